@@ -1,0 +1,85 @@
+package rig
+
+import "github.com/go-gl/mathgl/mgl64"
+
+// Avatar is what a file yields: a skeleton with roles, and what is drawn around it. Its meshes are in the frame of this
+// package, in metres of the file (before calibration scales the avatar towards the person).
+type Avatar struct {
+	Name       string // from the file, or the file's name
+	Format     string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
+	Skeleton   Skeleton
+	Roles      RoleMap
+	Primitives []Primitive
+	Materials  []Material
+	Images     []Image
+	Licence    Licence
+	Height     float64  // metres from the lowest to the highest vertex in the rest pose
+	Notes      []string // one sentence for each thing in the file that was ignored or mended
+}
+
+// Primitive is a mesh of triangles with one material, moved by joints.
+type Primitive struct {
+	Name      string
+	Positions [][3]float32 // in the frame of the mesh; JointFromMesh takes them to the joints
+	Normals   [][3]float32 // unit, one for each position
+	TexCoords [][2]float32 // of the base colour texture; nil where there is none
+	Colors    [][4]float32 // linear RGBA factors; nil where there are none
+	Indices   []uint32     // three for each triangle
+	Material  int          // index into Avatar.Materials, -1 for the default material
+
+	// A vertex is the weighted sum over its four influences of worldFromJoint · scale · JointFromMesh · position.
+	Influences    [][4]uint16  // indices into Joints and JointFromMesh
+	Weights       [][4]float32 // sum 1
+	Joints        []int        // the joints that move this primitive, indices into Skeleton.Joints
+	JointFromMesh []mgl64.Mat4 // for each of Joints: the bind matrix, column-major, scale of the file's nodes included
+}
+
+// AlphaMode says what a material's alpha does.
+type AlphaMode uint8
+
+// The alpha modes of glTF.
+const (
+	AlphaOpaque AlphaMode = iota
+	AlphaMask
+	AlphaBlend
+)
+
+// Material is what Posewright draws of a glTF material.
+type Material struct {
+	Name        string
+	BaseColor   [4]float32 // linear RGBA factor
+	BaseTexture Texture    // base colour, sRGB
+	Emissive    [3]float32 // linear RGB
+	Alpha       AlphaMode
+	Cutoff      float32 // below this alpha a masked material is not drawn
+	DoubleSided bool
+	Unlit       bool
+	ZWrite      bool       // whether a blended material hides what is behind it (MToon's transparentWithZWrite)
+	Toon        bool       // MToon: half-Lambert light between the base and the shade colour
+	ShadeColor  [3]float32 // linear RGB, of a toon material
+}
+
+// Texture is an image with its placement on the surface (KHR_texture_transform): uv' = offset + R(rotation)·(scale·uv).
+type Texture struct {
+	Image    int // index into Avatar.Images, -1 for none
+	Offset   [2]float32
+	Scale    [2]float32
+	Rotation float32 // radians, counter-clockwise
+	ClampU   bool    // clamp to the edge instead of repeating
+	ClampV   bool
+	Nearest  bool // no smoothing when magnified
+}
+
+// Image is a picture, still encoded, as PNG, JPEG or WebP.
+type Image struct {
+	Name string
+	Data []byte
+}
+
+// Licence is what the author of a VRM says about it; empty where the file says nothing.
+type Licence struct {
+	Title        string
+	Authors      string
+	Name         string // licence name or URL
+	Modification string // "prohibited", "allowModification", … as in the file
+}

@@ -1,0 +1,20 @@
+// Package rig is the avatar as bones: joints, what human bone each of them is, its rest pose, the poses it can take and
+// where these put every joint.
+//
+// # Frame and units
+//
+// Right-handed, +Y up, metres, the avatar faces +Z and its left is +X. Readers of files (rig/gltf) turn and scale what they
+// read into this frame; nothing behind them knows another. Scale in a file's nodes is baked into offsets, so a joint has a
+// rotation and an offset and nothing else, and every transform is rigid.
+//
+// # Rotations of a role
+//
+// Rest rotations of real skeletons are arbitrary. So the solver and the devices speak of a joint's rotation *from the T-pose*:
+// identity when the avatar stands in a T-pose facing +Z with palms down, whatever the file's axes are. A [Humanoid] holds
+// the T-pose that connects the two: worldFromJoint = fromTPose · worldFromJoint(T-pose).
+//
+// # Threads and allocation
+//
+// Skeletons, humanoids and avatars are immutable once made and may be shared by goroutines. [Humanoid.Forward] does not
+// allocate.
+package rig

@@ -1,0 +1,213 @@
+package rig
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// ErrMissingRoles is what a skeleton without all fifteen required roles is; the error is a *MissingRolesError.
+var ErrMissingRoles = errors.New("rig: not a full humanoid")
+
+// MissingRolesError names the required roles that no joint plays.
+type MissingRolesError struct{ Roles []Role }
+
+func (e *MissingRolesError) Error() string {
+	names := make([]string, len(e.Roles))
+	for i, role := range e.Roles {
+		names[i] = role.String()
+	}
+	return fmt.Sprintf("the skeleton is not a full humanoid: no joint for %s", strings.Join(names, ", "))
+}
+
+// Is makes errors.Is(err, ErrMissingRoles) true.
+func (e *MissingRolesError) Is(target error) bool { return target == ErrMissingRoles }
+
+// Humanoid is a skeleton of a certain size whose joints have roles, with the T-pose worked out. Immutable.
+type Humanoid struct {
+	Skeleton *Skeleton   // scaled
+	Roles    RoleMap     // every required role has a joint, chains are in order (hand below lower arm below upper arm …)
+	Scale    float64     // what the avatar's own skeleton was multiplied with
+	Rest     []Transform // worldFromJoint in the rest pose
+	TPose    []Transform // worldFromJoint in the T-pose: arms along ±X, palms down, legs down, facing +Z, hips as in the rest pose
+	Measures Measures
+}
+
+// Measures are the sizes of a humanoid in its T-pose, in metres.
+type Measures struct {
+	EyeHeight    float64    // floor to the eyes (eye joints, or above the head joint by 0.045 of its height)
+	HeadHeight   float64    // floor to the head joint
+	HipsHeight   float64    // floor to the hips joint
+	ArmSpan      float64    // left wrist to right wrist
+	Shoulders    float64    // left upper arm joint to right upper arm joint
+	UpperArm     [2]float64 // left, right: upper arm joint to lower arm joint
+	LowerArm     [2]float64 // lower arm joint to hand joint
+	UpperLeg     [2]float64 // upper leg joint to lower leg joint
+	LowerLeg     [2]float64 // lower leg joint to foot joint
+	EyesFromHead mgl64.Vec3 // from the head joint to between the eyes, in the T-pose
+}
+
+// NewHumanoid scales a skeleton and works out its T-pose. The error is a *MissingRolesError, or says which chain is out of
+// order, or that a limb has no length.
+func NewHumanoid(skeleton *Skeleton, roles RoleMap, scale float64) (*Humanoid, error) {
+	if !(scale > 0) {
+		return nil, fmt.Errorf("rig: scale %v is not above zero", scale)
+	}
+	if err := skeleton.Validate(); err != nil {
+		return nil, err
+	}
+	if missing := roles.Missing(); len(missing) > 0 {
+		return nil, &MissingRolesError{missing}
+	}
+	for _, chain := range [...][]Role{
+		{Hips, Spine, Head},
+		{Hips, LeftUpperArm, LeftLowerArm, LeftHand}, {Hips, RightUpperArm, RightLowerArm, RightHand},
+		{Hips, LeftUpperLeg, LeftLowerLeg, LeftFoot}, {Hips, RightUpperLeg, RightLowerLeg, RightFoot},
+	} {
+		for i := 1; i < len(chain); i++ {
+			above, below := roles.Joint[chain[i-1]], roles.Joint[chain[i]]
+			if below >= len(skeleton.Joints) || !skeleton.IsAncestor(above, below) {
+				return nil, fmt.Errorf("rig: the joint for %s is not below the joint for %s", chain[i], chain[i-1])
+			}
+		}
+	}
+	dropMisplaced(skeleton, &roles)
+	h := &Humanoid{Skeleton: skeleton.Scaled(scale), Roles: roles, Scale: scale}
+	h.Rest = h.Skeleton.RestWorld()
+	h.TPose = tPose(h)
+	if err := h.measure(); err != nil {
+		return nil, err
+	}
+	return h, nil
+}
+
+// dropMisplaced unmaps optional roles that do not sit where a chain needs them, such as a neck that is not below the spine.
+func dropMisplaced(s *Skeleton, m *RoleMap) {
+	between := func(role, above, below Role) {
+		joint := m.Joint[role]
+		if joint < 0 {
+			return
+		}
+		if joint >= len(s.Joints) || !s.IsAncestor(m.Joint[above], joint) || below != NoRole && !s.IsAncestor(joint, m.Joint[below]) {
+			m.Joint[role], m.Confidence[role] = -1, 0
+		}
+	}
+	between(Chest, Spine, Head)
+	if m.Joint[Chest] < 0 {
+		m.Joint[UpperChest], m.Confidence[UpperChest] = -1, 0 // VRM 1.0: an upper chest needs a chest
+	}
+	if m.Joint[UpperChest] >= 0 {
+		between(UpperChest, Chest, Head)
+	}
+	between(Neck, Spine, Head)
+	between(LeftShoulder, Spine, LeftUpperArm)
+	between(RightShoulder, Spine, RightUpperArm)
+	between(LeftToes, LeftFoot, NoRole)
+	between(RightToes, RightFoot, NoRole)
+	between(LeftEye, Head, NoRole)
+	between(RightEye, Head, NoRole)
+	for role := LeftThumbMetacarpal; role <= LeftLittleDistal; role++ {
+		between(role, LeftHand, NoRole)
+	}
+	for role := RightThumbMetacarpal; role <= RightLittleDistal; role++ {
+		between(role, RightHand, NoRole)
+	}
+}
+
+// Joint is the index of the joint that plays a role, -1 for none.
+func (h *Humanoid) Joint(role Role) int { return h.Roles.Joint[role] }
+
+// UpperTrunk is the role of the joint that carries neck and arms: the upper chest, else the chest, else the spine.
+func (h *Humanoid) UpperTrunk() Role {
+	switch {
+	case h.Roles.Joint[UpperChest] >= 0:
+		return UpperChest
+	case h.Roles.Joint[Chest] >= 0:
+		return Chest
+	}
+	return Spine
+}
+
+// NewPose is the rest pose, with memory for every joint.
+func (h *Humanoid) NewPose() *Pose {
+	pose := &Pose{Hips: h.Rest[h.Roles.Joint[Hips]].Position, Rotations: make([]mgl64.Quat, len(h.Skeleton.Joints))}
+	for i, joint := range h.Skeleton.Joints {
+		pose.Rotations[i] = joint.Rest
+	}
+	return pose
+}
+
+// NewTPose is the T-pose, with memory for every joint.
+func (h *Humanoid) NewTPose() *Pose {
+	pose := &Pose{Hips: h.TPose[h.Roles.Joint[Hips]].Position, Rotations: make([]mgl64.Quat, len(h.Skeleton.Joints))}
+	for i, joint := range h.Skeleton.Joints {
+		pose.Rotations[i] = h.TPose[i].Rotation
+		if joint.Parent >= 0 {
+			pose.Rotations[i] = h.TPose[joint.Parent].Rotation.Conjugate().Mul(h.TPose[i].Rotation)
+		}
+	}
+	return pose
+}
+
+// Forward works out where a pose puts every joint: forward kinematics. world must have one element for each joint; it does
+// not allocate.
+func (h *Humanoid) Forward(pose *Pose, world []Transform) {
+	hips := h.Roles.Joint[Hips]
+	joints := h.Skeleton.Joints
+	for i := range joints {
+		joint := &joints[i]
+		position, rotation := joint.Offset, pose.Rotations[i]
+		if joint.Parent >= 0 {
+			parent := &world[joint.Parent]
+			position = parent.Position.Add(parent.Rotation.Rotate(position))
+			rotation = parent.Rotation.Mul(rotation)
+		}
+		if i == hips {
+			position = pose.Hips
+		}
+		world[i] = Transform{position, rotation}
+	}
+}
+
+// FromTPose is a joint's rotation away from the T-pose, given its rotation in the world: what devices and solver speak of.
+func (h *Humanoid) FromTPose(joint int, world mgl64.Quat) mgl64.Quat {
+	return world.Mul(h.TPose[joint].Rotation.Conjugate())
+}
+
+// ToWorld is the inverse of [Humanoid.FromTPose]: the rotation in the world of a joint turned away from its T-pose.
+func (h *Humanoid) ToWorld(joint int, fromTPose mgl64.Quat) mgl64.Quat {
+	return fromTPose.Mul(h.TPose[joint].Rotation)
+}
+
+// measure fills in the measures, and refuses a humanoid whose limbs have no length.
+func (h *Humanoid) measure() error {
+	at := func(role Role) mgl64.Vec3 { return h.TPose[h.Roles.Joint[role]].Position }
+	length := func(a, b Role) float64 { return at(b).Sub(at(a)).Len() }
+	m := &h.Measures
+	m.HeadHeight, m.HipsHeight = at(Head).Y(), at(Hips).Y()
+	m.ArmSpan, m.Shoulders = length(LeftHand, RightHand), length(LeftUpperArm, RightUpperArm)
+	for side, r := range [2][6]Role{
+		{LeftUpperArm, LeftLowerArm, LeftHand, LeftUpperLeg, LeftLowerLeg, LeftFoot},
+		{RightUpperArm, RightLowerArm, RightHand, RightUpperLeg, RightLowerLeg, RightFoot},
+	} {
+		m.UpperArm[side], m.LowerArm[side] = length(r[0], r[1]), length(r[1], r[2])
+		m.UpperLeg[side], m.LowerLeg[side] = length(r[3], r[4]), length(r[4], r[5])
+		for i, l := range [...]float64{m.UpperArm[side], m.LowerArm[side], m.UpperLeg[side], m.LowerLeg[side]} {
+			if !(l > 1e-4*h.Scale) {
+				return fmt.Errorf("rig: the bone from %s has no length", [...]Role{r[0], r[1], r[3], r[4]}[i])
+			}
+		}
+	}
+	if !(m.HeadHeight > m.HipsHeight) {
+		return errors.New("rig: the head is not above the hips, so the skeleton does not stand upright along +Y")
+	}
+	const eyesAboveHead, eyesBeforeHead = 0.045, 0.058 // of the head joint's height: 7 cm and 9 cm on a head at 1.55 m
+	eyes := at(Head).Add(mgl64.Vec3{0, eyesAboveHead * m.HeadHeight, eyesBeforeHead * m.HeadHeight})
+	if left, right := h.Roles.Joint[LeftEye], h.Roles.Joint[RightEye]; left >= 0 && right >= 0 {
+		eyes = h.TPose[left].Position.Add(h.TPose[right].Position).Mul(0.5)
+	}
+	m.EyeHeight, m.EyesFromHead = eyes.Y(), eyes.Sub(at(Head))
+	return nil
+}

@@ -1,0 +1,108 @@
+package rig
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Transform is a rigid transform, a rotation followed by a translation in metres. Variables are named for what it maps:
+// worldFromHead takes a point in the head's frame to the world. The zero value is not a transform; use [Identity].
+type Transform struct {
+	Position mgl64.Vec3 // metres
+	Rotation mgl64.Quat // unit
+}
+
+// Identity is the transform that changes nothing.
+func Identity() Transform { return Transform{Rotation: mgl64.QuatIdent()} }
+
+// Mul chains two transforms: worldFromJoint = worldFromParent.Mul(parentFromJoint).
+func (t Transform) Mul(u Transform) Transform {
+	return Transform{
+		Position: t.Position.Add(t.Rotation.Rotate(u.Position)),
+		Rotation: t.Rotation.Mul(u.Rotation),
+	}
+}
+
+// Inverse maps the other way.
+func (t Transform) Inverse() Transform {
+	inverse := t.Rotation.Conjugate()
+	return Transform{Position: inverse.Rotate(t.Position).Mul(-1), Rotation: inverse}
+}
+
+// Apply maps a point.
+func (t Transform) Apply(point mgl64.Vec3) mgl64.Vec3 {
+	return t.Position.Add(t.Rotation.Rotate(point))
+}
+
+// Mat4 is the transform as a matrix, column-major.
+func (t Transform) Mat4() mgl64.Mat4 {
+	m := t.Rotation.Mat4()
+	m[12], m[13], m[14] = t.Position[0], t.Position[1], t.Position[2]
+	return m
+}
+
+// Finite reports whether no number in the transform is NaN or infinite.
+func (t Transform) Finite() bool {
+	for _, v := range [...]float64{
+		t.Position[0], t.Position[1], t.Position[2],
+		t.Rotation.W, t.Rotation.V[0], t.Rotation.V[1], t.Rotation.V[2],
+	} {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// RotationBetween is the shortest rotation that takes direction from to direction to. Neither needs to be unit. Opposite
+// directions turn about an axis perpendicular to from that depends on from alone; a zero or non-finite vector gives the
+// identity. mgl64.QuatBetweenVectors loses precision near opposite vectors, hence this one.
+func RotationBetween(from, to mgl64.Vec3) mgl64.Quat {
+	lengths := from.Len() * to.Len()
+	if !(lengths > 0) || math.IsInf(lengths, 0) {
+		return mgl64.QuatIdent()
+	}
+	w := lengths + from.Dot(to)
+	axis := from.Cross(to)
+	if w < 1e-12*lengths {
+		axis, w = Perpendicular(from).Mul(lengths), 0
+	}
+	return mgl64.Quat{W: w, V: axis}.Normalize()
+}
+
+// Perpendicular is a unit vector at a right angle to v, the same for the same v. The zero vector gives +X.
+func Perpendicular(v mgl64.Vec3) mgl64.Vec3 {
+	x, y, z := math.Abs(v[0]), math.Abs(v[1]), math.Abs(v[2])
+	axis := mgl64.Vec3{0, 0, 1}
+	switch {
+	case x <= y && x <= z:
+		axis = mgl64.Vec3{1, 0, 0}
+	case y <= z:
+		axis = mgl64.Vec3{0, 1, 0}
+	}
+	p := v.Cross(axis)
+	if length := p.Len(); length > 0 {
+		return p.Mul(1 / length)
+	}
+	return mgl64.Vec3{1, 0, 0}
+}
+
+// SwingTwist splits a rotation into swing·twist, where twist turns about axis (unit) and swing about an axis perpendicular
+// to it. A rotation by 180° across the axis has no defined twist; it is then the identity.
+func SwingTwist(rotation mgl64.Quat, axis mgl64.Vec3) (swing, twist mgl64.Quat) {
+	along := rotation.V.Dot(axis)
+	twist = mgl64.Quat{W: rotation.W, V: axis.Mul(along)}
+	if length := twist.Len(); length > 1e-9 {
+		twist = twist.Scale(1 / length)
+	} else {
+		twist = mgl64.QuatIdent()
+	}
+	return rotation.Mul(twist.Conjugate()), twist
+}
+
+// Yaw is a rotation about +Y by angle radians: +Z turns towards +X.
+func Yaw(angle float64) mgl64.Quat {
+	sin, cos := math.Sincos(angle / 2)
+	return mgl64.Quat{W: cos, V: mgl64.Vec3{0, sin, 0}}
+}
