@@ -1,0 +1,64 @@
+package trackers
+
+import (
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Kind is what sort of thing a device is.
+type Kind uint8
+
+const (
+	UnknownKind Kind = iota
+	Headset
+	Controller
+	Tracker
+)
+
+// String returns the field's word for the kind: "headset", "controller", "tracker" or "unknown".
+func (k Kind) String() string {
+	switch k {
+	case Headset:
+		return "headset"
+	case Controller:
+		return "controller"
+	case Tracker:
+		return "tracker"
+	}
+	return "unknown"
+}
+
+// Pose is where a device is, in tracking space: right-handed, +Y up, metres; facing +Z is the identity rotation.
+type Pose struct {
+	Position mgl64.Vec3
+	// Rotation is tracking space from device, a unit quaternion.
+	Rotation mgl64.Quat
+}
+
+// Device is the newest that is known of one tracked thing: a plain value, copied into frames.
+type Device struct {
+	Kind Kind
+	// Serial is the identity the sender gives it, the same from session to session for real hardware ("LHR-1A2B3C4D"),
+	// anything at all for virtual devices. Unique for its Kind within its Source.
+	Serial string
+	// Name is what to show a person: the serial without unprintable characters, or the kind where it is empty.
+	Name string
+	// Source is the name of the Source that reported it.
+	Source string
+	Pose   Pose
+	// Received is when the newest sample arrived, on the store's clock.
+	Received time.Duration
+	// RateHz is how many samples arrive per second, smoothed over half a second; 0 with fewer than two samples and after a
+	// second without any.
+	RateHz float64
+	// Samples counts the poses taken since the device appeared.
+	Samples uint64
+	// Dropped counts the poses of this device that were refused since it appeared: not finite, not a rotation, absurdly far.
+	Dropped uint64
+}
+
+// Age is the time since the newest sample arrived; never negative. Now is on the store's clock, as in Frame.Time.
+func (d *Device) Age(now time.Duration) time.Duration {
+	return max(0, now-d.Received)
+}

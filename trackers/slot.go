@@ -1,0 +1,149 @@
+package trackers
+
+import (
+	"math"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+const (
+	// rateWindow is the time constant over which RateHz is smoothed.
+	rateWindow = 500 * time.Millisecond
+	// silent is how long a device sends nothing before its rate counts as 0 and is measured anew.
+	silent = time.Second
+)
+
+// slot is the place of one device in a store: an identity that never changes, and two samples. Published says how many
+// samples were ever completed; sample number n lies in samples[n%2]. A writer fills samples[(n+1)%2] and then publishes
+// n+1, so the sample that readers look at is untouched until the next one is complete. A reader that sees the same
+// number before and after copying has a whole sample. All words are atomic because a reader may still look at a sample
+// that a fast writer has come round to: it throws that copy away.
+type slot struct {
+	kind                 Kind
+	serial, name, source string
+
+	published atomic.Uint64
+	samples   [2][words]atomic.Uint64
+
+	// The writer's own copy; only touched under the store's writing lock.
+	newest Device
+	rate   rate
+}
+
+// The words of a sample.
+const (
+	positionX = iota
+	positionY
+	positionZ
+	rotationW
+	rotationX
+	rotationY
+	rotationZ
+	receivedAt
+	rateHz
+	sampleCount
+	dropCount
+	words
+)
+
+func newSlot(key Key) *slot {
+	serial := string(key.Serial)
+	s := &slot{kind: key.Kind, serial: serial, name: nameFor(key.Kind, serial), source: key.Source}
+	return s
+}
+
+func (s *slot) is(key Key) bool {
+	return s.kind == key.Kind && s.serial == string(key.Serial) && s.source == key.Source
+}
+
+func (s *slot) put(pose Pose, received time.Duration) {
+	if s.newest.Samples > 0 {
+		received = max(received, s.newest.Received)
+		s.newest.RateHz = s.rate.add(received - s.newest.Received)
+		if dot(pose.Rotation, s.newest.Pose.Rotation) < 0 {
+			pose.Rotation = mgl64.Quat{W: -pose.Rotation.W, V: pose.Rotation.V.Mul(-1)}
+		}
+	}
+	s.newest.Pose = pose
+	s.newest.Received = received
+	s.newest.Samples++
+	s.publish()
+}
+
+func (s *slot) drop() {
+	s.newest.Dropped++
+	s.publish()
+}
+
+func (s *slot) hold(span time.Duration) {
+	s.newest.Received += span
+	s.publish()
+}
+
+func (s *slot) publish() {
+	n := s.published.Load() + 1
+	w := &s.samples[n%2]
+	d := &s.newest
+	w[positionX].Store(math.Float64bits(d.Pose.Position[0]))
+	w[positionY].Store(math.Float64bits(d.Pose.Position[1]))
+	w[positionZ].Store(math.Float64bits(d.Pose.Position[2]))
+	w[rotationW].Store(math.Float64bits(d.Pose.Rotation.W))
+	w[rotationX].Store(math.Float64bits(d.Pose.Rotation.V[0]))
+	w[rotationY].Store(math.Float64bits(d.Pose.Rotation.V[1]))
+	w[rotationZ].Store(math.Float64bits(d.Pose.Rotation.V[2]))
+	w[receivedAt].Store(uint64(d.Received))
+	w[rateHz].Store(math.Float64bits(d.RateHz))
+	w[sampleCount].Store(d.Samples)
+	w[dropCount].Store(d.Dropped)
+	s.published.Store(n)
+}
+
+func (s *slot) read(d *Device) {
+	d.Kind, d.Serial, d.Name, d.Source = s.kind, s.serial, s.name, s.source
+	for {
+		n := s.published.Load()
+		w := &s.samples[n%2]
+		d.Pose.Position[0] = math.Float64frombits(w[positionX].Load())
+		d.Pose.Position[1] = math.Float64frombits(w[positionY].Load())
+		d.Pose.Position[2] = math.Float64frombits(w[positionZ].Load())
+		d.Pose.Rotation.W = math.Float64frombits(w[rotationW].Load())
+		d.Pose.Rotation.V[0] = math.Float64frombits(w[rotationX].Load())
+		d.Pose.Rotation.V[1] = math.Float64frombits(w[rotationY].Load())
+		d.Pose.Rotation.V[2] = math.Float64frombits(w[rotationZ].Load())
+		d.Received = time.Duration(w[receivedAt].Load())
+		d.RateHz = math.Float64frombits(w[rateHz].Load())
+		d.Samples = w[sampleCount].Load()
+		d.Dropped = w[dropCount].Load()
+		if s.published.Load() == n {
+			return
+		}
+	}
+}
+
+func dot(a, b mgl64.Quat) float64 {
+	return a.W*b.W + a.V[0]*b.V[0] + a.V[1]*b.V[1] + a.V[2]*b.V[2]
+}
+
+// rate smooths the number of samples per second: samples and seconds are both forgotten with the time constant
+// rateWindow, and their quotient is the rate. So a burst of samples with the same time, or one tiny gap between two, does
+// not make it jump.
+type rate struct {
+	samples, seconds float64
+}
+
+// add counts a sample that came a span after the one before and returns the rate in Hz, or 0 while no time has passed.
+func (r *rate) add(span time.Duration) float64 {
+	if span > silent {
+		*r = rate{}
+		return 0
+	}
+	kept := math.Exp(-span.Seconds() / rateWindow.Seconds())
+	r.samples = r.samples*kept + 1
+	r.seconds = r.seconds*kept + span.Seconds()
+	if r.seconds == 0 {
+		return 0
+	}
+	return r.samples / r.seconds
+}

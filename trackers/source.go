@@ -1,0 +1,62 @@
+package trackers
+
+import (
+	"context"
+	"time"
+)
+
+// Source is something that puts devices into a store until its context ends.
+type Source interface {
+	// Name tells sources apart, for a person and in Device.Source: "VMC :39540". It never changes.
+	Name() string
+	// Run puts samples into the store until the context ends, which is no error, or until it cannot go on, which is one
+	// sentence with cause and remedy. It may be called again after it returned, but not twice at once. The devices stay in
+	// the store, growing older, until Store.Forget.
+	Run(ctx context.Context, store *Store) error
+	// Status may be called at any time from any goroutine.
+	Status() Status
+}
+
+// State is what a source is doing.
+type State uint8
+
+const (
+	// Stopped: Run was not called yet, or its context ended.
+	Stopped State = iota
+	// Listening: ready, but nothing has arrived during the last second.
+	Listening
+	// Receiving: data arrives.
+	Receiving
+	// Failed: Run returned an error.
+	Failed
+)
+
+// String returns "stopped", "listening", "receiving" or "failed".
+func (s State) String() string {
+	switch s {
+	case Listening:
+		return "listening"
+	case Receiving:
+		return "receiving"
+	case Failed:
+		return "failed"
+	}
+	return "stopped"
+}
+
+// Status is how a source is doing, and what it has met since Run was called.
+type Status struct {
+	State State
+	// Detail is one sentence for a person; for Failed it has the cause and the remedy.
+	Detail string
+	// Packets counts datagrams, Messages the messages found in them.
+	Packets, Messages uint64
+	// Malformed counts packets and messages that broke the protocol and were dropped.
+	Malformed uint64
+	// Unknown counts well-formed messages whose address means nothing to the protocol.
+	Unknown uint64
+	// LastPacket is when the newest packet arrived, on the store's clock; meaningless while Packets is 0.
+	LastPacket time.Duration
+	// Address is where it listens ("127.0.0.1:39540") or what it plays (a file).
+	Address string
+}

@@ -1,0 +1,206 @@
+package trackers
+
+import (
+	"math"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+const (
+	// MaxSerial is the longest serial that is taken, in bytes.
+	MaxSerial = 128
+
+	// unitTolerance is how far the norm of a rotation may be from 1. Senders round to float32 and some to a few decimals;
+	// what is farther off is no rotation.
+	unitTolerance = 1e-2
+
+	// farthest is the largest coordinate that is taken, in metres: no tracking volume is 10 km wide, and larger numbers are
+	// finite only until somebody squares them.
+	farthest = 1e4
+)
+
+// Key says which device a sample belongs to. Its bytes are only read during the call.
+type Key struct {
+	Kind   Kind
+	Serial []byte
+	Source string
+}
+
+// Store holds the newest sample of each device. See the package comment for its thread rule.
+type Store struct {
+	now func() time.Duration
+
+	// writing is held by Put, Hold, Forget and Clear, never by readers.
+	writing sync.Mutex
+	// slots is replaced, never changed, when a device appears or goes, in order of first appearance.
+	slots    atomic.Pointer[[]*slot]
+	sequence atomic.Uint64
+
+	refusedPoses, refusedDevices, refusedSerials atomic.Uint64
+}
+
+// Refusals counts what a store did not take.
+type Refusals struct {
+	// Poses that were not finite, not a rotation (the all-zero pose that some senders use for "not tracked" among them), or
+	// absurdly far away.
+	Poses uint64
+	// Devices counts samples of devices beyond MaxDevices.
+	Devices uint64
+	// Serials counts samples whose serial is longer than MaxSerial or is not UTF-8.
+	Serials uint64
+}
+
+// NewStore returns an empty store. Now is its clock: monotonic, callable from any goroutine.
+func NewStore(now func() time.Duration) *Store {
+	s := &Store{now: now}
+	s.slots.Store(new([]*slot))
+	return s
+}
+
+// Now is the time on the store's clock.
+func (s *Store) Now() time.Duration { return s.now() }
+
+// Put takes a sample that arrives now.
+func (s *Store) Put(key Key, pose Pose) {
+	s.PutAt(key, pose, s.now())
+}
+
+// PutAt takes a sample that arrived at a time on the store's clock, for sources that know it better than the moment of
+// the call. A device's times never go back: one earlier than its last counts as that.
+func (s *Store) PutAt(key Key, pose Pose, received time.Duration) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+
+	slots := *s.slots.Load()
+	var device *slot
+	for _, candidate := range slots {
+		if candidate.is(key) {
+			device = candidate
+			break
+		}
+	}
+
+	pose, ok := checked(pose)
+	if !ok {
+		s.refusedPoses.Add(1)
+		if device != nil {
+			device.drop()
+		}
+		return
+	}
+	if device == nil {
+		switch {
+		case len(slots) == MaxDevices:
+			s.refusedDevices.Add(1)
+			return
+		case len(key.Serial) > MaxSerial || !utf8.Valid(key.Serial):
+			s.refusedSerials.Add(1)
+			return
+		}
+		// The first sample goes in before anyone can see the device.
+		device = newSlot(key)
+		device.put(pose, received)
+		more := append(slots[:len(slots):len(slots)], device)
+		s.slots.Store(&more)
+	} else {
+		device.put(pose, received)
+	}
+	s.sequence.Add(1)
+}
+
+// Snapshot copies the newest sample of all devices into f, in the order in which they first appeared, without
+// allocating. Each device's fields belong to one sample.
+func (s *Store) Snapshot(f *Frame) {
+	// The count is read first, so that samples which come while copying make the next frame differ.
+	f.Sequence = s.sequence.Load()
+	f.Time = s.now()
+	slots := *s.slots.Load()
+	for i, from := range slots {
+		from.read(&f.Devices[i])
+		if f.Devices[i].Age(f.Time) > silent {
+			f.Devices[i].RateHz = 0
+		}
+	}
+	for i := len(slots); i < f.Count; i++ {
+		f.Devices[i] = Device{}
+	}
+	f.Count = len(slots)
+}
+
+// Hold adds a span to the time at which the devices of a source were last seen: the age of a deliberately paused
+// source's devices stands still.
+func (s *Store) Hold(source string, span time.Duration) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	for _, device := range *s.slots.Load() {
+		if device.source == source {
+			device.hold(span)
+		}
+	}
+}
+
+// Forget removes the devices of a source.
+func (s *Store) Forget(source string) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	var kept []*slot
+	for _, device := range *s.slots.Load() {
+		if device.source != source {
+			kept = append(kept, device)
+		}
+	}
+	s.slots.Store(&kept)
+}
+
+// Clear removes all devices. Counts of samples and refusals go on.
+func (s *Store) Clear() {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	s.slots.Store(new([]*slot))
+}
+
+// Refused counts what the store did not take since it was made.
+func (s *Store) Refused() Refusals {
+	return Refusals{
+		Poses:   s.refusedPoses.Load(),
+		Devices: s.refusedDevices.Load(),
+		Serials: s.refusedSerials.Load(),
+	}
+}
+
+// checked returns the pose with its rotation normalised, or false if it is none.
+func checked(pose Pose) (Pose, bool) {
+	for _, x := range pose.Position {
+		// The negated form is false for NaN too.
+		if !(math.Abs(x) <= farthest) {
+			return Pose{}, false
+		}
+	}
+	q := pose.Rotation
+	norm := math.Sqrt(q.W*q.W + q.V[0]*q.V[0] + q.V[1]*q.V[1] + q.V[2]*q.V[2])
+	if !(math.Abs(norm-1) <= unitTolerance) {
+		return Pose{}, false
+	}
+	pose.Rotation = mgl64.Quat{W: q.W / norm, V: mgl64.Vec3{q.V[0] / norm, q.V[1] / norm, q.V[2] / norm}}
+	return pose, true
+}
+
+// nameFor is what a person sees of a serial.
+func nameFor(kind Kind, serial string) string {
+	name := strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, serial))
+	if name == "" {
+		return kind.String()
+	}
+	return name
+}
