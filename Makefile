@@ -1,0 +1,54 @@
+# Posewright. `make run` opens the editor, `make test` checks everything; both install what is missing first.
+
+# What Fyne and g3n are not part of builds and tests without a C compiler and without a display.
+PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/session/... internal/cli/...) ./viewport
+WINDOW := ./viewport/scene/... ./ui/... ./internal/robot/... .
+BINARY := build/posewright
+SHOT := assets/editor.png
+# GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
+export LANG ?= C.UTF-8
+
+.PHONY: run build test bench lint shot fuzz install clean
+
+run: build
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
+	else echo "There is no display here: drawing a picture of the editor to $(SHOT) instead."; $(MAKE) --no-print-directory shot; fi
+
+build: install
+	go build -o $(BINARY) .
+
+test: install
+	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
+	CGO_ENABLED=0 go vet $(PURE)
+	CGO_ENABLED=0 go build -o build/posewright-headless .
+	CGO_ENABLED=0 go test $(PURE)
+	go test -race -shuffle=on $(PURE)
+	go vet $(WINDOW)
+	go build -o $(BINARY) .
+	go test -timeout 20m $(WINDOW)
+
+bench: install
+	go test -run '^$$' -bench . -benchmem $(PURE) ./viewport/scene/...
+
+# Each reader of bytes is fed with mutated files for FUZZTIME.
+FUZZTIME ?= 30s
+fuzz: install
+	@for package in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do \
+	  for target in $$(grep -rhoE '^func Fuzz[A-Za-z0-9]+' $$package/*_test.go | sed 's/func //'); do \
+	    echo "$$package $$target"; CGO_ENABLED=0 go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+	  done; done
+
+lint: install
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }
+	go vet ./...
+	go run honnef.co/go/tools/cmd/staticcheck@v0.6.1 ./...
+
+# The picture at the top of the README, taken of the real window on a private display.
+shot: build
+	go run ./internal/robot/shot -editor $(BINARY) -size 1600x1000 -out $(SHOT)
+
+install:
+	@.ci/install
+
+clean:
+	rm -rf build
