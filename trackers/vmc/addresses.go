@@ -1,0 +1,67 @@
+package vmc
+
+import (
+	"bytes"
+
+	"posewright/trackers"
+)
+
+// subject is what a message is about.
+type subject uint8
+
+const (
+	unknown subject = iota
+	// passedOver: the protocol has the address, and nothing here needs it.
+	passedOver
+	// device: a serial and a pose, maybe scaled to the sender's avatar.
+	device
+	// localDevice: a serial and a pose in tracking space.
+	localDevice
+	calibrationReady
+	calibrationExecute
+)
+
+// subjectOf looks an address up in the protocol, version 3.1 (Performer to Marionette, and to Performer).
+func subjectOf(address []byte) (subject, trackers.Kind) {
+	switch string(address) {
+	case "/VMC/Ext/Hmd/Pos":
+		return device, trackers.Headset
+	case "/VMC/Ext/Con/Pos":
+		return device, trackers.Controller
+	case "/VMC/Ext/Tra/Pos":
+		return device, trackers.Tracker
+	case "/VMC/Ext/Hmd/Pos/Local":
+		return localDevice, trackers.Headset
+	case "/VMC/Ext/Con/Pos/Local":
+		return localDevice, trackers.Controller
+	case "/VMC/Ext/Tra/Pos/Local":
+		return localDevice, trackers.Tracker
+	case "/VMC/Ext/Set/Calib/Ready":
+		return calibrationReady, trackers.UnknownKind
+	case "/VMC/Ext/Set/Calib/Exec":
+		return calibrationExecute, trackers.UnknownKind
+
+	case "/VMC/Ext/OK", "/VMC/Ext/T", "/VMC/Ext/Root/Pos", "/VMC/Ext/Bone/Pos",
+		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Con", "/VMC/Ext/Key",
+		"/VMC/Ext/Midi/Note", "/VMC/Ext/Midi/CC/Val", "/VMC/Ext/Midi/CC/Bit", "/VMC/Ext/Rcv", "/VMC/Ext/Light",
+		"/VMC/Ext/VRM", "/VMC/Ext/Remote", "/VMC/Ext/Opt", "/VMC/Ext/Setting/Color", "/VMC/Ext/Setting/Win",
+		"/VMC/Ext/Config", "/VMC/Ext/Set/Period", "/VMC/Ext/Set/Eye", "/VMC/Ext/Set/Req", "/VMC/Ext/Set/Res",
+		"/VMC/Ext/Set/Config", "/VMC/Ext/Set/Shortcut":
+		return passedOver, trackers.UnknownKind
+	}
+	if bytes.HasPrefix(address, []byte("/VMC/Thru/")) {
+		return passedOver, trackers.UnknownKind
+	}
+	return unknown, trackers.UnknownKind
+}
+
+// addressOf is where a device of a kind is sent.
+func addressOf(kind trackers.Kind) (scaled, local string) {
+	switch kind {
+	case trackers.Headset:
+		return "/VMC/Ext/Hmd/Pos", "/VMC/Ext/Hmd/Pos/Local"
+	case trackers.Controller:
+		return "/VMC/Ext/Con/Pos", "/VMC/Ext/Con/Pos/Local"
+	}
+	return "/VMC/Ext/Tra/Pos", "/VMC/Ext/Tra/Pos/Local"
+}

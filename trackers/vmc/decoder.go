@@ -1,0 +1,131 @@
+package vmc
+
+import (
+	"posewright/trackers"
+	"posewright/trackers/osc"
+)
+
+// patience is how many scaled poses of a device are passed over without one in tracking space between them, before the
+// scaled ones count again: half a second at the usual rates, in case another sender took the serial over.
+const patience = 32
+
+// Decoder finds the devices in VMC packets. The zero value is ready. It is for one goroutine.
+type Decoder struct {
+	// Source goes into the keys of the devices.
+	Source string
+	// OnCalibrateReady and OnCalibrate, if set, are called from Decode when the sender asks to prepare a calibration, and to
+	// take it now. Senders leave a few seconds between the two, or omit the first. They must return quickly.
+	OnCalibrateReady, OnCalibrate func()
+
+	reader osc.Reader
+	counts Counts
+	// locals[:localCount] are the devices that send poses in tracking space, and how many scaled ones came since.
+	locals     [trackers.MaxDevices]local
+	localCount int
+}
+
+// Counts is what a decoder has met.
+type Counts struct {
+	// Packets decoded, Messages found in them, and Poses of devices handed on.
+	Packets, Messages, Poses uint64
+	// Malformed counts packets, or parts of them, that are not OSC, and messages whose arguments are not what VMC says.
+	Malformed uint64
+	// Unknown counts messages whose address VMC does not have.
+	Unknown uint64
+}
+
+type local struct {
+	kind   trackers.Kind
+	serial string
+	scaled int
+}
+
+// Decode hands the poses of devices in a packet to put, in their order. The key's serial aliases the packet. Whatever the
+// packet holds, what is wrong with it is counted and what is right in it is used.
+func (d *Decoder) Decode(packet []byte, put func(trackers.Key, trackers.Pose)) {
+	d.counts.Packets++
+	d.reader.Reset(packet)
+	for d.reader.Next() {
+		d.counts.Messages++
+		d.message(d.reader.Message(), put)
+	}
+	d.counts.Malformed += uint64(d.reader.Malformed())
+}
+
+// Counts is what the decoder has met so far.
+func (d *Decoder) Counts() Counts { return d.counts }
+
+func (d *Decoder) message(m *osc.Message, put func(trackers.Key, trackers.Pose)) {
+	about, kind := subjectOf(m.Address)
+	switch about {
+	case unknown:
+		d.counts.Unknown++
+	case device, localDevice:
+		serial, pose, ok := devicePose(m)
+		if !ok {
+			d.counts.Malformed++
+			return
+		}
+		if about == localDevice {
+			d.sawLocal(kind, serial)
+		} else if d.hasLocal(kind, serial) {
+			return
+		}
+		d.counts.Poses++
+		put(trackers.Key{Kind: kind, Serial: serial, Source: d.Source}, poseFromWire(pose))
+	case calibrationReady:
+		if d.OnCalibrateReady != nil {
+			d.OnCalibrateReady()
+		}
+	case calibrationExecute:
+		if d.OnCalibrate != nil {
+			d.OnCalibrate()
+		}
+	}
+}
+
+// devicePose reads a serial and seven numbers.
+func devicePose(m *osc.Message) (serial []byte, pose wirePose, ok bool) {
+	arguments := m.Arguments()
+	serial, ok = arguments.Text()
+	for i := 0; ok && i < len(pose); i++ {
+		pose[i], ok = arguments.Float()
+	}
+	return serial, pose, ok
+}
+
+// sawLocal notes that a device sends poses in tracking space.
+func (d *Decoder) sawLocal(kind trackers.Kind, serial []byte) {
+	if known := d.local(kind, serial); known != nil {
+		known.scaled = 0
+		return
+	}
+	if d.localCount == len(d.locals) || len(serial) > trackers.MaxSerial {
+		// The store refuses such devices too.
+		return
+	}
+	d.locals[d.localCount] = local{kind: kind, serial: string(serial)}
+	d.localCount++
+}
+
+// hasLocal says whether a scaled pose has a twin in tracking space, which is used instead.
+func (d *Decoder) hasLocal(kind trackers.Kind, serial []byte) bool {
+	known := d.local(kind, serial)
+	if known == nil {
+		return false
+	}
+	if known.scaled < patience {
+		known.scaled++
+		return true
+	}
+	return false
+}
+
+func (d *Decoder) local(kind trackers.Kind, serial []byte) *local {
+	for i := range d.locals[:d.localCount] {
+		if known := &d.locals[i]; known.kind == kind && known.serial == string(serial) {
+			return known
+		}
+	}
+	return nil
+}

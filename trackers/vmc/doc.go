@@ -1,0 +1,34 @@
+// Package vmc reads and writes the devices of the VMC protocol (Virtual Motion Capture protocol, version 3.1): OSC
+// messages over UDP, sent by VirtualMotionCapture, SlimeVR, XR Animator, motion capture bridges and many more.
+//
+// A [Source] listens on a port and puts devices into a store; a [Decoder] does the same with packets from anywhere, such
+// as a recorded session; [AppendDevice] writes a device.
+//
+// # What is read
+//
+// The messages about devices, each a serial and a pose:
+//
+//	/VMC/Ext/Hmd/Pos        headset
+//	/VMC/Ext/Con/Pos        controller
+//	/VMC/Ext/Tra/Pos        tracker
+//	…/Pos/Local             the same device
+//
+// A sender that draws an avatar sends each device twice: Pos is scaled to its own avatar, Pos/Local is the plain pose in
+// tracking space. The latter is what calibration needs: once a device has sent it, its scaled twin is passed over.
+// Senders without an avatar have only Pos, which then is the plain pose.
+//
+// /VMC/Ext/Set/Calib/Ready and /Exec, with which a phone or a stream deck starts the calibration of a performer, are passed
+// on as events. The protocol's other messages (bones, blend shapes, cameras, …) are known and passed over. Addresses that
+// the protocol does not have are counted, and so is what breaks it: too few arguments, or wrong ones. Arguments too many
+// are allowed, as the protocol demands.
+//
+// # Frame and units
+//
+// On the wire: Unity's frame, left-handed, +Y up, metres, facing +Z, left at -X, quaternions in the order x y z w, float32.
+// Here: [trackers.Pose]. The two meet in one pair of functions, in frame.go, which mirror x.
+//
+// # Threads and memory
+//
+// A Decoder is for one goroutine; a Source runs on the goroutine that calls Run, its Status may be asked from any. After the first
+// packet with a device nothing is allocated.
+package vmc
