@@ -1,0 +1,125 @@
+package calibration
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"posewright/effectors"
+	"posewright/trackers"
+)
+
+// Calibration maps a person and their devices onto one avatar. It is a plain value, written to presets and profiles. The
+// zero value is no calibration.
+type Calibration struct {
+	HeightM      float64  `json:"heightM"`      // metres from the floor to the crown
+	EyeHeightM   float64  `json:"eyeHeightM"`   // metres from the floor to the headset
+	ArmSpanM     float64  `json:"armSpanM"`     // metres from the left hand's device to the right hand's, level
+	FacingDeg    float64  `json:"facingDeg"`    // degrees about +Y from +Z towards +X, in (-180, 180]
+	ArmsOrHeight float64  `json:"armsOrHeight"` // 0 fits the avatar's eye height to the person, 1 its arm span
+	Scale        float64  `json:"scale"`        // what the avatar's own size is multiplied with; above 0
+	Devices      []Device `json:"devices"`      // at most one for an effector
+}
+
+// Device is one device of a calibrated person.
+type Device struct {
+	Kind     string `json:"kind"`     // "headset", "controller" or "tracker"
+	Serial   string `json:"serial"`   // the sender's identity for it
+	Effector string `json:"effector"` // the effector it drives, such as "leftHand"
+	Raw      Pose   `json:"raw"`      // tracking space from device, in the T-pose
+	Offset   Pose   `json:"offset"`   // device from bone, in metres of the person: bone = device · offset
+}
+
+// Calibrated reports whether c holds a calibration.
+func (c *Calibration) Calibrated() bool { return c.Scale > 0 && len(c.Devices) > 0 }
+
+// Clone is a copy that shares no memory.
+func (c *Calibration) Clone() Calibration {
+	d := *c
+	d.Devices = slices.Clone(c.Devices)
+	return d
+}
+
+// Equal reports whether two calibrations hold the same values.
+func (c *Calibration) Equal(d *Calibration) bool {
+	return c.HeightM == d.HeightM && c.EyeHeightM == d.EyeHeightM && c.ArmSpanM == d.ArmSpanM &&
+		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
+		slices.Equal(c.Devices, d.Devices)
+}
+
+// Covers reports whether at least one device of a frame was calibrated.
+func (c *Calibration) Covers(f *trackers.Frame) bool {
+	for i := range f.All() {
+		if c.find(&f.Devices[i]) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// find is the index of a device in Devices, by kind and serial; -1 if it was not calibrated.
+func (c *Calibration) find(d *trackers.Device) int {
+	for i := range c.Devices {
+		if c.Devices[i].Serial == d.Serial && c.Devices[i].Kind == d.Kind.String() {
+			return i
+		}
+	}
+	return -1
+}
+
+// ErrInvalid is what a calibration with impossible values is.
+var ErrInvalid = errors.New("calibration: invalid")
+
+// Validate says which value of a calibration is impossible. The zero value is valid.
+func (c *Calibration) Validate() error {
+	for _, v := range [...]struct {
+		name  string
+		value float64
+		max   float64
+	}{
+		{"heightM", c.HeightM, 10}, {"eyeHeightM", c.EyeHeightM, 10}, {"armSpanM", c.ArmSpanM, 10},
+		{"armsOrHeight", c.ArmsOrHeight, 1}, {"scale", c.Scale, 1e4},
+	} {
+		if !(v.value >= 0 && v.value <= v.max) {
+			return fmt.Errorf("%w: %s is %v, not from 0 to %v", ErrInvalid, v.name, v.value, v.max)
+		}
+	}
+	if !(math.Abs(c.FacingDeg) <= 180) {
+		return fmt.Errorf("%w: facingDeg is %v, not from -180 to 180", ErrInvalid, c.FacingDeg)
+	}
+	if len(c.Devices) > 0 && c.Scale == 0 {
+		return fmt.Errorf("%w: it has devices and no scale", ErrInvalid)
+	}
+	if len(c.Devices) > trackers.MaxDevices {
+		return fmt.Errorf("%w: %d devices, more than the %d that can be tracked", ErrInvalid, len(c.Devices), trackers.MaxDevices)
+	}
+	var driven [effectors.Count]bool
+	for i := range c.Devices {
+		d := &c.Devices[i]
+		id, ok := effectors.Named(d.Effector)
+		switch {
+		case !ok:
+			return fmt.Errorf("%w: device %d (%q) drives %q, which is no effector", ErrInvalid, i, d.Serial, d.Effector)
+		case driven[id]:
+			return fmt.Errorf("%w: two devices drive %s", ErrInvalid, id)
+		case kindNamed(d.Kind) == trackers.UnknownKind:
+			return fmt.Errorf("%w: device %d (%q) is of kind %q, not headset, controller or tracker", ErrInvalid, i, d.Serial, d.Kind)
+		case !d.Raw.valid():
+			return fmt.Errorf("%w: the raw pose of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
+		case !d.Offset.valid():
+			return fmt.Errorf("%w: the offset of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
+		}
+		driven[id] = true
+	}
+	return nil
+}
+
+func kindNamed(name string) trackers.Kind {
+	for _, kind := range [...]trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker} {
+		if kind.String() == name {
+			return kind
+		}
+	}
+	return trackers.UnknownKind
+}

@@ -1,0 +1,44 @@
+package calibration
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// Pose is a rigid transform as it is written to a file.
+type Pose struct {
+	Position [3]float64 `json:"position"` // metres
+	Rotation [4]float64 `json:"rotation"` // unit quaternion w, x, y, z
+}
+
+// PoseOf is a transform as a Pose, with the sign of the rotation that has w ≥ 0.
+func PoseOf(t rig.Transform) Pose {
+	q := t.Rotation
+	if q.W < 0 {
+		q = q.Scale(-1)
+	}
+	return Pose{Position: t.Position, Rotation: [4]float64{q.W, q.V[0], q.V[1], q.V[2]}}
+}
+
+// Transform is the pose as the solver's side speaks of it.
+func (p Pose) Transform() rig.Transform {
+	r := p.Rotation
+	return rig.Transform{Position: p.Position, Rotation: mgl64.Quat{W: r[0], V: mgl64.Vec3{r[1], r[2], r[3]}}}
+}
+
+// valid reports whether the pose is finite, within 10 km, and its rotation is one to the precision of a file.
+func (p Pose) valid() bool {
+	for _, x := range p.Position {
+		if !(math.Abs(x) <= 1e4) {
+			return false
+		}
+	}
+	norm := 0.0
+	for _, x := range p.Rotation {
+		norm += x * x
+	}
+	return math.Abs(norm-1) <= 1e-6
+}
