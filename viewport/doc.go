@@ -1,0 +1,19 @@
+// Package viewport is what a person sees and grabs in three dimensions, as pure geometry: the camera that looks at the
+// avatar, and the overlays that are drawn over it (bones, targets, poles, axes, devices). Package viewport/scene puts
+// both on the screen; nothing in here knows OpenGL.
+//
+//	mouse ──▶ Camera ──▶ View, Projection ──┐
+//	          │                             ├──▶ viewport/scene
+//	          └──▶ MetresPerPixel ──▶ Overlays.Build (triangles)
+//
+// # Frame and units
+//
+// The world is rig's frame: right-handed, +Y up, metres, the avatar facing +Z with its left at +X. Angles are radians.
+// Pixels are device pixels, counted from the top left corner of the view; normalised device coordinates run from -1 to 1,
+// +Y up. The camera is in float64; only the vertices of a [Geometry], which go to the graphics card as they are, are float32.
+//
+// # Threads and allocation
+//
+// A [Camera] is a plain value. [Overlays] and [Extent] belong to one goroutine at a time. Nothing allocates in steady state:
+// [Overlays.Build] allocates only while its buffers still grow, and when it meets another humanoid.
+package viewport

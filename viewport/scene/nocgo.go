@@ -1,0 +1,36 @@
+//go:build !cgo
+
+package scene
+
+import (
+	"fmt"
+	"image"
+
+	"posewright/rig"
+)
+
+// Renderer needs cgo; built without it there is none.
+type Renderer struct{}
+
+func missing() error {
+	return fmt.Errorf("%w: this program was built without cgo, which drawing needs; build it with CGO_ENABLED=1 and a C compiler",
+		ErrNoGraphics)
+}
+
+// Open fails: this program was built without cgo.
+func Open(Options) (*Renderer, error) { return nil, missing() }
+
+// RunOffscreen fails: this program was built without cgo.
+func RunOffscreen(func(*Renderer) error) error { return missing() }
+
+// SetAvatar fails: this program was built without cgo.
+func (r *Renderer) SetAvatar(*rig.Avatar) error { return missing() }
+
+// Notes is empty: this program was built without cgo.
+func (r *Renderer) Notes() []string { return nil }
+
+// Render fails: this program was built without cgo.
+func (r *Renderer) Render(*View, *image.RGBA) error { return missing() }
+
+// Close does nothing: this program was built without cgo.
+func (r *Renderer) Close() {}
