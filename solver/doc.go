@@ -1,0 +1,31 @@
+// Package solver turns targets into a pose: where head and hands (and, where devices are, hips, chest and feet) shall be goes
+// in, a rotation for every joint comes out.
+//
+// # The way of a tick
+//
+//	targets ─▶ goals ─▶ torso ─▶ spine ─▶ shoulders ─▶ arms ─┐
+//	                      │                                  ├─▶ pose ─▶ forward kinematics ─▶ reports
+//	                      └──▶ hips ──▶ feet ──▶ legs ───────┘
+//
+// Each stage is a small struct of inputs and outputs with a Run of its own: [ChestModel] says how the chest is turned and where
+// the hips hang, [SpineChain] bends the bones between hips and head, [ShoulderReach] moves the shoulders, [ElbowSwivel] and
+// [SwivelLimit] say where on its circle an elbow lies, [TwoBone] closes the triangle of a limb. [Body] is built once for a
+// humanoid; [Body.Solve] runs the stages for one tick.
+//
+// # Frame and units
+//
+// Right-handed, +Y up, metres, radians, seconds, the avatar facing +Z with its left along +X. Rotations of joints are from the
+// T-pose, as in package rig: a joint that is turned as in the T-pose has the identity, whatever the file's axes are. The chest's
+// and the hips' frames are therefore identity in the T-pose too.
+//
+// # State
+//
+// A pose depends on the targets of its own tick alone, but for three things that a [State] remembers: the yaw of hips that no
+// device tracks, the last elbow directions (a speed limit, not a filter) and feet that no device tracks. All of them move by
+// rates per second, so that the frame rate does not change the motion.
+//
+// # Threads and allocation
+//
+// A Body is immutable and may be shared; a State and a Result belong to one goroutine at a time. [Body.Solve] does not allocate,
+// reads no clock and no random number: the same inputs give the same bits.
+package solver

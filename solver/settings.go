@@ -1,0 +1,182 @@
+package solver
+
+import (
+	"fmt"
+	"math"
+
+	"posewright/effectors"
+)
+
+// Settings is what a person tuned, compiled: radians, metres, seconds. A plain value; the zero value is not useful, start with
+// [DefaultSettings].
+type Settings struct {
+	Effectors [effectors.Count]effectors.Effector
+	Hints     [effectors.HintCount]effectors.Hint
+	Torso     Torso
+	Swivel    Swivel
+	Arms      Arms
+	Legs      Legs
+}
+
+// Torso are the numbers of the Posewright torso model, which is stateless but for the yaw of untracked hips.
+type Torso struct {
+	WristLine   float64 // default 1.2, 0 to 2.5: how much the line from wrist to wrist turns the chest; 0 leaves it to the head
+	LineSoft    float64 // arm lengths, default 0.2, above 0: rounding where the wrists cross
+	LineFade    float64 // radians, default 1.2, above 0: chest pitch at which the hands stop turning the chest
+	BendBase    float64 // radians, default 0.30: stoop when lowered and looking level
+	BendFollow  float64 // default 0.72: chest pitch per head pitch when lowered
+	BendUpright float64 // default 0.12: chest pitch per head pitch when standing
+	BendGate    float64 // of eye height, default 0.08, above 0: how far down counts as lowered
+	LeanShare   float64 // default 0.70: pitch of the line from hips to neck per chest pitch
+	RollFollow  float64 // default 0.65: chest roll per head roll
+	RollShare   float64 // default 0.70: roll of the line from hips to neck per chest roll
+	NeckShare   float64 // default 0.25: part of the offset from headset to neck that turns with the chest
+	ChestMin    float64 // radians, default -0.25: least chest pitch, negative bends backwards
+	ChestMax    float64 // radians, default 1.75: greatest chest pitch
+	ReachGain   float64 // radians per arm length, default 30°: shoulder turn per reach (Parger 2018, eq. 3)
+	ReachStart  float64 // arm lengths, default 0.5: reach at which the shoulder starts to turn (Parger 2018, eq. 3)
+	ReachMax    float64 // radians, default 33°: greatest shoulder turn (Parger 2018, eq. 3)
+	PullSoft    float64 // metres, default 0.01, above 0: rounding where a stretched arm starts to pull its shoulder
+	PullMax     float64 // metres, default 0.12: furthest pull of a shoulder
+	HipsDead    float64 // radians, default 10°: how far the chest turns before untracked hips follow
+	HipsTime    float64 // seconds, default 0.10: time constant of the hips' turn
+
+	// With tracked hips.
+	HipsTurn    float64 // default 0.41: chest yaw away from the hips per yaw the wrists and the head ask for
+	HipsTurnMax float64 // radians, default 60°: greatest yaw that they may ask for
+	HipsLean    float64 // default 1.14: chest pitch per pitch of the line from hips to neck
+	HipsNod     float64 // default 0.085: chest pitch per head pitch
+	HipsRoll    float64 // default 0.5: chest roll per roll of the line from hips to neck
+	HipsTilt    float64 // default 0.5: chest roll per head roll
+}
+
+// Swivel are the numbers of the Posewright swivel model: where the elbow lies on its circle.
+type Swivel struct {
+	Phi0           float64 // radians, default 0.63674 (36.5°), 10° to 75°: elbow height; bigger holds the elbows further out
+	WristStraight  float64 // default 2: how strongly the hand says that its wrist is nearly straight
+	ForearmNeutral float64 // default 0.5: how strongly the hand says that its forearm is nearly untwisted
+	Bound          float64 // default 0.75, above 0, below 1: greatest weight of the hand against the resting direction
+	QAzimuth       float64 // radians, default 15°: where the resting direction is anchored, outward from straight ahead
+	HandWeight     float64 // 0 to 1, default 1: how much the hand's rotation counts at all
+	Limiter        Limiter
+}
+
+// Limiter bounds how fast an elbow moves on its circle. It is a speed limit, not a filter: where it does not act it adds no lag.
+type Limiter struct {
+	On    bool    // default true
+	Speed float64 // metres per second, default 0.8: speed of the elbow while the hand rests
+	Gain  float64 // default 5: metres the elbow may move per metre of the hand
+}
+
+// Arms are the numbers of the arms beside their swivel.
+type Arms struct {
+	SoftReach     float64 // of arm length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
+	ForearmTwist  float64 // 0 to 1, default 0.5: share of the hand's twist that the lower arm takes
+	UpperArmTwist float64 // 0 to 1, default 0.15: share that the upper arm takes while the arm is straight; none while it is bent
+}
+
+// Legs are the numbers of the legs, and of feet that no device tracks.
+type Legs struct {
+	SoftReach       float64 // of leg length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
+	KneeFollowsFoot float64 // 0 to 1, default 1: knee in the plane of the foot (Scheurenbrand 2019, 4.7); 0 keeps it before the hips
+	StepDistance    float64 // of leg length, default 0.25: how far an untracked foot may be from its home before it steps
+	StepAngle       float64 // radians, default 40°: how far it may be turned away from the hips before it steps
+	StepTime        float64 // seconds, default 0.38: duration of a step
+	StepHeight      float64 // of leg length, default 0.09: how high a step lifts the foot
+}
+
+// DefaultSettings is the preset named Posewright.
+func DefaultSettings() Settings {
+	const degree = math.Pi / 180
+	s := Settings{
+		Torso: Torso{
+			WristLine: 1.2, LineSoft: 0.2, LineFade: 1.2,
+			BendBase: 0.30, BendFollow: 0.72, BendUpright: 0.12, BendGate: 0.08,
+			LeanShare: 0.70, RollFollow: 0.65, RollShare: 0.70, NeckShare: 0.25, ChestMin: -0.25, ChestMax: 1.75,
+			ReachGain: 30 * degree, ReachStart: 0.5, ReachMax: 33 * degree, PullSoft: 0.01, PullMax: 0.12,
+			HipsDead: 10 * degree, HipsTime: 0.10,
+			HipsTurn: 0.41, HipsTurnMax: 60 * degree, HipsLean: 1.14, HipsNod: 0.085, HipsRoll: 0.5, HipsTilt: 0.5,
+		},
+		Swivel: Swivel{
+			Phi0: 0.63674, WristStraight: 2, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
+			Limiter: Limiter{On: true, Speed: 0.8, Gain: 5},
+		},
+		Arms: Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15},
+		Legs: Legs{
+			SoftReach: 1, KneeFollowsFoot: 1,
+			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
+		},
+	}
+	for id := range s.Effectors {
+		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
+	}
+	return s
+}
+
+// Validate says which number is no number or outside the range in which the formulas hold. It does not judge taste.
+func (s *Settings) Validate() error {
+	var failed error
+	check := func(name string, value, least, greatest float64) {
+		if failed == nil && !(value >= least && value <= greatest) {
+			failed = fmt.Errorf("solver: %s is %v, which is not between %v and %v", name, value, least, greatest)
+		}
+	}
+	for id := range s.Effectors {
+		check(effectors.ID(id).String()+" position weight", s.Effectors[id].PositionWeight, 0, 1)
+		check(effectors.ID(id).String()+" rotation weight", s.Effectors[id].RotationWeight, 0, 1)
+	}
+	for id := range s.Hints {
+		name := effectors.HintID(id).String()
+		check(name+" pole weight", s.Hints[id].PoleWeight, 0, 1)
+		for axis, value := range s.Hints[id].Pole {
+			check(name+" pole "+[...]string{"x", "y", "z"}[axis], value, -1e3, 1e3)
+		}
+	}
+	const tiny = 1e-6
+	t := &s.Torso
+	check("wrist line", t.WristLine, 0, 100)
+	check("line softness", t.LineSoft, tiny, 100)
+	check("line fade", t.LineFade, tiny, 100)
+	check("bend base", t.BendBase, -math.Pi, math.Pi)
+	check("bend follow", t.BendFollow, -10, 10)
+	check("upright bend", t.BendUpright, -10, 10)
+	check("bend gate", t.BendGate, tiny, 100)
+	check("lean share", t.LeanShare, 0, 2)
+	check("roll follow", t.RollFollow, -10, 10)
+	check("roll share", t.RollShare, 0, 2)
+	check("neck share", t.NeckShare, 0, 1)
+	check("least chest pitch", t.ChestMin, -math.Pi, math.Pi)
+	check("greatest chest pitch", t.ChestMax, t.ChestMin, math.Pi)
+	check("reach gain", t.ReachGain, 0, 100)
+	check("reach start", t.ReachStart, -10, 10)
+	check("greatest reach turn", t.ReachMax, 0, math.Pi)
+	check("pull softness", t.PullSoft, tiny, 100)
+	check("greatest pull", t.PullMax, 0, 100)
+	check("hips dead zone", t.HipsDead, 0, math.Pi)
+	check("hips time", t.HipsTime, 0, 100)
+	check("hips turn", t.HipsTurn, 0, 10)
+	check("greatest hips turn", t.HipsTurnMax, 0, math.Pi)
+	check("hips lean", t.HipsLean, -10, 10)
+	check("hips nod", t.HipsNod, -10, 10)
+	check("hips roll", t.HipsRoll, -10, 10)
+	check("hips tilt", t.HipsTilt, -10, 10)
+	w := &s.Swivel
+	check("elbow height", w.Phi0, -math.Pi, math.Pi)
+	check("straight wrist", w.WristStraight, 0, 100)
+	check("neutral forearm", w.ForearmNeutral, 0, 100)
+	check("hand bound", w.Bound, tiny, 1-tiny)
+	check("swivel anchor azimuth", w.QAzimuth, -math.Pi, math.Pi)
+	check("hand weight", w.HandWeight, 0, 1)
+	check("limiter speed", w.Limiter.Speed, 0, 1e6)
+	check("limiter gain", w.Limiter.Gain, 0, 1e6)
+	check("arms' soft reach", s.Arms.SoftReach, tiny, 1)
+	check("forearm twist", s.Arms.ForearmTwist, 0, 1)
+	check("upper arm twist", s.Arms.UpperArmTwist, 0, 1)
+	check("legs' soft reach", s.Legs.SoftReach, tiny, 1)
+	check("knee follows foot", s.Legs.KneeFollowsFoot, 0, 1)
+	check("step distance", s.Legs.StepDistance, tiny, 100)
+	check("step angle", s.Legs.StepAngle, tiny, math.Pi)
+	check("step time", s.Legs.StepTime, tiny, 100)
+	check("step height", s.Legs.StepHeight, 0, 100)
+	return failed
+}
