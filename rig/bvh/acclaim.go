@@ -1,0 +1,236 @@
+package bvh
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// An Acclaim skeleton describes bones: each begins where its parent ends and has a direction, a length, an axis frame in
+// which its rotation is given, and the angles it may turn by. Here a bone is the joint at its beginning. A bone's rotation
+// is C·M·C⁻¹ with C from its axis and M = Rz·Ry·Rx of the angles in the AMC file.
+
+// bone is a bone of an ASF file.
+type bone struct {
+	end     mgl64.Vec3 // from the bone's beginning to its end, in units of the file
+	axis    mgl64.Quat
+	dofs    []string
+	touched bool
+}
+
+// ReadAMC reads Acclaim motion with its skeleton. AMC has no frame time; CMU's is 120 Hz and that is what the motion gets.
+func ReadAMC(asf, amc io.Reader, name string) (*rig.Motion, error) {
+	skeleton, bones, metres, err := readASF(asf)
+	if err != nil {
+		return nil, err
+	}
+	index := make(map[string]int, len(bones))
+	for i := range bones {
+		index[skeleton.Joints[i].Name] = i
+	}
+	in := newLines(amc)
+	var values [][]rig.Transform
+	for {
+		fields, ok := in.next()
+		if !ok {
+			break
+		}
+		if fields[0][0] == '#' || fields[0][0] == ':' {
+			continue
+		}
+		if _, err := strconv.Atoi(fields[0]); err == nil && len(fields) == 1 {
+			if len(values)*len(skeleton.Joints) > maxValues/8 {
+				return nil, in.errorf("more frames than this program takes")
+			}
+			rest := make([]rig.Transform, len(skeleton.Joints))
+			for i, joint := range skeleton.Joints {
+				rest[i] = rig.Transform{Position: joint.Offset, Rotation: joint.Rest}
+			}
+			values = append(values, rest)
+			continue
+		}
+		i, ok := index[fields[0]]
+		if !ok {
+			return nil, in.errorf("the skeleton has no bone %q", fields[0])
+		}
+		if len(values) == 0 {
+			return nil, in.errorf("a bone before the first frame number")
+		}
+		if len(fields)-1 < len(bones[i].dofs) {
+			return nil, in.errorf("%s needs %d numbers and has %d", fields[0], len(bones[i].dofs), len(fields)-1)
+		}
+		numbers := make([]float64, len(bones[i].dofs))
+		if err := in.numbers(fields[1:], numbers); err != nil {
+			return nil, err
+		}
+		values[len(values)-1][i] = bones[i].local(skeleton.Joints[i].Offset, numbers)
+	}
+	if err := in.scanner.Err(); err != nil {
+		return nil, fmt.Errorf("%w: after line %d: %w", ErrFormat, in.number, err)
+	}
+	motion := rig.NewMotion(name, skeleton, 1.0/120, len(values))
+	for frame, locals := range values {
+		copy(motion.Local(frame), locals)
+	}
+	return upright(motion, metres), nil
+}
+
+// local is a bone's transform in its parent for the numbers of one frame.
+func (b *bone) local(offset mgl64.Vec3, numbers []float64) rig.Transform {
+	x, y, z := mgl64.QuatIdent(), mgl64.QuatIdent(), mgl64.QuatIdent()
+	for i, dof := range b.dofs {
+		angle := mgl64.DegToRad(numbers[i])
+		switch dof {
+		case "rx":
+			x = mgl64.QuatRotate(angle, mgl64.Vec3{1, 0, 0})
+		case "ry":
+			y = mgl64.QuatRotate(angle, mgl64.Vec3{0, 1, 0})
+		case "rz":
+			z = mgl64.QuatRotate(angle, mgl64.Vec3{0, 0, 1})
+		case "tx":
+			offset[0] = numbers[i]
+		case "ty":
+			offset[1] = numbers[i]
+		case "tz":
+			offset[2] = numbers[i]
+		}
+	}
+	turned := b.axis.Mul(z.Mul(y).Mul(x)).Mul(b.axis.Conjugate())
+	return rig.Transform{Position: offset, Rotation: turned}
+}
+
+// readASF reads an Acclaim skeleton; metres is the length of its unit.
+func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, err error) {
+	in := newLines(r)
+	const inch = 0.0254
+	metres = inch
+	skeleton.Joints = []rig.Joint{{Name: "root", Parent: -1, Rest: mgl64.QuatIdent()}}
+	bones = []bone{{axis: mgl64.QuatIdent(), dofs: []string{"tx", "ty", "tz", "rx", "ry", "rz"}}}
+	described := map[string]bone{}
+	section, current := "", ""
+	for {
+		fields, ok := in.next()
+		if !ok {
+			break
+		}
+		word := strings.ToLower(fields[0])
+		if word[0] == '#' {
+			continue
+		}
+		if word[0] == ':' {
+			section = word
+			continue
+		}
+		rest := fields[1:]
+		var three [3]float64
+		triple := func() error {
+			if len(rest) < 3 {
+				return in.errorf("%s needs three numbers", word)
+			}
+			return in.numbers(rest, three[:])
+		}
+		switch {
+		case section == ":units" && word == "length" && len(rest) == 1:
+			var unit [1]float64
+			if err := in.numbers(rest, unit[:]); err != nil {
+				return skeleton, nil, 0, err
+			}
+			if !(unit[0] > 0) {
+				return skeleton, nil, 0, in.errorf("a unit of length of %v", unit[0])
+			}
+			metres = inch / unit[0]
+		case section == ":root" && word == "order":
+			bones[0].dofs = nil
+			for _, dof := range rest {
+				bones[0].dofs = append(bones[0].dofs, strings.ToLower(dof))
+			}
+		case section == ":bonedata" && word == "name" && len(rest) == 1:
+			current = rest[0]
+			if len(described) == maxJoints {
+				return skeleton, nil, 0, in.errorf("more than %d bones", maxJoints)
+			}
+			described[current] = bone{axis: mgl64.QuatIdent()}
+		case section == ":bonedata" && current != "":
+			b := described[current]
+			switch word {
+			case "direction":
+				if err := triple(); err != nil {
+					return skeleton, nil, 0, err
+				}
+				b.end = mgl64.Vec3(three)
+			case "length":
+				var length [1]float64
+				if len(rest) < 1 {
+					return skeleton, nil, 0, in.errorf("length needs a number")
+				}
+				if err := in.numbers(rest, length[:]); err != nil {
+					return skeleton, nil, 0, err
+				}
+				b.end = b.end.Mul(length[0])
+			case "axis":
+				if err := triple(); err != nil {
+					return skeleton, nil, 0, err
+				}
+				b.axis = mgl64.QuatRotate(mgl64.DegToRad(three[2]), mgl64.Vec3{0, 0, 1}).
+					Mul(mgl64.QuatRotate(mgl64.DegToRad(three[1]), mgl64.Vec3{0, 1, 0})).
+					Mul(mgl64.QuatRotate(mgl64.DegToRad(three[0]), mgl64.Vec3{1, 0, 0}))
+			case "dof":
+				b.dofs = nil
+				for _, dof := range rest {
+					b.dofs = append(b.dofs, strings.ToLower(dof))
+				}
+			}
+			described[current] = b
+		case section == ":hierarchy" && word != "begin" && word != "end":
+			parent := -1
+			for i := range skeleton.Joints {
+				if skeleton.Joints[i].Name == fields[0] {
+					parent = i
+				}
+			}
+			if parent < 0 {
+				return skeleton, nil, 0, in.errorf("%q has children before it has a parent", fields[0])
+			}
+			for _, name := range rest {
+				b, ok := described[name]
+				if !ok || b.touched {
+					return skeleton, nil, 0, in.errorf("%q is no bone, or has two parents", name)
+				}
+				b.touched = true
+				described[name] = b
+				skeleton.Joints = append(skeleton.Joints, rig.Joint{Name: name, Parent: parent, Offset: bones[parent].end, Rest: mgl64.QuatIdent()})
+				bones = append(bones, b)
+			}
+		}
+	}
+	if err := in.scanner.Err(); err != nil {
+		return skeleton, nil, 0, fmt.Errorf("%w: after line %d: %w", ErrFormat, in.number, err)
+	}
+	if len(bones) < 2 {
+		return skeleton, nil, 0, fmt.Errorf("%w: the skeleton has no bones", ErrFormat)
+	}
+	addEnds(&skeleton, bones)
+	return skeleton, bones, metres, nil
+}
+
+// addEnds gives each leaf bone a joint at its end, behind all bones so that their indices stay.
+func addEnds(skeleton *rig.Skeleton, bones []bone) {
+	hasChild := make([]bool, len(bones))
+	for _, joint := range skeleton.Joints {
+		if joint.Parent >= 0 {
+			hasChild[joint.Parent] = true
+		}
+	}
+	for i := range bones {
+		if !hasChild[i] {
+			skeleton.Joints = append(skeleton.Joints, rig.Joint{
+				Name: skeleton.Joints[i].Name + endSuffix, Parent: i, Offset: bones[i].end, Rest: mgl64.QuatIdent(),
+			})
+		}
+	}
+}

@@ -1,0 +1,17 @@
+// Package bvh reads and writes motion capture: Biovision's BVH, and Acclaim's ASF with AMC, as rig.Motion.
+//
+// # Frame and units
+//
+// The formats state neither unit nor up axis. A motion comes out in metres with +Y up: the unit is inferred from the size
+// of the skeleton, which is a person's, and Z up from where the head is over the hips. Which way the person faces is part of
+// the recording and stays. ASF states its unit.
+//
+// # What real files do
+//
+// Position channels replace the joint's OFFSET, and some exporters give every joint six channels; a few of those write
+// zeros that are meant to be added to it. Names contain colons
+// and spaces. The number after "Frames:" may be smaller than the rows that follow. End sites may have no length. The rest
+// pose of many files is no pose a person could take, so nothing but bone lengths should be read from it.
+//
+// An end site becomes a joint named after its parent with "_End" behind, and such a leaf is written as an end site.
+package bvh

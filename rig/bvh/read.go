@@ -1,0 +1,342 @@
+package bvh
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// ErrFormat is what every file is that cannot be read as motion; the error says where and why.
+var ErrFormat = errors.New("bvh: not a motion capture file that can be read")
+
+const (
+	maxJoints = 4096
+	maxValues = 100_000_000 // of all frames together: an hour of 65 joints with six channels at 60 Hz has 84 million
+	maxLine   = 1 << 20
+)
+
+// endSuffix marks the joint that stands for an end site.
+const endSuffix = "_End"
+
+// Open reads a motion from a file ending in .bvh, or in .amc with its skeleton beside it: 11_01.amc needs 11.asf or
+// 11_01.asf.
+func Open(path string) (*rig.Motion, error) {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if !strings.EqualFold(filepath.Ext(path), ".amc") {
+		motion, err := Read(file, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		}
+		return motion, nil
+	}
+	subject, _, _ := strings.Cut(name, "_")
+	for _, stem := range []string{name, subject} {
+		skeleton, err := os.Open(filepath.Join(filepath.Dir(path), stem+".asf"))
+		if err != nil {
+			continue
+		}
+		defer skeleton.Close()
+		motion, err := ReadAMC(skeleton, file, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		}
+		return motion, nil
+	}
+	return nil, fmt.Errorf("%s: %w: its skeleton %s.asf is not beside it", filepath.Base(path), ErrFormat, subject)
+}
+
+// channel is one number of a row: which joint it moves or turns, and how.
+type channel struct {
+	joint, axis int
+	position    bool
+}
+
+// lines hands out lines with their numbers.
+type lines struct {
+	scanner *bufio.Scanner
+	number  int
+}
+
+func newLines(r io.Reader) *lines {
+	scanner := bufio.NewScanner(r)
+	scanner.Buffer(make([]byte, 64<<10), maxLine)
+	return &lines{scanner: scanner}
+}
+
+// next is the fields of the next line that has any; false at the end.
+func (l *lines) next() ([]string, bool) {
+	for l.scanner.Scan() {
+		l.number++
+		if fields := strings.Fields(strings.TrimPrefix(l.scanner.Text(), "\ufeff")); len(fields) > 0 {
+			return fields, true
+		}
+	}
+	return nil, false
+}
+
+func (l *lines) errorf(format string, values ...any) error {
+	return fmt.Errorf("%w: line %d: %s", ErrFormat, l.number, fmt.Sprintf(format, values...))
+}
+
+func (l *lines) numbers(fields []string, into []float64) error {
+	for i := range into {
+		v, err := strconv.ParseFloat(fields[i], 64)
+		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+			return l.errorf("%q is not a number", fields[i])
+		}
+		into[i] = v
+	}
+	return nil
+}
+
+// Read reads a BVH file.
+func Read(r io.Reader, name string) (*rig.Motion, error) {
+	in := newLines(r)
+	skeleton, channels, err := readHierarchy(in)
+	if err != nil {
+		return nil, err
+	}
+	frameTime, rows, err := readRows(in, len(channels))
+	if err != nil {
+		return nil, err
+	}
+	frames := 0
+	if len(channels) > 0 {
+		frames = len(rows) / len(channels)
+	}
+	if frames*len(skeleton.Joints) > maxValues/4 {
+		return nil, fmt.Errorf("%w: %d frames of %d joints are more than this program takes", ErrFormat, frames, len(skeleton.Joints))
+	}
+	motion := rig.NewMotion(name, skeleton, frameTime, frames)
+	relative := relativePositions(&skeleton, channels, rows)
+	for frame := range frames {
+		local := motion.Local(frame)
+		for i, c := range channels {
+			value := rows[frame*len(channels)+i]
+			if c.position {
+				if relative && skeleton.Joints[c.joint].Parent >= 0 {
+					value += skeleton.Joints[c.joint].Offset[c.axis]
+				}
+				local[c.joint].Position[c.axis] = value
+				continue
+			}
+			var axis mgl64.Vec3
+			axis[c.axis] = 1
+			local[c.joint].Rotation = local[c.joint].Rotation.Mul(mgl64.QuatRotate(mgl64.DegToRad(value), axis))
+		}
+	}
+	return upright(motion, 0), nil
+}
+
+// relativePositions reports whether the position channels of inner joints add to the offsets: a few exporters write them so,
+// all zero, and replacing the offsets with them would fold the body into a point.
+func relativePositions(s *rig.Skeleton, channels []channel, rows []float64) bool {
+	var moved, offset float64
+	for i, c := range channels {
+		if !c.position || s.Joints[c.joint].Parent < 0 {
+			continue
+		}
+		for row := i; row < len(rows); row += len(channels) {
+			moved += math.Abs(rows[row])
+			offset += math.Abs(s.Joints[c.joint].Offset[c.axis])
+		}
+	}
+	return moved < 0.1*offset
+}
+
+func readHierarchy(in *lines) (skeleton rig.Skeleton, channels []channel, err error) {
+	fields, ok := in.next()
+	if !ok || !strings.EqualFold(fields[0], "HIERARCHY") {
+		return skeleton, nil, fmt.Errorf("%w: a BVH file begins with HIERARCHY", ErrFormat)
+	}
+	var open []int
+	for {
+		fields, ok = in.next()
+		if !ok {
+			return skeleton, nil, fmt.Errorf("%w: it ends before MOTION", ErrFormat)
+		}
+		switch keyword := strings.ToUpper(fields[0]); keyword {
+		case "{":
+		case "ROOT", "JOINT", "END":
+			parent := -1
+			if len(open) > 0 {
+				parent = open[len(open)-1]
+			} else if keyword != "ROOT" {
+				return skeleton, nil, in.errorf("%s outside a ROOT", fields[0])
+			}
+			joint := rig.Joint{Name: strings.Join(fields[1:], " "), Parent: parent, Rest: mgl64.QuatIdent()}
+			if keyword == "END" {
+				joint.Name = skeleton.Joints[parent].Name + endSuffix
+			}
+			if len(skeleton.Joints) == maxJoints {
+				return skeleton, nil, in.errorf("more than %d joints", maxJoints)
+			}
+			open = append(open, len(skeleton.Joints))
+			skeleton.Joints = append(skeleton.Joints, joint)
+		case "}":
+			if len(open) == 0 {
+				return skeleton, nil, in.errorf("a closing brace too many")
+			}
+			open = open[:len(open)-1]
+		case "OFFSET":
+			if len(open) == 0 || len(fields) < 4 {
+				return skeleton, nil, in.errorf("OFFSET needs a joint and three numbers")
+			}
+			if err := in.numbers(fields[1:], skeleton.Joints[open[len(open)-1]].Offset[:]); err != nil {
+				return skeleton, nil, err
+			}
+		case "CHANNELS":
+			if len(open) == 0 || len(fields) < 2 {
+				return skeleton, nil, in.errorf("CHANNELS needs a joint and a number")
+			}
+			for _, word := range fields[2:] {
+				c, ok := channelNamed(word)
+				if !ok {
+					return skeleton, nil, in.errorf("%q is no channel", word)
+				}
+				c.joint = open[len(open)-1]
+				channels = append(channels, c)
+			}
+			if count, err := strconv.Atoi(fields[1]); err != nil || count != len(fields)-2 {
+				return skeleton, nil, in.errorf("CHANNELS says %s and lists %d", fields[1], len(fields)-2)
+			}
+			if len(channels) > 6*maxJoints {
+				return skeleton, nil, in.errorf("more than %d channels", 6*maxJoints)
+			}
+		case "MOTION":
+			if len(open) > 0 {
+				return skeleton, nil, in.errorf("%d closing braces are missing before MOTION", len(open))
+			}
+			if len(skeleton.Joints) == 0 {
+				return skeleton, nil, in.errorf("no joint before MOTION")
+			}
+			return skeleton, channels, nil
+		default:
+			return skeleton, nil, in.errorf("%q was not expected", fields[0])
+		}
+	}
+}
+
+func channelNamed(word string) (channel, bool) {
+	if len(word) < 9 {
+		return channel{}, false
+	}
+	axis := strings.IndexByte("xyz", word[0]|0x20)
+	switch kind := word[1:]; {
+	case axis < 0:
+	case strings.EqualFold(kind, "position"):
+		return channel{axis: axis, position: true}, true
+	case strings.EqualFold(kind, "rotation"):
+		return channel{axis: axis}, true
+	}
+	return channel{}, false
+}
+
+// readRows reads what follows MOTION, all rows in one slice.
+func readRows(in *lines, width int) (frameTime float64, rows []float64, err error) {
+	row := make([]float64, width)
+	for {
+		fields, ok := in.next()
+		if !ok {
+			break
+		}
+		switch {
+		case strings.EqualFold(fields[0], "Frames:"):
+			continue // the rows are counted instead
+		case strings.EqualFold(fields[0], "Frame") && len(fields) >= 3:
+			var t [1]float64
+			if err := in.numbers(fields[2:], t[:]); err != nil {
+				return 0, nil, err
+			}
+			frameTime = t[0]
+			continue
+		case len(fields) != width:
+			return 0, nil, in.errorf("the row has %d numbers, the channels are %d", len(fields), width)
+		case len(rows)+width > maxValues:
+			return 0, nil, in.errorf("more frames than this program takes")
+		}
+		if err := in.numbers(fields, row); err != nil {
+			return 0, nil, err
+		}
+		rows = append(rows, row...)
+	}
+	if err := in.scanner.Err(); err != nil {
+		return 0, nil, fmt.Errorf("%w: after line %d: %w", ErrFormat, in.number, err)
+	}
+	if len(rows) > 0 && !(frameTime > 0 && frameTime <= 10) {
+		return 0, nil, fmt.Errorf("%w: its frame time is %v s", ErrFormat, frameTime)
+	}
+	return frameTime, rows, nil
+}
+
+// upright turns a motion into metres and +Y up. A metresPerUnit of 0 is inferred.
+func upright(m *rig.Motion, metresPerUnit float64) *rig.Motion {
+	if metresPerUnit == 0 {
+		metresPerUnit = inferUnit(&m.Skeleton)
+	}
+	rotation := mgl64.QuatIdent()
+	if zUp(m) {
+		rotation = mgl64.QuatRotate(-math.Pi/2, mgl64.Vec3{1, 0, 0})
+	}
+	return m.Transformed(rotation, metresPerUnit)
+}
+
+// inferUnit is the metres of one unit: of those in use, the one that makes the skeleton most like a person's. The measure
+// is the longest way along bones from one leaf to another, hand to foot, which on a person of 1.70 m is about 2.4 m.
+func inferUnit(s *rig.Skeleton) float64 {
+	const handToFoot = 2.4
+	// Metres, decimetres, centimetres, millimetres, inches, and CMU's 0.45 of an inch turned round.
+	units := [...]float64{1, 0.1, 0.01, 0.001, 0.0254, 0.0254 / 0.45}
+	deepest, longest := make([]float64, len(s.Joints)), 0.0
+	for i := len(s.Joints) - 1; i >= 0; i-- {
+		parent := s.Joints[i].Parent
+		if parent < 0 {
+			continue
+		}
+		way := deepest[i] + s.Joints[i].Offset.Len()
+		longest = max(longest, deepest[parent]+way)
+		deepest[parent] = max(deepest[parent], way)
+	}
+	if !(longest > 0) {
+		return 1
+	}
+	best := units[0]
+	for _, unit := range units[1:] {
+		if math.Abs(math.Log(unit*longest/handToFoot)) < math.Abs(math.Log(best*longest/handToFoot)) {
+			best = unit
+		}
+	}
+	return best
+}
+
+// zUp reports whether heads are above hips along +Z rather than +Y.
+func zUp(m *rig.Motion) bool {
+	roles := rig.MapByName(&m.Skeleton, nil)
+	hips, head := roles.Joint[rig.Hips], roles.Joint[rig.Head]
+	if hips < 0 || head < 0 || m.Frames() == 0 {
+		return false
+	}
+	world := make([]rig.Transform, len(m.Skeleton.Joints))
+	var up mgl64.Vec3
+	step := max(1, m.Frames()/50)
+	for frame := 0; frame < m.Frames(); frame += step {
+		m.World(frame, world)
+		up = up.Add(world[head].Position.Sub(world[hips].Position))
+	}
+	return up.Z() > math.Abs(up.Y()) && up.Z() > math.Abs(up.X())
+}
