@@ -1,0 +1,220 @@
+package calibration
+
+import (
+	"math"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// StatureFromEyes is how much taller a person is than their eyes are high.
+const StatureFromEyes = 1.0814
+
+// Measurement is what a person who stands in a T-pose was measured to be.
+type Measurement struct {
+	HeightM    float64    // metres from the floor to the crown: EyeHeightM · StatureFromEyes
+	EyeHeightM float64    // metres from the floor to the headset
+	ArmSpanM   float64    // metres from hand device to hand device
+	FacingDeg  float64    // degrees about +Y from +Z towards +X, in (-180, 180]
+	Devices    []Measured // those that drive an effector, at most one for each
+	Warnings   []string   // whole sentences: what is odd about the pose and yet was accepted
+}
+
+// Measured is one device of a measurement.
+type Measured struct {
+	Kind      trackers.Kind
+	Serial    string
+	Effector  effectors.ID
+	Pose      rig.Transform // tracking space from device, the mean without outliers
+	Samples   int           // how many samples the mean is of, outliers included
+	SpreadM   float64       // root mean square distance of the samples from the mean, metres
+	SpreadRad float64       // the same of the rotations, radians
+}
+
+// device is the measured device that drives an effector, nil for none.
+func (m *Measurement) device(id effectors.ID) *Measured {
+	for i := range m.Devices {
+		if m.Devices[i].Effector == id {
+			return &m.Devices[i]
+		}
+	}
+	return nil
+}
+
+// Measurement is what a calibration was made from. Spreads and warnings are not kept in a calibration.
+func (c *Calibration) Measurement() Measurement {
+	m := Measurement{HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg}
+	for i := range c.Devices {
+		d := &c.Devices[i]
+		if id, ok := effectors.Named(d.Effector); ok {
+			m.Devices = append(m.Devices, Measured{
+				Kind: kindNamed(d.Kind), Serial: d.Serial, Effector: id, Pose: d.Raw.Transform(), Samples: 1,
+			})
+		}
+	}
+	return m
+}
+
+// sample is one pose of a device.
+type sample struct {
+	received time.Duration
+	pose     rig.Transform
+}
+
+// Sampler collects the samples of all devices while a person stands still. The zero value is empty.
+type Sampler struct {
+	devices []sampled
+}
+
+type sampled struct {
+	device  trackers.Device // as in the newest frame
+	count   uint64          // Device.Samples of the newest sample taken
+	samples []sample        // oldest first
+}
+
+// Reset forgets all samples.
+func (s *Sampler) Reset() { s.devices = s.devices[:0] }
+
+// Add takes those samples of a frame that it has not taken yet. A device whose newest sample is older than the frame by
+// more than what counts as stale is passed over.
+func (s *Sampler) Add(f *trackers.Frame) {
+	for i := range f.All() {
+		d := &f.Devices[i]
+		if d.Age(f.Time) > staleAfter {
+			continue
+		}
+		known := s.find(d)
+		if known == nil {
+			s.devices = append(s.devices, sampled{})
+			known = &s.devices[len(s.devices)-1]
+		} else if known.count == d.Samples {
+			continue
+		}
+		known.device, known.count = *d, d.Samples
+		known.samples = append(known.samples, sample{
+			d.Received, rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation},
+		})
+	}
+}
+
+// Trim forgets samples that arrived before a time.
+func (s *Sampler) Trim(before time.Duration) {
+	for i := range s.devices {
+		samples := s.devices[i].samples
+		drop := 0
+		for drop < len(samples) && samples[drop].received < before {
+			drop++
+		}
+		s.devices[i].samples = append(samples[:0], samples[drop:]...)
+	}
+}
+
+func (s *Sampler) find(d *trackers.Device) *sampled {
+	for i := range s.devices {
+		known := &s.devices[i].device
+		if known.Kind == d.Kind && known.Serial == d.Serial && known.Source == d.Source {
+			return &s.devices[i]
+		}
+	}
+	return nil
+}
+
+// Measure measures the person from the samples. Previous, which may be nil, is an earlier calibration that remembers
+// which device is which. The error is a *Refusal.
+func (s *Sampler) Measure(previous *Calibration) (Measurement, error) {
+	var (
+		devices []trackers.Device
+		all     []Measured
+	)
+	for i := range s.devices {
+		samples := s.devices[i].samples
+		if len(samples) < fewestSamples || len(devices) == trackers.MaxDevices {
+			continue
+		}
+		poses := make([]rig.Transform, len(samples))
+		for k := range samples {
+			poses[k] = samples[k].pose
+		}
+		mean, spreadM, spreadRad := average(poses)
+		d := s.devices[i].device
+		d.Pose = trackers.Pose{Position: mean.Position, Rotation: mean.Rotation}
+		devices = append(devices, d)
+		all = append(all, Measured{
+			Kind: d.Kind, Serial: d.Serial, Pose: mean, Samples: len(samples), SpreadM: spreadM, SpreadRad: spreadRad,
+		})
+	}
+	return measure(devices, all, previous)
+}
+
+// measureNow judges a single frame, without stillness: what a person who is still moving into the pose is told.
+func measureNow(f *trackers.Frame, previous *Calibration) (Measurement, error) {
+	var (
+		devices []trackers.Device
+		all     []Measured
+	)
+	for i := range f.All() {
+		d := &f.Devices[i]
+		if d.Age(f.Time) > staleAfter {
+			continue
+		}
+		devices = append(devices, *d)
+		all = append(all, Measured{
+			Kind: d.Kind, Serial: d.Serial, Samples: 1,
+			Pose: rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation},
+		})
+	}
+	return measure(devices, all, previous)
+}
+
+func measure(devices []trackers.Device, all []Measured, previous *Calibration) (Measurement, error) {
+	var roles roleTable
+	roles.clear()
+	if previous != nil {
+		assignSerials(devices, previous, &roles)
+	}
+	assignRoles(devices, &roles)
+
+	var m Measurement
+	named := [effectors.Count]bool{}
+	for id := effectors.Head; id < effectors.Count; id++ {
+		if i := roles.device[id]; i >= 0 {
+			all[i].Effector = id
+			m.Devices = append(m.Devices, all[i])
+			named[id] = sideInName(devices[i].Name) != 0
+		}
+	}
+	if err := m.judge(named); err != nil {
+		return Measurement{}, err
+	}
+	return m, nil
+}
+
+// facingAcross is the yaw of a person whose left and right hand are at these places, and the unit vector to their left.
+// ok is false for hands at one place.
+func facingAcross(left, right mgl64.Vec3) (yaw float64, toLeft mgl64.Vec3, ok bool) {
+	line := left.Sub(right)
+	line[1] = 0
+	length := line.Len()
+	if length < 1e-3 {
+		return 0, mgl64.Vec3{1, 0, 0}, false
+	}
+	toLeft = line.Mul(1 / length)
+	return math.Atan2(-toLeft.Z(), toLeft.X()), toLeft, true
+}
+
+// yawOf is the rotation about +Y in a rotation, the twist of its swing and twist: steady where a person looks down, unlike
+// the direction of the forward axis. A rotation by 180° about a level axis has none; it is then 0.
+func yawOf(q mgl64.Quat) float64 { return wrapAngle(2 * math.Atan2(q.V.Y(), q.W)) }
+
+// wrapAngle is an angle in (-π, π].
+func wrapAngle(angle float64) float64 {
+	angle = math.Remainder(angle, 2*math.Pi)
+	if angle <= -math.Pi {
+		angle = math.Pi
+	}
+	return angle
+}

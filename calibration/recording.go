@@ -1,0 +1,79 @@
+package calibration
+
+import (
+	"iter"
+	"math"
+	"time"
+
+	"posewright/trackers"
+)
+
+const (
+	// judgeEvery is how often a recording is judged while it is searched for a T-pose.
+	judgeEvery = 50 * time.Millisecond
+	// settleWithin is how long a stretch that passes is followed for a stiller second.
+	settleWithin = 2 * time.Second
+)
+
+// FromRecording calibrates without a person: it looks through frames, in the order of their times, for the first stretch
+// that is a T-pose for as long as Options.Sample, and within it for the stillest such time. Options.Countdown does not
+// matter. Where there is no such stretch the error is a *Refusal with the reason of the attempt that came nearest.
+func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, error) {
+	o = o.withDefaults()
+	var (
+		sampler       Sampler
+		begun, passed bool
+		first, since  time.Duration
+		judged        time.Duration
+		best          Measurement
+		least         = math.Inf(1)
+		refusal       error
+	)
+	for f := range frames {
+		if !begun {
+			begun, first, judged = true, f.Time, f.Time
+		}
+		sampler.Add(f)
+		sampler.Trim(f.Time - o.Sample)
+		// A recording need not last a whole sampling time beyond the frame rate's grain.
+		if f.Time-first < o.Sample-judgeEvery || f.Time-judged < judgeEvery {
+			continue
+		}
+		judged = f.Time
+		m, err := sampler.Measure(o.Previous)
+		if err != nil {
+			if passed {
+				break
+			}
+			if refusal == nil || refusedAt(err) > refusedAt(refusal) {
+				refusal = err
+			}
+			continue
+		}
+		if !passed {
+			passed, since = true, f.Time
+		}
+		if spread := m.spread(); spread < least {
+			least, best = spread, m
+		}
+		if f.Time-since >= settleWithin {
+			break
+		}
+	}
+	switch {
+	case passed:
+		return Fit(best, o.Humanoid, o.ArmsOrHeight)
+	case refusal != nil:
+		return Calibration{}, refusal
+	}
+	return Calibration{}, refuse(devicesMissing, "The recording is too short to hold a T-pose of one second.")
+}
+
+// spread is the largest spread of a measurement's head and hands.
+func (m *Measurement) spread() float64 {
+	spread := 0.0
+	for i := range m.Devices {
+		spread = max(spread, m.Devices[i].SpreadM)
+	}
+	return spread
+}

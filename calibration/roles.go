@@ -1,0 +1,226 @@
+package calibration
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// Where trackers are worn, as a share of the headset's height above the floor.
+const (
+	highestFoot   = 0.35 // below this a tracker is on a foot or a shin
+	highestHips   = 0.68 // below this a single tracker on the trunk is on the hips, else on the chest
+	highestOnBody = 0.95
+)
+
+// roleTable says which device drives which effector. Indices are into the slice of devices it was made for.
+type roleTable struct {
+	device [effectors.Count]int      // -1 for none
+	absent [trackers.MaxDevices]bool // devices that get no effector
+}
+
+func (t *roleTable) clear() {
+	for id := range t.device {
+		t.device[id] = -1
+	}
+	t.absent = [trackers.MaxDevices]bool{}
+}
+
+func (t *roleTable) free(id effectors.ID) bool { return t.device[id] < 0 }
+
+// taken reports whether a device cannot be given an effector, because it has one or is absent.
+func (t *roleTable) taken(device int) bool {
+	if t.absent[device] {
+		return true
+	}
+	for _, d := range t.device {
+		if d == device {
+			return true
+		}
+	}
+	return false
+}
+
+// take gives a device an effector, if neither has another yet.
+func (t *roleTable) take(id effectors.ID, device int) {
+	if t.free(id) && !t.taken(device) {
+		t.device[id] = device
+	}
+}
+
+// assignSerials gives devices the effectors that they had in a calibration, by kind and serial.
+func assignSerials(devices []trackers.Device, c *Calibration, t *roleTable) {
+	for i := range devices {
+		if k := c.find(&devices[i]); k >= 0 {
+			if id, ok := effectors.Named(c.Devices[k].Effector); ok {
+				t.take(id, i)
+			}
+		}
+	}
+}
+
+// assignRoles gives the devices that have none yet the effectors that are still free: by kind, by name, then by where
+// they are. It does not allocate.
+func assignRoles(devices []trackers.Device, t *roleTable) {
+	assignWearables(devices, t)
+	assignTrackers(devices, t)
+}
+
+// assignWearables finds head and hands.
+func assignWearables(devices []trackers.Device, t *roleTable) {
+	for i := range devices {
+		if devices[i].Kind == trackers.Headset {
+			t.take(effectors.Head, i)
+		}
+	}
+	for i := range devices {
+		if devices[i].Kind == trackers.Controller {
+			switch sideInName(devices[i].Name) {
+			case 1:
+				t.take(effectors.LeftHand, i)
+			case -1:
+				t.take(effectors.RightHand, i)
+			}
+		}
+	}
+	for i := range devices {
+		if devices[i].Kind != trackers.Tracker {
+			continue
+		}
+		part, side := partInName(devices[i].Name), sideInName(devices[i].Name)
+		switch {
+		case part == partHead:
+			t.take(effectors.Head, i)
+		case part == partHand && side > 0:
+			t.take(effectors.LeftHand, i)
+		case part == partHand && side < 0:
+			t.take(effectors.RightHand, i)
+		}
+	}
+	assignPair(devices, t, effectors.LeftHand, effectors.RightHand, func(d *trackers.Device) bool {
+		return d.Kind == trackers.Controller
+	})
+}
+
+// assignTrackers finds hips, chest and feet.
+func assignTrackers(devices []trackers.Device, t *roleTable) {
+	for i := range devices {
+		if devices[i].Kind != trackers.Tracker {
+			continue
+		}
+		part, side := partInName(devices[i].Name), sideInName(devices[i].Name)
+		switch {
+		case part == partHips:
+			t.take(effectors.Hips, i)
+		case part == partChest:
+			t.take(effectors.Chest, i)
+		case part == partFoot && side > 0:
+			t.take(effectors.LeftFoot, i)
+		case part == partFoot && side < 0:
+			t.take(effectors.RightFoot, i)
+		}
+	}
+	head := t.device[effectors.Head]
+	if head < 0 {
+		return
+	}
+	eyes := devices[head].Pose.Position.Y()
+	unnamed := func(d *trackers.Device) bool {
+		part := partInName(d.Name)
+		return d.Kind == trackers.Tracker && (part == partUnknown || part == partFoot)
+	}
+	assignPair(devices, t, effectors.LeftFoot, effectors.RightFoot, func(d *trackers.Device) bool {
+		return unnamed(d) && d.Pose.Position.Y() < highestFoot*eyes
+	})
+
+	// Of the trackers on the trunk the lowest is on the hips and the highest on the chest.
+	lowest, highest := -1, -1
+	for i := range devices {
+		y := devices[i].Pose.Position.Y()
+		if !unnamed(&devices[i]) || t.taken(i) || y < highestFoot*eyes || y > highestOnBody*eyes {
+			continue
+		}
+		if lowest < 0 || y < devices[lowest].Pose.Position.Y() {
+			lowest = i
+		}
+		if highest < 0 || y > devices[highest].Pose.Position.Y() {
+			highest = i
+		}
+	}
+	if lowest < 0 {
+		return
+	}
+	if lowest != highest || devices[lowest].Pose.Position.Y() < highestHips*eyes {
+		t.take(effectors.Hips, lowest)
+	}
+	if lowest != highest || devices[highest].Pose.Position.Y() >= highestHips*eyes {
+		t.take(effectors.Chest, highest)
+	}
+}
+
+// assignPair gives the lowest two of the devices that are asked for to a left and a right effector, by where they are in
+// the headset's frame. Of two, the one farther to the left is the left one; a single one goes by the side it is on.
+func assignPair(devices []trackers.Device, t *roleTable, left, right effectors.ID, wanted func(*trackers.Device) bool) {
+	var found [2]int
+	count := 0
+	for count < 2 {
+		lowest := -1
+		for i := range devices {
+			if t.taken(i) || !wanted(&devices[i]) || count == 1 && i == found[0] {
+				continue
+			}
+			if lowest < 0 || devices[i].Pose.Position.Y() < devices[lowest].Pose.Position.Y() {
+				lowest = i
+			}
+		}
+		if lowest < 0 {
+			break
+		}
+		found[count] = lowest
+		count++
+	}
+	if count == 0 {
+		return
+	}
+	origin, toLeft := sideways(devices, t)
+	side := func(i int) float64 { return devices[i].Pose.Position.Sub(origin).Dot(toLeft) }
+	switch {
+	case t.free(left) && t.free(right) && count == 2:
+		if side(found[0]) < side(found[1]) {
+			found[0], found[1] = found[1], found[0]
+		}
+		t.take(left, found[0])
+		t.take(right, found[1])
+	case t.free(left) && t.free(right):
+		if side(found[0]) >= 0 {
+			t.take(left, found[0])
+		} else {
+			t.take(right, found[0])
+		}
+	default:
+		t.take(left, found[0])
+		t.take(right, found[0])
+	}
+}
+
+// sideways is the place of the headset and the direction to its left, or what +Z-facing has without a headset.
+func sideways(devices []trackers.Device, t *roleTable) (origin, toLeft mgl64.Vec3) {
+	head := t.device[effectors.Head]
+	if head < 0 {
+		return mgl64.Vec3{}, mgl64.Vec3{1, 0, 0}
+	}
+	sin, cos := math.Sincos(yawOf(devices[head].Pose.Rotation))
+	return devices[head].Pose.Position, mgl64.Vec3{cos, 0, -sin}
+}
+
+// effectorJoint is the joint that an effector pulls.
+func effectorJoint(h *rig.Humanoid, id effectors.ID) int {
+	if id == effectors.Chest {
+		return h.Joint(h.UpperTrunk())
+	}
+	return h.Joint(id.Role())
+}
