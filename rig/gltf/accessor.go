@@ -1,0 +1,159 @@
+package gltf
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+
+	"github.com/qmuntal/gltf"
+)
+
+// elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what glTF
+// stores is no wider, but for indices of more than 24 bits, and so many vertices are refused.
+type elements struct {
+	values       []float32
+	count, width int
+}
+
+func (e elements) at(i int) []float32 { return e.values[i*e.width : (i+1)*e.width] }
+
+// vec3 is an element as three float32.
+func (e elements) vec3(i int) [3]float32 {
+	return [3]float32(e.at(i))
+}
+
+// readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalised integers as the fractions
+// they stand for. The result is shared: do not change it. The library's typed readers are not used because they return
+// stale numbers for sparse accessors and truncate 16-bit colours. Numbers that are not finite are refused.
+func (d *decoder) readNumbers(index int, what string) (elements, error) {
+	if index < 0 || index >= len(d.doc.Accessors) {
+		return elements{}, fmt.Errorf("the file is damaged: %s refers to accessor %d of %d", what, index, len(d.doc.Accessors))
+	}
+	if read, ok := d.numbers[index]; ok {
+		return read, nil
+	}
+	accessor := d.doc.Accessors[index]
+	fail := func(format string, arguments ...any) (elements, error) {
+		return elements{}, fmt.Errorf("the file is damaged: %s (accessor %d) %s", what, index, fmt.Sprintf(format, arguments...))
+	}
+	width := accessor.Type.Components()
+	if accessor.Count > maxElements {
+		return fail("promises %d elements, more than an avatar has", accessor.Count)
+	}
+	if accessor.Count <= 0 {
+		return fail("has no elements")
+	}
+	if accessor.Count > d.size && accessor.BufferView == nil || accessor.Count > maxComponents/width-d.components/width {
+		return fail("promises %d elements, more than an avatar has", accessor.Count)
+	}
+	var source []byte
+	var stride int
+	if accessor.BufferView != nil {
+		var err error
+		source, stride, err = d.strided(*accessor.BufferView, accessor.ByteOffset, accessor.ComponentType, width, accessor.Count, true)
+		if err != nil {
+			return fail("%v", err)
+		}
+	}
+	d.components += accessor.Count * width
+	read := elements{values: make([]float32, accessor.Count*width), count: accessor.Count, width: width}
+	number, size := reader(accessor.ComponentType, accessor.Normalized), accessor.ComponentType.ByteSize()
+	if source != nil {
+		for i := range accessor.Count {
+			for c := range width {
+				read.values[i*width+c] = number(source[i*stride+c*size:])
+			}
+		}
+	}
+	if sparse := accessor.Sparse; sparse != nil {
+		if sparse.Count < 0 || sparse.Count > accessor.Count {
+			return fail("has %d sparse elements of %d", sparse.Count, accessor.Count)
+		}
+		if sparse.Count > 0 {
+			indices, indexStride, err := d.strided(sparse.Indices.BufferView, sparse.Indices.ByteOffset, sparse.Indices.ComponentType, 1, sparse.Count, false)
+			if err != nil {
+				return fail("%v", err)
+			}
+			values, valueStride, err := d.strided(sparse.Values.BufferView, sparse.Values.ByteOffset, accessor.ComponentType, width, sparse.Count, false)
+			if err != nil {
+				return fail("%v", err)
+			}
+			place := reader(sparse.Indices.ComponentType, false)
+			for i := range sparse.Count {
+				at := place(indices[i*indexStride:])
+				if !(at >= 0 && int(at) < accessor.Count) {
+					return fail("has a sparse index out of range")
+				}
+				for c := range width {
+					read.values[int(at)*width+c] = number(values[i*valueStride+c*size:])
+				}
+			}
+		}
+	}
+	for _, value := range read.values {
+		if value != value || value > math.MaxFloat32 || value < -math.MaxFloat32 {
+			return fail("has a value that is no number")
+		}
+	}
+	d.numbers[index] = read
+	return read, nil
+}
+
+// strided finds the bytes of count elements within a buffer view, and how far apart they are.
+func (d *decoder) strided(view, offset int, component gltf.ComponentType, width, count int, interleaved bool) ([]byte, int, error) {
+	bytes, stride, err := d.viewBytes(view)
+	if err != nil {
+		return nil, 0, err
+	}
+	element := component.ByteSize() * width
+	if stride == 0 || !interleaved {
+		stride = element
+	}
+	if stride < element || stride > 1<<16 {
+		return nil, 0, fmt.Errorf("has elements of %d bytes every %d bytes", element, stride)
+	}
+	if offset < 0 || offset > len(bytes) || count > (len(bytes)-offset+stride-element)/stride {
+		return nil, 0, fmt.Errorf("reaches beyond its data: %d elements of %d bytes in %d", count, element, len(bytes))
+	}
+	return bytes[offset:], stride, nil
+}
+
+// viewBytes are the bytes of a buffer view, and its stride, 0 for none.
+func (d *decoder) viewBytes(index int) ([]byte, int, error) {
+	if index < 0 || index >= len(d.doc.BufferViews) {
+		return nil, 0, fmt.Errorf("refers to buffer view %d of %d", index, len(d.doc.BufferViews))
+	}
+	view := d.doc.BufferViews[index]
+	if view.Buffer < 0 || view.Buffer >= len(d.doc.Buffers) {
+		return nil, 0, fmt.Errorf("refers to buffer %d of %d", view.Buffer, len(d.doc.Buffers))
+	}
+	data := d.doc.Buffers[view.Buffer].Data
+	if view.ByteOffset < 0 || view.ByteLength < 0 || view.ByteOffset > len(data) || view.ByteLength > len(data)-view.ByteOffset {
+		return nil, 0, fmt.Errorf("lies outside of its buffer of %d bytes", len(data))
+	}
+	return data[view.ByteOffset : view.ByteOffset+view.ByteLength], view.ByteStride, nil
+}
+
+// reader turns the bytes of one component into a number; a normalised integer becomes the fraction it stands for (glTF 2.0, 3.6.2.3).
+func reader(component gltf.ComponentType, normalised bool) func([]byte) float32 {
+	var read func([]byte) float32
+	var whole float32
+	switch component {
+	case gltf.ComponentByte:
+		read, whole = func(b []byte) float32 { return float32(int8(b[0])) }, math.MaxInt8
+	case gltf.ComponentUbyte:
+		read, whole = func(b []byte) float32 { return float32(b[0]) }, math.MaxUint8
+	case gltf.ComponentShort:
+		read, whole = func(b []byte) float32 { return float32(int16(binary.LittleEndian.Uint16(b))) }, math.MaxInt16
+	case gltf.ComponentUshort:
+		read, whole = func(b []byte) float32 { return float32(binary.LittleEndian.Uint16(b)) }, math.MaxUint16
+	case gltf.ComponentUint:
+		read, whole = func(b []byte) float32 { return float32(binary.LittleEndian.Uint32(b)) }, math.MaxUint32
+	default:
+		return func(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(b)) }
+	}
+	if !normalised {
+		return read
+	}
+	return func(b []byte) float32 { return max(read(b)/whole, -1) }
+}

@@ -1,0 +1,195 @@
+package gltf
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"github.com/qmuntal/gltf"
+)
+
+// readContainer splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as
+// a file promises rather than as it is long, and gives up a whole file for one buffer without data.
+func (d *decoder) readContainer(data []byte) error {
+	if len(data) == 0 {
+		return errors.New("the file is empty")
+	}
+	text, chunk := data, []byte(nil)
+	d.avatar.Format = "glTF"
+	if bytes.HasPrefix(data, []byte("glTF")) {
+		var err error
+		if text, chunk, err = splitBinary(data); err != nil {
+			return err
+		}
+		d.avatar.Format = "GLB"
+	} else {
+		text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+		if trimmed := bytes.TrimLeft(text, " \t\r\n"); len(trimmed) == 0 || trimmed[0] != '{' {
+			return errors.New("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
+		}
+	}
+	d.doc = new(gltf.Document)
+	if err := json.Unmarshal(text, d.doc); err != nil {
+		return fmt.Errorf("the glTF description cannot be read: %w", err)
+	}
+	if major, _, _ := strings.Cut(d.doc.Asset.Version, "."); major != "2" {
+		return fmt.Errorf("the file is glTF %s; export it as glTF 2.0", d.doc.Asset.Version)
+	}
+	if err := d.checkNothingNull(); err != nil {
+		return err
+	}
+	for i, buffer := range d.doc.Buffers {
+		if err := d.readBuffer(i, buffer, chunk); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// splitBinary finds the JSON and the binary chunk of a GLB file.
+func splitBinary(data []byte) (text, chunk []byte, err error) {
+	const headerBytes, chunkHeaderBytes, typeJSON, typeBinary = 12, 8, 0x4E4F534A, 0x004E4942
+	if len(data) < headerBytes+chunkHeaderBytes {
+		return nil, nil, errors.New("the file is truncated: it ends within the header")
+	}
+	if version := binary.LittleEndian.Uint32(data[4:]); version != 2 {
+		return nil, nil, fmt.Errorf("the file is GLB version %d; export it as glTF 2.0", version)
+	}
+	if promised := uint64(binary.LittleEndian.Uint32(data[8:])); promised > uint64(len(data)) {
+		return nil, nil, fmt.Errorf("the file is truncated: %d of %d bytes are there; copy or download it again", len(data), promised)
+	}
+	for rest := data[headerBytes:]; len(rest) >= chunkHeaderBytes; {
+		length, kind := uint64(binary.LittleEndian.Uint32(rest)), binary.LittleEndian.Uint32(rest[4:])
+		rest = rest[chunkHeaderBytes:]
+		if length > uint64(len(rest)) {
+			return nil, nil, errors.New("the file is truncated: a chunk is longer than what is left of it; copy or download it again")
+		}
+		switch {
+		case kind == typeJSON && text == nil:
+			text = rest[:length]
+		case kind == typeBinary && chunk == nil:
+			chunk = rest[:length]
+		}
+		rest = rest[length:]
+	}
+	if text == nil {
+		return nil, nil, errors.New("the GLB file has no JSON chunk")
+	}
+	return text, chunk, nil
+}
+
+// checkNothingNull refuses null where an object must be; the rest of the package counts on it.
+func (d *decoder) checkNothingNull() error {
+	doc := d.doc
+	for what, null := range map[string]bool{
+		"accessor": hasNil(doc.Accessors), "buffer": hasNil(doc.Buffers), "buffer view": hasNil(doc.BufferViews), "image": hasNil(doc.Images),
+		"material": hasNil(doc.Materials), "mesh": hasNil(doc.Meshes), "node": hasNil(doc.Nodes), "sampler": hasNil(doc.Samplers),
+		"scene": hasNil(doc.Scenes), "skin": hasNil(doc.Skins), "texture": hasNil(doc.Textures),
+	} {
+		if null {
+			return fmt.Errorf("the file is damaged: a %s is null", what)
+		}
+	}
+	for _, mesh := range doc.Meshes {
+		if hasNil(mesh.Primitives) {
+			return errors.New("the file is damaged: a primitive is null")
+		}
+	}
+	return nil
+}
+
+func hasNil[T any](list []*T) bool {
+	for _, item := range list {
+		if item == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *decoder) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
+	if buffer.ByteLength < 0 {
+		return fmt.Errorf("the file is damaged: buffer %d has a negative length", i)
+	}
+	switch {
+	case buffer.URI != "":
+		data, err := d.readURI(buffer.URI, maxFileBytes)
+		if err != nil {
+			return fmt.Errorf("buffer %d cannot be read: %w", i, err)
+		}
+		buffer.Data = data
+	case i == 0 && chunk != nil:
+		buffer.Data = chunk
+	case hasExtension(buffer.Extensions, "EXT_meshopt_compression", "KHR_meshopt_compression"):
+		return errMeshopt
+	case buffer.ByteLength > 0:
+		return fmt.Errorf("the file is damaged: buffer %d has no data", i)
+	}
+	if len(buffer.Data) < buffer.ByteLength {
+		// Accessors check what they need; the rest of the file may still make a picture.
+		d.note("Buffer %d is truncated: %d of %d bytes are there.", i, len(buffer.Data), buffer.ByteLength)
+	} else {
+		buffer.Data = buffer.Data[:buffer.ByteLength:buffer.ByteLength]
+	}
+	return nil
+}
+
+// readURI reads a data URI, or a file below the folder of the avatar.
+func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
+	if rest, ok := strings.CutPrefix(uri, "data:"); ok {
+		header, text, found := strings.Cut(rest, ",")
+		if !found || !strings.HasSuffix(header, ";base64") {
+			return nil, errors.New("its data URI is not base64")
+		}
+		if int64(base64.RawStdEncoding.DecodedLen(len(text))) > limit {
+			return nil, fmt.Errorf("it has more than %d MiB", limit>>20)
+		}
+		data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
+		if err != nil {
+			return nil, errors.New("its data URI is not base64")
+		}
+		return data, nil
+	}
+	name := strings.ReplaceAll(uri, "\\", "/")
+	if unescaped, err := url.PathUnescape(name); err == nil {
+		name = unescaped
+	}
+	name = strings.ReplaceAll(name, "\\", "/")
+	for strings.HasPrefix(name, "./") {
+		name = name[len("./"):]
+	}
+	name = strings.ReplaceAll(name, "/./", "/")
+	if !filepath.IsLocal(filepath.FromSlash(name)) || !fs.ValidPath(name) || strings.Contains(name, ":") {
+		return nil, fmt.Errorf("%q is not a file in the avatar's folder", shorten(uri))
+	}
+	if d.files == nil {
+		return nil, fmt.Errorf("%q is a file of its own, and only one file was given", shorten(uri))
+	}
+	info, err := fs.Stat(d.files, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("the file %q is missing; put it beside the avatar", shorten(name))
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%q is not a plain file", shorten(name))
+	case info.Size() > limit:
+		return nil, fmt.Errorf("the file %q has more than %d MiB", shorten(name), limit>>20)
+	}
+	return fs.ReadFile(d.files, name)
+}
+
+// shorten keeps a name from filling a message.
+func shorten(name string) string {
+	if runes := []rune(name); len(runes) > 80 {
+		return string(runes[:80]) + "…"
+	}
+	return name
+}

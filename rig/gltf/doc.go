@@ -1,0 +1,24 @@
+// Package gltf reads avatars from GLB, glTF, VRM 0.x and VRM 1.0 files.
+//
+// # What comes out
+//
+// A [posewright/rig.Avatar]: all nodes of the scene as joints, which of them plays which human role, the triangles with the joints that
+// move them, what is drawn of the materials, and the pictures still encoded. Morph targets and animations are left out,
+// because nothing here plays them.
+//
+// # Frame and units
+//
+// glTF's frame is that of package rig: right-handed, +Y up, metres. Scale, shear and mirroring of nodes cannot stay in a
+// skeleton of rigid joints: they go into the bind matrices, so that a vertex in the rest pose is where the file puts it.
+// A humanoid is turned to face +Z and put on the floor, whatever the file says: VRM 0.x faces -Z, some exporters use +X.
+//
+// # Files that are wrong
+//
+// A file is not trusted. What it promises is compared with the bytes that are there before memory is taken; indices, parents
+// and numbers are checked. What makes no picture is refused with one sentence; what can be mended or left out is, with
+// one sentence for each in Avatar.Notes. Other files (buffers, images) are read only below the folder of the file itself.
+//
+// # Threads
+//
+// All functions may be called from any goroutine. What they return is not shared.
+package gltf

@@ -1,0 +1,87 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/qmuntal/gltf"
+)
+
+// understood are the extensions that are read, or whose plain glTF counterpart is all that is drawn anyway.
+var understood = map[string]bool{
+	"EXT_texture_webp":                    true,
+	"KHR_materials_emissive_strength":     true,
+	"KHR_materials_pbrSpecularGlossiness": true,
+	"KHR_materials_unlit":                 true,
+	"KHR_mesh_quantization":               true,
+	"KHR_texture_transform":               true,
+	"VRM":                                 true,
+	"VRMC_materials_mtoon":                true,
+	"VRMC_vrm":                            true,
+}
+
+var (
+	errDraco = fmt.Errorf("%w: the meshes are compressed with Draco; export the avatar without mesh compression, "+
+		"or run `gltf-transform cp in.glb out.glb`, which unpacks it", ErrUnsupported)
+	errMeshopt = fmt.Errorf("%w: the buffers are compressed with meshopt; export the avatar without mesh compression, "+
+		"or run `gltf-transform cp in.glb out.glb`, which unpacks it", ErrUnsupported)
+)
+
+// checkExtensions refuses compressed meshes and notes what is not read.
+func (d *decoder) checkExtensions() error {
+	doc := d.doc
+	required := doc.ExtensionsRequired
+	switch {
+	case slices.Contains(required, "KHR_draco_mesh_compression"):
+		return errDraco
+	case slices.Contains(required, "EXT_meshopt_compression"), slices.Contains(required, "KHR_meshopt_compression"):
+		return errMeshopt
+	}
+	for _, mesh := range doc.Meshes {
+		for _, primitive := range mesh.Primitives {
+			position, ok := primitive.Attributes[gltf.POSITION]
+			if hasExtension(primitive.Extensions, "KHR_draco_mesh_compression") &&
+				ok && position >= 0 && position < len(doc.Accessors) && doc.Accessors[position].BufferView == nil {
+				return errDraco // not required, but there is no uncompressed copy
+			}
+		}
+	}
+	names := slices.Concat(required, doc.ExtensionsUsed)
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		switch {
+		case understood[name]:
+		case slices.Contains(required, name):
+			d.note("The extension %s, without which the file may look wrong, is not supported and was ignored.", shorten(name))
+		default:
+			d.note("The extension %s is not supported and was ignored.", shorten(name))
+		}
+	}
+	return nil
+}
+
+func hasExtension(extensions gltf.Extensions, names ...string) bool {
+	for _, name := range names {
+		if _, ok := extensions[name]; ok {
+			return true
+		}
+	}
+	return false
+}
+
+// extension decodes an extension into value and reports whether it is there and well formed.
+func extension(extensions gltf.Extensions, name string, value any) bool {
+	content, ok := extensions[name]
+	if !ok {
+		return false
+	}
+	raw, ok := content.(json.RawMessage)
+	if !ok { // another package registered a type for this extension
+		var err error
+		if raw, err = json.Marshal(content); err != nil {
+			return false
+		}
+	}
+	return json.Unmarshal(raw, value) == nil
+}

@@ -1,0 +1,122 @@
+package gltf
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/qmuntal/gltf"
+
+	"posewright/rig"
+)
+
+// Limits of what is read. Real avatars stay far below them.
+const (
+	maxFileBytes  = 1 << 30
+	maxImageBytes = 64 << 20
+	maxImageSide  = 16384
+	maxImageArea  = 64 << 20 // pixels, together 256 MiB when decoded
+	maxJoints     = 4096
+	maxVertices   = 5_000_000
+	maxTriangles  = 10_000_000
+	maxElements   = 1 << 24    // of one accessor, so that float32 numbers them all
+	maxComponents = 64_000_000 // numbers read from accessors
+)
+
+// ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.
+var ErrUnsupported = errors.New("unsupported")
+
+// Open reads an avatar from a .glb, .gltf or .vrm file. Buffers and images that the file keeps beside itself are read from
+// its folder and the folders below. The error is one sentence that starts with the file's name.
+func Open(path string) (*rig.Avatar, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder; choose a .glb, .gltf or .vrm file", path)
+	}
+	if info.Size() > maxFileBytes {
+		return nil, fmt.Errorf("%s has %d MiB; avatars of more than %d MiB are not read", path, info.Size()>>20, maxFileBytes>>20)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	// A root, unlike os.DirFS, follows no link out of the folder.
+	folder, err := os.OpenRoot(filepath.Dir(path))
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	return Decode(data, filepath.Base(path), folder.FS())
+}
+
+// Decode reads an avatar from the bytes of a .glb, .gltf or .vrm file. The name stands in errors and, where the file has
+// none, for the avatar's own. Files is where buffers and images outside of data are found; it may be nil. The avatar
+// keeps parts of data: do not change it afterwards.
+func Decode(data []byte, name string, files fs.FS) (avatar *rig.Avatar, err error) {
+	defer func() {
+		// The file is foreign, and so is some of the code that parses it: neither may end the program.
+		if cause := recover(); cause != nil {
+			avatar, err = nil, fmt.Errorf("%s: the file is damaged: %v", name, cause)
+		}
+	}()
+	d := &decoder{files: files, size: len(data), avatar: &rig.Avatar{}, noted: make(map[string]bool)}
+	if err := d.decode(data, name); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return d.avatar, nil
+}
+
+// decoder is the state of reading one file.
+type decoder struct {
+	doc    *gltf.Document
+	files  fs.FS
+	size   int // of the file, bytes
+	avatar *rig.Avatar
+	noted  map[string]bool
+
+	nodes      *tree
+	numbers    map[int]elements // accessors already read as numbers
+	components int              // numbers read so far
+	vertices   int              // in the primitives so far
+	triangles  int
+	images     map[int]int // image of the file: index into Avatar.Images, -1 for one that cannot be used
+	materials  map[int]int // material of the file: index into Avatar.Materials
+	properties []materialProperty
+}
+
+func (d *decoder) decode(data []byte, name string) error {
+	if err := d.readContainer(data); err != nil {
+		return err
+	}
+	if err := d.checkExtensions(); err != nil {
+		return err
+	}
+	var err error
+	if d.nodes, err = d.readTree(); err != nil {
+		return err
+	}
+	d.avatar.Name = strings.TrimSuffix(name, filepath.Ext(name))
+	d.readLicence()
+	if err := d.readRoles(); err != nil {
+		return err
+	}
+	if err := d.readMeshes(); err != nil {
+		return err
+	}
+	return d.stand()
+}
+
+// note adds a sentence to the avatar's notes, once.
+func (d *decoder) note(format string, arguments ...any) {
+	sentence := fmt.Sprintf(format, arguments...)
+	if !d.noted[sentence] {
+		d.noted[sentence] = true
+		d.avatar.Notes = append(d.avatar.Notes, sentence)
+	}
+}

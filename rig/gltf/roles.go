@@ -1,0 +1,130 @@
+package gltf
+
+import (
+	"strings"
+
+	"posewright/rig"
+)
+
+// readRoles makes the skeleton and finds which joint plays which role: as the VRM says, else by names. Limbs that the file
+// does not hang on one another are mended.
+func (d *decoder) readRoles() error {
+	nodes := d.doc.Nodes
+	d.avatar.Skeleton = d.nodes.skeleton(nodes)
+	roles, isVRM := d.vrmRoles()
+	if !isVRM || len(roles.Missing()) > 0 {
+		byName := rig.MapByName(&d.avatar.Skeleton, d.bones())
+		if !isVRM {
+			roles = byName
+		}
+		for _, role := range roles.Missing() {
+			if joint := byName.Joint[role]; joint >= 0 && roles.RoleOf(joint) == rig.NoRole {
+				roles.Joint[role], roles.Confidence[role] = joint, byName.Confidence[role]
+				d.note("The file's humanoid has no joint for %s; %q was taken by its name.", role, d.avatar.Skeleton.Joints[joint].Name)
+			}
+		}
+	}
+	if len(roles.Missing()) == 0 && d.mendLimbs(&roles) {
+		var roleNodes [rig.RoleCount]int
+		for role, joint := range roles.Joint {
+			roleNodes[role] = -1
+			if joint >= 0 {
+				roleNodes[role] = d.nodes.order[joint]
+			}
+		}
+		d.nodes.sortAgain()
+		d.avatar.Skeleton = d.nodes.skeleton(nodes)
+		for role, node := range roleNodes {
+			if node >= 0 {
+				roles.Joint[role] = d.nodes.joint[node]
+			}
+		}
+	}
+	d.avatar.Roles = roles
+	return d.avatar.Skeleton.Validate()
+}
+
+// bones are the joints that may play roles: those of skins and what is above them; all joints where there is no skin.
+func (d *decoder) bones() []int {
+	isBone := make([]bool, len(d.nodes.order))
+	found := false
+	for _, skin := range d.doc.Skins {
+		for _, node := range skin.Joints {
+			for node >= 0 && node < len(d.doc.Nodes) && d.nodes.joint[node] >= 0 && !isBone[d.nodes.joint[node]] {
+				isBone[d.nodes.joint[node]] = true
+				found = true
+				node = d.nodes.parent[node]
+			}
+		}
+	}
+	if !found {
+		return nil
+	}
+	var bones []int
+	for joint, is := range isBone {
+		if is {
+			bones = append(bones, joint)
+		}
+	}
+	return bones
+}
+
+// mendLimbs hangs feet on lower legs, hands on lower arms and fingers on hands where the file has them elsewhere: rigs for
+// inverse kinematics keep feet at the root, and their constraints get lost on export. It reports whether it did anything.
+func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
+	var mended []string
+	hang := func(role, above rig.Role) {
+		joint, parent := roles.Joint[role], roles.Joint[above]
+		if joint < 0 || parent < 0 {
+			return
+		}
+		// The skeleton is not rebuilt yet, so ancestry is read from the tree.
+		node, parentNode := d.nodes.order[joint], d.nodes.order[parent]
+		for i := d.nodes.parent[node]; i >= 0; i = d.nodes.parent[i] {
+			if i == parentNode {
+				return
+			}
+		}
+		// A finger takes its palm along: the highest node above it that does not carry the hand too.
+		if role >= rig.LeftThumbMetacarpal {
+			for {
+				next := d.nodes.parent[node]
+				if next < 0 || d.nodes.isAbove(next, parentNode) {
+					break
+				}
+				node = next
+			}
+		}
+		if d.nodes.hang(node, parentNode) {
+			mended = append(mended, d.doc.Nodes[node].Name)
+		}
+	}
+	for _, chain := range [...][]rig.Role{
+		{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
+		{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes}, {rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes},
+	} {
+		for i := 1; i < len(chain); i++ {
+			hang(chain[i], chain[i-1])
+		}
+	}
+	for role := rig.LeftThumbMetacarpal; role <= rig.LeftLittleDistal; role++ {
+		hang(role, rig.LeftHand)
+	}
+	for role := rig.RightThumbMetacarpal; role <= rig.RightLittleDistal; role++ {
+		hang(role, rig.RightHand)
+	}
+	if len(mended) > 0 {
+		d.note("Joints that the file does not hang on their limbs were hung there: %s.", strings.Join(mended, ", "))
+	}
+	return len(mended) > 0
+}
+
+// isAbove reports whether a node is another or above it.
+func (t *tree) isAbove(above, below int) bool {
+	for i := below; i >= 0; i = t.parent[i] {
+		if i == above {
+			return true
+		}
+	}
+	return false
+}

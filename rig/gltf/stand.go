@@ -1,0 +1,117 @@
+package gltf
+
+import (
+	"errors"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// stand turns a humanoid to face +Z, puts it on the floor, and measures the avatar's height.
+func (d *decoder) stand() error {
+	if len(d.avatar.Roles.Missing()) == 0 {
+		d.faceForward()
+		d.putOnFloor()
+	}
+	const largest = 1e9
+	lowest, highest := math.Inf(1), math.Inf(-1)
+	d.eachVertex(func(_ int, height float64) {
+		lowest, highest = math.Min(lowest, height), math.Max(highest, height)
+	})
+	if lowest > highest { // no meshes: the joints stand for them
+		for _, joint := range d.avatar.Skeleton.RestWorld() {
+			lowest, highest = math.Min(lowest, joint.Position.Y()), math.Max(highest, joint.Position.Y())
+		}
+	}
+	if !(math.Abs(lowest) < largest && math.Abs(highest) < largest) {
+		return errors.New("the file is damaged: vertices are further away than numbers reach")
+	}
+	d.avatar.Height = highest - lowest
+	return nil
+}
+
+// faceForward turns the roots about +Y. Left is from the right thigh and shoulder to the left ones; formats differ in where
+// that points, and so do files of one format.
+func (d *decoder) faceForward() {
+	s, roles := &d.avatar.Skeleton, &d.avatar.Roles
+	world := s.RestWorld()
+	at := func(role rig.Role) mgl64.Vec3 { return world[roles.Joint[role]].Position }
+	left := at(rig.LeftUpperLeg).Sub(at(rig.RightUpperLeg)).Add(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)))
+	left[1] = 0
+	if !(left.Len() > 1e-6) {
+		return
+	}
+	forward := left.Cross(mgl64.Vec3{0, 1, 0})
+	angle := math.Atan2(forward.X(), forward.Z()) // from +Z towards +X
+	const quarter, tolerance = math.Pi / 2, 15 * math.Pi / 180
+	turn := rig.Yaw(-angle)
+	if quarters := math.Round(angle / quarter); math.Abs(angle-quarters*quarter) <= tolerance {
+		if quarters == 0 {
+			return
+		}
+		// Exact, so that an avatar that faces -Z keeps its coordinates but for their signs.
+		turn = [...]mgl64.Quat{
+			{W: 1}, {W: math.Sqrt2 / 2, V: mgl64.Vec3{0, -math.Sqrt2 / 2, 0}}, {V: mgl64.Vec3{0, 1, 0}}, {W: math.Sqrt2 / 2, V: mgl64.Vec3{0, math.Sqrt2 / 2, 0}},
+		}[((int(quarters)%4)+4)%4]
+	}
+	for i := range s.Joints {
+		if joint := &s.Joints[i]; joint.Parent < 0 {
+			joint.Offset, joint.Rest = turn.Rotate(joint.Offset), turn.Mul(joint.Rest)
+		}
+	}
+	d.note("The avatar was turned by %.0f° to face forward.", math.Abs(angle)*180/math.Pi)
+}
+
+// putOnFloor lifts or lowers the roots until the soles are at y = 0. Soles are the lowest vertices of feet and legs:
+// weapons, tails and stands may reach lower. An avatar without drawn feet stays where it is.
+func (d *decoder) putOnFloor() {
+	const tolerance = 0.005
+	s, roles := &d.avatar.Skeleton, &d.avatar.Roles
+	isLeg := make([]bool, len(s.Joints))
+	for i, joint := range s.Joints {
+		isLeg[i] = i == roles.Joint[rig.LeftLowerLeg] || i == roles.Joint[rig.RightLowerLeg] || joint.Parent >= 0 && isLeg[joint.Parent]
+	}
+	lowest := math.Inf(1)
+	d.eachVertex(func(joint int, height float64) {
+		if isLeg[joint] {
+			lowest = math.Min(lowest, height)
+		}
+	})
+	if math.IsInf(lowest, 1) || math.Abs(lowest) <= tolerance {
+		return
+	}
+	for i := range s.Joints {
+		if joint := &s.Joints[i]; joint.Parent < 0 {
+			joint.Offset[1] -= lowest
+		}
+	}
+	d.note("The soles were at a height of %.3f m; the avatar was put on the floor.", lowest)
+}
+
+// eachVertex visits all vertices: the joint that moves a vertex most, and its height in the rest pose.
+func (d *decoder) eachVertex(visit func(joint int, height float64)) {
+	world := d.avatar.Skeleton.RestWorld()
+	for k := range d.avatar.Primitives {
+		p := &d.avatar.Primitives[k]
+		rows := make([]mgl64.Vec4, len(p.Joints)) // the second row of worldFromMesh: heights are all that is needed
+		for i, joint := range p.Joints {
+			rows[i] = world[joint].Mat4().Mul4(p.JointFromMesh[i]).Row(1)
+		}
+		for i, position := range p.Positions {
+			height, strongest := 0.0, 0
+			for c, weight := range p.Weights[i] {
+				if weight == 0 {
+					continue
+				}
+				row := &rows[p.Influences[i][c]]
+				height += float64(weight) * (row[0]*float64(position[0]) + row[1]*float64(position[1]) + row[2]*float64(position[2]) + row[3])
+				if weight > p.Weights[i][strongest] {
+					strongest = c
+				}
+			}
+			visit(p.Joints[p.Influences[i][strongest]], height)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package gltf
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+
+	"github.com/qmuntal/gltf"
+	"golang.org/x/image/webp"
+
+	"posewright/rig"
+)
+
+// textureTransform is KHR_texture_transform.
+type textureTransform struct {
+	Offset   [2]float64  `json:"offset"`
+	Rotation float64     `json:"rotation"`
+	Scale    *[2]float64 `json:"scale"`
+	TexCoord *int        `json:"texCoord"`
+}
+
+// readTexture reads how an image lies on a surface. An image that cannot be used leaves the surface with its plain colour.
+func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Texture, error) {
+	t := rig.Texture{Image: -1, Scale: [2]float32{1, 1}}
+	if info.Index < 0 || info.Index >= len(d.doc.Textures) {
+		return t, fmt.Errorf("the file is damaged: material %q refers to texture %d of %d", shorten(material), info.Index, len(d.doc.Textures))
+	}
+	source := d.doc.Textures[info.Index]
+	var transform textureTransform
+	if extension(info.Extensions, "KHR_texture_transform", &transform) {
+		t.Offset = [2]float32{float32(transform.Offset[0]), float32(transform.Offset[1])}
+		t.Rotation = float32(transform.Rotation)
+		if transform.Scale != nil {
+			t.Scale = [2]float32{float32(transform.Scale[0]), float32(transform.Scale[1])}
+		}
+	}
+	if source.Sampler != nil {
+		if *source.Sampler < 0 || *source.Sampler >= len(d.doc.Samplers) {
+			return t, fmt.Errorf("the file is damaged: texture %d refers to sampler %d of %d", info.Index, *source.Sampler, len(d.doc.Samplers))
+		}
+		sampler := d.doc.Samplers[*source.Sampler]
+		t.ClampU, t.ClampV = sampler.WrapS == gltf.WrapClampToEdge, sampler.WrapT == gltf.WrapClampToEdge
+		t.Nearest = sampler.MagFilter == gltf.MagNearest
+		if sampler.WrapS == gltf.WrapMirroredRepeat || sampler.WrapT == gltf.WrapMirroredRepeat {
+			d.note("The texture of material %q repeats mirrored, which is drawn as plain repetition.", shorten(material))
+		}
+	}
+	image := source.Source
+	var webpSource struct {
+		Source *int `json:"source"`
+	}
+	if extension(source.Extensions, "EXT_texture_webp", &webpSource) && webpSource.Source != nil {
+		image = webpSource.Source
+	}
+	if image == nil {
+		d.note("The texture of material %q has no image that can be read; export it with PNG or JPEG textures.", shorten(material))
+		return t, nil
+	}
+	if *image < 0 || *image >= len(d.doc.Images) {
+		return t, fmt.Errorf("the file is damaged: texture %d refers to image %d of %d", info.Index, *image, len(d.doc.Images))
+	}
+	t.Image = d.readImage(*image)
+	return t, nil
+}
+
+// readImage adds an image to the avatar, once, and returns its place; -1, with a note, if it cannot be used.
+func (d *decoder) readImage(index int) int {
+	if known, ok := d.images[index]; ok {
+		return known
+	}
+	d.images[index] = -1
+	source := d.doc.Images[index]
+	name := source.Name
+	if name == "" && len(source.URI) < 256 {
+		name = source.URI
+	}
+	data, err := d.imageBytes(source)
+	if err == nil {
+		err = checkImage(data)
+	}
+	if err != nil {
+		d.note("Image %d (%q) was left out: %v.", index, shorten(name), err)
+		return -1
+	}
+	d.avatar.Images = append(d.avatar.Images, rig.Image{Name: name, Data: data})
+	d.images[index] = len(d.avatar.Images) - 1
+	return d.images[index]
+}
+
+func (d *decoder) imageBytes(source *gltf.Image) ([]byte, error) {
+	if source.BufferView == nil {
+		if source.URI == "" {
+			return nil, fmt.Errorf("it has no data")
+		}
+		return d.readURI(source.URI, maxImageBytes)
+	}
+	data, _, err := d.viewBytes(*source.BufferView)
+	if err != nil {
+		return nil, fmt.Errorf("it %w", err)
+	}
+	if len(data) > maxImageBytes {
+		return nil, fmt.Errorf("it has more than %d MiB", maxImageBytes>>20)
+	}
+	return data, nil
+}
+
+// checkImage reads the header of an image: its kind by its first bytes, not by what the file calls it, and its size.
+func checkImage(data []byte) error {
+	var config image.Config
+	var err error
+	switch {
+	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
+		config, err = png.DecodeConfig(bytes.NewReader(data))
+	case bytes.HasPrefix(data, []byte("\xff\xd8\xff")):
+		config, err = jpeg.DecodeConfig(bytes.NewReader(data))
+	case len(data) > 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
+		config, err = webp.DecodeConfig(bytes.NewReader(data))
+	case bytes.HasPrefix(data, []byte("\xabKTX 20\xbb")):
+		return fmt.Errorf("it is KTX2; export the avatar with PNG or JPEG textures")
+	default:
+		return fmt.Errorf("it is neither PNG nor JPEG nor WebP")
+	}
+	if err != nil {
+		return fmt.Errorf("its header is damaged: %w", err)
+	}
+	if config.Width <= 0 || config.Height <= 0 || config.Width > maxImageSide || config.Height > maxImageSide ||
+		config.Width*config.Height > maxImageArea {
+		return fmt.Errorf("it has %d×%d pixels, which is more than can be drawn", config.Width, config.Height)
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package gltf
+
+import (
+	"encoding/json"
+	"strings"
+
+	"posewright/rig"
+)
+
+// vrm1 is what is read of VRMC_vrm.
+type vrm1 struct {
+	Meta struct {
+		Name            string   `json:"name"`
+		Authors         []string `json:"authors"`
+		LicenseURL      string   `json:"licenseUrl"`
+		OtherLicenseURL string   `json:"otherLicenseUrl"`
+		Modification    string   `json:"modification"`
+	} `json:"meta"`
+	Humanoid struct {
+		HumanBones map[string]struct {
+			Node *int `json:"node"`
+		} `json:"humanBones"`
+	} `json:"humanoid"`
+}
+
+// vrm0 is what is read of VRM, the extension of VRM 0.x.
+type vrm0 struct {
+	Meta struct {
+		Title           string `json:"title"`
+		Author          string `json:"author"`
+		LicenseName     string `json:"licenseName"`
+		OtherLicenseURL string `json:"otherLicenseUrl"`
+	} `json:"meta"`
+	Humanoid struct {
+		HumanBones []struct {
+			Bone string `json:"bone"`
+			Node *int   `json:"node"`
+		} `json:"humanBones"`
+	} `json:"humanoid"`
+	MaterialProperties []json.RawMessage `json:"materialProperties"`
+}
+
+// thumbsOfVRM0 are the names that changed their meaning between VRM 0.x and 1.0.
+var thumbsOfVRM0 = map[string]string{
+	"leftThumbProximal": "leftThumbMetacarpal", "leftThumbIntermediate": "leftThumbProximal",
+	"rightThumbProximal": "rightThumbMetacarpal", "rightThumbIntermediate": "rightThumbProximal",
+}
+
+// vrmRoles reads the humanoid of a VRM, and with it its format and materials; false where the file is no VRM.
+func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
+	roles := rig.NoRoles()
+	assign := func(bone string, node *int) {
+		role := rig.RoleNamed(bone)
+		switch {
+		case role == rig.NoRole:
+			d.note("The humanoid bone %q is unknown and was ignored.", shorten(bone))
+		case node == nil || *node < 0 || *node >= len(d.nodes.joint) || d.nodes.joint[*node] < 0:
+			d.note("The humanoid bone %s refers to a node that is not in the scene and was ignored.", bone)
+		case roles.RoleOf(d.nodes.joint[*node]) != rig.NoRole:
+			d.note("The humanoid bone %s has the node of another bone and was ignored.", bone)
+		default:
+			roles.Joint[role], roles.Confidence[role] = d.nodes.joint[*node], 1
+		}
+	}
+	var one vrm1
+	var zero vrm0
+	switch {
+	case extension(d.doc.Extensions, "VRMC_vrm", &one):
+		d.avatar.Format = "VRM 1.0"
+		for role := rig.Hips; role < rig.RoleCount; role++ { // in order, so that notes are the same each time
+			if bone, ok := one.Humanoid.HumanBones[role.String()]; ok {
+				assign(role.String(), bone.Node)
+			}
+		}
+	case extension(d.doc.Extensions, "VRM", &zero):
+		d.avatar.Format = "VRM 0.x"
+		for _, bone := range zero.Humanoid.HumanBones {
+			if bone.Node == nil || *bone.Node == -1 { // UniVRM's way to say none
+				continue
+			}
+			name := bone.Bone
+			if renamed, ok := thumbsOfVRM0[name]; ok {
+				name = renamed
+			}
+			assign(name, bone.Node)
+		}
+		for _, raw := range zero.MaterialProperties {
+			var property materialProperty
+			if json.Unmarshal(raw, &property) != nil {
+				property = materialProperty{} // one bad entry does not shift the others
+			}
+			d.properties = append(d.properties, property)
+		}
+	case hasExtension(d.doc.Extensions, "VRMC_vrm", "VRM"):
+		d.note("The VRM data of the file cannot be read and was ignored.")
+		return roles, false
+	default:
+		return roles, false
+	}
+	return roles, true
+}
+
+// readLicence fills in the name of the avatar and what its author says about it.
+func (d *decoder) readLicence() {
+	licence := &d.avatar.Licence
+	var one vrm1
+	var zero vrm0
+	switch {
+	case extension(d.doc.Extensions, "VRMC_vrm", &one):
+		licence.Title, licence.Authors = one.Meta.Name, strings.Join(one.Meta.Authors, ", ")
+		licence.Name, licence.Modification = firstOf(one.Meta.OtherLicenseURL, one.Meta.LicenseURL), one.Meta.Modification
+	case extension(d.doc.Extensions, "VRM", &zero):
+		licence.Title, licence.Authors = zero.Meta.Title, zero.Meta.Author
+		licence.Name = zero.Meta.LicenseName
+		if licence.Name == "" || licence.Name == "Other" {
+			licence.Name = firstOf(zero.Meta.OtherLicenseURL, licence.Name)
+		}
+	default:
+		licence.Authors = d.doc.Asset.Copyright
+		if extras, ok := d.doc.Asset.Extras.(map[string]any); ok { // Sketchfab's
+			text := func(key string) string { s, _ := extras[key].(string); return s }
+			licence.Title, licence.Name = text("title"), text("license")
+			licence.Authors = firstOf(text("author"), licence.Authors)
+		}
+	}
+	d.avatar.Name = firstOf(licence.Title, d.avatar.Name)
+}
+
+func firstOf(first, second string) string {
+	if first != "" {
+		return first
+	}
+	return second
+}
