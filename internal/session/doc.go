@@ -1,0 +1,23 @@
+// Package session is the real-time loop: at a fixed rate it takes the newest of what the trackers report and of what the
+// person tuned, solves, and publishes the pose.
+//
+//	trackers.Store ──Snapshot──▶ ┌──────┐
+//	                             │ Tick │ ──triple buffer──▶ Latest ──▶ editor, command
+//	Publish ──atomic pointer───▶ └──────┘
+//
+// The editor and the commands run the same session: the editor with [Session.Run], the commands with [Session.Tick] on a
+// clock of their own. A [Snapshot] is what is fixed during a tick; [Prepare] makes one of a preset and an avatar. A
+// [Playback] feeds a session from a recording, as fast as the machine can.
+//
+// # Time
+//
+// Times are durations on the clock of the trackers.Store. Each tick advances the solver by exactly one period, whenever it
+// really runs, so that the same recording gives the same bits. A loop that fell behind makes up for at most five ticks and
+// counts the rest as missed. A sample that arrives is in the pose of the next tick: it waits for one period at most.
+//
+// # Threads and allocation
+//
+// [Session.Publish] and [Session.Stats] may be called from any goroutine, Tick and Run from one, Latest from one other.
+// Nobody waits for anybody: there is no lock. A tick does not allocate, except in the first three after another body was
+// published.
+package session

@@ -1,0 +1,80 @@
+package session
+
+import (
+	"iter"
+	"time"
+
+	"posewright/calibration"
+	"posewright/trackers"
+	"posewright/trackers/udpcap"
+	"posewright/trackers/vmc"
+)
+
+// Playback is a recorded session with a store and a clock of its own, which moves only when it is told to: the same
+// recording gives the same frames every time, as fast as the machine can.
+type Playback struct {
+	Recording *udpcap.Recording
+	Store     *trackers.Store
+	clock     trackers.ManualClock
+	player    udpcap.Player
+}
+
+// NewPlayback stands at the beginning of a recording. Name is the source's name in its devices.
+func NewPlayback(recording *udpcap.Recording, name string) *Playback {
+	p := &Playback{
+		Recording: recording,
+		player:    udpcap.Player{Recording: recording, Decoder: &vmc.Decoder{Source: name}},
+	}
+	p.Store = trackers.NewStore(p.clock.Now)
+	return p
+}
+
+// Advance moves the clock to a time of the recording and takes all samples up to there. Times must not go back.
+func (p *Playback) Advance(to time.Duration) {
+	p.clock.Set(to)
+	p.player.Advance(to, p.Store)
+}
+
+// Frames are the devices at a fixed rate, from the first datagram to the last. The frame is reused.
+func (p *Playback) Frames(rateHz float64) iter.Seq[*trackers.Frame] {
+	return func(yield func(*trackers.Frame) bool) {
+		fresh := NewPlayback(p.Recording, p.player.Decoder.Source)
+		var frame trackers.Frame
+		for tick := range Ticks(p.Recording.Duration(), rateHz) {
+			fresh.Advance(TimeOf(tick, rateHz))
+			fresh.Store.Snapshot(&frame)
+			if !yield(&frame) {
+				return
+			}
+		}
+	}
+}
+
+// Ticks is how many ticks a recording of some duration has, the ones at its beginning and end included.
+func Ticks(duration time.Duration, rateHz float64) int {
+	return int(duration.Seconds()*rateHz+1e-6) + 1
+}
+
+// TimeOf is when a tick is, counted from 0. It does not accumulate the rounding of the period.
+func TimeOf(tick int, rateHz float64) time.Duration {
+	return time.Duration(float64(tick) / rateHz * float64(time.Second))
+}
+
+// Calibrate measures the person from the recording's own T-pose, see [calibration.FromRecording]. The playback does not move.
+func (p *Playback) Calibrate(o calibration.Options) (calibration.Calibration, error) {
+	return calibration.FromRecording(p.Frames(DefaultRateHz), o)
+}
+
+// covered reports whether a calibration knows a device of the recording's first three seconds.
+func (p *Playback) covered(c *calibration.Calibration) bool {
+	const look = 3 * time.Second
+	for frame := range p.Frames(10) {
+		if c.Covers(frame) {
+			return true
+		}
+		if frame.Time > look {
+			break
+		}
+	}
+	return false
+}

@@ -1,0 +1,109 @@
+package session
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/solver"
+)
+
+// Where nobody was calibrated an avatar of a person's size keeps it; any other is shown at the height of a person.
+const (
+	smallestPerson = 1.2
+	tallestPerson  = 2.2
+	shownHeight    = 1.70
+)
+
+// Fitted is an avatar with its roles settled and at the size at which it is driven.
+type Fitted struct {
+	Humanoid *rig.Humanoid // scaled; calibrations may be fitted to it, since they do not mind its size
+	Scale    float64       // what the avatar's own skeleton was multiplied with
+	Notes    []string      // one sentence for each thing that a person should know about the roles and the size
+}
+
+// Prepare puts a preset and an avatar together. The preset's role map wins over the avatar's own, its calibration, if it has
+// one, gives the scale. The error names what keeps the avatar from being driven; it is a *rig.MissingRolesError where
+// required roles have no joint. Errors leave the avatar to be shown as it is.
+func Prepare(p *presets.Preset, a *rig.Avatar) (*Snapshot, *Fitted, error) {
+	fitted := &Fitted{Scale: 1}
+	roles := fitted.mapRoles(p.Avatar.Roles, a)
+	snapshot := &Snapshot{Settings: presets.Compile(p)}
+	if p.Calibration.Calibrated() {
+		c := p.Calibration.Clone()
+		snapshot.Calibration = &c
+		fitted.Scale = c.Scale
+	} else {
+		fitted.scaleToPerson(a)
+	}
+	humanoid, err := rig.NewHumanoid(&a.Skeleton, roles, fitted.Scale)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", a.Name, err)
+	}
+	fitted.Humanoid = humanoid
+	if snapshot.Body, err = solver.NewBody(humanoid); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", a.Name, err)
+	}
+	return snapshot, fitted, nil
+}
+
+// mapRoles is the avatar's role map with what a person mapped on top.
+func (f *Fitted) mapRoles(mapped map[string]string, a *rig.Avatar) rig.RoleMap {
+	roles := a.Roles
+	byHand := make(map[rig.Role]int, len(mapped))
+	for _, name := range slices.Sorted(maps.Keys(mapped)) {
+		role, joint := rig.RoleNamed(name), jointNamed(&a.Skeleton, mapped[name])
+		switch {
+		case role == rig.NoRole:
+			f.Notes = append(f.Notes, fmt.Sprintf("The preset maps %q, which is no role of VRM 1.0; that was passed over.", name))
+		case joint < 0:
+			f.Notes = append(f.Notes, fmt.Sprintf("The preset maps %s to %q, and this avatar has no joint of that name.", role, mapped[name]))
+		default:
+			byHand[role] = joint
+		}
+	}
+	for _, joint := range byHand {
+		for role := range roles.Joint {
+			if roles.Joint[role] == joint { // a joint plays one role, and the hand's word counts
+				roles.Joint[role], roles.Confidence[role] = -1, 0
+			}
+		}
+	}
+	for role, joint := range byHand {
+		roles.Joint[role], roles.Confidence[role] = joint, 1
+	}
+	return roles
+}
+
+func jointNamed(s *rig.Skeleton, name string) int {
+	return slices.IndexFunc(s.Joints, func(j rig.Joint) bool { return j.Name == name })
+}
+
+func (f *Fitted) scaleToPerson(a *rig.Avatar) {
+	if !(a.Height > 0) || a.Height >= smallestPerson && a.Height <= tallestPerson {
+		return
+	}
+	f.Scale = shownHeight / a.Height
+	f.Notes = append(f.Notes, fmt.Sprintf("In its file the avatar is %s tall, which is not the size of a person: it is shown at %.2f m until you "+
+		"calibrate.", metres(a.Height), shownHeight))
+}
+
+// metres puts a length into words, in centimetres where it is short.
+func metres(m float64) string {
+	if m < 1 {
+		return fmt.Sprintf("%.3g cm", 100*m)
+	}
+	return fmt.Sprintf("%.3g m", m)
+}
+
+// Effective is the calibration to drive with: the preset's if it covers at least one of the devices of a recording, else the
+// recording's own, which may be the zero value. A live session has no calibration of its own.
+func Effective(preset, own *calibration.Calibration, r *Playback) calibration.Calibration {
+	if preset.Calibrated() && r.covered(preset) {
+		return preset.Clone()
+	}
+	return own.Clone()
+}

@@ -1,0 +1,184 @@
+package session
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+// DefaultRateHz is the tick rate of a session that is not told another.
+const DefaultRateHz = 90
+
+// Snapshot is everything that is fixed during a tick, compiled from a document. Immutable once published.
+type Snapshot struct {
+	Body        *solver.Body
+	Settings    solver.Settings
+	Calibration *calibration.Calibration // nil where nobody was calibrated
+}
+
+// Frame is the outcome of one tick.
+type Frame struct {
+	Tick      uint64        // counts from 1; 0 in a frame from before the first tick
+	Body      *solver.Body  // nil as long as no snapshot was published; Result is then empty
+	Result    solver.Result // the pose, where every joint is, and how well each effector did
+	Targets   effectors.Targets
+	Bound     [effectors.Count]int // index into Devices of the device that drives the effector; -1 for none
+	Devices   trackers.Frame       // what the trackers reported
+	SolveTime time.Duration        // how long the solver took
+	Latency   time.Duration        // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
+	Now       time.Duration        // time of the tick
+}
+
+// Options are how a session runs.
+type Options struct {
+	RateHz float64              // ticks per second; 0 is DefaultRateHz
+	Store  *trackers.Store      // where the devices are; nil is an empty store
+	Now    func() time.Duration // the clock of Run; nil is the store's
+	// Stopwatch measures how long the solver takes; nil is the computer's monotonic clock. It is not the clock of the session,
+	// which may stand still.
+	Stopwatch func() time.Duration
+}
+
+// Session is the loop. Use New.
+type Session struct {
+	store     *trackers.Store
+	now       func() time.Duration
+	stopwatch func() time.Duration
+	rateHz    float64
+	snapshot  atomic.Pointer[Snapshot]
+	frames    tripleBuffer
+	solves    solveTimes
+	rate      tickRate
+	missed    atomic.Uint64
+
+	// Of the goroutine that ticks.
+	tick     uint64
+	body     *solver.Body
+	state    *solver.State
+	input    solver.Input
+	bindings calibration.Bindings
+}
+
+// New is a session that has not ticked yet.
+func New(o Options) *Session {
+	if !(o.RateHz > 0) {
+		o.RateHz = DefaultRateHz
+	}
+	if o.Store == nil {
+		o.Store = trackers.NewStore(trackers.Monotonic())
+	}
+	if o.Now == nil {
+		o.Now = o.Store.Now
+	}
+	if o.Stopwatch == nil {
+		o.Stopwatch = trackers.Monotonic()
+	}
+	s := &Session{store: o.Store, now: o.Now, stopwatch: o.Stopwatch, rateHz: o.RateHz}
+	s.input.DT = 1 / o.RateHz
+	s.frames.reset()
+	return s
+}
+
+// RateHz is how many ticks a second has.
+func (s *Session) RateHz() float64 { return s.rateHz }
+
+// Publish hands the session a new snapshot, which its next tick uses.
+func (s *Session) Publish(snapshot *Snapshot) { s.snapshot.Store(snapshot) }
+
+// Latest is the newest frame. It is valid until the next call; there may be one reader. Before the first tick it is a frame
+// with Tick 0 and without a body.
+func (s *Session) Latest() *Frame { return s.frames.read() }
+
+// Tick does one step at a time on the store's clock.
+func (s *Session) Tick(now time.Duration) {
+	frame := s.frames.write()
+	s.tick++
+	frame.Tick, frame.Now = s.tick, now
+	frame.SolveTime, frame.Latency = 0, 0
+	s.store.Snapshot(&frame.Devices)
+
+	snapshot := s.snapshot.Load()
+	if snapshot == nil || snapshot.Body == nil {
+		frame.Body, frame.Result, frame.Targets = nil, solver.Result{}, effectors.Targets{}
+		for id := range frame.Bound {
+			frame.Bound[id] = -1
+		}
+		s.rate.count(now)
+		s.frames.publish()
+		return
+	}
+	if snapshot.Body != s.body {
+		s.body, s.state = snapshot.Body, snapshot.Body.NewState() // what another body remembers means nothing to this one
+	}
+	if frame.Body != s.body {
+		frame.Body, frame.Result = s.body, *s.body.NewResult()
+	}
+
+	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
+	s.bindings.Targets(&frame.Devices, now, &s.input.Targets)
+	frame.Targets = s.input.Targets
+	newest := time.Duration(-1)
+	for id := range frame.Bound {
+		device := s.bindings.Device(effectors.ID(id))
+		frame.Bound[id] = device
+		if device >= 0 {
+			newest = max(newest, frame.Devices.Devices[device].Received)
+		}
+	}
+	if newest >= 0 {
+		frame.Latency = max(0, now-newest)
+	}
+
+	start := s.stopwatch()
+	s.body.Solve(&s.input, &snapshot.Settings, s.state, &frame.Result)
+	frame.SolveTime = s.stopwatch() - start
+	s.solves.add(frame.SolveTime, now)
+	s.rate.count(now)
+	s.frames.publish()
+}
+
+// Run ticks at the session's rate until the context ends, which is no error. A panic in a tick ends it with a *CrashError.
+func (s *Session) Run(ctx context.Context) (err error) {
+	defer recovered(&err)
+	pace := pacer{period: time.Duration(float64(time.Second) / s.rateHz)}
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-timer.C:
+		}
+		ticks, missed := pace.due(s.now())
+		if missed > 0 {
+			s.missed.Add(uint64(missed))
+		}
+		for range ticks {
+			s.Tick(s.now())
+		}
+		timer.Reset(max(0, pace.next-s.now()))
+	}
+}
+
+// Stats is how a session is doing.
+type Stats struct {
+	SolveP50 time.Duration // median time of the solver over the last 5 to 10 s, within 7 %
+	SolveP99 time.Duration // the time that 99 of 100 ticks stay under, likewise
+	TickRate float64       // ticks per second over the last second; 0 in the first
+	Missed   uint64        // ticks that were left out since the start because the loop fell behind
+}
+
+// Stats may be called from any goroutine.
+func (s *Session) Stats() Stats {
+	return Stats{
+		SolveP50: s.solves.quantile(0.50),
+		SolveP99: s.solves.quantile(0.99),
+		TickRate: s.rate.perSecond(),
+		Missed:   s.missed.Load(),
+	}
+}
