@@ -1,0 +1,33 @@
+// Package ui is the editor's window: menus, toolbar, the tree of the body and the list of devices, the viewport, the
+// inspector, the calibration card and the status line.
+//
+// # One way through
+//
+// The window never changes the preset. Rows, menus and the calibration card send commands to the presets.Document; the
+// document tells what changed; the editor compiles it into a snapshot, publishes that to the session, and refreshes the
+// rows whose paths changed. What is drawn comes back by being pulled: the render loop takes the session's newest frame,
+// draws it off screen and asks the window for one repaint; the pulse samples numbers for labels four times a second.
+//
+//	rows, menus, card ──command──▶ presets.Document ──change──▶ rows that changed
+//	                                      │
+//	                                      ▼ snapshot
+//	trackers.Store ──────────────▶ session.Session ──frame──▶ renderLoop ──image──▶ viewport
+//	                                                               └─ at most 4 Hz ─▶ tree, devices, status line
+//
+// # Frame and units
+//
+// Sizes and positions are Fyne's device-independent pixels; images of the viewport are in device pixels. Values are shown
+// and typed in the units of the parameter registry: degrees, metres, seconds.
+//
+// # Threads
+//
+// Everything in this package belongs to Fyne's goroutine, which is the main one, except: the render loop, the pulse, the
+// sources, the session and the debug socket, each on a goroutine of its own with a context. They reach the window through
+// [fyne.io/fyne/v2.Do] with at most one call of each pending. Every goroutine recovers at its root and leaves a report in the
+// crash folder, with the document beside it.
+//
+// # Build
+//
+// Without cgo there is no window; [Run] then says what is missing. The pure parts (quantities, view models, folders) build
+// everywhere.
+package ui

@@ -1,0 +1,154 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+const sectionHeight = 30
+
+// sectionHeader is the head of a group that opens and closes it. It shows how many values in it were changed and can bring
+// them all back.
+type sectionHeader struct {
+	widget.BaseWidget
+	title    string
+	open     bool
+	modified int
+	onTap    func()
+	reset    *toolButton // nil for a group that has nothing to bring back
+
+	hovered, focused bool
+}
+
+func newSectionHeader(title string, reset *toolButton, onTap func()) *sectionHeader {
+	h := &sectionHeader{title: title, reset: reset, onTap: onTap}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+func (h *sectionHeader) set(open bool, modified int) {
+	if h.reset != nil {
+		h.reset.set(false, modified == 0)
+	}
+	if h.open != open || h.modified != modified {
+		h.open, h.modified = open, modified
+		h.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (h *sectionHeader) Tapped(*fyne.PointEvent) { h.onTap() }
+
+// MouseIn implements desktop.Hoverable.
+func (h *sectionHeader) MouseIn(*desktop.MouseEvent) { h.hovered = true; h.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (h *sectionHeader) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (h *sectionHeader) MouseOut() { h.hovered = false; h.Refresh() }
+
+// FocusGained implements fyne.Focusable.
+func (h *sectionHeader) FocusGained() { h.focused = true; h.Refresh() }
+
+// FocusLost implements fyne.Focusable.
+func (h *sectionHeader) FocusLost() { h.focused = false; h.Refresh() }
+
+// TypedRune implements fyne.Focusable.
+func (h *sectionHeader) TypedRune(rune) {}
+
+// TypedKey implements fyne.Focusable.
+func (h *sectionHeader) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case e.Name == fyne.KeySpace, e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter,
+		e.Name == fyne.KeyRight && !h.open, e.Name == fyne.KeyLeft && h.open:
+		h.onTap()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (h *sectionHeader) CreateRenderer() fyne.WidgetRenderer {
+	r := &sectionHeaderRenderer{h: h, back: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil),
+		arrow: canvas.NewImageFromResource(tinted(iconClosed, colorMuted)),
+		title: canvas.NewText(h.title, nil), count: canvas.NewText("", nil)}
+	r.title.TextStyle = fyne.TextStyle{Bold: true}
+	r.count.Alignment = fyne.TextAlignTrailing
+	r.Refresh()
+	return r
+}
+
+type sectionHeaderRenderer struct {
+	h            *sectionHeader
+	back, line   *canvas.Rectangle
+	arrow        *canvas.Image
+	title, count *canvas.Text
+}
+
+func (r *sectionHeaderRenderer) Layout(size fyne.Size) {
+	r.back.Resize(size)
+	r.line.Move(fyne.NewPos(0, size.Height-1))
+	r.line.Resize(fyne.NewSize(size.Width, 1))
+	r.arrow.Move(fyne.NewPos(6, (size.Height-16)/2))
+	r.arrow.Resize(fyne.NewSquareSize(16))
+	center := func(text *canvas.Text, x, width float32) {
+		height := text.MinSize().Height
+		text.Move(fyne.NewPos(x, (size.Height-height)/2))
+		text.Resize(fyne.NewSize(width, height))
+	}
+	right := size.Width - rowRight
+	if r.h.reset != nil {
+		right -= rowResetW
+		r.h.reset.Move(fyne.NewPos(right, (size.Height-rowResetW)/2))
+		r.h.reset.Resize(fyne.NewSquareSize(rowResetW))
+		right -= rowGap
+	}
+	center(r.title, 26, r.title.MinSize().Width)
+	center(r.count, 26, right-26)
+}
+
+func (r *sectionHeaderRenderer) MinSize() fyne.Size { return fyne.NewSize(120, sectionHeight) }
+
+func (r *sectionHeaderRenderer) Refresh() {
+	h := r.h
+	r.back.FillColor = themeColor(colorBar)
+	r.back.StrokeWidth = 0
+	if h.focused {
+		r.back.StrokeWidth, r.back.StrokeColor = 1, themeColor(theme.ColorNameFocus)
+	}
+	if h.hovered {
+		r.back.FillColor = themeColor(theme.ColorNameButton)
+	}
+	r.line.FillColor = themeColor(theme.ColorNameBackground)
+	r.title.Text, r.title.TextSize = h.title, theme.Size(theme.SizeNameText)
+	r.title.Color = themeColor(theme.ColorNameForeground)
+	r.count.Text, r.count.TextSize = "", theme.Size(theme.SizeNameCaptionText)
+	r.count.Color = themeColor(theme.ColorNamePrimary)
+	if h.modified > 0 {
+		r.count.Text = strconv.Itoa(h.modified) + " changed"
+	}
+	shape := iconClosed
+	if h.open {
+		shape = iconOpen
+	}
+	r.arrow.Resource = tinted(shape, colorMuted)
+	r.arrow.Refresh()
+	r.Layout(h.Size())
+	canvas.Refresh(h)
+}
+
+func (r *sectionHeaderRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.back, r.line, r.arrow, r.title, r.count}
+	if r.h.reset != nil {
+		objects = append(objects, r.h.reset)
+	}
+	return objects
+}
+
+func (r *sectionHeaderRenderer) Destroy() {}

@@ -1,0 +1,187 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// appearance is which of the two palettes the window wears.
+type appearance string
+
+const (
+	appearanceDark   appearance = "dark"
+	appearanceLight  appearance = "light"
+	appearanceSystem appearance = "system"
+)
+
+// Colours of this editor beside those that Fyne names.
+const (
+	colorPanel     fyne.ThemeColorName = "posewrightPanel"     // side panels
+	colorBar       fyne.ThemeColorName = "posewrightBar"       // toolbar, status line, headers
+	colorMuted     fyne.ThemeColorName = "posewrightMuted"     // secondary text
+	colorTrack     fyne.ThemeColorName = "posewrightTrack"     // the unfilled part of a slider
+	colorFill      fyne.ThemeColorName = "posewrightFill"      // the filled part of a slider
+	colorActive    fyne.ThemeColorName = "posewrightActive"    // behind a switched-on button or the selected row
+	colorCard      fyne.ThemeColorName = "posewrightCard"      // cards over the viewport
+	colorCountdown fyne.ThemeColorName = "posewrightCountdown" // large digits over the viewport
+)
+
+// palette is one complete set of colours.
+type palette map[fyne.ThemeColorName]color.Color
+
+func rgb(hex uint32) color.Color {
+	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
+}
+
+func rgba(hex uint32, alpha uint8) color.Color {
+	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), alpha}
+}
+
+var darkPalette = palette{
+	theme.ColorNameBackground:          rgb(0x1f2125),
+	theme.ColorNameButton:              rgb(0x353940),
+	theme.ColorNameDisabledButton:      rgb(0x2a2d32),
+	theme.ColorNameDisabled:            rgb(0x62676f),
+	theme.ColorNameError:               rgb(0xf0766b),
+	theme.ColorNameFocus:               rgba(0x58a0f2, 0x66),
+	theme.ColorNameForeground:          rgb(0xe4e6ea),
+	theme.ColorNameForegroundOnError:   rgb(0x1a1b1e),
+	theme.ColorNameForegroundOnPrimary: rgb(0x0d1622),
+	theme.ColorNameForegroundOnSuccess: rgb(0x1a1b1e),
+	theme.ColorNameForegroundOnWarning: rgb(0x1a1b1e),
+	theme.ColorNameHeaderBackground:    rgb(0x2a2d32),
+	theme.ColorNameHover:               rgba(0xffffff, 0x12),
+	theme.ColorNameHyperlink:           rgb(0x6aaef7),
+	theme.ColorNameInputBackground:     rgb(0x191b1e),
+	theme.ColorNameInputBorder:         rgb(0x3d4249),
+	theme.ColorNameMenuBackground:      rgb(0x2b2e34),
+	theme.ColorNameOverlayBackground:   rgb(0x2b2e34),
+	theme.ColorNamePlaceHolder:         rgb(0x9ba1aa),
+	theme.ColorNamePressed:             rgba(0xffffff, 0x22),
+	theme.ColorNamePrimary:             rgb(0x58a0f2),
+	theme.ColorNameScrollBar:           rgba(0xffffff, 0x48),
+	theme.ColorNameScrollBarBackground: rgba(0x000000, 0x00),
+	theme.ColorNameSelection:           rgba(0x58a0f2, 0x48),
+	theme.ColorNameSeparator:           rgb(0x34383e),
+	theme.ColorNameShadow:              rgba(0x000000, 0x60),
+	theme.ColorNameSuccess:             rgb(0x6cc58a),
+	theme.ColorNameWarning:             rgb(0xe8b450),
+	colorPanel:                         rgb(0x25282c),
+	colorBar:                           rgb(0x2a2d32),
+	colorMuted:                         rgb(0x9ba1aa),
+	colorTrack:                         rgb(0x3d4249),
+	colorFill:                          rgb(0x58a0f2),
+	colorActive:                        rgba(0x58a0f2, 0x38),
+	colorCard:                          rgba(0x25282c, 0xf4),
+	colorCountdown:                     rgb(0xffffff),
+}
+
+var lightPalette = palette{
+	theme.ColorNameBackground:          rgb(0xeceef1),
+	theme.ColorNameButton:              rgb(0xdde0e5),
+	theme.ColorNameDisabledButton:      rgb(0xe8eaed),
+	theme.ColorNameDisabled:            rgb(0xa0a6ae),
+	theme.ColorNameError:               rgb(0xb3261e),
+	theme.ColorNameFocus:               rgba(0x1e6bd0, 0x55),
+	theme.ColorNameForeground:          rgb(0x1d2126),
+	theme.ColorNameForegroundOnError:   rgb(0xffffff),
+	theme.ColorNameForegroundOnPrimary: rgb(0xffffff),
+	theme.ColorNameForegroundOnSuccess: rgb(0xffffff),
+	theme.ColorNameForegroundOnWarning: rgb(0x1d2126),
+	theme.ColorNameHeaderBackground:    rgb(0xe3e6ea),
+	theme.ColorNameHover:               rgba(0x000000, 0x0e),
+	theme.ColorNameHyperlink:           rgb(0x1e6bd0),
+	theme.ColorNameInputBackground:     rgb(0xffffff),
+	theme.ColorNameInputBorder:         rgb(0xc3c8cf),
+	theme.ColorNameMenuBackground:      rgb(0xffffff),
+	theme.ColorNameOverlayBackground:   rgb(0xffffff),
+	theme.ColorNamePlaceHolder:         rgb(0x59616b),
+	theme.ColorNamePressed:             rgba(0x000000, 0x1c),
+	theme.ColorNamePrimary:             rgb(0x1e6bd0),
+	theme.ColorNameScrollBar:           rgba(0x000000, 0x50),
+	theme.ColorNameScrollBarBackground: rgba(0x000000, 0x00),
+	theme.ColorNameSelection:           rgba(0x1e6bd0, 0x38),
+	theme.ColorNameSeparator:           rgb(0xd2d6dc),
+	theme.ColorNameShadow:              rgba(0x000000, 0x38),
+	theme.ColorNameSuccess:             rgb(0x1f7a3f),
+	theme.ColorNameWarning:             rgb(0x8a5a00),
+	colorPanel:                         rgb(0xf6f7f9),
+	colorBar:                           rgb(0xe6e9ed),
+	colorMuted:                         rgb(0x59616b),
+	colorTrack:                         rgb(0xc8cdd4),
+	colorFill:                          rgb(0x1e6bd0),
+	colorActive:                        rgba(0x1e6bd0, 0x26),
+	colorCard:                          rgba(0xf9fafb, 0xf6),
+	colorCountdown:                     rgb(0x14181d),
+}
+
+// editorTheme is the editor's look: neutral greys, one accent, compact.
+type editorTheme struct {
+	fyne.Theme // fonts and icons
+	wear       appearance
+}
+
+func newTheme(wear appearance) *editorTheme {
+	return &editorTheme{Theme: theme.DefaultTheme(), wear: wear}
+}
+
+// dark reports whether the dark palette is worn, given what the system prefers.
+func (t *editorTheme) dark(system fyne.ThemeVariant) bool {
+	if t.wear == appearanceSystem {
+		return system != theme.VariantLight
+	}
+	return t.wear != appearanceLight
+}
+
+// Color implements fyne.Theme.
+func (t *editorTheme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
+	worn, variant := lightPalette, theme.VariantLight
+	if t.dark(system) {
+		worn, variant = darkPalette, theme.VariantDark
+	}
+	if c, ok := worn[name]; ok {
+		return c
+	}
+	return t.Theme.Color(name, variant)
+}
+
+// Size implements fyne.Theme.
+func (t *editorTheme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return 13
+	case theme.SizeNameCaptionText:
+		return 11
+	case theme.SizeNameSubHeadingText:
+		return 15
+	case theme.SizeNameHeadingText:
+		return 20
+	case theme.SizeNamePadding:
+		return 4
+	case theme.SizeNameInnerPadding:
+		return 6
+	case theme.SizeNameLineSpacing:
+		return 3
+	case theme.SizeNameInlineIcon:
+		return 16
+	case theme.SizeNameScrollBar:
+		return 10
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return 4
+	case theme.SizeNameInputBorder:
+		return 1
+	}
+	return t.Theme.Size(name)
+}
+
+// themeColor is a colour of the theme that is worn now.
+func themeColor(name fyne.ThemeColorName) color.Color {
+	settings := fyne.CurrentApp().Settings()
+	return settings.Theme().Color(name, settings.ThemeVariant())
+}

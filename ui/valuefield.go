@@ -1,0 +1,251 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+const (
+	valueFieldWidth  = 86
+	valueFieldHeight = 26
+)
+
+// valueField shows a value with its unit and turns into an entry when it is clicked, or gets Enter or a digit while it has
+// the focus. Enter and leaving commit, Escape reverts, a value that is refused stays for mending.
+type valueField struct {
+	widget.BaseWidget
+	shown    string
+	emphasis bool // the value differs from its default
+	disabled bool
+
+	exact    func() string           // what is offered for editing
+	onSubmit func(text string) error // takes what was typed, or says what is wrong with it
+	onError  func(error)             // shows that sentence; nil hides it
+
+	entry   *fieldEntry // while editing
+	refused bool        // the entry holds something that was refused
+	hovered bool
+	focused bool
+}
+
+func newValueField() *valueField {
+	f := &valueField{}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// set shows another value; one that is being edited is left alone.
+func (f *valueField) set(text string, emphasis bool) {
+	if f.shown != text || f.emphasis != emphasis {
+		f.shown, f.emphasis = text, emphasis
+		f.Refresh()
+	}
+}
+
+// edit turns the field into an entry; typed is what was typed already, or 0.
+func (f *valueField) edit(typed rune) {
+	if f.entry != nil || f.disabled {
+		return
+	}
+	f.entry = newFieldEntry(f)
+	if typed != 0 {
+		f.entry.SetText(string(typed))
+		f.entry.CursorColumn = 1
+	} else {
+		f.entry.SetText(f.exact())
+	}
+	f.refused = false
+	f.Refresh()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
+		c.Focus(f.entry)
+	}
+	if typed == 0 {
+		f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
+// submit offers what was typed and reports whether it was taken.
+func (f *valueField) submit() bool {
+	entry := f.entry
+	if entry == nil {
+		return true
+	}
+	if entry.Text != f.exact() {
+		if err := f.onSubmit(entry.Text); err != nil {
+			f.refused = true
+			f.onError(err)
+			f.Refresh()
+			return false
+		}
+	}
+	f.close()
+	return true
+}
+
+// close turns the entry back into a value.
+func (f *valueField) close() {
+	if f.entry == nil {
+		return
+	}
+	f.entry, f.refused = nil, false
+	f.onError(nil)
+	f.Refresh()
+}
+
+// leave is what losing the focus does: what is right is taken, what is wrong is dropped.
+func (f *valueField) leave() {
+	if f.entry != nil && !f.submit() {
+		f.close()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (f *valueField) Tapped(*fyne.PointEvent) { f.edit(0) }
+
+// Cursor implements desktop.Cursorable.
+func (f *valueField) Cursor() desktop.Cursor {
+	if f.disabled {
+		return desktop.DefaultCursor
+	}
+	return desktop.TextCursor
+}
+
+// MouseIn implements desktop.Hoverable.
+func (f *valueField) MouseIn(*desktop.MouseEvent) { f.hovered = true; f.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (f *valueField) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (f *valueField) MouseOut() { f.hovered = false; f.Refresh() }
+
+// FocusGained implements fyne.Focusable.
+func (f *valueField) FocusGained() { f.focused = true; f.Refresh() }
+
+// FocusLost implements fyne.Focusable.
+func (f *valueField) FocusLost() { f.focused = false; f.Refresh() }
+
+// TypedRune implements fyne.Focusable.
+func (f *valueField) TypedRune(r rune) {
+	if r >= '0' && r <= '9' || r == '-' || r == '.' || r == ',' || r == '−' {
+		f.edit(r)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *valueField) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2:
+		f.edit(0)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *valueField) CreateRenderer() fyne.WidgetRenderer {
+	r := &valueFieldRenderer{f: f, back: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	r.back.StrokeWidth = 1
+	r.text.Alignment = fyne.TextAlignTrailing
+	r.Refresh()
+	return r
+}
+
+type valueFieldRenderer struct {
+	f    *valueField
+	back *canvas.Rectangle
+	text *canvas.Text
+}
+
+func (r *valueFieldRenderer) Layout(size fyne.Size) {
+	r.back.Resize(size)
+	height := r.text.MinSize().Height
+	r.text.Move(fyne.NewPos(4, (size.Height-height)/2))
+	r.text.Resize(fyne.NewSize(size.Width-11, height))
+	if r.f.entry != nil {
+		r.f.entry.Resize(size)
+	}
+}
+
+func (r *valueFieldRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(valueFieldWidth, valueFieldHeight)
+}
+
+func (r *valueFieldRenderer) Refresh() {
+	f := r.f
+	r.back.FillColor = themeColor(theme.ColorNameInputBackground)
+	r.back.CornerRadius = theme.Size(theme.SizeNameInputRadius)
+	switch {
+	case f.focused:
+		r.back.StrokeColor = themeColor(theme.ColorNamePrimary)
+	case f.hovered && !f.disabled:
+		r.back.StrokeColor = themeColor(colorMuted)
+	default:
+		r.back.StrokeColor = themeColor(theme.ColorNameInputBorder)
+	}
+	r.text.Text, r.text.TextSize = f.shown, theme.Size(theme.SizeNameText)
+	r.text.TextStyle = fyne.TextStyle{Bold: f.emphasis}
+	r.text.Color = themeColor(theme.ColorNameForeground)
+	if f.disabled {
+		r.text.Color = themeColor(theme.ColorNameDisabled)
+	}
+	r.Layout(f.Size())
+	canvas.Refresh(f)
+}
+
+func (r *valueFieldRenderer) Objects() []fyne.CanvasObject {
+	if r.f.entry != nil {
+		return []fyne.CanvasObject{r.back, r.f.entry}
+	}
+	return []fyne.CanvasObject{r.back, r.text}
+}
+
+func (r *valueFieldRenderer) Destroy() {}
+
+// fieldEntry is the entry of a valueField while it is edited.
+type fieldEntry struct {
+	widget.Entry
+	field *valueField
+}
+
+func newFieldEntry(field *valueField) *fieldEntry {
+	e := &fieldEntry{field: field}
+	e.Scroll = fyne.ScrollNone
+	e.Wrapping = fyne.TextWrapOff
+	e.ExtendBaseWidget(e)
+	e.OnSubmitted = func(string) {
+		if field.submit() {
+			focusOn(field)
+		}
+	}
+	return e
+}
+
+// TypedKey lets Escape revert.
+func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name == fyne.KeyEscape {
+		e.field.close()
+		focusOn(e.field)
+		return
+	}
+	e.Entry.TypedKey(k)
+}
+
+// FocusLost takes or drops what was typed.
+func (e *fieldEntry) FocusLost() {
+	e.Entry.FocusLost()
+	if e.field.entry == e {
+		e.field.leave()
+	}
+}
+
+// focusOn gives the keyboard to an object.
+func focusOn(object fyne.CanvasObject) {
+	focusable, ok := object.(fyne.Focusable)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(object); ok && c != nil {
+		c.Focus(focusable)
+	}
+}
