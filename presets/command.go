@@ -1,0 +1,168 @@
+package presets
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"strings"
+
+	"posewright/calibration"
+	"posewright/rig"
+)
+
+// Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the document keeps what
+// was before, which is its inverse.
+type Command interface {
+	Name() string // "Left hand position weight"
+	apply(*Preset) error
+}
+
+// ErrUnknownGroup is what resetting a group that the registry lacks gives.
+var ErrUnknownGroup = errors.New("presets: no such group of parameters")
+
+type change struct {
+	name string
+	all  bool // replaces the preset as a whole
+	to   func(*Preset) error
+}
+
+func (c change) Name() string          { return c.name }
+func (c change) apply(p *Preset) error { return c.to(p) }
+
+func replacesAll(c Command) bool {
+	change, ok := c.(change)
+	return ok && change.all
+}
+
+// Set changes a parameter. Carrying it out fails with an *UnknownParameterError or a *RangeError.
+func Set(path string, value float64) Command {
+	parameter, ok := Lookup(path)
+	if !ok {
+		return change{name: path, to: func(*Preset) error {
+			return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
+		}}
+	}
+	return change{name: parameter.Name(), to: func(p *Preset) error { return parameter.Set(p, value) }}
+}
+
+// Reset gives a parameter its default.
+func Reset(path string) Command {
+	parameter, ok := Lookup(path)
+	if !ok {
+		return Set(path, 0)
+	}
+	return change{name: "Reset " + lowerFirst(parameter.Name()), to: func(p *Preset) error {
+		return parameter.Set(p, parameter.Default)
+	}}
+}
+
+// ResetGroup gives all parameters of a group their defaults. Carrying it out fails with ErrUnknownGroup.
+func ResetGroup(group string) Command {
+	return change{name: "Reset " + lowerFirst(group), to: func(p *Preset) error {
+		found := false
+		for _, parameter := range registry {
+			if parameter.Group == group {
+				found = true
+				if err := parameter.Set(p, parameter.Default); err != nil {
+					return err
+				}
+			}
+		}
+		if !found {
+			return fmt.Errorf("%w: %q", ErrUnknownGroup, group)
+		}
+		return nil
+	}}
+}
+
+// MapBone maps the joint of that name to a role, by its VRM 1.0 name, or with joint "" takes the mapping back, so that what the file
+// says or what is inferred holds again. A joint plays one role: another role that was mapped to it by hand loses it. Carrying it out
+// fails for an unknown role.
+func MapBone(role, joint string) Command {
+	name := fmt.Sprintf("Map %s to %s", role, joint)
+	if joint == "" {
+		name = "Unmap " + role
+	}
+	return change{name: name, to: func(p *Preset) error {
+		if rig.RoleNamed(role) == rig.NoRole {
+			return fmt.Errorf("there is no role %q", role)
+		}
+		if joint == "" {
+			delete(p.Avatar.Roles, role)
+			return nil
+		}
+		if p.Avatar.Roles == nil {
+			p.Avatar.Roles = make(map[string]string)
+		}
+		maps.DeleteFunc(p.Avatar.Roles, func(_, mapped string) bool { return mapped == joint })
+		p.Avatar.Roles[role] = joint
+		return nil
+	}}
+}
+
+// ApplyCalibration takes over what was measured of a person.
+func ApplyCalibration(c calibration.Calibration) Command {
+	name := "Calibration"
+	if !c.Calibrated() {
+		name = "Remove calibration"
+	}
+	return change{name: name, to: func(p *Preset) error {
+		p.Calibration = c
+		*p = p.Clone() // the caller keeps its devices
+		return nil
+	}}
+}
+
+// SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file is the built-in avatar.
+func SetAvatar(file string, roles map[string]string, c calibration.Calibration) Command {
+	name := "Built-in avatar"
+	if file != "" {
+		name = "Avatar " + filepath.Base(file)
+	}
+	return change{name: name, to: func(p *Preset) error {
+		p.Avatar = Avatar{File: file, Roles: roles}
+		p.Calibration = c
+		*p = p.Clone() // the caller keeps its map and its devices
+		return nil
+	}}
+}
+
+// Load replaces the preset by another.
+func Load(loaded Preset) Command {
+	loaded = loaded.Clone()
+	name := "Load preset"
+	if loaded.Name != "" {
+		name = fmt.Sprintf("Load “%s”", loaded.Name)
+	}
+	return change{name: name, all: true, to: func(p *Preset) error {
+		*p = loaded.Clone()
+		return nil
+	}}
+}
+
+// Rename gives the preset another name. Carrying it out fails for a name that is blank.
+func Rename(name string) Command {
+	name = strings.TrimSpace(name)
+	return change{name: fmt.Sprintf("Rename to “%s”", name), to: func(p *Preset) error {
+		if name == "" {
+			return errors.New("a preset needs a name")
+		}
+		p.Name = name
+		return nil
+	}}
+}
+
+func lowerFirst(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToLower(text[:1]) + text[1:]
+}
+
+func upperFirst(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}

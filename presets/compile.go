@@ -1,0 +1,42 @@
+package presets
+
+import (
+	"math"
+
+	"posewright/solver"
+)
+
+// Compile turns a preset into the solver's settings: angles from degrees to radians, all else as it is. It does not allocate.
+func Compile(p *Preset) solver.Settings {
+	settings := solver.DefaultSettings()
+	for _, parameter := range registry {
+		if parameter.Kind == Toggle {
+			*parameter.flags(&settings) = *parameter.flag(p)
+		} else {
+			*parameter.numbers(&settings) = *parameter.number(p) * parameter.settingsUnit()
+		}
+	}
+	return settings
+}
+
+// settingsUnit is one of the parameter's unit in the unit of the solver's settings.
+func (p *Parameter) settingsUnit() float64 {
+	if p.Kind == Angle {
+		return math.Pi / 180
+	}
+	return 1
+}
+
+// decompiled is the parameter's value in the solver's settings, in the unit of presets. Angles are rounded to 10 decimals, which is
+// below 1e-12 radians, so that what is 10° stays 10 and not 10.000000000000002.
+func (p *Parameter) decompiled(settings *solver.Settings) float64 {
+	switch {
+	case p.Kind == Toggle && *p.flags(settings):
+		return 1
+	case p.Kind == Toggle:
+		return 0
+	case p.Kind == Angle:
+		return math.Round(*p.numbers(settings)/p.settingsUnit()*1e10) / 1e10
+	}
+	return *p.numbers(settings)
+}

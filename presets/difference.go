@@ -1,0 +1,73 @@
+package presets
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"posewright/calibration"
+)
+
+// Difference is one thing in which two presets differ, with both values as text for people.
+type Difference struct {
+	Path string // of a parameter, or "name", "author", "notes", "avatar.file", "avatar.roles.leftHand", "calibration"
+	A, B string
+}
+
+// Diff lists in what two presets differ, in the order of the file and, for parameters, of the inspector.
+func Diff(a, b *Preset) []Difference {
+	var differences []Difference
+	visitDifferences(a, b, func(path string, value func(*Preset) string) {
+		differences = append(differences, Difference{path, value(a), value(b)})
+	})
+	return differences
+}
+
+func changedPaths(a, b *Preset) []string {
+	var paths []string
+	visitDifferences(a, b, func(path string, _ func(*Preset) string) { paths = append(paths, path) })
+	return paths
+}
+
+// visitDifferences calls visit for each path in which a and b differ, with what puts its value into words.
+func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) string)) {
+	for _, text := range [...]struct {
+		path string
+		of   func(*Preset) string
+	}{
+		{"name", func(p *Preset) string { return p.Name }},
+		{"author", func(p *Preset) string { return p.Author }},
+		{"notes", func(p *Preset) string { return p.Notes }},
+		{"avatar.file", func(p *Preset) string { return p.Avatar.File }},
+	} {
+		if text.of(a) != text.of(b) {
+			visit(text.path, text.of)
+		}
+	}
+	if !maps.Equal(a.Avatar.Roles, b.Avatar.Roles) {
+		roles := slices.Collect(maps.Keys(a.Avatar.Roles))
+		roles = slices.AppendSeq(roles, maps.Keys(b.Avatar.Roles))
+		slices.Sort(roles)
+		for _, role := range slices.Compact(roles) {
+			joint := func(p *Preset) string { return p.Avatar.Roles[role] }
+			if joint(a) != joint(b) {
+				visit("avatar.roles."+role, joint)
+			}
+		}
+	}
+	for _, parameter := range registry {
+		if parameter.Get(a) != parameter.Get(b) {
+			visit(parameter.Path, func(p *Preset) string { return parameter.exact(parameter.Get(p)) })
+		}
+	}
+	if !a.Calibration.Equal(&b.Calibration) {
+		visit("calibration", func(p *Preset) string { return calibrationInWords(&p.Calibration) })
+	}
+}
+
+func calibrationInWords(c *calibration.Calibration) string {
+	if !c.Calibrated() {
+		return "not calibrated"
+	}
+	return fmt.Sprintf("height %.2f m, arm span %.2f m, scale %.3f, %d devices", c.HeightM, c.ArmSpanM, c.Scale, len(c.Devices))
+}

@@ -1,0 +1,37 @@
+// Package presets is the document that a person tunes and saves: one plain value with every number, the registry that says what each
+// number means, the commands that change it with undo and redo, and its file.
+//
+// # The value
+//
+// A [Preset] holds what a person reads and types: degrees, metres, seconds, weights from 0 to 1. [Compile] turns it into the
+// solver's settings, in radians. Nothing else in the program keeps a tunable number.
+//
+// # The registry
+//
+// [Parameters] is the one table of parameters. Inspector rows, search, tooltips, the ranges that files are held to, the JSON Schema
+// and "--set path=value" all come from it, and so does the way between a preset and the solver's settings: a new parameter is a field
+// of Preset, an entry there and a use in the solver.
+//
+// # The document
+//
+//	d := presets.NewDocument(presets.Default())
+//	d.Preview(presets.Set("torso.wristLine", 1.3)) // while the slider moves
+//	d.Preview(presets.Set("torso.wristLine", 1.5))
+//	d.Commit()                                     // one step of undo
+//	d.Undo()
+//
+// Presets are never changed in place once a document holds them: each change makes a new snapshot, so that an undo step is two
+// pointers and a reader on another goroutine never sees half a change.
+//
+// # Frame, units, threads, allocation
+//
+// Positions are in the frame of package rig: right-handed, +Y up, metres, the avatar faces +Z and its left is +X. Names carry the unit
+// where it is not metres, seconds, metres a second or a plain number (phi0Deg). A [Document] belongs to one goroutine, except
+// [Document.Current], which any may call. The registry is immutable. Compile does not allocate.
+//
+// # The file
+//
+// JSON with "format": "posewright-preset" and a version, fields in a fixed order, numbers in the shortest form that reads back to the
+// same bits: reading and writing a file that Posewright wrote gives the same bytes. Reading is strict about what is there and lenient
+// about what is not: an absent field takes its default, so that older presets open; an unknown or misplaced one is named with its line.
+package presets

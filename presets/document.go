@@ -1,0 +1,211 @@
+package presets
+
+import (
+	"slices"
+	"sync/atomic"
+)
+
+// historyLength is how many steps can be undone.
+const historyLength = 200
+
+// Change says what was changed in a document.
+type Change struct {
+	Paths []string // of the parameters and fields that now hold something else, as Diff names them
+	All   bool     // another preset was loaded, here or by undo, so that all is to be shown anew
+}
+
+// step is one change that can be undone: what was before and after it.
+type step struct {
+	name          string
+	before, after *Preset
+	all           bool
+}
+
+// Document is a preset that is being edited, with its history. It belongs to one goroutine, except for Current.
+type Document struct {
+	current   atomic.Pointer[Preset]
+	saved     *Preset // as the file has it
+	undo      []step  // oldest first
+	redo      []step  // the next one last
+	drag      *step   // the change being previewed; its after is filled in by Commit
+	revision  uint64
+	observers []func(Change)
+}
+
+// NewDocument starts a document, without history, that counts as saved.
+func NewDocument(p Preset) *Document {
+	d := &Document{}
+	snapshot := p.Clone()
+	d.current.Store(&snapshot)
+	d.saved = &snapshot
+	return d
+}
+
+// Current is the preset as it is now, previews included. It is never modified, by the document or by the caller: a change makes
+// another. Any goroutine may call it.
+func (d *Document) Current() *Preset { return d.current.Load() }
+
+// Do carries out a command as one step of undo, after committing a drag that is under way. If the command fails, or changes nothing,
+// document and history stay as they are.
+func (d *Document) Do(c Command) error {
+	d.Commit()
+	before := d.Current()
+	after, err := applied(c, before)
+	if err != nil || after.Equal(before) {
+		return err
+	}
+	done := step{c.Name(), before, after, replacesAll(c)}
+	d.remember(done)
+	d.show(before, after, done.all)
+	return nil
+}
+
+// Preview carries out a command for as long as a drag lasts: any number of previews become one step of undo with Commit, or are taken
+// back with Cancel. If the command fails the document stays as it is, and the drag goes on.
+func (d *Document) Preview(c Command) error {
+	before := d.Current()
+	after, err := applied(c, before)
+	if err != nil {
+		return err
+	}
+	if d.drag == nil {
+		d.drag = &step{before: before}
+	}
+	d.drag.name = c.Name()
+	d.drag.all = d.drag.all || replacesAll(c)
+	if !after.Equal(before) {
+		d.show(before, after, replacesAll(c))
+	}
+	return nil
+}
+
+// Commit makes one step of undo out of the previews since the last Commit or Cancel. A drag that ended where it began leaves no step.
+func (d *Document) Commit() {
+	if d.drag == nil {
+		return
+	}
+	done := *d.drag
+	d.drag = nil
+	done.after = d.Current()
+	if !done.after.Equal(done.before) {
+		d.remember(done)
+	}
+}
+
+// Cancel takes back the previews since the last Commit or Cancel.
+func (d *Document) Cancel() {
+	if d.drag == nil {
+		return
+	}
+	dragged := *d.drag
+	d.drag = nil
+	if now := d.Current(); !now.Equal(dragged.before) {
+		d.show(now, dragged.before, dragged.all)
+	}
+}
+
+// Undo takes back the newest step, after committing a drag that is under way. It reports false where there is nothing to undo.
+func (d *Document) Undo() bool {
+	d.Commit()
+	if len(d.undo) == 0 {
+		return false
+	}
+	last := d.undo[len(d.undo)-1]
+	d.undo = slices.Delete(d.undo, len(d.undo)-1, len(d.undo))
+	d.redo = append(d.redo, last)
+	d.show(last.after, last.before, last.all)
+	return true
+}
+
+// Redo does again what Undo took back last, if nothing was done since. It reports false where there is nothing to redo.
+func (d *Document) Redo() bool {
+	d.Commit()
+	if len(d.redo) == 0 {
+		return false
+	}
+	next := d.redo[len(d.redo)-1]
+	d.redo = slices.Delete(d.redo, len(d.redo)-1, len(d.redo))
+	d.undo = append(d.undo, next)
+	d.show(next.before, next.after, next.all)
+	return true
+}
+
+// CanUndo reports whether Undo would change something.
+func (d *Document) CanUndo() bool {
+	return len(d.undo) > 0 || d.drag != nil && !d.Current().Equal(d.drag.before)
+}
+
+// CanRedo reports whether Redo would change something. A drag that changed something leaves nothing to redo.
+func (d *Document) CanRedo() bool {
+	return len(d.redo) > 0 && (d.drag == nil || d.Current().Equal(d.drag.before))
+}
+
+// UndoName names what Undo would take back, such as "Left hand position weight"; "" for nothing.
+func (d *Document) UndoName() string {
+	switch {
+	case !d.CanUndo():
+		return ""
+	case d.drag != nil && !d.Current().Equal(d.drag.before):
+		return d.drag.name
+	}
+	return d.undo[len(d.undo)-1].name
+}
+
+// RedoName names what Redo would do; "" for nothing.
+func (d *Document) RedoName() string {
+	if !d.CanRedo() {
+		return ""
+	}
+	return d.redo[len(d.redo)-1].name
+}
+
+// Dirty reports whether the document differs from what was last marked as saved. It compares values, so undoing to the saved state,
+// or dragging a slider back to it, makes the document clean again, however long the history.
+func (d *Document) Dirty() bool { return !d.Current().Equal(d.saved) }
+
+// MarkSaved says that the file now holds the current preset.
+func (d *Document) MarkSaved() { d.MarkSavedAs(d.Current()) }
+
+// MarkSavedAs says that the file now holds a snapshot that Current gave before, for a save that took its time while editing went on.
+func (d *Document) MarkSavedAs(snapshot *Preset) {
+	d.saved = snapshot
+	d.notify(Change{})
+}
+
+// Revision counts the changes, previews and undo included; two equal revisions of a document are the same preset.
+func (d *Document) Revision() uint64 { return d.revision }
+
+// OnChange has a function called after each change, on the goroutine that made it, in the order in which they were given. After
+// MarkSaved it is called with an empty change, since Dirty may have changed.
+func (d *Document) OnChange(observer func(Change)) { d.observers = append(d.observers, observer) }
+
+func applied(c Command, before *Preset) (*Preset, error) {
+	after := before.Clone()
+	if err := c.apply(&after); err != nil {
+		return nil, err
+	}
+	return &after, nil
+}
+
+// remember adds a step to what can be undone and forgets what could be redone.
+func (d *Document) remember(done step) {
+	if len(d.undo) == historyLength {
+		d.undo = slices.Delete(d.undo, 0, 1)
+	}
+	d.undo = append(d.undo, done)
+	clear(d.redo) // lets go of their presets
+	d.redo = d.redo[:0]
+}
+
+// show makes a preset the current one and tells the observers.
+func (d *Document) show(before, after *Preset, all bool) {
+	d.current.Store(after)
+	d.revision++
+	d.notify(Change{Paths: changedPaths(before, after), All: all})
+}
+
+func (d *Document) notify(change Change) {
+	for _, observer := range d.observers {
+		observer(change)
+	}
+}

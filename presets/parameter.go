@@ -1,0 +1,214 @@
+package presets
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"posewright/solver"
+)
+
+// Kind is what sort of number a parameter is, which decides how it is shown and how it is compiled.
+type Kind uint8
+
+// The kinds of parameters.
+const (
+	Number   Kind = iota // a plain number or factor
+	Weight               // 0, no influence, to 1, full influence
+	Angle                // degrees in the preset, radians in the solver
+	Length               // metres
+	Duration             // seconds
+	Speed                // metres a second
+	Toggle               // 0 for off, 1 for on
+)
+
+var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "toggle"}
+
+// String is the kind's name, such as "angle".
+func (k Kind) String() string {
+	if int(k) >= len(kindNames) {
+		return ""
+	}
+	return kindNames[k]
+}
+
+// Parameter describes one number of a preset. All numbers are in the parameter's unit.
+type Parameter struct {
+	Path     string // where it is in the preset and in its file: "effectors.leftHand.positionWeight"
+	Label    string // sentence case, to be read under the heading of its group
+	Help     string // what it does and what moves when it is dragged
+	Group    string // heading in the inspector, such as "Left hand"
+	Advanced bool   // hidden from players
+	Kind     Kind
+	Unit     string  // "°", "m", "s", "m/s", … or ""
+	SoftMin  float64 // range of the slider
+	SoftMax  float64
+	HardMin  float64 // range of what may be typed or read from a file
+	HardMax  float64
+	Step     float64 // of arrow keys and wheel; a value need not be a multiple of it
+	Default  float64 // in the preset named Posewright
+
+	Mirror     string  // path of the same parameter of the other side; its own where it is the trunk's or counts for both sides
+	MirrorSign float64 // what to multiply with when mirroring: -1 for a coordinate to the side, else 1
+	Source     string  // paper and equation, or the model of Posewright's own
+
+	ambiguous bool // another group has a parameter of the same label
+
+	number  func(*Preset) *float64          // the number, nil for a toggle
+	flag    func(*Preset) *bool             // the toggle, nil for a number
+	numbers func(*solver.Settings) *float64 // where the number goes when compiled
+	flags   func(*solver.Settings) *bool    // where the toggle goes when compiled
+}
+
+// RangeError says that a value is no number or outside a parameter's hard range.
+type RangeError struct {
+	Parameter *Parameter
+	Value     float64
+}
+
+func (e *RangeError) Error() string {
+	return e.Parameter.Path + " " + e.problem()
+}
+
+func (e *RangeError) problem() string {
+	p := e.Parameter
+	if p.Kind == Toggle {
+		return fmt.Sprintf("must be 0 for off or 1 for on, not %s", shortest(e.Value))
+	}
+	return fmt.Sprintf("must be from %s to %s, not %s", shortest(p.HardMin), p.exact(p.HardMax), shortest(e.Value))
+}
+
+// UnknownParameterError says that no parameter has a path.
+type UnknownParameterError struct {
+	Path    string
+	Similar string // the path that was probably meant, or ""
+}
+
+func (e *UnknownParameterError) Error() string {
+	if e.Similar != "" {
+		return fmt.Sprintf("there is no parameter %q; did you mean %q?", e.Path, e.Similar)
+	}
+	return fmt.Sprintf("there is no parameter %q", e.Path)
+}
+
+// Get is the parameter's value in a preset; a toggle is 0 or 1.
+func (p *Parameter) Get(preset *Preset) float64 {
+	if p.Kind == Toggle {
+		if *p.flag(preset) {
+			return 1
+		}
+		return 0
+	}
+	return *p.number(preset)
+}
+
+// Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is refused with a
+// *RangeError and the preset stays as it was.
+func (p *Parameter) Set(preset *Preset, value float64) error {
+	if err := p.Check(value); err != nil {
+		return err
+	}
+	if p.Kind == Toggle {
+		*p.flag(preset) = value == 1
+	} else {
+		*p.number(preset) = value
+	}
+	return nil
+}
+
+// Check reports with a *RangeError whether Set would refuse a value.
+func (p *Parameter) Check(value float64) error {
+	inRange := value >= p.HardMin && value <= p.HardMax // false for NaN
+	if !inRange || p.Kind == Toggle && value != 0 && value != 1 {
+		return &RangeError{p, value}
+	}
+	return nil
+}
+
+// Name is the label, with its group where several groups have such a label, as a history of changes shows it: "Left hand position
+// weight", "Elbow spread".
+func (p *Parameter) Name() string {
+	if p.ambiguous {
+		return p.Group + " " + lowerFirst(p.Label)
+	}
+	return p.Label
+}
+
+// Format writes a value with the parameter's unit, rounded to what a step can change, for people.
+func (p *Parameter) Format(value float64) string {
+	digits := 0
+	for step := p.Step; digits < 6 && math.Abs(step-math.Round(step)) > 1e-9*step; digits++ {
+		step *= 10
+	}
+	return p.withUnit(value, strconv.FormatFloat(value, 'f', digits, 64))
+}
+
+// exact is Format without rounding.
+func (p *Parameter) exact(value float64) string { return p.withUnit(value, shortest(value)) }
+
+func (p *Parameter) withUnit(value float64, text string) string {
+	switch {
+	case p.Kind == Toggle && value != 0:
+		return "on"
+	case p.Kind == Toggle:
+		return "off"
+	case p.Unit == "" || strings.HasPrefix(p.Unit, "°"):
+		return text + p.Unit
+	}
+	return text + " " + p.Unit
+}
+
+// Parameters are all parameters in the order of the inspector; those of a group follow each other. Not to be changed.
+func Parameters() []*Parameter { return registry }
+
+// Lookup finds a parameter by its path.
+func Lookup(path string) (*Parameter, bool) {
+	parameter, ok := byPath[path]
+	return parameter, ok
+}
+
+// Groups are the groups of the parameters in the order of the inspector. Not to be changed.
+func Groups() []string { return groups }
+
+// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5" or "swivel.limiterOn=on".
+func SetPath(p *Preset, assignment string) error {
+	path, text, ok := strings.Cut(assignment, "=")
+	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
+	if !ok {
+		return fmt.Errorf("%q is not an assignment; write path=value, such as torso.wristLine=1.2", assignment)
+	}
+	parameter, ok := Lookup(path)
+	if !ok {
+		return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
+	}
+	value, err := strconv.ParseFloat(text, 64)
+	if parameter.Kind == Toggle {
+		switch strings.ToLower(text) {
+		case "on", "true", "yes":
+			value, err = 1, nil
+		case "off", "false", "no":
+			value, err = 0, nil
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s must be a number, not %q", path, text)
+	}
+	return parameter.Set(p, value)
+}
+
+func registeredPaths() []string {
+	paths := make([]string, len(registry))
+	for i, parameter := range registry {
+		paths[i] = parameter.Path
+	}
+	return paths
+}
+
+// shortest writes a number so that it reads back to the same bits, without an exponent where a person would not expect one.
+func shortest(value float64) string {
+	if size := math.Abs(value); size != 0 && (size < 1e-4 || size >= 1e9) {
+		return strconv.FormatFloat(value, 'g', -1, 64)
+	}
+	return strconv.FormatFloat(value, 'f', -1, 64)
+}

@@ -1,0 +1,104 @@
+package presets
+
+import (
+	"maps"
+
+	"posewright/calibration"
+	"posewright/effectors"
+)
+
+// Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
+// role map and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
+type Preset struct {
+	Name        string                  `json:"name"`   // what menus call it
+	Author      string                  `json:"author"` // who made it
+	Notes       string                  `json:"notes"`  // free text
+	Avatar      Avatar                  `json:"avatar"`
+	Effectors   Effectors               `json:"effectors"`
+	Hints       Hints                   `json:"hints"`
+	Torso       Torso                   `json:"torso"`
+	Swivel      Swivel                  `json:"swivel"`
+	Arms        Arms                    `json:"arms"`
+	Legs        Legs                    `json:"legs"`
+	Calibration calibration.Calibration `json:"calibration,omitzero"` // the zero value where nobody was measured
+}
+
+// Avatar is the avatar that the preset was made on.
+type Avatar struct {
+	File  string            `json:"file"`            // path of the avatar's file; empty for the built-in avatar
+	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, as mapped by hand; wins over what the file says or what is inferred
+}
+
+// Effector is how strongly a joint follows its target.
+type Effector struct {
+	PositionWeight float64 `json:"positionWeight"` // 0 to 1
+	RotationWeight float64 `json:"rotationWeight"` // 0 to 1
+}
+
+// Effectors are the effectors by name.
+type Effectors struct {
+	Head      Effector `json:"head"`
+	Chest     Effector `json:"chest"`
+	Hips      Effector `json:"hips"`
+	LeftHand  Effector `json:"leftHand"`
+	RightHand Effector `json:"rightHand"`
+	LeftFoot  Effector `json:"leftFoot"`
+	RightFoot Effector `json:"rightFoot"`
+}
+
+// Of is the effector of that id, to read or to write.
+func (e *Effectors) Of(id effectors.ID) *Effector {
+	return [effectors.Count]*Effector{
+		effectors.Head: &e.Head, effectors.Chest: &e.Chest, effectors.Hips: &e.Hips,
+		effectors.LeftHand: &e.LeftHand, effectors.RightHand: &e.RightHand,
+		effectors.LeftFoot: &e.LeftFoot, effectors.RightFoot: &e.RightFoot,
+	}[id]
+}
+
+// Point is a position in metres.
+type Point struct {
+	X float64 `json:"x"` // to the avatar's left
+	Y float64 `json:"y"` // up
+	Z float64 `json:"z"` // forward
+}
+
+// Hint is what an elbow or a knee bends towards.
+type Hint struct {
+	PoleWeight float64 `json:"poleWeight"` // 0 to 1
+	Pole       Point   `json:"pole"`       // from the shoulder in the chest's frame, or from the hip joint in the hips' frame; frames as in the T-pose
+}
+
+// Hints are the hints by name.
+type Hints struct {
+	LeftElbow  Hint `json:"leftElbow"`
+	RightElbow Hint `json:"rightElbow"`
+	LeftKnee   Hint `json:"leftKnee"`
+	RightKnee  Hint `json:"rightKnee"`
+}
+
+// Of is the hint of that id, to read or to write.
+func (h *Hints) Of(id effectors.HintID) *Hint {
+	return [effectors.HintCount]*Hint{
+		effectors.LeftElbow: &h.LeftElbow, effectors.RightElbow: &h.RightElbow,
+		effectors.LeftKnee: &h.LeftKnee, effectors.RightKnee: &h.RightKnee,
+	}[id]
+}
+
+// Clone copies the preset with its role map and devices, so that changing one leaves the other alone.
+func (p *Preset) Clone() Preset {
+	clone := *p
+	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
+	clone.Calibration = p.Calibration.Clone()
+	return clone
+}
+
+// Equal reports whether two presets hold the same. A nil and an empty role map, or list of devices, are the same.
+func (p *Preset) Equal(q *Preset) bool {
+	if p == q {
+		return true
+	}
+	return p.Name == q.Name && p.Author == q.Author && p.Notes == q.Notes &&
+		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
+		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Swivel == q.Swivel &&
+		p.Arms == q.Arms && p.Legs == q.Legs && p.Calibration.Equal(&q.Calibration)
+}

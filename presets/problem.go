@@ -1,0 +1,45 @@
+package presets
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+)
+
+// What reading a preset can fail with, to be asked for with errors.Is. The error itself is a *Problem, which says where and what.
+var (
+	ErrNotJSON   = errors.New("presets: not JSON")
+	ErrNotPreset = errors.New("presets: not a preset")
+	ErrNewer     = errors.New("presets: written by a newer Posewright")
+	ErrTooLarge  = errors.New("presets: too large")
+	ErrInvalid   = errors.New("presets: invalid") // a preset with a field that is unknown, of the wrong type or out of range
+)
+
+// Problem is one thing that is wrong in a preset's file, as a sentence for people.
+type Problem struct {
+	Line, Column int    // from 1, the column in characters; 0 where the file as a whole is meant
+	Path         string // of the field, such as "effectors.leftHand.positionWeight"; "" where it is about no field
+	Message      string // what is wrong and, where it is not plain, what to do
+	Err          error  // one of the Err values of this package
+
+	offset int // of the byte that Line and Column are those of
+}
+
+func (p *Problem) Error() string {
+	if p.Line == 0 {
+		return p.Message
+	}
+	return fmt.Sprintf("line %d, column %d: %s", p.Line, p.Column, p.Message)
+}
+
+// Unwrap is the kind of the problem.
+func (p *Problem) Unwrap() error { return p.Err }
+
+// locate works out line and column from the offset.
+func (p *Problem) locate(data []byte) {
+	before := data[:min(max(p.offset, 0), len(data))]
+	lineStart := bytes.LastIndexByte(before, '\n') + 1
+	p.Line = bytes.Count(before, []byte{'\n'}) + 1
+	p.Column = utf8.RuneCount(before[lineStart:]) + 1
+}
