@@ -60,7 +60,11 @@ func (s *slot) is(key Key) bool {
 
 func (s *slot) put(pose Pose, received time.Duration) {
 	if s.newest.Samples > 0 {
-		received = max(received, s.newest.Received)
+		if received < s.newest.Received {
+			// A recording was set to another place: what comes now says nothing about the rate until it has caught up.
+			received = s.newest.Received
+			s.rate = rate{}
+		}
 		s.newest.RateHz = s.rate.add(received - s.newest.Received)
 		if dot(pose.Rotation, s.newest.Pose.Rotation) < 0 {
 			pose.Rotation = mgl64.Quat{W: -pose.Rotation.W, V: pose.Rotation.V.Mul(-1)}

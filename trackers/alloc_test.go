@@ -1,0 +1,33 @@
+//go:build !race
+
+package trackers
+
+import "testing"
+
+func TestPutAndSnapshotDoNotAllocate(t *testing.T) {
+	store := NewStore(Monotonic())
+	hand, foot := key(Controller, "left hand"), key(Tracker, "foot")
+	var frame Frame
+	round := func() {
+		store.Put(hand, at(1, 2, 3))
+		store.Put(foot, at(4, 5, 6))
+		store.Put(foot, Pose{})
+		store.Hold("test", 1)
+		store.Snapshot(&frame)
+	}
+	round()
+	if n := testing.AllocsPerRun(100, round); n != 0 {
+		t.Errorf("%v allocations a round", n)
+	}
+}
+
+func TestAFullStoreRefusesWithoutAllocating(t *testing.T) {
+	store := NewStore(Monotonic())
+	for i := range MaxDevices {
+		store.Put(key(Tracker, string(rune('A'+i))), at(1, 2, 3))
+	}
+	more := key(Tracker, "one more")
+	if n := testing.AllocsPerRun(100, func() { store.Put(more, at(1, 2, 3)) }); n != 0 {
+		t.Errorf("%v allocations for a refused device", n)
+	}
+}

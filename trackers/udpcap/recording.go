@@ -1,0 +1,99 @@
+package udpcap
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+const (
+	// MaxRecording is how much a recording may hold in memory, in bytes: hours of traffic.
+	MaxRecording = 512 << 20
+	// recordCost is what a datagram costs in memory beside its payload.
+	recordCost = 64
+	// chunk is how much memory is taken at a time for payloads.
+	chunk = 1 << 20
+)
+
+// ErrTooLarge: the recording holds more than MaxRecording.
+var ErrTooLarge = fmt.Errorf("the recording is too large: it would take more than %d MB of memory", MaxRecording>>20)
+
+// Recording is a recorded session in memory. It is not changed after it was read.
+type Recording struct {
+	// Datagrams are in the order in which they arrived. The first is at 0, and none is before the one in front of it.
+	Datagrams []Datagram
+	// Truncated: the file ended in the middle of a datagram, which is left out.
+	Truncated bool
+}
+
+// Open reads a file.
+func Open(path string) (*Recording, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot open the recording: %w", err)
+	}
+	defer file.Close()
+	recording, err := Read(file)
+	if err != nil {
+		return recording, fmt.Errorf("%s: %w", path, err)
+	}
+	return recording, nil
+}
+
+// Read reads a recording to its end. One that is cut off in its last datagram is no error, see Recording.Truncated.
+// Beside any other error stands what could be read before it; nil if that is nothing.
+func Read(from io.Reader) (*Recording, error) {
+	reader, err := NewReader(from)
+	if err != nil {
+		return nil, err
+	}
+	recording := new(Recording)
+	var memory []byte
+	var origin, last time.Duration
+	for used := 0; ; {
+		datagram, err := reader.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return recording, nil
+		case errors.Is(err, ErrTruncated):
+			recording.Truncated = true
+			return recording, nil
+		case err != nil:
+			return recording, err
+		}
+		if used += recordCost + len(datagram.Payload); used > MaxRecording {
+			return recording, ErrTooLarge
+		}
+		if len(recording.Datagrams) == 0 {
+			origin = datagram.At
+		}
+		// A clock that was set back while recording makes its datagrams simultaneous rather than out of order.
+		last = max(last, datagram.At-origin)
+		if cap(memory)-len(memory) < len(datagram.Payload) {
+			memory = make([]byte, 0, chunk)
+		}
+		start := len(memory)
+		memory = append(memory, datagram.Payload...)
+		recording.Datagrams = append(recording.Datagrams, Datagram{At: last, Payload: memory[start:len(memory):len(memory)]})
+	}
+}
+
+// Duration is the time of the last datagram.
+func (r *Recording) Duration() time.Duration {
+	if len(r.Datagrams) == 0 {
+		return 0
+	}
+	return r.Datagrams[len(r.Datagrams)-1].At
+}
+
+// period is how long one round of a loop takes: the duration, and the mean span between datagrams between the last and
+// the first.
+func (r *Recording) period() time.Duration {
+	const alone = 100 * time.Millisecond
+	if r.Duration() == 0 {
+		return alone
+	}
+	return r.Duration() + r.Duration()/time.Duration(len(r.Datagrams)-1)
+}

@@ -1,0 +1,253 @@
+package udpcap
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"posewright/trackers"
+	"posewright/trackers/vmc"
+)
+
+const (
+	// slowest and fastest bound the speed.
+	slowest, fastest = 0.05, 20
+	// lookBack is how much before its goal seeking decodes, so that every device is where it was then.
+	lookBack = time.Second
+	// holdEvery is how often a paused replay keeps its devices from growing old.
+	holdEvery = 20 * time.Millisecond
+	// wakeAtLeast bounds how long a replay sleeps while it plays.
+	wakeAtLeast = 100 * time.Millisecond
+)
+
+// Options are how a replay begins; the zero value plays once at the recorded speed.
+type Options struct {
+	Loop   bool
+	Paused bool
+	// Speed is a factor from 0.05 to 20; 0 means 1.
+	Speed float64
+}
+
+// Replay plays a recording as it was received: a trackers.Source. While it is paused, and after the end, its devices stay
+// where they are and do not grow old, so that one can work on a still pose.
+type Replay struct {
+	name  string
+	wakes chan struct{}
+
+	mutex   sync.Mutex
+	player  Player
+	loop    bool
+	playing bool
+	speed   float64
+	// position is the present time of the recording; seeking: it was set by Seek and the devices do not show it yet.
+	position time.Duration
+	seeking  bool
+	// running: Step was called since Run began, and last at the time last, of the store's clock as packet, the time of the
+	// newest datagram.
+	running      bool
+	last, packet time.Duration
+}
+
+var _ trackers.Source = (*Replay)(nil)
+
+// NewReplay returns a source that will play when it runs. The name is that of the source: "demo", or a file's.
+func NewReplay(name string, recording *Recording, options Options) *Replay {
+	r := &Replay{
+		name:    name,
+		wakes:   make(chan struct{}, 1),
+		player:  Player{Recording: recording, Decoder: &vmc.Decoder{Source: name}},
+		loop:    options.Loop,
+		playing: !options.Paused,
+		speed:   1,
+	}
+	if options.Speed != 0 {
+		r.SetSpeed(options.Speed)
+	}
+	return r
+}
+
+// Name is the name it was made with.
+func (r *Replay) Name() string { return r.name }
+
+// Run plays until the context ends. The end of the recording does not end it: it may be played again.
+func (r *Replay) Run(ctx context.Context, store *trackers.Store) error {
+	// What passes between two runs is not made up for.
+	r.stopped()
+	defer r.stopped()
+
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-timer.C:
+		case <-r.wakes:
+		}
+		timer.Reset(r.Step(store))
+	}
+}
+
+func (r *Replay) stopped() {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	r.running = false
+}
+
+// Step does what is due at the present time of the store's clock and returns how long to wait before the next step, on that
+// clock. Run calls it; call it instead of Run to play on a clock of your own.
+func (r *Replay) Step(store *trackers.Store) time.Duration {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+
+	now := store.Now()
+	if !r.running {
+		r.running, r.last = true, now
+	}
+	elapsed := now - r.last
+	r.last = now
+
+	if r.seeking {
+		r.seeking = false
+		r.player.Rewind(r.position - lookBack)
+		r.feed(r.position, r.position, store)
+		elapsed = 0
+	}
+	if !r.playing {
+		store.Hold(r.name, elapsed)
+		return holdEvery
+	}
+
+	r.position += time.Duration(float64(elapsed) * r.speed)
+	end := r.player.Recording.Duration()
+	if period := r.player.Recording.period(); r.loop && r.position >= period {
+		// However long nobody called, one round is made up for, not more.
+		r.feed(end, r.position, store)
+		r.position %= period
+		r.player.Rewind(0)
+	}
+	r.feed(r.position, r.position, store)
+	if !r.loop && r.position >= end {
+		r.position, r.playing = end, false
+		return holdEvery
+	}
+	if r.player.Done() {
+		return wakeAtLeast
+	}
+	due := time.Duration(float64(r.player.Next()-r.position) / r.speed)
+	return min(max(due, 0), wakeAtLeast)
+}
+
+func (r *Replay) feed(to, present time.Duration, store *trackers.Store) {
+	if r.player.feed(to, present, r.speed, store) > 0 {
+		r.packet = store.Now()
+	}
+}
+
+// Play goes on, or begins again where the end was reached.
+func (r *Replay) Play() {
+	r.control(func() {
+		if !r.playing && !r.loop && r.position >= r.player.Recording.Duration() {
+			r.position, r.seeking = 0, true
+		}
+		r.playing = true
+	})
+}
+
+// Pause stands still.
+func (r *Replay) Pause() {
+	r.control(func() { r.playing = false })
+}
+
+// Playing is false when paused, and after the end.
+func (r *Replay) Playing() bool {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.playing
+}
+
+// Seek goes to a time of the recording, playing or paused; one outside it means its beginning or end.
+func (r *Replay) Seek(to time.Duration) {
+	r.control(func() {
+		r.position, r.seeking = min(max(to, 0), r.player.Recording.Duration()), true
+	})
+}
+
+// Position is the present time of the recording, from 0 to a moment after Duration.
+func (r *Replay) Position() time.Duration {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.position
+}
+
+// Duration is the length of the recording.
+func (r *Replay) Duration() time.Duration { return r.player.Recording.Duration() }
+
+// SetLoop says whether it begins again after the end. Poses may jump there.
+func (r *Replay) SetLoop(loop bool) {
+	r.control(func() { r.loop = loop })
+}
+
+// Loop says whether it begins again after the end.
+func (r *Replay) Loop() bool {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.loop
+}
+
+// SetSpeed sets the speed as a factor; 1 is as recorded. It is kept between 0.05 and 20.
+func (r *Replay) SetSpeed(speed float64) {
+	r.control(func() {
+		// The comparison also turns NaN into the slowest.
+		if !(speed >= slowest) {
+			speed = slowest
+		}
+		r.speed = min(speed, fastest)
+	})
+}
+
+// Speed is the speed as a factor.
+func (r *Replay) Speed() float64 {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.speed
+}
+
+// Status may be called from any goroutine.
+func (r *Replay) Status() trackers.Status {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	counts := r.player.Decoder.Counts()
+	status := trackers.Status{
+		State:      trackers.Stopped,
+		Detail:     "Not playing",
+		Packets:    counts.Packets,
+		Messages:   counts.Messages,
+		Malformed:  counts.Malformed,
+		Unknown:    counts.Unknown,
+		LastPacket: r.packet,
+		Address:    r.name,
+	}
+	if r.running {
+		doing := "Paused"
+		status.State = trackers.Listening
+		if r.playing {
+			doing = "Playing"
+			status.State = trackers.Receiving
+		}
+		status.Detail = fmt.Sprintf("%s at %.1f of %.1f s", doing, r.position.Seconds(), r.player.Recording.Duration().Seconds())
+	}
+	return status
+}
+
+// control changes the state and wakes Run to act on it.
+func (r *Replay) control(change func()) {
+	r.mutex.Lock()
+	change()
+	r.mutex.Unlock()
+	select {
+	case r.wakes <- struct{}{}:
+	default:
+	}
+}
