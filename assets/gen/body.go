@@ -1,6 +1,10 @@
 package main
 
-import "math"
+import (
+	"math"
+
+	"posewright/rig"
+)
 
 // body is the mannequin's implicit surface. The lengths and girths are those of a slim adult of 1.70 m, neither man nor
 // woman; the left half is written down and the right one is its mirror image.
@@ -14,15 +18,20 @@ type body struct {
 	fingers              [4][3]cone
 	thumb                [2]cone
 	swells               []swell
+
+	places map[rig.Role]vec // of the joints
 }
 
 func along(axis, u vec) (vec, vec, vec) { return axis, u, axis.cross(u) }
 
 func newBody() *body {
 	up, out, front := vec{0, 1, 0}, vec{1, 0, 0}, vec{0, 0, 1}
-	b := &body{}
+	b := &body{places: map[rig.Role]vec{}}
+	for _, j := range figure() {
+		b.places[j.role] = j.at
+	}
 	b.torso = loft{
-		axis: up, u: out, v: front, square: 2.3, startCap: 0.045, endCap: 0.03,
+		axis: up, u: out, v: front, square: 0.28, startCap: 0.045, endCap: 0.03,
 		sections: []section{
 			{0.845, .128, .128, .066, .080},
 			{0.880, .152, .152, .082, .098},
@@ -50,23 +59,22 @@ func newBody() *body {
 			{0.16, .052, .052, .050, .056},
 		},
 	}.shape()
-	b.cranium = ellipsoid{center: vec{0, 1.607, -0.006}, radii: vec{.0755, .0935, .0985}, tilt: 0.10}
+	b.cranium = ellipsoid{center: vec{0, 1.6095, -0.008}, radii: vec{.0770, .0910, .0975}, tilt: 0.08}
 	b.jaw = loft{
-		origin: vec{0, 0, 0.035}, axis: up, u: out, v: front, square: 2.15, startCap: 0.012, endCap: 0.04,
+		origin: vec{0, 0, 0.035}, axis: up, u: out, v: front, square: 0.235, startCap: 0.022, endCap: 0.05,
 		sections: []section{
-			{1.484, .024, .024, .046, .020},
-			{1.496, .036, .036, .0495, .045},
-			{1.515, .0475, .0475, .0505, .055},
-			{1.540, .0565, .0565, .0525, .060},
-			{1.570, .0625, .0625, .0535, .060},
-			{1.600, .0655, .0655, .0545, .060},
-			{1.625, .0660, .0660, .0535, .060},
+			{1.490, .031, .031, .0455, .030},
+			{1.500, .0405, .0405, .0490, .045},
+			{1.515, .0485, .0485, .0515, .055},
+			{1.540, .0570, .0570, .0540, .060},
+			{1.570, .0630, .0630, .0555, .060},
+			{1.600, .0665, .0665, .0560, .060},
+			{1.625, .0680, .0680, .0545, .060},
 		},
 	}.shape()
-	b.ear = ellipsoid{center: vec{0.0745, 1.573, -0.004}, radii: vec{.009, .030, .019}, tilt: -0.18}
+	b.ear = ellipsoid{center: vec{0.0735, 1.577, -0.006}, radii: vec{.0110, .0255, .0195}, tilt: -0.15}
 	b.nose = []cone{
-		{vec{0, 1.594, .0860}, vec{0, 1.560, .1005}, .0075, .0095},
-		{vec{.0085, 1.5565, .0930}, vec{.0070, 1.5570, .0960}, .0065, .0065},
+		{vec{0, 1.598, .0850}, vec{0, 1.560, .0965}, .0080, .0105},
 	}
 	b.trapezius = cone{vec{0.030, 1.444, -0.042}, vec{0.150, 1.416, -0.028}, .034, .030}
 
@@ -90,7 +98,7 @@ func newBody() *body {
 		},
 	}.shape()
 	b.palm = loft{
-		origin: vec{0, armHeight, armDepth}, axis: out, u: up, v: front, square: 2.4, startCap: 0.02, endCap: 0.012,
+		origin: vec{0, armHeight, armDepth}, axis: out, u: up, v: front, square: 0.36, startCap: 0.02, endCap: 0.012,
 		sections: []section{
 			{0.655, .0185, .0190, .0265, .0270},
 			{0.680, .0170, .0190, .0290, .0330},
@@ -118,10 +126,10 @@ func (b *body) build() {
 		return c
 	}
 	b.fingers = [4][3]cone{
-		finger(0.0215, 0.0022, [4]float64{0.745, 0.793, 0.817, 0.840}, [4]float64{.0115, .0097, .0090, .0078}),
-		finger(0.0000, 0.0000, [4]float64{0.745, 0.799, 0.826, 0.850}, [4]float64{.0117, .0100, .0092, .0080}),
-		finger(-0.0205, -0.0022, [4]float64{0.742, 0.790, 0.816, 0.839}, [4]float64{.0112, .0095, .0088, .0077}),
-		finger(-0.0390, -0.0055, [4]float64{0.730, 0.771, 0.790, 0.812}, [4]float64{.0105, .0086, .0080, .0070}),
+		finger(0.0195, 0, [4]float64{0.745, 0.793, 0.817, 0.842}, [4]float64{.0115, .0102, .0098, .0086}),
+		finger(0.0000, 0, [4]float64{0.745, 0.799, 0.826, 0.851}, [4]float64{.0117, .0104, .0100, .0088}),
+		finger(-0.0190, 0, [4]float64{0.742, 0.790, 0.816, 0.841}, [4]float64{.0112, .0100, .0096, .0085}),
+		finger(-0.0370, 0, [4]float64{0.730, 0.771, 0.790, 0.815}, [4]float64{.0105, .0094, .0090, .0078}),
 	}
 	b.thumbBase = cone{arm(0.680, -0.006, 0.010), arm(0.716, -0.013, 0.043), .0165, .0135}
 	b.thumb = [2]cone{
@@ -131,24 +139,24 @@ func (b *body) build() {
 
 	up, out := vec{0, 1, 0}, vec{1, 0, 0}
 	b.leg = loft{
-		origin: vec{legApart, 0, 0}, axis: up, u: out, v: vec{0, 0, 1}, square: 2.08, startCap: 0.03, endCap: 0.05,
+		origin: vec{legApart, 0, 0}, axis: up, u: out, v: vec{0, 0, 1}, square: 0.08, startCap: 0.03, endCap: 0.05,
 		sections: []section{
 			{0.075, .0290, .0290, .0330, .0400},
 			{0.105, .0285, .0285, .0325, .0385},
 			{0.150, .0300, .0295, .0345, .0410},
 			{0.200, .0345, .0345, .0375, .0470},
 			{0.270, .0440, .0440, .0415, .0620},
-			{0.330, .0495, .0495, .0440, .0720},
-			{0.375, .0500, .0505, .0455, .0720},
+			{0.330, .0505, .0505, .0440, .0720},
+			{0.375, .0515, .0520, .0455, .0720},
 			{0.420, .0475, .0495, .0470, .0640},
 			{0.460, .0465, .0475, .0510, .0545},
 			{0.495, .0485, .0495, .0550, .0510},
 			{0.530, .0500, .0520, .0570, .0530},
 			{0.590, .0560, .0570, .0650, .0610},
 			{0.660, .0640, .0640, .0740, .0700},
-			{0.740, .0710, .0705, .0800, .0800},
-			{0.810, .0745, .0760, .0820, .0880},
-			{0.870, .0740, .0740, .0810, .0900},
+			{0.740, .0725, .0700, .0805, .0800},
+			{0.810, .0775, .0750, .0825, .0880},
+			{0.870, .0775, .0740, .0815, .0900},
 			{0.920, .0680, .0600, .0780, .0860},
 		},
 	}.shape()
@@ -157,7 +165,7 @@ func (b *body) build() {
 	s, c := math.Sincos(turn)
 	forward := vec{s, 0, c}
 	b.foot = loft{
-		origin: vec{legApart, 0.026, 0}, axis: forward, u: vec{c, 0, -s}, v: up, square: 2.35, startCap: 0.016, endCap: 0.016,
+		origin: vec{legApart, 0.026, 0}, axis: forward, u: vec{c, 0, -s}, v: up, square: 0.32, startCap: 0.016, endCap: 0.016,
 		sections: []section{
 			{-0.040, .0250, .0270, .0330, .0300},
 			{-0.015, .0310, .0310, .0560, .0320},
@@ -173,7 +181,7 @@ func (b *body) build() {
 	b.swells = []swell{
 		// chest and back
 		{ellipsoid{vec{.070, 1.300, .085}, vec{.085, .070, .060}, 0}, .011},    // pectoral
-		{ellipsoid{vec{.000, 1.300, .100}, vec{.020, .090, .050}, 0}, -.0045},  // sternum
+		{ellipsoid{vec{.000, 1.300, .100}, vec{.026, .100, .060}, 0}, -.0020},  // sternum
 		{ellipsoid{vec{.085, 1.330, -.110}, vec{.070, .090, .050}, 0}, .007},   // shoulder blade
 		{ellipsoid{vec{.000, 1.200, -.100}, vec{.026, .240, .060}, 0}, -.0085}, // furrow of the spine
 		{ellipsoid{vec{.048, 1.060, -.080}, vec{.040, .120, .050}, 0}, .005},   // erector
@@ -181,7 +189,6 @@ func (b *body) build() {
 		{ellipsoid{vec{.000, 1.425, .030}, vec{.020, .022, .030}, 0}, -.006},   // between the collar bones
 		{ellipsoid{vec{.130, 1.235, -.010}, vec{.040, .120, .080}, 0}, .004},   // latissimus
 		{ellipsoid{vec{.000, 1.080, .098}, vec{.022, .130, .040}, 0}, -.0025},  // middle of the belly
-		{ellipsoid{vec{.000, 1.035, .098}, vec{.014, .014, .030}, 0}, -.003},   // navel
 		// seat and thighs
 		{ellipsoid{vec{.075, .885, -.090}, vec{.085, .085, .075}, 0}, .024}, // gluteus
 		{ellipsoid{vec{.000, .890, -.110}, vec{.018, .080, .070}, 0}, -.012},
@@ -192,8 +199,8 @@ func (b *body) build() {
 		{ellipsoid{vec{.095, .490, -.055}, vec{.026, .040, .030}, 0}, -.003},
 		{ellipsoid{vec{.118, .360, -.060}, vec{.034, .095, .045}, 0}, .005}, // calf, outer and inner head
 		{ellipsoid{vec{.070, .345, -.060}, vec{.034, .090, .045}, 0}, .006},
-		{ellipsoid{vec{.126, .082, -.004}, vec{.018, .020, .018}, 0}, .006}, // ankle bones
-		{ellipsoid{vec{.064, .088, .000}, vec{.018, .020, .018}, 0}, .006},
+		{ellipsoid{vec{.126, .082, -.004}, vec{.020, .022, .020}, 0}, .0038}, // ankle bones
+		{ellipsoid{vec{.064, .088, .000}, vec{.020, .022, .020}, 0}, .0038},
 		// arms
 		{ellipsoid{vec{.195, 1.425, -.018}, vec{.070, .050, .070}, 0}, .004},  // deltoid
 		{ellipsoid{vec{.300, 1.385, .020}, vec{.080, .050, .040}, 0}, .0035},  // biceps
@@ -201,16 +208,12 @@ func (b *body) build() {
 		{ellipsoid{vec{.430, 1.400, -.060}, vec{.024, .024, .020}, 0}, .0035}, // point of the elbow
 		{ellipsoid{vec{.655, 1.418, -.040}, vec{.014, .012, .012}, 0}, .003},  // head of the ulna
 		// face
-		{ellipsoid{vec{.0315, 1.5885, .0905}, vec{.024, .015, .030}, 0}, -.0105}, // eye sockets
-		{ellipsoid{vec{.030, 1.6125, .0880}, vec{.036, .0125, .026}, 0}, .0055},  // brows
-		{ellipsoid{vec{.000, 1.601, .0910}, vec{.012, .012, .020}, 0}, -.002},
-		{ellipsoid{vec{.045, 1.556, .0640}, vec{.026, .022, .030}, 0}, .0045},    // cheek bones
-		{ellipsoid{vec{.044, 1.522, .0600}, vec{.018, .026, .030}, 0}, -.003},    // below them
-		{ellipsoid{vec{.000, 1.5225, .0880}, vec{.028, .016, .020}, 0}, .0060},   // lips
-		{ellipsoid{vec{.000, 1.5225, .0980}, vec{.024, .0045, .012}, 0}, -.0032}, // between them
-		{ellipsoid{vec{.000, 1.5045, .0860}, vec{.026, .008, .016}, 0}, -.003},   // below them
-		{ellipsoid{vec{.000, 1.4870, .0790}, vec{.024, .016, .020}, 0}, .0050},   // chin
-		{ellipsoid{vec{.066, 1.600, .052}, vec{.020, .026, .030}, 0}, -.004},     // temples
+		{ellipsoid{vec{.0315, 1.5880, .0905}, vec{.028, .019, .034}, 0}, -.0090}, // eye sockets
+		{ellipsoid{vec{.026, 1.6140, .0880}, vec{.046, .0150, .030}, 0}, .0035},  // brows
+		{ellipsoid{vec{.045, 1.5560, .0640}, vec{.030, .026, .034}, 0}, .0035},   // cheek bones
+		{ellipsoid{vec{.000, 1.5220, .0880}, vec{.034, .022, .026}, 0}, .0030},   // mouth
+		{ellipsoid{vec{.000, 1.4950, .0800}, vec{.045, .030, .035}, 0}, .0030},   // chin
+		{ellipsoid{vec{.066, 1.6000, .0520}, vec{.024, .030, .034}, 0}, -.0025},  // temples
 	}
 }
 
@@ -233,8 +236,8 @@ func (b *body) distance(p vec) float64 {
 		for _, n := range b.nose {
 			head = melt(head, n.distance(p), 0.012)
 		}
-		head = melt(head, b.ear.distance(p), 0.012)
-		d = melt(d, head, 0.022)
+		head = melt(head, b.ear.distance(p), 0.008)
+		d = melt(d, head, 0.032)
 	}
 	if p.y > 1.20 && p.y < 1.60 {
 		arm := b.arm.distance(p)
@@ -279,7 +282,7 @@ func (b *body) hand(p vec) float64 {
 		for j := range b.fingers[i] {
 			f = melt(f, b.fingers[i][j].distance(p), 0.003)
 		}
-		fingers = melt(fingers, f, 0.008)
+		fingers = melt(fingers, f, 0.010)
 	}
 	d = melt(d, fingers, 0.016)
 	thumb := melt(b.thumb[0].distance(p), b.thumb[1].distance(p), 0.004)

@@ -15,8 +15,7 @@ func melt(a, b, radius float64) float64 {
 // carve is the smooth maximum: what is inside both.
 func carve(a, b, radius float64) float64 { return -melt(-a, -b, radius) }
 
-// section is a cross-section of a limb: how far the skin lies from the axis in four directions, and how square it is
-// between them (2 is an ellipse).
+// section is a cross-section of a limb: how far the skin lies from the axis in four directions.
 type section struct {
 	at            float64 // position along the axis, metres
 	uPlus, uMinus float64 // extent along +u and −u, metres
@@ -29,7 +28,7 @@ type loft struct {
 	axis, u, v vec // unit, perpendicular to each other
 	sections   []section
 	slopes     []section // of the curve through the sections, per metre; found by shape
-	square     float64   // exponent of the superellipse
+	square     float64   // 0 for elliptic sections, towards 1 for ever squarer ones
 	startCap   float64   // length of the rounded end before the first section, metres
 	endCap     float64   // and after the last
 	low, high  vec       // box that holds it, in (axis, u, v)
@@ -45,9 +44,6 @@ func (l loft) shape() *loft {
 			vPlus:  l.slope(i, func(s section) float64 { return s.vPlus }),
 			vMinus: l.slope(i, func(s section) float64 { return s.vMinus }),
 		}
-	}
-	if l.square == 0 {
-		l.square = 2
 	}
 	return &l
 }
@@ -103,24 +99,25 @@ func (l *loft) distance(p vec) float64 {
 		rv, v = h00*a.vMinus+h10*sa.vMinus+h01*b.vMinus+h11*sb.vMinus, -v
 	}
 	const tiny = 1e-9
-	var k, gu, gv float64 // the section's norm and its gradient times itself
-	if l.square == 2 {
-		k = math.Sqrt((u/ru)*(u/ru)+(v/rv)*(v/rv)) + tiny
-		gu, gv = u/(ru*ru), v/(rv*rv)
-	} else {
-		n := l.square
-		pu, pv := math.Pow(u/ru, n-1), math.Pow(v/rv, n-1)
-		k = math.Pow(pu*u/ru+pv*v/rv, 1/n) + tiny
-		w := math.Pow(k, 2-n)
-		gu, gv = w*pu/ru, w*pv/rv
+	// The section's norm, 1 on the skin, and its gradient.
+	a2, b2 := u/ru, v/rv
+	k := math.Sqrt(a2*a2+b2*b2) + tiny
+	gu, gv := a2/(ru*k), b2/(rv*k)
+	if l.square > 0 {
+		a3, b3 := a2*a2*a2, b2*b2*b2
+		k4 := math.Sqrt(math.Sqrt(a3*a2+b3*b2)) + tiny
+		cube := k4 * k4 * k4
+		k += l.square * (k4 - k)
+		gu += l.square * (a3/(ru*cube) - gu)
+		gv += l.square * (b3/(rv*cube) - gv)
 	}
 	if beyond == 0 {
-		return (k - 1) * k / (math.Sqrt(gu*gu+gv*gv) + tiny)
+		return (k - 1) / (math.Sqrt(gu*gu+gv*gv) + tiny)
 	}
 	e := beyond / length
-	ge := e / length
-	k = math.Sqrt(k*k + e*e)
-	return (k - 1) * k / (math.Sqrt(gu*gu+gv*gv+ge*ge) + tiny)
+	whole := math.Sqrt(k*k + e*e)
+	gu, gv, ge := gu*k, gv*k, e/length
+	return (whole - 1) * whole / (math.Sqrt(gu*gu+gv*gv+ge*ge) + tiny)
 }
 
 // cone is a tapered capsule: all within a radius of a segment, the radius going from one end's to the other's.

@@ -24,7 +24,7 @@ func newSkin() *skin {
 	b := newBody()
 	m := polygonise(b.distance, vec{0, -0.03, -0.20}, vec{0.88, 1.74, 0.24}, 0.010)
 	remesh(m, b.distance, b.fineness, 9)
-	painted := paint(m, b.distance, patches())
+	painted := paint(m, b.distance, b.patches())
 
 	s := &skin{}
 	whole := &mesh{}
@@ -38,20 +38,36 @@ func newSkin() *skin {
 		s.triangles[p] = append(s.triangles[p], v)
 	}
 	s.at = whole.at
-	for _, p := range s.at {
+	s.normal = whole.normals(b.distance)
+	for a, p := range s.at {
 		if p.x < 0 {
-			s.normal = append(s.normal, gradient(b.distance, p.mirror()).unit().mirror())
-			continue
+			s.normal[a] = s.normal[twin[a]].mirror()
 		}
-		n := gradient(b.distance, p)
-		if p.x == 0 {
-			n.x = 0
-		}
-		s.normal = append(s.normal, n.unit())
 	}
 	s.joints, s.shares = b.bind(whole, twin)
 	s.addEyes()
 	return s
+}
+
+// normals for shading, half way between the field's, which make coarse triangles look smooth, and the triangles' own,
+// which do not show creases that the triangles are too coarse to follow.
+func (m *mesh) normals(field func(vec) float64) []vec {
+	normals := make([]vec, len(m.at))
+	for _, v := range m.triangles {
+		n := m.normal(v).unit()
+		for i, a := range v {
+			to, from := m.at[v[(i+1)%3]].sub(m.at[a]).unit(), m.at[v[(i+2)%3]].sub(m.at[a]).unit()
+			normals[a] = normals[a].add(n.mul(math.Acos(clamp(to.dot(from), -1, 1))))
+		}
+	}
+	for a, p := range m.at {
+		n := normals[a].unit().add(gradient(field, p).unit())
+		if p.x == 0 {
+			n.x = 0
+		}
+		normals[a] = n.unit()
+	}
+	return normals
 }
 
 // fineness is the wanted length of edges: as coarse as the skin's curvature allows, finer where joints bend it and where
@@ -67,20 +83,23 @@ func (b *body) fineness(p, normal vec) float64 {
 		c := gradient(b.distance, onSkin(b.distance, p.sub(d.mul(reach)))).unit()
 		bend = math.Max(bend, a.sub(c).length()/(2*reach))
 	}
-	const chordError = 0.00055
-	size := math.Sqrt(8 * chordError / math.Max(bend, 0.5))
-	size = clamp(size, 0.006, 0.034)
 	x := math.Abs(p.x)
-	limit := 0.034
+	chordError, finest, coarsest := 0.0018, 0.012, 0.042
 	switch {
-	case p.y > 1.47 && p.z > 0.03 && x < 0.07:
-		limit = 0.0105
+	case p.y > 1.47 && x < 0.2:
+		chordError, finest, coarsest = 0.0009, 0.0075, 0.024
+		if p.z > 0.03 && x < 0.07 {
+			coarsest = 0.012
+		}
 	case x > 0.66:
-		limit = 0.011
+		chordError, finest, coarsest = 0.0006, 0.0058, 0.014
+	case p.y < 0.11:
+		chordError, finest = 0.0011, 0.010
 	case math.Abs(x-elbowOut) < 0.05, math.Abs(p.y-kneeHeight) < 0.06, math.Abs(x-0.17) < 0.06 && p.y > 1.3:
-		limit = 0.017
+		coarsest = 0.018
 	}
-	return math.Min(size, limit)
+	// The sagitta of an arc: a chord this long strays that far from it.
+	return clamp(math.Sqrt(8*chordError/math.Max(bend, 0.1)), finest, coarsest)
 }
 
 // reflect joins a half mesh and its mirror image into whole and returns each vertex's twin on the other side.

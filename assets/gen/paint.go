@@ -39,14 +39,24 @@ type patch struct {
 func band(x, middle, half float64) float64 { return math.Abs(x-middle) - half }
 
 // patches are the joints' dark core under a light shell, the markers and the visor.
-func patches() []patch {
+func (b *body) patches() []patch {
 	slanted := func(p, through, normal vec) float64 { return p.sub(through).dot(normal.unit()) }
+	atShoulder := func(p vec) float64 { return slanted(p, vec{0.158, 1.40, 0}, vec{1, 0.22, 0}) }
+	atHip := func(p vec) float64 { return slanted(p, vec{0.03, 0.828, 0}, vec{-0.62, 1, 0}) }
+	// Nothing changes colour between the fingers, but edges that run along the grooves keep them straight.
+	betweenFingers := func(i int) patch {
+		z := (b.fingers[i][0].from.z + b.fingers[i+1][0].from.z) / 2
+		return patch{shell, func(p vec) float64 { return math.Max(p.z-z, 0.755-p.x) }}
+	}
 	return []patch{
+		betweenFingers(0), betweenFingers(1), betweenFingers(2),
 		{visor, func(p vec) float64 {
-			q := vec{p.x / 0.052, (p.y - 1.5895) / 0.0215, 0}
-			edge := (math.Pow(q.x*q.x*q.x*q.x+q.y*q.y*q.y*q.y, 0.25) - 1) * 0.022
-			return math.Max(edge, 0.03-p.z)
+			// A shield from the brows to the chin, narrower below.
+			q := vec{p.x / (0.0545 + 0.16*(p.y-1.58)), (p.y - 1.5625) / 0.0655, 0}
+			edge := (math.Sqrt(math.Sqrt(q.x*q.x*q.x*q.x+q.y*q.y*q.y*q.y)) - 1) * 0.05
+			return math.Max(edge, 0.02-p.z)
 		}},
+		{core, func(p vec) float64 { return b.ear.distance(p) - 0.0025 }},
 		{leftMarker, func(p vec) float64 { return math.Max(band(p.x, 0.628, 0.013), 0.3-p.x) }},
 		{leftMarker, func(p vec) float64 {
 			return math.Max(slanted(p, vec{0, 0.150, 0}, vec{0, 1, 0.12}), -slanted(p, vec{0, 0.124, 0}, vec{0, 1, 0.12}))
@@ -55,20 +65,18 @@ func patches() []patch {
 		{core, func(p vec) float64 { return band(p.x+0.25*(p.z-armDepth), elbowOut, 0.027) }},
 		{core, func(p vec) float64 { return band(p.y-0.15*p.z, kneeHeight, 0.036) }},
 		{core, func(p vec) float64 {
-			return math.Max(band(slanted(p, vec{0.158, 1.40, 0}, vec{1, 0.22, 0}), 0, 0.010), 0.10-p.x)
-		}},
-		{core, func(p vec) float64 {
-			low := slanted(p, vec{0, 1.437, 0}, vec{0, 1, 0.35})
-			high := slanted(p, vec{0, 1.492, 0}, vec{0, 1, 0.55})
-			return math.Max(math.Max(-low, high), p.x-0.1)
+			collar := ellipsoid{center: vec{0, 1.470, -0.040}, radii: vec{.084, .052, .092}}.distance(p)
+			return math.Max(collar, slanted(p, vec{0, 1.492, 0}, vec{0, 1, 0.55}))
 		}},
 		{core, func(p vec) float64 {
 			x := math.Sqrt(p.x*p.x + 0.02*0.02)
 			return math.Max(p.y-(1.150-0.30*x), (1.005+0.30*x)-p.y)
 		}},
-		{core, func(p vec) float64 {
-			return math.Max(band(slanted(p, vec{0.03, 0.828, 0}, vec{-0.62, 1, 0}), 0, 0.009), p.y-0.96)
-		}},
+		// A band narrower than a triangle would slip between the cuts, so the light skin beyond lies on top of the dark.
+		{shell, func(p vec) float64 { return math.Max(0.010-atShoulder(p), 0.10-p.x) }},
+		{core, func(p vec) float64 { return math.Max(-0.010-atShoulder(p), 0.10-p.x) }},
+		{shell, func(p vec) float64 { return math.Max(atHip(p)+0.009, p.y-0.96) }},
+		{core, func(p vec) float64 { return math.Max(atHip(p)-0.009, p.y-0.96) }},
 	}
 }
 

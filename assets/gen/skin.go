@@ -73,10 +73,6 @@ func (b *body) fingerCarriers(p vec, w *weights) {
 	w.hand(rig.LeftThumbProximal, rig.LeftThumbDistal, smoothstep(distal-0.008, distal+0.008, t))
 
 	first := [4]rig.Role{rig.LeftIndexProximal, rig.LeftMiddleProximal, rig.LeftRingProximal, rig.LeftLittleProximal}
-	at := map[rig.Role]vec{}
-	for _, j := range figure() {
-		at[j.role] = j.at
-	}
 	var share [4]float64
 	total := 0.0
 	for i := range first {
@@ -94,12 +90,12 @@ func (b *body) fingerCarriers(p vec, w *weights) {
 	rest := w[rig.LeftHand]
 	for i, proximal := range first {
 		part := rest * share[i] / total
-		x := at[proximal].x
+		x := b.places[proximal].x
 		moved := part * smoothstep(x-0.014, x+0.014, p.x)
 		w[rig.LeftHand] -= moved
 		w[proximal] += moved
 		for k := rig.Role(0); k < 2; k++ {
-			x := at[proximal+k+1].x
+			x := b.places[proximal+k+1].x
 			share := w[proximal+k] * smoothstep(x-0.008, x+0.008, p.x)
 			w[proximal+k] -= share
 			w[proximal+k+1] += share
