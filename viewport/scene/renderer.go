@@ -3,28 +3,383 @@
 package scene
 
 import (
+	"errors"
+	"fmt"
 	"image"
+	"runtime"
+	"runtime/debug"
+	"sync"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+	"github.com/g3n/engine/renderer"
+	"github.com/go-gl/gl/v3.3-core/gl"
+	"github.com/go-gl/glfw/v3.3/glfw"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
 )
 
+// maxSide is the largest width or height of a picture, whatever the driver can do: 256 MB at four samples.
+const maxSide = 8192
+
 // Renderer draws on its own thread. See [Open] and [RunOffscreen].
-type Renderer struct{}
+type Renderer struct {
+	window    *glfw.Window
+	runOnMain func(func())
 
-// Open starts a renderer.
-func Open(o Options) (*Renderer, error) { return nil, ErrNoGraphics }
+	calls  sync.Mutex // one call at a time
+	closed bool
+	jobs   chan job
+	reply  chan error
+	notes  []string
+}
 
-// RunOffscreen opens a renderer for a program without a window.
-func RunOffscreen(f func(*Renderer) error) error { return ErrNoGraphics }
+// job is a call of a method, carried to the drawing thread.
+type job struct {
+	avatar *rig.Avatar
+	view   *View
+	dst    *image.RGBA
+	quit   bool
+}
 
-// SetAvatar replaces what is drawn.
-func (r *Renderer) SetAvatar(a *rig.Avatar) error { return ErrNoGraphics }
+var errClosed = errors.New("scene: the renderer is closed")
 
-// Notes says what of the avatar could not be drawn as its file wants.
-func (r *Renderer) Notes() []string { return nil }
+// Open makes a hidden window with an OpenGL 3.3 context, through o.RunOnMain, and starts the thread that draws with it. The
+// error is [ErrNoGraphics] with what is missing.
+func Open(o Options) (*Renderer, error) {
+	if o.RunOnMain == nil {
+		return nil, errors.New("scene: Options.RunOnMain is missing")
+	}
+	r := &Renderer{runOnMain: o.RunOnMain, jobs: make(chan job), reply: make(chan error)}
+	var err error
+	o.RunOnMain(func() { r.window, err = newWindow() })
+	if err != nil {
+		return nil, err
+	}
+	go r.draw(o.Samples)
+	if err := <-r.reply; err != nil {
+		o.RunOnMain(r.window.Destroy)
+		return nil, err
+	}
+	return r, nil
+}
 
-// Render draws a picture.
-func (r *Renderer) Render(v *View, dst *image.RGBA) error { return ErrNoGraphics }
+// SetAvatar replaces the avatar that is drawn; nil draws none. The renderer copies what it needs. Images that cannot be
+// decoded are replaced by a neutral colour and named in [Renderer.Notes]. The error is that nothing of the avatar can be drawn;
+// the old avatar then stays.
+func (r *Renderer) SetAvatar(a *rig.Avatar) error { return r.call(job{avatar: a}) }
 
-// Close ends the renderer.
-func (r *Renderer) Close() {}
+// Notes says, one sentence each, what of the avatar set last is not drawn as its file wants.
+func (r *Renderer) Notes() []string {
+	r.calls.Lock()
+	defer r.calls.Unlock()
+	return r.notes
+}
+
+// Render draws a picture of dst's size and returns when it is in dst, opaque, top row first. Dst needs at least one pixel; the
+// error says if it is larger than the graphics driver can draw.
+func (r *Renderer) Render(v *View, dst *image.RGBA) error {
+	if v == nil || dst == nil {
+		return errors.New("scene: nothing to draw, or nothing to draw into")
+	}
+	return r.call(job{view: v, dst: dst})
+}
+
+// Close frees everything and ends the thread. Later calls of other methods fail. It must not be called on the main thread
+// while that does not serve Options.RunOnMain.
+func (r *Renderer) Close() {
+	r.calls.Lock()
+	defer r.calls.Unlock()
+	if r.closed {
+		return
+	}
+	r.closed = true
+	r.jobs <- job{quit: true}
+	<-r.reply
+	r.runOnMain(r.window.Destroy)
+}
+
+func (r *Renderer) call(j job) error {
+	r.calls.Lock()
+	defer r.calls.Unlock()
+	if r.closed {
+		return errClosed
+	}
+	r.jobs <- j
+	return <-r.reply
+}
+
+// draw is the drawing thread: it owns the context.
+func (r *Renderer) draw(samples int) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	p := &painter{}
+	err := guarded(func() error {
+		r.window.MakeContextCurrent()
+		return p.open(samples)
+	})
+	if err != nil {
+		_ = guarded(func() error { glfw.DetachCurrentContext(); return nil })
+		r.reply <- err
+		return
+	}
+	r.reply <- nil
+	for j := range r.jobs {
+		if j.quit {
+			_ = guarded(func() error { p.close(); glfw.DetachCurrentContext(); return nil })
+			r.reply <- nil
+			return
+		}
+		r.reply <- guardedJob(p, j, r)
+	}
+}
+
+// guardedJob does one job; a crash in it is an error of that call and leaves the thread alive.
+func guardedJob(p *painter, j job, r *Renderer) (err error) {
+	defer caught(&err)
+	if j.view != nil {
+		return p.render(j.view, j.dst)
+	}
+	if err := p.setAvatar(j.avatar); err != nil {
+		return err
+	}
+	r.notes = nil
+	if p.figure != nil {
+		r.notes = p.figure.notes
+	}
+	return nil
+}
+
+func guarded(f func() error) (err error) {
+	defer caught(&err)
+	return f()
+}
+
+// caught turns a crash into an error that says what crashed and where.
+func caught(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("scene: drawing failed: %v\n%s", p, debug.Stack())
+	}
+}
+
+// painter is what lives on the drawing thread.
+type painter struct {
+	gs       *gls.GLS
+	renderer *renderer.Renderer
+	targets  targets
+	shadows  *shadows
+	overlays *overlayBuffer
+	figure   *figure
+	empty    uint32 // vertex array without buffers
+	block    uint32 // buffer of the Frame block
+	frame    frame
+	largest  int
+	eye      mgl64.Vec3
+
+	fromCamera, showGrid gls.Uniform
+}
+
+func (p *painter) open(samples int) error {
+	if err := gl.Init(); err != nil {
+		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
+	}
+	var err error
+	if p.gs, err = gls.New(); err != nil {
+		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
+	}
+	p.gs.SetCheckErrors(false)
+	p.renderer = renderer.NewRenderer(p.gs)
+	if err := compile(p.renderer); err != nil {
+		return fmt.Errorf("%w: %w", ErrNoGraphics, err)
+	}
+	p.fromCamera.Init("FromCamera")
+	p.showGrid.Init("ShowGrid")
+	var most, side int32
+	gl.GetIntegerv(gl.MAX_SAMPLES, &most)
+	gl.GetIntegerv(gl.MAX_RENDERBUFFER_SIZE, &side)
+	if samples == 0 {
+		samples = 4
+	}
+	p.targets.samples = min(int32(samples), most)
+	p.largest = min(int(side), maxSide)
+	gl.GenVertexArrays(1, &p.empty)
+	gl.GenBuffers(1, &p.block)
+	if p.shadows, err = newShadows(p.gs); err != nil {
+		return err
+	}
+	p.overlays = newOverlayBuffer()
+	// Vertices without colours are white, and texture coordinates of those without do not matter.
+	gl.VertexAttrib4f(3, 1, 1, 1, 1)
+	// With blending, the alpha of the picture stays 1.
+	gl.BlendFuncSeparate(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+	return nil
+}
+
+func (p *painter) close() {
+	if p.figure != nil {
+		p.figure.dispose(p.gs)
+	}
+	p.shadows.dispose()
+	p.overlays.dispose()
+	p.targets.dispose()
+	gl.DeleteVertexArrays(1, &p.empty)
+	gl.DeleteBuffers(1, &p.block)
+}
+
+func (p *painter) setAvatar(a *rig.Avatar) error {
+	var next *figure
+	if a != nil {
+		var err error
+		if next, err = newFigure(p.gs, p.renderer, a); err != nil {
+			return err
+		}
+		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {
+			next.dispose(p.gs)
+			return errors.New("scene: the avatar does not fit into the memory of the graphics card")
+		}
+	}
+	if p.figure != nil {
+		p.figure.dispose(p.gs)
+	}
+	p.figure = next
+	return nil
+}
+
+// ViewMatrix and ProjMatrix make the painter a camera for g3n. Our shaders take their matrices from the Frame block and parts
+// are sorted by their own order, so both are the identity.
+func (p *painter) ViewMatrix(m *math32.Matrix4) { m.Identity() }
+
+// ProjMatrix is the identity too.
+func (p *painter) ProjMatrix(m *math32.Matrix4) { m.Identity() }
+
+func (p *painter) render(v *View, dst *image.RGBA) error {
+	width, height := dst.Rect.Dx(), dst.Rect.Dy()
+	switch {
+	case width < 1 || height < 1:
+		return fmt.Errorf("scene: a picture of %d × %d pixels has nothing to draw into", width, height)
+	case width > p.largest || height > p.largest:
+		return fmt.Errorf("scene: a picture of %d × %d pixels is larger than can be drawn: %d pixels wide and high",
+			width, height, p.largest)
+	case dst.Stride < 4*width || dst.Stride%4 != 0 || len(dst.Pix) < (height-1)*dst.Stride+4*width:
+		return errors.New("scene: the picture's memory does not fit its size")
+	}
+	if err := p.targets.size(width, height); err != nil {
+		return err
+	}
+
+	f := p.figure
+	if !v.ShowAvatar {
+		f = nil
+	}
+	scale := v.Scale
+	if !(scale > 0) {
+		scale = 1
+	}
+	min, max := person()
+	p.eye = v.Camera.Eye()
+	if f != nil {
+		world := v.World
+		if len(world) < len(f.rest) || !finite(world) {
+			world, scale = f.rest, 1
+		}
+		f.pose(p.gs, world, scale, p.eye)
+		if low, high, ok := f.extent.Bounds(world, scale); ok {
+			min, max = low, high
+		}
+	}
+	shadow := f != nil && v.Show.Shadow
+	p.frame.set(v, float64(width)/float64(height), min, max, shadow)
+	p.frame.upload(p.block)
+	if shadow {
+		if err := p.shadows.draw(p.gs, p.renderer, f, p.empty); err != nil {
+			return err
+		}
+	}
+
+	gs := p.gs
+	p.targets.bind()
+	gs.Viewport(0, 0, int32(width), int32(height))
+	gs.DepthMask(true)
+	gl.Clear(gl.DEPTH_BUFFER_BIT)
+	if err := p.background(v); err != nil {
+		return err
+	}
+	if f != nil {
+		if err := p.avatar(f, p.frame.floorColor[3]); err != nil {
+			return err
+		}
+	}
+	if v.Overlays != nil {
+		if err := p.overlays.draw(gs, p.renderer, &v.Overlays.Solid, 1); err != nil {
+			return err
+		}
+		if len(v.Overlays.Front.Indices) > 0 {
+			gs.DepthMask(true)
+			gl.Clear(gl.DEPTH_BUFFER_BIT) // over everything, but hiding each other
+			if err := p.overlays.draw(gs, p.renderer, &v.Overlays.Front, overlayAlpha); err != nil {
+				return err
+			}
+		}
+	}
+	p.targets.read(dst)
+	if code := gl.GetError(); code != gl.NO_ERROR {
+		return fmt.Errorf("scene: the graphics driver reports error 0x%x", code)
+	}
+	return nil
+}
+
+// background draws the gradient and the floor.
+func (p *painter) background(v *View) error {
+	gs := p.gs
+	gs.Disable(gls.BLEND)
+	gs.Disable(gls.CULL_FACE)
+	gs.Disable(gls.DEPTH_TEST)
+	if err := use(p.renderer, backgroundProgram); err != nil {
+		return err
+	}
+	gl.BindVertexArray(p.empty)
+	gl.DrawArrays(gl.TRIANGLES, 0, 3)
+	if !v.Show.Floor && !v.Show.Shadow {
+		return nil
+	}
+	if err := use(p.renderer, floorProgram); err != nil {
+		return err
+	}
+	grid := int32(0)
+	if v.Show.Floor {
+		grid = 1
+	}
+	gs.Uniform1i(p.showGrid.Location(gs), grid)
+	gs.Enable(gls.BLEND)
+	gs.Enable(gls.DEPTH_TEST)
+	gs.DepthFunc(gls.LEQUAL)
+	gs.DepthMask(p.eye.Y() > 0)
+	gs.PolygonOffset(1, 4) // soles that lie in the floor are not torn by it
+	gl.DrawArrays(gl.TRIANGLE_STRIP, 0, 4)
+	gs.PolygonOffset(0, 0)
+	return nil
+}
+
+// avatar draws the figure; translucent, its depth comes first, so that only its outside is seen.
+func (p *painter) avatar(f *figure, alpha float32) error {
+	gs := p.gs
+	gs.DepthMask(true)
+	translucent := alpha < 1
+	if translucent {
+		gs.Enable(gls.DEPTH_TEST)
+		gs.DepthFunc(gls.LEQUAL)
+		if err := use(p.renderer, depthProgram); err != nil {
+			return err
+		}
+		gs.Uniform1i(p.fromCamera.Location(gs), 1)
+		gl.ColorMask(false, false, false, false)
+		f.draw(gs, true)
+		gl.ColorMask(true, true, true, true)
+	}
+	f.seeThrough(translucent)
+	if err := p.renderer.Render(f.root, p); err != nil {
+		return fmt.Errorf("scene: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,326 @@
+//go:build cgo
+
+package scene
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"unsafe"
+
+	"github.com/g3n/engine/core"
+	"github.com/g3n/engine/geometry"
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/graphic"
+	"github.com/g3n/engine/math32"
+	"github.com/g3n/engine/renderer"
+	"github.com/go-gl/gl/v3.3-core/gl"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/viewport"
+)
+
+// figure is an avatar on the graphics card.
+type figure struct {
+	root     *core.Node
+	parts    []*part
+	blended  []*part // those whose order matters, sorted anew each frame
+	textures []uint32
+	white    uint32
+	extent   *viewport.Extent
+	rest     []rig.Transform
+	notes    []string
+
+	palette        []float32 // three rows of four for each joint of each part
+	paletteBuffer  uint32
+	paletteTexture uint32
+}
+
+// part is one primitive.
+type part struct {
+	graphic.Graphic
+	geometry  *geometry.Geometry
+	surface   *surface
+	indices   int32
+	base      int32 // of its joints in the palette
+	uniform   gls.Uniform
+	joints    []int
+	fromMesh  []mgl64.Mat4
+	middle    mgl64.Vec3 // of its vertices, in the frame of the joint nearest to it
+	joint     int
+	nearness  float64 // distance of its middle from the camera in this frame
+	alphaMask bool
+}
+
+// RenderSetup is called by g3n before it draws the part.
+func (p *part) RenderSetup(gs *gls.GLS, _ *core.RenderInfo) {
+	gs.Uniform1i(p.uniform.Location(gs), p.base)
+}
+
+// newFigure puts an avatar on the graphics card. What cannot be drawn is noted; the error is that nothing can.
+func newFigure(gs *gls.GLS, r *renderer.Renderer, a *rig.Avatar) (*figure, error) {
+	f := &figure{root: core.NewNode(), extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
+	if err := use(r, avatarProgram); err != nil {
+		return nil, err
+	}
+	f.white = newTexture(gs, 1, 1, []byte{255, 255, 255, 255})
+	f.textures = append(f.textures, f.white)
+	surfaces := f.newSurfaces(gs, a)
+	for i := range a.Primitives {
+		primitive := &a.Primitives[i]
+		if err := check(primitive, len(a.Skeleton.Joints)); err != nil {
+			f.notes = append(f.notes, fmt.Sprintf("The mesh %q is not drawn: %v.", primitive.Name, err))
+			continue
+		}
+		s := surfaces[len(surfaces)-1]
+		if primitive.Material >= 0 && primitive.Material < len(a.Materials) {
+			s = surfaces[primitive.Material]
+		}
+		f.add(gs, primitive, s)
+	}
+	if len(f.parts) == 0 {
+		f.dispose(gs)
+		return nil, errors.New("scene: the avatar has no mesh that can be drawn")
+	}
+	f.makePalette(gs)
+	return f, nil
+}
+
+// newSurfaces makes one surface for each material and, last, the default one.
+func (f *figure) newSurfaces(gs *gls.GLS, a *rig.Avatar) []*surface {
+	type use struct {
+		image          int
+		clampU, clampV bool
+		nearest        bool
+	}
+	loaded := map[use]uint32{}
+	broken := map[int]bool{}
+	surfaces := make([]*surface, 0, len(a.Materials)+1)
+	for i := range a.Materials {
+		m := &a.Materials[i]
+		t := &m.BaseTexture
+		var texture uint32
+		if t.Image >= 0 && t.Image < len(a.Images) && !broken[t.Image] {
+			key := use{t.Image, t.ClampU, t.ClampV, t.Nearest}
+			texture = loaded[key]
+			if texture == 0 {
+				picture, err := decodeImage(a.Images[t.Image].Data)
+				if err != nil {
+					broken[t.Image] = true
+					f.notes = append(f.notes, fmt.Sprintf("The image %q is left out: %v.", a.Images[t.Image].Name, err))
+				} else {
+					texture = newTexture(gs, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
+					sampleAs(t)
+					loaded[key] = texture
+					f.textures = append(f.textures, texture)
+				}
+			}
+		}
+		s := newSurface(m, texture, f.white)
+		if texture == 0 && broken[t.Image] {
+			s.values[0] = neutral(s.values[0])
+		}
+		surfaces = append(surfaces, s)
+	}
+	return append(surfaces, newSurface(&rig.Material{
+		BaseColor: [4]float32{0.62, 0.60, 0.58, 1}, BaseTexture: rig.Texture{Image: -1}, DoubleSided: true,
+	}, 0, f.white))
+}
+
+// neutral is the colour of a material whose picture is missing: its factor, greyed, since most factors are white.
+func neutral(factor [4]float32) [4]float32 {
+	return [4]float32{factor[0] * 0.55, factor[1] * 0.55, factor[2] * 0.55, factor[3]}
+}
+
+// check says why a primitive cannot be drawn. Everything after it may index without looking.
+func check(p *rig.Primitive, joints int) error {
+	n := len(p.Positions)
+	switch {
+	case n == 0 || len(p.Indices) < 3:
+		return errors.New("it has no triangles")
+	case len(p.Normals) != n || len(p.Influences) != n || len(p.Weights) != n:
+		return errors.New("its vertices have different numbers of normals, joints and weights")
+	case p.TexCoords != nil && len(p.TexCoords) != n || p.Colors != nil && len(p.Colors) != n:
+		return errors.New("its vertices have different numbers of texture coordinates and colours")
+	case len(p.Joints) == 0 || len(p.Joints) != len(p.JointFromMesh):
+		return errors.New("it has different numbers of joints and bind matrices")
+	}
+	for _, i := range p.Indices {
+		if int(i) >= n {
+			return fmt.Errorf("a triangle uses vertex %d of %d", i, n)
+		}
+	}
+	for _, j := range p.Joints {
+		if j < 0 || j >= joints {
+			return fmt.Errorf("it is moved by joint %d of %d", j, joints)
+		}
+	}
+	for _, influences := range p.Influences {
+		for _, i := range influences {
+			if int(i) >= len(p.Joints) {
+				return fmt.Errorf("a vertex is moved by influence %d of %d", i, len(p.Joints))
+			}
+		}
+	}
+	return nil
+}
+
+// add builds the geometry of a primitive. The avatar's program must be in use: g3n asks it where attributes go.
+func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
+	g := geometry.NewGeometry()
+	n := len(p.Positions)
+	positions, normals := math32.NewArrayF32(0, 3*n), math32.NewArrayF32(0, 3*n)
+	influences, weights := math32.NewArrayF32(0, 4*n), math32.NewArrayF32(0, 4*n)
+	var middle mgl64.Vec3
+	for i := range n {
+		v, nn := p.Positions[i], p.Normals[i]
+		positions.Append(v[0], v[1], v[2])
+		normals.Append(nn[0], nn[1], nn[2])
+		middle = middle.Add(mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])})
+		for k := range 4 {
+			influences.Append(float32(p.Influences[i][k]))
+			weights.Append(p.Weights[i][k])
+		}
+	}
+	middle = middle.Mul(1 / float64(n))
+	g.AddVBO(gls.NewVBO(positions).AddAttrib(gls.VertexPosition))
+	g.AddVBO(gls.NewVBO(normals).AddAttrib(gls.VertexNormal))
+	g.AddVBO(gls.NewVBO(influences).AddAttrib(gls.SkinIndex))
+	g.AddVBO(gls.NewVBO(weights).AddAttrib(gls.SkinWeight))
+	if p.TexCoords != nil {
+		texCoords := math32.NewArrayF32(0, 2*n)
+		for _, uv := range p.TexCoords {
+			texCoords.Append(uv[0], uv[1])
+		}
+		g.AddVBO(gls.NewVBO(texCoords).AddAttrib(gls.VertexTexcoord))
+	}
+	if p.Colors != nil {
+		colors := math32.NewArrayF32(0, 4*n)
+		for _, c := range p.Colors {
+			colors.Append(c[0], c[1], c[2], c[3])
+		}
+		g.AddVBO(gls.NewVBO(colors).AddCustomAttrib("VertexColor", 4))
+	}
+	g.SetIndices(math32.ArrayU32(p.Indices))
+	g.RenderSetup(gs)
+
+	q := &part{
+		geometry: g, surface: s, indices: int32(len(p.Indices)),
+		base: int32(len(f.palette) / 12), joints: p.Joints, fromMesh: p.JointFromMesh,
+		alphaMask: s.values[5][0] < 0.5,
+	}
+	q.middle = mgl64.TransformCoordinate(middle, p.JointFromMesh[0])
+	q.joint = p.Joints[0]
+	q.uniform.Init("PaletteBase")
+	q.Graphic.Init(q, g, gls.TRIANGLES)
+	q.SetCullable(false) // g3n would cull by the bounds of the rest pose
+	q.AddMaterial(q, s, 0, 0)
+	f.palette = append(f.palette, make([]float32, 12*len(p.Joints))...)
+	f.parts = append(f.parts, q)
+	if s.blend {
+		f.blended = append(f.blended, q)
+	}
+	f.root.Add(q)
+}
+
+func (f *figure) makePalette(gs *gls.GLS) {
+	gl.GenBuffers(1, &f.paletteBuffer)
+	gl.BindBuffer(gl.TEXTURE_BUFFER, f.paletteBuffer)
+	gl.BufferData(gl.TEXTURE_BUFFER, 4*len(f.palette), nil, gl.STREAM_DRAW)
+	gl.GenTextures(1, &f.paletteTexture)
+	gs.ActiveTexture(gls.TEXTURE0 + paletteUnit)
+	gl.BindTexture(gl.TEXTURE_BUFFER, f.paletteTexture)
+	gl.TexBuffer(gl.TEXTURE_BUFFER, gl.RGBA32F, f.paletteBuffer)
+}
+
+// pose uploads the palette for a pose and sorts the blended parts by their distance from the eye.
+func (f *figure) pose(gs *gls.GLS, world []rig.Transform, scale float64, eye mgl64.Vec3) {
+	for _, p := range f.parts {
+		rows := f.palette[12*int(p.base):]
+		for i, joint := range p.joints {
+			skinRows(&world[joint], scale, &p.fromMesh[i], (*[12]float32)(rows[12*i:]))
+		}
+	}
+	gl.BindBuffer(gl.TEXTURE_BUFFER, f.paletteBuffer)
+	// A fresh store each frame: the driver need not wait until the last frame has read the old one.
+	gl.BufferData(gl.TEXTURE_BUFFER, 4*len(f.palette), unsafe.Pointer(&f.palette[0]), gl.STREAM_DRAW)
+	gs.ActiveTexture(gls.TEXTURE0 + paletteUnit)
+	gl.BindTexture(gl.TEXTURE_BUFFER, f.paletteTexture)
+
+	for i, p := range f.blended {
+		p.nearness = world[p.joint].Apply(p.middle.Mul(scale)).Sub(eye).Len()
+		for j := i; j > 0 && f.blended[j-1].nearness < p.nearness; j-- {
+			f.blended[j], f.blended[j-1] = f.blended[j-1], p
+		}
+	}
+	for i, p := range f.blended {
+		p.SetRenderOrder(i)
+	}
+}
+
+// skinRows writes the upper three rows of worldFromJoint · scale · jointFromMesh.
+func skinRows(joint *rig.Transform, scale float64, fromMesh *mgl64.Mat4, rows *[12]float32) {
+	q := &joint.Rotation
+	x, y, z, w := q.V[0], q.V[1], q.V[2], q.W
+	rotation := [9]float64{
+		1 - 2*(y*y+z*z), 2 * (x*y - w*z), 2 * (x*z + w*y),
+		2 * (x*y + w*z), 1 - 2*(x*x+z*z), 2 * (y*z - w*x),
+		2 * (x*z - w*y), 2 * (y*z + w*x), 1 - 2*(x*x+y*y),
+	}
+	for row := range 3 {
+		a, b, c := scale*rotation[3*row], scale*rotation[3*row+1], scale*rotation[3*row+2]
+		for column := range 4 {
+			rows[4*row+column] = float32(a*fromMesh[4*column] + b*fromMesh[4*column+1] + c*fromMesh[4*column+2])
+		}
+		rows[4*row+3] += float32(joint.Position[row])
+	}
+}
+
+// draw draws all parts with the program in use, without materials. Textures are bound only for parts with holes.
+func (f *figure) draw(gs *gls.GLS, masked bool) {
+	gs.Disable(gls.CULL_FACE)
+	for _, p := range f.parts {
+		if masked {
+			p.surface.bind(gs)
+		}
+		p.geometry.RenderSetup(gs)
+		gs.Uniform1i(p.uniform.Location(gs), p.base)
+		gs.DrawElements(gls.TRIANGLES, p.indices, gls.UNSIGNED_INT, 0)
+	}
+}
+
+// seeThrough says whether the whole figure is drawn translucent.
+func (f *figure) seeThrough(on bool) {
+	for _, p := range f.parts {
+		p.surface.seeThrough(on)
+	}
+}
+
+// dispose frees everything on the graphics card.
+func (f *figure) dispose(gs *gls.GLS) {
+	for _, p := range f.parts {
+		p.geometry.Dispose()
+	}
+	if len(f.textures) > 0 {
+		gl.DeleteTextures(int32(len(f.textures)), &f.textures[0])
+	}
+	gl.DeleteTextures(1, &f.paletteTexture)
+	gl.DeleteBuffers(1, &f.paletteBuffer)
+	*f = figure{}
+}
+
+// finite reports whether a pose can be drawn.
+func finite(world []rig.Transform) bool {
+	for i := range world {
+		if !world[i].Finite() {
+			return false
+		}
+	}
+	return true
+}
+
+// person is the box that the camera's shadows and floor are made for where there is no avatar.
+func person() (min, max mgl64.Vec3) {
+	return mgl64.Vec3{-0.5, 0, -0.5}, mgl64.Vec3{0.5, math.Sqrt2, 0.5}
+}

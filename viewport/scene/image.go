@@ -1,0 +1,67 @@
+package scene
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	_ "image/jpeg" // images of avatars
+	_ "image/png"  // images of avatars
+
+	xdraw "golang.org/x/image/draw"
+	_ "golang.org/x/image/webp" // images of avatars
+)
+
+const (
+	maxEncodedPixels = 8192 * 8192 // a larger image is refused before it is decoded: 256 MB
+	maxTextureSide   = 2048        // a larger image is made smaller: nobody sees more in a viewport
+)
+
+// decodeImage decodes a PNG, JPEG or WebP picture into straight alpha, at most maxTextureSide wide and high. Hostile data
+// gives an error.
+func decodeImage(data []byte) (picture *image.NRGBA, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			picture, err = nil, fmt.Errorf("the decoder gave up: %v", r)
+		}
+	}()
+	if len(data) == 0 {
+		return nil, errors.New("it is empty")
+	}
+	config, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("it is no PNG, JPEG or WebP picture: %w", err)
+	}
+	if config.Width < 1 || config.Height < 1 || config.Width > maxEncodedPixels/config.Height {
+		return nil, fmt.Errorf("a picture of %d × %d pixels is too large", config.Width, config.Height)
+	}
+	decoded, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the %s picture is damaged: %w", format, err)
+	}
+	return straight(decoded), nil
+}
+
+// straight is a picture as 8-bit RGBA with straight alpha, made smaller where it is larger than a texture may be.
+func straight(p image.Image) *image.NRGBA {
+	width, height := p.Bounds().Dx(), p.Bounds().Dy()
+	if largest := max(width, height); largest > maxTextureSide {
+		width, height = max(1, width*maxTextureSide/largest), max(1, height*maxTextureSide/largest)
+		smaller := image.NewNRGBA(image.Rect(0, 0, width, height))
+		xdraw.ApproxBiLinear.Scale(smaller, smaller.Rect, p, p.Bounds(), xdraw.Src, nil)
+		return smaller
+	}
+	if n, ok := p.(*image.NRGBA); ok && n.Rect.Min == (image.Point{}) && n.Stride == 4*width {
+		return n
+	}
+	if o, ok := p.(interface{ Opaque() bool }); ok && o.Opaque() {
+		// Without alpha straight and premultiplied are the same, and drawing to premultiplied is many times faster.
+		n := image.NewRGBA(image.Rect(0, 0, width, height))
+		draw.Draw(n, n.Rect, p, p.Bounds().Min, draw.Src)
+		return &image.NRGBA{Pix: n.Pix, Stride: n.Stride, Rect: n.Rect}
+	}
+	n := image.NewNRGBA(image.Rect(0, 0, width, height))
+	draw.Draw(n, n.Rect, p, p.Bounds().Min, draw.Src)
+	return n
+}

@@ -1,0 +1,409 @@
+//go:build cgo
+
+package scene
+
+import (
+	"fmt"
+
+	"github.com/g3n/engine/renderer"
+	"github.com/go-gl/gl/v3.3-core/gl"
+)
+
+// Names of the programs, as g3n's shader manager knows them.
+const (
+	avatarProgram     = "avatar"
+	depthProgram      = "avatarDepth"
+	silhouetteProgram = "avatarSilhouette"
+	backgroundProgram = "background"
+	floorProgram      = "floor"
+	blurProgram       = "blur"
+	overlayProgram    = "overlay"
+)
+
+// Texture units, the same in every program.
+const (
+	baseColorUnit = iota
+	keyDepthUnit
+	floorShadowUnit
+	paletteUnit
+)
+
+var samplers = map[string]int32{
+	"BaseColor": baseColorUnit, "KeyDepth": keyDepthUnit, "FloorShadow": floorShadowUnit, "Source": floorShadowUnit, "Palette": paletteUnit,
+}
+
+// frameBlock is the layout of the Frame uniform block: what is the same for all that is drawn in one frame.
+// It must match type frame.
+const frameBlock = `
+layout(std140) uniform Frame {
+    mat4 ClipFromWorld;  // flipped, so that the first row read back is the top one
+    mat4 KeyFromWorld;   // to the key light's depth texture, 0 to 1
+    vec4 Eye;            // world; w: 1 if the camera is above the floor
+    vec4 ToKey;          // unit, towards the key light; w: 1 if it casts shadows
+    vec4 ToFill;         // unit, towards the fill light, which moves with the camera; w: ambient strength
+    vec4 FloorShadowArea;// centre x, z, 1/size in world; w: strength of shadows on the floor
+    vec4 Stage;          // centre x, z and radius of the floor; w: strength of the rim light
+    vec4 Top;            // colours of the background, sRGB
+    vec4 Bottom;
+    vec4 FloorColor;     // w: alpha of the avatar
+    vec4 GridColor;
+};
+`
+
+// skinning moves a vertex by four joints. The palette holds three rows for each joint of each primitive; a texture holds
+// any number of them, where uniforms would end at some sixty joints.
+const skinning = `
+layout(location = 0) in vec3 VertexPosition;
+layout(location = 1) in vec3 VertexNormal;
+layout(location = 2) in vec2 VertexTexcoord;
+layout(location = 3) in vec4 VertexColor;
+layout(location = 4) in vec4 matricesIndices;
+layout(location = 5) in vec4 matricesWeights;
+
+uniform samplerBuffer Palette;
+uniform int PaletteBase;
+
+void skin(out vec3 position, out vec3 normal) {
+    vec4 x = vec4(0.0), y = vec4(0.0), z = vec4(0.0);
+    for (int i = 0; i < 4; i++) {
+        int row = (PaletteBase + int(matricesIndices[i])) * 3;
+        float w = matricesWeights[i];
+        x += texelFetch(Palette, row) * w;
+        y += texelFetch(Palette, row + 1) * w;
+        z += texelFetch(Palette, row + 2) * w;
+    }
+    vec4 p = vec4(VertexPosition, 1.0);
+    position = vec3(dot(x, p), dot(y, p), dot(z, p));
+    normal = vec3(dot(x.xyz, VertexNormal), dot(y.xyz, VertexNormal), dot(z.xyz, VertexNormal));
+}
+`
+
+// surfaceBlock is what a material sets for each primitive. It must match type surface.
+const surfaceBlock = `
+uniform vec4 Surface[6];
+#define BaseFactor   Surface[0]
+#define EmissiveRGB  Surface[1].rgb
+#define Cutoff       Surface[1].a
+#define UVOffset     Surface[2].xy
+#define UVScale      Surface[2].zw
+#define UVCosSin     Surface[3].xy
+#define Unlit        Surface[3].z
+#define Toon         Surface[3].w
+#define ShadeRGB     Surface[4].rgb
+#define DoubleSided  Surface[4].a
+#define Opaque       Surface[5].x
+uniform sampler2D BaseColor;
+vec2 placed(vec2 uv) {
+    vec2 s = uv * UVScale;
+    return UVOffset + vec2(UVCosSin.x * s.x + UVCosSin.y * s.y, UVCosSin.x * s.y - UVCosSin.y * s.x);
+}
+`
+
+const avatarVertex = frameBlock + skinning + `
+invariant gl_Position;
+out vec3 WorldPosition;
+out vec3 WorldNormal;
+out vec2 TexCoord;
+out vec4 Tint;
+void main() {
+    skin(WorldPosition, WorldNormal);
+    TexCoord = VertexTexcoord;
+    Tint = VertexColor;
+    gl_Position = ClipFromWorld * vec4(WorldPosition, 1.0);
+}
+`
+
+const avatarFragment = frameBlock + surfaceBlock + `
+in vec3 WorldPosition;
+in vec3 WorldNormal;
+in vec2 TexCoord;
+in vec4 Tint;
+out vec4 FragColor;
+
+uniform sampler2DShadow KeyDepth;
+
+// lit is the share of the key light that arrives: four hardware-filtered samples of its depth.
+float lit(vec3 n, float facing) {
+    if (ToKey.w < 0.5 || facing <= 0.0) return 1.0;
+    vec3 at = (KeyFromWorld * vec4(WorldPosition + n * (0.006 + 0.012 * (1.0 - facing)), 1.0)).xyz;
+    vec2 texel = 1.0 / vec2(textureSize(KeyDepth, 0));
+    float sum = texture(KeyDepth, at + vec3(-0.75 * texel.x, -0.75 * texel.y, 0.0))
+              + texture(KeyDepth, at + vec3( 0.75 * texel.x, -0.75 * texel.y, 0.0))
+              + texture(KeyDepth, at + vec3(-0.75 * texel.x,  0.75 * texel.y, 0.0))
+              + texture(KeyDepth, at + vec3( 0.75 * texel.x,  0.75 * texel.y, 0.0));
+    return sum * 0.25;
+}
+
+// Khronos PBR Neutral: leaves the colours of textures as they are and rolls off only what is brighter than white.
+vec3 toneMap(vec3 c) {
+    float x = min(c.r, min(c.g, c.b));
+    c -= x < 0.08 ? x - 6.25 * x * x : 0.04;
+    float peak = max(c.r, max(c.g, c.b));
+    const float start = 0.76, d = 1.0 - start;
+    if (peak < start) return c;
+    float mapped = 1.0 - d * d / (peak + d - start);
+    c *= mapped / peak;
+    return mix(vec3(mapped), c, 1.0 / (0.15 * (peak - mapped) + 1.0));
+}
+
+vec3 encode(vec3 c) { return max(1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, vec3(0.0)); }
+
+void main() {
+    vec4 base = BaseFactor * Tint * texture(BaseColor, placed(TexCoord));
+    if (base.a < Cutoff) discard;
+    float alpha = Opaque > 0.5 || Cutoff > 0.0 ? 1.0 : base.a;
+    alpha *= FloorColor.w;
+
+    vec3 n = normalize(WorldNormal);
+    // The picture is drawn upside down, so in surfaces that are not culled "front facing" is the back.
+    if (DoubleSided > 0.5 && gl_FrontFacing) n = -n;
+    vec3 v = normalize(Eye.xyz - WorldPosition);
+    float facing = dot(n, ToKey.xyz);
+    float key = lit(n, facing);
+
+    vec3 c;
+    if (Unlit > 0.5) {
+        c = base.rgb;
+    } else if (Toon > 0.5) {
+        float half_ = min(facing * 0.5 + 0.5, mix(0.42, 1.0, key));
+        c = mix(ShadeRGB * base.rgb, base.rgb, smoothstep(0.40, 0.56, half_));
+        c *= 0.90 + 0.14 * n.y;
+        float edge = 1.0 - max(dot(n, v), 0.0);
+        c += edge * edge * edge * 0.10 * Stage.w * vec3(0.85, 0.93, 1.0);
+    } else {
+        float wrapped = max((facing + 0.20) / 1.20, 0.0);
+        vec3 light = vec3(1.00, 0.955, 0.89) * (2.15 * wrapped * mix(0.12, 1.0, key));
+        float fill = max(dot(n, ToFill.xyz) * 0.6 + 0.4, 0.0);
+        light += vec3(0.60, 0.72, 0.95) * (0.34 * fill * fill);
+        // Hemisphere: sky above, warm floor below, darker towards the floor where the body hides the sky.
+        float grounded = 0.72 + 0.28 * smoothstep(0.0, 0.6, WorldPosition.y);
+        light += mix(vec3(0.30, 0.27, 0.25), vec3(0.62, 0.68, 0.80), n.y * 0.5 + 0.5) * (0.62 * ToFill.w * grounded);
+        c = base.rgb * light * 0.62;
+        vec3 h = normalize(v + ToKey.xyz);
+        float gloss = pow(max(dot(n, h), 0.0), 28.0) * max(facing, 0.0) * key;
+        c += vec3(1.0, 0.97, 0.92) * (0.075 * gloss);
+        float edge = 1.0 - max(dot(n, v), 0.0);
+        float rim = edge * edge * edge * (0.45 + 0.55 * (n.y * 0.5 + 0.5));
+        c += (base.rgb * 0.6 + 0.10) * vec3(0.80, 0.90, 1.0) * (0.75 * Stage.w * rim);
+    }
+    c += EmissiveRGB;
+    FragColor = vec4(encode(Unlit > 0.5 ? c : toneMap(c)), alpha);
+}
+`
+
+// The depth program draws the avatar's depth alone, as seen by the key light or by the camera.
+const depthVertex = frameBlock + skinning + `
+uniform int FromCamera;
+invariant gl_Position;
+out vec2 TexCoord;
+out float TintAlpha;
+void main() {
+    vec3 position, normal;
+    skin(position, normal);
+    TexCoord = VertexTexcoord;
+    TintAlpha = VertexColor.a;
+    if (FromCamera == 1) gl_Position = ClipFromWorld * vec4(position, 1.0);
+    else gl_Position = vec4((KeyFromWorld * vec4(position, 1.0)).xyz * 2.0 - 1.0, 1.0);
+}
+`
+
+const depthFragment = surfaceBlock + `
+in vec2 TexCoord;
+in float TintAlpha;
+void main() {
+    if (Opaque > 0.5) return;
+    float least = Cutoff > 0.0 ? Cutoff : 0.5;
+    if (BaseFactor.a * TintAlpha * texture(BaseColor, placed(TexCoord)).a < least) discard;
+}
+`
+
+// The silhouette program draws the avatar onto the floor: straight down into red, fading with height, for contact; along the
+// key light into green.
+const silhouetteVertex = frameBlock + skinning + `
+uniform float Along; // 0 straight down, 1 along the key light
+out float Height;
+void main() {
+    vec3 position, normal;
+    skin(position, normal);
+    Height = position.y;
+    vec2 onFloor = position.xz - ToKey.xz / ToKey.y * max(position.y, 0.0) * Along;
+    gl_Position = vec4((onFloor - FloorShadowArea.xy) * FloorShadowArea.z * 2.0, 0.0, 1.0);
+}
+`
+
+const silhouetteFragment = `
+uniform float Along;
+in float Height;
+out vec4 FragColor;
+void main() {
+    float h = max(Height, 0.0);
+    FragColor = Along > 0.5 ? vec4(0.0, 1.0 - 0.45 * smoothstep(0.0, 1.6, h), 0.0, 1.0) : vec4(exp(-h * 7.0), 0.0, 0.0, 1.0);
+}
+`
+
+// full is a triangle that covers the whole target, without any buffer.
+const fullVertex = `
+out vec2 UV;
+void main() {
+    UV = vec2((gl_VertexID << 1) & 2, gl_VertexID & 2);
+    gl_Position = vec4(UV * 2.0 - 1.0, 1.0, 1.0);
+}
+`
+
+// Nine-tap Gaussian by five filtered samples (Rákos, "Efficient Gaussian blur with linear sampling").
+const blurFragment = `
+uniform sampler2D Source;
+uniform vec2 Step;
+in vec2 UV;
+out vec4 FragColor;
+void main() {
+    vec2 near = Step * 1.3846153846, far = Step * 3.2307692308;
+    FragColor = texture(Source, UV) * 0.2270270270
+              + (texture(Source, UV + near) + texture(Source, UV - near)) * 0.3162162162
+              + (texture(Source, UV + far) + texture(Source, UV - far)) * 0.0702702703;
+}
+`
+
+// Eight bits show bands in a soft gradient; a noise of one step hides them (Jimenez, interleaved gradient noise).
+const dither = `
+vec3 dithered(vec3 c) {
+    return c + (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
+}
+`
+
+const backgroundFragment = frameBlock + dither + `
+in vec2 UV;
+out vec4 FragColor;
+void main() {
+    FragColor = vec4(dithered(mix(Top.rgb, Bottom.rgb, smoothstep(0.0, 1.0, UV.y))), 1.0);
+}
+`
+
+const floorVertex = frameBlock + `
+out vec2 World;
+void main() {
+    vec2 corner = vec2((gl_VertexID & 1) * 2 - 1, (gl_VertexID >> 1) * 2 - 1);
+    World = Stage.xy + corner * Stage.z;
+    gl_Position = ClipFromWorld * vec4(World.x, 0.0, World.y, 1.0);
+}
+`
+
+// The grid is antialiased by the width of a pixel on the floor (Golus, "The best darn grid shader (yet)").
+const floorFragment = frameBlock + dither + `
+uniform sampler2D FloorShadow;
+uniform int ShowGrid;
+in vec2 World;
+out vec4 FragColor;
+
+float lines(vec2 p, vec2 pixel, float width) {
+    vec2 drawn = clamp(vec2(width), pixel, vec2(0.5));
+    vec2 soft = pixel * 1.2;
+    vec2 away = abs(fract(p - 0.5) - 0.5);
+    vec2 l = smoothstep(drawn * 0.5 + soft, drawn * 0.5 - soft, away) * clamp(width / drawn, 0.0, 1.0);
+    l = mix(l, vec2(width), clamp(pixel * 2.0 - 1.0, 0.0, 1.0));
+    return max(l.x, l.y);
+}
+
+void main() {
+    float away = length(World - Stage.xy) / Stage.z;
+    float fade = 1.0 - smoothstep(0.15, 1.0, away);
+    fade *= fade;
+    vec3 c = FloorColor.rgb;
+    float a = fade * (Eye.w > 0.5 ? 1.0 : 0.0);
+    if (ShowGrid == 1) {
+        vec2 pixel = fwidth(World);
+        float minor = lines(World * 4.0, pixel * 4.0, 0.012) * 0.22 * (1.0 - smoothstep(0.10, 0.45, away));
+        float major = lines(World, pixel, 0.007) * 0.55;
+        float grid = max(minor, major);
+        vec2 axis = smoothstep(vec2(0.008) + pixel, vec2(0.008) - pixel, abs(World));
+        vec3 ink = GridColor.rgb;
+        ink = mix(ink, mix(ink, vec3(0.86, 0.33, 0.31), 0.65), axis.y);
+        ink = mix(ink, mix(ink, vec3(0.27, 0.52, 0.92), 0.65), axis.x);
+        grid = max(grid, max(axis.x, axis.y) * 0.75);
+        c = mix(c, ink, grid);
+        a = max(a, grid * fade * 0.8);
+    }
+    vec2 uv = (World - FloorShadowArea.xy) * FloorShadowArea.z + 0.5;
+    if (FloorShadowArea.w > 0.0 && all(greaterThan(uv, vec2(0.0))) && all(lessThan(uv, vec2(1.0)))) {
+        vec2 s = texture(FloorShadow, uv).rg;
+        float dark = (1.0 - 0.62 * min(s.r * 1.15, 1.0)) * (1.0 - 0.40 * s.g);
+        c *= mix(1.0, dark, FloorShadowArea.w);
+    }
+    FragColor = vec4(dithered(c), a);
+}
+`
+
+const overlayVertex = frameBlock + `
+layout(location = 0) in vec3 VertexPosition;
+layout(location = 1) in vec3 VertexNormal;
+layout(location = 2) in vec4 VertexColor;
+out vec3 WorldPosition;
+out vec3 WorldNormal;
+out vec4 Tint;
+void main() {
+    WorldPosition = VertexPosition;
+    WorldNormal = VertexNormal;
+    Tint = VertexColor;
+    gl_Position = ClipFromWorld * vec4(VertexPosition, 1.0);
+}
+`
+
+// Overlays are lit just enough to show their shape, in sRGB, so that their colours are those of a legend.
+const overlayFragment = frameBlock + `
+uniform float Alpha;
+in vec3 WorldPosition;
+in vec3 WorldNormal;
+in vec4 Tint;
+out vec4 FragColor;
+void main() {
+    vec3 n = normalize(WorldNormal);
+    vec3 v = normalize(Eye.xyz - WorldPosition);
+    float light = 0.62 + 0.26 * (dot(n, ToKey.xyz) * 0.5 + 0.5) + 0.20 * max(dot(n, v), 0.0);
+    FragColor = vec4(min(Tint.rgb * light, vec3(1.0)), Tint.a * Alpha);
+}
+`
+
+var programs = []struct{ name, vertex, fragment string }{
+	{avatarProgram, avatarVertex, avatarFragment},
+	{depthProgram, depthVertex, depthFragment},
+	{silhouetteProgram, silhouetteVertex, silhouetteFragment},
+	{backgroundProgram, fullVertex, backgroundFragment},
+	{floorProgram, floorVertex, floorFragment},
+	{blurProgram, fullVertex, blurFragment},
+	{overlayProgram, overlayVertex, overlayFragment},
+}
+
+// frameBinding is the binding point of the Frame block.
+const frameBinding = 0
+
+// compile hands all programs to g3n's shader manager and sets what never changes in them.
+func compile(r *renderer.Renderer) error {
+	for _, p := range programs {
+		r.AddShader(p.name+"Vertex", p.vertex)
+		r.AddShader(p.name+"Fragment", p.fragment)
+		r.AddProgram(p.name, p.name+"Vertex", p.name+"Fragment")
+		if err := use(r, p.name); err != nil {
+			return err
+		}
+		var handle int32
+		gl.GetIntegerv(gl.CURRENT_PROGRAM, &handle)
+		if block := gl.GetUniformBlockIndex(uint32(handle), gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
+			gl.UniformBlockBinding(uint32(handle), block, frameBinding)
+		}
+		for name, unit := range samplers {
+			if location := gl.GetUniformLocation(uint32(handle), gl.Str(name+"\x00")); location >= 0 {
+				gl.Uniform1i(location, unit)
+			}
+		}
+	}
+	return nil
+}
+
+// use makes a program the current one, through g3n so that its idea of the current program stays right.
+func use(r *renderer.Renderer, name string) error {
+	specs := renderer.ShaderSpecs{Name: name, ShaderUnique: true}
+	if _, err := r.SetProgram(&specs); err != nil {
+		return fmt.Errorf("scene: the graphics driver refuses the %s shader: %w", name, err)
+	}
+	return nil
+}

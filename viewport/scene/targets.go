@@ -1,0 +1,93 @@
+//go:build cgo
+
+package scene
+
+import (
+	"fmt"
+	"image"
+	"unsafe"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+)
+
+// targets are what a picture is drawn into: a multisampled framebuffer, and one with a sample for each pixel that it is
+// resolved into and read back from.
+type targets struct {
+	width, height int
+	samples       int32 // 1: drawn straight into the second
+
+	many, manyColor, manyDepth uint32
+	one, oneColor, oneDepth    uint32
+}
+
+// size makes the targets fit, if they do not.
+func (t *targets) size(width, height int) error {
+	if t.width == width && t.height == height {
+		return nil
+	}
+	t.dispose()
+	renderbuffer := func(samples int32, format, attachment uint32) (buffer uint32) {
+		gl.GenRenderbuffers(1, &buffer)
+		gl.BindRenderbuffer(gl.RENDERBUFFER, buffer)
+		if samples > 1 {
+			gl.RenderbufferStorageMultisample(gl.RENDERBUFFER, samples, format, int32(width), int32(height))
+		} else {
+			gl.RenderbufferStorage(gl.RENDERBUFFER, format, int32(width), int32(height))
+		}
+		gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, attachment, gl.RENDERBUFFER, buffer)
+		return buffer
+	}
+	gl.GenFramebuffers(1, &t.one)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
+	t.oneColor = renderbuffer(1, gl.RGBA8, gl.COLOR_ATTACHMENT0)
+	if t.samples <= 1 {
+		t.oneDepth = renderbuffer(1, gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT)
+	}
+	status := gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
+	if t.samples > 1 && status == gl.FRAMEBUFFER_COMPLETE {
+		gl.GenFramebuffers(1, &t.many)
+		gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
+		t.manyColor = renderbuffer(t.samples, gl.RGBA8, gl.COLOR_ATTACHMENT0)
+		t.manyDepth = renderbuffer(t.samples, gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT)
+		status = gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
+	}
+	if status != gl.FRAMEBUFFER_COMPLETE || gl.GetError() == gl.OUT_OF_MEMORY {
+		t.dispose()
+		return fmt.Errorf("scene: the graphics driver has no memory for a picture of %d × %d pixels", width, height)
+	}
+	t.width, t.height = width, height
+	return nil
+}
+
+// bind makes what follows draw into the targets.
+func (t *targets) bind() {
+	if t.samples > 1 {
+		gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
+	} else {
+		gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
+	}
+}
+
+// read resolves the samples and copies the picture. Everything was drawn upside down, so that the first row that OpenGL
+// returns is the top one.
+func (t *targets) read(dst *image.RGBA) {
+	if t.samples > 1 {
+		gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.many)
+		gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, t.one)
+		w, h := int32(t.width), int32(t.height)
+		gl.BlitFramebuffer(0, 0, w, h, 0, 0, w, h, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+	}
+	gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.one)
+	gl.PixelStorei(gl.PACK_ALIGNMENT, 1)
+	gl.PixelStorei(gl.PACK_ROW_LENGTH, int32(dst.Stride/4))
+	gl.ReadPixels(0, 0, int32(t.width), int32(t.height), gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&dst.Pix[0]))
+}
+
+func (t *targets) dispose() {
+	gl.DeleteFramebuffers(1, &t.many)
+	gl.DeleteFramebuffers(1, &t.one)
+	for _, buffer := range [...]*uint32{&t.manyColor, &t.manyDepth, &t.oneColor, &t.oneDepth} {
+		gl.DeleteRenderbuffers(1, buffer)
+	}
+	*t = targets{samples: t.samples}
+}

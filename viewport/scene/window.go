@@ -1,0 +1,120 @@
+//go:build cgo
+
+package scene
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+
+	"github.com/go-gl/glfw/v3.3/glfw"
+)
+
+const remedy = "a graphics driver, or Mesa's software renderer (package libgl1-mesa-dri on Debian and Ubuntu), provides it"
+
+// newWindow makes the hidden window whose context is drawn with. Main thread only.
+func newWindow() (window *glfw.Window, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			window, err = nil, fmt.Errorf("%w: GLFW cannot make a window: %v", ErrNoGraphics, r)
+		}
+	}()
+	glfw.DefaultWindowHints()
+	defer glfw.DefaultWindowHints() // those that the editor's windows are made with
+	glfw.WindowHint(glfw.Visible, glfw.False)
+	glfw.WindowHint(glfw.ContextVersionMajor, 3)
+	glfw.WindowHint(glfw.ContextVersionMinor, 3)
+	glfw.WindowHint(glfw.OpenGLProfile, glfw.OpenGLCoreProfile)
+	glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
+	window, err = glfw.CreateWindow(16, 16, "Posewright drawing", nil, nil)
+	if err != nil {
+		return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display (%v); %s", ErrNoGraphics, err, remedy)
+	}
+	if window == nil { // GLFW has printed why
+		return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display; %s", ErrNoGraphics, remedy)
+	}
+	return window, nil
+}
+
+// RunOffscreen opens a renderer for a command without a window, calls f with it in a goroutine of its own, and closes it. It
+// must be called from the main goroutine, whose thread it keeps serving until f returns. GLFW must not be in use otherwise.
+// The error is that of f, or that graphics are missing.
+func RunOffscreen(f func(*Renderer) error) error {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if err := initialise(); err != nil {
+		return err
+	}
+	defer glfw.Terminate()
+
+	onMain := make(chan func())
+	done := make(chan struct{})
+	finished := make(chan error, 1)
+	go func() {
+		defer close(done)
+		finished <- offscreen(f, func(g func()) {
+			ready := make(chan struct{})
+			onMain <- func() {
+				defer close(ready)
+				g()
+			}
+			<-ready
+		})
+	}()
+	for {
+		select {
+		case g := <-onMain:
+			g()
+		case <-done:
+			return <-finished
+		}
+	}
+}
+
+func offscreen(f func(*Renderer) error, runOnMain func(func())) (err error) {
+	r, err := Open(Options{RunOnMain: runOnMain})
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("scene: drawing off screen failed: %v", p)
+		}
+	}()
+	return f(r)
+}
+
+// initialise starts GLFW. Main thread only.
+func initialise() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: %v", ErrNoGraphics, r)
+		}
+	}()
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+		return fmt.Errorf("%w: there is no display; set DISPLAY, or install Xvfb and run under xvfb-run", ErrNoGraphics)
+	}
+	if err := glfw.Init(); err != nil {
+		return fmt.Errorf("%w: GLFW does not start: %v", ErrNoGraphics, err)
+	}
+	if _, err := monitorsKnown(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// monitorsKnown asks GLFW something harmless: after an initialisation that failed it panics or says nothing, for Init itself
+// only prints that the display cannot be opened.
+func monitorsKnown() (known bool, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: the display %q cannot be opened", ErrNoGraphics, os.Getenv("DISPLAY"))
+		}
+	}()
+	if glfw.GetTime() == 0 {
+		return false, errors.New("scene: GLFW's clock stands still")
+	}
+	return true, nil
+}
