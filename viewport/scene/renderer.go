@@ -114,7 +114,7 @@ func (r *Renderer) call(j job) error {
 func (r *Renderer) draw(samples int) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	p := &painter{}
+	p := &painter{frame: new(frame)}
 	err := guarded(func() error {
 		r.window.MakeContextCurrent()
 		return p.open(samples)
@@ -173,7 +173,7 @@ type painter struct {
 	figure   *figure
 	empty    uint32 // vertex array without buffers
 	block    uint32 // buffer of the Frame block
-	frame    frame
+	frame    *frame // apart from everything else, since C may not see Go pointers beside it
 	largest  int
 	eye      mgl64.Vec3
 

@@ -98,7 +98,7 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, full uint32
 		gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[from])
 		step := [2]float32{}
 		step[pass%2] = (1 + float32(pass/2)) / floorShadowSide
-		gs.Uniform2fv(s.step.Location(gs), 1, &step[0])
+		gs.Uniform2f(s.step.Location(gs), step[0], step[1])
 		gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	}
 	gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[0])
