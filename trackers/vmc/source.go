@@ -87,7 +87,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	defer conn.Close()
 	// A smaller buffer than asked for still works, only less patiently.
 	_ = conn.SetReadBuffer(socketBuffer)
-	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	// Not by closing: then the port could still be taken when Run has returned.
+	defer context.AfterFunc(ctx, func() { _ = conn.SetReadDeadline(time.Unix(1, 0)) })()
 	s.listening(conn.LocalAddr().String())
 
 	decoder := Decoder{Source: s.name, OnCalibrateReady: s.options.OnCalibrateReady, OnCalibrate: s.options.OnCalibrate}
