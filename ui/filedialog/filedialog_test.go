@@ -1,0 +1,107 @@
+//go:build cgo
+
+package filedialog
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// recorder is a picker that notes what it was asked for.
+type recorder struct{ opened, saved []Request }
+
+func (r *recorder) Open(request Request, done func(string, error)) {
+	r.opened = append(r.opened, request)
+	done("/from/fallback", nil)
+}
+
+func (r *recorder) Save(request Request, done func(string, error)) {
+	r.saved = append(r.saved, request)
+	done("/saved/by/fallback", nil)
+}
+
+type answered struct {
+	path string
+	err  error
+}
+
+func TestAPathThatAPersonChoseIsHandedBack(t *testing.T) {
+	t.Parallel()
+	n := newNative(&recorder{}, func(Request, bool) (string, error) { return "/a/b.glb", nil }, func(f func()) { f() })
+	got := make(chan answered, 1)
+	n.Open(Request{}, func(path string, err error) { got <- answered{path, err} })
+	if a := <-got; a.path != "/a/b.glb" || a.err != nil {
+		t.Errorf("got %+v", a)
+	}
+}
+
+func TestASecondDialogIsRefusedWhileOneIsOpen(t *testing.T) {
+	t.Parallel()
+	release := make(chan struct{})
+	n := newNative(&recorder{}, func(Request, bool) (string, error) { <-release; return "", ErrCancelled }, func(f func()) { f() })
+	got := make(chan answered, 1)
+	n.Open(Request{}, func(path string, err error) { got <- answered{path, err} })
+	n.Save(Request{}, func(_ string, err error) {
+		if !errors.Is(err, ErrBusy) {
+			t.Errorf("the second request ended with %v", err)
+		}
+	})
+	close(release)
+	if a := <-got; !errors.Is(a.err, ErrCancelled) {
+		t.Errorf("the first request ended with %+v", a)
+	}
+}
+
+func TestAToolkitThatPanicsIsReplacedByTheFallbackForGood(t *testing.T) {
+	t.Parallel()
+	calls := 0
+	fallback := &recorder{}
+	n := newNative(fallback, func(Request, bool) (string, error) { calls++; panic("gtk initialisation failed") }, func(f func()) { f() })
+	got := make(chan answered, 1)
+	for range 2 {
+		n.Save(Request{Name: "x.json"}, func(path string, err error) { got <- answered{path, err} })
+		if a := <-got; a.path != "/saved/by/fallback" || a.err != nil {
+			t.Errorf("got %+v", a)
+		}
+	}
+	if calls != 1 || len(fallback.saved) != 2 || fallback.saved[1].Name != "x.json" {
+		t.Errorf("the toolkit was called %d times, the fallback %d times", calls, len(fallback.saved))
+	}
+}
+
+func TestADialogBeginsInTheNearestFolderThatExists(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if got := startFolder(filepath.Join(folder, "gone", "deeper")); got != folder {
+		t.Errorf("startFolder = %q, want %q", got, folder)
+	}
+	file := filepath.Join(folder, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := startFolder(file); got != folder {
+		t.Errorf("startFolder of a file = %q, want %q", got, folder)
+	}
+	if got := startFolder(""); got != "" {
+		t.Errorf("startFolder of nothing = %q", got)
+	}
+}
+
+func TestANameToSaveUnderIsAFileInTheFolderOrAPathOfItsOwn(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ folder, name, want string }{
+		{"/home/a", "x.json", "/home/a/x.json"},
+		{"/home/a", " x.json ", "/home/a/x.json"},
+		{"/home/a", "/tmp/../tmp/y.json", "/tmp/y.json"},
+		{"/home/a", "", ""},
+		{"/home/a", "sub/", ""},
+		{"", "x.json", ""},
+	} {
+		got, err := pathIn(test.folder, test.name)
+		if got != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("pathIn(%q, %q) = %q, %v; want %q", test.folder, test.name, got, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package filedialog
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Filter is one kind of file to choose from.
+type Filter struct {
+	Description string
+	Extensions  []string // without the point, in lower case
+}
+
+// Request is what to ask a person for.
+type Request struct {
+	Title   string
+	Folder  string // where to begin; "" leaves it to the system
+	Name    string // the name that is proposed when saving
+	Filters []Filter
+}
+
+// What a request can end with instead of a path.
+var (
+	ErrCancelled = errors.New("the dialog was cancelled")
+	ErrBusy      = errors.New("another file dialog is open: answer that one first")
+)
+
+// Picker asks a person for files. Both methods return at once; done is called on Fyne's goroutine with a path, or with
+// ErrCancelled, ErrBusy, or a sentence that says why nobody could be asked.
+type Picker interface {
+	Open(r Request, done func(path string, err error))
+	Save(r Request, done func(path string, err error))
+}
+
+// startFolder is the folder of a request if there is one, else of the nearest folder above that there is.
+func startFolder(wanted string) string {
+	for wanted != "" {
+		if info, err := os.Stat(wanted); err == nil && info.IsDir() {
+			return wanted
+		}
+		above := filepath.Dir(wanted)
+		if above == wanted {
+			return ""
+		}
+		wanted = above
+	}
+	return ""
+}
+
+// bothCases adds the upper-case form of each extension, since GTK's patterns tell them apart.
+func bothCases(extensions []string) []string {
+	both := make([]string, 0, 2*len(extensions))
+	for _, extension := range extensions {
+		both = append(both, extension)
+		if upper := strings.ToUpper(extension); upper != extension {
+			both = append(both, upper)
+		}
+	}
+	return both
+}
