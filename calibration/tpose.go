@@ -22,8 +22,10 @@ const (
 	armLevel       = 25 * math.Pi / 180 // how far from level an arm may be held
 	leastSpan      = 0.7                // of the expected span
 	widestSpan     = 1.5                // of the expected span
-	handsAhead     = 0.15               // how far before or behind the eyes the hands' line may be, of stature
-	lopsided       = 0.20               // how much farther out one hand may be than the other, of the span
+	shouldersBack  = 0.05               // how far behind the eyes the shoulders are, of stature
+	handsAhead     = 0.17               // how far before or behind the shoulders the hands' line may be, of stature
+	lopsided       = 0.25               // how much farther out one hand may be than the other, of the span
+	lopsidedNotice = 0.10               // from where on that is worth a warning
 	headLevel      = 25 * math.Pi / 180 // how far the headset may be tilted
 	headAstray     = 50 * math.Pi / 180 // how far the headset may look away from where the body faces
 	headTurned     = 20 * math.Pi / 180 // from where on that is worth a warning
@@ -128,22 +130,26 @@ func (m *Measurement) judge(named [effectors.Count]bool) error {
 	}
 	forward := mgl64.Vec3{math.Sin(facing), 0, math.Cos(facing)}
 	middle := left.Pose.Position.Add(right.Pose.Position).Mul(0.5)
-	if ahead := middle.Sub(eyes).Dot(forward); math.Abs(ahead) > handsAhead*m.HeightM {
+	if ahead := middle.Sub(eyes).Dot(forward) + shouldersBack*m.HeightM; math.Abs(ahead) > handsAhead*m.HeightM {
 		where := "in front of"
 		if ahead < 0 {
 			where = "behind"
 		}
-		return refuse(notAcross, fmt.Sprintf("Your hands are %.0f cm %s your head: stretch your arms straight out to the sides%s",
+		return refuse(notAcross, fmt.Sprintf("Your hands are %.0f cm %s your shoulders: stretch your arms straight out to the sides%s",
 			100*math.Abs(ahead), where, redoSuffix))
 	}
 	outLeft, outRight := left.Pose.Position.Sub(eyes).Dot(toLeft), -right.Pose.Position.Sub(eyes).Dot(toLeft)
-	if difference := outLeft - outRight; math.Abs(difference) > lopsided*m.ArmSpanM {
+	if difference := outLeft - outRight; math.Abs(difference) > lopsidedNotice*m.ArmSpanM {
 		shorter := "right"
 		if difference < 0 {
 			shorter = "left"
 		}
-		return refuse(notAcross, fmt.Sprintf("Your %s hand is %.0f cm closer to you than the other: stretch both arms out and stand straight%s",
-			shorter, 100*math.Abs(difference), redoSuffix))
+		if math.Abs(difference) > lopsided*m.ArmSpanM {
+			return refuse(notAcross, fmt.Sprintf("Your %s hand is %.0f cm closer to you than the other: stretch both arms out and "+
+				"stand straight%s", shorter, 100*math.Abs(difference), redoSuffix))
+		}
+		m.Warnings = append(m.Warnings, fmt.Sprintf("Your %s hand was %.0f cm closer to you than the other; redo it if an elbow was bent.",
+			shorter, 100*math.Abs(difference)))
 	}
 
 	if unlike := m.ArmSpanM/expected - 1; math.Abs(unlike) > spanUnlike {

@@ -1,0 +1,206 @@
+package calibration
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// room is a set of devices whose ages can be set.
+func room(t testing.TB) (*trackers.Frame, *rig.Humanoid, *rand.Rand) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(21, 22))
+	body := figure(1.7, 1, random)
+	return newPerson(body, true, 0.05, 1, random).frame(0, 0, 0, random), body, random
+}
+
+func pass(f *trackers.Frame, to time.Duration, silent string) {
+	f.Time = to
+	for i := range f.All() {
+		if f.Devices[i].Serial != silent {
+			f.Devices[i].Received = to
+		}
+	}
+}
+
+func TestAStaleDeviceFadesOutAndComesBackTheSameWay(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	for _, step := range []struct {
+		at     time.Duration
+		silent string
+		want   float64
+	}{
+		{0, "", 1},
+		{250 * time.Millisecond, "C1", 1},
+		{300 * time.Millisecond, "C1", 1},
+		{450 * time.Millisecond, "C1", 0.5},
+		{600 * time.Millisecond, "C1", 0},
+		{900 * time.Millisecond, "C1", 0},
+		{1050 * time.Millisecond, "", 0.5},
+		{1200 * time.Millisecond, "", 1},
+		{1350 * time.Millisecond, "", 1},
+	} {
+		pass(f, step.at, step.silent)
+		Bind(nil, f, body, &b)
+		b.Targets(f, step.at, &targets)
+		if got := targets.Effectors[effectors.LeftHand].Presence; math.Abs(got-step.want) > 1e-9 {
+			t.Errorf("at %v presence is %v, want %v", step.at, got, step.want)
+		}
+		if got := targets.Effectors[effectors.RightHand].Presence; got != 1 {
+			t.Errorf("at %v the other hand has presence %v", step.at, got)
+		}
+	}
+}
+
+func TestADeviceThatGoesFadesOutWhereItWas(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var before, after effectors.Targets
+	Bind(nil, f, body, &b)
+	b.Targets(f, 0, &before)
+	var empty trackers.Frame
+	empty.Time = 150 * time.Millisecond
+	Bind(nil, &empty, body, &b)
+	b.Targets(&empty, empty.Time, &after)
+	for id := range after.Effectors {
+		got, want := after.Effectors[id], before.Effectors[id]
+		if got.Position != want.Position || math.Abs(got.Presence-0.5) > 1e-9 || b.Device(effectors.ID(id)) != -1 {
+			t.Errorf("%s: %v, was %v", effectors.ID(id), got, want)
+		}
+	}
+}
+
+func TestWithoutCalibrationTheEyesAreAtTheHeadsetAndOtherBonesAtTheirDevices(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	Bind(nil, f, body, &b)
+	b.Targets(f, 0, &targets)
+	head := targets.Effectors[effectors.Head]
+	eyes := head.Position.Add(head.Rotation.Rotate(body.Measures.EyesFromHead))
+	if off := eyes.Sub(f.Devices[0].Pose.Position).Len(); off > 1e-12 || head.Rotation != f.Devices[0].Pose.Rotation {
+		t.Errorf("eyes are %v m from the headset", off)
+	}
+	hand := targets.Effectors[effectors.LeftHand]
+	if hand.Position != f.Devices[1].Pose.Position || hand.Rotation != f.Devices[1].Pose.Rotation {
+		t.Errorf("the hand is at %v, the controller at %v", hand, f.Devices[1].Pose)
+	}
+}
+
+func TestHandsKeepTheirControllersWhenAnotherDeviceAppearsWhileTheyAreCrossed(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	last := f.Devices[f.Count-1]
+	f.Devices[f.Count-1] = trackers.Device{}
+	f.Count--
+	var b Bindings
+	Bind(nil, f, body, &b)
+	left := b.Device(effectors.LeftHand)
+	f.Devices[1].Pose.Position, f.Devices[2].Pose.Position = f.Devices[2].Pose.Position, f.Devices[1].Pose.Position
+	f.Devices[f.Count] = last
+	f.Count++
+	Bind(nil, f, body, &b)
+	if b.Device(effectors.LeftHand) != left || b.Device(effectors.Chest) != f.Count-1 {
+		t.Errorf("left hand went from device %d to %d, chest is %d", left, b.Device(effectors.LeftHand), b.Device(effectors.Chest))
+	}
+}
+
+func TestACalibratedDeviceIsKnownByItsSerialAndAStrangeTrackerIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	f, body, random := room(t)
+	var s Sampler
+	for i := range 10 {
+		g := *f
+		for k := range g.All() {
+			g.Devices[k].Samples += uint64(i)
+		}
+		s.Add(&g)
+	}
+	m, err := s.Measure(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Fit(m, body, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Other places, so that only serials can tell; a new controller in place of the left one; a tracker nobody knows.
+	for i := range f.All() {
+		f.Devices[i].Pose.Position = randomOffset(random, 1)
+	}
+	f.Devices[1].Serial, f.Devices[1].Name = "new", "new"
+	f.Devices[f.Count] = trackers.Device{Kind: trackers.Tracker, Serial: "strange", Pose: f.Devices[0].Pose}
+	f.Count++
+	var b Bindings
+	Bind(&c, f, body, &b)
+	for id, want := range [effectors.Count]int{
+		effectors.Head: 0, effectors.LeftHand: 1, effectors.RightHand: 2, effectors.LeftFoot: 3, effectors.RightFoot: 4,
+		effectors.Hips: 5, effectors.Chest: 6,
+	} {
+		if got := b.Device(effectors.ID(id)); got != want {
+			t.Errorf("%s is driven by device %d, want %d", effectors.ID(id), got, want)
+		}
+	}
+	if want := c.Devices[effectors.LeftHand].Offset; PoseOf(b.offset[effectors.LeftHand]) != want &&
+		b.offset[effectors.LeftHand].Position != mgl64.Vec3(want.Position) {
+		t.Errorf("the new controller has offset %v, want that of the one it replaces, %v", b.offset[effectors.LeftHand], want)
+	}
+
+	// A calibration of other devices is none.
+	other := c.Clone()
+	for i := range other.Devices {
+		other.Devices[i].Serial += "?"
+	}
+	Bind(&other, f, body, &b)
+	if got := b.offset[effectors.RightHand]; got.Position != (mgl64.Vec3{}) {
+		t.Errorf("a calibration that covers no device gave the offset %v", got)
+	}
+}
+
+func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	f.Count = 3
+	var b Bindings
+	var targets effectors.Targets
+	Bind(nil, f, body, &b)
+	b.Targets(f, 0, &targets)
+	spare := f.Devices[1]
+	spare.Serial, spare.Name = "spare", "spare"
+	f.Devices[3] = spare
+	f.Count = 4
+	pass(f, 900*time.Millisecond, "C1")
+	Bind(nil, f, body, &b)
+	if got := b.Device(effectors.LeftHand); got != 1 {
+		t.Errorf("the left hand went to device %d before its own was lost", got)
+	}
+	b.Targets(f, f.Time, &targets)
+	pass(f, 1100*time.Millisecond, "C1")
+	Bind(nil, f, body, &b)
+	b.Targets(f, f.Time, &targets)
+	if got := targets.Effectors[effectors.LeftHand].Presence; b.Device(effectors.LeftHand) != 3 || math.Abs(got-2.0/3) > 1e-9 {
+		t.Errorf("the left hand is driven by device %d with presence %v", b.Device(effectors.LeftHand), got)
+	}
+}
+
+func TestTheZeroBindingsDriveNothing(t *testing.T) {
+	t.Parallel()
+	var b Bindings
+	targets := effectors.Targets{Effectors: [effectors.Count]effectors.Target{{Presence: 1}}}
+	b.Targets(&trackers.Frame{}, 0, &targets)
+	if targets != (effectors.Targets{}) || b.Device(effectors.Head) != -1 {
+		t.Errorf("%v", targets)
+	}
+}

@@ -1,0 +1,173 @@
+package calibration
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/trackers"
+)
+
+// sitting is a wizard with somebody in front of it.
+type sitting struct {
+	*Wizard
+	person *person
+	random *rand.Rand
+	now    time.Duration
+	spoil  func(*trackers.Frame)
+}
+
+func newSitting() *sitting {
+	random := rand.New(rand.NewPCG(31, 32))
+	return &sitting{
+		Wizard: NewWizard(Options{Humanoid: figure(1.6, 1, random)}),
+		person: newPerson(figure(1.75, 1, random), false, 0.03, 1, random), random: random,
+	}
+}
+
+// wait passes time at 60 Hz.
+func (s *sitting) wait(span time.Duration) {
+	for end := s.now + span; s.now < end; {
+		s.now = min(end, s.now+time.Second/60)
+		f := s.person.frame(s.now, 0.001, 0.001, s.random)
+		if s.spoil != nil {
+			s.spoil(f)
+		}
+		s.Tick(s.now, f)
+	}
+}
+
+func (s *sitting) expect(t *testing.T, want State) {
+	t.Helper()
+	if got := s.View().State; got != want {
+		t.Fatalf("%v at %v, want %v: %q", got, s.now, want, s.View().Message)
+	}
+}
+
+func TestTheWizardCountsDownSamplesAndProposes(t *testing.T) {
+	t.Parallel()
+	s := newSitting()
+	s.wait(time.Second)
+	s.expect(t, Idle)
+	if s.View().Live != "" {
+		t.Errorf("a T-pose is said not to be one: %q", s.View().Live)
+	}
+	s.Start(s.now)
+	s.wait(time.Second)
+	s.expect(t, Countdown)
+	if v := s.View(); v.Remaining != 2*time.Second || v.Progress < 0.33 || v.Progress > 0.34 {
+		t.Errorf("after 1 of 3 s: %+v", v)
+	}
+	s.wait(2 * time.Second)
+	s.expect(t, Sampling)
+	s.wait(500 * time.Millisecond)
+	s.expect(t, Sampling)
+	if v := s.View(); v.Progress < 0.49 || v.Progress > 0.51 {
+		t.Errorf("after half of the sampling: %+v", v)
+	}
+	s.wait(500 * time.Millisecond)
+	s.expect(t, Review)
+	v := s.View()
+	if !v.Proposal.Calibrated() || v.Proposal.HeightM < 1.74 || v.Proposal.HeightM > 1.76 || v.HeightFactor != v.Proposal.Scale || v.SpanFactor == v.HeightFactor {
+		t.Errorf("proposes %+v", v)
+	}
+	s.SetArmsOrHeight(1)
+	if after := s.View(); after.Proposal.Scale != v.SpanFactor || after.Proposal.ArmsOrHeight != 1 {
+		t.Errorf("at the other end of the blend it proposes %v, want %v", after.Proposal.Scale, v.SpanFactor)
+	}
+	accepted, err := s.Accept()
+	if err != nil || accepted.Scale != v.SpanFactor {
+		t.Errorf("accepted %+v, %v", accepted, err)
+	}
+	s.expect(t, Idle)
+	if _, err := s.Accept(); !errors.Is(err, ErrNothingToAccept) {
+		t.Errorf("accepting twice: %v", err)
+	}
+}
+
+func TestTheWizardRefusesWithTheReasonAndCanBeginAgain(t *testing.T) {
+	t.Parallel()
+	s := newSitting()
+	s.spoil = func(f *trackers.Frame) { f.Devices[1].Pose.Position[1] -= 0.5 }
+	s.Start(s.now)
+	s.wait(time.Second)
+	if live := s.View().Live; !strings.Contains(live, "left arm") {
+		t.Errorf("while counting down it says %q", live)
+	}
+	s.wait(3100 * time.Millisecond)
+	s.expect(t, Refused)
+	if v := s.View(); !strings.Contains(v.Message, "Your left arm is") || v.Proposal.Calibrated() {
+		t.Errorf("%+v", v)
+	}
+	if _, err := s.Accept(); !errors.Is(err, ErrNothingToAccept) {
+		t.Errorf("accepting what was refused: %v", err)
+	}
+	s.spoil = nil
+	s.Redo(s.now)
+	s.expect(t, Countdown)
+	s.wait(4100 * time.Millisecond)
+	s.expect(t, Review)
+	s.Redo(s.now)
+	s.expect(t, Countdown)
+	if v := s.View(); v.Proposal.Calibrated() {
+		t.Error("the old proposal is still there")
+	}
+	s.Cancel()
+	s.expect(t, Idle)
+	s.wait(5 * time.Second)
+	s.expect(t, Idle)
+}
+
+func TestTheWizardRefusesWhenTheDevicesGoWhileItMeasures(t *testing.T) {
+	t.Parallel()
+	s := newSitting()
+	s.Start(s.now)
+	s.wait(2999 * time.Millisecond)
+	s.spoil = func(f *trackers.Frame) { f.Count = 0 }
+	s.wait(1200 * time.Millisecond)
+	s.expect(t, Refused)
+	if !strings.Contains(s.View().Message, "No tracked devices") {
+		t.Error(s.View().Message)
+	}
+}
+
+func TestARecordingIsCalibratedFromItsFirstTPose(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(33, 34))
+	avatar := figure(1.6, 1, random)
+	p := newPerson(figure(1.75, 1, random), false, 0.03, 1, random)
+	other := newPerson(figure(1.5, 1, random), false, 0.03, 1, random)
+	// Arms down for two seconds, a T-pose for three, then somebody else.
+	frames := func(tposes bool) func(yield func(*trackers.Frame) bool) {
+		return func(yield func(*trackers.Frame) bool) {
+			for i := range 90 * 8 {
+				now := time.Duration(i) * time.Second / 90
+				f := p.frame(now, 0.001, 0.001, random)
+				if now > 5*time.Second {
+					f = other.frame(now, 0.001, 0.001, random)
+				}
+				if now < 2*time.Second || !tposes {
+					f.Devices[1].Pose.Position = f.Devices[1].Pose.Position.Sub([3]float64{0.4, 0.6, 0})
+					f.Devices[2].Pose.Position = f.Devices[2].Pose.Position.Sub([3]float64{-0.4, 0.6, 0})
+				}
+				if !yield(f) {
+					return
+				}
+			}
+		}
+	}
+	c, err := FromRecording(frames(true), Options{Humanoid: avatar})
+	if err != nil || c.HeightM < 1.74 || c.HeightM > 1.76 {
+		t.Errorf("measured %.3f m, %v", c.HeightM, err)
+	}
+	_, err = FromRecording(frames(false), Options{Humanoid: avatar})
+	if refusal := (*Refusal)(nil); !errors.As(err, &refusal) || !strings.Contains(refusal.Reasons[0], "arm is") {
+		t.Errorf("without a T-pose: %v", err)
+	}
+	_, err = FromRecording(func(func(*trackers.Frame) bool) {}, Options{Humanoid: avatar})
+	if refusal := (*Refusal)(nil); !errors.As(err, &refusal) {
+		t.Errorf("without a frame: %v", err)
+	}
+}
