@@ -6,7 +6,7 @@ import (
 	"posewright/solver"
 )
 
-// Compile turns a preset into the solver's settings: angles from degrees to radians, all else as it is. It does not allocate.
+// Compile turns a preset into the solver's settings: angles from degrees to radians, all else as it is.
 func Compile(p *Preset) solver.Settings {
 	settings := solver.DefaultSettings()
 	for _, parameter := range registry {

@@ -27,7 +27,7 @@
 //
 // Positions are in the frame of package rig: right-handed, +Y up, metres, the avatar faces +Z and its left is +X. Names carry the unit
 // where it is not metres, seconds, metres a second or a plain number (phi0Deg). A [Document] belongs to one goroutine, except
-// [Document.Current], which any may call. The registry is immutable. Compile does not allocate.
+// [Document.Current], which any may call. The registry is immutable.
 //
 // # The file
 //

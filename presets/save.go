@@ -112,6 +112,9 @@ func writeInto(target, path string, data []byte) error {
 
 // followLinks is the file that a path means in the end, also where that file does not exist yet.
 func followLinks(path string) (string, error) {
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		return resolved, nil
+	}
 	for range 40 { // as many as Linux follows
 		info, err := os.Lstat(path)
 		if err != nil || info.Mode()&fs.ModeSymlink == 0 {

@@ -1,0 +1,334 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"posewright/solver"
+)
+
+// leaves calls visit for every number and every toggle inside a value, with its Go path.
+func leaves(v reflect.Value, path string, visit func(path string, v reflect.Value)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			leaves(v.Field(i), path+"."+v.Type().Field(i).Name, visit)
+		}
+	case reflect.Array, reflect.Slice:
+		for i := range v.Len() {
+			leaves(v.Index(i), fmt.Sprintf("%s[%d]", path, i), visit)
+		}
+	case reflect.Float64, reflect.Bool, reflect.Int, reflect.String:
+		visit(path, v)
+	}
+}
+
+// randomPreset has every parameter somewhere in its hard range, its ends more often than chance has it.
+func randomPreset(random *rand.Rand) Preset {
+	preset := Default()
+	for _, parameter := range registry {
+		value := parameter.HardMin + random.Float64()*(parameter.HardMax-parameter.HardMin)
+		switch {
+		case random.IntN(8) == 0:
+			value = parameter.HardMin
+		case random.IntN(8) == 0:
+			value = parameter.HardMax
+		case parameter.Kind == Toggle:
+			value = math.Round(value)
+		}
+		if err := parameter.Set(&preset, min(value, parameter.HardMax)); err != nil {
+			panic(err)
+		}
+	}
+	return preset
+}
+
+func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
+	t.Parallel()
+	moved := make(map[string]bool)
+	base := Default()
+	baseline := make(map[string]string)
+	record := func(p *Preset, to map[string]string) {
+		settings := Compile(p)
+		leaves(reflect.ValueOf(settings), "Settings", func(path string, v reflect.Value) { to[path] = fmt.Sprint(v) })
+	}
+	record(&base, baseline)
+	for _, parameter := range registry {
+		preset := base.Clone()
+		value := parameter.HardMin
+		if parameter.Get(&preset) == value {
+			value = parameter.HardMax
+		}
+		if err := parameter.Set(&preset, value); err != nil {
+			t.Fatal(err)
+		}
+		changed := make(map[string]string)
+		record(&preset, changed)
+		var paths []string
+		for path := range baseline {
+			if changed[path] != baseline[path] {
+				paths = append(paths, path)
+				moved[path] = true
+			}
+		}
+		if len(paths) != 1 {
+			t.Errorf("%s changes %v, not exactly one number of the settings", parameter.Path, paths)
+		}
+	}
+	for path := range baseline {
+		if !moved[path] {
+			t.Errorf("no parameter changes %s", path)
+		}
+	}
+}
+
+func TestEveryTunableNumberOfAPresetIsAParameter(t *testing.T) {
+	t.Parallel()
+	preset := Default()
+	var count int
+	for _, part := range []any{preset.Effectors, preset.Hints, preset.Torso, preset.Swivel, preset.Arms, preset.Legs} {
+		leaves(reflect.ValueOf(part), "", func(string, reflect.Value) { count++ })
+	}
+	if count != len(registry) {
+		t.Errorf("the preset has %d tunable numbers and the registry %d parameters", count, len(registry))
+	}
+}
+
+func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
+	t.Parallel()
+	preset := Default()
+	got, want := Compile(&preset), solver.DefaultSettings()
+	expected := make(map[string]reflect.Value)
+	leaves(reflect.ValueOf(want), "Settings", func(path string, v reflect.Value) { expected[path] = v })
+	leaves(reflect.ValueOf(got), "Settings", func(path string, v reflect.Value) {
+		if v.Kind() == reflect.Float64 && math.Abs(v.Float()-expected[path].Float()) > 1e-12 ||
+			v.Kind() != reflect.Float64 && !v.Equal(expected[path]) {
+			t.Errorf("%s compiles to %v, the solver's default is %v", path, v, expected[path])
+		}
+	})
+	if math.Abs(preset.Swivel.Phi0Deg-36.4825) > 1e-4 || preset.Torso.HipsDeadDeg != 10 {
+		t.Errorf("elbow spread %v° and hips dead zone %v° are not the 0.63674 rad and 10° of the models", preset.Swivel.Phi0Deg, preset.Torso.HipsDeadDeg)
+	}
+}
+
+func TestEveryPresetWithinItsRangesIsValidForTheSolver(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		preset := randomPreset(random)
+		settings := Compile(&preset)
+		if err := settings.Validate(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAnglesAreDegreesInThePresetAndRadiansInTheSettings(t *testing.T) {
+	t.Parallel()
+	preset := Default()
+	preset.Swivel.Phi0Deg, preset.Torso.ChestMaxDeg, preset.Legs.StepAngleDeg = 45, 90, 180
+	settings := Compile(&preset)
+	for name, pair := range map[string][2]float64{
+		"phi0": {settings.Swivel.Phi0, math.Pi / 4}, "chestMax": {settings.Torso.ChestMax, math.Pi / 2}, "stepAngle": {settings.Legs.StepAngle, math.Pi},
+	} {
+		if math.Abs(pair[0]-pair[1]) > 1e-15 {
+			t.Errorf("%s is %v, not %v", name, pair[0], pair[1])
+		}
+	}
+	for _, parameter := range registry {
+		if isAngle := strings.HasPrefix(parameter.Unit, "°"); isAngle != (parameter.Kind == Angle) || isAngle != strings.HasSuffix(parameter.Path, "Deg") {
+			t.Errorf("%s: kind %s, unit %q and the ending of the path do not agree", parameter.Path, parameter.Kind, parameter.Unit)
+		}
+	}
+}
+
+func TestAPathIsThePlaceInTheFile(t *testing.T) {
+	t.Parallel()
+	for _, parameter := range registry {
+		preset := Default()
+		value := (parameter.HardMin + parameter.HardMax) / 3
+		if parameter.Kind == Toggle {
+			value = 1 - parameter.Default
+		}
+		if err := parameter.Set(&preset, value); err != nil {
+			t.Fatal(err)
+		}
+		var buffer bytes.Buffer
+		if err := Write(&buffer, &preset); err != nil {
+			t.Fatal(err)
+		}
+		var content any
+		if err := json.Unmarshal(buffer.Bytes(), &content); err != nil {
+			t.Fatal(err)
+		}
+		for name := range strings.SplitSeq(parameter.Path, ".") {
+			object, _ := content.(map[string]any)
+			content = object[name]
+		}
+		want := any(value)
+		if parameter.Kind == Toggle {
+			want = value == 1
+		}
+		if content != want {
+			t.Errorf("%s was set to %v; the file has %v there", parameter.Path, want, content)
+		}
+	}
+}
+
+func TestTheRegistryIsFitToBeShown(t *testing.T) {
+	t.Parallel()
+	paths, names, left := make(map[string]bool), make(map[string]bool), make(map[string]bool)
+	group := ""
+	for _, p := range Parameters() {
+		if paths[p.Path] || names[p.Name()] {
+			t.Errorf("%s (%s) is there twice", p.Path, p.Name())
+		}
+		paths[p.Path], names[p.Name()] = true, true
+		if p.Group != group {
+			if left[p.Group] {
+				t.Errorf("group %s is torn apart at %s", p.Group, p.Path)
+			}
+			left[group], group = true, p.Group
+		}
+		if !(p.HardMin <= p.SoftMin && p.SoftMin < p.SoftMax && p.SoftMax <= p.HardMax && p.SoftMin <= p.Default && p.Default <= p.SoftMax) {
+			t.Errorf("%s: hard %v to %v, soft %v to %v and default %v do not nest", p.Path, p.HardMin, p.HardMax, p.SoftMin, p.SoftMax, p.Default)
+		}
+		if !(p.Step > 0 && p.Step <= p.SoftMax-p.SoftMin) {
+			t.Errorf("%s: step %v", p.Path, p.Step)
+		}
+		letters := []rune(p.Label)
+		if !unicode.IsUpper(letters[0]) || strings.HasSuffix(p.Label, ".") || slices.ContainsFunc(letters[1:], unicode.IsUpper) {
+			t.Errorf("%s: label %q is not in sentence case", p.Path, p.Label)
+		}
+		if len(p.Help) < 40 || !strings.HasSuffix(p.Help, ".") || strings.Contains(p.Help, "  ") || p.Source == "" {
+			t.Errorf("%s: help %q, source %q", p.Path, p.Help, p.Source)
+		}
+		if found, ok := Lookup(p.Path); !ok || found != p {
+			t.Errorf("%s is not found by its path", p.Path)
+		}
+	}
+	if !slices.Contains(Groups(), "Left hand") || len(Groups()) != len(left)+1-1 {
+		t.Errorf("groups are %q", Groups())
+	}
+	basic := 0
+	for _, p := range Parameters() {
+		if !p.Advanced {
+			basic++
+		}
+	}
+	if basic == 0 || basic > 30 {
+		t.Errorf("a player meets %d parameters", basic)
+	}
+}
+
+func TestMirroringTwiceGivesTheParameterBack(t *testing.T) {
+	t.Parallel()
+	for _, p := range Parameters() {
+		twin, ok := Lookup(p.Mirror)
+		if !ok {
+			t.Errorf("%s mirrors to %s, which is no parameter", p.Path, p.Mirror)
+			continue
+		}
+		if twin.Mirror != p.Path || twin.MirrorSign != p.MirrorSign || twin.Label != p.Label {
+			t.Errorf("%s mirrors to %s and that to %s", p.Path, p.Mirror, twin.Mirror)
+		}
+		sided := strings.Contains(p.Path, ".left") || strings.Contains(p.Path, ".right")
+		if sided == (p.Mirror == p.Path) {
+			t.Errorf("%s mirrors to %s", p.Path, p.Mirror)
+		}
+		if toTheSide := strings.HasSuffix(p.Path, "pole.x"); toTheSide != (p.MirrorSign == -1) {
+			t.Errorf("%s has mirror sign %v", p.Path, p.MirrorSign)
+		}
+	}
+}
+
+func TestSettingAParameterRefusesWhatIsOutOfRange(t *testing.T) {
+	t.Parallel()
+	parameter, _ := Lookup("swivel.phi0Deg")
+	preset := Default()
+	for _, value := range []float64{-0.001, 90.001, math.NaN(), math.Inf(1), math.Inf(-1)} {
+		if err := parameter.Set(&preset, value); err == nil || preset.Swivel.Phi0Deg != parameter.Default {
+			t.Errorf("%v was accepted: %v", value, preset.Swivel.Phi0Deg)
+		}
+	}
+	if err := parameter.Set(&preset, 91); err == nil || err.Error() != "swivel.phi0Deg must be from 0 to 90°, not 91" {
+		t.Errorf("refused with %v", err)
+	}
+	toggle, _ := Lookup("swivel.limiter.on")
+	if err := toggle.Set(&preset, 0.5); err == nil || err.Error() != "swivel.limiter.on must be 0 for off or 1 for on, not 0.5" {
+		t.Errorf("refused with %v", err)
+	}
+}
+
+func TestAssignmentsAsOnTheCommandLine(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ assignment, path, refusal string }{
+		{"effectors.leftHand.positionWeight=0.5", "effectors.leftHand.positionWeight", ""},
+		{" torso.wristLine = 0.5 ", "torso.wristLine", ""},
+		{"swivel.limiter.on=off", "swivel.limiter.on", ""},
+		{"swivel.limiter.on=FALSE", "swivel.limiter.on", ""},
+		{"swivel.limiter.on=0", "swivel.limiter.on", ""},
+		{"torso.wristLine", "", `"torso.wristLine" is not an assignment; write path=value, such as torso.wristLine=1.2`},
+		{"torso.wristline=1", "", `there is no parameter "torso.wristline"; did you mean "torso.wristLine"?`},
+		{"entirely=1", "", `there is no parameter "entirely"`},
+		{"torso.wristLine=much", "", `torso.wristLine must be a number, not "much"`},
+		{"torso.wristLine=1e999", "", `torso.wristLine must be a number, not "1e999"`},
+		{"torso.wristLine=NaN", "", "torso.wristLine must be from 0 to 5, not NaN"},
+		{"torso.pullMax=7", "", "torso.pullMax must be from 0 to 0.5 m, not 7"},
+	} {
+		preset, before := Default(), Default()
+		err := SetPath(&preset, test.assignment)
+		if test.refusal != "" {
+			if err == nil || err.Error() != test.refusal || !preset.Equal(&before) {
+				t.Errorf("%s: %v", test.assignment, err)
+			}
+			continue
+		}
+		differences := Diff(&before, &preset)
+		if err != nil || len(differences) != 1 || differences[0].Path != test.path {
+			t.Errorf("%s: %v, %v", test.assignment, err, differences)
+		}
+	}
+}
+
+func TestValuesAreShownWithTheirUnits(t *testing.T) {
+	t.Parallel()
+	for path, want := range map[string]string{
+		"swivel.phi0Deg": "36.5°", "torso.pullMax": "0.120 m", "torso.hipsTime": "0.10 s", "torso.wristLine": "1.20",
+		"swivel.limiter.on": "on", "swivel.limiter.speed": "0.80 m/s", "torso.reachGainDeg": "30° per arm length", "legs.stepAngleDeg": "40°",
+	} {
+		parameter, _ := Lookup(path)
+		if got := parameter.Format(parameter.Default); got != want {
+			t.Errorf("%s is shown as %q, not %q", path, got, want)
+		}
+	}
+}
+
+func TestDifferencesNameWhatDiffers(t *testing.T) {
+	t.Parallel()
+	a, b := Default(), Default()
+	if len(Diff(&a, &b)) != 0 {
+		t.Errorf("equal presets differ in %v", Diff(&a, &b))
+	}
+	b.Name = "Mine"
+	b.Torso.WristLine = 1.55
+	b.Swivel.Limiter.On = false
+	b.Avatar.Roles = map[string]string{"leftHand": "J_L", "hips": "Root"}
+	b.Calibration = measured()
+	want := []Difference{
+		{"name", "Posewright", "Mine"}, {"avatar.roles.hips", "", "Root"}, {"avatar.roles.leftHand", "", "J_L"},
+		{"torso.wristLine", "1.2", "1.55"}, {"swivel.limiter.on", "on", "off"},
+		{"calibration", "not calibrated", "height 1.75 m, arm span 1.52 m, scale 1.031, 1 devices"},
+	}
+	if got := Diff(&a, &b); !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}

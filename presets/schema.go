@@ -1,0 +1,123 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+
+	"posewright/calibration"
+	"posewright/effectors"
+)
+
+// Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
+// and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
+// one, that no two devices drive the same effector and that no name is there twice.
+func Schema() []byte {
+	root := schemaOf(reflect.TypeFor[file](), "")
+	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+	root["title"] = "Posewright preset"
+	root["description"] = "Everything a person tunes, maps and measures. Angles are in degrees, lengths in metres, durations in seconds."
+	root["required"] = []string{"format", "version"}
+	var buffer bytes.Buffer
+	encoder := json.NewEncoder(&buffer)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(root); err != nil {
+		panic(err) // maps of strings and numbers
+	}
+	return buffer.Bytes()
+}
+
+// schemaOf is the schema of the values of a type at a path: its shape, and what the registry or the list below know of the path.
+func schemaOf(t reflect.Type, path string) map[string]any {
+	schema := make(map[string]any)
+	switch t.Kind() {
+	case reflect.Struct:
+		properties := make(map[string]any)
+		for _, f := range fieldsOf(t) {
+			properties[f.name] = schemaOf(f.of, join(path, f.name))
+		}
+		schema["type"], schema["properties"], schema["additionalProperties"] = "object", properties, false
+	case reflect.Map: // of roles to joints
+		schema["type"] = "object"
+		schema["propertyNames"] = map[string]any{"enum": roleNames()}
+		schema["additionalProperties"] = map[string]any{"type": "string", "minLength": 1}
+	case reflect.Slice:
+		schema["type"], schema["items"] = "array", schemaOf(t.Elem(), path+"[]")
+	case reflect.Array:
+		schema["type"], schema["items"] = "array", schemaOf(t.Elem(), path+"[]")
+		schema["minItems"], schema["maxItems"] = t.Len(), t.Len()
+	case reflect.String:
+		schema["type"] = "string"
+	case reflect.Bool:
+		schema["type"] = "boolean"
+	case reflect.Int:
+		schema["type"] = "integer"
+	default:
+		schema["type"] = "number"
+	}
+	if parameter, ok := Lookup(path); ok {
+		describe(schema, parameter)
+	}
+	maps.Copy(schema, besideParameters[path])
+	return schema
+}
+
+func describe(schema map[string]any, parameter *Parameter) {
+	schema["title"] = parameter.Name()
+	schema["description"] = parameter.Help
+	if parameter.Kind == Toggle {
+		schema["default"] = parameter.Default == 1
+		return
+	}
+	if parameter.Unit != "" {
+		schema["description"] = parameter.Help + " Unit: " + parameter.Unit + "."
+	}
+	schema["minimum"], schema["maximum"], schema["default"] = parameter.HardMin, parameter.HardMax, parameter.Default
+}
+
+// besideParameters says what holds for the fields that are no parameters.
+var besideParameters = map[string]map[string]any{
+	"format":       {"const": fileFormat},
+	"version":      {"const": fileVersion},
+	"name":         {"description": "What menus call the preset."},
+	"author":       {"description": "Who made it."},
+	"notes":        {"description": "Free text."},
+	"avatar.file":  {"description": "Path of the avatar's file; empty for the built-in avatar."},
+	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand. Wins over what the avatar's file says."},
+	"calibration":  {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},
+
+	"calibration.heightM":      {"description": "Floor to crown, metres.", "minimum": 0, "maximum": 10},
+	"calibration.eyeHeightM":   {"description": "Floor to headset, metres.", "minimum": 0, "maximum": 10},
+	"calibration.armSpanM":     {"description": "Left hand's device to right hand's, metres.", "minimum": 0, "maximum": 10},
+	"calibration.facingDeg":    {"description": "Where the person faced, degrees about the vertical.", "minimum": -180, "maximum": 180},
+	"calibration.armsOrHeight": {"description": "0 fits the eye height, 1 the arm span.", "minimum": 0, "maximum": 1},
+	"calibration.scale":        {"description": "What the avatar's own size is multiplied with.", "minimum": 0, "maximum": 1e4},
+
+	"calibration.devices[].kind":              {"enum": []string{"headset", "controller", "tracker"}},
+	"calibration.devices[].effector":          {"enum": effectorNames()},
+	"calibration.devices[].raw.position[]":    {"minimum": -1e4, "maximum": 1e4},
+	"calibration.devices[].offset.position[]": {"minimum": -1e4, "maximum": 1e4},
+	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial")},
+}
+
+func effectorNames() []string {
+	var names []string
+	for id := range effectors.Count {
+		names = append(names, id.String())
+	}
+	return names
+}
+
+// requiredOf lists the fields of a type but for those that may be absent.
+func requiredOf(t reflect.Type, optional ...string) []string {
+	var names []string
+	for _, f := range fieldsOf(t) {
+		if !slices.Contains(optional, f.name) {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
