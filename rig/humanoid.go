@@ -108,6 +108,7 @@ func dropMisplaced(s *Skeleton, m *RoleMap) {
 	between(RightToes, RightFoot, NoRole)
 	between(LeftEye, Head, NoRole)
 	between(RightEye, Head, NoRole)
+	between(Jaw, Head, NoRole)
 	for role := LeftThumbMetacarpal; role <= LeftLittleDistal; role++ {
 		between(role, LeftHand, NoRole)
 	}
@@ -157,18 +158,33 @@ func (h *Humanoid) Forward(pose *Pose, world []Transform) {
 	hips := h.Roles.Joint[Hips]
 	joints := h.Skeleton.Joints
 	for i := range joints {
-		joint := &joints[i]
-		position, rotation := joint.Offset, pose.Rotations[i]
+		joint, to := &joints[i], &world[i]
 		if joint.Parent >= 0 {
-			parent := &world[joint.Parent]
-			position = parent.Position.Add(parent.Rotation.Rotate(position))
-			rotation = parent.Rotation.Mul(rotation)
+			chain(&world[joint.Parent], &joint.Offset, &pose.Rotations[i], to)
+		} else {
+			to.Position, to.Rotation = joint.Offset, pose.Rotations[i]
 		}
 		if i == hips {
-			position = pose.Hips
+			to.Position = pose.Hips
 		}
-		world[i] = Transform{position, rotation}
 	}
+}
+
+// chain sets to to parent · (offset, rotation). It is [Transform.Mul] in single numbers, which the compiler keeps in registers
+// and vectors made of arrays not: forward kinematics is a fifth of the time so.
+func chain(parent *Transform, offset *mgl64.Vec3, rotation *mgl64.Quat, to *Transform) {
+	w, x, y, z := parent.Rotation.W, parent.Rotation.V[0], parent.Rotation.V[1], parent.Rotation.V[2]
+	px, py, pz := offset[0], offset[1], offset[2]
+	// p + 2w(v×p) + 2v×(v×p)
+	cx, cy, cz := 2*(y*pz-z*py), 2*(z*px-x*pz), 2*(x*py-y*px)
+	to.Position[0] = parent.Position[0] + px + w*cx + y*cz - z*cy
+	to.Position[1] = parent.Position[1] + py + w*cy + z*cx - x*cz
+	to.Position[2] = parent.Position[2] + pz + w*cz + x*cy - y*cx
+	rw, rx, ry, rz := rotation.W, rotation.V[0], rotation.V[1], rotation.V[2]
+	to.Rotation.W = w*rw - x*rx - y*ry - z*rz
+	to.Rotation.V[0] = w*rx + x*rw + y*rz - z*ry
+	to.Rotation.V[1] = w*ry + y*rw + z*rx - x*rz
+	to.Rotation.V[2] = w*rz + z*rw + x*ry - y*rx
 }
 
 // FromTPose is a joint's rotation away from the T-pose, given its rotation in the world: what devices and solver speak of.

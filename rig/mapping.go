@@ -2,6 +2,7 @@ package rig
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
@@ -39,16 +40,17 @@ type mapper struct {
 	joints   []int      // the candidates, parents first
 	names    []boneName // of every joint; wordIgnored where it is no candidate
 	sides    []side     // of every joint: its own, else its parent's
-	depth    []int
-	below    []int // how many candidates are below a joint
+	below    []int      // how many candidates are below a joint
 	roles    RoleMap
+
+	carriesMiddle []bool // whether a middle finger is below a joint
 }
 
 func newMapper(s *Skeleton, candidates []int) *mapper {
 	count := len(s.Joints)
 	m := &mapper{
-		skeleton: s, names: make([]boneName, count), sides: make([]side, count), depth: make([]int, count), below: make([]int, count),
-		roles: NoRoles(),
+		skeleton: s, names: make([]boneName, count), sides: make([]side, count), below: make([]int, count),
+		roles: NoRoles(), carriesMiddle: make([]bool, count),
 	}
 	isCandidate := make([]bool, count)
 	for i := range isCandidate {
@@ -73,7 +75,6 @@ func newMapper(s *Skeleton, candidates []int) *mapper {
 	for i := range s.Joints {
 		m.sides[i] = m.names[i].side
 		if parent := s.Joints[i].Parent; parent >= 0 {
-			m.depth[i] = m.depth[parent] + 1
 			if m.sides[i] == noSide {
 				m.sides[i] = m.sides[parent]
 			}
@@ -85,16 +86,20 @@ func newMapper(s *Skeleton, candidates []int) *mapper {
 			if isCandidate[i] {
 				m.below[parent]++
 			}
+			m.carriesMiddle[parent] = m.carriesMiddle[parent] || m.carriesMiddle[i] || m.names[i].word == wordMiddle
 		}
 	}
 	return m
 }
 
+// set gives a role to a joint that has none yet.
 func (m *mapper) set(role Role, joint int, confidence float64) {
-	m.roles.Joint[role], m.roles.Confidence[role] = joint, confidence
+	if m.roles.RoleOf(joint) == NoRole {
+		m.roles.Joint[role], m.roles.Confidence[role] = joint, confidence
+	}
 }
 
-func (m *mapper) unset(role Role) { m.set(role, -1, 0) }
+func (m *mapper) unset(role Role) { m.roles.Joint[role], m.roles.Confidence[role] = -1, 0 }
 
 // limb is the chain of an arm or a leg: which words its joints go by, and how well.
 type limb struct {
@@ -153,7 +158,7 @@ func (m *mapper) mapLimb(half side, l limb) {
 		tie := m.below[tip]
 		if end := assigned[l.end]; end >= 0 {
 			tie = 2 * m.below[end]
-			if m.hasBelow(end, wordMiddle) {
+			if m.carriesMiddle[end] {
 				tie++ // of several palms, the one in the middle
 			}
 		}
@@ -198,9 +203,7 @@ func (m *mapper) pathTo(tip int, half side) []int {
 	for i := tip; i >= 0 && m.sides[i] == half && len(path) < longestLimb; i = m.skeleton.Joints[i].Parent {
 		path = append(path, i)
 	}
-	for a, b := 0, len(path)-1; a < b; a, b = a+1, b-1 {
-		path[a], path[b] = path[b], path[a]
-	}
+	slices.Reverse(path)
 	return path
 }
 
@@ -264,15 +267,6 @@ func (m *mapper) onlyOne(word boneWord, half side) int {
 	return found
 }
 
-func (m *mapper) hasBelow(above int, word boneWord) bool {
-	for _, i := range m.joints {
-		if m.names[i].word == word && m.skeleton.IsAncestor(above, i) {
-			return true
-		}
-	}
-	return false
-}
-
 // commonAncestor is the lowest joint that is both joints or above them, -1 if there is none.
 func (m *mapper) commonAncestor(a, b int) int {
 	for a >= 0 && b >= 0 && a != b {
@@ -313,10 +307,11 @@ func (m *mapper) mapTrunk() {
 	}
 	var between []int // from above the hips to below the head
 	for i := top; i >= 0 && i != hips; i = m.skeleton.Joints[i].Parent {
-		if word := m.names[i].word; i != head && word != wordIgnored {
-			between = append([]int{i}, between...)
+		if i != head && m.names[i].word != wordIgnored && m.names[i].side == noSide {
+			between = append(between, i)
 		}
 	}
+	slices.Reverse(between)
 	neck := len(between) // where the neck begins in between
 	for k, joint := range between {
 		if m.names[joint].word == wordNeck {

@@ -55,17 +55,23 @@ type boneName struct {
 	numbers []string // digits in the name, in order
 }
 
+// boneKey is a name without its side, and whether it had one: the left hip is no pelvis.
+type boneKey struct {
+	name  string
+	sided bool
+}
+
 // boneWords has the names, without side, separators and numbers, of Mixamo, Ready Player Me, VRoid, VRM, 3ds Max Biped (English
 // and German), Rocketbox, Unreal, MPFB and MakeHuman, Rigify, Daz, Character Creator, Synty, Cats, Xsens, Biovision, CMU and ASF,
 // Valve, and MMD.
-var boneWords = func() map[string]boneWord {
-	table := make(map[string]boneWord)
+var boneWords = func() map[boneKey]boneWord {
+	table := make(map[boneKey]boneWord)
 	for word, names := range map[boneWord]string{
 		wordHips: "hips hip pelvis hipcenter hipscenter lowerbody cog becken センター 下半身 腰",
 		wordTrunk: "spine spinelower spinemid spinemiddle spineupper lowerspine upperspine chest upperchest chestlower chestupper " +
 			"lowerchest abdomen abdomenlower abdomenupper torso torsolower torsoupper lowertorso uppertorso waist tummy belly stomach " +
 			"lowerback upperback back thorax ribs rib ribcage trunk wirbelsäule brust bauch 上半身",
-		wordNeck:     "neck necklower neckupper lowerneck upperneck necktwist hals 首",
+		wordNeck:     "neck necklower neckupper lowerneck upperneck hals 首",
 		wordHead:     "head skull kopf 頭",
 		wordJaw:      "jaw lowerjaw jawlower jawroot mandible kiefer あご",
 		wordEye:      "eye eyeball faceeye auge 目",
@@ -80,32 +86,23 @@ var boneWords = func() map[string]boneWord {
 		wordLeg:      "leg",
 		wordLowerLeg: "lowerleg lowleg loleg leglower calf shin knee tibia crus unterschenkel ひざ",
 		wordFoot:     "foot feet ankle fuß fuss 足首",
-		wordToes:     "toe toes toebase ball foottoe foottoes zeh zehen metatarsals つま先",
+		wordToes:     "toe toes toebase ball foottoe foottoes zeh zehen つま先",
 		wordThumb:    "thumb 親指",
-		wordIndex:    "index point pointer forefinger 人指 人差指",
-		wordMiddle:   "middle mid 中指",
-		wordRing:     "ring 薬指",
-		wordLittle:   "little pinky pinkie 小指",
+		wordIndex:    "index indexfinger point pointer forefinger 人指 人差指",
+		wordMiddle:   "middle middlefinger mid 中指",
+		wordRing:     "ring ringfinger 薬指",
+		wordLittle:   "little littlefinger pinky pinkyfinger pinkie 小指",
 		wordFinger:   "finger",
 	} {
 		for name := range strings.FieldsSeq(names) {
-			key := name
-			if word >= wordEye {
-				key = "±" + name
-			}
-			table[key] = word
+			table[boneKey{name, word >= wordEye}] = word
 		}
 	}
 	return table
 }()
 
-// lookUp finds a name in the table: names with a side and names without are different names.
-func lookUp(name string, sided bool) boneWord {
-	if sided {
-		name = "±" + name
-	}
-	return boneWords[name]
-}
+// lookUp finds a name in the table.
+func lookUp(name string, sided bool) boneWord { return boneWords[boneKey{name, sided}] }
 
 // decisive are the words that make a joint what they say even among words that the table does not know.
 var decisive = map[string]bool{
@@ -120,8 +117,7 @@ var noise = makeSet("joint jnt jt bone bn b bind skin sk skel skeleton rig armat
 
 // ignored are words of joints that are no bones of the body.
 var ignored = makeSet("end nub site tip roll twist ik pole target ctrl ctl control controller helper mch org sec slot socket attach attachment " +
-	"weapon prop corrective muscle hair skirt sleeve cloth breast bust tail ear brow eyebrow eyelid lid lash tongue teeth hat heel wing ribbon " +
-	"metacarpal")
+	"weapon prop corrective muscle hair skirt sleeve cloth breast bust tail ear brow eyebrow eyelid lid lash tongue teeth hat heel wing ribbon metatarsals")
 
 func makeSet(words string) map[string]bool {
 	set := make(map[string]bool)
@@ -132,8 +128,8 @@ func makeSet(words string) map[string]bool {
 }
 
 var sideWords = map[string]side{
-	"l": leftSide, "left": leftSide, "lft": leftSide, "lf": leftSide, "li": leftSide, "左": leftSide,
-	"r": rightSide, "right": rightSide, "rgt": rightSide, "rt": rightSide, "re": rightSide, "右": rightSide,
+	"l": leftSide, "left": leftSide, "lft": leftSide, "lf": leftSide, "左": leftSide,
+	"r": rightSide, "right": rightSide, "rgt": rightSide, "rt": rightSide, "右": rightSide,
 }
 
 // readBoneName reads a name whose common prefix and suffix are already gone.
@@ -143,12 +139,16 @@ func readBoneName(name string) boneName {
 	}
 	var read boneName
 	var words []string
-	helper, neck, metacarpal := false, false, false
+	helper, neck, metacarpal, biped := false, false, false, false
 	for _, word := range splitWords(name) {
-		if unicode.IsDigit([]rune(word)[0]) {
-			read.numbers = append(read.numbers, word)
+		if word[0] >= '0' && word[0] <= '9' {
+			if !biped { // the number of "Bip01" counts bipeds
+				read.numbers = append(read.numbers, word)
+			}
+			biped = false
 			continue
 		}
+		biped = word == "bip"
 		if s := sideWords[word]; s != noSide {
 			if read.side == noSide {
 				read.side = s
@@ -161,17 +161,13 @@ func readBoneName(name string) boneName {
 		switch {
 		case word == "metacarpal":
 			metacarpal = true
+		case word == "twist" && neck: // Character Creator's neck is called NeckTwist01
 		case ignored[word]:
 			helper = true
 		case !noise[word]:
 			neck = neck || word == "neck"
 			words = append(words, word)
-		case word == "bip" || word == "mixamorig":
-			read.numbers = nil // "Bip01": the number that follows is dropped below
 		}
-	}
-	if strings.HasPrefix(strings.ToLower(name), "bip0") && len(read.numbers) > 0 {
-		read.numbers = read.numbers[1:]
 	}
 	if len(words) == 1 && read.side == noSide && lookUp(words[0], false) == wordNone {
 		read.side, words[0] = cutGluedSide(words[0])
@@ -183,9 +179,7 @@ func readBoneName(name string) boneName {
 		}
 	}
 	switch {
-	case helper && !(neck && strings.Contains(strings.ToLower(name), "necktwist")):
-		read.word = wordIgnored
-	case metacarpal && read.word != wordThumb:
+	case helper, metacarpal && read.word != wordThumb:
 		read.word = wordIgnored
 	case read.word != wordNone:
 	default:
@@ -217,14 +211,15 @@ func splitWords(name string) []string {
 		if r >= '０' && r <= '９' { // full-width digits of MMD
 			r = r - '０' + '0'
 		}
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r) {
+		digit := r >= '0' && r <= '9'
+		if !unicode.IsLetter(r) && !digit {
 			flush()
 			continue
 		}
 		if len(word) > 0 {
 			last := word[len(word)-1]
 			nextLower := i+1 < len(runes) && unicode.IsLower(runes[i+1])
-			if unicode.IsDigit(r) != unicode.IsDigit(last) ||
+			if digit != (last >= '0' && last <= '9') ||
 				unicode.IsUpper(r) && (unicode.IsLower(last) || unicode.IsUpper(last) && nextLower) {
 				flush()
 			}
@@ -244,7 +239,7 @@ func cutSide(word string) (side, string) {
 		if rest := strings.TrimPrefix(word, s.mark); rest != word && rest != "" {
 			return s.side, rest
 		}
-		if rest := strings.TrimSuffix(word, s.mark); rest != word && rest != "" {
+		if rest := strings.TrimSuffix(word, s.mark); rest != word && lookUp(rest, true) != wordNone { // not "upright"
 			return s.side, rest
 		}
 	}

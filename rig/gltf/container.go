@@ -65,6 +65,7 @@ func splitBinary(data []byte) (text, chunk []byte, err error) {
 	if promised := uint64(binary.LittleEndian.Uint32(data[8:])); promised > uint64(len(data)) {
 		return nil, nil, fmt.Errorf("the file is truncated: %d of %d bytes are there; copy or download it again", len(data), promised)
 	}
+	data = data[:max(binary.LittleEndian.Uint32(data[8:]), headerBytes)]
 	for rest := data[headerBytes:]; len(rest) >= chunkHeaderBytes; {
 		length, kind := uint64(binary.LittleEndian.Uint32(rest)), binary.LittleEndian.Uint32(rest[4:])
 		rest = rest[chunkHeaderBytes:]
@@ -88,13 +89,16 @@ func splitBinary(data []byte) (text, chunk []byte, err error) {
 // checkNothingNull refuses null where an object must be; the rest of the package counts on it.
 func (d *decoder) checkNothingNull() error {
 	doc := d.doc
-	for what, null := range map[string]bool{
-		"accessor": hasNil(doc.Accessors), "buffer": hasNil(doc.Buffers), "buffer view": hasNil(doc.BufferViews), "image": hasNil(doc.Images),
-		"material": hasNil(doc.Materials), "mesh": hasNil(doc.Meshes), "node": hasNil(doc.Nodes), "sampler": hasNil(doc.Samplers),
-		"scene": hasNil(doc.Scenes), "skin": hasNil(doc.Skins), "texture": hasNil(doc.Textures),
+	for _, list := range [...]struct {
+		what string
+		null bool
+	}{
+		{"accessor", hasNil(doc.Accessors)}, {"buffer", hasNil(doc.Buffers)}, {"buffer view", hasNil(doc.BufferViews)},
+		{"image", hasNil(doc.Images)}, {"material", hasNil(doc.Materials)}, {"mesh", hasNil(doc.Meshes)}, {"node", hasNil(doc.Nodes)},
+		{"sampler", hasNil(doc.Samplers)}, {"scene", hasNil(doc.Scenes)}, {"skin", hasNil(doc.Skins)}, {"texture", hasNil(doc.Textures)},
 	} {
-		if null {
-			return fmt.Errorf("the file is damaged: a %s is null", what)
+		if list.null {
+			return fmt.Errorf("the file is damaged: a %s is null", list.what)
 		}
 	}
 	for _, mesh := range doc.Meshes {
@@ -182,6 +186,9 @@ func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
 		return nil, fmt.Errorf("%q is not a plain file", shorten(name))
 	case info.Size() > limit:
 		return nil, fmt.Errorf("the file %q has more than %d MiB", shorten(name), limit>>20)
+	}
+	if d.external += info.Size(); d.external > maxFileBytes {
+		return nil, fmt.Errorf("the files of the avatar have more than %d MiB together", maxFileBytes>>20)
 	}
 	return fs.ReadFile(d.files, name)
 }

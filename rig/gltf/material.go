@@ -45,11 +45,16 @@ func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 	}
 	m := rig.Material{
 		Name: source.Name, BaseColor: toColour(factor), BaseTexture: rig.Texture{Image: -1, Scale: [2]float32{1, 1}},
-		Alpha: rig.AlphaMode(source.AlphaMode), Cutoff: float32(source.AlphaCutoffOrDefault()), DoubleSided: source.DoubleSided,
+		Alpha: rig.AlphaMode(source.AlphaMode), Cutoff: bounded(source.AlphaCutoffOrDefault()), DoubleSided: source.DoubleSided,
 	}
 	if base != nil {
 		if m.BaseTexture, err = d.readTexture(base, source.Name); err != nil {
 			return 0, 0, err
+		}
+		if main := property.VectorProperties["_MainTex"]; len(main) >= 4 && !hasExtension(base.Extensions, "KHR_texture_transform") {
+			// Unity counts V from the bottom.
+			m.BaseTexture.Offset = [2]float32{bounded(main[0]), bounded(1 - main[3] - main[1])}
+			m.BaseTexture.Scale = [2]float32{bounded(main[2]), bounded(main[3])}
 		}
 	}
 	d.readEmissive(source, &m)
@@ -62,7 +67,7 @@ func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 		m.Toon, m.Unlit = true, false // KHR_materials_unlit stands beside MToon for readers that do not know it
 		m.ZWrite = toon.TransparentWithZWrite
 		for c, value := range toon.ShadeColorFactor[:min(3, len(toon.ShadeColorFactor))] {
-			m.ShadeColor[c] = float32(value)
+			m.ShadeColor[c] = bounded(value)
 		}
 	}
 	applyProperty(&property, &m)
@@ -106,7 +111,7 @@ func (d *decoder) readEmissive(source *gltf.Material, m *rig.Material) {
 		strength.EmissiveStrength = 1
 	}
 	for c, value := range source.EmissiveFactor {
-		m.Emissive[c] = float32(value * strength.EmissiveStrength)
+		m.Emissive[c] = bounded(value * strength.EmissiveStrength)
 	}
 }
 
@@ -132,7 +137,7 @@ func applyProperty(property *materialProperty, m *rig.Material) {
 		case 1:
 			m.Alpha = rig.AlphaMask
 			if cutoff, ok := property.FloatProperties["_Cutoff"]; ok {
-				m.Cutoff = float32(cutoff)
+				m.Cutoff = bounded(cutoff)
 			}
 		case 2:
 			m.Alpha = rig.AlphaBlend
@@ -144,7 +149,7 @@ func applyProperty(property *materialProperty, m *rig.Material) {
 	case "VRM/UnlitCutout":
 		m.Unlit, m.Alpha = true, rig.AlphaMask
 		if cutoff, ok := property.FloatProperties["_Cutoff"]; ok {
-			m.Cutoff = float32(cutoff)
+			m.Cutoff = bounded(cutoff)
 		}
 	case "VRM/UnlitTransparent":
 		m.Unlit, m.Alpha = true, rig.AlphaBlend
@@ -154,18 +159,21 @@ func applyProperty(property *materialProperty, m *rig.Material) {
 		return
 	}
 	if colour := property.VectorProperties["_Color"]; len(colour) >= 4 {
-		m.BaseColor = [4]float32{toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2]), float32(colour[3])}
+		m.BaseColor = [4]float32{toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2]), bounded(colour[3])}
 	}
 }
 
 // toLinear is the sRGB transfer function (IEC 61966-2-1).
 func toLinear(value float64) float32 {
 	if value <= 0.04045 {
-		return float32(max(value, 0) / 12.92)
+		return bounded(max(value, 0) / 12.92)
 	}
-	return float32(math.Pow((value+0.055)/1.055, 2.4))
+	return bounded(math.Pow((value+0.055)/1.055, 2.4))
 }
 
 func toColour(factor [4]float64) [4]float32 {
-	return [4]float32{float32(factor[0]), float32(factor[1]), float32(factor[2]), float32(factor[3])}
+	return [4]float32{bounded(factor[0]), bounded(factor[1]), bounded(factor[2]), bounded(factor[3])}
 }
+
+// bounded keeps a number of the file from becoming infinite as a float32.
+func bounded(value float64) float32 { return float32(min(max(value, -1e9), 1e9)) }

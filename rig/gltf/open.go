@@ -74,11 +74,12 @@ func Decode(data []byte, name string, files fs.FS) (avatar *rig.Avatar, err erro
 
 // decoder is the state of reading one file.
 type decoder struct {
-	doc    *gltf.Document
-	files  fs.FS
-	size   int // of the file, bytes
-	avatar *rig.Avatar
-	noted  map[string]bool
+	doc      *gltf.Document
+	files    fs.FS
+	size     int   // of the file, bytes
+	external int64 // bytes read from other files
+	avatar   *rig.Avatar
+	noted    map[string]bool
 
 	nodes      *tree
 	numbers    map[int]elements // accessors already read as numbers

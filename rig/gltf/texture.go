@@ -30,10 +30,10 @@ func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Text
 	source := d.doc.Textures[info.Index]
 	var transform textureTransform
 	if extension(info.Extensions, "KHR_texture_transform", &transform) {
-		t.Offset = [2]float32{float32(transform.Offset[0]), float32(transform.Offset[1])}
-		t.Rotation = float32(transform.Rotation)
+		t.Offset = [2]float32{bounded(transform.Offset[0]), bounded(transform.Offset[1])}
+		t.Rotation = bounded(transform.Rotation)
 		if transform.Scale != nil {
-			t.Scale = [2]float32{float32(transform.Scale[0]), float32(transform.Scale[1])}
+			t.Scale = [2]float32{bounded(transform.Scale[0]), bounded(transform.Scale[1])}
 		}
 	}
 	if source.Sampler != nil {
