@@ -1,0 +1,43 @@
+//go:build !race
+
+package session
+
+import (
+	"testing"
+	"time"
+
+	"posewright/trackers"
+)
+
+func TestATickDoesNotAllocate(t *testing.T) {
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	s.Publish(prepared(t))
+	wear(store, 0, 1)
+	tick := func() {
+		clock.Add(11 * time.Millisecond)
+		s.Tick(clock.Now())
+		s.Latest()
+	}
+	for range 5 {
+		tick()
+	}
+	if n := testing.AllocsPerRun(500, tick); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}
+
+func BenchmarkTick(b *testing.B) {
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	s.Publish(prepared(b))
+	wear(store, 0, 1.2)
+	b.ReportAllocs()
+	for b.Loop() {
+		clock.Add(100 * time.Microsecond)
+		s.Tick(clock.Now())
+		s.Latest()
+	}
+}

@@ -1,0 +1,86 @@
+package session
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/rig"
+)
+
+func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		times     float64
+		want      float64
+		mentioned string
+	}{
+		{1, 1, ""}, {0.8, 1, ""}, {0.01, 100, "1.7 cm"}, {10, 0.1, "17 m"},
+	} {
+		avatar := mannequin(t)
+		avatar.Skeleton = *avatar.Skeleton.Scaled(test.times)
+		tall := avatar.Height
+		avatar.Height *= test.times
+		preset := presets.Default()
+		_, fitted, err := Prepare(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := test.want
+		if test.want != 1 {
+			want *= 1.70 / tall
+		}
+		if math.Abs(fitted.Scale-want) > 1e-9 || fitted.Humanoid.Scale != fitted.Scale {
+			t.Errorf("%v times its size: scale %v, want %v", test.times, fitted.Scale, want)
+		}
+		if notes := strings.Join(fitted.Notes, " "); (notes == "") != (test.mentioned == "") || !strings.Contains(notes, test.mentioned) {
+			t.Errorf("%v times its size: %q", test.times, notes)
+		}
+	}
+}
+
+func TestThePresetsCalibrationGivesTheScale(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	preset.Calibration = calibration.Calibration{Scale: 1.23, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}}}
+	snapshot, fitted, err := Prepare(&preset, mannequin(t))
+	if err != nil || fitted.Scale != 1.23 || snapshot.Body.Humanoid().Scale != 1.23 || !snapshot.Calibration.Equal(&preset.Calibration) {
+		t.Errorf("%+v, %v", fitted, err)
+	}
+}
+
+func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	preset := presets.Default()
+	spare := avatar.Skeleton.Joints[avatar.Roles.Joint[rig.LeftToes]].Name
+	preset.Avatar.Roles = map[string]string{"leftFoot": spare, "rightHand": "no such joint"}
+	_, fitted, err := Prepare(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	roles := fitted.Humanoid.Roles
+	if roles.Joint[rig.LeftFoot] != avatar.Roles.Joint[rig.LeftToes] || roles.Joint[rig.LeftToes] != -1 || roles.Confidence[rig.LeftFoot] != 1 {
+		t.Errorf("left foot %d, left toes %d", roles.Joint[rig.LeftFoot], roles.Joint[rig.LeftToes])
+	}
+	if roles.Joint[rig.RightHand] != avatar.Roles.Joint[rig.RightHand] {
+		t.Error("an unknown joint took the right hand away")
+	}
+	if len(fitted.Notes) != 1 || !strings.Contains(fitted.Notes[0], "no such joint") {
+		t.Errorf("%q", fitted.Notes)
+	}
+}
+
+func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	avatar.Roles.Joint[rig.LeftHand] = -1
+	preset := presets.Default()
+	_, _, err := Prepare(&preset, avatar)
+	if !errors.Is(err, rig.ErrMissingRoles) || !strings.Contains(err.Error(), "leftHand") {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,280 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/assets"
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/vmc"
+)
+
+func mannequin(t testing.TB) *rig.Avatar {
+	t.Helper()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return avatar
+}
+
+func prepared(t testing.TB) *Snapshot {
+	t.Helper()
+	preset := presets.Default()
+	snapshot, _, err := Prepare(&preset, mannequin(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return snapshot
+}
+
+// wear puts a headset and two controllers into a store, hands at some height before the chest.
+func wear(store *trackers.Store, at time.Duration, height float64) {
+	new(vmc.Decoder).Decode(datagram(height), func(key trackers.Key, pose trackers.Pose) { store.PutAt(key, pose, at) })
+}
+
+// datagram is what a VMC sender sends of a headset and two controllers.
+func datagram(height float64) []byte {
+	var w osc.Writer
+	w.OpenBundle()
+	for _, d := range []struct {
+		kind   trackers.Kind
+		serial string
+		place  mgl64.Vec3
+	}{
+		{trackers.Headset, "H", mgl64.Vec3{0, 1.58, 0.09}},
+		{trackers.Controller, "left", mgl64.Vec3{0.3, height, 0.3}},
+		{trackers.Controller, "right", mgl64.Vec3{-0.3, height, 0.3}},
+	} {
+		vmc.AppendDevice(&w, d.kind, d.serial, trackers.Pose{Position: d.place, Rotation: mgl64.QuatIdent()})
+	}
+	w.CloseBundle()
+	return w.Bytes()
+}
+
+func TestADatagramIsInThePoseOfTheNextTick(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 1))
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	s.Publish(prepared(t))
+	pace := pacer{period: time.Duration(float64(time.Second) / s.RateHz())}
+	sampled, height := time.Duration(-1), 0.0
+	for clock.Now() < 3*time.Second {
+		clock.Add(time.Duration(random.Int64N(int64(4 * time.Millisecond))))
+		if random.IntN(3) == 0 {
+			sampled, height = clock.Now(), 1+0.3*random.Float64()
+			wear(store, sampled, height)
+		}
+		if ticks, _ := pace.due(clock.Now()); ticks == 0 || sampled < 0 {
+			continue
+		}
+		s.Tick(clock.Now())
+		frame := s.Latest()
+		if want := clock.Now() - sampled; frame.Latency != want {
+			t.Fatalf("latency %v, want %v", frame.Latency, want)
+		}
+		if got := frame.Targets.Effectors[effectors.LeftHand].Position.Y(); math.Abs(got-height) > 1e-6 { // float32 on the wire
+			t.Fatalf("at %v the pose used a hand at %v, the newest sample had it at %v", clock.Now(), got, height)
+		}
+	}
+}
+
+func TestTheWaitForATickIsNeverLongerThanOnePeriod(t *testing.T) {
+	t.Parallel()
+	// A loop that sleeps until pacer.next starts a tick at most one period after any sample.
+	period := time.Second / 90
+	pace := pacer{period: period}
+	now := 17 * time.Millisecond
+	for range 1000 {
+		before := now
+		if ticks, missed := pace.due(now); ticks != 1 || missed != 0 {
+			t.Fatalf("%d ticks, %d missed at %v", ticks, missed, now)
+		}
+		now = pace.next
+		if now-before != period {
+			t.Fatalf("the next tick is %v after this one", now-before)
+		}
+		if ticks, _ := pace.due(now - 1); ticks != 0 {
+			t.Fatal("a tick was due before its time")
+		}
+	}
+}
+
+func TestALoopThatWasHeldUpCatchesUpWithFiveTicksAtMost(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		late          time.Duration
+		ticks, missed int
+	}{
+		{0, 1, 0}, {9 * time.Millisecond, 1, 0}, {10 * time.Millisecond, 2, 0}, {45 * time.Millisecond, 5, 0},
+		{50 * time.Millisecond, 5, 1}, {10 * time.Second, 5, 996},
+	} {
+		pace := pacer{period: 10 * time.Millisecond}
+		pace.due(0)
+		ticks, missed := pace.due(10*time.Millisecond + test.late)
+		if ticks != test.ticks || missed != test.missed {
+			t.Errorf("%v late: %d ticks and %d missed, want %d and %d", test.late, ticks, missed, test.ticks, test.missed)
+		}
+		if pace.next <= 10*time.Millisecond+test.late {
+			t.Errorf("%v late: the next tick is in the past", test.late)
+		}
+	}
+}
+
+func TestBeforeASnapshotAFrameHasDevicesAndNoBody(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	if f := s.Latest(); f.Tick != 0 || f.Body != nil || f.Bound[0] != -1 {
+		t.Errorf("before the first tick: %d, %v, %v", f.Tick, f.Body, f.Bound)
+	}
+	wear(store, 0, 1)
+	s.Tick(0)
+	if f := s.Latest(); f.Tick != 1 || f.Body != nil || f.Devices.Count != 3 || f.Bound[effectors.Head] != -1 {
+		t.Errorf("tick %d, body %v, %d devices, bound %v", f.Tick, f.Body, f.Devices.Count, f.Bound)
+	}
+}
+
+func TestAnotherBodyStartsAfresh(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	first, second := prepared(t), prepared(t)
+
+	run := func(s *Session, ticks int, height float64) *Frame {
+		for range ticks {
+			clock.Add(11 * time.Millisecond)
+			wear(store, clock.Now(), height)
+			s.Tick(clock.Now())
+		}
+		return s.Latest()
+	}
+	used := New(Options{Store: store})
+	used.Publish(first)
+	run(used, 20, 1.4)
+	used.Publish(second)
+	a := run(used, 1, 0.9)
+	if a.Body != second.Body {
+		t.Fatal("the frame is of the old body")
+	}
+	fresh := New(Options{Store: store})
+	fresh.Publish(second)
+	fresh.Tick(clock.Now())
+	b := fresh.Latest()
+	for i := range a.Result.World {
+		if a.Result.World[i] != b.Result.World[i] {
+			t.Fatalf("joint %d remembers the body before: %v, fresh %v", i, a.Result.World[i], b.Result.World[i])
+		}
+	}
+}
+
+func TestTheReaderAlwaysSeesAWholeFrameAndNeverAnOlderOne(t *testing.T) {
+	t.Parallel()
+	var b tripleBuffer
+	b.reset()
+	const last = 20000
+	var writing sync.WaitGroup
+	writing.Add(1)
+	go func() {
+		defer writing.Done()
+		for i := uint64(1); i <= last; i++ {
+			frame := b.write()
+			frame.Tick = i
+			frame.Now = time.Duration(i)
+			frame.Devices.Sequence = i
+			b.publish()
+		}
+	}()
+	for seen := uint64(0); seen < last; {
+		frame := b.read()
+		if frame.Tick < seen || frame.Now != time.Duration(frame.Tick) || frame.Devices.Sequence != frame.Tick {
+			t.Fatalf("after %d: tick %d, now %d, sequence %d", seen, frame.Tick, frame.Now, frame.Devices.Sequence)
+		}
+		seen = frame.Tick
+	}
+	writing.Wait()
+}
+
+func TestRunTicksUntilItsContextEnds(t *testing.T) {
+	t.Parallel()
+	store := trackers.NewStore(trackers.Monotonic())
+	s := New(Options{Store: store, RateHz: 500})
+	s.Publish(prepared(t))
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error)
+	go func() { done <- s.Run(ctx) }()
+	for s.Latest().Tick < 20 {
+		wear(store, store.Now(), 1.2)
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if stats := s.Stats(); stats.SolveP50 <= 0 || stats.SolveP99 < stats.SolveP50 {
+		t.Errorf("%+v", stats)
+	}
+}
+
+func TestAPanicInATickEndsRunWithAReport(t *testing.T) {
+	t.Parallel()
+	store := trackers.NewStore(trackers.Monotonic())
+	s := New(Options{Store: store, Stopwatch: func() time.Duration { panic("kaput") }})
+	s.Publish(prepared(t))
+	err := s.Run(context.Background())
+	var crash *CrashError
+	if !errors.As(err, &crash) || crash.Value != "kaput" || len(crash.Stack) == 0 {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestSolveTimesAreWithinSevenPercentAndForgottenAfterTenSeconds(t *testing.T) {
+	t.Parallel()
+	var times solveTimes
+	for i := 1; i <= 1000; i++ {
+		times.add(time.Duration(i)*time.Microsecond, time.Millisecond)
+	}
+	for share, want := range map[float64]time.Duration{0.5: 500 * time.Microsecond, 0.99: 990 * time.Microsecond} {
+		if got := times.quantile(share); math.Abs(float64(got)/float64(want)-1) > 0.07 {
+			t.Errorf("quantile %v is %v, want %v", share, got, want)
+		}
+	}
+	for i := range 3 {
+		times.add(time.Nanosecond, time.Duration(i+1)*6*time.Second)
+	}
+	if got := times.quantile(0.99); got > 2 {
+		t.Errorf("long forgotten ticks still count: %v", got)
+	}
+	for _, d := range []time.Duration{-1, 0, 1, 2, 3, 7, 8, 1000, time.Hour, math.MaxInt64} {
+		bucket := bucketOf(d)
+		if middle := bucketMiddle(bucket); d > 8 && d < time.Minute && math.Abs(float64(middle)/float64(d)-1) > 0.07 {
+			t.Errorf("%v counts as %v", d, middle)
+		}
+	}
+}
+
+func TestTheTickRateIsThatOfTheLastSecond(t *testing.T) {
+	t.Parallel()
+	var r tickRate
+	for i := range 400 {
+		r.count(time.Duration(i) * time.Second / 90)
+	}
+	if got := r.perSecond(); math.Abs(got-90) > 0.01 {
+		t.Errorf("%v", got)
+	}
+}
