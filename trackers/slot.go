@@ -104,26 +104,28 @@ func (s *slot) publish() {
 	s.published.Store(n)
 }
 
+// read copies the newest sample.
 func (s *slot) read(d *Device) {
 	d.Kind, d.Serial, d.Name, d.Source = s.kind, s.serial, s.name, s.source
-	for {
-		n := s.published.Load()
-		w := &s.samples[n%2]
-		d.Pose.Position[0] = math.Float64frombits(w[positionX].Load())
-		d.Pose.Position[1] = math.Float64frombits(w[positionY].Load())
-		d.Pose.Position[2] = math.Float64frombits(w[positionZ].Load())
-		d.Pose.Rotation.W = math.Float64frombits(w[rotationW].Load())
-		d.Pose.Rotation.V[0] = math.Float64frombits(w[rotationX].Load())
-		d.Pose.Rotation.V[1] = math.Float64frombits(w[rotationY].Load())
-		d.Pose.Rotation.V[2] = math.Float64frombits(w[rotationZ].Load())
-		d.Received = time.Duration(w[receivedAt].Load())
-		d.RateHz = math.Float64frombits(w[rateHz].Load())
-		d.Samples = w[sampleCount].Load()
-		d.Dropped = w[dropCount].Load()
-		if s.published.Load() == n {
-			return
-		}
+	for !s.readSample(s.published.Load(), d) {
 	}
+}
+
+// readSample copies sample number n, and says whether it was still the newest afterwards. If not, the copy may be mixed.
+func (s *slot) readSample(n uint64, d *Device) bool {
+	w := &s.samples[n%2]
+	d.Pose.Position[0] = math.Float64frombits(w[positionX].Load())
+	d.Pose.Position[1] = math.Float64frombits(w[positionY].Load())
+	d.Pose.Position[2] = math.Float64frombits(w[positionZ].Load())
+	d.Pose.Rotation.W = math.Float64frombits(w[rotationW].Load())
+	d.Pose.Rotation.V[0] = math.Float64frombits(w[rotationX].Load())
+	d.Pose.Rotation.V[1] = math.Float64frombits(w[rotationY].Load())
+	d.Pose.Rotation.V[2] = math.Float64frombits(w[rotationZ].Load())
+	d.Received = time.Duration(w[receivedAt].Load())
+	d.RateHz = math.Float64frombits(w[rateHz].Load())
+	d.Samples = w[sampleCount].Load()
+	d.Dropped = w[dropCount].Load()
+	return s.published.Load() == n
 }
 
 func dot(a, b mgl64.Quat) float64 {

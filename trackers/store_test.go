@@ -396,6 +396,24 @@ func TestAWriterStoppedInTheMiddleOfASampleHoldsNobodyUp(t *testing.T) {
 	}
 }
 
+// A reader that is stopped in the middle wakes up to a sample that writers have come round to, and must not believe it.
+func TestAReaderStoppedInTheMiddleOfASampleNoticesThatItWasOverwritten(t *testing.T) {
+	t.Parallel()
+	store, _ := newTestStore()
+	store.Put(key(Tracker, "t"), at(1, 0, 0))
+	device := (*store.slots.Load())[0]
+	seen := device.published.Load()
+	var d Device
+	if !device.readSample(seen, &d) || d.Pose.Position.X() != 1 {
+		t.Errorf("undisturbed, it reads %v and does not believe it", d.Pose.Position)
+	}
+	store.Put(key(Tracker, "t"), at(2, 0, 0))
+	store.Put(key(Tracker, "t"), at(3, 0, 0))
+	if device.readSample(seen, &d) {
+		t.Errorf("it believes sample %d, which by now holds %v", seen, d.Pose.Position)
+	}
+}
+
 func BenchmarkPut(b *testing.B) {
 	store := NewStore(Monotonic())
 	keys := make([]Key, 11)

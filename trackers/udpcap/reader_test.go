@@ -43,6 +43,9 @@ func TestARecordingReadsAsItIsDescribed(t *testing.T) {
 		if datagram.At != want[i].At || !bytes.Equal(datagram.Payload, want[i].Payload) {
 			t.Errorf("datagram %d is %v, want %v", i, datagram, want[i])
 		}
+		if len(datagram.Payload) != cap(datagram.Payload) {
+			t.Errorf("appending to datagram %d would overwrite the one after", i)
+		}
 	}
 	if recording.Duration() != 2*time.Millisecond {
 		t.Errorf("it lasts %v", recording.Duration())
