@@ -29,6 +29,6 @@
 //
 // # Threads and memory
 //
-// A Decoder is for one goroutine; a Source runs on the goroutine that calls Run, its Status may be asked from any. After the first
-// packet with a device nothing is allocated.
+// A Decoder is for one goroutine. A Source runs on the goroutine that calls Run; its Status may be asked from any. Once
+// each device has been seen, nothing is allocated per packet.
 package vmc
