@@ -14,6 +14,8 @@ var files = []struct {
 	make func() ([]byte, error)
 }{
 	{"mannequin.glb", mannequin},
+	{"demo.udpcap", demo},
+	{"icon.png", icon},
 }
 
 func main() {

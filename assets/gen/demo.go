@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/udpcap"
+	"posewright/trackers/vmc"
+)
+
+// demoRateHz is the rate of the demo's frames, that of a headset's display.
+const demoRateHz = 90
+
+// mount is a device and how the person wears it.
+type mount struct {
+	kind   trackers.Kind
+	serial string
+	role   rig.Role
+	// jointFromDevice is where the device sits on the joint, as the joint is turned in the T-pose: metres from the joint, in
+	// the avatar's axes, and the device's own rotation there.
+	jointFromDevice rig.Transform
+}
+
+// Where the devices sit. A headset is 7 cm above and 9 cm before the head joint. A controller's grip is in the palm, 9 cm
+// beyond the wrist and 3 cm below it, its front along the fingers, pitched down 40° towards the palm's thumb side, its top at the thumb.
+// A belt holds a tracker 10 cm before the hips, tilted back and not quite straight, and straps hold those of the feet on
+// the instep, 6 cm above the ankle and 3 cm before it.
+var mounts = func() []mount {
+	// The rotation whose columns are the device's left, top and front.
+	facing := func(top, front mgl64.Vec3) mgl64.Quat {
+		left := top.Cross(front)
+		return mgl64.Mat4ToQuat(mgl64.Mat3FromCols(left, top, front).Mat4()).Normalize()
+	}
+	const gripPitch = 40 // degrees
+	grip := func(outward float64) rig.Transform {
+		return rig.Transform{
+			Position: mgl64.Vec3{0.09 * outward, -0.03, 0},
+			Rotation: facing(axisZ, axisX.Mul(outward)).Mul(turn(axisX, gripPitch)),
+		}
+	}
+	strap := func(outward float64) rig.Transform {
+		return rig.Transform{
+			Position: mgl64.Vec3{0, 0.06, 0.03},
+			Rotation: turn(axisY, 8*outward).Mul(turn(axisX, -38)),
+		}
+	}
+	return []mount{
+		{trackers.Headset, "DEMO-HMD", rig.Head, rig.Transform{
+			Position: mgl64.Vec3{0, 0.07, 0.09}, Rotation: mgl64.QuatIdent(),
+		}},
+		{trackers.Controller, "DEMO-LEFT", rig.LeftHand, grip(1)},
+		{trackers.Controller, "DEMO-RIGHT", rig.RightHand, grip(-1)},
+		{trackers.Tracker, "DEMO-HIPS", rig.Hips, rig.Transform{
+			Position: mgl64.Vec3{0, 0, 0.10}, Rotation: turn(axisY, 7).Mul(turn(axisX, -12)),
+		}},
+		{trackers.Tracker, "DEMO-LEFT-FOOT", rig.LeftFoot, strap(1)},
+		{trackers.Tracker, "DEMO-RIGHT-FOOT", rig.RightFoot, strap(-1)},
+	}
+}()
+
+// demo is the demo session: the performance as a sender of the VMC protocol would send it, one bundle a frame, each device
+// in tracking space and once more scaled to the sender's avatar, which has the person's own size here.
+func demo() ([]byte, error) {
+	var file bytes.Buffer
+	to, err := udpcap.NewWriter(&file)
+	if err != nil {
+		return nil, fmt.Errorf("assets/gen: writing the demo session: %w", err)
+	}
+	var packet osc.Writer
+	for frame := range performanceSeconds * demoRateHz {
+		at := time.Duration(frame) * time.Second / demoRateHz
+		body := perform(float64(frame) / demoRateHz)
+		packet.Reset()
+		packet.OpenBundle()
+		for _, m := range mounts {
+			placed := body[m.role].Mul(m.jointFromDevice)
+			pose := trackers.Pose{Position: placed.Position, Rotation: placed.Rotation.Normalize()}
+			vmc.AppendDevice(&packet, m.kind, m.serial, pose)
+			vmc.AppendLocalDevice(&packet, m.kind, m.serial, pose)
+		}
+		packet.Message("/VMC/Ext/OK", "i")
+		packet.Int32(1)
+		packet.Message("/VMC/Ext/T", "f")
+		packet.Float32(float32(at.Seconds()))
+		packet.CloseBundle()
+		if err := to.Write(at, packet.Bytes()); err != nil {
+			return nil, fmt.Errorf("assets/gen: writing the demo session: %w", err)
+		}
+	}
+	return file.Bytes(), nil
+}

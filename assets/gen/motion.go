@@ -1,0 +1,363 @@
+package main
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// The demo's performance: a person of the mannequin's own build moves from a T-pose through everyday reaches, a bend, steps
+// and a squat back to the same T-pose, in performanceSeconds, so that it may be played in a loop.
+const performanceSeconds = 20
+
+// score is a voice of the performance: rows of a time in seconds and the values reached then, in between minimum-jerk
+// movements (Flash and Hogan 1985), which leave and arrive without velocity or acceleration. Equal neighbours are a rest.
+type score [][]float64
+
+// at is value number i (from 0) at a time.
+func (s score) at(t float64, i int) float64 {
+	if t <= s[0][0] {
+		return s[0][i+1]
+	}
+	for k := 1; k < len(s); k++ {
+		if a, b := s[k-1], s[k]; t <= b[0] {
+			return a[i+1] + (b[i+1]-a[i+1])*minimumJerk((t-a[0])/(b[0]-a[0]))
+		}
+	}
+	return s[len(s)-1][i+1]
+}
+
+func minimumJerk(s float64) float64 { return s * s * s * (10 + s*(6*s-15)) }
+
+// The arms in degrees: where the upper arm points, as its azimuth (0 to the side, 90 to the front) and its elevation (0
+// hanging, 90 level), its twist (negative turns the crook of the elbow up), the bend of the elbow, the roll of the
+// forearm, the bend of the wrist (positive towards the palm). Both arms are written as the left one.
+var rightArm = score{
+	{0.00, 0, 90, 0, 0, 0, 0},
+	{3.45, 0, 90, 0, 0, 0, 0},
+	{4.55, 14, 12, -8, 20, 0, 4},
+	{4.75, 14, 12, -8, 20, 0, 4},
+	{5.60, 76, 112, -52, 14, 12, -8}, // reach forward and up
+	{5.85, 76, 112, -52, 14, 12, -8},
+	{6.75, 14, 13, -10, 24, 0, 4},
+	{7.35, 30, 62, -84, 92, 0, -6}, // wave
+	{7.62, 30, 64, -84, 66, 0, -8},
+	{7.89, 30, 62, -86, 104, 0, -2},
+	{8.16, 30, 64, -84, 66, 0, -8},
+	{8.43, 30, 62, -86, 104, 0, -2},
+	{8.70, 30, 63, -84, 78, 0, -6},
+	{9.50, 104, 66, -46, 62, 6, 2}, // across, to the other shoulder
+	{9.70, 104, 66, -46, 62, 6, 2},
+	{10.55, 22, 18, -12, 26, 0, 4},
+	{11.35, 80, 60, -22, 12, 10, 4}, // down to the knee
+	{11.65, 80, 60, -22, 12, 10, 4},
+	{12.60, 14, 13, -8, 20, 0, 4},
+	{13.05, 6, 22, -8, 18, 0, 4}, // with the leaning and stepping
+	{13.60, 40, 22, -10, 26, 0, 4},
+	{14.40, 2, 16, -8, 22, 0, 4},
+	{15.10, 16, 20, -8, 24, 0, 4},
+	{15.70, 4, 15, -8, 20, 0, 4},
+	{16.45, 14, 13, -8, 20, 0, 4},
+	{17.15, 80, 122, -44, 10, 14, 0}, // balance the squat
+	{17.30, 80, 122, -44, 10, 14, 0},
+	{18.25, 18, 168, -78, 12, 0, -4}, // overhead
+	{18.45, 18, 168, -78, 12, 0, -4},
+	{19.55, 0, 90, 0, 0, 0, 0},
+	{20.00, 0, 90, 0, 0, 0, 0},
+}
+
+var leftArm = score{
+	{0.00, 0, 90, 0, 0, 0, 0},
+	{3.50, 0, 90, 0, 0, 0, 0},
+	{4.65, 14, 12, -8, 20, 0, 4},
+	{5.65, 18, 14, -9, 23, 0, 4},
+	{6.60, 70, 118, -50, 12, 12, -8}, // reach forward and up
+	{6.85, 70, 118, -50, 12, 12, -8},
+	{7.80, 14, 12, -8, 22, 0, 4},
+	{9.05, 14, 12, -8, 20, 0, 4},
+	{9.85, 98, 44, -30, 52, 6, 4}, // across, to the other hip
+	{10.05, 98, 44, -30, 52, 6, 4},
+	{10.80, 30, 22, -12, 30, 0, 4},
+	{11.45, 62, 38, -14, 26, 6, 6}, // out of the way, and for balance
+	{11.65, 62, 38, -14, 26, 6, 6},
+	{12.65, 14, 13, -8, 20, 0, 4},
+	{13.10, 6, 18, -8, 18, 0, 4},
+	{13.60, 2, 17, -8, 20, 0, 4},
+	{14.45, 38, 21, -10, 26, 0, 4},
+	{15.15, 10, 18, -8, 22, 0, 4},
+	{15.75, 20, 16, -8, 22, 0, 4},
+	{16.45, 14, 13, -8, 20, 0, 4},
+	{17.15, 80, 122, -44, 10, 14, 0},
+	{17.32, 80, 122, -44, 10, 14, 0},
+	{18.30, 18, 170, -78, 10, 0, -4},
+	{18.48, 18, 170, -78, 10, 0, -4},
+	{19.55, 0, 90, 0, 0, 0, 0},
+	{20.00, 0, 90, 0, 0, 0, 0},
+}
+
+// The trunk in degrees: how far the spine bends forward, turns to the left and leans to the left, from the hips to the upper
+// chest; then the same for the head, from the upper chest on.
+var trunk = score{
+	{0.0, 0, 0, 0},
+	{3.6, 0, 0, 0},
+	{4.7, 1, 0, 0},
+	{5.6, 4, 14, 1},
+	{5.9, 4, 14, 1},
+	{6.6, 4, -13, -1},
+	{6.9, 4, -13, -1},
+	{7.7, 0, 0, 0},
+	{8.8, 0, -3, 1},
+	{9.55, 5, 18, 0},
+	{9.95, 6, -14, 0},
+	{10.55, 6, 0, 0},
+	{11.4, 48, 10, 2},
+	{11.65, 48, 10, 2},
+	{12.35, 0, 0, 0},
+	{12.80, 2, 0, 17},
+	{13.30, 2, 0, -15},
+	{13.80, 3, 4, 0},
+	{14.50, 3, -4, 0},
+	{15.30, 2, 2, 0},
+	{16.20, 1, 0, 0},
+	{17.10, 24, 0, 0},
+	{17.30, 24, 0, 0},
+	{18.20, -5, 0, 0},
+	{18.45, -5, 0, 0},
+	{19.50, 0, 0, 0},
+	{20.0, 0, 0, 0},
+}
+
+var head = score{
+	{0.0, 0, 0, 0},
+	{3.55, 0, 0, 0},
+	{4.4, 6, 0, 0},
+	{5.3, -14, -22, 0},
+	{5.8, -14, -22, 0},
+	{6.4, -18, 22, 0},
+	{6.8, -18, 22, 0},
+	{7.3, 0, -12, 0},
+	{7.7, -2, 46, 2}, // look around while waving
+	{8.1, -2, 46, 2},
+	{8.8, -4, -50, -2},
+	{9.05, -4, -50, -2},
+	{9.5, 12, 6, 0},
+	{9.95, 14, -6, 0},
+	{10.6, 8, 0, 0},
+	{11.3, 6, -12, 0},
+	{11.65, 6, -12, 0},
+	{12.3, 0, 0, 0},
+	{12.80, 0, 4, 6},
+	{13.30, 4, -4, -6},
+	{13.70, 22, 8, 0},
+	{14.40, 20, -16, 0},
+	{14.95, 2, 0, 0},
+	{15.40, 8, 20, 0},
+	{16.20, 0, 0, 0},
+	{17.10, -20, 0, 0},
+	{17.30, -20, 0, 0},
+	{18.10, -14, 0, 0},
+	{18.45, -14, 0, 0},
+	{19.30, 0, 0, 0},
+	{20.0, 0, 0, 0},
+}
+
+// The hips: how far they are from where they stand in the T-pose, to the left, up and forward in metres, and how far they
+// pitch forward and turn to the left, in degrees.
+var hips = score{
+	{0.00, 0, standing, 0, 0, 0},
+	{3.70, 0, standing, 0, 0, 0},
+	{4.70, .006, -.004, 0, 0, 0},
+	{5.65, -.012, -.005, .014, 2, 5},
+	{5.95, -.012, -.005, .014, 2, 5},
+	{6.65, .014, -.005, .014, 2, -5},
+	{6.90, .014, -.005, .014, 2, -5},
+	{7.80, .018, -.006, 0, 0, 0},
+	{8.90, -.018, -.006, 0, 0, -2},
+	{9.55, -.010, -.006, .004, 0, 5},
+	{9.95, .008, -.006, .004, 0, -5},
+	{10.55, 0, -.006, -.01, 2, 0},
+	{11.40, -.01, -.085, -.115, 34, 2},
+	{11.65, -.01, -.085, -.115, 34, 2},
+	{12.40, 0, -.006, 0, 0, 0},
+	{12.85, -.030, -.008, 0, 0, 0},
+	{13.25, .020, -.008, 0, 0, 0},
+	{13.60, -.066, -.014, .010, 1, 0},  // onto the right foot
+	{14.26, .066, -.036, .195, 2, 4},   // onto the left foot, a step ahead
+	{14.86, -.030, -.022, .262, 1, -2}, // between the feet
+	{15.20, -.140, -.036, .240, 0, 0},  // onto the right foot
+	{15.86, .050, -.040, .095, 0, 2},   // onto the left foot, back again
+	{16.40, 0, -.006, 0, 0, 0},
+	{16.55, 0, -.006, 0, 0, 0},
+	{17.20, 0, -.300, -.105, 30, 0}, // squat
+	{17.32, 0, -.300, -.105, 30, 0},
+	{18.10, 0, -.004, .004, 0, 0},
+	{18.50, 0, -.004, .004, 0, 0},
+	{19.40, 0, standing, 0, 0, 0},
+	{20.00, 0, standing, 0, 0, 0},
+}
+
+// standing is how far the hips hang below fully straight legs.
+const standing = -0.0015
+
+// step is a foot's way through the air, from where it stood to another place on the floor: metres to the left and forward
+// of its place in the T-pose.
+type step struct {
+	lift, land    float64 // seconds
+	left, forward float64
+}
+
+var (
+	leftSteps  = []step{{13.58, 14.08, .010, .280}, {15.20, 15.70, 0, 0}}
+	rightSteps = []step{{14.28, 14.82, -.100, .260}, {15.86, 16.36, 0, 0}}
+)
+
+const (
+	stepHeight = 0.085 // of the ankle, metres
+	stepPitch  = 26    // degrees, of the toes down after lifting and up before landing
+)
+
+// foot is where the ankle is at a time, relative to its place in the T-pose, and the foot's pitch in radians. Between its
+// steps a foot does not move at all.
+func foot(steps []step, t float64) (at mgl64.Vec3, pitch float64) {
+	for _, s := range steps {
+		if t >= s.land {
+			at = mgl64.Vec3{s.left, 0, s.forward}
+			continue
+		}
+		if t > s.lift {
+			p := (t - s.lift) / (s.land - s.lift)
+			bump := 16 * p * p * (1 - p) * (1 - p)
+			at = at.Add(mgl64.Vec3{s.left, 0, s.forward}.Sub(at).Mul(minimumJerk(p)))
+			at[1] = stepHeight * bump
+			pitch = mgl64.DegToRad(stepPitch) * bump * math.Cos(math.Pi*p)
+		}
+		break
+	}
+	return at, pitch
+}
+
+// sway is the little that a person who stands still moves, made of slow waves that end where they began.
+func sway(t float64, cycles [3]int, phase float64) float64 {
+	sum := 0.0
+	for i, n := range cycles {
+		sum += math.Sin(2*math.Pi*float64(n)*t/performanceSeconds+phase*float64(i+1)) / float64(i+1)
+	}
+	return sum / 1.8
+}
+
+// stance is the whole body at one moment: where each joint is in the world.
+type stance [rig.RoleCount]rig.Transform
+
+func turn(axis mgl64.Vec3, degrees float64) mgl64.Quat {
+	return mgl64.QuatRotate(mgl64.DegToRad(degrees), axis)
+}
+
+var (
+	axisX = mgl64.Vec3{1, 0, 0}
+	axisY = mgl64.Vec3{0, 1, 0}
+	axisZ = mgl64.Vec3{0, 0, 1}
+)
+
+// perform is the body at a time in seconds.
+func perform(t float64) *stance {
+	local := map[rig.Role]mgl64.Quat{}
+	breath := math.Sin(2 * math.Pi * 5 * t / performanceSeconds)
+	bend := func(s score, share float64) mgl64.Quat {
+		return turn(axisY, share*s.at(t, 1)).Mul(turn(axisZ, -share*s.at(t, 2))).Mul(turn(axisX, share*s.at(t, 0)))
+	}
+	local[rig.Spine] = bend(trunk, 0.36)
+	local[rig.Chest] = bend(trunk, 0.34)
+	local[rig.UpperChest] = bend(trunk, 0.30).Mul(turn(axisX, -0.05*breath+0.03*sway(t, [3]int{3, 7, 11}, 1)))
+	local[rig.Neck] = bend(head, 0.4).Mul(turn(axisX, 0.06*sway(t, [3]int{4, 9, 13}, 2)))
+	local[rig.Head] = bend(head, 0.6).Mul(turn(axisY, 0.10*sway(t, [3]int{2, 5, 12}, 4)))
+	arm := func(s score, phase float64) (shoulder, upper, lower, hand mgl64.Quat) {
+		// The hand follows the elbow, which follows the shoulder.
+		at := func(i int, delay float64) float64 { return s.at(t-delay, i) }
+		tremble := 0.045 * sway(t, [3]int{4, 9, 17}, phase)
+		azimuth, elevation := at(0, 0), at(1, 0)+tremble
+		above := elevation - 90
+		lift := 0.17*above + 0.0013*above*above
+		forward := 0.11 * azimuth * math.Sin(mgl64.DegToRad(elevation))
+		shoulder = turn(axisY, -forward).Mul(turn(axisZ, lift))
+		reach := turn(axisY, -azimuth).Mul(turn(axisZ, above)).Mul(turn(axisX, at(2, 0)))
+		upper = shoulder.Conjugate().Mul(reach)
+		lower = turn(axisY, -at(3, 0.03)).Mul(turn(axisX, 0.5*at(4, 0.03)))
+		hand = turn(axisX, 0.5*at(4, 0.05)).Mul(turn(axisZ, -at(5, 0.05)))
+		return shoulder, upper, lower, hand
+	}
+	mirror := func(q mgl64.Quat) mgl64.Quat { return mgl64.Quat{W: q.W, V: mgl64.Vec3{q.V[0], -q.V[1], -q.V[2]}} }
+	local[rig.LeftShoulder], local[rig.LeftUpperArm], local[rig.LeftLowerArm], local[rig.LeftHand] = arm(leftArm, 3)
+	for i, q := range quats(arm(rightArm, 5)) {
+		local[rig.RightShoulder+rig.Role(i)] = mirror(q)
+	}
+
+	var s stance
+	for _, j := range figure() {
+		if j.role == rig.Hips {
+			s[rig.Hips] = hipsAt(t)
+			continue
+		}
+		q, ok := local[j.role]
+		if !ok {
+			q = mgl64.QuatIdent()
+		}
+		offset := j.at.sub(restOf(j.parent))
+		s[j.role] = s[j.parent].Mul(rig.Transform{Position: mgl64.Vec3{offset.x, offset.y, offset.z}, Rotation: q})
+	}
+	s.stand(t)
+	return &s
+}
+
+func quats(a, b, c, d mgl64.Quat) [4]mgl64.Quat { return [4]mgl64.Quat{a, b, c, d} }
+
+var rest = func() (places [rig.RoleCount]vec) {
+	for _, j := range figure() {
+		places[j.role] = j.at
+	}
+	return places
+}()
+
+func restOf(role rig.Role) vec { return rest[role] }
+
+func hipsAt(t float64) rig.Transform {
+	at := rest[rig.Hips]
+	return rig.Transform{
+		Position: mgl64.Vec3{
+			at.x + hips.at(t, 0) + 0.0007*sway(t, [3]int{3, 8, 13}, 0.5),
+			at.y + hips.at(t, 1) + 0.0001*sway(t, [3]int{4, 9, 15}, 2.5),
+			at.z + hips.at(t, 2) + 0.0009*sway(t, [3]int{2, 7, 11}, 1.5),
+		},
+		Rotation: turn(axisY, hips.at(t, 4)).Mul(turn(axisX, hips.at(t, 3))),
+	}
+}
+
+// stand puts the feet where they are at a time and bends the knees so that the legs reach them, each leg in its foot's
+// plane: the closed form of two bones.
+func (s *stance) stand(t float64) {
+	for _, leg := range []struct {
+		upper, lower, foot rig.Role
+		steps              []step
+	}{
+		{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, leftSteps},
+		{rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rightSteps},
+	} {
+		moved, pitch := foot(leg.steps, t)
+		ankle := rest[leg.foot]
+		target := mgl64.Vec3{ankle.x, ankle.y, ankle.z}.Add(moved)
+		hip := s[leg.upper].Position
+		thigh, shin := rest[leg.upper].y-rest[leg.lower].y, rest[leg.lower].y-rest[leg.foot].y
+		line := target.Sub(hip)
+		length := math.Min(line.Len(), thigh+shin)
+		line = line.Normalize()
+		forward := axisZ.Sub(line.Mul(axisZ.Dot(line))).Normalize()
+		c := (thigh*thigh + length*length - shin*shin) / (2 * thigh * length)
+		knee := hip.Add(line.Mul(thigh * c)).Add(forward.Mul(thigh * math.Sqrt(math.Max(0, 1-c*c))))
+		ankleAt := hip.Add(line.Mul(length))
+		down := mgl64.Vec3{0, -1, 0}
+		s[leg.upper].Rotation = rig.RotationBetween(down, knee.Sub(hip))
+		s[leg.lower] = rig.Transform{Position: knee, Rotation: rig.RotationBetween(down, ankleAt.Sub(knee))}
+		s[leg.foot] = rig.Transform{Position: ankleAt, Rotation: mgl64.QuatRotate(pitch, axisX)}
+	}
+}
