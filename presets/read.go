@@ -124,6 +124,9 @@ func (r *reader) report() []*Problem {
 	return r.problems
 }
 
+// hopeless reports whether enough was found; the walk then ends where it is.
+func (r *reader) hopeless() bool { return len(r.problems) > reportLimit }
+
 func (r *reader) restart() {
 	r.decoder = json.NewDecoder(bytes.NewReader(r.data))
 }
@@ -195,7 +198,7 @@ func (r *reader) isPreset() bool {
 	case json.Unmarshal(format, &text) != nil || text != fileFormat:
 		r.problem(formatAt, "format", ErrNotPreset, "the file is JSON, but not a preset: its format is %s, not %q", clipped(format), fileFormat)
 	case version == nil:
-		r.problem(start, "version", ErrNotPreset, "the preset does not say its version; it lacks \"version\": %d", fileVersion)
+		r.problem(start, "version", ErrInvalid, "the preset does not say its version; it lacks \"version\": %d", fileVersion)
 	default:
 		number, err := strconv.ParseFloat(string(version), 64)
 		switch {
@@ -203,11 +206,16 @@ func (r *reader) isPreset() bool {
 			r.problem(versionAt, "version", ErrNewer,
 				"the preset was written by a newer Posewright: it has version %s and this Posewright reads up to version %d; update Posewright to open it",
 				clipped(version), fileVersion)
-		case err != nil || number != float64(int(number)) || number < 1:
+		case !isWhole(version) || number < 1:
 			r.problem(versionAt, "version", ErrInvalid, "version must be a whole number from 1, not %s", clipped(version))
 		}
 	}
 	return len(r.problems) == 0
+}
+
+func isWhole(number []byte) bool {
+	_, err := strconv.Atoi(string(number))
+	return err == nil
 }
 
 // start is the offset of the next value's, or name's, first byte.
@@ -288,19 +296,9 @@ func (r *reader) object(t reflect.Type, path string) {
 			seen[name] = true
 			r.value(fields[i].of, member)
 		}
-		if len(r.problems) > reportLimit {
-			r.skipRest()
+		if r.hopeless() {
 			return
 		}
-	}
-	r.token()
-}
-
-// skipRest takes the members that are left of an object, and its end.
-func (r *reader) skipRest() {
-	for r.decoder.More() {
-		r.token()
-		r.raw()
 	}
 	r.token()
 }
@@ -339,8 +337,7 @@ func (r *reader) roles(path string) {
 			r.problem(valueAt, member, ErrInvalid, "%s must be the name of a joint, not empty", member)
 		}
 		seen[name] = true
-		if len(r.problems) > reportLimit {
-			r.skipRest()
+		if r.hopeless() {
 			return
 		}
 	}
@@ -366,11 +363,14 @@ func (r *reader) list(t reflect.Type, path string, start int) {
 	r.token()
 	count := 0
 	for ; r.decoder.More(); count++ {
-		if count >= itemLimit || len(r.problems) > reportLimit || t.Kind() == reflect.Array && count >= t.Len() {
+		if count >= itemLimit || t.Kind() == reflect.Array && count >= t.Len() {
 			r.raw()
 			continue
 		}
 		r.value(t.Elem(), fmt.Sprintf("%s[%d]", path, count))
+		if r.hopeless() {
+			return
+		}
 	}
 	r.token()
 	switch {

@@ -1,0 +1,339 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func read(text string) (Preset, error) { return Read(strings.NewReader(text)) }
+
+const header = `{"format": "posewright-preset", "version": 1`
+
+func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 4))
+	presets := []Preset{Default(), elaborate(), {Name: "zero"}}
+	presets[2] = Default()
+	presets[2].Hints.LeftKnee.Pole = Point{math.Copysign(0, -1), math.SmallestNonzeroFloat64, -9.999999999999998}
+	for range 300 {
+		presets = append(presets, randomPreset(random))
+	}
+	for i := range presets {
+		want := &presets[i]
+		first := bytesOf(t, want)
+		got, err := read(first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.Equal(want) || bytesOf(t, &got) != first {
+			t.Fatalf("preset %d changed: %v", i, Diff(want, &got))
+		}
+	}
+}
+
+func TestTheFileStartsWithItsFormatAndIsIndentedByTwo(t *testing.T) {
+	t.Parallel()
+	preset := Default()
+	text := bytesOf(t, &preset)
+	const start = "{\n  \"format\": \"posewright-preset\",\n  \"version\": 1,\n  \"name\": \"Posewright\",\n"
+	if !strings.HasPrefix(text, start) || !strings.HasSuffix(text, "\n}\n") || strings.Contains(text, "calibration") {
+		t.Errorf("the file is\n%s", text)
+	}
+	order := []string{"author", "notes", "avatar", "effectors", "head", "chest", "hips", "leftHand", "hints", "torso", "swivel", "arms", "legs"}
+	at := 0
+	for _, name := range order {
+		i := strings.Index(text[at:], `"`+name+`": `)
+		if i < 0 {
+			t.Fatalf("%s is not in its place in\n%s", name, text)
+		}
+		at += i
+	}
+}
+
+func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
+	t.Parallel()
+	want := Default()
+	for _, text := range []string{header + "}", header + `, "torso": {}, "effectors": {"leftHand": {}}, "hints": {"leftElbow": {"pole": {}}}, "avatar": {}}`} {
+		if got, err := read(text); err != nil || !got.Equal(&want) {
+			t.Errorf("%s reads as something else than the default: %v", text, err)
+		}
+	}
+	got, err := read(header + `, "name": "Old", "effectors": {"leftHand": {"rotationWeight": 0.25}}, "swivel": {"limiter": {"on": false}}}`)
+	want.Name, want.Effectors.LeftHand.RotationWeight, want.Swivel.Limiter.On = "Old", 0.25, false
+	if err != nil || !got.Equal(&want) {
+		t.Errorf("a partial preset reads wrong: %v", cmp.Diff(want, got))
+	}
+	// Every field in turn: a preset without it opens, and has the default there.
+	var whole map[string]any
+	custom := randomPreset(rand.New(rand.NewPCG(5, 6)))
+	if err := json.Unmarshal([]byte(bytesOf(t, &custom)), &whole); err != nil {
+		t.Fatal(err)
+	}
+	for _, parameter := range registry {
+		names := strings.Split(parameter.Path, ".")
+		object := whole
+		for _, name := range names[:len(names)-1] {
+			object = object[name].(map[string]any)
+		}
+		last := names[len(names)-1]
+		value := object[last]
+		delete(object, last)
+		text, _ := json.Marshal(whole)
+		object[last] = value
+		got, err := Read(bytes.NewReader(text))
+		want := custom.Clone()
+		if setErr := parameter.Set(&want, parameter.Default); err != nil || setErr != nil || !got.Equal(&want) {
+			t.Errorf("without %s: %v", parameter.Path, err)
+		}
+	}
+}
+
+func TestAByteOrderMarkIsNoHarm(t *testing.T) {
+	t.Parallel()
+	want := Default()
+	if got, err := read("\uFEFF" + header + "}\r\n"); err != nil || !got.Equal(&want) {
+		t.Error(err)
+	}
+	if _, err := read("\uFEFF" + header + `, "nam": 1}`); err == nil || !strings.HasPrefix(err.Error(), "line 1, column 47: ") {
+		t.Error(err)
+	}
+}
+
+func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, text string
+		kind       error
+		sentence   string
+	}{
+		{"empty", "", ErrNotJSON, "line 1, column 1: the file is empty"},
+		{"blank", " \n\t ", ErrNotJSON, "line 1, column 1: the file is empty"},
+		{"prose", "Hello!", ErrNotJSON, "line 1, column 1: the file is not JSON: invalid character 'H' looking for beginning of value"},
+		{"comma missing", header + ",\n  \"name\": \"ä\" \"author\": \"\"}", ErrNotJSON, "line 2, column 15: the file is not JSON: invalid character '\"' after object key:value pair"},
+		{"comma too many", header + ",\n  \"name\": \"\",\n}", ErrNotJSON, "line 3, column 1: the file is not JSON: invalid character '}' looking for beginning of object key string"},
+		{"cut off", header + `, "torso": {"wristLine": 1`, ErrNotJSON, "line 1, column 70: the file is not JSON: unexpected end of JSON input"},
+		{"something behind", header + "}\n{}", ErrNotJSON, "line 2, column 1: the file is not JSON: invalid character '{' after top-level value"},
+		{"NaN", header + `, "torso": {"wristLine": NaN}}`, ErrNotJSON, "line 1, column 70: the file is not JSON: invalid character 'N' looking for beginning of value"},
+		{"binary", "glTF\x02\x00\x00\xff", ErrNotJSON, "line 1, column 8: the file is not JSON: it is not UTF-8 text"},
+		{"list", "[1]", ErrNotPreset, "line 1, column 1: the file is JSON, but not a preset: it holds a list where a preset is an object"},
+		{"number", "12", ErrNotPreset, "line 1, column 1: the file is JSON, but not a preset: it holds a number where a preset is an object"},
+		{"other object", `{"a": 1}`, ErrNotPreset, "line 1, column 1: the file is JSON, but not a preset: it has no \"format\": \"posewright-preset\""},
+		{"glTF", `{"asset": {"version": "2.0"}}`, ErrNotPreset, "line 1, column 1: the file is a glTF avatar, not a preset; open it as an avatar"},
+		{"other format", `{"format": "posewright-profile", "version": 1}`, ErrNotPreset, `line 1, column 12: the file is JSON, but not a preset: its format is "posewright-profile", not "posewright-preset"`},
+		{"format is no text", `{"format": 1}`, ErrNotPreset, `line 1, column 12: the file is JSON, but not a preset: its format is 1, not "posewright-preset"`},
+		{"no version", `{"format": "posewright-preset"}`, ErrInvalid, `line 1, column 1: the preset does not say its version; it lacks "version": 1`},
+		{"newer", "{\"surprise\": [],\n \"format\": \"posewright-preset\", \"version\": 3}", ErrNewer, "line 2, column 44: the preset was written by a newer Posewright: it has version 3 and this Posewright reads up to version 1; update Posewright to open it"},
+		{"much newer", `{"format": "posewright-preset", "version": 1e300}`, ErrNewer, "line 1, column 44: the preset was written by a newer Posewright: it has version 1e300 and this Posewright reads up to version 1; update Posewright to open it"},
+		{"version zero", `{"format": "posewright-preset", "version": 0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 0"},
+		{"version as text", `{"format": "posewright-preset", "version": "1"}`, ErrInvalid, `line 1, column 44: version must be a whole number from 1, not "1"`},
+		{"version as fraction", `{"format": "posewright-preset", "version": 1.0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 1.0"},
+		{"unknown field", header + ",\n \"torso\": {\n  \"wristline\": 1}}", ErrInvalid, "line 3, column 3: a preset has no field torso.wristline; perhaps torso.wristLine is meant"},
+		{"unknown at the top", header + `, "magnets": []}`, ErrInvalid, "line 1, column 47: a preset has no field magnets; remove it"},
+		{"other case", header + `, "Name": "x"}`, ErrInvalid, "line 1, column 47: a preset has no field Name; perhaps name is meant"},
+		{"text for a number", header + `, "torso": {"wristLine": "1.2"}}`, ErrInvalid, "line 1, column 70: torso.wristLine must be a number, not text"},
+		{"number for text", header + `, "name": 5}`, ErrInvalid, "line 1, column 55: name must be text in quotes, not a number"},
+		{"null", header + `, "torso": null}`, ErrInvalid, "line 1, column 56: torso must be an object, not null"},
+		{"list for an object", header + `, "effectors": {"head": []}}`, ErrInvalid, "line 1, column 69: effectors.head must be an object, not a list"},
+		{"number for a toggle", header + `, "swivel": {"limiter": {"on": 1}}}`, ErrInvalid, "line 1, column 76: swivel.limiter.on must be true or false, not a number"},
+		{"out of range", header + ",\n\"effectors\": {\"leftHand\": {\"positionWeight\": 1.5}}}", ErrInvalid, "line 2, column 46: effectors.leftHand.positionWeight must be from 0 to 1, not 1.5"},
+		{"out of all ranges", header + `, "torso": {"wristLine": 1e999}}`, ErrInvalid, "line 1, column 70: torso.wristLine must be a number that a computer can hold, not 1e999"},
+		{"twice", header + `, "name": "a", "author": "", "n\u0061me": "b"}`, ErrInvalid, "line 1, column 74: name is there twice; remove one"},
+		{"twice inside", header + `, "torso": {"wristLine": 1, "wristLine": 1}}`, ErrInvalid, "line 1, column 73: torso.wristLine is there twice; remove one"},
+		{"format twice", header + `, "format": "posewright-preset"}`, ErrInvalid, "line 1, column 47: format is there twice; remove one"},
+		{"unknown role", header + `, "avatar": {"roles": {"lefthand": "J"}}}`, ErrInvalid, "line 1, column 68: avatar.roles.lefthand is no role of VRM 1.0; perhaps leftHand is meant"},
+		{"role to a number", header + `, "avatar": {"roles": {"leftHand": 4}}}`, ErrInvalid, "line 1, column 80: avatar.roles.leftHand must be the name of a joint in quotes, not a number"},
+		{"role to nothing", header + `, "avatar": {"roles": {"leftHand": ""}}}`, ErrInvalid, "line 1, column 80: avatar.roles.leftHand must be the name of a joint, not empty"},
+		{"role twice", header + `, "avatar": {"roles": {"jaw": "a", "jaw": "b"}}}`, ErrInvalid, "line 1, column 80: avatar.roles.jaw is there twice; remove one"},
+		{"short position", header + `, "calibration": {"scale": 1, "devices": [{"raw": {"position": [1, 2]}}]}}`, ErrInvalid, "line 1, column 108: calibration.devices[0].raw.position must hold 3 numbers, not 2"},
+		{"text in a position", header + `, "calibration": {"scale": 1, "devices": [{"raw": {"position": [1, 2, "3"]}}]}}`, ErrInvalid, "line 1, column 115: calibration.devices[0].raw.position[2] must be a number, not text"},
+		{"impossible calibration", header + `, "calibration": {"scale": -1}}`, ErrInvalid, "line 1, column 62: the calibration cannot be used: calibration: invalid: scale is -1, not from 0 to 10000; remove it and calibrate again"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			preset, err := read(test.text)
+			if err == nil || err.Error() != test.sentence {
+				t.Errorf("\ngot  %v\nwant %s", err, test.sentence)
+			}
+			if !errors.Is(err, test.kind) {
+				t.Errorf("%v is not %v", err, test.kind)
+			}
+			if !reflect.DeepEqual(preset, Preset{}) {
+				t.Error("a preset came with the error")
+			}
+		})
+	}
+}
+
+func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
+	t.Parallel()
+	for _, parameter := range registry {
+		if parameter.Kind == Toggle {
+			continue
+		}
+		preset := Default()
+		text := bytesOf(t, &preset)
+		var content map[string]any
+		if err := json.Unmarshal([]byte(text), &content); err != nil {
+			t.Fatal(err)
+		}
+		names := strings.Split(parameter.Path, ".")
+		object := content
+		for _, name := range names[:len(names)-1] {
+			object = object[name].(map[string]any)
+		}
+		object[names[len(names)-1]] = parameter.HardMax + 0.5
+		changed, _ := json.Marshal(content)
+		_, err := Read(bytes.NewReader(changed))
+		var problem *Problem
+		if !errors.As(err, &problem) || problem.Path != parameter.Path || !strings.Contains(problem.Message, fmt.Sprint(parameter.HardMax)) {
+			t.Errorf("%s beyond its range: %v", parameter.Path, err)
+		}
+	}
+}
+
+func TestAllProblemsAreListedInTheOrderOfTheFile(t *testing.T) {
+	t.Parallel()
+	problems, err := Problems(strings.NewReader(header + ",\n\"name\": 1,\n\"torso\": {\"wristLine\": true},\n\"tail\": {}}"))
+	var got []string
+	for _, problem := range problems {
+		got = append(got, fmt.Sprint(problem.Line, " ", problem.Path))
+	}
+	if want := []string{"2 name", "3 torso.wristLine", "4 tail"}; err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q, %v", got, err)
+	}
+	if problems, err := Problems(strings.NewReader(header + "}")); err != nil || problems != nil {
+		t.Errorf("a good preset has %v, %v", problems, err)
+	}
+}
+
+func TestHostileFilesCostNoMoreThanTheirSize(t *testing.T) {
+	t.Parallel()
+	const large = 2 << 20 // bytes
+	for name, text := range map[string]string{
+		"nested":                header + `, "tail": ` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + "}",
+		"nested beyond measure": header + `, "tail": ` + strings.Repeat("[", large/2) + strings.Repeat("]", large/2) + "}",
+		"nested in a device":    header + `, "calibration": {"devices": [` + strings.Repeat(`{"raw":`, 1000) + "1" + strings.Repeat("}", 1000) + "]}}",
+		"many devices":          header + `, "calibration": {"devices": [` + strings.Repeat("{},", large/3) + "{}]}}",
+		"many unknown fields":   header + strings.Repeat(`, "x": 1`, large/8) + "}",
+		"many roles":            header + `, "avatar": {"roles": {` + strings.Repeat(`"x":1,`, large/6) + `"x":1}}}`,
+		"long name of a field":  header + `, "` + strings.Repeat("é", large/2) + `": 1}`,
+		"too large":             header + strings.Repeat(" ", sizeLimit) + "}",
+	} {
+		_, err := read(text)
+		var problem *Problem
+		if !errors.As(err, &problem) || len(problem.Error()) > 400 {
+			t.Errorf("%s: %.500v", name, err)
+		}
+	}
+	if _, err := read(header + strings.Repeat(" ", sizeLimit) + "}"); !errors.Is(err, ErrTooLarge) {
+		t.Error(err)
+	}
+}
+
+func TestAReaderThatFailsIsNotBlamedOnThePreset(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("cable pulled")
+	if _, err := Read(io.MultiReader(strings.NewReader(header), iotest.ErrReader(broken))); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+}
+
+func TestNothingThatCannotBeReadIsWritten(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(*Preset){
+		"NaN":                 func(p *Preset) { p.Torso.WristLine = math.NaN() },
+		"infinity":            func(p *Preset) { p.Hints.LeftElbow.Pole.X = math.Inf(1) },
+		"out of range":        func(p *Preset) { p.Effectors.Head.PositionWeight = 1.01 },
+		"NaN in calibration":  func(p *Preset) { p.Calibration = measured(); p.Calibration.HeightM = math.NaN() },
+		"NaN in a device":     func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Raw.Position[1] = math.NaN() },
+		"unknown role":        func(p *Preset) { p.Avatar.Roles = map[string]string{"tail": "J"} },
+		"role without joint":  func(p *Preset) { p.Avatar.Roles = map[string]string{"jaw": ""} },
+		"name is no text":     func(p *Preset) { p.Name = "\xff" },
+		"joint is no text":    func(p *Preset) { p.Avatar.Roles = map[string]string{"jaw": "\xff"} },
+		"serial is no text":   func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Serial = "\xff" },
+		"notes beyond limits": func(p *Preset) { p.Notes = strings.Repeat("x", sizeLimit) },
+	} {
+		preset := Default()
+		spoil(&preset)
+		var buffer bytes.Buffer
+		err := Write(&buffer, &preset)
+		if err == nil || buffer.Len() != 0 || !strings.HasPrefix(err.Error(), "the preset cannot be written: ") {
+			t.Errorf("%s: %d bytes written, %v", name, buffer.Len(), err)
+		}
+	}
+}
+
+func TestOpeningSaysWhichFileAndWhy(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	path := filepath.Join(folder, "mine.json")
+	if err := os.WriteFile(path, []byte(header+`, "torso": {"wristLine": 9}}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[string]string{
+		path:                               "cannot open mine.json: line 1, column 70: torso.wristLine must be from 0 to 5, not 9",
+		filepath.Join(folder, "none.json"): "cannot open none.json: there is no such file; it may have been moved or renamed",
+		folder:                             "cannot open " + filepath.Base(folder) + ": it is a folder; choose a file in it",
+	} {
+		if _, err := Open(at); err == nil || err.Error() != want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, p := range []Preset{Default(), elaborate()} {
+		var buffer bytes.Buffer
+		if err := Write(&buffer, &p); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(buffer.Bytes())
+	}
+	for _, text := range []string{
+		"", "\uFEFF{}", header + "}", header + `, "calibration": {"devices": []}}`, header + `, "avatar": {"roles": {"jaw": "\ud800"}}}`,
+		header + `, "hints": {"leftKnee": {"pole": {"x": -0}}}}`, header + `, "torso": {"wristLine": 1e-400}}`, `{"format":"posewright-preset","version":2}`,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		first, err := Read(bytes.NewReader(data))
+		if err != nil {
+			var problem *Problem
+			if !errors.As(err, &problem) || problem.Message == "" || problem.Line < 1 || problem.Column < 1 {
+				t.Fatalf("refused with %#v", err)
+			}
+			return
+		}
+		var written, again bytes.Buffer
+		if err := Write(&written, &first); err != nil {
+			t.Fatalf("what was read cannot be written: %v", err)
+		}
+		second, err := Read(bytes.NewReader(written.Bytes()))
+		if err != nil {
+			t.Fatalf("what was written cannot be read: %v", err)
+		}
+		if err := Write(&again, &second); err != nil {
+			t.Fatal(err)
+		}
+		if !first.Equal(&second) || !bytes.Equal(written.Bytes(), again.Bytes()) {
+			t.Fatalf("reading and writing changes %v", Diff(&first, &second))
+		}
+		settings := Compile(&first)
+		if err := settings.Validate(); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

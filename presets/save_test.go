@@ -1,0 +1,301 @@
+package presets
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// failing is a disk on which one step goes wrong, after it took the bytes that fit.
+type failing struct {
+	disk
+	step  string
+	err   error
+	calls []string
+}
+
+func (f *failing) call(step string) error {
+	f.calls = append(f.calls, step)
+	if f.step == step {
+		return f.err
+	}
+	return nil
+}
+
+func (f *failing) create(path string, mode fs.FileMode) (temporaryFile, error) {
+	if err := f.call("create"); err != nil {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: err}
+	}
+	file, err := f.disk.create(path, mode)
+	return failingFile{file, f}, err
+}
+
+func (f *failing) rename(from, to string) error {
+	if err := f.call("rename"); err != nil {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: err}
+	}
+	return f.disk.rename(from, to)
+}
+
+func (f *failing) syncFolder(path string) error {
+	if err := f.call("syncFolder"); err != nil {
+		return err
+	}
+	return f.disk.syncFolder(path)
+}
+
+type failingFile struct {
+	temporaryFile
+	disk *failing
+}
+
+func (f failingFile) Write(data []byte) (int, error) {
+	if err := f.disk.call("write"); err != nil {
+		n, _ := f.temporaryFile.Write(data[:len(data)/2])
+		return n, &fs.PathError{Op: "write", Path: "x", Err: err}
+	}
+	return f.temporaryFile.Write(data)
+}
+
+func (f failingFile) Chmod(mode fs.FileMode) error {
+	if err := f.disk.call("chmod"); err != nil {
+		return err
+	}
+	return f.temporaryFile.Chmod(mode)
+}
+
+func (f failingFile) Sync() error {
+	if err := f.disk.call("sync"); err != nil {
+		return err
+	}
+	return f.temporaryFile.Sync()
+}
+
+func (f failingFile) Close() error {
+	closeErr := f.temporaryFile.Close()
+	if err := f.disk.call("close"); err != nil {
+		return err
+	}
+	return closeErr
+}
+
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+func TestSavingAndOpeningGivesTheSamePreset(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	path := filepath.Join(folder, "mine.json")
+	want := elaborate()
+	for range 2 { // new, then over the old one
+		want.Torso.WristLine += 0.1
+		if err := Save(path, &want); err != nil {
+			t.Fatal(err)
+		}
+		got, err := Open(path)
+		if err != nil || !got.Equal(&want) {
+			t.Errorf("%v: %v", err, Diff(&want, &got))
+		}
+	}
+	if names := filesIn(t, folder); !slices.Equal(names, []string{"mine.json"}) {
+		t.Errorf("left behind: %v", names)
+	}
+}
+
+func TestSavingForcesTheFileToTheDiskBeforeItTakesTheName(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mine.json")
+	preset := Default()
+	files := &failing{}
+	if err := save(files, path, &preset); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"create", "write", "sync", "close", "rename", "syncFolder"}; !slices.Equal(files.calls, want) {
+		t.Errorf("it did %v", files.calls)
+	}
+}
+
+func TestAFailedSaveLeavesTheOldFileAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		step     string
+		err      error
+		sentence string
+	}{
+		{"write", syscall.ENOSPC, "cannot save mine.json: the disk is full; free some space or save to another disk"},
+		{"sync", syscall.ENOSPC, "cannot save mine.json: the disk is full; free some space or save to another disk"},
+		{"close", syscall.EDQUOT, "cannot save mine.json: your share of the disk is used up; delete something or save to another disk"},
+		{"create", syscall.EROFS, "cannot save mine.json: the disk is read-only; save to another folder"},
+		{"create", syscall.EACCES, "cannot save mine.json: you may not write to this folder; save to a folder of yours"},
+		{"rename", syscall.EPERM, "cannot save mine.json: you may not write to this folder; save to a folder of yours"},
+		{"chmod", syscall.EIO, "cannot save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
+		{"rename", syscall.EIO, "cannot save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
+	} {
+		t.Run(test.step+" "+test.err.Error(), func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			path := filepath.Join(folder, "mine.json")
+			old, preset := Default(), elaborate()
+			if err := Save(path, &old); err != nil {
+				t.Fatal(err)
+			}
+			before, _ := os.ReadFile(path)
+			err := save(&failing{step: test.step, err: test.err}, path, &preset)
+			if err == nil || err.Error() != test.sentence || !errors.Is(err, test.err) {
+				t.Errorf("\ngot  %v\nwant %s", err, test.sentence)
+			}
+			if after, _ := os.ReadFile(path); string(after) != string(before) {
+				t.Error("the old file changed")
+			}
+			if names := filesIn(t, folder); !slices.Equal(names, []string{"mine.json"}) {
+				t.Errorf("left behind: %v", names)
+			}
+		})
+	}
+}
+
+func TestAFullDiskWhileSavingANewFileLeavesNoFile(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	preset := Default()
+	if err := save(&failing{step: "write", err: syscall.ENOSPC}, filepath.Join(folder, "new.json"), &preset); err == nil {
+		t.Error("it was saved")
+	}
+	if names := filesIn(t, folder); len(names) != 0 {
+		t.Errorf("left behind: %v", names)
+	}
+}
+
+func TestADiskThatDoesNotConfirmIsToldAbout(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mine.json")
+	preset := Default()
+	err := save(&failing{step: "syncFolder", err: syscall.EIO}, path, &preset)
+	if err == nil || !strings.Contains(err.Error(), "it was written, but the disk does not confirm it") {
+		t.Error(err)
+	}
+	if _, err := Open(path); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSavingKeepsThePermissionsOfTheFile(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no such permissions")
+	}
+	for _, mode := range []fs.FileMode{0o600, 0o640, 0o666, 0o755} {
+		path := filepath.Join(t.TempDir(), "mine.json")
+		preset := Default()
+		if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Chmod(path, mode), Save(path, &preset)); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != mode {
+			t.Errorf("%v became %v", mode, info.Mode())
+		}
+	}
+}
+
+func TestSavingFollowsSymbolicLinks(t *testing.T) {
+	t.Parallel()
+	for _, exists := range []bool{true, false} {
+		folder := t.TempDir()
+		if err := os.Mkdir(filepath.Join(folder, "real"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		real, second, first := filepath.Join(folder, "real", "mine.json"), filepath.Join(folder, "second.json"), filepath.Join(folder, "first.json")
+		if err := errors.Join(os.Symlink(filepath.Join("real", "mine.json"), second), os.Symlink(second, first)); err != nil {
+			t.Skip("this system makes no symbolic links: ", err)
+		}
+		if exists {
+			if err := os.WriteFile(real, nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		preset := elaborate()
+		if err := Save(first, &preset); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Open(real); err != nil || !got.Equal(&preset) {
+			t.Errorf("the file behind the links: %v", err)
+		}
+		if info, err := os.Lstat(first); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			t.Error("the link became a file")
+		}
+		if names := filesIn(t, filepath.Join(folder, "real")); len(names) != 1 {
+			t.Errorf("left behind: %v", names)
+		}
+	}
+}
+
+func TestSavingSaysWhatIsInTheWay(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	at := func(names ...string) string { return filepath.Join(append([]string{folder}, names...)...) }
+	err := errors.Join(os.Mkdir(at("folder.json"), 0o777), os.WriteFile(at("file"), nil, 0o666),
+		os.WriteFile(at("protected.json"), []byte("old"), 0o444), os.Symlink("loop.json", at("loop.json")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset := Default()
+	for path, want := range map[string]string{
+		at("none", "mine.json"):      "there is no folder " + at("none") + "; create it or save elsewhere",
+		at("file", "mine.json"):      at("file") + " is not a folder; save elsewhere",
+		at("folder.json"):            "there is a folder of that name; save under another name",
+		at("protected.json"):         "the file is write-protected; save under another name or lift its protection",
+		at("loop.json"):              "it is a symbolic link that leads back to itself; save under another name",
+		at(strings.Repeat("x", 300)): "the name is too long; choose a shorter one",
+	} {
+		if err := Save(path, &preset); err == nil || err.Error() != "cannot save "+filepath.Base(path)+": "+want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+	if data, _ := os.ReadFile(at("protected.json")); string(data) != "old" {
+		t.Error("the protected file changed")
+	}
+}
+
+func TestAPresetThatCannotBeReadIsNotSaved(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mine.json")
+	preset := Default()
+	preset.Torso.WristLine = -1
+	err := Save(path, &preset)
+	if err == nil || err.Error() != "cannot save mine.json: the preset cannot be written: torso.wristLine must be from 0 to 5, not -1" {
+		t.Error(err)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("there is a file")
+	}
+}
+
+func TestSavingIntoADeviceDoesNotReplaceIt(t *testing.T) {
+	t.Parallel()
+	info, err := os.Stat("/dev/full")
+	if err != nil || info.Mode().IsRegular() {
+		t.Skip("this system has no /dev/full")
+	}
+	preset := Default()
+	if err := Save("/dev/full", &preset); !errors.Is(err, syscall.ENOSPC) {
+		t.Error(err)
+	}
+	if info, err := os.Stat("/dev/full"); err != nil || info.Mode().IsRegular() {
+		t.Error("the device became a file")
+	}
+}
