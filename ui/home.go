@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// home is the folder of a person's files: presets, journal, crash reports, settings.
+type home string
+
+// homeAt is the folder that was asked for, else POSEWRIGHT_HOME, else posewright in the user's configuration folder.
+func homeAt(wanted string) (home, error) {
+	if wanted != "" {
+		return home(wanted), nil
+	}
+	if set := os.Getenv("POSEWRIGHT_HOME"); set != "" {
+		return home(set), nil
+	}
+	folder, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no folder for your files: %w; set POSEWRIGHT_HOME to one", err)
+	}
+	return home(filepath.Join(folder, "posewright")), nil
+}
+
+func (h home) presets() string  { return filepath.Join(string(h), "presets") }
+func (h home) journal() string  { return filepath.Join(string(h), "journal") }
+func (h home) crash() string    { return filepath.Join(string(h), "crash") }
+func (h home) settings() string { return filepath.Join(string(h), "settings.json") }
+
+// writeWhole writes a file so that it holds the old or the new content at any moment, making its folder where it is missing.
+func writeWhole(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary.Name()) // does nothing once it was renamed
+	_, err = temporary.Write(data)
+	if err == nil {
+		err = temporary.Sync()
+	}
+	if closed := temporary.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(temporary.Name(), path)
+}

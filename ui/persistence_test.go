@@ -1,0 +1,165 @@
+package ui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/presets"
+)
+
+func TestUnsavedWorkIsFoundAfterAnEditorEndedWithoutSaving(t *testing.T) {
+	t.Parallel()
+	h := home(t.TempDir())
+	a := newAutosave(h, 7)
+	preset := presets.Default()
+	preset.Name = "Half done"
+	when := time.Date(2025, 5, 4, 3, 2, 1, 0, time.UTC)
+	if err := a.write(3, "/somewhere/my.json", &preset, when); err != nil {
+		t.Fatal(err)
+	}
+	if found := leftBehind(h, func(int) bool { return true }); len(found) != 0 {
+		t.Errorf("the work of an editor that still runs was offered: %+v", found)
+	}
+	found := leftBehind(h, func(int) bool { return false })
+	if len(found) != 1 || !found[0].preset.Equal(&preset) || found[0].file != "/somewhere/my.json" || !found[0].when.Equal(when) {
+		t.Fatalf("found %+v", found)
+	}
+	if err := found[0].discard(); err != nil {
+		t.Fatal(err)
+	}
+	if left := leftBehind(h, func(int) bool { return false }); len(left) != 0 {
+		t.Errorf("discarded work was found again")
+	}
+}
+
+func TestAWriteThatWasOvertakenDoesNotBringSavedWorkBack(t *testing.T) {
+	t.Parallel()
+	h := home(t.TempDir())
+	a := newAutosave(h, 7)
+	preset := presets.Default()
+	a.clear(5)
+	if err := a.write(4, "", &preset, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if found := leftBehind(h, func(int) bool { return false }); len(found) != 0 {
+		t.Errorf("work that was saved since is offered as unsaved")
+	}
+}
+
+func TestDamagedUnsavedWorkIsPassedOver(t *testing.T) {
+	t.Parallel()
+	h := home(t.TempDir())
+	for name, text := range map[string]string{"unsaved-1.json": "{", "unsaved-2.json": `{"preset":{"format":"other"}}`} {
+		if err := writeWhole(filepath.Join(h.journal(), name), []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found := leftBehind(h, func(int) bool { return false }); len(found) != 0 {
+		t.Errorf("found %+v", found)
+	}
+}
+
+func TestAPanicLeavesAReportWithTheDocumentBesideIt(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	preset.Name = "Precious"
+	folder := t.TempDir()
+	reporter := crashReporter{folder: folder, document: func() *presets.Preset { return &preset }, now: time.Now}
+	told := ""
+	reporter.guard("the render loop", func() { panic("no triangle left") }, func(text string) { told = text })
+	reports, _ := filepath.Glob(filepath.Join(folder, "*.txt"))
+	documents, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	if len(reports) != 1 || len(documents) != 1 || !strings.Contains(told, reports[0]) {
+		t.Fatalf("reports %v, documents %v, told %q", reports, documents, told)
+	}
+	report, err := os.ReadFile(reports[0])
+	if err != nil || !strings.Contains(string(report), "no triangle left") || !strings.Contains(string(report), "the render loop") ||
+		!strings.Contains(string(report), "persistence_test.go") {
+		t.Errorf("the report says %q, %v", report, err)
+	}
+	if saved, err := presets.Open(documents[0]); err != nil || !saved.Equal(&preset) {
+		t.Errorf("the document beside it is %+v, %v", saved, err)
+	}
+}
+
+func TestAGoroutineThatEndsInOrderLeavesNoReport(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	reporter := crashReporter{folder: folder, document: func() *presets.Preset { return nil }, now: time.Now}
+	reporter.guard("anything", func() {}, func(text string) { t.Errorf("told %q", text) })
+	if files, _ := os.ReadDir(folder); len(files) != 0 {
+		t.Errorf("left %v", files)
+	}
+}
+
+func TestSettingsComeBackAndDamagedOnesAreTheDefault(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "deeper", "settings.json")
+	s := defaultSettings()
+	s.Theme = "light"
+	for _, file := range []string{"/a", "/b", "/a", "/c", "/d", "/e", "/f", "/g", "/h", "/i"} {
+		s.remember(file)
+	}
+	if err := s.save(path); err != nil {
+		t.Fatal(err)
+	}
+	loaded := loadSettings(path)
+	if loaded.Theme != "light" || strings.Join(loaded.Recent, "") != "/i/h/g/f/e/d/c/a" {
+		t.Errorf("loaded %+v", loaded)
+	}
+	if err := os.WriteFile(path, []byte(`{"theme":3`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if loaded := loadSettings(path); loaded.Theme != "dark" {
+		t.Errorf("damaged settings were taken as %+v", loaded)
+	}
+}
+
+func TestAFileIsWholeOrAsBefore(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.json")
+	for _, text := range []string{"one", "two"} {
+		if err := writeWhole(path, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != text {
+			t.Errorf("read %q, %v", got, err)
+		}
+	}
+	if files, _ := os.ReadDir(folder); len(files) != 1 {
+		t.Errorf("temporary files were left: %v", files)
+	}
+	if err := writeWhole(filepath.Join(path, "below-a-file"), nil); err == nil {
+		t.Errorf("writing below a file gave no error")
+	}
+}
+
+func TestAFileIsToldByWhatItHoldsBeforeItsExtension(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		extension, head string
+		want            fileKind
+	}{
+		{".glb", "glTF\x02\x00", avatarFile},
+		{".bin", "glTF\x02\x00", avatarFile},
+		{".VRM", "", avatarFile},
+		{".gltf", "{\"asset\":{}}", avatarFile},
+		{".json", "{\n\t\"format\": \"posewright-preset\"", presetFile},
+		{".txt", "\xef\xbb\xbf {\"format\":\"posewright-preset\"", presetFile},
+		{".json", "not JSON at all", presetFile},
+		{".png", "\x89PNG", unknownFile},
+		{"", "", unknownFile},
+	} {
+		if got := kindOf(test.extension, []byte(test.head)); got != test.want {
+			t.Errorf("kindOf(%q, %q) = %v, want %v", test.extension, test.head, got, test.want)
+		}
+	}
+	if _, err := kindOfFile(filepath.Join(t.TempDir(), "gone.glb")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a missing file gave %v", err)
+	}
+}

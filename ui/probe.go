@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"sync"
+	"time"
+
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+// reading is a copy of a session's frame, for labels and for the debug dump.
+type reading struct {
+	Tick      uint64
+	Body      *solver.Body
+	World     []rig.Transform // worldFromJoint
+	Reports   [effectors.Count]solver.Report
+	Targets   effectors.Targets
+	Bound     [effectors.Count]int
+	Devices   trackers.Frame
+	Valid     bool
+	SolveTime time.Duration
+	Latency   time.Duration
+	Now       time.Duration
+}
+
+// probe keeps the newest reading. The render loop, the session's only reader, puts it; the window copies it out.
+type probe struct {
+	mutex sync.Mutex
+	kept  reading
+}
+
+func (p *probe) put(f *session.Frame) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	k := &p.kept
+	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
+	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
+	k.World = append(k.World[:0], f.Result.World...)
+}
+
+// get copies the newest reading into r, reusing its memory.
+func (p *probe) get(r *reading) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	world := append(r.World[:0], p.kept.World...)
+	*r = p.kept
+	r.World = world
+}

@@ -1,0 +1,243 @@
+//go:build cgo
+
+package ui
+
+import (
+	"context"
+	"image"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/trackers"
+	"posewright/viewport"
+	"posewright/viewport/scene"
+)
+
+// framePeriod is the shortest time between two pictures.
+const framePeriod = time.Second / 60
+
+// stage is the avatar that is drawn. Immutable.
+type stage struct {
+	avatar   *rig.Avatar
+	humanoid *rig.Humanoid   // nil for an avatar that cannot be driven: it is drawn in its rest pose
+	body     *solver.Body    // frames of other bodies are not drawn
+	scale    float64         // what the avatar's skeleton was multiplied with
+	rest     []rig.Transform // worldFromJoint at that scale, for an avatar without a humanoid
+	skeleton *rig.Skeleton   // scaled
+}
+
+// look is how the stage is seen. Immutable.
+type look struct {
+	camera         viewport.Camera
+	show           viewport.Show
+	background     scene.Background
+	tPose          bool    // the avatar stands in its T-pose, to be imitated, instead of following
+	pixelsPerPoint float64 // device pixels per unit of Fyne
+}
+
+// painter is what the render loop needs of a scene.Renderer.
+type painter interface {
+	SetAvatar(a *rig.Avatar) error
+	Notes() []string
+	Render(v *scene.View, dst *image.RGBA) error
+	Close()
+}
+
+// renderLoop draws the newest pose whenever something that is seen has changed, at most 60 times a second, and never more
+// than one picture ahead of the window. There are two pictures: the window shows one while the other is drawn.
+type renderLoop struct {
+	open    func() (painter, error)
+	frames  func() *session.Frame       // the newest frame; this loop is its only reader
+	repaint func()                      // asks the window to call take; from this loop's goroutine
+	say     func(string)                // tells the window what went wrong, or "" that all is well again
+	drawn   func(*rig.Avatar, []string) // an avatar was drawn for the first time, with notes about it
+
+	stage atomic.Pointer[stage]
+	look  atomic.Pointer[look]
+	size  atomic.Uint64 // width<<32 | height wanted, device pixels
+
+	ready  atomic.Pointer[image.RGBA] // drawn and not yet taken
+	shown  atomic.Pointer[image.RGBA] // taken last
+	taken  atomic.Uint64              // how many were taken
+	latest probe
+
+	// Of the loop's goroutine.
+	painter  painter
+	pictures [2]*image.RGBA
+	overlays viewport.Overlays
+	avatar   *rig.Avatar
+	said     string
+	last     painted
+}
+
+// painted is what the newest picture showed, to tell whether another is needed.
+type painted struct {
+	stage   *stage
+	look    *look
+	size    uint64
+	world   []rig.Transform
+	targets effectors.Targets
+	devices []trackers.Pose
+}
+
+// want says which size the window needs.
+func (l *renderLoop) want(width, height int) {
+	l.size.Store(uint64(uint32(width))<<32 | uint64(uint32(height)))
+}
+
+// take hands the newest picture to the window; nil before the first. It is called on Fyne's goroutine, and the picture is
+// not drawn on until the next call.
+func (l *renderLoop) take(width, height int) *image.RGBA {
+	l.want(width, height)
+	if picture := l.ready.Load(); picture != nil {
+		l.shown.Store(picture)
+		l.ready.Store(nil)
+		l.taken.Add(1)
+	}
+	return l.shown.Load()
+}
+
+// run draws until the context ends.
+func (l *renderLoop) run(ctx context.Context) {
+	opened, err := l.open()
+	if err != nil {
+		l.tell("The viewport cannot draw: " + sentence(err))
+	} else {
+		l.painter = opened
+		defer opened.Close()
+	}
+	ticker := time.NewTicker(framePeriod)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			l.step()
+		}
+	}
+}
+
+func (l *renderLoop) tell(text string) {
+	if l.said != text {
+		l.said = text
+		l.say(text)
+	}
+}
+
+// step samples the newest frame and draws it if that would make a difference.
+func (l *renderLoop) step() {
+	frame := l.frames()
+	l.latest.put(frame)
+	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
+	width, height := int(size>>32), int(uint32(size))
+	if l.painter == nil || stage == nil || look == nil || width == 0 || height == 0 || l.ready.Load() != nil {
+		return
+	}
+	world := stage.rest
+	following := stage.humanoid != nil && !look.tPose && frame.Body == stage.body
+	switch {
+	case following:
+		world = frame.Result.World
+	case stage.humanoid != nil && !look.tPose && l.last.stage != nil && l.last.stage.avatar == stage.avatar:
+		return // the frame is of the body before; the next one will be of this
+	case stage.humanoid != nil:
+		world = stage.humanoid.TPose
+	}
+	if !l.differs(stage, look, size, world, frame) {
+		return
+	}
+	fresh := l.avatar != stage.avatar
+	if fresh {
+		if err := l.painter.SetAvatar(stage.avatar); err != nil {
+			l.tell(stage.avatar.Name + " cannot be drawn: " + sentence(err))
+			l.remember(stage, look, size, world, frame)
+			return
+		}
+		l.avatar = stage.avatar
+	}
+	picture := l.picture(width, height)
+	if err := l.painter.Render(l.view(stage, look, world, following, frame, height), picture); err != nil {
+		l.tell("The viewport cannot draw: " + sentence(err))
+		l.remember(stage, look, size, world, frame)
+		return
+	}
+	l.tell("")
+	l.remember(stage, look, size, world, frame)
+	l.ready.Store(picture)
+	l.repaint()
+	if fresh {
+		l.drawn(stage.avatar, l.painter.Notes())
+	}
+}
+
+// view is everything that one picture shows.
+func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, following bool, frame *session.Frame, height int) *scene.View {
+	camera := look.camera
+	input := viewport.OverlayInput{
+		Humanoid: stage.humanoid, Skeleton: stage.skeleton, World: world,
+		Devices: frame.Devices.All(),
+		Camera:  &camera, HeightPixels: float64(height), PixelsPerPoint: look.pixelsPerPoint,
+	}
+	show := look.show
+	if following {
+		input.Targets, input.ElbowPole, input.KneePole = frame.Targets, frame.Result.ElbowPole, frame.Result.KneePole
+	} else {
+		show.Targets, show.Poles = false, false
+	}
+	l.overlays.Build(show, &input)
+	return &scene.View{
+		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Show: show,
+		Background: look.background, ShowAvatar: true,
+	}
+}
+
+// picture is the one of the two that the window does not show, at the size that it wants.
+func (l *renderLoop) picture(width, height int) *image.RGBA {
+	i := 0
+	if l.pictures[0] != nil && l.pictures[0] == l.shown.Load() {
+		i = 1
+	}
+	if p := l.pictures[i]; p == nil || p.Rect.Dx() != width || p.Rect.Dy() != height {
+		l.pictures[i] = image.NewRGBA(image.Rect(0, 0, width, height))
+	}
+	return l.pictures[i]
+}
+
+func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) bool {
+	last := &l.last
+	if last.stage != stage || last.look != look || last.size != size || !slices.Equal(last.world, world) {
+		return true
+	}
+	if (look.show.Targets || look.show.Poles) && last.targets != frame.Targets {
+		return true
+	}
+	if !look.show.Devices {
+		return false
+	}
+	devices := frame.Devices.All()
+	if len(devices) != len(last.devices) {
+		return true
+	}
+	for i := range devices {
+		if devices[i].Pose != last.devices[i] {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {
+	last := &l.last
+	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
+	last.world = append(last.world[:0], world...)
+	last.devices = last.devices[:0]
+	for i := range frame.Devices.All() {
+		last.devices = append(last.devices, frame.Devices.Devices[i].Pose)
+	}
+}

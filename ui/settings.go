@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+
+	"posewright/viewport"
+)
+
+// recentCount is how many recent files are offered.
+const recentCount = 8
+
+// settings is how a person left the window. It is no part of a preset, and losing it loses no work.
+type settings struct {
+	Theme      string        `json:"theme"` // dark, light or system
+	Show       viewport.Show `json:"show"`
+	Advanced   bool          `json:"advanced"`
+	LeftWidth  float32       `json:"leftWidth"`
+	RightWidth float32       `json:"rightWidth"`
+	Recent     []string      `json:"recent"` // paths of presets and avatars, newest first
+	LastFolder string        `json:"lastFolder"`
+	OpenGroups []string      `json:"openGroups"`
+}
+
+func defaultSettings() settings {
+	return settings{
+		Theme:     "dark",
+		Show:      viewport.Show{Targets: true, Floor: true, Shadow: true},
+		LeftWidth: 224, RightWidth: 348,
+		OpenGroups: []string{"Left hand"},
+	}
+}
+
+// loadSettings reads the settings; where there are none, or none that can be read, they are the default ones.
+func loadSettings(path string) settings {
+	loaded := defaultSettings()
+	data, err := os.ReadFile(path)
+	if err != nil || json.Unmarshal(data, &loaded) != nil {
+		return defaultSettings()
+	}
+	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)
+	loaded.RightWidth = min(max(loaded.RightWidth, 280), 900)
+	return loaded
+}
+
+func (s *settings) save(path string) error {
+	data, err := json.MarshalIndent(s, "", "\t")
+	if err != nil {
+		return err
+	}
+	return writeWhole(path, append(data, '\n'))
+}
+
+// remember puts a file at the head of the recent ones.
+func (s *settings) remember(path string) {
+	s.forget(path)
+	s.Recent = slices.Insert(s.Recent, 0, path)
+	if len(s.Recent) > recentCount {
+		s.Recent = s.Recent[:recentCount]
+	}
+}
+
+func (s *settings) forget(path string) {
+	s.Recent = slices.DeleteFunc(slices.Clone(s.Recent), func(other string) bool { return other == path })
+}
