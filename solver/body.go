@@ -1,6 +1,9 @@
 package solver
 
 import (
+	"errors"
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
@@ -10,12 +13,20 @@ import (
 // Body is a humanoid made ready to be solved. Immutable; any number of goroutines may solve with one.
 type Body struct {
 	humanoid *rig.Humanoid
-	stand    *rig.Pose
+	anatomy  anatomy
+	tPose    *rig.Pose
 }
 
 // NewBody prepares a humanoid.
 func NewBody(h *rig.Humanoid) (*Body, error) {
-	return &Body{humanoid: h, stand: h.NewTPose()}, nil
+	if h == nil {
+		return nil, errors.New("solver: there is no humanoid to solve")
+	}
+	a, err := anatomyOf(h)
+	if err != nil {
+		return nil, err
+	}
+	return &Body{humanoid: h, anatomy: a, tPose: h.NewTPose()}, nil
 }
 
 // Humanoid is what the body was made of.
@@ -23,23 +34,59 @@ func (b *Body) Humanoid() *rig.Humanoid { return b.humanoid }
 
 // State is what one driven body remembers from tick to tick, with the memory that a tick works in. Not for two goroutines at once.
 type State struct {
-	good rig.Pose
+	body *Body
+	good rig.Pose // the last good one
+	memory
+	tick tick
+}
+
+// memory is what a pose depends on beside the targets of its tick.
+type memory struct {
+	stance      stance
+	started     bool
+	headYaw     float64
+	yawOffset   float64 // by which the head's yaw is held or catching up after the head was upside down
+	hipsYaw     float64
+	hipsStarted bool
+	arm         [2]armMemory
+	feet        FeetState
+	chest       rig.Transform
+	poles       [2][2]mgl64.Vec3
+}
+
+type armMemory struct {
+	started            bool
+	elbow, axis, wrist Vector // in the chest's frame, of a left arm
+}
+
+// tick is the working memory of one call.
+type tick struct {
+	goals [effectors.Count]goal
+	at    [partCount]Vector
+	turn  [partCount]Rotation
+	model ChestModel
+	chain SpineChain
+	cause [effectors.Count]Cause
 }
 
 // NewState is the state of a body that has not been solved yet.
 func (b *Body) NewState() *State {
-	s := &State{}
-	s.good.CopyFrom(b.stand)
+	s := &State{body: b}
+	s.Reset()
 	return s
 }
 
 // Reset forgets the past, as after loading another recording or jumping in time.
-func (s *State) Reset() {}
+func (s *State) Reset() {
+	hips := s.body.anatomy.at[hips]
+	s.memory = memory{stance: stance{x: hips.X, z: hips.Z}, chest: rig.Identity()}
+	s.good.CopyFrom(s.body.tPose)
+}
 
 // Input is one tick.
 type Input struct {
 	Targets effectors.Targets
-	DT      float64 // seconds since the tick before
+	DT      float64 // seconds since the tick before; 0 for the first, and where time stands still
 }
 
 // Result is what one tick yields. Use [Body.NewResult]; its memory is reused from tick to tick.
@@ -56,14 +103,109 @@ type Result struct {
 // NewResult has memory for the joints of the body and shows its T-pose.
 func (b *Body) NewResult() *Result {
 	r := &Result{World: make([]rig.Transform, len(b.humanoid.Skeleton.Joints)), Valid: true, Chest: rig.Identity()}
-	r.Pose.CopyFrom(b.stand)
+	r.Chest.Position = b.anatomy.neckBase.mgl()
+	r.Pose.CopyFrom(b.tPose)
 	b.humanoid.Forward(&r.Pose, r.World)
 	return r
 }
 
-// Solve works out the pose of one tick. It does not allocate.
+// Solve works out the pose of one tick. It does not allocate. What no device drives stands relaxed: upright where the body last was,
+// arms hanging, feet planted. A target that holds a NaN or an infinity keeps the last good pose; the next good input goes on from there.
+// The settings must be valid.
 func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
-	out.Pose.CopyFrom(b.stand)
+	if !readable(in) {
+		b.keep(in, set, st, out)
+		return
+	}
+	past := st.memory
+	w, a := &st.tick, &b.anatomy
+	resolve(&in.Targets, set, &w.goals)
+	w.cause = [effectors.Count]Cause{}
+	dt := math.Max(0, in.DT)
+
+	b.solveTrunk(set, st, dt)
+	for side := range st.arm {
+		b.solveArm(side, &in.Targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
+	}
+	b.solveLegs(&in.Targets, set, st, dt)
+
+	out.Pose.CopyFrom(b.tPose)
+	out.Pose.Hips = w.at[hips].mgl()
+	sum := w.at[hips].X + w.at[hips].Y + w.at[hips].Z
+	for p := range part(partCount) {
+		if joint := a.joint[p]; joint >= 0 {
+			q := a.local(p, &w.turn)
+			out.Pose.Rotations[joint] = q
+			sum += q.W + q.V[0] + q.V[1] + q.V[2]
+		}
+	}
+	if math.IsNaN(sum) || math.IsInf(sum, 0) { // targets so far away that their squares overflow
+		st.memory = past
+		b.keep(in, set, st, out)
+		return
+	}
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = true
+	st.chest = rig.Transform{Position: b.neckBase(w).mgl(), Rotation: w.turn[a.trunk[a.top]].mgl()}
+	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
+	b.report(set, w, out)
+	st.good.CopyFrom(&out.Pose)
+	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
+		st.stance = stance{w.at[hips].X, w.at[hips].Z, st.hipsYaw}
+	}
+}
+
+// keep shows the last good pose again.
+func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
+	out.Pose.CopyFrom(&st.good)
+	b.humanoid.Forward(&out.Pose, out.World)
+	out.Valid = false
+	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
+	for id := range out.Effectors {
+		e := &set.Effectors[id]
+		out.Effectors[id] = Report{}
+		if presence := in.Targets.Effectors[id].Presence; presence != 0 && (e.PositionWeight > 0 || e.RotationWeight > 0) {
+			out.Effectors[id] = Report{Active: true, Held: HeldByInput}
+		}
+	}
+}
+
+// neckBase is where the base of the neck is, whether a joint is there or not.
+func (b *Body) neckBase(w *tick) Vector {
+	a := &b.anatomy
+	top := a.trunk[a.top]
+	return w.at[top].Add(w.turn[top].Rotate(a.neckBase.Sub(a.at[top])))
+}
+
+// report measures what was reached, on the finished pose.
+func (b *Body) report(set *Settings, w *tick, out *Result) {
+	a := &b.anatomy
+	for id := range out.Effectors {
+		g, r := &w.goals[id], &out.Effectors[id]
+		*r = Report{}
+		if !g.active {
+			continue
+		}
+		joint := a.joint[a.effectorPart(effectors.ID(id))]
+		at := vectorOf(out.World[joint].Position)
+		r.Active, r.Iterations = true, 1
+		if g.position > 0 {
+			r.Residual = g.at.Sub(at).Len()
+		}
+		if g.rotation > 0 {
+			r.RotationResidual = rotationOf(b.humanoid.FromTPose(joint, out.World[joint].Rotation)).angleTo(g.facing)
+		}
+		r.Reached = r.Residual < ReachedWithin
+		switch {
+		case !r.Reached:
+			r.Held = w.cause[id]
+		case g.position < 1 && g.target.Sub(at).Len() >= ReachedWithin:
+			r.Held = HeldByWeight
+		case g.rotation < 1 && g.facing.angleTo(g.turn) >= 1e-3:
+			r.Held = HeldByWeight
+		}
+	}
+	if r := &out.Effectors[effectors.Head]; r.Active && w.chain.Iterations > 0 {
+		r.Iterations = w.chain.Iterations
+	}
 }

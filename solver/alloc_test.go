@@ -1,0 +1,27 @@
+//go:build !race
+
+package solver
+
+import (
+	"testing"
+)
+
+func TestSolvingDoesNotAllocate(t *testing.T) {
+	body := plainBody(t)
+	state, out := body.NewState(), body.NewResult()
+	set := DefaultSettings()
+	set.Hints[0].PoleWeight, set.Hints[2].PoleWeight = 0.5, 0.5
+	in := Input{Targets: tPoseTargets(body, allPoints...), DT: 1.0 / 90}
+	in.Targets.Hints[1].Presence, in.Targets.Hints[3].Presence = 1, 1
+	tick := 0
+	if allocs := testing.AllocsPerRun(200, func() {
+		tick++
+		for id := range in.Targets.Effectors {
+			in.Targets.Effectors[id].Position[1] -= 0.001
+			in.Targets.Effectors[id].Presence = float64(tick%10) / 9
+		}
+		body.Solve(&in, &set, state, out)
+	}); allocs != 0 {
+		t.Errorf("%v allocations in a tick", allocs)
+	}
+}

@@ -1,0 +1,244 @@
+package solver
+
+import (
+	"errors"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// part is a joint that the solver turns. Joints between parts, and those below the last ones, keep their place in the T-pose relative
+// to the part above them.
+type part int
+
+const (
+	hips part = iota
+	spine
+	chest
+	upperChest
+	neck
+	head
+	firstLimb
+)
+
+// The parts of one side, added to firstLimb for the left and after that for the right.
+const (
+	shoulder part = iota
+	upperArm
+	lowerArm
+	hand
+	upperLeg
+	lowerLeg
+	foot
+	limbParts
+	partCount = firstLimb + 2*limbParts
+	noPart    = part(-1)
+)
+
+const (
+	left  = 0
+	right = 1
+)
+
+func of(side int, p part) part { return firstLimb + part(side)*limbParts + p }
+
+var partRoles = [partCount]rig.Role{
+	rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.Neck, rig.Head,
+	rig.LeftShoulder, rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand, rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot,
+	rig.RightShoulder, rig.RightUpperArm, rig.RightLowerArm, rig.RightHand, rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot,
+}
+
+// anatomy is a humanoid as the solver sees it: its parts in the T-pose. Rotations are from the T-pose, so all frames are the world's there.
+type anatomy struct {
+	joint  [partCount]int      // of the skeleton, -1 where no joint plays the role
+	above  [partCount]part     // the next part up the skeleton, noPart for the hips
+	at     [partCount]Vector   // in the T-pose, metres
+	offset [partCount]Vector   // from the part above, in the T-pose
+	before [partCount]Rotation // a joint's local rotation is before · (turn of the part above)⁻¹ · turn · after
+	after  [partCount]Rotation
+
+	trunk      [SpineBones + 2]part // hips … head
+	trunkCount int
+	share      [SpineBones + 2]float64 // of the trunk up to the top: 0 at the hips to 1 at the top, by length
+	bow        [SpineBones + 2]float64 // of the trunk's bones but the hips' own, -1 to 1
+	top        int                     // index in trunk of the joint that carries neck and arms
+	neckIndex  int                     // index in trunk of the neck, -1 for none
+	middle     float64                 // mean share along the trunk: what the line from hips to neck turns when only the top turns
+
+	eyes         Vector // from the head joint
+	neckBase     Vector // in the T-pose
+	hipsCenter   Vector // middle of the hip joints, in the T-pose
+	eyeHeight    float64
+	neckFromEyes Vector
+	hipsFromNeck Vector
+	neckTurn     float64 // part of the neck bone in the offset from eyes to neck: what share of the neck turns with the chest
+	shoulder     [2]Vector
+	upperArm     [2]float64 // metres
+	lowerArm     [2]float64
+	armLength    float64 // mean of both
+	upperLeg     [2]float64
+	lowerLeg     [2]float64
+	legLength    float64
+	home         [2]Vector // of the ankles from the middle of the hip joints, but their height above the floor
+}
+
+func anatomyOf(h *rig.Humanoid) (anatomy, error) {
+	var a anatomy
+	partOf := make(map[int]part, partCount)
+	for p, role := range partRoles {
+		a.joint[p] = h.Joint(role)
+		if a.joint[p] >= 0 {
+			partOf[a.joint[p]] = part(p)
+			a.at[p] = vectorOf(h.TPose[a.joint[p]].Position)
+		}
+	}
+	joints := h.Skeleton.Joints
+	for p := range partRoles {
+		a.above[p], a.before[p], a.after[p] = noPart, unturned, unturned
+		if a.joint[p] < 0 {
+			continue
+		}
+		parent := joints[a.joint[p]].Parent
+		a.after[p] = rotationOf(h.TPose[a.joint[p]].Rotation)
+		if parent >= 0 {
+			a.before[p] = rotationOf(h.TPose[parent].Rotation).Inverse()
+		}
+		for j := parent; j >= 0; j = joints[j].Parent {
+			if above, ok := partOf[j]; ok {
+				a.above[p], a.offset[p] = above, a.at[p].Sub(a.at[above])
+				break
+			}
+		}
+		if a.above[p] == noPart && part(p) != hips {
+			return a, errors.New("solver: the joint for " + partRoles[p].String() + " is not below the hips")
+		}
+	}
+	for p := head; p != noPart; p = a.above[p] {
+		if a.trunkCount == len(a.trunk) {
+			return a, errors.New("solver: the trunk has more joints than roles")
+		}
+		a.trunk[a.trunkCount] = p
+		a.trunkCount++
+	}
+	for i, j := 0, a.trunkCount-1; i < j; i, j = i+1, j-1 {
+		a.trunk[i], a.trunk[j] = a.trunk[j], a.trunk[i]
+	}
+	if a.trunk[0] != hips {
+		return a, errors.New("solver: the head is not below the hips")
+	}
+	a.measure(h)
+	return a, nil
+}
+
+// measure works out what the stages need to know.
+func (a *anatomy) measure(h *rig.Humanoid) {
+	m := &h.Measures
+	a.neckIndex = -1
+	top := map[rig.Role]part{rig.UpperChest: upperChest, rig.Chest: chest, rig.Spine: spine}[h.UpperTrunk()]
+	for i, p := range a.trunk[:a.trunkCount] {
+		if p == top {
+			a.top = i
+		}
+		if p == neck {
+			a.neckIndex = i
+		}
+	}
+	shoulders := a.at[of(left, upperArm)].Add(a.at[of(right, upperArm)]).Scale(0.5)
+	a.neckBase = shoulders.Add(a.at[head]).Scale(0.5)
+	if a.neckIndex >= 0 {
+		a.neckBase = a.at[neck]
+	}
+	a.hipsCenter = a.at[of(left, upperLeg)].Add(a.at[of(right, upperLeg)]).Scale(0.5)
+	a.eyes, a.eyeHeight = vectorOf(m.EyesFromHead), m.EyeHeight
+	a.neckFromEyes = a.neckBase.Sub(a.at[head].Add(a.eyes))
+	a.hipsFromNeck = a.hipsCenter.Sub(a.neckBase)
+	if a.neckIndex >= 0 {
+		if bone := a.at[head].Sub(a.at[neck]).Len(); bone > 0 {
+			a.neckTurn = a.neckFromEyes.Len() / bone
+		}
+	}
+	for side := range a.shoulder {
+		a.shoulder[side] = a.at[of(side, upperArm)].Sub(a.neckBase)
+		a.home[side] = a.at[of(side, foot)].Sub(a.hipsCenter)
+		a.home[side].Y = a.at[of(side, foot)].Y
+	}
+	a.upperArm, a.lowerArm, a.upperLeg, a.lowerLeg = m.UpperArm, m.LowerArm, m.UpperLeg, m.LowerLeg
+	a.armLength = (m.UpperArm[0] + m.UpperArm[1] + m.LowerArm[0] + m.LowerArm[1]) / 2
+	a.legLength = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
+
+	var along [SpineBones + 2]float64
+	for i := 1; i < a.trunkCount; i++ {
+		along[i] = along[i-1] + a.offset[a.trunk[i]].Len()
+	}
+	for i := range a.trunk[:a.trunkCount] {
+		a.share[i] = 1
+		if i < a.top && along[a.top] > 0 {
+			a.share[i] = along[i] / along[a.top]
+		}
+	}
+	// The line from hips to neck turns by the mean of its bones' turns; the first bone reaches from the hip joints to the spine.
+	sum, weighted := a.at[a.trunk[1]].Sub(a.hipsCenter).Len(), 0.0
+	for i := 1; i <= a.top; i++ {
+		end := a.neckBase
+		if i < a.top {
+			end = a.at[a.trunk[i+1]]
+		}
+		length := end.Sub(a.at[a.trunk[i]]).Len()
+		sum += length
+		weighted += length * a.share[i]
+	}
+	a.middle = min(weighted/sum, 0.9)
+
+	// A spine that gets shorter bows between its first joint and the base of the neck.
+	first, last := along[1], along[a.trunkCount-1]
+	if a.neckIndex > 1 {
+		last = along[a.neckIndex]
+	}
+	for i := 1; i+1 < a.trunkCount && last > first; i++ {
+		if a.neckIndex < 0 || i < a.neckIndex {
+			a.bow[i] = (along[i]+along[i+1]-2*first)/(last-first) - 1
+		}
+	}
+}
+
+// placed is where a part is when the part above is in its place.
+func (a *anatomy) placed(p part, at *[partCount]Vector, turn *[partCount]Rotation) Vector {
+	above := a.above[p]
+	return at[above].Add(turn[above].Rotate(a.offset[p]))
+}
+
+// pelvisShare is how much of the chest's turn the pelvis takes so that the line from hips to neck takes a share of it, when the joints
+// between pelvis and chest take their parts by length.
+func (a *anatomy) pelvisShare(share float64) float64 {
+	return clamp((share-a.middle)/(1-a.middle), -1, 1)
+}
+
+// effectorPart is the part that an effector pulls.
+func (a *anatomy) effectorPart(id effectors.ID) part {
+	switch id {
+	case effectors.Head:
+		return head
+	case effectors.Chest:
+		return a.trunk[a.top]
+	case effectors.LeftHand:
+		return of(left, hand)
+	case effectors.RightHand:
+		return of(right, hand)
+	case effectors.LeftFoot:
+		return of(left, foot)
+	case effectors.RightFoot:
+		return of(right, foot)
+	}
+	return hips
+}
+
+// local is the rotation of a part's joint in its parent.
+func (a *anatomy) local(p part, turn *[partCount]Rotation) mgl64.Quat {
+	r := turn[p].Mul(a.after[p])
+	if above := a.above[p]; above != noPart {
+		r = turn[above].Inverse().Mul(r)
+	}
+	return a.before[p].Mul(r).unit().mgl()
+}

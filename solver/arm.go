@@ -1,0 +1,69 @@
+package solver
+
+import (
+	"errors"
+	"math"
+)
+
+// ArmTurns is how the bones of an arm are turned about themselves, once their directions are known.
+//
+// A bent arm has its elbow's hinge at a right angle to its plane (Scheurenbrand 2019, 4.6), so that the forearm flexes as it does in the
+// bind pose. In a straight arm the hinge cannot be seen and the plane's roll would twist the skin of the shoulder: up to 60° of it are
+// left out, and come in while the elbow bends by its first 30°. The rest of the hand's rotation about the forearm is shared: a part for
+// the lower arm, a part for the upper arm while the arm is straight, the remainder in the wrist.
+//
+// Directions and rotations are in the chest's frame and of a left arm, whose bones lie along +X in the T-pose, with the elbow's point
+// towards -Z; mirror them for a right arm.
+type ArmTurns struct {
+	Numbers *Arms
+	Upper   Vector   // unit: from shoulder to elbow
+	Lower   Vector   // unit: from elbow to wrist
+	Normal  Vector   // unit, at a right angle to both: direction shoulder to wrist × direction of the elbow
+	Hand    Rotation // from the T-pose: what the hand's target asks for
+	Weight  float64  // 0 to 1: how much of it the hand takes; at 0 the hand follows the forearm
+
+	UpperArm, LowerArm, HandTurn Rotation // results: from the T-pose
+}
+
+// Validate says what Run cannot work with.
+func (a *ArmTurns) Validate() error {
+	switch {
+	case a.Numbers == nil:
+		return errors.New("solver: the arm has no numbers")
+	case !a.Upper.isUnit() || !a.Lower.isUnit() || !a.Normal.isUnit():
+		return errors.New("solver: the directions of an arm must be unit vectors")
+	case a.Weight > 0 && math.Abs(a.Hand.dot(a.Hand)-1) > 1e-6:
+		return errors.New("solver: the hand's rotation is not a unit quaternion")
+	}
+	return nil
+}
+
+const (
+	bentElbow   = 30 * math.Pi / 180  // flexion from which the hinge must be right
+	rollDropped = 60 * math.Pi / 180  // roll that a straight arm leaves out
+	rollKept    = 150 * math.Pi / 180 // roll from which it leaves out nothing
+	twistShared = 120 * math.Pi / 180 // twist of the hand up to which the forearm takes its full share
+)
+
+// Run fills in the results.
+func (a *ArmTurns) Run() {
+	outward := Vector{X: 1}
+	swing := between(outward, a.Upper, Vector{Y: 1})
+	hinge := swing.Unrotate(a.Normal)
+	angle := math.Atan2(hinge.Z, hinge.Y)
+	flexion := math.Atan2(a.Upper.Cross(a.Lower).Len(), a.Upper.Dot(a.Lower))
+	straight := 1 - smooth(flexion/bentElbow)
+	angle -= straight * faded(angle, rollDropped, rollKept)
+
+	flex := between(a.Upper, a.Lower, a.Normal)
+	upper := swing.Mul(pitch(angle)) // about +X, the arm
+	lower := flex.Mul(upper)
+	a.HandTurn = lower.Slerp(a.Hand, a.Weight)
+
+	relative := lower.Inverse().Mul(a.HandTurn)
+	twist := faded(wrap(2*math.Atan2(relative.X, relative.W)), twistShared, math.Pi)
+	byUpper := straight * a.Numbers.UpperArmTwist
+	byBoth := byUpper + (1-byUpper)*a.Numbers.ForearmTwist
+	a.UpperArm = upper.Mul(pitch(byUpper * twist))
+	a.LowerArm = lower.Mul(pitch(byBoth * twist))
+}

@@ -1,0 +1,43 @@
+package solver
+
+import (
+	"testing"
+
+	"posewright/effectors"
+)
+
+// withoutPull is the default without the shoulders' pull, whose rounding gives a little at exactly full length already.
+func withoutPull() Settings {
+	set := DefaultSettings()
+	set.Torso.PullMax = 0
+	return set
+}
+
+func TestTargetsOfTheTPoseGiveTheTPose(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(60) {
+		rng := random(seed)
+		what := randomBuild(rng)
+		body := bodyOf(t, what.humanoid(t, rng))
+		for _, ids := range [][]effectors.ID{threePoints, sixPoints, allPoints} {
+			out := solve(body, tPoseTargets(body, ids...), withoutPull())
+			for p := range part(partCount) {
+				joint := body.anatomy.joint[p]
+				if joint < 0 {
+					continue
+				}
+				role := partRoles[p]
+				want, got := body.humanoid.TPose[joint], out.World[joint]
+				if d := got.Position.Sub(want.Position).Len(); d > 2e-6 {
+					t.Errorf("seed %d %+v, %d targets: %s is %.3g m away", seed, what, len(ids), role, d)
+				}
+				if angle := rotationOf(got.Rotation).angleTo(rotationOf(want.Rotation)); angle > 1e-4 {
+					t.Errorf("seed %d, %d targets: %s is turned by %.3g rad", seed, len(ids), role, angle)
+				}
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	}
+}

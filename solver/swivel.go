@@ -1,0 +1,91 @@
+package solver
+
+import (
+	"errors"
+	"math"
+)
+
+// ElbowSwivel is the Posewright swivel model: in which direction from the line shoulder to wrist an elbow lies. A resting direction is
+// carried over the sphere of arm directions by parallel transport, and the hand adds bounded evidence: that its wrist is nearly
+// straight and its forearm nearly untwisted. It is the optimum of three von Mises terms in closed form.
+//
+// All vectors are in the chest's frame and of a left arm; mirror them for a right arm ([Vector.Mirrored]) and mirror the result. Any rule
+// that knows the hand alone is singular somewhere; this one on the ray straight behind the shoulder blade, 15° inward.
+type ElbowSwivel struct {
+	Numbers *Swivel
+
+	Axis   Vector  // unit, from shoulder to wrist
+	Along  Vector  // unit, where the fingers point: +X in the T-pose
+	Back   Vector  // unit, the back of the hand: +Y in the T-pose, palms down
+	Radius float64 // of the elbow's circle in lengths of the forearm, 0 to 1: how much the wrist can say
+	Hand   float64 // 0 to 1: weight of the hand's rotation, multiplied with the numbers' own; 0 where it is unknown
+
+	Elbow Vector // result: unit, at a right angle to Axis
+}
+
+// Validate says what Run cannot work with.
+func (s *ElbowSwivel) Validate() error {
+	switch {
+	case s.Numbers == nil:
+		return errors.New("solver: the swivel has no numbers")
+	case !s.Axis.isUnit():
+		return errors.New("solver: the swivel's axis is not a unit vector")
+	case s.Hand > 0 && (!s.Along.isUnit() || !s.Back.isUnit()):
+		return errors.New("solver: the hand's directions are not unit vectors")
+	}
+	return nil
+}
+
+// Run fills in the result.
+func (s *ElbowSwivel) Run() {
+	w := s.Numbers
+	sinAzimuth, cosAzimuth := math.Sincos(w.QAzimuth)
+	sinPhi, cosPhi := math.Sincos(w.Phi0)
+	rest := Vector{cosAzimuth * sinPhi, -cosPhi, -sinAzimuth * sinPhi} // the elbow's direction when the hand is at anchor
+	anchor := Vector{sinAzimuth, 0, cosAzimuth}
+	n := s.Axis
+
+	near := math.Max(1+n.Dot(anchor), 1e-9)
+	direction := rest.AddScaled(-n.Dot(rest)/near, anchor.Add(n))
+	if hand := s.Hand * w.HandWeight; hand > 0 {
+		straight := s.Along.AddScaled(-n.Dot(s.Along), n)
+		evidence := straight.Scale(-w.WristStraight*s.Radius*hand).AddScaled(w.ForearmNeutral*hand, s.Back.Cross(n))
+		direction = direction.AddScaled(1/math.Sqrt(1+evidence.Dot(evidence)/(w.Bound*w.Bound)), evidence)
+	}
+	s.Elbow = direction.Scale(1 / direction.Len())
+}
+
+// SwivelLimit is the speed limit of an elbow on its circle. It carries the last direction to the new arm line and turns it towards the
+// wanted one by no more than a cap; within the cap the wanted direction comes through untouched.
+type SwivelLimit struct {
+	LastElbow Vector  // unit, at a right angle to LastAxis: the direction of the tick before
+	LastAxis  Vector  // unit: the arm line of the tick before
+	Axis      Vector  // unit: the arm line now
+	Wanted    Vector  // unit, at a right angle to Axis
+	Cap       float64 // radians, 0 or more
+
+	Elbow Vector // result: unit, at a right angle to Axis
+}
+
+// SwivelCap is the greatest turn of an elbow in one tick: (speed·dt + gain·way of the hand) / radius, with the circle taken as no smaller
+// than a tenth of the arm. Metres, seconds, radians.
+func SwivelCap(l *Limiter, dt, handWay, radius, armLength float64) float64 {
+	return (l.Speed*dt + l.Gain*handWay) / math.Max(radius, 0.1*armLength)
+}
+
+// Run fills in the result.
+func (s *SwivelLimit) Run() {
+	n := s.Axis
+	near := math.Max(1+n.Dot(s.LastAxis), 1e-6)
+	carried := s.LastElbow.AddScaled(-n.Dot(s.LastElbow)/near, s.LastAxis.Add(n))
+	carried = acrossOf(carried, n, s.Wanted)
+	if s.Cap >= math.Pi || carried.Dot(s.Wanted) >= math.Cos(s.Cap) {
+		s.Elbow = s.Wanted
+		return
+	}
+	turn := s.Cap
+	if n.Cross(carried).Dot(s.Wanted) < 0 {
+		turn = -turn
+	}
+	s.Elbow = around(carried, n, turn)
+}
