@@ -40,17 +40,16 @@ type figure struct {
 // part is one primitive.
 type part struct {
 	graphic.Graphic
-	geometry  *geometry.Geometry
-	surface   *surface
-	indices   int32
-	base      int32 // of its joints in the palette
-	uniform   gls.Uniform
-	joints    []int
-	fromMesh  []mgl64.Mat4
-	middle    mgl64.Vec3 // of its vertices, in the frame of the joint nearest to it
-	joint     int
-	nearness  float64 // distance of its middle from the camera in this frame
-	alphaMask bool
+	geometry *geometry.Geometry
+	surface  *surface
+	indices  int32
+	base     int32 // of its joints in the palette
+	uniform  gls.Uniform
+	joints   []int
+	fromMesh []mgl64.Mat4
+	middle   mgl64.Vec3 // of its vertices, in the frame of the joint nearest to it
+	joint    int
+	nearness float64 // distance of its middle from the camera in this frame
 }
 
 // RenderSetup is called by g3n before it draws the part.
@@ -61,7 +60,7 @@ func (p *part) RenderSetup(gs *gls.GLS, _ *core.RenderInfo) {
 // newFigure puts an avatar on the graphics card. What cannot be drawn is noted; the error is that nothing can.
 func newFigure(gs *gls.GLS, r *renderer.Renderer, a *rig.Avatar) (*figure, error) {
 	f := &figure{root: core.NewNode(), extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
-	if err := use(r, avatarProgram); err != nil {
+	if err := use(r, avatarProgram+"LITTEXTURED"); err != nil { // it has every attribute, and g3n asks it where they are
 		return nil, err
 	}
 	f.white = newTexture(gs, 1, 1, []byte{255, 255, 255, 255})
@@ -208,7 +207,6 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	q := &part{
 		geometry: g, surface: s, indices: int32(len(p.Indices)),
 		base: int32(len(f.palette) / 12), joints: p.Joints, fromMesh: p.JointFromMesh,
-		alphaMask: s.values[5][0] < 0.5,
 	}
 	q.middle = mgl64.TransformCoordinate(middle, p.JointFromMesh[0])
 	q.joint = p.Joints[0]
@@ -277,13 +275,11 @@ func skinRows(joint *rig.Transform, scale float64, fromMesh *mgl64.Mat4, rows *[
 	}
 }
 
-// draw draws all parts with the program in use, without materials. Textures are bound only for parts with holes.
-func (f *figure) draw(gs *gls.GLS, masked bool) {
+// draw draws all parts with the depth program, which must be in use.
+func (f *figure) draw(gs *gls.GLS) {
 	gs.Disable(gls.CULL_FACE)
 	for _, p := range f.parts {
-		if masked {
-			p.surface.bind(gs)
-		}
+		p.surface.bind(gs)
 		p.geometry.RenderSetup(gs)
 		gs.Uniform1i(p.uniform.Location(gs), p.base)
 		gs.DrawElements(gls.TRIANGLES, p.indices, gls.UNSIGNED_INT, 0)

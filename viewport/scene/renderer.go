@@ -177,7 +177,7 @@ type painter struct {
 	largest  int
 	eye      mgl64.Vec3
 
-	fromCamera, showGrid gls.Uniform
+	fromCamera, showGrid, height gls.Uniform
 }
 
 func (p *painter) open(samples int) error {
@@ -195,6 +195,7 @@ func (p *painter) open(samples int) error {
 	}
 	p.fromCamera.Init("FromCamera")
 	p.showGrid.Init("ShowGrid")
+	p.height.Init("Height")
 	var most, side int32
 	gl.GetIntegerv(gl.MAX_SAMPLES, &most)
 	gl.GetIntegerv(gl.MAX_RENDERBUFFER_SIZE, &side)
@@ -278,8 +279,8 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	}
 	min, max := person()
 	p.eye = v.Camera.Eye()
+	world := v.World
 	if f != nil {
-		world := v.World
 		if len(world) < len(f.rest) || !finite(world) {
 			world, scale = f.rest, 1
 		}
@@ -292,7 +293,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	p.frame.set(v, float64(width)/float64(height), min, max, shadow)
 	p.frame.upload(p.block)
 	if shadow {
-		if err := p.shadows.draw(p.gs, p.renderer, f, p.empty); err != nil {
+		if err := p.shadows.draw(p.gs, p.renderer, f, world, scale, p.empty); err != nil {
 			return err
 		}
 	}
@@ -302,7 +303,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	if err := p.background(v); err != nil {
+	if err := p.background(v, height); err != nil {
 		return err
 	}
 	if f != nil {
@@ -330,7 +331,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 }
 
 // background draws the gradient and the floor.
-func (p *painter) background(v *View) error {
+func (p *painter) background(v *View, height int) error {
 	gs := p.gs
 	gs.Disable(gls.BLEND)
 	gs.Disable(gls.CULL_FACE)
@@ -351,7 +352,7 @@ func (p *painter) background(v *View) error {
 		grid = 1
 	}
 	gs.Uniform1i(p.showGrid.Location(gs), grid)
-	gs.Enable(gls.BLEND)
+	gs.Uniform1f(p.height.Location(gs), float32(height))
 	gs.Enable(gls.DEPTH_TEST)
 	gs.DepthFunc(gls.LEQUAL)
 	gs.DepthMask(p.eye.Y() > 0)
@@ -374,7 +375,7 @@ func (p *painter) avatar(f *figure, alpha float32) error {
 		}
 		gs.Uniform1i(p.fromCamera.Location(gs), 1)
 		gl.ColorMask(false, false, false, false)
-		f.draw(gs, true)
+		f.draw(gs)
 		gl.ColorMask(true, true, true, true)
 	}
 	f.seeThrough(translucent)

@@ -7,17 +7,19 @@ import (
 
 	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"posewright/rig"
 )
 
 // Names of the programs, as g3n's shader manager knows them.
 const (
-	avatarProgram     = "avatar"
-	depthProgram      = "avatarDepth"
-	silhouetteProgram = "avatarSilhouette"
-	backgroundProgram = "background"
-	floorProgram      = "floor"
-	blurProgram       = "blur"
-	overlayProgram    = "overlay"
+	avatarProgram      = "avatar" // followed by what shaderOf adds
+	depthProgram       = "avatarDepth"
+	floorShadowProgram = "floorShadow"
+	backgroundProgram  = "background"
+	floorProgram       = "floor"
+	blurProgram        = "blur"
+	overlayProgram     = "overlay"
 )
 
 // Texture units, the same in every program.
@@ -80,18 +82,16 @@ void skin(out vec3 position, out vec3 normal) {
 
 // surfaceBlock is what a material sets for each primitive. It must match type surface.
 const surfaceBlock = `
-uniform vec4 Surface[6];
+uniform vec4 Surface[5];
 #define BaseFactor   Surface[0]
 #define EmissiveRGB  Surface[1].rgb
 #define Cutoff       Surface[1].a
 #define UVOffset     Surface[2].xy
 #define UVScale      Surface[2].zw
 #define UVCosSin     Surface[3].xy
-#define Unlit        Surface[3].z
-#define Toon         Surface[3].w
+#define DoubleSided  Surface[3].z
+#define Opaque       Surface[3].w
 #define ShadeRGB     Surface[4].rgb
-#define DoubleSided  Surface[4].a
-#define Opaque       Surface[5].x
 uniform sampler2D BaseColor;
 vec2 placed(vec2 uv) {
     vec2 s = uv * UVScale;
@@ -149,11 +149,17 @@ vec3 toneMap(vec3 c) {
 vec3 encode(vec3 c) { return max(1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, vec3(0.0)); }
 
 void main() {
-    vec4 base = BaseFactor * Tint * texture(BaseColor, placed(TexCoord));
+    vec4 base = BaseFactor * Tint;
+#ifdef TEXTURED
+    base *= texture(BaseColor, placed(TexCoord));
+#endif
     if (base.a < Cutoff) discard;
     float alpha = Opaque > 0.5 || Cutoff > 0.0 ? 1.0 : base.a;
     alpha *= FloorColor.w;
 
+#ifdef UNLIT
+    FragColor = vec4(encode(base.rgb + EmissiveRGB), alpha);
+#else
     vec3 n = normalize(WorldNormal);
     // The picture is drawn upside down, so in surfaces that are not culled "front facing" is the back.
     if (DoubleSided > 0.5 && gl_FrontFacing) n = -n;
@@ -162,32 +168,30 @@ void main() {
     float key = lit(n, facing);
 
     vec3 c;
-    if (Unlit > 0.5) {
-        c = base.rgb;
-    } else if (Toon > 0.5) {
-        float half_ = min(facing * 0.5 + 0.5, mix(0.42, 1.0, key));
-        c = mix(ShadeRGB * base.rgb, base.rgb, smoothstep(0.40, 0.56, half_));
-        c *= 0.90 + 0.14 * n.y;
-        float edge = 1.0 - max(dot(n, v), 0.0);
-        c += edge * edge * edge * 0.10 * Stage.w * vec3(0.85, 0.93, 1.0);
-    } else {
-        float wrapped = max((facing + 0.20) / 1.20, 0.0);
-        vec3 light = vec3(1.00, 0.955, 0.89) * (2.15 * wrapped * mix(0.12, 1.0, key));
-        float fill = max(dot(n, ToFill.xyz) * 0.6 + 0.4, 0.0);
-        light += vec3(0.60, 0.72, 0.95) * (0.34 * fill * fill);
-        // Hemisphere: sky above, warm floor below, darker towards the floor where the body hides the sky.
-        float grounded = 0.72 + 0.28 * smoothstep(0.0, 0.6, WorldPosition.y);
-        light += mix(vec3(0.30, 0.27, 0.25), vec3(0.62, 0.68, 0.80), n.y * 0.5 + 0.5) * (0.62 * ToFill.w * grounded);
-        c = base.rgb * light * 0.62;
-        vec3 h = normalize(v + ToKey.xyz);
-        float gloss = pow(max(dot(n, h), 0.0), 28.0) * max(facing, 0.0) * key;
-        c += vec3(1.0, 0.97, 0.92) * (0.075 * gloss);
-        float edge = 1.0 - max(dot(n, v), 0.0);
-        float rim = edge * edge * edge * (0.45 + 0.55 * (n.y * 0.5 + 0.5));
-        c += (base.rgb * 0.6 + 0.10) * vec3(0.80, 0.90, 1.0) * (0.75 * Stage.w * rim);
-    }
-    c += EmissiveRGB;
-    FragColor = vec4(encode(Unlit > 0.5 ? c : toneMap(c)), alpha);
+#ifdef TOON
+    float half_ = min(facing * 0.5 + 0.5, mix(0.42, 1.0, key));
+    c = mix(ShadeRGB * base.rgb, base.rgb, smoothstep(0.40, 0.56, half_));
+    c *= 0.90 + 0.14 * n.y;
+    float edge = 1.0 - max(dot(n, v), 0.0);
+    c += edge * edge * edge * 0.10 * Stage.w * vec3(0.85, 0.93, 1.0);
+#else
+    float wrapped = max((facing + 0.20) / 1.20, 0.0);
+    vec3 light = vec3(1.00, 0.955, 0.89) * (2.15 * wrapped * mix(0.12, 1.0, key));
+    float fill = max(dot(n, ToFill.xyz) * 0.6 + 0.4, 0.0);
+    light += vec3(0.60, 0.72, 0.95) * (0.34 * fill * fill);
+    // Hemisphere: sky above, warm floor below, darker towards the floor where the body hides the sky.
+    float grounded = 0.72 + 0.28 * smoothstep(0.0, 0.6, WorldPosition.y);
+    light += mix(vec3(0.30, 0.27, 0.25), vec3(0.62, 0.68, 0.80), n.y * 0.5 + 0.5) * (0.62 * ToFill.w * grounded);
+    c = base.rgb * light * 0.62;
+    vec3 h = normalize(v + ToKey.xyz);
+    float gloss = pow(max(dot(n, h), 0.0), 28.0) * max(facing, 0.0) * key;
+    c += vec3(1.0, 0.97, 0.92) * (0.075 * gloss);
+    float edge = 1.0 - max(dot(n, v), 0.0);
+    float rim = edge * edge * edge * (0.45 + 0.55 * (n.y * 0.5 + 0.5));
+    c += (base.rgb * 0.6 + 0.10) * vec3(0.80, 0.90, 1.0) * (0.75 * Stage.w * rim);
+#endif
+    FragColor = vec4(encode(toneMap(c + EmissiveRGB)), alpha);
+#endif
 }
 `
 
@@ -217,27 +221,31 @@ void main() {
 }
 `
 
-// The silhouette program draws the avatar onto the floor: straight down into red, fading with height, for contact; along the
-// key light into green.
-const silhouetteVertex = frameBlock + skinning + `
-uniform float Along; // 0 straight down, 1 along the key light
-out float Height;
-void main() {
-    vec3 position, normal;
-    skin(position, normal);
-    Height = position.y;
-    vec2 onFloor = position.xz - ToKey.xz / ToKey.y * max(position.y, 0.0) * Along;
-    gl_Position = vec4((onFloor - FloorShadowArea.xy) * FloorShadowArea.z * 2.0, 0.0, 1.0);
-}
-`
-
-const silhouetteFragment = `
-uniform float Along;
-in float Height;
+// The floor's shadow is a texture seen from above: contact in red, the key light's shadow in green.
+//
+// Contact: the boxes that hold what each joint moves, those near the floor, each hide the sky from the floor around them. What
+// the floor loses falls off with the distance to the box, so it is darkest under a sole and gone a hand's breadth beside it.
+//
+// The key light's shadow: all of the avatar is above the floor, so a point of the floor lies in its shadow where the key
+// light's depth texture holds anything at all.
+const floorShadowFragment = frameBlock + `
+const int Most = 24;
+uniform int Boxes;
+uniform vec4 Box[Most * 4]; // rows of boxFromWorld, then half sizes
+uniform sampler2DShadow KeyDepth;
+in vec2 UV;
 out vec4 FragColor;
 void main() {
-    float h = max(Height, 0.0);
-    FragColor = Along > 0.5 ? vec4(0.0, 1.0 - 0.45 * smoothstep(0.0, 1.6, h), 0.0, 1.0) : vec4(exp(-h * 7.0), 0.0, 0.0, 1.0);
+    vec2 xz = (UV - 0.5) / FloorShadowArea.z + FloorShadowArea.xy;
+    vec4 p = vec4(xz.x, 0.0, xz.y, 1.0);
+    float open = 1.0;
+    for (int i = 0; i < Boxes; i++) {
+        vec3 q = vec3(dot(Box[4 * i], p), dot(Box[4 * i + 1], p), dot(Box[4 * i + 2], p));
+        float d = length(max(abs(q) - Box[4 * i + 3].xyz * 0.75, vec3(0.0)));
+        open *= 1.0 - 0.75 * exp(-d * 16.0);
+    }
+    vec3 at = (KeyFromWorld * p).xyz;
+    FragColor = vec4(1.0 - open, 1.0 - texture(KeyDepth, vec3(at.xy, 0.9995)), 0.0, 1.0);
 }
 `
 
@@ -266,6 +274,7 @@ void main() {
 
 // Eight bits show bands in a soft gradient; a noise of one step hides them (Jimenez, interleaved gradient noise).
 const dither = `
+vec3 gradient(float down) { return mix(Top.rgb, Bottom.rgb, smoothstep(0.0, 1.0, down)); }
 vec3 dithered(vec3 c) {
     return c + (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
 }
@@ -275,7 +284,7 @@ const backgroundFragment = frameBlock + dither + `
 in vec2 UV;
 out vec4 FragColor;
 void main() {
-    FragColor = vec4(dithered(mix(Top.rgb, Bottom.rgb, smoothstep(0.0, 1.0, UV.y))), 1.0);
+    FragColor = vec4(dithered(gradient(UV.y)), 1.0);
 }
 `
 
@@ -292,6 +301,7 @@ void main() {
 const floorFragment = frameBlock + dither + `
 uniform sampler2D FloorShadow;
 uniform int ShowGrid;
+uniform float Height; // of the picture, pixels
 in vec2 World;
 out vec4 FragColor;
 
@@ -329,7 +339,7 @@ void main() {
         float dark = (1.0 - 0.62 * min(s.r * 1.15, 1.0)) * (1.0 - 0.40 * s.g);
         c *= mix(1.0, dark, FloorShadowArea.w);
     }
-    FragColor = vec4(dithered(c), a);
+    FragColor = vec4(dithered(mix(gradient(gl_FragCoord.y / Height), c, a)), 1.0);
 }
 `
 
@@ -363,14 +373,43 @@ void main() {
 }
 `
 
-var programs = []struct{ name, vertex, fragment string }{
-	{avatarProgram, avatarVertex, avatarFragment},
+type program struct{ name, vertex, fragment string }
+
+var programs = append(avatarPrograms(), []program{
 	{depthProgram, depthVertex, depthFragment},
-	{silhouetteProgram, silhouetteVertex, silhouetteFragment},
+	{floorShadowProgram, fullVertex, floorShadowFragment},
 	{backgroundProgram, fullVertex, backgroundFragment},
 	{floorProgram, floorVertex, floorFragment},
 	{blurProgram, fullVertex, blurFragment},
 	{overlayProgram, overlayVertex, overlayFragment},
+}...)
+
+// avatarPrograms are the variants of the avatar's program. They are compiled apart, since software renderers pay for both
+// sides of an if.
+func avatarPrograms() (all []program) {
+	for _, kind := range [...]string{"LIT", "TOON", "UNLIT"} {
+		all = append(all,
+			program{avatarProgram + kind, avatarVertex, "#define " + kind + "\n" + avatarFragment},
+			program{avatarProgram + kind + "TEXTURED", avatarVertex, "#define " + kind + "\n#define TEXTURED\n" + avatarFragment})
+	}
+	return all
+}
+
+// shaderOf is the name of the variant that draws a material.
+func shaderOf(m *rig.Material, textured bool) string {
+	name := avatarProgram
+	switch {
+	case m.Unlit:
+		name += "UNLIT"
+	case m.Toon:
+		name += "TOON"
+	default:
+		name += "LIT"
+	}
+	if textured {
+		name += "TEXTURED"
+	}
+	return name
 }
 
 // frameBinding is the binding point of the Frame block.

@@ -8,11 +8,17 @@ import (
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/viewport"
 )
 
 const (
-	keyDepthSide    = 1024 // pixels of the key light's depth texture: about 2 mm on a standing person
-	floorShadowSide = 256  // pixels of the floor's shadow, which is soft anyway
+	keyDepthSide    = 512 // pixels of the key light's depth texture: about 4 mm on a standing person
+	floorShadowSide = 160 // pixels of the floor's shadow, which is soft anyway
+	contactBoxes    = 24  // that darken the floor around them; as in the shader
+	contactHeight   = 0.4 // metres above the floor up to which a box does
 )
 
 // shadows are drawn before the picture: the avatar's depth as the key light sees it, and its silhouette on the floor.
@@ -21,12 +27,16 @@ type shadows struct {
 	floorFramebuffers              [2]uint32
 	floorTextures                  [2]uint32 // the result is in the first; the second is for the way there
 
-	along, step, fromCamera gls.Uniform
+	boxes [contactBoxes][4][4]float32 // rows of boxFromWorld, half size
+	lows  [contactBoxes]float64       // how high the lowest point of each is
+
+	boxUniform, boxCount, step, fromCamera gls.Uniform
 }
 
 func newShadows(gs *gls.GLS) (*shadows, error) {
 	s := &shadows{}
-	s.along.Init("Along")
+	s.boxUniform.Init("Box")
+	s.boxCount.Init("Boxes")
 	s.step.Init("Step")
 	s.fromCamera.Init("FromCamera")
 
@@ -68,45 +78,12 @@ func newShadows(gs *gls.GLS) (*shadows, error) {
 	return s, nil
 }
 
-// draw makes both shadows of a posed figure. full is an empty vertex array.
-func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, full uint32) error {
-	// The floor.
-	gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[0])
-	gs.Viewport(0, 0, floorShadowSide, floorShadowSide)
-	gl.ClearColor(0, 0, 0, 1)
-	gl.Clear(gl.COLOR_BUFFER_BIT)
-	gs.Disable(gls.DEPTH_TEST)
-	gs.Enable(gls.BLEND)
-	gl.BlendEquation(gl.MAX)
-	if err := use(r, silhouetteProgram); err != nil {
-		return err
-	}
-	for along := range 2 {
-		gs.Uniform1f(s.along.Location(gs), float32(along))
-		f.draw(gs, false)
-	}
-	gl.BlendEquation(gl.FUNC_ADD)
-	gs.Disable(gls.BLEND)
-	if err := use(r, blurProgram); err != nil {
-		return err
-	}
-	gl.BindVertexArray(full)
-	gs.ActiveTexture(gls.TEXTURE0 + floorShadowUnit)
-	for pass := range 4 {
-		from, to := pass%2, 1-pass%2
-		gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[to])
-		gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[from])
-		step := [2]float32{}
-		step[pass%2] = (1 + float32(pass/2)) / floorShadowSide
-		gs.Uniform2f(s.step.Location(gs), step[0], step[1])
-		gl.DrawArrays(gl.TRIANGLES, 0, 3)
-	}
-	gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[0])
-
-	// The depth.
+// draw makes both shadows of a posed figure. empty is a vertex array without buffers.
+func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig.Transform, scale float64, empty uint32) error {
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.depthFramebuffer)
 	gs.Viewport(0, 0, keyDepthSide, keyDepthSide)
 	gs.Enable(gls.DEPTH_TEST)
+	gs.Disable(gls.BLEND)
 	gs.DepthMask(true)
 	gs.DepthFunc(gls.LEQUAL)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
@@ -115,11 +92,67 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, full uint32
 	}
 	gs.Uniform1i(s.fromCamera.Location(gs), 0)
 	gs.PolygonOffset(1.5, 2)
-	f.draw(gs, true)
+	f.draw(gs)
 	gs.PolygonOffset(0, 0)
 	gs.ActiveTexture(gls.TEXTURE0 + keyDepthUnit)
 	gl.BindTexture(gl.TEXTURE_2D, s.depthTexture)
+
+	gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[0])
+	gs.Viewport(0, 0, floorShadowSide, floorShadowSide)
+	gs.Disable(gls.DEPTH_TEST)
+	if err := use(r, floorShadowProgram); err != nil {
+		return err
+	}
+	gl.BindVertexArray(empty)
+	count := s.collect(f.extent.Boxes(), world, scale)
+	gs.Uniform1i(s.boxCount.Location(gs), int32(count))
+	gs.Uniform4fv(s.boxUniform.Location(gs), 4*contactBoxes, &s.boxes[0][0][0])
+	gl.DrawArrays(gl.TRIANGLES, 0, 3)
+
+	// Soft: twice along each axis, the second time wider.
+	if err := use(r, blurProgram); err != nil {
+		return err
+	}
+	gs.ActiveTexture(gls.TEXTURE0 + floorShadowUnit)
+	for pass := range 4 {
+		gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[1-pass%2])
+		gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[pass%2])
+		step := [2]float32{}
+		step[pass%2] = (0.7 + 0.7*float32(pass/2)) / floorShadowSide
+		gs.Uniform2f(s.step.Location(gs), step[0], step[1])
+		gl.DrawArrays(gl.TRIANGLES, 0, 3)
+	}
+	gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[0])
 	return nil
+}
+
+// collect finds the boxes nearest to the floor, lowest first, and says how many there are.
+func (s *shadows) collect(boxes []viewport.Box, world []rig.Transform, scale float64) (count int) {
+	for i := range min(len(boxes), len(world)) {
+		if boxes[i].Empty() {
+			continue
+		}
+		center, around := boxes[i].Place(&world[i], scale)
+		low := center[1] - around[1]
+		if low > contactHeight || count == contactBoxes && low >= s.lows[count-1] {
+			continue
+		}
+		at := min(count, contactBoxes-1)
+		for ; at > 0 && s.lows[at-1] > low; at-- {
+			s.boxes[at], s.lows[at] = s.boxes[at-1], s.lows[at-1]
+		}
+		s.lows[at] = low
+		count = min(count+1, contactBoxes)
+		row := &s.boxes[at]
+		for axis := range 3 {
+			var unit mgl64.Vec3
+			unit[axis] = 1
+			side := world[i].Rotation.Rotate(unit)
+			row[axis] = vec32(side, float32(-side.Dot(center)))
+		}
+		row[3] = vec32(boxes[i].Half.Mul(scale), 0)
+	}
+	return count
 }
 
 func (s *shadows) dispose() {

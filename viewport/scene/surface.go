@@ -16,7 +16,7 @@ import (
 // surface is a rig.Material as g3n draws it.
 type surface struct {
 	material.Material
-	values  [6][4]float32 // the Surface uniform of the shaders
+	values  [5][4]float32 // the Surface uniform of the shaders
 	texture uint32
 	uniform gls.Uniform
 	blend   bool
@@ -26,7 +26,7 @@ type surface struct {
 func newSurface(m *rig.Material, texture, white uint32) *surface {
 	s := &surface{texture: texture}
 	s.Material.Init()
-	s.SetShader(avatarProgram)
+	s.SetShader(shaderOf(m, texture != 0))
 	s.SetShaderUnique(true)
 	s.SetUseLights(material.UseLightNone)
 	s.uniform.Init("Surface")
@@ -38,17 +38,16 @@ func newSurface(m *rig.Material, texture, white uint32) *surface {
 	if scale == ([2]float32{}) {
 		scale = [2]float32{1, 1}
 	}
-	cutoff, opaque := float32(0), flag(m.Alpha == rig.AlphaOpaque)
+	cutoff := float32(0)
 	if m.Alpha == rig.AlphaMask {
 		cutoff = max(m.Cutoff, 1e-4)
 	}
-	s.values = [6][4]float32{
+	s.values = [5][4]float32{
 		m.BaseColor,
 		{m.Emissive[0], m.Emissive[1], m.Emissive[2], cutoff},
 		{m.BaseTexture.Offset[0], m.BaseTexture.Offset[1], scale[0], scale[1]},
-		{float32(cos), float32(sin), flag(m.Unlit), flag(m.Toon && !m.Unlit)},
-		{m.ShadeColor[0], m.ShadeColor[1], m.ShadeColor[2], flag(m.DoubleSided)},
-		{opaque, 0, 0, 0},
+		{float32(cos), float32(sin), flag(m.DoubleSided), flag(m.Alpha == rig.AlphaOpaque)},
+		{m.ShadeColor[0], m.ShadeColor[1], m.ShadeColor[2], 0},
 	}
 	s.blend = m.Alpha == rig.AlphaBlend
 	s.SetDepthMask(!s.blend || m.ZWrite)
