@@ -30,6 +30,7 @@ type Document struct {
 	drag      *step   // the change being previewed; its after is filled in by Commit
 	revision  uint64
 	observers []func(Change)
+	journal   func(step string) // hears of each step that is done, undone, redone or saved; nil for none
 }
 
 // NewDocument starts a document, without history, that counts as saved.
@@ -57,6 +58,7 @@ func (d *Document) Do(c Command) error {
 	done := step{c.Name(), before, after, replacesAll(c)}
 	d.remember(done)
 	d.show(before, after, done.all)
+	d.record(done.name)
 	return nil
 }
 
@@ -89,6 +91,7 @@ func (d *Document) Commit() {
 	done.after = d.Current()
 	if !done.after.Equal(done.before) {
 		d.remember(done)
+		d.record(done.name)
 	}
 }
 
@@ -114,6 +117,7 @@ func (d *Document) Undo() bool {
 	d.undo = slices.Delete(d.undo, len(d.undo)-1, len(d.undo))
 	d.redo = append(d.redo, last)
 	d.show(last.after, last.before, last.all)
+	d.record("Undo " + last.name)
 	return true
 }
 
@@ -127,6 +131,7 @@ func (d *Document) Redo() bool {
 	d.redo = slices.Delete(d.redo, len(d.redo)-1, len(d.redo))
 	d.undo = append(d.undo, next)
 	d.show(next.before, next.after, next.all)
+	d.record("Redo " + next.name)
 	return true
 }
 
@@ -169,6 +174,7 @@ func (d *Document) MarkSaved() { d.MarkSavedAs(d.Current()) }
 // MarkSavedAs says that the file now holds a snapshot that Current gave before, for a save that took its time while editing went on.
 func (d *Document) MarkSavedAs(snapshot *Preset) {
 	d.saved = snapshot
+	d.record("Save")
 	d.notify(Change{})
 }
 
@@ -195,6 +201,12 @@ func (d *Document) remember(done step) {
 	d.undo = append(d.undo, done)
 	clear(d.redo) // lets go of their presets
 	d.redo = d.redo[:0]
+}
+
+func (d *Document) record(step string) {
+	if d.journal != nil {
+		d.journal(step)
+	}
 }
 
 // show makes a preset the current one and tells the observers.

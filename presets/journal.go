@@ -1,0 +1,211 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+)
+
+const (
+	journalLimit  = 4 << 20 // bytes, after which a journal starts again from the newest state
+	journalSuffix = ".jsonl"
+	syncInterval  = 2 * time.Second
+)
+
+// Journal writes down each step of a document, so that a crash loses nothing: [Recover] finds it at the next start. Each step is a line
+// of JSON with the whole preset, handed to the operating system at once, so that it survives the end of the program; it is forced to the
+// disk in the background at most every two seconds, so that losing power costs no more than these. A journal belongs to the goroutine of
+// its document and is locked for as long as the program runs.
+type Journal struct {
+	document *Document
+	folder   string
+	opened   string // the preset's own file
+	now      func() time.Time
+
+	file    *os.File
+	size    int64
+	synced  time.Time
+	syncing sync.WaitGroup
+	err     error
+}
+
+// entry is a line of a journal.
+type entry struct {
+	Time   time.Time       `json:"time"`
+	Step   string          `json:"step"`
+	File   string          `json:"file,omitempty"`
+	Dirty  bool            `json:"dirty"`
+	Preset json.RawMessage `json:"preset"`
+}
+
+// StartJournal keeps a journal of a document in a folder, which is made if need be. opened is the preset's own file, or "".
+func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, fmt.Errorf("steps are not journaled: there can be no folder %s (%w)", folder, cause(err))
+	}
+	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now}
+	if err := j.begin(); err != nil {
+		return nil, fmt.Errorf("steps are not journaled: nothing can be written to %s (%w)", folder, cause(err))
+	}
+	d.journal = j.append
+	return j, nil
+}
+
+// Opened tells the journal that the document's own file is now another, as after saving under another name.
+func (j *Journal) Opened(file string) { j.opened = file }
+
+// Err is why the journal could not be kept, nil while it is. Editing goes on without it.
+func (j *Journal) Err() error { return j.err }
+
+// Close ends the journal of a program that ends as it should: there is nothing to recover, and the journal is removed.
+func (j *Journal) Close() error {
+	j.document.journal = nil
+	j.syncing.Wait()
+	return discard(j.file)
+}
+
+// begin starts a file that no other program has.
+func (j *Journal) begin() error {
+	name := fmt.Sprintf("%s-%d%s", j.now().UTC().Format("20060102T150405.000000000"), os.Getpid(), journalSuffix)
+	f, err := os.OpenFile(filepath.Join(j.folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600)
+	if err != nil {
+		return err
+	}
+	if !lock(f) {
+		return errors.Join(fmt.Errorf("%s is in use", name), discard(f))
+	}
+	j.file, j.size = f, 0
+	return nil
+}
+
+// append writes the document as it is after a step.
+func (j *Journal) append(step string) {
+	preset, err := encode(j.document.Current())
+	if err == nil {
+		err = j.write(entry{j.now().UTC(), step, j.opened, j.document.Dirty(), preset})
+	}
+	if err != nil {
+		err = fmt.Errorf("steps are no longer journaled, save often: %w", cause(err))
+	}
+	j.err = err
+}
+
+func (j *Journal) write(e entry) error {
+	line, err := json.Marshal(e) // on one line, the preset too
+	if err != nil {
+		return err
+	}
+	var outgrown *os.File
+	if j.size > journalLimit {
+		outgrown = j.file
+		if err := j.begin(); err != nil {
+			j.file = outgrown
+			return err
+		}
+	}
+	// A newline before and after: if the line before was cut off by a full disk, only that one is lost.
+	n, err := j.file.Write(slices.Concat([]byte("\n"), line, []byte("\n")))
+	j.size += int64(n)
+	if err != nil {
+		return err
+	}
+	if outgrown != nil {
+		j.syncing.Wait()
+		if err := errors.Join(j.file.Sync(), discard(outgrown)); err != nil {
+			return err
+		}
+	}
+	if now := j.now(); now.Sub(j.synced) >= syncInterval {
+		j.synced = now
+		file := j.file
+		j.syncing.Wait()
+		j.syncing.Go(func() { file.Sync() }) // a disk that fails is told about by the next write
+	}
+	return nil
+}
+
+// discard removes a journal's file; on systems that cannot remove an open file closing comes first.
+func discard(f *os.File) error {
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// Recovery is what a program that did not end as it should left unsaved.
+type Recovery struct {
+	Preset Preset
+	Step   string    // the last one
+	File   string    // the preset's own file, "" if it had none
+	Time   time.Time // of the last step
+
+	journal string
+}
+
+// Discard removes the journal, so that it is not offered again: after the person declined, or after the recovered preset is in the
+// journal of the new document.
+func (r *Recovery) Discard() error { return os.Remove(r.journal) }
+
+// Recover finds the newest unsaved preset among the journals in a folder that no running program has. It reports false if there is none.
+// Journals without anything unsaved are removed. Lines that were cut off are passed over.
+func Recover(folder string) (Recovery, bool, error) {
+	files, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Recovery{}, false, nil
+	}
+	if err != nil {
+		return Recovery{}, false, fmt.Errorf("the journals in %s cannot be read (%w)", folder, cause(err))
+	}
+	var newest Recovery
+	var failed error
+	for _, file := range files {
+		if filepath.Ext(file.Name()) != journalSuffix {
+			continue
+		}
+		recovery, err := recoverFrom(filepath.Join(folder, file.Name()))
+		failed = errors.Join(failed, err)
+		if recovery.Time.After(newest.Time) {
+			newest = recovery
+		}
+	}
+	if failed != nil {
+		failed = fmt.Errorf("not all journals in %s could be read: %w", folder, failed)
+	}
+	return newest, newest.journal != "", failed
+}
+
+// recoverFrom finds what one journal has unsaved; the zero value for nothing.
+func recoverFrom(path string) (Recovery, error) {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return Recovery{}, err
+	}
+	if !lock(f) { // another editor that is running
+		return Recovery{}, f.Close()
+	}
+	data, err := io.ReadAll(io.LimitReader(f, journalLimit+8*sizeLimit))
+	if err != nil {
+		return Recovery{}, errors.Join(err, f.Close())
+	}
+	lines := bytes.Split(data, []byte("\n"))
+	for _, line := range slices.Backward(lines) {
+		var e entry
+		if json.Unmarshal(line, &e) != nil {
+			continue
+		}
+		preset, problems := parse(e.Preset)
+		if len(problems) > 0 {
+			continue
+		}
+		if !e.Dirty {
+			break // saved, or undone to what was saved
+		}
+		return Recovery{preset, e.Step, e.File, e.Time, path}, f.Close()
+	}
+	return Recovery{}, discard(f)
+}

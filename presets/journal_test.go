@@ -1,0 +1,228 @@
+package presets
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// crash ends a journal as the end of its program would: the file stays, the lock goes.
+func crash(t *testing.T, j *Journal) string {
+	t.Helper()
+	j.syncing.Wait()
+	if err := j.file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return j.file.Name()
+}
+
+func start(t *testing.T, folder string, d *Document) *Journal {
+	t.Helper()
+	j, err := StartJournal(folder, d, "/presets/mine.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+// recovered is what Recover finds; the preset of no interest is nil.
+func recovered(t *testing.T, folder string) *Recovery {
+	t.Helper()
+	r, ok, err := Recover(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !ok {
+		return nil
+	}
+	return &r
+}
+
+func TestAfterACrashTheLastStepIsThere(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "home", "journal")
+	d := NewDocument(elaborate())
+	j := start(t, folder, d)
+	do(t, d, Set(wristLine, 1.5))
+	if err := d.Preview(Set("swivel.phi0Deg", 50)); err != nil {
+		t.Fatal(err)
+	}
+	d.Commit()
+	do(t, d, Set(wristLine, 2))
+	d.Undo()
+	want := d.Current().Clone()
+	crash(t, j)
+	r := recovered(t, folder)
+	if r == nil || !r.Preset.Equal(&want) || r.Step != "Undo Chest follows hands" || r.File != "/presets/mine.json" || time.Since(r.Time) > time.Hour {
+		t.Fatalf("recovered %+v", r)
+	}
+	if again := recovered(t, folder); again == nil {
+		t.Error("looking at what can be recovered took it away")
+	}
+	if err := r.Discard(); err != nil || recovered(t, folder) != nil || len(filesIn(t, folder)) != 0 {
+		t.Error("what was discarded is still there: ", err)
+	}
+}
+
+func TestAfterACleanEndThereIsNothingToRecover(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	j := start(t, folder, d)
+	do(t, d, Set(wristLine, 1.5))
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	do(t, d, Set(wristLine, 1.6))
+	if recovered(t, folder) != nil || len(filesIn(t, folder)) != 0 {
+		t.Error("something is left")
+	}
+}
+
+func TestNothingIsRecoveredWhereAllWasSaved(t *testing.T) {
+	t.Parallel()
+	for name, steps := range map[string]func(*Document){
+		"no step": func(*Document) {},
+		"saved":   func(d *Document) { do(t, d, Set(wristLine, 1.5)); d.MarkSaved() },
+		"undone":  func(d *Document) { do(t, d, Set(wristLine, 1.5)); d.Undo() },
+	} {
+		folder := t.TempDir()
+		d := NewDocument(Default())
+		j := start(t, folder, d)
+		steps(d)
+		crash(t, j)
+		if recovered(t, folder) != nil || len(filesIn(t, folder)) != 0 {
+			t.Errorf("%s: something is left", name)
+		}
+	}
+}
+
+func TestALineThatWasCutOffCostsOnlyItself(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	j := start(t, folder, d)
+	do(t, d, Set(wristLine, 1.5))
+	do(t, d, Set(wristLine, 1.6))
+	path := crash(t, j)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lastLine := bytes.LastIndexByte(bytes.TrimRight(whole, "\n"), '\n') + 1
+	for _, cut := range []int{1, 2, 20, len(whole) - lastLine - 1, len(whole) - lastLine} {
+		if err := os.WriteFile(path, whole[:len(whole)-cut], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		want := 1.5
+		if cut == 1 { // only the newline
+			want = 1.6
+		}
+		if r := recovered(t, folder); r == nil || r.Preset.Torso.WristLine != want {
+			t.Errorf("%d bytes cut off: %+v", cut, r)
+		}
+	}
+	// A later line after the torn one counts again.
+	if err := os.WriteFile(path, append(whole[:len(whole)-20], whole[lastLine-1:]...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := recovered(t, folder); r == nil || r.Preset.Torso.WristLine != 1.6 {
+		t.Errorf("after a torn line: %+v", r)
+	}
+}
+
+func TestTheJournalOfARunningEditorIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	running, crashed := NewDocument(Default()), NewDocument(Default())
+	j := start(t, folder, running)
+	if !lock(j.file) {
+		t.Fatal("the lock is not the journal's own")
+	}
+	if other, err := os.Open(j.file.Name()); err != nil || lock(other) {
+		t.Skip("this system cannot lock files")
+	}
+	crash(t, func() *Journal { k := start(t, folder, crashed); do(t, crashed, Set(wristLine, 1.5)); return k }())
+	do(t, running, Set(wristLine, 2))
+	if r := recovered(t, folder); r == nil || r.Preset.Torso.WristLine != 1.5 {
+		t.Errorf("recovered %+v", r)
+	}
+	if err := j.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheNewestOfSeveralCrashesComesFirst(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	for i, hour := range []int{10, 12, 11} {
+		d := NewDocument(Default())
+		j := start(t, folder, d)
+		j.now = func() time.Time { return time.Date(2025, 1, 1, hour, 0, 0, 0, time.UTC) }
+		do(t, d, Set(wristLine, float64(i)/2))
+		crash(t, j)
+	}
+	for _, want := range []float64{0.5, 1, 0} {
+		r := recovered(t, folder)
+		if r == nil || r.Preset.Torso.WristLine != want {
+			t.Fatalf("recovered %+v, not %v", r, want)
+		}
+		if err := r.Discard(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAJournalThatGrewStartsAgainWithTheNewestState(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	large := Default()
+	large.Notes = string(bytes.Repeat([]byte("x"), 1<<20))
+	d := NewDocument(large)
+	j := start(t, folder, d)
+	for i := range 12 {
+		do(t, d, Set(wristLine, float64(i)/10))
+	}
+	if names := filesIn(t, folder); len(names) != 1 || j.size > journalLimit+2<<20 || j.Err() != nil {
+		t.Errorf("%d files, %d bytes, %v", len(names), j.size, j.Err())
+	}
+	crash(t, j)
+	if r := recovered(t, folder); r == nil || r.Preset.Torso.WristLine != 1.1 {
+		t.Error("the newest state is not there")
+	}
+}
+
+func TestEditingGoesOnWhereTheJournalFails(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	j := start(t, folder, d)
+	j.file.Close()
+	do(t, d, Set(wristLine, 1.5))
+	if j.Err() == nil || d.Current().Torso.WristLine != 1.5 || !d.CanUndo() {
+		t.Error(j.Err())
+	}
+	if _, ok, err := Recover(filepath.Join(folder, "none")); ok || err != nil {
+		t.Error("a folder that is not there: ", err)
+	}
+	blocked := filepath.Join(folder, "file")
+	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := StartJournal(filepath.Join(blocked, "journal"), d, ""); err == nil {
+		t.Error("a journal below a file was started")
+	}
+}
+
+func TestSomethingElseInTheJournalsFolderIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "notes.txt"), []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if recovered(t, folder) != nil || len(filesIn(t, folder)) != 1 {
+		t.Error("it was touched")
+	}
+}
