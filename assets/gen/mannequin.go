@@ -79,8 +79,8 @@ func (b *body) fineness(p, normal vec) float64 {
 	const reach = 0.006
 	bend := 0.0
 	for _, d := range [2]vec{side, other} {
-		a := gradient(b.distance, onSkin(b.distance, p.add(d.mul(reach)))).unit()
-		c := gradient(b.distance, onSkin(b.distance, p.sub(d.mul(reach)))).unit()
+		a := gradient(b.distance, p.add(d.mul(reach))).unit()
+		c := gradient(b.distance, p.sub(d.mul(reach))).unit()
 		bend = math.Max(bend, a.sub(c).length()/(2*reach))
 	}
 	x := math.Abs(p.x)
@@ -222,7 +222,8 @@ func mannequin() ([]byte, error) {
 			indices = append(indices, uint16(t[0]), uint16(t[1]), uint16(t[2]))
 		}
 		doc.Materials = append(doc.Materials, &gltf.Material{
-			Name: m.name,
+			Name:           m.name,
+			EmissiveFactor: [3]float64{m.glow * m.color[0], m.glow * m.color[1], m.glow * m.color[2]},
 			PBRMetallicRoughness: &gltf.PBRMetallicRoughness{
 				BaseColorFactor: &[4]float64{m.color[0], m.color[1], m.color[2], 1},
 				MetallicFactor:  gltf.Float(m.metallic), RoughnessFactor: gltf.Float(m.roughness),

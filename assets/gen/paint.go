@@ -20,13 +20,14 @@ var materials = [materialCount]struct {
 	name                string
 	color               [3]float64 // linear
 	metallic, roughness float64
+	glow                float64 // emissive, as a share of the colour
 }{
-	shell:       {"Shell", [3]float64{0.640, 0.610, 0.570}, 0, 0.55},
-	core:        {"Core", [3]float64{0.055, 0.062, 0.075}, 0, 0.60},
-	leftMarker:  {"Left marker", [3]float64{0.020, 0.180, 0.480}, 0, 0.45},
-	rightMarker: {"Right marker", [3]float64{0.780, 0.250, 0.020}, 0, 0.45},
-	visor:       {"Visor", [3]float64{0.030, 0.034, 0.042}, 0, 0.25},
-	iris:        {"Iris", [3]float64{0.620, 0.800, 0.860}, 0, 0.30},
+	shell:       {"Shell", [3]float64{0.640, 0.610, 0.570}, 0, 0.55, 0},
+	core:        {"Core", [3]float64{0.055, 0.062, 0.075}, 0, 0.60, 0},
+	leftMarker:  {"Left marker", [3]float64{0.020, 0.180, 0.480}, 0, 0.45, 0},
+	rightMarker: {"Right marker", [3]float64{0.780, 0.250, 0.020}, 0, 0.45, 0},
+	visor:       {"Visor", [3]float64{0.030, 0.034, 0.042}, 0, 0.25, 0},
+	iris:        {"Iris", [3]float64{0.620, 0.800, 0.860}, 0, 0.30, 0.5},
 }
 
 // patch is a region of the left half's skin that has a material of its own: where outside is negative. Patches earlier in
