@@ -43,7 +43,7 @@ func (b *body) carriers(p vec) weights {
 	}
 
 	onLeg := smoothstep(-0.075, 0.075, 0.90-p.y+0.6*(p.x-legApart))
-	onLeg *= smoothstep(-0.030, 0.030, p.x)
+	onLeg *= smoothstep(-0.024, 0.024, p.x)
 	w.hand(rig.Hips, rig.LeftUpperLeg, onLeg)
 	w.hand(rig.LeftUpperLeg, rig.LeftLowerLeg, smoothstep(kneeHeight+0.052, kneeHeight-0.052, p.y))
 	w.hand(rig.LeftLowerLeg, rig.LeftFoot, smoothstep(ankleHeight+0.036, ankleHeight-0.024, p.y-0.25*p.z))
