@@ -63,6 +63,24 @@ func TestTheFileStartsWithItsFormatAndIsIndentedByTwo(t *testing.T) {
 	}
 }
 
+func TestNamesAreWrittenAsTheyAreTyped(t *testing.T) {
+	t.Parallel()
+	preset := elaborate()
+	if text := bytesOf(t, &preset); !strings.Contains(text, `"Mine <1> & “two”"`) {
+		t.Errorf("the name is not in\n%s", text)
+	}
+}
+
+func TestACalibrationWithoutDevicesHasAnEmptyList(t *testing.T) {
+	t.Parallel()
+	want := Default()
+	want.Calibration.HeightM = 1.8
+	text := bytesOf(t, &want)
+	if got, err := read(text); err != nil || !got.Equal(&want) || !strings.Contains(text, `"devices": []`) {
+		t.Errorf("%v in\n%s", err, text)
+	}
+}
+
 func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 	t.Parallel()
 	want := Default()

@@ -38,6 +38,9 @@ func save(files fileSystem, path string, p *Preset) error {
 	if err != nil {
 		return &fileError{"save", path, err.Error(), err}
 	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return writeInto(path, data) // a pipe or a device must not be replaced by a file
+	}
 	target, err := followLinks(path)
 	if err != nil {
 		return unsaved(path, err)
@@ -49,8 +52,6 @@ func save(files fileSystem, path string, p *Preset) error {
 		return unsaved(path, err)
 	case info.IsDir():
 		return unsaved(path, syscall.EISDIR)
-	case !info.Mode().IsRegular():
-		return writeInto(target, path, data) // a pipe or a device must not be replaced by a file
 	case info.Mode().Perm()&0o222 == 0:
 		return &fileError{"save", path, "the file is write-protected; save under another name or lift its protection", fs.ErrPermission}
 	default:
@@ -95,8 +96,8 @@ func writeTemporary(files fileSystem, path string, data []byte, mode fs.FileMode
 	return f.Sync()
 }
 
-func writeInto(target, path string, data []byte) error {
-	f, err := os.OpenFile(target, os.O_WRONLY, 0)
+func writeInto(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return unsaved(path, err)
 	}

@@ -2,7 +2,9 @@ package presets
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -285,17 +287,39 @@ func TestAPresetThatCannotBeReadIsNotSaved(t *testing.T) {
 	}
 }
 
-func TestSavingIntoADeviceDoesNotReplaceIt(t *testing.T) {
+func TestOnlyARegularFileIsReplaced(t *testing.T) {
 	t.Parallel()
-	info, err := os.Stat("/dev/full")
-	if err != nil || info.Mode().IsRegular() {
-		t.Skip("this system has no /dev/full")
+	path := filepath.Join(t.TempDir(), "s")
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		t.Skip("this system has no sockets that are files: ", err)
 	}
+	defer listener.Close()
 	preset := Default()
-	if err := Save("/dev/full", &preset); !errors.Is(err, syscall.ENOSPC) {
-		t.Error(err)
+	if err := Save(path, &preset); err == nil {
+		t.Error("a preset was saved into a socket")
 	}
-	if info, err := os.Stat("/dev/full"); err != nil || info.Mode().IsRegular() {
-		t.Error("the device became a file")
+	if info, err := os.Stat(path); err != nil || info.Mode()&fs.ModeSocket == 0 {
+		t.Error("the socket became something else")
+	}
+}
+
+func TestSavingIntoAPipeWritesIntoIt(t *testing.T) {
+	t.Parallel()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := fmt.Sprintf("/dev/fd/%d", write.Fd())
+	if _, err := os.Stat(path); err != nil {
+		t.Skip("this system has no files for open pipes")
+	}
+	want := elaborate()
+	if err := Save(path, &want); err != nil {
+		t.Fatal(err)
+	}
+	write.Close()
+	if got, err := Read(read); err != nil || !got.Equal(&want) {
+		t.Error(err)
 	}
 }
