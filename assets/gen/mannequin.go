@@ -189,9 +189,12 @@ func mannequin() ([]byte, error) {
 		nodes = append(nodes, &gltf.Node{
 			Name: j.role.String(), Translation: [3]float64{metres(offset.x), metres(offset.y), metres(offset.z)},
 		})
+		// Rows of the matrix; the library stores columns, as glTF wants.
 		inverseBind = append(inverseBind, [4][4]float32{
-			{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0},
-			{-float32(metres(j.at.x)), -float32(metres(j.at.y)), -float32(metres(j.at.z)), 1},
+			{1, 0, 0, -float32(metres(j.at.x))},
+			{0, 1, 0, -float32(metres(j.at.y))},
+			{0, 0, 1, -float32(metres(j.at.z))},
+			{0, 0, 0, 1},
 		})
 		bones[j.role.String()] = map[string]any{"node": firstJoint + i}
 	}
