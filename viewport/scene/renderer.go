@@ -330,20 +330,36 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	return nil
 }
 
-// background draws the gradient and the floor.
+// background draws the floor and the gradient. Seen from above the floor comes first and hides what is below it, and the
+// gradient fills what is left. From below the gradient comes first, and the lines of the floor hide nothing.
 func (p *painter) background(v *View, height int) error {
 	gs := p.gs
 	gs.Disable(gls.BLEND)
 	gs.Disable(gls.CULL_FACE)
-	gs.Disable(gls.DEPTH_TEST)
+	gs.Enable(gls.DEPTH_TEST)
+	gs.DepthFunc(gls.LEQUAL)
+	gl.BindVertexArray(p.empty)
+	above := p.eye.Y() > 0
+	floor := v.Show.Floor || v.Show.Shadow
+	if floor && above {
+		gs.DepthMask(true)
+		if err := p.floor(v, height); err != nil {
+			return err
+		}
+	}
+	gs.DepthMask(false)
 	if err := use(p.renderer, backgroundProgram); err != nil {
 		return err
 	}
-	gl.BindVertexArray(p.empty)
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
-	if !v.Show.Floor && !v.Show.Shadow {
-		return nil
+	if floor && !above {
+		return p.floor(v, height)
 	}
+	return nil
+}
+
+func (p *painter) floor(v *View, height int) error {
+	gs := p.gs
 	if err := use(p.renderer, floorProgram); err != nil {
 		return err
 	}
@@ -353,9 +369,6 @@ func (p *painter) background(v *View, height int) error {
 	}
 	gs.Uniform1i(p.showGrid.Location(gs), grid)
 	gs.Uniform1f(p.height.Location(gs), float32(height))
-	gs.Enable(gls.DEPTH_TEST)
-	gs.DepthFunc(gls.LEQUAL)
-	gs.DepthMask(p.eye.Y() > 0)
 	gs.PolygonOffset(1, 4) // soles that lie in the floor are not torn by it
 	gl.DrawArrays(gl.TRIANGLE_STRIP, 0, 4)
 	gs.PolygonOffset(0, 0)
