@@ -1,0 +1,253 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/trackers/udpcap"
+)
+
+// inputs are the flags that commands share, and what they name.
+type inputs struct {
+	presetName string
+	sets       []string
+	avatarPath string
+	motionPath string
+	rateHz     float64
+}
+
+func (in *inputs) addPreset(c *cobra.Command) {
+	c.Flags().StringVar(&in.presetName, "preset", "", "`PRESET` to use: a file, or the name of a built-in or saved one (default Posewright)")
+	c.Flags().StringArrayVar(&in.sets, "set", nil, "set a parameter, as in `torso.wristLine=1.5`; may be repeated")
+}
+
+func (in *inputs) addRate(c *cobra.Command) {
+	c.Flags().Float64Var(&in.rateHz, "rate", session.DefaultRateHz, "ticks per second, `HZ`")
+	validate := c.PreRunE
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		if !(in.rateHz >= 1 && in.rateHz <= 10000) {
+			return misuse("--rate is %v, not from 1 to 10000 Hz", in.rateHz)
+		}
+		if validate != nil {
+			return validate(c, args)
+		}
+		return nil
+	}
+}
+
+func (in *inputs) addAvatar(c *cobra.Command) {
+	c.Flags().StringVar(&in.avatarPath, "avatar", "", "avatar `FILE`: .glb, .gltf or .vrm (default the preset's, else the built-in one)")
+}
+
+func (in *inputs) addMotion(c *cobra.Command, without string) {
+	c.Flags().StringVar(&in.motionPath, "motion", "", "recorded session `FILE`: .udpcap"+without)
+}
+
+// preset is the one that was asked for, with what --set changes.
+func (in *inputs) preset() (presets.Preset, error) {
+	preset, err := findPreset(in.presetName)
+	if err != nil {
+		return presets.Preset{}, err
+	}
+	for _, assignment := range in.sets {
+		if err := presets.SetPath(&preset, assignment); err != nil {
+			return presets.Preset{}, usageError{fmt.Errorf("--set %s: %w", assignment, err)}
+		}
+	}
+	return preset, nil
+}
+
+// findPreset looks for a built-in preset of that name, then for a file, then for a saved preset.
+func findPreset(name string) (presets.Preset, error) {
+	if name == "" {
+		return presets.Default(), nil
+	}
+	if preset, ok := presets.Builtin(name); ok {
+		return preset, nil
+	}
+	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
+		if home, err := homeFolder(); err == nil && filepath.Base(name) == name {
+			saved := filepath.Join(home, "presets", strings.TrimSuffix(name, ".json")+".json")
+			if _, err := os.Stat(saved); err == nil {
+				return presets.Open(saved)
+			}
+		}
+		if !strings.ContainsAny(name, `./\`) {
+			return presets.Preset{}, fmt.Errorf("there is no preset called %q, neither built in nor saved, and no such file; see posewright preset list", name)
+		}
+	}
+	return presets.Open(name)
+}
+
+// avatar is the one that was asked for, else the preset's, else the built-in one.
+func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
+	path := in.avatarPath
+	if path == "" {
+		path = preset.Avatar.File
+	}
+	if path == "" {
+		return gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
+	}
+	avatar, err := gltf.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("there is no avatar file %s", path)
+	}
+	return avatar, err
+}
+
+// playback is the recording that was asked for, else the demo.
+func (in *inputs) playback(notes *notes) (*session.Playback, error) {
+	if in.motionPath == "" {
+		recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+		if err != nil {
+			return nil, fmt.Errorf("the built-in demo: %w", err)
+		}
+		return session.NewPlayback(recording, "demo"), nil
+	}
+	recording, err := udpcap.Open(in.motionPath)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, fmt.Errorf("there is no recording %s", in.motionPath)
+	case err != nil:
+		return nil, err
+	case len(recording.Datagrams) == 0:
+		return nil, fmt.Errorf("%s holds no datagrams", in.motionPath)
+	}
+	if recording.Truncated {
+		notes.add("%s is cut off in the middle of its last datagram, which was left out.", in.motionPath)
+	}
+	return session.NewPlayback(recording, filepath.Base(in.motionPath)), nil
+}
+
+// take is everything that is needed to solve a recording.
+type take struct {
+	preset   presets.Preset // with the calibration in effect
+	avatar   *rig.Avatar
+	fitted   *session.Fitted
+	playback *session.Playback
+	session  *session.Session
+	ticks    int
+	rateHz   float64
+}
+
+// prepare puts preset, avatar and recording together. The calibration in effect is the preset's if it covers the devices of
+// the recording, else the one that the recording's own T-pose yields, else none.
+func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, playback *session.Playback, notes *notes) (*take, error) {
+	bare := preset.Clone()
+	bare.Calibration = calibration.Calibration{}
+	_, fitted, err := session.Prepare(&bare, avatar)
+	if err != nil {
+		return nil, err
+	}
+	before := preset.Calibration
+	if in.avatarPath != "" && before.Calibrated() {
+		// The preset was measured on its own avatar; the same person is fitted to this one.
+		if before, err = calibration.Refit(before, fitted.Humanoid); err != nil {
+			return nil, err
+		}
+	}
+	effective := session.Effective(&before, &calibration.Calibration{}, playback)
+	if !effective.Calibrated() {
+		own, err := playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid, ArmsOrHeight: preset.Calibration.ArmsOrHeight})
+		if err != nil {
+			notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", err)
+		}
+		effective = own
+	}
+	preset.Calibration = effective
+	snapshot, fitted, err := session.Prepare(&preset, avatar)
+	if err != nil {
+		return nil, err
+	}
+	for _, note := range fitted.Notes {
+		notes.add("%s", note)
+	}
+	t := &take{
+		preset: preset, avatar: avatar, fitted: fitted, playback: playback,
+		session: session.New(session.Options{RateHz: in.rateHz, Store: playback.Store}),
+		ticks:   session.Ticks(playback.Recording.Duration(), in.rateHz),
+		rateHz:  in.rateHz,
+	}
+	t.session.Publish(snapshot)
+	return t, nil
+}
+
+// tick solves the tick with that number, which must be the one after the last.
+func (t *take) tick(number int) *session.Frame {
+	now := session.TimeOf(number, t.rateHz)
+	t.playback.Advance(now)
+	t.session.Tick(now)
+	return t.session.Latest()
+}
+
+// time is when a tick is, in seconds.
+func (t *take) time(number int) float64 { return float64(number) / t.rateHz }
+
+// notes are sentences for the person who runs a command that do not keep it from succeeding.
+type notes struct{ to io.Writer }
+
+func (n *notes) add(format string, arguments ...any) {
+	fmt.Fprintf(n.to, "posewright: "+format+"\n", arguments...)
+}
+
+// writeTo writes a result: to standard output for "-", else whole or not at all to a file.
+func writeTo(path string, stdout io.Writer, write func(io.Writer) error) (err error) {
+	if path == "-" {
+		return write(stdout)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a folder; name a file in it", path)
+	}
+	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	defer func() {
+		if err != nil {
+			temporary.Close()
+			os.Remove(temporary.Name())
+		}
+	}()
+	if err := write(temporary); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	if err := temporary.Chmod(0o644); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	if err := temporary.Close(); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	if err := os.Rename(temporary.Name(), path); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, cause(err))
+	}
+	return nil
+}
+
+// cause is the error below the operation and the path that package os puts around it.
+func cause(err error) error {
+	var path *os.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }

@@ -1,0 +1,253 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/bvh"
+	"posewright/rig/gltf"
+	"posewright/trackers"
+	"posewright/trackers/udpcap"
+	"posewright/trackers/vmc"
+)
+
+// report is what validate says about one file.
+type report struct {
+	File         string   `json:"file"`
+	Kind         string   `json:"kind"` // "avatar", "preset", "session", "motion", or "unknown"
+	OK           bool     `json:"ok"`
+	RolesMissing []string `json:"roles_missing"` // of an avatar: required roles without a joint
+	Problems     []string `json:"problems"`
+	Notes        []string `json:"notes"` // what is odd and does no harm
+}
+
+func validateCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "validate FILE...",
+		Short: "Say what is wrong with presets, avatars, sessions and motions, and where",
+		Long:  "Reads each file as what it is and says what is wrong with it. A folder stands for all files in it. The exit code is 1 if\nanything is wrong.",
+		Args:  arguments(1, -1, "at least one FILE"),
+		RunE: func(c *cobra.Command, args []string) error {
+			files, err := expand(args)
+			if err != nil {
+				return err
+			}
+			bar := newProgress(c.ErrOrStderr(), "reading")
+			reports := make([]report, 0, len(files))
+			wrong := false
+			for i, file := range files {
+				bar.at(i, len(files))
+				r := examine(file)
+				wrong = wrong || !r.OK
+				reports = append(reports, r)
+			}
+			bar.end()
+			if asJSON {
+				err = printJSON(c.OutOrStdout(), reports)
+			} else {
+				err = printReports(c.OutOrStdout(), reports)
+			}
+			if err == nil && wrong {
+				return errSaid
+			}
+			return err
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+// expand replaces folders by the files in them and below that have a known ending.
+func expand(args []string) ([]string, error) {
+	var files []string
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			files = append(files, arg) // what is not there is reported as a file
+			continue
+		}
+		err = filepath.WalkDir(arg, func(path string, entry os.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && kindByName(path) != "" {
+				files = append(files, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, cause(err))
+		}
+	}
+	return files, nil
+}
+
+func kindByName(path string) string {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".glb", ".gltf", ".vrm":
+		return "avatar"
+	case ".json":
+		return "preset"
+	case ".udpcap":
+		return "session"
+	case ".bvh":
+		return "motion"
+	}
+	return ""
+}
+
+// kindByContent goes by the first bytes where the name says nothing.
+func kindByContent(start []byte) string {
+	text := bytes.TrimLeft(start, "\xef\xbb\xbf \t\r\n")
+	switch {
+	case bytes.HasPrefix(start, []byte("glTF")):
+		return "avatar"
+	case bytes.HasPrefix(start, []byte("UDPCAP1\n")):
+		return "session"
+	case bytes.HasPrefix(text, []byte("HIERARCHY")):
+		return "motion"
+	case bytes.HasPrefix(text, []byte("{")):
+		return "preset"
+	}
+	return "unknown"
+}
+
+func examine(path string) report {
+	r := report{File: path, Kind: kindByName(path), RolesMissing: []string{}, Problems: []string{}, Notes: []string{}}
+	file, err := os.Open(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		r.Problems = append(r.Problems, "there is no such file")
+	case err != nil:
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be opened: %v", cause(err)))
+	}
+	if err != nil {
+		if r.Kind == "" {
+			r.Kind = "unknown"
+		}
+		return r
+	}
+	defer file.Close()
+	if r.Kind == "" {
+		start := make([]byte, 512)
+		n, _ := io.ReadFull(file, start)
+		r.Kind = kindByContent(start[:n])
+		if _, err := file.Seek(0, io.SeekStart); err != nil {
+			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", cause(err)))
+			return r
+		}
+	}
+	switch r.Kind {
+	case "avatar":
+		r.examineAvatar(path)
+	case "preset":
+		r.examinePreset(file)
+	case "session":
+		r.examineSession(file)
+	case "motion":
+		r.examineMotion(file)
+	default:
+		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset (.json), session (.udpcap) or motion (.bvh)")
+	}
+	r.OK = len(r.Problems) == 0
+	return r
+}
+
+func (r *report) examineAvatar(path string) {
+	avatar, err := gltf.Open(path)
+	if err != nil {
+		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(path)+": "))
+		return
+	}
+	r.Notes = append(r.Notes, avatar.Notes...)
+	_, err = rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	if missing := (*rig.MissingRolesError)(nil); errors.As(err, &missing) {
+		for _, role := range missing.Roles {
+			r.RolesMissing = append(r.RolesMissing, role.String())
+		}
+	}
+	if err != nil {
+		r.Problems = append(r.Problems, err.Error())
+	}
+}
+
+func (r *report) examinePreset(file io.Reader) {
+	problems, err := presets.Problems(file)
+	if err != nil {
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", cause(err)))
+		return
+	}
+	for _, problem := range problems {
+		r.Problems = append(r.Problems, problem.Error())
+	}
+}
+
+func (r *report) examineSession(file io.Reader) {
+	recording, err := udpcap.Read(file)
+	if err != nil {
+		r.Problems = append(r.Problems, err.Error())
+		return
+	}
+	if recording.Truncated {
+		r.Problems = append(r.Problems, udpcap.ErrTruncated.Error()+"; what comes before is fine")
+	}
+	if len(recording.Datagrams) == 0 {
+		r.Problems = append(r.Problems, "the recording holds no datagrams")
+		return
+	}
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	player := udpcap.Player{Recording: recording, Decoder: new(vmc.Decoder)}
+	clock.Set(recording.Duration())
+	player.Advance(recording.Duration(), store)
+	var frame trackers.Frame
+	store.Snapshot(&frame)
+	counts := player.Decoder.Counts()
+	if counts.Poses == 0 {
+		r.Problems = append(r.Problems, "no datagram holds a device of the VMC protocol")
+	}
+	if counts.Malformed > 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("%d packets or messages break the protocol and are passed over", counts.Malformed))
+	}
+	if refused := store.Refused().Poses; refused > 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("%d poses are no poses and are passed over", refused))
+	}
+	r.Notes = append(r.Notes, fmt.Sprintf("%s, %d datagrams, %d devices",
+		recording.Duration().Round(100*time.Millisecond), len(recording.Datagrams), frame.Count))
+}
+
+func (r *report) examineMotion(file io.Reader) {
+	motion, err := bvh.Read(file, filepath.Base(r.File))
+	if err != nil {
+		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(r.File)+": "))
+		return
+	}
+	r.Notes = append(r.Notes, fmt.Sprintf("%d joints, %d frames", len(motion.Skeleton.Joints), motion.Frames()))
+}
+
+func printReports(w io.Writer, reports []report) error {
+	for _, r := range reports {
+		verdict := "ok"
+		if !r.OK {
+			verdict = "WRONG"
+		}
+		if _, err := fmt.Fprintf(w, "%s: %s (%s)\n", r.File, verdict, r.Kind); err != nil {
+			return err
+		}
+		for _, problem := range r.Problems {
+			fmt.Fprintf(w, "  %s\n", problem)
+		}
+		for _, note := range r.Notes {
+			fmt.Fprintf(w, "  note: %s\n", note)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,42 @@
+// Posewright is a desktop editor and calibration tool for avatar inverse kinematics in VR. Without a command it opens the
+// editor; see posewright --help.
+package main
+
+import (
+	"os"
+	"runtime"
+
+	"posewright/internal/cli"
+	"posewright/ui"
+	"posewright/viewport/scene"
+)
+
+// GLFW, and on macOS the window system itself, belong to the thread on which the program began.
+func init() { runtime.LockOSThread() }
+
+func main() {
+	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Editor: editor, Render: render}))
+}
+
+func editor(o cli.EditorOptions) error {
+	return ui.Run(ui.Options{
+		File: o.File, VMCAddress: o.VMCAddress, Preset: o.Preset, RateHz: o.RateHz, Home: o.Home, Debug: o.Debug,
+		Width: float32(o.Width), Height: float32(o.Height),
+	})
+}
+
+func render(p *cli.Picture) error {
+	return scene.RunOffscreen(func(r *scene.Renderer) error {
+		if err := r.SetAvatar(p.Avatar); err != nil {
+			return err
+		}
+		background := scene.Dark
+		if p.Light {
+			background = scene.Light
+		}
+		return r.Render(&scene.View{
+			Camera: p.Camera, World: p.World, Scale: p.Scale, Overlays: p.Overlays, Show: p.Show,
+			Background: background, ShowAvatar: true,
+		}, p.Into)
+	})
+}
