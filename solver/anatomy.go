@@ -191,13 +191,14 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	}
 	a.middle = min(weighted/sum, 0.9)
 
-	// A spine that gets shorter bows between its first joint and the base of the neck.
+	// A spine that gets shorter bows between its first joint and the base of the neck, or the head where only one bone lies below.
 	first, last := along[1], along[a.trunkCount-1]
-	if a.neckIndex > 1 {
+	bowsToNeck := a.neckIndex > 2
+	if bowsToNeck {
 		last = along[a.neckIndex]
 	}
 	for i := 1; i+1 < a.trunkCount && last > first; i++ {
-		if a.neckIndex < 0 || i < a.neckIndex {
+		if !bowsToNeck || i < a.neckIndex {
 			a.bow[i] = (along[i]+along[i+1]-2*first)/(last-first) - 1
 		}
 	}

@@ -8,24 +8,26 @@ import (
 // SpineBones is the most bones a [SpineChain] has: spine, chest, upper chest and neck.
 const SpineBones = 4
 
-// SpineChain turns the bones between the hips and the head so that the head gets where it shall be, each as little as possible. Among
-// all directions whose bones add up to the way from root to target it finds the ones nearest to those that came in:
+// SpineChain turns the bones between hips and head so that the head gets where it shall be. The chain is turned as a whole until it
+// aims at the target, and then made longer or shorter.
 //
-//	maximise Σ length·stiffness·(new · old)  so that  Σ length·new = target - root
+// Longer: among all directions whose bones add up to the way, the ones nearest to those that came in,
 //
-// Its dual is convex in one vector m, new ∝ stiffness·old + m, and Newton's method solves it in a few steps. So the result is unique,
-// and moves without a jump when target or directions do. A target beyond the bones' length gives a straight chain towards it.
+//	maximise Σ length·(new · old)  so that  Σ length·new = target
+//
+// whose dual is convex in one vector m with new ∝ old + m, so that Newton's method finds the one solution in a few steps. Shorter: the
+// chain bows like a back, its lower bones backward and its upper ones forward, as far as needed. A chain that came in straight or hollow
+// is rounded a little first; so it always gives way to the same side, and its shape moves without a jump when the target does.
 type SpineChain struct {
 	Count     int                 // bones in use
 	Length    [SpineBones]float64 // metres, 0 or more
-	Stiffness [SpineBones]float64 // above 0, usually 1: how much a bone keeps its direction
 	Direction [SpineBones]Vector  // unit; directions that are wanted, and then the result
-	Bend      Vector              // unit: the axis about which a chain that must get shorter bows; +X of the chest
-	Bow       [SpineBones]float64 // -1 to 1: how a bone takes part in that, from root to end
+	Bend      Vector              // unit: the axis about which the chain bows; +X of the chest
+	Bow       [SpineBones]float64 // how a bone takes part in that: -1 leans back, 1 leans forward
 	Target    Vector              // metres, from the root to where the end shall be
 
 	Iterations int  // result
-	Short      bool // result: the bones are too short (or, a single bone, too long) for the target
+	Reached    bool // result: false where the bones are too short or, folded, too long
 }
 
 // Validate says what Run cannot work with.
@@ -33,12 +35,13 @@ func (c *SpineChain) Validate() error {
 	if c.Count < 1 || c.Count > SpineBones {
 		return errors.New("solver: a spine has one to four bones")
 	}
+	if !c.Bend.isUnit() {
+		return errors.New("solver: the axis of a spine's bow is not a unit vector")
+	}
 	for i := range c.Count {
 		switch {
 		case !(c.Length[i] >= 0):
-			return errors.New("solver: a bone of the spine has no length")
-		case !(c.Stiffness[i] > 0):
-			return errors.New("solver: a bone of the spine has no stiffness")
+			return errors.New("solver: a bone of the spine has a negative length")
 		case !c.Direction[i].isUnit():
 			return errors.New("solver: the direction of a bone of the spine is not a unit vector")
 		}
@@ -46,104 +49,172 @@ func (c *SpineChain) Validate() error {
 	return nil
 }
 
-// spineIterations bounds Newton's method; four to six are usual, more only where the chain is almost straight.
-const spineIterations = 32
+const (
+	spineIterations = 32   // of Newton's method; four to six are usual, more only where the chain is almost straight
+	spineRound      = 0.12 // radians: the least roundness of a back that bends
+	spineFold       = 2.8  // radians: the greatest bow
+)
 
 // Run turns the directions.
 func (c *SpineChain) Run() {
-	c.Iterations, c.Short = 0, false
-	full, end := 0.0, Vector{}
+	c.Iterations, c.Reached = 0, true
+	full := 0.0
 	for i := range c.Count {
 		full += c.Length[i]
-		end = end.AddScaled(c.Length[i], c.Direction[i])
 	}
+	end := c.end()
 	if end.Sub(c.Target).Len() < 1e-12*full {
 		return
 	}
 	distance := c.Target.Len()
-	if distance < 1e-9*full {
-		c.Short = c.Count == 1
-		distance = 1e-9 * full
-	}
-	towards := c.Target.unitOr(c.Direction[0])
-	if c.Count == 1 || distance >= full*(1-1e-12) {
+	if distance >= full*(1-1e-12) || c.Count == 1 {
+		towards := c.Target.unitOr(end.unitOr(c.Direction[0]))
 		for i := range c.Count {
 			c.Direction[i] = towards
 		}
-		c.Short = math.Abs(distance-full) > 1e-9*full
+		c.Reached = math.Abs(distance-full) < 1e-9*full
 		return
 	}
-	c.bow(1 - distance/end.Len())
+	c.round()
+	c.aim()
+	if distance < c.end().Len() {
+		c.shorten(distance)
+		c.aim()
+	} else {
+		c.lengthen(full)
+	}
+	c.Reached = c.end().Sub(c.Target).Len() < 1e-7*full
+}
 
+// end is where the chain ends, from its root.
+func (c *SpineChain) end() Vector {
+	var end Vector
+	for i := range c.Count {
+		end = end.AddScaled(c.Length[i], c.Direction[i])
+	}
+	return end
+}
+
+// aim turns the whole chain so that its end lies in the direction of the target.
+func (c *SpineChain) aim() {
+	turn := aim(c.end(), c.Target)
+	for i := range c.Count {
+		c.Direction[i] = turn.Rotate(c.Direction[i])
+	}
+	c.Bend = turn.Rotate(c.Bend)
+}
+
+// round bows a chain that is straight or hollow until it is a little round.
+func (c *SpineChain) round() {
+	towards := c.end().unitOr(c.Direction[0])
+	sum, weight := 0.0, 0.0
+	for i := range c.Count {
+		k := c.Length[i] * c.Bow[i]
+		sum += k * math.Atan2(towards.Cross(c.Direction[i]).Dot(c.Bend), towards.Dot(c.Direction[i]))
+		weight += k * c.Bow[i]
+	}
+	if weight > 0 && sum/weight < spineRound {
+		c.bowed(spineRound-sum/weight, &c.Direction)
+	}
+}
+
+// bowed are the directions after a bow by an angle.
+func (c *SpineChain) bowed(angle float64, out *[SpineBones]Vector) {
+	for i := range c.Count {
+		sin, cos := math.Sincos(angle * c.Bow[i] / 2)
+		out[i] = Rotation{cos, sin * c.Bend.X, sin * c.Bend.Y, sin * c.Bend.Z}.Rotate(c.Direction[i])
+	}
+}
+
+// shorten bows the chain until its end is at a distance: a bracketed secant method (Illinois) on the one angle.
+func (c *SpineChain) shorten(distance float64) {
+	var trial [SpineBones]Vector
+	excess := func(angle float64) float64 {
+		c.bowed(angle, &trial)
+		var end Vector
+		for i := range c.Count {
+			end = end.AddScaled(c.Length[i], trial[i])
+		}
+		return end.Len() - distance
+	}
+	low, atLow := 0.0, excess(0)
+	high := spineFold
+	atHigh := excess(high)
+	angle := high
+	if atHigh < 0 {
+		for c.Iterations < spineIterations && high-low > 1e-15 {
+			c.Iterations++
+			angle = (low*atHigh - high*atLow) / (atHigh - atLow)
+			at := excess(angle)
+			if math.Abs(at) < 1e-13 {
+				break
+			}
+			if at > 0 {
+				low, atLow = angle, at
+				atHigh /= 2
+			} else {
+				high, atHigh = angle, at
+				atLow /= 2
+			}
+		}
+	}
+	c.bowed(angle, &trial)
+	c.Direction = trial
+}
+
+// lengthen stretches a chain that aims at its target, full being its length when straight.
+func (c *SpineChain) lengthen(full float64) {
+	towards := c.Target.Scale(1 / c.Target.Len())
 	var m Vector
-	if room := full - distance; room < 0.02*full {
-		// Nearly straight: full - distance ≈ Σ length·(stiffness·old across)² / 2m².
+	if room := full - c.Target.Len(); room < 0.02*full {
+		// Nearly straight: full - distance ≈ Σ length·(old across)² / 2m².
 		across := 0.0
 		for i := range c.Count {
-			side := c.Direction[i].AddScaled(-c.Direction[i].Dot(towards), towards).Scale(c.Stiffness[i])
+			side := c.Direction[i].AddScaled(-c.Direction[i].Dot(towards), towards)
 			across += c.Length[i] * side.Dot(side)
 		}
 		if far := math.Sqrt(across / (2 * room)); far > 1 {
 			m = towards.Scale(far)
 		}
 	}
-	target := towards.Scale(distance)
-	value := c.dual(m, target)
+	value := c.dual(m)
 	for c.Iterations < spineIterations {
-		gradient, step := c.newton(m, target)
-		if gradient.Dot(gradient) < 1e-22*full*full {
+		gradient, step := c.newton(m)
+		if gradient.Dot(gradient) < 1e-24*full*full {
 			break
 		}
 		c.Iterations++
 		slope := gradient.Dot(step)
 		size := 1.0
 		next := m.Sub(step)
-		nextValue := c.dual(next, target)
+		nextValue := c.dual(next)
 		for nextValue > value-1e-4*size*slope && size > 1e-3 {
 			size /= 2
 			next = m.AddScaled(-size, step)
-			nextValue = c.dual(next, target)
+			nextValue = c.dual(next)
 		}
 		m, value = next, nextValue
 	}
 	for i := range c.Count {
-		c.Direction[i] = c.Direction[i].Scale(c.Stiffness[i]).Add(m).unitOr(c.Direction[i])
+		c.Direction[i] = c.Direction[i].Add(m).unitOr(c.Direction[i])
 	}
 }
 
-// bow bends the wanted directions into an arc where the chain must get shorter by a share, since a straight chain would not know
-// which way to give: the lower bones lean back, the upper ones forward. Its angle is that of an arc, sin(h)/h = 1 - shorter, but for
-// the first millimetres, where that would have infinite slope.
-func (c *SpineChain) bow(shorter float64) {
-	if shorter <= 0 {
-		return
-	}
-	const soft = 0.15
-	square := 6 * math.Min(shorter, 0.6)
-	h := square / math.Sqrt(square+soft*soft)
+// dual is Σ length·|old + m| - m·target, convex in m.
+func (c *SpineChain) dual(m Vector) float64 {
+	sum := -m.Dot(c.Target)
 	for i := range c.Count {
-		if c.Bow[i] != 0 {
-			sin, cos := math.Sincos(h * c.Bow[i] / 2)
-			c.Direction[i] = Rotation{cos, sin * c.Bend.X, sin * c.Bend.Y, sin * c.Bend.Z}.Rotate(c.Direction[i])
-		}
-	}
-}
-
-// dual is Σ length·|stiffness·old + m| - m·target, convex in m.
-func (c *SpineChain) dual(m, target Vector) float64 {
-	sum := -m.Dot(target)
-	for i := range c.Count {
-		sum += c.Length[i] * c.Direction[i].Scale(c.Stiffness[i]).Add(m).Len()
+		sum += c.Length[i] * c.Direction[i].Add(m).Len()
 	}
 	return sum
 }
 
-// newton is the gradient of the dual, which is where the end is less where it shall be, and Hessian⁻¹·gradient.
-func (c *SpineChain) newton(m, target Vector) (gradient, step Vector) {
-	gradient = target.Scale(-1)
+// newton is the gradient of the dual, which is the end less the target, and Hessian⁻¹·gradient.
+func (c *SpineChain) newton(m Vector) (gradient, step Vector) {
+	gradient = c.Target.Scale(-1)
 	var xx, yy, zz, xy, xz, yz float64
 	for i := range c.Count {
-		w := c.Direction[i].Scale(c.Stiffness[i]).Add(m)
+		w := c.Direction[i].Add(m)
 		size := math.Max(w.Len(), 1e-9)
 		u := w.Scale(1 / size)
 		gradient = gradient.AddScaled(c.Length[i], u)
@@ -155,7 +226,7 @@ func (c *SpineChain) newton(m, target Vector) (gradient, step Vector) {
 		xz -= k * u.X * u.Z
 		yz -= k * u.Y * u.Z
 	}
-	ridge := 1e-9 * (xx + yy + zz)
+	ridge := 1e-12 * (xx + yy + zz)
 	xx, yy, zz = xx+ridge, yy+ridge, zz+ridge
 	// Inverse of the symmetric matrix by cofactors.
 	a, b, d := yy*zz-yz*yz, xz*yz-xy*zz, xy*yz-xz*yy

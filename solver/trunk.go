@@ -126,51 +126,58 @@ func (b *Body) placeTrunk(w *tick) {
 	}
 }
 
-// chestStiffness keeps the rotation of a chest that a device tracks while the spine bends under it.
-const chestStiffness = 50
-
-// bendSpine brings the head to its goal while the hips stay, and before that, where a device has the chest, the chest to its own.
+// bendSpine brings the head to its goal while the hips stay. Where a device has the chest, the chest goes to its own goal before
+// that, and keeps its rotation while the other bones bring the head back; the head comes first where that is not enough.
 func (b *Body) bendSpine(w *tick) {
 	a, c := &b.anatomy, &w.chain
-	root := w.at[a.trunk[1]]
 	chestGoal := &w.goals[effectors.Chest]
+	goal := w.goals[effectors.Head].at
 	iterations := 0
+	last := a.trunkCount - 1
 	if share := chestGoal.position * w.goals[effectors.Hips].position; share > 0 && a.top > 1 {
-		b.chainUpTo(w, a.top)
-		c.Target = w.at[a.trunk[a.top]].Lerp(chestGoal.target, share).Sub(root)
-		c.Run()
-		b.turnBones(w)
-		iterations = c.Iterations
+		target := w.at[a.trunk[a.top]].Lerp(chestGoal.target, share)
+		b.runChain(w, a.top, noPart, target)
+		iterations += c.Iterations
+	}
+	top := a.trunk[a.top]
+	kept := w.turn[top]
+	b.runChain(w, last, noPart, goal)
+	iterations += c.Iterations
+	if chestGoal.rotation > 0 && c.Count > 1 {
+		w.turn[top] = w.turn[top].Slerp(kept, chestGoal.rotation)
 		b.placeTrunk(w)
+		b.runChain(w, last, top, goal)
+		iterations += c.Iterations
+		if !c.Reached {
+			b.runChain(w, last, noPart, goal)
+			iterations += c.Iterations
+		}
 	}
-	b.chainUpTo(w, a.trunkCount-1)
-	if a.top > 0 && a.top-1 < c.Count {
-		c.Stiffness[a.top-1] = 1 + chestGoal.rotation*chestStiffness
+	c.Iterations = iterations
+}
+
+// runChain bends the bones from the first joint above the hips to the last joint of the trunk that counts, but for the bone of one
+// part that keeps its rotation, so that the last joint gets to a point in the world.
+func (b *Body) runChain(w *tick, last int, kept part, target Vector) {
+	a, c := &b.anatomy, &w.chain
+	*c = SpineChain{Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]])}
+	var parts [SpineBones]part
+	for i := 1; i < last; i++ {
+		p := a.trunk[i]
+		bone := w.at[a.trunk[i+1]].Sub(w.at[p])
+		if p == kept {
+			c.Target = c.Target.Sub(bone)
+			continue
+		}
+		c.Length[c.Count], c.Bow[c.Count] = bone.Len(), a.bow[i]
+		c.Direction[c.Count] = bone.unitOr(w.turn[p].Up())
+		parts[c.Count] = p
+		c.Count++
 	}
-	c.Target = w.goals[effectors.Head].at.Sub(root)
+	before := c.Direction
 	c.Run()
-	b.turnBones(w)
-	c.Iterations += iterations
-}
-
-// chainUpTo makes the chain of the bones from the first joint above the hips to a joint of the trunk.
-func (b *Body) chainUpTo(w *tick, last int) {
-	a, c := &b.anatomy, &w.chain
-	c.Count = last - 1
-	c.Bend = w.turn[a.trunk[a.top]].Left()
 	for i := range c.Count {
-		bone := w.at[a.trunk[i+2]].Sub(w.at[a.trunk[i+1]])
-		c.Length[i], c.Stiffness[i], c.Bow[i] = bone.Len(), 1, a.bow[i+1]
-		c.Direction[i] = bone.unitOr(w.turn[a.trunk[i+1]].Up())
+		w.turn[parts[i]] = aim(before[i], c.Direction[i]).Mul(w.turn[parts[i]]).unit()
 	}
-}
-
-// turnBones turns the joints of the trunk as their bones were turned.
-func (b *Body) turnBones(w *tick) {
-	a, c := &b.anatomy, &w.chain
-	for i := range c.Count {
-		p := a.trunk[i+1]
-		before := w.at[a.trunk[i+2]].Sub(w.at[p]).unitOr(w.turn[p].Up())
-		w.turn[p] = aim(before, c.Direction[i]).Mul(w.turn[p]).unit()
-	}
+	b.placeTrunk(w)
 }
