@@ -1,0 +1,59 @@
+package viewport
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// devices draws each tracked device in its shape and its true size, where it is.
+func (o *Overlays) devices(in *OverlayInput) {
+	for i := range in.Devices {
+		device := &in.Devices[i]
+		at := rig.Transform{Position: device.Pose.Position, Rotation: device.Pose.Rotation}
+		if !at.Finite() || math.Abs(at.Rotation.Len()-1) > 0.1 {
+			continue
+		}
+		switch device.Kind {
+		case trackers.Headset:
+			o.headset(at)
+		case trackers.Controller:
+			o.controller(at)
+		default:
+			o.puck(at)
+		}
+	}
+}
+
+// place moves a point of a device's frame to the world, with a tilt about its X axis.
+func place(device rig.Transform, x, y, z, tilt float64) rig.Transform {
+	return device.Mul(rig.Transform{Position: mgl64.Vec3{x, y, z}, Rotation: mgl64.QuatRotate(tilt, mgl64.Vec3{1, 0, 0})})
+}
+
+// headset is a visor before the eyes, at the origin, and a strap around the head.
+func (o *Overlays) headset(at rig.Transform) {
+	g := &o.Solid
+	g.shape(&block, place(at, 0, 0, 0.055, 0), mgl64.Vec3{0.092, 0.052, 0.042}, deviceColor)
+	g.shape(&block, place(at, 0, 0, 0.094, 0), mgl64.Vec3{0.078, 0.038, 0.006}, lensColor)
+	strap := place(at, 0, 0.012, -0.055, 0)
+	g.ring(strap.Position, at.Rotation.Rotate(mgl64.Vec3{0, 1, -0.12}), 0.088, 0.008, deviceColor)
+}
+
+// controller is a handle through the fist, with a ring before it.
+func (o *Overlays) controller(at rig.Transform) {
+	g := &o.Solid
+	g.shape(&cylinder, place(at, 0, -0.012, -0.045, math.Pi/2), mgl64.Vec3{0.017, 0.062, 0.017}, deviceColor)
+	g.shape(&block, place(at, 0, 0.002, 0.030, 0.25), mgl64.Vec3{0.024, 0.013, 0.030}, deviceColor)
+	halo := place(at, 0, 0.004, 0.062, 0)
+	g.ring(halo.Position, at.Rotation.Rotate(mgl64.Vec3{0, 0.85, 0.5}), 0.046, 0.006, lensColor)
+}
+
+// puck is a flat cylinder with a cap.
+func (o *Overlays) puck(at rig.Transform) {
+	g := &o.Solid
+	g.shape(&cylinder, place(at, 0, 0, 0, 0), mgl64.Vec3{0.040, 0.013, 0.040}, deviceColor)
+	g.shape(&cylinder, place(at, 0, 0.015, 0, 0), mgl64.Vec3{0.026, 0.007, 0.026}, lensColor)
+}
