@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/effectors"
 )
 
@@ -109,6 +111,14 @@ func DefaultSettings() Settings {
 	}
 	for id := range s.Effectors {
 		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
+	}
+	// The poles wait where they suit most people, so that raising a pole's weight does something sensible at once: an elbow's half a metre
+	// from the shoulder in the best fixed direction (outward 0.49, up -0.77, forward -0.41), a knee's before and below the hip joint.
+	for id, pole := range [effectors.HintCount]mgl64.Vec3{
+		effectors.LeftElbow: {0.245, -0.385, -0.205}, effectors.RightElbow: {-0.245, -0.385, -0.205},
+		effectors.LeftKnee: {0.05, -0.45, 0.5}, effectors.RightKnee: {-0.05, -0.45, 0.5},
+	} {
+		s.Hints[id].Pole = pole
 	}
 	return s
 }
