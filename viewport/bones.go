@@ -32,12 +32,12 @@ type drawnJoint struct {
 	axes   bool    // shown with its axes; those of fingers would hide each other
 }
 
-// The colours of bones: blue and orange are told apart with every kind of colour blindness (Okabe and Ito, "Color universal
-// design"). Blue is left everywhere.
+// The colours of bones: blue, orange and bluish green are told apart with every kind of colour blindness (Okabe and Ito,
+// "Color universal design"). Blue is left everywhere.
 var (
 	leftColor  = RGBA{92, 178, 238, 255}
 	rightColor = RGBA{240, 164, 56, 255}
-	trunkColor = RGBA{226, 228, 232, 255}
+	trunkColor = RGBA{84, 196, 158, 255}
 	plainColor = RGBA{176, 184, 196, 255}
 )
 

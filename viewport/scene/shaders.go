@@ -122,13 +122,14 @@ out vec4 FragColor;
 
 uniform sampler2DShadow KeyDepth;
 
-// lit is the share of the key light that arrives: two hardware-filtered samples of its depth.
+// lit is the share of the key light that arrives: three hardware-filtered samples of its depth.
 float lit(vec3 n, float facing) {
     if (ToKey.w < 0.5 || facing <= 0.0) return 1.0;
     vec3 at = (KeyFromWorld * vec4(WorldPosition + n * (0.006 + 0.012 * (1.0 - facing)), 1.0)).xyz;
     vec2 texel = 1.0 / vec2(textureSize(KeyDepth, 0));
-    return 0.5 * (texture(KeyDepth, at + vec3(-0.5 * texel.x, 0.5 * texel.y, 0.0))
-                + texture(KeyDepth, at + vec3(0.5 * texel.x, -0.5 * texel.y, 0.0)));
+    return (texture(KeyDepth, at + vec3(1.5 * texel.x, 0.4 * texel.y, 0.0))
+          + texture(KeyDepth, at + vec3(-1.1 * texel.x, 1.1 * texel.y, 0.0))
+          + texture(KeyDepth, at + vec3(-0.4 * texel.x, -1.5 * texel.y, 0.0))) / 3.0;
 }
 
 // Khronos PBR Neutral: leaves the colours of textures as they are and rolls off only what is brighter than white.
@@ -172,20 +173,20 @@ void main() {
     float edge = 1.0 - max(dot(n, v), 0.0);
     c += edge * edge * edge * 0.10 * Stage.w * vec3(0.85, 0.93, 1.0);
 #else
-    float wrapped = max((facing + 0.20) / 1.20, 0.0);
-    vec3 light = vec3(1.00, 0.955, 0.89) * (2.15 * wrapped * mix(0.12, 1.0, key));
+    float wrapped = max((facing + 0.12) / 1.12, 0.0);
+    vec3 light = vec3(1.00, 0.955, 0.89) * (1.62 * wrapped * mix(0.10, 1.0, key));
     float fill = max(dot(n, ToFill.xyz) * 0.6 + 0.4, 0.0);
-    light += vec3(0.60, 0.72, 0.95) * (0.34 * fill * fill);
+    light += vec3(0.56, 0.70, 1.00) * (0.20 * fill * fill);
     // Hemisphere: sky above, warm floor below, darker towards the floor where the body hides the sky.
-    float grounded = 0.72 + 0.28 * smoothstep(0.0, 0.6, WorldPosition.y);
-    light += mix(vec3(0.30, 0.27, 0.25), vec3(0.62, 0.68, 0.80), n.y * 0.5 + 0.5) * (0.62 * ToFill.w * grounded);
-    c = base.rgb * light * 0.62;
+    float grounded = 0.70 + 0.30 * smoothstep(0.0, 0.7, WorldPosition.y);
+    light += mix(vec3(0.23, 0.20, 0.19), vec3(0.42, 0.47, 0.58), n.y * 0.5 + 0.5) * (0.62 * ToFill.w * grounded);
+    c = base.rgb * light * 0.66;
     vec3 h = normalize(v + ToKey.xyz);
-    float gloss = pow(max(dot(n, h), 0.0), 28.0) * max(facing, 0.0) * key;
-    c += vec3(1.0, 0.97, 0.92) * (0.075 * gloss);
+    float gloss = pow(max(dot(n, h), 0.0), 32.0) * max(facing, 0.0) * key;
+    c += vec3(1.0, 0.97, 0.92) * (0.11 * gloss);
     float edge = 1.0 - max(dot(n, v), 0.0);
-    float rim = edge * edge * edge * (0.45 + 0.55 * (n.y * 0.5 + 0.5));
-    c += (base.rgb * 0.6 + 0.10) * vec3(0.80, 0.90, 1.0) * (0.75 * Stage.w * rim);
+    float rim = edge * edge * edge * (0.35 + 0.65 * (n.y * 0.5 + 0.5));
+    c += (base.rgb * 0.55 + 0.12) * vec3(0.78, 0.89, 1.0) * (0.62 * Stage.w * rim);
 #endif
     FragColor = vec4(encode(toneMap(c + EmissiveRGB)), alpha);
 #endif
@@ -315,7 +316,7 @@ void main() {
     float away = length(World - Stage.xy) / Stage.z;
     float fade = 1.0 - smoothstep(0.15, 1.0, away);
     fade *= fade;
-    vec3 c = FloorColor.rgb;
+    vec3 c = FloorColor.rgb * (1.0 + max(0.36 * Stage.w - 0.11, 0.0) * exp(-length(World - Stage.xy) * 0.6));
     float a = fade * (Eye.w > 0.5 ? 1.0 : 0.0);
     if (ShowGrid == 1) {
         vec2 pixel = fwidth(World);

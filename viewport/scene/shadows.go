@@ -15,10 +15,10 @@ import (
 )
 
 const (
-	keyDepthSide    = 512 // pixels of the key light's depth texture: about 4 mm on a standing person
-	floorShadowSide = 160 // pixels of the floor's shadow, which is soft anyway
-	contactBoxes    = 24  // that darken the floor around them; as in the shader
-	contactHeight   = 0.4 // metres above the floor up to which a box does
+	keyDepthSide    = 1024 // pixels of the key light's depth texture: about 2 mm on a standing person
+	floorShadowSide = 160  // pixels of the floor's shadow, which is soft anyway
+	contactBoxes    = 24   // that darken the floor around them; as in the shader
+	contactHeight   = 0.4  // metres above the floor up to which a box does
 )
 
 // shadows are drawn before the picture: the avatar's depth as the key light sees it, and its silhouette on the floor.

@@ -44,11 +44,11 @@ type Background struct {
 // Dark and Light are the backgrounds of the dark and the light theme.
 var (
 	Dark = Background{
-		Top: Color{0.155, 0.165, 0.190}, Bottom: Color{0.085, 0.090, 0.105},
-		Floor: Color{0.135, 0.143, 0.163}, Grid: Color{0.42, 0.45, 0.52},
+		Top: Color{0.130, 0.142, 0.170}, Bottom: Color{0.185, 0.198, 0.228},
+		Floor: Color{0.205, 0.220, 0.252}, Grid: Color{0.46, 0.50, 0.58},
 	}
 	Light = Background{
-		Top: Color{0.93, 0.94, 0.955}, Bottom: Color{0.80, 0.82, 0.85},
-		Floor: Color{0.865, 0.875, 0.895}, Grid: Color{0.52, 0.56, 0.63},
+		Top: Color{0.93, 0.94, 0.955}, Bottom: Color{0.82, 0.84, 0.865},
+		Floor: Color{0.835, 0.850, 0.875}, Grid: Color{0.50, 0.54, 0.62},
 	}
 )
