@@ -264,3 +264,7 @@ func dataFolder(t testing.TB) string {
 	}
 	return folder
 }
+
+func newTriangleAttributes(doc *gltf.Document) gltf.PrimitiveAttributes {
+	return gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, triangle)}
+}

@@ -126,6 +126,13 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 		}
 		d.bindToNode(&p, node)
 	}
+	for _, position := range p.Positions {
+		for _, value := range position {
+			if !(value > -farthest && value < farthest) {
+				return fmt.Errorf("the file is damaged: mesh %q reaches further than %g m", shorten(name), float64(farthest))
+			}
+		}
+	}
 	completeNormals(&p)
 	d.avatar.Primitives = append(d.avatar.Primitives, p)
 	return nil

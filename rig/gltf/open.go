@@ -24,6 +24,7 @@ const (
 	maxTriangles  = 10_000_000
 	maxElements   = 1 << 24    // of one accessor, so that float32 numbers them all
 	maxComponents = 64_000_000 // numbers read from accessors
+	farthest      = 1e9        // metres from the origin
 )
 
 // ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.

@@ -1,7 +1,7 @@
 package gltf
 
 import (
-	"errors"
+	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -15,7 +15,6 @@ func (d *decoder) stand() error {
 		d.faceForward()
 		d.putOnFloor()
 	}
-	const largest = 1e9
 	lowest, highest := math.Inf(1), math.Inf(-1)
 	d.eachVertex(func(_ int, height float64) {
 		lowest, highest = math.Min(lowest, height), math.Max(highest, height)
@@ -25,8 +24,8 @@ func (d *decoder) stand() error {
 			lowest, highest = math.Min(lowest, joint.Position.Y()), math.Max(highest, joint.Position.Y())
 		}
 	}
-	if !(math.Abs(lowest) < largest && math.Abs(highest) < largest) {
-		return errors.New("the file is damaged: vertices are further away than numbers reach")
+	if !(math.Abs(lowest) < farthest && math.Abs(highest) < farthest) {
+		return fmt.Errorf("the file is damaged: its vertices are further away than %g m", float64(farthest))
 	}
 	d.avatar.Height = highest - lowest
 	return nil

@@ -1,0 +1,263 @@
+package gltf
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"github.com/qmuntal/gltf"
+
+	"posewright/rig"
+)
+
+// nodeNamed is the number of a node of a document.
+func nodeNamed(t *testing.T, doc *gltf.Document, name string) int {
+	t.Helper()
+	for i, node := range doc.Nodes {
+		if node.Name == name {
+			return i
+		}
+	}
+	t.Fatalf("no node is called %q", name)
+	return -1
+}
+
+// withoutNames is a person whose joints have names that say nothing, and the numbers they had by name.
+func withoutNames(t *testing.T) (*gltf.Document, map[rig.Role]int) {
+	t.Helper()
+	doc := newPerson(mgl64.Ident4())
+	numbers := make(map[rig.Role]int)
+	for i, joint := range body {
+		numbers[bodyRoles[i]] = nodeNamed(t, doc, joint.name)
+	}
+	for _, node := range doc.Nodes {
+		node.Name = "x"
+	}
+	return doc, numbers
+}
+
+func TestTheHumanoidOfVRM1IsTaken(t *testing.T) {
+	t.Parallel()
+	doc, numbers := withoutNames(t)
+	bones := map[string]any{}
+	for role, node := range numbers {
+		bones[role.String()] = map[string]any{"node": node}
+	}
+	bones["leftThumbMetacarpal"] = map[string]any{"node": 0}
+	bones["jaw"] = map[string]any{"node": 4711}
+	bones["neck"] = map[string]any{"node": numbers[rig.Head]}
+	doc.Extensions = gltf.Extensions{"VRMC_vrm": map[string]any{
+		"meta":     map[string]any{"name": "Ann", "authors": []string{"B", "C"}, "licenseUrl": "https://l", "modification": "prohibited"},
+		"humanoid": map[string]any{"humanBones": bones},
+	}}
+	avatar := open(t, doc)
+	if avatar.Format != "VRM 1.0" || avatar.Name != "Ann" ||
+		avatar.Licence != (rig.Licence{Title: "Ann", Authors: "B, C", Name: "https://l", Modification: "prohibited"}) {
+		t.Errorf("%s %q %+v", avatar.Format, avatar.Name, avatar.Licence)
+	}
+	for role, node := range numbers {
+		if role == rig.Head {
+			continue // head and neck were given one node; the first of them keeps it
+		}
+		if got := avatar.Roles; got.Joint[role] != node || got.Confidence[role] != 1 {
+			t.Errorf("%s is joint %d, sure %v; want %d", role, got.Joint[role], got.Confidence[role], node)
+		}
+	}
+	wantNote(t, avatar, "bone jaw refers to a node that is not in the scene")
+	wantNote(t, avatar, "bone head has the node of another bone")
+}
+
+func TestTheHumanoidOfVRM0IsTakenAndItsThumbsRenamed(t *testing.T) {
+	t.Parallel()
+	doc, numbers := withoutNames(t)
+	bones := []any{
+		map[string]any{"bone": "leftThumbProximal", "node": 0},
+		map[string]any{"bone": "leftThumbIntermediate", "node": len(doc.Nodes) - 1},
+		map[string]any{"bone": "jaw", "node": -1},
+		map[string]any{"bone": "antenna", "node": 2},
+	}
+	for _, role := range bodyRoles {
+		bones = append(bones, map[string]any{"bone": role.String(), "node": numbers[role]})
+	}
+	doc.Extensions = gltf.Extensions{"VRM": map[string]any{
+		"meta":     map[string]any{"title": "Ann", "author": "B", "licenseName": "Other", "otherLicenseUrl": "https://l"},
+		"humanoid": map[string]any{"humanBones": bones},
+	}}
+	avatar := open(t, doc)
+	if avatar.Format != "VRM 0.x" || avatar.Licence != (rig.Licence{Title: "Ann", Authors: "B", Name: "https://l"}) {
+		t.Errorf("%s %+v", avatar.Format, avatar.Licence)
+	}
+	if missing := avatar.Roles.Missing(); missing != nil {
+		t.Errorf("missing %v", missing)
+	}
+	metacarpal, proximal := avatar.Roles.Joint[rig.LeftThumbMetacarpal], avatar.Roles.Joint[rig.LeftThumbProximal]
+	if metacarpal < 0 || proximal < 0 || metacarpal == proximal {
+		t.Errorf("thumb: metacarpal %d, proximal %d", metacarpal, proximal)
+	}
+	wantNote(t, avatar, `"antenna" is unknown`)
+}
+
+func TestARoleThatTheVRMLacksIsFoundByName(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	bones := map[string]any{}
+	for i, joint := range body {
+		if bodyRoles[i] != rig.LeftFoot {
+			bones[bodyRoles[i].String()] = map[string]any{"node": nodeNamed(t, doc, joint.name)}
+		}
+	}
+	doc.Extensions = gltf.Extensions{"VRMC_vrm": map[string]any{"humanoid": map[string]any{"humanBones": bones}}}
+	avatar := open(t, doc)
+	if joint := avatar.Roles.Joint[rig.LeftFoot]; joint < 0 || avatar.Skeleton.Joints[joint].Name != "LeftFoot" || avatar.Roles.Confidence[rig.LeftFoot] >= 1 {
+		t.Errorf("leftFoot is joint %d, sure %v", joint, avatar.Roles.Confidence[rig.LeftFoot])
+	}
+	wantNote(t, avatar, "no joint for leftFoot")
+}
+
+func TestVRMDataThatCannotBeReadIsANote(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	doc.Extensions = gltf.Extensions{"VRMC_vrm": "nonsense"}
+	avatar := open(t, doc)
+	wantNote(t, avatar, "VRM data of the file cannot be read")
+	if avatar.Format != "GLB" || avatar.Roles.Missing() != nil {
+		t.Errorf("%s, missing %v", avatar.Format, avatar.Roles.Missing())
+	}
+}
+
+func TestHumanoidsAreTurnedToFaceForward(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name       string
+		yaw        float64 // degrees that the file faces away from +Z
+		stillFaces float64 // degrees away from +Z afterwards
+		noted      bool
+	}{
+		{"forward", 0, 0, false},
+		{"a little off, as drawn", 10, 10, false},
+		{"-Z", 180, 0, true},
+		{"-Z and a little off", -170, 10, true},
+		{"+X", 90, 0, true},
+		{"-X", -90, 0, true},
+		{"askew", 40, 0, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			avatar := open(t, newPerson(rig.Transform{Position: mgl64.Vec3{0, 0, 0}, Rotation: rig.Yaw(c.yaw * math.Pi / 180)}.Mat4()))
+			world := avatar.Skeleton.RestWorld()
+			left := world[avatar.Roles.Joint[rig.LeftUpperLeg]].Position.Sub(world[avatar.Roles.Joint[rig.RightUpperLeg]].Position)
+			sin, cos := math.Sincos(c.stillFaces * math.Pi / 180)
+			if want := (mgl64.Vec3{0.2 * cos, 0, -0.2 * sin}); !near(left, want) {
+				t.Errorf("from right to left thigh %v, want %v", left, want)
+			}
+			if hasNote(avatar, "turned") != c.noted {
+				t.Errorf("notes %q", avatar.Notes)
+			}
+			// Vertices turn along.
+			p := &avatar.Primitives[0]
+			hand := world[avatar.Roles.Joint[rig.LeftHand]].Position
+			if got := restVertices(avatar, p)[3*5]; !near(got, hand.Add(mgl64.Vec3{0, -0.1, 0})) {
+				t.Errorf("the hand is at %v and its vertex at %v", hand, got)
+			}
+		})
+	}
+}
+
+func TestHumanoidsStandOnTheFloor(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		height, want float64
+	}{{0, 0}, {0.004, 0.004}, {0.3, 0}, {-1, 0}} {
+		// The soles of the person are at y = 0.
+		avatar := open(t, newPerson(mgl64.Translate3D(0, c.height, 0)))
+		lowest := math.Inf(1)
+		for _, v := range restVertices(avatar, &avatar.Primitives[0]) {
+			lowest = math.Min(lowest, v.Y())
+		}
+		if math.Abs(lowest-c.want) > 1e-6 || math.Abs(avatar.Height-1.4) > 1e-6 {
+			t.Errorf("at %v: the lowest vertex is at %v, height %v", c.height, lowest, avatar.Height)
+		}
+		if hasNote(avatar, "put on the floor") != (math.Abs(c.height) > 0.005) {
+			t.Errorf("at %v: notes %q", c.height, avatar.Notes)
+		}
+	}
+}
+
+func TestWhatHangsBelowTheSolesIsNoFloor(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	addMesh(doc, &gltf.Primitive{Attributes: newTriangleAttributes(doc)}).Translation = [3]float64{0, -2, 0}
+	avatar := open(t, doc)
+	if hips := avatar.Skeleton.RestWorld()[avatar.Roles.Joint[rig.Hips]].Position; !near(hips, mgl64.Vec3{0, 1, 0}) {
+		t.Errorf("the hips moved to %v", hips)
+	}
+	if math.Abs(avatar.Height-3.4) > 1e-6 {
+		t.Errorf("height %v, want all of it", avatar.Height)
+	}
+}
+
+func TestThingsThatAreNoHumanoidsStayWhereTheyAre(t *testing.T) {
+	t.Parallel()
+	doc := newTriangle()
+	doc.Nodes[0].Translation = [3]float64{0, 5, 0}
+	avatar := open(t, doc)
+	if got := avatar.Skeleton.Joints[0].Offset; got != (mgl64.Vec3{0, 5, 0}) || len(avatar.Notes) != 0 {
+		t.Errorf("at %v, notes %q", got, avatar.Notes)
+	}
+}
+
+func TestFeetThatHangOnTheRootAreHungOnTheLegs(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	for _, side := range []string{"Left", "Right"} {
+		leg, foot := doc.Nodes[nodeNamed(t, doc, side+"Leg")], nodeNamed(t, doc, side+"Foot")
+		leg.Children = nil
+		armature := doc.Nodes[0]
+		armature.Children = append([]int{foot}, armature.Children...)
+		for _, joint := range body {
+			if joint.name == side+"Foot" {
+				doc.Nodes[foot].Translation = [3]float64(joint.position)
+			}
+		}
+	}
+	avatar := open(t, doc)
+	if avatar.Skeleton.Joints[1].Name == "LeftFoot" {
+		t.Error("the foot comes before the leg")
+	}
+	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := h.Rest[h.Joint(rig.LeftFoot)].Position; !near(got, mgl64.Vec3{0.1, 0.1, 0}) {
+		t.Errorf("the foot moved to %v", got)
+	}
+	for i, joint := range body {
+		if got := restVertices(avatar, &avatar.Primitives[0])[3*i]; !near(got, joint.position.Add(mgl64.Vec3{0, -0.1, 0})) {
+			t.Errorf("the triangle of %s moved to %v", joint.name, got)
+		}
+	}
+	wantNote(t, avatar, "hung there: LeftFoot, RightFoot")
+}
+
+func TestJointsWithoutWeightsStillPlayRoles(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	// An exporter that drops the joints that move no vertex from the skin: here the hips.
+	skin := doc.Skins[0]
+	skin.Joints = append(skin.Joints[1:], skin.Joints[1])
+	if missing := open(t, doc).Roles.Missing(); missing != nil {
+		t.Errorf("missing %v", missing)
+	}
+}
+
+func TestMeshNodesWithNamesOfBonesPlayNoRoles(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	mesh := addMesh(doc, &gltf.Primitive{Attributes: newTriangleAttributes(doc)})
+	mesh.Name = "Hips"
+	doc.Nodes[nodeNamed(t, doc, "Hips")].Name = "Pelvis"
+	avatar := open(t, doc)
+	if got := avatar.Skeleton.Joints[avatar.Roles.Joint[rig.Hips]].Name; got != "Pelvis" {
+		t.Errorf("the hips are %q", got)
+	}
+}
