@@ -85,7 +85,8 @@ func TestTheDemoBeginsWithThreeSecondsOfStillTPose(t *testing.T) {
 			t.Errorf("%s does not move at all, which no person can", serial)
 		}
 	}
-	left, right, headset := devices["DEMO-LEFT"][90].Position, devices["DEMO-RIGHT"][90].Position, devices["DEMO-HMD"][90].Position
+	at := func(serial string) mgl64.Vec3 { return devices[serial][90].Position }
+	left, right, headset := at("DEMO-LEFT"), at("DEMO-RIGHT"), at("DEMO-HMD")
 	// Wrists 1.33 m apart and controllers 9 cm beyond each; eyes at 1.59 m.
 	if span := left.X() - right.X(); math.Abs(span-(1.33+2*0.09)) > 0.005 {
 		t.Errorf("the controllers are %.3f m apart, left at +X; want 1.51 m", span)

@@ -382,7 +382,7 @@ func TestBentJointsKeepTheBodysVolume(t *testing.T) {
 		{"elbows bent", map[rig.Role]mgl64.Quat{rig.LeftLowerArm: turn(y, -120), rig.RightLowerArm: turn(y, 120)}, 0.25},
 		{"knees bent", map[rig.Role]mgl64.Quat{rig.LeftLowerLeg: turn(x, 100), rig.RightLowerLeg: turn(x, 100)}, 0.5},
 		{"sitting", map[rig.Role]mgl64.Quat{rig.LeftUpperLeg: turn(x, -90), rig.RightUpperLeg: turn(x, -90)}, 2.5},
-		{"bending down", map[rig.Role]mgl64.Quat{rig.Spine: turn(x, 25), rig.Chest: turn(x, 25), rig.UpperChest: turn(x, 20)}, 1.6},
+		{"bending", map[rig.Role]mgl64.Quat{rig.Spine: turn(x, 25), rig.Chest: turn(x, 25), rig.UpperChest: turn(x, 20)}, 1.6},
 		{"palms turned up", map[rig.Role]mgl64.Quat{rig.LeftHand: turn(x, 80), rig.RightHand: turn(x, 80)}, 0.15},
 	} {
 		after := volumeOf(f.posed(c.turned))

@@ -61,10 +61,10 @@ func newBody() *body {
 	}.shape()
 	b.cranium = ellipsoid{center: vec{0, 1.6095, -0.008}, radii: vec{.0770, .0910, .0975}, tilt: 0.08}
 	b.jaw = loft{
-		origin: vec{0, 0, 0.035}, axis: up, u: out, v: front, square: 0.235, startCap: 0.022, endCap: 0.05,
+		origin: vec{0, 0, 0.035}, axis: up, u: out, v: front, square: 0.235, startCap: 0.021, endCap: 0.05,
 		sections: []section{
-			{1.490, .031, .031, .0455, .030},
-			{1.500, .0405, .0405, .0490, .045},
+			{1.493, .0370, .0370, .0480, .040},
+			{1.503, .0425, .0425, .0495, .047},
 			{1.515, .0485, .0485, .0515, .055},
 			{1.540, .0570, .0570, .0540, .060},
 			{1.570, .0630, .0630, .0555, .060},

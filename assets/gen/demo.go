@@ -27,37 +27,45 @@ type mount struct {
 	jointFromDevice rig.Transform
 }
 
-// Where the devices sit. A headset is 7 cm above and 9 cm before the head joint. A controller's grip is in the palm, 9 cm
-// beyond the wrist and 3 cm below it, its front along the fingers, pitched down 40° towards the palm's thumb side, its top at the thumb.
-// A belt holds a tracker 10 cm before the hips, tilted back and not quite straight, and straps hold those of the feet on
-// the instep, 6 cm above the ankle and 3 cm before it.
+// Where the devices sit, in metres from their joints. The headset's origin is between the eyes. A controller's grip lies in
+// the palm, its top at the thumb and its front along the fingers but pitched away from the thumb, as a pistol's grip does. A
+// belt holds a tracker before the belly, and straps hold those of the feet on the instep; none of them sits quite straight.
+const (
+	headsetAbove, headsetBefore = 0.07, 0.09 // of the head joint
+	gripBeyond, gripBelow       = 0.09, 0.03 // of the wrist, towards the fingers and the palm
+	gripPitchDeg                = 40
+	beltBefore                  = 0.10 // of the hips
+	beltTurnDeg, beltTiltDeg    = 7, -12
+	strapAbove, strapBefore     = 0.06, 0.03 // of the ankle
+	strapTurnDeg, strapTiltDeg  = 8, -38
+)
+
 var mounts = func() []mount {
 	// The rotation whose columns are the device's left, top and front.
 	facing := func(top, front mgl64.Vec3) mgl64.Quat {
 		left := top.Cross(front)
 		return mgl64.Mat4ToQuat(mgl64.Mat3FromCols(left, top, front).Mat4()).Normalize()
 	}
-	const gripPitch = 40 // degrees
 	grip := func(outward float64) rig.Transform {
 		return rig.Transform{
-			Position: mgl64.Vec3{0.09 * outward, -0.03, 0},
-			Rotation: facing(axisZ, axisX.Mul(outward)).Mul(turn(axisX, gripPitch)),
+			Position: mgl64.Vec3{gripBeyond * outward, -gripBelow, 0},
+			Rotation: facing(axisZ, axisX.Mul(outward)).Mul(turn(axisX, gripPitchDeg)),
 		}
 	}
 	strap := func(outward float64) rig.Transform {
 		return rig.Transform{
-			Position: mgl64.Vec3{0, 0.06, 0.03},
-			Rotation: turn(axisY, 8*outward).Mul(turn(axisX, -38)),
+			Position: mgl64.Vec3{0, strapAbove, strapBefore},
+			Rotation: turn(axisY, strapTurnDeg*outward).Mul(turn(axisX, strapTiltDeg)),
 		}
 	}
 	return []mount{
 		{trackers.Headset, "DEMO-HMD", rig.Head, rig.Transform{
-			Position: mgl64.Vec3{0, 0.07, 0.09}, Rotation: mgl64.QuatIdent(),
+			Position: mgl64.Vec3{0, headsetAbove, headsetBefore}, Rotation: mgl64.QuatIdent(),
 		}},
 		{trackers.Controller, "DEMO-LEFT", rig.LeftHand, grip(1)},
 		{trackers.Controller, "DEMO-RIGHT", rig.RightHand, grip(-1)},
 		{trackers.Tracker, "DEMO-HIPS", rig.Hips, rig.Transform{
-			Position: mgl64.Vec3{0, 0, 0.10}, Rotation: turn(axisY, 7).Mul(turn(axisX, -12)),
+			Position: mgl64.Vec3{0, 0, beltBefore}, Rotation: turn(axisY, beltTurnDeg).Mul(turn(axisX, beltTiltDeg)),
 		}},
 		{trackers.Tracker, "DEMO-LEFT-FOOT", rig.LeftFoot, strap(1)},
 		{trackers.Tracker, "DEMO-RIGHT-FOOT", rig.RightFoot, strap(-1)},

@@ -48,18 +48,16 @@ func (l loft) shape() *loft {
 	return &l
 }
 
-// slope is that of the parabola through three neighbouring sections, which lets the silhouette flow through them.
+// slope is that of the parabola through three neighbouring sections, which lets the silhouette flow through them and into
+// the rounded ends.
 func (l *loft) slope(i int, of func(section) float64) float64 {
 	n := len(l.sections)
 	between := func(i int) float64 {
 		a, b := l.sections[i], l.sections[i+1]
 		return (of(b) - of(a)) / (b.at - a.at)
 	}
-	switch i {
-	case 0:
-		return between(0)
-	case n - 1:
-		return between(n - 2)
+	if i == 0 || i == n-1 {
+		return 0 // as where the rounded end begins
 	}
 	before := l.sections[i].at - l.sections[i-1].at
 	after := l.sections[i+1].at - l.sections[i].at

@@ -23,7 +23,11 @@ func TestLoftWithRoundSectionsIsACylinder(t *testing.T) {
 	const radius = 0.05
 	l := loft{
 		axis: vec{0, 1, 0}, u: vec{1, 0, 0}, v: vec{0, 0, 1}, startCap: radius, endCap: radius,
-		sections: []section{{0, radius, radius, radius, radius}, {0.1, radius, radius, radius, radius}, {0.4, radius, radius, radius, radius}},
+		sections: []section{
+			{0, radius, radius, radius, radius},
+			{0.1, radius, radius, radius, radius},
+			{0.4, radius, radius, radius, radius},
+		},
 	}.shape()
 	for _, c := range []struct {
 		name string

@@ -84,11 +84,11 @@ func (b *body) fineness(p, normal vec) float64 {
 		bend = math.Max(bend, a.sub(c).length()/(2*reach))
 	}
 	x := math.Abs(p.x)
-	chordError, finest, coarsest := 0.0018, 0.012, 0.042
+	chordError, finest, coarsest := 0.0023, 0.0125, 0.046
 	switch {
-	case p.y > 1.47 && x < 0.2:
+	case p.y > 1.465 && x < 0.2:
 		chordError, finest, coarsest = 0.0009, 0.0075, 0.024
-		if p.z > 0.03 && x < 0.07 {
+		if p.y < 1.535 || p.z > 0.03 && x < 0.07 {
 			coarsest = 0.012
 		}
 	case x > 0.66:
@@ -127,7 +127,7 @@ func (m *mesh) reflect(whole *mesh) (twin []int) {
 
 // addEyes sets a ball into each socket, dark with a light disc in front, that turns with the joint of the eye.
 func (s *skin) addEyes() {
-	const radius, rings, sectors = 0.0128, 8, 16
+	const radius, rings, irisRings, sectors = 0.0128, 12, 2, 14
 	for _, j := range figure() {
 		if j.role != rig.LeftEye && j.role != rig.RightEye {
 			continue
@@ -154,6 +154,9 @@ func (s *skin) addEyes() {
 			s.triangles[iris] = append(s.triangles[iris], [3]int{first, ring(1, k), ring(1, k+1)})
 			for i := 1; i < rings-1; i++ {
 				m := visor
+				if i < irisRings {
+					m = iris
+				}
 				s.triangles[m] = append(s.triangles[m], [3]int{ring(i, k), ring(i+1, k), ring(i+1, k+1)},
 					[3]int{ring(i, k), ring(i+1, k+1), ring(i, k+1)})
 			}

@@ -303,7 +303,7 @@ func perform(t float64) *stance {
 		if !ok {
 			q = mgl64.QuatIdent()
 		}
-		offset := j.at.sub(restOf(j.parent))
+		offset := j.at.sub(rest[j.parent])
 		s[j.role] = s[j.parent].Mul(rig.Transform{Position: mgl64.Vec3{offset.x, offset.y, offset.z}, Rotation: q})
 	}
 	s.stand(t)
@@ -312,14 +312,13 @@ func perform(t float64) *stance {
 
 func quats(a, b, c, d mgl64.Quat) [4]mgl64.Quat { return [4]mgl64.Quat{a, b, c, d} }
 
+// rest is where the joints are in the T-pose.
 var rest = func() (places [rig.RoleCount]vec) {
 	for _, j := range figure() {
 		places[j.role] = j.at
 	}
 	return places
 }()
-
-func restOf(role rig.Role) vec { return rest[role] }
 
 func hipsAt(t float64) rig.Transform {
 	at := rest[rig.Hips]
