@@ -14,11 +14,13 @@
 //
 // # The document
 //
-//	d := presets.NewDocument(presets.Default())
-//	d.Preview(presets.Set("torso.wristLine", 1.3)) // while the slider moves
-//	d.Preview(presets.Set("torso.wristLine", 1.5))
-//	d.Commit()                                     // one step of undo
-//	d.Undo()
+//	        Do, Preview … Commit                     Current (any goroutine)
+//	Command ────────────────────▶ Document ──────────────────────────────▶ immutable snapshot ──▶ Compile ──▶ solver
+//	                               │    │
+//	                               │    └── OnChange: the paths that changed
+//	                               └── undo, redo, Journal
+//
+// A drag previews a command for each movement of the mouse and is one step of undo once it is committed.
 //
 // Presets are never changed in place once a document holds them: each change makes a new snapshot, so that an undo step is two
 // pointers and a reader on another goroutine never sees half a change.
@@ -27,11 +29,13 @@
 //
 // Positions are in the frame of package rig: right-handed, +Y up, metres, the avatar faces +Z and its left is +X. Names carry the unit
 // where it is not metres, seconds, metres a second or a plain number (phi0Deg). A [Document] belongs to one goroutine, except
-// [Document.Current], which any may call. The registry is immutable.
+// [Document.Current], which any may call. The registry is immutable. All of it allocates: the loop that solves never calls in here, it is
+// handed what [Compile] made.
 //
 // # The file
 //
 // JSON with "format": "posewright-preset" and a version, fields in a fixed order, numbers in the shortest form that reads back to the
 // same bits: reading and writing a file that Posewright wrote gives the same bytes. Reading is strict about what is there and lenient
 // about what is not: an absent field takes its default, so that older presets open; an unknown or misplaced one is named with its line.
+// [Save] replaces a file all at once or not at all. A [Journal] keeps each step until the program ends as it should, for [Recover].
 package presets

@@ -179,7 +179,7 @@ func TestAJournalThatGrewStartsAgainWithTheNewestState(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	large := Default()
-	large.Notes = string(bytes.Repeat([]byte("x"), 1<<20))
+	large.Notes = string(bytes.Repeat([]byte("x"), 512<<10))
 	d := NewDocument(large)
 	j := start(t, folder, d)
 	for i := range 12 {

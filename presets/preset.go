@@ -26,7 +26,7 @@ type Preset struct {
 // Avatar is the avatar that the preset was made on.
 type Avatar struct {
 	File  string            `json:"file"`            // path of the avatar's file; empty for the built-in avatar
-	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, as mapped by hand; wins over what the file says or what is inferred
+	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, mapped by hand; wins over the file and inference
 }
 
 // Effector is how strongly a joint follows its target.
@@ -65,7 +65,7 @@ type Point struct {
 // Hint is what an elbow or a knee bends towards.
 type Hint struct {
 	PoleWeight float64 `json:"poleWeight"` // 0 to 1
-	Pole       Point   `json:"pole"`       // from the shoulder in the chest's frame, or from the hip joint in the hips' frame; frames as in the T-pose
+	Pole       Point   `json:"pole"`       // from the shoulder in the chest's frame, or from the hip joint in the hips' frame
 }
 
 // Hints are the hints by name.
