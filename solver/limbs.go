@@ -11,9 +11,35 @@ import (
 // handJump is how far a hand moves in one tick, in metres, when it was not moved but found again.
 const handJump = 0.3
 
-// solveArm turns and places shoulder, arm and hand of one side. Below the shoulder it works in the chest's frame and as if the arm
-// were a left one.
+// solveArm turns and places shoulder, arm and hand of one side.
 func (b *Body) solveArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
+	w, a := &st.tick, &b.anatomy
+	id := effectors.LeftHand + effectors.ID(side)
+	g := &w.goals[id]
+	frame := w.turn[a.trunk[a.top]]
+
+	clavicle, arm := of(side, shoulder), of(side, upperArm)
+	if a.joint[clavicle] >= 0 {
+		w.turn[clavicle] = w.turn[a.above[clavicle]]
+		w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
+	}
+	resting := a.placed(arm, &w.at, &w.turn)
+	g.from(b.hangingHand(side, frame, resting), unturned)
+	if a.joint[clavicle] >= 0 {
+		reach := ShoulderReach{
+			Numbers: &set.Torso, ArmLength: a.upperArm[side] + a.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
+			Neck: b.neckBase(w), Chest: frame, Wrist: g.at,
+		}
+		reach.Run()
+		turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
+		w.turn[clavicle] = turn.Mul(w.turn[clavicle]).unit()
+	}
+	w.at[arm] = a.placed(arm, &w.at, &w.turn)
+	b.bendArm(side, hint, set, st, dt)
+}
+
+// bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
+func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	g := &w.goals[id]
@@ -38,26 +64,9 @@ func (b *Body) solveArm(side int, hint *effectors.HintTarget, set *Settings, st 
 		return frame.Mul(r).unit()
 	}
 
-	clavicle, arm := of(side, shoulder), of(side, upperArm)
+	arm := of(side, upperArm)
 	upper, lower := a.upperArm[side], a.lowerArm[side]
 	length := upper + lower
-	if a.joint[clavicle] >= 0 {
-		w.turn[clavicle] = w.turn[a.above[clavicle]]
-		w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
-	}
-	resting := a.placed(arm, &w.at, &w.turn)
-	g.from(b.hangingHand(side, frame, resting), unturned)
-	if a.joint[clavicle] >= 0 {
-		reach := ShoulderReach{
-			Numbers: &set.Torso, ArmLength: length, ShoulderFromNeck: a.shoulder[side], Right: side == right,
-			Neck: b.neckBase(w), Chest: frame, Wrist: g.at,
-		}
-		reach.Run()
-		turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
-		w.turn[clavicle] = turn.Mul(w.turn[clavicle]).unit()
-	}
-	w.at[arm] = a.placed(arm, &w.at, &w.turn)
-
 	wrist := inward(g.at.Sub(w.at[arm]))
 	past := &st.arm[side]
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > handJump
