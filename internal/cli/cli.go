@@ -77,7 +77,7 @@ func Main(arguments []string, hooks Hooks) int {
 
 func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io.Writer) int {
 	root := rootCommand(hooks)
-	root.SetArgs(arguments)
+	root.SetArgs(append([]string{}, arguments...)) // nil would mean those of the process
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)

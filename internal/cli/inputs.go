@@ -31,12 +31,12 @@ type inputs struct {
 }
 
 func (in *inputs) addPreset(c *cobra.Command) {
-	c.Flags().StringVar(&in.presetName, "preset", "", "`PRESET` to use: a file, or the name of a built-in or saved one (default Posewright)")
-	c.Flags().StringArrayVar(&in.sets, "set", nil, "set a parameter, as in `torso.wristLine=1.5`; may be repeated")
+	c.Flags().StringVar(&in.presetName, "preset", "", "use `PRESET`: a file, or the name of a built-in or saved one (default Posewright)")
+	c.Flags().StringArrayVar(&in.sets, "set", nil, "set a parameter to a value, `PATH=VALUE`, as in torso.wristLine=1.5; may be repeated")
 }
 
 func (in *inputs) addRate(c *cobra.Command) {
-	c.Flags().Float64Var(&in.rateHz, "rate", session.DefaultRateHz, "ticks per second, `HZ`")
+	c.Flags().Float64Var(&in.rateHz, "rate", session.DefaultRateHz, "tick `HZ` times a second")
 	validate := c.PreRunE
 	c.PreRunE = func(c *cobra.Command, args []string) error {
 		if !(in.rateHz >= 1 && in.rateHz <= 10000) {
@@ -50,11 +50,11 @@ func (in *inputs) addRate(c *cobra.Command) {
 }
 
 func (in *inputs) addAvatar(c *cobra.Command) {
-	c.Flags().StringVar(&in.avatarPath, "avatar", "", "avatar `FILE`: .glb, .gltf or .vrm (default the preset's, else the built-in one)")
+	c.Flags().StringVar(&in.avatarPath, "avatar", "", "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's, else the built-in one)")
 }
 
 func (in *inputs) addMotion(c *cobra.Command, without string) {
-	c.Flags().StringVar(&in.motionPath, "motion", "", "recorded session `FILE`: .udpcap"+without)
+	c.Flags().StringVar(&in.motionPath, "motion", "", "use the recorded session in `FILE`: .udpcap"+without)
 }
 
 // preset is the one that was asked for, with what --set changes.

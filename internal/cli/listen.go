@@ -93,7 +93,7 @@ func listenCommand() *cobra.Command {
 	flags.BoolVar(&asJSON, "json", false, "print one JSON object a line")
 	flags.DurationVar(&span, "for", 0, "end after a `DURATION`, such as 10s")
 	flags.IntVar(&count, "count", 0, "end after `N` lines or tables")
-	flags.Float64Var(&everyHz, "rate", 10, "print at most so often a second, `HZ`")
+	flags.Float64Var(&everyHz, "rate", 10, "print at most `HZ` times a second")
 	return c
 }
 

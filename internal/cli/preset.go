@@ -39,7 +39,7 @@ func presetCommand() *cobra.Command {
 		},
 	}
 	in.addPreset(c)
-	c.Flags().StringVar(&out, "out", "", "`FILE` to write (default standard output)")
+	c.Flags().StringVar(&out, "out", "", "write to `FILE` (default standard output)")
 	c.AddCommand(presetListCommand(), presetDiffCommand())
 	return c
 }

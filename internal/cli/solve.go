@@ -72,7 +72,7 @@ func solveCommand() *cobra.Command {
 	in.addMotion(c, "")
 	in.addPreset(c)
 	in.addRate(c)
-	c.Flags().StringVar(&out, "out", "", "`FILE` to write: .json or .csv")
+	c.Flags().StringVar(&out, "out", "", "write to `FILE`: .json or .csv")
 	return c
 }
 

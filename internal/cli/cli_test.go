@@ -1,0 +1,432 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"flag"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/trackers/udpcap"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// command runs a command line.
+func command(t *testing.T, hooks Hooks, arguments ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, said bytes.Buffer
+	code = run(context.Background(), arguments, hooks, &out, &said)
+	return code, out.String(), said.String()
+}
+
+// golden compares a text with a file in testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs (go test -update writes it anew):\n%s", path, got)
+	}
+}
+
+// file writes a file into a folder of the test's own.
+func file(t *testing.T, name string, data []byte) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// demo is the first seconds of the built-in demo as a file: its T-pose and a little more.
+func demo(t *testing.T) string {
+	t.Helper()
+	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var short bytes.Buffer
+	w, err := udpcap.NewWriter(&short)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range recording.Datagrams {
+		if d.At.Seconds() > 5 {
+			break
+		}
+		if err := w.Write(d.At, d.Payload); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return file(t, "demo.udpcap", short.Bytes())
+}
+
+func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing.T) {
+	t.Parallel()
+	noSession := file(t, "no.udpcap", []byte("something else"))
+	for name, test := range map[string]struct {
+		arguments string
+		code      int
+		said      string
+	}{
+		"unknown command":    {"slove", 2, `"slove" is neither a command nor a file`},
+		"missing file":       {"nobody.vrm", 1, "there is no file nobody.vrm"},
+		"two files":          {"a.vrm b.vrm", 2, "at most one FILE"},
+		"unknown flag":       {"solve --bogus", 2, "unknown flag: --bogus"},
+		"solve what":         {"solve", 2, "add --motion FILE"},
+		"solve to where":     {"solve --motion x.udpcap", 2, "add --out"},
+		"solve to what":      {"solve --motion x.udpcap --out x.fbx", 2, "neither in .json nor in .csv"},
+		"no recording":       {"solve --motion nothing.udpcap --out x.json", 1, "there is no recording nothing.udpcap"},
+		"not a recording":    {"solve --motion " + noSession + " --out x.json", 1, "does not begin with UDPCAP1"},
+		"no avatar":          {"solve --avatar nobody.vrm --motion " + noSession + " --out x.json", 1, "there is no avatar file nobody.vrm"},
+		"rate":               {"solve --rate 0 --motion x.udpcap --out x.json", 2, "--rate is 0"},
+		"unknown parameter":  {"preset --set torso.wristLin=1", 2, `did you mean "torso.wristLine"`},
+		"out of range":       {"preset --set torso.wristLine=1e9", 2, "torso.wristLine"},
+		"unknown preset":     {"preset --preset nonsense", 1, `there is no preset called "nonsense"`},
+		"missing preset":     {"preset --preset nonsense.json", 1, "nonsense.json"},
+		"diff of one":        {"preset diff Posewright", 2, "two presets"},
+		"render to where":    {"render", 2, "add --out FILE.png"},
+		"render to what":     {"render --out a.jpg", 2, "does not end in .png"},
+		"render size":        {"render --size big --out a.png", 2, "--size big is no size"},
+		"render frame twice": {"render --frame 1 --time 1s --out a.png", 2, "leave one out"},
+		"render without GL":  {"render --out a.png", 1, "this build cannot draw"},
+		"no editor":          {"", 1, "this build has no editor"},
+		"validate nothing":   {"validate", 2, "at least one FILE"},
+		"listen at nonsense": {"listen --vmc nonsense --for 1s", 1, `"nonsense" is no address`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			code, stdout, said := command(t, Hooks{}, strings.Fields(test.arguments)...)
+			if code != test.code || !strings.Contains(said, test.said) {
+				t.Errorf("code %d, said %q; want %d and %q", code, said, test.code, test.said)
+			}
+			lines := strings.Count(said, "\n")
+			if stdout != "" || test.code == 1 && lines != 1 || test.code == 2 && !strings.HasSuffix(said, "\nSee posewright --help.\n") {
+				t.Errorf("printed %q and said %q", stdout, said)
+			}
+		})
+	}
+}
+
+func TestHelpNamesWhatThereIs(t *testing.T) {
+	t.Parallel()
+	for name, arguments := range map[string][]string{
+		"help.txt": {"--help"}, "solve.txt": {"solve", "--help"}, "render.txt": {"render", "--help"}, "listen.txt": {"listen", "--help"},
+	} {
+		code, stdout, _ := command(t, Hooks{}, arguments...)
+		if code != 0 {
+			t.Errorf("%v: code %d", arguments, code)
+		}
+		golden(t, name, stdout)
+	}
+	if code, stdout, _ := command(t, Hooks{}, "--version"); code != 0 || !strings.HasPrefix(stdout, "posewright ") || !strings.Contains(stdout, "go1.") {
+		t.Errorf("version: %d, %q", code, stdout)
+	}
+}
+
+func TestTheEditorIsOpenedWithWhatTheCommandLineSays(t *testing.T) {
+	t.Parallel()
+	avatar := file(t, "me.glb", assets.Mannequin())
+	var got EditorOptions
+	hooks := Hooks{Editor: func(o EditorOptions) error { got = o; return nil }}
+	code, _, said := command(t, hooks, avatar, "--vmc", ":39541", "--rate", "120", "--size", "1920x1080", "--set", "torso.wristLine=2", "--debug", "/d", "--home", "/h")
+	if code != 0 || got.File != avatar || got.VMCAddress != ":39541" || got.RateHz != 120 || got.Width != 1920 || got.Height != 1080 ||
+		got.Preset.Torso.WristLine != 2 || got.Debug != "/d" || got.Home != "/h" {
+		t.Errorf("code %d, %q, %+v", code, said, got)
+	}
+	command(t, hooks)
+	if got.File != "" || got.Preset.Name != "" || got.RateHz != 90 {
+		t.Errorf("without arguments: %+v", got)
+	}
+	hooks.Editor = func(EditorOptions) error { return errors.New("no luck") }
+	if code, _, said := command(t, hooks); code != 1 || said != "posewright: no luck\n" {
+		t.Errorf("%d, %q", code, said)
+	}
+}
+
+// solved is what solve promises to other programs.
+type solved struct {
+	RateHz     float64 `json:"rate_hz"`
+	Calibrated bool
+	Scale      float64
+	Joints     []string
+	Frames     []struct {
+		T        float64
+		Hips     [3]float64
+		Rot      [][4]float64
+		Residual map[string]float64 `json:"residual_m"`
+	}
+}
+
+func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
+	t.Parallel()
+	motion := demo(t)
+	var texts [2][]byte
+	for i := range texts {
+		out := filepath.Join(t.TempDir(), "out.json")
+		if code, stdout, said := command(t, Hooks{}, "solve", "--motion", motion, "--out", out); code != 0 || stdout != "" || said != "" {
+			t.Fatalf("code %d, printed %q, said %q", code, stdout, said)
+		}
+		var err error
+		if texts[i], err = os.ReadFile(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(texts[0], texts[1]) {
+		t.Error("the same command wrote other bytes")
+	}
+	var s solved
+	if err := json.Unmarshal(texts[0], &s); err != nil {
+		t.Fatal(err)
+	}
+	if s.RateHz != 90 || !s.Calibrated || !(s.Scale > 0.5 && s.Scale < 2) || len(s.Frames) < 440 || len(s.Joints) < 50 {
+		t.Errorf("%v Hz, calibrated %v, scale %v, %d frames, %d joints", s.RateHz, s.Calibrated, s.Scale, len(s.Frames), len(s.Joints))
+	}
+	for i, frame := range s.Frames {
+		if math.Abs(frame.T-float64(i)/90) > 1e-8 || len(frame.Rot) != len(s.Joints) || !(frame.Hips[1] > 0.5) {
+			t.Fatalf("frame %d: at %v s, %d rotations, hips at %v", i, frame.T, len(frame.Rot), frame.Hips)
+		}
+		for k, q := range frame.Rot {
+			if norm := q[0]*q[0] + q[1]*q[1] + q[2]*q[2] + q[3]*q[3]; math.Abs(norm-1) > 1e-6 {
+				t.Fatalf("frame %d: the rotation of %s is %v", i, s.Joints[k], q)
+			}
+		}
+		// The hands of the T-pose, after what was streaming first has arrived.
+		if frame.T > 1 && frame.T < 2.5 && !(frame.Residual["leftHand"] < 0.01 && frame.Residual["head"] < 0.01) {
+			t.Fatalf("frame %d: residuals %v", i, frame.Residual)
+		}
+	}
+}
+
+func TestSolveWritesPositionsAsCSV(t *testing.T) {
+	t.Parallel()
+	out := filepath.Join(t.TempDir(), "out.csv")
+	if code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--rate", "30", "--out", out); code != 0 {
+		t.Fatal(said)
+	}
+	f, err := os.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := strings.Join(rows[0], ",")
+	if !strings.HasPrefix(header, "t_s,") || !strings.Contains(header, "hips_x_m,hips_y_m,hips_z_m") || !strings.HasSuffix(header, "residual_rightFoot_m") {
+		t.Errorf("header %s", header)
+	}
+	if len(rows) < 148 || rows[31][0] != "1" {
+		t.Errorf("%d rows, the 31st at %s s", len(rows), rows[31][0])
+	}
+}
+
+func TestSolveToAFolderThatIsNotThereLeavesNothingBehind(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--out", filepath.Join(folder, "no", "out.json"))
+	if code != 1 || !strings.Contains(said, "cannot write") || !strings.Contains(said, "no such file") {
+		t.Errorf("%d, %q", code, said)
+	}
+	failing := errors.New("disk full")
+	if err := writeTo(filepath.Join(folder, "x"), nil, func(io.Writer) error { return failing }); !errors.Is(err, failing) {
+		t.Error(err)
+	}
+	if entries, _ := os.ReadDir(folder); len(entries) != 0 {
+		t.Errorf("%v is left", entries)
+	}
+}
+
+func TestARecordingWithoutATPoseIsSolvedUncalibratedAndSaysSo(t *testing.T) {
+	t.Parallel()
+	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var late bytes.Buffer
+	w, _ := udpcap.NewWriter(&late)
+	for _, d := range recording.Datagrams {
+		if at := d.At.Seconds(); at > 9 && at < 10 {
+			if err := w.Write(d.At, d.Payload); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	out := filepath.Join(t.TempDir(), "out.json")
+	code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "late.udpcap", late.Bytes()), "--out", out)
+	if code != 0 || !strings.Contains(said, "holds no T-pose") {
+		t.Errorf("%d, %q", code, said)
+	}
+	text, _ := os.ReadFile(out)
+	if !bytes.Contains(text, []byte(`"calibrated":false`)) {
+		t.Errorf("%.200s", text)
+	}
+}
+
+func TestRenderHandsOverAPosedAvatarAndWritesThePicture(t *testing.T) {
+	t.Setenv("DISPLAY", ":in-a-test") // so that no private display is started
+	out := filepath.Join(t.TempDir(), "out.png")
+	var got *Picture
+	hooks := Hooks{Render: func(p *Picture) error {
+		got = p
+		p.Into.Set(3, 4, color.RGBA{1, 2, 3, 255})
+		return nil
+	}}
+	if code, _, said := command(t, hooks, "render", "--motion", demo(t), "--time", "4.5s", "--size", "64x48", "--yaw", "90", "--bones", "--light", "--out", out); code != 0 {
+		t.Fatal(said)
+	}
+	if len(got.World) != len(got.Avatar.Skeleton.Joints) || !(got.Scale > 0) || math.Abs(got.Camera.Yaw-math.Pi/2) > 1e-12 || !got.Light ||
+		got.Overlays == nil || len(got.Overlays.Front.Vertices)+len(got.Overlays.Solid.Vertices) == 0 {
+		t.Errorf("%d joints, scale %v, camera %+v", len(got.World), got.Scale, got.Camera)
+	}
+	f, err := os.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	picture, err := png.Decode(f)
+	if err != nil || picture.Bounds().Dx() != 64 || picture.Bounds().Dy() != 48 {
+		t.Fatal(picture.Bounds(), err)
+	}
+	if r, g, b, _ := picture.At(3, 4).RGBA(); r>>8 != 1 || g>>8 != 2 || b>>8 != 3 {
+		t.Error("the picture is another")
+	}
+
+	// The T-pose and what follows are different poses, and there is an end.
+	hand := func(frame string) float64 {
+		if code, _, said := command(t, hooks, "render", "--frame", frame, "--out", out); code != 0 {
+			t.Fatal(said)
+		}
+		return got.World[got.Avatar.Roles.Joint[rig.LeftHand]].Position.X()
+	}
+	if a, b := hand("100"), hand("800"); math.Abs(a-b) < 0.01 {
+		t.Errorf("frames 100 and 800 have the left hand at %v and %v", a, b)
+	}
+	if code, _, said := command(t, hooks, "render", "--frame", "99999", "--out", out); code != 1 || !strings.Contains(said, "there is no frame 99999") {
+		t.Errorf("%d, %q", code, said)
+	}
+}
+
+func TestPresetsAreWrittenListedAndCompared(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("POSEWRIGHT_HOME", home)
+	folder := filepath.Join(home, "presets")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	mine := filepath.Join(folder, "mine.json")
+	if code, _, said := command(t, Hooks{}, "preset", "--set", "torso.wristLine=1.5", "--set", "effectors.leftHand.positionWeight=0.5", "--out", mine); code != 0 {
+		t.Fatal(said)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "broken.json"), []byte("{"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	preset, err := presets.Open(mine)
+	if err != nil || preset.Torso.WristLine != 1.5 || preset.Effectors.LeftHand.PositionWeight != 0.5 {
+		t.Fatalf("%+v, %v", preset.Torso, err)
+	}
+	text, err := os.ReadFile(mine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A saved preset is known by its name; to standard output it is the same bytes.
+	if code, stdout, said := command(t, Hooks{}, "preset", "--preset", "mine"); code != 0 || stdout != string(text) {
+		t.Errorf("%d, %q, %q", code, said, stdout)
+	}
+	code, stdout, _ := command(t, Hooks{}, "preset", "diff", "Posewright", "mine")
+	if code != 0 {
+		t.Errorf("code %d", code)
+	}
+	golden(t, "diff.txt", stdout)
+	_, stdout, _ = command(t, Hooks{}, "preset", "diff", "--json", "Posewright", mine)
+	golden(t, "diff.json", stdout)
+	if _, stdout, _ = command(t, Hooks{}, "preset", "diff", "mine", mine); stdout != "The presets are the same.\n" {
+		t.Error(stdout)
+	}
+	_, stdout, _ = command(t, Hooks{}, "preset", "list")
+	for _, want := range []string{"Posewright  built in", "mine", "cannot be read"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in\n%s", want, stdout)
+		}
+	}
+}
+
+func TestTheSchemaIsThatOfThePresets(t *testing.T) {
+	t.Parallel()
+	if code, stdout, _ := command(t, Hooks{}, "schema"); code != 0 || stdout != string(presets.Schema()) {
+		t.Errorf("%d, %.80s", code, stdout)
+	}
+}
+
+func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	write := func(name string, data []byte) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	preset := presets.Default()
+	var good bytes.Buffer
+	if err := presets.Write(&good, &preset); err != nil {
+		t.Fatal(err)
+	}
+	bad := strings.Replace(good.String(), `"wristLine"`, `"wristLin"`, 1)
+	for _, test := range []struct {
+		path    string
+		kind    string
+		ok      bool
+		problem string
+	}{
+		{write("good.json", good.Bytes()), "preset", true, ""},
+		{write("bad.json", []byte(bad)), "preset", false, "torso.wristLin"},
+		{write("avatar.glb", assets.Mannequin()), "avatar", true, ""},
+		{write("cut.glb", assets.Mannequin()[:5000]), "avatar", false, "truncated"},
+		{write("demo.udpcap", assets.Demo()), "session", true, ""},
+		{write("cut.udpcap", assets.Demo()[:5000]), "session", false, "cut off"},
+		{write("renamed.bin", assets.Demo()), "session", true, ""},
+		{write("x.bvh", []byte("nonsense")), "motion", false, ""},
+		{write("x.txt", []byte("nonsense")), "unknown", false, "no avatar"},
+		{filepath.Join(folder, "nowhere.glb"), "avatar", false, "there is no such file"},
+	} {
+		code, stdout, said := command(t, Hooks{}, "validate", "--json", test.path)
+		var reports []report
+		if err := json.Unmarshal([]byte(stdout), &reports); err != nil || len(reports) != 1 {
+			t.Fatalf("%s: %v in %q, said %q", test.path, err, stdout, said)
+		}
+		r := reports[0]
+		if r.Kind != test.kind || r.OK != test.ok || (code == 0) != test.ok || (len(r.Problems) == 0) != test.ok || said != "" ||
+			!strings.Contains(strings.Join(r.Problems, " "), test.problem) {
+			t.Errorf("%s: code %d, %+v", test.path, code, r)
+		}
+	}
+	code, stdout, _ := command(t, Hooks{}, "validate", folder)
+	if code != 1 || strings.Count(stdout, ": ok (") != 3 || strings.Count(stdout, ": WRONG (") != 4 {
+		t.Errorf("the whole folder: code %d\n%s", code, stdout)
+	}
+}

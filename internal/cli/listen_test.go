@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/vmc"
+)
+
+// sendUntil sends a headset to the address that a source listens at until the context ends.
+func sendUntil(ctx context.Context, source trackers.Source) {
+	var w osc.Writer
+	vmc.AppendDevice(&w, trackers.Headset, "LHR-1", trackers.Pose{Position: mgl64.Vec3{1, 1.5, -2}, Rotation: mgl64.QuatIdent()})
+	for ctx.Err() == nil {
+		if status := source.Status(); status.State == trackers.Listening || status.State == trackers.Receiving {
+			if conn, err := net.Dial("udp", status.Address); err == nil {
+				conn.Write(w.Bytes())
+				conn.Close()
+			}
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestListenPrintsOneJSONObjectALine(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var out bytes.Buffer
+	l := &listener{
+		store: trackers.NewStore(trackers.Monotonic()), source: vmc.Listen("127.0.0.1:0"), out: &out, count: 3, every: time.Millisecond,
+	}
+	l.show = l.showJSON
+	go sendUntil(ctx, l.source)
+	if err := l.run(ctx, 0); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	if len(lines) != 3 {
+		t.Fatalf("%d lines", len(lines))
+	}
+	for _, line := range lines {
+		var h heard
+		if err := json.Unmarshal([]byte(line), &h); err != nil {
+			t.Fatal(err)
+		}
+		if len(h.Devices) != 1 || h.Devices[0].Serial != "LHR-1" || h.Devices[0].Kind != "headset" || h.Devices[0].Position != [3]float64{1, 1.5, -2} ||
+			h.Devices[0].Rotation[0] != 1 || h.Packets == 0 {
+			t.Errorf("%s", line)
+		}
+	}
+}
+
+func TestListenEndsWhenItIsInterrupted(t *testing.T) {
+	t.Parallel()
+	ctx, interrupt := context.WithCancel(context.Background())
+	var out bytes.Buffer
+	l := &listener{store: trackers.NewStore(trackers.Monotonic()), source: vmc.Listen("127.0.0.1:0"), out: &out, every: time.Millisecond, live: true}
+	l.show = l.showTable
+	go func() {
+		for l.source.Status().State != trackers.Listening {
+			time.Sleep(time.Millisecond)
+		}
+		interrupt()
+	}()
+	if err := l.run(ctx, 0); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestListenThatHearsNothingSaysWhatToCheck(t *testing.T) {
+	t.Parallel()
+	code, stdout, said := command(t, Hooks{}, "listen", "--vmc", "127.0.0.1:0", "--for", "20ms", "--json")
+	if code != 1 || stdout != "" || !strings.Contains(said, "check the sender's address and port") {
+		t.Errorf("%d, %q, %q", code, stdout, said)
+	}
+}
+
+func TestListenAtATakenPortSaysSo(t *testing.T) {
+	t.Parallel()
+	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	code, _, said := command(t, Hooks{}, "listen", "--vmc", taken.LocalAddr().String())
+	if code != 1 || !strings.Contains(said, "is taken by another program") {
+		t.Errorf("%d, %q", code, said)
+	}
+}
+
+func TestTheTableIsDrawnOverItself(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	var out bytes.Buffer
+	l := &listener{store: store, source: vmc.Listen(":39540"), out: &out, live: true}
+	store.Put(trackers.Key{Kind: trackers.Tracker, Serial: []byte(strings.Repeat("ü", 40)), Source: "VMC"},
+		trackers.Pose{Position: mgl64.Vec3{0.1, 1, -0.25}, Rotation: mgl64.QuatIdent()})
+	clock.Add(12 * time.Millisecond)
+	var frame trackers.Frame
+	store.Snapshot(&frame)
+	for range 2 {
+		if err := l.showTable(&frame, l.source.Status()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden(t, "table.txt", out.String())
+}
