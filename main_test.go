@@ -1,0 +1,217 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// module is what import paths of our own begin with.
+const module = "posewright"
+
+// rooms says which packages of ours the files of a folder may import; a folder that is not named follows the nearest above
+// it that is. "x/..." means x and all below it.
+var rooms = map[string][]string{
+	"":                 {"internal/cli", "ui", "viewport/scene"},
+	"rig":              {"rig"},
+	"effectors":        {"rig"},
+	"solver":           {"rig", "effectors", "solver/..."},
+	"trackers":         {"trackers/..."},
+	"calibration":      {"rig", "effectors", "trackers"},
+	"calibration/":     {"rig/...", "effectors", "trackers/...", "calibration/...", "solver/...", "presets"}, // virtual, accuracy, fit
+	"presets":          {"rig", "effectors", "solver", "calibration"},
+	"presets/export":   {"rig", "effectors", "solver", "calibration", "presets/..."},
+	"viewport":         {"rig", "effectors", "solver/...", "trackers"},
+	"viewport/scene":   {"rig", "viewport"},
+	"assets":           {},
+	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
+	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
+	"internal/cli":     {"rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session"},
+	"internal/robot":   {"rig/...", "trackers/...", "assets", "internal/robot/..."},
+	"ui":               {"rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
+	"ui/filedialog":    {},
+}
+
+// windowed says who may import what needs a window, a C compiler or OpenGL.
+var windowed = map[string][]string{
+	"fyne.io/":                {"ui", "ui/filedialog"},
+	"github.com/dweymouth/":   {"ui"},
+	"github.com/sqweek/":      {"ui/filedialog"},
+	"github.com/g3n/":         {"viewport/scene"},
+	"github.com/go-gl/gl/":    {"viewport/scene"},
+	"github.com/go-gl/glfw/":  {"viewport/scene", "ui"},
+	"github.com/ebitengine/o": {"ui"},
+}
+
+// solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number.
+var solverMay = []string{"errors", "fmt", "math", "math/bits", "slices", "cmp", "github.com/go-gl/mathgl/mgl64"}
+
+// topLevel are the folders that the repository has.
+var topLevel = []string{
+	"assets", "calibration", "effectors", "internal", "presets", "rig", "solver", "trackers", "ui", "viewport",
+}
+
+// room finds the rule for a folder.
+func room(folder string) []string {
+	for f := folder; ; f = path.Dir(f) {
+		if f == "." {
+			f = ""
+		}
+		if f != folder {
+			if allowed, ok := rooms[f+"/"]; ok { // for what is below, where that differs
+				return allowed
+			}
+		}
+		if allowed, ok := rooms[f]; ok {
+			return allowed
+		}
+		if f == "" {
+			return nil
+		}
+	}
+}
+
+// forbidden says what is wrong with an import of a file in a folder; "" for nothing.
+func forbidden(folder, imported string) string {
+	if own, ok := strings.CutPrefix(imported, module+"/"); ok {
+		for _, allowed := range room(folder) {
+			below, all := strings.CutSuffix(allowed, "/...")
+			if own == below || all && strings.HasPrefix(own, below+"/") {
+				return ""
+			}
+		}
+		return fmt.Sprintf("%s may not import %s", folder, own)
+	}
+	for prefix, allowed := range windowed {
+		if strings.HasPrefix(imported, prefix) && !slices.Contains(allowed, folder) {
+			return fmt.Sprintf("%s may not import %s, which needs a window", folder, imported)
+		}
+	}
+	if (folder == "solver" || strings.HasPrefix(folder, "solver/")) && !slices.Contains(solverMay, imported) {
+		return fmt.Sprintf("%s may not import %s: the solver is pure", folder, imported)
+	}
+	return ""
+}
+
+func TestEachRoomImportsOnlyWhatItMay(t *testing.T) {
+	t.Parallel()
+	count := 0
+	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			if base := entry.Name(); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || name == "build") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		count++
+		folder := filepath.ToSlash(filepath.Dir(name))
+		if folder == "." {
+			folder = ""
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if wrong := forbidden(folder, imported); wrong != "" {
+				t.Errorf("%s: %s", name, wrong)
+			}
+		}
+		if folder == "solver" || strings.HasPrefix(folder, "solver/") {
+			ast.Inspect(file, func(node ast.Node) bool {
+				if _, ok := node.(*ast.GoStmt); ok {
+					t.Errorf("%s: the solver starts no goroutines", name)
+				}
+				return true
+			})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count < 50 {
+		t.Errorf("only %d files were looked at", count)
+	}
+}
+
+func TestTheRulesForbidWhatTheyShould(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		folder, imported string
+		allowed          bool
+	}{
+		{"rig", "posewright/effectors", false},
+		{"rig/gltf", "posewright/rig", true},
+		{"rig/gltf", "github.com/qmuntal/gltf", true},
+		{"effectors", "posewright/rig", true},
+		{"effectors", "posewright/solver", false},
+		{"solver", "posewright/effectors", true},
+		{"solver", "os", false},
+		{"solver/chain", "time", false},
+		{"solver", "posewright/presets", false},
+		{"calibration", "posewright/presets", false},
+		{"calibration/fit", "posewright/presets", true},
+		{"trackers", "posewright/rig", false},
+		{"trackers/vmc", "posewright/trackers/osc", true},
+		{"presets", "posewright/calibration", true},
+		{"presets/export/unity", "posewright/presets", true},
+		{"viewport", "github.com/g3n/engine/gls", false},
+		{"viewport/scene", "github.com/g3n/engine/gls", true},
+		{"viewport/scene", "fyne.io/fyne/v2", false},
+		{"internal/cli", "posewright/ui", false},
+		{"internal/cli", "posewright/viewport/scene", false},
+		{"internal/cli", "fyne.io/fyne/v2", false},
+		{"ui", "fyne.io/fyne/v2/widget", true},
+		{"ui", "github.com/sqweek/dialog", false},
+		{"ui/filedialog", "github.com/sqweek/dialog", true},
+		{"ui", "posewright/internal/cli", false},
+		{"", "posewright/ui", true},
+		{"", "posewright/solver", false},
+		{"new", "posewright/rig", false},
+	} {
+		if wrong := forbidden(test.folder, test.imported); (wrong == "") != test.allowed {
+			t.Errorf("%q importing %s: %q", test.folder, test.imported, wrong)
+		}
+	}
+}
+
+func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
+	t.Parallel()
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, entry := range entries {
+		if name := entry.Name(); entry.IsDir() && !strings.HasPrefix(name, ".") && name != "build" {
+			found[name] = true
+			if !slices.Contains(topLevel, name) {
+				t.Errorf("the folder %s is none of the rooms", name)
+			}
+		}
+	}
+	if len(found) != len(topLevel) {
+		t.Errorf("there are %v, want %v", slices.Sorted(maps.Keys(found)), topLevel)
+	}
+}
