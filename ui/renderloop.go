@@ -12,7 +12,6 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/rig"
-	"posewright/solver"
 	"posewright/trackers"
 	"posewright/viewport"
 	"posewright/viewport/scene"
@@ -20,16 +19,6 @@ import (
 
 // framePeriod is the shortest time between two pictures.
 const framePeriod = time.Second / 60
-
-// stage is the avatar that is drawn. Immutable.
-type stage struct {
-	avatar   *rig.Avatar
-	humanoid *rig.Humanoid   // nil for an avatar that cannot be driven: it is drawn in its rest pose
-	body     *solver.Body    // frames of other bodies are not drawn
-	scale    float64         // what the avatar's skeleton was multiplied with
-	rest     []rig.Transform // worldFromJoint at that scale, for an avatar without a humanoid
-	skeleton *rig.Skeleton   // scaled
-}
 
 // look is how the stage is seen. Immutable.
 type look struct {

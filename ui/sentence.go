@@ -32,3 +32,12 @@ func plural(count int, one, many string) string {
 	}
 	return strconv.Itoa(count) + " " + many
 }
+
+// lowerFirst makes a heading part of a sentence.
+func lowerFirst(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToLower(first)) + text[size:]
+}

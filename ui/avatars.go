@@ -1,0 +1,104 @@
+package ui
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/solver"
+	"posewright/viewport"
+)
+
+// keptAvatars is how many avatars stay loaded, so that undo and redo between them do not read files.
+const keptAvatars = 3
+
+// loadedAvatar is an avatar as it was read, with what is worked out once for it.
+type loadedAvatar struct {
+	file   string // as in the preset; "" for the built-in one
+	avatar *rig.Avatar
+	extent *viewport.Extent
+}
+
+// readAvatar reads the avatar of a preset; base is the folder that a relative path starts from. Any goroutine may call it.
+func readAvatar(file, base string) (*loadedAvatar, error) {
+	var avatar *rig.Avatar
+	var err error
+	if file == "" {
+		avatar, err = gltf.Decode(assets.Mannequin(), "Mannequin", nil)
+	} else {
+		path := file
+		if !filepath.IsAbs(path) && base != "" {
+			path = filepath.Join(base, path)
+		}
+		avatar, err = gltf.Open(path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &loadedAvatar{file, avatar, viewport.NewExtent(avatar)}, nil
+}
+
+// wardrobe keeps the avatars that were used last, newest first.
+type wardrobe []*loadedAvatar
+
+func (w *wardrobe) find(file string) *loadedAvatar {
+	for _, kept := range *w {
+		if kept.file == file {
+			return kept
+		}
+	}
+	return nil
+}
+
+func (w *wardrobe) keep(a *loadedAvatar) {
+	fresh := wardrobe{a}
+	for _, kept := range *w {
+		if kept.file != a.file && len(fresh) < keptAvatars {
+			fresh = append(fresh, kept)
+		}
+	}
+	*w = fresh
+}
+
+// refitted is the calibration of a preset for another avatar: of the same person, without posing again. Where there is none,
+// or where it cannot be refitted, it is none, and the note says so.
+func refitted(preset *presets.Preset, h *rig.Humanoid) (c calibration.Calibration, note string) {
+	if !preset.Calibration.Calibrated() || h == nil {
+		return calibration.Calibration{}, ""
+	}
+	c, err := calibration.Refit(preset.Calibration, h)
+	if err != nil {
+		return calibration.Calibration{}, fmt.Sprintf("The calibration does not fit this avatar (%v): calibrate again", err)
+	}
+	return c, ""
+}
+
+// meshStage is how an avatar stands that cannot be driven: in its rest pose, at the size of its file.
+func meshStage(a *rig.Avatar) *stage {
+	return &stage{avatar: a, scale: 1, rest: a.Skeleton.RestWorld(), skeleton: &a.Skeleton}
+}
+
+// drivenStage is how an avatar stands that is driven.
+func drivenStage(a *rig.Avatar, body *solver.Body) *stage {
+	h := body.Humanoid()
+	return &stage{avatar: a, humanoid: h, body: body, scale: h.Scale, skeleton: h.Skeleton}
+}
+
+// notesOf lists what a person should know about an avatar, without saying anything twice.
+func notesOf(lists ...[]string) []string {
+	var notes []string
+	said := map[string]bool{}
+	for _, list := range lists {
+		for _, note := range list {
+			if !said[note] {
+				said[note] = true
+				notes = append(notes, note)
+			}
+		}
+	}
+	return notes
+}

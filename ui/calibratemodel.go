@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/trackers"
+)
+
+// checkItem is one line of the list of what a calibration needs.
+type checkItem struct {
+	name     string
+	found    bool
+	optional bool
+}
+
+// checklist says which body points have a live device, before a calibration. A tracker without a body point is no fault.
+func checklist(bound *[effectors.Count]int, f *trackers.Frame) []checkItem {
+	live := func(id effectors.ID) bool {
+		device := bound[id]
+		return device >= 0 && device < f.Count && f.Devices[device].Age(f.Time) <= staleAfter
+	}
+	return []checkItem{
+		{"Headset", live(effectors.Head), false},
+		{"Left hand", live(effectors.LeftHand), false},
+		{"Right hand", live(effectors.RightHand), false},
+		{"Hips", live(effectors.Hips), true},
+		{"Left foot", live(effectors.LeftFoot), true},
+		{"Right foot", live(effectors.RightFoot), true},
+	}
+}
+
+// measure is one line of what was measured.
+type measure struct{ name, value string }
+
+// measures are the numbers of a proposal that a person can check with a tape.
+func measures(v *calibration.WizardView) []measure {
+	p := &v.Proposal
+	return []measure{
+		{"Your height", fmt.Sprintf("%.2f m", p.HeightM)},
+		{"Your arm span, hand to hand", fmt.Sprintf("%.2f m", p.ArmSpanM)},
+		{"Scale by height", factor(v.HeightFactor)},
+		{"Scale by arm span", factor(v.SpanFactor)},
+		{"Resulting scale of the avatar", factor(p.Scale)},
+	}
+}
+
+func factor(f float64) string { return fmt.Sprintf("× %.3f", f) }
+
+// devicesFitted names the body points that a proposal has offsets for.
+func devicesFitted(c *calibration.Calibration) string {
+	names := make([]string, 0, len(c.Devices))
+	for i := range c.Devices {
+		if id, ok := effectors.Named(c.Devices[i].Effector); ok {
+			names = append(names, strings.ToLower(effectorNames[id]))
+		}
+	}
+	return plural(len(c.Devices), "device", "devices") + " fitted: " + strings.Join(names, ", ")
+}
+
+// countdownDigit is the number over the viewport: 3, 2, 1.
+func countdownDigit(v *calibration.WizardView) string {
+	return fmt.Sprintf("%d", int(math.Ceil(math.Max(v.Remaining.Seconds(), 1e-9))))
+}
+
+// blendText says where the scale lies between the two factors.
+func blendText(armsOrHeight float64) string {
+	switch {
+	case armsOrHeight <= 0:
+		return "fitted to the height"
+	case armsOrHeight >= 1:
+		return "fitted to the arm span"
+	}
+	return fmt.Sprintf("%.0f %% height, %.0f %% arm span", 100*(1-armsOrHeight), 100*armsOrHeight)
+}

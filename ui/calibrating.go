@@ -1,0 +1,94 @@
+//go:build cgo
+
+package ui
+
+import (
+	"posewright/calibration"
+	"posewright/presets"
+)
+
+// calibrate opens the calibration card.
+func (e *editor) calibrate() {
+	if e.wizard != nil {
+		return
+	}
+	if e.fitted == nil {
+		text := "There is no avatar to calibrate yet"
+		if e.refusal != nil {
+			text = "This avatar cannot be calibrated: " + e.refusal.Error()
+		}
+		e.toasts.warn(text)
+		return
+	}
+	options := calibration.Options{Humanoid: e.fitted.Humanoid}
+	if c := &e.Current().Calibration; c.Calibrated() {
+		options.Previous, options.ArmsOrHeight = c, c.ArmsOrHeight
+	}
+	e.wizard = calibration.NewWizard(options)
+	e.wizard.Tick(e.store.Now(), &e.frame)
+	e.card.show(true)
+	e.updateCard()
+	e.window.Canvas().Focus(e.viewport) // so that Escape reaches the editor
+	e.refreshChrome()
+}
+
+func (e *editor) startCalibration() {
+	if e.wizard != nil {
+		e.wizard.Start(e.store.Now())
+		e.updateCard()
+	}
+}
+
+func (e *editor) redoCalibration() {
+	if e.wizard != nil {
+		e.wizard.Redo(e.store.Now())
+		e.updateCard()
+	}
+}
+
+// acceptCalibration applies what was proposed, as one step of undo.
+func (e *editor) acceptCalibration() {
+	if e.wizard == nil {
+		return
+	}
+	accepted, err := e.wizard.Accept()
+	if err != nil {
+		e.warn(err)
+		return
+	}
+	e.closeCalibration()
+	if err := e.Do(presets.ApplyCalibration(accepted)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.toasts.tell("Calibrated: the avatar is scaled to " + factor(accepted.Scale) + ". Undo takes it back")
+}
+
+// closeCalibration closes the card; nothing that was not accepted is applied.
+func (e *editor) closeCalibration() {
+	if e.wizard == nil {
+		return
+	}
+	e.wizard.Cancel()
+	e.wizard = nil
+	e.card.show(false)
+	e.relook()
+	e.refreshChrome()
+}
+
+func (e *editor) removeCalibration() {
+	if err := e.Do(presets.ApplyCalibration(calibration.Calibration{})); err != nil {
+		e.warn(err)
+	}
+}
+
+// updateCard shows where the wizard is.
+func (e *editor) updateCard() {
+	before := e.card.state
+	view := e.wizard.View()
+	e.loop.latest.get(&e.reading)
+	e.card.update(&view, checklist(&e.reading.Bound, &e.reading.Devices))
+	if before != view.State {
+		e.relook() // the avatar shows the pose, or follows again
+	}
+}

@@ -1,0 +1,265 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+	"posewright/viewport"
+)
+
+// command is one thing that a person can tell the editor to do. Menu, toolbar, keys and the list of keys are made from the
+// one table of them.
+type command struct {
+	id       string
+	menu     string // the menu it is in
+	text     string // in the menu
+	tip      string // on the toolbar
+	icon     fyne.Resource
+	shortcut fyne.Shortcut
+	also     []fyne.Shortcut // further shortcuts
+	keys     []fyne.KeyName  // while the viewport, or nothing, has the keyboard
+	apart    bool            // a line above it in the menu
+	do       func()
+	enabled  func() bool   // nil for always
+	checked  func() bool   // nil for what cannot be switched
+	name     func() string // nil for text
+}
+
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// commandTable is everything that can be done, in the order of the menus.
+func (e *editor) commandTable() []*command {
+	calibrated := func() bool { return e.Current().Calibration.Calibrated() }
+	show := func(id, text, tip string, icon fyne.Resource, part func(*viewport.Show) *bool) *command {
+		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
+			checked: func() bool { return *part(&e.settings.Show) }}
+	}
+	wear := func(id, text string, a appearance) *command {
+		return &command{id: id, menu: "View", text: text, do: func() { e.wearTheme(a) },
+			checked: func() bool { return appearance(e.settings.Theme) == a }}
+	}
+	source := func(id string, mode sourceMode, text string) *command {
+		return &command{id: id, menu: "Trackers", text: text, do: func() { e.setSource(mode) },
+			checked: func() bool { return e.sources.mode == mode }}
+	}
+	table := []*command{
+		{id: "new", menu: "File", text: "New", shortcut: ctrl(fyne.KeyN), do: e.newDocument},
+		{id: "openPreset", menu: "File", text: "Open Preset…", shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
+		{id: "openAvatarFile", menu: "File", text: "Open Avatar…", shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
+		{id: "save", menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), apart: true, do: func() { e.save(nil) }},
+		{id: "saveAs", menu: "File", text: "Save As…", shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
+		{id: "quit", menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
+
+		{id: "undo", menu: "Edit", text: "Undo", icon: iconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
+			enabled: func() bool { return e.doc.CanUndo() },
+			name:    func() string { return strings.TrimSpace("Undo " + lowerFirst(e.doc.UndoName())) }},
+		{id: "redo", menu: "Edit", text: "Redo", icon: iconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
+			do: e.redo, enabled: func() bool { return e.doc.CanRedo() },
+			name: func() string { return strings.TrimSpace("Redo " + lowerFirst(e.doc.RedoName())) }},
+
+		show("bones", "Bones", "Bones and joints", iconBones, func(s *viewport.Show) *bool { return &s.Bones }),
+		show("targets", "Targets", "Targets of the effectors, and by how much they are missed", iconTargets,
+			func(s *viewport.Show) *bool { return &s.Targets }),
+		show("axes", "Joint axes", "Axes of each joint", iconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
+		show("poles", "Poles", "What elbows and knees bend towards", iconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
+		show("devices", "Devices", "Tracked devices", iconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
+		show("floor", "Floor", "Floor with a grid", iconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
+		show("shadow", "Shadow", "Shadows", iconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
+		{id: "frameAll", menu: "View", text: "Frame all", tip: "Frame all (F)", icon: iconFrame, apart: true, do: e.frameAll,
+			keys: []fyne.KeyName{fyne.KeyF, fyne.KeyHome}},
+		{id: "viewFront", menu: "View", text: "Front", keys: []fyne.KeyName{fyne.Key1}, do: func() { e.turnCamera(0, 0) }},
+		{id: "viewSide", menu: "View", text: "Side", keys: []fyne.KeyName{fyne.Key3}, do: func() { e.turnCamera(math.Pi/2, 0) }},
+		{id: "viewTop", menu: "View", text: "Top", keys: []fyne.KeyName{fyne.Key7}, do: func() { e.turnCamera(0, viewport.MaxPitch) }},
+		{id: "orthographic", menu: "View", text: "Orthographic", keys: []fyne.KeyName{fyne.Key5}, do: func() {
+			e.viewport.camera.Orthographic = !e.viewport.camera.Orthographic
+			e.relook()
+			e.refreshChrome()
+		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
+		wear("themeDark", "Dark theme", appearanceDark),
+		wear("themeLight", "Light theme", appearanceLight),
+		wear("themeSystem", "Theme of the system", appearanceSystem),
+
+		{id: "openAvatar", menu: "Avatar", text: "Open Avatar…", do: e.pickAvatar},
+		{id: "builtinAvatar", menu: "Avatar", text: "Use the built-in avatar", do: e.useBuiltin,
+			enabled: func() bool { return e.Current().Avatar.File != "" }},
+		{id: "aboutAvatar", menu: "Avatar", text: "About this avatar…", apart: true, do: e.aboutAvatar,
+			enabled: func() bool { return e.worn != nil }},
+
+		source("sourceAuto", sourceAuto, "Demo until live devices arrive"),
+		source("sourceDemo", sourceDemo, "Demo"),
+		source("sourceLive", sourceLive, "Live"),
+		{id: "playDemo", menu: "Trackers", text: "Play the demo", icon: iconPause, apart: true, do: e.playDemo,
+			checked: func() bool { return e.sources.demo.Playing() },
+			enabled: func() bool { return e.sources.driving() == sourceDemo }, keys: []fyne.KeyName{fyne.KeySpace}},
+		{id: "vmcAddress", menu: "Trackers", text: "Address for VMC…", do: e.askAddress},
+
+		{id: "calibrate", menu: "Calibrate", text: "Calibrate…", tip: "Measure yourself in a T-pose and fit the avatar to you",
+			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
+		{id: "removeCalibration", menu: "Calibrate", text: "Remove calibration", do: e.removeCalibration, enabled: calibrated},
+
+		{id: "keys", menu: "Help", text: "Keys and mouse", do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
+		{id: "about", menu: "Help", text: "About Posewright", do: e.about},
+	}
+	find(table, "themeDark").apart = true
+	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1,
+		&command{id: "resetGroup", menu: "Edit", text: "Reset group", apart: true, do: e.resetGroup,
+			enabled: func() bool { return e.groupInFocus() != "" },
+			name: func() string {
+				if group := e.groupInFocus(); group != "" {
+					return "Reset " + lowerFirst(group)
+				}
+				return "Reset group"
+			}},
+		&command{id: "resetAll", menu: "Edit", text: "Reset every value", do: e.resetAll})
+}
+
+// find is the command of an id, which must exist.
+func find(table []*command, id string) *command {
+	return table[slices.IndexFunc(table, func(c *command) bool { return c.id == id })]
+}
+
+func (c *command) isEnabled() bool { return c.enabled == nil || c.enabled() }
+
+func (c *command) run() {
+	if c.isEnabled() {
+		c.do()
+	}
+}
+
+// key does what a key means while no widget wants it, and reports whether it means anything.
+func (e *editor) key(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape {
+		switch {
+		case e.prompt != nil:
+			e.prompt.escape()
+		case e.wizard != nil:
+			e.closeCalibration()
+		case e.tree.selected != nil:
+			e.tree.choose(nil)
+		default:
+			return false
+		}
+		return true
+	}
+	if e.prompt != nil {
+		return false
+	}
+	for _, c := range e.commands {
+		if slices.Contains(c.keys, name) {
+			c.run()
+			return true
+		}
+	}
+	return false
+}
+
+// addShortcuts adds those that the menu cannot hold.
+func (e *editor) addShortcuts() {
+	for _, c := range e.commands {
+		for _, shortcut := range c.also {
+			e.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { c.run() })
+		}
+	}
+}
+
+// undo takes back the last step, or, while a text is being typed, what was typed.
+func (e *editor) undo() {
+	if e.toFocusedText(&fyne.ShortcutUndo{}) {
+		return
+	}
+	e.doc.Undo()
+	e.refreshChrome()
+}
+
+func (e *editor) redo() {
+	if e.toFocusedText(&fyne.ShortcutRedo{}) {
+		return
+	}
+	e.doc.Redo()
+	e.refreshChrome()
+}
+
+// toFocusedText hands a shortcut to the entry that has the keyboard; the menu would take it away from there.
+func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
+	switch entry := e.window.Canvas().Focused().(type) {
+	case *widget.Entry:
+		entry.TypedShortcut(shortcut)
+		return true
+	case *fieldEntry:
+		entry.TypedShortcut(shortcut)
+		return true
+	}
+	return false
+}
+
+// groupInFocus is the group of what is selected in the tree, else the only open one; "" for none.
+func (e *editor) groupInFocus() string {
+	if e.inspector == nil {
+		return ""
+	}
+	if e.inspector.selected != "" {
+		for _, parameter := range e.inspector.parameters {
+			if strings.HasPrefix(parameter.Path, e.inspector.selected) {
+				return parameter.Group
+			}
+		}
+	}
+	only := ""
+	for _, group := range presets.Groups() {
+		if e.inspector.isOpen(group) {
+			if only != "" {
+				return ""
+			}
+			only = group
+		}
+	}
+	return only
+}
+
+func (e *editor) resetGroup() {
+	if group := e.groupInFocus(); group != "" {
+		if err := e.Do(presets.ResetGroup(group)); err != nil {
+			e.warn(err)
+		}
+	}
+}
+
+// resetAll brings every parameter back to its default; avatar and calibration stay.
+func (e *editor) resetAll() {
+	fresh := presets.Default()
+	now := e.Current()
+	fresh.Name, fresh.Author, fresh.Notes = now.Name, now.Author, now.Notes
+	fresh.Avatar, fresh.Calibration = now.Avatar, now.Calibration
+	if err := e.Do(presets.Load(fresh)); err != nil {
+		e.warn(err)
+	}
+}
+
+func (e *editor) setSource(mode sourceMode) {
+	e.sources.setMode(mode)
+	e.publish()
+	e.refreshChrome()
+}
+
+func (e *editor) playDemo() {
+	if e.sources.demo.Playing() {
+		e.sources.demo.Pause()
+	} else {
+		e.sources.demo.Play()
+	}
+	e.refreshChrome()
+}

@@ -1,0 +1,358 @@
+//go:build cgo
+
+package ui
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/presets"
+)
+
+// debugPath is where the debug socket is to be; "" for none.
+func (o *Options) debugPath() string {
+	if o.Debug != "" {
+		return o.Debug
+	}
+	return os.Getenv("POSEWRIGHT_DEBUG")
+}
+
+// debugTimeout is how long a reader of the debug socket may take.
+const debugTimeout = 5 * time.Second
+
+// serveDebug tells everyone who connects to a Unix socket what the window shows, as one JSON document, and hangs up. It
+// takes no orders.
+func (e *editor) serveDebug(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("the debug socket cannot be made: %w", err)
+	}
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		return fmt.Errorf("the debug socket cannot be made: %w", err)
+	}
+	e.start("the debug socket", func() {
+		<-e.ctx.Done()
+		_ = listener.Close()
+	})
+	e.start("the debug socket", func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			e.answerDebug(conn)
+		}
+	})
+	return nil
+}
+
+func (e *editor) answerDebug(conn net.Conn) {
+	defer conn.Close()
+	answer := make(chan []byte, 1)
+	fyne.Do(func() {
+		data, err := json.MarshalIndent(e.dump(), "", " ")
+		if err != nil {
+			data = []byte(fmt.Sprintf(`{"error":%q}`, err))
+		}
+		answer <- data
+	})
+	select {
+	case data := <-answer:
+		_ = conn.SetWriteDeadline(time.Now().Add(debugTimeout))
+		_, _ = conn.Write(data) // whoever hung up does not want it
+	case <-e.ctx.Done():
+	}
+}
+
+// dumpRect is where something lies in the window, device pixels from its upper left corner.
+type dumpRect struct {
+	X       int  `json:"x"`
+	Y       int  `json:"y"`
+	Width   int  `json:"width"`
+	Height  int  `json:"height"`
+	Visible bool `json:"visible"` // its middle can be clicked: nothing hides it or scrolls it away
+	Enabled bool `json:"enabled"`
+}
+
+// dumpSlider is a slider with its ends, for who wants to drag it to a value.
+type dumpSlider struct {
+	dumpRect
+	From  float64 `json:"from"` // value at the left end of the travel
+	To    float64 `json:"to"`
+	Inset int     `json:"inset"` // pixels from the rectangle's edge to the end of the travel
+	Value float64 `json:"value"`
+}
+
+type dumpDevice struct {
+	Name    string  `json:"name"`
+	Kind    string  `json:"kind"`
+	Serial  string  `json:"serial"`
+	Source  string  `json:"source"`
+	RateHz  float64 `json:"rateHz"`
+	AgeMS   float64 `json:"ageMs"`
+	Samples uint64  `json:"samples"`
+}
+
+type dumpEffector struct {
+	Active           bool       `json:"active"`
+	Reached          bool       `json:"reached"`
+	Residual         float64    `json:"residual"`
+	RotationResidual float64    `json:"rotationResidual"`
+	Held             string     `json:"held"`
+	Presence         float64    `json:"presence"`
+	Target           [3]float64 `json:"target"`
+	Joint            [3]float64 `json:"joint"`
+	Device           int        `json:"device"`
+}
+
+type dumpWizard struct {
+	Open         bool                     `json:"open"`
+	State        string                   `json:"state"`
+	Remaining    float64                  `json:"remaining"`
+	Progress     float64                  `json:"progress"`
+	Message      string                   `json:"message"`
+	Live         string                   `json:"live"`
+	HeightFactor float64                  `json:"heightFactor"`
+	SpanFactor   float64                  `json:"spanFactor"`
+	Warnings     []string                 `json:"warnings"`
+	Proposal     *calibration.Calibration `json:"proposal,omitempty"`
+}
+
+type dumpDocument struct {
+	Path     string `json:"path"`
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Dirty    bool   `json:"dirty"`
+	Revision uint64 `json:"revision"`
+	CanUndo  bool   `json:"canUndo"`
+	CanRedo  bool   `json:"canRedo"`
+}
+
+type dumpSession struct {
+	Tick       uint64  `json:"tick"`
+	TickRate   float64 `json:"tickRate"`
+	SolveP50US float64 `json:"solveP50us"`
+	SolveP99US float64 `json:"solveP99us"`
+	Missed     uint64  `json:"missed"`
+	LatencyMS  float64 `json:"latencyMs"`
+	Valid      bool    `json:"valid"`
+	FPS        float64 `json:"fps"`
+	Pictures   uint64  `json:"pictures"`
+}
+
+type dumpAvatar struct {
+	Name         string   `json:"name"`
+	File         string   `json:"file"`
+	Scale        float64  `json:"scale"`
+	Driven       bool     `json:"driven"`
+	RolesMissing []string `json:"rolesMissing"`
+	Notes        []string `json:"notes"`
+	Loading      bool     `json:"loading"`
+	ArmLength    float64  `json:"armLength"` // shorter of the two arms, shoulder to wrist, metres
+}
+
+type dumpState struct {
+	Window       [2]int                  `json:"window"` // device pixels
+	FirstFrameMS float64                 `json:"firstFrameMs"`
+	UptimeMS     float64                 `json:"uptimeMs"`
+	Viewport     dumpRect                `json:"viewport"`
+	Buttons      map[string]dumpRect     `json:"buttons"`
+	Sliders      map[string]dumpSlider   `json:"sliders"` // by parameter path
+	Entries      map[string]dumpRect     `json:"entries"`
+	Sections     map[string]dumpRect     `json:"sections"` // headers in the inspector
+	Tree         map[string]dumpRect     `json:"tree"`
+	Document     dumpDocument            `json:"document"`
+	Parameters   map[string]float64      `json:"parameters"`
+	Calibration  calibration.Calibration `json:"calibration"` // of the document
+	Effective    bool                    `json:"calibrated"`  // some calibration drives now
+	Wizard       dumpWizard              `json:"wizard"`
+	Session      dumpSession             `json:"session"`
+	Source       string                  `json:"source"`
+	SourceState  string                  `json:"sourceState"`
+	SourceDetail string                  `json:"sourceDetail"`
+	Devices      []dumpDevice            `json:"devices"`
+	Effectors    map[string]dumpEffector `json:"effectors"`
+	Avatar       dumpAvatar              `json:"avatar"`
+	Status       string                  `json:"status"`
+	Banner       string                  `json:"banner"`
+	Toasts       int                     `json:"toasts"`
+	Theme        string                  `json:"theme"`
+}
+
+// rect is where an object lies. Clip is what it can be scrolled out of; nil for none.
+func (e *editor) rect(object, clip fyne.CanvasObject, enabled bool) dumpRect {
+	driver := e.app.Driver()
+	scale := e.window.Canvas().Scale()
+	at, size := driver.AbsolutePositionForObject(object), object.Size()
+	r := dumpRect{int(at.X * scale), int(at.Y * scale), int(size.Width * scale), int(size.Height * scale), object.Visible(), enabled}
+	if clip != nil {
+		from, room := driver.AbsolutePositionForObject(clip), clip.Size()
+		middle := fyne.NewPos(at.X+size.Width/2, at.Y+size.Height/2)
+		inside := middle.X >= from.X && middle.Y >= from.Y && middle.X < from.X+room.Width && middle.Y < from.Y+room.Height
+		r.Visible = r.Visible && inside
+	}
+	return r
+}
+
+// dump is what the window shows now.
+func (e *editor) dump() *dumpState {
+	e.loop.latest.get(&e.reading)
+	r := &e.reading
+	scale := e.window.Canvas().Scale()
+	size := e.window.Canvas().Size()
+	s := &dumpState{
+		Window:       [2]int{int(size.Width * scale), int(size.Height * scale)},
+		FirstFrameMS: float64(e.first.Load()) / 1e6,
+		UptimeMS:     float64(time.Since(e.began)) / 1e6,
+		Viewport:     e.rect(e.viewport, nil, true),
+		Buttons:      map[string]dumpRect{},
+		Sliders:      map[string]dumpSlider{},
+		Entries:      map[string]dumpRect{"search": e.rect(e.inspector.search, nil, true)},
+		Sections:     map[string]dumpRect{},
+		Tree:         map[string]dumpRect{},
+		Parameters:   map[string]float64{},
+		Effectors:    map[string]dumpEffector{},
+		Calibration:  e.Current().Calibration,
+		Effective:    e.effective != nil,
+		Source:       e.sources.driving().String(),
+		Toasts:       len(e.toasts.box.Objects),
+		Status:       e.status.reach.text,
+		Banner:       e.banner.label.Text,
+		Theme:        e.settings.Theme,
+		Document: dumpDocument{Path: e.file, Name: e.Current().Name, Title: e.window.Title(), Dirty: e.doc.Dirty(),
+			Revision: e.doc.Revision(), CanUndo: e.doc.CanUndo(), CanRedo: e.doc.CanRedo()},
+	}
+	s.SourceDetail, _ = e.sourceText()
+	if e.sources.live != nil {
+		s.SourceState = e.sources.live.Status().State.String()
+	}
+	e.dumpWidgets(s)
+	e.dumpWizard(s)
+	e.dumpSession(s, r)
+	return s
+}
+
+func (e *editor) dumpWidgets(s *dumpState) {
+	for id, b := range e.toolbar.buttons {
+		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+	}
+	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
+	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)
+	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)
+	if e.prompt != nil {
+		for id, b := range e.prompt.buttons {
+			s.Buttons[id] = e.rect(b, nil, true)
+		}
+	}
+	if e.card.shown {
+		for id, b := range map[string]fyne.CanvasObject{"wizard.start": e.card.start, "wizard.accept": e.card.accept,
+			"wizard.redo": e.card.redo, "wizard.cancel": e.card.cancel} {
+			for _, shown := range e.card.buttons.Objects {
+				if shown == b {
+					s.Buttons[id] = e.rect(b, nil, true)
+				}
+			}
+		}
+		if e.card.blendBox.Visible() {
+			s.Sliders["wizard.armsOrHeight"] = e.slider(e.card.blend, nil, 0, 1, e.card.blend.position)
+		}
+	}
+	clip := e.inspector.scroll
+	for group, section := range e.inspector.sections {
+		if e.inspector.listed(section.header) {
+			s.Sections[group] = e.rect(section.header, clip, true)
+		}
+	}
+	for _, parameter := range presets.Parameters() {
+		value := parameter.Get(e.Current())
+		s.Parameters[parameter.Path] = value
+		row, ok := e.inspector.rows[parameter.Path]
+		if !ok || !e.inspector.isOpen(parameter.Group) || !e.inspector.listed(e.inspector.sections[parameter.Group].body) {
+			continue
+		}
+		s.Buttons["reset."+parameter.Path] = e.rect(row.reset, clip, !row.reset.disabled)
+		if row.check != nil {
+			s.Buttons[parameter.Path] = e.rect(row.check, clip, true)
+			continue
+		}
+		s.Sliders[parameter.Path] = e.slider(row.slider, clip, parameter.SoftMin, parameter.SoftMax, value)
+		s.Entries[parameter.Path] = e.rect(row.field, clip, true)
+	}
+	for id, row := range e.tree.effectors {
+		s.Tree[effectors.ID(id).String()] = e.rect(row, nil, true)
+	}
+	for id, row := range e.tree.hints {
+		s.Tree[effectors.HintID(id).String()] = e.rect(row, nil, true)
+	}
+}
+
+func (e *editor) slider(of *slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {
+	return dumpSlider{e.rect(of, clip, !of.disabled), from, to, int(sliderThumb / 2 * e.window.Canvas().Scale()), value}
+}
+
+// listed reports whether an object is among what the inspector shows.
+func (n *inspector) listed(object fyne.CanvasObject) bool {
+	for _, shown := range n.list.Objects {
+		if shown == object {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *editor) dumpWizard(s *dumpState) {
+	if e.wizard == nil {
+		s.Wizard.State = calibration.Idle.String()
+		return
+	}
+	v := e.wizard.View()
+	s.Wizard = dumpWizard{true, v.State.String(), v.Remaining.Seconds(), v.Progress, v.Message, v.Live, v.HeightFactor, v.SpanFactor,
+		v.Warnings, nil}
+	if v.State == calibration.Review {
+		s.Wizard.Proposal = &v.Proposal
+	}
+}
+
+func (e *editor) dumpSession(s *dumpState, r *reading) {
+	stats := e.session.Stats()
+	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
+		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.taken.Load()}
+	for i := range r.Devices.All() {
+		d := &r.Devices.Devices[i]
+		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,
+			float64(d.Age(r.Devices.Time)) / 1e6, d.Samples})
+	}
+	for id := range effectors.Count {
+		report, target := &r.Reports[id], &r.Targets.Effectors[id]
+		d := dumpEffector{report.Active, report.Reached, report.Residual, report.RotationResidual, report.Held.String(),
+			target.Presence, target.Position, [3]float64{}, r.Bound[id]}
+		if r.Body != nil {
+			h := r.Body.Humanoid()
+			role := id.Role()
+			if id == effectors.Chest {
+				role = h.UpperTrunk()
+			}
+			if joint := h.Joint(role); joint >= 0 && joint < len(r.World) {
+				d.Joint = r.World[joint].Position
+			}
+		}
+		s.Effectors[id.String()] = d
+	}
+	s.Avatar = dumpAvatar{Driven: e.body != nil, Loading: e.loading != noFile, RolesMissing: e.missingRoles()}
+	if e.worn != nil {
+		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.worn.avatar.Name, e.worn.file, e.avatarNotes()
+	}
+	if e.fitted != nil {
+		m := &e.fitted.Humanoid.Measures
+		s.Avatar.Scale = e.fitted.Scale
+		s.Avatar.ArmLength = min(m.UpperArm[0]+m.LowerArm[0], m.UpperArm[1]+m.LowerArm[1])
+	}
+}

@@ -1,0 +1,540 @@
+//go:build cgo
+
+package ui
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/trackers"
+	"posewright/trackers/udpcap"
+	"posewright/trackers/vmc"
+	"posewright/ui/filedialog"
+	"posewright/viewport"
+	"posewright/viewport/scene"
+)
+
+// editor is the window with everything it holds. All of it belongs to Fyne's goroutine, except where a field says otherwise.
+type editor struct {
+	options  Options
+	home     home
+	settings settings
+	app      fyne.App
+	window   fyne.Window
+	picker   filedialog.Picker
+	ctx      context.Context
+	stop     context.CancelFunc
+	running  sync.WaitGroup // the goroutines that start started
+	crash    *crashReporter
+	began    time.Time
+	first    atomic.Int64 // from began to the first picture in the window, nanoseconds; any goroutine
+
+	doc      *presets.Document
+	shared   atomic.Pointer[presets.Document] // the same, for the crash reporter; any goroutine
+	file     string                           // where the document was opened from or saved to
+	autosave *autosave
+	kept     uint64 // revision of the document that the autosave has
+	version  uint64 // of the autosave; counts over documents
+
+	store   *trackers.Store
+	session *session.Session
+	sources *sources
+	address string // where VMC is listened for
+	frame   trackers.Frame
+
+	demo            *session.Playback
+	demoCalibration calibration.Calibration // measured from the demo's own T-pose, for the avatar below
+	demoFor         *loadedAvatar
+	demoRoles       map[string]string
+	demoFits        bool
+	effective       *calibration.Calibration // what drives now; nil for none
+
+	wardrobe wardrobe
+	worn     *loadedAvatar // on the stage; nil until the first was read
+	fitted   *session.Fitted
+	body     *solver.Body // nil while the worn avatar cannot be driven
+	roles    map[string]string
+	refusal  error // why it cannot be driven
+
+	drawnAvatar *rig.Avatar // which the renderer had these notes about
+	drawnNotes  []string
+
+	loading string // file that is being read, "\x00" for none
+	turn    int    // counts loads, so that one that was overtaken is dropped
+
+	loop    *renderLoop
+	pending atomic.Bool // a repaint is on its way; any goroutine
+	reading reading
+	pulse   pulse
+
+	wizard *calibration.Wizard // nil while the card is closed
+
+	commands  []*command
+	tips      *tooltips
+	toasts    *toasts
+	toolbar   *toolbar
+	tree      *bodyTree
+	devices   *deviceList
+	inspector *inspector
+	viewport  *viewportWidget
+	card      *calibrateCard
+	status    *statusBar
+	banner    *banner
+	dock      *dock
+	menu      *menuBar
+	prompt    *prompt // the question that is open; nil for none
+	veil      *fyne.Container
+}
+
+// noFile is no file that a preset can name: "" is the built-in avatar.
+const noFile = "\x00"
+
+// dependencies are what a test replaces.
+type dependencies struct {
+	open   func() (painter, error)
+	picker func(fyne.Window) filedialog.Picker
+	demo   *udpcap.Recording
+}
+
+// newEditor builds the window and starts what runs beside it.
+func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
+	h, err := homeAt(options.Home)
+	if err != nil {
+		return nil, err
+	}
+	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, began: time.Now(), loading: noFile,
+		address: options.VMCAddress}
+	if e.address == "" {
+		e.address = vmc.DefaultAddress
+	}
+	app.Settings().SetTheme(newTheme(appearance(e.settings.Theme)))
+	e.ctx, e.stop = context.WithCancel(context.Background())
+	e.crash = &crashReporter{folder: h.crash(), now: time.Now, document: func() *presets.Preset {
+		if doc := e.shared.Load(); doc != nil {
+			return doc.Current()
+		}
+		return nil
+	}}
+	e.autosave = newAutosave(h, os.Getpid())
+	e.store = trackers.NewStore(trackers.Monotonic())
+	e.session = session.New(session.Options{RateHz: options.RateHz, Store: e.store})
+	e.demo = session.NewPlayback(d.demo, "demo")
+	e.sources = newSources(e.ctx, e.store, e.start, d.demo)
+	e.sources.onCalibrateReady = func() { fyne.Do(e.calibrate) }
+	e.sources.onCalibrate = func() { fyne.Do(func() { e.calibrate(); e.startCalibration() }) }
+
+	e.window = app.NewWindow("Posewright")
+	e.picker = d.picker(e.window)
+	e.loop = &renderLoop{open: d.open, frames: e.session.Latest, repaint: e.repaint,
+		say: func(text string) { fyne.Do(func() { e.banner.problem(text) }) },
+		drawn: func(a *rig.Avatar, notes []string) {
+			fyne.Do(func() { e.sceneNotes(a, notes) })
+		}}
+
+	preset := options.Preset
+	if preset.Name == "" {
+		preset = presets.Default()
+	}
+	e.doc = presets.NewDocument(preset)
+	e.shared.Store(e.doc)
+	e.build()
+	e.observe()
+	e.relook()
+
+	e.start("the session", func() {
+		if err := e.session.Run(e.ctx); err != nil {
+			var crashed *session.CrashError
+			if errors.As(err, &crashed) {
+				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
+			}
+			fyne.Do(func() { e.toasts.warn("The avatar stands still: " + sentence(err) + ". Save your preset and restart") })
+		}
+	})
+	e.start("the viewport", func() { e.loop.run(e.ctx) })
+	e.start("the pulse", e.beat)
+	e.sources.listen(e.address)
+	if path := options.debugPath(); path != "" {
+		if err := e.serveDebug(path); err != nil {
+			e.stop()
+			return nil, err
+		}
+	}
+	e.dress()
+	return e, nil
+}
+
+// start runs something on a goroutine of its own until the editor ends; a panic in it leaves a report.
+func (e *editor) start(where string, run func()) {
+	e.running.Add(1)
+	go func() {
+		defer e.running.Done()
+		e.crash.guard(where, run, func(text string) { fyne.Do(func() { e.toasts.warn(text) }) })
+	}()
+}
+
+// build makes the widgets.
+func (e *editor) build() {
+	e.tips = newTooltips()
+	e.toasts = newToasts(e.tips)
+	e.commands = e.commandTable()
+	e.toolbar = newToolbar(e)
+	e.tree = newBodyTree(func(path string) { e.inspector.reveal(path) })
+	e.devices = newDeviceList(e.tips, e.sources.retry)
+	e.inspector = newInspector(e, presets.Parameters(), e.tips, e.warn)
+	for _, group := range e.settings.OpenGroups {
+		e.inspector.open[group] = true
+	}
+	e.inspector.filter.advanced = e.settings.Advanced
+	e.inspector.advanced.Checked = e.settings.Advanced
+	e.inspector.rebuild()
+	e.viewport = newViewportWidget(e.loop.take)
+	e.viewport.onCamera = e.relook
+	e.viewport.onFrame = e.frameAll
+	e.viewport.onKey = e.key
+	e.card = newCalibrateCard()
+	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
+	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(v); e.updateCard() }
+	e.status = newStatusBar(e.tips)
+	e.banner = newBanner()
+
+	body := container.NewVSplit(e.tree.content, e.devices.content)
+	body.Offset = 0.56
+	view := container.NewStack(e.viewport, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
+	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
+	e.veil = container.NewStack(newPlate("shadow", canvas.NewRectangle(nil)),
+		container.NewCenter(newCard(widget.NewLabel("Choose a file in the other window"))))
+	e.veil.Hide()
+	content := container.NewStack(
+		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.dock.box),
+		e.veil, e.tips)
+	e.menu = newMenuBar(e)
+	e.window.SetMainMenu(e.menu.main)
+	e.window.SetContent(content)
+	e.window.SetPadded(false)
+	e.window.SetCloseIntercept(e.quit)
+	e.window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
+		if len(items) > 0 {
+			e.openAny(items[0].Path())
+		}
+	})
+	e.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
+	e.addShortcuts()
+	size := fyne.NewSize(e.options.Width, e.options.Height)
+	if size.Width == 0 {
+		size.Width = 1280
+	}
+	if size.Height == 0 {
+		size.Height = 720
+	}
+	e.window.Resize(size)
+	e.window.SetMaster()
+}
+
+// warn shows an error that no widget can show in its place.
+func (e *editor) warn(err error) { e.toasts.warn(sentence(err)) }
+
+// Current implements edits.
+func (e *editor) Current() *presets.Preset { return e.doc.Current() }
+
+// Do implements edits.
+func (e *editor) Do(c presets.Command) error { return e.doc.Do(c) }
+
+// Preview implements edits.
+func (e *editor) Preview(c presets.Command) error { return e.doc.Preview(c) }
+
+// Commit implements edits.
+func (e *editor) Commit() { e.doc.Commit(); e.refreshChrome() }
+
+// Cancel implements edits.
+func (e *editor) Cancel() { e.doc.Cancel(); e.refreshChrome() }
+
+// observe follows the document.
+func (e *editor) observe() {
+	doc := e.doc
+	e.shared.Store(doc)
+	doc.OnChange(func(change presets.Change) {
+		if e.doc == doc {
+			e.changed(change)
+		}
+	})
+}
+
+// setDocument puts another document in place of the one that is edited.
+func (e *editor) setDocument(doc *presets.Document, file string) {
+	e.doc, e.file = doc, file
+	e.observe()
+	e.kept = doc.Revision()
+	e.version++
+	e.autosave.clear(e.version)
+	e.closeCalibration()
+	e.changed(presets.Change{All: true})
+}
+
+// changed shows and publishes what the document holds now.
+func (e *editor) changed(change presets.Change) {
+	e.inspector.changed(change.Paths, change.All)
+	body := change.All
+	for _, path := range change.Paths {
+		body = body || strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
+	}
+	if body {
+		e.dress()
+	} else if len(change.Paths) > 0 {
+		e.publish()
+	}
+	e.refreshChrome()
+}
+
+// dress puts the avatar that the document names on the stage, reading it first where that is needed.
+func (e *editor) dress() {
+	file := e.Current().Avatar.File
+	if kept := e.wardrobe.find(file); kept != nil {
+		e.turn++ // whatever is being read was overtaken
+		e.loading = noFile
+		e.wear(kept)
+		return
+	}
+	if e.loading == file {
+		return
+	}
+	e.turn++
+	turn, base := e.turn, ""
+	e.loading = file
+	if e.file != "" {
+		base = filepath.Dir(e.file)
+	}
+	e.banner.busy("Opening " + avatarTitle(file) + "…")
+	e.start("opening an avatar", func() {
+		loaded, err := readAvatar(file, base)
+		fyne.Do(func() {
+			if e.turn != turn {
+				return
+			}
+			e.loading = noFile
+			e.banner.busy("")
+			if err != nil {
+				e.toasts.warn(avatarTitle(file) + " cannot be opened: " + sentence(err) + e.whatStays())
+				return
+			}
+			e.wear(loaded)
+		})
+	})
+}
+
+// whatStays says what is seen instead of an avatar that could not be opened.
+func (e *editor) whatStays() string {
+	if e.worn == nil {
+		return ""
+	}
+	return ". " + avatarTitle(e.worn.file) + " stays"
+}
+
+func avatarTitle(file string) string {
+	if file == "" {
+		return "the built-in avatar"
+	}
+	return filepath.Base(file)
+}
+
+// wear puts an avatar on the stage and, if it can be driven, into the session.
+func (e *editor) wear(a *loadedAvatar) {
+	e.wardrobe.keep(a)
+	fresh := e.worn != a
+	e.worn = a
+	e.body = nil
+	e.publish()
+	if fresh {
+		e.frameAll()
+	}
+	if e.wizard != nil && e.fitted != nil {
+		e.wizard.SetHumanoid(e.fitted.Humanoid)
+	}
+}
+
+// publish hands the document to the session: a whole new body where avatar, roles or calibration are others, else only the
+// numbers.
+func (e *editor) publish() {
+	if e.worn == nil {
+		return
+	}
+	preset := e.Current()
+	wanted := e.wantedCalibration()
+	same := e.body != nil && maps.Equal(e.roles, preset.Avatar.Roles) && sameCalibration(wanted, e.effective)
+	if same {
+		e.session.Publish(&session.Snapshot{Body: e.body, Settings: presets.Compile(preset), Calibration: e.effective})
+		return
+	}
+	dressed := *preset
+	dressed.Calibration = calibration.Calibration{}
+	if wanted != nil {
+		dressed.Calibration = *wanted
+	}
+	e.roles = preset.Avatar.Roles
+	snapshot, fitted, err := session.Prepare(&dressed, e.worn.avatar)
+	e.refusal, e.fitted = err, fitted
+	if err != nil {
+		e.body, e.effective = nil, wanted
+		e.loop.stage.Store(meshStage(e.worn.avatar))
+		e.banner.note(upperFirst(err.Error()) + ". It is shown as it is in its file and cannot be driven")
+		e.showNotes()
+		return
+	}
+	e.body, e.effective = snapshot.Body, snapshot.Calibration
+	e.session.Publish(snapshot)
+	e.loop.stage.Store(drivenStage(e.worn.avatar, snapshot.Body))
+	e.banner.note("")
+	e.showNotes()
+}
+
+func sameCalibration(a, b *calibration.Calibration) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Equal(b)
+}
+
+// wantedCalibration is what should drive now: the preset's if it covers a device that is there, or if none is; else, while
+// the demo plays, the demo's own; else none.
+func (e *editor) wantedCalibration() *calibration.Calibration {
+	preset := e.Current()
+	demo := e.sources.driving() == sourceDemo
+	if preset.Calibration.Calibrated() && (preset.Calibration.Covers(&e.frame) || !demo && e.frame.Count == 0) {
+		return &preset.Calibration
+	}
+	if !demo {
+		return nil
+	}
+	return e.measuredDemo()
+}
+
+// measuredDemo is the demo's own calibration for the avatar that is worn, measured from the T-pose that the demo begins
+// with; nil if the avatar cannot be driven. It is worked out once for each avatar and its roles.
+func (e *editor) measuredDemo() *calibration.Calibration {
+	roles := e.Current().Avatar.Roles
+	if e.demoFor == e.worn && maps.Equal(e.demoRoles, roles) {
+		if !e.demoFits {
+			return nil
+		}
+		return &e.demoCalibration
+	}
+	e.demoFor, e.demoRoles, e.demoFits = e.worn, roles, false
+	plain := *e.Current()
+	plain.Calibration = calibration.Calibration{}
+	_, fitted, err := session.Prepare(&plain, e.worn.avatar)
+	if err != nil {
+		return nil
+	}
+	var c calibration.Calibration
+	if e.demoCalibration.Calibrated() {
+		c, err = calibration.Refit(e.demoCalibration, fitted.Humanoid)
+	} else {
+		c, err = e.demo.Calibrate(calibration.Options{Humanoid: fitted.Humanoid})
+	}
+	if err != nil {
+		return nil
+	}
+	e.demoCalibration, e.demoFits = c, true
+	return &e.demoCalibration
+}
+
+// relook tells the render loop how the stage is seen.
+func (e *editor) relook() {
+	background := scene.Dark
+	if !newTheme(appearance(e.settings.Theme)).dark(e.app.Settings().ThemeVariant()) {
+		background = scene.Light
+	}
+	tPose := false
+	if e.wizard != nil {
+		state := e.wizard.View().State
+		tPose = state == calibration.Countdown || state == calibration.Sampling
+	}
+	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: tPose,
+		pixelsPerPoint: float64(e.window.Canvas().Scale())})
+}
+
+// repaint has the window show the newest picture. It is called by the render loop.
+func (e *editor) repaint() {
+	if e.pending.Swap(true) {
+		return
+	}
+	fyne.Do(func() {
+		e.pending.Store(false)
+		e.first.CompareAndSwap(0, int64(time.Since(e.began)))
+		e.viewport.Refresh()
+	})
+}
+
+// frameAll moves the camera so that the whole avatar is seen, as it stands now.
+func (e *editor) frameAll() {
+	stage := e.loop.stage.Load()
+	if stage == nil || e.worn == nil {
+		return
+	}
+	world := stage.rest
+	if stage.humanoid != nil {
+		world = stage.humanoid.TPose
+		e.loop.latest.get(&e.reading)
+		if e.reading.Body == stage.body {
+			world = e.reading.World
+		}
+	}
+	low, high, ok := e.worn.extent.Bounds(world, stage.scale)
+	if !ok {
+		return
+	}
+	e.viewport.camera.Frame(low, high, e.viewport.aspect())
+	e.relook()
+}
+
+// turnCamera looks from a direction.
+func (e *editor) turnCamera(yaw, pitch float64) {
+	e.viewport.camera.Yaw, e.viewport.camera.Pitch = yaw, pitch
+	e.relook()
+}
+
+// toggleShow switches a part of the overlays.
+func (e *editor) toggleShow(part func(*viewport.Show) *bool) {
+	shown := part(&e.settings.Show)
+	*shown = !*shown
+	e.relook()
+	e.refreshChrome()
+}
+
+// wearTheme changes the look of the window.
+func (e *editor) wearTheme(wear appearance) {
+	e.settings.Theme = string(wear)
+	e.app.Settings().SetTheme(newTheme(wear))
+	e.relook()
+	e.refreshChrome()
+}
+
+// close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
+func (e *editor) close() {
+	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.dock.rightWidth
+	e.settings.Advanced = e.inspector.filter.advanced
+	e.settings.OpenGroups = nil
+	for _, group := range presets.Groups() {
+		if e.inspector.open[group] {
+			e.settings.OpenGroups = append(e.settings.OpenGroups, group)
+		}
+	}
+	_ = e.settings.save(e.home.settings()) // how the window was left is not worth a question
+	e.stop()
+}

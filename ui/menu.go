@@ -1,0 +1,102 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+)
+
+// menuBar is the window's menus, made from the commands.
+type menuBar struct {
+	e      *editor
+	main   *fyne.MainMenu
+	items  map[*command]*fyne.MenuItem
+	recent *fyne.MenuItem
+}
+
+var menuOrder = [...]string{"File", "Edit", "View", "Avatar", "Trackers", "Calibrate", "Help"}
+
+func newMenuBar(e *editor) *menuBar {
+	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}}
+	m.recent = fyne.NewMenuItem("Recent", nil)
+	m.recent.ChildMenu = fyne.NewMenu("Recent")
+	m.fillRecent()
+	var menus []*fyne.Menu
+	for _, name := range menuOrder {
+		menu := fyne.NewMenu(name)
+		for _, c := range e.commands {
+			if c.menu != name {
+				continue
+			}
+			if c.apart && len(menu.Items) > 0 {
+				menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+			}
+			item := fyne.NewMenuItem(c.text, c.run)
+			item.Shortcut = c.shortcut
+			item.IsQuit = c.id == "quit"
+			m.items[c] = item
+			menu.Items = append(menu.Items, item)
+			if c.id == "openAvatarFile" {
+				menu.Items = append(menu.Items, m.recent)
+			}
+		}
+		menus = append(menus, menu)
+	}
+	m.main = fyne.NewMainMenu(menus...)
+	m.sync()
+	return m
+}
+
+// sync takes over what the commands say of themselves, and reports whether anything changed.
+func (m *menuBar) sync() bool {
+	changed := false
+	for c, item := range m.items {
+		text, disabled, checked := c.text, !c.isEnabled(), c.checked != nil && c.checked()
+		if c.name != nil {
+			text = c.name()
+		}
+		if item.Label != text || item.Disabled != disabled || item.Checked != checked {
+			item.Label, item.Disabled, item.Checked = text, disabled, checked
+			changed = true
+		}
+	}
+	return changed
+}
+
+// refresh shows what changed.
+func (m *menuBar) refresh() {
+	if m.sync() {
+		m.main.Refresh()
+	}
+}
+
+func (m *menuBar) fillRecent() {
+	m.recent.ChildMenu.Items = nil
+	for _, path := range m.e.settings.Recent {
+		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
+			fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), func() { m.e.openAny(path) }))
+	}
+	m.recent.Disabled = len(m.recent.ChildMenu.Items) == 0
+}
+
+func (m *menuBar) refreshRecent() {
+	m.fillRecent()
+	m.main.Refresh()
+}
+
+// refreshChrome shows what the document and the switches say: title, menus, toolbar, unsaved mark.
+func (e *editor) refreshChrome() {
+	if e.menu == nil {
+		return // the window is being built
+	}
+	if title := e.title(); e.window.Title() != title {
+		e.window.SetTitle(title)
+	}
+	e.status.setSaved(e.doc.Dirty())
+	e.toolbar.update()
+	if !e.inspector.dragging() {
+		e.menu.refresh()
+	}
+}

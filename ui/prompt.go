@@ -1,0 +1,72 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// answer is one button of a question.
+type answer struct {
+	id      string
+	text    string
+	meant   bool // the one that Enter means
+	onGiven func()
+}
+
+// prompt is a question that has to be answered before anything else.
+type prompt struct {
+	popup   *widget.PopUp
+	buttons map[string]*widget.Button
+	escape  func()
+}
+
+// ask puts a question. The last answer is what Escape means.
+func (e *editor) ask(title, text string, answers ...answer) {
+	if e.prompt != nil {
+		e.prompt.popup.Hide()
+	}
+	asked := &prompt{buttons: map[string]*widget.Button{}}
+	var row []fyne.CanvasObject
+	var meant fyne.Focusable
+	for _, a := range answers {
+		give := func() {
+			if e.prompt != asked {
+				return
+			}
+			e.prompt = nil
+			asked.popup.Hide()
+			if a.onGiven != nil {
+				a.onGiven()
+			}
+		}
+		button := widget.NewButton(a.text, give)
+		if a.meant {
+			button.Importance = widget.HighImportance
+			meant = button
+		}
+		asked.buttons[a.id] = button
+		asked.escape = give
+		row = append(row, button)
+	}
+	heading := widget.NewLabel(title)
+	heading.TextStyle = fyne.TextStyle{Bold: true}
+	heading.SizeName = theme.SizeNameSubHeadingText
+	heading.Wrapping = fyne.TextWrapWord
+	body := widget.NewLabel(text)
+	body.Wrapping = fyne.TextWrapWord
+	least := canvas.NewRectangle(nil)
+	least.SetMinSize(fyne.NewSize(420, 0))
+	content := container.New(insets{10, 12, 12, 12},
+		container.NewVBox(least, heading, body, container.New(insets{8, 4, 0, 4}, container.New(&buttonRow{}, row...))))
+	asked.popup = widget.NewModalPopUp(content, e.window.Canvas())
+	e.prompt = asked
+	asked.popup.Show()
+	if meant != nil {
+		e.window.Canvas().Focus(meant)
+	}
+}

@@ -1,0 +1,81 @@
+//go:build cgo
+
+package ui
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"posewright/assets"
+	"posewright/trackers/udpcap"
+	"posewright/ui/filedialog"
+	"posewright/viewport/scene"
+)
+
+// appID is the name under which the system knows the program.
+const appID = "dev.posewright.Posewright"
+
+// Run opens the editor and returns when its window is closed. It must be called on the main goroutine. The error says in one
+// sentence why there is no window.
+func Run(o Options) (err error) {
+	if err := displayMissing(); err != nil {
+		return err
+	}
+	demo, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		return fmt.Errorf("the built-in demo cannot be read: %w", err)
+	}
+	application := app.NewWithID(appID)
+	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
+	dialogs := o.Dialogs
+	if dialogs == "" {
+		dialogs = os.Getenv("POSEWRIGHT_DIALOGS")
+	}
+	e, err := newEditor(application, o, dependencies{
+		open: func() (painter, error) {
+			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait})
+		},
+		picker: func(window fyne.Window) filedialog.Picker {
+			own := filedialog.NewWindowed(window)
+			if dialogs == "fyne" {
+				return own
+			}
+			return filedialog.NewNative(own)
+		},
+		demo: demo,
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if value := recover(); value != nil {
+			report, failed := e.crash.write("the window", value, debug.Stack())
+			err = fmt.Errorf("the editor crashed: %v; the report and your preset are in %s", value, report)
+			if failed != nil {
+				err = fmt.Errorf("the editor crashed: %v; the report could not be written: %w", value, failed)
+			}
+		}
+	}()
+	application.Lifecycle().SetOnStarted(func() {
+		if !e.offerRescued() && o.File != "" {
+			e.openAny(o.File)
+		}
+	})
+	e.window.ShowAndRun()
+	e.stop()
+	return nil
+}
+
+// displayMissing says what to do where there is no display to open a window on.
+func displayMissing() error {
+	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" || !needsDisplay {
+		return nil
+	}
+	return errors.New("there is no display to open the editor on; start it in a desktop session, or under Xvfb with xvfb-run")
+}

@@ -1,0 +1,82 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/internal/session"
+)
+
+// statusBar is the line at the bottom. Its numbers are sampled a few times a second.
+type statusBar struct {
+	frames, solve, ticks, devices, reach, avatar, saved *tipLabel
+
+	content fyne.CanvasObject
+}
+
+func newStatusBar(tips *tooltips) *statusBar {
+	label := func(width float32, tip string) *tipLabel {
+		l := newTipLabel("", tips)
+		l.size, l.color, l.least, l.tip = theme.SizeNameText, colorMuted, width, tip
+		return l
+	}
+	b := &statusBar{
+		frames:  label(50, "Pictures of the viewport in the last second. Nothing is drawn while nothing moves."),
+		solve:   label(154, "Time that the solver took for one tick: the median, and what 99 of 100 ticks stay below."),
+		ticks:   label(44, "Ticks of the solver in the last second."),
+		devices: label(118, "Tracked devices, and how old the newest sample is."),
+		reach:   label(120, "The effector that misses its target most, by how much, and what keeps it from there."),
+		avatar:  label(0, ""),
+		saved:   label(0, "Whether the preset has changes that no file holds."),
+	}
+	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
+	right := container.NewHBox(b.avatar, b.saved)
+	line := container.NewBorder(nil, nil, left, right, b.reach)
+	b.content = newPlate(colorBar, container.New(insets{4, 12, 4, 12}, line))
+	return b
+}
+
+// update shows newly sampled numbers.
+func (b *statusBar) update(fps float64, stats *session.Stats, r *reading) {
+	b.frames.set(fmt.Sprintf("%.0f fps", fps), colorMuted)
+	b.solve.set(solveText(stats), colorMuted)
+	ticks := "– Hz"
+	if stats.TickRate > 0 {
+		ticks = fmt.Sprintf("%.0f Hz", stats.TickRate)
+	}
+	b.ticks.set(ticks, colorMuted)
+	b.devices.set(devicesText(&r.Devices), colorMuted)
+	switch short := shortfall(&r.Reports); {
+	case !r.Valid && r.Body != nil:
+		b.reach.set("A device sends what is no number: the last good pose is kept", theme.ColorNameError)
+	case short != "":
+		b.reach.set(short, theme.ColorNameWarning)
+	case anyActive(r):
+		b.reach.set("All targets reached", colorMuted)
+	default:
+		b.reach.set("No effector is driven", colorMuted)
+	}
+}
+
+func anyActive(r *reading) bool {
+	for i := range r.Reports {
+		if r.Reports[i].Active {
+			return true
+		}
+	}
+	return false
+}
+
+// setSaved shows whether there is unsaved work.
+func (b *statusBar) setSaved(dirty bool) {
+	if dirty {
+		b.saved.set("● unsaved", theme.ColorNameWarning)
+		return
+	}
+	b.saved.set("saved", colorMuted)
+}

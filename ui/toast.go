@@ -1,0 +1,78 @@
+//go:build cgo
+
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+const (
+	toastWidth   = 360
+	toastTime    = 5 * time.Second
+	problemTime  = 15 * time.Second
+	mostToasts   = 3
+	toastSpacing = 8
+)
+
+// toasts are sentences over the viewport that go away by themselves: what happened, or what went wrong and can be mended.
+type toasts struct {
+	tips *tooltips
+	box  *fyne.Container
+}
+
+func newToasts(tips *tooltips) *toasts {
+	return &toasts{tips: tips, box: container.New(toastLayout{})}
+}
+
+// tell shows what happened.
+func (t *toasts) tell(text string) { t.show(text, theme.ColorNamePrimary, toastTime) }
+
+// warn shows what went wrong.
+func (t *toasts) warn(text string) { t.show(text, theme.ColorNameError, problemTime) }
+
+func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration) {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	toast := &fyne.Container{}
+	gone := func() { t.box.Remove(toast) }
+	closing := newToolButton("", theme.CancelIcon(), "", t.tips, gone)
+	closing.small = true
+	bar := canvas.NewRectangle(themeColor(edge))
+	bar.SetMinSize(fyne.NewSize(4, 4))
+	content := container.NewBorder(nil, nil, bar, container.NewVBox(closing), label)
+	ground := newPlate(colorCard, content)
+	ground.border, ground.radius = theme.ColorNameInputBorder, 6
+	toast.Layout = insets{}
+	toast.Objects = []fyne.CanvasObject{ground}
+	if len(t.box.Objects) >= mostToasts {
+		t.box.Objects = t.box.Objects[1:]
+	}
+	t.box.Add(toast)
+	time.AfterFunc(stay, func() { fyne.Do(gone) })
+}
+
+// toastLayout stacks toasts upwards from the lower right corner.
+type toastLayout struct{}
+
+// Layout implements fyne.Layout.
+func (toastLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := size.Height - toastSpacing
+	width := min(toastWidth, size.Width-2*toastSpacing)
+	for i := len(objects) - 1; i >= 0; i-- {
+		objects[i].Resize(fyne.NewSize(width, objects[i].Size().Height)) // the width decides the height
+		height := objects[i].MinSize().Height
+		y -= height
+		objects[i].Move(fyne.NewPos(size.Width-width-toastSpacing, y))
+		objects[i].Resize(fyne.NewSize(width, height))
+		y -= toastSpacing
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (toastLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }

@@ -1,0 +1,104 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// toolbar is the row of buttons below the menus, made from the commands.
+type toolbar struct {
+	e       *editor
+	buttons map[string]*toolButton // by command
+	source  *widget.Select
+	showing bool // the choice is set by the program
+	content fyne.CanvasObject
+}
+
+func newToolbar(e *editor) *toolbar {
+	t := &toolbar{e: e, buttons: map[string]*toolButton{}}
+	button := func(id string) fyne.CanvasObject {
+		c := find(e.commands, id)
+		tip := c.tip
+		if tip == "" {
+			tip = c.text
+		}
+		b := newToolButton("", c.icon, tip, e.tips, c.run)
+		t.buttons[id] = b
+		return b
+	}
+	calibrate := button("calibrate").(*toolButton)
+	calibrate.text, calibrate.primary = "Calibrate…", true
+	t.source = widget.NewSelect(sourceModes[:], func(chosen string) {
+		if t.showing {
+			return
+		}
+		for mode, name := range sourceModes {
+			if name == chosen {
+				e.setSource(sourceMode(mode))
+			}
+		}
+	})
+	line := func() fyne.CanvasObject {
+		return container.New(insets{4, 4, 4, 4}, widget.NewSeparator())
+	}
+	source := newTipLabel("Source", e.tips)
+	source.tip = "What drives the avatar: live devices, the built-in demo, or the demo until live devices arrive"
+	source.color = colorMuted
+	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("playDemo"), line(),
+		button("undo"), button("redo"), layout.NewSpacer()}
+	for _, id := range []string{"bones", "targets", "axes", "poles", "devices", "floor", "shadow"} {
+		objects = append(objects, button(id))
+	}
+	objects = append(objects, line(), button("frameAll"))
+	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.NewHBox(objects...)))
+	t.update()
+	return t
+}
+
+// update shows what the commands say of themselves.
+func (t *toolbar) update() {
+	for id, b := range t.buttons {
+		c := find(t.e.commands, id)
+		b.set(c.checked != nil && c.checked() && id != "playDemo", !c.isEnabled())
+		switch id {
+		case "playDemo":
+			if t.e.sources.demo.Playing() {
+				b.setIcon(iconPause, "Pause the demo (Space)")
+			} else {
+				b.setIcon(iconPlay, "Play the demo (Space)")
+			}
+		case "undo", "redo":
+			b.tip = c.name()
+		}
+	}
+	if name := t.e.sources.mode.String(); t.source.Selected != name {
+		t.showing = true
+		t.source.SetSelected(name)
+		t.showing = false
+	}
+}
+
+// leastWidth is a layout that gives what it holds at least a width.
+type leastWidth struct{ width float32 }
+
+// Layout implements fyne.Layout.
+func (leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, object := range objects {
+		least := object.MinSize().Height
+		object.Move(fyne.NewPos(0, (size.Height-least)/2))
+		object.Resize(fyne.NewSize(size.Width, least))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(l.width, 0)
+	for _, object := range objects {
+		size = size.Max(object.MinSize())
+	}
+	return size
+}
