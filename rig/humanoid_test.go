@@ -12,7 +12,7 @@ import (
 	"posewright/rig"
 )
 
-// aPose is where the joints of a person 1.70 m tall are, left side, arms 45° down, palms in.
+// aPose is where the joints of a person 1.70 m tall are, left side, arms 45° down, palms half in.
 var aPose = []struct {
 	role, above rig.Role
 	position    mgl64.Vec3
@@ -27,9 +27,9 @@ var aPose = []struct {
 	{rig.LeftUpperArm, rig.LeftShoulder, mgl64.Vec3{0.17, 1.38, 0}},
 	{rig.LeftLowerArm, rig.LeftUpperArm, mgl64.Vec3{0.37, 1.18, 0}},
 	{rig.LeftHand, rig.LeftLowerArm, mgl64.Vec3{0.55, 1.00, 0.01}},
-	{rig.LeftIndexProximal, rig.LeftHand, mgl64.Vec3{0.61, 0.94, 0.04}},
+	{rig.LeftIndexProximal, rig.LeftHand, mgl64.Vec3{0.63, 0.96, 0.03}},
 	{rig.LeftMiddleProximal, rig.LeftHand, mgl64.Vec3{0.613, 0.937, 0.01}},
-	{rig.LeftLittleProximal, rig.LeftHand, mgl64.Vec3{0.60, 0.95, -0.04}},
+	{rig.LeftLittleProximal, rig.LeftHand, mgl64.Vec3{0.59, 0.92, -0.03}},
 	{rig.LeftUpperLeg, rig.Hips, mgl64.Vec3{0.09, 0.90, 0}},
 	{rig.LeftLowerLeg, rig.LeftUpperLeg, mgl64.Vec3{0.12, 0.49, 0.02}},
 	{rig.LeftFoot, rig.LeftLowerLeg, mgl64.Vec3{0.14, 0.08, -0.02}},

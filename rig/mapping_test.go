@@ -441,7 +441,7 @@ func TestOnlyCandidatesPlayRoles(t *testing.T) {
 	}
 }
 
-func TestAPropsAndHairGetNoRoles(t *testing.T) {
+func TestPropsAndHairGetNoRoles(t *testing.T) {
 	t.Parallel()
 	s, _ := parseTree(t, `
 Armature
@@ -494,6 +494,10 @@ func TestAQuadrupedWithHumanNamesGetsNoArms(t *testing.T) {
 	}
 	if joint := dog.Joint[rig.LeftIndexProximal]; joint >= 0 {
 		t.Error("a forepaw has fingers")
+	}
+	bent := stand(mgl64.Vec3{0, 0.1, 0.8}, mgl64.Vec3{0.3, 0, 0}, mgl64.Vec3{-0.3, 0, 0})
+	if missing := bent.Missing(); missing != nil {
+		t.Errorf("a human bent forward with spread arms: missing %v", missing)
 	}
 	relaxed := stand(mgl64.Vec3{0, 0.5, 0}, down, down)
 	if missing := relaxed.Missing(); missing != nil {

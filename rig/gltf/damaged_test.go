@@ -131,6 +131,9 @@ func TestDocumentsWithWrongNumbersAreRefused(t *testing.T) {
 		"count without data": {func(doc *gltf.Document) {
 			doc.Accessors[0].Count, doc.Accessors[0].BufferView = 1<<23, nil
 		}, "more than an avatar has"},
+		"data one byte short": {func(doc *gltf.Document) {
+			doc.BufferViews[*doc.Accessors[primitive(doc).Attributes[gltf.POSITION]].BufferView].ByteLength--
+		}, "reaches beyond its data"},
 		"no elements":      {func(doc *gltf.Document) { doc.Accessors[0].Count = 0 }, "has no elements"},
 		"negative count":   {func(doc *gltf.Document) { doc.Accessors[0].Count = -3 }, "has no elements"},
 		"offset too far":   {func(doc *gltf.Document) { doc.Accessors[0].ByteOffset = 1000 }, "reaches beyond its data"},

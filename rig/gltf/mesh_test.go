@@ -377,6 +377,27 @@ func TestASkinWithoutBindMatricesHasIdentities(t *testing.T) {
 	}
 }
 
+func TestAMeshMirroredByItsJointShowsItsOutside(t *testing.T) {
+	t.Parallel()
+	doc := newTriangle()
+	primitive := doc.Meshes[0].Primitives[0]
+	primitive.Attributes[gltf.JOINTS_0] = modeler.WriteJoints(doc, make([][4]uint8, 3))
+	primitive.Attributes[gltf.WEIGHTS_0] = modeler.WriteWeights(doc, [][4]float32{{1}, {1}, {1}})
+	doc.Nodes = append(doc.Nodes, &gltf.Node{Name: "joint", Rotation: gltf.DefaultRotation, Scale: [3]float64{1, -1, 1}})
+	doc.Nodes[0].Skin = gltf.Index(0)
+	doc.Skins = []*gltf.Skin{{Joints: []int{1}}}
+	avatar := open(t, doc)
+	p := &avatar.Primitives[0]
+	v := restVertices(avatar, p)
+	if !near(v[2], mgl64.Vec3{0, -1, 0}) {
+		t.Errorf("vertex 2 is at %v", v[2])
+	}
+	if face := v[p.Indices[1]].Sub(v[p.Indices[0]]).Cross(v[p.Indices[2]].Sub(v[p.Indices[0]])); face.Z() <= 0 {
+		t.Errorf("the triangle faces %v, want +Z", face)
+	}
+	wantNote(t, avatar, "mirrored")
+}
+
 func TestWeightsAreMadeToSumToOne(t *testing.T) {
 	t.Parallel()
 	doc := newPerson(mgl64.Ident4())

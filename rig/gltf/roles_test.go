@@ -239,12 +239,41 @@ func TestFeetThatHangOnTheRootAreHungOnTheLegs(t *testing.T) {
 	wantNote(t, avatar, "hung there: LeftFoot, RightFoot")
 }
 
+func TestPalmsBesideTheHandAreHungOnIt(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	add := func(name, parent string) {
+		above := doc.Nodes[nodeNamed(t, doc, parent)]
+		above.Children = append([]int{len(doc.Nodes)}, above.Children...)
+		doc.Nodes = append(doc.Nodes, &gltf.Node{Name: name, Translation: [3]float64{0.1, 0, 0}, Rotation: gltf.DefaultRotation, Scale: gltf.DefaultScale})
+		doc.Skins[0].Joints = append(doc.Skins[0].Joints, len(doc.Nodes)-1)
+	}
+	doc.Skins[0].InverseBindMatrices = nil
+	add("LeftPalm1", "LeftForeArm")
+	add("LeftIndex1", "LeftPalm1")
+	add("LeftMiddle1", "LeftHand")
+	avatar := open(t, doc)
+	s := &avatar.Skeleton
+	parentOf := func(role rig.Role) string { return s.Joints[s.Joints[avatar.Roles.Joint[role]].Parent].Name }
+	if got := s.Joints[avatar.Roles.Joint[rig.LeftHand]].Name; got != "LeftHand" {
+		t.Errorf("the hand is %q", got)
+	}
+	if got := parentOf(rig.LeftIndexProximal); got != "LeftPalm1" {
+		t.Errorf("the index finger hangs on %q", got)
+	}
+	for _, joint := range s.Joints {
+		if joint.Name == "LeftPalm1" && s.Joints[joint.Parent].Name != "LeftHand" {
+			t.Errorf("the palm hangs on %q", s.Joints[joint.Parent].Name)
+		}
+	}
+}
+
 func TestJointsWithoutWeightsStillPlayRoles(t *testing.T) {
 	t.Parallel()
 	doc := newPerson(mgl64.Ident4())
-	// An exporter that drops the joints that move no vertex from the skin: here the hips.
+	// An exporter that drops the joints that move no vertex from the skin: here the spine.
 	skin := doc.Skins[0]
-	skin.Joints = append(skin.Joints[1:], skin.Joints[1])
+	skin.Joints[1] = skin.Joints[2]
 	if missing := open(t, doc).Roles.Missing(); missing != nil {
 		t.Errorf("missing %v", missing)
 	}
