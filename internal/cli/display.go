@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"os"
@@ -43,14 +44,14 @@ func openDisplay() (close func(), err error) {
 		os.Unsetenv("DISPLAY")
 	}
 	_ = read.SetReadDeadline(time.Now().Add(displayPatience))
-	number := make([]byte, 16)
-	n, err := read.Read(number)
+	// The line break comes in a write of its own; whoever closes the pipe before it kills the server.
+	number, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {
 		_ = server.Process.Kill()
 		_ = server.Wait()
 		return nil, errors.New("a private display could not be started: Xvfb ended or did not answer; run Xvfb :99 to see why")
 	}
-	if err := os.Setenv("DISPLAY", ":"+strings.TrimSpace(string(number[:n]))); err != nil {
+	if err := os.Setenv("DISPLAY", ":"+strings.TrimSpace(number)); err != nil {
 		stop()
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"net"
 	"os"
 	"os/exec"
 	"runtime"
@@ -25,8 +26,12 @@ func TestWithoutADisplayAPrivateOneIsStartedAndEnded(t *testing.T) {
 	}
 	name := os.Getenv("DISPLAY")
 	socket := "/tmp/.X11-unix/X" + strings.TrimPrefix(name, ":")
-	if _, err := os.Stat(socket); err != nil {
-		t.Errorf("display %s: %v", name, err)
+	for range 3 {
+		conn, err := net.Dial("unix", socket)
+		if err != nil {
+			t.Fatalf("display %s: %v", name, err)
+		}
+		conn.Close()
 	}
 	close()
 	if _, err := os.Stat(socket); !errors.Is(err, os.ErrNotExist) || os.Getenv("DISPLAY") != "" {
