@@ -512,7 +512,7 @@ func (m *mapper) mapFingers(half side) {
 	}
 }
 
-// numberedFinger reads Biped's "Finger0, Finger01, Finger02" (thumb), "Finger1, Finger11 …" and MakeHuman's "finger1-1 …" (thumb).
+// numberedFinger reads Biped's "Finger0, Finger01, Finger02" (the thumb) and MakeHuman's "finger1-1, finger1-2 …" (the thumb too).
 func numberedFinger(numbers []string) boneWord {
 	fingers := [...]boneWord{wordThumb, wordIndex, wordMiddle, wordRing, wordLittle}
 	finger := -1
@@ -536,7 +536,10 @@ func (m *mapper) dropForelegs() {
 	for _, r := range [...]struct {
 		sum         *mgl64.Vec3
 		left, right Role
-	}{{&thighs, LeftUpperLeg, RightUpperLeg}, {&feet, LeftFoot, RightFoot}, {&shoulders, LeftUpperArm, RightUpperArm}, {&hands, LeftHand, RightHand}} {
+	}{
+		{&thighs, LeftUpperLeg, RightUpperLeg}, {&feet, LeftFoot, RightFoot},
+		{&shoulders, LeftUpperArm, RightUpperArm}, {&hands, LeftHand, RightHand},
+	} {
 		l, right := m.roles.Joint[r.left], m.roles.Joint[r.right]
 		if l < 0 || right < 0 {
 			return
@@ -553,7 +556,7 @@ func (m *mapper) dropForelegs() {
 	if !across || !beside {
 		return
 	}
-	for _, role := range [...]Role{LeftShoulder, LeftUpperArm, LeftLowerArm, LeftHand, RightShoulder, RightUpperArm, RightLowerArm, RightHand} {
+	for role := LeftShoulder; role <= RightHand; role++ {
 		m.unset(role)
 	}
 	for role := LeftThumbMetacarpal; role < RoleCount; role++ {

@@ -105,19 +105,17 @@ var boneWords = func() map[boneKey]boneWord {
 func lookUp(name string, sided bool) boneWord { return boneWords[boneKey{name, sided}] }
 
 // decisive are the words that make a joint what they say even among words that the table does not know.
-var decisive = map[string]bool{
-	"clavicle": true, "collar": true, "upperarm": true, "forearm": true, "lowerarm": true, "elbow": true, "hand": true, "wrist": true,
-	"thigh": true, "upleg": true, "upperleg": true, "calf": true, "shin": true, "knee": true, "lowerleg": true, "foot": true, "ankle": true,
-	"toe": true, "toes": true, "neck": true, "head": true, "pelvis": true, "hips": true,
-}
+var decisive = makeSet("clavicle collar upperarm forearm lowerarm elbow hand wrist thigh upleg upperleg calf shin knee lowerleg foot ankle " +
+	"toe toes neck head pelvis hips")
 
 // noise are words that say nothing about which bone a joint is.
 var noise = makeSet("joint jnt jt bone bn b bind skin sk skel skeleton rig armature character avatar char def deform mixamorig " +
 	"valve biped bip cc base c m j adj root bend ctr center f")
 
 // ignored are words of joints that are no bones of the body.
-var ignored = makeSet("end nub site tip roll twist ik pole target ctrl ctl control controller helper mch org sec slot socket attach attachment " +
-	"weapon prop corrective muscle hair skirt sleeve cloth breast bust tail ear brow eyebrow eyelid lid lash tongue teeth hat heel wing ribbon metatarsals")
+var ignored = makeSet("end nub site tip roll twist ik pole target ctrl ctl control controller helper mch org sec slot socket " +
+	"attach attachment weapon prop corrective muscle hair skirt sleeve cloth breast bust tail ear brow eyebrow eyelid lid lash tongue " +
+	"teeth hat heel wing ribbon metatarsals")
 
 func makeSet(words string) map[string]bool {
 	set := make(map[string]bool)

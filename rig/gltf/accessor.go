@@ -70,22 +70,23 @@ func (d *decoder) readNumbers(index int, what string) (elements, error) {
 			return fail("has %d sparse elements of %d", sparse.Count, accessor.Count)
 		}
 		if sparse.Count > 0 {
-			indices, indexStride, err := d.strided(sparse.Indices.BufferView, sparse.Indices.ByteOffset, sparse.Indices.ComponentType, 1, sparse.Count, false)
+			at, with := sparse.Indices, sparse.Values
+			indices, indexStride, err := d.strided(at.BufferView, at.ByteOffset, at.ComponentType, 1, sparse.Count, false)
 			if err != nil {
 				return fail("%v", err)
 			}
-			values, valueStride, err := d.strided(sparse.Values.BufferView, sparse.Values.ByteOffset, accessor.ComponentType, width, sparse.Count, false)
+			values, valueStride, err := d.strided(with.BufferView, with.ByteOffset, accessor.ComponentType, width, sparse.Count, false)
 			if err != nil {
 				return fail("%v", err)
 			}
-			place := reader(sparse.Indices.ComponentType, false)
+			place := reader(at.ComponentType, false)
 			for i := range sparse.Count {
-				at := place(indices[i*indexStride:])
-				if !(at >= 0 && int(at) < accessor.Count) {
+				index := place(indices[i*indexStride:])
+				if !(index >= 0 && int(index) < accessor.Count) {
 					return fail("has a sparse index out of range")
 				}
 				for c := range width {
-					read.values[int(at)*width+c] = number(values[i*valueStride+c*size:])
+					read.values[int(index)*width+c] = number(values[i*valueStride+c*size:])
 				}
 			}
 		}

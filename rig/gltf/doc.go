@@ -2,8 +2,8 @@
 //
 // # What comes out
 //
-// A [posewright/rig.Avatar]: all nodes of the scene as joints, which of them plays which human role, the triangles with the joints that
-// move them, what is drawn of the materials, and the pictures still encoded. Morph targets and animations are left out,
+// A [posewright/rig.Avatar]: all nodes of the scene as joints, which of them plays which human role, the triangles with the
+// joints that move them, what is drawn of the materials, and the pictures still encoded. Morph targets and animations are left out,
 // because nothing here plays them.
 //
 // # Frame and units

@@ -12,8 +12,6 @@ import (
 
 // readMeshes makes primitives of the meshes in the scene.
 func (d *decoder) readMeshes() error {
-	d.numbers = make(map[int]elements)
-	d.images, d.materials = make(map[int]int), make(map[int]int)
 	skins := make(map[int]*skin)
 	for _, node := range d.nodes.order {
 		n := d.doc.Nodes[node]

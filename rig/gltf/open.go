@@ -66,7 +66,7 @@ func Decode(data []byte, name string, files fs.FS) (avatar *rig.Avatar, err erro
 			avatar, err = nil, fmt.Errorf("%s: the file is damaged: %v", name, cause)
 		}
 	}()
-	d := &decoder{files: files, size: len(data), avatar: &rig.Avatar{}, noted: make(map[string]bool)}
+	d := newDecoder(files)
 	if err := d.decode(data, name); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -92,7 +92,15 @@ type decoder struct {
 	properties []materialProperty
 }
 
+func newDecoder(files fs.FS) *decoder {
+	return &decoder{
+		files: files, avatar: &rig.Avatar{}, noted: make(map[string]bool),
+		numbers: make(map[int]elements), images: make(map[int]int), materials: make(map[int]int),
+	}
+}
+
 func (d *decoder) decode(data []byte, name string) error {
+	d.size = len(data)
 	if err := d.readContainer(data); err != nil {
 		return err
 	}

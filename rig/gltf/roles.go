@@ -101,7 +101,8 @@ func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
 	}
 	for _, chain := range [...][]rig.Role{
 		{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
-		{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes}, {rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes},
+		{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes},
+		{rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes},
 	} {
 		for i := 1; i < len(chain); i++ {
 			hang(chain[i], chain[i-1])

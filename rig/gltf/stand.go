@@ -51,9 +51,14 @@ func (d *decoder) faceForward() {
 			return
 		}
 		// Exact, so that an avatar that faces -Z keeps its coordinates but for their signs.
-		turn = [...]mgl64.Quat{
-			{W: 1}, {W: math.Sqrt2 / 2, V: mgl64.Vec3{0, -math.Sqrt2 / 2, 0}}, {V: mgl64.Vec3{0, 1, 0}}, {W: math.Sqrt2 / 2, V: mgl64.Vec3{0, math.Sqrt2 / 2, 0}},
-		}[((int(quarters)%4)+4)%4]
+		switch quarters {
+		case 1:
+			turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{0, -math.Sqrt2 / 2, 0}}
+		case -1:
+			turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{0, math.Sqrt2 / 2, 0}}
+		default:
+			turn = mgl64.Quat{V: mgl64.Vec3{0, 1, 0}}
+		}
 	}
 	for i := range s.Joints {
 		if joint := &s.Joints[i]; joint.Parent < 0 {

@@ -27,7 +27,8 @@ func (d *decoder) readTree() (*tree, error) {
 		return nil, errors.New("the file has no nodes, so there is nothing to show")
 	}
 	t := &tree{
-		parent: make([]int, len(nodes)), full: make([]mgl64.Mat4, len(nodes)), rigid: make([]rig.Transform, len(nodes)), joint: make([]int, len(nodes)),
+		parent: make([]int, len(nodes)), joint: make([]int, len(nodes)),
+		full: make([]mgl64.Mat4, len(nodes)), rigid: make([]rig.Transform, len(nodes)),
 	}
 	for i := range nodes {
 		t.parent[i], t.joint[i] = -1, -1
