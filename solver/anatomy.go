@@ -32,6 +32,7 @@ const (
 	upperLeg
 	lowerLeg
 	foot
+	toes
 	limbParts
 	partCount = firstLimb + 2*limbParts
 	noPart    = part(-1)
@@ -46,8 +47,8 @@ func of(side int, p part) part { return firstLimb + part(side)*limbParts + p }
 
 var partRoles = [partCount]rig.Role{
 	rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.Neck, rig.Head,
-	rig.LeftShoulder, rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand, rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot,
-	rig.RightShoulder, rig.RightUpperArm, rig.RightLowerArm, rig.RightHand, rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot,
+	rig.LeftShoulder, rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand, rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes,
+	rig.RightShoulder, rig.RightUpperArm, rig.RightLowerArm, rig.RightHand, rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes,
 }
 
 // anatomy is a humanoid as the solver sees it: its parts in the T-pose. Rotations are from the T-pose, so all frames are the world's there.
@@ -82,6 +83,7 @@ type anatomy struct {
 	lowerLeg     [2]float64
 	legLength    float64
 	home         [2]Vector // of the ankles from the middle of the hip joints, but their height above the floor
+	ball         [2]Vector // of the feet, from the ankles
 }
 
 func anatomyOf(h *rig.Humanoid) (anatomy, error) {
@@ -167,6 +169,13 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	a.upperArm, a.lowerArm, a.upperLeg, a.lowerLeg = m.UpperArm, m.LowerArm, m.UpperLeg, m.LowerLeg
 	a.armLength = (m.UpperArm[0] + m.UpperArm[1] + m.LowerArm[0] + m.LowerArm[1]) / 2
 	a.legLength = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
+
+	for side := range a.ball {
+		a.ball[side] = Vector{0, -0.8 * a.home[side].Y, 0.15 * a.legLength}
+		if a.joint[of(side, toes)] >= 0 {
+			a.ball[side] = a.at[of(side, toes)].Sub(a.at[of(side, foot)])
+		}
+	}
 
 	var along [SpineBones + 2]float64
 	for i := 1; i < a.trunkCount; i++ {

@@ -181,11 +181,15 @@ func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *S
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	g := &w.goals[id]
-	g.from(feet.Ankle[side], yaw(feet.Yaw[side]))
 	thigh, shin, sole := of(side, upperLeg), of(side, lowerLeg), of(side, foot)
 	w.at[thigh] = a.placed(thigh, &w.at, &w.turn)
 	frame := w.turn[hips]
 	upper, lower := a.upperLeg[side], a.lowerLeg[side]
+	heel := HeelRaise{
+		Root: w.at[thigh], LegLength: upper + lower, Ankle: feet.Ankle[side], Flat: yaw(feet.Yaw[side]), Ball: a.ball[side],
+	}
+	heel.Run()
+	g.from(heel.Raised, heel.Turn)
 
 	way := g.at.Sub(w.at[thigh])
 	axis := way.unitOr(frame.Up().Scale(-1))
@@ -207,6 +211,7 @@ func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *S
 	}
 	turns.Run()
 	w.turn[thigh], w.turn[shin], w.turn[sole] = turns.UpperLeg, turns.LowerLeg, g.facing
+	w.turn[of(side, toes)] = g.facing.Mul(pitch(-heel.Angle * (1 - g.rotation)))
 	beyond := bones.End.Sub(bones.Root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
 	st.poles[1][side] = b.polePoint(&bend, bones.Root, beyond, func(v Vector) Vector { return v })
 }
