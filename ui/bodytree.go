@@ -31,6 +31,7 @@ type bodyTree struct {
 	order     []*treeRow
 	selected  *treeRow
 	onSelect  func(path string) // in front of the parameters of what was chosen
+	list      fyne.CanvasObject
 	content   fyne.CanvasObject
 }
 
@@ -56,9 +57,26 @@ func newBodyTree(onSelect func(string)) *bodyTree {
 	for id := range effectors.HintCount {
 		t.hints[id] = add(hintNames[id], "hints."+id.String()+".", sideOf(false, id < id.Mirror()), true)
 	}
-	t.content = newPlate(colorPanel, container.NewVScroll(container.New(insets{2, 0, 6, 0}, list)))
+	t.list = container.New(insets{2, 0, 8, 0}, list)
+	t.content = newPlate(colorPanel, container.NewVScroll(t.list))
 	return t
 }
+
+// sidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height.
+type sidePanel struct{ tree fyne.CanvasObject }
+
+// Layout implements fyne.Layout.
+func (p *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 2
+	height := min(p.tree.MinSize().Height, size.Height*0.6)
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(fyne.NewSize(size.Width, height))
+	objects[1].Move(fyne.NewPos(0, height+gap))
+	objects[1].Resize(fyne.NewSize(size.Width, size.Height-height-gap))
+}
+
+// MinSize implements fyne.Layout.
+func (p *sidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(160, 120) }
 
 func sideOf(middle, left bool) color.Color {
 	switch {

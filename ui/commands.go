@@ -22,7 +22,7 @@ type command struct {
 	menu     string // the menu it is in
 	text     string // in the menu
 	tip      string // on the toolbar
-	icon     fyne.Resource
+	icon     *shape
 	shortcut fyne.Shortcut
 	also     []fyne.Shortcut // further shortcuts
 	keys     []fyne.KeyName  // while the viewport, or nothing, has the keyboard
@@ -44,7 +44,7 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 // commandTable is everything that can be done, in the order of the menus.
 func (e *editor) commandTable() []*command {
 	calibrated := func() bool { return e.Current().Calibration.Calibrated() }
-	show := func(id, text, tip string, icon fyne.Resource, part func(*viewport.Show) *bool) *command {
+	show := func(id, text, tip string, icon *shape, part func(*viewport.Show) *bool) *command {
 		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
 			checked: func() bool { return *part(&e.settings.Show) }}
 	}

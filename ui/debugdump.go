@@ -146,6 +146,7 @@ type dumpSession struct {
 	Valid      bool    `json:"valid"`
 	FPS        float64 `json:"fps"`
 	Pictures   uint64  `json:"pictures"`
+	DrawMS     float64 `json:"drawMs"` // of the newest picture, until it was read back
 }
 
 type dumpAvatar struct {
@@ -324,7 +325,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 func (e *editor) dumpSession(s *dumpState, r *reading) {
 	stats := e.session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
-		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.taken.Load()}
+		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.taken.Load(), float64(e.loop.spent.Load()) / 1e6}
 	for i := range r.Devices.All() {
 		d := &r.Devices.Devices[i]
 		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,

@@ -95,7 +95,7 @@ type deviceRow struct {
 	name  *tipLabel
 	state *tipLabel
 	drive *tipLabel
-	shape fyne.Resource
+	shape *shape
 	stale bool
 }
 
@@ -109,7 +109,7 @@ func newDeviceRow(tips *tooltips) *deviceRow {
 	return r
 }
 
-var kindIcons = map[trackers.Kind]fyne.Resource{
+var kindIcons = map[trackers.Kind]*shape{
 	trackers.Headset: iconHeadset, trackers.Controller: iconController, trackers.Tracker: iconTracker,
 }
 
@@ -132,15 +132,17 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 	if drives == "" && !stale {
 		drives = "unused"
 	}
+	if r.drive.text != drives {
+		defer r.Refresh() // the name has another width
+	}
 	r.drive.set(drives, second)
 	shape, ok := kindIcons[device.Kind]
 	if !ok {
 		shape = iconUnknown
 	}
-	if r.shape != shape || r.stale != stale || r.icon.Resource == nil {
+	if r.shape != shape || r.stale != stale {
 		r.shape, r.stale = shape, stale
-		r.icon.Resource = tinted(shape, foreground)
-		r.icon.Refresh()
+		r.Refresh()
 	}
 }
 
@@ -156,16 +158,28 @@ func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r.icon.Move(fyne.NewPos(12, 5))
 	r.icon.Resize(fyne.NewSquareSize(16))
 	r.name.Move(fyne.NewPos(34, 3))
-	r.name.Resize(fyne.NewSize(size.Width-34-84, 18))
-	r.drive.Move(fyne.NewPos(size.Width-84, 3))
-	r.drive.Resize(fyne.NewSize(84-12, 18))
+	drive := fyne.MeasureText(r.drive.text, theme.Size(r.drive.size), r.drive.style).Width + 1
+	r.name.Resize(fyne.NewSize(size.Width-34-12-8-drive, 18))
+	r.drive.Move(fyne.NewPos(size.Width-12-drive, 3))
+	r.drive.Resize(fyne.NewSize(drive, 18))
 	r.state.Move(fyne.NewPos(34, 20))
 	r.state.Resize(fyne.NewSize(size.Width-34-12, 16))
 }
 
 func (d *deviceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 40) }
 
-func (d *deviceRowRenderer) Refresh() { d.Layout(d.r.Size()); canvas.Refresh(d.r) }
+func (d *deviceRowRenderer) Refresh() {
+	if r := d.r; r.shape != nil {
+		foreground := theme.ColorNameForeground
+		if r.stale {
+			foreground = theme.ColorNameDisabled
+		}
+		r.icon.Resource = r.shape.tinted(foreground)
+		r.icon.Refresh()
+	}
+	d.Layout(d.r.Size())
+	canvas.Refresh(d.r)
+}
 
 func (d *deviceRowRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{d.r.icon, d.r.name, d.r.drive, d.r.state}

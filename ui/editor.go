@@ -177,6 +177,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 		}
 	}
 	e.dress()
+	e.refreshChrome()
 	return e, nil
 }
 
@@ -214,8 +215,7 @@ func (e *editor) build() {
 	e.status = newStatusBar(e.tips)
 	e.banner = newBanner()
 
-	body := container.NewVSplit(e.tree.content, e.devices.content)
-	body.Offset = 0.56
+	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	view := container.NewStack(e.viewport, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
 	e.veil = container.NewStack(newPlate("shadow", canvas.NewRectangle(nil)),

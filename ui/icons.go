@@ -3,19 +3,27 @@
 package ui
 
 import (
+	"fmt"
+	"strings"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 )
 
-// icon makes an icon of 24×24 units from SVG shapes in black; whoever shows it gives it a colour of the theme.
-func icon(name, shapes string) fyne.Resource {
-	return fyne.NewStaticResource(name+".svg", []byte(
-		`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">`+shapes+`</svg>`))
+// ink stands for the colour of an icon in its SVG.
+const ink = "#000000"
+
+// shape is an icon of 24×24 units; whoever shows it gives it a colour.
+type shape struct{ name, svg string }
+
+func icon(name, shapes string) *shape {
+	return &shape{name, `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">` + shapes + `</svg>`}
 }
 
-// tinted is an icon in a colour of the theme, changing with it.
-func tinted(icon fyne.Resource, name fyne.ThemeColorName) fyne.Resource {
-	return theme.NewColoredResource(icon, name)
+// tinted is the icon in a colour of the theme that is worn now. Fyne's own colouring leaves strokes black.
+func (s *shape) tinted(name fyne.ThemeColorName) fyne.Resource {
+	r, g, b, _ := themeColor(name).RGBA()
+	hex := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+	return fyne.NewStaticResource(s.name+hex+".svg", []byte(strings.ReplaceAll(s.svg, ink, hex)))
 }
 
 const stroke = ` fill="none" stroke="#000000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
@@ -30,16 +38,14 @@ var (
 	iconAxes  = icon("axes", `<path d="M9 15 V3 M9 15 H21 M9 15 L3 21 M6 6 L9 3 L12 6 M18 12 L21 15 L18 18"`+stroke+`/>`)
 	iconPoles = icon("poles", `<path d="M4 4 L13 12 L4 20"`+stroke+`/><path d="M15 12 H17"`+stroke+`/>`+
 		`<circle cx="20" cy="12" r="2.4" fill="#000000"/>`)
-	iconDevices = icon("devices", `<path d="M3 8 H21 V16 H15.5 L13.5 13.5 H10.5 L8.5 16 H3 Z"`+stroke+`/>`)
-	iconFloor   = icon("floor", `<path d="M7 6 H17 L22 18 H2 Z M4.6 12 H19.4 M12 6 V18"`+stroke+`/>`)
-	iconShadow  = icon("shadow", `<circle cx="12" cy="8" r="5"`+stroke+`/><ellipse cx="12" cy="19" rx="8" ry="2.4" fill="#000000"/>`)
-	iconReset   = icon("reset", `<path d="M5 9 H14 A5 5 0 0 1 14 19 H8 M9 4.5 L4.5 9 L9 13.5"`+stroke+`/>`)
-	iconUndo    = icon("undo", `<path d="M4 10 H15 A5 5 0 0 1 15 20 H10 M9 5 L4 10 L9 15"`+stroke+`/>`)
-	iconRedo    = icon("redo", `<path d="M20 10 H9 A5 5 0 0 0 9 20 H14 M15 5 L20 10 L15 15"`+stroke+`/>`)
-	iconClosed  = icon("closed", `<path d="M9.5 6 L15.5 12 L9.5 18"`+stroke+`/>`)
-	iconOpen    = icon("open", `<path d="M6 9.5 L12 15.5 L18 9.5"`+stroke+`/>`)
-	iconAvatar  = icon("avatar", `<circle cx="12" cy="7" r="3.6"`+stroke+`/><path d="M4.5 21 C4.5 15.5 8 13.5 12 13.5 C16 13.5 19.5 15.5 19.5 21"`+
-		stroke+`/>`)
+	iconDevices    = icon("devices", `<path d="M3 8 H21 V16 H15.5 L13.5 13.5 H10.5 L8.5 16 H3 Z"`+stroke+`/>`)
+	iconFloor      = icon("floor", `<path d="M7 6 H17 L22 18 H2 Z M4.6 12 H19.4 M12 6 V18"`+stroke+`/>`)
+	iconShadow     = icon("shadow", `<circle cx="12" cy="8" r="5"`+stroke+`/><ellipse cx="12" cy="19" rx="8" ry="2.4" fill="#000000"/>`)
+	iconReset      = icon("reset", `<path d="M5 9 H14 A5 5 0 0 1 14 19 H8 M9 4.5 L4.5 9 L9 13.5"`+stroke+`/>`)
+	iconUndo       = icon("undo", `<path d="M4 10 H15 A5 5 0 0 1 15 20 H10 M9 5 L4 10 L9 15"`+stroke+`/>`)
+	iconRedo       = icon("redo", `<path d="M20 10 H9 A5 5 0 0 0 9 20 H14 M15 5 L20 10 L15 15"`+stroke+`/>`)
+	iconClosed     = icon("closed", `<path d="M9.5 6 L15.5 12 L9.5 18"`+stroke+`/>`)
+	iconOpen       = icon("open", `<path d="M6 9.5 L12 15.5 L18 9.5"`+stroke+`/>`)
 	iconHeadset    = iconDevices
 	iconController = icon("controller", `<circle cx="12" cy="7" r="5"`+stroke+`/><path d="M10 12 L9.5 20.5 H14.5 L14 12"`+stroke+`/>`)
 	iconTracker    = icon("tracker", `<path d="M12 3.5 L20 8 V16 L12 20.5 L4 16 V8 Z"`+stroke+`/><circle cx="12" cy="12" r="2.4" fill="#000000"/>`)
@@ -47,6 +53,6 @@ var (
 	iconPlay       = icon("play", `<path d="M7 4.5 L19 12 L7 19.5 Z" fill="#000000" stroke="#000000" stroke-width="1.5" stroke-linejoin="round"/>`)
 	iconPause      = icon("pause", `<rect x="6" y="5" width="4" height="14" rx="1" fill="#000000"/><rect x="14" y="5" width="4" height="14" rx="1" fill="#000000"/>`)
 	iconFrame      = icon("frame", `<path d="M3 8 V3 H8 M16 3 H21 V8 M21 16 V21 H16 M8 21 H3 V16"`+stroke+`/><circle cx="12" cy="12" r="2.6" fill="#000000"/>`)
-	iconEffector   = icon("effector", `<circle cx="12" cy="12" r="4.5" fill="#000000"/>`)
-	iconHint       = icon("hint", `<path d="M12 5 L19 12 L12 19 L5 12 Z"`+stroke+`/>`)
+	iconSearch     = icon("search", `<circle cx="10.5" cy="10.5" r="6"`+stroke+`/><path d="M15 15 L20.5 20.5"`+stroke+`/>`)
+	iconClose      = icon("close", `<path d="M6 6 L18 18 M18 6 L6 18"`+stroke+`/>`)
 )

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
@@ -65,21 +64,21 @@ func newInspector(document edits, parameters []*presets.Parameter, tips *tooltip
 	n.list = container.New(&stackedLayout{})
 	n.scroll = container.NewVScroll(n.list)
 	head := container.NewVBox(n.search, container.NewHBox(n.advanced, n.modified))
-	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 8, 8, 4}, head), nil, nil, nil, n.scroll))
+	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 4, 8}, head), nil, nil, nil, n.scroll))
 	n.rebuild()
 	return n
 }
 
 // newSearchAction is the button in the search field: it empties it.
 func newSearchAction(entry *widget.Entry) fyne.CanvasObject {
-	b := newToolButton("", theme.SearchIcon(), "", nil, func() { entry.SetText("") })
+	b := newToolButton("", iconSearch, "", nil, func() { entry.SetText("") })
 	b.small = true
 	old := entry.OnChanged
 	entry.OnChanged = func(text string) {
 		if text == "" {
-			b.setIcon(theme.SearchIcon(), "")
+			b.setIcon(iconSearch, "")
 		} else {
-			b.setIcon(theme.CancelIcon(), "")
+			b.setIcon(iconClose, "")
 		}
 		old(text)
 	}

@@ -53,6 +53,7 @@ type renderLoop struct {
 	ready  atomic.Pointer[image.RGBA] // drawn and not yet taken
 	shown  atomic.Pointer[image.RGBA] // taken last
 	taken  atomic.Uint64              // how many were taken
+	spent  atomic.Int64               // time that the newest took to draw, nanoseconds
 	latest probe
 
 	// Of the loop's goroutine.
@@ -151,11 +152,13 @@ func (l *renderLoop) step() {
 		l.avatar = stage.avatar
 	}
 	picture := l.picture(width, height)
+	began := time.Now()
 	if err := l.painter.Render(l.view(stage, look, world, following, frame, height), picture); err != nil {
 		l.tell("The viewport cannot draw: " + sentence(err))
 		l.remember(stage, look, size, world, frame)
 		return
 	}
+	l.spent.Store(int64(time.Since(began)))
 	l.tell("")
 	l.remember(stage, look, size, world, frame)
 	l.ready.Store(picture)

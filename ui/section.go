@@ -76,7 +76,7 @@ func (h *sectionHeader) TypedKey(e *fyne.KeyEvent) {
 // CreateRenderer implements fyne.Widget.
 func (h *sectionHeader) CreateRenderer() fyne.WidgetRenderer {
 	r := &sectionHeaderRenderer{h: h, back: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil),
-		arrow: canvas.NewImageFromResource(tinted(iconClosed, colorMuted)),
+		arrow: canvas.NewImageFromResource(iconClosed.tinted(colorMuted)),
 		title: canvas.NewText(h.title, nil), count: canvas.NewText("", nil)}
 	r.title.TextStyle = fyne.TextStyle{Bold: true}
 	r.count.Alignment = fyne.TextAlignTrailing
@@ -137,7 +137,7 @@ func (r *sectionHeaderRenderer) Refresh() {
 	if h.open {
 		shape = iconOpen
 	}
-	r.arrow.Resource = tinted(shape, colorMuted)
+	r.arrow.Resource = shape.tinted(colorMuted)
 	r.arrow.Refresh()
 	r.Layout(h.Size())
 	canvas.Refresh(h)

@@ -41,7 +41,7 @@ func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration)
 	label.Wrapping = fyne.TextWrapWord
 	toast := &fyne.Container{}
 	gone := func() { t.box.Remove(toast) }
-	closing := newToolButton("", theme.CancelIcon(), "", t.tips, gone)
+	closing := newToolButton("", iconClose, "", t.tips, gone)
 	closing.small = true
 	bar := canvas.NewRectangle(themeColor(edge))
 	bar.SetMinSize(fyne.NewSize(4, 4))

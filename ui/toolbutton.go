@@ -14,7 +14,7 @@ import (
 type toolButton struct {
 	widget.BaseWidget
 	text     string
-	icon     fyne.Resource
+	icon     *shape
 	tip      string
 	tips     *tooltips
 	on       bool // switched on, drawn with the accent behind
@@ -26,7 +26,7 @@ type toolButton struct {
 	hovered, focused, pressed bool
 }
 
-func newToolButton(text string, icon fyne.Resource, tip string, tips *tooltips, onTap func()) *toolButton {
+func newToolButton(text string, icon *shape, tip string, tips *tooltips, onTap func()) *toolButton {
 	b := &toolButton{text: text, icon: icon, tip: tip, tips: tips, onTap: onTap}
 	b.ExtendBaseWidget(b)
 	return b
@@ -40,7 +40,7 @@ func (b *toolButton) set(on, disabled bool) {
 	}
 }
 
-func (b *toolButton) setIcon(icon fyne.Resource, tip string) {
+func (b *toolButton) setIcon(icon *shape, tip string) {
 	if b.icon != icon || b.tip != tip {
 		b.icon, b.tip = icon, tip
 		b.Refresh()
@@ -93,7 +93,7 @@ func (b *toolButton) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
-	r := &toolButtonRenderer{b: b, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(b.icon),
+	r := &toolButtonRenderer{b: b, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
 		text: canvas.NewText(b.text, nil)}
 	r.icon.FillMode = canvas.ImageFillContain
 	r.Refresh()
@@ -179,7 +179,7 @@ func (r *toolButtonRenderer) Refresh() {
 	}
 	r.icon.Hidden = b.icon == nil
 	if b.icon != nil {
-		r.icon.Resource = tinted(b.icon, foreground)
+		r.icon.Resource = b.icon.tinted(foreground)
 	}
 	r.text.Text, r.text.TextSize = b.text, theme.Size(theme.SizeNameText)
 	r.text.TextStyle = fyne.TextStyle{Bold: b.primary}
