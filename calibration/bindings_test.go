@@ -195,6 +195,23 @@ func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
 	}
 }
 
+func TestAnotherDeviceInTheSamePlaceFadesIn(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	Bind(nil, f, body, &b)
+	b.Targets(f, 0, &targets)
+	f.Devices[1].Serial = "another"
+	pass(f, 30*time.Millisecond, "")
+	Bind(nil, f, body, &b)
+	b.Targets(f, f.Time, &targets)
+	left, right := targets.Effectors[effectors.LeftHand].Presence, targets.Effectors[effectors.RightHand].Presence
+	if math.Abs(left-0.1) > 1e-9 || right != 1 {
+		t.Errorf("30 ms after it appeared its presence is %v, that of the other hand %v", left, right)
+	}
+}
+
 func TestTheZeroBindingsDriveNothing(t *testing.T) {
 	t.Parallel()
 	var b Bindings

@@ -139,16 +139,16 @@ func TestARecordingIsCalibratedFromItsFirstTPose(t *testing.T) {
 	avatar := figure(1.6, 1, random)
 	p := newPerson(figure(1.75, 1, random), false, 0.03, 1, random)
 	other := newPerson(figure(1.5, 1, random), false, 0.03, 1, random)
-	// Arms down for two seconds, a T-pose for three, then somebody else.
+	// Arms down for five seconds, a T-pose for two, then somebody else.
 	frames := func(tposes bool) func(yield func(*trackers.Frame) bool) {
 		return func(yield func(*trackers.Frame) bool) {
-			for i := range 90 * 8 {
+			for i := range 90 * 10 {
 				now := time.Duration(i) * time.Second / 90
 				f := p.frame(now, 0.001, 0.001, random)
-				if now > 5*time.Second {
+				if now > 7*time.Second {
 					f = other.frame(now, 0.001, 0.001, random)
 				}
-				if now < 2*time.Second || !tposes {
+				if now < 5*time.Second || !tposes {
 					f.Devices[1].Pose.Position = f.Devices[1].Pose.Position.Sub([3]float64{0.4, 0.6, 0})
 					f.Devices[2].Pose.Position = f.Devices[2].Pose.Position.Sub([3]float64{-0.4, 0.6, 0})
 				}

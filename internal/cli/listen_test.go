@@ -60,20 +60,22 @@ func TestListenPrintsOneJSONObjectALine(t *testing.T) {
 	}
 }
 
-func TestListenEndsWhenItIsInterrupted(t *testing.T) {
+func TestListenWaitsForASenderUntilItIsInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, interrupt := context.WithCancel(context.Background())
-	var out bytes.Buffer
-	l := &listener{store: trackers.NewStore(trackers.Monotonic()), source: vmc.Listen("127.0.0.1:0"), out: &out, every: time.Millisecond, live: true}
-	l.show = l.showTable
-	go func() {
-		for l.source.Status().State != trackers.Listening {
-			time.Sleep(time.Millisecond)
+	defer interrupt()
+	l := &listener{
+		store: trackers.NewStore(trackers.Monotonic()), source: vmc.Listen("127.0.0.1:0"), every: time.Millisecond, live: true, count: 1,
+	}
+	drawn := 0
+	l.show = func(*trackers.Frame, trackers.Status) error {
+		if drawn++; drawn == 5 { // an empty table does not count
+			interrupt()
 		}
-		interrupt()
-	}()
-	if err := l.run(ctx, 0); err != nil {
-		t.Error(err)
+		return nil
+	}
+	if err := l.run(ctx, 0); err != nil || drawn < 5 {
+		t.Errorf("drawn %d times, %v", drawn, err)
 	}
 }
 

@@ -42,11 +42,16 @@ func prepared(t testing.TB) *Snapshot {
 
 // wear puts a headset and two controllers into a store, hands at some height before the chest.
 func wear(store *trackers.Store, at time.Duration, height float64) {
-	new(vmc.Decoder).Decode(datagram(height), func(key trackers.Key, pose trackers.Pose) { store.PutAt(key, pose, at) })
+	wearBeside(store, at, height, 0)
+}
+
+// wearBeside is wear by somebody who stands a little to the left.
+func wearBeside(store *trackers.Store, at time.Duration, height, left float64) {
+	new(vmc.Decoder).Decode(datagram(height, left), func(key trackers.Key, pose trackers.Pose) { store.PutAt(key, pose, at) })
 }
 
 // datagram is what a VMC sender sends of a headset and two controllers.
-func datagram(height float64) []byte {
+func datagram(height, left float64) []byte {
 	var w osc.Writer
 	w.OpenBundle()
 	for _, d := range []struct {
@@ -54,9 +59,9 @@ func datagram(height float64) []byte {
 		serial string
 		place  mgl64.Vec3
 	}{
-		{trackers.Headset, "H", mgl64.Vec3{0, 1.58, 0.09}},
-		{trackers.Controller, "left", mgl64.Vec3{0.3, height, 0.3}},
-		{trackers.Controller, "right", mgl64.Vec3{-0.3, height, 0.3}},
+		{trackers.Headset, "H", mgl64.Vec3{left, 1.58, 0.09}},
+		{trackers.Controller, "left", mgl64.Vec3{left + 0.3, height, 0.3}},
+		{trackers.Controller, "right", mgl64.Vec3{left - 0.3, height, 0.3}},
 	} {
 		vmc.AppendDevice(&w, d.kind, d.serial, trackers.Pose{Position: d.place, Rotation: mgl64.QuatIdent()})
 	}
@@ -156,19 +161,19 @@ func TestAnotherBodyStartsAfresh(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	first, second := prepared(t), prepared(t)
 
-	run := func(s *Session, ticks int, height float64) *Frame {
+	run := func(s *Session, ticks int, left float64) *Frame {
 		for range ticks {
 			clock.Add(11 * time.Millisecond)
-			wear(store, clock.Now(), height)
+			wearBeside(store, clock.Now(), 1.2, left)
 			s.Tick(clock.Now())
 		}
 		return s.Latest()
 	}
 	used := New(Options{Store: store})
 	used.Publish(first)
-	run(used, 20, 1.4)
+	run(used, 20, 0)
 	used.Publish(second)
-	a := run(used, 1, 0.9)
+	a := run(used, 1, 0.15) // the feet of the body before were planted elsewhere
 	if a.Body != second.Body {
 		t.Fatal("the frame is of the old body")
 	}
@@ -208,6 +213,26 @@ func TestTheReaderAlwaysSeesAWholeFrameAndNeverAnOlderOne(t *testing.T) {
 		seen = frame.Tick
 	}
 	writing.Wait()
+}
+
+func TestTheWriterNeverTouchesTheReadersFrame(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(2, 2))
+	var b tripleBuffer
+	b.reset()
+	front, newest := b.read(), uint64(0)
+	for range 1000 {
+		if b.write() == front {
+			t.Fatal("the writer was given the frame that the reader looks at")
+		}
+		if random.IntN(2) == 0 {
+			newest++
+			b.write().Tick = newest
+			b.publish()
+		} else if front = b.read(); front.Tick != newest {
+			t.Fatalf("the reader got frame %d, the newest is %d", front.Tick, newest)
+		}
+	}
 }
 
 func TestRunTicksUntilItsContextEnds(t *testing.T) {
