@@ -40,12 +40,12 @@ func (f *frame) set(v *View, aspect float64, min, max mgl64.Vec3, shadow bool) {
 	if *background == (Background{}) {
 		background = &Dark
 	}
-	f.top, f.bottom = color(background.Top, 1), color(background.Bottom, 1)
+	f.top, f.bottom = color32(background.Top, 1), color32(background.Bottom, 1)
 	alpha := v.AvatarAlpha
 	if !(alpha > 0 && alpha < 1) {
 		alpha = 1
 	}
-	f.floorColor, f.gridColor = color(background.Floor, alpha), color(background.Grid, 1)
+	f.floorColor, f.gridColor = color32(background.Floor, alpha), color32(background.Grid, 1)
 	brightness := (background.Top[1] + background.Bottom[1]) / 2
 	f.toKey = vec32(toKey, flag(shadow))
 	f.toFill = vec32(fillDirection(camera.Forward()), 0.9+0.45*brightness)
@@ -110,7 +110,7 @@ func vec32(v mgl64.Vec3, w float32) [4]float32 {
 	return [4]float32{float32(v[0]), float32(v[1]), float32(v[2]), w}
 }
 
-func color(c Color, a float32) [4]float32 { return [4]float32{c[0], c[1], c[2], a} }
+func color32(c Color, a float32) [4]float32 { return [4]float32{c[0], c[1], c[2], a} }
 
 func flag(b bool) float32 {
 	if b {
