@@ -64,14 +64,25 @@ func misuse(format string, arguments ...any) error {
 	return usageError{fmt.Errorf(format, arguments...)}
 }
 
+// errInterrupted ends a command that was interrupted before it was done.
+var errInterrupted = errors.New("interrupted; nothing was written")
+
 // errSaid ends a command with failure after it has said why.
 var errSaid = errors.New("failed")
 
 // Main runs the command line without the program's name and is the exit code. It must be called on the main goroutine. An
-// interrupt ends the command that runs.
+// interrupt ends the command that runs and lets it clean up; a second one ends the program. The editor is left to the
+// system's own way with signals.
 func Main(arguments []string, hooks Hooks) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer release()
+	context.AfterFunc(ctx, release)
+	if open := hooks.Editor; open != nil {
+		hooks.Editor = func(o EditorOptions) error {
+			release()
+			return open(o)
+		}
+	}
 	return run(ctx, arguments, hooks, os.Stdout, os.Stderr)
 }
 

@@ -260,6 +260,18 @@ func TestSolveToAFolderThatIsNotThereLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+func TestAnInterruptedSolveLeavesNothingBehind(t *testing.T) {
+	t.Parallel()
+	ctx, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	folder := t.TempDir()
+	var stdout, stderr bytes.Buffer
+	code := run(ctx, []string{"solve", "--motion", demo(t), "--out", filepath.Join(folder, "out.csv")}, Hooks{}, &stdout, &stderr)
+	if entries, _ := os.ReadDir(folder); code != 1 || len(entries) != 0 || !strings.Contains(stderr.String(), "interrupted") {
+		t.Errorf("%d, %q, %v", code, stderr.String(), entries)
+	}
+}
+
 func TestARecordingWithoutATPoseIsSolvedUncalibratedAndSaysSo(t *testing.T) {
 	t.Parallel()
 	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))

@@ -222,7 +222,9 @@ func writeTo(path string, stdout io.Writer, write func(io.Writer) error) (err er
 			os.Remove(temporary.Name())
 		}
 	}()
-	if err := write(temporary); err != nil {
+	if err := write(temporary); errors.Is(err, errInterrupted) {
+		return err
+	} else if err != nil {
 		return fmt.Errorf("cannot write %s: %w", path, cause(err))
 	}
 	if err := temporary.Chmod(0o644); err != nil {

@@ -140,6 +140,9 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 	defer bar.end()
 	var solved *session.Frame
 	for number := range frame + 1 {
+		if c.Context().Err() != nil {
+			return nil, errInterrupted
+		}
 		solved = take.tick(number)
 		bar.at(number, frame)
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"io"
@@ -37,7 +38,7 @@ func solveCommand() *cobra.Command {
 			if out == "" {
 				return misuse("solve needs to know where to write: add --out FILE.json or --out FILE.csv")
 			}
-			var write func(io.Writer, *take, *progress) error
+			var write func(context.Context, io.Writer, *take, *progress) error
 			switch strings.ToLower(filepath.Ext(out)) {
 			case ".json":
 				write = writeJSON
@@ -65,7 +66,7 @@ func solveCommand() *cobra.Command {
 			}
 			bar := newProgress(c.ErrOrStderr(), "solving")
 			defer bar.end()
-			return writeTo(out, c.OutOrStdout(), func(w io.Writer) error { return write(w, take, bar) })
+			return writeTo(out, c.OutOrStdout(), func(w io.Writer) error { return write(c.Context(), w, take, bar) })
 		},
 	}
 	in.addAvatar(c)
@@ -78,7 +79,7 @@ func solveCommand() *cobra.Command {
 
 // writeJSON writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m"}]}, one frame a line. Rotations are
 // parentFromJoint, w x y z; hips and residuals are in metres; residuals are of the effectors that a device drives.
-func writeJSON(w io.Writer, t *take, bar *progress) error {
+func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	joints := t.fitted.Humanoid.Skeleton.Joints
 	names := make([]string, len(joints))
@@ -100,6 +101,9 @@ func writeJSON(w io.Writer, t *take, bar *progress) error {
 	out.WriteString(",\"frames\":[\n")
 	var line []byte
 	for number := range t.ticks {
+		if ctx.Err() != nil {
+			return errInterrupted
+		}
 		frame := t.tick(number)
 		line = append(line[:0], `{"t":`...)
 		line = appendNumber(line, t.time(number))
@@ -169,7 +173,7 @@ func appendNumber(line []byte, x float64) []byte {
 
 // writeCSV writes one row a frame: time, the position of every joint in the world, and the residuals, empty where no device
 // drives an effector.
-func writeCSV(w io.Writer, t *take, bar *progress) error {
+func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	out := csv.NewWriter(w)
 	header := []string{"t_s"}
 	for _, joint := range t.fitted.Humanoid.Skeleton.Joints {
@@ -186,6 +190,9 @@ func writeCSV(w io.Writer, t *take, bar *progress) error {
 	row := make([]string, 0, len(header))
 	number := func(x float64) string { return string(appendNumber(nil, x)) }
 	for tick := range t.ticks {
+		if ctx.Err() != nil {
+			return errInterrupted
+		}
 		frame := t.tick(tick)
 		row = append(row[:0], number(t.time(tick)))
 		for i := range frame.Result.World {
