@@ -39,7 +39,7 @@ func (o *Overlays) headset(at rig.Transform) {
 	g.shape(&block, place(at, 0, 0, 0.055, 0), mgl64.Vec3{0.092, 0.052, 0.042}, deviceColor)
 	g.shape(&block, place(at, 0, 0, 0.094, 0), mgl64.Vec3{0.078, 0.038, 0.006}, lensColor)
 	strap := place(at, 0, 0.012, -0.055, 0)
-	g.ring(strap.Position, at.Rotation.Rotate(mgl64.Vec3{0, 1, -0.12}), 0.088, 0.008, deviceColor)
+	g.ring(strap.Position, at.Rotation.Rotate(mgl64.Vec3{0, 1, -0.12}.Normalize()), 0.088, 0.008, deviceColor)
 }
 
 // controller is a handle through the fist, with a ring before it.
@@ -48,7 +48,7 @@ func (o *Overlays) controller(at rig.Transform) {
 	g.shape(&cylinder, place(at, 0, -0.012, -0.045, math.Pi/2), mgl64.Vec3{0.017, 0.062, 0.017}, deviceColor)
 	g.shape(&block, place(at, 0, 0.002, 0.030, 0.25), mgl64.Vec3{0.024, 0.013, 0.030}, deviceColor)
 	halo := place(at, 0, 0.004, 0.062, 0)
-	g.ring(halo.Position, at.Rotation.Rotate(mgl64.Vec3{0, 0.85, 0.5}), 0.046, 0.006, lensColor)
+	g.ring(halo.Position, at.Rotation.Rotate(mgl64.Vec3{0, 0.85, 0.5}.Normalize()), 0.046, 0.006, lensColor)
 }
 
 // puck is a flat cylinder with a cap.

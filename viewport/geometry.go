@@ -55,13 +55,19 @@ func (g *Geometry) triangle(a, b, c mgl64.Vec3, color RGBA) {
 // shape puts a template in the world: scaled along its own axes, turned, moved. Normals are right for any scale.
 func (g *Geometry) shape(t *template, at rig.Transform, scale mgl64.Vec3, color RGBA) {
 	base := uint32(len(g.Vertices))
+	even := scale[0] == scale[1] && scale[1] == scale[2]
 	for i := range t.points {
 		p, n := t.points[i], t.normals[i]
 		for axis := range 3 {
 			p[axis] *= scale[axis]
 			n[axis] /= math.Max(scale[axis], 1e-9)
 		}
-		g.vertex(at.Apply(p), at.Rotation.Rotate(n.Normalize()), color)
+		if even {
+			n = t.normals[i]
+		} else {
+			n = n.Normalize()
+		}
+		g.vertex(at.Apply(p), at.Rotation.Rotate(n), color)
 	}
 	for _, i := range t.indices {
 		g.Indices = append(g.Indices, base+i)
@@ -148,36 +154,41 @@ func (g *Geometry) cone(from, to mgl64.Vec3, radius, end float64, color RGBA) {
 	}
 }
 
-// circle holds the corners of a tube.
-var circle = func() (c [tubeSides][2]float64) {
-	for i := range c {
-		c[i][1], c[i][0] = math.Sincos(2 * math.Pi * float64(i) / tubeSides)
+// ringSegments is how many straight pieces a ring has, ringSides how many sides each.
+const ringSegments, ringSides = 22, 4
+
+// The corners of a tube, of a ring and of a ring's section, on the unit circle.
+var (
+	circle      = onCircle(tubeSides)
+	ringCorners = onCircle(ringSegments)
+	ringSection = onCircle(ringSides)
+)
+
+func onCircle(n int) [][2]float64 {
+	corners := make([][2]float64, n)
+	for i := range corners {
+		corners[i][1], corners[i][0] = math.Sincos(2 * math.Pi * float64(i) / float64(n))
 	}
-	return c
-}()
+	return corners
+}
 
-// ringSegments is how many straight pieces a ring has.
-const ringSegments = 28
-
-// ring is a circle of tubes around a middle, in the plane across an axis.
+// ring is a circle of tubes around a middle, in the plane across an axis (unit).
 func (g *Geometry) ring(center, axis mgl64.Vec3, radius, thickness float64, color RGBA) {
 	side := rig.Perpendicular(axis)
-	up := axis.Normalize().Cross(side)
+	up := axis.Cross(side)
 	base := uint32(len(g.Vertices))
-	const around = 5
-	for i := range ringSegments {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / ringSegments)
-		out := side.Mul(cos).Add(up.Mul(sin))
-		for j := range around {
-			s, c := math.Sincos(2 * math.Pi * float64(j) / around)
-			normal := out.Mul(c).Add(axis.Normalize().Mul(s))
-			g.vertex(center.Add(out.Mul(radius)).Add(normal.Mul(thickness)), normal, color)
+	for _, corner := range ringCorners {
+		out := side.Mul(corner[0]).Add(up.Mul(corner[1]))
+		at := center.Add(out.Mul(radius))
+		for _, section := range ringSection {
+			normal := out.Mul(section[0]).Add(axis.Mul(section[1]))
+			g.vertex(at.Add(normal.Mul(thickness)), normal, color)
 		}
 	}
 	for i := range uint32(ringSegments) {
-		for j := range uint32(around) {
-			a, b := base+i*around+j, base+(i+1)%ringSegments*around+j
-			c, d := base+i*around+(j+1)%around, base+(i+1)%ringSegments*around+(j+1)%around
+		for j := range uint32(ringSides) {
+			a, b := base+i*ringSides+j, base+(i+1)%ringSegments*ringSides+j
+			c, d := base+i*ringSides+(j+1)%ringSides, base+(i+1)%ringSegments*ringSides+(j+1)%ringSides
 			g.Indices = append(g.Indices, a, b, d, a, d, c)
 		}
 	}
@@ -190,7 +201,7 @@ type template struct {
 }
 
 var (
-	ball     = roundedBox([]float64{-1, -0.45, 0.45, 1}, 1)
+	ball     = roundedBox([]float64{-1, 0, 1}, 1)
 	block    = roundedBox([]float64{-1, -0.7, 0.7, 1}, 0.34)
 	cylinder = newCylinder(24, 0.18)
 )
