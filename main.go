@@ -7,6 +7,7 @@ import (
 	"runtime"
 
 	"posewright/internal/cli"
+	_ "posewright/internal/locale" // before Fyne looks at it
 	"posewright/ui"
 	"posewright/viewport/scene"
 )

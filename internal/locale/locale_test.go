@@ -1,0 +1,24 @@
+package locale
+
+import "testing"
+
+func TestOnlyALocaleWithoutALanguageIsGivenOne(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		environment map[string]string
+		want        bool
+	}{
+		{map[string]string{}, false},
+		{map[string]string{"LANG": "C"}, false}, // Fyne knows this one
+		{map[string]string{"LANG": "C.UTF-8"}, true},
+		{map[string]string{"LANG": "de_DE.UTF-8"}, false},
+		{map[string]string{"LANG": "de_DE.UTF-8", "LC_ALL": "C.UTF-8"}, true},
+		{map[string]string{"LANG": "C.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8"}, false},
+		{map[string]string{"LANG": "C.UTF-8", "LANGUAGE": "fr"}, false},
+		{map[string]string{"LANG": "Cy_GB"}, false},
+	} {
+		if got := speechless(func(name string) string { return c.environment[name] }); got != c.want {
+			t.Errorf("%v: %v, want %v", c.environment, got, c.want)
+		}
+	}
+}
