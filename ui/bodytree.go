@@ -15,6 +15,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/solver"
 )
 
 // The colours of the sides, told apart by people who do not tell red from green; the mannequin wears them too.
@@ -110,6 +111,8 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 		switch {
 		case !report.Active:
 			t.effectors[id].set("–", colorMuted)
+		case report.Held == solver.HeldByWeight:
+			t.effectors[id].set("by weight", colorMuted)
 		case report.Reached || report.Residual < noticed:
 			t.effectors[id].set("reached", theme.ColorNameSuccess)
 		default:

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,7 +17,7 @@ import (
 const (
 	cardWidth     = 420
 	cardMargin    = 16
-	countdownSize = 190
+	countdownSize = 150
 )
 
 // calibrateCard leads a person through a calibration, over the viewport. It shows what the wizard says and reports which
@@ -30,6 +29,7 @@ type calibrateCard struct {
 	title, text, live, fitted, warnings *widget.Label
 	checks                              *fyne.Container
 	numbers                             *fyne.Container
+	values                              []*tipLabel // of the numbers
 	progress                            *widget.ProgressBar
 	blend                               *slider
 	blendText                           *widget.Label
@@ -38,6 +38,7 @@ type calibrateCard struct {
 	buttons                             *fyne.Container
 	card                                *card
 	digits                              *canvas.Text
+	disc                                *canvas.Circle  // behind the digits, so that they stand out from any avatar
 	layer                               *fyne.Container // over the viewport: card and digits
 
 	shown bool
@@ -57,10 +58,10 @@ func newCalibrateCard() *calibrateCard {
 	c.title = widget.NewLabel("")
 	c.title.SizeName = theme.SizeNameSubHeadingText
 	c.title.TextStyle = fyne.TextStyle{Bold: true}
-	c.text, c.live = label(widget.MediumImportance), label(widget.LowImportance)
-	c.fitted, c.warnings = label(widget.LowImportance), label(widget.WarningImportance)
+	c.text, c.live = label(widget.MediumImportance), label(widget.WarningImportance)
+	c.fitted, c.warnings = label(widget.MediumImportance), label(widget.WarningImportance)
 	c.checks = container.NewGridWithColumns(3)
-	c.numbers = container.New(layout.NewFormLayout())
+	c.numbers = container.New(&stackedLayout{})
 	c.progress = widget.NewProgressBar()
 	c.progress.TextFormatter = func() string { return "" }
 
@@ -68,7 +69,6 @@ func newCalibrateCard() *calibrateCard {
 	c.blend.onPreview = func(position float64) { c.onBlend(position) }
 	c.blendText = widget.NewLabel("")
 	c.blendText.Alignment = fyne.TextAlignCenter
-	c.blendText.Importance = widget.LowImportance
 	c.blendText.SizeName = theme.SizeNameCaptionText
 	c.blendBox = container.NewVBox(
 		container.NewBorder(nil, nil, widget.NewLabel("Height"), widget.NewLabel("Arm span"), container.NewCenter(c.blendText)),
@@ -91,7 +91,8 @@ func newCalibrateCard() *calibrateCard {
 	c.digits.TextSize = countdownSize
 	c.digits.TextStyle = fyne.TextStyle{Bold: true}
 	c.digits.Alignment = fyne.TextAlignCenter
-	c.layer = container.New(cardLayout{}, c.digits, c.card)
+	c.disc = canvas.NewCircle(nil)
+	c.layer = container.New(cardLayout{}, c.disc, c.digits, c.card)
 	c.layer.Hide()
 	return c
 }
@@ -115,11 +116,12 @@ func (c *calibrateCard) update(v *calibration.WizardView, items []checkItem) {
 	fresh := c.items == nil || c.state != v.State
 	c.state, c.view = v.State, *v
 	c.say(v)
-	c.digits.Hidden = v.State != calibration.Countdown
+	c.digits.Hidden, c.disc.Hidden = v.State != calibration.Countdown, v.State != calibration.Countdown
 	if v.State == calibration.Countdown {
 		if digit := countdownDigit(v); c.digits.Text != digit {
 			c.digits.Text = digit
-			c.digits.Color = themeColor(colorCountdown)
+			c.digits.Color, c.disc.FillColor = themeColor(colorCountdown), themeColor(colorDisc)
+			c.disc.Refresh()
 			c.digits.Refresh()
 		}
 	}
@@ -207,18 +209,19 @@ func (c *calibrateCard) list(items []checkItem) {
 // review shows the numbers.
 func (c *calibrateCard) review(v *calibration.WizardView) {
 	lines := measures(v)
-	if len(c.numbers.Objects) != 2*len(lines) {
-		c.numbers.Objects = nil
+	if len(c.values) != len(lines) {
+		c.values, c.numbers.Objects = nil, nil
 		for i, line := range lines {
-			name, value := widget.NewLabel(line.name), widget.NewLabel("")
-			value.Alignment = fyne.TextAlignTrailing
-			value.TextStyle = fyne.TextStyle{Bold: i < 2 || i == len(lines)-1}
-			c.numbers.Add(name)
-			c.numbers.Add(value)
+			name, value := newTipLabel(line.name, nil), newTipLabel("", nil)
+			name.least, value.least = 200, 90
+			value.align = fyne.TextAlignTrailing
+			value.style = fyne.TextStyle{Bold: i < 2 || i == len(lines)-1}
+			c.values = append(c.values, value)
+			c.numbers.Add(container.New(insets{3, 6, 3, 6}, container.NewBorder(nil, nil, nil, value, name)))
 		}
 	}
 	for i, line := range lines {
-		set(c.numbers.Objects[2*i+1].(*widget.Label), line.value)
+		c.values[i].set(line.value, theme.ColorNameForeground)
 	}
 	set(c.blendText, blendText(v.Proposal.ArmsOrHeight))
 	c.blend.setPosition(v.Proposal.ArmsOrHeight)
@@ -252,7 +255,7 @@ type cardLayout struct{}
 
 // Layout implements fyne.Layout.
 func (cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	digits, panel := objects[0], objects[1]
+	disc, digits, panel := objects[0], objects[1], objects[2]
 	width := min(cardWidth, size.Width-2*cardMargin)
 	panel.Resize(fyne.NewSize(width, panel.Size().Height)) // the width decides the height
 	height := panel.MinSize().Height
@@ -261,6 +264,8 @@ func (cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	tall := digits.MinSize().Height
 	digits.Resize(fyne.NewSize(size.Width, tall))
 	digits.Move(fyne.NewPos(0, max(0, (size.Height-height-cardMargin-tall)/2)))
+	disc.Resize(fyne.NewSquareSize(tall))
+	disc.Move(fyne.NewPos((size.Width-tall)/2, digits.Position().Y))
 }
 
 // MinSize implements fyne.Layout.

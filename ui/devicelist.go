@@ -23,6 +23,7 @@ type deviceList struct {
 	scroll  *container.Scroll
 	state   *widget.Label
 	retry   *widget.Button
+	foot    *fyne.Container // what the source has to say
 	said    string
 	content fyne.CanvasObject
 }
@@ -33,12 +34,12 @@ func newDeviceList(tips *tooltips, onRetry func()) *deviceList {
 	d.state = widget.NewLabel("")
 	d.state.Wrapping = fyne.TextWrapWord
 	d.state.SizeName = theme.SizeNameCaptionText
-	d.state.Importance = widget.LowImportance
 	d.retry = widget.NewButton("Listen again", onRetry)
 	d.retry.Hide()
 	heading := container.New(insets{6, 12, 2, 8}, newTipLabel("DEVICES", nil).caption())
-	d.scroll = container.NewVScroll(container.New(&stackedLayout{}, d.list, d.state, container.New(insets{2, 8, 8, 8}, d.retry)))
-	d.content = newPlate(colorPanel, container.NewBorder(heading, nil, nil, nil, d.scroll))
+	d.scroll = container.NewVScroll(d.list)
+	d.foot = container.New(insets{0, 6, 4, 6}, container.New(&stackedLayout{}, d.state, d.retry))
+	d.content = newPlate(colorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
 	return d
 }
 
@@ -73,7 +74,7 @@ func (d *deviceList) update(r *reading, said string, failed bool) {
 	}
 	if d.said != said || d.retry.Visible() != failed {
 		d.said = said
-		d.state.Importance = widget.LowImportance
+		d.state.Importance = widget.MediumImportance
 		if failed {
 			d.state.Importance = widget.WarningImportance
 		}
@@ -83,9 +84,30 @@ func (d *deviceList) update(r *reading, said string, failed bool) {
 	}
 	if grown {
 		d.list.Refresh()
-		d.scroll.Content.Refresh()
 		d.scroll.Refresh()
+		d.content.Refresh()
 	}
+}
+
+// footedLayout puts a heading at the top, a foot that wraps at the bottom, and gives what is between the rest.
+type footedLayout struct{}
+
+// Layout implements fyne.Layout.
+func (*footedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head, middle, foot := objects[0], objects[1], objects[2]
+	top := head.MinSize().Height
+	head.Resize(fyne.NewSize(size.Width, top))
+	foot.Resize(fyne.NewSize(size.Width, foot.Size().Height)) // the width decides the height
+	bottom := foot.MinSize().Height
+	foot.Resize(fyne.NewSize(size.Width, bottom))
+	foot.Move(fyne.NewPos(0, size.Height-bottom))
+	middle.Move(fyne.NewPos(0, top))
+	middle.Resize(fyne.NewSize(size.Width, max(0, size.Height-top-bottom)))
+}
+
+// MinSize implements fyne.Layout.
+func (*footedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(120, objects[0].MinSize().Height+60)
 }
 
 // deviceRow is one device in two lines.

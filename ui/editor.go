@@ -211,7 +211,7 @@ func (e *editor) build() {
 	e.viewport.onKey = e.key
 	e.card = newCalibrateCard()
 	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
-	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(v); e.updateCard() }
+	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
 	e.status = newStatusBar(e.tips)
 	e.banner = newBanner()
 

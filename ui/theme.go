@@ -28,6 +28,7 @@ const (
 	colorActive    fyne.ThemeColorName = "posewrightActive"    // behind a switched-on button or the selected row
 	colorCard      fyne.ThemeColorName = "posewrightCard"      // cards over the viewport
 	colorCountdown fyne.ThemeColorName = "posewrightCountdown" // large digits over the viewport
+	colorDisc      fyne.ThemeColorName = "posewrightDisc"      // behind them
 )
 
 // palette is one complete set of colours.
@@ -78,6 +79,7 @@ var darkPalette = palette{
 	colorActive:                        rgba(0x58a0f2, 0x38),
 	colorCard:                          rgba(0x25282c, 0xf4),
 	colorCountdown:                     rgb(0xffffff),
+	colorDisc:                          rgba(0x16181b, 0xb8),
 }
 
 var lightPalette = palette{
@@ -117,6 +119,7 @@ var lightPalette = palette{
 	colorActive:                        rgba(0x1e6bd0, 0x26),
 	colorCard:                          rgba(0xf9fafb, 0xf6),
 	colorCountdown:                     rgb(0x14181d),
+	colorDisc:                          rgba(0xf9fafb, 0xc8),
 }
 
 // editorTheme is the editor's look: neutral greys, one accent, compact.

@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -27,8 +28,9 @@ type valueField struct {
 	onSubmit func(text string) error // takes what was typed, or says what is wrong with it
 	onError  func(error)             // shows that sentence; nil hides it
 
-	entry   *fieldEntry // while editing
-	refused bool        // the entry holds something that was refused
+	entry   *fieldEntry              // while editing
+	editor  *container.ThemeOverride // holds it, with less padding
+	refused bool                     // the entry holds something that was refused
 	hovered bool
 	focused bool
 }
@@ -53,6 +55,7 @@ func (f *valueField) edit(typed rune) {
 		return
 	}
 	f.entry = newFieldEntry(f)
+	f.editor = container.NewThemeOverride(f.entry, slimTheme{fyne.CurrentApp().Settings().Theme()})
 	if typed != 0 {
 		f.entry.SetText(string(typed))
 		f.entry.CursorColumn = 1
@@ -92,7 +95,7 @@ func (f *valueField) close() {
 	if f.entry == nil {
 		return
 	}
-	f.entry, f.refused = nil, false
+	f.entry, f.editor, f.refused = nil, nil, false
 	f.onError(nil)
 	f.Refresh()
 }
@@ -165,8 +168,8 @@ func (r *valueFieldRenderer) Layout(size fyne.Size) {
 	height := r.text.MinSize().Height
 	r.text.Move(fyne.NewPos(4, (size.Height-height)/2))
 	r.text.Resize(fyne.NewSize(size.Width-11, height))
-	if r.f.entry != nil {
-		r.f.entry.Resize(size)
+	if r.f.editor != nil {
+		r.f.editor.Resize(size)
 	}
 }
 
@@ -198,12 +201,23 @@ func (r *valueFieldRenderer) Refresh() {
 
 func (r *valueFieldRenderer) Objects() []fyne.CanvasObject {
 	if r.f.entry != nil {
-		return []fyne.CanvasObject{r.back, r.f.entry}
+		return []fyne.CanvasObject{r.back, r.f.editor}
 	}
 	return []fyne.CanvasObject{r.back, r.text}
 }
 
 func (r *valueFieldRenderer) Destroy() {}
+
+// slimTheme leaves less room around the text of an entry.
+type slimTheme struct{ fyne.Theme }
+
+// Size implements fyne.Theme.
+func (t slimTheme) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNameInnerPadding {
+		return 3
+	}
+	return t.Theme.Size(name)
+}
 
 // fieldEntry is the entry of a valueField while it is edited.
 type fieldEntry struct {
