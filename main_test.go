@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -193,6 +194,18 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 		if wrong := forbidden(test.folder, test.imported); (wrong == "") != test.allowed {
 			t.Errorf("%q importing %s: %q", test.folder, test.imported, wrong)
 		}
+	}
+}
+
+func TestStartingSaysNothingWhereTheSystemNamesNoLanguage(t *testing.T) {
+	t.Parallel()
+	// The test program is made of the same packages, which are initialised before it looks for tests.
+	start := exec.Command(os.Args[0], "-test.list=^$")
+	start.Env = append(os.Environ(), "LANG=C.UTF-8", "LC_ALL=", "LC_MESSAGES=", "LANGUAGE=")
+	var said strings.Builder
+	start.Stderr = &said
+	if err := start.Run(); err != nil || said.Len() > 0 {
+		t.Errorf("%v: %s", err, said.String())
 	}
 }
 
