@@ -63,7 +63,6 @@ type anatomy struct {
 	trunk      [SpineBones + 2]part // hips … head
 	trunkCount int
 	share      [SpineBones + 2]float64 // of the trunk up to the top: 0 at the hips to 1 at the top, by length
-	bow        [SpineBones + 2]float64 // of the trunk's bones but the hips' own, -1 to 1
 	top        int                     // index in trunk of the joint that carries neck and arms
 	neckIndex  int                     // index in trunk of the neck, -1 for none
 	middle     float64                 // mean share along the trunk: what the line from hips to neck turns when only the top turns
@@ -199,18 +198,6 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 		weighted += length * a.share[i]
 	}
 	a.middle = min(weighted/sum, 0.9)
-
-	// A spine that gets shorter bows between its first joint and the base of the neck, or the head where only one bone lies below.
-	first, last := along[1], along[a.trunkCount-1]
-	bowsToNeck := a.neckIndex > 2
-	if bowsToNeck {
-		last = along[a.neckIndex]
-	}
-	for i := 1; i+1 < a.trunkCount && last > first; i++ {
-		if !bowsToNeck || i < a.neckIndex {
-			a.bow[i] = (along[i]+along[i+1]-2*first)/(last-first) - 1
-		}
-	}
 }
 
 // placed is where a part is when the part above is in its place.

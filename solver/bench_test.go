@@ -41,3 +41,87 @@ func benchmarkBody(b *testing.B, ids []effectors.ID) {
 func BenchmarkBody3Points(b *testing.B) { benchmarkBody(b, threePoints) }
 func BenchmarkBody6Points(b *testing.B) { benchmarkBody(b, sixPoints) }
 func BenchmarkBody7Points(b *testing.B) { benchmarkBody(b, allPoints) }
+
+func BenchmarkTorso(b *testing.B) {
+	set := DefaultSettings()
+	m := exampleModel(&set)
+	m.Head = turned(0.5, 0.4, 0.2)
+	m.Wrists = [2]Vector{{0.4, 1.2, 0.5}, {-0.3, 1.6, 0.6}}
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		f := float64(tick&255) / 256
+		m.Eyes, m.HeadYaw = Vector{f * 0.1, 1.55 - 0.3*f, 0}, f
+		m.Run()
+		tick++
+	}
+}
+
+func BenchmarkSwivel(b *testing.B) {
+	set := DefaultSettings()
+	rng := random(1)
+	var in [1024]ElbowSwivel
+	for i := range in {
+		hand := rotationOf(randomTurn(rng))
+		in[i] = ElbowSwivel{
+			Numbers: &set.Swivel, Axis: rotationOf(randomTurn(rng)).Forward(), Along: hand.Left(), Back: hand.Up(), Radius: 0.5, Hand: 1,
+		}
+	}
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		in[i&1023].Run()
+		i++
+	}
+}
+
+func BenchmarkSwivelLimit(b *testing.B) {
+	s := SwivelLimit{LastElbow: Vector{Y: -1}, LastAxis: Vector{Z: 1}, Axis: Vector{0.6, 0, 0.8}, Wanted: Vector{Y: 1}, Cap: 0.05}
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Run()
+	}
+}
+
+func BenchmarkTwoBone(b *testing.B) {
+	limb := TwoBone{Target: Vector{0.3, 0.1, 0.2}, Upper: 0.30, Lower: 0.26, Axis: Vector{X: 1}, Bend: Vector{Y: -1}, Soft: 1}
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		limb.Target.X = 0.3 + 0.1*float64(tick&15)/16
+		limb.Run()
+		tick++
+	}
+}
+
+func BenchmarkTwoBoneWithPoleAndRotations(b *testing.B) {
+	arms := DefaultSettings().Arms
+	arms.ForearmTwist, arms.UpperArmTwist = 0, 0
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		target := Vector{0.3 + 0.1*float64(tick&15)/16, 0.1, 0.2}
+		axis := target.Scale(1 / target.Len())
+		limb := TwoBone{Target: target, Upper: 0.30, Lower: 0.26, Axis: axis, Bend: acrossOf(Vector{0.2, -1, -0.3}, axis, Vector{Y: 1}), Soft: 1}
+		limb.Run()
+		turns := ArmTurns{
+			Numbers: &arms, Upper: limb.Middle.Scale(1 / limb.Upper), Lower: limb.End.Sub(limb.Middle).Scale(1 / limb.Lower),
+			Normal: axis.Cross(limb.Bend),
+		}
+		turns.Run()
+		tick++
+	}
+}
+
+func BenchmarkSpine(b *testing.B) {
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		c := SpineChain{
+			Count: 4, Length: [4]float64{0.11, 0.11, 0.15, 0.1}, Round: spineRound, Bend: Vector{X: 1}, Bow: [4]float64{-0.7, 0, 0.6, 0},
+			Direction: [4]Vector{{Y: 1}, {Y: 1}, {Y: 1}, {Y: 1}}, Target: Vector{0.05, 0.38 + 0.08*float64(tick&15)/16, 0.1},
+		}
+		c.Run()
+		tick++
+	}
+}

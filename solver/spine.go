@@ -24,6 +24,7 @@ type SpineChain struct {
 	Direction [SpineBones]Vector  // unit; directions that are wanted, and then the result
 	Bend      Vector              // unit: the axis about which the chain bows; +X of the chest
 	Bow       [SpineBones]float64 // how a bone takes part in that: -1 leans back, 1 leans forward
+	Round     float64             // radians: the least roundness that a chain is given first; 0 leaves it as it is
 	Target    Vector              // metres, from the root to where the end shall be
 
 	Iterations int  // result
@@ -51,7 +52,7 @@ func (c *SpineChain) Validate() error {
 
 const (
 	spineIterations = 32   // of Newton's method; four to six are usual, more only where the chain is almost straight
-	spineRound      = 0.12 // radians: the least roundness of a back that bends
+	spineRound      = 0.06 // radians: the least roundness of a back between hips and a head that are both given
 	spineFold       = 2.8  // radians: the greatest bow
 )
 
@@ -62,20 +63,18 @@ func (c *SpineChain) Run() {
 	for i := range c.Count {
 		full += c.Length[i]
 	}
-	end := c.end()
-	if end.Sub(c.Target).Len() < 1e-12*full {
-		return
-	}
 	distance := c.Target.Len()
 	if distance >= full*(1-1e-12) || c.Count == 1 {
-		towards := c.Target.unitOr(end.unitOr(c.Direction[0]))
+		towards := c.Target.unitOr(c.end().unitOr(c.Direction[0]))
 		for i := range c.Count {
 			c.Direction[i] = towards
 		}
 		c.Reached = math.Abs(distance-full) < 1e-9*full
 		return
 	}
-	c.round()
+	if c.Round > 0 {
+		c.round()
+	}
 	c.aim()
 	if distance < c.end().Len() {
 		c.shorten(distance)
@@ -113,8 +112,8 @@ func (c *SpineChain) round() {
 		sum += k * math.Atan2(towards.Cross(c.Direction[i]).Dot(c.Bend), towards.Dot(c.Direction[i]))
 		weight += k * c.Bow[i]
 	}
-	if weight > 0 && sum/weight < spineRound {
-		c.bowed(spineRound-sum/weight, &c.Direction)
+	if weight > 0 && sum/weight < c.Round {
+		c.bowed(c.Round-sum/weight, &c.Direction)
 	}
 }
 
@@ -126,7 +125,8 @@ func (c *SpineChain) bowed(angle float64, out *[SpineBones]Vector) {
 	}
 }
 
-// shorten bows the chain until its end is at a distance: a bracketed secant method (Illinois) on the one angle.
+// shorten bows the chain until its end is at a distance: a bracketed secant method (Illinois) on the one angle. A chain that was made
+// round bows further; one that was not gives way to the side on which it is shorter already.
 func (c *SpineChain) shorten(distance float64) {
 	var trial [SpineBones]Vector
 	excess := func(angle float64) float64 {
@@ -137,24 +137,33 @@ func (c *SpineChain) shorten(distance float64) {
 		}
 		return end.Len() - distance
 	}
-	low, atLow := 0.0, excess(0)
-	high := spineFold
-	atHigh := excess(high)
-	angle := high
-	if atHigh < 0 {
-		for c.Iterations < spineIterations && high-low > 1e-15 {
+	fold := spineFold
+	if c.Round <= 0 && excess(1e-4) > excess(-1e-4) {
+		fold = -fold
+	}
+	near, atNear := 0.0, excess(0)
+	far, atFar := fold, excess(fold)
+	angle, kept := fold, 0
+	if atFar < 0 {
+		for c.Iterations < spineIterations {
 			c.Iterations++
-			angle = (low*atHigh - high*atLow) / (atHigh - atLow)
+			angle = (near*atFar - far*atNear) / (atFar - atNear)
 			at := excess(angle)
 			if math.Abs(at) < 1e-13 {
 				break
 			}
 			if at > 0 {
-				low, atLow = angle, at
-				atHigh /= 2
+				near, atNear = angle, at
+				if kept > 0 {
+					atFar /= 2
+				}
+				kept = 1
 			} else {
-				high, atHigh = angle, at
-				atLow /= 2
+				far, atFar = angle, at
+				if kept < 0 {
+					atNear /= 2
+				}
+				kept = -1
 			}
 		}
 	}

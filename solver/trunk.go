@@ -126,41 +126,49 @@ func (b *Body) placeTrunk(w *tick) {
 	}
 }
 
-// bendSpine brings the head to its goal while the hips stay. Where a device has the chest, the chest goes to its own goal before
-// that, and keeps its rotation while the other bones bring the head back; the head comes first where that is not enough.
+// bendSpine brings the head to its goal while the hips stay. Where a device has the chest, the chest goes to its own place before
+// that, and keeps its rotation while the other bones, if there are two, bring the head back; the head comes first where they cannot.
 func (b *Body) bendSpine(w *tick) {
 	a, c := &b.anatomy, &w.chain
 	chestGoal := &w.goals[effectors.Chest]
 	goal := w.goals[effectors.Head].at
+	top, last := a.trunk[a.top], a.trunkCount-1
 	iterations := 0
-	last := a.trunkCount - 1
-	if share := chestGoal.position * w.goals[effectors.Hips].position; share > 0 && a.top > 1 {
-		target := w.at[a.trunk[a.top]].Lerp(chestGoal.target, share)
-		b.runChain(w, a.top, noPart, target)
+	run := func(last int, kept part, round float64, target Vector) {
+		b.runChain(w, last, kept, round, target)
 		iterations += c.Iterations
 	}
-	top := a.trunk[a.top]
-	kept := w.turn[top]
-	b.runChain(w, last, noPart, goal)
-	iterations += c.Iterations
-	if chestGoal.rotation > 0 && c.Count > 1 {
-		w.turn[top] = w.turn[top].Slerp(kept, chestGoal.rotation)
-		b.placeTrunk(w)
-		b.runChain(w, last, top, goal)
-		iterations += c.Iterations
+	if share := chestGoal.position * w.goals[effectors.Hips].position; share > 0 && a.top > 1 {
+		run(a.top, noPart, spineRound, w.at[top].Lerp(chestGoal.target, share))
+	}
+	if hold := chestGoal.rotation; hold > 0 && last > 3 { // at least two other bones
+		wanted := w.turn
+		run(last, top, spineRound, goal)
 		if !c.Reached {
-			b.runChain(w, last, noPart, goal)
-			iterations += c.Iterations
+			run(last, noPart, 0, goal)
 		}
+		if hold < 1 {
+			held := w.turn
+			w.turn = wanted
+			b.placeTrunk(w)
+			run(last, noPart, spineRound, goal)
+			for _, p := range a.trunk[1:last] {
+				w.turn[p] = w.turn[p].Slerp(held[p], hold)
+			}
+			b.placeTrunk(w)
+			run(last, noPart, 0, goal)
+		}
+	} else {
+		run(last, noPart, spineRound, goal)
 	}
 	c.Iterations = iterations
 }
 
 // runChain bends the bones from the first joint above the hips to the last joint of the trunk that counts, but for the bone of one
 // part that keeps its rotation, so that the last joint gets to a point in the world.
-func (b *Body) runChain(w *tick, last int, kept part, target Vector) {
+func (b *Body) runChain(w *tick, last int, kept part, round float64, target Vector) {
 	a, c := &b.anatomy, &w.chain
-	*c = SpineChain{Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]])}
+	*c = SpineChain{Round: round, Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]]), Reached: true}
 	var parts [SpineBones]part
 	for i := 1; i < last; i++ {
 		p := a.trunk[i]
@@ -169,10 +177,26 @@ func (b *Body) runChain(w *tick, last int, kept part, target Vector) {
 			c.Target = c.Target.Sub(bone)
 			continue
 		}
-		c.Length[c.Count], c.Bow[c.Count] = bone.Len(), a.bow[i]
+		c.Length[c.Count] = bone.Len()
 		c.Direction[c.Count] = bone.unitOr(w.turn[p].Up())
 		parts[c.Count] = p
 		c.Count++
+	}
+	if c.Count == 0 {
+		c.Reached = false
+		return
+	}
+	back := c.Count // the bones that bow: not the neck where two others can
+	if parts[c.Count-1] == neck && c.Count > 2 {
+		back--
+	}
+	full, along := 0.0, 0.0
+	for i := range back {
+		full += c.Length[i]
+	}
+	for i := 0; i < back && full > 0; i++ {
+		c.Bow[i] = (2*along+c.Length[i])/full - 1
+		along += c.Length[i]
 	}
 	before := c.Direction
 	c.Run()
