@@ -163,7 +163,7 @@ func TestARecordingIsCalibratedFromItsFirstTPose(t *testing.T) {
 		t.Errorf("measured %.3f m, %v", c.HeightM, err)
 	}
 	_, err = FromRecording(frames(false), Options{Humanoid: avatar})
-	if refusal := (*Refusal)(nil); !errors.As(err, &refusal) || !strings.Contains(refusal.Reasons[0], "arm is") {
+	if refusal := (*Refusal)(nil); !errors.As(err, &refusal) || !strings.HasSuffix(refusal.Reasons[0], "below level: raise both arms to shoulder height.") {
 		t.Errorf("without a T-pose: %v", err)
 	}
 	_, err = FromRecording(func(func(*trackers.Frame) bool) {}, Options{Humanoid: avatar})
