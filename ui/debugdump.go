@@ -15,6 +15,8 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/rig"
+	"posewright/viewport"
 )
 
 // debugPath is where the debug socket is to be; "" for none.
@@ -110,6 +112,7 @@ type dumpEffector struct {
 	Presence         float64    `json:"presence"`
 	Target           [3]float64 `json:"target"`
 	Joint            [3]float64 `json:"joint"`
+	Root             [3]float64 `json:"root"` // of the limb: upper arm or upper leg joint
 	Device           int        `json:"device"`
 }
 
@@ -165,6 +168,7 @@ type dumpState struct {
 	FirstFrameMS float64                 `json:"firstFrameMs"`
 	UptimeMS     float64                 `json:"uptimeMs"`
 	Viewport     dumpRect                `json:"viewport"`
+	Camera       viewport.Camera         `json:"camera"`
 	Buttons      map[string]dumpRect     `json:"buttons"`
 	Sliders      map[string]dumpSlider   `json:"sliders"` // by parameter path
 	Entries      map[string]dumpRect     `json:"entries"`
@@ -214,6 +218,7 @@ func (e *editor) dump() *dumpState {
 		FirstFrameMS: float64(e.first.Load()) / 1e6,
 		UptimeMS:     float64(time.Since(e.began)) / 1e6,
 		Viewport:     e.rect(e.viewport, nil, true),
+		Camera:       e.viewport.camera,
 		Buttons:      map[string]dumpRect{},
 		Sliders:      map[string]dumpSlider{},
 		Entries:      map[string]dumpRect{"search": e.rect(e.inspector.search, nil, true)},
@@ -334,7 +339,7 @@ func (e *editor) dumpSession(s *dumpState, r *reading) {
 	for id := range effectors.Count {
 		report, target := &r.Reports[id], &r.Targets.Effectors[id]
 		d := dumpEffector{report.Active, report.Reached, report.Residual, report.RotationResidual, report.Held.String(),
-			target.Presence, target.Position, [3]float64{}, r.Bound[id]}
+			target.Presence, target.Position, [3]float64{}, [3]float64{}, r.Bound[id]}
 		if r.Body != nil {
 			h := r.Body.Humanoid()
 			role := id.Role()
@@ -343,6 +348,9 @@ func (e *editor) dumpSession(s *dumpState, r *reading) {
 			}
 			if joint := h.Joint(role); joint >= 0 && joint < len(r.World) {
 				d.Joint = r.World[joint].Position
+			}
+			if joint := h.Joint(limbRoot(id)); joint >= 0 && joint < len(r.World) {
+				d.Root = r.World[joint].Position
 			}
 		}
 		s.Effectors[id.String()] = d
@@ -356,4 +364,19 @@ func (e *editor) dumpSession(s *dumpState, r *reading) {
 		s.Avatar.Scale = e.fitted.Scale
 		s.Avatar.ArmLength = min(m.UpperArm[0]+m.LowerArm[0], m.UpperArm[1]+m.LowerArm[1])
 	}
+}
+
+// limbRoot is the joint that an effector's limb hangs on; for the trunk, the effector's own.
+func limbRoot(id effectors.ID) rig.Role {
+	switch id {
+	case effectors.LeftHand:
+		return rig.LeftUpperArm
+	case effectors.RightHand:
+		return rig.RightUpperArm
+	case effectors.LeftFoot:
+		return rig.LeftUpperLeg
+	case effectors.RightFoot:
+		return rig.RightUpperLeg
+	}
+	return id.Role()
 }

@@ -5,18 +5,14 @@ import (
 	"net"
 	"sync/atomic"
 	"time"
-)
 
-// Datagram is one packet of a recording with its time from the start.
-type Datagram struct {
-	Time    time.Duration
-	Payload []byte
-}
+	"posewright/trackers/udpcap"
+)
 
 // Sender plays datagrams to a UDP address at their recorded times, from a socket of its own like any other program. It
 // repeats what comes before Hold until Release is called, then goes on; at the end it starts after the hold again.
 type Sender struct {
-	Datagrams []Datagram
+	Datagrams []udpcap.Datagram
 	Hold      time.Duration
 
 	released atomic.Bool
@@ -37,7 +33,7 @@ func (s *Sender) Run(ctx context.Context, address string) error {
 	}
 	defer connection.Close()
 	held := 0
-	for held < len(s.Datagrams) && s.Datagrams[held].Time < s.Hold {
+	for held < len(s.Datagrams) && s.Datagrams[held].At < s.Hold {
 		held++
 	}
 	if held == 0 {
@@ -52,12 +48,12 @@ func (s *Sender) Run(ctx context.Context, address string) error {
 		if first == last {
 			return nil
 		}
-		start, offset := time.Now(), s.Datagrams[first].Time
+		start, offset := time.Now(), s.Datagrams[first].At
 		for _, datagram := range s.Datagrams[first:last] {
 			select {
 			case <-ctx.Done():
 				return nil
-			case <-time.After(time.Until(start.Add(datagram.Time - offset))):
+			case <-time.After(time.Until(start.Add(datagram.At - offset))):
 			}
 			// A receiver that is not there (yet) answers with an ICMP error on the next write; real senders do not mind.
 			_, _ = connection.Write(datagram.Payload)

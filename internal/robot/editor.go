@@ -1,0 +1,230 @@
+package robot
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"posewright/calibration"
+	"posewright/viewport"
+)
+
+// Patience is how long a condition may take to come true before it counts as never. It is far longer than anything takes on
+// a slow machine.
+const Patience = 90 * time.Second
+
+// Area is where a widget lies in the window, in pixels.
+type Area struct {
+	X, Y, Width, Height int
+	Visible, Enabled    bool
+}
+
+// Middle is where to click it.
+func (a Area) Middle() image.Point { return image.Pt(a.X+a.Width/2, a.Y+a.Height/2) }
+
+// Slider is a slider with its ends.
+type Slider struct {
+	Area
+	From, To, Value float64
+	Inset           int
+}
+
+// At is where a value lies on the slider.
+func (s Slider) At(value float64) image.Point {
+	travel := float64(s.Width - 2*s.Inset)
+	return image.Pt(s.X+s.Inset+int(travel*(value-s.From)/(s.To-s.From)+0.5), s.Y+s.Height/2)
+}
+
+// Effector is what the window shows of one effector.
+type Effector struct {
+	Active, Reached bool
+	Residual        float64
+	Held            string
+	Presence        float64
+	Target, Joint   [3]float64 // world, metres
+	Root            [3]float64 // joint that the limb hangs on: shoulder, hip
+	Device          int
+}
+
+// Dump is what the editor says of itself. The fields are those of its debug dump that the tests read.
+type Dump struct {
+	Window       [2]int
+	FirstFrameMS float64
+	Viewport     Area
+	Camera       viewport.Camera
+	Buttons      map[string]Area
+	Sliders      map[string]Slider
+	Entries      map[string]Area
+	Sections     map[string]Area
+	Tree         map[string]Area
+	Document     struct {
+		Path, Name, Title string
+		Dirty             bool
+		Revision          uint64
+		CanUndo, CanRedo  bool
+	}
+	Parameters  map[string]float64
+	Calibration calibration.Calibration
+	Calibrated  bool
+	Wizard      struct {
+		Open     bool
+		State    string
+		Message  string
+		Proposal *calibration.Calibration
+	}
+	Session struct {
+		Tick                      uint64
+		TickRate, SolveP99US, FPS float64
+		LatencyMS                 float64
+		Pictures                  uint64
+	}
+	Source, SourceState, SourceDetail string
+	Devices                           []struct {
+		Name, Kind, Serial, Source string
+		RateHz, AgeMS              float64
+	}
+	Effectors map[string]Effector
+	Avatar    struct {
+		Name, File   string
+		Scale        float64
+		Driven       bool
+		Loading      bool
+		RolesMissing []string
+		Notes        []string
+		ArmLength    float64
+	}
+	Status, Banner string
+	Toasts         int
+}
+
+// Editor is the running program.
+type Editor struct {
+	Display *Display
+
+	process *exec.Cmd
+	socket  string
+	output  *bytes.Buffer
+	done    chan error
+}
+
+// StartEditor starts the program on the display with a window as large as the display, its files in home and its debug dump
+// on. More arguments follow its own.
+func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor, error) {
+	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan error, 1)}
+	arguments = append([]string{"--home", home, "--debug", e.socket, "--size", fmt.Sprintf("%dx%d", d.Width, d.Height)}, arguments...)
+	e.process = exec.Command(binary, arguments...)
+	e.process.Env = append(d.Environment(), "FYNE_SCALE=1")
+	e.process.Stdout, e.process.Stderr = e.output, e.output
+	if err := e.process.Start(); err != nil {
+		return nil, fmt.Errorf("robot: the editor does not start: %w", err)
+	}
+	go func() { e.done <- e.process.Wait() }()
+	return e, nil
+}
+
+// Dump asks the editor what it shows.
+func (e *Editor) Dump() (*Dump, error) {
+	connection, err := net.DialTimeout("unix", e.socket, time.Second)
+	if err != nil {
+		return nil, err
+	}
+	defer connection.Close()
+	_ = connection.SetDeadline(time.Now().Add(10 * time.Second))
+	data, err := io.ReadAll(connection)
+	if err != nil {
+		return nil, err
+	}
+	dump := &Dump{}
+	if err := json.Unmarshal(data, dump); err != nil {
+		return nil, fmt.Errorf("robot: the debug dump: %w", err)
+	}
+	return dump, nil
+}
+
+// Await asks until a condition holds and returns what the editor said then. The error tells what was awaited and what the
+// editor wrote to its output.
+func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
+	deadline := time.Now().Add(Patience)
+	var last *Dump
+	for time.Now().Before(deadline) {
+		select {
+		case err := <-e.done:
+			e.done <- err
+			return last, fmt.Errorf("robot: awaiting %s: the editor ended (%v): %s", what, err, e.output)
+		default:
+		}
+		if dump, err := e.Dump(); err == nil {
+			last = dump
+			if holds(dump) {
+				return dump, nil
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	state, _ := json.Marshal(last)
+	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, state, e.output)
+}
+
+// Press clicks a button by its name in the dump, once it is there and can be pressed.
+func (e *Editor) Press(button string) error {
+	var at Area
+	if _, err := e.Await("the button "+button, func(d *Dump) bool {
+		found, ok := d.Buttons[button]
+		settled := ok && found == at
+		at = found
+		return settled && at.Visible && at.Enabled
+	}); err != nil {
+		return err
+	}
+	return e.Display.Click(at.Middle(), 1)
+}
+
+// Quit ends the editor as a person who closes the window does not: by a signal.
+func (e *Editor) Quit() error {
+	_ = e.process.Process.Signal(syscall.SIGTERM)
+	return e.ended()
+}
+
+// Kill ends the editor without letting it do anything.
+func (e *Editor) Kill() error {
+	_ = e.process.Process.Kill()
+	return e.ended()
+}
+
+func (e *Editor) ended() error {
+	select {
+	case <-e.done:
+		return nil
+	case <-time.After(Patience):
+		_ = e.process.Process.Kill()
+		return fmt.Errorf("robot: the editor does not end: %s", e.output)
+	}
+}
+
+// Resident is the memory that the editor has resident, in bytes.
+func (e *Editor) Resident() (int64, error) {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", e.process.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	for _, line := range strings.Split(string(data), "\n") {
+		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
+			kilobytes, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(rest), " kB"), 10, 64)
+			return kilobytes << 10, err
+		}
+	}
+	return 0, fmt.Errorf("robot: no VmRSS for process %d", e.process.Process.Pid)
+}
+
+// Output is what the editor has written to its output so far; for messages of failed tests.
+func (e *Editor) Output() string { return e.output.String() }

@@ -1,0 +1,67 @@
+// Shot takes the picture of the running editor that the README shows: the built-in demo in the middle of a movement.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"image/png"
+	"os"
+
+	"posewright/internal/robot"
+)
+
+func main() {
+	editor := flag.String("editor", "build/posewright", "the program to show")
+	size := flag.String("size", "1600x1000", "WIDTHxHEIGHT of the window")
+	out := flag.String("out", "editor.png", "file to write")
+	seconds := flag.Float64("at", 9, "seconds after the first picture of the avatar")
+	flag.Parse()
+	if err := shoot(*editor, *size, *out, *seconds, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, "shot:", err)
+		os.Exit(1)
+	}
+}
+
+func shoot(binary, size, out string, seconds float64, arguments []string) error {
+	var width, height int
+	if _, err := fmt.Sscanf(size, "%dx%d", &width, &height); err != nil {
+		return fmt.Errorf("%q is not WIDTHxHEIGHT: %w", size, err)
+	}
+	home, err := os.MkdirTemp("", "posewright-shot-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(home)
+	display, err := robot.OpenDisplay(width, height)
+	if err != nil {
+		return err
+	}
+	defer display.Close()
+	editor, err := robot.StartEditor(display, binary, home, arguments...)
+	if err != nil {
+		return err
+	}
+	defer editor.Kill()
+	first, err := editor.Await("the first picture", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
+	if err != nil {
+		return err
+	}
+	const ticksPerSecond = 90
+	until := first.Session.Tick + uint64(seconds*ticksPerSecond)
+	if _, err := editor.Await("the moment", func(d *robot.Dump) bool { return d.Session.Tick >= until }); err != nil {
+		return err
+	}
+	picture, err := display.Picture()
+	if err != nil {
+		return err
+	}
+	file, err := os.Create(out)
+	if err != nil {
+		return err
+	}
+	if err := png.Encode(file, picture); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
+}
