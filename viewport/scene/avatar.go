@@ -58,14 +58,14 @@ func (p *part) RenderSetup(gs *gls.GLS, _ *core.RenderInfo) {
 }
 
 // newFigure puts an avatar on the graphics card. What cannot be drawn is noted; the error is that nothing can.
-func newFigure(gs *gls.GLS, r *renderer.Renderer, a *rig.Avatar) (*figure, error) {
+func newFigure(gs *gls.GLS, r *renderer.Renderer, q quality, a *rig.Avatar) (*figure, error) {
 	f := &figure{root: core.NewNode(), extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
 	if err := use(r, avatarProgram+"LITTEXTURED"); err != nil { // it has every attribute, and g3n asks it where they are
 		return nil, err
 	}
-	f.white = newTexture(gs, 1, 1, []byte{255, 255, 255, 255})
+	f.white = newTexture(gs, q, 1, 1, []byte{255, 255, 255, 255})
 	f.textures = append(f.textures, f.white)
-	surfaces := f.newSurfaces(gs, a)
+	surfaces := f.newSurfaces(gs, q, a)
 	for i := range a.Primitives {
 		primitive := &a.Primitives[i]
 		if err := check(primitive, len(a.Skeleton.Joints)); err != nil {
@@ -87,7 +87,7 @@ func newFigure(gs *gls.GLS, r *renderer.Renderer, a *rig.Avatar) (*figure, error
 }
 
 // newSurfaces makes one surface for each material and, last, the default one.
-func (f *figure) newSurfaces(gs *gls.GLS, a *rig.Avatar) []*surface {
+func (f *figure) newSurfaces(gs *gls.GLS, q quality, a *rig.Avatar) []*surface {
 	type use struct {
 		image          int
 		clampU, clampV bool
@@ -109,8 +109,8 @@ func (f *figure) newSurfaces(gs *gls.GLS, a *rig.Avatar) []*surface {
 					broken[t.Image] = true
 					f.notes = append(f.notes, fmt.Sprintf("The image %q is left out: %v.", a.Images[t.Image].Name, err))
 				} else {
-					texture = newTexture(gs, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
-					sampleAs(t)
+					texture = newTexture(gs, q, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
+					sampleAs(t, q)
 					loaded[key] = texture
 					f.textures = append(f.textures, texture)
 				}

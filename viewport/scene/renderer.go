@@ -167,6 +167,7 @@ func caught(err *error) {
 type painter struct {
 	gs       *gls.GLS
 	renderer *renderer.Renderer
+	quality  quality
 	targets  targets
 	shadows  *shadows
 	overlays *overlayBuffer
@@ -189,8 +190,9 @@ func (p *painter) open(samples int) error {
 		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
 	}
 	p.gs.SetCheckErrors(false)
+	p.quality = qualityHere()
 	p.renderer = renderer.NewRenderer(p.gs)
-	if err := compile(p.renderer); err != nil {
+	if err := compile(p.renderer, p.quality); err != nil {
 		return fmt.Errorf("%w: %w", ErrNoGraphics, err)
 	}
 	p.fromCamera.Init("FromCamera")
@@ -206,7 +208,7 @@ func (p *painter) open(samples int) error {
 	p.largest = min(int(side), maxSide)
 	gl.GenVertexArrays(1, &p.empty)
 	gl.GenBuffers(1, &p.block)
-	if p.shadows, err = newShadows(p.gs); err != nil {
+	if p.shadows, err = newShadows(p.gs, p.quality); err != nil {
 		return err
 	}
 	p.overlays = newOverlayBuffer()
@@ -232,7 +234,7 @@ func (p *painter) setAvatar(a *rig.Avatar) error {
 	var next *figure
 	if a != nil {
 		var err error
-		if next, err = newFigure(p.gs, p.renderer, a); err != nil {
+		if next, err = newFigure(p.gs, p.renderer, p.quality, a); err != nil {
 			return err
 		}
 		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {

@@ -122,14 +122,22 @@ out vec4 FragColor;
 
 uniform sampler2DShadow KeyDepth;
 
-// lit is the share of the key light that arrives: three hardware-filtered samples of its depth.
+// lit is the share of the key light that arrives, by some hardware-filtered samples of its depth.
 float lit(vec3 n, float facing) {
     if (ToKey.w < 0.5 || facing <= 0.0) return 1.0;
     vec3 at = (KeyFromWorld * vec4(WorldPosition + n * (0.006 + 0.012 * (1.0 - facing)), 1.0)).xyz;
     vec2 texel = 1.0 / vec2(textureSize(KeyDepth, 0));
-    return (texture(KeyDepth, at + vec3(1.5 * texel.x, 0.4 * texel.y, 0.0))
-          + texture(KeyDepth, at + vec3(-1.1 * texel.x, 1.1 * texel.y, 0.0))
-          + texture(KeyDepth, at + vec3(-0.4 * texel.x, -1.5 * texel.y, 0.0))) / 3.0;
+#ifdef ECONOMICAL
+    return 0.5 * (texture(KeyDepth, at + vec3(-0.6 * texel.x, 0.6 * texel.y, 0.0))
+                + texture(KeyDepth, at + vec3(0.6 * texel.x, -0.6 * texel.y, 0.0)));
+#else
+    float sum = 0.0; // eight places on a spiral
+    for (int i = 0; i < 8; i++) {
+        float radius = 3.0 * sqrt((float(i) + 0.5) / 8.0), angle = 2.39996323 * float(i);
+        sum += texture(KeyDepth, at + vec3(radius * texel * vec2(cos(angle), sin(angle)), 0.0));
+    }
+    return sum / 8.0;
+#endif
 }
 
 // Khronos PBR Neutral: leaves the colours of textures as they are and rolls off only what is brighter than white.
@@ -144,12 +152,21 @@ vec3 toneMap(vec3 c) {
     return mix(vec3(mapped), c, 1.0 / (0.15 * (peak - mapped) + 1.0));
 }
 
-vec3 encode(vec3 c) { return max(1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, vec3(0.0)); }
+// sRGB from linear by roots, which are cheaper than powers; off by less than half a step of eight bits (Chapman, "sRGB
+// approximations for HLSL").
+vec3 encode(vec3 c) {
+    vec3 r2 = sqrt(max(c, vec3(0.0))), r4 = sqrt(r2), r8 = sqrt(r4);
+    return 0.662002687 * r2 + 0.684122060 * r4 - 0.323583601 * r8 - 0.0225411470 * c;
+}
 
 void main() {
     vec4 base = BaseFactor * Tint;
 #ifdef TEXTURED
-    base *= texture(BaseColor, placed(TexCoord));
+    vec4 picture = texture(BaseColor, placed(TexCoord));
+#ifdef ECONOMICAL
+    picture.rgb *= picture.rgb * (picture.rgb * 0.305306011 + 0.682171111) + 0.012522878; // linear from sRGB (Chapman)
+#endif
+    base *= picture;
 #endif
     if (base.a < Cutoff) discard;
     float alpha = Opaque > 0.5 || Cutoff > 0.0 ? 1.0 : base.a;
@@ -182,7 +199,9 @@ void main() {
     light += mix(vec3(0.23, 0.20, 0.19), vec3(0.42, 0.47, 0.58), n.y * 0.5 + 0.5) * (0.62 * ToFill.w * grounded);
     c = base.rgb * light * 0.66;
     vec3 h = normalize(v + ToKey.xyz);
-    float gloss = pow(max(dot(n, h), 0.0), 32.0) * max(facing, 0.0) * key;
+    float gloss = max(dot(n, h), 0.0); // to the power of 32
+    gloss *= gloss; gloss *= gloss; gloss *= gloss; gloss *= gloss; gloss *= gloss;
+    gloss *= max(facing, 0.0) * key;
     c += vec3(1.0, 0.97, 0.92) * (0.11 * gloss);
     float edge = 1.0 - max(dot(n, v), 0.0);
     float rim = edge * edge * edge * (0.35 + 0.65 * (n.y * 0.5 + 0.5));
@@ -373,22 +392,25 @@ void main() {
 
 type program struct{ name, vertex, fragment string }
 
-var programs = append(avatarPrograms(), []program{
-	{depthProgram, depthVertex, depthFragment},
-	{floorShadowProgram, fullVertex, floorShadowFragment},
-	{backgroundProgram, fullVertex, backgroundFragment},
-	{floorProgram, floorVertex, floorFragment},
-	{blurProgram, fullVertex, blurFragment},
-	{overlayProgram, overlayVertex, overlayFragment},
-}...)
-
-// avatarPrograms are the variants of the avatar's program. They are compiled apart, since software renderers pay for both
+// programs are all that is compiled. The variants of the avatar's program are apart, since software renderers pay for both
 // sides of an if.
-func avatarPrograms() (all []program) {
+func programs(q quality) []program {
+	all := []program{
+		{depthProgram, depthVertex, depthFragment},
+		{floorShadowProgram, fullVertex, floorShadowFragment},
+		{backgroundProgram, fullVertex, backgroundFragment},
+		{floorProgram, floorVertex, floorFragment},
+		{blurProgram, fullVertex, blurFragment},
+		{overlayProgram, overlayVertex, overlayFragment},
+	}
+	fragment := avatarFragment
+	if q.economical {
+		fragment = "#define ECONOMICAL\n" + fragment
+	}
 	for _, kind := range [...]string{"LIT", "TOON", "UNLIT"} {
 		all = append(all,
-			program{avatarProgram + kind, avatarVertex, "#define " + kind + "\n" + avatarFragment},
-			program{avatarProgram + kind + "TEXTURED", avatarVertex, "#define " + kind + "\n#define TEXTURED\n" + avatarFragment})
+			program{avatarProgram + kind, avatarVertex, "#define " + kind + "\n" + fragment},
+			program{avatarProgram + kind + "TEXTURED", avatarVertex, "#define " + kind + "\n#define TEXTURED\n" + fragment})
 	}
 	return all
 }
@@ -414,8 +436,8 @@ func shaderOf(m *rig.Material, textured bool) string {
 const frameBinding = 0
 
 // compile hands all programs to g3n's shader manager and sets what never changes in them.
-func compile(r *renderer.Renderer) error {
-	for _, p := range programs {
+func compile(r *renderer.Renderer, q quality) error {
+	for _, p := range programs(q) {
 		r.AddShader(p.name+"Vertex", p.vertex)
 		r.AddShader(p.name+"Fragment", p.fragment)
 		r.AddProgram(p.name, p.name+"Vertex", p.name+"Fragment")

@@ -15,14 +15,14 @@ import (
 )
 
 const (
-	keyDepthSide    = 1024 // pixels of the key light's depth texture: about 2 mm on a standing person
-	floorShadowSide = 160  // pixels of the floor's shadow, which is soft anyway
-	contactBoxes    = 24   // that darken the floor around them; as in the shader
-	contactHeight   = 0.4  // metres above the floor up to which a box does
+	contactBoxes  = 24        // that darken the floor around them; as in the shader
+	contactHeight = 0.4       // metres above the floor up to which a box does
+	blurStep      = 1.0 / 110 // of the side of the floor's shadow, between the samples of the wider blur
 )
 
 // shadows are drawn before the picture: the avatar's depth as the key light sees it, and its silhouette on the floor.
 type shadows struct {
+	quality                        quality
 	depthFramebuffer, depthTexture uint32
 	floorFramebuffers              [2]uint32
 	floorTextures                  [2]uint32 // the result is in the first; the second is for the way there
@@ -33,8 +33,8 @@ type shadows struct {
 	boxUniform, boxCount, step, fromCamera gls.Uniform
 }
 
-func newShadows(gs *gls.GLS) (*shadows, error) {
-	s := &shadows{}
+func newShadows(gs *gls.GLS, q quality) (*shadows, error) {
+	s := &shadows{quality: q}
 	s.boxUniform.Init("Box")
 	s.boxCount.Init("Boxes")
 	s.step.Init("Step")
@@ -43,7 +43,7 @@ func newShadows(gs *gls.GLS) (*shadows, error) {
 	gl.GenTextures(1, &s.depthTexture)
 	gs.ActiveTexture(gls.TEXTURE0 + keyDepthUnit)
 	gl.BindTexture(gl.TEXTURE_2D, s.depthTexture)
-	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.DEPTH_COMPONENT24, keyDepthSide, keyDepthSide, 0, gl.DEPTH_COMPONENT, gl.UNSIGNED_INT, nil)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.DEPTH_COMPONENT24, q.keyDepthSide, q.keyDepthSide, 0, gl.DEPTH_COMPONENT, gl.UNSIGNED_INT, nil)
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
@@ -62,7 +62,7 @@ func newShadows(gs *gls.GLS) (*shadows, error) {
 	gs.ActiveTexture(gls.TEXTURE0 + floorShadowUnit)
 	for i := range s.floorTextures {
 		gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[i])
-		gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, floorShadowSide, floorShadowSide, 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+		gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, q.floorShadowSide, q.floorShadowSide, 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
 		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
 		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
@@ -81,7 +81,7 @@ func newShadows(gs *gls.GLS) (*shadows, error) {
 // draw makes both shadows of a posed figure. empty is a vertex array without buffers.
 func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig.Transform, scale float64, empty uint32) error {
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.depthFramebuffer)
-	gs.Viewport(0, 0, keyDepthSide, keyDepthSide)
+	gs.Viewport(0, 0, s.quality.keyDepthSide, s.quality.keyDepthSide)
 	gs.Enable(gls.DEPTH_TEST)
 	gs.Disable(gls.BLEND)
 	gs.DepthMask(true)
@@ -98,7 +98,7 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig
 	gl.BindTexture(gl.TEXTURE_2D, s.depthTexture)
 
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[0])
-	gs.Viewport(0, 0, floorShadowSide, floorShadowSide)
+	gs.Viewport(0, 0, s.quality.floorShadowSide, s.quality.floorShadowSide)
 	gs.Disable(gls.DEPTH_TEST)
 	if err := use(r, floorShadowProgram); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig
 		gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[1-pass%2])
 		gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[pass%2])
 		step := [2]float32{}
-		step[pass%2] = (0.7 + 0.7*float32(pass/2)) / floorShadowSide
+		step[pass%2] = (0.5 + 0.5*float32(pass/2)) * blurStep
 		gs.Uniform2f(s.step.Location(gs), step[0], step[1])
 		gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	}

@@ -83,21 +83,26 @@ func (s *surface) bind(gs *gls.GLS) {
 	gl.BindTexture(gl.TEXTURE_2D, s.texture)
 }
 
-// newTexture puts a picture with its mipmaps on the graphics card, in sRGB: sampling gives linear colours.
-func newTexture(gs *gls.GLS, width, height int, straightAlpha []byte) uint32 {
+// newTexture puts a picture with its mipmaps on the graphics card. Sampling gives linear colours; where that is slow, the
+// shader makes them linear.
+func newTexture(gs *gls.GLS, q quality, width, height int, straightAlpha []byte) uint32 {
 	var texture uint32
 	gl.GenTextures(1, &texture)
 	gs.ActiveTexture(gls.TEXTURE0 + baseColorUnit)
 	gl.BindTexture(gl.TEXTURE_2D, texture)
 	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
-	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8, int32(width), int32(height), 0,
+	format := int32(gl.SRGB8_ALPHA8)
+	if q.economical {
+		format = gl.RGBA8
+	}
+	gl.TexImage2D(gl.TEXTURE_2D, 0, format, int32(width), int32(height), 0,
 		gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&straightAlpha[0]))
 	gl.GenerateMipmap(gl.TEXTURE_2D)
 	return texture
 }
 
 // sampleAs sets how the bound texture is repeated and smoothed.
-func sampleAs(t *rig.Texture) {
+func sampleAs(t *rig.Texture, q quality) {
 	wrap := func(clamp bool) int32 {
 		if clamp {
 			return gl.CLAMP_TO_EDGE
@@ -106,7 +111,11 @@ func sampleAs(t *rig.Texture) {
 	}
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, wrap(t.ClampU))
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, wrap(t.ClampV))
-	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+	if q.economical {
+		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST)
+	} else {
+		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+	}
 	if t.Nearest {
 		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
 	} else {
