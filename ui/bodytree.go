@@ -132,7 +132,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 	}
 }
 
-const treeRowHeight = 24
+const treeRowHeight = 22
 
 // treeRow is one thing in the tree: a dot in the colour of its side, its name, and how it is doing.
 type treeRow struct {

@@ -188,7 +188,7 @@ func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r.state.Resize(fyne.NewSize(size.Width-34-12, 16))
 }
 
-func (d *deviceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 40) }
+func (d *deviceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 38) }
 
 func (d *deviceRowRenderer) Refresh() {
 	if r := d.r; r.shape != nil {

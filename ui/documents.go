@@ -117,7 +117,23 @@ func (e *editor) openPreset(path string) {
 
 func (e *editor) remember(path string) {
 	e.settings.remember(path)
+	e.keepSettings()
 	e.menu.refreshRecent()
+}
+
+// startWith opens the file of the command line. An avatar becomes that of the new document, which nobody has changed yet.
+func (e *editor) startWith(path string) {
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	if kind, err := kindOfFile(path); err != nil || kind != avatarFile {
+		e.openAny(path)
+		return
+	}
+	preset := *e.Current()
+	preset.Avatar = presets.Avatar{File: path}
+	e.setDocument(presets.NewDocument(preset), "")
+	e.remember(path)
 }
 
 // openAvatar reads an avatar and, if it can be read, makes it that of the document. The calibration is refitted to it.

@@ -514,6 +514,7 @@ func (e *editor) toggleShow(part func(*viewport.Show) *bool) {
 	shown := part(&e.settings.Show)
 	*shown = !*shown
 	e.relook()
+	e.keepSettings()
 	e.refreshChrome()
 }
 
@@ -522,11 +523,12 @@ func (e *editor) wearTheme(wear appearance) {
 	e.settings.Theme = string(wear)
 	e.app.Settings().SetTheme(newTheme(wear))
 	e.relook()
+	e.keepSettings()
 	e.refreshChrome()
 }
 
-// close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
-func (e *editor) close() {
+// keepSettings writes how the window was left.
+func (e *editor) keepSettings() {
 	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.dock.rightWidth
 	e.settings.Advanced = e.inspector.filter.advanced
 	e.settings.OpenGroups = nil
@@ -535,6 +537,11 @@ func (e *editor) close() {
 			e.settings.OpenGroups = append(e.settings.OpenGroups, group)
 		}
 	}
-	_ = e.settings.save(e.home.settings()) // how the window was left is not worth a question
+	_ = e.settings.save(e.home.settings()) // losing them loses no work
+}
+
+// close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
+func (e *editor) close() {
+	e.keepSettings()
 	e.stop()
 }

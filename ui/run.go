@@ -64,7 +64,7 @@ func Run(o Options) (err error) {
 	}()
 	application.Lifecycle().SetOnStarted(func() {
 		if !e.offerRescued() && o.File != "" {
-			e.openAny(o.File)
+			e.startWith(o.File)
 		}
 	})
 	e.window.ShowAndRun()

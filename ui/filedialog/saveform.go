@@ -82,6 +82,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 	d.Resize(fyne.NewSize(480, 0))
 	d.Show()
 	window.Canvas().Focus(name)
+	name.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // pathIn is the file of a name in a folder; a name may be a path of its own.
@@ -89,11 +90,11 @@ func pathIn(folder, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case name == "", strings.HasSuffix(name, string(filepath.Separator)):
-		return "", errors.New("Type a name for the file") //nolint:staticcheck // a sentence for the dialog
+		return "", errors.New("type a name for the file")
 	case filepath.IsAbs(name):
 		return filepath.Clean(name), nil
 	case folder == "":
-		return "", errors.New("Choose a folder first") //nolint:staticcheck // likewise
+		return "", errors.New("choose a folder first")
 	}
 	return filepath.Join(folder, name), nil
 }
