@@ -43,6 +43,7 @@ type State struct {
 // memory is what a pose depends on beside the targets of its tick.
 type memory struct {
 	stance      stance
+	seen        bool // whether a headset was ever there
 	started     bool
 	headYaw     float64
 	yawOffset   float64 // by which the head's yaw is held or catching up after the head was upside down

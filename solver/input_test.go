@@ -185,6 +185,21 @@ func TestLostHeadsetLeavesTheBodyStandingWhereItWas(t *testing.T) {
 	}
 }
 
+func TestBodyFadesInWhereItsHeadsetIs(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	targets := tPoseTargets(body, effectors.Head)
+	e := &targets.Effectors[effectors.Head]
+	e.Position, e.Rotation, e.Presence = mgl64.Vec3{3, 1.3, -2}, yaw(2).mgl(), 0.05
+	out := solve(body, targets, DefaultSettings())
+	if at := out.at(body, rig.Head); math.Hypot(at.X()-3, at.Z()+2) > 1e-9 {
+		t.Errorf("the head fades in at %v", at)
+	}
+	if off := wrap(out.turn(body, rig.Hips).Yaw() - 2); math.Abs(off) > 1e-9 {
+		t.Errorf("the hips face %v rad away", off)
+	}
+}
+
 func TestWeightsGoFromStandingToTheTarget(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)

@@ -109,6 +109,12 @@ func (b *Body) standHead(set *Settings, st *State) {
 		}
 		return at, facing
 	}
+	if !st.seen && headGoal.presence > 0 { // a body that fades in does so where its head is
+		facing := headGoal.turn.Yaw()
+		ahead := yaw(facing).Rotate(a.at[head].Sub(a.at[hips]))
+		st.stance = stance{headGoal.target.X - ahead.X, headGoal.target.Z - ahead.Z, facing}
+		st.seen = true
+	}
 	// A weight below 1 leaves the head on the way from where the avatar stands of itself, presence below 1 on the way from where the
 	// body was last seen.
 	weights := set.Effectors[effectors.Head]
