@@ -1,0 +1,25 @@
+// Package accuracy says how good a pose is: it solves recordings from the devices that a person in them would wear and compares the
+// result with what the person did.
+//
+//	recording ─▶ virtual.Person ─▶ devices ─▶ solver ─▶ pose ─┐
+//	                  └──────────▶ truth ─────────────────────┴─▶ Score
+//
+// # What is measured
+//
+// Frames are taken at 30 Hz; those in which both feet are more than 25 cm above the floor are solved but not counted. The solved skeleton has
+// the person's own bone lengths, and the mounting of every device is known, as after an ideal calibration. A set is a folder of recordings;
+// its score pools the frames of all of them, and the total pools those of all sets. A root mean square error is over all frames and,
+// where there are two of a joint, over both. A pop is a step in which an elbow moves faster than 3 m/s while the true one stays
+// under 1.5 m/s.
+//
+// [Sweeps] measures calm instead: it draws a hand along straight lines and looks for steps of the elbow that the hand does not explain.
+//
+// # Frame and units
+//
+// Metres, radians and seconds within; scores in centimetres and degrees, as their names say.
+//
+// # Threads and allocation
+//
+// [Evaluate] and [Sweeps] use as many goroutines as there are processors and give the same bits whatever their number. They may be called
+// from any goroutine; Evaluate calls its progress function from one at a time.
+package accuracy

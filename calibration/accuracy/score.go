@@ -1,0 +1,111 @@
+package accuracy
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// RMSE are root mean square distances between solved and true joints, in centimetres.
+type RMSE struct {
+	Neck     float64 `json:"neck"`     // base of the neck
+	Shoulder float64 `json:"shoulder"` // upper arm joints
+	Elbow    float64 `json:"elbow"`
+	Hip      float64 `json:"hip"` // middle of the hip joints
+	Knee     float64 `json:"knee"`
+}
+
+// Score is how well the recordings of a set were followed.
+type Score struct {
+	Name         string  `json:"name,omitempty"`
+	Files        int     `json:"files"`
+	Frames       int     `json:"frames"` // that were counted
+	RMSE         RMSE    `json:"rmse_cm"`
+	SwivelRMSDeg float64 `json:"swivel_rms_deg"` // between solved and true side of the elbows about the line from shoulder to wrist
+	Pops         int     `json:"pops"`
+}
+
+// squares adds up squared errors. Those of two sides are added one by one.
+type squares struct {
+	files, frames                    int
+	neck, shoulder, elbow, hip, knee sum
+	swivel                           sum
+	pops                             int
+}
+
+type sum struct {
+	total float64
+	count int
+}
+
+func (s *sum) distance(a, b mgl64.Vec3) {
+	d := a.Sub(b)
+	s.add(d.Dot(d))
+}
+
+func (s *sum) add(square float64) { s.total, s.count = s.total+square, s.count+1 }
+
+func (s *sum) pool(t sum) { s.total, s.count = s.total+t.total, s.count+t.count }
+
+func (s *sum) root() float64 {
+	if s.count == 0 {
+		return 0
+	}
+	return math.Sqrt(s.total / float64(s.count))
+}
+
+// pool adds the squares of other recordings.
+func (q *squares) pool(r *squares) {
+	q.files, q.frames, q.pops = q.files+r.files, q.frames+r.frames, q.pops+r.pops
+	q.neck.pool(r.neck)
+	q.shoulder.pool(r.shoulder)
+	q.elbow.pool(r.elbow)
+	q.hip.pool(r.hip)
+	q.knee.pool(r.knee)
+	q.swivel.pool(r.swivel)
+}
+
+func (q *squares) score(name string) Score {
+	const centimetres = 100
+	return Score{
+		Name: name, Files: q.files, Frames: q.frames, Pops: q.pops,
+		RMSE: RMSE{
+			Neck: centimetres * q.neck.root(), Shoulder: centimetres * q.shoulder.root(), Elbow: centimetres * q.elbow.root(),
+			Hip: centimetres * q.hip.root(), Knee: centimetres * q.knee.root(),
+		},
+		SwivelRMSDeg: mgl64.RadToDeg(q.swivel.root()),
+	}
+}
+
+// sideless is the distance of an elbow from the line between shoulder and wrist, in metres, within which it has no side to speak of.
+const sideless = 0.02
+
+// swivelError is the angle between the sides on which two elbows lie, each about its own line from shoulder to wrist, the one carried
+// to the other's line over the shortest way. It is false for an arm that is nearly straight.
+func swivelError(solved, truth arm) (float64, bool) {
+	solvedAxis, solvedSide, ok := solved.side()
+	trueAxis, trueSide, okay := truth.side()
+	if !ok || !okay {
+		return 0, false
+	}
+	carried := rig.RotationBetween(trueAxis, solvedAxis).Rotate(trueSide)
+	return math.Atan2(carried.Cross(solvedSide).Len(), carried.Dot(solvedSide)), true
+}
+
+// arm is where three joints of an arm are.
+type arm struct{ shoulder, elbow, wrist mgl64.Vec3 }
+
+// side is the unit axis from shoulder to wrist, and the way from it to the elbow; false where that is too short.
+func (a arm) side() (axis, side mgl64.Vec3, ok bool) {
+	axis = a.wrist.Sub(a.shoulder)
+	length := axis.Len()
+	if length < sideless {
+		return axis, side, false
+	}
+	axis = axis.Mul(1 / length)
+	side = a.elbow.Sub(a.shoulder)
+	side = side.Sub(axis.Mul(axis.Dot(side)))
+	return axis, side, side.Len() > sideless
+}

@@ -1,0 +1,300 @@
+package virtual
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// Where a headset sits on its person, from the head joint in the head's frame. Metres.
+const (
+	headsetAbove  = 0.07
+	headsetBefore = 0.09
+)
+
+// neckAboveLowerNeck is the base of the neck in Acclaim skeletons, whose lowerneck joint lies 5 to 7 cm below the shoulders: a point fixed
+// in the thorax, this much above that joint. Metres.
+const neckAboveLowerNeck = 0.09
+
+// DefaultRateHz is the rate at which recordings are looked at.
+const DefaultRateHz = 30
+
+// Person is someone in a recording: their body, measured as an ideal calibration would, and how to find that body's joints in each frame.
+type Person struct {
+	Humanoid *rig.Humanoid // their own bone lengths, standing in a T-pose on the floor, facing +Z
+	Floor    float64       // metres: height of the floor in the recording's own world
+	RateHz   float64       // frames per second that Frames and Frame speak of; NewPerson sets DefaultRateHz
+
+	motion *rig.Motion
+	joints joints
+	axes   axes
+	neck   mgl64.Vec3 // from the joint that carries the neck, in the chest's frame: where the base of the neck is
+}
+
+// NewPerson measures the person in a recording. The error says what is missing: a role, a frame, or a head above the floor.
+func NewPerson(m *rig.Motion) (*Person, error) {
+	people, failures := NewPeople(m)
+	return people[0], failures[0]
+}
+
+// NewPeople measures the persons in several recordings, one each; where an error stands in place of a person it says why. Recordings of the same
+// skeleton ([SameSkeleton]) help each other: what belongs to the skeleton is read from all of them, and a person who does not stand upright
+// in their own recording is measured in the others.
+func NewPeople(recordings ...*rig.Motion) ([]*Person, []error) {
+	people, failures := make([]*Person, len(recordings)), make([]error, len(recordings))
+	for i, m := range recordings {
+		if people[i] != nil || failures[i] != nil {
+			continue
+		}
+		var group []int
+		for k := i; k < len(recordings); k++ {
+			if other := recordings[k]; people[k] == nil && failures[k] == nil && (k == i || SameSkeleton(m, other)) {
+				if failures[k] = unusable(other); failures[k] == nil {
+					group = append(group, k)
+				}
+			}
+		}
+		measureAlike(recordings, group, people, failures)
+	}
+	return people, failures
+}
+
+// unusable says why a recording has no person in it that could be measured.
+func unusable(m *rig.Motion) error {
+	if m.Frames() == 0 {
+		return fmt.Errorf("virtual: the recording %q holds no frame", m.Name)
+	}
+	if !(m.FrameTime > 0) || math.IsInf(m.FrameTime, 0) {
+		return fmt.Errorf("virtual: the frames of %q are %v seconds apart", m.Name, m.FrameTime)
+	}
+	return nil
+}
+
+// measureAlike measures the persons in those recordings that a group names, all of one skeleton.
+func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failures []error) {
+	if len(group) == 0 {
+		return
+	}
+	fail := func(err error) {
+		for _, k := range group {
+			failures[k] = err
+		}
+	}
+	skeleton := &recordings[group[0]].Skeleton
+	roles := rig.MapByName(skeleton, nil)
+	if missing := roles.Missing(); len(missing) > 0 {
+		fail(&rig.MissingRolesError{Roles: missing})
+		return
+	}
+	joints := jointsOf(skeleton, &roles)
+	floors, seen := make([]float64, len(group)), make([][]stanceFrame, len(group))
+	for i, k := range group {
+		floors[i] = floorOf(recordings[k], &joints)
+		seen[i] = observe(recordings[k], floors[i], &joints)
+	}
+	each, all, err := stances(seen, &joints)
+	if err != nil {
+		fail(fmt.Errorf("virtual: %q: %w", recordings[group[0]].Name, err))
+		return
+	}
+	axes := axesOf(skeleton, &roles, &joints, all)
+	for i, k := range group {
+		p := &Person{RateHz: DefaultRateHz, Floor: floors[i], motion: recordings[k], joints: joints, axes: axes.levelled(&joints, each[i])}
+		if joints.acclaim {
+			p.neck = mgl64.Vec3{0, neckAboveLowerNeck, 0}
+		}
+		if p.Humanoid, err = p.measure(each[i]); err != nil {
+			failures[k] = fmt.Errorf("virtual: %q: %w", recordings[k].Name, err)
+			continue
+		}
+		people[k] = p
+	}
+}
+
+// SameSkeleton reports whether two recordings are of one skeleton: the same joints with the same bones, to a millimetre. Where the root
+// and the joint below it stand is the recording's matter.
+func SameSkeleton(a, b *rig.Motion) bool {
+	if len(a.Skeleton.Joints) != len(b.Skeleton.Joints) {
+		return false
+	}
+	for i := range a.Skeleton.Joints {
+		j, k := &a.Skeleton.Joints[i], &b.Skeleton.Joints[i]
+		if j.Name != k.Name || j.Parent != k.Parent {
+			return false
+		}
+		if j.Parent > 0 && math.Abs(j.Offset.Len()-k.Offset.Len()) > 1e-3 {
+			return false
+		}
+	}
+	return true
+}
+
+// joints are the joints of a recording that the truth is read from, -1 where there is none.
+type joints struct {
+	hips, chest, neck, head int
+	trunk                   []int // spine, chest, upper chest: those that are there
+	trunkRoles              []rig.Role
+	clavicle                [2]int
+	upperArm, lowerArm      [2]int
+	hand                    [2]int
+	upperLeg, lowerLeg      [2]int
+	foot, toes              [2]int
+	soles                   [2][]int // a foot and all below it
+	acclaim                 bool     // the neck is Acclaim's lowerneck
+}
+
+func jointsOf(s *rig.Skeleton, roles *rig.RoleMap) joints {
+	of := func(role rig.Role) int { return roles.Joint[role] }
+	pair := func(role rig.Role) [2]int { return [2]int{of(role), of(role.Mirror())} }
+	j := joints{
+		hips: of(rig.Hips), neck: of(rig.Neck), head: of(rig.Head),
+		clavicle: pair(rig.LeftShoulder), upperArm: pair(rig.LeftUpperArm), lowerArm: pair(rig.LeftLowerArm), hand: pair(rig.LeftHand),
+		upperLeg: pair(rig.LeftUpperLeg), lowerLeg: pair(rig.LeftLowerLeg), foot: pair(rig.LeftFoot), toes: pair(rig.LeftToes),
+	}
+	for _, role := range [...]rig.Role{rig.Spine, rig.Chest, rig.UpperChest} {
+		if joint := of(role); joint >= 0 {
+			j.trunk, j.trunkRoles = append(j.trunk, joint), append(j.trunkRoles, role)
+			j.chest = joint
+		}
+	}
+	for side, foot := range j.foot {
+		for i := range s.Joints {
+			if i == foot || s.IsAncestor(foot, i) {
+				j.soles[side] = append(j.soles[side], i)
+			}
+		}
+	}
+	j.acclaim = j.neck >= 0 && s.Joints[j.neck].Name == "lowerneck"
+	return j
+}
+
+// neckBase is the truth's neck in a frame: the neck joint, or a point fixed in the chest; without a neck joint the middle between the
+// shoulders and the head.
+func (p *Person) neckBase(world []rig.Transform, chest mgl64.Quat) mgl64.Vec3 {
+	j := &p.joints
+	if j.neck < 0 {
+		shoulders := middle(world[j.upperArm[0]].Position, world[j.upperArm[1]].Position)
+		return middle(shoulders, world[j.head].Position)
+	}
+	return world[j.neck].Position.Add(chest.Rotate(p.neck))
+}
+
+// measure builds the person's body: bone lengths and offsets from the frames in which they stand, limbs stretched into a T-pose.
+func (p *Person) measure(s *stance) (*rig.Humanoid, error) {
+	j, a := &p.joints, &p.axes
+	var heights []float64
+	var fromEyes, hipsFromNeck, hipsJoint mean // headset to neck in the head's frame; the rest in the chest's and the hips'
+	trunk := make([]mean, len(j.trunk))
+	var clavicle, shoulder, thigh, toes [2]mean
+	var length [4][2]mean // upper arm, lower arm, upper leg, lower leg
+	for _, frame := range s.frames {
+		w := frame.world
+		headRotation := w[j.head].Rotation.Mul(a.head)
+		chestRotation := w[j.chest].Rotation.Mul(a.chest)
+		hipsRotation := w[j.hips].Rotation.Mul(a.hips)
+		headset := w[j.head].Position.Add(headRotation.Rotate(mgl64.Vec3{0, headsetAbove, headsetBefore}))
+		neck := p.neckBase(w, chestRotation)
+		center := middle(w[j.upperLeg[0]].Position, w[j.upperLeg[1]].Position)
+		inHead, inChest, inHips := headRotation.Conjugate(), chestRotation.Conjugate(), hipsRotation.Conjugate()
+		heights = append(heights, headset.Y()-frame.floor)
+		fromEyes.add(inHead.Rotate(neck.Sub(headset)))
+		hipsFromNeck.add(inChest.Rotate(center.Sub(neck)))
+		hipsJoint.add(inHips.Rotate(w[j.hips].Position.Sub(center)))
+		for i, joint := range j.trunk {
+			trunk[i].add(inChest.Rotate(w[joint].Position.Sub(neck)))
+		}
+		for side := range 2 {
+			if j.clavicle[side] >= 0 {
+				clavicle[side].add(inChest.Rotate(w[j.clavicle[side]].Position.Sub(neck)))
+			}
+			shoulder[side].add(inChest.Rotate(w[j.upperArm[side]].Position.Sub(neck)))
+			thigh[side].add(inHips.Rotate(w[j.upperLeg[side]].Position.Sub(center)))
+			if j.toes[side] >= 0 {
+				inFoot := w[j.foot[side]].Rotation.Mul(a.foot[side]).Conjugate()
+				toes[side].add(inFoot.Rotate(w[j.toes[side]].Position.Sub(w[j.foot[side]].Position)))
+			}
+			for i, bone := range [4][2]int{
+				{j.upperArm[side], j.lowerArm[side]}, {j.lowerArm[side], j.hand[side]},
+				{j.upperLeg[side], j.lowerLeg[side]}, {j.lowerLeg[side], j.foot[side]},
+			} {
+				length[i][side].add(mgl64.Vec3{w[bone[1]].Position.Sub(w[bone[0]].Position).Len()})
+			}
+		}
+	}
+	eyeHeight := median(heights)
+	if !(eyeHeight > 0.1) {
+		return nil, errors.New("the head is nowhere above the floor")
+	}
+
+	// The T-pose: all axes are the world's.
+	center := mgl64.Vec3{}
+	neck := center.Sub(hipsFromNeck.value())
+	headset := neck.Sub(fromEyes.value())
+	lift := mgl64.Vec3{0, eyeHeight - headset.Y(), 0}
+	center, neck, headset = center.Add(lift), neck.Add(lift), headset.Add(lift)
+	b := builder{skeleton: &rig.Skeleton{}, roles: rig.NoRoles()}
+	b.add(rig.Hips, rig.NoRole, center.Add(hipsJoint.value()))
+	above := rig.Hips
+	for i, role := range j.trunkRoles {
+		b.add(role, above, neck.Add(trunk[i].value()))
+		above = role
+	}
+	top := above
+	b.add(rig.Neck, top, neck)
+	head := headset.Sub(mgl64.Vec3{0, headsetAbove, headsetBefore})
+	b.add(rig.Head, rig.Neck, head)
+	const halfEyeDistance = 0.032
+	b.add(rig.LeftEye, rig.Head, headset.Add(mgl64.Vec3{halfEyeDistance, 0, 0}))
+	b.add(rig.RightEye, rig.Head, headset.Sub(mgl64.Vec3{halfEyeDistance, 0, 0}))
+	for side := range 2 {
+		role := func(left rig.Role) rig.Role {
+			if side == 1 {
+				return left.Mirror()
+			}
+			return left
+		}
+		outward := mgl64.Vec3{1 - 2*float64(side), 0, 0}
+		collar := neck
+		if j.clavicle[side] >= 0 {
+			collar = neck.Add(clavicle[side].value())
+		}
+		upperArm := neck.Add(shoulder[side].value())
+		lowerArm := upperArm.Add(outward.Mul(length[0][side].value().X()))
+		b.add(role(rig.LeftShoulder), top, collar)
+		b.add(role(rig.LeftUpperArm), role(rig.LeftShoulder), upperArm)
+		b.add(role(rig.LeftLowerArm), role(rig.LeftUpperArm), lowerArm)
+		b.add(role(rig.LeftHand), role(rig.LeftLowerArm), lowerArm.Add(outward.Mul(length[1][side].value().X())))
+		upperLeg := center.Add(thigh[side].value())
+		lowerLeg := upperLeg.Sub(mgl64.Vec3{0, length[2][side].value().X(), 0})
+		foot := lowerLeg.Sub(mgl64.Vec3{0, length[3][side].value().X(), 0})
+		b.add(role(rig.LeftUpperLeg), rig.Hips, upperLeg)
+		b.add(role(rig.LeftLowerLeg), role(rig.LeftUpperLeg), lowerLeg)
+		b.add(role(rig.LeftFoot), role(rig.LeftLowerLeg), foot)
+		if j.toes[side] >= 0 {
+			b.add(role(rig.LeftToes), role(rig.LeftFoot), foot.Add(toes[side].value()))
+		}
+	}
+	return rig.NewHumanoid(b.skeleton, b.roles, 1)
+}
+
+// builder makes a skeleton whose rest pose is a T-pose with all axes the world's.
+type builder struct {
+	skeleton *rig.Skeleton
+	roles    rig.RoleMap
+	at       []mgl64.Vec3
+}
+
+func (b *builder) add(role, above rig.Role, at mgl64.Vec3) {
+	parent, offset := -1, at
+	if above != rig.NoRole {
+		parent = b.roles.Joint[above]
+		offset = at.Sub(b.at[parent])
+	}
+	b.roles.Joint[role], b.roles.Confidence[role] = len(b.at), 1
+	b.skeleton.Joints = append(b.skeleton.Joints, rig.Joint{Name: role.String(), Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})
+	b.at = append(b.at, at)
+}
