@@ -77,9 +77,16 @@ func refitted(preset *presets.Preset, h *rig.Humanoid) (c calibration.Calibratio
 	return c, ""
 }
 
-// meshStage is how an avatar stands that cannot be driven: in its rest pose, at the size of its file.
+// meshStage is how an avatar stands that cannot be driven: in its rest pose, at the size of its file, or, where that is
+// far from a person's, as tall as one.
 func meshStage(a *rig.Avatar) *stage {
-	return &stage{avatar: a, scale: 1, rest: a.Skeleton.RestWorld(), skeleton: &a.Skeleton}
+	const smallest, tallest, shown = 0.3, 4.0, 1.7 // metres
+	scale := 1.0
+	if a.Height > 0 && (a.Height < smallest || a.Height > tallest) {
+		scale = shown / a.Height
+	}
+	skeleton := a.Skeleton.Scaled(scale)
+	return &stage{avatar: a, scale: scale, rest: skeleton.RestWorld(), skeleton: skeleton}
 }
 
 // drivenStage is how an avatar stands that is driven.

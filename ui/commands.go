@@ -146,6 +146,8 @@ func (e *editor) key(name fyne.KeyName) bool {
 		switch {
 		case e.prompt != nil:
 			e.prompt.escape()
+		case e.info != nil:
+			e.info.Hide()
 		case e.wizard != nil:
 			e.closeCalibration()
 		case e.tree.selected != nil:
@@ -155,7 +157,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		}
 		return true
 	}
-	if e.prompt != nil {
+	if e.prompt != nil || e.window.Canvas().Overlays().Top() != nil {
 		return false
 	}
 	for _, c := range e.commands {

@@ -78,21 +78,23 @@ func (e *editor) showInfo(title string, content fyne.CanvasObject, size fyne.Siz
 	d := dialog.NewCustom(title, "Close", content, e.window)
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
+	d.SetOnClosed(func() { e.info = nil })
+	e.info = d
 	d.Show()
 }
 
 // facts lays out pairs of name and value.
-func facts(pairs ...[2]string) *fyne.Container {
+func facts(pairs ...[2]string) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
 	for _, pair := range pairs {
-		name := widget.NewLabel(pair[0])
-		name.Importance = widget.LowImportance
+		name := newTipLabel(pair[0], nil)
+		name.color = colorMuted
 		value := widget.NewLabel(pair[1])
 		value.Wrapping = fyne.TextWrapWord
-		form.Add(name)
+		form.Add(container.New(insets{3, 8, 3, 8}, container.NewVBox(name)))
 		form.Add(value)
 	}
-	return form
+	return container.NewThemeOverride(form, slimTheme{fyne.CurrentApp().Settings().Theme()})
 }
 
 // aboutAvatar tells what is known about the avatar: its file, bones, roles, licence and what was left out of it.
@@ -155,7 +157,7 @@ func (e *editor) showKeys() {
 	half := (len(pairs) + 1) / 2
 	columns := container.NewGridWithColumns(2, facts(pairs[:half]...), facts(pairs[half:]...))
 	e.showInfo("Keys and mouse", container.NewVScroll(container.NewVBox(facts(mouseHelp[:]...), widget.NewSeparator(), columns)),
-		fyne.NewSize(640, 600))
+		fyne.NewSize(680, 600))
 }
 
 // keyText writes the keys of a command for people.

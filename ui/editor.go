@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
@@ -99,7 +100,8 @@ type editor struct {
 	banner    *banner
 	dock      *dock
 	menu      *menuBar
-	prompt    *prompt // the question that is open; nil for none
+	prompt    *prompt       // the question that is open; nil for none
+	info      dialog.Dialog // that is open to be read; nil for none
 	veil      *fyne.Container
 }
 
