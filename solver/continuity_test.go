@@ -144,6 +144,7 @@ func TestHandThatIsFoundElsewhereTakesItsElbowAlongAtOnce(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
 	set := DefaultSettings()
+	set.Swivel.Limiter.Gain = 0
 	before, after := armTargets(body, Vector{0, -0.5, 0.05}, unturned), armTargets(body, Vector{0.1, 0.3, 0.3}, unturned)
 	state, out := body.NewState(), body.NewResult()
 	body.Solve(&Input{Targets: before, DT: 1.0 / 90}, &set, state, out)

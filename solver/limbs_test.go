@@ -322,7 +322,7 @@ func TestKneeDoesNotJumpWhenTheFootTurnsAllTheWayRound(t *testing.T) {
 	t.Parallel()
 	last, started := Vector{}, false
 	for angle := -7.0; angle < 7; angle += 0.005 {
-		k := KneeDirection{Axis: Vector{Y: -1}, Hips: unturned, Foot: yaw(angle), Follow: 1}
+		k := KneeDirection{Axis: Vector{Y: -1}, Hips: unturned, Foot: yaw(angle), Follow: 0.5}
 		k.Run()
 		if started && k.Knee.Sub(last).Len() > 0.03 {
 			t.Fatalf("at %v rad the knee jumps by %v", angle, k.Knee.Sub(last).Len())

@@ -1,0 +1,138 @@
+package solver
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// The real bones, whose lengths and whose head are given, can follow the torso model only nearly.
+func TestFreeHipsHangWhereTheTorsoModelHasThem(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	rng := random(2)
+	within := func(a, b float64) float64 { return a + (b-a)*rng.Float64() }
+	set := DefaultSettings()
+	sum, worst, count := 0.0, 0.0, 0
+	for range 1000 {
+		targets := tPoseTargets(body, effectors.Head)
+		h := &targets.Effectors[effectors.Head]
+		h.Position = h.Position.Add(mgl64.Vec3{within(-0.2, 0.2), within(-0.5, 0.02), within(-0.2, 0.3)})
+		h.Rotation = turned(within(-3, 3), within(-0.4, 0.8), within(-0.3, 0.3)).mgl()
+		state, out := body.NewState(), body.NewResult()
+		body.Solve(&Input{Targets: targets}, &set, state, out)
+		m := &state.tick.model
+		if d := vectorOf(out.Chest.Position).Sub(m.Neck).Len(); d > 0.03 {
+			t.Errorf("the neck is %v m from the model's, with the head at %+v", d, *h)
+		}
+		center := vectorOf(out.at(body, rig.LeftUpperLeg).Add(out.at(body, rig.RightUpperLeg)).Mul(0.5))
+		d := center.Sub(m.HipsHang).Len()
+		sum, worst, count = sum+d, math.Max(worst, d), count+1
+	}
+	if mean := sum / float64(count); mean > 0.01 || worst > 0.04 {
+		t.Errorf("the hips are %.4f m from the model's in the mean, %.4f at worst", mean, worst)
+	}
+}
+
+func TestChestTrackerPullsTheSpineTowardsIt(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	set := DefaultSettings()
+	for _, ids := range [][]effectors.ID{{effectors.Head, effectors.Chest}, {effectors.Head, effectors.Hips, effectors.Chest}} {
+		targets := tPoseTargets(body, ids...)
+		targets.Effectors[effectors.Head].Position[1] -= 0.01
+		chest := &targets.Effectors[effectors.Chest]
+		chest.Position = chest.Position.Add(mgl64.Vec3{0.03, -0.005, -0.02})
+		set.Effectors[effectors.Chest] = effectors.Effector{PositionWeight: 1}
+		with := solve(body, targets, set)
+		set.Effectors[effectors.Chest] = effectors.Effector{}
+		without := solve(body, targets, set)
+		near := with.at(body, rig.UpperChest).Sub(chest.Position).Len()
+		far := without.at(body, rig.UpperChest).Sub(chest.Position).Len()
+		if near > []float64{0, 0, 0.7, 0.45}[len(ids)]*far {
+			t.Errorf("%d trackers: with its tracker the chest is %v m off, without %v m", len(ids), near, far)
+		}
+		if r := with.Effectors[effectors.Head]; !r.Reached {
+			t.Errorf("%d trackers: the head pays for it: %+v", len(ids), r)
+		}
+	}
+}
+
+func TestClaviclesTurnNoFurtherThanShouldersDo(t *testing.T) {
+	t.Parallel()
+	rng := random(4)
+	for range 1000 {
+		from, to := rotationOf(randomTurn(rng)).Forward(), rotationOf(randomTurn(rng)).Forward()
+		turn := turnClavicle(from.Scale(0.02), to.Scale(0.1))
+		angle := turn.angleTo(unturned)
+		wanted := math.Acos(clamp(from.Dot(to), -1, 1))
+		if math.Abs(angle-math.Min(wanted, clavicleTurn)) > 1e-6 {
+			t.Fatalf("asked for %v rad the clavicle turns by %v", wanted, angle)
+		}
+	}
+}
+
+func TestSpineIsStraightTowardsAHeadThatIsTooFar(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	targets := tPoseTargets(body, effectors.Head, effectors.Hips)
+	targets.Effectors[effectors.Head].Position = targets.Effectors[effectors.Head].Position.Add(mgl64.Vec3{0.1, 0.2, 0.1})
+	out := solve(body, targets, DefaultSettings())
+	root, target := vectorOf(out.at(body, rig.Spine)), vectorOf(targets.Effectors[effectors.Head].Position)
+	line := target.Sub(root).unitOr(Vector{})
+	for _, role := range []rig.Role{rig.Chest, rig.UpperChest, rig.Neck, rig.Head} {
+		if d := vectorOf(out.at(body, role)).Sub(root).Cross(line).Len(); d > 1e-9 {
+			t.Errorf("%s is %v m beside the line to the target", role, d)
+		}
+	}
+	if r := out.Effectors[effectors.Head]; r.Reached || r.Held != HeldBySpineLength || r.Residual < 0.1 {
+		t.Errorf("report %+v", r)
+	}
+}
+
+func TestSpineBowsBackwardWhenTheHeadComesDownOnTheHips(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	targets := tPoseTargets(body, effectors.Head, effectors.Hips)
+	targets.Effectors[effectors.Head].Position[1] -= 0.03
+	out := solve(body, targets, DefaultSettings())
+	before, after := body.humanoid.TPose[body.joint(rig.UpperChest)].Position, out.at(body, rig.UpperChest)
+	if after.Z() > before.Z()-0.01 {
+		t.Errorf("the upper chest goes from %v to %v", before, after)
+	}
+}
+
+func TestSpineRefusesWhatItCannotBend(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(*SpineChain){
+		"count":     func(c *SpineChain) { c.Count = 0 },
+		"length":    func(c *SpineChain) { c.Length[0] = -1 },
+		"direction": func(c *SpineChain) { c.Direction[1] = Vector{} },
+		"bend":      func(c *SpineChain) { c.Bend = Vector{} },
+	} {
+		c := SpineChain{Count: 2, Length: [SpineBones]float64{1, 1}, Direction: [SpineBones]Vector{{Y: 1}, {Y: 1}}, Bend: Vector{X: 1}}
+		if err := c.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		spoil(&c)
+		if c.Validate() == nil {
+			t.Errorf("a spine with a bad %s is valid", name)
+		}
+	}
+}
+
+func TestSpineWithABoneOfNoLengthIsSolved(t *testing.T) {
+	t.Parallel()
+	c := SpineChain{
+		Count: 3, Length: [SpineBones]float64{0.2, 0, 0.2}, Direction: [SpineBones]Vector{{Y: 1}, {Y: 1}, {Y: 1}},
+		Bend: Vector{X: 1}, Bow: [SpineBones]float64{-0.5, 0, 0.5}, Round: spineRound, Target: Vector{0.05, 0.35, 0.02},
+	}
+	c.Run()
+	if d := c.end().Sub(c.Target).Len(); d > 1e-9 || !c.Reached {
+		t.Errorf("missed by %v", d)
+	}
+}
