@@ -104,12 +104,16 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 			); ok {
 				q.swivel.add(angle * angle)
 			}
-			if counted && s.elbows[side].Sub(lastSolved[side]).Len() > popSpeed*step &&
-				t.Elbows[side].Sub(lastTrue[side]).Len() < calmSpeed*step {
+			if counted && popped(s.elbows[side].Sub(lastSolved[side]), t.Elbows[side].Sub(lastTrue[side]), step) {
 				q.pops++
 			}
 		}
 		lastSolved, lastTrue, counted = s.elbows, t.Elbows, true
 	}
 	return q, nil
+}
+
+// popped says whether an elbow moved fast in so many seconds while the true one was calm.
+func popped(solvedWay, trueWay mgl64.Vec3, seconds float64) bool {
+	return solvedWay.Len() > popSpeed*seconds && trueWay.Len() < calmSpeed*seconds
 }
