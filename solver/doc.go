@@ -7,10 +7,12 @@
 //	                      │                                  ├─▶ pose ─▶ forward kinematics ─▶ reports
 //	                      └──▶ hips ──▶ feet ──▶ legs ───────┘
 //
-// Each stage is a small struct of inputs and outputs with a Run of its own: [ChestModel] says how the chest is turned and where
-// the hips hang, [SpineChain] bends the bones between hips and head, [ShoulderReach] moves the shoulders, [ElbowSwivel] and
-// [SwivelLimit] say where on its circle an elbow lies, [TwoBone] closes the triangle of a limb. [Body] is built once for a
-// humanoid; [Body.Solve] runs the stages for one tick.
+// Each stage is a small struct of inputs and outputs with a Run of its own, and a Validate apart from it. [ChestModel] says how the
+// chest is turned and where the hips hang, [HipsFollow] how untracked hips turn after it, [SpineChain] bends the bones between hips and
+// head. [ShoulderReach] moves the shoulders, [ElbowSwivel] and [SwivelLimit] say where on its circle an elbow lies, [KneeDirection] where a
+// knee points, [PoleBend] turns either towards a pole, [TwoBone] closes the triangle of a limb, [ArmTurns] and [LegTurns] turn its
+// bones about themselves. [Feet] and [HeelRaise] stand on what no device tracks. [Body] is built once for a humanoid; [Body.Solve] runs
+// the stages for one tick.
 //
 // # Frame and units
 //
@@ -20,9 +22,10 @@
 //
 // # State
 //
-// A pose depends on the targets of its own tick alone, but for three things that a [State] remembers: the yaw of hips that no
-// device tracks, the last elbow directions (a speed limit, not a filter) and feet that no device tracks. All of them move by
-// rates per second, so that the frame rate does not change the motion.
+// A pose depends on the targets of its own tick alone, but for what a [State] remembers: the yaw of hips that no device tracks,
+// the last elbow directions (a speed limit, not a filter), feet that no device tracks, the yaw of a head before it was upside down, and
+// where the body stood when its headset was last seen. All of it moves by rates per second, so that the frame rate does not change the
+// motion.
 //
 // # Threads and allocation
 //

@@ -24,7 +24,9 @@ func Example() {
 	in.DT = 1.0 / 90
 	in.Targets.Effectors[effectors.Head] = effectors.Target{Position: mgl64.Vec3{0, 1.45, 0}, Rotation: mgl64.QuatIdent(), Presence: 1}
 	in.Targets.Effectors[effectors.LeftHand] = effectors.Target{Position: mgl64.Vec3{0.2, 1.2, 0.4}, Rotation: mgl64.QuatIdent(), Presence: 1}
-	in.Targets.Effectors[effectors.RightHand] = effectors.Target{Position: mgl64.Vec3{-0.2, 1.2, 0.9}, Rotation: mgl64.QuatIdent(), Presence: 1}
+	in.Targets.Effectors[effectors.RightHand] = effectors.Target{
+		Position: mgl64.Vec3{-0.2, 1.2, 0.9}, Rotation: mgl64.QuatIdent(), Presence: 1,
+	}
 	body.Solve(&in, &settings, state, result)
 
 	for _, id := range []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand} {
