@@ -22,14 +22,16 @@ func BenchmarkRender(b *testing.B) {
 	for _, bench := range []struct {
 		name          string
 		show          viewport.Show
+		draft         bool
 		width, height int
 	}{
-		{"900x650", all, 900, 650},
-		{"1280x720", all, 1280, 720},
-		{"900x650 without shadow", viewport.Show{Floor: true}, 900, 650},
-		{"900x650 with bones", viewport.Show{Floor: true, Shadow: true, Bones: true}, 900, 650},
+		{"900x650", all, false, 900, 650},
+		{"1280x720", all, false, 1280, 720},
+		{"900x650 draft", all, true, 900, 650},
+		{"900x650 without shadow", viewport.Show{Floor: true}, false, 900, 650},
+		{"900x650 with bones", viewport.Show{Floor: true, Shadow: true, Bones: true}, false, 900, 650},
 	} {
-		b.Run(bench.name, func(b *testing.B) { benchmark(b, mannequin, bench.show, bench.width, bench.height) })
+		b.Run(bench.name, func(b *testing.B) { benchmark(b, mannequin, bench.show, bench.draft, bench.width, bench.height) })
 	}
 	files, _ := filepath.Glob(filepath.Join(testdata(), "avatars", "*.*"))
 	for _, file := range files {
@@ -37,13 +39,13 @@ func BenchmarkRender(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.Run(filepath.Base(file), func(b *testing.B) { benchmark(b, a, all, 900, 650) })
+		b.Run(filepath.Base(file), func(b *testing.B) { benchmark(b, a, all, false, 900, 650) })
 	}
 }
 
-func benchmark(b *testing.B, a *rig.Avatar, show viewport.Show, width, height int) {
+func benchmark(b *testing.B, a *rig.Avatar, show viewport.Show, draft bool, width, height int) {
 	r := set(b, a)
-	v := &View{Camera: viewport.DefaultCamera(), ShowAvatar: true, Show: show, Overlays: &viewport.Overlays{}}
+	v := &View{Camera: viewport.DefaultCamera(), ShowAvatar: true, Show: show, Draft: draft, Overlays: &viewport.Overlays{}}
 	v.World = a.Skeleton.RestWorld()
 	v.Scale = 1
 	if low, high, ok := viewport.NewExtent(a).Bounds(v.World, 1); ok {

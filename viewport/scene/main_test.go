@@ -3,6 +3,7 @@
 package scene
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"os/exec"
@@ -37,30 +38,39 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// display starts Xvfb if there is no display and it is installed.
+// display starts Xvfb if there is no display and it is installed. Another server that starts at the same moment may take the
+// number that this one has chosen, which then ends without one; hence more than one attempt.
 func display() (end func()) {
+	end = func() {}
 	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
-		return func() {}
+		return end
 	}
-	read, write, err := os.Pipe()
-	if err != nil {
-		return func() {}
-	}
-	defer read.Close()
-	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "640x480x24", "-nolisten", "tcp")
-	xvfb.ExtraFiles = []*os.File{write}
-	err = xvfb.Start()
-	write.Close()
-	if err != nil {
-		return func() {}
-	}
-	number := make([]byte, 16)
-	n, _ := read.Read(number) // it writes its number when it is ready, or ends
-	os.Setenv("DISPLAY", ":"+strings.TrimSpace(string(number[:n])))
-	return func() {
+	for range 5 {
+		read, write, err := os.Pipe()
+		if err != nil {
+			return end
+		}
+		xvfb := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset")
+		xvfb.ExtraFiles = []*os.File{write}
+		err = xvfb.Start()
+		write.Close()
+		if err != nil {
+			read.Close()
+			return end
+		}
+		number, err := bufio.NewReader(read).ReadString('\n') // written when the server is ready
+		read.Close()
+		if err == nil {
+			os.Setenv("DISPLAY", ":"+strings.TrimSpace(number))
+			return func() {
+				_ = xvfb.Process.Kill()
+				_ = xvfb.Wait()
+			}
+		}
 		_ = xvfb.Process.Kill()
 		_ = xvfb.Wait()
 	}
+	return end
 }
 
 // needRenderer skips a test where nothing can be drawn.

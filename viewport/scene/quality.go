@@ -22,7 +22,7 @@ func qualityHere() quality {
 	name := strings.ToLower(gl.GoStr(gl.GetString(gl.RENDERER)))
 	for _, software := range [...]string{"llvmpipe", "softpipe", "swrast", "software", "swiftshader", "basic render", "gdi generic"} {
 		if strings.Contains(name, software) {
-			return quality{economical: true, keyDepthSide: 512, floorShadowSide: 128}
+			return quality{economical: true, keyDepthSide: 768, floorShadowSide: 128}
 		}
 	}
 	return quality{keyDepthSide: 2048, floorShadowSide: 256}

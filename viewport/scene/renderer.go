@@ -301,7 +301,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	}
 
 	gs := p.gs
-	p.targets.bind()
+	p.targets.bind(v.Draft)
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
@@ -325,7 +325,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 			}
 		}
 	}
-	p.targets.read(dst)
+	p.targets.read(dst, v.Draft)
 	if code := gl.GetError(); code != gl.NO_ERROR {
 		return fmt.Errorf("scene: the graphics driver reports error 0x%x", code)
 	}

@@ -604,6 +604,22 @@ func TestOneSampleForEachPixelIsEnoughToDraw(t *testing.T) {
 	}
 }
 
+func TestADraftShowsTheSameWithJaggedEdges(t *testing.T) {
+	r := set(t, signpost())
+	v := before()
+	v.Show = viewport.Show{Floor: true, Shadow: true}
+	want := shot(t, r, v)
+	v.Draft = true
+	draft := shot(t, r, v)
+	if n := different(want, draft); n == 0 || n > 1500 { // edges and lines
+		t.Errorf("%d pixels differ", n)
+	}
+	v.Draft = false
+	if n := different(want, shot(t, r, v)); n != 0 {
+		t.Errorf("after a draft %d pixels differ", n)
+	}
+}
+
 func TestWithoutADisplayTheErrorSaysWhatToDo(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")

@@ -14,7 +14,7 @@ import (
 // resolved into and read back from.
 type targets struct {
 	width, height int
-	samples       int32 // 1: drawn straight into the second
+	samples       int32 // 1: the second is all there is
 
 	many, manyColor, manyDepth uint32
 	one, oneColor, oneDepth    uint32
@@ -40,9 +40,7 @@ func (t *targets) size(width, height int) error {
 	gl.GenFramebuffers(1, &t.one)
 	gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
 	t.oneColor = renderbuffer(1, gl.RGBA8, gl.COLOR_ATTACHMENT0)
-	if t.samples <= 1 {
-		t.oneDepth = renderbuffer(1, gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT)
-	}
+	t.oneDepth = renderbuffer(1, gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT)
 	status := gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
 	if t.samples > 1 && status == gl.FRAMEBUFFER_COMPLETE {
 		gl.GenFramebuffers(1, &t.many)
@@ -59,9 +57,9 @@ func (t *targets) size(width, height int) error {
 	return nil
 }
 
-// bind makes what follows draw into the targets.
-func (t *targets) bind() {
-	if t.samples > 1 {
+// bind makes what follows draw into the targets: a draft straight into the one that is read back.
+func (t *targets) bind(draft bool) {
+	if t.samples > 1 && !draft {
 		gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
 	} else {
 		gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
@@ -70,8 +68,8 @@ func (t *targets) bind() {
 
 // read resolves the samples and copies the picture. Everything was drawn upside down, so that the first row that OpenGL
 // returns is the top one.
-func (t *targets) read(dst *image.RGBA) {
-	if t.samples > 1 {
+func (t *targets) read(dst *image.RGBA, draft bool) {
+	if t.samples > 1 && !draft {
 		gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.many)
 		gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, t.one)
 		w, h := int32(t.width), int32(t.height)

@@ -29,6 +29,9 @@ type View struct {
 
 	ShowAvatar  bool
 	AvatarAlpha float32 // 0 to 1, how solid the avatar is; 0 counts as 1
+
+	// Draft draws one sample for each pixel: edges are jagged, and without a graphics card a picture takes about half the time.
+	Draft bool
 }
 
 // Color is sRGB, each from 0 to 1.
