@@ -131,16 +131,18 @@ func TestMeanPitchOfTheNeutralStanceIsTakenOut(t *testing.T) {
 
 func TestHeadWithOddAxesIsCalibratedWhole(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
-	attitudes := neutral(63)
-	for i := range attitudes { // a rig whose head looks over its shoulder while its person looks ahead
-		attitudes[i].turn["Head"] = attitudes[i].turn["Hips"].Mul(turn(1.2, 0.2, 0.5))
-	}
-	p := personOf(t, a.record(1.0/30, true, attitudes...))
-	var truth Truth
-	p.Frame(7, &truth)
-	if d := angle(truth.Head.Rotation, attitudes[7].turn["Hips"]); d > 1e-3 {
-		t.Errorf("the head is turned %g rad away from where the person faces", d)
+	for name, odd := range map[string]mgl64.Quat{"turned": turn(1.2, 0.2, 0), "tilted": turn(0, 0.2, 0.5)} {
+		a := newActor(unturned)
+		attitudes := neutral(63)
+		for i := range attitudes { // the person looks ahead; the rig's head does not
+			attitudes[i].turn["Head"] = attitudes[i].turn["Hips"].Mul(odd)
+		}
+		p := personOf(t, a.record(1.0/30, true, attitudes...))
+		var truth Truth
+		p.Frame(7, &truth)
+		if d := angle(truth.Head.Rotation, attitudes[7].turn["Hips"]); d > 1e-3 {
+			t.Errorf("%s: the head is turned %g rad away from where the person faces", name, d)
+		}
 	}
 }
 
@@ -230,5 +232,57 @@ func TestSameSkeletonGoesByNamesAndBones(t *testing.T) {
 		if got := SameSkeleton(m, c.other); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
+	}
+}
+
+func TestHandsWithFingersGoByTheirKnuckles(t *testing.T) {
+	t.Parallel()
+	a := newActor(func(name string) mgl64.Quat {
+		if strings.HasSuffix(name, "Hand") { // what the rest pose says of the hands is wrong by a turn of the palm
+			return turn(0.4, 1.3, -0.2)
+		}
+		return mgl64.QuatIdent()
+	})
+	for k, side := range [2]string{"Left", "Right"} {
+		for finger, z := range map[string]float64{"Index": 0.03, "Middle": 0, "Little": -0.04} {
+			hand := a.index[side+"Hand"]
+			a.index[side+finger+"Proximal"] = len(a.names)
+			a.names, a.parents = append(a.names, side+finger+"Proximal"), append(a.parents, hand)
+			a.at = append(a.at, a.at[hand].Add(mgl64.Vec3{0.09 * (1 - 2*float64(k)), 0, z}))
+			a.axes = append(a.axes, mgl64.QuatIdent())
+		}
+	}
+	attitudes := append(neutral(63), doings(5)...)
+	for _, restIsTPose := range []bool{true, false} {
+		m := a.record(1.0/30, restIsTPose, attitudes...)
+		if restIsTPose { // tilt the hands that hold the fingers in the rest pose
+			for _, name := range []string{"LeftHand", "RightHand"} {
+				j := &m.Skeleton.Joints[a.index[name]]
+				j.Rest = j.Rest.Mul(turn(0, 0.9, 0))
+			}
+		}
+		p := personOf(t, m)
+		var truth Truth
+		p.Frame(64, &truth)
+		_, turns := a.stand(attitudes[64])
+		for side, name := range [2]string{"LeftHand", "RightHand"} {
+			if d := angle(truth.Hands[side].Rotation, turns[a.index[name]]); d > 1e-6 {
+				t.Errorf("rest is a T-pose: %v: the %s is turned %g rad away from the actor's", restIsTPose, name, d)
+			}
+		}
+	}
+}
+
+func TestWhoNeverStandsHasTheFloorUnderTheirFeet(t *testing.T) {
+	t.Parallel()
+	a := newActor(unturned)
+	attitudes := doings(40)
+	for i := range attitudes { // hangs from a bar, bowed, and touched the ground once
+		attitudes[i].hips[1] += 2
+	}
+	attitudes[20].hips[1] -= 2.3
+	p := personOf(t, a.record(1.0/10, true, attitudes...))
+	if h := p.Humanoid.Measures.EyeHeight; h < 0.8 || h > 1.8 {
+		t.Errorf("the eyes are %g m above the floor", h)
 	}
 }

@@ -46,6 +46,31 @@ func TestFramesAreTakenAtTheRateAskedFor(t *testing.T) {
 	}
 }
 
+func TestInterpolationTakesTheShortWayWhicheverSignQuaternionsHave(t *testing.T) {
+	t.Parallel()
+	a := newActor(unturned)
+	var attitudes []attitude
+	for i := range 20 {
+		p := neutral(1)[0]
+		p.turn = map[string]mgl64.Quat{"Hips": rig.Yaw(0.02 * float64(i))}
+		attitudes = append(attitudes, p)
+	}
+	m := a.record(1.0/15, true, attitudes...)
+	for frame := 1; frame < m.Frames(); frame += 2 {
+		for i := range m.Local(frame) {
+			m.Local(frame)[i].Rotation = m.Local(frame)[i].Rotation.Scale(-1)
+		}
+	}
+	p := personOf(t, m)
+	var truth Truth
+	for i := range p.Frames() {
+		p.Frame(i, &truth)
+		if got, want := yawOf(truth.Hips.Rotation), 0.01*float64(i); math.Abs(got-want) > 1e-6 {
+			t.Errorf("frame %d: the hips are turned by %g rad, not %g", i, got, want)
+		}
+	}
+}
+
 func TestClimbersAreAirborne(t *testing.T) {
 	t.Parallel()
 	a := newActor(unturned)
