@@ -1,6 +1,7 @@
 package robot
 
 import (
+	"bufio"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -51,13 +52,13 @@ func OpenDisplay(width, height int) (*Display, error) {
 	write.Close()
 	d := &Display{Width: width, Height: height, server: server, folder: folder}
 	_ = read.SetReadDeadline(time.Now().Add(30 * time.Second))
-	number := make([]byte, 16)
-	n, err := read.Read(number)
+	// The number and its newline come in two writes; a pipe that is closed between them ends the server.
+	number, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {
 		d.Close()
 		return nil, fmt.Errorf("robot: Xvfb does not say which display it is: %w", err)
 	}
-	d.Name = ":" + strings.TrimSpace(string(number[:n]))
+	d.Name = ":" + strings.TrimSpace(number)
 	return d, nil
 }
 

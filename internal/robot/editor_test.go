@@ -95,7 +95,7 @@ func freePort(t *testing.T) string {
 func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
 	home, port := t.TempDir(), freePort(t)
 	preset := filepath.Join(home, "mine.json")
-	out, err := exec.Command(binary, "preset", "--home", home, "--out", preset).CombinedOutput()
+	out, err := exec.Command(binary, "preset", "--out", preset).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

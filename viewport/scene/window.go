@@ -13,27 +13,37 @@ import (
 const remedy = "a graphics driver, or Mesa's software renderer (package libgl1-mesa-dri on Debian and Ubuntu), provides it"
 
 // newWindow makes the hidden window whose context is drawn with. Main thread only.
+//
+// On Linux the context comes from EGL where there is EGL. The editor's own comes from GLX, and Mesa's software renderer shares
+// one screen among the contexts of one interface: two threads that draw at once then crash inside it every few seconds
+// (Mesa 22.3, one start in three). A context from the other interface has a screen to itself.
 func newWindow() (window *glfw.Window, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			window, err = nil, fmt.Errorf("%w: GLFW cannot make a window: %v", ErrNoGraphics, r)
 		}
 	}()
-	glfw.DefaultWindowHints()
 	defer glfw.DefaultWindowHints() // those that the editor's windows are made with
-	glfw.WindowHint(glfw.Visible, glfw.False)
-	glfw.WindowHint(glfw.ContextVersionMajor, 3)
-	glfw.WindowHint(glfw.ContextVersionMinor, 3)
-	glfw.WindowHint(glfw.OpenGLProfile, glfw.OpenGLCoreProfile)
-	glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
-	window, err = glfw.CreateWindow(16, 16, "Posewright drawing", nil, nil)
+	interfaces := []int{glfw.NativeContextAPI}
+	if runtime.GOOS == "linux" {
+		interfaces = []int{glfw.EGLContextAPI, glfw.NativeContextAPI}
+	}
+	for _, contexts := range interfaces {
+		glfw.DefaultWindowHints()
+		glfw.WindowHint(glfw.Visible, glfw.False)
+		glfw.WindowHint(glfw.ContextCreationAPI, contexts)
+		glfw.WindowHint(glfw.ContextVersionMajor, 3)
+		glfw.WindowHint(glfw.ContextVersionMinor, 3)
+		glfw.WindowHint(glfw.OpenGLProfile, glfw.OpenGLCoreProfile)
+		glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
+		if window, err = glfw.CreateWindow(16, 16, "Posewright drawing", nil, nil); err == nil && window != nil {
+			return window, nil
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display (%v); %s", ErrNoGraphics, err, remedy)
 	}
-	if window == nil { // GLFW has printed why
-		return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display; %s", ErrNoGraphics, remedy)
-	}
-	return window, nil
+	return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display; %s", ErrNoGraphics, remedy) // GLFW has printed why
 }
 
 // RunOffscreen opens a renderer for a command without a window, calls f with it in a goroutine of its own, and closes it. It
