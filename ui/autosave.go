@@ -31,8 +31,9 @@ type unsavedWork struct {
 	Preset  json.RawMessage `json:"preset"`
 }
 
-func newAutosave(h home, process int) *autosave {
-	return &autosave{path: filepath.Join(h.journal(), fmt.Sprintf("unsaved-%d.json", process))}
+// newAutosave names the file by the process and when it started, since numbers of processes come again.
+func newAutosave(h home, process int, started time.Time) *autosave {
+	return &autosave{path: filepath.Join(h.journal(), fmt.Sprintf("unsaved-%d-%d.json", process, started.UnixNano()))}
 }
 
 // write keeps a preset. Versions count up; a write that was overtaken by a newer one does nothing. It may be called from any
@@ -73,11 +74,15 @@ type rescued struct {
 	preset presets.Preset
 }
 
-// leftBehind finds the unsaved work of editors that no longer run, newest first. What cannot be read is left where it is.
-func leftBehind(h home, running func(process int) bool) []rescued {
+// leftBehind finds the unsaved work of editors that no longer run, newest first; own is this editor's, which may have the
+// number of one that is gone. What cannot be read is left where it is.
+func leftBehind(h home, own *autosave, running func(process int) bool) []rescued {
 	paths, _ := filepath.Glob(filepath.Join(h.journal(), "unsaved-*.json"))
 	var found []rescued
 	for _, path := range paths {
+		if own != nil && path == own.path {
+			continue
+		}
 		data, err := os.ReadFile(path)
 		if err != nil {
 			continue

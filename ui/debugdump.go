@@ -59,7 +59,7 @@ func (e *editor) serveDebug(path string) error {
 func (e *editor) answerDebug(conn net.Conn) {
 	defer conn.Close()
 	answer := make(chan []byte, 1)
-	fyne.Do(func() {
+	e.post(func() {
 		data, err := json.MarshalIndent(e.dump(), "", " ")
 		if err != nil {
 			data = []byte(fmt.Sprintf(`{"error":%q}`, err))

@@ -22,9 +22,6 @@ import (
 	"posewright/rig"
 )
 
-// onMain runs something on Fyne's goroutine, later.
-func (e *editor) onMain(run func()) { fyne.Do(run) }
-
 // sceneNotes takes what the renderer had to leave out of an avatar.
 func (e *editor) sceneNotes(a *rig.Avatar, notes []string) {
 	e.drawnNotes, e.drawnAvatar = notes, a

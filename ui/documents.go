@@ -144,7 +144,7 @@ func (e *editor) openAvatar(path string) {
 	e.banner.busy("Opening " + filepath.Base(path) + "…")
 	e.start("opening an avatar", func() {
 		loaded, err := readAvatar(path, "")
-		e.onMain(func() {
+		e.post(func() {
 			if e.turn != turn {
 				return
 			}
@@ -271,7 +271,7 @@ func (e *editor) quit() {
 
 // offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly, and reports whether there is any.
 func (e *editor) offerRescued() bool {
-	found := leftBehind(e.home, processRuns)
+	found := leftBehind(e.home, e.autosave, processRuns)
 	if len(found) == 0 {
 		return false
 	}

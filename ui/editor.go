@@ -40,6 +40,7 @@ type editor struct {
 	app      fyne.App
 	window   fyne.Window
 	picker   filedialog.Picker
+	post     func(func()) // runs something on Fyne's goroutine, later
 	ctx      context.Context
 	stop     context.CancelFunc
 	running  sync.WaitGroup // the goroutines that start started
@@ -113,6 +114,7 @@ type dependencies struct {
 	open   func() (painter, error)
 	picker func(fyne.Window) filedialog.Picker
 	demo   *udpcap.Recording
+	post   func(func()) // runs something on Fyne's goroutine, later; called from any other
 }
 
 // newEditor builds the window and starts what runs beside it.
@@ -121,7 +123,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, began: time.Now(), loading: noFile,
+	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, post: d.post, began: time.Now(), loading: noFile,
 		address: options.VMCAddress}
 	if e.address == "" {
 		e.address = vmc.DefaultAddress
@@ -134,20 +136,20 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 		}
 		return nil
 	}}
-	e.autosave = newAutosave(h, os.Getpid())
+	e.autosave = newAutosave(h, os.Getpid(), e.began)
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: options.RateHz, Store: e.store})
 	e.demo = session.NewPlayback(d.demo, "demo")
 	e.sources = newSources(e.ctx, e.store, e.start, d.demo)
-	e.sources.onCalibrateReady = func() { fyne.Do(e.calibrate) }
-	e.sources.onCalibrate = func() { fyne.Do(func() { e.calibrate(); e.startCalibration() }) }
+	e.sources.onCalibrateReady = func() { e.post(e.calibrate) }
+	e.sources.onCalibrate = func() { e.post(func() { e.calibrate(); e.startCalibration() }) }
 
 	e.window = app.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
 	e.loop = &renderLoop{open: d.open, frames: e.session.Latest, repaint: e.repaint,
-		say: func(text string) { fyne.Do(func() { e.banner.problem(text) }) },
+		say: func(text string) { e.post(func() { e.banner.problem(text) }) },
 		drawn: func(a *rig.Avatar, notes []string) {
-			fyne.Do(func() { e.sceneNotes(a, notes) })
+			e.post(func() { e.sceneNotes(a, notes) })
 		}}
 
 	preset := options.Preset
@@ -166,7 +168,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 			if errors.As(err, &crashed) {
 				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
 			}
-			fyne.Do(func() { e.toasts.warn("The avatar stands still: " + sentence(err) + ". Save your preset and restart") })
+			e.post(func() { e.toasts.warn("The avatar stands still: " + sentence(err) + ". Save your preset and restart") })
 		}
 	})
 	e.start("the viewport", func() { e.loop.run(e.ctx) })
@@ -188,14 +190,14 @@ func (e *editor) start(where string, run func()) {
 	e.running.Add(1)
 	go func() {
 		defer e.running.Done()
-		e.crash.guard(where, run, func(text string) { fyne.Do(func() { e.toasts.warn(text) }) })
+		e.crash.guard(where, run, func(text string) { e.post(func() { e.toasts.warn(text) }) })
 	}()
 }
 
 // build makes the widgets.
 func (e *editor) build() {
-	e.tips = newTooltips()
-	e.toasts = newToasts(e.tips)
+	e.tips = newTooltips(e.post)
+	e.toasts = newToasts(e.tips, e.post)
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(func(path string) { e.inspector.reveal(path) })
@@ -325,7 +327,7 @@ func (e *editor) dress() {
 	e.banner.busy("Opening " + avatarTitle(file) + "…")
 	e.start("opening an avatar", func() {
 		loaded, err := readAvatar(file, base)
-		fyne.Do(func() {
+		e.post(func() {
 			if e.turn != turn {
 				return
 			}
@@ -365,6 +367,7 @@ func (e *editor) wear(a *loadedAvatar) {
 	if fresh {
 		e.frameAll()
 	}
+	e.refreshChrome()
 	if e.wizard != nil && e.fitted != nil {
 		e.wizard.SetHumanoid(e.fitted.Humanoid)
 	}
@@ -476,7 +479,7 @@ func (e *editor) repaint() {
 	if e.pending.Swap(true) {
 		return
 	}
-	fyne.Do(func() {
+	e.post(func() {
 		e.pending.Store(false)
 		e.first.CompareAndSwap(0, int64(time.Since(e.began)))
 		e.viewport.Refresh()

@@ -85,6 +85,15 @@ func explain(parameter *presets.Parameter) string {
 	return b.String()
 }
 
+// shownValue is a value as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
+func shownValue(parameter *presets.Parameter, value float64) string {
+	sign, words := splitUnit(parameter.Unit)
+	if words == "" {
+		return parameter.Format(value)
+	}
+	return withUnit(strings.TrimSpace(strings.TrimSuffix(parameter.Format(value), parameter.Unit)), sign)
+}
+
 // shareOf is where a value lies between the ends of a parameter's soft range, 0 to 1 within it.
 func shareOf(parameter *presets.Parameter, value float64) float64 {
 	return (value - parameter.SoftMin) / (parameter.SoftMax - parameter.SoftMin)

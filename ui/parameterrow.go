@@ -33,6 +33,7 @@ type parameterRow struct {
 	document  edits
 
 	label   *tipLabel
+	unit    *tipLabel // words of the unit, beside the field; empty for most
 	field   *valueField
 	check   *widget.Check // instead of field and slider, of a toggle
 	slider  *slider
@@ -50,6 +51,9 @@ func newParameterRow(parameter *presets.Parameter, document edits, tips *tooltip
 	r := &parameterRow{parameter: parameter, document: document}
 	r.label = newTipLabel(parameter.Label, tips)
 	r.label.tip, r.label.least = explain(parameter), 40
+	_, words := splitUnit(parameter.Unit)
+	r.unit = newTipLabel(words, tips).caption()
+	r.unit.align, r.unit.tip = fyne.TextAlignTrailing, r.label.tip
 	r.problem = widget.NewLabel("")
 	r.problem.Wrapping = fyne.TextWrapWord
 	r.problem.Importance = widget.DangerImportance
@@ -112,7 +116,7 @@ func (r *parameterRow) update() {
 	if r.check != nil {
 		r.check.SetChecked(value == 1)
 	} else {
-		r.field.set(r.parameter.Format(value), r.modified)
+		r.field.set(shownValue(r.parameter, value), r.modified)
 		r.slider.setPosition(shareOf(r.parameter, value))
 	}
 	r.showing = false
@@ -203,7 +207,10 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		y += sliderHeight + 1
 	}
 	r.label.Move(fyne.NewPos(rowLeft, 1))
-	r.label.Resize(fyne.NewSize(valueX-rowLeft-rowGap, rowLine-2))
+	unit := r.unit.MinSize().Width
+	r.unit.Move(fyne.NewPos(valueX-rowGap-unit, 1))
+	r.unit.Resize(fyne.NewSize(unit, rowLine-2))
+	r.label.Resize(fyne.NewSize(valueX-rowLeft-2*rowGap-unit, rowLine-2))
 	if r.problem.Visible() {
 		r.problem.Move(fyne.NewPos(rowLeft-theme.InnerPadding(), y))
 		r.problem.Resize(fyne.NewSize(size.Width-rowLeft, r.problem.MinSize().Height))
@@ -233,7 +240,7 @@ func (p *parameterRowRenderer) Refresh() {
 }
 
 func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{p.back, p.bar, p.r.label}
+	objects := []fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.unit}
 	if p.r.check != nil {
 		objects = append(objects, p.r.check)
 	} else {

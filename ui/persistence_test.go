@@ -14,24 +14,24 @@ import (
 func TestUnsavedWorkIsFoundAfterAnEditorEndedWithoutSaving(t *testing.T) {
 	t.Parallel()
 	h := home(t.TempDir())
-	a := newAutosave(h, 7)
+	a := newAutosave(h, 7, time.Now())
 	preset := presets.Default()
 	preset.Name = "Half done"
 	when := time.Date(2025, 5, 4, 3, 2, 1, 0, time.UTC)
 	if err := a.write(3, "/somewhere/my.json", &preset, when); err != nil {
 		t.Fatal(err)
 	}
-	if found := leftBehind(h, func(int) bool { return true }); len(found) != 0 {
+	if found := leftBehind(h, nil, func(int) bool { return true }); len(found) != 0 {
 		t.Errorf("the work of an editor that still runs was offered: %+v", found)
 	}
-	found := leftBehind(h, func(int) bool { return false })
+	found := leftBehind(h, nil, func(int) bool { return false })
 	if len(found) != 1 || !found[0].preset.Equal(&preset) || found[0].file != "/somewhere/my.json" || !found[0].when.Equal(when) {
 		t.Fatalf("found %+v", found)
 	}
 	if err := found[0].discard(); err != nil {
 		t.Fatal(err)
 	}
-	if left := leftBehind(h, func(int) bool { return false }); len(left) != 0 {
+	if left := leftBehind(h, nil, func(int) bool { return false }); len(left) != 0 {
 		t.Errorf("discarded work was found again")
 	}
 }
@@ -39,13 +39,13 @@ func TestUnsavedWorkIsFoundAfterAnEditorEndedWithoutSaving(t *testing.T) {
 func TestAWriteThatWasOvertakenDoesNotBringSavedWorkBack(t *testing.T) {
 	t.Parallel()
 	h := home(t.TempDir())
-	a := newAutosave(h, 7)
+	a := newAutosave(h, 7, time.Now())
 	preset := presets.Default()
 	a.clear(5)
 	if err := a.write(4, "", &preset, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if found := leftBehind(h, func(int) bool { return false }); len(found) != 0 {
+	if found := leftBehind(h, nil, func(int) bool { return false }); len(found) != 0 {
 		t.Errorf("work that was saved since is offered as unsaved")
 	}
 }
@@ -58,7 +58,7 @@ func TestDamagedUnsavedWorkIsPassedOver(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if found := leftBehind(h, func(int) bool { return false }); len(found) != 0 {
+	if found := leftBehind(h, nil, func(int) bool { return false }); len(found) != 0 {
 		t.Errorf("found %+v", found)
 	}
 }

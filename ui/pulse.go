@@ -5,8 +5,6 @@ package ui
 import (
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"posewright/presets"
 	"posewright/trackers"
 )
@@ -37,7 +35,7 @@ func (e *editor) beat() {
 		}
 		select {
 		case <-done:
-			fyne.Do(func() {
+			e.post(func() {
 				e.onPulse()
 				done <- struct{}{}
 			})
@@ -80,6 +78,9 @@ func (e *editor) relabel(now time.Duration) {
 	said, failed := e.sourceText()
 	e.devices.update(&e.reading, said, failed)
 	e.toolbar.update()
+	if !e.inspector.dragging() {
+		e.menu.refresh()
+	}
 	e.keepUnsaved()
 }
 
@@ -124,7 +125,7 @@ func (e *editor) keepUnsaved() {
 
 func (e *editor) writeJournal(version uint64, file string, preset *presets.Preset) {
 	if err := e.autosave.write(version, file, preset, time.Now()); err != nil {
-		fyne.Do(func() {
+		e.post(func() {
 			e.toasts.warn("Unsaved work cannot be kept safe: " + sentence(err) + ". Save your preset yourself")
 		})
 	}

@@ -49,11 +49,7 @@ func parseQuantity(text, unit string) (float64, error) {
 	if err != nil || math.IsInf(value, 0) || math.IsNaN(value) {
 		return 0, fmt.Errorf("“%s” is not a number%s", trimmed, inUnit(unit))
 	}
-	scales, known := unitScales[unit]
-	if !known {
-		scales = map[string]float64{"": 1, strings.ToLower(unit): 1}
-	}
-	scale, ok := scales[suffix]
+	scale, ok := scaleOf(suffix, unit)
 	if !ok {
 		return 0, fmt.Errorf("“%s” is no unit for this: type a number%s", suffix, inUnit(unit))
 	}
@@ -65,6 +61,28 @@ func parseQuantity(text, unit string) (float64, error) {
 		return 0, fmt.Errorf("“%s” is too large", trimmed)
 	}
 	return value, nil
+}
+
+// scaleOf is what a typed unit is worth in a unit of the registry. A unit that is spelled out, such as "arm lengths" or
+// "° per arm length", may be left out or written as its sign.
+func scaleOf(suffix, unit string) (float64, bool) {
+	if suffix == strings.ToLower(unit) {
+		return 1, true
+	}
+	sign, _ := splitUnit(unit)
+	scale, ok := unitScales[sign][suffix]
+	return scale, ok
+}
+
+// splitUnit takes a unit apart into the sign that stands behind a number and the words that are written beside it.
+func splitUnit(unit string) (sign, words string) {
+	if _, short := unitScales[unit]; short {
+		return unit, ""
+	}
+	if words, degrees := strings.CutPrefix(unit, "°"); degrees {
+		return "°", strings.TrimSpace(words)
+	}
+	return "", unit
 }
 
 // numberLength is how many bytes at the start of a text can belong to a number: sign, digits, marks, exponent.
@@ -104,12 +122,14 @@ func inUnit(unit string) string {
 	case "s":
 		return " of seconds"
 	}
-	return " in " + unit
+	sign, words := splitUnit(unit)
+	return " in " + strings.TrimSpace(sign+" "+words)
 }
 
 // exactQuantity is what a person edits: every digit of the value, so that typing nothing changes nothing.
 func exactQuantity(value float64, unit string) string {
-	return withUnit(strconv.FormatFloat(value, 'f', -1, 64), unit)
+	sign, _ := splitUnit(unit)
+	return withUnit(strconv.FormatFloat(value, 'f', -1, 64), sign)
 }
 
 func withUnit(number, unit string) string {

@@ -33,6 +33,11 @@ func TestQuantitiesAreReadInWhateverUnitAPersonTypes(t *testing.T) {
 		{".5", "", 0.5},
 		{"0.8 m/s", "m/s", 0.8},
 		{"5 1/s", "1/s", 5},
+		{"0.3", "arm lengths", 0.3},
+		{"0,3 arm lengths", "arm lengths", 0.3},
+		{"20°", "° per arm length", 20},
+		{"20 ° per arm length", "° per arm length", 20},
+		{"50 %", "leg lengths", 0.5},
 	} {
 		got, err := parseQuantity(test.text, test.unit)
 		if err != nil || math.Abs(got-test.want) > 1e-12*math.Max(1, math.Abs(test.want)) {

@@ -49,6 +49,7 @@ func Run(o Options) (err error) {
 			return filedialog.NewNative(own)
 		},
 		demo: demo,
+		post: fyne.Do,
 	})
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ func defaultSettings() settings {
 	return settings{
 		Theme:     "dark",
 		Show:      viewport.Show{Targets: true, Floor: true, Shadow: true},
-		LeftWidth: 240, RightWidth: 348,
+		LeftWidth: 240, RightWidth: 364,
 		OpenGroups: []string{"Left hand"},
 	}
 }

@@ -24,10 +24,11 @@ const (
 type toasts struct {
 	tips *tooltips
 	box  *fyne.Container
+	post func(func())
 }
 
-func newToasts(tips *tooltips) *toasts {
-	return &toasts{tips: tips, box: container.New(toastLayout{})}
+func newToasts(tips *tooltips, post func(func())) *toasts {
+	return &toasts{tips: tips, post: post, box: container.New(toastLayout{})}
 }
 
 // tell shows what happened.
@@ -54,7 +55,7 @@ func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration)
 		t.box.Objects = t.box.Objects[1:]
 	}
 	t.box.Add(toast)
-	time.AfterFunc(stay, func() { fyne.Do(gone) })
+	time.AfterFunc(stay, func() { t.post(gone) })
 }
 
 // toastLayout stacks toasts upwards from the lower right corner.

@@ -23,11 +23,12 @@ type tooltips struct {
 	text  *widget.Label
 	at    fyne.Position
 	timer *time.Timer
+	post  func(func())
 	turn  int // counts wishes, so that a late timer shows nothing
 }
 
-func newTooltips() *tooltips {
-	t := &tooltips{back: canvas.NewRectangle(nil), text: widget.NewLabel("")}
+func newTooltips(post func(func())) *tooltips {
+	t := &tooltips{post: post, back: canvas.NewRectangle(nil), text: widget.NewLabel("")}
 	t.text.Wrapping = fyne.TextWrapWord
 	t.text.SizeName = theme.SizeNameCaptionText
 	t.back.CornerRadius = 4
@@ -46,7 +47,7 @@ func (t *tooltips) wish(text string, at fyne.Position) {
 	}
 	turn := t.turn
 	t.timer = time.AfterFunc(tooltipDelay, func() {
-		fyne.Do(func() {
+		t.post(func() {
 			if t.turn == turn {
 				t.show(text, at)
 			}

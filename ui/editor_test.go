@@ -1,0 +1,522 @@
+//go:build cgo
+
+package ui
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"image"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/trackers/udpcap"
+	"posewright/ui/filedialog"
+	"posewright/viewport/scene"
+)
+
+// blankPainter paints nothing and notes what it was asked for.
+type blankPainter struct {
+	mutex   sync.Mutex
+	avatars []string
+	views   int
+}
+
+func (b *blankPainter) SetAvatar(a *rig.Avatar) error {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.avatars = append(b.avatars, a.Name)
+	return nil
+}
+func (b *blankPainter) Notes() []string { return nil }
+func (b *blankPainter) Render(*scene.View, *image.RGBA) error {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.views++
+	return nil
+}
+func (b *blankPainter) Close() {}
+
+// scriptedPicker answers every request with the same path.
+type scriptedPicker struct {
+	path  string
+	err   error
+	asked []filedialog.Request
+}
+
+func (p *scriptedPicker) Open(r filedialog.Request, done func(string, error)) {
+	p.asked = append(p.asked, r)
+	done(p.path, p.err)
+}
+
+func (p *scriptedPicker) Save(r filedialog.Request, done func(string, error)) { p.Open(r, done) }
+
+// testEditor is an editor on Fyne's test driver, with a queue in place of Fyne's.
+type testEditor struct {
+	*editor
+	t       *testing.T
+	queue   chan func()
+	picker  *scriptedPicker
+	painter *blankPainter
+}
+
+// newTestEditor opens an editor that listens on a port of its own; change may set options.
+func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
+	t.Helper()
+	demo, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := Options{Home: t.TempDir(), VMCAddress: "127.0.0.1:0"}
+	if change != nil {
+		change(&options)
+	}
+	app := test.NewTempApp(t)
+	x := &testEditor{t: t, queue: make(chan func(), 256), picker: &scriptedPicker{}, painter: &blankPainter{}}
+	ended := make(chan struct{})
+	x.editor, err = newEditor(app, options, dependencies{
+		open:   func() (painter, error) { return x.painter, nil },
+		picker: func(fyne.Window) filedialog.Picker { return x.picker },
+		demo:   demo,
+		post: func(run func()) {
+			select {
+			case x.queue <- run:
+			case <-ended:
+			}
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		close(ended)
+		x.stop()
+		x.running.Wait()
+	})
+	x.until("the avatar stands", func() bool { return x.body != nil })
+	return x
+}
+
+// until does what is due on Fyne's goroutine until a condition holds.
+func (x *testEditor) until(what string, is func() bool) {
+	x.t.Helper()
+	deadline := time.After(60 * time.Second)
+	for !is() {
+		select {
+		case run := <-x.queue:
+			run()
+		case <-deadline:
+			x.t.Fatalf("never happened: %s", what)
+		}
+	}
+}
+
+func (x *testEditor) run(id string) { find(x.commands, id).run() }
+
+func (x *testEditor) set(path string, value float64) {
+	x.t.Helper()
+	if err := x.Do(presets.Set(path, value)); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.loop.want(64, 64)
+	x.until("devices drive the hands", func() bool {
+		x.loop.latest.get(&x.reading)
+		return x.reading.Bound[3] >= 0 && x.reading.Bound[4] >= 0
+	})
+	x.until("a picture was drawn of it", func() bool {
+		x.painter.mutex.Lock()
+		defer x.painter.mutex.Unlock()
+		return x.painter.views > 0 && len(x.painter.avatars) == 1
+	})
+	if x.doc.Dirty() || x.window.Title() != "Posewright — Posewright" {
+		t.Errorf("the title is %q", x.window.Title())
+	}
+	if x.effective == nil {
+		t.Error("the demo's own calibration does not drive")
+	}
+}
+
+func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
+	x := newTestEditor(t, nil)
+	body := x.body
+	x.set(weight, 0)
+	x.until("the session holds the hand by its weight", func() bool {
+		x.loop.latest.get(&x.reading)
+		return x.reading.Body == body && x.reading.Bound[3] >= 0 && !x.reading.Reports[3].Reached || x.reading.Reports[3].Held != 0
+	})
+	if x.body != body {
+		t.Error("a slider built a new body")
+	}
+	x.run("undo")
+	if x.Current().Effectors.LeftHand.PositionWeight != 1 || x.doc.Dirty() {
+		t.Error("undo does not take the change back")
+	}
+	x.run("redo")
+	if x.Current().Effectors.LeftHand.PositionWeight != 0 || x.window.Title() != "Posewright* — Posewright" {
+		t.Errorf("redo does not bring it again, the title is %q", x.window.Title())
+	}
+}
+
+func TestUndoInATextFieldIsTheFieldsOwn(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	x.window.Canvas().Focus(x.inspector.search)
+	x.inspector.search.TypedRune('k')
+	x.run("undo")
+	if x.inspector.search.Text != "" || x.Current().Effectors.LeftHand.PositionWeight != 0.5 {
+		t.Errorf("the field holds %q, the document %v", x.inspector.search.Text, x.Current().Effectors.LeftHand.PositionWeight)
+	}
+	x.window.Canvas().Unfocus()
+	x.run("undo")
+	if x.Current().Effectors.LeftHand.PositionWeight != 1 {
+		t.Error("undo outside of the field does nothing")
+	}
+}
+
+func TestSavingAndOpeningGivesTheSameBits(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 1.0/3)
+	saved := x.Current()
+	x.picker.path = filepath.Join(t.TempDir(), "mine") // the extension is added
+	x.run("save")
+	if x.doc.Dirty() || x.window.Title() != "mine — Posewright" || x.file != x.picker.path+".json" {
+		t.Fatalf("after saving the title is %q, the file %q", x.window.Title(), x.file)
+	}
+	path := x.file
+	x.run("new")
+	if x.Current().Equal(saved) || x.file != "" {
+		t.Fatal("New keeps the document")
+	}
+	x.picker.path = path
+	x.run("openPreset")
+	if !x.Current().Equal(saved) || x.doc.Dirty() || x.file != path {
+		t.Error("what was opened is not what was saved")
+	}
+	if x.settings.Recent[0] != path {
+		t.Errorf("the recent files are %v", x.settings.Recent)
+	}
+	before, _ := os.ReadFile(path)
+	x.run("save")
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("opening and saving changed the file")
+	}
+}
+
+func TestUnsavedWorkIsAskedAboutAndCancelKeepsIt(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	x.run("new")
+	if x.prompt == nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 {
+		t.Fatal("New does not ask")
+	}
+	x.key(fyne.KeyEscape)
+	if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 {
+		t.Fatal("Escape does not cancel")
+	}
+	x.run("new")
+	x.picker.err = filedialog.ErrCancelled
+	test.Tap(x.prompt.buttons["prompt.save"])
+	if x.Current().Effectors.LeftHand.PositionWeight != 0.5 || !x.doc.Dirty() {
+		t.Fatal("cancelling the file dialog lost the work")
+	}
+	x.run("new")
+	test.Tap(x.prompt.buttons["prompt.dontSave"])
+	if x.doc.Dirty() || x.Current().Effectors.LeftHand.PositionWeight != 1 {
+		t.Error("Don't save does not go on")
+	}
+	x.set(weight, 0.25)
+	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "kept.json"), nil
+	x.run("new")
+	test.Tap(x.prompt.buttons["prompt.save"])
+	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors.LeftHand.PositionWeight != 0.25 {
+		t.Errorf("Save wrote %v, %v", saved.Effectors.LeftHand, err)
+	}
+	if x.Current().Effectors.LeftHand.PositionWeight != 1 {
+		t.Error("Save does not go on")
+	}
+}
+
+func TestAFileThatCannotBeSavedLosesNothing(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	x.picker.path = filepath.Join(t.TempDir(), "no", "such", "folder", "x.json")
+	x.run("save")
+	if !x.doc.Dirty() || x.file != "" || len(x.toasts.box.Objects) == 0 {
+		t.Error("a failed save counts as saved, or is not told")
+	}
+}
+
+func TestFilesThatAreNoPresetsLeaveTheDocumentAlone(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	for name, text := range map[string]string{
+		"empty.json": "", "text.json": "hello", "newer.json": `{"format":"posewright-preset","version":99}`, "picture.png": "\x89PNG",
+		"cut.glb": "glTF\x02\x00\x00\x00\xff\xff\xff\x7f",
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		x.toasts.box.RemoveAll()
+		x.openAny(path)
+		x.until(name+" is refused", func() bool { return len(x.toasts.box.Objects) > 0 })
+		if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.body == nil {
+			t.Errorf("%s changed the document", name)
+		}
+	}
+	x.toasts.box.RemoveAll()
+	x.openAny(filepath.Join(t.TempDir(), "gone.vrm"))
+	if len(x.toasts.box.Objects) != 1 {
+		t.Error("a missing file is not told")
+	}
+}
+
+func TestAnotherAvatarIsOneStepOfUndo(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "other.glb")
+	if err := os.WriteFile(path, assets.Mannequin(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	builtin := x.worn
+	x.openAny(path)
+	x.until("the avatar is worn", func() bool { return x.worn != builtin })
+	if x.Current().Avatar.File != path || x.body == nil || !x.doc.CanUndo() {
+		t.Fatalf("the document names %q", x.Current().Avatar.File)
+	}
+	x.run("undo")
+	if x.Current().Avatar.File != "" || x.worn != builtin {
+		t.Error("undo does not bring the avatar back")
+	}
+	x.run("redo")
+	if x.Current().Avatar.File != path || x.worn == builtin {
+		t.Error("redo does not bring the other one again")
+	}
+}
+
+func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
+	x := newTestEditor(t, nil)
+	preset := presets.Default()
+	preset.Avatar.File = "gone.vrm"
+	path := filepath.Join(t.TempDir(), "mine.json")
+	if err := presets.Save(path, &preset); err != nil {
+		t.Fatal(err)
+	}
+	worn := x.worn
+	x.openAny(path)
+	x.until("it is told", func() bool { return len(x.toasts.box.Objects) > 0 })
+	if x.worn != worn || x.Current().Avatar.File != "gone.vrm" || x.doc.Dirty() {
+		t.Errorf("the document names %q", x.Current().Avatar.File)
+	}
+}
+
+func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.run("calibrate")
+	if !x.card.shown || x.wizard == nil || find(x.commands, "calibrate").isEnabled() {
+		t.Fatal("the card does not open")
+	}
+	x.key(fyne.KeyEscape)
+	if x.card.shown || x.wizard != nil {
+		t.Fatal("Escape does not close it")
+	}
+	if x.doc.CanUndo() {
+		t.Error("cancelling changed the document")
+	}
+	c, err := x.demo.Calibrate(calibration.Options{Humanoid: x.fitted.Humanoid})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := x.Do(presets.ApplyCalibration(c)); err != nil {
+		t.Fatal(err)
+	}
+	if !find(x.commands, "removeCalibration").isEnabled() || x.effective == nil || !x.effective.Equal(&c) {
+		t.Error("the preset's calibration does not drive")
+	}
+	x.run("removeCalibration")
+	if x.Current().Calibration.Calibrated() {
+		t.Error("it is not removed")
+	}
+	x.run("undo")
+	if got := x.Current().Calibration; !got.Equal(&c) {
+		t.Error("undo does not bring the calibration back")
+	}
+}
+
+func TestTheCardShowsEachStateOfTheWizard(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	c := newCalibrateCard()
+	w := test.NewTempWindow(t, c.layer)
+	w.Resize(fyne.NewSize(700, 620))
+	pressed := ""
+	c.onStart, c.onAccept = func() { pressed = "start" }, func() { pressed = "accept" }
+	c.onRedo, c.onCancel = func() { pressed = "redo" }, func() { pressed = "cancel" }
+	var blended float64
+	c.onBlend = func(v float64) { blended = v }
+	c.show(true)
+
+	c.update(&calibration.WizardView{State: calibration.Idle, Live: "Raise your left arm"}, []checkItem{{"Headset", true, false}})
+	if !c.live.Visible() || len(c.checks.Objects) != 1 || c.digits.Visible() || len(c.buttons.Objects) != 2 {
+		t.Error("before the start the checklist is not shown")
+	}
+	test.Tap(c.start)
+	if pressed != "start" {
+		t.Error("Start is not reported")
+	}
+	c.update(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond}, nil)
+	if !c.digits.Visible() || c.digits.Text != "3" || c.checks.Visible() || len(c.buttons.Objects) != 1 {
+		t.Errorf("the countdown shows %q", c.digits.Text)
+	}
+	c.update(&calibration.WizardView{State: calibration.Sampling, Progress: 0.4}, nil)
+	if !c.progress.Visible() || c.progress.Value != 0.4 || c.digits.Visible() {
+		t.Error("the progress is not shown")
+	}
+	c.update(&calibration.WizardView{State: calibration.Refused, Message: "Your arms are not level"}, nil)
+	if c.text.Text != "Your arms are not level" || c.buttons.Objects[0] != fyne.CanvasObject(c.redo) || c.numbers.Visible() {
+		t.Error("the refusal is not shown with Redo")
+	}
+	test.Tap(c.redo)
+	if pressed != "redo" {
+		t.Error("Redo is not reported")
+	}
+	review := calibration.WizardView{State: calibration.Review, HeightFactor: 1.012, SpanFactor: 0.985,
+		Warnings: []string{"The headset moved"}, Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012}}
+	c.update(&review, nil)
+	text := ""
+	for _, value := range c.values {
+		text += value.text + " "
+	}
+	if text != "1.72 m 1.40 m × 1.012 × 0.985 × 1.012 " || !c.warnings.Visible() || !c.blendBox.Visible() {
+		t.Errorf("the review shows %q", text)
+	}
+	c.blend.MouseDown(press(sliderThumb/2 + c.blend.span()))
+	c.blend.MouseUp(press(sliderThumb/2 + c.blend.span()))
+	if blended != 1 {
+		t.Errorf("the slider between height and span reports %v", blended)
+	}
+	test.Tap(c.accept)
+	if pressed != "accept" || c.accept.Size().Height < 32 || c.accept.Size().Width < 100 {
+		t.Errorf("Accept is not reported, or too small: %v", c.accept.Size())
+	}
+	if bottom := c.card.Position().Y + c.card.Size().Height; bottom > 620 || c.card.Position().Y < 0 {
+		t.Errorf("the card lies from %v to %v of 620", c.card.Position().Y, bottom)
+	}
+}
+
+func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
+	folder := t.TempDir()
+	lost := presets.Default()
+	lost.Effectors.LeftHand.PositionWeight = 0.125
+	if err := newAutosave(home(folder), os.Getpid(), time.Now()).write(1, "", &lost, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	x := newTestEditor(t, func(o *Options) { o.Home = folder })
+	if !x.offerRescued() || x.prompt == nil {
+		t.Fatal("nothing is offered")
+	}
+	test.Tap(x.prompt.buttons["prompt.restore"])
+	if !x.Current().Equal(&lost) || !x.doc.Dirty() {
+		t.Error("the work is not back")
+	}
+	x.until("it is kept again", func() bool {
+		found := leftBehind(home(folder), nil, func(int) bool { return false })
+		return len(found) == 1 && found[0].preset.Equal(&lost)
+	})
+	if x.offerRescued() { // it belongs to this editor now
+		t.Error("it is offered twice")
+	}
+}
+
+func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "debug")
+	x := newTestEditor(t, func(o *Options) { o.Debug = socket })
+	x.set(weight, 0.5)
+	x.inspector.open["Left hand"] = true
+	x.inspector.rebuild()
+	answer := make(chan []byte, 1)
+	go func() {
+		conn, err := net.Dial("unix", socket)
+		if err != nil {
+			answer <- nil
+			return
+		}
+		defer conn.Close()
+		data, _ := io.ReadAll(conn)
+		answer <- data
+	}()
+	var data []byte
+	x.until("it answers", func() bool {
+		select {
+		case data = <-answer:
+			return true
+		default:
+			return false
+		}
+	})
+	var told dumpState
+	if err := json.Unmarshal(data, &told); err != nil {
+		t.Fatal(err)
+	}
+	if told.Parameters[weight] != 0.5 || !told.Document.Dirty || told.Sliders[weight].Value != 0.5 || told.Sliders[weight].Width == 0 {
+		t.Errorf("it tells %+v", told.Sliders[weight])
+	}
+	if !told.Buttons["calibrate"].Visible || told.Viewport.Width == 0 || len(told.Effectors) != 7 || !told.Avatar.Driven {
+		t.Errorf("it tells %+v", told.Buttons["calibrate"])
+	}
+}
+
+func TestAPanicBesideTheWindowIsToldAndLeavesTheDocument(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	x.start("a test", func() { panic("on purpose") })
+	x.until("it is told", func() bool { return len(x.toasts.box.Objects) > 0 })
+	documents, _ := filepath.Glob(filepath.Join(x.home.crash(), "*.json"))
+	if len(documents) != 1 {
+		t.Fatalf("the crash folder holds %v", documents)
+	}
+	if saved, err := presets.Open(documents[0]); err != nil || !saved.Equal(x.Current()) {
+		t.Errorf("the document beside the report is another: %v", err)
+	}
+}
+
+func TestAnAddressForVMCIsCheckedBeforeItIsUsed(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"39541": "127.0.0.1:39541", " 127.0.0.1:39540 ": "127.0.0.1:39540", ":39540": ":39540", "[::1]:39540": "[::1]:39540",
+		"": "", "localhost": "", "1.2.3.4:": "", "1.2.3.4:99999": "", "1.2.3.4:x": "",
+	} {
+		got, err := checkedAddress(text)
+		if got != want || (err == nil) != (want != "") {
+			t.Errorf("checkedAddress(%q) = %q, %v; want %q", text, got, err, want)
+		}
+	}
+}
+
+func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
+	loop := &renderLoop{}
+	said := make(chan string, 8)
+	loop.say = func(text string) { said <- text }
+	loop.open = func() (painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }
+	x := newTestEditor(t, nil)
+	go loop.run(x.ctx)
+	if text := <-said; !strings.Contains(text, "OpenGL 3.3") {
+		t.Errorf("it says %q", text)
+	}
+}

@@ -1,0 +1,291 @@
+package ui
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+func paths(groups []inspectorGroup) (list []string) {
+	for _, group := range groups {
+		for _, parameter := range group.parameters {
+			list = append(list, parameter.Path)
+		}
+	}
+	return list
+}
+
+func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	filter := inspectorFilter{advanced: true}
+	got := paths(filter.filtered(presets.Parameters(), &preset))
+	all := presets.Parameters()
+	if len(got) != len(all) {
+		t.Fatalf("%d of %d parameters are shown", len(got), len(all))
+	}
+	for i, parameter := range all {
+		if got[i] != parameter.Path {
+			t.Errorf("place %d shows %s, want %s", i, got[i], parameter.Path)
+		}
+	}
+}
+
+func TestBasicShowsNoAdvancedParameterButSaysHowManyThereAre(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	filter := inspectorFilter{}
+	hidden, shown := map[string]int{}, map[string]int{}
+	for _, parameter := range presets.Parameters() {
+		if parameter.Advanced {
+			hidden[parameter.Group]++
+		} else {
+			shown[parameter.Group]++
+		}
+	}
+	for _, group := range filter.filtered(presets.Parameters(), &preset) {
+		if len(group.parameters) != shown[group.name] || group.hidden != hidden[group.name] {
+			t.Errorf("%s shows %d and hides %d, want %d and %d", group.name, len(group.parameters), group.hidden,
+				shown[group.name], hidden[group.name])
+		}
+		for _, parameter := range group.parameters {
+			if parameter.Advanced {
+				t.Errorf("%s is advanced and shown", parameter.Path)
+			}
+		}
+	}
+}
+
+func TestModifiedOnlyShowsWhatDiffersAdvancedOrNot(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	filter := inspectorFilter{modified: true}
+	if got := filter.filtered(presets.Parameters(), &preset); len(got) != 0 {
+		t.Fatalf("an untouched preset shows %v", paths(got))
+	}
+	var basic, advanced *presets.Parameter
+	for _, parameter := range presets.Parameters() {
+		if parameter.Advanced {
+			advanced = parameter
+		} else {
+			basic = parameter
+		}
+	}
+	for _, parameter := range []*presets.Parameter{basic, advanced} {
+		other := parameter.HardMin
+		if other == parameter.Default {
+			other = parameter.HardMax
+		}
+		if err := parameter.Set(&preset, other); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := filter.filtered(presets.Parameters(), &preset)
+	if len(paths(got)) != 2 {
+		t.Errorf("two values were changed and %v are shown", paths(got))
+	}
+	for _, group := range got {
+		if group.modified == 0 {
+			t.Errorf("%s counts no modified value", group.name)
+		}
+	}
+}
+
+func TestSearchWantsAllWordsInAnyOrderAndFindsAdvancedOnes(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	for _, query := range []string{"left hand weight", "weight LEFT hand", "effectors.lefthand"} {
+		filter := inspectorFilter{query: query}
+		got := paths(filter.filtered(presets.Parameters(), &preset))
+		if len(got) != 2 {
+			t.Errorf("%q finds %v", query, got)
+		}
+	}
+	filter := inspectorFilter{query: "pole weight"}
+	if got := paths(filter.filtered(presets.Parameters(), &preset)); len(got) != int(effectors.HintCount) {
+		t.Errorf("the pole weights are %v", got)
+	}
+	filter.query = "weight nonsense"
+	if got := paths(filter.filtered(presets.Parameters(), &preset)); len(got) != 0 {
+		t.Errorf("nonsense finds %v", got)
+	}
+}
+
+func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T) {
+	t.Parallel()
+	for _, parameter := range presets.Parameters() {
+		if parameter.Kind == presets.Toggle {
+			continue
+		}
+		for share, want := range map[float64]float64{0: parameter.SoftMin, 1: parameter.SoftMax} {
+			if got := valueAt(parameter, share, false); got != want {
+				t.Errorf("%s at share %v is %v, want %v", parameter.Path, share, got, want)
+			}
+		}
+		for share := 0.0; share <= 1; share += 1.0 / 128 {
+			value := valueAt(parameter, share, share > 0.5)
+			if err := parameter.Check(value); err != nil {
+				t.Errorf("a drag gives %v", err)
+			}
+			if back := shareOf(parameter, value); math.Abs(back-share)*(parameter.SoftMax-parameter.SoftMin) > parameter.Step+1e-9 {
+				t.Errorf("%s at share %v is shown at %v, farther than a step of %v away", parameter.Path, share, back, parameter.Step)
+			}
+		}
+	}
+}
+
+func TestADraggedValueHasTheDigitsOfTheStep(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		value, step float64
+		precise     bool
+		want        float64
+	}{
+		{0.6213872, 0.01, false, 0.62},
+		{0.6213872, 0.01, true, 0.621},
+		{0.30000000000000004, 0.05, false, 0.3},
+		{-0.001, 0.01, false, 0},
+		{36.4999, 0.5, false, 36.5},
+		{17.6, 1, false, 18},
+		{17.6, 1, true, 17.6},
+	} {
+		got := snapped(test.value, test.step, test.precise)
+		if got != test.want || math.Signbit(got) && got == 0 {
+			t.Errorf("snapped(%v, %v, %v) = %v, want %v", test.value, test.step, test.precise, got, test.want)
+		}
+	}
+}
+
+func TestEveryTipSaysWhatAParameterDoesItsRangeAndItsDefault(t *testing.T) {
+	t.Parallel()
+	for _, parameter := range presets.Parameters() {
+		tip := explain(parameter)
+		for _, part := range []string{parameter.Help, parameter.Format(parameter.Default), parameter.Source} {
+			if !strings.Contains(tip, part) {
+				t.Errorf("the tip of %s lacks %q: %q", parameter.Path, part, tip)
+			}
+		}
+	}
+}
+
+func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
+	t.Parallel()
+	for _, parameter := range presets.Parameters() {
+		if parameter.Kind == presets.Toggle {
+			continue
+		}
+		got, err := parseQuantity(exactQuantity(parameter.Default, parameter.Unit), parameter.Unit)
+		if err != nil || got != parameter.Default {
+			t.Errorf("%s: %q reads as %v, %v", parameter.Path, exactQuantity(parameter.Default, parameter.Unit), got, err)
+		}
+		shown := shownValue(parameter, parameter.Default)
+		if got, err := parseQuantity(shown, parameter.Unit); err != nil || math.Abs(got-parameter.Default) > parameter.Step {
+			t.Errorf("%s: what is shown, %q, reads as %v, %v", parameter.Path, shown, got, err)
+		}
+	}
+}
+
+func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
+	t.Parallel()
+	var reports [effectors.Count]solver.Report
+	if got := shortfall(&reports); got != "" {
+		t.Errorf("nothing is driven and it says %q", got)
+	}
+	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: solver.HeldByArmLength}
+	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: solver.HeldByLegLength}
+	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
+	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
+	if got, want := shortfall(&reports), "Left hand 4 cm short: arm length"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	reports[effectors.RightFoot].Residual = 1.26
+	if got, want := shortfall(&reports), "Right foot 1.3 m short: leg length"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+}
+
+func TestDevicesAreCountedWithTheirAgeOrAsLost(t *testing.T) {
+	t.Parallel()
+	f := trackers.Frame{Count: 2, Time: 10 * time.Second}
+	f.Devices[0].Received = 10*time.Second - 9*time.Millisecond
+	f.Devices[1].Received = 10*time.Second - 20*time.Millisecond
+	if got, want := devicesText(&f), "2 devices, 9 ms"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	f.Devices[1].Received = 8 * time.Second
+	if got, want := devicesText(&f), "2 devices, 1 lost"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	f.Count = 0
+	if got, want := devicesText(&f), "no devices"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestAgesAndTimesFitALabel(t *testing.T) {
+	t.Parallel()
+	for d, want := range map[time.Duration]string{9 * time.Millisecond: "9 ms", 1500 * time.Millisecond: "1 s", 3 * time.Minute: "3 min"} {
+		if got := age(d); got != want {
+			t.Errorf("age(%v) = %q, want %q", d, got, want)
+		}
+	}
+	for d, want := range map[time.Duration]string{8300 * time.Nanosecond: "8.3 µs", 21 * time.Microsecond: "21 µs", 1500 * time.Microsecond: "1.5 ms"} {
+		if got := microseconds(d); got != want {
+			t.Errorf("microseconds(%v) = %q, want %q", d, got, want)
+		}
+	}
+}
+
+func TestTheChecklistWantsALiveHeadsetAndTwoHands(t *testing.T) {
+	t.Parallel()
+	f := trackers.Frame{Count: 3, Time: 5 * time.Second}
+	f.Devices[0].Received, f.Devices[1].Received = 5*time.Second, 5*time.Second
+	f.Devices[2].Received = time.Second // lost
+	bound := [effectors.Count]int{}
+	for id := range bound {
+		bound[id] = -1
+	}
+	bound[effectors.Head], bound[effectors.LeftHand], bound[effectors.RightHand] = 0, 1, 2
+	found := map[string]bool{}
+	for _, item := range checklist(&bound, &f) {
+		found[item.name] = item.found
+		if must := item.name == "Headset" || strings.HasSuffix(item.name, "hand"); must == item.optional {
+			t.Errorf("%s is optional: %v", item.name, item.optional)
+		}
+	}
+	if !found["Headset"] || !found["Left hand"] || found["Right hand"] || found["Hips"] {
+		t.Errorf("the list says %v", found)
+	}
+}
+
+func TestTheCountdownShowsThreeTwoOne(t *testing.T) {
+	t.Parallel()
+	for remaining, want := range map[time.Duration]string{
+		3 * time.Second: "3", 2001 * time.Millisecond: "3", 2 * time.Second: "2", 100 * time.Millisecond: "1", 0: "1",
+	} {
+		if got := countdownDigit(&calibration.WizardView{Remaining: remaining}); got != want {
+			t.Errorf("with %v left it shows %s, want %s", remaining, got, want)
+		}
+	}
+}
+
+func TestSentencesBeginWithACapitalAndWithoutAPackage(t *testing.T) {
+	t.Parallel()
+	if got, want := sentence(errors.New("gltf: the file is cut off")), "The file is cut off"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := upperFirst(""); got != "" {
+		t.Errorf("%q", got)
+	}
+	if got, want := plural(1, "role", "roles")+", "+plural(3, "role", "roles"), "1 role, 3 roles"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -1,0 +1,542 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/presets"
+)
+
+// atOnce runs what widgets post for later.
+func atOnce(run func()) { run() }
+
+// shown puts an object into a window of the test driver, in the editor's theme.
+func shown(t *testing.T, object fyne.CanvasObject, size fyne.Size) fyne.Window {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	w := test.NewTempWindow(t, object)
+	w.SetPadded(false)
+	w.Resize(size)
+	return w
+}
+
+func press(x float32) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 5)}, Button: desktop.MouseButtonPrimary}
+}
+
+func dragTo(x float32) *fyne.DragEvent {
+	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 5)}}
+}
+
+// gestures notes what a slider reports.
+type gestures struct {
+	previews        []float64
+	commits, cancel int
+}
+
+func watchedSlider(t *testing.T) (*slider, *gestures) {
+	t.Helper()
+	s := newSlider(0.5, 0.01)
+	s.modifiers = func() fyne.KeyModifier { return 0 }
+	g := &gestures{}
+	s.onPreview = func(p float64) { g.previews = append(g.previews, p) }
+	s.onCommit = func() { g.commits++ }
+	s.onCancel = func() { g.cancel++ }
+	shown(t, s, fyne.NewSize(112, 18)) // 100 pixels of travel from 6 to 106
+	return s, g
+}
+
+func TestADragOfASliderPreviewsAndCommitsOnce(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.MouseDown(press(6)) // on the thumb
+	for _, x := range []float32{26, 46, 66} {
+		s.Dragged(dragTo(x))
+	}
+	s.MouseUp(press(66))
+	s.DragEnd()
+	if len(g.previews) != 3 || g.commits != 1 || g.cancel != 0 {
+		t.Errorf("%d previews, %d commits, %d cancels", len(g.previews), g.commits, g.cancel)
+	}
+	if last := g.previews[len(g.previews)-1]; last < 0.599 || last > 0.601 {
+		t.Errorf("60 of 100 pixels gave %v", last)
+	}
+}
+
+func TestAClickBesideTheThumbMovesItThere(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.MouseDown(press(81))
+	s.MouseUp(press(81))
+	if s.position < 0.749 || s.position > 0.751 || g.commits != 1 {
+		t.Errorf("the position is %v after %d commits", s.position, g.commits)
+	}
+}
+
+func TestAClickOnTheThumbChangesNothing(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.setPosition(0.3)
+	s.MouseDown(press(37))
+	s.MouseUp(press(37))
+	if s.position != 0.3 || len(g.previews) != 0 || g.commits != 0 {
+		t.Errorf("the position is %v after %d previews and %d commits", s.position, len(g.previews), g.commits)
+	}
+}
+
+func TestWhatAProgramSetsIsNotReportedAndNotRounded(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.setPosition(0.123456789)
+	if s.position != 0.123456789 || len(g.previews)+g.commits != 0 {
+		t.Errorf("the position is %v, %d previews, %d commits", s.position, len(g.previews), g.commits)
+	}
+}
+
+func TestEscapeTakesADragBackAndWhatFollowsCountsForNothing(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.MouseDown(press(6))
+	s.Dragged(dragTo(56))
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.Dragged(dragTo(90))
+	s.MouseUp(press(90))
+	s.DragEnd()
+	if g.cancel != 1 || g.commits != 0 || len(g.previews) != 1 {
+		t.Errorf("%d cancels, %d commits, %d previews", g.cancel, g.commits, len(g.previews))
+	}
+	s.MouseDown(press(106))
+	s.MouseUp(press(106))
+	if g.commits != 1 {
+		t.Error("the next gesture is not taken")
+	}
+}
+
+func TestShiftMakesADragTenTimesFiner(t *testing.T) {
+	s, _ := watchedSlider(t)
+	s.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	s.MouseDown(press(6))
+	s.Dragged(dragTo(56))
+	s.MouseUp(press(56))
+	if s.position < 0.049 || s.position > 0.051 {
+		t.Errorf("half of the way gave %v", s.position)
+	}
+}
+
+func TestADragPastTheEndComesBackWhereThePointerDoes(t *testing.T) {
+	s, _ := watchedSlider(t)
+	s.MouseDown(press(6))
+	s.Dragged(dragTo(306))
+	if s.position != 1 {
+		t.Errorf("past the end it is at %v", s.position)
+	}
+	s.Dragged(dragTo(56))
+	if s.position < 0.499 || s.position > 0.501 {
+		t.Errorf("back in the middle it is at %v", s.position)
+	}
+}
+
+func TestEachKeyOfASliderIsAStepOfItsOwn(t *testing.T) {
+	s, g := watchedSlider(t)
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyPageUp, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyEnd} {
+		s.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if s.position != 1 || g.commits != 5 { // the second End moves nothing
+		t.Errorf("the position is %v after %d commits", s.position, g.commits)
+	}
+}
+
+// rowFor is a row of the inspector over a document of its own.
+func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	parameter, ok := presets.Lookup(path)
+	if !ok {
+		t.Fatalf("there is no parameter %s", path)
+	}
+	document := presets.NewDocument(presets.Default())
+	row := newParameterRow(parameter, document, newTooltips(atOnce))
+	document.OnChange(func(presets.Change) { row.update() })
+	w := test.NewTempWindow(t, row)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(348, 60))
+	return row, document, w
+}
+
+const weight = "effectors.leftHand.positionWeight"
+
+func TestADragInARowIsOneStepOfUndo(t *testing.T) {
+	row, document, _ := rowFor(t, weight)
+	row.slider.MouseDown(press(row.slider.thumbX()))
+	middle := sliderThumb/2 + row.slider.span()/2
+	for x := row.slider.thumbX(); x > middle; x -= 10 {
+		row.slider.Dragged(dragTo(x))
+	}
+	row.slider.Dragged(dragTo(middle))
+	row.slider.DragEnd()
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.5 {
+		t.Errorf("half of the way gave %v", got)
+	}
+	if !document.Undo() || document.CanUndo() || document.Current().Effectors.LeftHand.PositionWeight != 1 {
+		t.Error("one undo does not take the drag back")
+	}
+	if row.slider.position != 1 || row.field.shown != "1.00" || !row.reset.disabled {
+		t.Errorf("after undo the row shows %v, %q", row.slider.position, row.field.shown)
+	}
+}
+
+func TestTypingIntoARowCommitsOnEnterAndRevertsOnEscape(t *testing.T) {
+	row, document, w := rowFor(t, weight)
+	test.Tap(row.field)
+	if row.field.entry == nil || w.Canvas().Focused() != fyne.Focusable(row.field.entry) || row.field.entry.Text != "1" {
+		t.Fatal("a click does not begin to edit the exact value")
+	}
+	row.field.entry.SetText("0,25")
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.entry != nil {
+		t.Errorf("Enter left %v", got)
+	}
+	test.Tap(row.field)
+	row.field.entry.SetText("0.75")
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.entry != nil {
+		t.Errorf("Escape left %v", got)
+	}
+	test.Tap(row.field)
+	row.field.entry.SetText("80 %")
+	w.Canvas().Unfocus()
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.8 {
+		t.Errorf("leaving the field left %v", got)
+	}
+}
+
+func TestAValueOutsideTheRangeIsRefusedWithASentenceInTheRow(t *testing.T) {
+	row, document, w := rowFor(t, weight)
+	small := row.MinSize().Height
+	test.Tap(row.field)
+	row.field.entry.SetText("7")
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 1 || document.CanUndo() {
+		t.Errorf("the document holds %v", got)
+	}
+	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "1.00") || row.field.entry == nil {
+		t.Errorf("the row says %q", row.problem.Text)
+	}
+	if row.MinSize().Height <= small {
+		t.Error("the sentence has no room")
+	}
+	w.Canvas().Unfocus()
+	if row.problem.Visible() || row.field.entry != nil || row.MinSize().Height != small {
+		t.Error("leaving does not drop what was refused")
+	}
+}
+
+func TestAFocusedFieldTakesTheFirstDigit(t *testing.T) {
+	row, document, w := rowFor(t, weight)
+	w.Canvas().Focus(row.field)
+	row.field.TypedRune('0')
+	row.field.entry.TypedRune('.')
+	row.field.entry.TypedRune('5')
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.5 {
+		t.Errorf("typing 0.5 left %v", got)
+	}
+}
+
+func TestOpeningAndClosingAFieldChangesNothing(t *testing.T) {
+	row, document, w := rowFor(t, "torso.wristLine")
+	if err := document.Do(presets.Set("torso.wristLine", 1.0/3)); err != nil {
+		t.Fatal(err)
+	}
+	revision := document.Revision()
+	test.Tap(row.field)
+	w.Canvas().Unfocus()
+	test.Tap(row.field)
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if document.Revision() != revision || document.Current().Torso.WristLine != 1.0/3 {
+		t.Errorf("the value became %v", document.Current().Torso.WristLine)
+	}
+}
+
+func TestTheResetButtonStaysInPlaceAndIsOneStepOfUndo(t *testing.T) {
+	row, document, _ := rowFor(t, weight)
+	place := row.reset.Position()
+	test.Tap(row.reset)
+	if document.CanUndo() {
+		t.Error("resetting the default is a step")
+	}
+	if err := document.Do(presets.Set(weight, 0.2)); err != nil {
+		t.Fatal(err)
+	}
+	if row.reset.disabled || row.reset.Position() != place || !row.modified {
+		t.Error("the button does not offer the default")
+	}
+	test.Tap(row.reset)
+	if document.Current().Effectors.LeftHand.PositionWeight != 1 || !row.reset.disabled || row.reset.Position() != place {
+		t.Error("the default is not back")
+	}
+	if !document.Undo() || document.Current().Effectors.LeftHand.PositionWeight != 0.2 {
+		t.Error("resetting cannot be undone")
+	}
+}
+
+func TestAToggleIsACheckThatWritesOnlyWhatAPersonTicks(t *testing.T) {
+	row, document, _ := rowFor(t, "swivel.limiter.on")
+	before := document.Current().Swivel.Limiter.On
+	row.update()
+	if document.CanUndo() {
+		t.Fatal("showing a toggle changes it")
+	}
+	test.Tap(row.check)
+	if document.Current().Swivel.Limiter.On == before || row.check.Checked == before {
+		t.Error("a tick changes nothing")
+	}
+	document.Undo()
+	if document.Current().Swivel.Limiter.On != before || row.check.Checked != before {
+		t.Error("undo does not take the tick back")
+	}
+}
+
+func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	document := presets.NewDocument(presets.Default())
+	width := defaultSettings().RightWidth - 10 // beside a scroll bar
+	for _, parameter := range presets.Parameters() {
+		row := newParameterRow(parameter, document, nil)
+		row.Resize(fyne.NewSize(width, row.MinSize().Height))
+		test.WidgetRenderer(row)
+		if need := row.label.MinSize().Width; need == 40 {
+			row.label.least = 0
+		}
+		if need, room := row.label.MinSize().Width, row.label.Size().Width; need > room+0.5 {
+			t.Errorf("%s: the label %q needs %.0f pixels of %.0f", parameter.Path, parameter.Label, need, room)
+		}
+		if row.field == nil {
+			continue
+		}
+		for _, value := range []float64{parameter.HardMin, parameter.HardMax, parameter.SoftMin, parameter.SoftMax, parameter.Default} {
+			text := shownValue(parameter, value)
+			if need := fyne.MeasureText(text, 13, fyne.TextStyle{Bold: true}).Width; need > valueFieldWidth-11 {
+				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, valueFieldWidth-11)
+			}
+		}
+	}
+}
+
+// inspectorFor is an inspector over a document of its own.
+func inspectorFor(t *testing.T) (*inspector, *presets.Document) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	document := presets.NewDocument(presets.Default())
+	n := newInspector(document, presets.Parameters(), newTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
+	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
+	w := test.NewTempWindow(t, n.content)
+	w.Resize(fyne.NewSize(348, 700))
+	return n, document
+}
+
+func TestClosedGroupsMakeNoRows(t *testing.T) {
+	n, _ := inspectorFor(t)
+	if len(n.rows) != 0 {
+		t.Errorf("%d rows were made", len(n.rows))
+	}
+	n.toggle("Left hand")
+	if len(n.rows) != 2 {
+		t.Errorf("one open group made %d rows", len(n.rows))
+	}
+	n.toggle("Left hand")
+	if n.listed(n.sections["Left hand"].body) {
+		t.Error("a closed group still shows its rows")
+	}
+}
+
+func TestOnlyRowsWhosePathsChangedAreRefreshed(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.toggle("Left hand")
+	n.toggle("Right hand")
+	other := n.rows["effectors.rightHand.positionWeight"]
+	other.field.shown = "untouched"
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	if got := n.rows[weight].field.shown; got != "0.40" {
+		t.Errorf("the changed row shows %q", got)
+	}
+	if other.field.shown != "untouched" {
+		t.Errorf("the other row was refreshed and shows %q", other.field.shown)
+	}
+	if got := n.sections["Left hand"].header.modified; got != 1 {
+		t.Errorf("the group counts %d changes", got)
+	}
+}
+
+func TestSearchOpensWhatItFindsAndEndsWhereItBegan(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.search.SetText("knee pole weight")
+	if !n.listed(n.sections["Left knee"].body) || n.rows["hints.leftKnee.poleWeight"] == nil {
+		t.Error("what was found is not shown")
+	}
+	if n.sections["Left hand"] != nil && n.listed(n.sections["Left hand"].header) {
+		t.Error("what was not found is shown")
+	}
+	n.search.SetText("")
+	if n.listed(n.sections["Left knee"].body) {
+		t.Error("the group stays open after the search")
+	}
+	n.search.SetText("nothing has this name")
+	if !n.listed(n.empty) {
+		t.Error("it does not say that nothing was found")
+	}
+}
+
+func TestModifiedOnlyListsChangesAndFollowsThem(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.modified.SetChecked(true)
+	if !n.listed(n.empty) {
+		t.Error("an untouched preset lists something")
+	}
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	if !n.listed(n.sections["Left hand"].body) || len(n.sections["Left hand"].body.Objects) != 1 {
+		t.Error("the change is not listed")
+	}
+	document.Undo()
+	if !n.listed(n.empty) {
+		t.Error("what was taken back is still listed")
+	}
+}
+
+func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.toggle("Left hand")
+	for _, path := range []string{weight, "effectors.leftHand.rotationWeight"} {
+		if err := document.Do(presets.Set(path, 0.4)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	test.Tap(n.sections["Left hand"].header.reset)
+	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
+		t.Errorf("the group holds %+v", hand)
+	}
+	document.Undo()
+	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 0.4 || hand.RotationWeight != 0.4 {
+		t.Errorf("after undo the group holds %+v", hand)
+	}
+}
+
+func TestChoosingInTheTreeRevealsTheGroupEvenDuringASearch(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.search.SetText("knee")
+	if !n.reveal("effectors.rightHand.") {
+		t.Fatal("there is no such group")
+	}
+	row := n.rows["effectors.rightHand.positionWeight"]
+	if row == nil || !row.selected || !n.listed(n.sections["Right hand"].body) || n.search.Text != "" {
+		t.Error("the group is not shown")
+	}
+	n.reveal("")
+	if row.selected {
+		t.Error("the row stays marked")
+	}
+}
+
+func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
+	n, document := inspectorFor(t)
+	odd := presets.Default()
+	for i, parameter := range presets.Parameters() {
+		if parameter.Kind != presets.Toggle {
+			value := parameter.HardMin + (parameter.HardMax-parameter.HardMin)*(0.1234567+0.7*float64(i%7)/7)
+			if err := parameter.Set(&odd, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	n.advanced.SetChecked(true)
+	for _, group := range presets.Groups() {
+		n.toggle(group)
+	}
+	if err := document.Do(presets.Load(odd)); err != nil {
+		t.Fatal(err)
+	}
+	n.modified.SetChecked(true)
+	n.modified.SetChecked(false)
+	if !document.Current().Equal(&odd) {
+		t.Error("showing a preset changed it")
+	}
+	if len(n.rows) != len(presets.Parameters()) {
+		t.Errorf("%d rows for %d parameters", len(n.rows), len(presets.Parameters()))
+	}
+}
+
+func TestTheThemesColoursAreReadable(t *testing.T) {
+	t.Parallel()
+	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette} {
+		for _, pair := range []struct {
+			text, ground fyne.ThemeColorName
+			least        float64 // contrast, as WCAG 2.1 has it
+		}{
+			{"foreground", "background", 7}, {"foreground", colorPanel, 7}, {"foreground", colorBar, 7}, {"foreground", "inputBackground", 7},
+			{colorMuted, colorPanel, 4.5}, {colorMuted, colorBar, 4.5}, {"error", colorPanel, 4.5}, {"warning", colorBar, 4.5},
+			{"success", colorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", colorBar, 3}, {"disabled", colorBar, 2.5},
+		} {
+			if got := contrast(colours[pair.text], colours[pair.ground]); got < pair.least {
+				t.Errorf("%s: %s on %s has contrast %.1f, less than %v", name, pair.text, pair.ground, got, pair.least)
+			}
+		}
+	}
+}
+
+func TestEveryIconIsTinted(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceLight))
+	for _, s := range []*shape{iconCalibrate, iconBones, iconUndo, iconPlay, iconDevices, iconTracker} {
+		svg := string(s.tinted("primary").Content())
+		if strings.Contains(svg, ink) || !strings.Contains(svg, "#1e6bd0") {
+			t.Errorf("%s has not the theme's colour: %s", s.name, svg)
+		}
+	}
+}
+
+func TestTextThatIsTooLongEndsInAnEllipsis(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	const text = "A serial number of a device that is much longer than its row"
+	cut := cutToWidth(text, 100, 13, fyne.TextStyle{})
+	if !strings.HasSuffix(cut, "…") || !strings.HasPrefix(text, strings.TrimSuffix(cut, "…")) ||
+		fyne.MeasureText(cut, 13, fyne.TextStyle{}).Width > 100 {
+		t.Errorf("cut to %q", cut)
+	}
+	if got := cutToWidth("short", 100, 13, fyne.TextStyle{}); got != "short" {
+		t.Errorf("a short text became %q", got)
+	}
+}
+
+func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
+	e := newTestEditor(t, nil)
+	ids, shortcuts, keys := map[string]bool{}, map[string]string{}, map[fyne.KeyName]string{}
+	for _, c := range e.commands {
+		if ids[c.id] {
+			t.Errorf("two commands are called %s", c.id)
+		}
+		ids[c.id] = true
+		if c.do == nil || c.text == "" || !slices.Contains(menuOrder[:], c.menu) {
+			t.Errorf("%s is incomplete", c.id)
+		}
+		for _, shortcut := range append(slices.Clone(c.also), c.shortcut) {
+			if shortcut == nil {
+				continue
+			}
+			if other := shortcuts[shortcut.ShortcutName()]; other != "" {
+				t.Errorf("%s and %s share %s", c.id, other, shortcut.ShortcutName())
+			}
+			shortcuts[shortcut.ShortcutName()] = c.id
+		}
+		for _, key := range c.keys {
+			if other := keys[key]; other != "" {
+				t.Errorf("%s and %s share %s", c.id, other, key)
+			}
+			keys[key] = c.id
+		}
+	}
+}
