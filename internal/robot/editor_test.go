@@ -243,7 +243,7 @@ func TestTheCameraFollowsTheMouse(t *testing.T) {
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	dump, err := editor.Await("the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
 	must(t, err)
-	must(t, editor.Press("pause"))
+	must(t, editor.Press("playDemo"))
 	middle := dump.Viewport.Middle()
 	aside := image.Pt(90, 30)
 	for name, act := range map[string]func() error{
