@@ -38,7 +38,7 @@ var rooms = map[string][]string{
 	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
 	"internal/cli":     {"rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session"},
-	"internal/robot":   {"rig/...", "trackers/...", "calibration", "assets", "internal/robot/..."},
+	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
 	"ui":               {"rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
 	"ui/filedialog":    {},
 }
