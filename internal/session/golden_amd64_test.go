@@ -1,0 +1,67 @@
+package session
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"testing"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/trackers/udpcap"
+)
+
+// demoHash is a hash of every bit of every pose that a preset yields for the built-in demo, fitted to its own T-pose.
+func demoHash(t *testing.T, preset presets.Preset) string {
+	t.Helper()
+	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	avatar, playback := mannequin(t), NewPlayback(recording, "demo")
+	_, fitted, err := Prepare(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
+		t.Fatal(err)
+	}
+	snapshot, _, err := Prepare(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(Options{Store: playback.Store})
+	s.Publish(snapshot)
+	hash, bits := fnv.New64a(), make([]byte, 0, 4096)
+	for tick := range Ticks(recording.Duration(), s.RateHz()) {
+		now := TimeOf(tick, s.RateHz())
+		playback.Advance(now)
+		s.Tick(now)
+		pose := &s.Latest().Result.Pose
+		bits = bits[:0]
+		add := func(value float64) { bits = binary.LittleEndian.AppendUint64(bits, math.Float64bits(value)) }
+		for _, value := range pose.Hips {
+			add(value)
+		}
+		for _, q := range pose.Rotations {
+			add(q.W)
+			for _, value := range q.V {
+				add(value)
+			}
+		}
+		hash.Write(bits)
+	}
+	return fmt.Sprintf("%016x", hash.Sum64())
+}
+
+// The hash holds on this architecture; others may fuse multiplications with additions.
+func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
+	t.Parallel()
+	const want = "0b33cfc0647cb37e"
+	if got := demoHash(t, presets.Default()); got != want {
+		t.Errorf("the poses of the demo have the hash %s, not %s", got, want)
+	}
+}
