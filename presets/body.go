@@ -52,9 +52,15 @@ type Limiter struct {
 
 // Arms are the numbers of the arms beside their swivel.
 type Arms struct {
+	Method        string  `json:"method"`
 	SoftReach     float64 `json:"softReach"` // of arm length
 	ForearmTwist  float64 `json:"forearmTwist"`
 	UpperArmTwist float64 `json:"upperArmTwist"`
+}
+
+// Shoulders say how shoulders move.
+type Shoulders struct {
+	Method string `json:"method"`
 }
 
 // Legs are the numbers of the legs and of feet that no device tracks.

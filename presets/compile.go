@@ -6,13 +6,17 @@ import (
 	"posewright/solver"
 )
 
-// Compile turns a preset into the solver's settings: angles from degrees to radians, all else as it is.
+// Compile turns a preset into the solver's settings: angles from degrees to radians, names of options to their numbers, all else as
+// it is.
 func Compile(p *Preset) solver.Settings {
 	settings := solver.DefaultSettings()
 	for _, parameter := range registry {
-		if parameter.Kind == Toggle {
+		switch parameter.Kind {
+		case Toggle:
 			*parameter.flags(&settings) = *parameter.flag(p)
-		} else {
+		case Choice:
+			parameter.options(&settings).set(parameter.Get(p))
+		default:
 			*parameter.numbers(&settings) = *parameter.number(p) * parameter.settingsUnit()
 		}
 	}
@@ -31,6 +35,8 @@ func (p *Parameter) settingsUnit() float64 {
 // below 1e-12 radians, so that what is 10° stays 10 and not 10.000000000000002.
 func (p *Parameter) decompiled(settings *solver.Settings) float64 {
 	switch {
+	case p.Kind == Choice:
+		return p.options(settings).get()
 	case p.Kind == Toggle && *p.flags(settings):
 		return 1
 	case p.Kind == Toggle:

@@ -1,6 +1,7 @@
 package presets
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -21,9 +22,10 @@ const (
 	Duration             // seconds
 	Speed                // metres a second
 	Toggle               // 0 for off, 1 for on
+	Choice               // the place of the chosen one among the options; its name in the preset and in its file
 )
 
-var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "toggle"}
+var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "toggle", "choice"}
 
 // String is the kind's name, such as "angle".
 func (k Kind) String() string {
@@ -46,8 +48,9 @@ type Parameter struct {
 	SoftMax  float64
 	HardMin  float64 // range of what may be typed or read from a file
 	HardMax  float64
-	Step     float64 // of arrow keys and wheel; a value need not be a multiple of it
-	Default  float64 // in the preset named Posewright
+	Step     float64  // of arrow keys and wheel; a value need not be a multiple of it
+	Default  float64  // in the preset named Posewright
+	Options  []Option // of a choice
 
 	Mirror     string  // path of the same parameter of the other side; its own where it is the trunk's or counts for both sides
 	MirrorSign float64 // what to multiply with when mirroring: -1 for a coordinate to the side, else 1
@@ -55,10 +58,12 @@ type Parameter struct {
 
 	ambiguous bool // another group has a parameter of the same label
 
-	number  func(*Preset) *float64          // the number, nil for a toggle
-	flag    func(*Preset) *bool             // the toggle, nil for a number
+	number  func(*Preset) *float64          // the number, nil for a toggle and for a choice
+	flag    func(*Preset) *bool             // the toggle, nil for anything else
+	option  func(*Preset) *string           // the name of what is chosen, nil for anything else
 	numbers func(*solver.Settings) *float64 // where the number goes when compiled
 	flags   func(*solver.Settings) *bool    // where the toggle goes when compiled
+	options func(*solver.Settings) place    // where the choice goes when compiled
 }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
@@ -76,6 +81,9 @@ func (e *RangeError) problem() string {
 	if p.Kind == Toggle {
 		return fmt.Sprintf("must be 0 for off or 1 for on, not %s", shortest(e.Value))
 	}
+	if p.Kind == Choice {
+		return fmt.Sprintf("must be %s", p.optionsInWords())
+	}
 	return fmt.Sprintf("must be from %s to %s, not %s", shortest(p.HardMin), p.exact(p.HardMax), shortest(e.Value))
 }
 
@@ -92,15 +100,17 @@ func (e *UnknownParameterError) Error() string {
 	return fmt.Sprintf("there is no parameter %q", e.Path)
 }
 
-// Get is the parameter's value in a preset; a toggle is 0 or 1.
+// Get is the parameter's value in a preset; a toggle is 0 or 1. It is no number where a choice names none of its options.
 func (p *Parameter) Get(preset *Preset) float64 {
-	if p.Kind == Toggle {
-		if *p.flag(preset) {
-			return 1
-		}
-		return 0
+	switch {
+	case p.Kind == Choice:
+		return p.placeOf(*p.option(preset))
+	case p.Kind != Toggle:
+		return *p.number(preset)
+	case *p.flag(preset):
+		return 1
 	}
-	return *p.number(preset)
+	return 0
 }
 
 // Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is refused with a
@@ -109,9 +119,12 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 	if err := p.Check(value); err != nil {
 		return err
 	}
-	if p.Kind == Toggle {
+	switch p.Kind {
+	case Toggle:
 		*p.flag(preset) = value == 1
-	} else {
+	case Choice:
+		*p.option(preset) = p.Options[int(value)].Name
+	default:
 		*p.number(preset) = value
 	}
 	return nil
@@ -120,7 +133,7 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 // Check reports with a *RangeError whether Set would refuse a value.
 func (p *Parameter) Check(value float64) error {
 	inRange := value >= p.HardMin && value <= p.HardMax // false for NaN
-	if !inRange || p.Kind == Toggle && value != 0 && value != 1 {
+	if !inRange || (p.Kind == Toggle || p.Kind == Choice) && value != math.Trunc(value) {
 		return &RangeError{p, value}
 	}
 	return nil
@@ -135,8 +148,11 @@ func (p *Parameter) Name() string {
 	return p.Label
 }
 
-// Format writes a value with the parameter's unit, rounded to what a step can change, for people.
+// Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label.
 func (p *Parameter) Format(value float64) string {
+	if p.Kind == Choice {
+		return p.optionAt(value).Label
+	}
 	digits := 0
 	for step := p.Step; digits < 6 && math.Abs(step-math.Round(step)) > 1e-9*step; digits++ {
 		step *= 10
@@ -144,8 +160,13 @@ func (p *Parameter) Format(value float64) string {
 	return p.withUnit(value, strconv.FormatFloat(value, 'f', digits, 64))
 }
 
-// exact is Format without rounding.
-func (p *Parameter) exact(value float64) string { return p.withUnit(value, shortest(value)) }
+// exact is Format without rounding. Of a choice it is the option's name.
+func (p *Parameter) exact(value float64) string {
+	if p.Kind == Choice {
+		return p.optionAt(value).Name
+	}
+	return p.withUnit(value, shortest(value))
+}
 
 func (p *Parameter) withUnit(value float64, text string) string {
 	switch {
@@ -171,7 +192,7 @@ func Lookup(path string) (*Parameter, bool) {
 // Groups are the groups of the parameters in the order of the inspector. Not to be changed.
 func Groups() []string { return groups }
 
-// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5" or "swivel.limiterOn=on".
+// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on" or "arms.method=pole".
 func SetPath(p *Preset, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
@@ -181,6 +202,13 @@ func SetPath(p *Preset, assignment string) error {
 	parameter, ok := Lookup(path)
 	if !ok {
 		return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
+	}
+	if parameter.Kind == Choice {
+		value := parameter.placeOf(text)
+		if math.IsNaN(value) {
+			return errors.New(parameter.Path + " " + parameter.noOption(text))
+		}
+		return parameter.Set(p, value)
 	}
 	value, err := strconv.ParseFloat(text, 64)
 	if parameter.Kind == Toggle {

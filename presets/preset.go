@@ -17,6 +17,7 @@ type Preset struct {
 	Effectors   Effectors               `json:"effectors"`
 	Hints       Hints                   `json:"hints"`
 	Torso       Torso                   `json:"torso"`
+	Shoulders   Shoulders               `json:"shoulders"`
 	Swivel      Swivel                  `json:"swivel"`
 	Arms        Arms                    `json:"arms"`
 	Legs        Legs                    `json:"legs"`
@@ -99,6 +100,6 @@ func (p *Preset) Equal(q *Preset) bool {
 	}
 	return p.Name == q.Name && p.Author == q.Author && p.Notes == q.Notes &&
 		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
-		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Swivel == q.Swivel &&
+		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Shoulders == q.Shoulders && p.Swivel == q.Swivel &&
 		p.Arms == q.Arms && p.Legs == q.Legs && p.Calibration.Equal(&q.Calibration)
 }

@@ -87,7 +87,11 @@ func parse(data []byte) (Preset, []*Problem) {
 	for _, parameter := range registry {
 		var outOfRange *RangeError
 		if err := parameter.Check(parameter.Get(&content.Preset)); errors.As(err, &outOfRange) {
-			reader.problem(reader.parameters[parameter.Path], parameter.Path, ErrInvalid, "%s %s", parameter.Path, outOfRange.problem())
+			why := outOfRange.problem()
+			if parameter.Kind == Choice {
+				why = parameter.noOption(*parameter.option(&content.Preset))
+			}
+			reader.problem(reader.parameters[parameter.Path], parameter.Path, ErrInvalid, "%s %s", parameter.Path, why)
 		}
 	}
 	if err := content.Calibration.Validate(); err != nil {

@@ -212,11 +212,15 @@ func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 		for _, name := range names[:len(names)-1] {
 			object = object[name].(map[string]any)
 		}
-		object[names[len(names)-1]] = parameter.HardMax + 0.5
+		wrong, expected := any(parameter.HardMax+0.5), fmt.Sprint(parameter.HardMax)
+		if parameter.Kind == Choice {
+			wrong, expected = parameter.Options[0].Name+"?", parameter.Path+" must be "+parameter.optionsInWords()+`, not "`+parameter.Options[0].Name+`?"`
+		}
+		object[names[len(names)-1]] = wrong
 		changed, _ := json.Marshal(content)
 		_, err := Read(bytes.NewReader(changed))
 		var problem *Problem
-		if !errors.As(err, &problem) || problem.Path != parameter.Path || !strings.Contains(problem.Message, fmt.Sprint(parameter.HardMax)) {
+		if !errors.As(err, &problem) || problem.Path != parameter.Path || !strings.Contains(problem.Message, expected) {
 			t.Errorf("%s beyond its range: %v", parameter.Path, err)
 		}
 	}

@@ -48,6 +48,9 @@ func buildRegistry() []*Parameter {
 		labels[parameter.Label]++
 	}
 	for _, parameter := range all {
+		if parameter.Kind == Choice {
+			parameter.SoftMax, parameter.HardMax, parameter.Step = float64(len(parameter.Options)-1), float64(len(parameter.Options)-1), 1
+		}
 		parameter.Default = parameter.decompiled(&settings)
 		parameter.ambiguous = labels[parameter.Label] > 1
 		if parameter.Mirror == "" {
@@ -297,6 +300,16 @@ func shoulderParameters() []*Parameter {
 	const group = "Shoulders"
 	return []*Parameter{
 		{
+			Path: "shoulders.method", Group: group, Label: "Shoulder method", Source: fromReach, Advanced: true,
+			Help: "How a shoulder moves on the chest when its hand reaches out.",
+			Kind: Choice, Options: []Option{
+				{"reach", "By reach", "The shoulder turns forward and up by how far the hand reaches, and a stretched arm pulls it along."},
+				{"still", "Still", "The shoulder stays in its place on the chest."},
+			},
+			option:  func(p *Preset) *string { return &p.Shoulders.Method },
+			options: func(s *solver.Settings) place { return at(&s.Shoulders.Method) },
+		},
+		{
 			Path: "torso.reachGainDeg", Group: group, Label: "Shoulder reach", Source: fromReach,
 			Help: "How far a shoulder turns forward or up as its hand reaches out. At 0 the shoulders stay on the chest.",
 			Kind: Angle, Unit: "° per arm length", SoftMin: 0, SoftMax: 60, HardMin: 0, HardMax: 180, Step: 1,
@@ -407,6 +420,16 @@ func swivelParameters() []*Parameter {
 func armParameters() []*Parameter {
 	const group = "Arms"
 	return []*Parameter{
+		{
+			Path: "arms.method", Group: group, Label: "Arm method", Source: "Parger 2018, 3.3; Stolpe 2021, 2.5", Advanced: true,
+			Help: "How an arm is brought to its hand, and what decides where its elbow goes.",
+			Kind: Choice, Options: []Option{
+				{"swivel", "Swivel model", "Two bones in closed form; the swivel model has the elbow."},
+				{"pole", "Pole", "Two bones in closed form; the elbow bends towards its pole, whatever the pole's weight."},
+			},
+			option:  func(p *Preset) *string { return &p.Arms.Method },
+			options: func(s *solver.Settings) place { return at(&s.Arms.Method) },
+		},
 		{
 			Path: "arms.softReach", Group: group, Label: "Arm soft reach", Source: "Posewright, soft reach", Advanced: true,
 			Help: "From which part of its length on an arm eases out before it is straight. At 1 it straightens fully; lower keeps the elbow from snapping, " +

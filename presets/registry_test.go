@@ -26,7 +26,7 @@ func leaves(v reflect.Value, path string, visit func(path string, v reflect.Valu
 		for i := range v.Len() {
 			leaves(v.Index(i), fmt.Sprintf("%s[%d]", path, i), visit)
 		}
-	case reflect.Float64, reflect.Bool, reflect.Int, reflect.String:
+	case reflect.Float64, reflect.Bool, reflect.Int, reflect.Uint8, reflect.String:
 		visit(path, v)
 	}
 }
@@ -41,7 +41,7 @@ func randomPreset(random *rand.Rand) Preset {
 			value = parameter.HardMin
 		case random.IntN(8) == 0:
 			value = parameter.HardMax
-		case parameter.Kind == Toggle:
+		case parameter.Kind == Toggle || parameter.Kind == Choice:
 			value = math.Round(value)
 		}
 		if err := parameter.Set(&preset, min(value, parameter.HardMax)); err != nil {
@@ -94,7 +94,7 @@ func TestEveryTunableNumberOfAPresetIsAParameter(t *testing.T) {
 	t.Parallel()
 	preset := Default()
 	var count int
-	for _, part := range []any{preset.Effectors, preset.Hints, preset.Torso, preset.Swivel, preset.Arms, preset.Legs} {
+	for _, part := range []any{preset.Effectors, preset.Hints, preset.Torso, preset.Shoulders, preset.Swivel, preset.Arms, preset.Legs} {
 		leaves(reflect.ValueOf(part), "", func(string, reflect.Value) { count++ })
 	}
 	if count != len(registry) {
@@ -155,7 +155,7 @@ func TestAPathIsThePlaceInTheFile(t *testing.T) {
 	for _, parameter := range registry {
 		preset := Default()
 		value := (parameter.HardMin + parameter.HardMax) / 3
-		if parameter.Kind == Toggle {
+		if parameter.Kind == Toggle || parameter.Kind == Choice {
 			value = 1 - parameter.Default
 		}
 		if err := parameter.Set(&preset, value); err != nil {
@@ -176,6 +176,9 @@ func TestAPathIsThePlaceInTheFile(t *testing.T) {
 		want := any(value)
 		if parameter.Kind == Toggle {
 			want = value == 1
+		}
+		if parameter.Kind == Choice {
+			want = parameter.Options[int(value)].Name
 		}
 		if content != want {
 			t.Errorf("%s was set to %v; the file has %v there", parameter.Path, want, content)
@@ -207,6 +210,14 @@ func TestTheRegistryIsFitToBeShown(t *testing.T) {
 		letters := []rune(p.Label)
 		if !unicode.IsUpper(letters[0]) || strings.HasSuffix(p.Label, ".") || slices.ContainsFunc(letters[1:], unicode.IsUpper) {
 			t.Errorf("%s: label %q is not in sentence case", p.Path, p.Label)
+		}
+		if (p.Kind == Choice) != (len(p.Options) > 1) {
+			t.Errorf("%s: a choice of %d", p.Path, len(p.Options))
+		}
+		for i, option := range p.Options {
+			if option.Label == "" || len(option.Help) < 20 || !strings.HasSuffix(option.Help, ".") || p.placeOf(option.Name) != float64(i) {
+				t.Errorf("%s: option %+v", p.Path, option)
+			}
 		}
 		if len(p.Help) < 40 || !strings.HasSuffix(p.Help, ".") || strings.Contains(p.Help, "  ") || p.Source == "" {
 			t.Errorf("%s: help %q, source %q", p.Path, p.Help, p.Source)
@@ -262,6 +273,12 @@ func TestSettingAParameterRefusesWhatIsOutOfRange(t *testing.T) {
 	if err := parameter.Set(&preset, 91); err == nil || err.Error() != "swivel.phi0Deg must be from 0 to 90°, not 91" {
 		t.Errorf("refused with %v", err)
 	}
+	choice, _ := Lookup("arms.method")
+	for _, value := range []float64{-1, 0.5, choice.HardMax + 1, math.NaN()} {
+		if err := choice.Set(&preset, value); err == nil || preset.Arms.Method != "swivel" || !strings.HasPrefix(err.Error(), "arms.method must be swivel") {
+			t.Errorf("%v was accepted as %q: %v", value, preset.Arms.Method, err)
+		}
+	}
 	toggle, _ := Lookup("swivel.limiter.on")
 	if err := toggle.Set(&preset, 0.5); err == nil || err.Error() != "swivel.limiter.on must be 0 for off or 1 for on, not 0.5" {
 		t.Errorf("refused with %v", err)
@@ -276,6 +293,9 @@ func TestAssignmentsAsOnTheCommandLine(t *testing.T) {
 		{"swivel.limiter.on=off", "swivel.limiter.on", ""},
 		{"swivel.limiter.on=FALSE", "swivel.limiter.on", ""},
 		{"swivel.limiter.on=0", "swivel.limiter.on", ""},
+		{"shoulders.method = still", "shoulders.method", ""},
+		{"shoulders.method=Still", "", `shoulders.method must be reach or still, not "Still"`},
+		{"shoulders.method=1", "", `shoulders.method must be reach or still, not "1"`},
 		{"torso.wristLine", "", `"torso.wristLine" is not an assignment; write path=value, such as torso.wristLine=1.2`},
 		{"torso.wristline=1", "", `there is no parameter "torso.wristline"; did you mean "torso.wristLine"?`},
 		{"entirely=1", "", `there is no parameter "entirely"`},
@@ -304,6 +324,7 @@ func TestValuesAreShownWithTheirUnits(t *testing.T) {
 	for path, want := range map[string]string{
 		"swivel.phi0Deg": "36.5°", "torso.pullMax": "0.120 m", "torso.hipsTime": "0.10 s", "torso.wristLine": "1.20",
 		"swivel.limiter.on": "on", "swivel.limiter.speed": "0.80 m/s", "torso.reachGainDeg": "30° per arm length", "legs.stepAngleDeg": "40°",
+		"arms.method": "Swivel model",
 	} {
 		parameter, _ := Lookup(path)
 		if got := parameter.Format(parameter.Default); got != want {
@@ -320,12 +341,13 @@ func TestDifferencesNameWhatDiffers(t *testing.T) {
 	}
 	b.Name = "Mine"
 	b.Torso.WristLine = 1.55
+	b.Shoulders.Method = "still"
 	b.Swivel.Limiter.On = false
 	b.Avatar.Roles = map[string]string{"leftHand": "J_L", "hips": "Root"}
 	b.Calibration = measured()
 	want := []Difference{
 		{"name", "Posewright", "Mine"}, {"avatar.roles.hips", "", "Root"}, {"avatar.roles.leftHand", "", "J_L"},
-		{"torso.wristLine", "1.2", "1.55"}, {"swivel.limiter.on", "on", "off"},
+		{"torso.wristLine", "1.2", "1.55"}, {"shoulders.method", "reach", "still"}, {"swivel.limiter.on", "on", "off"},
 		{"calibration", "not calibrated", "height 1.75 m, arm span 1.52 m, scale 1.031, 1 devices"},
 	}
 	if got := Diff(&a, &b); !slices.Equal(got, want) {

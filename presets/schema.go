@@ -6,6 +6,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -70,6 +71,15 @@ func describe(schema map[string]any, parameter *Parameter) {
 	schema["description"] = parameter.Help
 	if parameter.Kind == Toggle {
 		schema["default"] = parameter.Default == 1
+		return
+	}
+	if parameter.Kind == Choice {
+		var labels []string
+		for _, option := range parameter.Options {
+			labels = append(labels, option.Name+": "+option.Help)
+		}
+		schema["description"] = parameter.Help + " " + strings.Join(labels, " ")
+		schema["enum"], schema["default"] = parameter.optionNames(), parameter.Options[int(parameter.Default)].Name
 		return
 	}
 	if parameter.Unit != "" {

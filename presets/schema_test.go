@@ -62,6 +62,7 @@ func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 		header + `, "tail": 1}`, header + `, "torso": {"wristline": 1}}`, header + `, "torso": {"wristLine": "1"}}`,
 		header + `, "effectors": {"head": {"positionWeight": 1.001}}}`, header + `, "swivel": {"limiter": {"on": 1}}}`,
 		header + `, "avatar": {"roles": {"tail": "J"}}}`, header + `, "avatar": {"roles": {"jaw": ""}}}`, header + `, "avatar": {"roles": {"jaw": null}}}`,
+		header + `, "arms": {"method": "fabric"}}`, header + `, "arms": {"method": ""}}`, header + `, "arms": {"method": 0}}`,
 		header + `, "calibration": {"scale": -1}}`, header + `, "calibration": {"scale": 1, "devices": [{}]}}`,
 		header + `, "calibration": {"scale": 1, "devices": [{"kind": "mouse", "effector": "head", "raw": {"rotation": [1,0,0,0]}, "offset": {"rotation": [1,0,0,0]}}]}}`,
 		header + `, "calibration": {"scale": 1, "devices": [{"kind": "headset", "effector": "head", "raw": {"rotation": [1,0,0]}, "offset": {"rotation": [1,0,0,0]}}]}}`,
@@ -79,7 +80,7 @@ func TestTheSchemaRefusesEveryParameterBeyondItsRange(t *testing.T) {
 	t.Parallel()
 	schema := compiledSchema(t)
 	for _, parameter := range registry {
-		for _, value := range []string{shortest(parameter.HardMin - 0.5), shortest(parameter.HardMax + 0.5)} {
+		for _, value := range []string{shortest(parameter.HardMin - 0.5), shortest(parameter.HardMax + 0.5), `"no such option"`} {
 			text := value
 			names := strings.Split(parameter.Path, ".")
 			for i := len(names) - 1; i >= 0; i-- {

@@ -25,7 +25,7 @@ func (b *Body) solveArm(side int, hint *effectors.HintTarget, set *Settings, st 
 	}
 	resting := a.placed(arm, &w.at, &w.turn)
 	g.from(b.hangingHand(side, frame, resting), unturned)
-	if a.joint[clavicle] >= 0 {
+	if a.joint[clavicle] >= 0 && set.Shoulders.Method == ShoulderByReach {
 		reach := ShoulderReach{
 			Numbers: &set.Torso, ArmLength: a.upperArm[side] + a.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
 			Neck: b.neckBase(w), Chest: frame, Wrist: g.at,
@@ -93,6 +93,9 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vectorOf(pole.Pole), pole.PoleWeight
+	if set.Arms.Method == ArmByPole {
+		bend.Weight = 1
+	}
 	if side == right {
 		bend.Pole = bend.Pole.Mirrored()
 	}

@@ -15,6 +15,7 @@ type Settings struct {
 	Effectors [effectors.Count]effectors.Effector
 	Hints     [effectors.HintCount]effectors.Hint
 	Torso     Torso
+	Shoulders Shoulders
 	Swivel    Swivel
 	Arms      Arms
 	Legs      Legs
@@ -70,8 +71,14 @@ type Limiter struct {
 	Gain  float64 // default 5: metres the elbow may move per metre of the hand
 }
 
+// Shoulders say how shoulders follow their hands.
+type Shoulders struct {
+	Method ShoulderMethod
+}
+
 // Arms are the numbers of the arms beside their swivel.
 type Arms struct {
+	Method        ArmMethod
 	SoftReach     float64 // of arm length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
 	ForearmTwist  float64 // 0 to 1, default 0.5: share of the hand's twist that the lower arm takes
 	UpperArmTwist float64 // 0 to 1, default 0.15: share that the upper arm takes while the arm is straight; none while it is bent
@@ -142,6 +149,13 @@ func (s *Settings) Validate() error {
 			check(name+" pole "+[...]string{"x", "y", "z"}[axis], value, -1e3, 1e3)
 		}
 	}
+	choose := func(name string, value, count int) {
+		if failed == nil && value >= count {
+			failed = fmt.Errorf("solver: %s is number %d of %d", name, value, count)
+		}
+	}
+	choose("shoulder method", int(s.Shoulders.Method), int(ShoulderMethodCount))
+	choose("arm method", int(s.Arms.Method), int(ArmMethodCount))
 	const tiny = 1e-6
 	t := &s.Torso
 	check("wrist line", t.WristLine, 0, 100)

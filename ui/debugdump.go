@@ -289,6 +289,10 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Buttons[parameter.Path] = e.rect(row.check, clip, true)
 			continue
 		}
+		if row.choice != nil {
+			s.Buttons[parameter.Path] = e.rect(row.choice, clip, true)
+			continue
+		}
 		s.Sliders[parameter.Path] = e.slider(row.slider, clip, parameter.SoftMin, parameter.SoftMax, value)
 		s.Entries[parameter.Path] = e.rect(row.field, clip, true)
 	}

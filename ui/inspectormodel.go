@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	"posewright/presets"
@@ -54,12 +55,16 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 	return kept
 }
 
-// matches reports whether every word occurs in what names a parameter.
+// matches reports whether every word occurs in what names a parameter or one of its options.
 func matches(parameter *presets.Parameter, words []string) bool {
 	if len(words) == 0 {
 		return true
 	}
-	text := strings.ToLower(parameter.Name() + " " + parameter.Path + " " + parameter.Kind.String())
+	text := parameter.Name() + " " + parameter.Path + " " + parameter.Kind.String()
+	for i := range parameter.Options {
+		text += " " + parameter.Options[i].Label
+	}
+	text = strings.ToLower(text)
 	for _, word := range words {
 		if !strings.Contains(text, word) {
 			return false
@@ -73,9 +78,15 @@ func explain(parameter *presets.Parameter) string {
 	var b strings.Builder
 	b.WriteString(parameter.Help)
 	b.WriteString("\n")
-	if parameter.Kind == presets.Toggle {
+	switch parameter.Kind {
+	case presets.Toggle:
 		b.WriteString("On or off")
-	} else {
+	case presets.Choice:
+		for i := range parameter.Options {
+			b.WriteString(parameter.Options[i].Label + ": " + parameter.Options[i].Help + "\n")
+		}
+		b.WriteString("One of " + strconv.Itoa(len(parameter.Options)))
+	default:
 		b.WriteString("Range " + parameter.Format(parameter.HardMin) + " to " + parameter.Format(parameter.HardMax))
 	}
 	b.WriteString(", default " + parameter.Format(parameter.Default))

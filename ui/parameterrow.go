@@ -23,10 +23,12 @@ type edits interface {
 }
 
 // parameterRow is one parameter: its label, its value as text, a button that brings the default back, and a slider over
-// the soft range.
+// the soft range. A toggle has a check instead of both, and a choice a list to choose from.
 //
 //	▌Position weight                     [  0.62 ] ↺
 //	  ━━━━━━━━━━━━━━━━━━━━━━━━━○───────────────┃
+//	▌Arm method                                    ↺
+//	  [ FABRIK                                  ▾ ]
 type parameterRow struct {
 	widget.BaseWidget
 	parameter *presets.Parameter
@@ -35,7 +37,8 @@ type parameterRow struct {
 	label   *tipLabel
 	unit    *tipLabel // words of the unit, beside the field; empty for most
 	field   *valueField
-	check   *widget.Check // instead of field and slider, of a toggle
+	check   *widget.Check  // instead of field and slider, of a toggle
+	choice  *widget.Select // instead of field and slider, of a choice
 	slider  *slider
 	reset   *toolButton
 	problem *widget.Label // why what was typed was refused
@@ -63,7 +66,8 @@ func newParameterRow(parameter *presets.Parameter, document edits, tips *tooltip
 		r.report(document.Do(presets.Reset(parameter.Path)))
 	})
 	r.reset.small = true
-	if parameter.Kind == presets.Toggle {
+	switch parameter.Kind {
+	case presets.Toggle:
 		r.check = widget.NewCheck("", func(on bool) {
 			if r.showing {
 				return
@@ -74,12 +78,26 @@ func newParameterRow(parameter *presets.Parameter, document edits, tips *tooltip
 			}
 			r.report(document.Do(presets.Set(parameter.Path, value)))
 		})
-	} else {
+	case presets.Choice:
+		r.makeChoice()
+	default:
 		r.makeNumber()
 	}
 	r.ExtendBaseWidget(r)
 	r.update()
 	return r
+}
+
+func (r *parameterRow) makeChoice() {
+	labels := make([]string, len(r.parameter.Options))
+	for i := range labels {
+		labels[i] = r.parameter.Options[i].Label
+	}
+	r.choice = widget.NewSelect(labels, func(string) {
+		if !r.showing {
+			r.report(r.document.Do(presets.Set(r.parameter.Path, float64(r.choice.SelectedIndex()))))
+		}
+	})
 }
 
 func (r *parameterRow) makeNumber() {
@@ -113,9 +131,12 @@ func (r *parameterRow) update() {
 	r.modified = value != r.parameter.Default
 	r.reset.set(false, !r.modified)
 	r.showing = true
-	if r.check != nil {
+	switch {
+	case r.check != nil:
 		r.check.SetChecked(value == 1)
-	} else {
+	case r.choice != nil:
+		r.choice.SetSelectedIndex(int(value))
+	default:
 		r.field.set(shownValue(r.parameter, value), r.modified)
 		r.slider.setPosition(shareOf(r.parameter, value))
 	}
@@ -195,11 +216,18 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 	r.reset.Resize(fyne.NewSquareSize(rowResetW))
 	valueX := resetX - rowGap - valueFieldWidth
 	y := float32(rowLine)
-	if r.check != nil {
+	switch {
+	case r.check != nil:
 		height := r.check.MinSize().Height
 		r.check.Move(fyne.NewPos(resetX-rowGap-r.check.MinSize().Width, (rowLine-height)/2+1))
 		r.check.Resize(r.check.MinSize())
-	} else {
+	case r.choice != nil:
+		valueX = resetX
+		height := r.choice.MinSize().Height
+		r.choice.Move(fyne.NewPos(rowLeft, rowLine))
+		r.choice.Resize(fyne.NewSize(size.Width-rowLeft-rowRight, height))
+		y += height + rowBottom
+	default:
 		r.field.Move(fyne.NewPos(valueX, 1))
 		r.field.Resize(fyne.NewSize(valueFieldWidth, rowLine-2))
 		r.slider.Move(fyne.NewPos(rowLeft-sliderThumb/2, rowLine+1))
@@ -219,7 +247,10 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 
 func (p *parameterRowRenderer) MinSize() fyne.Size {
 	height := float32(rowLine + rowBottom)
-	if p.r.check == nil {
+	switch {
+	case p.r.choice != nil:
+		height += p.r.choice.MinSize().Height
+	case p.r.check == nil:
 		height += sliderHeight + 1
 	}
 	if p.r.problem.Visible() {
@@ -241,9 +272,12 @@ func (p *parameterRowRenderer) Refresh() {
 
 func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.unit}
-	if p.r.check != nil {
+	switch {
+	case p.r.check != nil:
 		objects = append(objects, p.r.check)
-	} else {
+	case p.r.choice != nil:
+		objects = append(objects, p.r.choice)
+	default:
 		objects = append(objects, p.r.field)
 	}
 	objects = append(objects, p.r.reset)

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -113,6 +114,10 @@ func TestSearchWantsAllWordsInAnyOrderAndFindsAdvancedOnes(t *testing.T) {
 	if got := paths(filter.filtered(presets.Parameters(), &preset)); len(got) != int(effectors.HintCount) {
 		t.Errorf("the pole weights are %v", got)
 	}
+	filter.query = "swivel model"
+	if got := paths(filter.filtered(presets.Parameters(), &preset)); !slices.Contains(got, "arms.method") {
+		t.Errorf("an option's label finds %v", got)
+	}
 	filter.query = "weight nonsense"
 	if got := paths(filter.filtered(presets.Parameters(), &preset)); len(got) != 0 {
 		t.Errorf("nonsense finds %v", got)
@@ -122,7 +127,7 @@ func TestSearchWantsAllWordsInAnyOrderAndFindsAdvancedOnes(t *testing.T) {
 func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T) {
 	t.Parallel()
 	for _, parameter := range presets.Parameters() {
-		if parameter.Kind == presets.Toggle {
+		if parameter.Kind == presets.Toggle || parameter.Kind == presets.Choice {
 			continue
 		}
 		for share, want := range map[float64]float64{0: parameter.SoftMin, 1: parameter.SoftMax} {
@@ -179,7 +184,7 @@ func TestEveryTipSaysWhatAParameterDoesItsRangeAndItsDefault(t *testing.T) {
 func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
 	t.Parallel()
 	for _, parameter := range presets.Parameters() {
-		if parameter.Kind == presets.Toggle {
+		if parameter.Kind == presets.Toggle || parameter.Kind == presets.Choice {
 			continue
 		}
 		got, err := parseQuantity(exactQuantity(parameter.Default, parameter.Unit), parameter.Unit)

@@ -299,6 +299,42 @@ func TestAToggleIsACheckThatWritesOnlyWhatAPersonTicks(t *testing.T) {
 	}
 }
 
+func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
+	row, document, w := rowFor(t, "arms.method")
+	row.update()
+	if document.CanUndo() || row.choice.Selected != "Swivel model" || !row.reset.disabled {
+		t.Fatalf("showing a choice changes it, or it shows %q", row.choice.Selected)
+	}
+	w.Resize(fyne.NewSize(348, 200))
+	test.Tap(row.choice)
+	list := w.Canvas().Overlays().Top()
+	if list == nil || document.CanUndo() {
+		t.Fatal("a click does not open a list, or changes something")
+	}
+	w.Canvas().Overlays().Remove(list)
+	if len(row.choice.Options) != len(row.parameter.Options) {
+		t.Errorf("the list offers %d of %d options", len(row.choice.Options), len(row.parameter.Options))
+	}
+	row.choice.SetSelected("Pole")
+	if document.Current().Arms.Method != "pole" || !row.modified || row.reset.disabled || document.UndoName() != "Arm method" {
+		t.Errorf("choosing left %q, to be undone as %q", document.Current().Arms.Method, document.UndoName())
+	}
+	document.Undo()
+	if document.Current().Arms.Method != "swivel" || row.choice.Selected != "Swivel model" || document.CanUndo() {
+		t.Errorf("undo left %q and shows %q", document.Current().Arms.Method, row.choice.Selected)
+	}
+	document.Redo()
+	test.Tap(row.reset)
+	if document.Current().Arms.Method != "swivel" || row.choice.Selected != "Swivel model" || !row.reset.disabled {
+		t.Errorf("the default is not back: %q", row.choice.Selected)
+	}
+	for _, option := range row.parameter.Options {
+		if !strings.Contains(row.label.tip, option.Label+": "+option.Help) {
+			t.Errorf("the tip does not explain %s", option.Label)
+		}
+	}
+}
+
 func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
 	document := presets.NewDocument(presets.Default())
@@ -312,6 +348,11 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 		}
 		if need, room := row.label.MinSize().Width, row.label.Size().Width; need > room+0.5 {
 			t.Errorf("%s: the label %q needs %.0f pixels of %.0f", parameter.Path, parameter.Label, need, room)
+		}
+		for _, option := range parameter.Options {
+			if need := fyne.MeasureText(option.Label, 13, fyne.TextStyle{}).Width; need > row.choice.Size().Width-40 {
+				t.Errorf("%s: the option %q needs %.0f pixels of %.0f", parameter.Path, option.Label, need, row.choice.Size().Width-40)
+			}
 		}
 		if row.field == nil {
 			continue
@@ -447,7 +488,11 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 	n, document := inspectorFor(t)
 	odd := presets.Default()
 	for i, parameter := range presets.Parameters() {
-		if parameter.Kind != presets.Toggle {
+		if parameter.Kind == presets.Choice {
+			if err := parameter.Set(&odd, parameter.HardMax-parameter.Default); err != nil {
+				t.Fatal(err)
+			}
+		} else if parameter.Kind != presets.Toggle {
 			value := parameter.HardMin + (parameter.HardMax-parameter.HardMin)*(0.1234567+0.7*float64(i%7)/7)
 			if err := parameter.Set(&odd, value); err != nil {
 				t.Fatal(err)
