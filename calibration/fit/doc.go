@@ -1,0 +1,28 @@
+// Package fit refits the Posewright swivel model to a person: from recordings that know where the elbows are it finds the three numbers that place
+// them best.
+//
+//	recordings ─▶ virtual.Person ─▶ Arm (one arm in one frame) ─▶ Fit ─▶ solver.Swivel
+//
+// # What is minimised
+//
+// The numbers θ are the elbow's resting angle φ₀ in radians, and the gains k₁ and k₂ of the two things that a hand says about its elbow. With the
+// elbow's true direction eᵢ on its circle of radius rᵢ, the modelled one e(θ), and the arm's length Lᵢ, Gauss–Newton minimises
+//
+//	meanᵢ (rᵢ/Lᵢ)² |eᵢ − e(θ)|² / 0.05²  +  λ Σ ((θ − θ₀)/σ)²,  σ = (0.3, 1, 0.3)
+//
+// The first term counts elbow errors of a twentieth of the arm, about 3 cm, as one. The second is a ridge that keeps the numbers near those fitted to many
+// people, as far as the recordings do not speak against it: with λ from 0.5 to 1 a minute of movement helps, and a tenth of that
+// makes other movements of the same person worse. The model is evaluated by the solver's own stage, so there is one formula.
+//
+// # How it is judged
+//
+// [Split] sets whole recordings aside, for frames of one recording are too alike to say anything about another.
+//
+// # Frame and units
+//
+// Metres and radians; arms in the chest's frame and as left arms, as the swivel model has them.
+//
+// # Threads and allocation
+//
+// Functions may be called from any goroutine and give the same bits each time. They allocate for each recording, not for each frame.
+package fit

@@ -1,0 +1,194 @@
+package fit
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver"
+)
+
+// DefaultRidge is the weight λ of staying near the numbers that one starts with.
+const DefaultRidge = 0.5
+
+// errorUnit is the elbow error that counts as one, in arm lengths.
+const errorUnit = 0.05
+
+// theta are the fitted numbers: φ₀ in radians, k₁, k₂.
+type theta = mgl64.Vec3
+
+// spread is how far people differ in each number: the standard deviations of the ridge.
+var spread = theta{0.3, 1, 0.3}
+
+// The numbers stay where the model means something.
+var (
+	least    = theta{0, 0, 0}
+	greatest = theta{math.Pi / 2, 20, 10}
+)
+
+const (
+	mostSteps  = 50
+	smallStep  = 1e-10 // of the spread: where the descent ends
+	derivative = 1e-5  // of the spread: half of what derivatives are taken over
+)
+
+// Result is what a fit found.
+type Result struct {
+	Swivel     solver.Swivel // the start with Phi0, WristStraight and ForearmNeutral refitted
+	Before     float64       // weighted mean square error of the directions, in units of 1/20 arm length squared, as fitted to
+	After      float64       // the same afterwards; the ridge is in neither
+	Iterations int           // Gauss–Newton steps
+}
+
+// Fit refits the swivel model to arms. Start holds all numbers of the model: the three that are refitted, from which a ridge above 0 keeps them near,
+// and the others as they are. The error says which number is out of range, or that there are no arms.
+func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
+	from := numbersOf(&start)
+	switch {
+	case len(arms) == 0:
+		return Result{}, ErrNoArms
+	case !(ridge > 0) || math.IsInf(ridge, 0):
+		return Result{}, fmt.Errorf("fit: the ridge is %v, and must be above 0", ridge)
+	case !(start.Bound > 0 && start.Bound < 1):
+		return Result{}, fmt.Errorf("fit: the bound on the hand is %v, not between 0 and 1", start.Bound)
+	}
+	for i := range from {
+		if !(from[i] >= least[i] && from[i] <= greatest[i]) {
+			return Result{}, fmt.Errorf("fit: the model begins with %v, %v and %v, out of their range", from[0], from[1], from[2])
+		}
+	}
+	for i := range arms {
+		if !(arms[i].Weight >= 0 && arms[i].Weight <= 1) {
+			return Result{}, fmt.Errorf("fit: arm %d weighs %v, not between 0 and 1", i, arms[i].Weight)
+		}
+	}
+	p := problem{arms: arms, start: start, from: from, ridge: ridge}
+
+	at := from
+	misfit := p.misfit(at)
+	result := Result{Before: misfit}
+	cost := misfit
+	for ; result.Iterations < mostSteps; result.Iterations++ {
+		step := p.step(at)
+		next, nextMisfit, improved := p.descend(at, step, cost)
+		if !improved {
+			break
+		}
+		moved := 0.0
+		for i := range next {
+			moved = math.Max(moved, math.Abs(next[i]-at[i])/spread[i])
+		}
+		at, misfit, cost = next, nextMisfit, nextMisfit+p.penalty(next)
+		if moved < smallStep {
+			break
+		}
+	}
+	result.Swivel, result.After = p.with(at), misfit
+	return result, nil
+}
+
+// problem is what is minimised.
+type problem struct {
+	arms  []Arm
+	start solver.Swivel
+	from  theta
+	ridge float64
+}
+
+func numbersOf(s *solver.Swivel) theta { return theta{s.Phi0, s.WristStraight, s.ForearmNeutral} }
+
+// with is the model with other numbers.
+func (p *problem) with(at theta) solver.Swivel {
+	s := p.start
+	s.Phi0, s.WristStraight, s.ForearmNeutral = at[0], at[1], at[2]
+	return s
+}
+
+// elbow is where a model has the elbow of an arm.
+func elbow(a *Arm, numbers *solver.Swivel) solver.Vector {
+	s := solver.ElbowSwivel{Numbers: numbers, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
+	s.Run()
+	return s.Elbow
+}
+
+// misfit is the first term of the cost.
+func (p *problem) misfit(at theta) float64 {
+	numbers := p.with(at)
+	sum := 0.0
+	for i := range p.arms {
+		a := &p.arms[i]
+		off := a.Elbow.Sub(elbow(a, &numbers))
+		sum += a.Weight * off.Dot(off)
+	}
+	return sum / (float64(len(p.arms)) * errorUnit * errorUnit)
+}
+
+// penalty is the second term, the ridge.
+func (p *problem) penalty(at theta) float64 {
+	sum := 0.0
+	for i := range at {
+		away := (at[i] - p.from[i]) / spread[i]
+		sum += away * away
+	}
+	return p.ridge * sum
+}
+
+// step is the Gauss–Newton step at some numbers: the solution of JᵀJ·step = −Jᵀr, with those numbers held that are at the end of their range and
+// would leave it.
+func (p *problem) step(at theta) theta {
+	var low, high [3]solver.Swivel
+	var width theta
+	for k := range at {
+		a, b := at, at
+		a[k], b[k] = at[k]-derivative*spread[k], at[k]+derivative*spread[k]
+		low[k], high[k], width[k] = p.with(a), p.with(b), b[k]-a[k]
+	}
+	here := p.with(at)
+	var normal mgl64.Mat3
+	var slope theta
+	scale := 1 / (float64(len(p.arms)) * errorUnit * errorUnit)
+	for i := range p.arms {
+		a := &p.arms[i]
+		off := elbow(a, &here).Sub(a.Elbow)
+		var j [3]solver.Vector
+		for k := range j {
+			j[k] = elbow(a, &high[k]).Sub(elbow(a, &low[k])).Scale(1 / width[k])
+		}
+		w := a.Weight * scale
+		for k := range j {
+			slope[k] += w * j[k].Dot(off)
+			for l := range j {
+				normal[3*k+l] += w * j[k].Dot(j[l])
+			}
+		}
+	}
+	for k := range at {
+		normal[4*k] += p.ridge / (spread[k] * spread[k])
+		slope[k] += p.ridge * (at[k] - p.from[k]) / (spread[k] * spread[k])
+	}
+	for k := range at {
+		if at[k] <= least[k] && slope[k] > 0 || at[k] >= greatest[k] && slope[k] < 0 {
+			for l := range at {
+				normal[3*k+l], normal[3*l+k] = 0, 0
+			}
+			normal[4*k], slope[k] = 1, 0
+		}
+	}
+	return normal.Inv().Mul3x1(slope).Mul(-1) // the ridge makes it positive definite
+}
+
+// descend goes along a step as far as the cost gets less, halving the step where it does not, and stays within the range of the numbers.
+func (p *problem) descend(at, step theta, cost float64) (next theta, misfit float64, improved bool) {
+	for share := 1.0; share > 1e-6; share /= 2 {
+		next = at.Add(step.Mul(share))
+		for k := range next {
+			next[k] = mgl64.Clamp(next[k], least[k], greatest[k])
+		}
+		misfit = p.misfit(next)
+		if misfit+p.penalty(next) < cost {
+			return next, misfit, true
+		}
+	}
+	return at, 0, false
+}
