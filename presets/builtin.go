@@ -1,6 +1,10 @@
 package presets
 
-import "slices"
+import (
+	"slices"
+
+	"posewright/solver"
+)
 
 var builtins = func() []Preset {
 	posewright := Preset{
@@ -8,7 +12,10 @@ var builtins = func() []Preset {
 		Author: "Posewright",
 		Notes:  "The torso and swivel models of Posewright with the numbers that were fitted to motion capture.",
 	}
-	for _, parameter := range registry {
+	for _, magnet := range solver.DefaultSettings().Magnets {
+		posewright.Magnets = append(posewright.Magnets, Magnet{ID: magnet.ID})
+	}
+	for _, parameter := range ParametersOf(&posewright) {
 		if err := parameter.Set(&posewright, parameter.Default); err != nil {
 			panic(err) // the solver's own default is outside the range that the registry allows
 		}

@@ -61,7 +61,7 @@ func Reset(path string) Command {
 func ResetGroup(group string) Command {
 	return change{name: "Reset " + lowerFirst(group), to: func(p *Preset) error {
 		found := false
-		for _, parameter := range registry {
+		for _, parameter := range ParametersOf(p) {
 			if parameter.Group == group {
 				found = true
 				if err := parameter.Set(p, parameter.Default); err != nil {

@@ -3,6 +3,7 @@ package presets
 import (
 	"math"
 
+	"posewright/effectors"
 	"posewright/solver"
 )
 
@@ -10,7 +11,11 @@ import (
 // it is.
 func Compile(p *Preset) solver.Settings {
 	settings := solver.DefaultSettings()
-	for _, parameter := range registry {
+	settings.Magnets = make([]effectors.Magnet, len(p.Magnets))
+	for i := range p.Magnets {
+		settings.Magnets[i].ID = p.Magnets[i].ID
+	}
+	for _, parameter := range ParametersOf(p) {
 		switch parameter.Kind {
 		case Toggle:
 			*parameter.flags(&settings) = *parameter.flag(p)

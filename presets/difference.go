@@ -10,7 +10,7 @@ import (
 
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "avatar.file", "avatar.roles.leftHand", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "avatar.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
 	A, B string
 }
 
@@ -55,13 +55,41 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 			}
 		}
 	}
-	for _, parameter := range registry {
-		if parameter.Get(a) != parameter.Get(b) {
-			visit(parameter.Path, func(p *Preset) string { return parameter.exact(parameter.Get(p)) })
+	differing := func(parameters []*Parameter) {
+		for _, parameter := range parameters {
+			if parameter.Get(a) != parameter.Get(b) {
+				visit(parameter.Path, func(p *Preset) string { return parameter.exact(parameter.Get(p)) })
+			}
 		}
 	}
+	differing(registry)
+	visitMagnets(a, b, differing, visit)
 	if !a.Calibration.Equal(&b.Calibration) {
 		visit("calibration", func(p *Preset) string { return calibrationInWords(&p.Calibration) })
+	}
+}
+
+// visitMagnets calls visit for each magnet that only one of a and b has, and differing for those that both have.
+func visitMagnets(a, b *Preset, differing func([]*Parameter), visit func(path string, value func(*Preset) string)) {
+	sameSet := len(a.Magnets) == len(b.Magnets)
+	whole := func(id string) {
+		sameSet = false
+		visit(magnetsPath+"."+id, func(p *Preset) string { return magnetInWords(p.Magnets.Of(id)) })
+	}
+	for i := range a.Magnets {
+		if id := a.Magnets[i].ID; b.Magnets.Of(id) != nil {
+			differing(magnetParameters(id))
+		} else {
+			whole(id)
+		}
+	}
+	for i := range b.Magnets {
+		if id := b.Magnets[i].ID; a.Magnets.Of(id) == nil {
+			whole(id)
+		}
+	}
+	if sameSet && magnetOrder(a) != magnetOrder(b) {
+		visit(magnetsPath, magnetOrder)
 	}
 }
 

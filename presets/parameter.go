@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,21 +101,29 @@ func (e *UnknownParameterError) Error() string {
 	return fmt.Sprintf("there is no parameter %q", e.Path)
 }
 
-// Get is the parameter's value in a preset; a toggle is 0 or 1. It is no number where a choice names none of its options.
+// Get is the parameter's value in a preset; a toggle is 0 or 1. It is no number where a choice names none of its options, and the default
+// where the parameter is of a magnet that the preset does not have.
 func (p *Parameter) Get(preset *Preset) float64 {
-	switch {
-	case p.Kind == Choice:
-		return p.placeOf(*p.option(preset))
-	case p.Kind != Toggle:
-		return *p.number(preset)
-	case *p.flag(preset):
-		return 1
+	switch p.Kind {
+	case Choice:
+		if name := p.option(preset); name != nil {
+			return p.placeOf(*name)
+		}
+	case Toggle:
+		if *p.flag(preset) {
+			return 1
+		}
+		return 0
+	default:
+		if number := p.number(preset); number != nil {
+			return *number
+		}
 	}
-	return 0
+	return p.Default // of a magnet that the preset does not have
 }
 
 // Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is refused with a
-// *RangeError and the preset stays as it was.
+// *RangeError, one of a magnet that the preset does not have with an *UnknownParameterError, and the preset stays as it was.
 func (p *Parameter) Set(preset *Preset, value float64) error {
 	if err := p.Check(value); err != nil {
 		return err
@@ -123,9 +132,17 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 	case Toggle:
 		*p.flag(preset) = value == 1
 	case Choice:
-		*p.option(preset) = p.Options[int(value)].Name
+		name := p.option(preset)
+		if name == nil {
+			return &UnknownParameterError{Path: p.Path}
+		}
+		*name = p.Options[int(value)].Name
 	default:
-		*p.number(preset) = value
+		number := p.number(preset)
+		if number == nil {
+			return &UnknownParameterError{Path: p.Path}
+		}
+		*number = value
 	}
 	return nil
 }
@@ -180,16 +197,27 @@ func (p *Parameter) withUnit(value float64, text string) string {
 	return text + " " + p.Unit
 }
 
-// Parameters are all parameters in the order of the inspector; those of a group follow each other. Not to be changed.
+// Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each other. Not to be changed.
 func Parameters() []*Parameter { return registry }
 
-// Lookup finds a parameter by its path.
-func Lookup(path string) (*Parameter, bool) {
-	parameter, ok := byPath[path]
-	return parameter, ok
+// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets.
+func ParametersOf(p *Preset) []*Parameter {
+	all := slices.Clip(registry)
+	for i := range p.Magnets {
+		all = append(all, magnetParameters(p.Magnets[i].ID)...)
+	}
+	return all
 }
 
-// Groups are the groups of the parameters in the order of the inspector. Not to be changed.
+// Lookup finds a parameter by its path. A magnet's is found whether or not a preset has the magnet.
+func Lookup(path string) (*Parameter, bool) {
+	if parameter, ok := byPath[path]; ok {
+		return parameter, true
+	}
+	return lookupMagnet(path)
+}
+
+// Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
 func Groups() []string { return groups }
 
 // SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on" or "arms.method=pole".

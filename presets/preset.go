@@ -2,13 +2,14 @@ package presets
 
 import (
 	"maps"
+	"slices"
 
 	"posewright/calibration"
 	"posewright/effectors"
 )
 
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
-// role map and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
+// role map, the magnets and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
 type Preset struct {
 	Name        string                  `json:"name"`   // what menus call it
 	Author      string                  `json:"author"` // who made it
@@ -21,6 +22,7 @@ type Preset struct {
 	Swivel      Swivel                  `json:"swivel"`
 	Arms        Arms                    `json:"arms"`
 	Legs        Legs                    `json:"legs"`
+	Magnets     Magnets                 `json:"magnets"`
 	Calibration calibration.Calibration `json:"calibration,omitzero"` // the zero value where nobody was measured
 }
 
@@ -85,10 +87,11 @@ func (h *Hints) Of(id effectors.HintID) *Hint {
 	}[id]
 }
 
-// Clone copies the preset with its role map and devices, so that changing one leaves the other alone.
+// Clone copies the preset with its role map, magnets and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
 	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
+	clone.Magnets = slices.Clone(p.Magnets)
 	clone.Calibration = p.Calibration.Clone()
 	return clone
 }
@@ -101,5 +104,5 @@ func (p *Preset) Equal(q *Preset) bool {
 	return p.Name == q.Name && p.Author == q.Author && p.Notes == q.Notes &&
 		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
 		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Shoulders == q.Shoulders && p.Swivel == q.Swivel &&
-		p.Arms == q.Arms && p.Legs == q.Legs && p.Calibration.Equal(&q.Calibration)
+		p.Arms == q.Arms && p.Legs == q.Legs && slices.Equal(p.Magnets, q.Magnets) && p.Calibration.Equal(&q.Calibration)
 }

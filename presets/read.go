@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"posewright/rig"
@@ -84,7 +85,18 @@ func parse(data []byte) (Preset, []*Problem) {
 	if err := json.Unmarshal(data, &content); err != nil {
 		reader.problem(0, "", ErrInvalid, "it cannot be read: %v", err) // the walk above has let only what fits pass
 	}
-	for _, parameter := range registry {
+	if which, problem := content.Magnets.problem(); problem != "" {
+		path := fmt.Sprintf("%s[%d]", magnetsPath, which)
+		reader.problem(reader.parameters[path], path, ErrInvalid, "%s", problem)
+		return Preset{}, reader.report()
+	}
+	for i := range content.Magnets {
+		for _, parameter := range magnetParameters(content.Magnets[i].ID) {
+			inList := fmt.Sprintf("%s[%d]", magnetsPath, i) + strings.TrimPrefix(parameter.Path, magnetsPath+"."+content.Magnets[i].ID)
+			reader.parameters[parameter.Path] = reader.parameters[inList]
+		}
+	}
+	for _, parameter := range ParametersOf(&content.Preset) {
 		var outOfRange *RangeError
 		if err := parameter.Check(parameter.Get(&content.Preset)); errors.As(err, &outOfRange) {
 			why := outOfRange.problem()

@@ -159,7 +159,7 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 		{"version as text", `{"format": "posewright-preset", "version": "1"}`, ErrInvalid, `line 1, column 44: version must be a whole number from 1, not "1"`},
 		{"version as fraction", `{"format": "posewright-preset", "version": 1.0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 1.0"},
 		{"unknown field", header + ",\n \"torso\": {\n  \"wristline\": 1}}", ErrInvalid, "line 3, column 3: a preset has no field torso.wristline; perhaps torso.wristLine is meant"},
-		{"unknown at the top", header + `, "magnets": []}`, ErrInvalid, "line 1, column 47: a preset has no field magnets; remove it"},
+		{"unknown at the top", header + `, "spheres": {}}`, ErrInvalid, "line 1, column 47: a preset has no field spheres; remove it"},
 		{"other case", header + `, "Name": "x"}`, ErrInvalid, "line 1, column 47: a preset has no field Name; perhaps name is meant"},
 		{"text for a number", header + `, "torso": {"wristLine": "1.2"}}`, ErrInvalid, "line 1, column 70: torso.wristLine must be a number, not text"},
 		{"number for text", header + `, "name": 5}`, ErrInvalid, "line 1, column 55: name must be text in quotes, not a number"},

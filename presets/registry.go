@@ -47,12 +47,20 @@ func buildRegistry() []*Parameter {
 	for _, parameter := range all {
 		labels[parameter.Label]++
 	}
+	complete(all, &settings)
+	for _, parameter := range all {
+		parameter.ambiguous = labels[parameter.Label] > 1
+	}
+	return all
+}
+
+// complete fills in what follows from the solver's settings with their defaults.
+func complete(all []*Parameter, defaults *solver.Settings) {
 	for _, parameter := range all {
 		if parameter.Kind == Choice {
 			parameter.SoftMax, parameter.HardMax, parameter.Step = float64(len(parameter.Options)-1), float64(len(parameter.Options)-1), 1
 		}
-		parameter.Default = parameter.decompiled(&settings)
-		parameter.ambiguous = labels[parameter.Label] > 1
+		parameter.Default = parameter.decompiled(defaults)
 		if parameter.Mirror == "" {
 			parameter.Mirror = parameter.Path
 		}
@@ -60,7 +68,6 @@ func buildRegistry() []*Parameter {
 			parameter.MirrorSign = 1
 		}
 	}
-	return all
 }
 
 func effectorParameters() []*Parameter {

@@ -34,7 +34,14 @@ func leaves(v reflect.Value, path string, visit func(path string, v reflect.Valu
 // randomPreset has every parameter somewhere in its hard range, its ends more often than chance has it.
 func randomPreset(random *rand.Rand) Preset {
 	preset := Default()
-	for _, parameter := range registry {
+	random.Shuffle(len(preset.Magnets), func(i, j int) {
+		preset.Magnets[i], preset.Magnets[j] = preset.Magnets[j], preset.Magnets[i]
+	})
+	preset.Magnets = preset.Magnets[:random.IntN(len(preset.Magnets)+1)]
+	for range random.IntN(3) {
+		preset.Magnets = append(preset.Magnets, defaultMagnet(fmt.Sprintf("Own_%d-", len(preset.Magnets))))
+	}
+	for _, parameter := range ParametersOf(&preset) {
 		value := parameter.HardMin + random.Float64()*(parameter.HardMax-parameter.HardMin)
 		switch {
 		case random.IntN(8) == 0:
@@ -61,7 +68,12 @@ func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
 		leaves(reflect.ValueOf(settings), "Settings", func(path string, v reflect.Value) { to[path] = fmt.Sprint(v) })
 	}
 	record(&base, baseline)
-	for _, parameter := range registry {
+	for path := range baseline {
+		if strings.HasSuffix(path, ".ID") {
+			delete(baseline, path)
+		}
+	}
+	for _, parameter := range ParametersOf(&base) {
 		preset := base.Clone()
 		value := parameter.HardMin
 		if parameter.Get(&preset) == value {
@@ -94,11 +106,15 @@ func TestEveryTunableNumberOfAPresetIsAParameter(t *testing.T) {
 	t.Parallel()
 	preset := Default()
 	var count int
-	for _, part := range []any{preset.Effectors, preset.Hints, preset.Torso, preset.Shoulders, preset.Swivel, preset.Arms, preset.Legs} {
-		leaves(reflect.ValueOf(part), "", func(string, reflect.Value) { count++ })
+	for _, part := range []any{preset.Effectors, preset.Hints, preset.Torso, preset.Shoulders, preset.Swivel, preset.Arms, preset.Legs, preset.Magnets} {
+		leaves(reflect.ValueOf(part), "", func(path string, _ reflect.Value) {
+			if !strings.HasSuffix(path, ".ID") {
+				count++
+			}
+		})
 	}
-	if count != len(registry) {
-		t.Errorf("the preset has %d tunable numbers and the registry %d parameters", count, len(registry))
+	if parameters := ParametersOf(&preset); count != len(parameters) {
+		t.Errorf("the preset has %d tunable numbers and %d parameters", count, len(parameters))
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 // Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
 // and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
-// one, that no two devices drive the same effector and that no name is there twice.
+// one, that no two devices drive the same effector, that no two magnets have one id and that no name is there twice.
 func Schema() []byte {
 	root := schemaOf(reflect.TypeFor[file](), "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -59,8 +59,14 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 	default:
 		schema["type"] = "number"
 	}
-	if parameter, ok := Lookup(path); ok {
+	// All magnets have the fields of one; each field's default depends on the id.
+	inMagnet := strings.HasPrefix(path, magnetsPath+"[].")
+	if parameter, ok := Lookup(strings.Replace(path, "[]", ".new", 1)); ok && (inMagnet || !strings.Contains(path, "[]")) {
 		describe(schema, parameter)
+		if inMagnet {
+			schema["title"] = parameter.Label
+			delete(schema, "default")
+		}
 	}
 	maps.Copy(schema, besideParameters[path])
 	return schema
@@ -97,6 +103,9 @@ var besideParameters = map[string]map[string]any{
 	"notes":        {"description": "Free text."},
 	"avatar.file":  {"description": "Path of the avatar's file; empty for the built-in avatar."},
 	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand. Wins over what the avatar's file says."},
+	"magnets":      {"description": "Spheres that attract or repel elbows and knees. Absent, they are the default set.", "maxItems": magnetLimit},
+	"magnets[]":    {"required": []string{"id"}},
+	"magnets[].id": {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
 	"calibration":  {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},
 
 	"calibration.heightM":      {"description": "Floor to crown, metres.", "minimum": 0, "maximum": 10},

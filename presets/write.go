@@ -49,7 +49,10 @@ func encode(p *Preset) ([]byte, error) {
 
 // unwritable says why a preset could not be read back, "" where it could.
 func unwritable(p *Preset) string {
-	for _, parameter := range registry {
+	if _, problem := p.Magnets.problem(); problem != "" {
+		return problem
+	}
+	for _, parameter := range ParametersOf(p) {
 		if err := parameter.Check(parameter.Get(p)); err != nil {
 			return err.Error()
 		}

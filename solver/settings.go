@@ -19,6 +19,7 @@ type Settings struct {
 	Swivel    Swivel
 	Arms      Arms
 	Legs      Legs
+	Magnets   []effectors.Magnet // shared by copies; not to be changed once they solve
 }
 
 // Torso are the numbers of the Posewright torso model, which is stateless but for the yaw of untracked hips.
@@ -116,6 +117,7 @@ func DefaultSettings() Settings {
 			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
 		},
 	}
+	s.Magnets = DefaultMagnets()
 	for id := range s.Effectors {
 		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
 	}
@@ -153,6 +155,16 @@ func (s *Settings) Validate() error {
 		if failed == nil && value >= count {
 			failed = fmt.Errorf("solver: %s is number %d of %d", name, value, count)
 		}
+	}
+	for i := range s.Magnets {
+		m := &s.Magnets[i]
+		choose("joint of magnet "+m.ID, int(m.Joint), int(effectors.MagnetJointCount))
+		choose("bone of magnet "+m.ID, int(m.Bone), int(effectors.MagnetBoneCount))
+		for axis, value := range m.Position {
+			check("position "+[...]string{"x", "y", "z"}[axis]+" of magnet "+m.ID, value, -1e3, 1e3)
+		}
+		check("radius of magnet "+m.ID, m.Radius, 1e-6, 1e3)
+		check("strength of magnet "+m.ID, m.Strength, -1e3, 1e3)
 	}
 	choose("shoulder method", int(s.Shoulders.Method), int(ShoulderMethodCount))
 	choose("arm method", int(s.Arms.Method), int(ArmMethodCount))

@@ -1,0 +1,50 @@
+package effectors
+
+import "github.com/go-gl/mathgl/mgl64"
+
+// Magnet is a sphere that attracts or repels elbows or knees before a chain method brings the hand or foot to its target (Scheurenbrand 2019,
+// 4.4). It is fixed to a bone, and its lengths are in arm lengths, so that it fits every avatar.
+type Magnet struct {
+	ID       string      // names it in the preset
+	Joint    MagnetJoint // what it acts on
+	Bone     MagnetBone  // what it is fixed to
+	Position mgl64.Vec3  // arm lengths, from the bone in its frame, which is identity in the T-pose; for the right one of two joints mirrored
+	Radius   float64     // arm lengths, above 0: no force from here outwards
+	Strength float64     // arm lengths: how far a joint in the middle would be moved; positive attracts, negative repels
+}
+
+// MagnetJoint is what a magnet acts on.
+type MagnetJoint uint8
+
+// What magnets act on. Those of both sides act on the right one mirrored. MagnetJointCount is how many there are.
+const (
+	MagnetElbows MagnetJoint = iota
+	MagnetLeftElbow
+	MagnetRightElbow
+	MagnetKnees
+	MagnetLeftKnee
+	MagnetRightKnee
+	MagnetJointCount
+)
+
+// Acts reports whether a magnet acts on a hint's joint, and whether mirrored: a magnet for both sides is given for the left one.
+func (j MagnetJoint) Acts(on HintID) (acts, mirrored bool) {
+	both, left := MagnetElbows, MagnetLeftElbow
+	if on >= LeftKnee {
+		both, left = MagnetKnees, MagnetLeftKnee
+	}
+	right := on&1 == 1
+	return j == both || !right && j == left || right && j == left+1, right && j == both
+}
+
+// MagnetBone is what a magnet is fixed to.
+type MagnetBone uint8
+
+// What magnets are fixed to. MagnetBoneCount is how many there are.
+const (
+	MagnetOnChest MagnetBone = iota // from the base of the neck
+	MagnetOnSpine                   // from the spine's joint
+	MagnetOnHips                    // from the middle between the hip joints
+	MagnetOnHead                    // from the head's joint
+	MagnetBoneCount
+)

@@ -1,0 +1,312 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"posewright/effectors"
+	"posewright/solver"
+)
+
+// Magnet is a sphere that attracts or repels elbows or knees. The registry says what each field does.
+type Magnet struct {
+	ID       string  `json:"id"` // names it in paths: letters, digits, - and _, no two alike
+	Joint    string  `json:"joint"`
+	Bone     string  `json:"bone"`
+	Position Point   `json:"position"` // arm lengths
+	Radius   float64 `json:"radius"`   // arm lengths
+	Strength float64 `json:"strength"` // arm lengths
+}
+
+// Magnets are the magnets in the order of the inspector. In a file they are a list; without one they are the default set.
+type Magnets []Magnet
+
+const (
+	magnetsPath  = "magnets"
+	magnetLimit  = 64 // magnets in a preset
+	longestID    = 40
+	magnetSource = "Scheurenbrand 2019, 4.4"
+)
+
+// Of is the magnet of that id, to read or to write; nil for none.
+func (m Magnets) Of(id string) *Magnet {
+	i := slices.IndexFunc(m, func(magnet Magnet) bool { return magnet.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &m[i]
+}
+
+// MarshalJSON implements json.Marshaler: no magnets are an empty list, since an absent one is the default set.
+func (m Magnets) MarshalJSON() ([]byte, error) {
+	if m == nil {
+		m = Magnets{}
+	}
+	var buffer bytes.Buffer
+	encoder := json.NewEncoder(&buffer)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode([]Magnet(m))
+	return bytes.TrimSpace(buffer.Bytes()), err
+}
+
+// UnmarshalJSON implements json.Unmarshaler: what a magnet does not say it has as the default set's magnet of its id, or as a new one.
+func (m *Magnets) UnmarshalJSON(text []byte) error {
+	var list []json.RawMessage
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	*m = make(Magnets, len(list))
+	for i, one := range list {
+		var name struct {
+			ID string `json:"id"`
+		}
+		if err := json.Unmarshal(one, &name); err != nil {
+			return err
+		}
+		(*m)[i] = defaultMagnet(name.ID)
+		if err := json.Unmarshal(one, &(*m)[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// problem says what is wrong with the ids, "" for nothing, and which magnet has it.
+func (m Magnets) problem() (which int, problem string) {
+	if len(m) > magnetLimit {
+		return magnetLimit, fmt.Sprintf("a preset can have %d magnets, not %d", magnetLimit, len(m))
+	}
+	for i := range m {
+		if !validID(m[i].ID) {
+			return i, fmt.Sprintf("the id of a magnet must be 1 to %d letters, digits, - and _, not %q", longestID, clipped([]byte(m[i].ID)))
+		}
+		if m[:i].Of(m[i].ID) != nil {
+			return i, fmt.Sprintf("two magnets have the id %q; rename one", m[i].ID)
+		}
+	}
+	return 0, ""
+}
+
+func validID(id string) bool {
+	for _, letter := range []byte(id) {
+		if letter != '-' && letter != '_' && (letter < '0' || letter > '9') && (letter|0x20 < 'a' || letter|0x20 > 'z') {
+			return false
+		}
+	}
+	return id != "" && len(id) <= longestID
+}
+
+// newMagnet is what a magnet is before anybody has tuned it: one that holds both elbows off the body.
+var newMagnet = effectors.Magnet{Position: [3]float64{0.2, -0.5, 0}, Radius: 0.4, Strength: -0.1}
+
+// defaultMagnet is the default set's magnet of an id, or a new one.
+func defaultMagnet(id string) Magnet {
+	if !validID(id) {
+		return Magnet{ID: id, Joint: "elbows", Bone: "chest"}
+	}
+	p := Preset{Magnets: Magnets{{ID: id}}}
+	for _, parameter := range magnetParameters(id) {
+		if err := parameter.Set(&p, parameter.Default); err != nil {
+			panic(err) // the default is outside the range that the registry allows
+		}
+	}
+	return p.Magnets[0]
+}
+
+// magnetCache keeps the parameters of each id, so that a path has one Parameter however often it is asked for.
+var magnetCache struct {
+	sync.Mutex
+	of map[string][]*Parameter
+}
+
+// magnetParameters are the parameters of the magnet of a valid id.
+func magnetParameters(id string) []*Parameter {
+	magnetCache.Lock()
+	defer magnetCache.Unlock()
+	if magnetCache.of == nil {
+		magnetCache.of = make(map[string][]*Parameter)
+	}
+	if known, ok := magnetCache.of[id]; ok {
+		return known
+	}
+	settings := solver.DefaultSettings()
+	if settingsMagnet(&settings, id) == nil {
+		magnet := newMagnet
+		magnet.ID = id
+		settings.Magnets = append(settings.Magnets, magnet)
+	}
+	all := describeMagnet(id)
+	complete(all, &settings)
+	for _, parameter := range all {
+		parameter.ambiguous = true
+	}
+	magnetCache.of[id] = all
+	return all
+}
+
+func settingsMagnet(s *solver.Settings, id string) *effectors.Magnet {
+	for i := range s.Magnets {
+		if s.Magnets[i].ID == id {
+			return &s.Magnets[i]
+		}
+	}
+	return nil
+}
+
+// lookupMagnet finds a parameter of a magnet by its path, whether or not a preset has the magnet.
+func lookupMagnet(path string) (*Parameter, bool) {
+	rest, ok := strings.CutPrefix(path, magnetsPath+".")
+	id, _, _ := strings.Cut(rest, ".")
+	if !ok || !validID(id) {
+		return nil, false
+	}
+	all := magnetParameters(id)
+	i := slices.IndexFunc(all, func(p *Parameter) bool { return p.Path == path })
+	if i < 0 {
+		return nil, false
+	}
+	return all[i], true
+}
+
+func describeMagnet(id string) []*Parameter {
+	path, group := magnetsPath+"."+id, "Magnet "+id
+	of := func(p *Preset) *Magnet { return p.Magnets.Of(id) }
+	number := func(field func(*Magnet) *float64) func(*Preset) *float64 {
+		return func(p *Preset) *float64 {
+			if magnet := of(p); magnet != nil {
+				return field(magnet)
+			}
+			return nil
+		}
+	}
+	option := func(field func(*Magnet) *string) func(*Preset) *string {
+		return func(p *Preset) *string {
+			if magnet := of(p); magnet != nil {
+				return field(magnet)
+			}
+			return nil
+		}
+	}
+	const only = " Magnets act on limbs that are solved as chains: by FABRIK, CCD or least squares."
+	all := []*Parameter{
+		{
+			Path: path + ".joint", Group: group, Label: "Acts on", Source: magnetSource, Advanced: true,
+			Help: "Which joints the magnet moves. Of both sides, the right one has the magnet mirrored." + only,
+			Kind: Choice, Options: []Option{
+				{"elbows", "Elbows", "Both elbows, the right one mirrored."},
+				{"leftElbow", "Left elbow", "The left elbow only."},
+				{"rightElbow", "Right elbow", "The right elbow only."},
+				{"knees", "Knees", "Both knees, the right one mirrored."},
+				{"leftKnee", "Left knee", "The left knee only."},
+				{"rightKnee", "Right knee", "The right knee only."},
+			},
+			option:  option(func(m *Magnet) *string { return &m.Joint }),
+			options: func(s *solver.Settings) place { return at(&settingsMagnet(s, id).Joint) },
+		},
+		{
+			Path: path + ".bone", Group: group, Label: "Fixed to", Source: magnetSource, Advanced: true,
+			Help: "Which part of the body carries the magnet along.",
+			Kind: Choice, Options: []Option{
+				{"chest", "Chest", "It moves and turns with the chest; its position is from the base of the neck."},
+				{"spine", "Spine", "It moves and turns with the lowest bone of the spine; its position is from there."},
+				{"hips", "Hips", "It moves and turns with the hips; its position is from the middle between the hip joints."},
+				{"head", "Head", "It moves and turns with the head; its position is from the head's joint."},
+			},
+			option:  option(func(m *Magnet) *string { return &m.Bone }),
+			options: func(s *solver.Settings) place { return at(&settingsMagnet(s, id).Bone) },
+		},
+	}
+	for axis, direction := range [...]struct{ name, to string }{{"x", "to the avatar's left"}, {"y", "up"}, {"z", "forward"}} {
+		all = append(all, &Parameter{
+			Path: path + ".position." + direction.name, Group: group, Label: "Position " + direction.name, Source: magnetSource, Advanced: true,
+			Help: "Where the middle of the magnet is, from what it is fixed to " + direction.to + ", as a part of the length of an arm.",
+			Kind: Number, Unit: "arm lengths", SoftMin: -2, SoftMax: 2, HardMin: -10, HardMax: 10, Step: 0.01,
+			number: number(func(m *Magnet) *float64 {
+				return [...]*float64{&m.Position.X, &m.Position.Y, &m.Position.Z}[axis]
+			}),
+			numbers: func(s *solver.Settings) *float64 { return &settingsMagnet(s, id).Position[axis] },
+		})
+	}
+	return append(all,
+		&Parameter{
+			Path: path + ".radius", Group: group, Label: "Radius", Source: magnetSource + ", eq. 4.7", Advanced: true,
+			Help: "How far the magnet reaches, as a part of the length of an arm. Joints further away do not feel it.",
+			Kind: Number, Unit: "arm lengths", SoftMin: 0.05, SoftMax: 3, HardMin: 0.01, HardMax: 10, Step: 0.01,
+			number:  number(func(m *Magnet) *float64 { return &m.Radius }),
+			numbers: func(s *solver.Settings) *float64 { return &settingsMagnet(s, id).Radius },
+		},
+		&Parameter{
+			Path: path + ".strength", Group: group, Label: "Strength", Source: magnetSource + ", eq. 4.7", Advanced: true,
+			Help: "How far the magnet moves a joint at its middle, as a part of the length of an arm: attracting above 0, repelling below. " +
+				"At 0 it does nothing.",
+			Kind: Number, Unit: "arm lengths", SoftMin: -0.5, SoftMax: 0.5, HardMin: -2, HardMax: 2, Step: 0.01,
+			number:  number(func(m *Magnet) *float64 { return &m.Strength }),
+			numbers: func(s *solver.Settings) *float64 { return &settingsMagnet(s, id).Strength },
+		},
+	)
+}
+
+// AddMagnet adds a magnet of that id behind the others, as new magnets are: repelling both elbows. With id "" it gets the first free one of
+// magnet1, magnet2, … Carrying it out fails for an id that is taken or that no path can hold.
+func AddMagnet(id string) Command {
+	name := "Add magnet"
+	if id != "" {
+		name += " " + id
+	}
+	return change{name: name, to: func(p *Preset) error {
+		free := id
+		for i := 1; free == ""; i++ {
+			if candidate := fmt.Sprintf("magnet%d", i); p.Magnets.Of(candidate) == nil {
+				free = candidate
+			}
+		}
+		added := append(slices.Clone(p.Magnets), defaultMagnet(free))
+		if _, problem := added.problem(); problem != "" {
+			return errors.New(problem)
+		}
+		p.Magnets = added
+		return nil
+	}}
+}
+
+// RemoveMagnet removes the magnet of that id. Carrying it out fails where there is none.
+func RemoveMagnet(id string) Command {
+	return change{name: "Remove magnet " + id, to: func(p *Preset) error {
+		if p.Magnets.Of(id) == nil {
+			return fmt.Errorf("there is no magnet %q", id)
+		}
+		p.Magnets = slices.DeleteFunc(slices.Clone(p.Magnets), func(m Magnet) bool { return m.ID == id })
+		return nil
+	}}
+}
+
+// ResetMagnets brings the default set back.
+func ResetMagnets() Command {
+	return change{name: "Reset magnets", to: func(p *Preset) error {
+		p.Magnets = slices.Clone(builtins[0].Magnets)
+		return nil
+	}}
+}
+
+// magnetInWords is a magnet on one line.
+func magnetInWords(m *Magnet) string {
+	if m == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s, on %s at %s, %s, %s, radius %s, strength %s", m.Joint, m.Bone,
+		shortest(m.Position.X), shortest(m.Position.Y), shortest(m.Position.Z), shortest(m.Radius), shortest(m.Strength))
+}
+
+// magnetOrder lists the ids.
+func magnetOrder(p *Preset) string {
+	ids := make([]string, len(p.Magnets))
+	for i := range ids {
+		ids[i] = p.Magnets[i].ID
+	}
+	return strings.Join(ids, ", ")
+}
