@@ -214,7 +214,7 @@ func (e *editor) groupInFocus() string {
 		return ""
 	}
 	if e.inspector.selected != "" {
-		for _, parameter := range e.inspector.parameters {
+		for _, parameter := range e.inspector.parameters() {
 			if strings.HasPrefix(parameter.Path, e.inspector.selected) {
 				return parameter.Group
 			}

@@ -277,7 +277,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Sections[group] = e.rect(section.header, clip, true)
 		}
 	}
-	for _, parameter := range presets.Parameters() {
+	for _, parameter := range presets.ParametersOf(e.Current()) {
 		value := parameter.Get(e.Current())
 		s.Parameters[parameter.Path] = value
 		row, ok := e.inspector.rows[parameter.Path]

@@ -202,7 +202,7 @@ func (e *editor) build() {
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(func(path string) { e.inspector.reveal(path) })
 	e.devices = newDeviceList(e.tips, e.sources.retry)
-	e.inspector = newInspector(e, presets.Parameters(), e.tips, e.warn)
+	e.inspector = newInspector(e, e.tips, e.warn)
 	for _, group := range e.settings.OpenGroups {
 		e.inspector.open[group] = true
 	}

@@ -12,13 +12,12 @@ import (
 	"posewright/presets"
 )
 
-// inspector shows the parameters of the preset in groups that open. Rows are made when their group is first opened; a
+// inspector shows the parameters of the preset, those of its magnets last, in groups that open. Rows are made when their group is first opened; a
 // closed group costs one header.
 type inspector struct {
-	document   edits
-	parameters []*presets.Parameter
-	tips       *tooltips
-	report     func(error) // for what no row can show
+	document edits
+	tips     *tooltips
+	report   func(error) // for what no row can show
 
 	filter   inspectorFilter
 	open     map[string]bool // groups that a person opened
@@ -35,6 +34,12 @@ type inspector struct {
 
 	sections map[string]*inspectorSection
 	rows     map[string]*parameterRow // by path, those that were made
+
+	magnets      fyne.CanvasObject // adds magnets; below all groups
+	addMagnet    *toolButton
+	resetMagnets *toolButton
+	removals     map[string]*toolButton // by id of the magnet
+	shown        string                 // the magnets that the list was laid out for
 }
 
 // inspectorSection is what is kept of a group, shown or not.
@@ -44,10 +49,11 @@ type inspectorSection struct {
 	more   *tipLabel // says how many advanced parameters are hidden
 }
 
-func newInspector(document edits, parameters []*presets.Parameter, tips *tooltips, report func(error)) *inspector {
-	n := &inspector{document: document, parameters: parameters, tips: tips, report: report,
+func newInspector(document edits, tips *tooltips, report func(error)) *inspector {
+	n := &inspector{document: document, tips: tips, report: report,
 		open: map[string]bool{}, closed: map[string]bool{},
-		sections: map[string]*inspectorSection{}, rows: map[string]*parameterRow{}}
+		sections: map[string]*inspectorSection{}, rows: map[string]*parameterRow{}, removals: map[string]*toolButton{}}
+	n.magnets = n.newMagnetButtons()
 	n.search = widget.NewEntry()
 	n.search.SetPlaceHolder("Search parameters")
 	n.search.OnChanged = func(text string) {
@@ -67,6 +73,11 @@ func newInspector(document edits, parameters []*presets.Parameter, tips *tooltip
 	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 4, 8}, head), nil, nil, nil, n.scroll))
 	n.rebuild()
 	return n
+}
+
+// parameters are those of the preset as it is.
+func (n *inspector) parameters() []*presets.Parameter {
+	return presets.ParametersOf(n.document.Current())
 }
 
 // newSearchAction is the button in the search field: it empties it.
@@ -104,7 +115,8 @@ func (n *inspector) toggle(group string) {
 
 // rebuild lays out the groups that pass the filter, making the rows of open ones that were not made yet.
 func (n *inspector) rebuild() {
-	groups := n.filter.filtered(n.parameters, n.document.Current())
+	n.shown = magnetsOf(n.document.Current())
+	groups := n.filter.filtered(n.parameters(), n.document.Current())
 	objects := make([]fyne.CanvasObject, 0, 2*len(groups)+1)
 	for i := range groups {
 		group := &groups[i]
@@ -123,8 +135,14 @@ func (n *inspector) rebuild() {
 			section.more.set(plural(group.hidden, "more parameter", "more parameters")+" under Advanced", colorMuted)
 			rows = append(rows, container.New(insets{2, rowLeft, 6, rowRight}, section.more))
 		}
+		if id := magnetOf(group.parameters[0].Path); id != "" {
+			rows = append(rows, n.removal(id))
+		}
 		section.body.Objects = rows
 		objects = append(objects, section.body)
+	}
+	if n.filter.advanced && !n.filter.searching() {
+		objects = append(objects, n.magnets)
 	}
 	if len(groups) == 0 {
 		n.empty.SetText("No parameter has all of these words")
@@ -171,7 +189,7 @@ func (n *inspector) row(parameter *presets.Parameter) *parameterRow {
 
 // changed shows what the document holds now, in the rows whose paths changed and in the headers of their groups.
 func (n *inspector) changed(paths []string, all bool) {
-	if all {
+	if all || n.shown != magnetsOf(n.document.Current()) {
 		for _, row := range n.rows {
 			row.update()
 		}
@@ -182,13 +200,13 @@ func (n *inspector) changed(paths []string, all bool) {
 			}
 		}
 	}
-	if n.filter.modified && !n.dragging() {
+	if n.shown != magnetsOf(n.document.Current()) || n.filter.modified && !n.dragging() {
 		n.rebuild() // rows come and go
 		return
 	}
 	counts := make(map[string]int, len(n.sections))
 	preset := n.document.Current()
-	for _, parameter := range n.parameters {
+	for _, parameter := range n.parameters() {
 		if parameter.Get(preset) != parameter.Default {
 			counts[parameter.Group]++
 		}
@@ -213,7 +231,7 @@ func (n *inspector) dragging() bool {
 func (n *inspector) reveal(prefix string) bool {
 	var first *presets.Parameter
 	n.selected = prefix
-	for _, parameter := range n.parameters {
+	for _, parameter := range n.parameters() {
 		ours := prefix != "" && strings.HasPrefix(parameter.Path, prefix)
 		if ours && first == nil {
 			first = parameter

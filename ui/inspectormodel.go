@@ -115,3 +115,22 @@ func valueAt(parameter *presets.Parameter, share float64, precise bool) float64 
 	value := snapped(parameter.SoftMin+share*(parameter.SoftMax-parameter.SoftMin), parameter.Step, precise)
 	return min(max(value, parameter.SoftMin), parameter.SoftMax)
 }
+
+// magnetOf is the id of the magnet that a path belongs to, "" for none.
+func magnetOf(path string) string {
+	rest, ok := strings.CutPrefix(path, "magnets.")
+	if !ok {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, ".")
+	return id
+}
+
+// magnetsOf names the magnets of a preset in their order, to tell when groups come and go.
+func magnetsOf(preset *presets.Preset) string {
+	var b strings.Builder
+	for i := range preset.Magnets {
+		b.WriteString(preset.Magnets[i].ID + ".")
+	}
+	return b.String()
+}

@@ -371,7 +371,7 @@ func inspectorFor(t *testing.T) (*inspector, *presets.Document) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, presets.Parameters(), newTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
+	n := newInspector(document, newTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(t, n.content)
 	w.Resize(fyne.NewSize(348, 700))
@@ -511,8 +511,47 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 	if !document.Current().Equal(&odd) {
 		t.Error("showing a preset changed it")
 	}
-	if len(n.rows) != len(presets.Parameters()) {
+	if len(n.rows) != len(presets.Parameters()) { // the magnets' groups stay closed
 		t.Errorf("%d rows for %d parameters", len(n.rows), len(presets.Parameters()))
+	}
+}
+
+func TestMagnetsAreAddedTunedAndRemovedInTheInspector(t *testing.T) {
+	n, document := inspectorFor(t)
+	if n.listed(n.magnets) {
+		t.Error("who asked for no advanced parameters is offered magnets")
+	}
+	n.advanced.SetChecked(true)
+	if !n.listed(n.magnets) || !n.listed(n.sections["Magnet behind"].header) {
+		t.Fatal("the default magnets are not listed")
+	}
+	test.Tap(n.addMagnet)
+	section := n.sections["Magnet magnet1"]
+	if document.Current().Magnets.Of("magnet1") == nil || section == nil || !n.listed(section.header) {
+		t.Fatal("the new magnet is not listed")
+	}
+	n.toggle("Magnet magnet1")
+	row := n.rows["magnets.magnet1.joint"]
+	row.choice.SetSelected("Left knee")
+	if document.Current().Magnets.Of("magnet1").Joint != "leftKnee" || !section.header.reset.Visible() || section.header.modified != 1 {
+		t.Error("the row does not tune the magnet")
+	}
+	test.Tap(n.removals["magnet1"])
+	if document.Current().Magnets.Of("magnet1") != nil || n.listed(section.header) {
+		t.Error("the magnet is not removed")
+	}
+	document.Undo()
+	if !n.listed(section.header) || row.choice.Selected != "Left knee" {
+		t.Error("undo does not bring it back")
+	}
+	test.Tap(n.removals["magnet1"])
+	test.Tap(n.addMagnet)
+	if row.choice.Selected != "Elbows" {
+		t.Errorf("a new magnet of an old id shows %q", row.choice.Selected)
+	}
+	test.Tap(n.resetMagnets)
+	if fresh := presets.Default(); !document.Current().Equal(&fresh) || n.listed(section.header) {
+		t.Error("the default set is not back")
 	}
 }
 
