@@ -26,9 +26,13 @@ const (
 	HeldBySpineLength
 	HeldByWeight
 	HeldByInput
+	HeldByChainLength
+	HeldByLimit
+	HeldByIterations
 )
 
-var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "input that is no number"}
+var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "input that is no number",
+	"chain length", "joint limit", "iterations"}
 
 // String is a phrase for a status line, such as "arm length"; "" for NotHeld.
 func (c Cause) String() string {

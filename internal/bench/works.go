@@ -1,0 +1,100 @@
+package bench
+
+import (
+	"fmt"
+	"math"
+
+	"posewright/solver"
+)
+
+// all is every method in order.
+func all() []work {
+	stop := solver.ChainStop{Tolerance: tolerance, Iterations: limit}
+	ready := func(make func() job) func() (job, error) { return func() (job, error) { return make(), nil } }
+	squares := solver.DefaultLeastSquares()
+	squares.ChainStop = stop
+	works := []work{
+		{"two-bone-pole", ready(twoBonePole)},
+		{"floor-two-bone", ready(twoBoneFloor)},
+		{"fabrik-arm-cold", ready(func() job { return solved(arm(false), solver.FABRIK{ChainStop: stop}, tolerance) })},
+		{"floor-fabrik-arm-cold", ready(func() job { return floorChain(arm(false)) })},
+		{"fabrik-arm-warm", ready(func() job { return solved(arm(true), solver.FABRIK{ChainStop: stop}, tolerance) })},
+		{"fabrik-chain10-cold", ready(func() job { return solved(row(false), solver.FABRIK{ChainStop: stop}, tolerance) })},
+		{"floor-fabrik-chain10-cold", ready(func() job { return floorChain(row(false)) })},
+		{"fabrik-chain10-warm", ready(func() job { return solved(row(true), solver.FABRIK{ChainStop: stop}, tolerance) })},
+		{"ccd-chain10-cold", ready(func() job { return solved(row(false), solver.CCD{ChainStop: stop, FromRoot: true}, tolerance) })},
+		{"ccd-chain10-cold-from-end", ready(func() job {
+			return solved(row(false), solver.CCD{ChainStop: solver.ChainStop{Tolerance: tolerance, Iterations: 1000}}, tolerance)
+		})},
+		{"dls-chain10-cold", ready(func() job { return solved(row(false), squares, tolerance) })},
+	}
+	works = append(works, bodies()...)
+	for _, within := range []float64{0.1, 0.075, 0.05, 0.025, 0.01, 0.005, 0.001} {
+		stop := solver.ChainStop{Tolerance: within, Iterations: limit}
+		works = append(works,
+			work{fmt.Sprintf("stolpe-fabrik-%v", within), ready(func() job { return solved(arm(false), solver.FABRIK{ChainStop: stop}, within) })},
+			work{fmt.Sprintf("stolpe-ccd-%v", within), ready(func() job { return solved(arm(false), solver.CCD{ChainStop: stop}, within) })},
+		)
+	}
+	return works
+}
+
+// armPole is where the elbow of the two-bone work bends to: outward, down and back.
+var armPole = solver.Vector{X: 0.245, Y: -0.385, Z: -0.205}
+
+// twoBonePole is the product's closed form: joints and the rotations of both bones.
+func twoBonePole() job {
+	f := arm(false)
+	limb := solver.TwoBonePole{
+		Pole: armPole, Spare: solver.Vector{Y: -1}, Axis: solver.Vector{Z: 1}, Upper: upperArm, Lower: lowerArm, Soft: 1, Rest: solver.Rotation{W: 1},
+	}
+	return job{
+		ops: len(f.targets),
+		pass: func() {
+			for i := range f.targets {
+				limb.Target = f.targets[i]
+				limb.Run()
+			}
+		},
+		count: func() (float64, int) {
+			missed := 0
+			for _, target := range f.targets {
+				limb.Target = target
+				limb.Run()
+				// The rotations are what is asked for: the end is where they put it.
+				end := limb.UpperTurn.Rotate(solver.Vector{X: upperArm}).Add(limb.LowerTurn.Rotate(solver.Vector{X: lowerArm}))
+				if !(end.Sub(target).Len() <= 1e-9) {
+					missed++
+				}
+			}
+			return 1, missed
+		},
+	}
+}
+
+// twoBoneFloor is the law of cosines on the same targets.
+func twoBoneFloor() job {
+	f := arm(false)
+	var sum solver.Vector
+	return job{
+		ops: len(f.targets),
+		pass: func() {
+			for i := range f.targets {
+				middle, end := floorTwoBone(solver.Vector{}, f.targets[i], armPole, upperArm, lowerArm)
+				sum = sum.Add(middle).Add(end) // so that the compiler leaves none out
+			}
+			if math.IsNaN(sum.X) {
+				sum = solver.Vector{}
+			}
+		},
+		count: func() (float64, int) {
+			missed := 0
+			for _, target := range f.targets {
+				if _, end := floorTwoBone(solver.Vector{}, target, armPole, upperArm, lowerArm); !(end.Sub(target).Len() <= 1e-9) {
+					missed++
+				}
+			}
+			return 1, missed
+		},
+	}
+}

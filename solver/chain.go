@@ -1,0 +1,352 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Chain is a row of joints, root first, as the chain solvers see a limb:
+//
+//	root ●───────●───────●───────● end  ⇢  ✕ target
+//	     Lengths[0]  [1]     [2]
+//
+// Solving moves Joints[1:] and never the root. It starts from where the joints are: from the last answer when a motion is followed (warm), from a
+// rest pose otherwise (cold). Joints, limits and target are in one right-handed frame, in metres. A chain belongs to one goroutine at a time.
+type Chain struct {
+	Joints  []Vector     // positions, at least two
+	Lengths []float64    // metres from each joint to the next, one less than Joints, none negative
+	Limits  []ChainLimit // ranges of motion, any number for a bone; nil for none
+}
+
+// ChainLimit keeps a bone of a chain in a range of motion. Positions know no twist, so only the swing of the limit holds.
+type ChainLimit struct {
+	Limit Limit
+	Bone  int       // 0 for the one from the root
+	Frame Rotation  // of the limit: +Z is the axis of the cone
+	Along Vector    // unit: direction of the neighbouring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
+	Pass  LimitPass // where it is enforced
+}
+
+// LimitPass is the phase of FABRIK in which a limit is enforced (Scheurenbrand 2019, 4.3).
+type LimitPass uint8
+
+// The passes. A limit of the backward pass hangs on the bone before it, that of the first bone on the root, and holds in the answer. A limit of the
+// forward pass hangs on the bone after it, that of the last bone on what the end carries, such as a hand whose rotation is known: it steers
+// the answer and gives way where it cannot hold. Methods without a forward pass run one, ahead, for the sake of such limits.
+const (
+	BackwardPass LimitPass = iota
+	ForwardPass
+)
+
+// NewChain is a chain through the given joints, with the distances between them as lengths.
+func NewChain(joints ...Vector) *Chain {
+	c := &Chain{Joints: joints, Lengths: make([]float64, max(0, len(joints)-1))}
+	for i := range c.Lengths {
+		c.Lengths[i] = joints[i+1].Sub(joints[i]).Len()
+	}
+	return c
+}
+
+// Validate says what is wrong with a chain. Solvers do not call it: they run a thousand times a second.
+func (c *Chain) Validate() error {
+	if len(c.Joints) < 2 || len(c.Lengths) != len(c.Joints)-1 {
+		return fmt.Errorf("solver: a chain of %d joints with %d lengths", len(c.Joints), len(c.Lengths))
+	}
+	for i, joint := range c.Joints {
+		if !joint.finite() {
+			return fmt.Errorf("solver: joint %d of a chain is at %v", i, joint)
+		}
+	}
+	for i, length := range c.Lengths {
+		if !(length >= 0) || length > 1e6 {
+			return fmt.Errorf("solver: bone %d of a chain has the length %v", i, length)
+		}
+	}
+	if len(c.Lengths) > 64 && len(c.Limits) > 0 {
+		return errors.New("solver: a chain with limits has at most 64 bones")
+	}
+	for i := range c.Limits {
+		l := &c.Limits[i]
+		switch {
+		case l.Bone < 0 || l.Bone >= len(c.Lengths):
+			return fmt.Errorf("solver: limit %d of a chain is for bone %d of %d", i, l.Bone, len(c.Lengths))
+		case math.Abs(l.Frame.dot(l.Frame)-1) > 1e-6:
+			return fmt.Errorf("solver: the frame of limit %d of a chain is not a unit quaternion", i)
+		case l.Along != (Vector{}) && !l.Along.isUnit():
+			return fmt.Errorf("solver: the direction that limit %d of a chain swings with is not a unit vector", i)
+		}
+	}
+	return nil
+}
+
+// Reach is the longest and the shortest distance from the root that the end can have without limits: all bones stretched, and the longest bone
+// folded back by all others.
+func (c *Chain) Reach() (longest, shortest float64) {
+	bone := 0.0
+	for _, length := range c.Lengths {
+		longest += length
+		if length > bone {
+			bone = length
+		}
+	}
+	return longest, math.Max(0, 2*bone-longest)
+}
+
+// ChainResult is how solving a chain went.
+type ChainResult struct {
+	Reached    bool    // the end is within the tolerance of the target
+	Residual   float64 // metres from the end to the target
+	Iterations int     // 0 where none was needed; 1 for a closed form
+	Held       Cause   // what kept the end away; NotHeld where it was reached
+	Limited    uint64  // bit i: bone i lies on the rim of a limit in the answer
+}
+
+// ChainSolver moves a chain's end to a target. It changes nothing where the target is no number, does not allocate, and may be shared by goroutines:
+// solvers are plain values without a memory of their own. The same chain and target give the same bits.
+type ChainSolver interface {
+	Solve(c *Chain, target Vector) ChainResult
+}
+
+// ChainStop is when an iterative solver stops.
+type ChainStop struct {
+	Tolerance  float64 // metres, default 0.001
+	Iterations int     // default 100
+}
+
+// DefaultChainStop is 1 mm and at most 100 iterations.
+func DefaultChainStop() ChainStop { return ChainStop{Tolerance: 0.001, Iterations: 100} }
+
+// patience notices when limits hold a chain: three iterations in a row that change nothing worth a thousandth of the tolerance.
+type patience struct {
+	residual float64
+	idle     int
+}
+
+func (p *patience) gone(residual, tolerance float64) bool {
+	p.idle++
+	if math.Abs(p.residual-residual) >= 1e-3*tolerance {
+		p.idle = 0
+	}
+	p.residual = residual
+	return p.idle >= 3
+}
+
+// toward is the point at a distance from one point in the direction of another; in the direction of +X where these are one.
+func toward(from, to Vector, distance float64) Vector {
+	x, y, z := to.X-from.X, to.Y-from.Y, to.Z-from.Z
+	size := x*x + y*y + z*z
+	if size < 1e-24 {
+		return Vector{from.X + distance, from.Y, from.Z}
+	}
+	k := distance / math.Sqrt(size)
+	return Vector{from.X + k*x, from.Y + k*y, from.Z + k*z}
+}
+
+func (c *Chain) residual(target Vector) float64 { return target.Sub(c.Joints[len(c.Joints)-1]).Len() }
+
+// along is a unit direction from the root: to the target, to the end where the target is at the root, or +X.
+func (c *Chain) along(target Vector) Vector {
+	return target.Sub(c.Joints[0]).unitOr(c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).unitOr(Vector{X: 1}))
+}
+
+// stretch lays the chain out straight from its root towards the target.
+func (c *Chain) stretch(target Vector) {
+	direction := c.along(target)
+	for i, length := range c.Lengths {
+		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
+	}
+}
+
+// fold lays the chain out on one line so that its end is as near to the target as it can be when the longest bone is longer than all others
+// together: that bone towards the target, all others back, or, where the longest is the last, all others away from it and it towards the target.
+func (c *Chain) fold(target Vector) {
+	direction := c.along(target)
+	longest := 0
+	for i, length := range c.Lengths {
+		if length > c.Lengths[longest] {
+			longest = i
+		}
+	}
+	for i, length := range c.Lengths {
+		if i != longest {
+			length = -length
+		}
+		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
+	}
+}
+
+// settled deals with what needs no iterations: a target that is no number, one that is reached already, and, for a chain without limits, one that is too
+// far or too near. A target at the very end of reach is reached by stretching.
+func (c *Chain) settled(target Vector, tolerance float64) (ChainResult, bool) {
+	distance := target.Sub(c.Joints[0]).Len()
+	if !(distance <= 1e9) {
+		return ChainResult{Residual: c.residual(target), Held: HeldByInput}, true
+	}
+	if len(c.Limits) == 0 {
+		longest, shortest := c.Reach()
+		held := NotHeld
+		switch {
+		case distance >= longest-tolerance*1e-3:
+			c.stretch(target)
+			held = HeldByChainLength
+		case distance <= shortest && shortest > 0:
+			c.fold(target)
+			held = HeldByInnerRadius
+		}
+		if held != NotHeld {
+			residual := c.residual(target)
+			if residual <= tolerance {
+				return ChainResult{Reached: true, Residual: residual}, true
+			}
+			return ChainResult{Residual: residual, Held: held}, true
+		}
+		residual := c.residual(target)
+		return ChainResult{Reached: true, Residual: residual}, residual <= tolerance
+	}
+	residual := c.residual(target)
+	if residual > tolerance {
+		return ChainResult{}, false
+	}
+	if c.enforce() {
+		return ChainResult{}, false
+	}
+	return ChainResult{Reached: true, Residual: residual, Limited: c.onRim()}, true
+}
+
+// straight reports whether all joints lie on one line through the root in a direction. A straight chain whose target is on its line is where neither
+// FABRIK nor CCD moves anything sideways (Stolpe 2021, 2.3.1 and 2.4.1, third case).
+func (c *Chain) straight(direction Vector) bool {
+	size := direction.Dot(direction)
+	for _, joint := range c.Joints[1:] {
+		joint = joint.Sub(c.Joints[0])
+		aside := joint.Cross(direction)
+		if aside.Dot(aside) > 1e-8*size*joint.Dot(joint) {
+			return false
+		}
+	}
+	return true
+}
+
+// bend moves the inner joints of a straight chain aside, all to one side as an arm or a leg would, by a tenth of a bone (Aristidou and Lasenby 2011).
+// The side depends on the line alone, so that the same chain always bends the same way.
+func (c *Chain) bend(direction Vector) {
+	aside := perpendicularTo(direction)
+	for i := 1; i < len(c.Joints)-1; i++ {
+		c.Joints[i] = c.Joints[i].AddScaled(0.1*c.Lengths[i], aside)
+	}
+}
+
+// restoreLengths walks from the root and puts each joint at its length from the one before.
+func (c *Chain) restoreLengths() {
+	for i, length := range c.Lengths {
+		c.Joints[i+1] = toward(c.Joints[i], c.Joints[i+1], length)
+	}
+}
+
+// prepare readies a chain for a method that turns joints: limits of the forward pass have their say, and a straight chain, which turning towards
+// the target would leave straight, is bent.
+func (c *Chain) prepare(target Vector) {
+	for i := range c.Limits {
+		if c.Limits[i].Pass == ForwardPass {
+			c.forwardLimited(target)
+			break
+		}
+	}
+	direction := c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).unitOr(c.along(target))
+	if c.straight(direction) {
+		c.bend(direction)
+	}
+	c.restoreLengths()
+	if len(c.Limits) > 0 {
+		c.enforce()
+	}
+}
+
+// limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbour is the unit direction of the bone that
+// they hang on.
+func (c *Chain) limit(bone int, pass LimitPass, direction, neighbour Vector) (Vector, bool) {
+	limited := false
+	for i := range c.Limits {
+		l := &c.Limits[i]
+		if l.Bone != bone || l.Pass != pass {
+			continue
+		}
+		frame := l.Frame
+		if l.Along != (Vector{}) && neighbour != (Vector{}) {
+			frame = aim(l.Along, neighbour).Mul(frame)
+		}
+		if clamped, outside := l.Limit.Clamp(frame.Unrotate(direction)); outside {
+			direction, limited = frame.Rotate(clamped), true
+		}
+	}
+	return direction, limited
+}
+
+// enforce brings every bone back within its limits of the backward pass, root first, carrying along what hangs on it, and reports whether
+// anything had to be moved.
+func (c *Chain) enforce() (moved bool) {
+	carried, old := unturned, c.Joints[0]
+	var before Vector
+	for i, length := range c.Lengths {
+		was := carried.Rotate(c.Joints[i+1].Sub(old)).unitOr(Vector{X: 1})
+		old = c.Joints[i+1]
+		direction, outside := c.limit(i, BackwardPass, was, before)
+		if step := direction.Sub(was); outside && step.Dot(step) > 1e-20 {
+			carried, moved = aim(was, direction).Mul(carried), true
+		}
+		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
+		before = direction
+	}
+	return moved
+}
+
+// onRim reports which bones lie on the rim of a limit of the backward pass, or nearly so.
+func (c *Chain) onRim() (limited uint64) {
+	const near = 1e-6
+	var before Vector
+	for i := range c.Lengths {
+		direction := c.Joints[i+1].Sub(c.Joints[i]).unitOr(Vector{X: 1})
+		for k := range c.Limits {
+			l := &c.Limits[k]
+			if l.Bone != i || l.Pass != BackwardPass {
+				continue
+			}
+			frame := l.Frame
+			if l.Along != (Vector{}) && before != (Vector{}) {
+				frame = aim(l.Along, before).Mul(frame)
+			}
+			d := frame.Unrotate(direction)
+			if rim := l.Limit.rim(d.X, d.Y); d.Z-rim < near*math.Sqrt(1+rim*rim) {
+				limited |= 1 << i
+			}
+		}
+		before = direction
+	}
+	return limited
+}
+
+// finish is the result of an iterative solver that has stopped.
+func (c *Chain) finish(target Vector, stop *ChainStop, iterations int, stuck bool) ChainResult {
+	r := ChainResult{Residual: c.residual(target), Iterations: iterations}
+	r.Reached = r.Residual <= stop.Tolerance
+	if len(c.Limits) > 0 {
+		r.Limited = c.onRim()
+	}
+	if r.Reached {
+		return r
+	}
+	longest, shortest := c.Reach()
+	distance := target.Sub(c.Joints[0]).Len()
+	switch {
+	case distance > longest:
+		r.Held = HeldByChainLength
+	case distance < shortest:
+		r.Held = HeldByInnerRadius
+	case stuck || r.Limited != 0:
+		r.Held = HeldByLimit
+	default:
+		r.Held = HeldByIterations
+	}
+	return r
+}

@@ -1,0 +1,78 @@
+package solver
+
+import (
+	"errors"
+	"math"
+)
+
+// TwoBonePole closes the triangle of a limb towards a pole and turns its bones, in closed form and without an angle: the lean way for a limb that
+// needs nothing but its target and a pole. Where the pole lies on the line from root to target, and within a twentieth of the limb's length of
+// it, the bend goes over to Spare.
+//
+// The turned frame of a bone has +X along it and +Y along the hinge, direction root to target × direction of the bend.
+type TwoBonePole struct {
+	Root   Vector   // shoulder or hip joint
+	Target Vector   // where the end shall be
+	Pole   Vector   // point that the middle joint bends towards
+	Spare  Vector   // unit: direction to bend where the pole says nothing, best across the limb
+	Axis   Vector   // unit: direction from root to end, used where the target lies on the root
+	Upper  float64  // metres, above 0: length of the first bone
+	Lower  float64  // metres, above 0: length of the second bone
+	Soft   float64  // above 0 to 1, 1 is off: share of the full length from which reaching eases out
+	Rest   Rotation // of the bones' frames in the pose from which the results count: identity for bones along +X with the hinge +Y
+
+	Middle    Vector   // result: elbow or knee
+	End       Vector   // result: wrist or ankle
+	UpperTurn Rotation // result: of the first bone, from the pose of Rest
+	LowerTurn Rotation // result: of the second bone, from the pose of Rest
+	Held      Cause    // result: HeldByArmLength (for any limb) beyond its length, HeldByInnerRadius within it, else NotHeld
+}
+
+// Validate says what Run cannot work with.
+func (b *TwoBonePole) Validate() error {
+	switch {
+	case !(b.Upper > 0) || !(b.Lower > 0):
+		return errors.New("solver: both bones of a limb need a length above zero")
+	case !b.Axis.isUnit() || !b.Spare.isUnit():
+		return errors.New("solver: the axis and the spare bend of a limb must be unit vectors")
+	case !(b.Soft > 0 && b.Soft <= 1):
+		return errors.New("solver: the soft reach of a limb is not above 0 and at most 1")
+	case math.Abs(b.Rest.dot(b.Rest)-1) > 1e-6:
+		return errors.New("solver: the rest of a limb is not a unit quaternion")
+	}
+	return nil
+}
+
+// Run fills in the results.
+func (b *TwoBonePole) Run() {
+	full := b.Upper + b.Lower
+	axis, way := b.Axis, b.Target.Sub(b.Root)
+	wanted := way.Len()
+	if wanted > 1e-9*full {
+		axis = way.Scale(1 / wanted)
+	}
+	distance, along, radius, held := triangle(b.Upper, b.Lower, b.Soft, wanted)
+
+	bend := b.Pole.Sub(b.Root)
+	bend = bend.AddScaled(-bend.Dot(axis), axis)
+	size := bend.Dot(bend)
+	if near := 0.05 * full; size < near*near {
+		size = math.Sqrt(size)
+		spare := acrossOf(b.Spare, axis, Vector{Y: 1})
+		bend = spare.Scale(1-smooth(size/near)).AddScaled(smooth(size/near)/math.Max(size, 1e-300), bend)
+		if size = bend.Dot(bend); size < 1e-12 {
+			bend, size = spare, 1
+		}
+	}
+	bend = bend.Scale(1 / math.Sqrt(size))
+
+	upper := axis.Scale(along).AddScaled(radius, bend)
+	lower := axis.Scale(distance).Sub(upper)
+	b.Middle, b.End, b.Held = b.Root.Add(upper), b.Root.AddScaled(distance, axis), held
+
+	hinge := axis.Cross(bend)
+	upper, lower = upper.Scale(1/b.Upper), lower.Scale(1/b.Lower)
+	back := b.Rest.Inverse()
+	b.UpperTurn = fromAxes(upper, hinge, upper.Cross(hinge)).Mul(back)
+	b.LowerTurn = fromAxes(lower, hinge, lower.Cross(hinge)).Mul(back)
+}
