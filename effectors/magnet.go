@@ -10,7 +10,7 @@ type Magnet struct {
 	Bone     MagnetBone  // what it is fixed to
 	Position mgl64.Vec3  // arm lengths, from the bone in its frame, which is identity in the T-pose; for the right one of two joints mirrored
 	Radius   float64     // arm lengths, above 0: no force from here outwards
-	Strength float64     // arm lengths: how far a joint in the middle would be moved; positive attracts, negative repels
+	Strength float64     // arm lengths for each 1/90 s: how far a joint near the middle is moved; positive attracts, negative repels
 }
 
 // MagnetJoint is what a magnet acts on.

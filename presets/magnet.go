@@ -242,7 +242,7 @@ func describeMagnet(id string) []*Parameter {
 		},
 		&Parameter{
 			Path: path + ".strength", Group: group, Label: "Strength", Source: magnetSource + ", eq. 4.7", Advanced: true,
-			Help: "How far the magnet moves a joint at its middle, as a part of the length of an arm: attracting above 0, repelling below. " +
+			Help: "How far the magnet moves a joint near its middle in a ninetieth of a second: attracting above 0, repelling below. " +
 				"At 0 it does nothing.",
 			Kind: Number, Unit: "arm lengths", SoftMin: -0.5, SoftMax: 0.5, HardMin: -2, HardMax: 2, Step: 0.01,
 			number:  number(func(m *Magnet) *float64 { return &m.Strength }),

@@ -6,14 +6,14 @@ import (
 	"posewright/effectors"
 )
 
-// DefaultMagnets is the set of Scheurenbrand 2019, figure 4.7: four that hold the elbows off the trunk, and a large one behind that draws them to
-// where they hang. The figure has no numbers; these keep an elbow of the built-in avatar out of its skin.
-func DefaultMagnets() []effectors.Magnet {
+// magnetSet is the set of [DefaultMagnets] for an avatar of usual proportions, in arm lengths, fixed to the chest.
+func magnetSet() []effectors.Magnet {
+	const radius, strength = 0.28, 1 / 0.56
 	return []effectors.Magnet{
-		{ID: "chest", Position: mgl64.Vec3{0.12, -0.22, 0.02}, Radius: 0.45, Strength: -0.15},
-		{ID: "ribs", Position: mgl64.Vec3{0.12, -0.45, 0.02}, Radius: 0.45, Strength: -0.15},
-		{ID: "waist", Position: mgl64.Vec3{0.1, -0.68, 0.02}, Radius: 0.42, Strength: -0.15},
-		{ID: "belly", Position: mgl64.Vec3{0.1, -0.9, 0.04}, Radius: 0.42, Strength: -0.15},
-		{ID: "behind", Position: mgl64.Vec3{0.7, -1, -0.9}, Radius: 2.5, Strength: 0.25},
+		{ID: "chest", Position: mgl64.Vec3{0, -0.18, 0}, Radius: radius, Strength: -0.05 * strength},
+		{ID: "ribs", Position: mgl64.Vec3{0, -0.42, 0}, Radius: radius, Strength: -0.05 * strength},
+		{ID: "waist", Position: mgl64.Vec3{0, -0.67, 0}, Radius: radius, Strength: -0.05 * strength},
+		{ID: "belly", Position: mgl64.Vec3{0, -0.91, 0}, Radius: radius, Strength: -0.05 * strength},
+		{ID: "behind", Position: mgl64.Vec3{0.66, -0.84, -0.77}, Radius: 2, Strength: 0.03 * strength},
 	}
 }

@@ -117,7 +117,7 @@ func DefaultSettings() Settings {
 			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
 		},
 	}
-	s.Magnets = DefaultMagnets()
+	s.Magnets = magnetSet()
 	for id := range s.Effectors {
 		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
 	}
