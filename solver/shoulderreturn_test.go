@@ -1,0 +1,146 @@
+package solver
+
+import (
+	"math"
+	"testing"
+)
+
+// asPrinted is one frame of equations 4.9 and 4.10, with the solver moving the shoulder to where it is wanted.
+func asPrinted(last, neutral, wanted Vector) Vector {
+	back := last
+	if d := neutral.Sub(last); d.Len() > 0.05 {
+		back = last.Add(d.Scale(0.05 / d.Len()))
+	} else {
+		back = neutral
+	}
+	if d := wanted.Sub(back); d.Len() > 0.0501 {
+		return back.Add(d.Scale(0.0501 / d.Len()))
+	}
+	return wanted
+}
+
+func TestShoulderReturnsAsPrintedAtNinetyHertz(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultShoulderGive()
+	rng := random(1)
+	s := ShoulderReturn{Numbers: &numbers, Neutral: Vector{0.17, 1.4, 0}, Last: Vector{0.17, 1.4, 0}, DT: 1.0 / 90}
+	want := s.Neutral
+	for step := range 5000 {
+		if step%40 == 0 {
+			s.Wanted = s.Neutral.Add(Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.Scale(0.08))
+		}
+		want = asPrinted(want, s.Neutral, s.Wanted)
+		if err := s.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		s.Run()
+		if d := s.Shoulder.Sub(want).Len(); d > 1e-12 {
+			t.Fatalf("step %d: the shoulder is %v m from where the equations have it", step, d)
+		}
+		s.Last = s.Shoulder
+	}
+}
+
+func TestShoulderIsWhereItsArmWantsItWhileThatIsNear(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultShoulderGive()
+	s := ShoulderReturn{Numbers: &numbers, Neutral: Vector{0.2, 0, 0}, Last: Vector{0.23, 0.01, 0}, Wanted: Vector{0.2, 0.04, 0.02}, DT: 1.0 / 90}
+	s.Run()
+	if s.Shoulder != s.Wanted {
+		t.Errorf("it is at %v", s.Shoulder)
+	}
+	s.Last, s.Wanted = s.Shoulder, s.Neutral
+	s.Run()
+	if s.Shoulder != s.Neutral {
+		t.Errorf("it was left behind at %v", s.Shoulder)
+	}
+}
+
+func TestShoulderCreepsAlikeAtAnyRate(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultShoulderGive()
+	for _, rate := range []int{30, 45, 72, 90, 120, 500} {
+		s := ShoulderReturn{Numbers: &numbers, Wanted: Vector{X: 0.5}, DT: 1 / float64(rate)}
+		for range 2 * rate {
+			s.Run()
+			s.Last = s.Shoulder
+		}
+		// 5 cm at once, then 9 mm/s for two seconds; at a high rate the speed limit takes the first 6 ms.
+		if got := s.Shoulder.X; math.Abs(got-0.068) > 1e-4 {
+			t.Errorf("at %d Hz the shoulder got %v m away", rate, got)
+		}
+		back := 0
+		for s.Wanted = (Vector{}); s.Shoulder.Len() > 0; back++ {
+			s.Run()
+			s.Last = s.Shoulder
+		}
+		if took := float64(back) / float64(rate); took > 1.0/30+1e-9 {
+			t.Errorf("at %d Hz it took %v s to come back", rate, took)
+		}
+	}
+}
+
+func TestShoulderGoesNoFasterThanItsSpeed(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultShoulderGive()
+	rng := random(2)
+	for range 2000 {
+		at := func() Vector { return Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.Scale(0.1) }
+		s := ShoulderReturn{Numbers: &numbers, Neutral: at(), Last: at(), Wanted: at(), DT: 0.03 * rng.Float64()}
+		s.Run()
+		if d := s.Shoulder.Sub(s.Last).Len(); d > numbers.Speed*s.DT+1e-12 {
+			t.Fatalf("%v m in %v s", d, s.DT)
+		}
+		away := math.Max(s.Last.Sub(s.Neutral).Len(), numbers.Give) + numbers.Creep*s.DT
+		if d := s.Shoulder.Sub(s.Neutral).Len(); d > away+1e-12 {
+			t.Fatalf("%v m away, of %v m that it may be", d, away)
+		}
+		mirror := s
+		mirror.Neutral, mirror.Last, mirror.Wanted = s.Neutral.Mirrored(), s.Last.Mirrored(), s.Wanted.Mirrored()
+		mirror.Run()
+		if mirror.Shoulder.Sub(s.Shoulder.Mirrored()).Len() > 1e-15 {
+			t.Fatal("the other shoulder is not the mirrored one")
+		}
+	}
+	s := ShoulderReturn{Numbers: &numbers, Last: Vector{X: 0.1}, Wanted: Vector{Y: 0.2}}
+	if s.Run(); s.Shoulder != s.Last {
+		t.Errorf("time stands still and the shoulder went to %v", s.Shoulder)
+	}
+}
+
+func TestShoulderReturnRefusesWhatItCannotWorkWith(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultShoulderGive()
+	if err := numbers.Validate(); err != nil {
+		t.Error(err)
+	}
+	for name, s := range map[string]ShoulderReturn{
+		"no numbers":     {},
+		"NaN neutral":    {Numbers: &numbers, Neutral: Vector{X: math.NaN()}},
+		"infinite last":  {Numbers: &numbers, Last: Vector{Y: math.Inf(1)}},
+		"NaN wanted":     {Numbers: &numbers, Wanted: Vector{Z: math.NaN()}},
+		"time backwards": {Numbers: &numbers, DT: -0.1},
+		"NaN time":       {Numbers: &numbers, DT: math.NaN()},
+	} {
+		if s.Validate() == nil {
+			t.Errorf("%s is accepted", name)
+		}
+	}
+	numbers.Creep = math.NaN()
+	if numbers.Validate() == nil {
+		t.Error("a creep that is no number is accepted")
+	}
+}
+
+func BenchmarkShoulderReturn(b *testing.B) {
+	numbers := DefaultShoulderGive()
+	s := ShoulderReturn{Numbers: &numbers, DT: 1.0 / 90}
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		s.Wanted.X = float64(tick&255) / 2000
+		s.Last = s.Shoulder
+		s.Run()
+		tick++
+	}
+}
