@@ -161,7 +161,8 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	root.SetVersionTemplate("posewright {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
-		solveCommand(), renderCommand(hooks), listenCommand(), validateCommand(), presetCommand(), schemaCommand(),
+		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), fitCommand(), listenCommand(), validateCommand(),
+		presetCommand(), schemaCommand(),
 	)
 	return root
 }

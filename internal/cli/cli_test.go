@@ -97,7 +97,7 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"unknown flag":       {"solve --bogus", 2, "unknown flag: --bogus"},
 		"solve what":         {"solve", 2, "add --motion FILE"},
 		"solve to where":     {"solve --motion x.udpcap", 2, "add --out"},
-		"solve to what":      {"solve --motion x.udpcap --out x.fbx", 2, "neither in .json nor in .csv"},
+		"solve to what":      {"solve --motion x.udpcap --out x.fbx", 2, "neither in .bvh nor in .csv nor in .json"},
 		"no recording":       {"solve --motion nothing.udpcap --out x.json", 1, "there is no recording nothing.udpcap"},
 		"not a recording":    {"solve --motion " + noSession + " --out x.json", 1, "does not begin with UDPCAP1"},
 		"no avatar":          {"solve --avatar nobody.vrm --motion " + noSession + " --out x.json", 1, "there is no avatar file nobody.vrm"},
@@ -107,6 +107,18 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"unknown preset":     {"preset --preset nonsense", 1, `there is no preset called "nonsense"`},
 		"missing preset":     {"preset --preset nonsense.json", 1, "nonsense.json"},
 		"diff of one":        {"preset diff Posewright", 2, "two presets"},
+		"evaluate what":      {"evaluate", 2, "add --motion PATH"},
+		"evaluate nothing":   {"evaluate --motion nowhere", 1, "there is no recording nowhere"},
+		"evaluate a session": {"evaluate --motion " + noSession, 1, "is no motion capture"},
+		"evaluate points":    {"evaluate --points 4 --motion x", 2, "--points is 4, not 3 or 6"},
+		"evaluate which":     {"evaluate --solver x --preset y --motion x", 2, "leave one out"},
+		"unknown solver":     {"evaluate --solver nonsense --motion x", 2, "there are Posewright"},
+		"fit what":           {"fit", 2, "add --motion PATH"},
+		"fit to where":       {"fit --motion x", 2, "add --out FILE.json"},
+		"fit how":            {"fit --motion x --out y --ridge 0", 2, "--ridge is 0"},
+		"fit to nothing":     {"fit --motion nowhere --out y", 1, "there is no recording nowhere"},
+		"bench what":         {"bench nonsense", 2, "nothing called nonsense"},
+		"solve arguments":    {"solve x.udpcap --out x.json", 2, "takes no arguments"},
 		"render to where":    {"render", 2, "add --out FILE.png"},
 		"render to what":     {"render --out a.jpg", 2, "does not end in .png"},
 		"render size":        {"render --size big --out a.png", 2, "--size big is no size"},
@@ -134,6 +146,7 @@ func TestHelpNamesWhatThereIs(t *testing.T) {
 	t.Parallel()
 	for name, arguments := range map[string][]string{
 		"help.txt": {"--help"}, "solve.txt": {"solve", "--help"}, "render.txt": {"render", "--help"}, "listen.txt": {"listen", "--help"},
+		"evaluate.txt": {"evaluate", "--help"}, "bench.txt": {"bench", "--help"}, "fit.txt": {"fit", "--help"},
 	} {
 		code, stdout, _ := command(t, Hooks{}, arguments...)
 		if code != 0 {

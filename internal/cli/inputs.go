@@ -14,6 +14,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/calibration/virtual"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -23,11 +24,12 @@ import (
 
 // inputs are the flags that commands share, and what they name.
 type inputs struct {
-	presetName string
-	sets       []string
-	avatarPath string
-	motionPath string
-	rateHz     float64
+	presetName  string
+	sets        []string
+	avatarPath  string
+	motionPaths []string
+	points      int // devices that a person in motion capture wears
+	rateHz      float64
 }
 
 func (in *inputs) addPreset(c *cobra.Command) {
@@ -37,24 +39,51 @@ func (in *inputs) addPreset(c *cobra.Command) {
 
 func (in *inputs) addRate(c *cobra.Command) {
 	c.Flags().Float64Var(&in.rateHz, "rate", session.DefaultRateHz, "tick `HZ` times a second")
-	validate := c.PreRunE
-	c.PreRunE = func(c *cobra.Command, args []string) error {
+	validate(c, func() error {
 		if !(in.rateHz >= 1 && in.rateHz <= 10000) {
 			return misuse("--rate is %v, not from 1 to 10000 Hz", in.rateHz)
 		}
-		if validate != nil {
-			return validate(c, args)
-		}
 		return nil
-	}
+	})
 }
 
 func (in *inputs) addAvatar(c *cobra.Command) {
 	c.Flags().StringVar(&in.avatarPath, "avatar", "", "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's, else the built-in one)")
 }
 
-func (in *inputs) addMotion(c *cobra.Command, without string) {
-	c.Flags().StringVar(&in.motionPath, "motion", "", "use the recorded session in `FILE`: .udpcap"+without)
+// addMotion adds --motion. A shell puts what a pattern matches one after the other, so that only the first follows the flag: the
+// arguments after it are more of the same.
+func (in *inputs) addMotion(c *cobra.Command, usage string) {
+	c.Flags().StringArrayVar(&in.motionPaths, "motion", nil, usage)
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(in.motionPaths) == 0 {
+			return arguments(0, 0, "no arguments")(c, args)
+		}
+		in.motionPaths = append(in.motionPaths, args...)
+		return nil
+	}
+}
+
+// addPoints adds --points.
+func (in *inputs) addPoints(c *cobra.Command) {
+	c.Flags().IntVar(&in.points, "points", int(virtual.ThreePoints), "in motion capture the person wears `N` devices: 3 for head and hands, 6 with hips and feet")
+	validate(c, func() error {
+		if in.points != int(virtual.ThreePoints) && in.points != int(virtual.SixPoints) {
+			return misuse("--points is %d, not 3 or 6", in.points)
+		}
+		return nil
+	})
+}
+
+// validate has a command check a flag before it runs.
+func validate(c *cobra.Command, check func() error) {
+	before := c.PreRunE
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		if err := check(); err != nil || before == nil {
+			return err
+		}
+		return before(c, args)
+	}
 }
 
 // preset is the one that was asked for, with what --set changes.
@@ -109,44 +138,29 @@ func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
 	return avatar, err
 }
 
-// playback is the recording that was asked for, else the demo.
-func (in *inputs) playback(notes *notes) (*session.Playback, error) {
-	if in.motionPath == "" {
-		recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
-		if err != nil {
-			return nil, fmt.Errorf("the built-in demo: %w", err)
-		}
-		return session.NewPlayback(recording, "demo"), nil
+// builtInDemo is the recording that comes with Posewright.
+func builtInDemo() (performance, error) {
+	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		return nil, fmt.Errorf("the built-in demo: %w", err)
 	}
-	recording, err := udpcap.Open(in.motionPath)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil, fmt.Errorf("there is no recording %s", in.motionPath)
-	case err != nil:
-		return nil, err
-	case len(recording.Datagrams) == 0:
-		return nil, fmt.Errorf("%s holds no datagrams", in.motionPath)
-	}
-	if recording.Truncated {
-		notes.add("%s is cut off in the middle of its last datagram, which was left out.", in.motionPath)
-	}
-	return session.NewPlayback(recording, filepath.Base(in.motionPath)), nil
+	return recordedSession{session.NewPlayback(recording, "demo")}, nil
 }
 
 // take is everything that is needed to solve a recording.
 type take struct {
-	preset   presets.Preset // with the calibration in effect
-	avatar   *rig.Avatar
-	fitted   *session.Fitted
-	playback *session.Playback
-	session  *session.Session
-	ticks    int
-	rateHz   float64
+	preset      presets.Preset // with the calibration in effect
+	name        string         // of the recording
+	avatar      *rig.Avatar
+	fitted      *session.Fitted
+	performance performance
+	session     *session.Session
+	ticks       int
+	rateHz      float64
 }
 
-// prepare puts preset, avatar and recording together. The calibration in effect is the preset's if it covers the devices of
-// the recording, else the one that the recording's own T-pose yields, else none.
-func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, playback *session.Playback, notes *notes) (*take, error) {
+// prepare puts preset, avatar and performance together.
+func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance performance, notes *notes) (*take, error) {
 	bare := preset.Clone()
 	bare.Calibration = calibration.Calibration{}
 	_, fitted, err := session.Prepare(&bare, avatar)
@@ -160,13 +174,11 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, playback *s
 			return nil, err
 		}
 	}
-	effective := session.Effective(&before, &calibration.Calibration{}, playback)
-	if !effective.Calibrated() {
-		own, err := playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid, ArmsOrHeight: preset.Calibration.ArmsOrHeight})
-		if err != nil {
-			notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", err)
-		}
-		effective = own
+	effective, err := performance.calibration(&before, calibration.Options{
+		Humanoid: fitted.Humanoid, ArmsOrHeight: preset.Calibration.ArmsOrHeight,
+	}, notes)
+	if err != nil {
+		return nil, err
 	}
 	preset.Calibration = effective
 	snapshot, fitted, err := session.Prepare(&preset, avatar)
@@ -177,9 +189,9 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, playback *s
 		notes.add("%s", note)
 	}
 	t := &take{
-		preset: preset, avatar: avatar, fitted: fitted, playback: playback,
-		session: session.New(session.Options{RateHz: in.rateHz, Store: playback.Store}),
-		ticks:   session.Ticks(playback.Recording.Duration(), in.rateHz),
+		preset: preset, avatar: avatar, fitted: fitted, performance: performance,
+		session: session.New(session.Options{RateHz: in.rateHz, Store: performance.store()}),
+		ticks:   session.Ticks(performance.duration(), in.rateHz),
 		rateHz:  in.rateHz,
 	}
 	t.session.Publish(snapshot)
@@ -189,7 +201,7 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, playback *s
 // tick solves the tick with that number, which must be the one after the last.
 func (t *take) tick(number int) *session.Frame {
 	now := session.TimeOf(number, t.rateHz)
-	t.playback.Advance(now)
+	t.performance.advance(now)
 	t.session.Tick(now)
 	return t.session.Latest()
 }
@@ -198,10 +210,17 @@ func (t *take) tick(number int) *session.Frame {
 func (t *take) time(number int) float64 { return float64(number) / t.rateHz }
 
 // notes are sentences for the person who runs a command that do not keep it from succeeding.
-type notes struct{ to io.Writer }
+type notes struct {
+	to    io.Writer
+	about string // the file that they are about; "" where there is only one
+}
 
 func (n *notes) add(format string, arguments ...any) {
-	fmt.Fprintf(n.to, "posewright: "+format+"\n", arguments...)
+	text := fmt.Sprintf(format, arguments...)
+	if n.about != "" {
+		text = n.about + ": " + text
+	}
+	fmt.Fprintf(n.to, "posewright: %s\n", text)
 }
 
 // writeTo writes a result: to standard output for "-", else whole or not at all to a file.

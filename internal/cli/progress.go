@@ -22,6 +22,8 @@ type progress struct {
 	start  time.Time
 	shown  time.Time
 	active bool
+
+	done, parts int // of equal parts: how many are done, and how many there are
 }
 
 func newProgress(to io.Writer, what string) *progress {
@@ -43,10 +45,16 @@ func isTerminal(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// at shows that done of total are done.
+// part says that what follows is one of several equal parts, counted from 0.
+func (p *progress) part(number, parts int) { p.done, p.parts = number, parts }
+
+// at shows that done of total are done, of the part if there are any.
 func (p *progress) at(done, total int) {
 	if p.to == nil {
 		return
+	}
+	if p.parts > 0 {
+		done, total = p.done*total+done, p.parts*total
 	}
 	now := p.now()
 	if now.Sub(p.start) < progressAfter || now.Sub(p.shown) < progressEvery {

@@ -33,12 +33,11 @@ func renderCommand(hooks Hooks) *cobra.Command {
 	)
 	c := &cobra.Command{
 		Use:   "render --out FILE.png",
-		Short: "Draw a picture of the avatar in one frame of a recorded session",
-		Long: "Solves a recorded session up to a frame and draws the avatar there. Without a display it draws on a private one, which\n" +
+		Short: "Draw a picture of the avatar in one frame of a recording",
+		Long: "Solves a recording up to a frame and draws the avatar there. Without a display it draws on a private one, which\n" +
 			"takes Xvfb to be installed.",
 		Example: "  posewright render --avatar me.vrm --out me.png\n" +
 			"  posewright render --motion session.udpcap --time 4.5s --size 1920x1080 --out pose.png",
-		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			width, height, err := parseSize(size)
 			if err != nil {
@@ -64,7 +63,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			notes := &notes{c.ErrOrStderr()}
+			notes := &notes{to: c.ErrOrStderr()}
 			avatar, err := in.avatar(&preset)
 			if err != nil {
 				return err
@@ -92,7 +91,8 @@ func renderCommand(hooks Hooks) *cobra.Command {
 		},
 	}
 	in.addAvatar(c)
-	in.addMotion(c, " (default the built-in demo)")
+	in.addMotion(c, "solve the recording in `FILE`: .udpcap, .bvh or .amc (default the built-in demo)")
+	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)
 	flags := c.Flags()
@@ -119,12 +119,15 @@ func parseSize(size string) (width, height int, err error) {
 // pose poses the avatar of a picture: as a frame of the recording has it, or at rest where it is no humanoid and no
 // recording was asked for; the humanoid is then nil.
 func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Command, notes *notes) (*rig.Humanoid, error) {
-	playback, err := in.playback(notes)
+	performance, err := builtInDemo()
+	if len(in.motionPaths) > 0 {
+		performance, err = in.performOnly(notes)
+	}
 	if err != nil {
 		return nil, err
 	}
-	take, err := in.prepare(preset, p.Avatar, playback, notes)
-	if errors.Is(err, rig.ErrMissingRoles) && in.motionPath == "" {
+	take, err := in.prepare(preset, p.Avatar, performance, notes)
+	if errors.Is(err, rig.ErrMissingRoles) && len(in.motionPaths) == 0 {
 		notes.add("%v; it is drawn in its rest pose.", err)
 		p.rest()
 		return nil, nil
@@ -134,7 +137,7 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 	}
 	if frame >= take.ticks {
 		return nil, fmt.Errorf("the recording has %d frames at %v Hz, the last being frame %d at %s; there is no frame %d",
-			take.ticks, in.rateHz, take.ticks-1, seconds(playback.Recording.Duration()), frame)
+			take.ticks, in.rateHz, take.ticks-1, seconds(performance.duration()), frame)
 	}
 	bar := newProgress(c.ErrOrStderr(), "solving")
 	defer bar.end()

@@ -5,9 +5,12 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
+	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +18,9 @@ import (
 
 	"posewright/effectors"
 	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/bvh"
 )
 
 func solveCommand() *cobra.Command {
@@ -23,58 +29,124 @@ func solveCommand() *cobra.Command {
 		out string
 	)
 	c := &cobra.Command{
-		Use:   "solve --motion SESSION --out FILE",
-		Short: "Solve a recorded session and write the poses",
-		Long: "Drives the avatar with a recorded session, as fast as the machine can, and writes its pose at every tick.\n\n" +
+		Use:   "solve --motion FILE --out FILE",
+		Short: "Solve a recording and write the poses",
+		Long: "Drives the avatar with a recorded session, or with the devices that the person in motion capture would wear, as fast as\n" +
+			"the machine can, and writes its pose at every tick.\n\n" +
 			"FILE.json holds the rotation of every joint and the position of the hips; FILE.csv the position of every joint in\n" +
-			"the world. The person is calibrated from the recording's own T-pose, unless the preset's calibration knows its devices.",
+			"the world; FILE.bvh the motion of the hips and all joints below, with the T-pose as its rest pose and the axes of all\n" +
+			"joints along the world's there. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
+			"The person is calibrated from the recording's own T-pose, unless the preset's calibration knows its devices. In motion\n" +
+			"capture all bones are known, and the person is measured by them.",
 		Example: "  posewright solve --avatar me.vrm --motion session.udpcap --out pose.json\n" +
-			"  posewright solve --motion session.udpcap --set torso.wristLine=0 --rate 60 --out pose.csv",
-		Args: arguments(0, 0, "no arguments"),
+			"  posewright solve --avatar me.vrm --motion walk.bvh --points 6 --out walk-of-me.bvh\n" +
+			"  posewright solve --motion recordings --set torso.wristLine=0 --rate 60 --out poses/%.csv",
 		RunE: func(c *cobra.Command, _ []string) error {
-			if in.motionPath == "" {
-				return misuse("solve needs a recorded session: add --motion FILE")
+			if len(in.motionPaths) == 0 {
+				return misuse("solve needs a recording: add --motion FILE")
 			}
 			if out == "" {
-				return misuse("solve needs to know where to write: add --out FILE.json or --out FILE.csv")
+				return misuse("solve needs to know where to write: add --out FILE.bvh, FILE.csv or FILE.json")
 			}
-			var write func(context.Context, io.Writer, *take, *progress) error
+			var write writeTake
 			switch strings.ToLower(filepath.Ext(out)) {
 			case ".json":
 				write = writeJSON
 			case ".csv":
 				write = writeCSV
+			case ".bvh":
+				write = writeBVH
 			default:
-				return misuse("--out %s ends neither in .json nor in .csv", out)
+				return misuse("--out %s ends neither in .bvh nor in .csv nor in .json", out)
 			}
 			preset, err := in.preset()
 			if err != nil {
 				return err
 			}
-			notes := &notes{c.ErrOrStderr()}
+			files, err := in.recordings()
+			if err != nil {
+				return err
+			}
+			outs, err := outputs(out, files)
+			if err != nil {
+				return err
+			}
 			avatar, err := in.avatar(&preset)
-			if err != nil {
-				return err
-			}
-			playback, err := in.playback(notes)
-			if err != nil {
-				return err
-			}
-			take, err := in.prepare(preset, avatar, playback, notes)
 			if err != nil {
 				return err
 			}
 			bar := newProgress(c.ErrOrStderr(), "solving")
 			defer bar.end()
-			return writeTo(out, c.OutOrStdout(), func(w io.Writer) error { return write(c.Context(), w, take, bar) })
+			failed := false
+			for i, file := range files {
+				notes := &notes{to: c.ErrOrStderr()}
+				if len(files) > 1 {
+					notes.about = file
+				}
+				bar.part(i, len(files))
+				err := in.solve(c, preset, avatar, file, outs[i], write, bar, notes)
+				if err != nil && (len(files) == 1 || c.Context().Err() != nil) {
+					return err
+				}
+				if err != nil {
+					notes.add("%v", err)
+					failed = true
+				}
+			}
+			if failed {
+				return errSaid
+			}
+			return nil
 		},
 	}
 	in.addAvatar(c)
-	in.addMotion(c, "")
+	in.addMotion(c, "solve the recording in `FILE`: .udpcap, .bvh or .amc; may be repeated, and a folder is read recursively")
+	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)
-	c.Flags().StringVar(&out, "out", "", "write to `FILE`: .json or .csv")
+	c.Flags().StringVar(&out, "out", "", "write to `FILE`: .bvh, .csv or .json")
 	return c
+}
+
+// writeTake writes all poses of a take.
+type writeTake func(context.Context, io.Writer, *take, *progress) error
+
+// solve solves one recording.
+func (in *inputs) solve(
+	c *cobra.Command, preset presets.Preset, avatar *rig.Avatar, file, out string, write writeTake, bar *progress, notes *notes,
+) error {
+	performance, err := in.perform(file, notes)
+	if err != nil {
+		return err
+	}
+	take, err := in.prepare(preset, avatar, performance, notes)
+	if err != nil {
+		return err
+	}
+	take.name = nameOf(file)
+	return writeTo(out, c.OutOrStdout(), func(w io.Writer) error { return write(c.Context(), w, take, bar) })
+}
+
+// nameOf is a recording's name: that of its file without the ending.
+func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
+
+// outputs says where the result of each recording goes: a % in a file's name stands for the recording's.
+func outputs(out string, files []string) ([]string, error) {
+	folder, name := filepath.Split(out)
+	if len(files) > 1 && !strings.Contains(name, "%") {
+		return nil, misuse("--motion names %d recordings: put a %% into --out for the name of each, as in poses/%%%s", len(files), filepath.Ext(out))
+	}
+	if info, err := os.Stat(filepath.Dir(out)); len(files) > 1 && (err != nil || !info.IsDir()) {
+		return nil, fmt.Errorf("there is no folder %s to write into", filepath.Dir(out))
+	}
+	outs := make([]string, len(files))
+	for i, file := range files {
+		outs[i] = folder + strings.ReplaceAll(name, "%", nameOf(file))
+		if same := slices.Index(outs[:i], outs[i]); same >= 0 {
+			return nil, fmt.Errorf("%s and %s would both be written to %s; solve them one after the other", files[same], file, outs[i])
+		}
+	}
+	return outs, nil
 }
 
 // writeJSON writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m"}]}, one frame a line. Rotations are
@@ -169,6 +241,19 @@ func appendNumber(line []byte, x float64) []byte {
 		return append(line, '0')
 	}
 	return strconv.AppendFloat(line, rounded, 'f', -1, 64)
+}
+
+// writeBVH writes the motion of the hips and all joints below.
+func writeBVH(ctx context.Context, w io.Writer, t *take, bar *progress) error {
+	recorder := rig.NewRecorder(t.name, t.fitted.Humanoid, 1/t.rateHz, t.ticks)
+	for tick := range t.ticks {
+		if ctx.Err() != nil {
+			return errInterrupted
+		}
+		recorder.Record(tick, t.tick(tick).Result.World)
+		bar.at(tick, t.ticks)
+	}
+	return bvh.Write(w, recorder.Motion())
 }
 
 // writeCSV writes one row a frame: time, the position of every joint in the world, and the residuals, empty where no device

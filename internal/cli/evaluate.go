@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"posewright/assets"
+	"posewright/calibration/accuracy"
+	"posewright/calibration/virtual"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/solver"
+)
+
+func evaluateCommand() *cobra.Command {
+	var (
+		in                    inputs
+		solverName            string
+		trueShoulders, sweeps bool
+		asJSON                bool
+	)
+	c := &cobra.Command{
+		Use:   "evaluate --motion PATH",
+		Short: "Measure how well motion capture is followed from a few devices",
+		Long: "Has the person in motion capture wear devices, solves from these alone and compares the pose with what the person did:\n" +
+			"root mean square distances of joints, error of the elbows' side, and pops, which are steps of an elbow faster than 3 m/s\n" +
+			"while the true one stays under 1.5 m/s. Each folder is a set; the total pools the frames of all.\n\n" +
+			"With --sweeps it draws straight lines with the hands of a still body, the built-in avatar's, a millimetre a frame at\n" +
+			"90 Hz, and looks for steps of the elbow that the hand does not explain.",
+		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
+			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
+			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +
+			"  posewright evaluate --sweeps",
+		RunE: func(c *cobra.Command, _ []string) error {
+			switch {
+			case len(in.motionPaths) == 0 && !sweeps:
+				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
+			case solverName != "" && in.presetName != "":
+				return misuse("--solver and --preset both say which preset to evaluate; leave one out")
+			}
+			if solverName != "" {
+				name, err := solverNamed(solverName)
+				if err != nil {
+					return err
+				}
+				in.presetName = name
+			}
+			preset, err := in.preset()
+			if err != nil {
+				return err
+			}
+			e := evaluation{Build: version(), settings: presets.Compile(&preset)}
+			if len(in.motionPaths) > 0 {
+				bar := newProgress(c.ErrOrStderr(), "evaluating")
+				err = e.follow(c.Context(), &in, accuracy.Options{
+					Preset: preset.Name, Settings: e.settings, Points: virtual.Points(in.points), TrueShoulders: trueShoulders, Progress: bar.at,
+				})
+				bar.end()
+			}
+			if err == nil && sweeps {
+				err = e.sweep(c.Context(), preset.Name, trueShoulders)
+			}
+			switch {
+			case errors.Is(err, context.Canceled):
+				return errInterrupted
+			case err != nil:
+				return err
+			case asJSON:
+				return printJSON(c.OutOrStdout(), &e)
+			}
+			return e.writeTable(c.OutOrStdout(), preset.Name)
+		},
+	}
+	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
+	in.addPoints(c)
+	in.addPreset(c)
+	flags := c.Flags()
+	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
+	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")
+	flags.BoolVar(&sweeps, "sweeps", false, "look for jumps of the elbows while hands sweep along straight lines")
+	flags.BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+// solverNamed finds the name of a built-in preset, whatever its case, and with hyphens for spaces.
+func solverNamed(name string) (string, error) {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", " ") }
+	names := presets.BuiltinNames()
+	for _, builtin := range names {
+		if plain(builtin) == plain(name) {
+			return builtin, nil
+		}
+	}
+	return "", misuse("--solver %s is no built-in preset; there are %s", name, strings.Join(names, ", "))
+}
+
+// evaluation is what evaluate prints. Of its keys those of a part that was not asked for are missing.
+type evaluation struct {
+	Build  string `json:"build"`
+	Preset string `json:"preset,omitempty"` // of the sweeps, where the report does not say it
+	*accuracy.Report
+	*accuracy.SweepReport
+
+	settings solver.Settings
+}
+
+// follow solves motion capture.
+func (e *evaluation) follow(ctx context.Context, in *inputs, o accuracy.Options) error {
+	files, err := in.motions()
+	if err != nil {
+		return err
+	}
+	report, err := accuracy.Evaluate(ctx, o, files)
+	e.Report, e.Preset = &report, report.Preset
+	return err
+}
+
+// sweep draws lines with the hands of the built-in avatar.
+func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders bool) error {
+	avatar, err := gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
+	if err != nil {
+		return err
+	}
+	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	if err != nil {
+		return err
+	}
+	body, err := solver.NewBody(humanoid)
+	if err != nil {
+		return err
+	}
+	report, err := accuracy.Sweeps(ctx, accuracy.SweepOptions{Body: body, Settings: e.settings, TrueShoulders: trueShoulders})
+	e.SweepReport, e.Preset = &report, preset
+	return err
+}
+
+func (e *evaluation) writeTable(w io.Writer, preset string) error {
+	if e.Report != nil {
+		if err := e.Report.WriteTable(w); err != nil {
+			return err
+		}
+	}
+	if e.SweepReport != nil {
+		if e.Report != nil {
+			fmt.Fprintln(w)
+		} else {
+			fmt.Fprintf(w, "preset %s\n\n", preset)
+		}
+		if err := e.SweepReport.WriteTable(w); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(w, "\nbuild %s\n", e.Build)
+	return err
+}

@@ -1,0 +1,238 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"posewright/calibration/accuracy"
+	"posewright/calibration/fit"
+	"posewright/presets"
+	"posewright/solver"
+)
+
+func fitCommand() *cobra.Command {
+	var (
+		in     inputs
+		out    string
+		ridge  float64
+		asJSON bool
+	)
+	c := &cobra.Command{
+		Use:   "fit --motion PATH --out FILE.json",
+		Short: "Refit the elbows to someone whose motion was captured",
+		Long: "Refits three numbers of the swivel model, the elbows' spread and what the wrist and the forearm say about them, to motion\n" +
+			"capture, which knows where the elbows were, and writes the preset with them.\n\n" +
+			"Every second recording of each folder is not used for that: on those the error and the pops are measured, before and\n" +
+			"after, with the true shoulders. A single recording cannot be divided and has to serve for both.",
+		Example: "  posewright fit --motion recordings-of-me --out mine.json\n" +
+			"  posewright fit --motion a.bvh --motion b.bvh --preset mine.json --ridge 1 --out mine.json",
+		RunE: func(c *cobra.Command, _ []string) error {
+			switch {
+			case len(in.motionPaths) == 0:
+				return misuse("fit needs motion capture to fit to: add --motion PATH")
+			case out == "":
+				return misuse("fit needs to know where to write the preset: add --out FILE.json")
+			case out == "-" && asJSON:
+				return misuse("--out - and --json would both print to standard output; name a file")
+			case !(ridge > 0) || math.IsInf(ridge, 0):
+				return misuse("--ridge is %v, and must be above 0", ridge)
+			}
+			preset, err := in.preset()
+			if err != nil {
+				return err
+			}
+			files, err := in.motions()
+			if err != nil {
+				return err
+			}
+			bar := newProgress(c.ErrOrStderr(), "fitting")
+			r, err := refit(c.Context(), preset, files, ridge, bar)
+			bar.end()
+			if errors.Is(err, context.Canceled) {
+				return errInterrupted
+			}
+			if err != nil {
+				return err
+			}
+			if out == "-" {
+				if err := presets.Write(c.OutOrStdout(), &r.preset); err != nil {
+					return err
+				}
+				return r.writeTable(c.ErrOrStderr())
+			}
+			if err := presets.Save(out, &r.preset); err != nil {
+				return err
+			}
+			if r.Out = out; asJSON {
+				return printJSON(c.OutOrStdout(), r)
+			}
+			return r.writeTable(c.OutOrStdout())
+		},
+	}
+	in.addMotion(c, "fit to the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
+	in.addPreset(c)
+	flags := c.Flags()
+	flags.StringVar(&out, "out", "", "write the preset to `FILE`")
+	flags.Float64Var(&ridge, "ridge", fit.DefaultRidge, "stay near the preset's numbers with this `WEIGHT`; 0.5 to 1 for a minute of movement")
+	flags.BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+// refitted is what fit prints as JSON.
+type refitted struct {
+	Build      string           `json:"build"`
+	Preset     string           `json:"preset"` // that it began with
+	Out        string           `json:"out"`
+	Ridge      float64          `json:"ridge"`
+	FittedTo   []string         `json:"fitted_to"`
+	JudgedBy   []string         `json:"judged_by"` // other files, unless there is one only
+	Skipped    []fit.Skipped    `json:"skipped,omitempty"`
+	ArmFrames  int              `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
+	Parameters []refittedNumber `json:"parameters"`
+	Before     accuracy.Score   `json:"before"`
+	After      accuracy.Score   `json:"after"`
+
+	preset presets.Preset // with the refitted numbers
+	unseen bool           // the files to judge by are others than those to fit to
+}
+
+// refittedNumber is one number of the preset.
+type refittedNumber struct {
+	Path   string  `json:"path"`
+	Before float64 `json:"before"`
+	After  float64 `json:"after"`
+}
+
+// refittedPaths are the numbers that a fit changes, and to how many decimals they are written.
+var refittedPaths = [...]struct {
+	path     string
+	decimals int
+}{{"swivel.phi0Deg", 2}, {"swivel.wristStraight", 3}, {"swivel.forearmNeutral", 3}}
+
+// refit fits the preset's swivel to some of the files, and judges it by the others.
+func refit(ctx context.Context, preset presets.Preset, files []string, ridge float64, bar *progress) (*refitted, error) {
+	r := &refitted{Build: version(), Preset: preset.Name, Ridge: ridge, preset: preset.Clone()}
+	r.FittedTo, r.JudgedBy = fit.Split(files)
+	if r.unseen = len(r.JudgedBy) > 0; !r.unseen {
+		r.JudgedBy = r.FittedTo
+	}
+	settings := presets.Compile(&preset)
+	if settings.Arms.Method != solver.ArmBySwivel {
+		return nil, fmt.Errorf("the elbows of the preset %s do not follow Posewright's swivel model, so there is nothing to refit; use another preset",
+			preset.Name)
+	}
+	const parts = 3 // reading, and judging twice
+	bar.part(0, parts)
+	arms, skipped, err := fit.Arms(ctx, r.FittedTo, bar.at)
+	if err != nil {
+		return nil, err
+	}
+	r.ArmFrames, r.Skipped = len(arms), skipped
+	for _, s := range skipped {
+		r.FittedTo = slices.DeleteFunc(r.FittedTo, func(file string) bool { return file == s.File })
+	}
+	found, err := fit.Fit(arms, settings.Swivel, ridge)
+	if err != nil {
+		return nil, err
+	}
+	for i, value := range [...]float64{found.Swivel.Phi0 * 180 / math.Pi, found.Swivel.WristStraight, found.Swivel.ForearmNeutral} {
+		parameter, _ := presets.Lookup(refittedPaths[i].path)
+		unit := math.Pow10(refittedPaths[i].decimals)
+		value = math.Round(value*unit) / unit
+		r.Parameters = append(r.Parameters, refittedNumber{parameter.Path, parameter.Get(&preset), value})
+		if err := parameter.Set(&r.preset, value); err != nil {
+			return nil, err
+		}
+	}
+	r.describe(&preset)
+	for i, side := range [...]struct {
+		preset *presets.Preset
+		score  *accuracy.Score
+	}{{&preset, &r.Before}, {&r.preset, &r.After}} {
+		bar.part(1+i, parts)
+		report, err := accuracy.Evaluate(ctx, accuracy.Options{
+			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, Progress: bar.at,
+		}, r.JudgedBy)
+		if err != nil {
+			return nil, err
+		}
+		*side.score = report.Total
+		if i == 0 && r.unseen {
+			for _, s := range report.Skipped {
+				r.Skipped = append(r.Skipped, fit.Skipped(s))
+				r.JudgedBy = slices.DeleteFunc(r.JudgedBy, func(file string) bool { return file == s.File })
+			}
+		}
+	}
+	return r, nil
+}
+
+// describe says in the preset where its numbers come from.
+func (r *refitted) describe(from *presets.Preset) {
+	if _, builtIn := presets.Builtin(from.Name); builtIn {
+		r.preset.Name = from.Name + ", refitted"
+	}
+	note := fmt.Sprintf("Elbows refitted to %s with a ridge of %v, from %s.", counted(len(r.FittedTo), "recording"), r.Ridge, from.Name)
+	if from.Notes != "" {
+		note = strings.TrimRight(from.Notes, "\n") + "\n" + note
+	}
+	r.preset.Notes = note
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func (r *refitted) writeTable(w io.Writer) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "preset %s, ridge %v\n", r.Preset, r.Ridge)
+	fmt.Fprintf(&text, "fitted to %s with %d arm frames\n", counted(len(r.FittedTo), "recording"), r.ArmFrames)
+	if r.unseen {
+		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", counted(len(r.JudgedBy), "other recording"))
+	} else {
+		text.WriteString("judged by the same recording, true shoulders; add others to see what it is worth there\n\n")
+	}
+	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(table, "\tbefore\tafter\t\t\n")
+	for i, p := range r.Parameters {
+		fmt.Fprintf(table, "%s\t%.*f\t%.*f\t\t\n", p.Path, refittedPaths[i].decimals, p.Before, refittedPaths[i].decimals, p.After)
+	}
+	fmt.Fprintf(table, "elbow error\t%.2f\t%.2f\tcm\t\n", r.Before.RMSE.Elbow, r.After.RMSE.Elbow)
+	fmt.Fprintf(table, "swivel error\t%.1f\t%.1f\t°\t\n", r.Before.SwivelRMSDeg, r.After.SwivelRMSDeg)
+	fmt.Fprintf(table, "pops\t%d\t%d\t\t\n", r.Before.Pops, r.After.Pops)
+	fmt.Fprintf(table, "frames\t%d\t%d\t\t\n", r.Before.Frames, r.After.Frames)
+	table.Flush() // into memory: cannot fail
+	if r.unseen {
+		text.WriteString("\njudged by\n")
+		for _, file := range r.JudgedBy {
+			fmt.Fprintf(&text, "  %s\n", file)
+		}
+	}
+	for i, s := range r.Skipped {
+		if i == 0 {
+			text.WriteString("\nleft out\n")
+		}
+		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
+	}
+	if r.After.RMSE.Elbow >= r.Before.RMSE.Elbow {
+		text.WriteString("\nThe refit does not help on these recordings; keep the preset as it was, or fit to more.\n")
+	}
+	if r.Out != "" {
+		fmt.Fprintf(&text, "\nwritten to %s\n", filepath.Clean(r.Out))
+	}
+	fmt.Fprintf(&text, "build %s\n", r.Build)
+	_, err := io.WriteString(w, text.String())
+	return err
+}

@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"posewright/presets"
+)
+
+func TestFitWritesAPresetThatIsBetterOnRecordingsItDidNotUse(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	for name, spread := range map[string]string{"a.bvh": "60", "b.bvh": "58"} {
+		if err := os.Rename(motion(t, name, "swivel.phi0Deg="+spread), filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := filepath.Join(folder, "mine.json")
+	code, stdout, said := command(t, Hooks{}, "fit", "--motion", folder, "--ridge", "0.01", "--out", out, "--json")
+	if code != 0 || said != "" {
+		t.Fatalf("code %d, said %q", code, said)
+	}
+	var r refitted
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.FittedTo) != 1 || filepath.Base(r.FittedTo[0]) != "a.bvh" || len(r.JudgedBy) != 1 || filepath.Base(r.JudgedBy[0]) != "b.bvh" ||
+		r.Ridge != 0.01 || r.ArmFrames < 1000 || r.Out != out {
+		t.Errorf("%+v", r)
+	}
+	if r.Before.RMSE.Elbow < 1 || r.After.RMSE.Elbow > 0.3*r.Before.RMSE.Elbow || r.After.Frames < 600 {
+		t.Errorf("elbows were off by %v cm and are by %v cm", r.Before.RMSE.Elbow, r.After.RMSE.Elbow)
+	}
+	preset, err := presets.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(preset.Swivel.Phi0Deg-60) > 3 || preset.Swivel.Phi0Deg != r.Parameters[0].After || preset.Name != "Posewright, refitted" ||
+		!strings.Contains(preset.Notes, "refitted to 1 recording ") {
+		t.Errorf("%v°, %q, %q", preset.Swivel.Phi0Deg, preset.Name, preset.Notes)
+	}
+	// What is judged is what was written.
+	if e := evaluate(t, "--preset", out, "--true-shoulders", "--motion", r.JudgedBy[0]); e.Total.RMSE["elbow"] != r.After.RMSE.Elbow {
+		t.Errorf("the preset's elbows are off by %v cm, not by %v", e.Total.RMSE["elbow"], r.After.RMSE.Elbow)
+	}
+
+	code, stdout, _ = command(t, Hooks{}, "fit", "--motion", r.FittedTo[0], "--out", out)
+	if code != 0 || !strings.Contains(stdout, "judged by the same recording") || !strings.Contains(stdout, "swivel.phi0Deg") ||
+		strings.Contains(stdout, "does not help") {
+		t.Errorf("code %d\n%s", code, stdout)
+	}
+	code, stdout, _ = command(t, Hooks{}, "fit", "--motion", folder, "--set", "swivel.phi0Deg=60", "--ridge", "1000", "--out", out)
+	if code != 0 || !strings.Contains(stdout, "judged by 1 other recording ") {
+		t.Errorf("code %d\n%s", code, stdout)
+	}
+}
+
+func TestAPresetWhoseElbowsFollowAnotherModelCannotBeRefitted(t *testing.T) {
+	t.Parallel()
+	out := filepath.Join(t.TempDir(), "mine.json")
+	code, _, said := command(t, Hooks{}, "fit", "--motion", motion(t, "a.bvh"), "--set", "arms.method=pole", "--out", out)
+	if _, err := os.Stat(out); err == nil || code != 1 || !strings.Contains(said, "nothing to refit") {
+		t.Errorf("code %d, said %q, %v", code, said, err)
+	}
+}

@@ -1,0 +1,82 @@
+package rig
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// Recorder makes a [Motion] of poses of a humanoid, in the form that other programs expect of motion capture: the hips are the root, with all joints
+// below them and none besides; the rest pose is the T-pose, and there the axes of every joint are the world's, so that all rotations are the
+// identity and what a frame holds is how each joint is turned away from the T-pose. Names have no white space and come once.
+type Recorder struct {
+	humanoid *Humanoid
+	joints   []int // of the humanoid, for each joint of the motion
+	motion   *Motion
+}
+
+// NewRecorder makes room for a number of frames, so many seconds apart, each in the T-pose.
+func NewRecorder(name string, h *Humanoid, frameTime float64, frames int) *Recorder {
+	r := &Recorder{humanoid: h}
+	var skeleton Skeleton
+	index := make([]int, len(h.Skeleton.Joints)) // in the motion, -1 for what it leaves out
+	names := make(map[string]bool)
+	hips := h.Joint(Hips)
+	for i, joint := range h.Skeleton.Joints {
+		index[i] = -1
+		parent := -1
+		if i != hips {
+			if joint.Parent < 0 || index[joint.Parent] < 0 {
+				continue
+			}
+			parent = index[joint.Parent]
+		}
+		offset := h.TPose[i].Position
+		if parent >= 0 {
+			offset = offset.Sub(h.TPose[joint.Parent].Position)
+		}
+		index[i] = len(r.joints)
+		r.joints = append(r.joints, i)
+		skeleton.Joints = append(skeleton.Joints, Joint{
+			Name: plainName(joint.Name, names), Parent: parent, Offset: offset, Rest: Identity().Rotation,
+		})
+	}
+	r.motion = NewMotion(name, skeleton, frameTime, frames)
+	return r
+}
+
+// plainName is a name without white space that has not been given before.
+func plainName(name string, given map[string]bool) string {
+	name = strings.Map(func(c rune) rune {
+		if unicode.IsSpace(c) || !unicode.IsPrint(c) {
+			return '_'
+		}
+		return c
+	}, strings.TrimSpace(name))
+	if name == "" {
+		name = "joint"
+	}
+	plain := name
+	for n := 2; given[plain]; n++ {
+		plain = fmt.Sprintf("%s_%d", name, n)
+	}
+	given[plain] = true
+	return plain
+}
+
+// Record sets a frame to a pose, given as where it puts every joint of the humanoid ([Humanoid.Forward]). It does not allocate.
+func (r *Recorder) Record(frame int, world []Transform) {
+	local := r.motion.Local(frame)
+	for i, joint := range r.joints {
+		turned := r.humanoid.FromTPose(joint, world[joint].Rotation)
+		if parent := r.motion.Skeleton.Joints[i].Parent; parent >= 0 {
+			above := r.joints[parent]
+			local[i].Rotation = r.humanoid.FromTPose(above, world[above].Rotation).Conjugate().Mul(turned).Normalize()
+			continue
+		}
+		local[i] = Transform{world[joint].Position, turned.Normalize()}
+	}
+}
+
+// Motion is what was recorded, sharing the recorder's memory.
+func (r *Recorder) Motion() *Motion { return r.motion }
