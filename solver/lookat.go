@@ -1,0 +1,116 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Look are the numbers of looking at a point: the weights of Unity's SetLookAtWeight, as Marmaras 2024, 4.1 uses them, and how far each part
+// of the body can turn. Use [DefaultLook].
+type Look struct {
+	BodyWeight  float64 // 0 to 1, default 0: how much of the way the chest turns
+	HeadWeight  float64 // 0 to 1, default 1: how much of what is left the head turns
+	EyesWeight  float64 // 0 to 1, default 0: how much of what is left then the eyes turn
+	ClampWeight float64 // 0 to 1, default 0.5: 0 turns as far as wanted, 0.5 half of that, which is 90° to any side, 1 not at all
+	BodyMax     float64 // radians, default 60°: greatest turn of the chest
+	HeadMax     float64 // radians, default 90°: greatest angle between what chest and head face
+	EyesMax     float64 // radians, default 35°: greatest angle between what head and eyes face
+}
+
+// DefaultLook has Unity's weights.
+func DefaultLook() Look {
+	const degree = math.Pi / 180
+	return Look{HeadWeight: 1, ClampWeight: 0.5, BodyMax: 60 * degree, HeadMax: 90 * degree, EyesMax: 35 * degree}
+}
+
+// Validate says which number is no number or outside the range in which the formulas hold.
+func (l *Look) Validate() error {
+	for _, number := range [...]struct {
+		name            string
+		value, greatest float64
+	}{
+		{"body weight", l.BodyWeight, 1}, {"head weight", l.HeadWeight, 1}, {"eyes weight", l.EyesWeight, 1},
+		{"clamp weight", l.ClampWeight, 1}, {"greatest body turn", l.BodyMax, math.Pi},
+		{"greatest head turn", l.HeadMax, math.Pi}, {"greatest eye turn", l.EyesMax, math.Pi},
+	} {
+		if !(number.value >= 0 && number.value <= number.greatest) {
+			return fmt.Errorf("solver: look-at's %s is %v, which is not between 0 and %v", number.name, number.value, number.greatest)
+		}
+	}
+	return nil
+}
+
+// LookAt turns chest, head and eyes towards a point, one after the other, each by its weight and no further than it can. Turns are
+// the shortest ones, so they add no roll of their own.
+//
+// A point behind the body could be looked at over either shoulder. Turns come back to nothing between 150° and 180°, so that a point which
+// passes behind moves the head over without a jump. A point inside the head has no direction: the turns of chest and head fade out where it
+// is less than about two eye distances from the head joint, the eyes' within a centimetre of an eye.
+type LookAt struct {
+	Numbers *Look
+
+	Weight float64   // 0 to 1: of all of it; 0 leaves everything as it is
+	Target Vector    // metres: what to look at, in the world
+	Chest  Rotation  // of the chest, from the T-pose, in the world
+	Head   Rotation  // of the head, from the T-pose, in the world
+	HeadAt Vector    // metres: the head joint, in the world
+	Eyes   [2]Vector // metres: left and right eye from the head joint, in the T-pose
+	Carry  float64   // 0 to 1: how much the head turns along with the chest before it looks: 1 where no device holds it
+
+	ChestTurned Rotation    // result: of the chest, from the T-pose, in the world; share ChestTurned·Chest⁻¹ among the spine's bones
+	HeadTurned  Rotation    // result: of the head, from the T-pose, in the world
+	EyesTurned  [2]Rotation // results: of the eyes, from the T-pose, in the world
+}
+
+// Validate says what Run cannot work with.
+func (l *LookAt) Validate() error {
+	switch {
+	case l.Numbers == nil:
+		return errors.New("solver: looking at a point has no numbers")
+	case !(l.Weight >= 0 && l.Weight <= 1) || !(l.Carry >= 0 && l.Carry <= 1):
+		return errors.New("solver: a weight of looking at a point is not between 0 and 1")
+	case !l.Target.finite() || !l.HeadAt.finite() || !l.Eyes[0].finite() || !l.Eyes[1].finite():
+		return errors.New("solver: what is looked at, or what looks, is at no number")
+	case !(math.Abs(l.Chest.dot(l.Chest)-1) <= 1e-6) || !(math.Abs(l.Head.dot(l.Head)-1) <= 1e-6):
+		return errors.New("solver: the rotations of chest and head must be unit quaternions")
+	}
+	return nil
+}
+
+// Run fills in the results.
+func (l *LookAt) Run() {
+	n := l.Numbers
+	l.ChestTurned, l.HeadTurned, l.EyesTurned = l.Chest, l.Head, [2]Rotation{l.Head, l.Head}
+	if l.Weight <= 0 {
+		return
+	}
+	most := (1 - n.ClampWeight) * math.Pi
+
+	// The gaze starts between the eyes, not at the joint that turns: it meets the target where the point of the gaze that is as far from the
+	// joint as the target lies in its direction.
+	eyes := l.Eyes[0].Add(l.Eyes[1]).Scale(0.5)
+	way := l.Target.Sub(l.HeadAt)
+	distance := way.Len()
+	ahead := math.Sqrt(math.Max(0, distance*distance-eyes.X*eyes.X-eyes.Y*eyes.Y))
+	gaze := Vector{eyes.X, eyes.Y, ahead}.unitOr(Vector{Z: 1})
+	inside := math.Max(eyes.Len(), 0.05)
+	if share := l.Weight * smooth((distance-inside)/inside); share > 0 {
+		towards := way.Scale(1 / distance)
+		turn := turnTowards(l.Chest.Rotate(gaze), towards, share*n.BodyWeight, math.Min(n.BodyMax, most))
+		l.ChestTurned = turn.Mul(l.Chest).unit()
+		carried := unturned.Slerp(turn, l.Carry).Mul(l.Head)
+
+		facing := l.ChestTurned.Rotate(gaze)
+		allowed := turnTowards(facing, towards, 1, math.Min(n.HeadMax, most)).Rotate(facing)
+		l.HeadTurned = turnTowards(carried.Rotate(gaze), allowed, share*n.HeadWeight, math.Pi).Mul(carried).unit()
+	}
+
+	for side, eye := range l.Eyes {
+		facing := l.HeadTurned.Forward()
+		way := l.Target.Sub(l.HeadAt).Sub(l.HeadTurned.Rotate(eye))
+		share := l.Weight * n.EyesWeight * smooth(way.Len()/0.01)
+		turn := turnTowards(facing, way.unitOr(facing), share, math.Min(n.EyesMax, most))
+		l.EyesTurned[side] = turn.Mul(l.HeadTurned).unit()
+	}
+}

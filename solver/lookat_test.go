@@ -1,0 +1,253 @@
+package solver
+
+import (
+	"math"
+	"testing"
+)
+
+func plainLook(numbers *Look) LookAt {
+	return LookAt{
+		Numbers: numbers, Weight: 1, Target: Vector{0, 1.67, 2}, Chest: unturned, Head: unturned, HeadAt: Vector{0, 1.6, 0},
+		Eyes: [2]Vector{{0.03, 0.07, 0.09}, {-0.03, 0.07, 0.09}}, Carry: 1,
+	}
+}
+
+// missed is the angle between where a head or an eye looks and its target.
+func missed(from Vector, turn Rotation, target Vector) float64 {
+	way, forward := target.Sub(from), turn.Forward()
+	return math.Atan2(way.Cross(forward).Len(), way.Dot(forward))
+}
+
+func TestHeadLooksAtItsTargetFromBetweenItsEyes(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultLook()
+	numbers.ClampWeight, numbers.HeadMax = 0, math.Pi
+	rng := random(1)
+	for range 2000 {
+		l := plainLook(&numbers)
+		direction := turned(4*(rng.Float64()-0.5), 3*(rng.Float64()-0.5), 0).Forward()
+		l.Target = l.HeadAt.AddScaled(0.5+3*rng.Float64(), direction)
+		if direction.Z < -0.8 {
+			continue // on its way back to nothing
+		}
+		if err := l.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		l.Run()
+		between := l.HeadAt.Add(l.HeadTurned.Rotate(Vector{0, 0.07, 0.09}))
+		if angle := missed(between, l.HeadTurned, l.Target); angle > 1e-7 {
+			t.Fatalf("a target at %v is missed by %v rad", l.Target, angle)
+		}
+		if l.ChestTurned.angleTo(unturned) > 1e-12 {
+			t.Fatal("the chest turns although its weight is 0")
+		}
+	}
+}
+
+func TestEyesMeetTheirTarget(t *testing.T) {
+	t.Parallel()
+	numbers := Look{EyesWeight: 1, EyesMax: 35 * degree}
+	l := plainLook(&numbers)
+	l.Target = Vector{0.1, 1.7, 0.5} // near, so that the eyes converge
+	l.Run()
+	if l.HeadTurned != l.Head || l.ChestTurned != l.Chest {
+		t.Error("the head turns although its weight is 0")
+	}
+	for side, eye := range l.Eyes {
+		if angle := missed(l.HeadAt.Add(eye), l.EyesTurned[side], l.Target); angle > 1e-7 {
+			t.Errorf("eye %d misses by %v rad", side, angle)
+		}
+	}
+	l.Target = Vector{5, 1.67, 0.09} // straight to the left: the eyes go as far as they can
+	l.Run()
+	for side := range l.Eyes {
+		if angle := l.EyesTurned[side].angleTo(unturned) / degree; math.Abs(angle-35) > 1e-6 {
+			t.Errorf("eye %d turns by %v°", side, angle)
+		}
+	}
+}
+
+func TestLookWeightsShareOutTheWay(t *testing.T) {
+	t.Parallel()
+	// Everything in one point, so that the angles add up: the target is 80° to the left.
+	for _, c := range []struct {
+		name             string
+		weight           float64
+		body, head, eyes float64
+		clamp            float64
+		chestAt, headAt  float64 // degrees
+		eyesAt           float64
+		bodyMax, headMax float64
+	}{
+		{"nothing", 0, 1, 1, 1, 0, 0, 0, 0, 180, 180},
+		{"the head alone", 1, 0, 1, 0, 0, 0, 80, 80, 180, 180},
+		{"half the head", 0.5, 0, 1, 0, 0, 0, 40, 40, 180, 180},
+		{"a quarter by the body, the rest by the head", 1, 0.25, 1, 0, 0, 20, 80, 80, 180, 180},
+		{"half each", 1, 0.5, 0.5, 0.5, 0, 40, 60, 70, 180, 180},
+		{"clamped by half", 1, 0, 1, 0, 0.5, 0, 80, 80, 180, 180},
+		{"clamped to 45°", 1, 0, 1, 0, 0.75, 0, 45, 45, 180, 180},
+		{"clamped wholly", 1, 1, 1, 1, 1, 0, 0, 0, 180, 180},
+		{"as far as the neck goes", 1, 0, 1, 1, 0, 0, 30, 65, 180, 30},
+		{"as far as the chest goes", 1, 1, 0, 0, 0, 60, 60, 60, 60, 180},
+	} {
+		numbers := Look{
+			BodyWeight: c.body, HeadWeight: c.head, EyesWeight: c.eyes, ClampWeight: c.clamp,
+			BodyMax: c.bodyMax * degree, HeadMax: c.headMax * degree, EyesMax: 35 * degree,
+		}
+		l := plainLook(&numbers)
+		l.Eyes, l.Weight = [2]Vector{}, c.weight
+		l.Target = l.HeadAt.Add(yaw(80 * degree).Forward().Scale(3))
+		l.Run()
+		for i, got := range []float64{l.ChestTurned.Yaw(), l.HeadTurned.Yaw(), l.EyesTurned[0].Yaw()} {
+			if want := []float64{c.chestAt, c.headAt, c.eyesAt}[i]; math.Abs(got/degree-want) > 1e-6 {
+				t.Errorf("%s: the %s turns by %v° and not %v°", c.name, []string{"chest", "head", "eyes"}[i], got/degree, want)
+			}
+		}
+	}
+}
+
+func TestAHeadThatADeviceHoldsIsNotCarriedAlong(t *testing.T) {
+	t.Parallel()
+	numbers := Look{BodyWeight: 1, BodyMax: math.Pi}
+	l := plainLook(&numbers)
+	l.Target, l.Head = Vector{3, 1.67, 0.1}, pitch(0.3)
+	l.Carry = 0
+	if l.Run(); l.HeadTurned.angleTo(l.Head) > 1e-12 || l.ChestTurned.angleTo(unturned) < 1 {
+		t.Errorf("the chest turns to %v and the head to %v", l.ChestTurned, l.HeadTurned)
+	}
+	l.Carry = 1
+	if l.Run(); l.HeadTurned.angleTo(l.ChestTurned.Mul(pitch(0.3))) > 1e-9 {
+		t.Errorf("carried along, the head is at %v", l.HeadTurned)
+	}
+}
+
+func someLook(seed uint64, numbers *Look) LookAt {
+	rng := random(seed)
+	l := plainLook(numbers)
+	l.Weight, l.Carry = rng.Float64(), rng.Float64()
+	l.Chest, l.Head = rotationOf(randomTurn(rng)), rotationOf(randomTurn(rng))
+	l.Target = l.HeadAt.Add(Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()})
+	return l
+}
+
+func TestLookIsMirroredMovedScaledAndRepeated(t *testing.T) {
+	t.Parallel()
+	numbers := Look{BodyWeight: 0.4, HeadWeight: 0.7, EyesWeight: 0.9, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
+	for seed := range uint64(1000) {
+		l := someLook(seed, &numbers)
+		l.Run()
+		m := l
+		m.Target, m.HeadAt = l.Target.Mirrored(), l.HeadAt.Mirrored()
+		m.Chest, m.Head = l.Chest.Mirrored(), l.Head.Mirrored()
+		m.Eyes = [2]Vector{l.Eyes[1].Mirrored(), l.Eyes[0].Mirrored()}
+		m.Run()
+		if m.ChestTurned.angleTo(l.ChestTurned.Mirrored()) > 1e-7 || m.HeadTurned.angleTo(l.HeadTurned.Mirrored()) > 1e-7 ||
+			m.EyesTurned[0].angleTo(l.EyesTurned[1].Mirrored()) > 1e-7 {
+			t.Fatal("not mirrored")
+		}
+		spin := rotationOf(randomTurn(random(seed)))
+		m = l
+		m.Target, m.HeadAt = spin.Rotate(l.Target).Add(Vector{1, 2, 3}), spin.Rotate(l.HeadAt).Add(Vector{1, 2, 3})
+		m.Chest, m.Head = spin.Mul(l.Chest), spin.Mul(l.Head)
+		m.Run()
+		if m.ChestTurned.angleTo(spin.Mul(l.ChestTurned)) > 1e-7 || m.HeadTurned.angleTo(spin.Mul(l.HeadTurned)) > 1e-7 ||
+			m.EyesTurned[1].angleTo(spin.Mul(l.EyesTurned[1])) > 1e-7 {
+			t.Fatal("does not move with the world")
+		}
+		again := l
+		if again.Run(); again != l {
+			t.Fatal("the same input gives other bits")
+		}
+		l.Weight = 0
+		if l.Run(); l.ChestTurned != l.Chest || l.HeadTurned != l.Head || l.EyesTurned != [2]Rotation{l.Head, l.Head} {
+			t.Fatal("weight 0 turns something")
+		}
+	}
+}
+
+func TestLookingMovesInSmallSteps(t *testing.T) {
+	t.Parallel()
+	numbers := Look{BodyWeight: 0.3, HeadWeight: 1, EyesWeight: 1, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
+	rng := random(3)
+	worst := 0.0
+	for range 200 { // past the head at half a metre to two, before it, over it and behind it
+		l := plainLook(&numbers)
+		axis := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.unitOr(Vector{Y: 1})
+		start := acrossOf(Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}, axis, Vector{X: 1}).Scale(0.5 + 1.5*rng.Float64())
+		last := l
+		for i := range 2001 {
+			l.Target = l.HeadAt.Add(around(start, axis, float64(i)*2*math.Pi/2000))
+			l.Run()
+			if i > 0 {
+				for _, d := range []float64{
+					l.ChestTurned.angleTo(last.ChestTurned), l.HeadTurned.angleTo(last.HeadTurned), l.EyesTurned[0].angleTo(last.EyesTurned[0]),
+				} {
+					worst = math.Max(worst, d/(2*math.Pi/2000))
+				}
+			}
+			last = l
+		}
+	}
+	t.Logf("parts turn at most %.1f times as fast as their target", worst)
+	if worst > 25 {
+		t.Errorf("a part turns %v times as fast as its target", worst)
+	}
+	// Through the head itself.
+	l := plainLook(&numbers)
+	last := l
+	for i := range 2001 {
+		l.Target = Vector{0.01, 1.63, 0.5 - float64(i)*0.0005}
+		if l.Run(); i > 0 && math.Max(l.HeadTurned.angleTo(last.HeadTurned), l.EyesTurned[0].angleTo(last.EyesTurned[0])) > 6*degree {
+			t.Fatalf("at %v half a millimetre turns the head by %v°", l.Target, l.HeadTurned.angleTo(last.HeadTurned)/degree)
+		}
+		last = l
+	}
+}
+
+func TestLookRefusesWhatItCannotWorkWith(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultLook()
+	if err := numbers.Validate(); err != nil {
+		t.Error(err)
+	}
+	for name, spoil := range map[string]func(*LookAt){
+		"no numbers":    func(l *LookAt) { l.Numbers = nil },
+		"NaN weight":    func(l *LookAt) { l.Weight = math.NaN() },
+		"carry above 1": func(l *LookAt) { l.Carry = 2 },
+		"NaN target":    func(l *LookAt) { l.Target.X = math.NaN() },
+		"infinite eye":  func(l *LookAt) { l.Eyes[1].X = math.Inf(1) },
+		"no chest":      func(l *LookAt) { l.Chest = Rotation{} },
+		"NaN head":      func(l *LookAt) { l.Head.X = math.NaN() },
+	} {
+		l := plainLook(&numbers)
+		spoil(&l)
+		if l.Validate() == nil {
+			t.Errorf("%s is accepted", name)
+		}
+	}
+	numbers.EyesMax = math.NaN()
+	if numbers.Validate() == nil {
+		t.Error("a limit that is no number is accepted")
+	}
+	for _, at := range []Vector{{0, 1.6, 0}, {0, 1.67, 0.09}, {0.03, 1.67, 0.09}} { // the joint, between the eyes, an eye
+		numbers := Look{BodyWeight: 1, HeadWeight: 1, EyesWeight: 1, BodyMax: 1, HeadMax: 1, EyesMax: 1}
+		l := plainLook(&numbers)
+		l.Target = at
+		l.Run()
+		if l.HeadTurned.angleTo(l.Head) > 0.01 || math.IsNaN(l.EyesTurned[0].W+l.EyesTurned[1].W) {
+			t.Errorf("a target at %v turns head and eyes to %v, %v", at, l.HeadTurned, l.EyesTurned)
+		}
+	}
+}
+
+func BenchmarkLookAt(b *testing.B) {
+	numbers := Look{BodyWeight: 0.3, HeadWeight: 1, EyesWeight: 1, ClampWeight: 0.5, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
+	l := plainLook(&numbers)
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		l.Target.X = float64(tick&255) / 64
+		l.Run()
+		tick++
+	}
+}

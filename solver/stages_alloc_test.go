@@ -1,0 +1,29 @@
+//go:build !race
+
+package solver
+
+import "testing"
+
+func TestStagesDoNotAllocate(t *testing.T) {
+	trunk, give, pull, spine := DefaultScheurenbrandTorso(), DefaultShoulderGive(), Pull{Stiffness: 1, Iterations: 20, Lean: 0.5}, Spine{Mode: LockBoth, Stiffness: 0.5, Curve: 0.1}
+	look := Look{BodyWeight: 0.5, HeadWeight: 1, EyesWeight: 1, BodyMax: 1, HeadMax: 1, EyesMax: 1}
+	model, back, tracker := scheurenbrandModel(&trunk), ShoulderReturn{Numbers: &give, Wanted: Vector{X: 0.1}, DT: 0.01}, plainShoulderTracker()
+	body, gaze, chain := somePull(7, &pull), plainLook(&look), plainSpine()
+	knee := KneePlane{Ankle: Vector{Y: -0.8}, Forward: Vector{Z: 1}, Length: 0.8}
+	twist := TwistShare{Forearm: 0.5, WristMax: 1, Twist: 2}
+	tracker.Target.Y += 0.05
+	if allocs := testing.AllocsPerRun(100, func() {
+		model.Run()
+		back.Run()
+		tracker.Run()
+		body.Run()
+		gaze.Run()
+		knee.Run()
+		twist.Run()
+		c := chain
+		lock := SpineLock{Numbers: &spine, Chain: &c}
+		lock.Run()
+	}); allocs != 0 {
+		t.Errorf("%v allocations in a run of every stage", allocs)
+	}
+}
