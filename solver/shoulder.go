@@ -17,7 +17,8 @@ type ShoulderReach struct {
 	Chest            Rotation // of the chest, from the T-pose
 	Wrist            Vector   // where the wrist shall be, in the world
 
-	Shoulder Vector // result: in the world
+	Shoulder Vector   // result: in the world
+	Turn     Rotation // result: of the shoulder about the base of the neck, from where it rests, in the chest's frame; without the pull
 }
 
 // Validate says what Run cannot work with.
@@ -44,7 +45,8 @@ func (s *ShoulderReach) Run() {
 	reach := s.Chest.Unrotate(s.Wrist.Sub(resting)).Scale(1 / s.ArmLength)
 	forward := clamp(t.ReachGain*(reach.Z-t.ReachStart), 0, t.ReachMax)
 	up := clamp(t.ReachGain*(reach.Y-t.ReachStart), 0, t.ReachMax)
-	s.Shoulder = s.Neck.Add(s.Chest.Rotate(turned(-side*forward, 0, side*up).Rotate(s.ShoulderFromNeck)))
+	s.Turn = turned(-side*forward, 0, side*up)
+	s.Shoulder = s.Neck.Add(s.Chest.Rotate(s.Turn.Rotate(s.ShoulderFromNeck)))
 
 	arm := s.Wrist.Sub(s.Shoulder)
 	if length := arm.Len(); length > 1e-6 {
