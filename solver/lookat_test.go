@@ -202,6 +202,15 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 		}
 		last = l
 	}
+	// Sideways through an eye that turns alone.
+	numbers.HeadWeight, numbers.BodyWeight = 0, 0
+	for i := range 401 {
+		l.Target = l.HeadAt.Add(l.Eyes[0]).Add(Vector{X: 0.1 - float64(i)*0.0005})
+		if l.Run(); i > 0 && l.EyesTurned[0].angleTo(last.EyesTurned[0]) > 6*degree {
+			t.Fatalf("at %v half a millimetre turns the eye by %v°", l.Target, l.EyesTurned[0].angleTo(last.EyesTurned[0])/degree)
+		}
+		last = l
+	}
 }
 
 func TestLookRefusesWhatItCannotWorkWith(t *testing.T) {

@@ -211,6 +211,42 @@ func TestSettlingASpineFadesWithItsHips(t *testing.T) {
 	}
 }
 
+func TestACurvedSpineBowsBelowItsNeckAndByItsHipsWeight(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	set := DefaultSettings()
+	state, out := body.NewState(), body.NewResult()
+	in := Input{Targets: tPoseTargets(body, sixPoints...), DT: 1.0 / 90}
+	body.Solve(&in, &set, state, out)
+	before := state.tick
+	curved := func(curve, weight float64) tick {
+		w := before
+		body.settleSpine(&w, Spine{Curve: curve}, weight, w.at[head])
+		return w
+	}
+	whole, half, again := curved(0.5, 1), curved(0.5, 0.5), curved(0.25, 1)
+	if whole.turn[neck] != before.turn[neck] && whole.turn[neck].angleTo(before.turn[neck]) > 1e-9 {
+		t.Error("the neck bows")
+	}
+	if back := whole.turn[spine].Pitch() - before.turn[spine].Pitch(); back > -0.1 {
+		t.Errorf("the lowest bone bows forward by %v rad", back)
+	}
+	if forward := whole.turn[upperChest].Pitch() - before.turn[upperChest].Pitch(); forward < 0.1 {
+		t.Errorf("the highest bone bows forward by %v rad", forward)
+	}
+	if half.turn != again.turn {
+		t.Error("half the weight is not half the curve")
+	}
+	stiff := func(stiffness, weight float64) Vector {
+		w := before
+		body.settleSpine(&w, Spine{Mode: LockHead, Stiffness: stiffness}, weight, w.at[head].Add(Vector{Y: -0.05}))
+		return w.at[hips]
+	}
+	if stiff(1, 0.5) != stiff(0.5, 1) || stiff(1, 0.5) == stiff(1, 1) {
+		t.Error("half the weight is not half the stiffness")
+	}
+}
+
 func TestSpineLockRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
 	for _, bad := range []Spine{{Mode: SpineModes}, {Stiffness: math.NaN()}, {Stiffness: 1.1}, {Curve: math.NaN()}, {Curve: -2}} {
