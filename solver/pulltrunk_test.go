@@ -1,0 +1,157 @@
+package solver
+
+import (
+	"math"
+	"testing"
+
+	"posewright/effectors"
+)
+
+// placedTrunk is a body whose trunk is placed in its T-pose, and its working memory.
+func placedTrunk(t *testing.T, b *Body, targets effectors.Targets) *tick {
+	t.Helper()
+	set := DefaultSettings()
+	state := b.NewState()
+	b.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, b.NewResult())
+	return &state.tick
+}
+
+// wristMissing is how much too short an arm is for its hand's target, its shoulder at rest.
+func wristMissing(b *Body, w *tick, side int) float64 {
+	a := &b.anatomy
+	if clavicle := of(side, shoulder); a.joint[clavicle] >= 0 {
+		w.turn[clavicle] = w.turn[a.above[clavicle]]
+		w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
+	}
+	way := w.goals[effectors.LeftHand+effectors.ID(side)].target.Sub(a.placed(of(side, upperArm), &w.at, &w.turn))
+	return way.Len() - a.upperArm[side] - a.lowerArm[side]
+}
+
+var pullAll = func() (weights [effectors.Count]float64) {
+	for id := range weights {
+		weights[id] = 1
+	}
+	return weights
+}()
+
+func TestAHandOutOfReachPullsTheTrunkButNotTheHead(t *testing.T) {
+	t.Parallel()
+	for name, build := range map[string]build{"upper chest": plainBuild(), "no upper chest": func() build {
+		b := plainBuild()
+		b.upperChest = false
+		return b
+	}()} {
+		body := bodyOf(t, build.humanoid(t, nil))
+		targets := tPoseTargets(body, threePoints...)
+		targets.Effectors[effectors.Head].Position[1] -= 0.15 // a crouch, so that the spine has room
+		targets.Effectors[effectors.LeftHand].Position[2] += 0.75
+		w := placedTrunk(t, body, targets)
+		before := *w
+		short := wristMissing(body, w, left)
+		headAt := w.goals[effectors.Head].at
+		body.pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &pullAll)
+		if short < 0.1 || !(wristMissing(body, w, left) < short-0.05) {
+			t.Errorf("%s: the arm was %v m short and is %v", name, short, wristMissing(body, w, left))
+		}
+		if d := w.at[head].Sub(headAt).Len(); d > 1e-6 {
+			t.Errorf("%s: the head is %v m from its goal", name, d)
+		}
+		if d := w.at[hips].Sub(before.at[hips]); d.Z < 0.05 {
+			t.Errorf("%s: the hips move by %v", name, d)
+		}
+		a := &body.anatomy
+		for i := 1; i < a.trunkCount; i++ {
+			p := a.trunk[i]
+			if d := math.Abs(w.at[p].Sub(w.at[a.above[p]]).Len() - a.offset[p].Len()); d > 1e-9 {
+				t.Errorf("%s: a bone of the trunk is %v m too long", name, d)
+			}
+		}
+	}
+}
+
+func TestWithoutPullTheTrunkIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	targets := tPoseTargets(body, allPoints...)
+	targets.Effectors[effectors.LeftHand].Position[2] += 1
+	for name, c := range map[string]struct {
+		numbers Pull
+		weights [effectors.Count]float64
+	}{
+		"no stiffness": {Pull{Iterations: 20, Lean: 1}, pullAll},
+		"no weights":   {Pull{Stiffness: 1, Iterations: 20, Lean: 1}, [effectors.Count]float64{}},
+		"held hips":    {Pull{Stiffness: 1, Iterations: 20}, pullAll},
+	} {
+		w := placedTrunk(t, body, targets)
+		before := *w
+		body.pullTrunk(w, &c.numbers, &c.weights)
+		for i := range body.anatomy.trunkCount {
+			if p := body.anatomy.trunk[i]; w.at[p] != before.at[p] || w.turn[p] != before.turn[p] {
+				t.Errorf("%s: joint %d of the trunk moves", name, i)
+			}
+		}
+	}
+}
+
+func TestHeldHipsLetTheTrunkLeanToAHand(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	ids := []effectors.ID{effectors.Hips, effectors.LeftHand, effectors.RightHand}
+	targets := tPoseTargets(body, ids...)
+	targets.Effectors[effectors.LeftHand].Position[2] += 0.7
+	w := placedTrunk(t, body, targets)
+	before, short := *w, wristMissing(body, w, left)
+	body.pullTrunk(w, &Pull{Stiffness: 1, Iterations: 20, Lean: 1}, &pullAll)
+	if w.at[hips] != before.at[hips] {
+		t.Errorf("the hips move by %v", w.at[hips].Sub(before.at[hips]))
+	}
+	if after := wristMissing(body, w, left); !(after < short-0.05) {
+		t.Errorf("the arm was %v m short and is %v", short, after)
+	}
+}
+
+func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	for _, crouch := range []float64{0, 0.1, 0.2} {
+		targets := tPoseTargets(body, threePoints...)
+		targets.Effectors[effectors.Head].Position[1] -= crouch
+		start := targets.Effectors[effectors.LeftHand].Position
+		placed := *placedTrunk(t, body, targets)
+		worst := 0.0
+		var last tick
+		for i := range 12000 { // a tenth of a millimetre at a time
+			f := float64(i) * 0.0001
+			w := placed
+			w.goals[effectors.LeftHand].target = vectorOf(start).Add(Vector{-0.4 * f, 0.3 * f, f})
+			body.pullTrunk(&w, &Pull{Stiffness: 0.7, Iterations: 20, Lean: 0.5}, &pullAll)
+			if i > 0 {
+				for _, p := range []part{hips, upperChest, head} {
+					worst = math.Max(worst, w.at[p].Sub(last.at[p]).Len())
+				}
+			}
+			last = w
+		}
+		if worst > 0.0005 {
+			t.Errorf("%v m down a tenth of a millimetre of the hand moves the trunk by up to %v m", crouch, worst)
+		}
+	}
+}
+
+func BenchmarkPullTrunk(b *testing.B) {
+	body := plainBody(b)
+	set := DefaultSettings()
+	state := body.NewState()
+	targets := tPoseTargets(body, threePoints...)
+	targets.Effectors[effectors.Head].Position[1] -= 0.15
+	targets.Effectors[effectors.LeftHand].Position[2] += 0.75
+	body.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, body.NewResult())
+	placed := state.tick
+	numbers := Pull{Stiffness: 1, Iterations: 20}
+	b.ReportAllocs()
+	for b.Loop() {
+		w := &state.tick
+		*w = placed
+		body.pullTrunk(w, &numbers, &pullAll)
+	}
+}
