@@ -5,9 +5,13 @@ import "math"
 // CCD is cyclic coordinate descent (Wang and Chen 1991; Stolpe 2021, 2.4): joint by joint, turn what hangs on it so that the end points at
 // the target. From the end it bends the last joints most, as a forearm moves more than an upper arm; from the root it bends the first ones
 // and converges faster. Limits are enforced after each sweep.
+//
+// Near a stretched chain, and where it has curled up, sweeps gain ever less. A sweep that gains less than a fifth is therefore followed by one step
+// of damped least squares, which turns all joints at once.
 type CCD struct {
 	ChainStop
 	FromRoot bool
+	Plain    bool      // sweeps alone, as printed, which miss some targets
 	Damping  float64   // 0 to below 1, default 0: the share of its turn that every joint leaves out
 	Joint    []float64 // the same for each joint but the last, multiplied with the rest that Damping leaves; nil for none
 }
@@ -18,21 +22,30 @@ func (s CCD) Solve(c *Chain, target Vector) ChainResult {
 		return result
 	}
 	c.prepare(target)
+	escape := DefaultLeastSquares()
+	escape.Joint = s.Joint
 	var patience patience
+	slow := false
+	last := c.residual(target)
 	for iteration := 1; ; iteration++ {
-		if s.FromRoot {
+		switch {
+		case slow && !s.Plain:
+			escape.step(c, target)
+		case s.FromRoot:
 			s.sweepFromRoot(c, target)
-		} else {
+		default:
 			s.sweepFromEnd(c, target)
 		}
 		if len(c.Limits) > 0 {
-			c.enforce()
+			c.hold(target)
 		}
 		residual := c.residual(target)
 		stuck := len(c.Limits) > 0 && patience.gone(residual, s.Tolerance)
 		if residual <= s.Tolerance || stuck || iteration >= s.Iterations {
 			return c.finish(target, &s.ChainStop, iteration, stuck)
 		}
+		slow = !slow && residual > 0.8*last
+		last = residual
 	}
 }
 

@@ -204,14 +204,13 @@ func (c *Chain) settled(target Vector, tolerance float64) (ChainResult, bool) {
 		residual := c.residual(target)
 		return ChainResult{Reached: true, Residual: residual}, residual <= tolerance
 	}
-	residual := c.residual(target)
-	if residual > tolerance {
+	if residual := c.residual(target); residual > tolerance {
 		return ChainResult{}, false
 	}
 	if c.enforce() {
 		return ChainResult{}, false
 	}
-	return ChainResult{Reached: true, Residual: residual, Limited: c.onRim()}, true
+	return ChainResult{Reached: true, Residual: c.residual(target), Limited: c.onRim()}, true
 }
 
 // straight reports whether all joints lie on one line through the root in a direction. A straight chain whose target is on its line is where neither
@@ -247,11 +246,8 @@ func (c *Chain) restoreLengths() {
 // prepare readies a chain for a method that turns joints: limits of the forward pass have their say, and a straight chain, which turning towards
 // the target would leave straight, is bent.
 func (c *Chain) prepare(target Vector) {
-	for i := range c.Limits {
-		if c.Limits[i].Pass == ForwardPass {
-			c.forwardLimited(target)
-			break
-		}
+	if c.hasForward() {
+		c.forwardLimited(target, true)
 	}
 	direction := c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).unitOr(c.along(target))
 	if c.straight(direction) {
@@ -261,6 +257,16 @@ func (c *Chain) prepare(target Vector) {
 	if len(c.Limits) > 0 {
 		c.enforce()
 	}
+}
+
+// hasForward reports whether a limit is for the forward pass.
+func (c *Chain) hasForward() bool {
+	for i := range c.Limits {
+		if c.Limits[i].Pass == ForwardPass {
+			return true
+		}
+	}
+	return false
 }
 
 // limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbour is the unit direction of the bone that
@@ -299,6 +305,22 @@ func (c *Chain) enforce() (moved bool) {
 		before = direction
 	}
 	return moved
+}
+
+// hold enforces the limits of the backward pass, and stretches what is beyond them towards a target that is then out of its reach.
+func (c *Chain) hold(target Vector) {
+	c.enforce()
+	rest := 0.0
+	for _, length := range c.Lengths {
+		rest += length
+	}
+	for i, length := range c.Lengths {
+		if way := target.Sub(c.Joints[i]); way.Dot(way) > rest*rest {
+			c.backwardLimited(target, Vector{})
+			return
+		}
+		rest -= length
+	}
 }
 
 // onRim reports which bones lie on the rim of a limit of the backward pass, or nearly so.

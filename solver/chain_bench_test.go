@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 )
@@ -65,5 +66,46 @@ func BenchmarkChains(b *testing.B) {
 				b.ReportMetric(float64(iterations)/float64(solved), "iterations")
 			})
 		}
+	}
+}
+
+func BenchmarkLimbChain(b *testing.B) {
+	for method, name := range []string{"fabrik", "ccd", "ccd-from-root", "least-squares"} {
+		for _, limited := range []bool{false, true} {
+			label := name
+			if limited {
+				label += "-limits-magnets-clavicle"
+			}
+			b.Run(label, func(b *testing.B) {
+				l := limbOf(LimbMethod(method))
+				if limited {
+					l.withClavicle()
+					l.Magnets = elbowMagnets()
+					l.Limits = []ChainLimit{{Limit: DefaultClavicleLimit(), Frame: ArmLimitFrame()}, {Limit: DefaultUpperArmLimit(), Bone: 1, Frame: ArmLimitFrame()}}
+				}
+				b.ReportAllocs()
+				tick, iterations := 0, 0
+				for b.Loop() {
+					k := float64(tick) / 90
+					l.Target = Vector{0.30 + 0.15*math.Sin(2*k), -0.05 + 0.2*math.Sin(1.3*k), 0.30 + 0.08*math.Cos(1.7*k)}
+					l.Run()
+					iterations += l.Result.Iterations
+					tick++
+				}
+				b.ReportMetric(float64(iterations)/float64(tick), "iterations")
+			})
+		}
+	}
+}
+
+func BenchmarkTwoBonePole(b *testing.B) {
+	limb := poled()
+	targets := shell(1, 4096, 0.10, 0.55)
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		limb.Target = targets[tick&4095]
+		limb.Run()
+		tick++
 	}
 }

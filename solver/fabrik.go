@@ -4,7 +4,7 @@ import "math"
 
 // FABRIK is forward and backward reaching inverse kinematics (Aristidou and Lasenby 2011; Stolpe 2021, 2.3, eq. 1 to 6; Scheurenbrand 2019,
 // algorithm 4.1). A target out of reach stretches the chain; a straight chain whose target is on its line is bent first. Limits are enforced in the
-// phase that each names; a chain with limits stops early when an iteration gains nothing.
+// phase that each names. When iterations gain nothing any more, limits of the forward phase give way, and where that does not help either it stops.
 type FABRIK struct {
 	ChainStop
 }
@@ -84,38 +84,58 @@ func (f FABRIK) solveLimited(c *Chain, target Vector) ChainResult {
 		c.bend(c.along(target))
 	}
 	var patience patience
+	heed, aside := true, false
+	escape := DefaultLeastSquares()
 	for iteration := 1; ; iteration++ {
-		c.forwardLimited(target)
-		c.backwardLimited()
+		if aside {
+			escape.step(c, target)
+			c.hold(target)
+		} else {
+			c.forwardLimited(target, heed)
+			c.backwardLimited(target, Vector{})
+		}
 		residual := c.residual(target)
 		stuck := patience.gone(residual, f.Tolerance)
+		if stuck && !aside && residual > f.Tolerance {
+			aside = !heed || !c.hasForward()
+			stuck, heed, patience.idle = false, false, 0
+		}
 		if residual <= f.Tolerance || stuck || iteration >= f.Iterations {
 			return c.finish(target, &f.ChainStop, iteration, stuck)
 		}
 	}
 }
 
-// forwardLimited is the forward phase, from the target to the joint after the root.
-func (c *Chain) forwardLimited(target Vector) {
+// forwardLimited is the forward phase, from the target to the joint after the root, heeding limits or not. It returns where the root would go.
+func (c *Chain) forwardLimited(target Vector, heed bool) (root Vector) {
 	next := target
 	var after Vector
-	for i := len(c.Lengths) - 1; i > 0; i-- {
+	for i := len(c.Lengths) - 1; i >= 0; i-- {
 		direction := next.Sub(c.Joints[i]).unitOr(Vector{X: 1})
-		direction, _ = c.limit(i, ForwardPass, direction, after)
+		if heed {
+			direction, _ = c.limit(i, ForwardPass, direction, after)
+		}
+		c.Joints[i+1] = next
 		next = next.AddScaled(-c.Lengths[i], direction)
-		c.Joints[i] = next
 		after = direction
 	}
-	c.Joints[len(c.Joints)-1] = target
+	return next
 }
 
-// backwardLimited is the backward phase, from the root to the end.
-func (c *Chain) backwardLimited() {
-	var before Vector
+// backwardLimited is the backward phase, from the root to the end. What the first bone hangs on may be the zero vector. The reach test is made at each
+// joint: from where the target is out of reach of the rest, because limits hold what is before, the rest is stretched towards it.
+func (c *Chain) backwardLimited(target, before Vector) {
+	rest := 0.0
+	for _, length := range c.Lengths {
+		rest += length
+	}
 	for i, length := range c.Lengths {
-		direction := c.Joints[i+1].Sub(c.Joints[i]).unitOr(Vector{X: 1})
-		direction, _ = c.limit(i, BackwardPass, direction, before)
+		way := target.Sub(c.Joints[i])
+		if way.Dot(way) <= rest*rest {
+			way = c.Joints[i+1].Sub(c.Joints[i])
+		}
+		direction, _ := c.limit(i, BackwardPass, way.unitOr(Vector{X: 1}), before)
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
-		before = direction
+		before, rest = direction, rest-length
 	}
 }

@@ -10,8 +10,9 @@ import "math"
 // y = (J·Jᵀ + λ²·1)⁻¹·e, so that no matrix larger than 3 × 3 is needed.
 type LeastSquares struct {
 	ChainStop
-	Damping float64 // default 0.05, 0 or more: λ² in squares of the error that is left
-	MaxTurn float64 // radians, default 0.6, above 0: greatest turn of a joint in one iteration
+	Damping float64   // default 0.05, 0 or more: λ² in squares of the error that is left
+	MaxTurn float64   // radians, default 0.6, above 0: greatest turn of a joint in one iteration
+	Joint   []float64 // 0 to below 1 for each joint but the last: the share of its turn that it leaves to others; nil for none
 }
 
 // DefaultLeastSquares has the default damping and stop.
@@ -25,27 +26,11 @@ func (s LeastSquares) Solve(c *Chain, target Vector) ChainResult {
 		return result
 	}
 	c.prepare(target)
-	n := len(c.Lengths)
 	var patience patience
 	for iteration := 1; ; iteration++ {
-		end := c.Joints[n]
-		e := target.Sub(end)
-		var xx, yy, zz, xy, xz, yz, size float64
-		for _, joint := range c.Joints[:n] {
-			r := end.Sub(joint)
-			q := r.Dot(r)
-			size += q
-			xx += q - r.X*r.X
-			yy += q - r.Y*r.Y
-			zz += q - r.Z*r.Z
-			xy -= r.X * r.Y
-			xz -= r.X * r.Z
-			yz -= r.Y * r.Z
-		}
-		damping := s.Damping*e.Dot(e) + 1e-9*size
-		s.turn(c, solveSymmetric(xx+damping, yy+damping, zz+damping, xy, xz, yz, e))
+		s.step(c, target)
 		if len(c.Limits) > 0 {
-			c.enforce()
+			c.hold(target)
 		}
 		residual := c.residual(target)
 		stuck := len(c.Limits) > 0 && patience.gone(residual, s.Tolerance)
@@ -55,13 +40,43 @@ func (s LeastSquares) Solve(c *Chain, target Vector) ChainResult {
 	}
 }
 
+// step is one iteration.
+func (s *LeastSquares) step(c *Chain, target Vector) {
+	n := len(c.Lengths)
+	end := c.Joints[n]
+	e := target.Sub(end)
+	var xx, yy, zz, xy, xz, yz, size float64
+	for i, joint := range c.Joints[:n] {
+		r := end.Sub(joint)
+		part := s.part(i)
+		q := r.Dot(r)
+		size += q
+		xx += part * (q - r.X*r.X)
+		yy += part * (q - r.Y*r.Y)
+		zz += part * (q - r.Z*r.Z)
+		xy -= part * r.X * r.Y
+		xz -= part * r.X * r.Z
+		yz -= part * r.Y * r.Z
+	}
+	damping := s.Damping*e.Dot(e) + 1e-9*size
+	s.turn(c, solveSymmetric(xx+damping, yy+damping, zz+damping, xy, xz, yz, e))
+}
+
+// part is the weight of a joint among the others.
+func (s *LeastSquares) part(joint int) float64 {
+	if joint < len(s.Joint) {
+		return 1 - s.Joint[joint]
+	}
+	return 1
+}
+
 // turn turns every joint by r × y, root first, carrying the rest along.
 func (s *LeastSquares) turn(c *Chain, y Vector) {
 	n := len(c.Lengths)
 	end, old := c.Joints[n], c.Joints[0]
 	greatest := 0.0
-	for _, joint := range c.Joints[:n] {
-		t := end.Sub(joint).Cross(y)
+	for i, joint := range c.Joints[:n] {
+		t := end.Sub(joint).Cross(y).Scale(s.part(i))
 		greatest = math.Max(greatest, t.Dot(t))
 	}
 	scale := 1.0
@@ -73,7 +88,7 @@ func (s *LeastSquares) turn(c *Chain, y Vector) {
 		r := end.Sub(old)
 		bone := c.Joints[i+1].Sub(old)
 		old = c.Joints[i+1]
-		carried = byVector(r.Cross(y).Scale(scale)).Mul(carried)
+		carried = byVector(r.Cross(y).Scale(scale * s.part(i))).Mul(carried)
 		c.Joints[i+1] = toward(c.Joints[i], c.Joints[i].Add(carried.Rotate(bone)), c.Lengths[i])
 	}
 }

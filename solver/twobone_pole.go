@@ -66,13 +66,32 @@ func (b *TwoBonePole) Run() {
 	}
 	bend = bend.Scale(1 / math.Sqrt(size))
 
-	upper := axis.Scale(along).AddScaled(radius, bend)
-	lower := axis.Scale(distance).Sub(upper)
-	b.Middle, b.End, b.Held = b.Root.Add(upper), b.Root.AddScaled(distance, axis), held
+	b.Middle = b.Root.AddScaled(along, axis).AddScaled(radius, bend)
+	b.End, b.Held = b.Root.AddScaled(distance, axis), held
 
+	// Both bones are turned about the hinge alone, out of the frame of the whole limb: upper towards the bend, lower back from it.
 	hinge := axis.Cross(bend)
-	upper, lower = upper.Scale(1/b.Upper), lower.Scale(1/b.Lower)
-	back := b.Rest.Inverse()
-	b.UpperTurn = fromAxes(upper, hinge, upper.Cross(hinge)).Mul(back)
-	b.LowerTurn = fromAxes(lower, hinge, lower.Cross(hinge)).Mul(back)
+	limb := fromAxes(axis, hinge, bend.Scale(-1))
+	b.UpperTurn = limb.aboutY(halfAngle(along/b.Upper, radius/b.Upper))
+	sin, cos := halfAngle((distance-along)/b.Lower, radius/b.Lower)
+	b.LowerTurn = limb.aboutY(-sin, cos)
+	if b.Rest != unturned {
+		back := b.Rest.Inverse()
+		b.UpperTurn, b.LowerTurn = b.UpperTurn.Mul(back), b.LowerTurn.Mul(back)
+	}
+}
+
+// halfAngle is sine and cosine of half an angle from 0 to π that is given by its own.
+func halfAngle(cos, sin float64) (halfSin, halfCos float64) {
+	if cos >= 0 {
+		halfCos = math.Sqrt(0.5 + 0.5*cos)
+		return 0.5 * sin / halfCos, halfCos
+	}
+	halfSin = math.Sqrt(0.5 - 0.5*cos)
+	return halfSin, 0.5 * sin / halfSin
+}
+
+// aboutY is first a turn about +Y, given by sine and cosine of half its angle, then r.
+func (r Rotation) aboutY(sin, cos float64) Rotation {
+	return Rotation{r.W*cos - r.Y*sin, r.X*cos - r.Z*sin, r.Y*cos + r.W*sin, r.Z*cos + r.X*sin}
 }

@@ -1,0 +1,410 @@
+package solver
+
+import (
+	"math"
+	"testing"
+)
+
+// everyMethod are all chain solvers; the closed form is for two bones.
+func everyMethod() map[string]ChainSolver {
+	more := ChainStop{Tolerance: 0.001, Iterations: 1000}
+	return map[string]ChainSolver{
+		"FABRIK": FABRIK{DefaultChainStop()}, "CCD from the end": CCD{ChainStop: more}, "CCD from the root": CCD{ChainStop: DefaultChainStop(), FromRoot: true},
+		"damped CCD": CCD{ChainStop: more, Damping: 0.3, Joint: []float64{0.5}}, "least squares": DefaultLeastSquares(), "closed form": DefaultClosedForm(),
+	}
+}
+
+func checkLengths(t *testing.T, name string, c *Chain) {
+	t.Helper()
+	for i, length := range c.Lengths {
+		if off := math.Abs(c.Joints[i+1].Sub(c.Joints[i]).Len() - length); !(off < 1e-9) {
+			t.Errorf("%s: bone %d is off its length by %g", name, i, off)
+		}
+	}
+}
+
+func copyOf(c *Chain) *Chain {
+	return &Chain{Joints: append([]Vector(nil), c.Joints...), Lengths: append([]float64(nil), c.Lengths...), Limits: c.Limits}
+}
+
+func TestNoReachableTargetOfAnArmIsMissed(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		if name == "CCD from the end" || name == "damped CCD" { // slow at a stretched arm, where Stolpe counted misses too
+			continue
+		}
+		for i, target := range shell(1, 20000, 0.10, 0.55) {
+			c := armChain()
+			if r := solver.Solve(c, target); !r.Reached || !(target.Sub(c.Joints[2]).Len() <= 0.001) {
+				t.Errorf("%s: target %d at %v is missed: %+v", name, i, target, r)
+			}
+		}
+	}
+}
+
+func TestNoReachableTargetOfALongChainIsMissed(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		if name == "closed form" {
+			continue
+		}
+		warm := rowOf(10, 0.1)
+		for i, target := range shell(2, 2000, 0.10, 0.95) {
+			c := rowOf(10, 0.1)
+			if r := solver.Solve(c, target); !r.Reached || !(target.Sub(c.Joints[10]).Len() <= 0.001) {
+				t.Errorf("%s: target %d at %v is missed: %+v", name, i, target, r)
+			}
+			if r := solver.Solve(warm, target); !r.Reached {
+				t.Errorf("%s, from the answer before: target %d at %v is missed: %+v", name, i, target, r)
+			}
+		}
+		checkLengths(t, name, warm)
+	}
+}
+
+func TestFABRIKReachesFineTolerancesWithBonesOfAnyLengths(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(3000) {
+		rng := random(seed)
+		upper, lower := 0.05+rng.Float64(), 0.05+rng.Float64()
+		c := NewChain(Vector{}, Vector{X: upper}, Vector{upper + lower*math.Cos(rng.Float64()*3), lower * rng.NormFloat64(), lower * rng.NormFloat64()})
+		c.Lengths[1] = lower
+		c.restoreLengths()
+		inner := math.Abs(upper - lower)
+		target := shell(seed, 1, inner+0.02*lower, upper+0.98*lower)[0]
+		r := FABRIK{ChainStop{Tolerance: 1e-7, Iterations: 400}}.Solve(c, target)
+		if !r.Reached {
+			t.Errorf("seed %d: %v + %v m to %v m: %+v", seed, upper, lower, target.Len(), r)
+		}
+		checkLengths(t, "FABRIK", c)
+	}
+}
+
+// The middle joint of two bones stays in the plane of root, target and itself, on its side: FABRIK's answer is then the closed form's.
+func TestFABRIKOfTwoBonesIsTheClosedFormInThePlaneOfItsStart(t *testing.T) {
+	t.Parallel()
+	for i, target := range shell(7, 2000, 0.10, 0.55) {
+		c := armChain()
+		c.Joints[1] = Vector{0.25, -0.16, 0.03}
+		c.restoreLengths()
+		// One step of the textbook puts the middle joint on the sphere about the root: from there on the plane is fixed.
+		exact := copyOf(c)
+		FABRIK{ChainStop{Tolerance: 1e-10, Iterations: 10000}}.Solve(c, target)
+		axis := target.Scale(1 / target.Len())
+		bend := exact.Joints[1].AddScaled(-exact.Joints[1].Dot(axis), axis)
+		// By the law of cosines, on the side of the start.
+		along := (0.09 - 0.0676 + target.Dot(target)) / (2 * target.Len())
+		want := axis.Scale(along).AddScaled(math.Sqrt(0.09-along*along)/bend.Len(), bend)
+		if off := c.Joints[1].Sub(want).Len(); off > 1e-6 {
+			t.Errorf("target %d at %v: the middle joint is %v off", i, target, off)
+		}
+	}
+}
+
+func TestStraightChainWithItsTargetOnTheLineBends(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		for _, bones := range []int{2, 3, 10} {
+			if name == "closed form" && bones != 2 {
+				continue
+			}
+			for _, share := range []float64{0.95, 0.5, 0.2, -0.2, -0.5, -0.95} {
+				c := rowOf(bones, 0.1)
+				target := Vector{X: share * float64(bones) * 0.1}
+				if r := solver.Solve(c, target); !r.Reached {
+					t.Errorf("%s: %d bones to %v of their length: %+v", name, bones, share, r)
+				}
+				checkLengths(t, name, c)
+			}
+		}
+	}
+}
+
+func TestTargetOnTheRootIsReachedByFoldingUp(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		for _, bones := range []int{2, 4, 10} {
+			if name == "closed form" && bones != 2 {
+				continue
+			}
+			c := rowOf(bones, 0.1)
+			r := solver.Solve(c, Vector{})
+			checkLengths(t, name, c)
+			if !r.Reached {
+				t.Errorf("%s: %d bones: %+v", name, bones, r)
+			}
+		}
+	}
+}
+
+func TestChainReportsWhatHoldsIt(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		for _, c := range []struct {
+			name     string
+			upper    float64
+			target   Vector
+			held     Cause
+			residual float64
+		}{
+			{"too far", 0.3, Vector{0, 1, 0}, HeldByChainLength, 1 - 0.56},
+			{"just too far", 0.3, Vector{0, 0.5615, 0}, HeldByChainLength, 0.0015},
+			{"too near", 0.5, Vector{0, 0.1, 0}, HeldByInnerRadius, 0.14},
+			{"too near, on the root", 0.5, Vector{}, HeldByInnerRadius, 0.24},
+		} {
+			chain := NewChain(Vector{}, Vector{X: c.upper}, Vector{X: c.upper + 0.26})
+			r := solver.Solve(chain, c.target)
+			if r.Reached || r.Held != c.held || math.Abs(r.Residual-c.residual) > 1e-9 {
+				t.Errorf("%s, %s: %+v, want %v m held by %q", name, c.name, r, c.residual, c.held)
+			}
+			checkLengths(t, name, chain)
+		}
+	}
+}
+
+func TestFullLengthIsReachedByStretching(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		c := armChain()
+		if r := solver.Solve(c, Vector{0, 0, 0.56}); !r.Reached || c.Joints[1].Sub(Vector{0, 0, 0.30}).Len() > 1e-6 {
+			t.Errorf("%s: %+v with the middle joint at %v", name, r, c.Joints[1])
+		}
+	}
+}
+
+func TestTargetThatIsNoNumberLeavesTheChain(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		for _, bad := range []Vector{{X: math.NaN()}, {Y: math.Inf(1)}, {Z: math.Inf(-1)}, {X: 1e300}} {
+			for _, c := range []*Chain{armChain(), limitedChain(random(1), 2)} {
+				was := copyOf(c)
+				if r := solver.Solve(c, bad); r.Reached || r.Held != HeldByInput {
+					t.Errorf("%s: %v gives %+v", name, bad, r)
+				}
+				for i := range c.Joints {
+					if c.Joints[i] != was.Joints[i] {
+						t.Errorf("%s: %v moved joint %d", name, bad, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestBonesWithoutLengthAreCarriedAlong(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		if name == "closed form" { // it refuses them
+			c := NewChain(Vector{}, Vector{}, Vector{X: 1})
+			if r := solver.Solve(c, Vector{Y: 1}); r.Held != HeldByInput {
+				t.Errorf("%s: %+v", name, r)
+			}
+			continue
+		}
+		c := NewChain(Vector{}, Vector{X: 0.3}, Vector{X: 0.3}, Vector{0.55, 0.02, 0})
+		r := solver.Solve(c, Vector{0.1, 0.4, 0})
+		if !r.Reached {
+			t.Errorf("%s: %+v", name, r)
+		}
+		checkLengths(t, name, c)
+	}
+}
+
+func TestChainsFollowAWorldThatIsMovedTurnedAndScaled(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		for seed := range uint64(100) {
+			rng := random(seed)
+			bones := 2
+			if name != "closed form" {
+				bones += rng.IntN(4)
+			}
+			c := limitedChain(rng, bones)
+			if seed%2 == 0 {
+				c.Limits = nil
+			}
+			longest, _ := c.Reach()
+			target := shell(seed, 1, 0.3*longest, 0.9*longest)[0]
+			turn, way := rotationOf(randomTurn(rng)), Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}
+			move := func(v Vector) Vector { return turn.Rotate(v).Add(way) }
+			moved := copyOf(c)
+			moved.Limits = append([]ChainLimit(nil), c.Limits...)
+			for i := range moved.Joints {
+				moved.Joints[i] = move(moved.Joints[i])
+			}
+			for i := range moved.Limits {
+				moved.Limits[i].Frame = turn.Mul(moved.Limits[i].Frame)
+				moved.Limits[i].Along = turn.Rotate(moved.Limits[i].Along)
+			}
+			again := copyOf(c)
+			a, b := solver.Solve(c, target), solver.Solve(moved, move(target))
+			if a.Iterations != b.Iterations || math.Abs(a.Residual-b.Residual) > 1e-7 {
+				continue // rounding may cost or save the last iteration; the poses are then within the tolerance only
+			}
+			for i := range c.Joints {
+				if off := moved.Joints[i].Sub(move(c.Joints[i])).Len(); off > 1e-5 {
+					t.Errorf("%s, seed %d: joint %d is %v off after moving the world", name, seed, i, off)
+				}
+			}
+			if r := solver.Solve(again, target); r != a {
+				t.Errorf("%s, seed %d: the same input gave %+v and %+v", name, seed, a, r)
+			}
+			for i := range c.Joints {
+				if again.Joints[i] != c.Joints[i] {
+					t.Errorf("%s, seed %d: the same input put joint %d at %v and %v", name, seed, i, c.Joints[i], again.Joints[i])
+				}
+			}
+		}
+	}
+}
+
+func TestDampedJointsTurnLess(t *testing.T) {
+	t.Parallel()
+	turned := func(damping []float64) float64 {
+		c := rowOf(3, 0.2)
+		CCD{ChainStop: DefaultChainStop(), Joint: damping, FromRoot: true}.Solve(c, Vector{0.3, 0.3, 0})
+		return math.Acos(clamp(c.Joints[1].X/0.2, -1, 1))
+	}
+	if free, damped := turned(nil), turned([]float64{0.8}); damped > 0.7*free {
+		t.Errorf("the first joint turns by %v rad, and damped by 0.8 by %v", free, damped)
+	}
+}
+
+func TestChainsThatAreNoneAreRefused(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(*Chain){
+		"one joint":       func(c *Chain) { c.Joints, c.Lengths = c.Joints[:1], nil },
+		"lengths":         func(c *Chain) { c.Lengths = c.Lengths[:1] },
+		"joint":           func(c *Chain) { c.Joints[1].X = math.NaN() },
+		"negative length": func(c *Chain) { c.Lengths[0] = -1 },
+		"length":          func(c *Chain) { c.Lengths[1] = math.NaN() },
+		"limit's bone":    func(c *Chain) { c.Limits[0].Bone = 5 },
+		"limit's frame":   func(c *Chain) { c.Limits[0].Frame = Rotation{} },
+		"limit's along":   func(c *Chain) { c.Limits[1].Along = Vector{X: 3} },
+	} {
+		c := limitedChain(random(1), 2)
+		if err := c.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		if spoil(c); c.Validate() == nil {
+			t.Errorf("a chain with a bad %s is valid", name)
+		}
+	}
+}
+
+func TestPoleTurnsAnInnerJointAboutItsNeighbours(t *testing.T) {
+	t.Parallel()
+	c := NewChain(Vector{}, Vector{0.3, 0.1, 0}, Vector{0.6, 0, 0}, Vector{0.9, 0.1, 0})
+	for _, k := range []struct {
+		name   string
+		joint  int
+		pole   Vector
+		weight float64
+		want   Vector
+	}{
+		{"weight 0", 1, Vector{0.3, 0, 5}, 0, Vector{0.3, 0.1, 0}},
+		{"all the way", 1, Vector{0.3, 0, 5}, 1, Vector{0.3, 0, 0.1}},
+		{"half way", 1, Vector{0.3, 0, 5}, 0.5, Vector{0.3, 0.1 * math.Sqrt2 / 2, 0.1 * math.Sqrt2 / 2}},
+		{"on the axis", 1, Vector{7, 0, 0}, 1, Vector{0.3, 0.1, 0}},
+		{"no number", 1, Vector{X: math.NaN()}, 1, Vector{0.3, 0.1, 0}},
+		{"the root", 0, Vector{0.3, 0, 5}, 1, Vector{}},
+		{"the end", 3, Vector{0.3, 0, 5}, 1, Vector{0.9, 0.1, 0}},
+	} {
+		bent := copyOf(c)
+		bent.BendTowards(k.joint, k.pole, k.weight)
+		if off := bent.Joints[k.joint].Sub(k.want).Len(); off > 1e-12 {
+			t.Errorf("%s: joint %d is at %v, want %v", k.name, k.joint, bent.Joints[k.joint], k.want)
+		}
+		checkLengths(t, k.name, bent)
+	}
+}
+
+func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
+	t.Parallel()
+	fork := func() *Fork {
+		arm := func(side float64) Chain {
+			return *NewChain(Vector{Y: 0.5}, Vector{0.17 * side, 0.52, 0}, Vector{0.46 * side, 0.5, -0.05}, Vector{0.72 * side, 0.5, 0})
+		}
+		return &Fork{
+			Trunk:    *NewChain(Vector{}, Vector{0, 0.17, 0.01}, Vector{0, 0.34, 0.01}, Vector{Y: 0.5}),
+			Branches: []Branch{{Chain: arm(1), Pull: 1}, {Chain: arm(-1), Pull: 1}},
+		}
+	}
+	f := fork()
+	if err := f.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	solve := func(left, right Vector) (*Fork, int) {
+		f := fork()
+		f.Branches[0].Target, f.Branches[1].Target = left, right
+		iterations := FABRIK{DefaultChainStop()}.SolveFork(f)
+		for i := range f.Branches {
+			b := &f.Branches[i]
+			checkLengths(t, "branch", &b.Chain)
+			if b.Chain.Joints[0] != f.Trunk.Joints[3] {
+				t.Errorf("branch %d begins at %v and not at the sub-base %v", i, b.Chain.Joints[0], f.Trunk.Joints[3])
+			}
+			if off := math.Abs(b.Result.Residual - b.Target.Sub(b.Chain.Joints[3]).Len()); off > 1e-9 {
+				t.Errorf("branch %d is %v off its residual", i, off)
+			}
+		}
+		checkLengths(t, "trunk", &f.Trunk)
+		if f.Trunk.Joints[0] != (Vector{}) {
+			t.Error("the root moved")
+		}
+		return f, iterations
+	}
+	for seed := range uint64(200) {
+		rng := random(seed)
+		bow := Vector{0.3 * rng.NormFloat64(), 0, 0.3 * rng.Float64()} // both hands go with a trunk that bows
+		left := Vector{0.35 + 0.1*rng.NormFloat64(), 0.45 + 0.1*rng.NormFloat64(), 0.2 + 0.1*rng.Float64()}.Add(bow.Scale(0.5))
+		right := Vector{-0.35 + 0.1*rng.NormFloat64(), 0.45 + 0.1*rng.NormFloat64(), 0.2 + 0.1*rng.Float64()}.Add(bow.Scale(0.5))
+		f, iterations := solve(left, right)
+		for i := range f.Branches {
+			if r := f.Branches[i].Result; !r.Reached {
+				t.Errorf("seed %d: hand %d after %d iterations: %+v", seed, i, iterations, r)
+			}
+		}
+	}
+	// Hands pulled apart by more than they can hold: both stay short, and the trunk stays between them.
+	f, _ = solve(Vector{1.5, 0.5, 0}, Vector{-1.5, 0.5, 0})
+	for i := range f.Branches {
+		if r := f.Branches[i].Result; r.Reached || r.Held != HeldByChainLength {
+			t.Errorf("hand %d is pulled away: %+v", i, r)
+		}
+	}
+	if x := f.Trunk.Joints[3].X; math.Abs(x) > 0.01 {
+		t.Errorf("the sub-base is at %v", f.Trunk.Joints[3])
+	}
+	// A target that is no number moves nothing.
+	f = fork()
+	was := f.Branches[0].Chain.Joints[3]
+	f.Branches[0].Target, f.Branches[1].Target = Vector{X: 0.3}, Vector{Y: math.NaN()}
+	if (FABRIK{DefaultChainStop()}).SolveFork(f); f.Branches[0].Chain.Joints[3] != was || f.Branches[0].Result.Held != HeldByInput {
+		t.Errorf("%+v", f.Branches[0])
+	}
+}
+
+func TestPullSaysWhoMovesTheSubBase(t *testing.T) {
+	t.Parallel()
+	// The left hand reaches only if the trunk comes along, the right one anyway.
+	reached := func(leftPull, rightPull float64) (left, right bool) {
+		f := Fork{
+			Trunk: *NewChain(Vector{}, Vector{0, 0.25, 0.02}, Vector{Y: 0.5}),
+			Branches: []Branch{
+				{Chain: *NewChain(Vector{Y: 0.5}, Vector{0.3, 0.52, 0}, Vector{0.6, 0.5, 0}), Target: Vector{0.9, 0.4, 0}, Pull: leftPull},
+				{Chain: *NewChain(Vector{Y: 0.5}, Vector{-0.3, 0.52, 0}, Vector{-0.55, 0.5, 0}), Target: Vector{-0.55, 0.5, 0}, Pull: rightPull},
+			},
+		}
+		FABRIK{DefaultChainStop()}.SolveFork(&f)
+		return f.Branches[0].Result.Reached, f.Branches[1].Result.Reached
+	}
+	for _, c := range []struct {
+		leftPull, rightPull float64
+		left, right         bool
+	}{{1, 0, true, false}, {0, 1, false, true}, {0, 0, false, true}} {
+		if left, right := reached(c.leftPull, c.rightPull); left != c.left || right != c.right {
+			t.Errorf("pulls %v and %v: reached %v and %v", c.leftPull, c.rightPull, left, right)
+		}
+	}
+}

@@ -1,0 +1,314 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// LimbMethod is how a limb is solved as a chain.
+type LimbMethod uint8
+
+// The methods of limbs. LimbMethodCount is how many there are.
+const (
+	LimbByFABRIK       LimbMethod = iota // Stolpe 2021, 2.3; Scheurenbrand 2019, 4.1
+	LimbByCCD                            // from the end (Stolpe 2021, 2.4)
+	LimbByCCDFromRoot                    // from the root
+	LimbByLeastSquares                   // Wampler 1986, damped by the error
+	LimbMethodCount
+)
+
+// LimbNumbers are the numbers of a limb that is solved as a chain. Use [DefaultLimbNumbers].
+type LimbNumbers struct {
+	Method     LimbMethod
+	Tolerance  float64 // metres, default 0.001, above 0: how near the end must come
+	Iterations int     // default 100, 1 or more: when a method gives up
+	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD; higher bends a limb more evenly
+}
+
+// DefaultLimbNumbers is FABRIK to 1 mm.
+func DefaultLimbNumbers() LimbNumbers {
+	return LimbNumbers{Method: LimbByFABRIK, Tolerance: 0.001, Iterations: 100}
+}
+
+// Validate says which number is no number or out of range.
+func (n *LimbNumbers) Validate() error {
+	switch {
+	case n.Method >= LimbMethodCount:
+		return fmt.Errorf("solver: a limb has the method %d of %d", n.Method, LimbMethodCount)
+	case !(n.Tolerance >= 1e-9 && n.Tolerance <= 1):
+		return fmt.Errorf("solver: a limb's tolerance is %v and not between 1e-9 and 1", n.Tolerance)
+	case n.Iterations < 1 || n.Iterations > 100000:
+		return fmt.Errorf("solver: a limb's iterations are %d and not between 1 and 100000", n.Iterations)
+	case !(n.Damping >= 0 && n.Damping <= 0.99):
+		return fmt.Errorf("solver: a limb's damping is %v and not between 0 and 0.99", n.Damping)
+	}
+	return nil
+}
+
+// LimbLimits is how many limits a limb can have.
+const LimbLimits = 7
+
+// LimbState is what a limb remembers from tick to tick: where its joints were. The zero value remembers nothing.
+type LimbState struct {
+	started bool
+	joints  [4]Vector // in the frame of the limb
+	bend    Vector
+	target  Vector
+	limits  [LimbLimits + 1]ChainLimit
+	lengths [3]float64
+}
+
+// Reset forgets the past, as after a teleport.
+func (s *LimbState) Reset() { s.started = false }
+
+// LimbChain solves an arm or a leg as a chain, with limits and magnets, from where it was in the tick before: the arm of Scheurenbrand 2019 and
+// of Stolpe 2021. An arm may begin with its clavicle. The bends that come out are for [TwoBone], [ArmTurns] and [LegTurns].
+//
+// All is in the frame in which the limb rests, chest or hips, and of a left limb; mirror for a right one. In that frame the limb remembers, so that
+// a body that walks and turns takes its limbs along.
+type LimbChain struct {
+	Numbers *LimbNumbers
+	State   *LimbState
+	Limits  []ChainLimit // at most LimbLimits; bone 0 is the first one, the clavicle where there is one
+	Magnets []Magnet
+	DT      float64 // seconds since the tick before, 0 or more: how long the magnets act
+	Fresh   bool    // forget the past: the limb was not moved here but found again
+
+	Root     Vector  // joint of the first bone
+	Target   Vector  // where the end shall be
+	Clavicle float64 // metres: length of a first bone before the two of the limb, 0 for none
+	Upper    float64 // metres, above 0
+	Lower    float64 // metres, above 0
+	Bend     Vector  // unit: where the middle joint is when nothing is remembered, and the side of Plane
+
+	// With a clavicle, the return step of Scheurenbrand 2019, 4.5, as [ShoulderReturn] has it.
+	Shoulder Vector  // where the shoulder begins: the tick's Returned
+	Give     float64 // metres: how far the solver may move it from there: the tick's Most
+
+	Plane      bool    // keep the middle joint in the plane of root, target and Bend, and on the side of Bend, as a knee (Scheurenbrand 2019, 4.7)
+	Pole       Vector  // point that the middle joint is turned towards after solving (Stolpe 2021, 2.5)
+	PoleWeight float64 // 0 leaves the bend, 1 turns it all the way
+
+	Result      ChainResult // result; HeldByChainLength beyond the limb's length. Bit i of Limited is bone i
+	ShoulderAt  Vector      // result: Root without a clavicle
+	Middle      Vector      // result: elbow or knee
+	End         Vector      // result: wrist or ankle
+	Axis        Vector      // result: unit, from ShoulderAt to End
+	MiddleBend  Vector      // result: unit, at a right angle to Axis: where the middle joint is; of a straight limb, where it was
+	ClavicleWay Vector      // result: unit, from Root to ShoulderAt; the zero vector without a clavicle
+}
+
+// Validate says what Run cannot work with.
+func (l *LimbChain) Validate() error {
+	switch {
+	case l.Numbers == nil || l.State == nil:
+		return errors.New("solver: a limb has no numbers or no state")
+	case !(l.Upper > 0) || !(l.Lower > 0) || !(l.Clavicle >= 0):
+		return errors.New("solver: both bones of a limb need a length above zero, and a clavicle none below")
+	case !l.Bend.isUnit():
+		return errors.New("solver: the bend of a limb must be a unit vector")
+	case !(l.DT >= 0) || math.IsInf(l.DT, 0):
+		return errors.New("solver: the time since the last tick is not zero or more seconds")
+	case len(l.Limits) > LimbLimits:
+		return fmt.Errorf("solver: a limb has %d limits, which is more than %d", len(l.Limits), LimbLimits)
+	case !(l.Give >= 0) || !l.Root.finite() || !l.Target.finite() || !l.Shoulder.finite():
+		return errors.New("solver: a place of a limb is no number")
+	case !(l.PoleWeight >= 0 && l.PoleWeight <= 1) || !l.Pole.finite():
+		return errors.New("solver: the pole of a limb is no number, or its weight is not between 0 and 1")
+	}
+	for i := range l.Magnets {
+		if err := l.Magnets[i].Validate(); err != nil {
+			return err
+		}
+	}
+	return l.Numbers.Validate()
+}
+
+const (
+	magnetRate   = 90  // per second: how often the paper's magnets act
+	magnetSteps  = 8   // at most in one tick; a longer one is a pause and not a motion
+	magnetSettle = 100 // at most, until the middle joint of a limb without a past is where its magnets would have brought it
+)
+
+// Run fills in the results. It does not allocate.
+func (l *LimbChain) Run() {
+	s := l.State
+	c := l.chain()
+	if l.Fresh || !s.started || l.Target.Sub(l.Root).Sub(s.target).Len() > handJump {
+		s.started = false
+	}
+	if !(l.Target.Sub(l.Root).Len() <= 1e9) {
+		l.Result = ChainResult{Held: HeldByInput}
+		l.read(&c)
+		return
+	}
+	if s.started {
+		c.carry(l.Root)
+		steps := math.Ceil(math.Min(l.DT*magnetRate, magnetSteps))
+		for range max(1, int(steps)) {
+			l.step(&c, math.Min(l.DT*magnetRate, magnetSteps)/math.Max(1, steps))
+		}
+	} else {
+		l.begin(&c)
+	}
+	l.turnToPole(&c)
+	l.close(&c)
+	l.read(&c)
+	s.target, s.started = l.Target.Sub(l.Root), true
+}
+
+// chain is the limb with the joints that it remembers, in the state's own memory.
+func (l *LimbChain) chain() Chain {
+	s := l.State
+	bones, limits := 0, 0
+	if l.Clavicle > 0 {
+		s.lengths[0], bones = l.Clavicle, 1
+		way := l.Shoulder.Sub(l.Root).unitOr(Vector{X: 1})
+		angle := 2 * math.Asin(clamp(l.Give/(2*l.Clavicle), 0, 1)) // Give is a chord of the shoulder's sphere
+		s.limits[0] = ChainLimit{Limit: NewLimit(angle, angle, angle, angle), Frame: aim(Vector{Z: 1}, way)}
+		limits = 1
+	}
+	s.lengths[bones], s.lengths[bones+1] = l.Upper, l.Lower
+	limits += copy(s.limits[limits:], l.Limits)
+	return Chain{Joints: s.joints[:bones+3], Lengths: s.lengths[:bones+2], Limits: s.limits[:limits]}
+}
+
+// begin puts a limb without a past where its bend says, and lets the magnets bring it to rest.
+func (l *LimbChain) begin(c *Chain) {
+	n := len(c.Joints)
+	c.Joints[0] = l.Root
+	l.returnShoulder(c)
+	from := c.Joints[n-3]
+	axis := l.Target.Sub(from).unitOr(perpendicularTo(l.Bend))
+	l.State.bend = acrossOf(l.Bend, axis, Vector{Y: 1})
+	b := TwoBone{Root: from, Target: l.Target, Upper: l.Upper, Lower: l.Lower, Axis: axis, Bend: l.State.bend, Soft: 1}
+	b.Run()
+	c.Joints[n-2], c.Joints[n-1] = b.Middle, b.End
+	if len(l.Magnets) == 0 {
+		l.step(c, 0)
+		return
+	}
+	for range magnetSettle {
+		was := c.Joints[n-2]
+		l.step(c, 1)
+		if moved := c.Joints[n-2].Sub(was); moved.Dot(moved) < 1e-8 {
+			break
+		}
+	}
+}
+
+// returnShoulder puts the shoulder where it begins.
+func (l *LimbChain) returnShoulder(c *Chain) {
+	if l.Clavicle > 0 {
+		c.Joints[1] = toward(l.Root, l.Shoulder, l.Clavicle)
+	}
+}
+
+// step is one run of magnets and method, over a time of share/90 s.
+func (l *LimbChain) step(c *Chain, share float64) {
+	n := len(c.Joints)
+	l.returnShoulder(c)
+	for i := 1; share > 0 && i < n-1; i++ {
+		c.Joints[i] = c.Joints[i].Add(MagnetOffset(l.Magnets, n-1-i, c.Joints[i], share))
+	}
+	l.keepSide(c)
+	c.restoreLengths()
+	l.solve(c)
+}
+
+// keepSide readies the middle joint for the method. A knee goes to the plane of its neighbours' line and Bend, and to the side of Bend (Scheurenbrand
+// 2019, 4.7), keeping its distance from the line. A straight limb is bent by a hundredth to the side where it was, so that it does not bend to another.
+func (l *LimbChain) keepSide(c *Chain) {
+	n := len(c.Joints)
+	from := c.Joints[n-3]
+	axis := l.Target.Sub(from).unitOr(l.State.bend)
+	middle := c.Joints[n-2].Sub(from)
+	along := middle.Dot(axis)
+	aside := middle.AddScaled(-along, axis).Len()
+	least := 0.01 * (l.Upper + l.Lower)
+	switch {
+	case l.Plane:
+		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(math.Max(aside, least), acrossOf(l.Bend, axis, l.State.bend))
+		c.Joints[n-1] = l.Target // for methods that start from all joints
+	case aside < 0.1*least:
+		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(least, acrossOf(l.State.bend, axis, l.Bend))
+	}
+}
+
+// solve runs the method.
+func (l *LimbChain) solve(c *Chain) {
+	stop := ChainStop{Tolerance: l.Numbers.Tolerance, Iterations: l.Numbers.Iterations}
+	switch l.Numbers.Method {
+	case LimbByCCD:
+		l.Result = CCD{ChainStop: stop, Damping: l.Numbers.Damping}.Solve(c, l.Target)
+	case LimbByCCDFromRoot:
+		l.Result = CCD{ChainStop: stop, Damping: l.Numbers.Damping, FromRoot: true}.Solve(c, l.Target)
+	case LimbByLeastSquares:
+		squares := DefaultLeastSquares()
+		squares.ChainStop = stop
+		l.Result = squares.Solve(c, l.Target)
+	default:
+		l.Result = FABRIK{stop}.Solve(c, l.Target)
+	}
+}
+
+// turnToPole turns the middle joint towards the pole. Limits have the last word.
+func (l *LimbChain) turnToPole(c *Chain) {
+	if !(l.PoleWeight > 0) {
+		return
+	}
+	iterations := l.Result.Iterations
+	c.BendTowards(len(c.Joints)-2, l.Pole, l.PoleWeight)
+	if len(c.Limits) > 0 && c.enforce() {
+		l.solve(c)
+		l.Result.Iterations += iterations
+	}
+}
+
+// close takes away what the tolerance left, where no limit is in the way: the two bones are closed exactly, in the plane that was found. So a small
+// motion of the target is a small motion of the limb.
+func (l *LimbChain) close(c *Chain) {
+	if !l.Result.Reached {
+		return
+	}
+	n := len(c.Joints)
+	from, middle, end := c.Joints[n-3], c.Joints[n-2], c.Joints[n-1]
+	axis := l.Target.Sub(from).unitOr(l.State.bend)
+	bend := middle.Sub(from)
+	if bend = bend.AddScaled(-bend.Dot(axis), axis); bend.Len() < 1e-9*(l.Upper+l.Lower) {
+		return
+	}
+	b := TwoBone{Root: from, Target: l.Target, Upper: l.Upper, Lower: l.Lower, Axis: axis, Bend: bend.Scale(1 / bend.Len()), Soft: 1}
+	b.Run()
+	c.Joints[n-2], c.Joints[n-1] = b.Middle, b.End
+	if len(c.Limits) > 0 && c.enforce() && c.residual(l.Target) > 1e-12 {
+		c.Joints[n-2], c.Joints[n-1] = middle, end
+		return
+	}
+	l.Result.Residual = c.residual(l.Target)
+}
+
+// read fills in the results from the chain.
+func (l *LimbChain) read(c *Chain) {
+	n := len(c.Joints)
+	l.ShoulderAt, l.Middle, l.End = c.Joints[n-3], c.Joints[n-2], c.Joints[n-1]
+	l.ClavicleWay = Vector{}
+	if l.Clavicle > 0 {
+		l.ClavicleWay = l.ShoulderAt.Sub(l.Root).unitOr(Vector{})
+	}
+	if l.State.bend == (Vector{}) {
+		l.State.bend = l.Bend
+	}
+	across := l.Middle.Sub(l.ShoulderAt)
+	l.Axis = l.End.Sub(l.ShoulderAt).unitOr(across.unitOr(l.Target.Sub(l.ShoulderAt).unitOr(Vector{Y: -1})))
+	across = across.AddScaled(-across.Dot(l.Axis), l.Axis)
+	if across.Len() > 1e-6*l.Upper {
+		l.MiddleBend = acrossOf(across.Scale(1/across.Len()), l.Axis, l.Bend)
+	} else if l.Plane {
+		l.MiddleBend = acrossOf(l.Bend, l.Axis, l.State.bend)
+	} else {
+		l.MiddleBend = acrossOf(l.State.bend, l.Axis, l.Bend)
+	}
+	l.State.bend = l.MiddleBend
+}

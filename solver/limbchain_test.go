@@ -1,0 +1,398 @@
+package solver
+
+import (
+	"math"
+	"testing"
+)
+
+// elbowMagnets are as those of Scheurenbrand 2019, figure 4.7, for a left arm of 0.56 m.
+func elbowMagnets() []Magnet {
+	return []Magnet{
+		{Position: Vector{-0.17, -0.05, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: Vector{-0.17, -0.2, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: Vector{-0.17, -0.35, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: Vector{-0.17, -0.5, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: Vector{0.2, -0.42, -0.42}, Radius: 1.2, Strength: 0.04, Joint: 1},
+	}
+}
+
+// limbOf is a left arm without a past.
+func limbOf(method LimbMethod) *LimbChain {
+	numbers := DefaultLimbNumbers()
+	numbers.Method = method
+	if method == LimbByCCD {
+		numbers.Iterations = 1000
+	}
+	return &LimbChain{
+		Numbers: &numbers, State: &LimbState{}, DT: 1.0 / 90, Upper: 0.30, Lower: 0.26, Bend: Vector{0.49, -0.77, -0.41}.unitOr(Vector{}),
+		Root: Vector{0.17, 0.02, 0}, Target: Vector{0.37, -0.1, 0.3},
+	}
+}
+
+// withClavicle makes a limb begin at the base of the neck.
+func (l *LimbChain) withClavicle() *LimbChain {
+	l.Shoulder, l.Root = l.Root, Vector{0.02, 0.02, 0}
+	l.Clavicle, l.Give = 0.15, 0.05
+	return l
+}
+
+func (l *LimbChain) target(p Vector) *LimbChain {
+	l.Target = p
+	return l
+}
+
+func checkLimb(t *testing.T, name string, l *LimbChain) {
+	t.Helper()
+	for _, bone := range []struct {
+		name         string
+		from, to     Vector
+		length, each float64
+	}{
+		{"clavicle", l.Root, l.ShoulderAt, l.Clavicle, 1}, {"upper bone", l.ShoulderAt, l.Middle, l.Upper, 1}, {"lower bone", l.Middle, l.End, l.Lower, 1},
+	} {
+		if off := math.Abs(bone.to.Sub(bone.from).Len() - bone.length); !(off < 1e-9) {
+			t.Errorf("%s: the %s is %v m off its length", name, bone.name, off)
+		}
+	}
+	if !l.Axis.isUnit() || !l.MiddleBend.isUnit() || math.Abs(l.Axis.Dot(l.MiddleBend)) > 1e-9 {
+		t.Errorf("%s: axis %v and bend %v are not unit and at right angles", name, l.Axis, l.MiddleBend)
+	}
+	if off := math.Abs(l.Result.Residual - l.Target.Sub(l.End).Len()); !(off < 1e-9) {
+		t.Errorf("%s: the residual is said to be %v and is %v off", name, l.Result.Residual, off)
+	}
+	if l.Clavicle > 0 && l.ShoulderAt.Sub(l.Shoulder).Len() > l.Give+1e-6 {
+		t.Errorf("%s: the shoulder moved %v m, more than its give", name, l.ShoulderAt.Sub(l.Shoulder).Len())
+	}
+}
+
+func eachLimb(t *testing.T, check func(t *testing.T, name string, make func() *LimbChain)) {
+	t.Helper()
+	for method, name := range []string{"FABRIK", "CCD", "CCD from the root", "least squares"} {
+		check(t, name, func() *LimbChain { return limbOf(LimbMethod(method)) })
+		check(t, name+" with a clavicle", func() *LimbChain { return limbOf(LimbMethod(method)).withClavicle() })
+	}
+}
+
+func TestLimbReachesExactlyWhatItCanReach(t *testing.T) {
+	t.Parallel()
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		l := make()
+		l.Magnets = elbowMagnets()
+		if err := l.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		shoulder := Vector{0.17, 0.02, 0}
+		for i, way := range shell(3, 300, 0.10, 0.55) {
+			l.Target, l.Fresh = shoulder.Add(way), i%3 == 0
+			l.Run()
+			checkLimb(t, name, l)
+			if !l.Result.Reached || l.Result.Residual > 1e-9 {
+				if l.Clavicle == 0 || l.Result.Residual > 1e-3 {
+					t.Errorf("%s: target %d at %v: %+v", name, i, way, l.Result)
+				}
+			}
+		}
+	})
+}
+
+func TestLimbOutOfReachPointsAtItsTargetAndSaysSo(t *testing.T) {
+	t.Parallel()
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		l := make().target(Vector{2, 0.5, 1})
+		l.Run()
+		checkLimb(t, name, l)
+		if l.Result.Reached || l.Result.Held != HeldByChainLength {
+			t.Errorf("%s: %+v", name, l.Result)
+		}
+		if way := l.Target.Sub(l.ShoulderAt).unitOr(Vector{}); l.Middle.Sub(l.ShoulderAt).unitOr(Vector{}).Dot(way) < 0.999 {
+			t.Errorf("%s: the limb does not point at its target", name)
+		}
+	})
+}
+
+func TestLimbComesBackFromFullStretchOnTheSideWhereItWas(t *testing.T) {
+	t.Parallel()
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		l := make()
+		shoulder := Vector{0.17, 0.02, 0}
+		direction := Vector{0.3, 0.1, 1}.unitOr(Vector{})
+		var last Vector
+		for tick := range 200 {
+			reach := 0.5 + 0.2*math.Sin(math.Pi*float64(tick)/200)
+			l.Target = shoulder.AddScaled(reach, direction)
+			l.Run()
+			checkLimb(t, name, l)
+			// By the law of cosines 3 mm of reach are up to 4 cm of the elbow where the arm is nearly straight.
+			if step := l.Middle.Sub(last).Len(); tick > 0 && step > 0.05 {
+				t.Fatalf("%s: tick %d, reaching %v m: the middle joint went by %v m", name, tick, reach, step)
+			}
+			last = l.Middle
+		}
+		if l.Clavicle == 0 && l.MiddleBend.Dot(l.Bend) < 0.8 {
+			t.Errorf("%s: after all the bend is %v and no longer near %v", name, l.MiddleBend, l.Bend)
+		}
+	})
+}
+
+func TestLimbIsTakenAlongSoThatASmallStepIsASmallStep(t *testing.T) {
+	t.Parallel()
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		for _, magnets := range [][]Magnet{nil, elbowMagnets()} {
+			l := make()
+			l.Magnets = magnets
+			var last Vector
+			for tick := range 2000 { // a hand before the body, a millimetre a tick or less
+				k := float64(tick) / 400
+				l.Target = Vector{0.30 + 0.15*math.Sin(2*k), -0.05 + 0.2*math.Sin(1.3*k), 0.30 + 0.08*math.Cos(1.7*k)}
+				l.Run()
+				if step := l.Middle.Sub(last).Len(); tick > 0 && step > 0.02 {
+					t.Fatalf("%s, %d magnets: tick %d: the middle joint jumps by %v m", name, len(magnets), tick, step)
+				}
+				last = l.Middle
+			}
+		}
+	})
+}
+
+func TestMagnetsBringTheElbowToTheSamePlaceFromAnyPast(t *testing.T) {
+	t.Parallel()
+	l := limbOf(LimbByFABRIK)
+	l.Magnets = elbowMagnets()
+	l.Run()
+	want := l.Middle
+	for _, bend := range []Vector{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {0, 0.6, 0.8}} {
+		l := limbOf(LimbByFABRIK)
+		l.Magnets, l.Bend = elbowMagnets(), bend
+		for range 300 {
+			l.Run()
+		}
+		if off := l.Middle.Sub(want).Len(); off > 2e-3 {
+			t.Errorf("from the side %v the elbow comes to %v, %v m off", bend, l.Middle, off)
+		}
+	}
+	// Behind and below is where the attracting one has it.
+	if want.Y > -0.05 {
+		t.Errorf("the elbow is held at %v", want)
+	}
+}
+
+func TestMagnetsActByTimeAndNotByTick(t *testing.T) {
+	t.Parallel()
+	after := func(rate float64) Vector {
+		l := limbOf(LimbByFABRIK)
+		l.Run()
+		l.Magnets = []Magnet{{Position: Vector{0.6, 0.5, 0.2}, Radius: 1.5, Strength: 0.002, Joint: 1}}
+		l.DT = 1 / rate
+		for range int(0.2 * rate) {
+			l.Run()
+		}
+		return l.Middle
+	}
+	start := limbOf(LimbByFABRIK)
+	start.Run()
+	want := after(90)
+	if want.Sub(start.Middle).Len() < 0.01 {
+		t.Fatal("the magnet does not move the elbow enough to tell")
+	}
+	for _, rate := range []float64{30, 45, 60, 120, 180} {
+		if off := after(rate).Sub(want).Len(); off > 0.15*want.Sub(start.Middle).Len() {
+			t.Errorf("at %v Hz the elbow ends %v m off", rate, off)
+		}
+	}
+	still := limbOf(LimbByFABRIK)
+	still.Run()
+	was := still.Middle
+	still.Magnets, still.DT = elbowMagnets(), 0
+	still.Run()
+	if still.Middle.Sub(was).Len() > 1e-9 {
+		t.Error("magnets act where time stands still")
+	}
+}
+
+func TestLimbsHoldTheirLimits(t *testing.T) {
+	t.Parallel()
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		l := make()
+		l.Magnets = elbowMagnets()
+		first := 0
+		if l.Clavicle > 0 {
+			first = 1
+			l.Limits = append(l.Limits, ChainLimit{Limit: DefaultClavicleLimit(), Frame: ArmLimitFrame()})
+		}
+		l.Limits = append(l.Limits, ChainLimit{Limit: DefaultUpperArmLimit(), Bone: first, Frame: ArmLimitFrame()})
+		held := 0
+		for i, way := range shell(9, 400, 0.05, 0.7) {
+			l.Target, l.Fresh = Vector{0.17, 0.02, 0}.Add(way), i%2 == 0
+			l.PoleWeight, l.Pole = float64(i%3)/2, Vector{-0.3, 0.4, -0.5}
+			l.Run()
+			checkLimb(t, name, l)
+			inArm := func(v Vector) Vector { return ArmLimitFrame().Unrotate(v).unitOr(Vector{}) }
+			within := func(limit Limit, d Vector) {
+				edge := limit.Rim(math.Atan2(d.Y, d.X))
+				if math.Acos(clamp(d.Z, -1, 1)) > math.Acos(clamp(edge.Z, -1, 1))+1e-6 {
+					t.Errorf("%s: target %d: a bone points along %v, out of its limit", name, i, d)
+				}
+			}
+			within(DefaultUpperArmLimit(), inArm(l.Middle.Sub(l.ShoulderAt)))
+			if l.Clavicle > 0 {
+				within(DefaultClavicleLimit(), inArm(l.ShoulderAt.Sub(l.Root)))
+			}
+			if l.Result.Held == HeldByLimit {
+				held++
+				if l.Result.Limited == 0 {
+					t.Errorf("%s: target %d is held by a limit, and none is named", name, i)
+				}
+			}
+		}
+		if held == 0 {
+			t.Errorf("%s: no target was held by a limit", name)
+		}
+	})
+}
+
+func TestKneeStaysInItsPlaneAndOnItsSide(t *testing.T) {
+	t.Parallel()
+	for method := range LimbMethodCount {
+		l := limbOf(method)
+		l.Upper, l.Lower, l.Root, l.Plane = 0.42, 0.40, Vector{0.09, 0, 0}, true
+		for i := range 400 {
+			rng := random(uint64(i))
+			l.Target = l.Root.Add(Vector{0.2 * rng.NormFloat64(), -0.3 - 0.5*rng.Float64(), 0.2 * rng.NormFloat64()})
+			l.Bend = Vector{0.5 * rng.NormFloat64(), 0.2 * rng.NormFloat64(), 1}.unitOr(Vector{})
+			l.Run()
+			checkLimb(t, "leg", l)
+			axis := l.Target.Sub(l.Root).unitOr(Vector{})
+			want := acrossOf(l.Bend, axis, Vector{})
+			if l.MiddleBend.Sub(want).Len() > 1e-6 {
+				t.Errorf("method %d, step %d: the knee points along %v and not along %v", method, i, l.MiddleBend, want)
+			}
+		}
+	}
+}
+
+func TestLimbTurnsToItsPole(t *testing.T) {
+	t.Parallel()
+	l := limbOf(LimbByFABRIK)
+	l.Run()
+	free := l.MiddleBend
+	l = limbOf(LimbByFABRIK)
+	l.Pole, l.PoleWeight = Vector{0.3, 2, 0.1}, 1
+	l.Run()
+	pole := l.Pole.Sub(l.ShoulderAt)
+	if want := acrossOf(pole, l.Axis, Vector{}); l.MiddleBend.Sub(want).Len() > 1e-9 || want.Sub(free).Len() < 0.5 {
+		t.Errorf("the bend is %v, the pole's %v, without it %v", l.MiddleBend, want, free)
+	}
+	l = limbOf(LimbByFABRIK)
+	l.Pole, l.PoleWeight = Vector{0.3, 2, 0.1}, 0
+	l.Run()
+	if l.MiddleBend != free {
+		t.Error("a pole of weight 0 turns the limb")
+	}
+}
+
+func TestClavicleTakesPartWhereTheArmIsTooShort(t *testing.T) {
+	t.Parallel()
+	l := limbOf(LimbByFABRIK).withClavicle().target(Vector{0.4, 0.02, 0.53})
+	give := ShoulderReturn{Numbers: &ShoulderGive{Give: 0.05, Creep: 0.009, Speed: 9}, Neutral: l.Shoulder, Last: l.Shoulder, DT: 1.0 / 90}
+	for range 90 {
+		give.Return()
+		l.Shoulder, l.Give = give.Returned, give.Most
+		l.Run()
+		checkLimb(t, "arm", l)
+		give.Settle(l.ShoulderAt)
+		give.Last = give.Shoulder
+	}
+	if moved := l.ShoulderAt.Sub(give.Neutral); !l.Result.Reached || moved.Z < 0.005 || l.ClavicleWay.Sub(l.ShoulderAt.Sub(l.Root).Scale(1/0.15)).Len() > 1e-9 {
+		t.Errorf("the shoulder moved by %v: %+v", moved, l.Result)
+	}
+}
+
+func TestLimbKeepsItsPoseWhereTheTargetIsNoNumber(t *testing.T) {
+	t.Parallel()
+	l := limbOf(LimbByFABRIK)
+	l.Run()
+	was := l.Middle
+	l.Target.X = math.NaN()
+	if l.Validate() == nil {
+		t.Error("a target that is no number is valid")
+	}
+	l.Run()
+	if l.Middle != was || l.Result.Held != HeldByInput {
+		t.Errorf("%v: %+v", l.Middle, l.Result)
+	}
+}
+
+func TestLimbGivesTheSameForTheSameAndForgetsWhenReset(t *testing.T) {
+	t.Parallel()
+	run := func(l *LimbChain) Vector {
+		for i, way := range shell(4, 50, 0.1, 0.6) {
+			l.Target = Vector{0.17, 0.02, 0}.AddScaled(float64(i%3)/2, way)
+			l.Run()
+		}
+		return l.Middle
+	}
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		l := make()
+		l.Magnets = elbowMagnets()
+		first := run(l)
+		l.State.Reset()
+		if again := run(l); again != first {
+			t.Errorf("%s: after Reset %v, at first %v", name, again, first)
+		}
+	})
+}
+
+func TestLimbFollowsItsScale(t *testing.T) {
+	t.Parallel()
+	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+		const k = 1.7
+		one, big := make(), make()
+		one.Magnets, big.Magnets = elbowMagnets(), elbowMagnets()
+		for i := range big.Magnets {
+			m := &big.Magnets[i]
+			m.Position, m.Radius, m.Strength = m.Position.Scale(k), k*m.Radius, k*m.Strength
+		}
+		numbers := *big.Numbers
+		numbers.Tolerance *= k
+		big.Numbers = &numbers
+		big.Root, big.Shoulder, big.Give = big.Root.Scale(k), big.Shoulder.Scale(k), k*big.Give
+		big.Clavicle, big.Upper, big.Lower = k*big.Clavicle, k*big.Upper, k*big.Lower
+		for tick := range 60 {
+			one.Target = Vector{0.37 + 0.001*float64(tick), -0.1, 0.3}
+			big.Target = one.Target.Scale(k)
+			one.Run()
+			big.Run()
+			if off := big.Middle.Sub(one.Middle.Scale(k)).Len(); off > 3e-3 {
+				t.Fatalf("%s: tick %d: scaled, the middle joint is %v m off", name, tick, off)
+			}
+		}
+	})
+}
+
+func TestLimbsRefuseWhatTheyCannotSolve(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(*LimbChain){
+		"numbers":     func(l *LimbChain) { l.Numbers = nil },
+		"state":       func(l *LimbChain) { l.State = nil },
+		"upper bone":  func(l *LimbChain) { l.Upper = 0 },
+		"clavicle":    func(l *LimbChain) { l.Clavicle = math.NaN() },
+		"bend":        func(l *LimbChain) { l.Bend = Vector{} },
+		"time":        func(l *LimbChain) { l.DT = -1 },
+		"limits":      func(l *LimbChain) { l.Limits = make([]ChainLimit, LimbLimits+1) },
+		"give":        func(l *LimbChain) { l.Give = math.NaN() },
+		"pole weight": func(l *LimbChain) { l.PoleWeight = 2 },
+		"magnet":      func(l *LimbChain) { l.Magnets = []Magnet{{}} },
+		"method":      func(l *LimbChain) { l.Numbers.Method = LimbMethodCount },
+		"tolerance":   func(l *LimbChain) { l.Numbers.Tolerance = 0 },
+		"iterations":  func(l *LimbChain) { l.Numbers.Iterations = 0 },
+		"damping":     func(l *LimbChain) { l.Numbers.Damping = 1 },
+	} {
+		l := limbOf(LimbByFABRIK)
+		if err := l.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		if spoil(l); l.Validate() == nil {
+			t.Errorf("a limb with a bad %s is valid", name)
+		}
+	}
+}
