@@ -69,6 +69,54 @@ func TestAHandOutOfReachPullsTheTrunkButNotTheHead(t *testing.T) {
 	}
 }
 
+func TestASmallPullLeavesTheHeadAtItsGoal(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	for name, c := range map[string]struct {
+		ids     []effectors.ID
+		numbers Pull
+	}{
+		"free hips": {threePoints, Pull{Stiffness: 1, Iterations: 20}},
+		"held hips": {sixPoints, Pull{Stiffness: 1, Iterations: 20, Lean: 1}},
+	} {
+		targets := tPoseTargets(body, c.ids...)
+		for _, id := range []effectors.ID{effectors.Head, effectors.Hips} {
+			targets.Effectors[id].Position[1] -= 0.05
+		}
+		targets.Effectors[effectors.Head].Position[1] -= 0.02 // the spine has room
+		w := placedTrunk(t, body, targets)
+		short := wristMissing(body, w, left)
+		g := &w.goals[effectors.LeftHand]
+		g.target = g.target.Add(Vector{X: math.Max(0, 0.02-short)}) // 2 cm too far
+		before := w.at
+		body.pullTrunk(w, &c.numbers, &pullAll)
+		if w.at == before {
+			t.Errorf("%s: nothing moves", name)
+		}
+		if d := w.at[head].Sub(w.goals[effectors.Head].at).Len(); d > 1e-6 {
+			t.Errorf("%s: the head is %v m from its goal", name, d)
+		}
+	}
+}
+
+func TestTheHeadsPullKeepsItWithinItsSpine(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	targets := tPoseTargets(body, threePoints...)
+	targets.Effectors[effectors.LeftHand].Position[0] += 0.6
+	missing := func(weight float64) float64 {
+		w := placedTrunk(t, body, targets)
+		weights := pullAll
+		weights[effectors.Head] = weight
+		body.pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &weights)
+		return w.at[head].Sub(w.goals[effectors.Head].at).Len()
+	}
+	with, without := missing(1), missing(0)
+	if !(without > 0.03) || !(with < without/1.2) {
+		t.Errorf("the head misses its goal by %v m with its pull and %v without", with, without)
+	}
+}
+
 func TestWithoutPullTheTrunkIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
