@@ -408,3 +408,55 @@ func TestPullSaysWhoMovesTheSubBase(t *testing.T) {
 		}
 	}
 }
+
+func TestOneBonePointsAtItsTarget(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		if name == "closed form" {
+			continue
+		}
+		for _, limits := range [][]ChainLimit{nil, {{Limit: NewLimit(1, 1, 1, 1), Frame: aim(Vector{Z: 1}, Vector{0.1, 1, 0}.unitOr(Vector{}))}}} {
+			for _, c := range []struct {
+				target  Vector
+				reached bool
+				held    Cause
+			}{{Vector{Y: 0.3}, true, NotHeld}, {Vector{Y: 0.5}, false, HeldByChainLength}, {Vector{Y: 0.1}, false, HeldByInnerRadius}} {
+				chain := NewChain(Vector{}, Vector{X: 0.3})
+				chain.Limits = limits
+				r := solver.Solve(chain, c.target)
+				if r.Reached != c.reached || r.Held != c.held || chain.Joints[1].Sub(Vector{Y: 0.3}).Len() > 2e-3 {
+					t.Errorf("%s, %d limits: %v gives %+v with the end at %v", name, len(limits), c.target, r, chain.Joints[1])
+				}
+			}
+		}
+	}
+}
+
+func TestChainsMirrorWithTheirTargets(t *testing.T) {
+	t.Parallel()
+	for name, solver := range everyMethod() {
+		for seed := range uint64(100) {
+			c := limitedChain(random(seed), 2)
+			longest, _ := c.Reach()
+			target := shell(seed, 1, 0.3*longest, 0.9*longest)[0]
+			m := copyOf(c)
+			m.Limits = append([]ChainLimit(nil), c.Limits...)
+			for i := range m.Joints {
+				m.Joints[i] = m.Joints[i].Mirrored()
+			}
+			for i := range m.Limits {
+				l := &m.Limits[i]
+				l.Limit, l.Frame, l.Along = l.Limit.Mirrored(), l.Frame.Mirrored(), l.Along.Mirrored()
+			}
+			a, b := solver.Solve(c, target), solver.Solve(m, target.Mirrored())
+			if a.Iterations != b.Iterations {
+				continue // rounding may cost or save the last iteration
+			}
+			for i := range c.Joints {
+				if off := m.Joints[i].Sub(c.Joints[i].Mirrored()).Len(); off > 1e-6 {
+					t.Errorf("%s, seed %d: mirrored, joint %d is %v off", name, seed, i, off)
+				}
+			}
+		}
+	}
+}
