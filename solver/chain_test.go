@@ -460,3 +460,35 @@ func TestChainsMirrorWithTheirTargets(t *testing.T) {
 		}
 	}
 }
+
+func TestLimitCarriesAlongWhatHangsOnItsBone(t *testing.T) {
+	t.Parallel()
+	// A right angle whose first bone may swing by 30° from +X, and points along +Y: the elbow stays a right angle.
+	c := NewChain(Vector{}, Vector{Y: 0.3}, Vector{-0.2, 0.3, 0})
+	limit := NewLimit(30*degree, 30*degree, 30*degree, 30*degree)
+	c.Limits = []ChainLimit{{Limit: limit, Frame: aim(Vector{Z: 1}, Vector{X: 1})}}
+	c.enforce()
+	sin, cos := math.Sincos(30 * degree)
+	if middle := (Vector{0.3 * cos, 0.3 * sin, 0}); c.Joints[1].Sub(middle).Len() > 1e-9 {
+		t.Errorf("the middle joint is at %v, want %v", c.Joints[1], middle)
+	}
+	if end := c.Joints[1].Add(Vector{-0.2 * sin, 0.2 * cos, 0}); c.Joints[2].Sub(end).Len() > 1e-9 {
+		t.Errorf("the end is at %v, want %v", c.Joints[2], end)
+	}
+}
+
+func TestLeastSquaresLeavesTurnsToOtherJoints(t *testing.T) {
+	t.Parallel()
+	turned := func(joint []float64) float64 {
+		s := DefaultLeastSquares()
+		s.Joint = joint
+		c := NewChain(Vector{}, Vector{X: 0.2}, Vector{0.4, 0.02, 0}, Vector{0.6, 0, 0})
+		if r := s.Solve(c, Vector{0.3, 0.3, 0}); !r.Reached {
+			t.Errorf("%v: %+v", joint, r)
+		}
+		return math.Acos(clamp(c.Joints[1].X/0.2, -1, 1))
+	}
+	if free, damped := turned(nil), turned([]float64{0.9}); damped > 0.5*free {
+		t.Errorf("the first joint turns by %v rad, and damped by 0.9 by %v", free, damped)
+	}
+}

@@ -14,6 +14,13 @@
 // bones about themselves. [Feet] and [HeelRaise] stand on what no device tracks. [Body] is built once for a humanoid; [Body.Solve] runs
 // the stages for one tick.
 //
+// # Chains
+//
+// A limb may be solved as a chain of positions instead: [FABRIK], [CCD] and [LeastSquares] are behind [ChainSolver], with [ClosedForm] for two bones, and
+// say in a [ChainResult] whether they got there and what held them. A [ChainLimit] keeps a bone in the elliptic cone of a [Limit], a [Magnet] moves a
+// joint before solving, [Chain.BendTowards] turns one towards a pole afterwards; a [Fork] has one root and several ends. [LimbChain] puts them
+// together for an arm or a leg that goes on from where it was. [TwoBonePole] is the shortest way from a target and a pole to rotations.
+//
 // # Frame and units
 //
 // Right-handed, +Y up, metres, radians, seconds, the avatar facing +Z with its left along +X. Rotations of joints are from the

@@ -23,13 +23,18 @@ func TestEveryPromisedMethodIsMeasuredAndMissesNothing(t *testing.T) {
 	if len(results) != len(promised) {
 		t.Fatalf("%d results for %d names", len(results), len(promised))
 	}
+	iterations := make(map[string]float64)
 	for _, r := range results {
+		iterations[r.Name] = r.Iterations
 		if !slices.Contains(promised, r.Name) || !(r.NsPerOp > 0) || !(r.Iterations >= 1) {
 			t.Errorf("%+v", r)
 		}
 		if r.Missed != 0 {
 			t.Errorf("%s misses %d", r.Name, r.Missed)
 		}
+	}
+	if ours, textbook := iterations["fabrik-arm-cold"], iterations["floor-fabrik-arm-cold"]; ours > 0.6*textbook {
+		t.Errorf("FABRIK takes %v iterations for an arm, the textbook %v", ours, textbook)
 	}
 }
 
