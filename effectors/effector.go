@@ -104,7 +104,7 @@ type Target struct {
 	Presence float64    // 0 to 1: 0 where no device drives it, between while a device that was lost fades out or in
 }
 
-// HintTarget is where a device says an elbow or a knee is.
+// HintTarget is where a device says an elbow, a knee or a shoulder is.
 type HintTarget struct {
 	Position mgl64.Vec3 // world, metres
 	Presence float64    // 0 to 1
@@ -114,4 +114,5 @@ type HintTarget struct {
 type Targets struct {
 	Effectors [Count]Target
 	Hints     [HintCount]HintTarget
+	Shoulders [2]HintTarget // left, right: the upper arm joint
 }

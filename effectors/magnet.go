@@ -2,8 +2,7 @@ package effectors
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Magnet is a sphere that attracts or repels elbows or knees before a chain method brings the hand or foot to its target (Scheurenbrand 2019,
-// 4.4). It is fixed to a bone, and its lengths are in arm lengths, so that it fits every avatar.
+// Magnet is a sphere that attracts or repels elbows or shoulders before a chain method brings the hand to its target (Scheurenbrand 2019, 4.4). It is fixed to a bone, and its lengths are in arm lengths, so that it fits every avatar.
 type Magnet struct {
 	ID       string      // names it in the preset
 	Joint    MagnetJoint // what it acts on
@@ -21,20 +20,17 @@ const (
 	MagnetElbows MagnetJoint = iota
 	MagnetLeftElbow
 	MagnetRightElbow
-	MagnetKnees
-	MagnetLeftKnee
-	MagnetRightKnee
+	MagnetShoulders
+	MagnetLeftShoulder
+	MagnetRightShoulder
 	MagnetJointCount
 )
 
-// Acts reports whether a magnet acts on a hint's joint, and whether mirrored: a magnet for both sides is given for the left one.
-func (j MagnetJoint) Acts(on HintID) (acts, mirrored bool) {
-	both, left := MagnetElbows, MagnetLeftElbow
-	if on >= LeftKnee {
-		both, left = MagnetKnees, MagnetLeftKnee
-	}
-	right := on&1 == 1
-	return j == both || !right && j == left || right && j == left+1, right && j == both
+// Acts reports whether a magnet acts on the arm of a side, 0 for left and 1 for right, there on the shoulder or on the elbow, and whether it is
+// mirrored: a magnet for both sides is given for the left one.
+func (j MagnetJoint) Acts(side int) (acts, shoulder, mirrored bool) {
+	of := j % MagnetShoulders // 0 both, 1 left, 2 right
+	return of == 0 || int(of) == side+1, j >= MagnetShoulders, of == 0 && side == 1
 }
 
 // MagnetBone is what a magnet is fixed to.

@@ -3,6 +3,7 @@ package presets
 // Torso are the numbers of Posewright's torso model, which finds chest and hips from a headset and two hands. The registry says what
 // each does.
 type Torso struct {
+	Method       string  `json:"method"`
 	WristLine    float64 `json:"wristLine"`
 	LineSoft     float64 `json:"lineSoft"` // arm lengths
 	LineFadeDeg  float64 `json:"lineFadeDeg"`
@@ -53,22 +54,28 @@ type Limiter struct {
 // Arms are the numbers of the arms beside their swivel.
 type Arms struct {
 	Method        string  `json:"method"`
+	Swivel        string  `json:"swivel"`
 	SoftReach     float64 `json:"softReach"` // of arm length
 	ForearmTwist  float64 `json:"forearmTwist"`
 	UpperArmTwist float64 `json:"upperArmTwist"`
+	WristMaxDeg   float64 `json:"wristMaxDeg"`
+	Chain         Chain   `json:"chain"`
 }
 
 // Shoulders say how shoulders move.
 type Shoulders struct {
-	Method string `json:"method"`
+	Method string       `json:"method"`
+	Give   ShoulderGive `json:"give"`
 }
 
 // Legs are the numbers of the legs and of feet that no device tracks.
 type Legs struct {
+	Method          string  `json:"method"`
 	SoftReach       float64 `json:"softReach"` // of leg length
 	KneeFollowsFoot float64 `json:"kneeFollowsFoot"`
 	StepDistance    float64 `json:"stepDistance"` // leg lengths
 	StepAngleDeg    float64 `json:"stepAngleDeg"`
 	StepTime        float64 `json:"stepTime"`
 	StepHeight      float64 `json:"stepHeight"` // leg lengths
+	Chain           Chain   `json:"chain"`
 }

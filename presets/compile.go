@@ -21,11 +21,25 @@ func Compile(p *Preset) solver.Settings {
 			*parameter.flags(&settings) = *parameter.flag(p)
 		case Choice:
 			parameter.options(&settings).set(parameter.Get(p))
+		case Count:
+			*parameter.counts(&settings) = int(*parameter.number(p))
 		default:
 			*parameter.numbers(&settings) = *parameter.number(p) * parameter.settingsUnit()
 		}
 	}
+	for _, parger := range [...]*solver.Parger{&settings.PargerReleased, &settings.PargerPrinted} {
+		direction := &parger.Swivel.Fixed.Direction
+		*direction = unit(*direction)
+	}
 	return settings
+}
+
+// unit is a direction of length 1; down for a way that has none.
+func unit(way solver.Vector) solver.Vector {
+	if length := way.Len(); length > 1e-9 {
+		return way.Scale(1 / length)
+	}
+	return solver.Vector{Y: -1}
 }
 
 // settingsUnit is one of the parameter's unit in the unit of the solver's settings.
@@ -42,6 +56,8 @@ func (p *Parameter) decompiled(settings *solver.Settings) float64 {
 	switch {
 	case p.Kind == Choice:
 		return p.options(settings).get()
+	case p.Kind == Count:
+		return float64(*p.counts(settings))
 	case p.Kind == Toggle && *p.flags(settings):
 		return 1
 	case p.Kind == Toggle:

@@ -13,7 +13,7 @@ import (
 	"posewright/solver"
 )
 
-// Magnet is a sphere that attracts or repels elbows or knees. The registry says what each field does.
+// Magnet is a sphere that attracts or repels elbows or shoulders. The registry says what each field does.
 type Magnet struct {
 	ID       string  `json:"id"` // names it in paths: letters, digits, - and _, no two alike
 	Joint    string  `json:"joint"`
@@ -28,7 +28,7 @@ type Magnets []Magnet
 
 const (
 	magnetsPath  = "magnets"
-	magnetLimit  = 64 // magnets in a preset
+	magnetLimit  = solver.MostMagnets // in a preset
 	longestID    = 40
 	magnetSource = "Scheurenbrand 2019, 4.4"
 )
@@ -192,7 +192,7 @@ func describeMagnet(id string) []*Parameter {
 			return nil
 		}
 	}
-	const only = " Magnets act on limbs that are solved as chains: by FABRIK, CCD or least squares."
+	const only = " Magnets act on arms that are solved as chains: by FABRIK, CCD or least squares."
 	all := []*Parameter{
 		{
 			Path: path + ".joint", Group: group, Label: "Acts on", Source: magnetSource, Advanced: true,
@@ -201,9 +201,9 @@ func describeMagnet(id string) []*Parameter {
 				{"elbows", "Elbows", "Both elbows, the right one mirrored."},
 				{"leftElbow", "Left elbow", "The left elbow only."},
 				{"rightElbow", "Right elbow", "The right elbow only."},
-				{"knees", "Knees", "Both knees, the right one mirrored."},
-				{"leftKnee", "Left knee", "The left knee only."},
-				{"rightKnee", "Right knee", "The right knee only."},
+				{"shoulders", "Shoulders", "Both shoulders, the right one mirrored, where they return."},
+				{"leftShoulder", "Left shoulder", "The left shoulder only, where shoulders return."},
+				{"rightShoulder", "Right shoulder", "The right shoulder only, where shoulders return."},
 			},
 			option:  option(func(m *Magnet) *string { return &m.Joint }),
 			options: func(s *solver.Settings) place { return at(&settingsMagnet(s, id).Joint) },

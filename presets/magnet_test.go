@@ -16,7 +16,7 @@ func TestMagnetsAreAddressedByTheirIDs(t *testing.T) {
 	if err := SetPath(&p, "magnets.waist.radius=0.5"); err != nil || p.Magnets.Of("waist").Radius != 0.5 {
 		t.Errorf("%v: %+v", err, p.Magnets)
 	}
-	if err := SetPath(&p, "magnets.waist.joint=leftKnee"); err != nil || p.Magnets.Of("waist").Joint != "leftKnee" {
+	if err := SetPath(&p, "magnets.waist.joint=leftShoulder"); err != nil || p.Magnets.Of("waist").Joint != "leftShoulder" {
 		t.Errorf("%v: %+v", err, p.Magnets)
 	}
 	for assignment, refusal := range map[string]string{
@@ -44,11 +44,11 @@ func TestMagnetsCompileInTheirOrder(t *testing.T) {
 	t.Parallel()
 	p := Default()
 	p.Magnets = Magnets{
-		{ID: "b", Joint: "rightKnee", Bone: "hips", Position: Point{1, 2, 3}, Radius: 4, Strength: -0.5},
+		{ID: "b", Joint: "rightShoulder", Bone: "hips", Position: Point{1, 2, 3}, Radius: 4, Strength: -0.5},
 		{ID: "a", Joint: "elbows", Bone: "head", Position: Point{-1, -2, -3}, Radius: 0.5, Strength: 0.25},
 	}
 	want := []effectors.Magnet{
-		{ID: "b", Joint: effectors.MagnetRightKnee, Bone: effectors.MagnetOnHips, Position: [3]float64{1, 2, 3}, Radius: 4, Strength: -0.5},
+		{ID: "b", Joint: effectors.MagnetRightShoulder, Bone: effectors.MagnetOnHips, Position: [3]float64{1, 2, 3}, Radius: 4, Strength: -0.5},
 		{ID: "a", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnHead, Position: [3]float64{-1, -2, -3}, Radius: 0.5, Strength: 0.25},
 	}
 	if settings := Compile(&p); !slices.Equal(settings.Magnets, want) {
@@ -176,9 +176,9 @@ func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 func TestDifferencesOfMagnets(t *testing.T) {
 	t.Parallel()
 	a, b := Default(), Default()
-	b.Magnets = Magnets{b.Magnets[1], b.Magnets[0], b.Magnets[2], b.Magnets[4], {ID: "own", Joint: "knees", Bone: "hips", Radius: 1, Strength: 2}}
+	b.Magnets = Magnets{b.Magnets[1], b.Magnets[0], b.Magnets[2], b.Magnets[4], {ID: "own", Joint: "shoulders", Bone: "hips", Radius: 1, Strength: 2}}
 	b.Magnets[2].Joint = "leftElbow"
-	want := []string{"magnets.waist.joint: elbows, leftElbow", "magnets.belly: ", "magnets.own: , knees, on hips at 0, 0, 0, radius 1, strength 2"}
+	want := []string{"magnets.waist.joint: elbows, leftElbow", "magnets.belly: ", "magnets.own: , shoulders, on hips at 0, 0, 0, radius 1, strength 2"}
 	var got []string
 	for _, d := range Diff(&a, &b) {
 		got = append(got, fmt.Sprintf("%s: %s, %s", d.Path, d.A, d.B))

@@ -22,11 +22,12 @@ const (
 	Length               // metres
 	Duration             // seconds
 	Speed                // metres a second
+	Count                // a whole number
 	Toggle               // 0 for off, 1 for on
 	Choice               // the place of the chosen one among the options; its name in the preset and in its file
 )
 
-var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "toggle", "choice"}
+var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "count", "toggle", "choice"}
 
 // String is the kind's name, such as "angle".
 func (k Kind) String() string {
@@ -63,6 +64,7 @@ type Parameter struct {
 	flag    func(*Preset) *bool             // the toggle, nil for anything else
 	option  func(*Preset) *string           // the name of what is chosen, nil for anything else
 	numbers func(*solver.Settings) *float64 // where the number goes when compiled
+	counts  func(*solver.Settings) *int     // where a whole number goes when compiled
 	flags   func(*solver.Settings) *bool    // where the toggle goes when compiled
 	options func(*solver.Settings) place    // where the choice goes when compiled
 }
@@ -81,6 +83,9 @@ func (e *RangeError) problem() string {
 	p := e.Parameter
 	if p.Kind == Toggle {
 		return fmt.Sprintf("must be 0 for off or 1 for on, not %s", shortest(e.Value))
+	}
+	if p.Kind == Count {
+		return fmt.Sprintf("must be a whole number from %s to %s, not %s", shortest(p.HardMin), shortest(p.HardMax), shortest(e.Value))
 	}
 	if p.Kind == Choice {
 		return fmt.Sprintf("must be %s", p.optionsInWords())
@@ -150,7 +155,7 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 // Check reports with a *RangeError whether Set would refuse a value.
 func (p *Parameter) Check(value float64) error {
 	inRange := value >= p.HardMin && value <= p.HardMax // false for NaN
-	if !inRange || (p.Kind == Toggle || p.Kind == Choice) && value != math.Trunc(value) {
+	if !inRange || (p.Kind == Toggle || p.Kind == Choice || p.Kind == Count) && value != math.Trunc(value) {
 		return &RangeError{p, value}
 	}
 	return nil

@@ -11,19 +11,27 @@ import (
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
 // role map, the magnets and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
 type Preset struct {
-	Name        string                  `json:"name"`   // what menus call it
-	Author      string                  `json:"author"` // who made it
-	Notes       string                  `json:"notes"`  // free text
-	Avatar      Avatar                  `json:"avatar"`
-	Effectors   Effectors               `json:"effectors"`
-	Hints       Hints                   `json:"hints"`
-	Torso       Torso                   `json:"torso"`
-	Shoulders   Shoulders               `json:"shoulders"`
-	Swivel      Swivel                  `json:"swivel"`
-	Arms        Arms                    `json:"arms"`
-	Legs        Legs                    `json:"legs"`
-	Magnets     Magnets                 `json:"magnets"`
-	Calibration calibration.Calibration `json:"calibration,omitzero"` // the zero value where nobody was measured
+	Name      string    `json:"name"`   // what menus call it
+	Author    string    `json:"author"` // who made it
+	Notes     string    `json:"notes"`  // free text
+	Avatar    Avatar    `json:"avatar"`
+	Effectors Effectors `json:"effectors"`
+	Hints     Hints     `json:"hints"`
+	Torso     Torso     `json:"torso"`
+	Spine     Spine     `json:"spine"`
+	Shoulders Shoulders `json:"shoulders"`
+	Swivel    Swivel    `json:"swivel"`
+	Arms      Arms      `json:"arms"`
+	Legs      Legs      `json:"legs"`
+	Pull      Pull      `json:"pull"`
+	LookAt    LookAt    `json:"lookAt"`
+	Limits    Limits    `json:"limits"`
+	Magnets   Magnets   `json:"magnets"`
+
+	PargerReleased Parger                  `json:"pargerReleased"` // as in the program that came with the paper
+	PargerPrinted  Parger                  `json:"pargerPrinted"`  // as in the paper
+	Scheurenbrand  Scheurenbrand           `json:"scheurenbrand"`
+	Calibration    calibration.Calibration `json:"calibration,omitzero"` // the zero value where nobody was measured
 }
 
 // Avatar is the avatar that the preset was made on.
@@ -38,23 +46,38 @@ type Effector struct {
 	RotationWeight float64 `json:"rotationWeight"` // 0 to 1
 }
 
+// PullingEffector is one that can also pull the body after it.
+type PullingEffector struct {
+	Effector
+	PullWeight float64 `json:"pullWeight"` // 0 to 1
+}
+
 // Effectors are the effectors by name.
 type Effectors struct {
-	Head      Effector `json:"head"`
-	Chest     Effector `json:"chest"`
-	Hips      Effector `json:"hips"`
-	LeftHand  Effector `json:"leftHand"`
-	RightHand Effector `json:"rightHand"`
-	LeftFoot  Effector `json:"leftFoot"`
-	RightFoot Effector `json:"rightFoot"`
+	Head      PullingEffector `json:"head"`
+	Chest     Effector        `json:"chest"`
+	Hips      Effector        `json:"hips"`
+	LeftHand  PullingEffector `json:"leftHand"`
+	RightHand PullingEffector `json:"rightHand"`
+	LeftFoot  PullingEffector `json:"leftFoot"`
+	RightFoot PullingEffector `json:"rightFoot"`
 }
 
 // Of is the effector of that id, to read or to write.
 func (e *Effectors) Of(id effectors.ID) *Effector {
 	return [effectors.Count]*Effector{
-		effectors.Head: &e.Head, effectors.Chest: &e.Chest, effectors.Hips: &e.Hips,
-		effectors.LeftHand: &e.LeftHand, effectors.RightHand: &e.RightHand,
-		effectors.LeftFoot: &e.LeftFoot, effectors.RightFoot: &e.RightFoot,
+		effectors.Head: &e.Head.Effector, effectors.Chest: &e.Chest, effectors.Hips: &e.Hips,
+		effectors.LeftHand: &e.LeftHand.Effector, effectors.RightHand: &e.RightHand.Effector,
+		effectors.LeftFoot: &e.LeftFoot.Effector, effectors.RightFoot: &e.RightFoot.Effector,
+	}[id]
+}
+
+// pull is the pull weight of that id, nil for one that does not pull.
+func (e *Effectors) pull(id effectors.ID) *float64 {
+	return [effectors.Count]*float64{
+		effectors.Head:     &e.Head.PullWeight,
+		effectors.LeftHand: &e.LeftHand.PullWeight, effectors.RightHand: &e.RightHand.PullWeight,
+		effectors.LeftFoot: &e.LeftFoot.PullWeight, effectors.RightFoot: &e.RightFoot.PullWeight,
 	}[id]
 }
 
@@ -103,6 +126,8 @@ func (p *Preset) Equal(q *Preset) bool {
 	}
 	return p.Name == q.Name && p.Author == q.Author && p.Notes == q.Notes &&
 		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
-		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Shoulders == q.Shoulders && p.Swivel == q.Swivel &&
-		p.Arms == q.Arms && p.Legs == q.Legs && slices.Equal(p.Magnets, q.Magnets) && p.Calibration.Equal(&q.Calibration)
+		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Spine == q.Spine && p.Shoulders == q.Shoulders &&
+		p.Swivel == q.Swivel && p.Arms == q.Arms && p.Legs == q.Legs && p.Pull == q.Pull && p.LookAt == q.LookAt && p.Limits == q.Limits &&
+		slices.Equal(p.Magnets, q.Magnets) && p.PargerReleased == q.PargerReleased && p.PargerPrinted == q.PargerPrinted &&
+		p.Scheurenbrand == q.Scheurenbrand && p.Calibration.Equal(&q.Calibration)
 }

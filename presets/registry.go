@@ -37,8 +37,14 @@ var (
 func buildRegistry() []*Parameter {
 	var all []*Parameter
 	for _, section := range [...][]*Parameter{
-		effectorParameters(), hintParameters(), torsoParameters(), trackedHipsParameters(), shoulderParameters(),
-		swivelParameters(), armParameters(), legParameters(), stepParameters(),
+		effectorParameters(), hintParameters(), torsoMethodParameters(), torsoParameters(), trackedHipsParameters(), spineParameters(),
+		shoulderMethodParameters(), shoulderParameters(), armMethodParameters(), armParameters(), swivelParameters(),
+		legMethodParameters(), legParameters(), stepParameters(), pullParameters(), lookAtParameters(), limitParameters(),
+		pargerParameters("pargerReleased", "as released",
+			func(p *Preset) *Parger { return &p.PargerReleased }, func(s *solver.Settings) *solver.Parger { return &s.PargerReleased }),
+		pargerParameters("pargerPrinted", "as printed",
+			func(p *Preset) *Parger { return &p.PargerPrinted }, func(s *solver.Settings) *solver.Parger { return &s.PargerPrinted }),
+		scheurenbrandParameters(),
 	} {
 		all = append(all, section...)
 	}
@@ -97,6 +103,18 @@ func effectorParameters() []*Parameter {
 				numbers: func(s *solver.Settings) *float64 { return &s.Effectors[id].RotationWeight },
 			},
 		)
+		if new(Effectors).pull(id) != nil {
+			help := "How strongly the body moves after the " + joint + " where that cannot reach its device. At 0 the " + joint + " falls short instead."
+			if id == effectors.Head {
+				help = "How strongly the head holds the body back where a hand or a foot with a pull weight would take it too far."
+			}
+			all = append(all, &Parameter{
+				Path: path + ".pullWeight", Mirror: mirror + ".pullWeight", Group: upperFirst(joint), Label: "Pull weight", Help: help,
+				Advanced: true, Kind: Weight, SoftMax: 1, HardMax: 1, Step: 0.01, Source: "Marmaras 2024, 4.2.1",
+				number:  func(p *Preset) *float64 { return p.Effectors.pull(id) },
+				numbers: func(s *solver.Settings) *float64 { return &s.PullWeight[id] },
+			})
+		}
 	}
 	return all
 }
@@ -307,16 +325,6 @@ func shoulderParameters() []*Parameter {
 	const group = "Shoulders"
 	return []*Parameter{
 		{
-			Path: "shoulders.method", Group: group, Label: "Shoulder method", Source: fromReach, Advanced: true,
-			Help: "How a shoulder moves on the chest when its hand reaches out.",
-			Kind: Choice, Options: []Option{
-				{"reach", "By reach", "The shoulder turns forward and up by how far the hand reaches, and a stretched arm pulls it along."},
-				{"still", "Still", "The shoulder stays in its place on the chest."},
-			},
-			option:  func(p *Preset) *string { return &p.Shoulders.Method },
-			options: func(s *solver.Settings) place { return at(&s.Shoulders.Method) },
-		},
-		{
 			Path: "torso.reachGainDeg", Group: group, Label: "Shoulder reach", Source: fromReach,
 			Help: "How far a shoulder turns forward or up as its hand reaches out. At 0 the shoulders stay on the chest.",
 			Kind: Angle, Unit: "° per arm length", SoftMin: 0, SoftMax: 60, HardMin: 0, HardMax: 180, Step: 1,
@@ -427,16 +435,6 @@ func swivelParameters() []*Parameter {
 func armParameters() []*Parameter {
 	const group = "Arms"
 	return []*Parameter{
-		{
-			Path: "arms.method", Group: group, Label: "Arm method", Source: "Parger 2018, 3.3; Stolpe 2021, 2.5", Advanced: true,
-			Help: "How an arm is brought to its hand, and what decides where its elbow goes.",
-			Kind: Choice, Options: []Option{
-				{"swivel", "Swivel model", "Two bones in closed form; the swivel model has the elbow."},
-				{"pole", "Pole", "Two bones in closed form; the elbow bends towards its pole, whatever the pole's weight."},
-			},
-			option:  func(p *Preset) *string { return &p.Arms.Method },
-			options: func(s *solver.Settings) place { return at(&s.Arms.Method) },
-		},
 		{
 			Path: "arms.softReach", Group: group, Label: "Arm soft reach", Source: "Posewright, soft reach", Advanced: true,
 			Help: "From which part of its length on an arm eases out before it is straight. At 1 it straightens fully; lower keeps the elbow from snapping, " +

@@ -91,6 +91,9 @@ func describe(schema map[string]any, parameter *Parameter) {
 	if parameter.Unit != "" {
 		schema["description"] = parameter.Help + " Unit: " + parameter.Unit + "."
 	}
+	if parameter.Kind == Count {
+		schema["type"] = "integer"
+	}
 	schema["minimum"], schema["maximum"], schema["default"] = parameter.HardMin, parameter.HardMax, parameter.Default
 }
 
@@ -103,7 +106,7 @@ var besideParameters = map[string]map[string]any{
 	"notes":        {"description": "Free text."},
 	"avatar.file":  {"description": "Path of the avatar's file; empty for the built-in avatar."},
 	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand. Wins over what the avatar's file says."},
-	"magnets":      {"description": "Spheres that attract or repel elbows and knees. Absent, they are the default set.", "maxItems": magnetLimit},
+	"magnets":      {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},
 	"magnets[]":    {"required": []string{"id"}},
 	"magnets[].id": {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
 	"calibration":  {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},

@@ -83,6 +83,8 @@ type anatomy struct {
 	legLength    float64
 	home         [2]Vector // of the ankles from the middle of the hip joints, but their height above the floor
 	ball         [2]Vector // of the feet, from the ankles
+	eye          [2]int    // joints of the eyes, -1 where there are none
+	eyeAt        [2]Vector // of the eyes, from the head
 }
 
 func anatomyOf(h *rig.Humanoid) (anatomy, error) {
@@ -173,6 +175,12 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 		a.ball[side] = Vector{0, -0.8 * a.home[side].Y, 0.15 * a.legLength}
 		if a.joint[of(side, toes)] >= 0 {
 			a.ball[side] = a.at[of(side, toes)].Sub(a.at[of(side, foot)])
+		}
+	}
+
+	for side, role := range eyeRoles {
+		if a.eye[side] = h.Joint(role); a.eye[side] >= 0 {
+			a.eyeAt[side] = vectorOf(h.TPose[a.eye[side]].Position).Sub(a.at[head])
 		}
 	}
 

@@ -23,6 +23,8 @@ type ArmTurns struct {
 	Weight  float64  // 0 to 1: how much of it the hand takes; at 0 the hand follows the forearm
 
 	UpperArm, LowerArm, HandTurn Rotation // results: from the T-pose
+
+	wanted Rotation // of the hand, where a limit keeps it from that
 }
 
 // Validate says what Run cannot work with.
@@ -61,9 +63,11 @@ func (a *ArmTurns) Run() {
 	a.HandTurn = lower.Slerp(a.Hand, a.Weight)
 
 	relative := lower.Inverse().Mul(a.HandTurn)
-	twist := faded(wrap(2*math.Atan2(relative.X, relative.W)), twistShared, math.Pi)
-	byUpper := straight * a.Numbers.UpperArmTwist
-	byBoth := byUpper + (1-byUpper)*a.Numbers.ForearmTwist
-	a.UpperArm = upper.Mul(pitch(byUpper * twist))
-	a.LowerArm = lower.Mul(pitch(byBoth * twist))
+	share := TwistShare{
+		Forearm: a.Numbers.ForearmTwist, UpperArm: a.Numbers.UpperArmTwist, WristMax: a.Numbers.WristMax,
+		Twist: wrap(2 * math.Atan2(relative.X, relative.W)), Straight: straight,
+	}
+	share.Run()
+	a.UpperArm = upper.Mul(pitch(share.Upper))
+	a.LowerArm = lower.Mul(pitch(share.Lower))
 }

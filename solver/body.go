@@ -37,7 +37,8 @@ type State struct {
 	body *Body
 	good rig.Pose // the last good one
 	memory
-	tick tick
+	limbs [4]LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
+	tick  tick
 }
 
 // memory is what a pose depends on beside the targets of its tick.
@@ -58,6 +59,10 @@ type memory struct {
 type armMemory struct {
 	started            bool
 	elbow, axis, wrist Vector // in the chest's frame, of a left arm
+	turned             bool
+	turn               float64 // what the wrist adds to the swivel angle
+	returning          bool
+	shoulder           Vector // from the clavicle, in the chest's frame
 }
 
 // tick is the working memory of one call.
@@ -66,8 +71,24 @@ type tick struct {
 	at    [partCount]Vector
 	turn  [partCount]Rotation
 	model ChestModel
+	table ScheurenbrandModel
 	chain SpineChain
 	cause [effectors.Count]Cause
+
+	headAt     Vector   // the head's goal before the torso's method, the spine or what is looked at move it
+	headFacing Rotation
+	facing     trunkFacing
+	eyes       [2]Rotation // turns of the eyes, where gazing
+
+	shoulderTurn Rotation       // of the shoulder of the arm in hand, by its reach, in the chest's frame
+	back         ShoulderReturn // of the arm in hand
+	returning    bool           // whether back is in use
+	limits       chainLimits    // of the limb in hand
+	magnets      [MostMagnets]Magnet
+	iterations   [effectors.Count]int               // of chain methods
+	limit        [effectors.Count]effectors.LimitID // where the cause is a limit, or turnHeld is set
+	turnHeld     [effectors.Count]bool              // a limit keeps the joint from its target's rotation
+	pastLimbs    [4]LimbState
 }
 
 // NewState is the state of a body that has not been solved yet.
@@ -80,6 +101,9 @@ func (b *Body) NewState() *State {
 // Reset forgets the past, as after loading another recording or jumping in time.
 func (s *State) Reset() {
 	hips := s.body.anatomy.at[hips]
+	for i := range s.limbs {
+		s.limbs[i].Reset()
+	}
 	s.memory = memory{stance: stance{x: hips.X, z: hips.Z}, chest: rig.Identity()}
 	s.good.CopyFrom(s.body.tPose)
 }
@@ -121,12 +145,17 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	past := st.memory
 	w, a := &st.tick, &b.anatomy
 	resolve(&in.Targets, set, &w.goals)
-	w.cause = [effectors.Count]Cause{}
+	w.cause, w.iterations = [effectors.Count]Cause{}, [effectors.Count]int{}
+	w.turnHeld = [effectors.Count]bool{}
+	chains := set.Arms.Method >= ArmByFABRIK || set.Legs.Method >= LegByFABRIK
+	if chains {
+		w.pastLimbs = st.limbs
+	}
 	dt := math.Max(0, in.DT)
 
 	b.solveTrunk(set, st, dt)
 	for side := range st.arm {
-		b.solveArm(side, &in.Targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
+		b.solveArm(side, &in.Targets, set, st, dt)
 	}
 	b.solveLegs(&in.Targets, set, st, dt)
 
@@ -140,8 +169,14 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 			sum += q.W + q.V[0] + q.V[1] + q.V[2]
 		}
 	}
+	if set.Gaze.Weight > 0 {
+		b.turnEyes(w, out)
+	}
 	if math.IsNaN(sum) || math.IsInf(sum, 0) { // targets so far away that their squares overflow
 		st.memory = past
+		if chains {
+			st.limbs = w.pastLimbs
+		}
 		b.keep(in, set, st, out)
 		return
 	}
@@ -187,9 +222,12 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 		if !g.active {
 			continue
 		}
+		if id == int(effectors.Head) {
+			g.at, g.facing = w.headAt, w.headFacing
+		}
 		joint := a.joint[a.effectorPart(effectors.ID(id))]
 		at := vectorOf(out.World[joint].Position)
-		r.Active, r.Iterations = true, 1
+		r.Active, r.Iterations = true, max(1, w.iterations[id])
 		if g.position > 0 {
 			r.Residual = g.at.Sub(at).Len()
 		}
@@ -200,10 +238,15 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 		switch {
 		case !r.Reached:
 			r.Held = w.cause[id]
+		case w.turnHeld[id] && r.RotationResidual > 0:
+			r.Held = HeldByLimit
 		case g.position < 1 && g.target.Sub(at).Len() >= ReachedWithin:
 			r.Held = HeldByWeight
 		case g.rotation < 1 && g.facing.angleTo(g.turn) >= 1e-3:
 			r.Held = HeldByWeight
+		}
+		if r.Held == HeldByLimit {
+			r.Limit = w.limit[id]
 		}
 	}
 	if r := &out.Effectors[effectors.Head]; r.Active && w.chain.Iterations > 0 {

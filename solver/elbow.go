@@ -16,9 +16,13 @@ func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effe
 	targets.Effectors[id] = *hand
 	w, a := &st.tick, &b.anatomy
 	resolve(&targets, set, &w.goals)
-	w.turn[a.trunk[a.top]] = rotationOf(chest).unit()
 	arm := of(side, upperArm)
 	w.at[arm] = vectorOf(shoulder)
+	turn := rotationOf(chest).unit()
+	for _, p := range a.trunk[:a.trunkCount] { // the trunk is as in the T-pose below the shoulder
+		w.turn[p], w.at[p] = turn, w.at[arm].Add(turn.Rotate(a.at[p].Sub(a.at[arm])))
+	}
+	w.turn[a.above[arm]], w.shoulderTurn, w.returning = turn, unturned, false
 	g := &w.goals[id]
 	g.from(b.hangingHand(side, w.turn[a.trunk[a.top]], w.at[arm]), unturned)
 	b.bendArm(side, &targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)

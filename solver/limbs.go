@@ -12,7 +12,7 @@ import (
 const handJump = 0.3
 
 // solveArm turns and places shoulder, arm and hand of one side.
-func (b *Body) solveArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
+func (b *Body) solveArm(side int, targets *effectors.Targets, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	g := &w.goals[id]
@@ -25,18 +25,124 @@ func (b *Body) solveArm(side int, hint *effectors.HintTarget, set *Settings, st 
 	}
 	resting := a.placed(arm, &w.at, &w.turn)
 	g.from(b.hangingHand(side, frame, resting), unturned)
-	if a.joint[clavicle] >= 0 && set.Shoulders.Method == ShoulderByReach {
-		reach := ShoulderReach{
-			Numbers: &set.Torso, ArmLength: a.upperArm[side] + a.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
-			Neck: b.neckBase(w), Chest: frame, Wrist: g.at,
+	w.shoulderTurn = unturned
+	w.returning = false
+	if a.joint[clavicle] >= 0 {
+		switch set.Shoulders.Method {
+		case ShoulderByReach:
+			b.reachShoulder(side, resting, set, w)
+		case ShoulderByReturn:
+			b.returnShoulder(side, resting, set, st, dt)
 		}
-		reach.Run()
-		turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
-		w.turn[clavicle] = turn.Mul(w.turn[clavicle]).unit()
+		b.trackShoulder(side, resting, &targets.Shoulders[side], set, w)
 	}
 	w.at[arm] = a.placed(arm, &w.at, &w.turn)
-	b.bendArm(side, hint, set, st, dt)
+	b.bendArm(side, &targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
 }
+
+// reachShoulder turns a clavicle by how far its hand reaches (Parger 2018, eq. 3). Under one of Parger's torsos the arm pulls its shoulder along as
+// his program does, else softly.
+func (b *Body) reachShoulder(side int, resting Vector, set *Settings, w *tick) {
+	a := &b.anatomy
+	clavicle := of(side, shoulder)
+	reach := ShoulderReach{
+		Numbers: &set.Torso, ArmLength: a.upperArm[side] + a.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
+		Neck: b.neckBase(w), Chest: w.turn[a.trunk[a.top]], Wrist: w.goals[effectors.LeftHand+effectors.ID(side)].at,
+	}
+	if parger := set.parger(); parger != nil {
+		unpulled := set.Torso
+		unpulled.PullMax = 0
+		reach.Numbers = &unpulled
+		reach.Run()
+		pull := ShoulderDislocation{Numbers: &parger.Torso, ArmLength: reach.ArmLength, From: reach.Shoulder, Wrist: reach.Wrist}
+		pull.Run()
+		reach.Shoulder = pull.Shoulder
+	} else {
+		reach.Run()
+	}
+	turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
+	w.turn[clavicle] = turn.Mul(w.turn[clavicle]).unit()
+	w.shoulderTurn = reach.Turn
+}
+
+// returnShoulder lets a shoulder go back towards its neutral place (Scheurenbrand 2019, 4.5). Where the arm is no chain, which would move the shoulder as
+// it needs it, the shoulder is wanted as far towards the hand as the arm is too short.
+func (b *Body) returnShoulder(side int, resting Vector, set *Settings, st *State, dt float64) {
+	w, a := &st.tick, &b.anatomy
+	clavicle := of(side, shoulder)
+	frame, from := w.turn[a.trunk[a.top]], w.at[clavicle]
+	past := &st.arm[side]
+	w.back = ShoulderReturn{Numbers: &set.Shoulders.Give, Neutral: frame.Unrotate(resting.Sub(from)), DT: dt}
+	w.back.Last = w.back.Neutral
+	if past.returning {
+		w.back.Last = past.shoulder
+	}
+	w.back.Return()
+	w.returning = true
+	if set.Arms.Method >= ArmByFABRIK {
+		return
+	}
+	way := frame.Unrotate(w.goals[effectors.LeftHand+effectors.ID(side)].at.Sub(resting))
+	w.back.Wanted = w.back.Neutral
+	if length, over := way.Len(), way.Len()-a.upperArm[side]-a.lowerArm[side]; over > 0 {
+		w.back.Wanted = w.back.Neutral.AddScaled(over/length, way)
+	}
+	w.back.Settle(w.back.Wanted)
+	b.settleShoulder(side, set, st)
+}
+
+// settleShoulder turns the clavicle to where the shoulder's return has settled.
+func (b *Body) settleShoulder(side int, set *Settings, st *State) {
+	w, a := &st.tick, &b.anatomy
+	clavicle := of(side, shoulder)
+	frame := w.turn[a.trunk[a.top]]
+	turn := turnClavicle(frame.Rotate(w.back.Neutral), frame.Rotate(w.back.Shoulder))
+	w.turn[clavicle] = turn.Mul(w.turn[a.above[clavicle]]).unit()
+	st.arm[side].shoulder, st.arm[side].returning = w.back.Shoulder, true
+}
+
+// trackShoulder turns a clavicle after a device that has its shoulder, and then keeps it within its limit.
+func (b *Body) trackShoulder(side int, resting Vector, target *effectors.HintTarget, set *Settings, w *tick) {
+	a := &b.anatomy
+	clavicle := of(side, shoulder)
+	if presence := clamp(target.Presence, 0, 1); presence > 0 {
+		track := ShoulderTracker{
+			Clavicle: w.at[clavicle], Resting: a.placed(of(side, upperArm), &w.at, &w.turn), Turn: w.turn[clavicle],
+			Target: vectorOf(target.Position), Weight: presence, TurnMax: ClavicleTurnMax,
+		}
+		track.Run()
+		w.turn[clavicle] = track.Turned
+		w.returning = w.returning && presence < 1
+	}
+	b.holdShoulder(side, set, w)
+}
+
+// holdShoulder keeps a clavicle within its limit.
+func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
+	a := &b.anatomy
+	clavicle := of(side, shoulder)
+	l := &set.Limits[int(effectors.LeftShoulderLimit)+side]
+	if !holds(l) {
+		return
+	}
+	above, turn := w.turn[a.above[clavicle]], w.turn[clavicle]
+	resting := a.offset[of(side, upperArm)]
+	if side == right {
+		above, turn, resting = above.Mirrored(), turn.Mirrored(), resting.Mirrored()
+	}
+	held, outside := hold(l, armLimit(l), clavicleFrame(resting), above, turn)
+	if !outside {
+		return
+	}
+	if side == right {
+		held = held.Mirrored()
+	}
+	w.turn[clavicle] = held
+	w.limit[effectors.LeftHand+effectors.ID(side)] = effectors.LeftShoulderLimit + effectors.LimitID(side)
+}
+
+// clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
+func clavicleFrame(resting Vector) Rotation { return aim(Vector{X: 1}, resting).Mul(ArmLimitFrame()) }
 
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
 func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
@@ -84,12 +190,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	if side == right {
 		handTurn = handTurn.Mirrored()
 	}
-	swivel := ElbowSwivel{
-		Numbers: &set.Swivel, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
-		Radius: radius / lower, Hand: g.rotation,
-	}
-	swivel.Run()
-	elbow := swivel.Elbow
+	elbow := b.elbowDirection(side, axis, handTurn, radius/lower, distance, set, st, dt)
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vectorOf(pole.Pole), pole.PoleWeight
@@ -100,36 +201,198 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 		bend.Pole = bend.Pole.Mirrored()
 	}
 	bend.byDevice(hint, func(p Vector) Vector { return inward(p.Sub(w.at[arm])) })
-	bend.Run()
-	elbow = bend.Result
-	if set.Swivel.Limiter.On && !fresh {
-		limit := SwivelLimit{
-			LastElbow: past.elbow, LastAxis: past.axis, Axis: axis, Wanted: elbow,
-			Cap: SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length),
-		}
-		if onShoulder {
-			limit.Cap = 0
-		}
-		if known := clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
-			limit.Cap /= math.Max(1-known, 1e-6)
-		}
-		limit.Run()
-		elbow = limit.Elbow
-	}
-	*past = armMemory{started: true, elbow: elbow, axis: axis, wrist: wrist}
 
-	bones := TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: set.Arms.SoftReach}
-	bones.Run()
-	w.cause[id] = bones.Held
-	turns := ArmTurns{
-		Numbers: &set.Arms, Upper: bones.Middle.Scale(1 / upper), Lower: bones.End.Sub(bones.Middle).Scale(1 / lower),
-		Normal: axis.Cross(elbow), Hand: handTurn, Weight: g.rotation,
+	var upperWay, lowerWay, normal Vector // units: of both bones, and axis × bend
+	if set.Arms.Method >= ArmByFABRIK {
+		chain := b.chainArm(side, &bend, wrist, handTurn, inward, fresh, set, st, dt)
+		elbow, axis = chain.MiddleBend, chain.Axis
+		upperWay, lowerWay = chain.Middle.Sub(chain.ShoulderAt).Scale(1/upper), chain.End.Sub(chain.Middle).Scale(1/lower)
+	} else {
+		bend.Run()
+		elbow = bend.Result
+		if set.Swivel.Limiter.On && !fresh {
+			limit := SwivelLimit{
+				LastElbow: past.elbow, LastAxis: past.axis, Axis: axis, Wanted: elbow,
+				Cap: SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length),
+			}
+			if onShoulder {
+				limit.Cap = 0
+			}
+			if known := clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
+				limit.Cap /= math.Max(1-known, 1e-6)
+			}
+			limit.Run()
+			elbow = limit.Elbow
+		}
+		bones := TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: set.Arms.SoftReach}
+		bones.Run()
+		w.cause[id] = bones.Held
+		upperWay, lowerWay = bones.Middle.Scale(1/upper), bones.End.Sub(bones.Middle).Scale(1/lower)
 	}
+	normal = axis.Cross(elbow)
+	past.started, past.elbow, past.axis, past.wrist = true, elbow, axis, wrist
+
+	turns := ArmTurns{Numbers: &set.Arms, Upper: upperWay, Lower: lowerWay, Normal: normal, Hand: handTurn, Weight: g.rotation}
 	turns.Run()
+	b.holdArm(side, &turns, wrist, frame, set, w)
 	w.turn[arm], w.turn[of(side, lowerArm)] = toWorld(turns.UpperArm), toWorld(turns.LowerArm)
 	w.turn[of(side, hand)] = toWorld(turns.HandTurn)
-	g.facing = w.turn[of(side, hand)]
+	g.facing = toWorld(turns.wanted)
 	st.poles[0][side] = b.polePoint(&bend, w.at[arm], axis.Scale(distance/2).AddScaled(0.6*length, elbow), outward)
+}
+
+// elbowDirection is where the swivel model has an elbow: unit, at a right angle to the arm's axis, both in the chest's frame and of a left arm. The radius
+// is that of the elbow's circle in lengths of the forearm, the distance that from shoulder to wrist in metres.
+func (b *Body) elbowDirection(side int, axis Vector, handTurn Rotation, radius, distance float64, set *Settings, st *State, dt float64) Vector {
+	w, a := &st.tick, &b.anatomy
+	weight := w.goals[effectors.LeftHand+effectors.ID(side)].rotation
+	if set.Arms.Swivel == SwivelByTransport {
+		swivel := ElbowSwivel{
+			Numbers: &set.Swivel, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
+			Radius: radius, Hand: weight,
+		}
+		swivel.Run()
+		return swivel.Elbow
+	}
+	numbers := &set.PargerReleased.Swivel
+	if set.Arms.Swivel == SwivelByAngleAsPrinted {
+		numbers = &set.PargerPrinted.Swivel
+	}
+	angle := ElbowAngle{
+		Numbers: numbers, Axis: axis, Distance: distance, Upper: a.upperArm[side], Lower: a.lowerArm[side],
+		Shoulder: w.shoulderTurn, Along: handTurn.Left(), Back: handTurn.Up(), Hand: weight,
+	}
+	if side == right {
+		angle.Shoulder = angle.Shoulder.Mirrored()
+	}
+	angle.Run()
+	past := &st.arm[side]
+	smoothing := SwivelSmoothing{Time: numbers.HandTime, DT: dt, Last: past.turn, Wanted: angle.Turn, Axis: axis, Placed: angle.Placed}
+	if !past.turned {
+		smoothing.Last = angle.Turn
+	}
+	smoothing.Run()
+	past.turn, past.turned = smoothing.Turn, true
+	return smoothing.Elbow
+}
+
+// chainArm solves an arm as a chain in the chest's frame and of a left arm, from its shoulder or, where shoulders return, from its clavicle, which it
+// then turns. The wrist is from the shoulder; bend says where the elbow is when nothing is remembered, and which pole it is turned towards.
+func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotation, inward func(Vector) Vector, fresh bool, set *Settings, st *State, dt float64) LimbChain {
+	w, a := &st.tick, &b.anatomy
+	id := effectors.LeftHand + effectors.ID(side)
+	clavicle, arm := of(side, shoulder), of(side, upperArm)
+	numbers := set.Arms.Chain.limb(LimbMethod(set.Arms.Method - ArmByFABRIK))
+	chain := LimbChain{
+		Numbers: &numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.upperArm[side], Lower: a.lowerArm[side],
+		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: clamp(bend.Weight, 0, 1),
+	}
+	limits, first := &w.limits, 0
+	limits.count = 0
+	origin := w.at[arm]
+	shoulderLimit := &set.Limits[int(effectors.LeftShoulderLimit)+side]
+	above := inwardTurn(side, w.turn[a.trunk[a.top]], w.turn[a.above[arm]])
+	if w.returning {
+		origin, first = w.at[clavicle], 1
+		neutral, returned := w.back.Neutral, w.back.Returned
+		if side == right {
+			neutral, returned = neutral.Mirrored(), returned.Mirrored()
+		}
+		chain.Target = wrist.Add(inward(w.at[arm].Sub(origin)))
+		chain.Clavicle, chain.Shoulder, chain.Give = neutral.Len(), returned, w.back.Most
+		chain.Pole = chain.Pole.Add(returned)
+		if shoulderLimit.On {
+			limits.add(effectors.LeftShoulderLimit+effectors.LimitID(side), ChainLimit{
+				Limit: armLimit(shoulderLimit), Frame: clavicleFrame(neutral), Pass: LimitPass(shoulderLimit.Pass),
+			})
+		}
+	}
+	if l := &set.Limits[int(effectors.LeftUpperArmLimit)+side]; l.On {
+		limit := ChainLimit{Limit: armLimit(l), Bone: first, Frame: above.Mul(ArmLimitFrame()), Pass: LimitPass(l.Pass)}
+		if w.returning {
+			limit.Along, limit.Frame = chain.Shoulder.unitOr(Vector{X: 1}), ArmLimitFrame()
+			if neutral := w.back.Neutral.unitOr(Vector{X: 1}); side == left {
+				limit.Along = neutral
+			} else {
+				limit.Along = neutral.Mirrored()
+			}
+		}
+		if l.Pass == effectors.ForwardPass { // hangs on the forearm, which is where the upper arm points when the elbow is straight
+			limit.Along = Vector{}
+		}
+		limits.add(effectors.LeftUpperArmLimit+effectors.LimitID(side), limit)
+	}
+	if l := &set.Limits[int(effectors.LeftHandLimit)+side]; l.On && l.Pass == effectors.ForwardPass && w.goals[id].rotation > 0 {
+		limits.add(effectors.LeftHandLimit+effectors.LimitID(side), ChainLimit{
+			Limit: wristLimit(l), Bone: first + 1, Frame: handTurn.Mul(ArmLimitFrame()), Pass: ForwardPass,
+		})
+	}
+	chain.Limits = limits.of[:limits.count]
+	chain.Magnets = b.magnetsOf(side, set, w, func(v Vector) Vector { return inward(v.Sub(origin)) })
+	chain.Run()
+	w.iterations[id] = chain.Result.Iterations
+	w.cause[id] = limbCause(chain.Result.Held, HeldByArmLength)
+	if limit, ok := limits.named(chain.Result.Limited); ok && chain.Result.Held == HeldByLimit {
+		w.limit[id] = limit
+	}
+	if w.returning {
+		at := chain.ShoulderAt
+		if side == right {
+			at = at.Mirrored()
+		}
+		w.back.Settle(at)
+		b.settleShoulder(side, set, st)
+		b.holdShoulder(side, set, w)
+		w.at[arm] = a.placed(arm, &w.at, &w.turn)
+	}
+	return chain
+}
+
+// inwardTurn is a rotation of the world in the chest's frame, of a left arm.
+func inwardTurn(side int, frame, turn Rotation) Rotation {
+	turn = frame.Inverse().Mul(turn)
+	if side == right {
+		turn = turn.Mirrored()
+	}
+	return turn
+}
+
+// limbCause is what held a chain, in words of its limb.
+func limbCause(held, tooShort Cause) Cause {
+	if held == HeldByChainLength {
+		return tooShort
+	}
+	return held
+}
+
+// holdArm keeps upper arm and hand within their limits. Where the upper arm was swung back, the lower arm aims at the wrist's goal from the new elbow. All
+// is in the chest's frame and of a left arm.
+func (b *Body) holdArm(side int, turns *ArmTurns, wrist Vector, frame Rotation, set *Settings, w *tick) {
+	a := &b.anatomy
+	id := effectors.LeftHand + effectors.ID(side)
+	turns.wanted = turns.HandTurn
+	if l := &set.Limits[int(effectors.LeftUpperArmLimit)+side]; holds(l) {
+		above := inwardTurn(side, frame, w.turn[a.above[of(side, upperArm)]])
+		was := turns.UpperArm.Left()
+		held, outside := hold(l, armLimit(l), ArmLimitFrame(), above, turns.UpperArm)
+		if outside {
+			turns.UpperArm = held
+			if is := held.Left(); is.Sub(was).Len() > 1e-9 {
+				elbow := is.Scale(a.upperArm[side])
+				turn := aim(turns.LowerArm.Left(), wrist.Sub(elbow))
+				turns.LowerArm = turn.Mul(turns.LowerArm).unit()
+				turns.HandTurn = turns.LowerArm.Slerp(turns.Hand, turns.Weight)
+				turns.wanted = turns.HandTurn
+				w.cause[id], w.limit[id] = HeldByLimit, effectors.LeftUpperArmLimit+effectors.LimitID(side)
+			}
+		}
+	}
+	if l := &set.Limits[int(effectors.LeftHandLimit)+side]; holds(l) {
+		if held, outside := hold(l, armLimit(l), ArmLimitFrame(), turns.LowerArm, turns.HandTurn); outside {
+			turns.HandTurn = held
+			w.turnHeld[id], w.limit[id] = true, effectors.LeftHandLimit+effectors.LimitID(side)
+		}
+	}
 }
 
 // hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent. It moves with the chest, but hangs down
@@ -176,11 +439,11 @@ func (b *Body) solveLegs(targets *effectors.Targets, set *Settings, st *State, d
 	}
 	feet.Run()
 	for side := range feet.Ankle {
-		b.solveLeg(side, &feet, &targets.Hints[int(effectors.LeftKnee)+side], set, st)
+		b.solveLeg(side, &feet, &targets.Hints[int(effectors.LeftKnee)+side], set, st, dt)
 	}
 }
 
-func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *Settings, st *State) {
+func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	g := &w.goals[id]
@@ -203,18 +466,103 @@ func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *S
 	bend.byDevice(hint, func(p Vector) Vector { return p.Sub(w.at[thigh]) })
 	bend.Run()
 
-	bones := TwoBone{Root: w.at[thigh], Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
-	bones.Run()
-	if w.cause[id] = bones.Held; bones.Held == HeldByArmLength {
-		w.cause[id] = HeldByLegLength
+	root := w.at[thigh]
+	var middle, end Vector
+	normal := axis.Cross(bend.Result)
+	if set.Legs.Method == LegByTwoBones {
+		bones := TwoBone{Root: root, Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
+		bones.Run()
+		if w.cause[id] = bones.Held; bones.Held == HeldByArmLength {
+			w.cause[id] = HeldByLegLength
+		}
+		middle, end = bones.Middle, bones.End
+	} else {
+		middle, end, normal = b.chainLeg(side, root, bend.Result, g, set, st, dt)
 	}
-	turns := LegTurns{
-		Upper: bones.Middle.Sub(bones.Root).Scale(1 / upper), Lower: bones.End.Sub(bones.Middle).Scale(1 / lower),
-		Normal: axis.Cross(bend.Result),
-	}
+	turns := LegTurns{Upper: middle.Sub(root).Scale(1 / upper), Lower: end.Sub(middle).Scale(1 / lower), Normal: normal}
 	turns.Run()
-	w.turn[thigh], w.turn[shin], w.turn[sole] = turns.UpperLeg, turns.LowerLeg, g.facing
-	w.turn[of(side, toes)] = g.facing.Mul(pitch(-heel.Angle * (1 - g.rotation)))
-	beyond := bones.End.Sub(bones.Root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
-	st.poles[1][side] = b.polePoint(&bend, bones.Root, beyond, func(v Vector) Vector { return v })
+	g.facing = b.holdLeg(side, &turns, g, set, w)
+	w.turn[thigh], w.turn[shin] = turns.UpperLeg, turns.LowerLeg
+	w.turn[of(side, toes)] = w.turn[sole].Mul(pitch(-heel.Angle * (1 - g.rotation)))
+	end = root.AddScaled(upper, turns.UpperLeg.Up().Scale(-1)).AddScaled(lower, turns.LowerLeg.Up().Scale(-1))
+	beyond := end.Sub(root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
+	st.poles[1][side] = b.polePoint(&bend, root, beyond, func(v Vector) Vector { return v })
+}
+
+// chainLeg solves a leg as a chain, in the hips' frame and of a left leg, with its knee in the plane of a bend and on that side. Root and bend are in the
+// world, and so are the results: knee, ankle, and the direction at a right angle to the leg's plane.
+func (b *Body) chainLeg(side int, root, bend Vector, g *goal, set *Settings, st *State, dt float64) (middle, end, normal Vector) {
+	w, a := &st.tick, &b.anatomy
+	id := effectors.LeftFoot + effectors.ID(side)
+	frame := w.turn[hips]
+	inward := func(v Vector) Vector {
+		v = frame.Unrotate(v)
+		if side == right {
+			v = v.Mirrored()
+		}
+		return v
+	}
+	outward := func(v Vector) Vector {
+		if side == right {
+			v = v.Mirrored()
+		}
+		return frame.Rotate(v)
+	}
+	numbers := set.Legs.Chain.limb(LimbMethod(set.Legs.Method - LegByFABRIK))
+	chain := LimbChain{
+		Numbers: &numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.upperLeg[side], Lower: a.lowerLeg[side],
+		Bend: inward(bend), Plane: true,
+	}
+	limits := &w.limits
+	limits.count = 0
+	if l := &set.Limits[int(effectors.LeftUpperLegLimit)+side]; l.On {
+		limits.add(effectors.LeftUpperLegLimit+effectors.LimitID(side), ChainLimit{Limit: legLimit(l), Frame: LegLimitFrame(), Pass: LimitPass(l.Pass)})
+	}
+	if l := &set.Limits[int(effectors.LeftFootLimit)+side]; l.On && l.Pass == effectors.ForwardPass {
+		limits.add(effectors.LeftFootLimit+effectors.LimitID(side), ChainLimit{
+			Limit: ankleLimit(l), Bone: 1, Frame: inwardTurn(side, frame, g.facing).Mul(LegLimitFrame()), Pass: ForwardPass,
+		})
+	}
+	chain.Limits = limits.of[:limits.count]
+	chain.Run()
+	w.iterations[id] = chain.Result.Iterations
+	w.cause[id] = limbCause(chain.Result.Held, HeldByLegLength)
+	if limit, ok := limits.named(chain.Result.Limited); ok && chain.Result.Held == HeldByLimit {
+		w.limit[id] = limit
+	}
+	return root.Add(outward(chain.Middle)), root.Add(outward(chain.End)), outward(chain.Axis).Cross(outward(chain.MiddleBend))
+}
+
+// holdLeg keeps upper leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
+// ankle's goal from the new knee. It returns the rotation that the foot would have without its limit.
+func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tick) Rotation {
+	a := &b.anatomy
+	id := effectors.LeftFoot + effectors.ID(side)
+	flip := func(r Rotation) Rotation {
+		if side == right {
+			r = r.Mirrored()
+		}
+		return r
+	}
+	if l := &set.Limits[int(effectors.LeftUpperLegLimit)+side]; holds(l) {
+		was := turns.UpperLeg.Up()
+		if held, outside := hold(l, legLimit(l), LegLimitFrame(), flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
+			turns.UpperLeg = flip(held)
+			if is := turns.UpperLeg.Up(); is.Sub(was).Len() > 1e-9 {
+				knee := w.at[of(side, upperLeg)].AddScaled(-a.upperLeg[side], is)
+				turn := aim(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
+				turns.LowerLeg = turn.Mul(turns.LowerLeg).unit()
+				w.cause[id], w.limit[id] = HeldByLimit, effectors.LeftUpperLegLimit+effectors.LimitID(side)
+			}
+		}
+	}
+	sole := of(side, foot)
+	w.turn[sole] = g.facing
+	if l := &set.Limits[int(effectors.LeftFootLimit)+side]; holds(l) {
+		if held, outside := hold(l, legLimit(l), LegLimitFrame(), flip(turns.LowerLeg), flip(g.facing)); outside {
+			w.turn[sole] = flip(held)
+			w.turnHeld[id], w.limit[id] = true, effectors.LeftFootLimit+effectors.LimitID(side)
+		}
+	}
+	return g.facing
 }

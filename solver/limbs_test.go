@@ -174,7 +174,7 @@ func TestTwistOfTheHandIsSharedWithTheForearm(t *testing.T) {
 	for _, c := range []struct{ forearm, twist, want float64 }{
 		{0, 1, 0}, {0.5, 1, 0.5}, {1, 1, 1}, {0.5, -1.2, -0.6}, {0.5, 0, 0}, {0.5, math.Pi, 0},
 	} {
-		arms := Arms{ForearmTwist: c.forearm}
+		arms := Arms{ForearmTwist: c.forearm, WristMax: math.Pi}
 		a := ArmTurns{ // a level arm bent by a right angle, forearm ahead
 			Numbers: &arms, Upper: Vector{X: 1}, Lower: Vector{Z: 1}, Normal: Vector{Y: 1}, Weight: 1,
 		}

@@ -1,5 +1,7 @@
 package solver
 
+import "posewright/effectors"
+
 // Report is how well one effector got where it should be. Residuals are measured to the effector's goal: its target where its
 // weights and its presence are 1, otherwise that share of the way there from where the joint would be without a device.
 type Report struct {
@@ -9,6 +11,8 @@ type Report struct {
 	RotationResidual float64 // radians between goal and joint; 0 where the rotation weight is 0
 	Iterations       int     // of the method that served it; 1 for a closed form, 0 where inactive
 	Held             Cause   // what kept the joint from its target
+
+	Limit effectors.LimitID // whose limit that was, where it was HeldByLimit
 }
 
 // ReachedWithin is the residual, in metres, below which a goal counts as reached.

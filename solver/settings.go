@@ -12,18 +12,40 @@ import (
 // Settings is what a person tuned, compiled: radians, metres, seconds. A plain value; the zero value is not useful, start with
 // [DefaultSettings].
 type Settings struct {
-	Effectors [effectors.Count]effectors.Effector
-	Hints     [effectors.HintCount]effectors.Hint
-	Torso     Torso
-	Shoulders Shoulders
-	Swivel    Swivel
-	Arms      Arms
-	Legs      Legs
-	Magnets   []effectors.Magnet // shared by copies; not to be changed once they solve
+	Effectors      [effectors.Count]effectors.Effector
+	Hints          [effectors.HintCount]effectors.Hint
+	Torso          Torso
+	Shoulders      Shoulders
+	Swivel         Swivel
+	Arms           Arms
+	Legs           Legs
+	Spine          Spine
+	Scheurenbrand  ScheurenbrandTorso
+	PargerReleased Parger // as in the program that came with the paper
+	PargerPrinted  Parger // as in the paper
+	Pull           Pull
+	PullWeight     [effectors.Count]float64 // 0 to 1, default 0: how strongly hands and feet pull the body, and the head holds it; chest and hips do not
+	Gaze           Gaze
+	Limits         [effectors.LimitCount]effectors.Limit
+	Magnets        []effectors.Magnet // shared by copies; not to be changed once they solve
+}
+
+// Parger are the numbers of one of Parger's two versions.
+type Parger struct {
+	Torso  HandTorso
+	Swivel SwivelAngle
+}
+
+// Gaze is what a body looks at.
+type Gaze struct {
+	Weight float64    // 0 to 1, default 0: how much it looks there at all
+	Target mgl64.Vec3 // metres, in the world
+	Look   Look
 }
 
 // Torso are the numbers of the Posewright torso model, which is stateless but for the yaw of untracked hips.
 type Torso struct {
+	Method      TorsoMethod
 	WristLine   float64 // default 1.2, 0 to 2.5: how much the line from wrist to wrist turns the chest; 0 leaves it to the head
 	LineSoft    float64 // arm lengths, default 0.2, above 0: rounding where the wrists cross
 	LineFade    float64 // radians, default 1.2, above 0: chest pitch at which the hands stop turning the chest
@@ -75,18 +97,35 @@ type Limiter struct {
 // Shoulders say how shoulders follow their hands.
 type Shoulders struct {
 	Method ShoulderMethod
+	Give   ShoulderGive // of the shoulders that return
 }
 
 // Arms are the numbers of the arms beside their swivel.
 type Arms struct {
 	Method        ArmMethod
+	Swivel        SwivelModel
 	SoftReach     float64 // of arm length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
 	ForearmTwist  float64 // 0 to 1, default 0.5: share of the hand's twist that the lower arm takes
 	UpperArmTwist float64 // 0 to 1, default 0.15: share that the upper arm takes while the arm is straight; none while it is bent
+	WristMax      float64 // radians, 0 to π, default π, which is off: twist from which on the lower arm takes more than its share
+	Chain         ChainNumbers
+}
+
+// ChainNumbers are the numbers of a limb that is solved as a chain.
+type ChainNumbers struct {
+	Tolerance  float64 // metres, default 0.001: how near the end must come
+	Iterations int     // default 100: when a method gives up
+	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD
+}
+
+func (n *ChainNumbers) limb(method LimbMethod) LimbNumbers {
+	return LimbNumbers{Method: method, Tolerance: n.Tolerance, Iterations: n.Iterations, Damping: n.Damping}
 }
 
 // Legs are the numbers of the legs, and of feet that no device tracks.
 type Legs struct {
+	Method          LegMethod
+	Chain           ChainNumbers
 	SoftReach       float64 // of leg length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
 	KneeFollowsFoot float64 // 0 to 1, default 1: knee in the plane of the foot (Scheurenbrand 2019, 4.7); 0 keeps it before the hips
 	StepDistance    float64 // of leg length, default 0.25: how far an untracked foot may be from its home before it steps
@@ -98,6 +137,8 @@ type Legs struct {
 // DefaultSettings is the preset named Posewright.
 func DefaultSettings() Settings {
 	const degree = math.Pi / 180
+	usual := DefaultLimbNumbers()
+	chain := ChainNumbers{Tolerance: usual.Tolerance, Iterations: usual.Iterations, Damping: usual.Damping}
 	s := Settings{
 		Torso: Torso{
 			WristLine: 1.2, LineSoft: 0.2, LineFade: 1.2,
@@ -111,11 +152,21 @@ func DefaultSettings() Settings {
 			Phi0: 0.63674, WristStraight: 2, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
 			Limiter: Limiter{On: true, Speed: 0.8, Gain: 5},
 		},
-		Arms: Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15},
+		Shoulders: Shoulders{Give: DefaultShoulderGive()},
+		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: chain},
 		Legs: Legs{
+			Chain:     chain,
 			SoftReach: 1, KneeFollowsFoot: 1,
 			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
 		},
+		Scheurenbrand:  DefaultScheurenbrandTorso(),
+		PargerReleased: Parger{PargerReleasedTorso(), PargerReleasedSwivel()},
+		PargerPrinted:  Parger{PargerPrintedTorso(), PargerPrintedSwivel()},
+		Pull:           DefaultPull(),
+		Gaze:           Gaze{Target: mgl64.Vec3{0, 1.6, 2}, Look: DefaultLook()},
+	}
+	for id := range s.Limits {
+		s.Limits[id] = usualLimits[effectors.LimitID(id)/2]
 	}
 	s.Magnets = magnetSet()
 	for id := range s.Effectors {
@@ -156,6 +207,9 @@ func (s *Settings) Validate() error {
 			failed = fmt.Errorf("solver: %s is number %d of %d", name, value, count)
 		}
 	}
+	if len(s.Magnets) > MostMagnets {
+		failed = fmt.Errorf("solver: there are %d magnets, which is more than %d", len(s.Magnets), MostMagnets)
+	}
 	for i := range s.Magnets {
 		m := &s.Magnets[i]
 		choose("joint of magnet "+m.ID, int(m.Joint), int(effectors.MagnetJointCount))
@@ -166,6 +220,41 @@ func (s *Settings) Validate() error {
 		check("radius of magnet "+m.ID, m.Radius, 1e-6, 1e3)
 		check("strength of magnet "+m.ID, m.Strength, -1e3, 1e3)
 	}
+	for id := range s.Limits {
+		l := &s.Limits[id]
+		name := effectors.LimitID(id).String() + " limit "
+		choose(name+"pass", int(l.Pass), int(effectors.LimitPassCount))
+		for i, angle := range [...]float64{l.Forward, l.Backward, l.Up, l.Down} {
+			check(name+[...]string{"forward", "backward", "up", "down"}[i], angle, 0, math.Pi)
+		}
+		check(name+"least twist", l.TwistMin, -math.Pi, math.Pi)
+		check(name+"greatest twist", l.TwistMax, l.TwistMin, math.Pi)
+	}
+	for _, part := range [...]interface{ Validate() error }{
+		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look,
+	} {
+		if err := part.Validate(); err != nil && failed == nil {
+			failed = err
+		}
+	}
+	for i, chain := range [...]*ChainNumbers{&s.Arms.Chain, &s.Legs.Chain} {
+		numbers := chain.limb(LimbByFABRIK)
+		if err := numbers.Validate(); err != nil && failed == nil {
+			failed = fmt.Errorf("%w (%s)", err, [...]string{"arms", "legs"}[i])
+		}
+	}
+	for _, weight := range s.PullWeight {
+		check("pull weight", weight, 0, 1)
+	}
+	check("gaze weight", s.Gaze.Weight, 0, 1)
+	for axis, value := range s.Gaze.Target {
+		check("gaze target "+[...]string{"x", "y", "z"}[axis], value, -1e6, 1e6)
+	}
+	check("wrist's greatest twist", s.Arms.WristMax, 0, math.Pi)
+	choose("torso method", int(s.Torso.Method), int(TorsoMethodCount))
+	choose("swivel model", int(s.Arms.Swivel), int(SwivelModelCount))
+	choose("leg method", int(s.Legs.Method), int(LegMethodCount))
 	choose("shoulder method", int(s.Shoulders.Method), int(ShoulderMethodCount))
 	choose("arm method", int(s.Arms.Method), int(ArmMethodCount))
 	const tiny = 1e-6

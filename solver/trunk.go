@@ -33,35 +33,35 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 	headGoal, hipsGoal, chestGoal := &goals[effectors.Head], &goals[effectors.Hips], &goals[effectors.Chest]
 
 	b.standHead(set, st)
-	m := &w.model
-	hands := [2]*goal{&goals[effectors.LeftHand], &goals[effectors.RightHand]}
-	*m = ChestModel{
-		Numbers:   &set.Torso,
-		EyeHeight: a.eyeHeight, ArmLength: a.armLength, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
-		Eyes: headGoal.at.Add(headGoal.facing.Rotate(a.eyes)), Head: headGoal.facing,
-		HeadYaw: st.keepHeadYaw(headGoal.facing, dt),
-		Wrists:  [2]Vector{hands[left].target, hands[right].target}, WristWeight: hands[left].position * hands[right].position,
-		HipsWeight: hipsGoal.position * hipsGoal.rotation,
-		Hips:       hipsGoal.target.Add(hipsGoal.turn.Rotate(a.hipsCenter.Sub(a.at[hips]))), HipsTurn: hipsGoal.turn,
-	}
-	m.Run()
+	w.headAt, w.headFacing = headGoal.at, headGoal.facing // as the report measures it
+	b.faceTrunk(set, st, dt)
+	f := &w.facing
 
 	// How the hips would turn, and with them the trunk.
-	top := m.Chest.Slerp(chestGoal.turn, chestGoal.rotation)
-	facing, bow, side := m.Yaw, m.Pitch, m.Roll
+	top := f.chest.Slerp(chestGoal.turn, chestGoal.rotation)
+	facing, bow, side := f.yaw, f.pitch, f.roll
 	if chestGoal.rotation > 0 {
 		facing += chestGoal.rotation * wrap(top.Yaw()-facing)
 		bow += chestGoal.rotation * (top.Pitch() - bow)
 		side += chestGoal.rotation * (top.Roll() - side)
 	}
-	follow := HipsFollow{Numbers: &set.Torso, Chest: facing, Last: st.hipsYaw, DT: dt}
-	if !st.hipsStarted {
-		follow.Last = facing
+	if set.Gaze.Weight > 0 {
+		top = b.gaze(set, w, top)
 	}
-	follow.Run()
-	pelvis := turned(follow.Yaw, a.pelvisShare(set.Torso.LeanShare)*bow, a.pelvisShare(set.Torso.RollShare)*side)
+	var pelvis Rotation
+	if set.Torso.Method == TorsoByHeadset {
+		pelvis, st.hipsYaw = w.table.TrunkTurn(0, a.top), f.yaw
+	} else {
+		follow := HipsFollow{Numbers: &set.Torso, Chest: facing, Last: st.hipsYaw, DT: dt}
+		if !st.hipsStarted {
+			follow.Last = facing
+		}
+		follow.Run()
+		pelvis = turned(follow.Yaw, a.pelvisShare(f.leanShare)*bow, a.pelvisShare(f.rollShare)*side)
+		st.hipsYaw = follow.Yaw
+	}
 	w.turn[hips] = pelvis.Slerp(hipsGoal.turn, hipsGoal.rotation)
-	st.hipsYaw, st.hipsStarted = follow.Yaw, true
+	st.hipsStarted = true
 	if hipsGoal.rotation >= 1 {
 		st.hipsYaw = hipsGoal.turn.Yaw()
 	}
@@ -69,7 +69,10 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 		w.turn[a.trunk[i]] = w.turn[hips].Slerp(top, a.share[i])
 	}
 	if a.neckIndex >= 0 {
-		w.turn[neck] = headGoal.facing.Slerp(top, clamp(set.Torso.NeckShare*a.neckTurn, 0, 1))
+		w.turn[neck] = headGoal.facing.Slerp(top, clamp(f.neckShare*a.neckTurn, 0, 1))
+	}
+	if set.Torso.Method == TorsoByHeadset {
+		b.turnByTable(w, pelvis, top)
 	}
 	w.turn[head] = headGoal.facing
 	if a.neckIndex > 0 && chestGoal.position > 0 {
@@ -87,9 +90,13 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 	if hipsGoal.position > 0 {
 		w.at[hips] = hipsGoal.at
 		b.placeTrunk(w)
-		b.bendSpine(w)
+		b.holdSpine(w, set, hipsGoal.position)
 	}
 	b.placeTrunk(w)
+	if set.PullWeight != ([effectors.Count]float64{}) {
+		b.pullTrunk(w, &set.Pull, &set.PullWeight)
+		b.placeTrunk(w)
+	}
 	chestAt := a.trunk[a.top]
 	chestGoal.from(w.at[chestAt], w.turn[chestAt])
 	w.cause[effectors.Head], w.cause[effectors.Chest] = HeldBySpineLength, HeldBySpineLength
@@ -132,6 +139,16 @@ func (b *Body) placeTrunk(w *tick) {
 	}
 }
 
+// holdSpine brings the head to its goal above hips that are in their place. What the spine refuses, or cannot do, hips or head give way to as the
+// settings have it; held, 0 to 1, is how much the hips are held.
+func (b *Body) holdSpine(w *tick, set *Settings, held float64) {
+	if set.Spine != (Spine{}) {
+		goal := &w.goals[effectors.Head]
+		goal.at = b.settleSpine(w, set.Spine, held, goal.at)
+	}
+	b.bendSpine(w)
+}
+
 // bendSpine brings the head to its goal while the hips stay. Where a device has the chest, the chest goes to its own place before
 // that, and keeps its rotation while the other bones, if there are two, bring the head back; the head comes first where they cannot.
 func (b *Body) bendSpine(w *tick) {
@@ -154,12 +171,12 @@ func (b *Body) bendSpine(w *tick) {
 			run(last, noPart, 0, goal)
 		}
 		if hold < 1 {
-			held := w.turn
+			kept := w.turn
 			w.turn = wanted
 			b.placeTrunk(w)
 			run(last, noPart, spineRound, goal)
 			for _, p := range a.trunk[1:last] {
-				w.turn[p] = w.turn[p].Slerp(held[p], hold)
+				w.turn[p] = w.turn[p].Slerp(kept[p], hold)
 			}
 			b.placeTrunk(w)
 			run(last, noPart, 0, goal)

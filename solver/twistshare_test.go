@@ -39,7 +39,7 @@ func TestTwistIsSharedByWeights(t *testing.T) {
 
 func TestTwistIsSharedAsTheArmsOwnTurnsDo(t *testing.T) {
 	t.Parallel()
-	numbers := Arms{ForearmTwist: 0.5, UpperArmTwist: 0.15}
+	numbers := Arms{ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}
 	for i := range 361 {
 		twist := float64(i-180) * degree
 		arm := ArmTurns{Numbers: &numbers, Upper: Vector{X: 1}, Lower: Vector{X: 1}, Normal: Vector{Y: 1}, Hand: pitch(twist), Weight: 1}

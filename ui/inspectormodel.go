@@ -112,7 +112,7 @@ func shareOf(parameter *presets.Parameter, value float64) float64 {
 
 // valueAt is the value at a share of the soft range, with the digits of the step.
 func valueAt(parameter *presets.Parameter, share float64, precise bool) float64 {
-	value := snapped(parameter.SoftMin+share*(parameter.SoftMax-parameter.SoftMin), parameter.Step, precise)
+	value := snapped(parameter.SoftMin+share*(parameter.SoftMax-parameter.SoftMin), parameter.Step, precise && parameter.Kind != presets.Count)
 	return min(max(value, parameter.SoftMin), parameter.SoftMax)
 }
 

@@ -106,7 +106,7 @@ func TestSearchWantsAllWordsInAnyOrderAndFindsAdvancedOnes(t *testing.T) {
 	for _, query := range []string{"left hand weight", "weight LEFT hand", "effectors.lefthand"} {
 		filter := inspectorFilter{query: query}
 		got := paths(filter.filtered(presets.Parameters(), &preset))
-		if len(got) != 2 {
+		if len(got) != 3 {
 			t.Errorf("%q finds %v", query, got)
 		}
 	}

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -494,6 +495,9 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 			}
 		} else if parameter.Kind != presets.Toggle {
 			value := parameter.HardMin + (parameter.HardMax-parameter.HardMin)*(0.1234567+0.7*float64(i%7)/7)
+			if parameter.Kind == presets.Count {
+				value = math.Round(value)
+			}
 			if err := parameter.Set(&odd, value); err != nil {
 				t.Fatal(err)
 			}
@@ -532,8 +536,8 @@ func TestMagnetsAreAddedTunedAndRemovedInTheInspector(t *testing.T) {
 	}
 	n.toggle("Magnet magnet1")
 	row := n.rows["magnets.magnet1.joint"]
-	row.choice.SetSelected("Left knee")
-	if document.Current().Magnets.Of("magnet1").Joint != "leftKnee" || !section.header.reset.Visible() || section.header.modified != 1 {
+	row.choice.SetSelected("Left shoulder")
+	if document.Current().Magnets.Of("magnet1").Joint != "leftShoulder" || !section.header.reset.Visible() || section.header.modified != 1 {
 		t.Error("the row does not tune the magnet")
 	}
 	test.Tap(n.removals["magnet1"])
@@ -541,7 +545,7 @@ func TestMagnetsAreAddedTunedAndRemovedInTheInspector(t *testing.T) {
 		t.Error("the magnet is not removed")
 	}
 	document.Undo()
-	if !n.listed(section.header) || row.choice.Selected != "Left knee" {
+	if !n.listed(section.header) || row.choice.Selected != "Left shoulder" {
 		t.Error("undo does not bring it back")
 	}
 	test.Tap(n.removals["magnet1"])

@@ -1,0 +1,60 @@
+package effectors
+
+// LimitID is one of the joints whose range of motion can be limited.
+type LimitID uint8
+
+// The joints with limits. LimitCount is how many there are.
+const (
+	LeftShoulderLimit LimitID = iota // the clavicle, on the chest
+	RightShoulderLimit
+	LeftUpperArmLimit // on the clavicle, or on the chest where there is none
+	RightUpperArmLimit
+	LeftHandLimit // on the lower arm
+	RightHandLimit
+	LeftUpperLegLimit // on the hips
+	RightUpperLegLimit
+	LeftFootLimit // on the lower leg
+	RightFootLimit
+	LimitCount
+)
+
+var limitNames = [LimitCount]string{
+	"leftShoulder", "rightShoulder", "leftUpperArm", "rightUpperArm", "leftHand", "rightHand",
+	"leftUpperLeg", "rightUpperLeg", "leftFoot", "rightFoot",
+}
+
+// String is the name used in paths and files, such as "leftUpperArm".
+func (id LimitID) String() string {
+	if id >= LimitCount {
+		return ""
+	}
+	return limitNames[id]
+}
+
+// Mirror is the limit of the other side.
+func (id LimitID) Mirror() LimitID { return id ^ 1 }
+
+// Limit is the range of motion of a joint (Scheurenbrand 2019, 4.2): how far its bone may swing in four directions from where it is in the
+// T-pose, between which the rim goes in quarters of ellipses, and how far it may twist about itself. The directions are the avatar's in the
+// T-pose: a leg, which hangs down there, swings out instead of up and in instead of down.
+type Limit struct {
+	On       bool      // default false
+	Forward  float64   // radians, 0 to π
+	Backward float64   // radians, 0 to π
+	Up       float64   // radians, 0 to π; of a leg or foot, outward
+	Down     float64   // radians, 0 to π; of a leg or foot, inward
+	TwistMin float64   // radians, -π to π: least twist, of a left joint right-handed about the bone away from the body; mirrored for a right one
+	TwistMax float64   // radians, TwistMin to π: greatest twist
+	Pass     LimitPass // of chain methods
+}
+
+// LimitPass is the phase of a chain method in which a limit is enforced (Scheurenbrand 2019, 4.3).
+type LimitPass uint8
+
+// The passes. A limit of the backward pass holds in the pose; one of the forward pass steers the limb and gives way where it cannot
+// hold. LimitPassCount is how many there are.
+const (
+	BackwardPass LimitPass = iota
+	ForwardPass
+	LimitPassCount
+)

@@ -1,0 +1,87 @@
+package presets
+
+import (
+	"posewright/effectors"
+	"posewright/solver"
+)
+
+// Limit is the range of motion of a joint.
+type Limit struct {
+	On          bool    `json:"on"`
+	ForwardDeg  float64 `json:"forwardDeg"`
+	BackwardDeg float64 `json:"backwardDeg"`
+	UpDeg       float64 `json:"upDeg"`   // of a leg or foot, outward
+	DownDeg     float64 `json:"downDeg"` // of a leg or foot, inward
+	TwistMinDeg float64 `json:"twistMinDeg"`
+	TwistMaxDeg float64 `json:"twistMaxDeg"`
+	Pass        string  `json:"pass"`
+}
+
+// Limits are the limits by name.
+type Limits struct {
+	LeftShoulder  Limit `json:"leftShoulder"`
+	RightShoulder Limit `json:"rightShoulder"`
+	LeftUpperArm  Limit `json:"leftUpperArm"`
+	RightUpperArm Limit `json:"rightUpperArm"`
+	LeftHand      Limit `json:"leftHand"`
+	RightHand     Limit `json:"rightHand"`
+	LeftUpperLeg  Limit `json:"leftUpperLeg"`
+	RightUpperLeg Limit `json:"rightUpperLeg"`
+	LeftFoot      Limit `json:"leftFoot"`
+	RightFoot     Limit `json:"rightFoot"`
+}
+
+// Of is the limit of that id, to read or to write.
+func (l *Limits) Of(id effectors.LimitID) *Limit {
+	return [effectors.LimitCount]*Limit{
+		effectors.LeftShoulderLimit: &l.LeftShoulder, effectors.RightShoulderLimit: &l.RightShoulder,
+		effectors.LeftUpperArmLimit: &l.LeftUpperArm, effectors.RightUpperArmLimit: &l.RightUpperArm,
+		effectors.LeftHandLimit: &l.LeftHand, effectors.RightHandLimit: &l.RightHand,
+		effectors.LeftUpperLegLimit: &l.LeftUpperLeg, effectors.RightUpperLegLimit: &l.RightUpperLeg,
+		effectors.LeftFootLimit: &l.LeftFoot, effectors.RightFootLimit: &l.RightFoot,
+	}[id]
+}
+
+func limitParameters() []*Parameter {
+	var all []*Parameter
+	for id := range effectors.LimitCount {
+		joint := [effectors.LimitCount]string{
+			"left shoulder", "right shoulder", "left upper arm", "right upper arm", "left hand", "right hand",
+			"left upper leg", "right upper leg", "left foot", "right foot",
+		}[id]
+		up, down := "up", "down"
+		if id >= effectors.LeftUpperLegLimit {
+			up, down = "outward", "inward"
+		}
+		s := &section{path: "limits." + id.String(), group: "Limit of the " + joint, source: "Scheurenbrand 2019, 4.2 and 4.3"}
+		s.toggle("on", "Limited", "Whether the "+joint+" keeps to its range of motion. Targets that need more are missed.",
+			func(p *Preset) *bool { return &p.Limits.Of(id).On }, func(s *solver.Settings) *bool { return &s.Limits[id].On })
+		for _, way := range [...]struct {
+			name, to string
+			of       func(*Limit) *float64
+			in       func(*effectors.Limit) *float64
+		}{
+			{"forward", "forward", func(l *Limit) *float64 { return &l.ForwardDeg }, func(l *effectors.Limit) *float64 { return &l.Forward }},
+			{"backward", "backward", func(l *Limit) *float64 { return &l.BackwardDeg }, func(l *effectors.Limit) *float64 { return &l.Backward }},
+			{"up", up, func(l *Limit) *float64 { return &l.UpDeg }, func(l *effectors.Limit) *float64 { return &l.Up }},
+			{"down", down, func(l *Limit) *float64 { return &l.DownDeg }, func(l *effectors.Limit) *float64 { return &l.Down }},
+		} {
+			s.angle(way.name, "Swing "+way.to, "How far the "+joint+" may swing "+way.to+" from where it is in the T-pose. Between the four ways the rim is a part of an ellipse.",
+				span{0, 180}, span{},
+				func(p *Preset) *float64 { return way.of(p.Limits.Of(id)) }, func(s *solver.Settings) *float64 { return way.in(&s.Limits[id]) })
+		}
+		s.angle("twistMin", "Least twist", "How far the "+joint+" may twist about itself in one direction; the angle is negative.", span{-180, 0}, span{},
+			func(p *Preset) *float64 { return &p.Limits.Of(id).TwistMinDeg }, func(s *solver.Settings) *float64 { return &s.Limits[id].TwistMin })
+		s.angle("twistMax", "Greatest twist", "How far the "+joint+" may twist about itself in the other direction.", span{0, 180}, span{},
+			func(p *Preset) *float64 { return &p.Limits.Of(id).TwistMaxDeg }, func(s *solver.Settings) *float64 { return &s.Limits[id].TwistMax })
+		s.choice("pass", "Enforced", "Where the limit of the "+joint+" is enforced.",
+			func(p *Preset) *string { return &p.Limits.Of(id).Pass }, func(s *solver.Settings) place { return at(&s.Limits[id].Pass) },
+			Option{"backward", "Always", "In the backward pass of FABRIK, and in the finished pose of every method: it holds."},
+			Option{"forward", "On the way", "In the forward pass of a chain's method only: it steers the limb and gives way where it cannot hold."})
+		for _, parameter := range s.all {
+			parameter.Mirror = "limits." + id.Mirror().String() + parameter.Path[len(s.path):]
+		}
+		all = append(all, s.all...)
+	}
+	return all
+}

@@ -1,0 +1,40 @@
+package solver
+
+import (
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// gaze turns chest and head towards what the body looks at, and says how the eyes are turned. It returns the chest's turn.
+func (b *Body) gaze(set *Settings, w *tick, chest Rotation) Rotation {
+	a, headGoal := &b.anatomy, &w.goals[effectors.Head]
+	look := LookAt{
+		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vectorOf(set.Gaze.Target), Chest: chest, Head: headGoal.facing,
+		HeadAt: headGoal.at, Eyes: [2]Vector{a.eyes, a.eyes}, Carry: 1 - headGoal.rotation,
+	}
+	for side, joint := range a.eye {
+		if joint >= 0 {
+			look.Eyes[side] = a.eyeAt[side]
+		}
+	}
+	look.Run()
+	headGoal.facing, w.eyes = look.HeadTurned, look.EyesTurned
+	return look.ChestTurned
+}
+
+// turnEyes turns the joints of the eyes, where the humanoid has them.
+func (b *Body) turnEyes(w *tick, out *Result) {
+	h := b.humanoid
+	for side, joint := range b.anatomy.eye {
+		if joint < 0 {
+			continue
+		}
+		parent := h.Skeleton.Joints[joint].Parent
+		// The eye's parent is the head, or moves with it as in the T-pose.
+		above := w.turn[head].Mul(rotationOf(h.TPose[parent].Rotation))
+		turn := w.eyes[side].Mul(rotationOf(h.TPose[joint].Rotation))
+		out.Pose.Rotations[joint] = above.Inverse().Mul(turn).unit().mgl()
+	}
+}
+
+var eyeRoles = [2]rig.Role{rig.LeftEye, rig.RightEye}

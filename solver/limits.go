@@ -1,0 +1,77 @@
+package solver
+
+import (
+	"math"
+
+	"posewright/effectors"
+)
+
+// usualLimits are the ranges of motion that wait to be switched on, left and right alike. Those of the arm are [DefaultClavicleLimit],
+// [DefaultUpperArmLimit] and [DefaultWristLimit]; those of upper leg and foot are usual ranges of adults. The ways of an arm are the
+// avatar's in the T-pose; a leg swings outward where an arm swings up.
+var usualLimits = [effectors.LimitCount / 2]effectors.Limit{
+	effectors.LeftShoulderLimit / 2: usualLimit(30, 15, 30, 10, 20, effectors.BackwardPass),
+	effectors.LeftUpperArmLimit / 2: usualLimit(140, 45, 100, 105, 90, effectors.BackwardPass),
+	effectors.LeftHandLimit / 2:     usualLimit(20, 35, 70, 75, 90, effectors.ForwardPass),
+	effectors.LeftUpperLegLimit / 2: usualLimit(125, 30, 50, 30, 50, effectors.BackwardPass),
+	effectors.LeftFootLimit / 2:     usualLimit(50, 30, 20, 35, 30, effectors.BackwardPass),
+}
+
+// usualLimit takes degrees.
+func usualLimit(forward, backward, up, down, twist float64, pass effectors.LimitPass) effectors.Limit {
+	const degree = math.Pi / 180
+	return effectors.Limit{
+		Forward: forward * degree, Backward: backward * degree, Up: up * degree, Down: down * degree,
+		TwistMin: -twist * degree, TwistMax: twist * degree, Pass: pass,
+	}
+}
+
+// armLimit is a limit in [ArmLimitFrame], legLimit one in [LegLimitFrame].
+func armLimit(l *effectors.Limit) Limit {
+	return NewLimit(l.Backward, l.Up, l.Forward, l.Down).WithTwist(l.TwistMin, l.TwistMax)
+}
+
+func legLimit(l *effectors.Limit) Limit {
+	return NewLimit(l.Up, l.Forward, l.Down, l.Backward).WithTwist(l.TwistMin, l.TwistMax)
+}
+
+// wristLimit is a hand's limit as one of the forearm in the hand's frame, and ankleLimit a foot's as one of the shin in the foot's: when the hand swings
+// up from the forearm, the forearm swings down from the hand.
+func wristLimit(l *effectors.Limit) Limit { return NewLimit(l.Forward, l.Down, l.Backward, l.Up) }
+
+func ankleLimit(l *effectors.Limit) Limit { return NewLimit(l.Down, l.Backward, l.Up, l.Forward) }
+
+// chainLimits are the limits of a limb that is solved as a chain, in the frame in which it rests and of a left limb.
+type chainLimits struct {
+	of    [LimbLimits]ChainLimit
+	id    [LimbLimits]effectors.LimitID // whose they are
+	count int
+}
+
+func (c *chainLimits) add(id effectors.LimitID, limit ChainLimit) {
+	c.of[c.count], c.id[c.count] = limit, id
+	c.count++
+}
+
+// named is the limit that holds a bone, where the solver says which bones are held.
+func (c *chainLimits) named(limited uint64) (id effectors.LimitID, ok bool) {
+	for i := range c.count {
+		if limited>>c.of[i].Bone&1 == 1 {
+			return c.id[i], true
+		}
+	}
+	return 0, false
+}
+
+// hold brings a joint's rotation back to the range of a limit that is on and belongs to the backward pass. Turn and above are rotations from the T-pose
+// of a left joint and of what it hangs on, in one frame; frame is the limit's, from the T-pose.
+func hold(l *effectors.Limit, limit Limit, frame, above, turn Rotation) (held Rotation, outside bool) {
+	local, outside := limit.ClampTurn(above.Inverse().Mul(turn), frame)
+	if !outside {
+		return turn, false
+	}
+	return above.Mul(local).unit(), true
+}
+
+// holds reports whether a limit is one of the finished pose.
+func holds(l *effectors.Limit) bool { return l.On && l.Pass == effectors.BackwardPass }
