@@ -307,6 +307,16 @@ func (c *Chain) enforce() (moved bool) {
 	return moved
 }
 
+// allows reports whether a bone is within its limits of the backward pass.
+func (c *Chain) allows(bone int) bool {
+	var before Vector
+	if bone > 0 {
+		before = c.Joints[bone].Sub(c.Joints[bone-1]).unitOr(before)
+	}
+	_, outside := c.limit(bone, BackwardPass, c.Joints[bone+1].Sub(c.Joints[bone]).unitOr(Vector{X: 1}), before)
+	return !outside
+}
+
 // hold enforces the limits of the backward pass, and stretches what is beyond them towards a target that is then out of its reach.
 func (c *Chain) hold(target Vector) {
 	c.enforce()

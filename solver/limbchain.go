@@ -56,6 +56,7 @@ type LimbState struct {
 	bend    Vector
 	target  Vector
 	limits  [LimbLimits + 1]ChainLimit
+	loose   int // how many of them the method itself works with
 	lengths [3]float64
 }
 
@@ -170,7 +171,17 @@ func (l *LimbChain) chain() Chain {
 		limits = 1
 	}
 	s.lengths[bones], s.lengths[bones+1] = l.Upper, l.Lower
-	limits += copy(s.limits[limits:], l.Limits)
+	for _, swung := range [2]bool{false, true} { // those that are held by swinging the limb round come last
+		for i := range l.Limits {
+			if (l.Limits[i].Bone >= bones && l.Limits[i].Pass == BackwardPass) == swung {
+				s.limits[limits] = l.Limits[i]
+				limits++
+			}
+		}
+		if !swung {
+			s.loose = limits
+		}
+	}
 	return Chain{Joints: s.joints[:bones+3], Lengths: s.lengths[:bones+2], Limits: s.limits[:limits]}
 }
 
@@ -214,7 +225,29 @@ func (l *LimbChain) step(c *Chain, share float64) {
 	}
 	l.keepSide(c)
 	c.restoreLengths()
+	l.solveWithin(c)
+}
+
+// solveWithin runs the method so that the limits of the two bones hold. A method alone, which goes a way of its own when a limit begins to hold, would
+// make the limb jump there. So it solves without them, and where they do not allow what it found the limb is swung round to the nearest place
+// that they allow; only where they allow none is the method run with them, to come as near as it can.
+func (l *LimbChain) solveWithin(c *Chain) {
+	all, n := c.Limits, len(c.Joints)
+	start := l.State.joints
+	c.Limits = all[:l.State.loose]
 	l.solve(c)
+	c.Limits = all
+	if len(all) == l.State.loose {
+		return
+	}
+	if c.allows(n-3) && c.allows(n-2) || l.Result.Reached && l.swingRound(c) {
+		l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
+		return
+	}
+	iterations := l.Result.Iterations
+	l.State.joints = start
+	l.solve(c)
+	l.Result.Iterations += iterations
 }
 
 // keepSide readies the middle joint for the method. A knee goes to the plane of its neighbours' line and Bend, and to the side of Bend (Scheurenbrand
@@ -260,10 +293,61 @@ func (l *LimbChain) turnToPole(c *Chain) {
 	}
 	iterations := l.Result.Iterations
 	c.BendTowards(len(c.Joints)-2, l.Pole, l.PoleWeight)
-	if len(c.Limits) > 0 && c.enforce() {
-		l.solve(c)
+	if len(c.Limits) > 0 {
+		l.solveWithin(c)
 		l.Result.Iterations += iterations
 	}
+}
+
+// swingSteps is into how many angles a limb's circle is cut in looking for one that its limits allow.
+const swingSteps = 72
+
+// swingRound turns the middle joint about the line from shoulder or hip to the target, to the nearest place that the limits allow, and reports whether
+// there is one. Where there is none the limb stays as it is.
+func (l *LimbChain) swingRound(c *Chain) bool {
+	n := len(c.Joints)
+	middle, end, from := c.Joints[n-2], c.Joints[n-1], c.Joints[n-3]
+	way := l.Target.Sub(from)
+	distance := way.Len()
+	if distance >= l.Upper+l.Lower || distance <= math.Abs(l.Upper-l.Lower) || distance < 1e-6*l.Upper {
+		return false
+	}
+	axis := way.Scale(1 / distance)
+	bend := acrossOf(middle.Sub(from), axis, l.State.bend)
+	distance, along, radius, _ := triangle(l.Upper, l.Lower, 1, distance)
+	c.Joints[n-1] = from.AddScaled(distance, axis)
+	place := func(angle float64) bool {
+		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(radius, around(bend, axis, angle))
+		return c.allows(n-3) && c.allows(n-2)
+	}
+	if place(0) {
+		return true
+	}
+	const cut = 2 * math.Pi / swingSteps
+	for k := 1; k <= swingSteps/2; k++ {
+		nearest := math.Inf(1)
+		for _, side := range [2]float64{cut, -cut} {
+			outside, inside := side*float64(k-1), side*float64(k)
+			if !place(inside) {
+				continue
+			}
+			for range 40 {
+				if half := (outside + inside) / 2; place(half) {
+					inside = half
+				} else {
+					outside = half
+				}
+			}
+			if math.Abs(inside) < math.Abs(nearest) {
+				nearest = inside
+			}
+		}
+		if !math.IsInf(nearest, 1) {
+			return place(nearest)
+		}
+	}
+	c.Joints[n-2], c.Joints[n-1] = middle, end
+	return false
 }
 
 // close takes away what the tolerance left, where no limit is in the way: the two bones are closed exactly, in the plane that was found. So a small

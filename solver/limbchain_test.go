@@ -396,3 +396,46 @@ func TestLimbsRefuseWhatTheyCannotSolve(t *testing.T) {
 		}
 	}
 }
+
+func TestLimitThatBeginsToHoldMakesNoLimbJump(t *testing.T) {
+	t.Parallel()
+	for method := range LimbMethodCount {
+		l := limbOf(method)
+		l.Limits = []ChainLimit{{Limit: NewLimit(45*degree, 30*degree, 110*degree, 40*degree), Frame: ArmLimitFrame()}}
+		var last Vector
+		limited, free := 0, 0
+		for tick := range 4000 { // a hand before the body, a millimetre a tick or less
+			k := float64(tick) / 400
+			l.Target = Vector{0.35 + 0.1*math.Sin(2*k), -0.02 + 0.15*math.Sin(1.3*k), 0.30 + 0.08*math.Cos(1.7*k)}
+			l.Run()
+			if !l.Result.Reached {
+				t.Fatalf("method %d, tick %d: %+v", method, tick, l.Result)
+			}
+			if l.Result.Limited != 0 {
+				limited++
+			} else {
+				free++
+			}
+			if step := l.Middle.Sub(last).Len(); tick > 0 && step > 0.01 {
+				t.Fatalf("method %d, tick %d: the middle joint jumps by %v m", method, tick, step)
+			}
+			last = l.Middle
+		}
+		if limited < 100 || free < 100 {
+			t.Errorf("method %d: the limit held in %d ticks and not in %d", method, limited, free)
+		}
+	}
+}
+
+// An elbow that must not point up: of the circle of places that reach, the nearest that is allowed is on the edge, where the bone is level.
+func TestLimbIsSwungToTheNearestPlaceThatItsLimitAllows(t *testing.T) {
+	t.Parallel()
+	l := limbOf(LimbByFABRIK)
+	l.Root, l.Target, l.Bend = Vector{}, Vector{Z: 0.4}, Vector{0.6, 0.8, 0}
+	// Anywhere in the half space below, whose pole is down.
+	l.Limits = []ChainLimit{{Limit: NewLimit(90*degree, 90*degree, 90*degree, 90*degree), Frame: aim(Vector{Z: 1}, Vector{Y: -1})}}
+	l.Run()
+	if want := (Vector{X: 1}); l.MiddleBend.Sub(want).Len() > 1e-6 || !l.Result.Reached || l.Result.Limited != 1 {
+		t.Errorf("swung to %v: %+v", l.MiddleBend, l.Result)
+	}
+}
