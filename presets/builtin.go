@@ -6,6 +6,7 @@ import (
 	"posewright/solver"
 )
 
+// builtins are the presets that come with Posewright, the default first.
 var builtins = func() []Preset {
 	posewright := Preset{
 		Name:   "Posewright",
@@ -20,8 +21,84 @@ var builtins = func() []Preset {
 			panic(err) // the solver's own default is outside the range that the registry allows
 		}
 	}
-	return []Preset{posewright}
+	all := []Preset{posewright}
+	for _, paper := range papers {
+		preset := posewright.Clone()
+		preset.Name, preset.Notes = paper.name, paper.notes
+		if paper.noMagnets {
+			preset.Magnets = nil
+		}
+		for _, assignment := range paper.assignments {
+			if err := SetPath(&preset, assignment); err != nil {
+				panic(err) // the list below names what the registry lacks
+			}
+		}
+		all = append(all, preset)
+	}
+	return all
 }()
+
+// papers are the methods of the papers, by what they have that the preset named Posewright has not.
+var papers = []struct {
+	name, notes string
+	noMagnets   bool
+	assignments []string
+}{
+	{
+		name:  "Parger as printed",
+		notes: "Human Upper-Body Inverse Kinematics (Parger 2018) by its equations. Eq. 4 saturates for most hands in front, so that the elbows hang.",
+		assignments: []string{
+			"torso.method=pargerPrinted", "shoulders.method=reach", "arms.method=swivel", "arms.swivel=pargerPrinted", "swivel.limiter.on=off",
+		},
+	},
+	{
+		name:  "Parger as released",
+		notes: "The numbers of the program that Parger released with the paper, without its soft clamp, its filter per frame and its toggles.",
+		assignments: []string{
+			"torso.method=pargerReleased", "shoulders.method=reach", "arms.method=swivel", "arms.swivel=pargerReleased", "swivel.limiter.on=off",
+		},
+	},
+	{
+		name: "Scheurenbrand",
+		notes: "The avatar of Scheurenbrand 2019: the headset alone bends and turns the trunk, the shoulders return, and arms and legs are solved by " +
+			"FABRIK, the arms with limits and magnets.",
+		assignments: []string{
+			"torso.method=scheurenbrand", "shoulders.method=return", "arms.method=fabrik", "legs.method=fabrik", "arms.forearmTwist=1", "arms.upperArmTwist=0",
+			"limits.leftShoulder.on=on", "limits.rightShoulder.on=on", "limits.leftUpperArm.on=on", "limits.rightUpperArm.on=on",
+			"limits.leftHand.on=on", "limits.rightHand.on=on", "limits.leftHand.pass=forward", "limits.rightHand.pass=forward",
+		},
+	},
+	{
+		name:        "Stolpe FABRIK",
+		notes:       "The arms of Stolpe 2021 by FABRIK, with a pole for each elbow down and slightly outward from its shoulder.",
+		noMagnets:   true,
+		assignments: slices.Concat([]string{"arms.method=fabrik"}, stolpeArms),
+	},
+	{
+		name:        "Stolpe CCD",
+		notes:       "The arms of Stolpe 2021 by cyclic coordinate descent from the hand, with a pole for each elbow down and slightly outward from its shoulder.",
+		noMagnets:   true,
+		assignments: slices.Concat([]string{"arms.method=ccd"}, stolpeArms),
+	},
+	{
+		name: "Jarvriks",
+		notes: "The full body of Marmaras 2024: two bones and a hint for each limb, and hands and feet out of reach pull the body. To look at a point, " +
+			"raise the look-at weight.",
+		assignments: []string{
+			"arms.method=pole", "shoulders.method=still", "hints.leftKnee.poleWeight=1", "hints.rightKnee.poleWeight=1",
+			"effectors.leftHand.pullWeight=1", "effectors.rightHand.pullWeight=1", "effectors.leftFoot.pullWeight=1", "effectors.rightFoot.pullWeight=1",
+			"pull.stiffness=0.5", "pull.iterations=20",
+		},
+	},
+}
+
+// stolpeArms are Stolpe's two arms beside the method: from shoulders that do not move, to a millimetre, with poles as in figures 16 and 17, which have
+// no numbers.
+var stolpeArms = []string{
+	"shoulders.method=still", "arms.chain.tolerance=0.001", "arms.chain.iterations=100",
+	"hints.leftElbow.poleWeight=1", "hints.leftElbow.pole.x=0.2", "hints.leftElbow.pole.y=-0.8", "hints.leftElbow.pole.z=0",
+	"hints.rightElbow.poleWeight=1", "hints.rightElbow.pole.x=-0.2", "hints.rightElbow.pole.y=-0.8", "hints.rightElbow.pole.z=0",
+}
 
 // Default is the preset named Posewright, on the built-in avatar, with nobody measured.
 func Default() Preset { return builtins[0].Clone() }

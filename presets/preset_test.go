@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/calibration"
+	"posewright/solver"
 )
 
 // measured is a calibration of a person with one device.
@@ -104,6 +105,80 @@ func TestBuiltinPresetsAreFoundByName(t *testing.T) {
 	}
 	if _, ok := Builtin("posewright?"); ok {
 		t.Error("a preset that is not there was found")
+	}
+}
+
+func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
+	t.Parallel()
+	type methods struct {
+		torso     solver.TorsoMethod
+		shoulders solver.ShoulderMethod
+		arms      solver.ArmMethod
+		swivel    solver.SwivelModel
+		legs      solver.LegMethod
+		magnets   int
+		limiter   bool
+	}
+	want := map[string]methods{
+		"Posewright":         {magnets: 5, limiter: true},
+		"Parger as printed":  {torso: solver.TorsoByHandsAsPrinted, swivel: solver.SwivelByAngleAsPrinted, magnets: 5},
+		"Parger as released": {torso: solver.TorsoByHandsAsReleased, swivel: solver.SwivelByAngleAsReleased, magnets: 5},
+		"Scheurenbrand": {
+			torso: solver.TorsoByHeadset, shoulders: solver.ShoulderByReturn, arms: solver.ArmByFABRIK, legs: solver.LegByFABRIK, magnets: 5, limiter: true,
+		},
+		"Stolpe FABRIK": {shoulders: solver.ShoulderStill, arms: solver.ArmByFABRIK, limiter: true},
+		"Stolpe CCD":    {shoulders: solver.ShoulderStill, arms: solver.ArmByCCD, limiter: true},
+		"Jarvriks":      {shoulders: solver.ShoulderStill, arms: solver.ArmByPole, magnets: 5, limiter: true},
+	}
+	fresh := Default()
+	for _, name := range BuiltinNames() {
+		p, _ := Builtin(name)
+		s := Compile(&p)
+		if err := s.Validate(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		got := methods{s.Torso.Method, s.Shoulders.Method, s.Arms.Method, s.Arms.Swivel, s.Legs.Method, len(s.Magnets), s.Swivel.Limiter.On}
+		if got != want[name] {
+			t.Errorf("%s has %+v, not %+v", name, got, want[name])
+		}
+		if name != "Posewright" && (p.Notes == fresh.Notes || len(Diff(&fresh, &p)) < 5) {
+			t.Errorf("%s differs from the default in %v", name, Diff(&fresh, &p))
+		}
+		if again, err := read(bytesOf(t, &p)); err != nil || !again.Equal(&p) {
+			t.Errorf("%s does not read back: %v", name, err)
+		}
+		for _, side := range []struct{ left, right *Limit }{
+			{&p.Limits.LeftShoulder, &p.Limits.RightShoulder}, {&p.Limits.LeftUpperArm, &p.Limits.RightUpperArm},
+			{&p.Limits.LeftHand, &p.Limits.RightHand}, {&p.Limits.LeftUpperLeg, &p.Limits.RightUpperLeg}, {&p.Limits.LeftFoot, &p.Limits.RightFoot},
+		} {
+			if *side.left != *side.right {
+				t.Errorf("%s limits one side only: %+v, %+v", name, *side.left, *side.right)
+			}
+		}
+	}
+	if len(want) != len(BuiltinNames()) {
+		t.Errorf("there are %q", BuiltinNames())
+	}
+}
+
+// The published numbers, from the papers' own pages.
+func TestThePapersNumbersAreTheDefaultsOfTheirParameters(t *testing.T) {
+	t.Parallel()
+	p := Default()
+	for path, want := range map[string]float64{
+		"pargerPrinted.torso.bendDeg": 135.3, "pargerPrinted.torso.bendNod": 0.333, "pargerPrinted.torso.yawMaxDeg": 90, // eq. 2 and 3.1
+		"pargerPrinted.swivel.offsetDeg": 15, "pargerPrinted.swivel.forward.weightDeg": 260, "pargerPrinted.swivel.forward.biasDeg": 65, // eq. 4
+		"pargerPrinted.swivel.leastDeg": 13, "pargerPrinted.swivel.greatestDeg": 175,
+		"pargerReleased.torso.bendDeg": 142, "pargerReleased.torso.yawMaxDeg": 80, "pargerReleased.swivel.backRaisedDeg": 260,
+		"torso.reachGainDeg": 30, "torso.reachStart": 0.5, "torso.reachMaxDeg": 33, // eq. 3
+		"scheurenbrand.leastHeight": 0.8, "scheurenbrand.greatestHeight": 2.25, "scheurenbrand.yawDeadDeg": 20, "scheurenbrand.rollDeadDeg": 25,
+		"scheurenbrand.upperChest.roll": 0.45, "scheurenbrand.spine.heightDeg": 60, "scheurenbrand.neck.pitch": 0.4, // table 5.1
+		"shoulders.give.give": 0.05, "lookAt.headWeight": 1, "lookAt.clampWeight": 0.5,
+	} {
+		parameter, ok := Lookup(path)
+		if !ok || parameter.Get(&p) != want {
+			t.Errorf("%s is %v, not %v", path, parameter.Get(&p), want)
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ type tick struct {
 	chain SpineChain
 	cause [effectors.Count]Cause
 
-	headAt     Vector   // the head's goal before the torso's method, the spine or what is looked at move it
+	headAt     Vector // the head's goal before the torso's method, the spine or what is looked at move it
 	headFacing Rotation
 	facing     trunkFacing
 	eyes       [2]Rotation // turns of the eyes, where gazing
@@ -88,6 +88,7 @@ type tick struct {
 	iterations   [effectors.Count]int               // of chain methods
 	limit        [effectors.Count]effectors.LimitID // where the cause is a limit, or turnHeld is set
 	turnHeld     [effectors.Count]bool              // a limit keeps the joint from its target's rotation
+	broken       bool                               // a chain's target is too far away for numbers
 	pastLimbs    [4]LimbState
 }
 
@@ -146,7 +147,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	w, a := &st.tick, &b.anatomy
 	resolve(&in.Targets, set, &w.goals)
 	w.cause, w.iterations = [effectors.Count]Cause{}, [effectors.Count]int{}
-	w.turnHeld = [effectors.Count]bool{}
+	w.turnHeld, w.broken = [effectors.Count]bool{}, false
 	chains := set.Arms.Method >= ArmByFABRIK || set.Legs.Method >= LegByFABRIK
 	if chains {
 		w.pastLimbs = st.limbs
@@ -172,7 +173,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	if set.Gaze.Weight > 0 {
 		b.turnEyes(w, out)
 	}
-	if math.IsNaN(sum) || math.IsInf(sum, 0) { // targets so far away that their squares overflow
+	if math.IsNaN(sum) || math.IsInf(sum, 0) || w.broken { // targets so far away that their squares overflow
 		st.memory = past
 		if chains {
 			st.limbs = w.pastLimbs

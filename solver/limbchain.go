@@ -203,7 +203,7 @@ func (l *LimbChain) begin(c *Chain) {
 	for range magnetSettle {
 		was := c.Joints[n-2]
 		l.step(c, 1)
-		if moved := c.Joints[n-2].Sub(was); moved.Dot(moved) < 1e-8 {
+		if c.Joints[n-2].Sub(was).Len() < 2e-4*(l.Upper+l.Lower) {
 			break
 		}
 	}

@@ -330,11 +330,7 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotatio
 	chain.Limits = limits.of[:limits.count]
 	chain.Magnets = b.magnetsOf(side, set, w, func(v Vector) Vector { return inward(v.Sub(origin)) })
 	chain.Run()
-	w.iterations[id] = chain.Result.Iterations
-	w.cause[id] = limbCause(chain.Result.Held, HeldByArmLength)
-	if limit, ok := limits.named(chain.Result.Limited); ok && chain.Result.Held == HeldByLimit {
-		w.limit[id] = limit
-	}
+	b.tellChain(id, &chain, HeldByArmLength, w)
 	if w.returning {
 		at := chain.ShoulderAt
 		if side == right {
@@ -357,12 +353,21 @@ func inwardTurn(side int, frame, turn Rotation) Rotation {
 	return turn
 }
 
-// limbCause is what held a chain, in words of its limb.
-func limbCause(held, tooShort Cause) Cause {
-	if held == HeldByChainLength {
-		return tooShort
+// tellChain notes for the report what kept the end of a limb from its target, and after how many iterations.
+func (b *Body) tellChain(id effectors.ID, chain *LimbChain, tooShort Cause, w *tick) {
+	w.iterations[id] = chain.Result.Iterations
+	cause := chain.Result.Held
+	switch limit, ok := w.limits.named(chain.Result.Limited); {
+	case cause == HeldByInput:
+		w.broken = true
+	case cause == HeldByLimit && ok:
+		w.limit[id] = limit
+	case chain.Target.Sub(chain.ShoulderAt).Len() > chain.Upper+chain.Lower:
+		cause = tooShort
+	case cause != HeldByInnerRadius:
+		cause = HeldByIterations // it stopped within its tolerance or gave up
 	}
-	return held
+	w.cause[id] = cause
 }
 
 // holdArm keeps upper arm and hand within their limits. Where the upper arm was swung back, the lower arm aims at the wrist's goal from the new elbow. All
@@ -525,11 +530,7 @@ func (b *Body) chainLeg(side int, root, bend Vector, g *goal, set *Settings, st 
 	}
 	chain.Limits = limits.of[:limits.count]
 	chain.Run()
-	w.iterations[id] = chain.Result.Iterations
-	w.cause[id] = limbCause(chain.Result.Held, HeldByLegLength)
-	if limit, ok := limits.named(chain.Result.Limited); ok && chain.Result.Held == HeldByLimit {
-		w.limit[id] = limit
-	}
+	b.tellChain(id, &chain, HeldByLegLength, w)
 	return root.Add(outward(chain.Middle)), root.Add(outward(chain.End)), outward(chain.Axis).Cross(outward(chain.MiddleBend))
 }
 

@@ -392,7 +392,7 @@ func TestPresetsAreWrittenListedAndCompared(t *testing.T) {
 		t.Error(stdout)
 	}
 	_, stdout, _ = command(t, Hooks{}, "preset", "list")
-	for _, want := range []string{"Posewright  built in", "mine", "cannot be read"} {
+	for _, want := range []string{"Posewright          built in", "Parger as released  built in", "Scheurenbrand       built in", "mine", "cannot be read"} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("%q is not in\n%s", want, stdout)
 		}
