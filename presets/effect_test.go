@@ -17,7 +17,7 @@ import (
 	"posewright/solver"
 )
 
-func mannequin(t *testing.T) *solver.Body {
+func mannequin(t testing.TB) *solver.Body {
 	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	if err != nil {

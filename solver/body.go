@@ -84,6 +84,7 @@ type tick struct {
 	back         ShoulderReturn // of the arm in hand
 	returning    bool           // whether back is in use
 	limits       chainLimits    // of the limb in hand
+	numbers      LimbNumbers    // likewise
 	magnets      [MostMagnets]Magnet
 	iterations   [effectors.Count]int               // of chain methods
 	limit        [effectors.Count]effectors.LimitID // where the cause is a limit, or turnHeld is set

@@ -282,9 +282,9 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotatio
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
-	numbers := set.Arms.Chain.limb(LimbMethod(set.Arms.Method - ArmByFABRIK))
+	w.numbers = set.Arms.Chain.limb(LimbMethod(set.Arms.Method - ArmByFABRIK))
 	chain := LimbChain{
-		Numbers: &numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.upperArm[side], Lower: a.lowerArm[side],
+		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.upperArm[side], Lower: a.lowerArm[side],
 		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: clamp(bend.Weight, 0, 1),
 	}
 	limits, first := &w.limits, 0
@@ -513,9 +513,9 @@ func (b *Body) chainLeg(side int, root, bend Vector, g *goal, set *Settings, st 
 		}
 		return frame.Rotate(v)
 	}
-	numbers := set.Legs.Chain.limb(LimbMethod(set.Legs.Method - LegByFABRIK))
+	w.numbers = set.Legs.Chain.limb(LimbMethod(set.Legs.Method - LegByFABRIK))
 	chain := LimbChain{
-		Numbers: &numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.upperLeg[side], Lower: a.lowerLeg[side],
+		Numbers: &w.numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.upperLeg[side], Lower: a.lowerLeg[side],
 		Bend: inward(bend), Plane: true,
 	}
 	limits := &w.limits
