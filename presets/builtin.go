@@ -92,12 +92,10 @@ var papers = []struct {
 	},
 }
 
-// stolpeArms are Stolpe's two arms beside the method: from shoulders that do not move, to a millimetre, with poles as in figures 16 and 17, which have
-// no numbers.
+// stolpeArms are Stolpe's two arms beside the method: from shoulders that do not move, to a millimetre, with poles down and outward from the shoulders. His
+// figures 16 and 17 have no numbers; the poles are where they wait in the default.
 var stolpeArms = []string{
-	"shoulders.method=still", "arms.chain.tolerance=0.001", "arms.chain.iterations=100",
-	"hints.leftElbow.poleWeight=1", "hints.leftElbow.pole.x=0.2", "hints.leftElbow.pole.y=-0.8", "hints.leftElbow.pole.z=0",
-	"hints.rightElbow.poleWeight=1", "hints.rightElbow.pole.x=-0.2", "hints.rightElbow.pole.y=-0.8", "hints.rightElbow.pole.z=0",
+	"shoulders.method=still", "arms.chain.tolerance=0.001", "arms.chain.iterations=100", "hints.leftElbow.poleWeight=1", "hints.rightElbow.poleWeight=1",
 }
 
 // Default is the preset named Posewright, on the built-in avatar, with nobody measured.
