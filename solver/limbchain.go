@@ -53,6 +53,7 @@ const LimbLimits = 7
 type LimbState struct {
 	started bool
 	joints  [4]Vector // in the frame of the limb
+	before  [4]Vector // in the tick before
 	bend    Vector
 	target  Vector
 	limits  [LimbLimits + 1]ChainLimit
@@ -146,6 +147,7 @@ func (l *LimbChain) Run() {
 	}
 	if s.started {
 		c.carry(l.Root)
+		s.before = s.joints
 		steps := math.Ceil(math.Min(l.DT*magnetRate, magnetSteps))
 		for range max(1, int(steps)) {
 			l.step(&c, math.Min(l.DT*magnetRate, magnetSteps)/math.Max(1, steps))
@@ -244,10 +246,32 @@ func (l *LimbChain) solveWithin(c *Chain) {
 		l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
 		return
 	}
+	if l.fromBefore(c) {
+		l.Result.Reached, l.Result.Held = true, NotHeld
+		l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
+		return
+	}
 	iterations := l.Result.Iterations
 	l.State.joints = start
 	l.solve(c)
 	l.Result.Iterations += iterations
+}
+
+// fromBefore swings a limb with a clavicle round from where shoulder and elbow were in the tick before, and reports whether that is allowed. A shoulder
+// that went back may leave no place for the elbow where it would have had one, so that without this the limb would go to and fro.
+func (l *LimbChain) fromBefore(c *Chain) bool {
+	if l.Clavicle <= 0 || !l.State.started {
+		return false
+	}
+	found := l.State.joints
+	way, _ := c.limit(0, BackwardPass, l.State.before[1].Sub(l.Root).unitOr(Vector{X: 1}), Vector{})
+	c.Joints[1] = l.Root.AddScaled(l.Clavicle, way)
+	c.Joints[2] = c.Joints[1].Add(l.State.before[2].Sub(l.State.before[1]))
+	if l.swingRound(c) {
+		return true
+	}
+	l.State.joints = found
+	return false
 }
 
 // keepSide readies the middle joint for the method. A knee goes to the plane of its neighbours' line and Bend, and to the side of Bend (Scheurenbrand
