@@ -17,8 +17,17 @@ import (
 	"posewright/viewport/scene"
 )
 
-// framePeriod is the shortest time between two pictures.
-const framePeriod = time.Second / 60
+const (
+	// framePeriod is the shortest time between two pictures.
+	framePeriod = time.Second / 60
+	// tooSlow is how long a picture may take before what moves is drawn as a draft: with the window's own share on top, 30
+	// pictures a second would be out of reach.
+	tooSlow = 18 * time.Millisecond
+	// fastEnough is how fast a draft has to be for full pictures, which take about twice that, to be tried again.
+	fastEnough = 6 * time.Millisecond
+	// settled is how long nothing must have moved before a draft is drawn again in full.
+	settled = 150 * time.Millisecond
+)
 
 // look is how the stage is seen. Immutable.
 type look struct {
@@ -49,6 +58,7 @@ type renderLoop struct {
 	stage atomic.Pointer[stage]
 	look  atomic.Pointer[look]
 	size  atomic.Uint64 // width<<32 | height wanted, device pixels
+	wake  chan struct{} // a picture was taken; holds one
 
 	ready  atomic.Pointer[image.RGBA] // drawn and not yet taken
 	shown  atomic.Pointer[image.RGBA] // taken last
@@ -63,6 +73,18 @@ type renderLoop struct {
 	avatar   *rig.Avatar
 	said     string
 	last     painted
+	now      func() time.Time // nil is time.Now
+	drafting bool             // what moves is drawn as a draft
+	draft    bool             // the newest picture is one
+	moved    time.Time        // when something last changed
+	cost     time.Duration    // of a picture of the present kind, smoothed
+}
+
+func (l *renderLoop) clock() time.Time {
+	if l.now != nil {
+		return l.now()
+	}
+	return time.Now()
 }
 
 // painted is what the newest picture showed, to tell whether another is needed.
@@ -88,6 +110,10 @@ func (l *renderLoop) take(width, height int) *image.RGBA {
 		l.shown.Store(picture)
 		l.ready.Store(nil)
 		l.taken.Add(1)
+		select {
+		case l.wake <- struct{}{}: // the next may be drawn
+		default:
+		}
 	}
 	return l.shown.Load()
 }
@@ -103,13 +129,19 @@ func (l *renderLoop) run(ctx context.Context) {
 	}
 	ticker := time.NewTicker(framePeriod)
 	defer ticker.Stop()
+	var stepped time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			l.step()
+		case <-l.wake:
+			if time.Since(stepped) < framePeriod {
+				continue // the ticker comes soon
+			}
 		}
+		stepped = time.Now()
+		l.step()
 	}
 }
 
@@ -139,8 +171,15 @@ func (l *renderLoop) step() {
 	case stage.humanoid != nil:
 		world = stage.humanoid.TPose
 	}
-	if !l.differs(stage, look, size, world, frame) {
-		return
+	began := l.clock()
+	draft := l.drafting
+	if l.differs(stage, look, size, world, frame) {
+		l.moved = began
+	} else {
+		if !l.draft || began.Sub(l.moved) < settled {
+			return
+		}
+		draft = false
 	}
 	fresh := l.avatar != stage.avatar
 	if fresh {
@@ -152,19 +191,39 @@ func (l *renderLoop) step() {
 		l.avatar = stage.avatar
 	}
 	picture := l.picture(width, height)
-	began := time.Now()
-	if err := l.painter.Render(l.view(stage, look, world, following, frame, height), picture); err != nil {
+	view := l.view(stage, look, world, following, frame, height)
+	view.Draft = draft
+	began = l.clock()
+	if err := l.painter.Render(view, picture); err != nil {
 		l.tell("The viewport cannot draw: " + sentence(err))
 		l.remember(stage, look, size, world, frame)
 		return
 	}
-	l.spent.Store(int64(time.Since(began)))
+	l.draft = draft
+	l.account(l.clock().Sub(began), fresh)
 	l.tell("")
 	l.remember(stage, look, size, world, frame)
 	l.ready.Store(picture)
 	l.repaint()
 	if fresh {
 		l.drawn(stage.avatar, l.painter.Notes())
+	}
+}
+
+// account learns from how long a picture took whether what moves is to be drawn as a draft. The first picture of an avatar
+// says nothing: it brings the avatar to the graphics card.
+func (l *renderLoop) account(took time.Duration, first bool) {
+	l.spent.Store(int64(took))
+	switch {
+	case first || l.draft != l.drafting:
+		return
+	case l.cost == 0:
+		l.cost = took
+	default:
+		l.cost += (took - l.cost) / 8
+	}
+	if l.drafting && l.cost < fastEnough || !l.drafting && l.cost > tooSlow {
+		l.drafting, l.cost = !l.drafting, 0
 	}
 }
 
