@@ -549,4 +549,5 @@ func (e *editor) keepSettings() {
 func (e *editor) close() {
 	e.keepSettings()
 	e.stop()
+	e.autosave.close()
 }
