@@ -114,13 +114,14 @@ type Editor struct {
 	process *exec.Cmd
 	socket  string
 	output  *bytes.Buffer
-	done    chan error
+	done    chan struct{} // closed when the program has ended
+	outcome error
 }
 
 // StartEditor starts the program on the display with a window as large as the display, its files in home and its debug dump
 // on. More arguments follow its own.
 func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor, error) {
-	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan error, 1)}
+	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan struct{})}
 	arguments = append([]string{"--home", home, "--debug", e.socket, "--size", fmt.Sprintf("%dx%d", d.Width, d.Height)}, arguments...)
 	e.process = exec.Command(binary, arguments...)
 	e.process.Env = append(d.Environment(), "FYNE_SCALE=1")
@@ -128,7 +129,10 @@ func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor,
 	if err := e.process.Start(); err != nil {
 		return nil, fmt.Errorf("robot: the editor does not start: %w", err)
 	}
-	go func() { e.done <- e.process.Wait() }()
+	go func() {
+		defer close(e.done)
+		e.outcome = e.process.Wait()
+	}()
 	return e, nil
 }
 
@@ -158,9 +162,8 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 	var last *Dump
 	for time.Now().Before(deadline) {
 		select {
-		case err := <-e.done:
-			e.done <- err
-			return last, fmt.Errorf("robot: awaiting %s: the editor ended (%v): %s", what, err, e.output)
+		case <-e.done:
+			return last, fmt.Errorf("robot: awaiting %s: the editor ended (%v): %s", what, e.outcome, e.output)
 		default:
 		}
 		if dump, err := e.Dump(); err == nil {
