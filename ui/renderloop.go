@@ -68,7 +68,8 @@ type renderLoop struct {
 
 	// Of the loop's goroutine.
 	painter  painter
-	pictures [2]*image.RGBA
+	pictures [3]*image.RGBA
+	ahead    *image.RGBA // drawn while another was ready
 	overlays viewport.Overlays
 	avatar   *rig.Avatar
 	said     string
@@ -136,6 +137,7 @@ func (l *renderLoop) run(ctx context.Context) {
 			return
 		case <-ticker.C:
 		case <-l.wake:
+			l.promote()
 			if time.Since(stepped) < framePeriod {
 				continue // the ticker comes soon
 			}
@@ -158,8 +160,12 @@ func (l *renderLoop) step() {
 	l.latest.put(frame)
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
-	if l.painter == nil || stage == nil || look == nil || width == 0 || height == 0 || l.ready.Load() != nil {
+	l.promote()
+	if l.painter == nil || stage == nil || look == nil || width == 0 || height == 0 || l.ahead != nil {
 		return
+	}
+	if l.ready.Load() != nil && l.cost < framePeriod {
+		return // the window will have taken it before another could be late
 	}
 	world := stage.rest
 	following := stage.humanoid != nil && !look.tPose && frame.Body == stage.body
@@ -203,11 +209,23 @@ func (l *renderLoop) step() {
 	l.account(l.clock().Sub(began), fresh)
 	l.tell("")
 	l.remember(stage, look, size, world, frame)
-	l.ready.Store(picture)
-	l.repaint()
+	l.ahead = picture
+	l.promote()
 	if fresh {
 		l.drawn(stage.avatar, l.painter.Notes())
 	}
+}
+
+// promote offers the picture that was drawn ahead to the window, once that has taken the one before. Where drawing takes
+// longer than the window's period, the next picture is drawn while this one waits for the window; never more than one, so
+// that a busy window does not make the loop draw what nobody sees.
+func (l *renderLoop) promote() {
+	if l.ahead == nil || l.ready.Load() != nil {
+		return
+	}
+	l.ready.Store(l.ahead)
+	l.ahead = nil
+	l.repaint()
 }
 
 // account learns from how long a picture took whether what moves is to be drawn as a draft. The first picture of an avatar
@@ -248,11 +266,14 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	}
 }
 
-// picture is the one of the two that the window does not show, at the size that it wants.
+// picture is one that the window neither shows nor may take next, at the size that it wants. What is ready is looked at
+// before what is shown: the window takes in the other order.
 func (l *renderLoop) picture(width, height int) *image.RGBA {
+	ready := l.ready.Load()
+	shown := l.shown.Load()
 	i := 0
-	if l.pictures[0] != nil && l.pictures[0] == l.shown.Load() {
-		i = 1
+	for l.pictures[i] != nil && (l.pictures[i] == ready || l.pictures[i] == shown) {
+		i++
 	}
 	if p := l.pictures[i]; p == nil || p.Rect.Dx() != width || p.Rect.Dy() != height {
 		l.pictures[i] = image.NewRGBA(image.Rect(0, 0, width, height))

@@ -91,6 +91,32 @@ func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 	}
 }
 
+func TestASlowMachineDrawsOnePictureWhileAnotherWaits(t *testing.T) {
+	t.Parallel()
+	p, l, move, _ := loopOver(50 * time.Millisecond)
+	for range 5 {
+		move()
+		l.step()
+	}
+	if len(p.drafts) != 2 {
+		t.Fatalf("%d pictures before the window took one; one may wait and one more be drawn", len(p.drafts))
+	}
+	first := l.take(40, 30)
+	if l.take(40, 30) != first {
+		t.Error("a picture was offered before the loop said so")
+	}
+	move()
+	l.step() // offers the second and draws a third
+	second := l.take(40, 30)
+	if second == first || len(p.drafts) != 3 {
+		t.Errorf("the window got the same picture again, or %d pictures were drawn instead of 3", len(p.drafts))
+	}
+	l.promote()
+	if third := l.take(40, 30); third == second {
+		t.Error("the picture that the window shows was drawn on")
+	}
+}
+
 func TestASlowMachineDrawsDraftsWhileItMovesAndThenInFull(t *testing.T) {
 	t.Parallel()
 	p, _, move, step := loopOver(30 * time.Millisecond)
