@@ -93,7 +93,11 @@ func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 
 func TestASlowMachineDrawsOnePictureWhileAnotherWaits(t *testing.T) {
 	t.Parallel()
-	p, l, move, _ := loopOver(50 * time.Millisecond)
+	p, l, move, step := loopOver(50 * time.Millisecond)
+	step()
+	move()
+	step() // now it knows how long pictures take here
+	p.drafts = nil
 	for range 5 {
 		move()
 		l.step()
