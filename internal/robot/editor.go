@@ -178,11 +178,17 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, state, e.output)
 }
 
-// Press clicks a button by its name in the dump, once it is there and can be pressed.
-func (e *Editor) Press(button string) error {
+// Press clicks something by its name in the dump, once it is there and can be pressed: a button, a section of the inspector
+// or a row of the tree.
+func (e *Editor) Press(name string) error {
 	var at Area
-	if _, err := e.Await("the button "+button, func(d *Dump) bool {
-		found, ok := d.Buttons[button]
+	if _, err := e.Await("something to press named "+name, func(d *Dump) bool {
+		found, ok := d.Buttons[name]
+		for _, more := range []map[string]Area{d.Sections, d.Tree} {
+			if !ok {
+				found, ok = more[name]
+			}
+		}
 		settled := ok && found == at
 		at = found
 		return settled && at.Visible && at.Enabled
