@@ -34,6 +34,7 @@ func (e *editor) calibrate() {
 
 func (e *editor) startCalibration() {
 	if e.wizard != nil {
+		e.wakeDemo()
 		e.wizard.Start(e.store.Now())
 		e.updateCard()
 	}
@@ -41,8 +42,16 @@ func (e *editor) startCalibration() {
 
 func (e *editor) redoCalibration() {
 	if e.wizard != nil {
+		e.wakeDemo()
 		e.wizard.Redo(e.store.Now())
 		e.updateCard()
+	}
+}
+
+// wakeDemo lets a paused demo go on where it is the one to be measured: devices that stand still in time cannot be.
+func (e *editor) wakeDemo() {
+	if e.sources.driving() == sourceDemo && !e.sources.demo.Playing() {
+		e.playDemo()
 	}
 }
 
