@@ -4,6 +4,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"image"
 	"image/png"
 	"os"
 	"strings"
@@ -17,15 +18,16 @@ func main() {
 	out := flag.String("out", "editor.png", "file to write")
 	seconds := flag.Float64("at", 9, "seconds after the first picture of the avatar and the last press")
 	press := flag.String("press", "", "buttons to press first, by their names in the debug dump, separated by commas")
+	still := flag.Bool("still", false, "pause the demo at that moment, so that the picture is drawn in full quality")
 	home := flag.String("home", "", "folder of the editor's files (default a new one)")
 	flag.Parse()
-	if err := shoot(*editor, *size, *out, *home, *press, *seconds, flag.Args()); err != nil {
+	if err := shoot(*editor, *size, *out, *home, *press, *seconds, *still, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "shot:", err)
 		os.Exit(1)
 	}
 }
 
-func shoot(binary, size, out, home, press string, seconds float64, arguments []string) error {
+func shoot(binary, size, out, home, press string, seconds float64, still bool, arguments []string) error {
 	var width, height int
 	if _, err := fmt.Sscanf(size, "%dx%d", &width, &height); err != nil {
 		return fmt.Errorf("%q is not WIDTHxHEIGHT: %w", size, err)
@@ -64,6 +66,23 @@ func shoot(binary, size, out, home, press string, seconds float64, arguments []s
 	until := first.Session.Tick + uint64(seconds*ticksPerSecond)
 	if _, err := editor.Await("the moment", func(d *robot.Dump) bool { return d.Session.Tick >= until }); err != nil {
 		return err
+	}
+	if still {
+		if err := editor.Press("playDemo"); err != nil {
+			return err
+		}
+		if err := display.Point(image.Pt(width-1, height-1)); err != nil {
+			return err
+		}
+		var tick, pictures uint64
+		if _, err := editor.Await("a picture at rest", func(d *robot.Dump) bool {
+			if d.Session.Pictures != pictures {
+				tick, pictures = d.Session.Tick, d.Session.Pictures
+			}
+			return d.Session.Tick > tick+ticksPerSecond
+		}); err != nil {
+			return err
+		}
 	}
 	picture, err := display.Picture()
 	if err != nil {
