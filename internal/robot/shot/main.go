@@ -50,7 +50,7 @@ func shoot(binary, size, out, home, press string, seconds float64, still bool, a
 		return err
 	}
 	defer editor.Kill()
-	first, err := editor.Await("the first picture", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
+	first, err := editor.Await("the first picture", func(d *robot.Dump) bool { return !d.Avatar.Loading && d.FirstFrameMS > 0 })
 	if err != nil {
 		return err
 	}
