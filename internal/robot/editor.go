@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"math"
 	"net"
 	"os"
 	"os/exec"
@@ -196,6 +197,31 @@ func (e *Editor) Press(name string) error {
 		return err
 	}
 	return e.Display.Click(at.Middle(), 1)
+}
+
+// DragSlider drags a parameter's slider to a value with the mouse, within a hundredth of its travel or so, and returns what
+// the editor says then. Like a person it looks again and repeats where the inspector was still scrolling.
+func (e *Editor) DragSlider(path string, value float64) (*Dump, error) {
+	var failed error
+	last := Area{}
+	dragged := time.Time{}
+	dump, err := e.Await("the slider "+path+" at its new value", func(d *Dump) bool {
+		slider, ok := d.Sliders[path]
+		if math.Abs(slider.Value-value) < 0.02*math.Abs(slider.To-slider.From) {
+			return ok
+		}
+		const response = 2 * time.Second
+		if settled := slider.Area == last; ok && slider.Visible && settled && time.Since(dragged) > response {
+			failed = e.Display.Drag(slider.At(slider.Value), slider.At(value), 1)
+			dragged = time.Now()
+		}
+		last = slider.Area
+		return failed != nil
+	})
+	if failed != nil {
+		return dump, failed
+	}
+	return dump, err
 }
 
 // Quit ends the editor as a person who closes the window does not: by a signal.
