@@ -133,7 +133,7 @@ func hintParameters() []*Parameter {
 			Path: path + ".poleWeight", Mirror: mirror + ".poleWeight", Group: group, Label: "Pole weight",
 			Help: "How much the " + words.joint + " bends towards its pole. At 0 " + words.model + " decides where it bends, at 1 it lies in the " +
 				"plane of the pole. It has no effect while the pole is on the " + words.from + ".",
-			Advanced: true, Kind: Weight, SoftMax: 1, HardMax: 1, Step: 0.01, Source: "Stolpe 2021, 2.5",
+			Kind: Weight, SoftMax: 1, HardMax: 1, Step: 0.01, Source: "Stolpe 2021, 2.5",
 			number:  func(p *Preset) *float64 { return &p.Hints.Of(id).PoleWeight },
 			numbers: func(s *solver.Settings) *float64 { return &s.Hints[id].PoleWeight },
 		})

@@ -15,9 +15,11 @@ import (
 )
 
 // autosave keeps unsaved work in the journal folder, so that it is there again after a crash. There is one file for each
-// running editor; it is gone once the work is saved, or the editor ended in order.
+// running editor, with a lock beside it that ends with the process; it is gone once the work is saved, or the editor ended
+// in order.
 type autosave struct {
-	path string
+	path    string
+	release func() // lets go of the lock; nil if it could not be had
 
 	writing sync.Mutex // one write at a time, in the order of their versions
 	version uint64     // of what was written last
@@ -25,15 +27,26 @@ type autosave struct {
 
 // unsavedWork is the content of such a file.
 type unsavedWork struct {
-	File    string          `json:"file"` // where the preset was opened from or saved to; "" if nowhere
-	When    time.Time       `json:"when"`
-	Process int             `json:"process"`
-	Preset  json.RawMessage `json:"preset"`
+	File   string          `json:"file"` // where the preset was opened from or saved to; "" if nowhere
+	When   time.Time       `json:"when"`
+	Preset json.RawMessage `json:"preset"`
 }
 
 // newAutosave names the file by the process and when it started, since numbers of processes come again.
 func newAutosave(h home, process int, started time.Time) *autosave {
-	return &autosave{path: filepath.Join(h.journal(), fmt.Sprintf("unsaved-%d-%d.json", process, started.UnixNano()))}
+	a := &autosave{path: filepath.Join(h.journal(), fmt.Sprintf("unsaved-%d-%d.json", process, started.UnixNano()))}
+	if os.MkdirAll(h.journal(), 0o700) == nil {
+		a.release, _ = holdLock(a.path + ".lock") // without it another editor might offer this one's work as left behind
+	}
+	return a
+}
+
+// close lets go of the lock. What is unsaved by then stays.
+func (a *autosave) close() {
+	if a.release != nil {
+		a.release()
+		a.release = nil
+	}
 }
 
 // write keeps a preset. Versions count up; a write that was overtaken by a newer one does nothing. It may be called from any
@@ -49,7 +62,7 @@ func (a *autosave) write(version uint64, file string, preset *presets.Preset, wh
 	if err := presets.Write(&text, preset); err != nil {
 		return err
 	}
-	data, err := json.Marshal(unsavedWork{file, when, os.Getpid(), text.Bytes()})
+	data, err := json.Marshal(unsavedWork{file, when, text.Bytes()})
 	if err != nil {
 		return err
 	}
@@ -74,13 +87,12 @@ type rescued struct {
 	preset presets.Preset
 }
 
-// leftBehind finds the unsaved work of editors that no longer run, newest first; own is this editor's, which may have the
-// number of one that is gone. What cannot be read is left where it is.
-func leftBehind(h home, own *autosave, running func(process int) bool) []rescued {
+// leftBehind finds the unsaved work of editors that no longer run, newest first. What cannot be read is left where it is.
+func leftBehind(h home) []rescued {
 	paths, _ := filepath.Glob(filepath.Join(h.journal(), "unsaved-*.json"))
 	var found []rescued
 	for _, path := range paths {
-		if own != nil && path == own.path {
+		if lockIsHeld(path + ".lock") {
 			continue
 		}
 		data, err := os.ReadFile(path)
@@ -88,7 +100,7 @@ func leftBehind(h home, own *autosave, running func(process int) bool) []rescued
 			continue
 		}
 		var work unsavedWork
-		if json.Unmarshal(data, &work) != nil || running(work.Process) {
+		if json.Unmarshal(data, &work) != nil {
 			continue
 		}
 		preset, err := presets.Read(bytes.NewReader(work.Preset))
@@ -106,5 +118,6 @@ func (r *rescued) discard() error {
 	if err := os.Remove(r.path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
+	_ = os.Remove(r.path + ".lock") // nobody holds it
 	return nil
 }

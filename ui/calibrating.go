@@ -34,6 +34,7 @@ func (e *editor) calibrate() {
 
 func (e *editor) startCalibration() {
 	if e.wizard != nil {
+		e.poseDemo()
 		e.wizard.Start(e.store.Now())
 		e.updateCard()
 	}
@@ -41,8 +42,23 @@ func (e *editor) startCalibration() {
 
 func (e *editor) redoCalibration() {
 	if e.wizard != nil {
+		e.poseDemo()
 		e.wizard.Redo(e.store.Now())
 		e.updateCard()
+	}
+}
+
+// poseDemo has the person in the demo take the T-pose, where it is the demo that is measured: the recording begins with one,
+// and at this speed it outlasts the countdown and the measurement.
+func (e *editor) poseDemo() {
+	if e.sources.driving() != sourceDemo {
+		return
+	}
+	const slow = 0.6
+	e.sources.demo.Seek(0)
+	e.sources.demo.SetSpeed(slow)
+	if !e.sources.demo.Playing() {
+		e.playDemo()
 	}
 }
 
@@ -71,6 +87,7 @@ func (e *editor) closeCalibration() {
 	}
 	e.wizard.Cancel()
 	e.wizard = nil
+	e.sources.demo.SetSpeed(1)
 	e.card.show(false)
 	e.relook()
 	e.refreshChrome()

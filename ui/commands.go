@@ -105,7 +105,7 @@ func (e *editor) commandTable() []*command {
 		{id: "playDemo", menu: "Trackers", text: "Play the demo", icon: iconPause, apart: true, do: e.playDemo,
 			checked: func() bool { return e.sources.demo.Playing() },
 			enabled: func() bool { return e.sources.driving() == sourceDemo }, keys: []fyne.KeyName{fyne.KeySpace}},
-		{id: "vmcAddress", menu: "Trackers", text: "Address for VMC…", do: e.askAddress},
+		{id: "vmcAddress", menu: "Trackers", text: "Ports…", do: e.askAddress},
 
 		{id: "calibrate", menu: "Calibrate", text: "Calibrate…", tip: "Measure yourself in a T-pose and fit the avatar to you",
 			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},

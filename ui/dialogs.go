@@ -200,9 +200,9 @@ func (e *editor) askAddress() {
 	entry := widget.NewEntry()
 	entry.SetText(e.address)
 	entry.Validator = func(text string) error { _, err := checkedAddress(text); return err }
-	item := widget.NewFormItem("Listen at", entry)
+	item := widget.NewFormItem("VMC", entry)
 	item.HintText = "127.0.0.1:39540 hears this machine, :39540 the whole network"
-	d := dialog.NewForm("Address for VMC", "Listen", "Cancel", []*widget.FormItem{item}, func(ok bool) {
+	d := dialog.NewForm("Ports", "Listen", "Cancel", []*widget.FormItem{item}, func(ok bool) {
 		address, err := checkedAddress(entry.Text)
 		if !ok || err != nil {
 			return

@@ -269,11 +269,13 @@ func (e *editor) quit() {
 	})
 }
 
-// offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly, and reports whether there is any.
-func (e *editor) offerRescued() bool {
-	found := leftBehind(e.home, e.autosave, processRuns)
+// offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly. Where there is none, or it is
+// not wanted now, it goes on.
+func (e *editor) offerRescued(then func()) {
+	found := leftBehind(e.home)
 	if len(found) == 0 {
-		return false
+		then()
+		return
 	}
 	work := found[0]
 	name := work.preset.Name
@@ -295,9 +297,8 @@ func (e *editor) offerRescued() bool {
 			e.kept-- // so that it is kept under this editor's name
 			e.discard(&work)
 		}},
-		answer{"prompt.discard", "Discard", false, func() { e.discard(&work) }},
-		answer{"prompt.later", "Ask again later", false, nil})
-	return true
+		answer{"prompt.discard", "Discard", false, func() { e.discard(&work); then() }},
+		answer{"prompt.later", "Ask again later", false, then})
 }
 
 func (e *editor) discard(work *rescued) {

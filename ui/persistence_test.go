@@ -21,17 +21,18 @@ func TestUnsavedWorkIsFoundAfterAnEditorEndedWithoutSaving(t *testing.T) {
 	if err := a.write(3, "/somewhere/my.json", &preset, when); err != nil {
 		t.Fatal(err)
 	}
-	if found := leftBehind(h, nil, func(int) bool { return true }); len(found) != 0 {
+	if found := leftBehind(h); len(found) != 0 {
 		t.Errorf("the work of an editor that still runs was offered: %+v", found)
 	}
-	found := leftBehind(h, nil, func(int) bool { return false })
+	a.close()
+	found := leftBehind(h)
 	if len(found) != 1 || !found[0].preset.Equal(&preset) || found[0].file != "/somewhere/my.json" || !found[0].when.Equal(when) {
 		t.Fatalf("found %+v", found)
 	}
 	if err := found[0].discard(); err != nil {
 		t.Fatal(err)
 	}
-	if left := leftBehind(h, nil, func(int) bool { return false }); len(left) != 0 {
+	if left := leftBehind(h); len(left) != 0 {
 		t.Errorf("discarded work was found again")
 	}
 }
@@ -42,10 +43,11 @@ func TestAWriteThatWasOvertakenDoesNotBringSavedWorkBack(t *testing.T) {
 	a := newAutosave(h, 7, time.Now())
 	preset := presets.Default()
 	a.clear(5)
+	a.close()
 	if err := a.write(4, "", &preset, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if found := leftBehind(h, nil, func(int) bool { return false }); len(found) != 0 {
+	if found := leftBehind(h); len(found) != 0 {
 		t.Errorf("work that was saved since is offered as unsaved")
 	}
 }
@@ -58,7 +60,7 @@ func TestDamagedUnsavedWorkIsPassedOver(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if found := leftBehind(h, nil, func(int) bool { return false }); len(found) != 0 {
+	if found := leftBehind(h); len(found) != 0 {
 		t.Errorf("found %+v", found)
 	}
 }

@@ -19,6 +19,7 @@ type pulse struct {
 	labelled time.Duration // when the labels were refreshed last, on the store's clock
 	taken    uint64        // pictures taken until then
 	fps      float64       // between the last two
+	failed   bool          // the live source had failed then
 }
 
 // beat wakes the window regularly, with at most one call of fyne.Do pending. It runs on a goroutine of its own.
@@ -77,6 +78,10 @@ func (e *editor) relabel(now time.Duration) {
 	e.tree.update(&e.reading, e.Current())
 	said, failed := e.sourceText()
 	e.devices.update(&e.reading, said, failed)
+	if failed && !e.pulse.failed {
+		e.toasts.warn(said)
+	}
+	e.pulse.failed = failed
 	e.toolbar.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()

@@ -17,8 +17,17 @@ import (
 	"posewright/viewport/scene"
 )
 
-// framePeriod is the shortest time between two pictures.
-const framePeriod = time.Second / 60
+const (
+	// framePeriod is the shortest time between two pictures.
+	framePeriod = time.Second / 60
+	// tooSlow is how long a picture may take before what moves is drawn as a draft: with the window's own share on top, 30
+	// pictures a second would be out of reach.
+	tooSlow = 18 * time.Millisecond
+	// fastEnough is how fast a draft has to be for full pictures, which take about twice that, to be tried again.
+	fastEnough = 6 * time.Millisecond
+	// settled is how long nothing must have moved before a draft is drawn again in full.
+	settled = 150 * time.Millisecond
+)
 
 // look is how the stage is seen. Immutable.
 type look struct {
@@ -49,6 +58,7 @@ type renderLoop struct {
 	stage atomic.Pointer[stage]
 	look  atomic.Pointer[look]
 	size  atomic.Uint64 // width<<32 | height wanted, device pixels
+	wake  chan struct{} // a picture was taken; holds one
 
 	ready  atomic.Pointer[image.RGBA] // drawn and not yet taken
 	shown  atomic.Pointer[image.RGBA] // taken last
@@ -58,11 +68,24 @@ type renderLoop struct {
 
 	// Of the loop's goroutine.
 	painter  painter
-	pictures [2]*image.RGBA
+	pictures [3]*image.RGBA
+	ahead    *image.RGBA // drawn while another was ready
 	overlays viewport.Overlays
 	avatar   *rig.Avatar
 	said     string
 	last     painted
+	now      func() time.Time // nil is time.Now
+	drafting bool             // what moves is drawn as a draft
+	draft    bool             // the newest picture is one
+	moved    time.Time        // when something last changed
+	cost     time.Duration    // of a picture of the present kind, smoothed
+}
+
+func (l *renderLoop) clock() time.Time {
+	if l.now != nil {
+		return l.now()
+	}
+	return time.Now()
 }
 
 // painted is what the newest picture showed, to tell whether another is needed.
@@ -88,6 +111,10 @@ func (l *renderLoop) take(width, height int) *image.RGBA {
 		l.shown.Store(picture)
 		l.ready.Store(nil)
 		l.taken.Add(1)
+		select {
+		case l.wake <- struct{}{}: // the next may be drawn
+		default:
+		}
 	}
 	return l.shown.Load()
 }
@@ -103,13 +130,20 @@ func (l *renderLoop) run(ctx context.Context) {
 	}
 	ticker := time.NewTicker(framePeriod)
 	defer ticker.Stop()
+	var stepped time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			l.step()
+		case <-l.wake:
+			l.promote()
+			if time.Since(stepped) < framePeriod {
+				continue // the ticker comes soon
+			}
 		}
+		stepped = time.Now()
+		l.step()
 	}
 }
 
@@ -126,8 +160,12 @@ func (l *renderLoop) step() {
 	l.latest.put(frame)
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
-	if l.painter == nil || stage == nil || look == nil || width == 0 || height == 0 || l.ready.Load() != nil {
+	l.promote()
+	if l.painter == nil || stage == nil || look == nil || width == 0 || height == 0 || l.ahead != nil {
 		return
+	}
+	if l.ready.Load() != nil && l.cost < framePeriod {
+		return // the window will have taken it before another could be late
 	}
 	world := stage.rest
 	following := stage.humanoid != nil && !look.tPose && frame.Body == stage.body
@@ -139,8 +177,15 @@ func (l *renderLoop) step() {
 	case stage.humanoid != nil:
 		world = stage.humanoid.TPose
 	}
-	if !l.differs(stage, look, size, world, frame) {
-		return
+	began := l.clock()
+	draft := l.drafting
+	if l.differs(stage, look, size, world, frame) {
+		l.moved = began
+	} else {
+		if !l.draft || began.Sub(l.moved) < settled {
+			return
+		}
+		draft = false
 	}
 	fresh := l.avatar != stage.avatar
 	if fresh {
@@ -152,19 +197,51 @@ func (l *renderLoop) step() {
 		l.avatar = stage.avatar
 	}
 	picture := l.picture(width, height)
-	began := time.Now()
-	if err := l.painter.Render(l.view(stage, look, world, following, frame, height), picture); err != nil {
+	view := l.view(stage, look, world, following, frame, height)
+	view.Draft = draft
+	began = l.clock()
+	if err := l.painter.Render(view, picture); err != nil {
 		l.tell("The viewport cannot draw: " + sentence(err))
 		l.remember(stage, look, size, world, frame)
 		return
 	}
-	l.spent.Store(int64(time.Since(began)))
+	l.draft = draft
+	l.account(l.clock().Sub(began), fresh)
 	l.tell("")
 	l.remember(stage, look, size, world, frame)
-	l.ready.Store(picture)
-	l.repaint()
+	l.ahead = picture
+	l.promote()
 	if fresh {
 		l.drawn(stage.avatar, l.painter.Notes())
+	}
+}
+
+// promote offers the picture that was drawn ahead to the window, once that has taken the one before. Where drawing takes
+// longer than the window's period, the next picture is drawn while this one waits for the window; never more than one, so
+// that a busy window does not make the loop draw what nobody sees.
+func (l *renderLoop) promote() {
+	if l.ahead == nil || l.ready.Load() != nil {
+		return
+	}
+	l.ready.Store(l.ahead)
+	l.ahead = nil
+	l.repaint()
+}
+
+// account learns from how long a picture took whether what moves is to be drawn as a draft. The first picture of an avatar
+// says nothing: it brings the avatar to the graphics card.
+func (l *renderLoop) account(took time.Duration, first bool) {
+	l.spent.Store(int64(took))
+	switch {
+	case first || l.draft != l.drafting:
+		return
+	case l.cost == 0:
+		l.cost = took
+	default:
+		l.cost += (took - l.cost) / 8
+	}
+	if l.drafting && l.cost < fastEnough || !l.drafting && l.cost > tooSlow {
+		l.drafting, l.cost = !l.drafting, 0
 	}
 }
 
@@ -189,11 +266,14 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	}
 }
 
-// picture is the one of the two that the window does not show, at the size that it wants.
+// picture is one that the window neither shows nor may take next, at the size that it wants. What is ready is looked at
+// before what is shown: the window takes in the other order.
 func (l *renderLoop) picture(width, height int) *image.RGBA {
+	ready := l.ready.Load()
+	shown := l.shown.Load()
 	i := 0
-	if l.pictures[0] != nil && l.pictures[0] == l.shown.Load() {
-		i = 1
+	for l.pictures[i] != nil && (l.pictures[i] == ready || l.pictures[i] == shown) {
+		i++
 	}
 	if p := l.pictures[i]; p == nil || p.Rect.Dx() != width || p.Rect.Dy() != height {
 		l.pictures[i] = image.NewRGBA(image.Rect(0, 0, width, height))

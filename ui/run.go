@@ -64,9 +64,11 @@ func Run(o Options) (err error) {
 		}
 	}()
 	application.Lifecycle().SetOnStarted(func() {
-		if !e.offerRescued() && o.File != "" {
-			e.startWith(o.File)
-		}
+		e.offerRescued(func() {
+			if o.File != "" {
+				e.startWith(o.File)
+			}
+		})
 	})
 	e.window.ShowAndRun()
 	e.stop()

@@ -43,7 +43,11 @@ func newStatusBar(tips *tooltips) *statusBar {
 
 // update shows newly sampled numbers.
 func (b *statusBar) update(fps float64, stats *session.Stats, r *reading) {
-	b.frames.set(fmt.Sprintf("%.0f fps", fps), colorMuted)
+	frames := "at rest" // pictures are drawn only where something changed
+	if fps >= 0.5 {
+		frames = fmt.Sprintf("%.0f fps", fps)
+	}
+	b.frames.set(frames, colorMuted)
 	b.solve.set(solveText(stats), colorMuted)
 	ticks := "– Hz"
 	if stats.TickRate > 0 {

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	wheelClick = 10   // what Fyne reports for one click of a wheel
+	wheelClick = 25   // what Fyne reports for one click of a wheel
 	keyTurn    = 0.05 // of the view's height: how far an arrow key turns
 	mostClicks = 4    // of a wheel in one event
 )

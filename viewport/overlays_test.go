@@ -148,7 +148,7 @@ func TestBonesOfEachSideHaveTheirColour(t *testing.T) {
 		for _, index := range o.Front.Indices[i : i+3] {
 			middle = middle.Add(position(o.Front.Vertices[index]).Mul(1.0 / 3))
 		}
-		want := RGBA{}
+		var want RGBA
 		switch color := o.Front.Vertices[o.Front.Indices[i]].Color; {
 		case middle.X() > 0.12:
 			want = leftColor

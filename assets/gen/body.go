@@ -22,8 +22,6 @@ type body struct {
 	places map[rig.Role]vec // of the joints
 }
 
-func along(axis, u vec) (vec, vec, vec) { return axis, u, axis.cross(u) }
-
 func newBody() *body {
 	up, out, front := vec{0, 1, 0}, vec{1, 0, 0}, vec{0, 0, 1}
 	b := &body{places: map[rig.Role]vec{}}

@@ -31,7 +31,6 @@ type loft struct {
 	square     float64   // 0 for elliptic sections, towards 1 for ever squarer ones
 	startCap   float64   // length of the rounded end before the first section, metres
 	endCap     float64   // and after the last
-	low, high  vec       // box that holds it, in (axis, u, v)
 }
 
 func (l loft) shape() *loft {

@@ -124,6 +124,11 @@ func (d *Display) hand(words ...string) error {
 	return nil
 }
 
+// Point moves the mouse to a point.
+func (d *Display) Point(at image.Point) error {
+	return d.hand("mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y))
+}
+
 // Click presses and releases a mouse button (1 left, 2 middle, 3 right) at a point.
 func (d *Display) Click(at image.Point, button int) error {
 	// The two moves make the widget under the pointer see it arrive before it is pressed.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"math"
 	"net"
 	"os"
 	"os/exec"
@@ -114,13 +115,14 @@ type Editor struct {
 	process *exec.Cmd
 	socket  string
 	output  *bytes.Buffer
-	done    chan error
+	done    chan struct{} // closed when the program has ended
+	outcome error
 }
 
 // StartEditor starts the program on the display with a window as large as the display, its files in home and its debug dump
 // on. More arguments follow its own.
 func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor, error) {
-	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan error, 1)}
+	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan struct{})}
 	arguments = append([]string{"--home", home, "--debug", e.socket, "--size", fmt.Sprintf("%dx%d", d.Width, d.Height)}, arguments...)
 	e.process = exec.Command(binary, arguments...)
 	e.process.Env = append(d.Environment(), "FYNE_SCALE=1")
@@ -128,7 +130,10 @@ func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor,
 	if err := e.process.Start(); err != nil {
 		return nil, fmt.Errorf("robot: the editor does not start: %w", err)
 	}
-	go func() { e.done <- e.process.Wait() }()
+	go func() {
+		defer close(e.done)
+		e.outcome = e.process.Wait()
+	}()
 	return e, nil
 }
 
@@ -158,9 +163,8 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 	var last *Dump
 	for time.Now().Before(deadline) {
 		select {
-		case err := <-e.done:
-			e.done <- err
-			return last, fmt.Errorf("robot: awaiting %s: the editor ended (%v): %s", what, err, e.output)
+		case <-e.done:
+			return last, fmt.Errorf("robot: awaiting %s: the editor ended (%v): %s", what, e.outcome, e.output)
 		default:
 		}
 		if dump, err := e.Dump(); err == nil {
@@ -175,11 +179,17 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, state, e.output)
 }
 
-// Press clicks a button by its name in the dump, once it is there and can be pressed.
-func (e *Editor) Press(button string) error {
+// Press clicks something by its name in the dump, once it is there and can be pressed: a button, a section of the inspector
+// or a row of the tree.
+func (e *Editor) Press(name string) error {
 	var at Area
-	if _, err := e.Await("the button "+button, func(d *Dump) bool {
-		found, ok := d.Buttons[button]
+	if _, err := e.Await("something to press named "+name, func(d *Dump) bool {
+		found, ok := d.Buttons[name]
+		for _, more := range []map[string]Area{d.Sections, d.Tree} {
+			if !ok {
+				found, ok = more[name]
+			}
+		}
 		settled := ok && found == at
 		at = found
 		return settled && at.Visible && at.Enabled
@@ -187,6 +197,31 @@ func (e *Editor) Press(button string) error {
 		return err
 	}
 	return e.Display.Click(at.Middle(), 1)
+}
+
+// DragSlider drags a parameter's slider to a value with the mouse, within a hundredth of its travel or so, and returns what
+// the editor says then. Like a person it looks again and repeats where the inspector was still scrolling.
+func (e *Editor) DragSlider(path string, value float64) (*Dump, error) {
+	var failed error
+	last := Area{}
+	dragged := time.Time{}
+	dump, err := e.Await("the slider "+path+" at its new value", func(d *Dump) bool {
+		slider, ok := d.Sliders[path]
+		if math.Abs(slider.Value-value) < 0.02*math.Abs(slider.To-slider.From) {
+			return ok
+		}
+		const response = 2 * time.Second
+		if settled := slider.Area == last; ok && slider.Visible && settled && time.Since(dragged) > response {
+			failed = e.Display.Drag(slider.At(slider.Value), slider.At(value), 1)
+			dragged = time.Now()
+		}
+		last = slider.Area
+		return failed != nil
+	})
+	if failed != nil {
+		return dump, failed
+	}
+	return dump, err
 }
 
 // Quit ends the editor as a person who closes the window does not: by a signal.

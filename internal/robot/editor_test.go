@@ -207,22 +207,41 @@ func tune(t *testing.T, editor *robot.Editor) (path string) {
 	must(t, editor.Display.Click(dump.Tree["leftHand"].Middle(), 1))
 	dump, err = editor.Await("the slider", func(d *robot.Dump) bool { return d.Sliders[path].Visible })
 	must(t, err)
-	slider := dump.Sliders[path]
-	before := dump.Document.Revision
-	must(t, editor.Display.Drag(slider.At(slider.Value), slider.At(0.4), 1))
-	dump, err = editor.Await("the new value", func(d *robot.Dump) bool { return math.Abs(d.Parameters[path]-0.4) < 0.02 })
+	start, before := dump.Sliders[path].Value, dump.Document.Revision
+	dump, err = editor.DragSlider(path, 0.4)
 	must(t, err)
 	value := dump.Parameters[path]
 	if dump.Document.Revision == before {
 		t.Error("the document did not change")
 	}
 	must(t, editor.Press("undo"))
-	_, err = editor.Await("the value before the drag", func(d *robot.Dump) bool { return d.Parameters[path] == slider.Value })
+	_, err = editor.Await("the value before the drag", func(d *robot.Dump) bool { return d.Parameters[path] == start })
 	must(t, err)
 	must(t, editor.Press("redo"))
 	_, err = editor.Await("the dragged value", func(d *robot.Dump) bool { return d.Parameters[path] == value })
 	must(t, err)
 	return path
+}
+
+// What was tuned and not saved is offered again after the program was killed.
+func TestWorkThatWasNotSavedSurvivesAKill(t *testing.T) {
+	home := t.TempDir()
+	editor := open(t, home, "--vmc", freePort(t))
+	_, err := editor.Await("the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
+	must(t, err)
+	path := tune(t, editor)
+	dump, err := editor.Dump()
+	must(t, err)
+	value := dump.Parameters[path]
+	must(t, editor.Kill())
+
+	again := open(t, home, "--vmc", freePort(t))
+	must(t, again.Press("prompt.restore"))
+	dump, err = again.Await("the value from before", func(d *robot.Dump) bool { return d.Parameters[path] == value })
+	must(t, err)
+	if !dump.Document.Dirty {
+		t.Error("work that is in no file counts as saved")
+	}
 }
 
 // The port that senders send to may belong to another program: the editor says so and goes on.

@@ -4,8 +4,10 @@ package main
 import (
 	"flag"
 	"fmt"
+	"image"
 	"image/png"
 	"os"
+	"strings"
 
 	"posewright/internal/robot"
 )
@@ -14,24 +16,30 @@ func main() {
 	editor := flag.String("editor", "build/posewright", "the program to show")
 	size := flag.String("size", "1600x1000", "WIDTHxHEIGHT of the window")
 	out := flag.String("out", "editor.png", "file to write")
-	seconds := flag.Float64("at", 9, "seconds after the first picture of the avatar")
+	seconds := flag.Float64("at", 9, "seconds after the first picture of the avatar and the last press")
+	press := flag.String("press", "", "buttons to press first, by their names in the debug dump, separated by commas")
+	still := flag.Bool("still", false, "pause the demo at that moment, so that the picture is drawn in full quality")
+	home := flag.String("home", "", "folder of the editor's files (default a new one)")
 	flag.Parse()
-	if err := shoot(*editor, *size, *out, *seconds, flag.Args()); err != nil {
+	if err := shoot(*editor, *size, *out, *home, *press, *seconds, *still, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "shot:", err)
 		os.Exit(1)
 	}
 }
 
-func shoot(binary, size, out string, seconds float64, arguments []string) error {
+func shoot(binary, size, out, home, press string, seconds float64, still bool, arguments []string) error {
 	var width, height int
 	if _, err := fmt.Sscanf(size, "%dx%d", &width, &height); err != nil {
 		return fmt.Errorf("%q is not WIDTHxHEIGHT: %w", size, err)
 	}
-	home, err := os.MkdirTemp("", "posewright-shot-")
-	if err != nil {
-		return err
+	if home == "" {
+		folder, err := os.MkdirTemp("", "posewright-shot-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(folder)
+		home = folder
 	}
-	defer os.RemoveAll(home)
 	display, err := robot.OpenDisplay(width, height)
 	if err != nil {
 		return err
@@ -42,14 +50,39 @@ func shoot(binary, size, out string, seconds float64, arguments []string) error 
 		return err
 	}
 	defer editor.Kill()
-	first, err := editor.Await("the first picture", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
+	first, err := editor.Await("the first picture", func(d *robot.Dump) bool { return !d.Avatar.Loading && d.FirstFrameMS > 0 })
 	if err != nil {
 		return err
+	}
+	for _, button := range strings.FieldsFunc(press, func(r rune) bool { return r == ',' }) {
+		if err := editor.Press(button); err != nil {
+			return err
+		}
+		if first, err = editor.Dump(); err != nil {
+			return err
+		}
 	}
 	const ticksPerSecond = 90
 	until := first.Session.Tick + uint64(seconds*ticksPerSecond)
 	if _, err := editor.Await("the moment", func(d *robot.Dump) bool { return d.Session.Tick >= until }); err != nil {
 		return err
+	}
+	if still {
+		if err := editor.Press("playDemo"); err != nil {
+			return err
+		}
+		if err := display.Point(image.Pt(width-1, height-1)); err != nil {
+			return err
+		}
+		var tick, pictures uint64
+		if _, err := editor.Await("a picture at rest", func(d *robot.Dump) bool {
+			if d.Session.Pictures != pictures {
+				tick, pictures = d.Session.Tick, d.Session.Pictures
+			}
+			return d.Session.Tick > tick+ticksPerSecond
+		}); err != nil {
+			return err
+		}
 	}
 	picture, err := display.Picture()
 	if err != nil {

@@ -1,0 +1,169 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image"
+	"slices"
+	"testing"
+	"time"
+
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/viewport/scene"
+)
+
+// slowPainter takes its time on the clock of the test, half of it for drafts.
+type slowPainter struct {
+	clock  time.Time
+	full   time.Duration
+	drafts []bool
+}
+
+func (p *slowPainter) SetAvatar(*rig.Avatar) error { return nil }
+func (p *slowPainter) Notes() []string             { return nil }
+func (p *slowPainter) Close()                      {}
+func (p *slowPainter) Render(v *scene.View, _ *image.RGBA) error {
+	p.drafts = append(p.drafts, v.Draft)
+	took := p.full
+	if v.Draft {
+		took /= 2
+	}
+	p.clock = p.clock.Add(took)
+	return nil
+}
+
+// loopOver is a render loop without a goroutine; move changes the picture, step lets a frame period pass.
+func loopOver(full time.Duration) (p *slowPainter, l *renderLoop, move, step func()) {
+	p = &slowPainter{clock: time.Unix(0, 0), full: full}
+	frame := &session.Frame{}
+	l = &renderLoop{painter: p, now: func() time.Time { return p.clock }, frames: func() *session.Frame { return frame },
+		repaint: func() {}, say: func(string) {}, drawn: func(*rig.Avatar, []string) {}}
+	avatar := &rig.Avatar{Name: "nobody"}
+	l.stage.Store(meshStage(avatar))
+	l.want(40, 30)
+	move = func() { l.look.Store(&look{}) } // another look, even with the same camera, is drawn
+	step = func() {
+		l.step()
+		l.take(40, 30)
+		p.clock = p.clock.Add(framePeriod)
+	}
+	move()
+	return p, l, move, step
+}
+
+func TestNothingIsDrawnWhileNothingChanges(t *testing.T) {
+	t.Parallel()
+	p, l, move, step := loopOver(time.Millisecond)
+	for range 10 {
+		step()
+	}
+	if len(p.drafts) != 1 {
+		t.Errorf("%d pictures of the same", len(p.drafts))
+	}
+	move()
+	step()
+	l.want(50, 30)
+	l.step()
+	if len(p.drafts) != 3 {
+		t.Errorf("%d pictures after a movement and another size", len(p.drafts))
+	}
+}
+
+func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
+	t.Parallel()
+	p, l, move, _ := loopOver(time.Millisecond)
+	for range 5 {
+		move()
+		l.step()
+	}
+	if len(p.drafts) != 1 {
+		t.Errorf("%d pictures were drawn before the window took one", len(p.drafts))
+	}
+	first := l.take(40, 30)
+	move()
+	l.step()
+	if second := l.ready.Load(); second == nil || second == first {
+		t.Error("the picture that the window shows is drawn on")
+	}
+	if l.shown.Load() != first || first.Rect != image.Rect(0, 0, 40, 30) {
+		t.Error("the window does not keep its picture")
+	}
+}
+
+func TestASlowMachineDrawsOnePictureWhileAnotherWaits(t *testing.T) {
+	t.Parallel()
+	p, l, move, step := loopOver(50 * time.Millisecond)
+	step()
+	move()
+	step() // now it knows how long pictures take here
+	p.drafts = nil
+	for range 5 {
+		move()
+		l.step()
+	}
+	if len(p.drafts) != 2 {
+		t.Fatalf("%d pictures before the window took one; one may wait and one more be drawn", len(p.drafts))
+	}
+	first := l.take(40, 30)
+	if l.take(40, 30) != first {
+		t.Error("a picture was offered before the loop said so")
+	}
+	move()
+	l.step() // offers the second and draws a third
+	second := l.take(40, 30)
+	if second == first || len(p.drafts) != 3 {
+		t.Errorf("the window got the same picture again, or %d pictures were drawn instead of 3", len(p.drafts))
+	}
+	l.promote()
+	if third := l.take(40, 30); third == second {
+		t.Error("the picture that the window shows was drawn on")
+	}
+}
+
+func TestASlowMachineDrawsDraftsWhileItMovesAndThenInFull(t *testing.T) {
+	t.Parallel()
+	p, _, move, step := loopOver(30 * time.Millisecond)
+	for range 20 {
+		move()
+		step()
+	}
+	if p.drafts[0] || !p.drafts[19] || slices.Index(p.drafts, true) > 5 {
+		t.Errorf("drafts were %v", p.drafts)
+	}
+	for range 30 {
+		step()
+	}
+	if len(p.drafts) != 21 || p.drafts[20] {
+		t.Errorf("what came to rest was drawn as %v", p.drafts[20:])
+	}
+}
+
+func TestAFastMachineDrawsNoDrafts(t *testing.T) {
+	t.Parallel()
+	p, _, move, step := loopOver(5 * time.Millisecond)
+	for range 50 {
+		move()
+		step()
+	}
+	if slices.Contains(p.drafts, true) {
+		t.Error("a draft was drawn")
+	}
+}
+
+func TestAMachineThatGotFasterDrawsInFullAgain(t *testing.T) {
+	t.Parallel()
+	p, _, move, step := loopOver(30 * time.Millisecond)
+	for range 20 {
+		move()
+		step()
+	}
+	p.full = 4 * time.Millisecond
+	for range 60 {
+		move()
+		step()
+	}
+	if last := p.drafts[len(p.drafts)-1]; last {
+		t.Error("it still draws drafts")
+	}
+}
