@@ -1,5 +1,6 @@
 // Package effectors is what pulls on a body and what a person can tune about it, as plain values: effectors with their
-// weights, hints that elbows and knees bend towards, and the targets of one tick.
+// weights, hints that elbows and knees bend towards, magnets that attract or repel elbows and shoulders, the ranges of motion of joints, and the
+// targets of one tick.
 //
 // # Frame and units
 //

@@ -18,9 +18,12 @@ const (
 	LimitCount
 )
 
-var limitNames = [LimitCount]string{
-	"leftShoulder", "rightShoulder", "leftUpperArm", "rightUpperArm", "leftHand", "rightHand",
-	"leftUpperLeg", "rightUpperLeg", "leftFoot", "rightFoot",
+var limits = [LimitCount]struct{ name, words string }{
+	{"leftShoulder", "left shoulder"}, {"rightShoulder", "right shoulder"},
+	{"leftUpperArm", "left upper arm"}, {"rightUpperArm", "right upper arm"},
+	{"leftHand", "left hand"}, {"rightHand", "right hand"},
+	{"leftUpperLeg", "left upper leg"}, {"rightUpperLeg", "right upper leg"},
+	{"leftFoot", "left foot"}, {"rightFoot", "right foot"},
 }
 
 // String is the name used in paths and files, such as "leftUpperArm".
@@ -28,7 +31,15 @@ func (id LimitID) String() string {
 	if id >= LimitCount {
 		return ""
 	}
-	return limitNames[id]
+	return limits[id].name
+}
+
+// Words is the joint in a sentence, such as "left upper arm".
+func (id LimitID) Words() string {
+	if id >= LimitCount {
+		return ""
+	}
+	return limits[id].words
 }
 
 // Mirror is the limit of the other side.

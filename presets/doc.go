@@ -12,6 +12,13 @@
 // and "--set path=value" all come from it, and so does the way between a preset and the solver's settings: a new parameter is a field
 // of Preset, an entry there and a use in the solver.
 //
+// A parameter of kind [Choice] is the name of one of its [Option]s in the preset and a number everywhere else. The magnets are a list: each
+// has an id, by which its parameters are addressed (magnets.behind.radius), and [ParametersOf] lists those that a preset has. [AddMagnet] and
+// [RemoveMagnet] change the list.
+//
+// Which methods solve which limb is a choice like any other. The numbers of all methods are always there, so that one may go from one method
+// to another and back without losing any; [Builtin] has the presets of the papers.
+//
 // # The document
 //
 //	        Do, Preview … Commit                     Current (any goroutine)

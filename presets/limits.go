@@ -45,10 +45,7 @@ func (l *Limits) Of(id effectors.LimitID) *Limit {
 func limitParameters() []*Parameter {
 	var all []*Parameter
 	for id := range effectors.LimitCount {
-		joint := [effectors.LimitCount]string{
-			"left shoulder", "right shoulder", "left upper arm", "right upper arm", "left hand", "right hand",
-			"left upper leg", "right upper leg", "left foot", "right foot",
-		}[id]
+		joint := id.Words()
 		up, down := "up", "down"
 		if id >= effectors.LeftUpperLegLimit {
 			up, down = "outward", "inward"

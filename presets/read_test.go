@@ -327,6 +327,7 @@ func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"", "\uFEFF{}", header + "}", header + `, "calibration": {"devices": []}}`, header + `, "avatar": {"roles": {"jaw": "\ud800"}}}`,
 		header + `, "hints": {"leftKnee": {"pole": {"x": -0}}}}`, header + `, "torso": {"wristLine": 1e-400}}`, `{"format":"posewright-preset","version":2}`,
+		header + `, "magnets": [{"id": "a", "joint": "elbows"}, {"id": "behind"}]}`, header + `, "arms": {"method": "ccd", "chain": {"iterations": 7}}}`,
 	} {
 		f.Add([]byte(text))
 	}

@@ -21,6 +21,13 @@
 // joint before solving, [Chain.BendTowards] turns one towards a pole afterwards; a [Fork] has one root and several ends. [LimbChain] puts them
 // together for an arm or a leg that goes on from where it was. [TwoBonePole] is the shortest way from a target and a pole to rotations.
 //
+// # Methods
+//
+// The settings choose between methods: for the torso [ChestModel], [HandChest] or [ScheurenbrandModel]; for the shoulders [ShoulderReach] or
+// [ShoulderReturn]; for the elbow's place [ElbowSwivel] or [ElbowAngle]; for arms and legs the closed form or a [LimbChain]. Whatever the method, [BodyPull]
+// lets limbs out of reach pull the trunk, [SpineLock] says whether hips or head give way, [LookAt] turns chest, head and eyes towards a point,
+// [ShoulderTracker] follows devices on the shoulders, [TwistShare] spares the wrist, and limits that belong to the backward pass hold in the pose.
+//
 // # Frame and units
 //
 // Right-handed, +Y up, metres, radians, seconds, the avatar facing +Z with its left along +X. Rotations of joints are from the
@@ -31,7 +38,8 @@
 //
 // A pose depends on the targets of its own tick alone, but for what a [State] remembers: the yaw of hips that no device tracks,
 // the last elbow directions (a speed limit, not a filter), feet that no device tracks, the yaw of a head before it was upside down, and
-// where the body stood when its headset was last seen. All of it moves by rates per second, so that the frame rate does not change the
+// where the body stood when its headset was last seen; and for the methods that go on from where they were, the joints of limbs that are chains,
+// shoulders that return, and what a smoothed wrist adds to its elbow. All of it moves by rates per second, so that the frame rate does not change the
 // motion.
 //
 // # Threads and allocation

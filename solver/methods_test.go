@@ -391,3 +391,24 @@ func TestABadTickLeavesChainsAsTheyWere(t *testing.T) {
 		}
 	}
 }
+
+func TestAReportNamesTheLimit(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	set := DefaultSettings()
+	set.Shoulders.Method = ShoulderStill
+	set.Limits[effectors.RightUpperArmLimit] = effectors.Limit{On: true, Forward: 0.2, Backward: 0.2, Up: 0.2, Down: 0.2, TwistMin: -3, TwistMax: 3}
+	targets := tPoseTargets(body, threePoints...)
+	shoulder := body.humanoid.TPose[body.joint(rig.RightUpperArm)].Position
+	targets.Effectors[effectors.RightHand].Position = shoulder.Add(mgl64.Vec3{0, -0.45, 0}) // hanging, where the arm may not go
+	for method := range ArmMethodCount {
+		set.Arms.Method = method
+		report := solve(body, targets, set).Effectors[effectors.RightHand]
+		if report.Held != HeldByLimit || report.Limit != effectors.RightUpperArmLimit || report.Why() != "limit of the right upper arm" {
+			t.Errorf("method %d: held by %q: %+v", method, report.Why(), report)
+		}
+		if other := solve(body, targets, set).Effectors[effectors.LeftHand]; other.Why() != "" {
+			t.Errorf("method %d: the left hand is held by %q", method, other.Why())
+		}
+	}
+}

@@ -15,6 +15,14 @@ type Report struct {
 	Limit effectors.LimitID // whose limit that was, where it was HeldByLimit
 }
 
+// Why is what kept the joint from its target as a phrase for a status line, such as "arm length" or "limit of the left upper arm"; "" for nothing.
+func (r *Report) Why() string {
+	if r.Held == HeldByLimit {
+		return "limit of the " + r.Limit.Words()
+	}
+	return r.Held.String()
+}
+
 // ReachedWithin is the residual, in metres, below which a goal counts as reached.
 const ReachedWithin = 1e-4
 

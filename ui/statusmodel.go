@@ -40,7 +40,7 @@ func shortfall(reports *[effectors.Count]solver.Report) string {
 		return ""
 	}
 	text := fmt.Sprintf("%s %s short", effectorNames[worst], centimetres(reports[worst].Residual))
-	if cause := reports[worst].Held.String(); cause != "" {
+	if cause := reports[worst].Why(); cause != "" {
 		text += ": " + cause
 	}
 	return text
