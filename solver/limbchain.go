@@ -64,6 +64,15 @@ type LimbState struct {
 // Reset forgets the past, as after a teleport.
 func (s *LimbState) Reset() { s.started = false }
 
+// moveMiddle says that the middle joint of a limb, which may begin with a clavicle, came elsewhere than the chain had it.
+func (s *LimbState) moveMiddle(clavicle bool, at, bend Vector) {
+	middle := 1
+	if clavicle {
+		middle = 2
+	}
+	s.joints[middle], s.bend = at, bend
+}
+
 // LimbChain solves an arm or a leg as a chain, with limits and magnets, from where it was in the tick before: the arm of Scheurenbrand 2019 and
 // of Stolpe 2021. An arm may begin with its clavicle. The bends that come out are for [TwoBone], [ArmTurns] and [LegTurns].
 //

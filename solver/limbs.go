@@ -205,6 +205,9 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	var upperWay, lowerWay, normal Vector // units: of both bones, and axis × bend
 	if set.Arms.Method >= ArmByFABRIK {
 		chain := b.chainArm(side, &bend, wrist, handTurn, inward, fresh, set, st, dt)
+		if set.Swivel.Limiter.On && !fresh && clamp(hint.Presence, 0, 1) == 0 {
+			slowElbow(&chain, past, SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length))
+		}
 		elbow, axis = chain.MiddleBend, chain.Axis
 		upperWay, lowerWay = chain.Middle.Sub(chain.ShoulderAt).Scale(1/upper), chain.End.Sub(chain.Middle).Scale(1/lower)
 	} else {
@@ -342,6 +345,20 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotatio
 		w.at[arm] = a.placed(arm, &w.at, &w.turn)
 	}
 	return chain
+}
+
+// slowElbow keeps the elbow of an arm that was solved as a chain from going further on its circle than a cap, in radians, and has the chain go on from
+// there in the next tick.
+func slowElbow(chain *LimbChain, past *armMemory, most float64) {
+	limit := SwivelLimit{LastElbow: past.elbow, LastAxis: past.axis, Axis: chain.Axis, Wanted: chain.MiddleBend, Cap: most}
+	limit.Run()
+	if limit.Elbow == chain.MiddleBend {
+		return
+	}
+	_, along, radius, _ := triangle(chain.Upper, chain.Lower, 1, chain.End.Sub(chain.ShoulderAt).Len())
+	chain.MiddleBend = limit.Elbow
+	chain.Middle = chain.ShoulderAt.AddScaled(along, chain.Axis).AddScaled(radius, limit.Elbow)
+	chain.State.moveMiddle(chain.Clavicle > 0, chain.Middle, limit.Elbow)
 }
 
 // inwardTurn is a rotation of the world in the chest's frame, of a left arm.
