@@ -115,7 +115,7 @@ func chainParameters(s *section, limb string, of func(*Preset) *Chain, in func(*
 		Length, "m", span{0.0001, 0.02}, span{1e-6, 0.5}, 0.0001,
 		func(p *Preset) *float64 { return &of(p).Tolerance }, func(s *solver.Settings) *float64 { return &in(s).Tolerance })
 	s.count("chain.iterations", name+" iterations", "After how many iterations a chain's method gives up. Lower costs less and falls short of hard targets.",
-		span{1, 100}, span{1, 10000},
+		span{1, 200}, span{1, 10000},
 		func(p *Preset) *float64 { return &of(p).Iterations }, func(s *solver.Settings) *int { return &in(s).Iterations })
 	s.add("chain.damping", name+" damping", "Which share of its turn a joint leaves out when a chain is solved by CCD. Higher bends the "+limb+" more evenly and takes more iterations.",
 		Number, "", span{0, 0.9}, span{0, 0.99}, 0.01,
