@@ -232,10 +232,10 @@ func (e *editor) saveTo(path string, then func()) {
 		return
 	}
 	e.file = path
+	if e.journal != nil {
+		e.journal.Opened(path)
+	}
 	e.doc.MarkSavedAs(snapshot)
-	e.version++
-	e.kept = e.doc.Revision()
-	e.autosave.clear(e.version)
 	e.remember(path)
 	e.refreshChrome()
 	if then != nil {
@@ -262,8 +262,6 @@ func (e *editor) quit() {
 		return // it is being asked already
 	}
 	e.afterAsking(func() {
-		e.version++
-		e.autosave.clear(e.version)
 		e.close()
 		e.window.Close()
 	})
@@ -272,37 +270,41 @@ func (e *editor) quit() {
 // offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly. Where there is none, or it is
 // not wanted now, it goes on.
 func (e *editor) offerRescued(then func()) {
-	found := leftBehind(e.home)
-	if len(found) == 0 {
+	work, found, err := presets.Recover(e.home.journal())
+	if err != nil {
+		e.warn(err)
+	}
+	if !found {
 		then()
 		return
 	}
-	work := found[0]
-	name := work.preset.Name
-	if work.file != "" {
-		name = filepath.Base(work.file)
+	name := work.Preset.Name
+	if work.File != "" {
+		name = filepath.Base(work.File)
 	}
 	e.ask("Restore unsaved work?", "Posewright ended unexpectedly. It kept the changes to “"+name+"” of "+
-		work.when.Local().Format(time.DateTime)+".",
-		answer{"prompt.restore", "Restore", true, func() {
-			document := presets.NewDocument(presets.Default())
-			if saved, err := presets.Open(work.file); work.file != "" && err == nil {
-				document = presets.NewDocument(saved)
-			}
-			if err := document.Do(presets.Load(work.preset)); err != nil {
-				e.warn(err)
-				return
-			}
-			e.setDocument(document, work.file)
-			e.kept-- // so that it is kept under this editor's name
-			e.discard(&work)
-		}},
+		work.Time.Local().Format(time.DateTime)+".",
+		answer{"prompt.restore", "Restore", true, func() { e.restore(&work) }},
 		answer{"prompt.discard", "Discard", false, func() { e.discard(&work); then() }},
 		answer{"prompt.later", "Ask again later", false, then})
 }
 
-func (e *editor) discard(work *rescued) {
-	if err := work.discard(); err != nil {
+// restore goes on with recovered work as unsaved changes to the file that it was of.
+func (e *editor) restore(work *presets.Recovery) {
+	document := presets.NewDocument(presets.Default())
+	if saved, err := presets.Open(work.File); work.File != "" && err == nil {
+		document = presets.NewDocument(saved)
+	}
+	e.setDocument(document, work.File)
+	if err := e.Do(presets.Load(work.Preset)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.discard(work) // it is in the journal of this document now
+}
+
+func (e *editor) discard(work *presets.Recovery) {
+	if err := work.Discard(); err != nil {
 		e.warn(err)
 	}
 }

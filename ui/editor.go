@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -48,12 +47,11 @@ type editor struct {
 	began    time.Time
 	first    atomic.Int64 // from began to the first picture in the window, nanoseconds; any goroutine
 
-	doc      *presets.Document
-	shared   atomic.Pointer[presets.Document] // the same, for the crash reporter; any goroutine
-	file     string                           // where the document was opened from or saved to
-	autosave *autosave
-	kept     uint64 // revision of the document that the autosave has
-	version  uint64 // of the autosave; counts over documents
+	doc     *presets.Document
+	shared  atomic.Pointer[presets.Document] // the same, for the crash reporter; any goroutine
+	file    string                           // where the document was opened from or saved to
+	journal *presets.Journal                 // of the document; nil where it cannot be kept
+	unkept  string                           // why, as it was last said
 
 	store   *trackers.Store
 	session *session.Session
@@ -136,7 +134,6 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 		}
 		return nil
 	}}
-	e.autosave = newAutosave(h, os.Getpid(), e.began)
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: options.RateHz, Store: e.store})
 	e.demo = session.NewPlayback(d.demo, "demo")
@@ -160,6 +157,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.shared.Store(e.doc)
 	e.build()
 	e.observe()
+	e.startJournal()
 	e.relook()
 
 	e.start("the session", func() {
@@ -282,11 +280,10 @@ func (e *editor) observe() {
 
 // setDocument puts another document in place of the one that is edited.
 func (e *editor) setDocument(doc *presets.Document, file string) {
+	e.closeJournal()
 	e.doc, e.file = doc, file
 	e.observe()
-	e.kept = doc.Revision()
-	e.version++
-	e.autosave.clear(e.version)
+	e.startJournal()
 	e.closeCalibration()
 	e.changed(presets.Change{All: true})
 }
@@ -549,5 +546,5 @@ func (e *editor) keepSettings() {
 func (e *editor) close() {
 	e.keepSettings()
 	e.stop()
-	e.autosave.close()
+	e.closeJournal()
 }

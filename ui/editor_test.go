@@ -422,13 +422,8 @@ func TestTheCardShowsEachStateOfTheWizard(t *testing.T) {
 
 func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	folder := t.TempDir()
-	lost := presets.Default()
-	lost.Effectors.LeftHand.PositionWeight = 0.125
-	killed := newAutosave(home(folder), os.Getpid(), time.Now())
-	if err := killed.write(1, "", &lost, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	killed.close()
+	journals := home(folder).journal()
+	leaveWorkBehind(t, journals, 0.125)
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	wentOn := false
 	x.offerRescued(func() { wentOn = true })
@@ -436,19 +431,46 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 		t.Fatal("nothing is offered")
 	}
 	test.Tap(x.prompt.buttons["prompt.restore"])
-	if !x.Current().Equal(&lost) || !x.doc.Dirty() {
+	if x.Current().Effectors.LeftHand.PositionWeight != 0.125 || !x.doc.Dirty() {
 		t.Error("the work is not back")
 	}
-	x.until("it is kept again", func() bool {
-		_, err := os.Stat(x.autosave.path)
-		return err == nil
-	})
-	if _, err := os.Stat(killed.path); err == nil {
-		t.Error("what was restored is still there to be offered")
+	if kept, _ := filepath.Glob(filepath.Join(journals, "*")); len(kept) != 1 {
+		t.Errorf("the journals are %v; one should hold what was restored", kept)
 	}
 	x.offerRescued(func() { wentOn = true })
 	if !wentOn || x.prompt != nil { // it belongs to this editor now
 		t.Error("it is offered twice")
+	}
+	x.close()
+	if kept, _ := filepath.Glob(filepath.Join(journals, "*")); len(kept) != 0 {
+		t.Errorf("an editor that ended in order left %v", kept)
+	}
+}
+
+// leaveWorkBehind makes a journal as an editor leaves it that was killed: whole, and locked by nobody.
+func leaveWorkBehind(t *testing.T, journals string, weight float64) {
+	t.Helper()
+	document := presets.NewDocument(presets.Default())
+	journal, err := presets.StartJournal(journals, document, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := document.Do(presets.Set("effectors.leftHand.positionWeight", weight)); err != nil {
+		t.Fatal(err)
+	}
+	written, err := filepath.Glob(filepath.Join(journals, "*"))
+	if err != nil || len(written) != 1 {
+		t.Fatalf("journals %v, %v", written, err)
+	}
+	data, err := os.ReadFile(written[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(written[0], data, 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -11,60 +11,6 @@ import (
 	"posewright/presets"
 )
 
-func TestUnsavedWorkIsFoundAfterAnEditorEndedWithoutSaving(t *testing.T) {
-	t.Parallel()
-	h := home(t.TempDir())
-	a := newAutosave(h, 7, time.Now())
-	preset := presets.Default()
-	preset.Name = "Half done"
-	when := time.Date(2025, 5, 4, 3, 2, 1, 0, time.UTC)
-	if err := a.write(3, "/somewhere/my.json", &preset, when); err != nil {
-		t.Fatal(err)
-	}
-	if found := leftBehind(h); len(found) != 0 {
-		t.Errorf("the work of an editor that still runs was offered: %+v", found)
-	}
-	a.close()
-	found := leftBehind(h)
-	if len(found) != 1 || !found[0].preset.Equal(&preset) || found[0].file != "/somewhere/my.json" || !found[0].when.Equal(when) {
-		t.Fatalf("found %+v", found)
-	}
-	if err := found[0].discard(); err != nil {
-		t.Fatal(err)
-	}
-	if left := leftBehind(h); len(left) != 0 {
-		t.Errorf("discarded work was found again")
-	}
-}
-
-func TestAWriteThatWasOvertakenDoesNotBringSavedWorkBack(t *testing.T) {
-	t.Parallel()
-	h := home(t.TempDir())
-	a := newAutosave(h, 7, time.Now())
-	preset := presets.Default()
-	a.clear(5)
-	a.close()
-	if err := a.write(4, "", &preset, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	if found := leftBehind(h); len(found) != 0 {
-		t.Errorf("work that was saved since is offered as unsaved")
-	}
-}
-
-func TestDamagedUnsavedWorkIsPassedOver(t *testing.T) {
-	t.Parallel()
-	h := home(t.TempDir())
-	for name, text := range map[string]string{"unsaved-1.json": "{", "unsaved-2.json": `{"preset":{"format":"other"}}`} {
-		if err := writeWhole(filepath.Join(h.journal(), name), []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if found := leftBehind(h); len(found) != 0 {
-		t.Errorf("found %+v", found)
-	}
-}
-
 func TestAPanicLeavesAReportWithTheDocumentBesideIt(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()

@@ -5,7 +5,6 @@ package ui
 import (
 	"time"
 
-	"posewright/presets"
 	"posewright/trackers"
 )
 
@@ -86,7 +85,7 @@ func (e *editor) relabel(now time.Duration) {
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}
-	e.keepUnsaved()
+	e.checkJournal()
 }
 
 // sourceText is what is to be said below the devices, and whether it is a failure that can be tried again.
@@ -110,28 +109,4 @@ func (e *editor) sourceText() (string, bool) {
 		return "Nothing arrives at " + where + ". Check the sender's address and port.", false
 	}
 	return "Receiving VMC at " + where + ".", false
-}
-
-// keepUnsaved writes the document to the journal if it changed since, on a goroutine of its own.
-func (e *editor) keepUnsaved() {
-	if e.doc.Revision() == e.kept || e.inspector.dragging() {
-		return
-	}
-	e.kept = e.doc.Revision()
-	e.version++
-	version := e.version
-	if !e.doc.Dirty() {
-		e.autosave.clear(version)
-		return
-	}
-	file, preset := e.file, e.Current()
-	e.start("the journal", func() { e.writeJournal(version, file, preset) })
-}
-
-func (e *editor) writeJournal(version uint64, file string, preset *presets.Preset) {
-	if err := e.autosave.write(version, file, preset, time.Now()); err != nil {
-		e.post(func() {
-			e.toasts.warn("Unsaved work cannot be kept safe: " + sentence(err) + ". Save your preset yourself")
-		})
-	}
 }

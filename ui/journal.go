@@ -1,0 +1,42 @@
+//go:build cgo
+
+package ui
+
+import "posewright/presets"
+
+// startJournal begins to write down the steps of the document, so that a crash loses none.
+func (e *editor) startJournal() {
+	journal, err := presets.StartJournal(e.home.journal(), e.doc, e.file)
+	e.journal = journal
+	if err != nil {
+		e.journal = nil
+		e.sayUnkept(err)
+	}
+}
+
+// closeJournal ends the journal of a document that is saved or given up.
+func (e *editor) closeJournal() {
+	if e.journal != nil {
+		_ = e.journal.Close() // what could not be removed is offered again, which loses nothing
+		e.journal = nil
+	}
+}
+
+// checkJournal says when steps can no longer be written down, once for each reason.
+func (e *editor) checkJournal() {
+	if e.journal == nil {
+		return
+	}
+	if err := e.journal.Err(); err != nil {
+		e.sayUnkept(err)
+	} else {
+		e.unkept = ""
+	}
+}
+
+func (e *editor) sayUnkept(err error) {
+	if text := sentence(err); text != e.unkept {
+		e.unkept = text
+		e.toasts.warn(text)
+	}
+}
