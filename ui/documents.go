@@ -40,6 +40,24 @@ func (e *editor) newDocument() {
 	})
 }
 
+// solveLike takes the methods and numbers of a built-in preset and keeps the avatar, the calibration and the document's name, as
+// one step of undo.
+func (e *editor) solveLike(name string) {
+	preset, ok := presets.Builtin(name)
+	if !ok {
+		return
+	}
+	e.Commit()
+	current := e.Current()
+	preset.Name, preset.Author, preset.Notes = current.Name, current.Author, current.Notes
+	preset.Avatar, preset.Calibration = current.Avatar, current.Calibration
+	if err := e.Do(presets.Load(preset)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.toasts.tell("Solving like " + name + ". Undo takes it back")
+}
+
 var (
 	avatarFilter = filedialog.Filter{Description: "Avatars (VRM, GLB, glTF)", Extensions: avatarExtensions}
 	presetFilter = filedialog.Filter{Description: "Presets (JSON)", Extensions: presetExtensions}

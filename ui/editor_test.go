@@ -474,6 +474,22 @@ func leaveWorkBehind(t *testing.T, journals string, weight float64) {
 	}
 }
 
+func TestAnotherMethodKeepsWhoIsSolvedAndIsOneStep(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	before := x.Current().Clone()
+	x.solveLike("Stolpe CCD")
+	after := x.Current()
+	want, _ := presets.Builtin("Stolpe CCD")
+	if presets.Compile(after).Arms.Method != presets.Compile(&want).Arms.Method || after.Name != before.Name {
+		t.Errorf("the arms are solved by %v under the name %q", presets.Compile(after).Arms.Method, after.Name)
+	}
+	x.undo()
+	if !x.Current().Equal(&before) {
+		t.Error("one undo does not take it back")
+	}
+}
+
 func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "debug")
 	x := newTestEditor(t, func(o *Options) { o.Debug = socket })

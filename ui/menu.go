@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+
+	"posewright/presets"
 )
 
 // menuBar is the window's menus, made from the commands.
@@ -42,11 +44,24 @@ func newMenuBar(e *editor) *menuBar {
 				menu.Items = append(menu.Items, m.recent)
 			}
 		}
+		if name == "Edit" {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator(), m.methods())
+		}
 		menus = append(menus, menu)
 	}
 	m.main = fyne.NewMainMenu(menus...)
 	m.sync()
 	return m
+}
+
+// methods is the menu of the built-in presets, to solve the same avatar and the same person by another method.
+func (m *menuBar) methods() *fyne.MenuItem {
+	item := fyne.NewMenuItem("Solve like", nil)
+	item.ChildMenu = fyne.NewMenu("Solve like")
+	for _, name := range presets.BuiltinNames() {
+		item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(name, func() { m.e.solveLike(name) }))
+	}
+	return item
 }
 
 // sync takes over what the commands say of themselves, and reports whether anything changed.

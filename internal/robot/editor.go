@@ -176,6 +176,8 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	state, _ := json.Marshal(last)
+	const enough = 2000
+	state = state[:min(len(state), enough)]
 	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, state, e.output)
 }
 
