@@ -225,7 +225,7 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		valueX = resetX
 		height := r.choice.MinSize().Height
 		r.choice.Move(fyne.NewPos(rowLeft, rowLine))
-		r.choice.Resize(fyne.NewSize(size.Width-rowLeft-rowRight, height))
+		r.choice.Resize(fyne.NewSize(resetX-rowGap-rowLeft, height)) // ends where fields do
 		y += height + rowBottom
 	default:
 		r.field.Move(fyne.NewPos(valueX, 1))
