@@ -59,12 +59,20 @@ func readable(in *Input) bool {
 		}
 	}
 	for i := range in.Targets.Hints {
-		t := &in.Targets.Hints[i]
-		if t.Presence != 0 && (math.IsNaN(t.Presence) || !vectorOf(t.Position).finite()) {
+		if !readableHint(&in.Targets.Hints[i]) {
+			return false
+		}
+	}
+	for i := range in.Targets.Shoulders {
+		if !readableHint(&in.Targets.Shoulders[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+func readableHint(t *effectors.HintTarget) bool {
+	return t.Presence == 0 || !math.IsNaN(t.Presence) && vectorOf(t.Position).finite()
 }
 
 // stance is where a body stands that no device places: the middle of its hips on the floor, and its yaw.

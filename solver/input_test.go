@@ -31,6 +31,9 @@ func TestInputThatIsNoNumberKeepsTheLastGoodPose(t *testing.T) {
 		"NaN hint": func(in *Input) {
 			in.Targets.Hints[1] = effectors.HintTarget{Position: mgl64.Vec3{math.NaN(), 0, 0}, Presence: 1}
 		},
+		"NaN shoulder": func(in *Input) {
+			in.Targets.Shoulders[0] = effectors.HintTarget{Position: mgl64.Vec3{0, math.Inf(1), 0}, Presence: 1}
+		},
 		"NaN time":           func(in *Input) { in.DT = math.NaN() },
 		"infinite time":      func(in *Input) { in.DT = math.Inf(1) },
 		"beyond all squares": func(in *Input) { in.Targets.Effectors[effectors.Head].Position[0] = 1e300 },
