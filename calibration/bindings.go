@@ -13,13 +13,13 @@ import (
 const (
 	// staleAfter is the age from which on a device's newest sample does not say where it is now.
 	staleAfter = 300 * time.Millisecond
-	// fade is how long a stale device takes to let go of its effector, and one that is back to take hold of it.
+	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
-	// lostAfter is the age from which on a device gives its effector to another that is there.
+	// lostAfter is the age from which on a device gives its role to another that is there.
 	lostAfter = time.Second
 )
 
-// Bindings says which device drives which effector, from which offset, and how present each is. It is resolved by [Bind]
+// Bindings says which device has which role, from which offset, and how present each is. It is resolved by [Bind]
 // and read by [Bindings.Targets] in every tick. The zero value binds nothing. It belongs to one goroutine.
 type Bindings struct {
 	identities  [trackers.MaxDevices]identity
@@ -29,8 +29,8 @@ type Bindings struct {
 	bound       bool // Bind was called
 
 	roles    roleTable
-	offset   [effectors.Count]rig.Transform // device from bone
-	target   [effectors.Count]effectors.Target
+	offset   [RoleCount]rig.Transform // device from bone
+	target   [RoleCount]effectors.Target
 	running  bool // Targets was called
 	previous time.Duration
 }
@@ -51,19 +51,19 @@ func (a *identity) same(b *identity) bool {
 	return a.kind == b.kind && a.serial == b.serial && a.source == b.source
 }
 
-// Device is the index, in the frame that was bound last, of the device that drives an effector; -1 for none.
-func (b *Bindings) Device(id effectors.ID) int {
+// Device is the index, in the frame that was bound last, of the device that has a role; -1 for none.
+func (b *Bindings) Device(role Role) int {
 	if !b.bound {
 		return -1
 	}
-	return b.roles.device[id]
+	return b.roles.device[role]
 }
 
-// Bind works out which device of a frame drives which effector. It may be called in every tick, since it does nothing
+// Bind works out which device of a frame has which role. It may be called in every tick, since it does nothing
 // unless a device came, went or was lost, or the calibration or the humanoid is another; both are told by their pointers,
 // so neither may be changed in place. It does not allocate.
 //
-// With a calibration that covers at least one of the devices, devices have the effectors and offsets they were calibrated
+// With a calibration that covers at least one of the devices, devices have the roles and offsets they were calibrated
 // with. A headset or controller that was not calibrated takes the place of a missing one, with its offset if it is of the
 // same kind. Without such a calibration, nil included, the headset is at the eyes of h, and all other devices are on
 // their joints.
@@ -71,12 +71,12 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	if b.bound && b.calibration == c && b.humanoid == h && b.unchanged(f) {
 		return
 	}
-	var before [effectors.Count]identity
-	var had [effectors.Count]bool
-	keep := b.bound && b.calibration == c // other roles are no reason to change hands
-	for id := range before {
-		if b.bound && b.roles.device[id] >= 0 {
-			before[id], had[id] = b.identities[b.roles.device[id]], true
+	var before [RoleCount]identity
+	var had [RoleCount]bool
+	keep := b.bound && b.calibration == c // another humanoid is no reason to change hands
+	for role := range before {
+		if b.bound && b.roles.device[role] >= 0 {
+			before[role], had[role] = b.identities[b.roles.device[role]], true
 		}
 	}
 	b.calibration, b.humanoid, b.bound = c, h, true
@@ -94,14 +94,13 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	for _, lost := range [...]bool{false, true} {
 		b.assign(f, effective, lost, keep, &before, &had)
 	}
-	for id := range b.roles.device {
-		i := b.roles.device[id]
+	for role, i := range b.roles.device {
 		if i < 0 {
 			continue
 		}
-		b.offset[id] = offsetOf(effective, &f.Devices[i], effectors.ID(id), h)
-		if b.running && !(had[id] && before[id].same(&b.identities[i])) {
-			b.target[id].Presence = 0 // another device than before fades in
+		b.offset[role] = offsetOf(effective, &f.Devices[i], Role(role), h)
+		if b.running && !(had[role] && before[role].same(&b.identities[i])) {
+			b.target[role].Presence = 0 // another device than before fades in
 		}
 	}
 }
@@ -118,9 +117,9 @@ func (b *Bindings) unchanged(f *trackers.Frame) bool {
 	return true
 }
 
-// assign gives out the effectors that are still free among the devices that are there, or among those that are lost.
+// assign gives out the roles that are still free among the devices that are there, or among those that are lost.
 func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
-	before *[effectors.Count]identity, had *[effectors.Count]bool,
+	before *[RoleCount]identity, had *[RoleCount]bool,
 ) {
 	devices := f.All()
 	for i := range devices {
@@ -130,13 +129,10 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 		assignSerials(devices, c, &b.roles)
 	}
 	if keep {
-		for id := effectors.Head; id < effectors.Count; id++ {
-			if id != effectors.Head && id != effectors.LeftHand && id != effectors.RightHand || !had[id] {
-				continue
-			}
+		for _, role := range [...]Role{head, leftHand, rightHand} {
 			for i := range devices {
-				if b.identities[i].same(&before[id]) {
-					b.roles.take(id, i)
+				if had[role] && b.identities[i].same(&before[role]) {
+					b.roles.take(role, i)
 				}
 			}
 		}
@@ -148,9 +144,9 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 }
 
 // offsetOf is device from bone.
-func offsetOf(c *Calibration, d *trackers.Device, id effectors.ID, h *rig.Humanoid) rig.Transform {
+func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) rig.Transform {
 	if c != nil {
-		name, kind := id.String(), d.Kind.String()
+		name, kind := role.String(), d.Kind.String()
 		for i := range c.Devices {
 			if c.Devices[i].Effector == name && c.Devices[i].Kind == kind {
 				offset := c.Devices[i].Offset.Transform()
@@ -160,7 +156,7 @@ func offsetOf(c *Calibration, d *trackers.Device, id effectors.ID, h *rig.Humano
 		}
 	}
 	offset := rig.Identity()
-	if id == effectors.Head {
+	if role == head {
 		offset.Position = h.Measures.EyesFromHead.Mul(-1)
 	}
 	return offset
@@ -179,12 +175,12 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 		step = min(1, max(0, (now-b.previous).Seconds()/fade.Seconds()))
 	}
 	b.running, b.previous = true, now
-	for id := range b.roles.device {
-		target := &b.target[id]
+	for role, i := range b.roles.device {
+		target := &b.target[role]
 		goal := 0.0
-		if i := b.roles.device[id]; i >= 0 && i < f.Count {
+		if i >= 0 && i < f.Count {
 			d := &f.Devices[i]
-			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.offset[id])
+			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.offset[role])
 			target.Position, target.Rotation = bone.Position, bone.Rotation
 			if d.Age(now) <= staleAfter {
 				goal = 1
@@ -194,6 +190,17 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 		if target.Presence == 0 && target.Rotation == (mgl64.Quat{}) {
 			target.Rotation = mgl64.QuatIdent()
 		}
-		out.Effectors[id] = *target
 	}
+	copy(out.Effectors[:], b.target[:firstHint])
+	for id := range out.Hints {
+		out.Hints[id] = place(&b.target[firstHint+Role(id)])
+	}
+	for side := range out.Shoulders {
+		out.Shoulders[side] = place(&b.target[firstShoulder+Role(side)])
+	}
+}
+
+// place is a target without its rotation.
+func place(t *effectors.Target) effectors.HintTarget {
+	return effectors.HintTarget{Position: t.Position, Presence: t.Presence}
 }

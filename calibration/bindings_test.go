@@ -21,6 +21,17 @@ func room(t testing.TB) (*trackers.Frame, *rig.Humanoid, *rand.Rand) {
 	return newPerson(body, true, 0.05, 1, random).frame(0, 0, 0, random), body, random
 }
 
+// wearJoints adds trackers that are named for elbows, knees and shoulders.
+func wearJoints(f *trackers.Frame) {
+	for role := LeftElbow; role < RoleCount; role++ {
+		d := f.Devices[f.Count-1]
+		d.Serial, d.Name = role.String(), role.String()
+		d.Pose.Position = mgl64.Vec3{float64(role) / 10, 1, 0.2}
+		f.Devices[f.Count] = d
+		f.Count++
+	}
+}
+
 func pass(f *trackers.Frame, to time.Duration, silent string) {
 	f.Time = to
 	for i := range f.All() {
@@ -75,7 +86,7 @@ func TestADeviceThatGoesFadesOutWhereItWas(t *testing.T) {
 	b.Targets(&empty, empty.Time, &after)
 	for id := range after.Effectors {
 		got, want := after.Effectors[id], before.Effectors[id]
-		if got.Position != want.Position || math.Abs(got.Presence-0.5) > 1e-9 || b.Device(effectors.ID(id)) != -1 {
+		if got.Position != want.Position || math.Abs(got.Presence-0.5) > 1e-9 || b.Device(Role(id)) != -1 {
 			t.Errorf("%s: %v, was %v", effectors.ID(id), got, want)
 		}
 	}
@@ -107,13 +118,13 @@ func TestHandsKeepTheirControllersWhenAnotherDeviceAppearsWhileTheyAreCrossed(t 
 	f.Count--
 	var b Bindings
 	Bind(nil, f, body, &b)
-	left := b.Device(effectors.LeftHand)
+	left := b.Device(leftHand)
 	f.Devices[1].Pose.Position, f.Devices[2].Pose.Position = f.Devices[2].Pose.Position, f.Devices[1].Pose.Position
 	f.Devices[f.Count] = last
 	f.Count++
 	Bind(nil, f, body, &b)
-	if b.Device(effectors.LeftHand) != left || b.Device(effectors.Chest) != f.Count-1 {
-		t.Errorf("left hand went from device %d to %d, chest is %d", left, b.Device(effectors.LeftHand), b.Device(effectors.Chest))
+	if b.Device(leftHand) != left || b.Device(chest) != f.Count-1 {
+		t.Errorf("left hand went from device %d to %d, chest is %d", left, b.Device(leftHand), b.Device(chest))
 	}
 }
 
@@ -149,7 +160,7 @@ func TestACalibratedDeviceIsKnownByItsSerialAndAStrangeTrackerIsLeftAlone(t *tes
 		effectors.Head: 0, effectors.LeftHand: 1, effectors.RightHand: 2, effectors.LeftFoot: 3, effectors.RightFoot: 4,
 		effectors.Hips: 5, effectors.Chest: 6,
 	} {
-		if got := b.Device(effectors.ID(id)); got != want {
+		if got := b.Device(Role(id)); got != want {
 			t.Errorf("%s is driven by device %d, want %d", effectors.ID(id), got, want)
 		}
 	}
@@ -183,15 +194,15 @@ func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
 	f.Count = 4
 	pass(f, 900*time.Millisecond, "C1")
 	Bind(nil, f, body, &b)
-	if got := b.Device(effectors.LeftHand); got != 1 {
+	if got := b.Device(leftHand); got != 1 {
 		t.Errorf("the left hand went to device %d before its own was lost", got)
 	}
 	b.Targets(f, f.Time, &targets)
 	pass(f, 1100*time.Millisecond, "C1")
 	Bind(nil, f, body, &b)
 	b.Targets(f, f.Time, &targets)
-	if got := targets.Effectors[effectors.LeftHand].Presence; b.Device(effectors.LeftHand) != 3 || math.Abs(got-2.0/3) > 1e-9 {
-		t.Errorf("the left hand is driven by device %d with presence %v", b.Device(effectors.LeftHand), got)
+	if got := targets.Effectors[effectors.LeftHand].Presence; b.Device(leftHand) != 3 || math.Abs(got-2.0/3) > 1e-9 {
+		t.Errorf("the left hand is driven by device %d with presence %v", b.Device(leftHand), got)
 	}
 }
 
@@ -217,7 +228,7 @@ func TestTheZeroBindingsDriveNothing(t *testing.T) {
 	var b Bindings
 	targets := effectors.Targets{Effectors: [effectors.Count]effectors.Target{{Presence: 1}}}
 	b.Targets(&trackers.Frame{}, 0, &targets)
-	if targets != (effectors.Targets{}) || b.Device(effectors.Head) != -1 {
+	if targets != (effectors.Targets{}) || b.Device(head) != -1 {
 		t.Errorf("%v", targets)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"posewright/effectors"
 	"posewright/trackers"
 )
 
@@ -19,14 +18,14 @@ type Calibration struct {
 	FacingDeg    float64  `json:"facingDeg"`    // degrees about +Y from +Z towards +X, in (-180, 180]
 	ArmsOrHeight float64  `json:"armsOrHeight"` // 0 fits the avatar's eye height to the person, 1 its arm span
 	Scale        float64  `json:"scale"`        // what the avatar's own size is multiplied with; above 0
-	Devices      []Device `json:"devices"`      // at most one for an effector
+	Devices      []Device `json:"devices"`      // at most one for a role
 }
 
 // Device is one device of a calibrated person.
 type Device struct {
 	Kind     string `json:"kind"`     // "headset", "controller" or "tracker"
 	Serial   string `json:"serial"`   // the sender's identity for it
-	Effector string `json:"effector"` // the effector it drives, such as "leftHand"
+	Effector string `json:"effector"` // its [Role]: an effector ("leftHand"), a hint ("leftElbow", "leftKnee") or a shoulder ("leftShoulder")
 	Raw      Pose   `json:"raw"`      // tracking space from device, in the T-pose
 	Offset   Pose   `json:"offset"`   // device from bone, in metres of the person: bone = device · offset
 }
@@ -94,15 +93,15 @@ func (c *Calibration) Validate() error {
 	if len(c.Devices) > trackers.MaxDevices {
 		return fmt.Errorf("%w: %d devices, more than the %d that can be tracked", ErrInvalid, len(c.Devices), trackers.MaxDevices)
 	}
-	var driven [effectors.Count]bool
+	var driven [RoleCount]bool
 	for i := range c.Devices {
 		d := &c.Devices[i]
-		id, ok := effectors.Named(d.Effector)
+		role, ok := RoleNamed(d.Effector)
 		switch {
 		case !ok:
-			return fmt.Errorf("%w: device %d (%q) drives %q, which is no effector", ErrInvalid, i, d.Serial, d.Effector)
-		case driven[id]:
-			return fmt.Errorf("%w: two devices drive %s", ErrInvalid, id)
+			return fmt.Errorf("%w: device %d (%q) drives %q, which is no effector, hint or shoulder", ErrInvalid, i, d.Serial, d.Effector)
+		case driven[role]:
+			return fmt.Errorf("%w: two devices drive %s", ErrInvalid, role)
 		case kindNamed(d.Kind) == trackers.UnknownKind:
 			return fmt.Errorf("%w: device %d (%q) is of kind %q, not headset, controller or tracker", ErrInvalid, i, d.Serial, d.Kind)
 		case !d.Raw.valid():
@@ -110,7 +109,7 @@ func (c *Calibration) Validate() error {
 		case !d.Offset.valid():
 			return fmt.Errorf("%w: the offset of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
 		}
-		driven[id] = true
+		driven[role] = true
 	}
 	return nil
 }

@@ -32,13 +32,13 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 		if math.Abs(m.HeightM-stature) > 0.01 {
 			t.Errorf("%.3f m tall, measured %.3f m", stature, m.HeightM)
 		}
-		span := p.bone(effectors.LeftHand).Mul(p.devices[1].mounting).Position.Sub(p.bone(effectors.RightHand).Mul(p.devices[2].mounting).Position).Len()
+		span := p.bone(leftHand).Mul(p.devices[1].mounting).Position.Sub(p.bone(rightHand).Mul(p.devices[2].mounting).Position).Len()
 		if math.Abs(m.ArmSpanM-span) > 0.002 {
 			t.Errorf("devices %.3f m apart, measured %.3f m", span, m.ArmSpanM)
 		}
 		for _, w := range p.devices {
-			if d := m.device(w.effector); d == nil || d.Serial != w.serial {
-				t.Errorf("%s is driven by %v, not by %s", w.effector, d, w.serial)
+			if d := m.device(w.role); d == nil || d.Serial != w.serial {
+				t.Errorf("%s is driven by %v, not by %s", w.role, d, w.serial)
 			}
 		}
 
@@ -69,7 +69,7 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 			t.Errorf("eyes %v away from the headset", off)
 		}
 		for id, target := range targets.Effectors {
-			joint := effectorJoint(scaled, effectors.ID(id))
+			joint := jointOf(scaled, Role(id))
 			want := head.Position.Add(facing.Rotate(scaled.TPose[joint].Position.Sub(scaled.TPose[scaled.Joint(rig.Head)].Position)))
 			// Noise of 0.5° over mounting and arm's length leaves a few millimetres.
 			if target.Position.Sub(want).Len() > 0.01 || angleBetween(target.Rotation, facing) > 0.01 || target.Presence != 1 {
@@ -314,8 +314,8 @@ func TestControllersThatChangedHandsAreTakenAsTheyAreHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.device(effectors.LeftHand).Serial != "C2" || m.device(effectors.LeftFoot).Serial != "T2" || len(m.Warnings) != 2 {
-		t.Errorf("left hand %v, left foot %v, warnings %q", m.device(effectors.LeftHand), m.device(effectors.LeftFoot), m.Warnings)
+	if m.device(leftHand).Serial != "C2" || m.device(leftFoot).Serial != "T2" || len(m.Warnings) != 2 {
+		t.Errorf("left hand %v, left foot %v, warnings %q", m.device(leftHand), m.device(leftFoot), m.Warnings)
 	}
 }
 

@@ -6,6 +6,13 @@
 //	   │        Wizard         Measure      Fit / Refit            │
 //	   └───────────────────────────────────────────────────▶ Bindings ──▶ effectors.Targets
 //
+// # Which device is which
+//
+// A device has a [Role]: an effector, a hint (elbow or knee) or a shoulder. A calibration knows its devices by kind and
+// serial. Before there is one, devices go by kind, then by what their names say ("left_elbow", "Waist"), then by where they
+// are; the last only for head, hands, hips, chest and feet, since a tracker taken for an elbow or a shoulder by mistake
+// would bend the avatar.
+//
 // # What is measured
 //
 // The height comes from the headset: the eyes are 1/1.0814 of the stature above the floor. The arm span is the distance

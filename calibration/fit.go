@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
 	"posewright/rig"
 )
 
@@ -27,8 +26,8 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 	if !(armsOrHeight >= 0 && armsOrHeight <= 1) {
 		return Calibration{}, fmt.Errorf("calibration: the blend between height and arms is %v, not from 0 to 1", armsOrHeight)
 	}
-	head := m.device(effectors.Head)
-	if head == nil {
+	headset := m.device(head)
+	if headset == nil {
 		return Calibration{}, errors.New("calibration: an avatar cannot be fitted to a person without a headset")
 	}
 	height, span := Factors(&m, h)
@@ -43,17 +42,17 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg,
 		ArmsOrHeight: armsOrHeight, Scale: scale,
 	}
-	stand := standUnder(head.Pose.Position, m.FacingDeg*math.Pi/180, h, scale)
+	stand := standUnder(headset.Pose.Position, m.FacingDeg*math.Pi/180, h, scale)
 	for i := range m.Devices {
 		d := &m.Devices[i]
 		// Poses in files are rounded, so their rotations are unit only nearly.
 		device := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation.Normalize()}
 		bone := rig.Transform{
-			Position: stand.Apply(h.TPose[effectorJoint(h, d.Effector)].Position.Mul(scale / h.Scale)),
+			Position: stand.Apply(h.TPose[jointOf(h, d.Role)].Position.Mul(scale / h.Scale)),
 			Rotation: stand.Rotation,
 		}
 		c.Devices = append(c.Devices, Device{
-			Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Effector.String(),
+			Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(),
 			Raw: PoseOf(device), Offset: PoseOf(device.Inverse().Mul(bone)),
 		})
 	}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -20,7 +19,7 @@ type Measurement struct {
 	EyeHeightM float64    // metres from the floor to the headset
 	ArmSpanM   float64    // metres from hand device to hand device
 	FacingDeg  float64    // degrees about +Y from +Z towards +X, in (-180, 180]
-	Devices    []Measured // those that drive an effector, at most one for each
+	Devices    []Measured // those that have a role, at most one for each
 	Warnings   []string   // whole sentences: what is odd about the pose and yet was accepted
 }
 
@@ -28,17 +27,17 @@ type Measurement struct {
 type Measured struct {
 	Kind      trackers.Kind
 	Serial    string
-	Effector  effectors.ID
+	Role      Role
 	Pose      rig.Transform // tracking space from device, the mean without outliers
 	Samples   int           // how many samples the mean is of, outliers included
 	SpreadM   float64       // root mean square distance of the samples from the mean, metres
 	SpreadRad float64       // the same of the rotations, radians
 }
 
-// device is the measured device that drives an effector, nil for none.
-func (m *Measurement) device(id effectors.ID) *Measured {
+// device is the measured device that has a role, nil for none.
+func (m *Measurement) device(role Role) *Measured {
 	for i := range m.Devices {
-		if m.Devices[i].Effector == id {
+		if m.Devices[i].Role == role {
 			return &m.Devices[i]
 		}
 	}
@@ -50,9 +49,9 @@ func (c *Calibration) Measurement() Measurement {
 	m := Measurement{HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg}
 	for i := range c.Devices {
 		d := &c.Devices[i]
-		if id, ok := effectors.Named(d.Effector); ok {
+		if role, ok := RoleNamed(d.Effector); ok {
 			m.Devices = append(m.Devices, Measured{
-				Kind: kindNamed(d.Kind), Serial: d.Serial, Effector: id, Pose: d.Raw.Transform(), Samples: 1,
+				Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: 1,
 			})
 		}
 	}
@@ -179,12 +178,12 @@ func measure(devices []trackers.Device, all []Measured, previous *Calibration) (
 	assignRoles(devices, &roles)
 
 	var m Measurement
-	named := [effectors.Count]bool{}
-	for id := effectors.Head; id < effectors.Count; id++ {
-		if i := roles.device[id]; i >= 0 {
-			all[i].Effector = id
+	named := [RoleCount]bool{}
+	for role, i := range roles.device {
+		if i >= 0 {
+			all[i].Role = Role(role)
 			m.Devices = append(m.Devices, all[i])
-			named[id] = sideInName(devices[i].Name) != 0
+			named[role] = sideInName(devices[i].Name) != 0
 		}
 	}
 	if err := m.judge(named); err != nil {

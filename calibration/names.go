@@ -10,7 +10,10 @@ const (
 	partChest
 	partHips
 	partFoot
-	partOther // a part that no effector pulls, such as a knee
+	partElbow
+	partKnee
+	partShoulder
+	partOther // a part that no role is for, such as a thigh
 )
 
 // partWords are looked for anywhere in a name, in this order.
@@ -21,8 +24,9 @@ var partWords = [...]struct {
 	{"waist", partHips}, {"pelvis", partHips}, {"hip", partHips},
 	{"chest", partChest}, {"torso", partChest}, {"spine", partChest},
 	{"foot", partFoot}, {"feet", partFoot}, {"ankle", partFoot}, {"shoe", partFoot},
-	{"knee", partOther}, {"thigh", partOther}, {"upperleg", partOther}, {"upper_leg", partOther},
-	{"elbow", partOther}, {"shoulder", partOther}, {"upperarm", partOther}, {"upper_arm", partOther},
+	{"knee", partKnee}, {"elbow", partElbow}, {"shoulder", partShoulder}, {"clavicle", partShoulder},
+	{"thigh", partOther}, {"upperleg", partOther}, {"upper_leg", partOther},
+	{"upperarm", partOther}, {"upper_arm", partOther},
 	{"hand", partHand}, {"wrist", partHand},
 	{"head", partHead}, {"hmd", partHead},
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -89,7 +88,7 @@ type person struct {
 type worn struct {
 	kind     trackers.Kind
 	serial   string
-	effector effectors.ID
+	role     Role
 	mounting rig.Transform // bone from device, the bone's frame being that of its rotation from the T-pose
 }
 
@@ -101,31 +100,40 @@ func newPerson(body *rig.Humanoid, full bool, mountM, mountRad float64, random *
 	}
 	p.devices = []worn{
 		// A headset sits before the eyes, nearly level: that is what makes it a headset.
-		{trackers.Headset, "H", effectors.Head, rig.Transform{Position: body.Measures.EyesFromHead, Rotation: randomRotation(random, 0.1)}},
-		{trackers.Controller, "C1", effectors.LeftHand, mount()},
-		{trackers.Controller, "C2", effectors.RightHand, mount()},
+		{trackers.Headset, "H", head, rig.Transform{Position: body.Measures.EyesFromHead, Rotation: randomRotation(random, 0.1)}},
+		{trackers.Controller, "C1", leftHand, mount()},
+		{trackers.Controller, "C2", rightHand, mount()},
 	}
 	if full {
 		p.devices = append(p.devices,
-			worn{trackers.Tracker, "T1", effectors.LeftFoot, mount()},
-			worn{trackers.Tracker, "T2", effectors.RightFoot, mount()},
-			worn{trackers.Tracker, "T3", effectors.Hips, mount()},
-			worn{trackers.Tracker, "T4", effectors.Chest, mount()},
+			worn{trackers.Tracker, "T1", leftFoot, mount()},
+			worn{trackers.Tracker, "T2", rightFoot, mount()},
+			worn{trackers.Tracker, "T3", hips, mount()},
+			worn{trackers.Tracker, "T4", chest, mount()},
 		)
 	}
 	return p
 }
 
-// bone is where the bone of an effector is in the T-pose, turned from the T-pose.
-func (p *person) bone(id effectors.ID) rig.Transform {
-	return p.place.Mul(rig.Transform{Position: p.body.TPose[effectorJoint(p.body, id)].Position, Rotation: mgl64.QuatIdent()})
+// wearJoints straps trackers on elbows, knees and shoulders, which say so in their names.
+func (p *person) wearJoints(mountM float64, random *rand.Rand) {
+	for role := LeftElbow; role < RoleCount; role++ {
+		p.devices = append(p.devices, worn{trackers.Tracker, role.String(), role, rig.Transform{
+			Position: randomOffset(random, mountM), Rotation: randomRotation(random, math.Pi),
+		}})
+	}
+}
+
+// bone is where the bone of a role is in the T-pose, turned from the T-pose.
+func (p *person) bone(role Role) rig.Transform {
+	return p.place.Mul(rig.Transform{Position: p.body.TPose[jointOf(p.body, role)].Position, Rotation: mgl64.QuatIdent()})
 }
 
 // frame is what the devices report, with noise.
 func (p *person) frame(now time.Duration, noiseM, noiseRad float64, random *rand.Rand) *trackers.Frame {
 	f := &trackers.Frame{Time: now}
 	for _, w := range p.devices {
-		pose := p.bone(w.effector).Mul(w.mounting)
+		pose := p.bone(w.role).Mul(w.mounting)
 		pose.Position = pose.Position.Add(mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Mul(noiseM))
 		pose.Rotation = pose.Rotation.Mul(mgl64.QuatRotate(noiseRad*random.NormFloat64(),
 			mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()))

@@ -87,7 +87,7 @@ func forRecording(err error) error {
 	return &Refusal{reasons, refusal.at}
 }
 
-// spread is the largest spread of a measurement's head and hands.
+// spread is the largest spread of a measurement's devices.
 func (m *Measurement) spread() float64 {
 	spread := 0.0
 	for i := range m.Devices {

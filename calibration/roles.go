@@ -5,8 +5,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
-	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -17,22 +15,22 @@ const (
 	highestOnBody = 0.95
 )
 
-// roleTable says which device drives which effector. Indices are into the slice of devices it was made for.
+// roleTable says which device has which role. Indices are into the slice of devices it was made for.
 type roleTable struct {
-	device [effectors.Count]int      // -1 for none
-	absent [trackers.MaxDevices]bool // devices that get no effector
+	device [RoleCount]int            // -1 for none
+	absent [trackers.MaxDevices]bool // devices that get no role
 }
 
 func (t *roleTable) clear() {
-	for id := range t.device {
-		t.device[id] = -1
+	for role := range t.device {
+		t.device[role] = -1
 	}
 	t.absent = [trackers.MaxDevices]bool{}
 }
 
-func (t *roleTable) free(id effectors.ID) bool { return t.device[id] < 0 }
+func (t *roleTable) free(role Role) bool { return t.device[role] < 0 }
 
-// taken reports whether a device cannot be given an effector, because it has one or is absent.
+// taken reports whether a device cannot be given a role, because it has one or is absent.
 func (t *roleTable) taken(device int) bool {
 	if t.absent[device] {
 		return true
@@ -45,26 +43,36 @@ func (t *roleTable) taken(device int) bool {
 	return false
 }
 
-// take gives a device an effector, if neither has another yet.
-func (t *roleTable) take(id effectors.ID, device int) {
-	if t.free(id) && !t.taken(device) {
-		t.device[id] = device
+// take gives a device a role, if neither has another yet.
+func (t *roleTable) take(role Role, device int) {
+	if t.free(role) && !t.taken(device) {
+		t.device[role] = device
 	}
 }
 
-// assignSerials gives devices the effectors that they had in a calibration, by kind and serial.
+// takeSide gives a device the left or the right one of two roles, by the side as of sideInName. Without a side it has none.
+func (t *roleTable) takeSide(left, right Role, side, device int) {
+	switch {
+	case side > 0:
+		t.take(left, device)
+	case side < 0:
+		t.take(right, device)
+	}
+}
+
+// assignSerials gives devices the roles that they had in a calibration, by kind and serial.
 func assignSerials(devices []trackers.Device, c *Calibration, t *roleTable) {
 	for i := range devices {
 		if k := c.find(&devices[i]); k >= 0 {
-			if id, ok := effectors.Named(c.Devices[k].Effector); ok {
-				t.take(id, i)
+			if role, ok := RoleNamed(c.Devices[k].Effector); ok {
+				t.take(role, i)
 			}
 		}
 	}
 }
 
-// assignRoles gives the devices that have none yet the effectors that are still free: by kind, by name, then by where
-// they are. It does not allocate.
+// assignRoles gives the devices that have none yet the roles that are still free: by kind, by name, then by where they
+// are. Elbows, knees and shoulders go by name alone. It does not allocate.
 func assignRoles(devices []trackers.Device, t *roleTable) {
 	assignWearables(devices, t)
 	assignTrackers(devices, t)
@@ -74,66 +82,61 @@ func assignRoles(devices []trackers.Device, t *roleTable) {
 func assignWearables(devices []trackers.Device, t *roleTable) {
 	for i := range devices {
 		if devices[i].Kind == trackers.Headset {
-			t.take(effectors.Head, i)
+			t.take(head, i)
 		}
 	}
 	for i := range devices {
 		if devices[i].Kind == trackers.Controller {
-			switch sideInName(devices[i].Name) {
-			case 1:
-				t.take(effectors.LeftHand, i)
-			case -1:
-				t.take(effectors.RightHand, i)
-			}
+			t.takeSide(leftHand, rightHand, sideInName(devices[i].Name), i)
 		}
 	}
 	for i := range devices {
 		if devices[i].Kind != trackers.Tracker {
 			continue
 		}
-		part, side := partInName(devices[i].Name), sideInName(devices[i].Name)
-		switch {
-		case part == partHead:
-			t.take(effectors.Head, i)
-		case part == partHand && side > 0:
-			t.take(effectors.LeftHand, i)
-		case part == partHand && side < 0:
-			t.take(effectors.RightHand, i)
+		switch partInName(devices[i].Name) {
+		case partHead:
+			t.take(head, i)
+		case partHand:
+			t.takeSide(leftHand, rightHand, sideInName(devices[i].Name), i)
 		}
 	}
-	assignPair(devices, t, effectors.LeftHand, effectors.RightHand, func(d *trackers.Device) bool {
+	assignPair(devices, t, leftHand, rightHand, func(d *trackers.Device) bool {
 		return d.Kind == trackers.Controller
 	})
 }
 
-// assignTrackers finds hips, chest and feet.
+// assignTrackers finds hips, chest and feet, and the joints that names speak of.
 func assignTrackers(devices []trackers.Device, t *roleTable) {
 	for i := range devices {
 		if devices[i].Kind != trackers.Tracker {
 			continue
 		}
-		part, side := partInName(devices[i].Name), sideInName(devices[i].Name)
-		switch {
-		case part == partHips:
-			t.take(effectors.Hips, i)
-		case part == partChest:
-			t.take(effectors.Chest, i)
-		case part == partFoot && side > 0:
-			t.take(effectors.LeftFoot, i)
-		case part == partFoot && side < 0:
-			t.take(effectors.RightFoot, i)
+		side := sideInName(devices[i].Name)
+		switch partInName(devices[i].Name) {
+		case partHips:
+			t.take(hips, i)
+		case partChest:
+			t.take(chest, i)
+		case partFoot:
+			t.takeSide(leftFoot, rightFoot, side, i)
+		case partElbow:
+			t.takeSide(LeftElbow, RightElbow, side, i)
+		case partKnee:
+			t.takeSide(LeftKnee, RightKnee, side, i)
+		case partShoulder:
+			t.takeSide(LeftShoulder, RightShoulder, side, i)
 		}
 	}
-	head := t.device[effectors.Head]
-	if head < 0 {
+	if t.free(head) {
 		return
 	}
-	eyes := devices[head].Pose.Position.Y()
+	eyes := devices[t.device[head]].Pose.Position.Y()
 	unnamed := func(d *trackers.Device) bool {
 		part := partInName(d.Name)
 		return d.Kind == trackers.Tracker && (part == partUnknown || part == partFoot)
 	}
-	assignPair(devices, t, effectors.LeftFoot, effectors.RightFoot, func(d *trackers.Device) bool {
+	assignPair(devices, t, leftFoot, rightFoot, func(d *trackers.Device) bool {
 		return unnamed(d) && d.Pose.Position.Y() < highestFoot*eyes
 	})
 
@@ -155,16 +158,16 @@ func assignTrackers(devices []trackers.Device, t *roleTable) {
 		return
 	}
 	if lowest != highest || devices[lowest].Pose.Position.Y() < highestHips*eyes {
-		t.take(effectors.Hips, lowest)
+		t.take(hips, lowest)
 	}
 	if lowest != highest || devices[highest].Pose.Position.Y() >= highestHips*eyes {
-		t.take(effectors.Chest, highest)
+		t.take(chest, highest)
 	}
 }
 
-// assignPair gives the lowest two of the devices that are asked for to a left and a right effector, by where they are in
+// assignPair gives the lowest two of the devices that are asked for to a left and a right role, by where they are in
 // the headset's frame. Of two, the one farther to the left is the left one; a single one goes by the side it is on.
-func assignPair(devices []trackers.Device, t *roleTable, left, right effectors.ID, wanted func(*trackers.Device) bool) {
+func assignPair(devices []trackers.Device, t *roleTable, left, right Role, wanted func(*trackers.Device) bool) {
 	var found [2]int
 	count := 0
 	for count < 2 {
@@ -209,18 +212,10 @@ func assignPair(devices []trackers.Device, t *roleTable, left, right effectors.I
 
 // sideways is the place of the headset and the direction to its left, or what +Z-facing has without a headset.
 func sideways(devices []trackers.Device, t *roleTable) (origin, toLeft mgl64.Vec3) {
-	head := t.device[effectors.Head]
-	if head < 0 {
+	if t.free(head) {
 		return mgl64.Vec3{}, mgl64.Vec3{1, 0, 0}
 	}
-	sin, cos := math.Sincos(yawOf(devices[head].Pose.Rotation))
-	return devices[head].Pose.Position, mgl64.Vec3{cos, 0, -sin}
-}
-
-// effectorJoint is the joint that an effector pulls.
-func effectorJoint(h *rig.Humanoid, id effectors.ID) int {
-	if id == effectors.Chest {
-		return h.Joint(h.UpperTrunk())
-	}
-	return h.Joint(id.Role())
+	headset := &devices[t.device[head]]
+	sin, cos := math.Sincos(yawOf(headset.Pose.Rotation))
+	return headset.Pose.Position, mgl64.Vec3{cos, 0, -sin}
 }

@@ -5,8 +5,6 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	"posewright/effectors"
 )
 
 // What is expected of a person in a T-pose. Proportions are of stature, after Drillis and Contini 1966, as printed in
@@ -40,13 +38,13 @@ const (
 )
 
 // judge fills in the measures of a person from the means of their devices, or refuses: the error is a *Refusal. Named says
-// for which effectors the device's name tells its side.
-func (m *Measurement) judge(named [effectors.Count]bool) error {
-	head, left, right := m.device(effectors.Head), m.device(effectors.LeftHand), m.device(effectors.RightHand)
+// for which roles the device's name tells its side.
+func (m *Measurement) judge(named [RoleCount]bool) error {
+	headset, left, right := m.device(head), m.device(leftHand), m.device(rightHand)
 	switch {
-	case head == nil && len(m.Devices) == 0:
+	case headset == nil && len(m.Devices) == 0:
 		return refuse(devicesMissing, "No tracked devices are here: switch the headset and the controllers on"+redoSuffix)
-	case head == nil:
+	case headset == nil:
 		return refuse(devicesMissing, "There is no headset, and your height is measured from it: put the headset on"+redoSuffix)
 	case left == nil && right == nil:
 		return refuse(devicesMissing, "There are no devices on your hands, and your arm span and the way you face are measured from them: "+
@@ -60,24 +58,24 @@ func (m *Measurement) judge(named [effectors.Count]bool) error {
 		return err
 	}
 
-	eyes := head.Pose.Position
+	eyes := headset.Pose.Position
 	m.EyeHeightM = eyes.Y()
 	m.HeightM = m.EyeHeightM * StatureFromEyes
 	if !(m.HeightM >= shortest && m.HeightM <= tallest) {
 		return refuse(heightImplausible, fmt.Sprintf("Your headset is %.2f m above the floor, which would make you %.2f m tall: %s, and if you do, "+
 			"set the floor anew in your VR system%s", m.EyeHeightM, m.HeightM, standUprightIn, redoSuffix))
 	}
-	tilt := math.Acos(min(1, max(-1, head.Pose.Rotation.Rotate(mgl64.Vec3{0, 1, 0}).Y())))
+	tilt := math.Acos(min(1, max(-1, headset.Pose.Rotation.Rotate(mgl64.Vec3{0, 1, 0}).Y())))
 	if tilt > headLevel {
 		return refuse(headTilted, fmt.Sprintf("Your head is tilted by %.0f°: look straight ahead%s", degrees(tilt), redoSuffix))
 	}
 
 	// Two controllers that look the same change hands from one day to the next: then where they are says which is which.
-	looking := yawOf(head.Pose.Rotation)
+	looking := yawOf(headset.Pose.Rotation)
 	_, toLeft, ok := facingAcross(left.Pose.Position, right.Pose.Position)
 	headLeft := mgl64.Vec3{math.Cos(looking), 0, -math.Sin(looking)}
-	if ok && toLeft.Dot(headLeft) < 0 && !named[effectors.LeftHand] && !named[effectors.RightHand] {
-		left.Effector, right.Effector = right.Effector, left.Effector
+	if ok && toLeft.Dot(headLeft) < 0 && !named[leftHand] && !named[rightHand] {
+		left.Role, right.Role = right.Role, left.Role
 		left, right = right, left
 		m.Warnings = append(m.Warnings, "The controllers have changed hands since the last calibration.")
 	}
@@ -160,7 +158,9 @@ func (m *Measurement) judge(named [effectors.Count]bool) error {
 		m.Warnings = append(m.Warnings, fmt.Sprintf("Your arm span is %.0f %% %s than usual for your height; check that the arms "+
 			"were straight.", 100*math.Abs(unlike), word))
 	}
-	m.judgeFeet(toLeft, named)
+	for _, pair := range pairs {
+		m.judgePair(&pair, toLeft, named)
+	}
 	m.FacingDeg = degrees(facing)
 	return nil
 }
@@ -170,7 +170,7 @@ func (m *Measurement) judgeStillness() error {
 	for i := range m.Devices {
 		d := &m.Devices[i]
 		limit := restless
-		if d.Effector == effectors.Head {
+		if d.Role == head {
 			limit = restlessHead
 		}
 		if d.SpreadM > limit || d.SpreadRad > restlessRad {
@@ -184,10 +184,10 @@ func (m *Measurement) judgeStillness() error {
 		d := &m.Devices[worst]
 		if d.SpreadM > restlessHead {
 			return refuse(notStill, fmt.Sprintf("Your %s moved by %.0f cm while you were measured: hold still%s",
-				bodyPart[d.Effector], 200*d.SpreadM, redoSuffix))
+				bodyPart[d.Role], 200*d.SpreadM, redoSuffix))
 		}
 		return refuse(notStill, fmt.Sprintf("Your %s turned by %.0f° while you were measured: hold still%s",
-			bodyPart[d.Effector], degrees(2*d.SpreadRad), redoSuffix))
+			bodyPart[d.Role], degrees(2*d.SpreadRad), redoSuffix))
 	}
 	if spread > unsteady {
 		m.Warnings = append(m.Warnings, fmt.Sprintf("You moved by %.0f mm while you were measured; standing still makes it more exact.",
@@ -196,24 +196,39 @@ func (m *Measurement) judgeStillness() error {
 	return nil
 }
 
-// judgeFeet swaps feet that stand on each other's side, unless their devices are named.
-func (m *Measurement) judgeFeet(toLeft mgl64.Vec3, named [effectors.Count]bool) {
-	left, right := m.device(effectors.LeftFoot), m.device(effectors.RightFoot)
+// pair are two devices that a person wears on one side each.
+type pair struct {
+	left, right Role
+	part        string
+	swapped     string // said of devices that were exchanged
+}
+
+var pairs = [...]pair{
+	{leftFoot, rightFoot, "foot", "The foot trackers have changed feet since the last calibration."},
+	{LeftElbow, RightElbow, "elbow", "The elbow trackers have changed arms since the last calibration."},
+	{LeftKnee, RightKnee, "knee", "The knee trackers have changed legs since the last calibration."},
+	{LeftShoulder, RightShoulder, "shoulder", "The shoulder trackers have changed sides since the last calibration."},
+}
+
+// judgePair swaps devices that are on each other's side, unless they are named.
+func (m *Measurement) judgePair(p *pair, toLeft mgl64.Vec3, named [RoleCount]bool) {
+	left, right := m.device(p.left), m.device(p.right)
 	if left == nil || right == nil || left.Pose.Position.Sub(right.Pose.Position).Dot(toLeft) >= 0 {
 		return
 	}
-	if named[effectors.LeftFoot] || named[effectors.RightFoot] {
-		m.Warnings = append(m.Warnings, "The tracker named for your left foot is on your right: the trackers may be swapped.")
+	if named[p.left] || named[p.right] {
+		m.Warnings = append(m.Warnings, fmt.Sprintf("The tracker named for your left %s is on your right: the trackers may be swapped.", p.part))
 		return
 	}
-	left.Effector, right.Effector = right.Effector, left.Effector
-	m.Warnings = append(m.Warnings, "The foot trackers have changed feet since the last calibration.")
+	left.Role, right.Role = right.Role, left.Role
+	m.Warnings = append(m.Warnings, p.swapped)
 }
 
-var bodyPart = [effectors.Count]string{
-	effectors.Head: "head", effectors.Chest: "chest", effectors.Hips: "hips",
-	effectors.LeftHand: "left hand", effectors.RightHand: "right hand",
-	effectors.LeftFoot: "left foot", effectors.RightFoot: "right foot",
+var bodyPart = [RoleCount]string{
+	head: "head", chest: "chest", hips: "hips", leftHand: "left hand", rightHand: "right hand",
+	leftFoot: "left foot", rightFoot: "right foot",
+	LeftElbow: "left elbow", RightElbow: "right elbow", LeftKnee: "left knee", RightKnee: "right knee",
+	LeftShoulder: "left shoulder", RightShoulder: "right shoulder",
 }
 
 func degrees(radians float64) float64 { return radians * 180 / math.Pi }

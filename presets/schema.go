@@ -9,12 +9,11 @@ import (
 	"strings"
 
 	"posewright/calibration"
-	"posewright/effectors"
 )
 
 // Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
 // and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
-// one, that no two devices drive the same effector, that no two magnets have one id and that no name is there twice.
+// one, that no two devices have the same role, that no two magnets have one id and that no name is there twice.
 func Schema() []byte {
 	root := schemaOf(reflect.TypeFor[file](), "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -119,16 +118,16 @@ var besideParameters = map[string]map[string]any{
 	"calibration.scale":        {"description": "What the avatar's own size is multiplied with.", "minimum": 0, "maximum": 1e4},
 
 	"calibration.devices[].kind":              {"enum": []string{"headset", "controller", "tracker"}},
-	"calibration.devices[].effector":          {"enum": effectorNames()},
+	"calibration.devices[].effector":          {"description": "What the device is worn for: an effector, a hint or a shoulder.", "enum": deviceRoles()},
 	"calibration.devices[].raw.position[]":    {"minimum": -1e4, "maximum": 1e4},
 	"calibration.devices[].offset.position[]": {"minimum": -1e4, "maximum": 1e4},
 	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial")},
 }
 
-func effectorNames() []string {
+func deviceRoles() []string {
 	var names []string
-	for id := range effectors.Count {
-		names = append(names, id.String())
+	for role := range calibration.RoleCount {
+		names = append(names, role.String())
 	}
 	return names
 }

@@ -18,7 +18,7 @@ type checkItem struct {
 }
 
 // checklist says which body points have a live device, before a calibration. A tracker without a body point is no fault.
-func checklist(bound *[effectors.Count]int, f *trackers.Frame) []checkItem {
+func checklist(bound *[calibration.RoleCount]int, f *trackers.Frame) []checkItem {
 	live := func(id effectors.ID) bool {
 		device := bound[id]
 		return device >= 0 && device < f.Count && f.Devices[device].Age(f.Time) <= staleAfter
@@ -50,12 +50,26 @@ func measures(v *calibration.WizardView) []measure {
 
 func factor(f float64) string { return fmt.Sprintf("× %.3f", f) }
 
+// roleName is what a person reads of what a device is worn for.
+func roleName(role calibration.Role) string {
+	if id, ok := role.Effector(); ok {
+		return effectorNames[id]
+	}
+	if id, ok := role.Hint(); ok {
+		return hintNames[id]
+	}
+	if role == calibration.LeftShoulder {
+		return "Left shoulder"
+	}
+	return "Right shoulder"
+}
+
 // devicesFitted names the body points that a proposal has offsets for.
 func devicesFitted(c *calibration.Calibration) string {
 	names := make([]string, 0, len(c.Devices))
 	for i := range c.Devices {
-		if id, ok := effectors.Named(c.Devices[i].Effector); ok {
-			names = append(names, strings.ToLower(effectorNames[id]))
+		if role, ok := calibration.RoleNamed(c.Devices[i].Effector); ok {
+			names = append(names, strings.ToLower(roleName(role)))
 		}
 	}
 	return plural(len(c.Devices), "device", "devices") + " fitted: " + strings.Join(names, ", ")

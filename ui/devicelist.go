@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/calibration"
 	"posewright/trackers"
 )
 
@@ -46,9 +47,9 @@ func newDeviceList(tips *tooltips, onRetry func()) *deviceList {
 // update shows the devices of a reading, and a sentence about the source, which is a problem if failed.
 func (d *deviceList) update(r *reading, said string, failed bool) {
 	drives := map[int]string{}
-	for id, device := range r.Bound {
+	for role, device := range r.Bound {
 		if device >= 0 {
-			drives[device] = effectorNames[id]
+			drives[device] = roleName(calibration.Role(role))
 		}
 	}
 	grown := false

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/rig"
@@ -18,7 +19,7 @@ type reading struct {
 	World     []rig.Transform // worldFromJoint
 	Reports   [effectors.Count]solver.Report
 	Targets   effectors.Targets
-	Bound     [effectors.Count]int
+	Bound     [calibration.RoleCount]int // by role, effectors first
 	Devices   trackers.Frame
 	Valid     bool
 	SolveTime time.Duration

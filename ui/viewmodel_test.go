@@ -254,7 +254,7 @@ func TestTheChecklistWantsALiveHeadsetAndTwoHands(t *testing.T) {
 	f := trackers.Frame{Count: 3, Time: 5 * time.Second}
 	f.Devices[0].Received, f.Devices[1].Received = 5*time.Second, 5*time.Second
 	f.Devices[2].Received = time.Second // lost
-	bound := [effectors.Count]int{}
+	bound := [calibration.RoleCount]int{}
 	for id := range bound {
 		bound[id] = -1
 	}
@@ -268,6 +268,17 @@ func TestTheChecklistWantsALiveHeadsetAndTwoHands(t *testing.T) {
 	}
 	if !found["Headset"] || !found["Left hand"] || found["Right hand"] || found["Hips"] {
 		t.Errorf("the list says %v", found)
+	}
+}
+
+func TestTrackersOfElbowsKneesAndShouldersAreNamedAsTheyAreWorn(t *testing.T) {
+	t.Parallel()
+	c := calibration.Calibration{Scale: 1}
+	for _, name := range []string{"head", "leftElbow", "rightKnee", "leftShoulder", "rightShoulder"} {
+		c.Devices = append(c.Devices, calibration.Device{Effector: name})
+	}
+	if got, want := devicesFitted(&c), "5 devices fitted: head, left elbow, right knee, left shoulder, right shoulder"; got != want {
+		t.Errorf("says %q, want %q", got, want)
 	}
 }
 

@@ -12,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/calibration"
 	"posewright/presets"
+	"posewright/trackers"
 )
 
 // atOnce runs what widgets post for later.
@@ -625,6 +627,26 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 				t.Errorf("%s and %s share %s", c.id, other, key)
 			}
 			keys[key] = c.id
+		}
+	}
+}
+
+func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
+	list := newDeviceList(nil, func() {})
+	shown(t, list.content, fyne.NewSize(240, 300))
+	var r reading
+	for role := range r.Bound {
+		r.Bound[role] = -1
+	}
+	r.Devices.Count = 3
+	for i := range r.Devices.All() {
+		r.Devices.Devices[i].Kind, r.Devices.Devices[i].Name = trackers.Tracker, "tracker"
+	}
+	r.Bound[calibration.LeftElbow], r.Bound[calibration.RightShoulder] = 1, 2
+	list.update(&r, "", false)
+	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
+		if got := list.rows[i].drive.text; got != want {
+			t.Errorf("row %d says %q, want %q", i, got, want)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func (p *Person) Measurement(points Points) calibration.Measurement {
 	var m calibration.Measurement
 	for _, id := range points.Effectors() {
 		m.Devices = append(m.Devices, calibration.Measured{
-			Kind: kindOf(id), Serial: serialOf(id), Effector: id, Pose: joint(id).Mul(defaultMounting[id]), Samples: 1,
+			Kind: kindOf(id), Serial: serialOf(id), Role: calibration.Role(id), Pose: joint(id).Mul(defaultMounting[id]), Samples: 1,
 		})
 	}
 	m.EyeHeightM = h.Measures.EyeHeight

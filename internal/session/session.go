@@ -27,11 +27,11 @@ type Frame struct {
 	Body      *solver.Body  // nil as long as no snapshot was published; Result is then empty
 	Result    solver.Result // the pose, where every joint is, and how well each effector did
 	Targets   effectors.Targets
-	Bound     [effectors.Count]int // index into Devices of the device that drives the effector; -1 for none
-	Devices   trackers.Frame       // what the trackers reported
-	SolveTime time.Duration        // how long the solver took
-	Latency   time.Duration        // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
-	Now       time.Duration        // time of the tick
+	Bound     [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
+	Devices   trackers.Frame             // what the trackers reported
+	SolveTime time.Duration              // how long the solver took
+	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
+	Now       time.Duration              // time of the tick
 }
 
 // Options are how a session runs.
@@ -105,8 +105,8 @@ func (s *Session) Tick(now time.Duration) {
 	snapshot := s.snapshot.Load()
 	if snapshot == nil || snapshot.Body == nil {
 		frame.Body, frame.Result, frame.Targets = nil, solver.Result{}, effectors.Targets{}
-		for id := range frame.Bound {
-			frame.Bound[id] = -1
+		for role := range frame.Bound {
+			frame.Bound[role] = -1
 		}
 		s.rate.count(now)
 		s.frames.publish()
@@ -123,9 +123,9 @@ func (s *Session) Tick(now time.Duration) {
 	s.bindings.Targets(&frame.Devices, now, &s.input.Targets)
 	frame.Targets = s.input.Targets
 	newest := time.Duration(-1)
-	for id := range frame.Bound {
-		device := s.bindings.Device(effectors.ID(id))
-		frame.Bound[id] = device
+	for role := range frame.Bound {
+		device := s.bindings.Device(calibration.Role(role))
+		frame.Bound[role] = device
 		if device >= 0 {
 			newest = max(newest, frame.Devices.Devices[device].Received)
 		}

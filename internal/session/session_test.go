@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
@@ -152,6 +153,31 @@ func TestBeforeASnapshotAFrameHasDevicesAndNoBody(t *testing.T) {
 	s.Tick(0)
 	if f := s.Latest(); f.Tick != 1 || f.Body != nil || f.Devices.Count != 3 || f.Bound[effectors.Head] != -1 {
 		t.Errorf("tick %d, body %v, %d devices, bound %v", f.Tick, f.Body, f.Devices.Count, f.Bound)
+	}
+}
+
+func TestTrackersOfElbowsAndShouldersAreBoundAndReachTheSolver(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	s.Publish(prepared(t))
+	wear(store, 0, 1)
+	elbow := mgl64.Vec3{0.5, 1.2, -0.1}
+	for serial, at := range map[string]mgl64.Vec3{"left elbow": elbow, "right shoulder": {-0.2, 1.4, 0}} {
+		store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte(serial)}, trackers.Pose{Position: at, Rotation: mgl64.QuatIdent()}, 0)
+	}
+	s.Tick(0)
+	f := s.Latest()
+	for role, serial := range map[calibration.Role]string{
+		calibration.LeftElbow: "left elbow", calibration.RightShoulder: "right shoulder", calibration.Role(effectors.LeftHand): "left",
+	} {
+		if i := f.Bound[role]; i < 0 || f.Devices.Devices[i].Serial != serial {
+			t.Errorf("%s is bound to device %d, want %q", role, i, serial)
+		}
+	}
+	if hint := f.Targets.Hints[effectors.LeftElbow]; hint.Position != elbow || hint.Presence != 1 || f.Bound[calibration.RightElbow] != -1 {
+		t.Errorf("the left elbow's hint is %v, the right one's device %d", hint, f.Bound[calibration.RightElbow])
 	}
 }
 

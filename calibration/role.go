@@ -1,0 +1,88 @@
+package calibration
+
+import (
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// Role is what a device is worn for: it drives an effector, says where an elbow or a knee is, or says where a shoulder
+// is. The first roles are the effectors, so Role(id) is the role of an effectors.ID. (The roles of package rig are those
+// of bones.)
+type Role uint8
+
+// The roles that are no effectors: hints, then shoulders, each left before right. RoleCount is how many roles there are.
+const (
+	LeftElbow Role = Role(effectors.Count) + iota
+	RightElbow
+	LeftKnee
+	RightKnee
+	LeftShoulder
+	RightShoulder
+	RoleCount
+)
+
+// The roles of the effectors.
+const (
+	head      = Role(effectors.Head)
+	chest     = Role(effectors.Chest)
+	hips      = Role(effectors.Hips)
+	leftHand  = Role(effectors.LeftHand)
+	rightHand = Role(effectors.RightHand)
+	leftFoot  = Role(effectors.LeftFoot)
+	rightFoot = Role(effectors.RightFoot)
+)
+
+const (
+	firstHint     = LeftElbow
+	firstShoulder = LeftShoulder
+)
+
+// String is the name used in files, such as "leftHand", "leftElbow" or "leftShoulder".
+func (r Role) String() string {
+	switch {
+	case r < firstHint:
+		return effectors.ID(r).String()
+	case r < firstShoulder:
+		return effectors.HintID(r - firstHint).String()
+	case r == LeftShoulder:
+		return "leftShoulder"
+	case r == RightShoulder:
+		return "rightShoulder"
+	}
+	return ""
+}
+
+// Effector is the effector that a device of this role drives; false for hints and shoulders.
+func (r Role) Effector() (effectors.ID, bool) { return effectors.ID(r), r < firstHint }
+
+// Hint is the hint that a device of this role gives; false for effectors and shoulders.
+func (r Role) Hint() (effectors.HintID, bool) {
+	return effectors.HintID(r - firstHint), r >= firstHint && r < firstShoulder
+}
+
+// RoleNamed finds a role by its name.
+func RoleNamed(name string) (Role, bool) {
+	for role := range RoleCount {
+		if role.String() == name {
+			return role, true
+		}
+	}
+	return 0, false
+}
+
+// besideEffectors are the joints of the roles from firstHint on.
+var besideEffectors = [RoleCount - firstHint]rig.Role{
+	rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg, rig.LeftUpperArm, rig.RightUpperArm,
+}
+
+// jointOf is the joint of an avatar that a role speaks of: the one that an effector pulls, the lower arm's or the lower
+// leg's, at which an elbow or a knee bends, or the upper arm's, at which a shoulder ends.
+func jointOf(h *rig.Humanoid, role Role) int {
+	switch {
+	case role == chest:
+		return h.Joint(h.UpperTrunk())
+	case role < firstHint:
+		return h.Joint(effectors.ID(role).Role())
+	}
+	return h.Joint(besideEffectors[role-firstHint])
+}
