@@ -77,7 +77,7 @@ func TestTheSerialIsCopiedSoThatThePacketMayBeReused(t *testing.T) {
 	store, _ := newTestStore()
 	serial := []byte("LHR-1")
 	store.Put(Key{Kind: Tracker, Serial: serial}, at(1, 1, 1))
-	copy(serial, "XXXXX")
+	copy(serial, "other")
 	var frame Frame
 	store.Snapshot(&frame)
 	if got := frame.Devices[0].Serial; got != "LHR-1" {
