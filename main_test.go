@@ -30,17 +30,17 @@ var rooms = map[string][]string{
 	"trackers":         {"trackers/..."},
 	"calibration":      {"rig", "effectors", "trackers"},
 	"calibration/":     {"rig/...", "effectors", "trackers/...", "calibration/...", "solver/...", "presets"}, // virtual, accuracy, fit
-	"presets":          {"rig", "effectors", "solver", "calibration"},
+	"presets":          {"internal/wholefile", "rig", "effectors", "solver", "calibration"},
 	"presets/export":   {"rig", "effectors", "solver", "calibration", "presets/..."},
 	"viewport":         {"rig", "effectors", "solver/...", "trackers"},
 	"viewport/scene":   {"rig", "viewport"},
 	"assets":           {},
 	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
-	"internal/cli":     {"rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench"},
+	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
-	"ui":               {"rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
+	"ui":               {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
 	"ui/filedialog":    {},
 }
 

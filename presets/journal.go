@@ -12,6 +12,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"posewright/internal/wholefile"
 )
 
 const (
@@ -49,11 +51,11 @@ type entry struct {
 // StartJournal keeps a journal of a document in a folder, which is made if need be. opened is the preset's own file, or "".
 func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("steps are not journaled: there can be no folder %s (%w)", folder, cause(err))
+		return nil, fmt.Errorf("steps are not journaled: there can be no folder %s (%w)", folder, wholefile.Cause(err))
 	}
 	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now}
 	if err := j.begin(); err != nil {
-		return nil, fmt.Errorf("steps are not journaled: nothing can be written to %s (%w)", folder, cause(err))
+		return nil, fmt.Errorf("steps are not journaled: nothing can be written to %s (%w)", folder, wholefile.Cause(err))
 	}
 	d.journal = j.append
 	return j, nil
@@ -93,7 +95,7 @@ func (j *Journal) append(step string) {
 		err = j.write(entry{j.now().UTC(), step, j.opened, j.document.Dirty(), preset})
 	}
 	if err != nil {
-		err = fmt.Errorf("steps are no longer journaled, save often: %w", cause(err))
+		err = fmt.Errorf("steps are no longer journaled, save often: %w", wholefile.Cause(err))
 	}
 	j.err = err
 }
@@ -159,7 +161,7 @@ func Recover(folder string) (Recovery, bool, error) {
 		return Recovery{}, false, nil
 	}
 	if err != nil {
-		return Recovery{}, false, fmt.Errorf("the journals in %s cannot be read (%w)", folder, cause(err))
+		return Recovery{}, false, fmt.Errorf("the journals in %s cannot be read (%w)", folder, wholefile.Cause(err))
 	}
 	var newest Recovery
 	var failed error

@@ -226,3 +226,16 @@ func TestSomethingElseInTheJournalsFolderIsLeftAlone(t *testing.T) {
 		t.Error("it was touched")
 	}
 }
+
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	return names
+}

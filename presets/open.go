@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"posewright/internal/wholefile"
 )
 
 // Open reads the preset in a file. The error is one sentence with the file's name and wraps a *Problem where the content is wrong.
@@ -47,18 +49,5 @@ func whyUnreadable(err error) string {
 	case errors.Is(err, syscall.EISDIR):
 		return "it is a folder; choose a file in it"
 	}
-	return fmt.Sprintf("it could not be read (%v)", cause(err))
-}
-
-// cause is the error below the operation and the path that package os puts around it.
-func cause(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
-		return path.Err
-	case errors.As(err, &link):
-		return link.Err
-	}
-	return err
+	return fmt.Sprintf("it could not be read (%v)", wholefile.Cause(err))
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"posewright/internal/wholefile"
 )
 
 // home is the folder of a person's files: presets, journal, crash reports, settings.
@@ -29,25 +31,10 @@ func (h home) journal() string  { return filepath.Join(string(h), "journal") }
 func (h home) crash() string    { return filepath.Join(string(h), "crash") }
 func (h home) settings() string { return filepath.Join(string(h), "settings.json") }
 
-// writeWhole writes a file so that it holds the old or the new content at any moment, making its folder where it is missing.
+// writeWhole writes a file whole or not at all, making its folder where it is missing.
 func writeWhole(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temporary.Name()) // does nothing once it was renamed
-	_, err = temporary.Write(data)
-	if err == nil {
-		err = temporary.Sync()
-	}
-	if closed := temporary.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(temporary.Name(), path)
+	return wholefile.Write(path, data)
 }

@@ -261,7 +261,7 @@ func TestSolveToAFolderThatIsNotThereLeavesNothingBehind(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--out", filepath.Join(folder, "no", "out.json"))
-	if code != 1 || !strings.Contains(said, "cannot write") || !strings.Contains(said, "no such file") {
+	if code != 1 || !strings.Contains(said, "cannot save") || !strings.Contains(said, "there is no folder") {
 		t.Errorf("%d, %q", code, said)
 	}
 	failing := errors.New("disk full")

@@ -16,6 +16,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/virtual"
 	"posewright/internal/session"
+	"posewright/internal/wholefile"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -224,51 +225,18 @@ func (n *notes) add(format string, arguments ...any) {
 }
 
 // writeTo writes a result: to standard output for "-", else whole or not at all to a file.
-func writeTo(path string, stdout io.Writer, write func(io.Writer) error) (err error) {
+func writeTo(path string, stdout io.Writer, write func(io.Writer) error) error {
 	if path == "-" {
 		return write(stdout)
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("%s is a folder; name a file in it", path)
 	}
-	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, cause(err))
-	}
-	defer func() {
-		if err != nil {
-			temporary.Close()
-			os.Remove(temporary.Name())
-		}
-	}()
-	if err := write(temporary); errors.Is(err, errInterrupted) {
+	var result bytes.Buffer
+	if err := write(&result); err != nil {
 		return err
-	} else if err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, cause(err))
 	}
-	if err := temporary.Chmod(0o644); err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, cause(err))
-	}
-	if err := temporary.Close(); err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, cause(err))
-	}
-	if err := os.Rename(temporary.Name(), path); err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, cause(err))
-	}
-	return nil
-}
-
-// cause is the error below the operation and the path that package os puts around it.
-func cause(err error) error {
-	var path *os.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
-		return path.Err
-	case errors.As(err, &link):
-		return link.Err
-	}
-	return err
+	return wholefile.Write(path, result.Bytes())
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"posewright/calibration/accuracy"
+	"posewright/internal/wholefile"
 )
 
 // motions are the files of motion capture that --motion names, folders read recursively.
@@ -52,7 +53,7 @@ func (in *inputs) recordings() ([]string, error) {
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("the folder %s cannot be read: %w", path, cause(err))
+			return nil, fmt.Errorf("the folder %s cannot be read: %w", path, wholefile.Cause(err))
 		}
 	}
 	if len(files) == 0 {
@@ -68,7 +69,7 @@ func present(paths []string) error {
 		if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 			return fmt.Errorf("there is no recording %s", path)
 		} else if err != nil {
-			return fmt.Errorf("%s cannot be read: %w", path, cause(err))
+			return fmt.Errorf("%s cannot be read: %w", path, wholefile.Cause(err))
 		}
 	}
 	return nil

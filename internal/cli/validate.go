@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/wholefile"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -84,7 +85,7 @@ func expand(args []string) ([]string, error) {
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, cause(err))
+			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, wholefile.Cause(err))
 		}
 	}
 	return files, nil
@@ -127,7 +128,7 @@ func examine(path string) report {
 	case errors.Is(err, os.ErrNotExist):
 		r.Problems = append(r.Problems, "there is no such file")
 	case err != nil:
-		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be opened: %v", cause(err)))
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be opened: %v", wholefile.Cause(err)))
 	}
 	if err != nil {
 		if r.Kind == "" {
@@ -141,7 +142,7 @@ func examine(path string) report {
 		n, _ := io.ReadFull(file, start)
 		r.Kind = kindByContent(start[:n])
 		if _, err := file.Seek(0, io.SeekStart); err != nil {
-			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", cause(err)))
+			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", wholefile.Cause(err)))
 			return r
 		}
 	}
@@ -182,7 +183,7 @@ func (r *report) examineAvatar(path string) {
 func (r *report) examinePreset(file io.Reader) {
 	problems, err := presets.Problems(file)
 	if err != nil {
-		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", cause(err)))
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", wholefile.Cause(err)))
 		return
 	}
 	for _, problem := range problems {
