@@ -244,6 +244,31 @@ func TestWorkThatWasNotSavedSurvivesAKill(t *testing.T) {
 	}
 }
 
+// Who has no trackers can still try the calibration: the person in the demo, paused or not, takes the pose when asked.
+func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
+	editor := open(t, t.TempDir(), "--vmc", freePort(t))
+	_, err := editor.Await("the middle of the demo", func(d *robot.Dump) bool { return d.Avatar.Driven && d.Session.Tick > 5*90 })
+	must(t, err)
+	must(t, editor.Press("playDemo"))
+	must(t, editor.Press("calibrate"))
+	must(t, editor.Press("wizard.start"))
+	dump, err := editor.Await("the measurements", func(d *robot.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
+	must(t, err)
+	if dump.Wizard.State != "review" {
+		t.Fatal(dump.Wizard.Message)
+	}
+	// The demo is of a person of 1.70 m whose eyes are at 1.59 m.
+	if eyes := dump.Wizard.Proposal.EyeHeightM; math.Abs(eyes-1.59) > 0.01 {
+		t.Errorf("eyes at %.3f m", eyes)
+	}
+	must(t, editor.Press("wizard.cancel"))
+	dump, err = editor.Await("the editor as it was", func(d *robot.Dump) bool { return d.Wizard.State == "idle" })
+	must(t, err)
+	if dump.Document.Dirty || dump.Calibration.Scale != 0 {
+		t.Error("a cancelled calibration left something behind")
+	}
+}
+
 // The port that senders send to may belong to another program: the editor says so and goes on.
 func TestATakenPortIsSaidAndTheEditorGoesOn(t *testing.T) {
 	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
