@@ -143,7 +143,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 
 	e.window = app.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
-	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.Latest, repaint: e.repaint,
+	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.Latest, repaint: e.repaint, post: e.post,
 		say: func(text string) { e.post(func() { e.banner.problem(text) }) },
 		drawn: func(a *rig.Avatar, notes []string) {
 			e.post(func() { e.sceneNotes(a, notes) })

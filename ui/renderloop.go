@@ -6,6 +6,7 @@ import (
 	"context"
 	"image"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -54,6 +55,7 @@ type renderLoop struct {
 	repaint func()                      // asks the window to call take; from this loop's goroutine
 	say     func(string)                // tells the window what went wrong, or "" that all is well again
 	drawn   func(*rig.Avatar, []string) // an avatar was drawn for the first time, with notes about it
+	post    func(func())                // runs something on Fyne's goroutine, later
 
 	stage atomic.Pointer[stage]
 	look  atomic.Pointer[look]
@@ -65,6 +67,9 @@ type renderLoop struct {
 	taken  atomic.Uint64              // how many were taken
 	spent  atomic.Int64               // time that the newest took to draw, nanoseconds
 	latest probe
+
+	askedMutex sync.Mutex
+	asked      []thumbnailRequest
 
 	// Of the loop's goroutine.
 	painter  painter
@@ -161,11 +166,12 @@ func (l *renderLoop) step() {
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
 	l.promote()
-	if l.painter == nil || stage == nil || look == nil || width == 0 || height == 0 || l.ahead != nil {
+	if l.painter == nil {
+		l.thumbnails(nil, nil, nil)
 		return
 	}
-	if l.ready.Load() != nil && l.cost < framePeriod {
-		return // the window will have taken it before another could be late
+	if stage == nil || look == nil {
+		return
 	}
 	world := stage.rest
 	following := stage.humanoid != nil && !look.tPose && frame.Body == stage.body
@@ -176,6 +182,15 @@ func (l *renderLoop) step() {
 		return // the frame is of the body before; the next one will be of this
 	case stage.humanoid != nil:
 		world = stage.humanoid.TPose
+	}
+	if l.last.stage == stage { // drawn before, or refused
+		l.thumbnails(stage, look, world)
+	}
+	if width == 0 || height == 0 || l.ahead != nil {
+		return
+	}
+	if l.ready.Load() != nil && l.cost < framePeriod {
+		return // the window will have taken it before another could be late
 	}
 	began := l.clock()
 	draft := l.drafting

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"errors"
 	"image"
 	"slices"
 	"testing"
@@ -15,15 +16,27 @@ import (
 
 // slowPainter takes its time on the clock of the test, half of it for drafts.
 type slowPainter struct {
-	clock  time.Time
-	full   time.Duration
-	drafts []bool
+	clock   time.Time
+	full    time.Duration
+	drafts  []bool
+	views   []scene.View
+	fails   bool // every picture
+	refuses bool // every avatar
 }
 
-func (p *slowPainter) SetAvatar(*rig.Avatar) error { return nil }
-func (p *slowPainter) Notes() []string             { return nil }
-func (p *slowPainter) Close()                      {}
+func (p *slowPainter) SetAvatar(*rig.Avatar) error {
+	if p.refuses {
+		return errors.New("scene: no mesh")
+	}
+	return nil
+}
+func (p *slowPainter) Notes() []string { return nil }
+func (p *slowPainter) Close()          {}
 func (p *slowPainter) Render(v *scene.View, _ *image.RGBA) error {
+	if p.fails {
+		return errors.New("scene: out of memory")
+	}
+	p.views = append(p.views, *v)
 	p.drafts = append(p.drafts, v.Draft)
 	took := p.full
 	if v.Draft {
@@ -38,7 +51,7 @@ func loopOver(full time.Duration) (p *slowPainter, l *renderLoop, move, step fun
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
 	l = &renderLoop{painter: p, now: func() time.Time { return p.clock }, frames: func() *session.Frame { return frame },
-		repaint: func() {}, say: func(string) {}, drawn: func(*rig.Avatar, []string) {}}
+		repaint: func() {}, post: func(f func()) { f() }, say: func(string) {}, drawn: func(*rig.Avatar, []string) {}}
 	avatar := &rig.Avatar{Name: "nobody"}
 	l.stage.Store(meshStage(avatar))
 	l.want(40, 30)
