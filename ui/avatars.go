@@ -1,8 +1,9 @@
 package ui
 
 import (
-	"fmt"
 	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/assets"
 	"posewright/calibration"
@@ -72,7 +73,7 @@ func refitted(preset *presets.Preset, h *rig.Humanoid) (c calibration.Calibratio
 	}
 	c, err := calibration.Refit(preset.Calibration, h)
 	if err != nil {
-		return calibration.Calibration{}, fmt.Sprintf("The calibration does not fit this avatar (%v): calibrate again", err)
+		return calibration.Calibration{}, lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": err.Error()})
 	}
 	return c, ""
 }

@@ -3,13 +3,14 @@
 package ui
 
 import (
-	"fmt"
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -50,13 +51,13 @@ func newBodyTree(onSelect func(string)) *bodyTree {
 		list.Add(row)
 		return row
 	}
-	heading("EFFECTORS")
+	heading(lang.L("EFFECTORS"))
 	for id := range effectors.Count {
-		t.effectors[id] = add(effectorNames[id], "effectors."+id.String()+".", sideOf(id.Mirror() == id, id < id.Mirror()), false)
+		t.effectors[id] = add(effectorName(id), "effectors."+id.String()+".", sideOf(id.Mirror() == id, id < id.Mirror()), false)
 	}
-	heading("HINTS")
+	heading(lang.L("HINTS"))
 	for id := range effectors.HintCount {
-		t.hints[id] = add(hintNames[id], "hints."+id.String()+".", sideOf(false, id < id.Mirror()), true)
+		t.hints[id] = add(hintName(id), "hints."+id.String()+".", sideOf(false, id < id.Mirror()), true)
 	}
 	t.list = container.New(insets{2, 0, 8, 0}, list)
 	t.content = newPlate(colorPanel, container.NewVScroll(t.list))
@@ -112,22 +113,22 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 		case !report.Active:
 			t.effectors[id].set("–", colorMuted)
 		case report.Held == solver.HeldByWeight:
-			t.effectors[id].set("by weight", colorMuted)
+			t.effectors[id].set(lang.L("by weight"), colorMuted)
 		case report.Reached || report.Residual < noticed:
-			t.effectors[id].set("reached", theme.ColorNameSuccess)
+			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
-			t.effectors[id].set(centimetres(report.Residual)+" short", theme.ColorNameWarning)
+			t.effectors[id].set(lang.L("{{.Length}} short", with{"Length": centimetres(report.Residual)}), theme.ColorNameWarning)
 		}
 	}
 	for id := range effectors.HintCount {
 		weight := preset.Hints.Of(id).PoleWeight
 		switch {
 		case r.Targets.Hints[id].Presence > 0:
-			t.hints[id].set("tracked", theme.ColorNameSuccess)
+			t.hints[id].set(lang.L("tracked"), theme.ColorNameSuccess)
 		case weight == 0:
 			t.hints[id].set("–", colorMuted)
 		default:
-			t.hints[id].set(fmt.Sprintf("pole %.0f %%", 100*weight), colorMuted)
+			t.hints[id].set(lang.L("pole {{.Percent}} %", with{"Percent": math.Round(100 * weight)}), colorMuted)
 		}
 	}
 }

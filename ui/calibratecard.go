@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -71,7 +72,7 @@ func newCalibrateCard() *calibrateCard {
 	c.blendText.Alignment = fyne.TextAlignCenter
 	c.blendText.SizeName = theme.SizeNameCaptionText
 	c.blendBox = container.NewVBox(
-		container.NewBorder(nil, nil, widget.NewLabel("Height"), widget.NewLabel("Arm span"), container.NewCenter(c.blendText)),
+		container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")), container.NewCenter(c.blendText)),
 		c.blend)
 
 	button := func(text string, importance widget.Importance, tap func()) *widget.Button {
@@ -79,10 +80,10 @@ func newCalibrateCard() *calibrateCard {
 		b.Importance = importance
 		return b
 	}
-	c.start = button("Start", widget.HighImportance, func() { c.onStart() })
-	c.accept = button("Accept", widget.HighImportance, func() { c.onAccept() })
-	c.redo = button("Redo", widget.MediumImportance, func() { c.onRedo() })
-	c.cancel = button("Cancel", widget.MediumImportance, func() { c.onCancel() })
+	c.start = button(lang.L("Start"), widget.HighImportance, func() { c.onStart() })
+	c.accept = button(lang.L("Accept"), widget.HighImportance, func() { c.onAccept() })
+	c.redo = button(lang.L("Redo"), widget.MediumImportance, func() { c.onRedo() })
+	c.cancel = button(lang.L("Cancel"), widget.MediumImportance, func() { c.onCancel() })
 	c.buttons = container.New(&buttonRow{})
 
 	c.card = newCard(container.New(&stackedLayout{}, c.title, c.text, c.checks, c.live, c.progress, c.numbers, c.blendBox, c.fitted,
@@ -158,13 +159,13 @@ func sameItems(a, b []checkItem) bool {
 // say sets the sentences.
 func (c *calibrateCard) say(v *calibration.WizardView) {
 	title := map[calibration.State]string{
-		calibration.Idle: "Calibrate", calibration.Countdown: "Get into the T-pose", calibration.Sampling: "Hold still",
-		calibration.Review: "Does this look right?", calibration.Refused: "That was no T-pose",
+		calibration.Idle: lang.L("Calibrate"), calibration.Countdown: lang.L("Get into the T-pose"), calibration.Sampling: lang.L("Hold still"),
+		calibration.Review: lang.L("Does this look right?"), calibration.Refused: lang.L("That was no T-pose"),
 	}[v.State]
 	text := v.Message
 	if v.State == calibration.Idle && text == "" {
-		text = "Stand upright and look straight ahead, arms stretched out to the sides, palms down, as the avatar will show. " +
-			"Press Start: there are three seconds to get ready, then hold still for one."
+		text = lang.L("Stand upright and look straight ahead, arms stretched out to the sides, palms down, as the avatar will show. " +
+			"Press Start: there are three seconds to get ready, then hold still for one.")
 	}
 	live := ""
 	if v.State == calibration.Idle || v.State == calibration.Countdown {

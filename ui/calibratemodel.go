@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/trackers"
@@ -24,12 +26,12 @@ func checklist(bound *[calibration.RoleCount]int, f *trackers.Frame) []checkItem
 		return device >= 0 && device < f.Count && f.Devices[device].Age(f.Time) <= staleAfter
 	}
 	return []checkItem{
-		{"Headset", live(effectors.Head), false},
-		{"Left hand", live(effectors.LeftHand), false},
-		{"Right hand", live(effectors.RightHand), false},
-		{"Hips", live(effectors.Hips), true},
-		{"Left foot", live(effectors.LeftFoot), true},
-		{"Right foot", live(effectors.RightFoot), true},
+		{lang.L("Headset"), live(effectors.Head), false},
+		{lang.L("Left hand"), live(effectors.LeftHand), false},
+		{lang.L("Right hand"), live(effectors.RightHand), false},
+		{lang.L("Hips"), live(effectors.Hips), true},
+		{lang.L("Left foot"), live(effectors.LeftFoot), true},
+		{lang.L("Right foot"), live(effectors.RightFoot), true},
 	}
 }
 
@@ -40,11 +42,11 @@ type measure struct{ name, value string }
 func measures(v *calibration.WizardView) []measure {
 	p := &v.Proposal
 	return []measure{
-		{"Your height", fmt.Sprintf("%.2f m", p.HeightM)},
-		{"Your arm span, hand to hand", fmt.Sprintf("%.2f m", p.ArmSpanM)},
-		{"Scale by height", factor(v.HeightFactor)},
-		{"Scale by arm span", factor(v.SpanFactor)},
-		{"Resulting scale of the avatar", factor(p.Scale)},
+		{lang.L("Your height"), fmt.Sprintf("%.2f m", p.HeightM)},
+		{lang.L("Your arm span, hand to hand"), fmt.Sprintf("%.2f m", p.ArmSpanM)},
+		{lang.L("Scale by height"), factor(v.HeightFactor)},
+		{lang.L("Scale by arm span"), factor(v.SpanFactor)},
+		{lang.L("Resulting scale of the avatar"), factor(p.Scale)},
 	}
 }
 
@@ -53,15 +55,15 @@ func factor(f float64) string { return fmt.Sprintf("× %.3f", f) }
 // roleName is what a person reads of what a device is worn for.
 func roleName(role calibration.Role) string {
 	if id, ok := role.Effector(); ok {
-		return effectorNames[id]
+		return effectorName(id)
 	}
 	if id, ok := role.Hint(); ok {
-		return hintNames[id]
+		return hintName(id)
 	}
 	if role == calibration.LeftShoulder {
-		return "Left shoulder"
+		return lang.L("Left shoulder")
 	}
-	return "Right shoulder"
+	return lang.L("Right shoulder")
 }
 
 // devicesFitted names the body points that a proposal has offsets for.
@@ -69,10 +71,10 @@ func devicesFitted(c *calibration.Calibration) string {
 	names := make([]string, 0, len(c.Devices))
 	for i := range c.Devices {
 		if role, ok := calibration.RoleNamed(c.Devices[i].Effector); ok {
-			names = append(names, strings.ToLower(roleName(role)))
+			names = append(names, roleName(role))
 		}
 	}
-	return plural(len(c.Devices), "device", "devices") + " fitted: " + strings.Join(names, ", ")
+	return lang.N("{{.Count}} devices fitted: {{.Names}}", len(c.Devices), with{"Count": len(c.Devices), "Names": strings.Join(names, ", ")})
 }
 
 // countdownDigit is the number over the viewport: 3, 2, 1.
@@ -84,9 +86,9 @@ func countdownDigit(v *calibration.WizardView) string {
 func blendText(armsOrHeight float64) string {
 	switch {
 	case armsOrHeight <= 0:
-		return "fitted to the height"
+		return lang.L("fitted to the height")
 	case armsOrHeight >= 1:
-		return "fitted to the arm span"
+		return lang.L("fitted to the arm span")
 	}
-	return fmt.Sprintf("%.0f %% height, %.0f %% arm span", 100*(1-armsOrHeight), 100*armsOrHeight)
+	return lang.L("{{.Height}} % height, {{.Arms}} % arm span", with{"Height": math.Round(100 * (1 - armsOrHeight)), "Arms": math.Round(100 * armsOrHeight)})
 }

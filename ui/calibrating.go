@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/calibration"
 	"posewright/presets"
 )
@@ -13,9 +15,9 @@ func (e *editor) calibrate() {
 		return
 	}
 	if e.fitted == nil {
-		text := "There is no avatar to calibrate yet"
+		text := lang.L("There is no avatar to calibrate yet")
 		if e.refusal != nil {
-			text = "This avatar cannot be calibrated: " + e.refusal.Error()
+			text = lang.L("This avatar cannot be calibrated: {{.Cause}}", with{"Cause": e.refusal.Error()})
 		}
 		e.toasts.warn(text)
 		return
@@ -77,7 +79,7 @@ func (e *editor) acceptCalibration() {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell("Calibrated: the avatar is scaled to " + factor(accepted.Scale) + ". Undo takes it back")
+	e.toasts.tell(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", with{"Scale": factor(accepted.Scale)}))
 }
 
 // closeCalibration closes the card; nothing that was not accepted is applied.

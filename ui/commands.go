@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
@@ -57,74 +58,74 @@ func (e *editor) commandTable() []*command {
 			checked: func() bool { return e.sources.mode == mode }}
 	}
 	table := []*command{
-		{id: "new", menu: "File", text: "New", shortcut: ctrl(fyne.KeyN), do: e.newDocument},
-		{id: "openPreset", menu: "File", text: "Open Preset…", shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
-		{id: "openAvatarFile", menu: "File", text: "Open Avatar…", shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
-		{id: "save", menu: "File", text: "Save", shortcut: ctrl(fyne.KeyS), apart: true, do: func() { e.save(nil) }},
-		{id: "saveAs", menu: "File", text: "Save As…", shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
-		{id: "quit", menu: "File", text: "Quit", shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
+		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: e.newDocument},
+		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
+		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
+		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, do: func() { e.save(nil) }},
+		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
+		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
 
-		{id: "undo", menu: "Edit", text: "Undo", icon: iconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
+		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: iconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
 			enabled: func() bool { return e.doc.CanUndo() },
-			name:    func() string { return strings.TrimSpace("Undo " + lowerFirst(e.doc.UndoName())) }},
-		{id: "redo", menu: "Edit", text: "Redo", icon: iconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
+			name:    func() string { return undoText(e.doc.UndoName()) }},
+		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: iconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
 			do: e.redo, enabled: func() bool { return e.doc.CanRedo() },
-			name: func() string { return strings.TrimSpace("Redo " + lowerFirst(e.doc.RedoName())) }},
+			name: func() string { return redoText(e.doc.RedoName()) }},
 
-		show("bones", "Bones", "Bones and joints", iconBones, func(s *viewport.Show) *bool { return &s.Bones }),
-		show("targets", "Targets", "Targets of the effectors, and by how much they are missed", iconTargets,
+		show("bones", lang.L("Bones"), lang.L("Bones and joints"), iconBones, func(s *viewport.Show) *bool { return &s.Bones }),
+		show("targets", lang.L("Targets"), lang.L("Targets of the effectors, and by how much they are missed"), iconTargets,
 			func(s *viewport.Show) *bool { return &s.Targets }),
-		show("axes", "Joint axes", "Axes of each joint", iconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
-		show("poles", "Poles", "What elbows and knees bend towards", iconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
-		show("devices", "Devices", "Tracked devices", iconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
-		show("floor", "Floor", "Floor with a grid", iconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
-		show("shadow", "Shadow", "Shadows", iconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
-		{id: "frameAll", menu: "View", text: "Frame all", tip: "Frame all (F)", icon: iconFrame, apart: true, do: e.frameAll,
+		show("axes", lang.L("Joint axes"), lang.L("Axes of each joint"), iconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
+		show("poles", lang.L("Poles"), lang.L("What elbows and knees bend towards"), iconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
+		show("devices", lang.L("Devices"), lang.L("Tracked devices"), iconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
+		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), iconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
+		show("shadow", lang.L("Shadow"), lang.L("Shadows"), iconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
+		{id: "frameAll", menu: "View", text: lang.L("Frame all"), tip: lang.L("Frame all (F)"), icon: iconFrame, apart: true, do: e.frameAll,
 			keys: []fyne.KeyName{fyne.KeyF, fyne.KeyHome}},
-		{id: "viewFront", menu: "View", text: "Front", keys: []fyne.KeyName{fyne.Key1}, do: func() { e.turnCamera(0, 0) }},
-		{id: "viewSide", menu: "View", text: "Side", keys: []fyne.KeyName{fyne.Key3}, do: func() { e.turnCamera(math.Pi/2, 0) }},
-		{id: "viewTop", menu: "View", text: "Top", keys: []fyne.KeyName{fyne.Key7}, do: func() { e.turnCamera(0, viewport.MaxPitch) }},
-		{id: "orthographic", menu: "View", text: "Orthographic", keys: []fyne.KeyName{fyne.Key5}, do: func() {
+		{id: "viewFront", menu: "View", text: lang.L("Front"), keys: []fyne.KeyName{fyne.Key1}, do: func() { e.turnCamera(0, 0) }},
+		{id: "viewSide", menu: "View", text: lang.L("Side"), keys: []fyne.KeyName{fyne.Key3}, do: func() { e.turnCamera(math.Pi/2, 0) }},
+		{id: "viewTop", menu: "View", text: lang.L("Top"), keys: []fyne.KeyName{fyne.Key7}, do: func() { e.turnCamera(0, viewport.MaxPitch) }},
+		{id: "orthographic", menu: "View", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
 			e.viewport.camera.Orthographic = !e.viewport.camera.Orthographic
 			e.relook()
 			e.refreshChrome()
 		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
-		wear("themeDark", "Dark theme", appearanceDark),
-		wear("themeLight", "Light theme", appearanceLight),
-		wear("themeSystem", "Theme of the system", appearanceSystem),
+		wear("themeDark", lang.L("Dark theme"), appearanceDark),
+		wear("themeLight", lang.L("Light theme"), appearanceLight),
+		wear("themeSystem", lang.L("Theme of the system"), appearanceSystem),
 
-		{id: "openAvatar", menu: "Avatar", text: "Open Avatar…", do: e.pickAvatar},
-		{id: "builtinAvatar", menu: "Avatar", text: "Use the built-in avatar", do: e.useBuiltin,
+		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
+		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
 			enabled: func() bool { return e.Current().Avatar.File != "" }},
-		{id: "aboutAvatar", menu: "Avatar", text: "About this avatar…", apart: true, do: e.aboutAvatar,
+		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
 			enabled: func() bool { return e.worn != nil }},
 
-		source("sourceAuto", sourceAuto, "Demo until live devices arrive"),
-		source("sourceDemo", sourceDemo, "Demo"),
-		source("sourceLive", sourceLive, "Live"),
-		{id: "playDemo", menu: "Trackers", text: "Play the demo", icon: iconPause, apart: true, do: e.playDemo,
+		source("sourceAuto", sourceAuto, lang.L("Demo until live devices arrive")),
+		source("sourceDemo", sourceDemo, lang.L("Demo")),
+		source("sourceLive", sourceLive, lang.L("Live")),
+		{id: "playDemo", menu: "Trackers", text: lang.L("Play the demo"), icon: iconPause, apart: true, do: e.playDemo,
 			checked: func() bool { return e.sources.demo.Playing() },
 			enabled: func() bool { return e.sources.driving() == sourceDemo }, keys: []fyne.KeyName{fyne.KeySpace}},
-		{id: "vmcAddress", menu: "Trackers", text: "Ports…", do: e.askAddress},
+		{id: "vmcAddress", menu: "Trackers", text: lang.L("Ports…"), do: e.askAddress},
 
-		{id: "calibrate", menu: "Calibrate", text: "Calibrate…", tip: "Measure yourself in a T-pose and fit the avatar to you",
+		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
 			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
-		{id: "removeCalibration", menu: "Calibrate", text: "Remove calibration", do: e.removeCalibration, enabled: calibrated},
+		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.removeCalibration, enabled: calibrated},
 
-		{id: "keys", menu: "Help", text: "Keys and mouse", do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
-		{id: "about", menu: "Help", text: "About Posewright", do: e.about},
+		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
+		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
 	find(table, "themeDark").apart = true
 	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1,
-		&command{id: "resetGroup", menu: "Edit", text: "Reset group", apart: true, do: e.resetGroup,
+		&command{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
 			enabled: func() bool { return e.groupInFocus() != "" },
 			name: func() string {
 				if group := e.groupInFocus(); group != "" {
-					return "Reset " + lowerFirst(group)
+					return lang.L("Reset {{.Name}}", with{"Name": lang.L(group)})
 				}
-				return "Reset group"
+				return lang.L("Reset group")
 			}},
-		&command{id: "resetAll", menu: "Edit", text: "Reset every value", do: e.resetAll})
+		&command{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll})
 }
 
 // find is the command of an id, which must exist.

@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/presets"
 )
 
@@ -53,11 +55,11 @@ func (c *crashReporter) guard(where string, run func(), tell func(string)) {
 		}
 		path, err := c.write(where, value, debug.Stack())
 		if err != nil {
-			tell(fmt.Sprintf("Something went wrong in %s (%v), and no report could be written (%v): save your preset and restart",
-				where, value, err))
+			tell(lang.L("Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart",
+				with{"Where": where, "What": fmt.Sprint(value), "Cause": err.Error()}))
 			return
 		}
-		tell(fmt.Sprintf("Something went wrong in %s: save your preset and restart. The report is %s", where, path))
+		tell(lang.L("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", with{"Where": where, "File": path}))
 	}()
 	run()
 }

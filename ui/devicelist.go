@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -35,9 +36,9 @@ func newDeviceList(tips *tooltips, onRetry func()) *deviceList {
 	d.state = widget.NewLabel("")
 	d.state.Wrapping = fyne.TextWrapWord
 	d.state.SizeName = theme.SizeNameCaptionText
-	d.retry = widget.NewButton("Listen again", onRetry)
+	d.retry = widget.NewButton(lang.L("Listen again"), onRetry)
 	d.retry.Hide()
-	heading := container.New(insets{6, 12, 2, 8}, newTipLabel("DEVICES", nil).caption())
+	heading := container.New(insets{6, 12, 2, 8}, newTipLabel(lang.L("DEVICES"), nil).caption())
 	d.scroll = container.NewVScroll(d.list)
 	d.foot = container.New(insets{0, 6, 4, 6}, container.New(&stackedLayout{}, d.state, d.retry))
 	d.content = newPlate(colorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
@@ -143,17 +144,17 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 	if stale {
 		foreground, second = theme.ColorNameDisabled, theme.ColorNameDisabled
 	}
-	r.name.tip = fmt.Sprintf("%s\nSource %s\n%s refused", device.Name, device.Source, plural(int(device.Dropped), "pose", "poses"))
+	r.name.tip = lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses refused", int(device.Dropped),
+		with{"Name": device.Name, "Source": device.Source, "Count": device.Dropped})
 	r.name.set(device.Name, foreground)
-	state := device.Kind.String()
+	kind := lang.L(device.Kind.String())
+	state := fmt.Sprintf("%s · %.0f Hz · %s", kind, device.RateHz, age(old))
 	if stale {
-		state += " · lost " + age(old) + " ago"
-	} else {
-		state += fmt.Sprintf(" · %.0f Hz · %s", device.RateHz, age(old))
+		state = lang.L("{{.Kind}} · lost {{.Age}} ago", with{"Kind": kind, "Age": age(old)})
 	}
 	r.state.set(state, second)
 	if drives == "" && !stale {
-		drives = "unused"
+		drives = lang.L("unused")
 	}
 	if r.drive.text != drives {
 		defer r.Refresh() // the name has another width

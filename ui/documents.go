@@ -168,7 +168,7 @@ func (e *editor) openAvatar(path string) {
 			}
 			e.banner.busy("")
 			if err != nil {
-				e.toasts.warn(filepath.Base(path) + " cannot be opened: " + sentence(err) + e.whatStays())
+				e.toasts.warn(e.notOpened(filepath.Base(path), err))
 				return
 			}
 			if path != "" {

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
@@ -160,17 +161,19 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.startJournal()
 	e.relook()
 
-	e.start("the session", func() {
+	e.start(lang.L("the session"), func() {
 		if err := e.session.Run(e.ctx); err != nil {
 			var crashed *session.CrashError
 			if errors.As(err, &crashed) {
-				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
+				_, _ = e.crash.write(lang.L("the session"), crashed.Value, crashed.Stack)
 			}
-			e.post(func() { e.toasts.warn("The avatar stands still: " + sentence(err) + ". Save your preset and restart") })
+			e.post(func() {
+				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", with{"Cause": sentence(err)}))
+			})
 		}
 	})
-	e.start("the viewport", func() { e.loop.run(e.ctx) })
-	e.start("the pulse", e.beat)
+	e.start(lang.L("the viewport"), func() { e.loop.run(e.ctx) })
+	e.start(lang.L("the pulse"), e.beat)
 	e.sources.listen(e.address)
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
@@ -221,7 +224,7 @@ func (e *editor) build() {
 	view := container.NewStack(e.viewport, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
 	e.veil = container.NewStack(newPlate("shadow", canvas.NewRectangle(nil)),
-		container.NewCenter(newCard(widget.NewLabel("Choose a file in the other window"))))
+		container.NewCenter(newCard(widget.NewLabel(lang.L("Choose a file in the other window")))))
 	e.veil.Hide()
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.dock.box),
@@ -321,8 +324,8 @@ func (e *editor) dress() {
 	if e.file != "" {
 		base = filepath.Dir(e.file)
 	}
-	e.banner.busy("Opening " + avatarTitle(file) + "…")
-	e.start("opening an avatar", func() {
+	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(file)}))
+	e.start(lang.L("opening an avatar"), func() {
 		loaded, err := readAvatar(file, base)
 		e.post(func() {
 			if e.turn != turn {
@@ -331,7 +334,7 @@ func (e *editor) dress() {
 			e.loading = noFile
 			e.banner.busy("")
 			if err != nil {
-				e.toasts.warn(avatarTitle(file) + " cannot be opened: " + sentence(err) + e.whatStays())
+				e.toasts.warn(e.notOpened(avatarTitle(file), err))
 				return
 			}
 			e.wear(loaded)
@@ -339,17 +342,18 @@ func (e *editor) dress() {
 	})
 }
 
-// whatStays says what is seen instead of an avatar that could not be opened.
-func (e *editor) whatStays() string {
+// notOpened says why an avatar could not be opened, and what is seen instead.
+func (e *editor) notOpened(name string, err error) string {
 	if e.worn == nil {
-		return ""
+		return lang.L("{{.Name}} cannot be opened: {{.Cause}}", with{"Name": name, "Cause": sentence(err)})
 	}
-	return ". " + avatarTitle(e.worn.file) + " stays"
+	return lang.L("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays",
+		with{"Name": name, "Cause": sentence(err), "Other": upperFirst(avatarTitle(e.worn.file))})
 }
 
 func avatarTitle(file string) string {
 	if file == "" {
-		return "the built-in avatar"
+		return lang.L("the built-in avatar")
 	}
 	return filepath.Base(file)
 }
@@ -394,7 +398,7 @@ func (e *editor) publish() {
 	if err != nil {
 		e.body, e.effective = nil, wanted
 		e.loop.stage.Store(meshStage(e.worn.avatar))
-		e.banner.note(upperFirst(err.Error()) + ". It is shown as it is in its file and cannot be driven")
+		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": upperFirst(err.Error())}))
 		e.showNotes()
 		return
 	}

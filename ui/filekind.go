@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"fyne.io/fyne/v2/lang"
 )
 
 // fileKind is what a file that was dropped or named holds.
@@ -40,7 +42,7 @@ func kindOfFile(path string) (fileKind, error) {
 	}
 	defer file.Close()
 	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return unknownFile, errors.New("it is a folder")
+		return unknownFile, said(lang.L("it is a folder"))
 	}
 	head, err := io.ReadAll(io.LimitReader(file, sniffed))
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
 )
@@ -18,16 +19,16 @@ type menuBar struct {
 	recent *fyne.MenuItem
 }
 
-var menuOrder = [...]string{"File", "Edit", "View", "Avatar", "Trackers", "Calibrate", "Help"}
+var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
 
 func newMenuBar(e *editor) *menuBar {
 	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}}
-	m.recent = fyne.NewMenuItem("Recent", nil)
-	m.recent.ChildMenu = fyne.NewMenu("Recent")
+	m.recent = fyne.NewMenuItem(lang.L("Recent"), nil)
+	m.recent.ChildMenu = fyne.NewMenu("")
 	m.fillRecent()
 	var menus []*fyne.Menu
 	for _, name := range menuOrder {
-		menu := fyne.NewMenu(name)
+		menu := fyne.NewMenu(lang.L(name))
 		for _, c := range e.commands {
 			if c.menu != name {
 				continue
@@ -56,8 +57,8 @@ func newMenuBar(e *editor) *menuBar {
 
 // methods is the menu of the built-in presets, to solve the same avatar and the same person by another method.
 func (m *menuBar) methods() *fyne.MenuItem {
-	item := fyne.NewMenuItem("Solve like", nil)
-	item.ChildMenu = fyne.NewMenu("Solve like")
+	item := fyne.NewMenuItem(lang.L("Solve like"), nil)
+	item.ChildMenu = fyne.NewMenu("")
 	for _, name := range presets.BuiltinNames() {
 		item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(name, func() { m.e.solveLike(name) }))
 	}

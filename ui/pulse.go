@@ -5,6 +5,8 @@ package ui
 import (
 	"time"
 
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/trackers"
 )
 
@@ -92,7 +94,7 @@ func (e *editor) relabel(now time.Duration) {
 func (e *editor) sourceText() (string, bool) {
 	s := e.sources
 	if s.mode == sourceDemo || s.live == nil {
-		return "The built-in demo plays. Live senders are not listened to.", false
+		return lang.L("The built-in demo plays. Live senders are not listened to."), false
 	}
 	status := s.live.Status()
 	if status.State == trackers.Failed {
@@ -104,9 +106,9 @@ func (e *editor) sourceText() (string, bool) {
 	}
 	switch {
 	case s.driving() == sourceDemo:
-		return "The demo plays until a sender of VMC devices reaches " + where + ".", false
+		return lang.L("The demo plays until a sender of VMC devices reaches {{.Address}}.", with{"Address": where}), false
 	case status.State != trackers.Receiving:
-		return "Nothing arrives at " + where + ". Check the sender's address and port.", false
+		return lang.L("Nothing arrives at {{.Address}}. Check the sender's address and port.", with{"Address": where}), false
 	}
-	return "Receiving VMC at " + where + ".", false
+	return lang.L("Receiving VMC at {{.Address}}.", with{"Address": where}), false
 }

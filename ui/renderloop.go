@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/rig"
@@ -128,7 +130,7 @@ func (l *renderLoop) take(width, height int) *image.RGBA {
 func (l *renderLoop) run(ctx context.Context) {
 	opened, err := l.open()
 	if err != nil {
-		l.tell("The viewport cannot draw: " + sentence(err))
+		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": sentence(err)}))
 	} else {
 		l.painter = opened
 		defer opened.Close()
@@ -205,7 +207,7 @@ func (l *renderLoop) step() {
 	fresh := l.avatar != stage.avatar
 	if fresh {
 		if err := l.painter.SetAvatar(stage.avatar); err != nil {
-			l.tell(stage.avatar.Name + " cannot be drawn: " + sentence(err))
+			l.tell(lang.L("{{.Name}} cannot be drawn: {{.Cause}}", with{"Name": stage.avatar.Name, "Cause": sentence(err)}))
 			l.remember(stage, look, size, world, frame)
 			return
 		}
@@ -216,7 +218,7 @@ func (l *renderLoop) step() {
 	view.Draft = draft
 	began = l.clock()
 	if err := l.painter.Render(view, picture); err != nil {
-		l.tell("The viewport cannot draw: " + sentence(err))
+		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": sentence(err)}))
 		l.remember(stage, look, size, world, frame)
 		return
 	}

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/assets"
 	"posewright/trackers/udpcap"
@@ -30,6 +31,9 @@ func Run(o Options) (err error) {
 	demo, err := udpcap.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		return fmt.Errorf("the built-in demo cannot be read: %w", err)
+	}
+	if err := speak(); err != nil {
+		return err
 	}
 	application := app.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
@@ -56,7 +60,7 @@ func Run(o Options) (err error) {
 	}
 	defer func() {
 		if value := recover(); value != nil {
-			report, failed := e.crash.write("the window", value, debug.Stack())
+			report, failed := e.crash.write(lang.L("the window"), value, debug.Stack())
 			err = fmt.Errorf("the editor crashed: %v; the report and your preset are in %s", value, report)
 			if failed != nil {
 				err = fmt.Errorf("the editor crashed: %v; the report could not be written: %w", value, failed)

@@ -3,11 +3,10 @@
 package ui
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -131,7 +130,7 @@ func (r *sectionHeaderRenderer) Refresh() {
 	r.count.Text, r.count.TextSize = "", theme.Size(theme.SizeNameCaptionText)
 	r.count.Color = themeColor(theme.ColorNamePrimary)
 	if h.modified > 0 {
-		r.count.Text = strconv.Itoa(h.modified) + " changed"
+		r.count.Text = lang.L("{{.Count}} changed", with{"Count": h.modified})
 	}
 	shape := iconClosed
 	if h.open {

@@ -3,6 +3,8 @@ package ui
 import (
 	"context"
 
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/trackers"
 	"posewright/trackers/udpcap"
 	"posewright/trackers/vmc"
@@ -17,9 +19,18 @@ const (
 	sourceLive
 )
 
-var sourceModes = [...]string{"Auto", "Demo", "Live"}
+var sourceModes = [...]string{message("Auto"), message("Demo"), message("Live")}
 
 func (m sourceMode) String() string { return sourceModes[m] }
+
+// sourceNames are what a person reads of the modes, in their order.
+func sourceNames() []string {
+	names := make([]string, len(sourceModes))
+	for i, name := range sourceModes {
+		names[i] = lang.L(name)
+	}
+	return names
+}
 
 // sources runs what puts devices into the store, each source on a goroutine of its own, and decides which of them do.
 type sources struct {
@@ -130,7 +141,7 @@ func (s *sources) stopLive() {
 func (s *sources) run(source trackers.Source, before <-chan struct{}) *sourceRun {
 	ctx, stop := context.WithCancel(s.ctx)
 	run := &sourceRun{source, stop, make(chan struct{})}
-	s.start("the source "+source.Name(), func() {
+	s.start(lang.L("the source {{.Name}}", with{"Name": source.Name()}), func() {
 		defer close(run.done)
 		if before != nil {
 			<-before

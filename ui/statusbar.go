@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/internal/session"
@@ -26,13 +27,13 @@ func newStatusBar(tips *tooltips) *statusBar {
 		return l
 	}
 	b := &statusBar{
-		frames:  label(50, "Pictures of the viewport in the last second. Nothing is drawn while nothing moves."),
-		solve:   label(154, "Time that the solver took for one tick: the median, and what 99 of 100 ticks stay below."),
-		ticks:   label(44, "Ticks of the solver in the last second."),
-		devices: label(118, "Tracked devices, and how old the newest sample is."),
-		reach:   label(120, "The effector that misses its target most, by how much, and what keeps it from there."),
+		frames:  label(50, lang.L("Pictures of the viewport in the last second. Nothing is drawn while nothing moves.")),
+		solve:   label(154, lang.L("Time that the solver took for one tick: the median, and what 99 of 100 ticks stay below.")),
+		ticks:   label(44, lang.L("Ticks of the solver in the last second.")),
+		devices: label(118, lang.L("Tracked devices, and how old the newest sample is.")),
+		reach:   label(120, lang.L("The effector that misses its target most, by how much, and what keeps it from there.")),
 		avatar:  label(0, ""),
-		saved:   label(0, "Whether the preset has changes that no file holds."),
+		saved:   label(0, lang.L("Whether the preset has changes that no file holds.")),
 	}
 	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
 	right := container.NewHBox(b.avatar, container.New(insets{0, 12, 0, 0}, b.saved))
@@ -43,7 +44,7 @@ func newStatusBar(tips *tooltips) *statusBar {
 
 // update shows newly sampled numbers.
 func (b *statusBar) update(fps float64, stats *session.Stats, r *reading) {
-	frames := "at rest" // pictures are drawn only where something changed
+	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
 	}
@@ -57,13 +58,13 @@ func (b *statusBar) update(fps float64, stats *session.Stats, r *reading) {
 	b.devices.set(devicesText(&r.Devices), colorMuted)
 	switch short := shortfall(&r.Reports); {
 	case !r.Valid && r.Body != nil:
-		b.reach.set("A device sends what is no number: the last good pose is kept", theme.ColorNameError)
+		b.reach.set(lang.L("A device sends what is no number: the last good pose is kept"), theme.ColorNameError)
 	case short != "":
 		b.reach.set(short, theme.ColorNameWarning)
 	case anyActive(r):
-		b.reach.set("All targets reached", colorMuted)
+		b.reach.set(lang.L("All targets reached"), colorMuted)
 	default:
-		b.reach.set("No effector is driven", colorMuted)
+		b.reach.set(lang.L("No effector is driven"), colorMuted)
 	}
 }
 
@@ -79,8 +80,8 @@ func anyActive(r *reading) bool {
 // setSaved shows whether there is unsaved work.
 func (b *statusBar) setSaved(dirty bool) {
 	if dirty {
-		b.saved.set("● unsaved", theme.ColorNameWarning)
+		b.saved.set(lang.L("● unsaved"), theme.ColorNameWarning)
 		return
 	}
-	b.saved.set("saved", colorMuted)
+	b.saved.set(lang.L("saved"), colorMuted)
 }

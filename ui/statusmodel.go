@@ -5,6 +5,8 @@ import (
 	"math"
 	"time"
 
+	"fyne.io/fyne/v2/lang"
+
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
@@ -19,12 +21,18 @@ const noticed = 0.005
 
 // effectorNames and hintNames are what a person reads.
 var effectorNames = [effectors.Count]string{
-	effectors.Head: "Head", effectors.Chest: "Chest", effectors.Hips: "Hips",
-	effectors.LeftHand: "Left hand", effectors.RightHand: "Right hand",
-	effectors.LeftFoot: "Left foot", effectors.RightFoot: "Right foot",
+	effectors.Head: message("Head"), effectors.Chest: message("Chest"), effectors.Hips: message("Hips"),
+	effectors.LeftHand: message("Left hand"), effectors.RightHand: message("Right hand"),
+	effectors.LeftFoot: message("Left foot"), effectors.RightFoot: message("Right foot"),
 }
 
-var hintNames = [effectors.HintCount]string{"Left elbow", "Right elbow", "Left knee", "Right knee"}
+var hintNames = [effectors.HintCount]string{message("Left elbow"), message("Right elbow"), message("Left knee"), message("Right knee")}
+
+// effectorName is what a person reads of an effector.
+func effectorName(id effectors.ID) string { return lang.L(effectorNames[id]) }
+
+// hintName is what a person reads of a hint.
+func hintName(id effectors.HintID) string { return lang.L(hintNames[id]) }
 
 // shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand 4 cm short: arm length".
 // It is "" if all reach theirs.
@@ -39,11 +47,22 @@ func shortfall(reports *[effectors.Count]solver.Report) string {
 	if worst == effectors.Count {
 		return ""
 	}
-	text := fmt.Sprintf("%s %s short", effectorNames[worst], centimetres(reports[worst].Residual))
-	if cause := reports[worst].Why(); cause != "" {
-		text += ": " + cause
+	said := with{"Effector": effectorName(worst), "Length": centimetres(reports[worst].Residual), "Cause": causeText(&reports[worst])}
+	if said["Cause"] == "" {
+		return lang.L("{{.Effector}} {{.Length}} short", said)
 	}
-	return text
+	return lang.L("{{.Effector}} {{.Length}} short: {{.Cause}}", said)
+}
+
+// causeText says what keeps an effector from its target; "" for nothing.
+func causeText(r *solver.Report) string {
+	switch r.Held {
+	case solver.NotHeld:
+		return ""
+	case solver.HeldByLimit:
+		return lang.L("limit of the {{.Joint}}", with{"Joint": lang.L(r.Limit.Words())})
+	}
+	return lang.L(r.Held.String())
 }
 
 // centimetres is a length for a label.
@@ -73,21 +92,21 @@ func age(d time.Duration) string {
 	case d < time.Minute:
 		return fmt.Sprintf("%d s", int(d.Seconds()))
 	}
-	return fmt.Sprintf("%d min", int(d.Minutes()))
+	return lang.L("{{.Count}} min", with{"Count": int(d.Minutes())})
 }
 
 // solveText is how the solver is doing: "solve 8 µs, p99 21 µs".
 func solveText(s *session.Stats) string {
 	if s.SolveP50 == 0 {
-		return "solve –"
+		return lang.L("solve –")
 	}
-	return "solve " + microseconds(s.SolveP50) + ", p99 " + microseconds(s.SolveP99)
+	return lang.L("solve {{.Median}}, p99 {{.P99}}", with{"Median": microseconds(s.SolveP50), "P99": microseconds(s.SolveP99)})
 }
 
 // devicesText counts the devices and gives the age of the one that was heard of last: "3 devices, 9 ms".
 func devicesText(f *trackers.Frame) string {
 	if f.Count == 0 {
-		return "no devices"
+		return lang.L("no devices")
 	}
 	youngest := f.Devices[0].Age(f.Time)
 	lost := 0
@@ -98,9 +117,8 @@ func devicesText(f *trackers.Frame) string {
 			lost++
 		}
 	}
-	text := plural(f.Count, "device", "devices")
 	if lost > 0 {
-		return text + ", " + plural(lost, "lost", "lost")
+		return lang.N("{{.Count}} devices, {{.Lost}} lost", f.Count, with{"Count": f.Count, "Lost": lost})
 	}
-	return text + ", " + age(youngest)
+	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, with{"Count": f.Count, "Age": age(youngest)})
 }

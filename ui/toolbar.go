@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 )
@@ -31,22 +32,17 @@ func newToolbar(e *editor) *toolbar {
 		return b
 	}
 	calibrate := button("calibrate").(*toolButton)
-	calibrate.text, calibrate.primary = "Calibrate…", true
-	t.source = widget.NewSelect(sourceModes[:], func(chosen string) {
-		if t.showing {
-			return
-		}
-		for mode, name := range sourceModes {
-			if name == chosen {
-				e.setSource(sourceMode(mode))
-			}
+	calibrate.text, calibrate.primary = lang.L("Calibrate…"), true
+	t.source = widget.NewSelect(sourceNames(), func(string) {
+		if !t.showing {
+			e.setSource(sourceMode(t.source.SelectedIndex()))
 		}
 	})
 	line := func() fyne.CanvasObject {
 		return container.New(insets{4, 4, 4, 4}, widget.NewSeparator())
 	}
-	source := newTipLabel("Source", e.tips)
-	source.tip = "What drives the avatar: live devices, the built-in demo, or the demo until live devices arrive"
+	source := newTipLabel(lang.L("Source"), e.tips)
+	source.tip = lang.L("What drives the avatar: live devices, the built-in demo, or the demo until live devices arrive")
 	source.color = colorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("playDemo"), line(),
 		button("undo"), button("redo"), layout.NewSpacer()}
@@ -67,17 +63,17 @@ func (t *toolbar) update() {
 		switch id {
 		case "playDemo":
 			if t.e.sources.demo.Playing() {
-				b.setIcon(iconPause, "Pause the demo (Space)")
+				b.setIcon(iconPause, lang.L("Pause the demo (Space)"))
 			} else {
-				b.setIcon(iconPlay, "Play the demo (Space)")
+				b.setIcon(iconPlay, lang.L("Play the demo (Space)"))
 			}
 		case "undo", "redo":
 			b.tip = c.name()
 		}
 	}
-	if name := t.e.sources.mode.String(); t.source.Selected != name {
+	if mode := int(t.e.sources.mode); t.source.SelectedIndex() != mode {
 		t.showing = true
-		t.source.SetSelected(name)
+		t.source.SetSelectedIndex(mode)
 		t.showing = false
 	}
 }

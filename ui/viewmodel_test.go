@@ -277,7 +277,7 @@ func TestTrackersOfElbowsKneesAndShouldersAreNamedAsTheyAreWorn(t *testing.T) {
 	for _, name := range []string{"head", "leftElbow", "rightKnee", "leftShoulder", "rightShoulder"} {
 		c.Devices = append(c.Devices, calibration.Device{Effector: name})
 	}
-	if got, want := devicesFitted(&c), "5 devices fitted: head, left elbow, right knee, left shoulder, right shoulder"; got != want {
+	if got, want := devicesFitted(&c), "5 devices fitted: Head, Left elbow, Right knee, Left shoulder, Right shoulder"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
 }
