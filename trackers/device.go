@@ -36,22 +36,45 @@ type Pose struct {
 	Rotation mgl64.Quat
 }
 
+// Sample is what a source tells of a device at one moment. Only the pose is always there.
+type Sample struct {
+	Pose Pose
+	// Velocity is metres a second in tracking space, for sources that send it; see HasVelocity.
+	Velocity mgl64.Vec3
+	// AngularVelocity is radians a second about the axes of tracking space, likewise.
+	AngularVelocity mgl64.Vec3
+	// HasVelocity says that the source sends both velocities. Velocities that are not finite count as not sent.
+	HasVelocity bool
+	// Inferred says that the sender guessed the pose, because it lost the device for the moment.
+	Inferred bool
+}
+
 // Device is the newest that is known of one tracked thing: a plain value, copied into frames.
 type Device struct {
 	Kind Kind
 	// Serial is the identity the sender gives it, the same from session to session for real hardware ("LHR-1A2B3C4D"),
 	// anything at all for virtual devices. Unique for its Kind within its Source.
 	Serial string
-	// Name is what to show a person: the serial without unprintable characters, or the kind where it is empty.
+	// Name is what to show a person, and what roles are read from: the name that the source gave with the first sample, else
+	// the serial, without unprintable characters; the kind where both are empty.
 	Name string
 	// Source is the name of the Source that reported it.
 	Source string
 	Pose   Pose
+	// Velocity and AngularVelocity are those of the newest sample, meaningless without HasVelocity.
+	Velocity, AngularVelocity mgl64.Vec3
+	HasVelocity               bool
+	// Inferred says that the newest pose is the sender's guess.
+	Inferred bool
+	// Battery is the charge from 0, empty, to 1; below 0 where nobody told.
+	Battery float64
 	// Received is when the newest sample arrived, on the store's clock.
 	Received time.Duration
 	// RateHz is how many samples arrive per second, smoothed over half a second; 0 with fewer than two samples and after a
 	// second without any.
 	RateHz float64
+	// Jitter is by how much the time between two samples differs from its mean, smoothed over 16 samples.
+	Jitter time.Duration
 	// Samples counts the poses taken since the device appeared.
 	Samples uint64
 	// Dropped counts the poses of this device that were refused since it appeared: not finite, not a rotation, absurdly far.

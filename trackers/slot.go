@@ -41,6 +41,15 @@ const (
 	rotationX
 	rotationY
 	rotationZ
+	velocityX
+	velocityY
+	velocityZ
+	angularX
+	angularY
+	angularZ
+	stateBits
+	battery
+	jitter
 	receivedAt
 	rateHz
 	sampleCount
@@ -48,9 +57,22 @@ const (
 	words
 )
 
+// The bits of stateBits.
+const (
+	inferredBit = 1 << iota
+	velocityBit
+)
+
+// jitterMemory is over how many samples the jitter is smoothed.
+const jitterMemory = 16
+
 func newSlot(key Key) *slot {
-	serial := string(key.Serial)
-	s := &slot{kind: key.Kind, serial: serial, name: nameFor(key.Kind, serial), source: key.Source}
+	serial, name := string(key.Serial), string(key.Name)
+	if name == "" {
+		name = serial
+	}
+	s := &slot{kind: key.Kind, serial: serial, name: nameFor(key.Kind, name), source: key.Source}
+	s.newest.Battery = -1
 	return s
 }
 
@@ -58,21 +80,34 @@ func (s *slot) is(key Key) bool {
 	return s.kind == key.Kind && s.serial == string(key.Serial) && s.source == key.Source
 }
 
-func (s *slot) put(pose Pose, received time.Duration) {
+func (s *slot) put(sample Sample, received time.Duration) {
+	pose := sample.Pose
 	if s.newest.Samples > 0 {
 		if received < s.newest.Received {
 			// A recording was set to another place: what comes now says nothing about the rate until it has caught up.
 			received = s.newest.Received
 			s.rate = rate{}
 		}
-		s.newest.RateHz = s.rate.add(received - s.newest.Received)
+		span := received - s.newest.Received
+		s.newest.RateHz = s.rate.add(span)
+		s.newest.Jitter += (s.rate.unevenness(span) - s.newest.Jitter) / jitterMemory
 		if dot(pose.Rotation, s.newest.Pose.Rotation) < 0 {
 			pose.Rotation = mgl64.Quat{W: -pose.Rotation.W, V: pose.Rotation.V.Mul(-1)}
 		}
 	}
 	s.newest.Pose = pose
+	s.newest.Velocity, s.newest.AngularVelocity, s.newest.HasVelocity = sample.Velocity, sample.AngularVelocity, sample.HasVelocity
+	s.newest.Inferred = sample.Inferred
 	s.newest.Received = received
 	s.newest.Samples++
+	s.publish()
+}
+
+func (s *slot) charge(level float64) {
+	if !(level >= 0 && level <= 1) {
+		level = -1
+	}
+	s.newest.Battery = level
 	s.publish()
 }
 
@@ -97,6 +132,20 @@ func (s *slot) publish() {
 	w[rotationX].Store(math.Float64bits(d.Pose.Rotation.V[0]))
 	w[rotationY].Store(math.Float64bits(d.Pose.Rotation.V[1]))
 	w[rotationZ].Store(math.Float64bits(d.Pose.Rotation.V[2]))
+	for axis := range 3 {
+		w[velocityX+axis].Store(math.Float64bits(d.Velocity[axis]))
+		w[angularX+axis].Store(math.Float64bits(d.AngularVelocity[axis]))
+	}
+	state := uint64(0)
+	if d.Inferred {
+		state |= inferredBit
+	}
+	if d.HasVelocity {
+		state |= velocityBit
+	}
+	w[stateBits].Store(state)
+	w[battery].Store(math.Float64bits(d.Battery))
+	w[jitter].Store(uint64(d.Jitter))
 	w[receivedAt].Store(uint64(d.Received))
 	w[rateHz].Store(math.Float64bits(d.RateHz))
 	w[sampleCount].Store(d.Samples)
@@ -121,6 +170,14 @@ func (s *slot) readSample(n uint64, d *Device) bool {
 	d.Pose.Rotation.V[0] = math.Float64frombits(w[rotationX].Load())
 	d.Pose.Rotation.V[1] = math.Float64frombits(w[rotationY].Load())
 	d.Pose.Rotation.V[2] = math.Float64frombits(w[rotationZ].Load())
+	for axis := range 3 {
+		d.Velocity[axis] = math.Float64frombits(w[velocityX+axis].Load())
+		d.AngularVelocity[axis] = math.Float64frombits(w[angularX+axis].Load())
+	}
+	state := w[stateBits].Load()
+	d.Inferred, d.HasVelocity = state&inferredBit != 0, state&velocityBit != 0
+	d.Battery = math.Float64frombits(w[battery].Load())
+	d.Jitter = time.Duration(w[jitter].Load())
 	d.Received = time.Duration(w[receivedAt].Load())
 	d.RateHz = math.Float64frombits(w[rateHz].Load())
 	d.Samples = w[sampleCount].Load()
@@ -152,4 +209,12 @@ func (r *rate) add(span time.Duration) float64 {
 		return 0
 	}
 	return r.samples / r.seconds
+}
+
+// unevenness is by how much a span between two samples differs from the mean; 0 while there is no mean.
+func (r *rate) unevenness(span time.Duration) time.Duration {
+	if r.samples == 0 || r.seconds == 0 {
+		return 0
+	}
+	return (span - time.Duration(r.seconds/r.samples*float64(time.Second))).Abs()
 }

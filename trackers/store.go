@@ -30,6 +30,9 @@ type Key struct {
 	Kind   Kind
 	Serial []byte
 	Source string
+	// Name is what the source calls the device, empty for sources that know no other name than the serial. It is taken with
+	// the device's first sample and tells no devices apart.
+	Name []byte
 }
 
 // Store holds the newest sample of each device. See the package comment for its thread rule.
@@ -52,7 +55,7 @@ type Refusals struct {
 	Poses uint64
 	// Devices counts samples of devices beyond MaxDevices.
 	Devices uint64
-	// Serials counts samples whose serial is longer than MaxSerial or is not UTF-8.
+	// Serials counts samples whose serial or name is longer than MaxSerial or is not UTF-8.
 	Serials uint64
 }
 
@@ -74,6 +77,11 @@ func (s *Store) Put(key Key, pose Pose) {
 // PutAt takes a sample that arrived at a time on the store's clock, for sources that know it better than the moment of
 // the call. A device's times never go back: one earlier than its last counts as that.
 func (s *Store) PutAt(key Key, pose Pose, received time.Duration) {
+	s.PutSample(key, Sample{Pose: pose}, received)
+}
+
+// PutSample is PutAt for sources that know more than the pose.
+func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 
@@ -86,7 +94,14 @@ func (s *Store) PutAt(key Key, pose Pose, received time.Duration) {
 		}
 	}
 
-	pose, ok := checked(pose)
+	pose, ok := checked(sample.Pose)
+	sample.Pose = pose
+	if !finite(sample.Velocity) || !finite(sample.AngularVelocity) {
+		sample.HasVelocity = false
+	}
+	if !sample.HasVelocity {
+		sample.Velocity, sample.AngularVelocity = mgl64.Vec3{}, mgl64.Vec3{}
+	}
 	if !ok {
 		s.refusedPoses.Add(1)
 		if device != nil {
@@ -99,19 +114,31 @@ func (s *Store) PutAt(key Key, pose Pose, received time.Duration) {
 		case len(slots) == MaxDevices:
 			s.refusedDevices.Add(1)
 			return
-		case len(key.Serial) > MaxSerial || !utf8.Valid(key.Serial):
+		case len(key.Serial) > MaxSerial || !utf8.Valid(key.Serial) || len(key.Name) > MaxSerial || !utf8.Valid(key.Name):
 			s.refusedSerials.Add(1)
 			return
 		}
 		// The first sample goes in before anyone can see the device.
 		device = newSlot(key)
-		device.put(pose, received)
+		device.put(sample, received)
 		more := append(slots[:len(slots):len(slots)], device)
 		s.slots.Store(&more)
 	} else {
-		device.put(pose, received)
+		device.put(sample, received)
 	}
 	s.sequence.Add(1)
+}
+
+// SetBattery notes the charge of a device that is there, from 0 to 1; any other number means that it is not known.
+func (s *Store) SetBattery(key Key, charge float64) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	for _, device := range *s.slots.Load() {
+		if device.is(key) {
+			device.charge(charge)
+			return
+		}
+	}
 }
 
 // Snapshot copies the newest sample of all devices into f, in the order in which they first appeared, without
@@ -176,11 +203,8 @@ func (s *Store) Refused() Refusals {
 
 // checked returns the pose with its rotation normalised, or false if it is none.
 func checked(pose Pose) (Pose, bool) {
-	for _, x := range pose.Position {
-		// The negated form is false for NaN too.
-		if !(math.Abs(x) <= farthest) {
-			return Pose{}, false
-		}
+	if !finite(pose.Position) {
+		return Pose{}, false
 	}
 	q := pose.Rotation
 	norm := math.Sqrt(q.W*q.W + q.V[0]*q.V[0] + q.V[1]*q.V[1] + q.V[2]*q.V[2])
@@ -189,6 +213,17 @@ func checked(pose Pose) (Pose, bool) {
 	}
 	pose.Rotation = mgl64.Quat{W: q.W / norm, V: mgl64.Vec3{q.V[0] / norm, q.V[1] / norm, q.V[2] / norm}}
 	return pose, true
+}
+
+// finite reports whether all coordinates are numbers and no larger than makes sense.
+func finite(v mgl64.Vec3) bool {
+	for _, x := range v {
+		// The negated form is false for NaN too.
+		if !(math.Abs(x) <= farthest) {
+			return false
+		}
+	}
+	return true
 }
 
 // nameFor is what a person sees of a serial.
