@@ -31,3 +31,18 @@ func TestAFullStoreRefusesWithoutAllocating(t *testing.T) {
 		t.Errorf("%v allocations for a refused device", n)
 	}
 }
+
+func TestConditioningDoesNotAllocate(t *testing.T) {
+	with := &Conditioning{World: at(0, 1, 0), Spaces: []Space{{Source: "s", Pose: at(1, 0, 0)}}, Filters: []Filter{{Tracker, "a", OneEuro{CutoffHz: 1}}}}
+	var c Conditioner
+	f := oneDevice("s", at(1, 2, 3))
+	round := func() {
+		f.Devices[0].Samples++
+		f.Devices[0].Received++
+		c.Run(with, f)
+	}
+	round()
+	if n := testing.AllocsPerRun(100, round); n != 0 {
+		t.Errorf("%v allocations a frame", n)
+	}
+}

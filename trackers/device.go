@@ -70,6 +70,8 @@ type Device struct {
 	Battery float64
 	// Received is when the newest sample arrived, on the store's clock.
 	Received time.Duration
+	// FilterDelay is by how much a filter delays the pose at present, see OneEuro; 0 without one.
+	FilterDelay time.Duration
 	// RateHz is how many samples arrive per second, smoothed over half a second; 0 with fewer than two samples and after a
 	// second without any.
 	RateHz float64

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/trackers"
+	"posewright/trackers/udp"
 	"posewright/trackers/udpcap"
 	"posewright/trackers/vmc"
 )
@@ -42,7 +43,7 @@ type sources struct {
 	seen bool // live devices have arrived since the mode was chosen
 
 	demo     *udpcap.Replay
-	live     *vmc.Source
+	live     *udp.Source
 	demoRun  *sourceRun // nil while it does not run
 	liveRun  *sourceRun
 	demoDone <-chan struct{} // closed when the demo's run before has ended; nil before the first

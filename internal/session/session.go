@@ -19,6 +19,8 @@ type Snapshot struct {
 	Body        *solver.Body
 	Settings    solver.Settings
 	Calibration *calibration.Calibration // nil where nobody was calibrated
+	// Conditioning is done to the devices before anything else is; nil for none.
+	Conditioning *trackers.Conditioning
 }
 
 // Frame is the outcome of one tick.
@@ -28,7 +30,7 @@ type Frame struct {
 	Result    solver.Result // the pose, where every joint is, and how well each effector did
 	Targets   effectors.Targets
 	Bound     [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
-	Devices   trackers.Frame             // what the trackers reported
+	Devices   trackers.Frame             // what the trackers reported, conditioned
 	SolveTime time.Duration              // how long the solver took
 	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
 	Now       time.Duration              // time of the tick
@@ -57,11 +59,12 @@ type Session struct {
 	missed    atomic.Uint64
 
 	// Of the goroutine that ticks.
-	tick     uint64
-	body     *solver.Body
-	state    *solver.State
-	input    solver.Input
-	bindings calibration.Bindings
+	tick        uint64
+	body        *solver.Body
+	state       *solver.State
+	input       solver.Input
+	bindings    calibration.Bindings
+	conditioner trackers.Conditioner
 }
 
 // New is a session that has not ticked yet.
@@ -103,6 +106,9 @@ func (s *Session) Tick(now time.Duration) {
 	s.store.Snapshot(&frame.Devices)
 
 	snapshot := s.snapshot.Load()
+	if snapshot != nil {
+		s.conditioner.Run(snapshot.Conditioning, &frame.Devices)
+	}
 	if snapshot == nil || snapshot.Body == nil {
 		frame.Body, frame.Result, frame.Targets = nil, solver.Result{}, effectors.Targets{}
 		for role := range frame.Bound {

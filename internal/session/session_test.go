@@ -329,3 +329,28 @@ func TestTheTickRateIsThatOfTheLastSecond(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+func TestDevicesAreConditionedBeforeAnythingElse(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	snapshot := *prepared(t)
+	wear(store, 0, 1)
+	s.Publish(&snapshot)
+	s.Tick(0)
+	before := *s.Latest()
+	moved := snapshot
+	moved.Conditioning = &trackers.Conditioning{World: trackers.Pose{Position: mgl64.Vec3{0, 0, 2}, Rotation: mgl64.QuatIdent()}}
+	s.Publish(&moved)
+	s.Tick(0)
+	after := s.Latest()
+	for i := range after.Devices.All() {
+		if step := after.Devices.Devices[i].Pose.Position.Sub(before.Devices.Devices[i].Pose.Position); step != (mgl64.Vec3{0, 0, 2}) {
+			t.Errorf("device %d moved by %v", i, step)
+		}
+	}
+	if step := after.Targets.Effectors[effectors.Head].Position.Sub(before.Targets.Effectors[effectors.Head].Position); step.Sub(mgl64.Vec3{0, 0, 2}).Len() > 1e-12 {
+		t.Errorf("the head's target moved by %v", step)
+	}
+}

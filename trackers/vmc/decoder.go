@@ -18,20 +18,10 @@ type Decoder struct {
 	OnCalibrateReady, OnCalibrate func()
 
 	reader osc.Reader
-	counts Counts
+	counts trackers.Counts
 	// locals[:localCount] are the devices that send poses in tracking space, and how many scaled ones came since.
 	locals     [trackers.MaxDevices]local
 	localCount int
-}
-
-// Counts is what a decoder has met.
-type Counts struct {
-	// Packets decoded, Messages found in them, and Poses of devices handed on.
-	Packets, Messages, Poses uint64
-	// Malformed counts packets, or parts of them, that are not OSC, and messages whose arguments are not what VMC says.
-	Malformed uint64
-	// Unknown counts messages whose address VMC does not have.
-	Unknown uint64
 }
 
 type local struct {
@@ -53,7 +43,7 @@ func (d *Decoder) Decode(packet []byte, put func(trackers.Key, trackers.Pose)) {
 }
 
 // Counts is what the decoder has met so far.
-func (d *Decoder) Counts() Counts { return d.counts }
+func (d *Decoder) Counts() trackers.Counts { return d.counts }
 
 func (d *Decoder) message(m *osc.Message, put func(trackers.Key, trackers.Pose)) {
 	about, kind := subjectOf(m.Address)

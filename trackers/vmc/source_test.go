@@ -15,6 +15,7 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/osc"
+	"posewright/trackers/udp"
 )
 
 // patient is how long a condition may take on a slow machine before the test gives up.
@@ -38,7 +39,7 @@ func nothing() {}
 
 // receiver is a source that runs, and a socket that sends to it.
 type receiver struct {
-	source *Source
+	source *udp.Source
 	store  *trackers.Store
 	clock  *trackers.ManualClock
 	sender net.Conn

@@ -1,4 +1,4 @@
-package vmc
+package udp
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 )
 
 // listen opens the socket, or says why it cannot in words for the person who chose the address.
-func listen(ctx context.Context, address string) (*net.UDPConn, error) {
+func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 	conn, err := new(net.ListenConfig).ListenPacket(ctx, "udp", address)
 	if err == nil {
 		return conn.(*net.UDPConn), nil
@@ -19,8 +19,9 @@ func listen(ctx context.Context, address string) (*net.UDPConn, error) {
 	var unresolved *net.DNSError
 	switch {
 	case splitErr != nil:
-		return nil, fmt.Errorf("%q is no address to listen at: write host and port like %s, or :%d for all networks",
-			address, DefaultAddress, DefaultPort)
+		_, usualPort, _ := net.SplitHostPort(usual)
+		return nil, fmt.Errorf("%q is no address to listen at: write host and port like %s, or :%s for all networks",
+			address, usual, usualPort)
 	case isErrno(err, syscall.EADDRINUSE, 10048):
 		return nil, fmt.Errorf("UDP port %s is taken by another program: close it or choose another port in "+
 			"Trackers ▸ Ports", port)

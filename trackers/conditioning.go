@@ -1,0 +1,104 @@
+package trackers
+
+import (
+	"time"
+)
+
+// Conditioning is what is done to the devices of a frame before anybody uses them: sources that track in spaces of their own
+// are brought together, everything is moved to where the person wants floor and front to be, and devices that tremble are
+// smoothed. Immutable once it is used. The zero value does nothing.
+type Conditioning struct {
+	// World is the world from the common tracking space, the outcome of re-centring and of finding the floor. The zero Pose
+	// counts as the identity.
+	World Pose
+	// Spaces are the common tracking space from those of sources that have another. Sources that are not named have it.
+	Spaces []Space
+	// Filters smooth single devices.
+	Filters []Filter
+}
+
+// Space is where the tracking space of a source is in the common one.
+type Space struct {
+	Source string
+	Pose   Pose // common from source; the zero Pose counts as the identity
+}
+
+// Filter smooths one device.
+type Filter struct {
+	Kind   Kind
+	Serial string
+	OneEuro
+}
+
+// forgetful is how long a device sends nothing before its filter starts anew.
+const forgetful = time.Second
+
+// Conditioner applies conditionings to frames, one after the other. It belongs to one goroutine and does not allocate once
+// it has seen all devices. The zero value is ready.
+type Conditioner struct {
+	states [MaxDevices]filterState
+	of     [MaxDevices]struct {
+		kind           Kind
+		serial, source string
+	}
+}
+
+// Run changes the poses and velocities of a frame in place. A nil conditioning does nothing.
+func (c *Conditioner) Run(with *Conditioning, f *Frame) {
+	if with == nil {
+		return
+	}
+	devices := f.All()
+	for i := range devices {
+		d := &devices[i]
+		with.place(d)
+		filter := with.filterOf(d)
+		s, of := &c.states[i], &c.of[i]
+		if of.kind != d.Kind || of.serial != d.Serial || of.source != d.Source {
+			of.kind, of.serial, of.source = d.Kind, d.Serial, d.Source
+			*s = filterState{}
+		}
+		if !filter.On() {
+			s.running = false
+			continue
+		}
+		span := d.Received - s.received
+		switch {
+		case !s.running || span > forgetful:
+			*s = filterState{pose: d.Pose, raw: d.Pose, running: true}
+		case d.Samples != s.samples && span > 0:
+			s.run(filter, d.Pose, span.Seconds())
+		}
+		s.received, s.samples = d.Received, d.Samples
+		d.Pose, d.FilterDelay = s.pose, s.delay
+	}
+}
+
+// place brings a device into the world.
+func (c *Conditioning) place(d *Device) {
+	for i := range c.Spaces {
+		if space := &c.Spaces[i]; space.Source == d.Source {
+			d.move(space.Pose)
+			break
+		}
+	}
+	d.move(c.World)
+}
+
+// move puts a device into an outer space.
+func (d *Device) move(outer Pose) {
+	if outer == (Pose{}) || outer == NoPose() {
+		return // not a bit changes
+	}
+	d.Pose = outer.Mul(d.Pose)
+	d.Velocity, d.AngularVelocity = outer.Rotation.Rotate(d.Velocity), outer.Rotation.Rotate(d.AngularVelocity)
+}
+
+func (c *Conditioning) filterOf(d *Device) OneEuro {
+	for i := range c.Filters {
+		if f := &c.Filters[i]; f.Kind == d.Kind && f.Serial == d.Serial {
+			return f.OneEuro
+		}
+	}
+	return OneEuro{}
+}
