@@ -5,6 +5,8 @@ package ui
 import (
 	"image/color"
 	"math"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -26,42 +28,160 @@ var (
 	middleColor = color.NRGBA{0x9b, 0xa1, 0xaa, 0xff}
 )
 
-// bodyTree lists what pulls on the body. Choosing one shows its parameters.
+// bodyTree lists what shapes the pose: effectors, hints, magnets and limits, each under a heading that opens and closes. It shows the
+// editor's selection.
 type bodyTree struct {
 	effectors [effectors.Count]*treeRow
 	hints     [effectors.HintCount]*treeRow
-	order     []*treeRow
-	selected  *treeRow
-	onSelect  func(path string) // in front of the parameters of what was chosen
+	magnets   []*treeRow // in the order of the preset
+	limits    [effectors.LimitCount]*treeRow
+	headings  [4]*treeHeading // in that order
+	order     []*treeRow      // those that are shown
+	selection *selection
+	modifiers func() fyne.KeyModifier
+	rows      *fyne.Container
+	onResize  func() // rows came or went
 	list      fyne.CanvasObject
+	scroll    *container.Scroll
 	content   fyne.CanvasObject
 }
 
-func newBodyTree(onSelect func(string)) *bodyTree {
-	t := &bodyTree{onSelect: onSelect}
-	list := container.New(&stackedLayout{})
-	heading := func(text string) {
-		l := newTipLabel(text, nil).caption()
-		list.Add(container.New(insets{6, 12, 2, 8}, l))
+func newBodyTree(selection *selection) *bodyTree {
+	t := &bodyTree{selection: selection, modifiers: currentModifiers}
+	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
+		t.headings[i] = newTreeHeading(text, i < 2, t.lay)
 	}
-	add := func(name, path string, side color.Color, hint bool) *treeRow {
-		row := &treeRow{tree: t, name: name, path: path, side: side, hint: hint}
-		row.ExtendBaseWidget(row)
-		t.order = append(t.order, row)
-		list.Add(row)
-		return row
-	}
-	heading(lang.L("EFFECTORS"))
 	for id := range effectors.Count {
-		t.effectors[id] = add(effectorName(id), "effectors."+id.String()+".", sideOf(id.Mirror() == id, id < id.Mirror()), false)
+		t.effectors[id] = t.row(effectorName(id), selectionID(kindEffector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
 	}
-	heading(lang.L("HINTS"))
 	for id := range effectors.HintCount {
-		t.hints[id] = add(hintName(id), "hints."+id.String()+".", sideOf(false, id < id.Mirror()), true)
+		t.hints[id] = t.row(hintName(id), selectionID(kindHint, id.String()), sideOf(false, id < id.Mirror()), signRing)
 	}
-	t.list = container.New(insets{2, 0, 8, 0}, list)
-	t.content = newPlate(colorPanel, container.NewVScroll(t.list))
+	for id, name := range limitNames() {
+		id := effectors.LimitID(id)
+		t.limits[id] = t.row(name, selectionID(kindLimit, id.String()), sideOf(false, id < id.Mirror()), signCone)
+	}
+	t.rows = container.New(&stackedLayout{})
+	t.list = container.New(insets{2, 0, 8, 0}, t.rows)
+	t.scroll = container.NewVScroll(t.list)
+	t.content = newPlate(colorPanel, t.scroll)
+	t.lay()
+	selection.observe(t.mark)
 	return t
+}
+
+func (t *bodyTree) row(name, id string, side color.Color, sign treeSign) *treeRow {
+	row := &treeRow{tree: t, name: name, id: id, side: side, sign: sign, selected: t.selection.has(id)}
+	row.ExtendBaseWidget(row)
+	return row
+}
+
+// limitNames are the joints with limits as a person reads them.
+func limitNames() [effectors.LimitCount]string {
+	return [...]string{
+		effectors.LeftShoulderLimit: lang.L("Left shoulder"), effectors.RightShoulderLimit: lang.L("Right shoulder"),
+		effectors.LeftUpperArmLimit: lang.L("Left upper arm"), effectors.RightUpperArmLimit: lang.L("Right upper arm"),
+		effectors.LeftHandLimit: lang.L("Left hand"), effectors.RightHandLimit: lang.L("Right hand"),
+		effectors.LeftUpperLegLimit: lang.L("Left upper leg"), effectors.RightUpperLegLimit: lang.L("Right upper leg"),
+		effectors.LeftFootLimit: lang.L("Left foot"), effectors.RightFootLimit: lang.L("Right foot"),
+	}
+}
+
+// lay puts the rows of the open headings below them.
+func (t *bodyTree) lay() {
+	t.order = t.order[:0]
+	t.rows.Objects = t.rows.Objects[:0]
+	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
+		t.headings[i].setCount(len(rows))
+		t.rows.Add(t.headings[i])
+		if !t.headings[i].open {
+			continue
+		}
+		for _, row := range rows {
+			t.rows.Add(row)
+		}
+		t.order = append(t.order, rows...)
+	}
+	t.rows.Refresh()
+	if t.onResize != nil {
+		t.onResize()
+	}
+}
+
+// mark shows what is selected, opening the heading above what was selected last and scrolling there.
+func (t *bodyTree) mark() {
+	primary := t.selection.primary()
+	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
+		for _, row := range rows {
+			row.mark(t.selection.has(row.id))
+			if row.id == primary && !t.headings[i].open {
+				t.headings[i].toggle()
+			}
+			if row.id == primary {
+				t.reveal(row)
+			}
+		}
+	}
+}
+
+// reveal scrolls as little as it takes to show a row.
+func (t *bodyTree) reveal(row *treeRow) {
+	top, height := row.Position().Y+t.rows.Position().Y, t.scroll.Size().Height
+	switch offset := t.scroll.Offset.Y; {
+	case top < offset:
+		t.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case top+treeRowHeight > offset+height:
+		t.scroll.ScrollToOffset(fyne.NewPos(0, top+treeRowHeight-height))
+	}
+}
+
+// choose does what a click on a row does: it selects that row alone, or nothing if it was alone already; added to the others, or taken from
+// them, if further is set.
+func (t *bodyTree) choose(row *treeRow, further bool) {
+	switch {
+	case further:
+		t.selection.toggle(row.id)
+	case len(t.selection.ids) == 1 && row.selected:
+		t.selection.set()
+	default:
+		t.selection.set(row.id)
+	}
+}
+
+// show lists the magnets of a preset.
+func (t *bodyTree) show(preset *presets.Preset) {
+	same := len(t.magnets) == len(preset.Magnets)
+	for i := range t.magnets {
+		same = same && t.magnets[i].name == preset.Magnets[i].ID
+	}
+	if !same {
+		t.magnets = t.magnets[:0]
+		for i := range preset.Magnets {
+			id := preset.Magnets[i].ID
+			t.magnets = append(t.magnets, t.row(id, selectionID(kindMagnet, id), middleColor, signMagnet))
+		}
+	}
+	for i := range t.magnets {
+		side := magnetSide(preset.Magnets[i].Joint)
+		if t.magnets[i].side != side {
+			t.magnets[i].side = side
+			t.magnets[i].Refresh()
+		}
+	}
+	if !same {
+		t.lay()
+	}
+}
+
+// magnetSide is the colour of the side on which a magnet acts.
+func magnetSide(joint string) color.Color {
+	switch {
+	case strings.HasPrefix(joint, "left"):
+		return leftColor
+	case strings.HasPrefix(joint, "right"):
+		return rightColor
+	}
+	return middleColor
 }
 
 // sidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height.
@@ -90,21 +210,6 @@ func sideOf(middle, left bool) color.Color {
 	return rightColor
 }
 
-func (t *bodyTree) choose(row *treeRow) {
-	if t.selected != nil {
-		t.selected.selected = false
-		t.selected.Refresh()
-	}
-	t.selected = row
-	path := ""
-	if row != nil {
-		row.selected = true
-		row.Refresh()
-		path = row.path
-	}
-	t.onSelect(path)
-}
-
 // update shows how each effector is doing.
 func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 	for id := range effectors.Count {
@@ -131,17 +236,60 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 			t.hints[id].set(lang.L("pole {{.Percent}} %", with{"Percent": math.Round(100 * weight)}), colorMuted)
 		}
 	}
+	for i, row := range t.magnets {
+		if i >= len(preset.Magnets) {
+			break
+		}
+		switch strength := preset.Magnets[i].Strength; {
+		case strength > 0:
+			row.set(lang.L("attracts"), colorMuted)
+		case strength < 0:
+			row.set(lang.L("repels"), colorMuted)
+		default:
+			row.set("–", colorMuted)
+		}
+	}
+	for id, row := range t.limits {
+		switch {
+		case limitHolds(r, effectors.LimitID(id)):
+			row.set(lang.L("holds"), theme.ColorNameWarning)
+		case preset.Limits.Of(effectors.LimitID(id)).On:
+			row.set(lang.L("on"), theme.ColorNameSuccess)
+		default:
+			row.set(lang.L("off"), colorMuted)
+		}
+	}
+}
+
+// limitHolds reports whether a limit keeps an effector from its target.
+func limitHolds(r *reading, id effectors.LimitID) bool {
+	for i := range r.Reports {
+		if report := &r.Reports[i]; report.Active && report.Held == solver.HeldByLimit && report.Limit == id {
+			return true
+		}
+	}
+	return false
 }
 
 const treeRowHeight = 22
 
-// treeRow is one thing in the tree: a dot in the colour of its side, its name, and how it is doing.
+// treeSign tells the kinds of rows apart.
+type treeSign uint8
+
+const (
+	signDot    treeSign = iota // an effector
+	signRing                   // a hint
+	signMagnet                 // a small dot in a ring
+	signCone                   // a limit
+)
+
+// treeRow is one thing in the tree: a sign in the colour of its side, its name, and how it is doing.
 type treeRow struct {
 	widget.BaseWidget
 	tree       *bodyTree
-	name, path string
+	name, id   string
 	side       color.Color
-	hint       bool
+	sign       treeSign
 	state      string
 	stateColor fyne.ThemeColorName
 
@@ -155,13 +303,16 @@ func (r *treeRow) set(state string, color fyne.ThemeColorName) {
 	}
 }
 
+func (r *treeRow) mark(selected bool) {
+	if r.selected != selected {
+		r.selected = selected
+		r.Refresh()
+	}
+}
+
 // Tapped implements fyne.Tappable.
 func (r *treeRow) Tapped(*fyne.PointEvent) {
-	if r.tree.selected == r {
-		r.tree.choose(nil)
-		return
-	}
-	r.tree.choose(r)
+	r.tree.choose(r, r.tree.modifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0)
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -191,10 +342,10 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		step = 1
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		r.tree.choose(r)
+		r.tree.choose(r, r.tree.modifiers()&fyne.KeyModifierShift != 0)
 		return
 	case fyne.KeyEscape:
-		r.tree.choose(nil)
+		r.tree.selection.set()
 		return
 	default:
 		return
@@ -202,7 +353,11 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 	for i, row := range r.tree.order {
 		if row == r && i+step >= 0 && i+step < len(r.tree.order) {
 			next := r.tree.order[i+step]
-			r.tree.choose(next)
+			if r.tree.modifiers()&fyne.KeyModifierShift != 0 {
+				r.tree.selection.set(append(slices.Clone(r.tree.selection.ids), next.id)...)
+			} else {
+				r.tree.selection.set(next.id)
+			}
 			focusOn(next)
 			return
 		}
@@ -211,7 +366,8 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &treeRowRenderer{r: r, back: canvas.NewRectangle(nil), dot: canvas.NewCircle(r.side),
+	renderer := &treeRowRenderer{r: r, back: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil),
+		cone: [2]*canvas.Line{canvas.NewLine(r.side), canvas.NewLine(r.side)},
 		name: canvas.NewText(r.name, nil), state: canvas.NewText("", nil)}
 	renderer.state.Alignment = fyne.TextAlignTrailing
 	renderer.Refresh()
@@ -221,15 +377,33 @@ func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
 type treeRowRenderer struct {
 	r           *treeRow
 	back        *canvas.Rectangle
-	dot         *canvas.Circle
+	ring, dot   *canvas.Circle
+	cone        [2]*canvas.Line
 	name, state *canvas.Text
 }
 
 func (t *treeRowRenderer) Layout(size fyne.Size) {
 	t.back.Move(fyne.NewPos(4, 0))
 	t.back.Resize(fyne.NewSize(size.Width-8, size.Height))
-	t.dot.Move(fyne.NewPos(16, size.Height/2-4))
-	t.dot.Resize(fyne.NewSquareSize(8))
+	middle := fyne.NewPos(20, size.Height/2)
+	around := func(circle *canvas.Circle, radius float32) {
+		circle.Move(middle.SubtractXY(radius, radius))
+		circle.Resize(fyne.NewSquareSize(2 * radius))
+	}
+	around(t.ring, 4)
+	around(t.dot, 4)
+	switch t.r.sign {
+	case signMagnet:
+		around(t.ring, 5)
+		around(t.dot, 2)
+	case signCone:
+		around(t.dot, 1.5)
+		t.dot.Move(middle.AddXY(-5.5, -1.5))
+	}
+	for i, line := range t.cone {
+		line.Position1 = middle.AddXY(-4, 0)
+		line.Position2 = middle.AddXY(4, []float32{-4.5, 4.5}[i])
+	}
 	for _, text := range []*canvas.Text{t.name, t.state} {
 		height := text.MinSize().Height
 		text.Move(fyne.NewPos(32, (size.Height-height)/2))
@@ -252,9 +426,11 @@ func (t *treeRowRenderer) Refresh() {
 	if r.focused {
 		t.back.StrokeWidth, t.back.StrokeColor = 1, themeColor(theme.ColorNameFocus)
 	}
-	t.dot.FillColor, t.dot.StrokeColor, t.dot.StrokeWidth = r.side, r.side, 0
-	if r.hint {
-		t.dot.FillColor, t.dot.StrokeWidth = color.Transparent, 1.5
+	t.dot.FillColor, t.dot.Hidden = r.side, r.sign == signRing
+	t.ring.FillColor, t.ring.StrokeColor, t.ring.StrokeWidth = color.Transparent, r.side, 1.5
+	t.ring.Hidden = r.sign != signRing && r.sign != signMagnet
+	for _, line := range t.cone {
+		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.sign != signCone
 	}
 	t.name.TextSize, t.name.Color = theme.Size(theme.SizeNameText), themeColor(theme.ColorNameForeground)
 	t.state.Text, t.state.TextSize = r.state, theme.Size(theme.SizeNameCaptionText)
@@ -266,7 +442,7 @@ func (t *treeRowRenderer) Refresh() {
 }
 
 func (t *treeRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.back, t.dot, t.name, t.state}
+	return []fyne.CanvasObject{t.back, t.ring, t.dot, t.cone[0], t.cone[1], t.name, t.state}
 }
 
 func (t *treeRowRenderer) Destroy() {}

@@ -151,8 +151,8 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.info.Hide()
 		case e.wizard != nil:
 			e.closeCalibration()
-		case e.tree.selected != nil:
-			e.tree.choose(nil)
+		case e.selection.primary() != "":
+			e.selection.set()
 		default:
 			return false
 		}

@@ -174,6 +174,7 @@ type dumpState struct {
 	Entries      map[string]dumpRect     `json:"entries"`
 	Sections     map[string]dumpRect     `json:"sections"` // headers in the inspector
 	Tree         map[string]dumpRect     `json:"tree"`
+	Selection    []string                `json:"selection"` // the last is the primary one
 	Document     dumpDocument            `json:"document"`
 	Parameters   map[string]float64      `json:"parameters"`
 	Calibration  calibration.Calibration `json:"calibration"` // of the document
@@ -226,6 +227,7 @@ func (e *editor) dump() *dumpState {
 		Tree:         map[string]dumpRect{},
 		Parameters:   map[string]float64{},
 		Effectors:    map[string]dumpEffector{},
+		Selection:    append([]string{}, e.selection.ids...),
 		Calibration:  e.Current().Calibration,
 		Effective:    e.effective != nil,
 		Source:       e.sources.driving().String(),
@@ -296,11 +298,20 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Sliders[parameter.Path] = e.slider(row.slider, clip, parameter.SoftMin, parameter.SoftMax, value)
 		s.Entries[parameter.Path] = e.rect(row.field, clip, true)
 	}
-	for id, row := range e.tree.effectors {
-		s.Tree[effectors.ID(id).String()] = e.rect(row, nil, true)
+	for _, row := range e.tree.order {
+		_, name := selectionParts(row.id)
+		if row.sign == signMagnet || row.sign == signCone {
+			name = row.id // a limit may have the name of an effector
+		}
+		s.Tree[name] = e.rect(row, e.tree.content, true)
 	}
-	for id, row := range e.tree.hints {
-		s.Tree[effectors.HintID(id).String()] = e.rect(row, nil, true)
+	for i, heading := range e.tree.headings {
+		s.Tree[[...]string{kindEffector, kindHint, kindMagnet, kindLimit}[i]] = e.rect(heading, e.tree.content, true)
+	}
+	for _, row := range e.devices.rows {
+		if row.Visible() {
+			s.Tree[row.id] = e.rect(row, e.devices.scroll, true)
+		}
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 // has to say.
 type deviceList struct {
 	tips    *tooltips
+	chosen  *selection
 	rows    []*deviceRow
 	list    *fyne.Container
 	scroll  *container.Scroll
@@ -30,8 +31,13 @@ type deviceList struct {
 	content fyne.CanvasObject
 }
 
-func newDeviceList(tips *tooltips, onRetry func()) *deviceList {
-	d := &deviceList{tips: tips}
+func newDeviceList(tips *tooltips, onRetry func(), chosen *selection) *deviceList {
+	d := &deviceList{tips: tips, chosen: chosen}
+	chosen.observe(func() {
+		for _, row := range d.rows {
+			row.mark()
+		}
+	})
 	d.list = container.New(&stackedLayout{})
 	d.state = widget.NewLabel("")
 	d.state.Wrapping = fyne.TextWrapWord
@@ -55,7 +61,7 @@ func (d *deviceList) update(r *reading, said string, failed bool) {
 	}
 	grown := false
 	for len(d.rows) < r.Devices.Count {
-		row := newDeviceRow(d.tips)
+		row := newDeviceRow(d.tips, d.chosen)
 		d.rows = append(d.rows, row)
 		d.list.Add(row)
 		grown = true
@@ -112,19 +118,23 @@ func (*footedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(120, objects[0].MinSize().Height+60)
 }
 
-// deviceRow is one device in two lines.
+// deviceRow is one device in two lines. A click selects it.
 type deviceRow struct {
 	widget.BaseWidget
-	icon  *canvas.Image
-	name  *tipLabel
-	state *tipLabel
-	drive *tipLabel
-	shape *shape
-	stale bool
+	chosen   *selection
+	id       string // in the selection
+	selected bool
+	back     *canvas.Rectangle
+	icon     *canvas.Image
+	name     *tipLabel
+	state    *tipLabel
+	drive    *tipLabel
+	shape    *shape
+	stale    bool
 }
 
-func newDeviceRow(tips *tooltips) *deviceRow {
-	r := &deviceRow{icon: canvas.NewImageFromResource(nil), name: newTipLabel("", tips), state: newTipLabel("", tips).caption(),
+func newDeviceRow(tips *tooltips, chosen *selection) *deviceRow {
+	r := &deviceRow{chosen: chosen, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil), name: newTipLabel("", tips), state: newTipLabel("", tips).caption(),
 		drive: newTipLabel("", tips).caption()}
 	r.icon.FillMode = canvas.ImageFillContain
 	r.name.least, r.state.least, r.drive.least = 40, 40, 40
@@ -137,7 +147,29 @@ var kindIcons = map[trackers.Kind]*shape{
 	trackers.Headset: iconHeadset, trackers.Controller: iconController, trackers.Tracker: iconTracker,
 }
 
+// mark shows whether the device is selected.
+func (r *deviceRow) mark() {
+	if selected := r.chosen.has(r.id); r.selected != selected {
+		r.selected = selected
+		r.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (r *deviceRow) Tapped(*fyne.PointEvent) {
+	switch {
+	case currentModifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0:
+		r.chosen.toggle(r.id)
+	case r.selected && len(r.chosen.ids) == 1:
+		r.chosen.set()
+	default:
+		r.chosen.set(r.id)
+	}
+}
+
 func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame) {
+	r.id = selectionID(kindDevice, device.Serial)
+	r.mark()
 	old := device.Age(f.Time)
 	stale := old > staleAfter
 	foreground, second := theme.ColorNameForeground, colorMuted
@@ -179,6 +211,8 @@ type deviceRowRenderer struct{ r *deviceRow }
 
 func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r := d.r
+	r.back.Move(fyne.NewPos(4, 0))
+	r.back.Resize(fyne.NewSize(size.Width-8, size.Height))
 	r.icon.Move(fyne.NewPos(12, 5))
 	r.icon.Resize(fyne.NewSquareSize(16))
 	r.name.Move(fyne.NewPos(34, 3))
@@ -193,6 +227,10 @@ func (d *deviceRowRenderer) Layout(size fyne.Size) {
 func (d *deviceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 38) }
 
 func (d *deviceRowRenderer) Refresh() {
+	d.r.back.CornerRadius, d.r.back.FillColor = theme.Size(theme.SizeNameSelectionRadius), nil
+	if d.r.selected {
+		d.r.back.FillColor = themeColor(colorActive)
+	}
 	if r := d.r; r.shape != nil {
 		foreground := theme.ColorNameForeground
 		if r.stale {
@@ -206,7 +244,7 @@ func (d *deviceRowRenderer) Refresh() {
 }
 
 func (d *deviceRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{d.r.icon, d.r.name, d.r.drive, d.r.state}
+	return []fyne.CanvasObject{d.r.back, d.r.icon, d.r.name, d.r.drive, d.r.state}
 }
 
 func (d *deviceRowRenderer) Destroy() {}

@@ -87,6 +87,7 @@ type editor struct {
 
 	wizard *calibration.Wizard // nil while the card is closed
 
+	selection selection
 	commands  []*command
 	tips      *tooltips
 	toasts    *toasts
@@ -201,8 +202,8 @@ func (e *editor) build() {
 	e.toasts = newToasts(e.tips, e.post)
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
-	e.tree = newBodyTree(func(path string) { e.inspector.reveal(path) })
-	e.devices = newDeviceList(e.tips, e.sources.retry)
+	e.tree = newBodyTree(&e.selection)
+	e.devices = newDeviceList(e.tips, e.sources.retry, &e.selection)
 	e.inspector = newInspector(e, e.tips, e.warn)
 	for _, group := range e.settings.OpenGroups {
 		e.inspector.open[group] = true
@@ -210,6 +211,8 @@ func (e *editor) build() {
 	e.inspector.filter.advanced = e.settings.Advanced
 	e.inspector.advanced.Checked = e.settings.Advanced
 	e.inspector.rebuild()
+	e.selection.observe(func() { e.inspector.reveal(pathOf(e.selection.primary())) })
+	e.tree.show(e.Current())
 	e.viewport = newViewportWidget(e.loop.take)
 	e.viewport.onCamera = e.relook
 	e.viewport.onFrame = e.frameAll
@@ -221,6 +224,7 @@ func (e *editor) build() {
 	e.banner = newBanner()
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
+	e.tree.onResize = body.Refresh
 	view := container.NewStack(e.viewport, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
 	e.veil = container.NewStack(newPlate("shadow", canvas.NewRectangle(nil)),
@@ -293,6 +297,11 @@ func (e *editor) setDocument(doc *presets.Document, file string) {
 
 // changed shows and publishes what the document holds now.
 func (e *editor) changed(change presets.Change) {
+	e.tree.show(e.Current())
+	e.selection.keep(func(id string) bool {
+		kind, name := selectionParts(id)
+		return kind != kindMagnet || e.Current().Magnets.Of(name) != nil
+	})
 	e.inspector.changed(change.Paths, change.All)
 	body := change.All
 	for _, path := range change.Paths {

@@ -632,7 +632,7 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 }
 
 func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
-	list := newDeviceList(nil, func() {})
+	list := newDeviceList(nil, func() {}, &selection{})
 	shown(t, list.content, fyne.NewSize(240, 300))
 	var r reading
 	for role := range r.Bound {

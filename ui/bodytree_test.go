@@ -1,0 +1,113 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+)
+
+func treeFor(t *testing.T) (*bodyTree, *selection) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	var s selection
+	tree := newBodyTree(&s)
+	preset := presets.Default()
+	tree.show(&preset)
+	return tree, &s
+}
+
+func (t *bodyTree) named(id string) *treeRow {
+	for _, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
+		for _, row := range rows {
+			if row.id == id {
+				return row
+			}
+		}
+	}
+	return nil
+}
+
+func TestTheTreeListsMagnetsByNameAndEveryLimitUnderClosedHeadings(t *testing.T) {
+	tree, _ := treeFor(t)
+	var ids []string
+	for _, row := range tree.magnets {
+		ids = append(ids, row.id)
+	}
+	if want := []string{"magnets.chest", "magnets.ribs", "magnets.waist", "magnets.belly", "magnets.behind"}; !slices.Equal(ids, want) {
+		t.Errorf("magnets %v", ids)
+	}
+	if len(tree.order) != int(effectors.Count)+int(effectors.HintCount) {
+		t.Errorf("%d rows are shown at first", len(tree.order))
+	}
+	for _, heading := range tree.headings[2:] {
+		test.Tap(heading)
+	}
+	if want := int(effectors.Count) + int(effectors.HintCount) + 5 + int(effectors.LimitCount); len(tree.order) != want {
+		t.Errorf("%d rows are shown with every heading open, want %d", len(tree.order), want)
+	}
+	preset := presets.Default()
+	preset.Magnets = preset.Magnets[1:3]
+	tree.show(&preset)
+	if len(tree.magnets) != 2 || tree.magnets[0].name != "ribs" {
+		t.Error("removed magnets stay in the list")
+	}
+}
+
+func TestAClickSelectsARowAndAnotherOneNothing(t *testing.T) {
+	tree, s := treeFor(t)
+	test.Tap(tree.effectors[effectors.LeftHand])
+	if !slices.Equal(s.ids, []string{"effectors.leftHand"}) || !tree.effectors[effectors.LeftHand].selected {
+		t.Errorf("selected %v", s.ids)
+	}
+	tree.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	test.Tap(tree.hints[effectors.LeftKnee])
+	if !slices.Equal(s.ids, []string{"effectors.leftHand", "hints.leftKnee"}) {
+		t.Errorf("with Shift %v", s.ids)
+	}
+	tree.modifiers = func() fyne.KeyModifier { return 0 }
+	test.Tap(tree.effectors[effectors.LeftHand])
+	test.Tap(tree.effectors[effectors.LeftHand])
+	if len(s.ids) != 0 {
+		t.Errorf("after a second click %v", s.ids)
+	}
+}
+
+func TestSelectingElsewhereOpensTheHeadingAndMarksTheRow(t *testing.T) {
+	tree, s := treeFor(t)
+	s.set("limits.leftHand")
+	if !tree.headings[3].open || !tree.named("limits.leftHand").selected {
+		t.Error("the limit is not shown as selected")
+	}
+	if tree.effectors[effectors.LeftHand].selected {
+		t.Error("the effector of the same name is shown as selected")
+	}
+	s.set("devices.none")
+	if tree.named("limits.leftHand").selected {
+		t.Error("the limit stays marked")
+	}
+}
+
+func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
+	tree, _ := treeFor(t)
+	preset := presets.Default()
+	preset.Limits.RightUpperArm.On = true
+	var r reading
+	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: solver.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
+	tree.update(&r, &preset)
+	for id, want := range map[string]string{
+		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
+		"magnets.waist": "repels", "magnets.behind": "attracts",
+	} {
+		if got := tree.named(id).state; got != want {
+			t.Errorf("%s is said to be %q, want %q", id, got, want)
+		}
+	}
+}
