@@ -184,7 +184,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	}
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = true
-	st.chest = rig.Transform{Position: b.neckBase(w).mgl(), Rotation: w.turn[a.trunk[a.top]].mgl()}
+	st.chest = rig.Transform{Position: b.neckBase(&w.at, &w.turn).mgl(), Rotation: w.turn[a.trunk[a.top]].mgl()}
 	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
 	b.report(set, w, out)
 	st.good.CopyFrom(&out.Pose)
@@ -209,10 +209,10 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 }
 
 // neckBase is where the base of the neck is, whether a joint is there or not.
-func (b *Body) neckBase(w *tick) Vector {
+func (b *Body) neckBase(at *[partCount]Vector, turn *[partCount]Rotation) Vector {
 	a := &b.anatomy
 	top := a.trunk[a.top]
-	return w.at[top].Add(w.turn[top].Rotate(a.neckBase.Sub(a.at[top])))
+	return at[top].Add(turn[top].Rotate(a.neckBase.Sub(a.at[top])))
 }
 
 // report measures what was reached, on the finished pose.

@@ -28,6 +28,11 @@
 // lets limbs out of reach pull the trunk, [SpineLock] says whether hips or head give way, [LookAt] turns chest, head and eyes towards a point,
 // [ShoulderTracker] follows devices on the shoulders, [TwistShare] spares the wrist, and limits that belong to the backward pass hold in the pose.
 //
+// # What a person sees of it
+//
+// A [Result] holds for each effector a [Report]: whether it got there, by how much it missed, and what held it. [Body.Explain] gives what bends the limbs of
+// a result (ranges of motion, poles, magnets) in the world, placed by the functions that Solve itself uses.
+//
 // # Frame and units
 //
 // Right-handed, +Y up, metres, radians, seconds, the avatar facing +Z with its left along +X. Rotations of joints are from the

@@ -47,7 +47,7 @@ func (b *Body) reachShoulder(side int, resting Vector, set *Settings, w *tick) {
 	clavicle := of(side, shoulder)
 	reach := ShoulderReach{
 		Numbers: &set.Torso, ArmLength: a.upperArm[side] + a.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
-		Neck: b.neckBase(w), Chest: w.turn[a.trunk[a.top]], Wrist: w.goals[effectors.LeftHand+effectors.ID(side)].at,
+		Neck: b.neckBase(&w.at, &w.turn), Chest: w.turn[a.trunk[a.top]], Wrist: w.goals[effectors.LeftHand+effectors.ID(side)].at,
 	}
 	if parger := set.parger(); parger != nil {
 		unpulled := set.Torso
@@ -121,16 +121,15 @@ func (b *Body) trackShoulder(side int, resting Vector, target *effectors.HintTar
 func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
 	a := &b.anatomy
 	clavicle := of(side, shoulder)
-	l := &set.Limits[int(effectors.LeftShoulderLimit)+side]
-	if !holds(l) {
+	id := effectors.LeftShoulderLimit + effectors.LimitID(side)
+	if !holds(&set.Limits[id]) {
 		return
 	}
 	above, turn := w.turn[a.above[clavicle]], w.turn[clavicle]
-	resting := a.offset[of(side, upperArm)]
 	if side == right {
-		above, turn, resting = above.Mirrored(), turn.Mirrored(), resting.Mirrored()
+		above, turn = above.Mirrored(), turn.Mirrored()
 	}
-	held, outside := hold(l, armLimit(l), clavicleFrame(resting), above, turn)
+	held, outside := b.rangeOf(id, set).hold(above, turn)
 	if !outside {
 		return
 	}
@@ -138,7 +137,7 @@ func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
 		held = held.Mirrored()
 	}
 	w.turn[clavicle] = held
-	w.limit[effectors.LeftHand+effectors.ID(side)] = effectors.LeftShoulderLimit + effectors.LimitID(side)
+	w.limit[effectors.LeftHand+effectors.ID(side)] = id
 }
 
 // clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
@@ -393,10 +392,10 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist Vector, frame Rotation, 
 	a := &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	turns.wanted = turns.HandTurn
-	if l := &set.Limits[int(effectors.LeftUpperArmLimit)+side]; holds(l) {
+	if limit := effectors.LeftUpperArmLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
 		above := inwardTurn(side, frame, w.turn[a.above[of(side, upperArm)]])
 		was := turns.UpperArm.Left()
-		held, outside := hold(l, armLimit(l), ArmLimitFrame(), above, turns.UpperArm)
+		held, outside := b.rangeOf(limit, set).hold(above, turns.UpperArm)
 		if outside {
 			turns.UpperArm = held
 			if is := held.Left(); is.Sub(was).Len() > 1e-9 {
@@ -405,14 +404,14 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist Vector, frame Rotation, 
 				turns.LowerArm = turn.Mul(turns.LowerArm).unit()
 				turns.HandTurn = turns.LowerArm.Slerp(turns.Hand, turns.Weight)
 				turns.wanted = turns.HandTurn
-				w.cause[id], w.limit[id] = HeldByLimit, effectors.LeftUpperArmLimit+effectors.LimitID(side)
+				w.cause[id], w.limit[id] = HeldByLimit, limit
 			}
 		}
 	}
-	if l := &set.Limits[int(effectors.LeftHandLimit)+side]; holds(l) {
-		if held, outside := hold(l, armLimit(l), ArmLimitFrame(), turns.LowerArm, turns.HandTurn); outside {
+	if limit := effectors.LeftHandLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
+		if held, outside := b.rangeOf(limit, set).hold(turns.LowerArm, turns.HandTurn); outside {
 			turns.HandTurn = held
-			w.turnHeld[id], w.limit[id] = true, effectors.LeftHandLimit+effectors.LimitID(side)
+			w.turnHeld[id], w.limit[id] = true, limit
 		}
 	}
 }
@@ -562,24 +561,24 @@ func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tic
 		}
 		return r
 	}
-	if l := &set.Limits[int(effectors.LeftUpperLegLimit)+side]; holds(l) {
+	if limit := effectors.LeftUpperLegLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
 		was := turns.UpperLeg.Up()
-		if held, outside := hold(l, legLimit(l), LegLimitFrame(), flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
+		if held, outside := b.rangeOf(limit, set).hold(flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
 			turns.UpperLeg = flip(held)
 			if is := turns.UpperLeg.Up(); is.Sub(was).Len() > 1e-9 {
 				knee := w.at[of(side, upperLeg)].AddScaled(-a.upperLeg[side], is)
 				turn := aim(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
 				turns.LowerLeg = turn.Mul(turns.LowerLeg).unit()
-				w.cause[id], w.limit[id] = HeldByLimit, effectors.LeftUpperLegLimit+effectors.LimitID(side)
+				w.cause[id], w.limit[id] = HeldByLimit, limit
 			}
 		}
 	}
 	sole := of(side, foot)
 	w.turn[sole] = g.facing
-	if l := &set.Limits[int(effectors.LeftFootLimit)+side]; holds(l) {
-		if held, outside := hold(l, legLimit(l), LegLimitFrame(), flip(turns.LowerLeg), flip(g.facing)); outside {
+	if limit := effectors.LeftFootLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
+		if held, outside := b.rangeOf(limit, set).hold(flip(turns.LowerLeg), flip(g.facing)); outside {
 			w.turn[sole] = flip(held)
-			w.turnHeld[id], w.limit[id] = true, effectors.LeftFootLimit+effectors.LimitID(side)
+			w.turnHeld[id], w.limit[id] = true, limit
 		}
 	}
 	return g.facing

@@ -117,10 +117,7 @@ func (l *Limit) Rim(azimuth float64) Vector {
 // about the bone, each for itself. A bone swung straight back has no twist that could be told.
 func (l *Limit) ClampRotation(r Rotation) (clamped Rotation, outside bool) {
 	bone, swung := l.Clamp(r.Forward())
-	twist := 0.0
-	if r.W != 0 || r.Z != 0 {
-		twist = wrap(2 * math.Atan2(r.Z, r.W))
-	}
+	twist := r.twist()
 	held := twist
 	if twist < l.least || twist > l.greatest {
 		held = l.greatest
@@ -131,8 +128,19 @@ func (l *Limit) ClampRotation(r Rotation) (clamped Rotation, outside bool) {
 	if !swung && held == twist {
 		return r, false
 	}
-	return between(Vector{Z: 1}, bone, l.widest).Mul(roll(held)), true
+	return l.swing(bone).Mul(roll(held)), true
 }
+
+// twist is the angle by which a rotation turns about the bone, which lies along +Z, after it has swung it; 0 where it cannot be told.
+func (r Rotation) twist() float64 {
+	if r.W == 0 && r.Z == 0 {
+		return 0
+	}
+	return wrap(2 * math.Atan2(r.Z, r.W))
+}
+
+// swing is the rotation that takes +Z to a bone without twisting it.
+func (l *Limit) swing(bone Vector) Rotation { return between(Vector{Z: 1}, bone, l.widest) }
 
 // ClampTurn brings the rotation of a joint in its parent's frame back to the range, where frame is parentFromLimit.
 func (l *Limit) ClampTurn(r, frame Rotation) (clamped Rotation, outside bool) {

@@ -63,10 +63,32 @@ func (c *chainLimits) named(limited uint64) (id effectors.LimitID, ok bool) {
 	return 0, false
 }
 
-// hold brings a joint's rotation back to the range of a limit that is on and belongs to the backward pass. Turn and above are rotations from the T-pose
-// of a left joint and of what it hangs on, in one frame; frame is the limit's, from the T-pose.
-func hold(l *effectors.Limit, limit Limit, frame, above, turn Rotation) (held Rotation, outside bool) {
-	local, outside := limit.ClampTurn(above.Inverse().Mul(turn), frame)
+// jointRange is the range of motion of a left joint.
+type jointRange struct {
+	limit Limit
+	frame Rotation // parentFromLimit, from the T-pose
+}
+
+// rangeOf is the range of a joint of the finished pose; of a right one, as if it were the left.
+func (b *Body) rangeOf(id effectors.LimitID, set *Settings) jointRange {
+	l := &set.Limits[id]
+	switch id &^ 1 {
+	case effectors.LeftShoulderLimit:
+		side := int(id & 1)
+		resting := b.anatomy.offset[of(side, upperArm)]
+		if side == right {
+			resting = resting.Mirrored()
+		}
+		return jointRange{armLimit(l), clavicleFrame(resting)}
+	case effectors.LeftUpperLegLimit, effectors.LeftFootLimit:
+		return jointRange{legLimit(l), LegLimitFrame()}
+	}
+	return jointRange{armLimit(l), ArmLimitFrame()}
+}
+
+// hold brings a joint's rotation back to its range. Turn and above are rotations from the T-pose of a left joint and of what it hangs on, in one frame.
+func (r jointRange) hold(above, turn Rotation) (held Rotation, outside bool) {
+	local, outside := r.limit.ClampTurn(above.Inverse().Mul(turn), r.frame)
 	if !outside {
 		return turn, false
 	}

@@ -23,39 +23,49 @@ func magnetSet() []effectors.Magnet {
 
 // magnetsOf gathers the magnets that act on the arm of a side, as inward sees points of the world, in the tick's own memory.
 func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(Vector) Vector) []Magnet {
-	a, count := &b.anatomy, 0
-	length := a.upperArm[side] + a.lowerArm[side]
+	count := 0
 	for i := range set.Magnets {
-		m := &set.Magnets[i]
-		acts, shoulder, mirrored := m.Joint.Acts(side)
+		magnet, acts := b.magnetOf(&set.Magnets[i], side, &w.at, &w.turn)
 		if !acts {
 			continue
 		}
-		at := vectorOf(m.Position).Scale(length)
-		if mirrored {
-			at = at.Mirrored()
-		}
-		from, turn := b.magnetBone(m.Bone, w)
-		w.magnets[count] = Magnet{Position: inward(from.Add(turn.Rotate(at))), Radius: m.Radius * length, Strength: m.Strength * length, Joint: 1}
-		if shoulder {
-			w.magnets[count].Joint = 2
-		}
+		magnet.Position = inward(magnet.Position)
+		w.magnets[count] = magnet
 		count++
 	}
 	return w.magnets[:count]
 }
 
+// magnetOf is a magnet as it acts on the arm of a side, in the world, and whether it acts on that arm at all.
+func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]Vector, turn *[partCount]Rotation) (Magnet, bool) {
+	acts, shoulder, mirrored := m.Joint.Acts(side)
+	if !acts {
+		return Magnet{}, false
+	}
+	length := b.anatomy.upperArm[side] + b.anatomy.lowerArm[side]
+	way := vectorOf(m.Position).Scale(length)
+	if mirrored {
+		way = way.Mirrored()
+	}
+	bone, turned := b.magnetBone(m.Bone, at, turn)
+	magnet := Magnet{Position: bone.Add(turned.Rotate(way)), Radius: m.Radius * length, Strength: m.Strength * length, Joint: 1}
+	if shoulder {
+		magnet.Joint = 2
+	}
+	return magnet, true
+}
+
 // magnetBone is where a magnet's bone is and how it is turned.
-func (b *Body) magnetBone(bone effectors.MagnetBone, w *tick) (Vector, Rotation) {
+func (b *Body) magnetBone(bone effectors.MagnetBone, at *[partCount]Vector, turn *[partCount]Rotation) (Vector, Rotation) {
 	a := &b.anatomy
 	switch bone {
 	case effectors.MagnetOnSpine:
 		p := a.trunk[1]
-		return w.at[p], w.turn[p]
+		return at[p], turn[p]
 	case effectors.MagnetOnHips:
-		return w.at[hips].Add(w.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips]))), w.turn[hips]
+		return at[hips].Add(turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips]))), turn[hips]
 	case effectors.MagnetOnHead:
-		return w.at[head], w.turn[head]
+		return at[head], turn[head]
 	}
-	return b.neckBase(w), w.turn[a.trunk[a.top]]
+	return b.neckBase(at, turn), turn[a.trunk[a.top]]
 }

@@ -8,7 +8,7 @@ import "posewright/effectors"
 func (b *Body) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float64) {
 	a := &b.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
-	pull := BodyPull{Numbers: numbers, Held: hipsGoal.position, Trunk: b.neckBase(w).Sub(w.at[hips])}
+	pull := BodyPull{Numbers: numbers, Held: hipsGoal.position, Trunk: b.neckBase(&w.at, &w.turn).Sub(w.at[hips])}
 	for side := range a.upperArm {
 		arm, leg := of(side, upperArm), of(side, upperLeg)
 		if clavicle := of(side, shoulder); a.joint[clavicle] >= 0 {

@@ -1,0 +1,124 @@
+package solver
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// Explanation is what bends the limbs of a solved pose, in the world, for a person to look at: ranges of motion, poles and magnets, placed by the same
+// functions that [Body.Solve] places them with. Its memory is reused from call to call; the zero value is ready.
+type Explanation struct {
+	Limits  [effectors.LimitCount]LimitReport
+	Poles   [effectors.HintCount]PoleReport
+	Magnets []MagnetReport // for each magnet one for each arm that it is for, in the order of the settings, left before right
+}
+
+// posture is where the parts of a body are and how they are turned from the T-pose.
+type posture struct {
+	at   [partCount]Vector
+	turn [partCount]Rotation
+}
+
+// postureOf reads the parts out of a pose.
+func (b *Body) postureOf(world []rig.Transform) (p posture) {
+	for i := range p.turn {
+		p.turn[i] = unturned
+		if joint := b.anatomy.joint[i]; joint >= 0 {
+			p.at[i] = vectorOf(world[joint].Position)
+			p.turn[i] = rotationOf(b.humanoid.FromTPose(joint, world[joint].Rotation))
+		}
+	}
+	return p
+}
+
+// Explain fills in what bends the limbs of a result, given the targets and the settings that it was solved from. It does not allocate once the memory for the
+// magnets has grown.
+func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out *Explanation) {
+	p := b.postureOf(r.World)
+	for id := range out.Limits {
+		out.Limits[id] = b.reportLimit(effectors.LimitID(id), targets, set, &p)
+	}
+	for id := range out.Poles {
+		out.Poles[id] = b.reportPole(effectors.HintID(id), targets, set, &p)
+	}
+	for side := range r.ElbowPole {
+		out.Poles[int(effectors.LeftElbow)+side].Towards = r.ElbowPole[side]
+		out.Poles[int(effectors.LeftKnee)+side].Towards = r.KneePole[side]
+	}
+	out.Magnets = out.Magnets[:0]
+	for i := range set.Magnets {
+		for side := range 2 {
+			if m, acts := b.reportMagnet(&set.Magnets[i], side, targets, set, &p); acts {
+				m.Index = i
+				out.Magnets = append(out.Magnets, m)
+			}
+		}
+	}
+}
+
+// returns reports whether the shoulder of a side begins a chain, from which it goes back to its neutral place.
+func (b *Body) returns(side int, targets *effectors.Targets, set *Settings) bool {
+	return set.Arms.Method >= ArmByFABRIK && set.Shoulders.Method == ShoulderByReturn && b.anatomy.joint[of(side, shoulder)] >= 0 &&
+		clamp(targets.Shoulders[side].Presence, 0, 1) < 1
+}
+
+// MagnetReport is one magnet as it acts on one arm.
+type MagnetReport struct {
+	Index    int  // in Settings.Magnets
+	Side     int  // of the arm: 0 left, 1 right
+	Shoulder bool // it moves the shoulder; else the elbow
+	Acts     bool // the methods in use have it act: arms that are chains, and for shoulders those that return
+
+	Center   mgl64.Vec3 // world, metres
+	Radius   float64    // metres: no force from here outwards
+	Strength float64    // metres for each 1/90 s; positive attracts, negative repels
+	Joint    mgl64.Vec3 // where the joint is that it moves, world, metres
+	Offset   mgl64.Vec3 // how it would move the joint from there in 1/90 s, world, metres; zero outside of the radius
+}
+
+func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Targets, set *Settings, p *posture) (MagnetReport, bool) {
+	magnet, acts := b.magnetOf(m, side, &p.at, &p.turn)
+	if !acts {
+		return MagnetReport{}, false
+	}
+	r := MagnetReport{
+		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method >= ArmByFABRIK,
+		Center: magnet.Position.mgl(), Radius: magnet.Radius, Strength: magnet.Strength,
+	}
+	joint := p.at[of(side, lowerArm)]
+	if r.Shoulder {
+		joint, r.Acts = p.at[of(side, upperArm)], b.returns(side, targets, set)
+	}
+	r.Joint, r.Offset = joint.mgl(), magnet.Offset(joint, 1).mgl()
+	return r, true
+}
+
+// PoleReport is what an elbow or a knee bends towards.
+type PoleReport struct {
+	Root, Middle, End mgl64.Vec3 // of the limb: shoulder, elbow, wrist or hip, knee, ankle; world, metres. The bend lies in their plane
+	Towards           mgl64.Vec3 // the point that the middle joint was bent towards, whatever it came from; world, metres
+	Set               mgl64.Vec3 // the pole of the settings; world, metres
+	Pole              mgl64.Vec3 // the same where no device is on the joint, else on the way to that device
+	Weight            float64    // 0 to 1: how far the bend is turned towards Pole
+}
+
+// reportPole is the pole of a limb as solveArm and solveLeg have it.
+func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *Settings, p *posture) PoleReport {
+	side := int(id & 1)
+	root, middle, end := of(side, upperArm), of(side, lowerArm), of(side, hand)
+	frame, weight := p.turn[b.anatomy.trunk[b.anatomy.top]], set.Hints[id].PoleWeight
+	if id >= effectors.LeftKnee {
+		root, middle, end = of(side, upperLeg), of(side, lowerLeg), of(side, foot)
+		frame = p.turn[hips]
+	} else if set.Arms.Method == ArmByPole {
+		weight = 1
+	}
+	from := p.at[root]
+	bend := PoleBend{Pole: frame.Rotate(vectorOf(set.Hints[id].Pole)), Weight: weight}
+	r := PoleReport{Root: from.mgl(), Middle: p.at[middle].mgl(), End: p.at[end].mgl(), Set: from.Add(bend.Pole).mgl()}
+	bend.byDevice(&targets.Hints[id], func(v Vector) Vector { return v.Sub(from) })
+	r.Pole, r.Weight = from.Add(bend.Pole).mgl(), bend.Weight
+	return r
+}

@@ -1,0 +1,132 @@
+package solver
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+)
+
+// LimitReport is one range of motion in a solved pose. A range of the backward pass is about the joint that it is named after and has its apex there. One of the
+// forward pass for a hand or a foot keeps the bone before it, as seen from the hand or the foot: its apex is the wrist or the ankle, and it opens back
+// towards the elbow or the knee.
+type LimitReport struct {
+	ID     effectors.LimitID
+	Exists bool // the avatar has the joint; nothing else is filled in where it has not
+	On     bool
+	Acts   bool // it is on, and the methods in use have limits of its pass
+	Acting bool // it acts, and the bone lies on its rim or beyond, or its twist at an end of the range
+	Twists bool // it has a range of twist; those of the forward pass have none
+
+	At       mgl64.Vec3 // the apex of its cone, world, metres
+	Twist    float64    // radians, of a left joint right-handed about the bone
+	TwistMin float64
+	TwistMax float64
+
+	limit    Limit
+	frame    Rotation // worldFromLimit, of the mirrored world for a right joint
+	swing    Vector   // unit, in the limit's frame
+	mirrored bool
+	back     bool // the bone is seen from its other end
+}
+
+// limitNear is how near the rim, as a distance from the unit direction, and how near the end of a twist, in radians, counts as being there.
+const limitNear = 1e-6
+
+// Outward is a direction of the limit's frame, as it is in the world.
+func (l *LimitReport) Outward(v Vector) mgl64.Vec3 {
+	v = l.frame.Rotate(v)
+	if l.mirrored {
+		v = v.Mirrored()
+	}
+	if l.back {
+		v = v.Scale(-1)
+	}
+	return v.mgl()
+}
+
+// Inward is a direction of the world in the limit's frame: +Z along the axis, +X right, +Y up; of a right joint mirrored, so that the same numbers
+// mean the same range.
+func (l *LimitReport) Inward(direction mgl64.Vec3) Vector {
+	v := vectorOf(direction)
+	if l.back {
+		v = v.Scale(-1)
+	}
+	if l.mirrored {
+		v = v.Mirrored()
+	}
+	return l.frame.Unrotate(v)
+}
+
+// Limit is the range itself, in its own frame.
+func (l *LimitReport) Limit() Limit { return l.limit }
+
+// Axis is the middle of the cone, unit, in the world.
+func (l *LimitReport) Axis() mgl64.Vec3 { return l.Outward(Vector{Z: 1}) }
+
+// Swing is where the bone points now, unit, in the world.
+func (l *LimitReport) Swing() mgl64.Vec3 { return l.Outward(l.swing) }
+
+// Rim is where the edge of the cone lies at an azimuth in radians from right towards up, as [Limit.Rim]; unit, in the world.
+func (l *LimitReport) Rim(azimuth float64) mgl64.Vec3 { return l.Outward(l.limit.Rim(azimuth)) }
+
+// TwistAt is the direction across the bone that shows an angle of twist, unit, in the world: where up points once the bone has swung to where it is and
+// twisted by the angle.
+func (l *LimitReport) TwistAt(angle float64) mgl64.Vec3 {
+	return l.Outward(l.limit.swing(l.swing).Mul(roll(angle)).Up())
+}
+
+func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set *Settings, p *posture) LimitReport {
+	a, l, side := &b.anatomy, &set.Limits[id], int(id&1)
+	r := LimitReport{ID: id, On: l.On, mirrored: side == right}
+	bend := of(side, [...]part{shoulder, upperArm, hand, upperLeg, foot}[id/2]) // the joint that it is named after
+	if a.joint[bend] < 0 {
+		return r
+	}
+	flip := func(r Rotation) Rotation {
+		if side == right {
+			r = r.Mirrored()
+		}
+		return r
+	}
+	r.Exists, r.At = true, p.at[bend].mgl()
+	motion := b.rangeOf(id, set)
+	above, turn := flip(p.turn[a.above[bend]]), flip(p.turn[bend])
+	arm := id < effectors.LeftUpperLegLimit
+	if l.Pass == effectors.BackwardPass {
+		r.Acts, r.Twists = l.On, true
+	} else {
+		r.Acts = l.On && (arm && set.Arms.Method >= ArmByFABRIK || !arm && set.Legs.Method >= LegByFABRIK)
+		switch id &^ 1 {
+		case effectors.LeftShoulderLimit:
+			r.Acts = r.Acts && b.returns(side, targets, set)
+		case effectors.LeftUpperArmLimit:
+			if b.returns(side, targets, set) {
+				above = flip(p.turn[a.trunk[a.top]])
+			}
+		case effectors.LeftHandLimit:
+			target := &targets.Effectors[int(effectors.LeftHand)+side]
+			presence := clamp(target.Presence, 0, 1)
+			r.Acts = r.Acts && presence*set.Effectors[int(effectors.LeftHand)+side].RotationWeight > 0
+			above, turn, r.back = turn, above, true
+			if presence > 0 {
+				above = flip(rotationOf(target.Rotation).unit())
+			}
+			motion.limit = wristLimit(l)
+		case effectors.LeftFootLimit:
+			above, turn, r.back = turn, above, true
+			motion.limit = ankleLimit(l)
+		}
+	}
+	r.limit, r.frame = motion.limit, above.Mul(motion.frame)
+	local := r.frame.Inverse().Mul(turn).Mul(motion.frame)
+	r.swing = local.Forward()
+	r.Twist, r.TwistMin, r.TwistMax = local.twist(), motion.limit.least, motion.limit.greatest
+	rim := r.limit.rim(r.swing.X, r.swing.Y)
+	onRim := r.swing.Z-rim < limitNear*math.Sqrt(1+rim*rim)
+	atEnd := r.Twists && r.TwistMax-r.TwistMin < 2*math.Pi-limitNear &&
+		(math.Abs(wrap(r.Twist-r.TwistMin)) < limitNear || math.Abs(wrap(r.Twist-r.TwistMax)) < limitNear)
+	r.Acting = r.Acts && (onRim || atEnd)
+	return r
+}
