@@ -32,7 +32,11 @@ func Run(o Options) (err error) {
 	if err != nil {
 		return fmt.Errorf("the built-in demo cannot be read: %w", err)
 	}
-	if err := speak(); err != nil {
+	folder, err := homeAt(o.Home)
+	if err != nil {
+		return err
+	}
+	if err := speak(loadSettings(folder.settings()).Language); err != nil {
 		return err
 	}
 	application := app.NewWithID(appID)

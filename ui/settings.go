@@ -13,7 +13,8 @@ const recentCount = 8
 
 // settings is how a person left the window. It is no part of a preset, and losing it loses no work.
 type settings struct {
-	Theme      string        `json:"theme"` // dark, light or system
+	Theme      string        `json:"theme"`    // dark, light or system
+	Language   string        `json:"language"` // tag of one of languages; "" is the system's
 	Show       viewport.Show `json:"show"`
 	Advanced   bool          `json:"advanced"`
 	LeftWidth  float32       `json:"leftWidth"`

@@ -1,4 +1,5 @@
-// Package locale keeps Fyne from complaining about the locale that containers have.
+// Package locale tells Fyne in which language a person reads, and keeps it from complaining about the locale that containers
+// have.
 //
 // Fyne reads the person's language while its packages initialise. With LANG=C.UTF-8, which is no language, it then writes an
 // error to the log, also in front of the output of commands without a window. LANGUAGE comes before LANG for it, and means
@@ -29,4 +30,34 @@ func speechless(getenv func(string) string) bool {
 		}
 	}
 	return false
+}
+
+// Choose has the program speak a language, such as "de", instead of the system's, from the next time on that catalogs are
+// added. It works where the language comes from the environment, and reports whether that is so here.
+func Choose(language string) bool {
+	if !fromEnvironment {
+		return false
+	}
+	for name, value := range chosen(language, os.Getenv) {
+		os.Setenv(name, value)
+	}
+	return true
+}
+
+// chosen is what to set for a language. The C locale keeps LANGUAGE from being looked at; only the name of another locale, which
+// nothing but the choice of texts reads that late, undoes that.
+func chosen(language string, getenv func(string) string) map[string]string {
+	set := map[string]string{"LANGUAGE": language}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		value := getenv(name)
+		if value == "" {
+			continue
+		}
+		if value == "C" || value == "POSIX" {
+			set[name] = "C.UTF-8"
+		}
+		return set
+	}
+	set["LC_MESSAGES"] = "C.UTF-8"
+	return set
 }

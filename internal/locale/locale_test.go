@@ -1,6 +1,9 @@
 package locale
 
-import "testing"
+import (
+	"maps"
+	"testing"
+)
 
 func TestOnlyALocaleWithoutALanguageIsGivenOne(t *testing.T) {
 	t.Parallel()
@@ -18,6 +21,21 @@ func TestOnlyALocaleWithoutALanguageIsGivenOne(t *testing.T) {
 		{map[string]string{"LANG": "Cy_GB"}, false},
 	} {
 		if got := speechless(func(name string) string { return c.environment[name] }); got != c.want {
+			t.Errorf("%v: %v, want %v", c.environment, got, c.want)
+		}
+	}
+}
+
+func TestAChosenLanguageIsNamedWhereTheLocaleWouldHideIt(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ environment, want map[string]string }{
+		{map[string]string{"LANG": "ja_JP.UTF-8"}, map[string]string{"LANGUAGE": "de"}},
+		{map[string]string{"LANG": "C.UTF-8"}, map[string]string{"LANGUAGE": "de"}},
+		{map[string]string{"LANG": "C"}, map[string]string{"LANGUAGE": "de", "LANG": "C.UTF-8"}},
+		{map[string]string{"LC_ALL": "POSIX", "LANG": "ja_JP.UTF-8"}, map[string]string{"LANGUAGE": "de", "LC_ALL": "C.UTF-8"}},
+		{map[string]string{}, map[string]string{"LANGUAGE": "de", "LC_MESSAGES": "C.UTF-8"}},
+	} {
+		if got := chosen("de", func(name string) string { return c.environment[name] }); !maps.Equal(got, c.want) {
 			t.Errorf("%v: %v, want %v", c.environment, got, c.want)
 		}
 	}

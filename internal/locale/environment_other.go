@@ -1,0 +1,6 @@
+//go:build !windows && !darwin
+
+package locale
+
+// fromEnvironment says whether the person's language is read from the environment.
+const fromEnvironment = true
