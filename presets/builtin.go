@@ -8,11 +8,11 @@ import (
 
 // builtins are the presets that come with Posewright, the default first.
 var builtins = func() []Preset {
-	posewright := Preset{
+	posewright := Preset{About: About{
 		Name:   "Posewright",
 		Author: "Posewright",
 		Notes:  "The torso and swivel models of Posewright with the numbers that were fitted to motion capture.",
-	}
+	}}
 	for _, magnet := range solver.DefaultSettings().Magnets {
 		posewright.Magnets = append(posewright.Magnets, Magnet{ID: magnet.ID})
 	}

@@ -14,20 +14,22 @@ import (
 // Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the document keeps what
 // was before, which is its inverse.
 type Command interface {
-	Name() string // "Left hand position weight"
+	Name() Phrase // "Left hand: Position weight"
 	apply(*Preset) error
 }
 
 // ErrUnknownGroup is what resetting a group that the registry lacks gives.
 var ErrUnknownGroup = errors.New("presets: no such group of parameters")
 
+var errNoName = errors.New("a preset needs a name")
+
 type change struct {
-	name string
+	name Phrase
 	all  bool // replaces the preset as a whole
 	to   func(*Preset) error
 }
 
-func (c change) Name() string          { return c.name }
+func (c change) Name() Phrase          { return c.name }
 func (c change) apply(p *Preset) error { return c.to(p) }
 
 func replacesAll(c Command) bool {
@@ -39,11 +41,11 @@ func replacesAll(c Command) bool {
 func Set(path string, value float64) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
-		return change{name: path, to: func(*Preset) error {
+		return change{name: phrase(phraseName, "Name", path), to: func(*Preset) error {
 			return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 		}}
 	}
-	return change{name: parameter.Name(), to: func(p *Preset) error { return parameter.Set(p, value) }}
+	return change{name: parameter.Phrase(), to: func(p *Preset) error { return parameter.Set(p, value) }}
 }
 
 // Reset gives a parameter its default.
@@ -52,14 +54,18 @@ func Reset(path string) Command {
 	if !ok {
 		return Set(path, 0)
 	}
-	return change{name: "Reset " + lowerFirst(parameter.Name()), to: func(p *Preset) error {
+	name := phrase(phraseReset, "Label", parameter.Label)
+	if parameter.ambiguous {
+		name = phrase(phraseResetInGroup, "Group", parameter.Group, "Label", parameter.Label)
+	}
+	return change{name: name, to: func(p *Preset) error {
 		return parameter.Set(p, parameter.Default)
 	}}
 }
 
 // ResetGroup gives all parameters of a group their defaults. Carrying it out fails with ErrUnknownGroup.
 func ResetGroup(group string) Command {
-	return change{name: "Reset " + lowerFirst(group), to: func(p *Preset) error {
+	return change{name: phrase(phraseResetGroup, "Group", group), to: func(p *Preset) error {
 		found := false
 		for _, parameter := range ParametersOf(p) {
 			if parameter.Group == group {
@@ -80,9 +86,9 @@ func ResetGroup(group string) Command {
 // says or what is inferred holds again. A joint plays one role: another role that was mapped to it by hand loses it. Carrying it out
 // fails for an unknown role.
 func MapBone(role, joint string) Command {
-	name := fmt.Sprintf("Map %s to %s", role, joint)
+	name := phrase(phraseMap, "Role", role, "Joint", joint)
 	if joint == "" {
-		name = "Unmap " + role
+		name = phrase(phraseUnmap, "Role", role)
 	}
 	return change{name: name, to: func(p *Preset) error {
 		if rig.RoleNamed(role) == rig.NoRole {
@@ -103,9 +109,9 @@ func MapBone(role, joint string) Command {
 
 // ApplyCalibration takes over what was measured of a person.
 func ApplyCalibration(c calibration.Calibration) Command {
-	name := "Calibration"
+	name := phrase(phraseCalibrate)
 	if !c.Calibrated() {
-		name = "Remove calibration"
+		name = phrase(phraseUncalibrate)
 	}
 	return change{name: name, to: func(p *Preset) error {
 		p.Calibration = c
@@ -116,9 +122,9 @@ func ApplyCalibration(c calibration.Calibration) Command {
 
 // SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file is the built-in avatar.
 func SetAvatar(file string, roles map[string]string, c calibration.Calibration) Command {
-	name := "Built-in avatar"
+	name := phrase(phraseBuiltinAvatar)
 	if file != "" {
-		name = "Avatar " + filepath.Base(file)
+		name = phrase(phraseAvatar, "Name", filepath.Base(file))
 	}
 	return change{name: name, to: func(p *Preset) error {
 		p.Avatar = Avatar{File: file, Roles: roles}
@@ -131,9 +137,9 @@ func SetAvatar(file string, roles map[string]string, c calibration.Calibration) 
 // Load replaces the preset by another.
 func Load(loaded Preset) Command {
 	loaded = loaded.Clone()
-	name := "Load preset"
+	name := phrase(phraseLoad)
 	if loaded.Name != "" {
-		name = fmt.Sprintf("Load “%s”", loaded.Name)
+		name = phrase(phraseLoadNamed, "Name", loaded.Name)
 	}
 	return change{name: name, all: true, to: func(p *Preset) error {
 		*p = loaded.Clone()
@@ -144,9 +150,9 @@ func Load(loaded Preset) Command {
 // Rename gives the preset another name. Carrying it out fails for a name that is blank.
 func Rename(name string) Command {
 	name = strings.TrimSpace(name)
-	return change{name: fmt.Sprintf("Rename to “%s”", name), to: func(p *Preset) error {
+	return change{name: phrase(phraseRename, "Name", name), to: func(p *Preset) error {
 		if name == "" {
-			return errors.New("a preset needs a name")
+			return errNoName
 		}
 		p.Name = name
 		return nil

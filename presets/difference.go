@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"posewright/calibration"
 )
 
+const rolesPath = "avatar.roles"
+
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "avatar.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
 	A, B string
 }
 
@@ -38,11 +41,15 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 		{"name", func(p *Preset) string { return p.Name }},
 		{"author", func(p *Preset) string { return p.Author }},
 		{"notes", func(p *Preset) string { return p.Notes }},
+		{"tags", func(p *Preset) string { return strings.Join(p.Tags, ", ") }},
 		{"avatar.file", func(p *Preset) string { return p.Avatar.File }},
 	} {
 		if text.of(a) != text.of(b) {
 			visit(text.path, text.of)
 		}
+	}
+	if a.Thumbnail != b.Thumbnail {
+		visit("thumbnail", func(p *Preset) string { return thumbnailInWords(p.Thumbnail) })
 	}
 	if !maps.Equal(a.Avatar.Roles, b.Avatar.Roles) {
 		roles := slices.Collect(maps.Keys(a.Avatar.Roles))
@@ -51,7 +58,7 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 		for _, role := range slices.Compact(roles) {
 			joint := func(p *Preset) string { return p.Avatar.Roles[role] }
 			if joint(a) != joint(b) {
-				visit("avatar.roles."+role, joint)
+				visit(rolesPath+"."+role, joint)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ type Change struct {
 
 // step is one change that can be undone: what was before and after it.
 type step struct {
-	name          string
+	name          Phrase
 	before, after *Preset
 	all           bool
 }
@@ -58,7 +58,7 @@ func (d *Document) Do(c Command) error {
 	done := step{c.Name(), before, after, replacesAll(c)}
 	d.remember(done)
 	d.show(before, after, done.all)
-	d.record(done.name)
+	d.record(done.name.String())
 	return nil
 }
 
@@ -91,7 +91,7 @@ func (d *Document) Commit() {
 	done.after = d.Current()
 	if !done.after.Equal(done.before) {
 		d.remember(done)
-		d.record(done.name)
+		d.record(done.name.String())
 	}
 }
 
@@ -117,7 +117,7 @@ func (d *Document) Undo() bool {
 	d.undo = slices.Delete(d.undo, len(d.undo)-1, len(d.undo))
 	d.redo = append(d.redo, last)
 	d.show(last.after, last.before, last.all)
-	d.record("Undo " + last.name)
+	d.record("Undo " + last.name.String())
 	return true
 }
 
@@ -131,7 +131,7 @@ func (d *Document) Redo() bool {
 	d.redo = slices.Delete(d.redo, len(d.redo)-1, len(d.redo))
 	d.undo = append(d.undo, next)
 	d.show(next.before, next.after, next.all)
-	d.record("Redo " + next.name)
+	d.record("Redo " + next.name.String())
 	return true
 }
 
@@ -145,21 +145,21 @@ func (d *Document) CanRedo() bool {
 	return len(d.redo) > 0 && (d.drag == nil || d.Current().Equal(d.drag.before))
 }
 
-// UndoName names what Undo would take back, such as "Left hand position weight"; "" for nothing.
-func (d *Document) UndoName() string {
+// UndoName names what Undo would take back, such as "Left hand: Position weight"; empty for nothing.
+func (d *Document) UndoName() Phrase {
 	switch {
 	case !d.CanUndo():
-		return ""
+		return Phrase{}
 	case d.drag != nil && !d.Current().Equal(d.drag.before):
 		return d.drag.name
 	}
 	return d.undo[len(d.undo)-1].name
 }
 
-// RedoName names what Redo would do; "" for nothing.
-func (d *Document) RedoName() string {
+// RedoName names what Redo would do; empty for nothing.
+func (d *Document) RedoName() Phrase {
 	if !d.CanRedo() {
-		return ""
+		return Phrase{}
 	}
 	return d.redo[len(d.redo)-1].name
 }

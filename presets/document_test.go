@@ -35,15 +35,15 @@ func TestADragIsOneStepOfUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if d.Current().Effectors.LeftHand.PositionWeight != 0.51 || !d.CanUndo() || d.UndoName() != "Left hand position weight" {
+	if d.Current().Effectors.LeftHand.PositionWeight != 0.51 || !d.CanUndo() || d.UndoName().String() != "Left hand: Position weight" {
 		t.Errorf("while dragging: %v, undo %q", d.Current().Effectors.LeftHand.PositionWeight, d.UndoName())
 	}
 	d.Commit()
 	d.Commit()
-	if d.UndoName() != "Left hand position weight" || !d.Undo() || d.Undo() || d.Current().Effectors.LeftHand.PositionWeight != 1 {
+	if d.UndoName().String() != "Left hand: Position weight" || !d.Undo() || d.Undo() || d.Current().Effectors.LeftHand.PositionWeight != 1 {
 		t.Errorf("one undo does not take the drag back: %v", d.Current().Effectors.LeftHand.PositionWeight)
 	}
-	if d.RedoName() != "Left hand position weight" || !d.Redo() || d.Redo() || d.Current().Effectors.LeftHand.PositionWeight != 0.51 {
+	if d.RedoName().String() != "Left hand: Position weight" || !d.Redo() || d.Redo() || d.Current().Effectors.LeftHand.PositionWeight != 0.51 {
 		t.Errorf("one redo does not bring the drag back: %v", d.Current().Effectors.LeftHand.PositionWeight)
 	}
 }
@@ -76,7 +76,7 @@ func TestADragBackToItsStartIsNoStep(t *testing.T) {
 		t.Error("there is something to undo")
 	}
 	d.Commit()
-	if d.CanUndo() || d.UndoName() != "" || d.Undo() {
+	if d.CanUndo() || !d.UndoName().Empty() || d.Undo() {
 		t.Error("there is something to undo")
 	}
 }
@@ -215,19 +215,19 @@ func TestStepsHaveNamesForTheHistory(t *testing.T) {
 	named := Default()
 	named.Name = "Boxing"
 	for want, c := range map[string]Command{
-		"Left hand position weight":       Set("effectors.leftHand.positionWeight", 0.5),
-		"Elbow spread":                    Set("swivel.phi0Deg", 50),
-		"Right elbow pole x":              Set("hints.rightElbow.pole.x", 0.5),
-		"Reset left hand position weight": Reset("effectors.leftHand.positionWeight"),
-		"Reset left hand":                 ResetGroup("Left hand"),
-		"Map leftHand to J_L":             MapBone("leftHand", "J_L"),
-		"Unmap leftHand":                  MapBone("leftHand", ""),
-		"Calibration":                     ApplyCalibration(measured()),
-		"Avatar a b.vrm":                  SetAvatar("/avatars/a b.vrm", nil, measured()),
-		"Load “Boxing”":                   Load(named),
-		"Rename to “Mine”":                Rename(" Mine "),
+		"Left hand: Position weight":       Set("effectors.leftHand.positionWeight", 0.5),
+		"Elbow spread":                     Set("swivel.phi0Deg", 50),
+		"Right elbow: Pole x":              Set("hints.rightElbow.pole.x", 0.5),
+		"Reset Left hand: Position weight": Reset("effectors.leftHand.positionWeight"),
+		"Reset Left hand":                  ResetGroup("Left hand"),
+		"Map leftHand to J_L":              MapBone("leftHand", "J_L"),
+		"Unmap leftHand":                   MapBone("leftHand", ""),
+		"Calibration":                      ApplyCalibration(measured()),
+		"Avatar a b.vrm":                   SetAvatar("/avatars/a b.vrm", nil, measured()),
+		"Load “Boxing”":                    Load(named),
+		"Rename to “Mine”":                 Rename(" Mine "),
 	} {
-		if c.Name() != want {
+		if c.Name().String() != want {
 			t.Errorf("%q is named %q", want, c.Name())
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -254,16 +255,14 @@ func describeMagnet(id string) []*Parameter {
 // AddMagnet adds a magnet of that id behind the others, as new magnets are: repelling both elbows. With id "" it gets the first free one of
 // magnet1, magnet2, … Carrying it out fails for an id that is taken or that no path can hold.
 func AddMagnet(id string) Command {
-	name := "Add magnet"
+	name := phrase(phraseAddMagnet)
 	if id != "" {
-		name += " " + id
+		name = phrase(phraseAddMagnetAs, "Name", id)
 	}
 	return change{name: name, to: func(p *Preset) error {
 		free := id
-		for i := 1; free == ""; i++ {
-			if candidate := fmt.Sprintf("magnet%d", i); p.Magnets.Of(candidate) == nil {
-				free = candidate
-			}
+		if free == "" {
+			free = p.Magnets.FreeID("magnet1")
 		}
 		added := append(slices.Clone(p.Magnets), defaultMagnet(free))
 		if _, problem := added.problem(); problem != "" {
@@ -276,7 +275,7 @@ func AddMagnet(id string) Command {
 
 // RemoveMagnet removes the magnet of that id. Carrying it out fails where there is none.
 func RemoveMagnet(id string) Command {
-	return change{name: "Remove magnet " + id, to: func(p *Preset) error {
+	return change{name: phrase(phraseRemoveMagnet, "Name", id), to: func(p *Preset) error {
 		if p.Magnets.Of(id) == nil {
 			return fmt.Errorf("there is no magnet %q", id)
 		}
@@ -285,9 +284,76 @@ func RemoveMagnet(id string) Command {
 	}}
 }
 
+// FreeID is an id that no magnet has and that is made from a wanted one: that itself where it is free, else with the next free number
+// behind it. What no id can hold becomes a hyphen.
+func (m Magnets) FreeID(wanted string) string {
+	letters := []byte(wanted)
+	for i, letter := range letters {
+		if !validID(string(letter)) {
+			letters[i] = '-'
+		}
+	}
+	id := strings.Trim(string(letters), "-")
+	if id == "" {
+		id = "magnet"
+	}
+	id = id[:min(len(id), longestID)]
+	if m.Of(id) == nil {
+		return id
+	}
+	stem := strings.TrimRight(id, "0123456789")
+	if stem == "" {
+		stem = "magnet"
+	}
+	for i := 2; ; i++ {
+		number := strconv.Itoa(i)
+		candidate := stem[:min(len(stem), longestID-len(number))] + number
+		if m.Of(candidate) == nil {
+			return candidate
+		}
+	}
+}
+
+// DuplicateMagnet adds a magnet like the one of an id right behind it, with a free id as FreeID has it. Carrying it out fails where there
+// is none of that id or where a preset can have no more.
+func DuplicateMagnet(id string) Command {
+	return change{name: phrase(phraseDoubleMagnet, "Name", id), to: func(p *Preset) error {
+		i := slices.IndexFunc(p.Magnets, func(m Magnet) bool { return m.ID == id })
+		if i < 0 {
+			return fmt.Errorf("there is no magnet %q", id)
+		}
+		double := p.Magnets[i]
+		double.ID = p.Magnets.FreeID(id)
+		more := slices.Insert(slices.Clone(p.Magnets), i+1, double)
+		if _, problem := more.problem(); problem != "" {
+			return errors.New(problem)
+		}
+		p.Magnets = more
+		return nil
+	}}
+}
+
+// RenameMagnet gives a magnet another id; its values and its place in the list stay. Carrying it out fails where there is none of that id,
+// and for an id that is taken or that no path can hold.
+func RenameMagnet(id, to string) Command {
+	return change{name: phrase(phraseRenameMagnet, "Old", id, "Name", to), to: func(p *Preset) error {
+		renamed := slices.Clone(p.Magnets)
+		magnet := renamed.Of(id)
+		if magnet == nil {
+			return fmt.Errorf("there is no magnet %q", id)
+		}
+		magnet.ID = to
+		if _, problem := renamed.problem(); problem != "" {
+			return errors.New(problem)
+		}
+		p.Magnets = renamed
+		return nil
+	}}
+}
+
 // ResetMagnets brings the default set back.
 func ResetMagnets() Command {
-	return change{name: "Reset magnets", to: func(p *Preset) error {
+	return change{name: phrase(phraseResetMagnets), to: func(p *Preset) error {
 		p.Magnets = slices.Clone(builtins[0].Magnets)
 		return nil
 	}}

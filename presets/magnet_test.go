@@ -130,7 +130,7 @@ func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 	do(t, d, RemoveMagnet("magnet1"))
 	do(t, d, RemoveMagnet("belly"))
 	ids := magnetOrder(d.Current())
-	if ids != "chest, ribs, waist, behind, magnet2, own" || d.UndoName() != "Remove magnet belly" {
+	if ids != "chest, ribs, waist, behind, magnet2, own" || d.UndoName().String() != "Remove magnet belly" {
 		t.Errorf("the magnets are %s; to be undone is %q", ids, d.UndoName())
 	}
 	want := []string{"[magnets.magnet1]", "[magnets.magnet2]", "[magnets.own]", "[magnets.magnet2.radius]", "[magnets.magnet1]", "[magnets.belly]"}

@@ -170,6 +170,14 @@ func (p *Parameter) Name() string {
 	return p.Label
 }
 
+// Phrase is the label, with its group where several groups have such a label, as a name of a step.
+func (p *Parameter) Phrase() Phrase {
+	if p.ambiguous {
+		return phrase(phraseInGroup, "Group", p.Group, "Label", p.Label)
+	}
+	return Phrase{Text: p.Label}
+}
+
 // Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label.
 func (p *Parameter) Format(value float64) string {
 	if p.Kind == Choice {

@@ -9,11 +9,9 @@ import (
 )
 
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
-// role map, the magnets and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
+// tags, the role map, the magnets and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
 type Preset struct {
-	Name      string    `json:"name"`   // what menus call it
-	Author    string    `json:"author"` // who made it
-	Notes     string    `json:"notes"`  // free text
+	About
 	Avatar    Avatar    `json:"avatar"`
 	Effectors Effectors `json:"effectors"`
 	Hints     Hints     `json:"hints"`
@@ -110,9 +108,10 @@ func (h *Hints) Of(id effectors.HintID) *Hint {
 	}[id]
 }
 
-// Clone copies the preset with its role map, magnets and devices, so that changing one leaves the other alone.
+// Clone copies the preset with its tags, role map, magnets and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
+	clone.About = p.About.clone()
 	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
 	clone.Magnets = slices.Clone(p.Magnets)
 	clone.Calibration = p.Calibration.Clone()
@@ -124,7 +123,7 @@ func (p *Preset) Equal(q *Preset) bool {
 	if p == q {
 		return true
 	}
-	return p.Name == q.Name && p.Author == q.Author && p.Notes == q.Notes &&
+	return p.About.equal(&q.About) &&
 		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
 		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Spine == q.Spine && p.Shoulders == q.Shoulders &&
 		p.Swivel == q.Swivel && p.Arms == q.Arms && p.Legs == q.Legs && p.Pull == q.Pull && p.LookAt == q.LookAt && p.Limits == q.Limits &&

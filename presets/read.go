@@ -85,6 +85,12 @@ func parse(data []byte) (Preset, []*Problem) {
 	if err := json.Unmarshal(data, &content); err != nil {
 		reader.problem(0, "", ErrInvalid, "it cannot be read: %v", err) // the walk above has let only what fits pass
 	}
+	if which, problem := tagsProblem(content.Tags); problem != "" {
+		reader.problem(reader.parameters[fmt.Sprintf("tags[%d]", which)], "tags", ErrInvalid, "%s", problem)
+	}
+	if problem := thumbnailProblem(content.Thumbnail); problem != "" {
+		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, "the thumbnail cannot be shown: %s", problem)
+	}
 	if which, problem := content.Magnets.problem(); problem != "" {
 		path := fmt.Sprintf("%s[%d]", magnetsPath, which)
 		reader.problem(reader.parameters[path], path, ErrInvalid, "%s", problem)

@@ -25,7 +25,7 @@ const header = `{"format": "posewright-preset", "version": 1`
 func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
-	presets := []Preset{Default(), elaborate(), {Name: "zero"}}
+	presets := []Preset{Default(), elaborate(), {About: About{Name: "zero"}}}
 	presets[2] = Default()
 	presets[2].Hints.LeftKnee.Pole = Point{math.Copysign(0, -1), math.SmallestNonzeroFloat64, -9.999999999999998}
 	for range 300 {

@@ -116,7 +116,7 @@ func TestEveryTunableNumberOfAPresetIsAParameter(t *testing.T) {
 	var count int
 	fields := reflect.ValueOf(preset)
 	for i := range fields.NumField() {
-		if slices.Contains([]string{"Name", "Author", "Notes", "Avatar", "Calibration"}, fields.Type().Field(i).Name) {
+		if slices.Contains([]string{"About", "Avatar", "Calibration"}, fields.Type().Field(i).Name) {
 			continue
 		}
 		leaves(fields.Field(i), "", func(path string, _ reflect.Value) {

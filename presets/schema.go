@@ -98,11 +98,15 @@ func describe(schema map[string]any, parameter *Parameter) {
 
 // besideParameters says what holds for the fields that are no parameters.
 var besideParameters = map[string]map[string]any{
-	"format":       {"const": fileFormat},
-	"version":      {"const": fileVersion},
-	"name":         {"description": "What menus call the preset."},
-	"author":       {"description": "Who made it."},
-	"notes":        {"description": "Free text."},
+	"format":  {"const": fileFormat},
+	"version": {"const": fileVersion},
+	"name":    {"description": "What menus call the preset."},
+	"author":  {"description": "Who made it."},
+	"notes":   {"description": "Free text."},
+	"tags":    {"description": "Words to find the preset by.", "maxItems": tagLimit, "uniqueItems": true},
+	"tags[]":  {"minLength": 1, "maxLength": longestTag, "pattern": "[^\\s]"},
+	"thumbnail": {"description": "A picture of the preset: a PNG or JPEG of at most 512×512 pixels and 64 KiB.",
+		"contentEncoding": "base64", "maxLength": (thumbnailBytes + 2) / 3 * 4, "pattern": "^[A-Za-z0-9+/]*={0,2}$"},
 	"avatar.file":  {"description": "Path of the avatar's file; empty for the built-in avatar."},
 	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand. Wins over what the avatar's file says."},
 	"magnets":      {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},

@@ -70,6 +70,12 @@ func unwritable(p *Preset) string {
 			return fmt.Sprintf("%s is not UTF-8 text: %q", text.path, text.value)
 		}
 	}
+	if _, problem := tagsProblem(p.Tags); problem != "" {
+		return problem
+	}
+	if problem := thumbnailProblem(p.Thumbnail); problem != "" {
+		return "its thumbnail cannot be shown: " + problem
+	}
 	for role, joint := range p.Avatar.Roles {
 		if !utf8.ValidString(joint) {
 			return fmt.Sprintf("avatar.roles.%s is not UTF-8 text: %q", role, joint)

@@ -243,11 +243,7 @@ func (e *editor) resetGroup() {
 
 // resetAll brings every parameter back to its default; avatar and calibration stay.
 func (e *editor) resetAll() {
-	fresh := presets.Default()
-	now := e.Current()
-	fresh.Name, fresh.Author, fresh.Notes = now.Name, now.Author, now.Notes
-	fresh.Avatar, fresh.Calibration = now.Avatar, now.Calibration
-	if err := e.Do(presets.Load(fresh)); err != nil {
+	if err := e.Do(presets.ResetAll()); err != nil {
 		e.warn(err)
 	}
 }

@@ -48,10 +48,7 @@ func (e *editor) solveLike(name string) {
 		return
 	}
 	e.Commit()
-	current := e.Current()
-	preset.Name, preset.Author, preset.Notes = current.Name, current.Author, current.Notes
-	preset.Avatar, preset.Calibration = current.Avatar, current.Calibration
-	if err := e.Do(presets.Load(preset)); err != nil {
+	if err := e.Do(presets.SolveLike(preset)); err != nil {
 		e.warn(err)
 		return
 	}

@@ -319,7 +319,7 @@ func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 		t.Errorf("the list offers %d of %d options", len(row.choice.Options), len(row.parameter.Options))
 	}
 	row.choice.SetSelected("Pole")
-	if document.Current().Arms.Method != "pole" || !row.modified || row.reset.disabled || document.UndoName() != "Arm method" {
+	if document.Current().Arms.Method != "pole" || !row.modified || row.reset.disabled || document.UndoName().String() != "Arm method" {
 		t.Errorf("choosing left %q, to be undone as %q", document.Current().Arms.Method, document.UndoName())
 	}
 	document.Undo()

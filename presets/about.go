@@ -1,0 +1,88 @@
+package presets
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	tagLimit   = 16 // in a preset
+	longestTag = 40 // characters
+)
+
+// About is what a preset says of itself, for lists and searches; nothing of it is solved with.
+type About struct {
+	Name      string   `json:"name"`                // what menus call it
+	Author    string   `json:"author"`              // who made it
+	Notes     string   `json:"notes"`               // free text
+	Tags      []string `json:"tags,omitempty"`      // words to find it by, no two alike
+	Thumbnail string   `json:"thumbnail,omitempty"` // a small PNG or JPEG as base64, see NewThumbnail; "" for none
+}
+
+func (a *About) clone() About {
+	clone := *a
+	clone.Tags = slices.Clone(a.Tags)
+	return clone
+}
+
+func (a *About) equal(b *About) bool {
+	return a.Name == b.Name && a.Author == b.Author && a.Notes == b.Notes && slices.Equal(a.Tags, b.Tags) && a.Thumbnail == b.Thumbnail
+}
+
+// tagsProblem says what is wrong with tags, "" for nothing, and which has it.
+func tagsProblem(tags []string) (which int, problem string) {
+	if len(tags) > tagLimit {
+		return tagLimit, fmt.Sprintf("a preset can have %d tags, not %d", tagLimit, len(tags))
+	}
+	for i, tag := range tags {
+		switch {
+		case strings.TrimSpace(tag) == "":
+			return i, "a tag must not be blank; remove it"
+		case !utf8.ValidString(tag):
+			return i, fmt.Sprintf("a tag is not UTF-8 text: %q", clipped([]byte(tag)))
+		case utf8.RuneCountInString(tag) > longestTag:
+			return i, fmt.Sprintf("a tag can have %d characters, not %d: %s", longestTag, utf8.RuneCountInString(tag), clipped([]byte(tag)))
+		case strings.ContainsFunc(tag, unicode.IsControl):
+			return i, fmt.Sprintf("a tag must be on one line: %q", clipped([]byte(tag)))
+		case slices.Contains(tags[:i], tag):
+			return i, fmt.Sprintf("the tag %q is there twice; remove one", tag)
+		}
+	}
+	return 0, ""
+}
+
+// ParseTags reads tags that a person typed with commas between them: spaces around them go, empty ones and those that were there before too.
+// It is nil for none. They are not held to their limits; Describe is.
+func ParseTags(text string) []string {
+	var tags []string
+	for tag := range strings.SplitSeq(text, ",") {
+		tag = strings.Join(strings.Fields(tag), " ")
+		if tag != "" && !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// Describe says name, author, notes, tags and thumbnail anew, in one step. Carrying it out fails for a blank name, for tags that are too
+// many, too long or there twice, and for a thumbnail that is none.
+func Describe(about About) Command {
+	about = about.clone()
+	about.Name = strings.TrimSpace(about.Name)
+	return change{name: phrase(phraseDescribe), to: func(p *Preset) error {
+		if about.Name == "" {
+			return errNoName
+		}
+		if _, problem := tagsProblem(about.Tags); problem != "" {
+			return fmt.Errorf("the tags cannot be kept: %s", problem)
+		}
+		if problem := thumbnailProblem(about.Thumbnail); problem != "" {
+			return fmt.Errorf("the thumbnail cannot be kept: %s", problem)
+		}
+		p.About = about.clone()
+		return nil
+	}}
+}

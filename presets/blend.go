@@ -1,0 +1,107 @@
+package presets
+
+import (
+	"math"
+	"strconv"
+)
+
+// Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in degrees among them, go
+// straight from one to the other, counts to the nearest whole; choices, toggles and what is no parameter switch at 0.5. Magnets are matched
+// by id; one that only a or only b has fades in its strength, or, where both together are more than a preset can have, switches at 0.5 too.
+// All values stay in their hard ranges.
+func Blend(a, b *Preset, t float64) Preset {
+	switch {
+	case !(t > 0): // NaN too
+		return a.Clone()
+	case t >= 1:
+		return b.Clone()
+	}
+	near, far := a, b
+	if t >= 0.5 {
+		near, far = b, a
+	}
+	blended := near.Clone()
+	extra := 0
+	for i := range far.Magnets {
+		if near.Magnets.Of(far.Magnets[i].ID) == nil {
+			extra++
+		}
+	}
+	fades := len(near.Magnets)+extra <= magnetLimit
+	if fades {
+		for _, magnet := range far.Magnets {
+			if near.Magnets.Of(magnet.ID) == nil {
+				blended.Magnets = append(blended.Magnets, magnet)
+			}
+		}
+	}
+	for _, parameter := range registry {
+		parameter.blend(&blended, parameter.Get(a), parameter.Get(b), t)
+	}
+	for i := range blended.Magnets {
+		magnet := &blended.Magnets[i]
+		inA, inB := a.Magnets.Of(magnet.ID), b.Magnets.Of(magnet.ID)
+		switch {
+		case inA != nil && inB != nil:
+			for _, parameter := range magnetParameters(magnet.ID) {
+				parameter.blend(&blended, parameter.Get(a), parameter.Get(b), t)
+			}
+		case !fades:
+		case inA != nil:
+			magnet.Strength = inA.Strength * (1 - t)
+		default:
+			magnet.Strength = inB.Strength * t
+		}
+	}
+	return blended
+}
+
+// blend sets a number between two; what has no between is left as it is.
+func (p *Parameter) blend(to *Preset, a, b, t float64) {
+	if p.Kind == Toggle || p.Kind == Choice || a == b {
+		return
+	}
+	value := a + (b-a)*t
+	if p.Kind == Count {
+		value = math.Round(value)
+	}
+	*p.number(to) = max(min(a, b), min(max(a, b), value)) // a rounding error must not leave the range
+}
+
+// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar and calibration stay those of
+// the document.
+func BlendTo(a, b Preset, t float64) Command {
+	a, b = a.Clone(), b.Clone()
+	name := phrase(phraseBlend, "A", a.Name, "B", b.Name, "Percent", strconv.Itoa(int(math.Round(max(0, min(1, t))*100))))
+	return change{name: name, to: func(p *Preset) error {
+		blended := Blend(&a, &b, t)
+		*p = p.solvingLike(&blended)
+		return nil
+	}}
+}
+
+// SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name, author, notes, tags, thumbnail,
+// avatar and calibration.
+func SolveLike(other Preset) Command {
+	other = other.Clone()
+	return change{name: phrase(phraseSolveLike, "Name", other.Name), to: func(p *Preset) error {
+		*p = p.solvingLike(&other)
+		return nil
+	}}
+}
+
+// ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.
+func ResetAll() Command {
+	return change{name: phrase(phraseResetAll), to: func(p *Preset) error {
+		*p = p.solvingLike(&builtins[0])
+		return nil
+	}}
+}
+
+// solvingLike has the numbers of another and the rest of p.
+func (p *Preset) solvingLike(other *Preset) Preset {
+	like := other.Clone()
+	like.About = p.About
+	like.Avatar, like.Calibration = p.Avatar, p.Calibration
+	return like.Clone()
+}

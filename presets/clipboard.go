@@ -1,0 +1,199 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+)
+
+const (
+	clipFormat = "posewright-values"
+	clipLimit  = 64 << 10 // bytes, of what is looked at as copied values
+)
+
+// ErrNotValues says that a text, as from the clipboard, holds no values that were copied.
+var ErrNotValues = errors.New("presets: no copied values")
+
+// clip is what a group's values are on the clipboard. The names are those of the fields below the group, so that they fit a twin.
+type clip struct {
+	Format string                     `json:"format"`
+	Group  string                     `json:"group"`
+	Values map[string]json.RawMessage `json:"values"`
+}
+
+// groupOf are the parameters of a group of a preset and what their paths have in common, with its point.
+func groupOf(p *Preset, group string) (parameters []*Parameter, prefix string) {
+	for _, parameter := range ParametersOf(p) {
+		if parameter.Group != group {
+			continue
+		}
+		folder := parameter.Path[:strings.LastIndexByte(parameter.Path, '.')+1]
+		if len(parameters) == 0 {
+			prefix = folder
+		}
+		for !strings.HasPrefix(folder, prefix) {
+			prefix = prefix[:strings.LastIndexByte(strings.TrimSuffix(prefix, "."), '.')+1]
+		}
+		parameters = append(parameters, parameter)
+	}
+	return parameters, prefix
+}
+
+// CopyGroup writes the values of a group as a small JSON text for the clipboard, which PasteGroup takes. It fails with ErrUnknownGroup.
+func CopyGroup(p *Preset, group string) (string, error) {
+	parameters, prefix := groupOf(p, group)
+	if len(parameters) == 0 {
+		return "", fmt.Errorf("%w: %q", ErrUnknownGroup, group)
+	}
+	copied := clip{Format: clipFormat, Group: group, Values: make(map[string]json.RawMessage)}
+	for _, parameter := range parameters {
+		var value any
+		switch parameter.Kind {
+		case Toggle:
+			value = parameter.Get(p) == 1
+		case Choice:
+			value = parameter.optionAt(parameter.Get(p)).Name
+		default:
+			value = parameter.Get(p)
+		}
+		text, err := json.Marshal(value)
+		if err != nil {
+			return "", fmt.Errorf("%s cannot be copied: %w", parameter.Path, err)
+		}
+		copied.Values[strings.TrimPrefix(parameter.Path, prefix)] = text
+	}
+	text, err := json.MarshalIndent(copied, "", "  ")
+	return string(text), err
+}
+
+// PasteGroup gives a group the values that were copied from it or from another with the same fields: its twin, or another effector,
+// hint, limit or magnet. From one side to the other, coordinates to the side change their sign. Of groups of which one has more fields, as a
+// hand has that the chest has not, those are pasted that both have. Carrying it out fails with ErrNotValues, ErrUnknownGroup, a *RangeError, or where
+// the two groups are of different sorts, and then nothing is pasted.
+func PasteGroup(text, group string) Command {
+	return change{name: phrase(phrasePaste, "Group", group), to: func(p *Preset) error {
+		values, err := pasted(p, text, group)
+		if err != nil {
+			return err
+		}
+		return SetMany(Phrase{}, values).apply(p)
+	}}
+}
+
+// CanPaste reports whether PasteGroup would succeed, for a menu that only offers what does.
+func CanPaste(p *Preset, text, group string) bool {
+	_, err := pasted(p, text, group)
+	return err == nil
+}
+
+func pasted(p *Preset, text, group string) ([]Assignment, error) {
+	copied, err := readClip(text)
+	if err != nil {
+		return nil, err
+	}
+	parameters, prefix := groupOf(p, group)
+	if len(parameters) == 0 {
+		return nil, fmt.Errorf("%w: %q", ErrUnknownGroup, group)
+	}
+	flips := false
+	if from, sided := sideOfGroup(copied.Group); sided {
+		to, other := sideOfGroup(group)
+		flips = other && from != to
+	}
+	var values []Assignment
+	for _, parameter := range parameters {
+		field := strings.TrimPrefix(parameter.Path, prefix)
+		text, ok := copied.Values[field]
+		if !ok {
+			continue
+		}
+		value, err := parameter.read(text)
+		if err != nil {
+			return nil, err
+		}
+		if flips {
+			value *= parameter.MirrorSign
+		}
+		if err := parameter.Check(value); err != nil {
+			return nil, err
+		}
+		values = append(values, Assignment{parameter.Path, value})
+	}
+	if len(values) == 0 || len(values) < len(parameters) && len(values) < len(copied.Values) {
+		return nil, fmt.Errorf("what was copied from %s does not fit %s: they have other values", lowerFirst(clipped([]byte(copied.Group))), lowerFirst(group))
+	}
+	return values, nil
+}
+
+func sideOfGroup(group string) (Side, bool) {
+	for _, parameter := range registry {
+		if parameter.Group == group {
+			return sideOf(parameter)
+		}
+	}
+	return 0, false
+}
+
+// readClip reads what CopyGroup wrote, and nothing else.
+func readClip(text string) (clip, error) {
+	refused := func(why string) (clip, error) {
+		return clip{}, fmt.Errorf("%w: %s; copy a group of values first", ErrNotValues, why)
+	}
+	if len(text) > clipLimit {
+		return refused("the clipboard holds something else")
+	}
+	decoder := json.NewDecoder(bytes.NewReader([]byte(text)))
+	decoder.DisallowUnknownFields()
+	var copied clip
+	if err := decoder.Decode(&copied); err != nil || copied.Format != clipFormat {
+		return refused("the clipboard holds something else")
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return refused("something follows the values")
+	}
+	if len(copied.Values) == 0 {
+		return refused("they are empty")
+	}
+	for _, field := range slices.Sorted(maps.Keys(copied.Values)) {
+		if bytes.Equal(copied.Values[field], []byte("null")) {
+			return refused(clipped([]byte(field)) + " has none")
+		}
+	}
+	return copied, nil
+}
+
+// read is a value as it is in a file.
+func (p *Parameter) read(text json.RawMessage) (float64, error) {
+	switch p.Kind {
+	case Choice:
+		var name string
+		if err := json.Unmarshal(text, &name); err != nil {
+			return 0, fmt.Errorf("%s must be %s", p.Path, p.optionsInWords())
+		}
+		for i := range p.Options {
+			if p.Options[i].Name == name {
+				return float64(i), nil
+			}
+		}
+		return 0, errors.New(p.Path + " " + p.noOption(name))
+	case Toggle:
+		var on bool
+		if err := json.Unmarshal(text, &on); err != nil {
+			return 0, fmt.Errorf("%s must be true or false", p.Path)
+		}
+		if on {
+			return 1, nil
+		}
+		return 0, nil
+	}
+	var value float64
+	if err := json.Unmarshal(text, &value); err != nil {
+		return 0, fmt.Errorf("%s must be a number, not %s", p.Path, clipped(text))
+	}
+	return value, nil
+}

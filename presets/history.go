@@ -1,0 +1,72 @@
+package presets
+
+import "slices"
+
+// History is what a document remembers of how it became what it is.
+type History struct {
+	Steps   []Phrase // those that can be undone and behind them those that can be redone, in the order in which they were done
+	Current int      // how many of them are done: the document is as it was after Steps[Current-1], or at 0 as it was before all
+	Saved   int      // as Current, where it was saved; -1 if the saved state is none of these
+}
+
+// History lists the steps. A drag that is under way counts as the newest one that is done.
+func (d *Document) History() History {
+	h := History{Saved: -1, Current: len(d.undo)}
+	at := func(i int, p *Preset) {
+		if h.Saved < 0 && p.Equal(d.saved) {
+			h.Saved = i
+		}
+	}
+	first := d.Current()
+	switch {
+	case len(d.undo) > 0:
+		first = d.undo[0].before
+	case d.drag != nil:
+		first = d.drag.before
+	}
+	at(0, first)
+	for i := range d.undo {
+		h.Steps = append(h.Steps, d.undo[i].name)
+		at(i+1, d.undo[i].after)
+	}
+	if d.drag != nil && d.CanUndo() && !d.Current().Equal(d.drag.before) {
+		h.Steps = append(h.Steps, d.drag.name)
+		h.Current++
+		at(h.Current, d.Current())
+		return h // what could be redone is forgotten once the drag is committed
+	}
+	for i := range slices.Backward(d.redo) {
+		h.Steps = append(h.Steps, d.redo[i].name)
+		at(len(h.Steps), d.redo[i].after)
+	}
+	return h
+}
+
+// GoTo undoes or redoes until the document is as it was after that many steps of its History, after committing a drag that is under way.
+// Observers hear of one change. It reports false for a place that the history has not, and changes nothing then.
+func (d *Document) GoTo(done int) bool {
+	d.Commit()
+	if done < 0 || done > len(d.undo)+len(d.redo) {
+		return false
+	}
+	before, all, name := d.Current(), false, Phrase{}
+	for len(d.undo) > done {
+		last := d.undo[len(d.undo)-1]
+		d.undo = slices.Delete(d.undo, len(d.undo)-1, len(d.undo))
+		d.redo = append(d.redo, last)
+		all, name = all || last.all, last.name
+		d.current.Store(last.before)
+	}
+	for len(d.undo) < done {
+		next := d.redo[len(d.redo)-1]
+		d.redo = slices.Delete(d.redo, len(d.redo)-1, len(d.redo))
+		d.undo = append(d.undo, next)
+		all, name = all || next.all, next.name
+		d.current.Store(next.after)
+	}
+	if after := d.Current(); after != before {
+		d.show(before, after, all)
+		d.record("Go to " + name.String())
+	}
+	return true
+}

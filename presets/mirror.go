@@ -1,0 +1,103 @@
+package presets
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Side is a side of the body.
+type Side uint8
+
+// The sides.
+const (
+	Left Side = iota
+	Right
+)
+
+// sideOf is the side that a parameter is of; false for the trunk's and for those of both sides.
+func sideOf(p *Parameter) (Side, bool) {
+	if p.Mirror == p.Path {
+		return 0, false
+	}
+	for part := range strings.SplitSeq(p.Path, ".") {
+		switch {
+		case strings.HasPrefix(part, "left"):
+			return Left, true
+		case strings.HasPrefix(part, "right"):
+			return Right, true
+		}
+	}
+	return 0, false
+}
+
+// HasTwin reports whether a group of parameters has one of the other side, to which MirrorGroup brings its values, and which.
+func HasTwin(group string) (twin string, ok bool) {
+	for _, parameter := range registry {
+		if parameter.Group == group && parameter.Mirror != parameter.Path {
+			other, ok := Lookup(parameter.Mirror)
+			return other.Group, ok
+		}
+	}
+	return "", false
+}
+
+// MirrorGroup gives the other side the values that one side has in a group or in its twin: for the group of either hand, from Left makes
+// the right hand like the left one. Coordinates to the side change their sign. Carrying it out fails for a group that has no sides.
+func MirrorGroup(group string, from Side) Command {
+	return mirror(mirrorName(group, from), from, func(p *Parameter) bool { return p.Group == group },
+		fmt.Errorf("%w with a left and a right side: %q", ErrUnknownGroup, group))
+}
+
+// MirrorUnder is MirrorGroup for the parameters whose paths begin with one of these, such as "effectors.leftHand".
+func MirrorUnder(path string, from Side) Command {
+	path = strings.TrimSuffix(path, ".") + "."
+	under := func(p *Parameter) bool { return strings.HasPrefix(p.Path, path) }
+	group := strings.TrimSuffix(path, ".")
+	for _, parameter := range registry {
+		if under(parameter) {
+			group = parameter.Group
+			break
+		}
+	}
+	return mirror(mirrorName(group, from), from, under, &UnknownParameterError{Path: path})
+}
+
+// MirrorAll makes one side of the body like the other. Magnets stay: those that act on both sides are symmetric by themselves.
+func MirrorAll(from Side) Command {
+	name := phrase(phraseMirrorAllRight)
+	if from == Right {
+		name = phrase(phraseMirrorAllLeft)
+	}
+	return mirror(name, from, func(*Parameter) bool { return true }, nil)
+}
+
+func mirrorName(group string, from Side) Phrase {
+	if from == Right {
+		return phrase(phraseMirrorToLeft, "Group", group)
+	}
+	return phrase(phraseMirrorToRight, "Group", group)
+}
+
+// mirror copies from one side to the other what is chosen by a parameter of either.
+func mirror(name Phrase, from Side, chosen func(*Parameter) bool, none error) Command {
+	return change{name: name, to: func(p *Preset) error {
+		found := false
+		for _, source := range registry {
+			if side, sided := sideOf(source); !sided || side != from {
+				continue
+			}
+			twin, ok := Lookup(source.Mirror)
+			if !ok || !chosen(source) && !chosen(twin) {
+				continue
+			}
+			found = true
+			if err := twin.Set(p, source.Get(p)*source.MirrorSign); err != nil {
+				return err
+			}
+		}
+		if !found {
+			return none
+		}
+		return nil
+	}}
+}

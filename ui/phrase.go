@@ -1,0 +1,34 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
+)
+
+// worded is a phrase in the language of the window.
+func worded(phrase presets.Phrase) string {
+	return phrase.In(func(text string, data map[string]any) string {
+		if data == nil {
+			return lang.L(text)
+		}
+		return lang.L(text, data)
+	})
+}
+
+// undoText and redoText are what the menu says: what is undone or redone, if there is anything.
+func undoText(step presets.Phrase) string {
+	if step.Empty() {
+		return lang.L("Undo")
+	}
+	return lang.L("Undo: {{.Step}}", map[string]any{"Step": worded(step)})
+}
+
+func redoText(step presets.Phrase) string {
+	if step.Empty() {
+		return lang.L("Redo")
+	}
+	return lang.L("Redo: {{.Step}}", map[string]any{"Step": worded(step)})
+}
