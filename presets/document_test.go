@@ -270,7 +270,29 @@ func TestACommandKeepsNoHoldOfWhatItWasGiven(t *testing.T) {
 
 func randomCommand(random *rand.Rand) Command {
 	parameter := registry[random.IntN(len(registry))]
-	switch random.IntN(12) {
+	switch random.IntN(20) {
+	case 12:
+		return SetLinked(parameter.Path, parameter.HardMin+random.Float64()*(parameter.HardMax-parameter.HardMin))
+	case 13:
+		return MirrorGroup(parameter.Group, Side(random.IntN(2)))
+	case 14:
+		return MirrorAll(Side(random.IntN(2)))
+	case 15:
+		from := randomPreset(random)
+		text, err := CopyGroup(&from, parameter.Group)
+		if err != nil {
+			panic(err)
+		}
+		return PasteGroup(text, registry[random.IntN(len(registry))].Group)
+	case 16:
+		from := randomPreset(random)
+		return TakeOver([]string{parameter.Path, "magnets.ribs", "magnets"}, from)
+	case 17:
+		return BlendTo(Default(), randomPreset(random), random.Float64())
+	case 18:
+		return []Command{DuplicateMagnet("ribs"), RenameMagnet("ribs", "ribs9"), RenameMagnet("ribs9", "ribs"), AddMagnet(""), RemoveMagnet("belly")}[random.IntN(5)]
+	case 19:
+		return []Command{Describe(elaborate().About), SetThumbnail(""), SetThumbnail(picturedThumbnail), ResetAll(), ResetMagnets()}[random.IntN(5)]
 	case 0:
 		return Reset(parameter.Path)
 	case 1:
@@ -316,10 +338,13 @@ func TestUndoingAllGivesTheStartAndRedoingAllTheEnd(t *testing.T) {
 			case 8:
 				d.Cancel()
 			case 9:
-				if random.IntN(2) == 0 {
+				switch random.IntN(3) {
+				case 0:
 					d.Undo()
-				} else {
+				case 1:
 					d.Redo()
+				default:
+					d.GoTo(random.IntN(len(d.History().Steps) + 1))
 				}
 			}
 			rebuilt = d.Current().Clone()

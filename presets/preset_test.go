@@ -21,9 +21,18 @@ func measured() calibration.Calibration {
 	}
 }
 
+var picturedThumbnail = func() string {
+	text, err := NewThumbnail(noise(16, 9))
+	if err != nil {
+		panic(err)
+	}
+	return text
+}()
+
 func elaborate() Preset {
 	p := Default()
 	p.Name, p.Author, p.Notes = "Mine <1> & “two”", "Zoë", "line one\nline two\t\u2028\\"
+	p.Tags, p.Thumbnail = []string{"boxing", "sitting down"}, picturedThumbnail
 	p.Avatar = Avatar{File: "/avatars/a b.vrm", Roles: map[string]string{"leftHand": "J_L", "hips": "Root", "jaw": "Kinn"}}
 	p.Hints.LeftElbow.Pole = Point{-0.1, 1.0 / 3, 1e-9}
 	p.Calibration = measured()
@@ -78,7 +87,8 @@ func TestACloneIsEqualAndSharesNothing(t *testing.T) {
 	clone.Avatar.Roles["hips"] = "other"
 	clone.Calibration.Devices[0].Serial = "other"
 	clone.Magnets[0].Radius = 7
-	if p.Magnets[0].Radius == 7 || p.Avatar.Roles["hips"] != "Root" || p.Calibration.Devices[0].Serial != "LHR-<&>1" {
+	clone.Tags[0] = "other"
+	if p.Tags[0] != "boxing" || p.Magnets[0].Radius == 7 || p.Avatar.Roles["hips"] != "Root" || p.Calibration.Devices[0].Serial != "LHR-<&>1" {
 		t.Error("changing the clone changed the original")
 	}
 }

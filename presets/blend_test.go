@@ -1,0 +1,101 @@
+package presets
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"posewright/solver"
+)
+
+func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(4, 4))
+	for range 150 {
+		a, b := randomPreset(random), randomPreset(random)
+		a.Tags, b.Name = []string{"a"}, "B"
+		for _, end := range []struct {
+			t    float64
+			want *Preset
+		}{{0, &a}, {-3, &a}, {math.NaN(), &a}, {1, &b}, {7, &b}} {
+			if got := Blend(&a, &b, end.t); !got.Equal(end.want) || bytesOf(t, &got) != bytesOf(t, end.want) {
+				t.Fatalf("at %v: %v", end.t, Diff(&got, end.want))
+			}
+		}
+		at := random.Float64()
+		blended := Blend(&a, &b, at)
+		bytesOf(t, &blended) // refuses what is out of range
+		settings := Compile(&blended)
+		if err := settings.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		for _, parameter := range registry {
+			got, from, to := parameter.Get(&blended), parameter.Get(&a), parameter.Get(&b)
+			want := from*(1-at) + to*at
+			switch {
+			case parameter.Kind == Toggle || parameter.Kind == Choice:
+				want = from
+				if at >= 0.5 {
+					want = to
+				}
+			case parameter.Kind == Count:
+				want = math.Round(want)
+			}
+			if math.Abs(got-want) > 1e-9*(math.Abs(from)+math.Abs(to)) {
+				t.Fatalf("%s is %v at %v between %v and %v", parameter.Path, got, at, from, to)
+			}
+		}
+	}
+}
+
+func TestAMagnetOfOneOnlyFadesInABlend(t *testing.T) {
+	t.Parallel()
+	a, b := Default(), Default()
+	a.Magnets = Magnets{{ID: "mine", Joint: "elbows", Bone: "chest", Radius: 1, Strength: 0.4}, {ID: "both", Joint: "elbows", Bone: "hips", Radius: 1}}
+	b.Magnets = Magnets{{ID: "both", Joint: "leftElbow", Bone: "hips", Radius: 3}, {ID: "yours", Joint: "elbows", Bone: "chest", Radius: 1, Strength: -0.4}}
+	got := Blend(&a, &b, 0.25)
+	if magnetOrder(&got) != "mine, both, yours" || math.Abs(got.Magnets.Of("mine").Strength-0.3) > 1e-12 || got.Magnets.Of("yours").Strength != -0.1 ||
+		got.Magnets.Of("both").Radius != 1.5 || got.Magnets.Of("both").Joint != "elbows" {
+		t.Errorf("at a quarter: %+v", got.Magnets)
+	}
+	if got := Blend(&a, &b, 0.5); magnetOrder(&got) != "both, yours, mine" || got.Magnets.Of("both").Joint != "leftElbow" {
+		t.Errorf("in the middle: %+v", got.Magnets)
+	}
+	for len(a.Magnets) < solver.MostMagnets {
+		a.Magnets = append(a.Magnets, defaultMagnet(a.Magnets.FreeID("more")))
+	}
+	if got := Blend(&a, &b, 0.25); magnetOrder(&got) != magnetOrder(&a) || got.Magnets.Of("mine").Strength != 0.4 {
+		t.Errorf("with too many: %+v", got.Magnets)
+	}
+	if got := Blend(&a, &b, 0.75); magnetOrder(&got) != magnetOrder(&b) {
+		t.Errorf("with too many: %+v", got.Magnets)
+	}
+}
+
+func TestSolvingLikeAnotherKeepsWhoAndWhat(t *testing.T) {
+	t.Parallel()
+	p := elaborate()
+	other, _ := Builtin("Scheurenbrand")
+	for name, c := range map[string]Command{
+		"Solve like Scheurenbrand":                SolveLike(other),
+		"Reset every value":                       ResetAll(),
+		"Blend “Posewright” and “Jarvriks”, 40 %": func() Command { a := Default(); b, _ := Builtin("Jarvriks"); return BlendTo(a, b, 0.4) }(),
+	} {
+		d := NewDocument(p)
+		do(t, d, c)
+		got := d.Current()
+		if !got.About.equal(&p.About) || got.Avatar.File != p.Avatar.File || !got.Calibration.Equal(&p.Calibration) {
+			t.Errorf("%s lost %v", name, Diff(&p, got))
+		}
+		if d.UndoName().String() != name {
+			t.Errorf("%s is called %q", name, d.UndoName())
+		}
+	}
+	d := NewDocument(p)
+	do(t, d, SolveLike(other))
+	got := d.Current().Clone()
+	got.About, got.Avatar, got.Calibration = other.About, other.Avatar, other.Calibration
+	if !got.Equal(&other) {
+		t.Errorf("the numbers differ: %v", Diff(&got, &other))
+	}
+}
