@@ -23,12 +23,12 @@ func undoText(step presets.Phrase) string {
 	if step.Empty() {
 		return lang.L("Undo")
 	}
-	return lang.L("Undo: {{.Step}}", map[string]any{"Step": worded(step)})
+	return lang.L("Undo: {{.Step}}", with{"Step": worded(step)})
 }
 
 func redoText(step presets.Phrase) string {
 	if step.Empty() {
 		return lang.L("Redo")
 	}
-	return lang.L("Redo: {{.Step}}", map[string]any{"Step": worded(step)})
+	return lang.L("Redo: {{.Step}}", with{"Step": worded(step)})
 }
