@@ -76,6 +76,19 @@ type MagnetReport struct {
 	Strength float64    // metres for each 1/90 s; positive attracts, negative repels
 	Joint    mgl64.Vec3 // where the joint is that it moves, world, metres
 	Offset   mgl64.Vec3 // how it would move the joint from there in 1/90 s, world, metres; zero outside of the radius
+	Length   float64    // metres: the arm length that the settings measure in
+
+	turn     Rotation // of its bone, from the T-pose
+	mirrored bool
+}
+
+// Inward is a way in the world as the settings have it: in arm lengths and in the frame of the magnet's bone, mirrored where the magnet is.
+func (m *MagnetReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
+	v := m.turn.Unrotate(vectorOf(way)).Scale(1 / m.Length)
+	if m.mirrored {
+		v = v.Mirrored()
+	}
+	return v.mgl()
 }
 
 func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Targets, set *Settings, p *posture) (MagnetReport, bool) {
@@ -86,7 +99,10 @@ func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Ta
 	r := MagnetReport{
 		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method >= ArmByFABRIK,
 		Center: magnet.Position.mgl(), Radius: magnet.Radius, Strength: magnet.Strength,
+		Length: b.anatomy.upperArm[side] + b.anatomy.lowerArm[side],
 	}
+	_, _, r.mirrored = m.Joint.Acts(side)
+	_, r.turn = b.magnetBone(m.Bone, &p.at, &p.turn)
 	joint := p.at[of(side, lowerArm)]
 	if r.Shoulder {
 		joint, r.Acts = p.at[of(side, upperArm)], b.returns(side, targets, set)
@@ -102,7 +118,12 @@ type PoleReport struct {
 	Set               mgl64.Vec3 // the pole of the settings; world, metres
 	Pole              mgl64.Vec3 // the same where no device is on the joint, else on the way to that device
 	Weight            float64    // 0 to 1: how far the bend is turned towards Pole
+
+	frame Rotation // worldFromChest or worldFromHips, in which the settings have the pole
 }
+
+// Inward is a way in the world as the settings have it: in metres, in the frame of the chest or of the hips.
+func (r *PoleReport) Inward(way mgl64.Vec3) mgl64.Vec3 { return r.frame.Unrotate(vectorOf(way)).mgl() }
 
 // reportPole is the pole of a limb as solveArm and solveLeg have it.
 func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *Settings, p *posture) PoleReport {
@@ -117,7 +138,7 @@ func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *
 	}
 	from := p.at[root]
 	bend := PoleBend{Pole: frame.Rotate(vectorOf(set.Hints[id].Pole)), Weight: weight}
-	r := PoleReport{Root: from.mgl(), Middle: p.at[middle].mgl(), End: p.at[end].mgl(), Set: from.Add(bend.Pole).mgl()}
+	r := PoleReport{Root: from.mgl(), Middle: p.at[middle].mgl(), End: p.at[end].mgl(), Set: from.Add(bend.Pole).mgl(), frame: frame}
 	bend.byDevice(&targets.Hints[id], func(v Vector) Vector { return v.Sub(from) })
 	r.Pole, r.Weight = from.Add(bend.Pole).mgl(), bend.Weight
 	return r

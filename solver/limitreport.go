@@ -62,6 +62,39 @@ func (l *LimitReport) Inward(direction mgl64.Vec3) Vector {
 // Limit is the range itself, in its own frame.
 func (l *LimitReport) Limit() Limit { return l.limit }
 
+// LimitWay is one of the four angles of an effectors.Limit.
+type LimitWay uint8
+
+// The ways of a limit, in the order of its fields.
+const (
+	ForwardWay LimitWay = iota
+	BackwardWay
+	UpWay
+	DownWay
+)
+
+// Ways says which angle of the effectors.Limit the rim shows at the azimuths 0, 90°, 180° and 270°: to the right, up, to the left and down in the limit's frame.
+func (l *LimitReport) Ways() [4]LimitWay {
+	// Each angle is its own name here.
+	named := effectors.Limit{Forward: float64(ForwardWay), Backward: float64(BackwardWay), Up: float64(UpWay), Down: float64(DownWay)}
+	switch arm := l.ID < effectors.LeftUpperLegLimit; {
+	case l.back && arm:
+		return waysOf(wristWays(&named))
+	case l.back:
+		return waysOf(ankleWays(&named))
+	case arm:
+		return waysOf(armWays(&named))
+	}
+	return waysOf(legWays(&named))
+}
+
+func waysOf(named [4]float64) (ways [4]LimitWay) {
+	for i, name := range named {
+		ways[i] = LimitWay(name)
+	}
+	return ways
+}
+
 // Axis is the middle of the cone, unit, in the world.
 func (l *LimitReport) Axis() mgl64.Vec3 { return l.Outward(Vector{Z: 1}) }
 

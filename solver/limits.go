@@ -26,20 +26,26 @@ func usualLimit(forward, backward, up, down, twist float64, pass effectors.Limit
 	}
 }
 
-// armLimit is a limit in [ArmLimitFrame], legLimit one in [LegLimitFrame].
-func armLimit(l *effectors.Limit) Limit {
-	return NewLimit(l.Backward, l.Up, l.Forward, l.Down).WithTwist(l.TwistMin, l.TwistMax)
-}
+// armWays are the angles of a limit to the right, up, to the left and down in [ArmLimitFrame], legWays those in [LegLimitFrame].
+func armWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Backward, l.Up, l.Forward, l.Down} }
 
-func legLimit(l *effectors.Limit) Limit {
-	return NewLimit(l.Up, l.Forward, l.Down, l.Backward).WithTwist(l.TwistMin, l.TwistMax)
-}
+func legWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Up, l.Forward, l.Down, l.Backward} }
 
-// wristLimit is a hand's limit as one of the forearm in the hand's frame, and ankleLimit a foot's as one of the shin in the foot's: when the hand swings
+// wristWays are those of a hand's limit as one of the forearm in the hand's frame, and ankleWays of a foot's as one of the shin in the foot's: when the hand swings
 // up from the forearm, the forearm swings down from the hand.
-func wristLimit(l *effectors.Limit) Limit { return NewLimit(l.Forward, l.Down, l.Backward, l.Up) }
+func wristWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Forward, l.Down, l.Backward, l.Up} }
 
-func ankleLimit(l *effectors.Limit) Limit { return NewLimit(l.Down, l.Backward, l.Up, l.Forward) }
+func ankleWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Down, l.Backward, l.Up, l.Forward} }
+
+func limitOf(ways [4]float64) Limit { return NewLimit(ways[0], ways[1], ways[2], ways[3]) }
+
+func armLimit(l *effectors.Limit) Limit { return limitOf(armWays(l)).WithTwist(l.TwistMin, l.TwistMax) }
+
+func legLimit(l *effectors.Limit) Limit { return limitOf(legWays(l)).WithTwist(l.TwistMin, l.TwistMax) }
+
+func wristLimit(l *effectors.Limit) Limit { return limitOf(wristWays(l)) }
+
+func ankleLimit(l *effectors.Limit) Limit { return limitOf(ankleWays(l)) }
 
 // chainLimits are the limits of a limb that is solved as a chain, in the frame in which it rests and of a left limb.
 type chainLimits struct {

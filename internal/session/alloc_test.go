@@ -6,6 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
 	"posewright/trackers"
 )
 
@@ -20,6 +23,7 @@ func TestATickDoesNotAllocate(t *testing.T) {
 		s.Tick(clock.Now())
 		s.Latest()
 	}
+	s.Override(effectors.LeftHand, held(mgl64.Vec3{0.4, 1.2, 0.2}))
 	for range 5 {
 		tick()
 	}

@@ -18,6 +18,9 @@
 // # Threads and allocation
 //
 // [Session.Publish] and [Session.Stats] may be called from any goroutine, Tick and Run from one, Latest from one other.
+// An effector can be overridden by hand, whether a device drives it or not: [Session.Override] gives it a target that the ticks use until
+// [Session.Release]. A [Frame] says which effectors are held so.
+//
 // Nobody waits for anybody: there is no lock. A tick does not allocate, except in the first three after another body was
 // published.
 package session

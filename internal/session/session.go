@@ -29,6 +29,7 @@ type Frame struct {
 	Body      *solver.Body  // nil as long as no snapshot was published; Result is then empty
 	Result    solver.Result // the pose, where every joint is, and how well each effector did
 	Targets   effectors.Targets
+	Holds     [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override]
 	Bound     [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
 	Devices   trackers.Frame             // what the trackers reported, conditioned
 	SolveTime time.Duration              // how long the solver took
@@ -53,6 +54,7 @@ type Session struct {
 	stopwatch func() time.Duration
 	rateHz    float64
 	snapshot  atomic.Pointer[Snapshot]
+	overrides overrides
 	frames    tripleBuffer
 	solves    solveTimes
 	rate      tickRate
@@ -111,6 +113,7 @@ func (s *Session) Tick(now time.Duration) {
 	}
 	if snapshot == nil || snapshot.Body == nil {
 		frame.Body, frame.Result, frame.Targets = nil, solver.Result{}, effectors.Targets{}
+		frame.Holds = [effectors.Count]Hold{}
 		for role := range frame.Bound {
 			frame.Bound[role] = -1
 		}
@@ -127,6 +130,7 @@ func (s *Session) Tick(now time.Duration) {
 
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
 	s.bindings.Targets(&frame.Devices, now, &s.input.Targets)
+	s.overrides.apply(&s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	newest := time.Duration(-1)
 	for role := range frame.Bound {

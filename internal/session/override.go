@@ -1,0 +1,78 @@
+package session
+
+import (
+	"math"
+	"sync/atomic"
+
+	"posewright/effectors"
+)
+
+// Override is a target given by hand that an effector follows instead of its device's, or where no device is.
+type Override struct {
+	Target effectors.Target
+	Pinned bool // it stays until it is released, and does not end with the drag that it came from
+}
+
+// overrides are the overrides of one session. Any goroutine may set them; the one that ticks reads them.
+type overrides [effectors.Count]atomic.Pointer[Override]
+
+// Override has an effector follow a target given by hand from the next tick on, until [Session.Release]; a further call moves the
+// target. A target that holds a NaN or an infinity, or whose rotation is none, is passed over and the one before stays. Any goroutine may call it.
+func (s *Session) Override(id effectors.ID, o Override) {
+	t := &o.Target
+	sum := t.Position[0] + t.Position[1] + t.Position[2] + t.Presence
+	length := t.Rotation.Len()
+	if id >= effectors.Count || math.IsNaN(sum-sum) || !(length > 1e-6) || math.IsInf(length, 0) {
+		return
+	}
+	t.Rotation = t.Rotation.Scale(1 / length)
+	s.overrides[id].Store(&o)
+}
+
+// Release gives an effector back to its device, if it has one. Any goroutine may call it.
+func (s *Session) Release(id effectors.ID) {
+	if id < effectors.Count {
+		s.overrides[id].Store(nil)
+	}
+}
+
+// ReleaseAll gives all effectors back to their devices. Any goroutine may call it.
+func (s *Session) ReleaseAll() {
+	for id := range s.overrides {
+		s.overrides[id].Store(nil)
+	}
+}
+
+// Overridden is the override of an effector, and whether it has one. Any goroutine may call it.
+func (s *Session) Overridden(id effectors.ID) (Override, bool) {
+	if id < effectors.Count {
+		if o := s.overrides[id].Load(); o != nil {
+			return *o, true
+		}
+	}
+	return Override{}, false
+}
+
+// Hold says who gives an effector its target.
+type Hold uint8
+
+// What gives an effector its target: its device or nobody, a hand that drags it, or a hand that let go of it after pinning it.
+const (
+	NotOverridden Hold = iota
+	Dragged
+	Pinned
+)
+
+// apply replaces the targets of the overridden effectors and says which those are.
+func (o *overrides) apply(targets *effectors.Targets, holds *[effectors.Count]Hold) {
+	for id := range o {
+		holds[id] = NotOverridden
+		if override := o[id].Load(); override != nil {
+			targets.Effectors[id] = override.Target
+			holds[id] = Dragged
+			if override.Pinned {
+				holds[id] = Pinned
+			}
+		}
+	}
+}
