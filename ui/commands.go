@@ -92,6 +92,7 @@ func (e *editor) commandTable() []*command {
 		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
 		wear("themeDark", lang.L("Dark theme"), appearanceDark),
 		wear("themeLight", lang.L("Light theme"), appearanceLight),
+		wear("themeContrast", lang.L("High contrast theme"), appearanceContrast),
 		wear("themeSystem", lang.L("Theme of the system"), appearanceSystem),
 
 		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
@@ -125,7 +126,8 @@ func (e *editor) commandTable() []*command {
 				}
 				return lang.L("Reset group")
 			}},
-		&command{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll})
+		&command{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll},
+		&command{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences})
 }
 
 // find is the command of an id, which must exist.

@@ -5,6 +5,9 @@ package ui
 import (
 	"image/color"
 	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
 )
 
 // contrast is the contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it.
@@ -25,4 +28,68 @@ func contrast(a, b color.Color) float64 {
 	}
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return math.Max(x, y) / math.Min(x, y)
+}
+
+// pair is a colour on another and the least contrast that it needs.
+type pair struct {
+	text, ground fyne.ThemeColorName
+	least        float64
+}
+
+func holdContrast(t *testing.T, name string, colours palette, pairs []pair) {
+	t.Helper()
+	for _, p := range pairs {
+		if got := contrast(colours[p.text], colours[p.ground]); got < p.least {
+			t.Errorf("%s: %s on %s has contrast %.1f, less than %v", name, p.text, p.ground, got, p.least)
+		}
+	}
+}
+
+func TestTheThemesColoursAreReadable(t *testing.T) {
+	t.Parallel()
+	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
+		holdContrast(t, name, colours, []pair{
+			{"foreground", "background", 7}, {"foreground", colorPanel, 7}, {"foreground", colorBar, 7}, {"foreground", "inputBackground", 7},
+			{colorMuted, colorPanel, 4.5}, {colorMuted, colorBar, 4.5}, {"error", colorPanel, 4.5}, {"warning", colorBar, 4.5},
+			{"success", colorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", colorBar, 3}, {"disabled", colorBar, 2.5},
+		})
+	}
+}
+
+func TestHighContrastMeansSevenToOneForTextAndThreeToOneForEdges(t *testing.T) {
+	t.Parallel()
+	var pairs []pair
+	for _, ground := range []fyne.ThemeColorName{"background", colorPanel, colorBar, colorCard, "inputBackground", "menuBackground", "overlayBackground"} {
+		for _, text := range []fyne.ThemeColorName{"foreground", colorMuted, "placeholder", "disabled", "error", "warning", "success", "primary", "hyperlink"} {
+			pairs = append(pairs, pair{text, ground, 7})
+		}
+		for _, edge := range []fyne.ThemeColorName{"inputBorder", "separator", "scrollBar", "focus", colorTrack, colorFill} {
+			pairs = append(pairs, pair{edge, ground, 3})
+		}
+	}
+	for _, text := range []fyne.ThemeColorName{"foregroundOnPrimary", "foregroundOnError", "foregroundOnWarning", "foregroundOnSuccess"} {
+		pairs = append(pairs, pair{text, text[len("foregroundOn"):], 7})
+	}
+	pairs = append(pairs, pair{"foreground", "button", 7}, pair{"foreground", "selection", 7}, pair{"foreground", colorActive, 7},
+		pair{colorCountdown, colorDisc, 7})
+	colours := palette{}
+	for name, c := range contrastPalette {
+		colours[name] = c
+	}
+	for from, to := range map[fyne.ThemeColorName]fyne.ThemeColorName{"Primary": "primary", "Error": "error", "Warning": "warning", "Success": "success"} {
+		colours[from] = contrastPalette[to]
+	}
+	holdContrast(t, "contrast", colours, pairs)
+}
+
+func TestEveryPaletteNamesTheSameColours(t *testing.T) {
+	t.Parallel()
+	for name := range darkPalette {
+		if lightPalette[name] == nil || contrastPalette[name] == nil {
+			t.Errorf("%s is not in every palette", name)
+		}
+	}
+	if len(lightPalette) != len(darkPalette) || len(contrastPalette) != len(darkPalette) {
+		t.Error("a palette names a colour that the dark one does not")
+	}
 }

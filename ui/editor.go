@@ -137,7 +137,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 		return nil
 	}}
 	e.store = trackers.NewStore(trackers.Monotonic())
-	e.session = session.New(session.Options{RateHz: options.RateHz, Store: e.store})
+	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
 	e.demo = session.NewPlayback(d.demo, "demo")
 	e.sources = newSources(e.ctx, e.store, e.start, d.demo)
 	e.sources.onCalibrateReady = func() { e.post(e.calibrate) }

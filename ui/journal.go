@@ -4,8 +4,12 @@ package ui
 
 import "posewright/presets"
 
-// startJournal begins to write down the steps of the document, so that a crash loses none.
+// startJournal begins to write down the steps of the document, so that a crash loses none, unless the person
+// prefers otherwise.
 func (e *editor) startJournal() {
+	if !e.settings.Journal {
+		return
+	}
 	journal, err := presets.StartJournal(e.home.journal(), e.doc, e.file)
 	e.journal = journal
 	if err != nil {

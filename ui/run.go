@@ -36,9 +36,11 @@ func Run(o Options) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := speak(loadSettings(folder.settings()).Language); err != nil {
+	preferred := loadSettings(folder.settings())
+	if err := speak(preferred.Language); err != nil {
 		return err
 	}
+	preferred.scaleUp()
 	application := app.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
 	dialogs := o.Dialogs
@@ -47,7 +49,7 @@ func Run(o Options) (err error) {
 	}
 	e, err := newEditor(application, o, dependencies{
 		open: func() (painter, error) {
-			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait})
+			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait, Samples: preferred.Samples})
 		},
 		picker: func(window fyne.Window) filedialog.Picker {
 			own := filedialog.NewWindowed(window)

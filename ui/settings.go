@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 
+	"posewright/internal/session"
 	"posewright/viewport"
 )
 
@@ -13,8 +14,14 @@ const recentCount = 8
 
 // settings is how a person left the window. It is no part of a preset, and losing it loses no work.
 type settings struct {
-	Theme      string        `json:"theme"`    // dark, light or system
+	Theme      string        `json:"theme"`    // one of appearances
 	Language   string        `json:"language"` // tag of one of languages; "" is the system's
+	Scale      int           `json:"scale"`    // of everything in the window, percent of what suits the screen; 0 leaves it to the system
+	Mouse      string        `json:"mouse"`    // how the viewport is navigated: "blender" or "simple"
+	Units      string        `json:"units"`    // of lengths, where they are shown: "m", "cm" or "in"
+	RateHz     float64       `json:"rateHz"`   // ticks of the solver per second
+	Samples    int           `json:"samples"`  // of each pixel of the viewport; 1 is no antialiasing
+	Journal    bool          `json:"journal"`  // each step is kept at once, for after a crash
 	Show       viewport.Show `json:"show"`
 	Advanced   bool          `json:"advanced"`
 	LeftWidth  float32       `json:"leftWidth"`
@@ -22,11 +29,13 @@ type settings struct {
 	Recent     []string      `json:"recent"` // paths of presets and avatars, newest first
 	LastFolder string        `json:"lastFolder"`
 	OpenGroups []string      `json:"openGroups"`
+
+	scaled bool // Scale was given to Fyne
 }
 
 func defaultSettings() settings {
 	return settings{
-		Theme:     "dark",
+		Theme: "dark", Mouse: "simple", Units: "m", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
 		Show:      viewport.Show{Targets: true, Floor: true, Shadow: true},
 		LeftWidth: 240, RightWidth: 364,
 		OpenGroups: []string{"Left hand"},
@@ -40,6 +49,8 @@ func loadSettings(path string) settings {
 	if err != nil || json.Unmarshal(data, &loaded) != nil {
 		return defaultSettings()
 	}
+	loaded.scaled = loaded.Scale > 0
+	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
 	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)
 	loaded.RightWidth = min(max(loaded.RightWidth, 280), 900)
 	return loaded

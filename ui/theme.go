@@ -9,13 +9,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// appearance is which of the two palettes the window wears.
+// appearance is which of the palettes the window wears.
 type appearance string
 
 const (
-	appearanceDark   appearance = "dark"
-	appearanceLight  appearance = "light"
-	appearanceSystem appearance = "system"
+	appearanceDark     appearance = "dark"
+	appearanceLight    appearance = "light"
+	appearanceSystem   appearance = "system"
+	appearanceContrast appearance = "contrast"
 )
 
 // Colours of this editor beside those that Fyne names.
@@ -122,6 +123,48 @@ var lightPalette = palette{
 	colorDisc:                          rgba(0xf9fafb, 0xc8),
 }
 
+// contrastPalette is for who sees little: every text stands out from its ground by at least 7 to 1, every edge and mark by 3 to 1
+// (WCAG 2.1, 1.4.6 and 1.4.11).
+var contrastPalette = palette{
+	theme.ColorNameBackground:          rgb(0x000000),
+	theme.ColorNameButton:              rgb(0x383838),
+	theme.ColorNameDisabledButton:      rgb(0x141414),
+	theme.ColorNameDisabled:            rgb(0xb4b4b4),
+	theme.ColorNameError:               rgb(0xff9d94),
+	theme.ColorNameFocus:               rgb(0xffe14d),
+	theme.ColorNameForeground:          rgb(0xffffff),
+	theme.ColorNameForegroundOnError:   rgb(0x000000),
+	theme.ColorNameForegroundOnPrimary: rgb(0x000000),
+	theme.ColorNameForegroundOnSuccess: rgb(0x000000),
+	theme.ColorNameForegroundOnWarning: rgb(0x000000),
+	theme.ColorNameHeaderBackground:    rgb(0x000000),
+	theme.ColorNameHover:               rgba(0xffffff, 0x1c),
+	theme.ColorNameHyperlink:           rgb(0x8ccbff),
+	theme.ColorNameInputBackground:     rgb(0x000000),
+	theme.ColorNameInputBorder:         rgb(0xc8c8c8),
+	theme.ColorNameMenuBackground:      rgb(0x000000),
+	theme.ColorNameOverlayBackground:   rgb(0x000000),
+	theme.ColorNamePlaceHolder:         rgb(0xd2d2d2),
+	theme.ColorNamePressed:             rgba(0xffffff, 0x30),
+	theme.ColorNamePrimary:             rgb(0x8ccbff),
+	theme.ColorNameScrollBar:           rgb(0xb4b4b4),
+	theme.ColorNameScrollBarBackground: rgba(0x000000, 0x00),
+	theme.ColorNameSelection:           rgb(0x00508c),
+	theme.ColorNameSeparator:           rgb(0x8c8c8c),
+	theme.ColorNameShadow:              rgba(0x000000, 0x80),
+	theme.ColorNameSuccess:             rgb(0x86e8a8),
+	theme.ColorNameWarning:             rgb(0xffd24d),
+	colorPanel:                         rgb(0x000000),
+	colorBar:                           rgb(0x101010),
+	colorMuted:                         rgb(0xd2d2d2),
+	colorTrack:                         rgb(0x8c8c8c),
+	colorFill:                          rgb(0x8ccbff),
+	colorActive:                        rgb(0x00508c),
+	colorCard:                          rgb(0x000000),
+	colorCountdown:                     rgb(0xffffff),
+	colorDisc:                          rgb(0x000000),
+}
+
 // editorTheme is the editor's look: neutral greys, one accent, compact.
 type editorTheme struct {
 	fyne.Theme // fonts and icons
@@ -143,7 +186,10 @@ func (t *editorTheme) dark(system fyne.ThemeVariant) bool {
 // Color implements fyne.Theme.
 func (t *editorTheme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	worn, variant := lightPalette, theme.VariantLight
-	if t.dark(system) {
+	switch {
+	case t.wear == appearanceContrast:
+		worn, variant = contrastPalette, theme.VariantDark
+	case t.dark(system):
 		worn, variant = darkPalette, theme.VariantDark
 	}
 	if c, ok := worn[name]; ok {

@@ -30,11 +30,11 @@ func message(text string) string { return text }
 // language is one that the window speaks.
 type language struct {
 	tag  string // as the catalogs are named; "" is the system's
-	name string // in the language itself
+	name string // in the language itself; "" for the system's
 }
 
 // languages are those to choose from.
-var languages = [...]language{{"", message("System")}, {"en", "English"}, {"de", "Deutsch"}, {"ja", "日本語"}}
+var languages = [...]language{{"", ""}, {"en", "English"}, {"de", "Deutsch"}, {"ja", "日本語"}}
 
 // speak takes the catalogs in and chooses a language by its tag; "" is the system's, or English where that is none of ours. It must
 // run before widgets are made.

@@ -561,24 +561,6 @@ func TestMagnetsAreAddedTunedAndRemovedInTheInspector(t *testing.T) {
 	}
 }
 
-func TestTheThemesColoursAreReadable(t *testing.T) {
-	t.Parallel()
-	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette} {
-		for _, pair := range []struct {
-			text, ground fyne.ThemeColorName
-			least        float64 // contrast, as WCAG 2.1 has it
-		}{
-			{"foreground", "background", 7}, {"foreground", colorPanel, 7}, {"foreground", colorBar, 7}, {"foreground", "inputBackground", 7},
-			{colorMuted, colorPanel, 4.5}, {colorMuted, colorBar, 4.5}, {"error", colorPanel, 4.5}, {"warning", colorBar, 4.5},
-			{"success", colorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", colorBar, 3}, {"disabled", colorBar, 2.5},
-		} {
-			if got := contrast(colours[pair.text], colours[pair.ground]); got < pair.least {
-				t.Errorf("%s: %s on %s has contrast %.1f, less than %v", name, pair.text, pair.ground, got, pair.least)
-			}
-		}
-	}
-}
-
 func TestEveryIconIsTinted(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceLight))
 	for _, s := range []*shape{iconCalibrate, iconBones, iconUndo, iconPlay, iconDevices, iconTracker} {

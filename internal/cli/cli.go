@@ -29,7 +29,7 @@ type EditorOptions struct {
 	File       string         // avatar or preset to open; "" for the built-in avatar
 	Preset     presets.Preset // to begin with; one without a name where the command line names none
 	VMCAddress string         // where to listen for VMC senders; "" for the one of the settings
-	RateHz     float64        // ticks per second
+	RateHz     float64        // ticks per second; 0 leaves it to what the person prefers
 	Home       string         // folder of the person's files; "" for the usual one
 	Debug      string         // where the read-only debug dump is served; "" for nowhere
 	Width      int            // of the window, device-independent pixels; 0 for the usual size
@@ -124,7 +124,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          arguments(0, 1, "at most one FILE"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				if err := looksLikeFile(args[0]); err != nil {
 					return err
@@ -143,7 +143,9 @@ func rootCommand(hooks Hooks) *cobra.Command {
 			if inputs.presetName != "" || len(inputs.sets) > 0 {
 				options.Preset = preset
 			}
-			options.RateHz = inputs.rateHz
+			if c.Flags().Changed("rate") { // else what the person prefers
+				options.RateHz = inputs.rateHz
+			}
 			if hooks.Editor == nil {
 				return errors.New("this build has no editor: build it with a C compiler and CGO_ENABLED=1, or use the commands (see posewright --help)")
 			}

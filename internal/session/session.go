@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"math"
 	"sync/atomic"
 	"time"
 
@@ -52,7 +53,7 @@ type Session struct {
 	store     *trackers.Store
 	now       func() time.Duration
 	stopwatch func() time.Duration
-	rateHz    float64
+	rateHz    atomic.Uint64 // bits of a float64
 	snapshot  atomic.Pointer[Snapshot]
 	overrides overrides
 	frames    tripleBuffer
@@ -83,14 +84,23 @@ func New(o Options) *Session {
 	if o.Stopwatch == nil {
 		o.Stopwatch = trackers.Monotonic()
 	}
-	s := &Session{store: o.Store, now: o.Now, stopwatch: o.Stopwatch, rateHz: o.RateHz}
-	s.input.DT = 1 / o.RateHz
+	s := &Session{store: o.Store, now: o.Now, stopwatch: o.Stopwatch}
+	s.SetRateHz(o.RateHz)
 	s.frames.reset()
 	return s
 }
 
 // RateHz is how many ticks a second has.
-func (s *Session) RateHz() float64 { return s.rateHz }
+func (s *Session) RateHz() float64 { return math.Float64frombits(s.rateHz.Load()) }
+
+// SetRateHz changes how many ticks a second has, from the next tick on; a rate that is not above 0 is DefaultRateHz. Any goroutine may call
+// it.
+func (s *Session) SetRateHz(rateHz float64) {
+	if !(rateHz > 0) {
+		rateHz = DefaultRateHz
+	}
+	s.rateHz.Store(math.Float64bits(rateHz))
+}
 
 // Publish hands the session a new snapshot, which its next tick uses.
 func (s *Session) Publish(snapshot *Snapshot) { s.snapshot.Store(snapshot) }
@@ -103,6 +113,7 @@ func (s *Session) Latest() *Frame { return s.frames.read() }
 func (s *Session) Tick(now time.Duration) {
 	frame := s.frames.write()
 	s.tick++
+	s.input.DT = 1 / s.RateHz()
 	frame.Tick, frame.Now = s.tick, now
 	frame.SolveTime, frame.Latency = 0, 0
 	s.store.Snapshot(&frame.Devices)
@@ -155,7 +166,7 @@ func (s *Session) Tick(now time.Duration) {
 // Run ticks at the session's rate until the context ends, which is no error. A panic in a tick ends it with a *CrashError.
 func (s *Session) Run(ctx context.Context) (err error) {
 	defer recovered(&err)
-	pace := pacer{period: time.Duration(float64(time.Second) / s.rateHz)}
+	var pace pacer
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
@@ -164,6 +175,7 @@ func (s *Session) Run(ctx context.Context) (err error) {
 			return nil
 		case <-timer.C:
 		}
+		pace.period = time.Duration(float64(time.Second) / s.RateHz())
 		ticks, missed := pace.due(s.now())
 		if missed > 0 {
 			s.missed.Add(uint64(missed))

@@ -354,3 +354,19 @@ func TestDevicesAreConditionedBeforeAnythingElse(t *testing.T) {
 		t.Errorf("the head's target moved by %v", step)
 	}
 }
+
+func TestTheRateChangesWhileTheSessionRuns(t *testing.T) {
+	t.Parallel()
+	s := New(Options{RateHz: 60})
+	if s.Tick(0); s.input.DT != 1.0/60 {
+		t.Errorf("a tick lasts %v s at 60 Hz", s.input.DT)
+	}
+	s.SetRateHz(240)
+	if s.Tick(time.Second); s.RateHz() != 240 || s.input.DT != 1.0/240 {
+		t.Errorf("a tick lasts %v s at %v Hz", s.input.DT, s.RateHz())
+	}
+	s.SetRateHz(math.NaN())
+	if s.RateHz() != DefaultRateHz {
+		t.Errorf("the rate became %v", s.RateHz())
+	}
+}

@@ -17,7 +17,7 @@ func main() {
 	size := flag.String("size", "1600x1000", "WIDTHxHEIGHT of the window")
 	out := flag.String("out", "editor.png", "file to write")
 	seconds := flag.Float64("at", 9, "seconds after the first picture of the avatar and the last press")
-	press := flag.String("press", "", "buttons to press first, by their names in the debug dump, separated by commas")
+	press := flag.String("press", "", "buttons to press first, by their names in the debug dump, or keys, as key:ctrl+comma, separated by commas")
 	still := flag.Bool("still", false, "pause the demo at that moment, so that the picture is drawn in full quality")
 	home := flag.String("home", "", "folder of the editor's files (default a new one)")
 	flag.Parse()
@@ -55,7 +55,14 @@ func shoot(binary, size, out, home, press string, seconds float64, still bool, a
 		return err
 	}
 	for _, button := range strings.FieldsFunc(press, func(r rune) bool { return r == ',' }) {
-		if err := editor.Press(button); err != nil {
+		if key, ok := strings.CutPrefix(button, "key:"); ok {
+			if err := display.Key(key); err != nil {
+				return err
+			}
+			if err := display.Point(image.Pt(width-1, height-1)); err != nil {
+				return err
+			}
+		} else if err := editor.Press(button); err != nil {
 			return err
 		}
 		if first, err = editor.Dump(); err != nil {

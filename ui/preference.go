@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// preference is one thing about the editor that a person chooses from a list.
+type preference struct {
+	id      string
+	title   string
+	hint    string
+	options []string
+	chosen  func(*settings) int // place of the option that is chosen; -1 for a value that is none of them
+	choose  func(*settings, int)
+}
+
+// prefer makes a preference out of a setting and the values that it may have, each with what a person reads of it.
+func prefer[T comparable](id, title, hint string, setting func(*settings) *T, values []T, say func(T) string) preference {
+	options := make([]string, len(values))
+	for i, value := range values {
+		options[i] = say(value)
+	}
+	return preference{id: id, title: title, hint: hint, options: options,
+		chosen: func(s *settings) int { return slices.Index(values, *setting(s)) },
+		choose: func(s *settings, i int) { *setting(s) = values[i] }}
+}
+
+// uiScales are those to choose from, percent. Fyne rounds to tenths.
+var uiScales = []int{0, 80, 90, 100, 110, 120, 130, 150, 180, 200}
+
+// appearances are the themes to choose from.
+var appearances = []string{"dark", "light", "contrast", "system"}
+
+// preferenceTable is everything that can be preferred, in the order in which it is shown.
+func preferenceTable() []preference {
+	restart := lang.L("Takes effect when Posewright starts again.")
+	names := func(of map[string]string) func(string) string { return func(value string) string { return of[value] } }
+	tags := make([]string, len(languages))
+	for i, l := range languages {
+		tags[i] = l.tag
+	}
+	return []preference{
+		prefer("theme", lang.L("Theme"), "", func(s *settings) *string { return &s.Theme }, appearances, names(map[string]string{
+			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("As the system")})),
+		prefer("scale", lang.L("UI scale"), "", func(s *settings) *int { return &s.Scale }, uiScales, func(percent int) string {
+			if percent == 0 {
+				return lang.L("As the system")
+			}
+			return strconv.Itoa(percent) + " %"
+		}),
+		prefer("language", lang.L("Language"), restart, func(s *settings) *string { return &s.Language }, tags, func(tag string) string {
+			name := languages[slices.Index(tags, tag)].name
+			if tag == "" {
+				return lang.L("As the system")
+			}
+			return name
+		}),
+		prefer("mouse", lang.L("Mouse in the viewport"), "", func(s *settings) *string { return &s.Mouse }, []string{"simple", "blender"},
+			names(map[string]string{"simple": lang.L("Simple: drag to orbit, right drag to pan"),
+				"blender": lang.L("Blender: middle drag to orbit, Shift to pan")})),
+		prefer("units", lang.L("Lengths are shown in"), lang.L("Any unit may be typed. Presets hold metres."),
+			func(s *settings) *string { return &s.Units }, []string{"m", "cm", "in"},
+			names(map[string]string{"m": lang.L("metres"), "cm": lang.L("centimetres"), "in": lang.L("inches")})),
+		prefer("rate", lang.L("Solver rate"), lang.L("More ticks follow faster and cost more of the processor. A headset shows 72 to 144 pictures a second."),
+			func(s *settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
+				return lang.L("{{.Count}} ticks a second", with{"Count": hz})
+			}),
+		prefer("samples", lang.L("Antialiasing"), restart, func(s *settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
+			if samples == 1 {
+				return lang.L("Off")
+			}
+			return lang.L("{{.Count}} samples a pixel", with{"Count": samples})
+		}),
+		prefer("journal", lang.L("After a crash"), lang.L("Each step is kept as soon as it is done. Of every preset the last five saves are kept too."),
+			func(s *settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
+				if on {
+					return lang.L("Offer unsaved work again")
+				}
+				return lang.L("Give unsaved work up")
+			}),
+	}
+}
+
+// resetPreferences brings everything that can be preferred back to its default, and leaves how the window was left.
+func (s *settings) resetPreferences() {
+	fresh := defaultSettings()
+	for _, p := range preferenceTable() {
+		p.choose(s, p.chosen(&fresh))
+	}
+}

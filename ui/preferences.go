@@ -1,0 +1,138 @@
+//go:build cgo
+
+package ui
+
+import (
+	"os"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// scaleVariable is where Fyne looks for the size of everything, whenever it works it out.
+const scaleVariable = "FYNE_SCALE"
+
+// scaleUp sets how large everything in the window is, unless that is left to the system. Fyne follows when the theme is set next.
+func (s *settings) scaleUp() {
+	if s.Scale > 0 {
+		os.Setenv(scaleVariable, strconv.FormatFloat(float64(s.Scale)/100, 'f', -1, 64))
+	} else if _, set := os.LookupEnv(scaleVariable); set && s.scaled {
+		os.Unsetenv(scaleVariable)
+	}
+	s.scaled = s.Scale > 0
+}
+
+// rateHz is how often the solver ticks: as often as it was started with, else as the person prefers.
+func (e *editor) rateHz() float64 {
+	if e.options.RateHz > 0 {
+		return e.options.RateHz
+	}
+	return e.settings.RateHz
+}
+
+// preferencesForm is the content of the dialog, one list to choose from for each preference.
+type preferencesForm struct {
+	settings *settings
+	table    []preference
+	choices  map[string]*widget.Select // by the id of the preference
+	showing  bool                      // the program chooses
+	onChange func()
+	content  fyne.CanvasObject
+}
+
+func newPreferencesForm(s *settings, onChange func()) *preferencesForm {
+	f := &preferencesForm{settings: s, table: preferenceTable(), choices: map[string]*widget.Select{}, onChange: onChange}
+	rows := container.New(&stackedLayout{})
+	for _, p := range f.table {
+		choice := widget.NewSelect(p.options, nil)
+		choice.OnChanged = func(string) {
+			if i := choice.SelectedIndex(); !f.showing && i >= 0 {
+				p.choose(f.settings, i)
+				f.onChange()
+			}
+		}
+		f.choices[p.id] = choice
+		title := widget.NewLabel(p.title)
+		row := container.New(columns{0.36}, title, choice)
+		rows.Add(container.New(insets{4, 8, 0, 8}, row))
+		if p.hint != "" {
+			hint := widget.NewLabel(p.hint)
+			hint.Wrapping = fyne.TextWrapWord
+			hint.SizeName = theme.SizeNameCaptionText
+			hint.Importance = widget.LowImportance
+			rows.Add(container.New(insets{0, 8, 0, 8}, container.New(columns{0.36}, widget.NewLabel(""), hint)))
+		}
+	}
+	reset := widget.NewButton(lang.L("Reset all preferences"), func() {
+		f.settings.resetPreferences()
+		f.show()
+		f.onChange()
+	})
+	rows.Add(container.New(insets{12, 8, 8, 8}, container.New(columns{0.36}, widget.NewLabel(""), container.NewHBox(reset))))
+	f.content = container.NewVScroll(rows)
+	f.show()
+	return f
+}
+
+// show chooses in every list what the settings hold.
+func (f *preferencesForm) show() {
+	f.showing = true
+	defer func() { f.showing = false }()
+	for _, p := range f.table {
+		if i := p.chosen(f.settings); i >= 0 {
+			f.choices[p.id].SetSelectedIndex(i)
+		} else {
+			f.choices[p.id].ClearSelected() // a value from the file that is none of these, which stays
+		}
+	}
+}
+
+// showPreferences opens the dialog. What is chosen counts at once.
+func (e *editor) showPreferences() {
+	before := e.settings
+	form := newPreferencesForm(&e.settings, func() {
+		e.prefer(&before)
+		before = e.settings
+	})
+	e.showInfo(lang.L("Preferences"), form.content, fyne.NewSize(620, 660))
+}
+
+// prefer does what follows from preferences that were other before.
+func (e *editor) prefer(before *settings) {
+	if e.settings.Scale != before.Scale {
+		e.settings.scaleUp()
+	}
+	if e.settings.Scale != before.Scale || e.settings.Theme != before.Theme {
+		e.wearTheme(appearance(e.settings.Theme))
+	}
+	if e.settings.RateHz != before.RateHz {
+		e.session.SetRateHz(e.rateHz())
+	}
+	if e.settings.Journal != before.Journal {
+		e.closeJournal()
+		e.startJournal()
+	}
+	e.keepSettings()
+	e.refreshChrome()
+}
+
+// columns puts two things beside each other, the first with a share of the width.
+type columns struct{ first float32 }
+
+// Layout implements fyne.Layout.
+func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left := size.Width * c.first
+	objects[0].Resize(fyne.NewSize(left, size.Height))
+	objects[1].Move(fyne.NewPos(left, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-left, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(second.Width/(1-c.first), max(first.Height, second.Height))
+}

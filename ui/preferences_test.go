@@ -1,0 +1,38 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.T) {
+	s, changes := defaultSettings(), 0
+	form := newPreferencesForm(&s, func() { changes++ })
+	shown(t, form.content, fyne.NewSize(600, 500))
+	if changes != 0 {
+		t.Fatalf("showing the preferences changed them %d times", changes)
+	}
+	form.choices["units"].SetSelected("centimetres")
+	form.choices["theme"].SetSelected("High contrast")
+	if s.Units != "cm" || s.Theme != "contrast" || changes != 2 {
+		t.Errorf("the units are %q, the theme %q after %d changes", s.Units, s.Theme, changes)
+	}
+	s.resetPreferences()
+	form.show()
+	if form.choices["units"].Selected != "metres" || changes != 2 {
+		t.Errorf("shows %q after %d changes", form.choices["units"].Selected, changes)
+	}
+}
+
+func TestAValueThatIsNoOptionIsLeftAsItIs(t *testing.T) {
+	s := defaultSettings()
+	s.RateHz = 100
+	form := newPreferencesForm(&s, func() { t.Error("showing the preferences changed them") })
+	shown(t, form.content, fyne.NewSize(600, 500))
+	if s.RateHz != 100 || form.choices["rate"].Selected != "" {
+		t.Errorf("the rate is %v and %q is shown", s.RateHz, form.choices["rate"].Selected)
+	}
+}
