@@ -36,6 +36,7 @@ var rooms = map[string][]string{
 	"viewport/scene":   {"rig", "viewport"},
 	"assets":           {},
 	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
+	"internal/inputs":  {"trackers/..."},
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
 	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},

@@ -1,0 +1,112 @@
+package inputs
+
+import (
+	"fmt"
+	"net"
+	"strconv"
+	"strings"
+)
+
+// Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on, at the kind's
+// address, heard by this machine alone.
+type Config map[string]Choice
+
+// Choice is what a person chose about one input. The zero value is the default.
+type Choice struct {
+	Off     bool   `json:"off,omitempty"`
+	Address string `json:"address,omitempty"` // host:port or :port; empty is the kind's own
+}
+
+// Of is what was chosen for a kind, with its address filled in.
+func (c Config) Of(k Kind) Choice {
+	choice := c[k.ID]
+	if choice.Address == "" {
+		choice.Address = k.Address
+	}
+	return choice
+}
+
+// Validate says which choice means nothing.
+func (c Config) Validate() error {
+	for id, choice := range c {
+		kind, known := KindOf(id)
+		if !known {
+			return fmt.Errorf("there is no input %q", id)
+		}
+		if choice.Address != "" {
+			if err := ValidAddress(choice.Address); err != nil {
+				return fmt.Errorf("%s: %w", kind.Name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// ValidAddress says what is wrong with an address, in words for the person who typed it.
+func ValidAddress(address string) error {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return fmt.Errorf("%q is no address: write host and port like 127.0.0.1:39540, or :39540 for the whole local network", address)
+	}
+	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
+		return fmt.Errorf("%q is no port: choose a number from 1 to 65535", port)
+	}
+	if strings.ContainsAny(host, " \t/") {
+		return fmt.Errorf("%q is no host: write an address like 127.0.0.1, or leave it out for the whole local network", host)
+	}
+	return nil
+}
+
+// Reach is who is heard at an address.
+type Reach uint8
+
+const (
+	ThisMachine  Reach = iota // the loopback address
+	LocalNetwork              // whoever reaches this machine
+)
+
+// ReachOf says who is heard at an address. A name that is no address counts as the local network.
+func ReachOf(address string) Reach {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return LocalNetwork
+	}
+	if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+		return ThisMachine
+	}
+	return LocalNetwork
+}
+
+// WithReach is an address with the same port that hears others.
+func WithReach(address string, reach Reach) string {
+	_, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return address
+	}
+	if reach == ThisMachine {
+		return net.JoinHostPort("127.0.0.1", port)
+	}
+	return ":" + port
+}
+
+// MachineAddresses are the addresses that a sender in the local network can be told, IPv4 first, loopback and link-local ones
+// left out.
+func MachineAddresses() []string {
+	interfaces, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	var four, six []string
+	for _, a := range interfaces {
+		network, ok := a.(*net.IPNet)
+		if !ok || !network.IP.IsGlobalUnicast() {
+			continue
+		}
+		if network.IP.To4() != nil {
+			four = append(four, network.IP.String())
+		} else {
+			six = append(six, network.IP.String())
+		}
+	}
+	return append(four, six...)
+}

@@ -1,0 +1,14 @@
+// Package inputs runs everything that tracking data can come from: one source for each protocol, each with its own switch
+// and address, all putting their devices into one store.
+//
+//	Config ──▶ Hub.Apply ──▶ a goroutine for each input that is on ──▶ trackers.Store
+//	                          Hub.Statuses: what each is doing, for people
+//
+// What a person chose is a [Config], a plain value that the editor and the commands keep in the person's files. Apply starts,
+// stops and restarts only what changed. An input that fails, such as one whose port is taken, is tried again by itself;
+// meanwhile its status says what is wrong and what to do.
+//
+// Network inputs listen on this machine's loopback address unless the person chose the local network: see [Reach].
+//
+// A Hub belongs to one goroutine, except for Statuses, which any may call.
+package inputs

@@ -1,0 +1,243 @@
+package inputs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/vmc"
+)
+
+func await(t *testing.T, what string, again func(), done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(time.Millisecond) {
+		if again(); time.Now().After(end) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// freePort is a UDP port of the loopback address that nobody has at the moment.
+func freePort(t *testing.T) string {
+	t.Helper()
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	return conn.LocalAddr().String()
+}
+
+// only is a configuration in which one input alone is on.
+func only(id, address string) Config {
+	c := Config{}
+	for _, k := range kinds {
+		c[k.ID] = Choice{Off: k.ID != id}
+	}
+	c[id] = Choice{Address: address}
+	return c
+}
+
+func statusOf(h *Hub, id string) Status {
+	for _, s := range h.Statuses() {
+		if s.Kind.ID == id {
+			return s
+		}
+	}
+	panic("no input " + id)
+}
+
+func datagram(x float64) []byte {
+	var w osc.Writer
+	vmc.AppendDevice(&w, trackers.Tracker, "T", trackers.Pose{Position: mgl64.Vec3{x, 1, 0}, Rotation: mgl64.QuatIdent()})
+	return w.Bytes()
+}
+
+func TestAnInputReceivesAndIsGoneWhenItIsSwitchedOff(t *testing.T) {
+	t.Parallel()
+	store := trackers.NewStore(trackers.Monotonic())
+	h := New(t.Context(), Options{Store: store})
+	address := freePort(t)
+	h.Apply(only("vmc", address))
+	await(t, "it listens", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Listening })
+	conn, err := net.Dial("udp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	var frame trackers.Frame
+	await(t, "the device appears", func() { _, _ = conn.Write(datagram(1)) }, func() bool { store.Snapshot(&frame); return frame.Count == 1 })
+	if s := statusOf(h, "vmc"); !s.On || s.Source != frame.Devices[0].Source || s.Packets == 0 {
+		t.Errorf("its status is %+v", s)
+	}
+	if s := statusOf(h, "vrchat"); s.On || s.State != trackers.Stopped {
+		t.Errorf("another input is %+v", s)
+	}
+
+	h.Pause(true)
+	if store.Snapshot(&frame); frame.Count != 0 || statusOf(h, "vmc").On {
+		t.Error("a paused input keeps its devices")
+	}
+	taken, err := net.ListenPacket("udp", address)
+	if err != nil {
+		t.Fatalf("a paused input keeps its port: %v", err)
+	}
+	taken.Close()
+	h.Pause(false)
+	await(t, "it listens again", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Listening })
+}
+
+func TestAnInputThatFailsSaysWhyAndIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
+	h.Apply(only("vmc", taken.LocalAddr().String()))
+	await(t, "it fails", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Failed })
+	if detail := statusOf(h, "vmc").Detail; !strings.Contains(detail, "is taken by another program") {
+		t.Errorf("it says %q", detail)
+	}
+	taken.Close()
+	await(t, "it listens by itself", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Listening })
+}
+
+func TestApplyTouchesOnlyWhatChanged(t *testing.T) {
+	t.Parallel()
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
+	c := only("vmc", freePort(t))
+	c["mocopi"] = Choice{Address: freePort(t)}
+	h.Apply(c)
+	before := map[string]*run{"vmc": h.runs["vmc"], "mocopi": h.runs["mocopi"]}
+	c["mocopi"] = Choice{Address: freePort(t)}
+	h.Apply(c)
+	if h.runs["vmc"] != before["vmc"] {
+		t.Error("an input that did not change was started anew")
+	}
+	if h.runs["mocopi"] == before["mocopi"] || h.runs["mocopi"].address != c["mocopi"].Address {
+		t.Error("an input keeps its old address")
+	}
+}
+
+func TestAfterTenSecondsOfSilenceThePersonIsToldWhatToCheck(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	h := New(t.Context(), Options{Store: trackers.NewStore(clock.Now)})
+	h.Apply(only("vmc", freePort(t)))
+	await(t, "it listens", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Listening })
+	clock.Set(9 * time.Second)
+	if statusOf(h, "vmc").Quiet {
+		t.Error("it is called quiet after nine seconds")
+	}
+	clock.Set(10 * time.Second)
+	s := statusOf(h, "vmc")
+	if !s.Quiet {
+		t.Fatal("it is not called quiet after ten seconds")
+	}
+	_, port, _ := net.SplitHostPort(s.Address)
+	if checks := strings.Join(s.Checks(), " "); !strings.Contains(checks, port) || !strings.Contains(checks, "local network") {
+		t.Errorf("it says %q", checks)
+	}
+	s.Address = ":39540"
+	if checks := strings.Join(s.Checks(), " "); !strings.Contains(checks, "firewall") {
+		t.Errorf("in the local network it says %q", checks)
+	}
+}
+
+func TestNothingListensToTheNetworkUnasked(t *testing.T) {
+	t.Parallel()
+	seen := map[string]string{}
+	for _, k := range kinds {
+		choice := Config(nil).Of(k)
+		if choice.Off {
+			t.Errorf("%s is off", k.Name)
+		}
+		if choice.Address == "" {
+			continue
+		}
+		if ReachOf(choice.Address) != ThisMachine {
+			t.Errorf("%s listens at %s", k.Name, choice.Address)
+		}
+		if err := ValidAddress(choice.Address); err != nil {
+			t.Errorf("%s: %v", k.Name, err)
+		}
+		if other, taken := seen[choice.Address]; taken {
+			t.Errorf("%s and %s share %s", k.Name, other, choice.Address)
+		}
+		seen[choice.Address] = k.Name
+		if strings.HasSuffix(choice.Address, ":9000") {
+			t.Errorf("%s takes the port of VRChat", k.Name)
+		}
+	}
+}
+
+func TestReachChangesTheHostAlone(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		address string
+		reach   Reach
+		there   string
+	}{
+		{"127.0.0.1:39540", ThisMachine, ":39540"}, {"localhost:1", ThisMachine, ":1"}, {"[::1]:1", ThisMachine, ":1"},
+		{":39540", LocalNetwork, ":39540"}, {"0.0.0.0:39540", LocalNetwork, ":39540"}, {"192.168.1.5:7", LocalNetwork, ":7"},
+	} {
+		if got := ReachOf(c.address); got != c.reach {
+			t.Errorf("%s reaches %v", c.address, got)
+		}
+		if got := WithReach(c.address, LocalNetwork); got != c.there {
+			t.Errorf("%s for the network is %s", c.address, got)
+		}
+		if got := WithReach(c.address, ThisMachine); ReachOf(got) != ThisMachine {
+			t.Errorf("%s for this machine is %s", c.address, got)
+		}
+	}
+}
+
+func TestAddressesThatAreNoneAreRefusedInWords(t *testing.T) {
+	t.Parallel()
+	for _, bad := range []string{"39540", "host", ":0", ":65536", ":port", "a b:1", "", "http://x:1"} {
+		if ValidAddress(bad) == nil {
+			t.Errorf("%q is accepted", bad)
+		}
+	}
+	if err := (Config{"fax": {}}).Validate(); err == nil {
+		t.Error("an input that there is not is accepted")
+	}
+	if err := (Config{"vmc": {Address: "x"}}).Validate(); err == nil || !strings.HasPrefix(err.Error(), "VMC: ") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestEverythingEndsWithTheContext(t *testing.T) {
+	t.Parallel()
+	ctx, stop := context.WithCancel(context.Background())
+	h := New(ctx, Options{Store: trackers.NewStore(trackers.Monotonic())})
+	c := Config{}
+	for _, k := range kinds {
+		if k.Listens {
+			c[k.ID] = Choice{Address: freePort(t)}
+		}
+	}
+	h.Apply(c)
+	var ends []chan struct{}
+	for _, r := range h.runs {
+		ends = append(ends, r.done)
+	}
+	stop()
+	for i, end := range ends {
+		select {
+		case <-end:
+		case <-time.After(30 * time.Second):
+			t.Fatal(errors.New(fmt.Sprint("run ", i, " goes on")))
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package inputs
+
+import (
+	"slices"
+
+	"posewright/trackers"
+	"posewright/trackers/mocopi"
+	"posewright/trackers/vmc"
+	"posewright/trackers/vrchat"
+)
+
+// Kind is a protocol or an interface that tracking data comes by.
+type Kind struct {
+	ID   string // in files and on the command line: "vmc"
+	Name string // for people: "VMC"
+	// About says in one sentence what sends it.
+	About string
+	// Address is where it listens, or whom it asks, as long as nobody chose otherwise: host:port on this machine. Empty for
+	// what has no address.
+	Address string
+	// Listens says that the address is one to listen at, which a sender has to be told; otherwise it is a server's.
+	Listens bool
+	// new makes a source for an address.
+	new func(address string, hooks Hooks) trackers.Source
+}
+
+// Hooks are what senders can ask for. They are called on the goroutines of sources, and may be nil.
+type Hooks struct {
+	CalibrateReady func() // prepare a calibration
+	Calibrate      func() // take it now
+}
+
+var kinds = []Kind{
+	{
+		ID: "vmc", Name: "VMC", Address: vmc.DefaultAddress, Listens: true,
+		About: "Virtual Motion Capture, SlimeVR, VSeeFace, XR Animator and whatever else performs for the VMC protocol",
+		new: func(address string, hooks Hooks) trackers.Source {
+			return vmc.New(vmc.Options{Address: address, OnCalibrateReady: hooks.CalibrateReady, OnCalibrate: hooks.Calibrate})
+		},
+	},
+	{
+		ID: "vrchat", Name: "VRChat OSC", Address: vrchat.DefaultAddress, Listens: true,
+		About: "Body tracking for VRChat, such as SlimeVR's or a telephone's OSC trackers, sent here instead of to the game",
+		new:   func(address string, _ Hooks) trackers.Source { return vrchat.New(address) },
+	},
+	{
+		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true,
+		About: "Sony's mocopi app on a telephone, with UDP sending on",
+		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
+	},
+}
+
+// Kinds are all kinds of inputs, in the order in which they are shown.
+func Kinds() []Kind { return slices.Clone(kinds) }
+
+// KindOf is the kind of an id.
+func KindOf(id string) (Kind, bool) {
+	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.ID == id })
+	if i < 0 {
+		return Kind{}, false
+	}
+	return kinds[i], true
+}
