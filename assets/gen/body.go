@@ -11,13 +11,13 @@ import (
 type body struct {
 	torso, jaw, neck, arm, palm, leg, foot *loft
 
-	cranium              ellipsoid
-	ear                  ellipsoid
-	trapezius, thumbBase cone
-	nose                 []cone
-	fingers              [4][3]cone
-	thumb                [2]cone
-	swells               []swell
+	cranium   ellipsoid
+	ear       ellipsoid
+	trapezius cone
+	nose      []cone
+	fingers   [5][3]cone // from the thumb to the little finger, root first
+	toes      [5][2]cone // from the big toe to the little one
+	swells    []swell
 
 	places map[rig.Role]vec // of the joints
 }
@@ -52,27 +52,29 @@ func newBody() *body {
 		startCap: 0.03, endCap: 0.03,
 		sections: []section{
 			{0.00, .066, .066, .052, .060},
-			{0.05, .056, .056, .051, .055},
-			{0.10, .052, .052, .052, .054},
-			{0.16, .052, .052, .050, .056},
+			{0.05, .0530, .0530, .049, .054},
+			{0.10, .0475, .0475, .049, .052},
+			{0.16, .0480, .0480, .047, .054},
 		},
 	}.shape()
 	b.cranium = ellipsoid{center: vec{0, 1.6095, -0.008}, radii: vec{.0770, .0910, .0975}, tilt: 0.08}
 	b.jaw = loft{
 		origin: vec{0, 0, 0.035}, axis: up, u: out, v: front, square: 0.235, startCap: 0.021, endCap: 0.05,
 		sections: []section{
-			{1.493, .0370, .0370, .0480, .040},
-			{1.503, .0425, .0425, .0495, .047},
-			{1.515, .0485, .0485, .0515, .055},
-			{1.540, .0570, .0570, .0540, .060},
-			{1.570, .0630, .0630, .0555, .060},
+			{1.493, .0330, .0330, .0470, .040},
+			{1.503, .0385, .0385, .0490, .047},
+			{1.515, .0445, .0445, .0510, .055},
+			{1.540, .0540, .0540, .0540, .060},
+			{1.570, .0615, .0615, .0555, .060},
 			{1.600, .0665, .0665, .0560, .060},
 			{1.625, .0680, .0680, .0545, .060},
 		},
 	}.shape()
 	b.ear = ellipsoid{center: vec{0.0735, 1.577, -0.006}, radii: vec{.0110, .0255, .0195}, tilt: -0.15}
 	b.nose = []cone{
-		{vec{0, 1.598, .0850}, vec{0, 1.560, .0965}, .0080, .0105},
+		{vec{0, 1.585, .0800}, vec{0, 1.5555, .0965}, .0060, .0080},
+		{vec{.0070, 1.5530, .0890}, vec{.0085, 1.553, .0840}, .0055, .0055},
+		{vec{-.0070, 1.5530, .0890}, vec{-.0085, 1.553, .0840}, .0055, .0055},
 	}
 	b.trapezius = cone{vec{0.030, 1.444, -0.042}, vec{0.150, 1.416, -0.028}, .034, .030}
 
@@ -96,7 +98,7 @@ func newBody() *body {
 		},
 	}.shape()
 	b.palm = loft{
-		origin: vec{0, armHeight, armDepth}, axis: out, u: up, v: front, square: 0.36, startCap: 0.02, endCap: 0.012,
+		origin: vec{0, armHeight, armDepth}, axis: out, u: up, v: front, square: 0.36, startCap: 0.02, endCap: 0.014,
 		sections: []section{
 			{0.655, .0185, .0190, .0265, .0270},
 			{0.680, .0170, .0190, .0290, .0330},
@@ -109,30 +111,19 @@ func newBody() *body {
 	return b
 }
 
-// build adds what hangs on the skeleton's own joints: fingers, thumb, legs, feet and the muscles.
+// build adds what hangs on the skeleton's own joints: fingers, legs, feet and the muscles.
 func (b *body) build() {
-	arm := func(x, y, z float64) vec { return vec{x, armHeight + y, armDepth + z} }
-	finger := func(z, spread float64, x, r [4]float64) (c [3]cone) {
-		y := [4]float64{0, -0.001, -0.002, -0.0045}
-		for i := range c {
-			f := func(i int) vec {
-				t := (x[i] - x[0]) / (x[3] - x[0])
-				return arm(x[i]-0.5*r[3]*float64(i/3)*2, y[i], z+spread*t)
-			}
-			c[i] = cone{f(i), f(i + 1), r[i], r[i+1]}
+	for i, radii := range [5][4]float64{
+		{.0150, .0122, .0112, .0090},
+		{.0093, .0086, .0080, .0070},
+		{.0095, .0088, .0082, .0072},
+		{.0092, .0085, .0079, .0069},
+		{.0085, .0077, .0071, .0063},
+	} {
+		at := fingers[i].points()
+		for k := range b.fingers[i] {
+			b.fingers[i][k] = cone{at[k], at[k+1], radii[k], radii[k+1]}
 		}
-		return c
-	}
-	b.fingers = [4][3]cone{
-		finger(0.0195, 0, [4]float64{0.745, 0.793, 0.817, 0.842}, [4]float64{.0115, .0102, .0098, .0086}),
-		finger(0.0000, 0, [4]float64{0.745, 0.799, 0.826, 0.851}, [4]float64{.0117, .0104, .0100, .0088}),
-		finger(-0.0190, 0, [4]float64{0.742, 0.790, 0.816, 0.841}, [4]float64{.0112, .0100, .0096, .0085}),
-		finger(-0.0370, 0, [4]float64{0.730, 0.771, 0.790, 0.815}, [4]float64{.0105, .0094, .0090, .0078}),
-	}
-	b.thumbBase = cone{arm(0.680, -0.006, 0.010), arm(0.716, -0.013, 0.043), .0165, .0135}
-	b.thumb = [2]cone{
-		{arm(0.716, -0.013, 0.044), arm(0.750, -0.015, 0.064), .0128, .0108},
-		{arm(0.750, -0.015, 0.064), arm(0.772, -0.015, 0.0735), .0108, .0088},
 	}
 
 	up, out := vec{0, 1, 0}, vec{1, 0, 0}
@@ -163,25 +154,44 @@ func (b *body) build() {
 	s, c := math.Sincos(turn)
 	forward := vec{s, 0, c}
 	b.foot = loft{
-		origin: vec{legApart, 0.026, 0}, axis: forward, u: vec{c, 0, -s}, v: up, square: 0.32, startCap: 0.016, endCap: 0.016,
+		origin: vec{legApart, 0.026, 0}, axis: forward, u: vec{c, 0, -s}, v: up, square: 0.32, startCap: 0.016, endCap: 0.020,
 		sections: []section{
 			{-0.040, .0250, .0270, .0330, .0300},
 			{-0.015, .0310, .0310, .0560, .0320},
 			{0.020, .0325, .0310, .0640, .0300},
-			{0.060, .0370, .0320, .0460, .0270},
-			{0.100, .0440, .0390, .0270, .0280},
-			{0.135, .0470, .0430, .0120, .0300},
-			{0.160, .0430, .0420, .0050, .0300},
-			{0.182, .0290, .0360, -.0020 + .0035, .0290},
+			{0.060, .0370, .0330, .0460, .0270},
+			{0.095, .0420, .0390, .0290, .0270},
+			{0.118, .0340, .0430, .0150, .0270},
+			{0.134, .0200, .0400, .0060, .0250},
 		},
 	}.shape()
+	// A toe goes from the ball of the foot over its knuckle to its tip: outward of the foot's axis, height, along the axis.
+	onFoot := func(outward, height, along float64) vec {
+		return vec{legApart, height, 0}.add(forward.mul(along)).add(vec{c, 0, -s}.mul(outward))
+	}
+	for i, t := range [5]struct {
+		root, knuckle, tip [3]float64
+		radii              [3]float64
+	}{
+		{[3]float64{-.0270, .0180, .128}, [3]float64{-.0275, .0165, .160}, [3]float64{-.0245, .0125, .185}, [3]float64{.0155, .0125, .0115}},
+		{[3]float64{-.0060, .0200, .130}, [3]float64{-.0060, .0190, .160}, [3]float64{-.0050, .0100, .184}, [3]float64{.0110, .0078, .0076}},
+		{[3]float64{.0090, .0190, .125}, [3]float64{.0095, .0175, .153}, [3]float64{.0100, .0095, .174}, [3]float64{.0106, .0075, .0072}},
+		{[3]float64{.0220, .0175, .116}, [3]float64{.0240, .0160, .142}, [3]float64{.0240, .0090, .161}, [3]float64{.0102, .0072, .0069}},
+		{[3]float64{.0330, .0160, .104}, [3]float64{.0375, .0140, .128}, [3]float64{.0370, .0088, .146}, [3]float64{.0102, .0073, .0069}},
+	} {
+		at := func(p [3]float64) vec { return onFoot(p[0], p[1], p[2]) }
+		b.toes[i] = [2]cone{
+			{at(t.root), at(t.knuckle), t.radii[0], t.radii[1]},
+			{at(t.knuckle), at(t.tip), t.radii[1], t.radii[2]},
+		}
+	}
 
 	b.swells = []swell{
 		// chest and back
 		{ellipsoid{vec{.070, 1.300, .085}, vec{.085, .070, .060}, 0}, .011},    // pectoral
 		{ellipsoid{vec{.000, 1.300, .100}, vec{.026, .100, .060}, 0}, -.0020},  // sternum
 		{ellipsoid{vec{.085, 1.330, -.110}, vec{.070, .090, .050}, 0}, .007},   // shoulder blade
-		{ellipsoid{vec{.000, 1.200, -.100}, vec{.026, .240, .060}, 0}, -.0085}, // furrow of the spine
+		{ellipsoid{vec{.000, 1.200, -.100}, vec{.034, .250, .070}, 0}, -.0050}, // furrow of the spine
 		{ellipsoid{vec{.048, 1.060, -.080}, vec{.040, .120, .050}, 0}, .005},   // erector
 		{ellipsoid{vec{.090, 1.442, .005}, vec{.090, .016, .040}, 0}, .0035},   // collar bone
 		{ellipsoid{vec{.000, 1.425, .030}, vec{.020, .022, .030}, 0}, -.006},   // between the collar bones
@@ -189,7 +199,7 @@ func (b *body) build() {
 		{ellipsoid{vec{.000, 1.080, .098}, vec{.022, .130, .040}, 0}, -.0025},  // middle of the belly
 		// seat and thighs
 		{ellipsoid{vec{.075, .885, -.090}, vec{.085, .085, .075}, 0}, .024}, // gluteus
-		{ellipsoid{vec{.000, .890, -.110}, vec{.018, .080, .070}, 0}, -.012},
+		{ellipsoid{vec{.000, .890, -.110}, vec{.026, .085, .075}, 0}, -.0095},
 		{ellipsoid{vec{.080, .700, .070}, vec{.070, .180, .060}, 0}, .004},  // quadriceps
 		{ellipsoid{vec{.068, .560, .052}, vec{.030, .055, .040}, 0}, .0045}, // vastus medialis
 		{ellipsoid{vec{.095, .497, .055}, vec{.030, .034, .030}, 0}, .0055}, // kneecap
@@ -206,12 +216,12 @@ func (b *body) build() {
 		{ellipsoid{vec{.430, 1.400, -.060}, vec{.024, .024, .020}, 0}, .0035}, // point of the elbow
 		{ellipsoid{vec{.655, 1.418, -.040}, vec{.014, .012, .012}, 0}, .003},  // head of the ulna
 		// face
-		{ellipsoid{vec{.0315, 1.5880, .0905}, vec{.028, .019, .034}, 0}, -.0090}, // eye sockets
-		{ellipsoid{vec{.026, 1.6140, .0880}, vec{.046, .0150, .030}, 0}, .0035},  // brows
-		{ellipsoid{vec{.045, 1.5560, .0640}, vec{.030, .026, .034}, 0}, .0035},   // cheek bones
-		{ellipsoid{vec{.000, 1.5220, .0880}, vec{.034, .022, .026}, 0}, .0030},   // mouth
-		{ellipsoid{vec{.000, 1.4950, .0800}, vec{.045, .030, .035}, 0}, .0030},   // chin
-		{ellipsoid{vec{.066, 1.6000, .0520}, vec{.024, .030, .034}, 0}, -.0025},  // temples
+		{ellipsoid{vec{.000, 1.5900, .0880}, vec{.085, .0300, .040}, 0}, -.0065}, // behind the glass
+		{ellipsoid{vec{.000, 1.6220, .0900}, vec{.070, .0200, .036}, 0}, .0022},  // brows
+		{ellipsoid{vec{.044, 1.5580, .0640}, vec{.034, .024, .036}, 0}, .0034},   // cheek bones
+		{ellipsoid{vec{.000, 1.5120, .0900}, vec{.036, .0130, .028}, 0}, -.0022}, // between lip and chin
+		{ellipsoid{vec{.000, 1.4910, .0800}, vec{.036, .0220, .032}, 0}, .0048},  // chin
+		{ellipsoid{vec{.066, 1.6000, .0520}, vec{.024, .030, .034}, 0}, -.0020},  // temples
 	}
 }
 
@@ -235,7 +245,7 @@ func (b *body) distance(p vec) float64 {
 			head = melt(head, n.distance(p), 0.012)
 		}
 		head = melt(head, b.ear.distance(p), 0.008)
-		d = melt(d, head, 0.032)
+		d = melt(d, head, 0.036)
 	}
 	if p.y > 1.20 && p.y < 1.60 {
 		arm := b.arm.distance(p)
@@ -247,7 +257,7 @@ func (b *body) distance(p vec) float64 {
 	if p.y < 1.10 && p.x < 0.35 {
 		leg := b.leg.distance(p)
 		if p.y < 0.25 {
-			foot := b.foot.distance(p)
+			foot := b.footDistance(p)
 			leg = melt(leg, foot, 0.035)
 		}
 		d = melt(d, leg, 0.04)
@@ -271,19 +281,35 @@ func (b *body) distance(p vec) float64 {
 	return d
 }
 
-// hand is a mitten: four fingers that touch, and a thumb apart from them.
+// hand is a palm with five fingers, which touch each other only where the skin between them begins.
 func (b *body) hand(p vec) float64 {
 	d := b.palm.distance(p)
 	fingers := math.Inf(1)
+	web := 0.003 + 0.012*smoothstep(0.796, 0.768, p.x) // radius of the skin between them
 	for i := range b.fingers {
-		f := math.Inf(1)
-		for j := range b.fingers[i] {
-			f = melt(f, b.fingers[i][j].distance(p), 0.003)
-		}
-		fingers = melt(fingers, f, 0.010)
+		fingers = melt(fingers, chain(b.fingers[i][:], p, 0.003), web)
 	}
-	d = melt(d, fingers, 0.016)
-	thumb := melt(b.thumb[0].distance(p), b.thumb[1].distance(p), 0.004)
-	d = melt(d, b.thumbBase.distance(p), 0.018)
-	return melt(d, thumb, 0.012)
+	return melt(d, fingers, 0.012)
+}
+
+// footDistance is that of a bare foot.
+func (b *body) footDistance(p vec) float64 {
+	d := b.foot.distance(p)
+	if p.z < 0.06 {
+		return d
+	}
+	toes := math.Inf(1)
+	for i := range b.toes {
+		toes = melt(toes, chain(b.toes[i][:], p, 0.004), 0.009)
+	}
+	return melt(d, toes, 0.018)
+}
+
+// chain is the distance to bones that follow each other.
+func chain(bones []cone, p vec, radius float64) float64 {
+	d := math.Inf(1)
+	for i := range bones {
+		d = melt(d, bones[i].distance(p), radius)
+	}
+	return d
 }

@@ -50,7 +50,9 @@ func TestPolygonisedBallHasTheVolumeOfABall(t *testing.T) {
 	t.Parallel()
 	const radius = 0.1
 	ball := func(p vec) float64 { return p.length() - radius }
-	m := polygonise(ball, vec{0, -0.12, -0.12}, vec{0.12, 0.12, 0.12}, 0.01)
+	m := polygonise(ball, lattice{
+		x: planes(-0.005, 0.125, 0.01), y: planes(-0.12, 0.12, 0.01, stretch{0.02, 0.06, 0.004}), z: planes(-0.12, 0.12, 0.01),
+	})
 	remesh(m, ball, func(vec, vec) float64 { return 0.014 }, 5)
 	whole := &mesh{}
 	m.reflect(whole)

@@ -1,6 +1,10 @@
 package main
 
-import "posewright/rig"
+import (
+	"math"
+
+	"posewright/rig"
+)
 
 // joint is a joint of the mannequin, named by its role, at its place in the T-pose.
 type joint struct {
@@ -23,8 +27,37 @@ const (
 	shoulderOut = 0.17
 )
 
+// finger is a finger of the left hand, from the metacarpal in the thumb and from the proximal bone in the others.
+type finger struct {
+	first   rig.Role
+	root    vec        // from the middle of the arm's axis: out, up, forward
+	lengths [3]float64 // of its bones, the last to the middle of its round tip
+	// The bones' directions: degrees forward of outward, and degrees down. A hand at rest is a little fanned and a little
+	// curled, and since solvers leave the fingers alone, this is how they are seen.
+	fanDeg, curlDeg [3]float64
+}
+
+var fingers = [5]finger{
+	{rig.LeftThumbMetacarpal, vec{0.687, -0.008, 0.022}, [3]float64{.0437, .0327, .0240}, [3]float64{38.5, 31, 27}, [3]float64{8, 6, 10}},
+	{rig.LeftIndexProximal, vec{0.755, 0, 0.0195}, [3]float64{.0390, .0245, .0195}, [3]float64{4.5, 4, 3.5}, [3]float64{5, 12, 18}},
+	{rig.LeftMiddleProximal, vec{0.758, 0, 0}, [3]float64{.0420, .0275, .0205}, [3]float64{0.5, 0.5, 0.5}, [3]float64{6, 14, 20}},
+	{rig.LeftRingProximal, vec{0.752, 0, -0.0190}, [3]float64{.0390, .0260, .0200}, [3]float64{-3.5, -3, -2.5}, [3]float64{7, 15, 21}},
+	{rig.LeftLittleProximal, vec{0.741, 0, -0.0370}, [3]float64{.0310, .0195, .0180}, [3]float64{-9, -8, -7}, [3]float64{7, 15, 21}},
+}
+
+// points are the finger's three joints and its tip.
+func (f finger) points() (at [4]vec) {
+	at[0] = vec{f.root.x, armHeight + f.root.y, armDepth + f.root.z}
+	for i, length := range f.lengths {
+		down, level := math.Sincos(f.curlDeg[i] * math.Pi / 180)
+		forward, out := math.Sincos(f.fanDeg[i] * math.Pi / 180)
+		at[i+1] = at[i].add(vec{level * out, -down, level * forward}.mul(length))
+	}
+	return at
+}
+
 // figure is the skeleton with the left side, from which the right one is mirrored. Arms lie exactly along X and legs
-// along Y, the fingers of the palm-down hand along X: a T-pose to the bit.
+// along Y, the knuckles of the palm-down hand lie level on X: a T-pose to the bit.
 func figure() []joint {
 	arm := func(x, y, z float64) vec { return vec{x, armHeight + y, armDepth + z} }
 	left := []joint{
@@ -33,25 +66,18 @@ func figure() []joint {
 		{rig.LeftUpperArm, rig.LeftShoulder, arm(shoulderOut, 0, 0)},
 		{rig.LeftLowerArm, rig.LeftUpperArm, arm(elbowOut, 0, 0)},
 		{rig.LeftHand, rig.LeftLowerArm, arm(wristOut, 0, 0)},
-		{rig.LeftThumbMetacarpal, rig.LeftHand, arm(0.687, -0.008, 0.022)},
-		{rig.LeftThumbProximal, rig.LeftThumbMetacarpal, arm(0.721, -0.013, 0.049)},
-		{rig.LeftThumbDistal, rig.LeftThumbProximal, arm(0.750, -0.015, 0.064)},
-		{rig.LeftIndexProximal, rig.LeftHand, arm(0.755, 0, 0.0195)},
-		{rig.LeftIndexIntermediate, rig.LeftIndexProximal, arm(0.793, -0.001, 0.0195)},
-		{rig.LeftIndexDistal, rig.LeftIndexIntermediate, arm(0.817, -0.002, 0.0195)},
-		{rig.LeftMiddleProximal, rig.LeftHand, arm(0.758, 0, 0)},
-		{rig.LeftMiddleIntermediate, rig.LeftMiddleProximal, arm(0.799, -0.001, 0)},
-		{rig.LeftMiddleDistal, rig.LeftMiddleIntermediate, arm(0.826, -0.002, 0)},
-		{rig.LeftRingProximal, rig.LeftHand, arm(0.752, 0, -0.0190)},
-		{rig.LeftRingIntermediate, rig.LeftRingProximal, arm(0.790, -0.001, -0.0190)},
-		{rig.LeftRingDistal, rig.LeftRingIntermediate, arm(0.816, -0.002, -0.0190)},
-		{rig.LeftLittleProximal, rig.LeftHand, arm(0.741, 0, -0.0370)},
-		{rig.LeftLittleIntermediate, rig.LeftLittleProximal, arm(0.771, -0.001, -0.0370)},
-		{rig.LeftLittleDistal, rig.LeftLittleIntermediate, arm(0.790, -0.002, -0.0370)},
 		{rig.LeftUpperLeg, rig.Hips, vec{legApart, 0.90, 0}},
 		{rig.LeftLowerLeg, rig.LeftUpperLeg, vec{legApart, kneeHeight, 0}},
 		{rig.LeftFoot, rig.LeftLowerLeg, vec{legApart, ankleHeight, 0}},
 		{rig.LeftToes, rig.LeftFoot, vec{legApart + 0.012, 0.022, 0.130}},
+	}
+	for _, f := range fingers {
+		at, parent := f.points(), rig.LeftHand
+		for k := range f.lengths {
+			role := f.first + rig.Role(k)
+			left = append(left, joint{role, parent, at[k]})
+			parent = role
+		}
 	}
 	joints := []joint{
 		{rig.Hips, rig.NoRole, vec{0, 0.93, 0}},

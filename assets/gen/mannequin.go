@@ -22,7 +22,13 @@ type skin struct {
 // newSkin makes the mannequin's surface.
 func newSkin() *skin {
 	b := newBody()
-	m := polygonise(b.distance, vec{0, -0.03, -0.20}, vec{0.88, 1.74, 0.24}, 0.010)
+	const coarse = 0.010
+	m := polygonise(b.distance, lattice{
+		// Finer across the toes and along the fingers, so that none grows together with its neighbour.
+		x: planes(-coarse/2, 0.885, coarse, stretch{0.045, 0.165, 0.0025}, stretch{0.675, 0.875, 0.0035}),
+		y: planes(-0.03, 1.74, coarse, stretch{0, 0.05, 0.004}, stretch{1.36, 1.43, 0.0035}),
+		z: planes(-0.20, 0.24, coarse, stretch{-0.075, 0.075, 0.0021}, stretch{0.10, 0.21, 0.004}),
+	})
 	remesh(m, b.distance, b.fineness, 9)
 	painted := paint(m, b.distance, b.patches())
 
@@ -49,19 +55,34 @@ func newSkin() *skin {
 	return s
 }
 
-// normals for shading, half way between the field's, which make coarse triangles look smooth, and the triangles' own,
+// normals for shading: mostly the field's, which make coarse triangles look smooth, and a quarter the triangles' own,
 // which do not show creases that the triangles are too coarse to follow.
 func (m *mesh) normals(field func(vec) float64) []vec {
 	normals := make([]vec, len(m.at))
+	faces := make([][]vec, len(m.at))
 	for _, v := range m.triangles {
 		n := m.normal(v).unit()
 		for i, a := range v {
 			to, from := m.at[v[(i+1)%3]].sub(m.at[a]).unit(), m.at[v[(i+2)%3]].sub(m.at[a]).unit()
 			normals[a] = normals[a].add(n.mul(math.Acos(clamp(to.dot(from), -1, 1))))
+			faces[a] = append(faces[a], n)
 		}
 	}
 	for a, p := range m.at {
-		n := normals[a].unit().add(gradient(field, p).unit())
+		n := normals[a].unit()
+		if smooth := gradient(field, p).unit(); smooth.dot(n) > 0.5 {
+			n = n.add(smooth.mul(3)).unit()
+		}
+		// In the skin between two fingers one of the triangles may turn away from that; lean towards it until none does.
+		for range 50 {
+			worst, least := vec{}, 0.05
+			for _, f := range faces[a] {
+				if d := f.dot(n); d < least {
+					worst, least = f, d
+				}
+			}
+			n = n.add(worst.mul(0.2)).unit()
+		}
 		if p.x == 0 {
 			n.x = 0
 		}
@@ -73,30 +94,45 @@ func (m *mesh) normals(field func(vec) float64) []vec {
 // fineness is the wanted length of edges: as coarse as the skin's curvature allows, finer where joints bend it and where
 // people look.
 func (b *body) fineness(p, normal vec) float64 {
-	// Curvature, from how the normal turns a little way to both sides in two directions.
+	// Curvature, from how the normal turns a little way to both sides in two directions; a shorter way where fingers meet.
 	side := normal.cross(vec{0.36, 0.48, 0.8}).unit()
 	other := normal.cross(side)
-	const reach = 0.006
 	bend := 0.0
-	for _, d := range [2]vec{side, other} {
-		a := gradient(b.distance, p.add(d.mul(reach))).unit()
-		c := gradient(b.distance, p.sub(d.mul(reach))).unit()
-		bend = math.Max(bend, a.sub(c).length()/(2*reach))
+	for _, reach := range [2]float64{0.006, 0.002} {
+		for _, d := range [2]vec{side, other} {
+			a := gradient(b.distance, p.add(d.mul(reach))).unit()
+			c := gradient(b.distance, p.sub(d.mul(reach))).unit()
+			bend = math.Max(bend, a.sub(c).length()/(2*reach))
+		}
+		if math.Abs(p.x) < 0.66 && (p.y > 0.06 || p.z < 0.09) {
+			break
+		}
 	}
 	x := math.Abs(p.x)
-	chordError, finest, coarsest := 0.0023, 0.0125, 0.046
+	chordError, finest, coarsest := 0.0018, 0.0115, 0.027
 	switch {
 	case p.y > 1.465 && x < 0.2:
-		chordError, finest, coarsest = 0.0009, 0.0075, 0.024
-		if p.y < 1.535 || p.z > 0.03 && x < 0.07 {
-			coarsest = 0.012
+		chordError, finest, coarsest = 0.0007, 0.0060, 0.019
+		switch {
+		case p.z > 0.05 && p.y < 1.57:
+			coarsest = 0.0080
+		case p.y < 1.535, p.z > 0 && p.y < 1.62:
+			coarsest = 0.010
+		}
+		if b.ear.distance(p) < 0.012 {
+			finest, coarsest = 0.0045, 0.007
 		}
 	case x > 0.66:
-		chordError, finest, coarsest = 0.0006, 0.0058, 0.014
+		chordError, finest, coarsest = 0.0004, 0.0026, 0.013
 	case p.y < 0.11:
-		chordError, finest = 0.0011, 0.010
+		chordError, finest, coarsest = 0.0007, 0.0060, 0.022
+		if p.z > 0.10 {
+			chordError, finest, coarsest = 0.0004, 0.0030, 0.012
+		}
+	case math.Abs(x-0.628) < 0.03, math.Abs(p.y-0.137) < 0.03:
+		coarsest = 0.0105
 	case math.Abs(x-elbowOut) < 0.05, math.Abs(p.y-kneeHeight) < 0.06, math.Abs(x-0.17) < 0.06 && p.y > 1.3:
-		coarsest = 0.018
+		coarsest = 0.015
 	}
 	// The sagitta of an arc: a chord this long strays that far from it.
 	return clamp(math.Sqrt(8*chordError/math.Max(bend, 0.1)), finest, coarsest)

@@ -44,25 +44,20 @@ func (b *body) patches() []patch {
 	slanted := func(p, through, normal vec) float64 { return p.sub(through).dot(normal.unit()) }
 	atShoulder := func(p vec) float64 { return slanted(p, vec{0.158, 1.40, 0}, vec{1, 0.22, 0}) }
 	atHip := func(p vec) float64 { return slanted(p, vec{0.03, 0.828, 0}, vec{-0.62, 1, 0}) }
-	// Nothing changes colour between the fingers, but edges that run along the grooves keep them straight.
-	betweenFingers := func(i int) patch {
-		z := (b.fingers[i][0].from.z + b.fingers[i+1][0].from.z) / 2
-		return patch{shell, func(p vec) float64 { return math.Max(p.z-z, 0.755-p.x) }}
-	}
 	return []patch{
-		betweenFingers(0), betweenFingers(1), betweenFingers(2),
 		{visor, func(p vec) float64 {
-			// A shield from the brows to the chin, narrower below.
-			q := vec{p.x / (0.0545 + 0.16*(p.y-1.58)), (p.y - 1.5625) / 0.0655, 0}
-			edge := (math.Sqrt(math.Sqrt(q.x*q.x*q.x*q.x+q.y*q.y*q.y*q.y)) - 1) * 0.05
-			return math.Max(edge, 0.02-p.z)
+			// A band of glass across the eyes, from temple to temple.
+			around := math.Atan2(p.x, p.z+0.012) / 1.2
+			halfHeight := 0.0215 - 0.005*around*around
+			q := vec{around, (p.y - 1.5905 - 0.003*around*around) / halfHeight, 0}
+			edge := (math.Sqrt(math.Sqrt(q.x*q.x*q.x*q.x+q.y*q.y*q.y*q.y)) - 1) * halfHeight
+			return math.Max(edge, 0.01-p.z)
 		}},
 		{core, func(p vec) float64 { return b.ear.distance(p) - 0.0025 }},
 		{leftMarker, func(p vec) float64 { return math.Max(band(p.x, 0.628, 0.013), 0.3-p.x) }},
 		{leftMarker, func(p vec) float64 {
 			return math.Max(slanted(p, vec{0, 0.150, 0}, vec{0, 1, 0.12}), -slanted(p, vec{0, 0.124, 0}, vec{0, 1, 0.12}))
 		}},
-		{core, func(p vec) float64 { return p.y - 0.013 }},
 		{core, func(p vec) float64 { return band(p.x+0.25*(p.z-armDepth), elbowOut, 0.027) }},
 		{core, func(p vec) float64 { return band(p.y-0.15*p.z, kneeHeight, 0.036) }},
 		{core, func(p vec) float64 {

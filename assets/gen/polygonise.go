@@ -9,28 +9,49 @@ type mesh struct {
 	triangles [][3]int
 }
 
+// lattice is where a field is sampled: planes across each of the three axes, close together where something small lies.
+// The first two across X straddle x = 0.
+type lattice struct{ x, y, z []float64 }
+
+// stretch is a part of an axis with a cell size of its own.
+type stretch struct{ from, to, cell float64 }
+
+// planes go from low to high, cell apart, and closer in the stretches, which are in order and do not overlap.
+func planes(low, high, cell float64, finer ...stretch) (at []float64) {
+	divide := func(to, cell float64) {
+		n := int(math.Ceil((to-low)/cell - 1e-9))
+		for i := range n {
+			at = append(at, low+(to-low)*float64(i)/float64(n))
+		}
+		low = to
+	}
+	for _, f := range finer {
+		divide(f.from, cell)
+		divide(f.to, f.cell)
+	}
+	divide(high, cell)
+	return append(at, high)
+}
+
 // polygonise finds the surface of the left half of a symmetric field by surface nets: one vertex in each cell that the
 // surface crosses, in the middle of its crossings, joined across every edge that changes sign. (Gibson 1998, "Constrained
 // elastic surface nets"; the cells' middle column straddles x = 0, so the halves meet in a clean seam.)
-func polygonise(field func(vec) float64, low, high vec, cell float64) *mesh {
-	nx := int(math.Ceil(high.x/cell)) + 2
-	ny := int(math.Ceil((high.y-low.y)/cell)) + 2
-	nz := int(math.Ceil((high.z-low.z)/cell)) + 2
-	node := func(i, j, k int) vec {
-		return vec{(float64(i) - 0.5) * cell, low.y + float64(j)*cell, low.z + float64(k)*cell}
-	}
+func polygonise(field func(vec) float64, in lattice) *mesh {
+	nx, ny, nz := len(in.x), len(in.y), len(in.z)
+	node := func(i, j, k int) vec { return vec{in.x[i], in.y[j], in.z[k]} }
 	index := func(i, j, k int) int { return (i*ny+j)*nz + k }
 	values := make([]float64, nx*ny*nz)
 
 	// A block of cells whose middle is far from the surface needs no closer look: the field grows no faster than distance
 	// near the skin, and twice the block's half diagonal leaves room for where it is only about the distance.
 	const block = 6
-	reach := 2 * math.Sqrt(3) / 2 * block * cell
 	for i := 0; i < nx; i += block {
 		for j := 0; j < ny; j += block {
 			for k := 0; k < nz; k += block {
-				middle := node(i, j, k).add(vec{1, 1, 1}.mul(cell * (block - 1) / 2))
-				far := field(middle)
+				low := node(i, j, k)
+				high := node(min(i+block, nx)-1, min(j+block, ny)-1, min(k+block, nz)-1)
+				far := field(low.mix(high, 0.5))
+				reach := high.sub(low).length()
 				for a := i; a < min(i+block, nx); a++ {
 					for b := j; b < min(j+block, ny); b++ {
 						for c := k; c < min(k+block, nz); c++ {

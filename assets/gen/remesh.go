@@ -14,10 +14,16 @@ func remesh(m *mesh, field func(vec) float64, target func(p vec, normal vec) flo
 	for i := range m.at {
 		m.at[i] = r.settle(m.at[i], m.at[i].x == 0)
 	}
-	for range rounds {
+	for round := range rounds {
 		r.measure()
 		r.split()
 		r.collapse()
+		if round < 6 {
+			// One pass leaves the neighbours of what it joined alone, and a sampled surface starts far too fine.
+			for range 3 {
+				r.collapse()
+			}
+		}
 		r.turnEdges()
 		r.relax()
 		r.relax()

@@ -48,57 +48,51 @@ func (b *body) carriers(p vec) weights {
 	w.hand(rig.LeftUpperLeg, rig.LeftLowerLeg, smoothstep(kneeHeight+0.052, kneeHeight-0.052, p.y))
 	w.hand(rig.LeftLowerLeg, rig.LeftFoot, smoothstep(ankleHeight+0.036, ankleHeight-0.024, p.y-0.25*p.z))
 	if p.y < 0.12 {
-		w.hand(rig.LeftFoot, rig.LeftToes, smoothstep(0.110, 0.150, p.z))
+		// The toes' roots lie on a line that goes back towards the little one.
+		w.hand(rig.LeftFoot, rig.LeftToes, smoothstep(0.110, 0.144, p.z+0.5*math.Max(0, p.x-legApart-0.010)))
 	}
 	return w
 }
 
 // fingerCarriers shares the hand's weight with the fingers, by which one lies beside the point and how far along it is.
 func (b *body) fingerCarriers(p vec, w *weights) {
-	flesh := b.palm.distance(p)
+	var apart [5]float64
+	nearest := b.palm.distance(p)
 	for i := range b.fingers {
-		for j := range b.fingers[i] {
-			flesh = math.Min(flesh, b.fingers[i][j].distance(p))
+		apart[i] = chain(b.fingers[i][:], p, 0.003)
+		if i > 0 {
+			nearest = math.Min(nearest, apart[i])
 		}
 	}
-	thumb := math.Min(b.thumb[0].distance(p), b.thumb[1].distance(p))
-	base := b.thumbBase.distance(p)
-	onThumb := smoothstep(0.004, -0.008, math.Min(thumb, base)-flesh)
-	direction := b.thumb[0].to.sub(b.thumbBase.from).unit()
-	t := p.sub(b.thumbBase.from).dot(direction)
-	proximal := b.thumb[0].from.sub(b.thumbBase.from).dot(direction)
-	distal := b.thumb[1].from.sub(b.thumbBase.from).dot(direction)
-	w.hand(rig.LeftHand, rig.LeftThumbMetacarpal, onThumb*smoothstep(0.0, 0.03, t))
-	w.hand(rig.LeftThumbMetacarpal, rig.LeftThumbProximal, smoothstep(proximal-0.008, proximal+0.010, t))
-	w.hand(rig.LeftThumbProximal, rig.LeftThumbDistal, smoothstep(distal-0.008, distal+0.008, t))
-
-	first := [4]rig.Role{rig.LeftIndexProximal, rig.LeftMiddleProximal, rig.LeftRingProximal, rig.LeftLittleProximal}
-	var share [4]float64
-	total := 0.0
-	for i := range first {
-		apart := math.Inf(1)
-		for j := range b.fingers[i] {
-			c := b.fingers[i][j]
-			apart = math.Min(apart, math.Abs(p.z-(c.from.z+c.to.z)/2))
-		}
-		share[i] = smoothstep(0.0145, 0.0060, apart)
-		total += share[i]
+	// The thumb's first bone lies in the palm.
+	var share [5]float64
+	share[0] = smoothstep(0.006, -0.008, apart[0]-nearest)
+	rest := 0.0
+	for i := 1; i < 5; i++ {
+		share[i] = smoothstep(0.0065, 0, apart[i]-slices.Min(apart[1:]))
+		rest += share[i]
 	}
-	if total == 0 {
-		return
+	for i := 1; i < 5; i++ {
+		share[i] *= (1 - share[0]) / rest
 	}
-	rest := w[rig.LeftHand]
-	for i, proximal := range first {
-		part := rest * share[i] / total
-		x := b.places[proximal].x
-		moved := part * smoothstep(x-0.014, x+0.014, p.x)
-		w[rig.LeftHand] -= moved
-		w[proximal] += moved
-		for k := rig.Role(0); k < 2; k++ {
-			x := b.places[proximal+k+1].x
-			share := w[proximal+k] * smoothstep(x-0.008, x+0.008, p.x)
-			w[proximal+k] -= share
-			w[proximal+k+1] += share
+	whole := w[rig.LeftHand]
+	for i, bones := range b.fingers {
+		left := rig.LeftHand // what the finger's share of the hand still belongs to
+		amount := whole * share[i]
+		for k, bone := range bones {
+			// Flesh changes from one bone to the next about the plane that halves their angle.
+			across := bone.to.sub(bone.from).unit()
+			zone := 0.6 * bone.fromRadius
+			if k > 0 {
+				across = across.add(bones[k-1].to.sub(bones[k-1].from).unit()).unit()
+			} else {
+				zone = 0.013
+			}
+			moved := amount * smoothstep(-zone, zone, p.sub(bone.from).dot(across))
+			role := fingers[i].first + rig.Role(k)
+			w[left] -= moved
+			w[role] += moved
+			left, amount = role, moved
 		}
 	}
 }
