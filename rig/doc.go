@@ -13,6 +13,11 @@
 // identity when the avatar stands in a T-pose facing +Z with palms down, whatever the file's axes are. A [Humanoid] holds
 // the T-pose that connects the two: worldFromJoint = fromTPose · worldFromJoint(T-pose).
 //
+// # Which bone a joint is
+//
+// [MapRoles] tells: by the names of joints where they say something, by the shape of the skeleton where they do not, each checking the
+// other. A [RoleMap] says for every role how sure it is and what it rests on.
+//
 // # Threads and allocation
 //
 // Skeletons, humanoids and avatars are immutable once made and may be shared by goroutines. [Humanoid.Forward] does not

@@ -91,12 +91,12 @@ func dropMisplaced(s *Skeleton, m *RoleMap) {
 			return
 		}
 		if joint >= len(s.Joints) || !s.IsAncestor(m.Joint[above], joint) || below != NoRole && !s.IsAncestor(joint, m.Joint[below]) {
-			m.Joint[role], m.Confidence[role] = -1, 0
+			m.Set(role, -1, 0, FromNowhere)
 		}
 	}
 	between(Chest, Spine, Head)
 	if m.Joint[Chest] < 0 {
-		m.Joint[UpperChest], m.Confidence[UpperChest] = -1, 0 // VRM 1.0: an upper chest needs a chest
+		m.Set(UpperChest, -1, 0, FromNowhere) // VRM 1.0: an upper chest needs a chest
 	}
 	if m.Joint[UpperChest] >= 0 {
 		between(UpperChest, Chest, Head)

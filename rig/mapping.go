@@ -95,11 +95,11 @@ func newMapper(s *Skeleton, candidates []int) *mapper {
 // set gives a role to a joint that has none yet.
 func (m *mapper) set(role Role, joint int, confidence float64) {
 	if m.roles.RoleOf(joint) == NoRole {
-		m.roles.Joint[role], m.roles.Confidence[role] = joint, confidence
+		m.roles.Set(role, joint, confidence, FromName)
 	}
 }
 
-func (m *mapper) unset(role Role) { m.roles.Joint[role], m.roles.Confidence[role] = -1, 0 }
+func (m *mapper) unset(role Role) { m.roles.Set(role, -1, 0, FromNowhere) }
 
 // limb is the chain of an arm or a leg: which words its joints go by, and how well.
 type limb struct {

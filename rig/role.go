@@ -135,10 +135,31 @@ func (r Role) Mirror() Role {
 	return r
 }
 
-// RoleMap says for every role which joint of a skeleton plays it, and how sure that is.
+// Origin says what a role of a joint rests on.
+type Origin uint8
+
+// The origins of roles.
+const (
+	FromNowhere  Origin = iota // no joint is mapped
+	FromFile                   // the file says it
+	FromName                   // the joint's name does, or its place between joints whose names do
+	FromGeometry               // the shape of the skeleton does
+	FromHand                   // a person does
+)
+
+// RoleMap says for every role which joint of a skeleton plays it, how sure that is, and what it rests on.
 type RoleMap struct {
 	Joint      [RoleCount]int     // index into Skeleton.Joints, -1 for none
 	Confidence [RoleCount]float64 // 0 to 1: 1 was said by the file or by a person, less was inferred, 0 where no joint is mapped
+	Origin     [RoleCount]Origin
+}
+
+// Set gives a role to a joint; joint -1 takes it away.
+func (m *RoleMap) Set(role Role, joint int, confidence float64, origin Origin) {
+	if joint < 0 {
+		joint, confidence, origin = -1, 0, FromNowhere
+	}
+	m.Joint[role], m.Confidence[role], m.Origin[role] = joint, confidence, origin
 }
 
 // NoRoles is a map without any joint.

@@ -85,7 +85,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 		}
 	}
 	skeleton := &recordings[group[0]].Skeleton
-	roles := rig.MapByName(skeleton, nil)
+	roles, _ := rig.MapMotion(recordings[group[0]])
 	if missing := roles.Missing(); len(missing) > 0 {
 		fail(&rig.MissingRolesError{Roles: missing})
 		return

@@ -189,6 +189,14 @@ func TestRecordingsWithoutAPersonAreRefused(t *testing.T) {
 	legless.names[legless.index["LeftLowerLeg"]] = "TailTip"
 	legless.names[legless.index["LeftFoot"]] = "Rattle"
 	legless.names[legless.index["LeftToes"]] = "Rattle2"
+	stump := legless.record(1.0/30, true, neutral(5)...) // nor is there the shape of a leg
+	for _, name := range []string{"LeftUpperLeg", "LeftLowerLeg", "LeftFoot", "LeftToes"} {
+		joint := legless.index[name]
+		stump.Skeleton.Joints[joint].Offset = mgl64.Vec3{}
+		for frame := range stump.Frames() {
+			stump.Local(frame)[joint].Position = mgl64.Vec3{}
+		}
+	}
 	broken := a.record(1.0/30, true, neutral(5)...)
 	for frame := range broken.Frames() {
 		broken.Local(frame)[0].Position[1] = math.NaN()
@@ -201,7 +209,7 @@ func TestRecordingsWithoutAPersonAreRefused(t *testing.T) {
 	}{
 		"no frames":       {a.record(1.0/30, true), "no frame"},
 		"no time":         {timeless, "0 seconds apart"},
-		"no legs":         {legless.record(1.0/30, true, neutral(5)...), "leftUpperLeg"},
+		"no legs":         {stump, "leftUpperLeg"},
 		"numbers missing": {broken, "no frame holds numbers only"},
 	} {
 		p, err := NewPerson(c.m)

@@ -68,12 +68,12 @@ func (f *Fitted) mapRoles(mapped map[string]string, a *rig.Avatar) rig.RoleMap {
 	for _, joint := range byHand {
 		for role := range roles.Joint {
 			if roles.Joint[role] == joint { // a joint plays one role, and the hand's word counts
-				roles.Joint[role], roles.Confidence[role] = -1, 0
+				roles.Set(rig.Role(role), -1, 0, rig.FromNowhere)
 			}
 		}
 	}
 	for role, joint := range byHand {
-		roles.Joint[role], roles.Confidence[role] = joint, 1
+		roles.Set(role, joint, 1, rig.FromHand)
 	}
 	return roles
 }

@@ -326,7 +326,7 @@ func inferUnit(s *rig.Skeleton) float64 {
 
 // zUp reports whether heads are above hips along +Z rather than +Y.
 func zUp(m *rig.Motion) bool {
-	roles := rig.MapByName(&m.Skeleton, nil)
+	roles, _ := rig.MapMotion(m)
 	hips, head := roles.Joint[rig.Hips], roles.Joint[rig.Head]
 	if hips < 0 || head < 0 || m.Frames() == 0 {
 		return false

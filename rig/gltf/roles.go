@@ -6,21 +6,28 @@ import (
 	"posewright/rig"
 )
 
-// readRoles makes the skeleton and finds which joint plays which role: as the VRM says, else by names. Limbs that the file
-// does not hang on one another are mended.
+// readRoles makes the skeleton and finds which joint plays which role: as the VRM says, else by names and shape. Limbs that the
+// file does not hang on one another are mended.
 func (d *decoder) readRoles() error {
 	nodes := d.doc.Nodes
 	d.avatar.Skeleton = d.nodes.skeleton(nodes)
 	roles, isVRM := d.vrmRoles()
 	if !isVRM || len(roles.Missing()) > 0 {
-		byName := rig.MapByName(&d.avatar.Skeleton, d.bones())
+		found, notes := rig.MapRoles(&d.avatar.Skeleton, d.bones(), nil)
 		if !isVRM {
-			roles = byName
+			roles = found
+			for _, sentence := range notes {
+				d.note("%s", sentence)
+			}
 		}
 		for _, role := range roles.Missing() {
-			if joint := byName.Joint[role]; joint >= 0 && roles.RoleOf(joint) == rig.NoRole {
-				roles.Joint[role], roles.Confidence[role] = joint, byName.Confidence[role]
-				d.note("The file's humanoid has no joint for %s; %q was taken by its name.", role, d.avatar.Skeleton.Joints[joint].Name)
+			if joint := found.Joint[role]; joint >= 0 && roles.RoleOf(joint) == rig.NoRole {
+				roles.Set(role, joint, found.Confidence[role], found.Origin[role])
+				how := "name"
+				if found.Origin[role] == rig.FromGeometry {
+					how = "place"
+				}
+				d.note("The file's humanoid has no joint for %s; %q was taken by its %s.", role, d.avatar.Skeleton.Joints[joint].Name, how)
 			}
 		}
 	}

@@ -290,3 +290,39 @@ func TestMeshNodesWithNamesOfBonesPlayNoRoles(t *testing.T) {
 		t.Errorf("the hips are %q", got)
 	}
 }
+
+func TestAPersonWhoseNodesHaveNoNamesIsAHumanoid(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	for _, node := range doc.Nodes {
+		node.Name = ""
+	}
+	avatar := open(t, doc)
+	if _, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1); err != nil {
+		t.Fatal(err)
+	}
+	for _, role := range bodyRoles {
+		if avatar.Roles.Origin[role] != rig.FromGeometry {
+			t.Errorf("%s rests on %v", role, avatar.Roles.Origin[role])
+		}
+	}
+}
+
+func TestEachJointHasANameOfItsOwn(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	doc.Nodes[nodeNamed(t, doc, "LeftForeArm")].Name = ""
+	addMesh(doc, doc.Meshes[0].Primitives[0]).Name = "Hips" // like the bone that it hides
+	doc.Scenes[0].Nodes[0], doc.Scenes[0].Nodes[len(doc.Scenes[0].Nodes)-1] = doc.Scenes[0].Nodes[len(doc.Scenes[0].Nodes)-1], doc.Scenes[0].Nodes[0]
+	avatar := open(t, doc)
+	seen := map[string]bool{}
+	for _, joint := range avatar.Skeleton.Joints {
+		if joint.Name == "" || seen[joint.Name] {
+			t.Errorf("another joint is called %q", joint.Name)
+		}
+		seen[joint.Name] = true
+	}
+	if hips := avatar.Roles.Joint[rig.Hips]; hips < 0 || avatar.Skeleton.Joints[hips].Name != "Hips" {
+		t.Error("the mesh took the name of the hips")
+	}
+}

@@ -9,9 +9,10 @@ import (
 	"posewright/rig"
 )
 
-// stand turns a humanoid to face +Z, puts it on the floor, and measures the avatar's height.
+// stand turns a humanoid upright and to face +Z, puts it on the floor, and measures the avatar's height.
 func (d *decoder) stand() error {
 	if len(d.avatar.Roles.Missing()) == 0 {
+		d.standUp()
 		d.faceForward()
 		d.putOnFloor()
 	}
@@ -29,6 +30,45 @@ func (d *decoder) stand() error {
 	}
 	d.avatar.Height = highest - lowest
 	return nil
+}
+
+// standUp turns a humanoid whose head is up along another axis than +Y, as in files that a tool with Z up wrote without turning.
+func (d *decoder) standUp() {
+	s, roles := &d.avatar.Skeleton, &d.avatar.Roles
+	world := s.RestWorld()
+	at := func(role rig.Role) mgl64.Vec3 { return world[roles.Joint[role]].Position }
+	up := at(rig.Head).Sub(at(rig.LeftFoot).Add(at(rig.RightFoot)).Mul(0.5))
+	axis := 0 // along which most of it goes
+	for c := range up {
+		if math.Abs(up[c]) > math.Abs(up[axis]) {
+			axis = c
+		}
+	}
+	if axis == 1 && up[1] > 0 || !(up.Len() > 0) {
+		return
+	}
+	var turn mgl64.Quat
+	half := math.Copysign(math.Sqrt2/2, up[axis])
+	switch axis {
+	case 0:
+		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{0, 0, half}}
+	case 1:
+		turn = mgl64.Quat{V: mgl64.Vec3{1, 0, 0}}
+	case 2:
+		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{-half, 0, 0}}
+	}
+	d.turnRoots(turn)
+	d.note("The avatar lay on its side in its file and was set upright.")
+}
+
+// turnRoots turns everything about the origin.
+func (d *decoder) turnRoots(turn mgl64.Quat) {
+	s := &d.avatar.Skeleton
+	for i := range s.Joints {
+		if joint := &s.Joints[i]; joint.Parent < 0 {
+			joint.Offset, joint.Rest = turn.Rotate(joint.Offset), turn.Mul(joint.Rest)
+		}
+	}
 }
 
 // faceForward turns the roots about +Y. Left is from the right thigh and shoulder to the left ones; formats differ in where
@@ -60,11 +100,7 @@ func (d *decoder) faceForward() {
 			turn = mgl64.Quat{V: mgl64.Vec3{0, 1, 0}}
 		}
 	}
-	for i := range s.Joints {
-		if joint := &s.Joints[i]; joint.Parent < 0 {
-			joint.Offset, joint.Rest = turn.Rotate(joint.Offset), turn.Mul(joint.Rest)
-		}
-	}
+	d.turnRoots(turn)
 	d.note("The avatar was turned by %.0f° to face forward.", math.Abs(angle)*180/math.Pi)
 }
 

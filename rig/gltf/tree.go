@@ -17,6 +17,7 @@ type tree struct {
 	parent []int           // of each node of the file, -1 for a root
 	full   []mgl64.Mat4    // worldFromNode, with scale, shear and mirroring
 	rigid  []rig.Transform // worldFromNode without them
+	bone   []bool          // of each node of the file: a joint of a skin
 	joint  []int           // index of the joint that a node became, -1 for a node outside of the scene
 }
 
@@ -28,7 +29,14 @@ func (d *decoder) readTree() (*tree, error) {
 	}
 	t := &tree{
 		parent: make([]int, len(nodes)), joint: make([]int, len(nodes)),
-		full: make([]mgl64.Mat4, len(nodes)), rigid: make([]rig.Transform, len(nodes)),
+		full: make([]mgl64.Mat4, len(nodes)), rigid: make([]rig.Transform, len(nodes)), bone: make([]bool, len(nodes)),
+	}
+	for _, skin := range d.doc.Skins {
+		for _, node := range skin.Joints {
+			if node >= 0 && node < len(nodes) {
+				t.bone[node] = true
+			}
+		}
 	}
 	for i := range nodes {
 		t.parent[i], t.joint[i] = -1, -1
@@ -214,9 +222,11 @@ func rotationOf(m mgl64.Mat4) (mgl64.Quat, bool) {
 	return mgl64.Mat4ToQuat(mgl64.Mat4FromCols(x.Vec4(0), y.Vec4(0), z.Vec4(0), mgl64.Vec4{0, 0, 0, 1})).Normalize(), true
 }
 
-// skeleton makes joints of the nodes, in the order of the tree, and remembers which node became which joint.
+// skeleton makes joints of the nodes, in the order of the tree, and remembers which node became which joint. Presets name joints, so
+// each gets a name of its own: nodes without one are numbered as in the file, and so are those whose name another joint has already.
 func (t *tree) skeleton(nodes []*gltf.Node) rig.Skeleton {
 	joints := make([]rig.Joint, len(t.order))
+	names := t.names(nodes)
 	for k, i := range t.order {
 		t.joint[i] = k
 		local, parent := t.rigid[i], -1
@@ -224,9 +234,30 @@ func (t *tree) skeleton(nodes []*gltf.Node) rig.Skeleton {
 			parent = t.joint[above]
 			local = t.rigid[above].Inverse().Mul(local)
 		}
-		joints[k] = rig.Joint{Name: nodes[i].Name, Parent: parent, Offset: local.Position, Rest: local.Rotation.Normalize()}
+		joints[k] = rig.Joint{Name: names[i], Parent: parent, Offset: local.Position, Rest: local.Rotation.Normalize()}
 	}
 	return rig.Skeleton{Joints: joints}
+}
+
+// names are the joints' names by node. Of several nodes of one name a joint of a skin keeps it: meshes are often called like their bones.
+func (t *tree) names(nodes []*gltf.Node) map[int]string {
+	names, taken := make(map[int]string, len(t.order)), make(map[string]bool, len(t.order))
+	for _, bones := range [...]bool{true, false} {
+		for _, i := range t.order {
+			if t.bone[i] != bones {
+				continue
+			}
+			name := nodes[i].Name
+			if name == "" {
+				name = fmt.Sprintf("node %d", i)
+			}
+			for taken[name] {
+				name += fmt.Sprintf(" (node %d)", i)
+			}
+			taken[name], names[i] = true, name
+		}
+	}
+	return names
 }
 
 // hang makes a node the child of another without moving it, and reports whether it could: not below itself.

@@ -59,7 +59,7 @@ func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
 		case roles.RoleOf(d.nodes.joint[*node]) != rig.NoRole:
 			d.note("The humanoid bone %s has the node of another bone and was ignored.", bone)
 		default:
-			roles.Joint[role], roles.Confidence[role] = d.nodes.joint[*node], 1
+			roles.Set(role, d.nodes.joint[*node], 1, rig.FromFile)
 		}
 	}
 	var one vrm1

@@ -1,0 +1,241 @@
+package rig
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+const (
+	contradicted  = 0.45 // the most that a role is worth whose name and whose place say different things
+	fewestNames   = 4    // required roles that names must tell before they count against the shape
+	oddestLimb    = 3.3  // ratio of the two bones of a limb beyond which a name is doubted
+	facingIsKnown = 0.6  // how sure the facing must be before it is held against names
+)
+
+// limbRoles are arms and legs from the trunk outwards, left and right.
+var limbRoles = [...][]Role{
+	{LeftUpperArm, LeftLowerArm, LeftHand}, {RightUpperArm, RightLowerArm, RightHand},
+	{LeftUpperLeg, LeftLowerLeg, LeftFoot}, {RightUpperLeg, RightLowerLeg, RightFoot},
+}
+
+// MapRoles finds which joint plays which role, as well as can be told without asking: by names where they are sure, by the shape of the
+// skeleton where they are silent. Each checks the other: names that contradict the shape keep their roles with a low confidence and a
+// note. The arguments and the notes are those of [MapByGeometry].
+func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []string) {
+	byName := MapByName(s, candidates)
+	byShape, shapeNotes := MapByGeometry(s, candidates, stand)
+	f := newFigure(s, candidates, stand)
+	if len(byName.Missing()) == 0 && inOrder(s, &byName) {
+		notes := f.doubt(&byName, &byShape, s)
+		return byName, notes
+	}
+	named := 0
+	for _, role := range requiredRoles {
+		if byName.Confidence[role] >= sureByWord {
+			named++
+		}
+	}
+	switch {
+	case named == 0 || named < fewestNames && len(byShape.Missing()) == 0:
+		return byShape, shapeNotes
+	case len(byShape.Missing()) > 0:
+		return byName, nil
+	}
+	return fillIn(s, &byName, byShape, shapeNotes)
+}
+
+// MapMotion is [MapRoles] for a recording. The rest poses of many files are no poses that a person could take, so where names do not
+// tell all roles the recorded poses are asked too.
+func MapMotion(m *Motion) (RoleMap, []string) {
+	roles, notes := MapRoles(&m.Skeleton, nil, nil)
+	world, stand := make([]Transform, len(m.Skeleton.Joints)), make([]mgl64.Vec3, len(m.Skeleton.Joints))
+	const asked = 8
+	for k := 0; k < asked && k < m.Frames() && len(roles.Missing()) > 0; k++ {
+		m.World(k*m.Frames()/asked, world)
+		for i := range world {
+			stand[i] = world[i].Position
+		}
+		if found, said := MapRoles(&m.Skeleton, nil, stand); len(found.Missing()) < len(roles.Missing()) {
+			roles, notes = found, said
+		}
+	}
+	return roles, notes
+}
+
+// inOrder reports whether hips, spine and head, and the joints of each limb, are below one another where they are mapped. Hands and feet
+// that names found elsewhere may be: rigs for inverse kinematics keep them at the root.
+func inOrder(s *Skeleton, m *RoleMap) bool {
+	chains := [][]Role{{Hips, Spine, Head}}
+	for _, limb := range limbRoles {
+		chains = append(chains, append([]Role{Hips}, limb...))
+	}
+	for _, chain := range chains {
+		above := -1
+		for _, role := range chain {
+			joint := m.Joint[role]
+			if joint < 0 || m.Origin[role] == FromName && m.Confidence[role] == sureByNameAlone {
+				continue
+			}
+			if above >= 0 && !s.IsAncestor(above, joint) {
+				return false
+			}
+			above = joint
+		}
+	}
+	return true
+}
+
+// fillIn takes the roles of the shape and puts those that names are sure of in their place, where the chains stay in order.
+func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []string) (RoleMap, []string) {
+	votes := 0
+	for _, limb := range limbRoles {
+		for _, role := range limb {
+			joint := byName.Joint[role]
+			if joint < 0 || byName.Confidence[role] < sureByWord {
+				continue
+			}
+			mine, other := m.Joint[limb[0]], m.Joint[limb[0].Mirror()]
+			if joint == mine || s.IsAncestor(mine, joint) {
+				votes++
+			} else if joint == other || s.IsAncestor(other, joint) {
+				votes--
+			}
+		}
+	}
+	if votes < 0 {
+		m = m.mirrored()
+		notes = append(notes, "The names say left where the figure, by the way it faces, has its right; the names were believed.")
+		for role := range m.Confidence {
+			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
+		}
+	}
+	agree, differ := 0, 0
+	for _, role := range requiredRoles {
+		switch joint := byName.Joint[role]; {
+		case joint < 0 || byName.Confidence[role] < sureByWord:
+		case joint == m.Joint[role]:
+			agree++
+		default:
+			differ++
+		}
+	}
+	if agree < fewestNames || 2*differ > agree {
+		return m, append(notes, "Most names do not fit the shape of the skeleton, so the shape alone was believed.")
+	}
+	var passed []string
+	for role := Hips; role < RoleCount; role++ {
+		joint := byName.Joint[role]
+		if joint < 0 || byName.Confidence[role] < sureByWord && m.Joint[role] >= 0 {
+			continue
+		}
+		before := m
+		if other := m.RoleOf(joint); other != NoRole && other != role {
+			m.Set(other, -1, 0, FromNowhere)
+		}
+		m.Set(role, joint, byName.Confidence[role], FromName)
+		if len(m.Missing()) > len(before.Missing()) || !inOrder(s, &m) {
+			m = before
+			if m.Joint[role] != joint {
+				passed = append(passed, fmt.Sprintf("%q for %s", s.Joints[joint].Name, role))
+			}
+		}
+	}
+	var silent []string
+	for _, role := range requiredRoles {
+		if m.Origin[role] == FromGeometry {
+			silent = append(silent, role.String())
+		}
+	}
+	if len(silent) > 0 {
+		notes = append(notes, fmt.Sprintf("Names do not tell %s: the shape of the skeleton did.", strings.Join(silent, ", ")))
+	}
+	if len(passed) > 0 {
+		notes = append(notes, fmt.Sprintf("Names that do not fit the shape of the skeleton were passed over: %s.", strings.Join(passed, ", ")))
+	}
+	return m, notes
+}
+
+// mirrored is the map with left and right exchanged.
+func (m *RoleMap) mirrored() RoleMap {
+	turned := NoRoles()
+	for role := Hips; role < RoleCount; role++ {
+		turned.Set(role.Mirror(), m.Joint[role], m.Confidence[role], m.Origin[role])
+	}
+	return turned
+}
+
+// doubt lowers the confidence of roles that names tell and places contradict, and says why.
+func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []string {
+	var notes []string
+	lower := func(role Role) {
+		if m.Joint[role] >= 0 {
+			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
+		}
+	}
+	if f.swapped(m) {
+		notes = append(notes, "Left and right seem to be swapped: by their names the left limbs are on the right of the way that feet, knees and "+
+			"elbows point.")
+		for role := Hips; role < RoleCount; role++ {
+			if role.Mirror() != role {
+				lower(role)
+			}
+		}
+	}
+	for _, limb := range limbRoles {
+		a, b, c := f.at[m.Joint[limb[0]]], f.at[m.Joint[limb[1]]], f.at[m.Joint[limb[2]]]
+		ratio := c.Sub(b).Len() / b.Sub(a).Len()
+		if ratio < 1/oddestLimb || ratio > oddestLimb {
+			notes = append(notes, fmt.Sprintf("The bone from %s to %s is %.1f times as long as the one from %s: one of them may be another joint.",
+				limb[1], limb[2], ratio, limb[0]))
+			lower(limb[1])
+		}
+	}
+	if shape.Confidence[Hips] < 0.5 || len(shape.Missing()) > 0 {
+		return notes
+	}
+	for _, role := range requiredRoles {
+		named, shaped := m.Joint[role], shape.Joint[role]
+		mirrored := shape.Joint[role.Mirror()]
+		near := func(joint int) bool {
+			return named == joint || s.IsAncestor(named, joint) || s.IsAncestor(joint, named)
+		}
+		if !near(shaped) && !near(mirrored) && m.Confidence[role] > sureByNameAlone {
+			lower(role)
+			notes = append(notes, fmt.Sprintf("By its name %q is %s; by the shape of the skeleton %q is.", s.Joints[named].Name, role,
+				s.Joints[shaped].Name))
+		}
+	}
+	return notes
+}
+
+// swapped reports whether the figure, read with these roles, faces backwards.
+func (f *figure) swapped(m *RoleMap) bool {
+	limb := func(roles []Role) limbFit {
+		l := limbFit{upper: m.Joint[roles[0]], lower: m.Joint[roles[1]], end: m.Joint[roles[2]]}
+		l.upperLength, l.lowerLength = f.at[l.lower].Sub(f.at[l.upper]).Len(), f.at[l.end].Sub(f.at[l.lower]).Len()
+		return l
+	}
+	b := bodyFit{
+		arms: limbPair{limbs: [2]limbFit{limb(limbRoles[0]), limb(limbRoles[1])}},
+		legs: limbPair{limbs: [2]limbFit{limb(limbRoles[2]), limb(limbRoles[3])}},
+	}
+	up := f.middle(&b.arms, upperOf).Sub(f.middle(&b.legs, upperOf))
+	down := f.middle(&b.legs, endOf).Sub(f.middle(&b.legs, upperOf))
+	side := f.across(&b.arms, upperOf).Add(f.across(&b.legs, upperOf))
+	if !(up.Len() > 0 && down.Len() > 0) || up.Normalize().Dot(down.Normalize()) > -0.8 {
+		return false // no pose that a person could take
+	}
+	b.up = up.Normalize()
+	if side = side.Sub(b.up.Mul(side.Dot(b.up))); !(side.Len() > 1e-3*f.size) {
+		return false
+	}
+	b.side = side.Normalize()
+	if f.asymmetry(&b) > 0.05 {
+		return false
+	}
+	forward, sure := f.facing(&b)
+	return sure > facingIsKnown && forward.Dot(b.side.Cross(b.up)) < 0
+}
