@@ -7,6 +7,7 @@ import (
 	"posewright/trackers/mocopi"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vrchat"
+	"posewright/trackers/vrpn"
 )
 
 // Kind is a protocol or an interface that tracking data comes by.
@@ -47,6 +48,11 @@ var kinds = []Kind{
 		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true,
 		About: "Sony's mocopi app on a telephone, with UDP sending on",
 		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
+	},
+	{
+		ID: "vrpn", Name: "VRPN", Address: vrpn.DefaultAddress,
+		About: "OptiTrack Motive, Vicon Tracker, Qualisys and other motion capture systems that serve VRPN",
+		new:   func(address string, _ Hooks) trackers.Source { return vrpn.New(vrpn.Options{Address: address}) },
 	},
 }
 

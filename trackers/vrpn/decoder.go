@@ -1,0 +1,225 @@
+package vrpn
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+)
+
+const (
+	headSize = 24
+	// mostPayload is more than any tracker message has.
+	mostPayload = 64 << 10
+	// mostNames is how many senders and types a server may name.
+	mostNames = 4096
+
+	nameSender = -1
+	nameType   = -2
+
+	poseType     = "vrpn_Tracker Pos_Quat"
+	velocityType = "vrpn_Tracker Velocity"
+)
+
+// greeting is what a client says first. Servers accept any minor version.
+const greeting = "vrpn: ver. 07.35  0"
+
+// message is what a type of message means.
+type message uint8
+
+const (
+	passedOver message = iota
+	pose
+	velocity
+)
+
+// thing is a sensor of a sender.
+type thing struct {
+	sender, sensor int32
+	serial         []byte
+	sample         trackers.Sample
+}
+
+// decoder reads what a server says.
+type decoder struct {
+	from    io.Reader
+	source  string
+	zUp     bool
+	senders map[int32]string
+	types   map[int32]message
+	things  []thing
+	buffer  []byte
+	counts  trackers.Counts
+}
+
+func newDecoder(from io.Reader, source string, zUp bool) *decoder {
+	return &decoder{from: from, source: source, zUp: zUp, senders: map[int32]string{}, types: map[int32]message{}, buffer: make([]byte, 256)}
+}
+
+// errNotVRPN is what a server that speaks something else is.
+var errNotVRPN = errors.New("it does not speak VRPN: check host and port")
+
+// greet reads the server's greeting.
+func (d *decoder) greet() error {
+	if _, err := io.ReadFull(d.from, d.buffer[:headSize]); err != nil {
+		return err
+	}
+	if string(d.buffer[:len("vrpn: ver. 07.")]) != "vrpn: ver. 07." {
+		return errNotVRPN
+	}
+	return nil
+}
+
+// next reads one message and puts what it says into the store.
+func (d *decoder) next(store *trackers.Store) error {
+	if _, err := io.ReadFull(d.from, d.buffer[:headSize]); err != nil {
+		return err
+	}
+	length := binary.BigEndian.Uint32(d.buffer)
+	sender, kind := int32(binary.BigEndian.Uint32(d.buffer[12:])), int32(binary.BigEndian.Uint32(d.buffer[16:]))
+	if length < headSize || length > headSize+mostPayload {
+		d.counts.Malformed++
+		return fmt.Errorf("a message of %d bytes: %w", length, errNotVRPN)
+	}
+	size := int(length) - headSize
+	padded := (size + 7) &^ 7
+	if padded > len(d.buffer) {
+		d.buffer = make([]byte, padded)
+	}
+	if _, err := io.ReadFull(d.from, d.buffer[:padded]); err != nil {
+		return err
+	}
+	d.counts.Packets++
+	d.counts.Messages++
+	body := d.buffer[:size]
+	switch {
+	case kind == nameSender:
+		return d.name(body, func(name string) { d.senders[sender] = name }, len(d.senders))
+	case kind == nameType:
+		return d.name(body, func(name string) {
+			switch name {
+			case poseType:
+				d.types[sender] = pose
+			case velocityType:
+				d.types[sender] = velocity
+			}
+		}, len(d.types))
+	case d.types[kind] == pose:
+		d.pose(sender, body, store)
+	case d.types[kind] == velocity:
+		d.velocity(sender, body)
+	}
+	return nil
+}
+
+// name reads a counted string.
+func (d *decoder) name(body []byte, take func(string), known int) error {
+	if known >= mostNames {
+		return fmt.Errorf("the server names more than %d things", mostNames)
+	}
+	if len(body) < 4 {
+		d.counts.Malformed++
+		return nil
+	}
+	length := binary.BigEndian.Uint32(body)
+	if length < 1 || uint64(length) > uint64(len(body)-4) {
+		d.counts.Malformed++
+		return nil
+	}
+	take(string(body[4 : 4+length-1])) // it ends with a zero
+	return nil
+}
+
+// numbers reads doubles behind the sensor number and its padding.
+func numbers(body []byte, into []float64) bool {
+	if len(body) < 8+8*len(into) {
+		return false
+	}
+	for i := range into {
+		into[i] = math.Float64frombits(binary.BigEndian.Uint64(body[8+8*i:]))
+	}
+	return true
+}
+
+// thing finds a sensor, or makes it known.
+func (d *decoder) thing(sender, sensor int32) *thing {
+	for i := range d.things {
+		if d.things[i].sender == sender && d.things[i].sensor == sensor {
+			return &d.things[i]
+		}
+	}
+	if len(d.things) >= trackers.MaxDevices {
+		return nil
+	}
+	name, ok := d.senders[sender]
+	if !ok {
+		return nil
+	}
+	if sensor != 0 {
+		name += " " + strconv.Itoa(int(sensor))
+	}
+	d.things = append(d.things, thing{sender: sender, sensor: sensor, serial: []byte(name)})
+	return &d.things[len(d.things)-1]
+}
+
+func (d *decoder) pose(sender int32, body []byte, store *trackers.Store) {
+	var v [7]float64
+	if !numbers(body, v[:]) {
+		d.counts.Malformed++
+		return
+	}
+	t := d.thing(sender, int32(binary.BigEndian.Uint32(body)))
+	if t == nil {
+		d.counts.Unknown++
+		return
+	}
+	t.sample.Pose = d.space(mgl64.Vec3{v[0], v[1], v[2]}, mgl64.Quat{W: v[6], V: mgl64.Vec3{v[3], v[4], v[5]}})
+	d.counts.Poses++
+	store.PutSample(trackers.Key{Kind: trackers.Tracker, Serial: t.serial, Source: d.source}, t.sample, store.Now())
+	t.sample.HasVelocity = false // it belongs to this pose
+}
+
+// velocity keeps the linear velocity for the next pose. The angular one is a rotation in a time of the server's choice.
+func (d *decoder) velocity(sender int32, body []byte) {
+	var v [8]float64
+	if !numbers(body, v[:]) {
+		d.counts.Malformed++
+		return
+	}
+	t := d.thing(sender, int32(binary.BigEndian.Uint32(body)))
+	if t == nil {
+		d.counts.Unknown++
+		return
+	}
+	turn := mgl64.Quat{W: v[6], V: mgl64.Vec3{v[3], v[4], v[5]}}
+	if v[7] > 0 && turn.Norm() > 0.99 && turn.Norm() < 1.01 {
+		if turn.W < 0 {
+			turn = turn.Scale(-1)
+		}
+		angle := 2 * math.Atan2(turn.V.Len(), turn.W)
+		t.sample.AngularVelocity = mgl64.Vec3{}
+		if length := turn.V.Len(); length > 0 {
+			t.sample.AngularVelocity = d.point(turn.V.Mul(angle / length / v[7]))
+		}
+		t.sample.Velocity, t.sample.HasVelocity = d.point(mgl64.Vec3{v[0], v[1], v[2]}), true
+	}
+}
+
+// space is a pose of the server's space in tracking space.
+func (d *decoder) space(position mgl64.Vec3, rotation mgl64.Quat) trackers.Pose {
+	return trackers.Pose{Position: d.point(position), Rotation: mgl64.Quat{W: rotation.W, V: d.point(rotation.V)}}
+}
+
+// point turns a vector with Z up by -90° about x.
+func (d *decoder) point(v mgl64.Vec3) mgl64.Vec3 {
+	if d.zUp {
+		return mgl64.Vec3{v[0], v[2], -v[1]}
+	}
+	return v
+}

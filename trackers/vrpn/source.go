@@ -1,0 +1,141 @@
+package vrpn
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"sync"
+	"time"
+
+	"posewright/trackers"
+)
+
+// DefaultAddress is where a server on this machine is.
+const DefaultAddress = "127.0.0.1:3883"
+
+// connectWithin is how long a server may take to answer.
+const connectWithin = 3 * time.Second
+
+// silence is how long a server may say nothing: it pings every second.
+const silence = 10 * time.Second
+
+// lively is how long after a message a source counts as receiving.
+const lively = time.Second
+
+// Options are what a source is made with.
+type Options struct {
+	Address string // host:port of the server; empty is DefaultAddress
+	ZUp     bool   // the system was set up with Z up
+}
+
+// Source asks a server: a trackers.Source.
+type Source struct {
+	options Options
+
+	mutex  sync.Mutex
+	status trackers.Status
+	store  *trackers.Store
+}
+
+var _ trackers.Source = (*Source)(nil)
+
+// New returns a source that will connect when it runs.
+func New(options Options) *Source {
+	if options.Address == "" {
+		options.Address = DefaultAddress
+	}
+	return &Source{options: options, status: trackers.Status{Detail: "Not connected", Address: options.Address}}
+}
+
+// Name is "VRPN" and the server's address.
+func (s *Source) Name() string { return "VRPN " + s.options.Address }
+
+// Run connects and receives until the context ends or the connection does. Its error says why, and what to do.
+func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
+	s.update(func(status *trackers.Status) {
+		*status = trackers.Status{State: trackers.Listening, Detail: "Looking for a VRPN server at " + s.options.Address, Address: s.options.Address}
+		s.store = store
+	})
+	defer func() {
+		s.update(func(status *trackers.Status) {
+			status.State, status.Detail = trackers.Stopped, "Not connected"
+			if err != nil {
+				status.State, status.Detail = trackers.Failed, err.Error()
+			}
+		})
+	}()
+	dialler := net.Dialer{Timeout: connectWithin}
+	conn, err := dialler.DialContext(ctx, "tcp", s.options.Address)
+	if ctx.Err() != nil {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("no VRPN server answers at %s: start it there, with streaming on, or choose another address in Trackers ▸ Ports", s.options.Address)
+	}
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Unix(1, 0)) })()
+	err = s.receive(conn, store)
+	switch timeout := net.Error(nil); {
+	case ctx.Err() != nil:
+		return nil
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return fmt.Errorf("the VRPN server at %s closed the connection: start it again", s.options.Address)
+	case errors.As(err, &timeout) && timeout.Timeout():
+		return fmt.Errorf("the VRPN server at %s has been silent for %.0f s: check that it streams", s.options.Address, silence.Seconds())
+	}
+	return fmt.Errorf("the VRPN server at %s: %w", s.options.Address, err)
+}
+
+func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
+	hello := make([]byte, headSize)
+	copy(hello, greeting)
+	_ = conn.SetDeadline(time.Now().Add(silence))
+	if _, err := conn.Write(hello); err != nil {
+		return err
+	}
+	decoder := newDecoder(conn, s.Name(), s.options.ZUp)
+	if err := decoder.greet(); err != nil {
+		return err
+	}
+	s.update(func(status *trackers.Status) {
+		status.Detail = "Connected to " + s.options.Address + ", which tracks nothing yet"
+	})
+	for {
+		if err := conn.SetReadDeadline(time.Now().Add(silence)); err != nil {
+			return err
+		}
+		if err := decoder.next(store); err != nil {
+			return err
+		}
+		s.mutex.Lock()
+		if decoder.counts.Poses > 0 {
+			s.status.State = trackers.Receiving
+			s.status.LastPacket = store.Now()
+		}
+		c := decoder.counts
+		s.status.Packets, s.status.Messages, s.status.Malformed, s.status.Unknown = c.Packets, c.Messages, c.Malformed, c.Unknown
+		s.mutex.Unlock()
+	}
+}
+
+func (s *Source) update(change func(*trackers.Status)) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	change(&s.status)
+}
+
+// Status may be called from any goroutine.
+func (s *Source) Status() trackers.Status {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	status := s.status
+	if status.State == trackers.Receiving {
+		status.Detail = "Receiving from " + s.options.Address
+		if s.store.Now()-status.LastPacket > lively {
+			status.State, status.Detail = trackers.Listening, "Connected to "+s.options.Address+", which tracks nothing at the moment"
+		}
+	}
+	return status
+}
