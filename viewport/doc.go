@@ -6,14 +6,18 @@
 //	          │                             ├──▶ viewport/scene
 //	          └──▶ MetresPerPixel ──▶ Overlays.Build (triangles)
 //
+// What is pointed at is found by a [Picker], which is filled with the shapes of what can be selected ([BoneCapsules] adds the body, [MeshPicker] looks at the
+// very surface), and what is selected is dragged by a [Gizmo], which says what handle is where, and a [Drag], which says what has come of the pointer's way.
+//
 // # Frame and units
 //
 // The world is rig's frame: right-handed, +Y up, metres, the avatar facing +Z with its left at +X. Angles are radians.
-// Pixels are device pixels, counted from the top left corner of the view; normalised device coordinates run from -1 to 1,
+// Pixels are device pixels, counted from the top left corner of the view; a [Screen] is measured in points, the
+// units of the screen, instead; normalised device coordinates run from -1 to 1,
 // +Y up. The camera is in float64; only the vertices of a [Geometry], which go to the graphics card as they are, are float32.
 //
 // # Threads and allocation
 //
-// A [Camera] is a plain value. [Overlays] and [Extent] belong to one goroutine at a time. Nothing allocates in steady state:
+// A [Camera], a [Screen], a [Gizmo] and a [Drag] are plain values. [Picker], [Overlays] and [Extent] belong to one goroutine at a time. Nothing allocates in steady state:
 // [Overlays.Build] allocates only while its buffers still grow, and when it meets another humanoid.
 package viewport
