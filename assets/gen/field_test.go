@@ -46,6 +46,64 @@ func TestLoftWithRoundSectionsIsACylinder(t *testing.T) {
 	}
 }
 
+func TestPlanesLieCloserInTheirFinerStretches(t *testing.T) {
+	t.Parallel()
+	at := planes(-1, 1, 0.3, stretch{-0.5, -0.1, 0.05}, stretch{0.4, 0.8, 0.1})
+	if at[0] != -1 || at[len(at)-1] != 1 {
+		t.Errorf("they go from %v to %v, want -1 to 1", at[0], at[len(at)-1])
+	}
+	for i := 1; i < len(at); i++ {
+		middle, cell := (at[i-1]+at[i])/2, 0.3
+		if middle > -0.5 && middle < -0.1 {
+			cell = 0.05
+		} else if middle > 0.4 && middle < 0.8 {
+			cell = 0.1
+		}
+		if step := at[i] - at[i-1]; step <= 0 || step > cell+1e-12 {
+			t.Errorf("the step from %v to %v is %v, want at most %v", at[i-1], at[i], step, cell)
+		}
+	}
+}
+
+func TestAFineStretchKeepsNeighboursApart(t *testing.T) {
+	t.Parallel()
+	// Two rods of 8 mm radius with 4 mm between them, which cells of a centimetre would join.
+	rods := func(p vec) float64 {
+		d := math.Inf(1)
+		for _, z := range [2]float64{-0.010, 0.010} {
+			d = math.Min(d, cone{vec{0, 0, z}, vec{0.06, 0, z}, 0.008, 0.008}.distance(p))
+		}
+		return d
+	}
+	pieces := func(z []float64) int {
+		m := polygonise(rods, lattice{x: planes(-0.005, 0.085, 0.01), y: planes(-0.02, 0.02, 0.004), z: z})
+		parent := make([]int, len(m.at))
+		for a := range parent {
+			parent[a] = a
+		}
+		root := func(a int) int {
+			for parent[a] != a {
+				a = parent[a]
+			}
+			return a
+		}
+		for _, v := range m.triangles {
+			parent[root(v[0])] = root(v[1])
+			parent[root(v[1])] = root(v[2])
+		}
+		count := 0
+		for a := range parent {
+			if parent[a] == a {
+				count++
+			}
+		}
+		return count
+	}
+	if n := pieces(planes(-0.045, 0.045, 0.01, stretch{-0.02, 0.02, 0.0015})); n != 2 {
+		t.Errorf("%d pieces, want one for each rod", n)
+	}
+}
+
 func TestPolygonisedBallHasTheVolumeOfABall(t *testing.T) {
 	t.Parallel()
 	const radius = 0.1

@@ -16,6 +16,9 @@ import (
 
 func TestTheGeneratorMakesTheEmbeddedBytes(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("growing the mannequin's skin takes some seconds")
+	}
 	for _, f := range files {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
