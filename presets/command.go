@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"posewright/calibration"
@@ -103,6 +104,53 @@ func MapBone(role, joint string) Command {
 		}
 		maps.DeleteFunc(p.Avatar.Roles, func(_, mapped string) bool { return mapped == joint })
 		p.Avatar.Roles[role] = joint
+		return nil
+	}}
+}
+
+// UnmapBone says that no joint plays a role, whatever the file says or is inferred. Carrying it out fails for an unknown role.
+func UnmapBone(role string) Command {
+	return change{name: phrase(phraseClear, "Role", role), to: func(p *Preset) error {
+		if rig.RoleNamed(role) == rig.NoRole {
+			return fmt.Errorf("there is no role %q", role)
+		}
+		if p.Avatar.Roles == nil {
+			p.Avatar.Roles = make(map[string]string)
+		}
+		p.Avatar.Roles[role] = ""
+		return nil
+	}}
+}
+
+// Mapping is a way to map all bones at once, for the history.
+type Mapping uint8
+
+// The ways to map all bones.
+const (
+	MappedAsOpened Mapping = iota // as the file says, or else as Posewright finds
+	MappedByNames
+	MappedByShape
+	MappedMirrored // left and right exchanged
+)
+
+// MapBones replaces all that is mapped by hand, as one step: roles by their VRM 1.0 names to names of joints, "" for a role that no
+// joint plays; roles that are left out are as the file says or as is inferred. Carrying it out fails for an unknown role or a joint with
+// two.
+func MapBones(how Mapping, roles map[string]string) Command {
+	name := phrase([...]string{phraseMapAsOpened, phraseMapByNames, phraseMapByShape, phraseMapMirrored}[how])
+	return change{name: name, to: func(p *Preset) error {
+		if problem := roleMapProblem(roles); problem != "" {
+			return errors.New(problem)
+		}
+		players := make(map[string]string, len(roles))
+		for _, role := range slices.Sorted(maps.Keys(roles)) {
+			joint := roles[role]
+			if other := players[joint]; joint != "" && other != "" {
+				return fmt.Errorf("%q cannot be both %s and %s", joint, other, role)
+			}
+			players[joint] = role
+		}
+		p.Avatar.Roles = maps.Clone(roles)
 		return nil
 	}}
 }

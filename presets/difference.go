@@ -56,7 +56,13 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 		roles = slices.AppendSeq(roles, maps.Keys(b.Avatar.Roles))
 		slices.Sort(roles)
 		for _, role := range slices.Compact(roles) {
-			joint := func(p *Preset) string { return p.Avatar.Roles[role] }
+			joint := func(p *Preset) string {
+				joint, mapped := p.Avatar.Roles[role]
+				if mapped && joint == "" {
+					return "no joint"
+				}
+				return joint
+			}
 			if joint(a) != joint(b) {
 				visit(rolesPath+"."+role, joint)
 			}

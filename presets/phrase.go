@@ -18,6 +18,11 @@ const (
 	phraseResetAll       = "Reset every value"
 	phraseMap            = "Map {{.Role}} to {{.Joint}}"
 	phraseUnmap          = "Unmap {{.Role}}"
+	phraseClear          = "No joint for {{.Role}}"
+	phraseMapAsOpened    = "Bone map as opened"
+	phraseMapByNames     = "Bone map by names"
+	phraseMapByShape     = "Bone map by shape"
+	phraseMapMirrored    = "Swap left and right bones"
 	phraseCalibrate      = "Calibration"
 	phraseUncalibrate    = "Remove calibration"
 	phraseBuiltinAvatar  = "Built-in avatar"
@@ -47,7 +52,8 @@ const (
 // PhraseTexts are the templates of all phrases but those that are texts of the registry, for a check of the translations.
 func PhraseTexts() []string {
 	return []string{
-		phraseName, phraseInGroup, phraseReset, phraseResetInGroup, phraseResetGroup, phraseResetAll, phraseMap, phraseUnmap, phraseCalibrate,
+		phraseName, phraseInGroup, phraseReset, phraseResetInGroup, phraseResetGroup, phraseResetAll, phraseMap, phraseUnmap, phraseClear,
+		phraseMapAsOpened, phraseMapByNames, phraseMapByShape, phraseMapMirrored, phraseCalibrate,
 		phraseUncalibrate, phraseBuiltinAvatar, phraseAvatar, phraseLoad, phraseLoadNamed, phraseRename, phraseDescribe, phraseThumbnail,
 		phraseNoThumbnail, phraseSolveLike, phraseBlend, phraseTakeOver, phraseMirrorToLeft, phraseMirrorToRight, phraseMirrorAllLeft,
 		phraseMirrorAllRight, phrasePaste, phraseAddMagnet, phraseAddMagnetAs, phraseRemoveMagnet, phraseDoubleMagnet, phraseRenameMagnet,

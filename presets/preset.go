@@ -35,7 +35,7 @@ type Preset struct {
 // Avatar is the avatar that the preset was made on.
 type Avatar struct {
 	File  string            `json:"file"`            // path of the avatar's file; empty for the built-in avatar
-	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, mapped by hand; wins over the file and inference
+	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
 }
 
 // Effector is how strongly a joint follows its target.

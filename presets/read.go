@@ -355,8 +355,8 @@ func (r *reader) roles(path string) {
 			r.problem(at, member, ErrInvalid, "%s is there twice; remove one", member)
 		case value[0] != '"':
 			r.problem(valueAt, member, ErrInvalid, "%s must be the name of a joint in quotes, not %s", member, inWords(value[0]))
-		case json.Unmarshal(value, &joint) != nil || joint == "":
-			r.problem(valueAt, member, ErrInvalid, "%s must be the name of a joint, not empty", member)
+		case json.Unmarshal(value, &joint) != nil:
+			r.problem(valueAt, member, ErrInvalid, "%s must be the name of a joint", member)
 		}
 		seen[name] = true
 		if r.hopeless() {
@@ -477,11 +477,8 @@ func clipped(text []byte) string {
 // roleMapProblem says what is wrong with a role map, "" for nothing.
 func roleMapProblem(roles map[string]string) string {
 	for _, role := range slices.Sorted(maps.Keys(roles)) {
-		switch {
-		case rig.RoleNamed(role) == rig.NoRole:
+		if rig.RoleNamed(role) == rig.NoRole {
 			return fmt.Sprintf("avatar.roles.%s is no role of VRM 1.0", role)
-		case roles[role] == "":
-			return fmt.Sprintf("avatar.roles.%s names no joint", role)
 		}
 	}
 	return ""

@@ -43,7 +43,7 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 	case reflect.Map: // of roles to joints
 		schema["type"] = "object"
 		schema["propertyNames"] = map[string]any{"enum": roleNames()}
-		schema["additionalProperties"] = map[string]any{"type": "string", "minLength": 1}
+		schema["additionalProperties"] = map[string]any{"type": "string"}
 	case reflect.Slice:
 		schema["type"], schema["items"] = "array", schemaOf(t.Elem(), path+"[]")
 	case reflect.Array:
@@ -108,7 +108,7 @@ var besideParameters = map[string]map[string]any{
 	"thumbnail": {"description": "A picture of the preset: a PNG or JPEG of at most 512×512 pixels and 64 KiB.",
 		"contentEncoding": "base64", "maxLength": (thumbnailBytes + 2) / 3 * 4, "pattern": "^[A-Za-z0-9+/]*={0,2}$"},
 	"avatar.file":  {"description": "Path of the avatar's file; empty for the built-in avatar."},
-	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand. Wins over what the avatar's file says."},
+	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand; an empty name for a role that no joint plays. Wins over what the avatar's file says."},
 	"magnets":      {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},
 	"magnets[]":    {"required": []string{"id"}},
 	"magnets[].id": {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},

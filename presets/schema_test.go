@@ -61,7 +61,7 @@ func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 2}`,
 		header + `, "tail": 1}`, header + `, "torso": {"wristline": 1}}`, header + `, "torso": {"wristLine": "1"}}`,
 		header + `, "effectors": {"head": {"positionWeight": 1.001}}}`, header + `, "swivel": {"limiter": {"on": 1}}}`,
-		header + `, "avatar": {"roles": {"tail": "J"}}}`, header + `, "avatar": {"roles": {"jaw": ""}}}`, header + `, "avatar": {"roles": {"jaw": null}}}`,
+		header + `, "avatar": {"roles": {"tail": "J"}}}`, header + `, "avatar": {"roles": {"jaw": null}}}`,
 		header + `, "magnets": [{}]}`, header + `, "magnets": [{"id": "a.b"}]}`, header + `, "magnets": [{"id": ""}]}`,
 		header + `, "magnets": [{"id": "a", "radius": 0}]}`, header + `, "magnets": [{"id": "a", "joint": "tail"}]}`, header + `, "magnets": [{"id": "a", "size": 1}]}`,
 		header + `, "arms": {"method": "fabric"}}`, header + `, "arms": {"method": ""}}`, header + `, "arms": {"method": 0}}`,

@@ -53,7 +53,7 @@ func takeOver(p, from *Preset, path string) error {
 			if roles == nil {
 				roles = make(map[string]string)
 			}
-			maps.DeleteFunc(roles, func(_, mapped string) bool { return mapped == joint }) // a joint plays one role
+			maps.DeleteFunc(roles, func(_, mapped string) bool { return joint != "" && mapped == joint }) // a joint plays one role
 			roles[role] = joint
 		}
 		p.Avatar.Roles = roles

@@ -9,6 +9,7 @@ type Avatar struct {
 	Format     string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
 	Skeleton   Skeleton
 	Roles      RoleMap
+	Bones      []int // joints that may play roles: those of skins and what is above them; nil for all
 	Primitives []Primitive
 	Materials  []Material
 	Images     []Image

@@ -47,6 +47,27 @@ func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []str
 	return fillIn(s, &byName, byShape, shapeNotes)
 }
 
+// Doubts says what speaks against a map of roles, in sentences: a required role without a joint, joints out of order, left and right
+// exchanged, limbs of strange proportions, and names or places that contradict it. The arguments are those of [MapRoles].
+func Doubts(s *Skeleton, candidates []int, m RoleMap) []string {
+	if missing := m.Missing(); len(missing) > 0 {
+		names := make([]string, len(missing))
+		for i, role := range missing {
+			names[i] = role.String()
+		}
+		return []string{fmt.Sprintf("No joint for %s.", strings.Join(names, ", "))}
+	}
+	if misplaced := Misplaced(s, &m); len(misplaced) > 0 {
+		var notes []string
+		for _, role := range misplaced {
+			notes = append(notes, fmt.Sprintf("The joint for %s is not below the joint that carries it.", role))
+		}
+		return notes
+	}
+	byShape, _ := MapByGeometry(s, candidates, nil)
+	return newFigure(s, candidates, nil).doubt(&m, &byShape, s)
+}
+
 // MapMotion is [MapRoles] for a recording. The rest poses of many files are no poses that a person could take, so where names do not
 // tell all roles the recorded poses are asked too.
 func MapMotion(m *Motion) (RoleMap, []string) {
@@ -65,9 +86,10 @@ func MapMotion(m *Motion) (RoleMap, []string) {
 	return roles, notes
 }
 
-// inOrder reports whether hips, spine and head, and the joints of each limb, are below one another where they are mapped. Hands and feet
-// that names found elsewhere may be: rigs for inverse kinematics keep them at the root.
-func inOrder(s *Skeleton, m *RoleMap) bool {
+// Misplaced lists the required roles whose joint is not below that of the role that carries them: a hand that does not hang on its lower
+// arm. Hands and feet that names found elsewhere are not listed: rigs for inverse kinematics keep them at the root.
+func Misplaced(s *Skeleton, m *RoleMap) []Role {
+	var misplaced []Role
 	chains := [][]Role{{Hips, Spine, Head}}
 	for _, limb := range limbRoles {
 		chains = append(chains, append([]Role{Hips}, limb...))
@@ -80,13 +102,15 @@ func inOrder(s *Skeleton, m *RoleMap) bool {
 				continue
 			}
 			if above >= 0 && !s.IsAncestor(above, joint) {
-				return false
+				misplaced = append(misplaced, role)
 			}
 			above = joint
 		}
 	}
-	return true
+	return misplaced
 }
+
+func inOrder(s *Skeleton, m *RoleMap) bool { return len(Misplaced(s, m)) == 0 }
 
 // fillIn takes the roles of the shape and puts those that names are sure of in their place, where the chains stay in order.
 func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []string) (RoleMap, []string) {
@@ -171,7 +195,7 @@ func (m *RoleMap) mirrored() RoleMap {
 func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []string {
 	var notes []string
 	lower := func(role Role) {
-		if m.Joint[role] >= 0 {
+		if m.Joint[role] >= 0 && m.Origin[role] == FromName {
 			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
 		}
 	}
@@ -204,7 +228,7 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []string {
 		}
 		if !near(shaped) && !near(mirrored) && m.Confidence[role] > sureByNameAlone {
 			lower(role)
-			notes = append(notes, fmt.Sprintf("By its name %q is %s; by the shape of the skeleton %q is.", s.Joints[named].Name, role,
+			notes = append(notes, fmt.Sprintf("%q is mapped to %s; by the shape of the skeleton %q is it.", s.Joints[named].Name, role,
 				s.Joints[shaped].Name))
 		}
 	}

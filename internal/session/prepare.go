@@ -30,7 +30,8 @@ type Fitted struct {
 // required roles have no joint. Errors leave the avatar to be shown as it is.
 func Prepare(p *presets.Preset, a *rig.Avatar) (*Snapshot, *Fitted, error) {
 	fitted := &Fitted{Scale: 1}
-	roles := fitted.mapRoles(p.Avatar.Roles, a)
+	roles, notes := RolesOf(p.Avatar.Roles, a)
+	fitted.Notes = notes
 	snapshot := &Snapshot{Settings: presets.Compile(p)}
 	if p.Calibration.Calibrated() {
 		c := p.Calibration.Clone()
@@ -50,24 +51,28 @@ func Prepare(p *presets.Preset, a *rig.Avatar) (*Snapshot, *Fitted, error) {
 	return snapshot, fitted, nil
 }
 
-// mapRoles is the avatar's role map with what a person mapped on top.
-func (f *Fitted) mapRoles(mapped map[string]string, a *rig.Avatar) rig.RoleMap {
+// RolesOf is an avatar's role map with what a person mapped on top: names of roles to names of joints, "" for a role that no joint
+// plays. The notes say what could not be done.
+func RolesOf(mapped map[string]string, a *rig.Avatar) (rig.RoleMap, []string) {
+	var notes []string
 	roles := a.Roles
 	byHand := make(map[rig.Role]int, len(mapped))
 	for _, name := range slices.Sorted(maps.Keys(mapped)) {
 		role, joint := rig.RoleNamed(name), jointNamed(&a.Skeleton, mapped[name])
 		switch {
 		case role == rig.NoRole:
-			f.Notes = append(f.Notes, fmt.Sprintf("The preset maps %q, which is no role of VRM 1.0; that was passed over.", name))
+			notes = append(notes, fmt.Sprintf("The preset maps %q, which is no role of VRM 1.0; that was passed over.", name))
+		case mapped[name] == "":
+			byHand[role] = -1
 		case joint < 0:
-			f.Notes = append(f.Notes, fmt.Sprintf("The preset maps %s to %q, and this avatar has no joint of that name.", role, mapped[name]))
+			notes = append(notes, fmt.Sprintf("The preset maps %s to %q, and this avatar has no joint of that name.", role, mapped[name]))
 		default:
 			byHand[role] = joint
 		}
 	}
 	for _, joint := range byHand {
 		for role := range roles.Joint {
-			if roles.Joint[role] == joint { // a joint plays one role, and the hand's word counts
+			if joint >= 0 && roles.Joint[role] == joint { // a joint plays one role, and the hand's word counts
 				roles.Set(rig.Role(role), -1, 0, rig.FromNowhere)
 			}
 		}
@@ -75,7 +80,7 @@ func (f *Fitted) mapRoles(mapped map[string]string, a *rig.Avatar) rig.RoleMap {
 	for role, joint := range byHand {
 		roles.Set(role, joint, 1, rig.FromHand)
 	}
-	return roles
+	return roles, notes
 }
 
 func jointNamed(s *rig.Skeleton, name string) int {

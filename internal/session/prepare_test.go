@@ -74,6 +74,21 @@ func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
 	}
 }
 
+func TestARoleThatAPersonClearedHasNoJoint(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	roles, notes := RolesOf(map[string]string{"leftToes": ""}, avatar)
+	if avatar.Roles.Joint[rig.LeftToes] < 0 || roles.Joint[rig.LeftToes] != -1 || roles.Joint[rig.RightToes] != avatar.Roles.Joint[rig.RightToes] ||
+		len(notes) > 0 {
+		t.Errorf("left toes %d, notes %q", roles.Joint[rig.LeftToes], notes)
+	}
+	preset := presets.Default()
+	preset.Avatar.Roles = map[string]string{"leftHand": ""}
+	if _, _, err := Prepare(&preset, avatar); !errors.Is(err, rig.ErrMissingRoles) {
+		t.Errorf("without a hand: %v", err)
+	}
+}
+
 func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
 	t.Parallel()
 	avatar := mannequin(t)

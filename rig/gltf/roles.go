@@ -47,7 +47,7 @@ func (d *decoder) readRoles() error {
 			}
 		}
 	}
-	d.avatar.Roles = roles
+	d.avatar.Roles, d.avatar.Bones = roles, d.bones()
 	return d.avatar.Skeleton.Validate()
 }
 
