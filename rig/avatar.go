@@ -35,42 +35,6 @@ type Primitive struct {
 	JointFromMesh []mgl64.Mat4 // for each of Joints: the bind matrix, column-major, scale of the file's nodes included
 }
 
-// AlphaMode says what a material's alpha does.
-type AlphaMode uint8
-
-// The alpha modes of glTF.
-const (
-	AlphaOpaque AlphaMode = iota
-	AlphaMask
-	AlphaBlend
-)
-
-// Material is what Posewright draws of a glTF material.
-type Material struct {
-	Name        string
-	BaseColor   [4]float32 // linear RGBA factor
-	BaseTexture Texture    // base colour, sRGB
-	Emissive    [3]float32 // linear RGB
-	Alpha       AlphaMode
-	Cutoff      float32 // below this alpha a masked material is not drawn
-	DoubleSided bool
-	Unlit       bool
-	ZWrite      bool       // whether a blended material hides what is behind it (MToon's transparentWithZWrite)
-	Toon        bool       // MToon: half-Lambert light between the base and the shade colour
-	ShadeColor  [3]float32 // linear RGB, of a toon material
-}
-
-// Texture is an image with its placement on the surface (KHR_texture_transform): uv' = offset + R(rotation)·(scale·uv).
-type Texture struct {
-	Image    int // index into Avatar.Images, -1 for none
-	Offset   [2]float32
-	Scale    [2]float32
-	Rotation float32 // radians, counter-clockwise
-	ClampU   bool    // clamp to the edge instead of repeating
-	ClampV   bool
-	Nearest  bool // no smoothing when magnified
-}
-
 // Image is a picture, still encoded, as PNG, JPEG or WebP.
 type Image struct {
 	Name string

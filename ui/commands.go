@@ -80,6 +80,7 @@ func (e *editor) commandTable() []*command {
 		show("devices", lang.L("Devices"), lang.L("Tracked devices"), iconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
 		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), iconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
 		show("shadow", lang.L("Shadow"), lang.L("Shadows"), iconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
+		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
 		{id: "frameAll", menu: "View", text: lang.L("Frame all"), tip: lang.L("Frame all (F)"), icon: iconFrame, apart: true, do: e.frameAll,
 			keys: []fyne.KeyName{fyne.KeyF, fyne.KeyHome}},
 		{id: "viewFront", menu: "View", text: lang.L("Front"), keys: []fyne.KeyName{fyne.Key1}, do: func() { e.turnCamera(0, 0) }},

@@ -53,7 +53,7 @@ func (l *renderLoop) thumbnails(stage *stage, look *look, world []rig.Transform)
 // portrait is the view of an avatar in a pose, all of it, from its front and a little from its left and above.
 func portrait(stage *stage, world []rig.Transform, aspect float64) *scene.View {
 	v := &scene.View{
-		Camera: viewport.DefaultCamera(), World: world, Scale: stage.scale, ShowAvatar: true, Show: viewport.Show{Shadow: true},
+		Camera: viewport.DefaultCamera(), World: world, Scale: stage.scale, ShowAvatar: true, Show: viewport.Show{Shadow: true, Outlines: true},
 	}
 	if h := stage.humanoid; h != nil {
 		if hips := h.Roles.Joint[rig.Hips]; hips >= 0 && hips < len(world) {

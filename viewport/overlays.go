@@ -17,6 +17,8 @@ type Show struct {
 	Devices bool // tracked devices
 	Floor   bool // grid
 	Shadow  bool // of the avatar on the floor and on itself
+
+	Outlines bool // of toon materials, where the avatar's file has them
 }
 
 // Overlays is the geometry drawn beside and over the avatar.

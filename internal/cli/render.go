@@ -70,7 +70,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 			}
 			picture := &Picture{
 				Avatar: avatar, Camera: viewport.DefaultCamera(), Light: light,
-				Show: viewport.Show{Floor: true, Shadow: true, Bones: bones},
+				Show: viewport.Show{Floor: true, Shadow: true, Outlines: true, Bones: bones},
 				Into: image.NewRGBA(image.Rect(0, 0, width, height)),
 			}
 			humanoid, err := in.pose(picture, preset, frame, c, notes)

@@ -9,14 +9,6 @@ import (
 	"posewright/rig"
 )
 
-// materialProperty is the Unity material that VRM 0.x keeps beside a glTF material.
-type materialProperty struct {
-	Shader            string               `json:"shader"`
-	FloatProperties   map[string]float64   `json:"floatProperties"`
-	VectorProperties  map[string][]float64 `json:"vectorProperties"`
-	TextureProperties map[string]int       `json:"textureProperties"`
-}
-
 // readMaterial adds a material to the avatar, once, and tells which texture coordinates its base texture uses.
 func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 	if index < 0 || index >= len(d.doc.Materials) {
@@ -34,17 +26,13 @@ func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 		}
 	}
 	if base != nil {
-		texCoord = base.TexCoord
-		var transform textureTransform
-		if extension(base.Extensions, "KHR_texture_transform", &transform) && transform.TexCoord != nil {
-			texCoord = *transform.TexCoord
-		}
+		texCoord = coordinatesOf(base)
 	}
 	if known, ok := d.materials[index]; ok {
 		return known, texCoord, nil
 	}
 	m := rig.Material{
-		Name: source.Name, BaseColor: toColour(factor), BaseTexture: rig.Texture{Image: -1, Scale: [2]float32{1, 1}},
+		Name: source.Name, BaseColor: toColour(factor), BaseTexture: noTexture, EmissiveTexture: noTexture,
 		Alpha: rig.AlphaMode(source.AlphaMode), Cutoff: bounded(source.AlphaCutoffOrDefault()), DoubleSided: source.DoubleSided,
 	}
 	if base != nil {
@@ -57,20 +45,10 @@ func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 			m.BaseTexture.Scale = [2]float32{bounded(main[2]), bounded(main[3])}
 		}
 	}
-	d.readEmissive(source, &m)
 	m.Unlit = hasExtension(source.Extensions, "KHR_materials_unlit")
-	var toon struct {
-		TransparentWithZWrite bool      `json:"transparentWithZWrite"`
-		ShadeColorFactor      []float64 `json:"shadeColorFactor"` // black where it is absent (VRMC_materials_mtoon 1.0)
-	}
-	if extension(source.Extensions, "VRMC_materials_mtoon", &toon) {
-		m.Toon, m.Unlit = true, false // KHR_materials_unlit stands beside MToon for readers that do not know it
-		m.ZWrite = toon.TransparentWithZWrite
-		for c, value := range toon.ShadeColorFactor[:min(3, len(toon.ShadeColorFactor))] {
-			m.ShadeColor[c] = bounded(value)
-		}
-	}
-	applyProperty(&property, &m)
+	d.readEmissive(source, texCoord, &m)
+	d.readToon(source, texCoord, &m)
+	d.applyProperty(&property, &m)
 	d.avatar.Materials = append(d.avatar.Materials, m)
 	d.materials[index] = len(d.avatar.Materials) - 1
 	return d.materials[index], texCoord, nil
@@ -95,71 +73,60 @@ func baseColour(source *gltf.Material) (*gltf.TextureInfo, [4]float64) {
 	return nil, [4]float64{1, 1, 1, 1}
 }
 
-// readEmissive reads the light a material gives off. With a texture the factor alone would make all of the surface glow.
-func (d *decoder) readEmissive(source *gltf.Material, m *rig.Material) {
-	if source.EmissiveFactor == [3]float64{} {
-		return
+// noTexture is the placement of a texture that is not there.
+var noTexture = rig.Texture{Image: -1, Scale: [2]float32{1, 1}}
+
+// coordinatesOf is which texture coordinates a texture uses.
+func coordinatesOf(info *gltf.TextureInfo) int {
+	var transform textureTransform
+	if extension(info.Extensions, "KHR_texture_transform", &transform) && transform.TexCoord != nil {
+		return *transform.TexCoord
 	}
-	if source.EmissiveTexture != nil {
-		d.note("Material %q glows by a texture, which is not drawn.", shorten(source.Name))
-		return
+	return info.TexCoord
+}
+
+// readBeside reads a texture that is drawn with the placement and the coordinates of the base texture, texCoord. One with
+// other coordinates, or that cannot be read, is left out with a note; nil is none.
+func (d *decoder) readBeside(info *gltf.TextureInfo, texCoord int, material, what string) rig.Texture {
+	if info == nil {
+		return noTexture
 	}
+	if coordinatesOf(info) != texCoord {
+		d.note("The %s texture of material %q has other coordinates than its colour and is not drawn.", what, shorten(material))
+		return noTexture
+	}
+	t, err := d.readTexture(info, material)
+	if err != nil {
+		d.note("The %s texture of material %q is not drawn: %v.", what, shorten(material), err)
+		return noTexture
+	}
+	return t
+}
+
+// readEmissive reads the light a material gives off.
+func (d *decoder) readEmissive(source *gltf.Material, texCoord int, m *rig.Material) {
 	strength := struct {
 		EmissiveStrength float64 `json:"emissiveStrength"`
 	}{1}
 	if !extension(source.Extensions, "KHR_materials_emissive_strength", &strength) {
 		strength.EmissiveStrength = 1
 	}
+	var factor [3]float32
 	for c, value := range source.EmissiveFactor {
-		m.Emissive[c] = bounded(value * strength.EmissiveStrength)
+		factor[c] = bounded(value * strength.EmissiveStrength)
 	}
+	d.glow(m, factor, source.EmissiveTexture, texCoord)
 }
 
-// applyProperty takes over what VRM 0.x says in Unity's terms. Its colours are sRGB.
-func applyProperty(property *materialProperty, m *rig.Material) {
-	switch property.Shader {
-	case "VRM/MToon":
-		m.Toon, m.Unlit = true, false
-		m.ShadeColor = [3]float32{toLinear(0.97), toLinear(0.81), toLinear(0.86)} // the shader's own default
-		if shade := property.VectorProperties["_ShadeColor"]; len(shade) >= 3 {
-			m.ShadeColor = [3]float32{toLinear(shade[0]), toLinear(shade[1]), toLinear(shade[2])}
-		}
-		if cull, ok := property.FloatProperties["_CullMode"]; ok {
-			m.DoubleSided = cull == 0
-		}
-		blend, ok := property.FloatProperties["_BlendMode"]
-		if !ok {
-			break
-		}
-		switch blend {
-		case 0:
-			m.Alpha = rig.AlphaOpaque
-		case 1:
-			m.Alpha = rig.AlphaMask
-			if cutoff, ok := property.FloatProperties["_Cutoff"]; ok {
-				m.Cutoff = bounded(cutoff)
-			}
-		case 2:
-			m.Alpha = rig.AlphaBlend
-		case 3:
-			m.Alpha, m.ZWrite = rig.AlphaBlend, true
-		}
-	case "VRM/UnlitTexture":
-		m.Unlit, m.Alpha = true, rig.AlphaOpaque
-	case "VRM/UnlitCutout":
-		m.Unlit, m.Alpha = true, rig.AlphaMask
-		if cutoff, ok := property.FloatProperties["_Cutoff"]; ok {
-			m.Cutoff = bounded(cutoff)
-		}
-	case "VRM/UnlitTransparent":
-		m.Unlit, m.Alpha = true, rig.AlphaBlend
-	case "VRM/UnlitTransparentZWrite":
-		m.Unlit, m.Alpha, m.ZWrite = true, rig.AlphaBlend, true
-	default: // VRM_USE_GLTFSHADER and Unity's own: glTF says it all
+// glow gives a material its light. If the texture is left out, so is the light: the factor alone would make all of the surface
+// glow.
+func (d *decoder) glow(m *rig.Material, factor [3]float32, texture *gltf.TextureInfo, texCoord int) {
+	m.Emissive, m.EmissiveTexture = factor, noTexture
+	if factor == ([3]float32{}) || texture == nil {
 		return
 	}
-	if colour := property.VectorProperties["_Color"]; len(colour) >= 4 {
-		m.BaseColor = [4]float32{toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2]), bounded(colour[3])}
+	if m.EmissiveTexture = d.readBeside(texture, texCoord, m.Name, "light"); m.EmissiveTexture.Image < 0 {
+		m.Emissive = [3]float32{}
 	}
 }
 

@@ -50,7 +50,7 @@ func TestMaterialsAreRead(t *testing.T) {
 	}{
 		"defaults": {&gltf.Material{Name: "plain"}, func(t *testing.T, m rig.Material) {
 			if m.Name != "plain" || m.BaseColor != [4]float32{1, 1, 1, 1} || m.BaseTexture.Image != -1 || m.Alpha != rig.AlphaOpaque ||
-				m.Cutoff != 0.5 || m.DoubleSided || m.Unlit || m.Toon || m.ZWrite || m.Emissive != [3]float32{} {
+				m.Cutoff != 0.5 || m.DoubleSided || m.Unlit || m.Toon != nil || m.ZWrite || m.Emissive != [3]float32{} {
 				t.Errorf("%+v", m)
 			}
 		}},
@@ -84,22 +84,24 @@ func TestMaterialsAreRead(t *testing.T) {
 			EmissiveFactor: [3]float64{1, 0, 0}, Extensions: gltf.Extensions{"KHR_materials_emissive_strength": map[string]any{"emissiveStrength": 4}},
 		}, func(t *testing.T, m rig.Material) { wantClose(t, "red", m.Emissive[0], 4) }},
 		"light by a texture": {&gltf.Material{EmissiveFactor: [3]float64{1, 1, 1}, EmissiveTexture: &gltf.TextureInfo{}}, func(t *testing.T, m rig.Material) {
+			if m.Emissive != [3]float32{1, 1, 1} || m.EmissiveTexture.Image != 0 {
+				t.Errorf("it glows with %v by image %d", m.Emissive, m.EmissiveTexture.Image)
+			}
+		}},
+		"light by a texture elsewhere": {&gltf.Material{EmissiveFactor: [3]float64{1, 1, 1}, EmissiveTexture: &gltf.TextureInfo{TexCoord: 1}}, func(t *testing.T, m rig.Material) {
 			if m.Emissive != [3]float32{} {
 				t.Errorf("all of it glows: %v", m.Emissive)
+			}
+		}},
+		"light by a texture that is none": {&gltf.Material{EmissiveFactor: [3]float64{1, 1, 1}, EmissiveTexture: &gltf.TextureInfo{Index: 7}}, func(t *testing.T, m rig.Material) {
+			if m.Emissive != [3]float32{} || m.EmissiveTexture.Image != -1 {
+				t.Errorf("it glows with %v by image %d", m.Emissive, m.EmissiveTexture.Image)
 			}
 		}},
 		"older model": {&gltf.Material{Extensions: gltf.Extensions{"KHR_materials_pbrSpecularGlossiness": map[string]any{
 			"diffuseFactor": []float64{0.5, 0, 0, 1}, "diffuseTexture": map[string]any{"index": 0},
 		}}}, func(t *testing.T, m rig.Material) {
 			if m.BaseColor != [4]float32{0.5, 0, 0, 1} || m.BaseTexture.Image != 0 {
-				t.Errorf("%+v", m)
-			}
-		}},
-		"MToon 1.0": {&gltf.Material{AlphaMode: gltf.AlphaBlend, Extensions: gltf.Extensions{
-			"KHR_materials_unlit":  map[string]any{},
-			"VRMC_materials_mtoon": map[string]any{"transparentWithZWrite": true, "shadeColorFactor": []float64{0.1, 0.2, 0.3}},
-		}}, func(t *testing.T, m rig.Material) {
-			if !m.Toon || m.Unlit || !m.ZWrite || m.ShadeColor != [3]float32{0.1, 0.2, 0.3} || m.Alpha != rig.AlphaBlend {
 				t.Errorf("%+v", m)
 			}
 		}},
@@ -128,22 +130,24 @@ func TestMaterialsOfVRM0WinOverTheirPlainCopies(t *testing.T) {
 		property map[string]any
 		check    func(rig.Material) bool
 	}{
-		"opaque":                   {mtoon(0), func(m rig.Material) bool { return m.Toon && !m.Unlit && m.DoubleSided && m.Alpha == rig.AlphaOpaque }},
+		"opaque": {mtoon(0), func(m rig.Material) bool {
+			return m.Toon != nil && !m.Unlit && m.DoubleSided && m.Alpha == rig.AlphaOpaque
+		}},
 		"cutout":                   {mtoon(1), func(m rig.Material) bool { return m.Alpha == rig.AlphaMask && m.Cutoff == 0.3 }},
 		"transparent":              {mtoon(2), func(m rig.Material) bool { return m.Alpha == rig.AlphaBlend && !m.ZWrite }},
 		"transparent with Z write": {mtoon(3), func(m rig.Material) bool { return m.Alpha == rig.AlphaBlend && m.ZWrite }},
 		"sRGB colours": {mtoon(0), func(m rig.Material) bool {
 			near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
-			return near(m.BaseColor[0], 0.21404) && m.BaseColor[1] == 1 && m.BaseColor[3] == 0.5 && near(m.ShadeColor[0], 0.21404) && m.ShadeColor[2] == 1
+			return near(m.BaseColor[0], 0.21404) && m.BaseColor[1] == 1 && m.BaseColor[3] == 0.5 && near(m.Toon.ShadeColor[0], 0.21404) && m.Toon.ShadeColor[2] == 1
 		}},
 		"texture placement": {mtoon(0), func(m rig.Material) bool {
 			offset := m.BaseTexture.Offset[1]
 			return m.BaseTexture.Image == 0 && m.BaseTexture.Scale == [2]float32{2, 3} && math.Abs(float64(offset+2.2)) < 1e-5
 		}},
-		"unlit":                    {map[string]any{"shader": "VRM/UnlitTexture"}, func(m rig.Material) bool { return m.Unlit && !m.Toon }},
+		"unlit":                    {map[string]any{"shader": "VRM/UnlitTexture"}, func(m rig.Material) bool { return m.Unlit && m.Toon == nil }},
 		"unlit cutout":             {map[string]any{"shader": "VRM/UnlitCutout"}, func(m rig.Material) bool { return m.Unlit && m.Alpha == rig.AlphaMask }},
 		"unlit with Z write":       {map[string]any{"shader": "VRM/UnlitTransparentZWrite"}, func(m rig.Material) bool { return m.Alpha == rig.AlphaBlend && m.ZWrite }},
-		"as glTF says":             {map[string]any{"shader": "VRM_USE_GLTFSHADER"}, func(m rig.Material) bool { return !m.Unlit && !m.Toon && m.BaseColor[0] == 1 }},
+		"as glTF says":             {map[string]any{"shader": "VRM_USE_GLTFSHADER"}, func(m rig.Material) bool { return !m.Unlit && m.Toon == nil && m.BaseColor[0] == 1 }},
 		"texture that only it has": {map[string]any{"shader": "VRM/MToon", "textureProperties": map[string]any{"_MainTex": 0}}, func(m rig.Material) bool { return m.BaseTexture.Image == 0 }},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -183,10 +187,12 @@ func TestSamplersAreRead(t *testing.T) {
 	doc.Samplers = []*gltf.Sampler{{MagFilter: gltf.MagNearest, WrapS: gltf.WrapClampToEdge, WrapT: gltf.WrapMirroredRepeat}}
 	doc.Textures[0].Sampler = gltf.Index(0)
 	avatar := open(t, doc)
-	if texture := avatar.Materials[0].BaseTexture; !texture.ClampU || texture.ClampV || !texture.Nearest {
+	if texture := avatar.Materials[0].BaseTexture; texture.WrapU != rig.WrapClamp || texture.WrapV != rig.WrapMirror || !texture.Nearest {
 		t.Errorf("%+v", texture)
 	}
-	wantNote(t, avatar, "repeats mirrored")
+	if len(avatar.Notes) != 0 {
+		t.Errorf("notes %q", avatar.Notes)
+	}
 }
 
 // withImage is a triangle whose texture has an image as given.

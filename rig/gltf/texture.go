@@ -41,11 +41,8 @@ func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Text
 			return t, fmt.Errorf("the file is damaged: texture %d refers to sampler %d of %d", info.Index, *source.Sampler, len(d.doc.Samplers))
 		}
 		sampler := d.doc.Samplers[*source.Sampler]
-		t.ClampU, t.ClampV = sampler.WrapS == gltf.WrapClampToEdge, sampler.WrapT == gltf.WrapClampToEdge
+		t.WrapU, t.WrapV = toWrap(sampler.WrapS), toWrap(sampler.WrapT)
 		t.Nearest = sampler.MagFilter == gltf.MagNearest
-		if sampler.WrapS == gltf.WrapMirroredRepeat || sampler.WrapT == gltf.WrapMirroredRepeat {
-			d.note("The texture of material %q repeats mirrored, which is drawn as plain repetition.", shorten(material))
-		}
 	}
 	image := source.Source
 	var webpSource struct {
@@ -63,6 +60,16 @@ func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Text
 	}
 	t.Image = d.readImage(*image)
 	return t, nil
+}
+
+func toWrap(mode gltf.WrappingMode) rig.Wrap {
+	switch mode {
+	case gltf.WrapClampToEdge:
+		return rig.WrapClamp
+	case gltf.WrapMirroredRepeat:
+		return rig.WrapMirror
+	}
+	return rig.WrapRepeat
 }
 
 // readImage adds an image to the avatar, once, and returns its place; -1, with a note, if it cannot be used.

@@ -13,7 +13,6 @@ import (
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/graphic"
 	"github.com/g3n/engine/math32"
-	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -26,6 +25,7 @@ type figure struct {
 	root     *core.Node
 	parts    []*part
 	blended  []*part // those whose order matters, sorted anew each frame
+	outlined bool    // some part has an outline
 	textures []uint32
 	white    uint32
 	extent   *viewport.Extent
@@ -58,14 +58,18 @@ func (p *part) RenderSetup(gs *gls.GLS, _ *core.RenderInfo) {
 }
 
 // newFigure puts an avatar on the graphics card. What cannot be drawn is noted; the error is that nothing can.
-func newFigure(gs *gls.GLS, r *renderer.Renderer, q quality, a *rig.Avatar) (*figure, error) {
+func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 	f := &figure{root: core.NewNode(), extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
-	if err := use(r, avatarProgram+"LITTEXTURED"); err != nil { // it has every attribute, and g3n asks it where they are
+	f.white = newTexture(gs, sh.quality, 1, 1, []byte{255, 255, 255, 255})
+	f.textures = append(f.textures, f.white)
+	surfaces, err := f.newSurfaces(gs, sh, a)
+	if err == nil {
+		err = sh.compile(avatarVariant("LIT TEXTURED")) // it has every attribute, and g3n asks it where they are
+	}
+	if err != nil {
+		f.dispose(gs)
 		return nil, err
 	}
-	f.white = newTexture(gs, q, 1, 1, []byte{255, 255, 255, 255})
-	f.textures = append(f.textures, f.white)
-	surfaces := f.newSurfaces(gs, q, a)
 	for i := range a.Primitives {
 		primitive := &a.Primitives[i]
 		if err := check(primitive, len(a.Skeleton.Joints)); err != nil {
@@ -87,44 +91,77 @@ func newFigure(gs *gls.GLS, r *renderer.Renderer, q quality, a *rig.Avatar) (*fi
 }
 
 // newSurfaces makes one surface for each material and, last, the default one.
-func (f *figure) newSurfaces(gs *gls.GLS, q quality, a *rig.Avatar) []*surface {
-	type use struct {
-		image          int
-		clampU, clampV bool
-		nearest        bool
-	}
-	loaded := map[use]uint32{}
-	broken := map[int]bool{}
+func (f *figure) newSurfaces(gs *gls.GLS, sh *shaders, a *rig.Avatar) ([]*surface, error) {
+	l := textureLoader{gs: gs, quality: sh.quality, images: a.Images, loaded: map[textureUse]uint32{}, broken: map[int]bool{}}
+	defer func() {
+		f.textures = append(f.textures, l.textures...)
+		f.notes = append(f.notes, l.notes...)
+	}()
 	surfaces := make([]*surface, 0, len(a.Materials)+1)
 	for i := range a.Materials {
-		m := &a.Materials[i]
-		t := &m.BaseTexture
-		var texture uint32
-		if t.Image >= 0 && t.Image < len(a.Images) && !broken[t.Image] {
-			key := use{t.Image, t.ClampU, t.ClampV, t.Nearest}
-			texture = loaded[key]
-			if texture == 0 {
-				picture, err := decodeImage(a.Images[t.Image].Data)
-				if err != nil {
-					broken[t.Image] = true
-					f.notes = append(f.notes, fmt.Sprintf("The image %q is left out: %v.", a.Images[t.Image].Name, err))
-				} else {
-					texture = newTexture(gs, q, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
-					sampleAs(t, q)
-					loaded[key] = texture
-					f.textures = append(f.textures, texture)
-				}
+		m := a.Materials[i]
+		var shade, glow uint32
+		base := l.texture(&m.BaseTexture)
+		if m.Toon != nil {
+			shade = l.texture(&m.Toon.ShadeTexture)
+		}
+		if m.Emissive != [3]float32{} {
+			glow = l.texture(&m.EmissiveTexture)
+			if glow == 0 && l.broken[m.EmissiveTexture.Image] {
+				m.Emissive = [3]float32{} // all of the surface would glow
 			}
 		}
-		s := newSurface(m, texture, f.white)
-		if texture == 0 && broken[t.Image] {
+		s, err := newSurface(sh, &m, base, shade, glow, f.white)
+		if err != nil {
+			return nil, err
+		}
+		if base == 0 && l.broken[m.BaseTexture.Image] {
 			s.values[0] = neutral(s.values[0])
 		}
 		surfaces = append(surfaces, s)
 	}
-	return append(surfaces, newSurface(&rig.Material{
-		BaseColor: [4]float32{0.62, 0.60, 0.58, 1}, BaseTexture: rig.Texture{Image: -1}, DoubleSided: true,
-	}, 0, f.white))
+	s, err := newSurface(sh, &rig.Material{BaseColor: [4]float32{0.62, 0.60, 0.58, 1}, DoubleSided: true}, 0, 0, 0, f.white)
+	return append(surfaces, s), err
+}
+
+// textureUse is what has to be equal for two materials to share a texture.
+type textureUse struct {
+	image        int
+	wrapU, wrapV rig.Wrap
+	nearest      bool
+}
+
+// textureLoader brings the images of an avatar to the graphics card, each once for each way of sampling it.
+type textureLoader struct {
+	gs       *gls.GLS
+	quality  quality
+	images   []rig.Image
+	loaded   map[textureUse]uint32
+	broken   map[int]bool // images that cannot be decoded
+	textures []uint32
+	notes    []string
+}
+
+// texture is 0 where there is no image that can be drawn.
+func (l *textureLoader) texture(t *rig.Texture) uint32 {
+	if t.Image < 0 || t.Image >= len(l.images) || l.broken[t.Image] {
+		return 0
+	}
+	key := textureUse{t.Image, t.WrapU, t.WrapV, t.Nearest}
+	if texture := l.loaded[key]; texture != 0 {
+		return texture
+	}
+	picture, err := decodeImage(l.images[t.Image].Data)
+	if err != nil {
+		l.broken[t.Image] = true
+		l.notes = append(l.notes, fmt.Sprintf("The image %q is left out: %v.", l.images[t.Image].Name, err))
+		return 0
+	}
+	texture := newTexture(l.gs, l.quality, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
+	sampleAs(t, l.quality)
+	l.loaded[key] = texture
+	l.textures = append(l.textures, texture)
+	return texture
 }
 
 // neutral is the colour of a material whose picture is missing: its factor, greyed, since most factors are white.
@@ -216,6 +253,7 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	q.AddMaterial(q, s, 0, 0)
 	f.palette = append(f.palette, make([]float32, 12*len(p.Joints))...)
 	f.parts = append(f.parts, q)
+	f.outlined = f.outlined || s.outlined
 	if s.blend {
 		f.blended = append(f.blended, q)
 	}
@@ -284,6 +322,23 @@ func (f *figure) draw(gs *gls.GLS) {
 		gs.Uniform1i(p.uniform.Location(gs), p.base)
 		gs.DrawElements(gls.TRIANGLES, p.indices, gls.UNSIGNED_INT, 0)
 	}
+}
+
+// outline draws the outlines of the parts that have some, with the outline program, which must be in use.
+func (f *figure) outline(gs *gls.GLS) {
+	gs.Enable(gls.CULL_FACE)
+	gs.FrontFace(gls.CW) // the picture is drawn upside down, which turns every triangle round
+	gl.CullFace(gl.FRONT)
+	for _, p := range f.parts {
+		if p.surface.outlined {
+			p.surface.bind(gs)
+			p.geometry.RenderSetup(gs)
+			gs.Uniform1i(p.uniform.Location(gs), p.base)
+			gs.DrawElements(gls.TRIANGLES, p.indices, gls.UNSIGNED_INT, 0)
+		}
+	}
+	gl.CullFace(gl.BACK)
+	gs.FrontFace(gls.CCW)
 }
 
 // seeThrough says whether the whole figure is drawn translucent.

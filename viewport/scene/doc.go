@@ -10,6 +10,13 @@
 //
 // As in package viewport. Light is computed in linear RGB, tone-mapped, and written as sRGB. Pictures are opaque.
 //
+// # Materials
+//
+// Lit surfaces get a key light with a soft shadow, a fill light, a rim light and light from the sky and the floor. Toon surfaces
+// (MToon) get the key light as their author drew it: base and shade colour, the border between them, rim and outline; they are
+// not tone-mapped, so that a lit surface has exactly its colour. Unlit surfaces have their colour. Not drawn: normal maps,
+// roughness and metal, MToon's matcap, animated textures, and outlines whose width is a texture.
+//
 // # Threads and allocation
 //
 // The methods of a [Renderer] may be called from any goroutine, one call at a time waits for the other. [Open] makes a window

@@ -23,15 +23,18 @@ type frame struct {
 	bottom          [4]float32
 	floorColor      [4]float32
 	gridColor       [4]float32
+	lens            [4]float32
 }
 
 // toKey is where the key light is: above, before and to the left of who looks at the avatar's face.
 var toKey = mgl64.Vec3{-0.52, 1.0, 0.72}.Normalize()
 
-// set fills the block for a view. The avatar lies within min and max; above it nothing throws a shadow.
-func (f *frame) set(v *View, aspect float64, min, max mgl64.Vec3, shadow bool) {
+// set fills the block for a view. The avatar, of a scale, lies within min and max; above it nothing throws a shadow.
+func (f *frame) set(v *View, aspect float64, min, max mgl64.Vec3, scale float64, shadow bool) {
 	camera := &v.Camera
-	clip := mgl64.Scale3D(1, -1, 1).Mul4(camera.Projection(aspect)).Mul4(camera.View())
+	projection := camera.Projection(aspect)
+	clip := mgl64.Scale3D(1, -1, 1).Mul4(projection).Mul4(camera.View())
+	f.lens = [4]float32{float32(2 / projection.At(1, 1)), float32(scale)}
 	f.clipFromWorld = mat32(clip)
 	eye := camera.Eye()
 	f.eye = vec32(eye, flag(eye.Y() > 0))

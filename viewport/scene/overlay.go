@@ -6,7 +6,6 @@ import (
 	"unsafe"
 
 	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"posewright/viewport"
@@ -41,11 +40,11 @@ func newOverlayBuffer() *overlayBuffer {
 }
 
 // draw draws a geometry as it lies; what is translucent in it must come last.
-func (o *overlayBuffer) draw(gs *gls.GLS, r *renderer.Renderer, g *viewport.Geometry, alpha float32) error {
+func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alpha float32) error {
 	if len(g.Vertices) == 0 || len(g.Indices) == 0 {
 		return nil
 	}
-	if err := use(r, overlayProgram); err != nil {
+	if err := sh.use(overlayProgram); err != nil {
 		return err
 	}
 	gs.Uniform1f(o.alpha.Location(gs), alpha)

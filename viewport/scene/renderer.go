@@ -166,8 +166,7 @@ func caught(err *error) {
 // painter is what lives on the drawing thread.
 type painter struct {
 	gs       *gls.GLS
-	renderer *renderer.Renderer
-	quality  quality
+	shaders  *shaders
 	targets  targets
 	shadows  *shadows
 	overlays *overlayBuffer
@@ -190,9 +189,8 @@ func (p *painter) open(samples int) error {
 		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
 	}
 	p.gs.SetCheckErrors(false)
-	p.quality = qualityHere()
-	p.renderer = renderer.NewRenderer(p.gs)
-	if err := compile(p.renderer, p.quality); err != nil {
+	q := qualityHere()
+	if p.shaders, err = newShaders(renderer.NewRenderer(p.gs), q); err != nil {
 		return fmt.Errorf("%w: %w", ErrNoGraphics, err)
 	}
 	p.fromCamera.Init("FromCamera")
@@ -208,7 +206,7 @@ func (p *painter) open(samples int) error {
 	p.largest = min(int(side), maxSide)
 	gl.GenVertexArrays(1, &p.empty)
 	gl.GenBuffers(1, &p.block)
-	if p.shadows, err = newShadows(p.gs, p.quality); err != nil {
+	if p.shadows, err = newShadows(p.gs, q); err != nil {
 		return err
 	}
 	p.overlays = newOverlayBuffer()
@@ -234,7 +232,7 @@ func (p *painter) setAvatar(a *rig.Avatar) error {
 	var next *figure
 	if a != nil {
 		var err error
-		if next, err = newFigure(p.gs, p.renderer, p.quality, a); err != nil {
+		if next, err = newFigure(p.gs, p.shaders, a); err != nil {
 			return err
 		}
 		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {
@@ -292,10 +290,10 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 		}
 	}
 	shadow := f != nil && v.Show.Shadow
-	p.frame.set(v, float64(width)/float64(height), min, max, shadow)
+	p.frame.set(v, float64(width)/float64(height), min, max, scale, shadow)
 	p.frame.upload(p.block)
 	if shadow {
-		if err := p.shadows.draw(p.gs, p.renderer, f, world, scale, p.empty); err != nil {
+		if err := p.shadows.draw(p.gs, p.shaders, f, world, scale, p.empty); err != nil {
 			return err
 		}
 	}
@@ -309,18 +307,18 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 		return err
 	}
 	if f != nil {
-		if err := p.avatar(f, p.frame.floorColor[3]); err != nil {
+		if err := p.avatar(f, p.frame.floorColor[3], v.Show.Outlines); err != nil {
 			return err
 		}
 	}
 	if v.Overlays != nil {
-		if err := p.overlays.draw(gs, p.renderer, &v.Overlays.Solid, 1); err != nil {
+		if err := p.overlays.draw(gs, p.shaders, &v.Overlays.Solid, 1); err != nil {
 			return err
 		}
 		if len(v.Overlays.Front.Indices) > 0 {
 			gs.DepthMask(true)
 			gl.Clear(gl.DEPTH_BUFFER_BIT) // over everything, but hiding each other
-			if err := p.overlays.draw(gs, p.renderer, &v.Overlays.Front, overlayAlpha); err != nil {
+			if err := p.overlays.draw(gs, p.shaders, &v.Overlays.Front, overlayAlpha); err != nil {
 				return err
 			}
 		}
@@ -350,7 +348,7 @@ func (p *painter) background(v *View, height int) error {
 		}
 	}
 	gs.DepthMask(false)
-	if err := use(p.renderer, backgroundProgram); err != nil {
+	if err := p.shaders.use(backgroundProgram); err != nil {
 		return err
 	}
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
@@ -362,7 +360,7 @@ func (p *painter) background(v *View, height int) error {
 
 func (p *painter) floor(v *View, height int) error {
 	gs := p.gs
-	if err := use(p.renderer, floorProgram); err != nil {
+	if err := p.shaders.use(floorProgram); err != nil {
 		return err
 	}
 	grid := int32(0)
@@ -378,14 +376,14 @@ func (p *painter) floor(v *View, height int) error {
 }
 
 // avatar draws the figure; translucent, its depth comes first, so that only its outside is seen.
-func (p *painter) avatar(f *figure, alpha float32) error {
+func (p *painter) avatar(f *figure, alpha float32, outlines bool) error {
 	gs := p.gs
 	gs.DepthMask(true)
 	translucent := alpha < 1
 	if translucent {
 		gs.Enable(gls.DEPTH_TEST)
 		gs.DepthFunc(gls.LEQUAL)
-		if err := use(p.renderer, depthProgram); err != nil {
+		if err := p.shaders.use(depthProgram); err != nil {
 			return err
 		}
 		gs.Uniform1i(p.fromCamera.Location(gs), 1)
@@ -393,8 +391,21 @@ func (p *painter) avatar(f *figure, alpha float32) error {
 		f.draw(gs)
 		gl.ColorMask(true, true, true, true)
 	}
+	if f.outlined && outlines {
+		gs.Enable(gls.DEPTH_TEST)
+		gs.DepthFunc(gls.LEQUAL)
+		if translucent {
+			gs.Enable(gls.BLEND)
+		}
+		if err := p.shaders.use(outlineProgram); err != nil {
+			return err
+		}
+		gs.PolygonOffset(1, 4) // behind the edges that it surrounds
+		f.outline(gs)
+		gs.PolygonOffset(0, 0)
+	}
 	f.seeThrough(translucent)
-	if err := p.renderer.Render(f.root, p); err != nil {
+	if err := p.shaders.Render(f.root, p); err != nil {
 		return fmt.Errorf("scene: %w", err)
 	}
 	return nil

@@ -4,6 +4,7 @@ package scene
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -13,7 +14,8 @@ import (
 
 // Names of the programs, as g3n's shader manager knows them.
 const (
-	avatarProgram      = "avatar" // followed by what shaderOf adds
+	avatarProgram      = "avatar" // followed by the words of a variant; see variantOf
+	outlineProgram     = "outline"
 	depthProgram       = "avatarDepth"
 	floorShadowProgram = "floorShadow"
 	backgroundProgram  = "background"
@@ -25,13 +27,15 @@ const (
 // Texture units, the same in every program.
 const (
 	baseColorUnit = iota
+	shadeUnit
+	glowUnit
 	keyDepthUnit
 	floorShadowUnit
 	paletteUnit
 )
 
 var samplers = map[string]int32{
-	"BaseColor": baseColorUnit, "KeyDepth": keyDepthUnit, "FloorShadow": floorShadowUnit, "Source": floorShadowUnit, "Palette": paletteUnit,
+	"BaseColor": baseColorUnit, "ShadeColor": shadeUnit, "GlowColor": glowUnit, "KeyDepth": keyDepthUnit, "FloorShadow": floorShadowUnit, "Source": floorShadowUnit, "Palette": paletteUnit,
 }
 
 // frameBlock is the layout of the Frame uniform block: what is the same for all that is drawn in one frame.
@@ -49,6 +53,7 @@ layout(std140) uniform Frame {
     vec4 Bottom;
     vec4 FloorColor;     // w: alpha of the avatar
     vec4 GridColor;
+    vec4 Lens;           // height of the world that is seen at w = 1 of clip space, metres; scale of the avatar
 };
 `
 
@@ -82,7 +87,7 @@ void skin(out vec3 position, out vec3 normal) {
 
 // surfaceBlock is what a material sets for each primitive. It must match type surface.
 const surfaceBlock = `
-uniform vec4 Surface[5];
+uniform vec4 Surface[8];
 #define BaseFactor   Surface[0]
 #define EmissiveRGB  Surface[1].rgb
 #define Cutoff       Surface[1].a
@@ -92,7 +97,18 @@ uniform vec4 Surface[5];
 #define DoubleSided  Surface[3].z
 #define Opaque       Surface[3].w
 #define ShadeRGB     Surface[4].rgb
+#define ShadeScale   Surface[4].a
+#define RimRGB       Surface[5].rgb
+#define ShadeOffset  Surface[5].a
+#define RimPower     Surface[6].x
+#define RimLift      Surface[6].y
+#define RimLighting  Surface[6].z
+#define LineLighting Surface[6].w
+#define LineRGB      Surface[7].rgb
+#define LineWidth    Surface[7].a
 uniform sampler2D BaseColor;
+uniform sampler2D ShadeColor;
+uniform sampler2D GlowColor;
 vec2 placed(vec2 uv) {
     vec2 s = uv * UVScale;
     return UVOffset + vec2(UVCosSin.x * s.x + UVCosSin.y * s.y, UVCosSin.x * s.y - UVCosSin.y * s.x);
@@ -113,32 +129,8 @@ void main() {
 }
 `
 
-const avatarFragment = frameBlock + surfaceBlock + `
-in vec3 WorldPosition;
-in vec3 WorldNormal;
-in vec2 TexCoord;
-in vec4 Tint;
-out vec4 FragColor;
-
-uniform sampler2DShadow KeyDepth;
-
-// lit is the share of the key light that arrives, by one or eight hardware-filtered samples of its depth.
-float lit(vec3 n, float facing) {
-    if (ToKey.w < 0.5 || facing <= 0.0) return 1.0;
-    vec3 at = (KeyFromWorld * vec4(WorldPosition + n * (0.006 + 0.012 * (1.0 - facing)), 1.0)).xyz;
-#ifdef ECONOMICAL
-    return texture(KeyDepth, at);
-#else
-    vec2 texel = 1.0 / vec2(textureSize(KeyDepth, 0));
-    float sum = 0.0; // eight places on a spiral
-    for (int i = 0; i < 8; i++) {
-        float radius = 3.0 * sqrt((float(i) + 0.5) / 8.0), angle = 2.39996323 * float(i);
-        sum += texture(KeyDepth, at + vec3(radius * texel * vec2(cos(angle), sin(angle)), 0.0));
-    }
-    return sum / 8.0;
-#endif
-}
-
+// colour turns linear light into what a screen shows, and pictures into linear light.
+const colour = `
 // Khronos PBR Neutral: leaves the colours of textures as they are and rolls off only what is brighter than white.
 vec3 toneMap(vec3 c) {
     float x = min(c.r, min(c.g, c.b));
@@ -151,6 +143,13 @@ vec3 toneMap(vec3 c) {
     return mix(vec3(mapped), c, 1.0 / (0.15 * (peak - mapped) + 1.0));
 }
 
+// Drawn colours are shown as they are; what glows beyond white turns towards white instead of changing its hue.
+vec3 drawn(vec3 c) {
+    float peak = max(c.r, max(c.g, c.b));
+    if (peak <= 1.0) return c;
+    return mix(vec3(1.0), c / peak, 1.0 / (0.35 * (peak - 1.0) + 1.0));
+}
+
 // sRGB from linear by roots, which are cheaper than powers; off by less than half a step of eight bits (Chapman, "sRGB
 // approximations for HLSL").
 vec3 encode(vec3 c) {
@@ -158,23 +157,78 @@ vec3 encode(vec3 c) {
     return 0.662002687 * r2 + 0.684122060 * r4 - 0.323583601 * r8 - 0.0225411470 * c;
 }
 
-void main() {
-    vec4 base = BaseFactor * Tint;
-#ifdef TEXTURED
-    vec4 picture = texture(BaseColor, placed(TexCoord));
+vec4 sampled(sampler2D picture, vec2 uv) {
+    vec4 c = texture(picture, uv);
 #ifdef ECONOMICAL
-    picture.rgb *= picture.rgb * (picture.rgb * 0.305306011 + 0.682171111) + 0.012522878; // linear from sRGB (Chapman)
+    c.rgb *= c.rgb * (c.rgb * 0.305306011 + 0.682171111) + 0.012522878; // linear from sRGB (Chapman)
 #endif
+    return c;
+}
+`
+
+// toon is the light of VRMC_materials_mtoon 1.0 for one key light of strength 1: shade becomes lit where the surface turns
+// towards the light, and then it has exactly the colour that it was drawn with. What the light leaves open is nearly uniform.
+const toon = `
+float toonShading(float facing, float key) {
+    return clamp((facing + ShadeOffset) * ShadeScale + 0.5, 0.0, 1.0) * key;
+}
+vec3 toonColour(vec3 base, vec3 shade, float shading, float up) {
+    return mix(shade, base, shading) * (0.97 + 0.03 * up);
+}
+`
+
+const avatarFragment = frameBlock + surfaceBlock + colour + toon + `
+in vec3 WorldPosition;
+in vec3 WorldNormal;
+in vec2 TexCoord;
+in vec4 Tint;
+out vec4 FragColor;
+
+uniform sampler2DShadow KeyDepth;
+
+// lit is the share of the key light that arrives, by four or twelve hardware-filtered samples of its depth. Where the light only
+// grazes the surface, that is left to the shading, which knows the surface better than the depth texture does.
+float lit(vec3 n, float facing) {
+    if (ToKey.w < 0.5 || facing <= 0.0) return 1.0;
+    vec3 at = (KeyFromWorld * vec4(WorldPosition + n * (0.006 + 0.012 * (1.0 - facing)), 1.0)).xyz;
+    vec2 texel = 1.0 / vec2(textureSize(KeyDepth, 0));
+    float sum = 0.0;
+#ifdef ECONOMICAL
+    vec2 a = texel * vec2(0.35, 0.95), b = texel * vec2(0.95, -0.35); // a square that is turned, so that no edge of texels is seen
+    sum = 0.25 * (texture(KeyDepth, at + vec3(a, 0.0)) + texture(KeyDepth, at - vec3(a, 0.0))
+                + texture(KeyDepth, at + vec3(b, 0.0)) + texture(KeyDepth, at - vec3(b, 0.0)));
+#else
+    for (int i = 0; i < 12; i++) { // places on a spiral
+        float radius = 3.5 * sqrt((float(i) + 0.5) / 12.0), angle = 2.39996323 * float(i);
+        sum += texture(KeyDepth, at + vec3(radius * texel * vec2(cos(angle), sin(angle)), 0.0));
+    }
+    sum /= 12.0;
+#endif
+    return mix(1.0, sum, smoothstep(0.0, 0.3, facing));
+}
+
+void main() {
+    vec2 uv = placed(TexCoord);
+    vec4 base = BaseFactor;
+#ifndef TOON
+    base *= Tint; // MToon has no use for colours of vertices
+#endif
+#ifdef TEXTURED
+    vec4 picture = sampled(BaseColor, uv);
     base *= picture;
 #endif
     if (base.a < Cutoff) discard;
     float alpha = Opaque > 0.5 || Cutoff > 0.0 ? 1.0 : base.a;
     alpha *= FloorColor.w;
+    vec3 glow = EmissiveRGB;
+#ifdef GLOWING
+    glow *= sampled(GlowColor, uv).rgb;
+#endif
 
 #ifdef UNLIT
-    FragColor = vec4(encode(base.rgb + EmissiveRGB), alpha);
+    FragColor = vec4(encode(drawn(base.rgb + glow)), alpha);
 #else
-    vec3 n = normalize(WorldNormal);
+    vec3 n = WorldNormal * inversesqrt(max(dot(WorldNormal, WorldNormal), 1e-12)); // also where normals cancel out
     // The picture is drawn upside down, so in surfaces that are not culled "front facing" is the back.
     if (DoubleSided > 0.5 && gl_FrontFacing) n = -n;
     vec3 v = normalize(Eye.xyz - WorldPosition);
@@ -183,11 +237,21 @@ void main() {
 
     vec3 c;
 #ifdef TOON
-    float half_ = min(facing * 0.5 + 0.5, mix(0.42, 1.0, key));
-    c = mix(ShadeRGB * base.rgb, base.rgb, smoothstep(0.40, 0.56, half_));
-    c *= 0.90 + 0.14 * n.y;
+    vec3 shade = ShadeRGB;
+#ifdef SHADELIKEBASE
+    shade *= picture.rgb;
+#endif
+#ifdef SHADED
+    shade *= sampled(ShadeColor, uv).rgb;
+#endif
+    float shading = toonShading(facing, key);
+    c = toonColour(base.rgb, shade, shading, n.y);
     float edge = 1.0 - max(dot(n, v), 0.0);
-    c += edge * edge * edge * 0.10 * Stage.w * vec3(0.85, 0.93, 1.0);
+    c += edge * edge * edge * 0.08 * Stage.w * vec3(0.85, 0.93, 1.0);
+#ifdef RIMMED
+    c += RimRGB * (pow(clamp(edge + RimLift, 1e-4, 1.0), RimPower) * mix(1.0, 0.35 + 0.65 * shading, RimLighting));
+#endif
+    FragColor = vec4(encode(drawn(c + glow)), alpha);
 #else
     float wrapped = max((facing + 0.12) / 1.12, 0.0);
     vec3 light = vec3(1.00, 0.955, 0.89) * (1.62 * wrapped * mix(0.10, 1.0, key));
@@ -205,9 +269,39 @@ void main() {
     float edge = 1.0 - max(dot(n, v), 0.0);
     float rim = edge * edge * edge * (0.35 + 0.65 * (n.y * 0.5 + 0.5));
     c += (base.rgb * 0.55 + 0.12) * vec3(0.78, 0.89, 1.0) * (0.62 * Stage.w * rim);
+    FragColor = vec4(encode(toneMap(c + glow)), alpha);
 #endif
-    FragColor = vec4(encode(toneMap(c + EmissiveRGB)), alpha);
 #endif
+}
+`
+
+// Outlines are the back of the surface, grown along its normals: behind the surface except beyond its edge.
+const outlineVertex = frameBlock + skinning + surfaceBlock + `
+invariant gl_Position;
+out vec3 WorldNormal;
+out vec2 TexCoord;
+void main() {
+    vec3 position;
+    skin(position, WorldNormal);
+    TexCoord = VertexTexcoord;
+    gl_Position = ClipFromWorld * vec4(position, 1.0);
+    // A width of the screen is negative. From far away it stops growing, so that fine hair does not become a blot: two metres
+    // are what is seen of a person as a whole.
+    float metres = LineWidth < 0.0 ? -LineWidth * min(Lens.x * gl_Position.w, 2.0) : LineWidth * Lens.y;
+    gl_Position = ClipFromWorld * vec4(position + WorldNormal * (metres * inversesqrt(max(dot(WorldNormal, WorldNormal), 1e-12))), 1.0);
+}
+`
+
+const outlineFragment = frameBlock + surfaceBlock + colour + toon + `
+in vec3 WorldNormal;
+in vec2 TexCoord;
+out vec4 FragColor;
+void main() {
+    vec4 base = BaseFactor * sampled(BaseColor, placed(TexCoord));
+    if (base.a < Cutoff) discard;
+    vec3 n = WorldNormal * inversesqrt(max(dot(WorldNormal, WorldNormal), 1e-12));
+    vec3 lit = toonColour(base.rgb, ShadeRGB * base.rgb, toonShading(dot(n, ToKey.xyz), 1.0), n.y);
+    FragColor = vec4(encode(drawn(LineRGB * mix(vec3(1.0), lit, LineLighting))), FloorColor.w);
 }
 `
 
@@ -391,76 +485,114 @@ void main() {
 
 type program struct{ name, vertex, fragment string }
 
-// programs are all that is compiled. The variants of the avatar's program are apart, since software renderers pay for both
-// sides of an if.
-func programs(q quality) []program {
-	all := []program{
+// programs are those that every picture may need.
+func programs() []program {
+	return []program{
 		{depthProgram, depthVertex, depthFragment},
 		{floorShadowProgram, fullVertex, floorShadowFragment},
 		{backgroundProgram, fullVertex, backgroundFragment},
 		{floorProgram, floorVertex, floorFragment},
 		{blurProgram, fullVertex, blurFragment},
 		{overlayProgram, overlayVertex, overlayFragment},
+		{outlineProgram, outlineVertex, outlineFragment},
+		avatarVariant("LIT"), avatarVariant("LIT TEXTURED"),
 	}
-	fragment := avatarFragment
-	if q.economical {
-		fragment = "#define ECONOMICAL\n" + fragment
-	}
-	for _, kind := range [...]string{"LIT", "TOON", "UNLIT"} {
-		all = append(all,
-			program{avatarProgram + kind, avatarVertex, "#define " + kind + "\n" + fragment},
-			program{avatarProgram + kind + "TEXTURED", avatarVertex, "#define " + kind + "\n#define TEXTURED\n" + fragment})
-	}
-	return all
 }
 
-// shaderOf is the name of the variant that draws a material.
-func shaderOf(m *rig.Material, textured bool) string {
-	name := avatarProgram
+// avatarVariant is the program of the avatar for a kind of material. Variants are apart, since software renderers pay for both
+// sides of an if.
+func avatarVariant(words string) program {
+	return program{avatarProgram + " " + words, avatarVertex, defined(words) + avatarFragment}
+}
+
+func defined(words string) (source string) {
+	for _, word := range strings.Fields(words) {
+		source += "#define " + word + "\n"
+	}
+	return source
+}
+
+// variantOf is the words of the variant that draws a material with the textures that could be loaded.
+func variantOf(m *rig.Material, base, shade, glow uint32) string {
+	words := "LIT"
 	switch {
 	case m.Unlit:
-		name += "UNLIT"
-	case m.Toon:
-		name += "TOON"
-	default:
-		name += "LIT"
+		words = "UNLIT"
+	case m.Toon != nil:
+		words = "TOON"
+		switch {
+		case shade == 0:
+		case shade == base:
+			words += " SHADELIKEBASE"
+		default:
+			words += " SHADED"
+		}
+		if m.Toon.RimColor != [3]float32{} {
+			words += " RIMMED"
+		}
 	}
-	if textured {
-		name += "TEXTURED"
+	if base != 0 {
+		words += " TEXTURED"
 	}
-	return name
+	if glow != 0 {
+		words += " GLOWING"
+	}
+	return words
 }
 
 // frameBinding is the binding point of the Frame block.
 const frameBinding = 0
 
-// compile hands all programs to g3n's shader manager and sets what never changes in them.
-func compile(r *renderer.Renderer, q quality) error {
-	for _, p := range programs(q) {
-		r.AddShader(p.name+"Vertex", p.vertex)
-		r.AddShader(p.name+"Fragment", p.fragment)
-		r.AddProgram(p.name, p.name+"Vertex", p.name+"Fragment")
-		if err := use(r, p.name); err != nil {
-			return err
+// shaders are the programs on the graphics card. g3n's shader manager holds them.
+type shaders struct {
+	*renderer.Renderer
+	quality  quality
+	compiled map[string]bool
+}
+
+// newShaders compiles the programs that every picture may need.
+func newShaders(r *renderer.Renderer, q quality) (*shaders, error) {
+	s := &shaders{Renderer: r, quality: q, compiled: map[string]bool{}}
+	for _, p := range programs() {
+		if err := s.compile(p); err != nil {
+			return nil, err
 		}
-		var handle int32
-		gl.GetIntegerv(gl.CURRENT_PROGRAM, &handle)
-		if block := gl.GetUniformBlockIndex(uint32(handle), gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
-			gl.UniformBlockBinding(uint32(handle), block, frameBinding)
-		}
-		for name, unit := range samplers {
-			if location := gl.GetUniformLocation(uint32(handle), gl.Str(name+"\x00")); location >= 0 {
-				gl.Uniform1i(location, unit)
-			}
+	}
+	return s, nil
+}
+
+// compile makes a program, once, leaves it in use, and sets what never changes in it.
+func (s *shaders) compile(p program) error {
+	if s.compiled[p.name] {
+		return s.use(p.name)
+	}
+	if s.quality.economical {
+		p.fragment = "#define ECONOMICAL\n" + p.fragment
+	}
+	s.AddShader(p.name+"Vertex", p.vertex)
+	s.AddShader(p.name+"Fragment", p.fragment)
+	s.AddProgram(p.name, p.name+"Vertex", p.name+"Fragment")
+	if err := s.use(p.name); err != nil {
+		return err
+	}
+	s.compiled[p.name] = true
+	var handle int32
+	gl.GetIntegerv(gl.CURRENT_PROGRAM, &handle)
+	if block := gl.GetUniformBlockIndex(uint32(handle), gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
+		gl.UniformBlockBinding(uint32(handle), block, frameBinding)
+	}
+	for name, unit := range samplers {
+		if location := gl.GetUniformLocation(uint32(handle), gl.Str(name+"\x00")); location >= 0 {
+			gl.Uniform1i(location, unit)
 		}
 	}
 	return nil
 }
 
 // use makes a program the current one, through g3n so that its idea of the current program stays right.
-func use(r *renderer.Renderer, name string) error {
+func (s *shaders) use(name string) error {
 	specs := renderer.ShaderSpecs{Name: name, ShaderUnique: true}
-	if _, err := r.SetProgram(&specs); err != nil {
+	if _, err := s.SetProgram(&specs); err != nil {
 		return fmt.Errorf("scene: the graphics driver refuses the %s shader: %w", name, err)
 	}
 	return nil

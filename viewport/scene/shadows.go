@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -79,7 +78,7 @@ func newShadows(gs *gls.GLS, q quality) (*shadows, error) {
 }
 
 // draw makes both shadows of a posed figure. empty is a vertex array without buffers.
-func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig.Transform, scale float64, empty uint32) error {
+func (s *shadows) draw(gs *gls.GLS, sh *shaders, f *figure, world []rig.Transform, scale float64, empty uint32) error {
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.depthFramebuffer)
 	gs.Viewport(0, 0, s.quality.keyDepthSide, s.quality.keyDepthSide)
 	gs.Enable(gls.DEPTH_TEST)
@@ -87,7 +86,7 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig
 	gs.DepthMask(true)
 	gs.DepthFunc(gls.LEQUAL)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	if err := use(r, depthProgram); err != nil {
+	if err := sh.use(depthProgram); err != nil {
 		return err
 	}
 	gs.Uniform1i(s.fromCamera.Location(gs), 0)
@@ -100,7 +99,7 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[0])
 	gs.Viewport(0, 0, s.quality.floorShadowSide, s.quality.floorShadowSide)
 	gs.Disable(gls.DEPTH_TEST)
-	if err := use(r, floorShadowProgram); err != nil {
+	if err := sh.use(floorShadowProgram); err != nil {
 		return err
 	}
 	gl.BindVertexArray(empty)
@@ -110,7 +109,7 @@ func (s *shadows) draw(gs *gls.GLS, r *renderer.Renderer, f *figure, world []rig
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
 
 	// Soft: twice along each axis, the second time wider.
-	if err := use(r, blurProgram); err != nil {
+	if err := sh.use(blurProgram); err != nil {
 		return err
 	}
 	gs.ActiveTexture(gls.TEXTURE0 + floorShadowUnit)
