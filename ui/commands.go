@@ -91,6 +91,8 @@ func (e *editor) commandTable() []*command {
 			e.relook()
 			e.refreshChrome()
 		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
+		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
+			checked: func() bool { return e.bottom != nil && e.bottom.shown }},
 		wear("themeDark", lang.L("Dark theme"), appearanceDark),
 		wear("themeLight", lang.L("Light theme"), appearanceLight),
 		wear("themeContrast", lang.L("High contrast theme"), appearanceContrast),

@@ -27,8 +27,8 @@ type dock struct {
 func newDock(left, centre, right fyne.CanvasObject, leftWidth, rightWidth float32) *dock {
 	d := &dock{left: left, centre: centre, right: right, leftWidth: leftWidth, rightWidth: rightWidth,
 		minLeft: 170, minRight: 280, minCentre: 320}
-	d.leftGrip = newGrip(func(dx float32) { d.leftWidth = max(d.minLeft, d.leftWidth+dx); d.box.Refresh() })
-	d.rightGrip = newGrip(func(dx float32) { d.rightWidth = max(d.minRight, d.rightWidth-dx); d.box.Refresh() })
+	d.leftGrip = newGrip(func(dx, _ float32) { d.leftWidth = max(d.minLeft, d.leftWidth+dx); d.box.Refresh() })
+	d.rightGrip = newGrip(func(dx, _ float32) { d.rightWidth = max(d.minRight, d.rightWidth-dx); d.box.Refresh() })
 	d.box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{centre, left, right, d.leftGrip, d.rightGrip}}
 	return d
 }
@@ -56,24 +56,30 @@ func (d *dock) MinSize([]fyne.CanvasObject) fyne.Size {
 // grip is the edge of a panel that can be dragged.
 type grip struct {
 	widget.BaseWidget
+	lying   bool // the edge goes from left to right
 	hovered bool
-	onDrag  func(dx float32)
+	onDrag  func(dx, dy float32)
 }
 
-func newGrip(onDrag func(float32)) *grip {
+func newGrip(onDrag func(dx, dy float32)) *grip {
 	g := &grip{onDrag: onDrag}
 	g.ExtendBaseWidget(g)
 	return g
 }
 
 // Dragged implements fyne.Draggable.
-func (g *grip) Dragged(e *fyne.DragEvent) { g.onDrag(e.Dragged.DX) }
+func (g *grip) Dragged(e *fyne.DragEvent) { g.onDrag(e.Dragged.DX, e.Dragged.DY) }
 
 // DragEnd implements fyne.Draggable.
 func (g *grip) DragEnd() {}
 
 // Cursor implements desktop.Cursorable.
-func (g *grip) Cursor() desktop.Cursor { return desktop.HResizeCursor }
+func (g *grip) Cursor() desktop.Cursor {
+	if g.lying {
+		return desktop.VResizeCursor
+	}
+	return desktop.HResizeCursor
+}
 
 // MouseIn implements desktop.Hoverable.
 func (g *grip) MouseIn(*desktop.MouseEvent) { g.hovered = true; g.Refresh() }
@@ -98,7 +104,7 @@ type gripRenderer struct {
 
 func (r *gripRenderer) Layout(size fyne.Size) { r.line.Resize(size) }
 
-func (r *gripRenderer) MinSize() fyne.Size { return fyne.NewSize(dockGrip, 20) }
+func (r *gripRenderer) MinSize() fyne.Size { return fyne.NewSize(dockGrip, dockGrip) }
 
 func (r *gripRenderer) Refresh() {
 	r.line.FillColor = themeColor(theme.ColorNameBackground)

@@ -100,6 +100,8 @@ type editor struct {
 	status    *statusBar
 	banner    *banner
 	dock      *dock
+	book      *logbook
+	bottom    *bottomPanel
 	menu      *menuBar
 	prompt    *prompt       // the question that is open; nil for none
 	info      dialog.Dialog // that is open to be read; nil for none
@@ -199,7 +201,8 @@ func (e *editor) start(where string, run func()) {
 // build makes the widgets.
 func (e *editor) build() {
 	e.tips = newTooltips(e.post)
-	e.toasts = newToasts(e.tips, e.post)
+	e.book = &logbook{now: time.Now}
+	e.toasts = newToasts(e.tips, e.post, e.book)
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
@@ -227,11 +230,16 @@ func (e *editor) build() {
 	e.tree.onResize = body.Refresh
 	view := container.NewStack(e.viewport, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
+	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
+		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
+	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
+	e.bottom.arrange()
+	e.book.onChange = e.bottom.logged
 	e.veil = container.NewStack(newPlate("shadow", canvas.NewRectangle(nil)),
 		container.NewCenter(newCard(widget.NewLabel(lang.L("Choose a file in the other window")))))
 	e.veil.Hide()
 	content := container.NewStack(
-		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.dock.box),
+		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
 		e.veil, e.tips)
 	e.menu = newMenuBar(e)
 	e.window.SetMainMenu(e.menu.main)
@@ -546,6 +554,8 @@ func (e *editor) wearTheme(wear appearance) {
 func (e *editor) keepSettings() {
 	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.dock.rightWidth
 	e.settings.Advanced = e.inspector.filter.advanced
+	e.settings.Bottom, e.settings.BottomHeight = e.bottom.shown, e.bottom.height
+	e.settings.BottomTab, e.settings.CurveSeconds = int(e.bottom.tab), e.bottom.curves.seconds
 	e.settings.OpenGroups = nil
 	for _, group := range presets.Groups() {
 		if e.inspector.open[group] {

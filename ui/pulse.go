@@ -66,6 +66,7 @@ func (e *editor) onPulse() {
 	if labels {
 		e.relabel(now)
 	}
+	e.bottom.tick(now)
 }
 
 // relabel refreshes the texts.

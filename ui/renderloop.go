@@ -69,6 +69,7 @@ type renderLoop struct {
 	taken  atomic.Uint64              // how many were taken
 	spent  atomic.Int64               // time that the newest took to draw, nanoseconds
 	latest probe
+	series ringSeries // of what was drawn and of what was not
 
 	askedMutex sync.Mutex
 	asked      []thumbnailRequest
@@ -165,6 +166,7 @@ func (l *renderLoop) tell(text string) {
 func (l *renderLoop) step() {
 	frame := l.frames()
 	l.latest.put(frame)
+	l.series.put(frame)
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
 	l.promote()

@@ -30,6 +30,11 @@ type settings struct {
 	LastFolder string        `json:"lastFolder"`
 	OpenGroups []string      `json:"openGroups"`
 
+	Bottom       bool    `json:"bottom"` // the panel of curves and log is open
+	BottomHeight float32 `json:"bottomHeight"`
+	BottomTab    int     `json:"bottomTab"`
+	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
+
 	scaled bool // Scale was given to Fyne
 }
 
@@ -38,6 +43,7 @@ func defaultSettings() settings {
 		Theme: "dark", Mouse: "simple", Units: "m", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
 		Show:      viewport.Show{Targets: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
+		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"},
 	}
 }
@@ -51,6 +57,7 @@ func loadSettings(path string) settings {
 	}
 	loaded.scaled = loaded.Scale > 0
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
+	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)
 	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)
 	loaded.RightWidth = min(max(loaded.RightWidth, 280), 900)
 	return loaded

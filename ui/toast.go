@@ -25,17 +25,24 @@ type toasts struct {
 	tips *tooltips
 	box  *fyne.Container
 	post func(func())
+	book *logbook // keeps what was shown
 }
 
-func newToasts(tips *tooltips, post func(func())) *toasts {
-	return &toasts{tips: tips, post: post, box: container.New(toastLayout{})}
+func newToasts(tips *tooltips, post func(func()), book *logbook) *toasts {
+	return &toasts{tips: tips, post: post, book: book, box: container.New(toastLayout{})}
 }
 
 // tell shows what happened.
-func (t *toasts) tell(text string) { t.show(text, theme.ColorNamePrimary, toastTime) }
+func (t *toasts) tell(text string) {
+	t.book.add(logNote, text)
+	t.show(text, theme.ColorNamePrimary, toastTime)
+}
 
 // warn shows what went wrong.
-func (t *toasts) warn(text string) { t.show(text, theme.ColorNameError, problemTime) }
+func (t *toasts) warn(text string) {
+	t.book.add(logProblem, text)
+	t.show(text, theme.ColorNameError, problemTime)
+}
 
 func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration) {
 	label := widget.NewLabel(text)

@@ -1,0 +1,144 @@
+//go:build cgo
+
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+)
+
+// leastBottom is how low the bottom panel can be made, and leastAbove what stays for everything over it.
+const (
+	leastBottom = 120
+	leastAbove  = 220
+)
+
+// bottomTab is what the bottom panel shows.
+type bottomTab int
+
+// The tabs.
+const (
+	tabCurves bottomTab = iota
+	tabLog
+	tabCount
+)
+
+// bottomPanel is below everything else: curves over time, and the log. While it is hidden, or shows the other tab, nothing is drawn.
+type bottomPanel struct {
+	curves  *curvesPanel
+	log     *logPanel
+	tab     bottomTab
+	shown   bool
+	height  float32
+	tabs    [tabCount]*toolButton
+	grip    *grip
+	content fyne.CanvasObject
+	box     *fyne.Container // with what is above it
+}
+
+func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, log *logPanel, tips *tooltips, height float32, onClose func()) *bottomPanel {
+	b := &bottomPanel{curves: curves, log: log, height: height}
+	for i, name := range [tabCount]string{lang.L("Curves"), lang.L("Log")} {
+		b.tabs[i] = newToolButton(name, nil, "", tips, func() { b.choose(bottomTab(i)) })
+		b.tabs[i].small = true
+	}
+	closing := newToolButton("", iconClose, lang.L("Close (Ctrl+J)"), tips, onClose)
+	closing.small = true
+	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(b.tabs[tabCurves], b.tabs[tabLog], layout.NewSpacer(),
+		curves.tools, log.tools, closing))
+	b.content = newPlate(colorPanel, container.NewBorder(newPlate(colorBar, head), nil, nil, nil,
+		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), log.content)))
+	b.grip = newGrip(func(_, dy float32) {
+		b.height = max(leastBottom, b.height-dy)
+		b.box.Refresh()
+	})
+	b.grip.lying = true
+	b.box = &fyne.Container{Layout: b, Objects: []fyne.CanvasObject{above, b.grip, b.content}}
+	b.arrange()
+	return b
+}
+
+// show opens or closes the panel.
+func (b *bottomPanel) show(on bool) {
+	b.shown = on
+	b.arrange()
+}
+
+// choose shows a tab.
+func (b *bottomPanel) choose(tab bottomTab) {
+	b.tab = tab
+	b.arrange()
+}
+
+func (b *bottomPanel) arrange() {
+	visible := func(object fyne.CanvasObject, on bool) {
+		if on {
+			object.Show()
+		} else {
+			object.Hide()
+		}
+	}
+	for i, tab := range b.tabs {
+		tab.set(bottomTab(i) == b.tab, false)
+	}
+	visible(b.curves.content, b.tab == tabCurves)
+	visible(b.curves.tools, b.tab == tabCurves)
+	visible(b.log.content, b.tab == tabLog)
+	visible(b.log.tools, b.tab == tabLog)
+	visible(b.grip, b.shown)
+	visible(b.content, b.shown)
+	if b.shown && b.tab == tabLog {
+		b.log.show()
+	}
+	b.box.Refresh()
+}
+
+// tick keeps what is seen up to date.
+func (b *bottomPanel) tick(now time.Duration) {
+	if b.shown && b.tab == tabCurves {
+		b.curves.tick(now)
+	}
+}
+
+// logged follows the log.
+func (b *bottomPanel) logged() {
+	if b.shown && b.tab == tabLog {
+		b.log.show()
+	}
+}
+
+// Layout implements fyne.Layout.
+func (b *bottomPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	above, edge, panel := objects[0], objects[1], objects[2]
+	height := float32(0)
+	if b.shown {
+		height = min(b.height, max(leastBottom, size.Height-leastAbove-dockGrip))
+		edge.Move(fyne.NewPos(0, size.Height-height-dockGrip))
+		edge.Resize(fyne.NewSize(size.Width, dockGrip))
+		panel.Move(fyne.NewPos(0, size.Height-height))
+		panel.Resize(fyne.NewSize(size.Width, height))
+		height += dockGrip
+	}
+	above.Resize(fyne.NewSize(size.Width, size.Height-height))
+}
+
+// MinSize implements fyne.Layout.
+func (b *bottomPanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	if b.shown {
+		size.Height += leastBottom + dockGrip
+		size.Width = max(size.Width, objects[2].MinSize().Width)
+	}
+	return size
+}
+
+// toggleBottom opens or closes the curves and the log.
+func (e *editor) toggleBottom() {
+	e.bottom.show(!e.bottom.shown)
+	e.keepSettings()
+	e.refreshChrome()
+}

@@ -1,0 +1,132 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image/color"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+func newTestBottom(t *testing.T) (*bottomPanel, *ringSeries, *logbook) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	series, book := new(ringSeries), newTestLog()
+	for i := range 300 {
+		series.put(frameAt(uint64(i+1), float64(i)/60, float64(i)/1000))
+	}
+	b := newBottomPanel(canvas.NewRectangle(color.Black), newCurvesPanel(series, nil, 5), newLogPanel(book, nil, func(string) {}), nil, 200, func() {})
+	book.onChange = b.logged
+	return b, series, book
+}
+
+func pictures(b *bottomPanel) (drawn int) {
+	for _, p := range b.curves.plots {
+		drawn += p.drawn
+	}
+	return drawn
+}
+
+func TestNothingIsDrawnWhileTheCurvesAreHidden(t *testing.T) {
+	b, _, _ := newTestBottom(t)
+	w := shown(t, b.box, fyne.NewSize(1000, 600))
+	w.Canvas().Capture()
+	before := pictures(b)
+	for i := range 100 {
+		b.tick(time.Duration(i) * time.Second)
+	}
+	w.Canvas().Capture()
+	if got := pictures(b); got != before {
+		t.Errorf("%d pictures were drawn while the panel was closed", got-before)
+	}
+	b.show(true)
+	b.tick(200 * time.Second)
+	w.Canvas().Capture()
+	if pictures(b) == before {
+		t.Error("no picture was drawn after the panel was opened")
+	}
+}
+
+func TestCurvesAreDrawnTwentyTimesASecondAtMost(t *testing.T) {
+	b, series, _ := newTestBottom(t)
+	shown(t, b.box, fyne.NewSize(1000, 600))
+	b.show(true)
+	spans := 0
+	last := b.curves.plots[0].to
+	for i := range 120 { // two seconds of 60 Hz
+		series.put(frameAt(uint64(1000+i), 10+float64(i)/60, 0.1))
+		b.tick(time.Duration(i) * time.Second / 60)
+		if p := b.curves.plots[0]; p.to != last {
+			spans, last = spans+1, p.to
+		}
+	}
+	if spans > 41 || spans < 20 {
+		t.Errorf("drawn %d times in two seconds", spans)
+	}
+}
+
+func TestHeldCurvesStandStillAndTheValueUnderThePointerIsRead(t *testing.T) {
+	b, series, _ := newTestBottom(t)
+	shown(t, b.box, fyne.NewSize(1000, 600))
+	b.show(true)
+	p := b.curves.plots[0]
+	b.curves.togglePause()
+	held := p.to
+	series.put(frameAt(2000, 60, 0.5))
+	b.tick(time.Hour)
+	if p.to != held {
+		t.Errorf("a held curve moved on by %v s", p.to-held)
+	}
+	at, size := p.field()
+	p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(size.Width/2, 10)}})
+	want := p.from + (p.to-p.from)/2
+	if got := p.read(); got < want-0.05 || got > want+0.05 {
+		t.Errorf("reads at %v s, want %v", got, want)
+	}
+	if got, want := p.value(&p.curves[3], p.read()), "14.9 cm"; got != want {
+		t.Errorf("%s is %s there, want %s", p.curves[3].name, got, want)
+	}
+	b.curves.togglePause()
+	if p.to != 60 {
+		t.Errorf("let go, the curve ends at %v s", p.to)
+	}
+}
+
+func TestTheLogShowsWhatIsToldWhileItIsOpen(t *testing.T) {
+	b, _, book := newTestBottom(t)
+	shown(t, b.box, fyne.NewSize(1000, 600))
+	b.choose(tabLog)
+	book.add(logProblem, "one")
+	if len(b.log.entries) != 0 {
+		t.Error("a closed log was filled")
+	}
+	b.show(true)
+	book.add(logNote, "two")
+	if len(b.log.entries) != 2 || b.log.entries[0].text != "two" {
+		t.Errorf("shows %+v", b.log.entries)
+	}
+	b.log.problems.Tapped(nil)
+	if len(b.log.entries) != 1 || b.log.entries[0].text != "one" {
+		t.Errorf("of the problems it shows %+v", b.log.entries)
+	}
+}
+
+func TestTheBottomPanelLeavesRoomForWhatIsAboveIt(t *testing.T) {
+	b, _, _ := newTestBottom(t)
+	b.height = 5000
+	b.show(true)
+	shown(t, b.box, fyne.NewSize(1000, 600))
+	above := b.box.Objects[0]
+	if above.Size().Height < leastAbove {
+		t.Errorf("%v is left above", above.Size().Height)
+	}
+	b.show(false)
+	if above.Size().Height != 600 {
+		t.Errorf("closed, %v is left above", above.Size().Height)
+	}
+}

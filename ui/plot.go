@@ -1,0 +1,313 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+const (
+	plotTop    = 22 // above the field of the curves, for the title
+	plotLeft   = 40 // beside it, for the values
+	plotBottom = 16 // below it, for the times
+	plotRight  = 10
+	legendWide = 132
+	legendRow  = 15
+	gridLines  = 4 // the field is divided into so many parts from 0 to the top
+)
+
+// curve is one line of a plot.
+type curve struct {
+	channel channel
+	name    string
+	color   color.NRGBA
+	dash    dash
+}
+
+// quantityOfPlot says how a plot's values are written.
+type quantityOfPlot struct {
+	unit   string
+	factor float64 // of the unit in the channel's
+	least  float64 // the axis ends here or higher, in the unit
+	clip   bool    // rare peaks may go over the top, so that they do not flatten everything else
+}
+
+// plot draws channels of a series over time: into one image of exactly its own pixels, which it keeps, with the texts over it. The
+// value beside each name is the newest, or that under the pointer.
+type plot struct {
+	widget.BaseWidget
+	title    string
+	quantity quantityOfPlot
+	curves   []curve
+	series   *ringSeries
+	from, to float64 // seconds on the series' clock
+	hover    float32 // of the pointer, from the left edge; negative for none
+	onHover  func(fraction float64)
+	columns  []reach
+	picture  *image.RGBA
+	drawn    int // pictures drawn so far
+}
+
+func newPlot(title string, quantity quantityOfPlot, series *ringSeries, curves ...curve) *plot {
+	p := &plot{title: title, quantity: quantity, series: series, curves: curves, to: 1, hover: -1}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// span sets the stretch of time that is shown.
+func (p *plot) span(from, to float64) {
+	p.from, p.to = from, to
+	p.Refresh()
+}
+
+// field is where the curves are.
+func (p *plot) field() (at fyne.Position, size fyne.Size) {
+	right := float32(plotRight)
+	if len(p.curves) > 1 {
+		right += legendWide
+	}
+	return fyne.NewPos(plotLeft, plotTop), fyne.NewSize(max(0, p.Size().Width-plotLeft-right), max(0, p.Size().Height-plotTop-plotBottom))
+}
+
+// top is the value at the upper edge, in the plot's unit.
+func (p *plot) top() float64 {
+	const rare, room = 0.02, 1.5
+	most := 0.0
+	for i := range p.curves {
+		if c := p.curves[i].channel; p.quantity.clip {
+			most = math.Max(most, room*p.series.usual(c, p.from, p.to, rare))
+		} else {
+			most = math.Max(most, p.series.most(c, p.from, p.to))
+		}
+	}
+	return axisTop(most*p.quantity.factor, p.quantity.least)
+}
+
+// read is the time that values are shown of.
+func (p *plot) read() float64 {
+	at, size := p.field()
+	if p.hover < at.X || p.hover > at.X+size.Width || size.Width == 0 {
+		return p.to
+	}
+	return p.from + float64((p.hover-at.X)/size.Width)*(p.to-p.from)
+}
+
+// value writes what a curve is at a time; a dash where it is nothing.
+func (p *plot) value(c *curve, t float64) string {
+	v := p.series.at(c.channel, t) * p.quantity.factor
+	if math.IsNaN(v) {
+		return "–"
+	}
+	return amount(v) + " " + p.quantity.unit
+}
+
+// amount writes a number with about three digits.
+func amount(v float64) string {
+	digits := 2
+	switch {
+	case v >= 100:
+		digits = 0
+	case v >= 10:
+		digits = 1
+	}
+	return strconv.FormatFloat(v, 'f', digits, 64)
+}
+
+// paint draws the curves. The picture is reused as long as its size stays.
+func (p *plot) paint(width, height int) image.Image {
+	if p.picture == nil || p.picture.Rect.Dx() != width || p.picture.Rect.Dy() != height {
+		p.picture = image.NewRGBA(image.Rect(0, 0, width, height))
+		p.columns = make([]reach, width)
+	}
+	p.drawn++
+	_, size := p.field()
+	scale := 1.0
+	if size.Width > 0 {
+		scale = float64(width) / float64(size.Width)
+	}
+	fill(p.picture, p.picture.Rect, opaque(theme.ColorNameInputBackground))
+	grid, hair := opaque(theme.ColorNameSeparator), max(1, int(scale))
+	for i := range gridLines + 1 {
+		y := (height - hair) * i / gridLines
+		fill(p.picture, image.Rect(0, y, width, y+hair), grid)
+	}
+	top := p.top() / p.quantity.factor
+	for i := range p.curves {
+		c := &p.curves[i]
+		p.series.trace(c.channel, p.from, p.to, p.columns)
+		drawCurve(p.picture, p.columns, top, 1.6*scale, scale, c.color, c.dash)
+	}
+	if t := p.read(); t < p.to {
+		x := int(float64(width) * (t - p.from) / (p.to - p.from))
+		fill(p.picture, image.Rect(x, 0, x+hair, height), opaque(theme.ColorNameForeground))
+	}
+	return p.picture
+}
+
+func opaque(name fyne.ThemeColorName) color.NRGBA {
+	c := color.NRGBAModel.Convert(themeColor(name)).(color.NRGBA)
+	c.A = 0xff
+	return c
+}
+
+// MouseIn implements desktop.Hoverable.
+func (p *plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (p *plot) MouseMoved(e *desktop.MouseEvent) {
+	p.hover = e.Position.X
+	p.Refresh()
+}
+
+// MouseOut implements desktop.Hoverable.
+func (p *plot) MouseOut() {
+	p.hover = -1
+	p.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *plot) CreateRenderer() fyne.WidgetRenderer {
+	r := &plotRenderer{p: p, raster: canvas.NewRaster(p.paint), title: canvas.NewText(p.title, nil), single: canvas.NewText("", nil)}
+	r.title.TextStyle = fyne.TextStyle{Bold: true}
+	r.single.Alignment = fyne.TextAlignTrailing
+	r.objects = []fyne.CanvasObject{r.raster, r.title, r.single}
+	for i := range r.values {
+		r.values[i] = canvas.NewText("", nil)
+		r.values[i].Alignment = fyne.TextAlignTrailing
+		r.objects = append(r.objects, r.values[i])
+	}
+	for i := range r.times {
+		r.times[i] = canvas.NewText("", nil)
+		r.objects = append(r.objects, r.times[i])
+	}
+	r.times[1].Alignment = fyne.TextAlignTrailing
+	if len(p.curves) > 1 {
+		for i := range p.curves {
+			c := &p.curves[i]
+			row := legendEntry{sign: canvas.NewRaster(c.sign), name: canvas.NewText(c.name, nil), value: canvas.NewText("", nil)}
+			row.value.Alignment = fyne.TextAlignTrailing
+			r.legend = append(r.legend, row)
+			r.objects = append(r.objects, row.sign, row.name, row.value)
+		}
+	}
+	r.Refresh()
+	return r
+}
+
+// sign draws the line of a curve as the legend shows it.
+func (c *curve) sign(width, height int) image.Image {
+	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	scale := float64(width) / signWide
+	thick := max(1, int(2*scale))
+	for x := range width {
+		if c.dash.visible(x, scale) {
+			fill(picture, image.Rect(x, (height-thick)/2, x+1, (height+thick)/2), c.color)
+		}
+	}
+	return picture
+}
+
+const signWide = 14
+
+type legendEntry struct {
+	sign        *canvas.Raster
+	name, value *canvas.Text
+}
+
+type plotRenderer struct {
+	p             *plot
+	raster        *canvas.Raster
+	title, single *canvas.Text
+	values        [3]*canvas.Text // 0, half and top
+	times         [2]*canvas.Text // at the left and at the right end
+	legend        []legendEntry
+	objects       []fyne.CanvasObject
+}
+
+func (r *plotRenderer) Layout(size fyne.Size) {
+	at, field := r.p.field()
+	r.raster.Move(at)
+	r.raster.Resize(field)
+	r.title.Move(fyne.NewPos(at.X, 3))
+	r.title.Resize(fyne.NewSize(field.Width, plotTop-4))
+	r.single.Move(fyne.NewPos(at.X, 3))
+	r.single.Resize(fyne.NewSize(field.Width, plotTop-4))
+	for i, text := range r.values {
+		height := text.MinSize().Height
+		y := at.Y + field.Height*(1-float32(i)/2) - height/2
+		text.Move(fyne.NewPos(0, y))
+		text.Resize(fyne.NewSize(plotLeft-5, height))
+	}
+	for _, text := range r.times {
+		text.Move(fyne.NewPos(at.X, at.Y+field.Height+1))
+		text.Resize(fyne.NewSize(field.Width, plotBottom))
+	}
+	x := at.X + field.Width + 12
+	for i := range r.legend {
+		row, y := &r.legend[i], at.Y+float32(i)*legendRow
+		row.sign.Move(fyne.NewPos(x, y))
+		row.sign.Resize(fyne.NewSize(signWide, legendRow))
+		row.name.Move(fyne.NewPos(x+signWide+5, y))
+		row.name.Resize(fyne.NewSize(legendWide-signWide-17, legendRow))
+		row.value.Move(fyne.NewPos(x+signWide+5, y))
+		row.value.Resize(fyne.NewSize(legendWide-signWide-17, legendRow))
+		hidden := y+legendRow > size.Height
+		row.sign.Hidden, row.name.Hidden, row.value.Hidden = hidden, hidden, hidden
+	}
+}
+
+func (r *plotRenderer) MinSize() fyne.Size {
+	width := float32(plotLeft + plotRight + 60)
+	if len(r.legend) > 0 {
+		width += legendWide
+	}
+	return fyne.NewSize(width, plotTop+plotBottom+40)
+}
+
+func (r *plotRenderer) Refresh() {
+	p := r.p
+	read, top := p.read(), p.top()
+	small, muted, foreground := theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted), themeColor(theme.ColorNameForeground)
+	write := func(text *canvas.Text, says string, c color.Color) {
+		text.Text, text.TextSize, text.Color = says, small, c
+	}
+	write(r.title, p.title, foreground)
+	write(r.single, "", foreground)
+	if len(p.curves) == 1 {
+		write(r.single, p.value(&p.curves[0], read), foreground)
+	}
+	write(r.values[0], "0", muted)
+	write(r.values[1], strconv.FormatFloat(top/2, 'g', 4, 64), muted)
+	write(r.values[2], strconv.FormatFloat(top, 'g', 4, 64)+" "+p.quantity.unit, muted)
+	write(r.times[0], lang.L("{{.Seconds}} s ago", with{"Seconds": amountOfSeconds(p.to - p.from)}), muted)
+	write(r.times[1], lang.L("now"), muted)
+	if read < p.to {
+		write(r.times[1], lang.L("{{.Seconds}} s ago", with{"Seconds": amountOfSeconds(p.to - read)}), foreground)
+	}
+	for i := range r.legend {
+		write(r.legend[i].name, p.curves[i].name, muted)
+		write(r.legend[i].value, p.value(&p.curves[i], read), foreground)
+	}
+	r.Layout(p.Size())
+	canvas.Refresh(r.raster)
+	canvas.Refresh(p)
+}
+
+// amountOfSeconds writes a time in seconds, with a tenth only where there is one.
+func amountOfSeconds(seconds float64) string {
+	return strconv.FormatFloat(math.Round(seconds*10)/10, 'f', -1, 64)
+}
+
+func (r *plotRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *plotRenderer) Destroy() {}

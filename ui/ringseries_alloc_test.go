@@ -1,0 +1,33 @@
+//go:build !race
+
+package ui
+
+import "testing"
+
+func TestKeepingAndDrawingCurvesAllocatesNothing(t *testing.T) {
+	r := new(ringSeries)
+	f := frameAt(0, 0, 0.1)
+	if n := testing.AllocsPerRun(2*ringLength, func() {
+		f.Tick++
+		f.Now += 1e7
+		r.put(f)
+	}); n != 0 {
+		t.Errorf("a sample allocates %v times", n)
+	}
+	columns := make([]reach, 300)
+	if n := testing.AllocsPerRun(100, func() { r.trace(leftHandResidual, 0, 100, columns) }); n != 0 {
+		t.Errorf("a curve allocates %v times", n)
+	}
+}
+
+func BenchmarkTrace(b *testing.B) {
+	r := new(ringSeries)
+	for i := range ringLength {
+		r.put(frameAt(uint64(i+1), float64(i)/60, float64(i%7)))
+	}
+	columns := make([]reach, 400)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.trace(leftHandResidual, 0, 60, columns)
+	}
+}

@@ -1,0 +1,142 @@
+package ui
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/solver"
+)
+
+// frameAt is a frame with one driven effector and nothing else.
+func frameAt(tick uint64, seconds, residual float64) *session.Frame {
+	f := &session.Frame{Tick: tick, Now: time.Duration(seconds * float64(time.Second)), Body: &solver.Body{}, SolveTime: 20 * time.Microsecond}
+	for i := range f.Bound {
+		f.Bound[i] = -1
+	}
+	f.Result.Effectors[effectors.LeftHand] = solver.Report{Active: true, Residual: residual}
+	return f
+}
+
+const leftHandResidual = channelResidual + channel(effectors.LeftHand)
+
+func TestTheRingKeepsTheNewestSamplesAndForgetsTheOldest(t *testing.T) {
+	t.Parallel()
+	var r ringSeries
+	const many = ringLength + 100
+	for i := range many {
+		r.put(frameAt(uint64(i+1), float64(i)/60, float64(i)))
+	}
+	if r.count != ringLength || math.Abs(r.newest()-float64(many-1)/60) > 1e-6 {
+		t.Errorf("%d samples up to %v s", r.count, r.newest())
+	}
+	if got := r.at(leftHandResidual, float64(many-1)/60); got != many-1 {
+		t.Errorf("the newest value is %v", got)
+	}
+	if got := r.at(leftHandResidual, 0); !math.IsNaN(got) {
+		t.Errorf("a forgotten value is still %v", got)
+	}
+	if got := r.most(leftHandResidual, 0, 1e9); got != many-1 {
+		t.Errorf("the largest is %v", got)
+	}
+}
+
+func TestAFrameThatWasPutAlreadyIsNotPutAgain(t *testing.T) {
+	t.Parallel()
+	var r ringSeries
+	r.put(&session.Frame{}) // before the first tick
+	r.put(frameAt(1, 1, 2))
+	r.put(frameAt(1, 1, 2))
+	if r.count != 1 {
+		t.Errorf("%d samples", r.count)
+	}
+}
+
+func TestACurveGoesThroughEverySampleAndNowhereElse(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	var r ringSeries
+	times, values := []float64{}, []float64{}
+	now := 0.0
+	for i := range 400 {
+		now += 0.001 + 0.03*random.Float64()
+		times, values = append(times, now), append(values, random.Float64())
+		r.put(frameAt(uint64(i+1), now, values[i]))
+	}
+	from, to := times[50], times[350]
+	columns := make([]reach, 37)
+	r.trace(leftHandResidual, from, to, columns)
+	// The same by walking along the polyline in very small steps.
+	want := make([]reach, len(columns))
+	for i := 0; i+1 < len(times); i++ {
+		const steps = 2000
+		for step := range steps + 1 {
+			share := float64(step) / steps
+			column := math.Floor((times[i] + share*(times[i+1]-times[i]) - from) / (to - from) * float64(len(columns)))
+			if column < 0 || int(column) >= len(columns) {
+				continue
+			}
+			v := float32(values[i] + share*(values[i+1]-values[i]))
+			at := &want[int(column)]
+			if !at.drawn {
+				*at = reach{v, v, true}
+			}
+			at.low, at.high = min(at.low, v), max(at.high, v)
+		}
+	}
+	for i := range columns {
+		if columns[i].drawn != want[i].drawn || math.Abs(float64(columns[i].low-want[i].low)) > 0.01 || math.Abs(float64(columns[i].high-want[i].high)) > 0.01 {
+			t.Errorf("column %d: %v, want %v", i, columns[i], want[i])
+		}
+	}
+}
+
+func TestThereIsNoCurveOverAGapOrWhereNothingIsDriven(t *testing.T) {
+	t.Parallel()
+	var r ringSeries
+	r.put(frameAt(1, 1, 0.1))
+	r.put(frameAt(2, 1.1, 0.1))
+	r.put(frameAt(3, 3, 0.1)) // nothing came for almost two seconds
+	r.put(frameAt(4, 3.1, 0.1))
+	columns := make([]reach, 10)
+	r.trace(leftHandResidual, 1, 3.5, columns)
+	drawn := 0
+	for _, column := range columns {
+		if column.drawn {
+			drawn++
+		}
+	}
+	if drawn != 2 {
+		t.Errorf("%d columns are drawn: %v", drawn, columns)
+	}
+	r.trace(channelResidual+channel(effectors.RightHand), 1, 3.5, columns)
+	for i, column := range columns {
+		if column.drawn {
+			t.Errorf("column %d of an effector that nothing drives is drawn", i)
+		}
+	}
+}
+
+func TestRarePeaksDoNotCountAsUsual(t *testing.T) {
+	t.Parallel()
+	var r ringSeries
+	for i := range 1000 {
+		residual := 0.1
+		if i%200 == 0 {
+			residual = 50
+		}
+		r.put(frameAt(uint64(i+1), float64(i)/60, residual))
+	}
+	if got := r.usual(leftHandResidual, 0, 100, 0.02); got < 0.1 || got > 0.11 {
+		t.Errorf("all but rare peaks stay under %v, want 0.1 to 0.11", got)
+	}
+	if got := r.usual(leftHandResidual, 0, 100, 0.001); got < 50 || got > 55 {
+		t.Errorf("with the peaks it is %v", got)
+	}
+	if got := r.usual(channelAge, 0, 100, 0.02); got != 0 {
+		t.Errorf("of nothing %v is usual", got)
+	}
+}
