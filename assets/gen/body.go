@@ -219,8 +219,8 @@ func (b *body) build() {
 		{ellipsoid{vec{.000, 1.5900, .0880}, vec{.085, .0300, .040}, 0}, -.0065}, // behind the glass
 		{ellipsoid{vec{.000, 1.6220, .0900}, vec{.070, .0200, .036}, 0}, .0022},  // brows
 		{ellipsoid{vec{.044, 1.5580, .0640}, vec{.034, .024, .036}, 0}, .0034},   // cheek bones
-		{ellipsoid{vec{.000, 1.5120, .0900}, vec{.036, .0130, .028}, 0}, -.0022}, // between lip and chin
-		{ellipsoid{vec{.000, 1.4910, .0800}, vec{.036, .0220, .032}, 0}, .0048},  // chin
+		{ellipsoid{vec{.000, 1.5120, .0900}, vec{.036, .0130, .028}, 0}, -.0014}, // between lip and chin
+		{ellipsoid{vec{.000, 1.4910, .0800}, vec{.036, .0220, .032}, 0}, .0038},  // chin
 		{ellipsoid{vec{.066, 1.6000, .0520}, vec{.024, .030, .034}, 0}, -.0020},  // temples
 	}
 }

@@ -163,7 +163,7 @@ func (m *mesh) reflect(whole *mesh) (twin []int) {
 
 // addEyes sets a ball into each socket, dark with a light disc in front, that turns with the joint of the eye.
 func (s *skin) addEyes() {
-	const radius, rings, irisRings, sectors = 0.0128, 12, 2, 14
+	const radius, rings, irisRings, sectors = 0.0136, 12, 2, 14
 	for _, j := range figure() {
 		if j.role != rig.LeftEye && j.role != rig.RightEye {
 			continue

@@ -47,10 +47,10 @@ func (b *body) patches() []patch {
 	return []patch{
 		{visor, func(p vec) float64 {
 			// A band of glass across the eyes, from temple to temple.
-			around := math.Atan2(p.x, p.z+0.012) / 1.2
-			halfHeight := 0.0215 - 0.005*around*around
-			q := vec{around, (p.y - 1.5905 - 0.003*around*around) / halfHeight, 0}
-			edge := (math.Sqrt(math.Sqrt(q.x*q.x*q.x*q.x+q.y*q.y*q.y*q.y)) - 1) * halfHeight
+			around := math.Atan2(p.x, p.z+0.012) / 1.12
+			halfHeight := 0.0285 - 0.006*around*around
+			q := vec{math.Abs(around), math.Abs(p.y-1.5900) / halfHeight, 0}
+			edge := (math.Cbrt(q.x*q.x*q.x+q.y*q.y*q.y) - 1) * halfHeight
 			return math.Max(edge, 0.01-p.z)
 		}},
 		{core, func(p vec) float64 { return b.ear.distance(p) - 0.0025 }},

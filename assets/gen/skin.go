@@ -37,7 +37,7 @@ func (b *body) carriers(p vec) weights {
 		w.hand(from, rig.LeftUpperArm, onArm)
 	}
 	w.hand(rig.LeftUpperArm, rig.LeftLowerArm, smoothstep(elbowOut-0.042, elbowOut+0.042, p.x))
-	w.hand(rig.LeftLowerArm, rig.LeftHand, smoothstep(wristOut-0.036, wristOut+0.024, p.x))
+	w.hand(rig.LeftLowerArm, rig.LeftHand, smoothstep(wristOut-0.052, wristOut+0.024, p.x))
 	if p.x > 0.66 {
 		b.fingerCarriers(p, &w)
 	}
