@@ -46,7 +46,8 @@ func (c *crashReporter) write(where string, value any, stack []byte) (string, er
 	return path, nil
 }
 
-// guard runs what a goroutine does. A panic ends it with a report, and tell is called with a sentence about it.
+// guard runs what a goroutine does. A panic ends it with a report, and tell is called with a sentence about it. The where is a message,
+// which stays English in the report.
 func (c *crashReporter) guard(where string, run func(), tell func(string)) {
 	defer func() {
 		value := recover()
@@ -56,10 +57,10 @@ func (c *crashReporter) guard(where string, run func(), tell func(string)) {
 		path, err := c.write(where, value, debug.Stack())
 		if err != nil {
 			tell(lang.L("Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart",
-				with{"Where": where, "What": fmt.Sprint(value), "Cause": err.Error()}))
+				with{"Where": lang.L(where), "What": fmt.Sprint(value), "Cause": err.Error()}))
 			return
 		}
-		tell(lang.L("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", with{"Where": where, "File": path}))
+		tell(lang.L("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", with{"Where": lang.L(where), "File": path}))
 	}()
 	run()
 }

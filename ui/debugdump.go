@@ -40,11 +40,11 @@ func (e *editor) serveDebug(path string) error {
 	if err != nil {
 		return fmt.Errorf("the debug socket cannot be made: %w", err)
 	}
-	e.start("the debug socket", func() {
+	e.start(message("the debug socket"), func() {
 		<-e.ctx.Done()
 		_ = listener.Close()
 	})
-	e.start("the debug socket", func() {
+	e.start(message("the debug socket"), func() {
 		for {
 			conn, err := listener.Accept()
 			if err != nil {

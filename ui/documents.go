@@ -157,7 +157,7 @@ func (e *editor) openAvatar(path string) {
 	turn := e.turn
 	e.loading = noFile
 	e.banner.busy("Opening " + filepath.Base(path) + "…")
-	e.start("opening an avatar", func() {
+	e.start(message("opening an avatar"), func() {
 		loaded, err := readAvatar(path, "")
 		e.post(func() {
 			if e.turn != turn {

@@ -164,19 +164,19 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.startJournal()
 	e.relook()
 
-	e.start(lang.L("the session"), func() {
+	e.start(message("the session"), func() {
 		if err := e.session.Run(e.ctx); err != nil {
 			var crashed *session.CrashError
 			if errors.As(err, &crashed) {
-				_, _ = e.crash.write(lang.L("the session"), crashed.Value, crashed.Stack)
+				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
 			}
 			e.post(func() {
 				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", with{"Cause": sentence(err)}))
 			})
 		}
 	})
-	e.start(lang.L("the viewport"), func() { e.loop.run(e.ctx) })
-	e.start(lang.L("the pulse"), e.beat)
+	e.start(message("the viewport"), func() { e.loop.run(e.ctx) })
+	e.start(message("the pulse"), e.beat)
 	e.sources.listen(e.address)
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
@@ -342,7 +342,7 @@ func (e *editor) dress() {
 		base = filepath.Dir(e.file)
 	}
 	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(file)}))
-	e.start(lang.L("opening an avatar"), func() {
+	e.start(message("opening an avatar"), func() {
 		loaded, err := readAvatar(file, base)
 		e.post(func() {
 			if e.turn != turn {

@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
-	"fyne.io/fyne/v2/lang"
 
 	"posewright/assets"
 	"posewright/trackers/udpcap"
@@ -66,7 +65,7 @@ func Run(o Options) (err error) {
 	}
 	defer func() {
 		if value := recover(); value != nil {
-			report, failed := e.crash.write(lang.L("the window"), value, debug.Stack())
+			report, failed := e.crash.write(message("the window"), value, debug.Stack())
 			err = fmt.Errorf("the editor crashed: %v; the report and your preset are in %s", value, report)
 			if failed != nil {
 				err = fmt.Errorf("the editor crashed: %v; the report could not be written: %w", value, failed)
@@ -74,12 +73,17 @@ func Run(o Options) (err error) {
 		}
 	}()
 	application.Lifecycle().SetOnStarted(func() {
-		e.offerRescued(func() {
-			if o.File != "" {
-				e.startWith(o.File)
-			}
+		e.tellCrash(func() {
+			e.offerRescued(func() {
+				if o.File != "" {
+					e.startWith(o.File)
+				}
+			})
 		})
 	})
+	if disarm, err := armFatal(e.home.crash()); err == nil { // else a fatal error is only seen where the program was started
+		defer disarm()
+	}
 	e.window.ShowAndRun()
 	e.stop()
 	return nil

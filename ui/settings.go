@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
+	"time"
 
 	"posewright/internal/session"
 	"posewright/viewport"
@@ -34,6 +35,8 @@ type settings struct {
 	BottomHeight float32 `json:"bottomHeight"`
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
+
+	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 
 	scaled bool // Scale was given to Fyne
 }

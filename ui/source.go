@@ -142,7 +142,7 @@ func (s *sources) stopLive() {
 func (s *sources) run(source trackers.Source, before <-chan struct{}) *sourceRun {
 	ctx, stop := context.WithCancel(s.ctx)
 	run := &sourceRun{source, stop, make(chan struct{})}
-	s.start(lang.L("the source {{.Name}}", with{"Name": source.Name()}), func() {
+	s.start(message("a source of devices"), func() {
 		defer close(run.done)
 		if before != nil {
 			<-before

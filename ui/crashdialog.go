@@ -1,0 +1,109 @@
+//go:build cgo
+
+package ui
+
+import (
+	"net/url"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// tellCrash says that the editor crashed last time, if it did and has not said so yet, and shows the report. Then it goes on.
+func (e *editor) tellCrash(then func()) {
+	sweepFatal(e.home.crash(), time.Now())
+	reports := readCrashes(e.home.crash(), e.settings.CrashesSeen)
+	if len(reports) == 0 {
+		then()
+		return
+	}
+	e.settings.CrashesSeen = reports[0].when
+	e.keepSettings()
+	e.showCrash(&reports[0], len(reports)-1, then)
+}
+
+// crashWords says what happened when and where, and how many crashes were before that.
+func crashWords(r *crashReport, before int) string {
+	words := with{"What": r.what, "When": r.when.Local().Format(time.DateTime)}
+	text := lang.L("Posewright crashed on {{.When}}: {{.What}}", words)
+	if r.where != "" {
+		words["Where"] = r.where
+		text = lang.L("Posewright crashed on {{.When}} in {{.Where}}: {{.What}}", words)
+	}
+	if before > 0 {
+		text += "\n" + lang.N("There are {{.Count}} older reports beside it.", before, with{"Count": before})
+	}
+	return text
+}
+
+// showCrash shows a report, which a person can copy for whoever is to mend it, and offers the preset that was kept with it.
+func (e *editor) showCrash(r *crashReport, before int, then func()) {
+	words := widget.NewLabel(crashWords(r, before))
+	words.Wrapping = fyne.TextWrapWord
+	advice := widget.NewLabel(lang.L("Your work is kept. If this happens again, send the report to whoever gave you Posewright, with what you did before."))
+	advice.Wrapping = fyne.TextWrapWord
+	file := widget.NewLabel(r.path)
+	file.Wrapping = fyne.TextWrapBreak
+	file.SizeName = theme.SizeNameCaptionText
+	file.Importance = widget.LowImportance
+	report := widget.NewLabel(r.text)
+	report.TextStyle = fyne.TextStyle{Monospace: true}
+	report.SizeName = theme.SizeNameCaptionText
+	scroll := container.NewScroll(report)
+	content := container.NewBorder(container.NewVBox(words, advice), file, nil, nil, scroll)
+
+	d := dialog.NewCustomWithoutButtons(lang.L("Posewright crashed"), content, e.window)
+	goOn := then
+	copying := widget.NewButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.text) })
+	folder := widget.NewButton(lang.L("Open the folder"), func() {
+		if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.path))}); err != nil {
+			e.warn(err)
+		}
+	})
+	closing := widget.NewButton(lang.L("Continue"), d.Hide)
+	closing.Importance = widget.HighImportance
+	buttons := []fyne.CanvasObject{copying, folder, closing}
+	if r.preset != "" && !e.journalHolds() {
+		buttons = []fyne.CanvasObject{copying, folder, widget.NewButton(lang.L("Restore the preset"), func() {
+			goOn = func() { e.takeKept(r.preset); then() }
+			d.Hide()
+		}), closing}
+	}
+	d.SetButtons(buttons)
+	d.SetOnClosed(func() {
+		e.info = nil
+		goOn()
+	})
+	window := e.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(760, window.Width-40), min(520, window.Height-40)))
+	e.info = d
+	d.Show()
+	e.window.Canvas().Focus(closing)
+}
+
+// journalHolds reports whether a journal has unsaved work, which is newer than what is beside a report and is offered anyway.
+func (e *editor) journalHolds() bool {
+	_, found, err := presets.Recover(e.home.journal())
+	return err == nil && found
+}
+
+// takeKept puts a preset that was kept with a report in place of the document, as unsaved work.
+func (e *editor) takeKept(path string) {
+	kept, err := presets.Open(path)
+	if err != nil {
+		e.warn(err)
+		return
+	}
+	e.setDocument(presets.NewDocument(presets.Default()), "")
+	if err := e.Do(presets.Load(kept)); err != nil {
+		e.warn(err)
+	}
+}

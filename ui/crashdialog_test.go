@@ -1,0 +1,62 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// buttonOf finds a button of what lies over the window by its text.
+func buttonOf(w fyne.Window, text string) *widget.Button {
+	var found *widget.Button
+	for _, object := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if b, ok := object.(*widget.Button); ok && b.Text == text {
+			found = b
+		}
+	}
+	return found
+}
+
+func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
+	var folder string
+	x := newTestEditor(t, func(o *Options) { folder = o.Home })
+	if err := x.Do(presets.Set("torso.wristLine", 2)); err != nil {
+		t.Fatal(err)
+	}
+	x.start("the test", func() { panic("provoked") })
+	x.until("the crash is told", func() bool { return len(x.book.entries) > 0 })
+	if last := x.book.entries[len(x.book.entries)-1]; last.level != logProblem || !strings.Contains(last.text, "the test") {
+		t.Errorf("the log says %+v", last)
+	}
+	x.closeJournal() // as if the person had not wanted one
+
+	next := newTestEditor(t, func(o *Options) { o.Home = folder })
+	went := false
+	next.tellCrash(func() { went = true })
+	if went || next.info == nil {
+		t.Fatal("nothing is told")
+	}
+	test.Tap(buttonOf(next.window, "Copy the report"))
+	if text := next.app.Clipboard().Content(); !strings.Contains(text, "provoked") || !strings.Contains(text, "goroutine") {
+		t.Errorf("copied %q", text)
+	}
+	test.Tap(buttonOf(next.window, "Restore the preset"))
+	if !went || next.info != nil {
+		t.Error("it does not go on")
+	}
+	if got := next.Current().Torso.WristLine; got != 2 || !next.doc.Dirty() {
+		t.Errorf("the preset that is back has %v and counts as saved: %v", got, !next.doc.Dirty())
+	}
+	again := false
+	next.tellCrash(func() { again = true })
+	if !again || next.info != nil {
+		t.Error("it is told again")
+	}
+}
