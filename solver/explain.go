@@ -66,12 +66,14 @@ func (b *Body) returns(side int, targets *effectors.Targets, set *Settings) bool
 
 // MagnetReport is one magnet as it acts on one arm.
 type MagnetReport struct {
-	Index    int  // in Settings.Magnets
-	Side     int  // of the arm: 0 left, 1 right
-	Shoulder bool // it moves the shoulder; else the elbow
-	Acts     bool // the methods in use have it act: arms that are chains, and for shoulders those that return
+	ID       string // the magnet's, in the settings
+	Index    int    // in Settings.Magnets
+	Side     int    // of the arm: 0 left, 1 right
+	Shoulder bool   // it moves the shoulder; else the elbow
+	Acts     bool   // the methods in use have it act: arms that are chains, and for shoulders those that return
 
 	Center   mgl64.Vec3 // world, metres
+	Turn     mgl64.Quat // of the bone that the magnet is fixed to, from the T-pose, in the world
 	Radius   float64    // metres: no force from here outwards
 	Strength float64    // metres for each 1/90 s; positive attracts, negative repels
 	Joint    mgl64.Vec3 // where the joint is that it moves, world, metres
@@ -98,11 +100,12 @@ func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Ta
 	}
 	r := MagnetReport{
 		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method >= ArmByFABRIK,
-		Center: magnet.Position.mgl(), Radius: magnet.Radius, Strength: magnet.Strength,
+		ID: m.ID, Center: magnet.Position.mgl(), Radius: magnet.Radius, Strength: magnet.Strength,
 		Length: b.anatomy.upperArm[side] + b.anatomy.lowerArm[side],
 	}
 	_, _, r.mirrored = m.Joint.Acts(side)
 	_, r.turn = b.magnetBone(m.Bone, &p.at, &p.turn)
+	r.Turn = r.turn.mgl()
 	joint := p.at[of(side, lowerArm)]
 	if r.Shoulder {
 		joint, r.Acts = p.at[of(side, upperArm)], b.returns(side, targets, set)

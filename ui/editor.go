@@ -7,6 +7,7 @@ import (
 	"errors"
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -96,6 +97,7 @@ type editor struct {
 	devices   *deviceList
 	inspector *inspector
 	viewport  *viewportWidget
+	labels    *labelLayer
 	card      *calibrateCard
 	status    *statusBar
 	banner    *banner
@@ -218,6 +220,8 @@ func (e *editor) build() {
 	e.tree.show(e.Current())
 	e.viewport = newViewportWidget(e.loop.take)
 	e.viewport.onCamera = e.relook
+	e.labels = newLabelLayer(e.labelText)
+	e.selection.observe(e.relook)
 	e.viewport.onFrame = e.frameAll
 	e.viewport.onKey = e.key
 	e.card = newCalibrateCard()
@@ -228,7 +232,7 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	view := container.NewStack(e.viewport, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
+	view := container.NewStack(e.viewport, e.labels.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
@@ -480,7 +484,8 @@ func (e *editor) measuredDemo() *calibration.Calibration {
 // relook tells the render loop how the stage is seen.
 func (e *editor) relook() {
 	background := scene.Dark
-	if !newTheme(appearance(e.settings.Theme)).dark(e.app.Settings().ThemeVariant()) {
+	light := !newTheme(appearance(e.settings.Theme)).dark(e.app.Settings().ThemeVariant())
+	if light {
 		background = scene.Light
 	}
 	tPose := false
@@ -489,7 +494,7 @@ func (e *editor) relook() {
 		tPose = state == calibration.Countdown || state == calibration.Sampling
 	}
 	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: tPose,
-		pixelsPerPoint: float64(e.window.Canvas().Scale())})
+		pixelsPerPoint: float64(e.window.Canvas().Scale()), light: light, selected: slices.Clone(e.selection.ids)})
 }
 
 // repaint has the window show the newest picture. It is called by the render loop.
@@ -500,6 +505,7 @@ func (e *editor) repaint() {
 	e.post(func() {
 		e.pending.Store(false)
 		e.first.CompareAndSwap(0, int64(time.Since(e.began)))
+		e.labels.show(e.loop.newest(), e.viewport.Size())
 		e.viewport.Refresh()
 	})
 }

@@ -38,6 +38,12 @@ var (
 	iconAxes  = icon("axes", `<path d="M9 15 V3 M9 15 H21 M9 15 L3 21 M6 6 L9 3 L12 6 M18 12 L21 15 L18 18"`+stroke+`/>`)
 	iconPoles = icon("poles", `<path d="M4 4 L13 12 L4 20"`+stroke+`/><path d="M15 12 H17"`+stroke+`/>`+
 		`<circle cx="20" cy="12" r="2.4" fill="#000000"/>`)
+	iconMagnets = icon("magnets", `<path d="M6 3 V12 A6 6 0 0 0 18 12 V3"`+stroke+`/><path d="M3.5 3 H8.5 M15.5 3 H20.5 M6 8 H6.1 M18 8 H18.1"`+stroke+`/>`)
+	iconLimits  = icon("limits", `<path d="M12 21 L4 7 M12 21 L20 7"`+stroke+`/><ellipse cx="12" cy="6.5" rx="8" ry="3.2"`+stroke+`/>`)
+	iconTrails  = icon("trails", `<path d="M3 20 C6 10 10 18 13 11 C14.6 7.4 17 6 19 6"`+stroke+`/><circle cx="19.5" cy="5.8" r="2.6" fill="#000000"/>`)
+	iconGhost   = icon("ghost", `<circle cx="12" cy="5" r="2.6"`+stroke+`/><path d="M2 10 H22 M12 10 V16 M12 16 L8 22 M12 16 L16 22" `+
+		`stroke-dasharray="2.4 3.2"`+stroke+`/>`)
+	iconLabels     = icon("labels", `<path d="M3 6 H15 L21 12 L15 18 H3 Z"`+stroke+`/><path d="M7 12 H12"`+stroke+`/>`)
 	iconDevices    = icon("devices", `<path d="M3 8 H21 V16 H15.5 L13.5 13.5 H10.5 L8.5 16 H3 Z"`+stroke+`/>`)
 	iconFloor      = icon("floor", `<path d="M7 6 H17 L22 18 H2 Z M4.6 12 H19.4 M12 6 V18"`+stroke+`/>`)
 	iconShadow     = icon("shadow", `<circle cx="12" cy="8" r="5"`+stroke+`/><ellipse cx="12" cy="19" rx="8" ry="2.4" fill="#000000"/>`)

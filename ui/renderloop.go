@@ -15,6 +15,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/rig"
+	"posewright/solver"
 	"posewright/trackers"
 	"posewright/viewport"
 	"posewright/viewport/scene"
@@ -39,6 +40,8 @@ type look struct {
 	background     scene.Background
 	tPose          bool    // the avatar stands in its T-pose, to be imitated, instead of following
 	pixelsPerPoint float64 // device pixels per unit of Fyne
+	light          bool    // the background is a light one
+	selected       []string
 }
 
 // painter is what the render loop needs of a scene.Renderer.
@@ -47,6 +50,14 @@ type painter interface {
 	Notes() []string
 	Render(v *scene.View, dst *image.RGBA) error
 	Close()
+}
+
+// drawing is a picture with what is written over it.
+type drawing struct {
+	*image.RGBA
+	labels         []viewport.Label
+	camera         viewport.Camera
+	pixelsPerPoint float64
 }
 
 // renderLoop draws the newest pose whenever something that is seen has changed, at most 60 times a second, and never more
@@ -64,10 +75,10 @@ type renderLoop struct {
 	size  atomic.Uint64 // width<<32 | height wanted, device pixels
 	wake  chan struct{} // a picture was taken; holds one
 
-	ready  atomic.Pointer[image.RGBA] // drawn and not yet taken
-	shown  atomic.Pointer[image.RGBA] // taken last
-	taken  atomic.Uint64              // how many were taken
-	spent  atomic.Int64               // time that the newest took to draw, nanoseconds
+	ready  atomic.Pointer[drawing] // drawn and not yet taken
+	shown  atomic.Pointer[drawing] // taken last
+	taken  atomic.Uint64           // how many were taken
+	spent  atomic.Int64            // time that the newest took to draw, nanoseconds
 	latest probe
 	series ringSeries // of what was drawn and of what was not
 
@@ -75,18 +86,20 @@ type renderLoop struct {
 	asked      []thumbnailRequest
 
 	// Of the loop's goroutine.
-	painter  painter
-	pictures [3]*image.RGBA
-	ahead    *image.RGBA // drawn while another was ready
-	overlays viewport.Overlays
-	avatar   *rig.Avatar
-	said     string
-	last     painted
-	now      func() time.Time // nil is time.Now
-	drafting bool             // what moves is drawn as a draft
-	draft    bool             // the newest picture is one
-	moved    time.Time        // when something last changed
-	cost     time.Duration    // of a picture of the present kind, smoothed
+	painter   painter
+	pictures  [3]*drawing
+	ahead     *drawing // drawn while another was ready
+	overlays  viewport.Overlays
+	explained solver.Explanation
+	trails    viewport.Trails
+	avatar    *rig.Avatar
+	said      string
+	last      painted
+	now       func() time.Time // nil is time.Now
+	drafting  bool             // what moves is drawn as a draft
+	draft     bool             // the newest picture is one
+	moved     time.Time        // when something last changed
+	cost      time.Duration    // of a picture of the present kind, smoothed
 }
 
 func (l *renderLoop) clock() time.Time {
@@ -98,12 +111,15 @@ func (l *renderLoop) clock() time.Time {
 
 // painted is what the newest picture showed, to tell whether another is needed.
 type painted struct {
-	stage   *stage
-	look    *look
-	size    uint64
-	world   []rig.Transform
-	targets effectors.Targets
-	devices []trackers.Pose
+	stage    *stage
+	look     *look
+	size     uint64
+	world    []rig.Transform
+	targets  effectors.Targets
+	devices  []trackers.Pose
+	snapshot *session.Snapshot
+	tick     uint64
+	trailing bool // a trail was to be seen
 }
 
 // want says which size the window needs.
@@ -123,6 +139,17 @@ func (l *renderLoop) take(width, height int) *image.RGBA {
 		case l.wake <- struct{}{}: // the next may be drawn
 		default:
 		}
+	}
+	if shown := l.shown.Load(); shown != nil {
+		return shown.RGBA
+	}
+	return nil
+}
+
+// newest is what take will hand out next, with its labels; nil before the first. It is called on Fyne's goroutine, and stays as it is until take was called twice.
+func (l *renderLoop) newest() *drawing {
+	if picture := l.ready.Load(); picture != nil {
+		return picture
 	}
 	return l.shown.Load()
 }
@@ -196,6 +223,12 @@ func (l *renderLoop) step() {
 	if l.ready.Load() != nil && l.cost < framePeriod {
 		return // the window will have taken it before another could be late
 	}
+	if l.last.stage != stage {
+		l.trails.Reset()
+	}
+	if following {
+		l.trails.Record(frame.Now, stage.humanoid, world)
+	}
 	began := l.clock()
 	draft := l.drafting
 	if l.differs(stage, look, size, world, frame) {
@@ -218,8 +251,10 @@ func (l *renderLoop) step() {
 	picture := l.picture(width, height)
 	view := l.view(stage, look, world, following, frame, height)
 	view.Draft = draft
+	picture.labels = append(picture.labels[:0], l.overlays.Labels...)
+	picture.camera, picture.pixelsPerPoint = view.Camera, look.pixelsPerPoint
 	began = l.clock()
-	if err := l.painter.Render(view, picture); err != nil {
+	if err := l.painter.Render(view, picture.RGBA); err != nil {
 		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": sentence(err)}))
 		l.remember(stage, look, size, world, frame)
 		return
@@ -271,12 +306,12 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 		Humanoid: stage.humanoid, Skeleton: stage.skeleton, World: world,
 		Devices: frame.Devices.All(),
 		Camera:  &camera, HeightPixels: float64(height), PixelsPerPoint: look.pixelsPerPoint,
+		Light: look.light, Selected: look.selected,
 	}
 	show := look.show
 	if following {
-		input.Targets, input.ElbowPole, input.KneePole = frame.Targets, frame.Result.ElbowPole, frame.Result.KneePole
-	} else {
-		show.Targets, show.Poles = false, false
+		frame.Body.Explain(&frame.Targets, &frame.Snapshot.Settings, &frame.Result, &l.explained)
+		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &l.explained, &l.trails
 	}
 	l.overlays.Build(show, &input)
 	return &scene.View{
@@ -287,7 +322,7 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 
 // picture is one that the window neither shows nor may take next, at the size that it wants. What is ready is looked at
 // before what is shown: the window takes in the other order.
-func (l *renderLoop) picture(width, height int) *image.RGBA {
+func (l *renderLoop) picture(width, height int) *drawing {
 	ready := l.ready.Load()
 	shown := l.shown.Load()
 	i := 0
@@ -295,7 +330,7 @@ func (l *renderLoop) picture(width, height int) *image.RGBA {
 		i++
 	}
 	if p := l.pictures[i]; p == nil || p.Rect.Dx() != width || p.Rect.Dy() != height {
-		l.pictures[i] = image.NewRGBA(image.Rect(0, 0, width, height))
+		l.pictures[i] = &drawing{RGBA: image.NewRGBA(image.Rect(0, 0, width, height))}
 	}
 	return l.pictures[i]
 }
@@ -305,7 +340,13 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 	if last.stage != stage || last.look != look || last.size != size || !slices.Equal(last.world, world) {
 		return true
 	}
-	if (look.show.Targets || look.show.Poles) && last.targets != frame.Targets {
+	if (look.show.Targets || look.show.Poles || len(look.selected) > 0) && last.targets != frame.Targets {
+		return true
+	}
+	if last.snapshot != frame.Snapshot { // a magnet or a limit may have moved though the pose has not
+		return true
+	}
+	if look.show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
 		return true
 	}
 	if !look.show.Devices {
@@ -326,6 +367,7 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
+	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, l.trails.Visible()
 	last.world = append(last.world[:0], world...)
 	last.devices = last.devices[:0]
 	for i := range frame.Devices.All() {

@@ -96,10 +96,10 @@ func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 	first := l.take(40, 30)
 	move()
 	l.step()
-	if second := l.ready.Load(); second == nil || second == first {
+	if second := l.ready.Load(); second == nil || second.RGBA == first {
 		t.Error("the picture that the window shows is drawn on")
 	}
-	if l.shown.Load() != first || first.Rect != image.Rect(0, 0, 40, 30) {
+	if l.shown.Load().RGBA != first || first.Rect != image.Rect(0, 0, 40, 30) {
 		t.Error("the window does not keep its picture")
 	}
 }

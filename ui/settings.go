@@ -44,7 +44,7 @@ type settings struct {
 func defaultSettings() settings {
 	return settings{
 		Theme: "dark", Mouse: "simple", Units: "m", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
-		Show:      viewport.Show{Targets: true, Floor: true, Shadow: true, Outlines: true},
+		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"},

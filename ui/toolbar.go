@@ -46,7 +46,7 @@ func newToolbar(e *editor) *toolbar {
 	source.color = colorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("playDemo"), line(),
 		button("undo"), button("redo"), layout.NewSpacer()}
-	for _, id := range []string{"bones", "targets", "axes", "poles", "devices", "floor", "shadow"} {
+	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "ghost", "devices", "labels", "floor", "shadow"} {
 		objects = append(objects, button(id))
 	}
 	objects = append(objects, line(), button("frameAll"))

@@ -20,36 +20,37 @@ type boneList struct {
 type bone struct {
 	from, to int        // joints; to is -1 for a bone that ends a chain
 	tip      mgl64.Vec3 // of a bone that ends a chain, in the frame of from, metres
-	color    RGBA
+	side     side
 	slender  float64 // width over length
 }
 
 // drawnJoint is a joint with a role.
 type drawnJoint struct {
 	joint  int
-	color  RGBA
+	side   side
 	radius float64 // metres
 	axes   bool    // shown with its axes; those of fingers would hide each other
 }
 
-// The colours of bones: blue, orange and bluish green are told apart with every kind of colour blindness (Okabe and Ito,
-// "Color universal design"). Blue is left everywhere.
-var (
-	leftColor  = RGBA{92, 178, 238, 255}
-	rightColor = RGBA{240, 164, 56, 255}
-	trunkColor = RGBA{84, 196, 158, 255}
-	plainColor = RGBA{176, 184, 196, 255}
+// side is where a role belongs.
+type side uint8
+
+const (
+	middleSide side = iota
+	leftSide
+	rightSide
+	noSide // of a joint without a role
 )
 
-func colorOf(role rig.Role) RGBA {
+func sideOf(role rig.Role) side {
 	switch mirrored := role.Mirror(); {
 	case mirrored == role:
-		return trunkColor
+		return middleSide
 	case role == rig.LeftEye || role >= rig.LeftShoulder && role <= rig.LeftHand ||
 		role >= rig.LeftUpperLeg && role <= rig.LeftToes || role >= rig.LeftThumbMetacarpal && role <= rig.LeftLittleDistal:
-		return leftColor
+		return leftSide
 	}
-	return rightColor
+	return rightSide
 }
 
 func isFinger(role rig.Role) bool {
@@ -68,9 +69,9 @@ func (l *boneList) update(h *rig.Humanoid, s *rig.Skeleton) {
 		l.fromHumanoid(h)
 	case s != nil:
 		for i := range s.Joints {
-			l.joints = append(l.joints, drawnJoint{joint: i, color: plainColor, radius: 0.010})
+			l.joints = append(l.joints, drawnJoint{joint: i, side: noSide, radius: 0.010})
 			if parent := s.Joints[i].Parent; parent >= 0 {
-				l.bones = append(l.bones, bone{from: parent, to: i, color: plainColor, slender: 0.07})
+				l.bones = append(l.bones, bone{from: parent, to: i, side: noSide, slender: 0.07})
 			}
 		}
 	}
@@ -95,7 +96,7 @@ func (l *boneList) fromHumanoid(h *rig.Humanoid) {
 		if isFinger(role) {
 			radius, slender = 0.005, 0.14
 		}
-		l.joints = append(l.joints, drawnJoint{joint: joint, color: colorOf(role), radius: radius * size, axes: !isFinger(role)})
+		l.joints = append(l.joints, drawnJoint{joint: joint, side: sideOf(role), radius: radius * size, axes: !isFinger(role)})
 		parent := h.Skeleton.Joints[joint].Parent
 		for parent >= 0 && roles[parent] == rig.NoRole {
 			parent = h.Skeleton.Joints[parent].Parent
@@ -104,8 +105,7 @@ func (l *boneList) fromHumanoid(h *rig.Humanoid) {
 			continue
 		}
 		hasChild[parent] = hasChild[parent] || !isFinger(role)
-		color := colorOf(role) // a clavicle or a hip belongs to its side
-		l.bones = append(l.bones, bone{from: parent, to: joint, color: color, slender: slender})
+		l.bones = append(l.bones, bone{from: parent, to: joint, side: sideOf(role), slender: slender}) // a clavicle or a hip belongs to its side
 	}
 	for joint, role := range roles {
 		var tip mgl64.Vec3 // from the joint, in the world of the T-pose
@@ -126,14 +126,14 @@ func (l *boneList) fromHumanoid(h *rig.Humanoid) {
 			continue
 		}
 		l.bones = append(l.bones, bone{
-			from: joint, to: -1, color: colorOf(role), slender: 0.10,
+			from: joint, to: -1, side: sideOf(role), slender: 0.10,
 			tip: h.TPose[joint].Rotation.Conjugate().Rotate(tip),
 		})
 	}
 }
 
 // draw adds the bones of a pose.
-func (l *boneList) draw(g *Geometry, world []rig.Transform, size func(mgl64.Vec3) float64) {
+func (l *boneList) draw(g *Geometry, world []rig.Transform, c *colors, size func(mgl64.Vec3) float64) {
 	for i := range l.bones {
 		b := &l.bones[i]
 		if b.from >= len(world) || b.to >= len(world) {
@@ -146,13 +146,13 @@ func (l *boneList) draw(g *Geometry, world []rig.Transform, size func(mgl64.Vec3
 		}
 		length := to.Sub(from).Len()
 		width := math.Min(math.Max(b.slender*length, 1.5*size(from)), 0.03+0.02*length)
-		g.octahedron(from, to, width, b.color)
+		g.octahedron(from, to, width, c.of(b.side))
 	}
 	for i := range l.joints {
 		j := &l.joints[i]
 		if j.joint < len(world) {
 			at := world[j.joint].Position
-			g.sphere(at, math.Max(j.radius, 1.8*size(at)), j.color)
+			g.sphere(at, math.Max(j.radius, 1.8*size(at)), c.of(j.side))
 		}
 	}
 }

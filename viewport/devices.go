@@ -25,6 +25,7 @@ func (o *Overlays) devices(in *OverlayInput) {
 		default:
 			o.puck(at)
 		}
+		o.label(Label{At: at.Position, Kind: LabelDevice, Name: device.Name, Color: o.color.plain})
 	}
 }
 
@@ -36,24 +37,24 @@ func place(device rig.Transform, x, y, z, tilt float64) rig.Transform {
 // headset is a visor before the eyes, at the origin, and a strap around the head.
 func (o *Overlays) headset(at rig.Transform) {
 	g := &o.Solid
-	g.shape(&block, place(at, 0, 0, 0.055, 0), mgl64.Vec3{0.092, 0.052, 0.042}, deviceColor)
-	g.shape(&block, place(at, 0, 0, 0.094, 0), mgl64.Vec3{0.078, 0.038, 0.006}, lensColor)
+	g.shape(&block, place(at, 0, 0, 0.055, 0), mgl64.Vec3{0.092, 0.052, 0.042}, o.color.device)
+	g.shape(&block, place(at, 0, 0, 0.094, 0), mgl64.Vec3{0.078, 0.038, 0.006}, o.color.lens)
 	strap := place(at, 0, 0.012, -0.055, 0)
-	g.ring(strap.Position, at.Rotation.Rotate(mgl64.Vec3{0, 1, -0.12}.Normalize()), 0.088, 0.008, deviceColor)
+	g.ring(strap.Position, at.Rotation.Rotate(mgl64.Vec3{0, 1, -0.12}.Normalize()), 0.088, 0.008, o.color.device)
 }
 
 // controller is a handle through the fist, with a ring before it.
 func (o *Overlays) controller(at rig.Transform) {
 	g := &o.Solid
-	g.shape(&cylinder, place(at, 0, -0.012, -0.045, math.Pi/2), mgl64.Vec3{0.017, 0.062, 0.017}, deviceColor)
-	g.shape(&block, place(at, 0, 0.002, 0.030, 0.25), mgl64.Vec3{0.024, 0.013, 0.030}, deviceColor)
+	g.shape(&cylinder, place(at, 0, -0.012, -0.045, math.Pi/2), mgl64.Vec3{0.017, 0.062, 0.017}, o.color.device)
+	g.shape(&block, place(at, 0, 0.002, 0.030, 0.25), mgl64.Vec3{0.024, 0.013, 0.030}, o.color.device)
 	halo := place(at, 0, 0.004, 0.062, 0)
-	g.ring(halo.Position, at.Rotation.Rotate(mgl64.Vec3{0, 0.85, 0.5}.Normalize()), 0.046, 0.006, lensColor)
+	g.ring(halo.Position, at.Rotation.Rotate(mgl64.Vec3{0, 0.85, 0.5}.Normalize()), 0.046, 0.006, o.color.lens)
 }
 
 // puck is a flat cylinder with a cap.
 func (o *Overlays) puck(at rig.Transform) {
 	g := &o.Solid
-	g.shape(&cylinder, place(at, 0, 0, 0, 0), mgl64.Vec3{0.040, 0.013, 0.040}, deviceColor)
-	g.shape(&cylinder, place(at, 0, 0.015, 0, 0), mgl64.Vec3{0.026, 0.007, 0.026}, lensColor)
+	g.shape(&cylinder, place(at, 0, 0, 0, 0), mgl64.Vec3{0.040, 0.013, 0.040}, o.color.device)
+	g.shape(&cylinder, place(at, 0, 0.015, 0, 0), mgl64.Vec3{0.026, 0.007, 0.026}, o.color.lens)
 }

@@ -1,32 +1,41 @@
 package viewport
 
 import (
-	"github.com/go-gl/mathgl/mgl64"
-
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver"
 	"posewright/trackers"
 )
 
 // Show says what is drawn in the viewport beside the avatar.
 type Show struct {
-	Bones   bool // bones and joints, drawn through the avatar
-	Targets bool // where each effector wants its joint, and how far that is missed
+	Bones   bool // bones and joints, drawn through the avatar; joints that a limit holds in their own colour
+	Targets bool // where each effector wants its joint, how far that is missed and what held it back
 	Axes    bool // each joint's axes, turned from the T-pose
-	Poles   bool // what elbows and knees bend towards
+	Poles   bool // what elbows and knees bend towards, and the plane in which they bend
+	Magnets bool // spheres of influence, and how far each moves its joint
+	Limits  bool // ranges of motion, where in them each joint is, and which of them hold it
 	Devices bool // tracked devices
+	Trails  bool // where hands and elbows came from
+	Ghost   bool // the body in its T-pose, where the avatar stands
+	Labels  bool // numbers and names beside what is shown
 	Floor   bool // grid
 	Shadow  bool // of the avatar on the floor and on itself
 
 	Outlines bool // of toon materials, where the avatar's file has them
 }
 
-// Overlays is the geometry drawn beside and over the avatar.
+// Overlays is the geometry drawn beside and over the avatar, in the order in which it is to be drawn.
 type Overlays struct {
 	Solid Geometry // hidden by what is before it
+	Ghost Geometry // a translucent body, hidden by what is before it; of its own surfaces only the nearest is to be seen
+	Sheer Geometry // translucent surfaces over the avatar, seen from both sides and hiding nothing
 	Front Geometry // seen through the avatar
 
+	Labels []Label // numbers and names, to be put into words and drawn over the picture
+
 	bones boneList
+	color colors
 }
 
 // OverlayInput is what overlays are made from. Slices and pointers are only read during Build.
@@ -35,14 +44,20 @@ type OverlayInput struct {
 	Skeleton *rig.Skeleton   // needed only where Humanoid is nil
 	World    []rig.Transform // worldFromJoint of every joint, metres
 
-	Targets   effectors.Targets // only those with a presence are drawn
-	ElbowPole [2]mgl64.Vec3     // world points that the left and right elbow bend towards
-	KneePole  [2]mgl64.Vec3     // … and the knees
-	Devices   []trackers.Device // with poses in the world
+	Targets   effectors.Targets               // only those with a presence are drawn
+	Reports   *[effectors.Count]solver.Report // how well each effector did; nil where nothing was solved
+	Explained *solver.Explanation             // what bends the limbs; nil where nothing was solved
+	Devices   []trackers.Device               // with poses in the world
+	Trails    *Trails                         // nil for none
+
+	// Selected are the ids of what the person works on, such as "magnets.waist" or "limits.leftHand": drawn whether its kind is shown or not, and
+	// the others of its kind faintly.
+	Selected []string
 
 	Camera         *Camera
 	HeightPixels   float64 // of the view, device pixels
 	PixelsPerPoint float64 // device pixels per unit of the screen: 1, or 2 on a dense screen; 0 counts as 1
+	Light          bool    // drawn on a light background
 }
 
 // Missed is the distance between a joint and its target from which on a line is drawn between them, metres.

@@ -12,7 +12,8 @@ import (
 	"posewright/trackers"
 )
 
-var everything = Show{Bones: true, Targets: true, Axes: true, Poles: true, Devices: true, Floor: true, Shadow: true}
+var everything = Show{Bones: true, Targets: true, Axes: true, Poles: true, Magnets: true, Limits: true, Devices: true, Trails: true, Ghost: true,
+	Labels: true, Floor: true, Shadow: true}
 
 // fullInput has something of every kind to show.
 func fullInput(t testing.TB) *OverlayInput {
@@ -29,8 +30,7 @@ func fullInput(t testing.TB) *OverlayInput {
 		}
 	}
 	in.Targets.Hints[effectors.LeftElbow] = effectors.HintTarget{Position: mgl64.Vec3{0.5, 1.2, -0.3}, Presence: 0.5}
-	in.ElbowPole = [2]mgl64.Vec3{{0.5, 1.1, -0.4}, {-0.5, 1.1, -0.4}}
-	in.KneePole = [2]mgl64.Vec3{{0.1, 0.5, 0.5}, {-0.1, 0.5, 0.5}}
+	solveInto(t, in, chainSettings())
 	for i, kind := range []trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker, trackers.UnknownKind} {
 		in.Devices = append(in.Devices, trackers.Device{
 			Kind: kind, Received: time.Second,
@@ -48,7 +48,7 @@ func TestEveryTriangleFacesTheSideItsNormalsPointTo(t *testing.T) {
 	t.Parallel()
 	var o Overlays
 	o.Build(everything, fullInput(t))
-	for name, g := range map[string]*Geometry{"solid": &o.Solid, "front": &o.Front} {
+	for name, g := range o.all() {
 		if len(g.Indices) == 0 || len(g.Indices)%3 != 0 {
 			t.Fatalf("%s has %d indices", name, len(g.Indices))
 		}
@@ -97,6 +97,7 @@ func TestShapesEncloseTheVolumeTheyShould(t *testing.T) {
 		"octahedron": {func(g *Geometry) { g.octahedron(mgl64.Vec3{}, mgl64.Vec3{0, 2, 0}, 0.1, RGBA{}) }, 2 * 0.02 / 3, 1e-6},
 		"ring":       {func(g *Geometry) { g.ring(middle, mgl64.Vec3{0, 1, 0}, 1, 0.1, RGBA{}) }, 2 * math.Pi * math.Pi * 0.01, 0.4},
 		"cylinder":   {func(g *Geometry) { g.shape(&cylinder, origin, mgl64.Vec3{1, 1, 1}, RGBA{}) }, 2 * math.Pi, 0.12},
+		"capsule":    {func(g *Geometry) { g.capsule(mgl64.Vec3{1, 0, 0}, mgl64.Vec3{1, 3, 0}, 1, 1, RGBA{}) }, 3*math.Pi + 4*math.Pi/3, 0.06},
 		"block":      {func(g *Geometry) { g.shape(&block, origin, mgl64.Vec3{1, 2, 3}, RGBA{}) }, 48, 0.12},
 	} {
 		var g Geometry
@@ -121,11 +122,16 @@ func TestNothingIsDrawnThatIsNotShown(t *testing.T) {
 	in := fullInput(t)
 	var o Overlays
 	o.Build(Show{Floor: true, Shadow: true}, in)
-	if len(o.Solid.Indices)+len(o.Front.Indices) != 0 {
-		t.Error("something is drawn though nothing is shown")
+	for name, g := range o.all() {
+		if len(g.Indices) != 0 {
+			t.Errorf("%s has something though nothing is shown", name)
+		}
+	}
+	if len(o.Labels) != 0 {
+		t.Error("there are labels though nothing is shown")
 	}
 	for name, show := range map[string]Show{
-		"bones": {Bones: true}, "targets": {Targets: true}, "axes": {Axes: true}, "poles": {Poles: true},
+		"bones": {Bones: true}, "targets": {Targets: true}, "axes": {Axes: true}, "poles": {Poles: true}, "magnets": {Magnets: true}, "limits": {Limits: true},
 	} {
 		o.Build(show, in)
 		if len(o.Front.Indices) == 0 || len(o.Solid.Indices) != 0 {
@@ -151,9 +157,9 @@ func TestBonesOfEachSideHaveTheirColour(t *testing.T) {
 		var want RGBA
 		switch color := o.Front.Vertices[o.Front.Indices[i]].Color; {
 		case middle.X() > 0.12:
-			want = leftColor
+			want = onDark.left
 		case middle.X() < -0.12:
-			want = rightColor
+			want = onDark.right
 		default:
 			want = color
 		}
@@ -161,7 +167,7 @@ func TestBonesOfEachSideHaveTheirColour(t *testing.T) {
 			t.Fatalf("a triangle at %v has colour %v, want %v", middle, got, want)
 		}
 	}
-	if count := colours(&o.Front); count[leftColor] != count[rightColor] || count[leftColor] == 0 || count[trunkColor] == 0 {
+	if count := colours(&o.Front); count[onDark.left] != count[onDark.right] || count[onDark.left] == 0 || count[onDark.trunk] == 0 {
 		t.Errorf("triangles by colour: %v", count)
 	}
 }
@@ -188,7 +194,7 @@ func TestAMissedTargetIsJoinedToItsJointByALine(t *testing.T) {
 		o.Build(Show{Targets: true}, in)
 		got := false
 		for color := range colours(&o.Front) {
-			got = got || color[0] == missColor[0] && color[1] == missColor[1] && color[2] == missColor[2]
+			got = got || color[0] == onDark.miss[0] && color[1] == onDark.miss[1] && color[2] == onDark.miss[2]
 		}
 		if got != test.line {
 			t.Errorf("%s: line drawn %v, want %v", name, got, test.line)
@@ -232,7 +238,7 @@ func TestAnAvatarThatIsNoHumanoidShowsItsSkeleton(t *testing.T) {
 	in.Skeleton, in.Humanoid = in.Humanoid.Skeleton, nil
 	var o Overlays
 	o.Build(everything, in)
-	if colours(&o.Front)[plainColor] == 0 {
+	if colours(&o.Front)[onDark.plain] == 0 {
 		t.Error("no bone is drawn")
 	}
 }
@@ -257,13 +263,15 @@ func TestNumbersThatAreNoneAreNotDrawn(t *testing.T) {
 	nan := math.NaN()
 	in.Targets.Effectors[effectors.Head].Position[1] = nan
 	in.Targets.Effectors[effectors.Hips].Rotation = mgl64.Quat{}
-	in.ElbowPole[0][2] = math.Inf(1)
+	in.Explained.Poles[effectors.LeftElbow].Towards[2] = math.Inf(1)
+	in.Explained.Magnets[0].Center[1] = nan
+	in.Explained.Limits[0].At[0] = nan
 	in.Devices[0].Pose.Rotation = mgl64.Quat{}
 	in.Devices[1].Pose.Position[0] = nan
 	in.World = in.World[:len(in.World)-3]
 	var o Overlays
 	o.Build(everything, in)
-	for _, g := range []*Geometry{&o.Solid, &o.Front} {
+	for _, g := range o.all() {
 		for _, v := range g.Vertices {
 			if p := position(v); !finite3(p) || p.Len() > 100 {
 				t.Fatalf("a vertex is at %v", p)
@@ -284,5 +292,9 @@ func BenchmarkOverlays(b *testing.B) {
 	for b.Loop() {
 		o.Build(everything, in)
 	}
-	b.ReportMetric(float64(len(o.Front.Indices)+len(o.Solid.Indices))/3, "triangles")
+	triangles := 0
+	for _, g := range o.all() {
+		triangles += len(g.Indices) / 3
+	}
+	b.ReportMetric(float64(triangles), "triangles")
 }

@@ -27,6 +27,7 @@ type Snapshot struct {
 // Frame is the outcome of one tick.
 type Frame struct {
 	Tick      uint64        // counts from 1; 0 in a frame from before the first tick
+	Snapshot  *Snapshot     // what it was solved with; nil as Body is
 	Body      *solver.Body  // nil as long as no snapshot was published; Result is then empty
 	Result    solver.Result // the pose, where every joint is, and how well each effector did
 	Targets   effectors.Targets
@@ -123,7 +124,7 @@ func (s *Session) Tick(now time.Duration) {
 		s.conditioner.Run(snapshot.Conditioning, &frame.Devices)
 	}
 	if snapshot == nil || snapshot.Body == nil {
-		frame.Body, frame.Result, frame.Targets = nil, solver.Result{}, effectors.Targets{}
+		frame.Body, frame.Snapshot, frame.Result, frame.Targets = nil, nil, solver.Result{}, effectors.Targets{}
 		frame.Holds = [effectors.Count]Hold{}
 		for role := range frame.Bound {
 			frame.Bound[role] = -1
@@ -138,6 +139,8 @@ func (s *Session) Tick(now time.Duration) {
 	if frame.Body != s.body {
 		frame.Body, frame.Result = s.body, *s.body.NewResult()
 	}
+
+	frame.Snapshot = snapshot
 
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
 	s.bindings.Targets(&frame.Devices, now, &s.input.Targets)

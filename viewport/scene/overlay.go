@@ -39,8 +39,35 @@ func newOverlayBuffer() *overlayBuffer {
 	return o
 }
 
-// draw draws a geometry as it lies; what is translucent in it must come last.
-func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alpha float32) error {
+// drawAll draws the overlays over what is in the picture.
+func (o *overlayBuffer) drawAll(gs *gls.GLS, sh *shaders, v *viewport.Overlays) error {
+	if err := o.draw(gs, sh, &v.Solid, 1, false); err != nil {
+		return err
+	}
+	if len(v.Ghost.Indices) > 0 { // its depth first, so that it does not shine through itself
+		gl.ColorMask(false, false, false, false)
+		err := o.draw(gs, sh, &v.Ghost, 1, false)
+		gl.ColorMask(true, true, true, true)
+		if err != nil {
+			return err
+		}
+		if err := o.draw(gs, sh, &v.Ghost, 1, false); err != nil {
+			return err
+		}
+	}
+	if len(v.Sheer.Indices)+len(v.Front.Indices) == 0 {
+		return nil
+	}
+	gs.DepthMask(true)
+	gl.Clear(gl.DEPTH_BUFFER_BIT) // over everything, but hiding each other
+	if err := o.draw(gs, sh, &v.Sheer, overlayAlpha, true); err != nil {
+		return err
+	}
+	return o.draw(gs, sh, &v.Front, overlayAlpha, false)
+}
+
+// draw draws a geometry as it lies; what is translucent in it must come last, or be sheer: that is seen from both sides and hides nothing.
+func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alpha float32, sheer bool) error {
 	if len(g.Vertices) == 0 || len(g.Indices) == 0 {
 		return nil
 	}
@@ -54,11 +81,16 @@ func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alp
 	gl.BufferData(gl.ELEMENT_ARRAY_BUFFER, 4*len(g.Indices), unsafe.Pointer(&g.Indices[0]), gl.STREAM_DRAW)
 	gs.Enable(gls.DEPTH_TEST)
 	gs.DepthFunc(gls.LEQUAL)
-	gs.DepthMask(true)
+	gs.DepthMask(!sheer)
 	gs.Enable(gls.BLEND)
-	gs.Enable(gls.CULL_FACE)
+	if sheer {
+		gs.Disable(gls.CULL_FACE)
+	} else {
+		gs.Enable(gls.CULL_FACE)
+	}
 	gs.FrontFace(gls.CW) // the picture is drawn upside down, which turns every triangle round
 	gs.DrawElements(gls.TRIANGLES, int32(len(g.Indices)), gls.UNSIGNED_INT, 0)
+	gs.DepthMask(true)
 	return nil
 }
 

@@ -312,15 +312,8 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 		}
 	}
 	if v.Overlays != nil {
-		if err := p.overlays.draw(gs, p.shaders, &v.Overlays.Solid, 1); err != nil {
+		if err := p.overlays.drawAll(gs, p.shaders, v.Overlays); err != nil {
 			return err
-		}
-		if len(v.Overlays.Front.Indices) > 0 {
-			gs.DepthMask(true)
-			gl.Clear(gl.DEPTH_BUFFER_BIT) // over everything, but hiding each other
-			if err := p.overlays.draw(gs, p.shaders, &v.Overlays.Front, overlayAlpha); err != nil {
-				return err
-			}
 		}
 	}
 	p.targets.read(dst, v.Draft)

@@ -1,0 +1,85 @@
+package viewport
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// ghostAlpha is how solid the ghost is.
+const ghostAlpha = 0.38
+
+// flesh is how thick the ghost's body is around the bone that ends in a role, at both of its ends: metres, for a head joint 1.5 m above the floor.
+var flesh = [...]struct {
+	role     rig.Role
+	from, to float64
+}{
+	{rig.Spine, 0.105, 0.100}, {rig.Chest, 0.100, 0.110}, {rig.UpperChest, 0.110, 0.115}, {rig.Neck, 0.085, 0.052}, {rig.Head, 0.052, 0.058},
+	{rig.LeftShoulder, 0.060, 0.055}, {rig.LeftUpperArm, 0.055, 0.050}, {rig.LeftLowerArm, 0.046, 0.036}, {rig.LeftHand, 0.035, 0.026},
+	{rig.LeftUpperLeg, 0.085, 0.085}, {rig.LeftLowerLeg, 0.080, 0.054}, {rig.LeftFoot, 0.052, 0.036}, {rig.LeftToes, 0.038, 0.032},
+}
+
+// ghost draws the body in its T-pose, standing where the avatar stands and facing where it faces.
+func (o *Overlays) ghost(in *OverlayInput) {
+	hips := in.Humanoid.Joint(rig.Hips)
+	if hips < 0 || hips >= len(in.World) || !in.World[hips].Finite() {
+		return
+	}
+	turn := in.Humanoid.FromTPose(hips, in.World[hips].Rotation)
+	stand := rig.Transform{Rotation: mgl64.QuatRotate(2*math.Atan2(turn.V[1], turn.W), mgl64.Vec3{0, 1, 0})}
+	was, is := in.Humanoid.TPose[hips].Position, in.World[hips].Position
+	stand.Position = mgl64.Vec3{is[0], 0, is[2]}.Sub(stand.Rotation.Rotate(mgl64.Vec3{was[0], 0, was[2]}))
+
+	color, size := faded(o.color.ghost, ghostAlpha), in.scale()
+	place := func(joint int) mgl64.Vec3 { return stand.Apply(in.Humanoid.TPose[joint].Position) }
+	for i := range flesh {
+		f := &flesh[i]
+		for _, role := range [2]rig.Role{f.role, f.role.Mirror()} {
+			joint := in.Humanoid.Joint(role)
+			if parent := in.fleshed(joint); parent >= 0 {
+				o.Ghost.capsule(place(parent), place(joint), f.from*size, f.to*size, color)
+			}
+			if role == f.role.Mirror() && role == f.role {
+				break
+			}
+		}
+	}
+	if joint := in.Humanoid.Joint(rig.Head); joint >= 0 {
+		at := place(joint)
+		crown := math.Max(1.7*in.Humanoid.Measures.EyesFromHead.Y(), 0.1*size)
+		forward := stand.Rotation.Rotate(mgl64.Vec3{0, 0, 0.02 * size})
+		o.Ghost.capsule(at.Add(forward).Add(mgl64.Vec3{0, 0.035 * size, 0}), at.Add(forward).Add(mgl64.Vec3{0, crown, 0}), 0.082*size, 0.095*size, color)
+	}
+	for s, role := range [2]rig.Role{rig.LeftHand, rig.RightHand} {
+		if joint := in.Humanoid.Joint(role); joint >= 0 {
+			out := stand.Rotation.Rotate(mgl64.Vec3{(1 - 2*float64(s)) * 0.13 * size, 0, 0})
+			o.Ghost.capsule(place(joint), place(joint).Add(out), 0.034*size, 0.022*size, color)
+		}
+	}
+	for s, role := range [2]rig.Role{rig.LeftFoot, rig.RightFoot} {
+		if joint := in.Humanoid.Joint(role); joint >= 0 && in.Humanoid.Joint([2]rig.Role{rig.LeftToes, rig.RightToes}[s]) < 0 {
+			toe := stand.Rotation.Rotate(mgl64.Vec3{0, 0, 0.14 * size})
+			at := place(joint)
+			toe = toe.Add(mgl64.Vec3{at[0], 0.034 * size, at[2]})
+			o.Ghost.capsule(at, toe, 0.05*size, 0.034*size, color)
+		}
+	}
+}
+
+// fleshed is the joint with a role that a joint hangs on; -1 where there is none.
+func (in *OverlayInput) fleshed(joint int) int {
+	if joint < 0 {
+		return -1
+	}
+	joints := in.Humanoid.Skeleton.Joints
+	for parent := joints[joint].Parent; parent >= 0; parent = joints[parent].Parent {
+		for role := rig.Hips; role < rig.RoleCount; role++ {
+			if in.Humanoid.Joint(role) == parent {
+				return parent
+			}
+		}
+	}
+	return -1
+}

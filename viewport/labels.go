@@ -1,0 +1,40 @@
+package viewport
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver"
+)
+
+// LabelKind is what a label tells.
+type LabelKind uint8
+
+// The kinds of labels, the most important first: where there is no room for two, the first one stays.
+const (
+	LabelMiss   LabelKind = iota // an effector misses its target: Name is the effector, Value by how much, metres; Report says what held it
+	LabelSwing                   // of a selected limit: Name is the limit, Value how far the bone swings from the axis, radians
+	LabelTwist                   // of a selected limit: Name is the limit, Value the twist about the bone, radians
+	LabelForce                   // of a selected magnet: Name is its id, Value how far it would move the joint in 1/90 s, metres
+	LabelMagnet                  // the place of a selected magnet: Name is its id
+	LabelDevice                  // Name is the device's
+)
+
+// Label is a number or a name beside something in the viewport. Whoever draws it puts it into the person's words and units.
+type Label struct {
+	At     mgl64.Vec3 // world, metres
+	Kind   LabelKind
+	Name   string
+	Value  float64
+	Report solver.Report // of a LabelMiss
+	Color  RGBA          // of what it belongs to
+}
+
+// labelSpace is how far, in points, a label's place is from what it belongs to.
+const labelSpace = 14
+
+// label adds a label beside a point.
+func (o *Overlays) label(l Label) {
+	if finite3(l.At) && finite(l.Value, 0) {
+		o.Labels = append(o.Labels, l)
+	}
+}

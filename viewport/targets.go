@@ -1,0 +1,64 @@
+package viewport
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// targets shows where each effector wants its joint, how that is turned, and by how much it is missed.
+func (o *Overlays) targets(shown bool, in *OverlayInput) {
+	for id := effectors.ID(0); id < effectors.Count; id++ {
+		if e := in.emphasis(shown, "effectors", id.String()); e == strong || e != hidden && shown {
+			o.target(id, e == strong, in)
+		}
+	}
+}
+
+func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
+	target := &in.Targets.Effectors[id]
+	if !(target.Presence > 0) || !finite3(target.Position) {
+		return
+	}
+	role := id.Role()
+	if id == effectors.Chest {
+		role = in.Humanoid.UpperTrunk()
+	}
+	color := o.color.of(sideOf(role))
+	if sideOf(role) == middleSide {
+		color = o.color.point
+	}
+	at := rig.Transform{Position: target.Position, Rotation: target.Rotation}
+	if !at.Finite() || !(at.Rotation.Len() > 0.5) {
+		at.Rotation = mgl64.QuatIdent()
+	}
+	present := 0.25 + 0.75*target.Presence
+	point := in.pointSize(at.Position)
+	if joint := in.Humanoid.Joint(role); joint >= 0 && joint < len(in.World) {
+		reached := in.World[joint].Position
+		if miss := reached.Sub(at.Position).Len(); miss > Missed {
+			line := faded(o.color.miss, present)
+			o.Front.tube(reached, at.Position, 1.4*linePoints*point, line)
+			o.Front.sphere(reached, 3*linePoints*point, line)
+			label := Label{At: reached.Add(at.Position).Mul(0.5), Kind: LabelMiss, Name: id.String(), Value: miss, Color: line}
+			if in.Reports != nil {
+				label.Report = in.Reports[id]
+			}
+			o.label(label)
+		}
+	}
+	radius := targetPoints * point
+	thickness := 0.8 * linePoints * point
+	if selected {
+		thickness *= 1.6
+	}
+	color = faded(color, present)
+	o.cross(at, 1.75*radius, 0.8*linePoints*point)
+	for axis := range 3 {
+		var unit mgl64.Vec3
+		unit[axis] = 1
+		o.Front.ring(at.Position, at.Rotation.Rotate(unit), radius, thickness, color)
+	}
+	o.Front.diamond(at, 0.36*radius, color)
+}
