@@ -5,6 +5,7 @@ package ui
 import (
 	"context"
 	"image"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -337,7 +338,7 @@ func (l *renderLoop) picture(width, height int) *drawing {
 
 func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) bool {
 	last := &l.last
-	if last.stage != stage || last.look != look || last.size != size || !slices.Equal(last.world, world) {
+	if last.stage != stage || last.look != look || last.size != size || !sameToTheEye(last.world, world) {
 		return true
 	}
 	if (look.show.Targets || look.show.Poles || len(look.selected) > 0) && last.targets != frame.Targets {
@@ -362,6 +363,22 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 		}
 	}
 	return false
+}
+
+// unseen is how far a joint may be, in metres, and its rotation's parts, from where it was drawn without anybody seeing it. Methods that go on from tick to tick come
+// nearer and nearer to where they end.
+const unseen = 2e-5
+
+// sameToTheEye reports whether two poses look alike.
+func sameToTheEye(was, is []rig.Transform) bool {
+	return slices.EqualFunc(was, is, func(a, b rig.Transform) bool {
+		for axis := range 3 {
+			if !(math.Abs(a.Position[axis]-b.Position[axis]) < unseen && math.Abs(a.Rotation.V[axis]-b.Rotation.V[axis]) < unseen) {
+				return false
+			}
+		}
+		return math.Abs(a.Rotation.W-b.Rotation.W) < unseen
+	})
 }
 
 func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {

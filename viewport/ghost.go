@@ -48,9 +48,9 @@ func (o *Overlays) ghost(in *OverlayInput) {
 	}
 	if joint := in.Humanoid.Joint(rig.Head); joint >= 0 {
 		at := place(joint)
-		crown := math.Max(1.7*in.Humanoid.Measures.EyesFromHead.Y(), 0.1*size)
+		crown := math.Max(1.5*in.Humanoid.Measures.EyesFromHead.Y(), 0.1*size)
 		forward := stand.Rotation.Rotate(mgl64.Vec3{0, 0, 0.02 * size})
-		o.Ghost.capsule(at.Add(forward).Add(mgl64.Vec3{0, 0.035 * size, 0}), at.Add(forward).Add(mgl64.Vec3{0, crown, 0}), 0.082*size, 0.095*size, color)
+		o.Ghost.capsule(at.Add(forward).Add(mgl64.Vec3{0, 0.035 * size, 0}), at.Add(forward).Add(mgl64.Vec3{0, crown, 0}), 0.070*size, 0.078*size, color)
 	}
 	for s, role := range [2]rig.Role{rig.LeftHand, rig.RightHand} {
 		if joint := in.Humanoid.Joint(role); joint >= 0 {

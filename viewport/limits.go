@@ -20,15 +20,20 @@ const (
 const rimSegments = 64
 
 // limits shows each range of motion as a cone whose rim is the solver's own, where in it the bone points, and the range of its twist with a needle. What holds
-// its joint is in a colour of its own, thicker, and so is the joint; what is switched off is only a broken rim. Joints that are held are told also where only bones are shown.
+// its joint is in a colour of its own, thicker, and so is the joint. What is switched off is only a broken rim, drawn while it is selected or while no limit is on at all.
+// Joints that are held are told also where only bones are shown.
 func (o *Overlays) limits(show *Show, in *OverlayInput) {
+	someOn := false
+	for id := range in.Explained.Limits {
+		someOn = someOn || in.Explained.Limits[id].On
+	}
 	for id := range in.Explained.Limits {
 		l := &in.Explained.Limits[id]
 		if !l.Exists || !finite3(l.At) || !finite3(l.Swing()) || !finite3(l.Axis()) {
 			continue
 		}
 		e := in.emphasis(show.Limits, "limits", l.ID.String())
-		if e != hidden {
+		if e == strong || e != hidden && (l.On || !someOn) {
 			o.cone(l, e, in)
 		}
 		if l.Acting && (e != hidden || show.Bones) {
@@ -64,7 +69,7 @@ func (o *Overlays) cone(l *solver.LimitReport, e emphasis, in *OverlayInput) {
 		along := next.Sub(before)
 		along = along.Sub(edge.Mul(along.Dot(edge)))
 		switch {
-		case !(along.Len() > 1e-9) || !l.Acts && i%4 >= 2:
+		case !(along.Len() > 1e-9) || !l.Acts && i%4 == 3:
 			rim.lift()
 		default:
 			rim.to(at(edge), along.Normalize(), edge, thick*line, solid)
@@ -78,6 +83,9 @@ func (o *Overlays) cone(l *solver.LimitReport, e emphasis, in *OverlayInput) {
 		before, edge = edge, next
 	}
 
+	if !l.Acts && e != strong {
+		return
+	}
 	swing := l.Swing()
 	dot := at(swing)
 	o.Front.tube(l.At, dot, 0.9*line, solid)
