@@ -5,9 +5,12 @@ package ui
 import (
 	"errors"
 	"image"
+	"math"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/session"
 	"posewright/rig"
@@ -178,5 +181,28 @@ func TestAMachineThatGotFasterDrawsInFullAgain(t *testing.T) {
 	}
 	if last := p.drafts[len(p.drafts)-1]; last {
 		t.Error("it still draws drafts")
+	}
+}
+
+func TestPosesThatNobodyCanTellApartAreTheSame(t *testing.T) {
+	t.Parallel()
+	was := []rig.Transform{rig.Identity(), rig.Identity()}
+	for name, test := range map[string]struct {
+		change func([]rig.Transform) []rig.Transform
+		same   bool
+	}{
+		"nothing":      {func(w []rig.Transform) []rig.Transform { return w }, true},
+		"a micrometre": {func(w []rig.Transform) []rig.Transform { w[1].Position[2] += 1e-6; return w }, true},
+		"a millimetre": {func(w []rig.Transform) []rig.Transform { w[1].Position[2] += 1e-3; return w }, false},
+		"a turn": {func(w []rig.Transform) []rig.Transform {
+			w[0].Rotation = mgl64.QuatRotate(1e-3, mgl64.Vec3{0, 1, 0})
+			return w
+		}, false},
+		"no number":       {func(w []rig.Transform) []rig.Transform { w[0].Position[0] = math.NaN(); return w }, false},
+		"another's joint": {func(w []rig.Transform) []rig.Transform { return w[:1] }, false},
+	} {
+		if got := sameToTheEye(was, test.change(slices.Clone(was))); got != test.same {
+			t.Errorf("%s: the same %v, want %v", name, got, test.same)
+		}
 	}
 }
