@@ -17,6 +17,7 @@ type frame struct {
 	eye             [4]float32
 	toKey           [4]float32
 	toFill          [4]float32
+	sky, ground     [4]float32
 	floorShadowArea [4]float32
 	stage           [4]float32
 	top             [4]float32
@@ -29,8 +30,8 @@ type frame struct {
 // toKey is where the key light is: above, before and to the left of who looks at the avatar's face.
 var toKey = mgl64.Vec3{-0.52, 1.0, 0.72}.Normalize()
 
-// set fills the block for a view. The avatar, of a scale, lies within min and max; above it nothing throws a shadow.
-func (f *frame) set(v *View, aspect float64, min, max mgl64.Vec3, scale float64, shadow bool) {
+// set fills the block for a view. The avatar, of a scale, lies within low and high; above it nothing throws a shadow.
+func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64, shadow bool) {
 	camera := &v.Camera
 	projection := camera.Projection(aspect)
 	clip := mgl64.Scale3D(1, -1, 1).Mul4(projection).Mul4(camera.View())
@@ -51,25 +52,28 @@ func (f *frame) set(v *View, aspect float64, min, max mgl64.Vec3, scale float64,
 	f.floorColor, f.gridColor = color32(background.Floor, alpha), color32(background.Grid, 1)
 	brightness := (background.Top[1] + background.Bottom[1]) / 2
 	f.toKey = vec32(toKey, flag(shadow))
-	f.toFill = vec32(fillDirection(camera.Forward()), 0.9+0.45*brightness)
+	// Who looks at the side that the key light leaves dark gets more of the fill light, to see shapes there too.
+	behind := min(max(0.3+0.8*toKey.Dot(camera.Forward()), 0), 1)
+	f.toFill = vec32(fillDirection(camera.Forward()), float32(0.16+0.34*behind))
+	f.sky, f.ground = ambient(brightness)
 
-	middle := min.Add(max).Mul(0.5)
+	middle := low.Add(high).Mul(0.5)
 	f.stage = [4]float32{
 		float32(camera.Target.X()), float32(camera.Target.Z()),
 		float32(math.Max(7, 2.4*camera.Distance)), 1 - 0.75*brightness,
 	}
 
 	// The key light sees exactly the sphere around the avatar.
-	radius := math.Max(max.Sub(min).Len()/2, 0.05)
+	radius := math.Max(high.Sub(low).Len()/2, 0.05)
 	key := mgl64.Ortho(-radius, radius, -radius, radius, 0, 2*radius).
 		Mul4(mgl64.LookAtV(middle.Add(toKey.Mul(radius)), middle, mgl64.Vec3{0, 1, 0}))
 	half := mgl64.Translate3D(0.5, 0.5, 0.5).Mul4(mgl64.Scale3D(0.5, 0.5, 0.5))
 	f.keyFromWorld = mat32(half.Mul4(key))
 
 	// The floor's shadow lies under the avatar and, along the light, behind it.
-	low, high := min, max
+	top := math.Max(high[1], 0)
 	for _, axis := range [2]int{0, 2} {
-		shift := -toKey[axis] / toKey[1] * math.Max(max[1], 0)
+		shift := -toKey[axis] / toKey[1] * top
 		low[axis] = math.Min(low[axis], low[axis]+shift) - floorShadowMargin
 		high[axis] = math.Max(high[axis], high[axis]+shift) + floorShadowMargin
 	}
@@ -80,6 +84,17 @@ func (f *frame) set(v *View, aspect float64, min, max mgl64.Vec3, scale float64,
 	if shadow {
 		f.floorShadowArea[3] = alpha * (1 - 0.35*brightness)
 	}
+}
+
+// ambient is the light from above and from below in surroundings of a brightness from 0 to 1: the brighter, the more of it and
+// the less of it is coloured.
+func ambient(brightness float32) (sky, ground [4]float32) {
+	for c, dark := range [3][2]float32{{0.25, 0.135}, {0.28, 0.12}, {0.35, 0.12}} {
+		bright := [3][2]float32{{0.44, 0.36}, {0.46, 0.35}, {0.50, 0.35}}[c]
+		sky[c] = dark[0] + (bright[0]-dark[0])*brightness
+		ground[c] = dark[1] + (bright[1]-dark[1])*brightness
+	}
+	return sky, ground
 }
 
 // floorShadowMargin is the room for the blur around the avatar's shadow, metres.
