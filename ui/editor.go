@@ -484,8 +484,12 @@ func (e *editor) measuredDemo() *calibration.Calibration {
 // relook tells the render loop how the stage is seen.
 func (e *editor) relook() {
 	background := scene.Dark
-	light := !newTheme(appearance(e.settings.Theme)).dark(e.app.Settings().ThemeVariant())
-	if light {
+	wear := appearance(e.settings.Theme)
+	light := !newTheme(wear).dark(e.app.Settings().ThemeVariant())
+	switch {
+	case wear == appearanceContrast:
+		background = scene.Contrast
+	case light:
 		background = scene.Light
 	}
 	tPose := false
@@ -494,7 +498,8 @@ func (e *editor) relook() {
 		tPose = state == calibration.Countdown || state == calibration.Sampling
 	}
 	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: tPose,
-		pixelsPerPoint: float64(e.window.Canvas().Scale()), light: light, selected: slices.Clone(e.selection.ids)})
+		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
+		selected: slices.Clone(e.selection.ids)})
 }
 
 // repaint has the window show the newest picture. It is called by the render loop.

@@ -68,7 +68,7 @@ func preferenceTable() []preference {
 			func(s *settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", with{"Count": hz})
 			}),
-		prefer("samples", lang.L("Antialiasing"), restart, func(s *settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
+		prefer("samples", lang.L("Antialiasing"), "", func(s *settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
 			if samples == 1 {
 				return lang.L("Off")
 			}

@@ -116,6 +116,9 @@ func (e *editor) prefer(before *settings) {
 		e.closeJournal()
 		e.startJournal()
 	}
+	if e.settings.Samples != before.Samples {
+		e.relook()
+	}
 	e.keepSettings()
 	e.refreshChrome()
 }

@@ -41,6 +41,7 @@ type look struct {
 	background     scene.Background
 	tPose          bool    // the avatar stands in its T-pose, to be imitated, instead of following
 	pixelsPerPoint float64 // device pixels per unit of Fyne
+	samples        int     // of each pixel
 	light          bool    // the background is a light one
 	selected       []string
 }
@@ -317,7 +318,7 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	l.overlays.Build(show, &input)
 	return &scene.View{
 		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Show: show,
-		Background: look.background, ShowAvatar: true,
+		Background: look.background, Samples: look.samples, ShowAvatar: true,
 	}
 }
 

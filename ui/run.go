@@ -48,7 +48,7 @@ func Run(o Options) (err error) {
 	}
 	e, err := newEditor(application, o, dependencies{
 		open: func() (painter, error) {
-			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait, Samples: preferred.Samples})
+			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait})
 		},
 		picker: func(window fyne.Window) filedialog.Picker {
 			own := filedialog.NewWindowed(window)

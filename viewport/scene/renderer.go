@@ -57,7 +57,7 @@ func Open(o Options) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	go r.draw(o.Samples)
+	go r.draw()
 	if err := <-r.reply; err != nil {
 		o.RunOnMain(r.window.Destroy)
 		return nil, err
@@ -111,13 +111,13 @@ func (r *Renderer) call(j job) error {
 }
 
 // draw is the drawing thread: it owns the context.
-func (r *Renderer) draw(samples int) {
+func (r *Renderer) draw() {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	p := &painter{frame: new(frame)}
 	err := guarded(func() error {
 		r.window.MakeContextCurrent()
-		return p.open(samples)
+		return p.open()
 	})
 	if err != nil {
 		_ = guarded(func() error { glfw.DetachCurrentContext(); return nil })
@@ -180,7 +180,7 @@ type painter struct {
 	fromCamera, showGrid, height gls.Uniform
 }
 
-func (p *painter) open(samples int) error {
+func (p *painter) open() error {
 	if err := gl.Init(); err != nil {
 		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
 	}
@@ -199,10 +199,7 @@ func (p *painter) open(samples int) error {
 	var most, side int32
 	gl.GetIntegerv(gl.MAX_SAMPLES, &most)
 	gl.GetIntegerv(gl.MAX_RENDERBUFFER_SIZE, &side)
-	if samples == 0 {
-		samples = 4
-	}
-	p.targets.samples = min(int32(samples), most)
+	p.targets.mostSamples = most
 	p.largest = min(int(side), maxSide)
 	gl.GenVertexArrays(1, &p.empty)
 	gl.GenBuffers(1, &p.block)
@@ -265,7 +262,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	case dst.Stride < 4*width || dst.Stride%4 != 0 || len(dst.Pix) < (height-1)*dst.Stride+4*width:
 		return errors.New("scene: the picture's memory does not fit its size")
 	}
-	if err := p.targets.size(width, height); err != nil {
+	if err := p.targets.size(width, height, v.Samples); err != nil {
 		return err
 	}
 

@@ -587,20 +587,72 @@ func TestASecondRendererDrawsTheSameAndClosesByItself(t *testing.T) {
 	}
 }
 
-func TestOneSampleForEachPixelIsEnoughToDraw(t *testing.T) {
-	a := signpost()
-	many := set(t, a)
-	want := shot(t, many, before())
-	one, err := Open(Options{RunOnMain: many.runOnMain, Samples: 1})
-	if err != nil {
+func TestSamplesMayChangeFromPictureToPictureAtAnySize(t *testing.T) {
+	r := set(t, signpost())
+	v := before()
+	colours := func(samples int, p *image.RGBA) int {
+		v.Samples = samples
+		if err := r.Render(v, p); err != nil {
+			t.Fatal(err)
+		}
+		between, _, _ := where(p, func(c color.RGBA) bool { return c.R > 70 && c.R < 225 && c.B < 60 }) // edges of the red box
+		return between
+	}
+	small, large := image.NewRGBA(image.Rect(0, 0, 320, 240)), image.NewRGBA(image.Rect(0, 0, 900, 700))
+	first := map[*image.RGBA]map[int]int{small: {}, large: {}}
+	for range 2 {
+		for _, samples := range []int{4, 1, 2, 8, 1, 64, 0, -3, 4} {
+			for _, p := range []*image.RGBA{small, large} {
+				n := colours(samples, p)
+				if before, ok := first[p][samples]; ok && before != n {
+					t.Errorf("%d samples at %v: %d mixed pixels, before that %d", samples, p.Rect, n, before)
+				}
+				first[p][samples] = n
+			}
+		}
+	}
+	for p, counts := range first {
+		if counts[1] != 0 || counts[4] < 20 || counts[0] != counts[4] || counts[-3] != counts[4] || counts[64] < counts[4]/2 {
+			t.Errorf("at %v there are mixed pixels by samples: %v", p.Rect, counts)
+		}
+	}
+	p := image.NewRGBA(small.Rect)
+	v.Draft = true
+	if n := colours(8, p); n != 0 {
+		t.Errorf("a draft has %d mixed pixels", n)
+	}
+}
+
+func TestNoMoreSamplesAreTakenThanTheDriverAndTheMemoryAllow(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		wanted, most  int32
+		width, height int
+		want          int32
+	}{
+		{0, 8, 640, 480, 4}, {1, 8, 640, 480, 1}, {8, 8, 640, 480, 8}, {8, 4, 640, 480, 4}, {4, 1, 640, 480, 1}, {4, 0, 640, 480, 1},
+		{4, 8, 3840, 2160, 4}, {8, 8, 3840, 2160, 4}, {8, 8, 7680, 4320, 1}, {8, 8, 2560, 1440, 8}, {8, 8, maxSide, maxSide, 1},
+	} {
+		if got := affordable(c.wanted, c.most, c.width, c.height); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+func TestAPictureOfADenseLargeScreenIsDrawn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a gigabyte")
+	}
+	r := set(t, signpost())
+	v := before()
+	v.Show = viewport.Show{Floor: true, Shadow: true}
+	p := image.NewRGBA(image.Rect(0, 0, 3840, 2160))
+	if err := r.Render(v, p); err != nil {
 		t.Fatal(err)
 	}
-	defer one.Close()
-	if err := one.SetAvatar(a); err != nil {
-		t.Fatal(err)
-	}
-	if n := different(want, shot(t, one, before())); n > 600 { // the edges
-		t.Errorf("%d pixels differ", n)
+	x, y, _ := v.Camera.Project(mgl64.Vec3{0, 1.5, 0.2}, 3840, 2160)
+	if c := p.RGBAAt(int(x), int(y)); !isRed(c) {
+		t.Errorf("the box is %v at its place", c)
 	}
 }
 

@@ -10,22 +10,60 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 )
 
+// defaultSamples are taken of each pixel unless a view says otherwise, and maxSampled of all pixels of a picture: each takes
+// eight bytes.
+const (
+	defaultSamples = 4
+	maxSampled     = 1 << 25
+)
+
 // targets are what a picture is drawn into: a multisampled framebuffer, and one with a sample for each pixel that it is
 // resolved into and read back from.
 type targets struct {
+	mostSamples int32 // of each pixel that the driver can take
+
 	width, height int
-	samples       int32 // 1: the second is all there is
+	samples       int32 // of each pixel; 1: the second is all there is
+	wanted        int32 // of each pixel; more than samples if the driver had no memory for them
 
 	many, manyColor, manyDepth uint32
 	one, oneColor, oneDepth    uint32
 }
 
-// size makes the targets fit, if they do not.
-func (t *targets) size(width, height int) error {
-	if t.width == width && t.height == height {
+// affordable is how many samples are taken of each pixel where some are wanted.
+func affordable(wanted, most int32, width, height int) int32 {
+	if wanted <= 0 {
+		wanted = defaultSamples
+	}
+	samples := min(wanted, most)
+	for samples > 1 && int(samples)*width*height > maxSampled {
+		samples /= 2
+	}
+	return max(samples, 1)
+}
+
+// size makes the targets fit, if they do not, with as many samples as are wanted and affordable. A driver that has no memory
+// for them gets fewer.
+func (t *targets) size(width, height int, wanted int) error {
+	samples := affordable(int32(min(max(wanted, 0), 64)), t.mostSamples, width, height)
+	if t.width == width && t.height == height && t.wanted == samples {
 		return nil
 	}
+	for fewer := samples; ; fewer /= 2 {
+		err := t.make(width, height, fewer)
+		if err == nil {
+			t.wanted = samples
+			return nil
+		}
+		if fewer <= 1 {
+			return err
+		}
+	}
+}
+
+func (t *targets) make(width, height int, samples int32) error {
 	t.dispose()
+	t.samples = samples
 	renderbuffer := func(samples int32, format, attachment uint32) (buffer uint32) {
 		gl.GenRenderbuffers(1, &buffer)
 		gl.BindRenderbuffer(gl.RENDERBUFFER, buffer)
@@ -87,5 +125,5 @@ func (t *targets) dispose() {
 	for _, buffer := range [...]*uint32{&t.manyColor, &t.manyDepth, &t.oneColor, &t.oneDepth} {
 		gl.DeleteRenderbuffers(1, buffer)
 	}
-	*t = targets{samples: t.samples}
+	*t = targets{mostSamples: t.mostSamples}
 }

@@ -14,8 +14,6 @@ var ErrNoGraphics = errors.New("scene: no graphics")
 type Options struct {
 	// RunOnMain runs a function on the main thread and returns when it is done. GLFW must have been initialised there.
 	RunOnMain func(func())
-	// Samples for each pixel against jagged edges: 0 means 4, 1 none. More than the driver can do is reduced.
-	Samples int
 }
 
 // View is everything that one picture shows.
@@ -29,6 +27,10 @@ type View struct {
 
 	ShowAvatar  bool
 	AvatarAlpha float32 // 0 to 1, how solid the avatar is; 0 counts as 1
+
+	// Samples of each pixel against jagged edges: 0 counts as 4, 1 is none. What the driver cannot do, or what would take more
+	// than a quarter of a gigabyte for the picture, is reduced: that is 4 at 3840 × 2160.
+	Samples int
 
 	// Draft draws one sample for each pixel: edges are jagged, and without a graphics card a picture takes about half the time.
 	Draft bool
@@ -44,7 +46,7 @@ type Background struct {
 	Grid        Color // of the lines on it
 }
 
-// Dark and Light are the backgrounds of the dark and the light theme.
+// Dark, Light and Contrast are the backgrounds of the dark, the light and the high contrast theme.
 var (
 	Dark = Background{
 		Top: Color{0.130, 0.142, 0.170}, Bottom: Color{0.185, 0.198, 0.228},
@@ -53,5 +55,9 @@ var (
 	Light = Background{
 		Top: Color{0.93, 0.94, 0.955}, Bottom: Color{0.82, 0.84, 0.865},
 		Floor: Color{0.835, 0.850, 0.875}, Grid: Color{0.50, 0.54, 0.62},
+	}
+	Contrast = Background{
+		Top: Color{0, 0, 0}, Bottom: Color{0.05, 0.05, 0.06},
+		Floor: Color{0.09, 0.09, 0.10}, Grid: Color{0.72, 0.74, 0.80},
 	}
 )
