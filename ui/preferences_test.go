@@ -36,3 +36,15 @@ func TestAValueThatIsNoOptionIsLeftAsItIs(t *testing.T) {
 		t.Errorf("the rate is %v and %q is shown", s.RateHz, form.choices["rate"].Selected)
 	}
 }
+
+func TestAnotherAntialiasingIsDrawnAtOnce(t *testing.T) {
+	x := newTestEditor(t, nil)
+	for _, samples := range []int{8, 1, 4} {
+		before := x.settings
+		x.settings.Samples = samples
+		x.prefer(&before)
+		if got := x.loop.look.Load().samples; got != samples {
+			t.Errorf("pictures have %d samples a pixel, want %d", got, samples)
+		}
+	}
+}
