@@ -5,6 +5,7 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/mocopi"
+	"posewright/trackers/natnet"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vrchat"
 	"posewright/trackers/vrpn"
@@ -53,6 +54,11 @@ var kinds = []Kind{
 		ID: "vrpn", Name: "VRPN", Address: vrpn.DefaultAddress,
 		About: "OptiTrack Motive, Vicon Tracker, Qualisys and other motion capture systems that serve VRPN",
 		new:   func(address string, _ Hooks) trackers.Source { return vrpn.New(vrpn.Options{Address: address}) },
+	},
+	{
+		ID: "natnet", Name: "NatNet", Address: natnet.DefaultAddress,
+		About: "OptiTrack Motive by its own protocol, with the names of its bodies and skeletons",
+		new:   func(address string, _ Hooks) trackers.Source { return natnet.New(natnet.Options{Address: address}) },
 	},
 }
 

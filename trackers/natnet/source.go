@@ -1,0 +1,208 @@
+package natnet
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"time"
+
+	"golang.org/x/net/ipv4"
+
+	"posewright/trackers"
+)
+
+const (
+	// DefaultAddress is where Motive on this machine answers.
+	DefaultAddress = "127.0.0.1:1510"
+
+	dataPort = 1511
+	askEvery = time.Second
+	lively   = time.Second
+)
+
+var group = net.IPv4(239, 255, 42, 99)
+
+// Options are what a source is made with.
+type Options struct {
+	Address string // host:port at which Motive answers; empty is DefaultAddress
+	ZUp     bool   // Motive streams with Z up
+}
+
+// Source receives from one Motive: a trackers.Source. Where that is another machine it joins the group that Motive sends to.
+type Source struct {
+	options Options
+
+	mutex   sync.Mutex
+	decoder *Decoder // nil while it does not run
+	state   trackers.State
+	detail  string
+	last    time.Duration
+	store   *trackers.Store
+	counts  trackers.Counts
+}
+
+var _ trackers.Source = (*Source)(nil)
+
+// New returns a source that will ask when it runs.
+func New(options Options) *Source {
+	if options.Address == "" {
+		options.Address = DefaultAddress
+	}
+	return &Source{options: options, detail: "Not listening"}
+}
+
+// Name is "NatNet" and the server's address.
+func (s *Source) Name() string { return "NatNet " + s.options.Address }
+
+// Run asks the server and receives until the context ends. Its error says in one sentence why it cannot, and what to do. A
+// server that does not answer is no error: it is asked again.
+func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
+	s.mutex.Lock()
+	s.decoder, s.store, s.counts = NewDecoder(s.Name(), s.options.ZUp), store, trackers.Counts{}
+	s.state = trackers.Listening
+	s.mutex.Unlock()
+	defer func() {
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		s.decoder, s.state, s.detail = nil, trackers.Stopped, "Not listening"
+		if err != nil {
+			s.state, s.detail = trackers.Failed, err.Error()
+		}
+	}()
+	server, err := net.ResolveUDPAddr("udp4", s.options.Address)
+	if err != nil {
+		return fmt.Errorf("%q is no address of a NatNet server: write host and port like %s", s.options.Address, DefaultAddress)
+	}
+	commands, err := net.ListenUDP("udp4", &net.UDPAddr{IP: s.from(server.IP)})
+	if err != nil {
+		return fmt.Errorf("no UDP port is free to ask %s from: %w", s.options.Address, err)
+	}
+	sockets := []*net.UDPConn{commands}
+	defer func() {
+		for _, socket := range sockets {
+			socket.Close()
+		}
+	}()
+	if data, err := s.join(server.IP); err == nil {
+		sockets = append(sockets, data)
+	} else if !server.IP.IsLoopback() {
+		return fmt.Errorf("UDP port %d is taken by another program, such as another client of Motive: close that", dataPort)
+	}
+	defer context.AfterFunc(ctx, func() {
+		for _, socket := range sockets {
+			_ = socket.SetReadDeadline(time.Unix(1, 0))
+		}
+	})()
+
+	var running sync.WaitGroup
+	for _, socket := range sockets {
+		running.Go(func() { s.receive(ctx, socket, store) })
+	}
+	s.ask(ctx, commands, server)
+	running.Wait()
+	return nil
+}
+
+// from is the address to ask from: this machine's own for a server on it.
+func (s *Source) from(server net.IP) net.IP {
+	if server.IsLoopback() {
+		return net.IPv4(127, 0, 0, 1)
+	}
+	return net.IPv4zero
+}
+
+// join listens where Motive sends frames for everybody.
+func (s *Source) join(server net.IP) (*net.UDPConn, error) {
+	if server.IsLoopback() {
+		return net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1), Port: dataPort})
+	}
+	conn, err := net.ListenUDP("udp4", &net.UDPAddr{Port: dataPort})
+	if err != nil {
+		return nil, err
+	}
+	_ = conn.SetReadBuffer(1 << 20)
+	packets := ipv4.NewPacketConn(conn)
+	interfaces, _ := net.Interfaces()
+	for i := range interfaces {
+		// Some cannot, and it is not known by which one the frames will come.
+		_ = packets.JoinGroup(&interfaces[i], &net.UDPAddr{IP: group})
+	}
+	return conn, nil
+}
+
+// ask tells the server that somebody is here, and asks for names while there are bodies without.
+func (s *Source) ask(ctx context.Context, conn *net.UDPConn, server *net.UDPAddr) {
+	ticker := time.NewTicker(askEvery)
+	defer ticker.Stop()
+	say := func(message uint16, body string) {
+		packet := binary.LittleEndian.AppendUint16(nil, message)
+		packet = binary.LittleEndian.AppendUint16(packet, uint16(len(body)))
+		_, _ = conn.WriteToUDP(append(packet, body...), server) // a server that is not there yet is asked again
+	}
+	for greeted := false; ; {
+		s.mutex.Lock()
+		answered, unnamed := s.decoder.greeted, s.decoder.unnamed
+		s.mutex.Unlock()
+		switch {
+		case !answered:
+			greeted = false
+			say(messageConnect, "Posewright\x00")
+		case !greeted || unnamed:
+			greeted = true
+			say(messageAskModels, "")
+		default:
+			say(messageKeepAlive, "")
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+func (s *Source) receive(ctx context.Context, conn *net.UDPConn, store *trackers.Store) {
+	buffer := make([]byte, 64<<10)
+	for ctx.Err() == nil {
+		n, _, err := conn.ReadFromUDPAddrPort(buffer)
+		if errors.Is(err, net.ErrClosed) {
+			return
+		}
+		if err != nil {
+			continue // such as "connection refused" of a server that is not there yet
+		}
+		received := store.Now()
+		s.mutex.Lock()
+		s.decoder.Decode(buffer[:n], received, store)
+		s.counts = s.decoder.Counts()
+		if s.counts.Poses > 0 {
+			s.last = received
+		}
+		s.mutex.Unlock()
+	}
+}
+
+// Status may be called from any goroutine.
+func (s *Source) Status() trackers.Status {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	status := trackers.Status{State: s.state, Detail: s.detail, Address: s.options.Address, Packets: s.counts.Packets,
+		Messages: s.counts.Messages, Malformed: s.counts.Malformed, Unknown: s.counts.Unknown, LastPacket: s.last}
+	if s.decoder == nil {
+		return status
+	}
+	switch {
+	case s.counts.Poses > 0 && s.store.Now()-s.last <= lively:
+		status.State, status.Detail = trackers.Receiving, "Receiving from "+s.options.Address
+	case s.counts.Poses > 0:
+		status.Detail = "Motive at " + s.options.Address + " sees nothing at the moment"
+	case s.decoder.greeted:
+		status.Detail = "Motive at " + s.options.Address + " answers and streams nothing: switch on Broadcast Frame Data there"
+	default:
+		status.Detail = "Asking for Motive at " + s.options.Address
+	}
+	return status
+}
