@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build test bench lint shot fuzz install clean
+.PHONY: run build test soak bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -26,6 +26,11 @@ test: install
 	go vet $(WINDOW)
 	go build -o $(BINARY) .
 	go test -timeout 20m $(WINDOW)
+
+# The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are.
+SOAK ?= 10m
+soak: build
+	go run ./internal/robot/soak -editor $(BINARY) -for $(SOAK)
 
 bench: install
 	go test -run '^$$' -bench . -benchmem $(PURE) ./viewport/scene/...

@@ -48,7 +48,7 @@ func crashWords(r *crashReport, before int) string {
 func (e *editor) showCrash(r *crashReport, before int, then func()) {
 	words := widget.NewLabel(crashWords(r, before))
 	words.Wrapping = fyne.TextWrapWord
-	advice := widget.NewLabel(lang.L("Your work is kept. If this happens again, send the report to whoever gave you Posewright, with what you did before."))
+	advice := widget.NewLabel(lang.L("If this happens again, send the report to whoever gave you Posewright, and write what you did before."))
 	advice.Wrapping = fyne.TextWrapWord
 	file := widget.NewLabel(r.path)
 	file.Wrapping = fyne.TextWrapBreak

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -152,6 +153,12 @@ type dumpSession struct {
 	DrawMS     float64 `json:"drawMs"` // of the newest picture, until it was read back
 }
 
+// dumpProcess is what the program takes, for who looks for leaks.
+type dumpProcess struct {
+	Goroutines int    `json:"goroutines"`
+	HeapBytes  uint64 `json:"heapBytes"` // in use after the last collection and since
+}
+
 type dumpAvatar struct {
 	Name         string   `json:"name"`
 	File         string   `json:"file"`
@@ -191,6 +198,7 @@ type dumpState struct {
 	Banner       string                  `json:"banner"`
 	Toasts       int                     `json:"toasts"`
 	Theme        string                  `json:"theme"`
+	Process      dumpProcess             `json:"process"`
 }
 
 // rect is where an object lies. Clip is what it can be scrolled out of; nil for none.
@@ -242,6 +250,9 @@ func (e *editor) dump() *dumpState {
 	if e.sources.live != nil {
 		s.SourceState = e.sources.live.Status().State.String()
 	}
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	s.Process = dumpProcess{runtime.NumGoroutine(), memory.HeapAlloc}
 	e.dumpWidgets(s)
 	e.dumpWizard(s)
 	e.dumpSession(s, r)
@@ -255,6 +266,10 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
 	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)
 	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)
+	if e.bottom.shown {
+		s.Buttons["curves"] = e.rect(e.bottom.tabs[tabCurves], nil, true)
+		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
+	}
 	if e.prompt != nil {
 		for id, b := range e.prompt.buttons {
 			s.Buttons[id] = e.rect(b, nil, true)

@@ -106,6 +106,11 @@ type Dump struct {
 	}
 	Status, Banner string
 	Toasts         int
+	Theme          string
+	Process        struct {
+		Goroutines int
+		HeapBytes  uint64
+	}
 }
 
 // Editor is the running program.

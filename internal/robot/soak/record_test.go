@@ -1,0 +1,51 @@
+package main
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+// steady is a run of ten minutes with the given growth of memory a minute.
+func steady(growth float64) *record {
+	r := &record{}
+	for i := range 200 {
+		minute := float64(i) / 20
+		warm := 100 * (1 - math.Exp(-minute)) // caches fill
+		waste := float64(i % 7 * 5)           // garbage between two collections
+		r.samples = append(r.samples, sample{minute: minute, resident: 300 + warm + waste + growth*minute, goroutines: 20, pictures: uint64(i)})
+	}
+	return r
+}
+
+func TestFilledCachesAndGarbageAreNoLeak(t *testing.T) {
+	t.Parallel()
+	if err := steady(0).judge(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestALeakIsFound(t *testing.T) {
+	t.Parallel()
+	if err := steady(3).judge(); err == nil || !strings.Contains(err.Error(), "memory grows") {
+		t.Errorf("3 MB a minute: %v", err)
+	}
+	r := steady(0)
+	for i := range r.samples {
+		r.samples[i].goroutines += float64(i / 20)
+	}
+	if err := r.judge(); err == nil || !strings.Contains(err.Error(), "goroutines grow") {
+		t.Errorf("one goroutine a minute: %v", err)
+	}
+}
+
+func TestAWindowThatStandsStillIsFound(t *testing.T) {
+	t.Parallel()
+	r := steady(0)
+	for i := 100; i < 120; i++ {
+		r.samples[i].pictures = 100
+	}
+	if err := r.judge(); err == nil || !strings.Contains(err.Error(), "no picture") {
+		t.Errorf("a minute without a picture: %v", err)
+	}
+}
