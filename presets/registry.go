@@ -444,14 +444,14 @@ func armParameters() []*Parameter {
 			numbers: func(s *solver.Settings) *float64 { return &s.Arms.SoftReach },
 		},
 		{
-			Path: "arms.forearmTwist", Group: group, Label: "Forearm twist", Source: "Scheurenbrand 2019, 4.6",
+			Path: "arms.forearmTwist", Group: "Twist", Label: "Forearm twist", Source: "Scheurenbrand 2019, 4.6",
 			Help: "Which share of the hand's twist the lower arm takes. At 0 all of it is in the wrist; higher spreads it along the forearm.",
 			Kind: Weight, SoftMin: 0, SoftMax: 1, HardMin: 0, HardMax: 1, Step: 0.01,
 			number:  func(p *Preset) *float64 { return &p.Arms.ForearmTwist },
 			numbers: func(s *solver.Settings) *float64 { return &s.Arms.ForearmTwist },
 		},
 		{
-			Path: "arms.upperArmTwist", Group: group, Label: "Upper arm twist", Source: "Scheurenbrand 2019, 4.6", Advanced: true,
+			Path: "arms.upperArmTwist", Group: "Twist", Label: "Upper arm twist", Source: "Scheurenbrand 2019, 4.6", Advanced: true,
 			Help: "Which share of the hand's twist the upper arm takes while the arm is straight. Higher turns the whole arm with the hand.",
 			Kind: Weight, SoftMin: 0, SoftMax: 0.5, HardMin: 0, HardMax: 1, Step: 0.01,
 			number:  func(p *Preset) *float64 { return &p.Arms.UpperArmTwist },

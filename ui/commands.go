@@ -5,7 +5,6 @@ package ui
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -129,17 +128,19 @@ func (e *editor) commandTable() []*command {
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
 	find(table, "themeDark").apart = true
-	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1,
-		&command{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
+	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1, slices.Concat([]*command{
+		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
 			enabled: func() bool { return e.groupInFocus() != "" },
 			name: func() string {
 				if group := e.groupInFocus(); group != "" {
-					return lang.L("Reset {{.Name}}", with{"Name": lang.L(group)})
+					return lang.L("Reset {{.Name}}", with{"Name": groupTitle(group)})
 				}
 				return lang.L("Reset group")
 			}},
-		&command{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll},
-		&command{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences})
+		{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll},
+	}, e.groupCommands(), []*command{
+		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
+	})...)
 }
 
 // find is the command of an id, which must exist.
@@ -219,32 +220,11 @@ func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
 	case *fieldEntry:
 		entry.TypedShortcut(shortcut)
 		return true
+	case *searchEntry:
+		entry.TypedShortcut(shortcut)
+		return true
 	}
 	return false
-}
-
-// groupInFocus is the group of what is selected in the tree, else the only open one; "" for none.
-func (e *editor) groupInFocus() string {
-	if e.inspector == nil {
-		return ""
-	}
-	if e.inspector.selected != "" {
-		for _, parameter := range e.inspector.parameters() {
-			if strings.HasPrefix(parameter.Path, e.inspector.selected) {
-				return parameter.Group
-			}
-		}
-	}
-	only := ""
-	for _, group := range presets.Groups() {
-		if e.inspector.isOpen(group) {
-			if only != "" {
-				return ""
-			}
-			only = group
-		}
-	}
-	return only
 }
 
 func (e *editor) resetGroup() {

@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"runtime"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -288,17 +289,20 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Sliders["wizard.armsOrHeight"] = e.slider(e.card.blend, nil, 0, 1, e.card.blend.position)
 		}
 	}
-	clip := e.inspector.scroll
-	for group, section := range e.inspector.sections {
-		if e.inspector.listed(section.header) {
-			s.Sections[group] = e.rect(section.header, clip, true)
+	s.Buttons["linkSides"] = e.rect(e.inspector.link, nil, true)
+	s.Buttons["onlySelected"] = e.rect(e.inspector.pin, nil, true)
+	clip := e.inspector.list.scroll
+	for key, header := range e.inspector.headers {
+		if e.inspector.list.shows(header) {
+			s.Sections[strings.TrimPrefix(key, "group.")] = e.rect(header, clip, true)
+			s.Buttons["menu."+key] = e.rect(header.more, clip, true)
 		}
 	}
 	for _, parameter := range presets.ParametersOf(e.Current()) {
 		value := parameter.Get(e.Current())
 		s.Parameters[parameter.Path] = value
 		row, ok := e.inspector.rows[parameter.Path]
-		if !ok || !e.inspector.isOpen(parameter.Group) || !e.inspector.listed(e.inspector.sections[parameter.Group].body) {
+		if !ok || !e.inspector.list.shows(row) {
 			continue
 		}
 		s.Buttons["reset."+parameter.Path] = e.rect(row.reset, clip, !row.reset.disabled)
@@ -332,16 +336,6 @@ func (e *editor) dumpWidgets(s *dumpState) {
 
 func (e *editor) slider(of *slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {
 	return dumpSlider{e.rect(of, clip, !of.disabled), from, to, int(sliderThumb / 2 * e.window.Canvas().Scale()), value}
-}
-
-// listed reports whether an object is among what the inspector shows.
-func (n *inspector) listed(object fyne.CanvasObject) bool {
-	for _, shown := range n.list.Objects {
-		if shown == object {
-			return true
-		}
-	}
-	return false
 }
 
 func (e *editor) dumpWizard(s *dumpState) {

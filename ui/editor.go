@@ -209,14 +209,7 @@ func (e *editor) build() {
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
 	e.devices = newDeviceList(e.tips, e.sources.retry, &e.selection)
-	e.inspector = newInspector(e, e.tips, e.warn)
-	for _, group := range e.settings.OpenGroups {
-		e.inspector.open[group] = true
-	}
-	e.inspector.filter.advanced = e.settings.Advanced
-	e.inspector.advanced.Checked = e.settings.Advanced
-	e.inspector.rebuild()
-	e.selection.observe(func() { e.inspector.reveal(pathOf(e.selection.primary())) })
+	e.inspector = e.newInspector()
 	e.tree.show(e.Current())
 	e.viewport = newViewportWidget(e.loop.take)
 	e.viewport.onCamera = e.relook
@@ -564,15 +557,9 @@ func (e *editor) wearTheme(wear appearance) {
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
 	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.dock.rightWidth
-	e.settings.Advanced = e.inspector.filter.advanced
 	e.settings.Bottom, e.settings.BottomHeight = e.bottom.shown, e.bottom.height
 	e.settings.BottomTab, e.settings.CurveSeconds = int(e.bottom.tab), e.bottom.curves.seconds
-	e.settings.OpenGroups = nil
-	for _, group := range presets.Groups() {
-		if e.inspector.open[group] {
-			e.settings.OpenGroups = append(e.settings.OpenGroups, group)
-		}
-	}
+	e.keepInspector()
 	_ = e.settings.save(e.home.settings()) // losing them loses no work
 }
 

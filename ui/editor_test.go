@@ -494,7 +494,7 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "debug")
 	x := newTestEditor(t, func(o *Options) { o.Debug = socket })
 	x.set(weight, 0.5)
-	x.inspector.open["Left hand"] = true
+	x.inspector.openGroup("Left hand")
 	x.inspector.rebuild()
 	answer := make(chan []byte, 1)
 	go func() {

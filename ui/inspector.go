@@ -3,85 +3,140 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 )
 
-// inspector shows the parameters of the preset, those of its magnets last, in groups that open. Rows are made when their group is first opened; a
-// closed group costs one header.
+// inspector shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
+// comes into view; what is closed or out of view costs no more than a line in a list.
 type inspector struct {
 	document edits
+	chosen   *selection
+	in       *rowSurroundings
 	tips     *tooltips
-	report   func(error) // for what no row can show
+	report   func(error)       // for what no row can show
+	onRename func(id string)   // asks for another name of a magnet
+	onLinked func(linked bool) // the sides were linked or unlinked
+	clip     func() string     // what is on the clipboard
+	popUp    func(*fyne.Menu, fyne.Position)
 
-	filter   inspectorFilter
-	open     map[string]bool // groups that a person opened
-	closed   map[string]bool // groups that a person closed while searching
-	selected string          // path in front of the parameters of what is selected in the tree
+	filter inspectorFilter
+	folds  folds
+	linked bool // both sides are changed together
+	pinned bool // only what is selected is shown
 
-	search   *widget.Entry
+	search   *searchEntry
 	modified *widget.Check
 	advanced *widget.Check
-	list     *fyne.Container
-	scroll   *container.Scroll
+	link     *toolButton
+	pin      *toolButton
+	more     *toolButton
+	list     *lineList
 	empty    *widget.Label
 	content  fyne.CanvasObject
 
-	sections map[string]*inspectorSection
-	rows     map[string]*parameterRow // by path, those that were made
+	headers map[string]*sectionHeader // by key, those that were made
+	rows    map[string]*parameterRow  // by path, those that were made
+	stale   map[*parameterRow]bool    // out of view while the document changed
+	hints   map[string]*tipLabel      // by key: how many parameters are hidden
+	facts   map[string]*factsCard     // by key
+	figures map[string]*limitFigure   // by key
+	tools   *magnetTools
 
-	magnets      fyne.CanvasObject // adds magnets; below all groups
-	addMagnet    *toolButton
-	resetMagnets *toolButton
-	removals     map[string]*toolButton // by id of the magnet
-	shown        string                 // the magnets that the list was laid out for
+	live    liveFacts
+	devices []string // serials of those that are there
+	shown   string   // the magnets that the list was laid out for
 }
 
-// inspectorSection is what is kept of a group, shown or not.
-type inspectorSection struct {
-	header *sectionHeader
-	body   *fyne.Container
-	more   *tipLabel // says how many advanced parameters are hidden
-}
-
-func newInspector(document edits, tips *tooltips, report func(error)) *inspector {
-	n := &inspector{document: document, tips: tips, report: report,
-		open: map[string]bool{}, closed: map[string]bool{},
-		sections: map[string]*inspectorSection{}, rows: map[string]*parameterRow{}, removals: map[string]*toolButton{}}
-	n.magnets = n.newMagnetButtons()
-	n.search = widget.NewEntry()
-	n.search.SetPlaceHolder("Search parameters")
-	n.search.OnChanged = func(text string) {
-		n.filter.query = text
-		clear(n.closed)
-		n.rebuild()
+func newInspector(document edits, chosen *selection, tips *tooltips, report func(error)) *inspector {
+	n := &inspector{document: document, chosen: chosen, tips: tips, report: report, folds: newFolds(),
+		onRename: func(string) {}, onLinked: func(bool) {},
+		clip:    func() string { return fyne.CurrentApp().Clipboard().Content() },
+		headers: map[string]*sectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{}, hints: map[string]*tipLabel{},
+		facts: map[string]*factsCard{}, figures: map[string]*limitFigure{}}
+	n.in = &rowSurroundings{document: document, tips: tips, lengths: centimetreUnit,
+		linked:  func(p *presets.Parameter) bool { return n.linked && p.Mirror != p.Path },
+		set:     n.setting,
+		menu:    func(row *parameterRow, at fyne.Position) { n.popUp(n.rowMenu(row), at) },
+		focused: func(row *parameterRow) { n.list.bringIntoView(row.parameter.Path) },
 	}
-	n.search.ActionItem = newSearchAction(n.search)
-	n.modified = widget.NewCheck("Modified only", func(on bool) { n.filter.modified = on; clear(n.closed); n.rebuild() })
-	n.advanced = widget.NewCheck("Advanced", func(on bool) { n.filter.advanced = on; n.rebuild() })
+	n.popUp = func(menu *fyne.Menu, at fyne.Position) {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(n.content); c != nil {
+			widget.ShowPopUpMenuAtPosition(menu, c, at)
+		}
+	}
+	n.list = newLineList()
+	n.list.make, n.list.height, n.list.keep = n.line, n.height, n.held
+	n.tools = n.newMagnetButtons()
 	n.empty = widget.NewLabel("")
 	n.empty.Wrapping = fyne.TextWrapWord
 	n.empty.Importance = widget.LowImportance
-	n.list = container.New(&stackedLayout{})
-	n.scroll = container.NewVScroll(n.list)
-	head := container.NewVBox(n.search, container.NewHBox(n.advanced, n.modified))
-	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 4, 8}, head), nil, nil, nil, n.scroll))
+	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 4, 8}, n.head()), nil, nil, nil, n.list.content))
 	n.rebuild()
 	return n
 }
 
-// parameters are those of the preset as it is.
-func (n *inspector) parameters() []*presets.Parameter {
-	return presets.ParametersOf(n.document.Current())
+// head is what stands above the list: search and filters.
+func (n *inspector) head() fyne.CanvasObject {
+	n.search = newSearchEntry()
+	n.search.SetPlaceHolder(lang.L("Search parameters"))
+	n.search.OnChanged = func(text string) {
+		n.filter.query = text
+		clear(n.folds.closed)
+		n.in.words = n.filter.words()
+		for _, row := range n.rows {
+			row.label.mark(n.in.words)
+		}
+		n.rebuild()
+	}
+	n.search.ActionItem = newSearchAction(n.search)
+	n.modified = widget.NewCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
+	n.advanced = widget.NewCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
+	n.link = newToolButton("", iconLink, lang.L("Edit left and right together: a change of one side is made on the other, too"), n.tips,
+		func() { n.setLinked(!n.linked); n.onLinked(n.linked) })
+	n.pin = newToolButton("", iconPin, lang.L("Show only what is selected in the tree or the view"), n.tips, func() { n.setPinned(!n.pinned) })
+	n.more = newToolButton("", iconMore, lang.L("Open or close all groups"), n.tips, func() {
+		n.popUp(n.listMenu(), fyne.CurrentApp().Driver().AbsolutePositionForObject(n.more).AddXY(0, n.more.Size().Height))
+	})
+	for _, b := range []*toolButton{n.link, n.pin, n.more} {
+		b.small = true
+	}
+	return container.NewVBox(n.search,
+		container.NewBorder(nil, nil, container.NewHBox(n.advanced, n.modified), container.New(insets{4, 0, 4, 0}, container.NewHBox(n.link, n.pin, n.more))))
+}
+
+// searchEntry is the field to search in; Escape empties it.
+type searchEntry struct{ widget.Entry }
+
+func newSearchEntry() *searchEntry {
+	e := &searchEntry{}
+	e.Scroll = fyne.ScrollNone
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name != fyne.KeyEscape {
+		e.Entry.TypedKey(k)
+		return
+	}
+	if e.Text != "" {
+		e.SetText("")
+	} else if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
+		c.Unfocus()
+	}
 }
 
 // newSearchAction is the button in the search field: it empties it.
-func newSearchAction(entry *widget.Entry) fyne.CanvasObject {
+func newSearchAction(entry *searchEntry) fyne.CanvasObject {
 	b := newToolButton("", iconSearch, "", nil, func() { entry.SetText("") })
 	b.small = true
 	old := entry.OnChanged
@@ -96,172 +151,407 @@ func newSearchAction(entry *widget.Entry) fyne.CanvasObject {
 	return b
 }
 
-// isOpen reports whether a group is shown open.
-func (n *inspector) isOpen(group string) bool {
-	if n.filter.searching() {
-		return !n.closed[group]
-	}
-	return n.open[group]
+// parameters are those of the preset as it is.
+func (n *inspector) parameters() []*presets.Parameter {
+	return presets.ParametersOf(n.document.Current())
 }
 
-func (n *inspector) toggle(group string) {
+// setting changes a parameter, and where the sides are linked that of the other side with it.
+func (n *inspector) setting(p *presets.Parameter, value float64) presets.Command {
+	if n.in.linked(p) {
+		return presets.SetLinked(p.Path, value)
+	}
+	return presets.Set(p.Path, value)
+}
+
+// setLinked links both sides or lets each be changed for itself.
+func (n *inspector) setLinked(linked bool) {
+	n.linked = linked
+	n.link.set(linked, false)
+	n.updateRows()
+}
+
+// setPinned shows only what is selected, or all.
+func (n *inspector) setPinned(pinned bool) {
+	n.pinned = pinned
+	n.pin.set(pinned, false)
+	n.filterSelection()
+	clear(n.folds.closed)
+	n.rebuild()
+}
+
+func (n *inspector) filterSelection() {
+	n.filter.only = nil
+	if n.pinned && slices.ContainsFunc(n.chosen.ids, func(id string) bool { return pathOf(id) != "" }) {
+		n.filter.only = n.chosen.ids
+	}
+}
+
+// setLengths shows lengths in another unit.
+func (n *inspector) setLengths(unit lengthUnit) {
+	if n.in.lengths != unit {
+		n.in.lengths = unit
+		n.updateRows()
+	}
+}
+
+// updateRows shows all rows anew: those in view at once, the others when they come into view.
+func (n *inspector) updateRows() {
+	for _, row := range n.rows {
+		n.refreshRow(row)
+	}
+}
+
+func (n *inspector) refreshRow(row *parameterRow) {
+	if n.list.shows(row) {
+		row.update()
+		return
+	}
+	n.stale[row] = true
+}
+
+// isOpen reports whether the rows of a group are in the list.
+func (n *inspector) isOpen(group string) bool {
+	item := n.list.find(groupKey(group))
+	return item >= 0 && n.list.items[item].open
+}
+
+// toggle opens or closes the line of a key.
+func (n *inspector) toggle(key string) {
+	i := n.list.find(key)
+	if i < 0 {
+		return
+	}
+	item := n.list.items[i]
 	if n.filter.searching() {
-		n.closed[group] = !n.closed[group]
+		n.folds.closed[key] = item.open
 	} else {
-		n.open[group] = !n.open[group]
+		switch item.kind {
+		case categoryItem:
+			n.folds.categories[categories[item.category].id] = !item.open
+		case deviceItem:
+			n.folds.groups[key] = !item.open
+		case groupItem:
+			n.folds.groups[item.group] = !item.open
+		}
 	}
 	n.rebuild()
 }
 
-// rebuild lays out the groups that pass the filter, making the rows of open ones that were not made yet.
-func (n *inspector) rebuild() {
-	n.shown = magnetsOf(n.document.Current())
-	groups := n.filter.filtered(n.parameters(), n.document.Current())
-	objects := make([]fyne.CanvasObject, 0, 2*len(groups)+1)
-	for i := range groups {
-		group := &groups[i]
-		section := n.section(group.name)
-		open := n.isOpen(group.name)
-		section.header.set(open, group.modified)
-		objects = append(objects, section.header)
-		if !open {
-			continue
+// openGroup opens a group and the category it is in.
+func (n *inspector) openGroup(group string) {
+	for _, parameter := range n.parameters() {
+		if parameter.Group == group {
+			n.folds.categories[categories[categoryOf(parameter)].id] = true
+			n.folds.groups[group] = true
+			delete(n.folds.closed, groupKey(group))
+			return
 		}
-		rows := make([]fyne.CanvasObject, 0, len(group.parameters)+1)
-		for _, parameter := range group.parameters {
-			rows = append(rows, n.row(parameter))
-		}
-		if group.hidden > 0 {
-			section.more.set(plural(group.hidden, "more parameter", "more parameters")+" under Advanced", colorMuted)
-			rows = append(rows, container.New(insets{2, rowLeft, 6, rowRight}, section.more))
-		}
-		if id := magnetOf(group.parameters[0].Path); id != "" {
-			rows = append(rows, n.removal(id))
-		}
-		section.body.Objects = rows
-		objects = append(objects, section.body)
 	}
-	if n.filter.advanced && !n.filter.searching() {
-		objects = append(objects, n.magnets)
-	}
-	if len(groups) == 0 {
-		n.empty.SetText("No parameter has all of these words")
-		if strings.TrimSpace(n.filter.query) == "" {
-			n.empty.SetText("Every value is at its default")
-		}
-		objects = append(objects, n.empty)
-	}
-	n.list.Objects = objects
-	n.list.Refresh()
-	n.scroll.Refresh()
 }
 
-func (n *inspector) section(group string) *inspectorSection {
-	if section, ok := n.sections[group]; ok {
-		return section
-	}
-	reset := newToolButton("", iconReset, "Bring every value of "+group+" back to its default", n.tips, func() {
-		if err := n.document.Do(presets.ResetGroup(group)); err != nil {
-			n.report(err)
+// foldAll opens or closes all groups of a category, or with -1 of all.
+func (n *inspector) foldAll(category int, open bool) {
+	if n.filter.searching() {
+		for _, item := range n.list.items {
+			if item.kind == categoryItem && category < 0 || item.kind == groupItem && (category < 0 || item.category == category) {
+				n.folds.closed[item.key] = !open
+			}
 		}
-	})
-	reset.small = true
-	section := &inspectorSection{
-		header: newSectionHeader(group, reset, func() { n.toggle(group) }),
-		body:   container.New(&stackedLayout{}),
-		more:   newTipLabel("", n.tips).caption(),
+	} else {
+		for _, parameter := range n.parameters() {
+			if c := categoryOf(parameter); category < 0 || c == category {
+				n.folds.groups[parameter.Group] = open
+				n.folds.categories[categories[c].id] = open || category >= 0
+			}
+		}
+		for _, serial := range n.devices {
+			if category < 0 || categories[category].id == "devices" {
+				n.folds.groups[deviceKey(serial)] = open
+				n.folds.categories["devices"] = open || category >= 0
+			}
+		}
 	}
-	section.more.least = 40
-	n.sections[group] = section
-	return section
+	n.rebuild()
+}
+
+// rebuild lays out the lines that pass the filter.
+func (n *inspector) rebuild() {
+	n.shown = magnetsOf(n.document.Current())
+	l := listing{&n.filter, &n.folds, n.devices}
+	items := l.items(n.parameters(), n.document.Current())
+	for i := range items {
+		if header, ok := n.headers[items[i].key]; ok {
+			header.set(items[i].open, items[i].modified)
+		}
+	}
+	if len(items) == 1 && items[0].kind == emptyItem {
+		switch {
+		case strings.TrimSpace(n.filter.query) != "":
+			n.empty.SetText(lang.L("No parameter has all of these words"))
+		case n.filter.modified:
+			n.empty.SetText(lang.L("Every value is at its default"))
+		default:
+			n.empty.SetText(lang.L("What is selected has no parameters"))
+		}
+	}
+	n.list.set(items)
+}
+
+// height is how high a line is.
+func (n *inspector) height(item *inspectorItem, width float32) float32 {
+	switch item.kind {
+	case categoryItem:
+		return categoryHeight
+	case groupItem, deviceItem:
+		return sectionHeight
+	case rowItem:
+		if row, ok := n.rows[item.key]; ok {
+			return row.MinSize().Height
+		}
+		return rowHeight(item.parameter)
+	case figureItem:
+		return figureHeight
+	case factsItem:
+		return factsHeight(item.subject)
+	case moreItem:
+		return moreHeight
+	case toolsItem:
+		return n.tools.content.MinSize().Height
+	}
+	n.empty.Resize(fyne.NewSize(width, 10))
+	return n.empty.MinSize().Height
+}
+
+const moreHeight = 24
+
+// line is the object that shows a line.
+func (n *inspector) line(item *inspectorItem) fyne.CanvasObject {
+	switch item.kind {
+	case categoryItem, groupItem, deviceItem:
+		return n.header(item)
+	case rowItem:
+		return n.row(item.parameter)
+	case figureItem:
+		return n.figure(item)
+	case factsItem:
+		return n.factsOf(item)
+	case moreItem:
+		label, ok := n.hints[item.key]
+		if !ok {
+			label = newTipLabel("", n.tips).caption()
+			label.least = 40
+			n.hints[item.key] = label
+		}
+		label.set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, with{"Count": item.hidden}), colorMuted)
+		return container.New(insets{2, rowLeft, 6, rowRight}, label)
+	case toolsItem:
+		return n.tools.content
+	}
+	return n.empty
+}
+
+func (n *inspector) header(item *inspectorItem) *sectionHeader {
+	header, ok := n.headers[item.key]
+	if !ok {
+		header = n.newHeader(*item)
+		n.headers[item.key] = header
+	}
+	header.set(item.open, item.modified)
+	return header
+}
+
+func (n *inspector) newHeader(item inspectorItem) *sectionHeader {
+	toggle := func() { n.toggle(item.key) }
+	var header *sectionHeader
+	switch item.kind {
+	case categoryItem:
+		header = newSectionHeader(lang.L(categories[item.category].title), nil, toggle)
+		header.upper = true
+		header.onMenu = func(at fyne.Position) { n.popUp(n.categoryMenu(item.category), at) }
+	case deviceItem:
+		header = newSectionHeader(n.live.deviceName(item.subject), nil, toggle)
+		header.selected = n.chosen.has(item.subject)
+		header.onMenu = func(at fyne.Position) { n.popUp(n.deviceMenu(item.subject), at) }
+	default:
+		title := groupTitle(item.group)
+		reset := newToolButton("", iconReset, lang.L("Bring every value of “{{.Group}}” back to its default", with{"Group": title}), n.tips, func() {
+			n.do(presets.ResetGroup(item.group))
+		})
+		reset.small = true
+		header = newSectionHeader(title, reset, toggle)
+		if item.subject != "" {
+			header.onTap = func() {
+				opens := !header.open
+				toggle()
+				if opens {
+					n.chosen.set(item.subject)
+				}
+			}
+			header.selected = n.chosen.has(item.subject)
+		}
+		header.onMenu = func(at fyne.Position) { n.popUp(n.groupMenu(item), at) }
+	}
+	header.more = newToolButton("", iconMore, "", n.tips, func() {
+		header.onMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(header.more).AddXY(0, rowResetW))
+	})
+	header.more.small = true
+	header.onFocus = func() { n.list.bringIntoView(item.key) }
+	return header
+}
+
+// do carries out a command that no row can report about.
+func (n *inspector) do(c presets.Command) {
+	if err := n.document.Do(c); err != nil {
+		n.report(err)
+	}
 }
 
 func (n *inspector) row(parameter *presets.Parameter) *parameterRow {
 	row, ok := n.rows[parameter.Path]
 	if !ok {
-		row = newParameterRow(parameter, n.document, n.tips)
-		row.onResize = func() { n.list.Refresh(); n.scroll.Refresh() }
-		row.selected = n.selected != "" && strings.HasPrefix(parameter.Path, n.selected)
+		row = newParameterRow(parameter, n.in)
+		row.onResize = n.list.resized
+		row.selected = belongsTo(parameter.Path, n.chosen.ids)
 		n.rows[parameter.Path] = row
+	}
+	if n.stale[row] {
+		delete(n.stale, row)
+		row.update()
 	}
 	return row
 }
 
+// held reports whether a person holds a line or types into it, so that it stays although it is scrolled out of view.
+func (n *inspector) held(key string) bool {
+	row, ok := n.rows[key]
+	return ok && row.busy()
+}
+
 // changed shows what the document holds now, in the rows whose paths changed and in the headers of their groups.
 func (n *inspector) changed(paths []string, all bool) {
-	if all || n.shown != magnetsOf(n.document.Current()) {
-		for _, row := range n.rows {
-			row.update()
-		}
+	magnets := n.shown != magnetsOf(n.document.Current())
+	if all || magnets {
+		n.updateRows()
 	} else {
 		for _, path := range paths {
 			if row, ok := n.rows[path]; ok {
-				row.update()
+				n.refreshRow(row)
 			}
 		}
 	}
-	if n.shown != magnetsOf(n.document.Current()) || n.filter.modified && !n.dragging() {
+	for _, figure := range n.figures {
+		figure.update()
+	}
+	if magnets || n.filter.modified && !n.dragging() {
 		n.rebuild() // rows come and go
 		return
 	}
-	counts := make(map[string]int, len(n.sections))
+	n.count()
+}
+
+// count shows in the headers how many values differ from their defaults.
+func (n *inspector) count() {
 	preset := n.document.Current()
+	counts := make(map[string]int, len(n.headers))
 	for _, parameter := range n.parameters() {
 		if parameter.Get(preset) != parameter.Default {
-			counts[parameter.Group]++
+			counts[groupKey(parameter.Group)]++
+			counts[categoryKey(categoryOf(parameter))]++
 		}
 	}
-	for group, section := range n.sections {
-		section.header.set(section.header.open, counts[group])
+	for i := range n.list.items {
+		item := &n.list.items[i]
+		if item.kind == categoryItem || item.kind == groupItem {
+			item.modified = counts[item.key]
+			if header, ok := n.headers[item.key]; ok {
+				header.set(item.open, item.modified)
+			}
+		}
 	}
 }
 
-// dragging reports whether a slider is held, so that rows stay where they are.
+// dragging reports whether a slider or a handle is held, so that rows stay where they are.
 func (n *inspector) dragging() bool {
 	for _, row := range n.rows {
 		if row.slider != nil && row.slider.held {
 			return true
 		}
 	}
+	for _, figure := range n.figures {
+		if figure.held >= 0 {
+			return true
+		}
+	}
 	return false
 }
 
-// reveal opens the group of the parameters whose paths start with a prefix, scrolls to it and marks its rows. It reports
-// whether there are any.
-func (n *inspector) reveal(prefix string) bool {
-	var first *presets.Parameter
-	n.selected = prefix
-	for _, parameter := range n.parameters() {
-		ours := prefix != "" && strings.HasPrefix(parameter.Path, prefix)
-		if ours && first == nil {
-			first = parameter
+// selectionChanged marks what is selected and shows the parameters of what was selected last; other groups stay as they are.
+func (n *inspector) selectionChanged() {
+	for path, row := range n.rows {
+		row.setSelected(belongsTo(path, n.chosen.ids))
+	}
+	for key, header := range n.headers {
+		if i := n.list.find(key); i >= 0 && n.list.items[i].subject != "" {
+			header.setSelected(n.chosen.has(n.list.items[i].subject))
 		}
-		if row, made := n.rows[parameter.Path]; made {
-			row.setSelected(ours)
+	}
+	if n.pinned {
+		n.filterSelection()
+		n.rebuild()
+	}
+	n.reveal(n.chosen.primary())
+}
+
+// reveal opens the group of what an id is of and scrolls to it, where it is not in view already. It reports whether there is any.
+func (n *inspector) reveal(id string) bool {
+	if serial, ok := strings.CutPrefix(id, kindDevice+"."); ok {
+		if !slices.Contains(n.devices, serial) {
+			return false
+		}
+		n.folds.categories["devices"] = true
+		n.endSearch()
+		n.rebuild()
+		n.list.bringIntoView(id)
+		return true
+	}
+	var first *presets.Parameter
+	for _, parameter := range n.parameters() {
+		if id != "" && belongsTo(parameter.Path, []string{id}) && (first == nil || first.Advanced && !parameter.Advanced) {
+			first = parameter
 		}
 	}
 	if first == nil {
 		return false
 	}
-	n.open[first.Group] = true
-	delete(n.closed, first.Group)
-	if n.filter.searching() {
-		n.filter.query, n.filter.modified = "", false
-		n.search.Text = ""
-		n.search.Refresh()
-		n.modified.Checked = false
-		n.modified.Refresh()
-	}
-	if first.Advanced && !n.filter.advanced {
-		n.filter.advanced = true
-		n.advanced.Checked = true
-		n.advanced.Refresh()
+	n.openGroup(first.Group)
+	if n.filter.only == nil {
+		n.endSearch()
+		if first.Advanced && !n.filter.advanced {
+			n.filter.advanced = true
+			n.advanced.Checked = true
+			n.advanced.Refresh()
+		}
 	}
 	n.rebuild()
-	if section := n.sections[first.Group]; section != nil {
-		n.scroll.ScrollToOffset(fyne.NewPos(0, section.header.Position().Y))
-	}
+	n.list.bringGroupIntoView(groupKey(first.Group))
 	return true
+}
+
+// endSearch shows all that is not closed again.
+func (n *inspector) endSearch() {
+	if strings.TrimSpace(n.filter.query) == "" && !n.filter.modified {
+		return
+	}
+	n.filter.query, n.filter.modified = "", false
+	n.in.words = nil
+	for _, row := range n.rows {
+		row.label.mark(nil)
+	}
+	n.search.Text = ""
+	n.search.Refresh()
+	n.modified.Checked = false
+	n.modified.Refresh()
 }
 
 // stackedLayout puts objects below each other at full width without a gap.

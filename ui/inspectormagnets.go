@@ -5,34 +5,71 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
 )
 
-// newMagnetButtons is the line below all groups with which magnets are added, or the default set is brought back.
-func (n *inspector) newMagnetButtons() fyne.CanvasObject {
-	do := func(c presets.Command) func() {
-		return func() {
-			if err := n.document.Do(c); err != nil {
-				n.report(err)
-			}
-		}
-	}
-	n.addMagnet = newToolButton("Add magnet", iconTargets, "Add a sphere that repels both elbows; tune it in its own group", n.tips, do(presets.AddMagnet("")))
-	n.resetMagnets = newToolButton("Default magnets", iconReset, "Replace all magnets by the default set", n.tips, do(presets.ResetMagnets()))
-	return container.New(insets{6, rowLeft, 10, rowRight}, container.NewHBox(n.addMagnet, n.resetMagnets))
+// magnetTools is the line below the magnets with which one is added, or the default set is brought back.
+type magnetTools struct {
+	add, reset *toolButton
+	content    fyne.CanvasObject
 }
 
-// removal is the line that ends a magnet's group.
-func (n *inspector) removal(id string) fyne.CanvasObject {
-	button, ok := n.removals[id]
-	if !ok {
-		button = newToolButton("Remove magnet", iconClose, "Remove the magnet "+id, n.tips, func() {
-			if err := n.document.Do(presets.RemoveMagnet(id)); err != nil {
-				n.report(err)
-			}
-		})
-		n.removals[id] = button
+func newMagnetTools(tips *tooltips) *magnetTools {
+	m := &magnetTools{}
+	m.add = newToolButton(lang.L("Add magnet"), iconTargets, lang.L("Add a sphere that repels both elbows; tune it in its own group"), tips, nil)
+	m.reset = newToolButton(lang.L("Default magnets"), iconReset, lang.L("Replace all magnets by the default set"), tips, nil)
+	m.content = container.New(insets{6, rowLeft, 10, rowRight}, container.NewHBox(m.add, m.reset))
+	return m
+}
+
+// newMagnetButtons makes the tools and what they do.
+func (n *inspector) newMagnetButtons() *magnetTools {
+	m := newMagnetTools(n.tips)
+	m.add.onTap = func() {
+		before := n.magnetIDs()
+		n.do(presets.AddMagnet(""))
+		n.selectNewMagnet(before)
 	}
-	return container.New(insets{2, rowLeft, 6, rowRight}, container.NewHBox(button))
+	m.reset.onTap = func() { n.do(presets.ResetMagnets()) }
+	return m
+}
+
+func (n *inspector) magnetIDs() map[string]bool {
+	ids := map[string]bool{}
+	for _, magnet := range n.document.Current().Magnets {
+		ids[magnet.ID] = true
+	}
+	return ids
+}
+
+// duplicateMagnet adds a magnet like another and selects it.
+func (n *inspector) duplicateMagnet(id string) {
+	before := n.magnetIDs()
+	n.do(presets.DuplicateMagnet(id))
+	n.selectNewMagnet(before)
+}
+
+// renameMagnet gives a magnet another name; its group stays as open as it is.
+func (n *inspector) renameMagnet(id, name string) error {
+	open, chosen := n.folds.groups["Magnet "+id], n.chosen.has(selectionID(kindMagnet, id))
+	n.folds.groups["Magnet "+name] = open
+	if err := n.document.Do(presets.RenameMagnet(id, name)); err != nil {
+		return err
+	}
+	if chosen {
+		n.chosen.set(selectionID(kindMagnet, name))
+	}
+	return nil
+}
+
+// selectNewMagnet selects the magnet that was not there before, which opens its group.
+func (n *inspector) selectNewMagnet(before map[string]bool) {
+	for _, magnet := range n.document.Current().Magnets {
+		if !before[magnet.ID] {
+			n.folds.groups["Magnet "+magnet.ID] = true
+			n.chosen.set(selectionID(kindMagnet, magnet.ID))
+		}
+	}
 }

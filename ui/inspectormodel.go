@@ -1,37 +1,124 @@
 package ui
 
 import (
-	"strconv"
+	"math"
+	"sort"
 	"strings"
+
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
 )
 
+// category is the upper of the inspector's two levels: what of the body its groups are about.
+type category struct {
+	id    string
+	title string
+	holds []string // fronts of the path of a group's first parameter; the longest that fits decides
+}
+
+// categories are in the order of the inspector. What fits no other belongs to the solver.
+var categories = [...]category{
+	{"effectors", message("Effectors"), []string{"effectors."}},
+	{"hints", message("Hints and poles"), []string{"hints."}},
+	{"magnets", message("Magnets"), []string{"magnets."}},
+	{"limits", message("Limits"), []string{"limits."}},
+	{"torso", message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
+	{"arms", message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
+	{"legs", message("Legs"), []string{"legs."}},
+	{"orientation", message("Orientation and twist"),
+		[]string{"lookAt.", "arms.forearmTwist"}},
+	{"solver", message("Solver"), []string{""}},
+	{"devices", message("Devices"), []string{"devices."}},
+}
+
+// groupCategories are the places of the categories of the registry's groups: each goes by its first parameter.
+var groupCategories = func() map[string]int {
+	found := map[string]int{}
+	for _, parameter := range presets.Parameters() {
+		if _, known := found[parameter.Group]; !known {
+			found[parameter.Group] = categoryOfPath(parameter.Path)
+		}
+	}
+	return found
+}()
+
+// categoryOf is the place of the category that a parameter is shown in.
+func categoryOf(parameter *presets.Parameter) int {
+	if c, ok := groupCategories[parameter.Group]; ok {
+		return c
+	}
+	return categoryOfPath(parameter.Path) // a magnet's
+}
+
+func categoryOfPath(path string) int {
+	best, length := 0, -1
+	for i := range categories {
+		for _, front := range categories[i].holds {
+			if len(front) > length && strings.HasPrefix(path, front) {
+				best, length = i, len(front)
+			}
+		}
+	}
+	return best
+}
+
 // inspectorFilter is which parameters a person wants to see.
 type inspectorFilter struct {
-	query    string // words that all have to occur in a parameter's name, group or path
-	modified bool   // only those that differ from their defaults
-	advanced bool   // those for developers too
+	query    string   // words that all have to occur in what a parameter is called or does
+	modified bool     // only those that differ from their defaults
+	advanced bool     // those for developers too
+	only     []string // where a filter by selection is on: ids of what is selected; nil for no such filter
 }
 
 // searching reports whether the filter asks for single parameters, so that groups are to be shown open.
-func (f *inspectorFilter) searching() bool { return strings.TrimSpace(f.query) != "" || f.modified }
+func (f *inspectorFilter) searching() bool {
+	return strings.TrimSpace(f.query) != "" || f.modified || f.only != nil
+}
 
-// inspectorGroup is one section of the inspector after filtering.
+// words are what is searched for, lower case.
+func (f *inspectorFilter) words() []string { return strings.Fields(strings.ToLower(f.query)) }
+
+// inspectorGroup is one group of the inspector after filtering.
 type inspectorGroup struct {
-	name       string
+	name       string               // in the registry
+	category   int                  // its place among the categories
 	parameters []*presets.Parameter // those that pass the filter
 	modified   int                  // how many of all parameters of the group differ from their defaults
 	hidden     int                  // how many are left out because they are advanced
 }
 
-// filtered lists the groups that have something to show. The order is the registry's.
+// prefix is the id that a selection has of what the group is about, "" where the group is about no single thing.
+func (g *inspectorGroup) prefix() string { return subjectOf(g.parameters[0].Path) }
+
+// subjectOf is the id of the effector, hint, magnet or limit that a path is about, "" for none.
+func subjectOf(path string) string {
+	kind, rest, _ := strings.Cut(path, ".")
+	name, _, _ := strings.Cut(rest, ".")
+	switch kind {
+	case "effectors", "hints", "magnets", "limits":
+		return kind + "." + name
+	}
+	return ""
+}
+
+// belongsTo reports whether a path is of one of several ids.
+func belongsTo(path string, ids []string) bool {
+	for _, id := range ids {
+		if strings.HasPrefix(path, id) && (len(path) == len(id) || path[len(id)] == '.') {
+			return true
+		}
+	}
+	return false
+}
+
+// filtered lists the groups that have something to show, category by category and within them in the order of the registry.
 func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Preset) []inspectorGroup {
 	var groups []inspectorGroup
-	words := strings.Fields(strings.ToLower(f.query))
+	words := f.words()
 	for _, parameter := range all {
 		if len(groups) == 0 || groups[len(groups)-1].name != parameter.Group {
-			groups = append(groups, inspectorGroup{name: parameter.Group})
+			groups = append(groups, inspectorGroup{name: parameter.Group, category: categoryOf(parameter)})
 		}
 		group := &groups[len(groups)-1]
 		modified := parameter.Get(preset) != parameter.Default
@@ -39,8 +126,8 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			group.modified++
 		}
 		switch {
-		case f.modified && !modified, !matches(parameter, words):
-		case parameter.Advanced && !f.advanced && !(f.modified && modified) && len(words) == 0:
+		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
+		case parameter.Advanced && !f.advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
 			group.hidden++
 		default:
 			group.parameters = append(group.parameters, parameter)
@@ -52,17 +139,17 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			kept = append(kept, group)
 		}
 	}
+	sort.SliceStable(kept, func(i, j int) bool { return kept[i].category < kept[j].category })
 	return kept
 }
 
-// matches reports whether every word occurs in what names a parameter or one of its options.
+// matches reports whether every word occurs in what a parameter is called, in the person's language or in the preset's, in what it does or in one of its
+// options.
 func matches(parameter *presets.Parameter, words []string) bool {
-	if len(words) == 0 {
-		return true
-	}
-	text := parameter.Name() + " " + parameter.Path + " " + parameter.Kind.String()
+	text := parameter.Name() + "\n" + parameter.Group + "\n" + parameter.Path + "\n" + parameter.Kind.String() + "\n" + parameter.Help + "\n" +
+		lang.L(parameter.Label) + "\n" + groupTitle(parameter.Group) + "\n" + lang.L(parameter.Help)
 	for i := range parameter.Options {
-		text += " " + parameter.Options[i].Label
+		text += "\n" + parameter.Options[i].Label + "\n" + lang.L(parameter.Options[i].Label)
 	}
 	text = strings.ToLower(text)
 	for _, word := range words {
@@ -73,36 +160,88 @@ func matches(parameter *presets.Parameter, words []string) bool {
 	return true
 }
 
+// groupTitle is a group's heading in the person's language; a magnet's has the magnet's own name in it.
+func groupTitle(group string) string {
+	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
+		return lang.L("Magnet {{.Name}}", with{"Name": id})
+	}
+	return lang.L(group)
+}
+
+// marked finds the words of a search in a text: pairs of offsets in bytes, not overlapping, from left to right.
+func marked(text string, words []string) [][2]int {
+	lower := strings.ToLower(text)
+	if len(lower) != len(text) {
+		return nil // a letter whose small form is longer, where offsets would be wrong
+	}
+	var found [][2]int
+	for at := 0; at < len(lower); {
+		longest := 0
+		for _, word := range words {
+			if strings.HasPrefix(lower[at:], word) {
+				longest = max(longest, len(word))
+			}
+		}
+		if longest == 0 {
+			at++
+			continue
+		}
+		found = append(found, [2]int{at, at + longest})
+		at += longest
+	}
+	return found
+}
+
 // explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
-func explain(parameter *presets.Parameter) string {
-	var b strings.Builder
-	b.WriteString(parameter.Help)
-	b.WriteString("\n")
+func explain(parameter *presets.Parameter, lengths lengthUnit) string {
+	lines := []string{lang.L(parameter.Help)}
+	initial := formatted(parameter, parameter.Default, lengths)
 	switch parameter.Kind {
 	case presets.Toggle:
-		b.WriteString("On or off")
+		lines = append(lines, lang.L("On or off, default {{.Default}}", with{"Default": initial}))
 	case presets.Choice:
 		for i := range parameter.Options {
-			b.WriteString(parameter.Options[i].Label + ": " + parameter.Options[i].Help + "\n")
+			option := &parameter.Options[i]
+			lines = append(lines, lang.L("{{.Option}}: {{.Help}}", with{"Option": lang.L(option.Label), "Help": lang.L(option.Help)}))
 		}
-		b.WriteString("One of " + strconv.Itoa(len(parameter.Options)))
+		lines = append(lines, lang.L("Default {{.Default}}", with{"Default": initial}))
 	default:
-		b.WriteString("Range " + parameter.Format(parameter.HardMin) + " to " + parameter.Format(parameter.HardMax))
+		lines = append(lines, lang.L("Range {{.Least}} to {{.Most}}, default {{.Default}}", with{"Default": initial,
+			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)}))
 	}
-	b.WriteString(", default " + parameter.Format(parameter.Default))
 	if parameter.Source != "" {
-		b.WriteString("\nSource: " + parameter.Source)
+		lines = append(lines, lang.L("Source: {{.Source}}", with{"Source": parameter.Source}))
 	}
-	return b.String()
+	return strings.Join(append(lines, parameter.Path), "\n")
+}
+
+// quantityOf is how a parameter's value is written and read.
+func quantityOf(parameter *presets.Parameter, current float64, lengths lengthUnit) quantity {
+	return quantity{unit: parameter.Unit, lengths: lengths, current: current}
+}
+
+// formatted is a value with its whole unit, for a sentence.
+func formatted(parameter *presets.Parameter, value float64, lengths lengthUnit) string {
+	switch parameter.Kind {
+	case presets.Toggle:
+		if value != 0 {
+			return lang.L("on")
+		}
+		return lang.L("off")
+	case presets.Choice:
+		return lang.L(parameter.Format(value))
+	}
+	text := shownValue(parameter, value, lengths)
+	if _, words := splitUnit(parameter.Unit); words != "" {
+		return text + " " + lang.L(words)
+	}
+	return text
 }
 
 // shownValue is a value as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
-func shownValue(parameter *presets.Parameter, value float64) string {
-	sign, words := splitUnit(parameter.Unit)
-	if words == "" {
-		return parameter.Format(value)
-	}
-	return withUnit(strings.TrimSpace(strings.TrimSuffix(parameter.Format(value), parameter.Unit)), sign)
+func shownValue(parameter *presets.Parameter, value float64, lengths lengthUnit) string {
+	sign, scale := quantityOf(parameter, value, lengths).shown()
+	return withUnit(shownNumber(scale.outOf(value), stepIn(parameter, scale)), sign)
 }
 
 // shareOf is where a value lies between the ends of a parameter's soft range, 0 to 1 within it.
@@ -110,10 +249,63 @@ func shareOf(parameter *presets.Parameter, value float64) float64 {
 	return (value - parameter.SoftMin) / (parameter.SoftMax - parameter.SoftMin)
 }
 
-// valueAt is the value at a share of the soft range, with the digits of the step.
-func valueAt(parameter *presets.Parameter, share float64, precise bool) float64 {
-	value := snapped(parameter.SoftMin+share*(parameter.SoftMax-parameter.SoftMin), parameter.Step, precise && parameter.Kind != presets.Count)
-	return min(max(value, parameter.SoftMin), parameter.SoftMax)
+// fineness is how a dragged value is rounded.
+type fineness int
+
+const (
+	usual   fineness = iota // to the digits of the step
+	precise                 // to one digit more
+	coarse                  // to round numbers, about twenty of them in the soft range
+)
+
+// valueAt is the value at a share of the soft range, rounded in the unit that is shown.
+func valueAt(parameter *presets.Parameter, share float64, fine fineness, lengths lengthUnit) float64 {
+	switch {
+	case share <= 0:
+		return parameter.SoftMin
+	case share >= 1:
+		return parameter.SoftMax
+	}
+	value := parameter.SoftMin + share*(parameter.SoftMax-parameter.SoftMin)
+	return min(max(rounded(parameter, value, fine, lengths), parameter.SoftMin), parameter.SoftMax)
+}
+
+// rounded is a value rounded in the unit that is shown.
+func rounded(parameter *presets.Parameter, value float64, fine fineness, lengths lengthUnit) float64 {
+	_, scale := quantityOf(parameter, value, lengths).shown()
+	step := stepIn(parameter, scale)
+	if parameter.Kind == presets.Count && fine == precise {
+		fine = usual
+	}
+	if fine == coarse {
+		step = max(step, roundStep(scale.outOf(parameter.SoftMax)-scale.outOf(parameter.SoftMin)))
+		number := step * math.Round(scale.outOf(value)/step)
+		return scale.of(snapped(number, step, false))
+	}
+	return scale.of(snapped(scale.outOf(value), step, fine == precise))
+}
+
+// stepIn is a parameter's step in the unit that is shown, there as round as in the registry's: 0.01 m is 0.5 in.
+func stepIn(parameter *presets.Parameter, scale unitScale) float64 {
+	step := scale.outOf(parameter.Step)
+	if scale.factor != 1 {
+		return tidy(step)
+	}
+	return step
+}
+
+// stepped is the value a number of steps away, rounded and within the hard range.
+func stepped(parameter *presets.Parameter, value, steps float64, lengths lengthUnit) float64 {
+	if parameter.Kind == presets.Count && steps > -1 && steps < 1 {
+		steps = map[bool]float64{true: 1, false: -1}[steps > 0]
+	}
+	_, scale := quantityOf(parameter, value, lengths).shown()
+	fine := usual
+	if steps > -1 && steps < 1 {
+		fine = precise
+	}
+	next := scale.of(scale.outOf(value) + steps*stepIn(parameter, scale))
+	return min(max(rounded(parameter, next, fine, lengths), parameter.HardMin), parameter.HardMax)
 }
 
 // magnetOf is the id of the magnet that a path belongs to, "" for none.
@@ -133,4 +325,14 @@ func magnetsOf(preset *presets.Preset) string {
 		b.WriteString(preset.Magnets[i].ID + ".")
 	}
 	return b.String()
+}
+
+// sideOfPath is the side that a path with a twin is of.
+func sideOfPath(path string) presets.Side {
+	for part := range strings.SplitSeq(path, ".") {
+		if strings.HasPrefix(part, "right") {
+			return presets.Right
+		}
+	}
+	return presets.Left
 }

@@ -4,9 +4,11 @@ package ui
 
 import (
 	"errors"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,6 +22,30 @@ type edits interface {
 	Preview(presets.Command) error
 	Commit()
 	Cancel()
+	Undo() bool
+	Revision() uint64
+}
+
+// rowSurroundings is what all rows of an inspector share.
+type rowSurroundings struct {
+	document edits
+	tips     *tooltips
+	lengths  lengthUnit                                                // in which lengths are shown
+	words    []string                                                  // that are searched for
+	linked   func(*presets.Parameter) bool                             // a change is made on the other side too
+	set      func(p *presets.Parameter, value float64) presets.Command // changes a parameter, and the other side's where they are linked
+	menu     func(row *parameterRow, at fyne.Position)                 // opens the row's menu
+	focused  func(row *parameterRow)                                   // something in the row has the keyboard
+}
+
+// alone are the surroundings of a row that stands for itself.
+func alone(document edits, tips *tooltips, lengths lengthUnit) *rowSurroundings {
+	return &rowSurroundings{document: document, tips: tips, lengths: lengths,
+		linked:  func(*presets.Parameter) bool { return false },
+		set:     func(p *presets.Parameter, value float64) presets.Command { return presets.Set(p.Path, value) },
+		menu:    func(*parameterRow, fyne.Position) {},
+		focused: func(*parameterRow) {},
+	}
 }
 
 // parameterRow is one parameter: its label, its value as text, a button that brings the default back, and a slider over
@@ -32,104 +58,208 @@ type edits interface {
 type parameterRow struct {
 	widget.BaseWidget
 	parameter *presets.Parameter
-	document  edits
+	in        *rowSurroundings
 
 	label   *tipLabel
 	unit    *tipLabel // words of the unit, beside the field; empty for most
 	field   *valueField
-	check   *widget.Check  // instead of field and slider, of a toggle
-	choice  *widget.Select // instead of field and slider, of a choice
+	check   *rowCheck  // instead of field and slider, of a toggle
+	choice  *rowChoice // instead of field and slider, of a choice
 	slider  *slider
+	chain   *canvas.Image // shown where the row is linked
 	reset   *toolButton
 	problem *widget.Label // why what was typed was refused
 
 	modified bool
+	linked   bool // a change is made on the other side too
 	selected bool // belongs to what is selected in the tree
 	showing  bool // the row is being refreshed: what its widgets report was not done by a person
 
 	onResize func() // the row wants another height
 }
 
-func newParameterRow(parameter *presets.Parameter, document edits, tips *tooltips) *parameterRow {
-	r := &parameterRow{parameter: parameter, document: document}
-	r.label = newTipLabel(parameter.Label, tips)
-	r.label.tip, r.label.least = explain(parameter), 40
+func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *parameterRow {
+	r := &parameterRow{parameter: parameter, in: in}
+	menu := func(at fyne.Position) { in.menu(r, at) }
+	r.label = newTipLabel(lang.L(parameter.Label), in.tips)
+	r.label.least, r.label.onMenu = 40, menu
 	_, words := splitUnit(parameter.Unit)
-	r.unit = newTipLabel(words, tips).caption()
-	r.unit.align, r.unit.tip = fyne.TextAlignTrailing, r.label.tip
+	r.unit = newTipLabel("", in.tips).caption()
+	r.unit.align, r.unit.onMenu = fyne.TextAlignTrailing, menu
+	if words != "" {
+		r.unit.text = lang.L(words)
+	}
+	r.chain = canvas.NewImageFromResource(nil)
 	r.problem = widget.NewLabel("")
 	r.problem.Wrapping = fyne.TextWrapWord
 	r.problem.Importance = widget.DangerImportance
 	r.problem.SizeName = theme.SizeNameCaptionText
 	r.problem.Hide()
-	r.reset = newToolButton("", iconReset, "Back to "+parameter.Format(parameter.Default), tips, func() {
-		r.report(document.Do(presets.Reset(parameter.Path)))
-	})
+	r.reset = newToolButton("", iconReset, "", in.tips, r.toDefault)
 	r.reset.small = true
 	switch parameter.Kind {
 	case presets.Toggle:
-		r.check = widget.NewCheck("", func(on bool) {
-			if r.showing {
-				return
-			}
-			value := 0.0
-			if on {
-				value = 1
-			}
-			r.report(document.Do(presets.Set(parameter.Path, value)))
-		})
+		r.makeCheck(menu)
 	case presets.Choice:
-		r.makeChoice()
+		r.makeChoice(menu)
 	default:
-		r.makeNumber()
+		r.makeNumber(menu)
 	}
 	r.ExtendBaseWidget(r)
 	r.update()
 	return r
 }
 
-func (r *parameterRow) makeChoice() {
-	labels := make([]string, len(r.parameter.Options))
-	for i := range labels {
-		labels[i] = r.parameter.Options[i].Label
+// toDefault gives the parameter its default, on both sides where they are linked.
+func (r *parameterRow) toDefault() {
+	command := presets.Reset(r.parameter.Path)
+	if r.in.linked(r.parameter) {
+		command = r.in.set(r.parameter, r.parameter.Default)
 	}
-	r.choice = widget.NewSelect(labels, func(string) {
-		if !r.showing {
-			r.report(r.document.Do(presets.Set(r.parameter.Path, float64(r.choice.SelectedIndex()))))
-		}
-	})
+	r.report(r.in.document.Do(command))
 }
 
-func (r *parameterRow) makeNumber() {
-	parameter, document := r.parameter, r.document
-	r.field = newValueField()
-	r.field.exact = func() string { return exactQuantity(parameter.Get(document.Current()), parameter.Unit) }
-	r.field.onError = r.report
-	r.field.onSubmit = func(text string) error {
-		value, err := parseQuantity(text, parameter.Unit)
-		if err != nil {
-			return err
+// change is what a person's change of the value is.
+func (r *parameterRow) change(value float64) presets.Command { return r.in.set(r.parameter, value) }
+
+func (r *parameterRow) makeCheck(menu func(fyne.Position)) {
+	r.check = newRowCheck(func(on bool) {
+		if r.showing {
+			return
 		}
-		return document.Do(presets.Set(parameter.Path, value))
+		value := 0.0
+		if on {
+			value = 1
+		}
+		r.report(r.in.document.Do(r.change(value)))
+	})
+	r.check.onMenu, r.check.onFocus = menu, func() { r.in.focused(r) }
+}
+
+func (r *parameterRow) makeChoice(menu func(fyne.Position)) {
+	labels := make([]string, len(r.parameter.Options))
+	for i := range labels {
+		labels[i] = lang.L(r.parameter.Options[i].Label)
 	}
+	r.choice = newRowChoice(labels, func(string) {
+		if !r.showing {
+			r.report(r.in.document.Do(r.change(float64(r.choice.SelectedIndex()))))
+		}
+	})
+	r.choice.onMenu, r.choice.onFocus = menu, func() { r.in.focused(r) }
+}
+
+// now is the parameter's value in the document.
+func (r *parameterRow) now() float64 { return r.parameter.Get(r.in.document.Current()) }
+
+// quantity is how the value is written and read.
+func (r *parameterRow) quantity() quantity { return quantityOf(r.parameter, r.now(), r.in.lengths) }
+
+// enter takes over what was typed or pasted.
+func (r *parameterRow) enter(text string) error {
+	value, err := parseQuantity(text, r.quantity())
+	if err != nil {
+		return err
+	}
+	return r.in.document.Do(r.change(value))
+}
+
+func (r *parameterRow) makeNumber(menu func(fyne.Position)) {
+	parameter, document := r.parameter, r.in.document
+	step := func(steps float64) {
+		r.report(document.Do(r.change(stepped(parameter, r.now(), steps, r.in.lengths))))
+	}
+	focused := func() { r.in.focused(r) }
+	r.field = newValueField()
+	r.field.exact = func() string { return exactQuantity(r.now(), r.quantity()) }
+	r.field.onError, r.field.onSubmit, r.field.onStep, r.field.onMenu, r.field.onFocus = r.report, r.enter, step, menu, focused
+	r.field.onCopy, r.field.onPaste = r.copyValue, r.pasteValue
 	mark := shareOf(parameter, parameter.Default)
 	if mark < 0 || mark > 1 {
 		mark = -1
 	}
 	r.slider = newSlider(mark, parameter.Step/(parameter.SoftMax-parameter.SoftMin))
+	committed := uint64(0)
 	r.slider.onPreview = func(share float64) {
-		precise := r.slider.modifiers()&fyne.KeyModifierShift != 0
-		r.report(document.Preview(presets.Set(parameter.Path, valueAt(parameter, share, precise))))
+		fine := usual
+		switch held := r.slider.modifiers(); {
+		case held&fyne.KeyModifierShift != 0:
+			fine = precise
+		case held&fyne.KeyModifierShortcutDefault != 0:
+			fine = coarse
+		}
+		r.report(document.Preview(r.change(valueAt(parameter, share, fine, r.in.lengths))))
 	}
-	r.slider.onCommit = document.Commit
+	r.slider.onCommit = func() { document.Commit(); committed = document.Revision() }
 	r.slider.onCancel = document.Cancel
+	r.slider.onStep = step
+	r.slider.onEdge = func(end float64) {
+		r.report(document.Do(r.change(parameter.SoftMin + end*(parameter.SoftMax-parameter.SoftMin))))
+	}
+	r.slider.onRevert = func() {
+		if document.Revision() == committed {
+			document.Undo()
+		}
+	}
+	r.slider.onEdit = func() { r.field.edit(0) }
+	r.slider.onMenu, r.slider.onFocus = menu, focused
+	r.slider.onCopy, r.slider.onPaste = r.copyValue, r.pasteValue
+}
+
+// valueText is the value as it is copied: every digit, with the unit that is shown.
+func (r *parameterRow) valueText() string {
+	switch r.parameter.Kind {
+	case presets.Toggle, presets.Choice:
+		return formatted(r.parameter, r.now(), r.in.lengths)
+	}
+	return exactQuantity(r.now(), r.quantity())
+}
+
+// copyValue puts the value on the clipboard, copyPath what the parameter is called in files and on the command line.
+func (r *parameterRow) copyValue() { fyne.CurrentApp().Clipboard().SetContent(r.valueText()) }
+func (r *parameterRow) copyPath()  { fyne.CurrentApp().Clipboard().SetContent(r.parameter.Path) }
+
+// pasteValue takes the value that is on the clipboard; what is there and is none is refused in the row.
+func (r *parameterRow) pasteValue() {
+	text := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
+	switch r.parameter.Kind {
+	case presets.Toggle:
+		switch strings.ToLower(text) {
+		case "on", "1", "true", strings.ToLower(lang.L("on")):
+			r.report(r.in.document.Do(r.change(1)))
+		case "off", "0", "false", strings.ToLower(lang.L("off")):
+			r.report(r.in.document.Do(r.change(0)))
+		default:
+			r.report(said(lang.L("the clipboard holds no “on” or “off”")))
+		}
+	case presets.Choice:
+		for i := range r.parameter.Options {
+			option := &r.parameter.Options[i]
+			if strings.EqualFold(text, option.Name) || strings.EqualFold(text, option.Label) || strings.EqualFold(text, lang.L(option.Label)) {
+				r.report(r.in.document.Do(r.change(float64(i))))
+				return
+			}
+		}
+		r.report(said(lang.L("the clipboard holds none of the choices of {{.Name}}", with{"Name": lang.L(r.parameter.Label)})))
+	default:
+		r.report(r.enter(text))
+	}
+}
+
+// busy reports whether a person holds the slider or types, so that the row has to stay.
+func (r *parameterRow) busy() bool {
+	return r.slider != nil && r.slider.held || r.field != nil && r.field.entry != nil
 }
 
 // update shows what the document holds.
 func (r *parameterRow) update() {
-	value := r.parameter.Get(r.document.Current())
-	r.modified = value != r.parameter.Default
+	value := r.now()
+	r.modified, r.linked = value != r.parameter.Default, r.in.linked(r.parameter)
 	r.reset.set(false, !r.modified)
+	r.reset.tip = lang.L("Back to {{.Default}}", with{"Default": formatted(r.parameter, r.parameter.Default, r.in.lengths)})
+	r.label.tip = explain(r.parameter, r.in.lengths)
+	r.unit.tip = r.label.tip
+	r.label.mark(r.in.words)
 	r.showing = true
 	switch {
 	case r.check != nil:
@@ -137,7 +267,7 @@ func (r *parameterRow) update() {
 	case r.choice != nil:
 		r.choice.SetSelectedIndex(int(value))
 	default:
-		r.field.set(shownValue(r.parameter, value), r.modified)
+		r.field.set(shownValue(r.parameter, value, r.in.lengths), r.modified)
 		r.slider.setPosition(shareOf(r.parameter, value))
 	}
 	r.showing = false
@@ -160,7 +290,7 @@ func (r *parameterRow) report(err error) {
 		}
 		return
 	}
-	r.problem.SetText(refusal(r.parameter, err))
+	r.problem.SetText(refusal(r.parameter, err, r.in.lengths))
 	r.problem.Show()
 	r.resized()
 }
@@ -174,23 +304,36 @@ func (r *parameterRow) resized() {
 }
 
 // refusal is an error in the words of the row.
-func refusal(parameter *presets.Parameter, err error) string {
+func refusal(parameter *presets.Parameter, err error, lengths lengthUnit) string {
 	var outside *presets.RangeError
 	if errors.As(err, &outside) {
-		return parameter.Label + " goes from " + parameter.Format(parameter.HardMin) + " to " +
-			parameter.Format(parameter.HardMax) + "; type a value in that range or press Esc"
+		return lang.L("{{.Name}} goes from {{.Least}} to {{.Most}}; type a value in that range or press Esc", with{"Name": lang.L(parameter.Label),
+			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)})
 	}
 	return upperFirst(err.Error())
 }
 
+// rowHeight is how high the row of a parameter is that has nothing to say.
+func rowHeight(parameter *presets.Parameter) float32 {
+	switch parameter.Kind {
+	case presets.Toggle:
+		return rowLine + rowBottom
+	case presets.Choice:
+		return rowLine + rowChoiceHeight + 2*rowBottom
+	}
+	return rowLine + sliderHeight + 1 + rowBottom
+}
+
 const (
-	rowLine     = 26
-	rowLeft     = 12
-	rowRight    = 6
-	rowResetW   = 22
-	rowGap      = 4
-	rowBottom   = 4
-	rowMinWidth = 250
+	rowLine         = 26
+	rowLeft         = 12
+	rowRight        = 6
+	rowResetW       = 22
+	rowGap          = 4
+	rowBottom       = 4
+	rowMinWidth     = 250
+	rowChoiceHeight = 27
+	rowChain        = 14
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -223,10 +366,9 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		r.check.Resize(r.check.MinSize())
 	case r.choice != nil:
 		valueX = resetX
-		height := r.choice.MinSize().Height
 		r.choice.Move(fyne.NewPos(rowLeft, rowLine))
-		r.choice.Resize(fyne.NewSize(resetX-rowGap-rowLeft, height)) // ends where fields do
-		y += height + rowBottom
+		r.choice.Resize(fyne.NewSize(resetX-rowGap-rowLeft, rowChoiceHeight)) // ends where fields do
+		y += rowChoiceHeight + rowBottom
 	default:
 		r.field.Move(fyne.NewPos(valueX, 1))
 		r.field.Resize(fyne.NewSize(valueFieldWidth, rowLine-2))
@@ -239,6 +381,12 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 	r.unit.Move(fyne.NewPos(valueX-rowGap-unit, 1))
 	r.unit.Resize(fyne.NewSize(unit, rowLine-2))
 	r.label.Resize(fyne.NewSize(valueX-rowLeft-2*rowGap-unit, rowLine-2))
+	if r.linked {
+		text := fyne.MeasureText(r.label.text, theme.TextSize(), fyne.TextStyle{}).Width
+		r.label.Resize(fyne.NewSize(min(r.label.Size().Width-rowChain-rowGap, text+1), rowLine-2))
+		r.chain.Move(fyne.NewPos(rowLeft+r.label.Size().Width+rowGap, (rowLine-rowChain)/2))
+		r.chain.Resize(fyne.NewSquareSize(rowChain))
+	}
 	if r.problem.Visible() {
 		r.problem.Move(fyne.NewPos(rowLeft-theme.InnerPadding(), y))
 		r.problem.Resize(fyne.NewSize(size.Width-rowLeft, r.problem.MinSize().Height))
@@ -246,13 +394,7 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 }
 
 func (p *parameterRowRenderer) MinSize() fyne.Size {
-	height := float32(rowLine + rowBottom)
-	switch {
-	case p.r.choice != nil:
-		height += p.r.choice.MinSize().Height
-	case p.r.check == nil:
-		height += sliderHeight + 1
-	}
+	height := rowHeight(p.r.parameter)
 	if p.r.problem.Visible() {
 		height += p.r.problem.MinSize().Height
 	}
@@ -262,6 +404,10 @@ func (p *parameterRowRenderer) MinSize() fyne.Size {
 func (p *parameterRowRenderer) Refresh() {
 	p.bar.FillColor = themeColor(theme.ColorNamePrimary)
 	p.bar.Hidden = !p.r.modified
+	p.r.chain.Hidden = !p.r.linked
+	if p.r.linked {
+		p.r.chain.Resource = iconLink.tinted(theme.ColorNamePrimary)
+	}
 	p.back.FillColor = nil
 	if p.r.selected {
 		p.back.FillColor = themeColor(theme.ColorNameHover)
@@ -271,7 +417,7 @@ func (p *parameterRowRenderer) Refresh() {
 }
 
 func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.unit}
+	objects := []fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.chain, p.r.unit}
 	switch {
 	case p.r.check != nil:
 		objects = append(objects, p.r.check)

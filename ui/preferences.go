@@ -119,6 +119,7 @@ func (e *editor) prefer(before *settings) {
 	if e.settings.Samples != before.Samples {
 		e.relook()
 	}
+	e.inspector.setLengths(lengthUnitNamed(e.settings.Units))
 	e.keepSettings()
 	e.refreshChrome()
 }

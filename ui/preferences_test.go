@@ -15,14 +15,14 @@ func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.
 	if changes != 0 {
 		t.Fatalf("showing the preferences changed them %d times", changes)
 	}
-	form.choices["units"].SetSelected("centimetres")
+	form.choices["units"].SetSelected("inches")
 	form.choices["theme"].SetSelected("High contrast")
-	if s.Units != "cm" || s.Theme != "contrast" || changes != 2 {
+	if s.Units != "in" || s.Theme != "contrast" || changes != 2 {
 		t.Errorf("the units are %q, the theme %q after %d changes", s.Units, s.Theme, changes)
 	}
 	s.resetPreferences()
 	form.show()
-	if form.choices["units"].Selected != "metres" || changes != 2 {
+	if form.choices["units"].Selected != "centimetres" || changes != 2 {
 		t.Errorf("shows %q after %d changes", form.choices["units"].Selected, changes)
 	}
 }

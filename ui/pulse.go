@@ -20,6 +20,7 @@ type pulse struct {
 	labelled time.Duration // when the labels were refreshed last, on the store's clock
 	taken    uint64        // pictures taken until then
 	fps      float64       // between the last two
+	followed time.Duration // when the inspector's figures followed the body last
 	failed   bool          // the live source had failed then
 }
 
@@ -65,6 +66,8 @@ func (e *editor) onPulse() {
 	}
 	if labels {
 		e.relabel(now)
+	} else {
+		e.followFigures(now)
 	}
 	e.bottom.tick(now)
 }
@@ -78,6 +81,7 @@ func (e *editor) relabel(now time.Duration) {
 	stats := e.session.Stats()
 	e.status.update(e.pulse.fps, &stats, &e.reading)
 	e.tree.update(&e.reading, e.Current())
+	e.inspector.follow(&e.reading, true)
 	said, failed := e.sourceText()
 	e.devices.update(&e.reading, said, failed)
 	if failed && !e.pulse.failed {

@@ -1,77 +1,336 @@
 package ui
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
 )
 
-// longestQuantity is the most that is read of what was typed; a longer text is no number a person meant.
-const longestQuantity = 64
+// longestQuantity is the most that is read of what was typed; a longer text is no quantity a person meant.
+const longestQuantity = 96
 
 // unitScales says, for each unit of the registry, what the units a person may type are worth in it.
-var unitScales = map[string]map[string]float64{
-	"°":    {"": 1, "°": 1, "deg": 1, "degree": 1, "degrees": 1, "rad": 180 / math.Pi},
-	"m":    {"": 1, "m": 1, "cm": 0.01, "mm": 0.001, "km": 1000, "in": 0.0254, "inch": 0.0254, "ft": 0.3048},
-	"cm":   {"": 1, "cm": 1, "m": 100, "mm": 0.1, "in": 2.54, "inch": 2.54},
-	"s":    {"": 1, "s": 1, "sec": 1, "ms": 0.001},
-	"ms":   {"": 1, "ms": 1, "s": 1000},
-	"m/s":  {"": 1, "m/s": 1, "cm/s": 0.01},
-	"°/s":  {"": 1, "°/s": 1, "deg/s": 1, "rad/s": 180 / math.Pi},
-	"Hz":   {"": 1, "hz": 1},
-	"%":    {"": 1, "%": 1},
-	"":     {"": 1, "%": 0.01},
-	"1/s":  {"": 1, "1/s": 1, "/s": 1, "hz": 1},
-	"°/m":  {"": 1, "°/m": 1, "deg/m": 1},
-	"m/s²": {"": 1, "m/s²": 1, "m/s2": 1},
+var unitScales = map[string]map[string]unitScale{
+	"°": {"": one, "°": one, "deg": one, "degree": one, "degrees": one, "rad": {180 / math.Pi, 0}},
+	"m": {"": one, "m": one, "cm": {1, -2}, "mm": {1, -3}, "km": {1, 3}, "in": {2.54, -2}, "inch": {2.54, -2}, "inches": {2.54, -2},
+		"\"": {2.54, -2}, "″": {2.54, -2}, "ft": {3.048, -1}},
+	"s":    {"": one, "s": one, "sec": one, "ms": {1, -3}},
+	"m/s":  {"": one, "m/s": one, "cm/s": {1, -2}},
+	"%":    {"": one, "%": one},
+	"":     {"": one, "%": {1, -2}},
+	"1/s":  {"": one, "1/s": one, "/s": one, "hz": one},
+	"°/m":  {"": one, "°/m": one, "deg/m": one},
+	"m/s²": {"": one, "m/s²": one, "m/s2": one},
 }
 
-// parseQuantity reads a number with an optional unit, such as "12,5 cm", as a value in the given unit of the registry. Both
-// comma and point are the decimal mark; a text with two marks is refused rather than guessed at. The error is a sentence
-// for the person who typed it.
-func parseQuantity(text, unit string) (float64, error) {
+// quantity is what a text is read as: a value in a unit of the registry, of which a person sees lengths in a unit of their own.
+type quantity struct {
+	unit    string     // of the registry
+	lengths lengthUnit // in which lengths are shown
+	current float64    // the value now, in the registry's unit: x in what is typed
+}
+
+// shown is the sign behind the numbers that a person sees and types, and what one is worth.
+func (q quantity) shown() (sign string, scale unitScale) {
+	if q.unit == "m" {
+		return q.lengths.sign(), q.lengths.scale()
+	}
+	sign, _ = splitUnit(q.unit)
+	return sign, one
+}
+
+// parseQuantity reads what was typed into a field as a value in the registry's unit:
+//
+//	12,5    12.5 cm    90°    1.57 rad    50 %    4"           a number, perhaps with a unit; bare ones are in the unit that is shown
+//	2*(3 cm + 4 mm)    170/2    x*1.1    x - 5 mm              arithmetic; x is the value now
+//	+=5     -=2 cm     *=2      /=4                            from the value now
+//
+// Both comma and point are the decimal mark; a number with two marks is refused rather than guessed at. The error is a sentence for the person who
+// typed it.
+func parseQuantity(text string, q quantity) (float64, error) {
 	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {
-		return 0, fmt.Errorf("type a number%s", inUnit(unit))
+		return 0, q.wants()
 	}
 	if len(trimmed) > longestQuantity || !utf8.ValidString(trimmed) {
-		return 0, fmt.Errorf("this is not a number%s", inUnit(unit))
+		return 0, said(lang.L("this is too long: type a number, perhaps with a unit"))
 	}
-	end := numberLength(trimmed)
-	digits, suffix := trimmed[:end], strings.ToLower(strings.TrimSpace(trimmed[end:]))
+	p := quantityParser{q: q, text: trimmed, rest: strings.ToLower(trimmed)}
+	value, err := p.whole()
+	if err != nil {
+		return 0, err
+	}
+	if math.IsInf(value, 0) || math.IsNaN(value) {
+		return 0, said(lang.L("“{{.Text}}” is too large", with{"Text": trimmed}))
+	}
+	return value + 0, nil // -0 becomes 0
+}
+
+// wants asks for a number.
+func (q quantity) wants() error {
+	sign, words := splitUnit(q.unit)
+	unit := strings.TrimSpace(sign + " " + words)
+	switch q.unit {
+	case "m":
+		unit = q.lengths.inWords()
+	case "°":
+		unit = lang.L("degrees")
+	case "s":
+		unit = lang.L("seconds")
+	}
+	if unit == "" {
+		return said(lang.L("type a number"))
+	}
+	return said(lang.L("type a number in {{.Unit}}", with{"Unit": unit}))
+}
+
+// operand is a part of what was typed.
+type operand struct {
+	value  float64
+	plain  bool   // a number without a unit; else in the registry's unit
+	share  bool   // plain, written as %
+	digits string // as it was typed, of a plain number that stands for itself
+}
+
+type quantityParser struct {
+	q    quantity
+	text string // all of it, as typed
+	rest string // what is still to be read, lower case
+}
+
+// garbled says that the text makes no sense.
+func (p *quantityParser) garbled() error {
+	return said(lang.L("“{{.Text}}” is not a number: {{.Wanted}}", with{"Text": p.text, "Wanted": p.q.wants().Error()}))
+}
+
+// take reads one of several signs and says which, or 0.
+func (p *quantityParser) take(signs string) rune {
+	p.rest = strings.TrimLeftFunc(p.rest, unicode.IsSpace)
+	r, size := utf8.DecodeRuneInString(p.rest)
+	if size == 0 || !strings.ContainsRune(signs, r) {
+		return 0
+	}
+	p.rest = p.rest[size:]
+	switch r {
+	case '−':
+		return '-'
+	case '×', '·':
+		return '*'
+	case '÷':
+		return '/'
+	}
+	return r
+}
+
+func (p *quantityParser) whole() (float64, error) {
+	relative := rune(0)
+	for _, sign := range []string{"+=", "-=", "−=", "*=", "×=", "/=", "÷="} {
+		if after, ok := strings.CutPrefix(p.rest, sign); ok {
+			relative = p.take("+-−*×/÷")
+			p.rest = after
+		}
+	}
+	result, err := p.sum()
+	if err != nil {
+		return 0, err
+	}
+	if strings.TrimSpace(p.rest) != "" {
+		return 0, p.garbled()
+	}
+	if relative != 0 {
+		if result, err = p.combine(relative, operand{value: p.q.current}, result); err != nil {
+			return 0, err
+		}
+	}
+	return p.settle(result)
+}
+
+// settle is an operand in the registry's unit; a plain number is in the unit that is shown.
+func (p *quantityParser) settle(a operand) (float64, error) {
+	if !a.plain {
+		return a.value, nil
+	}
+	_, scale := p.q.shown()
+	switch {
+	case a.share:
+		return 0, said(lang.L("“%” must be a part of something: type x * 50 %"))
+	case a.digits != "":
+		value, err := scale.into(a.digits)
+		if err != nil {
+			return 0, said(lang.L("“{{.Text}}” is too large", with{"Text": p.text}))
+		}
+		return value, nil
+	}
+	return scale.of(a.value), nil
+}
+
+func (p *quantityParser) sum() (operand, error) {
+	left, err := p.product()
+	for err == nil {
+		sign := p.take("+-−")
+		if sign == 0 {
+			return left, nil
+		}
+		var right operand
+		if right, err = p.product(); err == nil {
+			left, err = p.combine(sign, left, right)
+		}
+	}
+	return operand{}, err
+}
+
+func (p *quantityParser) product() (operand, error) {
+	left, err := p.factor()
+	for err == nil {
+		sign := p.take("*×·/÷")
+		if sign == 0 {
+			return left, nil
+		}
+		var right operand
+		if right, err = p.factor(); err == nil {
+			left, err = p.combine(sign, left, right)
+		}
+	}
+	return operand{}, err
+}
+
+// factor is a number with its unit, x, or a sum in parentheses, with at most one sign in front.
+func (p *quantityParser) factor() (operand, error) {
+	sign := p.take("+-−")
+	result, err := p.bare()
+	if err == nil && sign == '-' {
+		result.value = -result.value
+		if result.digits != "" {
+			result.digits = "-" + result.digits
+		}
+	}
+	return result, err
+}
+
+func (p *quantityParser) bare() (operand, error) {
+	if p.take("(") != 0 {
+		result, err := p.sum()
+		if err == nil && p.take(")") == 0 {
+			err = said(lang.L("“{{.Text}}” lacks a closing parenthesis", with{"Text": p.text}))
+		}
+		return result, err
+	}
+	if word := p.word(); word == "x" || word == "current" {
+		p.rest = p.rest[len(word):]
+		return operand{value: p.q.current}, nil
+	}
+	return p.number()
+}
+
+// word is the word that the rest begins with.
+func (p *quantityParser) word() string {
+	end := strings.IndexFunc(p.rest, func(r rune) bool { return !unicode.IsLetter(r) })
+	if end < 0 {
+		return p.rest
+	}
+	return p.rest[:end]
+}
+
+func (p *quantityParser) number() (operand, error) {
+	end := numberLength(p.rest)
+	digits := p.rest[:end]
 	if strings.Count(digits, ",")+strings.Count(digits, ".") > 1 {
-		return 0, fmt.Errorf("“%s” has two decimal marks: write it without a thousands separator", trimmed)
+		return operand{}, said(lang.L("“{{.Text}}” has two decimal marks: write it without a thousands separator", with{"Text": p.text}))
 	}
 	digits = strings.Replace(strings.Replace(digits, ",", ".", 1), "−", "-", 1)
 	value, err := strconv.ParseFloat(digits, 64)
-	if err != nil || math.IsInf(value, 0) || math.IsNaN(value) {
-		return 0, fmt.Errorf("“%s” is not a number%s", trimmed, inUnit(unit))
+	if err != nil {
+		return operand{}, p.garbled()
 	}
-	scale, ok := scaleOf(suffix, unit)
-	if !ok {
-		return 0, fmt.Errorf("“%s” is no unit for this: type a number%s", suffix, inUnit(unit))
+	p.rest = strings.TrimLeftFunc(p.rest[end:], unicode.IsSpace)
+	scale, share, ok, err := p.unit()
+	switch {
+	case err != nil:
+		return operand{}, err
+	case share:
+		return operand{value: value / 100, plain: true, share: true}, nil
+	case !ok:
+		return operand{value: value, plain: true, digits: digits}, nil
 	}
-	if scale == 1 {
-		return value, nil // so that what is typed in the shown unit is kept to the last bit
+	if value, err = scale.into(digits); err != nil {
+		return operand{}, said(lang.L("“{{.Text}}” is too large", with{"Text": p.text}))
 	}
-	value *= scale
-	if math.IsInf(value, 0) {
-		return 0, fmt.Errorf("“%s” is too large", trimmed)
-	}
-	return value, nil
+	return operand{value: value}, nil
 }
 
-// scaleOf is what a typed unit is worth in a unit of the registry. A unit that is spelled out, such as "arm lengths" or
-// "° per arm length", may be left out or written as its sign.
-func scaleOf(suffix, unit string) (float64, bool) {
-	if suffix == strings.ToLower(unit) {
-		return 1, true
+// unit reads the unit behind a number: what it is worth, or that it is a share of something, or that there is none.
+func (p *quantityParser) unit() (scale unitScale, share, ok bool, err error) {
+	sign, _ := splitUnit(p.q.unit)
+	longest := ""
+	consider := func(name string, worth unitScale) {
+		if len(name) > len(longest) && strings.HasPrefix(p.rest, name) && endsThere(name, p.rest[len(name):]) {
+			longest, scale = name, worth
+		}
 	}
-	sign, _ := splitUnit(unit)
-	scale, ok := unitScales[sign][suffix]
-	return scale, ok
+	for name, worth := range unitScales[sign] {
+		consider(name, worth)
+	}
+	consider(strings.ToLower(p.q.unit), one)
+	if longest != "" {
+		p.rest = p.rest[len(longest):]
+		return scale, false, true, nil
+	}
+	if strings.HasPrefix(p.rest, "%") {
+		p.rest = p.rest[1:]
+		return scale, true, false, nil
+	}
+	first, _ := utf8.DecodeRuneInString(p.rest)
+	if unicode.IsLetter(first) || strings.ContainsRune("°\"″'", first) {
+		word := p.word()
+		if word == "" {
+			word = string(first)
+		}
+		return scale, false, false, said(lang.L("“{{.Unit}}” is no unit for this: {{.Wanted}}",
+			with{"Unit": word, "Wanted": p.q.wants().Error()}))
+	}
+	return scale, false, false, nil
+}
+
+// endsThere reports whether a unit is over where the rest begins, and not the start of a longer word.
+func endsThere(name, rest string) bool {
+	last, _ := utf8.DecodeLastRuneInString(name)
+	next, _ := utf8.DecodeRuneInString(rest)
+	return !unicode.IsLetter(last) || !unicode.IsLetter(next)
+}
+
+// combine calculates. A number without a unit is in the unit that is shown where it is added to something with a unit.
+func (p *quantityParser) combine(sign rune, a, b operand) (operand, error) {
+	switch sign {
+	case '+', '-':
+		if a.plain && b.plain && !a.share && !b.share {
+			if sign == '-' {
+				b.value = -b.value
+			}
+			return operand{value: a.value + b.value, plain: true}, nil
+		}
+		left, err := p.settle(a)
+		if err != nil {
+			return operand{}, err
+		}
+		right, err := p.settle(b)
+		if sign == '-' {
+			right = -right
+		}
+		return operand{value: left + right}, err
+	case '*':
+		if sign, _ := splitUnit(p.q.unit); !a.plain && !b.plain && sign != "" {
+			return operand{}, said(lang.L("two values with a unit cannot be multiplied"))
+		}
+		return operand{value: a.value * b.value, plain: a.plain && b.plain, share: false}, nil
+	}
+	if b.value == 0 {
+		return operand{}, said(lang.L("“{{.Text}}” divides by zero", with{"Text": p.text}))
+	}
+	return operand{value: a.value / b.value, plain: a.plain == b.plain || a.plain, share: false}, nil
 }
 
 // splitUnit takes a unit apart into the sign that stands behind a number and the words that are written beside it.
@@ -85,24 +344,22 @@ func splitUnit(unit string) (sign, words string) {
 	return "", unit
 }
 
-// numberLength is how many bytes at the start of a text can belong to a number: sign, digits, marks, exponent.
+// numberLength is how many bytes at the start of a text can belong to a number without its sign: digits, marks, exponent.
 func numberLength(text string) int {
 	end := 0
 	for i, r := range text {
 		digit := r >= '0' && r <= '9' || r == '.' || r == ','
-		sign := (r == '+' || r == '-' || r == '−') && (i == 0 || isExponent(text[i-1]) && exponentFollows(text[i-1:]))
-		exponent := r < utf8.RuneSelf && isExponent(byte(r)) && i > 0 && exponentFollows(text[i:])
+		sign := (r == '+' || r == '-') && i > 0 && text[i-1] == 'e' && exponentFollows(text[i-1:])
+		exponent := r == 'e' && i > 0 && !strings.Contains(text[:i], "e") && exponentFollows(text[i:])
 		if !digit && !sign && !exponent {
 			break
 		}
-		end = i + utf8.RuneLen(r)
+		end = i + 1
 	}
 	return end
 }
 
-func isExponent(b byte) bool { return b == 'e' || b == 'E' }
-
-// exponentFollows reports whether a text is e or E, perhaps a sign, and a digit: an exponent and not the start of a unit.
+// exponentFollows reports whether a text is e, perhaps a sign, and a digit: an exponent and not the start of a unit.
 func exponentFollows(text string) bool {
 	rest := text[1:]
 	if rest != "" && (rest[0] == '+' || rest[0] == '-') {
@@ -111,25 +368,10 @@ func exponentFollows(text string) bool {
 	return rest != "" && rest[0] >= '0' && rest[0] <= '9'
 }
 
-func inUnit(unit string) string {
-	switch unit {
-	case "":
-		return ""
-	case "°":
-		return " of degrees"
-	case "m":
-		return " of metres"
-	case "s":
-		return " of seconds"
-	}
-	sign, words := splitUnit(unit)
-	return " in " + strings.TrimSpace(sign+" "+words)
-}
-
 // exactQuantity is what a person edits: every digit of the value, so that typing nothing changes nothing.
-func exactQuantity(value float64, unit string) string {
-	sign, _ := splitUnit(unit)
-	return withUnit(strconv.FormatFloat(value, 'f', -1, 64), sign)
+func exactQuantity(value float64, q quantity) string {
+	sign, scale := q.shown()
+	return withUnit(scale.exact(value), sign)
 }
 
 func withUnit(number, unit string) string {
@@ -142,14 +384,9 @@ func withUnit(number, unit string) string {
 	return number + " " + unit
 }
 
-// snapped rounds a dragged value to the digits of the parameter's step, or to one more, so that a drag leaves 0.62 behind
-// and not 0.6213872.
+// snapped rounds a dragged value to the digits of a step, or to one more, so that a drag leaves 0.62 behind and not 0.6213872.
 func snapped(value, step float64, precise bool) float64 {
-	digits := 0
-	for step > 0 && digits < 6 && math.Abs(step-math.Round(step)) > 1e-9*step {
-		step *= 10
-		digits++
-	}
+	digits := stepDecimals(step)
 	if precise {
 		digits++
 	}
@@ -159,3 +396,17 @@ func snapped(value, step float64, precise bool) float64 {
 	}
 	return rounded + 0 // -0 becomes 0
 }
+
+// tidy is a step in another unit as a person would choose it: 0.01 m is 0.5 in.
+func tidy(step float64) float64 {
+	magnitude := math.Pow(10, math.Floor(math.Log10(step)+1e-9))
+	for _, digit := range [...]float64{1, 2, 5, 10} {
+		if step <= digit*magnitude*(1+1e-9) {
+			return snapped(digit*magnitude, magnitude, false)
+		}
+	}
+	return step
+}
+
+// roundStep parts a range into about twenty with a round step: 1, 2 or 5 and noughts.
+func roundStep(span float64) float64 { return tidy(span / 20) }

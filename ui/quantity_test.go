@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -39,9 +40,88 @@ func TestQuantitiesAreReadInWhateverUnitAPersonTypes(t *testing.T) {
 		{"20 ° per arm length", "° per arm length", 20},
 		{"50 %", "leg lengths", 0.5},
 	} {
-		got, err := parseQuantity(test.text, test.unit)
+		got, err := parseQuantity(test.text, quantity{unit: test.unit})
 		if err != nil || math.Abs(got-test.want) > 1e-12*math.Max(1, math.Abs(test.want)) {
 			t.Errorf("parseQuantity(%q, %q) = %v, %v; want %v", test.text, test.unit, got, err, test.want)
+		}
+	}
+}
+
+func TestQuantitiesAreCalculated(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		text string
+		q    quantity
+		want float64
+	}{
+		{"1+2*3", quantity{}, 7},
+		{"(1+2)*3", quantity{}, 9},
+		{"7-2-1", quantity{}, 4},
+		{"8/2/2", quantity{}, 2},
+		{"-(1,5+2,5)", quantity{}, -4},
+		{"2 * -3", quantity{}, -6},
+		{"x*2", quantity{current: 0.25}, 0.5},
+		{"X / 2 + 1", quantity{unit: "°", current: 30}, 16},
+		{"current", quantity{current: 0.1}, 0.1},
+		{"+=5", quantity{unit: "°", current: 30}, 35},
+		{"-=5°", quantity{unit: "°", current: 30}, 25},
+		{"−= 5", quantity{unit: "°", current: 30}, 25},
+		{"*=2", quantity{unit: "m", lengths: "cm", current: 0.3}, 0.6},
+		{"/=4", quantity{unit: "m", lengths: "in", current: 1}, 0.25},
+		{"+=5", quantity{unit: "m", lengths: "cm", current: 0.3}, 0.35},
+		{"12", quantity{unit: "m", lengths: "cm"}, 0.12},
+		{"7", quantity{unit: "m", lengths: "cm"}, 0.07},
+		{"12", quantity{unit: "m", lengths: "in"}, 0.3048},
+		{"12", quantity{unit: "m", lengths: "m"}, 12},
+		{"1 m", quantity{unit: "m", lengths: "cm"}, 1},
+		{"3\"", quantity{unit: "m", lengths: "cm"}, 0.0762},
+		{"1 m + 20 cm + 5", quantity{unit: "m", lengths: "cm"}, 1.25},
+		{"170/2", quantity{unit: "m", lengths: "cm"}, 0.85},
+		{"2*5cm", quantity{unit: "m", lengths: "m"}, 0.1},
+		{"x*50%", quantity{unit: "m", lengths: "cm", current: 0.4}, 0.2},
+		{"5/s", quantity{unit: "1/s"}, 5},
+		{"6×2÷3", quantity{}, 4},
+	} {
+		got, err := parseQuantity(test.text, test.q)
+		if err != nil || math.Abs(got-test.want) > 1e-12*math.Max(1, math.Abs(test.want)) {
+			t.Errorf("parseQuantity(%q, %+v) = %v, %v; want %v", test.text, test.q, got, err, test.want)
+		}
+	}
+}
+
+func TestLengthsReadBackAsTheSameBitsInEveryUnit(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, unit := range []lengthUnit{centimetreUnit, metreUnit, inchUnit} {
+		q := quantity{unit: "m", lengths: unit}
+		for i := range 2000 {
+			value := random.NormFloat64()
+			if i < 1000 {
+				value = float64(i) / 1000 // what a person types and drags
+			}
+			text := exactQuantity(value, q)
+			if got, err := parseQuantity(text, q); err != nil || got != value {
+				t.Fatalf("%v m is offered as %q and read as %v, %v", value, text, got, err)
+			}
+			if i < 1000 && unit == centimetreUnit && len(text) > len("99.9 cm") {
+				t.Fatalf("%v m is offered as %q", value, text)
+			}
+		}
+	}
+}
+
+func TestTheSettingDecidesHowLengthsAreWritten(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		setting string
+		metres  float64
+		want    string
+	}{
+		{"cm", 0.042, "4.2 cm"}, {"cm", 0.58, "58 cm"}, {"cm", 1.72, "172 cm"}, {"", 0.58, "58 cm"}, {"furlong", 0.58, "58 cm"},
+		{"m", 1.72, "1.72 m"}, {"m", 0.042, "0.042 m"}, {"in", 0.0254, "1.0 in"}, {"in", 1.7272, "68 in"}, {"cm", -0.0001, "0.0 cm"},
+	} {
+		if got := lengthUnitNamed(test.setting).label(test.metres); got != test.want {
+			t.Errorf("%v m is written %q with the setting %q, want %q", test.metres, got, test.setting, test.want)
 		}
 	}
 }
@@ -56,16 +136,26 @@ func TestTextThatIsNoQuantityIsRefusedWithASentence(t *testing.T) {
 		{"1.2.3", "", "two decimal marks"},
 		{"5 kg", "m", "kg"},
 		{"5 cm", "°", "cm"},
+		{"2*(3", "", "parenthesis"},
+		{"1/0", "", "zero"},
+		{"/=0", "", "zero"},
+		{"3 cm * 2 cm", "m", "multiplied"},
+		{"50 %", "m", "part of something"},
+		{"x + 10 %", "m", "part of something"},
+		{"5 +", "", "not a number"},
+		{"2 3", "", "not a number"},
+		{")", "", "not a number"},
 		{"NaN", "", "not a number"},
 		{"Inf", "", "not a number"},
 		{"1e999", "", "not a number"},
+		{"1e400 cm", "m", "not a number"},
 		{"1e308 km", "m", "too large"},
 		{"--5", "", "not a number"},
 		{"5e", "", "unit"},
-		{strings.Repeat("9", 100), "", "not a number"},
-		{"\xff", "", "not a number"},
+		{strings.Repeat("9", 100), "", "too long"},
+		{"\xff", "", "too long"},
 	} {
-		got, err := parseQuantity(test.text, test.unit)
+		got, err := parseQuantity(test.text, quantity{unit: test.unit})
 		if err == nil {
 			t.Errorf("parseQuantity(%q, %q) = %v, want an error", test.text, test.unit, got)
 			continue
@@ -80,22 +170,25 @@ func TestWhatIsOfferedForEditingReadsBackAsTheSameBits(t *testing.T) {
 	t.Parallel()
 	for unit := range unitScales {
 		for _, value := range []float64{0, 1, -1, 0.1, 1.0 / 3, 123456.789, 1e-12, math.Pi, -175.00000000000003} {
-			got, err := parseQuantity(exactQuantity(value, unit), unit)
+			got, err := parseQuantity(exactQuantity(value, quantity{unit: unit}), quantity{unit: unit})
 			if err != nil || got != value {
-				t.Errorf("%v %s became %q and then %v, %v", value, unit, exactQuantity(value, unit), got, err)
+				t.Errorf("%v %s became %q and then %v, %v", value, unit, exactQuantity(value, quantity{unit: unit}), got, err)
 			}
 		}
 	}
 }
 
 func FuzzQuantitiesAreFiniteOrRefused(f *testing.F) {
-	for _, text := range []string{"12,5 cm", "1e5", "−3°", "50%", "", "e", "1e+", "0x10", "\u00a05\u00a0m"} {
+	for _, text := range []string{"12,5 cm", "1e5", "−3°", "50%", "", "e", "1e+", "0x10", "\u00a05\u00a0m", "+=5", "x*(1+2)", "((((", "-(-(-3", "*=50%", "6\"/x"} {
 		for unit := range unitScales {
-			f.Add(text, unit)
+			f.Add(text, unit, "cm", 0.25)
 		}
 	}
-	f.Fuzz(func(t *testing.T, text, unit string) {
-		value, err := parseQuantity(text, unit)
+	f.Fuzz(func(t *testing.T, text, unit, lengths string, current float64) {
+		if lengths != "m" && lengths != "in" {
+			lengths = "cm"
+		}
+		value, err := parseQuantity(text, quantity{unit: unit, lengths: lengthUnit(lengths), current: current})
 		if err == nil && (math.IsNaN(value) || math.IsInf(value, 0)) {
 			t.Fatalf("parseQuantity(%q, %q) = %v", text, unit, value)
 		}

@@ -11,7 +11,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-const sectionHeight = 30
+const (
+	sectionIndent  = 26 // of the title behind the arrow
+	categoryHeight = 30
+	sectionHeight  = 28
+)
 
 // sectionHeader is the head of a group that opens and closes it. It shows how many values in it were changed and can bring
 // them all back.
@@ -21,7 +25,12 @@ type sectionHeader struct {
 	open     bool
 	modified int
 	onTap    func()
-	reset    *toolButton // nil for a group that has nothing to bring back
+	upper    bool                   // a category's, whose groups are indented below it
+	selected bool                   // what it is about is selected
+	reset    *toolButton            // nil for what has nothing to bring back
+	more     *toolButton            // opens the menu; nil for none
+	onMenu   func(at fyne.Position) // a right click or the menu key; at is in the window
+	onFocus  func()                 // it has the keyboard
 
 	hovered, focused bool
 }
@@ -55,7 +64,13 @@ func (h *sectionHeader) MouseMoved(*desktop.MouseEvent) {}
 func (h *sectionHeader) MouseOut() { h.hovered = false; h.Refresh() }
 
 // FocusGained implements fyne.Focusable.
-func (h *sectionHeader) FocusGained() { h.focused = true; h.Refresh() }
+func (h *sectionHeader) FocusGained() {
+	h.focused = true
+	h.Refresh()
+	if h.onFocus != nil {
+		h.onFocus()
+	}
+}
 
 // FocusLost implements fyne.Focusable.
 func (h *sectionHeader) FocusLost() { h.focused = false; h.Refresh() }
@@ -69,6 +84,30 @@ func (h *sectionHeader) TypedKey(e *fyne.KeyEvent) {
 	case e.Name == fyne.KeySpace, e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter,
 		e.Name == fyne.KeyRight && !h.open, e.Name == fyne.KeyLeft && h.open:
 		h.onTap()
+	case e.Name == desktop.KeyMenu && h.onMenu != nil:
+		h.onMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(h).AddXY(sectionIndent, h.Size().Height))
+	}
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (h *sectionHeader) TappedSecondary(e *fyne.PointEvent) {
+	if h.onMenu != nil {
+		h.onMenu(e.AbsolutePosition)
+	}
+}
+
+func (h *sectionHeader) setSelected(selected bool) {
+	if h.selected != selected {
+		h.selected = selected
+		h.Refresh()
+	}
+}
+
+// setTitle changes what is written; it costs nothing where it stays.
+func (h *sectionHeader) setTitle(title string) {
+	if h.title != title {
+		h.title = title
+		h.Refresh()
 	}
 }
 
@@ -77,7 +116,6 @@ func (h *sectionHeader) CreateRenderer() fyne.WidgetRenderer {
 	r := &sectionHeaderRenderer{h: h, back: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil),
 		arrow: canvas.NewImageFromResource(iconClosed.tinted(colorMuted)),
 		title: canvas.NewText(h.title, nil), count: canvas.NewText("", nil)}
-	r.title.TextStyle = fyne.TextStyle{Bold: true}
 	r.count.Alignment = fyne.TextAlignTrailing
 	r.Refresh()
 	return r
@@ -94,7 +132,11 @@ func (r *sectionHeaderRenderer) Layout(size fyne.Size) {
 	r.back.Resize(size)
 	r.line.Move(fyne.NewPos(0, size.Height-1))
 	r.line.Resize(fyne.NewSize(size.Width, 1))
-	r.arrow.Move(fyne.NewPos(6, (size.Height-16)/2))
+	left := float32(6)
+	if !r.h.upper {
+		left = rowLeft
+	}
+	r.arrow.Move(fyne.NewPos(left, (size.Height-16)/2))
 	r.arrow.Resize(fyne.NewSquareSize(16))
 	center := func(text *canvas.Text, x, width float32) {
 		height := text.MinSize().Height
@@ -106,23 +148,46 @@ func (r *sectionHeaderRenderer) Layout(size fyne.Size) {
 		right -= rowResetW
 		r.h.reset.Move(fyne.NewPos(right, (size.Height-rowResetW)/2))
 		r.h.reset.Resize(fyne.NewSquareSize(rowResetW))
-		right -= rowGap
 	}
-	center(r.title, 26, r.title.MinSize().Width)
-	center(r.count, 26, right-26)
+	if r.h.more != nil {
+		right -= rowResetW
+		r.h.more.Move(fyne.NewPos(right, (size.Height-rowResetW)/2))
+		r.h.more.Resize(fyne.NewSquareSize(rowResetW))
+	}
+	left += sectionIndent - 6
+	right -= rowGap
+	count := r.count.MinSize().Width
+	r.title.Text = cutToWidth(r.h.title, right-left-count-rowGap, r.title.TextSize, r.title.TextStyle)
+	center(r.title, left, r.title.MinSize().Width)
+	center(r.count, left, right-left)
 }
 
-func (r *sectionHeaderRenderer) MinSize() fyne.Size { return fyne.NewSize(120, sectionHeight) }
+func (r *sectionHeaderRenderer) MinSize() fyne.Size {
+	if r.h.upper {
+		return fyne.NewSize(120, categoryHeight)
+	}
+	return fyne.NewSize(120, sectionHeight)
+}
 
 func (r *sectionHeaderRenderer) Refresh() {
 	h := r.h
-	r.back.FillColor = themeColor(colorBar)
+	r.title.TextStyle = fyne.TextStyle{Bold: h.upper}
+	r.back.FillColor = nil
+	if h.upper {
+		r.back.FillColor = themeColor(colorBar)
+	}
+	if h.selected {
+		r.back.FillColor = themeColor(colorActive)
+	}
 	r.back.StrokeWidth = 0
 	if h.focused {
 		r.back.StrokeWidth, r.back.StrokeColor = 1, themeColor(theme.ColorNameFocus)
 	}
-	if h.hovered {
-		r.back.FillColor = themeColor(theme.ColorNameButton)
+	if h.hovered && !h.selected {
+		r.back.FillColor = themeColor(theme.ColorNameHover)
+		if h.upper {
+			r.back.FillColor = themeColor(theme.ColorNameButton)
+		}
 	}
 	r.line.FillColor = themeColor(theme.ColorNameBackground)
 	r.title.Text, r.title.TextSize = h.title, theme.Size(theme.SizeNameText)
@@ -146,6 +211,9 @@ func (r *sectionHeaderRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.back, r.line, r.arrow, r.title, r.count}
 	if r.h.reset != nil {
 		objects = append(objects, r.h.reset)
+	}
+	if r.h.more != nil {
+		objects = append(objects, r.h.more)
 	}
 	return objects
 }

@@ -30,6 +30,9 @@ type settings struct {
 	Recent     []string      `json:"recent"` // paths of presets and avatars, newest first
 	LastFolder string        `json:"lastFolder"`
 	OpenGroups []string      `json:"openGroups"`
+	// OpenCategories are the ids of the open categories of the inspector.
+	OpenCategories []string `json:"openCategories"`
+	Linked         bool     `json:"linked"` // a change of one side is made on the other too
 
 	Bottom       bool    `json:"bottom"` // the panel of curves and log is open
 	BottomHeight float32 `json:"bottomHeight"`
@@ -43,11 +46,11 @@ type settings struct {
 
 func defaultSettings() settings {
 	return settings{
-		Theme: "dark", Mouse: "simple", Units: "m", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
+		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
 		BottomHeight: 210, CurveSeconds: 15,
-		OpenGroups: []string{"Left hand"},
+		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
 	}
 }
 

@@ -13,11 +13,12 @@ import (
 )
 
 const (
-	sliderHeight    = 18
-	sliderThumb     = 12
-	sliderTrack     = 4
-	preciseFactor   = 0.1 // how much slower the thumb follows while Shift is held
-	sliderLargeStep = 10  // steps of Page Up and Page Down
+	sliderHeight  = 18
+	sliderThumb   = 12
+	sliderTrack   = 4
+	preciseFactor = 0.1 // how much slower the thumb follows while Shift is held
+	coarseSteps   = 10  // as many steps a key makes with Shift, and Page Up and Page Down without
+	fineSteps     = 0.1 // as many with Alt
 )
 
 // slider shows a position between two ends and lets a person drag it. Unlike Fyne's it neither rounds what it shows nor
@@ -33,6 +34,14 @@ type slider struct {
 	onCommit  func()                 // when the gesture is over
 	onCancel  func()                 // Escape during the gesture
 
+	onStep    func(steps float64)    // a key moves by steps; nil moves by step
+	onEdge    func(end float64)      // a key moves to an end, 0 or 1; nil previews it
+	onEdit    func()                 // a double click asks to type
+	onRevert  func()                 // takes back the last commit: it was the first half of a double click
+	onMenu    func(at fyne.Position) // a right click or the menu key; at is in the window
+	onFocus   func()                 // it has the keyboard
+	onCopy    func()
+	onPaste   func()
 	modifiers func() fyne.KeyModifier
 
 	held     bool    // the thumb follows the pointer
@@ -41,11 +50,12 @@ type slider struct {
 	free     float64 // the position before it was clamped, so that coming back from outside feels right
 	hovered  bool
 	focused  bool
+	still    int  // presses since the last that moved the thumb to the pointer; -1 before the first
 	canceled bool // the gesture was cancelled; what follows until the button is up counts for nothing
 }
 
 func newSlider(mark, step float64) *slider {
-	s := &slider{mark: mark, step: step, modifiers: currentModifiers}
+	s := &slider{mark: mark, step: step, still: -1, modifiers: currentModifiers}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -76,7 +86,10 @@ func (s *slider) begin(x float32) {
 	s.pointer, s.free = x, s.position
 	if math.Abs(float64(x-s.thumbX())) > sliderThumb/2+2 { // beside the thumb: it jumps to the pointer
 		s.free = float64((x - sliderThumb/2) / s.span())
+		s.still = 0
 		s.preview()
+	} else if s.still >= 0 {
+		s.still++
 	}
 }
 
@@ -174,7 +187,13 @@ func (s *slider) MouseMoved(*desktop.MouseEvent) {}
 func (s *slider) MouseOut() { s.hovered = false; s.Refresh() }
 
 // FocusGained implements fyne.Focusable.
-func (s *slider) FocusGained() { s.focused = true; s.Refresh() }
+func (s *slider) FocusGained() {
+	s.focused = true
+	s.Refresh()
+	if s.onFocus != nil {
+		s.onFocus()
+	}
+}
 
 // FocusLost implements fyne.Focusable.
 func (s *slider) FocusLost() { s.focused = false; s.end(); s.Refresh() }
@@ -184,25 +203,110 @@ func (s *slider) TypedRune(rune) {}
 
 // TypedKey implements fyne.Focusable.
 func (s *slider) TypedKey(e *fyne.KeyEvent) {
-	step := s.step
+	factor := 1.0
 	if s.modifiers()&fyne.KeyModifierShift != 0 {
-		step *= preciseFactor
+		factor = coarseSteps
 	}
 	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyDown:
-		s.nudge(-step)
-	case fyne.KeyRight, fyne.KeyUp:
-		s.nudge(step)
-	case fyne.KeyPageDown:
-		s.nudge(-step * sliderLargeStep)
-	case fyne.KeyPageUp:
-		s.nudge(step * sliderLargeStep)
-	case fyne.KeyHome:
-		s.nudge(-1)
-	case fyne.KeyEnd:
-		s.nudge(1)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2:
+		if s.onEdit != nil && !s.disabled {
+			s.onEdit()
+		}
+	case desktop.KeyMenu:
+		s.menu(fyne.CurrentApp().Driver().AbsolutePositionForObject(s).AddXY(s.thumbX(), sliderHeight))
 	case fyne.KeyEscape:
 		s.cancel()
+	default:
+		s.keyed(e.Name, factor)
+	}
+}
+
+// keyed does what a key that moves the thumb does.
+func (s *slider) keyed(key fyne.KeyName, factor float64) {
+	s.still = -1
+	switch key {
+	case fyne.KeyLeft, fyne.KeyDown:
+		s.stepBy(-factor)
+	case fyne.KeyRight, fyne.KeyUp:
+		s.stepBy(factor)
+	case fyne.KeyPageDown:
+		s.stepBy(-coarseSteps)
+	case fyne.KeyPageUp:
+		s.stepBy(coarseSteps)
+	case fyne.KeyHome:
+		s.goTo(0)
+	case fyne.KeyEnd:
+		s.goTo(1)
+	}
+}
+
+func (s *slider) stepBy(steps float64) {
+	switch {
+	case s.held || s.disabled:
+	case s.onStep != nil:
+		s.onStep(steps)
+	default:
+		s.nudge(steps * s.step)
+	}
+}
+
+func (s *slider) goTo(end float64) {
+	switch {
+	case s.held || s.disabled:
+	case s.onEdge != nil:
+		s.onEdge(end)
+	default:
+		s.nudge(2*end - 1)
+	}
+}
+
+// TypedShortcut implements fyne.Shortcutable: with Alt keys step finely.
+func (s *slider) TypedShortcut(shortcut fyne.Shortcut) {
+	switch c := shortcut.(type) {
+	case *fyne.ShortcutCopy:
+		if s.onCopy != nil {
+			s.onCopy()
+		}
+		return
+	case *fyne.ShortcutPaste:
+		if s.onPaste != nil {
+			s.onPaste()
+		}
+		return
+	case *desktop.CustomShortcut:
+		if c.Modifier == fyne.KeyModifierAlt {
+			s.keyed(c.KeyName, fineSteps)
+			return
+		}
+	}
+	toCanvas(s, shortcut)
+}
+
+// toCanvas hands on a shortcut that the object with the keyboard has no use for.
+func toCanvas(object fyne.CanvasObject, shortcut fyne.Shortcut) {
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(object).(fyne.Shortcutable); ok {
+		c.TypedShortcut(shortcut)
+	}
+}
+
+// DoubleTapped implements fyne.DoubleTappable: the value is to be typed. Where the first click of the two moved the thumb, that is taken back.
+func (s *slider) DoubleTapped(*fyne.PointEvent) {
+	if s.disabled || s.onEdit == nil {
+		return
+	}
+	if s.still == 1 && s.onRevert != nil {
+		s.onRevert()
+	}
+	s.still = -1
+	s.onEdit()
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (s *slider) TappedSecondary(e *fyne.PointEvent) { s.menu(e.AbsolutePosition) }
+
+func (s *slider) menu(at fyne.Position) {
+	if s.onMenu != nil {
+		s.onMenu(at)
 	}
 }
 

@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -21,6 +23,9 @@ type tipLabel struct {
 	style fyne.TextStyle
 	align fyne.TextAlign
 	least float32 // the width it asks for; what is longer is cut
+
+	words  []string               // searched for: they are marked where they occur
+	onMenu func(at fyne.Position) // a right click; at is in the window
 }
 
 func newTipLabel(text string, tips *tooltips) *tipLabel {
@@ -44,6 +49,22 @@ func (l *tipLabel) set(text string, color fyne.ThemeColorName) {
 	l.Refresh()
 }
 
+// mark marks words where they occur.
+func (l *tipLabel) mark(words []string) {
+	if !slices.Equal(l.words, words) {
+		l.words = words
+		l.Refresh()
+	}
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (l *tipLabel) TappedSecondary(e *fyne.PointEvent) {
+	if l.onMenu != nil {
+		l.tips.drop()
+		l.onMenu(e.AbsolutePosition)
+	}
+}
+
 // MouseIn implements desktop.Hoverable.
 func (l *tipLabel) MouseIn(e *desktop.MouseEvent) { l.tips.wish(l.tip, e.AbsolutePosition) }
 
@@ -65,8 +86,9 @@ func (l *tipLabel) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type tipLabelRenderer struct {
-	l    *tipLabel
-	text *canvas.Text
+	l     *tipLabel
+	text  *canvas.Text
+	marks []*canvas.Rectangle // behind the words that are searched for
 }
 
 func (r *tipLabelRenderer) Layout(size fyne.Size) {
@@ -75,6 +97,25 @@ func (r *tipLabelRenderer) Layout(size fyne.Size) {
 	height := r.text.MinSize().Height
 	r.text.Move(fyne.NewPos(0, (size.Height-height)/2))
 	r.text.Resize(fyne.NewSize(size.Width, height))
+	r.layMarks(size, height)
+}
+
+// layMarks puts a mark behind each word that was found in what can be seen of the text.
+func (r *tipLabelRenderer) layMarks(size fyne.Size, height float32) {
+	found := marked(r.text.Text, r.l.words)
+	for len(r.marks) < len(found) {
+		mark := canvas.NewRectangle(nil)
+		mark.CornerRadius = 2
+		r.marks = append(r.marks, mark)
+	}
+	r.marks = r.marks[:len(found)]
+	for i, at := range found {
+		before := fyne.MeasureText(r.text.Text[:at[0]], r.text.TextSize, r.l.style).Width
+		through := fyne.MeasureText(r.text.Text[:at[1]], r.text.TextSize, r.l.style).Width
+		r.marks[i].FillColor = themeColor(theme.ColorNameSelection)
+		r.marks[i].Move(fyne.NewPos(before-1, (size.Height-height)/2))
+		r.marks[i].Resize(fyne.NewSize(through-before+2, height))
+	}
 }
 
 func (r *tipLabelRenderer) MinSize() fyne.Size {
@@ -94,7 +135,13 @@ func (r *tipLabelRenderer) Refresh() {
 	r.text.Refresh()
 }
 
-func (r *tipLabelRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
+func (r *tipLabelRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, 0, len(r.marks)+1)
+	for _, mark := range r.marks {
+		objects = append(objects, mark)
+	}
+	return append(objects, r.text)
+}
 
 func (r *tipLabelRenderer) Destroy() {}
 

@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -27,22 +29,33 @@ type valueField struct {
 	exact    func() string           // what is offered for editing
 	onSubmit func(text string) error // takes what was typed, or says what is wrong with it
 	onError  func(error)             // shows that sentence; nil hides it
+	onStep   func(steps float64)     // a key moves the value by steps
+	onMenu   func(at fyne.Position)  // a right click or the menu key; at is in the window
+	onFocus  func()                  // it has the keyboard
+	onCopy   func()
+	onPaste  func()
+
+	modifiers func() fyne.KeyModifier
 
 	entry   *fieldEntry              // while editing
 	editor  *container.ThemeOverride // holds it, with less padding
+	offered string                   // what the entry held before a person typed
 	refused bool                     // the entry holds something that was refused
 	hovered bool
 	focused bool
 }
 
 func newValueField() *valueField {
-	f := &valueField{}
+	f := &valueField{modifiers: currentModifiers}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// set shows another value; one that is being edited is left alone.
+// set shows another value. What a person is typing is left alone; what only waits to be typed over is the new value.
 func (f *valueField) set(text string, emphasis bool) {
+	if f.entry != nil && f.entry.Text == f.offered && f.offered != f.exact() {
+		f.offer()
+	}
 	if f.shown != text || f.emphasis != emphasis {
 		f.shown, f.emphasis = text, emphasis
 		f.Refresh()
@@ -56,11 +69,12 @@ func (f *valueField) edit(typed rune) {
 	}
 	f.entry = newFieldEntry(f)
 	f.editor = container.NewThemeOverride(f.entry, slimTheme{fyne.CurrentApp().Settings().Theme()})
+	f.offered = f.exact()
 	if typed != 0 {
 		f.entry.SetText(string(typed))
 		f.entry.CursorColumn = 1
 	} else {
-		f.entry.SetText(f.exact())
+		f.entry.SetText(f.offered)
 	}
 	f.refused = false
 	f.Refresh()
@@ -78,7 +92,7 @@ func (f *valueField) submit() bool {
 	if entry == nil {
 		return true
 	}
-	if entry.Text != f.exact() {
+	if entry.Text != f.offered {
 		if err := f.onSubmit(entry.Text); err != nil {
 			f.refused = true
 			f.onError(err)
@@ -128,14 +142,20 @@ func (f *valueField) MouseMoved(*desktop.MouseEvent) {}
 func (f *valueField) MouseOut() { f.hovered = false; f.Refresh() }
 
 // FocusGained implements fyne.Focusable.
-func (f *valueField) FocusGained() { f.focused = true; f.Refresh() }
+func (f *valueField) FocusGained() {
+	f.focused = true
+	f.Refresh()
+	if f.onFocus != nil {
+		f.onFocus()
+	}
+}
 
 // FocusLost implements fyne.Focusable.
 func (f *valueField) FocusLost() { f.focused = false; f.Refresh() }
 
 // TypedRune implements fyne.Focusable.
 func (f *valueField) TypedRune(r rune) {
-	if r >= '0' && r <= '9' || r == '-' || r == '.' || r == ',' || r == '−' {
+	if r >= '0' && r <= '9' || strings.ContainsRune("-−+*/(.,", r) {
 		f.edit(r)
 	}
 }
@@ -145,6 +165,82 @@ func (f *valueField) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2:
 		f.edit(0)
+	case desktop.KeyMenu:
+		f.menu(fyne.CurrentApp().Driver().AbsolutePositionForObject(f).AddXY(0, valueFieldHeight))
+	default:
+		f.keyed(e.Name, f.usualSteps())
+	}
+}
+
+// usualSteps is how many steps a key makes: with Shift ten.
+func (f *valueField) usualSteps() float64 {
+	if f.modifiers()&fyne.KeyModifierShift != 0 {
+		return coarseSteps
+	}
+	return 1
+}
+
+// keyed steps the value where a key says so, and reports whether it does. What is being typed is taken first.
+func (f *valueField) keyed(key fyne.KeyName, steps float64) bool {
+	switch key {
+	case fyne.KeyUp:
+	case fyne.KeyDown:
+		steps = -steps
+	default:
+		return false
+	}
+	if f.onStep == nil || f.disabled {
+		return true
+	}
+	if f.entry != nil && f.entry.Text != f.offered {
+		if err := f.onSubmit(f.entry.Text); err != nil {
+			f.refused = true
+			f.onError(err)
+			return true
+		}
+	}
+	f.onStep(steps)
+	if f.entry != nil {
+		f.onError(nil)
+		f.offer()
+	}
+	return true
+}
+
+// offer puts the value into the entry, to be typed over.
+func (f *valueField) offer() {
+	f.offered = f.exact()
+	f.entry.SetText(f.offered)
+	f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (f *valueField) TypedShortcut(shortcut fyne.Shortcut) {
+	switch c := shortcut.(type) {
+	case *fyne.ShortcutCopy:
+		if f.onCopy != nil {
+			f.onCopy()
+		}
+		return
+	case *fyne.ShortcutPaste:
+		if f.onPaste != nil {
+			f.onPaste()
+		}
+		return
+	case *desktop.CustomShortcut:
+		if c.Modifier == fyne.KeyModifierAlt && f.keyed(c.KeyName, fineSteps) {
+			return
+		}
+	}
+	toCanvas(f, shortcut)
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (f *valueField) TappedSecondary(e *fyne.PointEvent) { f.menu(e.AbsolutePosition) }
+
+func (f *valueField) menu(at fyne.Position) {
+	if f.onMenu != nil && f.entry == nil {
+		f.onMenu(at)
 	}
 }
 
@@ -245,7 +341,17 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 		focusOn(e.field)
 		return
 	}
-	e.Entry.TypedKey(k)
+	if !e.field.keyed(k.Name, e.field.usualSteps()) {
+		e.Entry.TypedKey(k)
+	}
+}
+
+// TypedShortcut steps finely with Alt; all else is for the text.
+func (e *fieldEntry) TypedShortcut(shortcut fyne.Shortcut) {
+	if c, ok := shortcut.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && e.field.keyed(c.KeyName, fineSteps) {
+		return
+	}
+	e.Entry.TypedShortcut(shortcut)
 }
 
 // FocusLost takes or drops what was typed.

@@ -33,9 +33,30 @@ func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 	if len(got) != len(all) {
 		t.Fatalf("%d of %d parameters are shown", len(got), len(all))
 	}
-	for i, parameter := range all {
-		if got[i] != parameter.Path {
-			t.Errorf("place %d shows %s, want %s", i, got[i], parameter.Path)
+	seen, last := map[string]bool{}, 0
+	for _, path := range got {
+		parameter, _ := presets.Lookup(path)
+		if c := categoryOf(parameter); seen[path] || c < last {
+			t.Errorf("%s is shown twice, or behind another category", path)
+		} else {
+			seen[path], last = true, c
+		}
+	}
+}
+
+func TestEveryParameterIsInTheCategoryThatAPersonLooksIn(t *testing.T) {
+	t.Parallel()
+	for path, want := range map[string]string{
+		"effectors.leftHand.pullWeight": "effectors", "hints.leftKnee.pole.x": "hints", "magnets.ribs.radius": "magnets",
+		"limits.leftFoot.forwardDeg": "limits", "torso.method": "torso", "spine.lock": "torso", "pargerReleased.torso.bendDeg": "torso",
+		"pargerPrinted.swivel.offsetDeg": "arms", "scheurenbrand.leastHeight": "torso", "shoulders.method": "arms", "arms.method": "arms",
+		"swivel.phi0Deg": "arms", "legs.stepTime": "legs", "lookAt.weight": "orientation", "arms.forearmTwist": "orientation", "pull.stiffness": "solver",
+	} {
+		parameter, ok := presets.Lookup(path)
+		if !ok {
+			t.Errorf("there is no %s", path)
+		} else if got := categories[categoryOf(parameter)].id; got != want {
+			t.Errorf("%s is among %s, want %s", path, got, want)
 		}
 	}
 }
@@ -111,8 +132,14 @@ func TestSearchWantsAllWordsInAnyOrderAndFindsAdvancedOnes(t *testing.T) {
 		}
 	}
 	filter := inspectorFilter{query: "pole weight"}
-	if got := paths(filter.filtered(presets.Parameters(), &preset)); len(got) != int(effectors.HintCount) {
-		t.Errorf("the pole weights are %v", got)
+	for id := range effectors.HintCount {
+		if got := paths(filter.filtered(presets.Parameters(), &preset)); !slices.Contains(got, "hints."+id.String()+".poleWeight") {
+			t.Errorf("the pole weights are %v", got)
+		}
+	}
+	filter.query = "falls short" // words of the help
+	if got := paths(filter.filtered(presets.Parameters(), &preset)); !slices.Contains(got, "effectors.leftHand.pullWeight") {
+		t.Errorf("what falls short is %v", got)
 	}
 	filter.query = "swivel model"
 	if got := paths(filter.filtered(presets.Parameters(), &preset)); !slices.Contains(got, "arms.method") {
@@ -131,12 +158,16 @@ func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T)
 			continue
 		}
 		for share, want := range map[float64]float64{0: parameter.SoftMin, 1: parameter.SoftMax} {
-			if got := valueAt(parameter, share, false); got != want {
+			if got := valueAt(parameter, share, usual, metreUnit); got != want {
 				t.Errorf("%s at share %v is %v, want %v", parameter.Path, share, got, want)
 			}
 		}
 		for share := 0.0; share <= 1; share += 1.0 / 128 {
-			value := valueAt(parameter, share, share > 0.5)
+			fine := usual
+			if share > 0.5 {
+				fine = precise
+			}
+			value := valueAt(parameter, share, fine, centimetreUnit)
 			if err := parameter.Check(value); err != nil {
 				t.Errorf("a drag gives %v", err)
 			}
@@ -172,8 +203,8 @@ func TestADraggedValueHasTheDigitsOfTheStep(t *testing.T) {
 func TestEveryTipSaysWhatAParameterDoesItsRangeAndItsDefault(t *testing.T) {
 	t.Parallel()
 	for _, parameter := range presets.Parameters() {
-		tip := explain(parameter)
-		for _, part := range []string{parameter.Help, parameter.Format(parameter.Default), parameter.Source} {
+		tip := explain(parameter, metreUnit)
+		for _, part := range []string{parameter.Help, formatted(parameter, parameter.Default, metreUnit), parameter.Source, parameter.Path} {
 			if !strings.Contains(tip, part) {
 				t.Errorf("the tip of %s lacks %q: %q", parameter.Path, part, tip)
 			}
@@ -187,13 +218,16 @@ func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
 		if parameter.Kind == presets.Toggle || parameter.Kind == presets.Choice {
 			continue
 		}
-		got, err := parseQuantity(exactQuantity(parameter.Default, parameter.Unit), parameter.Unit)
-		if err != nil || got != parameter.Default {
-			t.Errorf("%s: %q reads as %v, %v", parameter.Path, exactQuantity(parameter.Default, parameter.Unit), got, err)
-		}
-		shown := shownValue(parameter, parameter.Default)
-		if got, err := parseQuantity(shown, parameter.Unit); err != nil || math.Abs(got-parameter.Default) > parameter.Step {
-			t.Errorf("%s: what is shown, %q, reads as %v, %v", parameter.Path, shown, got, err)
+		for _, unit := range []lengthUnit{metreUnit, centimetreUnit, inchUnit} {
+			q := quantityOf(parameter, 0, unit)
+			got, err := parseQuantity(exactQuantity(parameter.Default, q), q)
+			if err != nil || got != parameter.Default {
+				t.Errorf("%s: %q reads as %v, %v", parameter.Path, exactQuantity(parameter.Default, q), got, err)
+			}
+			shown := shownValue(parameter, parameter.Default, unit)
+			if got, err := parseQuantity(shown, q); err != nil || math.Abs(got-parameter.Default) > parameter.Step {
+				t.Errorf("%s: what is shown, %q, reads as %v, %v", parameter.Path, shown, got, err)
+			}
 		}
 	}
 }

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -160,7 +159,7 @@ func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.W
 		t.Fatalf("there is no parameter %s", path)
 	}
 	document := presets.NewDocument(presets.Default())
-	row := newParameterRow(parameter, document, newTooltips(atOnce))
+	row := newParameterRow(parameter, alone(document, newTooltips(atOnce), metreUnit))
 	document.OnChange(func(presets.Change) { row.update() })
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
@@ -343,7 +342,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	document := presets.NewDocument(presets.Default())
 	width := defaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
-		row := newParameterRow(parameter, document, nil)
+		row := newParameterRow(parameter, alone(document, nil, centimetreUnit))
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))
 		test.WidgetRenderer(row)
 		if need := row.label.MinSize().Width; need == 40 {
@@ -361,203 +360,11 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 			continue
 		}
 		for _, value := range []float64{parameter.HardMin, parameter.HardMax, parameter.SoftMin, parameter.SoftMax, parameter.Default} {
-			text := shownValue(parameter, value)
+			text := shownValue(parameter, value, centimetreUnit)
 			if need := fyne.MeasureText(text, 13, fyne.TextStyle{Bold: true}).Width; need > valueFieldWidth-11 {
 				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, valueFieldWidth-11)
 			}
 		}
-	}
-}
-
-// inspectorFor is an inspector over a document of its own.
-func inspectorFor(t *testing.T) (*inspector, *presets.Document) {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
-	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, newTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
-	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
-	w := test.NewTempWindow(t, n.content)
-	w.Resize(fyne.NewSize(348, 700))
-	return n, document
-}
-
-func TestClosedGroupsMakeNoRows(t *testing.T) {
-	n, _ := inspectorFor(t)
-	if len(n.rows) != 0 {
-		t.Errorf("%d rows were made", len(n.rows))
-	}
-	n.toggle("Left hand")
-	if len(n.rows) != 2 {
-		t.Errorf("one open group made %d rows", len(n.rows))
-	}
-	n.toggle("Left hand")
-	if n.listed(n.sections["Left hand"].body) {
-		t.Error("a closed group still shows its rows")
-	}
-}
-
-func TestOnlyRowsWhosePathsChangedAreRefreshed(t *testing.T) {
-	n, document := inspectorFor(t)
-	n.toggle("Left hand")
-	n.toggle("Right hand")
-	other := n.rows["effectors.rightHand.positionWeight"]
-	other.field.shown = "untouched"
-	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
-		t.Fatal(err)
-	}
-	if got := n.rows[weight].field.shown; got != "0.40" {
-		t.Errorf("the changed row shows %q", got)
-	}
-	if other.field.shown != "untouched" {
-		t.Errorf("the other row was refreshed and shows %q", other.field.shown)
-	}
-	if got := n.sections["Left hand"].header.modified; got != 1 {
-		t.Errorf("the group counts %d changes", got)
-	}
-}
-
-func TestSearchOpensWhatItFindsAndEndsWhereItBegan(t *testing.T) {
-	n, _ := inspectorFor(t)
-	n.search.SetText("knee pole weight")
-	if !n.listed(n.sections["Left knee"].body) || n.rows["hints.leftKnee.poleWeight"] == nil {
-		t.Error("what was found is not shown")
-	}
-	if n.sections["Left hand"] != nil && n.listed(n.sections["Left hand"].header) {
-		t.Error("what was not found is shown")
-	}
-	n.search.SetText("")
-	if n.listed(n.sections["Left knee"].body) {
-		t.Error("the group stays open after the search")
-	}
-	n.search.SetText("nothing has this name")
-	if !n.listed(n.empty) {
-		t.Error("it does not say that nothing was found")
-	}
-}
-
-func TestModifiedOnlyListsChangesAndFollowsThem(t *testing.T) {
-	n, document := inspectorFor(t)
-	n.modified.SetChecked(true)
-	if !n.listed(n.empty) {
-		t.Error("an untouched preset lists something")
-	}
-	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
-		t.Fatal(err)
-	}
-	if !n.listed(n.sections["Left hand"].body) || len(n.sections["Left hand"].body.Objects) != 1 {
-		t.Error("the change is not listed")
-	}
-	document.Undo()
-	if !n.listed(n.empty) {
-		t.Error("what was taken back is still listed")
-	}
-}
-
-func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
-	n, document := inspectorFor(t)
-	n.toggle("Left hand")
-	for _, path := range []string{weight, "effectors.leftHand.rotationWeight"} {
-		if err := document.Do(presets.Set(path, 0.4)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	test.Tap(n.sections["Left hand"].header.reset)
-	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
-		t.Errorf("the group holds %+v", hand)
-	}
-	document.Undo()
-	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 0.4 || hand.RotationWeight != 0.4 {
-		t.Errorf("after undo the group holds %+v", hand)
-	}
-}
-
-func TestChoosingInTheTreeRevealsTheGroupEvenDuringASearch(t *testing.T) {
-	n, _ := inspectorFor(t)
-	n.search.SetText("knee")
-	if !n.reveal("effectors.rightHand.") {
-		t.Fatal("there is no such group")
-	}
-	row := n.rows["effectors.rightHand.positionWeight"]
-	if row == nil || !row.selected || !n.listed(n.sections["Right hand"].body) || n.search.Text != "" {
-		t.Error("the group is not shown")
-	}
-	n.reveal("")
-	if row.selected {
-		t.Error("the row stays marked")
-	}
-}
-
-func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
-	n, document := inspectorFor(t)
-	odd := presets.Default()
-	for i, parameter := range presets.Parameters() {
-		if parameter.Kind == presets.Choice {
-			if err := parameter.Set(&odd, parameter.HardMax-parameter.Default); err != nil {
-				t.Fatal(err)
-			}
-		} else if parameter.Kind != presets.Toggle {
-			value := parameter.HardMin + (parameter.HardMax-parameter.HardMin)*(0.1234567+0.7*float64(i%7)/7)
-			if parameter.Kind == presets.Count {
-				value = math.Round(value)
-			}
-			if err := parameter.Set(&odd, value); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	n.advanced.SetChecked(true)
-	for _, group := range presets.Groups() {
-		n.toggle(group)
-	}
-	if err := document.Do(presets.Load(odd)); err != nil {
-		t.Fatal(err)
-	}
-	n.modified.SetChecked(true)
-	n.modified.SetChecked(false)
-	if !document.Current().Equal(&odd) {
-		t.Error("showing a preset changed it")
-	}
-	if len(n.rows) != len(presets.Parameters()) { // the magnets' groups stay closed
-		t.Errorf("%d rows for %d parameters", len(n.rows), len(presets.Parameters()))
-	}
-}
-
-func TestMagnetsAreAddedTunedAndRemovedInTheInspector(t *testing.T) {
-	n, document := inspectorFor(t)
-	if n.listed(n.magnets) {
-		t.Error("who asked for no advanced parameters is offered magnets")
-	}
-	n.advanced.SetChecked(true)
-	if !n.listed(n.magnets) || !n.listed(n.sections["Magnet behind"].header) {
-		t.Fatal("the default magnets are not listed")
-	}
-	test.Tap(n.addMagnet)
-	section := n.sections["Magnet magnet1"]
-	if document.Current().Magnets.Of("magnet1") == nil || section == nil || !n.listed(section.header) {
-		t.Fatal("the new magnet is not listed")
-	}
-	n.toggle("Magnet magnet1")
-	row := n.rows["magnets.magnet1.joint"]
-	row.choice.SetSelected("Left shoulder")
-	if document.Current().Magnets.Of("magnet1").Joint != "leftShoulder" || !section.header.reset.Visible() || section.header.modified != 1 {
-		t.Error("the row does not tune the magnet")
-	}
-	test.Tap(n.removals["magnet1"])
-	if document.Current().Magnets.Of("magnet1") != nil || n.listed(section.header) {
-		t.Error("the magnet is not removed")
-	}
-	document.Undo()
-	if !n.listed(section.header) || row.choice.Selected != "Left shoulder" {
-		t.Error("undo does not bring it back")
-	}
-	test.Tap(n.removals["magnet1"])
-	test.Tap(n.addMagnet)
-	if row.choice.Selected != "Elbows" {
-		t.Errorf("a new magnet of an old id shows %q", row.choice.Selected)
-	}
-	test.Tap(n.resetMagnets)
-	if fresh := presets.Default(); !document.Current().Equal(&fresh) || n.listed(section.header) {
-		t.Error("the default set is not back")
 	}
 }
 

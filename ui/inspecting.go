@@ -1,0 +1,166 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// Undo implements edits.
+func (e *editor) Undo() bool { return e.doc.Undo() }
+
+// Revision implements edits.
+func (e *editor) Revision() uint64 { return e.doc.Revision() }
+
+// newInspector makes the inspector as a person left it.
+func (e *editor) newInspector() *inspector {
+	n := newInspector(e, &e.selection, e.tips, e.warn)
+	n.onRename = e.askMagnetName
+	n.onLinked = func(linked bool) {
+		e.settings.Linked = linked
+		e.keepSettings()
+		e.refreshChrome()
+	}
+	for _, group := range e.settings.OpenGroups {
+		n.folds.groups[group] = true
+	}
+	for _, id := range e.settings.OpenCategories {
+		n.folds.categories[id] = true
+	}
+	n.setLinked(e.settings.Linked)
+	n.setLengths(lengthUnitNamed(e.settings.Units))
+	n.filter.advanced = e.settings.Advanced
+	n.advanced.Checked = e.settings.Advanced
+	n.rebuild()
+	e.selection.observe(n.selectionChanged)
+	return n
+}
+
+// keepInspector notes in the settings how the inspector was left.
+func (e *editor) keepInspector() {
+	n, s := e.inspector, &e.settings
+	s.Advanced, s.Linked = n.filter.advanced, n.linked
+	s.OpenGroups, s.OpenCategories = nil, nil
+	for _, group := range presets.Groups() {
+		if n.folds.groups[group] {
+			s.OpenGroups = append(s.OpenGroups, group)
+		}
+	}
+	for i := range categories {
+		if n.folds.categories[categories[i].id] {
+			s.OpenCategories = append(s.OpenCategories, categories[i].id)
+		}
+	}
+}
+
+// figurePeriod is how often figures in the inspector follow the body.
+const figurePeriod = time.Second / 20
+
+// followFigures has the figures in view follow the body, between the times at which all texts are refreshed.
+func (e *editor) followFigures(now time.Duration) {
+	if now-e.pulse.followed < figurePeriod || !e.inspector.hasFigures() {
+		return
+	}
+	e.pulse.followed = now
+	e.loop.latest.get(&e.reading)
+	e.inspector.follow(&e.reading, false)
+}
+
+// hasFigures reports whether a figure that follows the body is in view.
+func (n *inspector) hasFigures() bool {
+	first, last := n.list.first, min(n.list.last, len(n.list.items))
+	return slices.ContainsFunc(n.list.items[first:max(first, last)], func(item inspectorItem) bool { return item.kind == figureItem })
+}
+
+// groupInFocus is the group of what is selected, else the only open one; "" for none.
+func (e *editor) groupInFocus() string {
+	if e.inspector == nil {
+		return ""
+	}
+	if id := e.selection.primary(); id != "" {
+		for _, parameter := range e.inspector.parameters() {
+			if belongsTo(parameter.Path, []string{id}) {
+				return parameter.Group
+			}
+		}
+	}
+	only := ""
+	for i := range e.inspector.list.items {
+		if item := &e.inspector.list.items[i]; item.kind == groupItem && item.open {
+			if only != "" {
+				return ""
+			}
+			only = item.group
+		}
+	}
+	return only
+}
+
+// groupCommands are what can be done to the group in focus and to both sides.
+func (e *editor) groupCommands() []*command {
+	focused := func() bool { return e.groupInFocus() != "" }
+	with := func(do func(*inspector, string)) func() {
+		return func() {
+			if group := e.groupInFocus(); group != "" {
+				do(e.inspector, group)
+			}
+		}
+	}
+	do := func(c presets.Command) func() {
+		return func() {
+			if err := e.Do(c); err != nil {
+				e.warn(err)
+			}
+		}
+	}
+	return []*command{
+		{id: "copyGroup", menu: "Edit", text: lang.L("Copy group"), do: with((*inspector).copyGroup), enabled: focused},
+		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with((*inspector).pasteGroup), enabled: focused},
+		{id: "mirrorGroup", menu: "Edit", text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
+			_, twin := presets.HasTwin(e.groupInFocus())
+			return twin
+		}},
+		{id: "mirrorLeft", menu: "Edit", text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
+		{id: "mirrorRight", menu: "Edit", text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
+		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
+			e.inspector.setLinked(!e.inspector.linked)
+			e.inspector.onLinked(e.inspector.linked)
+		}, checked: func() bool { return e.settings.Linked }},
+		{id: "findParameter", menu: "Edit", text: lang.L("Search parameters"), apart: true, shortcut: ctrl(fyne.KeyF), do: func() {
+			e.window.Canvas().Focus(e.inspector.search)
+			e.inspector.search.TypedShortcut(&fyne.ShortcutSelectAll{})
+		}},
+	}
+}
+
+// askMagnetName asks for another name of a magnet.
+func (e *editor) askMagnetName(id string) {
+	entry := widget.NewEntry()
+	entry.SetText(id)
+	entry.Validator = func(name string) error {
+		trial := presets.NewDocument(*e.Current())
+		return trial.Do(presets.RenameMagnet(id, strings.TrimSpace(name)))
+	}
+	item := widget.NewFormItem(lang.L("Name"), entry)
+	item.HintText = lang.L("letters, digits, - and _")
+	d := dialog.NewForm(lang.L("Rename the magnet “{{.Name}}”", with{"Name": id}), lang.L("Rename"), lang.L("Cancel"), []*widget.FormItem{item}, func(ok bool) {
+		if !ok {
+			return
+		}
+		if err := e.inspector.renameMagnet(id, strings.TrimSpace(entry.Text)); err != nil {
+			e.warn(err)
+		}
+	}, e.window)
+	d.Resize(fyne.NewSize(400, 0))
+	d.Show()
+	e.window.Canvas().Focus(entry)
+}

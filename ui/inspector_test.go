@@ -1,0 +1,594 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/presets"
+)
+
+// inspectorFor is an inspector over a document of its own.
+func inspectorFor(t *testing.T) (*inspector, *presets.Document) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	document := presets.NewDocument(presets.Default())
+	n := newInspector(document, &selection{}, newTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
+	n.chosen.observe(n.selectionChanged)
+	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
+	w := test.NewTempWindow(t, n.content)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(364, 700))
+	return n, document
+}
+
+// openAll opens every category and group.
+func (n *inspector) openAll() { n.foldAll(-1, true) }
+
+// sees reports whether a line is in the list, in view or not.
+func (n *inspector) sees(key string) bool { return n.list.find(key) >= 0 }
+
+// rowAt is the row of a path, brought into view.
+func (n *inspector) rowAt(t *testing.T, path string) *parameterRow {
+	t.Helper()
+	if !n.sees(path) {
+		t.Fatalf("%s is not listed", path)
+	}
+	n.list.bringIntoView(path)
+	row := n.rows[path]
+	if row == nil || !n.list.shows(row) {
+		t.Fatalf("%s was not made", path)
+	}
+	return row
+}
+
+func TestClosedGroupsMakeNoRows(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.toggle("category.effectors")
+	if len(n.rows) != 0 {
+		t.Errorf("%d rows were made", len(n.rows))
+	}
+	n.toggle("group.Left hand")
+	if len(n.rows) != 2 {
+		t.Errorf("one open group made %d rows", len(n.rows))
+	}
+	n.toggle("group.Left hand")
+	if n.list.shows(n.rows[weight]) {
+		t.Error("a closed group still shows its rows")
+	}
+}
+
+func TestOnlyRowsInViewAreInTheTreeOfObjects(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	if total := len(n.list.items); total < 400 {
+		t.Fatalf("only %d lines", total)
+	}
+	if got := len(n.list.box.Objects); got > 40 {
+		t.Errorf("%d of %d lines are in the tree", got, len(n.list.items))
+	}
+	seen := map[string]bool{}
+	for y := float32(0); y < n.list.tops[len(n.list.items)]; y += 300 {
+		n.list.scrollToY(y)
+		for i := n.list.first; i < n.list.last; i++ {
+			seen[n.list.items[i].key] = true
+		}
+	}
+	if len(seen) != len(n.list.items) || len(n.rows) != len(presets.ParametersOf(document.Current())) {
+		t.Errorf("scrolling through showed %d of %d lines and made %d rows", len(seen), len(n.list.items), len(n.rows))
+	}
+	if document.CanUndo() {
+		t.Error("scrolling changed the document")
+	}
+}
+
+func TestEveryLineIsAsHighAsWhatItShows(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	for i := range n.list.items {
+		item := &n.list.items[i]
+		if room, need := n.list.tops[i+1]-n.list.tops[i], n.line(item).MinSize().Height; need > room {
+			t.Errorf("%s needs %v of %v", item.key, need, room)
+		}
+	}
+}
+
+func TestWhatIsScrolledToStaysWhenLinesAboveComeAndGo(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	n.list.scrollToY(4000)
+	first, _ := within(n.list.tops, 4000, 4001)
+	key, at := n.list.items[first].key, 4000-n.list.tops[first]
+	n.toggle("category.effectors")
+	i := n.list.find(key)
+	if got := n.list.scroll.Offset.Y - n.list.tops[i]; got != at || n.list.scroll.Offset.Y >= 4000 {
+		t.Errorf("the first line was %v above the edge and is now %v", at, got)
+	}
+}
+
+func TestOnlyRowsWhosePathsChangedAreRefreshed(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.toggle("category.effectors")
+	n.toggle("group.Left hand")
+	n.toggle("group.Right hand")
+	other := n.rowAt(t, "effectors.rightHand.positionWeight")
+	other.field.shown = "untouched"
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	if got := n.rows[weight].field.shown; got != "0.40" {
+		t.Errorf("the changed row shows %q", got)
+	}
+	if other.field.shown != "untouched" {
+		t.Errorf("the other row was refreshed and shows %q", other.field.shown)
+	}
+	if n.headers["group.Left hand"].modified != 1 || n.headers["category.effectors"].modified != 1 {
+		t.Errorf("the group counts %d changes, its category %d", n.headers["group.Left hand"].modified, n.headers["category.effectors"].modified)
+	}
+}
+
+func TestARowOutOfViewShowsWhatTheDocumentHoldsWhenItComesBack(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	row := n.rowAt(t, weight)
+	n.list.scroll.ScrollToBottom()
+	if n.list.shows(row) {
+		t.Fatal("the row is still in the tree")
+	}
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	if n.rowAt(t, weight); row.field.shown != "0.40" {
+		t.Errorf("the row shows %q", row.field.shown)
+	}
+}
+
+func TestARowThatIsTypedIntoStaysWhenItIsScrolledAway(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	row := n.rowAt(t, weight)
+	row.field.edit(0)
+	row.field.entry.SetText("0.3")
+	n.list.scroll.ScrollToBottom()
+	if !n.list.shows(row) {
+		t.Fatal("the row left the tree")
+	}
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.3 {
+		t.Errorf("Enter left %v", got)
+	}
+}
+
+func TestSearchOpensWhatItFindsMarksItAndEndsWhereItBegan(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.search.SetText("knee pole weight")
+	row := n.rowAt(t, "hints.leftKnee.poleWeight")
+	if n.sees("group.Left hand") {
+		t.Error("what was not found is shown")
+	}
+	if got := marked(row.label.text, row.label.words); !slices.Equal(got, [][2]int{{0, 4}, {5, 11}}) {
+		t.Errorf("in %q are marked %v", row.label.text, got)
+	}
+	if marks := len(test.WidgetRenderer(row.label).Objects()) - 1; marks != 2 {
+		t.Errorf("%d marks are drawn", marks)
+	}
+	n.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if n.search.Text != "" || n.sees("hints.leftKnee.poleWeight") || len(row.label.words) != 0 {
+		t.Error("Escape does not end the search")
+	}
+	n.search.SetText("nothing has this name")
+	if !n.sees("empty") {
+		t.Error("it does not say that nothing was found")
+	}
+}
+
+func TestModifiedOnlyListsChangesAndFollowsThem(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.modified.SetChecked(true)
+	if !n.sees("empty") {
+		t.Error("an untouched preset lists something")
+	}
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	if !n.sees(weight) || n.sees("effectors.leftHand.rotationWeight") {
+		t.Error("the change is not listed, or more than it is")
+	}
+	document.Undo()
+	if !n.sees("empty") {
+		t.Error("what was taken back is still listed")
+	}
+}
+
+func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.toggle("category.effectors")
+	for _, path := range []string{weight, "effectors.leftHand.rotationWeight"} {
+		if err := document.Do(presets.Set(path, 0.4)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	test.Tap(n.headers["group.Left hand"].reset)
+	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
+		t.Errorf("the group holds %+v", hand)
+	}
+	document.Undo()
+	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 0.4 || hand.RotationWeight != 0.4 {
+		t.Errorf("after undo the group holds %+v", hand)
+	}
+}
+
+func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.toggle("category.legs")
+	n.search.SetText("knee")
+	n.chosen.set("effectors.rightHand")
+	row := n.rowAt(t, "effectors.rightHand.positionWeight")
+	if !row.selected || n.search.Text != "" || !n.headers["group.Right hand"].selected || n.rows[weight] != nil {
+		t.Error("the group is not shown, or another is")
+	}
+	if !n.sees("group.Steps") {
+		t.Error("another category was closed")
+	}
+	n.chosen.set()
+	if row.selected || !n.sees("effectors.rightHand.positionWeight") {
+		t.Error("the row stays marked, or its group was closed")
+	}
+	n.chosen.set("limits.leftHand")
+	if !n.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("effectors.rightHand.positionWeight") {
+		t.Error("what only developers see is not revealed")
+	}
+}
+
+func TestThePinShowsOnlyWhatIsSelected(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.chosen.set("effectors.leftHand", "hints.leftKnee")
+	test.Tap(n.pin)
+	if !n.sees(weight) || !n.sees("hints.leftKnee.pole.x") || n.sees("group.Right hand") || n.sees("category.legs") {
+		t.Error("the list is not what is selected")
+	}
+	n.chosen.set("effectors.rightHand")
+	if n.sees(weight) || !n.sees("effectors.rightHand.pullWeight") {
+		t.Error("the list does not follow the selection")
+	}
+	n.chosen.set()
+	if !n.sees("category.legs") {
+		t.Error("with nothing selected nothing is shown")
+	}
+	test.Tap(n.pin)
+	if n.filter.only != nil || n.pin.on {
+		t.Error("the pin stays")
+	}
+}
+
+func TestOpeningAGroupSelectsWhatItIsAbout(t *testing.T) {
+	n, _ := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.toggle("category.magnets")
+	n.headers["group.Magnet ribs"].Tapped(nil)
+	if n.chosen.primary() != "magnets.ribs" || !n.sees("magnets.ribs.radius") {
+		t.Errorf("%v is selected", n.chosen.ids)
+	}
+	n.headers["group.Magnet ribs"].Tapped(nil)
+	if n.chosen.primary() != "magnets.ribs" || n.sees("magnets.ribs.radius") {
+		t.Error("closing the group changes the selection, or does not close it")
+	}
+}
+
+func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
+	n, document := inspectorFor(t)
+	odd := presets.Default()
+	for i, parameter := range presets.ParametersOf(&odd) {
+		value := parameter.HardMax - parameter.Default
+		if parameter.Kind == presets.Toggle {
+			continue
+		}
+		if parameter.Kind != presets.Choice {
+			value = parameter.HardMin + (parameter.HardMax-parameter.HardMin)*(0.1234567+0.7*float64(i%7)/7)
+			if parameter.Kind == presets.Count {
+				value = math.Round(value)
+			}
+		}
+		if err := parameter.Set(&odd, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n.advanced.SetChecked(true)
+	n.openAll()
+	if err := document.Do(presets.Load(odd)); err != nil {
+		t.Fatal(err)
+	}
+	for y := float32(0); y < n.list.tops[len(n.list.items)]; y += 400 {
+		n.list.scrollToY(y)
+	}
+	for _, unit := range []lengthUnit{inchUnit, metreUnit, centimetreUnit} {
+		n.setLengths(unit)
+	}
+	n.modified.SetChecked(true)
+	n.modified.SetChecked(false)
+	if !document.Current().Equal(&odd) {
+		t.Error("showing a preset changed it")
+	}
+	if all := len(presets.ParametersOf(&odd)); len(n.rows) != all {
+		t.Errorf("%d rows for %d parameters", len(n.rows), all)
+	}
+}
+
+func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testing.T) {
+	n, document := inspectorFor(t)
+	if n.sees("tools") || n.sees("category.magnets") {
+		t.Error("who asked for no advanced parameters is offered magnets")
+	}
+	n.advanced.SetChecked(true)
+	n.toggle("category.magnets")
+	if !n.sees("tools") || !n.sees("group.Magnet behind") {
+		t.Fatal("the default magnets are not listed")
+	}
+	test.Tap(n.tools.add)
+	if document.Current().Magnets.Of("magnet1") == nil || n.chosen.primary() != "magnets.magnet1" {
+		t.Fatalf("there is no new magnet, or %v is selected", n.chosen.ids)
+	}
+	row := n.rowAt(t, "magnets.magnet1.joint")
+	row.choice.SetSelected("Left shoulder")
+	if document.Current().Magnets.Of("magnet1").Joint != "leftShoulder" || n.headers["group.Magnet magnet1"].modified != 1 {
+		t.Error("the row does not tune the magnet")
+	}
+	n.duplicateMagnet("magnet1")
+	twin := n.chosen.primary()
+	if twin == "magnets.magnet1" || document.Current().Magnets.Of(magnetOf(twin)).Joint != "leftShoulder" || !n.sees(twin+".joint") {
+		t.Errorf("the duplicate is %s", twin)
+	}
+	if err := n.renameMagnet(magnetOf(twin), "cushion"); err != nil {
+		t.Fatal(err)
+	}
+	if !n.sees("magnets.cushion.joint") || n.chosen.primary() != "magnets.cushion" || n.sees(twin+".joint") {
+		t.Errorf("after renaming %v is selected", n.chosen.ids)
+	}
+	if err := n.renameMagnet("cushion", "ribs"); err == nil || document.Current().Magnets.Of("cushion") == nil {
+		t.Error("a name that is taken was given")
+	}
+	menu := n.groupMenu(n.list.items[n.list.find("group.Magnet cushion")])
+	pick(t, menu, "Remove")
+	if document.Current().Magnets.Of("cushion") != nil || n.sees("group.Magnet cushion") {
+		t.Error("the magnet is not removed")
+	}
+	document.Undo()
+	if !n.sees("group.Magnet cushion") {
+		t.Error("undo does not bring it back")
+	}
+	test.Tap(n.tools.reset)
+	if fresh := presets.Default(); !document.Current().Equal(&fresh) || n.sees("group.Magnet magnet1") {
+		t.Error("the default set is not back")
+	}
+}
+
+// pick chooses an item of a menu.
+func pick(t *testing.T, menu *fyne.Menu, label string) {
+	t.Helper()
+	for _, item := range menu.Items {
+		if item.Label == label {
+			if item.Disabled {
+				t.Fatalf("%q is disabled", label)
+			}
+			item.Action()
+			return
+		}
+	}
+	t.Fatalf("the menu has no %q", label)
+}
+
+func TestLinkedSidesChangeTogetherInOneStepAndSaySo(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	test.Tap(n.link)
+	row := n.rowAt(t, "hints.leftElbow.pole.x")
+	if err := row.enter("12"); err != nil {
+		t.Fatal(err)
+	}
+	hints := &document.Current().Hints
+	if hints.LeftElbow.Pole.X != 0.12 || hints.RightElbow.Pole.X != -0.12 || !row.linked || row.chain.Hidden {
+		t.Errorf("left is %v, right %v", hints.LeftElbow.Pole.X, hints.RightElbow.Pole.X)
+	}
+	if trunk := n.rowAt(t, "torso.wristLine"); trunk.linked {
+		t.Error("what has no other side shows a chain")
+	}
+	row = n.rowAt(t, "hints.leftElbow.pole.x")
+	test.Tap(row.reset)
+	if fresh := presets.Default(); !document.Current().Equal(&fresh) {
+		t.Error("resetting does not reset both")
+	}
+	document.Undo()
+	document.Undo()
+	if fresh := presets.Default(); !document.Current().Equal(&fresh) || document.CanUndo() {
+		t.Error("two changes were not two steps")
+	}
+	test.Tap(n.link)
+	if err := row.enter("5"); err != nil || document.Current().Hints.RightElbow.Pole.X != presets.Default().Hints.RightElbow.Pole.X || row.linked {
+		t.Error("unlinked sides still change together")
+	}
+}
+
+func TestAGroupIsCopiedPastedAndMirrored(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.clip = fyne.CurrentApp().Clipboard().Content
+	item := func(group string) inspectorItem { return inspectorItem{kind: groupItem, group: group} }
+	for path, value := range map[string]float64{"hints.leftElbow.poleWeight": 0.7, "hints.leftElbow.pole.x": 0.3} {
+		if err := document.Do(presets.Set(path, value)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, entry := range n.groupMenu(item("Left knee")).Items {
+		if entry.Label == "Paste to group" && !entry.Disabled {
+			t.Error("with nothing copied there is something to paste")
+		}
+	}
+	pick(t, n.groupMenu(item("Left elbow")), "Copy group")
+	pick(t, n.groupMenu(item("Left knee")), "Paste to group")
+	if got := document.Current().Hints.LeftKnee; got.PoleWeight != 0.7 || got.Pole.X != 0.3 {
+		t.Errorf("pasting left %+v", got)
+	}
+	pick(t, n.groupMenu(item("Left elbow")), "Mirror to the other side")
+	if got := document.Current().Hints.RightElbow; got.PoleWeight != 0.7 || got.Pole.X != -0.3 {
+		t.Errorf("mirroring left %+v", got)
+	}
+	pick(t, n.groupMenu(item("Right elbow")), "Reset group")
+	if document.Current().Hints.RightElbow != presets.Default().Hints.RightElbow {
+		t.Error("resetting did not reset")
+	}
+}
+
+func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.openGroup("Left hand")
+	n.rebuild()
+	row := n.rowAt(t, weight)
+	var menu *fyne.Menu
+	n.popUp = func(m *fyne.Menu, _ fyne.Position) { menu = m }
+	for name, object := range map[string]fyne.SecondaryTappable{"label": row.label, "field": row.field, "slider": row.slider} {
+		menu = nil
+		object.TappedSecondary(&fyne.PointEvent{})
+		if menu == nil {
+			t.Errorf("a right click on the %s opens no menu", name)
+		}
+	}
+	menu = nil
+	row.slider.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
+	if menu == nil || !menu.Items[0].Disabled {
+		t.Error("the menu key opens no menu, or it resets what is at its default")
+	}
+	clipboard := fyne.CurrentApp().Clipboard()
+	pick(t, menu, "Copy path")
+	if clipboard.Content() != weight {
+		t.Errorf("the path is %q", clipboard.Content())
+	}
+	pick(t, n.rowMenu(row), "Paste value")
+	if document.CanUndo() || !row.problem.Visible() {
+		t.Error("a path was pasted as a value, or nothing is said about it")
+	}
+	clipboard.SetContent(" 25 %\n")
+	row.field.TypedShortcut(&fyne.ShortcutPaste{})
+	if document.Current().Effectors.LeftHand.PositionWeight != 0.25 || row.problem.Visible() {
+		t.Errorf("pasting left %v", document.Current().Effectors.LeftHand.PositionWeight)
+	}
+	pick(t, n.rowMenu(row), "Copy value")
+	if clipboard.Content() != "0.25" {
+		t.Errorf("the value is copied as %q", clipboard.Content())
+	}
+	pick(t, n.rowMenu(row), "Mirror to the other side")
+	if document.Current().Effectors.RightHand.PositionWeight != 0.25 {
+		t.Error("the other side is not like this one")
+	}
+	pick(t, n.rowMenu(row), "Reset to 1.00")
+	if document.Current().Effectors.LeftHand.PositionWeight != 1 {
+		t.Error("the default is not back")
+	}
+}
+
+func TestTheWheelOverARowScrollsAndChangesNothing(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	var look func(object fyne.CanvasObject)
+	look = func(object fyne.CanvasObject) {
+		if _, ok := object.(fyne.Scrollable); ok {
+			t.Errorf("%T takes the wheel", object)
+		}
+		switch o := object.(type) {
+		case *fyne.Container:
+			for _, child := range o.Objects {
+				look(child)
+			}
+		case fyne.Widget:
+			for _, child := range test.WidgetRenderer(o).Objects() {
+				look(child)
+			}
+		}
+	}
+	for i := range n.list.items {
+		look(n.line(&n.list.items[i]))
+	}
+	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(n.content), fyne.NewPos(180, 400), 0, -120)
+	if n.list.scroll.Offset.Y == 0 || document.CanUndo() {
+		t.Error("the wheel does not scroll, or changed something")
+	}
+}
+
+func TestEveryParameterHasAWholeRow(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.advanced.SetChecked(true)
+	n.openAll()
+	for _, parameter := range presets.ParametersOf(document.Current()) {
+		for _, unit := range []lengthUnit{centimetreUnit, metreUnit, inchUnit} {
+			n.in.lengths = unit
+			row := n.row(parameter)
+			row.update()
+			checkRow(t, n, document, row)
+		}
+	}
+}
+
+// checkRow tries what every row must do.
+func checkRow(t *testing.T, n *inspector, document *presets.Document, row *parameterRow) {
+	t.Helper()
+	p := row.parameter
+	about := fmt.Sprintf("%s in %s", p.Path, n.in.lengths)
+	if !row.reset.disabled || row.modified {
+		t.Errorf("%s: at its default it can be reset", about)
+	}
+	for _, part := range []string{p.Help, formatted(p, p.Default, n.in.lengths), p.Source} {
+		if part == "" || !strings.Contains(row.label.tip, part) {
+			t.Errorf("%s: the tip lacks %q", about, part)
+		}
+	}
+	switch {
+	case row.check != nil:
+		if row.check.Checked != (p.Default == 1) {
+			t.Errorf("%s: the check shows %v", about, row.check.Checked)
+		}
+		return
+	case row.choice != nil:
+		if row.choice.SelectedIndex() != int(p.Default) {
+			t.Errorf("%s: option %d is shown", about, row.choice.SelectedIndex())
+		}
+		return
+	}
+	if row.field.shown != shownValue(p, p.Default, n.in.lengths) {
+		t.Errorf("%s: it shows %q", about, row.field.shown)
+	}
+	if share := shareOf(p, p.Default); share >= 0 && share <= 1 && (row.slider.mark != share || math.Abs(row.slider.position-share) > 1e-12) {
+		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, row.slider.mark, row.slider.position, share)
+	}
+	for _, hard := range []float64{p.HardMin, p.HardMax} {
+		text := exactQuantity(hard, quantityOf(p, 0, n.in.lengths))
+		if err := row.enter(text); err != nil || row.now() != hard {
+			t.Errorf("%s: %q gives %v, %v", about, text, row.now(), err)
+		}
+		beyond := hard + math.Copysign(max(1, math.Abs(hard)), hard-(p.HardMin+p.HardMax)/2)
+		err := row.enter(exactQuantity(beyond, quantityOf(p, 0, n.in.lengths)))
+		if row.report(err); err == nil || row.now() != hard || !strings.Contains(row.problem.Text, "goes from") {
+			t.Errorf("%s: %v was taken, or it says %q", about, beyond, row.problem.Text)
+		}
+		row.report(nil)
+	}
+	row.toDefault()
+	if row.now() != p.Default {
+		t.Errorf("%s: resetting left %v", about, row.now())
+	}
+	for document.CanUndo() {
+		document.Undo()
+	}
+}

@@ -1,0 +1,250 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+// fact is something that is so now, to be read beside what can be changed.
+type fact struct {
+	label, value string
+	warns        bool // a person may want to do something about it
+}
+
+// factCount is how many facts there are about a thing, whatever they say.
+func factCount(subject string) int {
+	switch kind, _ := selectionParts(subject); kind {
+	case kindEffector, kindMagnet:
+		return 2
+	case kindHint:
+		return 1
+	case kindDevice:
+		return 6
+	}
+	return 0
+}
+
+// liveFacts is what the inspector knows of the pose that is shown now.
+type liveFacts struct {
+	reading     *reading // nil before the first
+	explanation solver.Explanation
+	explained   bool
+	preset      *presets.Preset
+	lengths     lengthUnit
+}
+
+// read takes over a reading of the session, and what bends its pose where that is wanted.
+func (l *liveFacts) read(r *reading, preset *presets.Preset, lengths lengthUnit, explain bool) {
+	l.reading, l.preset, l.lengths = r, preset, lengths
+	l.explained = false
+	if !explain || r.Body == nil || !r.Valid || len(r.World) == 0 {
+		return
+	}
+	settings := presets.Compile(preset)
+	r.Body.Explain(&r.Targets, &settings, &solver.Result{World: r.World}, &l.explanation)
+	l.explained = true
+}
+
+// of says what is so of a thing: as many facts as factCount has it.
+func (l *liveFacts) of(subject string) []fact {
+	kind, name := selectionParts(subject)
+	facts := make([]fact, 0, 6)
+	if l.reading != nil {
+		switch kind {
+		case kindEffector:
+			if id, ok := effectors.Named(name); ok {
+				facts = l.effector(facts, id)
+			}
+		case kindHint:
+			for id := range effectors.HintCount {
+				if id.String() == name {
+					facts = append(facts, fact{lang.L("Now"), l.hint(id), false})
+				}
+			}
+		case kindMagnet:
+			facts = l.magnet(facts, name)
+		case kindDevice:
+			facts = l.device(facts, name)
+		}
+	}
+	for len(facts) < factCount(subject) {
+		facts = append(facts, fact{})
+	}
+	return facts
+}
+
+// deviceBound names the device that plays a role, "" for none.
+func (l *liveFacts) deviceBound(role calibration.Role) string {
+	if i := l.reading.Bound[role]; i >= 0 && i < l.reading.Devices.Count {
+		return l.reading.Devices.Devices[i].Name
+	}
+	return ""
+}
+
+func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
+	report := &l.reading.Reports[id]
+	now := fact{label: lang.L("Now")}
+	switch {
+	case !report.Active:
+		now.value = lang.L("nothing pulls it")
+	case report.Held == solver.HeldByWeight:
+		now.value = lang.L("{{.Length}} off its target, by weight", with{"Length": l.lengths.label(report.Residual)})
+	case report.Reached || report.Residual < noticed:
+		now.value = lang.L("at its target")
+	default:
+		now.warns = true
+		now.value = lang.L("{{.Length}} short", with{"Length": l.lengths.label(report.Residual)})
+		if cause := causeText(report); cause != "" {
+			now.value = lang.L("{{.Length}} short: {{.Cause}}", with{"Length": l.lengths.label(report.Residual), "Cause": cause})
+		}
+	}
+	device := fact{label: lang.L("Device"), value: l.deviceBound(calibration.Role(id))}
+	if presence := l.reading.Targets.Effectors[id].Presence; device.value == "" {
+		device.value = lang.L("none")
+	} else if presence < 1 {
+		device.value = lang.L("{{.Device}}, fading, {{.Percent}} %", with{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
+	}
+	return append(facts, now, device)
+}
+
+func (l *liveFacts) hint(id effectors.HintID) string {
+	if role := calibration.LeftElbow + calibration.Role(id); l.reading.Targets.Hints[id].Presence > 0 {
+		return lang.L("follows {{.Device}}", with{"Device": l.deviceBound(role)})
+	}
+	if !l.explained {
+		return "–"
+	}
+	pole := &l.explanation.Poles[id]
+	if pole.Weight == 0 {
+		if id >= effectors.LeftKnee {
+			return lang.L("no pole: the foot decides")
+		}
+		return lang.L("no pole: the arm's method decides")
+	}
+	angle, ok := planeAngle(pole.Root, pole.End, pole.Middle, pole.Pole)
+	if !ok {
+		return lang.L("the pole is on the limb's own line")
+	}
+	return lang.L("{{.Angle}}° from the plane of its pole", with{"Angle": fmt.Sprintf("%.0f", angle*180/math.Pi)})
+}
+
+// planeAngle is the angle, in radians, 0 to π, between the half planes from the line through root and end to two points; false where one of them is on the line.
+func planeAngle(root, end, a, b mgl64.Vec3) (float64, bool) {
+	axis := end.Sub(root)
+	if axis.Len() < 1e-9 {
+		return 0, false
+	}
+	axis = axis.Normalize()
+	across := func(p mgl64.Vec3) mgl64.Vec3 {
+		p = p.Sub(root)
+		return p.Sub(axis.Mul(p.Dot(axis)))
+	}
+	u, v := across(a), across(b)
+	if u.Len() < 1e-6 || v.Len() < 1e-6 {
+		return 0, false
+	}
+	return math.Atan2(u.Cross(v).Len(), u.Dot(v)), true
+}
+
+// magnet says what a magnet does to either arm.
+func (l *liveFacts) magnet(facts []fact, id string) []fact {
+	for side, label := range [...]string{lang.L("Left arm"), lang.L("Right arm")} {
+		said := fact{label: label, value: "–"}
+		if l.explained {
+			said.value = lang.L("not moved by it")
+			for i := range l.explanation.Magnets {
+				m := &l.explanation.Magnets[i]
+				if m.Index >= len(l.preset.Magnets) || l.preset.Magnets[m.Index].ID != id || m.Side != side {
+					continue
+				}
+				switch distance := m.Joint.Sub(m.Center).Len(); {
+				case !m.Acts:
+					said.value = lang.L("asleep: the arm's method uses no magnets")
+				case distance >= m.Radius:
+					said.value = lang.L("{{.Length}} out of its reach", with{"Length": l.lengths.label(distance - m.Radius)})
+				case m.Strength > 0:
+					said.value = lang.L("drawn, {{.Speed}}/s", with{"Speed": l.lengths.label(90 * m.Offset.Len())})
+				default:
+					said.value = lang.L("pushed, {{.Speed}}/s", with{"Speed": l.lengths.label(90 * m.Offset.Len())})
+				}
+			}
+		}
+		facts = append(facts, said)
+	}
+	return facts
+}
+
+// deviceAt is the place of the device of a serial, -1 for none.
+func (l *liveFacts) deviceAt(serial string) int {
+	if l.reading != nil {
+		for i := range l.reading.Devices.All() {
+			if l.reading.Devices.Devices[i].Serial == serial {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// deviceName is what a device is called, by its id in the selection.
+func (l *liveFacts) deviceName(id string) string {
+	_, serial := selectionParts(id)
+	if i := l.deviceAt(serial); i >= 0 {
+		return l.reading.Devices.Devices[i].Name
+	}
+	return serial
+}
+
+func (l *liveFacts) device(facts []fact, serial string) []fact {
+	i := l.deviceAt(serial)
+	if i < 0 {
+		return append(facts, fact{lang.L("Now"), lang.L("gone"), true})
+	}
+	device := &l.reading.Devices.Devices[i]
+	drives := fact{lang.L("Drives"), lang.L("nothing"), false}
+	for role, bound := range l.reading.Bound {
+		if bound == i {
+			drives.value = roleName(calibration.Role(role))
+			if id, ok := calibration.Role(role).Effector(); ok {
+				drives.value = lang.L("{{.Role}}, position {{.Position}}, rotation {{.Rotation}}", with{"Role": drives.value,
+					"Position": fmt.Sprintf("%.2f", l.preset.Effectors.Of(id).PositionWeight),
+					"Rotation": fmt.Sprintf("%.2f", l.preset.Effectors.Of(id).RotationWeight)})
+			}
+		}
+	}
+	old := device.Age(l.reading.Devices.Time)
+	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", with{"Age": age(old)}), false}
+	if old > staleAfter {
+		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", with{"Age": age(old)}), true}
+	}
+	at := device.Pose.Position
+	unit := l.lengths
+	short := func(v float64) string { return strings.TrimSuffix(unit.label(v), " "+unit.sign()) }
+	return append(facts, state, drives,
+		fact{lang.L("Kind"), lang.L(device.Kind.String()), false},
+		fact{lang.L("Source"), device.Source, false},
+		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz, {{.Count}} refused",
+			with{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Count": device.Dropped}), device.Dropped > 0},
+		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", with{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
+			"Unit": unit.sign()}), false})
+}
+
+// serials are those of the devices that are there, in their order.
+func serials(f *trackers.Frame) []string {
+	var all []string
+	for i := range f.All() {
+		all = append(all, f.Devices[i].Serial)
+	}
+	return all
+}

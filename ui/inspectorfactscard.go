@@ -1,0 +1,117 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+const (
+	factLine   = 18
+	factBottom = 6
+	factLabelW = 70
+)
+
+// factsHeight is how high the facts about a thing are.
+func factsHeight(subject string) float32 { return float32(factCount(subject))*factLine + factBottom }
+
+// factsCard shows the facts about a thing, one on each line.
+type factsCard struct {
+	subject string
+	labels  []*tipLabel
+	values  []*tipLabel
+	box     *fyne.Container
+}
+
+func newFactsCard(subject string, tips *tooltips) *factsCard {
+	c := &factsCard{subject: subject}
+	c.box = &fyne.Container{Layout: c}
+	for range factCount(subject) {
+		label, value := newTipLabel("", tips).caption(), newTipLabel("", tips).caption()
+		label.least, value.least = 20, 20
+		c.labels, c.values = append(c.labels, label), append(c.values, value)
+		c.box.Objects = append(c.box.Objects, label, value)
+	}
+	return c
+}
+
+func (c *factsCard) update(facts []fact) {
+	for i := range c.values {
+		color := theme.ColorNameForeground
+		if facts[i].warns {
+			color = theme.ColorNameWarning
+		}
+		c.labels[i].set(facts[i].label, colorMuted)
+		c.values[i].tip = facts[i].value
+		c.values[i].set(facts[i].value, color)
+	}
+}
+
+// Layout implements fyne.Layout.
+func (c *factsCard) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const left = sectionIndent + 6
+	for i := range c.labels {
+		y := float32(i * factLine)
+		c.labels[i].Move(fyne.NewPos(left, y))
+		c.labels[i].Resize(fyne.NewSize(factLabelW, factLine))
+		c.values[i].Move(fyne.NewPos(left+factLabelW, y))
+		c.values[i].Resize(fyne.NewSize(size.Width-left-factLabelW-rowRight, factLine))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (c *factsCard) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(rowMinWidth, factsHeight(c.subject))
+}
+
+// factsOf is the card of the facts about what a line is about.
+func (n *inspector) factsOf(item *inspectorItem) fyne.CanvasObject {
+	card, ok := n.facts[item.key]
+	if !ok {
+		card = newFactsCard(item.subject, n.tips)
+		n.facts[item.key] = card
+	}
+	card.update(n.live.of(item.subject))
+	return card.box
+}
+
+// wantsExplanation reports whether something is in view that is about what bends the pose.
+func (n *inspector) wantsExplanation() bool {
+	for i := n.list.first; i < min(n.list.last, len(n.list.items)); i++ {
+		item := &n.list.items[i]
+		switch kind, _ := selectionParts(item.subject); {
+		case item.kind == figureItem, item.kind == factsItem && (kind == kindHint || kind == kindMagnet):
+			return true
+		}
+	}
+	return false
+}
+
+// follow shows what the body does now: in figures at each call, in words where told to.
+func (n *inspector) follow(r *reading, words bool) {
+	n.live.read(r, n.document.Current(), n.in.lengths, n.wantsExplanation())
+	if now := serials(&r.Devices); words && !slices.Equal(n.devices, now) {
+		n.devices = now
+		n.rebuild()
+	}
+	for i := n.list.first; i < min(n.list.last, len(n.list.items)); i++ {
+		item := &n.list.items[i]
+		switch item.kind {
+		case figureItem:
+			if figure, ok := n.figures[item.key]; ok {
+				figure.follow(&n.live)
+			}
+		case factsItem:
+			if card, ok := n.facts[item.key]; ok && words {
+				card.update(n.live.of(item.subject))
+			}
+		case deviceItem:
+			if header, ok := n.headers[item.key]; ok && words {
+				header.setTitle(n.live.deviceName(item.subject))
+			}
+		}
+	}
+}

@@ -1,0 +1,286 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+)
+
+func alt(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
+}
+
+func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
+	row, document, w := rowFor(t, "torso.chestMaxDeg")
+	held := fyne.KeyModifier(0)
+	modifiers := func() fyne.KeyModifier { return held }
+	row.slider.modifiers, row.field.modifiers = modifiers, modifiers
+	p := row.parameter
+	start := math.Round((p.SoftMin + p.SoftMax) / 2)
+	set := func() {
+		t.Helper()
+		if err := document.Do(presets.Set(p.Path, start)); err != nil {
+			t.Fatal(err)
+		}
+		held = 0
+	}
+	expect := func(what string, steps float64) {
+		t.Helper()
+		if got := row.now(); math.Abs(got-start-steps*p.Step) > 1e-9 {
+			t.Errorf("%s goes from %v to %v, want %v steps of %v", what, start, got, steps, p.Step)
+		}
+		set()
+	}
+	set()
+	test.Tap(row.field)
+	key := func(name fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: name} }
+	for what, press := range map[string]func(key *fyne.KeyEvent){
+		"the slider": row.slider.TypedKey, "the field": row.field.TypedKey, "the entry": row.field.entry.TypedKey,
+	} {
+		press(key(fyne.KeyUp))
+		expect("Up in "+what, 1)
+		press(key(fyne.KeyDown))
+		expect("Down in "+what, -1)
+		held = fyne.KeyModifierShift
+		press(key(fyne.KeyUp))
+		expect("Shift+Up in "+what, 10)
+	}
+	for what, press := range map[string]func(fyne.Shortcut){
+		"the slider": row.slider.TypedShortcut, "the field": row.field.TypedShortcut, "the entry": row.field.entry.TypedShortcut,
+	} {
+		press(alt(fyne.KeyDown))
+		expect("Alt+Down in "+what, -0.1)
+	}
+	row.slider.TypedKey(key(fyne.KeyPageUp))
+	expect("Page Up", 10)
+	row.slider.TypedKey(key(fyne.KeyHome))
+	if row.now() != p.SoftMin {
+		t.Errorf("Home goes to %v", row.now())
+	}
+	row.slider.TypedKey(key(fyne.KeyEnd))
+	if row.now() != p.SoftMax {
+		t.Errorf("End goes to %v", row.now())
+	}
+	if row.field.entry == nil || w.Canvas().Focused() != fyne.Focusable(row.field.entry) {
+		t.Error("stepping ended the typing")
+	}
+}
+
+func TestUndoWhileAFieldIsOpenIsNotTakenBackByLeavingIt(t *testing.T) {
+	row, document, w := rowFor(t, weight)
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	test.Tap(row.field)
+	document.Undo()
+	if row.field.entry.Text != "1" {
+		t.Errorf("the field offers %q", row.field.entry.Text)
+	}
+	w.Canvas().Unfocus()
+	if row.now() != 1 || document.CanUndo() {
+		t.Errorf("leaving wrote %v", row.now())
+	}
+}
+
+func TestAKeyOnAValueBeyondTheSoftRangeStepsFromThere(t *testing.T) {
+	row, document, _ := rowFor(t, "arms.softReach")
+	if err := document.Do(presets.Set("arms.softReach", 0.6)); err != nil { // the slider begins at 0.85
+		t.Fatal(err)
+	}
+	row.slider.modifiers = func() fyne.KeyModifier { return 0 }
+	row.slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if got := row.now(); math.Abs(got-0.605) > 1e-12 {
+		t.Errorf("a step from 0.6 gave %v", got)
+	}
+}
+
+func TestADragSnapsWithCtrlAndIsPreciseWithShift(t *testing.T) {
+	row, _, _ := rowFor(t, "limits.leftHand.upDeg")
+	held := fyne.KeyModifier(0)
+	row.slider.modifiers = func() fyne.KeyModifier { return held }
+	drag := func(to float32) float64 {
+		row.slider.MouseDown(press(row.slider.thumbX()))
+		row.slider.Dragged(dragTo(to))
+		row.slider.DragEnd()
+		return row.now()
+	}
+	held = fyne.KeyModifierShortcutDefault
+	if got := drag(117.3); math.Mod(got, 10) != 0 || got == 70 {
+		t.Errorf("with Ctrl it went to %v", got)
+	}
+	held = fyne.KeyModifierShift
+	before := row.now()
+	if got := drag(row.slider.thumbX() + 13); got == before || math.Abs(got-before) > 1.5 || got == math.Round(got) {
+		t.Errorf("with Shift it went from %v to %v", before, got)
+	}
+}
+
+func TestADoubleClickTypesAndTakesBackWhatItsFirstClickDid(t *testing.T) {
+	row, document, _ := rowFor(t, weight)
+	click := func(x float32) { row.slider.MouseDown(press(x)); row.slider.MouseUp(press(x)) }
+	click(100)
+	if row.now() == 1 {
+		t.Fatal("the first click does not move the thumb")
+	}
+	click(100)
+	row.slider.DoubleTapped(nil)
+	if row.now() != 1 || document.CanUndo() || row.field.entry == nil || row.field.entry.Text != "1" {
+		t.Errorf("it left %v", row.now())
+	}
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	click(100)
+	click(row.slider.thumbX())
+	click(row.slider.thumbX())
+	row.slider.DoubleTapped(nil) // long after that click
+	if row.now() == 1 {
+		t.Error("a later double click takes back an earlier change")
+	}
+}
+
+func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
+	row, document, _ := rowFor(t, "hints.leftElbow.pole.x")
+	row.in.lengths = centimetreUnit
+	row.update()
+	for _, step := range []struct {
+		text, shown string
+		want        float64
+	}{
+		{"30", "30 cm", 0.3}, {"+=2,5", "32.5 cm", 0.325}, {"x*2", "65 cm", 0.65}, {"10\"", "25.4 cm", 0.254}, {"0.5 m / 2", "25 cm", 0.25},
+	} {
+		test.Tap(row.field)
+		row.field.entry.SetText(step.text)
+		row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := document.Current().Hints.LeftElbow.Pole.X; math.Abs(got-step.want) > 1e-15 || row.field.shown != step.shown {
+			t.Errorf("%q gave %v, shown as %q", step.text, got, row.field.shown)
+		}
+	}
+	test.Tap(row.field)
+	row.field.entry.SetText("5 kg")
+	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !strings.Contains(row.problem.Text, "kg") || !strings.Contains(row.problem.Text, "centimetres") {
+		t.Errorf("it says %q", row.problem.Text)
+	}
+}
+
+func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.chosen.set("limits.leftUpperArm")
+	figure := n.figures["figure.limits.leftUpperArm"]
+	if figure == nil {
+		t.Fatal("there is no figure")
+	}
+	figure.modifiers = func() fyne.KeyModifier { return 0 }
+	before := document.Current().Limits.LeftUpperArm
+	for way, angle := range []func(*presets.Limit) *float64{
+		func(l *presets.Limit) *float64 { return &l.ForwardDeg }, func(l *presets.Limit) *float64 { return &l.UpDeg },
+		func(l *presets.Limit) *float64 { return &l.BackwardDeg }, func(l *presets.Limit) *float64 { return &l.DownDeg },
+	} {
+		at := figure.handle(way)
+		figure.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+		for _, degrees := range []float64{20, 60, 80} {
+			to := figure.place(degrees*figureWays[way].x, degrees*figureWays[way].y)
+			figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}})
+		}
+		figure.MouseUp(nil)
+		figure.DragEnd()
+		want := before
+		*angle(&want) = 80
+		if got := document.Current().Limits.LeftUpperArm; got != want {
+			t.Errorf("%s: the limit is %+v", figureWays[way].name, got)
+		}
+		document.Undo()
+		if document.CanUndo() || document.Current().Limits.LeftUpperArm != before {
+			t.Fatalf("%s: one undo does not take it back", figureWays[way].name)
+		}
+	}
+	figure.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: figure.handle(1)}, Button: desktop.MouseButtonPrimary})
+	figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: figure.place(0, 50)}})
+	figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: figure.place(0, 70)}})
+	figure.MouseUp(nil)
+	if document.CanUndo() || document.Current().Limits.LeftUpperArm != before {
+		t.Error("Escape does not take the drag back")
+	}
+	figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if got := document.Current().Limits.LeftUpperArm.BackwardDeg; got != before.BackwardDeg+1 {
+		t.Errorf("an arrow gave %v", got)
+	}
+}
+
+func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
+	e := newTestEditor(t, nil)
+	settings := presets.Compile(e.Current())
+	body := e.body
+	for id := range effectors.LimitCount {
+		for _, pass := range []effectors.LimitPass{effectors.BackwardPass, effectors.ForwardPass} {
+			limit := presets.Limit{On: true, ForwardDeg: 130, BackwardDeg: 35, UpDeg: 80, DownDeg: 60}
+			set := settings
+			const radian = math.Pi / 180
+			set.Limits[id] = effectors.Limit{On: true, Forward: 130 * radian, Backward: 35 * radian, Up: 80 * radian, Down: 60 * radian,
+				TwistMin: -1, TwistMax: 1, Pass: pass}
+			result := body.NewResult()
+			var why solver.Explanation
+			body.Explain(&effectors.Targets{}, &set, result, &why)
+			report := &why.Limits[id]
+			if !report.Exists {
+				t.Fatalf("the built-in avatar has no %s", id)
+			}
+			if x, y := swingOf(report, pass == effectors.ForwardPass); math.Hypot(x, y) > 20 { // a clavicle points a little up and back
+				t.Errorf("%s: in the T-pose the swing is %v, %v", id, x, y)
+			}
+			rim := rimOf(&limit)
+			for i := range rimSteps {
+				theirs := report.Inward(report.Rim(2 * math.Pi * float64(i) / rimSteps))
+				angle := math.Atan2(math.Hypot(theirs.X, theirs.Y), theirs.Z) / radian
+				sin, cos := math.Sincos(math.Atan2(theirs.Y, theirs.X))
+				x, y := figureAxes(id, pass == effectors.ForwardPass, cos, sin)
+				nearest := math.Inf(1)
+				for j := range rimSteps {
+					nearest = min(nearest, math.Hypot(rim[j][0]-angle*x, rim[j][1]-angle*y))
+				}
+				if nearest > 1e-6 {
+					t.Errorf("%s, pass %d: the solver's rim at %v, %v is %v from the figure's", id, pass, angle*x, angle*y, nearest)
+					break
+				}
+			}
+		}
+	}
+}
+
+func TestFactsSayWhatIsSoNow(t *testing.T) {
+	e := newTestEditor(t, nil)
+	e.loop.want(64, 64)
+	e.until("the pose is known", func() bool {
+		e.loop.latest.get(&e.reading)
+		return e.reading.Body != nil && len(e.reading.World) > 0
+	})
+	var live liveFacts
+	preset := e.Current()
+	live.read(&e.reading, preset, centimetreUnit, true)
+	for _, subject := range []string{"effectors.leftHand", "hints.leftElbow", "hints.rightKnee", "magnets.ribs", "devices.nobody", "limits.leftHand"} {
+		facts := live.of(subject)
+		if len(facts) != factCount(subject) {
+			t.Errorf("%s has %d facts, want %d", subject, len(facts), factCount(subject))
+		}
+	}
+	if got := live.of("hints.rightKnee")[0].value; got != "no pole: the foot decides" {
+		t.Errorf("of a knee without a pole it says %q", got)
+	}
+	if got := live.of("magnets.ribs")[0].value; got != "asleep: the arm's method uses no magnets" {
+		t.Errorf("of a magnet that does nothing it says %q", got)
+	}
+	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: solver.HeldByArmLength}
+	if got := live.of("effectors.leftHand")[0]; got.value != "4.1 cm short: arm length" || !got.warns {
+		t.Errorf("of a hand that is short it says %+v", got)
+	}
+}

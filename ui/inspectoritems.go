@@ -1,0 +1,161 @@
+package ui
+
+import (
+	"sort"
+
+	"posewright/presets"
+)
+
+// itemKind is what one line of the inspector is.
+type itemKind uint8
+
+const (
+	categoryItem itemKind = iota // a heading of a category
+	groupItem                    // a heading of a group
+	figureItem                   // the drawing of a limit's cone
+	factsItem                    // what a thing does now, to be read
+	rowItem                      // one parameter
+	moreItem                     // how many parameters of the group are hidden
+	toolsItem                    // what can be done to the magnets
+	deviceItem                   // a heading of a device
+	emptyItem                    // that there is nothing to show
+)
+
+// inspectorItem is one line of the inspector. Lines that are not in view are no more than this.
+type inspectorItem struct {
+	kind      itemKind
+	key       string // names the line as long as it is there, whatever comes and goes above it
+	category  int
+	group     string // in the registry
+	subject   string // id of what the group is about, "" for none
+	parameter *presets.Parameter
+	open      bool // of a heading
+	modified  int  // of a heading: how many of its values differ from their defaults
+	hidden    int
+}
+
+// folds is which headings a person opened. While something is searched for, all are open but those that were closed since.
+type folds struct {
+	categories map[string]bool // by id: opened
+	groups     map[string]bool // by name: opened
+	closed     map[string]bool // by key of the heading: closed while searching
+}
+
+func newFolds() folds {
+	return folds{categories: map[string]bool{}, groups: map[string]bool{}, closed: map[string]bool{}}
+}
+
+func categoryKey(category int) string { return "category." + categories[category].id }
+func groupKey(group string) string    { return "group." + group }
+func deviceKey(serial string) string  { return "devices." + serial }
+
+func (f *folds) categoryOpen(category int, searching bool) bool {
+	if searching {
+		return !f.closed[categoryKey(category)]
+	}
+	return f.categories[categories[category].id]
+}
+
+func (f *folds) groupOpen(group string, searching bool) bool {
+	if searching {
+		return !f.closed[groupKey(group)]
+	}
+	return f.groups[group]
+}
+
+// listing is all that decides which lines there are.
+type listing struct {
+	filter  *inspectorFilter
+	folds   *folds
+	devices []string // serials of the devices that are there
+}
+
+// items are the lines of the inspector from top to bottom.
+func (l *listing) items(all []*presets.Parameter, preset *presets.Preset) []inspectorItem {
+	var items []inspectorItem
+	searching := l.filter.searching()
+	groups := l.filter.filtered(all, preset)
+	for c := range categories {
+		first := sort.Search(len(groups), func(i int) bool { return groups[i].category >= c })
+		last := sort.Search(len(groups), func(i int) bool { return groups[i].category > c })
+		var devices []string
+		if categories[c].id == "devices" && !searching {
+			devices = l.devices
+		}
+		tools := categories[c].id == "magnets" && l.filter.advanced && !searching
+		if first == last && len(devices) == 0 && !tools {
+			continue
+		}
+		heading := inspectorItem{kind: categoryItem, key: categoryKey(c), category: c, open: l.folds.categoryOpen(c, searching)}
+		for i := first; i < last; i++ {
+			heading.modified += groups[i].modified
+		}
+		items = append(items, heading)
+		if !heading.open {
+			continue
+		}
+		for i := first; i < last; i++ {
+			items = l.group(items, &groups[i], searching)
+		}
+		if tools {
+			items = append(items, inspectorItem{kind: toolsItem, key: "tools", category: c})
+		}
+		for _, serial := range devices {
+			open := l.folds.groups[deviceKey(serial)]
+			items = append(items, inspectorItem{kind: deviceItem, key: deviceKey(serial), category: c, subject: deviceKey(serial), open: open})
+			if open {
+				items = append(items, inspectorItem{kind: factsItem, key: "facts." + deviceKey(serial), category: c, subject: deviceKey(serial)})
+			}
+		}
+	}
+	if len(groups) == 0 && searching {
+		items = append(items, inspectorItem{kind: emptyItem, key: "empty"})
+	}
+	return items
+}
+
+// group adds the lines of one group.
+func (l *listing) group(items []inspectorItem, group *inspectorGroup, searching bool) []inspectorItem {
+	line := inspectorItem{kind: groupItem, key: groupKey(group.name), category: group.category, group: group.name, subject: group.prefix(),
+		open: l.folds.groupOpen(group.name, searching), modified: group.modified}
+	items = append(items, line)
+	if !line.open {
+		return items
+	}
+	add := func(kind itemKind, key string) *inspectorItem {
+		items = append(items, inspectorItem{kind: kind, key: key, category: group.category, group: group.name, subject: line.subject})
+		return &items[len(items)-1]
+	}
+	whole := len(l.filter.words()) == 0 && !l.filter.modified
+	if whole && line.subject != "" {
+		if categories[group.category].id == "limits" {
+			add(figureItem, "figure."+line.subject)
+		} else {
+			add(factsItem, "facts."+line.subject)
+		}
+	}
+	for _, parameter := range group.parameters {
+		add(rowItem, parameter.Path).parameter = parameter
+	}
+	if group.hidden > 0 {
+		add(moreItem, "more."+group.name).hidden = group.hidden
+	}
+	return items
+}
+
+// tops are where lines of the given heights begin, and behind them where the last one ends.
+func tops(heights []float32) []float32 {
+	at := make([]float32, len(heights)+1)
+	for i, height := range heights {
+		at[i+1] = at[i] + height
+	}
+	return at
+}
+
+// within are the lines, from first up to but not including last, that lie at least partly between two heights.
+func within(tops []float32, from, to float32) (first, last int) {
+	count := len(tops) - 1
+	first = sort.Search(count, func(i int) bool { return tops[i+1] > from })
+	last = sort.Search(count, func(i int) bool { return tops[i] >= to })
+	return first, max(first, last)
+}

@@ -1,0 +1,103 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
+)
+
+// rowMenu is what can be done to one parameter.
+func (n *inspector) rowMenu(row *parameterRow) *fyne.Menu {
+	reset := fyne.NewMenuItem(lang.L("Reset to {{.Default}}", with{"Default": formatted(row.parameter, row.parameter.Default, n.in.lengths)}), row.toDefault)
+	reset.Disabled = !row.modified
+	copied := fyne.NewMenuItem(lang.L("Copy value"), row.copyValue)
+	path := fyne.NewMenuItem(lang.L("Copy path"), row.copyPath)
+	paste := fyne.NewMenuItem(lang.L("Paste value"), row.pasteValue)
+	paste.Disabled = strings.TrimSpace(n.clip()) == ""
+	items := []*fyne.MenuItem{reset, fyne.NewMenuItemSeparator(), copied, path, paste}
+	if row.parameter.Mirror != row.parameter.Path {
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Mirror to the other side"), func() {
+			row.report(n.document.Do(presets.SetLinked(row.parameter.Path, row.now())))
+		}))
+	}
+	return fyne.NewMenu("", items...)
+}
+
+// groupMenu is what can be done to a group.
+func (n *inspector) groupMenu(item inspectorItem) *fyne.Menu {
+	reset := fyne.NewMenuItem(lang.L("Reset group"), func() { n.do(presets.ResetGroup(item.group)) })
+	reset.Disabled = !n.groupModified(item.group)
+	copied := fyne.NewMenuItem(lang.L("Copy group"), func() { n.copyGroup(item.group) })
+	paste := fyne.NewMenuItem(lang.L("Paste to group"), func() { n.pasteGroup(item.group) })
+	paste.Disabled = !presets.CanPaste(n.document.Current(), n.clip(), item.group)
+	items := []*fyne.MenuItem{reset, fyne.NewMenuItemSeparator(), copied, paste}
+	if _, twin := presets.HasTwin(item.group); twin {
+		items = append(items, fyne.NewMenuItem(lang.L("Mirror to the other side"), func() { n.mirrorGroup(item.group) }))
+	}
+	if id := magnetOf(item.subject); id != "" {
+		items = append(items, fyne.NewMenuItemSeparator(),
+			fyne.NewMenuItem(lang.L("Rename…"), func() { n.onRename(id) }),
+			fyne.NewMenuItem(lang.L("Duplicate"), func() { n.duplicateMagnet(id) }),
+			fyne.NewMenuItem(lang.L("Remove"), func() { n.do(presets.RemoveMagnet(id)) }))
+	}
+	if item.subject != "" {
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select"), func() { n.chosen.set(item.subject) }))
+	}
+	return fyne.NewMenu("", append(items, n.foldItems(item.category)...)...)
+}
+
+func (n *inspector) foldItems(category int) []*fyne.MenuItem {
+	return []*fyne.MenuItem{fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(lang.L("Open all"), func() { n.foldAll(category, true) }),
+		fyne.NewMenuItem(lang.L("Close all"), func() { n.foldAll(category, false) })}
+}
+
+// categoryMenu is what can be done to a category.
+func (n *inspector) categoryMenu(category int) *fyne.Menu {
+	return fyne.NewMenu("", n.foldItems(category)[1:]...)
+}
+
+// listMenu is what can be done to the list as a whole.
+func (n *inspector) listMenu() *fyne.Menu { return fyne.NewMenu("", n.foldItems(-1)[1:]...) }
+
+func (n *inspector) deviceMenu(id string) *fyne.Menu {
+	items := []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Select"), func() { n.chosen.set(id) })}
+	return fyne.NewMenu("", append(items, n.foldItems(len(categories)-1)...)...)
+}
+
+func (n *inspector) groupModified(group string) bool {
+	preset := n.document.Current()
+	for _, parameter := range n.parameters() {
+		if parameter.Group == group && parameter.Get(preset) != parameter.Default {
+			return true
+		}
+	}
+	return false
+}
+
+// copyGroup puts the values of a group on the clipboard, from where pasteGroup takes them.
+func (n *inspector) copyGroup(group string) {
+	text, err := presets.CopyGroup(n.document.Current(), group)
+	if err != nil {
+		n.report(err)
+		return
+	}
+	fyne.CurrentApp().Clipboard().SetContent(text)
+}
+
+func (n *inspector) pasteGroup(group string) { n.do(presets.PasteGroup(n.clip(), group)) }
+
+// mirrorGroup makes the other side like the group.
+func (n *inspector) mirrorGroup(group string) {
+	for _, parameter := range n.parameters() {
+		if parameter.Group == group && parameter.Mirror != parameter.Path {
+			n.do(presets.MirrorGroup(group, sideOfPath(parameter.Path)))
+			return
+		}
+	}
+}
