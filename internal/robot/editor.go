@@ -124,13 +124,22 @@ type Editor struct {
 	outcome error
 }
 
+// scaleVariable says how large everything in the window is: 2 as on a dense screen. It is 1 where it is not set, whatever the
+// display would ask for.
+const scaleVariable = "FYNE_SCALE"
+
 // StartEditor starts the program on the display with a window as large as the display, its files in home and its debug dump
-// on. More arguments follow its own.
+// on. More arguments follow its own. FYNE_SCALE is passed on.
 func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor, error) {
 	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan struct{})}
-	arguments = append([]string{"--home", home, "--debug", e.socket, "--size", fmt.Sprintf("%dx%d", d.Width, d.Height)}, arguments...)
+	scale, err := strconv.ParseFloat(os.Getenv(scaleVariable), 64)
+	if err != nil || !(scale > 0) {
+		scale = 1
+	}
+	size := fmt.Sprintf("%.0fx%.0f", float64(d.Width)/scale, float64(d.Height)/scale)
+	arguments = append([]string{"--home", home, "--debug", e.socket, "--size", size}, arguments...)
 	e.process = exec.Command(binary, arguments...)
-	e.process.Env = append(d.Environment(), "FYNE_SCALE=1")
+	e.process.Env = append(d.Environment(), fmt.Sprintf("%s=%v", scaleVariable, scale))
 	e.process.Stdout, e.process.Stderr = e.output, e.output
 	if err := e.process.Start(); err != nil {
 		return nil, fmt.Errorf("robot: the editor does not start: %w", err)
