@@ -31,8 +31,8 @@ func newBody() *body {
 	b.torso = loft{
 		axis: up, u: out, v: front, square: 0.28, startCap: 0.045, endCap: 0.03,
 		sections: []section{
-			{0.845, .128, .128, .066, .080},
-			{0.880, .152, .152, .082, .098},
+			{0.845, .128, .128, .062, .062},
+			{0.880, .152, .152, .080, .088},
 			{0.930, .163, .163, .092, .104},
 			{0.980, .156, .156, .095, .096},
 			{1.030, .142, .142, .094, .084},
@@ -199,16 +199,15 @@ func (b *body) build() {
 		{ellipsoid{vec{.000, 1.080, .098}, vec{.022, .130, .040}, 0}, -.0025},  // middle of the belly
 		// seat and thighs
 		{ellipsoid{vec{.075, .885, -.090}, vec{.085, .085, .075}, 0}, .024}, // gluteus
-		{ellipsoid{vec{.000, .890, -.110}, vec{.026, .085, .075}, 0}, -.0095},
+		{ellipsoid{vec{.000, .890, -.110}, vec{.036, .095, .080}, 0}, -.0085},
 		{ellipsoid{vec{.080, .700, .070}, vec{.070, .180, .060}, 0}, .004},  // quadriceps
 		{ellipsoid{vec{.068, .560, .052}, vec{.030, .055, .040}, 0}, .0045}, // vastus medialis
 		{ellipsoid{vec{.095, .497, .055}, vec{.030, .034, .030}, 0}, .0055}, // kneecap
-		{ellipsoid{vec{.095, .445, .052}, vec{.018, .024, .030}, 0}, .0030}, // below it
 		{ellipsoid{vec{.095, .490, -.055}, vec{.026, .040, .030}, 0}, -.003},
 		{ellipsoid{vec{.118, .360, -.060}, vec{.034, .095, .045}, 0}, .005}, // calf, outer and inner head
 		{ellipsoid{vec{.070, .345, -.060}, vec{.034, .090, .045}, 0}, .006},
-		{ellipsoid{vec{.126, .082, -.004}, vec{.020, .022, .020}, 0}, .0038}, // ankle bones
-		{ellipsoid{vec{.064, .088, .000}, vec{.020, .022, .020}, 0}, .0038},
+		{ellipsoid{vec{.126, .082, -.004}, vec{.026, .027, .026}, 0}, .0036}, // ankle bones
+		{ellipsoid{vec{.064, .088, .000}, vec{.026, .027, .026}, 0}, .0036},
 		// arms
 		{ellipsoid{vec{.195, 1.425, -.018}, vec{.070, .050, .070}, 0}, .004},  // deltoid
 		{ellipsoid{vec{.300, 1.385, .020}, vec{.080, .050, .040}, 0}, .0035},  // biceps

@@ -131,7 +131,8 @@ func (b *body) fineness(p, normal vec) float64 {
 		}
 	case math.Abs(x-0.628) < 0.03, math.Abs(p.y-0.137) < 0.03:
 		coarsest = 0.0105
-	case math.Abs(x-elbowOut) < 0.05, math.Abs(p.y-kneeHeight) < 0.06, math.Abs(x-0.17) < 0.06 && p.y > 1.3:
+	case math.Abs(x-elbowOut) < 0.05, x < 0.09 && p.z < -0.05 && p.y > 0.78 && p.y < 0.96,
+		math.Abs(p.y-kneeHeight) < 0.06, math.Abs(x-0.17) < 0.06 && p.y > 1.3:
 		coarsest = 0.015
 	}
 	// The sagitta of an arc: a chord this long strays that far from it.
