@@ -34,6 +34,7 @@ type Journal struct {
 
 	file    *os.File
 	size    int64
+	steps   int // since it was last saved
 	synced  time.Time
 	syncing sync.WaitGroup
 	err     error
@@ -43,6 +44,7 @@ type Journal struct {
 type entry struct {
 	Time   time.Time       `json:"time"`
 	Step   string          `json:"step"`
+	Steps  int             `json:"steps,omitempty"` // since it was last saved, this one too
 	File   string          `json:"file,omitempty"`
 	Dirty  bool            `json:"dirty"`
 	Preset json.RawMessage `json:"preset"`
@@ -90,9 +92,13 @@ func (j *Journal) begin() error {
 
 // append writes the document as it is after a step.
 func (j *Journal) append(step string) {
+	dirty := j.document.Dirty()
+	if j.steps++; !dirty {
+		j.steps = 0
+	}
 	preset, err := encode(j.document.Current())
 	if err == nil {
-		err = j.write(entry{j.now().UTC(), step, j.opened, j.document.Dirty(), preset})
+		err = j.write(entry{j.now().UTC(), step, j.steps, j.opened, dirty, preset})
 	}
 	if err != nil {
 		err = fmt.Errorf("steps are no longer journaled, save often: %w", wholefile.Cause(err))
@@ -142,7 +148,8 @@ func discard(f *os.File) error {
 // Recovery is what a program that did not end as it should left unsaved.
 type Recovery struct {
 	Preset Preset
-	Step   string    // the last one
+	Step   string    // the last one, in English
+	Steps  int       // how many there were since it was saved
 	File   string    // the preset's own file, "" if it had none
 	Time   time.Time // of the last step
 
@@ -153,17 +160,17 @@ type Recovery struct {
 // journal of the new document.
 func (r *Recovery) Discard() error { return os.Remove(r.journal) }
 
-// Recover finds the newest unsaved preset among the journals in a folder that no running program has. It reports false if there is none.
-// Journals without anything unsaved are removed. Lines that were cut off are passed over.
-func Recover(folder string) (Recovery, bool, error) {
+// Recover finds the unsaved presets among the journals in a folder that no running program has, the newest first. Journals without anything
+// unsaved are removed. Lines that were cut off are passed over. What could be read is given also with an error.
+func Recover(folder string) ([]Recovery, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Recovery{}, false, nil
+		return nil, nil
 	}
 	if err != nil {
-		return Recovery{}, false, fmt.Errorf("the journals in %s cannot be read (%w)", folder, wholefile.Cause(err))
+		return nil, fmt.Errorf("the journals in %s cannot be read (%w)", folder, wholefile.Cause(err))
 	}
-	var newest Recovery
+	var found []Recovery
 	var failed error
 	for _, file := range files {
 		if filepath.Ext(file.Name()) != journalSuffix {
@@ -171,14 +178,15 @@ func Recover(folder string) (Recovery, bool, error) {
 		}
 		recovery, err := recoverFrom(filepath.Join(folder, file.Name()))
 		failed = errors.Join(failed, err)
-		if recovery.Time.After(newest.Time) {
-			newest = recovery
+		if recovery.journal != "" {
+			found = append(found, recovery)
 		}
 	}
 	if failed != nil {
 		failed = fmt.Errorf("not all journals in %s could be read: %w", folder, failed)
 	}
-	return newest, newest.journal != "", failed
+	slices.SortStableFunc(found, func(a, b Recovery) int { return b.Time.Compare(a.Time) })
+	return found, failed
 }
 
 // recoverFrom finds what one journal has unsaved; the zero value for nothing.
@@ -207,7 +215,7 @@ func recoverFrom(path string) (Recovery, error) {
 		if !e.Dirty {
 			break // saved, or undone to what was saved
 		}
-		return Recovery{preset, e.Step, e.File, e.Time, path}, f.Close()
+		return Recovery{preset, e.Step, e.Steps, e.File, e.Time, path}, f.Close()
 	}
 	return Recovery{}, discard(f)
 }

@@ -30,14 +30,14 @@ func start(t *testing.T, folder string, d *Document) *Journal {
 // recovered is what Recover finds; the preset of no interest is nil.
 func recovered(t *testing.T, folder string) *Recovery {
 	t.Helper()
-	r, ok, err := Recover(folder)
+	all, err := Recover(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !ok {
+	if len(all) == 0 {
 		return nil
 	}
-	return &r
+	return &all[0]
 }
 
 func TestAfterACrashTheLastStepIsThere(t *testing.T) {
@@ -78,6 +78,23 @@ func TestAfterACleanEndThereIsNothingToRecover(t *testing.T) {
 	do(t, d, Set(wristLine, 1.6))
 	if recovered(t, folder) != nil || len(filesIn(t, folder)) != 0 {
 		t.Error("something is left")
+	}
+}
+
+func TestTheStepsSinceSavingAreCounted(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	j := start(t, folder, d)
+	do(t, d, Set(wristLine, 1.5))
+	do(t, d, Set(wristLine, 1.6))
+	d.MarkSaved()
+	do(t, d, Set(wristLine, 1.7))
+	do(t, d, Set(wristLine, 1.8))
+	d.Undo()
+	crash(t, j)
+	if r := recovered(t, folder); r == nil || r.Steps != 3 {
+		t.Errorf("recovered %+v", r)
 	}
 }
 
@@ -164,6 +181,10 @@ func TestTheNewestOfSeveralCrashesComesFirst(t *testing.T) {
 		do(t, d, Set(wristLine, float64(i)/2))
 		crash(t, j)
 	}
+	all, err := Recover(folder)
+	if err != nil || len(all) != 3 || !all[0].Time.After(all[1].Time) || !all[1].Time.After(all[2].Time) {
+		t.Errorf("%d in another order, %v", len(all), err)
+	}
 	for _, want := range []float64{0.5, 1, 0} {
 		r := recovered(t, folder)
 		if r == nil || r.Preset.Torso.WristLine != want {
@@ -204,7 +225,7 @@ func TestEditingGoesOnWhereTheJournalFails(t *testing.T) {
 	if j.Err() == nil || d.Current().Torso.WristLine != 1.5 || !d.CanUndo() {
 		t.Error(j.Err())
 	}
-	if _, ok, err := Recover(filepath.Join(folder, "none")); ok || err != nil {
+	if found, err := Recover(filepath.Join(folder, "none")); found != nil || err != nil {
 		t.Error("a folder that is not there: ", err)
 	}
 	blocked := filepath.Join(folder, "file")
