@@ -42,6 +42,14 @@ func NewDocument(p Preset) *Document {
 	return d
 }
 
+// Fork is a document of its own, without history, that holds what d holds now, a drag that is under way included, and counts as saved where that is
+// what is saved of d.
+func (d *Document) Fork() *Document {
+	fork := &Document{saved: d.saved}
+	fork.current.Store(d.Current())
+	return fork
+}
+
 // Current is the preset as it is now, previews included. It is never modified, by the document or by the caller: a change makes
 // another. Any goroutine may call it.
 func (d *Document) Current() *Preset { return d.current.Load() }

@@ -50,7 +50,7 @@ type entry struct {
 	Preset json.RawMessage `json:"preset"`
 }
 
-// StartJournal keeps a journal of a document in a folder, which is made if need be. opened is the preset's own file, or "".
+// StartJournal keeps a journal of a document in a folder, which is made if need be; what is unsaved already is in it at once. opened is the preset's own file, or "".
 func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("steps are not journaled: there can be no folder %s (%w)", folder, wholefile.Cause(err))
@@ -60,6 +60,9 @@ func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
 		return nil, fmt.Errorf("steps are not journaled: nothing can be written to %s (%w)", folder, wholefile.Cause(err))
 	}
 	d.journal = j.append
+	if d.Dirty() {
+		j.append("Start")
+	}
 	return j, nil
 }
 

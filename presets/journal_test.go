@@ -81,6 +81,25 @@ func TestAfterACleanEndThereIsNothingToRecover(t *testing.T) {
 	}
 }
 
+func TestWhatAForkHasUnsavedIsInItsJournalFromTheStart(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	clean := start(t, folder, d.Fork())
+	do(t, d, Set(wristLine, 1.5))
+	fork := d.Fork()
+	if !fork.Dirty() || fork.CanUndo() || !fork.Current().Equal(d.Current()) {
+		t.Error("the fork is another document")
+	}
+	j := start(t, folder, fork)
+	do(t, d, Set(wristLine, 2)) // has nothing to do with it
+	crash(t, clean)
+	crash(t, j)
+	if all, err := Recover(folder); err != nil || len(all) != 1 || all[0].Preset.Torso.WristLine != 1.5 {
+		t.Errorf("recovered %+v, %v", all, err)
+	}
+}
+
 func TestTheStepsSinceSavingAreCounted(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

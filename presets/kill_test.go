@@ -54,7 +54,7 @@ func TestEditingUntilKilled(t *testing.T) {
 }
 
 func TestKillingTheEditorAHundredTimesLosesAtMostTheUncommittedDrag(t *testing.T) {
-	t.Parallel()
+	// Not in parallel: until a child that is being started runs its own program, it holds the locks of the journals of other tests.
 	random := rand.New(rand.NewPCG(9, 9))
 	times := 100
 	if testing.Short() {
@@ -72,7 +72,7 @@ func TestKillingTheEditorAHundredTimesLosesAtMostTheUncommittedDrag(t *testing.T
 			t.Fatal(err)
 		}
 		committed, saved := 0, 0
-		until := 1 + random.IntN(30)
+		until := 1 + random.IntN(14)
 		for lines := bufio.NewScanner(said); lines.Scan(); { // to the end: what was said before the kill counts
 			what, number, _ := strings.Cut(lines.Text(), " ")
 			n, err := strconv.Atoi(number)

@@ -127,6 +127,8 @@ func (e *editor) commandTable() []*command {
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
+	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, e.fileCommands()...)
+	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
 	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1, slices.Concat([]*command{
 		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
@@ -162,6 +164,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		switch {
 		case e.prompt != nil:
 			e.prompt.escape()
+		case e.history.close():
 		case e.info != nil:
 			e.info.Hide()
 		case e.wizard != nil:

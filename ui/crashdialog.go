@@ -91,8 +91,8 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 
 // journalHolds reports whether a journal has unsaved work, which is newer than what is beside a report and is offered anyway.
 func (e *editor) journalHolds() bool {
-	_, found, err := presets.Recover(e.home.journal())
-	return err == nil && found
+	found, err := presets.Recover(e.home.journal())
+	return err == nil && len(found) > 0
 }
 
 // takeKept puts a preset that was kept with a report in place of the document, as unsaved work.

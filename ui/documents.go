@@ -6,32 +6,27 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
+
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/ui/filedialog"
 )
 
-// title is what the window is called: the file's name, a star for unsaved work.
+// title is what the window is called: the file's name, a star for unsaved work, and which of two it is.
 func (e *editor) title() string {
 	name := e.documentName()
 	if e.doc.Dirty() {
 		name += "*"
 	}
-	return name + " — Posewright"
+	if e.other != nil {
+		name = e.sideName() + ": " + name
+	}
+	return lang.L("{{.Name}} — Posewright", with{"Name": name})
 }
 
-func (e *editor) documentName() string {
-	if e.file != "" {
-		return strings.TrimSuffix(filepath.Base(e.file), filepath.Ext(e.file))
-	}
-	if name := e.Current().Name; name != "" {
-		return name
-	}
-	return "Untitled"
-}
+func (e *editor) documentName() string { return nameOfDocument(e.doc, e.file) }
 
 // newDocument starts from the preset that Posewright comes with.
 func (e *editor) newDocument() {
@@ -52,13 +47,16 @@ func (e *editor) solveLike(name string) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell("Solving like " + name + ". Undo takes it back")
+	e.toasts.tell(lang.L("Solving like {{.Name}}. Undo takes it back", with{"Name": name}))
 }
 
-var (
-	avatarFilter = filedialog.Filter{Description: "Avatars (VRM, GLB, glTF)", Extensions: avatarExtensions}
-	presetFilter = filedialog.Filter{Description: "Presets (JSON)", Extensions: presetExtensions}
-)
+func avatarFilter() filedialog.Filter {
+	return filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: avatarExtensions}
+}
+
+func presetFilter() filedialog.Filter {
+	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: presetExtensions}
+}
 
 // pick asks for a file to open.
 func (e *editor) pick(title string, filter filedialog.Filter, then func(path string)) {
@@ -92,33 +90,14 @@ func (e *editor) liftVeilOverOwnDialog() {
 	}
 }
 
-func (e *editor) pickPreset() { e.pick("Open preset", presetFilter, e.openPreset) }
-func (e *editor) pickAvatar() { e.pick("Open avatar", avatarFilter, e.openAvatar) }
-
-// openAny opens a file that was dropped, named on the command line, or used recently.
-func (e *editor) openAny(path string) {
-	if absolute, err := filepath.Abs(path); err == nil {
-		path = absolute
-	}
-	kind, err := kindOfFile(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		e.settings.forget(path)
-		e.menu.refreshRecent()
-		e.toasts.warn(filepath.Base(path) + " is not there: it may have been moved or renamed")
-	case err != nil:
-		e.toasts.warn(filepath.Base(path) + " cannot be read: " + err.Error())
-	case kind == avatarFile:
-		e.openAvatar(path)
-	case kind == presetFile:
-		e.openPreset(path)
-	default:
-		e.toasts.warn(filepath.Base(path) + " is neither an avatar (VRM, GLB, glTF) nor a preset (JSON)")
-	}
-}
+func (e *editor) pickPreset() { e.pick(lang.L("Open preset"), presetFilter(), e.openPreset) }
+func (e *editor) pickAvatar() { e.pick(lang.L("Open avatar"), avatarFilter(), e.openAvatar) }
 
 // openPreset puts the preset of a file in place of the document, after asking what is to become of unsaved work.
-func (e *editor) openPreset(path string) {
+func (e *editor) openPreset(path string) { e.openPresetAnd(path, func() {}) }
+
+// openPresetAnd is openPreset and what is to be done once the document is there.
+func (e *editor) openPresetAnd(path string, then func()) {
 	preset, err := presets.Open(path)
 	if err != nil {
 		e.toasts.warn(sentence(err))
@@ -127,6 +106,7 @@ func (e *editor) openPreset(path string) {
 	e.afterAsking(func() {
 		e.setDocument(presets.NewDocument(preset), path)
 		e.remember(path)
+		then()
 	})
 }
 
@@ -156,7 +136,7 @@ func (e *editor) openAvatar(path string) {
 	e.turn++
 	turn := e.turn
 	e.loading = noFile
-	e.banner.busy("Opening " + filepath.Base(path) + "…")
+	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(path)}))
 	e.start(message("opening an avatar"), func() {
 		loaded, err := readAvatar(path, "")
 		e.post(func() {
@@ -214,37 +194,50 @@ func (e *editor) save(then func()) {
 }
 
 func (e *editor) saveAs(then func()) {
-	folder, name := e.home.presets(), e.documentName()+".json"
+	folder := e.home.presets()
 	if e.file != "" {
 		folder = filepath.Dir(e.file)
-	} else if err := os.MkdirAll(folder, 0o700); err != nil {
-		folder = e.settings.LastFolder
+	}
+	e.pickTarget(lang.L("Save preset"), folder, e.documentName(), func(path string) { e.saveTo(path, then) })
+}
+
+// pickTarget asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.
+func (e *editor) pickTarget(title, folder, name string, then func(path string)) {
+	if folder == e.home.presets() {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			folder = e.settings.LastFolder
+		}
 	}
 	e.veil.Show()
-	e.picker.Save(filedialog.Request{Title: "Save preset", Folder: folder, Name: name, Filters: []filedialog.Filter{presetFilter}},
+	e.picker.Save(filedialog.Request{Title: title, Folder: folder, Name: name + ".json", Filters: []filedialog.Filter{presetFilter()}},
 		e.picked(func(path string) {
 			if filepath.Ext(path) != "" {
-				e.saveTo(path, then)
+				then(path)
 				return
 			}
 			path += ".json"
 			if _, err := os.Stat(path); err != nil {
-				e.saveTo(path, then)
+				then(path)
 				return
 			}
-			e.ask("Replace the file?", filepath.Base(path)+" exists already.",
-				answer{"prompt.replace", "Replace", true, func() { e.saveTo(path, then) }},
-				answer{"prompt.cancel", "Cancel", false, nil})
+			e.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", with{"Name": filepath.Base(path)}),
+				answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
+				answer{"prompt.cancel", lang.L("Cancel"), false, nil})
 		}))
 	e.liftVeilOverOwnDialog()
 }
 
+// saveTo writes the document to a file, whose last version is kept. What cannot be kept is said, but keeps nobody from saving.
 func (e *editor) saveTo(path string, then func()) {
 	e.Commit()
 	snapshot := e.Current()
+	unkept := e.backups.Keep(path)
 	if err := presets.Save(path, snapshot); err != nil {
 		e.toasts.warn(sentence(err))
 		return
+	}
+	if unkept != nil {
+		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}", with{"Cause": sentence(unkept)}))
 	}
 	e.file = path
 	if e.journal != nil {
@@ -258,6 +251,14 @@ func (e *editor) saveTo(path string, then func()) {
 	}
 }
 
+// keepAndSave writes a preset that is not the document to a file, whose last version is kept.
+func (e *editor) keepAndSave(path string, preset *presets.Preset) error {
+	if err := e.backups.Keep(path); err != nil {
+		return err
+	}
+	return presets.Save(path, preset)
+}
+
 // afterAsking goes on at once where nothing is unsaved, else after a person said what is to become of it.
 func (e *editor) afterAsking(then func()) {
 	e.Commit()
@@ -265,61 +266,31 @@ func (e *editor) afterAsking(then func()) {
 		then()
 		return
 	}
-	e.ask("Save the changes to “"+e.documentName()+"”?", "They are lost otherwise.",
-		answer{"prompt.save", "Save", true, func() { e.save(then) }},
-		answer{"prompt.dontSave", "Don't save", false, then},
-		answer{"prompt.cancel", "Cancel", false, nil})
+	question := lang.L("Save the changes to “{{.Name}}”?", with{"Name": e.documentName()})
+	if e.other != nil {
+		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", with{"Side": e.sideName(), "Name": e.documentName()})
+	}
+	e.ask(question, lang.L("They are lost otherwise."),
+		answer{"prompt.save", lang.L("Save"), true, func() { e.save(then) }},
+		answer{"prompt.dontSave", lang.L("Don't save"), false, then},
+		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
 }
 
-// quit closes the window, after asking about unsaved work.
+// quit closes the window, after asking about unsaved work in A and in B.
 func (e *editor) quit() {
 	if e.prompt != nil {
 		return // it is being asked already
 	}
-	e.afterAsking(func() {
+	closing := func() {
 		e.close()
 		e.window.Close()
+	}
+	e.afterAsking(func() {
+		if e.other == nil || !e.other.doc.Dirty() {
+			closing()
+			return
+		}
+		e.switchSides() // so that one sees what is asked about
+		e.afterAsking(closing)
 	})
-}
-
-// offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly. Where there is none, or it is
-// not wanted now, it goes on.
-func (e *editor) offerRescued(then func()) {
-	work, found, err := presets.Recover(e.home.journal())
-	if err != nil {
-		e.warn(err)
-	}
-	if !found {
-		then()
-		return
-	}
-	name := work.Preset.Name
-	if work.File != "" {
-		name = filepath.Base(work.File)
-	}
-	e.ask("Restore unsaved work?", "Posewright ended unexpectedly. It kept the changes to “"+name+"” of "+
-		work.Time.Local().Format(time.DateTime)+".",
-		answer{"prompt.restore", "Restore", true, func() { e.restore(&work) }},
-		answer{"prompt.discard", "Discard", false, func() { e.discard(&work); then() }},
-		answer{"prompt.later", "Ask again later", false, then})
-}
-
-// restore goes on with recovered work as unsaved changes to the file that it was of.
-func (e *editor) restore(work *presets.Recovery) {
-	document := presets.NewDocument(presets.Default())
-	if saved, err := presets.Open(work.File); work.File != "" && err == nil {
-		document = presets.NewDocument(saved)
-	}
-	e.setDocument(document, work.File)
-	if err := e.Do(presets.Load(work.Preset)); err != nil {
-		e.warn(err)
-		return
-	}
-	e.discard(work) // it is in the journal of this document now
-}
-
-func (e *editor) discard(work *presets.Recovery) {
-	if err := work.Discard(); err != nil {
-		e.warn(err)
-	}
 }

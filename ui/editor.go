@@ -66,6 +66,7 @@ type editor struct {
 	demoFor         *loadedAvatar
 	demoRoles       map[string]string
 	demoFits        bool
+	demoUnfit       bool                     // the recording that is played has no T-pose to measure by
 	effective       *calibration.Calibration // what drives now; nil for none
 
 	wardrobe wardrobe
@@ -108,6 +109,7 @@ type editor struct {
 	prompt    *prompt       // the question that is open; nil for none
 	info      dialog.Dialog // that is open to be read; nil for none
 	veil      *fyne.Container
+	documentPanels
 }
 
 // noFile is no file that a preset can name: "" is the built-in avatar.
@@ -161,8 +163,9 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	}
 	e.doc = presets.NewDocument(preset)
 	e.shared.Store(e.doc)
+	e.backups = presets.NewBackups(h.backups())
 	e.build()
-	e.observe()
+	e.observe(e.doc)
 	e.startJournal()
 	e.relook()
 
@@ -205,6 +208,8 @@ func (e *editor) build() {
 	e.tips = newTooltips(e.post)
 	e.book = &logbook{now: time.Now}
 	e.toasts = newToasts(e.tips, e.post, e.book)
+	e.history = newHistoryList(e)
+	e.compare = newComparePanel(e)
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
@@ -226,7 +231,7 @@ func (e *editor) build() {
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
 	view := container.NewStack(e.viewport, e.labels.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
-	e.dock = newDock(body, view, e.inspector.content, e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = newDock(body, view, container.NewStack(e.inspector.content, e.compare.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
@@ -239,14 +244,17 @@ func (e *editor) build() {
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
 		e.veil, e.tips)
 	e.menu = newMenuBar(e)
+	e.menu.findMissing()
 	e.window.SetMainMenu(e.menu.main)
 	e.window.SetContent(content)
 	e.window.SetPadded(false)
 	e.window.SetCloseIntercept(e.quit)
 	e.window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
-		if len(items) > 0 {
-			e.openAny(items[0].Path())
+		paths := make([]string, len(items))
+		for i := range items {
+			paths[i] = items[i].Path()
 		}
+		e.openDropped(paths)
 	})
 	e.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
 	e.addShortcuts()
@@ -279,10 +287,8 @@ func (e *editor) Commit() { e.doc.Commit(); e.refreshChrome() }
 // Cancel implements edits.
 func (e *editor) Cancel() { e.doc.Cancel(); e.refreshChrome() }
 
-// observe follows the document.
-func (e *editor) observe() {
-	doc := e.doc
-	e.shared.Store(doc)
+// observe follows a document, while it is the one that is edited.
+func (e *editor) observe(doc *presets.Document) {
 	doc.OnChange(func(change presets.Change) {
 		if e.doc == doc {
 			e.changed(change)
@@ -294,7 +300,8 @@ func (e *editor) observe() {
 func (e *editor) setDocument(doc *presets.Document, file string) {
 	e.closeJournal()
 	e.doc, e.file = doc, file
-	e.observe()
+	e.shared.Store(doc)
+	e.observe(doc)
 	e.startJournal()
 	e.closeCalibration()
 	e.changed(presets.Change{All: true})
@@ -308,6 +315,8 @@ func (e *editor) changed(change presets.Change) {
 		return kind != kindMagnet || e.Current().Magnets.Of(name) != nil
 	})
 	e.inspector.changed(change.Paths, change.All)
+	e.compare.follow()
+	e.history.follow()
 	body := change.All
 	for _, path := range change.Paths {
 		body = body || strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
@@ -326,7 +335,15 @@ func (e *editor) dress() {
 	if kept := e.wardrobe.find(file); kept != nil {
 		e.turn++ // whatever is being read was overtaken
 		e.loading = noFile
-		e.wear(kept)
+		if kept != e.worn || e.body == nil {
+			e.wear(kept)
+			return
+		}
+		e.publish() // from A to B and back the body goes on where it is
+		if e.wizard != nil && e.fitted != nil {
+			e.wizard.SetHumanoid(e.fitted.Humanoid)
+		}
+		e.refreshChrome()
 		return
 	}
 	if e.loading == file {
@@ -447,6 +464,9 @@ func (e *editor) wantedCalibration() *calibration.Calibration {
 // measuredDemo is the demo's own calibration for the avatar that is worn, measured from the T-pose that the demo begins
 // with; nil if the avatar cannot be driven. It is worked out once for each avatar and its roles.
 func (e *editor) measuredDemo() *calibration.Calibration {
+	if e.demoUnfit {
+		return nil
+	}
 	roles := e.Current().Avatar.Roles
 	if e.demoFor == e.worn && maps.Equal(e.demoRoles, roles) {
 		if !e.demoFits {
@@ -568,4 +588,7 @@ func (e *editor) close() {
 	e.keepSettings()
 	e.stop()
 	e.closeJournal()
+	if e.other != nil {
+		e.other.closeJournal()
+	}
 }

@@ -18,6 +18,7 @@ const (
 	unknownFile fileKind = iota
 	avatarFile
 	presetFile
+	sessionFile
 )
 
 // avatarExtensions and presetExtensions are what the dialogs offer, without the point.
@@ -29,7 +30,7 @@ var (
 // sniffed is how much of a file is looked at to tell what it is.
 const sniffed = 4096
 
-// kindOfFile tells an avatar from a preset by the file's beginning, and by its extension where that is not telling. The
+// kindOfFile tells avatars, presets and sessions apart by the file's beginning, and by its extension where that is not telling. The
 // error says why the file cannot be read.
 func kindOfFile(path string) (fileKind, error) {
 	file, err := os.Open(path)
@@ -56,6 +57,8 @@ func kindOf(extension string, head []byte) fileKind {
 	switch {
 	case bytes.HasPrefix(head, []byte("glTF")):
 		return avatarFile
+	case bytes.HasPrefix(head, []byte("UDPCAP1\n")):
+		return sessionFile
 	case bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte("posewright-preset")):
 		return presetFile
 	}
@@ -64,6 +67,8 @@ func kindOf(extension string, head []byte) fileKind {
 		return avatarFile
 	case ".json":
 		return presetFile
+	case ".udpcap":
+		return sessionFile
 	}
 	return unknownFile
 }

@@ -8,7 +8,7 @@ import (
 	"posewright/internal/wholefile"
 )
 
-// home is the folder of a person's files: presets, journal, crash reports, settings.
+// home is the folder of a person's files: presets, backups, journal, crash reports, settings.
 type home string
 
 // homeAt is the folder that was asked for, else POSEWRIGHT_HOME, else posewright in the user's configuration folder.
@@ -28,6 +28,7 @@ func homeAt(wanted string) (home, error) {
 
 func (h home) presets() string  { return filepath.Join(string(h), "presets") }
 func (h home) journal() string  { return filepath.Join(string(h), "journal") }
+func (h home) backups() string  { return filepath.Join(string(h), "backups") }
 func (h home) crash() string    { return filepath.Join(string(h), "crash") }
 func (h home) settings() string { return filepath.Join(string(h), "settings.json") }
 

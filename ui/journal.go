@@ -7,15 +7,20 @@ import "posewright/presets"
 // startJournal begins to write down the steps of the document, so that a crash loses none, unless the person
 // prefers otherwise.
 func (e *editor) startJournal() {
+	e.journal = e.journalOf(e.doc, e.file)
+}
+
+// journalOf begins the journal of a document; nil where there is none.
+func (e *editor) journalOf(doc *presets.Document, file string) *presets.Journal {
 	if !e.settings.Journal {
-		return
+		return nil
 	}
-	journal, err := presets.StartJournal(e.home.journal(), e.doc, e.file)
-	e.journal = journal
+	journal, err := presets.StartJournal(e.home.journal(), doc, file)
 	if err != nil {
-		e.journal = nil
 		e.sayUnkept(err)
+		return nil
 	}
+	return journal
 }
 
 // closeJournal ends the journal of a document that is saved or given up.

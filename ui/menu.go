@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -13,17 +11,18 @@ import (
 
 // menuBar is the window's menus, made from the commands.
 type menuBar struct {
-	e      *editor
-	main   *fyne.MainMenu
-	items  map[*command]*fyne.MenuItem
-	recent *fyne.MenuItem
+	e       *editor
+	main    *fyne.MainMenu
+	items   map[*command]*fyne.MenuItem
+	recent  *fyne.MenuItem
+	missing []string // of the recent files, those that are not there
 }
 
 var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
 
 func newMenuBar(e *editor) *menuBar {
 	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}}
-	m.recent = fyne.NewMenuItem(lang.L("Recent"), nil)
+	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
 	m.fillRecent()
 	var menus []*fyne.Menu
@@ -86,20 +85,6 @@ func (m *menuBar) refresh() {
 	if m.sync() {
 		m.main.Refresh()
 	}
-}
-
-func (m *menuBar) fillRecent() {
-	m.recent.ChildMenu.Items = nil
-	for _, path := range m.e.settings.Recent {
-		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
-			fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), func() { m.e.openAny(path) }))
-	}
-	m.recent.Disabled = len(m.recent.ChildMenu.Items) == 0
-}
-
-func (m *menuBar) refreshRecent() {
-	m.fillRecent()
-	m.main.Refresh()
 }
 
 // refreshChrome shows what the document and the switches say: title, menus, toolbar, unsaved mark.

@@ -115,6 +115,10 @@ func (e *editor) prefer(before *settings) {
 	if e.settings.Journal != before.Journal {
 		e.closeJournal()
 		e.startJournal()
+		if e.other != nil {
+			e.other.closeJournal()
+			e.other.journal = e.journalOf(e.other.doc, e.other.file)
+		}
 	}
 	if e.settings.Samples != before.Samples {
 		e.relook()

@@ -89,3 +89,12 @@ func (s *settings) remember(path string) {
 func (s *settings) forget(path string) {
 	s.Recent = slices.DeleteFunc(slices.Clone(s.Recent), func(other string) bool { return other == path })
 }
+
+// rename follows a file that has another name now.
+func (s *settings) rename(from, to string) {
+	for i := range s.Recent {
+		if s.Recent[i] == from {
+			s.Recent[i] = to
+		}
+	}
+}

@@ -63,6 +63,13 @@ func newSources(ctx context.Context, store *trackers.Store, start func(string, f
 		demo: udpcap.NewReplay("demo", demo, udpcap.Options{Loop: true})}
 }
 
+// replay plays a recording in place of the demo.
+func (s *sources) replay(recording *udpcap.Recording) {
+	s.stopDemo()
+	s.demo = udpcap.NewReplay("demo", recording, udpcap.Options{Loop: true})
+	s.choose(nil)
+}
+
 // listen begins to listen at an address, instead of at the one before.
 func (s *sources) listen(address string) {
 	s.stopLive()

@@ -35,16 +35,22 @@ func newToasts(tips *tooltips, post func(func()), book *logbook) *toasts {
 // tell shows what happened.
 func (t *toasts) tell(text string) {
 	t.book.add(logNote, text)
-	t.show(text, theme.ColorNamePrimary, toastTime)
+	t.show(text, theme.ColorNamePrimary, toastTime, nil)
+}
+
+// offer shows what happened with a button that does something about it, once.
+func (t *toasts) offer(text, action string, do func()) {
+	t.book.add(logNote, text)
+	t.show(text, theme.ColorNamePrimary, problemTime, widget.NewButton(action, do))
 }
 
 // warn shows what went wrong.
 func (t *toasts) warn(text string) {
 	t.book.add(logProblem, text)
-	t.show(text, theme.ColorNameError, problemTime)
+	t.show(text, theme.ColorNameError, problemTime, nil)
 }
 
-func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration) {
+func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration, action *widget.Button) {
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
 	toast := &fyne.Container{}
@@ -53,7 +59,13 @@ func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration)
 	closing.small = true
 	bar := canvas.NewRectangle(themeColor(edge))
 	bar.SetMinSize(fyne.NewSize(4, 4))
-	content := container.NewBorder(nil, nil, bar, container.NewVBox(closing), label)
+	side := container.NewHBox(container.NewVBox(closing))
+	if action != nil {
+		do := action.OnTapped
+		action.OnTapped = func() { gone(); do() }
+		side = container.NewHBox(container.NewCenter(action), container.NewVBox(closing))
+	}
+	content := container.NewBorder(nil, nil, bar, side, label)
 	ground := newPlate(colorCard, content)
 	ground.border, ground.radius = theme.ColorNameInputBorder, 6
 	toast.Layout = insets{}

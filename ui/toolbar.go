@@ -31,6 +31,11 @@ func newToolbar(e *editor) *toolbar {
 		t.buttons[id] = b
 		return b
 	}
+	lettered := func(id, text string) fyne.CanvasObject {
+		b := button(id).(*toolButton)
+		b.text = text
+		return b
+	}
 	calibrate := button("calibrate").(*toolButton)
 	calibrate.text, calibrate.primary = lang.L("Calibrate…"), true
 	t.source = widget.NewSelect(sourceNames(), func(string) {
@@ -45,7 +50,8 @@ func newToolbar(e *editor) *toolbar {
 	source.tip = lang.L("What drives the avatar: live devices, the built-in demo, or the demo until live devices arrive")
 	source.color = colorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("playDemo"), line(),
-		button("undo"), button("redo"), layout.NewSpacer()}
+		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
+		layout.NewSpacer()}
 	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "ghost", "devices", "labels", "floor", "shadow"} {
 		objects = append(objects, button(id))
 	}

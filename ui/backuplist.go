@@ -1,0 +1,111 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// keptVersion is a backup with what is in it.
+type keptVersion struct {
+	presets.Backup
+	preset      *presets.Preset // nil where it cannot be read
+	problem     string          // why
+	differences int             // from the document
+}
+
+// readBackups reads the versions that were kept of a file, or with "" of all. It takes its time.
+func readBackups(backups *presets.Backups, file string, now *presets.Preset) ([]keptVersion, error) {
+	kept, err := backups.All()
+	if file != "" {
+		kept, err = backups.Of(file)
+	}
+	var versions []keptVersion
+	for _, one := range kept {
+		v := keptVersion{Backup: one}
+		if preset, err := presets.Open(one.File); err != nil {
+			v.problem = sentence(err)
+		} else {
+			v.preset, v.differences = &preset, len(presets.Diff(&preset, now))
+		}
+		versions = append(versions, v)
+	}
+	return versions, err
+}
+
+// showBackups lists the versions that were kept of the document's file, or of all files where it has none.
+func (e *editor) showBackups() {
+	e.Commit()
+	file, now := e.file, e.Current()
+	list := container.New(&stackedLayout{}, widget.NewLabel(lang.L("Reading the backups…")))
+	title := lang.L("Backups")
+	if file != "" {
+		title = lang.L("Backups of “{{.Name}}”", with{"Name": baseName(file)})
+	}
+	e.showInfo(title, container.NewVScroll(list), fyne.NewSize(560, 340))
+	e.backupButtons = nil
+	e.start(message("reading the backups"), func() {
+		versions, err := readBackups(presets.NewBackups(e.home.backups()), file, now)
+		e.post(func() {
+			list.RemoveAll()
+			if err != nil {
+				e.warn(err)
+			}
+			if len(versions) == 0 {
+				none := widget.NewLabel(lang.L("There is none yet. Each time a preset is saved over an older one, that is kept: the last five of each file."))
+				none.Wrapping = fyne.TextWrapWord
+				list.Add(none)
+			}
+			for _, v := range versions {
+				list.Add(e.backupRow(v, file == ""))
+			}
+			list.Refresh()
+		})
+	})
+}
+
+func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
+	text := v.Saved.Local().Format(time.DateTime)
+	if named {
+		text = lang.L("{{.Name}}, {{.Time}}", with{"Name": filepath.Base(v.Of), "Time": text})
+	}
+	name := newTipLabel(text, e.tips)
+	name.tip = v.Of
+	about := newTipLabel("", e.tips)
+	restore := widget.NewButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
+	switch {
+	case v.preset == nil:
+		about.text, about.tip, about.color = lang.L("Cannot be read"), v.problem, "error"
+		restore.Disable()
+	case v.differences == 0:
+		about.text, about.color = lang.L("The same as now"), colorMuted
+		restore.Disable()
+	default:
+		about.text, about.color = lang.L("Differences: {{.Count}}", with{"Count": strconv.Itoa(v.differences)}), colorMuted
+	}
+	about.tips = e.tips
+	e.backupButtons = append(e.backupButtons, restore)
+	return container.New(insets{3, 6, 3, 10}, container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
+}
+
+// restoreBackup makes a version the document, as one step of undo.
+func (e *editor) restoreBackup(v *keptVersion) {
+	if e.info != nil {
+		e.info.Hide()
+	}
+	if err := e.Do(presets.Load(*v.preset)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.toasts.tell(lang.L("The version of {{.Time}} is back, and not saved yet. Undo takes it away again",
+		with{"Time": v.Saved.Local().Format(time.DateTime)}))
+}

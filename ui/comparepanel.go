@@ -1,0 +1,466 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// comparand is something that the document can be compared with.
+type comparand struct {
+	title   string // in the list to choose from
+	short   string // above its column
+	preset  func() *presets.Preset
+	numbers bool // of what is no number nothing is compared
+	side    bool // the other of A and B
+	file    bool // is to be chosen first
+}
+
+// comparePanel lists in what the document differs from the other of A and B, from a preset that comes with Posewright, or from a file, and
+// takes values over from there. It stands in the place of the inspector while it is open.
+type comparePanel struct {
+	e       *editor
+	shown   bool
+	filling bool // the list to choose from is set by the program
+
+	with       []comparand
+	chosen     int
+	file       *presets.Preset // that was chosen to be compared with; nil for none
+	fileTitle  string
+	a, b       *toolButton
+	choice     *widget.Select
+	blend      *slider
+	percent    *tipLabel
+	blendRow   *fyne.Container
+	search     *widget.Entry
+	mine       *tipLabel
+	theirs     *tipLabel
+	list       *widget.List
+	lines      []compareLine
+	count      *tipLabel
+	takeAll    *toolButton
+	dropB      *toolButton
+	empty      *widget.Label
+	copyToB    *widget.Button
+	openAsB    *widget.Button
+	emptyBox   *fyne.Container
+	content    fyne.CanvasObject
+	blendFrom  *presets.Preset // A and B as they were when blending began; nil while nothing is blended
+	blendTo    *presets.Preset
+	previewing bool
+}
+
+// compareLine is a line of the list: the head of a group, or a difference.
+type compareLine struct {
+	group *differenceGroup
+	*difference
+}
+
+func newComparePanel(e *editor) *comparePanel {
+	p := &comparePanel{e: e}
+	title := newTipLabel(lang.L("Compare"), e.tips)
+	title.style, title.size = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
+	p.a = newToolButton("A", nil, lang.L("Edit A (the ` key goes from one to the other)"), e.tips, func() { e.edit(false) })
+	p.b = newToolButton("B", nil, lang.L("Edit B (the ` key goes from one to the other)"), e.tips, func() { e.edit(true) })
+	closing := newToolButton("", iconClose, lang.L("Back to the parameters"), e.tips, p.close)
+	p.choice = widget.NewSelect(nil, func(string) {
+		if !p.filling {
+			p.choose(p.choice.SelectedIndex())
+		}
+	})
+	p.blend = newSlider(-1, 0.01)
+	p.blend.onPreview, p.blend.onCommit, p.blend.onCancel = p.previewBlend, p.commitBlend, p.cancelBlend
+	p.percent = newTipLabel("", e.tips)
+	p.percent.align, p.percent.least = fyne.TextAlignTrailing, 40
+	p.percent.tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
+	p.blendRow = container.NewBorder(nil, nil, newTipLabel("A", nil), container.NewHBox(newTipLabel("B", nil), p.percent), p.blend)
+	p.search = widget.NewEntry()
+	p.search.SetPlaceHolder(lang.L("Search differences"))
+	p.search.OnChanged = func(string) { p.follow() }
+	p.search.ActionItem = newSearchAction(p.search)
+	p.mine, p.theirs = newTipLabel("", e.tips).caption(), newTipLabel("", e.tips).caption()
+	p.mine.align, p.theirs.align = fyne.TextAlignTrailing, fyne.TextAlignLeading
+	heads := container.New(compareColumns{}, newTipLabel("", nil), p.mine, layout.NewSpacer(), p.theirs)
+	p.list = widget.NewList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
+		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
+	p.list.HideSeparators = true
+	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id); p.reveal(id) }
+	p.count = newTipLabel("", e.tips).caption()
+	p.takeAll = newToolButton(lang.L("Take all over"), iconTake, lang.L("Take over every value in this list, as one step of undo"), e.tips, func() {
+		var paths []string
+		for i := range p.lines {
+			if p.lines[i].difference != nil {
+				paths = append(paths, p.lines[i].path)
+			}
+		}
+		p.take(paths)
+	})
+	p.dropB = newToolButton(lang.L("Close B"), nil, lang.L("Compare no more: A stays, B is closed"), e.tips, e.closeB)
+	p.empty = widget.NewLabel("")
+	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
+	p.copyToB = widget.NewButton(lang.L("Copy A to B"), e.switchSides)
+	p.openAsB = widget.NewButton(lang.L("Open a preset as B…"), e.pickAsB)
+	p.emptyBox = container.New(insets{28, 20, 10, 20}, container.NewVBox(p.empty, p.copyToB, p.openAsB))
+	head := container.NewVBox(
+		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
+		container.NewBorder(nil, nil, newTipLabel(lang.L("With"), e.tips), nil, p.choice),
+		container.New(insets{2, 2, 2, 2}, p.blendRow), p.search, heads)
+	foot := container.NewHBox(p.count, layout.NewSpacer(), p.dropB, p.takeAll)
+	p.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 2, 8}, head), container.New(insets{2, 10, 4, 8}, foot), nil, nil,
+		container.NewStack(p.list, container.NewVBox(p.emptyBox))))
+	p.content.Hide()
+	return p
+}
+
+// open shows the panel in place of the inspector.
+func (p *comparePanel) open() {
+	p.shown = true
+	p.e.inspector.content.Hide()
+	p.content.Show()
+	p.follow()
+	p.e.refreshChrome()
+}
+
+// close goes back to the inspector.
+func (p *comparePanel) close() {
+	p.shown = false
+	p.content.Hide()
+	p.e.inspector.content.Show()
+	p.e.refreshChrome()
+}
+
+func (p *comparePanel) toggle() {
+	if p.shown {
+		p.close()
+	} else {
+		p.open()
+	}
+}
+
+// comparands lists what can be compared with.
+func (p *comparePanel) comparands() []comparand {
+	e := p.e
+	other := comparand{side: true, title: lang.L("B (there is none yet)"), short: "B", preset: func() *presets.Preset {
+		if e.other == nil {
+			return nil
+		}
+		return e.other.doc.Current()
+	}}
+	if e.other != nil {
+		if e.inB {
+			other.short = "A"
+		}
+		other.title = lang.L("{{.Side}}: {{.Name}}", with{"Side": other.short, "Name": e.otherName()})
+	}
+	all := []comparand{other}
+	for i, name := range presets.BuiltinNames() {
+		preset, _ := presets.Builtin(name)
+		c := comparand{title: name, short: name, numbers: true, preset: func() *presets.Preset { return &preset }}
+		if i == 0 {
+			c.title, c.short = lang.L("Default"), lang.L("Default")
+		}
+		all = append(all, c)
+	}
+	if p.file != nil {
+		all = append(all, comparand{title: p.fileTitle, short: p.fileTitle, preset: func() *presets.Preset { return p.file }})
+	}
+	return append(all, comparand{title: lang.L("A file…"), file: true})
+}
+
+// choose compares with something else.
+func (p *comparePanel) choose(i int) {
+	if i < 0 || i >= len(p.with) {
+		return
+	}
+	if !p.with[i].file {
+		p.chosen = i
+		p.follow()
+		return
+	}
+	p.follow() // the list shows what is compared with until a file is chosen
+	p.e.pick(lang.L("Compare with a preset"), presetFilter(), func(path string) {
+		preset, err := presets.Open(path)
+		if err != nil {
+			p.e.toasts.warn(sentence(err))
+			return
+		}
+		p.file, p.fileTitle = &preset, baseName(path)
+		p.chosen = len(presets.BuiltinNames()) + 1
+		p.follow()
+	})
+}
+
+// chooseSide compares A with B.
+func (p *comparePanel) chooseSide() { p.chosen = 0; p.follow() }
+
+// follow shows what the documents hold now.
+func (p *comparePanel) follow() {
+	if p.blendFrom != nil && !p.previewing && p.blendMoved() {
+		p.endBlend()
+	}
+	if !p.shown {
+		return
+	}
+	e := p.e
+	p.with = p.comparands()
+	p.chosen = min(p.chosen, len(p.with)-2)
+	titles := make([]string, len(p.with))
+	for i := range titles {
+		titles[i] = p.with[i].title
+	}
+	p.filling = true
+	if !slices.Equal(p.choice.Options, titles) {
+		p.choice.SetOptions(titles)
+	}
+	if p.choice.SelectedIndex() != p.chosen {
+		p.choice.SetSelectedIndex(p.chosen)
+	}
+	p.filling = false
+	against := &p.with[p.chosen]
+	theirs := against.preset()
+	p.a.set(!e.inB, false)
+	p.b.set(e.inB, false)
+	p.showBlend()
+	p.lines = nil
+	differing := 0
+	if theirs != nil {
+		groups := compared(e.Current(), theirs, p.search.Text, against.numbers)
+		for i := range groups {
+			p.lines = append(p.lines, compareLine{group: &groups[i]})
+			for j := range groups[i].differences {
+				p.lines = append(p.lines, compareLine{&groups[i], &groups[i].differences[j]})
+				differing++
+			}
+		}
+	}
+	p.mine.set(lang.L("Now"), colorMuted)
+	if e.other != nil {
+		p.mine.set(e.sideName(), colorMuted)
+	}
+	p.theirs.set(against.short, colorMuted)
+	p.count.set(lang.L("Differences: {{.Count}}", with{"Count": strconv.Itoa(differing)}), colorMuted)
+	p.takeAll.set(false, differing == 0)
+	visible(p.dropB, e.other != nil)
+	visible(p.copyToB, theirs == nil)
+	visible(p.openAsB, theirs == nil)
+	visible(p.emptyBox, differing == 0)
+	switch {
+	case theirs == nil:
+		p.empty.SetText(lang.L("Keep a second preset beside this one: go from A to B with one key, blend between them, and take single values over."))
+	case p.search.Text != "":
+		p.empty.SetText(lang.L("No difference has all of these words"))
+	default:
+		p.empty.SetText(lang.L("There is no difference"))
+	}
+	p.list.Refresh()
+}
+
+func visible(object fyne.CanvasObject, shown bool) {
+	if object.Visible() != shown {
+		if shown {
+			object.Show()
+		} else {
+			object.Hide()
+		}
+	}
+}
+
+// take takes values over from what is compared with.
+func (p *comparePanel) take(paths []string) {
+	theirs := p.with[p.chosen].preset()
+	if theirs == nil || len(paths) == 0 {
+		return
+	}
+	p.e.Commit()
+	if err := p.e.Do(presets.TakeOver(paths, *theirs)); err != nil {
+		p.e.warn(err)
+	}
+}
+
+// reveal shows the parameter of a line in the inspector.
+func (p *comparePanel) reveal(id widget.ListItemID) {
+	if id >= len(p.lines) || p.lines[id].difference == nil {
+		return
+	}
+	if _, ok := presets.Lookup(p.lines[id].path); ok {
+		path := p.lines[id].path
+		p.close()
+		p.e.inspector.reveal(path)
+	}
+}
+
+// showBlend sets the slider: where nothing is blended, at the end of what is edited.
+func (p *comparePanel) showBlend() {
+	on := p.e.other != nil && p.with[p.chosen].side
+	visible(p.blendRow, on)
+	if !on {
+		return
+	}
+	if p.blendFrom == nil && !p.blend.held {
+		position := 0.0
+		if p.e.inB {
+			position = 1
+		}
+		p.blend.setPosition(position)
+	}
+	p.percent.set(lang.L("{{.Percent}} %", with{"Percent": strconv.Itoa(int(p.blend.position*100 + 0.5))}), theme.ColorNameForeground)
+}
+
+// previewBlend makes what is edited the blend of A and B as they were when the blending began.
+func (p *comparePanel) previewBlend(position float64) {
+	e := p.e
+	if e.other == nil {
+		return
+	}
+	if p.blendFrom == nil {
+		p.blendFrom, p.blendTo = e.Current(), e.other.doc.Current()
+		if e.inB {
+			p.blendFrom, p.blendTo = p.blendTo, p.blendFrom
+		}
+	}
+	p.previewing = true
+	defer func() { p.previewing = false }()
+	if err := e.Preview(presets.BlendTo(*p.blendFrom, *p.blendTo, snapped(position, 0.01, false))); err != nil {
+		e.warn(err)
+	}
+	p.showBlend()
+}
+
+func (p *comparePanel) commitBlend() { p.e.Commit() }
+
+func (p *comparePanel) cancelBlend() {
+	p.previewing = true
+	p.e.Cancel()
+	p.previewing = false
+	p.endBlend()
+	p.follow()
+}
+
+// blendMoved reports whether what is edited is no longer the blend, so that the next one begins anew.
+func (p *comparePanel) blendMoved() bool {
+	if p.e.other == nil || p.blend.held {
+		return p.e.other == nil
+	}
+	expected := presets.NewDocument(*p.e.Current())
+	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, snapped(p.blend.position, 0.01, false))); err != nil {
+		return true
+	}
+	return expected.Dirty()
+}
+
+func (p *comparePanel) endBlend() { p.blendFrom, p.blendTo = nil, nil }
+
+// endBlend ends a blending: what it came to stays.
+func (e *editor) endBlend() { e.compare.endBlend() }
+
+// pickAsB asks for a preset to be compared with.
+func (e *editor) pickAsB() { e.pick(lang.L("Open preset as B"), presetFilter(), e.openAsB) }
+
+// compareColumns lays out a name, a value, a button and another value.
+type compareColumns struct{}
+
+const compareRow = 26
+
+// Layout implements fyne.Layout.
+func (compareColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const button = 24
+	value := (size.Width - button) * 0.29
+	label := size.Width - button - 2*value
+	x := float32(0)
+	for i, width := range [...]float32{label, value - 4, button, value - 4} {
+		height := min(size.Height, max(objects[i].MinSize().Height, 16))
+		objects[i].Resize(fyne.NewSize(width, height))
+		objects[i].Move(fyne.NewPos(x, (size.Height-height)/2))
+		x += width
+		if i != 0 {
+			x += 4
+		}
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (compareColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := float32(0)
+	for _, object := range objects {
+		height = max(height, object.MinSize().Height)
+	}
+	return fyne.NewSize(200, height)
+}
+
+// differenceLine is a line of the list; the list uses it again for others.
+type differenceLine struct {
+	widget.BaseWidget
+	panel              *comparePanel
+	line               *compareLine
+	label, mine, other *tipLabel
+	take               *toolButton
+	back               *canvas.Rectangle
+	content            *fyne.Container
+}
+
+func newDifferenceLine(p *comparePanel) *differenceLine {
+	l := &differenceLine{panel: p, label: newTipLabel("", p.e.tips), mine: newTipLabel("", p.e.tips), other: newTipLabel("", p.e.tips),
+		back: canvas.NewRectangle(nil)}
+	l.mine.align = fyne.TextAlignTrailing
+	l.take = newToolButton("", iconTake, "", p.e.tips, func() {
+		switch {
+		case l.line == nil:
+		case l.line.difference != nil:
+			p.take([]string{l.line.path})
+		default:
+			p.take(l.line.group.paths())
+		}
+	})
+	l.take.small = true
+	l.content = container.NewStack(l.back, container.New(insets{0, 10, 0, 8}, container.New(compareColumns{}, l.label, l.mine, l.take, l.other)))
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show shows a line of the list.
+func (l *differenceLine) show(line *compareLine) {
+	l.line = line
+	if line.difference == nil {
+		l.back.FillColor = themeColor(colorBar)
+		l.label.style = fyne.TextStyle{Bold: true}
+		l.label.tip = line.group.title
+		l.label.set(line.group.title, theme.ColorNameForeground)
+		l.mine.set(strconv.Itoa(len(line.group.differences)), colorMuted)
+		l.mine.tip = lang.L("How many differences there are in this group")
+		l.other.set("", colorMuted)
+		l.take.setIcon(iconTake, lang.L("Take over this group"))
+	} else {
+		l.back.FillColor = nil
+		l.label.style = fyne.TextStyle{}
+		l.label.tip = line.label
+		if parameter, ok := presets.Lookup(line.path); ok {
+			l.label.tip = explain(parameter)
+		}
+		l.label.set(line.label, theme.ColorNameForeground)
+		l.mine.tip, l.other.tip = line.mine, line.theirs
+		l.mine.set(line.mine, theme.ColorNameForeground)
+		l.other.set(line.theirs, colorMuted)
+		l.take.setIcon(iconTake, lang.L("Take this value over"))
+	}
+	l.label.Refresh()
+	l.back.Refresh()
+}
+
+// MinSize implements fyne.Widget.
+func (l *differenceLine) MinSize() fyne.Size { return fyne.NewSize(200, compareRow) }
+
+// CreateRenderer implements fyne.Widget.
+func (l *differenceLine) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(l.content)
+}

@@ -1,0 +1,54 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// documentPanels are what the editor has for its documents beside the one that is edited.
+type documentPanels struct {
+	other         *side // the one that is compared with; nil where there is only A
+	inB           bool  // what is edited is B, other is A
+	backups       *presets.Backups
+	history       *historyList
+	compare       *comparePanel
+	shelf         *shelfBrowser    // that was opened last
+	properties    *properties      // that are open; nil for none
+	backupButtons []*widget.Button // of the list of backups that was opened last
+}
+
+// fileCommands are those of the File menu behind Save As.
+func (e *editor) fileCommands() []*command {
+	return []*command{
+		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: iconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
+			tip: lang.L("All presets: those that come with Posewright and your own")},
+		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: e.showProperties},
+		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() { e.Commit(); e.share(e.Current(), e.documentName()) }},
+		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: e.showBackups},
+	}
+}
+
+// compareCommands are those of the Edit menu with which two presets are compared, and the history.
+func (e *editor) compareCommands() []*command {
+	return []*command{
+		{id: "history", menu: "Edit", text: lang.L("History"), icon: iconHistory, shortcut: ctrl(fyne.KeyH), apart: true,
+			tip: lang.L("All steps, to go back or forward to any"), do: e.history.toggle},
+		{id: "compare", menu: "Edit", text: lang.L("Compare"), icon: iconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
+			tip: lang.L("List in what two presets differ, take values over, blend"), do: e.compare.toggle,
+			checked: func() bool { return e.compare.shown }},
+		{id: "switchSides", menu: "Edit", text: lang.L("Switch between A and B"), keys: []fyne.KeyName{fyne.KeyBackTick}, shortcut: ctrl(fyne.KeyB),
+			do: e.switchSides},
+		{id: "openAsB", menu: "Edit", text: lang.L("Open as B…"), do: e.pickAsB},
+		{id: "swapSides", menu: "Edit", text: lang.L("Swap A and B"), do: e.swapSides, enabled: func() bool { return e.other != nil }},
+		{id: "closeB", menu: "Edit", text: lang.L("Close B"), do: e.closeB, enabled: func() bool { return e.other != nil }},
+		{id: "editA", menu: "Edit", text: lang.L("Edit A"), tip: lang.L("Edit A (the ` key goes from one to the other)"), do: func() { e.edit(false) },
+			checked: func() bool { return !e.inB }},
+		{id: "editB", menu: "Edit", text: lang.L("Edit B"), tip: lang.L("Edit B, which begins as a copy of A (the ` key goes from one to the other)"), do: func() { e.edit(true) },
+			checked: func() bool { return e.inB }},
+	}
+}

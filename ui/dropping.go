@@ -1,0 +1,147 @@
+//go:build cgo
+
+package ui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/trackers/udpcap"
+)
+
+// opening is what several files mean that were dropped together.
+type opening struct {
+	presets []string // the first to be edited, a second one to be compared with
+	avatar  string
+	session string
+	refused []string // names of files that are none of these, or one too many
+}
+
+// sortOpening tells what files that were dropped together mean. A file that cannot be told is refused.
+func sortOpening(paths []string, kind func(string) fileKind) opening {
+	var o opening
+	for _, path := range paths {
+		switch k := kind(path); {
+		case k == presetFile && len(o.presets) < 2:
+			o.presets = append(o.presets, path)
+		case k == avatarFile && o.avatar == "":
+			o.avatar = path
+		case k == sessionFile && o.session == "":
+			o.session = path
+		default:
+			o.refused = append(o.refused, filepath.Base(path))
+		}
+	}
+	return o
+}
+
+// openDropped opens the files that were dropped on the window: a preset with the avatar for it, two presets to be compared, a recorded
+// session to be played.
+func (e *editor) openDropped(paths []string) {
+	if e.prompt != nil {
+		return // it has to be answered first
+	}
+	if len(paths) == 1 {
+		e.openAny(paths[0]) // which says of one file why it cannot be opened
+		return
+	}
+	o := sortOpening(paths, func(path string) fileKind {
+		kind, err := kindOfFile(path)
+		if err != nil {
+			return unknownFile
+		}
+		return kind
+	})
+	if len(o.refused) > 0 {
+		e.toasts.warn(lang.L("Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together",
+			with{"Names": strings.Join(o.refused, ", ")}))
+	}
+	rest := func() {
+		if len(o.presets) == 2 {
+			e.openAsB(o.presets[1])
+		}
+		if o.avatar != "" {
+			e.openAvatar(o.avatar)
+		}
+		if o.session != "" {
+			e.openSession(o.session)
+		}
+	}
+	if len(o.presets) == 0 {
+		rest()
+		return
+	}
+	e.openPresetAnd(o.presets[0], rest)
+}
+
+// openAny opens a file that was dropped, named on the command line, or used recently.
+func (e *editor) openAny(path string) {
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	name := with{"Name": filepath.Base(path)}
+	kind, err := kindOfFile(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		e.settings.forget(path)
+		e.menu.refreshRecent()
+		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed", name))
+	case err != nil:
+		name["Cause"] = err.Error()
+		e.toasts.warn(lang.L("{{.Name}} cannot be read: {{.Cause}}", name))
+	case kind == avatarFile:
+		e.openAvatar(path)
+	case kind == presetFile:
+		e.openPreset(path)
+	case kind == sessionFile:
+		e.openSession(path)
+	default:
+		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.udpcap)", name))
+	}
+}
+
+// openSession plays a recorded session in place of the demo.
+func (e *editor) openSession(path string) {
+	name := with{"Name": filepath.Base(path)}
+	e.banner.busy(lang.L("Opening {{.Name}}…", name))
+	humanoid := calibration.Options{}
+	if e.fitted != nil {
+		humanoid.Humanoid = e.fitted.Humanoid
+	}
+	e.start(message("opening a session"), func() {
+		recording, err := udpcap.Open(path)
+		var playback *session.Playback
+		var measured calibration.Calibration
+		var unmeasured error
+		if err == nil {
+			playback = session.NewPlayback(recording, "demo")
+			if humanoid.Humanoid != nil {
+				measured, unmeasured = playback.Calibrate(humanoid)
+			}
+		}
+		e.post(func() {
+			e.banner.busy("")
+			if err != nil {
+				name["Cause"] = sentence(err)
+				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}", name))
+				return
+			}
+			e.closeCalibration()
+			e.demo, e.demoFor, e.demoCalibration, e.demoUnfit = playback, nil, measured, unmeasured != nil
+			e.sources.replay(recording)
+			e.setSource(sourceDemo)
+			e.remember(path)
+			e.toasts.tell(lang.L("Playing {{.Name}} in place of the demo", name))
+			if unmeasured != nil {
+				name["Cause"] = sentence(unmeasured)
+				e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}", name))
+			}
+		})
+	})
+}

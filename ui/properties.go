@@ -1,0 +1,168 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+)
+
+// A thumbnail's size in pixels, at which it is sharp in the browser at twice the usual scale.
+const thumbnailWidth, thumbnailHeight = 320, 200
+
+// properties is the dialog of what a preset says of itself. Nothing of it counts before it is confirmed, and then it is one step of undo.
+type properties struct {
+	e                    *editor
+	name, author, tags   *widget.Entry
+	notes                *widget.Entry
+	picture              *canvas.Image
+	none                 *tipLabel
+	take, remove, accept *widget.Button
+	refusal              *widget.Label
+	thumbnail            string
+	content              fyne.CanvasObject
+}
+
+// showProperties opens the dialog.
+func (e *editor) showProperties() {
+	e.Commit()
+	p := newProperties(e)
+	d := dialog.NewCustomWithoutButtons(lang.L("Preset properties"), p.content, e.window)
+	close := widget.NewButton(lang.L("Cancel"), d.Hide)
+	p.accept = widget.NewButton(lang.L("OK"), func() {
+		if p.confirm() {
+			d.Hide()
+		}
+	})
+	p.accept.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{close, p.accept})
+	d.SetOnClosed(func() { e.info, e.properties = nil, nil })
+	size := e.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(640, size.Width-40), min(520, size.Height-40)))
+	e.info, e.properties = d, p
+	d.Show()
+	e.window.Canvas().Focus(p.name)
+}
+
+func newProperties(e *editor) *properties {
+	about := e.Current().About
+	p := &properties{e: e, thumbnail: about.Thumbnail}
+	entry := func(text string) *widget.Entry {
+		made := widget.NewEntry()
+		made.SetText(text)
+		return made
+	}
+	p.name, p.author, p.tags = entry(about.Name), entry(about.Author), entry(strings.Join(about.Tags, ", "))
+	p.tags.SetPlaceHolder(lang.L("Words with commas between them"))
+	p.notes = widget.NewMultiLineEntry()
+	p.notes.Wrapping = fyne.TextWrapWord
+	p.notes.SetMinRowsVisible(5)
+	p.notes.SetText(about.Notes)
+	p.picture = canvas.NewImageFromImage(nil)
+	p.picture.FillMode, p.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
+	p.picture.SetMinSize(fyne.NewSize(thumbnailWidth/2, thumbnailHeight/2))
+	p.none = newTipLabel(lang.L("No thumbnail"), nil)
+	p.none.color = colorMuted
+	p.take = widget.NewButton(lang.L("Take a thumbnail"), p.takeThumbnail)
+	p.remove = widget.NewButton(lang.L("Remove"), func() { p.thumbnail = ""; p.showThumbnail() })
+	p.refusal = widget.NewLabel("")
+	p.refusal.Wrapping, p.refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
+	p.refusal.Hide()
+	ground := newPlate(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(p.none), p.picture))
+	ground.radius, ground.border = 4, theme.ColorNameInputBorder
+	picture := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(thumbnailWidth/2+8, thumbnailHeight/2+8), ground), nil,
+		container.NewVBox(p.take, p.remove))
+	form := widget.NewForm(
+		widget.NewFormItem(lang.L("Name"), p.name), widget.NewFormItem(lang.L("Author"), p.author), widget.NewFormItem(lang.L("Notes"), p.notes),
+		widget.NewFormItem(lang.L("Tags"), p.tags), widget.NewFormItem(lang.L("Thumbnail"), picture))
+	p.content = container.NewVScroll(container.New(&stackedLayout{}, form, p.refusal))
+	p.showThumbnail()
+	return p
+}
+
+// takeThumbnail has the avatar drawn as it stands now.
+func (p *properties) takeThumbnail() {
+	p.take.Disable()
+	p.e.loop.thumbnail(thumbnailWidth, thumbnailHeight, func(picture *image.RGBA) {
+		p.take.Enable()
+		if picture == nil {
+			p.refuse(lang.L("There is no picture: the viewport cannot draw now"))
+			return
+		}
+		text, err := presets.NewThumbnail(picture)
+		if err != nil {
+			p.refuse(sentence(err))
+			return
+		}
+		p.thumbnail = text
+		p.showThumbnail()
+	})
+}
+
+func (p *properties) showThumbnail() {
+	picture, err := (&presets.About{Thumbnail: p.thumbnail}).Picture()
+	if err != nil {
+		p.refuse(sentence(err))
+	}
+	p.picture.Image = picture
+	p.picture.Refresh()
+	visible(p.none, picture == nil)
+	if picture == nil {
+		p.remove.Disable()
+	} else {
+		p.remove.Enable()
+	}
+}
+
+func (p *properties) refuse(text string) {
+	p.refusal.SetText(text)
+	p.refusal.Show()
+	p.content.Refresh()
+}
+
+// confirm makes what was typed the document's, or says what is wrong with it.
+func (p *properties) confirm() bool {
+	err := p.e.Do(presets.Describe(presets.About{Name: p.name.Text, Author: strings.TrimSpace(p.author.Text), Notes: p.notes.Text,
+		Tags: presets.ParseTags(p.tags.Text), Thumbnail: p.thumbnail}))
+	if err != nil {
+		p.refuse(sentence(err))
+		return false
+	}
+	return true
+}
+
+// askText asks for a line of text until take accepts it.
+func (e *editor) askText(title, label, text, confirm string, take func(string) error) {
+	entry := widget.NewEntry()
+	entry.SetText(text)
+	refusal := widget.NewLabel("")
+	refusal.Wrapping, refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
+	refusal.Hide()
+	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(widget.NewForm(widget.NewFormItem(label, entry)), refusal), e.window)
+	try := func() {
+		if err := take(entry.Text); err != nil {
+			refusal.SetText(sentence(err))
+			refusal.Show()
+			return
+		}
+		d.Hide()
+	}
+	entry.OnSubmitted = func(string) { try() }
+	accept := widget.NewButton(confirm, try)
+	accept.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{widget.NewButton(lang.L("Cancel"), d.Hide), accept})
+	d.Resize(fyne.NewSize(min(460, e.window.Canvas().Size().Width-40), 0))
+	d.Show()
+	e.window.Canvas().Focus(entry)
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
