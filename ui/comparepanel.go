@@ -43,7 +43,7 @@ type comparePanel struct {
 	blend      *slider
 	percent    *tipLabel
 	blendRow   *fyne.Container
-	search     *widget.Entry
+	search     *searchEntry
 	mine       *tipLabel
 	theirs     *tipLabel
 	list       *widget.List
@@ -85,7 +85,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.percent.align, p.percent.least = fyne.TextAlignTrailing, 40
 	p.percent.tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
 	p.blendRow = container.NewBorder(nil, nil, newTipLabel("A", nil), container.NewHBox(newTipLabel("B", nil), p.percent), p.blend)
-	p.search = widget.NewEntry()
+	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search differences"))
 	p.search.OnChanged = func(string) { p.follow() }
 	p.search.ActionItem = newSearchAction(p.search)
@@ -235,7 +235,7 @@ func (p *comparePanel) follow() {
 	p.lines = nil
 	differing := 0
 	if theirs != nil {
-		groups := compared(e.Current(), theirs, p.search.Text, against.numbers)
+		groups := compared(e.Current(), theirs, p.search.Text, against.numbers, lengthUnitNamed(e.settings.Units))
 		for i := range groups {
 			p.lines = append(p.lines, compareLine{group: &groups[i]})
 			for j := range groups[i].differences {
@@ -445,7 +445,7 @@ func (l *differenceLine) show(line *compareLine) {
 		l.label.style = fyne.TextStyle{}
 		l.label.tip = line.label
 		if parameter, ok := presets.Lookup(line.path); ok {
-			l.label.tip = explain(parameter)
+			l.label.tip = explain(parameter, lengthUnitNamed(l.panel.e.settings.Units))
 		}
 		l.label.set(line.label, theme.ColorNameForeground)
 		l.mine.tip, l.other.tip = line.mine, line.theirs

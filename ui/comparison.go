@@ -2,7 +2,6 @@ package ui
 
 import (
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -34,11 +33,11 @@ func (g *differenceGroup) paths() []string {
 
 // compared lists in what a preset differs from another, in groups in the order of the inspector, as far as all words of a query occur in
 // what names it. With numbersOnly it leaves out what no solver sees: names, avatar, calibration.
-func compared(mine, theirs *presets.Preset, query string, numbersOnly bool) []differenceGroup {
+func compared(mine, theirs *presets.Preset, query string, numbersOnly bool, lengths lengthUnit) []differenceGroup {
 	words := strings.Fields(strings.ToLower(query))
 	var groups []differenceGroup
 	for _, found := range presets.Diff(mine, theirs) {
-		title, d := describeDifference(found, mine, theirs)
+		title, d := describeDifference(found, mine, theirs, lengths)
 		_, isParameter := presets.Lookup(found.Path)
 		if numbersOnly && !isParameter && !strings.HasPrefix(found.Path, "magnets") {
 			continue
@@ -65,11 +64,11 @@ func containsAll(text string, words []string) bool {
 }
 
 // describeDifference words a difference, and names its group.
-func describeDifference(found presets.Difference, mine, theirs *presets.Preset) (group string, d difference) {
+func describeDifference(found presets.Difference, mine, theirs *presets.Preset, lengths lengthUnit) (group string, d difference) {
 	d = difference{path: found.Path, mine: found.A, theirs: found.B}
 	if parameter, ok := presets.Lookup(found.Path); ok {
 		d.label = lang.L(parameter.Label)
-		d.mine, d.theirs = comparedValue(parameter, mine, found.A), comparedValue(parameter, theirs, found.B)
+		d.mine, d.theirs = comparedValue(parameter, mine, found.A, lengths), comparedValue(parameter, theirs, found.B, lengths)
 		if d.mine == d.theirs { // only rounded alike
 			d.mine, d.theirs = found.A, found.B
 		}
@@ -112,7 +111,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset) 
 			if !p.Calibration.Calibrated() {
 				return lang.L("none")
 			}
-			return lang.L("height {{.Height}}", with{"Height": strconv.FormatFloat(p.Calibration.HeightM, 'f', 2, 64) + " m"})
+			return lang.L("height {{.Height}}", with{"Height": lengths.label(p.Calibration.HeightM)})
 		})
 		return lang.L("Calibration"), d
 	case found.Path == "magnets":
@@ -133,7 +132,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset) 
 }
 
 // comparedValue is a parameter's value as its row shows it.
-func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string) string {
+func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string, lengths lengthUnit) string {
 	switch parameter.Kind {
 	case presets.Toggle:
 		if parameter.Get(p) == 1 {
@@ -146,13 +145,5 @@ func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string
 	if magnet := magnetOf(parameter.Path); magnet != "" && p.Magnets.Of(magnet) == nil {
 		return exact
 	}
-	return shownValue(parameter, parameter.Get(p))
-}
-
-// groupTitle is the heading of a group of parameters. A magnet's has the name that a person gave it.
-func groupTitle(group string) string {
-	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
-		return lang.L("Magnet {{.Name}}", with{"Name": id})
-	}
-	return lang.L(group)
+	return shownValue(parameter, parameter.Get(p), lengths)
 }

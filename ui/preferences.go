@@ -124,6 +124,7 @@ func (e *editor) prefer(before *settings) {
 		e.relook()
 	}
 	e.inspector.setLengths(lengthUnitNamed(e.settings.Units))
+	e.compare.follow()
 	e.keepSettings()
 	e.refreshChrome()
 }

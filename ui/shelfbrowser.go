@@ -35,7 +35,7 @@ type shelfBrowser struct {
 	chosen  string
 	reading bool
 
-	search  *widget.Entry
+	search  *searchEntry
 	tag     *widget.Select
 	grid    *widget.GridWrap
 	note    *widget.Label
@@ -55,7 +55,7 @@ func (e *editor) showShelf() {
 
 func newShelfBrowser(e *editor) *shelfBrowser {
 	b := &shelfBrowser{e: e, actions: map[string]*widget.Button{}}
-	b.search = widget.NewEntry()
+	b.search = newSearchEntry()
 	b.search.SetPlaceHolder(lang.L("Search by name, author, notes, tags, avatar"))
 	b.search.OnChanged = func(string) { b.filter() }
 	b.search.ActionItem = newSearchAction(b.search)
