@@ -7,6 +7,7 @@ import (
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"
 	"posewright/trackers/vmc"
+	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
 	"posewright/trackers/vrpn"
 )
@@ -49,6 +50,11 @@ var kinds = []Kind{
 		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true,
 		About: "Sony's mocopi app on a telephone, with UDP sending on",
 		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
+	},
+	{
+		ID: "vmt", Name: "VMT", Address: vmt.DefaultAddress, Listens: true,
+		About: "SteamVR's devices by way of the driver Virtual Motion Tracker, where that is installed",
+		new:   func(address string, _ Hooks) trackers.Source { return vmt.New(address) },
 	},
 	{
 		ID: "vrpn", Name: "VRPN", Address: vrpn.DefaultAddress,

@@ -1,0 +1,108 @@
+package vmt
+
+import (
+	"bytes"
+	"sync"
+	"time"
+
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/stage"
+)
+
+// Decoder finds devices in packets. Use newDecoder.
+type Decoder struct {
+	source string
+	reader osc.Reader
+	counts trackers.Counts
+
+	mutex sync.Mutex // guards found, which the asking goroutine reads
+	found map[string]trackers.Kind
+}
+
+func newDecoder(source string) *Decoder {
+	return &Decoder{source: source, found: map[string]trackers.Kind{}}
+}
+
+// Counts is what the decoder has met so far.
+func (d *Decoder) Counts() trackers.Counts { return d.counts }
+
+// Decode implements udp.Decoder.
+func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.Store) {
+	d.counts.Packets++
+	d.reader.Reset(packet)
+	for d.reader.Next() {
+		d.counts.Messages++
+		d.message(d.reader.Message(), received, store)
+	}
+	d.counts.Malformed += uint64(d.reader.Malformed())
+}
+
+func (d *Decoder) message(m *osc.Message, received time.Duration, store *trackers.Store) {
+	arguments := m.Arguments()
+	switch string(m.Address) {
+	case "/VMT/Out/SubscribedDevice":
+		serial, ok := arguments.Text()
+		var v [7]float64
+		for i := 0; ok && i < len(v); i++ {
+			v[i], ok = arguments.Float()
+		}
+		if !ok {
+			d.counts.Malformed++
+			return
+		}
+		d.counts.Poses++
+		pose := stage.Pose([3]float64(v[:3]), [4]float64(v[3:]))
+		store.PutAt(trackers.Key{Kind: d.kind(serial), Serial: serial, Source: d.source}, pose, received)
+	case "/VMT/Out/Devices/List":
+		list, ok := arguments.Text()
+		if !ok {
+			d.counts.Malformed++
+			return
+		}
+		d.list(list)
+	case "/VMT/Out/Log", "/VMT/Out/Alive", "/VMT/Out/Haptic", "/VMT/Out/Unavailable":
+	default:
+		d.counts.Unknown++
+	}
+}
+
+// list reads the devices that the driver knows, one a line: its number in SteamVR, a colon and the serial. Number 0 is the
+// headset; what the others are is not told, so they count as trackers.
+func (d *Decoder) list(text []byte) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	for line := range bytes.Lines(text) {
+		number, rest, ok := bytes.Cut(line, []byte(":"))
+		rest, _, _ = bytes.Cut(rest, []byte(":"))
+		serial := bytes.TrimSpace(rest)
+		if !ok || len(serial) == 0 || len(serial) > trackers.MaxSerial || len(d.found) >= trackers.MaxDevices {
+			continue
+		}
+		kind := trackers.Tracker
+		if string(bytes.TrimSpace(number)) == "0" {
+			kind = trackers.Headset
+		}
+		d.found[string(serial)] = kind
+	}
+}
+
+// serials are the devices that the driver has told of.
+func (d *Decoder) serials() []string {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	all := make([]string, 0, len(d.found))
+	for serial := range d.found {
+		all = append(all, serial)
+	}
+	return all
+}
+
+func (d *Decoder) kind(serial []byte) trackers.Kind {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if kind, known := d.found[string(serial)]; known {
+		return kind
+	}
+	return trackers.Tracker
+}
