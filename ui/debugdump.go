@@ -264,6 +264,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.toolbar.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.disabled)
 	}
+	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
 	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
 	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)
 	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)

@@ -26,7 +26,7 @@ const (
 const ringLength = 4096
 
 // longestGap is the time between two samples, in seconds, over which no line is drawn.
-const longestGap = 0.5
+const longestGap = 1.5
 
 // ringSeries keeps the last minute of every channel. Putting a sample allocates nothing. The render loop puts, the window reads.
 type ringSeries struct {

@@ -16,6 +16,7 @@ type toolbar struct {
 	buttons map[string]*toolButton // by command
 	source  *widget.Select
 	showing bool // the choice is set by the program
+	more    *toolButton
 	content fyne.CanvasObject
 }
 
@@ -52,13 +53,32 @@ func newToolbar(e *editor) *toolbar {
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("playDemo"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		layout.NewSpacer()}
+	row := &overflow{}
 	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "ghost", "devices", "labels", "floor", "shadow"} {
-		objects = append(objects, button(id))
+		b := button(id)
+		row.optional = append(row.optional, b)
+		objects = append(objects, b)
 	}
-	objects = append(objects, line(), button("frameAll"))
-	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.NewHBox(objects...)))
+	t.more = newToolButton("", iconMore, lang.L("More"), e.tips, t.showMore)
+	row.more = t.more
+	objects = append(objects, t.more, line(), button("frameAll"))
+	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.New(row, objects...)))
 	t.update()
 	return t
+}
+
+// showMore lists the commands that have no room in the row.
+func (t *toolbar) showMore() {
+	var items []*fyne.MenuItem
+	for _, c := range t.e.commands {
+		if b := t.buttons[c.id]; b != nil && !b.Visible() {
+			item := fyne.NewMenuItem(c.text, c.run)
+			item.Checked, item.Disabled = c.checked != nil && c.checked(), !c.isEnabled()
+			items = append(items, item)
+		}
+	}
+	below := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.more).AddXY(0, t.more.Size().Height)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), t.e.window.Canvas(), below)
 }
 
 // update shows what the commands say of themselves.

@@ -1,0 +1,63 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+)
+
+func TestWhatHasNoRoomGivesWayToTheButtonThatStandsForIt(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	block := func() fyne.CanvasObject {
+		r := canvas.NewRectangle(color.White)
+		r.SetMinSize(fyne.NewSize(30, 20))
+		return r
+	}
+	first, second, third, kept, more := block(), block(), block(), block(), block()
+	row := &overflow{optional: []fyne.CanvasObject{first, second, third}, more: more}
+	objects := []fyne.CanvasObject{kept, layout.NewSpacer(), first, second, third, more}
+	gap := theme.Padding()
+	for _, c := range []struct {
+		width float32
+		shown [4]bool // first, second, third, more
+	}{
+		{4*30 + 3*gap, [4]bool{true, true, true, false}},
+		{4*30 + 3*gap - 1, [4]bool{true, false, false, true}},
+		{3*30 + 2*gap, [4]bool{true, false, false, true}},
+		{2*30 + gap, [4]bool{false, false, false, true}},
+		{500, [4]bool{true, true, true, false}},
+	} {
+		row.Layout(objects, fyne.NewSize(c.width, 20))
+		got := [4]bool{first.Visible(), second.Visible(), third.Visible(), more.Visible()}
+		if got != c.shown {
+			t.Errorf("at width %v are shown %v, want %v", c.width, got, c.shown)
+		}
+		for _, object := range objects {
+			if object.Visible() && object.Position().X+object.Size().Width > c.width+0.01 {
+				t.Errorf("at width %v something ends at %v", c.width, object.Position().X+object.Size().Width)
+			}
+		}
+	}
+	if got, want := row.MinSize(objects), fyne.NewSize(2*30+gap, 20); got != want {
+		t.Errorf("asks for %v, want %v", got, want)
+	}
+}
+
+func TestTheWindowFitsIntoTheSmallestScreen(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.bottom.show(true)
+	for _, tab := range []bottomTab{tabCurves, tabLog} {
+		x.bottom.choose(tab)
+		const menuBar = 30 // which the test driver does not draw
+		if least := x.window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
+			t.Errorf("the window asks for %v", least)
+		}
+	}
+}
