@@ -291,6 +291,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		}
 	}
 	s.Buttons["linkSides"] = e.rect(e.inspector.link, nil, true)
+	s.Buttons["foldAll"] = e.rect(e.inspector.more, nil, true)
 	s.Buttons["onlySelected"] = e.rect(e.inspector.pin, nil, true)
 	clip := e.inspector.list.scroll
 	for key, header := range e.inspector.headers {

@@ -1,0 +1,61 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/presets"
+)
+
+// benchmarkInspector is an inspector with every row open.
+func benchmarkInspector(b *testing.B) (*inspector, *presets.Document) {
+	b.Helper()
+	test.NewTempApp(b).Settings().SetTheme(newTheme(appearanceDark))
+	document := presets.NewDocument(presets.Default())
+	n := newInspector(document, &selection{}, newTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
+	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
+	w := test.NewTempWindow(b, n.content)
+	w.Resize(fyne.NewSize(364, 700))
+	n.filter.advanced = true
+	n.openAll()
+	return n, document
+}
+
+func BenchmarkDraggingASliderWithEveryRowOpen(b *testing.B) {
+	n, document := benchmarkInspector(b)
+	row := n.row(n.parameters()[0])
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		i++
+		if err := document.Preview(row.change(float64(i%100) / 100)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkScrollingThroughEveryRow(b *testing.B) {
+	n, _ := benchmarkInspector(b)
+	height := n.list.tops[len(n.list.items)] - 700
+	b.ReportAllocs()
+	at := float32(0)
+	for b.Loop() {
+		if at += 60; at > height {
+			at = 0
+		}
+		n.list.scrollToY(at)
+	}
+}
+
+func BenchmarkOpeningEveryGroup(b *testing.B) {
+	n, _ := benchmarkInspector(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		n.foldAll(-1, false)
+		n.foldAll(-1, true)
+	}
+}
