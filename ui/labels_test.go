@@ -16,7 +16,7 @@ import (
 )
 
 func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
 	worded := 0
 	var e editor
 	layer := newLabelLayer(func(l *viewport.Label) string { worded++; return e.labelText(l) })
@@ -63,7 +63,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 }
 
 func TestLabelsOfTheSamePlaceAreAllReadOrDropped(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
 	layer := newLabelLayer(func(l *viewport.Label) string { return l.Name })
 	d := &drawing{RGBA: image.NewRGBA(image.Rect(0, 0, 400, 300)), camera: viewport.DefaultCamera(), pixelsPerPoint: 1}
 	for range 20 {

@@ -1,0 +1,50 @@
+//go:build cgo
+
+package ui
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+)
+
+func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
+	x := newTestEditor(t, nil)
+	switches := map[string]int{}
+	for _, c := range x.commands {
+		if c.menu != "View" || c.checked == nil {
+			continue
+		}
+		before := x.settings.Show
+		c.run()
+		was, is := reflect.ValueOf(before), reflect.ValueOf(x.settings.Show)
+		for field := range is.NumField() {
+			if was.Field(field).Interface() != is.Field(field).Interface() {
+				switches[is.Type().Field(field).Name]++
+				if look := x.loop.look.Load(); look.show != x.settings.Show {
+					t.Errorf("%s is not shown in the next picture", c.id)
+				}
+				if kept := loadSettings(x.home.settings()); kept.Show != x.settings.Show {
+					t.Errorf("what %s switches is not kept", c.id)
+				}
+			}
+		}
+	}
+	for field := range reflect.TypeOf(x.settings.Show).NumField() {
+		if name := reflect.TypeOf(x.settings.Show).Field(field).Name; switches[name] != 1 {
+			t.Errorf("%s has %d switches", name, switches[name])
+		}
+	}
+}
+
+func TestWhatIsSelectedIsToldToTheViewport(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.selection.set("magnets.waist", "limits.leftHand")
+	if got := x.loop.look.Load().selected; !slices.Equal(got, x.selection.ids) {
+		t.Errorf("the viewport emphasises %q", got)
+	}
+	x.selection.set()
+	if got := x.loop.look.Load().selected; len(got) != 0 {
+		t.Errorf("the viewport still emphasises %q", got)
+	}
+}
