@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/effectors"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
 )
@@ -215,6 +216,10 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
+		case r.Holds[id] == session.Pinned && (report.Reached || report.Residual < noticed):
+			t.effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
+		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < noticed):
+			t.effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
 		case !report.Active:
 			t.effectors[id].set("–", colorMuted)
 		case report.Held == solver.HeldByWeight:

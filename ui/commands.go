@@ -140,7 +140,7 @@ func (e *editor) commandTable() []*command {
 				return lang.L("Reset group")
 			}},
 		{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll},
-	}, e.groupCommands(), []*command{
+	}, e.groupCommands(), e.handCommands(), []*command{
 		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
 	})...)
 }
@@ -162,6 +162,7 @@ func (c *command) run() {
 func (e *editor) key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		switch {
+		case e.manipulator.cancel():
 		case e.prompt != nil:
 			e.prompt.escape()
 		case e.history.close():

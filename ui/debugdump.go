@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net"
 	"os"
 	"runtime"
@@ -13,9 +14,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/viewport"
@@ -116,6 +119,17 @@ type dumpEffector struct {
 	Joint            [3]float64 `json:"joint"`
 	Root             [3]float64 `json:"root"` // of the limb: upper arm or upper leg joint
 	Device           int        `json:"device"`
+	Hold             string     `json:"hold"`   // "dragged" or "pinned" by hand, else ""
+	Screen           [2]int     `json:"screen"` // where the target is seen in the window, device pixels
+}
+
+// dumpGizmo is by what the primary thing of the selection can be dragged.
+type dumpGizmo struct {
+	Handles map[string][2]int `json:"handles"` // where each can be grabbed in the window, device pixels
+	Hovered string            `json:"hovered"`
+	Active  string            `json:"active"`  // what is dragged, else "none"
+	Readout string            `json:"readout"` // how far the drag has come; "" while there is none
+	Tool    string            `json:"tool"`
 }
 
 type dumpWizard struct {
@@ -183,6 +197,7 @@ type dumpState struct {
 	Sections     map[string]dumpRect     `json:"sections"` // headers in the inspector
 	Tree         map[string]dumpRect     `json:"tree"`
 	Selection    []string                `json:"selection"` // the last is the primary one
+	Gizmo        dumpGizmo               `json:"gizmo"`
 	Document     dumpDocument            `json:"document"`
 	Parameters   map[string]float64      `json:"parameters"`
 	Calibration  calibration.Calibration `json:"calibration"` // of the document
@@ -257,7 +272,44 @@ func (e *editor) dump() *dumpState {
 	e.dumpWidgets(s)
 	e.dumpWizard(s)
 	e.dumpSession(s, r)
+	e.dumpGizmo(s)
 	return s
+}
+
+// dumpGizmo says where the gizmo's handles and the targets are seen.
+func (e *editor) dumpGizmo(s *dumpState) {
+	m := e.manipulator
+	scale := float64(e.window.Canvas().Scale())
+	screen := m.screen()
+	seen := func(at mgl64.Vec3) ([2]int, bool) {
+		x, y, ok := screen.Project(at)
+		return [2]int{s.Viewport.X + int(math.Round(x*scale)), s.Viewport.Y + int(math.Round(y*scale))}, ok
+	}
+	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.grasp.hovered.String(), Active: m.grasp.active.String(), Readout: e.readout.text.Text, Tool: "move"}
+	if m.grasp.tool == viewport.TurnTool {
+		s.Gizmo.Tool = "turn"
+	}
+	p, ok := m.posed()
+	if !ok {
+		return
+	}
+	for id := range effectors.Count {
+		d := s.Effectors[id.String()]
+		if target, found := p.target(id); found {
+			d.Screen, _ = seen(target.Position)
+		}
+		d.Hold = [...]string{session.NotOverridden: "", session.Dragged: "dragged", session.Pinned: "pinned"}[e.reading.Holds[id]]
+		s.Effectors[id.String()] = d
+	}
+	if g, ok := p.gizmo(&m.grasp); ok {
+		for handle := viewport.MoveX; handle < viewport.HandleCount; handle++ {
+			if at, ok := g.Grab(handle, &screen); ok {
+				if pixel, ok := seen(at); ok {
+					s.Gizmo.Handles[handle.String()] = pixel
+				}
+			}
+		}
+	}
 }
 
 func (e *editor) dumpWidgets(s *dumpState) {
@@ -265,6 +317,9 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Buttons[id] = e.rect(b, nil, !b.disabled)
 	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
+	for id, b := range e.tools.buttons {
+		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+	}
 	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
 	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)
 	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)
@@ -327,7 +382,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Tree[name] = e.rect(row, e.tree.content, true)
 	}
 	for i, heading := range e.tree.headings {
-		s.Tree[[...]string{kindEffector, kindHint, kindMagnet, kindLimit}[i]] = e.rect(heading, e.tree.content, true)
+		s.Tree["tree."+[...]string{kindEffector, kindHint, kindMagnet, kindLimit}[i]] = e.rect(heading, e.tree.content, true)
 	}
 	for _, row := range e.devices.rows {
 		if row.Visible() {
@@ -365,7 +420,7 @@ func (e *editor) dumpSession(s *dumpState, r *reading) {
 	for id := range effectors.Count {
 		report, target := &r.Reports[id], &r.Targets.Effectors[id]
 		d := dumpEffector{report.Active, report.Reached, report.Residual, report.RotationResidual, report.Held.String(),
-			target.Presence, target.Position, [3]float64{}, [3]float64{}, r.Bound[id]}
+			target.Presence, target.Position, [3]float64{}, [3]float64{}, r.Bound[id], "", [2]int{}}
 		if r.Body != nil {
 			h := r.Body.Humanoid()
 			role := id.Role()

@@ -89,6 +89,10 @@ type editor struct {
 
 	wizard *calibration.Wizard // nil while the card is closed
 
+	manipulator *manipulator
+	readout     *readout
+	tools       *toolStrip
+
 	selection selection
 	commands  []*command
 	tips      *tooltips
@@ -222,6 +226,10 @@ func (e *editor) build() {
 	e.selection.observe(e.relook)
 	e.viewport.onFrame = e.frameAll
 	e.viewport.onKey = e.key
+	e.manipulator = newManipulator(e)
+	e.viewport.hands = e.manipulator
+	e.readout = newReadout()
+	e.tools = newToolStrip(e)
 	e.card = newCalibrateCard()
 	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
 	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
@@ -230,7 +238,7 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	view := container.NewStack(e.viewport, e.labels.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
+	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.dock = newDock(body, view, container.NewStack(e.inspector.content, e.compare.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
@@ -505,14 +513,18 @@ func (e *editor) relook() {
 	case light:
 		background = scene.Light
 	}
-	tPose := false
-	if e.wizard != nil {
-		state := e.wizard.View().State
-		tPose = state == calibration.Countdown || state == calibration.Sampling
-	}
-	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: tPose,
+	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: e.posing(), grasp: e.manipulator.grasp,
 		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
 		selected: slices.Clone(e.selection.ids)})
+}
+
+// posing reports whether the avatar stands in its T-pose, to be imitated.
+func (e *editor) posing() bool {
+	if e.wizard == nil {
+		return false
+	}
+	state := e.wizard.View().State
+	return state == calibration.Countdown || state == calibration.Sampling
 }
 
 // repaint has the window show the newest picture. It is called by the render loop.

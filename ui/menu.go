@@ -97,6 +97,7 @@ func (e *editor) refreshChrome() {
 	}
 	e.status.setSaved(e.doc.Dirty())
 	e.toolbar.update()
+	e.tools.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}

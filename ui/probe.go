@@ -19,6 +19,7 @@ type reading struct {
 	World     []rig.Transform // worldFromJoint
 	Reports   [effectors.Count]solver.Report
 	Targets   effectors.Targets
+	Holds     [effectors.Count]session.Hold
 	Bound     [calibration.RoleCount]int // by role, effectors first
 	Devices   trackers.Frame
 	Valid     bool
@@ -38,6 +39,7 @@ func (p *probe) put(f *session.Frame) {
 	defer p.mutex.Unlock()
 	k := &p.kept
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
+	k.Holds = f.Holds
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.World = append(k.World[:0], f.Result.World...)
 }

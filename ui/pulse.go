@@ -89,6 +89,7 @@ func (e *editor) relabel(now time.Duration) {
 	}
 	e.pulse.failed = failed
 	e.toolbar.update()
+	e.tools.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}

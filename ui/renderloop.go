@@ -44,6 +44,7 @@ type look struct {
 	samples        int     // of each pixel
 	light          bool    // the background is a light one
 	selected       []string
+	grasp          grasp // by what the primary one of them is dragged
 }
 
 // painter is what the render loop needs of a scene.Renderer.
@@ -120,6 +121,7 @@ type painted struct {
 	targets  effectors.Targets
 	devices  []trackers.Pose
 	snapshot *session.Snapshot
+	holds    [effectors.Count]session.Hold
 	tick     uint64
 	trailing bool // a trail was to be seen
 }
@@ -316,9 +318,27 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &l.explained, &l.trails
 	}
 	l.overlays.Build(show, &input)
+	if following {
+		l.handles(look, frame, height)
+	}
 	return &scene.View{
 		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Show: show,
 		Background: look.background, Samples: look.samples, ShowAvatar: true,
+	}
+}
+
+// handles draws what is dragged by hand: the gizmo of what is selected, and pins where effectors are pinned.
+func (l *renderLoop) handles(look *look, frame *session.Frame, height int) {
+	s := viewport.Screen{Camera: look.camera, Height: float64(height) / max(look.pixelsPerPoint, 0.1)}
+	s.Width = s.Height // hands are drawn alike in a view of any width
+	for id, hold := range frame.Holds {
+		if hold == session.Pinned {
+			l.overlays.Pin(frame.Targets.Effectors[id].Position, &s, look.light)
+		}
+	}
+	p := posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &l.explained}
+	if g, ok := p.gizmo(&look.grasp); ok {
+		l.overlays.Gizmo(&g, &s, look.light, look.grasp.hovered, look.grasp.active)
 	}
 }
 
@@ -345,7 +365,7 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 	if (look.show.Targets || look.show.Poles || len(look.selected) > 0) && last.targets != frame.Targets {
 		return true
 	}
-	if last.snapshot != frame.Snapshot { // a magnet or a limit may have moved though the pose has not
+	if last.holds != frame.Holds || last.snapshot != frame.Snapshot { // a magnet or a limit may have moved though the pose has not
 		return true
 	}
 	if look.show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
@@ -385,6 +405,7 @@ func sameToTheEye(was, is []rig.Transform) bool {
 func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
+	last.holds = frame.Holds
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, l.trails.Visible()
 	last.world = append(last.world[:0], world...)
 	last.devices = last.devices[:0]

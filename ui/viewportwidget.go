@@ -20,7 +20,25 @@ const (
 	mostClicks = 4    // of a wheel in one event
 )
 
-// viewportWidget shows the render loop's picture and lets a person move the camera. Its rules for buttons come from what
+// hands are what drags and picks things in the viewport, before the camera is moved.
+type hands interface {
+	press(at fyne.Position) bool                  // takes hold of what is under the left button, if that can be dragged
+	drag(at fyne.Position, held fyne.KeyModifier) // follows the pointer
+	confirm()                                     // ends a drag
+	cancel() bool                                 // takes a drag back, if one is under way
+	click(at fyne.Position, further bool)         // selects what is there
+	hover(at, absolute fyne.Position)             // shows what a click would take
+	leave()                                       // the pointer left
+	key(name fyne.KeyName, held fyne.KeyModifier) bool
+	typed(r rune)
+	cycles(back bool) bool // wants Tab for itself
+	modal() bool           // a drag follows the pointer without a button
+	still() bool           // the drag has not moved anything yet
+	cursor() desktop.Cursor
+}
+
+// viewportWidget shows the render loop's picture, lets a person drag what is in it, and move the camera: what begins on a handle is a drag of the handle, all
+// else is navigation. Its rules for buttons come from what
 // Fyne reports: drags of the left and the middle button arrive as such, also outside of the widget; those of the right
 // button only as movement, and their end may never arrive.
 type viewportWidget struct {
@@ -31,10 +49,15 @@ type viewportWidget struct {
 	onKey     func(fyne.KeyName) bool             // keys of the editor; true if it was one
 	onFrame   func()                              // a double click
 	modifiers func() fyne.KeyModifier
+	hands     hands // nil for none
 
-	pointer fyne.Position // where a drag of the right button was last
-	panning bool          // a drag of the right button is under way
-	focused bool
+	pointer  fyne.Position // where a drag of the right button was last
+	panning  bool          // a drag of the right button is under way
+	pressed  fyne.Position // where the left button went down
+	clicking bool          // the left button is down and has not moved far
+	dragging bool          // the left button drags a handle
+	spent    bool          // this press of a button has done its work; what follows of it means nothing
+	focused  bool
 }
 
 func newViewportWidget(picture func(int, int) *image.RGBA) *viewportWidget {
@@ -64,27 +87,74 @@ func (v *viewportWidget) pan(dx, dy float32) {
 	v.moved()
 }
 
-// MouseDown implements desktop.Mouseable.
+// MouseDown implements desktop.Mouseable. It decides what the press of a button is: the end of a drag that goes on without one, the beginning of a drag of a
+// handle, or navigation.
 func (v *viewportWidget) MouseDown(e *desktop.MouseEvent) {
 	focusOn(v)
-	v.pointer = e.Position
-	v.panning = e.Button == desktop.MouseButtonSecondary
+	v.pointer, v.pressed = e.Position, e.Position
+	v.panning, v.clicking, v.spent = false, false, false
+	left := e.Button == desktop.MouseButtonPrimary
+	switch {
+	case v.hands != nil && (v.hands.modal() || v.dragging):
+		if left {
+			v.hands.confirm()
+		} else {
+			v.hands.cancel()
+		}
+		v.dragging, v.spent = false, true
+	case left && v.hands != nil && v.hands.press(e.Position):
+		v.dragging, v.clicking = true, true
+	default:
+		v.clicking = left
+		v.panning = e.Button == desktop.MouseButtonSecondary
+	}
 }
 
 // MouseUp implements desktop.Mouseable.
-func (v *viewportWidget) MouseUp(*desktop.MouseEvent) { v.panning = false }
+func (v *viewportWidget) MouseUp(e *desktop.MouseEvent) {
+	v.panning = false
+	if e.Button != desktop.MouseButtonPrimary {
+		return
+	}
+	clicked := v.clicking && !v.spent
+	v.clicking = false
+	if v.dragging && clicked && v.hands.still() {
+		v.dragging = false
+		v.hands.cancel() // it was no drag
+	}
+	v.let()
+	if clicked && v.hands != nil {
+		v.hands.click(e.Position, v.modifiers()&fyne.KeyModifierShift != 0)
+	}
+}
+
+// let ends a drag of a handle.
+func (v *viewportWidget) let() {
+	if v.dragging {
+		v.dragging = false
+		v.hands.confirm()
+	}
+}
 
 // Dragged implements fyne.Draggable: the left or the middle button.
 func (v *viewportWidget) Dragged(e *fyne.DragEvent) {
-	if v.modifiers()&fyne.KeyModifierShift != 0 {
-		v.pan(e.Dragged.DX, e.Dragged.DY)
-		return
+	if way := e.Position.Subtract(v.pressed); way.X*way.X+way.Y*way.Y >= clickMoves*clickMoves {
+		v.clicking = false
 	}
-	v.orbit(e.Dragged.DX, e.Dragged.DY)
+	switch {
+	case v.spent:
+	case v.dragging:
+		v.hands.drag(e.Position, v.modifiers())
+	case v.clicking: // it may still be a click
+	case v.modifiers()&fyne.KeyModifierShift != 0:
+		v.pan(e.Dragged.DX, e.Dragged.DY)
+	default:
+		v.orbit(e.Dragged.DX, e.Dragged.DY)
+	}
 }
 
 // DragEnd implements fyne.Draggable.
-func (v *viewportWidget) DragEnd() {}
+func (v *viewportWidget) DragEnd() { v.let() }
 
 // MouseIn implements desktop.Hoverable.
 func (v *viewportWidget) MouseIn(e *desktop.MouseEvent) { v.panning = false; v.pointer = e.Position }
@@ -98,10 +168,30 @@ func (v *viewportWidget) MouseMoved(e *desktop.MouseEvent) {
 		v.pan(e.Position.X-v.pointer.X, e.Position.Y-v.pointer.Y)
 	}
 	v.pointer = e.Position
+	switch {
+	case v.hands == nil || v.panning || v.dragging:
+	case v.hands.modal():
+		v.hands.drag(e.Position, v.modifiers())
+	case e.Button == 0:
+		v.hands.hover(e.Position, e.AbsolutePosition)
+	}
 }
 
 // MouseOut implements desktop.Hoverable.
-func (v *viewportWidget) MouseOut() { v.panning = false }
+func (v *viewportWidget) MouseOut() {
+	v.panning = false
+	if v.hands != nil && !v.dragging {
+		v.hands.leave()
+	}
+}
+
+// Cursor implements desktop.Cursorable.
+func (v *viewportWidget) Cursor() desktop.Cursor {
+	if v.hands == nil {
+		return desktop.DefaultCursor
+	}
+	return v.hands.cursor()
+}
 
 // Scrolled implements fyne.Scrollable.
 func (v *viewportWidget) Scrolled(e *fyne.ScrollEvent) {
@@ -126,13 +216,25 @@ func (v *viewportWidget) DoubleTapped(*fyne.PointEvent) {
 func (v *viewportWidget) FocusGained() { v.focused = true }
 
 // FocusLost implements fyne.Focusable.
-func (v *viewportWidget) FocusLost() { v.focused, v.panning = false, false }
+func (v *viewportWidget) FocusLost() {
+	v.focused, v.panning = false, false
+	if v.hands != nil && v.hands.modal() {
+		v.hands.cancel()
+	}
+}
 
 // TypedRune implements fyne.Focusable.
-func (v *viewportWidget) TypedRune(rune) {}
+func (v *viewportWidget) TypedRune(r rune) {
+	if v.hands != nil {
+		v.hands.typed(r)
+	}
+}
 
 // TypedKey implements fyne.Focusable. Digits of the keypad have the same names as those of the digit row.
 func (v *viewportWidget) TypedKey(e *fyne.KeyEvent) {
+	if v.hands != nil && v.hands.key(e.Name, v.modifiers()) {
+		return
+	}
 	turn := v.Size().Height * keyTurn
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -156,8 +258,10 @@ func (v *viewportWidget) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// AcceptsTab lets Tab move on to the next widget.
-func (v *viewportWidget) AcceptsTab() bool { return false }
+// AcceptsTab implements fyne.Tabbable: Tab goes through the effectors, and after the last one on to the next widget.
+func (v *viewportWidget) AcceptsTab() bool {
+	return v.hands != nil && v.hands.cycles(v.modifiers()&fyne.KeyModifierShift != 0)
+}
 
 // CreateRenderer implements fyne.Widget.
 func (v *viewportWidget) CreateRenderer() fyne.WidgetRenderer {

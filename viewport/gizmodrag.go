@@ -112,6 +112,9 @@ func (d *Drag) Number(v float64) Change {
 	return d.change
 }
 
+// Follow goes on from what was typed to where the pointer is.
+func (d *Drag) Follow() Change { return d.to(d.pointer, false) }
+
 // along is the direction that a typed length goes.
 func (d *Drag) along() mgl64.Vec3 {
 	switch h := d.handle; {

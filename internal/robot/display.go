@@ -139,14 +139,25 @@ func (d *Display) Click(at image.Point, button int) error {
 
 // Drag presses a button at a point, moves to another in small steps and releases.
 func (d *Display) Drag(from, to image.Point, button int) error {
+	if err := d.Hold(from, to, button); err != nil {
+		return err
+	}
+	return d.Release(button)
+}
+
+// Hold presses a button at a point and moves to another in small steps, with the button down.
+func (d *Display) Hold(from, to image.Point, button int) error {
 	words := []string{"mousemove", strconv.Itoa(from.X), strconv.Itoa(from.Y), "sleep", "0.05", "mousedown", strconv.Itoa(button)}
 	const steps = 10
 	for i := 1; i <= steps; i++ {
 		words = append(words, "sleep", "0.03", "mousemove",
 			strconv.Itoa(from.X+(to.X-from.X)*i/steps), strconv.Itoa(from.Y+(to.Y-from.Y)*i/steps))
 	}
-	return d.hand(append(words, "sleep", "0.1", "mouseup", strconv.Itoa(button))...)
+	return d.hand(append(words, "sleep", "0.1")...)
 }
+
+// Release lets a button go.
+func (d *Display) Release(button int) error { return d.hand("mouseup", strconv.Itoa(button)) }
 
 // Wheel turns the mouse wheel at a point; up is away from the person.
 func (d *Display) Wheel(at image.Point, up bool, clicks int) error {

@@ -55,6 +55,8 @@ type Effector struct {
 	Target, Joint   [3]float64 // world, metres
 	Root            [3]float64 // joint that the limb hangs on: shoulder, hip
 	Device          int
+	Hold            string // "dragged" or "pinned" by hand, else ""
+	Screen          [2]int // where the target is seen in the window, pixels
 }
 
 // Dump is what the editor says of itself. The fields are those of its debug dump that the tests read.
@@ -68,7 +70,12 @@ type Dump struct {
 	Entries      map[string]Area
 	Sections     map[string]Area
 	Tree         map[string]Area
-	Document     struct {
+	Selection    []string // the last is the primary one
+	Gizmo        struct {
+		Handles                        map[string][2]int // where each can be grabbed in the window, pixels
+		Hovered, Active, Readout, Tool string
+	}
+	Document struct {
 		Path, Name, Title string
 		Dirty             bool
 		Revision          uint64

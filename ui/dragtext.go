@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/viewport"
+)
+
+// typeRune adds what was typed to the number of a drag. It reports whether the rune can be a part of one.
+func (m *manipulation) typeRune(r rune, units lengthUnit) (bool, error) {
+	digit := unicode.IsDigit(r) || strings.ContainsRune(".,-−+", r)
+	unit := m.typed != "" && (unicode.IsLetter(r) || r == '°' || r == ' ')
+	if !digit && !unit || len(m.typed) >= longestQuantity {
+		return false, nil
+	}
+	m.typed += string(r)
+	return true, m.retype(units)
+}
+
+// erase takes the last rune of the typed number back. It reports whether there was one.
+func (m *manipulation) erase(units lengthUnit) (bool, error) {
+	runes := []rune(m.typed)
+	if len(runes) == 0 {
+		return false, nil
+	}
+	m.typed = string(runes[:len(runes)-1])
+	return true, m.retype(units)
+}
+
+func (m *manipulation) retype(units lengthUnit) error {
+	m.value, m.numbers = m.parse(units)
+	if !m.numbers {
+		return m.apply(m.drag.Follow(), false)
+	}
+	return m.number()
+}
+
+// number sets the typed number.
+func (m *manipulation) number() error { return m.apply(m.drag.Number(m.value), true) }
+
+// parse reads the typed number, metres or radians; a bare number is in the unit that lengths are shown in, or in degrees.
+func (m *manipulation) parse(units lengthUnit) (float64, bool) {
+	text := strings.TrimSpace(m.typed)
+	if text == "" {
+		return 0, false
+	}
+	if m.angular() {
+		degrees, err := parseQuantity(text, quantity{unit: "°"})
+		return degrees * math.Pi / 180, err == nil
+	}
+	metres, err := parseQuantity(text, quantity{unit: "m", lengths: units})
+	return metres, err == nil
+}
+
+// angular reports whether the drag turns something.
+func (m *manipulation) angular() bool {
+	handle := m.drag.Handle()
+	return handle >= viewport.TurnX && handle <= viewport.TurnInView || handle >= viewport.Swing0
+}
+
+// readout says how far the drag has come: "Δ 4.2 cm along X".
+func (m *manipulation) readout(units lengthUnit) string {
+	amount := units.label(m.drag.Amount())
+	if m.angular() {
+		amount = strconv.FormatFloat(m.drag.Amount()*180/math.Pi, 'f', 1, 64) + "°"
+	}
+	if m.typed != "" {
+		amount = m.typed + "▏"
+	}
+	said := with{"Amount": amount}
+	switch handle := m.drag.Handle(); {
+	case handle <= viewport.MoveZ:
+		said["Axis"] = [...]string{"X", "Y", "Z"}[handle-viewport.MoveX]
+		return lang.L("Δ {{.Amount}} along {{.Axis}}", said)
+	case handle <= viewport.MoveAcrossZ:
+		said["Plane"] = [...]string{"YZ", "ZX", "XY"}[handle-viewport.MoveAcrossX]
+		return lang.L("Δ {{.Amount}} in {{.Plane}}", said)
+	case handle == viewport.MoveInView:
+		return lang.L("Δ {{.Amount}} in the view", said)
+	case handle <= viewport.TurnZ:
+		said["Axis"] = [...]string{"X", "Y", "Z"}[handle-viewport.TurnX]
+		return lang.L("Δ {{.Amount}} about {{.Axis}}", said)
+	case handle == viewport.TurnInView:
+		return lang.L("Δ {{.Amount}} about the line of sight", said)
+	case handle == viewport.Radius:
+		return lang.L("Radius {{.Amount}}", said)
+	}
+	said["Way"] = lang.L([...]string{message("forward"), message("backward"), message("up"), message("down")}[m.ways[m.drag.Handle()-viewport.Swing0]])
+	if strings.Contains(m.id, "Leg") || strings.Contains(m.id, "Foot") {
+		said["Way"] = lang.L([...]string{message("forward"), message("backward"), message("outward"), message("inward")}[m.ways[m.drag.Handle()-viewport.Swing0]])
+	}
+	return lang.L("Swing {{.Way}} {{.Amount}}", said)
+}

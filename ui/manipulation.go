@@ -1,0 +1,185 @@
+package ui
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/solver"
+	"posewright/viewport"
+)
+
+// overriding is what a manipulation needs of a session.
+type overriding interface {
+	Override(effectors.ID, session.Override)
+	Overridden(effectors.ID) (session.Override, bool)
+	Release(effectors.ID)
+}
+
+// manipulation is one drag of a gizmo: it turns what the drag has done into values of the document, or into the target of an effector. What is in the
+// document is previewed, so that the whole drag is one step of undo; an effector is overridden while it is dragged.
+type manipulation struct {
+	drag    viewport.Drag
+	id      string
+	name    presets.Phrase
+	modal   bool    // begun by a key: it follows the pointer without a button, until it is confirmed
+	own     bool    // tied to an axis of the thing and not of the world
+	typed   string  // number that was typed, with its unit
+	numbers bool    // typed is a number, which counts instead of the pointer
+	value   float64 // that number, metres or radians
+
+	document edits
+	session  overriding
+	driven   bool // a device drives the effector
+
+	// As they were at the beginning, of what is dragged.
+	target    effectors.Target
+	before    session.Override
+	overrides bool // before holds something
+	pole      solver.PoleReport
+	magnet    solver.MagnetReport
+	ways      [4]solver.LimitWay
+	preset    *presets.Preset
+}
+
+// begin grabs a handle of a thing at a point of the view.
+func begin(id string, handle viewport.Handle, p *posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document edits, to overriding) *manipulation {
+	m := &manipulation{drag: viewport.BeginDrag(g, handle, s, x, y), id: id, document: document, session: to, preset: document.Current()}
+	switch kind, name := selectionParts(id); kind {
+	case kindEffector:
+		effector, _ := effectors.Named(name)
+		m.target, _ = p.target(effector)
+		m.target.Presence = 1
+		m.before, m.overrides = to.Overridden(effector)
+	case kindHint:
+		hint, _ := hintNamed(name)
+		m.pole = p.explained.Poles[hint]
+	case kindMagnet:
+		m.magnet = *p.magnet(name)
+	case kindLimit:
+		limit, _ := limitNamed(name)
+		m.ways = p.explained.Limits[limit].Ways()
+	}
+	return m
+}
+
+// effector is the effector that is dragged, if one is.
+func (m *manipulation) effector() (effectors.ID, bool) {
+	kind, name := selectionParts(m.id)
+	if kind != kindEffector {
+		return 0, false
+	}
+	return effectors.Named(name)
+}
+
+// move follows the pointer, unless a number was typed.
+func (m *manipulation) move(x, y float64, precise, snap bool) error {
+	change := m.drag.Move(x, y, precise, snap)
+	if m.numbers {
+		return nil
+	}
+	return m.apply(change, false)
+}
+
+// constrain goes on along another handle.
+func (m *manipulation) constrain(handle viewport.Handle, axes mgl64.Quat) error {
+	m.drag.Axes(axes)
+	change := m.drag.Constrain(handle)
+	if m.numbers {
+		return m.number()
+	}
+	return m.apply(change, false)
+}
+
+// apply sets what the drag has come to. What is exact is kept to the last digit, else it is rounded to what a slider leaves.
+func (m *manipulation) apply(change viewport.Change, exact bool) error {
+	kind, name := selectionParts(m.id)
+	if kind == kindEffector {
+		id, _ := effectors.Named(name)
+		target := m.target
+		target.Position = target.Position.Add(change.Move)
+		target.Rotation = change.Turn.Mul(target.Rotation).Normalize()
+		m.session.Override(id, session.Override{Target: target, Pinned: m.overrides && m.before.Pinned})
+		return nil
+	}
+	var values []presets.Assignment
+	set := func(path string, value float64) {
+		path = m.id + "." + path
+		if parameter := parameterAt(m.preset, path); parameter != nil {
+			if !exact {
+				value = snapped(value, parameter.Step, true)
+			}
+			values = append(values, presets.Assignment{Path: path, Value: math.Min(math.Max(value, parameter.HardMin), parameter.HardMax)})
+			m.name = parameter.Phrase()
+		}
+	}
+	point := func(path string, start presets.Point, way mgl64.Vec3) {
+		for axis, from := range [3]float64{start.X, start.Y, start.Z} {
+			if way[axis] == 0 { // what does not move keeps its digits
+				values = append(values, presets.Assignment{Path: m.id + "." + path + "." + axisNames[axis], Value: from})
+				continue
+			}
+			set(path+"."+axisNames[axis], from+way[axis])
+		}
+	}
+	switch handle := m.drag.Handle(); {
+	case kind == kindHint:
+		hint, _ := hintNamed(name)
+		point("pole", m.preset.Hints.Of(hint).Pole, m.pole.Inward(change.Move))
+		m.name = presets.Phrase{Text: message("Move pole")}
+	case kind == kindMagnet && handle == viewport.Radius:
+		set("radius", change.Radius/m.magnet.Length)
+	case kind == kindMagnet:
+		point("position", m.preset.Magnets.Of(name).Position, m.magnet.Inward(change.Move))
+		m.name = presets.Phrase{Text: message("Move magnet")}
+	case kind == kindLimit:
+		set(wayNames[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
+	}
+	return m.document.Preview(presets.SetMany(m.name, values))
+}
+
+var axisNames = [3]string{"x", "y", "z"}
+
+func parameterAt(preset *presets.Preset, path string) *presets.Parameter {
+	for _, parameter := range presets.ParametersOf(preset) {
+		if parameter.Path == path {
+			return parameter
+		}
+	}
+	return nil
+}
+
+// confirm ends the drag and keeps what it has done. An effector that a device drives goes back to it unless it was pinned; one that nothing drives
+// stays where it was put.
+func (m *manipulation) confirm() {
+	id, ok := m.effector()
+	if !ok {
+		m.document.Commit()
+		return
+	}
+	now, overridden := m.session.Overridden(id)
+	switch {
+	case !overridden || now.Pinned:
+	case m.driven:
+		m.session.Release(id)
+	default:
+		now.Pinned = true
+		m.session.Override(id, now)
+	}
+}
+
+// cancel ends the drag and takes back what it has done.
+func (m *manipulation) cancel() {
+	id, ok := m.effector()
+	switch {
+	case !ok:
+		m.document.Cancel()
+	case m.overrides:
+		m.session.Override(id, m.before)
+	default:
+		m.session.Release(id)
+	}
+}

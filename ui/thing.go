@@ -1,0 +1,134 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// hintRoles are the joints that hints bend, limitRoles those that limits hold.
+var (
+	hintRoles  = [effectors.HintCount]rig.Role{rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg}
+	limitRoles = [effectors.LimitCount]rig.Role{
+		effectors.LeftShoulderLimit: rig.LeftShoulder, effectors.RightShoulderLimit: rig.RightShoulder,
+		effectors.LeftUpperArmLimit: rig.LeftUpperArm, effectors.RightUpperArmLimit: rig.RightUpperArm,
+		effectors.LeftHandLimit: rig.LeftHand, effectors.RightHandLimit: rig.RightHand,
+		effectors.LeftUpperLegLimit: rig.LeftUpperLeg, effectors.RightUpperLegLimit: rig.RightUpperLeg,
+		effectors.LeftFootLimit: rig.LeftFoot, effectors.RightFootLimit: rig.RightFoot,
+	}
+)
+
+// effectorRole is the joint that an effector pulls on a humanoid.
+func effectorRole(h *rig.Humanoid, id effectors.ID) rig.Role {
+	if id == effectors.Chest {
+		return h.UpperTrunk()
+	}
+	return id.Role()
+}
+
+// thingsAtJoint lists the ids of what can be selected at a joint, what pulls most first: its effector, its hint, its limit and the bone itself. Fingers and
+// toes have the effector of their hand or foot, and a joint without a role has what the nearest one above it with a role has.
+func thingsAtJoint(h *rig.Humanoid, s *rig.Skeleton, joint int) []string {
+	if h != nil {
+		s = h.Skeleton
+	}
+	if joint < 0 || s == nil || joint >= len(s.Joints) {
+		return nil
+	}
+	var things []string
+	if h != nil {
+		role := rig.NoRole
+		for at := joint; at >= 0 && role == rig.NoRole; at = s.Joints[at].Parent {
+			role = roleOf(h, at)
+		}
+		things = thingsOfRole(h, role)
+	}
+	return append(things, selectionID(kindBone, s.Joints[joint].Name))
+}
+
+func roleOf(h *rig.Humanoid, joint int) rig.Role {
+	for role, at := range h.Roles.Joint {
+		if at == joint && rig.Role(role) != rig.NoRole {
+			return rig.Role(role)
+		}
+	}
+	return rig.NoRole
+}
+
+func thingsOfRole(h *rig.Humanoid, role rig.Role) []string {
+	var things []string
+	for id := range effectors.Count {
+		if effectorRole(h, id) == role || effectorAbove(role) == id {
+			things = append(things, selectionID(kindEffector, id.String()))
+		}
+	}
+	for id, at := range hintRoles {
+		if at == role {
+			things = append(things, selectionID(kindHint, effectors.HintID(id).String()))
+		}
+	}
+	for id, at := range limitRoles {
+		if at == role {
+			things = append(things, selectionID(kindLimit, effectors.LimitID(id).String()))
+		}
+	}
+	return things
+}
+
+// effectorAbove is the effector that moves fingers, toes and what is on the head; effectors.Count for any other role.
+func effectorAbove(role rig.Role) effectors.ID {
+	switch {
+	case role >= rig.LeftThumbMetacarpal && role <= rig.LeftLittleDistal:
+		return effectors.LeftHand
+	case role >= rig.RightThumbMetacarpal && role <= rig.RightLittleDistal:
+		return effectors.RightHand
+	case role == rig.LeftToes:
+		return effectors.LeftFoot
+	case role == rig.RightToes:
+		return effectors.RightFoot
+	case role == rig.LeftEye, role == rig.RightEye, role == rig.Jaw:
+		return effectors.Head
+	}
+	return effectors.Count
+}
+
+// thingName is what a person reads of a thing that can be selected.
+func thingName(id string, devices *trackers.Frame) string {
+	kind, name := selectionParts(id)
+	switch kind {
+	case kindEffector:
+		if effector, ok := effectors.Named(name); ok {
+			return effectorName(effector)
+		}
+	case kindHint:
+		if hint, ok := hintNamed(name); ok {
+			return lang.L("{{.Joint}}: pole", with{"Joint": hintName(hint)})
+		}
+	case kindLimit:
+		if limit, ok := limitNamed(name); ok {
+			return lang.L("{{.Joint}}: limit", with{"Joint": limitNames()[limit]})
+		}
+	case kindMagnet:
+		return lang.L("Magnet {{.Name}}", with{"Name": name})
+	case kindBone:
+		return lang.L("Bone {{.Name}}", with{"Name": name})
+	case kindDevice:
+		for i := range devices.All() {
+			if device := &devices.Devices[i]; device.Serial == name {
+				return lang.L("Device {{.Name}}", with{"Name": device.Name})
+			}
+		}
+	}
+	return name
+}
+
+func hintNamed(name string) (effectors.HintID, bool) {
+	for id := range effectors.HintCount {
+		if id.String() == name {
+			return id, true
+		}
+	}
+	return 0, false
+}

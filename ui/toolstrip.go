@@ -1,0 +1,72 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/viewport"
+)
+
+// toolStrip is the column of buttons in the upper left corner of the viewport: what the gizmo does, and what is pinned.
+type toolStrip struct {
+	e       *editor
+	buttons map[string]*toolButton // by command
+	box     fyne.CanvasObject
+}
+
+func newToolStrip(e *editor) *toolStrip {
+	t := &toolStrip{e: e, buttons: map[string]*toolButton{}}
+	column := container.New(&stackedLayout{})
+	for _, id := range []string{"moveTool", "turnTool", "pin", "releaseAll"} {
+		c := find(e.commands, id)
+		t.buttons[id] = newToolButton("", c.icon, c.tip, e.tips, c.run)
+		column.Add(t.buttons[id])
+	}
+	t.box = container.New(cornerLayout{}, newPlate(colorBar, column))
+	return t
+}
+
+// update shows what the commands say of themselves.
+func (t *toolStrip) update() {
+	for id, b := range t.buttons {
+		c := find(t.e.commands, id)
+		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+	}
+}
+
+// cornerLayout puts one object into the upper left corner, at its own size.
+type cornerLayout struct{}
+
+// Layout implements fyne.Layout.
+func (cornerLayout) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	objects[0].Resize(objects[0].MinSize())
+	objects[0].Move(fyne.NewPos(8, 8))
+}
+
+// MinSize implements fyne.Layout.
+func (cornerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// handCommands are what can be done by hand in the viewport, beside moving the camera.
+func (e *editor) handCommands() []*command {
+	grasps := func() bool { _, ok := e.manipulator.graspsEffector(); return ok }
+	tool := func(tool viewport.Tool) func() bool {
+		return func() bool { return e.manipulator != nil && e.manipulator.grasp.tool == tool }
+	}
+	return []*command{
+		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move what is selected by its arrows (W). G moves it at once"), icon: iconMove,
+			apart: true, keys: []fyne.KeyName{fyne.KeyW}, do: func() { e.manipulator.useTool(viewport.MoveTool) }, checked: tool(viewport.MoveTool)},
+		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector by its rings (E). R rotates it at once"), icon: iconTurn,
+			keys: []fyne.KeyName{fyne.KeyE}, do: func() { e.manipulator.useTool(viewport.TurnTool) }, checked: tool(viewport.TurnTool)},
+		{id: "grab", menu: "Edit", text: lang.L("Move with the pointer"), keys: []fyne.KeyName{fyne.KeyG},
+			enabled: func() bool { return e.selection.primary() != "" }, do: func() { e.manipulator.start(viewport.MoveInView) }},
+		{id: "turn", menu: "Edit", text: lang.L("Rotate with the pointer"), keys: []fyne.KeyName{fyne.KeyR}, enabled: grasps,
+			do: func() { e.manipulator.start(viewport.TurnInView) }},
+		{id: "pin", menu: "Edit", text: lang.L("Pin effector"), tip: lang.L("Keep the selected effectors where they are, whatever their devices do (P)"),
+			icon: iconPin, keys: []fyne.KeyName{fyne.KeyP}, enabled: grasps, do: func() { e.manipulator.pin() }, checked: func() bool { return e.manipulator.isPinned() }},
+		{id: "releaseAll", menu: "Edit", text: lang.L("Release all effectors"), tip: lang.L("Give all effectors back to their devices"), icon: iconUnpin,
+			enabled: func() bool { return e.manipulator.holdsAny() }, do: func() { e.manipulator.releaseAll() }},
+	}
+}
