@@ -26,10 +26,13 @@ func standing(t *testing.T) *robot.Editor {
 func rest(t *testing.T, editor *robot.Editor) *robot.Dump {
 	t.Helper()
 	var last [3]float64
+	var since uint64
+	const ticks = 45
 	dump, err := editor.Await("the hand at rest", func(d *robot.Dump) bool {
-		still := d.Effectors["leftHand"].Target == last
-		last = d.Effectors["leftHand"].Target
-		return still
+		if hand := d.Effectors["leftHand"].Target; hand != last {
+			last, since = hand, d.Session.Tick
+		}
+		return d.Session.Tick > since+ticks
 	})
 	must(t, err)
 	return dump
