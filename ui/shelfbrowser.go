@@ -129,6 +129,9 @@ func (b *shelfBrowser) filter() {
 	}
 	b.grid.UnselectAll()
 	b.grid.Refresh()
+	if b.reading {
+		return // what is chosen may be a file that is not known yet
+	}
 	shown := slices.ContainsFunc(b.found, func(i int) bool { return b.key(i) == b.chosen })
 	switch {
 	case shown:

@@ -1,0 +1,625 @@
+//go:build cgo
+
+package ui
+
+import (
+	"bytes"
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/ui/filedialog"
+)
+
+// savedPreset writes a preset to a file.
+func savedPreset(t *testing.T, path string, change func(*presets.Preset)) string {
+	t.Helper()
+	preset := presets.Default()
+	change(&preset)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := presets.Save(path, &preset); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func (x *testEditor) handWeight() float64 { return x.Current().Effectors.LeftHand.PositionWeight }
+
+func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
+	x := newTestEditor(t, nil)
+	folder := t.TempDir()
+	var paths []string
+	for _, name := range presets.BuiltinNames() {
+		builtin, _ := presets.Builtin(name)
+		paths = append(paths, savedPreset(t, filepath.Join(folder, name+".json"), func(p *presets.Preset) { *p = builtin }))
+	}
+	paths = append(paths, savedPreset(t, filepath.Join(folder, "touched.json"), func(p *presets.Preset) {
+		p.Name, p.Tags = "Touched", []string{"boxing"}
+		for i, parameter := range presets.ParametersOf(p) { // values between the steps of their sliders
+			if parameter.Kind != presets.Choice && parameter.Kind != presets.Toggle && parameter.Kind != presets.Count {
+				share := 1 / (float64(i) + 3.7)
+				if err := parameter.Set(p, parameter.SoftMin+share*(parameter.SoftMax-parameter.SoftMin)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}))
+	for _, path := range paths {
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.openPreset(path)
+		x.compare.open()
+		x.switchSides()
+		x.switchSides()
+		x.compare.close()
+		for _, group := range presets.Groups() {
+			x.inspector.reveal(firstPathOf(group))
+		}
+		if x.doc.Dirty() || x.doc.CanUndo() {
+			t.Errorf("%s counts as changed", path)
+		}
+		x.run("save")
+		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
+			t.Errorf("%s was changed by opening and saving it", path)
+		}
+		x.closeB()
+	}
+}
+
+func firstPathOf(group string) string {
+	for _, parameter := range presets.Parameters() {
+		if parameter.Group == group {
+			return parameter.Path
+		}
+	}
+	return ""
+}
+
+func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
+	x := newTestEditor(t, nil)
+	body := x.body
+	x.set(weight, 0.5)
+	x.key(fyne.KeyBackTick)
+	if !x.inB || x.handWeight() != 0.5 || !x.doc.Dirty() || x.doc.CanUndo() || x.window.Title() != "B: Posewright* — Posewright" {
+		t.Fatalf("B begins as %v, %q", x.handWeight(), x.window.Title())
+	}
+	x.set(weight, 0.25)
+	x.key(fyne.KeyBackTick)
+	if x.inB || x.handWeight() != 0.5 || x.body != body {
+		t.Errorf("A is %v after an edit of B", x.handWeight())
+	}
+	x.run("undo")
+	if x.handWeight() != 1 || x.doc.CanUndo() {
+		t.Error("A has lost its history, or has that of B")
+	}
+	x.run("editB")
+	if x.handWeight() != 0.25 {
+		t.Errorf("B is %v", x.handWeight())
+	}
+	x.run("undo")
+	if x.handWeight() != 0.5 || x.doc.CanUndo() {
+		t.Error("B has lost its history, or has that of A")
+	}
+	x.run("editB")
+	if !x.inB {
+		t.Error("choosing B again leaves it")
+	}
+}
+
+func TestQuittingAsksAboutBothSides(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	x.switchSides()
+	x.set(weight, 0.25)
+	x.quit()
+	test.Tap(x.prompt.buttons["prompt.dontSave"])
+	if x.prompt == nil || x.inB {
+		t.Fatal("the side that is not edited is not asked about")
+	}
+	x.key(fyne.KeyEscape)
+	if x.handWeight() != 0.5 || x.other.doc.Current().Effectors.LeftHand.PositionWeight != 0.25 {
+		t.Error("cancelling lost something")
+	}
+	folder := t.TempDir()
+	x.quit()
+	x.picker.path = filepath.Join(folder, "a.json")
+	test.Tap(x.prompt.buttons["prompt.save"])
+	x.picker.path = filepath.Join(folder, "b.json")
+	test.Tap(x.prompt.buttons["prompt.save"])
+	for name, want := range map[string]float64{"a.json": 0.5, "b.json": 0.25} {
+		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors.LeftHand.PositionWeight != want {
+			t.Errorf("%s holds %v, %v", name, saved.Effectors.LeftHand, err)
+		}
+	}
+}
+
+func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.switchSides()
+	x.set(weight, 0.25)
+	x.run("closeB")
+	if x.prompt == nil {
+		t.Fatal("unsaved work in B is given up")
+	}
+	x.key(fyne.KeyEscape)
+	if !x.inB || x.handWeight() != 0.25 {
+		t.Error("cancelling closed B")
+	}
+	x.run("closeB")
+	test.Tap(x.prompt.buttons["prompt.dontSave"])
+	if x.inB || x.other != nil || x.handWeight() != 1 || x.window.Title() != "Posewright — Posewright" {
+		t.Errorf("after closing B %q is edited", x.window.Title())
+	}
+}
+
+func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	path := savedPreset(t, filepath.Join(t.TempDir(), "other.json"), func(p *presets.Preset) { p.Effectors.LeftHand.PositionWeight = 0.125 })
+	x.picker.path = path
+	x.run("openAsB")
+	if x.inB || x.handWeight() != 0.5 || x.otherName() != "other" || x.prompt != nil {
+		t.Fatal("opening B touched A")
+	}
+	x.run("switchSides")
+	if x.handWeight() != 0.125 || x.file != path || x.doc.Dirty() {
+		t.Error("B is not what was opened")
+	}
+	x.run("swapSides")
+	if x.inB || x.handWeight() != 0.125 {
+		t.Error("swapping changed what is edited, or not what it is called")
+	}
+}
+
+func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.switchSides()
+	x.set(weight, 0.5)
+	x.switchSides()
+	x.compare.open()
+	slider := x.compare.blend
+	if slider.position != 0 || !x.compare.blendRow.Visible() {
+		t.Fatalf("while A is edited the slider is at %v", slider.position)
+	}
+	drag := func(position float64) { slider.held = true; slider.setPosition(position); slider.onPreview(position) }
+	drag(0.2)
+	drag(0.5)
+	if x.handWeight() != 0.75 {
+		t.Errorf("in the middle the weight is %v", x.handWeight())
+	}
+	slider.held = false
+	slider.onCommit()
+	if slider.position != 0.5 || len(x.doc.History().Steps) != 1 {
+		t.Errorf("after blending the slider is at %v, the steps are %v", slider.position, x.doc.History().Steps)
+	}
+	drag(1) // again between the same two
+	slider.held = false
+	slider.onCommit()
+	if x.handWeight() != 0.5 {
+		t.Errorf("at B the weight is %v", x.handWeight())
+	}
+	x.run("undo")
+	x.run("undo")
+	if x.handWeight() != 1 || slider.position != 0 || x.doc.CanUndo() {
+		t.Errorf("undone it is %v and the slider at %v", x.handWeight(), slider.position)
+	}
+	drag(0.5)
+	slider.held = false
+	slider.onCancel()
+	if x.handWeight() != 1 || x.doc.CanUndo() || slider.position != 0 {
+		t.Error("a cancelled blending left something")
+	}
+	x.switchSides()
+	if slider.position != 1 {
+		t.Error("while B is edited the slider is not at B")
+	}
+}
+
+func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set(weight, 0.5)
+	x.set("effectors.leftHand.rotationWeight", 0.25)
+	x.set("torso.wristLine", 2)
+	x.compare.open()
+	x.compare.choose(1) // the default
+	line := func(label string) *compareLine {
+		i := slices.IndexFunc(x.compare.lines, func(l compareLine) bool {
+			return l.difference != nil && l.label == label || l.difference == nil && l.group.title == label
+		})
+		if i < 0 {
+			t.Fatalf("%s is not listed", label)
+		}
+		return &x.compare.lines[i]
+	}
+	if d := line("Position weight"); d.mine != "0.50" || d.theirs != "1.00" || len(x.compare.lines) != 5 {
+		t.Errorf("%+v in %d lines", d.difference, len(x.compare.lines))
+	}
+	row := newDifferenceLine(x.compare)
+	row.show(line("Chest follows hands"))
+	test.Tap(row.take)
+	if x.Current().Torso.WristLine != presets.Default().Torso.WristLine {
+		t.Errorf("the value is %v", x.Current().Torso.WristLine)
+	}
+	if x.handWeight() != 0.5 {
+		t.Error("another value was taken over too")
+	}
+	row.show(line("Left hand"))
+	test.Tap(row.take)
+	if plain := presets.Default(); len(presets.Diff(x.Current(), &plain)) != 0 || len(x.compare.lines) != 0 || !x.compare.emptyBox.Visible() {
+		t.Errorf("left are %v", x.compare.lines)
+	}
+	x.run("undo")
+	if x.handWeight() != 0.5 || x.Current().Effectors.LeftHand.RotationWeight != 0.25 {
+		t.Error("a group is not one step")
+	}
+	x.compare.search.SetText("rotation")
+	if len(x.compare.lines) != 2 {
+		t.Errorf("the search leaves %d lines", len(x.compare.lines))
+	}
+	x.picker.path = savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Torso.WristLine = 0.5 })
+	x.compare.search.SetText("")
+	x.compare.choose(len(x.compare.with) - 1)
+	if x.compare.choice.Selected != "theirs" || line("Chest follows hands").theirs != "0.50" {
+		t.Errorf("compared with %q", x.compare.choice.Selected)
+	}
+}
+
+func TestTheHistoryGoesAnywhere(t *testing.T) {
+	x := newTestEditor(t, nil)
+	for _, value := range []float64{0.75, 0.5, 0.25} {
+		x.set(weight, value)
+	}
+	x.run("history")
+	if !x.history.isOpen() || len(x.history.lines) != 4 || !x.history.lines[3].current || !x.history.lines[0].saved {
+		t.Fatalf("%+v", x.history.lines)
+	}
+	x.history.list.Select(1)
+	if x.handWeight() != 0.75 || !x.history.lines[1].current || !x.history.lines[2].undone {
+		t.Errorf("%v, %+v", x.handWeight(), x.history.lines)
+	}
+	x.history.list.Select(0)
+	if x.handWeight() != 1 || x.doc.Dirty() {
+		t.Error("the start is not the start")
+	}
+	x.history.list.Select(3)
+	if x.handWeight() != 0.25 {
+		t.Error("the end is not the end")
+	}
+	if x.key(fyne.KeyEscape); x.history.isOpen() {
+		t.Error("Escape leaves the history open")
+	}
+}
+
+func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.picker.path = filepath.Join(t.TempDir(), "mine.json")
+	for _, value := range []float64{0.75, 0.5, 0.25} {
+		x.set(weight, value)
+		x.run("save")
+	}
+	x.run("backups")
+	x.until("the backups are read", func() bool { return len(x.backupButtons) == 2 })
+	test.Tap(x.backupButtons[1]) // the older one
+	if x.handWeight() != 0.75 || !x.doc.Dirty() || x.info != nil {
+		t.Errorf("restored is %v", x.handWeight())
+	}
+	if saved, err := presets.Open(x.file); err != nil || saved.Effectors.LeftHand.PositionWeight != 0.25 {
+		t.Error("restoring wrote the file")
+	}
+	x.run("undo")
+	if x.handWeight() != 0.25 || x.doc.Dirty() {
+		t.Error("restoring cannot be undone")
+	}
+}
+
+func TestFilesDroppedTogetherAreSorted(t *testing.T) {
+	t.Parallel()
+	kinds := map[string]fileKind{"a.json": presetFile, "b.json": presetFile, "c.json": presetFile, "d.vrm": avatarFile, "e.glb": avatarFile,
+		"f.udpcap": sessionFile, "g.txt": unknownFile}
+	o := sortOpening([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) fileKind { return kinds[path] })
+	if !slices.Equal(o.presets, []string{"a.json", "b.json"}) || o.avatar != "d.vrm" || o.session != "f.udpcap" ||
+		!slices.Equal(o.refused, []string{"g.txt", "c.json", "e.glb"}) {
+		t.Errorf("%+v", o)
+	}
+	if kindOf(".bin", []byte("UDPCAP1\n...")) != sessionFile || kindOf(".udpcap", nil) != sessionFile {
+		t.Error("a recorded session is not told")
+	}
+}
+
+func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
+	x := newTestEditor(t, nil)
+	folder := t.TempDir()
+	one := savedPreset(t, filepath.Join(folder, "one.json"), func(p *presets.Preset) { p.Name = "One" })
+	two := savedPreset(t, filepath.Join(folder, "two.json"), func(p *presets.Preset) { p.Name = "Two" })
+	avatar, recording, text := filepath.Join(folder, "x.glb"), filepath.Join(folder, "x.udpcap"), filepath.Join(folder, "x.txt")
+	for path, data := range map[string][]byte{avatar: assets.Mannequin(), recording: assets.Demo(), text: []byte("hello")} {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	demo := x.demo
+	x.openDropped([]string{text, recording, one, avatar, two})
+	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.demo != demo })
+	if x.file != one || x.otherName() != "two" || x.inB || len(x.toasts.box.Objects) == 0 || x.sources.driving() != sourceDemo {
+		t.Errorf("%q with %q", x.file, x.otherName())
+	}
+	x.until("the session measures the person", func() bool { return x.effective != nil })
+}
+
+func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
+	folder := t.TempDir()
+	journals := home(folder).journal()
+	leaveWorkBehind(t, journals, 0.125)
+	x := newTestEditor(t, func(o *Options) { o.Home = folder })
+	wentOn := false
+	x.picker.err = filedialog.ErrCancelled
+	x.offerRescued(func() { wentOn = true })
+	test.Tap(x.prompt.buttons["prompt.saveCopy"])
+	if wentOn {
+		t.Error("cancelling the file dialog went on")
+	}
+	x.offerRescued(func() { wentOn = true })
+	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
+	test.Tap(x.prompt.buttons["prompt.saveCopy"])
+	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors.LeftHand.PositionWeight != 0.125 {
+		t.Errorf("the copy holds %v, %v", saved.Effectors.LeftHand, err)
+	}
+	if left, err := presets.Recover(journals); err != nil || len(left) != 0 || !wentOn || x.handWeight() != 1 {
+		t.Errorf("left: %d, %v", len(left), err)
+	}
+}
+
+func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
+	folder := t.TempDir()
+	journals := home(folder).journal()
+	for _, value := range []float64{0.125, 0.375} {
+		one := filepath.Join(t.TempDir(), "journal")
+		leaveWorkBehind(t, one, value)
+		if err := os.CopyFS(journals, os.DirFS(one)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	x := newTestEditor(t, func(o *Options) { o.Home = folder })
+	x.offerRescued(func() { t.Error("the file of the command line took the place of what was restored") })
+	test.Tap(x.prompt.buttons["prompt.restore"])
+	test.Tap(x.prompt.buttons["prompt.restore"])
+	both := []float64{x.handWeight(), x.other.doc.Current().Effectors.LeftHand.PositionWeight}
+	slices.Sort(both)
+	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.doc.Dirty() || !x.other.doc.Dirty() || x.prompt != nil {
+		t.Errorf("restored are %v", both)
+	}
+}
+
+func TestRecentFilesThatAreGoneCannotBeChosen(t *testing.T) {
+	x := newTestEditor(t, nil)
+	there := savedPreset(t, filepath.Join(t.TempDir(), "there.json"), func(*presets.Preset) {})
+	x.remember(filepath.Join(t.TempDir(), "gone.json"))
+	x.remember(there)
+	x.until("the missing one is known", func() bool { return len(x.menu.missing) == 1 })
+	items := x.menu.recent.ChildMenu.Items
+	if items[0].Disabled || !items[1].Disabled || !strings.Contains(items[1].Label, "missing") {
+		t.Errorf("%q, %q", items[0].Label, items[1].Label)
+	}
+	items[len(items)-1].Action()
+	if len(x.settings.Recent) != 0 || !x.menu.recent.Disabled {
+		t.Error("the list is not empty")
+	}
+}
+
+func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.loop.want(64, 64)
+	x.run("properties")
+	p := x.properties
+	p.name.SetText("  ")
+	test.Tap(p.accept)
+	if !p.refusal.Visible() || x.doc.CanUndo() || x.info == nil {
+		t.Fatal("a preset without a name was taken")
+	}
+	p.name.SetText("Boxing")
+	p.tags.SetText("sport, fast ,sport")
+	p.notes.SetText("Hands first")
+	test.Tap(p.take)
+	x.until("the thumbnail is there", func() bool { return p.thumbnail != "" })
+	test.Tap(p.accept)
+	now := x.Current()
+	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.info != nil {
+		t.Errorf("%+v", now.About)
+	}
+	picture, err := now.Picture()
+	if err != nil || picture.Bounds() != image.Rect(0, 0, thumbnailWidth, thumbnailHeight) {
+		t.Error(picture, err)
+	}
+	x.run("undo")
+	if x.Current().Name != "Posewright" || x.Current().Thumbnail != "" || x.doc.CanUndo() {
+		t.Error("properties are more than one step")
+	}
+}
+
+func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
+	x := newTestEditor(t, nil)
+	folder := x.home.presets()
+	savedPreset(t, filepath.Join(folder, "mine.json"), func(p *presets.Preset) {
+		p.Name, p.Tags, p.Effectors.LeftHand.PositionWeight = "Mine", []string{"sport"}, 0.5
+	})
+	if err := os.WriteFile(filepath.Join(folder, "broken.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	outside := savedPreset(t, filepath.Join(t.TempDir(), "outside.json"), func(p *presets.Preset) { p.Name = "Outside" })
+	x.remember(outside)
+	x.run("presets")
+	b := x.shelf
+	read := func() { x.until("the presets are read", func() bool { return !b.reading }) }
+	read()
+	if names := len(b.found); names != len(presets.BuiltinNames())+3 {
+		t.Errorf("%d presets are shown", names)
+	}
+	choose := func(name string) {
+		t.Helper()
+		i := slices.IndexFunc(b.all, func(s shelved) bool { return s.name == name })
+		if i < 0 {
+			t.Fatalf("%s is not there", name)
+		}
+		b.choose(b.key(i))
+	}
+	choose("broken")
+	if b.actions["shelf.open"] != nil || !strings.Contains(b.current().problem, "not JSON") {
+		t.Errorf("a broken file can be opened, or says %q", b.current().problem)
+	}
+	b.tag.SetSelected("sport")
+	if len(b.found) != 1 {
+		t.Errorf("with the tag there are %d", len(b.found))
+	}
+	test.Tap(b.actions["shelf.duplicate"])
+	read()
+	if b.current().name != "Mine copy" {
+		t.Errorf("the copy is %q", b.current().name)
+	}
+	test.Tap(b.actions["shelf.rename"])
+	dialogEntry(t, x).SetText("Yours")
+	dialogEntry(t, x).OnSubmitted("")
+	read()
+	if s := b.current(); s.name != "Yours" || filepath.Base(s.path) != "Yours.json" || s.preset.Name != "Yours" {
+		t.Errorf("renamed it is %q in %s", s.name, s.path)
+	}
+	path := b.current().path
+	test.Tap(b.actions["shelf.delete"])
+	read()
+	if _, err := os.Stat(path); err == nil {
+		t.Error("it was not deleted")
+	}
+	tapButton(t, x.toasts.box, "Undo")
+	read()
+	if restored, err := presets.Open(path); err != nil || restored.Name != "Yours" {
+		t.Errorf("it did not come back: %v", err)
+	}
+	choose("Mine")
+	test.Tap(b.actions["shelf.open"])
+	if x.handWeight() != 0.5 || x.info != nil || x.doc.Dirty() {
+		t.Error("it was not opened")
+	}
+}
+
+// dialogEntry is the entry of the dialog on top.
+func dialogEntry(t *testing.T, x *testEditor) *widget.Entry {
+	t.Helper()
+	entry, ok := x.window.Canvas().Focused().(*widget.Entry)
+	if !ok {
+		t.Fatal("no entry has the keyboard")
+	}
+	return entry
+}
+
+// tapButton taps the button of that text somewhere in an object.
+func tapButton(t *testing.T, in fyne.CanvasObject, text string) {
+	t.Helper()
+	var found *widget.Button
+	var look func(fyne.CanvasObject)
+	look = func(object fyne.CanvasObject) {
+		switch o := object.(type) {
+		case *widget.Button:
+			if o.Text == text {
+				found = o
+			}
+		case *fyne.Container:
+			for _, child := range o.Objects {
+				look(child)
+			}
+		case fyne.Widget:
+			for _, child := range test.WidgetRenderer(o).Objects() {
+				look(child)
+			}
+		}
+	}
+	look(in)
+	if found == nil {
+		t.Fatalf("there is no button %q", text)
+	}
+	test.Tap(found)
+}
+
+func TestSearchingTheShelf(t *testing.T) {
+	t.Parallel()
+	mine := presets.Default()
+	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/robot.vrm"
+	all := []shelved{{name: "Mine", path: "/a/mine.json", preset: &mine}, {name: "broken", path: "/a/broken.json", problem: "no"}}
+	for query, want := range map[string][]int{"": {0, 1}, "ring ZOË": {0}, "robot": {0}, "brok": {1}, "ring broken": nil} {
+		if got := searchShelf(all, query, ""); !slices.Equal(got, want) {
+			t.Errorf("%q finds %v", query, got)
+		}
+	}
+	if got := searchShelf(all, "", "sport"); !slices.Equal(got, []int{0}) {
+		t.Errorf("the tag finds %v", got)
+	}
+	for name, want := range map[string]string{" a/b:c ": "a-b-c", "...": "preset", "": "preset", strings.Repeat("ä", 90): strings.Repeat("ä", 60)} {
+		if got := fileName(name); got != want {
+			t.Errorf("%q becomes %q", name, got)
+		}
+	}
+}
+
+func TestWhatIsSharedHoldsEverythingButTheFoldersAndTheMeasures(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Avatar.File, p.Tags, p.Calibration.HeightM, p.Calibration.Scale = "/home/zoe/robot.vrm", []string{"sport"}, 1.7, 1
+	shared := forSharing(&p, false)
+	if shared.Avatar.File != "robot.vrm" || shared.Calibration.HeightM != 0 || shared.Tags[0] != "sport" || p.Calibration.HeightM != 1.7 {
+		t.Errorf("%+v", shared)
+	}
+	if with := forSharing(&p, true); with.Calibration.HeightM != 1.7 {
+		t.Error("the measures are not in it")
+	}
+}
+
+func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
+	x := newTestEditor(t, nil)
+	random := rand.New(rand.NewPCG(3, 1))
+	want := [2]float64{1, 1} // of A and of B
+	active := 0
+	opened := false
+	for range 300 {
+		switch random.IntN(6) {
+		case 0, 1:
+			want[active] = float64(random.IntN(100)) / 100
+			x.set(weight, want[active])
+		case 2:
+			if !opened {
+				opened, want[1] = true, want[0]
+			}
+			x.switchSides()
+			active = 1 - active
+		case 3:
+			if x.doc.Undo() {
+				want[active] = x.handWeight()
+			}
+		case 4:
+			h := x.doc.History()
+			x.doc.GoTo(random.IntN(len(h.Steps) + 1))
+			want[active] = x.handWeight()
+		case 5:
+			x.compare.toggle()
+		}
+		if x.handWeight() != want[active] {
+			t.Fatalf("the side that is edited is %v, not %v", x.handWeight(), want[active])
+		}
+		if opened {
+			if other := x.other.doc.Current().Effectors.LeftHand.PositionWeight; other != want[1-active] {
+				t.Fatalf("the other side is %v, not %v", other, want[1-active])
+			}
+		}
+	}
+}
