@@ -35,7 +35,10 @@ func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64
 	camera := &v.Camera
 	projection := camera.Projection(aspect)
 	clip := mgl64.Scale3D(1, -1, 1).Mul4(projection).Mul4(camera.View())
-	f.lens = [4]float32{float32(2 / projection.At(1, 1)), float32(scale)}
+	f.lens = [4]float32{float32(2 / projection.At(1, 1)), float32(scale), 4}
+	if v.Draft {
+		f.lens[2] = 1
+	}
 	f.clipFromWorld = mat32(clip)
 	eye := camera.Eye()
 	f.eye = vec32(eye, flag(eye.Y() > 0))
