@@ -17,7 +17,14 @@
 // # Frame and units
 //
 // Sizes and positions are Fyne's device-independent pixels; images of the viewport are in device pixels. Values are shown
-// and typed in the units of the parameter registry: degrees, metres, seconds.
+// and typed in the units of the parameter registry, degrees and seconds, except that lengths are in the unit that a person
+// prefers; presets hold metres.
+//
+// # The inspector
+//
+// The inspector is a list of lines: categories, their groups, and a row for each parameter. Filters and what is open decide
+// which lines there are (listing); lineList keeps only those in view in the tree of objects, so that all parameters may be
+// open at once. Widgets never bind values: a row shows what the document holds and reports only what a person did.
 //
 // # Threads
 //
