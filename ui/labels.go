@@ -145,6 +145,7 @@ func (v *viewLabel) put(at fyne.Position, c viewport.RGBA) {
 	stripe := color.NRGBA{c[0], c[1], c[2], 255}
 	if v.plate.FillColor != plate || v.text.Color != ink || v.stripe.FillColor != stripe {
 		v.plate.FillColor, v.text.Color, v.stripe.FillColor = plate, ink, stripe
+		v.plate.StrokeWidth, v.plate.StrokeColor = 1, themeColor(theme.ColorNameInputBorder)
 		v.plate.Refresh()
 		v.stripe.Refresh()
 		v.text.Refresh()
