@@ -558,6 +558,7 @@ func (e *editor) frameAll() {
 	if !ok {
 		return
 	}
+	e.viewport.camera.Bound(low, high)
 	e.viewport.camera.Frame(low, high, e.viewport.aspect())
 	e.relook()
 }

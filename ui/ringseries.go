@@ -50,9 +50,12 @@ func (r *ringSeries) put(f *session.Frame) {
 	}
 	r.tick = f.Tick
 	at := (r.first + r.count) % ringLength
-	if r.count < ringLength {
+	switch last := r.index(max(r.count-1, 0)); {
+	case r.count > 0 && r.times[last] == f.Now.Seconds():
+		at = last // time stands still
+	case r.count < ringLength:
 		r.count++
-	} else {
+	default:
 		r.first = (r.first + 1) % ringLength
 	}
 	r.times[at] = f.Now.Seconds()

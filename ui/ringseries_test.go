@@ -55,6 +55,17 @@ func TestAFrameThatWasPutAlreadyIsNotPutAgain(t *testing.T) {
 	}
 }
 
+func TestWhileTimeStandsStillTheNewestSampleFollowsWhatIsTuned(t *testing.T) {
+	t.Parallel()
+	var r ringSeries
+	r.put(frameAt(1, 1, 2))
+	r.put(frameAt(2, 1.5, 3))
+	r.put(frameAt(3, 1.5, 4))
+	if got := r.at(leftHandResidual, 1.5); r.count != 2 || got != 4 {
+		t.Errorf("%d samples, the newest is %v", r.count, got)
+	}
+}
+
 func TestACurveGoesThroughEverySampleAndNowhereElse(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))

@@ -62,6 +62,7 @@ func portrait(stage *stage, world []rig.Transform, aspect float64) *scene.View {
 		}
 	}
 	if low, high, ok := viewport.NewExtent(stage.avatar).Bounds(world, stage.scale); ok {
+		v.Camera.Bound(low, high)
 		v.Camera.Frame(low, high, aspect)
 	}
 	return v

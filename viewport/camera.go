@@ -15,7 +15,7 @@ type Camera struct {
 	FovY         float64    // vertical field of view, radians
 	Orthographic bool       // parallel projection with the same size at the target
 
-	MinDistance, MaxDistance float64 // limits of Distance, metres; set by Frame from the size of what is looked at
+	MinDistance, MaxDistance float64 // limits of Distance, metres; set by Bound from the size of the scene
 }
 
 const (
@@ -108,8 +108,8 @@ func (c *Camera) limits() (low, high float64) {
 	return low, high
 }
 
-// Frame looks at the middle of a box and steps back until all of it is seen, keeping the direction. It also sets the limits
-// of the distance from the size of the box. An empty or endless box changes nothing.
+// Frame looks at the middle of a box and steps back until all of it is seen, keeping the direction and, as far as they allow, the limits of
+// the distance. An empty or endless box changes nothing.
 func (c *Camera) Frame(min, max mgl64.Vec3, aspect float64) {
 	half := max.Sub(min).Mul(0.5)
 	radius := half.Len()
@@ -133,9 +133,8 @@ func (c *Camera) Frame(min, max mgl64.Vec3, aspect float64) {
 		}
 		distance = math.Max(distance, need)
 	}
-	c.Distance = distance * frameMargin
-	c.MinDistance = math.Min(radius*0.08, c.Distance)
-	c.MaxDistance = math.Max(radius*25, c.Distance)
+	low, high := c.limits()
+	c.Distance = clamp(distance*frameMargin, low, high)
 }
 
 // View is cameraFromWorld, column-major.

@@ -110,6 +110,7 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 func TestZoomStopsAtTheLimits(t *testing.T) {
 	t.Parallel()
 	c := DefaultCamera()
+	c.Bound(mgl64.Vec3{-1, 0, -1}, mgl64.Vec3{1, 2, 1})
 	c.Frame(mgl64.Vec3{-1, 0, -1}, mgl64.Vec3{1, 2, 1}, 1.5)
 	target := c.Target
 	c.Zoom(1000, 0, 0, 1.5)

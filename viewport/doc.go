@@ -9,6 +9,9 @@
 // What is pointed at is found by a [Picker], which is filled with the shapes of what can be selected ([BoneCapsules] adds the body, [MeshPicker] looks at the
 // very surface), and what is selected is dragged by a [Gizmo], which says what handle is where, and a [Drag], which says what has come of the pointer's way.
 //
+// A [Navigator] turns presses and movements of a pointer into movements of the camera, by the habits of a [Scheme]; a [Flight] goes from one view
+// to another.
+//
 // # Frame and units
 //
 // The world is rig's frame: right-handed, +Y up, metres, the avatar facing +Z with its left at +X. Angles are radians.
@@ -18,6 +21,6 @@
 //
 // # Threads and allocation
 //
-// A [Camera], a [Screen], a [Gizmo] and a [Drag] are plain values. [Picker], [Overlays] and [Extent] belong to one goroutine at a time. Nothing allocates in steady state:
+// A [Camera], a [Navigator], a [Flight], a [Screen], a [Gizmo] and a [Drag] are plain values. [Picker], [Overlays] and [Extent] belong to one goroutine at a time. Nothing allocates in steady state:
 // [Overlays.Build] allocates only while its buffers still grow, and when it meets another humanoid.
 package viewport

@@ -184,6 +184,7 @@ func (p *Picture) aim(c *cobra.Command, yawDeg, pitchDeg float64) {
 	}
 	size := p.Into.Rect
 	if low, high, ok := viewport.NewExtent(p.Avatar).Bounds(p.World, p.Scale); ok {
+		p.Camera.Bound(low, high)
 		p.Camera.Frame(low, high, float64(size.Dx())/float64(size.Dy()))
 	}
 }

@@ -15,6 +15,9 @@
 // really runs, so that the same recording gives the same bits. A loop that fell behind makes up for at most five ticks and
 // counts the rest as missed. A sample that arrives is in the pose of the next tick: it waits for one period at most.
 //
+// Input can be held ([Session.Hold]), to tune on a pose that stands still: ticks and the time of the solver go on, the devices stay
+// those of one tick. A gait finishes its step and a filter settles; then nothing moves but what a person changes.
+//
 // # Threads and allocation
 //
 // [Session.Publish] and [Session.Stats] may be called from any goroutine, Tick and Run from one, Latest from one other.

@@ -36,7 +36,7 @@ type Frame struct {
 	Devices   trackers.Frame             // what the trackers reported, conditioned
 	SolveTime time.Duration              // how long the solver took
 	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
-	Now       time.Duration              // time of the tick
+	Now       time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 }
 
 // Options are how a session runs.
@@ -57,6 +57,7 @@ type Session struct {
 	rateHz    atomic.Uint64 // bits of a float64
 	snapshot  atomic.Pointer[Snapshot]
 	overrides overrides
+	hold      hold
 	frames    tripleBuffer
 	solves    solveTimes
 	rate      tickRate
@@ -115,14 +116,15 @@ func (s *Session) Tick(now time.Duration) {
 	frame := s.frames.write()
 	s.tick++
 	s.input.DT = 1 / s.RateHz()
-	frame.Tick, frame.Now = s.tick, now
+	frame.Tick = s.tick
 	frame.SolveTime, frame.Latency = 0, 0
-	s.store.Snapshot(&frame.Devices)
-
 	snapshot := s.snapshot.Load()
+	var conditioning *trackers.Conditioning
 	if snapshot != nil {
-		s.conditioner.Run(snapshot.Conditioning, &frame.Devices)
+		conditioning = snapshot.Conditioning
 	}
+	at := s.take(now, conditioning, &frame.Devices)
+	frame.Now = at
 	if snapshot == nil || snapshot.Body == nil {
 		frame.Body, frame.Snapshot, frame.Result, frame.Targets = nil, nil, solver.Result{}, effectors.Targets{}
 		frame.Holds = [effectors.Count]Hold{}
@@ -143,7 +145,7 @@ func (s *Session) Tick(now time.Duration) {
 	frame.Snapshot = snapshot
 
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
-	s.bindings.Targets(&frame.Devices, now, &s.input.Targets)
+	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.overrides.apply(&s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	newest := time.Duration(-1)
@@ -155,7 +157,7 @@ func (s *Session) Tick(now time.Duration) {
 		}
 	}
 	if newest >= 0 {
-		frame.Latency = max(0, now-newest)
+		frame.Latency = max(0, at-newest)
 	}
 
 	start := s.stopwatch()

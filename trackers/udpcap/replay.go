@@ -3,6 +3,7 @@ package udpcap
 import (
 	"context"
 	"fmt"
+	"sort"
 	"sync"
 	"time"
 
@@ -171,6 +172,29 @@ func (r *Replay) Playing() bool {
 func (r *Replay) Seek(to time.Duration) {
 	r.control(func() {
 		r.position, r.seeking = min(max(to, 0), r.player.Recording.Duration()), true
+	})
+}
+
+// sameFrame is how close datagrams lie together that belong to one frame of their sender.
+const sameFrame = 3 * time.Millisecond
+
+// StepFrame stands still and goes on by one frame of the recording: to the end of the next bunch of datagrams that were received
+// together. At the end it goes on from the beginning.
+func (r *Replay) StepFrame() {
+	r.control(func() {
+		datagrams := r.player.Recording.Datagrams
+		if len(datagrams) == 0 {
+			return
+		}
+		next := sort.Search(len(datagrams), func(i int) bool { return datagrams[i].At > r.position })
+		if next == len(datagrams) {
+			next = 0
+		}
+		for next+1 < len(datagrams) && datagrams[next+1].At-datagrams[next].At < sameFrame {
+			next++
+		}
+		r.playing, r.seeking = false, true
+		r.position = min(datagrams[next].At, r.player.Recording.Duration())
 	})
 }
 

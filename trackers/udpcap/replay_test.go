@@ -133,6 +133,43 @@ func TestSeekingShowsThePoseOfThatTimeEvenWhilePaused(t *testing.T) {
 	}
 }
 
+func TestSteppingGoesFromFrameToFrameAndStandsStill(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, Options{})
+	s.pass(304 * time.Millisecond)
+	for _, want := range []float64{0.31, 0.32, 0.33} {
+		s.replay.StepFrame()
+		s.pass(500 * time.Millisecond)
+		if x := walker(t, s.store, &s.frame).Pose.Position.X(); !near(x, want) || s.replay.Playing() {
+			t.Errorf("after a step the device is at x = %v, want %v; it plays: %v", x, want, s.replay.Playing())
+		}
+	}
+	s.replay.Seek(time.Second)
+	s.replay.StepFrame() // the end is followed by the beginning
+	s.pass(time.Millisecond)
+	s.expect(0, 0)
+}
+
+func TestAStepTakesAllDatagramsThatCameTogether(t *testing.T) {
+	t.Parallel()
+	recording := &Recording{}
+	for _, at := range []time.Duration{0, 1, 20, 21, 22, 40} {
+		recording.Datagrams = append(recording.Datagrams, Datagram{At: at * time.Millisecond})
+	}
+	r := NewReplay("bunches", recording, Options{})
+	for _, want := range []time.Duration{1, 22, 40, 1} {
+		r.StepFrame()
+		if got := r.Position(); got != want*time.Millisecond {
+			t.Errorf("stepped to %v, want %v ms", got, int64(want))
+		}
+	}
+	empty := NewReplay("empty", &Recording{}, Options{})
+	empty.StepFrame()
+	if empty.Position() != 0 {
+		t.Errorf("an empty recording is at %v", empty.Position())
+	}
+}
+
 func TestALoopBeginsAgainAfterTheEnd(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, Options{Loop: true})
