@@ -1,0 +1,300 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/rig"
+)
+
+// drawing is a picture of a view, in the units of its slots, in one colour.
+func drawing(view boneView, shapes string) *shape {
+	size := boneViewSize[view]
+	return &shape{fmt.Sprintf("boneView%d", view), fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]g" height="%[2]g" viewBox="0 0 %[1]g %[2]g">`, size[0], size[1]) + shapes + `</svg>`}
+}
+
+const limbStroke = ` fill="none" stroke="#000000" stroke-linecap="round" stroke-linejoin="round"`
+
+// handDrawing is the left hand seen from its back, fingers up; the right one is its mirror image.
+const handDrawing = `<path d="M100 150 V150"` + limbStroke + ` stroke-width="78"/><path d="M100 190 V226"` + limbStroke + ` stroke-width="48"/>` +
+	`<path d="M128 188 L157 160 L179 130"` + limbStroke + ` stroke-width="24"/><path d="M129 135 L136 86 L142 44"` + limbStroke + ` stroke-width="21"/>` +
+	`<path d="M108 130 L109 75 L110 30"` + limbStroke + ` stroke-width="22"/><path d="M86 135 L82 83 L79 42"` + limbStroke + ` stroke-width="21"/>` +
+	`<path d="M68 142 L56 102 L48 66"` + limbStroke + ` stroke-width="18"/>`
+
+var boneDrawings = [boneViews]*shape{
+	viewBody: drawing(viewBody, `<ellipse cx="100" cy="36" rx="21" ry="26" fill="#000000"/><path d="M100 56 V84"`+limbStroke+` stroke-width="18"/>`+
+		`<path d="M74 92 Q100 82 126 92 L121 140 L124 180 L76 180 L79 140 Z" fill="#000000" stroke="#000000" stroke-width="18" stroke-linejoin="round"/>`+
+		`<path d="M135 96 L153 140 L166 180"`+limbStroke+` stroke-width="19"/><path d="M65 96 L47 140 L34 180"`+limbStroke+` stroke-width="19"/>`+
+		`<path d="M168 184 L172 198"`+limbStroke+` stroke-width="20"/><path d="M32 184 L28 198"`+limbStroke+` stroke-width="20"/>`+
+		`<path d="M117 188 L122 252"`+limbStroke+` stroke-width="31"/><path d="M83 188 L78 252"`+limbStroke+` stroke-width="31"/>`+
+		`<path d="M122 252 L125 318"`+limbStroke+` stroke-width="23"/><path d="M78 252 L75 318"`+limbStroke+` stroke-width="23"/>`+
+		`<path d="M126 328 L132 342"`+limbStroke+` stroke-width="21"/><path d="M74 328 L68 342"`+limbStroke+` stroke-width="21"/>`),
+	viewLeftHand:  drawing(viewLeftHand, handDrawing),
+	viewRightHand: drawing(viewRightHand, `<g transform="translate(200 0) scale(-1 1)">`+handDrawing+`</g>`),
+	viewFace: drawing(viewFace, `<path d="M44 92 Q44 24 100 24 Q156 24 156 92 Q156 138 134 164 Q116 186 100 186 Q84 186 66 164 Q44 138 44 92 Z" fill="#000000"/>`+
+		`<path d="M100 170 V236"`+limbStroke+` stroke-width="56"/>`),
+}
+
+// slotShapes are the marks of the states: they differ without their colours.
+var slotShapes = [slotStates]*shape{
+	slotEmpty:   icon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`),
+	slotMissing: icon("slotMissing", `<circle cx="12" cy="12" r="9" fill="none" stroke="#000000" stroke-width="2.6" stroke-dasharray="5 4.42"/><path d="M9 9 L15 15 M15 9 L9 15"`+stroke+`/>`),
+	slotDoubtful: icon("slotDoubtful", `<path d="M12 2.5 L22.5 20.5 H1.5 Z"`+stroke+`/><path d="M12 9 V14"`+stroke+`/>`+
+		`<circle cx="12" cy="17.2" r="1.3" fill="#000000"/>`),
+	slotLikely: icon("slotLikely", `<circle cx="12" cy="12" r="8.6" fill="none" stroke="#000000" stroke-width="2.4"/><circle cx="12" cy="12" r="3.6" fill="#000000"/>`),
+	slotSure:   icon("slotSure", `<circle cx="12" cy="12" r="9.4" fill="#000000"/>`),
+	slotByHand: icon("slotByHand", `<path d="M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z" fill="#000000"/>`),
+}
+
+var slotColors = [slotStates]fyne.ThemeColorName{
+	slotEmpty: colorMuted, slotMissing: theme.ColorNameError, slotDoubtful: theme.ColorNameWarning, slotLikely: theme.ColorNamePrimary,
+	slotSure: theme.ColorNameSuccess, slotByHand: theme.ColorNamePrimary,
+}
+
+// boneFigure is the picture of a view with its slots.
+type boneFigure struct {
+	widget.BaseWidget
+	tips     *tooltips
+	view     boneView
+	model    *boneMap
+	chosen   rig.Role
+	waiting  bool // a joint is being looked for, for the chosen slot
+	slots    []*slotMark
+	onChoose func(rig.Role)
+	onClear  func(rig.Role)
+	onEscape func()
+}
+
+func newBoneFigure(tips *tooltips) *boneFigure {
+	f := &boneFigure{tips: tips}
+	f.ExtendBaseWidget(f)
+	f.setView(viewBody)
+	return f
+}
+
+// setView shows another picture.
+func (f *boneFigure) setView(view boneView) {
+	f.view = view
+	f.slots = nil
+	for _, place := range bonePlaces[view] {
+		mark := &slotMark{figure: f, role: place.role}
+		mark.ExtendBaseWidget(mark)
+		f.slots = append(f.slots, mark)
+	}
+	f.Refresh()
+}
+
+// set shows a map and which slot is chosen.
+func (f *boneFigure) set(model *boneMap, chosen rig.Role, waiting bool) {
+	f.model, f.chosen, f.waiting = model, chosen, waiting
+	for _, mark := range f.slots {
+		mark.Refresh()
+	}
+}
+
+func (f *boneFigure) slot(role rig.Role) *slotMark {
+	for _, mark := range f.slots {
+		if mark.role == role {
+			return mark
+		}
+	}
+	return nil
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *boneFigure) CreateRenderer() fyne.WidgetRenderer {
+	r := &boneFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), leftColor),
+		right: canvas.NewText(lang.L("R"), rightColor)}
+	r.picture.FillMode = canvas.ImageFillContain
+	for _, text := range []*canvas.Text{r.left, r.right} {
+		text.TextStyle.Bold = true
+	}
+	r.Refresh()
+	return r
+}
+
+type boneFigureRenderer struct {
+	f           *boneFigure
+	picture     *canvas.Image
+	left, right *canvas.Text
+}
+
+const slotSize = 20
+
+func (r *boneFigureRenderer) Layout(size fyne.Size) {
+	units := boneViewSize[r.f.view]
+	scale := min(size.Width/units[0], size.Height/units[1])
+	drawn := fyne.NewSize(units[0]*scale, units[1]*scale)
+	origin := fyne.NewPos((size.Width-drawn.Width)/2, (size.Height-drawn.Height)/2)
+	r.picture.Move(origin)
+	r.picture.Resize(drawn)
+	for i, place := range bonePlaces[r.f.view] {
+		r.f.slots[i].Move(origin.AddXY(place.x*scale-slotSize/2, place.y*scale-slotSize/2))
+		r.f.slots[i].Resize(fyne.NewSquareSize(slotSize))
+	}
+	height := r.left.MinSize().Height
+	r.right.Move(fyne.NewPos(8, 4))
+	r.right.Resize(fyne.NewSize(20, height))
+	r.left.Move(fyne.NewPos(size.Width-8-r.left.MinSize().Width, 4))
+	r.left.Resize(fyne.NewSize(20, height))
+}
+
+func (r *boneFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(180, 220) }
+
+func (r *boneFigureRenderer) Refresh() {
+	r.picture.Resource = boneDrawings[r.f.view].tinted(colorTrack)
+	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
+	r.left.Hidden, r.right.Hidden = r.f.view == viewRightHand, r.f.view == viewLeftHand
+	r.Layout(r.f.Size())
+	r.picture.Refresh()
+	canvas.Refresh(r.f)
+}
+
+func (r *boneFigureRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.picture, r.left, r.right}
+	for _, mark := range r.f.slots {
+		objects = append(objects, mark)
+	}
+	return objects
+}
+
+func (r *boneFigureRenderer) Destroy() {}
+
+// slotMark is one slot of a figure.
+type slotMark struct {
+	widget.BaseWidget
+	figure           *boneFigure
+	role             rig.Role
+	hovered, focused bool
+}
+
+func (m *slotMark) state() slotState {
+	if m.figure.model == nil {
+		return slotEmpty
+	}
+	return m.figure.model.slots[m.role].state
+}
+
+// Tapped implements fyne.Tappable.
+func (m *slotMark) Tapped(*fyne.PointEvent) {
+	m.figure.tips.drop()
+	focusOn(m)
+	m.figure.onChoose(m.role)
+}
+
+// MouseIn implements desktop.Hoverable.
+func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
+	m.hovered = true
+	if m.figure.model != nil {
+		m.figure.tips.wish(m.figure.model.slots[m.role].tip(), e.AbsolutePosition)
+	}
+	m.Refresh()
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (m *slotMark) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (m *slotMark) MouseOut() { m.hovered = false; m.figure.tips.drop(); m.Refresh() }
+
+// FocusGained implements fyne.Focusable.
+func (m *slotMark) FocusGained() { m.focused = true; m.Refresh() }
+
+// FocusLost implements fyne.Focusable.
+func (m *slotMark) FocusLost() { m.focused = false; m.Refresh() }
+
+// TypedRune implements fyne.Focusable.
+func (m *slotMark) TypedRune(rune) {}
+
+// TypedKey implements fyne.Focusable.
+func (m *slotMark) TypedKey(e *fyne.KeyEvent) {
+	var dx, dy float32
+	switch e.Name {
+	case fyne.KeyLeft:
+		dx = -1
+	case fyne.KeyRight:
+		dx = 1
+	case fyne.KeyUp:
+		dy = -1
+	case fyne.KeyDown:
+		dy = 1
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		m.figure.onChoose(m.role)
+		return
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		m.figure.onClear(m.role)
+		return
+	case fyne.KeyEscape:
+		m.figure.onEscape()
+		return
+	default:
+		return
+	}
+	if next := m.figure.slot(nextSlot(m.figure.view, m.role, dx, dy)); next != nil {
+		focusOn(next)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (m *slotMark) CreateRenderer() fyne.WidgetRenderer {
+	r := &slotMarkRenderer{m: m, halo: canvas.NewCircle(nil), ground: canvas.NewCircle(nil), mark: canvas.NewImageFromResource(nil)}
+	r.mark.FillMode = canvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type slotMarkRenderer struct {
+	m            *slotMark
+	halo, ground *canvas.Circle
+	mark         *canvas.Image
+}
+
+func (r *slotMarkRenderer) Layout(size fyne.Size) {
+	place := func(object fyne.CanvasObject, inset float32) {
+		object.Move(fyne.NewSquareOffsetPos(inset))
+		object.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	}
+	place(r.halo, -3)
+	place(r.ground, 1)
+	place(r.mark, 2)
+}
+
+func (r *slotMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(slotSize) }
+
+func (r *slotMarkRenderer) Refresh() {
+	m := r.m
+	state := m.state()
+	r.mark.Resource = slotShapes[state].tinted(slotColors[state])
+	r.ground.FillColor = themeColor(colorPanel)
+	r.halo.FillColor, r.halo.StrokeWidth = nil, 0
+	switch {
+	case m.figure.chosen == m.role:
+		r.halo.FillColor = themeColor(colorPanel)
+		r.halo.StrokeColor, r.halo.StrokeWidth = themeColor(theme.ColorNameForeground), 2
+		if m.figure.waiting {
+			r.halo.FillColor = themeColor(theme.ColorNamePrimary)
+		}
+	case m.focused:
+		r.halo.StrokeColor, r.halo.StrokeWidth = themeColor(theme.ColorNamePrimary), 2
+	case m.hovered:
+		r.halo.FillColor = themeColor(theme.ColorNameForeground)
+	}
+	r.halo.Hidden = r.halo.FillColor == nil && r.halo.StrokeWidth == 0
+	r.Layout(m.Size())
+	r.mark.Refresh()
+	canvas.Refresh(m)
+}
+
+func (r *slotMarkRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.halo, r.ground, r.mark}
+}
+
+func (r *slotMarkRenderer) Destroy() {}

@@ -1,0 +1,507 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+	"posewright/rig"
+)
+
+// bonePanel is the bone map in the place of the inspector: a figure with slots, the joints of the skeleton, and what speaks against the map.
+// A person chooses a slot, then a joint in the list or in the viewport.
+type bonePanel struct {
+	document    edits
+	tips        *tooltips
+	report      func(error)
+	onSelect    func(joint string) // a joint is to be shown in the viewport
+	onClose     func()
+	suggestions *boneSuggestions
+	model       *boneMap
+	chosen      rig.Role
+	waiting     bool // the next joint goes to the chosen slot
+	rows        []boneJoint
+
+	title, role, joint, hint *tipLabel
+	views                    [boneViews]*toolButton
+	figure                   *boneFigure
+	search                   *widget.Entry
+	list                     *jointList
+	clear, close             *toolButton
+	remaps                   map[presets.Mapping]*widget.Button
+	notes                    *widget.Label
+	noteScroll               *container.Scroll
+	content                  fyne.CanvasObject
+}
+
+func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel {
+	p := &bonePanel{document: document, tips: tips, report: report, onSelect: func(string) {}, onClose: func() {}}
+	p.title = newTipLabel("", tips)
+	p.title.style.Bold = true
+	p.title.least = 60
+	p.close = newToolButton("", iconClose, lang.L("Close the bone map (Esc)"), tips, func() { p.onClose() })
+	views := container.New(&buttonFlow{})
+	for view := range boneViews {
+		p.views[view] = newToolButton(lang.L(boneViewNames[view]), nil, "", tips, func() { p.setView(view) })
+		views.Add(p.views[view])
+	}
+	p.figure = newBoneFigure(tips)
+	p.figure.onChoose, p.figure.onClear, p.figure.onEscape = p.choose, p.clearSlot, p.escape
+	p.role, p.joint, p.hint = newTipLabel("", tips), newTipLabel("", tips), newTipLabel("", tips).caption()
+	p.role.style.Bold = true
+	p.role.least, p.joint.least, p.hint.least = 60, 60, 60
+	p.clear = newToolButton("", iconClose, lang.L("No joint for this slot (Del)"), tips, func() { p.clearSlot(p.chosen) })
+	p.clear.small = true
+	p.search = widget.NewEntry()
+	p.search.SetPlaceHolder(lang.L("Search joints"))
+	p.search.OnChanged = func(string) { p.fill() }
+	p.search.ActionItem = newSearchAction(p.search)
+	p.list = newJointList(p)
+	p.notes = widget.NewLabel("")
+	p.notes.Wrapping = fyne.TextWrapWord
+	p.noteScroll = container.NewVScroll(p.notes)
+	p.remaps = map[presets.Mapping]*widget.Button{}
+	remap := func(how presets.Mapping, text string) *widget.Button {
+		b := widget.NewButton(text, func() { p.remap(how) })
+		p.remaps[how] = b
+		return b
+	}
+	buttons := container.NewGridWithColumns(2,
+		remap(presets.MappedByNames, lang.L("Map again by names")), remap(presets.MappedByShape, lang.L("Map again by shape")),
+		remap(presets.MappedAsOpened, lang.L("Back to the file's")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
+	legend := container.New(&legendLayout{})
+	for _, state := range []slotState{slotSure, slotByHand, slotLikely, slotDoubtful, slotMissing, slotEmpty} {
+		legend.Add(newLegendEntry(state))
+	}
+	head := container.NewBorder(nil, nil, nil, p.close, p.title)
+	choice := newPlate(colorBar, container.NewBorder(nil, nil, nil, container.NewCenter(p.clear), container.New(&stackedLayout{}, p.role, p.joint, p.hint)))
+	choice.radius, choice.pad = 4, 6
+	columns := container.New(twoColumns{0.46, 8},
+		container.NewBorder(nil, legend, nil, nil, p.figure),
+		container.NewBorder(container.New(insets{0, 0, 4, 0}, p.search), nil, nil, nil, p.list))
+	p.content = newPlate(colorPanel, container.New(insets{6, 10, 10, 10}, container.NewBorder(
+		container.NewVBox(head, views), container.NewVBox(choice, container.New(noteLayout{}, p.noteScroll), buttons), nil, nil,
+		container.New(insets{4, 0, 6, 0}, columns))))
+	return p
+}
+
+// show takes over what is known of an avatar; nil for none.
+func (p *bonePanel) show(a *rig.Avatar) {
+	if a == nil {
+		return
+	}
+	if p.suggestions == nil || p.suggestions.avatar != a {
+		p.suggestions = newBoneSuggestions(a)
+		p.chosen, p.waiting = rig.NoRole, false
+	}
+	p.model = newBoneMap(p.suggestions, p.document.Current().Avatar.Roles)
+	p.fill()
+	p.update()
+}
+
+// update shows the model.
+func (p *bonePanel) update() {
+	if p.model == nil {
+		return
+	}
+	have, all := p.model.counts()
+	p.title.set(lang.L("Bone map · {{.Have}} of {{.All}} required", with{"Have": have, "All": all}), theme.ColorNameForeground)
+	p.figure.set(p.model, p.chosen, p.waiting)
+	for view, button := range p.views {
+		button.set(boneView(view) == p.figure.view, false)
+	}
+	p.describe()
+	text := ""
+	for i, note := range p.model.notes {
+		if i > 0 {
+			text += "\n"
+		}
+		text += "• " + note
+	}
+	if p.notes.Text != text {
+		p.notes.Importance = widget.WarningImportance
+		p.notes.SetText(text)
+	}
+	p.noteScroll.Hidden = text == ""
+	set := func(how presets.Mapping, on bool) {
+		if b := p.remaps[how]; on == b.Disabled() {
+			if on {
+				b.Enable()
+			} else {
+				b.Disable()
+			}
+		}
+	}
+	set(presets.MappedAsOpened, len(p.model.mapped) > 0)
+	p.content.Refresh()
+}
+
+// describe says which slot is chosen and what it holds.
+func (p *bonePanel) describe() {
+	if p.chosen == rig.NoRole {
+		p.role.set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
+		p.joint.set(lang.L("Click a slot of the figure, or walk through them with Tab and the arrow keys."), colorMuted)
+		p.hint.set(" ", colorMuted)
+		p.clear.set(false, true)
+		return
+	}
+	slot := &p.model.slots[p.chosen]
+	p.role.set(roleLabel(p.chosen), theme.ColorNameForeground)
+	joint, color := slot.joint, fyne.ThemeColorName(theme.ColorNameForeground)
+	hint := lang.L(slotStateNames[slot.state])
+	if joint == "" {
+		joint, color = lang.L("No joint"), slotColors[slot.state]
+	} else {
+		hint = lang.L("{{.Percent}} % sure", with{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
+	}
+	if p.waiting {
+		hint = lang.L("Now click its joint in the list or in the viewport")
+	}
+	p.joint.tip = slot.tip()
+	p.joint.set(joint, color)
+	p.hint.set(hint, colorMuted)
+	p.clear.set(false, slot.joint == "")
+}
+
+// fill lists the joints that the search finds.
+func (p *bonePanel) fill() {
+	if p.model == nil {
+		return
+	}
+	p.rows = p.model.found(p.search.Text)
+	p.list.Refresh()
+}
+
+func (p *bonePanel) setView(view boneView) {
+	p.figure.setView(view)
+	p.update()
+}
+
+// choose makes a slot wait for a joint; a second time it stops waiting.
+func (p *bonePanel) choose(role rig.Role) {
+	if p.model == nil {
+		return
+	}
+	if p.chosen == role && p.waiting {
+		p.waiting = false
+		p.update()
+		return
+	}
+	p.chosen, p.waiting = role, true
+	if joint := p.model.slots[role].joint; joint != "" {
+		p.onSelect(joint)
+		p.reveal(joint)
+	}
+	p.update()
+}
+
+// reveal scrolls the list to a joint.
+func (p *bonePanel) reveal(joint string) {
+	for i, row := range p.rows {
+		if row.name == joint {
+			p.list.ScrollTo(i)
+			return
+		}
+	}
+}
+
+// pick takes a joint that was clicked, in the list or in the viewport: for the slot that waits, else to show which slot it fills.
+func (p *bonePanel) pick(joint string) {
+	if p.model == nil {
+		return
+	}
+	role := p.model.roleOf(joint)
+	if p.waiting && role != p.chosen {
+		p.waiting = false
+		if err := p.document.Do(p.model.assign(p.chosen, joint)); err != nil {
+			p.report(err)
+		}
+		p.onSelect(joint)
+		p.update()
+		return
+	}
+	p.waiting = false
+	p.chosen = role
+	if role != rig.NoRole && p.figure.slot(role) == nil {
+		p.figure.setView(viewOf(role))
+	}
+	p.onSelect(joint)
+	p.update()
+}
+
+func (p *bonePanel) clearSlot(role rig.Role) {
+	if p.model == nil || role == rig.NoRole || p.model.slots[role].joint == "" {
+		return
+	}
+	p.chosen, p.waiting = role, false
+	if err := p.document.Do(p.model.clear(role)); err != nil {
+		p.report(err)
+	}
+	p.update()
+}
+
+func (p *bonePanel) remap(how presets.Mapping) {
+	if p.model == nil {
+		return
+	}
+	p.waiting = false
+	if err := p.document.Do(p.model.remap(how, p.suggestions)); err != nil {
+		p.report(err)
+	}
+	p.update()
+}
+
+// escape stops waiting, else closes the panel.
+func (p *bonePanel) escape() {
+	if p.waiting {
+		p.waiting = false
+		p.update()
+		return
+	}
+	p.onClose()
+}
+
+// jointList is the tree of joints as a list. Enter chooses as Space does.
+type jointList struct {
+	widget.List
+	panel *bonePanel
+}
+
+func newJointList(p *bonePanel) *jointList {
+	l := &jointList{panel: p}
+	l.Length = func() int { return len(p.rows) }
+	l.CreateItem = func() fyne.CanvasObject { return newJointRow() }
+	l.UpdateItem = func(i widget.ListItemID, item fyne.CanvasObject) {
+		if i < len(p.rows) {
+			item.(*jointRow).set(p.rows[i], p.chosen != rig.NoRole && p.rows[i].role == p.chosen)
+		}
+	}
+	l.OnSelected = func(i widget.ListItemID) {
+		l.UnselectAll()
+		if i < len(p.rows) {
+			p.pick(p.rows[i].name)
+		}
+	}
+	l.HideSeparators = true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *jointList) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	case fyne.KeyEscape:
+		l.panel.escape()
+	default:
+		l.List.TypedKey(e)
+	}
+}
+
+// jointRow is a joint in the list: its name, indented by its depth, and the role that it plays.
+type jointRow struct {
+	widget.BaseWidget
+	joint  boneJoint
+	chosen bool
+}
+
+func newJointRow() *jointRow {
+	r := &jointRow{}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *jointRow) set(joint boneJoint, chosen bool) {
+	if r.joint != joint || r.chosen != chosen {
+		r.joint, r.chosen = joint, chosen
+	}
+	r.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *jointRow) CreateRenderer() fyne.WidgetRenderer {
+	renderer := &jointRowRenderer{r: r, back: canvas.NewRectangle(nil), name: canvas.NewText("", nil), role: canvas.NewText("", nil)}
+	renderer.role.Alignment = fyne.TextAlignTrailing
+	renderer.Refresh()
+	return renderer
+}
+
+type jointRowRenderer struct {
+	r          *jointRow
+	back       *canvas.Rectangle
+	name, role *canvas.Text
+}
+
+func (r *jointRowRenderer) Layout(size fyne.Size) {
+	const deepest, step = 12, 7
+	indent := float32(2 + step*min(r.r.joint.depth, deepest))
+	r.back.Resize(size)
+	label := ""
+	if r.r.joint.role != rig.NoRole {
+		label = roleLabel(r.r.joint.role)
+	}
+	r.role.Text = cutToWidth(label, max(20, (size.Width-indent)*0.55), r.role.TextSize, r.role.TextStyle)
+	width := r.role.MinSize().Width
+	r.name.Text = cutToWidth(r.r.joint.name, max(20, size.Width-indent-width-8), r.name.TextSize, r.name.TextStyle)
+	for _, text := range []*canvas.Text{r.name, r.role} {
+		height := text.MinSize().Height
+		text.Move(fyne.NewPos(indent, (size.Height-height)/2))
+		text.Resize(fyne.NewSize(max(0, size.Width-indent-4), height))
+	}
+}
+
+func (r *jointRowRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 16) }
+
+func (r *jointRowRenderer) Refresh() {
+	r.back.FillColor = nil
+	if r.r.chosen {
+		r.back.FillColor = themeColor(colorActive)
+	}
+	r.name.TextSize, r.role.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameCaptionText)
+	r.name.Color, r.role.Color = themeColor(theme.ColorNameForeground), themeColor(colorMuted)
+	if !r.r.joint.used {
+		r.name.Color = themeColor(colorMuted)
+	}
+	r.Layout(r.r.Size())
+	canvas.Refresh(r.r)
+}
+
+func (r *jointRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.back, r.name, r.role}
+}
+
+func (r *jointRowRenderer) Destroy() {}
+
+// newLegendEntry is a mark of a state with its word.
+func newLegendEntry(state slotState) fyne.CanvasObject {
+	l := &legendEntry{state: state}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+type legendEntry struct {
+	widget.BaseWidget
+	state slotState
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *legendEntry) CreateRenderer() fyne.WidgetRenderer {
+	r := &legendRenderer{l: l, mark: canvas.NewImageFromResource(nil), text: canvas.NewText(lang.L(slotStateNames[l.state]), nil)}
+	r.mark.FillMode = canvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type legendRenderer struct {
+	l    *legendEntry
+	mark *canvas.Image
+	text *canvas.Text
+}
+
+func (r *legendRenderer) Layout(size fyne.Size) {
+	const side = 13
+	r.mark.Move(fyne.NewPos(2, (size.Height-side)/2))
+	r.mark.Resize(fyne.NewSquareSize(side))
+	height := r.text.MinSize().Height
+	r.text.Move(fyne.NewPos(side+8, (size.Height-height)/2))
+	r.text.Resize(fyne.NewSize(size.Width-side-8, height))
+}
+
+func (r *legendRenderer) MinSize() fyne.Size { return fyne.NewSize(60, legendRow) }
+
+func (r *legendRenderer) Refresh() {
+	r.mark.Resource = slotShapes[r.l.state].tinted(slotColors[r.l.state])
+	r.text.TextSize, r.text.Color = theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+	r.mark.Refresh()
+	canvas.Refresh(r.l)
+}
+
+func (r *legendRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.mark, r.text} }
+
+func (r *legendRenderer) Destroy() {}
+
+// twoColumns shares the width between two objects.
+type twoColumns struct{ share, gap float32 }
+
+// Layout implements fyne.Layout.
+func (c twoColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left := (size.Width - c.gap) * c.share
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(fyne.NewSize(left, size.Height))
+	objects[1].Move(fyne.NewPos(left+c.gap, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-left-c.gap, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (c twoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(2*objects[0].MinSize().Width+c.gap, max(objects[0].MinSize().Height, objects[1].MinSize().Height))
+}
+
+// legendLayout puts the marks' words into two columns.
+type legendLayout struct{}
+
+const legendRow = 17
+
+// Layout implements fyne.Layout.
+func (*legendLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for i, object := range objects {
+		object.Move(fyne.NewPos(float32(i%2)*size.Width/2, float32(i/2)*legendRow))
+		object.Resize(fyne.NewSize(size.Width/2, legendRow))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (*legendLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(140, float32((len(objects)+1)/2)*legendRow)
+}
+
+// noteLayout gives notes the height that they need, up to a few lines.
+type noteLayout struct{}
+
+const mostNotes = 84
+
+// Layout implements fyne.Layout.
+func (noteLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+}
+
+// MinSize implements fyne.Layout.
+func (noteLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	scroll := objects[0].(*container.Scroll)
+	if !scroll.Visible() {
+		return fyne.Size{}
+	}
+	return fyne.NewSize(100, min(mostNotes, scroll.Content.MinSize().Height))
+}
+
+// buttonFlow puts buttons beside each other at their own width.
+type buttonFlow struct{}
+
+// Layout implements fyne.Layout.
+func (*buttonFlow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, object := range objects {
+		width := object.MinSize().Width
+		object.Move(fyne.NewPos(x, 0))
+		object.Resize(fyne.NewSize(width, size.Height))
+		x += width + 4
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (*buttonFlow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, object := range objects {
+		size.Width += object.MinSize().Width + 4
+		size.Height = max(size.Height, object.MinSize().Height)
+	}
+	return size
+}
