@@ -14,14 +14,15 @@ import (
 type banner struct {
 	label             *widget.Label
 	ground            *plate
+	remedy            *widget.Button // for an avatar that cannot be driven
 	content           *fyne.Container
 	failed, held, now string
 }
 
-func newBanner() *banner {
-	b := &banner{label: widget.NewLabel("")}
+func newBanner(remedy *widget.Button) *banner {
+	b := &banner{label: widget.NewLabel(""), remedy: remedy}
 	b.label.Wrapping = fyne.TextWrapWord
-	b.ground = newPlate(colorCard, b.label)
+	b.ground = newPlate(colorCard, container.NewBorder(nil, nil, nil, container.New(insets{4, 4, 4, 8}, container.NewCenter(b.remedy)), b.label))
 	b.ground.border, b.ground.radius = theme.ColorNameInputBorder, 6
 	b.content = container.NewStack(b.ground)
 	b.content.Hide()
@@ -44,6 +45,11 @@ func (b *banner) show() {
 	}
 	if b.failed != "" {
 		text, importance = b.failed, widget.DangerImportance
+	}
+	if text != "" && text == b.held {
+		b.remedy.Show()
+	} else {
+		b.remedy.Hide()
 	}
 	b.label.Importance = importance
 	b.label.SetText(text)

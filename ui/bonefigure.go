@@ -15,8 +15,8 @@ import (
 	"posewright/rig"
 )
 
-// drawing is a picture of a view, in the units of its slots, in one colour.
-func drawing(view boneView, shapes string) *shape {
+// silhouette is a picture of a view, in the units of its slots, in one colour.
+func silhouette(view boneView, shapes string) *shape {
 	size := boneViewSize[view]
 	return &shape{fmt.Sprintf("boneView%d", view), fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]g" height="%[2]g" viewBox="0 0 %[1]g %[2]g">`, size[0], size[1]) + shapes + `</svg>`}
 }
@@ -24,29 +24,29 @@ func drawing(view boneView, shapes string) *shape {
 const limbStroke = ` fill="none" stroke="#000000" stroke-linecap="round" stroke-linejoin="round"`
 
 // handDrawing is the left hand seen from its back, fingers up; the right one is its mirror image.
-const handDrawing = `<path d="M100 150 V150"` + limbStroke + ` stroke-width="78"/><path d="M100 190 V226"` + limbStroke + ` stroke-width="48"/>` +
+const handDrawing = `<rect x="60" y="112" width="80" height="90" rx="30" fill="#000000"/><path d="M100 190 V226"` + limbStroke + ` stroke-width="48"/>` +
 	`<path d="M128 188 L157 160 L179 130"` + limbStroke + ` stroke-width="24"/><path d="M129 135 L136 86 L142 44"` + limbStroke + ` stroke-width="21"/>` +
 	`<path d="M108 130 L109 75 L110 30"` + limbStroke + ` stroke-width="22"/><path d="M86 135 L82 83 L79 42"` + limbStroke + ` stroke-width="21"/>` +
 	`<path d="M68 142 L56 102 L48 66"` + limbStroke + ` stroke-width="18"/>`
 
 var boneDrawings = [boneViews]*shape{
-	viewBody: drawing(viewBody, `<ellipse cx="100" cy="36" rx="21" ry="26" fill="#000000"/><path d="M100 56 V84"`+limbStroke+` stroke-width="18"/>`+
+	viewBody: silhouette(viewBody, `<ellipse cx="100" cy="36" rx="21" ry="26" fill="#000000"/><path d="M100 56 V84"`+limbStroke+` stroke-width="18"/>`+
 		`<path d="M74 92 Q100 82 126 92 L121 140 L124 180 L76 180 L79 140 Z" fill="#000000" stroke="#000000" stroke-width="18" stroke-linejoin="round"/>`+
 		`<path d="M135 96 L153 140 L166 180"`+limbStroke+` stroke-width="19"/><path d="M65 96 L47 140 L34 180"`+limbStroke+` stroke-width="19"/>`+
 		`<path d="M168 184 L172 198"`+limbStroke+` stroke-width="20"/><path d="M32 184 L28 198"`+limbStroke+` stroke-width="20"/>`+
 		`<path d="M117 188 L122 252"`+limbStroke+` stroke-width="31"/><path d="M83 188 L78 252"`+limbStroke+` stroke-width="31"/>`+
 		`<path d="M122 252 L125 318"`+limbStroke+` stroke-width="23"/><path d="M78 252 L75 318"`+limbStroke+` stroke-width="23"/>`+
 		`<path d="M126 328 L132 342"`+limbStroke+` stroke-width="21"/><path d="M74 328 L68 342"`+limbStroke+` stroke-width="21"/>`),
-	viewLeftHand:  drawing(viewLeftHand, handDrawing),
-	viewRightHand: drawing(viewRightHand, `<g transform="translate(200 0) scale(-1 1)">`+handDrawing+`</g>`),
-	viewFace: drawing(viewFace, `<path d="M44 92 Q44 24 100 24 Q156 24 156 92 Q156 138 134 164 Q116 186 100 186 Q84 186 66 164 Q44 138 44 92 Z" fill="#000000"/>`+
-		`<path d="M100 170 V236"`+limbStroke+` stroke-width="56"/>`),
+	viewLeftHand:  silhouette(viewLeftHand, handDrawing),
+	viewRightHand: silhouette(viewRightHand, `<g transform="translate(200 0) scale(-1 1)">`+handDrawing+`</g>`),
+	viewFace: silhouette(viewFace, `<path d="M44 92 Q44 24 100 24 Q156 24 156 92 Q156 138 134 164 Q116 186 100 186 Q84 186 66 164 Q44 138 44 92 Z" fill="#000000"/>`+
+		`<path d="M100 170 V236"`+limbStroke+` stroke-width="46"/>`),
 }
 
 // slotShapes are the marks of the states: they differ without their colours.
 var slotShapes = [slotStates]*shape{
 	slotEmpty:   icon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`),
-	slotMissing: icon("slotMissing", `<circle cx="12" cy="12" r="9" fill="none" stroke="#000000" stroke-width="2.6" stroke-dasharray="5 4.42"/><path d="M9 9 L15 15 M15 9 L9 15"`+stroke+`/>`),
+	slotMissing: icon("slotMissing", `<circle cx="12" cy="12" r="9"`+stroke+`/><path d="M9 9 L15 15 M15 9 L9 15"`+stroke+`/>`),
 	slotDoubtful: icon("slotDoubtful", `<path d="M12 2.5 L22.5 20.5 H1.5 Z"`+stroke+`/><path d="M12 9 V14"`+stroke+`/>`+
 		`<circle cx="12" cy="17.2" r="1.3" fill="#000000"/>`),
 	slotLikely: icon("slotLikely", `<circle cx="12" cy="12" r="8.6" fill="none" stroke="#000000" stroke-width="2.4"/><circle cx="12" cy="12" r="3.6" fill="#000000"/>`),
@@ -76,12 +76,18 @@ type boneFigure struct {
 func newBoneFigure(tips *tooltips) *boneFigure {
 	f := &boneFigure{tips: tips}
 	f.ExtendBaseWidget(f)
-	f.setView(viewBody)
+	f.lay(viewBody)
 	return f
 }
 
 // setView shows another picture.
 func (f *boneFigure) setView(view boneView) {
+	f.lay(view)
+	f.Refresh()
+}
+
+// lay makes the slots of a picture.
+func (f *boneFigure) lay(view boneView) {
 	f.view = view
 	f.slots = nil
 	for _, place := range bonePlaces[view] {
@@ -89,7 +95,6 @@ func (f *boneFigure) setView(view boneView) {
 		mark.ExtendBaseWidget(mark)
 		f.slots = append(f.slots, mark)
 	}
-	f.Refresh()
 }
 
 // set shows a map and which slot is chosen.
@@ -127,7 +132,11 @@ type boneFigureRenderer struct {
 	left, right *canvas.Text
 }
 
-const slotSize = 20
+// slotSize is the side of a slot in a picture at its own size; in a smaller picture it shrinks with it, but not below the smallest.
+const (
+	slotSize     = 20
+	smallestSlot = 16
+)
 
 func (r *boneFigureRenderer) Layout(size fyne.Size) {
 	units := boneViewSize[r.f.view]
@@ -136,9 +145,10 @@ func (r *boneFigureRenderer) Layout(size fyne.Size) {
 	origin := fyne.NewPos((size.Width-drawn.Width)/2, (size.Height-drawn.Height)/2)
 	r.picture.Move(origin)
 	r.picture.Resize(drawn)
+	side := min(slotSize, max(smallestSlot, slotSize*scale))
 	for i, place := range bonePlaces[r.f.view] {
-		r.f.slots[i].Move(origin.AddXY(place.x*scale-slotSize/2, place.y*scale-slotSize/2))
-		r.f.slots[i].Resize(fyne.NewSquareSize(slotSize))
+		r.f.slots[i].Move(origin.AddXY(place.x*scale-side/2, place.y*scale-side/2))
+		r.f.slots[i].Resize(fyne.NewSquareSize(side))
 	}
 	height := r.left.MinSize().Height
 	r.right.Move(fyne.NewPos(8, 4))
@@ -151,10 +161,10 @@ func (r *boneFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(180, 220)
 
 func (r *boneFigureRenderer) Refresh() {
 	r.picture.Resource = boneDrawings[r.f.view].tinted(colorTrack)
+	r.picture.Refresh() // before a new size: Fyne would draw the old picture in it and keep that as the new one's
 	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
 	r.left.Hidden, r.right.Hidden = r.f.view == viewRightHand, r.f.view == viewLeftHand
 	r.Layout(r.f.Size())
-	r.picture.Refresh()
 	canvas.Refresh(r.f)
 }
 
@@ -267,7 +277,7 @@ func (r *slotMarkRenderer) Layout(size fyne.Size) {
 	place(r.mark, 2)
 }
 
-func (r *slotMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(slotSize) }
+func (r *slotMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(smallestSlot) }
 
 func (r *slotMarkRenderer) Refresh() {
 	m := r.m

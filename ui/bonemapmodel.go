@@ -98,7 +98,7 @@ var bonePlaces = func() [boneViews][]slotPlace {
 		{rig.Head, 100, 36}, {rig.Neck, 100, 66}, {rig.UpperChest, 100, 90}, {rig.Chest, 100, 114}, {rig.Spine, 100, 140}, {rig.Hips, 100, 168},
 	}
 	left := []slotPlace{
-		{rig.LeftShoulder, 117, 80}, {rig.LeftUpperArm, 137, 93}, {rig.LeftLowerArm, 154, 140}, {rig.LeftHand, 169, 186},
+		{rig.LeftShoulder, 121, 82}, {rig.LeftUpperArm, 140, 96}, {rig.LeftLowerArm, 154, 140}, {rig.LeftHand, 169, 186},
 		{rig.LeftUpperLeg, 119, 190}, {rig.LeftLowerLeg, 122, 252}, {rig.LeftFoot, 125, 314}, {rig.LeftToes, 131, 340},
 	}
 	hand := []slotPlace{

@@ -25,18 +25,21 @@ type bonePanel struct {
 	suggestions *boneSuggestions
 	model       *boneMap
 	chosen      rig.Role
-	waiting     bool // the next joint goes to the chosen slot
+	waiting     bool    // the next joint goes to the chosen slot
+	selecting   bool    // the panel itself is selecting a joint
+	widthBefore float32 // of the inspector, whose place the panel takes
 	rows        []boneJoint
 
 	title, role, joint, hint *tipLabel
 	views                    [boneViews]*toolButton
 	figure                   *boneFigure
-	search                   *widget.Entry
+	search                   *searchEntry
 	list                     *jointList
 	clear, close             *toolButton
 	remaps                   map[presets.Mapping]*widget.Button
 	notes                    *widget.Label
 	noteScroll               *container.Scroll
+	frame                    *fyne.Container
 	content                  fyne.CanvasObject
 }
 
@@ -58,7 +61,7 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 	p.role.least, p.joint.least, p.hint.least = 60, 60, 60
 	p.clear = newToolButton("", iconClose, lang.L("No joint for this slot (Del)"), tips, func() { p.clearSlot(p.chosen) })
 	p.clear.small = true
-	p.search = widget.NewEntry()
+	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search joints"))
 	p.search.OnChanged = func(string) { p.fill() }
 	p.search.ActionItem = newSearchAction(p.search)
@@ -75,9 +78,9 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 	buttons := container.NewGridWithColumns(2,
 		remap(presets.MappedByNames, lang.L("Map again by names")), remap(presets.MappedByShape, lang.L("Map again by shape")),
 		remap(presets.MappedAsOpened, lang.L("Back to the file's")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
-	legend := container.New(&legendLayout{})
+	legend := container.New(&markLayout{})
 	for _, state := range []slotState{slotSure, slotByHand, slotLikely, slotDoubtful, slotMissing, slotEmpty} {
-		legend.Add(newLegendEntry(state))
+		legend.Add(newMarkEntry(state))
 	}
 	head := container.NewBorder(nil, nil, nil, p.close, p.title)
 	choice := newPlate(colorBar, container.NewBorder(nil, nil, nil, container.NewCenter(p.clear), container.New(&stackedLayout{}, p.role, p.joint, p.hint)))
@@ -85,9 +88,9 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 	columns := container.New(twoColumns{0.46, 8},
 		container.NewBorder(nil, legend, nil, nil, p.figure),
 		container.NewBorder(container.New(insets{0, 0, 4, 0}, p.search), nil, nil, nil, p.list))
-	p.content = newPlate(colorPanel, container.New(insets{6, 10, 10, 10}, container.NewBorder(
-		container.NewVBox(head, views), container.NewVBox(choice, container.New(noteLayout{}, p.noteScroll), buttons), nil, nil,
-		container.New(insets{4, 0, 6, 0}, columns))))
+	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(choice, container.New(noteLayout{}, p.noteScroll), buttons),
+		nil, nil, container.New(insets{4, 0, 6, 0}, columns))
+	p.content = newPlate(colorPanel, container.New(insets{6, 10, 10, 10}, p.frame))
 	return p
 }
 
@@ -128,7 +131,11 @@ func (p *bonePanel) update() {
 		p.notes.Importance = widget.WarningImportance
 		p.notes.SetText(text)
 	}
-	p.noteScroll.Hidden = text == ""
+	if text == "" {
+		p.noteScroll.Hide()
+	} else {
+		p.noteScroll.Show()
+	}
 	set := func(how presets.Mapping, on bool) {
 		if b := p.remaps[how]; on == b.Disabled() {
 			if on {
@@ -139,14 +146,14 @@ func (p *bonePanel) update() {
 		}
 	}
 	set(presets.MappedAsOpened, len(p.model.mapped) > 0)
-	p.content.Refresh()
+	p.frame.Refresh()
 }
 
 // describe says which slot is chosen and what it holds.
 func (p *bonePanel) describe() {
 	if p.chosen == rig.NoRole {
 		p.role.set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
-		p.joint.set(lang.L("Click a slot of the figure, or walk through them with Tab and the arrow keys."), colorMuted)
+		p.joint.set(lang.L("Click a slot, or go through them with the arrow keys"), colorMuted)
 		p.hint.set(" ", colorMuted)
 		p.clear.set(false, true)
 		return
@@ -195,10 +202,17 @@ func (p *bonePanel) choose(role rig.Role) {
 	}
 	p.chosen, p.waiting = role, true
 	if joint := p.model.slots[role].joint; joint != "" {
-		p.onSelect(joint)
-		p.reveal(joint)
+		p.selectJoint(joint)
 	}
 	p.update()
+}
+
+// selectJoint has a joint shown in the viewport.
+func (p *bonePanel) selectJoint(joint string) {
+	p.selecting = true
+	p.onSelect(joint)
+	p.selecting = false
+	p.reveal(joint)
 }
 
 // reveal scrolls the list to a joint.
@@ -222,7 +236,7 @@ func (p *bonePanel) pick(joint string) {
 		if err := p.document.Do(p.model.assign(p.chosen, joint)); err != nil {
 			p.report(err)
 		}
-		p.onSelect(joint)
+		p.selectJoint(joint)
 		p.update()
 		return
 	}
@@ -231,7 +245,7 @@ func (p *bonePanel) pick(joint string) {
 	if role != rig.NoRole && p.figure.slot(role) == nil {
 		p.figure.setView(viewOf(role))
 	}
-	p.onSelect(joint)
+	p.selectJoint(joint)
 	p.update()
 }
 
@@ -347,13 +361,14 @@ func (r *jointRowRenderer) Layout(size fyne.Size) {
 	if r.r.joint.role != rig.NoRole {
 		label = roleLabel(r.r.joint.role)
 	}
-	r.role.Text = cutToWidth(label, max(20, (size.Width-indent)*0.55), r.role.TextSize, r.role.TextStyle)
-	width := r.role.MinSize().Width
-	r.name.Text = cutToWidth(r.r.joint.name, max(20, size.Width-indent-width-8), r.name.TextSize, r.name.TextStyle)
+	room := max(40, size.Width-indent-theme.Size(theme.SizeNameScrollBar)-2)
+	roleWidth := fyne.MeasureText(label, r.role.TextSize, r.role.TextStyle).Width
+	r.name.Text = cutToWidth(r.r.joint.name, max(0.6*room, room-roleWidth-8), r.name.TextSize, r.name.TextStyle)
+	r.role.Text = cutToWidth(label, room-r.name.MinSize().Width-8, r.role.TextSize, r.role.TextStyle)
 	for _, text := range []*canvas.Text{r.name, r.role} {
 		height := text.MinSize().Height
 		text.Move(fyne.NewPos(indent, (size.Height-height)/2))
-		text.Resize(fyne.NewSize(max(0, size.Width-indent-4), height))
+		text.Resize(fyne.NewSize(room, height))
 	}
 }
 
@@ -379,33 +394,33 @@ func (r *jointRowRenderer) Objects() []fyne.CanvasObject {
 
 func (r *jointRowRenderer) Destroy() {}
 
-// newLegendEntry is a mark of a state with its word.
-func newLegendEntry(state slotState) fyne.CanvasObject {
-	l := &legendEntry{state: state}
+// newMarkEntry is a mark of a state with its word.
+func newMarkEntry(state slotState) fyne.CanvasObject {
+	l := &markEntry{state: state}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-type legendEntry struct {
+type markEntry struct {
 	widget.BaseWidget
 	state slotState
 }
 
 // CreateRenderer implements fyne.Widget.
-func (l *legendEntry) CreateRenderer() fyne.WidgetRenderer {
-	r := &legendRenderer{l: l, mark: canvas.NewImageFromResource(nil), text: canvas.NewText(lang.L(slotStateNames[l.state]), nil)}
+func (l *markEntry) CreateRenderer() fyne.WidgetRenderer {
+	r := &markRenderer{l: l, mark: canvas.NewImageFromResource(nil), text: canvas.NewText(lang.L(slotStateNames[l.state]), nil)}
 	r.mark.FillMode = canvas.ImageFillContain
 	r.Refresh()
 	return r
 }
 
-type legendRenderer struct {
-	l    *legendEntry
+type markRenderer struct {
+	l    *markEntry
 	mark *canvas.Image
 	text *canvas.Text
 }
 
-func (r *legendRenderer) Layout(size fyne.Size) {
+func (r *markRenderer) Layout(size fyne.Size) {
 	const side = 13
 	r.mark.Move(fyne.NewPos(2, (size.Height-side)/2))
 	r.mark.Resize(fyne.NewSquareSize(side))
@@ -414,18 +429,18 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	r.text.Resize(fyne.NewSize(size.Width-side-8, height))
 }
 
-func (r *legendRenderer) MinSize() fyne.Size { return fyne.NewSize(60, legendRow) }
+func (r *markRenderer) MinSize() fyne.Size { return fyne.NewSize(60, legendHeight) }
 
-func (r *legendRenderer) Refresh() {
+func (r *markRenderer) Refresh() {
 	r.mark.Resource = slotShapes[r.l.state].tinted(slotColors[r.l.state])
 	r.text.TextSize, r.text.Color = theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
 	r.mark.Refresh()
 	canvas.Refresh(r.l)
 }
 
-func (r *legendRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.mark, r.text} }
+func (r *markRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.mark, r.text} }
 
-func (r *legendRenderer) Destroy() {}
+func (r *markRenderer) Destroy() {}
 
 // twoColumns shares the width between two objects.
 type twoColumns struct{ share, gap float32 }
@@ -444,22 +459,22 @@ func (c twoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*objects[0].MinSize().Width+c.gap, max(objects[0].MinSize().Height, objects[1].MinSize().Height))
 }
 
-// legendLayout puts the marks' words into two columns.
-type legendLayout struct{}
+// markLayout puts the marks' words into two columns.
+type markLayout struct{}
 
-const legendRow = 17
+const legendHeight = 17
 
 // Layout implements fyne.Layout.
-func (*legendLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for i, object := range objects {
-		object.Move(fyne.NewPos(float32(i%2)*size.Width/2, float32(i/2)*legendRow))
-		object.Resize(fyne.NewSize(size.Width/2, legendRow))
+		object.Move(fyne.NewPos(float32(i%2)*size.Width/2, float32(i/2)*legendHeight))
+		object.Resize(fyne.NewSize(size.Width/2, legendHeight))
 	}
 }
 
 // MinSize implements fyne.Layout.
-func (*legendLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(140, float32((len(objects)+1)/2)*legendRow)
+func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(140, float32((len(objects)+1)/2)*legendHeight)
 }
 
 // noteLayout gives notes the height that they need, up to a few lines.

@@ -109,6 +109,8 @@ func (e *editor) commandTable() []*command {
 		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
 		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
 			enabled: func() bool { return e.Current().Avatar.File != "" }},
+		{id: "boneMap", menu: "Avatar", text: lang.L("Bone map…"), shortcut: ctrl(fyne.KeyM), apart: true, do: e.toggleBoneMap,
+			enabled: func() bool { return e.worn != nil }, checked: func() bool { return e.bonesShown() }},
 		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
 			enabled: func() bool { return e.worn != nil }},
 
@@ -170,6 +172,8 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.info.Hide()
 		case e.wizard != nil:
 			e.closeCalibration()
+		case e.bonesShown():
+			e.bones.escape()
 		case e.selection.primary() != "":
 			e.selection.set()
 		default:

@@ -125,6 +125,7 @@ func newComparePanel(e *editor) *comparePanel {
 
 // open shows the panel in place of the inspector.
 func (p *comparePanel) open() {
+	p.e.closeBoneMap()
 	p.shown = true
 	p.e.inspector.content.Hide()
 	p.content.Show()

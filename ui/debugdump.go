@@ -332,6 +332,12 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Buttons[id] = e.rect(b, nil, true)
 		}
 	}
+	if e.banner.content.Visible() && e.banner.remedy.Visible() {
+		s.Buttons["banner.boneMap"] = e.rect(e.banner.remedy, nil, true)
+	}
+	if e.bonesShown() {
+		e.dumpBones(s)
+	}
 	if e.card.shown {
 		for id, b := range map[string]fyne.CanvasObject{"wizard.start": e.card.start, "wizard.accept": e.card.accept,
 			"wizard.redo": e.card.redo, "wizard.cancel": e.card.cancel} {
@@ -389,6 +395,24 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Tree[row.id] = e.rect(row, e.devices.scroll, true)
 		}
 	}
+}
+
+// dumpBones tells where the bone map's parts are: "bones.leftHand" is the slot of a role.
+func (e *editor) dumpBones(s *dumpState) {
+	p := e.bones
+	s.Buttons["bones.close"] = e.rect(p.close, nil, true)
+	s.Buttons["bones.clear"] = e.rect(p.clear, nil, !p.clear.disabled)
+	for view, id := range [boneViews]string{"body", "leftHand", "rightHand", "face"} {
+		s.Buttons["bones.view."+id] = e.rect(p.views[view], nil, true)
+	}
+	for _, mark := range p.figure.slots {
+		s.Buttons["bones."+mark.role.String()] = e.rect(mark, nil, true)
+	}
+	for how, id := range map[presets.Mapping]string{presets.MappedByNames: "byNames", presets.MappedByShape: "byShape",
+		presets.MappedAsOpened: "asOpened", presets.MappedMirrored: "mirrored"} {
+		s.Buttons["bones."+id] = e.rect(p.remaps[how], nil, !p.remaps[how].Disabled())
+	}
+	s.Entries["bones.search"] = e.rect(p.search, nil, true)
 }
 
 func (e *editor) slider(of *slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {

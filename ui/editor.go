@@ -101,6 +101,7 @@ type editor struct {
 	tree      *bodyTree
 	devices   *deviceList
 	inspector *inspector
+	bones     *bonePanel
 	viewport  *viewportWidget
 	labels    *labelLayer
 	card      *calibrateCard
@@ -234,12 +235,13 @@ func (e *editor) build() {
 	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
 	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
 	e.status = newStatusBar(e.tips)
-	e.banner = newBanner()
+	e.banner = newBanner(widget.NewButton(lang.L("Bone map…"), e.openBoneMap))
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
 	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
-	e.dock = newDock(body, view, container.NewStack(e.inspector.content, e.compare.content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.bones = e.newBones()
+	e.dock = newDock(body, view, container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
@@ -410,6 +412,9 @@ func (e *editor) wear(a *loadedAvatar) {
 	e.refreshChrome()
 	if e.wizard != nil && e.fitted != nil {
 		e.wizard.SetHumanoid(e.fitted.Humanoid)
+	}
+	if e.bonesShown() {
+		e.bones.show(a.avatar)
 	}
 }
 
@@ -589,7 +594,7 @@ func (e *editor) wearTheme(wear appearance) {
 
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
-	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.dock.rightWidth
+	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.rightWidth()
 	e.settings.Bottom, e.settings.BottomHeight = e.bottom.shown, e.bottom.height
 	e.settings.BottomTab, e.settings.CurveSeconds = int(e.bottom.tab), e.bottom.curves.seconds
 	e.keepInspector()

@@ -40,7 +40,13 @@ func Prepare(p *presets.Preset, a *rig.Avatar) (*Snapshot, *Fitted, error) {
 	} else {
 		fitted.scaleToPerson(a)
 	}
-	humanoid, err := rig.NewHumanoid(&a.Skeleton, roles, fitted.Scale)
+	skeleton := &a.Skeleton
+	if len(p.Avatar.Roles) > 0 && len(roles.Missing()) == 0 {
+		if turn, angle := rig.FacingTurn(skeleton, &roles); angle != 0 { // a person told which side is left
+			skeleton = skeleton.Turned(turn)
+		}
+	}
+	humanoid, err := rig.NewHumanoid(skeleton, roles, fitted.Scale)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", a.Name, err)
 	}

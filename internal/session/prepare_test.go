@@ -89,6 +89,26 @@ func TestARoleThatAPersonClearedHasNoJoint(t *testing.T) {
 	}
 }
 
+func TestAnAvatarWhoseSidesAPersonExchangesFacesForwardAgain(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	preset := presets.Default()
+	preset.Avatar.Roles = map[string]string{}
+	for role := rig.Hips; role < rig.RoleCount; role++ {
+		if joint := avatar.Roles.Joint[role.Mirror()]; joint >= 0 && role.Mirror() != role {
+			preset.Avatar.Roles[role.String()] = avatar.Skeleton.Joints[joint].Name
+		}
+	}
+	_, fitted, err := Prepare(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := fitted.Humanoid
+	if left := h.Rest[h.Joint(rig.LeftHand)].Position; left.X() < 0.2 {
+		t.Errorf("the left hand rests at %v", left)
+	}
+}
+
 func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
 	t.Parallel()
 	avatar := mannequin(t)

@@ -57,51 +57,17 @@ func (d *decoder) standUp() {
 	case 2:
 		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{-half, 0, 0}}
 	}
-	d.turnRoots(turn)
+	d.avatar.Skeleton = *s.Turned(turn)
 	d.note("The avatar lay on its side in its file and was set upright.")
 }
 
-// turnRoots turns everything about the origin.
-func (d *decoder) turnRoots(turn mgl64.Quat) {
-	s := &d.avatar.Skeleton
-	for i := range s.Joints {
-		if joint := &s.Joints[i]; joint.Parent < 0 {
-			joint.Offset, joint.Rest = turn.Rotate(joint.Offset), turn.Mul(joint.Rest)
-		}
-	}
-}
-
-// faceForward turns the roots about +Y. Left is from the right thigh and shoulder to the left ones; formats differ in where
-// that points, and so do files of one format.
+// faceForward turns the roots about +Y.
 func (d *decoder) faceForward() {
-	s, roles := &d.avatar.Skeleton, &d.avatar.Roles
-	world := s.RestWorld()
-	at := func(role rig.Role) mgl64.Vec3 { return world[roles.Joint[role]].Position }
-	left := at(rig.LeftUpperLeg).Sub(at(rig.RightUpperLeg)).Add(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)))
-	left[1] = 0
-	if !(left.Len() > 1e-6) {
-		return
+	turn, angle := rig.FacingTurn(&d.avatar.Skeleton, &d.avatar.Roles)
+	if angle != 0 {
+		d.avatar.Skeleton = *d.avatar.Skeleton.Turned(turn)
+		d.note("The avatar was turned by %.0f° to face forward.", math.Abs(angle)*180/math.Pi)
 	}
-	forward := left.Cross(mgl64.Vec3{0, 1, 0})
-	angle := math.Atan2(forward.X(), forward.Z()) // from +Z towards +X
-	const quarter, tolerance = math.Pi / 2, 15 * math.Pi / 180
-	turn := rig.Yaw(-angle)
-	if quarters := math.Round(angle / quarter); math.Abs(angle-quarters*quarter) <= tolerance {
-		if quarters == 0 {
-			return
-		}
-		// Exact, so that an avatar that faces -Z keeps its coordinates but for their signs.
-		switch quarters {
-		case 1:
-			turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{0, -math.Sqrt2 / 2, 0}}
-		case -1:
-			turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{0, math.Sqrt2 / 2, 0}}
-		default:
-			turn = mgl64.Quat{V: mgl64.Vec3{0, 1, 0}}
-		}
-	}
-	d.turnRoots(turn)
-	d.note("The avatar was turned by %.0f° to face forward.", math.Abs(angle)*180/math.Pi)
 }
 
 // putOnFloor lifts or lowers the roots until the soles are at y = 0. Soles are the lowest vertices of feet and legs:

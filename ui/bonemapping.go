@@ -1,0 +1,71 @@
+//go:build cgo
+
+package ui
+
+// The bone map takes the place of the inspector, and a little more room, so that the avatar stays in view.
+const bonePanelWidth = 470
+
+func (e *editor) toggleBoneMap() {
+	if e.bonesShown() {
+		e.closeBoneMap()
+		return
+	}
+	e.openBoneMap()
+}
+
+func (e *editor) bonesShown() bool { return e.bones.content.Visible() }
+
+func (e *editor) openBoneMap() {
+	if e.worn == nil || e.bonesShown() {
+		return
+	}
+	if e.compare.shown {
+		e.compare.close()
+	}
+	e.bones.widthBefore = e.dock.rightWidth
+	e.dock.rightWidth = max(e.dock.rightWidth, bonePanelWidth)
+	e.bones.show(e.worn.avatar)
+	e.inspector.content.Hide()
+	e.bones.content.Show()
+	e.dock.box.Refresh()
+	e.refreshChrome()
+	if len(e.bones.figure.slots) > 0 {
+		focusOn(e.bones.figure.slots[0])
+	}
+}
+
+func (e *editor) closeBoneMap() {
+	if !e.bonesShown() {
+		return
+	}
+	e.bones.waiting = false
+	e.dock.rightWidth = e.bones.widthBefore
+	e.bones.content.Hide()
+	e.inspector.content.Show()
+	e.dock.box.Refresh()
+	e.refreshChrome()
+	focusOn(e.viewport)
+}
+
+// rightWidth is how wide the inspector is, or is to be again.
+func (e *editor) rightWidth() float32 {
+	if e.bonesShown() {
+		return e.bones.widthBefore
+	}
+	return e.dock.rightWidth
+}
+
+// newBones makes the panel. A bone that is picked in the viewport goes to the slot that waits.
+func (e *editor) newBones() *bonePanel {
+	p := newBonePanel(e, e.tips, e.warn)
+	p.onClose = e.closeBoneMap
+	p.onSelect = func(joint string) { e.selection.set(selectionID(kindBone, joint)) }
+	e.selection.observe(func() {
+		kind, joint := selectionParts(e.selection.primary())
+		if kind == kindBone && e.bonesShown() && p.model != nil && !p.selecting {
+			p.pick(joint)
+		}
+	})
+	p.content.Hide()
+	return p
+}

@@ -1,0 +1,173 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/presets"
+	"posewright/rig"
+)
+
+// panelFor is a bone map of the mannequin in a window.
+func panelFor(t *testing.T) (*bonePanel, *presets.Document, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	document := presets.NewDocument(presets.Default())
+	s := mannequinBones(t)
+	tips := newTooltips(atOnce)
+	p := newBonePanel(documentEdits{document}, tips, func(err error) { t.Error(err) })
+	document.OnChange(func(presets.Change) { p.show(s.avatar) })
+	w := shown(t, p.content, fyne.NewSize(470, 620))
+	p.show(s.avatar)
+	return p, document, w
+}
+
+// documentEdits edits a document without an editor around it.
+type documentEdits struct{ *presets.Document }
+
+func (d documentEdits) Commit() { d.Document.Commit() }
+
+// row is where a joint is in the list.
+func row(t *testing.T, p *bonePanel, joint string) int {
+	t.Helper()
+	for i := range p.rows {
+		if p.rows[i].name == joint {
+			return i
+		}
+	}
+	t.Fatalf("%q is not listed", joint)
+	return -1
+}
+
+func TestASlotThenAJointMapsThemAsOneStep(t *testing.T) {
+	p, document, _ := panelFor(t)
+	var selected string
+	p.onSelect = func(joint string) { selected = joint }
+	test.Tap(p.figure.slot(rig.LeftHand))
+	if !p.waiting || selected != p.model.slots[rig.LeftHand].joint {
+		t.Fatalf("waiting %v, %q is shown", p.waiting, selected)
+	}
+	p.list.Select(row(t, p, "leftLowerArm"))
+	if got := document.Current().Avatar.Roles; len(got) != 1 || got["leftHand"] != "leftLowerArm" {
+		t.Fatalf("the document maps %v", got)
+	}
+	if p.waiting || selected != "leftLowerArm" || p.model.slots[rig.LeftHand].state != slotByHand || p.model.slots[rig.LeftLowerArm].state != slotMissing {
+		t.Errorf("waiting %v, %q is shown, states %d and %d", p.waiting, selected, p.model.slots[rig.LeftHand].state, p.model.slots[rig.LeftLowerArm].state)
+	}
+	if p.noteScroll.Visible() == (p.notes.Text == "") {
+		t.Error("the notes are not shown")
+	}
+	document.Undo()
+	if p.model.slots[rig.LeftHand].state != slotSure || p.noteScroll.Visible() {
+		t.Error("undo is not shown")
+	}
+}
+
+func TestAJointWithoutASlotThatWaitsShowsItsSlot(t *testing.T) {
+	p, document, _ := panelFor(t)
+	p.list.Select(row(t, p, "leftIndexProximal"))
+	if p.figure.view != viewLeftHand || p.chosen != rig.LeftIndexProximal || p.waiting {
+		t.Errorf("view %d, %v chosen, waiting %v", p.figure.view, p.chosen, p.waiting)
+	}
+	if document.CanUndo() {
+		t.Error("looking changed the document")
+	}
+}
+
+func TestTheKeyboardMapsBones(t *testing.T) {
+	p, document, w := panelFor(t)
+	key := func(name fyne.KeyName) { w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+	w.Canvas().Focus(p.figure.slot(rig.Hips))
+	key(fyne.KeyUp)
+	if w.Canvas().Focused() != fyne.Focusable(p.figure.slot(rig.Spine)) {
+		t.Fatalf("up from the hips is %v", w.Canvas().Focused())
+	}
+	key(fyne.KeyDelete)
+	if joint, cleared := document.Current().Avatar.Roles["spine"]; !cleared || joint != "" || p.model.slots[rig.Spine].state != slotMissing {
+		t.Errorf("after Delete the document maps %v", document.Current().Avatar.Roles)
+	}
+	key(fyne.KeyReturn)
+	if !p.waiting || p.chosen != rig.Spine {
+		t.Fatal("Enter chooses no slot")
+	}
+	w.Canvas().Focus(p.list)
+	for range row(t, p, "spine") {
+		key(fyne.KeyDown)
+	}
+	key(fyne.KeyReturn)
+	if got := document.Current().Avatar.Roles["spine"]; got != "spine" {
+		t.Errorf("Enter in the list maps %q", got)
+	}
+	closed := 0
+	p.onClose = func() { closed++ }
+	w.Canvas().Focus(p.figure.slot(rig.Head))
+	key(fyne.KeyReturn)
+	key(fyne.KeyEscape)
+	if p.waiting || closed > 0 {
+		t.Error("the first Escape does not just stop waiting")
+	}
+	key(fyne.KeyEscape)
+	if closed != 1 {
+		t.Error("the second Escape does not close the map")
+	}
+}
+
+func TestButtonsMapAllBonesAtOnce(t *testing.T) {
+	p, document, _ := panelFor(t)
+	if !p.remaps[presets.MappedAsOpened].Disabled() {
+		t.Error("there is nothing to go back from")
+	}
+	test.Tap(p.remaps[presets.MappedMirrored])
+	if got := p.model.slots[rig.LeftHand].joint; got != "rightHand" {
+		t.Errorf("the left hand is %q", got)
+	}
+	test.Tap(p.remaps[presets.MappedAsOpened])
+	if got := p.model.slots[rig.LeftHand].joint; got != "leftHand" || len(document.Current().Avatar.Roles) > 0 {
+		t.Errorf("the left hand is %q", got)
+	}
+	document.Undo()
+	document.Undo()
+	if document.CanUndo() {
+		t.Error("a button takes more than one step")
+	}
+}
+
+func TestTheFigureOfTheBodyLooksAsItDid(t *testing.T) {
+	p, document, _ := panelFor(t)
+	for _, c := range []presets.Command{presets.UnmapBone("leftToes"), presets.UnmapBone("head"), presets.MapBone("leftHand", "rightToes")} {
+		if err := document.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.choose(rig.RightHand)
+	test.AssertObjectRendersToMarkup(t, "bonefigure.xml", p.figure)
+}
+
+func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.run("boneMap")
+	if !x.bonesShown() || x.inspector.content.Visible() {
+		t.Fatal("the bone map is not in the inspector's place")
+	}
+	width := x.rightWidth()
+	x.bones.choose(rig.LeftHand)
+	x.selection.set("bones.leftLowerArm")
+	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
+		t.Errorf("the left hand is mapped to %q", got)
+	}
+	if x.body != nil || !x.banner.remedy.Visible() {
+		t.Error("an avatar without a lower arm is driven, or nothing is offered")
+	}
+	x.undo()
+	if x.body == nil || x.banner.content.Visible() {
+		t.Error("undo does not drive the avatar again")
+	}
+	x.key(fyne.KeyEscape)
+	if x.bonesShown() || !x.inspector.content.Visible() || x.dock.rightWidth != width {
+		t.Error("Escape does not bring the inspector back as it was")
+	}
+}
