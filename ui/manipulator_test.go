@@ -1,0 +1,262 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/viewport"
+)
+
+// handled is an editor whose body stands and is driven by nobody, so that what is seen stays where it is.
+func handled(t *testing.T) *testEditor {
+	t.Helper()
+	x := newTestEditor(t, nil)
+	x.setSource(sourceLive)
+	x.until("the body stands still", func() bool {
+		p, ok := x.manipulator.posed()
+		return ok && p.targets.Effectors[effectors.LeftHand].Presence == 0 && x.viewport.Size().Height > 100
+	})
+	return x
+}
+
+// at is where a joint is seen in the viewport.
+func (x *testEditor) at(role rig.Role) fyne.Position {
+	p, _ := x.manipulator.posed()
+	s := x.manipulator.screen()
+	px, py, ok := s.Project(p.world[p.humanoid.Joint(role)].Position)
+	if !ok {
+		x.t.Fatalf("the %s is not seen", role)
+	}
+	return fyne.NewPos(float32(px), float32(py))
+}
+
+// grab is where a handle of the gizmo is seen.
+func (x *testEditor) grab(handle viewport.Handle) fyne.Position {
+	x.t.Helper()
+	p, _ := x.manipulator.posed()
+	g, ok := p.gizmo(&x.manipulator.grasp)
+	s := x.manipulator.screen()
+	at, found := g.Grab(handle, &s)
+	px, py, seen := s.Project(at)
+	if !ok || !found || !seen {
+		x.t.Fatalf("%s cannot be grabbed", handle)
+	}
+	return fyne.NewPos(float32(px), float32(py))
+}
+
+func mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at, AbsolutePosition: at}, Button: button}
+}
+
+func (x *testEditor) press(at fyne.Position) { x.viewport.MouseDown(mouse(at, desktop.MouseButtonPrimary)) }
+
+func (x *testEditor) moveTo(at fyne.Position) {
+	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+}
+
+func (x *testEditor) letGo(at fyne.Position) {
+	x.viewport.MouseUp(mouse(at, desktop.MouseButtonPrimary))
+	x.viewport.DragEnd()
+}
+
+func (x *testEditor) click(at fyne.Position) { x.press(at); x.letGo(at) }
+
+func (x *testEditor) typeKeys(names ...fyne.KeyName) {
+	for _, name := range names {
+		x.viewport.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+}
+
+func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	hand := x.at(rig.LeftHand)
+	var seen []string
+	for range 8 {
+		x.click(hand)
+		id := x.selection.primary()
+		if slices.Contains(seen, id) {
+			break
+		}
+		seen = append(seen, id)
+	}
+	if len(seen) < 3 || seen[0] != "effectors.leftHand" || !slices.Contains(seen, "limits.leftHand") {
+		t.Errorf("clicks on the hand took %v", seen)
+	}
+	x.click(fyne.NewPos(x.viewport.Size().Width-5, 5))
+	if x.selection.primary() != "" {
+		t.Errorf("a click on nothing leaves %v", x.selection.ids)
+	}
+	x.click(hand)
+	x.viewport.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	x.click(x.at(rig.RightHand))
+	if want := []string{"effectors.leftHand", "effectors.rightHand"}; !slices.Equal(x.selection.ids, want) {
+		t.Errorf("with Shift %v", x.selection.ids)
+	}
+}
+
+func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	camera := x.viewport.camera
+	x.selection.set("effectors.leftHand")
+	p, _ := x.manipulator.posed()
+	start, _ := p.target(effectors.LeftHand)
+	from := x.grab(viewport.MoveY)
+	to := from.AddXY(0, -50)
+	x.press(from)
+	x.moveTo(from.AddXY(0, -20))
+	x.moveTo(to)
+	held, ok := x.session.Overridden(effectors.LeftHand)
+	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.readout.text.Text == "" {
+		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.readout.text.Text)
+	}
+	x.letGo(to)
+	held, ok = x.session.Overridden(effectors.LeftHand)
+	if !ok || !held.Pinned || x.readout.text.Text != "" || x.doc.Dirty() || x.viewport.camera != camera {
+		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.doc.Dirty())
+	}
+	x.until("the hand is there", func() bool {
+		p, ok := x.manipulator.posed()
+		return ok && x.reading.Holds[effectors.LeftHand] == session.Pinned &&
+			p.world[p.humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
+	})
+	find(x.commands, "releaseAll").run()
+	if _, ok := x.session.Overridden(effectors.LeftHand); ok {
+		t.Error("the hand is still held after everything was released")
+	}
+}
+
+func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.selection.set("hints.leftElbow")
+	before := *x.Current()
+	from := x.grab(viewport.MoveX)
+	x.press(from)
+	for i := range 5 {
+		x.moveTo(from.AddXY(float32(10*(i+1)), 0))
+	}
+	if x.Current().Hints == before.Hints {
+		t.Fatal("dragging the arrow changes nothing")
+	}
+	x.typeKeys(fyne.KeyEscape)
+	x.moveTo(from.AddXY(90, 0))
+	x.letGo(from.AddXY(90, 0))
+	if x.Current().Hints != before.Hints || x.doc.CanUndo() {
+		t.Error("Escape leaves something behind")
+	}
+	x.press(from)
+	for i := range 5 {
+		x.moveTo(from.AddXY(float32(10*(i+1)), 0))
+	}
+	x.letGo(from.AddXY(50, 0))
+	if x.Current().Hints == before.Hints {
+		t.Fatal("the drag changed nothing")
+	}
+	x.doc.Undo()
+	if x.Current().Hints != before.Hints || x.doc.CanUndo() {
+		t.Error("the drag is more than one step")
+	}
+}
+
+func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.settings.Units = "cm"
+	x.selection.set("magnets.chest")
+	p, _ := x.manipulator.posed()
+	length := p.magnet("chest").Length
+	x.press(x.grab(viewport.Radius))
+	for _, r := range "12.5" {
+		x.viewport.TypedRune(r)
+	}
+	if got := x.Current().Magnets.Of("chest").Radius * length; math.Abs(got-0.125) > 1e-12 {
+		t.Errorf("the radius is %v m", got)
+	}
+	x.typeKeys(fyne.KeyBackspace, fyne.KeyBackspace) // "12"
+	if got := x.Current().Magnets.Of("chest").Radius * length; math.Abs(got-0.12) > 1e-12 {
+		t.Errorf("after erasing the radius is %v m", got)
+	}
+	x.typeKeys(fyne.KeyReturn)
+	if x.manipulator.running != nil || !x.doc.CanUndo() {
+		t.Error("Enter does not end the drag")
+	}
+}
+
+func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.selection.set("effectors.leftHand")
+	p, _ := x.manipulator.posed()
+	start, _ := p.target(effectors.LeftHand)
+	x.typeKeys(fyne.KeyG, fyne.KeyZ)
+	for _, r := range "0.1m" {
+		x.viewport.TypedRune(r)
+	}
+	x.typeKeys(fyne.KeyReturn)
+	held, _ := x.session.Overridden(effectors.LeftHand)
+	if way := held.Target.Position.Sub(start.Position); way.Sub([3]float64{0, 0, 0.1}).Len() > 1e-12 || !held.Pinned {
+		t.Errorf("G Z 0.1m moved by %v, pinned %v", way, held.Pinned)
+	}
+	x.typeKeys(fyne.KeyR, fyne.KeyY)
+	for _, r := range "90" {
+		x.viewport.TypedRune(r)
+	}
+	x.typeKeys(fyne.KeyReturn)
+	held, _ = x.session.Overridden(effectors.LeftHand)
+	turn := held.Target.Rotation.Mul(start.Rotation.Conjugate())
+	if angle := 2 * math.Acos(math.Min(1, math.Abs(turn.W))); math.Abs(angle-math.Pi/2) > 1e-6 {
+		t.Errorf("R Y 90 turned by %v rad", angle)
+	}
+	x.typeKeys(fyne.KeyP)
+	if _, ok := x.session.Overridden(effectors.LeftHand); ok {
+		t.Error("P does not let go of a pinned hand")
+	}
+	x.typeKeys(fyne.KeyE)
+	if x.manipulator.grasp.tool != viewport.TurnTool {
+		t.Error("E does not choose the rings")
+	}
+}
+
+func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	for id := range effectors.Count {
+		if !x.viewport.AcceptsTab() {
+			t.Fatalf("Tab leaves before the %s", id)
+		}
+		x.typeKeys(fyne.KeyTab)
+		if want := selectionID(kindEffector, id.String()); x.selection.primary() != want {
+			t.Errorf("Tab took %s, want %s", x.selection.primary(), want)
+		}
+	}
+	if x.viewport.AcceptsTab() {
+		t.Error("the keyboard is caught in the viewport")
+	}
+}
+
+func TestALeftDragBesideHandlesStillTurnsTheCamera(t *testing.T) {
+	x := handled(t)
+	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.selection.set("effectors.leftHand")
+	camera, at := x.viewport.camera, fyne.NewPos(x.viewport.Size().Width-20, 30)
+	x.press(at)
+	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(-30, 0)}, Dragged: fyne.NewDelta(-30, 0)})
+	x.letGo(at.AddXY(-30, 0))
+	if x.viewport.camera == camera {
+		t.Error("the camera did not move")
+	}
+	if x.selection.primary() != "effectors.leftHand" {
+		t.Error("a drag of the camera cleared the selection")
+	}
+}
