@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"net"
 	"runtime"
@@ -15,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -46,11 +46,11 @@ func (e *editor) showNotes() {
 	notes := e.avatarNotes()
 	switch missing := e.missingRoles(); {
 	case len(missing) > 0:
-		e.status.avatar.tip = "Missing: " + strings.Join(missing, ", ")
-		e.status.avatar.set(name+": "+plural(len(missing), "role", "roles")+" missing", theme.ColorNameError)
+		e.status.avatar.tip = lang.L("Missing: {{.Roles}}", with{"Roles": strings.Join(missing, ", ")})
+		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), with{"Name": name, "Count": len(missing)}), theme.ColorNameError)
 	case len(notes) > 0:
 		e.status.avatar.tip = strings.Join(notes, "\n")
-		e.status.avatar.set(name+": "+plural(len(notes), "note", "notes"), colorMuted)
+		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), with{"Name": name, "Count": len(notes)}), colorMuted)
 	default:
 		e.status.avatar.tip = ""
 		e.status.avatar.set(name, colorMuted)
@@ -72,7 +72,7 @@ func (e *editor) missingRoles() []string {
 
 // showInfo is a dialog that only wants to be read.
 func (e *editor) showInfo(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustom(title, "Close", content, e.window)
+	d := dialog.NewCustom(title, lang.L("Close"), content, e.window)
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
 	d.SetOnClosed(func() { e.info = nil })
@@ -108,39 +108,39 @@ func (e *editor) aboutAvatar() {
 		triangles += len(a.Primitives[i].Indices) / 3
 	}
 	pairs := [][2]string{
-		{"Name", a.Name}, {"Format", a.Format},
-		{"File", e.worn.file},
-		{"Height in its file", fmt.Sprintf("%.2f m", a.Height)},
-		{"Skeleton", plural(len(a.Skeleton.Joints), "joint", "joints") + ", " + plural(roles, "role", "roles")},
-		{"Surface", fmt.Sprintf("%d triangles in %s", triangles, plural(len(a.Primitives), "part", "parts"))},
+		{lang.L("Name"), a.Name}, {lang.L("Format"), a.Format},
+		{lang.L("File"), e.worn.file},
+		{lang.L("Height in its file"), fmt.Sprintf("%.2f m", a.Height)},
+		{lang.L("Skeleton"), lang.N("{{.Count}} joints, {{.Roles}} of them with roles", len(a.Skeleton.Joints), with{"Count": len(a.Skeleton.Joints), "Roles": roles})},
+		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(a.Primitives), with{"Triangles": triangles, "Count": len(a.Primitives)})},
 	}
 	if e.worn.file == "" {
-		pairs[2][1] = "comes with Posewright"
+		pairs[2][1] = lang.L("comes with Posewright")
 	}
 	if e.fitted != nil {
-		pairs = append(pairs, [2]string{"Shown at scale", factor(e.fitted.Scale)})
+		pairs = append(pairs, [2]string{lang.L("Shown at scale"), factor(e.fitted.Scale)})
 	}
 	if missing := e.missingRoles(); len(missing) > 0 {
-		pairs = append(pairs, [2]string{"Roles without a joint", strings.Join(missing, ", ")})
+		pairs = append(pairs, [2]string{lang.L("Roles without a joint"), strings.Join(missing, ", ")})
 	}
-	for _, pair := range [][2]string{{"Title", a.Licence.Title}, {"Author", a.Licence.Authors}, {"Licence", a.Licence.Name},
-		{"Modification", a.Licence.Modification}} {
+	for _, pair := range [][2]string{{lang.L("Title"), a.Licence.Title}, {lang.L("Author"), a.Licence.Authors}, {lang.L("Licence"), a.Licence.Name},
+		{lang.L("Modification"), a.Licence.Modification}} {
 		if pair[1] != "" {
 			pairs = append(pairs, pair)
 		}
 	}
 	if notes := e.avatarNotes(); len(notes) > 0 {
-		pairs = append(pairs, [2]string{"Notes", "• " + strings.Join(notes, "\n• ")})
+		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
-	e.showInfo("About this avatar", container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
+	e.showInfo(lang.L("About this avatar"), container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
 }
 
 // mouseHelp is what the mouse does in the viewport.
 var mouseHelp = [...][2]string{
-	{"Drag, middle drag", "Orbit"}, {"Right drag, Shift and drag", "Pan"}, {"Wheel", "Zoom to the pointer"},
-	{"Double click", "Frame all"}, {"Arrow keys", "Orbit"}, {"+, -", "Zoom"},
-	{"Shift while dragging a slider", "Precise"}, {"Esc while dragging a slider", "Take it back"},
-	{"Esc", "Close what is open"},
+	{message("Drag, middle drag"), message("Orbit")}, {message("Right drag, Shift and drag"), message("Pan")}, {message("Wheel"), message("Zoom to the pointer")},
+	{message("Double click"), message("Frame all")}, {message("Arrow keys"), message("Orbit")}, {message("+, -"), message("Zoom")},
+	{message("Shift while dragging a slider"), message("Precise")}, {message("Esc while dragging a slider"), message("Take it back")},
+	{message("Esc"), message("Close what is open")},
 }
 
 // showKeys lists every key, made from the table of commands.
@@ -153,8 +153,17 @@ func (e *editor) showKeys() {
 	}
 	half := (len(pairs) + 1) / 2
 	columns := container.NewGridWithColumns(2, facts(pairs[:half]...), facts(pairs[half:]...))
-	e.showInfo("Keys and mouse", container.NewVScroll(container.NewVBox(facts(mouseHelp[:]...), widget.NewSeparator(), columns)),
+	e.showInfo(lang.L("Keys and mouse"), container.NewVScroll(container.NewVBox(facts(translated(mouseHelp[:])...), widget.NewSeparator(), columns)),
 		fyne.NewSize(680, 600))
+}
+
+// translated puts pairs of marked texts into the person's language.
+func translated(pairs [][2]string) [][2]string {
+	said := make([][2]string, len(pairs))
+	for i, pair := range pairs {
+		said[i] = [2]string{lang.L(pair[0]), lang.L(pair[1])}
+	}
+	return said
 }
 
 // keyText writes the keys of a command for people.
@@ -163,13 +172,13 @@ func keyText(c *command) string {
 	for _, shortcut := range append([]fyne.Shortcut{c.shortcut}, c.also...) {
 		switch s := shortcut.(type) {
 		case *fyne.ShortcutUndo:
-			keys = append(keys, "Ctrl+Z")
+			keys = append(keys, lang.L("Ctrl")+"+Z")
 		case *fyne.ShortcutRedo:
-			keys = append(keys, "Ctrl+Y")
+			keys = append(keys, lang.L("Ctrl")+"+Y")
 		case *desktop.CustomShortcut:
-			text := "Ctrl+"
+			text := lang.L("Ctrl") + "+"
 			if s.Modifier&fyne.KeyModifierShift != 0 {
-				text += "Shift+"
+				text += lang.L("Shift") + "+"
 			}
 			keys = append(keys, text+string(s.KeyName))
 		}
@@ -182,16 +191,16 @@ func keyText(c *command) string {
 
 // about tells which program this is.
 func (e *editor) about() {
-	version := "unversioned build"
+	version := lang.L("unversioned build")
 	if build, ok := debug.ReadBuildInfo(); ok && build.Main.Version != "" {
 		version = build.Main.Version
 	}
-	e.showInfo("About Posewright", facts(
-		[2]string{"Posewright", "An editor and calibration tool for avatar inverse kinematics in VR"},
-		[2]string{"Version", version},
-		[2]string{"Built with", runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH},
-		[2]string{"Your files", string(e.home)},
-		[2]string{"Licence", "MIT"},
+	e.showInfo(lang.L("About Posewright"), facts(
+		[2]string{"Posewright", lang.L("An editor and calibration tool for avatar inverse kinematics in VR")},
+		[2]string{lang.L("Version"), version},
+		[2]string{lang.L("Built with"), runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH},
+		[2]string{lang.L("Your files"), string(e.home)},
+		[2]string{lang.L("Licence"), "MIT"},
 	), fyne.NewSize(520, 260))
 }
 
@@ -201,8 +210,8 @@ func (e *editor) askAddress() {
 	entry.SetText(e.address)
 	entry.Validator = func(text string) error { _, err := checkedAddress(text); return err }
 	item := widget.NewFormItem("VMC", entry)
-	item.HintText = "127.0.0.1:39540 hears this machine, :39540 the whole network"
-	d := dialog.NewForm("Ports", "Listen", "Cancel", []*widget.FormItem{item}, func(ok bool) {
+	item.HintText = lang.L("127.0.0.1:39540 hears this machine, :39540 the whole network")
+	d := dialog.NewForm(lang.L("Ports"), lang.L("Listen"), lang.L("Cancel"), []*widget.FormItem{item}, func(ok bool) {
 		address, err := checkedAddress(entry.Text)
 		if !ok || err != nil {
 			return
@@ -223,10 +232,10 @@ func checkedAddress(text string) (string, error) {
 	}
 	_, port, err := net.SplitHostPort(text)
 	if err != nil {
-		return "", errors.New("write it as 127.0.0.1:39540")
+		return "", said(lang.L("write it as 127.0.0.1:39540"))
 	}
 	if number, err := strconv.Atoi(port); err != nil || number < 1 || number > 65535 {
-		return "", errors.New("the port is a number from 1 to 65535")
+		return "", said(lang.L("the port is a number from 1 to 65535"))
 	}
 	return text, nil
 }

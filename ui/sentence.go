@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,14 +22,6 @@ func sentence(err error) string {
 		text = strings.TrimPrefix(text, prefix)
 	}
 	return upperFirst(text)
-}
-
-// plural writes a count with the right form of a noun.
-func plural(count int, one, many string) string {
-	if count == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(count) + " " + many
 }
 
 // lowerFirst makes a heading part of a sentence.

@@ -18,7 +18,7 @@ import (
 // translations holds a catalog for each language. The key of a text is the text in English, so that of English only the
 // plurals are in it.
 //
-//go:embed translations
+//go:embed translations/*.json
 var translations embed.FS
 
 // with names what is filled into the {{.Name}}s of a text.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 )
@@ -38,7 +39,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 		d.Hide()
 		done(path, err)
 	}
-	change := widget.NewButton("Change…", func() {
+	change := widget.NewButton(lang.L("Change…"), func() {
 		chooser := dialog.NewFolderOpen(func(chosen fyne.ListableURI, err error) {
 			if chosen != nil && err == nil {
 				folder = chosen.Path()
@@ -49,7 +50,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 		chooser.Resize(fyne.NewSize(min(size.Width-60, 900), min(size.Height-60, 620)))
 		chooser.Show()
 	})
-	save := widget.NewButton("Save", func() {
+	save := widget.NewButton(lang.L("Save"), func() {
 		path, err := pathIn(folder, name.Text)
 		if err != nil {
 			problem.SetText(err.Error())
@@ -60,7 +61,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 			finish(path, nil)
 			return
 		}
-		dialog.ShowConfirm("Replace the file?", filepath.Base(path)+" exists already.", func(replace bool) {
+		dialog.ShowConfirm(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", map[string]any{"Name": filepath.Base(path)}), func(replace bool) {
 			if replace {
 				finish(path, nil)
 			}
@@ -70,15 +71,15 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 	name.OnSubmitted = func(string) { save.OnTapped() }
 	content := container.NewVBox(
 		container.New(layout.NewFormLayout(),
-			widget.NewLabel("Name"), name,
-			widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, change, place)),
+			widget.NewLabel(lang.L("Name")), name,
+			widget.NewLabel(lang.L("Folder")), container.NewBorder(nil, nil, nil, change, place)),
 		problem)
 	title := r.Title
 	if title == "" {
-		title = "Save file"
+		title = lang.L("Save file")
 	}
 	d = dialog.NewCustomWithoutButtons(title, content, window)
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", func() { finish("", ErrCancelled) }), save})
+	d.SetButtons([]fyne.CanvasObject{widget.NewButton(lang.L("Cancel"), func() { finish("", ErrCancelled) }), save})
 	d.Resize(fyne.NewSize(480, 0))
 	d.Show()
 	window.Canvas().Focus(name)
@@ -90,11 +91,11 @@ func pathIn(folder, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case name == "", strings.HasSuffix(name, string(filepath.Separator)):
-		return "", errors.New("type a name for the file")
+		return "", errors.New(lang.L("type a name for the file"))
 	case filepath.IsAbs(name):
 		return filepath.Clean(name), nil
 	case folder == "":
-		return "", errors.New("choose a folder first")
+		return "", errors.New(lang.L("choose a folder first"))
 	}
 	return filepath.Join(folder, name), nil
 }

@@ -1,0 +1,309 @@
+package ui
+
+import (
+	"encoding/json"
+	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+var updateMissing = flag.Bool("update-missing", false, "write the texts that each catalog lacks to build/missing.<language>.json, to be filled and added to ui/translations")
+
+// sources parses the files of this package that are no tests.
+func sourceFiles(t *testing.T) (*token.FileSet, map[string]*ast.File) {
+	t.Helper()
+	files := token.NewFileSet()
+	parsed := map[string]*ast.File{}
+	for _, pattern := range []string{"*.go", "filedialog/*.go"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(files, name, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parsed[name] = file
+		}
+	}
+	return files, parsed
+}
+
+// constant is the value of an expression of string literals.
+func constant(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, e.Kind == token.STRING && err == nil
+	case *ast.BinaryExpr:
+		left, ok := constant(e.X)
+		right, also := constant(e.Y)
+		return left + right, e.Op == token.ADD && ok && also
+	case *ast.ParenExpr:
+		return constant(e.X)
+	}
+	return "", false
+}
+
+// calledName is the function of a call: "lang.L", "message", "warn".
+func calledName(call *ast.CallExpr) string {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		if x, ok := f.X.(*ast.Ident); ok {
+			return x.Name + "." + f.Sel.Name
+		}
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// neededKeys is every text that the window may ask a catalog for, with where it was found; plural for those with a count.
+func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
+	t.Helper()
+	keys, plural = map[string]string{}, map[string]bool{}
+	files, parsed := sourceFiles(t)
+	for _, file := range parsed {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) == 0 {
+				return true
+			}
+			name := calledName(call)
+			if !slices.Contains([]string{"lang.L", "lang.N", "lang.X", "message"}, name) {
+				return true
+			}
+			if text, ok := constant(call.Args[0]); ok {
+				keys[text] = files.Position(call.Pos()).String()
+				plural[text] = plural[text] || name == "lang.N"
+			}
+			return true
+		})
+	}
+	add := func(where string, texts ...string) {
+		for _, text := range texts {
+			if text != "" {
+				keys[text] = where
+			}
+		}
+	}
+	magnetic := presets.Default()
+	for _, p := range slices.Concat(presets.Parameters(), presets.ParametersOf(&magnetic)) {
+		add("the registry, "+p.Path, p.Label, p.Help)
+		if _, words := splitUnit(p.Unit); words != "" {
+			add("the registry, "+p.Path, words)
+		}
+		for _, option := range p.Options {
+			add("the registry, "+p.Path, option.Label, option.Help)
+		}
+	}
+	add("the registry's groups", presets.Groups()...)
+	for cause := solver.NotHeld; cause.String() != "" || cause == solver.NotHeld; cause++ {
+		add("the causes of the solver", cause.String())
+	}
+	for id := range effectors.LimitCount {
+		add("the joints of the limits", id.Words())
+	}
+	for _, kind := range []trackers.Kind{trackers.UnknownKind, trackers.Headset, trackers.Controller, trackers.Tracker} {
+		add("the kinds of devices", kind.String())
+	}
+	return keys, plural
+}
+
+var field = regexp.MustCompile(`\{\{[^}]*\}\}`)
+
+// fields are what is filled into a text, in order of their names.
+func fields(text string) []string {
+	found := field.FindAllString(text, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// formsOf is a text of a catalog in its plural forms, "other" alone where it has none.
+func formsOf(t *testing.T, text any) map[string]string {
+	t.Helper()
+	switch text := text.(type) {
+	case string:
+		return map[string]string{"other": text}
+	case map[string]any:
+		forms := map[string]string{}
+		for form, of := range text {
+			forms[form], _ = of.(string)
+		}
+		return forms
+	}
+	t.Errorf("%v is no text", text)
+	return nil
+}
+
+// pluralForms are those that a language distinguishes for whole numbers.
+var pluralForms = map[string][]string{"en": {"one", "other"}, "de": {"one", "other"}, "ja": {"other"}}
+
+func TestCatalogsSayWhatTheWindowAsksForAndNothingElse(t *testing.T) {
+	t.Parallel()
+	keys, plural := neededKeys(t)
+	for tag, wanted := range pluralForms {
+		texts, err := catalog(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range slices.Sorted(maps.Keys(texts)) {
+			if _, used := keys[key]; !used {
+				t.Errorf("%s: nobody uses %q", tag, key)
+				continue
+			}
+			forms := formsOf(t, texts[key])
+			if plural[key] && !slices.Equal(slices.Sorted(maps.Keys(forms)), wanted) {
+				t.Errorf("%s: %q has the forms %v, want %v", tag, key, slices.Sorted(maps.Keys(forms)), wanted)
+			}
+			for form, text := range forms {
+				if strings.TrimSpace(text) == "" {
+					t.Errorf("%s: %q is empty", tag, key)
+				}
+				if got, want := fields(text), fields(key); !slices.Equal(got, want) && (form != "one" || !subset(got, want)) {
+					t.Errorf("%s: %q fills in %v, want %v", tag, key, got, want)
+				}
+			}
+		}
+		missing := missingTexts(t, tag)
+		for key := range missing {
+			if tag == "en" {
+				t.Errorf("en: the plural forms of %q are missing (%s)", key, keys[key])
+			}
+		}
+		if *updateMissing {
+			writeMissing(t, tag, missing)
+		}
+	}
+}
+
+// missingTexts are the keys that a catalog lacks, with room for the forms that it needs; of English only plurals are needed.
+func missingTexts(t *testing.T, tag string) map[string]any {
+	t.Helper()
+	keys, plural := neededKeys(t)
+	texts, err := catalog(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	missing := map[string]any{}
+	for key := range keys {
+		if _, there := texts[key]; there || tag == "en" && !plural[key] {
+			continue
+		}
+		missing[key] = ""
+		if plural[key] {
+			forms := map[string]string{}
+			for _, form := range pluralForms[tag] {
+				forms[form] = ""
+			}
+			missing[key] = forms
+		}
+	}
+	return missing
+}
+
+func subset(part, whole []string) bool {
+	return !slices.ContainsFunc(part, func(of string) bool { return !slices.Contains(whole, of) })
+}
+
+func writeMissing(t *testing.T, tag string, missing map[string]any) {
+	t.Helper()
+	path := filepath.Join("..", "build", "missing."+tag+".json")
+	if len(missing) == 0 {
+		_ = os.Remove(path)
+		return
+	}
+	var text strings.Builder
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "\t")
+	if err := encoder.Encode(missing); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wordless are files whose texts are not for people: drawings, what programs ask for, what is said without a window, and names of
+// steps before they are worded.
+var wordless = []string{"icons.go", "documenticons.go", "debugdump.go", "nocgo.go", "run.go", "home.go", "crashreport.go"}
+
+// untranslated are texts that are the same in every language, or names by which the program finds something.
+var untranslated = []string{
+	"Posewright", "English", "Deutsch", "Mannequin", "DISPLAY", " \t\r\n", "Ag", "Magnet ", "Left hand", "the session", "Edit",
+}
+
+// untranslatedFields are fields of the command table that no person reads; the names of menus are translated where they are shown.
+var untranslatedFields = []string{"id", "menu"}
+
+// prose is what only people read: two words, or one that begins a sentence.
+var prose = regexp.MustCompile(`^[A-Z][a-z]+|\p{L}\p{L}[ …]|[ ]\p{L}\p{L}`)
+
+// figures are numbers with a unit that is the same in every language.
+var figures = regexp.MustCompile(`^[^\p{L}]*(%[\d.]*[a-z][^\p{L}]*)*(cm|m|mm|µs|ms|s|Hz|fps)?([ ·]+%[\d.]*[a-z])*$`)
+
+func TestEveryTextGoesThroughTheLanguage(t *testing.T) {
+	t.Parallel()
+	files, parsed := sourceFiles(t)
+	for name, file := range parsed {
+		if slices.Contains(wordless, name) {
+			continue
+		}
+		var look func(n ast.Node) bool
+		look = func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec, *ast.IndexExpr:
+				return false
+			case *ast.StructType:
+				return false
+			case *ast.KeyValueExpr: // what is filled into a text has a name that nobody reads
+				if key, ok := n.Key.(*ast.Ident); !ok || !slices.Contains(untranslatedFields, key.Name) {
+					ast.Inspect(n.Value, look)
+				}
+				return false
+			case *ast.CallExpr:
+				switch calledName(n) {
+				case "lang.L", "lang.N", "lang.X", "message", "errors.New", "fmt.Errorf", "regexp.MustCompile":
+					if _, fixed := constant(n.Args[0]); fixed {
+						for _, argument := range n.Args[1:] {
+							ast.Inspect(argument, look)
+						}
+						return false
+					}
+				case "fmt.Fprintf", "strings.CutPrefix", "strings.HasPrefix":
+					return false
+				}
+			case *ast.BasicLit:
+				text, ok := constant(n)
+				if ok && prose.MatchString(text) && !figures.MatchString(text) && !slices.Contains(untranslated, text) {
+					t.Errorf("%s: %q does not go through lang.L", files.Position(n.Pos()), text)
+				}
+			}
+			return true
+		}
+		ast.Inspect(file, look)
+	}
+}
