@@ -15,6 +15,16 @@ func (e *editor) toggleBoneMap() {
 
 func (e *editor) bonesShown() bool { return e.bones.content.Visible() }
 
+// boneWanted reports whether a slot waits for a joint, so that nothing but bones is to be picked in the viewport.
+func (e *editor) boneWanted() bool { return e.bonesShown() && e.bones.waiting }
+
+// showBones shows the map as the document has it now.
+func (e *editor) showBones() {
+	if e.bonesShown() && e.worn != nil {
+		e.bones.show(e.worn.avatar)
+	}
+}
+
 func (e *editor) openBoneMap() {
 	if e.worn == nil || e.bonesShown() {
 		return

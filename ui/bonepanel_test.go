@@ -166,6 +166,10 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if x.body == nil || x.banner.content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}
+	test.Tap(x.bones.remaps[presets.MappedMirrored])
+	if got := x.bones.model.slots[rig.LeftHand].joint; got != "rightHand" || x.body == nil {
+		t.Errorf("after the sides were exchanged the panel shows %q", got)
+	}
 	x.key(fyne.KeyEscape)
 	if x.bonesShown() || !x.inspector.content.Visible() || x.dock.rightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")

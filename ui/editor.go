@@ -333,6 +333,7 @@ func (e *editor) changed(change presets.Change) {
 	}
 	if body {
 		e.dress()
+		e.showBones()
 	} else if len(change.Paths) > 0 {
 		e.publish()
 	}
@@ -413,9 +414,7 @@ func (e *editor) wear(a *loadedAvatar) {
 	if e.wizard != nil && e.fitted != nil {
 		e.wizard.SetHumanoid(e.fitted.Humanoid)
 	}
-	if e.bonesShown() {
-		e.bones.show(a.avatar)
-	}
+	e.showBones()
 }
 
 // publish hands the document to the session: a whole new body where avatar, roles or calibration are others, else only the

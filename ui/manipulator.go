@@ -103,8 +103,12 @@ func (m *manipulator) under(at fyne.Position, surface bool) []string {
 	m.bones.Update(stage.humanoid, stage.skeleton, e.worn.extent, stage.scale)
 	m.bones.Add(&m.picker, first, world)
 	var ids []string
+	boneWanted := e.boneWanted()
 	add := func(more ...string) {
 		for _, id := range more {
+			if kind, _ := selectionParts(id); boneWanted && kind != kindBone {
+				continue
+			}
 			if !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
