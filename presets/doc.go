@@ -27,7 +27,12 @@
 //	                               │    └── OnChange: the paths that changed
 //	                               └── undo, redo, Journal
 //
-// A drag previews a command for each movement of the mouse and is one step of undo once it is committed.
+// A drag previews a command for each movement of the mouse and is one step of undo once it is committed. [Document.History] lists the steps
+// and [Document.GoTo] goes to any of them. Steps are named by a [Phrase], which a window can translate.
+//
+// Beside single values there are commands for sides ([SetLinked], [MirrorGroup], [MirrorAll]), for groups ([CopyGroup], [PasteGroup]) and for
+// two presets: [Diff] lists in what they differ, [TakeOver] takes some of it over, [Blend] is a preset between them. [Document.Fork] is a second
+// document that begins as the first is.
 //
 // Presets are never changed in place once a document holds them: each change makes a new snapshot, so that an undo step is two
 // pointers and a reader on another goroutine never sees half a change.
@@ -44,5 +49,5 @@
 // JSON with "format": "posewright-preset" and a version, fields in a fixed order, numbers in the shortest form that reads back to the
 // same bits: reading and writing a file that Posewright wrote gives the same bytes. Reading is strict about what is there and lenient
 // about what is not: an absent field takes its default, so that older presets open; an unknown or misplaced one is named with its line.
-// [Save] replaces a file all at once or not at all. A [Journal] keeps each step until the program ends as it should, for [Recover].
+// [Save] replaces a file all at once or not at all; [Backups] keeps the last five versions of what is replaced. A [Journal] keeps each step until the program ends as it should, for [Recover].
 package presets

@@ -44,12 +44,14 @@ type comparePanel struct {
 	percent    *tipLabel
 	blendRow   *fyne.Container
 	search     *searchEntry
+	heads      *fyne.Container
 	mine       *tipLabel
 	theirs     *tipLabel
 	list       *widget.List
 	lines      []compareLine
 	count      *tipLabel
 	takeAll    *toolButton
+	bringB     *toolButton
 	dropB      *toolButton
 	empty      *widget.Label
 	copyToB    *widget.Button
@@ -68,7 +70,7 @@ type compareLine struct {
 }
 
 func newComparePanel(e *editor) *comparePanel {
-	p := &comparePanel{e: e}
+	p := &comparePanel{e: e, chosen: 1} // with the default, until there is a B
 	title := newTipLabel(lang.L("Compare"), e.tips)
 	title.style, title.size = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
 	p.a = newToolButton("A", nil, lang.L("Edit A (the ` key goes from one to the other)"), e.tips, func() { e.edit(false) })
@@ -84,14 +86,15 @@ func newComparePanel(e *editor) *comparePanel {
 	p.percent = newTipLabel("", e.tips)
 	p.percent.align, p.percent.least = fyne.TextAlignTrailing, 40
 	p.percent.tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
-	p.blendRow = container.NewBorder(nil, nil, newTipLabel("A", nil), container.NewHBox(newTipLabel("B", nil), p.percent), p.blend)
+	p.blendRow = container.New(insets{2, 2, 2, 2},
+		container.NewBorder(nil, nil, newTipLabel("A", nil), container.NewHBox(newTipLabel("B", nil), p.percent), p.blend))
 	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search differences"))
 	p.search.OnChanged = func(string) { p.follow() }
 	p.search.ActionItem = newSearchAction(p.search)
 	p.mine, p.theirs = newTipLabel("", e.tips).caption(), newTipLabel("", e.tips).caption()
 	p.mine.align, p.theirs.align = fyne.TextAlignTrailing, fyne.TextAlignLeading
-	heads := container.New(compareColumns{}, newTipLabel("", nil), p.mine, layout.NewSpacer(), p.theirs)
+	p.heads = container.New(compareColumns{}, newTipLabel("", nil), p.mine, layout.NewSpacer(), p.theirs)
 	p.list = widget.NewList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
 	p.list.HideSeparators = true
@@ -106,6 +109,7 @@ func newComparePanel(e *editor) *comparePanel {
 		}
 		p.take(paths)
 	})
+	p.bringB = newToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.tips, e.pickAsB)
 	p.dropB = newToolButton(lang.L("Close B"), nil, lang.L("Compare no more: A stays, B is closed"), e.tips, e.closeB)
 	p.empty = widget.NewLabel("")
 	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
@@ -115,8 +119,8 @@ func newComparePanel(e *editor) *comparePanel {
 	head := container.NewVBox(
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
 		container.NewBorder(nil, nil, newTipLabel(lang.L("With"), e.tips), nil, p.choice),
-		container.New(insets{2, 2, 2, 2}, p.blendRow), p.search, heads)
-	foot := container.NewHBox(p.count, layout.NewSpacer(), p.dropB, p.takeAll)
+		p.blendRow, p.search, p.heads)
+	foot := container.NewHBox(p.count, layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
 	p.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 2, 8}, head), container.New(insets{2, 10, 4, 8}, foot), nil, nil,
 		container.NewStack(p.list, container.NewVBox(p.emptyBox))))
 	p.content.Hide()
@@ -202,8 +206,16 @@ func (p *comparePanel) choose(i int) {
 	})
 }
 
-// chooseSide compares A with B.
-func (p *comparePanel) chooseSide() { p.chosen = 0; p.follow() }
+// chooseSide compares A with B, or where there is no B any more, with the default.
+func (p *comparePanel) chooseSide() {
+	switch {
+	case p.e.other != nil:
+		p.chosen = 0
+	case p.chosen == 0:
+		p.chosen = 1
+	}
+	p.follow()
+}
 
 // follow shows what the documents hold now.
 func (p *comparePanel) follow() {
@@ -253,6 +265,8 @@ func (p *comparePanel) follow() {
 	p.count.set(lang.L("Differences: {{.Count}}", with{"Count": strconv.Itoa(differing)}), colorMuted)
 	p.takeAll.set(false, differing == 0)
 	visible(p.dropB, e.other != nil)
+	visible(p.bringB, e.other == nil && theirs != nil)
+	visible(p.heads, theirs != nil)
 	visible(p.copyToB, theirs == nil)
 	visible(p.openAsB, theirs == nil)
 	visible(p.emptyBox, differing == 0)

@@ -270,6 +270,7 @@ func (e *editor) dump() *dumpState {
 	runtime.ReadMemStats(&memory)
 	s.Process = dumpProcess{runtime.NumGoroutine(), memory.HeapAlloc}
 	e.dumpWidgets(s)
+	e.dumpDocuments(s)
 	e.dumpWizard(s)
 	e.dumpSession(s, r)
 	e.dumpGizmo(s)

@@ -52,3 +52,30 @@ func (e *editor) compareCommands() []*command {
 			checked: func() bool { return e.inB }},
 	}
 }
+
+// dumpDocuments says where the buttons of the document's panels are that are open now.
+func (e *editor) dumpDocuments(s *dumpState) {
+	if p := e.compare; p.shown {
+		for id, b := range map[string]*toolButton{"compare.a": p.a, "compare.b": p.b, "compare.takeAll": p.takeAll, "compare.closeB": p.dropB} {
+			s.Buttons[id] = e.rect(b, nil, !b.disabled)
+		}
+		s.Buttons["compare.with"] = e.rect(p.choice, nil, true)
+		s.Entries["compare.search"] = e.rect(p.search, nil, true)
+		if p.blendRow.Visible() {
+			s.Sliders["compare.blend"] = e.slider(p.blend, nil, 0, 1, p.blend.position)
+		}
+	}
+	if e.info == nil {
+		return
+	}
+	if e.properties != nil {
+		for id, b := range map[string]*widget.Button{"properties.take": e.properties.take, "properties.remove": e.properties.remove, "properties.accept": e.properties.accept} {
+			s.Buttons[id] = e.rect(b, nil, !b.Disabled())
+		}
+	}
+	if e.shelf != nil {
+		for id, b := range e.shelf.actions {
+			s.Buttons[id] = e.rect(b, nil, !b.Disabled())
+		}
+	}
+}

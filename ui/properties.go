@@ -48,7 +48,7 @@ func (e *editor) showProperties() {
 	d.SetButtons([]fyne.CanvasObject{close, p.accept})
 	d.SetOnClosed(func() { e.info, e.properties = nil, nil })
 	size := e.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(640, size.Width-40), min(520, size.Height-40)))
+	d.Resize(fyne.NewSize(min(640, size.Width-40), min(450, size.Height-40)))
 	e.info, e.properties = d, p
 	d.Show()
 	e.window.Canvas().Focus(p.name)

@@ -22,7 +22,7 @@ import (
 
 const (
 	shelfCardWidth   = 176
-	shelfCardHeight  = 166
+	shelfCardHeight  = 161
 	shelfDetailWidth = 250
 	twoTaps          = 400 * time.Millisecond // two clicks on a card within it open its preset
 )

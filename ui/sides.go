@@ -65,6 +65,7 @@ func (e *editor) setSide(doc *presets.Document, file string) {
 	}
 	e.observe(doc)
 	e.other = &side{doc, file, e.journalOf(doc, file)}
+	e.compare.chooseSide()
 	e.refreshChrome()
 }
 
@@ -110,7 +111,6 @@ func (e *editor) putInB(doc *presets.Document, file string) {
 			e.switchSides() // B is replaced, while A is edited
 		}
 		e.setSide(doc, file)
-		e.compare.follow()
 		e.toasts.tell(lang.L("“{{.Name}}” is B now. The ` key goes from A to B and back", with{"Name": nameOfDocument(doc, file)}))
 	}
 	if b := e.sideB(); b == nil || !b.Dirty() {
@@ -142,7 +142,7 @@ func (e *editor) closeB() {
 		e.other.closeJournal()
 		e.other = nil
 		e.endBlend()
-		e.compare.follow()
+		e.compare.chooseSide()
 		e.refreshChrome()
 	}
 	if !e.sideB().Dirty() {

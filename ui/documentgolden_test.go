@@ -1,0 +1,46 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"posewright/presets"
+)
+
+func TestTheLinesOfTheDocumentPanelsAreLaidOutAsTheyWere(t *testing.T) {
+	x := newTestEditor(t, nil)
+	shown := func(name string, object fyne.CanvasObject, width, height float32) {
+		t.Helper()
+		object.Resize(fyne.NewSize(width, height))
+		sameMarkup(t, name, object)
+	}
+	line := newDifferenceLine(x.compare)
+	group := &differenceGroup{title: "Left hand", differences: []difference{{path: weight, label: "Position weight", mine: "0.62", theirs: "1.00"}}}
+	line.show(&compareLine{group: group})
+	shown("difference-group", line, 360, compareRow)
+	line.show(&compareLine{group, &group.differences[0]})
+	shown("difference", line, 360, compareRow)
+
+	row := newHistoryRow()
+	row.show(historyLine{text: "Left hand: Position weight", current: true, saved: true})
+	shown("history-current", row, historyWidth, historyRowHeight)
+	row.show(historyLine{text: "Left hand: Position weight", undone: true})
+	shown("history-undone", row, historyWidth, historyRowHeight)
+
+	preset := presets.Default()
+	preset.Tags = []string{"sport", "fast"}
+	b := newShelfBrowser(x.editor)
+	b.all = []shelved{
+		{path: "/a/mine.json", name: "Mine", preset: &preset, saved: time.Unix(0, 0)}, {path: "/a/broken.json", name: "broken", problem: "It is empty"},
+	}
+	b.filter()
+	card := newShelfCard(b)
+	card.show(0, &b.all[0])
+	shown("shelf-chosen", card, shelfCardWidth, shelfCardHeight)
+	card.show(1, &b.all[1])
+	shown("shelf-broken", card, shelfCardWidth, shelfCardHeight)
+}
