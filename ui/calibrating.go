@@ -15,9 +15,9 @@ func (e *editor) calibrate() {
 		return
 	}
 	if e.fitted == nil {
-		text := lang.L("There is no avatar to calibrate yet")
+		text := lang.L("There is no avatar to calibrate yet: wait until it is opened")
 		if e.refusal != nil {
-			text = lang.L("This avatar cannot be calibrated: {{.Cause}}", with{"Cause": e.refusal.Error()})
+			text = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", with{"Cause": e.refusal.Error()})
 		}
 		e.toasts.warn(text)
 		return

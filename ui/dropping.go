@@ -91,10 +91,10 @@ func (e *editor) openAny(path string) {
 	case errors.Is(err, os.ErrNotExist):
 		e.settings.forget(path)
 		e.menu.refreshRecent()
-		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed", name))
+		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
 	case err != nil:
 		name["Cause"] = err.Error()
-		e.toasts.warn(lang.L("{{.Name}} cannot be read: {{.Cause}}", name))
+		e.toasts.warn(lang.L("{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file", name))
 	case kind == avatarFile:
 		e.openAvatar(path)
 	case kind == presetFile:
@@ -102,7 +102,7 @@ func (e *editor) openAny(path string) {
 	case kind == sessionFile:
 		e.openSession(path)
 	default:
-		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.udpcap)", name))
+		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.udpcap): choose one of these", name))
 	}
 }
 
@@ -129,7 +129,7 @@ func (e *editor) openSession(path string) {
 			e.banner.busy("")
 			if err != nil {
 				name["Cause"] = sentence(err)
-				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}", name))
+				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
 				return
 			}
 			e.closeCalibration()
@@ -140,7 +140,7 @@ func (e *editor) openSession(path string) {
 			e.toasts.tell(lang.L("Playing {{.Name}} in place of the demo", name))
 			if unmeasured != nil {
 				name["Cause"] = sentence(unmeasured)
-				e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}", name))
+				e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
 			}
 		})
 	})

@@ -157,7 +157,14 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.window = app.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
 	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.Latest, repaint: e.repaint, post: e.post,
-		say: func(text string) { e.post(func() { e.banner.problem(text) }) },
+		say: func(text string) {
+			e.post(func() {
+				e.banner.problem(text)
+				if text != "" {
+					e.book.add(logProblem, text)
+				}
+			})
+		},
 		drawn: func(a *rig.Avatar, notes []string) {
 			e.post(func() { e.sceneNotes(a, notes) })
 		}}
@@ -387,9 +394,9 @@ func (e *editor) dress() {
 // notOpened says why an avatar could not be opened, and what is seen instead.
 func (e *editor) notOpened(name string, err error) string {
 	if e.worn == nil {
-		return lang.L("{{.Name}} cannot be opened: {{.Cause}}", with{"Name": name, "Cause": sentence(err)})
+		return lang.L("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", with{"Name": name, "Cause": sentence(err)})
 	}
-	return lang.L("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays",
+	return lang.L("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar",
 		with{"Name": name, "Cause": sentence(err), "Other": upperFirst(avatarTitle(e.worn.file))})
 }
 

@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"go/ast"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// failures is the catalogue of what the window says of things that went wrong and can be mended: what in each sentence names the cause,
+// and what the next thing to do. Sentences of the other packages are held to the same by their own tests.
+var failures = map[string][2]string{
+	"The avatar stands still: {{.Cause}}. Save your preset and restart":                                                         {"{{.Cause}}", "restart"},
+	"{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar":                                                             {"{{.Cause}}", "Choose"},
+	"{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar":                                  {"{{.Cause}}", "choose"},
+	"There is no avatar to calibrate yet: wait until it is opened":                                                              {"no avatar", "wait"},
+	"This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar":                                     {"{{.Cause}}", "Map"},
+	"Saved, but there is no backup: {{.Cause}}. Save it under another name too":                                                 {"{{.Cause}}", "Save it"},
+	"Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together":                           {"{{.Names}}", "can be opened together"},
+	"{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now":                                   {"moved or renamed", "Open it"},
+	"{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file":                                  {"{{.Cause}}", "Check"},
+	"{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.udpcap): choose one of these": {"is neither", "choose"},
+	"{{.Name}} cannot be played: {{.Cause}}. Choose another recording":                                                          {"{{.Cause}}", "Choose"},
+	"{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording":     {"{{.Cause}}", "Calibrate"},
+	"The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}":                                                     {"{{.Cause}}", "Open it"},
+	"The calibration does not fit this avatar ({{.Cause}}): calibrate again":                                                    {"{{.Cause}}", "calibrate again"},
+	"Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart": {"{{.What}}", "restart"},
+	"Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}":                                 {"{{.File}}", "restart"},
+}
+
+func TestEveryFailureNamesItsCauseAndWhatToDoNext(t *testing.T) {
+	t.Parallel()
+	keys, _ := neededKeys(t)
+	for _, text := range slices.Sorted(maps.Keys(failures)) {
+		cause, next := failures[text][0], failures[text][1]
+		if !strings.Contains(text, cause) || !strings.Contains(text, next) {
+			t.Errorf("%q does not name its cause or what to do next", text)
+		}
+		if _, said := keys[text]; !said {
+			t.Errorf("nobody says %q", text)
+		}
+	}
+}
+
+func TestEveryFailureIsInTheCatalogue(t *testing.T) {
+	t.Parallel()
+	files, parsed := sourceFiles(t)
+	for _, file := range parsed {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || !strings.HasSuffix(calledName(call), "warn") || len(call.Args) == 0 {
+				return true
+			}
+			ast.Inspect(call.Args[0], func(n ast.Node) bool {
+				said, ok := n.(*ast.CallExpr)
+				if !ok || calledName(said) != "lang.L" {
+					return true
+				}
+				if text, ok := constant(said.Args[0]); ok && failures[text] == [2]string{} {
+					t.Errorf("%s: %q is not in the catalogue of failures", files.Position(n.Pos()), text)
+				}
+				return true
+			})
+			return true
+		})
+	}
+}
