@@ -202,9 +202,9 @@ func (e *editor) addShortcuts() {
 	}
 }
 
-// undo takes back the last step, or, while a text is being typed, what was typed.
+// undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
 func (e *editor) undo() {
-	if e.toFocusedText(&fyne.ShortcutUndo{}) {
+	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.manipulator.cancel() {
 		return
 	}
 	e.doc.Undo()
@@ -212,7 +212,7 @@ func (e *editor) undo() {
 }
 
 func (e *editor) redo() {
-	if e.toFocusedText(&fyne.ShortcutRedo{}) {
+	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.manipulator.cancel() {
 		return
 	}
 	e.doc.Redo()

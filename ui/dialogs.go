@@ -139,6 +139,14 @@ func (e *editor) aboutAvatar() {
 var mouseHelp = [...][2]string{
 	{message("Drag, middle drag"), message("Orbit")}, {message("Right drag, Shift and drag"), message("Pan")}, {message("Wheel"), message("Zoom to the pointer")},
 	{message("Double click"), message("Frame all")}, {message("Arrow keys"), message("Orbit")}, {message("+, -"), message("Zoom")},
+	{message("Click"), message("Select; again: what else lies there")},
+	{message("Shift and click"), message("Add to the selection")},
+	{message("Tab, Shift+Tab"), message("Next effector")},
+	{message("Drag an arrow, a ring or a handle"), message("Move, rotate, resize")},
+	{message("X, Y, Z while dragging"), message("Keep to an axis; with Shift to a plane")},
+	{message("Shift, Ctrl while dragging"), message("Precise, in whole steps")},
+	{message("Digits while dragging"), message("Exact value")},
+	{message("Esc, right click while dragging"), message("Take it back")},
 	{message("Shift while dragging a slider"), message("Precise")}, {message("Esc while dragging a slider"), message("Take it back")},
 	{message("Esc"), message("Close what is open")},
 }

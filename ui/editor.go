@@ -315,6 +315,7 @@ func (e *editor) observe(doc *presets.Document) {
 
 // setDocument puts another document in place of the one that is edited.
 func (e *editor) setDocument(doc *presets.Document, file string) {
+	e.manipulator.releaseAll()
 	e.closeJournal()
 	e.doc, e.file = doc, file
 	e.shared.Store(doc)

@@ -228,6 +228,7 @@ func (m *manipulator) start(handle viewport.Handle) {
 	}
 	if g, ok := p.gizmo(&by); ok && g.Tools&toolOf(handle) != 0 {
 		m.moved = true
+		focusOn(m.e.viewport) // for what is typed
 		m.begin(handle, &p, &g, m.pointer, true)
 	}
 }
