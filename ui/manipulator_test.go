@@ -57,7 +57,9 @@ func mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
 	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at, AbsolutePosition: at}, Button: button}
 }
 
-func (x *testEditor) press(at fyne.Position) { x.viewport.MouseDown(mouse(at, desktop.MouseButtonPrimary)) }
+func (x *testEditor) press(at fyne.Position) {
+	x.viewport.MouseDown(mouse(at, desktop.MouseButtonPrimary))
+}
 
 func (x *testEditor) moveTo(at fyne.Position) {
 	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
