@@ -33,6 +33,13 @@
 // [fyne.io/fyne/v2.Do] with at most one call of each pending. Every goroutine recovers at its root and leaves a report in the
 // crash folder, with the document beside it.
 //
+// # Language
+//
+// Every text that a person reads goes through fyne's lang: its key is the text in English, what varies stands in it as {{.Name}}. Texts
+// in tables are marked by message and translated where they are shown; those of the parameter registry likewise. The catalogs are in
+// translations; a test collects the keys and holds the catalogs to them, and with -update-missing writes what is missing for translators.
+// Letters that Fyne's own font lacks, Japanese above all, come from whatever font of the system has them.
+//
 // # Build
 //
 // Without cgo there is no window; [Run] then says what is missing. The pure parts (quantities, view models, folders) build

@@ -30,7 +30,7 @@ func newStatusBar(tips *tooltips) *statusBar {
 		frames:  label(50, lang.L("Pictures of the viewport in the last second. Nothing is drawn while nothing moves.")),
 		solve:   label(154, lang.L("Time that the solver took for one tick: the median, and what 99 of 100 ticks stay below.")),
 		ticks:   label(44, lang.L("Ticks of the solver in the last second.")),
-		devices: label(118, lang.L("Tracked devices, and how old the newest sample is.")),
+		devices: label(136, lang.L("Tracked devices, and how old the newest sample is.")),
 		reach:   label(120, lang.L("The effector that misses its target most, by how much, and what keeps it from there.")),
 		avatar:  label(0, ""),
 		saved:   label(0, lang.L("Whether the preset has changes that no file holds.")),
