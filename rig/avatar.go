@@ -16,6 +16,7 @@ type Avatar struct {
 	Licence    Licence
 	Height     float64  // metres from the lowest to the highest vertex in the rest pose
 	Notes      []string // one sentence for each thing in the file that was ignored or mended
+	Companions []string // other files that were read: slash-separated paths from the file's folder
 }
 
 // Primitive is a mesh of triangles with one material, moved by joints.

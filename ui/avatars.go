@@ -2,11 +2,13 @@ package ui
 
 import (
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -22,25 +24,32 @@ type loadedAvatar struct {
 	file   string // as in the preset; "" for the built-in one
 	avatar *rig.Avatar
 	extent *viewport.Extent
+	files  map[string]filewatch.Stamp // that it was read from, as they were; none for the built-in one
 }
 
 // readAvatar reads the avatar of a preset; base is the folder that a relative path starts from. Any goroutine may call it.
 func readAvatar(file, base string) (*loadedAvatar, error) {
-	var avatar *rig.Avatar
-	var err error
 	if file == "" {
-		avatar, err = gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	} else {
-		path := file
-		if !filepath.IsAbs(path) && base != "" {
-			path = filepath.Join(base, path)
+		avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
+		if err != nil {
+			return nil, err
 		}
-		avatar, err = gltf.Open(path)
+		return &loadedAvatar{"", avatar, viewport.NewExtent(avatar), nil}, nil
 	}
+	path := file
+	if !filepath.IsAbs(path) && base != "" {
+		path = filepath.Join(base, path)
+	}
+	files := map[string]filewatch.Stamp{path: filewatch.Of(path)}
+	avatar, err := gltf.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	return &loadedAvatar{file, avatar, viewport.NewExtent(avatar)}, nil
+	for _, name := range avatar.Companions {
+		beside := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
+		files[beside] = filewatch.Of(beside)
+	}
+	return &loadedAvatar{file, avatar, viewport.NewExtent(avatar), files}, nil
 }
 
 // wardrobe keeps the avatars that were used last, newest first.
@@ -63,6 +72,14 @@ func (w *wardrobe) keep(a *loadedAvatar) {
 		}
 	}
 	*w = fresh
+}
+
+// forget gives up the avatars of a file, so that it is read anew when one of them is wanted.
+func (w *wardrobe) forget(path string, worn *loadedAvatar) {
+	*w = slices.DeleteFunc(*w, func(kept *loadedAvatar) bool {
+		_, of := kept.files[path]
+		return of && kept != worn
+	})
 }
 
 // refitted is the calibration of a preset for another avatar: of the same person, without posing again. Where there is none,

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/filewatch"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/ui/filedialog"
@@ -98,12 +99,14 @@ func (e *editor) openPreset(path string) { e.openPresetAnd(path, func() {}) }
 
 // openPresetAnd is openPreset and what is to be done once the document is there.
 func (e *editor) openPresetAnd(path string, then func()) {
+	stamp := filewatch.Of(path)
 	preset, err := presets.Open(path)
 	if err != nil {
 		e.toasts.warn(sentence(err))
 		return
 	}
 	e.afterAsking(func() {
+		e.stamp(path, stamp)
 		e.setDocument(presets.NewDocument(preset), path)
 		e.remember(path)
 		then()
@@ -240,6 +243,7 @@ func (e *editor) saveTo(path string, then func()) {
 		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", with{"Cause": sentence(unkept)}))
 	}
 	e.file = path
+	e.stamp(path, filewatch.Of(path))
 	if e.journal != nil {
 		e.journal.Opened(path)
 	}

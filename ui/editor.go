@@ -21,6 +21,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/internal/filewatch"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -78,6 +79,9 @@ type editor struct {
 
 	drawnAvatar *rig.Avatar // which the renderer had these notes about
 	drawnNotes  []string
+
+	watcher filewatch.Watcher
+	stamps  map[string]filewatch.Stamp // of presets' files, as they were read or written
 
 	loading string // file that is being read, "\x00" for none
 	turn    int    // counts loads, so that one that was overtaken is dropped
@@ -194,6 +198,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	})
 	e.start(message("the viewport"), func() { e.loop.run(e.ctx) })
 	e.start(message("the pulse"), e.beat)
+	e.start(message("watching files"), e.watchFiles)
 	e.sources.listen(e.address)
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
@@ -411,7 +416,7 @@ func avatarTitle(file string) string {
 // wear puts an avatar on the stage and, if it can be driven, into the session.
 func (e *editor) wear(a *loadedAvatar) {
 	e.wardrobe.keep(a)
-	fresh := e.worn != a
+	fresh := e.worn == nil || e.worn.file != a.file // one that was read anew is looked at as before
 	e.worn = a
 	e.body = nil
 	e.publish()

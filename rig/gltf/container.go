@@ -190,6 +190,7 @@ func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
 	if d.external += info.Size(); d.external > maxFileBytes {
 		return nil, fmt.Errorf("the files of the avatar have more than %d MiB together", maxFileBytes>>20)
 	}
+	d.avatar.Companions = append(d.avatar.Companions, name)
 	return fs.ReadFile(d.files, name)
 }
 

@@ -1,0 +1,145 @@
+//go:build cgo
+
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/assets"
+	"posewright/internal/filewatch"
+	"posewright/presets"
+)
+
+// rewrite writes a file as another program would, with a time of modification that no version of it had before.
+func rewrite(t *testing.T, path string, data []byte) {
+	t.Helper()
+	was := filewatch.Of(path).Modified
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if was.IsZero() {
+		was = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	}
+	if err := os.Chtimes(path, was.Add(time.Second), was.Add(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// said reports whether a text was told to the person.
+func (x *testEditor) said(part string) bool {
+	for _, entry := range x.book.entries {
+		if strings.Contains(entry.text, part) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "body.glb")
+	rewrite(t, path, assets.Mannequin())
+	x.openAvatar(path)
+	x.until("the avatar of the file stands", func() bool { return x.worn.file == path && x.body != nil })
+	x.set("effectors.leftHand.pullWeight", 0.25)
+	x.viewport.camera.Orbit(100, 20, 500)
+	camera, preset, first := x.viewport.camera, x.Current(), x.worn
+	x.until("the file is watched", func() bool { return len(x.openFiles()) > 0 })
+
+	rewrite(t, path, assets.Mannequin()[:1000])
+	x.until("the damage is told", func() bool { return x.said("body.glb has changed and cannot be read") })
+	if x.worn != first || x.body == nil {
+		t.Error("the version before does not stay")
+	}
+
+	rewrite(t, path, assets.Mannequin())
+	x.until("it is read again", func() bool { return x.worn != first })
+	if x.worn.file != path || x.body == nil {
+		t.Errorf("%q is worn, driven: %v", x.worn.file, x.body != nil)
+	}
+	if x.viewport.camera != camera {
+		t.Errorf("the camera went from %+v to %+v", camera, x.viewport.camera)
+	}
+	if x.Current() != preset {
+		t.Error("the preset has changed")
+	}
+}
+
+func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "mine.json")
+	x.picker.path = path
+	x.set("effectors.leftHand.pullWeight", 0.25)
+	x.save(nil)
+	if x.file != path {
+		t.Fatalf("saved to %q", x.file)
+	}
+	other := *x.Current()
+	other.Effectors.LeftHand.PullWeight = 0.75
+	write := func() {
+		rewrite(t, path, encoded(t, &other))
+	}
+	write()
+	x.until("the value of the file is there", func() bool { return x.Current().Effectors.LeftHand.PullWeight == 0.75 })
+	if x.doc.Dirty() || !x.said("mine.json has changed and was read again") {
+		t.Errorf("dirty: %v", x.doc.Dirty())
+	}
+	x.run("undo")
+	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.25 {
+		t.Errorf("after undo it is %v", got)
+	}
+
+	other.Effectors.LeftHand.PullWeight = 0.5
+	write()
+	x.until("it is asked what to do with unsaved work", func() bool { return x.prompt != nil && x.prompt.buttons["prompt.reload"] != nil })
+	x.prompt.buttons["prompt.keepMine"].OnTapped()
+	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.25 || !x.doc.Dirty() {
+		t.Errorf("mine was kept as %v, dirty: %v", got, x.doc.Dirty())
+	}
+
+	other.Effectors.LeftHand.PullWeight = 0.6
+	write()
+	x.until("it is asked again", func() bool { return x.prompt != nil && x.prompt.buttons["prompt.reload"] != nil })
+	x.prompt.buttons["prompt.reload"].OnTapped()
+	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.6 || x.doc.Dirty() {
+		t.Errorf("the file's was taken as %v, dirty: %v", got, x.doc.Dirty())
+	}
+
+	rewrite(t, path, []byte("{"))
+	x.until("the damage is told", func() bool { return x.said("mine.json has changed and cannot be read") })
+	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.6 {
+		t.Errorf("what was open has become %v", got)
+	}
+}
+
+func TestSavingIsNotTakenForAChangeByAnotherProgram(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.picker.path = filepath.Join(t.TempDir(), "mine.json")
+	x.save(nil)
+	x.set("effectors.leftHand.pullWeight", 0.25)
+	x.save(nil)
+	if changed := x.openFiles()[x.file]; changed != filewatch.Of(x.file) {
+		t.Errorf("watched from %+v on, saved as %+v", changed, filewatch.Of(x.file))
+	}
+	x.presetChanged(x.file, filewatch.Of(x.file)) // as if it was seen all the same
+	if x.prompt != nil || x.said("has changed") || x.doc.Dirty() {
+		t.Error("it was taken for another's")
+	}
+}
+
+func encoded(t *testing.T, preset *presets.Preset) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "encoded.json")
+	if err := presets.Save(path, preset); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
