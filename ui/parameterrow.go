@@ -15,17 +15,6 @@ import (
 	"posewright/presets"
 )
 
-// edits is where rows send what a person changes: the document.
-type edits interface {
-	Current() *presets.Preset
-	Do(presets.Command) error
-	Preview(presets.Command) error
-	Commit()
-	Cancel()
-	Undo() bool
-	Revision() uint64
-}
-
 // rowSurroundings is what all rows of an inspector share.
 type rowSurroundings struct {
 	document edits

@@ -60,7 +60,11 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	body := widget.NewLabel(text)
 	body.Wrapping = fyne.TextWrapWord
 	least := canvas.NewRectangle(nil)
-	least.SetMinSize(fyne.NewSize(420, 0))
+	width := float32(0)
+	for _, button := range row {
+		width = max(width, button.MinSize().Width)
+	}
+	least.SetMinSize(fyne.NewSize(max(420, float32(len(row))*(width+12)), 0))
 	content := container.New(insets{10, 12, 12, 12},
 		container.NewVBox(least, heading, body, container.New(insets{8, 4, 0, 4}, container.New(&buttonRow{}, row...))))
 	asked.popup = widget.NewModalPopUp(content, e.window.Canvas())

@@ -78,6 +78,11 @@ func readShelved(path string) shelved {
 	return s
 }
 
+// baseName is a file's name without folder and extension.
+func baseName(file string) string {
+	return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+}
+
 // tags are those of a preset that can be read.
 func (s *shelved) tags() []string {
 	if s.preset == nil {

@@ -3,9 +3,6 @@
 package ui
 
 import (
-	"path/filepath"
-	"strings"
-
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
@@ -40,11 +37,6 @@ func (e *editor) otherName() string {
 		return ""
 	}
 	return nameOfDocument(e.other.doc, e.other.file)
-}
-
-// baseName is a file's name without folder and extension.
-func baseName(file string) string {
-	return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 }
 
 // nameOfDocument is what a document is called: as its file, else as its preset.

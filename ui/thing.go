@@ -132,3 +132,14 @@ func hintNamed(name string) (effectors.HintID, bool) {
 	}
 	return 0, false
 }
+
+// limitNames are the joints with limits as a person reads them.
+func limitNames() [effectors.LimitCount]string {
+	return [...]string{
+		effectors.LeftShoulderLimit: lang.L("Left shoulder"), effectors.RightShoulderLimit: lang.L("Right shoulder"),
+		effectors.LeftUpperArmLimit: lang.L("Left upper arm"), effectors.RightUpperArmLimit: lang.L("Right upper arm"),
+		effectors.LeftHandLimit: lang.L("Left hand"), effectors.RightHandLimit: lang.L("Right hand"),
+		effectors.LeftUpperLegLimit: lang.L("Left upper leg"), effectors.RightUpperLegLimit: lang.L("Right upper leg"),
+		effectors.LeftFootLimit: lang.L("Left foot"), effectors.RightFootLimit: lang.L("Right foot"),
+	}
+}
