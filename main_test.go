@@ -31,7 +31,7 @@ var rooms = map[string][]string{
 	"calibration":      {"rig", "effectors", "trackers"},
 	"calibration/":     {"rig/...", "effectors", "trackers/...", "calibration/...", "solver/...", "presets"}, // virtual, accuracy, fit
 	"presets":          {"internal/wholefile", "rig", "effectors", "solver", "calibration"},
-	"presets/export":   {"rig", "effectors", "solver", "calibration", "presets/..."},
+	"presets/export":   {"internal/wholefile", "rig/...", "effectors", "solver", "calibration", "presets/..."},
 	"viewport":         {"rig", "effectors", "solver/...", "trackers"},
 	"viewport/scene":   {"rig", "viewport"},
 	"assets":           {},

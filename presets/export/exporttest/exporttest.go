@@ -1,0 +1,85 @@
+// Package exporttest has what the tests of all targets need: a preset in which everything is unusual, and golden files.
+package exporttest
+
+import (
+	"bytes"
+	"flag"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"posewright/presets"
+	"posewright/presets/export"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// Unusual is a preset in which no parameter is at its default, and names hold what breaks careless writers.
+func Unusual() presets.Preset {
+	p := presets.Default()
+	p.Name = "Ünüsual \"quoted\" 設定/../x\\y"
+	p.Author = "Ann O'Nymous <ann@example.org>"
+	p.Notes = "First line\nsecond line with \ttab, {braces}, %percent and ]]>"
+	p.Tags = []string{"tall", "日本"}
+	p.Avatar.Roles = map[string]string{"hips": "Bip01 Pelvis", "head": "頭"}
+	p.Magnets = append(p.Magnets, presets.Magnet{ID: "extra-1", Joint: "elbows", Bone: "chest"})
+	for i, parameter := range presets.ParametersOf(&p) {
+		if err := parameter.Set(&p, unusual(parameter, i)); err != nil {
+			panic(err)
+		}
+	}
+	return p
+}
+
+// unusual is a value in the hard range that is not the default, different from one parameter to the next.
+func unusual(parameter *presets.Parameter, i int) float64 {
+	low, high := parameter.HardMin, parameter.HardMax
+	switch parameter.Kind {
+	case presets.Toggle:
+		return 1 - parameter.Default
+	case presets.Choice:
+		return math.Mod(parameter.Default+1, float64(len(parameter.Options)))
+	case presets.Count:
+		if parameter.Default == high {
+			return high - 1
+		}
+		return parameter.Default + 1
+	}
+	share := 0.31 + 0.4*math.Mod(float64(i)*0.6180339887, 1)
+	value := math.Round((low+(high-low)*share)*1e4) / 1e4
+	if value = math.Min(high, math.Max(low, value)); value == parameter.Default {
+		value = (value + high) / 2
+	}
+	return value
+}
+
+// Presets are those that every target is tested with.
+func Presets() map[string]presets.Preset {
+	return map[string]presets.Preset{"default": presets.Default(), "unusual": Unusual()}
+}
+
+// Golden compares files with those in testdata/<name>, or with -update writes them there.
+func Golden(t *testing.T, name string, files []export.File) {
+	t.Helper()
+	folder := filepath.Join("testdata", name)
+	if *update {
+		if err := os.RemoveAll(folder); err != nil {
+			t.Fatal(err)
+		}
+		if err := export.Write(folder, files); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	for _, f := range files {
+		want, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(f.Name)))
+		if err != nil {
+			t.Errorf("%v; run the tests with -update and look at the difference", err)
+			continue
+		}
+		if !bytes.Equal(f.Data, want) {
+			t.Errorf("%s differs from its golden file; run the tests with -update and look at the difference", f.Name)
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package export
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"posewright/presets"
+)
+
+// Fate is what becomes of a thing on its way.
+type Fate uint8
+
+const (
+	Carried      Fate = iota // the target holds the same
+	Approximated             // the target holds something near it
+	Lost                     // the target has no place for it
+)
+
+// String is "carried", "approximated" or "lost".
+func (f Fate) String() string { return [...]string{"carried", "approximated", "lost"}[f] }
+
+// Entry says what became of one thing.
+type Entry struct {
+	Path string // of a parameter, or one of Fields
+	Fate Fate
+	// How says, in a sentence without a period, how it was approximated, or why it was lost; for what was carried, where it is
+	// if that is not obvious.
+	How string
+	// Bound is by how much, in the parameter's unit, what the target does differs from what was meant, at most; 0 where that
+	// cannot be said in numbers.
+	Bound float64
+	// Default says that the value is the default, so that losing it may not matter.
+	Default bool
+}
+
+// Fields are what a preset holds beside parameters.
+var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.roles", "calibration"}
+
+// Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
+type Report struct {
+	Target  string // id
+	Entries []Entry
+}
+
+// Count is how many entries have each fate.
+func (r *Report) Count() (carried, approximated, lost int) {
+	var count [3]int
+	for i := range r.Entries {
+		count[r.Entries[i].Fate]++
+	}
+	return count[Carried], count[Approximated], count[Lost]
+}
+
+// Lossless reports whether everything that is not at its default was carried.
+func (r *Report) Lossless() bool {
+	return !slices.ContainsFunc(r.Entries, func(e Entry) bool { return e.Fate != Carried && !e.Default })
+}
+
+// Entry is that of a path; nil for none.
+func (r *Report) Entry(path string) *Entry {
+	for i := range r.Entries {
+		if r.Entries[i].Path == path {
+			return &r.Entries[i]
+		}
+	}
+	return nil
+}
+
+// Rule says what becomes of the things whose paths match a pattern: its parts, between dots, are equal to the path's, or *
+// for any one; the last may be ** for any number. Of the rules that match the last counts, so general ones come first.
+type Rule struct {
+	Pattern string
+	Fate    Fate
+	How     string
+	Bound   float64
+	// When, if set, makes the rule count only for values, in the parameter's unit, for which it is true. Fields have no value.
+	When func(value float64) bool
+}
+
+func (r *Rule) matches(path string) bool {
+	pattern, parts := strings.Split(r.Pattern, "."), strings.Split(path, ".")
+	for i, part := range pattern {
+		if part == "**" {
+			return true
+		}
+		if i >= len(parts) || part != "*" && part != parts[i] {
+			return false
+		}
+	}
+	return len(pattern) == len(parts)
+}
+
+// NewReport applies rules to everything that a preset holds. The error names what no rule speaks of, and rules that
+// approximate or lose something without saying how or why.
+func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error) {
+	for i := range rules {
+		if rules[i].Fate != Carried && rules[i].How == "" {
+			return nil, fmt.Errorf("export: %s: the rule for %s does not say why", target, rules[i].Pattern)
+		}
+	}
+	report := &Report{Target: target}
+	var forgotten []string
+	find := func(path string, value float64, isDefault, hasValue bool) {
+		for i := len(rules) - 1; i >= 0; i-- {
+			rule := &rules[i]
+			if rule.matches(path) && (rule.When == nil || hasValue && rule.When(value)) {
+				report.Entries = append(report.Entries, Entry{path, rule.Fate, rule.How, rule.Bound, isDefault})
+				return
+			}
+		}
+		forgotten = append(forgotten, path)
+	}
+	fresh := presets.Default()
+	for _, field := range Fields {
+		find(field, 0, fieldEmpty(field, p, &fresh), false)
+	}
+	for _, parameter := range presets.ParametersOf(p) {
+		value := parameter.Get(p)
+		find(parameter.Path, value, value == parameter.Default, true)
+	}
+	if len(forgotten) > 0 {
+		return nil, fmt.Errorf("export: %s says nothing about %s", target, strings.Join(forgotten, ", "))
+	}
+	return report, nil
+}
+
+// fieldEmpty reports whether a field holds nothing of a person's.
+func fieldEmpty(field string, p, fresh *presets.Preset) bool {
+	switch field {
+	case "name":
+		return p.Name == fresh.Name
+	case "author":
+		return p.Author == fresh.Author
+	case "notes":
+		return p.Notes == fresh.Notes
+	case "tags":
+		return len(p.Tags) == 0
+	case "thumbnail":
+		return len(p.Thumbnail) == 0
+	case "avatar.file":
+		return p.Avatar.File == ""
+	case "avatar.roles":
+		return len(p.Avatar.Roles) == 0
+	}
+	return !p.Calibration.Calibrated()
+}
+
+// Text is the report for people to read on a terminal: what was approximated and lost first, what is at its default last.
+func (r *Report) Text() string {
+	var text strings.Builder
+	carried, approximated, lost := r.Count()
+	fmt.Fprintf(&text, "%s: %d carried, %d approximated, %d lost\n", r.Target, carried, approximated, lost)
+	for _, fate := range [...]Fate{Lost, Approximated} {
+		for _, atDefault := range [...]bool{false, true} {
+			for i := range r.Entries {
+				e := &r.Entries[i]
+				if e.Fate != fate || e.Default != atDefault {
+					continue
+				}
+				note := ""
+				if atDefault {
+					note = " (at its default)"
+				}
+				fmt.Fprintf(&text, "  %-12s %s%s: %s\n", e.Fate, e.Path, note, e.How)
+			}
+		}
+	}
+	return text.String()
+}

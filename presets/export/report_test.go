@@ -1,0 +1,106 @@
+package export_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/exporttest"
+)
+
+func TestAParameterThatNoRuleSpeaksOfIsNamed(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	_, err := export.NewReport("test", &p, export.Rule{Pattern: "effectors.**"})
+	if err == nil || !strings.Contains(err.Error(), "arms.method") || strings.Contains(err.Error(), "effectors.") {
+		t.Errorf("got %v", err)
+	}
+	if _, err = export.NewReport("test", &p, export.Rule{Pattern: "**", Fate: export.Lost}); err == nil {
+		t.Error("a loss without a reason is accepted")
+	}
+}
+
+func TestTheLastRuleThatMatchesCounts(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	r, err := export.NewReport("test", &p,
+		export.Rule{Pattern: "**", Fate: export.Lost, How: "no place"},
+		export.Rule{Pattern: "effectors.*.positionWeight"},
+		export.Rule{Pattern: "effectors.head.positionWeight", Fate: export.Approximated, How: "rounded", Bound: 0.5},
+		export.Rule{Pattern: "effectors.chest.positionWeight", Fate: export.Approximated, How: "clamped", When: func(v float64) bool { return v > 2 }},
+	)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]export.Fate{
+		"effectors.leftHand.positionWeight": export.Carried, "effectors.head.positionWeight": export.Approximated,
+		"effectors.chest.positionWeight": export.Carried, "effectors.head.pullWeight": export.Lost, "name": export.Lost,
+	} {
+		if e := r.Entry(path); e == nil || e.Fate != want {
+			t.Errorf("%s: %+v, want %v", path, e, want)
+		}
+	}
+	carried, approximated, lost := r.Count()
+	if all := len(export.Fields) + len(presets.ParametersOf(&p)); carried+approximated+lost != all || len(r.Entries) != all {
+		t.Errorf("%d + %d + %d entries, want %d", carried, approximated, lost, all)
+	}
+	if !r.Lossless() {
+		t.Error("with every value at its default something was lost")
+	}
+	p.Effectors.Head.PullWeight = 0.123
+	if r, _ = export.NewReport("test", &p, export.Rule{Pattern: "**", Fate: export.Lost, How: "no place"}); r.Lossless() {
+		t.Error("losing a value that is not the default counts as nothing")
+	}
+}
+
+func TestFileNamesAreSafe(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"My preset": "My-preset", "../../etc/passwd": "etc-passwd", "": "preset", "...": "preset", "con": "con_", "設定 1": "設定-1",
+		"a\x00b": "a-b", "x/y\\z": "x-y-z", strings.Repeat("長", 100): strings.Repeat("長", 26),
+	} {
+		got := export.FileName(name)
+		if got != want || !filepath.IsLocal(got) {
+			t.Errorf("%q becomes %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestAFolderIsNeverLeft(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "out")
+	for _, bad := range []string{"../x", "/x", "a/../../x", ""} {
+		if err := export.Write(folder, []export.File{{Name: "good"}, {Name: bad}}); err == nil {
+			t.Errorf("%q is written", bad)
+		}
+	}
+	if _, err := os.Stat(folder); err == nil {
+		t.Error("something was written before the names were looked at")
+	}
+	if err := export.Write(folder, []export.File{{Name: "deep/er/file.txt", Data: []byte("hello")}}); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(folder, "deep", "er", "file.txt")); err != nil || string(data) != "hello" {
+		t.Errorf("got %q, %v", data, err)
+	}
+	if err := export.Write(filepath.Join(folder, "deep", "er", "file.txt"), []export.File{{Name: "x"}}); err == nil {
+		t.Error("a file is taken for a folder")
+	}
+}
+
+func TestInTheUnusualPresetNothingIsAtItsDefault(t *testing.T) {
+	t.Parallel()
+	p := exporttest.Unusual()
+	for _, parameter := range presets.ParametersOf(&p) {
+		if parameter.Get(&p) == parameter.Default {
+			t.Errorf("%s is", parameter.Path)
+		}
+	}
+	if !slices.Contains(p.Tags, "日本") {
+		t.Error("its tags are gone")
+	}
+}

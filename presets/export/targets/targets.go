@@ -1,0 +1,23 @@
+// Package targets lists every target that presets can be taken to, in the order in which they are shown. A target is one line
+// here and a package beside this one.
+package targets
+
+import (
+	"slices"
+
+	"posewright/presets/export"
+)
+
+var all = []export.Target{}
+
+// All are all targets.
+func All() []export.Target { return slices.Clone(all) }
+
+// Of is the target of an id.
+func Of(id string) (export.Target, bool) {
+	i := slices.IndexFunc(all, func(t export.Target) bool { return t.ID == id })
+	if i < 0 {
+		return export.Target{}, false
+	}
+	return all[i], true
+}
