@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -26,6 +25,7 @@ type command struct {
 	shortcut fyne.Shortcut
 	also     []fyne.Shortcut // further shortcuts
 	keys     []fyne.KeyName  // while the viewport, or nothing, has the keyboard
+	typed    rune            // a character that does it then too, wherever the keyboard has it; 0 for none
 	apart    bool            // a line above it in the menu
 	do       func()
 	enabled  func() bool   // nil for always
@@ -89,16 +89,6 @@ func (e *editor) commandTable() []*command {
 		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), iconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
 		show("shadow", lang.L("Shadow"), lang.L("Shadows"), iconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
 		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
-		{id: "frameAll", menu: "View", text: lang.L("Frame all"), tip: lang.L("Frame all (F)"), icon: iconFrame, apart: true, do: e.frameAll,
-			keys: []fyne.KeyName{fyne.KeyF, fyne.KeyHome}},
-		{id: "viewFront", menu: "View", text: lang.L("Front"), keys: []fyne.KeyName{fyne.Key1}, do: func() { e.turnCamera(0, 0) }},
-		{id: "viewSide", menu: "View", text: lang.L("Side"), keys: []fyne.KeyName{fyne.Key3}, do: func() { e.turnCamera(math.Pi/2, 0) }},
-		{id: "viewTop", menu: "View", text: lang.L("Top"), keys: []fyne.KeyName{fyne.Key7}, do: func() { e.turnCamera(0, viewport.MaxPitch) }},
-		{id: "orthographic", menu: "View", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
-			e.viewport.camera.Orthographic = !e.viewport.camera.Orthographic
-			e.relook()
-			e.refreshChrome()
-		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
 		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
 			checked: func() bool { return e.bottom != nil && e.bottom.shown }},
 		wear("themeDark", lang.L("Dark theme"), appearanceDark),
@@ -129,6 +119,7 @@ func (e *editor) commandTable() []*command {
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
+	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, e.fileCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
@@ -191,6 +182,19 @@ func (e *editor) key(name fyne.KeyName) bool {
 		}
 	}
 	return false
+}
+
+// typed does what a character means while no widget wants it.
+func (e *editor) typed(r rune) {
+	if e.prompt != nil || e.window.Canvas().Overlays().Top() != nil {
+		return
+	}
+	for _, c := range e.commands {
+		if c.typed != 0 && c.typed == r {
+			c.run()
+			return
+		}
+	}
 }
 
 // addShortcuts adds those that the menu cannot hold.

@@ -107,6 +107,7 @@ type editor struct {
 	inspector *inspector
 	bones     *bonePanel
 	viewport  *viewportWidget
+	compass   *compass
 	labels    *labelLayer
 	card      *calibrateCard
 	status    *statusBar
@@ -239,6 +240,9 @@ func (e *editor) build() {
 	e.selection.observe(e.relook)
 	e.viewport.onFrame = e.frameAll
 	e.viewport.onKey = e.key
+	e.viewport.onRune = e.typed
+	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)
+	e.compass = newCompass(e)
 	e.manipulator = newManipulator(e)
 	e.viewport.hands = e.manipulator
 	e.readout = newReadout()
@@ -251,7 +255,7 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
+	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.bones = e.newBones()
 	e.dock = newDock(body, view, container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
@@ -279,6 +283,7 @@ func (e *editor) build() {
 		e.openDropped(paths)
 	})
 	e.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
+	e.window.Canvas().SetOnTypedRune(e.typed)
 	e.addShortcuts()
 	size := fyne.NewSize(e.options.Width, e.options.Height)
 	if size.Width == 0 {
@@ -421,7 +426,7 @@ func (e *editor) wear(a *loadedAvatar) {
 	e.body = nil
 	e.publish()
 	if fresh {
-		e.frameAll()
+		e.viewport.jump(e.framingAll())
 	}
 	e.refreshChrome()
 	if e.wizard != nil && e.fitted != nil {
@@ -533,6 +538,7 @@ func (e *editor) relook() {
 	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: e.posing(), grasp: e.manipulator.grasp,
 		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
 		selected: slices.Clone(e.selection.ids)})
+	e.compass.follow(e.viewport.camera, light)
 }
 
 // posing reports whether the avatar stands in its T-pose, to be imitated.
@@ -555,35 +561,6 @@ func (e *editor) repaint() {
 		e.labels.show(e.loop.newest(), e.viewport.Size())
 		e.viewport.Refresh()
 	})
-}
-
-// frameAll moves the camera so that the whole avatar is seen, as it stands now.
-func (e *editor) frameAll() {
-	stage := e.loop.stage.Load()
-	if stage == nil || e.worn == nil {
-		return
-	}
-	world := stage.rest
-	if stage.humanoid != nil {
-		world = stage.humanoid.TPose
-		e.loop.latest.get(&e.reading)
-		if e.reading.Body == stage.body {
-			world = e.reading.World
-		}
-	}
-	low, high, ok := e.worn.extent.Bounds(world, stage.scale)
-	if !ok {
-		return
-	}
-	e.viewport.camera.Bound(low, high)
-	e.viewport.camera.Frame(low, high, e.viewport.aspect())
-	e.relook()
-}
-
-// turnCamera looks from a direction.
-func (e *editor) turnCamera(yaw, pitch float64) {
-	e.viewport.camera.Yaw, e.viewport.camera.Pitch = yaw, pitch
-	e.relook()
 }
 
 // toggleShow switches a part of the overlays.

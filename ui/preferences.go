@@ -120,6 +120,8 @@ func (e *editor) prefer(before *settings) {
 			e.other.journal = e.journalOf(e.other.doc, e.other.file)
 		}
 	}
+	e.viewport.navigator.End()
+	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)
 	if e.settings.Samples != before.Samples {
 		e.relook()
 	}

@@ -5,6 +5,7 @@ package ui
 import (
 	"image"
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -47,12 +48,15 @@ type viewportWidget struct {
 	picture   func(width, height int) *image.RGBA // the newest, for a size in device pixels
 	onCamera  func()                              // the camera moved
 	onKey     func(fyne.KeyName) bool             // keys of the editor; true if it was one
+	onRune    func(rune)                          // a character was typed
 	onFrame   func()                              // a double click
 	modifiers func() fyne.KeyModifier
 	hands     hands // nil for none
 
-	pointer  fyne.Position // where a drag of the right button was last
-	panning  bool          // a drag of the right button is under way
+	navigator viewport.Navigator // what moves the camera now, and by which habits
+	flight    *fyne.Animation    // to another view; nil for none
+	goal      viewport.Camera    // where it goes
+
 	pressed  fyne.Position // where the left button went down
 	clicking bool          // the left button is down and has not moved far
 	dragging bool          // the left button drags a handle
@@ -77,22 +81,120 @@ func (v *viewportWidget) aspect() float64 {
 	return float64(size.Width) / float64(max(size.Height, 1))
 }
 
+// orbit turns the camera as if the scene was dragged by points.
 func (v *viewportWidget) orbit(dx, dy float32) {
+	v.steady()
 	v.camera.Orbit(float64(dx), float64(dy), float64(v.Size().Height))
 	v.moved()
 }
 
-func (v *viewportWidget) pan(dx, dy float32) {
-	v.camera.Pan(float64(dx), float64(dy), float64(v.Size().Height))
+// zoom comes nearer by steps, towards a point in normalised device coordinates.
+func (v *viewportWidget) zoom(steps, x, y float64) {
+	v.steady()
+	v.camera.Zoom(steps, x, y, v.aspect())
 	v.moved()
+}
+
+// heading is the view that the camera shows, or is on its way to.
+func (v *viewportWidget) heading() viewport.Camera {
+	if v.flight != nil {
+		return v.goal
+	}
+	return v.camera
+}
+
+// fly goes to another view in a moment, or at once where the person wants no movement.
+func (v *viewportWidget) fly(to viewport.Camera) {
+	v.navigator.End()
+	if !fyne.CurrentApp().Settings().ShowAnimations() {
+		v.jump(to)
+		return
+	}
+	v.steady()
+	flight := viewport.Flight{From: v.camera, To: to}
+	v.goal = to
+	animation := &fyne.Animation{Duration: viewport.FlightTime, Curve: fyne.AnimationLinear}
+	animation.Tick = func(done float32) {
+		if v.flight != animation {
+			return
+		}
+		camera, arrived := flight.At(time.Duration(float64(done) * float64(viewport.FlightTime)))
+		v.camera = camera
+		if arrived {
+			v.flight = nil
+		}
+		v.moved()
+	}
+	v.flight = animation
+	animation.Start()
+}
+
+// jump goes to another view at once.
+func (v *viewportWidget) jump(to viewport.Camera) {
+	v.steady()
+	v.camera = to
+	v.moved()
+}
+
+// steady ends a flight where it is.
+func (v *viewportWidget) steady() {
+	if flight := v.flight; flight != nil {
+		v.flight = nil
+		flight.Stop()
+	}
+}
+
+// follow moves the camera with the pointer, if that is what the drag is. Down are the buttons that are known to be held.
+func (v *viewportWidget) follow(down viewport.Buttons, at fyne.Position) {
+	if v.navigator.Motion() == viewport.NoMotion {
+		return
+	}
+	v.steady()
+	size := v.Size()
+	if v.navigator.Move(&v.camera, down, float64(at.X), float64(at.Y), float64(size.Width), float64(size.Height)) {
+		v.moved()
+	}
+}
+
+// navigates begins a drag of the camera if the button means one; on says that something that can be dragged is under the pointer.
+func (v *viewportWidget) navigates(e *desktop.MouseEvent, held viewport.Modifiers, on bool) bool {
+	return v.navigator.Press(buttonsOf(e.Button), held, float64(e.Position.X), float64(e.Position.Y), on)
+}
+
+func buttonsOf(buttons desktop.MouseButton) (of viewport.Buttons) {
+	if buttons&desktop.MouseButtonPrimary != 0 {
+		of |= viewport.LeftButton
+	}
+	if buttons&desktop.MouseButtonSecondary != 0 {
+		of |= viewport.RightButton
+	}
+	if buttons&desktop.MouseButtonTertiary != 0 {
+		of |= viewport.MiddleButton
+	}
+	return of
+}
+
+func modifiersOf(held fyne.KeyModifier) (of viewport.Modifiers) {
+	if held&fyne.KeyModifierShift != 0 {
+		of |= viewport.ShiftHeld
+	}
+	if held&fyne.KeyModifierControl != 0 {
+		of |= viewport.ControlHeld
+	}
+	if held&fyne.KeyModifierAlt != 0 {
+		of |= viewport.AltHeld
+	}
+	return of
 }
 
 // MouseDown implements desktop.Mouseable. It decides what the press of a button is: the end of a drag that goes on without one, the beginning of a drag of a
 // handle, or navigation.
 func (v *viewportWidget) MouseDown(e *desktop.MouseEvent) {
 	focusOn(v)
-	v.pointer, v.pressed = e.Position, e.Position
-	v.panning, v.clicking, v.spent = false, false, false
+	v.pressed = e.Position
+	v.clicking, v.spent = false, false
+	v.steady()
+	held := modifiersOf(v.modifiers())
 	left := e.Button == desktop.MouseButtonPrimary
 	switch {
 	case v.hands != nil && (v.hands.modal() || v.dragging):
@@ -102,17 +204,18 @@ func (v *viewportWidget) MouseDown(e *desktop.MouseEvent) {
 			v.hands.cancel()
 		}
 		v.dragging, v.spent = false, true
+	case v.navigates(e, held, true): // wherever it begins
 	case left && v.hands != nil && v.hands.press(e.Position):
 		v.dragging, v.clicking = true, true
 	default:
 		v.clicking = left
-		v.panning = e.Button == desktop.MouseButtonSecondary
+		v.navigates(e, held, false)
 	}
 }
 
 // MouseUp implements desktop.Mouseable.
 func (v *viewportWidget) MouseUp(e *desktop.MouseEvent) {
-	v.panning = false
+	v.navigator.Release(buttonsOf(e.Button))
 	if e.Button != desktop.MouseButtonPrimary {
 		return
 	}
@@ -146,30 +249,27 @@ func (v *viewportWidget) Dragged(e *fyne.DragEvent) {
 	case v.dragging:
 		v.hands.drag(e.Position, v.modifiers())
 	case v.clicking: // it may still be a click
-	case v.modifiers()&fyne.KeyModifierShift != 0:
-		v.pan(e.Dragged.DX, e.Dragged.DY)
 	default:
-		v.orbit(e.Dragged.DX, e.Dragged.DY)
+		v.follow(viewport.LeftButton|viewport.MiddleButton, e.Position)
 	}
 }
 
 // DragEnd implements fyne.Draggable.
-func (v *viewportWidget) DragEnd() { v.let() }
+func (v *viewportWidget) DragEnd() {
+	v.navigator.End()
+	v.let()
+}
 
 // MouseIn implements desktop.Hoverable.
-func (v *viewportWidget) MouseIn(e *desktop.MouseEvent) { v.panning = false; v.pointer = e.Position }
+func (v *viewportWidget) MouseIn(*desktop.MouseEvent) {}
 
 // MouseMoved implements desktop.Hoverable.
 func (v *viewportWidget) MouseMoved(e *desktop.MouseEvent) {
-	if e.Button&desktop.MouseButtonSecondary == 0 {
-		v.panning = false
+	if e.Button != desktop.MouseButtonPrimary && e.Button != desktop.MouseButtonTertiary { // their drags come as such
+		v.follow(buttonsOf(e.Button), e.Position)
 	}
-	if v.panning {
-		v.pan(e.Position.X-v.pointer.X, e.Position.Y-v.pointer.Y)
-	}
-	v.pointer = e.Position
 	switch {
-	case v.hands == nil || v.panning || v.dragging:
+	case v.hands == nil || v.navigator.Motion() != viewport.NoMotion || v.dragging:
 	case v.hands.modal():
 		v.hands.drag(e.Position, v.modifiers())
 	case e.Button == 0:
@@ -179,7 +279,7 @@ func (v *viewportWidget) MouseMoved(e *desktop.MouseEvent) {
 
 // MouseOut implements desktop.Hoverable.
 func (v *viewportWidget) MouseOut() {
-	v.panning = false
+	v.navigator.Leave()
 	if v.hands != nil && !v.dragging {
 		v.hands.leave()
 	}
@@ -201,8 +301,7 @@ func (v *viewportWidget) Scrolled(e *fyne.ScrollEvent) {
 		return
 	}
 	x, y := float64(e.Position.X/size.Width), float64(e.Position.Y/size.Height)
-	v.camera.Zoom(min(max(clicks, -mostClicks), mostClicks), 2*x-1, 1-2*y, v.aspect())
-	v.moved()
+	v.zoom(min(max(clicks, -mostClicks), mostClicks), 2*x-1, 1-2*y)
 }
 
 // DoubleTapped implements fyne.DoubleTappable.
@@ -217,7 +316,8 @@ func (v *viewportWidget) FocusGained() { v.focused = true }
 
 // FocusLost implements fyne.Focusable.
 func (v *viewportWidget) FocusLost() {
-	v.focused, v.panning = false, false
+	v.focused = false
+	v.navigator.End()
 	if v.hands != nil && v.hands.modal() {
 		v.hands.cancel()
 	}
@@ -225,8 +325,10 @@ func (v *viewportWidget) FocusLost() {
 
 // TypedRune implements fyne.Focusable.
 func (v *viewportWidget) TypedRune(r rune) {
-	if v.hands != nil {
+	if v.hands != nil && (v.hands.modal() || v.dragging) {
 		v.hands.typed(r)
+	} else if v.onRune != nil {
+		v.onRune(r)
 	}
 }
 
@@ -246,11 +348,15 @@ func (v *viewportWidget) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		v.orbit(0, turn)
 	case fyne.KeyPlus, fyne.KeyEqual:
-		v.camera.Zoom(1, 0, 0, v.aspect())
-		v.moved()
+		v.zoom(1, 0, 0)
 	case fyne.KeyMinus:
-		v.camera.Zoom(-1, 0, 0, v.aspect())
-		v.moved()
+		v.zoom(-1, 0, 0)
+	case fyne.KeyEscape:
+		if v.navigator.Motion() != viewport.NoMotion {
+			v.navigator.End()
+			return
+		}
+		fallthrough
 	default:
 		if v.onKey != nil {
 			v.onKey(e.Name)

@@ -42,6 +42,15 @@ var (
 	}
 )
 
+// AxisColors are the colours of the world's axes on a dark or a light background.
+func AxisColors(light bool) [3]RGBA {
+	c := &onDark
+	if light {
+		c = &onLight
+	}
+	return [3]RGBA{c.x, c.y, c.z}
+}
+
 // of is the colour of a side.
 func (c *colors) of(s side) RGBA {
 	switch s {

@@ -1,0 +1,218 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/viewport"
+)
+
+// schemeNamed is the scheme that the settings name.
+func schemeNamed(name string) viewport.Scheme {
+	if name == "blender" {
+		return viewport.Blender
+	}
+	return viewport.Simple
+}
+
+// orbitStep is how far a key turns the camera.
+const orbitStep = math.Pi / 12
+
+// viewCommands are what moves the camera by keys. Digits of the keypad have the same names as those of the digit row, and so has its
+// period.
+func (e *editor) viewCommands() []*command {
+	view := func(id, text string, key fyne.KeyName, from viewport.Direction) *command {
+		return &command{id: id, menu: "View", text: text, keys: []fyne.KeyName{key}, do: func() { e.look(from) }}
+	}
+	opposite := func(id, text string, key fyne.KeyName, from viewport.Direction) *command {
+		return &command{id: id, menu: "View", text: text, shortcut: ctrl(key), do: func() { e.look(from) }}
+	}
+	step := func(id, text string, key fyne.KeyName, yaw, pitch float64) *command {
+		return &command{id: id, text: text, keys: []fyne.KeyName{key}, do: func() {
+			to := e.viewport.heading()
+			e.look(viewport.Direction{Yaw: to.Yaw + yaw, Pitch: to.Pitch + pitch})
+		}}
+	}
+	return []*command{
+		{id: "frameSelected", menu: "View", text: lang.L("Frame what is selected"), apart: true, keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
+			do: e.frameSelected},
+		{id: "frameAll", menu: "View", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: iconFrame, do: e.frameAll,
+			keys: []fyne.KeyName{fyne.KeyHome}},
+		view("viewFront", lang.L("Front"), fyne.Key1, viewport.FromFront),
+		opposite("viewBack", lang.L("Back"), fyne.Key1, viewport.FromBack),
+		view("viewLeft", lang.L("The avatar's left side"), fyne.Key3, viewport.FromLeft),
+		opposite("viewRight", lang.L("The avatar's right side"), fyne.Key3, viewport.FromRight),
+		view("viewTop", lang.L("Top"), fyne.Key7, viewport.FromTop),
+		opposite("viewBottom", lang.L("Bottom"), fyne.Key7, viewport.FromBottom),
+		{id: "viewOpposite", menu: "View", text: lang.L("The opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
+			to := e.viewport.heading()
+			e.look(to.Direction().Opposite())
+		}},
+		{id: "orthographic", menu: "View", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
+			e.viewport.steady()
+			e.viewport.camera.Orthographic = !e.viewport.camera.Orthographic
+			e.relook()
+			e.refreshChrome()
+		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
+		step("stepLeft", lang.L("Go round to the left by 15°"), fyne.Key4, -orbitStep, 0),
+		step("stepRight", lang.L("Go round to the right by 15°"), fyne.Key6, orbitStep, 0),
+		step("stepUp", lang.L("Go up by 15°"), fyne.Key8, 0, orbitStep),
+		step("stepDown", lang.L("Go down by 15°"), fyne.Key2, 0, -orbitStep),
+	}
+}
+
+// look has the camera go to another direction.
+func (e *editor) look(from viewport.Direction) {
+	to := e.viewport.heading()
+	to.Look(from)
+	e.viewport.fly(to)
+}
+
+// bounds is a box that grows around what is put into it.
+type bounds struct {
+	low, high mgl64.Vec3
+	filled    bool
+}
+
+// add puts in a ball.
+func (b *bounds) add(at mgl64.Vec3, radius float64) {
+	r := mgl64.Vec3{radius, radius, radius}
+	b.box(at.Sub(r), at.Add(r))
+}
+
+func (b *bounds) box(low, high mgl64.Vec3) {
+	for axis := range 3 {
+		if math.IsNaN(low[axis]-low[axis]) || math.IsNaN(high[axis]-high[axis]) {
+			return
+		}
+	}
+	if !b.filled {
+		b.low, b.high, b.filled = low, high, true
+		return
+	}
+	for axis := range 3 {
+		b.low[axis], b.high[axis] = math.Min(b.low[axis], low[axis]), math.Max(b.high[axis], high[axis])
+	}
+}
+
+// standing is where the joints of the avatar are now; nil where there is none.
+func (e *editor) standing() []rig.Transform {
+	stage := e.loop.stage.Load()
+	switch {
+	case stage == nil || e.worn == nil:
+		return nil
+	case stage.humanoid == nil:
+		return stage.rest
+	}
+	e.loop.latest.get(&e.reading)
+	if e.reading.Body == stage.body {
+		return e.reading.World
+	}
+	return stage.humanoid.TPose
+}
+
+// avatarBounds is the room that the avatar takes as it stands now.
+func (e *editor) avatarBounds() (b bounds) {
+	if world := e.standing(); world != nil {
+		if low, high, ok := e.worn.extent.Bounds(world, e.loop.stage.Load().scale); ok {
+			b.box(low, high)
+		}
+	}
+	return b
+}
+
+// frameAll moves the camera so that the whole avatar is seen, as it stands now.
+func (e *editor) frameAll() { e.viewport.fly(e.framingAll()) }
+
+// framingAll is the view that shows the whole avatar from where one looks now. What it and the devices take is the scene, which bounds how far
+// the camera goes away.
+func (e *editor) framingAll() viewport.Camera {
+	all := e.avatarBounds()
+	if !all.filled {
+		return e.viewport.heading()
+	}
+	scene := all
+	for i := range e.reading.Devices.All() {
+		scene.add(e.reading.Devices.Devices[i].Pose.Position, 0)
+	}
+	to := e.viewport.heading()
+	to.Bound(scene.low, scene.high)
+	to.Frame(all.low, all.high, e.viewport.aspect())
+	return to
+}
+
+// frameSelected moves the camera so that all that is selected is seen; everything, where nothing is.
+func (e *editor) frameSelected() {
+	selected := e.selectionBounds()
+	if !selected.filled {
+		e.frameAll()
+		return
+	}
+	to := e.viewport.heading()
+	to.Frame(selected.low, selected.high, e.viewport.aspect())
+	e.viewport.fly(to)
+}
+
+// selectionBounds is the room that the things take that are selected, with what belongs to them: a joint with its effector's target, a magnet with its radius.
+func (e *editor) selectionBounds() (b bounds) {
+	const around = 0.12 // metres around a point, so that one sees what it is part of
+	world := e.standing()
+	stage := e.loop.stage.Load()
+	p, posed := e.manipulator.posed()
+	joint := func(at int) {
+		if at >= 0 && at < len(world) {
+			b.add(world[at].Position, around)
+		}
+	}
+	for _, id := range e.selection.ids {
+		switch kind, name := selectionParts(id); kind {
+		case kindEffector:
+			effector, ok := effectors.Named(name)
+			if !ok || stage == nil || stage.humanoid == nil {
+				continue
+			}
+			joint(stage.humanoid.Joint(effectorRole(stage.humanoid, effector)))
+			if posed && p.targets.Effectors[effector].Presence > 0 {
+				b.add(p.targets.Effectors[effector].Position, around)
+			}
+		case kindHint:
+			if hint, ok := hintNamed(name); ok && posed {
+				joint(p.humanoid.Joint(hintRoles[hint]))
+				b.add(p.explained.Poles[hint].Set, around)
+			}
+		case kindMagnet:
+			if magnet := posed && p.magnet(name) != nil; magnet {
+				b.add(p.magnet(name).Center, math.Max(p.magnet(name).Radius, around))
+			}
+		case kindLimit:
+			if limit, ok := limitNamed(name); ok && posed && p.explained.Limits[limit].Exists {
+				b.add(p.explained.Limits[limit].At, math.Max(viewport.ConeLength(p.humanoid), around))
+			}
+		case kindBone:
+			if stage != nil && stage.skeleton != nil {
+				for at := range stage.skeleton.Joints {
+					if stage.skeleton.Joints[at].Name == name {
+						joint(at)
+					} else if parent := stage.skeleton.Joints[at].Parent; parent >= 0 && stage.skeleton.Joints[parent].Name == name {
+						joint(at)
+					}
+				}
+			}
+		case kindDevice:
+			e.loop.latest.get(&e.reading)
+			for i := range e.reading.Devices.All() {
+				if d := &e.reading.Devices.Devices[i]; d.Serial == name {
+					b.add(d.Pose.Position, around)
+				}
+			}
+		}
+	}
+	return b
+}
