@@ -26,6 +26,7 @@ func (e *editor) calibrate() {
 	if c := &e.Current().Calibration; c.Calibrated() {
 		options.Previous, options.ArmsOrHeight = c, c.ArmsOrHeight
 	}
+	e.session.Hold(false) // the person wants to see themselves move
 	e.wizard = calibration.NewWizard(options)
 	e.wizard.Tick(e.store.Now(), &e.frame)
 	e.card.show(true)
@@ -59,9 +60,7 @@ func (e *editor) poseDemo() {
 	const slow = 0.6
 	e.sources.demo.Seek(0)
 	e.sources.demo.SetSpeed(slow)
-	if !e.sources.demo.Playing() {
-		e.playDemo()
-	}
+	e.pause(false)
 }
 
 // acceptCalibration applies what was proposed, as one step of undo.
@@ -89,7 +88,7 @@ func (e *editor) closeCalibration() {
 	}
 	e.wizard.Cancel()
 	e.wizard = nil
-	e.sources.demo.SetSpeed(1)
+	e.sources.demo.SetSpeed(e.speed)
 	e.card.show(false)
 	e.relook()
 	e.refreshChrome()

@@ -107,9 +107,6 @@ func (e *editor) commandTable() []*command {
 		source("sourceAuto", sourceAuto, lang.L("Demo until live devices arrive")),
 		source("sourceDemo", sourceDemo, lang.L("Demo")),
 		source("sourceLive", sourceLive, lang.L("Live")),
-		{id: "playDemo", menu: "Trackers", text: lang.L("Play the demo"), icon: iconPause, apart: true, do: e.playDemo,
-			checked: func() bool { return e.sources.demo.Playing() },
-			enabled: func() bool { return e.sources.driving() == sourceDemo }, keys: []fyne.KeyName{fyne.KeySpace}},
 		{id: "vmcAddress", menu: "Trackers", text: lang.L("Ports…"), do: e.askAddress},
 
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
@@ -119,6 +116,7 @@ func (e *editor) commandTable() []*command {
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
+	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, e.timeCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, e.fileCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
@@ -257,14 +255,5 @@ func (e *editor) resetAll() {
 func (e *editor) setSource(mode sourceMode) {
 	e.sources.setMode(mode)
 	e.publish()
-	e.refreshChrome()
-}
-
-func (e *editor) playDemo() {
-	if e.sources.demo.Playing() {
-		e.sources.demo.Pause()
-	} else {
-		e.sources.demo.Play()
-	}
 	e.refreshChrome()
 }

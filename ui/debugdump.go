@@ -317,6 +317,12 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.toolbar.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.disabled)
 	}
+	for id, b := range e.transport.buttons {
+		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+	}
+	if seconds := e.sources.demo.Duration().Seconds(); e.transport.scrub.Visible() {
+		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.position*seconds)
+	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
 	for id, b := range e.tools.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.disabled)

@@ -61,6 +61,7 @@ type editor struct {
 	sources *sources
 	address string // where VMC is listened for
 	frame   trackers.Frame
+	speed   float64 // of recordings, as the person chose it
 
 	demo            *session.Playback
 	demoCalibration calibration.Calibration // measured from the demo's own T-pose, for the avatar below
@@ -108,6 +109,7 @@ type editor struct {
 	bones     *bonePanel
 	viewport  *viewportWidget
 	compass   *compass
+	transport *transport
 	labels    *labelLayer
 	card      *calibrateCard
 	status    *statusBar
@@ -139,7 +141,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, post: d.post, began: time.Now(), loading: noFile,
+	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, post: d.post, began: time.Now(), loading: noFile, speed: 1,
 		address: options.VMCAddress}
 	if e.address == "" {
 		e.address = vmc.DefaultAddress
@@ -247,6 +249,7 @@ func (e *editor) build() {
 	e.viewport.hands = e.manipulator
 	e.readout = newReadout()
 	e.tools = newToolStrip(e)
+	e.transport = newTransport(e)
 	e.card = newCalibrateCard()
 	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
 	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
@@ -257,7 +260,7 @@ func (e *editor) build() {
 	e.tree.onResize = body.Refresh
 	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
 	e.bones = e.newBones()
-	e.dock = newDock(body, view, container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom

@@ -98,6 +98,7 @@ func (e *editor) refreshChrome() {
 	e.status.setSaved(e.doc.Dirty())
 	e.toolbar.update()
 	e.tools.update()
+	e.transport.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}

@@ -70,6 +70,8 @@ func (e *editor) onPulse() {
 		e.followFigures(now)
 	}
 	e.bottom.tick(now)
+	e.keepHold()
+	e.transport.follow()
 }
 
 // relabel refreshes the texts.
@@ -90,6 +92,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.pulse.failed = failed
 	e.toolbar.update()
 	e.tools.update()
+	e.transport.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}

@@ -66,7 +66,7 @@ func newSources(ctx context.Context, store *trackers.Store, start func(string, f
 // replay plays a recording in place of the demo.
 func (s *sources) replay(recording *udpcap.Recording) {
 	s.stopDemo()
-	s.demo = udpcap.NewReplay("demo", recording, udpcap.Options{Loop: true})
+	s.demo = udpcap.NewReplay("demo", recording, udpcap.Options{Loop: s.demo.Loop(), Speed: s.demo.Speed()})
 	s.choose(nil)
 }
 

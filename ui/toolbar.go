@@ -50,7 +50,7 @@ func newToolbar(e *editor) *toolbar {
 	source := newTipLabel(lang.L("Source"), e.tips)
 	source.tip = lang.L("What drives the avatar: live devices, the built-in demo, or the demo until live devices arrive")
 	source.color = colorMuted
-	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("playDemo"), line(),
+	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		layout.NewSpacer()}
 	row := &overflow{}
@@ -85,14 +85,8 @@ func (t *toolbar) showMore() {
 func (t *toolbar) update() {
 	for id, b := range t.buttons {
 		c := find(t.e.commands, id)
-		b.set(c.checked != nil && c.checked() && id != "playDemo", !c.isEnabled())
+		b.set(c.checked != nil && c.checked(), !c.isEnabled())
 		switch id {
-		case "playDemo":
-			if t.e.sources.demo.Playing() {
-				b.setIcon(iconPause, lang.L("Pause the demo (Space)"))
-			} else {
-				b.setIcon(iconPlay, lang.L("Play the demo (Space)"))
-			}
 		case "undo", "redo":
 			b.tip = c.name()
 		}

@@ -249,7 +249,7 @@ func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	_, err := editor.Await("the middle of the demo", func(d *robot.Dump) bool { return d.Avatar.Driven && d.Session.Tick > 5*90 })
 	must(t, err)
-	must(t, editor.Press("playDemo"))
+	must(t, editor.Press("pause"))
 	must(t, editor.Press("calibrate"))
 	must(t, editor.Press("wizard.start"))
 	dump, err := editor.Await("the measurements", func(d *robot.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
@@ -287,7 +287,7 @@ func TestTheCameraFollowsTheMouse(t *testing.T) {
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	dump, err := editor.Await("the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
 	must(t, err)
-	must(t, editor.Press("playDemo"))
+	must(t, editor.Press("pause"))
 	middle := dump.Viewport.Middle()
 	aside := image.Pt(90, 30)
 	for name, act := range map[string]func() error{

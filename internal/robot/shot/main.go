@@ -75,7 +75,7 @@ func shoot(binary, size, out, home, press string, seconds float64, still bool, a
 		return err
 	}
 	if still {
-		if err := editor.Press("playDemo"); err != nil {
+		if err := editor.Press("pause"); err != nil {
 			return err
 		}
 		if err := display.Point(image.Pt(width-1, height-1)); err != nil {

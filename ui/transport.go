@@ -1,0 +1,241 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+// speeds are how fast a recording can be played.
+var speeds = [...]float64{0.1, 0.25, 0.5, 1}
+
+// timeCommands are what stops, steps and slows what drives the avatar.
+func (e *editor) timeCommands() []*command {
+	recorded := func() bool { return e.sources.driving() == sourceDemo }
+	table := []*command{
+		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: iconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
+			do: func() { e.pause(!e.paused()) }, checked: e.paused},
+		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("One step (N): the next frame of a recording, or what the devices report now"),
+			icon: iconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.step},
+		{id: "toStart", menu: "Trackers", text: lang.L("To the beginning"), icon: iconStart, do: func() { e.seek(0) }, enabled: recorded},
+		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Begin again at the end"), icon: iconLoop, enabled: recorded,
+			do:      func() { e.sources.demo.SetLoop(!e.sources.demo.Loop()); e.refreshChrome() },
+			checked: func() bool { return e.sources.demo.Loop() }},
+	}
+	for _, speed := range speeds {
+		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", enabled: recorded,
+			text: lang.L("Speed {{.Factor}}", with{"Factor": speedText(speed)}), do: func() { e.setSpeed(speed) },
+			checked: func() bool { return e.speed == speed }}
+		table = append(table, c)
+	}
+	table[len(table)-len(speeds)].apart = true
+	return table
+}
+
+func speedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
+
+// paused reports whether what drives the avatar stands still.
+func (e *editor) paused() bool {
+	if e.sources.driving() == sourceDemo {
+		return !e.sources.demo.Playing()
+	}
+	return e.session.Held()
+}
+
+// pause has what drives the avatar stand still, or go on. A recording pauses; of live devices the session holds what they reported. What is tuned
+// then acts on the still pose.
+func (e *editor) pause(on bool) {
+	switch {
+	case e.sources.driving() != sourceDemo:
+		e.session.Hold(on)
+	case on:
+		e.sources.demo.Pause()
+	default:
+		e.sources.demo.Play()
+	}
+	e.refreshChrome()
+}
+
+// keepHold lets go of live devices once they drive nothing, so that they are not found standing still when they do again.
+func (e *editor) keepHold() {
+	if e.session.Held() && e.sources.driving() == sourceDemo {
+		e.session.Hold(false)
+	}
+}
+
+// step pauses and goes on by one frame of a recording, or of live devices to what they report now.
+func (e *editor) step() {
+	if e.sources.driving() == sourceDemo {
+		e.sources.demo.StepFrame()
+	} else {
+		e.session.Hold(true)
+		e.session.Step()
+	}
+	e.refreshChrome()
+}
+
+// seek goes to a time of the recording.
+func (e *editor) seek(to time.Duration) {
+	e.sources.demo.Seek(to)
+	e.transport.follow()
+}
+
+// setSpeed plays recordings at another speed.
+func (e *editor) setSpeed(speed float64) {
+	e.speed = speed
+	e.sources.demo.SetSpeed(speed)
+	e.refreshChrome()
+}
+
+// transport is the line below the viewport: pause, step and speed, and where a recording is.
+type transport struct {
+	e       *editor
+	buttons map[string]*toolButton // by command
+	speed   *toolButton
+	scrub   *slider
+	time    *tipLabel
+	live    *tipLabel
+	played  fyne.CanvasObject // what belongs to a recording
+	content fyne.CanvasObject
+
+	running bool // it played when the person took hold of the scrub bar
+	holding bool // they hold it
+	from    time.Duration
+}
+
+func newTransport(e *editor) *transport {
+	t := &transport{e: e, buttons: map[string]*toolButton{}}
+	row := container.NewHBox()
+	button := func(id string) *toolButton {
+		c := find(e.commands, id)
+		tip := c.tip
+		if tip == "" {
+			tip = c.text
+		}
+		b := newToolButton("", c.icon, tip, e.tips, c.run)
+		t.buttons[id] = b
+		return b
+	}
+	for _, id := range []string{"toStart", "pause", "step"} {
+		row.Add(button(id))
+	}
+	t.speed = newToolButton(speedText(1), nil, "", e.tips, t.chooseSpeed)
+	t.buttons["speed"] = t.speed
+	row.Add(t.speed)
+	t.time = newTipLabel("", e.tips)
+	t.time.color, t.time.least = colorMuted, 92
+	t.scrub = newSlider(-1, 0)
+	t.scrub.onPreview = func(position float64) {
+		if !t.holding {
+			t.holding, t.running, t.from = true, e.sources.demo.Playing(), e.sources.demo.Position()
+			e.sources.demo.Pause()
+		}
+		e.sources.demo.Seek(time.Duration(position * float64(e.sources.demo.Duration())))
+		t.say()
+	}
+	t.scrub.onCommit = t.letGo
+	t.scrub.onCancel = func() { e.sources.demo.Seek(t.from); t.letGo() }
+	t.played = container.NewBorder(nil, nil, nil, container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
+	t.live = newTipLabel("", e.tips)
+	t.live.color = colorMuted
+	t.content = newPlate(colorBar, container.New(insets{1, 8, 1, 8}, container.NewBorder(nil, nil, row, nil,
+		container.NewStack(t.played, container.New(leastWidth{60}, t.live)))))
+	t.update()
+	return t
+}
+
+// letGo goes on as before the person took hold of the scrub bar.
+func (t *transport) letGo() {
+	if t.holding && t.running {
+		t.e.sources.demo.Play()
+	}
+	t.holding = false
+	t.e.refreshChrome()
+}
+
+// chooseSpeed opens the list of speeds.
+func (t *transport) chooseSpeed() {
+	var items []*fyne.MenuItem
+	for _, c := range t.e.commands {
+		for _, speed := range speeds {
+			if c.id == "speed"+strconv.Itoa(int(math.Round(100*speed))) {
+				item := fyne.NewMenuItem(speedText(speed), c.run)
+				item.Checked = c.checked()
+				items = append(items, item)
+			}
+		}
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), t.e.window.Canvas())
+	above := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.speed).SubtractXY(0, menu.MinSize().Height)
+	menu.ShowAtPosition(above)
+}
+
+// update shows what the commands say of themselves, and what drives the avatar.
+func (t *transport) update() {
+	e := t.e
+	recorded := e.sources.driving() == sourceDemo
+	for id, b := range t.buttons {
+		if id == "speed" {
+			continue
+		}
+		c := find(e.commands, id)
+		b.set(id == "loop" && c.checked(), !c.isEnabled())
+	}
+	if e.paused() {
+		t.buttons["pause"].setIcon(iconPlay, lang.L("Go on (Space)"))
+	} else {
+		t.buttons["pause"].setIcon(iconPause, lang.L("Pause (Space): what you tune acts on the still pose"))
+	}
+	t.speed.set(recorded && e.speed != 1, !recorded)
+	tip := lang.L("How fast the recording plays")
+	if !recorded {
+		tip = lang.L("Live devices cannot be slowed down: only recordings can")
+	}
+	if text := speedText(e.speed); t.speed.text != text || t.speed.tip != tip {
+		t.speed.text, t.speed.tip = text, tip
+		t.speed.Refresh()
+	}
+	visible(t.played, recorded)
+	visible(t.live, !recorded)
+	if !recorded {
+		said := lang.L("Live")
+		if e.paused() {
+			said = lang.L("Paused: what the devices do is not followed")
+		}
+		t.live.set(said, colorMuted)
+	}
+	t.follow()
+}
+
+// follow shows where the recording is, where that can be seen to be elsewhere.
+func (t *transport) follow() {
+	demo := t.e.sources.demo
+	length := demo.Duration()
+	if !t.scrub.held && length > 0 {
+		t.scrub.step = min(1, 0.1/length.Seconds())
+		position := float64(demo.Position()) / float64(length)
+		if math.Abs(position-t.scrub.position)*float64(t.scrub.span()) >= 1 || position >= 1 || position == 0 {
+			t.scrub.setPosition(position)
+		}
+	}
+	t.say()
+}
+
+func (t *transport) say() {
+	demo := t.e.sources.demo
+	t.time.set(clockText(min(demo.Position(), demo.Duration()))+" / "+clockText(demo.Duration()), colorMuted)
+}
+
+// clockText writes a time as minutes and seconds.
+func clockText(d time.Duration) string {
+	tenths := int64(d / (100 * time.Millisecond))
+	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
+}
