@@ -22,23 +22,28 @@ const keptAvatars = 3
 // loadedAvatar is an avatar as it was read, with what is worked out once for it.
 type loadedAvatar struct {
 	file   string // as in the preset; "" for the built-in one
+	path   string // where that is; "" for the built-in one
 	avatar *rig.Avatar
 	extent *viewport.Extent
 	files  map[string]filewatch.Stamp // that it was read from, as they were; none for the built-in one
 }
 
-// readAvatar reads the avatar of a preset; base is the folder that a relative path starts from. Any goroutine may call it.
-func readAvatar(file, base string) (*loadedAvatar, error) {
+// avatarPath is where the avatar is that a preset in a file names: a relative path starts from the preset's folder.
+func avatarPath(avatar, preset string) string {
+	if avatar == "" || filepath.IsAbs(avatar) || preset == "" {
+		return avatar
+	}
+	return filepath.Join(filepath.Dir(preset), avatar)
+}
+
+// readAvatar reads the avatar that a preset names file and that is at a path. Any goroutine may call it.
+func readAvatar(file, path string) (*loadedAvatar, error) {
 	if file == "" {
 		avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
 		if err != nil {
 			return nil, err
 		}
-		return &loadedAvatar{"", avatar, viewport.NewExtent(avatar), nil}, nil
-	}
-	path := file
-	if !filepath.IsAbs(path) && base != "" {
-		path = filepath.Join(base, path)
+		return &loadedAvatar{avatar: avatar, extent: viewport.NewExtent(avatar)}, nil
 	}
 	files := map[string]filewatch.Stamp{path: filewatch.Of(path)}
 	avatar, err := gltf.Open(path)
@@ -49,15 +54,15 @@ func readAvatar(file, base string) (*loadedAvatar, error) {
 		beside := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
 		files[beside] = filewatch.Of(beside)
 	}
-	return &loadedAvatar{file, avatar, viewport.NewExtent(avatar), files}, nil
+	return &loadedAvatar{file, path, avatar, viewport.NewExtent(avatar), files}, nil
 }
 
 // wardrobe keeps the avatars that were used last, newest first.
 type wardrobe []*loadedAvatar
 
-func (w *wardrobe) find(file string) *loadedAvatar {
+func (w *wardrobe) find(path string) *loadedAvatar {
 	for _, kept := range *w {
-		if kept.file == file {
+		if kept.path == path {
 			return kept
 		}
 	}
@@ -67,7 +72,7 @@ func (w *wardrobe) find(file string) *loadedAvatar {
 func (w *wardrobe) keep(a *loadedAvatar) {
 	fresh := wardrobe{a}
 	for _, kept := range *w {
-		if kept.file != a.file && len(fresh) < keptAvatars {
+		if kept.path != a.path && len(fresh) < keptAvatars {
 			fresh = append(fresh, kept)
 		}
 	}

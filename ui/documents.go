@@ -141,7 +141,7 @@ func (e *editor) openAvatar(path string) {
 	e.loading = noFile
 	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(path)}))
 	e.start(message("opening an avatar"), func() {
-		loaded, err := readAvatar(path, "")
+		loaded, err := readAvatar(path, path)
 		e.post(func() {
 			if e.turn != turn {
 				return
@@ -233,6 +233,7 @@ func (e *editor) pickTarget(title, folder, name string, then func(path string)) 
 // saveTo writes the document to a file, whose last version is kept. What cannot be kept is said, but keeps nobody from saving.
 func (e *editor) saveTo(path string, then func()) {
 	e.Commit()
+	e.carryAvatar(path)
 	snapshot := e.Current()
 	unkept := e.backups.Keep(path)
 	if err := presets.Save(path, snapshot); err != nil {
@@ -252,6 +253,22 @@ func (e *editor) saveTo(path string, then func()) {
 	e.refreshChrome()
 	if then != nil {
 		then()
+	}
+}
+
+// carryAvatar sees that a preset which is saved in another folder still finds its avatar: a path relative to the folder before
+// becomes absolute, as one step of undo.
+func (e *editor) carryAvatar(path string) {
+	avatar := e.Current().Avatar
+	if avatar.File == "" || filepath.IsAbs(avatar.File) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
+		return
+	}
+	whole, err := filepath.Abs(avatarPath(avatar.File, e.file))
+	if err != nil {
+		return
+	}
+	if err := e.Do(presets.SetAvatar(whole, avatar.Roles, e.Current().Calibration)); err != nil {
+		e.warn(err)
 	}
 }
 

@@ -623,3 +623,30 @@ func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestAPresetSavedInAnotherFolderStillFindsItsAvatar(t *testing.T) {
+	here, there := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(filepath.Join(here, "me.glb"), assets.Mannequin(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	preset := presets.Default()
+	preset.Avatar.File = "me.glb"
+	if err := presets.Save(filepath.Join(here, "mine.json"), &preset); err != nil {
+		t.Fatal(err)
+	}
+	x := newTestEditor(t, nil)
+	x.openPreset(filepath.Join(here, "mine.json"))
+	x.until("its avatar is worn", func() bool { return x.worn != nil && x.worn.file == "me.glb" })
+
+	x.picker.path = filepath.Join(here, "again.json")
+	if x.run("saveAs"); x.Current().Avatar.File != "me.glb" {
+		t.Errorf("in the same folder the avatar becomes %q", x.Current().Avatar.File)
+	}
+	x.picker.path = filepath.Join(there, "mine.json")
+	x.run("saveAs")
+	saved, err := presets.Open(x.picker.path)
+	if err != nil || saved.Avatar.File != filepath.Join(here, "me.glb") {
+		t.Errorf("in another folder the avatar is %q, %v", saved.Avatar.File, err)
+	}
+	x.until("it is still worn", func() bool { return x.worn != nil && x.worn.path == filepath.Join(here, "me.glb") })
+}

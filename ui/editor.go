@@ -364,7 +364,8 @@ func (e *editor) changed(change presets.Change) {
 // dress puts the avatar that the document names on the stage, reading it first where that is needed.
 func (e *editor) dress() {
 	file := e.Current().Avatar.File
-	if kept := e.wardrobe.find(file); kept != nil {
+	path := avatarPath(file, e.file)
+	if kept := e.wardrobe.find(path); kept != nil {
 		e.turn++ // whatever is being read was overtaken
 		e.loading = noFile
 		if kept != e.worn || e.body == nil {
@@ -378,18 +379,15 @@ func (e *editor) dress() {
 		e.refreshChrome()
 		return
 	}
-	if e.loading == file {
+	if e.loading == path {
 		return
 	}
 	e.turn++
-	turn, base := e.turn, ""
-	e.loading = file
-	if e.file != "" {
-		base = filepath.Dir(e.file)
-	}
+	turn := e.turn
+	e.loading = path
 	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(file)}))
 	e.start(message("opening an avatar"), func() {
-		loaded, err := readAvatar(file, base)
+		loaded, err := readAvatar(file, path)
 		e.post(func() {
 			if e.turn != turn {
 				return
@@ -424,7 +422,7 @@ func avatarTitle(file string) string {
 // wear puts an avatar on the stage and, if it can be driven, into the session.
 func (e *editor) wear(a *loadedAvatar) {
 	e.wardrobe.keep(a)
-	fresh := e.worn == nil || e.worn.file != a.file // one that was read anew is looked at as before
+	fresh := e.worn == nil || e.worn.path != a.path // one that was read anew is looked at as before
 	e.worn = a
 	e.body = nil
 	e.publish()

@@ -89,13 +89,10 @@ func (e *editor) rereadAvatar() {
 		return // another one is on its way
 	}
 	e.turn++
-	turn, before, base := e.turn, e.worn, ""
-	if e.file != "" {
-		base = filepath.Dir(e.file)
-	}
+	turn, before := e.turn, e.worn
 	name := avatarTitle(before.file)
 	e.start(message("opening an avatar"), func() {
-		loaded, err := readAvatar(before.file, base)
+		loaded, err := readAvatar(before.file, before.path)
 		e.post(func() {
 			switch {
 			case e.turn != turn || e.worn != before:
