@@ -25,15 +25,17 @@ func session(t *testing.T) (times []time.Duration, devices map[string][]trackers
 	var decoder vmc.Decoder
 	for i, d := range recording.Datagrams {
 		times = append(times, d.At)
-		decoder.Decode(d.Payload, func(key trackers.Key, pose trackers.Pose) {
-			serial := string(key.Serial)
-			kinds[serial] = key.Kind
+		store := trackers.NewStore(new(trackers.ManualClock).Now)
+		store.Observe(func(o *trackers.Observation) {
+			serial, pose := o.Serial, o.Sample.Pose
+			kinds[serial] = o.Kind
 			if n := len(devices[serial]); n == i+1 {
 				devices[serial][i] = pose // the pose in tracking space after its scaled twin
 			} else {
 				devices[serial] = append(devices[serial], pose)
 			}
 		})
+		decoder.Decode(d.Payload, d.At, store)
 	}
 	if c := decoder.Counts(); c.Malformed > 0 || c.Unknown > 0 {
 		t.Fatalf("the packets are not all VMC: %+v", c)

@@ -46,3 +46,15 @@ func TestConditioningDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations a frame", n)
 	}
 }
+
+func TestObservingCostsNoMemory(t *testing.T) {
+	store := NewStore(Monotonic())
+	device := Key{Kind: Tracker, Serial: []byte("serial"), Source: "source"}
+	seen := 0
+	store.Observe(func(*Observation) { seen++ })
+	put := func() { store.Put(device, NoPose()) }
+	put()
+	if n := testing.AllocsPerRun(100, put); n != 0 || seen < 100 {
+		t.Errorf("%v allocations a sample, %d seen", n, seen)
+	}
+}

@@ -4,8 +4,8 @@
 // the newest of each device out of it with [Store.Snapshot]:
 //
 //	vmc.Source ──┐
-//	udpcap.Replay├─ Put ─▶ Store ── Snapshot ─▶ Frame ─▶ calibration, the list of devices, …
-//	…            ┘         newest sample of each device
+//	…            ├─ Put ─▶ Store ── Snapshot ─▶ Frame ─▶ calibration, the list of devices, …
+//	a recording ─┘         newest sample of each device
 //
 // Nothing in here knows of avatars, and a device has no role: which hand a controller belongs to is decided where
 // devices meet the skeleton.

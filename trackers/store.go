@@ -39,13 +39,17 @@ type Key struct {
 type Store struct {
 	now func() time.Duration
 
-	// writing is held by Put, Hold, Forget and Clear, never by readers.
+	// writing is held by Put, Hold, Forget, Clear and Observe, never by readers.
 	writing sync.Mutex
 	// slots is replaced, never changed, when a device appears or goes, in order of first appearance.
 	slots    atomic.Pointer[[]*slot]
 	sequence atomic.Uint64
 
 	refusedPoses, refusedDevices, refusedSerials atomic.Uint64
+
+	// Of whoever holds writing: who is told of what changes, nil for nobody, and what they are told.
+	observer func(*Observation)
+	observed Observation
 }
 
 // Refusals counts what a store did not take.
@@ -94,6 +98,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		}
 	}
 
+	given := sample
 	pose, ok := checked(sample.Pose)
 	sample.Pose = pose
 	if !finite(sample.Velocity) || !finite(sample.AngularVelocity) {
@@ -106,6 +111,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		s.refusedPoses.Add(1)
 		if device != nil {
 			device.drop()
+			s.tellOf(device, given, received)
 		}
 		return
 	}
@@ -127,6 +133,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		device.put(sample, received)
 	}
 	s.sequence.Add(1)
+	s.tellOf(device, given, received)
 }
 
 // SetBattery notes the charge of a device that is there, from 0 to 1; any other number means that it is not known.
@@ -136,6 +143,9 @@ func (s *Store) SetBattery(key Key, charge float64) {
 	for _, device := range *s.slots.Load() {
 		if device.is(key) {
 			device.charge(charge)
+			if s.observer != nil {
+				s.tell(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: charge})
+			}
 			return
 		}
 	}
@@ -170,6 +180,9 @@ func (s *Store) Hold(source string, span time.Duration) {
 			device.hold(span)
 		}
 	}
+	if s.observer != nil && span != 0 {
+		s.tell(Observation{What: Held, Source: source, Span: span})
+	}
 }
 
 // Forget removes the devices of a source.
@@ -183,6 +196,9 @@ func (s *Store) Forget(source string) {
 		}
 	}
 	s.slots.Store(&kept)
+	if s.observer != nil {
+		s.tell(Observation{What: Forgotten, Source: source})
+	}
 }
 
 // Clear removes all devices. Counts of samples and refusals go on.
@@ -190,6 +206,9 @@ func (s *Store) Clear() {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	s.slots.Store(new([]*slot))
+	if s.observer != nil {
+		s.tell(Observation{What: Cleared})
+	}
 }
 
 // Refused counts what the store did not take since it was made.

@@ -12,7 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/session"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 )
 
 // opening is what several files mean that were dropped together.
@@ -102,7 +102,7 @@ func (e *editor) openAny(path string) {
 	case kind == sessionFile:
 		e.openSession(path)
 	default:
-		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.udpcap): choose one of these", name))
+		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap): choose one of these", name))
 	}
 }
 
@@ -115,12 +115,12 @@ func (e *editor) openSession(path string) {
 		humanoid.Humanoid = e.fitted.Humanoid
 	}
 	e.start(message("opening a session"), func() {
-		recording, err := udpcap.Open(path)
+		recorded, err := recording.Open(path)
 		var playback *session.Playback
 		var measured calibration.Calibration
 		var unmeasured error
 		if err == nil {
-			playback = session.NewPlayback(recording, "demo")
+			playback = session.NewPlayback(recorded, "demo")
 			if humanoid.Humanoid != nil {
 				measured, unmeasured = playback.Calibrate(humanoid)
 			}
@@ -134,7 +134,7 @@ func (e *editor) openSession(path string) {
 			}
 			e.closeCalibration()
 			e.demo, e.demoFor, e.demoCalibration, e.demoUnfit = playback, nil, measured, unmeasured != nil
-			e.sources.replay(recording)
+			e.sources.replay(recorded)
 			e.setSource(sourceDemo)
 			e.remember(path)
 			e.toasts.tell(lang.L("Playing {{.Name}} in place of the demo", name))

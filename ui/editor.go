@@ -27,7 +27,7 @@ import (
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/trackers"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 	"posewright/trackers/vmc"
 	"posewright/ui/filedialog"
 	"posewright/viewport"
@@ -131,7 +131,7 @@ const noFile = "\x00"
 type dependencies struct {
 	open   func() (painter, error)
 	picker func(fyne.Window) filedialog.Picker
-	demo   *udpcap.Recording
+	demo   *recording.Session
 	post   func(func()) // runs something on Fyne's goroutine, later; called from any other
 }
 

@@ -23,7 +23,7 @@ import (
 	"posewright/calibration"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/viewport/scene"
 )
@@ -76,7 +76,7 @@ type testEditor struct {
 // newTestEditor opens an editor that listens on a port of its own; change may set options.
 func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	t.Helper()
-	demo, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)
 	}

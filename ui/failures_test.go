@@ -20,7 +20,7 @@ var failures = map[string][2]string{
 	"Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together":                           {"{{.Names}}", "can be opened together"},
 	"{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now":                                   {"moved or renamed", "Open it"},
 	"{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file":                                  {"{{.Cause}}", "Check"},
-	"{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.udpcap): choose one of these": {"is neither", "choose"},
+	"{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap): choose one of these": {"is neither", "choose"},
 	"{{.Name}} cannot be played: {{.Cause}}. Choose another recording":                                                          {"{{.Cause}}", "Choose"},
 	"{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording":     {"{{.Cause}}", "Calibrate"},
 	"The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}":                                                     {"{{.Cause}}", "Open it"},

@@ -57,7 +57,7 @@ func kindOf(extension string, head []byte) fileKind {
 	switch {
 	case bytes.HasPrefix(head, []byte("glTF")):
 		return avatarFile
-	case bytes.HasPrefix(head, []byte("UDPCAP1\n")):
+	case bytes.HasPrefix(head, []byte("UDPCAP1\n")), bytes.HasPrefix(head, []byte("PWSESS")):
 		return sessionFile
 	case bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte("posewright-preset")):
 		return presetFile
@@ -67,7 +67,7 @@ func kindOf(extension string, head []byte) fileKind {
 		return avatarFile
 	case ".json":
 		return presetFile
-	case ".udpcap":
+	case ".udpcap", ".session":
 		return sessionFile
 	}
 	return unknownFile

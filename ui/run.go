@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"posewright/assets"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/viewport/scene"
 )
@@ -27,7 +27,7 @@ func Run(o Options) (err error) {
 	if err := displayMissing(); err != nil {
 		return err
 	}
-	demo, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		return fmt.Errorf("the built-in demo cannot be read: %w", err)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/udp"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 	"posewright/trackers/vmc"
 )
 
@@ -42,7 +42,7 @@ type sources struct {
 	mode sourceMode
 	seen bool // live devices have arrived since the mode was chosen
 
-	demo     *udpcap.Replay
+	demo     *recording.Replay
 	live     *udp.Source
 	demoRun  *sourceRun // nil while it does not run
 	liveRun  *sourceRun
@@ -58,15 +58,15 @@ type sourceRun struct {
 	done   chan struct{}
 }
 
-func newSources(ctx context.Context, store *trackers.Store, start func(string, func()), demo *udpcap.Recording) *sources {
+func newSources(ctx context.Context, store *trackers.Store, start func(string, func()), demo *recording.Session) *sources {
 	return &sources{ctx: ctx, store: store, start: start,
-		demo: udpcap.NewReplay("demo", demo, udpcap.Options{Loop: true})}
+		demo: recording.NewReplay("demo", demo, recording.Options{Loop: true})}
 }
 
 // replay plays a recording in place of the demo.
-func (s *sources) replay(recording *udpcap.Recording) {
+func (s *sources) replay(session *recording.Session) {
 	s.stopDemo()
-	s.demo = udpcap.NewReplay("demo", recording, udpcap.Options{Loop: s.demo.Loop(), Speed: s.demo.Speed()})
+	s.demo = recording.NewReplay("demo", session, recording.Options{Loop: s.demo.Loop(), Speed: s.demo.Speed()})
 	s.choose(nil)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/osc"
+	"posewright/trackers/recording"
 	"posewright/trackers/udpcap"
 	"posewright/trackers/vmc"
 )
@@ -38,7 +39,11 @@ func sourcesForTest(t *testing.T) (s *sources, wait func(what string, is func(*t
 		running.Add(1)
 		go func() { defer running.Done(); run() }()
 	}
-	s = newSources(ctx, store, start, &udpcap.Recording{Datagrams: datagrams})
+	demo, err := recording.FromDatagrams(&udpcap.Recording{Datagrams: datagrams})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = newSources(ctx, store, start, demo)
 	var frame trackers.Frame
 	return s, func(what string, is func(*trackers.Frame) bool) {
 		t.Helper()

@@ -118,7 +118,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 		Long: "Posewright shows a rigged avatar, drives it from live trackers, lets you tune its inverse kinematics while it runs and\n" +
 			"fits it to you with a T-pose. Without a command it opens the editor, with FILE (an avatar or a preset) in it.",
 		Example: "  posewright avatar.vrm\n" +
-			"  posewright solve --motion session.udpcap --out pose.json\n" +
+			"  posewright solve --motion my.session --out pose.json\n" +
 			"  posewright listen --json",
 		Version:       version(),
 		SilenceErrors: true,

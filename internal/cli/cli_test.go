@@ -99,7 +99,7 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"solve to where":     {"solve --motion x.udpcap", 2, "add --out"},
 		"solve to what":      {"solve --motion x.udpcap --out x.fbx", 2, "neither in .bvh nor in .csv nor in .json"},
 		"no recording":       {"solve --motion nothing.udpcap --out x.json", 1, "there is no recording nothing.udpcap"},
-		"not a recording":    {"solve --motion " + noSession + " --out x.json", 1, "does not begin with UDPCAP1"},
+		"not a recording":    {"solve --motion " + noSession + " --out x.json", 1, "this is no recorded session"},
 		"no avatar":          {"solve --avatar nobody.vrm --motion " + noSession + " --out x.json", 1, "there is no avatar file nobody.vrm"},
 		"rate":               {"solve --rate 0 --motion x.udpcap --out x.json", 2, "--rate is 0"},
 		"unknown parameter":  {"preset --set torso.wristLin=1", 2, `did you mean "torso.wristLine"`},

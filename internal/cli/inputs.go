@@ -20,7 +20,7 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 )
 
 // inputs are the flags that commands share, and what they name.
@@ -141,11 +141,11 @@ func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
 
 // builtInDemo is the recording that comes with Posewright.
 func builtInDemo() (performance, error) {
-	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		return nil, fmt.Errorf("the built-in demo: %w", err)
 	}
-	return recordedSession{session.NewPlayback(recording, "demo")}, nil
+	return recordedSession{session.NewPlayback(recorded, "demo")}, nil
 }
 
 // take is everything that is needed to solve a recording.

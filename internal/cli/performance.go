@@ -13,7 +13,7 @@ import (
 	"posewright/internal/session"
 	"posewright/rig/bvh"
 	"posewright/trackers"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 )
 
 // performance is what drives an avatar: devices that report to a store while its clock is moved on.
@@ -69,19 +69,22 @@ func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if isMotion(path) {
 		return in.wear(path)
 	}
-	recording, err := udpcap.Open(path)
+	recorded, err := recording.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)
 	case err != nil:
 		return nil, err
-	case len(recording.Datagrams) == 0:
-		return nil, fmt.Errorf("%s holds no datagrams", path)
+	case len(recorded.Sources()) == 0:
+		return nil, fmt.Errorf("%s holds no devices", path)
 	}
-	if recording.Truncated {
-		notes.add("%s is cut off in the middle of its last datagram, which was left out.", path)
+	if recorded.Truncated {
+		notes.add("%s is cut off: what came last is left out.", path)
 	}
-	return recordedSession{session.NewPlayback(recording, filepath.Base(path))}, nil
+	if recorded.Damaged > 0 {
+		notes.add("%s is damaged in %d places, which are left out.", path, recorded.Damaged)
+	}
+	return recordedSession{session.NewPlayback(recorded, filepath.Base(path))}, nil
 }
 
 func (in *inputs) wear(path string) (performance, error) {

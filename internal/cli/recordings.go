@@ -47,7 +47,7 @@ func (in *inputs) recordings() ([]string, error) {
 		}
 		files = append(files, motions...)
 		err = filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && strings.EqualFold(filepath.Ext(file), ".udpcap") {
+			if err == nil && !entry.IsDir() && isSession(file) {
 				files = append(files, file)
 			}
 			return err
@@ -57,7 +57,7 @@ func (in *inputs) recordings() ([]string, error) {
 		}
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .udpcap) in %s", strings.Join(in.motionPaths, ", "))
+		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .session, .udpcap) in %s", strings.Join(in.motionPaths, ", "))
 	}
 	slices.Sort(files)
 	return slices.Compact(files), nil
@@ -85,4 +85,13 @@ func (in *inputs) performOnly(notes *notes) (performance, error) {
 		return nil, misuse("--motion names %d recordings, and there can be only one; name one file", len(files))
 	}
 	return in.perform(files[0], notes)
+}
+
+// isSession reports whether a file is a recorded session, by its name.
+func isSession(path string) bool {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".session", ".udpcap":
+		return true
+	}
+	return false
 }

@@ -37,7 +37,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 		Long: "Solves a recording up to a frame and draws the avatar there. Without a display it draws on a private one, which\n" +
 			"takes Xvfb to be installed.",
 		Example: "  posewright render --avatar me.vrm --out me.png\n" +
-			"  posewright render --motion session.udpcap --time 4.5s --size 1920x1080 --out pose.png",
+			"  posewright render --motion my.session --time 4.5s --size 1920x1080 --out pose.png",
 		RunE: func(c *cobra.Command, _ []string) error {
 			width, height, err := parseSize(size)
 			if err != nil {
@@ -91,7 +91,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 		},
 	}
 	in.addAvatar(c)
-	in.addMotion(c, "solve the recording in `FILE`: .udpcap, .bvh or .amc (default the built-in demo)")
+	in.addMotion(c, "solve the recording in `FILE`: .session, .udpcap, .bvh or .amc (default the built-in demo)")
 	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)

@@ -38,7 +38,7 @@ func solveCommand() *cobra.Command {
 			"joints along the world's there. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
 			"The person is calibrated from the recording's own T-pose, unless the preset's calibration knows its devices. In motion\n" +
 			"capture all bones are known, and the person is measured by them.",
-		Example: "  posewright solve --avatar me.vrm --motion session.udpcap --out pose.json\n" +
+		Example: "  posewright solve --avatar me.vrm --motion my.session --out pose.json\n" +
 			"  posewright solve --avatar me.vrm --motion walk.bvh --points 6 --out walk-of-me.bvh\n" +
 			"  posewright solve --motion recordings --set torso.wristLine=0 --rate 60 --out poses/%.csv",
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -100,7 +100,7 @@ func solveCommand() *cobra.Command {
 		},
 	}
 	in.addAvatar(c)
-	in.addMotion(c, "solve the recording in `FILE`: .udpcap, .bvh or .amc; may be repeated, and a folder is read recursively")
+	in.addMotion(c, "solve the recording in `FILE`: .session, .udpcap, .bvh or .amc; may be repeated, and a folder is read recursively")
 	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)

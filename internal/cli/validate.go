@@ -18,8 +18,7 @@ import (
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
 	"posewright/trackers"
-	"posewright/trackers/udpcap"
-	"posewright/trackers/vmc"
+	"posewright/trackers/recording"
 )
 
 // report is what validate says about one file.
@@ -97,7 +96,7 @@ func kindByName(path string) string {
 		return "avatar"
 	case ".json":
 		return "preset"
-	case ".udpcap":
+	case ".udpcap", ".session":
 		return "session"
 	case ".bvh":
 		return "motion"
@@ -111,7 +110,9 @@ func kindByContent(start []byte) string {
 	switch {
 	case bytes.HasPrefix(start, []byte("glTF")):
 		return "avatar"
-	case bytes.HasPrefix(start, []byte("UDPCAP1\n")):
+	case bytes.HasPrefix(start, []byte("UDPCAP")), bytes.HasPrefix(start, []byte("PWSESS")):
+		return "session"
+	case bytes.HasPrefix(text, []byte("{")) && recording.LooksLikeAFrame(text):
 		return "session"
 	case bytes.HasPrefix(text, []byte("HIERARCHY")):
 		return "motion"
@@ -137,10 +138,12 @@ func examine(path string) report {
 		return r
 	}
 	defer file.Close()
-	if r.Kind == "" {
+	if r.Kind == "" || r.Kind == "preset" { // .json is also what A-Frame records
 		start := make([]byte, 512)
 		n, _ := io.ReadFull(file, start)
-		r.Kind = kindByContent(start[:n])
+		if kind := kindByContent(start[:n]); r.Kind == "" || kind == "session" {
+			r.Kind = kind
+		}
 		if _, err := file.Seek(0, io.SeekStart); err != nil {
 			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", wholefile.Cause(err)))
 			return r
@@ -156,7 +159,7 @@ func examine(path string) report {
 	case "motion":
 		r.examineMotion(file)
 	default:
-		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset (.json), session (.udpcap) or motion (.bvh)")
+		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset (.json), session (.session, .udpcap) or motion (.bvh)")
 	}
 	r.OK = len(r.Problems) == 0
 	return r
@@ -192,37 +195,44 @@ func (r *report) examinePreset(file io.Reader) {
 }
 
 func (r *report) examineSession(file io.Reader) {
-	recording, err := udpcap.Read(file)
+	recorded, err := recording.Read(file)
 	if err != nil {
 		r.Problems = append(r.Problems, err.Error())
 		return
 	}
-	if recording.Truncated {
-		r.Problems = append(r.Problems, udpcap.ErrTruncated.Error()+"; what comes before is fine")
+	if recorded.Truncated {
+		r.Problems = append(r.Problems, "the recording is cut off; what comes before is fine")
 	}
-	if len(recording.Datagrams) == 0 {
-		r.Problems = append(r.Problems, "the recording holds no datagrams")
-		return
+	if recorded.Damaged > 0 {
+		r.Problems = append(r.Problems, fmt.Sprintf("%d parts of the recording are damaged and passed over", recorded.Damaged))
 	}
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
-	player := udpcap.Player{Recording: recording, Decoder: new(vmc.Decoder)}
-	clock.Set(recording.Duration())
-	player.Advance(recording.Duration(), store)
-	var frame trackers.Frame
-	store.Snapshot(&frame)
-	counts := player.Decoder.Counts()
-	if counts.Poses == 0 {
-		r.Problems = append(r.Problems, "no datagram holds a device of the VMC protocol")
+	clock.Set(recorded.Duration())
+	player := recording.NewPlayer(recorded, "")
+	player.Advance(recorded.Duration(), store)
+	devices := recorded.Devices()
+	if devices == 0 {
+		if recorded.Protocol != "" {
+			r.Problems = append(r.Problems, fmt.Sprintf("no datagram holds a device of the %s protocol", recorded.Protocol))
+		} else {
+			r.Problems = append(r.Problems, "the recording holds no devices")
+		}
 	}
-	if counts.Malformed > 0 {
-		r.Notes = append(r.Notes, fmt.Sprintf("%d packets or messages break the protocol and are passed over", counts.Malformed))
+	if recorded.Decoded.Malformed > 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("%d packets or messages break the protocol and are passed over", recorded.Decoded.Malformed))
 	}
-	if refused := store.Refused().Poses; refused > 0 {
+	if refused := max(recorded.Refused, store.Refused().Poses); refused > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d poses are no poses and are passed over", refused))
 	}
-	r.Notes = append(r.Notes, fmt.Sprintf("%s, %d datagrams, %d devices",
-		recording.Duration().Round(100*time.Millisecond), len(recording.Datagrams), frame.Count))
+	if recorded.Lost > 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("%d events were lost while recording because the disk was too slow", recorded.Lost))
+	}
+	what := fmt.Sprintf("%d events", recorded.Events())
+	if recorded.Protocol != "" {
+		what += " of " + recorded.Protocol
+	}
+	r.Notes = append(r.Notes, fmt.Sprintf("%s, %s, %d devices", recorded.Duration().Round(100*time.Millisecond), what, devices))
 }
 
 func (r *report) examineMotion(file io.Reader) {

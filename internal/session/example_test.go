@@ -11,7 +11,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig/gltf"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 )
 
 // The built-in demo, solved as fast as the machine can: its person is measured from its own T-pose first.
@@ -20,11 +20,11 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		log.Fatal(err)
 	}
-	playback := session.NewPlayback(recording, "demo")
+	playback := session.NewPlayback(recorded, "demo")
 
 	preset := presets.Default()
 	_, fitted, err := session.Prepare(&preset, avatar)
@@ -42,7 +42,7 @@ func Example() {
 	s := session.New(session.Options{Store: playback.Store})
 	s.Publish(snapshot)
 	worst := 0.0
-	for tick := range session.Ticks(recording.Duration(), s.RateHz()) {
+	for tick := range session.Ticks(recorded.Duration(), s.RateHz()) {
 		now := session.TimeOf(tick, s.RateHz())
 		playback.Advance(now)
 		s.Tick(now)

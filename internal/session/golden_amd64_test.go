@@ -11,17 +11,17 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/presets"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 )
 
 // demoHash is a hash of every bit of every pose that a preset yields for the built-in demo, fitted to its own T-pose.
 func demoHash(t *testing.T, preset presets.Preset) string {
 	t.Helper()
-	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	avatar, playback := mannequin(t), NewPlayback(recording, "demo")
+	avatar, playback := mannequin(t), NewPlayback(recorded, "demo")
 	_, fitted, err := Prepare(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func demoHash(t *testing.T, preset presets.Preset) string {
 	s := New(Options{Store: playback.Store})
 	s.Publish(snapshot)
 	hash, bits := fnv.New64a(), make([]byte, 0, 4096)
-	for tick := range Ticks(recording.Duration(), s.RateHz()) {
+	for tick := range Ticks(recorded.Duration(), s.RateHz()) {
 		now := TimeOf(tick, s.RateHz())
 		playback.Advance(now)
 		s.Tick(now)

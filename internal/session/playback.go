@@ -6,25 +6,23 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
-	"posewright/trackers/udpcap"
-	"posewright/trackers/vmc"
+	"posewright/trackers/recording"
 )
 
 // Playback is a recorded session with a store and a clock of its own, which moves only when it is told to: the same
 // recording gives the same frames every time, as fast as the machine can.
 type Playback struct {
-	Recording *udpcap.Recording
+	Recording *recording.Session
 	Store     *trackers.Store
 	clock     trackers.ManualClock
-	player    udpcap.Player
+	player    *recording.Player
+	name      string
 }
 
-// NewPlayback stands at the beginning of a recording. Name is the source's name in its devices.
-func NewPlayback(recording *udpcap.Recording, name string) *Playback {
-	p := &Playback{
-		Recording: recording,
-		player:    udpcap.Player{Recording: recording, Decoder: &vmc.Decoder{Source: name}},
-	}
+// NewPlayback stands at the beginning of a recording. Name is what the source of its devices is called, see recording.NewPlayer; with ""
+// they keep the sources that they were recorded with.
+func NewPlayback(session *recording.Session, name string) *Playback {
+	p := &Playback{Recording: session, player: recording.NewPlayer(session, name), name: name}
 	p.Store = trackers.NewStore(p.clock.Now)
 	return p
 }
@@ -35,10 +33,10 @@ func (p *Playback) Advance(to time.Duration) {
 	p.player.Advance(to, p.Store)
 }
 
-// Frames are the devices at a fixed rate, from the first datagram to the last. The frame is reused.
+// Frames are the devices at a fixed rate, from the beginning to the end. The frame is reused.
 func (p *Playback) Frames(rateHz float64) iter.Seq[*trackers.Frame] {
 	return func(yield func(*trackers.Frame) bool) {
-		fresh := NewPlayback(p.Recording, p.player.Decoder.Source)
+		fresh := NewPlayback(p.Recording, p.name)
 		var frame trackers.Frame
 		for tick := range Ticks(p.Recording.Duration(), rateHz) {
 			fresh.Advance(TimeOf(tick, rateHz))

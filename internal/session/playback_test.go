@@ -11,7 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
-	"posewright/trackers/udpcap"
+	"posewright/trackers/recording"
 )
 
 // capture opens a recorded session of the test data, or skips the test where there is none.
@@ -22,14 +22,14 @@ func capture(t *testing.T, name string) *Playback {
 		folder = filepath.Join("..", "..", "..", "shared", "data")
 	}
 	path := filepath.Join(folder, "captures", name)
-	recording, err := udpcap.Open(path)
+	recorded, err := recording.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
 		t.Skipf("no test data: %s is not there (set POSEWRIGHT_TESTDATA to its folder)", path)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewPlayback(recording, name)
+	return NewPlayback(recorded, name)
 }
 
 func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T) {

@@ -48,7 +48,7 @@ func wear(store *trackers.Store, at time.Duration, height float64) {
 
 // wearBeside is wear by somebody who stands a little to the left.
 func wearBeside(store *trackers.Store, at time.Duration, height, left float64) {
-	new(vmc.Decoder).Decode(datagram(height, left), func(key trackers.Key, pose trackers.Pose) { store.PutAt(key, pose, at) })
+	new(vmc.Decoder).Decode(datagram(height, left), at, store)
 }
 
 // datagram is what a VMC sender sends of a headset and two controllers.

@@ -87,13 +87,3 @@ func (r *Recording) Duration() time.Duration {
 	}
 	return r.Datagrams[len(r.Datagrams)-1].At
 }
-
-// period is how long one round of a loop takes: the duration, and the mean span between datagrams between the last and
-// the first.
-func (r *Recording) period() time.Duration {
-	const alone = 100 * time.Millisecond
-	if r.Duration() == 0 {
-		return alone
-	}
-	return r.Duration() + r.Duration()/time.Duration(len(r.Datagrams)-1)
-}

@@ -14,7 +14,6 @@ func TestDecodingIntoAStoreDoesNotAllocate(t *testing.T) {
 	d := Decoder{Source: "test"}
 	var w osc.Writer
 	var frame trackers.Frame
-	put := store.Put
 	left, right := at(0.7), at(-0.7)
 	round := func() {
 		w.Reset()
@@ -24,7 +23,7 @@ func TestDecodingIntoAStoreDoesNotAllocate(t *testing.T) {
 		AppendLocalDevice(&w, trackers.Controller, "left", left)
 		AppendDevice(&w, trackers.Controller, "right", right)
 		w.CloseBundle()
-		d.Decode(w.Bytes(), put)
+		d.Decode(w.Bytes(), 0, store)
 		store.Snapshot(&frame)
 	}
 	round()

@@ -89,12 +89,12 @@ func TestRecordedSendersYieldTheirDevices(t *testing.T) {
 			}
 			clock := new(trackers.ManualClock)
 			store := trackers.NewStore(clock.Now)
-			player := udpcap.Player{Recording: recording, Decoder: &vmc.Decoder{Source: "recording"}}
+			decoder := vmc.NewDecoder("recording")
 			first := make(map[string]trackers.Pose)
 			var frame trackers.Frame
-			for !player.Done() {
-				clock.Set(player.Next())
-				player.Advance(clock.Now(), store)
+			for _, datagram := range recording.Datagrams {
+				clock.Set(datagram.At)
+				decoder.Decode(datagram.Payload, datagram.At, store)
 				store.Snapshot(&frame)
 				for _, device := range frame.All() {
 					if _, known := first[device.Serial]; !known {
@@ -102,7 +102,7 @@ func TestRecordedSendersYieldTheirDevices(t *testing.T) {
 					}
 				}
 			}
-			counts := player.Decoder.Counts()
+			counts := decoder.Counts()
 			if counts.Messages != test.messages || counts.Unknown != test.unknown || counts.Malformed != test.malformed {
 				t.Errorf("counts %+v; want %d messages, %d unknown, %d malformed", counts, test.messages, test.unknown, test.malformed)
 			}
@@ -135,11 +135,14 @@ func TestTheRecordedTPoseIsATPose(t *testing.T) {
 	}
 	clock := new(trackers.ManualClock)
 	store := trackers.NewStore(clock.Now)
-	player := udpcap.Player{Recording: recording, Decoder: new(vmc.Decoder)}
+	var decoder vmc.Decoder
+	rest := recording.Datagrams
 	var frame trackers.Frame
 	for now := time.Second; now < 2900*time.Millisecond; now += time.Second / 90 {
 		clock.Set(now)
-		player.Advance(now, store)
+		for ; len(rest) > 0 && rest[0].At <= now; rest = rest[1:] {
+			decoder.Decode(rest[0].Payload, rest[0].At, store)
+		}
 		store.Snapshot(&frame)
 		position := make(map[string]mgl64.Vec3)
 		for _, device := range frame.All() {
@@ -173,9 +176,8 @@ func BenchmarkDecode(b *testing.B) {
 	}
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
 	decoder := vmc.Decoder{Source: "benchmark"}
-	put := store.Put
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		decoder.Decode(recording.Datagrams[i%len(recording.Datagrams)].Payload, put)
+		decoder.Decode(recording.Datagrams[i%len(recording.Datagrams)].Payload, 0, store)
 	}
 }

@@ -1,6 +1,8 @@
 package vmc
 
 import (
+	"time"
+
 	"posewright/trackers"
 	"posewright/trackers/osc"
 )
@@ -30,14 +32,16 @@ type local struct {
 	scaled int
 }
 
-// Decode hands the poses of devices in a packet to put, in their order. The key's serial aliases the packet. Whatever the
-// packet holds, what is wrong with it is counted and what is right in it is used.
-func (d *Decoder) Decode(packet []byte, put func(trackers.Key, trackers.Pose)) {
+// NewDecoder is a decoder whose devices are keyed with a source.
+func NewDecoder(source string) *Decoder { return &Decoder{Source: source} }
+
+// Decode implements udp.Decoder.
+func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.Store) {
 	d.counts.Packets++
 	d.reader.Reset(packet)
 	for d.reader.Next() {
 		d.counts.Messages++
-		d.message(d.reader.Message(), put)
+		d.message(d.reader.Message(), received, store)
 	}
 	d.counts.Malformed += uint64(d.reader.Malformed())
 }
@@ -45,7 +49,7 @@ func (d *Decoder) Decode(packet []byte, put func(trackers.Key, trackers.Pose)) {
 // Counts is what the decoder has met so far.
 func (d *Decoder) Counts() trackers.Counts { return d.counts }
 
-func (d *Decoder) message(m *osc.Message, put func(trackers.Key, trackers.Pose)) {
+func (d *Decoder) message(m *osc.Message, received time.Duration, store *trackers.Store) {
 	about, kind := subjectOf(m.Address)
 	switch about {
 	case unknown:
@@ -62,7 +66,7 @@ func (d *Decoder) message(m *osc.Message, put func(trackers.Key, trackers.Pose))
 			return
 		}
 		d.counts.Poses++
-		put(trackers.Key{Kind: kind, Serial: serial, Source: d.Source}, poseFromWire(pose))
+		store.PutAt(trackers.Key{Kind: kind, Serial: serial, Source: d.Source}, poseFromWire(pose), received)
 	case calibrationReady:
 		if d.OnCalibrateReady != nil {
 			d.OnCalibrateReady()

@@ -20,10 +20,17 @@ type decoded struct {
 }
 
 func decode(d *Decoder, packet []byte) (got []decoded) {
-	d.Decode(packet, func(key trackers.Key, pose trackers.Pose) {
-		got = append(got, decoded{key.Kind, string(key.Serial), pose.Position.X()})
+	watch(d, packet, func(o *trackers.Observation) {
+		got = append(got, decoded{o.Kind, o.Serial, o.Sample.Pose.Position.X()})
 	})
 	return got
+}
+
+// watch tells of every sample of a packet.
+func watch(d *Decoder, packet []byte, tell func(*trackers.Observation)) {
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	store.Observe(tell)
+	d.Decode(packet, 0, store)
 }
 
 // message builds a packet of one message from the values' types: string, float64 (sent as f), int.
@@ -77,14 +84,14 @@ func TestDevicesAreReadWithTheirKindAndSerial(t *testing.T) {
 	}
 	for _, test := range tests {
 		d := Decoder{Source: "here"}
-		var got trackers.Key
-		d.Decode(message(test.address, "右-1", 1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 1.0), func(key trackers.Key, pose trackers.Pose) {
-			got = key
-			if pose != (trackers.Pose{Position: mgl64.Vec3{-1, 2, 3}, Rotation: mgl64.QuatIdent()}) {
+		var got trackers.Observation
+		watch(&d, message(test.address, "右-1", 1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 1.0), func(o *trackers.Observation) {
+			got = *o
+			if pose := o.Sample.Pose; pose != (trackers.Pose{Position: mgl64.Vec3{-1, 2, 3}, Rotation: mgl64.QuatIdent()}) {
 				t.Errorf("%s: pose %v", test.address, pose)
 			}
 		})
-		if got.Kind != test.kind || string(got.Serial) != "右-1" || got.Source != "here" {
+		if got.Kind != test.kind || got.Serial != "右-1" || got.Source != "here" {
 			t.Errorf("%s: got %v %q of %q", test.address, got.Kind, got.Serial, got.Source)
 		}
 	}
@@ -220,9 +227,9 @@ func TestADeviceThatIsNotANumberReachesNoFrame(t *testing.T) {
 	t.Parallel()
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
 	var d Decoder
-	d.Decode(message("/VMC/Ext/Hmd/Pos", "h", 0.0, 1.6, 0.0, 0.0, 0.0, 0.0, 1.0), store.Put)
-	d.Decode(message("/VMC/Ext/Hmd/Pos", "h", 0.0, math.NaN(), 0.0, 0.0, 0.0, 0.0, 1.0), store.Put)
-	d.Decode(message("/VMC/Ext/Hmd/Pos", "h", 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), store.Put)
+	d.Decode(message("/VMC/Ext/Hmd/Pos", "h", 0.0, 1.6, 0.0, 0.0, 0.0, 0.0, 1.0), 0, store)
+	d.Decode(message("/VMC/Ext/Hmd/Pos", "h", 0.0, math.NaN(), 0.0, 0.0, 0.0, 0.0, 1.0), 0, store)
+	d.Decode(message("/VMC/Ext/Hmd/Pos", "h", 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), 0, store)
 	var frame trackers.Frame
 	store.Snapshot(&frame)
 	if h := frame.Devices[0]; h.Pose.Position.Y() != float64(float32(1.6)) || h.Samples != 1 || h.Dropped != 2 {
@@ -237,9 +244,10 @@ func TestAWrittenDeviceIsReadBackAndIsWhatTheProtocolShows(t *testing.T) {
 		var w osc.Writer
 		AppendDevice(&w, kind, "serial", pose)
 		var d Decoder
-		d.Decode(w.Bytes(), func(key trackers.Key, got trackers.Pose) {
-			if key.Kind != kind || string(key.Serial) != "serial" || got != pose {
-				t.Errorf("%v came back as %v %q %v", kind, key.Kind, key.Serial, got)
+		watch(&d, w.Bytes(), func(o *trackers.Observation) {
+			got := o.Sample.Pose
+			if o.Kind != kind || o.Serial != "serial" || got != pose {
+				t.Errorf("%v came back as %v %q %v", kind, o.Kind, o.Serial, got)
 			}
 		})
 		if d.Counts().Poses != 1 {
@@ -271,7 +279,7 @@ func FuzzDecoder(f *testing.F) {
 		store := trackers.NewStore(new(trackers.ManualClock).Now)
 		var d Decoder
 		for range 2 {
-			d.Decode(packet, store.Put)
+			d.Decode(packet, 0, store)
 		}
 		var frame trackers.Frame
 		store.Snapshot(&frame)

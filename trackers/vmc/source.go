@@ -1,9 +1,6 @@
 package vmc
 
 import (
-	"time"
-
-	"posewright/trackers"
 	"posewright/trackers/udp"
 )
 
@@ -27,7 +24,7 @@ func New(options Options) *udp.Source {
 	return udp.New(udp.Options{
 		Protocol: "VMC", Address: options.Address, Default: DefaultAddress,
 		NewDecoder: func(source string) udp.Decoder {
-			return &receiving{Decoder: Decoder{Source: source, OnCalibrateReady: options.OnCalibrateReady, OnCalibrate: options.OnCalibrate}}
+			return &Decoder{Source: source, OnCalibrateReady: options.OnCalibrateReady, OnCalibrate: options.OnCalibrate}
 		},
 	})
 }
@@ -35,21 +32,4 @@ func New(options Options) *udp.Source {
 // Listen is New with an address only.
 func Listen(address string) *udp.Source {
 	return New(Options{Address: address})
-}
-
-// receiving is a decoder that puts what it finds into a store.
-type receiving struct {
-	Decoder
-	store    *trackers.Store
-	received time.Duration
-	put      func(trackers.Key, trackers.Pose)
-}
-
-// Decode implements udp.Decoder.
-func (r *receiving) Decode(packet []byte, received time.Duration, store *trackers.Store) {
-	r.store, r.received = store, received
-	if r.put == nil { // once, so that datagrams cost no memory
-		r.put = func(key trackers.Key, pose trackers.Pose) { r.store.PutAt(key, pose, r.received) }
-	}
-	r.Decoder.Decode(packet, r.put)
 }

@@ -10,7 +10,7 @@ import (
 	"posewright/trackers/stage"
 )
 
-// Decoder finds devices in packets. Use newDecoder.
+// Decoder finds devices in packets. Use NewDecoder.
 type Decoder struct {
 	source string
 	reader osc.Reader
@@ -20,7 +20,8 @@ type Decoder struct {
 	found map[string]trackers.Kind
 }
 
-func newDecoder(source string) *Decoder {
+// NewDecoder is a decoder whose devices are keyed with a source.
+func NewDecoder(source string) *Decoder {
 	return &Decoder{source: source, found: map[string]trackers.Kind{}}
 }
 

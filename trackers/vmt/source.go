@@ -28,7 +28,7 @@ func newSource(address string, driver *net.UDPAddr) *udp.Source {
 	return udp.New(udp.Options{
 		Protocol: "VMT", Address: address, Default: DefaultAddress,
 		Opened: func(ctx context.Context, conn *net.UDPConn) {
-			decoder = newDecoder("")
+			decoder = NewDecoder("")
 			go ask(ctx, conn, driver, decoder)
 		},
 		NewDecoder: func(source string) udp.Decoder {

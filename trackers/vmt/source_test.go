@@ -85,7 +85,7 @@ func TestADriverIsAskedForItsDevicesAndSubscribedTo(t *testing.T) {
 func TestWhatIsWrongIsCounted(t *testing.T) {
 	t.Parallel()
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
-	d := newDecoder("test")
+	d := NewDecoder("test")
 	var w osc.Writer
 	subscribed(&w, "A", 1, 2, 3)
 	d.Decode(w.Bytes(), 0, store)
@@ -108,7 +108,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(w.Bytes())
 	f.Fuzz(func(t *testing.T, packet []byte) {
 		store := trackers.NewStore(new(trackers.ManualClock).Now)
-		d := newDecoder("test")
+		d := NewDecoder("test")
 		d.Decode(packet, 0, store)
 		var frame trackers.Frame
 		store.Snapshot(&frame)

@@ -1,4 +1,4 @@
-package udpcap
+package recording
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"posewright/trackers"
 )
 
-// stage is a replay of the walk on a clock that moves only when told to.
-type stage struct {
+// theatre is a replay of the walk on a clock that moves only when told to.
+type theatre struct {
 	*testing.T
 	clock  trackers.ManualClock
 	store  *trackers.Store
@@ -19,8 +19,8 @@ type stage struct {
 	frame  trackers.Frame
 }
 
-func newStage(t *testing.T, options Options) *stage {
-	s := &stage{T: t}
+func newTheatre(t *testing.T, options Options) *theatre {
+	s := &theatre{T: t}
 	s.store = trackers.NewStore(s.clock.Now)
 	s.replay = NewReplay("walk", walk(t), options)
 	s.replay.Step(s.store)
@@ -28,14 +28,14 @@ func newStage(t *testing.T, options Options) *stage {
 }
 
 // pass lets time go by in steps of a millisecond.
-func (s *stage) pass(d time.Duration) {
+func (s *theatre) pass(d time.Duration) {
 	for range d / time.Millisecond {
 		s.clock.Add(time.Millisecond)
 		s.replay.Step(s.store)
 	}
 }
 
-func (s *stage) expect(x float64, age time.Duration) {
+func (s *theatre) expect(x float64, age time.Duration) {
 	s.Helper()
 	device := walker(s, s.store, &s.frame)
 	if got := device.Age(s.frame.Time); !near(device.Pose.Position.X(), x) || got != age {
@@ -45,7 +45,7 @@ func (s *stage) expect(x float64, age time.Duration) {
 
 func TestAReplayPlaysAtTheRecordedTimes(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{})
+	s := newTheatre(t, Options{})
 	s.expect(0, 0)
 	s.pass(503 * time.Millisecond)
 	s.expect(0.5, 3*time.Millisecond)
@@ -59,15 +59,15 @@ func TestAReplayPlaysAtTheRecordedTimes(t *testing.T) {
 
 func TestAReplayThatIsCalledLateCatchesUpWithTheRightTimes(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{})
+	s := newTheatre(t, Options{})
 	s.clock.Add(487 * time.Millisecond)
 	s.replay.Step(s.store)
 	s.expect(0.48, 7*time.Millisecond)
 }
 
-func TestStepSaysWhenTheNextDatagramIsDue(t *testing.T) {
+func TestStepSaysWhenTheNextEventIsDue(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{Speed: 2})
+	s := newTheatre(t, Options{Speed: 2})
 	s.clock.Add(3 * time.Millisecond)
 	// 6 ms of the recording have passed, 4 ms are left, which take 2 ms.
 	if wait := s.replay.Step(s.store); wait != 2*time.Millisecond {
@@ -77,7 +77,7 @@ func TestStepSaysWhenTheNextDatagramIsDue(t *testing.T) {
 
 func TestSpeedStretchesTimeAndIsKeptInBounds(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{Speed: 0.5})
+	s := newTheatre(t, Options{Speed: 0.5})
 	s.pass(206 * time.Millisecond)
 	s.expect(0.1, 6*time.Millisecond)
 	s.replay.SetSpeed(4)
@@ -97,7 +97,7 @@ func TestSpeedStretchesTimeAndIsKeptInBounds(t *testing.T) {
 
 func TestWhilePausedDevicesStandStillAndDoNotGrowOld(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{})
+	s := newTheatre(t, Options{})
 	s.pass(304 * time.Millisecond)
 	s.replay.Pause()
 	if s.replay.Playing() {
@@ -112,7 +112,7 @@ func TestWhilePausedDevicesStandStillAndDoNotGrowOld(t *testing.T) {
 
 func TestSeekingShowsThePoseOfThatTimeEvenWhilePaused(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{Paused: true})
+	s := newTheatre(t, Options{Paused: true})
 	for _, goal := range []struct {
 		to time.Duration
 		x  float64
@@ -135,7 +135,7 @@ func TestSeekingShowsThePoseOfThatTimeEvenWhilePaused(t *testing.T) {
 
 func TestSteppingGoesFromFrameToFrameAndStandsStill(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{})
+	s := newTheatre(t, Options{})
 	s.pass(304 * time.Millisecond)
 	for _, want := range []float64{0.31, 0.32, 0.33} {
 		s.replay.StepFrame()
@@ -150,11 +150,18 @@ func TestSteppingGoesFromFrameToFrameAndStandsStill(t *testing.T) {
 	s.expect(0, 0)
 }
 
-func TestAStepTakesAllDatagramsThatCameTogether(t *testing.T) {
+func TestAStepTakesAllThatCameTogether(t *testing.T) {
 	t.Parallel()
-	recording := &Recording{}
-	for _, at := range []time.Duration{0, 1, 20, 21, 22, 40} {
-		recording.Datagrams = append(recording.Datagrams, Datagram{At: at * time.Millisecond})
+	recording, err := compose(Info{}, func(w *Writer) error {
+		for _, at := range []time.Duration{0, 1, 20, 21, 22, 40} {
+			if err := w.Pass(at * time.Millisecond); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	r := NewReplay("bunches", recording, Options{})
 	for _, want := range []time.Duration{1, 22, 40, 1} {
@@ -163,7 +170,7 @@ func TestAStepTakesAllDatagramsThatCameTogether(t *testing.T) {
 			t.Errorf("stepped to %v, want %v ms", got, int64(want))
 		}
 	}
-	empty := NewReplay("empty", &Recording{}, Options{})
+	empty := NewReplay("empty", &Session{}, Options{})
 	empty.StepFrame()
 	if empty.Position() != 0 {
 		t.Errorf("an empty recording is at %v", empty.Position())
@@ -172,7 +179,7 @@ func TestAStepTakesAllDatagramsThatCameTogether(t *testing.T) {
 
 func TestALoopBeginsAgainAfterTheEnd(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{Loop: true})
+	s := newTheatre(t, Options{Loop: true})
 	s.pass(time.Second)
 	s.expect(1, 0)
 	s.pass(9 * time.Millisecond)
@@ -191,13 +198,13 @@ func TestALoopBeginsAgainAfterTheEnd(t *testing.T) {
 	s.replay.Step(s.store)
 	s.expect(0.25, 5*time.Millisecond)
 	if made := s.replay.Status().Packets - before; made > 2*frames {
-		t.Errorf("%d datagrams were made up for", made)
+		t.Errorf("%d events were made up for", made)
 	}
 }
 
 func TestWithoutALoopItStopsAtTheEndAndPlayBeginsAgain(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, Options{})
+	s := newTheatre(t, Options{})
 	s.pass(3 * time.Second)
 	s.expect(1, 0)
 	if s.replay.Playing() || s.replay.Position() != time.Second {
@@ -216,7 +223,7 @@ func TestTheStatusOfAReplayTellsWhereItIs(t *testing.T) {
 	if status := replay.Status(); status.State != trackers.Stopped {
 		t.Errorf("before Run: %+v", status)
 	}
-	s := newStage(t, Options{})
+	s := newTheatre(t, Options{})
 	s.pass(500 * time.Millisecond)
 	status := s.replay.Status()
 	if status.State != trackers.Receiving || status.Detail != "Playing at 0.5 of 1.0 s" || status.Packets != 51 ||
@@ -246,7 +253,7 @@ func TestRunPlaysInRealTimeUntilItsContextEnds(t *testing.T) {
 		}
 	}
 	// More than one round, so that the loop has closed.
-	wait("more datagrams than one round has", func() bool { return replay.Status().Packets > frames+10 })
+	wait("more events than one round has", func() bool { return replay.Status().Packets > frames+10 })
 	replay.Pause()
 	replay.Seek(700 * time.Millisecond)
 	var frame trackers.Frame

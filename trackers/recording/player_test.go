@@ -1,4 +1,4 @@
-package udpcap
+package recording
 
 import (
 	"bytes"
@@ -10,16 +10,17 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/osc"
+	"posewright/trackers/udpcap"
 	"posewright/trackers/vmc"
 )
 
 const frames, spacing = 101, 10 * time.Millisecond
 
 // walk is a second of a device that goes 1 m along +X, at 100 Hz: at time t it is at x = t.
-func walk(t testing.TB) *Recording {
+func walk(t testing.TB) *Session {
 	t.Helper()
 	var out bytes.Buffer
-	w, err := NewWriter(&out)
+	w, err := udpcap.NewWriter(&out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +60,7 @@ func TestAPlayerDecodesWhatWasRecordedUpToATime(t *testing.T) {
 	var clock trackers.ManualClock
 	var frame trackers.Frame
 	store := trackers.NewStore(clock.Now)
-	player := Player{Recording: walk(t), Decoder: &vmc.Decoder{Source: "walk"}}
+	player := NewPlayer(walk(t), "walk")
 	steps := []struct {
 		to    time.Duration
 		count int
@@ -78,7 +79,7 @@ func TestAPlayerDecodesWhatWasRecordedUpToATime(t *testing.T) {
 	for _, step := range steps {
 		clock.Set(step.to)
 		if n := player.Advance(step.to, store); n != step.count {
-			t.Errorf("to %v: %d datagrams, want %d", step.to, n, step.count)
+			t.Errorf("to %v: %d events, want %d", step.to, n, step.count)
 		}
 		device := walker(t, store, &frame)
 		if !near(device.Pose.Position.X(), step.x) || device.Age(frame.Time) != step.age || device.Source != "walk" {
@@ -97,7 +98,7 @@ func TestPlayingTwiceGivesTheSameBitsWhateverTheSteps(t *testing.T) {
 	play := func(step time.Duration) trackers.Frame {
 		var clock trackers.ManualClock
 		store := trackers.NewStore(clock.Now)
-		player := Player{Recording: recording, Decoder: &vmc.Decoder{Source: "walk"}}
+		player := NewPlayer(recording, "walk")
 		for ; clock.Now() < recording.Duration(); clock.Set(min(clock.Now()+step, recording.Duration())) {
 			player.Advance(clock.Now(), store)
 		}
@@ -118,14 +119,14 @@ func TestRewindingPlaysAgainFromThere(t *testing.T) {
 	t.Parallel()
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
-	player := Player{Recording: walk(t), Decoder: new(vmc.Decoder)}
+	player := NewPlayer(walk(t), "x")
 	player.Advance(time.Hour, store)
 	player.Rewind(500 * time.Millisecond)
 	if player.Next() != 500*time.Millisecond || player.Done() {
-		t.Errorf("the next datagram is at %v", player.Next())
+		t.Errorf("the next event is at %v", player.Next())
 	}
 	if n := player.Advance(time.Hour, store); n != 51 {
-		t.Errorf("%d datagrams from the middle on, want 51", n)
+		t.Errorf("%d events from the middle on, want 51", n)
 	}
 }
 
@@ -133,12 +134,12 @@ func TestAnEmptyRecordingIsOverAtOnce(t *testing.T) {
 	t.Parallel()
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
-	player := Player{Recording: new(Recording), Decoder: new(vmc.Decoder)}
+	player := NewPlayer(new(Session), "x")
 	if !player.Done() || player.Advance(time.Second, store) != 0 {
 		t.Error("something was played")
 	}
 	for _, loop := range []bool{false, true} {
-		replay := NewReplay("nothing", new(Recording), Options{Loop: loop})
+		replay := NewReplay("nothing", new(Session), Options{Loop: loop})
 		for range 10 {
 			if wait := replay.Step(store); wait <= 0 {
 				t.Fatalf("a loop of nothing never rests: %v", wait)

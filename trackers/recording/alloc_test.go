@@ -1,6 +1,6 @@
 //go:build !race
 
-package udpcap
+package recording
 
 import (
 	"testing"

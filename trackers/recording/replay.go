@@ -1,14 +1,12 @@
-package udpcap
+package recording
 
 import (
 	"context"
 	"fmt"
-	"sort"
 	"sync"
 	"time"
 
 	"posewright/trackers"
-	"posewright/trackers/vmc"
 )
 
 const (
@@ -30,14 +28,19 @@ type Options struct {
 	Speed float64
 }
 
-// Replay plays a recording as it was received: a trackers.Source. While it is paused, and after the end, its devices stay
-// where they are and do not grow old, so that one can work on a still pose.
+// Replay plays a session as it was recorded: a trackers.Source. While it is paused, and after the end, its devices stay
+// where they are and do not grow old, so that one can work on a still pose. Where the session is of several sources, see NewPlayer,
+// those of their names are forgotten when Run returns.
 type Replay struct {
 	name  string
 	wakes chan struct{}
 
+	session *Session
+	sources []string // of the played devices
+
 	mutex   sync.Mutex
-	player  Player
+	player  *Player
+	finder  *cursor // looks for places without playing
 	loop    bool
 	playing bool
 	speed   float64
@@ -45,7 +48,7 @@ type Replay struct {
 	position time.Duration
 	seeking  bool
 	// running: Step was called since Run began, and last at the time last, of the store's clock as packet, the time of the
-	// newest datagram.
+	// newest event.
 	running      bool
 	last, packet time.Duration
 }
@@ -53,11 +56,15 @@ type Replay struct {
 var _ trackers.Source = (*Replay)(nil)
 
 // NewReplay returns a source that will play when it runs. The name is that of the source: "demo", or a file's.
-func NewReplay(name string, recording *Recording, options Options) *Replay {
+func NewReplay(name string, session *Session, options Options) *Replay {
+	player := NewPlayer(session, name)
 	r := &Replay{
 		name:    name,
 		wakes:   make(chan struct{}, 1),
-		player:  Player{Recording: recording, Decoder: &vmc.Decoder{Source: name}},
+		session: session,
+		sources: player.Sources(),
+		player:  player,
+		finder:  newCursor(session),
 		loop:    options.Loop,
 		playing: !options.Paused,
 		speed:   1,
@@ -75,7 +82,14 @@ func (r *Replay) Name() string { return r.name }
 func (r *Replay) Run(ctx context.Context, store *trackers.Store) error {
 	// What passes between two runs is not made up for.
 	r.stopped()
-	defer r.stopped()
+	defer func() {
+		r.stopped()
+		for _, source := range r.sources {
+			if source != r.name {
+				store.Forget(source)
+			}
+		}
+	}()
 
 	timer := time.NewTimer(0)
 	defer timer.Stop()
@@ -116,13 +130,15 @@ func (r *Replay) Step(store *trackers.Store) time.Duration {
 		elapsed = 0
 	}
 	if !r.playing {
-		store.Hold(r.name, elapsed)
+		for _, source := range r.sources {
+			store.Hold(source, elapsed)
+		}
 		return holdEvery
 	}
 
 	r.position += time.Duration(float64(elapsed) * r.speed)
-	end := r.player.Recording.Duration()
-	if period := r.player.Recording.period(); r.loop && r.position >= period {
+	end := r.session.duration
+	if period := r.session.period(); r.loop && r.position >= period {
 		// However long nobody called, one round is made up for, not more.
 		r.feed(end, r.position, store)
 		r.position %= period
@@ -149,7 +165,7 @@ func (r *Replay) feed(to, present time.Duration, store *trackers.Store) {
 // Play goes on, or begins again where the end was reached.
 func (r *Replay) Play() {
 	r.control(func() {
-		if !r.playing && !r.loop && r.position >= r.player.Recording.Duration() {
+		if !r.playing && !r.loop && r.position >= r.session.duration {
 			r.position, r.seeking = 0, true
 		}
 		r.playing = true
@@ -171,30 +187,32 @@ func (r *Replay) Playing() bool {
 // Seek goes to a time of the recording, playing or paused; one outside it means its beginning or end.
 func (r *Replay) Seek(to time.Duration) {
 	r.control(func() {
-		r.position, r.seeking = min(max(to, 0), r.player.Recording.Duration()), true
+		r.position, r.seeking = min(max(to, 0), r.session.duration), true
 	})
 }
 
-// sameFrame is how close datagrams lie together that belong to one frame of their sender.
+// sameFrame is how close events lie together that belong to one frame of their sender.
 const sameFrame = 3 * time.Millisecond
 
-// StepFrame stands still and goes on by one frame of the recording: to the end of the next bunch of datagrams that were received
+// StepFrame stands still and goes on by one frame of the recording: to the end of the next bunch of events that came
 // together. At the end it goes on from the beginning.
 func (r *Replay) StepFrame() {
 	r.control(func() {
-		datagrams := r.player.Recording.Datagrams
-		if len(datagrams) == 0 {
+		if r.session.events == 0 {
 			return
 		}
-		next := sort.Search(len(datagrams), func(i int) bool { return datagrams[i].At > r.position })
-		if next == len(datagrams) {
-			next = 0
+		r.finder.seek(r.position + 1)
+		e := r.finder.peek()
+		if e == nil {
+			r.finder.seek(0)
+			e = r.finder.peek()
 		}
-		for next+1 < len(datagrams) && datagrams[next+1].At-datagrams[next].At < sameFrame {
-			next++
+		at := e.at
+		for ; e != nil && e.at-at < sameFrame; e = r.finder.peek() {
+			at = e.at
+			r.finder.skip()
 		}
-		r.playing, r.seeking = false, true
-		r.position = min(datagrams[next].At, r.player.Recording.Duration())
+		r.playing, r.seeking, r.position = false, true, at
 	})
 }
 
@@ -206,7 +224,7 @@ func (r *Replay) Position() time.Duration {
 }
 
 // Duration is the length of the recording.
-func (r *Replay) Duration() time.Duration { return r.player.Recording.Duration() }
+func (r *Replay) Duration() time.Duration { return r.session.duration }
 
 // SetLoop says whether it begins again after the end. Poses may jump there.
 func (r *Replay) SetLoop(loop bool) {
@@ -242,14 +260,11 @@ func (r *Replay) Speed() float64 {
 func (r *Replay) Status() trackers.Status {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	counts := r.player.Decoder.Counts()
 	status := trackers.Status{
 		State:      trackers.Stopped,
 		Detail:     "Not playing",
-		Packets:    counts.Packets,
-		Messages:   counts.Messages,
-		Malformed:  counts.Malformed,
-		Unknown:    counts.Unknown,
+		Packets:    r.player.played,
+		Messages:   r.player.played,
 		LastPacket: r.packet,
 		Address:    r.name,
 	}
@@ -260,7 +275,7 @@ func (r *Replay) Status() trackers.Status {
 			doing = "Playing"
 			status.State = trackers.Receiving
 		}
-		status.Detail = fmt.Sprintf("%s at %.1f of %.1f s", doing, r.position.Seconds(), r.player.Recording.Duration().Seconds())
+		status.Detail = fmt.Sprintf("%s at %.1f of %.1f s", doing, r.position.Seconds(), r.session.duration.Seconds())
 	}
 	return status
 }

@@ -1,0 +1,73 @@
+package trackers
+
+import "time"
+
+// What is what happened to a store.
+type What uint8
+
+const (
+	// Sampled: a device sent a sample. What was put in is told as it was given, also where the store refused its pose.
+	Sampled What = iota
+	// Charged: the charge of a device was told.
+	Charged
+	// Held: the devices of a source were kept from growing old by a span.
+	Held
+	// Forgotten: the devices of a source were removed.
+	Forgotten
+	// Cleared: all devices were removed.
+	Cleared
+)
+
+// Observation is one thing that happened to a store. Doing the same things in the same order, at the same times, to an empty store gives
+// the same frames.
+type Observation struct {
+	What What
+	// At is when it happened, on the store's clock; never before the observation that was told last.
+	At time.Duration
+	// Kind, Serial and Name say which device, for Sampled and Charged; Source whose devices, for all but Cleared.
+	Kind                 Kind
+	Serial, Name, Source string
+
+	Sample   Sample        // of Sampled
+	Received time.Duration // of Sampled: when the sample arrived, as the source told
+	Charge   float64       // of Charged
+	Span     time.Duration // of Held
+}
+
+// Observe has a function told of everything that happens to the store from now on, and first of the devices that are there, by their newest
+// samples; nil ends it. There is one observer at a time. It is called by whoever writes to the store, with the writers' lock
+// held, so it must return at once and not call the store; the observation is valid during the call. Where nobody
+// observes, writing costs nothing more.
+func (s *Store) Observe(observer func(*Observation)) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	s.observer = observer
+	if observer == nil {
+		return
+	}
+	for _, device := range *s.slots.Load() {
+		d := &device.newest
+		s.tellOf(device, Sample{
+			Pose: d.Pose, Velocity: d.Velocity, AngularVelocity: d.AngularVelocity, HasVelocity: d.HasVelocity, Inferred: d.Inferred,
+		}, d.Received)
+		if d.Battery >= 0 {
+			s.tell(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: d.Battery})
+		}
+	}
+}
+
+func (s *Store) tellOf(device *slot, sample Sample, received time.Duration) {
+	if s.observer == nil {
+		return
+	}
+	s.tell(Observation{
+		What: Sampled, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Sample: sample, Received: received,
+	})
+}
+
+// tell passes an observation on by way of the store's own memory, so that it costs none.
+func (s *Store) tell(o Observation) {
+	o.At = max(s.observed.At, s.now())
+	s.observed = o
+	s.observer(&s.observed)
+}

@@ -1,0 +1,127 @@
+package recording
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"sort"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/stage"
+)
+
+// maxAFrame is how large the JSON of A-Frame may be, in bytes: an hour at 90 Hz.
+const maxAFrame = 256 << 20
+
+// aframePart is one of camera, left and right in a recording of A-Frame's motion capture components.
+type aframePart struct {
+	Poses []aframePose `json:"poses"`
+}
+
+// aframePose is a pose of three.js: right-handed, +Y up, -Z forward, metres; Euler angles in degrees that A-Frame applies in the
+// order YXZ; milliseconds.
+type aframePose struct {
+	Position  struct{ X, Y, Z float64 }
+	Rotation  struct{ X, Y, Z float64 }
+	Timestamp float64
+}
+
+func (p *aframePose) pose() trackers.Pose {
+	const degree = math.Pi / 180
+	q := mgl64.QuatRotate(p.Rotation.Y*degree, mgl64.Vec3{0, 1, 0}).
+		Mul(mgl64.QuatRotate(p.Rotation.X*degree, mgl64.Vec3{1, 0, 0})).
+		Mul(mgl64.QuatRotate(p.Rotation.Z*degree, mgl64.Vec3{0, 0, 1}))
+	return stage.Pose([3]float64{p.Position.X, p.Position.Y, p.Position.Z}, [4]float64{q.V[0], q.V[1], q.V[2], q.W})
+}
+
+// aframeParts are the parts and the devices that they are.
+var aframeParts = [...]struct {
+	key    string
+	kind   trackers.Kind
+	serial string
+}{
+	{"camera", trackers.Headset, "headset"}, {"left", trackers.Controller, "left hand"}, {"right", trackers.Controller, "right hand"},
+}
+
+// readAFrame reads the JSON of A-Frame's motion capture components: a headset and controllers.
+func readAFrame(from io.Reader) (*Session, error) {
+	content, err := io.ReadAll(io.LimitReader(from, maxAFrame+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("reading a recording: %w", err)
+	case len(content) > maxAFrame:
+		return nil, ErrTooLarge
+	}
+	var parts map[string]json.RawMessage
+	if err := json.Unmarshal(content, &parts); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) && LooksLikeAFrame(content) {
+			return nil, fmt.Errorf("the recording of A-Frame is damaged at byte %d: %w", syntax.Offset, err)
+		}
+		return nil, ErrFormat
+	}
+	type moment struct {
+		device int
+		at     float64
+		pose   trackers.Pose
+	}
+	var moments []moment
+	first := math.Inf(1)
+	for i, device := range aframeParts {
+		raw, there := parts[device.key]
+		if !there {
+			continue
+		}
+		var part aframePart
+		if err := json.Unmarshal(raw, &part); err != nil {
+			return nil, fmt.Errorf("the recording of A-Frame cannot be read: %s: %w", device.key, err)
+		}
+		for k := range part.Poses {
+			p := &part.Poses[k]
+			moments = append(moments, moment{i, p.Timestamp, p.pose()})
+			first = min(first, p.Timestamp)
+		}
+	}
+	if len(moments) == 0 {
+		return nil, ErrFormat
+	}
+	sort.SliceStable(moments, func(a, b int) bool { return moments[a].at < moments[b].at })
+	if moments[len(moments)-1].at-first > longest.Seconds()*1000 {
+		return nil, fmt.Errorf("the recording of A-Frame lasts longer than %v: its timestamps are wrong", longest)
+	}
+	session, err := compose(Info{}, func(w *Writer) error {
+		flushed := time.Duration(0)
+		for _, m := range moments {
+			at := time.Duration((m.at - first) * float64(time.Millisecond))
+			if at-flushed >= flushEvery {
+				flushed = at
+				if err := w.Flush(); err != nil {
+					return err
+				}
+			}
+			d := &aframeParts[m.device]
+			o := trackers.Observation{
+				At: at, Received: at, Kind: d.kind, Serial: d.serial, Name: d.serial, Source: "A-Frame", Sample: trackers.Sample{Pose: m.pose},
+			}
+			if err := w.Write(&o); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		session.Protocol = "A-Frame"
+	}
+	return session, err
+}
+
+// LooksLikeAFrame reports whether JSON, of which the beginning is enough, is a recording of A-Frame's motion capture components.
+func LooksLikeAFrame(start []byte) bool {
+	return bytes.Contains(start[:min(len(start), 512)], []byte(`"poses"`))
+}

@@ -1,0 +1,102 @@
+package recording
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+const (
+	magic = "PWSESS1\n"
+	// family is how session files of any version begin.
+	family = "PWSESS"
+
+	chunkHeader   = 1 + 4
+	chunkChecksum = 4
+	// maxChunk is the longest content of a chunk, in bytes.
+	maxChunk = 16 << 20
+	// MaxSession is how large a session may be, in bytes of its file: many hours.
+	MaxSession = 512 << 20
+)
+
+// The kinds of chunks.
+const (
+	infoChunk       = 'I'
+	attachmentChunk = 'A'
+	blockChunk      = 'B'
+	endChunk        = 'E'
+)
+
+var (
+	// ErrFormat: the bytes are no recording.
+	ErrFormat = errors.New("this is no recorded session")
+	// ErrVersion: a later version of the program wrote it.
+	ErrVersion = errors.New("the session was recorded by a newer version of Posewright: use that one to open it")
+	// ErrTooLarge: there is more than MaxSession.
+	ErrTooLarge = fmt.Errorf("the recording is too large: more than %d MB", MaxSession>>20)
+
+	errCutOff  = errors.New("cut off")
+	errDamaged = errors.New("damaged")
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// appendChunk appends a whole chunk.
+func appendChunk(to []byte, kind byte, content []byte) []byte {
+	start := len(to)
+	to = append(to, kind)
+	to = binary.LittleEndian.AppendUint32(to, uint32(len(content)))
+	to = append(to, content...)
+	return binary.LittleEndian.AppendUint32(to, crc32.Checksum(to[start:], castagnoli))
+}
+
+// readMagic reads the beginning of a session file.
+func readMagic(from io.Reader) error {
+	var start [len(magic)]byte
+	switch _, err := io.ReadFull(from, start[:]); {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return ErrFormat
+	case err != nil:
+		return fmt.Errorf("reading a session: %w", err)
+	case string(start[:]) == magic:
+		return nil
+	case string(start[:len(family)]) == family:
+		return ErrVersion
+	}
+	return ErrFormat
+}
+
+// readChunk reads a chunk. The error is io.EOF after the last, errCutOff in the middle of one, errDamaged where the checksum
+// does not fit (the next chunk may be read) or, with kind 0, where the length is impossible (nothing more can be found).
+func readChunk(from *bufio.Reader) (kind byte, content []byte, err error) {
+	var header [chunkHeader]byte
+	switch n, err := io.ReadFull(from, header[:]); {
+	case n == 0 && errors.Is(err, io.EOF):
+		return 0, nil, io.EOF
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return 0, nil, errCutOff
+	case err != nil:
+		return 0, nil, fmt.Errorf("reading a session: %w", err)
+	}
+	length := int64(binary.LittleEndian.Uint32(header[1:]))
+	if length > maxChunk {
+		return 0, nil, errDamaged
+	}
+	// Memory follows what is really there, not what the length claims.
+	body, err := io.ReadAll(io.LimitReader(from, length+chunkChecksum))
+	if err != nil {
+		return 0, nil, fmt.Errorf("reading a session: %w", err)
+	}
+	if int64(len(body)) < length+chunkChecksum {
+		return 0, nil, errCutOff
+	}
+	content = body[:length:length]
+	sum := crc32.Update(crc32.Checksum(header[:], castagnoli), castagnoli, content)
+	if sum != binary.LittleEndian.Uint32(body[length:]) {
+		return header[0], nil, errDamaged
+	}
+	return header[0], content, nil
+}

@@ -1,0 +1,153 @@
+package recording
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"time"
+
+	"posewright/trackers"
+	"posewright/trackers/mocopi"
+	"posewright/trackers/natnet"
+	"posewright/trackers/udp"
+	"posewright/trackers/udpcap"
+	"posewright/trackers/vmc"
+	"posewright/trackers/vmt"
+	"posewright/trackers/vrchat"
+)
+
+// ErrProtocol: the datagrams are of no protocol that is known.
+var ErrProtocol = errors.New("the recorded datagrams are of no protocol that Posewright reads: VMC, VRChat OSC, VMT, mocopi, NatNet")
+
+// protocol is what datagrams can be of.
+type protocol struct {
+	name    string
+	looks   func(packet []byte) bool
+	decoder func(source string) udp.Decoder
+}
+
+var protocols = []protocol{
+	{"VMC", speaks("/VMC/"), func(source string) udp.Decoder { return vmc.NewDecoder(source) }},
+	{"VRChat OSC", speaks("/tracking/"), func(source string) udp.Decoder { return vrchat.NewDecoder(source) }},
+	{"VMT", speaks("/VMT/"), func(source string) udp.Decoder { return vmt.NewDecoder(source) }},
+	{"mocopi", looksLikeMocopi, func(source string) udp.Decoder { return mocopi.NewDecoder(source) }},
+	{"NatNet", looksLikeNatNet, func(source string) udp.Decoder { return natnet.NewDecoder(source, false) }},
+}
+
+// speaks recognises OSC by the beginning of an address, be it in a bundle.
+func speaks(prefix string) func([]byte) bool {
+	return func(packet []byte) bool {
+		if bytes.HasPrefix(packet, []byte(prefix)) {
+			return true
+		}
+		return bytes.HasPrefix(packet, []byte("#bundle\x00")) && bytes.Contains(packet, []byte("\x00"+prefix)) ||
+			bytes.HasPrefix(packet, []byte("#bundle\x00")) && len(packet) > 20 && bytes.HasPrefix(packet[20:], []byte(prefix))
+	}
+}
+
+func looksLikeMocopi(packet []byte) bool {
+	return bytes.Contains(packet[:min(len(packet), 64)], []byte("sony motion format"))
+}
+
+// looksLikeNatNet: a message that Motive sends, of exactly the length that it tells.
+func looksLikeNatNet(packet []byte) bool {
+	if len(packet) < 8 || int(binary.LittleEndian.Uint16(packet[2:])) != len(packet)-4 {
+		return false
+	}
+	switch binary.LittleEndian.Uint16(packet) {
+	case 1, 5, 7:
+		return true
+	}
+	return false
+}
+
+// protocolOf is the protocol that most of the datagrams look like.
+func protocolOf(datagrams []udpcap.Datagram) (protocol, bool) {
+	const looks = 500 // are enough
+	step := max(1, len(datagrams)/looks)
+	best, most := protocol{}, 0
+	for _, candidate := range protocols {
+		count := 0
+		for i := 0; i < len(datagrams); i += step {
+			if candidate.looks(datagrams[i].Payload) {
+				count++
+			}
+		}
+		if count > most {
+			best, most = candidate, count
+		}
+	}
+	return best, most > 0
+}
+
+// FromDatagrams decodes datagrams of a protocol that is known by its content, else the error is ErrProtocol. The devices' source is
+// the name of the protocol.
+func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
+	p, known := protocolOf(recorded.Datagrams)
+	switch {
+	case known:
+	case len(recorded.Datagrams) == 0:
+		p = protocols[0]
+	default:
+		return nil, ErrProtocol
+	}
+	decoder := p.decoder(p.name)
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	last := time.Duration(0)
+	session, err := compose(Info{}, func(w *Writer) error {
+		var failed error
+		store.Observe(func(o *trackers.Observation) { failed = errors.Join(failed, w.Write(o)) })
+		for i := range recorded.Datagrams {
+			d := &recorded.Datagrams[i]
+			clock.Set(d.At)
+			if d.At-last >= flushEvery {
+				if err := w.Flush(); err != nil {
+					return err
+				}
+				last = d.At
+			}
+			before := decoder.Counts().Poses
+			decoder.Decode(d.Payload, d.At, store)
+			if decoder.Counts().Poses == before {
+				failed = errors.Join(failed, w.Pass(d.At))
+			}
+		}
+		return failed
+	})
+	if err != nil {
+		return nil, err
+	}
+	session.Protocol, session.Decoded, session.Refused = p.name, decoder.Counts(), store.Refused().Poses
+	session.Truncated = recorded.Truncated
+	return session, nil
+}
+
+// compose makes a session in memory.
+func compose(info Info, fill func(*Writer) error) (*Session, error) {
+	var file bytes.Buffer
+	w, err := NewWriter(&bounded{to: &file}, info, 0)
+	if err != nil {
+		return nil, err
+	}
+	if err := fill(w); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return Read(&file)
+}
+
+// bounded takes as much as a session may have.
+type bounded struct {
+	to    *bytes.Buffer
+	taken int64
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.taken += int64(len(p)); b.taken > MaxSession {
+		return 0, ErrTooLarge
+	}
+	return b.to.Write(p)
+}

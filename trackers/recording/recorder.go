@@ -1,0 +1,187 @@
+package recording
+
+import (
+	"errors"
+	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"posewright/trackers"
+)
+
+const (
+	// flushEvery is how much of a recording may be lost when the program or the machine dies.
+	flushEvery = time.Second
+	// queueLength is how many events wait for the disk: a second of 100 devices at 160 Hz.
+	queueLength = 16 << 10
+)
+
+// Recorder records everything that happens to a store, from Record to Stop.
+type Recorder struct {
+	store *trackers.Store
+	queue chan entry
+	stop  chan struct{}
+	done  chan struct{}
+	once  sync.Once
+
+	start  time.Duration
+	events atomic.Uint64
+	lost   atomic.Uint64
+	bytes  atomic.Int64
+	ended  atomic.Int64 // when, on the store's clock, 0 while it records
+
+	mutex sync.Mutex
+	err   error
+}
+
+// entry is what waits to be written.
+type entry struct {
+	observed   trackers.Observation
+	status     *trackers.Status
+	attachment *Attachment
+}
+
+// Record begins to record a store: the devices that are there, and then all that happens to it. The recording begins now, on the
+// store's clock. A store has one recorder at a time.
+func Record(store *trackers.Store, to io.Writer, info Info) (*Recorder, error) {
+	r := &Recorder{
+		store: store, start: store.Now(), queue: make(chan entry, queueLength), stop: make(chan struct{}), done: make(chan struct{}),
+	}
+	writer, err := NewWriter(to, info, r.start)
+	if err != nil {
+		return nil, explained(err)
+	}
+	r.bytes.Store(writer.bytes)
+	go r.run(writer)
+	store.Observe(r.observe)
+	return r, nil
+}
+
+// observe is called with the store's lock held.
+func (r *Recorder) observe(o *trackers.Observation) { r.offer(entry{observed: *o}) }
+
+// offer queues without waiting.
+func (r *Recorder) offer(e entry) {
+	select {
+	case r.queue <- e:
+		r.events.Add(1)
+	default:
+		r.lost.Add(1)
+	}
+}
+
+// Status notes how a source is doing.
+func (r *Recorder) Status(source string, status trackers.Status) {
+	r.offer(entry{observed: trackers.Observation{Source: source, At: r.store.Now()}, status: &status})
+}
+
+// Attach adds an attachment that holds from now on, such as the calibration after it changed. The data is the recorder's.
+func (r *Recorder) Attach(name string, data []byte) {
+	r.offer(entry{observed: trackers.Observation{At: r.store.Now()}, attachment: &Attachment{Name: name, Data: data}})
+}
+
+// Progress is how a recording is doing.
+type Progress struct {
+	Duration time.Duration
+	Events   uint64 // that were taken
+	Lost     uint64 // that could not be taken because the disk was too slow
+	Bytes    int64  // written so far
+	// Err says why nothing is written any more, with a remedy; nil while all is well. What was written before stays readable.
+	Err error
+}
+
+// Progress may be called at any time.
+func (r *Recorder) Progress() Progress {
+	end := time.Duration(r.ended.Load())
+	if end == 0 {
+		end = r.store.Now()
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return Progress{end - r.start, r.events.Load(), r.lost.Load(), r.bytes.Load(), r.err}
+}
+
+// Stop ends the recording, writes what is left and returns what went wrong. Further calls return the same.
+func (r *Recorder) Stop() error {
+	r.once.Do(func() {
+		r.store.Observe(nil)
+		r.ended.Store(int64(max(1, r.store.Now())))
+		close(r.stop)
+	})
+	<-r.done
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.err
+}
+
+func (r *Recorder) run(w *Writer) {
+	defer close(r.done)
+	ticker := time.NewTicker(flushEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case e := <-r.queue:
+			r.keep(w, e.write(w))
+		case <-ticker.C:
+			r.keep(w, w.Flush())
+		case <-r.stop:
+			for {
+				select {
+				case e := <-r.queue:
+					r.keep(w, e.write(w))
+					continue
+				default:
+				}
+				break
+			}
+			w.lost += r.lost.Load()
+			r.keep(w, w.Pass(time.Duration(r.ended.Load())))
+			r.keep(w, w.Close())
+			return
+		}
+	}
+}
+
+// keep notes an error, the first of which ends the recording.
+func (r *Recorder) keep(w *Writer, err error) {
+	r.bytes.Store(w.bytes)
+	if err == nil {
+		return
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if r.err == nil {
+		r.err = explained(err)
+	}
+}
+
+func (e *entry) write(w *Writer) error {
+	switch {
+	case e.status != nil:
+		return w.WriteStatus(e.observed.Source, e.status, e.observed.At)
+	case e.attachment != nil:
+		return w.Attach(e.attachment.Name, e.attachment.Data, e.observed.At)
+	}
+	return w.Write(&e.observed)
+}
+
+// explained says what to do about an error.
+func explained(err error) error {
+	const windowsDiskFull = syscall.Errno(112)
+	if errors.Is(err, syscall.ENOSPC) || runtime.GOOS == "windows" && errors.Is(err, windowsDiskFull) {
+		return &DiskFullError{err}
+	}
+	return err
+}
+
+// DiskFullError ends a recording for which there is no room left.
+type DiskFullError struct{ cause error }
+
+func (e *DiskFullError) Error() string {
+	return "the disk is full: make room and record again; what was recorded before stays readable"
+}
+
+func (e *DiskFullError) Unwrap() error { return e.cause }

@@ -1,0 +1,337 @@
+package recording
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"slices"
+	"sort"
+	"time"
+
+	"posewright/trackers"
+	"posewright/trackers/udpcap"
+)
+
+// Session is a recording in memory. It does not change.
+type Session struct {
+	Info        Info
+	Attachments []Attachment // in the order in which they were attached
+	// Protocol is what the datagrams were of that the session was decoded from; empty where it was recorded as a session.
+	Protocol string
+	// Decoded is what the decoder met, where the session was decoded from datagrams.
+	Decoded trackers.Counts
+	// Truncated: recording did not end in order, and what came last may be missing.
+	Truncated bool
+	// Damaged is how many chunks could not be used.
+	Damaged int
+	// Lost is how many events the recorder could not keep up with.
+	Lost uint64
+	// Refused is how many poses of datagrams were none.
+	Refused uint64
+
+	blocks   []block
+	duration time.Duration
+	events   int
+	moments  int
+	devices  int
+	sources  []string
+}
+
+// block is where to find a stretch of a session.
+type block struct {
+	packed      []byte // deflated
+	size        int    // inflated
+	first, last time.Duration
+}
+
+// Duration is the time of the last event.
+func (s *Session) Duration() time.Duration { return s.duration }
+
+// Events is how many events there are.
+func (s *Session) Events() int { return s.events }
+
+// Sources are the names of the sources whose devices are in the session, in the order in which they appear.
+func (s *Session) Sources() []string { return slices.Clone(s.sources) }
+
+// Devices is how many devices appear in the session.
+func (s *Session) Devices() int { return s.devices }
+
+// Attached is the attachment of a name that held at the beginning, else the first.
+func (s *Session) Attached(name string) []byte {
+	var found []byte
+	for _, a := range s.Attachments {
+		if a.Name == name && (found == nil || a.At == 0) {
+			found = a.Data
+		}
+	}
+	return found
+}
+
+// Statuses are those of the sources, with the times at which they were noted.
+func (s *Session) Statuses() iter.Seq2[time.Duration, SourceStatus] {
+	return func(yield func(time.Duration, SourceStatus) bool) {
+		c := newCursor(s)
+		for e := c.peek(); e != nil; e = c.peek() {
+			if e.op == opStatus {
+				status := SourceStatus{Source: e.source}
+				if json.Unmarshal(e.status, &status.Status) == nil && !yield(e.at, status) {
+					return
+				}
+			}
+			c.skip()
+		}
+	}
+}
+
+// SourceStatus is how a source was doing.
+type SourceStatus struct {
+	Source string
+	trackers.Status
+}
+
+// period is how long one round of a loop takes: the duration, and between the last event and the first the mean span between
+// events that did not come together.
+func (s *Session) period() time.Duration {
+	const alone, shortest = 100 * time.Millisecond, 10 * time.Millisecond
+	if s.duration == 0 || s.moments < 2 {
+		return s.duration + alone
+	}
+	return max(shortest, s.duration+s.duration/time.Duration(s.moments-1))
+}
+
+// Open reads a file of any kind that can be played. The error says what is wrong with it.
+func Open(path string) (*Session, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot open the recording: %w", err)
+	}
+	defer file.Close()
+	session, err := Read(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return session, nil
+}
+
+// Read is Open for what is already open. It is read to its end. A session that is cut off or damaged in places is no error:
+// see Session.Truncated and Session.Damaged.
+func Read(from io.Reader) (*Session, error) {
+	buffered := bufio.NewReader(from)
+	start, err := buffered.Peek(len(magic))
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("reading a recording: %w", err)
+	}
+	switch {
+	case bytes.HasPrefix(start, []byte("UDPCAP")):
+		datagrams, err := udpcap.Read(buffered)
+		if err != nil {
+			return nil, err
+		}
+		return FromDatagrams(datagrams)
+	case len(start) > 0 && bytes.IndexByte([]byte("{ \t\r\n"), start[0]) >= 0:
+		return readAFrame(buffered)
+	}
+	return readSession(buffered)
+}
+
+func readSession(from *bufio.Reader) (*Session, error) {
+	if err := readMagic(from); err != nil {
+		return nil, err
+	}
+	s := &Session{Truncated: true}
+	var size int64
+	read := newReading()
+	for {
+		kind, content, err := readChunk(from)
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, errCutOff):
+			return s, nil
+		case errors.Is(err, errDamaged) && kind == 0:
+			s.Damaged++
+			return s, nil
+		case errors.Is(err, errDamaged):
+			s.Damaged++
+			continue
+		case err != nil:
+			return nil, err
+		}
+		if size += int64(len(content)); size > MaxSession {
+			return nil, ErrTooLarge
+		}
+		sound := true
+		switch kind {
+		case infoChunk:
+			sound = json.Unmarshal(content, &s.Info) == nil
+		case attachmentChunk:
+			sound = s.attach(content)
+		case blockChunk:
+			sound = s.add(content, read)
+		case endChunk:
+			lost, n := binary.Uvarint(content)
+			s.Truncated, s.Lost, sound = false, lost, n > 0
+		}
+		if !sound {
+			s.Damaged++
+		}
+	}
+}
+
+func (s *Session) attach(content []byte) bool {
+	at, n := binary.Uvarint(content)
+	if n <= 0 || at > uint64(longest) {
+		return false
+	}
+	content = content[n:]
+	length, n := binary.Uvarint(content)
+	if n <= 0 || length > uint64(min(maxText, len(content)-n)) {
+		return false
+	}
+	name, packed := string(content[n:n+int(length)]), content[n+int(length):]
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxAttachment+1))
+	if err != nil || len(data) > MaxAttachment {
+		return false
+	}
+	total := len(data)
+	for _, a := range s.Attachments {
+		total += len(a.Data)
+	}
+	if total > 8*MaxAttachment {
+		return false
+	}
+	s.Attachments = append(s.Attachments, Attachment{name, data, time.Duration(at)})
+	return true
+}
+
+// add takes a block whose events are all sound.
+func (s *Session) add(content []byte, r *reading) bool {
+	size, n := binary.Uvarint(content)
+	if n <= 0 || size == 0 || size > maxBlock {
+		return false
+	}
+	b := block{packed: content[n:], size: int(size)}
+	if !r.open(&b) {
+		return false
+	}
+	events, moments, first, last := 0, 0, time.Duration(-1), s.duration
+	var sources []string
+	for r.next() {
+		if events == 0 {
+			first = r.event.at
+		}
+		if r.event.at != last || s.events == 0 && events == 0 {
+			moments++
+		}
+		if r.event.at < last {
+			return false // time does not go back
+		}
+		last = r.event.at
+		events++
+		if d := r.event.device; d != nil && !slices.Contains(s.sources, d.source) && !slices.Contains(sources, d.source) {
+			sources = append(sources, d.source)
+		}
+	}
+	if r.unpacker.broken || events == 0 || len(s.sources)+len(sources) > trackers.MaxDevices {
+		return false
+	}
+	b.first, b.last = first, last
+	s.blocks = append(s.blocks, b)
+	s.duration, s.events, s.moments = last, s.events+events, s.moments+moments
+	s.sources = append(s.sources, sources...)
+	s.devices = len(r.unpacker.known)
+	return true
+}
+
+// reading reads blocks, one after the other, in the same memory.
+type reading struct {
+	from     *bytes.Reader
+	inflater io.ReadCloser
+	raw      []byte
+	unpacker unpacker
+	event    event
+}
+
+func newReading() *reading {
+	r := &reading{from: bytes.NewReader(nil)}
+	r.inflater = flate.NewReader(r.from)
+	return r
+}
+
+// open begins a block, or says that it cannot be inflated.
+func (r *reading) open(b *block) bool {
+	r.from.Reset(b.packed)
+	if r.inflater.(flate.Resetter).Reset(r.from, nil) != nil {
+		return false
+	}
+	if cap(r.raw) < b.size && b.size > fullBlock*2 {
+		// A size that no writer of ours writes is believed as far as it goes.
+		raw, err := io.ReadAll(io.LimitReader(r.inflater, int64(b.size)))
+		r.raw = raw
+		r.unpacker.reset(r.raw)
+		return err == nil && len(raw) == b.size
+	}
+	if cap(r.raw) < b.size {
+		r.raw = make([]byte, b.size, fullBlock*2)
+	}
+	r.raw = r.raw[:b.size]
+	_, err := io.ReadFull(r.inflater, r.raw)
+	r.unpacker.reset(r.raw)
+	return err == nil
+}
+
+func (r *reading) next() bool { return r.unpacker.next(&r.event) }
+
+// cursor goes through the events of a session.
+type cursor struct {
+	session *Session
+	reading *reading
+	block   int // that is being read
+	over    bool
+}
+
+func newCursor(s *Session) *cursor {
+	c := &cursor{session: s, reading: newReading()}
+	c.begin(0)
+	return c
+}
+
+// begin goes to the beginning of a block.
+func (c *cursor) begin(block int) {
+	for ; block < len(c.session.blocks); block++ {
+		if c.reading.open(&c.session.blocks[block]) && c.reading.next() {
+			c.block, c.over = block, false
+			return
+		}
+	}
+	c.block, c.over = block, true
+}
+
+// peek is the event at the cursor; nil after the last. It is valid until the cursor moves.
+func (c *cursor) peek() *event {
+	if c.over {
+		return nil
+	}
+	return &c.reading.event
+}
+
+// skip moves to the event after.
+func (c *cursor) skip() {
+	if !c.over && !c.reading.next() {
+		c.begin(c.block + 1)
+	}
+}
+
+// seek goes to the first event at a time or after.
+func (c *cursor) seek(to time.Duration) {
+	blocks := c.session.blocks
+	c.begin(sort.Search(len(blocks), func(i int) bool { return blocks[i].last >= to }))
+	for e := c.peek(); e != nil && e.at < to; e = c.peek() {
+		c.skip()
+	}
+}
