@@ -26,7 +26,9 @@ type Bindings struct {
 	count       int
 	calibration *Calibration
 	humanoid    *rig.Humanoid
+	chosen      *Assignments
 	bound       bool // Bind was called
+	stale       bool // and has to be called anew
 
 	roles    roleTable
 	offset   [RoleCount]rig.Transform // device from bone
@@ -59,16 +61,24 @@ func (b *Bindings) Device(role Role) int {
 	return b.roles.device[role]
 }
 
+// Choose has the devices that a person assigned keep to that, before any calibration; nil for none. It takes effect at the next Bind. The
+// assignments are told by their pointer, so they may not be changed in place.
+func (b *Bindings) Choose(a *Assignments) {
+	if b.chosen != a {
+		b.chosen, b.stale = a, true
+	}
+}
+
 // Bind works out which device of a frame has which role. It may be called in every tick, since it does nothing
 // unless a device came, went or was lost, or the calibration or the humanoid is another; both are told by their pointers,
 // so neither may be changed in place. It does not allocate.
 //
 // With a calibration that covers at least one of the devices, devices have the roles and offsets they were calibrated
 // with. A headset or controller that was not calibrated takes the place of a missing one, with its offset if it is of the
-// same kind. Without such a calibration, nil included, the headset is at the eyes of h, and all other devices are on
-// their joints.
+// same kind. Without such a calibration, nil included, the headset is at the eyes of h, and all other devices, one that is
+// no headset on the head included, are on their joints.
 func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
-	if b.bound && b.calibration == c && b.humanoid == h && b.unchanged(f) {
+	if b.bound && !b.stale && b.calibration == c && b.humanoid == h && b.unchanged(f) {
 		return
 	}
 	var before [RoleCount]identity
@@ -79,7 +89,7 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 			before[role], had[role] = b.identities[b.roles.device[role]], true
 		}
 	}
-	b.calibration, b.humanoid, b.bound = c, h, true
+	b.calibration, b.humanoid, b.bound, b.stale = c, h, true, false
 	b.count = f.Count
 	for i := range f.All() {
 		b.identities[i] = identityOf(&f.Devices[i], f.Time)
@@ -125,6 +135,9 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 	for i := range devices {
 		b.roles.absent[i] = b.identities[i].lost != lost
 	}
+	if b.chosen != nil {
+		assignChosen(devices, *b.chosen, &b.roles)
+	}
 	if c != nil {
 		assignSerials(devices, c, &b.roles)
 	}
@@ -156,7 +169,7 @@ func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) ri
 		}
 	}
 	offset := rig.Identity()
-	if role == head {
+	if role == head && d.Kind == trackers.Headset { // other devices on the head are on its joint
 		offset.Position = h.Measures.EyesFromHead.Mul(-1)
 	}
 	return offset

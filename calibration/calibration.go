@@ -14,20 +14,30 @@ import (
 type Calibration struct {
 	HeightM      float64  `json:"heightM"`      // metres from the floor to the crown
 	EyeHeightM   float64  `json:"eyeHeightM"`   // metres from the floor to the headset
-	ArmSpanM     float64  `json:"armSpanM"`     // metres from the left hand's device to the right hand's, level
+	ArmSpanM     float64  `json:"armSpanM"`     // metres from wrist to wrist, arms level; a wrist that nothing is known of is at its device
 	FacingDeg    float64  `json:"facingDeg"`    // degrees about +Y from +Z towards +X, in (-180, 180]
 	ArmsOrHeight float64  `json:"armsOrHeight"` // 0 fits the avatar's eye height to the person, 1 its arm span
 	Scale        float64  `json:"scale"`        // what the avatar's own size is multiplied with; above 0
 	Devices      []Device `json:"devices"`      // at most one for a role
+
+	// What calibrations have had beside that since their beginnings; all of it may be absent.
+	Pose         string     `json:"pose,omitzero"`         // the name of a [Holding]; "" is "t"
+	ArmsBelowDeg [2]float64 `json:"armsBelowDeg,omitzero"` // how far below level the arms were taken to be, left and right
+	FloorM       float64    `json:"floorM,omitzero"`       // height of the floor in tracking space, metres
+	Seated       bool       `json:"seated,omitzero"`       // the person sat, and told how tall they are
+	Unposed      bool       `json:"unposed,omitzero"`      // typed by hand, without a pose
+	Body         Body       `json:"body,omitzero"`         // what else was measured
+	Corrected    Body       `json:"corrected,omitzero"`    // what the person corrected by hand
 }
 
 // Device is one device of a calibrated person.
 type Device struct {
-	Kind     string `json:"kind"`     // "headset", "controller" or "tracker"
-	Serial   string `json:"serial"`   // the sender's identity for it
-	Effector string `json:"effector"` // its [Role]: an effector ("leftHand"), a hint ("leftElbow", "leftKnee") or a shoulder ("leftShoulder")
-	Raw      Pose   `json:"raw"`      // tracking space from device, in the T-pose
-	Offset   Pose   `json:"offset"`   // device from bone, in metres of the person: bone = device · offset
+	Kind     string `json:"kind"`           // "headset", "controller" or "tracker"
+	Serial   string `json:"serial"`         // the sender's identity for it
+	Effector string `json:"effector"`       // its [Role]: an effector ("leftHand"), a hint ("leftElbow", "leftKnee") or a shoulder ("leftShoulder")
+	Raw      Pose   `json:"raw"`            // tracking space from device, in the T-pose
+	Offset   Pose   `json:"offset"`         // device from bone, in metres of the person: bone = device · offset
+	Wrist    Wrist  `json:"wrist,omitzero"` // of a device on a hand: where the wrist is
 }
 
 // Calibrated reports whether c holds a calibration.
@@ -44,6 +54,8 @@ func (c *Calibration) Clone() Calibration {
 func (c *Calibration) Equal(d *Calibration) bool {
 	return c.HeightM == d.HeightM && c.EyeHeightM == d.EyeHeightM && c.ArmSpanM == d.ArmSpanM &&
 		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
+		c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
+		c.Body == d.Body && c.Corrected == d.Corrected &&
 		slices.Equal(c.Devices, d.Devices)
 }
 
@@ -87,6 +99,22 @@ func (c *Calibration) Validate() error {
 	if !(math.Abs(c.FacingDeg) <= 180) {
 		return fmt.Errorf("%w: facingDeg is %v, not from -180 to 180", ErrInvalid, c.FacingDeg)
 	}
+	if _, ok := HoldingNamed(c.Pose); c.Pose != "" && (!ok || c.Pose == AnyPose.String()) {
+		return fmt.Errorf("%w: pose is %q, not t, a or down", ErrInvalid, c.Pose)
+	}
+	for _, below := range c.ArmsBelowDeg {
+		if !(math.Abs(below) <= 180) {
+			return fmt.Errorf("%w: armsBelowDeg is %v, not from -180 to 180", ErrInvalid, below)
+		}
+	}
+	if !(math.Abs(c.FloorM) <= 10) {
+		return fmt.Errorf("%w: floorM is %v, not from -10 to 10", ErrInvalid, c.FloorM)
+	}
+	for name, b := range map[string]*Body{"body": &c.Body, "corrected": &c.Corrected} {
+		if !b.valid() {
+			return fmt.Errorf("%w: a length in %s is not from 0 to 10", ErrInvalid, name)
+		}
+	}
 	if len(c.Devices) > 0 && c.Scale == 0 {
 		return fmt.Errorf("%w: it has devices and no scale", ErrInvalid)
 	}
@@ -108,6 +136,8 @@ func (c *Calibration) Validate() error {
 			return fmt.Errorf("%w: the raw pose of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
 		case !d.Offset.valid():
 			return fmt.Errorf("%w: the offset of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
+		case !d.Wrist.valid():
+			return fmt.Errorf("%w: the wrist of device %d (%q) is impossible", ErrInvalid, i, d.Serial)
 		}
 		driven[role] = true
 	}

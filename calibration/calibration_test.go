@@ -225,7 +225,7 @@ func TestAPoseThatIsNoTPoseIsRefusedWithItsReason(t *testing.T) {
 		"no headset":       {func(f *trackers.Frame, _ int) { remove(f, "H") }, "There is no headset"},
 		"no hands":         {func(f *trackers.Frame, _ int) { remove(f, "C1"); remove(f, "C2") }, "There are no devices on your hands"},
 		"no left hand":     {func(f *trackers.Frame, _ int) { remove(f, "C1") }, "no device on your left hand"},
-		"left arm hanging": {func(f *trackers.Frame, _ int) { swing(f, "C1", z, -31) }, "Your left arm is 31° below level: raise both arms to shoulder height, then Redo."},
+		"left arm hanging": {func(f *trackers.Frame, _ int) { swing(f, "C1", z, -31) }, "Your left arm is 31° below level: raise both arms to shoulder height."},
 		"right arm raised": {func(f *trackers.Frame, _ int) { swing(f, "C2", z, -40) }, "Your right arm is 40° above level: lower"},
 		"arms down":        {func(f *trackers.Frame, _ int) { swing(f, "C1", z, -85); swing(f, "C2", z, 85) }, "Your left arm is"},
 		"arms forward":     {func(f *trackers.Frame, _ int) { swing(f, "C1", y, -50); swing(f, "C2", y, 50) }, "in front of your shoulders"},
@@ -238,7 +238,7 @@ func TestAPoseThatIsNoTPoseIsRefusedWithItsReason(t *testing.T) {
 		"looking down": {func(f *trackers.Frame, _ int) {
 			device(f, "H").Pose.Rotation = mgl64.QuatRotate(0.6, mgl64.Vec3{1, 0, 0})
 		}, "Your head is tilted by 34°"},
-		"headset on a desk": {func(f *trackers.Frame, _ int) { device(f, "H").Pose.Position[1] = 0.75 }, "Your headset is 0.75 m above the floor"},
+		"headset on a desk": {func(f *trackers.Frame, _ int) { device(f, "H").Pose.Position[1] = 0.75 }, "Your headset is 75 cm above the floor"},
 		"floor too low":     {func(f *trackers.Frame, _ int) { device(f, "H").Pose.Position[1] = 2.6 }, "which would make you 2.81 m tall"},
 		"named hands swapped": {func(f *trackers.Frame, _ int) {
 			device(f, "C1").Name, device(f, "C2").Name = "right", "left"
@@ -261,7 +261,7 @@ func TestAPoseThatIsNoTPoseIsRefusedWithItsReason(t *testing.T) {
 			}
 			_, err := s.Measure(nil)
 			var refusal *Refusal
-			if !errors.As(err, &refusal) || !strings.Contains(refusal.Reasons[0], test.want) {
+			if !errors.As(err, &refusal) || !strings.Contains(refusal.Reasons[0].String(), test.want) {
 				t.Errorf("said %v, want %q", err, test.want)
 			}
 		})

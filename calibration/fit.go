@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/trackers"
 )
 
 // Factors are what an avatar's own size would have to be multiplied with to have a person's eye height, and to have their
@@ -19,17 +20,20 @@ func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
 // Fit fits an avatar to a measured person. ArmsOrHeight, from 0 to 1, is how the uniform scale lies between the factor for
 // the eye height (0) and the one for the arm span (1). The size that h has does not matter.
 //
-// The offsets are such that the avatar at its new scale, standing in its T-pose with its eyes vertically under the headset
+// The offsets are such that the avatar at its new scale, standing in the person's pose with its eyes vertically under the headset
 // (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has each bone exactly
-// where its device puts it.
+// where its device puts it. Hands whose wrists were measured are an exception: there the wrist stays where the person's is, whatever
+// the avatar's arms reach, and the hand is turned so that it points along the forearm. Of a measurement without a pose devices are taken to be on
+// their joints, and not turned.
 func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, error) {
 	if !(armsOrHeight >= 0 && armsOrHeight <= 1) {
 		return Calibration{}, fmt.Errorf("calibration: the blend between height and arms is %v, not from 0 to 1", armsOrHeight)
 	}
 	headset := m.device(head)
-	if headset == nil {
+	if headset == nil && !m.Unposed {
 		return Calibration{}, errors.New("calibration: an avatar cannot be fitted to a person without a headset")
 	}
+	m.correct()
 	height, span := Factors(&m, h)
 	if armsOrHeight == 0 {
 		span = height // a measurement by hand may lack the span
@@ -41,20 +45,37 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 	c := Calibration{
 		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg,
 		ArmsOrHeight: armsOrHeight, Scale: scale,
+		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
+		FloorM:       m.FloorM, Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Corrected: m.Corrected,
 	}
-	stand := standUnder(headset.Pose.Position, m.FacingDeg*math.Pi/180, h, scale)
+	if m.Holding != TPose {
+		c.Pose = m.Holding.String()
+	}
+	var stand rig.Transform
+	if !m.Unposed {
+		stand = standUnder(headset.Pose.Position, m.FloorM, radians(m.FacingDeg), h, scale)
+	}
 	for i := range m.Devices {
 		d := &m.Devices[i]
 		// Poses in files are rounded, so their rotations are unit only nearly.
 		device := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation.Normalize()}
-		bone := rig.Transform{
-			Position: stand.Apply(h.TPose[jointOf(h, d.Role)].Position.Mul(scale / h.Scale)),
-			Rotation: stand.Rotation,
+		offset := rig.Identity()
+		if m.Unposed {
+			offset = unposedOffset(&m, d, h, scale)
+		} else {
+			offset = device.Inverse().Mul(stand.Mul(posed(&m, d.Role, h, scale)))
 		}
-		c.Devices = append(c.Devices, Device{
-			Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(),
-			Raw: PoseOf(device), Offset: PoseOf(device.Inverse().Mul(bone)),
-		})
+		side, isHand := handSide(d.Role)
+		if isHand && m.Wrists[side].Source == WristMeasured {
+			offset = m.Wrists[side].offset(offset, side)
+		}
+		fitted := Device{
+			Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(), Raw: PoseOf(device), Offset: PoseOf(offset),
+		}
+		if isHand {
+			fitted.Wrist = m.Wrists[side]
+		}
+		c.Devices = append(c.Devices, fitted)
 	}
 	return c, nil
 }
@@ -65,10 +86,51 @@ func Refit(c Calibration, h *rig.Humanoid) (Calibration, error) {
 	return Fit(c.Measurement(), h, c.ArmsOrHeight)
 }
 
+// posed is where the bone of a role is in the avatar's own frame, at a scale, in the person's pose: turned from the T-pose about the
+// shoulders by as much as the arms hang.
+func posed(m *Measurement, role Role, h *rig.Humanoid, scale float64) rig.Transform {
+	bone := rig.Transform{Position: h.TPose[jointOf(h, role)].Position.Mul(scale / h.Scale), Rotation: mgl64.QuatIdent()}
+	side, upper := 0, rig.LeftUpperArm
+	switch role {
+	case leftHand, LeftElbow:
+	case rightHand, RightElbow:
+		side, upper = 1, rig.RightUpperArm
+	default:
+		return bone
+	}
+	if m.BelowRad[side] == 0 {
+		return bone
+	}
+	shoulder := h.TPose[h.Joint(upper)].Position.Mul(scale / h.Scale)
+	turn := mgl64.QuatRotate(m.BelowRad[side]*(2*float64(side)-1), mgl64.Vec3{0, 0, 1})
+	return rig.Transform{Position: shoulder.Add(turn.Rotate(bone.Position.Sub(shoulder))), Rotation: turn}
+}
+
+// unposedOffset is what is known of where a bone is in its device's frame without a pose.
+func unposedOffset(m *Measurement, d *Measured, h *rig.Humanoid, scale float64) rig.Transform {
+	offset := rig.Identity()
+	if side, isHand := handSide(d.Role); isHand {
+		offset.Position = m.Wrists[side].Position
+	} else if d.Role == head && d.Kind == trackers.Headset {
+		offset.Position = h.Measures.EyesFromHead.Mul(-scale / h.Scale)
+	}
+	return offset
+}
+
+// offset is the offset of a hand whose wrist was measured, given the one of the pose, whose roll about the forearm is kept.
+func (w *Wrist) offset(posed rig.Transform, side int) rig.Transform {
+	posed.Position = w.Position
+	if axis := mgl64.Vec3(w.Axis); axis != (mgl64.Vec3{}) {
+		along := posed.Rotation.Rotate(mgl64.Vec3{1 - 2*float64(side), 0, 0})
+		posed.Rotation = rig.RotationBetween(along, axis).Mul(posed.Rotation).Normalize()
+	}
+	return posed
+}
+
 // standUnder is world from avatar for an avatar in its T-pose on the floor, its eyes on the vertical through a point.
-func standUnder(point mgl64.Vec3, facing float64, h *rig.Humanoid, scale float64) rig.Transform {
+func standUnder(point mgl64.Vec3, floor, facing float64, h *rig.Humanoid, scale float64) rig.Transform {
 	eyes := h.TPose[h.Joint(rig.Head)].Position.Add(h.Measures.EyesFromHead).Mul(scale / h.Scale)
-	eyes[1], point[1] = 0, 0
+	eyes[1], point[1] = 0, floor
 	turn := rig.Yaw(facing)
 	return rig.Transform{Position: point.Sub(turn.Rotate(eyes)), Rotation: turn}
 }

@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -13,14 +14,25 @@ import (
 // StatureFromEyes is how much taller a person is than their eyes are high.
 const StatureFromEyes = 1.0814
 
-// Measurement is what a person who stands in a T-pose was measured to be.
+// Measurement is what a person who stood or sat in a pose was measured to be.
 type Measurement struct {
-	HeightM    float64    // metres from the floor to the crown: EyeHeightM · StatureFromEyes
-	EyeHeightM float64    // metres from the floor to the headset
-	ArmSpanM   float64    // metres from hand device to hand device
-	FacingDeg  float64    // degrees about +Y from +Z towards +X, in (-180, 180]
-	Devices    []Measured // those that have a role, at most one for each
-	Warnings   []string   // whole sentences: what is odd about the pose and yet was accepted
+	HeightM    float64 // metres from the floor to the crown: EyeHeightM · StatureFromEyes
+	EyeHeightM float64 // metres from the floor to the headset; of who sits, as they told
+	ArmSpanM   float64 // metres from wrist to wrist as if level
+	FacingDeg  float64 // degrees about +Y from +Z towards +X, in (-180, 180]
+	FloorM     float64 // height of the floor in tracking space, metres; of who sits, where it would be if they stood
+
+	Holding  Holding    // the pose; never AnyPose
+	Seated   bool       // the person sat, and their eye height is what they told
+	Unposed  bool       // nothing was posed for: typed by hand, for devices as they are
+	BelowRad [2]float64 // how far below level the left and the right arm are taken to have been, radians; 0 in a T-pose
+
+	Body      Body     // what else was measured; zero where it was not
+	Wrists    [2]Wrist // left and right
+	Corrected Body     // what the person corrected by hand, zero where they did not
+
+	Devices  []Measured // those that have a role, at most one for each
+	Warnings []Phrase   // whole sentences: what is odd about the pose and yet was accepted
 }
 
 // Measured is one device of a measurement.
@@ -46,16 +58,37 @@ func (m *Measurement) device(role Role) *Measured {
 
 // Measurement is what a calibration was made from. Spreads and warnings are not kept in a calibration.
 func (c *Calibration) Measurement() Measurement {
-	m := Measurement{HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg}
+	m := Measurement{
+		HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg, FloorM: c.FloorM,
+		Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected,
+	}
+	m.Holding, _ = HoldingNamed(c.Pose)
+	m.BelowRad = [2]float64{radians(c.ArmsBelowDeg[0]), radians(c.ArmsBelowDeg[1])}
 	for i := range c.Devices {
 		d := &c.Devices[i]
-		if role, ok := RoleNamed(d.Effector); ok {
-			m.Devices = append(m.Devices, Measured{
-				Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: 1,
-			})
+		role, ok := RoleNamed(d.Effector)
+		if !ok {
+			continue
+		}
+		m.Devices = append(m.Devices, Measured{
+			Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: 1,
+		})
+		if side, isHand := handSide(role); isHand {
+			m.Wrists[side] = d.Wrist
 		}
 	}
 	return m
+}
+
+// handSide is 0 for the left hand and 1 for the right.
+func handSide(role Role) (side int, ok bool) {
+	switch role {
+	case leftHand:
+		return 0, true
+	case rightHand:
+		return 1, true
+	}
+	return 0, false
 }
 
 // sample is one pose of a device.
@@ -64,8 +97,20 @@ type sample struct {
 	pose     rig.Transform
 }
 
+// Demand is what a pose has to be, beside what every pose has to be. The zero value demands a T-pose of who stands on the floor of
+// tracking space.
+type Demand struct {
+	Holding     Holding
+	Seated      bool
+	EyeHeightM  float64         // of who sits: how high their eyes are when they stand, metres
+	FloorM      float64         // height of the floor in tracking space, metres
+	Without     [RoleCount]bool // what the person goes without: a hand that holds nothing is no reason to refuse
+	Assignments Assignments
+}
+
 // Sampler collects the samples of all devices while a person stands still. The zero value is empty.
 type Sampler struct {
+	Demand  Demand
 	devices []sampled
 }
 
@@ -146,11 +191,11 @@ func (s *Sampler) Measure(previous *Calibration) (Measurement, error) {
 			Kind: d.Kind, Serial: d.Serial, Pose: mean, Samples: len(samples), SpreadM: spreadM, SpreadRad: spreadRad,
 		})
 	}
-	return measure(devices, all, previous)
+	return measure(devices, all, previous, &s.Demand)
 }
 
 // measureNow judges a single frame, without stillness: what a person who is still moving into the pose is told.
-func measureNow(f *trackers.Frame, previous *Calibration) (Measurement, error) {
+func measureNow(f *trackers.Frame, previous *Calibration, demand *Demand) (Measurement, error) {
 	var (
 		devices []trackers.Device
 		all     []Measured
@@ -166,27 +211,40 @@ func measureNow(f *trackers.Frame, previous *Calibration) (Measurement, error) {
 			Pose: rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation},
 		})
 	}
-	return measure(devices, all, previous)
+	return measure(devices, all, previous, demand)
 }
 
-func measure(devices []trackers.Device, all []Measured, previous *Calibration) (Measurement, error) {
+func measure(devices []trackers.Device, all []Measured, previous *Calibration, demand *Demand) (Measurement, error) {
 	var roles roleTable
 	roles.clear()
+	assignChosen(devices, demand.Assignments, &roles)
 	if previous != nil {
 		assignSerials(devices, previous, &roles)
 	}
-	assignRoles(devices, &roles)
+	assignPosed(devices, demand, &roles)
 
 	var m Measurement
-	named := [RoleCount]bool{}
+	fixed := [RoleCount]bool{}
 	for role, i := range roles.device {
-		if i >= 0 {
-			all[i].Role = Role(role)
-			m.Devices = append(m.Devices, all[i])
-			named[role] = sideInName(devices[i].Name) != 0
+		if i < 0 || demand.Seated && (Role(role) == leftFoot || Role(role) == rightFoot) {
+			continue
+		}
+		all[i].Role = Role(role)
+		m.Devices = append(m.Devices, all[i])
+		_, _, said := demand.Assignments.Of(&devices[i])
+		fixed[role] = said || sideInName(devices[i].Name) != 0
+		if side, isHand := handSide(Role(role)); isHand {
+			m.Wrists[side] = assumedWrist(devices[i].Kind, devices[i].Name, side)
+			if previous != nil {
+				if k := previous.find(&devices[i]); k >= 0 && previous.Devices[k].Wrist.Source == WristMeasured &&
+					previous.Devices[k].Effector == Role(role).String() {
+					m.Wrists[side] = previous.Devices[k].Wrist
+				}
+			}
 		}
 	}
-	if err := m.judge(named); err != nil {
+	m.noteDoubles(devices, &roles)
+	if err := m.judge(fixed, demand); err != nil {
 		return Measurement{}, err
 	}
 	return m, nil
@@ -217,3 +275,13 @@ func wrapAngle(angle float64) float64 {
 	}
 	return angle
 }
+
+// Clone is a copy that shares no memory.
+func (m *Measurement) Clone() Measurement {
+	c := *m
+	c.Devices, c.Warnings = slices.Clone(m.Devices), slices.Clone(m.Warnings)
+	return c
+}
+
+// acosClamped is the arccosine of a number that rounding may have put out of range.
+func acosClamped(x float64) float64 { return math.Acos(min(1, max(-1, x))) }

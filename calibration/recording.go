@@ -1,10 +1,8 @@
 package calibration
 
 import (
-	"errors"
 	"iter"
 	"math"
-	"strings"
 	"time"
 
 	"posewright/trackers"
@@ -31,6 +29,7 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 		least         = math.Inf(1)
 		refusal       error
 	)
+	sampler.Demand = o.demand()
 	for f := range frames {
 		if !begun {
 			begun, first, judged = true, f.Time, f.Time
@@ -66,25 +65,9 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 	case passed:
 		return Fit(best, o.Humanoid, o.ArmsOrHeight)
 	case refusal != nil:
-		return Calibration{}, forRecording(refusal)
+		return Calibration{}, refusal
 	}
-	return Calibration{}, refuse(devicesMissing, "The recording is too short to hold a T-pose of one second.")
-}
-
-// forRecording leaves out of a refusal that the pose be taken again.
-func forRecording(err error) error {
-	refusal := (*Refusal)(nil)
-	if !errors.As(err, &refusal) {
-		return err
-	}
-	reasons := make([]string, len(refusal.Reasons))
-	for i, reason := range refusal.Reasons {
-		reasons[i] = reason
-		if before, found := strings.CutSuffix(reason, redoSuffix); found {
-			reasons[i] = before + "."
-		}
-	}
-	return &Refusal{reasons, refusal.at}
+	return Calibration{}, refuse(DevicesMissing, say("The recording is too short to hold a pose of one second."))
 }
 
 // spread is the largest spread of a measurement's devices.

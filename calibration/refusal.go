@@ -8,30 +8,58 @@ import (
 // Refusal is why a pose cannot be calibrated with: whole sentences for the person who stands there, the most important
 // first.
 type Refusal struct {
-	Reasons []string
-	at      gate
+	Reasons []Phrase
+	Gate    Gate // what the pose failed at
 }
 
-func (r *Refusal) Error() string { return strings.Join(r.Reasons, " ") }
+func (r *Refusal) Error() string {
+	sentences := make([]string, len(r.Reasons))
+	for i, reason := range r.Reasons {
+		sentences[i] = reason.String()
+	}
+	return strings.Join(sentences, " ")
+}
 
-// gate is what a pose has to pass, in the order in which it is judged: a later one is nearer to a T-pose.
-type gate uint8
+// Gate is what a pose has to pass, in the order in which it is judged: a later one is nearer to the pose that is wanted.
+type Gate uint8
 
+// The gates of a pose.
 const (
-	devicesMissing gate = iota
-	notStill
-	heightImplausible
-	headTilted
-	armsNotLevel
-	notAcross
+	DevicesMissing    Gate = iota // a device that is needed is not there
+	NotStill                      // something moved
+	HeightImplausible             // no one is as tall as the headset is high
+	HeadTilted                    // the head is not level
+	ArmsNotLevel                  // an arm is not held as the pose wants it
+	NotAcross                     // the hands are not out to the sides of where the body faces
+	Leaning                       // the body is not upright
+	ElbowBent                     // an arm is not straight
 )
 
-func refuse(at gate, reason string) error { return &Refusal{[]string{reason}, at} }
+var gateNames = [...]string{
+	"devices missing", "not still", "height implausible", "head tilted", "arms not level", "not across", "leaning", "elbow bent",
+}
+
+func (g Gate) String() string {
+	if int(g) >= len(gateNames) {
+		return ""
+	}
+	return gateNames[g]
+}
+
+func refuse(at Gate, reason Phrase) error { return &Refusal{[]Phrase{reason}, at} }
 
 // refusedAt is the gate at which an error says a pose failed.
-func refusedAt(err error) gate {
+func refusedAt(err error) Gate {
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
-		return refusal.at
+		return refusal.Gate
 	}
-	return devicesMissing
+	return DevicesMissing
+}
+
+// reasonsOf are the sentences of an error: those of a refusal, else its own text.
+func reasonsOf(err error) []Phrase {
+	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
+		return refusal.Reasons
+	}
+	return []Phrase{say("{{.Cause}}", "Cause", err.Error())}
 }

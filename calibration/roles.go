@@ -106,8 +106,8 @@ func assignWearables(devices []trackers.Device, t *roleTable) {
 	})
 }
 
-// assignTrackers finds hips, chest and feet, and the joints that names speak of.
-func assignTrackers(devices []trackers.Device, t *roleTable) {
+// assignNamed finds the trackers whose names say where they are worn.
+func assignNamed(devices []trackers.Device, t *roleTable) {
 	for i := range devices {
 		if devices[i].Kind != trackers.Tracker {
 			continue
@@ -128,6 +128,11 @@ func assignTrackers(devices []trackers.Device, t *roleTable) {
 			t.takeSide(LeftShoulder, RightShoulder, side, i)
 		}
 	}
+}
+
+// assignTrackers finds hips, chest and feet, and the joints that names speak of.
+func assignTrackers(devices []trackers.Device, t *roleTable) {
+	assignNamed(devices, t)
 	if t.free(head) {
 		return
 	}

@@ -4,114 +4,219 @@ import (
 	"errors"
 	"time"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
 )
 
-// State is where a [Wizard] is.
-type State uint8
-
-// The states of a wizard:
-//
-//	Idle ──Start──▶ Countdown ──▶ Sampling ──▶ Review ──Accept──▶ Idle
-//	                                  └──────▶ Refused
-//
-// Start and Redo lead to Countdown from every state, Cancel leads to Idle.
-const (
-	Idle State = iota
-	Countdown
-	Sampling
-	Review
-	Refused
-)
-
-var stateNames = [...]string{"idle", "countdown", "sampling", "review", "refused"}
-
-func (s State) String() string {
-	if int(s) >= len(stateNames) {
-		return ""
-	}
-	return stateNames[s]
-}
-
 // Options are what a calibration needs to know besides the devices.
 type Options struct {
-	Countdown    time.Duration // time to get into the pose; 0 is 3 s
-	Sample       time.Duration // how long poses are averaged; 0 is 1 s
-	Humanoid     *rig.Humanoid // the avatar to fit, at any size
-	ArmsOrHeight float64       // see [Fit]
-	Previous     *Calibration  // remembers which device is which; nil for none
+	Countdown     time.Duration // time to get into the pose; 0 is 3 s
+	Sample        time.Duration // how long poses are averaged; 0 is 1 s
+	StanceTimeout time.Duration // how long the stance is waited for; 0 is a minute
+	WristsTimeout time.Duration // how long turning and waving is waited for; 0 is half a minute
+
+	Humanoid      *rig.Humanoid // the avatar to fit, at any size
+	ArmsOrHeight  float64       // see [Fit]
+	Previous      *Calibration  // remembers which device is which, and is shown as it was before; nil for none
+	Assignments   Assignments   // what the person chose devices for
+	Holding       Holding       // the pose to stand in
+	MeasureWrists bool          // lead through turning and waving the hands; without it wrists are assumed
+	Seated        bool          // the person sits: HeightM is what they told
+	HeightM       float64       // of the person, as typed or from a profile; 0 where unknown. Who stands is measured anyway
+	FloorM        float64       // height of the floor in tracking space, metres
+	Without       []Role        // hands that hold nothing
 }
 
 func (o Options) withDefaults() Options {
-	if o.Countdown <= 0 {
-		o.Countdown = 3 * time.Second
-	}
-	if o.Sample <= 0 {
-		o.Sample = time.Second
+	for _, d := range [...]struct {
+		of    *time.Duration
+		usual time.Duration
+	}{
+		{&o.Countdown, 3 * time.Second}, {&o.Sample, time.Second}, {&o.StanceTimeout, time.Minute}, {&o.WristsTimeout, 30 * time.Second},
+	} {
+		if *d.of <= 0 {
+			*d.of = d.usual
+		}
 	}
 	return o
 }
 
+// demand is what the options want of a pose.
+func (o *Options) demand() Demand {
+	d := Demand{
+		Holding: o.Holding, Seated: o.Seated, EyeHeightM: o.HeightM / StatureFromEyes, FloorM: o.FloorM, Assignments: o.Assignments,
+	}
+	for _, role := range o.Without {
+		if role < RoleCount {
+			d.Without[role] = true
+		}
+	}
+	return d
+}
+
 // Wizard leads a person through a calibration. It has no clock and starts nothing: it is told the time and shown the
-// devices by Tick. Nothing is applied by it; Accept hands out the calibration that was proposed.
+// devices by Tick. Nothing is applied by it; Accept hands out the calibration that was proposed. Use NewWizard.
 type Wizard struct {
 	options Options
 	state   State
 	since   time.Duration // when the state was entered
 	now     time.Duration
+	frame   trackers.Frame // the newest
+
 	sampler Sampler
+	stance  stance
+	hands   [2]hand
+	waving  bool // the second half of Wrists
+	steady  time.Duration
 
-	measurement Measurement
+	posed       Measurement // as the pose gave it, without what was typed
+	corrected   Body        // what was typed
+	measurement Measurement // as proposed
 	proposal    Calibration
-	refusal     string
-	live        string
+	problem     error // why there is no proposal
+	refusals    []Phrase
+	gate        Gate
+	notice      Phrase // of what happened last
+	live        Phrase
+	typedOnly   bool // nothing was posed for
 }
 
-// WizardView is what a person is to see of a wizard.
-type WizardView struct {
-	State     State
-	Remaining time.Duration // of the countdown or of the sampling
-	Progress  float64       // 0 to 1, of the countdown or of the sampling
-
-	// In Review.
-	Proposal     Calibration
-	HeightFactor float64  // scale that gives the avatar the person's eye height
-	SpanFactor   float64  // scale that gives it their arm span
-	Warnings     []string // whole sentences
-
-	Message string // one sentence: what to do, or why the pose was refused
-	Live    string // before and during the countdown: what is not a T-pose yet, in one sentence; "" if it is one
+// NewWizard is a wizard at its checklist. Options.Humanoid must not be nil.
+func NewWizard(o Options) *Wizard {
+	w := &Wizard{options: o.withDefaults()}
+	w.stance.reset()
+	return w
 }
 
-// NewWizard is a wizard at rest. Options.Humanoid must not be nil.
-func NewWizard(o Options) *Wizard { return &Wizard{options: o.withDefaults()} }
+// State is where the wizard is.
+func (w *Wizard) State() State { return w.state }
 
-// Start begins the countdown. Now is on the clock of the frames, as in Tick.
+// fire has something happen. It reports whether that changed the state, or began it anew.
+func (w *Wizard) fire(e event) bool {
+	to, ok := transitions[w.state][e]
+	if !ok {
+		return false
+	}
+	w.enter(to)
+	return true
+}
+
+func (w *Wizard) enter(to State) {
+	w.state, w.since = to, w.now
+	switch to {
+	case Stance:
+		w.forget()
+		w.stance.reset()
+	case Sampling:
+		w.sampler.Reset()
+		w.sampler.Demand = w.demand()
+	case Wrists:
+		w.hands[0].reset()
+		w.hands[1].reset()
+		w.waving = false
+	case Idle:
+		w.forget()
+	}
+	if to != Refused {
+		w.refusals = nil
+	}
+}
+
+// forget throws away what was measured, typed and said.
+func (w *Wizard) forget() {
+	w.posed, w.measurement, w.proposal, w.corrected = Measurement{}, Measurement{}, Calibration{}, Body{}
+	w.problem, w.notice, w.live, w.typedOnly = nil, Phrase{}, Phrase{}, false
+}
+
+// demand is what the pose has to be, with the floor as it was found.
+func (w *Wizard) demand() Demand {
+	d := w.options.demand()
+	if !d.Seated {
+		d.FloorM = w.stance.floor.HeightM
+	}
+	return d
+}
+
+// Start begins: with the stance, from which the countdown follows by itself. Now is on the clock of the frames, as in Tick.
 func (w *Wizard) Start(now time.Duration) {
-	w.sampler.Reset()
-	w.enter(Countdown, now)
+	w.now = now
+	w.fire(eventStarted)
 }
 
 // Redo throws away what was measured and begins again.
-func (w *Wizard) Redo(now time.Duration) { w.Start(now) }
+func (w *Wizard) Redo(now time.Duration) {
+	w.now = now
+	w.fire(eventRedone)
+}
 
-// Cancel goes back to rest; nothing was applied.
-func (w *Wizard) Cancel() { w.enter(Idle, w.now) }
+// Skip goes on without what the state waits for: the stance, or the wrists.
+func (w *Wizard) Skip() {
+	switch w.state {
+	case Wrists:
+		w.fire(eventSkipped)
+		w.notice = say("The wrists were not measured; where they are is assumed.")
+		w.propose()
+	case Stance:
+		w.fire(eventSkipped)
+	}
+}
+
+// ByHand goes on with typing. Without a pose that was measured the numbers begin as those of the height that is known, and devices are taken to
+// be on their joints.
+func (w *Wizard) ByHand() {
+	had := w.state == Review
+	if !w.fire(eventByHand) || had {
+		return
+	}
+	w.forget()
+	w.typedOnly = true
+	w.posed = w.unposed()
+	w.propose()
+}
+
+// Back returns from typing to what was measured.
+func (w *Wizard) Back() {
+	if w.state == Typing && !w.typedOnly {
+		w.fire(eventBack)
+	}
+}
+
+// Cancel ends the wizard; nothing was applied.
+func (w *Wizard) Cancel() { w.fire(eventCancelled) }
 
 // ErrNothingToAccept is what Accept says where no calibration is proposed.
 var ErrNothingToAccept = errors.New("calibration: nothing has been measured that could be accepted")
 
 // Accept ends the review and hands out the calibration. The next one remembers its devices.
 func (w *Wizard) Accept() (Calibration, error) {
-	if w.state != Review {
+	if _, ok := transitions[w.state][eventAccepted]; !ok || !w.proposal.Calibrated() {
 		return Calibration{}, ErrNothingToAccept
 	}
-	accepted := w.proposal.Clone()
-	previous := accepted.Clone()
+	taken := w.proposal.Clone()
+	previous := taken.Clone()
 	w.options.Previous = &previous
-	w.enter(Idle, w.now)
-	return accepted, nil
+	w.fire(eventAccepted)
+	return taken, nil
+}
+
+// Measurement is what is being reviewed, to be kept in a profile; false where there is none.
+func (w *Wizard) Measurement() (Measurement, bool) {
+	if w.state != Review && w.state != Typing {
+		return Measurement{}, false
+	}
+	return w.measurement.Clone(), true
+}
+
+// Correct has a measure be what the person says, in metres; 0 is what was measured. In Review and Typing.
+func (w *Wizard) Correct(id MeasureID, metres float64) {
+	if id >= MeasureCount || !(metres >= 0 && metres <= 10) || w.state != Review && w.state != Typing {
+		return
+	}
+	*w.corrected.of(id) = metres
+	w.propose()
 }
 
 // SetArmsOrHeight moves the scale between the two factors, in Review at once; see [Fit]. Values outside 0 to 1 are clamped.
@@ -126,101 +231,275 @@ func (w *Wizard) SetHumanoid(h *rig.Humanoid) {
 	w.refit()
 }
 
+// SetHolding chooses the pose, for the next measuring.
+func (w *Wizard) SetHolding(h Holding) { w.options.Holding = min(h, AnyPose) }
+
+// SetSeated chooses whether the person sits, and how tall they are where they do.
+func (w *Wizard) SetSeated(seated bool, heightM float64) {
+	w.options.Seated, w.options.HeightM = seated, heightM
+	w.stance.floor = FloorView{}
+}
+
+// SetMeasureWrists chooses whether the hands are turned and waved.
+func (w *Wizard) SetMeasureWrists(on bool) { w.options.MeasureWrists = on }
+
+// SetAssignments tells the wizard what the person chose devices for.
+func (w *Wizard) SetAssignments(a Assignments) { w.options.Assignments = a }
+
+// SetFloor tells the wizard how high the floor is in tracking space, metres: after it was set anew.
+func (w *Wizard) SetFloor(heightM float64) {
+	w.options.FloorM = heightM
+	w.stance.floor = FloorView{HeightM: heightM}
+}
+
+// GoWithout has a hand, or with false not, be no reason to refuse.
+func (w *Wizard) GoWithout(role Role, without bool) {
+	kept := make([]Role, 0, len(w.options.Without)+1)
+	for _, r := range w.options.Without {
+		if r != role {
+			kept = append(kept, r)
+		}
+	}
+	if without {
+		kept = append(kept, role)
+	}
+	w.options.Without = kept
+}
+
 func (w *Wizard) refit() {
-	if w.state == Review {
+	if w.state == Review || w.state == Typing {
 		w.propose()
 	}
 }
 
 // Tick shows the wizard the devices. Now must not go back.
 func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
-	w.now = now
+	w.now, w.frame = now, *f
+	roles := w.roles()
+	elapsedFor := now - w.since
 	switch w.state {
-	case Idle, Countdown:
-		w.live = ""
-		if _, err := measureNow(f, w.options.Previous); err != nil {
-			w.live = firstReason(err)
+	case Checklist, Stance, Countdown:
+		demand := w.options.demand()
+		w.stance.tick(f, &roles, &demand)
+		w.live = Phrase{}
+		judged := w.demand()
+		if _, err := measureNow(f, w.options.Previous, &judged); err != nil {
+			w.live = reasonsOf(err)[0]
 		}
-		if w.state == Countdown && now-w.since >= w.options.Countdown {
-			w.enter(Sampling, now)
+	case Wrists, Sampling, Review, Typing, Refused, Idle:
+	}
+	switch w.state {
+	case Stance:
+		w.tickStance(elapsedFor)
+	case Countdown:
+		switch {
+		case !w.present(&roles, head):
+			w.fire(eventLost)
+			w.notice = say("The headset was lost; the countdown begins again when it is back.")
+		case elapsedFor >= w.options.Countdown:
+			w.fire(eventElapsed)
 			w.sampler.Add(f)
 		}
 	case Sampling:
 		w.sampler.Add(f)
-		if now-w.since >= w.options.Sample {
-			w.finish(now)
+		if elapsedFor >= w.options.Sample {
+			w.finishPose()
 		}
+	case Wrists:
+		w.tickWrists(&roles, elapsedFor)
 	}
 }
 
-func (w *Wizard) finish(now time.Duration) {
+// roles are who has which role in the newest frame, as the measuring would have it.
+func (w *Wizard) roles() roleTable {
+	var roles roleTable
+	roles.clear()
+	devices := w.frame.All()
+	demand := w.demand()
+	assignChosen(devices, demand.Assignments, &roles)
+	if w.options.Previous != nil {
+		assignSerials(devices, w.options.Previous, &roles)
+	}
+	assignPosed(devices, &demand, &roles)
+	return roles
+}
+
+func (w *Wizard) present(roles *roleTable, role Role) bool {
+	i := roles.device[role]
+	return i >= 0 && w.frame.Devices[i].Age(w.frame.Time) <= staleAfter
+}
+
+func (w *Wizard) tickStance(elapsedFor time.Duration) {
+	demand := w.options.demand()
+	gates := w.stance.gates(&demand)
+	for i := range gates {
+		if !gates[i].OK {
+			if elapsedFor >= w.options.StanceTimeout {
+				w.refuse(refuse(stanceGates[gates[i].Gate], gates[i].Remedy), eventElapsed)
+			}
+			return
+		}
+	}
+	w.fire(eventSettled)
+}
+
+var stanceGates = [...]Gate{
+	GateHeadset: DevicesMissing, GateFloor: HeightImplausible, GateUpright: HeightImplausible, GateStill: NotStill, GateLevel: HeadTilted,
+}
+
+func (w *Wizard) finishPose() {
 	measurement, err := w.sampler.Measure(w.options.Previous)
 	w.sampler.Reset()
 	if err != nil {
-		w.refuse(err, now)
+		w.refuse(err, eventRefused)
 		return
 	}
-	w.measurement = measurement
-	w.enter(Review, now)
+	w.posed = measurement
+	both := measurement.device(leftHand) != nil && measurement.device(rightHand) != nil
+	if w.options.MeasureWrists && both {
+		w.fire(eventMeasured)
+		return
+	}
+	w.fire(eventSkipped)
 	w.propose()
 }
 
+// tickWrists takes what the hands do, until both were turned and then waved enough.
+func (w *Wizard) tickWrists(roles *roleTable, elapsedFor time.Duration) {
+	there := true
+	for side, role := range [2]Role{leftHand, rightHand} {
+		measured := w.posed.device(role)
+		i := w.find(measured)
+		if i < 0 || w.frame.Devices[i].Age(w.frame.Time) > staleAfter {
+			there = false
+			continue
+		}
+		w.hands[side].add(&w.frame.Devices[i], w.waving)
+	}
+	switch {
+	case !w.waving && w.hands[0].turned() >= 1 && w.hands[1].turned() >= 1:
+		w.waving = true
+	case w.waving && w.hands[0].waved() >= 1 && w.hands[1].waved() >= 1:
+		w.finishWrists()
+	case elapsedFor >= w.options.WristsTimeout:
+		w.fire(eventElapsed)
+		if there {
+			w.notice = say("The hands were not turned enough in time; where the wrists are is assumed.")
+		} else {
+			w.notice = say("A device on a hand was lost; where the wrists are is assumed.")
+		}
+		w.propose()
+	}
+}
+
+// find is the index of a measured device in the newest frame, -1 where it is gone.
+func (w *Wizard) find(m *Measured) int {
+	if m != nil {
+		for i := range w.frame.All() {
+			if d := &w.frame.Devices[i]; d.Kind == m.Kind && d.Serial == m.Serial {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func (w *Wizard) finishWrists() {
+	wrists, err := measureWrists(&w.posed, &w.hands)
+	if err == nil {
+		var again Measurement
+		if again, err = w.posed.WithWrists(wrists, w.demand()); err == nil {
+			w.posed = again
+			w.fire(eventMeasured)
+			w.propose()
+			return
+		}
+	}
+	w.refuse(err, eventRefused)
+}
+
+// measureWrists is both wrists, or why not.
+func measureWrists(m *Measurement, hands *[2]hand) ([2]Wrist, error) {
+	var wrists [2]Wrist
+	for side, role := range [2]Role{leftHand, rightHand} {
+		device := m.device(role)
+		outward := rig.Yaw(radians(m.FacingDeg)).Mul(mgl64.QuatRotate(m.BelowRad[side]*(2*float64(side)-1), mgl64.Vec3{0, 0, 1})).
+			Rotate(mgl64.Vec3{1 - 2*float64(side), 0, 0})
+		wrist, trouble := hands[side].measure(device.Pose.Rotation.Conjugate().Rotate(outward))
+		switch trouble {
+		case wristTooLittle:
+			return wrists, refuse(NotStill, say("Your {{.Part}} was not turned enough: turn it like a key, then wave it up and down.",
+				"Part", bodyPart[role]))
+		case wristArmMoved:
+			return wrists, refuse(NotStill, say("Your {{.Part}} moved by {{.Length}} while you turned and waved it: keep the arm still and move "+
+				"only the hand.", "Part", bodyPart[role], "Length", Metres(wrist.ResidualM)))
+		case wristNotTurned:
+			return wrists, refuse(ElbowBent, say("What your {{.Part}} was turned about is not the line of your arm: keep the arms straight in the pose, and "+
+				"turn the hands like keys.", "Part", bodyPart[role]))
+		}
+		wrists[side] = wrist
+	}
+	return wrists, nil
+}
+
+// WithWrists is the same measurement with the wrists known, judged anew; the error is a *Refusal.
+func (m *Measurement) WithWrists(wrists [2]Wrist, demand Demand) (Measurement, error) {
+	again := m.Clone()
+	again.Wrists = wrists
+	again.Warnings = nil
+	demand.Holding = m.Holding
+	var fixed [RoleCount]bool // who is left and who is right is settled
+	for role := range fixed {
+		fixed[role] = true
+	}
+	if err := again.judge(fixed, &demand); err != nil {
+		return Measurement{}, err
+	}
+	return again, nil
+}
+
+// unposed is a measurement of nobody in a pose: devices as they are, and the numbers of the height that is known.
+func (w *Wizard) unposed() Measurement {
+	height := w.options.HeightM
+	if height == 0 && w.options.Previous != nil {
+		height = w.options.Previous.HeightM
+	}
+	if height == 0 {
+		height = expected[MeasureHeight].mean
+	}
+	m := Measurement{HeightM: height, EyeHeightM: height / StatureFromEyes, ArmSpanM: wristSpan * height, Unposed: true}
+	roles := w.roles()
+	for role, i := range roles.device {
+		if i < 0 {
+			continue
+		}
+		d := &w.frame.Devices[i]
+		m.Devices = append(m.Devices, Measured{
+			Kind: d.Kind, Serial: d.Serial, Role: Role(role), Samples: 1,
+			Pose: rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation},
+		})
+		if side, isHand := handSide(Role(role)); isHand {
+			m.Wrists[side] = assumedWrist(d.Kind, d.Name, side)
+		}
+	}
+	return m
+}
+
 func (w *Wizard) propose() {
-	proposal, err := Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)
-	if err != nil {
-		w.refuse(err, w.now)
-		return
-	}
-	w.proposal = proposal
-}
-
-func (w *Wizard) refuse(err error, now time.Duration) {
-	w.refusal = firstReason(err)
-	w.enter(Refused, now)
-}
-
-func (w *Wizard) enter(s State, now time.Duration) {
-	w.state, w.since, w.now = s, now, now
-	if s != Review {
-		w.proposal, w.measurement = Calibration{}, Measurement{}
-	}
-	if s != Refused {
-		w.refusal = ""
+	w.measurement = w.posed.Clone()
+	w.measurement.Corrected = w.corrected
+	w.measurement.correct()
+	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)
+	if w.problem != nil {
+		w.refuse(w.problem, eventRefused)
 	}
 }
 
-func firstReason(err error) string {
-	if refusal := (*Refusal)(nil); errors.As(err, &refusal) && len(refusal.Reasons) > 0 {
-		return refusal.Reasons[0]
-	}
-	return err.Error()
+// refuse says why, by an event that leads to Refused.
+func (w *Wizard) refuse(err error, by event) {
+	w.fire(by)
+	w.refusals, w.gate = reasonsOf(err), refusedAt(err)
 }
 
-// View is what to show now.
-func (w *Wizard) View() WizardView {
-	v := WizardView{State: w.state}
-	elapsed := func(total time.Duration) {
-		v.Remaining = max(0, total-(w.now-w.since))
-		v.Progress = min(1, max(0, (w.now-w.since).Seconds()/total.Seconds()))
-	}
-	switch w.state {
-	case Idle:
-		v.Message = "Stand upright, look straight ahead and stretch your arms out to the sides, palms down"
-		v.Live = w.live
-	case Countdown:
-		v.Message = "Stretch your arms out to the sides, palms down, and look straight ahead"
-		v.Live = w.live
-		elapsed(w.options.Countdown)
-	case Sampling:
-		v.Message = "Hold still"
-		elapsed(w.options.Sample)
-	case Review:
-		v.Message = "Check the numbers, then accept them or redo the pose"
-		v.Proposal = w.proposal.Clone()
-		v.HeightFactor, v.SpanFactor = Factors(&w.measurement, w.options.Humanoid)
-		v.Warnings = w.measurement.Warnings
-	case Refused:
-		v.Message = w.refusal
-	}
-	return v
-}
+// handRoles are the roles of the hands by side.
+var handRoles = [2]Role{Role(effectors.LeftHand), Role(effectors.RightHand)}

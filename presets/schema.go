@@ -121,11 +121,27 @@ var besideParameters = map[string]map[string]any{
 	"calibration.armsOrHeight": {"description": "0 fits the eye height, 1 the arm span.", "minimum": 0, "maximum": 1},
 	"calibration.scale":        {"description": "What the avatar's own size is multiplied with.", "minimum": 0, "maximum": 1e4},
 
+	"calibration.pose":           {"description": "How the arms were held: t out to the sides, a halfway down, down hanging.", "enum": []string{"t", "a", "down"}},
+	"calibration.armsBelowDeg":   {"description": "How far below level the left and the right arm were, degrees."},
+	"calibration.armsBelowDeg[]": {"minimum": -180, "maximum": 180},
+	"calibration.floorM":         {"description": "Height of the floor in tracking space, metres.", "minimum": -10, "maximum": 10},
+	"calibration.seated":         {"description": "Whether the person sat, and told how tall they are."},
+	"calibration.unposed":        {"description": "Whether the numbers were typed and nothing was posed for."},
+	"calibration.body":           {"description": "Lengths that were measured beside height and span, metres."},
+	"calibration.corrected":      {"description": "Lengths that the person corrected by hand, metres."},
+
+	"calibration.devices[].wrist":              {"description": "Where the wrist is in the frame of the device on its hand, and how well that is known."},
+	"calibration.devices[].wrist.source":       {"enum": []string{"", "grip", "measured"}},
+	"calibration.devices[].wrist.position[]":   {"minimum": -1, "maximum": 1},
+	"calibration.devices[].wrist.residualM":    {"minimum": 0, "maximum": 1},
+	"calibration.devices[].wrist.uncertaintyM": {"minimum": 0, "maximum": 1},
+	"calibration.devices[].wrist.condition":    {"minimum": 0, "maximum": 1},
+
 	"calibration.devices[].kind":              {"enum": []string{"headset", "controller", "tracker"}},
 	"calibration.devices[].effector":          {"description": "What the device is worn for: an effector, a hint or a shoulder.", "enum": deviceRoles()},
 	"calibration.devices[].raw.position[]":    {"minimum": -1e4, "maximum": 1e4},
 	"calibration.devices[].offset.position[]": {"minimum": -1e4, "maximum": 1e4},
-	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial")},
+	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial", "wrist")},
 }
 
 func deviceRoles() []string {

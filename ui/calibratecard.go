@@ -128,8 +128,8 @@ func (c *calibrateCard) update(v *calibration.WizardView, items []checkItem) {
 	}
 	c.progress.Hidden = v.State != calibration.Sampling
 	c.progress.SetValue(v.Progress)
-	c.checks.Hidden = v.State != calibration.Idle
-	if v.State == calibration.Idle && (fresh || !sameItems(c.items, items)) {
+	c.checks.Hidden = v.State != calibration.Checklist
+	if v.State == calibration.Checklist && (fresh || !sameItems(c.items, items)) {
 		c.list(items)
 		fresh = true
 	}
@@ -158,25 +158,21 @@ func sameItems(a, b []checkItem) bool {
 
 // say sets the sentences.
 func (c *calibrateCard) say(v *calibration.WizardView) {
-	title := map[calibration.State]string{
-		calibration.Idle: lang.L("Calibrate"), calibration.Countdown: lang.L("Get into the T-pose"), calibration.Sampling: lang.L("Hold still"),
-		calibration.Review: lang.L("Does this look right?"), calibration.Refused: lang.L("That was no T-pose"),
-	}[v.State]
-	text := v.Message
-	if v.State == calibration.Idle && text == "" {
-		text = lang.L("Stand upright and look straight ahead, arms stretched out to the sides, palms down, as the avatar will show. " +
-			"Press Start: there are three seconds to get ready, then hold still for one.")
-	}
 	live := ""
-	if v.State == calibration.Idle || v.State == calibration.Countdown {
-		live = v.Live
+	if v.State == calibration.Checklist || v.State == calibration.Countdown {
+		live = told(v.Live)
 	}
+	title, text := told(v.Title), told(v.Message)
 	set(c.title, title)
 	set(c.text, text)
 	set(c.live, live)
 	warnings := ""
 	if v.State == calibration.Review {
-		warnings = strings.Join(v.Warnings, "\n")
+		sentences := make([]string, len(v.Warnings))
+		for i := range v.Warnings {
+			sentences[i] = told(v.Warnings[i])
+		}
+		warnings = strings.Join(sentences, "\n")
 	}
 	set(c.warnings, warnings)
 	c.text.Hidden, c.live.Hidden, c.warnings.Hidden = text == "", live == "", warnings == ""
@@ -237,7 +233,7 @@ func (c *calibrateCard) arrange(state calibration.State) {
 	case calibration.Refused:
 		c.buttons.Objects = []fyne.CanvasObject{c.redo, c.cancel}
 		c.redo.Importance = widget.HighImportance
-	case calibration.Idle:
+	case calibration.Checklist:
 		c.buttons.Objects = []fyne.CanvasObject{c.start, c.cancel}
 	default:
 		c.buttons.Objects = []fyne.CanvasObject{c.cancel}

@@ -57,7 +57,7 @@ func (e *editor) poseDemo() {
 	if e.sources.driving() != sourceDemo {
 		return
 	}
-	const slow = 0.6
+	const slow = 0.45
 	e.sources.demo.Seek(0)
 	e.sources.demo.SetSpeed(slow)
 	e.pause(false)

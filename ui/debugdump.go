@@ -432,8 +432,11 @@ func (e *editor) dumpWizard(s *dumpState) {
 		return
 	}
 	v := e.wizard.View()
-	s.Wizard = dumpWizard{true, v.State.String(), v.Remaining.Seconds(), v.Progress, v.Message, v.Live, v.HeightFactor, v.SpanFactor,
-		v.Warnings, nil}
+	s.Wizard = dumpWizard{true, v.State.String(), v.Remaining.Seconds(), v.Progress, v.Message.String(), v.Live.String(), v.HeightFactor,
+		v.SpanFactor, nil, nil}
+	for _, warning := range v.Warnings {
+		s.Wizard.Warnings = append(s.Wizard.Warnings, warning.String())
+	}
 	if v.State == calibration.Review {
 		s.Wizard.Proposal = &v.Proposal
 	}

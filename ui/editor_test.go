@@ -372,7 +372,7 @@ func TestTheCardShowsEachStateOfTheWizard(t *testing.T) {
 	c.onBlend = func(v float64) { blended = v }
 	c.show(true)
 
-	c.update(&calibration.WizardView{State: calibration.Idle, Live: "Raise your left arm"}, []checkItem{{"Headset", true, false}})
+	c.update(&calibration.WizardView{State: calibration.Checklist, Live: calibration.Phrase{Text: "Raise your left arm"}}, []checkItem{{"Headset", true, false}})
 	if !c.live.Visible() || len(c.checks.Objects) != 1 || c.digits.Visible() || len(c.buttons.Objects) != 2 {
 		t.Error("before the start the checklist is not shown")
 	}
@@ -388,7 +388,7 @@ func TestTheCardShowsEachStateOfTheWizard(t *testing.T) {
 	if !c.progress.Visible() || c.progress.Value != 0.4 || c.digits.Visible() {
 		t.Error("the progress is not shown")
 	}
-	c.update(&calibration.WizardView{State: calibration.Refused, Message: "Your arms are not level"}, nil)
+	c.update(&calibration.WizardView{State: calibration.Refused, Message: calibration.Phrase{Text: "Your arms are not level"}}, nil)
 	if c.text.Text != "Your arms are not level" || c.buttons.Objects[0] != fyne.CanvasObject(c.redo) || c.numbers.Visible() {
 		t.Error("the refusal is not shown with Redo")
 	}
@@ -397,7 +397,7 @@ func TestTheCardShowsEachStateOfTheWizard(t *testing.T) {
 		t.Error("Redo is not reported")
 	}
 	review := calibration.WizardView{State: calibration.Review, HeightFactor: 1.012, SpanFactor: 0.985,
-		Warnings: []string{"The headset moved"}, Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012}}
+		Warnings: []calibration.Phrase{{Text: "The headset moved"}}, Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012}}
 	c.update(&review, nil)
 	text := ""
 	for _, value := range c.values {

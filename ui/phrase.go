@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/calibration"
 	"posewright/presets"
 )
 
@@ -31,4 +32,14 @@ func redoText(step presets.Phrase) string {
 		return lang.L("Redo")
 	}
 	return lang.L("Redo: {{.Step}}", with{"Step": worded(step)})
+}
+
+// told is a phrase of the calibration in the language of the window.
+func told(phrase calibration.Phrase) string {
+	return phrase.In(func(text string, data map[string]any) string {
+		if data == nil {
+			return lang.L(text)
+		}
+		return lang.L(text, data)
+	}, calibration.InEnglish)
 }

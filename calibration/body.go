@@ -1,0 +1,345 @@
+package calibration
+
+import (
+	"math"
+
+	"posewright/rig"
+)
+
+// What is expected of a body. Proportions are of stature, after Drillis and Contini 1966, as printed in Winter, "Biomechanics and
+// Motor Control of Human Movement", figure 4.1; the span between the wrists was taken from recorded people.
+const (
+	shoulderHeight = 0.818 // floor to the shoulder joint
+	halfShoulders  = 0.129 // middle to one shoulder joint
+	wristSpan      = 0.79  // wrist to wrist
+	armShare       = wristSpan/2 - halfShoulders
+	forearmShare   = 0.146 // elbow to wrist
+	hipsShare      = 0.530 // floor to the hip joint
+	kneeShare      = 0.285 // floor to the knee
+	ankleShare     = 0.039 // floor to the ankle
+	legShare       = hipsShare - ankleShare
+	chestShare     = 0.72  // floor to the breastbone
+	kneeApart      = 0.055 // middle to one knee
+	shouldersBack  = 0.05  // how far behind the eyes the shoulders are
+)
+
+// Body are lengths of a person in metres; 0 for one that was not measured.
+type Body struct {
+	HeightM   float64 `json:"heightM,omitzero"`
+	ArmSpanM  float64 `json:"armSpanM,omitzero"`
+	LeftArmM  float64 `json:"leftArmM,omitzero"`  // shoulder joint to wrist
+	RightArmM float64 `json:"rightArmM,omitzero"` // likewise
+	ShoulderM float64 `json:"shoulderM,omitzero"` // shoulder joint to shoulder joint
+	LeftLegM  float64 `json:"leftLegM,omitzero"`  // hip joint to ankle
+	RightLegM float64 `json:"rightLegM,omitzero"` // likewise
+	HipsM     float64 `json:"hipsM,omitzero"`     // floor to the hip joints
+}
+
+// of is the length that a measure is.
+func (b *Body) of(id MeasureID) *float64 {
+	return [...]*float64{
+		&b.HeightM, &b.ArmSpanM, &b.LeftArmM, &b.RightArmM, &b.ShoulderM, &b.LeftLegM, &b.RightLegM, &b.HipsM,
+	}[id]
+}
+
+func (b *Body) valid() bool {
+	for id := range MeasureCount {
+		if v := *b.of(id); !(v >= 0 && v <= 10) {
+			return false
+		}
+	}
+	return true
+}
+
+// MeasureID is a length of the body that is measured, shown and may be corrected.
+type MeasureID uint8
+
+// The measures.
+const (
+	MeasureHeight MeasureID = iota
+	MeasureArmSpan
+	MeasureLeftArm
+	MeasureRightArm
+	MeasureShoulders
+	MeasureLeftLeg
+	MeasureRightLeg
+	MeasureHips
+	MeasureCount
+)
+
+// String is the name used in files and by programs.
+func (id MeasureID) String() string {
+	if id >= MeasureCount {
+		return ""
+	}
+	return [...]string{"height", "armSpan", "leftArm", "rightArm", "shoulders", "leftLeg", "rightLeg", "hips"}[id]
+}
+
+// Label is what a person reads of a measure.
+func (id MeasureID) Label() Phrase {
+	switch id {
+	case MeasureHeight:
+		return say("Height")
+	case MeasureArmSpan:
+		return say("Arm span, wrist to wrist")
+	case MeasureLeftArm:
+		return say("Left arm, shoulder to wrist")
+	case MeasureRightArm:
+		return say("Right arm, shoulder to wrist")
+	case MeasureShoulders:
+		return say("Shoulder width")
+	case MeasureLeftLeg:
+		return say("Left leg, hip to ankle")
+	case MeasureRightLeg:
+		return say("Right leg, hip to ankle")
+	case MeasureHips:
+		return say("Hip height")
+	}
+	return Phrase{}
+}
+
+// MeasureSource is how a measure came about.
+type MeasureSource uint8
+
+// The sources of a measure.
+const (
+	NotMeasured MeasureSource = iota // nothing there to measure it with: the value is that of a body of that height
+	FromDevices
+	WithAssumedWrists // measured, with wrists that are only assumed
+	ByHand            // typed
+)
+
+func (s MeasureSource) String() string {
+	if int(s) >= len(sourceNames) {
+		return ""
+	}
+	return sourceNames[s]
+}
+
+var sourceNames = [...]string{"expected", "measured", "wrists assumed", "by hand"}
+
+// Plausibility is how likely a measure is for a body.
+type Plausibility uint8
+
+// The grades of plausibility: within the middle two thirds of people, within 19 of 20, within 999 of 1000, beyond.
+const (
+	Usual Plausibility = iota
+	Uncommon
+	Rare
+	Implausible
+)
+
+// MeasureView is one measure, to be shown.
+type MeasureView struct {
+	ID           MeasureID
+	Value        float64 // metres
+	Uncertainty  float64 // metres, that two thirds of the errors stay under; 0 where it is the person's own word
+	Source       MeasureSource
+	Percentile   float64 // share of people with this height, or of adults for the height itself, who have less: 0 to 100
+	Plausibility Plausibility
+	Words        Phrase // the plausibility as a person says it
+}
+
+// Expected lengths as shares of stature, and how far people of one stature differ: standard deviations, ours, wide enough that arms from 0.92
+// to 1.08 times the usual are no more than rare. Of the height itself: adults, metres.
+var expected = [MeasureCount]struct{ mean, deviation float64 }{
+	MeasureHeight:    {1.70, 0.11},
+	MeasureArmSpan:   {wristSpan, 0.026},
+	MeasureLeftArm:   {armShare, 0.013},
+	MeasureRightArm:  {armShare, 0.013},
+	MeasureShoulders: {2 * halfShoulders, 0.020},
+	MeasureLeftLeg:   {legShare, 0.022},
+	MeasureRightLeg:  {legShare, 0.022},
+	MeasureHips:      {hipsShare, 0.020},
+}
+
+// Measures are all measures, with what is known of each.
+func (m *Measurement) Measures() [MeasureCount]MeasureView {
+	var views [MeasureCount]MeasureView
+	heightOff := m.heightUncertainty()
+	wristOff := math.Hypot(m.Wrists[0].Uncertainty, m.Wrists[1].Uncertainty)
+	assumed := m.Wrists[0].Source != WristMeasured || m.Wrists[1].Source != WristMeasured
+	for id := range MeasureCount {
+		v := MeasureView{ID: id, Source: FromDevices}
+		switch id {
+		case MeasureHeight:
+			v.Value, v.Uncertainty = m.HeightM, heightOff
+			if m.Seated || m.Unposed {
+				v.Source, v.Uncertainty = ByHand, 0
+			}
+		case MeasureArmSpan:
+			v.Value, v.Uncertainty = m.ArmSpanM, max(wristOff, 0.005)
+		default:
+			v.Value, v.Uncertainty = *m.Body.of(id), 0.02
+		}
+		arms := id == MeasureArmSpan || id == MeasureLeftArm || id == MeasureRightArm
+		if arms && assumed {
+			v.Source = WithAssumedWrists
+		}
+		switch id {
+		case MeasureLeftArm:
+			v.Uncertainty = math.Hypot(m.Wrists[0].Uncertainty, 0.02)
+		case MeasureRightArm:
+			v.Uncertainty = math.Hypot(m.Wrists[1].Uncertainty, 0.02)
+		case MeasureLeftLeg, MeasureRightLeg, MeasureHips:
+			v.Uncertainty = 0.05 // trackers are strapped on anywhere
+		}
+		spread := expected[id]
+		if id != MeasureHeight {
+			spread.mean, spread.deviation = spread.mean*m.HeightM, spread.deviation*m.HeightM
+		}
+		if v.Value == 0 {
+			v.Value, v.Uncertainty, v.Source = spread.mean, spread.deviation, NotMeasured
+		}
+		if typed := *m.Corrected.of(id); typed > 0 {
+			v.Value, v.Uncertainty, v.Source = typed, 0, ByHand
+		}
+		away := (v.Value - spread.mean) / spread.deviation
+		v.Percentile = 50 * math.Erfc(-away/math.Sqrt2)
+		v.Plausibility, v.Words = plausible(id, away)
+		views[id] = v
+	}
+	return views
+}
+
+// heightUncertainty is how far off the height may be: the headset's seat, the distance from eyes to crown, and the floor.
+func (m *Measurement) heightUncertainty() float64 {
+	const eyesToCrown, floorOff = 0.010, 0.010
+	spread := 0.0
+	if headset := m.device(head); headset != nil {
+		spread = headset.SpreadM
+	}
+	return math.Sqrt(eyesToCrown*eyesToCrown + floorOff*floorOff + spread*spread)
+}
+
+// plausible puts into words how far from the mean something is, in standard deviations.
+func plausible(id MeasureID, away float64) (Plausibility, Phrase) {
+	height := id == MeasureHeight
+	switch size := math.Abs(away); {
+	case size <= 1:
+		if height {
+			return Usual, say("usual for an adult")
+		}
+		return Usual, say("usual for that height")
+	case size <= 2:
+		switch {
+		case height && away > 0:
+			return Uncommon, say("tall")
+		case height:
+			return Uncommon, say("short")
+		case away > 0:
+			return Uncommon, say("rather long for that height")
+		}
+		return Uncommon, say("rather short for that height")
+	case size <= 3.3 || height && size <= 6:
+		switch {
+		case height && away > 0:
+			return Rare, say("very tall")
+		case height:
+			return Rare, say("very short, as a child is")
+		case away > 0:
+			return Rare, say("very long for that height; check it")
+		}
+		return Rare, say("very short for that height; check it")
+	}
+	if away > 0 {
+		return Implausible, say("hardly possible: far too long; redo the pose or correct it")
+	}
+	return Implausible, say("hardly possible: far too short; redo the pose or correct it")
+}
+
+// PargerShoulders is the distance between the shoulders that Parger et al. 2018 take for everybody, metres.
+const PargerShoulders = 0.31
+
+// PargerArm is the length of an arm by equation 1 of Parger et al. 2018: half of what the distance between the wrists leaves beside
+// shoulders of 0.31 m, both parts of the arm together.
+func (m *Measurement) PargerArm() float64 { return max(0, (m.ArmSpanM-PargerShoulders)/2) }
+
+// correct takes over what the person corrected. A corrected span is shared out between the arms, and corrected arms add up to a span, so
+// that the numbers fit together; what was typed stays as typed.
+func (m *Measurement) correct() {
+	typed := &m.Corrected
+	if typed.HeightM > 0 {
+		m.HeightM, m.EyeHeightM = typed.HeightM, typed.HeightM/StatureFromEyes
+	}
+	for _, id := range [...]MeasureID{MeasureLeftLeg, MeasureRightLeg, MeasureHips} {
+		if v := *typed.of(id); v > 0 {
+			*m.Body.of(id) = v
+		}
+	}
+	if typed.ShoulderM > 0 && m.Body.ShoulderM != typed.ShoulderM {
+		more := (m.Body.ShoulderM - typed.ShoulderM) / 2
+		if m.Body.LeftArmM > 0 && m.Body.RightArmM > 0 && m.Body.ShoulderM > 0 {
+			m.Body.LeftArmM, m.Body.RightArmM = max(0, m.Body.LeftArmM+more), max(0, m.Body.RightArmM+more)
+		}
+		m.Body.ShoulderM = typed.ShoulderM
+	}
+	arms := [2]float64{typed.LeftArmM, typed.RightArmM}
+	if arms[0] > 0 {
+		m.Body.LeftArmM = arms[0]
+	}
+	if arms[1] > 0 {
+		m.Body.RightArmM = arms[1]
+	}
+	switch {
+	case typed.ArmSpanM > 0:
+		m.ArmSpanM = typed.ArmSpanM
+		rest := typed.ArmSpanM - m.Body.ShoulderM
+		switch {
+		case arms[0] > 0 && arms[1] > 0 || rest <= 0:
+		case arms[0] > 0:
+			m.Body.RightArmM = max(0, rest-arms[0])
+		case arms[1] > 0:
+			m.Body.LeftArmM = max(0, rest-arms[1])
+		case m.Body.LeftArmM+m.Body.RightArmM > 0:
+			share := rest / (m.Body.LeftArmM + m.Body.RightArmM)
+			m.Body.LeftArmM, m.Body.RightArmM = m.Body.LeftArmM*share, m.Body.RightArmM*share
+		}
+	case arms[0] > 0 || arms[1] > 0:
+		if m.Body.LeftArmM > 0 && m.Body.RightArmM > 0 {
+			m.ArmSpanM = m.Body.LeftArmM + m.Body.RightArmM + m.Body.ShoulderM
+		}
+	}
+}
+
+// Blend is what a scale between height and arms costs.
+type Blend struct {
+	ArmsOrHeight float64 // 0 fits the eye height, 1 the arm span
+	Scale        float64
+	HeightScale  float64 // that gives the avatar the person's eye height
+	SpanScale    float64 // that gives it their arm span
+	Now          Cost    // at ArmsOrHeight
+	AtHeight     Cost    // at 0
+	AtArms       Cost    // at 1
+}
+
+// Cost is how an avatar at some scale differs from the person, metres: below 0 where it is too small.
+type Cost struct {
+	ReachM [2]float64 // of each hand, from the middle of the shoulders
+	EyesM  float64    // of the eye height
+}
+
+// BlendOf is what each scale costs for an avatar.
+func BlendOf(m *Measurement, h *rig.Humanoid, armsOrHeight float64) Blend {
+	height, span := Factors(m, h)
+	if !(span > 0) {
+		span = height
+	}
+	b := Blend{ArmsOrHeight: armsOrHeight, HeightScale: height, SpanScale: span, Scale: height + (span-height)*armsOrHeight}
+	cost := func(scale float64) Cost {
+		c := Cost{EyesM: h.Measures.EyeHeight*scale/h.Scale - m.EyeHeightM}
+		person := [2]float64{m.ArmSpanM / 2, m.ArmSpanM / 2}
+		if m.Body.LeftArmM > 0 && m.Body.RightArmM > 0 {
+			person = [2]float64{m.Body.LeftArmM + m.Body.ShoulderM/2, m.Body.RightArmM + m.Body.ShoulderM/2}
+		}
+		for side := range person {
+			reach := h.Measures.UpperArm[side] + h.Measures.LowerArm[side] + h.Measures.Shoulders/2
+			if person[side] > 0 {
+				c.ReachM[side] = reach*scale/h.Scale - person[side]
+			}
+		}
+		return c
+	}
+	b.Now, b.AtHeight, b.AtArms = cost(b.Scale), cost(height), cost(span)
+	return b
+}

@@ -1,0 +1,136 @@
+package calibration
+
+import (
+	"posewright/trackers"
+)
+
+// Presence is whether a device that a calibration asks for is there.
+type Presence uint8
+
+// What a checklist says of a device.
+const (
+	Missing Presence = iota // nothing has the role
+	Lost                    // it has, and nothing came from it for a while
+	Guessed                 // its sender guesses where it is
+	Tracked                 // it is there
+)
+
+func (p Presence) String() string {
+	return [...]string{"missing", "lost", "guessed", "tracked"}[min(p, Tracked)]
+}
+
+// ChecklistItem is one line of what a calibration asks for.
+type ChecklistItem struct {
+	Role     Role
+	Label    Term // what the device is worn for
+	Presence Presence
+	Device   int  // index in the frame; -1 for none
+	Needed   bool // without it nothing can be measured, unless the person says that they go without
+	Without  bool // the person said so
+
+	// Where it is not tracked:
+	Cost  Phrase  // what is lost without it
+	CostM float64 // how far off that part of the avatar is then, about, metres
+	Fix   Phrase  // what to do
+}
+
+// costs are how far off a joint is, on average, where no device says where it is: root mean square over recorded people of what the solver
+// makes up, see package accuracy and the reference of the torso model.
+var costs = [RoleCount]float64{
+	hips: 0.12, chest: 0.05, leftFoot: 0.13, rightFoot: 0.13, LeftElbow: 0.05, RightElbow: 0.05, LeftKnee: 0.10, RightKnee: 0.10,
+	LeftShoulder: 0.05, RightShoulder: 0.05,
+}
+
+// checklistRoles are listed in this order; what comes after the feet only where it is there.
+var checklistRoles = [RoleCount]Role{
+	head, leftHand, rightHand, hips, leftFoot, rightFoot, chest, LeftElbow, RightElbow, LeftKnee, RightKnee, LeftShoulder, RightShoulder,
+}
+
+const alwaysListed = 6
+
+// checklistOf is what a frame has of what a calibration asks for.
+func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []ChecklistItem {
+	var roles roleTable
+	roles.clear()
+	devices := f.All()
+	assignChosen(devices, demand.Assignments, &roles)
+	if previous != nil {
+		assignSerials(devices, previous, &roles)
+	}
+	assignPosed(devices, demand, &roles)
+	var items []ChecklistItem
+	for i, role := range checklistRoles {
+		device := roles.device[role]
+		if device < 0 && i >= alwaysListed {
+			continue
+		}
+		if demand.Seated && (role == leftFoot || role == rightFoot) {
+			continue
+		}
+		item := ChecklistItem{
+			Role: role, Label: bodyPart[role], Device: device, Without: demand.Without[role],
+			Needed: (role == head || role == leftHand || role == rightHand) && !demand.Without[role],
+		}
+		switch {
+		case device < 0:
+		case devices[device].Age(f.Time) > staleAfter:
+			item.Presence = Lost
+		case devices[device].Inferred:
+			item.Presence = Guessed
+		default:
+			item.Presence = Tracked
+		}
+		if item.Presence != Tracked {
+			item.CostM = costs[role]
+			item.Cost, item.Fix = costOf(role), fixOf(role, item.Presence)
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+func costOf(role Role) Phrase {
+	switch role {
+	case head:
+		return say("Without a headset your height cannot be measured: you would have to type it.")
+	case leftHand, rightHand:
+		return say("Without it your arm span is guessed from your height, and the avatar's {{.Part}} hangs.", "Part", bodyPart[role])
+	}
+	return say("Without it where your {{.Part}} is has to be guessed: about {{.Length}} off.", "Part", bodyPart[role], "Length", Metres(costs[role]))
+}
+
+func fixOf(role Role, p Presence) Phrase {
+	switch {
+	case p == Guessed:
+		return say("Its sender has lost sight of it: move it to where the cameras or base stations see it.")
+	case p == Lost:
+		return say("Nothing comes from it any more: wake it up, or charge it.")
+	case role == head:
+		return say("Put the headset on, and check that its sender is switched on under Devices.")
+	case role == leftHand || role == rightHand:
+		return say("Switch the controller on, or give a tracker this place; who has none can go without.")
+	}
+	return say("Switch the tracker on, or shake it to find it and give it this place; who has none needs to do nothing.")
+}
+
+// notesOn says what is odd about the devices: those that are ignored, and those at the very origin, which their sender does not track.
+func notesOn(f *trackers.Frame, demand *Demand) []Phrase {
+	var notes []Phrase
+	devices := f.All()
+	for i := range devices {
+		d := &devices[i]
+		if _, ignored, _ := demand.Assignments.Of(d); ignored {
+			continue
+		}
+		if d.Pose.Position.Len() == 0 {
+			notes = append(notes, say("{{.Name}} is at the very origin, which is what senders report of a device they do not track.", "Name", d.Name))
+		}
+		for k := i + 1; k < len(devices); k++ {
+			if devices[k].Serial == d.Serial && d.Serial != "" && devices[k].Source != d.Source {
+				notes = append(notes, say("{{.Name}} comes from both {{.Source}} and {{.Other}}: have one of them ignored.",
+					"Name", d.Name, "Source", d.Source, "Other", devices[k].Source))
+			}
+		}
+	}
+	return notes
+}

@@ -1,0 +1,72 @@
+package calibration
+
+import "math"
+
+// Holding is how a person holds their arms while they are measured.
+type Holding uint8
+
+// The poses a person may be measured in.
+const (
+	TPose    Holding = iota // arms straight out to the sides
+	APose                   // arms straight, about 45° below level
+	ArmsDown                // arms hanging straight down
+	AnyPose                 // whichever of the three the hands are nearest to
+)
+
+var holdingNames = [...]string{"t", "a", "down", "any"}
+
+// String is "t", "a", "down", or "any".
+func (h Holding) String() string {
+	if int(h) >= len(holdingNames) {
+		return ""
+	}
+	return holdingNames[h]
+}
+
+// HoldingNamed finds a pose by its name.
+func HoldingNamed(name string) (Holding, bool) {
+	for h, n := range holdingNames {
+		if n == name {
+			return Holding(h), true
+		}
+	}
+	return TPose, false
+}
+
+// word is the pose in a sentence.
+func (h Holding) word() Term {
+	return [...]Term{"T-pose", "A-pose", "pose with arms down", "pose"}[min(h, AnyPose)]
+}
+
+// below is how far below level the arms are in a pose, radians.
+func (h Holding) below() float64 {
+	switch h {
+	case APose:
+		return math.Pi / 4
+	case ArmsDown:
+		return math.Pi / 2
+	}
+	return 0
+}
+
+// slack is how far from that an arm may be, radians: with arms that hang the body is in the way.
+func (h Holding) slack() float64 {
+	switch h {
+	case APose:
+		return 22 * math.Pi / 180
+	case ArmsDown:
+		return 30 * math.Pi / 180
+	}
+	return armLevel
+}
+
+// recognised is the pose in which arms are that hang so far below level, in radians; the one nearest.
+func recognised(below float64) Holding {
+	nearest := TPose
+	for _, h := range [...]Holding{APose, ArmsDown} {
+		if math.Abs(below-h.below()) < math.Abs(below-nearest.below()) {
+			nearest = h
+		}
+	}
+	return nearest
+}

@@ -1,0 +1,480 @@
+package calibration
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// What is expected of a person in a pose.
+const (
+	shortest, tallest = 1.0, 2.3 // metres
+
+	armLevel       = 25 * math.Pi / 180 // how far from level an arm may be held in a T-pose
+	leastSpan      = 0.7                // of the expected span
+	widestSpan     = 1.5                // of the expected span
+	handsAhead     = 0.17               // how far before or behind the shoulders the hands' line may be, of stature
+	lopsided       = 0.25               // how much farther out one hand may be than the other, of the span
+	lopsidedNotice = 0.10               // from where on that is worth a warning
+	headLevel      = 22 * math.Pi / 180 // how far the headset may be tilted
+	headAstray     = 50 * math.Pi / 180 // how far the headset may look away from where the body faces
+	headTurned     = 20 * math.Pi / 180 // from where on that is worth a warning
+	restless       = 0.025              // root mean square spread that is no standing still, metres
+	restlessHead   = 0.020              // the same of the headset
+	restlessRad    = 8 * math.Pi / 180
+	unsteady       = 0.010              // from where on the spread is worth a warning, metres
+	spanUnlike     = 0.12               // difference between span and what the height lets expect that is worth a warning
+	fewestSamples  = 5                  // of a device, for its mean to count
+	aside          = 15 * math.Pi / 180 // how far the line between the hands may slope
+	asideMeasured  = 10 * math.Pi / 180 // the same between wrists that were measured
+	ahead          = 0.13               // how far the head may be from above hips or feet, of stature
+	bentElbow      = 15 * math.Pi / 180 // an elbow that counts as bent; what is measured of one of 20° is seldom less
+	doubledM       = 0.01               // metres: two devices at one place are one
+	doubledRad     = 2 * math.Pi / 180
+)
+
+// judge fills in the measures of a person from the means of their devices, or refuses: the error is a *Refusal. Fixed says
+// for which roles the side was chosen by the person or is in the device's name.
+func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
+	m.Seated, m.FloorM, m.Holding = demand.Seated, demand.FloorM, demand.Holding
+	headset, left, right := m.device(head), m.device(leftHand), m.device(rightHand)
+	noLeft, noRight := demand.Without[leftHand], demand.Without[rightHand]
+	switch {
+	case headset == nil && len(m.Devices) == 0:
+		return refuse(DevicesMissing, say("No tracked devices are here: switch the headset and the controllers on."))
+	case headset == nil:
+		return refuse(DevicesMissing, say("There is no headset, and your height is measured from it: put the headset on."))
+	case left == nil && right == nil && !(noLeft && noRight):
+		return refuse(DevicesMissing, say("There are no devices on your hands, and your arm span and the way you face are measured from them: "+
+			"hold a controller in each hand."))
+	case left == nil && !noLeft:
+		return refuse(DevicesMissing, say("There is no device on your left hand: switch the left controller on."))
+	case right == nil && !noRight:
+		return refuse(DevicesMissing, say("There is no device on your right hand: switch the right controller on."))
+	}
+	if err := m.judgeStillness(); err != nil {
+		return err
+	}
+
+	eyes := headset.Pose.Position
+	m.EyeHeightM = eyes.Y() - m.FloorM
+	if m.Seated {
+		m.EyeHeightM = demand.EyeHeightM
+		m.FloorM = eyes.Y() - m.EyeHeightM
+	}
+	m.HeightM = m.EyeHeightM * StatureFromEyes
+	if !(m.HeightM >= shortest && m.HeightM <= tallest) {
+		if m.Seated {
+			return refuse(HeightImplausible, say("Who sits has to say how tall they are: type your height."))
+		}
+		return refuse(HeightImplausible, say("Your headset is {{.Eyes}} above the floor, which would make you {{.Height}} tall: stand upright, and if "+
+			"you do, set the floor anew.", "Eyes", Metres(m.EyeHeightM), "Height", Metres(m.HeightM)))
+	}
+	if tilt := tiltOf(headset.Pose.Rotation); tilt > headLevel {
+		return refuse(HeadTilted, say("Your head is tilted by {{.Angle}}: look straight ahead.", "Angle", angle(tilt)))
+	}
+	m.Body.ShoulderM = 0
+	if left, right := m.device(LeftShoulder), m.device(RightShoulder); left != nil && right != nil {
+		m.Body.ShoulderM = left.Pose.Position.Sub(right.Pose.Position).Len()
+	}
+	looking := yawOf(headset.Pose.Rotation)
+	if left == nil || right == nil {
+		m.Holding = demand.Holding % AnyPose
+		m.FacingDeg = degrees(looking)
+		m.ArmSpanM = wristSpan * m.HeightM
+		m.Warnings = append(m.Warnings, say("Without devices on both hands your arm span is taken from your height, and the way you face "+
+			"from your headset."))
+		m.measureLegs(eyes)
+		return nil
+	}
+
+	// Two controllers that look the same change hands from one day to the next: then where they are says which is which.
+	_, toLeft, ok := facingAcross(m.wrist(0), m.wrist(1))
+	headLeft := mgl64.Vec3{math.Cos(looking), 0, -math.Sin(looking)}
+	if ok && toLeft.Dot(headLeft) < 0 && !fixed[leftHand] && !fixed[rightHand] {
+		left.Role, right.Role = right.Role, left.Role
+		m.Wrists[0], m.Wrists[1] = m.Wrists[1].mirrored(), m.Wrists[0].mirrored()
+		m.Warnings = append(m.Warnings, say("The controllers have changed hands since the last calibration."))
+	}
+	if err := m.judgeArms(demand, looking); err != nil {
+		return err
+	}
+	_, toLeft, _ = facingAcross(m.wrist(0), m.wrist(1))
+	for _, pair := range pairs {
+		m.judgePair(&pair, toLeft, fixed)
+	}
+	if err := m.judgeUpright(); err != nil {
+		return err
+	}
+	m.measureLegs(eyes)
+	return nil
+}
+
+// mirrored is a wrist that was assumed for the other hand; a measured one belongs to its device and stays.
+func (w Wrist) mirrored() Wrist {
+	if w.Source == WristGrip {
+		w.Position[0] = -w.Position[0]
+	}
+	return w
+}
+
+// wrist is where a wrist is in tracking space: 0 left, 1 right. The device of that hand must be there.
+func (m *Measurement) wrist(side int) mgl64.Vec3 {
+	return m.Wrists[side].at(m.device([2]Role{leftHand, rightHand}[side]).Pose)
+}
+
+// measuredWrists reports whether both wrists were measured.
+func (m *Measurement) measuredWrists() bool {
+	return m.Wrists[0].Source == WristMeasured && m.Wrists[1].Source == WristMeasured
+}
+
+// shoulder is where a shoulder joint is expected of somebody who stands upright under their headset.
+func (m *Measurement) shoulder(side int, facing float64) mgl64.Vec3 {
+	eyes := m.device(head).Pose.Position
+	out := halfShoulders * m.HeightM * (1 - 2*float64(side))
+	at := rig.Yaw(facing).Rotate(mgl64.Vec3{out, 0, -shouldersBack * m.HeightM}).Add(eyes)
+	at[1] = m.FloorM + shoulderHeight*m.HeightM
+	return at
+}
+
+// judgeArms judges what the hands say, and takes from them the pose, the span, the arms and the way the person faces.
+func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
+	eyes := m.device(head).Pose.Position
+	wrists := [2]mgl64.Vec3{m.wrist(0), m.wrist(1)}
+	facing, toLeft, ok := facingAcross(wrists[0], wrists[1])
+	if !ok {
+		return refuse(NotAcross, say("Your hands are at the same place: hold your arms apart."))
+	}
+	// Arms first: with hanging arms neither the facing nor the span says anything.
+	var below [2]float64
+	for side, wrist := range wrists {
+		out := 1 - 2*float64(side)
+		reach := max(out*wrist.Sub(eyes).Dot(toLeft)-halfShoulders*m.HeightM, 0.02)
+		below[side] = math.Atan2(m.FloorM+shoulderHeight*m.HeightM-wrist.Y(), reach)
+	}
+	if m.Holding == AnyPose {
+		m.Holding = recognised((below[0] + below[1]) / 2)
+	}
+	if reasons := m.armReasons(below, demand.Holding); len(reasons) > 0 {
+		return &Refusal{reasons, ArmsNotLevel}
+	}
+	expectedSpan := wristSpan * m.HeightM
+	across := wrists[0].Sub(wrists[1])
+	if m.Holding == ArmsDown && !m.measuredWrists() {
+		facing = looking // the line between hanging hands is short, and what they hold sticks out
+		toLeft = mgl64.Vec3{math.Cos(facing), 0, -math.Sin(facing)}
+	}
+	if astray := math.Abs(wrapAngle(facing - looking)); astray > math.Pi/2 {
+		return refuse(NotAcross, say("Left and right are swapped: take the left controller in your left hand and look straight ahead."))
+	} else if astray > headAstray {
+		return refuse(NotAcross, say("You look {{.Angle}} to the side of where your body faces: look straight ahead, arms straight out "+
+			"to the sides.", "Angle", angle(astray)))
+	} else if astray > headTurned {
+		m.Warnings = append(m.Warnings, say("You looked {{.Angle}} to the side; the way your body faced was taken from your hands.",
+			"Angle", angle(astray)))
+	}
+	m.FacingDeg = degrees(facing)
+	if m.Holding == TPose {
+		m.BelowRad = [2]float64{}
+		m.ArmSpanM = across.Len()
+	} else {
+		m.BelowRad = [2]float64{m.Holding.below(), m.Holding.below()}
+		m.ArmSpanM = 2 * halfShoulders * m.HeightM
+		if m.Body.ShoulderM > 0 {
+			m.ArmSpanM = m.Body.ShoulderM
+		}
+		for side := range wrists {
+			length := wrists[side].Sub(m.shoulder(side, facing)).Len()
+			m.ArmSpanM += length
+			if m.measuredWrists() {
+				m.BelowRad[side] = below[side]
+			}
+		}
+	}
+	if m.ArmSpanM < leastSpan*expectedSpan {
+		return refuse(NotAcross, say("Your hands are only {{.Span}} apart where about {{.Expected}} are expected of someone {{.Height}} tall: stretch "+
+			"your arms straight out to the sides.", "Span", Metres(m.ArmSpanM), "Expected", Metres(expectedSpan), "Height", Metres(m.HeightM)))
+	}
+	if m.ArmSpanM > widestSpan*expectedSpan {
+		return refuse(NotAcross, say("Your hands are {{.Span}} apart, more than anyone {{.Height}} tall can reach: set the floor anew.",
+			"Span", Metres(m.ArmSpanM), "Height", Metres(m.HeightM)))
+	}
+	forward := mgl64.Vec3{math.Sin(facing), 0, math.Cos(facing)}
+	middle := wrists[0].Add(wrists[1]).Mul(0.5)
+	if before := middle.Sub(eyes).Dot(forward) + shouldersBack*m.HeightM; math.Abs(before) > handsAhead*m.HeightM {
+		if before > 0 {
+			return refuse(NotAcross, say("Your hands are {{.Length}} in front of your shoulders: stretch your arms straight out to the sides.",
+				"Length", Metres(before)))
+		}
+		return refuse(NotAcross, say("Your hands are {{.Length}} behind your shoulders: stretch your arms straight out to the sides.",
+			"Length", Metres(-before)))
+	}
+	if m.Holding == TPose {
+		if err := m.judgeBalance(wrists, toLeft); err != nil {
+			return err
+		}
+	}
+	m.shareSpan(wrists, facing)
+	if err := m.judgeElbows(facing); err != nil {
+		return err
+	}
+	if unlike := m.ArmSpanM/expectedSpan - 1; math.Abs(unlike) > spanUnlike {
+		if unlike > 0 {
+			m.Warnings = append(m.Warnings, say("Your arm span is {{.Share}} longer than usual for your height; check that you stood upright.",
+				"Share", Percent(100*unlike)))
+		} else {
+			m.Warnings = append(m.Warnings, say("Your arm span is {{.Share}} shorter than usual for your height; check that the arms were straight.",
+				"Share", Percent(-100*unlike)))
+		}
+	}
+	return nil
+}
+
+// armReasons says which arms are not held as the pose wants them.
+func (m *Measurement) armReasons(below [2]float64, demanded Holding) []Phrase {
+	var reasons []Phrase
+	off := [2]bool{}
+	for side := range below {
+		off[side] = math.Abs(below[side]-m.Holding.below()) > m.Holding.slack()
+	}
+	if demanded == AnyPose && (off[0] || off[1]) {
+		return []Phrase{say("Your left arm is {{.Left}} below level and your right arm {{.Right}}: hold both alike, out to the sides or hanging down.",
+			"Left", angle(below[0]), "Right", angle(below[1]))}
+	}
+	for side, part := range [2]Term{"left arm", "right arm"} {
+		if !off[side] {
+			continue
+		}
+		switch {
+		case m.Holding == ArmsDown:
+			reasons = append(reasons, say("Your {{.Part}} does not hang down: let both arms hang straight down.", "Part", part))
+		case m.Holding == APose:
+			reasons = append(reasons, say("Your {{.Part}} is {{.Angle}} below level: hold both arms straight, halfway between level and hanging.",
+				"Part", part, "Angle", angle(below[side])))
+		case below[side] > 0:
+			reasons = append(reasons, say("Your {{.Part}} is {{.Angle}} below level: raise both arms to shoulder height.",
+				"Part", part, "Angle", angle(below[side])))
+		default:
+			reasons = append(reasons, say("Your {{.Part}} is {{.Angle}} above level: lower both arms to shoulder height.",
+				"Part", part, "Angle", angle(-below[side])))
+		}
+	}
+	return reasons
+}
+
+// judgeBalance judges whether the arms of a T-pose are out alike and in one line.
+func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) error {
+	eyes := m.device(head).Pose.Position
+	outLeft, outRight := wrists[0].Sub(eyes).Dot(toLeft), -wrists[1].Sub(eyes).Dot(toLeft)
+	if difference := outLeft - outRight; math.Abs(difference) > lopsidedNotice*m.ArmSpanM {
+		shorter := Term("right hand")
+		if difference < 0 {
+			shorter = "left hand"
+		}
+		if math.Abs(difference) > lopsided*m.ArmSpanM {
+			return refuse(NotAcross, say("Your {{.Part}} is {{.Length}} closer to you than the other: stretch both arms out and "+
+				"stand straight.", "Part", shorter, "Length", Metres(math.Abs(difference))))
+		}
+		m.Warnings = append(m.Warnings, say("Your {{.Part}} was {{.Length}} closer to you than the other; redo it if an elbow was bent.",
+			"Part", shorter, "Length", Metres(math.Abs(difference))))
+	}
+	limit := aside
+	if m.measuredWrists() {
+		limit = asideMeasured
+	}
+	line := wrists[0].Sub(wrists[1])
+	if slope := math.Asin(min(1, math.Abs(line.Y())/max(line.Len(), 1e-6))); slope > limit {
+		return refuse(Leaning, say("You lean to one side, or one arm is higher than the other by {{.Angle}}: stand upright, arms level.",
+			"Angle", angle(slope)))
+	}
+	return nil
+}
+
+// shareSpan is what of the span is shoulders and what is each arm: straight from shoulder to wrist, with the shoulders as wide as their
+// trackers are apart, else as is usual for that height.
+func (m *Measurement) shareSpan(wrists [2]mgl64.Vec3, facing float64) {
+	if m.Body.ShoulderM == 0 {
+		m.Body.ShoulderM = 2 * halfShoulders * m.HeightM
+	}
+	var arms [2]float64
+	if m.Holding == TPose {
+		// The middle of the shoulders is under the headset, which may be turned or sit askew: the arms are the same within a fifth of that.
+		eyes := m.device(head).Pose.Position
+		_, toLeft, _ := facingAcross(wrists[0], wrists[1])
+		half := (m.ArmSpanM - m.Body.ShoulderM) / 2
+		middle := wrists[0].Add(wrists[1]).Mul(0.5)
+		astray := eyes.Sub(middle).Dot(toLeft)
+		arms = [2]float64{half - astray, half + astray}
+	} else {
+		for side := range wrists {
+			arms[side] = wrists[side].Sub(m.shoulder(side, facing)).Len()
+		}
+	}
+	m.Body.LeftArmM, m.Body.RightArmM = max(0, arms[0]), max(0, arms[1])
+}
+
+// judgeElbows judges whether the arms are straight, where it was measured which way the forearms point.
+func (m *Measurement) judgeElbows(facing float64) error {
+	worst, bend := -1, 0.0
+	for side := range m.Wrists {
+		if b, ok := m.elbow(side, facing); ok && b > bend {
+			worst, bend = side, b
+		}
+	}
+	if worst < 0 || bend <= bentElbow {
+		return nil
+	}
+	return refuse(ElbowBent, say("Your {{.Part}} was bent by {{.Angle}}: stretch your arms until they are straight.",
+		"Part", [2]Term{"left elbow", "right elbow"}[worst], "Angle", angle(bend)))
+}
+
+// elbow is by how much an elbow was bent, radians: between the forearm, which its axis gives, and the upper arm, from where a shoulder is
+// expected to where the forearm begins.
+func (m *Measurement) elbow(side int, facing float64) (float64, bool) {
+	w := &m.Wrists[side]
+	axis := mgl64.Vec3(w.Axis)
+	if w.Source != WristMeasured || axis == (mgl64.Vec3{}) {
+		return 0, false
+	}
+	hand := m.device([2]Role{leftHand, rightHand}[side])
+	forearm := hand.Pose.Rotation.Rotate(axis)
+	wrist := m.wrist(side)
+	elbow := wrist.Sub(forearm.Mul(forearmShare * m.HeightM))
+	upper := elbow.Sub(m.shoulder(side, facing))
+	if upper.Len() < 1e-6 {
+		return math.Pi, true
+	}
+	return math.Acos(mgl64.Clamp(forearm.Dot(upper.Normalize()), -1, 1)), true
+}
+
+// judgeUpright judges whether the head is above what else is known of the trunk.
+func (m *Measurement) judgeUpright() error {
+	if m.Seated {
+		return nil
+	}
+	base, count := mgl64.Vec3{}, 0.0
+	left, right := m.device(leftFoot), m.device(rightFoot)
+	if left != nil && right != nil {
+		base, count = left.Pose.Position.Add(right.Pose.Position).Mul(0.5), 1
+	} else if d := m.device(hips); d != nil {
+		base, count = d.Pose.Position, 1
+	}
+	if count == 0 {
+		return nil
+	}
+	away := m.device(head).Pose.Position.Sub(base)
+	away[1] = 0
+	if away.Len() > ahead*m.HeightM {
+		return refuse(Leaning, say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", Metres(away.Len())))
+	}
+	return nil
+}
+
+// measureLegs is what trackers on hips and feet say: the hip joints are a little below a tracker on a belt, the ankles where trackers on feet
+// are.
+func (m *Measurement) measureLegs(eyes mgl64.Vec3) {
+	const belt = 0.035 // how far above the hip joints a belt is, of stature
+	if m.Seated {
+		return
+	}
+	height := hipsShare * m.HeightM
+	if d := m.device(hips); d != nil {
+		height = d.Pose.Position.Y() - m.FloorM - belt*m.HeightM
+		if !(height > 0.3*m.HeightM && height < 0.7*m.HeightM) {
+			height = hipsShare * m.HeightM
+		} else {
+			m.Body.HipsM = height
+		}
+	}
+	for _, foot := range [...]struct {
+		role Role
+		to   *float64
+	}{{leftFoot, &m.Body.LeftLegM}, {rightFoot, &m.Body.RightLegM}} {
+		if d := m.device(foot.role); d != nil {
+			*foot.to = max(0, height-(d.Pose.Position.Y()-m.FloorM))
+		}
+	}
+}
+
+func (m *Measurement) judgeStillness() error {
+	worst, spread := -1, 0.0
+	for i := range m.Devices {
+		d := &m.Devices[i]
+		limit := restless
+		if d.Role == head {
+			limit = restlessHead
+		}
+		if d.SpreadM > limit || d.SpreadRad > restlessRad {
+			if worst < 0 || d.SpreadM > m.Devices[worst].SpreadM {
+				worst = i
+			}
+		}
+		spread = max(spread, d.SpreadM)
+	}
+	if worst >= 0 {
+		d := &m.Devices[worst]
+		if d.SpreadM > restlessHead {
+			return refuse(NotStill, say("Your {{.Part}} moved by {{.Length}} while you were measured: hold still.",
+				"Part", bodyPart[d.Role], "Length", Metres(2*d.SpreadM)))
+		}
+		return refuse(NotStill, say("Your {{.Part}} turned by {{.Angle}} while you were measured: hold still.",
+			"Part", bodyPart[d.Role], "Angle", angle(2*d.SpreadRad)))
+	}
+	if spread > unsteady {
+		m.Warnings = append(m.Warnings, say("You moved by {{.Length}} while you were measured; standing still makes it more exact.",
+			"Length", Metres(2*spread)))
+	}
+	return nil
+}
+
+// pair are two devices that a person wears on one side each.
+type pair struct {
+	left, right Role
+}
+
+var pairs = [...]pair{{leftFoot, rightFoot}, {LeftElbow, RightElbow}, {LeftKnee, RightKnee}, {LeftShoulder, RightShoulder}}
+
+// judgePair swaps devices that are on each other's side, unless they are named.
+func (m *Measurement) judgePair(p *pair, toLeft mgl64.Vec3, fixed [RoleCount]bool) {
+	left, right := m.device(p.left), m.device(p.right)
+	if left == nil || right == nil || left.Pose.Position.Sub(right.Pose.Position).Dot(toLeft) >= 0 {
+		return
+	}
+	if fixed[p.left] || fixed[p.right] {
+		m.Warnings = append(m.Warnings, say("The tracker that is said to be on your {{.Part}} is on your right: the trackers may be swapped.",
+			"Part", bodyPart[p.left]))
+		return
+	}
+	left.Role, right.Role = right.Role, left.Role
+	m.Warnings = append(m.Warnings, say("The trackers of {{.Left}} and {{.Right}} have changed sides since the last calibration.",
+		"Left", bodyPart[p.left], "Right", bodyPart[p.right]))
+}
+
+var bodyPart = [RoleCount]Term{
+	head: "head", chest: "chest", hips: "hips", leftHand: "left hand", rightHand: "right hand",
+	leftFoot: "left foot", rightFoot: "right foot",
+	LeftElbow: "left elbow", RightElbow: "right elbow", LeftKnee: "left knee", RightKnee: "right knee",
+	LeftShoulder: "left shoulder", RightShoulder: "right shoulder",
+}
+
+// Part is what a person reads of where a device of a role is worn.
+func (r Role) Part() Term {
+	if r >= RoleCount {
+		return ""
+	}
+	return bodyPart[r]
+}
+
+// tiltOf is how far a rotation tilts the vertical, radians.
+func tiltOf(q mgl64.Quat) float64 {
+	return math.Acos(mgl64.Clamp(q.Rotate(mgl64.Vec3{0, 1, 0}).Y(), -1, 1))
+}
+
+func degrees(radians float64) float64 { return radians * 180 / math.Pi }
+
+func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
+
+// angle is an angle in radians as it stands in a phrase.
+func angle(radians float64) Degrees { return Degrees(degrees(radians)) }

@@ -1,0 +1,204 @@
+package calibration
+
+import (
+	"time"
+)
+
+// WizardView is what a person is to see of a wizard: a value of its own, that nothing changes any more.
+type WizardView struct {
+	State     State
+	Remaining time.Duration // of the countdown, the sampling, or of what is waited for at most
+	Progress  float64       // 0 to 1, of the countdown, the sampling, or the wrists
+	Title     Phrase
+	Message   Phrase   // one sentence: what to do, or why the pose was refused
+	Reasons   []Phrase // in Refused: all reasons
+	Gate      Gate     // in Refused: what the pose failed at
+	Notice    Phrase   // what happened on the way that the person should know
+	Live      Phrase   // before and during the countdown: what is not the pose yet, in one sentence; empty if it is one
+
+	Holding       Holding // the pose that is asked for
+	Seated        bool
+	MeasureWrists bool
+
+	Checklist []ChecklistItem // in Checklist, Stance and Countdown
+	Notes     []Phrase        // what is odd about the devices
+	Gates     []GateView      // what the stance wants
+	Floor     FloorView
+	Settled   bool // all gates are passed
+
+	Wrists [2]WristView // in Wrists, Review and Typing: left and right
+	Waving bool         // in Wrists: the hands are to be waved; before that, to be turned
+
+	// In Review and Typing.
+	Proposal     Calibration               // after
+	Before       *Calibration              // what it would replace; nil for nothing
+	Measures     [MeasureCount]MeasureView // each may be corrected
+	PargerArmM   float64                   // an arm's length by equation 1 of Parger 2018, beside the measured ones
+	Offsets      []OffsetView
+	Blend        Blend
+	HeightFactor float64  // scale that gives the avatar the person's eye height
+	SpanFactor   float64  // scale that gives it their arm span
+	Warnings     []Phrase // whole sentences
+}
+
+// WristView is how far a wrist was measured.
+type WristView struct {
+	Turned, Waved float64 // 0 to 1
+	Source        WristSource
+	UncertaintyM  float64
+	ResidualM     float64
+	ElbowDeg      float64 // by how much the elbow was bent, where the wrist was measured
+	Words         Phrase
+}
+
+// OffsetView is where a bone is in its device's frame.
+type OffsetView struct {
+	Role      Role
+	Label     Term
+	Kind      string
+	Serial    string
+	LengthM   float64
+	AngleDeg  float64
+	SpreadM   float64 // how still the device was held, root mean square
+	SpreadDeg float64
+	Samples   int
+	Offset    Pose
+}
+
+// View is what to show now.
+func (w *Wizard) View() WizardView {
+	v := WizardView{
+		State: w.state, Notice: w.notice, Holding: w.options.Holding, Seated: w.options.Seated, MeasureWrists: w.options.MeasureWrists,
+		Floor: w.stance.floor,
+	}
+	elapsedOf := func(total time.Duration) {
+		v.Remaining = max(0, total-(w.now-w.since))
+		v.Progress = min(1, max(0, (w.now-w.since).Seconds()/total.Seconds()))
+	}
+	demand := w.options.demand()
+	switch w.state {
+	case Checklist, Stance, Countdown:
+		judged := w.demand()
+		v.Checklist = checklistOf(&w.frame, w.options.Previous, &judged)
+		v.Notes = notesOn(&w.frame, &judged)
+		v.Gates = w.stance.gates(&demand)
+		v.Settled = true
+		for i := range v.Gates {
+			v.Settled = v.Settled && v.Gates[i].OK
+		}
+		v.Live = w.live
+	}
+	switch w.state {
+	case Checklist:
+		v.Title = say("Calibrate")
+		v.Message = say("Put on what you play with, and see here whether it is there. Then press Start.")
+	case Stance:
+		v.Title, v.Message = say("Stand upright and still"), w.stanceMessage()
+		elapsedOf(w.options.StanceTimeout)
+	case Countdown:
+		v.Title = say("Get into the {{.Pose}}", "Pose", w.options.Holding.word())
+		v.Message = poseMessage(w.options.Holding, w.options.Seated)
+		elapsedOf(w.options.Countdown)
+	case Sampling:
+		v.Title, v.Message = say("Hold still"), say("Hold still")
+		elapsedOf(w.options.Sample)
+	case Wrists:
+		elapsedOf(w.options.WristsTimeout)
+		v.Waving = w.waving
+		v.Title, v.Message = say("Turn both hands like keys"), say("Keep your arms still and turn both hands to and fro, as you turn a key.")
+		if w.waving {
+			v.Title, v.Message = say("Wave both hands"), say("Keep your arms still and wave both hands up and down from the wrist.")
+		}
+		v.Progress = 0
+		for side := range w.hands {
+			wrist := &v.Wrists[side]
+			wrist.Turned, wrist.Waved = w.hands[side].turned(), w.hands[side].waved()
+			if !w.waving {
+				wrist.Waved = 0
+			}
+			v.Progress += (wrist.Turned + wrist.Waved) / 4
+		}
+	case Review, Typing:
+		w.review(&v)
+	case Refused:
+		v.Title = say("That was no {{.Pose}}", "Pose", w.options.Holding.word())
+		v.Reasons, v.Gate = append([]Phrase(nil), w.refusals...), w.gate
+		if len(v.Reasons) > 0 {
+			v.Message = v.Reasons[0]
+		}
+	}
+	return v
+}
+
+func (w *Wizard) stanceMessage() Phrase {
+	demand := w.options.demand()
+	for _, gate := range w.stance.gates(&demand) {
+		if !gate.OK && !gate.Remedy.Empty() {
+			return gate.Remedy
+		}
+	}
+	return say("Stay like that.")
+}
+
+func poseMessage(h Holding, seated bool) Phrase {
+	switch {
+	case seated && h == TPose:
+		return say("Sit upright, stretch your arms out to the sides, palms down, and look straight ahead.")
+	case h == TPose:
+		return say("Stretch your arms out to the sides, palms down, and look straight ahead.")
+	case h == APose:
+		return say("Hold your arms straight, halfway between level and hanging, palms facing your body, and look straight ahead.")
+	case h == ArmsDown:
+		return say("Let your arms hang straight down, palms facing your body, and look straight ahead.")
+	}
+	return say("Stretch your arms out to the sides, or let them hang straight down, and look straight ahead.")
+}
+
+// review fills in what was measured and fitted.
+func (w *Wizard) review(v *WizardView) {
+	m := &w.measurement
+	v.Title, v.Message = say("Does this look right?"), say("Check the numbers, then accept them or redo the pose.")
+	if w.state == Typing {
+		v.Title, v.Message = say("By hand"), say("Type what you know; what you leave alone stays as measured.")
+		if w.typedOnly {
+			v.Message = say("Type your height and what else you know. Nothing was posed for, so devices are taken to be on their joints.")
+		}
+	}
+	v.Proposal = w.proposal.Clone()
+	if w.options.Previous != nil && w.options.Previous.Calibrated() {
+		before := w.options.Previous.Clone()
+		v.Before = &before
+	}
+	v.Measures, v.PargerArmM = m.Measures(), m.PargerArm()
+	v.Blend = BlendOf(m, w.options.Humanoid, w.options.ArmsOrHeight)
+	v.HeightFactor, v.SpanFactor = v.Blend.HeightScale, v.Blend.SpanScale
+	v.Warnings = append([]Phrase(nil), m.Warnings...)
+	for side, role := range handRoles {
+		wrist, view := &m.Wrists[side], &v.Wrists[side]
+		if m.device(role) == nil {
+			continue
+		}
+		view.Source, view.UncertaintyM, view.ResidualM = wrist.Source, wrist.Uncertainty, wrist.ResidualM
+		switch wrist.Source {
+		case WristMeasured:
+			view.Turned, view.Waved = 1, 1
+			if bend, ok := m.elbow(side, radians(m.FacingDeg)); ok {
+				view.ElbowDeg = degrees(bend)
+			}
+			view.Words = say("wrist measured, ± {{.Length}}", "Length", Metres(wrist.Uncertainty))
+		case WristGrip:
+			view.Words = say("wrist assumed from how that controller is held, ± {{.Length}}", "Length", Metres(wrist.Uncertainty))
+		default:
+			view.Words = say("wrist assumed where the device is, ± {{.Length}}", "Length", Metres(wrist.Uncertainty))
+		}
+	}
+	for i := range w.proposal.Devices {
+		d, from := &w.proposal.Devices[i], &m.Devices[i]
+		offset := d.Offset.Transform()
+		v.Offsets = append(v.Offsets, OffsetView{
+			Role: from.Role, Label: bodyPart[from.Role], Kind: d.Kind, Serial: d.Serial, LengthM: offset.Position.Len(),
+			AngleDeg: degrees(2 * acosClamped(offset.Rotation.W)), SpreadM: from.SpreadM, SpreadDeg: degrees(from.SpreadRad),
+			Samples: from.Samples, Offset: d.Offset,
+		})
+	}
+}
