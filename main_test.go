@@ -38,7 +38,7 @@ var rooms = map[string][]string{
 	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
 	"internal/inputs":  {"trackers/..."},
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
-	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench"},
+	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
 	"ui":               {"internal/filewatch", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},

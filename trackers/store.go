@@ -220,6 +220,12 @@ func (s *Store) Refused() Refusals {
 	}
 }
 
+// Valid reports whether a store takes the pose: finite, its rotation of unit length within a hundredth, and within 10 km.
+func (p Pose) Valid() bool {
+	_, ok := checked(p)
+	return ok
+}
+
 // checked returns the pose with its rotation normalised, or false if it is none.
 func checked(pose Pose) (Pose, bool) {
 	if !finite(pose.Position) {

@@ -126,6 +126,16 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"render without GL":  {"render --out a.png", 1, "this build cannot draw"},
 		"no editor":          {"", 1, "this build has no editor"},
 		"validate nothing":   {"validate", 2, "at least one FILE"},
+		"listen to what":     {"listen --only vmc,smoke", 2, `--only names "smoke"; the inputs are vmc, vrchat`},
+		"listen to less":     {"listen --only vrchat --vmc :1", 2, "an input that --only leaves out"},
+		"record to where":    {"record", 2, "add --out FILE.session"},
+		"record to what":     {"record --out x.bvh", 2, "does not end in .session"},
+		"record how long":    {"record --out x.session --seconds -1", 2, "--seconds is -1"},
+		"record nowhere":     {"record --out nowhere/x.session --seconds 1", 1, "nowhere/x.session cannot be written"},
+		"replay what":        {"replay", 2, "one FILE"},
+		"replay to whom":     {"replay x.session", 2, "add --to vmc://HOST:PORT"},
+		"replay nothing":     {"replay nothing.session --to vmc://127.0.0.1", 1, "there is no recording nothing.session"},
+		"replay how fast":    {"replay x.session --to vmc://127.0.0.1 --speed 0", 2, "--speed is 0"},
 		"listen at nonsense": {"listen --vmc nonsense --for 1s", 1, `"nonsense" is no address`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -145,7 +155,8 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 func TestHelpNamesWhatThereIs(t *testing.T) {
 	t.Parallel()
 	for name, arguments := range map[string][]string{
-		"help.txt": {"--help"}, "solve.txt": {"solve", "--help"}, "render.txt": {"render", "--help"}, "listen.txt": {"listen", "--help"},
+		"help.txt": {"--help"}, "solve.txt": {"solve", "--help"}, "render.txt": {"render", "--help"}, "listen.txt": {"listen", "--help"}, "record.txt": {"record", "--help"},
+		"replay.txt":   {"replay", "--help"},
 		"evaluate.txt": {"evaluate", "--help"}, "bench.txt": {"bench", "--help"}, "fit.txt": {"fit", "--help"},
 	} {
 		code, stdout, _ := command(t, Hooks{}, arguments...)

@@ -11,11 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	tracking "posewright/internal/inputs"
 	"posewright/trackers"
-	"posewright/trackers/vmc"
 )
 
-// heard is one line of listen --json: all devices at one time.
+// heard is one line of listen --json: all devices at one time. The counts are sums over all sources, and source and address are those
+// of the sources that have sent something, else of all, with commas between.
 type heard struct {
 	T         float64       `json:"t"` // seconds since the command began
 	Source    string        `json:"source"`
@@ -25,23 +26,42 @@ type heard struct {
 	Malformed uint64        `json:"malformed"`
 	Unknown   uint64        `json:"unknown"`
 	Devices   []heardDevice `json:"devices"`
+	Sources   []heardSource `json:"sources"`
 }
 
 type heardDevice struct {
-	Kind     string     `json:"kind"`
-	Serial   string     `json:"serial"`
-	Name     string     `json:"name"`
-	Position [3]float64 `json:"position_m"`    // tracking space, right-handed, +Y up, facing +Z
-	Rotation [4]float64 `json:"rotation_wxyz"` // tracking space from device
-	RateHz   float64    `json:"rate_hz"`
-	AgeMS    float64    `json:"age_ms"`
-	Samples  uint64     `json:"samples"`
-	Dropped  uint64     `json:"dropped"`
+	Kind     string      `json:"kind"`
+	Serial   string      `json:"serial"`
+	Name     string      `json:"name"`
+	Position [3]float64  `json:"position_m"`    // tracking space, right-handed, +Y up, facing +Z
+	Rotation [4]float64  `json:"rotation_wxyz"` // tracking space from device
+	Velocity *[3]float64 `json:"velocity_m_s,omitempty"`
+	Angular  *[3]float64 `json:"angular_velocity_rad_s,omitempty"`
+	Inferred bool        `json:"inferred"`
+	Battery  *float64    `json:"battery,omitempty"` // 0 to 1
+	RateHz   float64     `json:"rate_hz"`
+	AgeMS    float64     `json:"age_ms"`
+	JitterMS float64     `json:"jitter_ms"`
+	Samples  uint64      `json:"samples"`
+	Dropped  uint64      `json:"dropped"`
+	Source   string      `json:"source"`
+}
+
+type heardSource struct {
+	Input     string `json:"input"`
+	Source    string `json:"source"`
+	Address   string `json:"address"`
+	State     string `json:"state"`
+	Detail    string `json:"detail"`
+	Packets   uint64 `json:"packets"`
+	Messages  uint64 `json:"messages"`
+	Malformed uint64 `json:"malformed"`
+	Unknown   uint64 `json:"unknown"`
 }
 
 func listenCommand() *cobra.Command {
 	var (
-		address string
+		flags   liveFlags
 		asJSON  bool
 		span    time.Duration
 		count   int
@@ -50,10 +70,11 @@ func listenCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "listen",
 		Short: "Show live devices",
-		Long: "Listens for a VMC sender and shows its devices until it is interrupted: as a table, or with --json as one JSON object a\n" +
-			"line, written when something new has arrived.",
+		Long: "Listens to everything that tracking data can come from and shows the devices until it is interrupted: as a table, or with\n" +
+			"--json as one JSON object a line, written when something new has arrived.",
 		Example: "  posewright listen\n" +
-			"  posewright listen --vmc :39540 --json --for 10s",
+			"  posewright listen --only vmc,vrchat\n" +
+			"  posewright listen --only vmc --vmc :39540 --json --for 10s",
 		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
@@ -64,12 +85,21 @@ func listenCommand() *cobra.Command {
 			case !(everyHz > 0 && everyHz <= 1000):
 				return misuse("--rate is %v, not above 0 and up to 1000 Hz", everyHz)
 			}
+			told, err := flags.live(c)
+			if err != nil {
+				return err
+			}
+			ctx := c.Context()
+			if span > 0 {
+				var cancel context.CancelFunc
+				ctx, cancel = context.WithTimeout(ctx, span)
+				defer cancel()
+			}
 			l := &listener{
-				store:  trackers.NewStore(trackers.Monotonic()),
-				source: vmc.Listen(address),
-				out:    c.OutOrStdout(),
-				count:  count,
-				every:  time.Duration(float64(time.Second) / everyHz),
+				receiver: told.receive(ctx),
+				out:      c.OutOrStdout(),
+				count:    count,
+				every:    time.Duration(float64(time.Second) / everyHz),
 			}
 			switch {
 			case asJSON:
@@ -79,102 +109,98 @@ func listenCommand() *cobra.Command {
 			default:
 				l.show = l.showTable
 			}
-			ctx := c.Context()
-			if span > 0 {
-				var cancel context.CancelFunc
-				ctx, cancel = context.WithTimeout(ctx, span)
-				defer cancel()
-			}
 			return l.run(ctx, span)
 		},
 	}
-	flags := c.Flags()
-	flags.StringVar(&address, "vmc", vmc.DefaultAddress, "listen at `HOST:PORT`; :39540 hears the whole network")
-	flags.BoolVar(&asJSON, "json", false, "print one JSON object a line")
-	flags.DurationVar(&span, "for", 0, "end after a `DURATION`, such as 10s")
-	flags.IntVar(&count, "count", 0, "end after `N` lines or tables")
-	flags.Float64Var(&everyHz, "rate", 10, "print at most `HZ` times a second")
+	flags.add(c)
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	c.Flags().DurationVar(&span, "for", 0, "end after a `DURATION`, such as 10s")
+	c.Flags().IntVar(&count, "count", 0, "end after `N` lines or tables")
+	c.Flags().Float64Var(&everyHz, "rate", 10, "print at most `HZ` times a second")
 	return c
 }
 
-// listener shows what a source hears.
+// listener shows what inputs hear.
 type listener struct {
-	store  *trackers.Store
-	source trackers.Source
-	out    io.Writer
-	show   func(*trackers.Frame, trackers.Status) error
-	live   bool // the table is drawn over itself
-	count  int  // 0 for no end
-	every  time.Duration
+	receiver *receiver
+	out      io.Writer
+	show     func(*trackers.Frame, []tracking.Status) error
+	live     bool // the table is drawn over itself
+	count    int  // 0 for no end
+	every    time.Duration
 
 	frame trackers.Frame
 	lines int // of the table that is on the screen
 }
 
 func (l *listener) run(ctx context.Context, span time.Duration) error {
-	running, stop := context.WithCancel(ctx)
-	defer stop()
-	ended := make(chan error, 1)
-	go func() {
-		defer func() {
-			if value := recover(); value != nil {
-				ended <- fmt.Errorf("receiving crashed: %v", value)
-			}
-		}()
-		ended <- l.source.Run(running, l.store)
-	}()
+	defer l.receiver.end()
 	ticker := time.NewTicker(l.every)
 	defer ticker.Stop()
 	shown, sequence := 0, uint64(0)
 	for {
 		select {
-		case err := <-ended:
-			if err == nil && shown == 0 && span > 0 {
-				return l.nothing(span)
+		case <-ctx.Done():
+			if shown == 0 && span > 0 {
+				return l.receiver.silence(span.String())
 			}
-			return err
+			return nil
 		case <-ticker.C:
 		}
-		l.store.Snapshot(&l.frame)
+		if err := l.receiver.failure(); err != nil {
+			return err
+		}
+		l.receiver.store.Snapshot(&l.frame)
 		if fresh := l.frame.Sequence != sequence; !fresh && !l.live {
 			continue
 		}
 		sequence = l.frame.Sequence
-		if err := l.show(&l.frame, l.source.Status()); err != nil {
+		if err := l.show(&l.frame, l.receiver.statuses()); err != nil {
 			return err
 		}
 		if sequence > 0 {
 			shown++
 		}
 		if l.count > 0 && shown >= l.count {
-			stop()
-			return <-ended
+			return nil
 		}
 	}
 }
 
-func (l *listener) nothing(span time.Duration) error {
-	status := l.source.Status()
-	if status.Packets > 0 {
-		return fmt.Errorf("%d packets arrived at %s in %v, but no device of the VMC protocol in them: let the sender send its trackers",
-			status.Packets, status.Address, span)
+func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error {
+	line := heard{T: f.Time.Seconds(), Devices: make([]heardDevice, f.Count)}
+	var names, addresses, sending, from []string
+	for _, s := range statuses {
+		line.Sources = append(line.Sources, heardSource{
+			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail,
+			Packets: s.Packets, Messages: s.Messages, Malformed: s.Malformed, Unknown: s.Unknown,
+		})
+		line.Packets += s.Packets
+		line.Messages += s.Messages
+		line.Malformed += s.Malformed
+		line.Unknown += s.Unknown
+		names, addresses = append(names, s.Source), append(addresses, s.Status.Address)
+		if s.Packets > 0 {
+			sending, from = append(sending, s.Source), append(from, s.Status.Address)
+		}
 	}
-	return fmt.Errorf("nothing arrived at %s in %v: check the sender's address and port, and the firewall", status.Address, span)
-}
-
-func (l *listener) showJSON(f *trackers.Frame, s trackers.Status) error {
-	line := heard{
-		T: f.Time.Seconds(), Source: l.source.Name(), Address: s.Address,
-		Packets: s.Packets, Messages: s.Messages, Malformed: s.Malformed, Unknown: s.Unknown,
-		Devices: make([]heardDevice, f.Count),
+	if len(sending) > 0 {
+		names, addresses = sending, from
 	}
+	line.Source, line.Address = strings.Join(names, ", "), strings.Join(addresses, ", ")
 	for i := range f.All() {
 		d := &f.Devices[i]
 		q := d.Pose.Rotation
 		line.Devices[i] = heardDevice{
-			Kind: d.Kind.String(), Serial: d.Serial, Name: d.Name, Position: d.Pose.Position,
-			Rotation: [4]float64{q.W, q.V[0], q.V[1], q.V[2]},
-			RateHz:   d.RateHz, AgeMS: d.Age(f.Time).Seconds() * 1000, Samples: d.Samples, Dropped: d.Dropped,
+			Kind: d.Kind.String(), Serial: d.Serial, Name: d.Name, Source: d.Source, Position: d.Pose.Position,
+			Rotation: [4]float64{q.W, q.V[0], q.V[1], q.V[2]}, Inferred: d.Inferred,
+			RateHz: d.RateHz, AgeMS: d.Age(f.Time).Seconds() * 1000, JitterMS: d.Jitter.Seconds() * 1000, Samples: d.Samples, Dropped: d.Dropped,
+		}
+		if d.HasVelocity {
+			line.Devices[i].Velocity, line.Devices[i].Angular = (*[3]float64)(&d.Velocity), (*[3]float64)(&d.AngularVelocity)
+		}
+		if d.Battery >= 0 {
+			line.Devices[i].Battery = &d.Battery
 		}
 	}
 	text, err := json.Marshal(line)
@@ -185,13 +211,15 @@ func (l *listener) showJSON(f *trackers.Frame, s trackers.Status) error {
 	return err
 }
 
-func (l *listener) showTable(f *trackers.Frame, s trackers.Status) error {
+func (l *listener) showTable(f *trackers.Frame, statuses []tracking.Status) error {
 	var text bytes.Buffer
 	if l.live && l.lines > 0 {
 		fmt.Fprintf(&text, "\033[%dA\033[J", l.lines)
 	}
 	header := text.Len()
-	fmt.Fprintf(&text, "%s: %s, %d packets, %d malformed\n", l.source.Name(), s.Detail, s.Packets, s.Malformed)
+	for _, s := range statuses {
+		fmt.Fprintf(&text, "%s: %s, %d packets, %d malformed\n", s.Source, s.Detail, s.Packets, s.Malformed)
+	}
 	fmt.Fprintf(&text, "%-11s %-24s %8s %8s %8s %8s %9s\n", "KIND", "NAME", "X m", "Y m", "Z m", "RATE Hz", "AGE ms")
 	for i := range f.All() {
 		d := &f.Devices[i]

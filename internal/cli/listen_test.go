@@ -11,18 +11,29 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	tracking "posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
 )
 
-// sendUntil sends a headset to the address that a source listens at until the context ends.
-func sendUntil(ctx context.Context, source trackers.Source) {
+// only is what a command is told that listens for VMC alone, at a free port.
+func only(t *testing.T) live {
+	t.Helper()
+	told := live{config: tracking.Config{}, named: []string{"vmc"}}
+	for _, kind := range tracking.Kinds() {
+		told.config[kind.ID] = tracking.Choice{Off: kind.ID != "vmc", Address: "127.0.0.1:0"}
+	}
+	return told
+}
+
+// sendUntil sends a headset to the address that the only input listens at until the context ends.
+func sendUntil(ctx context.Context, r *receiver) {
 	var w osc.Writer
 	vmc.AppendDevice(&w, trackers.Headset, "LHR-1", trackers.Pose{Position: mgl64.Vec3{1, 1.5, -2}, Rotation: mgl64.QuatIdent()})
 	for ctx.Err() == nil {
-		if status := source.Status(); status.State == trackers.Listening || status.State == trackers.Receiving {
-			if conn, err := net.Dial("udp", status.Address); err == nil {
+		for _, status := range r.statuses() {
+			if conn, err := net.Dial("udp", status.Status.Address); err == nil {
 				conn.Write(w.Bytes())
 				conn.Close()
 			}
@@ -36,11 +47,9 @@ func TestListenPrintsOneJSONObjectALine(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var out bytes.Buffer
-	l := &listener{
-		store: trackers.NewStore(trackers.Monotonic()), source: vmc.Listen("127.0.0.1:0"), out: &out, count: 3, every: time.Millisecond,
-	}
+	l := &listener{receiver: only(t).receive(ctx), out: &out, count: 3, every: time.Millisecond}
 	l.show = l.showJSON
-	go sendUntil(ctx, l.source)
+	go sendUntil(ctx, l.receiver)
 	if err := l.run(ctx, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +63,8 @@ func TestListenPrintsOneJSONObjectALine(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(h.Devices) != 1 || h.Devices[0].Serial != "LHR-1" || h.Devices[0].Kind != "headset" || h.Devices[0].Position != [3]float64{1, 1.5, -2} ||
-			h.Devices[0].Rotation[0] != 1 || h.Packets == 0 {
+			h.Devices[0].Rotation[0] != 1 || h.Packets == 0 || h.Source != h.Devices[0].Source || len(h.Sources) != 1 || h.Sources[0].Packets != h.Packets ||
+			h.Sources[0].Input != "vmc" || h.Devices[0].Battery != nil {
 			t.Errorf("%s", line)
 		}
 	}
@@ -64,11 +74,9 @@ func TestListenWaitsForASenderUntilItIsInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, interrupt := context.WithCancel(context.Background())
 	defer interrupt()
-	l := &listener{
-		store: trackers.NewStore(trackers.Monotonic()), source: vmc.Listen("127.0.0.1:0"), every: time.Millisecond, live: true, count: 1,
-	}
+	l := &listener{receiver: only(t).receive(ctx), every: time.Millisecond, live: true, count: 1}
 	drawn := 0
-	l.show = func(*trackers.Frame, trackers.Status) error {
+	l.show = func(*trackers.Frame, []tracking.Status) error {
 		if drawn++; drawn == 5 { // an empty table does not count
 			interrupt()
 		}
@@ -81,7 +89,7 @@ func TestListenWaitsForASenderUntilItIsInterrupted(t *testing.T) {
 
 func TestListenThatHearsNothingSaysWhatToCheck(t *testing.T) {
 	t.Parallel()
-	code, stdout, said := command(t, Hooks{}, "listen", "--vmc", "127.0.0.1:0", "--for", "20ms", "--json")
+	code, stdout, said := command(t, Hooks{}, "listen", "--only", "vmc", "--vmc", "127.0.0.1:0", "--for", "20ms", "--json")
 	if code != 1 || stdout != "" || !strings.Contains(said, "check the sender's address and port") {
 		t.Errorf("%d, %q, %q", code, stdout, said)
 	}
@@ -94,7 +102,7 @@ func TestListenAtATakenPortSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer taken.Close()
-	code, _, said := command(t, Hooks{}, "listen", "--vmc", taken.LocalAddr().String())
+	code, _, said := command(t, Hooks{}, "listen", "--only", "vmc", "--vmc", taken.LocalAddr().String())
 	if code != 1 || !strings.Contains(said, "is taken by another program") {
 		t.Errorf("%d, %q", code, said)
 	}
@@ -105,14 +113,15 @@ func TestTheTableIsDrawnOverItself(t *testing.T) {
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
 	var out bytes.Buffer
-	l := &listener{store: store, source: vmc.Listen(":39540"), out: &out, live: true}
+	l := &listener{out: &out, live: true}
+	statuses := []tracking.Status{{Source: "VMC :39540", Status: vmc.Listen(":39540").Status()}}
 	store.Put(trackers.Key{Kind: trackers.Tracker, Serial: []byte(strings.Repeat("ü", 40)), Source: "VMC"},
 		trackers.Pose{Position: mgl64.Vec3{0.1, 1, -0.25}, Rotation: mgl64.QuatIdent()})
 	clock.Add(12 * time.Millisecond)
 	var frame trackers.Frame
 	store.Snapshot(&frame)
 	for range 2 {
-		if err := l.showTable(&frame, l.source.Status()); err != nil {
+		if err := l.showTable(&frame, statuses); err != nil {
 			t.Fatal(err)
 		}
 	}

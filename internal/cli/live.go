@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	tracking "posewright/internal/inputs"
+	"posewright/trackers"
+)
+
+// liveFlags say which inputs a command listens to, and where.
+type liveFlags struct {
+	addresses map[string]*string // by id of the kind
+	only      []string
+}
+
+func (l *liveFlags) add(c *cobra.Command) {
+	l.addresses = map[string]*string{}
+	for _, kind := range tracking.Kinds() {
+		if kind.Address == "" {
+			continue
+		}
+		usage := fmt.Sprintf("listen for %s at `HOST:PORT`; :PORT hears the whole network", kind.Name)
+		if !kind.Listens {
+			usage = fmt.Sprintf("ask the %s server at `HOST:PORT`", kind.Name)
+		}
+		l.addresses[kind.ID] = c.Flags().String(kind.ID, kind.Address, usage)
+	}
+	c.Flags().StringSliceVar(&l.only, "only", nil, "listen to `INPUTS` alone, by their names with commas between: "+strings.Join(l.ids(), ", "))
+}
+
+func (l *liveFlags) ids() []string {
+	var ids []string
+	for _, kind := range tracking.Kinds() {
+		ids = append(ids, kind.ID)
+	}
+	return ids
+}
+
+// live is what a command was told about tracking.
+type live struct {
+	config tracking.Config
+	named  []string // ids that the command line names: that one of those fails is a failure
+}
+
+func (l *liveFlags) live(c *cobra.Command) (live, error) {
+	told := live{config: tracking.Config{}}
+	for _, id := range l.only {
+		if !slices.Contains(l.ids(), id) {
+			return live{}, misuse("--only names %q; the inputs are %s", id, strings.Join(l.ids(), ", "))
+		}
+		told.named = append(told.named, id)
+	}
+	for _, kind := range tracking.Kinds() {
+		choice := tracking.Choice{Off: len(l.only) > 0 && !slices.Contains(l.only, kind.ID)}
+		if c.Flags().Lookup(kind.ID) != nil && c.Flags().Changed(kind.ID) {
+			if choice.Off {
+				return live{}, misuse("--%s gives an address to an input that --only leaves out", kind.ID)
+			}
+			choice.Address = *l.addresses[kind.ID]
+			told.named = append(told.named, kind.ID)
+		}
+		told.config[kind.ID] = choice
+	}
+	return told, nil
+}
+
+// receiver runs inputs for a command.
+type receiver struct {
+	store   *trackers.Store
+	hub     *tracking.Hub
+	named   []string
+	running sync.WaitGroup
+	crashed chan error
+	stop    context.CancelFunc
+}
+
+func (l live) receive(ctx context.Context) *receiver {
+	ctx, stop := context.WithCancel(ctx)
+	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, crashed: make(chan error, 1), stop: stop}
+	r.hub = tracking.New(ctx, tracking.Options{Store: r.store, Start: func(where string, run func()) {
+		r.running.Add(1)
+		go func() {
+			defer r.running.Done()
+			defer func() {
+				if value := recover(); value != nil {
+					select {
+					case r.crashed <- fmt.Errorf("%s crashed: %v", where, value):
+					default:
+					}
+				}
+			}()
+			run()
+		}()
+	}})
+	r.hub.Apply(l.config)
+	return r
+}
+
+// end stops all inputs and waits for them.
+func (r *receiver) end() {
+	r.stop()
+	r.running.Wait()
+}
+
+// statuses are those of the inputs that are on.
+func (r *receiver) statuses() []tracking.Status {
+	return slices.DeleteFunc(r.hub.Statuses(), func(s tracking.Status) bool { return !s.On })
+}
+
+// failure is why an input that the command line names cannot go on, nil while all can.
+func (r *receiver) failure() error {
+	select {
+	case err := <-r.crashed:
+		return err
+	default:
+	}
+	for _, s := range r.statuses() {
+		if s.State == trackers.Failed && slices.Contains(r.named, s.Kind.ID) {
+			return errors.New(s.Detail)
+		}
+	}
+	return nil
+}
+
+// silence says what to look at where no device was heard.
+func (r *receiver) silence(span string) error {
+	statuses := r.statuses()
+	var packets uint64
+	var places []string
+	for _, s := range statuses {
+		if packets += s.Packets; s.Packets > 0 {
+			places = append(places, s.Source)
+		}
+	}
+	if packets > 0 {
+		return fmt.Errorf("%d packets arrived (%s) in %s, but no device in them: let the sender send its trackers", packets, strings.Join(places, ", "), span)
+	}
+	for _, s := range statuses {
+		place := s.Kind.Name
+		if s.Status.Address != "" {
+			place += " at " + s.Status.Address
+		}
+		if s.State == trackers.Failed {
+			place += " (failed)"
+		}
+		places = append(places, place)
+	}
+	return fmt.Errorf("nothing arrived in %s: check the sender's address and port, and the firewall; listened for %s", span, strings.Join(places, ", "))
+}

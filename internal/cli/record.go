@@ -1,0 +1,223 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	tracking "posewright/internal/inputs"
+	"posewright/internal/wholefile"
+	"posewright/presets"
+	"posewright/trackers"
+	"posewright/trackers/recording"
+)
+
+// recordResult is what record --json prints.
+type recordResult struct {
+	File    string  `json:"file"`
+	Seconds float64 `json:"seconds"`
+	Devices int     `json:"devices"`
+	Events  uint64  `json:"events"`
+	Lost    uint64  `json:"lost"`
+	Bytes   int64   `json:"bytes"`
+}
+
+func recordCommand() *cobra.Command {
+	var (
+		in            inputs
+		flags         liveFlags
+		out, notes    string
+		span          float64
+		force, asJSON bool
+	)
+	c := &cobra.Command{
+		Use:   "record --out FILE.session",
+		Short: "Record live devices",
+		Long: "Records everything that the inputs receive, until it is interrupted or --seconds are over. What was recorded replays bit for\n" +
+			"bit, and what was written before a crash or a full disk is there. With --preset the preset and its calibration go into the\n" +
+			"recording.",
+		Example: "  posewright record --out dance.session\n" +
+			"  posewright record --out test.session --seconds 30 --only vmc --vmc :39540",
+		Args: arguments(0, 0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			switch {
+			case out == "":
+				return misuse("record needs to know where to write: add --out FILE.session")
+			case !strings.EqualFold(filepath.Ext(out), ".session"):
+				return misuse("--out %s does not end in .session", out)
+			case !(span >= 0 && span < 1e7):
+				return misuse("--seconds is %v", span)
+			}
+			told, err := flags.live(c)
+			if err != nil {
+				return err
+			}
+			info := recording.Info{Created: time.Now(), Program: "Posewright " + version(), Notes: notes}
+			preset, err := in.preset()
+			if err != nil {
+				return err
+			}
+			file, err := create(out, force)
+			if err != nil {
+				return err
+			}
+			ctx := c.Context()
+			if span > 0 {
+				var cancel context.CancelFunc
+				ctx, cancel = context.WithTimeout(ctx, time.Duration(span*float64(time.Second)))
+				defer cancel()
+			}
+			r := &recordRun{receiver: told.receive(ctx), said: c.ErrOrStderr(), every: time.Second}
+			if in.presetName != "" || len(in.sets) > 0 {
+				r.preset = &preset
+			}
+			result, err := r.run(ctx, file, info)
+			if closeErr := file.Close(); err == nil && closeErr != nil {
+				err = fmt.Errorf("%s was not written to its end: %w", out, wholefile.Cause(closeErr))
+			}
+			if result.Devices == 0 {
+				_ = os.Remove(out) // it holds nothing
+			}
+			if err != nil {
+				return err
+			}
+			result.File = out
+			if asJSON {
+				return printJSON(c.OutOrStdout(), result)
+			}
+			_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %.1f s, %d devices, %d events, %d kB\n", out, result.Seconds, result.Devices, result.Events, result.Bytes/1000)
+			return err
+		},
+	}
+	in.addPreset(c)
+	flags.add(c)
+	c.Flags().StringVar(&out, "out", "", "write to `FILE.session`")
+	c.Flags().Float64Var(&span, "seconds", 0, "end after `N` seconds")
+	c.Flags().StringVar(&notes, "notes", "", "keep `TEXT` in the recording, such as who moved how")
+	c.Flags().BoolVar(&force, "force", false, "overwrite a file that is there")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON at the end")
+	return c
+}
+
+// create opens a new file, or with force empties one that is there.
+func create(path string, force bool) (*os.File, error) {
+	how := os.O_CREATE | os.O_WRONLY | os.O_EXCL
+	if force {
+		how = os.O_CREATE | os.O_WRONLY | os.O_TRUNC
+	}
+	file, err := os.OpenFile(path, how, 0o666)
+	switch {
+	case errors.Is(err, os.ErrExist):
+		return nil, fmt.Errorf("%s is there already: choose another name, or add --force to overwrite it", path)
+	case err != nil:
+		return nil, fmt.Errorf("%s cannot be written: %w", path, wholefile.Cause(err))
+	}
+	return file, nil
+}
+
+// recordRun is a recording while it is made.
+type recordRun struct {
+	receiver *receiver
+	preset   *presets.Preset // to be attached; nil for none
+	said     io.Writer
+	every    time.Duration // between two notes of how the sources are doing
+}
+
+func (r *recordRun) run(ctx context.Context, to io.Writer, info recording.Info) (recordResult, error) {
+	defer r.receiver.end()
+	recorder, err := recording.Record(r.receiver.store, to, info)
+	if err != nil {
+		return recordResult{}, err
+	}
+	if r.preset != nil {
+		var document bytes.Buffer
+		if err := presets.Write(&document, r.preset); err != nil {
+			return recordResult{}, errors.Join(err, recorder.Stop())
+		}
+		recorder.Attach(recording.Preset, document.Bytes())
+	}
+	ticker := time.NewTicker(r.every)
+	defer ticker.Stop()
+	line := &statusLine{to: r.said, live: isTerminal(r.said)}
+	defer line.end()
+	var frame trackers.Frame
+	most := 0
+	look := func() {
+		r.receiver.store.Snapshot(&frame)
+		most = max(most, frame.Count)
+	}
+	for {
+		var failure error
+		select {
+		case <-ctx.Done():
+		case <-ticker.C:
+			failure = r.receiver.failure()
+		}
+		look()
+		progress := recorder.Progress()
+		for _, s := range r.receiver.statuses() {
+			recorder.Status(s.Source, s.Status)
+		}
+		line.show(progress, most, r.receiver.statuses())
+		if failure == nil && progress.Err == nil && ctx.Err() == nil {
+			continue
+		}
+		err := recorder.Stop()
+		progress = recorder.Progress()
+		result := recordResult{Seconds: progress.Duration.Seconds(), Devices: most, Events: progress.Events, Lost: progress.Lost, Bytes: progress.Bytes}
+		switch {
+		case failure != nil:
+			return result, failure
+		case err == nil && most == 0:
+			err = r.receiver.silence(seconds(progress.Duration))
+		}
+		return result, err
+	}
+}
+
+// statusLine says how a recording is doing: once a second over itself on a terminal, else whenever the inputs' state changes.
+type statusLine struct {
+	to    io.Writer
+	live  bool
+	last  string
+	drawn bool
+}
+
+func (l *statusLine) show(p recording.Progress, devices int, statuses []tracking.Status) {
+	var receiving []string
+	for _, s := range statuses {
+		if s.State == trackers.Receiving {
+			receiving = append(receiving, s.Source)
+		}
+	}
+	from := "waiting for devices"
+	if len(receiving) > 0 {
+		from = "receiving from " + strings.Join(receiving, ", ")
+	}
+	lost := ""
+	if p.Lost > 0 {
+		lost = fmt.Sprintf(", %d events lost because the disk is too slow", p.Lost)
+	}
+	switch {
+	case l.live:
+		fmt.Fprintf(l.to, "\r\033[Krecording %s, %d devices, %d kB%s, %s", seconds(p.Duration), devices, p.Bytes/1000, lost, from)
+		l.drawn = true
+	case from != l.last:
+		fmt.Fprintf(l.to, "posewright: recording, %s.\n", from)
+	}
+	l.last = from
+}
+
+func (l *statusLine) end() {
+	if l.drawn {
+		fmt.Fprintln(l.to)
+	}
+}

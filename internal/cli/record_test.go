@@ -1,0 +1,195 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/trackers"
+	"posewright/trackers/recording"
+	"posewright/trackers/vmc"
+	"posewright/trackers/vrchat"
+)
+
+func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
+	t.Parallel()
+	ctx, interrupt := context.WithTimeout(context.Background(), time.Minute)
+	defer interrupt()
+	preset := presets.Default()
+	preset.Name = "Dancer"
+	r := &recordRun{receiver: only(t).receive(ctx), preset: &preset, said: io.Discard, every: time.Millisecond}
+	go sendUntil(ctx, r.receiver)
+	go func() {
+		var f trackers.Frame
+		for ctx.Err() == nil && (f.Count == 0 || f.Devices[0].Samples < 20) {
+			time.Sleep(time.Millisecond)
+			r.receiver.store.Snapshot(&f)
+		}
+		interrupt()
+	}()
+	var file bytes.Buffer
+	result, err := r.run(ctx, &file, recording.Info{Notes: "test"})
+	if err != nil || result.Devices != 1 || result.Events < 20 || result.Bytes != int64(file.Len()) || result.Lost != 0 {
+		t.Fatalf("%v, %+v", err, result)
+	}
+	session, err := recording.Read(&file)
+	if err != nil || session.Truncated || session.Devices() != 1 || session.Info.Notes != "test" {
+		t.Fatalf("%v, %+v", err, session)
+	}
+	if kept, err := presets.Read(bytes.NewReader(session.Attached(recording.Preset))); err != nil || kept.Name != "Dancer" {
+		t.Errorf("the preset came back as %q, %v", kept.Name, err)
+	}
+	statuses := 0
+	for _, status := range session.Statuses() {
+		if statuses++; !strings.HasPrefix(status.Source, "VMC") {
+			t.Errorf("status of %q", status.Source)
+		}
+	}
+	if statuses == 0 {
+		t.Error("no status was noted")
+	}
+}
+
+func TestRecordThatHearsNothingSaysWhatToCheckAndLeavesNoFile(t *testing.T) {
+	t.Parallel()
+	out := filepath.Join(t.TempDir(), "x.session")
+	code, stdout, said := command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "0.05", "--out", out)
+	if code != 1 || stdout != "" || !strings.Contains(said, "check the sender's address and port") {
+		t.Errorf("%d, %q, %q", code, stdout, said)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("an empty recording was left")
+	}
+}
+
+func TestRecordDoesNotOverwriteUnlessForced(t *testing.T) {
+	t.Parallel()
+	out := file(t, "x.session", []byte("precious"))
+	code, _, said := command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "0.05", "--out", out)
+	if content, _ := os.ReadFile(out); code != 1 || !strings.Contains(said, "add --force") || string(content) != "precious" {
+		t.Errorf("%d, %q, the file is %q", code, said, content)
+	}
+	if code, _, said = command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "0.05", "--out", out, "--force"); strings.Contains(said, "--force") {
+		t.Errorf("forced: %d, %q", code, said)
+	}
+}
+
+// listenFor decodes what arrives at a free port into a store.
+func listenFor(t *testing.T, decode func([]byte, time.Duration, *trackers.Store)) (address string, store *trackers.Store) {
+	t.Helper()
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	store = trackers.NewStore(trackers.Monotonic())
+	done := make(chan struct{})
+	t.Cleanup(func() { conn.Close(); <-done })
+	go func() {
+		defer close(done)
+		buffer := make([]byte, 64<<10)
+		for {
+			n, _, err := conn.ReadFrom(buffer)
+			if err != nil {
+				return
+			}
+			if n > 1472 {
+				t.Errorf("a packet of %d bytes does not fit into one piece", n)
+			}
+			decode(buffer[:n], store.Now(), store)
+		}
+	}()
+	return conn.LocalAddr().String(), store
+}
+
+func TestReplaySendsTheDevicesOfARecordingByBothProtocols(t *testing.T) {
+	t.Parallel()
+	atVMC, byVMC := listenFor(t, new(vmc.Decoder).Decode)
+	atVRChat, byVRChat := listenFor(t, vrchat.NewDecoder("vrchat").Decode)
+	code, stdout, said := command(t, Hooks{}, "replay", demo(t), "--to", "vmc://"+atVMC, "--to", "vrchat://"+atVRChat, "--speed", "20")
+	if code != 0 || stdout != "" || said != "" {
+		t.Fatalf("%d, %q, %q", code, stdout, said)
+	}
+	session, err := recording.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := trackers.NewStore(trackers.Monotonic())
+	recording.NewPlayer(session, "").Advance(0, want)
+	var expected, vmcFrame, vrchatFrame trackers.Frame
+	want.Snapshot(&expected)
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		byVMC.Snapshot(&vmcFrame)
+		byVRChat.Snapshot(&vrchatFrame)
+		if vmcFrame.Count == expected.Count && vrchatFrame.Count == 4 {
+			break
+		}
+	}
+	if vmcFrame.Count != 6 || vrchatFrame.Count != 4 { // headset, hips and feet
+		t.Fatalf("%d devices by VMC, %d by VRChat: %+v", vmcFrame.Count, vrchatFrame.Count, vrchatFrame.All())
+	}
+	for i := range expected.All() {
+		if got := vmcFrame.Devices[i]; got.Serial != expected.Devices[i].Serial || got.Kind != expected.Devices[i].Kind {
+			t.Errorf("device %d is %v %q, want %q", i, got.Kind, got.Serial, expected.Devices[i].Serial)
+		}
+	}
+	for _, d := range vrchatFrame.All() {
+		if strings.HasSuffix(d.Name, "hips") && (d.Pose.Position[1] < 0.6 || d.Pose.Position[1] > 1.2) {
+			t.Errorf("%s is at %v", d.Name, d.Pose.Position)
+		}
+	}
+}
+
+func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
+	t.Parallel()
+	demonstration, err := recording.Open(demo(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var content bytes.Buffer
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	recorder, err := recording.Record(store, &content, recording.Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for player := recording.NewPlayer(demonstration, ""); !player.Done(); {
+		clock.Set(player.Next())
+		player.Advance(clock.Now(), store)
+	}
+	if err := recorder.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	session := file(t, "demo.session", content.Bytes())
+	a, b := filepath.Join(t.TempDir(), "a.json"), filepath.Join(t.TempDir(), "b.json")
+	for out, from := range map[string]string{a: demo(t), b: session} {
+		if code, _, said := command(t, Hooks{}, "solve", "--motion", from, "--out", out); code != 0 || said != "" {
+			t.Fatalf("%d, %q", code, said)
+		}
+	}
+	of, err := os.ReadFile(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := os.ReadFile(b)
+	if err != nil || !bytes.Equal(of, again) {
+		t.Errorf("the recording of a recording is solved otherwise: %v", err)
+	}
+	code, stdout, _ := command(t, Hooks{}, "validate", "--json", session)
+	var reports []report
+	if err := json.Unmarshal([]byte(stdout), &reports); err != nil || code != 0 || reports[0].Kind != "session" || !strings.Contains(strings.Join(reports[0].Notes, " "), "6 devices") {
+		t.Errorf("validate: %d, %s", code, stdout)
+	}
+	cut := file(t, "cut.session", content.Bytes()[:content.Len()/2])
+	if code, stdout, _ = command(t, Hooks{}, "validate", cut); code != 1 || !strings.Contains(stdout, "cut off") {
+		t.Errorf("validate of half: %d, %s", code, stdout)
+	}
+}
