@@ -113,7 +113,8 @@ func (e *editor) commandTable() []*command {
 			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
 		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.removeCalibration, enabled: calibrated},
 
-		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), do: e.showKeys, keys: []fyne.KeyName{fyne.KeyF1}},
+		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},
+			do: func() { e.keys.toggle() }, checked: func() bool { return e.keys.shown() }},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
 	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, e.timeCommands()...)
@@ -156,6 +157,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		case e.manipulator.cancel():
 		case e.prompt != nil:
 			e.prompt.escape()
+		case e.keys.close():
 		case e.history.close():
 		case e.info != nil:
 			e.info.Hide()

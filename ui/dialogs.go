@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -133,68 +132,6 @@ func (e *editor) aboutAvatar() {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
 	e.showInfo(lang.L("About this avatar"), container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
-}
-
-// mouseHelp is what the mouse does in the viewport.
-var mouseHelp = [...][2]string{
-	{message("Drag, middle drag"), message("Orbit")}, {message("Right drag, Shift and drag"), message("Pan")}, {message("Wheel"), message("Zoom to the pointer")},
-	{message("Double click"), message("Frame all")}, {message("Arrow keys"), message("Orbit")}, {message("+, -"), message("Zoom")},
-	{message("Click"), message("Select; again: what else lies there")},
-	{message("Shift and click"), message("Add to the selection")},
-	{message("Tab, Shift+Tab"), message("Next effector")},
-	{message("Drag an arrow, a ring or a handle"), message("Move, rotate, resize")},
-	{message("X, Y, Z while dragging"), message("Keep to an axis; with Shift to a plane")},
-	{message("Shift, Ctrl while dragging"), message("Precise, in whole steps")},
-	{message("Digits while dragging"), message("Exact value")},
-	{message("Esc, right click while dragging"), message("Take it back")},
-	{message("Shift while dragging a slider"), message("Precise")}, {message("Esc while dragging a slider"), message("Take it back")},
-	{message("Esc"), message("Close what is open")},
-}
-
-// showKeys lists every key, made from the table of commands.
-func (e *editor) showKeys() {
-	var pairs [][2]string
-	for _, c := range e.commands {
-		if keys := keyText(c); keys != "" {
-			pairs = append(pairs, [2]string{keys, strings.TrimSuffix(c.text, "…")})
-		}
-	}
-	half := (len(pairs) + 1) / 2
-	columns := container.NewGridWithColumns(2, facts(pairs[:half]...), facts(pairs[half:]...))
-	e.showInfo(lang.L("Keys and mouse"), container.NewVScroll(container.NewVBox(facts(translated(mouseHelp[:])...), widget.NewSeparator(), columns)),
-		fyne.NewSize(680, 600))
-}
-
-// translated puts pairs of marked texts into the person's language.
-func translated(pairs [][2]string) [][2]string {
-	said := make([][2]string, len(pairs))
-	for i, pair := range pairs {
-		said[i] = [2]string{lang.L(pair[0]), lang.L(pair[1])}
-	}
-	return said
-}
-
-// keyText writes the keys of a command for people.
-func keyText(c *command) string {
-	var keys []string
-	for _, shortcut := range append([]fyne.Shortcut{c.shortcut}, c.also...) {
-		switch s := shortcut.(type) {
-		case *fyne.ShortcutUndo:
-			keys = append(keys, lang.L("Ctrl")+"+Z")
-		case *fyne.ShortcutRedo:
-			keys = append(keys, lang.L("Ctrl")+"+Y")
-		case *desktop.CustomShortcut:
-			text := lang.L("Ctrl") + "+"
-			if s.Modifier&fyne.KeyModifierShift != 0 {
-				text += lang.L("Shift") + "+"
-			}
-			keys = append(keys, text+string(s.KeyName))
-		}
-	}
-	for _, key := range c.keys {
-		keys = append(keys, string(key))
-	}
-	return strings.Join(keys, ", ")
 }
 
 // about tells which program this is.

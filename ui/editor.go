@@ -109,6 +109,7 @@ type editor struct {
 	bones     *bonePanel
 	viewport  *viewportWidget
 	compass   *compass
+	keys      *keysOverlay
 	transport *transport
 	labels    *labelLayer
 	card      *calibrateCard
@@ -250,6 +251,7 @@ func (e *editor) build() {
 	e.readout = newReadout()
 	e.tools = newToolStrip(e)
 	e.transport = newTransport(e)
+	e.keys = newKeysOverlay(e)
 	e.card = newCalibrateCard()
 	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
 	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
@@ -258,7 +260,7 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.toasts.box, e.card.layer)
+	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.box, e.card.layer)
 	e.bones = e.newBones()
 	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),

@@ -18,7 +18,7 @@ type menuBar struct {
 	missing []string // of the recent files, those that are not there
 }
 
-var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
+var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Camera"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
 
 func newMenuBar(e *editor) *menuBar {
 	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}}

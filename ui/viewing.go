@@ -29,21 +29,21 @@ const orbitStep = math.Pi / 12
 // period.
 func (e *editor) viewCommands() []*command {
 	view := func(id, text string, key fyne.KeyName, from viewport.Direction) *command {
-		return &command{id: id, menu: "View", text: text, keys: []fyne.KeyName{key}, do: func() { e.look(from) }}
+		return &command{id: id, menu: "Camera", text: text, keys: []fyne.KeyName{key}, do: func() { e.look(from) }}
 	}
 	opposite := func(id, text string, key fyne.KeyName, from viewport.Direction) *command {
-		return &command{id: id, menu: "View", text: text, shortcut: ctrl(key), do: func() { e.look(from) }}
+		return &command{id: id, menu: "Camera", text: text, shortcut: ctrl(key), do: func() { e.look(from) }}
 	}
 	step := func(id, text string, key fyne.KeyName, yaw, pitch float64) *command {
-		return &command{id: id, text: text, keys: []fyne.KeyName{key}, do: func() {
+		return &command{id: id, menu: "Camera", text: text, keys: []fyne.KeyName{key}, do: func() {
 			to := e.viewport.heading()
 			e.look(viewport.Direction{Yaw: to.Yaw + yaw, Pitch: to.Pitch + pitch})
 		}}
 	}
-	return []*command{
-		{id: "frameSelected", menu: "View", text: lang.L("Frame what is selected"), apart: true, keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
+	table := []*command{
+		{id: "frameSelected", menu: "Camera", text: lang.L("Frame what is selected"), keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
 			do: e.frameSelected},
-		{id: "frameAll", menu: "View", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: iconFrame, do: e.frameAll,
+		{id: "frameAll", menu: "Camera", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: iconFrame, do: e.frameAll,
 			keys: []fyne.KeyName{fyne.KeyHome}},
 		view("viewFront", lang.L("Front"), fyne.Key1, viewport.FromFront),
 		opposite("viewBack", lang.L("Back"), fyne.Key1, viewport.FromBack),
@@ -51,11 +51,11 @@ func (e *editor) viewCommands() []*command {
 		opposite("viewRight", lang.L("The avatar's right side"), fyne.Key3, viewport.FromRight),
 		view("viewTop", lang.L("Top"), fyne.Key7, viewport.FromTop),
 		opposite("viewBottom", lang.L("Bottom"), fyne.Key7, viewport.FromBottom),
-		{id: "viewOpposite", menu: "View", text: lang.L("The opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
+		{id: "viewOpposite", menu: "Camera", text: lang.L("The opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
 			to := e.viewport.heading()
 			e.look(to.Direction().Opposite())
 		}},
-		{id: "orthographic", menu: "View", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
+		{id: "orthographic", menu: "Camera", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
 			e.viewport.steady()
 			e.viewport.camera.Orthographic = !e.viewport.camera.Orthographic
 			e.relook()
@@ -66,6 +66,10 @@ func (e *editor) viewCommands() []*command {
 		step("stepUp", lang.L("Go up by 15°"), fyne.Key8, 0, orbitStep),
 		step("stepDown", lang.L("Go down by 15°"), fyne.Key2, 0, -orbitStep),
 	}
+	for _, id := range []string{"viewFront", "viewOpposite", "stepLeft"} {
+		find(table, id).apart = true
+	}
+	return table
 }
 
 // look has the camera go to another direction.

@@ -1,0 +1,147 @@
+//go:build cgo
+
+package ui
+
+import (
+	"runtime"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/viewport"
+)
+
+// keyGroup is what keys and gestures do in one place.
+type keyGroup struct {
+	title string
+	lines [][2]string // keys or gesture, and what they do
+}
+
+// keyGroups lists every key and every gesture of the mouse: the gestures of the scheme that is preferred, what is fixed, and the keys of all
+// commands by their menus.
+func (e *editor) keyGroups() []keyGroup {
+	groups := []keyGroup{{title: lang.L("Mouse in the viewport")}}
+	mouse := &groups[0]
+	for _, gesture := range e.viewport.navigator.Scheme.Gestures() {
+		mouse.lines = append(mouse.lines, [2]string{gestureText(gesture), motionText(gesture.Motion)})
+	}
+	mouse.lines = append(mouse.lines,
+		[2]string{lang.L("Wheel"), lang.L("Zoom to the pointer")},
+		[2]string{lang.L("Click"), lang.L("Select; again: what else lies there")},
+		[2]string{chord(lang.L("Shift"), lang.L("click")), lang.L("Add to the selection")},
+		[2]string{lang.L("Double click"), lang.L("Frame all")},
+		[2]string{lang.L("Drag a handle"), lang.L("Move, rotate, resize")})
+	groups = append(groups, keyGroup{lang.L("While dragging"), [][2]string{
+		{"X, Y, Z", lang.L("Keep to an axis; with Shift to a plane")},
+		{lang.L("Shift"), lang.L("Precise")},
+		{controlText(), lang.L("In whole steps")},
+		{lang.L("Digits"), lang.L("Exact value")},
+		{lang.L("Enter"), lang.L("Keep it")},
+		{lang.L("Esc, right click"), lang.L("Take it back")},
+	}}, keyGroup{lang.L("Keys in the viewport"), [][2]string{
+		{lang.L("Arrow keys"), lang.L("Orbit")}, {"+, −", lang.L("Zoom")},
+		{"Tab, " + chord(lang.L("Shift"), "Tab"), lang.L("Next effector")},
+		{lang.L("Esc"), lang.L("Close what is open")},
+	}}, keyGroup{lang.L("Sliders and numbers"), [][2]string{
+		{lang.L("Arrow keys"), lang.L("One step; with Shift ten, with Alt a tenth")},
+		{chord(lang.L("Shift"), lang.L("drag")), lang.L("Precise")},
+		{lang.L("Double click"), lang.L("Type a value, with its unit, or a sum")},
+		{lang.L("Esc"), lang.L("Take it back")},
+	}})
+	for _, menu := range menuOrder {
+		group := keyGroup{title: lang.L(menu)}
+		for _, c := range e.commands {
+			keys := keyText(c)
+			if c.menu != menu || keys == "" {
+				continue
+			}
+			group.lines = append(group.lines, [2]string{keys, strings.TrimSuffix(c.text, "…")})
+		}
+		if len(group.lines) > 0 {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// chord writes what is held or pressed together.
+func chord(parts ...string) string { return strings.Join(parts, "+") }
+
+// controlText is the key that shortcuts are made with.
+func controlText() string {
+	if runtime.GOOS == "darwin" {
+		return "⌘"
+	}
+	return lang.L("Ctrl")
+}
+
+// gestureText writes a drag for people.
+func gestureText(g viewport.Gesture) string {
+	var held []string
+	for _, key := range []struct {
+		is   viewport.Modifiers
+		text string
+	}{{viewport.ControlHeld, lang.L("Ctrl")}, {viewport.AltHeld, lang.L("Alt")}, {viewport.ShiftHeld, lang.L("Shift")}} {
+		if g.Held&key.is != 0 {
+			held = append(held, key.text)
+		}
+	}
+	switch {
+	case g.Button == viewport.MiddleButton:
+		held = append(held, lang.L("middle drag"))
+	case g.Button == viewport.RightButton:
+		held = append(held, lang.L("right drag"))
+	default:
+		held = append(held, lang.L("drag"))
+	}
+	text := upperFirst(chord(held...))
+	if g.Yields {
+		return lang.L("{{.Drag}} beside handles", with{"Drag": text})
+	}
+	return text
+}
+
+func motionText(m viewport.Motion) string {
+	switch m {
+	case viewport.OrbitMotion:
+		return lang.L("Orbit")
+	case viewport.PanMotion:
+		return lang.L("Pan")
+	}
+	return lang.L("Zoom")
+}
+
+// keyText writes the keys of a command for people.
+func keyText(c *command) string {
+	var keys []string
+	for _, shortcut := range append([]fyne.Shortcut{c.shortcut}, c.also...) {
+		switch s := shortcut.(type) {
+		case *fyne.ShortcutUndo:
+			keys = append(keys, chord(controlText(), "Z"))
+		case *fyne.ShortcutRedo:
+			keys = append(keys, chord(controlText(), "Y"))
+		case *desktop.CustomShortcut:
+			parts := []string{controlText()}
+			if s.Modifier&fyne.KeyModifierShift != 0 {
+				parts = append(parts, lang.L("Shift"))
+			}
+			keys = append(keys, chord(append(parts, string(s.KeyName))...))
+		}
+	}
+	if c.typed != 0 {
+		keys = append(keys, string(c.typed))
+	}
+	for _, key := range c.keys {
+		switch key {
+		case fyne.KeySpace:
+			keys = append(keys, lang.L("Space"))
+		case fyne.KeyHome:
+			keys = append(keys, lang.L("Home"))
+		default:
+			keys = append(keys, string(key))
+		}
+	}
+	return strings.Join(keys, ", ")
+}

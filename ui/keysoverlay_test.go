@@ -1,0 +1,116 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// listed is every line of the list of keys, as "keys: what they do".
+func (x *testEditor) listed() []string {
+	var lines []string
+	for _, group := range x.keyGroups() {
+		for _, line := range group.lines {
+			lines = append(lines, line[0]+": "+line[1])
+		}
+	}
+	return lines
+}
+
+func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPreferred(t *testing.T) {
+	x := newTestEditor(t, nil)
+	lines := x.listed()
+	for _, c := range x.commands {
+		if len(c.keys) == 0 && c.typed == 0 && c.shortcut == nil && c.also == nil {
+			continue
+		}
+		want := keyText(c) + ": " + strings.TrimSuffix(c.text, "…")
+		count := 0
+		for _, line := range lines {
+			if line == want {
+				count++
+			}
+		}
+		if count != 1 {
+			t.Errorf("%q is listed %d times", want, count)
+		}
+	}
+	for _, want := range []string{"Drag beside handles: Orbit", "Right drag: Pan", "Alt+Shift+drag: Pan", "?, F1: Keys and mouse", "Space: Pause",
+		"1: Front", "Ctrl+1: Back", "Home: Frame all", "F, .: Frame what is selected"} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("%q is not listed", want)
+		}
+	}
+	before := x.settings
+	x.settings.Mouse = "blender"
+	x.prefer(&before)
+	lines = x.listed()
+	for _, want := range []string{"Middle drag: Orbit", "Shift+middle drag: Pan", "Ctrl+middle drag: Zoom", "Alt+drag: Orbit"} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("as in Blender, %q is not listed", want)
+		}
+	}
+	if slices.Contains(lines, "Right drag: Pan") {
+		t.Error("as in Blender, a gesture of the other scheme is listed")
+	}
+}
+
+func TestNoKeyHasTwoMeanings(t *testing.T) {
+	x := newTestEditor(t, nil)
+	seen := map[string]string{}
+	for _, c := range x.commands {
+		shortcuts := c.also
+		if c.shortcut != nil {
+			shortcuts = append(slices.Clone(shortcuts), c.shortcut)
+		}
+		var names []string
+		for _, s := range shortcuts {
+			names = append(names, s.ShortcutName())
+		}
+		for _, key := range c.keys {
+			names = append(names, string(key))
+		}
+		for _, name := range names {
+			if other, taken := seen[name]; taken {
+				t.Errorf("%s means %s and %s", name, other, c.id)
+			}
+			seen[name] = c.id
+		}
+	}
+}
+
+func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.hold(0)
+	x.window.Canvas().Focus(x.viewport)
+	for name, close := range map[string]func(){
+		"?":          func() { x.window.Canvas().Focused().TypedRune('?') },
+		"Esc":        func() { x.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"F1":         func() { x.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
+		"its button": func() { x.keys.closer.onTap() },
+		"the menu":   func() { x.run("keys") },
+	} {
+		x.viewport.TypedRune('?')
+		if !x.keys.shown() || x.window.Canvas().Focused() != fyne.Focusable(x.keys) {
+			t.Fatalf("%s: ? does not open it", name)
+		}
+		close()
+		if x.keys.shown() || x.window.Canvas().Focused() != fyne.Focusable(x.viewport) {
+			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.shown(), x.window.Canvas().Focused())
+		}
+	}
+	x.run("keys")
+	x.keys.layer.Resize(fyne.NewSize(410, 440))
+	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if x.keys.scroll.Offset.Y == 0 {
+		t.Errorf("it does not scroll: %v of %v are shown", x.keys.scroll.Size(), x.keys.scroll.Content.Size())
+	}
+	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.Key1})
+	if x.viewport.camera.Yaw != 0 {
+		t.Error("while it is open the viewport's keys do nothing")
+	}
+}
