@@ -42,7 +42,7 @@ func (e *editor) keyGroups() []keyGroup {
 		{lang.L("Esc, right click"), lang.L("Take it back")},
 	}}, keyGroup{lang.L("Keys in the viewport"), [][2]string{
 		{lang.L("Arrow keys"), lang.L("Orbit")}, {"+, −", lang.L("Zoom")},
-		{"Tab, " + chord(lang.L("Shift"), "Tab"), lang.L("Next effector")},
+		{lang.L("Tab, Shift+Tab"), lang.L("Next effector")},
 		{lang.L("Esc"), lang.L("Close what is open")},
 	}}, keyGroup{lang.L("Sliders and numbers"), [][2]string{
 		{lang.L("Arrow keys"), lang.L("One step; with Shift ten, with Alt a tenth")},

@@ -117,7 +117,7 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 	name := filepath.Base(path)
 	loaded, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays", with{"Name": name, "Cause": sentence(err)}))
+		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", with{"Name": name, "Cause": sentence(err)}))
 		return
 	}
 	e.stamp(path, stamp)
