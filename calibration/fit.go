@@ -23,7 +23,7 @@ func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
 // The offsets are such that the avatar at its new scale, standing in the person's pose with its eyes vertically under the headset
 // (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has each bone exactly
 // where its device puts it. Hands whose wrists were measured are an exception: there the wrist stays where the person's is, whatever
-// the avatar's arms reach, and the hand is turned so that it points along the forearm. Of a measurement without a pose devices are taken to be on
+// the avatar's arms reach, and the hand is turned halfway to where its forearm points. Of a measurement without a pose devices are taken to be on
 // their joints, and not turned.
 func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, error) {
 	if !(armsOrHeight >= 0 && armsOrHeight <= 1) {
@@ -117,12 +117,18 @@ func unposedOffset(m *Measurement, d *Measured, h *rig.Humanoid, scale float64) 
 	return offset
 }
 
-// offset is the offset of a hand whose wrist was measured, given the one of the pose, whose roll about the forearm is kept.
+// axisShare is how much the axis of the turning counts against the pose for where a hand points: people turn a hand about the forearm within
+// some 3°, and hold an arm out as well as that.
+const axisShare = 0.5
+
+// offset is the offset of a hand whose wrist was measured, given the one of the pose, whose roll about the forearm is kept. It points
+// halfway between where the pose has it and along the forearm that was measured.
 func (w *Wrist) offset(posed rig.Transform, side int) rig.Transform {
 	posed.Position = w.Position
 	if axis := mgl64.Vec3(w.Axis); axis != (mgl64.Vec3{}) {
 		along := posed.Rotation.Rotate(mgl64.Vec3{1 - 2*float64(side), 0, 0})
-		posed.Rotation = rig.RotationBetween(along, axis).Mul(posed.Rotation).Normalize()
+		turn := mgl64.QuatNlerp(mgl64.QuatIdent(), rig.RotationBetween(along, axis), axisShare)
+		posed.Rotation = turn.Mul(posed.Rotation).Normalize()
 	}
 	return posed
 }

@@ -331,7 +331,8 @@ func (m *Measurement) judgeElbows(facing float64) error {
 }
 
 // elbow is by how much an elbow was bent, radians: between the forearm, which its axis gives, and the upper arm, from where a shoulder is
-// expected to where the forearm begins.
+// expected to where the forearm begins. Shoulders are not always where they are expected; but the forearms of a T-pose that lie in the line
+// between the wrists belong to straight arms, and the elbow cannot be bent by more than twice what its forearm is off that line.
 func (m *Measurement) elbow(side int, facing float64) (float64, bool) {
 	w := &m.Wrists[side]
 	axis := mgl64.Vec3(w.Axis)
@@ -346,7 +347,13 @@ func (m *Measurement) elbow(side int, facing float64) (float64, bool) {
 	if upper.Len() < 1e-6 {
 		return math.Pi, true
 	}
-	return math.Acos(mgl64.Clamp(forearm.Dot(upper.Normalize()), -1, 1)), true
+	bend := math.Acos(mgl64.Clamp(forearm.Dot(upper.Normalize()), -1, 1))
+	if other := m.device(handRoles[1-side]); m.Holding == TPose && other != nil {
+		if line := wrist.Sub(m.wrist(1 - side)); line.Len() > 1e-3 {
+			bend = min(bend, 2*math.Acos(mgl64.Clamp(forearm.Dot(line.Normalize()), -1, 1)))
+		}
+	}
+	return bend, true
 }
 
 // judgeUpright judges whether the head is above what else is known of the trunk.

@@ -88,15 +88,16 @@ func assumedWrist(kind trackers.Kind, name string, side int) Wrist {
 }
 
 const (
-	pivotWindow   = time.Second // in which a forearm that is held still hardly drifts
-	fewestTurns   = 45          // samples of a hand
-	turnedEnough  = 0.15        // mean squared turning about the forearm, rad²: ±31°
-	wavedEnough   = 0.025       // the same about the axis turned about least, of all samples
-	loosePivot    = 0.012       // metres root mean square: an arm that moved along
-	looseAxis     = 0.25        // turning about other axes than the forearm's, of that about it
-	wristSlip     = 0.002       // metres: a wrist is no perfect joint
-	handSamples   = 4096        // as many as a minute at 60 Hz
-	turnedUnalike = 45          // degrees: a forearm's axis farther than this from where the pose had it is no forearm's axis
+	pivotWindow   = time.Second             // in which a forearm that is held still hardly drifts
+	fewestTurns   = 45                      // samples of a hand
+	turnedLong    = 2500 * time.Millisecond // for so long at least, so that what a hand does besides evens out
+	turnedEnough  = 0.15                    // mean squared turning about the forearm, rad²: ±31°
+	wavedEnough   = 0.025                   // the same about the axis turned about least, of all samples
+	loosePivot    = 0.012                   // metres root mean square: an arm that moved along
+	looseAxis     = 0.25                    // turning about other axes than the forearm's, of that about it
+	wristSlip     = 0.002                   // metres: a wrist is no perfect joint
+	handSamples   = 4096                    // as many as a minute at 60 Hz
+	turnedUnalike = 45                      // degrees: a forearm's axis farther than this from where the pose had it is no forearm's axis
 )
 
 // pivot finds the point of a device that stays where it is while the device is turned about it: R·p + t = c for all samples. In each
@@ -205,12 +206,20 @@ func (h *hand) add(d *trackers.Device, waving bool) {
 // turned and waved are how much of what is wanted was seen, 0 to 1.
 func (h *hand) turned() float64 {
 	values, _ := h.turns.spread()
-	return min(1, values[1]/turnedEnough, float64(len(h.turning))/fewestTurns)
+	return min(1, values[1]/turnedEnough, watched(h.turning))
 }
 
 func (h *hand) waved() float64 {
 	values, _ := h.all.spread()
-	return min(1, values[0]/wavedEnough, float64(len(h.waving))/fewestTurns)
+	return min(1, values[0]/wavedEnough, watched(h.waving))
+}
+
+// watched is how much of the time that is wanted was seen, 0 to 1.
+func watched(samples []handSample) float64 {
+	if len(samples) == 0 {
+		return 0
+	}
+	return min(float64(len(samples))/fewestTurns, (samples[len(samples)-1].at-samples[0].at).Seconds()/turnedLong.Seconds())
 }
 
 // wristTrouble is why a wrist could not be measured.

@@ -1,6 +1,7 @@
 package virtual
 
 import (
+	"math/rand/v2"
 	"time"
 
 	"posewright/calibration"
@@ -25,6 +26,9 @@ type Player struct {
 	truth    Truth
 	devices  Devices
 	next     int // the frame that is reported next
+
+	disturbance Disturbance
+	random      *rand.Rand
 }
 
 // NewPlayer stands before the first frame. The person reports at their RateHz, from devices in their default mounting.
@@ -37,6 +41,12 @@ func NewPlayer(p *Person, points Points) *Player {
 	return player
 }
 
+// Mount has the devices sit elsewhere on the body than by default. Before the first frame.
+func (p *Player) Mount(m Mounting) { p.mounting = m }
+
+// Disturb has the devices be less than ideal: noisy, late, and with samples missing. Before the first frame.
+func (p *Player) Disturb(d Disturbance) { p.disturbance, p.random = d, d.source() }
+
 // Duration is from the first frame to the last.
 func (p *Player) Duration() time.Duration { return p.timeOf(p.person.Frames() - 1) }
 
@@ -47,12 +57,18 @@ func (p *Player) timeOf(frame int) time.Duration {
 // Advance moves the clock to a time after the first frame and reports all frames up to there. Times must not go back.
 func (p *Player) Advance(to time.Duration) {
 	p.clock.Set(to)
-	for ; p.next < p.person.Frames() && p.timeOf(p.next) <= to; p.next++ {
+	for ; p.next < p.person.Frames() && p.timeOf(p.next)+p.disturbance.Delay <= to; p.next++ {
 		p.person.Frame(p.next, &p.truth)
 		p.devices.Wear(&p.truth, p.points, &p.mounting)
 		for _, id := range p.points.Effectors() {
 			at := p.devices.At[id]
-			p.Store.PutAt(p.keys[id], trackers.Pose{Position: at.Position, Rotation: at.Rotation}, p.timeOf(p.next))
+			if p.random != nil {
+				if p.random.Float64() < p.disturbance.Dropout {
+					continue
+				}
+				at = p.disturbance.disturb(at, p.random)
+			}
+			p.Store.PutAt(p.keys[id], trackers.Pose{Position: at.Position, Rotation: at.Rotation}, p.timeOf(p.next)+p.disturbance.Delay)
 		}
 	}
 }

@@ -20,6 +20,8 @@ type Snapshot struct {
 	Body        *solver.Body
 	Settings    solver.Settings
 	Calibration *calibration.Calibration // nil where nobody was calibrated
+	// Assignments are what the person chose devices for; nil for nothing. They go before the calibration.
+	Assignments *calibration.Assignments
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
 }
@@ -144,6 +146,7 @@ func (s *Session) Tick(now time.Duration) {
 
 	frame.Snapshot = snapshot
 
+	s.bindings.Choose(snapshot.Assignments)
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.overrides.apply(&s.input.Targets, &frame.Holds)
