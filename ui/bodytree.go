@@ -201,7 +201,7 @@ func sideOf(middle, left bool) color.Color {
 }
 
 // update shows how each effector is doing.
-func (t *bodyTree) update(r *reading, preset *presets.Preset) {
+func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths lengthUnit) {
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
@@ -216,7 +216,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset) {
 		case report.Reached || report.Residual < noticed:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
-			t.effectors[id].set(lang.L("{{.Length}} short", with{"Length": centimetres(report.Residual)}), theme.ColorNameWarning)
+			t.effectors[id].set(lang.L("{{.Length}} short", with{"Length": lengths.label(report.Residual)}), theme.ColorNameWarning)
 		}
 	}
 	for id := range effectors.HintCount {

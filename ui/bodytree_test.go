@@ -101,7 +101,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	preset.Limits.RightUpperArm.On = true
 	var r reading
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: solver.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
-	tree.update(&r, &preset)
+	tree.update(&r, &preset, centimetreUnit)
 	for id, want := range map[string]string{
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
 		"magnets.waist": "repels", "magnets.behind": "attracts",

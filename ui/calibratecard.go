@@ -46,6 +46,8 @@ type calibrateCard struct {
 	state calibration.State
 	items []checkItem
 	view  calibration.WizardView
+
+	lengths lengthUnit // in which what was measured is shown
 }
 
 func newCalibrateCard() *calibrateCard {
@@ -205,7 +207,7 @@ func (c *calibrateCard) list(items []checkItem) {
 
 // review shows the numbers.
 func (c *calibrateCard) review(v *calibration.WizardView) {
-	lines := measures(v)
+	lines := measures(v, c.lengths)
 	if len(c.values) != len(lines) {
 		c.values, c.numbers.Objects = nil, nil
 		for i, line := range lines {

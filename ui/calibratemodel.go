@@ -39,11 +39,11 @@ func checklist(bound *[calibration.RoleCount]int, f *trackers.Frame) []checkItem
 type measure struct{ name, value string }
 
 // measures are the numbers of a proposal that a person can check with a tape.
-func measures(v *calibration.WizardView) []measure {
+func measures(v *calibration.WizardView, lengths lengthUnit) []measure {
 	p := &v.Proposal
 	return []measure{
-		{lang.L("Your height"), fmt.Sprintf("%.2f m", p.HeightM)},
-		{lang.L("Your arm span, hand to hand"), fmt.Sprintf("%.2f m", p.ArmSpanM)},
+		{lang.L("Your height"), lengths.label(p.HeightM)},
+		{lang.L("Your arm span, hand to hand"), lengths.label(p.ArmSpanM)},
 		{lang.L("Scale by height"), factor(v.HeightFactor)},
 		{lang.L("Scale by arm span"), factor(v.SpanFactor)},
 		{lang.L("Resulting scale of the avatar"), factor(p.Scale)},

@@ -105,6 +105,7 @@ func (e *editor) updateCard() {
 	before := e.card.state
 	view := e.wizard.View()
 	e.loop.latest.get(&e.reading)
+	e.card.lengths = e.lengths()
 	e.card.update(&view, checklist(&e.reading.Bound, &e.reading.Devices))
 	if before != view.State {
 		e.relook() // the avatar shows the pose, or follows again

@@ -248,7 +248,7 @@ func (p *comparePanel) follow() {
 	p.lines = nil
 	differing := 0
 	if theirs != nil {
-		groups := compared(e.Current(), theirs, p.search.Text, against.numbers, lengthUnitNamed(e.settings.Units))
+		groups := compared(e.Current(), theirs, p.search.Text, against.numbers, e.lengths())
 		for i := range groups {
 			p.lines = append(p.lines, compareLine{group: &groups[i]})
 			for j := range groups[i].differences {

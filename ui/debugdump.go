@@ -87,6 +87,7 @@ type dumpRect struct {
 	Height  int  `json:"height"`
 	Visible bool `json:"visible"` // its middle can be clicked: nothing hides it or scrolls it away
 	Enabled bool `json:"enabled"`
+	Focused bool `json:"focused"` // it has the keyboard
 }
 
 // dumpSlider is a slider with its ends, for who wants to drag it to a value.
@@ -168,6 +169,31 @@ type dumpSession struct {
 	DrawMS     float64 `json:"drawMs"` // of the newest picture, until it was read back
 }
 
+// dumpRow is what the row of a parameter shows.
+type dumpRow struct {
+	Shown    string  `json:"shown"`   // the value with its unit; "" for a check or a list
+	Typed    string  `json:"typed"`   // what stands in its entry while there is one
+	Problem  string  `json:"problem"` // why what was typed was refused, "" for no reason
+	Modified bool    `json:"modified"`
+	Mark     float64 `json:"mark"` // where the default is marked, as a share of the slider; -1 for nowhere
+	Tip      string  `json:"tip"`
+}
+
+// dumpCommand is a command as menus and buttons show it.
+type dumpCommand struct {
+	Text    string `json:"text"`
+	Menu    string `json:"menu"`
+	Enabled bool   `json:"enabled"`
+	Checked bool   `json:"checked"`
+}
+
+// dumpStep is a line of the history.
+type dumpStep struct {
+	Text    string `json:"text"`
+	Current bool   `json:"current"`
+	Undone  bool   `json:"undone"`
+}
+
 // dumpProcess is what the program takes, for who looks for leaks.
 type dumpProcess struct {
 	Goroutines int    `json:"goroutines"`
@@ -210,11 +236,32 @@ type dumpState struct {
 	Devices      []dumpDevice            `json:"devices"`
 	Effectors    map[string]dumpEffector `json:"effectors"`
 	Avatar       dumpAvatar              `json:"avatar"`
+	Rows         map[string]dumpRow      `json:"rows"` // of the parameters that are in the inspector's list, by path
+	Commands     map[string]dumpCommand  `json:"commands"`
+	Prompt       string                  `json:"prompt"` // the question that is open, "" for none
+	Tooltip      string                  `json:"tooltip"`
+	Dialog       string                  `json:"dialog"`  // title of what is open to be read or filled in, "" for none
+	Covered      bool                    `json:"covered"` // a menu, a list or a dialog lies over the window
+	History      []dumpStep              `json:"history"`
+	Recent       []string                `json:"recent"`
+	Log          []string                `json:"log"` // what was told, oldest first
+	InB          bool                    `json:"inB"` // what is edited is B
 	Status       string                  `json:"status"`
+	StatusBar    map[string]string       `json:"statusBar"`
 	Banner       string                  `json:"banner"`
 	Toasts       int                     `json:"toasts"`
 	Theme        string                  `json:"theme"`
 	Process      dumpProcess             `json:"process"`
+}
+
+// focused reports whether an object has the keyboard, or what is typed into it.
+func (e *editor) focused(object fyne.CanvasObject) bool {
+	focused := e.window.Canvas().Focused()
+	if field, ok := object.(*valueField); ok && field.entry != nil && focused == fyne.Focusable(field.entry) {
+		return true
+	}
+	focusable, ok := object.(fyne.Focusable)
+	return ok && focused == focusable
 }
 
 // rect is where an object lies. Clip is what it can be scrolled out of; nil for none.
@@ -222,7 +269,7 @@ func (e *editor) rect(object, clip fyne.CanvasObject, enabled bool) dumpRect {
 	driver := e.app.Driver()
 	scale := e.window.Canvas().Scale()
 	at, size := driver.AbsolutePositionForObject(object), object.Size()
-	r := dumpRect{int(at.X * scale), int(at.Y * scale), int(size.Width * scale), int(size.Height * scale), object.Visible(), enabled}
+	r := dumpRect{int(at.X * scale), int(at.Y * scale), int(size.Width * scale), int(size.Height * scale), object.Visible(), enabled, e.focused(object)}
 	if clip != nil {
 		from, room := driver.AbsolutePositionForObject(clip), clip.Size()
 		middle := fyne.NewPos(at.X+size.Width/2, at.Y+size.Height/2)
@@ -271,10 +318,63 @@ func (e *editor) dump() *dumpState {
 	s.Process = dumpProcess{runtime.NumGoroutine(), memory.HeapAlloc}
 	e.dumpWidgets(s)
 	e.dumpDocuments(s)
+	e.dumpSaid(s)
 	e.dumpWizard(s)
 	e.dumpSession(s, r)
 	e.dumpGizmo(s)
 	return s
+}
+
+// dumpSaid is what the window says in words, and what can be told it.
+func (e *editor) dumpSaid(s *dumpState) {
+	b := e.status
+	s.StatusBar = map[string]string{}
+	for id, label := range map[string]*tipLabel{"frames": b.frames, "solve": b.solve, "ticks": b.ticks, "devices": b.devices, "reach": b.reach,
+		"avatar": b.avatar, "saved": b.saved} {
+		s.StatusBar[id] = label.text
+	}
+	s.Commands = map[string]dumpCommand{}
+	for _, c := range e.commands {
+		text := c.text
+		if c.name != nil {
+			text = c.name()
+		}
+		s.Commands[c.id] = dumpCommand{text, c.menu, c.isEnabled(), c.checked != nil && c.checked()}
+	}
+	for _, line := range historyLines(e.doc.History()) {
+		s.History = append(s.History, dumpStep{line.text, line.current, line.undone})
+	}
+	for i := range e.book.entries {
+		s.Log = append(s.Log, e.book.entries[i].text)
+	}
+	if e.prompt != nil {
+		s.Prompt = e.prompt.title
+	}
+	if e.info != nil {
+		s.Dialog = e.infoTitle
+	}
+	if e.tips.text.Visible() {
+		s.Tooltip = e.tips.text.Text
+	}
+	s.Covered = e.window.Canvas().Overlays().Top() != nil
+	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.inB
+	s.Rows = map[string]dumpRow{}
+	for path, row := range e.inspector.rows {
+		if !e.inspector.list.shows(row) {
+			continue
+		}
+		r := dumpRow{Problem: row.problem.Text, Modified: row.modified, Mark: -1, Tip: row.label.tip}
+		if !row.problem.Visible() {
+			r.Problem = ""
+		}
+		if row.field != nil {
+			r.Shown, r.Mark = row.field.shown, row.slider.mark
+			if row.field.entry != nil {
+				r.Typed = row.field.entry.Text
+			}
+		}
+		s.Rows[path] = r
+	}
 }
 
 // dumpGizmo says where the gizmo's handles and the targets are seen.

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"fmt"
 	"net"
 	"runtime"
 	"runtime/debug"
@@ -75,7 +74,7 @@ func (e *editor) showInfo(title string, content fyne.CanvasObject, size fyne.Siz
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
 	d.SetOnClosed(func() { e.info = nil })
-	e.info = d
+	e.info, e.infoTitle = d, title
 	d.Show()
 }
 
@@ -109,7 +108,7 @@ func (e *editor) aboutAvatar() {
 	pairs := [][2]string{
 		{lang.L("Name"), a.Name}, {lang.L("Format"), a.Format},
 		{lang.L("File"), e.worn.file},
-		{lang.L("Height in its file"), fmt.Sprintf("%.2f m", a.Height)},
+		{lang.L("Height in its file"), e.lengths().label(a.Height)},
 		{lang.L("Skeleton"), lang.N("{{.Count}} joints, {{.Roles}} of them with roles", len(a.Skeleton.Joints), with{"Count": len(a.Skeleton.Joints), "Roles": roles})},
 		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(a.Primitives), with{"Triangles": triangles, "Count": len(a.Primitives)})},
 	}

@@ -121,6 +121,7 @@ type editor struct {
 	menu      *menuBar
 	prompt    *prompt       // the question that is open; nil for none
 	info      dialog.Dialog // that is open to be read; nil for none
+	infoTitle string
 	veil      *fyne.Container
 	documentPanels
 }

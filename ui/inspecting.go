@@ -37,7 +37,7 @@ func (e *editor) newInspector() *inspector {
 		n.folds.categories[id] = true
 	}
 	n.setLinked(e.settings.Linked)
-	n.setLengths(lengthUnitNamed(e.settings.Units))
+	n.setLengths(e.lengths())
 	n.filter.advanced = e.settings.Advanced
 	n.advanced.Checked = e.settings.Advanced
 	n.rebuild()

@@ -116,6 +116,13 @@ func (l *labelLayer) grow() {
 	l.box.Add(v.text)
 }
 
+// forget has every label worded anew, because lengths are written in another unit.
+func (l *labelLayer) forget() {
+	for _, v := range l.pool {
+		v.saying.value = math.NaN()
+	}
+}
+
 // say words a label anew where its words change.
 func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string) {
 	saying := labelSaying{label.Kind, label.Name, label.Value, label.Report.Held, label.Report.Limit}
@@ -123,7 +130,7 @@ func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string
 	case viewport.LabelMiss:
 		saying.value = math.Round(1000 * label.Value)
 	case viewport.LabelForce:
-		saying.value = math.Round(10000 * label.Value)
+		saying.value = math.Round(forceRateHz * 1000 * label.Value)
 	default:
 		saying.value = math.Round(label.Value * 180 / math.Pi)
 	}
@@ -170,11 +177,14 @@ func (v *viewLabel) hide() {
 	}
 }
 
+// forceRateHz makes a speed of how far a magnet would move a joint in 1/90 s.
+const forceRateHz = 90
+
 // labelText words a label.
 func (e *editor) labelText(l *viewport.Label) string {
 	switch l.Kind {
 	case viewport.LabelMiss:
-		said := with{"Length": centimetres(l.Value), "Cause": causeText(&l.Report)}
+		said := with{"Length": e.lengths().label(l.Value), "Cause": causeText(&l.Report)}
 		if said["Cause"] == "" {
 			return lang.L("{{.Length}} short", said)
 		}
@@ -184,7 +194,7 @@ func (e *editor) labelText(l *viewport.Label) string {
 	case viewport.LabelTwist:
 		return lang.L("twist {{.Angle}}", with{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelForce:
-		return lang.L("{{.Length}} a tick", with{"Length": fmt.Sprintf("%.1f cm", 100*l.Value)})
+		return lang.L("{{.Length}} a second", with{"Length": e.lengths().label(l.Value * forceRateHz)})
 	}
 	return l.Name
 }

@@ -34,6 +34,9 @@ func (e *editor) rateHz() float64 {
 	return e.settings.RateHz
 }
 
+// lengths is the unit in which lengths are shown.
+func (e *editor) lengths() lengthUnit { return lengthUnitNamed(e.settings.Units) }
+
 // preferencesForm is the content of the dialog, one list to choose from for each preference.
 type preferencesForm struct {
 	settings *settings
@@ -125,7 +128,11 @@ func (e *editor) prefer(before *settings) {
 	if e.settings.Samples != before.Samples {
 		e.relook()
 	}
-	e.inspector.setLengths(lengthUnitNamed(e.settings.Units))
+	if e.settings.Units != before.Units {
+		e.inspector.setLengths(e.lengths())
+		e.labels.forget()
+		e.relook()
+	}
 	e.compare.follow()
 	e.keepSettings()
 	e.refreshChrome()

@@ -20,6 +20,7 @@ type answer struct {
 
 // prompt is a question that has to be answered before anything else.
 type prompt struct {
+	title   string
 	popup   *widget.PopUp
 	buttons map[string]*widget.Button
 	escape  func()
@@ -30,7 +31,7 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	if e.prompt != nil {
 		e.prompt.popup.Hide()
 	}
-	asked := &prompt{buttons: map[string]*widget.Button{}}
+	asked := &prompt{title: title, buttons: map[string]*widget.Button{}}
 	var row []fyne.CanvasObject
 	var meant fyne.Focusable
 	for _, a := range answers {

@@ -81,8 +81,8 @@ func (e *editor) relabel(now time.Duration) {
 	e.pulse.labelled, e.pulse.taken = now, taken
 	e.loop.latest.get(&e.reading)
 	stats := e.session.Stats()
-	e.status.update(e.pulse.fps, &stats, &e.reading)
-	e.tree.update(&e.reading, e.Current())
+	e.status.update(e.pulse.fps, &stats, &e.reading, e.lengths())
+	e.tree.update(&e.reading, e.Current(), e.lengths())
 	e.inspector.follow(&e.reading, true)
 	said, failed := e.sourceText()
 	e.devices.update(&e.reading, said, failed)

@@ -43,7 +43,7 @@ func newStatusBar(tips *tooltips) *statusBar {
 }
 
 // update shows newly sampled numbers.
-func (b *statusBar) update(fps float64, stats *session.Stats, r *reading) {
+func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, lengths lengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
@@ -56,7 +56,7 @@ func (b *statusBar) update(fps float64, stats *session.Stats, r *reading) {
 	}
 	b.ticks.set(ticks, colorMuted)
 	b.devices.set(devicesText(&r.Devices), colorMuted)
-	switch short := shortfall(&r.Reports); {
+	switch short := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
 		b.reach.set(lang.L("A device sends what is no number: the last good pose is kept"), theme.ColorNameError)
 	case short != "":

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"math"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -34,9 +33,9 @@ func effectorName(id effectors.ID) string { return lang.L(effectorNames[id]) }
 // hintName is what a person reads of a hint.
 func hintName(id effectors.HintID) string { return lang.L(hintNames[id]) }
 
-// shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand 4 cm short: arm length".
+// shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand 4.1 cm short: arm length".
 // It is "" if all reach theirs.
-func shortfall(reports *[effectors.Count]solver.Report) string {
+func shortfall(reports *[effectors.Count]solver.Report, lengths lengthUnit) string {
 	worst := effectors.Count
 	for id := range effectors.Count {
 		r := &reports[id]
@@ -47,7 +46,7 @@ func shortfall(reports *[effectors.Count]solver.Report) string {
 	if worst == effectors.Count {
 		return ""
 	}
-	said := with{"Effector": effectorName(worst), "Length": centimetres(reports[worst].Residual), "Cause": causeText(&reports[worst])}
+	said := with{"Effector": effectorName(worst), "Length": lengths.label(reports[worst].Residual), "Cause": causeText(&reports[worst])}
 	if said["Cause"] == "" {
 		return lang.L("{{.Effector}} {{.Length}} short", said)
 	}
@@ -63,14 +62,6 @@ func causeText(r *solver.Report) string {
 		return lang.L("limit of the {{.Joint}}", with{"Joint": lang.L(r.Limit.Words())})
 	}
 	return lang.L(r.Held.String())
-}
-
-// centimetres is a length for a label.
-func centimetres(metres float64) string {
-	if metres >= 0.995 {
-		return fmt.Sprintf("%.1f m", metres)
-	}
-	return fmt.Sprintf("%.0f cm", math.Max(1, 100*metres))
 }
 
 // microseconds is a short time for a label.

@@ -235,18 +235,18 @@ func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
 func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	t.Parallel()
 	var reports [effectors.Count]solver.Report
-	if got := shortfall(&reports); got != "" {
+	if got := shortfall(&reports, centimetreUnit); got != "" {
 		t.Errorf("nothing is driven and it says %q", got)
 	}
 	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: solver.HeldByArmLength}
 	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: solver.HeldByLegLength}
 	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
 	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
-	if got, want := shortfall(&reports), "Left hand 4 cm short: arm length"; got != want {
+	if got, want := shortfall(&reports, centimetreUnit), "Left hand 4.1 cm short: arm length"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	reports[effectors.RightFoot].Residual = 1.26
-	if got, want := shortfall(&reports), "Right foot 1.3 m short: leg length"; got != want {
+	if got, want := shortfall(&reports, metreUnit), "Right foot 1.26 m short: leg length"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 }

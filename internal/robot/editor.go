@@ -22,12 +22,13 @@ import (
 
 // Patience is how long a condition may take to come true before it counts as never. It is far longer than anything takes on
 // a slow machine.
-const Patience = 90 * time.Second
+const Patience = 8 * time.Second
 
 // Area is where a widget lies in the window, in pixels.
 type Area struct {
 	X, Y, Width, Height int
 	Visible, Enabled    bool
+	Focused             bool // it has the keyboard
 }
 
 // Middle is where to click it.
@@ -44,6 +45,25 @@ type Slider struct {
 func (s Slider) At(value float64) image.Point {
 	travel := float64(s.Width - 2*s.Inset)
 	return image.Pt(s.X+s.Inset+int(travel*(value-s.From)/(s.To-s.From)+0.5), s.Y+s.Height/2)
+}
+
+// Row is what the row of a parameter shows.
+type Row struct {
+	Shown, Typed, Problem, Tip string
+	Modified                   bool
+	Mark                       float64 // where the default is marked, as a share of the slider; -1 for nowhere
+}
+
+// Command is a command as menus and buttons show it.
+type Command struct {
+	Text, Menu       string
+	Enabled, Checked bool
+}
+
+// Step is a line of the history.
+type Step struct {
+	Text            string
+	Current, Undone bool
 }
 
 // Effector is what the window shows of one effector.
@@ -111,6 +131,18 @@ type Dump struct {
 		Notes        []string
 		ArmLength    float64
 	}
+	Rows      map[string]Row // of the parameters that are in the inspector's list, by path
+	Commands  map[string]Command
+	Prompt    string // the question that is open, "" for none
+	Tooltip   string // that is shown, "" for none
+	Dialog    string // title of what is open to be read, "" for none
+	Covered   bool   // a menu, a list or a dialog lies over the window
+	History   []Step
+	Recent    []string          // files
+	Log       []string          // what was told, oldest first
+	InB       bool              // what is edited is B
+	StatusBar map[string]string // frames, solve, ticks, devices, reach, avatar, saved
+
 	Status, Banner string
 	Toasts         int
 	Theme          string

@@ -58,6 +58,28 @@ func open(t *testing.T, home string, arguments ...string) *robot.Editor {
 	return editor
 }
 
+// ready is open, once the avatar follows the demo.
+func ready(t *testing.T, arguments ...string) *robot.Editor {
+	t.Helper()
+	editor := open(t, t.TempDir(), append([]string{"--vmc", freePort(t)}, arguments...)...)
+	driven(t, editor)
+	return editor
+}
+
+// driven waits until the avatar follows and is seen.
+func driven(t *testing.T, editor *robot.Editor) *robot.Dump {
+	t.Helper()
+	return await(t, editor, "the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
+}
+
+// await waits until a condition holds and returns what the editor said then.
+func await(t *testing.T, editor *robot.Editor, what string, holds func(*robot.Dump) bool) *robot.Dump {
+	t.Helper()
+	dump, err := editor.Await(what, holds)
+	must(t, err)
+	return dump
+}
+
 func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
