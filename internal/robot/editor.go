@@ -22,7 +22,7 @@ import (
 
 // Patience is how long a condition may take to come true before it counts as never. It is far longer than anything takes on
 // a slow machine.
-const Patience = 8 * time.Second
+const Patience = 90 * time.Second
 
 // Area is where a widget lies in the window, in pixels.
 type Area struct {
@@ -228,10 +228,20 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	state, _ := json.Marshal(last)
-	const enough = 2000
-	state = state[:min(len(state), enough)]
-	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, state, e.output)
+	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, last.brief(), e.output)
+}
+
+// brief is what tells most of a dump, for messages.
+func (d *Dump) brief() string {
+	if d == nil {
+		return "nothing"
+	}
+	short := *d
+	short.Buttons, short.Sliders, short.Entries, short.Sections, short.Tree = nil, nil, nil, nil, nil
+	short.Commands, short.Parameters = nil, nil
+	state, _ := json.Marshal(&short)
+	const enough = 6000
+	return string(state[:min(len(state), enough)])
 }
 
 // Press clicks something by its name in the dump, once it is there and can be pressed: a button, a section of the inspector

@@ -18,7 +18,7 @@ func standing(t *testing.T) *robot.Editor {
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	_, err := editor.Await("the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 3*90 })
 	must(t, err)
-	must(t, editor.Press("playDemo"))
+	must(t, editor.Press("pause"))
 	return editor
 }
 
@@ -197,7 +197,7 @@ func TestALimitsAngleIsDraggedOnItsRim(t *testing.T) {
 func TestTabGoesThroughTheEffectorsAndAClickOnNothingClears(t *testing.T) {
 	editor := standing(t)
 	dump := rest(t, editor)
-	corner := image.Pt(dump.Viewport.X+dump.Viewport.Width-40, dump.Viewport.Y+40)
+	corner := image.Pt(dump.Viewport.X+dump.Viewport.Width-40, dump.Viewport.Y+dump.Viewport.Height-40)
 	must(t, editor.Display.Click(corner, 1))
 	for _, want := range []string{"effectors.head", "effectors.chest", "effectors.hips"} {
 		must(t, editor.Display.Key("Tab"))
