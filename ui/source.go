@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/trackers"
-	"posewright/trackers/udp"
 	"posewright/trackers/recording"
+	"posewright/trackers/udp"
 	"posewright/trackers/vmc"
 )
 
