@@ -6,6 +6,7 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"
+	"posewright/trackers/openvr"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
@@ -65,6 +66,11 @@ var kinds = []Kind{
 		ID: "natnet", Name: "NatNet", Address: natnet.DefaultAddress,
 		About: "OptiTrack Motive by its own protocol, with the names of its bodies and skeletons",
 		new:   func(address string, _ Hooks) trackers.Source { return natnet.New(natnet.Options{Address: address}) },
+	},
+	{
+		ID: "openvr", Name: "SteamVR",
+		About: "The devices of SteamVR on this machine with the roles that they have there, beside any game",
+		new:   func(string, Hooks) trackers.Source { return openvr.New(openvr.Options{}) },
 	},
 }
 

@@ -1,0 +1,13 @@
+//go:build (linux && (amd64 || arm64)) || darwin
+
+package native
+
+import "github.com/ebitengine/purego"
+
+func open(name string) (uintptr, error) {
+	return purego.Dlopen(name, purego.RTLD_NOW|purego.RTLD_LOCAL)
+}
+
+func symbol(handle uintptr, name string) (uintptr, error) { return purego.Dlsym(handle, name) }
+
+func unload(handle uintptr) { _ = purego.Dlclose(handle) }

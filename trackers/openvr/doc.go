@@ -1,0 +1,13 @@
+// Package openvr reads the devices of SteamVR: headsets, controllers and trackers, with their serials and the roles that the person gave
+// them in SteamVR.
+//
+// It attaches as a background application: it needs SteamVR to run, and neither starts it nor keeps it, shows nothing in the headset, and
+// works beside any game. The library openvr_api is loaded at run time, from beside the program, from the system or from SteamVR itself, and
+// everything goes through its table of functions IVRSystem_022.
+//
+// A device's name is its kind of controller, which for trackers tells the role that was chosen in SteamVR, "vive_tracker_left_foot", and
+// for controllers is followed by the hand. A pose that SteamVR extrapolates, out of range of the base stations or by rotation alone, counts as
+// inferred.
+//
+// The frame is OpenVR's standing universe: right-handed, +Y up, -Z forward, metres; see package stage.
+package openvr

@@ -1,0 +1,199 @@
+package openvr
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/ebitengine/purego"
+
+	"posewright/trackers/internal/native"
+)
+
+// The numbers of openvr.h that are used here.
+const (
+	backgroundApplication = 3
+	systemVersion         = "FnTable:IVRSystem_022"
+
+	errorNotInstalled      = 100 // and HMD not found, 108; path registry not found, 110
+	errorHeadsetNotFound   = 108
+	errorPathRegistry      = 110
+	errorNoServer          = 121 // no server for a background application
+	errorInterfaceNotFound = 105
+	standingUniverse       = 1
+	maxDevices             = 64
+	resultRunningOK        = 200
+	classHeadset           = 1
+	classController        = 2
+	classTracker           = 3
+	roleLeftHand           = 1
+	roleRightHand          = 2
+	propertySerial         = 1002
+	propertyBattery        = 1012 // float
+	propertyHasBattery     = 1026 // bool
+	propertyFrequency      = 2002 // float
+	propertyControllerType = 7000
+	eventQuit              = 700
+	slotPoses              = 11
+	slotControllerRole     = 18
+	slotClass              = 19
+	slotBool               = 21
+	slotFloat              = 22
+	slotString             = 27
+	slotEvent              = 29
+	slots                  = 30
+	longestProperty        = 256
+	eventSpace             = 256
+	installSteamVR         = "install SteamVR through Steam"
+	registryOfOpenVR       = "openvrpaths.vrpath"
+)
+
+// devicePose is TrackedDevicePose_t.
+type devicePose struct {
+	Matrix          [3][4]float32
+	Velocity        [3]float32
+	AngularVelocity [3]float32
+	Result          int32
+	Valid           bool
+	Connected       bool
+	_               [2]byte
+}
+
+// library is openvr_api with a session begun.
+type library struct {
+	native   *native.Library
+	shutdown func()
+
+	poses    func(universe int32, ahead float32, into *devicePose, count uint32)
+	class    func(device uint32) int32
+	role     func(device uint32) int32
+	boolean  func(device uint32, property int32, err *int32) bool
+	number   func(device uint32, property int32, err *int32) float32
+	text     func(device uint32, property int32, into *byte, size uint32, err *int32) uint32
+	event    func(into *byte, size uint32) bool
+	buffer   [longestProperty]byte
+	eventOf  [eventSpace]byte
+	eventLen uint32
+}
+
+// names are what the library is called, and where SteamVR keeps one.
+func names() []string {
+	name, folder := "libopenvr_api.so", "linux64"
+	switch runtime.GOOS {
+	case "windows":
+		name, folder = "openvr_api.dll", "win64"
+	case "darwin":
+		name, folder = "libopenvr_api.dylib", "osx32"
+	}
+	all := []string{name}
+	if runtime.GOOS == "linux" {
+		all = append(all, name+".2", name+".1")
+	}
+	for _, steamVR := range installed() {
+		all = append(all, filepath.Join(steamVR, "bin", folder, name))
+	}
+	return all
+}
+
+// installed are the folders of SteamVR by OpenVR's own registry.
+func installed() []string {
+	var folder string
+	var err error
+	if runtime.GOOS == "windows" {
+		folder, err = os.UserCacheDir() // local application data
+	} else {
+		folder, err = os.UserConfigDir()
+	}
+	if err != nil {
+		return nil
+	}
+	content, err := os.ReadFile(filepath.Join(folder, "openvr", registryOfOpenVR))
+	if err != nil {
+		return nil
+	}
+	var registry struct {
+		Runtime []string `json:"runtime"`
+	}
+	if json.Unmarshal(content, &registry) != nil {
+		return nil
+	}
+	return registry.Runtime
+}
+
+// load begins a session, or says in a sentence why not.
+func load(names []string) (*library, error) {
+	handle, err := native.Load(names...)
+	if err != nil {
+		return nil, errors.New("the library openvr_api is not on this machine: " + installSteamVR + ", or put the library beside Posewright")
+	}
+	l := &library{native: handle}
+	var begin func(err *int32, application int32) uint32
+	var table func(version string, err *int32) *[slots]uintptr
+	if !handle.Function(&begin, "VR_InitInternal") || !handle.Function(&l.shutdown, "VR_ShutdownInternal") ||
+		!handle.Function(&table, "VR_GetGenericInterface") {
+		handle.Close()
+		return nil, errors.New("the library openvr_api on this machine is not OpenVR's: " + installSteamVR)
+	}
+	var code int32
+	begin(&code, backgroundApplication)
+	if code != 0 {
+		reason := l.explain(code)
+		handle.Close()
+		return nil, reason
+	}
+	functions := table(systemVersion, &code)
+	if code != 0 || functions == nil {
+		l.close()
+		return nil, errors.New("SteamVR on this machine is too old: update it through Steam")
+	}
+	purego.RegisterFunc(&l.poses, functions[slotPoses])
+	purego.RegisterFunc(&l.role, functions[slotControllerRole])
+	purego.RegisterFunc(&l.class, functions[slotClass])
+	purego.RegisterFunc(&l.boolean, functions[slotBool])
+	purego.RegisterFunc(&l.number, functions[slotFloat])
+	purego.RegisterFunc(&l.text, functions[slotString])
+	purego.RegisterFunc(&l.event, functions[slotEvent])
+	l.eventLen = 60 // the size of VREvent_t, which is packed to four bytes
+	if runtime.GOOS == "windows" {
+		l.eventLen = 64
+	}
+	return l, nil
+}
+
+// explain says why a session cannot begin.
+func (l *library) explain(code int32) error {
+	switch code {
+	case errorNotInstalled, errorPathRegistry:
+		return errors.New("SteamVR is not installed: " + installSteamVR)
+	case errorNoServer:
+		return errors.New("SteamVR is not running: start it")
+	case errorHeadsetNotFound:
+		return errors.New("SteamVR finds no headset: connect it, or let SteamVR run without one")
+	case errorInterfaceNotFound:
+		return errors.New("SteamVR on this machine is too old: update it through Steam")
+	}
+	description := ""
+	var describe func(code int32) string
+	if l.native.Function(&describe, "VR_GetVRInitErrorAsEnglishDescription") {
+		description = describe(code)
+	}
+	return fmt.Errorf("SteamVR cannot be reached (error %d, %s): start it, or start it again", code, description)
+}
+
+func (l *library) close() {
+	l.shutdown()
+	l.native.Close()
+}
+
+// property is a text that a device tells of itself, valid until the next call.
+func (l *library) property(device uint32, property int32) []byte {
+	var code int32
+	n := l.text(device, property, &l.buffer[0], longestProperty, &code)
+	if code != 0 || n == 0 || n > longestProperty {
+		return nil
+	}
+	return l.buffer[:n-1] // without the zero at its end
+}

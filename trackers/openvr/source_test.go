@@ -1,0 +1,147 @@
+package openvr
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/internal/native"
+)
+
+func await(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+func run(t *testing.T, source *native.Source) *trackers.Store {
+	t.Helper()
+	store := trackers.NewStore(trackers.Monotonic())
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(ctx, store) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+		if state := source.Status().State; state != trackers.Stopped {
+			t.Errorf("after Run it is %v", state)
+		}
+	})
+	return store
+}
+
+func TestWithoutTheLibraryItWaitsAndSaysWhatToInstall(t *testing.T) {
+	t.Parallel()
+	source := New(Options{Libraries: []string{filepath.Join(t.TempDir(), "nothing.so")}, Retry: time.Millisecond})
+	if status := source.Status(); status.State != trackers.Stopped {
+		t.Errorf("before Run: %+v", status)
+	}
+	run(t, source)
+	await(t, "it says what is missing", func() bool {
+		status := source.Status()
+		return status.State == trackers.Listening && strings.Contains(status.Detail, "install SteamVR")
+	})
+}
+
+func TestALibraryThatIsNotOpenVRsIsSaidToBeNone(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS != "linux" {
+		t.Skip("the test takes the C library of Linux for a wrong library")
+	}
+	source := New(Options{Libraries: []string{"libm.so.6"}, Retry: time.Millisecond})
+	run(t, source)
+	await(t, "it says that the library is another", func() bool { return strings.Contains(source.Status().Detail, "is not OpenVR's") })
+}
+
+func TestTheLayoutOfAPoseIsThatOfTheHeader(t *testing.T) {
+	t.Parallel()
+	var p devicePose
+	if unsafe.Sizeof(p) != 80 || unsafe.Offsetof(p.Result) != 72 || unsafe.Offsetof(p.Valid) != 76 || unsafe.Offsetof(p.Connected) != 77 {
+		t.Errorf("%d bytes", unsafe.Sizeof(p))
+	}
+}
+
+func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T) {
+	t.Parallel()
+	compiler, err := exec.LookPath("cc")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("there is no C compiler to make a stand-in for SteamVR with")
+	}
+	library := filepath.Join(t.TempDir(), "libopenvr_api.so")
+	if out, err := exec.Command(compiler, "-shared", "-fPIC", "-o", library, filepath.Join("testdata", "stub.c")).CombinedOutput(); err != nil {
+		t.Skipf("the C compiler does not work: %v: %s", err, out)
+	}
+	// Loaded once more, so that it remembers from one session to the next how often it was asked.
+	kept, err := native.Load(library)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(kept.Close)
+	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond})
+	store := run(t, source)
+	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail, "not running: start it") })
+	var f trackers.Frame
+	await(t, "the devices appear", func() bool { store.Snapshot(&f); return f.Count == 3 && source.Status().State == trackers.Receiving })
+	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
+	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
+	if head.Kind != trackers.Headset || head.Serial != "LHR-HMD" || head.Source != "SteamVR" || !near(head.Pose.Position, mgl64.Vec3{-0.5, 1.6, 0.25}) ||
+		!head.HasVelocity || !near(head.Velocity, mgl64.Vec3{0, 0, 2}) || !near(head.AngularVelocity, mgl64.Vec3{0, 1, 0}) || head.Inferred || head.Battery >= 0 {
+		t.Errorf("headset %+v", head)
+	}
+	// Turned to the left it looks along its left, which is +X.
+	if facing := hand.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1}); hand.Kind != trackers.Controller || hand.Name != "knuckles left hand" || !near(facing, mgl64.Vec3{1, 0, 0}) {
+		t.Errorf("controller %+v faces %v", hand, facing)
+	}
+	if foot.Kind != trackers.Tracker || foot.Name != "vive_tracker_left_foot" || !foot.Inferred || foot.Battery != 0.75 {
+		t.Errorf("tracker %+v", foot)
+	}
+	await(t, "SteamVR ends and its devices go", func() bool {
+		store.Snapshot(&f)
+		return f.Count == 0 && strings.Contains(source.Status().Detail, "was ended")
+	})
+	await(t, "SteamVR is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
+}
+
+func TestSteamVRIsFoundByItsRegistry(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", home)
+	if runtime.GOOS != "linux" {
+		t.Skip("the place of the registry is set for Linux only")
+	}
+	if found := installed(); found != nil {
+		t.Errorf("found %v in an empty folder", found)
+	}
+	write(t, filepath.Join(home, "openvr", "openvrpaths.vrpath"), `{"runtime":["/games/SteamVR"]}`)
+	all := names()
+	if all[len(all)-1] != "/games/SteamVR/bin/linux64/libopenvr_api.so" {
+		t.Errorf("looked for %v", all)
+	}
+	write(t, filepath.Join(home, "openvr", "openvrpaths.vrpath"), `{"runtime":`)
+	if found := installed(); found != nil {
+		t.Errorf("found %v in a broken file", found)
+	}
+}
+
+func write(t *testing.T, path, content string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
