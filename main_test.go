@@ -37,11 +37,12 @@ var rooms = map[string][]string{
 	"assets":           {},
 	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
 	"internal/inputs":  {"trackers/..."},
+	"internal/devices": {"calibration", "internal/inputs", "internal/wholefile", "trackers"},
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
 	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
-	"ui":               {"internal/filewatch", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
+	"ui":               {"internal/devices", "internal/inputs", "internal/filewatch", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
 	"ui/filedialog":    {},
 }
 

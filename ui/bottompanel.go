@@ -23,35 +23,38 @@ type bottomTab int
 // The tabs.
 const (
 	tabCurves bottomTab = iota
+	tabAccuracy
 	tabLog
 	tabCount
 )
 
-// bottomPanel is below everything else: curves over time, and the log. While it is hidden, or shows the other tab, nothing is drawn.
+// bottomPanel is below everything else: curves over time, how closely devices are followed, and the log. While it is hidden, or shows
+// another tab, nothing is drawn.
 type bottomPanel struct {
-	curves  *curvesPanel
-	log     *logPanel
-	tab     bottomTab
-	shown   bool
-	height  float32
-	tabs    [tabCount]*toolButton
-	grip    *grip
-	content fyne.CanvasObject
-	box     *fyne.Container // with what is above it
+	curves   *curvesPanel
+	accuracy *accuracyPanel
+	log      *logPanel
+	tab      bottomTab
+	shown    bool
+	height   float32
+	tabs     [tabCount]*toolButton
+	grip     *grip
+	content  fyne.CanvasObject
+	box      *fyne.Container // with what is above it
 }
 
-func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, log *logPanel, tips *tooltips, height float32, onClose func()) *bottomPanel {
-	b := &bottomPanel{curves: curves, log: log, height: height}
-	for i, name := range [tabCount]string{lang.L("Curves"), lang.L("Log")} {
+func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accuracyPanel, log *logPanel, tips *tooltips, height float32, onClose func()) *bottomPanel {
+	b := &bottomPanel{curves: curves, accuracy: accuracy, log: log, height: height}
+	for i, name := range [tabCount]string{lang.L("Curves"), lang.L("Accuracy"), lang.L("Log")} {
 		b.tabs[i] = newToolButton(name, nil, "", tips, func() { b.choose(bottomTab(i)) })
 		b.tabs[i].small = true
 	}
 	closing := newToolButton("", iconClose, lang.L("Close (Ctrl+J)"), tips, onClose)
 	closing.small = true
-	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(b.tabs[tabCurves], b.tabs[tabLog], layout.NewSpacer(),
-		curves.tools, log.tools, closing))
+	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabLog], layout.NewSpacer(),
+		curves.tools, accuracy.tools, log.tools, closing))
 	b.content = newPlate(colorPanel, container.NewBorder(newPlate(colorBar, head), nil, nil, nil,
-		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), log.content)))
+		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), container.New(insets{4, 4, 4, 4}, accuracy.content), log.content)))
 	b.grip = newGrip(func(_, dy float32) {
 		b.height = max(leastBottom, b.height-dy)
 		b.box.Refresh()
@@ -87,6 +90,8 @@ func (b *bottomPanel) arrange() {
 	}
 	visible(b.curves.content, b.tab == tabCurves)
 	visible(b.curves.tools, b.tab == tabCurves)
+	visible(b.accuracy.content, b.tab == tabAccuracy)
+	visible(b.accuracy.tools, b.tab == tabAccuracy)
 	visible(b.log.content, b.tab == tabLog)
 	visible(b.log.tools, b.tab == tabLog)
 	visible(b.grip, b.shown)
@@ -101,6 +106,9 @@ func (b *bottomPanel) arrange() {
 func (b *bottomPanel) tick(now time.Duration) {
 	if b.shown && b.tab == tabCurves {
 		b.curves.tick(now)
+	}
+	if b.shown && b.tab == tabAccuracy {
+		b.accuracy.tick(now)
 	}
 }
 

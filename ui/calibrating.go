@@ -22,7 +22,7 @@ func (e *editor) calibrate() {
 		e.toasts.warn(text)
 		return
 	}
-	options := calibration.Options{Humanoid: e.fitted.Humanoid}
+	options := calibration.Options{Humanoid: e.fitted.Humanoid, Assignments: e.choices.Assignments}
 	if c := &e.Current().Calibration; c.Calibrated() {
 		options.Previous, options.ArmsOrHeight = c, c.ArmsOrHeight
 	}

@@ -107,7 +107,6 @@ func (e *editor) commandTable() []*command {
 		source("sourceAuto", sourceAuto, lang.L("Demo until live devices arrive")),
 		source("sourceDemo", sourceDemo, lang.L("Demo")),
 		source("sourceLive", sourceLive, lang.L("Live")),
-		{id: "vmcAddress", menu: "Trackers", text: lang.L("Ports…"), do: e.askAddress},
 
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
 			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
@@ -122,6 +121,7 @@ func (e *editor) commandTable() []*command {
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, e.fileCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
+	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), e.deviceCommands()...)
 	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1, slices.Concat([]*command{
 		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
 			enabled: func() bool { return e.groupInFocus() != "" },
@@ -159,6 +159,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.prompt.escape()
 		case e.keys.close():
 		case e.history.close():
+		case e.closeDevice():
 		case e.info != nil:
 			e.info.Hide()
 		case e.wizard != nil:

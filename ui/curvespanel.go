@@ -39,8 +39,8 @@ var (
 	dotted = dash{2, 2}
 )
 
-func newCurvesPanel(series *ringSeries, tips *tooltips, seconds int) *curvesPanel {
-	c := &curvesPanel{series: series, seconds: seconds}
+// residualCurves are the residuals of all effectors, sides told apart by colour and limbs by dashes.
+func residualCurves() []curve {
 	residuals := make([]curve, 0, effectors.Count)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand,
 		effectors.LeftFoot, effectors.RightFoot} {
@@ -54,10 +54,15 @@ func newCurvesPanel(series *ringSeries, tips *tooltips, seconds int) *curvesPane
 		}
 		residuals = append(residuals, line)
 	}
+	return residuals
+}
+
+func newCurvesPanel(series *ringSeries, tips *tooltips, seconds int) *curvesPanel {
+	c := &curvesPanel{series: series, seconds: seconds}
 	plain := color.NRGBAModel.Convert(leftColor).(color.NRGBA)
 	single := func(of channel) curve { return curve{channel: of, color: plain} }
 	c.plots = []*plot{
-		newPlot(lang.L("Residual"), quantityOfPlot{"cm", 100, 1, false}, series, residuals...),
+		newPlot(lang.L("Residual"), quantityOfPlot{"cm", 100, 1, false}, series, residualCurves()...),
 		newPlot(lang.L("Solve time"), quantityOfPlot{"µs", 1e6, 20, true}, series, single(channelSolve)),
 		newPlot(lang.L("Tracker jitter"), quantityOfPlot{"ms", 1e3, 2, true}, series, single(channelJitter)),
 		newPlot(lang.L("Tracker age"), quantityOfPlot{"ms", 1e3, 20, true}, series, single(channelAge)),

@@ -18,6 +18,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/devices"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -233,6 +234,9 @@ type dumpState struct {
 	Source       string                  `json:"source"`
 	SourceState  string                  `json:"sourceState"`
 	SourceDetail string                  `json:"sourceDetail"`
+	Inputs       map[string]dumpInput    `json:"inputs"` // by id
+	World        devices.Pose            `json:"world"`  // floor and front, as chosen
+	Roles        map[string]string       `json:"roles"`  // serials of the devices by role
 	Devices      []dumpDevice            `json:"devices"`
 	Effectors    map[string]dumpEffector `json:"effectors"`
 	Avatar       dumpAvatar              `json:"avatar"`
@@ -309,14 +313,12 @@ func (e *editor) dump() *dumpState {
 		Document: dumpDocument{Path: e.file, Name: e.Current().Name, Title: e.window.Title(), Dirty: e.doc.Dirty(),
 			Revision: e.doc.Revision(), CanUndo: e.doc.CanUndo(), CanRedo: e.doc.CanRedo()},
 	}
-	s.SourceDetail, _ = e.sourceText()
-	if e.sources.live != nil {
-		s.SourceState = e.sources.live.Status().State.String()
-	}
+	e.dumpInputs(s)
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	s.Process = dumpProcess{runtime.NumGoroutine(), memory.HeapAlloc}
 	e.dumpWidgets(s)
+	e.dumpDevices(s)
 	e.dumpDocuments(s)
 	e.dumpSaid(s)
 	e.dumpWizard(s)
@@ -432,6 +434,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)
 	if e.bottom.shown {
 		s.Buttons["curves"] = e.rect(e.bottom.tabs[tabCurves], nil, true)
+		s.Buttons["accuracy"] = e.rect(e.bottom.tabs[tabAccuracy], nil, true)
 		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
 	}
 	if e.prompt != nil {

@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -16,26 +14,32 @@ import (
 	"posewright/trackers"
 )
 
-// deviceList shows the tracked devices with what they drive, how often they report and how old that is, and what a source
-// has to say.
+// deviceList shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and what
+// the inputs have to say.
 type deviceList struct {
 	tips    *tooltips
 	chosen  *selection
 	rows    []*deviceRow
+	shaken  string // id in the selection of the device that is shaken; "" for none
+	onMore  func(id string, at fyne.Position)
+	onDrag  func(id string, at fyne.Position) // a row is dragged over the window
+	onDrop  func(id string, at fyne.Position)
+	tools   map[string]*toolButton // by command
 	list    *fyne.Container
 	scroll  *container.Scroll
 	state   *widget.Label
 	retry   *widget.Button
-	foot    *fyne.Container // what the source has to say
+	foot    *fyne.Container // what the inputs have to say
 	said    string
 	content fyne.CanvasObject
 }
 
-func newDeviceList(tips *tooltips, onRetry func(), chosen *selection) *deviceList {
-	d := &deviceList{tips: tips, chosen: chosen}
+// newDeviceList makes the list, with buttons for some commands beside its heading.
+func newDeviceList(tips *tooltips, onRetry func(), chosen *selection, tools ...*command) *deviceList {
+	d := &deviceList{tips: tips, chosen: chosen, tools: map[string]*toolButton{}}
 	chosen.observe(func() {
 		for _, row := range d.rows {
-			row.mark()
+			row.marked()
 		}
 	})
 	d.list = container.New(&stackedLayout{})
@@ -44,7 +48,16 @@ func newDeviceList(tips *tooltips, onRetry func(), chosen *selection) *deviceLis
 	d.state.SizeName = theme.SizeNameCaptionText
 	d.retry = widget.NewButton(lang.L("Listen again"), onRetry)
 	d.retry.Hide()
-	heading := container.New(insets{6, 12, 2, 8}, newTipLabel(lang.L("DEVICES"), nil).caption())
+	title := newTipLabel(lang.L("DEVICES"), nil).caption()
+	title.least = 40
+	head := container.NewHBox()
+	for _, c := range tools {
+		b := newToolButton("", c.icon, c.tip, tips, c.run)
+		b.small = true
+		d.tools[c.id] = b
+		head.Add(b)
+	}
+	heading := container.New(insets{4, 12, 2, 6}, container.NewBorder(nil, nil, nil, head, title))
 	d.scroll = container.NewVScroll(d.list)
 	d.foot = container.New(insets{0, 6, 4, 6}, container.New(&stackedLayout{}, d.state, d.retry))
 	d.content = newPlate(colorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
@@ -52,7 +65,7 @@ func newDeviceList(tips *tooltips, onRetry func(), chosen *selection) *deviceLis
 }
 
 // update shows the devices of a reading, and a sentence about the source, which is a problem if failed.
-func (d *deviceList) update(r *reading, said string, failed bool) {
+func (d *deviceList) update(r *reading, said string, failed bool, ignored func(*trackers.Device) bool) {
 	drives := map[int]string{}
 	for role, device := range r.Bound {
 		if device >= 0 {
@@ -61,7 +74,7 @@ func (d *deviceList) update(r *reading, said string, failed bool) {
 	}
 	grown := false
 	for len(d.rows) < r.Devices.Count {
-		row := newDeviceRow(d.tips, d.chosen)
+		row := newDeviceRow(d)
 		d.rows = append(d.rows, row)
 		d.list.Add(row)
 		grown = true
@@ -78,7 +91,7 @@ func (d *deviceList) update(r *reading, said string, failed bool) {
 			row.Show()
 			grown = true
 		}
-		row.show(&r.Devices.Devices[i], drives[i], &r.Devices)
+		row.show(&r.Devices.Devices[i], drives[i], &r.Devices, ignored(&r.Devices.Devices[i]))
 	}
 	if d.said != said || d.retry.Visible() != failed {
 		d.said = said
@@ -94,6 +107,31 @@ func (d *deviceList) update(r *reading, said string, failed bool) {
 		d.list.Refresh()
 		d.scroll.Refresh()
 		d.content.Refresh()
+	}
+}
+
+// shake marks the device that is shaken; "" for none.
+func (d *deviceList) shake(id string) {
+	if d.shaken == id {
+		return
+	}
+	d.shaken = id
+	for _, row := range d.rows {
+		row.marked()
+		if row.id == id && row.Visible() {
+			d.reveal(row)
+		}
+	}
+}
+
+// reveal scrolls as little as it takes to show a row.
+func (d *deviceList) reveal(row *deviceRow) {
+	top, height := row.Position().Y, d.scroll.Size().Height
+	switch offset := d.scroll.Offset.Y; {
+	case top < offset:
+		d.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case top+row.Size().Height > offset+height:
+		d.scroll.ScrollToOffset(fyne.NewPos(0, top+row.Size().Height-height))
 	}
 }
 
@@ -118,27 +156,37 @@ func (*footedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(120, objects[0].MinSize().Height+60)
 }
 
-// deviceRow is one device in two lines. A click selects it.
+// deviceRow is one device in two lines. A click selects it, a right click or its button opens what can be chosen about it, and it can be
+// dragged to where it is worn.
 type deviceRow struct {
 	widget.BaseWidget
-	chosen   *selection
+	of       *deviceList
 	id       string // in the selection
 	selected bool
+	shaken   bool
+	dragged  fyne.Position // where the pointer is in the window; meaningful during a drag
+	dragging bool
 	back     *canvas.Rectangle
 	icon     *canvas.Image
+	mark     *canvas.Image
 	name     *tipLabel
 	state    *tipLabel
 	drive    *tipLabel
+	more     *toolButton
 	shape    *shape
-	stale    bool
+	tracked  deviceState
 }
 
-func newDeviceRow(tips *tooltips, chosen *selection) *deviceRow {
-	r := &deviceRow{chosen: chosen, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil), name: newTipLabel("", tips), state: newTipLabel("", tips).caption(),
-		drive: newTipLabel("", tips).caption()}
-	r.icon.FillMode = canvas.ImageFillContain
+func newDeviceRow(d *deviceList) *deviceRow {
+	r := &deviceRow{of: d, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil), mark: canvas.NewImageFromResource(nil),
+		name: newTipLabel("", d.tips), state: newTipLabel("", d.tips).caption(), drive: newTipLabel("", d.tips).caption()}
+	r.icon.FillMode, r.mark.FillMode = canvas.ImageFillContain, canvas.ImageFillContain
 	r.name.least, r.state.least, r.drive.least = 40, 40, 40
 	r.drive.align = fyne.TextAlignTrailing
+	r.more = newToolButton("", iconMore, lang.L("What it is worn as, smoothing, forgetting"), d.tips, func() {
+		r.open(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more).AddXY(r.more.Size().Width, 0))
+	})
+	r.more.small = true
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -147,11 +195,19 @@ var kindIcons = map[trackers.Kind]*shape{
 	trackers.Headset: iconHeadset, trackers.Controller: iconController, trackers.Tracker: iconTracker,
 }
 
-// mark shows whether the device is selected.
-func (r *deviceRow) mark() {
-	if selected := r.chosen.has(r.id); r.selected != selected {
-		r.selected = selected
+// marked shows whether the device is selected, or shaken.
+func (r *deviceRow) marked() {
+	selected, shaken := r.of.chosen.has(r.id), r.of.shaken == r.id
+	if r.selected != selected || r.shaken != shaken {
+		r.selected, r.shaken = selected, shaken
 		r.Refresh()
+	}
+}
+
+func (r *deviceRow) open(at fyne.Position) {
+	if r.of.onMore != nil {
+		r.of.tips.drop()
+		r.of.onMore(r.id, at)
 	}
 }
 
@@ -159,33 +215,50 @@ func (r *deviceRow) mark() {
 func (r *deviceRow) Tapped(*fyne.PointEvent) {
 	switch {
 	case currentModifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0:
-		r.chosen.toggle(r.id)
-	case r.selected && len(r.chosen.ids) == 1:
-		r.chosen.set()
+		r.of.chosen.toggle(r.id)
+	case r.selected && len(r.of.chosen.ids) == 1:
+		r.of.chosen.set()
 	default:
-		r.chosen.set(r.id)
+		r.of.chosen.set(r.id)
 	}
 }
 
-func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame) {
+// TappedSecondary implements fyne.SecondaryTappable.
+func (r *deviceRow) TappedSecondary(e *fyne.PointEvent) { r.open(e.AbsolutePosition) }
+
+// Dragged implements fyne.Draggable.
+func (r *deviceRow) Dragged(e *fyne.DragEvent) {
+	r.dragged, r.dragging = e.AbsolutePosition, true
+	if r.of.onDrag != nil {
+		r.of.tips.drop()
+		r.of.onDrag(r.id, r.dragged)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (r *deviceRow) DragEnd() {
+	if r.dragging && r.of.onDrop != nil {
+		r.of.onDrop(r.id, r.dragged)
+	}
+	r.dragging = false
+}
+
+func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame, ignored bool) {
 	r.id = selectionID(kindDevice, device.Serial)
-	r.mark()
-	old := device.Age(f.Time)
-	stale := old > staleAfter
+	r.marked()
+	state := stateOfDevice(device, f.Time)
 	foreground, second := theme.ColorNameForeground, colorMuted
-	if stale {
+	if state == deviceLost {
 		foreground, second = theme.ColorNameDisabled, theme.ColorNameDisabled
 	}
-	r.name.tip = lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses refused", int(device.Dropped),
-		with{"Name": device.Name, "Source": device.Source, "Count": device.Dropped})
+	tip := deviceTip(device)
+	r.name.tip, r.state.tip, r.drive.tip = tip, tip, tip
 	r.name.set(device.Name, foreground)
-	kind := lang.L(device.Kind.String())
-	state := fmt.Sprintf("%s · %.0f Hz · %s", kind, device.RateHz, age(old))
-	if stale {
-		state = lang.L("{{.Kind}} · lost {{.Age}} ago", with{"Kind": kind, "Age": age(old)})
-	}
-	r.state.set(state, second)
-	if drives == "" && !stale {
+	r.state.set(deviceLine(device, f.Time), second)
+	switch {
+	case ignored:
+		drives = lang.L("ignored")
+	case drives == "" && state != deviceLost:
 		drives = lang.L("unused")
 	}
 	if r.drive.text != drives {
@@ -196,8 +269,8 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 	if !ok {
 		shape = iconUnknown
 	}
-	if r.shape != shape || r.stale != stale {
-		r.shape, r.stale = shape, stale
+	if r.shape != shape || r.tracked != state {
+		r.shape, r.tracked = shape, state
 		r.Refresh()
 	}
 }
@@ -220,31 +293,48 @@ func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r.name.Resize(fyne.NewSize(size.Width-34-12-8-drive, 18))
 	r.drive.Move(fyne.NewPos(size.Width-12-drive, 3))
 	r.drive.Resize(fyne.NewSize(drive, 18))
-	r.state.Move(fyne.NewPos(34, 20))
-	r.state.Resize(fyne.NewSize(size.Width-34-12, 16))
+	const more = 18
+	r.mark.Move(fyne.NewPos(35, 22))
+	r.mark.Resize(fyne.NewSquareSize(11))
+	r.state.Move(fyne.NewPos(51, 20))
+	r.state.Resize(fyne.NewSize(size.Width-51-10-more, 16))
+	r.more.Move(fyne.NewPos(size.Width-10-more, 19))
+	r.more.Resize(fyne.NewSquareSize(more))
 }
 
 func (d *deviceRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 38) }
 
 func (d *deviceRowRenderer) Refresh() {
-	d.r.back.CornerRadius, d.r.back.FillColor = theme.Size(theme.SizeNameSelectionRadius), nil
-	if d.r.selected {
-		d.r.back.FillColor = themeColor(colorActive)
+	r := d.r
+	r.back.CornerRadius, r.back.FillColor, r.back.StrokeWidth = theme.Size(theme.SizeNameSelectionRadius), nil, 0
+	if r.selected {
+		r.back.FillColor = themeColor(colorActive)
 	}
-	if r := d.r; r.shape != nil {
+	if r.shaken {
+		r.back.StrokeColor, r.back.StrokeWidth = themeColor(theme.ColorNamePrimary), 2
+	}
+	if r.shape != nil {
 		foreground := theme.ColorNameForeground
-		if r.stale {
+		if r.tracked == deviceLost {
 			foreground = theme.ColorNameDisabled
 		}
 		r.icon.Resource = r.shape.tinted(foreground)
 		r.icon.Refresh()
+		state := deviceMarks[r.tracked]
+		color := slotColors[state]
+		if r.tracked == deviceLost {
+			color = theme.ColorNameDisabled
+		}
+		r.mark.Resource = slotShapes[state].tinted(color)
+		r.mark.Refresh()
 	}
-	d.Layout(d.r.Size())
-	canvas.Refresh(d.r)
+	d.Layout(r.Size())
+	canvas.Refresh(r)
 }
 
 func (d *deviceRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{d.r.back, d.r.icon, d.r.name, d.r.drive, d.r.state}
+	r := d.r
+	return []fyne.CanvasObject{r.back, r.icon, r.name, r.drive, r.mark, r.state, r.more}
 }
 
 func (d *deviceRowRenderer) Destroy() {}

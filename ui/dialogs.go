@@ -3,10 +3,8 @@
 package ui
 
 import (
-	"net"
 	"runtime"
 	"runtime/debug"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -146,40 +144,4 @@ func (e *editor) about() {
 		[2]string{lang.L("Your files"), string(e.home)},
 		[2]string{lang.L("Licence"), "MIT"},
 	), fyne.NewSize(520, 260))
-}
-
-// askAddress asks where to listen for VMC.
-func (e *editor) askAddress() {
-	entry := widget.NewEntry()
-	entry.SetText(e.address)
-	entry.Validator = func(text string) error { _, err := checkedAddress(text); return err }
-	item := widget.NewFormItem("VMC", entry)
-	item.HintText = lang.L("127.0.0.1:39540 hears this machine, :39540 the whole network")
-	d := dialog.NewForm(lang.L("Ports"), lang.L("Listen"), lang.L("Cancel"), []*widget.FormItem{item}, func(ok bool) {
-		address, err := checkedAddress(entry.Text)
-		if !ok || err != nil {
-			return
-		}
-		e.address = address
-		e.sources.listen(address)
-	}, e.window)
-	d.Resize(fyne.NewSize(460, 0))
-	d.Show()
-	e.window.Canvas().Focus(entry)
-}
-
-// checkedAddress accepts host:port, :port and a port alone.
-func checkedAddress(text string) (string, error) {
-	text = strings.TrimSpace(text)
-	if _, err := strconv.Atoi(text); err == nil {
-		text = "127.0.0.1:" + text
-	}
-	_, port, err := net.SplitHostPort(text)
-	if err != nil {
-		return "", said(lang.L("write it as 127.0.0.1:39540"))
-	}
-	if number, err := strconv.Atoi(port); err != nil || number < 1 || number > 65535 {
-		return "", said(lang.L("the port is a number from 1 to 65535"))
-	}
-	return text, nil
 }

@@ -22,13 +22,13 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/filewatch"
+	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/trackers"
 	"posewright/trackers/recording"
-	"posewright/trackers/vmc"
 	"posewright/ui/filedialog"
 	"posewright/viewport"
 	"posewright/viewport/scene"
@@ -59,9 +59,16 @@ type editor struct {
 	store   *trackers.Store
 	session *session.Session
 	sources *sources
-	address string // where VMC is listened for
-	frame   trackers.Frame
-	speed   float64 // of recordings, as the person chose it
+	frame   trackers.Frame // conditioned
+	deviceChoices
+	deviceCard *deviceCard // nil while it is closed
+	figure     *roleFigure
+	drag       *deviceDrag
+	align      *alignPanel // nil before it was opened
+	shake      calibration.Shake
+	shaking    bool // the device that is shaken is looked for
+	sides      sideWatch
+	speed      float64 // of recordings, as the person chose it
 
 	demo            *session.Playback
 	demoCalibration calibration.Calibration // measured from the demo's own T-pose, for the avatar below
@@ -143,11 +150,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, post: d.post, began: time.Now(), loading: noFile, speed: 1,
-		address: options.VMCAddress}
-	if e.address == "" {
-		e.address = vmc.DefaultAddress
-	}
+	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, post: d.post, began: time.Now(), loading: noFile, speed: 1}
 	app.Settings().SetTheme(newTheme(appearance(e.settings.Theme)))
 	e.ctx, e.stop = context.WithCancel(context.Background())
 	e.crash = &crashReporter{folder: h.crash(), now: time.Now, document: func() *presets.Preset {
@@ -159,9 +162,11 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
 	e.demo = session.NewPlayback(d.demo, "demo")
-	e.sources = newSources(e.ctx, e.store, e.start, d.demo)
-	e.sources.onCalibrateReady = func() { e.post(e.calibrate) }
-	e.sources.onCalibrate = func() { e.post(func() { e.calibrate(); e.startCalibration() }) }
+	e.sources = newSources(e.ctx, e.store, e.start, d.demo, inputs.Hooks{
+		CalibrateReady: func() { e.post(e.calibrate) },
+		Calibrate:      func() { e.post(func() { e.calibrate(); e.startCalibration() }) },
+	})
+	e.loadDevices()
 
 	e.window = app.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
@@ -204,7 +209,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.start(message("the viewport"), func() { e.loop.run(e.ctx) })
 	e.start(message("the pulse"), e.beat)
 	e.start(message("watching files"), e.watchFiles)
-	e.sources.listen(e.address)
+	e.sources.listen(e.inputsConfig())
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
 			e.stop()
@@ -235,7 +240,11 @@ func (e *editor) build() {
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
-	e.devices = newDeviceList(e.tips, e.sources.retry, &e.selection)
+	e.devices = newDeviceList(e.tips, e.retryInputs, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
+	e.devices.onMore, e.devices.onDrag, e.devices.onDrop = e.openDevice, e.dragDevice, e.dropDevice
+	e.figure = newRoleFigure(e.tips, e.toggleFigure)
+	e.figure.onPick = e.pickWearer
+	e.drag = newDeviceDrag()
 	e.inspector = e.newInspector()
 	e.tree.show(e.Current())
 	e.viewport = newViewportWidget(e.loop.take)
@@ -261,10 +270,11 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.box, e.card.layer)
+	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.figure.content, e.keys.layer, e.toasts.box, e.card.layer)
 	e.bones = e.newBones()
 	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
+		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()
@@ -274,7 +284,7 @@ func (e *editor) build() {
 	e.veil.Hide()
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
-		e.veil, e.tips)
+		e.drag.box, e.veil, e.tips)
 	e.menu = newMenuBar(e)
 	e.menu.findMissing()
 	e.window.SetMainMenu(e.menu.main)
@@ -445,11 +455,13 @@ func (e *editor) publish() {
 	if e.worn == nil {
 		return
 	}
+	e.conditioned = e.conditioning()
 	preset := e.Current()
 	wanted := e.wantedCalibration()
 	same := e.body != nil && maps.Equal(e.roles, preset.Avatar.Roles) && sameCalibration(wanted, e.effective)
 	if same {
-		e.session.Publish(&session.Snapshot{Body: e.body, Settings: presets.Compile(preset), Calibration: e.effective})
+		e.session.Publish(&session.Snapshot{Body: e.body, Settings: presets.Compile(preset), Calibration: e.effective,
+			Assignments: e.assignments, Conditioning: e.conditioned})
 		return
 	}
 	dressed := *preset
@@ -468,6 +480,7 @@ func (e *editor) publish() {
 		return
 	}
 	e.body, e.effective = snapshot.Body, snapshot.Calibration
+	snapshot.Assignments, snapshot.Conditioning = e.assignments, e.conditioned
 	e.session.Publish(snapshot)
 	e.loop.stage.Store(drivenStage(e.worn.avatar, snapshot.Body))
 	e.banner.note("")

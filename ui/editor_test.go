@@ -21,6 +21,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/devices"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers/recording"
@@ -83,6 +84,11 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	options := Options{Home: t.TempDir(), VMCAddress: "127.0.0.1:0"}
 	if change != nil {
 		change(&options)
+	}
+	if path := home(options.Home).devices(); !exists(path) {
+		config := onlyOn()
+		delete(config, "vmc")
+		must(t, devices.Save(path, devices.Choices{Inputs: config}))
 	}
 	app := test.NewTempApp(t)
 	x := &testEditor{t: t, queue: make(chan func(), 256), picker: &scriptedPicker{}, painter: &blankPainter{}}
@@ -548,7 +554,7 @@ func TestAnAddressForVMCIsCheckedBeforeItIsUsed(t *testing.T) {
 		"39541": "127.0.0.1:39541", " 127.0.0.1:39540 ": "127.0.0.1:39540", ":39540": ":39540", "[::1]:39540": "[::1]:39540",
 		"": "", "localhost": "", "1.2.3.4:": "", "1.2.3.4:99999": "", "1.2.3.4:x": "",
 	} {
-		got, err := checkedAddress(text)
+		got, err := checkedAddress(text, "127.0.0.1:39540")
 		if got != want || (err == nil) != (want != "") {
 			t.Errorf("checkedAddress(%q) = %q, %v; want %q", text, got, err, want)
 		}

@@ -16,6 +16,8 @@ var failures = map[string][2]string{
 	"{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar":                                            {"{{.Cause}}", "choose"},
 	"{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again":                            {"{{.Cause}}", "written again"},
 	"{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file":                             {"{{.Cause}}", "save it"},
+	"The table cannot be written: {{.Cause}}. Export it to another folder":                                                                {"{{.Cause}}", "another folder"},
+	"What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again":                                {"{{.Cause}}", "writable"},
 	"There is no avatar to calibrate yet: wait until it is opened":                                                                        {"no avatar", "wait"},
 	"This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar":                                               {"{{.Cause}}", "Map"},
 	"Saved, but there is no backup: {{.Cause}}. Save it under another name too":                                                           {"{{.Cause}}", "Save it"},

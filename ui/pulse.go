@@ -3,10 +3,12 @@
 package ui
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/inputs"
 	"posewright/trackers"
 )
 
@@ -21,7 +23,7 @@ type pulse struct {
 	taken    uint64        // pictures taken until then
 	fps      float64       // between the last two
 	followed time.Duration // when the inspector's figures followed the body last
-	failed   bool          // the live source had failed then
+	trouble  string        // what was wrong with an input then
 }
 
 // beat wakes the window regularly, with at most one call of fyne.Do pending. It runs on a goroutine of its own.
@@ -56,6 +58,11 @@ func (e *editor) onPulse() {
 	now := e.frame.Time
 	before := e.sources.driving()
 	e.sources.choose(&e.frame)
+	if e.alignShown() {
+		e.align.tick(&e.frame)
+	}
+	e.conditioner.Run(e.conditioned, &e.frame)
+	e.findShaken(&e.frame)
 	labels := now-e.pulse.labelled >= labelsPeriod
 	if e.worn != nil && (before != e.sources.driving() || labels && e.body != nil && !sameCalibration(e.wantedCalibration(), e.effective)) {
 		e.publish()
@@ -84,12 +91,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.status.update(e.pulse.fps, &stats, &e.reading, e.lengths())
 	e.tree.update(&e.reading, e.Current(), e.lengths())
 	e.inspector.follow(&e.reading, true)
-	said, failed := e.sourceText()
-	e.devices.update(&e.reading, said, failed)
-	if failed && !e.pulse.failed {
-		e.toasts.warn(said)
-	}
-	e.pulse.failed = failed
+	e.updateDevices()
 	e.toolbar.update()
 	e.tools.update()
 	e.transport.update()
@@ -99,25 +101,82 @@ func (e *editor) relabel(now time.Duration) {
 	e.checkJournal()
 }
 
+// updateDevices refreshes what is said of devices and inputs.
+func (e *editor) updateDevices() {
+	statuses := e.sources.inputs.Statuses()
+	text, failed := e.sourceText(statuses)
+	e.devices.update(&e.reading, text, failed, func(d *trackers.Device) bool {
+		_, ignored, _ := e.choices.Assignments.Of(d)
+		return ignored
+	})
+	e.figure.update(&e.reading)
+	for id, b := range e.devices.tools {
+		c := find(e.commands, id)
+		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+	}
+	if e.deviceCard != nil && e.deviceCard.popup.Visible() {
+		e.deviceCard.follow()
+	}
+	if e.inputsShown() {
+		e.inputs.update(statuses, e.inputsConfig(), e.store.Now())
+	}
+	trouble := ""
+	if failed {
+		trouble = text
+	}
+	if trouble != "" && trouble != e.pulse.trouble {
+		e.toasts.warn(trouble)
+	}
+	e.pulse.trouble = trouble
+	e.noticeSides()
+}
+
+// noticeSides says that left and right are swapped, and offers to swap them.
+func (e *editor) noticeSides() {
+	left, right, swapped := e.sides.look(&e.reading.Bound, &e.reading.Devices)
+	if swapped {
+		e.toasts.offer(lang.L("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", with{"Left": roleName(left), "Right": roleName(right)}),
+			lang.L("Swap"), func() { e.swapWearers(left, right) })
+	}
+}
+
 // sourceText is what is to be said below the devices, and whether it is a failure that can be tried again.
-func (e *editor) sourceText() (string, bool) {
+func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	s := e.sources
-	if s.mode == sourceDemo || s.live == nil {
+	if s.mode == sourceDemo {
 		return lang.L("The built-in demo plays. Live senders are not listened to."), false
 	}
-	status := s.live.Status()
-	if status.State == trackers.Failed {
-		return upperFirst(status.Detail), true
+	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {
+		return lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&trouble.Kind), "Cause": trouble.Detail}), true
 	}
-	where := status.Address
-	if where == "" {
-		where = e.address
+	on, quiet := 0, 0
+	for i := range statuses {
+		if statuses[i].On {
+			on++
+		}
+		if statuses[i].Quiet {
+			quiet++
+		}
 	}
+	names := receivingNames(statuses)
 	switch {
+	case on == 0:
+		return lang.L("Every input is switched off: switch one on under Trackers ▸ Inputs and ports."), false
 	case s.driving() == sourceDemo:
-		return lang.L("The demo plays until a sender of VMC devices reaches {{.Address}}.", with{"Address": where}), false
-	case status.State != trackers.Receiving:
-		return lang.L("Nothing arrives at {{.Address}}. Check the sender's address and port.", with{"Address": where}), false
+		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", on, with{"Count": on}), false
+	case len(names) > 0:
+		return lang.L("Receiving from {{.Inputs}}.", with{"Inputs": strings.Join(names, ", ")}), false
+	case quiet > 0:
+		return lang.L("Nothing arrives: Trackers ▸ Inputs and ports says what to check."), false
 	}
-	return lang.L("Receiving VMC at {{.Address}}.", with{"Address": where}), false
+	return lang.N("Waiting for devices at {{.Count}} inputs.", on, with{"Count": on}), false
+}
+
+// retryInputs has the inputs that failed listen again at once.
+func (e *editor) retryInputs() {
+	for _, status := range e.sources.inputs.Statuses() {
+		if status.State == trackers.Failed {
+			e.sources.inputs.Retry(status.Kind.ID)
+		}
+	}
 }

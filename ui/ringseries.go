@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/calibration/accuracy"
 	"posewright/effectors"
 	"posewright/internal/session"
 )
@@ -19,7 +20,8 @@ const (
 	channelSolve            = channelResidual + channel(effectors.Count) // time of the solver, seconds
 	channelJitter           = channelSolve + 1                           // of the device whose samples come least evenly, seconds
 	channelAge              = channelJitter + 1                          // of the oldest sample of a device that drives something, seconds
-	channelCount            = channelAge + 1
+	channelLatency          = channelAge + 1                             // from the newest sample to the pose, seconds; nothing where nothing drives
+	channelCount            = channelLatency + 1
 )
 
 // ringLength is how many samples are kept: a minute at the rate of the render loop, and some more.
@@ -80,6 +82,10 @@ func (r *ringSeries) put(f *session.Frame) {
 		age = larger(age, d.Age(f.Now))
 	}
 	r.values[channelJitter][at], r.values[channelAge][at] = jitter, age
+	r.values[channelLatency][at] = none
+	if age == age { // something drives
+		r.values[channelLatency][at] = float32(f.Latency.Seconds())
+	}
 }
 
 // larger is the larger of a number of seconds, or NaN, and a duration.
@@ -125,6 +131,40 @@ func (r *ringSeries) at(c channel, t float64) float64 {
 		}
 	}
 	return best
+}
+
+// accuracy is how closely the devices were followed in a stretch of time.
+func (r *ringSeries) accuracy(from, to float64) accuracy.Live {
+	live := accuracy.Live{Limits: accuracy.DefaultLimits}
+	var tallies [effectors.Count]accuracy.Tally
+	for id := range tallies {
+		tallies[id].Limits = live.Limits
+	}
+	latency, count, largest := 0.0, 0, 0.0
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	for order := r.since(from); order < r.count; order++ {
+		i := r.index(order)
+		if r.times[i] > to {
+			break
+		}
+		for id := range tallies {
+			tallies[id].Add(float64(r.values[channelResidual+channel(id)][i]))
+		}
+		if v := float64(r.values[channelLatency][i]); v >= 0 { // not so for NaN
+			latency += v
+			largest = math.Max(largest, v)
+			count++
+		}
+	}
+	for id := range tallies {
+		live.Effectors[id] = tallies[id].Result()
+	}
+	if count > 0 {
+		live.Latency = time.Duration(latency / float64(count) * float64(time.Second))
+		live.LatencyLargest = time.Duration(largest * float64(time.Second))
+	}
+	return live
 }
 
 // reach is what a curve goes through within one column of pixels.

@@ -5,10 +5,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/trackers/recording"
-	"posewright/trackers/udp"
-	"posewright/trackers/vmc"
 )
 
 // sourceMode is what drives the avatar.
@@ -33,7 +32,7 @@ func sourceNames() []string {
 	return names
 }
 
-// sources runs what puts devices into the store, each source on a goroutine of its own, and decides which of them do.
+// sources runs what puts devices into the store, the demo or the inputs, and decides which of them do.
 type sources struct {
 	ctx   context.Context
 	store *trackers.Store
@@ -43,24 +42,21 @@ type sources struct {
 	seen bool // live devices have arrived since the mode was chosen
 
 	demo     *recording.Replay
-	live     *udp.Source
-	demoRun  *sourceRun // nil while it does not run
-	liveRun  *sourceRun
+	demoRun  *sourceRun      // nil while it does not run
 	demoDone <-chan struct{} // closed when the demo's run before has ended; nil before the first
-
-	onCalibrateReady, onCalibrate func() // a sender asked for it; called from the source's goroutine
+	inputs   *inputs.Hub     // paused while only the demo is wanted
 }
 
 // sourceRun is one stretch of a source running.
 type sourceRun struct {
-	source trackers.Source
-	stop   context.CancelFunc
-	done   chan struct{}
+	stop context.CancelFunc
+	done chan struct{}
 }
 
-func newSources(ctx context.Context, store *trackers.Store, start func(string, func()), demo *recording.Session) *sources {
+func newSources(ctx context.Context, store *trackers.Store, start func(string, func()), demo *recording.Session, hooks inputs.Hooks) *sources {
 	return &sources{ctx: ctx, store: store, start: start,
-		demo: recording.NewReplay("demo", demo, recording.Options{Loop: true})}
+		demo:   recording.NewReplay("demo", demo, recording.Options{Loop: true}),
+		inputs: inputs.New(ctx, inputs.Options{Store: store, Hooks: hooks, Start: start})}
 }
 
 // replay plays a recording in place of the demo.
@@ -70,17 +66,9 @@ func (s *sources) replay(session *recording.Session) {
 	s.choose(nil)
 }
 
-// listen begins to listen at an address, instead of at the one before.
-func (s *sources) listen(address string) {
-	s.stopLive()
-	s.live = vmc.New(vmc.Options{Address: address, OnCalibrateReady: s.onCalibrateReady, OnCalibrate: s.onCalibrate})
-	s.seen = false
-	s.choose(nil)
-}
-
-// retry listens again after it failed.
-func (s *sources) retry() {
-	s.stopLive()
+// listen has the inputs listen as a person chose it.
+func (s *sources) listen(config inputs.Config) {
+	s.inputs.Apply(config)
 	s.choose(nil)
 }
 
@@ -101,55 +89,41 @@ func (s *sources) driving() sourceMode {
 
 // choose starts and stops sources as the mode and the devices want it. It is called now and then with the newest frame.
 func (s *sources) choose(f *trackers.Frame) {
-	if f != nil && s.live != nil && s.mode == sourceAuto && !s.seen {
-		for i := range f.All() {
-			if f.Devices[i].Source == s.live.Name() {
-				s.seen = true
-				break
-			}
-		}
+	if f != nil && s.mode == sourceAuto && !s.seen {
+		s.seen = s.arrived(f)
 	}
 	if s.driving() == sourceDemo {
 		s.startDemo()
 	} else {
 		s.stopDemo()
 	}
-	if s.mode == sourceDemo {
-		s.stopLive()
-	} else if s.liveRun == nil && s.live != nil {
-		s.liveRun = s.run(s.live, nil)
-	}
+	s.inputs.Pause(s.mode == sourceDemo)
 }
 
+// arrived reports whether an input that receives has brought a device. What is played may have devices of an input's name too.
+func (s *sources) arrived(f *trackers.Frame) bool {
+	for _, status := range s.inputs.Statuses() {
+		if status.State != trackers.Receiving {
+			continue
+		}
+		for i := range f.All() {
+			if f.Devices[i].Source == status.Source {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// startDemo plays the demo after its run before has ended.
 func (s *sources) startDemo() {
-	if s.demoRun == nil {
-		s.demoRun = s.run(s.demo, s.demoDone)
-		s.demoDone = s.demoRun.done
-	}
-}
-
-func (s *sources) stopDemo() {
 	if s.demoRun != nil {
-		s.demoRun.stop()
-		s.demoRun = nil
-	}
-}
-
-func (s *sources) stopLive() {
-	if s.liveRun == nil {
 		return
 	}
-	s.liveRun.stop()
-	<-s.liveRun.done // so that its port is free; it ends at once
-	s.liveRun = nil
-}
-
-// run starts a source after its run before has ended. When it is stopped its devices are forgotten; when it fails they
-// grow old, and its status says why.
-func (s *sources) run(source trackers.Source, before <-chan struct{}) *sourceRun {
 	ctx, stop := context.WithCancel(s.ctx)
-	run := &sourceRun{source, stop, make(chan struct{})}
-	s.start(message("a source of devices"), func() {
+	run, before, demo := &sourceRun{stop, make(chan struct{})}, s.demoDone, s.demo
+	s.demoRun, s.demoDone = run, run.done
+	s.start(message("the demo"), func() {
 		defer close(run.done)
 		if before != nil {
 			<-before
@@ -157,10 +131,16 @@ func (s *sources) run(source trackers.Source, before <-chan struct{}) *sourceRun
 		if ctx.Err() != nil {
 			return
 		}
-		_ = source.Run(ctx, s.store) // its status says it too
+		_ = demo.Run(ctx, s.store) // a recording that was read plays
 		if ctx.Err() != nil {
-			s.store.Forget(source.Name())
+			s.store.Forget(demo.Name())
 		}
 	})
-	return run
+}
+
+func (s *sources) stopDemo() {
+	if s.demoRun != nil {
+		s.demoRun.stop()
+		s.demoRun = nil
+	}
 }

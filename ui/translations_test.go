@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/inputs"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/trackers"
@@ -123,6 +124,9 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 	}
 	for id := range effectors.LimitCount {
 		add("the joints of the limits", id.Words())
+	}
+	for _, kind := range inputs.Kinds() {
+		add("the inputs", kind.Name, kind.About)
 	}
 	for _, kind := range []trackers.Kind{trackers.UnknownKind, trackers.Headset, trackers.Controller, trackers.Tracker} {
 		add("the kinds of devices", kind.String())
@@ -250,7 +254,7 @@ func writeMissing(t *testing.T, tag string, missing map[string]any) {
 
 // wordless are files whose texts are not for people: drawings, what programs ask for, what is said without a window, and names of
 // steps before they are worded.
-var wordless = []string{"debugdump.go", "nocgo.go", "run.go", "home.go", "crashreport.go"}
+var wordless = []string{"debugdump.go", "dumpdevices.go", "nocgo.go", "run.go", "home.go", "crashreport.go"}
 
 // untranslated are texts that are the same in every language, or names by which the program finds something.
 var untranslated = []string{

@@ -432,7 +432,7 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 		r.Devices.Devices[i].Kind, r.Devices.Devices[i].Name = trackers.Tracker, "tracker"
 	}
 	r.Bound[calibration.LeftElbow], r.Bound[calibration.RightShoulder] = 1, 2
-	list.update(&r, "", false)
+	list.update(&r, "", false, func(*trackers.Device) bool { return false })
 	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
 		if got := list.rows[i].drive.text; got != want {
 			t.Errorf("row %d says %q, want %q", i, got, want)

@@ -29,9 +29,7 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 	if in.Light {
 		o.color = onLight
 	}
-	if show.Devices {
-		o.devices(in)
-	}
+	o.devices(show.Devices, in)
 	if show.Trails && in.Trails != nil {
 		o.trails(in)
 	}

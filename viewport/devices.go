@@ -10,9 +10,13 @@ import (
 )
 
 // devices draws each tracked device in its shape and its true size, where it is.
-func (o *Overlays) devices(in *OverlayInput) {
+func (o *Overlays) devices(shown bool, in *OverlayInput) {
 	for i := range in.Devices {
 		device := &in.Devices[i]
+		e := in.emphasis(shown, "devices", device.Serial)
+		if e == hidden || !shown && e != strong {
+			continue
+		}
 		at := rig.Transform{Position: device.Pose.Position, Rotation: device.Pose.Rotation}
 		if !at.Finite() || math.Abs(at.Rotation.Len()-1) > 0.1 {
 			continue
@@ -25,8 +29,19 @@ func (o *Overlays) devices(in *OverlayInput) {
 		default:
 			o.puck(at)
 		}
+		if e == strong {
+			o.halo(at.Position, in)
+		}
 		o.label(Label{At: at.Position, Kind: LabelDevice, Name: device.Name, Color: o.color.plain})
 	}
+}
+
+// halo is a ring that faces the camera, around what is selected.
+func (o *Overlays) halo(at mgl64.Vec3, in *OverlayInput) {
+	const points = 20 // on the screen
+	point := in.pointSize(at)
+	radius := math.Max(points*point, 0.09)
+	o.Front.ring(at, in.Camera.Forward(), radius, 1.6*linePoints*point, o.color.point)
 }
 
 // place moves a point of a device's frame to the world, with a tilt about its X axis.

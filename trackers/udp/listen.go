@@ -24,10 +24,10 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 			address, usual, usualPort)
 	case isErrno(err, syscall.EADDRINUSE, 10048):
 		return nil, fmt.Errorf("UDP port %s is taken by another program: close it or choose another port in "+
-			"Trackers ▸ Ports", port)
+			"Trackers ▸ Inputs and ports", port)
 	case isErrno(err, syscall.EACCES, 10013):
 		return nil, fmt.Errorf("the system does not allow listening on UDP port %s: choose a port from 1024 to 65535 in "+
-			"Trackers ▸ Ports", port)
+			"Trackers ▸ Inputs and ports", port)
 	case isErrno(err, syscall.EADDRNOTAVAIL, 10049):
 		return nil, fmt.Errorf("%s is not an address of this machine: listen at 127.0.0.1 for senders on this machine, or "+
 			"leave the host out for all networks", host)
@@ -36,9 +36,9 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 			"host out for all networks", host)
 	}
 	if _, err := net.LookupPort("udp", port); err != nil {
-		return nil, fmt.Errorf("%q is no UDP port: choose a number from 1024 to 65535 in Trackers ▸ Ports", port)
+		return nil, fmt.Errorf("%q is no UDP port: choose a number from 1024 to 65535 in Trackers ▸ Inputs and ports", port)
 	}
-	return nil, fmt.Errorf("cannot listen at %s: %w; choose another port in Trackers ▸ Ports", address, err)
+	return nil, fmt.Errorf("cannot listen at %s: %w; choose another port in Trackers ▸ Inputs and ports", address, err)
 }
 
 // isErrno looks for a system error by its number, which Windows' sockets have of their own.

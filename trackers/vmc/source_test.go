@@ -180,7 +180,7 @@ func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
 	port := other.LocalAddr().(*net.UDPAddr).Port
 	source := Listen(other.LocalAddr().String())
 	err = source.Run(context.Background(), trackers.NewStore(trackers.Monotonic()))
-	want := fmt.Sprintf("UDP port %d is taken by another program: close it or choose another port in Trackers ▸ Ports", port)
+	want := fmt.Sprintf("UDP port %d is taken by another program: close it or choose another port in Trackers ▸ Inputs and ports", port)
 	if err == nil || err.Error() != want {
 		t.Fatalf("got  %v\nwant %s", err, want)
 	}

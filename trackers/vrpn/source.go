@@ -72,7 +72,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("no VRPN server answers at %s: start it there, with streaming on, or choose another address in Trackers ▸ Ports", s.options.Address)
+		return fmt.Errorf("no VRPN server answers at %s: start it there, with streaming on, or choose another address in Trackers ▸ Inputs and ports", s.options.Address)
 	}
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Unix(1, 0)) })()

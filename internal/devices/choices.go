@@ -1,0 +1,225 @@
+package devices
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/internal/inputs"
+	"posewright/trackers"
+)
+
+// Choices are everything that a person chose about devices. The zero value is the default.
+type Choices struct {
+	Inputs      inputs.Config           `json:"inputs,omitempty"`
+	Assignments calibration.Assignments `json:"assignments,omitempty"`
+	Filters     []Filter                `json:"filters,omitempty"` // at most one for a kind and serial
+	Spaces      []Space                 `json:"spaces,omitempty"`  // at most one for a source
+	// World is the world from the common tracking space: what re-centring and finding the floor left. The zero Pose is none.
+	World Pose `json:"world,omitzero"`
+
+	unknown map[string]json.RawMessage // fields of the file that this version does not know
+}
+
+// Filter smooths one device.
+type Filter struct {
+	Kind   string `json:"kind"` // "headset", "controller" or "tracker"
+	Serial string `json:"serial"`
+	trackers.OneEuro
+}
+
+// Space is where the tracking space of a source lies in the common one.
+type Space struct {
+	Source string `json:"source"` // as in trackers.Device
+	Pose
+	// SpreadM and SpreadDeg are by how much the movement that it was worked out from disagreed, root mean square.
+	SpreadM   float64 `json:"spreadM"`
+	SpreadDeg float64 `json:"spreadDeg"`
+}
+
+// Pose is a pose as it is written to the file. The zero value is none.
+type Pose struct {
+	Position [3]float64 `json:"position"` // metres
+	Rotation [4]float64 `json:"rotation"` // unit quaternion w, x, y, z
+}
+
+// PoseOf is a pose as it is written.
+func PoseOf(p trackers.Pose) Pose {
+	q := p.Rotation
+	return Pose{p.Position, [4]float64{q.W, q.V[0], q.V[1], q.V[2]}}
+}
+
+// Tracked is the pose as the trackers' side speaks of it; the zero value is the identity.
+func (p Pose) Tracked() trackers.Pose {
+	if p == (Pose{}) {
+		return trackers.NoPose()
+	}
+	r := p.Rotation
+	return trackers.Pose{Position: p.Position, Rotation: mgl64.Quat{W: r[0], V: mgl64.Vec3{r[1], r[2], r[3]}}.Normalize()}
+}
+
+// farthest is how far, in metres, a space may lie from another: no tracking volume is larger.
+const farthest = 1e3
+
+func (p Pose) validate() error {
+	if p == (Pose{}) {
+		return nil
+	}
+	for _, x := range p.Position {
+		if !(math.Abs(x) <= farthest) {
+			return fmt.Errorf("the position %v is farther than %v m away", p.Position, farthest)
+		}
+	}
+	norm := 0.0
+	for _, x := range p.Rotation {
+		norm += x * x
+	}
+	if !(math.Abs(norm-1) <= 1e-4) {
+		return fmt.Errorf("%v is no rotation", p.Rotation)
+	}
+	return nil
+}
+
+// kinds are the kinds of devices that may be named.
+var kinds = [...]string{trackers.UnknownKind.String(), trackers.Headset.String(), trackers.Controller.String(), trackers.Tracker.String()}
+
+// Validate says in one sentence which choice means nothing. Inputs that this version does not know are none of its business.
+func (c *Choices) Validate() error {
+	for _, kind := range inputs.Kinds() {
+		if address := c.Inputs[kind.ID].Address; address != "" {
+			if err := inputs.ValidAddress(address); err != nil {
+				return fmt.Errorf("%s: %w", kind.Name, err)
+			}
+		}
+	}
+	type device struct{ kind, serial string }
+	assigned, filtered := map[device]bool{}, map[device]bool{}
+	worn := map[string]string{}
+	for _, a := range c.Assignments {
+		is := device{a.Kind, a.Serial}
+		switch _, known := calibration.RoleNamed(a.Role); {
+		case !slices.Contains(kinds[:], a.Kind):
+			return fmt.Errorf("the device %q is of kind %q, which is not headset, controller or tracker", a.Serial, a.Kind)
+		case a.Role != "" && !known:
+			return fmt.Errorf("the device %q is worn for %q, which is no effector, hint or shoulder", a.Serial, a.Role)
+		case assigned[is]:
+			return fmt.Errorf("the device %q is assigned twice", a.Serial)
+		case a.Role != "" && worn[a.Role] != "":
+			return fmt.Errorf("the devices %q and %q are both worn for %s", worn[a.Role], a.Serial, a.Role)
+		}
+		assigned[is] = true
+		if a.Role != "" {
+			worn[a.Role] = a.Serial + " "
+		}
+	}
+	for _, f := range c.Filters {
+		is := device{f.Kind, f.Serial}
+		switch {
+		case !slices.Contains(kinds[:], f.Kind):
+			return fmt.Errorf("the device %q is of kind %q, which is not headset, controller or tracker", f.Serial, f.Kind)
+		case filtered[is]:
+			return fmt.Errorf("the device %q has two filters", f.Serial)
+		}
+		if err := f.OneEuro.Validate(); err != nil {
+			return fmt.Errorf("the device %q: %w", f.Serial, err)
+		}
+		filtered[is] = true
+	}
+	placed := map[string]bool{}
+	for _, s := range c.Spaces {
+		if placed[s.Source] {
+			return fmt.Errorf("the tracking space of %q is aligned twice", s.Source)
+		}
+		placed[s.Source] = true
+		if err := s.validate(); err != nil {
+			return fmt.Errorf("the tracking space of %q: %w", s.Source, err)
+		}
+		if !(s.SpreadM >= 0 && s.SpreadM <= farthest && s.SpreadDeg >= 0 && s.SpreadDeg <= 180) {
+			return fmt.Errorf("the tracking space of %q: its spread is no number that makes sense", s.Source)
+		}
+	}
+	if err := c.World.validate(); err != nil {
+		return fmt.Errorf("floor and front: %w", err)
+	}
+	return nil
+}
+
+// Conditioning is what the session does to the devices before anything else; nil for nothing. It shares no memory.
+func (c *Choices) Conditioning() *trackers.Conditioning {
+	with := &trackers.Conditioning{}
+	if c.World != (Pose{}) {
+		with.World = c.World.Tracked()
+	}
+	for _, s := range c.Spaces {
+		with.Spaces = append(with.Spaces, trackers.Space{Source: s.Source, Pose: s.Tracked()})
+	}
+	for _, f := range c.Filters {
+		if f.On() {
+			with.Filters = append(with.Filters, trackers.Filter{Kind: kindNamed(f.Kind), Serial: f.Serial, OneEuro: f.OneEuro})
+		}
+	}
+	if with.World == (trackers.Pose{}) && len(with.Spaces) == 0 && len(with.Filters) == 0 {
+		return nil
+	}
+	return with
+}
+
+func kindNamed(name string) trackers.Kind {
+	return trackers.Kind(max(0, slices.Index(kinds[:], name)))
+}
+
+// FilterOf is the filter of a device; the zero value, which filters nothing, where it has none.
+func (c *Choices) FilterOf(d *trackers.Device) trackers.OneEuro {
+	for _, f := range c.Filters {
+		if f.Kind == d.Kind.String() && f.Serial == d.Serial {
+			return f.OneEuro
+		}
+	}
+	return trackers.OneEuro{}
+}
+
+// SetFilter gives a device a filter; the zero value takes it away.
+func (c *Choices) SetFilter(d *trackers.Device, filter trackers.OneEuro) {
+	kept := slices.DeleteFunc(slices.Clone(c.Filters), func(f Filter) bool { return f.Kind == d.Kind.String() && f.Serial == d.Serial })
+	if filter != (trackers.OneEuro{}) {
+		kept = append(kept, Filter{d.Kind.String(), d.Serial, filter})
+	}
+	c.Filters = kept
+}
+
+// SpaceOf is the common tracking space from that of a source, and whether the two were aligned.
+func (c *Choices) SpaceOf(source string) (Space, bool) {
+	for _, s := range c.Spaces {
+		if s.Source == source {
+			return s, true
+		}
+	}
+	return Space{Source: source}, false
+}
+
+// SetSpace says where the tracking space of a source lies.
+func (c *Choices) SetSpace(space Space) {
+	c.RemoveSpace(space.Source)
+	c.Spaces = append(c.Spaces, space)
+}
+
+// RemoveSpace takes the alignment of a source away.
+func (c *Choices) RemoveSpace(source string) {
+	c.Spaces = slices.DeleteFunc(slices.Clone(c.Spaces), func(s Space) bool { return s.Source == source })
+}
+
+// Forget takes away everything that was chosen about one device.
+func (c *Choices) Forget(d *trackers.Device) {
+	c.Assignments = c.Assignments.Without(d.Kind.String(), d.Serial)
+	c.SetFilter(d, trackers.OneEuro{})
+}
+
+// Knows reports whether anything was chosen about a device.
+func (c *Choices) Knows(d *trackers.Device) bool {
+	_, _, said := c.Assignments.Of(d)
+	return said || c.FilterOf(d) != trackers.OneEuro{}
+}

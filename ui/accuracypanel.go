@@ -1,0 +1,223 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/calibration/accuracy"
+	"posewright/effectors"
+	"posewright/ui/filedialog"
+)
+
+// accuracyPeriod is the least time between two readings of the table.
+const accuracyPeriod = 250 * time.Millisecond
+
+// accuracyPanel shows how closely the avatar followed the devices over the last half minute: a table and the same over time.
+type accuracyPanel struct {
+	series  *ringSeries
+	live    accuracy.Live
+	since   float64 // what is older does not count; on the series' clock
+	drawnAt time.Duration
+	rows    [effectors.Count]*accuracyRow
+	latency *tipLabel
+	plot    *plot
+	tools   fyne.CanvasObject
+	content fyne.CanvasObject
+}
+
+// sizeColors are those of the sizes of a difference, from none to large; the bars say them in their order too.
+var sizeColors = [accuracy.SizeCount]fyne.ThemeColorName{theme.ColorNameSuccess, theme.ColorNamePrimary, theme.ColorNameWarning, theme.ColorNameError}
+
+// accuracyRow is the line of one effector in the table.
+type accuracyRow struct {
+	name   *tipLabel
+	values [3]*tipLabel // mean, smallest, largest
+	bar    *shareBar
+	shares *tipLabel
+	box    *fyne.Container
+}
+
+// accuracyColumns are the shares of the table's width that its columns begin at.
+var accuracyColumns = [...]float32{0, 0.22, 0.36, 0.5, 0.64, 0.82, 1}
+
+// tableLayout puts objects into the columns of the table.
+type tableLayout struct{}
+
+// Layout implements fyne.Layout.
+func (tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for i, object := range objects {
+		left, right := accuracyColumns[i]*size.Width, accuracyColumns[i+1]*size.Width
+		object.Move(fyne.NewPos(left, 0))
+		object.Resize(fyne.NewSize(right-left-4, size.Height))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 17) }
+
+// shareBar shows shares of a whole beside each other.
+type shareBar struct {
+	parts  [accuracy.SizeCount]*canvas.Rectangle
+	shares [accuracy.SizeCount]float64
+	box    *fyne.Container
+}
+
+func newShareBar() *shareBar {
+	b := &shareBar{}
+	b.box = &fyne.Container{Layout: b}
+	for i := range b.parts {
+		b.parts[i] = canvas.NewRectangle(color.Transparent)
+		b.box.Objects = append(b.box.Objects, b.parts[i])
+	}
+	return b
+}
+
+func (b *shareBar) set(shares [accuracy.SizeCount]float64) {
+	b.shares = shares
+	for i, part := range b.parts {
+		part.FillColor = themeColor(sizeColors[i])
+	}
+	b.Layout(nil, b.box.Size())
+	canvas.Refresh(b.box)
+}
+
+// Layout implements fyne.Layout.
+func (b *shareBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for i, part := range b.parts {
+		width := float32(b.shares[i]) * size.Width
+		part.Move(fyne.NewPos(x, 4))
+		part.Resize(fyne.NewSize(max(0, width-1), max(0, size.Height-8)))
+		x += width
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (b *shareBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 12) }
+
+func newAccuracyPanel(series *ringSeries, tips *tooltips, onExport func()) *accuracyPanel {
+	p := &accuracyPanel{series: series}
+	label := func(text string) *tipLabel {
+		l := newTipLabel(text, tips).caption()
+		l.least = 20
+		return l
+	}
+	number := func(text string) *tipLabel {
+		l := label(text)
+		l.align = fyne.TextAlignTrailing
+		return l
+	}
+	limits := accuracy.DefaultLimits
+	sizes := label(lang.L("none · small · medium · large"))
+	sizes.tip = lang.L("Share of the time. No difference is below {{.None}} mm, a small one below {{.Small}} mm, a medium one below {{.Medium}} mm", with{
+		"None": 1000 * limits[0], "Small": 1000 * limits[1], "Medium": 1000 * limits[2]})
+	mean := number(lang.L("mean"))
+	mean.tip = lang.L("How far the avatar's joint is from where its device wants it, over the last half minute")
+	head := container.New(tableLayout{}, label(lang.L("Difference, cm")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
+	table := container.New(&stackedLayout{}, head)
+	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
+		r := &accuracyRow{name: label(effectorName(id)), bar: newShareBar(), shares: label("")}
+		r.name.color = theme.ColorNameForeground
+		for i := range r.values {
+			r.values[i] = number("–")
+			r.values[i].color = theme.ColorNameForeground
+		}
+		r.shares.tip = sizes.tip
+		r.box = container.New(tableLayout{}, r.name, r.values[0], r.values[1], r.values[2], container.New(insets{0, 8, 0, 0}, r.bar.box), r.shares)
+		p.rows[id] = r
+		table.Add(r.box)
+	}
+	p.latency = label("")
+	p.latency.tip = lang.L("From the arrival of a device's newest sample to the pose that follows it")
+	table.Add(p.latency)
+	p.plot = newPlot(lang.L("Difference"), quantityOfPlot{"cm", 100, 1, false}, series, residualCurves()...)
+	button := func(text, tip string, tap func()) *toolButton {
+		b := newToolButton(text, nil, tip, tips, tap)
+		b.small = true
+		return b
+	}
+	p.tools = container.NewHBox(button(lang.L("Measure anew"), lang.L("Forget what was measured so far"), p.restart),
+		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), onExport))
+	p.content = container.New(columns{0.52}, container.NewVScroll(container.New(insets{2, 8, 2, 8}, table)), p.plot)
+	return p
+}
+
+// restart measures from now on.
+func (p *accuracyPanel) restart() {
+	p.since = p.series.newest()
+	p.draw()
+}
+
+// tick reads the series anew, not too often.
+func (p *accuracyPanel) tick(now time.Duration) {
+	if now-p.drawnAt >= accuracyPeriod {
+		p.drawnAt = now
+		p.draw()
+	}
+}
+
+func (p *accuracyPanel) draw() {
+	to := p.series.newest()
+	from := max(p.since, to-accuracy.Window.Seconds())
+	p.live = p.series.accuracy(from, to)
+	centimetre := func(metres float64) string { return fmt.Sprintf("%.2f", 100*metres) }
+	for id, row := range p.rows {
+		d := &p.live.Effectors[id]
+		if d.Frames == 0 {
+			for _, value := range row.values {
+				value.set("–", colorMuted)
+			}
+			row.shares.set("", colorMuted)
+			row.bar.set(d.Share)
+			continue
+		}
+		for i, metres := range [3]float64{d.Mean, d.Smallest, d.Largest} {
+			row.values[i].set(centimetre(metres), theme.ColorNameForeground)
+		}
+		shares := make([]string, len(d.Share))
+		for size, share := range d.Share {
+			shares[size] = fmt.Sprintf("%.0f", 100*share)
+		}
+		row.shares.set(strings.Join(shares, " · ")+" %", colorMuted)
+		row.bar.set(d.Share)
+	}
+	p.latency.set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", with{"Mean": milliseconds(p.live.Latency), "Largest": milliseconds(p.live.LatencyLargest)}), colorMuted)
+	p.plot.span(to-accuracy.Window.Seconds(), to)
+}
+
+// exportAccuracy asks where to and writes the table.
+func (e *editor) exportAccuracy() {
+	p := e.bottom.accuracy
+	p.draw()
+	live := p.live // as it was asked for
+	e.veil.Show()
+	filter := filedialog.Filter{Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}
+	e.picker.Save(filedialog.Request{Title: lang.L("Export the accuracy"), Folder: e.settings.LastFolder, Name: "accuracy.csv",
+		Filters: []filedialog.Filter{filter}}, e.picked(func(path string) {
+		if filepath.Ext(path) == "" {
+			path += ".csv"
+		}
+		var text strings.Builder
+		if err := live.WriteCSV(&text); err != nil {
+			e.warn(err)
+			return
+		}
+		if err := writeWhole(path, []byte(text.String())); err != nil {
+			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", with{"Cause": sentence(err)}))
+			return
+		}
+		e.toasts.tell(lang.L("The table is written to {{.File}}", with{"File": path}))
+	}))
+	e.liftVeilOverOwnDialog()
+}

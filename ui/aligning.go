@@ -1,0 +1,268 @@
+//go:build cgo
+
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+	"posewright/internal/devices"
+	"posewright/trackers"
+)
+
+// alignable is a device that two spaces can be aligned by.
+type alignable struct {
+	kind         trackers.Kind
+	serial, name string
+	source       string
+}
+
+func alignablesOf(f *trackers.Frame) []alignable {
+	var all []alignable
+	for i := range f.All() {
+		d := &f.Devices[i]
+		all = append(all, alignable{d.Kind, d.Serial, d.Name, d.Source})
+	}
+	return all
+}
+
+// in is the device in a frame, if it is tracked there.
+func (a *alignable) in(f *trackers.Frame) *trackers.Device {
+	for i := range f.All() {
+		if d := &f.Devices[i]; d.Kind == a.kind && d.Serial == a.serial && d.Source == a.source && stateOfDevice(d, f.Time) == deviceTracked {
+			return d
+		}
+	}
+	return nil
+}
+
+// alignPanel leads through bringing two tracking spaces together: two devices, one of each, are held as one and turned about.
+type alignPanel struct {
+	e         *editor
+	known     []alignable
+	stays     *widget.Select // device of the space that stays
+	moves     *widget.Select // device of the space that is moved
+	aligner   calibration.SpaceAligner
+	running   bool
+	taken     [2]uint64 // samples of either at the last pair
+	solved    time.Duration
+	alignment calibration.Alignment
+	found     bool
+
+	progress *widget.ProgressBar
+	hint     *widget.Label
+	start    *widget.Button
+	apply    *widget.Button
+	aligned  *fyne.Container // what is aligned now
+	dialog   dialog.Dialog
+	content  fyne.CanvasObject
+}
+
+func newAlignPanel(e *editor) *alignPanel {
+	p := &alignPanel{e: e, known: alignablesOf(&e.frame)}
+	names := make([]string, len(p.known))
+	for i := range p.known {
+		names[i] = lang.L("{{.Device}} ({{.Source}})", with{"Device": p.known[i].name, "Source": p.known[i].source})
+	}
+	p.stays, p.moves = widget.NewSelect(names, func(string) { p.stop() }), widget.NewSelect(names, func(string) { p.stop() })
+	for _, s := range []*widget.Select{p.stays, p.moves} {
+		s.PlaceHolder = lang.L("Choose a device")
+	}
+	p.progress = widget.NewProgressBar()
+	p.hint = widget.NewLabel("")
+	p.hint.Wrapping = fyne.TextWrapWord
+	p.start = widget.NewButton(lang.L("Start"), p.begin)
+	p.start.Importance = widget.HighImportance
+	p.apply = widget.NewButton(lang.L("Apply"), p.accept)
+	p.apply.Disable()
+	p.aligned = container.NewVBox()
+	about := widget.NewLabel(lang.L("For a headset of one system with trackers of another: hold one device of each firmly together in one hand, press Start, and turn both slowly in all directions for some seconds, as if polishing a ball."))
+	about.Wrapping = fyne.TextWrapWord
+	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(insets{2, 8, 2, 8}, container.New(columns{0.34}, widget.NewLabel(text), object))
+	}
+	p.content = container.NewVScroll(container.New(&stackedLayout{}, about, row(lang.L("Stays where it is"), p.stays), row(lang.L("Is brought there"), p.moves),
+		container.New(insets{6, 8, 2, 8}, p.progress), p.hint, container.New(insets{4, 8, 4, 8}, container.NewHBox(p.start, p.apply)), p.aligned))
+	p.guess()
+	p.showAligned()
+	p.say()
+	return p
+}
+
+// guess chooses devices where there is little to choose.
+func (p *alignPanel) guess() {
+	for i := range p.known {
+		if p.stays.SelectedIndex() < 0 {
+			p.stays.SetSelectedIndex(i)
+		} else if p.known[i].source != p.known[p.stays.SelectedIndex()].source && p.moves.SelectedIndex() < 0 {
+			p.moves.SetSelectedIndex(i)
+		}
+	}
+}
+
+// chosen are the two devices, if they are of two sources.
+func (p *alignPanel) chosen() (stays, moves *alignable, ok bool) {
+	i, k := p.stays.SelectedIndex(), p.moves.SelectedIndex()
+	if i < 0 || k < 0 || p.known[i].source == p.known[k].source {
+		return nil, nil, false
+	}
+	return &p.known[i], &p.known[k], true
+}
+
+func (p *alignPanel) begin() {
+	if p.running {
+		p.stop()
+		return
+	}
+	if _, _, ok := p.chosen(); !ok {
+		p.say()
+		return
+	}
+	p.aligner.Reset()
+	p.running, p.found = true, false
+	p.taken = [2]uint64{}
+	p.apply.Disable()
+	p.start.SetText(lang.L("Stop"))
+	p.say()
+}
+
+func (p *alignPanel) stop() {
+	p.running = false
+	if p.start != nil {
+		p.start.SetText(lang.L("Start"))
+		p.say()
+	}
+}
+
+// solveEvery is how often the result is worked out anew while the devices are turned.
+const solveEvery = 300 * time.Millisecond
+
+// tick takes the devices as their sources have them.
+func (p *alignPanel) tick(raw *trackers.Frame) {
+	if !p.running {
+		return
+	}
+	stays, moves, ok := p.chosen()
+	if !ok {
+		p.stop()
+		return
+	}
+	one, other := stays.in(raw), moves.in(raw)
+	if one == nil || other == nil {
+		lost := stays
+		if one != nil {
+			lost = moves
+		}
+		p.hint.SetText(lang.L("{{.Device}} is not tracked: hold both where they are seen", with{"Device": lost.name}))
+		return
+	}
+	if one.Samples == p.taken[0] || other.Samples == p.taken[1] {
+		return
+	}
+	p.taken = [2]uint64{one.Samples, other.Samples}
+	space, _ := p.e.choices.SpaceOf(stays.source)
+	p.aligner.Add(space.Tracked().Mul(one.Pose), other.Pose)
+	if raw.Time-p.solved < solveEvery {
+		return
+	}
+	p.solved = raw.Time
+	turned := p.aligner.Turned()
+	p.progress.SetValue(turned)
+	alignment, err := p.aligner.Solve()
+	p.alignment, p.found = alignment, err == nil
+	switch {
+	case p.found:
+		p.hint.SetText(lang.L("The two spaces agree within {{.Millimetres}} mm and {{.Degrees}}°. Turn on for more, or apply it", with{
+			"Millimetres": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
+	case errors.Is(err, calibration.ErrTurnMore):
+		p.hint.SetText(lang.L("Turn both together in all directions, as if polishing a ball"))
+	default:
+		p.hint.SetText(upperFirst(sentence(err)))
+	}
+	if p.found == p.apply.Disabled() {
+		if p.found {
+			p.apply.Enable()
+		} else {
+			p.apply.Disable()
+		}
+	}
+}
+
+// say is what there is to do while nothing is measured.
+func (p *alignPanel) say() {
+	if p.hint == nil || p.progress == nil {
+		return
+	}
+	_, _, ok := p.chosen()
+	switch {
+	case p.running:
+		p.hint.SetText(lang.L("Turn both together in all directions, as if polishing a ball"))
+	case len(sourcesOf(p.known)) < 2:
+		p.hint.SetText(lang.L("All devices come from one source, so there is nothing to align: switch on the other system and open this again"))
+	case !ok:
+		p.hint.SetText(lang.L("Choose two devices of different sources"))
+	default:
+		p.hint.SetText("")
+	}
+}
+
+func sourcesOf(all []alignable) map[string]bool {
+	sources := map[string]bool{}
+	for i := range all {
+		sources[all[i].source] = true
+	}
+	return sources
+}
+
+// accept keeps what was found.
+func (p *alignPanel) accept() {
+	_, moves, ok := p.chosen()
+	if !ok || !p.found {
+		return
+	}
+	p.running = false
+	found := devices.Space{Source: moves.source, Pose: devices.PoseOf(p.alignment.Space), SpreadM: p.alignment.SpreadM, SpreadDeg: p.alignment.SpreadRad * 180 / math.Pi}
+	p.e.changeDevicesWithUndo(lang.L("{{.Source}} is aligned", with{"Source": moves.source}), func(c *devices.Choices) { c.SetSpace(found) })
+	if p.dialog != nil {
+		p.dialog.Hide()
+	}
+}
+
+// showAligned lists what is aligned now, to be removed.
+func (p *alignPanel) showAligned() {
+	p.aligned.Objects = nil
+	for _, space := range p.e.choices.Spaces {
+		text := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", with{"Source": space.Source,
+			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
+		remove := widget.NewButton(lang.L("Remove"), func() {
+			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", with{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
+			p.showAligned()
+		})
+		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, text))
+	}
+	p.aligned.Refresh()
+}
+
+// showAlign opens the dialog.
+func (e *editor) showAlign() {
+	if e.info != nil {
+		e.info.Hide()
+	}
+	e.align = newAlignPanel(e)
+	e.showInfo(lang.L("Align two spaces"), e.align.content, fyne.NewSize(560, 460))
+	e.align.dialog = e.info
+}
+
+// alignShown reports whether the dialog is open.
+func (e *editor) alignShown() bool {
+	return e.align != nil && e.info != nil && e.info == e.align.dialog
+}

@@ -1,0 +1,248 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/devices"
+	"posewright/trackers"
+)
+
+// The ends of the filter's sliders. The cutoff goes by its logarithm, the other by its root, so that small values can be set as well as large ones.
+const (
+	leastCutoff, mostCutoff = 0.1, 10 // Hz
+	mostBeta                = 100     // Hz for each m/s
+	deviceCardWide          = 330
+)
+
+// usualFilter is what smoothing begins with: a held device stops trembling, a moving one is delayed by some milliseconds.
+var usualFilter = trackers.OneEuro{CutoffHz: 1.5, Beta: 15}
+
+func cutoffAt(position float64) float64 {
+	return leastCutoff * math.Pow(mostCutoff/leastCutoff, position)
+}
+func cutoffPosition(hz float64) float64 {
+	return math.Log(hz/leastCutoff) / math.Log(mostCutoff/leastCutoff)
+}
+func betaAt(position float64) float64   { return mostBeta * position * position }
+func betaPosition(beta float64) float64 { return math.Sqrt(beta / mostBeta) }
+
+// deviceCard is what can be chosen about one device, and how it does, in a small window of its own over the list.
+type deviceCard struct {
+	e       *editor
+	device  trackers.Device // as it was seen last
+	showing bool            // the program sets what is shown
+
+	state, source, counts *tipLabel
+	role                  *widget.Select
+	note                  *widget.Label
+	smooth                *widget.Check
+	cutoff, beta          *slider
+	cutoffText, betaText  *tipLabel
+	delay                 *tipLabel
+	filter                *fyne.Container
+	forget                *widget.Button
+	content               *fyne.Container
+	popup                 *widget.PopUp
+}
+
+// openDevice shows the card of a device beside a place in the window.
+func (e *editor) openDevice(id string, at fyne.Position) {
+	e.closeDevice()
+	device := e.deviceOf(id)
+	if device == nil {
+		return
+	}
+	e.selection.set(id)
+	e.deviceCard = newDeviceCard(e, device)
+	size, window := e.deviceCard.popup.MinSize(), e.window.Canvas().Size()
+	at.X = max(0, min(at.X+4, window.Width-size.Width-8))
+	at.Y = max(0, min(at.Y-size.Height/2, window.Height-size.Height-8))
+	e.deviceCard.popup.ShowAtPosition(at)
+}
+
+// closeDevice closes the card and reports whether it was open.
+func (e *editor) closeDevice() bool {
+	if e.deviceCard == nil {
+		return false
+	}
+	open := e.deviceCard.popup.Visible()
+	e.deviceCard.popup.Hide()
+	e.deviceCard = nil
+	return open
+}
+
+// deviceOf is the device of an id in the selection, as it was read last; nil for one that is gone.
+func (e *editor) deviceOf(id string) *trackers.Device {
+	kind, serial := selectionParts(id)
+	for i := range e.reading.Devices.All() {
+		if d := &e.reading.Devices.Devices[i]; kind == kindDevice && d.Serial == serial {
+			return d
+		}
+	}
+	return nil
+}
+
+func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
+	c := &deviceCard{e: e, device: *device}
+	name := newTipLabel(device.Name, e.tips)
+	name.style.Bold, name.least = true, 100
+	caption := func() *tipLabel { l := newTipLabel("", e.tips).caption(); l.least = 100; return l }
+	c.state, c.source, c.counts = caption(), caption(), caption()
+	c.role = widget.NewSelect(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
+	c.note = widget.NewLabel("")
+	c.note.Wrapping, c.note.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	c.note.Hide()
+	c.smooth = widget.NewCheck(lang.L("Smooth its trembling"), func(on bool) {
+		if !c.showing {
+			filter := trackers.OneEuro{}
+			if on {
+				filter = usualFilter
+			}
+			c.setFilter(filter)
+			c.e.keepDevices()
+		}
+	})
+	c.cutoff = newSlider(cutoffPosition(usualFilter.CutoffHz), 0.02)
+	c.beta = newSlider(betaPosition(usualFilter.Beta), 0.02)
+	c.cutoffText, c.betaText, c.delay = caption(), caption(), caption()
+	c.delay.color = colorMuted
+	for _, s := range []*slider{c.cutoff, c.beta} {
+		before := trackers.OneEuro{}
+		s.onPreview = func(float64) {
+			filter := c.e.choices.FilterOf(&c.device)
+			if before == (trackers.OneEuro{}) {
+				before = filter
+			}
+			filter.CutoffHz, filter.Beta = cutoffAt(c.cutoff.position), betaAt(c.beta.position)
+			c.setFilter(filter)
+		}
+		s.onCommit = func() { before = trackers.OneEuro{}; c.e.keepDevices() }
+		s.onCancel = func() { c.setFilter(before); before = trackers.OneEuro{} }
+	}
+	c.cutoffText.tip = lang.L("The lower, the calmer while the device is held still. It delays slow movement")
+	c.betaText.tip = lang.L("The higher, the sooner fast movement is followed without delay")
+	line := func(text *tipLabel, s *slider) fyne.CanvasObject {
+		return container.New(columns{0.5}, text, container.New(insets{4, 0, 0, 0}, s))
+	}
+	c.filter = container.New(&stackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
+	c.forget = widget.NewButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
+	worn := newTipLabel(lang.L("Worn as"), e.tips)
+	worn.color = colorMuted
+	least := canvas.NewRectangle(nil)
+	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
+	c.content = container.New(&stackedLayout{}, least, name, c.state, c.source, c.counts,
+		container.New(insets{8, 0, 0, 0}, container.New(columns{0.3}, worn, c.role)), c.note,
+		container.New(insets{6, 0, 0, 0}, container.NewHBox(c.smooth)), c.filter,
+		container.New(insets{8, 0, 0, 0}, container.NewHBox(c.forget)))
+	c.popup = widget.NewPopUp(container.New(insets{8, 10, 10, 10}, c.content), e.window.Canvas())
+	c.follow()
+	return c
+}
+
+func (c *deviceCard) chooseRole(i int) {
+	if c.showing || i < 0 {
+		return
+	}
+	switch {
+	case i == 0:
+		c.e.unassign(&c.device)
+	case i == 1:
+		c.e.assign(&c.device, "")
+	default:
+		c.e.assign(&c.device, wornRoles[i-2].String())
+	}
+	c.follow()
+}
+
+// setFilter smooths the device, without keeping it yet.
+func (c *deviceCard) setFilter(filter trackers.OneEuro) {
+	c.e.previewDevices(func(choices *devices.Choices) { choices.SetFilter(&c.device, filter) })
+	c.follow()
+}
+
+// fit gives the card the size that it needs now, inside the window.
+func (c *deviceCard) fit() {
+	if c.popup == nil {
+		return
+	}
+	c.content.Refresh()
+	size, window := c.popup.MinSize(), c.e.window.Canvas().Size()
+	c.popup.Resize(size)
+	if at := c.popup.Content.Position(); c.popup.Visible() && at.Y+size.Height > window.Height-8 {
+		c.popup.Move(fyne.NewPos(at.X, max(0, window.Height-8-size.Height)))
+	}
+}
+
+// follow shows what is chosen and how the device does now.
+func (c *deviceCard) follow() {
+	c.showing = true
+	defer func() { c.showing = false }()
+	e := c.e
+	at := -1
+	for i := range e.reading.Devices.All() {
+		if d := &e.reading.Devices.Devices[i]; d.Kind == c.device.Kind && d.Serial == c.device.Serial && d.Source == c.device.Source {
+			c.device, at = *d, i
+		}
+	}
+	now := e.reading.Devices.Time
+	state := stateOfDevice(&c.device, now)
+	c.state.set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
+	c.source.set(lang.L("{{.Source}} · serial {{.Serial}}", with{"Source": c.device.Source, "Serial": c.device.Serial}), colorMuted)
+	c.counts.set(lang.N("{{.Samples}} poses taken, {{.Count}} refused", int(c.device.Dropped),
+		with{"Samples": c.device.Samples, "Count": c.device.Dropped}), colorMuted)
+	if i := roleChosen(e.choices.Assignments, &c.device); c.role.SelectedIndex() != i {
+		c.role.SetSelectedIndex(i)
+	}
+	note := ""
+	worn, bound := boundRole(&e.reading.Bound, at)
+	asked, ignored, said := e.choices.Assignments.Of(&c.device)
+	switch {
+	case said && !ignored && at >= 0 && (!bound || worn != asked):
+		note = lang.L("It does not drive {{.Role}} now: check that it is tracked and that nothing else is worn there", with{"Role": roleName(asked)})
+	case !said && bound:
+		note = lang.L("Found by itself: {{.Role}}", with{"Role": roleName(worn)})
+	case !said:
+		note = lang.L("It drives nothing: choose what it is worn as, or calibrate")
+	}
+	if c.note.Text != note {
+		c.note.SetText(note)
+		c.note.Hidden = note == ""
+		defer c.fit()
+	}
+	filter := e.choices.FilterOf(&c.device)
+	if c.smooth.Checked != filter.On() {
+		c.smooth.SetChecked(filter.On())
+	}
+	if c.filter.Hidden == filter.On() {
+		c.filter.Hidden = !filter.On()
+		defer c.fit()
+	}
+	if filter.On() {
+		if !c.cutoff.held {
+			c.cutoff.setPosition(cutoffPosition(filter.CutoffHz))
+		}
+		if !c.beta.held {
+			c.beta.setPosition(betaPosition(filter.Beta))
+		}
+		c.cutoffText.set(lang.L("Calm at rest: {{.Hertz}} Hz", with{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), colorMuted)
+		c.betaText.set(lang.L("Follows speed: {{.Beta}}", with{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), colorMuted)
+		c.delay.set(lang.L("It is delayed by {{.Delay}} now", with{"Delay": milliseconds(c.device.FilterDelay)}), colorMuted)
+	}
+	if known := e.choices.Knows(&c.device); known == c.forget.Disabled() {
+		if known {
+			c.forget.Enable()
+		} else {
+			c.forget.Disable()
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/trackers"
+)
+
+// deviceState is how well a device is tracked.
+type deviceState uint8
+
+// The states.
+const (
+	deviceTracked  deviceState = iota
+	deviceInferred             // the sender guesses its pose
+	deviceLost                 // nothing has come of it for a while
+)
+
+// stateOfDevice is how well a device is tracked at a time.
+func stateOfDevice(d *trackers.Device, now time.Duration) deviceState {
+	switch {
+	case d.Age(now) > staleAfter:
+		return deviceLost
+	case d.Inferred:
+		return deviceInferred
+	}
+	return deviceTracked
+}
+
+// deviceMarks are the marks of the states: they differ without their colours.
+var deviceMarks = [...]slotState{deviceTracked: slotSure, deviceInferred: slotDoubtful, deviceLost: slotMissing}
+
+// noticedJitter is what is worth a word.
+const noticedJitter = 50 * time.Microsecond
+
+// deviceLine is what the list says below a device's name: rate, jitter, age and charge.
+func deviceLine(d *trackers.Device, now time.Duration) string {
+	old := d.Age(now)
+	state := stateOfDevice(d, now)
+	if state == deviceLost {
+		return lang.L("lost {{.Age}} ago", with{"Age": age(old)})
+	}
+	rate := fmt.Sprintf("%.0f Hz", d.RateHz)
+	if d.Jitter >= noticedJitter {
+		rate += " ±" + milliseconds(d.Jitter)
+	}
+	parts := []string{rate, age(old)}
+	if d.Battery >= 0 {
+		parts = append(parts, fmt.Sprintf("%.0f %%", 100*d.Battery))
+	}
+	if state == deviceInferred {
+		parts = append([]string{lang.L("guessed")}, parts...)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// milliseconds is a short time for a label.
+func milliseconds(d time.Duration) string {
+	if d < 10*time.Millisecond {
+		return fmt.Sprintf("%.1f ms", float64(d)/1e6)
+	}
+	return fmt.Sprintf("%.0f ms", float64(d)/1e6)
+}
+
+// deviceTip is everything about a device, to be read while the pointer rests on it.
+func deviceTip(d *trackers.Device) string {
+	tip := lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses refused", int(d.Dropped), with{"Name": d.Name, "Source": d.Source, "Count": d.Dropped})
+	tip += "\n" + lang.L(d.Kind.String())
+	if d.Serial != d.Name {
+		tip += " · " + d.Serial
+	}
+	if d.Battery >= 0 {
+		tip += "\n" + lang.L("Charge {{.Percent}} %", with{"Percent": fmt.Sprintf("%.0f", 100*d.Battery)})
+	}
+	return tip
+}
+
+// wornRoles are the roles in the order in which a person chooses among them: from the head down.
+var wornRoles = [...]calibration.Role{
+	calibration.Role(effectors.Head), calibration.Role(effectors.Chest), calibration.Role(effectors.Hips),
+	calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand),
+	calibration.LeftElbow, calibration.RightElbow, calibration.LeftShoulder, calibration.RightShoulder,
+	calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot), calibration.LeftKnee, calibration.RightKnee,
+}
+
+// roleOptions are what a device can be worn as: Automatic, Ignore, then wornRoles.
+func roleOptions() []string {
+	options := []string{lang.L("Automatic"), lang.L("Ignore")}
+	for _, role := range wornRoles {
+		options = append(options, roleName(role))
+	}
+	return options
+}
+
+// roleChosen is the index in roleOptions of what was chosen for a device.
+func roleChosen(a calibration.Assignments, d *trackers.Device) int {
+	role, ignored, said := a.Of(d)
+	switch {
+	case !said:
+		return 0
+	case ignored:
+		return 1
+	}
+	for i, worn := range wornRoles {
+		if worn == role {
+			return i + 2
+		}
+	}
+	return 0
+}
+
+// boundRole is the role that a device of a frame has.
+func boundRole(bound *[calibration.RoleCount]int, device int) (calibration.Role, bool) {
+	for role, i := range bound {
+		if i == device {
+			return calibration.Role(role), true
+		}
+	}
+	return 0, false
+}
+
+// roleOfThing is what a device dropped on a line of the tree is worn for; false for lines that are no roles.
+func roleOfThing(id string) (calibration.Role, bool) {
+	kind, name := selectionParts(id)
+	switch kind {
+	case kindEffector, kindHint:
+		return calibration.RoleNamed(name)
+	}
+	return 0, false
+}
+
+// sidePairs are the roles of which there is a left and a right one.
+var sidePairs = [...][2]calibration.Role{
+	{calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand)},
+	{calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot)},
+	{calibration.LeftElbow, calibration.RightElbow}, {calibration.LeftKnee, calibration.RightKnee},
+	{calibration.LeftShoulder, calibration.RightShoulder},
+}
+
+const (
+	crossedBy  = 0.12            // metres beyond the middle, both: arms that rest crossed are not
+	crossedFor = 6 * time.Second // nobody holds limbs that far across for so long
+)
+
+// sideWatch notices that left and right are swapped: both devices of a pair stay on the other's side of the person.
+type sideWatch struct {
+	since [len(sidePairs)]time.Duration
+	on    [len(sidePairs)]bool // crossed since then
+	said  [len(sidePairs)]bool
+}
+
+// look takes a frame with who has which role and gives the pair that was found to be swapped, each once until it is right again.
+func (w *sideWatch) look(bound *[calibration.RoleCount]int, f *trackers.Frame) (left, right calibration.Role, swapped bool) {
+	live := func(role calibration.Role) *trackers.Device {
+		if i := bound[role]; i >= 0 && i < f.Count && stateOfDevice(&f.Devices[i], f.Time) == deviceTracked {
+			return &f.Devices[i]
+		}
+		return nil
+	}
+	headset := live(calibration.Role(effectors.Head))
+	for i, pair := range sidePairs {
+		one, other := live(pair[0]), live(pair[1])
+		crossed := false
+		if headset != nil && one != nil && other != nil {
+			ahead := headset.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1})
+			if level := math.Hypot(ahead.X(), ahead.Z()); level > 0.5 {
+				toLeft := mgl64.Vec3{ahead.Z() / level, 0, -ahead.X() / level}
+				side := func(d *trackers.Device) float64 { return d.Pose.Position.Sub(headset.Pose.Position).Dot(toLeft) }
+				crossed = side(one) < -crossedBy && side(other) > crossedBy
+			}
+		}
+		if !crossed {
+			w.on[i], w.said[i] = false, false
+			continue
+		}
+		if !w.on[i] {
+			w.on[i], w.since[i] = true, f.Time
+		}
+		if !w.said[i] && f.Time-w.since[i] >= crossedFor {
+			w.said[i] = true
+			return pair[0], pair[1], true
+		}
+	}
+	return 0, 0, false
+}
+
+// typedHeight reads a height in the person's unit; metres.
+func typedHeight(text string, unit lengthUnit) (float64, error) {
+	height, err := unit.scale().into(strings.TrimSpace(text))
+	const most = 3
+	if err != nil || !(math.Abs(height) <= most) {
+		return 0, said(lang.L("Write a number between {{.Least}} and {{.Most}}", with{"Least": unit.label(-most), "Most": unit.label(most)}))
+	}
+	return height, nil
+}

@@ -1,0 +1,214 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/inputs"
+	"posewright/trackers"
+)
+
+func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
+	t.Parallel()
+	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1", Name: "LHR-1", RateHz: 89.6, Jitter: 1300 * time.Microsecond, Received: time.Second, Battery: -1}
+	now := time.Second + 9*time.Millisecond
+	if got := deviceLine(&d, now); got != "90 Hz ±1.3 ms · 9 ms" || stateOfDevice(&d, now) != deviceTracked {
+		t.Errorf("tracked: %q", got)
+	}
+	d.Battery, d.Jitter = 0.824, time.Microsecond
+	if got := deviceLine(&d, now); got != "90 Hz · 9 ms · 82 %" {
+		t.Errorf("with a battery: %q", got)
+	}
+	d.Inferred = true
+	if got := deviceLine(&d, now); got != "guessed · 90 Hz · 9 ms · 82 %" || stateOfDevice(&d, now) != deviceInferred {
+		t.Errorf("inferred: %q", got)
+	}
+	if got := deviceLine(&d, 5*time.Second); got != "lost 4 s ago" || stateOfDevice(&d, 5*time.Second) != deviceLost {
+		t.Errorf("lost: %q", got)
+	}
+	d.Dropped = 3
+	if tip := deviceTip(&d); !strings.Contains(tip, "3 poses refused") || !strings.Contains(tip, "82 %") {
+		t.Errorf("the tip is %q", tip)
+	}
+}
+
+func TestWhatADeviceIsWornAsIsOneOfTheOptions(t *testing.T) {
+	t.Parallel()
+	if len(wornRoles) != int(calibration.RoleCount) {
+		t.Fatalf("%d roles can be chosen, there are %d", len(wornRoles), calibration.RoleCount)
+	}
+	d := &trackers.Device{Kind: trackers.Tracker, Serial: "a"}
+	var a calibration.Assignments
+	if roleChosen(a, d) != 0 || roleChosen(a.With("tracker", "a", ""), d) != 1 {
+		t.Error("automatic and ignored are mixed up")
+	}
+	options := roleOptions()
+	for i, role := range wornRoles {
+		if at := roleChosen(a.With("tracker", "a", role.String()), d); at != i+2 || options[at] != roleName(role) {
+			t.Errorf("%v is option %d, %q", role, at, options[at])
+		}
+	}
+}
+
+// worn is a person who looks along a yaw with hands on their sides; across has them swapped.
+func worn(at time.Duration, yaw, across float64) (*[calibration.RoleCount]int, *trackers.Frame) {
+	turn := mgl64.QuatRotate(yaw, mgl64.Vec3{0, 1, 0})
+	f := &trackers.Frame{Time: at, Count: 3}
+	for i, x := range []float64{0, across, -across} {
+		f.Devices[i] = trackers.Device{Kind: trackers.Controller, Received: at, Pose: trackers.Pose{
+			Position: turn.Rotate(mgl64.Vec3{x, 1, 0.3}).Add(mgl64.Vec3{2, 0, 5}), Rotation: turn}}
+	}
+	bound := &[calibration.RoleCount]int{}
+	for role := range bound {
+		bound[role] = -1
+	}
+	bound[effectors.Head], bound[effectors.LeftHand], bound[effectors.RightHand] = 0, 1, 2
+	return bound, f
+}
+
+func TestSwappedSidesAreNoticedOnceAfterAWhileAndCrossedArmsAreNot(t *testing.T) {
+	t.Parallel()
+	for _, yaw := range []float64{0, 1, -2.5} {
+		var w sideWatch
+		said := 0
+		look := func(seconds, across float64) {
+			at := time.Duration(seconds * float64(time.Second))
+			if left, right, swapped := w.look(worn(at, yaw, across)); swapped {
+				said++
+				if left != calibration.Role(effectors.LeftHand) || right != calibration.Role(effectors.RightHand) {
+					t.Errorf("it calls %v and %v swapped", left, right)
+				}
+			}
+		}
+		for s := 0.0; s < 20; s += 0.25 {
+			look(s, 0.4) // as it should be
+			look(s+0.01, -0.05)
+		}
+		for s := 20.0; s < 25; s += 0.25 {
+			look(s, -0.4) // arms crossed, not for long
+		}
+		look(25, 0.4)
+		if said != 0 {
+			t.Fatalf("yaw %v: crossed arms are called swapped", yaw)
+		}
+		for s := 30.0; s < 60; s += 0.25 {
+			look(s, -0.4)
+		}
+		if said != 1 {
+			t.Errorf("yaw %v: swapped hands were told %d times", yaw, said)
+		}
+	}
+}
+
+func TestAHeightIsTypedInThePersonsUnit(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]float64{"3": 0.03, " -2.5 ": -0.025, "0": 0} {
+		if got, err := typedHeight(text, lengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
+			t.Errorf("%q is %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "x", "NaN", "900"} {
+		if got, err := typedHeight(text, lengthUnitNamed("cm")); err == nil {
+			t.Errorf("%q is %v", text, got)
+		}
+	}
+}
+
+func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
+	t.Parallel()
+	vmc, _ := inputs.KindOf("vmc")
+	vrpn, _ := inputs.KindOf("vrpn")
+	on := func(kind inputs.Kind, state trackers.State, quiet bool) *inputs.Status {
+		return &inputs.Status{Kind: kind, On: true, Address: "127.0.0.1:39540", Quiet: quiet, Status: trackers.Status{State: state, Detail: "the port is taken"}}
+	}
+	marks := map[slotState]string{}
+	for _, test := range []struct {
+		s            *inputs.Status
+		word, remark string
+	}{
+		{&inputs.Status{Kind: vmc}, "Off", ""},
+		{on(vmc, trackers.Listening, false), "Waiting", ""},
+		{on(vmc, trackers.Receiving, false), "Receiving", ""},
+		{on(vmc, trackers.Failed, false), "Does not listen", "The port is taken"},
+		{on(vrpn, trackers.Failed, false), "No server", "The port is taken"},
+	} {
+		state := stateOfInput(test.s)
+		if state.word != test.word || inputRemark(test.s) != test.remark {
+			t.Errorf("%+v: %q and %q", test, state.word, inputRemark(test.s))
+		}
+		if other := marks[state.mark]; other != "" && other != "Off" {
+			t.Errorf("%q and %q have one mark", other, state.word)
+		}
+		marks[state.mark] = state.word
+	}
+	quiet := on(vmc, trackers.Listening, true)
+	if remark := inputRemark(quiet); !strings.Contains(remark, "port 39540") || !strings.Contains(remark, "local network") {
+		t.Errorf("what to check is %q", remark)
+	}
+	quiet.Address = ":39540"
+	if remark := inputRemark(quiet); !strings.Contains(remark, "firewall") {
+		t.Errorf("in the network what to check is %q", remark)
+	}
+}
+
+func TestTheRateOfPacketsIsTakenOverASecondAndBeginsAnewWithTheInput(t *testing.T) {
+	t.Parallel()
+	var r packetRate
+	for i := range 41 { // 10 s at 90 a second, looked at four times a second
+		r.update(uint64(i)*90/4, time.Duration(i)*250*time.Millisecond)
+	}
+	if math.Abs(r.rate-90) > 1 {
+		t.Errorf("the rate is %v", r.rate)
+	}
+	if rate := r.update(3, 11*time.Second); rate != 0 {
+		t.Errorf("an input that was started anew has the rate %v", rate)
+	}
+	s := &inputs.Status{On: true, Status: trackers.Status{Packets: 12, Malformed: 2}}
+	if text := trafficText(s, 89.7); text != "90 packets/s · 2 malformed" {
+		t.Errorf("the traffic is %q", text)
+	}
+}
+
+func TestOnlyInputsThatAPersonCountsOnAreTrouble(t *testing.T) {
+	t.Parallel()
+	all := make([]inputs.Status, 0, 8)
+	for _, kind := range inputs.Kinds() {
+		all = append(all, inputs.Status{Kind: kind, On: true, Status: trackers.Status{State: trackers.Failed}})
+	}
+	all[0].State = trackers.Listening // VMC
+	if s := troubled(all, inputs.Config{}); s != nil {
+		t.Errorf("%s is trouble", s.Kind.Name)
+	}
+	if s := troubled(all, inputs.Config{"mocopi": {}}); s == nil || s.Kind.ID != "mocopi" {
+		t.Errorf("a chosen input that fails is %+v", s)
+	}
+	all[0].State = trackers.Failed
+	if s := troubled(all, inputs.Config{}); s == nil || s.Kind.ID != "vmc" {
+		t.Errorf("VMC that fails is %+v", s)
+	}
+}
+
+func TestTheSeriesSaysHowCloselyDevicesWereFollowed(t *testing.T) {
+	t.Parallel()
+	series := new(ringSeries)
+	for i := range 600 { // ten seconds, the difference of the left hand rising to 3 cm
+		series.put(frameAt(uint64(i+1), float64(i)/60, 0.03*float64(i)/600))
+	}
+	live := series.accuracy(5, 10) // the second half
+	d := live.Effectors[effectors.LeftHand]
+	if d.Frames != 300 || math.Abs(d.Mean-0.0225) > 1e-4 || math.Abs(d.Smallest-0.015) > 1e-4 || math.Abs(d.Largest-0.03) > 1e-4 {
+		t.Errorf("it says %+v", d)
+	}
+	// From 1.5 cm to 3 cm evenly: a third is below 2 cm, which is medium, and the rest large.
+	if math.Abs(d.Share[2]-1.0/3) > 0.01 || math.Abs(d.Share[3]-2.0/3) > 0.01 || d.Share[0] != 0 || d.Share[1] != 0 {
+		t.Errorf("the shares are %v", d.Share)
+	}
+}

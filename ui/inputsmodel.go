@@ -1,0 +1,144 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/internal/inputs"
+	"posewright/trackers"
+)
+
+// inputState is how an input does, for people: a word, a mark that differs without its colour, and a colour.
+type inputState struct {
+	word  string
+	mark  slotState
+	color fyne.ThemeColorName
+}
+
+// stateOfInput words how an input does.
+func stateOfInput(s *inputs.Status) inputState {
+	switch {
+	case !s.On:
+		return inputState{lang.L("Off"), slotEmpty, colorMuted}
+	case s.State == trackers.Receiving:
+		return inputState{lang.L("Receiving"), slotSure, theme.ColorNameSuccess}
+	case s.State == trackers.Failed && !s.Kind.Listens:
+		return inputState{lang.L("No server"), slotEmpty, colorMuted}
+	case s.State == trackers.Failed:
+		return inputState{lang.L("Does not listen"), slotMissing, theme.ColorNameError}
+	case s.Quiet && s.Packets > 0:
+		return inputState{lang.L("Silent"), slotDoubtful, theme.ColorNameWarning}
+	case s.State == trackers.Listening:
+		return inputState{lang.L("Waiting"), slotLikely, theme.ColorNamePrimary}
+	}
+	return inputState{lang.L("Starting"), slotLikely, colorMuted}
+}
+
+// inputRemark is what else there is to say of an input: what is wrong with it, or what to check where nothing comes; "" for nothing.
+func inputRemark(s *inputs.Status) string {
+	switch {
+	case !s.On:
+		return ""
+	case s.State == trackers.Failed:
+		return upperFirst(s.Detail)
+	case !s.Quiet || !s.Kind.Listens:
+		return ""
+	}
+	_, port, err := net.SplitHostPort(s.Address)
+	if err != nil {
+		return ""
+	}
+	checks := []string{lang.L("Nothing has arrived for ten seconds. Check that the sender is switched on and sends to port {{.Port}}.", with{"Port": port})}
+	if inputs.ReachOf(s.Address) == inputs.ThisMachine {
+		checks = append(checks, lang.L("Only programs on this machine are heard: for a sender elsewhere choose the local network."))
+	} else {
+		checks = append(checks, lang.L("Check that the firewall lets UDP port {{.Port}} in, and that both are in the same network.", with{"Port": port}))
+	}
+	return strings.Join(checks, " ")
+}
+
+// trafficText is how much arrives at an input and how much of that broke the protocol.
+func trafficText(s *inputs.Status, perSecond float64) string {
+	if !s.On || s.Packets == 0 {
+		return ""
+	}
+	text := lang.L("{{.Rate}} packets/s", with{"Rate": fmt.Sprintf("%.0f", perSecond)})
+	if s.Malformed > 0 {
+		text += " · " + lang.L("{{.Count}} malformed", with{"Count": s.Malformed})
+	}
+	return text
+}
+
+// packetRate works out how many packets a second arrive.
+type packetRate struct {
+	packets uint64
+	at      time.Duration
+	rate    float64
+	seen    bool
+}
+
+// rateSpan is how much time a rate is taken over.
+const rateSpan = time.Second
+
+func (r *packetRate) update(packets uint64, now time.Duration) float64 {
+	switch {
+	case !r.seen || packets < r.packets: // the first, or the input was started anew
+		*r = packetRate{packets: packets, at: now, seen: true}
+	case now-r.at >= rateSpan:
+		r.rate = float64(packets-r.packets) / (now - r.at).Seconds()
+		r.packets, r.at = packets, now
+	}
+	return r.rate
+}
+
+// checkedAddress accepts host:port, :port and a port alone, which keeps the host of the address before.
+func checkedAddress(text, before string) (string, error) {
+	text = strings.TrimSpace(text)
+	if _, err := strconv.Atoi(text); err == nil {
+		host, _, _ := net.SplitHostPort(before)
+		text = net.JoinHostPort(host, text)
+	}
+	host, port, err := net.SplitHostPort(text)
+	if err != nil || strings.ContainsAny(host, " \t/") {
+		return "", said(lang.L("Write the address as host and port: 127.0.0.1:39540, or :39540 for the local network"))
+	}
+	if number, err := strconv.Atoi(port); err != nil || number < 1 || number > 65535 {
+		return "", said(lang.L("The port is a number from 1 to 65535"))
+	}
+	return text, nil
+}
+
+// inputName is what a person reads of an input.
+func inputName(kind *inputs.Kind) string { return lang.L(kind.Name) }
+
+// receivingNames are the inputs at which something arrives.
+func receivingNames(statuses []inputs.Status) []string {
+	var names []string
+	for i := range statuses {
+		if statuses[i].State == trackers.Receiving {
+			names = append(names, inputName(&statuses[i].Kind))
+		}
+	}
+	return names
+}
+
+// troubled is the first input that a person counts on and that does not listen; nil for none. A person counts on VMC and on what they
+// chose something about; others share their usual port with programs that have a better right to it.
+func troubled(statuses []inputs.Status, chosen inputs.Config) *inputs.Status {
+	for i := range statuses {
+		s := &statuses[i]
+		if _, said := chosen[s.Kind.ID]; s.State == trackers.Failed && s.Kind.Listens && (said || s.Kind.ID == "vmc") {
+			return s
+		}
+	}
+	return nil
+}

@@ -1,0 +1,261 @@
+//go:build cgo
+
+package ui
+
+import (
+	"net"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/inputs"
+	"posewright/trackers"
+)
+
+// inputsPanel is the content of the dialog: every input with its switch, its address and how it does.
+type inputsPanel struct {
+	tips      *tooltips
+	rows      []*inputRow // in the order of inputs.Kinds
+	addresses []string    // of this machine, in the local network
+	onChange  func(id string, choice inputs.Choice)
+	onRetry   func(id string)
+	copyText  func(string)
+	dialog    dialog.Dialog // in which it is shown
+	content   fyne.CanvasObject
+}
+
+func newInputsPanel(tips *tooltips, onChange func(string, inputs.Choice), onRetry func(string), copyText func(string)) *inputsPanel {
+	p := &inputsPanel{tips: tips, onChange: onChange, onRetry: onRetry, copyText: copyText, addresses: inputs.MachineAddresses()}
+	list := container.New(&stackedLayout{})
+	for _, kind := range inputs.Kinds() {
+		row := newInputRow(p, kind)
+		p.rows = append(p.rows, row)
+		list.Add(container.New(insets{0, 4, 6, 12}, row.content))
+	}
+	p.content = container.NewVScroll(list)
+	return p
+}
+
+// update shows how the inputs do and what is chosen of them.
+func (p *inputsPanel) update(statuses []inputs.Status, config inputs.Config, now time.Duration) {
+	changed := false
+	for i, row := range p.rows {
+		changed = row.update(&statuses[i], config.Of(row.kind), now) || changed
+	}
+	if changed {
+		p.content.Refresh()
+	}
+}
+
+// addressEntry is a field that is done when Enter is pressed or it is left.
+type addressEntry struct {
+	widget.Entry
+	onDone  func()
+	focused bool
+}
+
+func newAddressEntry(onDone func()) *addressEntry {
+	e := &addressEntry{onDone: onDone}
+	e.ExtendBaseWidget(e)
+	e.OnSubmitted = func(string) { onDone() }
+	return e
+}
+
+// FocusGained implements fyne.Focusable.
+func (e *addressEntry) FocusGained() { e.focused = true; e.Entry.FocusGained() }
+
+// FocusLost implements fyne.Focusable.
+func (e *addressEntry) FocusLost() { e.focused = false; e.Entry.FocusLost(); e.onDone() }
+
+// inputRow is one input.
+type inputRow struct {
+	panel   *inputsPanel
+	kind    inputs.Kind
+	choice  inputs.Choice // as it is chosen, with its address
+	showing bool          // the program sets what is shown
+	rate    packetRate
+	wrong   string // what is wrong with the typed address
+
+	mark           *canvas.Image
+	marked         inputState
+	on             *widget.Check
+	state, traffic *tipLabel
+	reach          *widget.Select // nil for what does not listen
+	address        *addressEntry
+	tell           *fyne.Container // this machine's addresses to type into the sender
+	told           string
+	copies         []*widget.Button
+	remark         *widget.Label
+	retry          *widget.Button
+	foot           *fyne.Container
+	content        *plate
+}
+
+// reachNames are what a person reads of who is heard, in the order of inputs.Reach.
+func reachNames() []string {
+	return []string{lang.L("This machine only"), lang.L("Local network")}
+}
+
+func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
+	r := &inputRow{panel: p, kind: kind}
+	r.mark = canvas.NewImageFromResource(nil)
+	r.mark.FillMode = canvas.ImageFillContain
+	r.mark.SetMinSize(fyne.NewSquareSize(16))
+	r.on = widget.NewCheck(inputName(&kind), func(on bool) {
+		if !r.showing {
+			choice := r.choice
+			choice.Off = !on
+			p.onChange(kind.ID, choice)
+		}
+	})
+	r.state, r.traffic = newTipLabel("", p.tips), newTipLabel("", p.tips).caption()
+	r.state.least, r.traffic.least = 100, 60
+	r.traffic.align = fyne.TextAlignTrailing
+	r.traffic.tip = lang.L("Packets that arrive each second, and those that broke the protocol and were dropped")
+	about := newTipLabel(lang.L(kind.About), p.tips).caption()
+	about.least, about.tip = 120, lang.L(kind.About)
+	r.address = newAddressEntry(r.typed)
+	r.address.SetPlaceHolder(kind.Address)
+	where := fyne.CanvasObject(r.address)
+	if kind.Listens {
+		r.reach = widget.NewSelect(reachNames(), func(string) {
+			if i := r.reach.SelectedIndex(); !r.showing && i >= 0 && inputs.Reach(i) != inputs.ReachOf(r.choice.Address) {
+				choice := r.choice
+				choice.Address = inputs.WithReach(choice.Address, inputs.Reach(i))
+				p.onChange(kind.ID, choice)
+			}
+		})
+		where = container.New(columns{0.5}, container.New(insets{0, 0, 0, 6}, r.reach), r.address)
+	}
+	r.tell = container.NewVBox()
+	r.remark = widget.NewLabel("")
+	r.remark.Wrapping = fyne.TextWrapWord
+	r.remark.SizeName = theme.SizeNameCaptionText
+	r.remark.Hide()
+	r.retry = widget.NewButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
+	r.retry.Hide()
+	r.tell.Hide()
+	r.foot = container.New(&stackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
+	what := container.New(&stackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), container.New(insets{0, 4, 0, 4}, about))
+	status := container.NewBorder(nil, nil, r.state, nil, r.traffic)
+	how := container.New(&stackedLayout{}, container.New(insets{6, 2, 4, 2}, status), where)
+	r.content = newPlate(colorBar, container.New(&stackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
+	r.content.radius, r.content.pad, r.content.border = 6, 6, theme.ColorNameSeparator
+	return r
+}
+
+// typed takes over the address that was typed, if it is one.
+func (r *inputRow) typed() {
+	if r.showing || r.address.Text == r.choice.Address {
+		r.wrong = ""
+		return
+	}
+	address, err := checkedAddress(r.address.Text, r.choice.Address)
+	r.wrong = ""
+	if err != nil {
+		r.wrong = sentence(err)
+		return
+	}
+	choice := r.choice
+	choice.Address = address
+	r.panel.onChange(r.kind.ID, choice)
+}
+
+// update shows how the input does; it reports whether the row has another height.
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, now time.Duration) bool {
+	r.showing = true
+	defer func() { r.showing = false }()
+	fresh := r.choice != choice
+	r.choice = choice
+	if r.on.Checked == choice.Off {
+		r.on.SetChecked(!choice.Off)
+	}
+	if !r.address.focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
+		r.address.SetText(choice.Address)
+	}
+	if reach := int(inputs.ReachOf(choice.Address)); r.reach != nil && r.reach.SelectedIndex() != reach {
+		r.reach.SetSelectedIndex(reach)
+	}
+	state := stateOfInput(s)
+	if r.marked != state {
+		r.marked = state
+		r.mark.Resource = slotShapes[state.mark].tinted(state.color)
+		r.mark.Refresh()
+	}
+	r.state.set(state.word, state.color)
+	r.traffic.set(trafficText(s, r.rate.update(s.Packets, now)), colorMuted)
+	changed := r.tellAddresses(choice)
+	remark, importance := inputRemark(s), widget.MediumImportance
+	if s.On && s.State == trackers.Failed && r.kind.Listens {
+		importance = widget.DangerImportance
+	}
+	if r.wrong != "" {
+		remark, importance = r.wrong, widget.DangerImportance
+	}
+	failed := s.On && s.State == trackers.Failed
+	if r.remark.Text != remark || r.remark.Importance != importance || r.retry.Visible() != failed {
+		changed = true
+		r.remark.Importance = importance
+		r.remark.SetText(remark)
+		r.remark.Hidden = remark == ""
+		r.retry.Hidden = !failed
+		r.foot.Refresh()
+	}
+	return changed
+}
+
+// tellAddresses shows what to type into the sender where the local network is heard.
+func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
+	_, port, err := net.SplitHostPort(choice.Address)
+	told := ""
+	if err == nil && !choice.Off && r.kind.Listens && inputs.ReachOf(choice.Address) == inputs.LocalNetwork {
+		told = port
+	}
+	if r.told == told {
+		return false
+	}
+	r.told = told
+	r.tell.Objects, r.copies = nil, nil
+	r.tell.Hidden = told == ""
+	if told == "" {
+		return true
+	}
+	if len(r.panel.addresses) == 0 {
+		none := widget.NewLabel(lang.L("This machine has no address in a local network: connect it first"))
+		none.Importance = widget.WarningImportance
+		r.tell.Add(none)
+	}
+	for _, address := range r.panel.addresses {
+		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", with{"Address": address, "Port": port}))
+		copied := widget.NewButton(lang.L("Copy"), func() { r.panel.copyText(address) })
+		r.copies = append(r.copies, copied)
+		r.tell.Add(container.NewBorder(nil, nil, nil, copied, label))
+	}
+	r.tell.Refresh()
+	return true
+}
+
+// showInputs opens the dialog. What is chosen counts at once.
+func (e *editor) showInputs() {
+	if e.inputsShown() {
+		return
+	}
+	if e.info != nil {
+		e.info.Hide()
+	}
+	e.inputs = newInputsPanel(e.tips, e.chooseInput, func(id string) { e.sources.inputs.Retry(id) }, e.app.Clipboard().SetContent)
+	e.inputs.update(e.sources.inputs.Statuses(), e.inputsConfig(), e.store.Now())
+	e.showInfo(lang.L("Inputs and ports"), e.inputs.content, fyne.NewSize(860, 660))
+	e.inputs.dialog = e.info
+}
+
+// inputsShown reports whether the dialog is open.
+func (e *editor) inputsShown() bool {
+	return e.inputs != nil && e.info != nil && e.info == e.inputs.dialog
+}

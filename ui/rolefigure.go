@@ -1,0 +1,397 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// roleJoint is where on the figure a role is.
+func roleJoint(role calibration.Role) rig.Role {
+	switch role {
+	case calibration.LeftElbow:
+		return rig.LeftLowerArm
+	case calibration.RightElbow:
+		return rig.RightLowerArm
+	case calibration.LeftKnee:
+		return rig.LeftLowerLeg
+	case calibration.RightKnee:
+		return rig.RightLowerLeg
+	case calibration.LeftShoulder:
+		return rig.LeftUpperArm
+	case calibration.RightShoulder:
+		return rig.RightUpperArm
+	}
+	id, _ := role.Effector()
+	return id.Role()
+}
+
+const (
+	figureWide, figureHigh = 176, 262
+	roleMark               = 20
+)
+
+// roleFigure is a small figure over the viewport that shows which device is worn where. A device of the list can be dragged onto it, and a
+// click on a mark offers the devices for it.
+type roleFigure struct {
+	widget.BaseWidget
+	tips    *tooltips
+	marks   []*roleMarkView
+	over    calibration.Role // over which a device is dragged; RoleCount for none
+	onPick  func(role calibration.Role, at fyne.Position)
+	content fyne.CanvasObject // with its ground, in its corner
+}
+
+func newRoleFigure(tips *tooltips, onClose func()) *roleFigure {
+	f := &roleFigure{tips: tips, over: calibration.RoleCount}
+	for _, role := range wornRoles {
+		m := &roleMarkView{figure: f, role: role}
+		m.ExtendBaseWidget(m)
+		f.marks = append(f.marks, m)
+	}
+	f.ExtendBaseWidget(f)
+	title := newTipLabel(lang.L("Who is where"), tips)
+	title.style.Bold = true
+	closing := newToolButton("", iconClose, lang.L("Close"), tips, onClose)
+	closing.small = true
+	ground := newCard(container.NewBorder(container.NewBorder(nil, nil, nil, closing, title), nil, nil, nil, f))
+	ground.pad = 6
+	f.content = container.New(lowCorner{}, ground)
+	f.content.Hide()
+	return f
+}
+
+func (f *roleFigure) shown() bool { return f.content.Visible() }
+
+// update shows who plays which role.
+func (f *roleFigure) update(r *reading) {
+	if !f.shown() {
+		return
+	}
+	for _, m := range f.marks {
+		name, state := "", deviceTracked
+		if i := r.Bound[m.role]; i >= 0 && i < r.Devices.Count {
+			d := &r.Devices.Devices[i]
+			name, state = d.Name, stateOfDevice(d, r.Devices.Time)
+		}
+		if m.name != name || m.state != state {
+			m.name, m.state = name, state
+			m.Refresh()
+		}
+	}
+}
+
+// at is the role below a place in the window; RoleCount for none.
+func (f *roleFigure) at(place fyne.Position) calibration.Role {
+	if !f.shown() {
+		return calibration.RoleCount
+	}
+	const near = 6
+	driver := fyne.CurrentApp().Driver()
+	for _, m := range f.marks {
+		from, size := driver.AbsolutePositionForObject(m), m.Size()
+		if place.X >= from.X-near && place.Y >= from.Y-near && place.X < from.X+size.Width+near && place.Y < from.Y+size.Height+near {
+			return m.role
+		}
+	}
+	return calibration.RoleCount
+}
+
+// aim marks the role that a dragged device would get.
+func (f *roleFigure) aim(role calibration.Role) {
+	if f.over != role {
+		f.over = role
+		for _, m := range f.marks {
+			m.Refresh()
+		}
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *roleFigure) CreateRenderer() fyne.WidgetRenderer {
+	r := &roleFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), leftColor), right: canvas.NewText(lang.L("R"), rightColor)}
+	r.picture.FillMode = canvas.ImageFillContain
+	r.left.TextStyle.Bold, r.right.TextStyle.Bold = true, true
+	r.Refresh()
+	return r
+}
+
+type roleFigureRenderer struct {
+	f           *roleFigure
+	picture     *canvas.Image
+	left, right *canvas.Text
+}
+
+func (r *roleFigureRenderer) Layout(size fyne.Size) {
+	units := boneViewSize[viewBody]
+	scale := min(size.Width/units[0], size.Height/units[1])
+	drawn := fyne.NewSize(units[0]*scale, units[1]*scale)
+	origin := fyne.NewPos((size.Width-drawn.Width)/2, (size.Height-drawn.Height)/2)
+	r.picture.Move(origin)
+	r.picture.Resize(drawn)
+	for _, m := range r.f.marks {
+		for _, place := range bonePlaces[viewBody] {
+			if place.role == roleJoint(m.role) {
+				m.Move(origin.AddXY(place.x*scale-roleMark/2, place.y*scale-roleMark/2))
+				m.Resize(fyne.NewSquareSize(roleMark))
+			}
+		}
+	}
+	r.right.Move(fyne.NewPos(4, 0))
+	r.left.Move(fyne.NewPos(size.Width-4-r.left.MinSize().Width, 0))
+}
+
+func (r *roleFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(figureWide, figureHigh) }
+
+func (r *roleFigureRenderer) Refresh() {
+	r.picture.Resource = boneDrawings[viewBody].tinted(colorTrack)
+	r.picture.Refresh()
+	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
+	r.Layout(r.f.Size())
+	canvas.Refresh(r.f)
+}
+
+func (r *roleFigureRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.picture, r.left, r.right}
+	for _, m := range r.f.marks {
+		objects = append(objects, m)
+	}
+	return objects
+}
+
+func (r *roleFigureRenderer) Destroy() {}
+
+// roleMarkView is one role on the figure: full with a device, empty without, differing in shape.
+type roleMarkView struct {
+	widget.BaseWidget
+	figure  *roleFigure
+	role    calibration.Role
+	name    string // of the device; "" for none
+	state   deviceState
+	hovered bool
+}
+
+func (m *roleMarkView) tip() string {
+	if m.name == "" {
+		return lang.L("{{.Role}}: no device. Click to choose one", with{"Role": roleName(m.role)})
+	}
+	return lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(m.role), "Device": m.name})
+}
+
+// Tapped implements fyne.Tappable.
+func (m *roleMarkView) Tapped(e *fyne.PointEvent) {
+	m.figure.tips.drop()
+	if m.figure.onPick != nil {
+		m.figure.onPick(m.role, e.AbsolutePosition)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (m *roleMarkView) MouseIn(e *desktop.MouseEvent) {
+	m.hovered = true
+	m.figure.tips.wish(m.tip(), e.AbsolutePosition)
+	m.Refresh()
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (m *roleMarkView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (m *roleMarkView) MouseOut() { m.hovered = false; m.figure.tips.drop(); m.Refresh() }
+
+// CreateRenderer implements fyne.Widget.
+func (m *roleMarkView) CreateRenderer() fyne.WidgetRenderer {
+	r := &roleMarkRenderer{m: m, ground: canvas.NewCircle(nil), mark: canvas.NewImageFromResource(nil)}
+	r.mark.FillMode = canvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type roleMarkRenderer struct {
+	m      *roleMarkView
+	ground *canvas.Circle
+	mark   *canvas.Image
+}
+
+func (r *roleMarkRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	r.mark.Move(fyne.NewSquareOffsetPos(3))
+	r.mark.Resize(size.SubtractWidthHeight(6, 6))
+}
+
+func (r *roleMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(roleMark) }
+
+func (r *roleMarkRenderer) Refresh() {
+	m := r.m
+	state := slotEmpty
+	if m.name != "" {
+		state = deviceMarks[m.state]
+	}
+	r.mark.Resource = slotShapes[state].tinted(slotColors[state])
+	r.ground.FillColor, r.ground.StrokeWidth = themeColor(colorPanel), 0
+	if m.hovered || m.figure.over == m.role {
+		r.ground.StrokeColor, r.ground.StrokeWidth = themeColor(theme.ColorNameForeground), 2
+	}
+	if m.figure.over == m.role {
+		r.ground.FillColor = themeColor(theme.ColorNamePrimary)
+	}
+	r.mark.Refresh()
+	canvas.Refresh(m)
+}
+
+func (r *roleMarkRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.mark}
+}
+
+func (r *roleMarkRenderer) Destroy() {}
+
+// lowCorner puts one object into the lower left corner, at its own size.
+type lowCorner struct{}
+
+// Layout implements fyne.Layout.
+func (lowCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	least := objects[0].MinSize()
+	objects[0].Resize(least)
+	objects[0].Move(fyne.NewPos(8, max(0, size.Height-least.Height-8)))
+}
+
+// MinSize implements fyne.Layout.
+func (lowCorner) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// toggleFigure shows the figure, or hides it.
+func (e *editor) toggleFigure() {
+	if e.figure.shown() {
+		e.figure.content.Hide()
+	} else {
+		e.figure.content.Show()
+		e.figure.update(&e.reading)
+	}
+	e.refreshChrome()
+}
+
+// pickWearer offers the devices for a role.
+func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
+	heading := fyne.NewMenuItem(roleName(role), nil)
+	heading.Disabled = true
+	items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
+	for i := range e.reading.Devices.All() {
+		d := e.reading.Devices.Devices[i]
+		item := fyne.NewMenuItem(d.Name, func() { e.assign(&d, role.String()) })
+		item.Checked = e.reading.Bound[role] == i
+		items = append(items, item)
+	}
+	if len(items) == 2 {
+		items = append(items, fyne.NewMenuItem(lang.L("No device is there"), nil))
+		items[2].Disabled = true
+	}
+	if i := e.reading.Bound[role]; i >= 0 && i < e.reading.Devices.Count {
+		d := e.reading.Devices.Devices[i]
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { e.selection.set(selectionID(kindDevice, d.Serial)) }))
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
+}
+
+// deviceDrag is a device that is dragged from the list to where it is worn.
+type deviceDrag struct {
+	label *tipLabel
+	box   *fyne.Container // over the whole window
+	plate *plate
+}
+
+func newDeviceDrag() *deviceDrag {
+	d := &deviceDrag{label: newTipLabel("", nil)}
+	d.plate = newPlate(colorCard, container.New(insets{3, 8, 3, 8}, d.label))
+	d.plate.border, d.plate.radius = theme.ColorNamePrimary, 4
+	d.box = container.NewWithoutLayout(d.plate)
+	d.plate.Hide()
+	return d
+}
+
+// roleUnder is the role that a device dropped at a place would get.
+func (e *editor) roleUnder(at fyne.Position) (calibration.Role, bool) {
+	if role := e.figure.at(at); role < calibration.RoleCount {
+		return role, true
+	}
+	driver := e.app.Driver()
+	from, size := driver.AbsolutePositionForObject(e.tree.scroll), e.tree.scroll.Size()
+	if at.X < from.X || at.Y < from.Y || at.X >= from.X+size.Width || at.Y >= from.Y+size.Height {
+		return 0, false
+	}
+	for _, row := range e.tree.order {
+		top := driver.AbsolutePositionForObject(row).Y
+		if at.Y >= top && at.Y < top+row.Size().Height {
+			return roleOfThing(row.id)
+		}
+	}
+	return 0, false
+}
+
+// dragDevice follows a device that is dragged.
+func (e *editor) dragDevice(id string, at fyne.Position) {
+	device := e.deviceOf(id)
+	if device == nil {
+		return
+	}
+	if !e.figure.shown() {
+		e.toggleFigure() // something to drop it on
+	}
+	role, ok := e.roleUnder(at)
+	text := lang.L("{{.Device}}: drop it where it is worn", with{"Device": device.Name})
+	if ok {
+		text = lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(role), "Device": device.Name})
+	} else {
+		role = calibration.RoleCount
+	}
+	e.figure.aim(role)
+	d := e.drag
+	d.label.set(text, theme.ColorNameForeground)
+	d.plate.Show()
+	d.plate.Resize(d.plate.MinSize())
+	d.plate.Move(at.Subtract(e.app.Driver().AbsolutePositionForObject(d.box)).AddXY(14, 10))
+	d.box.Refresh()
+}
+
+// dropDevice gives a dragged device the role that it was dropped on.
+func (e *editor) dropDevice(id string, at fyne.Position) {
+	e.drag.plate.Hide()
+	e.figure.aim(calibration.RoleCount)
+	role, ok := e.roleUnder(at)
+	if device := e.deviceOf(id); ok && device != nil {
+		e.assign(device, role.String())
+	}
+}
+
+// toggleShake begins to look for the device that is shaken, or ends that.
+func (e *editor) toggleShake() {
+	e.shaking = !e.shaking
+	e.shake = calibration.Shake{}
+	e.devices.shake("")
+	if e.shaking {
+		e.toasts.tell(lang.L("Shake one device: its line is selected, and it is ringed in the viewport"))
+	}
+	e.refreshChrome()
+}
+
+// findShaken selects the device that is shaken.
+func (e *editor) findShaken(f *trackers.Frame) {
+	if !e.shaking {
+		return
+	}
+	if i := e.shake.Tick(f); i >= 0 {
+		id := selectionID(kindDevice, f.Devices[i].Serial)
+		e.devices.shake(id)
+		if e.selection.primary() != id {
+			e.selection.set(id)
+		}
+	}
+}
