@@ -17,6 +17,9 @@ const (
 	device
 	// localDevice: a serial and a pose in tracking space.
 	localDevice
+	// rootPose, bonePose: a name and a pose, of the avatar in its space and of a bone in its parent's.
+	rootPose
+	bonePose
 	calibrationReady
 	calibrationExecute
 )
@@ -36,12 +39,16 @@ func subjectOf(address []byte) (subject, trackers.Kind) {
 		return localDevice, trackers.Controller
 	case "/VMC/Ext/Tra/Pos/Local":
 		return localDevice, trackers.Tracker
+	case "/VMC/Ext/Root/Pos":
+		return rootPose, trackers.UnknownKind
+	case "/VMC/Ext/Bone/Pos":
+		return bonePose, trackers.UnknownKind
 	case "/VMC/Ext/Set/Calib/Ready":
 		return calibrationReady, trackers.UnknownKind
 	case "/VMC/Ext/Set/Calib/Exec":
 		return calibrationExecute, trackers.UnknownKind
 
-	case "/VMC/Ext/OK", "/VMC/Ext/T", "/VMC/Ext/Root/Pos", "/VMC/Ext/Bone/Pos",
+	case "/VMC/Ext/OK", "/VMC/Ext/T",
 		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Con", "/VMC/Ext/Key",
 		"/VMC/Ext/Midi/Note", "/VMC/Ext/Midi/CC/Val", "/VMC/Ext/Midi/CC/Bit", "/VMC/Ext/Rcv", "/VMC/Ext/Light",
 		"/VMC/Ext/VRM", "/VMC/Ext/Remote", "/VMC/Ext/Opt", "/VMC/Ext/Setting/Color", "/VMC/Ext/Setting/Win",

@@ -24,6 +24,7 @@ type Decoder struct {
 	// locals[:localCount] are the devices that send poses in tracking space, and how many scaled ones came since.
 	locals     [trackers.MaxDevices]local
 	localCount int
+	body       body
 }
 
 type local struct {
@@ -44,6 +45,9 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 		d.message(d.reader.Message(), received, store)
 	}
 	d.counts.Malformed += uint64(d.reader.Malformed())
+	if d.body.complete() {
+		d.counts.Poses += d.body.put(d.Source, received, store)
+	}
 }
 
 // Counts is what the decoder has met so far.
@@ -65,8 +69,32 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 		} else if d.hasLocal(kind, serial) {
 			return
 		}
+		d.body.device, d.body.devices = received, true
 		d.counts.Poses++
 		store.PutAt(trackers.Key{Kind: kind, Serial: serial, Source: d.Source}, poseFromWire(pose), received)
+	case rootPose, bonePose:
+		name, wire, ok := devicePose(m)
+		if !ok {
+			d.counts.Malformed++
+			return
+		}
+		pose := poseFromWire(wire)
+		if !pose.Valid() {
+			return // it would spoil all bones below
+		}
+		pose.Rotation = pose.Rotation.Normalize()
+		if about == rootPose {
+			d.body.root, d.body.rooted = pose, true
+			return
+		}
+		which, matters := boneNamed(name)
+		if !matters {
+			return
+		}
+		if d.body.repeats(which) {
+			d.counts.Poses += d.body.put(d.Source, received, store)
+		}
+		d.body.set(which, pose)
 	case calibrationReady:
 		if d.OnCalibrateReady != nil {
 			d.OnCalibrateReady()

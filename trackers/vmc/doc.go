@@ -17,8 +17,14 @@
 // tracking space. The latter is what calibration needs: once a device has sent it, its scaled twin is passed over.
 // Senders without an avatar have only Pos, which then is the plain pose.
 //
+// A sender without devices still has a body: the bones of its avatar, /VMC/Ext/Bone/Pos, each in its parent's frame, and
+// /VMC/Ext/Root/Pos. Where no devices come, trackers are made of head, hands, hips, chest, feet, elbows and knees, at the joints that the
+// sender's own bone lengths give, and called by these words. Bones go by their names in Unity or in VRM 1. Some senders tell rotations from the
+// T-pose, others raw ones: the difference is constant for each bone and belongs to what calibration measures between device and
+// bone, as with any device that is mounted askew.
+//
 // /VMC/Ext/Set/Calib/Ready and /Exec, with which a phone or a stream deck starts the calibration of a performer, are passed
-// on as events. The protocol's other messages (bones, blend shapes, cameras, …) are known and passed over. Addresses that
+// on as events. The protocol's other messages (blend shapes, cameras, …) are known and passed over. Addresses that
 // the protocol does not have are counted, and so is what breaks it: too few arguments, or wrong ones. Arguments too many
 // are allowed, as the protocol demands.
 //
