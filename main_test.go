@@ -29,7 +29,7 @@ var rooms = map[string][]string{
 	"solver":           {"rig", "effectors", "solver/..."},
 	"trackers":         {"trackers/..."},
 	"calibration":      {"rig", "effectors", "trackers"},
-	"calibration/":     {"rig/...", "effectors", "trackers/...", "calibration/...", "solver/...", "presets"}, // virtual, accuracy, fit
+	"calibration/":     {"internal/wholefile", "rig/...", "effectors", "trackers/...", "calibration/...", "solver/...", "presets"}, // virtual, accuracy, fit, profiles
 	"presets":          {"internal/wholefile", "rig", "effectors", "solver", "calibration"},
 	"presets/export":   {"internal/wholefile", "rig/...", "effectors", "solver", "calibration", "presets/..."},
 	"viewport":         {"rig", "effectors", "solver/...", "trackers"},

@@ -33,7 +33,8 @@ type Bindings struct {
 	roles    roleTable
 	offset   [RoleCount]rig.Transform // device from bone
 	target   [RoleCount]effectors.Target
-	running  bool // Targets was called
+	adjusted [2]mgl64.Vec3 // what was learnt of the wrists, in the frames of their devices
+	running  bool          // Targets was called
 	previous time.Duration
 }
 
@@ -52,6 +53,9 @@ func identityOf(d *trackers.Device, now time.Duration) identity {
 func (a *identity) same(b *identity) bool {
 	return a.kind == b.kind && a.serial == b.serial && a.source == b.source
 }
+
+// Adjust moves the left (0) or the right (1) hand by a way in the frame of its device, beside the offset of the calibration.
+func (b *Bindings) Adjust(side int, by mgl64.Vec3) { b.adjusted[side] = by }
 
 // Device is the index, in the frame that was bound last, of the device that has a role; -1 for none.
 func (b *Bindings) Device(role Role) int {
@@ -193,7 +197,11 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 		goal := 0.0
 		if i >= 0 && i < f.Count {
 			d := &f.Devices[i]
-			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.offset[role])
+			offset := b.offset[role]
+			if side, isHand := handSide(Role(role)); isHand {
+				offset.Position = offset.Position.Add(b.adjusted[side])
+			}
+			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset)
 			target.Position, target.Rotation = bone.Position, bone.Rotation
 			if d.Age(now) <= staleAfter {
 				goal = 1

@@ -188,13 +188,16 @@ func (m *Measurement) Measures() [MeasureCount]MeasureView {
 		if id != MeasureHeight {
 			spread.mean, spread.deviation = spread.mean*m.HeightM, spread.deviation*m.HeightM
 		}
-		if v.Value == 0 {
+		if v.Value == 0 || id == MeasureShoulders && (m.device(LeftShoulder) == nil || m.device(RightShoulder) == nil) {
 			v.Value, v.Uncertainty, v.Source = spread.mean, spread.deviation, NotMeasured
 		}
 		if typed := *m.Corrected.of(id); typed > 0 {
 			v.Value, v.Uncertainty, v.Source = typed, 0, ByHand
 		}
-		away := (v.Value - spread.mean) / spread.deviation
+		away := (v.Value - spread.mean) / math.Hypot(spread.deviation, v.Uncertainty)
+		if v.Source == NotMeasured {
+			away = 0
+		}
 		v.Percentile = 50 * math.Erfc(-away/math.Sqrt2)
 		v.Plausibility, v.Words = plausible(id, away)
 		views[id] = v

@@ -21,6 +21,7 @@ type Calibration struct {
 	Devices      []Device `json:"devices"`      // at most one for a role
 
 	// What calibrations have had beside that since their beginnings; all of it may be absent.
+	Person       string     `json:"person,omitzero"`       // who was measured, as they call themselves
 	Pose         string     `json:"pose,omitzero"`         // the name of a [Holding]; "" is "t"
 	ArmsBelowDeg [2]float64 `json:"armsBelowDeg,omitzero"` // how far below level the arms were taken to be, left and right
 	FloorM       float64    `json:"floorM,omitzero"`       // height of the floor in tracking space, metres
@@ -54,7 +55,7 @@ func (c *Calibration) Clone() Calibration {
 func (c *Calibration) Equal(d *Calibration) bool {
 	return c.HeightM == d.HeightM && c.EyeHeightM == d.EyeHeightM && c.ArmSpanM == d.ArmSpanM &&
 		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
-		c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
+		c.Person == d.Person && c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
 		c.Body == d.Body && c.Corrected == d.Corrected &&
 		slices.Equal(c.Devices, d.Devices)
 }
@@ -98,6 +99,9 @@ func (c *Calibration) Validate() error {
 	}
 	if !(math.Abs(c.FacingDeg) <= 180) {
 		return fmt.Errorf("%w: facingDeg is %v, not from -180 to 180", ErrInvalid, c.FacingDeg)
+	}
+	if !validName(c.Person) {
+		return fmt.Errorf("%w: person is no name of at most %d letters", ErrInvalid, longestName)
 	}
 	if _, ok := HoldingNamed(c.Pose); c.Pose != "" && (!ok || c.Pose == AnyPose.String()) {
 		return fmt.Errorf("%w: pose is %q, not t, a or down", ErrInvalid, c.Pose)

@@ -86,7 +86,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		m.ArmSpanM = wristSpan * m.HeightM
 		m.Warnings = append(m.Warnings, say("Without devices on both hands your arm span is taken from your height, and the way you face "+
 			"from your headset."))
-		m.measureLegs(eyes)
+		m.measureLegs()
 		return nil
 	}
 
@@ -108,7 +108,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	if err := m.judgeUpright(); err != nil {
 		return err
 	}
-	m.measureLegs(eyes)
+	m.measureLegs()
 	return nil
 }
 
@@ -175,7 +175,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		m.Warnings = append(m.Warnings, say("You looked {{.Angle}} to the side; the way your body faced was taken from your hands.",
 			"Angle", angle(astray)))
 	}
-	m.FacingDeg = degrees(facing)
+	m.FacingDeg = degrees(facing) + 0 // never −0, which files would show
 	if m.Holding == TPose {
 		m.BelowRad = [2]float64{}
 		m.ArmSpanM = across.Len()
@@ -381,20 +381,20 @@ func (m *Measurement) judgeUpright() error {
 
 // measureLegs is what trackers on hips and feet say: the hip joints are a little below a tracker on a belt, the ankles where trackers on feet
 // are.
-func (m *Measurement) measureLegs(eyes mgl64.Vec3) {
+func (m *Measurement) measureLegs() {
 	const belt = 0.035 // how far above the hip joints a belt is, of stature
 	if m.Seated {
 		return
 	}
-	height := hipsShare * m.HeightM
-	if d := m.device(hips); d != nil {
-		height = d.Pose.Position.Y() - m.FloorM - belt*m.HeightM
-		if !(height > 0.3*m.HeightM && height < 0.7*m.HeightM) {
-			height = hipsShare * m.HeightM
-		} else {
-			m.Body.HipsM = height
-		}
+	d := m.device(hips)
+	if d == nil {
+		return
 	}
+	height := d.Pose.Position.Y() - m.FloorM - belt*m.HeightM
+	if !(height > 0.3*m.HeightM && height < 0.7*m.HeightM) {
+		return
+	}
+	m.Body.HipsM = height
 	for _, foot := range [...]struct {
 		role Role
 		to   *float64

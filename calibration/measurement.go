@@ -22,6 +22,7 @@ type Measurement struct {
 	FacingDeg  float64 // degrees about +Y from +Z towards +X, in (-180, 180]
 	FloorM     float64 // height of the floor in tracking space, metres; of who sits, where it would be if they stood
 
+	Person   string     // who it is, as they call themselves; may be empty
 	Holding  Holding    // the pose; never AnyPose
 	Seated   bool       // the person sat, and their eye height is what they told
 	Unposed  bool       // nothing was posed for: typed by hand, for devices as they are
@@ -60,7 +61,7 @@ func (m *Measurement) device(role Role) *Measured {
 func (c *Calibration) Measurement() Measurement {
 	m := Measurement{
 		HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg, FloorM: c.FloorM,
-		Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected,
+		Person: c.Person, Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected,
 	}
 	m.Holding, _ = HoldingNamed(c.Pose)
 	m.BelowRad = [2]float64{radians(c.ArmsBelowDeg[0]), radians(c.ArmsBelowDeg[1])}

@@ -15,10 +15,19 @@ const (
 	settleWithin = 2 * time.Second
 )
 
-// FromRecording calibrates without a person: it looks through frames, in the order of their times, for the first stretch
-// that is a T-pose for as long as Options.Sample, and within it for the stillest such time. Options.Countdown does not
-// matter. Where there is no such stretch the error is a *Refusal with the reason of the attempt that came nearest.
+// FromRecording fits an avatar to what [MeasureRecording] measures.
 func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, error) {
+	m, err := MeasureRecording(frames, o)
+	if err != nil {
+		return Calibration{}, err
+	}
+	return Fit(m, o.Humanoid, o.ArmsOrHeight)
+}
+
+// MeasureRecording measures without a person: it looks through frames, in the order of their times, for the first stretch
+// that is the pose which is asked for, a T-pose unless the options say otherwise, for as long as Options.Sample, and within it for the stillest such time. Options.Countdown does not
+// matter. Where there is no such stretch the error is a *Refusal with the reason of the attempt that came nearest.
+func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement, error) {
 	o = o.withDefaults()
 	var (
 		sampler       Sampler
@@ -63,11 +72,16 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 	}
 	switch {
 	case passed:
-		return Fit(best, o.Humanoid, o.ArmsOrHeight)
+		best.Person = o.Person
+		if !o.Seated && o.HeightM > 0 {
+			best.Corrected.HeightM = o.HeightM
+			best.correct()
+		}
+		return best, nil
 	case refusal != nil:
-		return Calibration{}, refusal
+		return Measurement{}, refusal
 	}
-	return Calibration{}, refuse(DevicesMissing, say("The recording is too short to hold a pose of one second."))
+	return Measurement{}, refuse(DevicesMissing, say("The recording is too short to hold a pose of one second."))
 }
 
 // spread is the largest spread of a measurement's devices.

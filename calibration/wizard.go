@@ -13,6 +13,7 @@ import (
 
 // Options are what a calibration needs to know besides the devices.
 type Options struct {
+	Person        string        // who is measured, as they call themselves; may be empty
 	Countdown     time.Duration // time to get into the pose; 0 is 3 s
 	Sample        time.Duration // how long poses are averaged; 0 is 1 s
 	StanceTimeout time.Duration // how long the stance is waited for; 0 is a minute
@@ -228,6 +229,12 @@ func (w *Wizard) SetArmsOrHeight(v float64) {
 // SetHumanoid tells the wizard of another avatar.
 func (w *Wizard) SetHumanoid(h *rig.Humanoid) {
 	w.options.Humanoid = h
+	w.refit()
+}
+
+// SetPerson says who is measured.
+func (w *Wizard) SetPerson(name string) {
+	w.options.Person = name
 	w.refit()
 }
 
@@ -487,6 +494,7 @@ func (w *Wizard) unposed() Measurement {
 
 func (w *Wizard) propose() {
 	w.measurement = w.posed.Clone()
+	w.measurement.Person = w.options.Person
 	w.measurement.Corrected = w.corrected
 	w.measurement.correct()
 	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)

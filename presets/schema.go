@@ -121,6 +121,7 @@ var besideParameters = map[string]map[string]any{
 	"calibration.armsOrHeight": {"description": "0 fits the eye height, 1 the arm span.", "minimum": 0, "maximum": 1},
 	"calibration.scale":        {"description": "What the avatar's own size is multiplied with.", "minimum": 0, "maximum": 1e4},
 
+	"calibration.person":         {"description": "Who was measured.", "maxLength": 200},
 	"calibration.pose":           {"description": "How the arms were held: t out to the sides, a halfway down, down hanging.", "enum": []string{"t", "a", "down"}},
 	"calibration.armsBelowDeg":   {"description": "How far below level the left and the right arm were, degrees."},
 	"calibration.armsBelowDeg[]": {"minimum": -180, "maximum": 180},

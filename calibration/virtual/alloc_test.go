@@ -4,6 +4,7 @@ package virtual
 
 import (
 	"testing"
+	"time"
 
 	"posewright/effectors"
 )
@@ -20,5 +21,22 @@ func TestReadingFramesDoesNotAllocate(t *testing.T) {
 		i++
 	}); n != 0 {
 		t.Errorf("%v allocations a frame", n)
+	}
+}
+
+func TestLearningDoesNotAllocate(t *testing.T) {
+	p := newPlay(t, busy)
+	p.run(true, time.Second)
+	frames := p.rehearsal.Frame(2 * time.Minute)
+	if n := testing.AllocsPerRun(300, func() {
+		frames.Time += 11 * time.Millisecond
+		for i := range frames.All() {
+			frames.Devices[i].Samples++
+			frames.Devices[i].Received = frames.Time
+		}
+		p.learner.Tick(frames, &p.bindings)
+		p.learner.State()
+	}); n != 0 {
+		t.Errorf("%v allocations a tick", n)
 	}
 }

@@ -163,7 +163,8 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	root.SetVersionTemplate("posewright {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
-		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), fitCommand(), listenCommand(), recordCommand(), replayCommand(), validateCommand(),
+		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), calibrateCommand(), fitCommand(), listenCommand(),
+		recordCommand(), replayCommand(), validateCommand(),
 		presetCommand(), schemaCommand(),
 	)
 	return root

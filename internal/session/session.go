@@ -22,6 +22,8 @@ type Snapshot struct {
 	Calibration *calibration.Calibration // nil where nobody was calibrated
 	// Assignments are what the person chose devices for; nil for nothing. They go before the calibration.
 	Assignments *calibration.Assignments
+	// Learning improves the calibration during play, see [calibration.Learner].
+	Learning bool
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
 }
@@ -38,6 +40,7 @@ type Frame struct {
 	Devices   trackers.Frame             // what the trackers reported, conditioned
 	SolveTime time.Duration              // how long the solver took
 	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
+	Learning  calibration.Learning       // what was learnt about the person so far
 	Now       time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 }
 
@@ -71,6 +74,7 @@ type Session struct {
 	state       *solver.State
 	input       solver.Input
 	bindings    calibration.Bindings
+	learner     calibration.Learner
 	conditioner trackers.Conditioner
 }
 
@@ -148,6 +152,9 @@ func (s *Session) Tick(now time.Duration) {
 
 	s.bindings.Choose(snapshot.Assignments)
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
+	s.learner.Set(snapshot.Learning, snapshot.Calibration, s.body.Humanoid())
+	s.learner.Tick(&frame.Devices, &s.bindings)
+	frame.Learning = s.learner.State()
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.overrides.apply(&s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets

@@ -1,0 +1,220 @@
+package calibration
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// Profile is what is kept of a person: what was measured of them with the raw poses, so that any avatar can be fitted without posing again,
+// and what they chose their devices for. It belongs to the person and to no avatar.
+type Profile struct {
+	Name        string      // as the person calls themselves
+	When        time.Time   // of the measuring
+	Measurement Measurement // Corrected holds what they typed
+	Devices     Assignments
+}
+
+const (
+	profileFormat  = "posewright-profile"
+	profileVersion = 1
+	profileLimit   = 1 << 20 // bytes
+	longestName    = 200     // letters
+)
+
+// ErrNoProfile is what a file is that holds no profile.
+var ErrNoProfile = errors.New("calibration: no profile")
+
+type profileFile struct {
+	Format      string          `json:"format"`
+	Version     int             `json:"version"`
+	Name        string          `json:"name"`
+	When        time.Time       `json:"when"`
+	Measurement profileMeasured `json:"measurement"`
+	Devices     Assignments     `json:"devices"`
+	Corrected   Body            `json:"corrected"`
+}
+
+type profileMeasured struct {
+	HeightM      float64         `json:"heightM"`
+	EyeHeightM   float64         `json:"eyeHeightM"`
+	ArmSpanM     float64         `json:"armSpanM"`
+	FacingDeg    float64         `json:"facingDeg"`
+	FloorM       float64         `json:"floorM"`
+	Pose         string          `json:"pose"`
+	ArmsBelowDeg [2]float64      `json:"armsBelowDeg"`
+	Seated       bool            `json:"seated,omitzero"`
+	Unposed      bool            `json:"unposed,omitzero"`
+	Body         Body            `json:"body"`
+	Devices      []profileDevice `json:"devices"`
+}
+
+type profileDevice struct {
+	Kind      string  `json:"kind"`
+	Serial    string  `json:"serial"`
+	Role      string  `json:"role"`
+	Raw       Pose    `json:"raw"`
+	Samples   int     `json:"samples"`
+	SpreadM   float64 `json:"spreadM"`
+	SpreadDeg float64 `json:"spreadDeg"`
+	Wrist     Wrist   `json:"wrist,omitzero"`
+}
+
+// WriteProfile writes a profile as JSON. It refuses one that could not be read back.
+func WriteProfile(w io.Writer, p *Profile) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	m := &p.Measurement
+	file := profileFile{
+		Format: profileFormat, Version: profileVersion, Name: p.Name, When: p.When, Devices: p.Devices, Corrected: m.Corrected,
+		Measurement: profileMeasured{
+			HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg, FloorM: m.FloorM,
+			Pose: m.Holding.String(), ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
+			Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Devices: []profileDevice{},
+		},
+	}
+	if file.Devices == nil {
+		file.Devices = Assignments{}
+	}
+	for i := range m.Devices {
+		d := &m.Devices[i]
+		device := profileDevice{
+			Kind: d.Kind.String(), Serial: d.Serial, Role: d.Role.String(), Raw: PoseOf(d.Pose), Samples: d.Samples,
+			SpreadM: d.SpreadM, SpreadDeg: degrees(d.SpreadRad),
+		}
+		if side, isHand := handSide(d.Role); isHand {
+			device.Wrist = m.Wrists[side]
+		}
+		file.Measurement.Devices = append(file.Measurement.Devices, device)
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(&file)
+}
+
+// ReadProfile reads what WriteProfile wrote. Fields that it does not know are passed over. The error is ErrNoProfile or ErrInvalid, with the
+// cause.
+func ReadProfile(r io.Reader) (Profile, error) {
+	data, err := io.ReadAll(io.LimitReader(r, profileLimit+1))
+	switch {
+	case err != nil:
+		return Profile{}, fmt.Errorf("calibration: the profile cannot be read: %w", err)
+	case len(data) > profileLimit:
+		return Profile{}, fmt.Errorf("%w: it is larger than %d KiB", ErrNoProfile, profileLimit>>10)
+	case !utf8.Valid(data):
+		return Profile{}, fmt.Errorf("%w: it is not UTF-8 text", ErrNoProfile)
+	}
+	var file profileFile
+	if err := json.Unmarshal(data, &file); err != nil {
+		return Profile{}, fmt.Errorf("%w: %w", ErrNoProfile, err)
+	}
+	if file.Format != profileFormat {
+		return Profile{}, fmt.Errorf("%w: its format is %q, not %q", ErrNoProfile, file.Format, profileFormat)
+	}
+	if file.Version != profileVersion {
+		return Profile{}, fmt.Errorf("%w: it is of version %d, and this program knows version %d; use a newer one", ErrNoProfile, file.Version, profileVersion)
+	}
+	from := &file.Measurement
+	holding, ok := HoldingNamed(from.Pose)
+	if !ok || holding == AnyPose {
+		return Profile{}, fmt.Errorf("%w: pose is %q, not t, a or down", ErrInvalid, from.Pose)
+	}
+	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Measurement: Measurement{
+		Person: file.Name, HeightM: from.HeightM, EyeHeightM: from.EyeHeightM, ArmSpanM: from.ArmSpanM, FacingDeg: from.FacingDeg, FloorM: from.FloorM,
+		Holding: holding, BelowRad: [2]float64{radians(from.ArmsBelowDeg[0]), radians(from.ArmsBelowDeg[1])},
+		Seated: from.Seated, Unposed: from.Unposed, Body: from.Body, Corrected: file.Corrected,
+	}}
+	if len(from.Devices) > trackers.MaxDevices {
+		return Profile{}, fmt.Errorf("%w: %d devices, more than the %d that can be tracked", ErrInvalid, len(from.Devices), trackers.MaxDevices)
+	}
+	for i := range from.Devices {
+		d := &from.Devices[i]
+		role, known := RoleNamed(d.Role)
+		if !known {
+			return Profile{}, fmt.Errorf("%w: device %d (%q) is worn for %q, which is no role", ErrInvalid, i, d.Serial, d.Role)
+		}
+		p.Measurement.Devices = append(p.Measurement.Devices, Measured{
+			Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: d.Samples,
+			SpreadM: d.SpreadM, SpreadRad: radians(d.SpreadDeg),
+		})
+		if side, isHand := handSide(role); isHand {
+			p.Measurement.Wrists[side] = d.Wrist
+		}
+	}
+	if err := p.Validate(); err != nil {
+		return Profile{}, err
+	}
+	return p, nil
+}
+
+// Validate says which value of a profile is impossible.
+func (p *Profile) Validate() error {
+	if p.Name == "" || !validName(p.Name) {
+		return fmt.Errorf("%w: the name is not one to %d printable letters", ErrInvalid, longestName)
+	}
+	if year := p.When.Year(); year < 0 || year > 9999 {
+		return fmt.Errorf("%w: it was measured in the year %d", ErrInvalid, year)
+	}
+	m := &p.Measurement
+	c := Calibration{
+		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg, FloorM: m.FloorM, Scale: 1,
+		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])}, Body: m.Body, Corrected: m.Corrected, Pose: m.Holding.String(),
+	}
+	for i := range m.Devices {
+		d := &m.Devices[i]
+		device := Device{Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(), Raw: PoseOf(d.Pose), Offset: PoseOf(rig.Identity())}
+		if side, isHand := handSide(d.Role); isHand {
+			device.Wrist = m.Wrists[side]
+		}
+		if !utf8.ValidString(d.Serial) || d.Samples < 0 || !(d.SpreadM >= 0 && d.SpreadM <= 10) || !(d.SpreadRad >= 0 && d.SpreadRad <= math.Pi+1e-9) {
+			return fmt.Errorf("%w: the spread or the serial of device %d is impossible", ErrInvalid, i)
+		}
+		c.Devices = append(c.Devices, device)
+	}
+	if err := c.Validate(); err != nil {
+		return err
+	}
+	return p.Devices.Validate()
+}
+
+// Validate says what is impossible in what a person chose their devices for.
+func (a Assignments) Validate() error {
+	if len(a) > 16*trackers.MaxDevices {
+		return fmt.Errorf("%w: %d devices are assigned", ErrInvalid, len(a))
+	}
+	for i := range a {
+		_, known := RoleNamed(a[i].Role)
+		switch {
+		case kindNamed(a[i].Kind) == trackers.UnknownKind:
+			return fmt.Errorf("%w: the assigned device %q is of kind %q, not headset, controller or tracker", ErrInvalid, a[i].Serial, a[i].Kind)
+		case a[i].Role != "" && !known:
+			return fmt.Errorf("%w: the device %q is assigned to %q, which is no role", ErrInvalid, a[i].Serial, a[i].Role)
+		case !utf8.ValidString(a[i].Serial):
+			return fmt.Errorf("%w: the serial of an assigned device is not UTF-8 text", ErrInvalid)
+		}
+	}
+	return nil
+}
+
+// validName reports whether a name is text that can be shown in a line.
+func validName(name string) bool {
+	if !utf8.ValidString(name) || utf8.RuneCountInString(name) > longestName {
+		return false
+	}
+	for _, r := range name {
+		if !unicode.IsPrint(r) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,176 @@
+package profiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"posewright/calibration"
+	"posewright/internal/wholefile"
+	"posewright/presets"
+)
+
+const ending = ".json"
+
+// FileName is the name of the file that a person's profile is kept in: their name with whatever a file system may mind replaced.
+func FileName(name string) string {
+	var b strings.Builder
+	for _, r := range strings.TrimSpace(name) {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_' {
+			b.WriteRune(unicode.ToLower(r))
+		} else {
+			b.WriteByte('-')
+		}
+		if b.Len() > 100 {
+			break
+		}
+	}
+	base := strings.Trim(b.String(), "-")
+	if base == "" || reserved(base) {
+		base = "person-" + base
+	}
+	return strings.TrimSuffix(base, "-") + ending
+}
+
+// reserved are the names that Windows keeps for itself.
+func reserved(base string) bool {
+	if len(base) == 4 && (strings.HasPrefix(base, "com") || strings.HasPrefix(base, "lpt")) {
+		return base[3] >= '0' && base[3] <= '9'
+	}
+	return slices.Contains([]string{"con", "prn", "aux", "nul"}, base)
+}
+
+// Save keeps a profile in a folder, which is made where it is missing, in place of an earlier one of the same person. It returns the file.
+func Save(folder string, p *calibration.Profile) (string, error) {
+	var data bytes.Buffer
+	if err := calibration.WriteProfile(&data, p); err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return "", fmt.Errorf("the folder of the profiles cannot be made: %w; check whether the disk may be written to", err)
+	}
+	path, err := fileFor(folder, p.Name)
+	if err != nil {
+		return "", err
+	}
+	return path, wholefile.Write(path, data.Bytes())
+}
+
+// fileFor is the file of a person: their own where they have one, else one whose name is free.
+func fileFor(folder, name string) (string, error) {
+	kept, err := List(folder)
+	if err != nil {
+		return "", err
+	}
+	for _, entry := range kept {
+		if entry.Err == nil && entry.Profile.Name == name {
+			return entry.Path, nil
+		}
+	}
+	base := strings.TrimSuffix(FileName(name), ending)
+	for i := 1; ; i++ {
+		path := filepath.Join(folder, base+ending)
+		if i > 1 {
+			path = filepath.Join(folder, fmt.Sprintf("%s-%d%s", base, i, ending))
+		}
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path, nil
+		} else if err != nil {
+			return "", err
+		}
+	}
+}
+
+// Open reads the profile in a file.
+func Open(path string) (calibration.Profile, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return calibration.Profile{}, err
+	}
+	defer file.Close()
+	p, err := calibration.ReadProfile(file)
+	if err != nil {
+		return calibration.Profile{}, fmt.Errorf("%s: %w", filepath.Base(path), err)
+	}
+	return p, nil
+}
+
+// Entry is one file of a folder of profiles.
+type Entry struct {
+	Path    string
+	Profile calibration.Profile
+	Err     error // why the file could not be read; the profile is then empty
+}
+
+// List reads all profiles of a folder, by name. A folder that is not there has none; a file that cannot be read is listed with why.
+func List(folder string) ([]Entry, error) {
+	files, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	var entries []Entry
+	for _, file := range files {
+		if file.IsDir() || filepath.Ext(file.Name()) != ending || strings.HasPrefix(file.Name(), ".") {
+			continue
+		}
+		entry := Entry{Path: filepath.Join(folder, file.Name())}
+		entry.Profile, entry.Err = Open(entry.Path)
+		entries = append(entries, entry)
+	}
+	slices.SortStableFunc(entries, func(a, b Entry) int { return strings.Compare(a.Profile.Name, b.Profile.Name) })
+	return entries, nil
+}
+
+// Forget deletes what is kept of a person: their profiles in a folder, and the calibrations in presets that name them. Presets that name
+// nobody are left alone. It goes on where a file cannot be changed; the error then names all such files, and forgotten are those that
+// no longer speak of the person.
+func Forget(folder, name string, presetFiles []string) (forgotten []string, err error) {
+	var failures []error
+	entries, err := List(folder)
+	if err != nil {
+		failures = append(failures, err)
+	}
+	for _, entry := range entries {
+		if entry.Err != nil || entry.Profile.Name != name {
+			continue
+		}
+		if err := os.Remove(entry.Path); err != nil {
+			failures = append(failures, err)
+			continue
+		}
+		forgotten = append(forgotten, entry.Path)
+	}
+	for _, path := range presetFiles {
+		preset, err := presets.Open(path)
+		if err != nil {
+			failures = append(failures, fmt.Errorf("%s was not looked at: %w", path, err))
+			continue
+		}
+		if !ForgetIn(&preset, name) {
+			continue
+		}
+		if err := presets.Save(path, &preset); err != nil {
+			failures = append(failures, err)
+			continue
+		}
+		forgotten = append(forgotten, path)
+	}
+	return forgotten, errors.Join(failures...)
+}
+
+// ForgetIn takes a person's measurements out of a preset. It reports whether there were any.
+func ForgetIn(preset *presets.Preset, name string) bool {
+	if name == "" || preset.Calibration.Person != name {
+		return false
+	}
+	preset.Calibration = calibration.Calibration{}
+	return true
+}
