@@ -22,7 +22,7 @@ func (f Fate) String() string { return [...]string{"carried", "approximated", "l
 
 // Entry says what became of one thing.
 type Entry struct {
-	Path string // of a parameter, or one of Fields
+	Path string // of a parameter, or one of Fields; where a file was read also a key of that file which a preset has no place for
 	Fate Fate
 	// How says, in a sentence without a period, how it was approximated, or why it was lost; for what was carried, where it is
 	// if that is not obvious.
@@ -78,8 +78,8 @@ type Rule struct {
 	When func(value float64) bool
 }
 
-func (r *Rule) matches(path string) bool {
-	pattern, parts := strings.Split(r.Pattern, "."), strings.Split(path, ".")
+// matches reports whether a path's parts match those of a pattern.
+func matches(pattern, parts []string) bool {
 	for i, part := range pattern {
 		if part == "**" {
 			return true
@@ -99,12 +99,17 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 			return nil, fmt.Errorf("export: %s: the rule for %s does not say why", target, rules[i].Pattern)
 		}
 	}
+	patterns := make([][]string, len(rules))
+	for i := range rules {
+		patterns[i] = strings.Split(rules[i].Pattern, ".")
+	}
 	report := &Report{Target: target}
 	var forgotten []string
 	find := func(path string, value float64, isDefault, hasValue bool) {
+		parts := strings.Split(path, ".")
 		for i := len(rules) - 1; i >= 0; i-- {
 			rule := &rules[i]
-			if rule.matches(path) && (rule.When == nil || hasValue && rule.When(value)) {
+			if matches(patterns[i], parts) && (rule.When == nil || hasValue && rule.When(value)) {
 				report.Entries = append(report.Entries, Entry{path, rule.Fate, rule.How, rule.Bound, isDefault})
 				return
 			}

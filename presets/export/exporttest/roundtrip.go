@@ -1,0 +1,83 @@
+package exporttest
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"posewright/presets"
+	"posewright/presets/export"
+)
+
+// Random is a preset whose parameters have random values, as many at the ends of their ranges as anywhere.
+func Random(seed uint64) presets.Preset {
+	random := rand.New(rand.NewPCG(seed, 6))
+	p := Unusual()
+	for _, parameter := range presets.ParametersOf(&p) {
+		low, high := parameter.HardMin, parameter.HardMax
+		value := low + (high-low)*random.Float64()
+		switch random.IntN(6) {
+		case 0:
+			value = low
+		case 1:
+			value = high
+		case 2:
+			value = parameter.Default
+		}
+		switch parameter.Kind {
+		case presets.Toggle, presets.Choice, presets.Count:
+			value = math.Round(value)
+		}
+		if err := parameter.Set(&p, value); err != nil {
+			panic(err)
+		}
+	}
+	return p
+}
+
+// RoundTrip takes presets to a target and back, and holds the target to what its reports promise: what was carried is equal, what
+// was approximated is within its bound, and what was lost is as in a new preset. pick chooses the file that is read.
+func RoundTrip(t *testing.T, target export.Target, pick func([]export.File) []byte) {
+	t.Helper()
+	for seed := range uint64(62) {
+		all := map[string]presets.Preset{"random": Random(seed)}
+		if seed == 0 {
+			all = Presets()
+		}
+		for name, p := range all {
+			files, report, err := target.Export(&export.Input{Preset: &p})
+			if err != nil {
+				t.Fatal(err)
+			}
+			q, read, err := target.Import(pick(files))
+			if err != nil {
+				t.Fatalf("what was written cannot be read: %v", err)
+			}
+			if e := report.Entry("name"); e.Fate == export.Carried && q.Name != p.Name {
+				t.Errorf("%s: the name %q comes back as %q", name, p.Name, q.Name)
+			}
+			for _, parameter := range presets.ParametersOf(&p) {
+				e := report.Entry(parameter.Path)
+				is, was := parameter.Get(&q), parameter.Get(&p)
+				tolerance := 1e-9 * math.Max(1, math.Abs(was))
+				switch {
+				case e.Fate == export.Lost && is != parameter.Default:
+					t.Errorf("%s, seed %d: %s was lost and comes back as %v, not %v", name, seed, parameter.Path, is, parameter.Default)
+				case e.Fate == export.Carried && !(math.Abs(is-was) <= tolerance):
+					t.Errorf("%s, seed %d: %s was carried as %v and comes back as %v", name, seed, parameter.Path, was, is)
+				case e.Fate == export.Approximated && e.Bound > 0 && !(math.Abs(is-was) <= e.Bound+tolerance):
+					t.Errorf("%s, seed %d: %s was approximated to within %v and comes from %v to %v", name, seed, parameter.Path, e.Bound, was, is)
+				}
+			}
+			for _, parameter := range presets.ParametersOf(&q) {
+				is := parameter.Get(&q)
+				if e := read.Entry(parameter.Path); e == nil || e.Fate == export.Lost && is != parameter.Default {
+					t.Errorf("%s, seed %d: reading says %+v of %s, which is %v", name, seed, e, parameter.Path, is)
+				}
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,19 @@
+// Package jarvriks takes presets to JARVRIKS, the full-body inverse kinematics for Unity of Marmaras 2024, and back: the file
+// JarvriksIKSettings.json that it keeps in Unity's persistent data folder (4.1.2).
+//
+// # What it can hold
+//
+// The stiffness and the iterations of the pull, which are this editor's own, since both follow 4.2.1; position, rotation and pull
+// weight of hands and feet; one weight for all hints; a look-at with its target, and the body. Hints have no settings of their own: where
+// they are is in the scene. Of the look-at only its weight is kept: how body, head and eyes share it is set in the inspector.
+//
+// # Frame and units
+//
+// Unity's, see package serialized. Weights run from 0 to 1 as here, iterations from 5 to 50 as here, lengths are metres.
+//
+// # What the thesis leaves open
+//
+// The listing of the classes is a figure. A TransformData is taken to have position, rotation and scale, and rotations to be quaternions
+// with x, y, z and w. Only rotations that turn nothing are written, so that a rotationOffset that is a Vector3 of Euler angles reads as
+// (0, 0, 0) and turns nothing either.
+package jarvriks

@@ -1,0 +1,78 @@
+package jarvriks
+
+import (
+	"fmt"
+	"strings"
+
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+	"posewright/rig"
+)
+
+// Export gives the settings file. With an avatar, targets begin at its joints in the T-pose.
+func Export(in *export.Input) ([]export.File, *export.Report, error) {
+	p := in.Preset
+	tree := &serialized.Tree{}
+	for _, global := range [...]struct {
+		key   string
+		value any
+	}{
+		{"stiffness", 0.0}, {"maxPullIteration", 0}, {"defaultEffectorPositionWeight", 1.0}, {"defaultEffectorRotationWeight", 1.0},
+		{"defaultEffectorPullWeight", 0.0}, {"defaultHintWeight", 0.0},
+	} {
+		tree.Set(global.key, global.value)
+	}
+	for _, part := range parts {
+		position := serialized.Vector{}
+		switch {
+		case part.key == "lookAtEffector":
+			position = serialized.Point(p.LookAt.Target.X, p.LookAt.Target.Y, p.LookAt.Target.Z)
+		case in.Humanoid != nil:
+			position = jointAt(in.Humanoid, part.role)
+		}
+		for _, field := range [...]struct {
+			name  string
+			value any
+		}{
+			{"positionWeight", 0.0}, {"rotationWeight", 0.0}, {"pullWeight", 0.0},
+			{"positionOffset", serialized.Vector{}}, {"rotationOffset", serialized.Identity}, {"manualOverride", false},
+			{"effectorTransform.position", position}, {"effectorTransform.rotation", serialized.Identity},
+			{"effectorTransform.scale", serialized.Vector{X: 1, Y: 1, Z: 1}}, {"prefabPath", ""},
+		} {
+			tree.Set(part.key+"."+field.name, field.value)
+		}
+	}
+	rules, err := serialized.Write(links, p, tree)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := tree.JSON()
+	if err != nil {
+		return nil, nil, fmt.Errorf("the preset cannot be written for JARVRIKS: %w", err)
+	}
+	report, err := export.NewReport("jarvriks", p, append(losses(), rules...)...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return []export.File{{Name: FileName, Data: data}}, report, nil
+}
+
+// jointAt is where a joint is in the T-pose, in Unity's frame.
+func jointAt(h *rig.Humanoid, role rig.Role) serialized.Vector {
+	joint := h.Joint(role)
+	if joint < 0 {
+		return serialized.Vector{}
+	}
+	at := h.TPose[joint].Position
+	return serialized.Point(at[0], at[1], at[2])
+}
+
+// isEffector reports whether a key is one of a part's own, and which field.
+func isEffector(key string) (field string, ok bool) {
+	for _, part := range parts {
+		if field, ok := strings.CutPrefix(key, part.key+"."); ok {
+			return field, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,80 @@
+package jarvriks
+
+import (
+	"errors"
+	"slices"
+
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+)
+
+// Import reads a settings file. An effector that the file lacks has the file's default weights, as JARVRIKS gives them to new ones.
+func Import(data []byte) (presets.Preset, *export.Report, error) {
+	d, err := serialized.Read(data)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	if !slices.ContainsFunc(links, func(l serialized.Link) bool { return d.Has(l.Key) }) {
+		return presets.Preset{}, nil, errors.New("the file has none of the settings that JARVRIKS writes; choose its " + FileName)
+	}
+	p := presets.Default()
+	p.Name = "JARVRIKS"
+	var rules []export.Rule
+	for _, part := range parts[:4] { // hands and feet
+		if d.Has(part.key) {
+			continue
+		}
+		for _, weight := range [...][2]string{
+			{"defaultEffectorPositionWeight", "positionWeight"}, {"defaultEffectorRotationWeight", "rotationWeight"},
+			{"defaultEffectorPullWeight", "pullWeight"},
+		} {
+			path := "effectors." + part.key[:len(part.key)-len("Effector")] + "." + weight[1]
+			link := serialized.Approximates(weight[0], "The file has no settings of this effector, which has those of a new one", path)
+			more, err := serialized.Import([]serialized.Link{link}, d, &p)
+			if err != nil {
+				return presets.Preset{}, nil, err
+			}
+			rules = append(rules, more...)
+		}
+	}
+	more, err := serialized.Import(links, d, &p)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	rules = append(rules, more...)
+	more, err = serialized.ImportPoint("lookAt.target", lookAtTarget, d, &p)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	rules = append(rules, more...)
+	d.Pass(func(key string, value any) bool { return idle(key, value) })
+	report, err := serialized.Report("jarvriks", &p, d, rules)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	return p, report, nil
+}
+
+// idle reports whether a field that no preset holds does nothing: an offset of nothing, a target that devices move anyway, a default
+// for effectors that are all there.
+func idle(key string, value any) bool {
+	switch key {
+	case "defaultEffectorPositionWeight", "defaultEffectorRotationWeight", "defaultEffectorPullWeight",
+		"lookAtEffector.rotationWeight", "lookAtEffector.pullWeight", "bodyEffector.pullWeight":
+		return true
+	}
+	field, ok := isEffector(key)
+	if !ok {
+		return false
+	}
+	switch field {
+	case "positionOffset.x", "positionOffset.y", "positionOffset.z", "rotationOffset.x", "rotationOffset.y", "rotationOffset.z":
+		return value == 0.0
+	case "manualOverride":
+		return value == false
+	case "prefabPath", "rotationOffset.w":
+		return true
+	}
+	return true // of the target's transform
+}

@@ -1,0 +1,177 @@
+package jarvriks_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/exporttest"
+	"posewright/presets/export/jarvriks"
+	"posewright/rig"
+	"posewright/rig/gltf"
+)
+
+func TestTheFileIsAsItWas(t *testing.T) {
+	t.Parallel()
+	for name, p := range exporttest.Presets() {
+		files, _, err := jarvriks.Export(&export.Input{Preset: &p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		exporttest.Golden(t, name, files)
+	}
+}
+
+func only(files []export.File) []byte { return files[0].Data }
+
+func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
+	t.Parallel()
+	exporttest.RoundTrip(t, jarvriks.Target(), only)
+}
+
+// settings are the classes of the thesis, 4.1.2, in Go.
+type settings struct {
+	Stiffness                     *float64
+	MaxPullIteration              *int
+	DefaultEffectorPositionWeight *float64
+	DefaultEffectorRotationWeight *float64
+	DefaultEffectorPullWeight     *float64
+	DefaultHintWeight             *float64
+	LeftHandEffector              *effector
+	RightHandEffector             *effector
+	LeftFootEffector              *effector
+	RightFootEffector             *effector
+	LookAtEffector                *effector
+	BodyEffector                  *effector
+}
+
+type effector struct {
+	PositionWeight, RotationWeight, PullWeight *float64
+	PositionOffset                             *struct{ X, Y, Z *float64 }
+	RotationOffset                             *struct{ X, Y, Z, W *float64 }
+	ManualOverride                             *bool
+	EffectorTransform                          *struct {
+		Position *struct{ X, Y, Z *float64 }
+		Rotation *struct{ X, Y, Z, W *float64 }
+		Scale    *struct{ X, Y, Z *float64 }
+	}
+	PrefabPath *string
+}
+
+func TestEveryFieldOfTheThesisIsThereAndNoOther(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.LookAt.Target = presets.Point{X: 0.5, Y: 1.5, Z: 2}
+	p.LookAt.Weight, p.Pull.Iterations = 0.25, 33
+	files, _, err := jarvriks.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files[0].Name != "JarvriksIKSettings.json" || strings.Contains(string(files[0].Data), "null") {
+		t.Errorf("%s: %s", files[0].Name, files[0].Data)
+	}
+	var s settings
+	decoder := json.NewDecoder(strings.NewReader(string(files[0].Data)))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&s); err != nil {
+		t.Fatal(err)
+	}
+	if *s.MaxPullIteration != 33 || *s.LookAtEffector.PositionWeight != 0.25 || *s.DefaultEffectorPositionWeight != 1 {
+		t.Errorf("%+v", s)
+	}
+	for name, e := range map[string]*effector{
+		"left hand": s.LeftHandEffector, "right hand": s.RightHandEffector, "left foot": s.LeftFootEffector,
+		"right foot": s.RightFootEffector, "look-at": s.LookAtEffector, "body": s.BodyEffector,
+	} {
+		if e.PositionWeight == nil || e.RotationWeight == nil || e.PullWeight == nil || e.ManualOverride == nil || e.PrefabPath == nil ||
+			*e.PositionOffset.X != 0 || *e.RotationOffset.W != 1 || *e.EffectorTransform.Rotation.W != 1 || *e.EffectorTransform.Scale.Z != 1 {
+			t.Errorf("%s is %+v", name, e)
+		}
+	}
+	if at := s.LookAtEffector.EffectorTransform.Position; *at.X != -0.5 || *at.Y != 1.5 || *at.Z != 2 {
+		t.Errorf("what is to the left is at %v, %v, %v", *at.X, *at.Y, *at.Z)
+	}
+}
+
+func TestTargetsBeginAtTheJointsOfTheAvatar(t *testing.T) {
+	t.Parallel()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := presets.Default()
+	files, _, err := jarvriks.Export(&export.Input{Preset: &p, Avatar: avatar, Humanoid: humanoid})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s settings
+	if err := json.Unmarshal(files[0].Data, &s); err != nil {
+		t.Fatal(err)
+	}
+	left, right := s.LeftHandEffector.EffectorTransform.Position, s.RightHandEffector.EffectorTransform.Position
+	if span := *right.X - *left.X; !(*left.X < 0) || !(span > 0.99*humanoid.Measures.ArmSpan && span < 1.01*humanoid.Measures.ArmSpan) {
+		t.Errorf("the left hand is at %v, the right hand at %v: in Unity left is at -X", *left.X, *right.X)
+	}
+}
+
+func TestAFileOfSomebodyElseIsReadAsFarAsItGoes(t *testing.T) {
+	t.Parallel()
+	p, report, err := jarvriks.Import([]byte("\ufeff" + `{
+		"stiffness": 7, "maxPullIteration": 2, "defaultEffectorPullWeight": 0.3, "defaultHintWeight": 0.4, "somethingNew": 1,
+		"leftHandEffector": {"positionWeight": 0.5, "positionOffset": {"x": 0, "y": 0.1, "z": 0}, "manualOverride": true},
+		"lookAtEffector": {"effectorTransform": {"position": {"x": -1, "y": 2, "z": 3}}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Pull.Stiffness != 1 || p.Pull.Iterations != 5 || p.Effectors.LeftHand.PositionWeight != 0.5 || p.Effectors.RightFoot.PullWeight != 0.3 ||
+		p.Hints.RightKnee.PoleWeight != 0.4 || p.LookAt.Target != (presets.Point{X: 1, Y: 2, Z: 3}) {
+		t.Errorf("%+v", p)
+	}
+	for path, want := range map[string]export.Fate{
+		"pull.stiffness": export.Approximated, "pull.iterations": export.Approximated, "effectors.leftHand.positionWeight": export.Carried,
+		"effectors.leftHand.pullWeight": export.Lost, "effectors.rightFoot.pullWeight": export.Approximated, "torso.wristLine": export.Lost,
+		"somethingNew": export.Lost, "leftHandEffector.positionOffset.y": export.Lost, "leftHandEffector.manualOverride": export.Lost,
+		"lookAt.target.x": export.Carried,
+	} {
+		if e := report.Entry(path); e == nil || e.Fate != want {
+			t.Errorf("%s: %+v, want %v", path, e, want)
+		}
+	}
+	if e := report.Entry("pull.stiffness"); e.Bound != 6 {
+		t.Errorf("the bound is %v", e.Bound)
+	}
+	if report.Entry("leftHandEffector.positionOffset.x") != nil {
+		t.Error("an offset of nothing is called a loss")
+	}
+}
+
+func TestWhatIsNoSettingsFileIsRefusedWithASentence(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"": "no JSON", "[]": "no object", "{}": "none of the settings", `{"stiffness": "much"}`: "stiffness is a text, not a number",
+		`{"stiffness": 1e999}`: "no JSON", `{"stiffness": 1} x`: "no JSON", `{"effectors": {}}`: "none of the settings",
+	} {
+		if _, _, err := jarvriks.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	for _, p := range exporttest.Presets() {
+		files, _, err := jarvriks.Export(&export.Input{Preset: &p})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(files[0].Data)
+	}
+	f.Add([]byte(`{"stiffness":1e308,"maxPullIteration":-0.5,"leftHandEffector":[],"lookAtEffector":{"effectorTransform":null}}`))
+	exporttest.FuzzImport(f, jarvriks.Target())
+}

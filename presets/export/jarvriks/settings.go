@@ -1,0 +1,79 @@
+package jarvriks
+
+import (
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+	"posewright/rig"
+)
+
+// howHints says what the one weight of all hints is.
+const howHints = "All hints share one weight there, which has their mean"
+
+// links are the fields that stand for parameters, in the order of the file.
+var links = []serialized.Link{
+	serialized.Carries("stiffness", "pull.stiffness"),
+	serialized.Carries("maxPullIteration", "pull.iterations"),
+	{Key: "defaultHintWeight", How: howHints, Paths: []string{
+		"hints.leftElbow.poleWeight", "hints.rightElbow.poleWeight", "hints.leftKnee.poleWeight", "hints.rightKnee.poleWeight",
+	}},
+	serialized.Carries("leftHandEffector.positionWeight", "effectors.leftHand.positionWeight"),
+	serialized.Carries("leftHandEffector.rotationWeight", "effectors.leftHand.rotationWeight"),
+	serialized.Carries("leftHandEffector.pullWeight", "effectors.leftHand.pullWeight"),
+	serialized.Carries("rightHandEffector.positionWeight", "effectors.rightHand.positionWeight"),
+	serialized.Carries("rightHandEffector.rotationWeight", "effectors.rightHand.rotationWeight"),
+	serialized.Carries("rightHandEffector.pullWeight", "effectors.rightHand.pullWeight"),
+	serialized.Carries("leftFootEffector.positionWeight", "effectors.leftFoot.positionWeight"),
+	serialized.Carries("leftFootEffector.rotationWeight", "effectors.leftFoot.rotationWeight"),
+	serialized.Carries("leftFootEffector.pullWeight", "effectors.leftFoot.pullWeight"),
+	serialized.Carries("rightFootEffector.positionWeight", "effectors.rightFoot.positionWeight"),
+	serialized.Carries("rightFootEffector.rotationWeight", "effectors.rightFoot.rotationWeight"),
+	serialized.Carries("rightFootEffector.pullWeight", "effectors.rightFoot.pullWeight"),
+	serialized.Carries("lookAtEffector.positionWeight", "lookAt.weight"),
+	serialized.Approximates("bodyEffector.positionWeight", howBody, "effectors.hips.positionWeight"),
+	serialized.Approximates("bodyEffector.rotationWeight", howBody, "effectors.hips.rotationWeight"),
+}
+
+const howBody = "The body effector moves Unity's body position, which is the centre of mass, instead of the hips joint"
+
+// parts are the six effectors that the file has.
+var parts = []struct {
+	key  string
+	role rig.Role // of the joint at which the target is in the T-pose
+}{
+	{"leftHandEffector", rig.LeftHand}, {"rightHandEffector", rig.RightHand},
+	{"leftFootEffector", rig.LeftFoot}, {"rightFootEffector", rig.RightFoot},
+	{"lookAtEffector", rig.NoRole}, {"bodyEffector", rig.Hips},
+}
+
+// lookAtTarget is where the file has what is looked at.
+const lookAtTarget = "lookAtEffector.effectorTransform.position"
+
+// losses are the rules for what the file has no place for.
+func losses() []export.Rule {
+	lost := func(pattern, why string) export.Rule {
+		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
+	}
+	return []export.Rule{
+		lost("**", "JARVRIKS has no such setting"),
+		lost("name", "The file has a fixed name and no place for another"),
+		lost("author", "The file has no place for it"),
+		lost("notes", "The file has no place for it"),
+		lost("tags", "The file has no place for it"),
+		lost("thumbnail", "The file has no place for it"),
+		lost("avatar.file", "The avatar is in Unity's scene"),
+		lost("avatar.roles", "Unity's Avatar has the map of bones"),
+		lost("calibration", "JARVRIKS measures the person itself when it is calibrated"),
+		lost("hints.*.pole.*", "Hints are objects in Unity's scene, and the file does not say where they are"),
+		lost("effectors.head.*", "JARVRIKS turns the head by its look-at effector"),
+		lost("effectors.chest.*", "JARVRIKS has no effector for the chest"),
+		lost("arms.**", "Unity's own humanoid IK solves arms"),
+		lost("legs.**", "Unity's own humanoid IK solves legs"),
+		lost("limits.**", "The muscle limits of Unity's Avatar hold instead"),
+		lost("magnets.**", "JARVRIKS has no magnets"),
+		lost("lookAt.bodyWeight", howLook), lost("lookAt.headWeight", howLook),
+		lost("lookAt.eyesWeight", howLook), lost("lookAt.clampWeight", howLook),
+		{Pattern: "lookAt.target.*"},
+	}
+}
+
+const howLook = "It is set in JARVRIKS' inspector, and the file does not keep it"

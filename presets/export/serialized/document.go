@@ -1,0 +1,157 @@
+package serialized
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mostBytes is how large a file may be. Settings have a few kilobytes.
+const mostBytes = 16 << 20
+
+// Document is a file that was read. It remembers which of its fields were asked for.
+type Document struct {
+	root  map[string]any
+	asked map[string]bool
+}
+
+// Read reads a file, of which the outermost object is the one that is named, if it has a name.
+func Read(data []byte) (*Document, error) {
+	if len(data) > mostBytes {
+		return nil, fmt.Errorf("the file has %d bytes, more than settings ever have; choose another", len(data))
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	var root any
+	if err := json.Unmarshal(data, &root); err != nil {
+		return nil, fmt.Errorf("the file is no JSON: %w; choose another", err)
+	}
+	object, ok := root.(map[string]any)
+	if !ok {
+		return nil, errors.New("the file's JSON is no object with settings in it; choose another")
+	}
+	return &Document{root: object, asked: make(map[string]bool)}, nil
+}
+
+// Enter makes one of the outermost fields the outermost object, where it is one.
+func (d *Document) Enter(name string) {
+	if below, ok := d.root[name].(map[string]any); ok {
+		d.root = below
+	}
+}
+
+// Has reports whether there is an object, or any other field, at a key.
+func (d *Document) Has(key string) bool { return d.at(key) != nil }
+
+func (d *Document) at(key string) any {
+	var value any = d.root
+	for name := range strings.SplitSeq(key, ".") {
+		object, ok := value.(map[string]any)
+		if !ok {
+			return nil
+		}
+		value = object[name]
+	}
+	return value
+}
+
+// Number is the number at a key, 0 or 1 of a toggle, and whether there is one. The error says that there is something else.
+func (d *Document) Number(key string) (float64, bool, error) {
+	d.asked[key] = true
+	switch value := d.at(key).(type) {
+	case nil:
+		return 0, false, nil
+	case float64:
+		return value, true, nil
+	case bool:
+		if value {
+			return 1, true, nil
+		}
+		return 0, true, nil
+	default:
+		return 0, false, fmt.Errorf("%s is %s, not a number; correct the file", key, what(value))
+	}
+}
+
+// Text is the text at a key, and whether there is one. The error says that there is something else.
+func (d *Document) Text(key string) (string, bool, error) {
+	d.asked[key] = true
+	switch value := d.at(key).(type) {
+	case nil:
+		return "", false, nil
+	case string:
+		return value, true, nil
+	default:
+		return "", false, fmt.Errorf("%s is %s, not a text; correct the file", key, what(value))
+	}
+}
+
+// Vector is the point at a key, and whether there is a whole one.
+func (d *Document) Vector(key string) (Vector, bool, error) {
+	var v Vector
+	whole := true
+	for _, part := range [...]struct {
+		name string
+		to   *float64
+	}{{".x", &v.X}, {".y", &v.Y}, {".z", &v.Z}} {
+		number, ok, err := d.Number(key + part.name)
+		if err != nil {
+			return Vector{}, false, err
+		}
+		*part.to, whole = number, whole && ok
+	}
+	return v, whole, nil
+}
+
+func what(value any) string {
+	switch value := value.(type) {
+	case string:
+		return "a text"
+	case []any:
+		return "a list"
+	case map[string]any:
+		return "an object"
+	case bool:
+		return "a toggle"
+	case float64:
+		return strconv.FormatFloat(value, 'g', -1, 64)
+	}
+	return "nothing"
+}
+
+// Rest are the keys, sorted, of all numbers, toggles and texts that nobody has asked for; lists count as one. Fields whose name begins with
+// an underscore are the other program's own affair, and so are references to objects in its scenes.
+func (d *Document) Rest() []string {
+	var keys []string
+	var walk func(prefix string, object map[string]any)
+	walk = func(prefix string, object map[string]any) {
+		for _, name := range slices.Sorted(maps.Keys(object)) {
+			key := prefix + name
+			if strings.HasPrefix(name, "_") || name == "instanceID" || name == "fileID" || d.asked[key] {
+				continue
+			}
+			switch value := object[name].(type) {
+			case map[string]any:
+				walk(key+".", value)
+			case nil:
+			default:
+				keys = append(keys, key)
+			}
+		}
+	}
+	walk("", d.root)
+	return keys
+}
+
+// Pass takes those of Rest that idle reports to do nothing for asked.
+func (d *Document) Pass(idle func(key string, value any) bool) {
+	for _, key := range d.Rest() {
+		if idle(key, d.at(key)) {
+			d.asked[key] = true
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package serialized
+
+import (
+	"math"
+
+	"posewright/presets"
+	"posewright/presets/export"
+)
+
+// What reports say of links, beside what the links themselves say.
+const (
+	HowShared  = "Several parameters share one field there, which has their mean"
+	HowClamped = "The field there cannot hold such a value and has the nearest"
+	HowOutside = "A preset cannot hold such a value and has the nearest"
+	HowMissing = "The file does not hold it, so it is as in a new preset"
+	HowUnknown = "A preset has no place for it"
+)
+
+// Link ties a field of a file to parameters of a preset.
+type Link struct {
+	Key   string   // of the field, with dots
+	Paths []string // the parameters that it stands for; where there are several, which share one field there, their mean is written
+	Fate  export.Fate
+	How   string // see export.Rule
+	// To and From go from the parameter's unit to the field's, and back; nil where both are the same.
+	To, From func(float64) float64
+	// Min and Max are what the field may hold; both 0 for any number.
+	Min, Max float64
+}
+
+// Carries is a link that loses nothing.
+func Carries(key, path string) Link { return Link{Key: key, Paths: []string{path}} }
+
+// Approximates is a link to something that acts differently, how being said.
+func Approximates(key, how string, paths ...string) Link {
+	return Link{Key: key, Paths: paths, Fate: export.Approximated, How: how}
+}
+
+func (l *Link) to(value float64) float64 {
+	if l.To != nil {
+		value = l.To(value)
+	}
+	if l.Min != 0 || l.Max != 0 {
+		value = math.Min(l.Max, math.Max(l.Min, value))
+	}
+	return value
+}
+
+func (l *Link) from(value float64) float64 {
+	if l.From != nil {
+		return l.From(value)
+	}
+	return value
+}
+
+// Write writes the links' fields to a tree, and says what becomes of their parameters.
+func Write(links []Link, p *presets.Preset, tree *Tree) ([]export.Rule, error) {
+	var rules []export.Rule
+	for i := range links {
+		l := &links[i]
+		sum := 0.0
+		parameters := make([]*presets.Parameter, len(l.Paths))
+		for k, path := range l.Paths {
+			parameter, ok := presets.Lookup(path)
+			if !ok {
+				return nil, &presets.UnknownParameterError{Path: path}
+			}
+			parameters[k] = parameter
+			sum += parameter.Get(p)
+		}
+		value := l.to(sum / float64(len(l.Paths)))
+		first := parameters[0]
+		switch first.Kind {
+		case presets.Toggle:
+			value = math.Ceil(value) // on where any is
+			tree.Set(l.Key, value == 1)
+		case presets.Count:
+			value = math.Round(value)
+			tree.Set(l.Key, int(value))
+		default:
+			tree.Set(l.Key, value)
+		}
+		for _, parameter := range parameters {
+			rules = append(rules, l.rule(parameter, parameter.Get(p), l.from(value)))
+		}
+	}
+	return rules, nil
+}
+
+// rule says what becomes of a parameter whose field stands for another value.
+func (l *Link) rule(parameter *presets.Parameter, is, stands float64) export.Rule {
+	rule := export.Rule{Pattern: parameter.Path, Fate: l.Fate, How: l.How}
+	off := math.Abs(is - stands)
+	if off <= 1e-12*math.Max(1, math.Abs(is)) {
+		return rule
+	}
+	rule.Fate, rule.Bound = export.Approximated, off
+	switch {
+	case l.How != "":
+	case len(l.Paths) > 1:
+		rule.How = HowShared
+	default:
+		rule.How = HowClamped
+	}
+	return rule
+}
+
+// Import sets the links' parameters as a file has them, and says what became of them.
+func Import(links []Link, d *Document, p *presets.Preset) ([]export.Rule, error) {
+	var rules []export.Rule
+	for i := range links {
+		l := &links[i]
+		raw, ok, err := d.Number(l.Key)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			continue
+		}
+		for _, path := range l.Paths {
+			rule, err := set(p, path, l.from(raw), export.Rule{Pattern: path, Fate: l.Fate, How: l.How})
+			if err != nil {
+				return nil, err
+			}
+			rules = append(rules, rule)
+		}
+	}
+	return rules, nil
+}
+
+// Report is that of an import: what the rules do not speak of was not in the file, and what of the file nobody asked for is named as lost under its
+// own key.
+func Report(target string, p *presets.Preset, d *Document, rules []export.Rule) (*export.Report, error) {
+	all := append([]export.Rule{{Pattern: "**", Fate: export.Lost, How: HowMissing}}, rules...)
+	report, err := export.NewReport(target, p, all...)
+	if err != nil {
+		return nil, err
+	}
+	for _, key := range d.Rest() {
+		report.Entries = append(report.Entries, export.Entry{Path: key, Fate: export.Lost, How: HowUnknown})
+	}
+	return report, nil
+}
+
+// ImportPoint sets the three parameters of a point, whose paths end in .x, .y and .z, from a point of a file.
+func ImportPoint(path, key string, d *Document, p *presets.Preset) ([]export.Rule, error) {
+	v, ok, err := d.Vector(key)
+	if err != nil || !ok {
+		return nil, err
+	}
+	v = Point(v.X, v.Y, v.Z)
+	var rules []export.Rule
+	for _, part := range [...]struct {
+		name string
+		is   float64
+	}{{".x", v.X}, {".y", v.Y}, {".z", v.Z}} {
+		rule, err := set(p, path+part.name, part.is, export.Rule{Pattern: path + part.name})
+		if err != nil {
+			return nil, err
+		}
+		rules = append(rules, rule)
+	}
+	return rules, nil
+}
+
+// set gives a parameter a value, or the nearest that it can have, of which the rule then tells.
+func set(p *presets.Preset, path string, is float64, rule export.Rule) (export.Rule, error) {
+	parameter, ok := presets.Lookup(path)
+	if !ok {
+		return rule, &presets.UnknownParameterError{Path: path}
+	}
+	value := math.Min(parameter.HardMax, math.Max(parameter.HardMin, is))
+	switch parameter.Kind {
+	case presets.Toggle, presets.Choice, presets.Count:
+		value = math.Round(value)
+	}
+	if math.IsNaN(value) {
+		value = parameter.Default
+	}
+	if value != is {
+		rule.Fate, rule.How, rule.Bound = export.Approximated, HowOutside, math.Abs(value-is)
+		if math.IsInf(is, 0) || math.IsNaN(is) {
+			rule.Bound = 0
+		}
+	}
+	return rule, parameter.Set(p, value)
+}
