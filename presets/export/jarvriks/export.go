@@ -42,7 +42,8 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 			tree.Set(part.key+"."+field.name, field.value)
 		}
 	}
-	rules, err := serialized.Write(links, p, tree)
+	meant := serialized.Effective(p)
+	rules, err := serialized.Write(links, p, &meant, tree)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -19,6 +19,7 @@ const (
 // Link ties a field of a file to parameters of a preset.
 type Link struct {
 	Key   string   // of the field, with dots
+	Also  []string // further fields that are given the same value; reading, only the first counts
 	Paths []string // the parameters that it stands for; where there are several, which share one field there, their mean is written
 	Fate  export.Fate
 	How   string // see export.Rule
@@ -53,8 +54,9 @@ func (l *Link) from(value float64) float64 {
 	return value
 }
 
-// Write writes the links' fields to a tree, and says what becomes of their parameters.
-func Write(links []Link, p *presets.Preset, tree *Tree) ([]export.Rule, error) {
+// Write writes the links' fields to a tree, and says what becomes of their parameters. Their values are those of meant: the preset, with what
+// others of its parameters make of them, see [Effective].
+func Write(links []Link, p, meant *presets.Preset, tree *Tree) ([]export.Rule, error) {
 	var rules []export.Rule
 	for i := range links {
 		l := &links[i]
@@ -66,19 +68,20 @@ func Write(links []Link, p *presets.Preset, tree *Tree) ([]export.Rule, error) {
 				return nil, &presets.UnknownParameterError{Path: path}
 			}
 			parameters[k] = parameter
-			sum += parameter.Get(p)
+			sum += parameter.Get(meant)
 		}
 		value := l.to(sum / float64(len(l.Paths)))
-		first := parameters[0]
-		switch first.Kind {
+		var field any = value
+		switch parameters[0].Kind {
 		case presets.Toggle:
 			value = math.Ceil(value) // on where any is
-			tree.Set(l.Key, value == 1)
+			field = value == 1
 		case presets.Count:
 			value = math.Round(value)
-			tree.Set(l.Key, int(value))
-		default:
-			tree.Set(l.Key, value)
+			field = int(value)
+		}
+		for _, key := range append([]string{l.Key}, l.Also...) {
+			tree.Set(key, field)
 		}
 		for _, parameter := range parameters {
 			rules = append(rules, l.rule(parameter, parameter.Get(p), l.from(value)))
@@ -95,6 +98,9 @@ func (l *Link) rule(parameter *presets.Parameter, is, stands float64) export.Rul
 		return rule
 	}
 	rule.Fate, rule.Bound = export.Approximated, off
+	if parameter.Kind == presets.Choice {
+		rule.Bound = 0 // options are no numbers
+	}
 	switch {
 	case l.How != "":
 	case len(l.Paths) > 1:
@@ -110,6 +116,9 @@ func Import(links []Link, d *Document, p *presets.Preset) ([]export.Rule, error)
 	var rules []export.Rule
 	for i := range links {
 		l := &links[i]
+		for _, key := range l.Also {
+			d.asked[key] = true
+		}
 		raw, ok, err := d.Number(l.Key)
 		if err != nil {
 			return nil, err
@@ -184,4 +193,16 @@ func set(p *presets.Preset, path string, is float64, rule export.Rule) (export.R
 		}
 	}
 	return rule, parameter.Set(p, value)
+}
+
+// WritePoint writes a point, whose three parameters' paths end in .x, .y and .z, in Unity's frame.
+func WritePoint(path, key string, p *presets.Preset, tree *Tree, fate export.Fate, how string) export.Rule {
+	var parts [3]float64
+	for i, name := range [...]string{".x", ".y", ".z"} {
+		if parameter, ok := presets.Lookup(path + name); ok {
+			parts[i] = parameter.Get(p)
+		}
+	}
+	tree.Set(key, Point(parts[0], parts[1], parts[2]))
+	return export.Rule{Pattern: path + ".*", Fate: fate, How: how}
 }

@@ -1,0 +1,131 @@
+package vrik
+
+import (
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+)
+
+// usualLeg is how long a leg is taken to be, in metres, where no avatar tells.
+const usualLeg = 0.85
+
+// fullTurn is the gain at which the chest follows the hands that VRIK's whole turn stands for: the usual one here.
+const fullTurn = 1.2
+
+const (
+	howChest    = "VRIK turns the chest to face a goal instead of taking a rotation"
+	howHands    = "VRIK turns the chest by a share of its own turn, of which the whole stands for a gain of 1.2"
+	howRoot     = "VRIK turns the whole body once the head has turned by this angle, instead of the hips once the chest has"
+	howShoulder = "VRIK's shoulders move in its own way: they are on or off"
+	howKnee     = "The rest of the knee's direction is where VRIK's own bend points"
+	howStep     = "In metres instead of leg lengths"
+	howHeight   = "In metres instead of leg lengths, as a curve that is highest in the middle of a step"
+	howTime     = "As the number of steps in a second"
+	howGoal     = "A bend goal that the component makes; chest and pelvis carry it"
+)
+
+// links are the fields that stand for parameters, in the order of the file, for legs of a length in metres.
+func links(leg float64) []serialized.Link {
+	longer := func(lengths float64) float64 { return lengths * leg }
+	shorter := func(metres float64) float64 { return metres / leg }
+	inverse := func(x float64) float64 { return 1 / x }
+	all := []serialized.Link{
+		serialized.Carries("solver.spine.positionWeight", "effectors.head.positionWeight"),
+		serialized.Carries("solver.spine.rotationWeight", "effectors.head.rotationWeight"),
+		serialized.Carries("solver.spine.pelvisPositionWeight", "effectors.hips.positionWeight"),
+		serialized.Carries("solver.spine.pelvisRotationWeight", "effectors.hips.rotationWeight"),
+		serialized.Approximates("solver.spine.chestGoalWeight", howChest, "effectors.chest.rotationWeight"),
+		{
+			Key: "solver.spine.rotateChestByHands", Paths: []string{"torso.wristLine"}, Fate: export.Approximated, How: howHands, Max: 1,
+			To:   func(gain float64) float64 { return gain / fullTurn },
+			From: func(share float64) float64 { return share * fullTurn },
+		},
+		serialized.Approximates("solver.spine.maxRootAngle", howRoot, "torso.hipsDeadDeg"),
+	}
+	for _, side := range [...]string{"left", "right"} {
+		all = append(all,
+			serialized.Carries("solver."+side+"Arm.positionWeight", "effectors."+side+"Hand.positionWeight"),
+			serialized.Carries("solver."+side+"Arm.rotationWeight", "effectors."+side+"Hand.rotationWeight"),
+			serialized.Carries("solver."+side+"Arm.bendGoalWeight", "hints."+side+"Elbow.poleWeight"),
+		)
+	}
+	all = append(all, serialized.Link{
+		Key: "solver.leftArm.shoulderRotationWeight", Also: []string{"solver.rightArm.shoulderRotationWeight"},
+		Paths: []string{"shoulders.method"}, Fate: export.Approximated, How: howShoulder,
+		To: func(method float64) float64 {
+			if method == still {
+				return 0
+			}
+			return 1
+		},
+		From: func(weight float64) float64 {
+			if weight == 0 {
+				return still
+			}
+			return reach
+		},
+	})
+	for _, side := range [...]string{"left", "right"} {
+		all = append(all,
+			serialized.Carries("solver."+side+"Leg.positionWeight", "effectors."+side+"Foot.positionWeight"),
+			serialized.Carries("solver."+side+"Leg.rotationWeight", "effectors."+side+"Foot.rotationWeight"),
+			serialized.Carries("solver."+side+"Leg.bendGoalWeight", "hints."+side+"Knee.poleWeight"),
+		)
+	}
+	return append(all,
+		serialized.Link{
+			Key: "solver.leftLeg.bendToTargetWeight", Also: []string{"solver.rightLeg.bendToTargetWeight"},
+			Paths: []string{"legs.kneeFollowsFoot"}, Fate: export.Approximated, How: howKnee,
+		},
+		serialized.Link{
+			Key: "solver.locomotion.stepThreshold", Paths: []string{"legs.stepDistance"}, Fate: export.Approximated, How: howStep,
+			To: longer, From: shorter,
+		},
+		serialized.Carries("solver.locomotion.angleThreshold", "legs.stepAngleDeg"),
+		serialized.Link{
+			Key: "solver.locomotion.stepSpeed", Paths: []string{"legs.stepTime"}, How: howTime, To: inverse, From: inverse,
+		},
+		serialized.Link{
+			Key: "stepHeight", Paths: []string{"legs.stepHeight"}, Fate: export.Approximated, How: howHeight,
+			To: longer, From: shorter,
+		},
+	)
+}
+
+// The places of options of shoulders.method.
+const reach, still = 0, 2
+
+// goals are the bend goals: where the file has them, and where a preset does.
+var goals = []struct{ key, path string }{
+	{"goals.leftArm", "hints.leftElbow.pole"}, {"goals.rightArm", "hints.rightElbow.pole"},
+	{"goals.leftLeg", "hints.leftKnee.pole"}, {"goals.rightLeg", "hints.rightKnee.pole"},
+}
+
+// losses are the rules for what the file has no place for.
+func losses() []export.Rule {
+	lost := func(pattern, why string) export.Rule {
+		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
+	}
+	return []export.Rule{
+		lost("**", "VRIK has no such setting"),
+		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"},
+		lost("tags", "The file has no place for them"),
+		lost("thumbnail", "The file has no place for it"),
+		lost("avatar.file", "The avatar is in Unity's scene"),
+		lost("avatar.roles", "VRIK finds the bones by Unity's Avatar, and keeps them as references to objects"),
+		lost("calibration", "Final IK's VRIKCalibrator measures the person again"),
+		lost("effectors.*.pullWeight", "VRIK has no pull: limbs that are too short fall short"),
+		lost("effectors.chest.positionWeight", "VRIK has no target for where the chest is"),
+		lost("pull.*", "VRIK has no pull: limbs that are too short fall short"),
+		lost("magnets.**", "VRIK has no magnets"),
+		lost("limits.**", "VRIK solves without limits; Final IK's rotation limits act on other solvers"),
+		lost("lookAt.**", "VRIK does not look at things; Final IK's LookAtIK does"),
+		lost("swivel.**", "VRIK bends elbows by a model of its own"),
+		lost("pargerReleased.**", "VRIK bends elbows and chest by a model of its own"),
+		lost("pargerPrinted.**", "VRIK bends elbows and chest by a model of its own"),
+		lost("scheurenbrand.**", "VRIK bends the spine by a model of its own"),
+		lost("torso.**", "VRIK bends the spine by a model of its own"),
+		lost("spine.**", "VRIK bends the spine by a model of its own"),
+		lost("arms.**", "VRIK solves arms in its own way"),
+		lost("legs.**", "VRIK solves legs in its own way"),
+	}
+}

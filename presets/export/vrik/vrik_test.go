@@ -1,0 +1,186 @@
+package vrik_test
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/exporttest"
+	"posewright/presets/export/vrik"
+	"posewright/rig"
+	"posewright/rig/gltf"
+)
+
+func TestTheFilesAreAsTheyWere(t *testing.T) {
+	t.Parallel()
+	for name, p := range exporttest.Presets() {
+		files, _, err := vrik.Export(&export.Input{Preset: &p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		exporttest.Golden(t, name, files[:1])
+		exporttest.HoldsAll(t, files[1].Data, "VrikSettings", files[0].Data)
+		exporttest.CSharp(t, files)
+	}
+}
+
+func settings(files []export.File) []byte { return files[0].Data }
+
+func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
+	t.Parallel()
+	exporttest.RoundTrip(t, vrik.Target(), settings)
+}
+
+func TestEveryFieldOfTheFileIsApplied(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	files, _, err := vrik.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	classes, _ := exporttest.SerializedFields(t, files[1].Data)
+	_, code, _ := strings.Cut(string(files[1].Data), "public class PosewrightVrik ")
+	for class, fields := range classes {
+		for field := range fields {
+			switch field {
+			case "name", "author", "notes", "legLength", "settings": // for people, and for the way back
+				continue
+			}
+			if !strings.Contains(code, "."+field) {
+				t.Errorf("%s.%s is read and never used", class, field)
+			}
+		}
+	}
+}
+
+// numbers are the numbers of a file by its paths.
+func numbers(t *testing.T, p *presets.Preset, h *rig.Humanoid) map[string]float64 {
+	t.Helper()
+	files, _, err := vrik.Export(&export.Input{Preset: p, Humanoid: h})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root any
+	if err := json.Unmarshal(files[0].Data, &root); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]float64{}
+	var walk func(string, any)
+	walk = func(at string, value any) {
+		switch value := value.(type) {
+		case map[string]any:
+			for name, below := range value {
+				walk(strings.TrimPrefix(at+"."+name, "."), below)
+			}
+		case float64:
+			all[at] = value
+		}
+	}
+	walk("", root)
+	return all
+}
+
+func TestUnitsAndFramesAreVRIKs(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Legs.StepDistance, p.Legs.StepTime, p.Legs.StepAngleDeg, p.Legs.StepHeight = 0.5, 0.25, 45, 0.1
+	p.Hints.LeftElbow.Pole = presets.Point{X: 0.3, Y: -0.2, Z: -0.1}
+	p.Torso.WristLine, p.Torso.HipsDeadDeg = 0.6, 30
+	p.Shoulders.Method = "still"
+	for path, want := range map[string]float64{
+		"solver.locomotion.stepThreshold": 0.5 * 0.85, "solver.locomotion.stepSpeed": 4, "solver.locomotion.angleThreshold": 45,
+		"stepHeight": 0.085, "goals.leftArm.x": -0.3, "goals.leftArm.y": -0.2, "goals.leftArm.z": -0.1,
+		"solver.spine.rotateChestByHands": 0.5, "solver.spine.maxRootAngle": 30, "solver.rightArm.shoulderRotationWeight": 0,
+		"solver.rightLeg.bendToTargetWeight": 1,
+	} {
+		if got, ok := numbers(t, &p, nil)[path]; !ok || math.Abs(got-want) > 1e-12 {
+			t.Errorf("%s is %v, want %v", path, got, want)
+		}
+	}
+	p.Arms.Method = "pole"
+	if got := numbers(t, &p, nil)["solver.leftArm.bendGoalWeight"]; got != 1 {
+		t.Errorf("arms that are solved by poles have a bend goal of weight %v", got)
+	}
+}
+
+func TestStepsAreAsLongAsTheAvatarsLegsMakeThem(t *testing.T) {
+	t.Parallel()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := presets.Default()
+	leg := humanoid.Measures.UpperLeg[0] + humanoid.Measures.LowerLeg[0]
+	if got, want := numbers(t, &p, humanoid)["solver.locomotion.stepThreshold"], p.Legs.StepDistance*leg; math.Abs(got-want) > 1e-6 {
+		t.Errorf("a step is %v m, want %v", got, want)
+	}
+	files, _, err := vrik.Export(&export.Input{Preset: &p, Humanoid: humanoid})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, _, err := vrik.Import(files[0].Data)
+	if err != nil || math.Abs(q.Legs.StepDistance-p.Legs.StepDistance) > 1e-12 {
+		t.Errorf("%v leg lengths come back as %v, %v", p.Legs.StepDistance, q.Legs.StepDistance, err)
+	}
+}
+
+func TestWhatJsonUtilityWritesOfAVRIKIsRead(t *testing.T) {
+	t.Parallel()
+	p, report, err := vrik.Import([]byte(`{"fixTransforms": true, "references": {"root": {"instanceID": 12}}, "solver": {
+		"IKPositionWeight": 1.0, "LOD": 0, "plantFeet": true,
+		"spine": {"headTarget": {"instanceID": -7}, "positionWeight": 0.9, "pelvisPositionWeight": 0.0, "maxRootAngle": 200.0, "neckStiffness": 0.2},
+		"leftArm": {"shoulderRotationWeight": 0.0, "bendGoalWeight": 0.5},
+		"locomotion": {"stepSpeed": 0.0, "stepThreshold": 0.425, "stepHeight": {"serializedVersion": "2"}}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Effectors.Head.PositionWeight != 0.9 || p.Effectors.Hips.PositionWeight != 0 || p.Torso.HipsDeadDeg != 180 || p.Shoulders.Method != "still" ||
+		p.Hints.LeftElbow.PoleWeight != 0.5 || p.Legs.StepTime != 5 || p.Legs.StepDistance != 0.5 {
+		t.Errorf("%+v", p)
+	}
+	for path, want := range map[string]export.Fate{
+		"effectors.head.positionWeight": export.Carried, "torso.hipsDeadDeg": export.Approximated, "legs.stepTime": export.Approximated,
+		"hints.leftElbow.pole.x": export.Lost, "solver.spine.neckStiffness": export.Lost, "solver.plantFeet": export.Lost, "pull.stiffness": export.Lost,
+	} {
+		if e := report.Entry(path); e == nil || e.Fate != want {
+			t.Errorf("%s: %+v, want %v", path, e, want)
+		}
+	}
+	for _, e := range report.Entries {
+		if strings.Contains(e.Path, "instanceID") {
+			t.Errorf("%s is an object of a scene, which nobody misses", e.Path)
+		}
+	}
+}
+
+func TestWhatIsNoFileOfVRIKIsRefusedWithASentence(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"": "no JSON", "{}": "no settings of VRIK's solver", `{"solver": {"spine": {"positionWeight": []}}}`: "positionWeight is a list, not a number",
+		`{"name": 3, "solver": {"spine": {}}}`: "name is 3, not a text", `{"solver": {"spine": {}}, "legLength": "long"}`: "legLength is a text",
+	} {
+		if _, _, err := vrik.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	for _, p := range exporttest.Presets() {
+		files, _, err := vrik.Export(&export.Input{Preset: &p})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(files[0].Data)
+	}
+	f.Add([]byte(`{"legLength": 1e-300, "solver": {"spine": {}, "locomotion": {"stepSpeed": -0.0, "stepThreshold": 1e308}}, "goals": {"leftArm": {"x": 1}}}`))
+	exporttest.FuzzImport(f, vrik.Target())
+}
