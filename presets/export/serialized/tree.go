@@ -154,3 +154,15 @@ func quote(out *bytes.Buffer, text string) {
 	_ = encoder.Encode(text) // of a text, into a buffer: cannot fail
 	out.Truncate(out.Len() - 1)
 }
+
+// At is the value at a key with dots, nil for none.
+func (t *Tree) At(key string) any {
+	name, rest, deeper := strings.Cut(key, ".")
+	if !deeper {
+		return t.values[name]
+	}
+	if below, ok := t.values[name].(*Tree); ok {
+		return below.At(rest)
+	}
+	return nil
+}

@@ -6,9 +6,16 @@ import (
 	"slices"
 
 	"posewright/presets/export"
+	"posewright/presets/export/jarvriks"
+	"posewright/presets/export/safullbodyik"
+	"posewright/presets/export/vrik"
 )
 
-var all = []export.Target{}
+var all = []export.Target{
+	vrik.Target(),
+	safullbodyik.Target(),
+	jarvriks.Target(),
+}
 
 // All are all targets.
 func All() []export.Target { return slices.Clone(all) }

@@ -1,0 +1,74 @@
+package safullbodyik
+
+import (
+	"errors"
+
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+)
+
+// Import reads settings by their serialized fields: a file of Export, or what JsonUtility.ToJson writes of a FullBodyIK or of its
+// behaviour. An effector that is off has no weight here.
+func Import(data []byte) (presets.Preset, *export.Report, error) {
+	d, err := serialized.Read(data)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	d.Enter("_fullBodyIK")
+	if !d.Has("settings.limbIK") && !d.Has("settings.bodyIK") && !d.Has("leftArmEffectors") && !d.Has("headEffectors") {
+		return presets.Preset{}, nil, errors.New("the file has no settings of SAFullBodyIK; choose one that was exported for it, or what JsonUtility writes of a FullBodyIK")
+	}
+	p := presets.Default()
+	p.Name = "SAFullBodyIK"
+	rules, err := serialized.ImportAbout(d, &p)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	for _, w := range weights() {
+		on, said, err := d.Number(w.effector + "." + w.what + "Enabled")
+		if err != nil {
+			return presets.Preset{}, nil, err
+		}
+		link := w.link
+		if said && on == 0 {
+			link.From = func(float64) float64 { return 0 }
+		}
+		more, err := serialized.Import([]serialized.Link{link}, d, &p)
+		if err != nil {
+			return presets.Preset{}, nil, err
+		}
+		rules = append(rules, more...)
+	}
+	for _, links := range [...][]serialized.Link{pulls, settings} {
+		more, err := serialized.Import(links, d, &p)
+		if err != nil {
+			return presets.Preset{}, nil, err
+		}
+		rules = append(rules, more...)
+	}
+	for _, place := range places {
+		more, err := serialized.ImportPoint(place.path, place.key, d, &p)
+		if err != nil {
+			return presets.Preset{}, nil, err
+		}
+		rules = append(rules, more...)
+	}
+	d.Pass(func(key string, _ any) bool { return unused[key] })
+	report, err := serialized.Report("safullbodyik", &p, d, rules)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	return p, report, nil
+}
+
+// unused are fields that an effector has and does nothing with.
+var unused = func() map[string]bool {
+	all := map[string]bool{"bodyEffectors.hips.pull": true, "headEffectors.eyes.pull": true}
+	for _, effector := range [...]string{
+		"headEffectors.eyes", "leftLegEffectors.knee", "rightLegEffectors.knee", "leftArmEffectors.elbow", "rightArmEffectors.elbow",
+	} {
+		all[effector+".rotationEnabled"], all[effector+".rotationWeight"], all[effector+".pull"] = true, true, true
+	}
+	return all
+}()

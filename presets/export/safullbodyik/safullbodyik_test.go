@@ -1,0 +1,192 @@
+package safullbodyik_test
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/exporttest"
+	"posewright/presets/export/safullbodyik"
+)
+
+func TestTheFilesAreAsTheyWere(t *testing.T) {
+	t.Parallel()
+	for name, p := range exporttest.Presets() {
+		files, _, err := safullbodyik.Export(&export.Input{Preset: &p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		exporttest.Golden(t, name, files[:1])
+		exporttest.HoldsAll(t, files[1].Data, "SABodySettings", files[0].Data)
+		exporttest.CSharp(t, files)
+	}
+}
+
+func settings(files []export.File) []byte { return files[0].Data }
+
+func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
+	t.Parallel()
+	exporttest.RoundTrip(t, safullbodyik.Target(), settings)
+}
+
+func TestEveryFieldOfTheFileIsApplied(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	files, _, err := safullbodyik.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	classes, _ := exporttest.SerializedFields(t, files[1].Data)
+	_, code, _ := strings.Cut(string(files[1].Data), "public class PosewrightSAFullBodyIK ")
+	for class, fields := range classes {
+		if class == "PosewrightSAFullBodyIK" {
+			continue
+		}
+		for field := range fields {
+			switch field {
+			case "name", "author", "notes": // for people, and for the way back
+				continue
+			}
+			if !strings.Contains(code, "."+field) {
+				t.Errorf("%s.%s is read and never used", class, field)
+			}
+		}
+	}
+}
+
+// numbers are the numbers of a file by its paths.
+func numbers(t *testing.T, p *presets.Preset) map[string]float64 {
+	t.Helper()
+	files, _, err := safullbodyik.Export(&export.Input{Preset: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root any
+	if err := json.Unmarshal(files[0].Data, &root); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]float64{}
+	var walk func(string, any)
+	walk = func(at string, value any) {
+		switch value := value.(type) {
+		case map[string]any:
+			for name, below := range value {
+				walk(strings.TrimPrefix(at+"."+name, "."), below)
+			}
+		case float64:
+			all[at] = value
+		case bool:
+			all[at] = 0
+			if value {
+				all[at] = 1
+			}
+		}
+	}
+	walk("", root)
+	return all
+}
+
+func TestLimitsAndPlacesAreInItsFrameAndUnits(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Limits.LeftHand = presets.Limit{On: true, ForwardDeg: 10, BackwardDeg: 20, UpDeg: 30, DownDeg: 40, TwistMinDeg: -1, TwistMaxDeg: 1, Pass: "backward"}
+	p.Limits.RightHand = p.Limits.LeftHand
+	p.Limits.LeftFoot.ForwardDeg, p.Limits.RightFoot.ForwardDeg = 10, 30
+	p.Limits.LeftShoulder.UpDeg, p.Limits.RightShoulder.UpDeg = 120, 120
+	p.Hints.LeftElbow.Pole = presets.Point{X: 0.3, Y: -0.2, Z: -0.1}
+	p.LookAt.Target = presets.Point{X: 1, Y: 2, Z: 3}
+	got := numbers(t, &p)
+	for path, want := range map[string]float64{
+		"settings.limbIK.wristLimitAngle": 25, "settings.limbIK.wristLimitEnabled": 1, "settings.limbIK.footLimitEnabled": 0,
+		"settings.limbIK.footLimitPitchUp": 20, "settings.bodyIK.shoulderLimitAngleYPlus": 89.99, "places.leftElbow.x": -0.3,
+		"places.leftElbow.y": -0.2, "places.eyes.x": -1, "places.eyes.z": 3,
+	} {
+		if is, ok := got[path]; !ok || math.Abs(is-want) > 1e-12 {
+			t.Errorf("%s is %v, want %v", path, is, want)
+		}
+	}
+	_, report, err := safullbodyik.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]float64{
+		"limits.leftHand.downDeg": 15, "limits.rightHand.backwardDeg": 5, "limits.leftFoot.forwardDeg": 10, "limits.leftShoulder.upDeg": 30.01,
+	} {
+		if e := report.Entry(path); e.Fate != export.Approximated || math.Abs(e.Bound-want) > 1e-9 {
+			t.Errorf("%s: %+v, want a bound of %v", path, e, want)
+		}
+	}
+}
+
+func TestAnEffectorIsOnWhereItsWeightIsAboveZero(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Effectors.LeftHand.PositionWeight, p.Effectors.Head.RotationWeight, p.LookAt.Weight = 0, 0, 0.5
+	got := numbers(t, &p)
+	for path, want := range map[string]float64{
+		"leftArmEffectors.wrist.positionEnabled": 0, "leftArmEffectors.wrist.rotationEnabled": 1, "headEffectors.head.rotationEnabled": 0,
+		"headEffectors.head.positionEnabled": 1, "headEffectors.eyes.positionEnabled": 1, "leftArmEffectors.elbow.positionEnabled": 0,
+		"bodyEffectors.hips.positionEnabled": 1, "rightLegEffectors.foot.positionEnabled": 1,
+	} {
+		if is, ok := got[path]; !ok || is != want {
+			t.Errorf("%s is %v, want %v", path, is, want)
+		}
+	}
+}
+
+func TestWhatJsonUtilityWritesOfItIsRead(t *testing.T) {
+	t.Parallel()
+	p, report, err := safullbodyik.Import([]byte(`{"_fullBodyIK": {"rootTransform": {"instanceID": 4},
+		"settings": {"animatorEnabled": -1, "bodyIK": {"shoulderLimitEnabled": true, "shoulderLimitAngleYPlus": 30.0, "spineLimitAngleX": 40.0},
+			"limbIK": {"wristLimitAngle": 70.0}},
+		"bodyBones": {"hips": {"transform": {"instanceID": 9}, "_boneLocation": 0}},
+		"bodyEffectors": {"hips": {"positionEnabled": false, "rotationEnabled": false, "positionWeight": 1.0, "rotationWeight": 1.0, "pull": 1.0}},
+		"leftArmEffectors": {"wrist": {"transform": {"instanceID": 5}, "positionEnabled": true, "positionWeight": 0.75, "pull": 1.0, "_isPresetted": true}}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Effectors.Hips.PositionWeight != 0 || p.Effectors.LeftHand.PositionWeight != 0.75 || p.Effectors.LeftHand.PullWeight != 1 ||
+		!p.Limits.RightShoulder.On || p.Limits.LeftHand.DownDeg != 70 {
+		t.Errorf("%+v", p)
+	}
+	for path, want := range map[string]export.Fate{
+		"effectors.leftHand.positionWeight": export.Carried, "effectors.leftHand.rotationWeight": export.Lost, "limits.rightHand.upDeg": export.Approximated,
+		"settings.bodyIK.spineLimitAngleX": export.Lost, "limits.leftShoulder.twistMaxDeg": export.Lost,
+	} {
+		if e := report.Entry(path); e == nil || e.Fate != want {
+			t.Errorf("%s: %+v, want %v", path, e, want)
+		}
+	}
+	for _, e := range report.Entries {
+		if strings.Contains(e.Path, "instanceID") || strings.Contains(e.Path, "._") {
+			t.Errorf("%s is the component's own affair", e.Path)
+		}
+	}
+}
+
+func TestWhatIsNoFileOfItIsRefusedWithASentence(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"": "no JSON", "{}": "no settings of SAFullBodyIK", `{"headEffectors": {"head": {"pull": "hard"}}}`: "headEffectors.head.pull is a text, not a number",
+		`{"headEffectors": {"head": {"positionEnabled": {}}}}`: "positionEnabled is an object",
+	} {
+		if _, _, err := safullbodyik.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	for _, p := range exporttest.Presets() {
+		files, _, err := safullbodyik.Export(&export.Input{Preset: &p})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(files[0].Data)
+	}
+	f.Add([]byte(`{"_fullBodyIK": {"settings": {"limbIK": {"wristLimitAngle": 1e308, "wristLimitEnabled": 0.4}}}}`))
+	exporttest.FuzzImport(f, safullbodyik.Target())
+}
