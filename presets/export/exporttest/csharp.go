@@ -120,7 +120,7 @@ func bareCSharp(source string) (string, error) {
 var (
 	classBegins = regexp.MustCompile(`\b(?:class|struct)\s+(\w+)`)
 	enumBegins  = regexp.MustCompile(`\benum\s+(\w+)\s*\{([^}]*)\}`)
-	fieldIs     = regexp.MustCompile(`public\s+([\w<>\[\]]+)\s+(\w+)\s*(?:=[^;]*)?;`)
+	fieldIs     = regexp.MustCompile(`public\s+([\w<>\[\]]+)\s+@?(\w+)\s*(?:=[^;]*)?;`)
 )
 
 // SerializedFields are the public fields of each class in C#, name to type, and how many names each enum has.

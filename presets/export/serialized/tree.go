@@ -15,7 +15,7 @@ type Tree struct {
 	values map[string]any
 }
 
-// Set gives a field a value: a number (float64 or int), bool, string, Vector, Quaternion, *Tree or []*Tree. Dots in the key lead into nested
+// Set gives a field a value: a number (float64 or int), bool, string, []string, Vector, Quaternion, *Tree or []*Tree. Dots in the key lead into nested
 // objects, which are made where they are missing.
 func (t *Tree) Set(key string, value any) {
 	name, rest, deeper := strings.Cut(key, ".")
@@ -110,6 +110,16 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 			out.WriteByte('\n')
 		}
 		out.WriteString(indent + "]")
+	case []string:
+		if len(v) == 0 {
+			out.WriteString("[]")
+			return nil
+		}
+		for i, text := range v {
+			out.WriteString([...]string{"[\n", ",\n"}[min(i, 1)] + indent + "    ")
+			quote(out, text)
+		}
+		out.WriteString("\n" + indent + "]")
 	case Vector:
 		return write(out, numbers("x", v.X, "y", v.Y, "z", v.Z), indent, key)
 	case Quaternion:

@@ -8,10 +8,12 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/jarvriks"
 	"posewright/presets/export/safullbodyik"
+	"posewright/presets/export/unity"
 	"posewright/presets/export/vrik"
 )
 
 var all = []export.Target{
+	unity.Target(),
 	vrik.Target(),
 	safullbodyik.Target(),
 	jarvriks.Target(),

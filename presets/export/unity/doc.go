@@ -1,0 +1,22 @@
+// Package unity takes presets into Unity projects: everything as data, and what Unity's Animation Rigging can do with it as a rig.
+//
+//	Posewright/Presets/NAME.posewright.json      the preset, for JsonUtility: every field written
+//	Posewright/Runtime/PosewrightData.cs         its classes, made from the parameter registry
+//	Posewright/Runtime/PosewrightPreset.cs       a ScriptableObject that holds it
+//	Posewright/AnimationRigging/PosewrightRig.cs a component that makes and sets constraints
+//	Posewright/Editor/PosewrightImporter.cs      Assets > Posewright > Import Preset
+//
+// The folder goes into Assets as it is. Its assembly definitions leave the rig out where the package Animation Rigging is not installed.
+//
+// # What it can hold
+//
+// All of it: the classes are our own and have a field for each parameter, under the parameter's path. What acts is another matter, and the report
+// says of each: two-bone constraints with hints for arms and legs, a chain from spine to head, an aim at what is looked at. The rest is there
+// for whoever writes the solver.
+//
+// # Frame and units
+//
+// Unity's: left-handed, +Y up, the avatar facing +Z with its left at -X. Points that a preset gives to the avatar's left, poses of devices, the facing and
+// twists are converted, see package serialized; the numbers of models (gains, shares, angles from rest) have no side and stay. Angles are
+// degrees, lengths metres, as the names say; numbers become 32-bit floats when Unity reads them.
+package unity

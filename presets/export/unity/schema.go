@@ -1,0 +1,275 @@
+package unity
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"posewright/presets"
+)
+
+// A node is a field of the data: a number, or an object of fields.
+type node struct {
+	name      string
+	path      string             // of the parameter, or the beginning of those below
+	parameter *presets.Parameter // of a number; nil for an object
+	fields    []*node            // of an object
+}
+
+// tree is the registry's paths as objects within each other. Every preset has the same.
+func tree(parameters []*presets.Parameter) *node {
+	root := &node{}
+	for _, parameter := range parameters {
+		at := root
+		parts := strings.Split(parameter.Path, ".")
+		for i, part := range parts {
+			k := slices.IndexFunc(at.fields, func(n *node) bool { return n.name == part })
+			if k < 0 {
+				at.fields = append(at.fields, &node{name: part, path: strings.Join(parts[:i+1], ".")})
+				k = len(at.fields) - 1
+			}
+			at = at.fields[k]
+		}
+		at.parameter = parameter
+	}
+	return root
+}
+
+// isPoint reports whether an object is a point or a direction: x, y and z.
+func (n *node) isPoint() bool {
+	return len(n.fields) == 3 && n.fields[0].name == "x" && n.fields[1].name == "y" && n.fields[2].name == "z"
+}
+
+// pascal is a name as C# writes those of types, without what tells those of one shape apart: leftHand is Hand.
+func pascal(name string) string {
+	name = strings.TrimSuffix(name, "Released")
+	for _, side := range [...]string{"left", "right"} {
+		if rest, ok := strings.CutPrefix(name, side); ok && rest != "" {
+			name = rest
+		}
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// keywords are the names of C# that parameters have.
+var keywords = map[string]bool{"fixed": true, "lock": true, "in": true, "out": true, "ref": true, "base": true, "is": true, "as": true, "params": true}
+
+// identifier is a name as that of a field.
+func identifier(name string) string {
+	if keywords[name] {
+		return "@" + name
+	}
+	return name
+}
+
+// A generator writes classes.
+type generator struct {
+	classes []string          // as C#, in the order in which they are met
+	named   map[string]string // what is in a class to its name
+	taken   map[string]bool
+	enums   map[string]string // options to the enum's name
+}
+
+// class is the name of the class of an object, which is written unless one with the same fields was.
+func (g *generator) class(n *node, name string) string {
+	var body strings.Builder
+	for _, field := range n.fields {
+		switch {
+		case field.parameter != nil:
+			g.number(&body, field, name)
+		case field.isPoint():
+			fmt.Fprintf(&body, "        [Tooltip(%s)]\n        public Vector3 %s;\n", text(pointHelp(field)), identifier(field.name))
+		default:
+			fmt.Fprintf(&body, "        public %s %s;\n", g.class(field, name+pascal(field.name)), identifier(field.name))
+		}
+	}
+	if same, ok := g.named[body.String()]; ok {
+		return same
+	}
+	for base, i := name, 2; g.taken[name]; i++ {
+		name = fmt.Sprintf("%s%d", base, i)
+	}
+	g.named[body.String()], g.taken[name] = name, true
+	g.classes = append(g.classes, "    [Serializable]\n    public class "+name+"\n    {\n"+body.String()+"    }\n")
+	return name
+}
+
+// number writes the field of a parameter.
+func (g *generator) number(body *strings.Builder, n *node, class string) {
+	p := n.parameter
+	help := p.Label + ". " + p.Help
+	if p.Unit != "" {
+		help += " (" + p.Unit + ")"
+	}
+	fmt.Fprintf(body, "        [Tooltip(%s)]\n", text(sideless(help)))
+	kind := "float"
+	switch p.Kind {
+	case presets.Weight:
+		body.WriteString("        [Range(0f, 1f)]\n")
+	case presets.Count:
+		kind = "int"
+	case presets.Toggle:
+		kind = "bool"
+	case presets.Choice:
+		kind = g.enum(p, class+pascal(n.name))
+	}
+	fmt.Fprintf(body, "        public %s %s;\n", kind, identifier(n.name))
+}
+
+// enum is the name of the enum of a choice, which is written unless one with the same options was.
+func (g *generator) enum(p *presets.Parameter, name string) string {
+	var body strings.Builder
+	for _, option := range p.Options {
+		fmt.Fprintf(&body, "        %s,\n", strings.ToUpper(option.Name[:1])+option.Name[1:])
+	}
+	if same, ok := g.enums[body.String()]; ok {
+		return same
+	}
+	g.enums[body.String()], g.taken[name] = name, true
+	g.classes = append(g.classes, "    public enum "+name+"\n    {\n"+body.String()+"    }\n")
+	return name
+}
+
+// sideless is a text that is right for both sides, so that left and right have one class.
+func sideless(text string) string {
+	for _, side := range [...]string{"left ", "right "} {
+		for _, joint := range [...]string{
+			"hand", "foot", "elbow", "knee", "shoulder", "hip joint", "upper arm", "upper leg",
+		} {
+			text = strings.ReplaceAll(text, side+joint, joint)
+		}
+	}
+	return text
+}
+
+// pointHelp says what a point is, from the texts of its parts.
+func pointHelp(n *node) string {
+	help := sideless(n.fields[0].parameter.Help)
+	if sideways(n.path) {
+		help = "In Unity's frame, where the left is at -X. The x of the preset: " + help
+	}
+	if unit := n.fields[0].parameter.Unit; unit != "" {
+		help += " (" + unit + ")"
+	}
+	return help
+}
+
+// text is a text in C#.
+func text(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < ' ' || r > 0xffff:
+			fmt.Fprintf(&b, "\\U%08x", r)
+		case r > '~':
+			fmt.Fprintf(&b, "\\u%04x", r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// dataClasses are all classes of the data as C#.
+func dataClasses() string {
+	g := &generator{named: map[string]string{}, taken: map[string]bool{}, enums: map[string]string{}}
+	root := tree(presets.Parameters())
+	var fields strings.Builder
+	for _, n := range root.fields {
+		fmt.Fprintf(&fields, "        public %s %s;\n", g.class(n, pascal(n.name)), identifier(n.name))
+	}
+	sample := presets.Preset{Magnets: presets.Magnets{{ID: "m"}}}
+	all := presets.ParametersOf(&sample)
+	magnet := tree(all[len(presets.Parameters()):]).fields[0].fields[0] // magnets.m
+	id := "        [Tooltip(\"Names the magnet.\")]\n        public string id;\n"
+	name := g.class(magnet, "Magnet")
+	for i := range g.classes {
+		g.classes[i] = strings.Replace(g.classes[i], "class "+name+"\n    {\n", "class "+name+"\n    {\n"+id, 1)
+	}
+	return dataHead + fields.String() + dataTail + "\n" + strings.Join(g.classes, "\n") + "}\n"
+}
+
+const dataHead = `// The data of a Posewright preset: a field for each of its parameters, under the parameter's path. Exported with a preset; do not edit.
+//
+// Unity's frame: left-handed, +Y up, the avatar faces +Z and has its left at -X. Metres, degrees, seconds. Twists count as Unity's
+// Quaternion.AngleAxis does about a bone that points away from the body.
+using System;
+using UnityEngine;
+
+namespace Posewright
+{
+    [Serializable]
+    public class PosewrightData
+    {
+        public const int Version = 1;
+
+        public int formatVersion;
+        public string name;
+        public string author;
+        public string notes;
+        public string[] tags;
+        [Tooltip("The file of the avatar that the preset was made on.")]
+        public string avatarFile;
+        [Tooltip("Bones that a person mapped by hand. An empty joint means that the avatar has no such bone.")]
+        public BoneRole[] roles;
+        [Tooltip("All bones of the avatar that the preset was exported with.")]
+        public BoneRole[] bones;
+`
+
+const dataTail = `        public Magnet[] magnets;
+        public Calibration calibration;
+    }
+
+    // A bone by its VRM 1.0 name (leftUpperArm) and by that of its joint in the avatar.
+    [Serializable]
+    public class BoneRole
+    {
+        public string role;
+        public string joint;
+    }
+
+    // How a person and their devices fit the avatar; all zero and without devices where nobody was measured.
+    [Serializable]
+    public class Calibration
+    {
+        [Tooltip("From the floor to the crown (m).")]
+        public float heightM;
+        [Tooltip("From the floor to the headset (m).")]
+        public float eyeHeightM;
+        [Tooltip("From hand to hand in the T-pose (m).")]
+        public float armSpanM;
+        [Tooltip("Which way the person faced, about +Y (degrees).")]
+        public float facingDeg;
+        [Tooltip("0 fits the avatar's height to the person, 1 its arms.")]
+        public float armsOrHeight;
+        [Tooltip("What the avatar's own size is multiplied with.")]
+        public float scale;
+        public CalibratedDevice[] devices;
+    }
+
+    [Serializable]
+    public class CalibratedDevice
+    {
+        [Tooltip("headset, controller or tracker")]
+        public string kind;
+        public string serial;
+        [Tooltip("What it drives: an effector (leftHand), a hint (leftElbow) or a shoulder (leftShoulder).")]
+        public string effector;
+        [Tooltip("Where the device was in the T-pose.")]
+        public DevicePose raw;
+        [Tooltip("From the device to its bone: bone = device * offset, in metres of the person.")]
+        public DevicePose offset;
+    }
+
+    [Serializable]
+    public class DevicePose
+    {
+        public Vector3 position;
+        public Quaternion rotation;
+    }
+`

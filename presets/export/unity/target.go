@@ -1,0 +1,12 @@
+package unity
+
+import "posewright/presets/export"
+
+// Target is the target.
+func Target() export.Target {
+	return export.Target{
+		ID: "unity", Name: "Unity",
+		About:  "The whole preset as an asset for Unity, and a component that sets Animation Rigging's constraints by it",
+		Export: Export,
+	}
+}

@@ -1,0 +1,926 @@
+// The data of a Posewright preset: a field for each of its parameters, under the parameter's path. Exported with a preset; do not edit.
+//
+// Unity's frame: left-handed, +Y up, the avatar faces +Z and has its left at -X. Metres, degrees, seconds. Twists count as Unity's
+// Quaternion.AngleAxis does about a bone that points away from the body.
+using System;
+using UnityEngine;
+
+namespace Posewright
+{
+    [Serializable]
+    public class PosewrightData
+    {
+        public const int Version = 1;
+
+        public int formatVersion;
+        public string name;
+        public string author;
+        public string notes;
+        public string[] tags;
+        [Tooltip("The file of the avatar that the preset was made on.")]
+        public string avatarFile;
+        [Tooltip("Bones that a person mapped by hand. An empty joint means that the avatar has no such bone.")]
+        public BoneRole[] roles;
+        [Tooltip("All bones of the avatar that the preset was exported with.")]
+        public BoneRole[] bones;
+        public Effectors effectors;
+        public Hints hints;
+        public Torso torso;
+        public Spine spine;
+        public Shoulders shoulders;
+        public Arms arms;
+        public Swivel swivel;
+        public Legs legs;
+        public Pull pull;
+        public LookAt lookAt;
+        public Limits limits;
+        public Parger pargerReleased;
+        public Parger pargerPrinted;
+        public Scheurenbrand scheurenbrand;
+        public Magnet[] magnets;
+        public Calibration calibration;
+    }
+
+    // A bone by its VRM 1.0 name (leftUpperArm) and by that of its joint in the avatar.
+    [Serializable]
+    public class BoneRole
+    {
+        public string role;
+        public string joint;
+    }
+
+    // How a person and their devices fit the avatar; all zero and without devices where nobody was measured.
+    [Serializable]
+    public class Calibration
+    {
+        [Tooltip("From the floor to the crown (m).")]
+        public float heightM;
+        [Tooltip("From the floor to the headset (m).")]
+        public float eyeHeightM;
+        [Tooltip("From hand to hand in the T-pose (m).")]
+        public float armSpanM;
+        [Tooltip("Which way the person faced, about +Y (degrees).")]
+        public float facingDeg;
+        [Tooltip("0 fits the avatar's height to the person, 1 its arms.")]
+        public float armsOrHeight;
+        [Tooltip("What the avatar's own size is multiplied with.")]
+        public float scale;
+        public CalibratedDevice[] devices;
+    }
+
+    [Serializable]
+    public class CalibratedDevice
+    {
+        [Tooltip("headset, controller or tracker")]
+        public string kind;
+        public string serial;
+        [Tooltip("What it drives: an effector (leftHand), a hint (leftElbow) or a shoulder (leftShoulder).")]
+        public string effector;
+        [Tooltip("Where the device was in the T-pose.")]
+        public DevicePose raw;
+        [Tooltip("From the device to its bone: bone = device * offset, in metres of the person.")]
+        public DevicePose offset;
+    }
+
+    [Serializable]
+    public class DevicePose
+    {
+        public Vector3 position;
+        public Quaternion rotation;
+    }
+
+    [Serializable]
+    public class EffectorsHead
+    {
+        [Tooltip("Position weight. How far the head goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the head goes all the way that its bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the head turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+        [Tooltip("Pull weight. How strongly the head holds the body back where a hand or a foot with a pull weight would take it too far.")]
+        [Range(0f, 1f)]
+        public float pullWeight;
+    }
+
+    [Serializable]
+    public class EffectorsChest
+    {
+        [Tooltip("Position weight. How far the chest goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the chest goes all the way that its bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the chest turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+    }
+
+    [Serializable]
+    public class EffectorsHips
+    {
+        [Tooltip("Position weight. How far the hips goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the hips goes all the way that its bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the hips turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+    }
+
+    [Serializable]
+    public class EffectorsHand
+    {
+        [Tooltip("Position weight. How far the hand goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the hand goes all the way that its bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the hand turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+        [Tooltip("Pull weight. How strongly the body moves after the hand where that cannot reach its device. At 0 the hand falls short instead.")]
+        [Range(0f, 1f)]
+        public float pullWeight;
+    }
+
+    [Serializable]
+    public class EffectorsFoot
+    {
+        [Tooltip("Position weight. How far the foot goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the foot goes all the way that its bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the foot turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+        [Tooltip("Pull weight. How strongly the body moves after the foot where that cannot reach its device. At 0 the foot falls short instead.")]
+        [Range(0f, 1f)]
+        public float pullWeight;
+    }
+
+    [Serializable]
+    public class Effectors
+    {
+        public EffectorsHead head;
+        public EffectorsChest chest;
+        public EffectorsHips hips;
+        public EffectorsHand leftHand;
+        public EffectorsHand rightHand;
+        public EffectorsFoot leftFoot;
+        public EffectorsFoot rightFoot;
+    }
+
+    [Serializable]
+    public class HintsElbow
+    {
+        [Tooltip("Pole weight. How much the elbow bends towards its pole. At 0 the swivel model decides where it bends, at 1 it lies in the plane of the pole. It has no effect while the pole is on the shoulder.")]
+        [Range(0f, 1f)]
+        public float poleWeight;
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Where the pole is, from the shoulder to the avatar's left, turning with the chest. The elbow bends towards it as far as its pole weight says. (m)")]
+        public Vector3 pole;
+    }
+
+    [Serializable]
+    public class HintsKnee
+    {
+        [Tooltip("Pole weight. How much the knee bends towards its pole. At 0 the foot decides where it bends, at 1 it lies in the plane of the pole. It has no effect while the pole is on the hip joint.")]
+        [Range(0f, 1f)]
+        public float poleWeight;
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Where the pole is, from the hip joint to the avatar's left, turning with the hips. The knee bends towards it as far as its pole weight says. (m)")]
+        public Vector3 pole;
+    }
+
+    [Serializable]
+    public class Hints
+    {
+        public HintsElbow leftElbow;
+        public HintsElbow rightElbow;
+        public HintsKnee leftKnee;
+        public HintsKnee rightKnee;
+    }
+
+    public enum TorsoMethod
+    {
+        Posewright,
+        PargerReleased,
+        PargerPrinted,
+        Scheurenbrand,
+    }
+
+    [Serializable]
+    public class Torso
+    {
+        [Tooltip("Torso method. What turns and bends the chest, and with it the trunk.")]
+        public TorsoMethod method;
+        [Tooltip("Chest follows hands. How much the line from wrist to wrist turns the chest. At 0 the chest faces where the head faces; higher follows the hands more, which suits fighting, lower suits walking.")]
+        public float wristLine;
+        [Tooltip("Crossed wrists. How gently the hands lose their hold on the chest as the wrists come together and cross. Higher is smoother, lower lets go later. (arm lengths)")]
+        public float lineSoft;
+        [Tooltip("Hands let go when bent. How far the chest must be bent forward for the hands to stop turning it. Lower leaves a stooping chest to the head sooner. (\u00b0)")]
+        public float lineFadeDeg;
+        [Tooltip("Stoop when lowered. How far the chest leans forward when the head is lowered and looks level. At 0 one squats upright; higher stoops more and the hips move back. (\u00b0)")]
+        public float bendBaseDeg;
+        [Tooltip("Bend with the head when lowered. How much the chest bends as the lowered head looks down. Higher folds the body over, lower leaves the nod to the neck.")]
+        public float bendFollow;
+        [Tooltip("Bend with the head when standing. How much the chest bends as the head of a standing person looks up or down. At 0 only the neck nods.")]
+        public float bendUpright;
+        [Tooltip("Counts as lowered. How far the neck must go down, as a part of eye height, before the body counts as lowered and stoops. Lower stoops sooner. (eye heights)")]
+        public float bendGate;
+        [Tooltip("Hips below the neck. How much of the chest's lean the line from neck to hips takes. At 1 the back is straight and the hips go far back; lower curves the spine and keeps the hips under the body.")]
+        public float leanShare;
+        [Tooltip("Side bend with the head. How much the chest bends to the side as the head tilts. At 0 only the neck tilts.")]
+        public float rollFollow;
+        [Tooltip("Hips to the side. How much of the chest's side bend the line from neck to hips takes. Higher moves the hips further out to the other side.")]
+        public float rollShare;
+        [Tooltip("Neck turns with the chest. Which part of the way from headset to neck turns with the chest instead of the head. Higher moves the neck less when the head nods or turns.")]
+        public float neckShare;
+        [Tooltip("Furthest back. How far the chest may lean backwards; the angle is negative. Nearer to 0 keeps the chest upright when one looks up. (\u00b0)")]
+        public float chestMinDeg;
+        [Tooltip("Furthest forward. How far the chest may bend forward. Lower stops it sooner when one looks at the floor. (\u00b0)")]
+        public float chestMaxDeg;
+        [Tooltip("Hips stay. How far the chest turns before hips without a device turn along. Higher keeps hips and legs calm, lower keeps them in line with the chest. (\u00b0)")]
+        public float hipsDeadDeg;
+        [Tooltip("Hips follow within. How long hips without a device take for most of their turn after the chest. Higher turns them more slowly. (s)")]
+        public float hipsTime;
+        [Tooltip("Chest turns from the hips. With a device on the hips: how much head and hands turn the chest away from them. At 0 the chest faces as the hips do.")]
+        public float hipsTurn;
+        [Tooltip("Furthest turn from the hips. With a device on the hips: the greatest turn away from them that head and hands are believed. Lower limits how far the waist twists. (\u00b0)")]
+        public float hipsTurnMaxDeg;
+        [Tooltip("Chest leans with the spine. With a device on the hips: how far the chest bends as the neck leans forward over the hips. Above 1 it bends more than the line between them.")]
+        public float hipsLean;
+        [Tooltip("Chest nods with the head. With a device on the hips: how far the chest bends as the head looks down. At 0 only the neck nods.")]
+        public float hipsNod;
+        [Tooltip("Chest bends aside with the spine. With a device on the hips: how far the chest bends aside as the neck moves out over the hips. At 0 it stays level.")]
+        public float hipsRoll;
+        [Tooltip("Chest bends aside with the head. With a device on the hips: how far the chest bends aside as the head tilts. At 0 only the neck tilts.")]
+        public float hipsTilt;
+        [Tooltip("Shoulder reach. How far a shoulder turns forward or up as its hand reaches out. At 0 the shoulders stay on the chest. (\u00b0 per arm length)")]
+        public float reachGainDeg;
+        [Tooltip("Shoulder reach begins. How far out a hand must be before its shoulder begins to turn. Lower moves the shoulders already for hands that are near. (arm lengths)")]
+        public float reachStart;
+        [Tooltip("Furthest shoulder turn. How far a shoulder may turn forward or up for its hand. (\u00b0)")]
+        public float reachMaxDeg;
+        [Tooltip("Stretch to reach. How far a hand that is out of reach may pull its shoulder along. At 0 the hand falls short as soon as the arm is straight. (m)")]
+        public float pullMax;
+        [Tooltip("Stretch softness. How gently the pull on a shoulder sets in as the arm becomes straight. Higher is smoother and sets in sooner. (m)")]
+        public float pullSoft;
+    }
+
+    public enum SpineLock
+    {
+        Hips,
+        Head,
+        Both,
+    }
+
+    [Serializable]
+    public class Spine
+    {
+        [Tooltip("Lock. What gives way when hips and head are both given and the spine between them is too long or too short.")]
+        public SpineLock @lock;
+        [Tooltip("Stiffness. How much of what the spine would have to bend or straighten it refuses, so that hips or head give way.")]
+        [Range(0f, 1f)]
+        public float stiffness;
+        [Tooltip("Curve. How much rounder the back is held than the chest's turn makes it; below 0 hollow, to which side it then gives way. (\u00b0)")]
+        public float curveDeg;
+    }
+
+    public enum ShouldersMethod
+    {
+        Reach,
+        Return,
+        Still,
+    }
+
+    [Serializable]
+    public class ShouldersGive
+    {
+        [Tooltip("Shoulder give. How far from its place a shoulder that returns may be at once. (m)")]
+        public float give;
+        [Tooltip("Shoulder creep. How fast a shoulder that returns may get further away than its give, while its arm needs it. (m/s)")]
+        public float creep;
+        [Tooltip("Shoulder speed. How fast a shoulder that returns moves at most. Lower is calmer and lags behind fast hands. (m/s)")]
+        public float speed;
+    }
+
+    [Serializable]
+    public class Shoulders
+    {
+        [Tooltip("Shoulder method. How a shoulder moves on the chest when its hand reaches out.")]
+        public ShouldersMethod method;
+        public ShouldersGive give;
+    }
+
+    public enum ArmsMethod
+    {
+        Swivel,
+        Pole,
+        Fabrik,
+        Ccd,
+        CcdFromRoot,
+        LeastSquares,
+    }
+
+    public enum ArmsSwivel
+    {
+        Posewright,
+        PargerReleased,
+        PargerPrinted,
+    }
+
+    [Serializable]
+    public class ArmsChain
+    {
+        [Tooltip("Arm tolerance. How near to its target the end of a chain must come before its method stops. Lower takes more iterations. (m)")]
+        public float tolerance;
+        [Tooltip("Arm iterations. After how many iterations a chain's method gives up. Lower costs less and falls short of hard targets.")]
+        public int iterations;
+        [Tooltip("Arm damping. Which share of its turn a joint leaves out when a chain is solved by CCD. Higher bends the arm more evenly and takes more iterations.")]
+        public float damping;
+    }
+
+    [Serializable]
+    public class Arms
+    {
+        [Tooltip("Arm method. How an arm is brought to its hand, and what decides where its elbow goes.")]
+        public ArmsMethod method;
+        [Tooltip("Swivel model. What says where an elbow lies on its circle; for an arm that is solved as a chain, where its elbow begins.")]
+        public ArmsSwivel swivel;
+        public ArmsChain chain;
+        [Tooltip("Greatest wrist twist. How far a hand may be twisted before the lower arm takes more than its share. At 180\u00b0 it is off. (\u00b0)")]
+        public float wristMaxDeg;
+        [Tooltip("Arm soft reach. From which part of its length on an arm eases out before it is straight. At 1 it straightens fully; lower keeps the elbow from snapping, and the hand stays a little short. (arm lengths)")]
+        public float softReach;
+        [Tooltip("Forearm twist. Which share of the hand's twist the lower arm takes. At 0 all of it is in the wrist; higher spreads it along the forearm.")]
+        [Range(0f, 1f)]
+        public float forearmTwist;
+        [Tooltip("Upper arm twist. Which share of the hand's twist the upper arm takes while the arm is straight. Higher turns the whole arm with the hand.")]
+        [Range(0f, 1f)]
+        public float upperArmTwist;
+    }
+
+    [Serializable]
+    public class SwivelLimiter
+    {
+        [Tooltip("Limit elbow speed. Keeps an elbow from jumping when a hand passes behind the shoulder or its rotation flips. It adds no lag while the elbow moves as people do.")]
+        public bool on;
+        [Tooltip("Elbow speed at rest. How fast an elbow may swing while its hand stays where it is. Lower makes flips of the hand's rotation slower. (m/s)")]
+        public float speed;
+        [Tooltip("Elbow speed with the hand. How many metres an elbow may swing for each metre its hand moves. Lower holds the elbow back when the hand moves fast.")]
+        public float gain;
+    }
+
+    [Serializable]
+    public class Swivel
+    {
+        [Tooltip("Elbow spread. How far out and up the elbows are held when nothing else speaks against it. Higher spreads both elbows, lower lets them hang. (\u00b0)")]
+        public float phi0Deg;
+        [Tooltip("Elbows follow hand rotation. How much the rotation of a hand moves its elbow. At 0 only the place of the hand counts.")]
+        [Range(0f, 1f)]
+        public float handWeight;
+        [Tooltip("Wrist straightness. How strongly the elbow moves so that the wrist is straight. Higher bends the wrists less and moves the elbows more.")]
+        public float wristStraight;
+        [Tooltip("Forearm neutrality. How strongly the elbow moves so that the forearm is not twisted. Higher twists the forearms less and lifts the elbows as the palms turn.")]
+        public float forearmNeutral;
+        [Tooltip("Bound on the hand. How far the hand's rotation may turn the elbow away from where it rests. Higher follows unusual hands further and is less calm.")]
+        public float bound;
+        [Tooltip("Anchor azimuth. At which direction of the hand, outward from straight ahead, the elbow spread holds exactly. It also moves the one direction, opposite and behind the shoulder blade, that the model cannot judge. (\u00b0)")]
+        public float qAzimuthDeg;
+        public SwivelLimiter limiter;
+    }
+
+    public enum LegsMethod
+    {
+        TwoBone,
+        Fabrik,
+        Ccd,
+        CcdFromRoot,
+        LeastSquares,
+    }
+
+    [Serializable]
+    public class LegsChain
+    {
+        [Tooltip("Leg tolerance. How near to its target the end of a chain must come before its method stops. Lower takes more iterations. (m)")]
+        public float tolerance;
+        [Tooltip("Leg iterations. After how many iterations a chain's method gives up. Lower costs less and falls short of hard targets.")]
+        public int iterations;
+        [Tooltip("Leg damping. Which share of its turn a joint leaves out when a chain is solved by CCD. Higher bends the leg more evenly and takes more iterations.")]
+        public float damping;
+    }
+
+    [Serializable]
+    public class Legs
+    {
+        [Tooltip("Leg method. How a leg is brought to its foot, and how exactly.")]
+        public LegsMethod method;
+        public LegsChain chain;
+        [Tooltip("Leg soft reach. From which part of its length on a leg eases out before it is straight. At 1 it straightens fully; lower keeps the knee from snapping, and the foot stays a little short. (leg lengths)")]
+        public float softReach;
+        [Tooltip("Knees follow feet. How much a knee points where its foot points. At 0 it points where the hips face.")]
+        [Range(0f, 1f)]
+        public float kneeFollowsFoot;
+        [Tooltip("Step distance. How far the body may move away from a foot without a device before that foot steps after it. Lower takes more and smaller steps. (leg lengths)")]
+        public float stepDistance;
+        [Tooltip("Step angle. How far the hips may turn away from a foot without a device before that foot steps round. Lower turns the feet sooner. (\u00b0)")]
+        public float stepAngleDeg;
+        [Tooltip("Step time. How long a step of a foot without a device takes. Lower steps faster. (s)")]
+        public float stepTime;
+        [Tooltip("Step height. How high a step lifts a foot without a device. At 0 it slides over the floor. (leg lengths)")]
+        public float stepHeight;
+    }
+
+    [Serializable]
+    public class Pull
+    {
+        [Tooltip("Pull stiffness. Which share of what a limb is too short the body moves after it, for effectors with a pull weight. At 0 the body stays.")]
+        [Range(0f, 1f)]
+        public float stiffness;
+        [Tooltip("Pull iterations. How often the pulls of several limbs are balanced against each other. Higher is more exact.")]
+        public int iterations;
+        [Tooltip("Lean into a pull. Which share of a pull to the side the trunk takes by leaning instead of moving.")]
+        [Range(0f, 1f)]
+        public float lean;
+    }
+
+    [Serializable]
+    public class LookAt
+    {
+        [Tooltip("Look-at weight. How much the body looks at the target below. At 0 the headset alone turns the head.")]
+        [Range(0f, 1f)]
+        public float weight;
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: How far to the left of where tracking begins the point is that the body looks at. (m)")]
+        public Vector3 target;
+        [Tooltip("Body weight. How much of the way to what is looked at the chest turns.")]
+        [Range(0f, 1f)]
+        public float bodyWeight;
+        [Tooltip("Head weight. How much of what the chest leaves of that way the head turns.")]
+        [Range(0f, 1f)]
+        public float headWeight;
+        [Tooltip("Eyes weight. How much of what chest and head leave of that way the eyes turn, where the avatar has some.")]
+        [Range(0f, 1f)]
+        public float eyesWeight;
+        [Tooltip("Clamp weight. How much the turns are held back: 0 turns as far as wanted, 0.5 at most by 90\u00b0 to any side, 1 not at all.")]
+        [Range(0f, 1f)]
+        public float clampWeight;
+        [Tooltip("Furthest turn of the chest. How far the chest turns at most towards what is looked at. (\u00b0)")]
+        public float bodyMaxDeg;
+        [Tooltip("Furthest turn of the head. How far the head turns at most away from where the chest faces. (\u00b0)")]
+        public float headMaxDeg;
+        [Tooltip("Furthest turn of the eyes. How far the eyes turn at most away from where the head faces. (\u00b0)")]
+        public float eyesMaxDeg;
+    }
+
+    public enum LimitsShoulderPass
+    {
+        Backward,
+        Forward,
+    }
+
+    [Serializable]
+    public class LimitsShoulder
+    {
+        [Tooltip("Limited. Whether the shoulder keeps to its range of motion. Targets that need more are missed.")]
+        public bool on;
+        [Tooltip("Swing forward. How far the shoulder may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Swing backward. How far the shoulder may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Swing up. How far the shoulder may swing up from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Swing down. How far the shoulder may swing down from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Least twist. How far the shoulder may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Greatest twist. How far the shoulder may twist about itself in the other direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Enforced. Where the limit of the shoulder is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class LimitsUpperArm
+    {
+        [Tooltip("Limited. Whether the upper arm keeps to its range of motion. Targets that need more are missed.")]
+        public bool on;
+        [Tooltip("Swing forward. How far the upper arm may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Swing backward. How far the upper arm may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Swing up. How far the upper arm may swing up from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Swing down. How far the upper arm may swing down from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Least twist. How far the upper arm may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Greatest twist. How far the upper arm may twist about itself in the other direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Enforced. Where the limit of the upper arm is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class LimitsHand
+    {
+        [Tooltip("Limited. Whether the hand keeps to its range of motion. Targets that need more are missed.")]
+        public bool on;
+        [Tooltip("Swing forward. How far the hand may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Swing backward. How far the hand may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Swing up. How far the hand may swing up from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Swing down. How far the hand may swing down from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Least twist. How far the hand may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Greatest twist. How far the hand may twist about itself in the other direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Enforced. Where the limit of the hand is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class LimitsUpperLeg
+    {
+        [Tooltip("Limited. Whether the upper leg keeps to its range of motion. Targets that need more are missed.")]
+        public bool on;
+        [Tooltip("Swing forward. How far the upper leg may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Swing backward. How far the upper leg may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Swing outward. How far the upper leg may swing outward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Swing inward. How far the upper leg may swing inward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Least twist. How far the upper leg may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Greatest twist. How far the upper leg may twist about itself in the other direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Enforced. Where the limit of the upper leg is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class LimitsFoot
+    {
+        [Tooltip("Limited. Whether the foot keeps to its range of motion. Targets that need more are missed.")]
+        public bool on;
+        [Tooltip("Swing forward. How far the foot may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Swing backward. How far the foot may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Swing outward. How far the foot may swing outward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Swing inward. How far the foot may swing inward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Least twist. How far the foot may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Greatest twist. How far the foot may twist about itself in the other direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Enforced. Where the limit of the foot is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class Limits
+    {
+        public LimitsShoulder leftShoulder;
+        public LimitsShoulder rightShoulder;
+        public LimitsUpperArm leftUpperArm;
+        public LimitsUpperArm rightUpperArm;
+        public LimitsHand leftHand;
+        public LimitsHand rightHand;
+        public LimitsUpperLeg leftUpperLeg;
+        public LimitsUpperLeg rightUpperLeg;
+        public LimitsFoot leftFoot;
+        public LimitsFoot rightFoot;
+    }
+
+    [Serializable]
+    public class PargerTorso
+    {
+        [Tooltip("Bend by height. How far the chest bends forward as the headset comes down by the whole eye height; a part of the way bends by that part. (\u00b0)")]
+        public float bendDeg;
+        [Tooltip("Bend with the head. How much more the chest bends as the lowered head looks down, the more the further it is lowered. At 0 only height counts.")]
+        public float bendNod;
+        [Tooltip("Head pitch that counts. From which pitch of the head on its pitch bends the chest further. (\u00b0)")]
+        public float nodStartDeg;
+        [Tooltip("Least bend by the head. The least that the pitch of the head may add to the bend of the chest; below 0 it may straighten it. (\u00b0)")]
+        public float nodMinDeg;
+        [Tooltip("Greatest bend by the head. The most that the pitch of the head may add to the bend of the chest. (\u00b0)")]
+        public float nodMaxDeg;
+        [Tooltip("Furthest back. How far the chest may lean backwards; the angle is negative. (\u00b0)")]
+        public float pitchMinDeg;
+        [Tooltip("Furthest forward. How far the chest may bend forward when the headset comes down. (\u00b0)")]
+        public float pitchMaxDeg;
+        [Tooltip("Furthest turn from the head. How far the hands may turn the chest away from where the head faces. At 0 the chest faces as the head does. (\u00b0)")]
+        public float yawMaxDeg;
+        [Tooltip("Hands seen from the neck. From where the directions to the hands are taken: 0 is the headset, 1 the base of the neck.")]
+        [Range(0f, 1f)]
+        public float yawFromNeck;
+        [Tooltip("Blend to hands behind. How gently the chest comes round between hands in front of the body and hands behind it. Higher is smoother.")]
+        public float behindBlend;
+        [Tooltip("Neck turns with the chest. Which part of the way from headset to neck turns with the chest instead of the head.")]
+        [Range(0f, 1f)]
+        public float neckShare;
+        [Tooltip("Hips below the neck. How much of the chest's lean the line from neck to hips takes. At 1 the back is straight; lower curves the spine.")]
+        public float leanShare;
+        [Tooltip("Dislocation begins. At which part of its length an arm starts to pull its shoulder out of its place after the hand. (arm lengths)")]
+        public float dislocateAt;
+        [Tooltip("Furthest dislocation. How far a shoulder may be pulled out of its place after its hand. At 0 the hand falls short instead. (arm lengths)")]
+        public float dislocateMax;
+    }
+
+    [Serializable]
+    public class PargerSwivelInward
+    {
+        [Tooltip("Inward weight. How much counts how far the hand is towards the middle of the body, adding to the swivel angle; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        public float weightDeg;
+        [Tooltip("Inward bias. What is added to how far the hand is towards the middle of the body, adding to the swivel angle; only what is above 0 together counts. (\u00b0)")]
+        public float biasDeg;
+    }
+
+    [Serializable]
+    public class PargerSwivelUp
+    {
+        [Tooltip("Up weight. How much counts how far the hand is above the shoulder, adding to the swivel angle; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        public float weightDeg;
+        [Tooltip("Up bias. What is added to how far the hand is above the shoulder, adding to the swivel angle; only what is above 0 together counts. (\u00b0)")]
+        public float biasDeg;
+    }
+
+    [Serializable]
+    public class PargerSwivelForward
+    {
+        [Tooltip("Forward weight. How much counts how far the hand is ahead of the shoulder, adding to the swivel angle; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        public float weightDeg;
+        [Tooltip("Forward bias. What is added to how far the hand is ahead of the shoulder, adding to the swivel angle; only what is above 0 together counts. (\u00b0)")]
+        public float biasDeg;
+    }
+
+    [Serializable]
+    public class PargerSwivelAcross
+    {
+        [Tooltip("Across weight. How much counts how far the hand crosses the body, taken off the swivel angle so that the elbow rises; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        public float weightDeg;
+        [Tooltip("Across bias. What is added to how far the hand crosses the body, taken off the swivel angle so that the elbow rises; only what is above 0 together counts. (\u00b0)")]
+        public float biasDeg;
+    }
+
+    [Serializable]
+    public class PargerSwivelTilt
+    {
+        [Tooltip("Lean inward. How far the direction from which the angle is counted leans inward while the hand is raised and near, which brings the elbow out. At 0 it stays upright.")]
+        public float inward;
+        [Tooltip("Lean forward. How far the direction from which the angle is counted leans forward while the hand is raised and near.")]
+        public float forward;
+        [Tooltip("Lean behind begins. How far ahead of the shoulder a hand is when the lean begins. (arm lengths)")]
+        public float behindStart;
+        [Tooltip("Lean behind is full. How far ahead of the shoulder a hand is when the lean is complete. (arm lengths)")]
+        public float behindFull;
+        [Tooltip("Lean above begins. How far above the shoulder a hand is when the lean begins. (arm lengths)")]
+        public float aboveStart;
+        [Tooltip("Lean above is full. How far above the shoulder a hand is when the lean is complete. (arm lengths)")]
+        public float aboveFull;
+    }
+
+    [Serializable]
+    public class PargerSwivelFixed
+    {
+        [Tooltip("How far outward the direction goes that the elbow takes over where its angle would turn wildly. Only the direction of the three together counts.")]
+        public Vector3 direction;
+        [Tooltip("Fixed near begins. How near the vertical line through the shoulder a hand is when the fixed direction begins. (arm lengths)")]
+        public float nearStart;
+        [Tooltip("Fixed near is full. How near the vertical line through the shoulder a hand is when the fixed direction is complete. (arm lengths)")]
+        public float nearFull;
+        [Tooltip("Fixed behind begins. How far ahead of the shoulder a hand is when the fixed direction begins. (arm lengths)")]
+        public float behindStart;
+        [Tooltip("Fixed behind is full. How far ahead of the shoulder a hand is when the fixed direction is complete. (arm lengths)")]
+        public float behindFull;
+        [Tooltip("Fixed below begins. How far above the shoulder a hand is when the fixed direction begins. (arm lengths)")]
+        public float belowStart;
+        [Tooltip("Fixed below is full. How far above the shoulder a hand is when the fixed direction is complete. (arm lengths)")]
+        public float belowFull;
+        [Tooltip("Fixed along the circle. Whether the elbow goes over to the fixed direction along its circle; otherwise along the straight line between both.")]
+        public bool alongCircle;
+    }
+
+    [Serializable]
+    public class PargerSwivelRollUpper
+    {
+        [Tooltip("Palm up from. How far the hand is turned palm up before the elbow gives way. (\u00b0)")]
+        public float angleDeg;
+        [Tooltip("Palm up gain. How far the elbow turns when the hand is turned palm up by the span further than that. At 0 it does not give way. (\u00b0)")]
+        public float gainDeg;
+        [Tooltip("Palm up span. How much further than where the elbow begins to give way the hand is turned palm up for the whole gain. (\u00b0)")]
+        public float spanDeg;
+        [Tooltip("Palm up power. How the elbow begins to give way when the hand is turned palm up: at 1 evenly, higher first less and then more.")]
+        public float power;
+    }
+
+    [Serializable]
+    public class PargerSwivelRollLower
+    {
+        [Tooltip("Palm down from. How far the hand is turned palm down before the elbow gives way. (\u00b0)")]
+        public float angleDeg;
+        [Tooltip("Palm down gain. How far the elbow turns when the hand is turned palm down by the span further than that. At 0 it does not give way. (\u00b0)")]
+        public float gainDeg;
+        [Tooltip("Palm down span. How much further than where the elbow begins to give way the hand is turned palm down for the whole gain. (\u00b0)")]
+        public float spanDeg;
+        [Tooltip("Palm down power. How the elbow begins to give way when the hand is turned palm down: at 1 evenly, higher first less and then more.")]
+        public float power;
+    }
+
+    [Serializable]
+    public class PargerSwivelRoll
+    {
+        public PargerSwivelRollUpper upper;
+        public PargerSwivelRollLower lower;
+    }
+
+    [Serializable]
+    public class PargerSwivelYawUpper
+    {
+        [Tooltip("Bent back from. How far the hand is bent to its back before the elbow gives way. (\u00b0)")]
+        public float angleDeg;
+        [Tooltip("Bent back gain. How far the elbow turns when the hand is bent to its back by the span further than that. At 0 it does not give way. (\u00b0)")]
+        public float gainDeg;
+        [Tooltip("Bent back span. How much further than where the elbow begins to give way the hand is bent to its back for the whole gain. (\u00b0)")]
+        public float spanDeg;
+        [Tooltip("Bent back power. How the elbow begins to give way when the hand is bent to its back: at 1 evenly, higher first less and then more.")]
+        public float power;
+    }
+
+    [Serializable]
+    public class PargerSwivelYawLower
+    {
+        [Tooltip("Bent in from. How far the hand is bent to its palm before the elbow gives way. (\u00b0)")]
+        public float angleDeg;
+        [Tooltip("Bent in gain. How far the elbow turns when the hand is bent to its palm by the span further than that. At 0 it does not give way. (\u00b0)")]
+        public float gainDeg;
+        [Tooltip("Bent in span. How much further than where the elbow begins to give way the hand is bent to its palm for the whole gain. (\u00b0)")]
+        public float spanDeg;
+        [Tooltip("Bent in power. How the elbow begins to give way when the hand is bent to its palm: at 1 evenly, higher first less and then more.")]
+        public float power;
+    }
+
+    [Serializable]
+    public class PargerSwivelYaw
+    {
+        public PargerSwivelYawUpper upper;
+        public PargerSwivelYawLower lower;
+    }
+
+    [Serializable]
+    public class PargerSwivel
+    {
+        [Tooltip("Angle offset. What every swivel angle starts with. Higher lowers both elbows. (\u00b0)")]
+        public float offsetDeg;
+        public PargerSwivelInward inward;
+        public PargerSwivelUp up;
+        public PargerSwivelForward forward;
+        public PargerSwivelAcross across;
+        [Tooltip("Drawn back. A hand that is less far ahead of the shoulder than this counts as drawn back. (arm lengths)")]
+        public float backStart;
+        [Tooltip("Raised. What drawing back a hand above the shoulder adds to the swivel angle, by how far it is drawn back and raised. (\u00b0 per arm length\u00b2)")]
+        public float backRaisedDeg;
+        [Tooltip("Lowered. What drawing back a hand below the shoulder adds to the swivel angle, by how far it is drawn back and lowered. (\u00b0 per arm length\u00b2)")]
+        public float backLoweredDeg;
+        [Tooltip("Least angle. The least swivel angle that the place of the hand can give: how high an elbow is held at most. (\u00b0)")]
+        public float leastDeg;
+        [Tooltip("Greatest angle. The greatest swivel angle that the place of the hand can give: how low an elbow is held at most. (\u00b0)")]
+        public float greatestDeg;
+        public PargerSwivelTilt tilt;
+        public PargerSwivelFixed @fixed;
+        public PargerSwivelRoll roll;
+        public PargerSwivelYaw yaw;
+        [Tooltip("Roll before bend. Whether the bend of the wrist is measured after the elbow gave way to its roll; otherwise both are measured at once and added.")]
+        public bool rollFirst;
+        [Tooltip("Follow hand rotation. How much the rotation of a hand moves its elbow. At 0 only the place of the hand counts.")]
+        [Range(0f, 1f)]
+        public float handWeight;
+        [Tooltip("Hand smoothing. Time constant with which the elbow follows the rotation of the hand. At 0 at once; the released program has 0.074 s at 90 Hz. (s)")]
+        public float handTime;
+    }
+
+    [Serializable]
+    public class Parger
+    {
+        public PargerTorso torso;
+        public PargerSwivel swivel;
+    }
+
+    [Serializable]
+    public class ScheurenbrandHips
+    {
+        [Tooltip("Hips nods. How far the hips bends forward as the head looks down.")]
+        public float pitch;
+        [Tooltip("Hips tilts. How far the hips bends aside as the head tilts.")]
+        public float roll;
+        [Tooltip("Hips bends. How far the hips bends forward as the headset comes down. (\u00b0 per metre)")]
+        public float heightDeg;
+    }
+
+    [Serializable]
+    public class ScheurenbrandSpine
+    {
+        [Tooltip("Spine nods. How far the lowest bone of the spine bends forward as the head looks down.")]
+        public float pitch;
+        [Tooltip("Spine tilts. How far the lowest bone of the spine bends aside as the head tilts.")]
+        public float roll;
+        [Tooltip("Spine bends. How far the lowest bone of the spine bends forward as the headset comes down. (\u00b0 per metre)")]
+        public float heightDeg;
+    }
+
+    [Serializable]
+    public class ScheurenbrandChest
+    {
+        [Tooltip("Chest nods. How far the chest bends forward as the head looks down.")]
+        public float pitch;
+        [Tooltip("Chest tilts. How far the chest bends aside as the head tilts.")]
+        public float roll;
+        [Tooltip("Chest bends. How far the chest bends forward as the headset comes down. (\u00b0 per metre)")]
+        public float heightDeg;
+    }
+
+    [Serializable]
+    public class ScheurenbrandUpperChest
+    {
+        [Tooltip("Upper chest nods. How far the upper chest bends forward as the head looks down.")]
+        public float pitch;
+        [Tooltip("Upper chest tilts. How far the upper chest bends aside as the head tilts.")]
+        public float roll;
+        [Tooltip("Upper chest bends. How far the upper chest bends forward as the headset comes down. (\u00b0 per metre)")]
+        public float heightDeg;
+    }
+
+    [Serializable]
+    public class ScheurenbrandNeck
+    {
+        [Tooltip("Neck nods. How far the neck bends forward as the head looks down.")]
+        public float pitch;
+        [Tooltip("Neck tilts. How far the neck bends aside as the head tilts.")]
+        public float roll;
+        [Tooltip("Neck bends. How far the neck bends forward as the headset comes down. (\u00b0 per metre)")]
+        public float heightDeg;
+    }
+
+    [Serializable]
+    public class Scheurenbrand
+    {
+        [Tooltip("Lowest headset. The headset is taken to be no lower than this above the floor. (m)")]
+        public float leastHeight;
+        [Tooltip("Highest headset. The headset is taken to be no higher than this above the floor. (m)")]
+        public float greatestHeight;
+        [Tooltip("Greatest head tilt. How far the head may be tilted to any side. (\u00b0)")]
+        public float tiltMaxDeg;
+        [Tooltip("Body stays. How far the head turns before the body turns after it. (\u00b0)")]
+        public float yawDeadDeg;
+        [Tooltip("Body turns after. How fast the body turns after the head. Higher is faster; at 62 it goes half of the way in a ninetieth of a second. (1/s)")]
+        public float yawRate;
+        [Tooltip("Tilt that counts. How far the head is tilted to a side before the trunk bends after it. (\u00b0)")]
+        public float rollDeadDeg;
+        [Tooltip("Nod that counts. How far the head looks up or down before the trunk bends after it. (\u00b0)")]
+        public float pitchDeadDeg;
+        [Tooltip("Furthest back. How far any bone of the trunk may lean backwards; the angle is negative. (\u00b0)")]
+        public float pitchMinDeg;
+        [Tooltip("Furthest forward. How far any bone of the trunk may bend forward. (\u00b0)")]
+        public float pitchMaxDeg;
+        public ScheurenbrandHips hips;
+        public ScheurenbrandSpine spine;
+        public ScheurenbrandChest chest;
+        public ScheurenbrandUpperChest upperChest;
+        public ScheurenbrandNeck neck;
+    }
+
+    public enum MagnetJoint
+    {
+        Elbows,
+        LeftElbow,
+        RightElbow,
+        Shoulders,
+        LeftShoulder,
+        RightShoulder,
+    }
+
+    public enum MagnetBone
+    {
+        Chest,
+        Spine,
+        Hips,
+        Head,
+    }
+
+    [Serializable]
+    public class Magnet
+    {
+        [Tooltip("Names the magnet.")]
+        public string id;
+        [Tooltip("Acts on. Which joints the magnet moves. Of both sides, the right one has the magnet mirrored. Magnets act on arms that are solved as chains: by FABRIK, CCD or least squares.")]
+        public MagnetJoint joint;
+        [Tooltip("Fixed to. Which part of the body carries the magnet along.")]
+        public MagnetBone bone;
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Where the middle of the magnet is, from what it is fixed to to the avatar's left, as a part of the length of an arm. (arm lengths)")]
+        public Vector3 position;
+        [Tooltip("Radius. How far the magnet reaches, as a part of the length of an arm. Joints further away do not feel it. (arm lengths)")]
+        public float radius;
+        [Tooltip("Strength. How far the magnet moves a joint near its middle in a ninetieth of a second: attracting above 0, repelling below. At 0 it does nothing. (arm lengths)")]
+        public float strength;
+    }
+}
