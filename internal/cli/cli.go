@@ -165,7 +165,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	root.AddCommand(
 		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), calibrateCommand(), fitCommand(), listenCommand(),
 		recordCommand(), replayCommand(), validateCommand(),
-		presetCommand(), schemaCommand(),
+		presetCommand(), exportCommand(), schemaCommand(),
 	)
 	return root
 }

@@ -125,6 +125,18 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"render frame twice": {"render --frame 1 --time 1s --out a.png", 2, "leave one out"},
 		"render without GL":  {"render --out a.png", 1, "this build cannot draw"},
 		"no editor":          {"", 1, "this build has no editor"},
+		"export for what":    {"export --out x", 2, "add --target NAME"},
+		"export for nobody":  {"export --target nobody --out x", 2, `there is no target "nobody"; there are unity`},
+		"export to where":    {"export --target unity", 2, "add --out FOLDER"},
+		"export no avatar":   {"export --target unity --avatar nobody.vrm --out x", 1, "there is no avatar file nobody.vrm"},
+		"read what":          {"preset --from jarvriks", 2, "one FILE"},
+		"read from nobody":   {"preset --from nobody x", 2, `there is no target "nobody"`},
+		"read the unread":    {"preset --from unity x", 2, "unity cannot be read"},
+		"read nothing":       {"preset --from jarvriks nothing.json", 1, "there is no file nothing.json"},
+		"read something":     {"preset --from jarvriks " + noSession, 1, "the file is no JSON"},
+		"read which":         {"preset --from jarvriks --preset y x", 2, "leave one out"},
+		"read to where":      {"preset --from jarvriks --json x", 2, "add --out FILE"},
+		"write strictly":     {"preset --strict", 2, "add --from TARGET FILE"},
 		"validate nothing":   {"validate", 2, "at least one FILE"},
 		"listen to what":     {"listen --only vmc,smoke", 2, `--only names "smoke"; the inputs are vmc, vrchat`},
 		"listen to less":     {"listen --only vrchat --vmc :1", 2, "an input that --only leaves out"},
@@ -156,7 +168,8 @@ func TestHelpNamesWhatThereIs(t *testing.T) {
 	t.Parallel()
 	for name, arguments := range map[string][]string{
 		"help.txt": {"--help"}, "solve.txt": {"solve", "--help"}, "render.txt": {"render", "--help"}, "listen.txt": {"listen", "--help"}, "record.txt": {"record", "--help"},
-		"replay.txt":   {"replay", "--help"},
+		"replay.txt": {"replay", "--help"},
+		"export.txt": {"export", "--help"}, "preset.txt": {"preset", "--help"},
 		"evaluate.txt": {"evaluate", "--help"}, "bench.txt": {"bench", "--help"}, "fit.txt": {"fit", "--help"},
 	} {
 		code, stdout, _ := command(t, Hooks{}, arguments...)

@@ -93,12 +93,20 @@ func (in *inputs) preset() (presets.Preset, error) {
 	if err != nil {
 		return presets.Preset{}, err
 	}
-	for _, assignment := range in.sets {
-		if err := presets.SetPath(&preset, assignment); err != nil {
-			return presets.Preset{}, usageError{fmt.Errorf("--set %s: %w", assignment, err)}
-		}
+	if err := in.change(&preset); err != nil {
+		return presets.Preset{}, err
 	}
 	return preset, nil
+}
+
+// change carries out what --set says.
+func (in *inputs) change(preset *presets.Preset) error {
+	for _, assignment := range in.sets {
+		if err := presets.SetPath(preset, assignment); err != nil {
+			return usageError{fmt.Errorf("--set %s: %w", assignment, err)}
+		}
+	}
+	return nil
 }
 
 // findPreset looks for a built-in preset of that name, then for a file, then for a saved preset.

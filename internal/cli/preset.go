@@ -13,35 +13,111 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/presets"
+	"posewright/presets/export"
 )
 
 func presetCommand() *cobra.Command {
 	var (
-		in  inputs
-		out string
+		in     inputs
+		out    string
+		from   string
+		strict bool
+		asJSON bool
 	)
 	c := &cobra.Command{
-		Use:   "preset",
-		Short: "Write, list and compare presets",
-		Long:  "Writes a preset with the parameters that --set changes, to --out or to standard output.",
+		Use:   "preset [--from TARGET FILE]",
+		Short: "Write, read from other programs, list and compare presets",
+		Long: "Writes a preset with the parameters that --set changes, to --out or to standard output.\n\n" +
+			"With --from it is read from FILE, settings of another program, as far as they go: posewright export --list shows which\n" +
+			"can be read. What they do not hold is as in a new preset, and what a preset has no place for is named.",
 		Example: "  posewright preset --set torso.wristLine=1.5 --out mine.json\n" +
+			"  posewright preset --from jarvriks JarvriksIKSettings.json --out mine.json\n" +
 			"  posewright preset diff Posewright mine.json",
-		Args: arguments(0, 0, "no arguments, or one of list and diff"),
-		RunE: func(c *cobra.Command, _ []string) error {
+		Args: func(c *cobra.Command, args []string) error {
+			if from != "" {
+				return arguments(1, 1, "one FILE of the program that --from names")(c, args)
+			}
+			return arguments(0, 0, "no arguments, or one of list and diff")(c, args)
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			if from != "" {
+				return in.importAs(c, from, args[0], out, strict, asJSON)
+			}
+			if strict || asJSON {
+				return misuse("--strict and --json are for reading: add --from TARGET FILE")
+			}
 			preset, err := in.preset()
 			if err != nil {
 				return err
 			}
-			if out == "" || out == "-" {
-				return presets.Write(c.OutOrStdout(), &preset)
-			}
-			return presets.Save(out, &preset)
+			return savePreset(c, out, &preset)
 		},
 	}
 	in.addPreset(c)
-	c.Flags().StringVar(&out, "out", "", "write to `FILE` (default standard output)")
+	flags := c.Flags()
+	flags.StringVar(&out, "out", "", "write to `FILE` (default standard output)")
+	flags.StringVar(&from, "from", "", "read the settings of the program `TARGET`")
+	flags.BoolVar(&strict, "strict", false, "with --from: write nothing and fail where anything was approximated or lost")
+	flags.BoolVar(&asJSON, "json", false, "with --from: print what became of the settings as JSON")
 	c.AddCommand(presetListCommand(), presetDiffCommand())
 	return c
+}
+
+// savePreset writes a preset to a file, or to standard output.
+func savePreset(c *cobra.Command, out string, preset *presets.Preset) error {
+	if out == "" || out == "-" {
+		return presets.Write(c.OutOrStdout(), preset)
+	}
+	return presets.Save(out, preset)
+}
+
+// importAs reads a file of another program and writes the preset. What became of it is said on standard output, or where the preset goes there
+// on standard error.
+func (in *inputs) importAs(c *cobra.Command, from, file, out string, strict, asJSON bool) error {
+	if in.presetName != "" {
+		return misuse("--from and --preset both say which preset; leave one out")
+	}
+	target, err := targetNamed(from)
+	if err != nil {
+		return err
+	}
+	if target.Import == nil {
+		return misuse("%s cannot be read; posewright export --list shows what can", target.ID)
+	}
+	toFile := out != "" && out != "-"
+	if asJSON && !toFile {
+		return misuse("--json prints what became of the settings, so the preset needs another place: add --out FILE")
+	}
+	preset, report, err := importPreset(&target, file)
+	if err != nil {
+		return err
+	}
+	if e := report.Entry("name"); e != nil && e.Fate == export.Lost {
+		preset.Name = nameOf(file)
+	}
+	if err := in.change(&preset); err != nil {
+		return err
+	}
+	said, refused := c.ErrOrStderr(), strict && !report.Lossless()
+	if toFile {
+		said = c.OutOrStdout()
+	}
+	taken := taken{Target: target.ID, Out: out, Report: report}
+	if !refused {
+		if err := savePreset(c, out, &preset); err != nil {
+			return err
+		}
+		if toFile {
+			taken.Out, taken.Files = filepath.Dir(out), []string{filepath.Base(out)}
+		}
+	}
+	if err := taken.print(said, asJSON); err != nil {
+		return err
+	}
+	if refused {
+		return fmt.Errorf("a preset cannot hold all of %s, so nothing was written; leave out --strict to write what it can hold", file)
+	}
+	return nil
 }
 
 // listed is one line of the list, and of its JSON.

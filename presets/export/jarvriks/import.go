@@ -19,7 +19,6 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, errors.New("the file has none of the settings that JARVRIKS writes; choose its " + FileName)
 	}
 	p := presets.Default()
-	p.Name = "JARVRIKS"
 	var rules []export.Rule
 	for _, part := range parts[:4] { // hands and feet
 		if d.Has(part.key) {

@@ -20,7 +20,6 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, errors.New("the file has no settings of SAFullBodyIK; choose one that was exported for it, or what JsonUtility writes of a FullBodyIK")
 	}
 	p := presets.Default()
-	p.Name = "SAFullBodyIK"
 	rules, err := serialized.ImportAbout(d, &p)
 	if err != nil {
 		return presets.Preset{}, nil, err

@@ -18,7 +18,6 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, errors.New("the file has no settings of VRIK's solver; choose one that was exported for VRIK, or what JsonUtility writes of a VRIK")
 	}
 	p := presets.Default()
-	p.Name = "VRIK"
 	rules, err := serialized.ImportAbout(d, &p)
 	if err != nil {
 		return presets.Preset{}, nil, err

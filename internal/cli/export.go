@@ -1,0 +1,316 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/targets"
+	"posewright/rig"
+)
+
+func exportCommand() *cobra.Command {
+	var (
+		in        inputs
+		to        string
+		out       string
+		strict    bool
+		permitted bool
+		asJSON    bool
+		list      bool
+	)
+	c := &cobra.Command{
+		Use:   "export --target NAME --out FOLDER",
+		Short: "Take a preset to another program, and say what becomes of it",
+		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, and says what that program\n" +
+			"can only approximate or has no place for. What is at its default is counted, and listed with --json.\n\n" +
+			"With --strict nothing is written where anything that is not at its default would be approximated or lost, and the\n" +
+			"exit code is 1.",
+		Example: "  posewright export --list\n" +
+			"  posewright export --target unity --preset mine.json --out Assets\n" +
+			"  posewright export --target jarvriks --avatar me.vrm --strict --out settings",
+		Args: arguments(0, 0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if list {
+				return listTargets(c.OutOrStdout(), asJSON)
+			}
+			if to == "" {
+				return misuse("export needs to know for what: add --target NAME; posewright export --list shows them")
+			}
+			target, err := targetNamed(to)
+			if err != nil {
+				return err
+			}
+			if out == "" {
+				return misuse("export needs to know where to write: add --out FOLDER")
+			}
+			preset, err := in.preset()
+			if err != nil {
+				return err
+			}
+			input, err := in.exported(&preset, &target, &notes{to: c.ErrOrStderr()})
+			if err != nil {
+				return err
+			}
+			input.Permitted = permitted
+			files, report, err := target.Export(input)
+			if err != nil {
+				return err
+			}
+			taken := taken{Target: target.ID, Out: out, Report: report}
+			if !strict || report.Lossless() {
+				if err := export.Write(out, files); err != nil {
+					return err
+				}
+				for _, f := range files {
+					taken.Files = append(taken.Files, f.Name)
+				}
+			}
+			if err := taken.print(c.OutOrStdout(), asJSON); err != nil {
+				return err
+			}
+			if strict && !report.Lossless() {
+				return fmt.Errorf("%s cannot hold all of the preset, so nothing was written; leave out --strict to write what it can hold", target.Name)
+			}
+			return nil
+		},
+	}
+	in.addPreset(c)
+	in.addAvatar(c)
+	flags := c.Flags()
+	flags.StringVar(&to, "target", "", "write for the program or format `NAME`")
+	flags.StringVar(&out, "out", "", "write into `FOLDER`")
+	flags.BoolVar(&strict, "strict", false, "write nothing and fail where something that is not at its default would be approximated or lost")
+	flags.BoolVar(&permitted, "permit", false, "you have the permission to modify an avatar whose licence prohibits it")
+	flags.BoolVar(&list, "list", false, "list the targets")
+	flags.BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flag("avatar").Usage = "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's; for targets that need one, else the built-in one)"
+	return c
+}
+
+// targetNamed finds a target by its id.
+func targetNamed(id string) (export.Target, error) {
+	if target, ok := targets.Of(id); ok {
+		return target, nil
+	}
+	var ids []string
+	for _, target := range targets.All() {
+		ids = append(ids, target.ID)
+	}
+	return export.Target{}, misuse("there is no target %q; there are %s", id, strings.Join(ids, ", "))
+}
+
+// exported puts together what is taken to a target. The preset comes to be calibrated for an avatar of the command line.
+func (in *inputs) exported(preset *presets.Preset, target *export.Target, notes *notes) (*export.Input, error) {
+	input := &export.Input{Preset: preset}
+	if in.avatarPath == "" && preset.Avatar.File == "" && !target.NeedsAvatar {
+		return input, nil
+	}
+	avatar, err := in.avatar(preset)
+	if err != nil && in.avatarPath == "" && !target.NeedsAvatar {
+		notes.add("the preset's avatar was left out: %v", err)
+		return input, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	path := in.avatarPath
+	if path == "" {
+		path = preset.Avatar.File
+	}
+	input.Source = assets.Mannequin()
+	if path != "" {
+		if input.Source, err = os.ReadFile(path); err != nil {
+			return nil, err
+		}
+	}
+	input.Avatar = avatar
+	if input.Humanoid, err = in.humanoid(preset, avatar, notes); err != nil {
+		return nil, err
+	}
+	return input, nil
+}
+
+// humanoid is an avatar with its roles settled, at the size that the preset's calibration gives it. Where the command line names the avatar, the
+// calibration is fitted to it first.
+func (in *inputs) humanoid(preset *presets.Preset, avatar *rig.Avatar, notes *notes) (*rig.Humanoid, error) {
+	if in.avatarPath != "" && preset.Calibration.Calibrated() {
+		bare := preset.Clone()
+		bare.Calibration = calibration.Calibration{}
+		_, fitted, err := session.Prepare(&bare, avatar)
+		if err != nil {
+			return nil, err
+		}
+		if preset.Calibration, err = calibration.Refit(preset.Calibration, fitted.Humanoid); err != nil {
+			return nil, err
+		}
+	}
+	_, fitted, err := session.Prepare(preset, avatar)
+	if err != nil {
+		return nil, err
+	}
+	for _, note := range fitted.Notes {
+		notes.add("%s", note)
+	}
+	return fitted.Humanoid, nil
+}
+
+// listedTarget is one line of the list of targets, and of its JSON.
+type listedTarget struct {
+	Target      string `json:"target"`
+	Name        string `json:"name"`
+	About       string `json:"about"`
+	NeedsAvatar bool   `json:"needs_avatar"`
+	CanBeRead   bool   `json:"can_be_read"` // by preset --from
+}
+
+func listTargets(w io.Writer, asJSON bool) error {
+	list := []listedTarget{}
+	for _, t := range targets.All() {
+		list = append(list, listedTarget{t.ID, t.Name, t.About, t.NeedsAvatar, t.Import != nil})
+	}
+	if asJSON {
+		return printJSON(w, list)
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "TARGET\tREAD\tAVATAR\tWHAT")
+	for _, t := range list {
+		read, avatar := "no", "may"
+		if t.CanBeRead {
+			read = "yes"
+		}
+		if t.NeedsAvatar {
+			avatar = "must"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", t.Target, read, avatar, t.About)
+	}
+	return table.Flush()
+}
+
+// taken is what a command says about a preset that was taken to a target, or read from one.
+type taken struct {
+	Target string
+	Out    string // folder or file
+	Files  []string
+	Report *export.Report
+}
+
+// print prints a table of what was not carried and is not at its default, or JSON of everything.
+func (t *taken) print(w io.Writer, asJSON bool) error {
+	carried, approximated, lost := t.Report.Count()
+	if asJSON {
+		return printJSON(w, t.json(carried, approximated, lost))
+	}
+	if len(t.Files) > 0 {
+		fmt.Fprintf(w, "Written to %s:\n", t.Out)
+		for _, file := range t.Files {
+			fmt.Fprintf(w, "  %s\n", file)
+		}
+	}
+	fmt.Fprintf(w, "%d carried, %d approximated, %d lost.\n", carried, approximated, lost)
+	atDefault := 0
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	headed := false
+	for _, fate := range [...]export.Fate{export.Lost, export.Approximated} {
+		for i := range t.Report.Entries {
+			e := &t.Report.Entries[i]
+			if e.Fate != fate {
+				continue
+			}
+			if e.Default {
+				atDefault++
+				continue
+			}
+			if !headed {
+				fmt.Fprintln(table, "FATE\tWHAT\tOFF BY\tHOW OR WHY")
+				headed = true
+			}
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", e.Fate, e.Path, offBy(e), e.How)
+		}
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	if atDefault > 0 {
+		fmt.Fprintf(w, "Not listed: %d that were approximated or lost and are at their defaults.\n", atDefault)
+	}
+	return nil
+}
+
+// offBy is the bound of an entry with its unit.
+func offBy(e *export.Entry) string {
+	if e.Bound == 0 {
+		return ""
+	}
+	if parameter, ok := presets.Lookup(e.Path); ok {
+		return strings.TrimSpace(fmt.Sprintf("%.4g %s", e.Bound, parameter.Unit))
+	}
+	return fmt.Sprintf("%.4g", e.Bound)
+}
+
+type takenJSON struct {
+	Target       string      `json:"target"`
+	Out          string      `json:"out"`
+	Files        []string    `json:"files"` // empty where nothing was written
+	Lossless     bool        `json:"lossless"`
+	Carried      int         `json:"carried"`
+	Approximated int         `json:"approximated"`
+	Lost         int         `json:"lost"`
+	Entries      []entryJSON `json:"entries"`
+}
+
+type entryJSON struct {
+	Path    string  `json:"path"`
+	Fate    string  `json:"fate"`    // "carried", "approximated" or "lost"
+	How     string  `json:"how"`     // where, how or why
+	Bound   float64 `json:"bound"`   // in the parameter's unit; 0 where that cannot be said in numbers
+	Default bool    `json:"default"` // it is at its default
+}
+
+func (t *taken) json(carried, approximated, lost int) takenJSON {
+	all := takenJSON{
+		Target: t.Target, Out: t.Out, Files: append([]string{}, t.Files...), Lossless: t.Report.Lossless(),
+		Carried: carried, Approximated: approximated, Lost: lost, Entries: []entryJSON{},
+	}
+	for _, e := range t.Report.Entries {
+		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How, e.Bound, e.Default})
+	}
+	return all
+}
+
+// mostForeign is how large a file of another program may be.
+const mostForeign = 16 << 20
+
+// importPreset reads a file of a target.
+func importPreset(target *export.Target, path string) (presets.Preset, *export.Report, error) {
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return presets.Preset{}, nil, fmt.Errorf("there is no file %s", path)
+	}
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, mostForeign+1))
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	if len(data) > mostForeign {
+		return presets.Preset{}, nil, fmt.Errorf("%s is larger than settings ever are; name another file", path)
+	}
+	preset, report, err := target.Import(data)
+	if err != nil {
+		return presets.Preset{}, nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return preset, report, nil
+}

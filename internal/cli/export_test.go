@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/presets/export/targets"
+)
+
+func TestEveryTargetIsListed(t *testing.T) {
+	t.Parallel()
+	code, stdout, said := command(t, Hooks{}, "export", "--list")
+	if code != 0 || said != "" || !strings.HasPrefix(stdout, "TARGET ") {
+		t.Errorf("%d, %q, %q", code, stdout, said)
+	}
+	_, text, _ := command(t, Hooks{}, "export", "--list", "--json")
+	var list []listedTarget
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != len(targets.All()) {
+		t.Errorf("%d targets, want %d", len(list), len(targets.All()))
+	}
+	for i, target := range targets.All() {
+		if list[i].Target != target.ID || list[i].CanBeRead != (target.Import != nil) || !strings.Contains(stdout, "\n"+target.ID+" ") {
+			t.Errorf("%s is listed as %+v", target.ID, list[i])
+		}
+	}
+}
+
+// exported is what export promises to other programs.
+type exported struct {
+	Target       string   `json:"target"`
+	Files        []string `json:"files"`
+	Lossless     bool     `json:"lossless"`
+	Carried      int      `json:"carried"`
+	Approximated int      `json:"approximated"`
+	Lost         int      `json:"lost"`
+	Entries      []struct {
+		Path    string  `json:"path"`
+		Fate    string  `json:"fate"`
+		How     string  `json:"how"`
+		Bound   float64 `json:"bound"`
+		Default bool    `json:"default"`
+	} `json:"entries"`
+}
+
+func TestEveryTargetWritesItsFilesAndSpeaksOfEveryParameter(t *testing.T) {
+	t.Parallel()
+	avatar := file(t, "me.glb", assets.Mannequin())
+	preset := presets.Default()
+	for _, target := range targets.All() {
+		out := filepath.Join(t.TempDir(), "new", target.ID)
+		arguments := []string{"export", "--target", target.ID, "--avatar", avatar, "--out", out, "--json"}
+		code, stdout, said := command(t, Hooks{}, arguments...)
+		if code != 0 || said != "" {
+			t.Fatalf("%s: %d, %q", target.ID, code, said)
+		}
+		var e exported
+		if err := json.Unmarshal([]byte(stdout), &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Target != target.ID || len(e.Files) == 0 || e.Carried+e.Approximated+e.Lost != len(e.Entries) || len(e.Entries) < len(presets.ParametersOf(&preset)) {
+			t.Errorf("%s: %+v", target.ID, e)
+		}
+		for _, name := range e.Files {
+			if data, err := os.ReadFile(filepath.Join(out, name)); err != nil || len(data) == 0 {
+				t.Errorf("%s: %s: %v", target.ID, name, err)
+			}
+		}
+		for _, entry := range e.Entries {
+			if entry.Fate != "carried" && entry.How == "" {
+				t.Errorf("%s: %s is %s without a reason", target.ID, entry.Path, entry.Fate)
+			}
+		}
+	}
+}
+
+func TestWhatIsLostIsListedAndStrictlyNothingIsWritten(t *testing.T) {
+	t.Parallel()
+	out := filepath.Join(t.TempDir(), "out")
+	arguments := []string{"export", "--target", "jarvriks", "--set", "torso.wristLine=2", "--set", "hints.leftElbow.poleWeight=0.4", "--out", out}
+	code, stdout, said := command(t, Hooks{}, append(arguments, "--strict")...)
+	if code != 1 || strings.Contains(stdout, "Written") || !strings.Contains(said, "nothing was written") || strings.Count(said, "\n") != 1 {
+		t.Errorf("strict: %d, %q, %q", code, stdout, said)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("strict: something was written")
+	}
+	code, stdout, said = command(t, Hooks{}, arguments...)
+	if code != 0 || said != "" {
+		t.Errorf("%d, %q", code, said)
+	}
+	golden(t, "export.table.txt", strings.ReplaceAll(stdout, out, "OUT"))
+	if _, err := os.Stat(filepath.Join(out, "JarvriksIKSettings.json")); err != nil {
+		t.Error(err)
+	}
+	// What is at its default is no loss.
+	if code, _, said = command(t, Hooks{}, "export", "--target", "jarvriks", "--set", "pull.stiffness=0.9", "--strict", "--out", out); code != 0 {
+		t.Errorf("%d, %q", code, said)
+	}
+}
+
+func TestAPresetGoesToAnotherProgramAndComesBack(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	out := filepath.Join(folder, "mine.json")
+	code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--set", "effectors.leftHand.positionWeight=0.25", "--set", "legs.stepAngleDeg=77", "--out", folder)
+	if code != 0 {
+		t.Fatal(said)
+	}
+	settings := filepath.Join(folder, "Posewright.vrik.json")
+	code, stdout, said := command(t, Hooks{}, "preset", "--from", "vrik", settings, "--set", "torso.leanShare=0.5", "--out", out)
+	if code != 0 || said != "" || !strings.Contains(stdout, "mine.json") || !strings.Contains(stdout, "carried") {
+		t.Errorf("%d, %q, %q", code, stdout, said)
+	}
+	p, err := presets.Open(out)
+	if err != nil || p.Effectors.LeftHand.PositionWeight != 0.25 || p.Legs.StepAngleDeg != 77 || p.Torso.LeanShare != 0.5 || p.Name != "Posewright" {
+		t.Errorf("%+v, %v", p.Effectors, err)
+	}
+	// Without --out the preset alone is on standard output.
+	if code, stdout, said = command(t, Hooks{}, "preset", "--from", "vrik", settings, "--set", "torso.leanShare=0.5"); code != 0 || !strings.Contains(said, "carried") {
+		t.Errorf("%d, %q", code, said)
+	}
+	if text, err := os.ReadFile(out); err != nil || stdout != string(text) {
+		t.Errorf("other bytes on standard output: %v", err)
+	}
+	_, stdout, _ = command(t, Hooks{}, "preset", "--from", "vrik", settings, "--out", out, "--json")
+	var e exported
+	if err := json.Unmarshal([]byte(stdout), &e); err != nil || e.Target != "vrik" || e.Carried == 0 || !slices.Equal(e.Files, []string{"mine.json"}) {
+		t.Errorf("%v, %+v", err, e)
+	}
+}
+
+func TestStrictlyNothingIsReadThatAPresetCannotHold(t *testing.T) {
+	t.Parallel()
+	strange := file(t, "Strange.json", []byte(`{"stiffness": 0.5, "leftHandEffector": {"positionWeight": 1, "positionOffset": {"x": 0.1}}}`))
+	out := filepath.Join(t.TempDir(), "p.json")
+	code, stdout, said := command(t, Hooks{}, "preset", "--from", "jarvriks", strange, "--strict", "--out", out)
+	if code != 1 || !strings.Contains(stdout, "leftHandEffector.positionOffset.x") || !strings.Contains(said, "nothing was written") {
+		t.Errorf("%d, %q, %q", code, stdout, said)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("it was written all the same")
+	}
+	if code, _, said = command(t, Hooks{}, "preset", "--from", "jarvriks", strange, "--out", out); code != 0 {
+		t.Error(said)
+	}
+	if p, err := presets.Open(out); err != nil || p.Name != "Strange" {
+		t.Errorf("what has no name is called %q, %v", p.Name, err)
+	}
+}
+
+func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
+	t.Parallel()
+	taken := file(t, "file", []byte("x"))
+	code, stdout, said := command(t, Hooks{}, "export", "--target", "jarvriks", "--out", filepath.Join(taken, "below"))
+	if code != 1 || stdout != "" || !strings.Contains(said, "cannot be made") || strings.Count(said, "\n") != 1 {
+		t.Errorf("%d, %q, %q", code, stdout, said)
+	}
+}
+
+func TestAPresetWhoseAvatarIsGoneIsExportedWithoutIt(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Avatar.File = "/nowhere/me.vrm"
+	path := filepath.Join(t.TempDir(), "mine.json")
+	if err := presets.Save(path, &p); err != nil {
+		t.Fatal(err)
+	}
+	code, _, said := command(t, Hooks{}, "export", "--target", "unity", "--preset", path, "--out", t.TempDir())
+	if code != 0 || !strings.Contains(said, "the preset's avatar was left out") {
+		t.Errorf("%d, %q", code, said)
+	}
+}
