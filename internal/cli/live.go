@@ -144,8 +144,11 @@ func (r *receiver) silence(span string) error {
 	}
 	for _, s := range statuses {
 		place := s.Kind.Name
-		if s.Status.Address != "" {
+		switch {
+		case s.Status.Address != "":
 			place += " at " + s.Status.Address
+		case len(statuses) == 1: // nothing that a sender is told, so its own words say what is missing
+			return fmt.Errorf("nothing arrived in %s: %s", span, s.Detail)
 		}
 		if s.State == trackers.Failed {
 			place += " (failed)"

@@ -7,6 +7,7 @@ import (
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"
 	"posewright/trackers/openvr"
+	"posewright/trackers/openxr"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
@@ -71,6 +72,11 @@ var kinds = []Kind{
 		ID: "openvr", Name: "SteamVR",
 		About: "The devices of SteamVR on this machine with the roles that they have there, beside any game",
 		new:   func(string, Hooks) trackers.Source { return openvr.New(openvr.Options{}) },
+	},
+	{
+		ID: "openxr", Name: "OpenXR",
+		About: "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that tell them without drawing",
+		new:   func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
 	},
 }
 

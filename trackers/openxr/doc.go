@@ -1,0 +1,21 @@
+// Package openxr reads headset, controllers and trackers of an OpenXR runtime without drawing anything: it needs the extension
+// XR_MND_headless, which Monado, WiVRn and SteamVR have and the runtimes of Meta, Microsoft and HTC for PCs have not.
+//
+// The loader, libopenxr_loader, is loaded at run time, from beside the program or from the system. Devices of SteamVR are left to package
+// openvr, which gets more from them, and also while a game runs.
+//
+// Trackers come with the extension XR_HTCX_vive_tracker_interaction: their serial is the persistent path that the runtime gives, and their
+// name the role, "vive_tracker_left_foot". A pose that the runtime does not track at the moment and still tells counts as inferred.
+//
+// The frame is that of the stage, else the local floor's: right-handed, +Y up, -Z forward, metres; see package stage.
+//
+// # Trying it without hardware
+//
+// Monado simulates a headset and controllers. Debian 13 has it: install libopenxr1-monado, monado-service and libopenxr-loader1, start
+//
+//	XRT_COMPOSITOR_NULL=1 SIMULATED_ENABLE=1 SIMULATED_LEFT=simple SIMULATED_RIGHT=simple monado-service
+//
+// with HOME and XDG_RUNTIME_DIR set and its input kept open, and in the same surroundings run
+//
+//	go test -tags monado ./trackers/openxr
+package openxr

@@ -1,0 +1,122 @@
+package openxr
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/internal/native"
+)
+
+func await(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+func run(t *testing.T, source *native.Source) *trackers.Store {
+	t.Helper()
+	store := trackers.NewStore(trackers.Monotonic())
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(ctx, store) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+	})
+	return store
+}
+
+func TestWithoutTheLoaderItWaitsAndSaysWhatToInstall(t *testing.T) {
+	t.Parallel()
+	source := New(Options{Libraries: []string{filepath.Join(t.TempDir(), "nothing.so")}, Retry: time.Millisecond})
+	run(t, source)
+	await(t, "it says what is missing", func() bool {
+		status := source.Status()
+		return status.State == trackers.Listening && strings.Contains(status.Detail, "the OpenXR loader is not on this machine: install it")
+	})
+}
+
+// The sizes are those that a C compiler gives the structures of openxr.h on 64-bit systems.
+func TestStructuresAreLaidOutAsInTheHeader(t *testing.T) {
+	t.Parallel()
+	for name, sizes := range map[string][2]uintptr{
+		"XrExtensionProperties":                {unsafe.Sizeof(extensionProperties{}), 152},
+		"XrInstanceCreateInfo":                 {unsafe.Sizeof(instanceCreateInfo{}), 328},
+		"XrInstanceProperties":                 {unsafe.Sizeof(instanceProperties{}), 152},
+		"XrSystemGetInfo":                      {unsafe.Sizeof(systemGetInfo{}), 24},
+		"XrSessionCreateInfo":                  {unsafe.Sizeof(sessionCreateInfo{}), 32},
+		"XrSessionBeginInfo":                   {unsafe.Sizeof(sessionBeginInfo{}), 24},
+		"XrActionSetCreateInfo":                {unsafe.Sizeof(actionSetCreateInfo{}), 216},
+		"XrActionCreateInfo":                   {unsafe.Sizeof(actionCreateInfo{}), 224},
+		"XrInteractionProfileSuggestedBinding": {unsafe.Sizeof(suggestedBinding{}), 40},
+		"XrSessionActionSetsAttachInfo":        {unsafe.Sizeof(attachInfo{}), 32},
+		"XrActionSpaceCreateInfo":              {unsafe.Sizeof(actionSpaceInfo{}), 64},
+		"XrReferenceSpaceCreateInfo":           {unsafe.Sizeof(referenceSpaceInfo{}), 48},
+		"XrActionsSyncInfo":                    {unsafe.Sizeof(syncInfo{}), 32},
+		"XrSpaceVelocity":                      {unsafe.Sizeof(spaceVelocity{}), 48},
+		"XrSpaceLocation":                      {unsafe.Sizeof(spaceLocation{}), 56},
+		"XrEventDataBuffer":                    {unsafe.Sizeof(event{}), 4016},
+		"XrViveTrackerPathsHTCX":               {unsafe.Sizeof(trackerPaths{}), 32},
+	} {
+		if sizes[0] != sizes[1] {
+			t.Errorf("%s has %d bytes, want %d", name, sizes[0], sizes[1])
+		}
+	}
+}
+
+func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
+	t.Parallel()
+	compiler, err := exec.LookPath("cc")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("there is no C compiler to make a stand-in for a runtime with")
+	}
+	library := filepath.Join(t.TempDir(), "libopenxr_loader.so")
+	if out, err := exec.Command(compiler, "-shared", "-fPIC", "-o", library, filepath.Join("testdata", "stub.c")).CombinedOutput(); err != nil {
+		t.Skipf("the C compiler does not work: %v: %s", err, out)
+	}
+	kept, err := native.Load(library) // so that it remembers from one session to the next
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(kept.Close)
+	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond})
+	store := run(t, source)
+	await(t, "it says that the runtime does not run", func() bool { return strings.Contains(source.Status().Detail, "is not running: start it") })
+	var f trackers.Frame
+	await(t, "the devices appear", func() bool {
+		store.Snapshot(&f)
+		return f.Count == 3 && source.Status().State == trackers.Receiving
+	})
+	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
+	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
+	if head.Kind != trackers.Headset || head.Source != "OpenXR" || !near(head.Pose.Position, mgl64.Vec3{-0.5, 1.6, 0.25}) || !head.HasVelocity ||
+		!near(head.Velocity, mgl64.Vec3{0, 0, 2}) || !near(head.AngularVelocity, mgl64.Vec3{0, 1, 0}) || head.Inferred {
+		t.Errorf("headset %+v", head)
+	}
+	// Turned to the left it looks along its left, which is +X.
+	if facing := hand.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1}); hand.Kind != trackers.Controller || hand.Serial != "left hand" || !near(facing, mgl64.Vec3{1, 0, 0}) || hand.HasVelocity {
+		t.Errorf("controller %+v faces %v", hand, facing)
+	}
+	if foot.Kind != trackers.Tracker || foot.Name != "vive_tracker_left_foot" || foot.Serial != "vive_trackerLHR-FOOT" || !foot.Inferred {
+		t.Errorf("tracker %+v", foot)
+	}
+	await(t, "the session ends and its devices go", func() bool {
+		store.Snapshot(&f)
+		return f.Count == 0 && strings.Contains(source.Status().Detail, "ended the session")
+	})
+	await(t, "the runtime is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
+}

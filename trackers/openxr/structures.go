@@ -1,0 +1,195 @@
+package openxr
+
+// The structures of openxr.h that are used here, laid out as C does on 64-bit systems, and the numbers of their types.
+
+const (
+	typeExtensionProperties = 2
+	typeInstanceCreateInfo  = 3
+	typeSystemGetInfo       = 4
+	typeSessionCreateInfo   = 8
+	typeSessionBeginInfo    = 10
+	typeEvent               = 16
+	typeInstanceLossPending = 17
+	typeSessionStateChanged = 18
+	typeActionSetCreateInfo = 28
+	typeActionCreateInfo    = 29
+	typeInstanceProperties  = 32
+	typeReferenceSpace      = 37
+	typeActionSpace         = 38
+	typeSpaceLocation       = 42
+	typeSpaceVelocity       = 43
+	typeSuggestedBinding    = 51
+	typeAttachInfo          = 60
+	typeSyncInfo            = 61
+	typeTrackerPaths        = 1000103000
+
+	headMounted       = 1
+	poseInput         = 4
+	primaryStereo     = 2
+	spaceView         = 1
+	spaceLocal        = 2
+	spaceStage        = 3
+	spaceLocalFloor   = 1000426000
+	stateReady        = 2
+	stateStopping     = 6
+	stateLossPending  = 7
+	stateExiting      = 8
+	orientationValid  = 1
+	positionValid     = 2
+	orientationTrack  = 4
+	positionTrack     = 8
+	velocityBothValid = 3
+
+	resultEventUnavailable         = 4
+	errorRuntimeFailure            = -2
+	errorFormFactor                = -35
+	errorRuntimeUnavailable        = -51
+	version1_0                     = 1 << 48
+	longestName                    = 128
+	longestPath                    = 256
+	eventDataLength                = 4000
+	allValid                       = orientationValid | positionValid
+	allTracked                     = orientationTrack | positionTrack
+	headless                       = "XR_MND_headless"
+	localFloor                     = "XR_EXT_local_floor"
+	viveTrackers                   = "XR_HTCX_vive_tracker_interaction"
+	invalidSpace            uint64 = 0
+)
+
+// header begins every structure.
+type header struct {
+	kind int32
+	_    int32
+	next uintptr
+}
+
+type extensionProperties struct {
+	header
+	name    [longestName]byte
+	version uint32
+	_       uint32
+}
+
+type instanceCreateInfo struct {
+	header
+	flags          uint64
+	application    [longestName]byte
+	applicationVer uint32
+	engine         [longestName]byte
+	engineVer      uint32
+	api            uint64
+	layerCount     uint32
+	_              uint32
+	layers         uintptr
+	extensionCount uint32
+	_              uint32
+	extensions     uintptr
+}
+
+type instanceProperties struct {
+	header
+	version uint64
+	name    [longestName]byte
+}
+
+type systemGetInfo struct {
+	header
+	formFactor int32
+	_          int32
+}
+
+type sessionCreateInfo struct {
+	header
+	flags  uint64
+	system uint64
+}
+
+type sessionBeginInfo struct {
+	header
+	view int32
+	_    int32
+}
+
+type actionSetCreateInfo struct {
+	header
+	name      [64]byte
+	localized [longestName]byte
+	priority  uint32
+	_         uint32
+}
+
+type actionCreateInfo struct {
+	header
+	name      [64]byte
+	kind      int32
+	pathCount uint32
+	paths     uintptr
+	localized [longestName]byte
+}
+
+type binding struct{ action, path uint64 }
+
+type suggestedBinding struct {
+	header
+	profile  uint64
+	count    uint32
+	_        uint32
+	bindings uintptr
+}
+
+type attachInfo struct {
+	header
+	count uint32
+	_     uint32
+	sets  uintptr
+}
+
+type pose struct {
+	orientation [4]float32 // x, y, z, w
+	position    [3]float32
+}
+
+type actionSpaceInfo struct {
+	header
+	action, path uint64
+	pose         pose
+	_            int32
+}
+
+type referenceSpaceInfo struct {
+	header
+	kind int32
+	pose pose
+}
+
+type activeActionSet struct{ set, path uint64 }
+
+type syncInfo struct {
+	header
+	count  uint32
+	_      uint32
+	active uintptr
+}
+
+type spaceVelocity struct {
+	header
+	flags           uint64
+	linear, angular [3]float32
+}
+
+type spaceLocation struct {
+	header
+	flags uint64
+	pose  pose
+	_     int32
+}
+
+type event struct {
+	header
+	data [eventDataLength]byte
+}
+
+type trackerPaths struct {
+	header
+	persistent, role uint64
+}
