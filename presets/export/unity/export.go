@@ -75,6 +75,8 @@ func rules() []export.Rule {
 		carried("effectors.leftFoot.*", limb), carried("effectors.rightFoot.*", limb),
 		carried("effectors.*.pullWeight", "In the data, for a solver of your own: Animation Rigging has no pull"),
 		carried("effectors.head.positionWeight", chain), carried("effectors.head.rotationWeight", chain),
+		carried("effectors.hips.positionWeight", "In the data; a MultiPositionConstraint has it where the hips have a target"),
+		carried("effectors.hips.rotationWeight", "In the data; a MultiRotationConstraint has it where the hips have a target"),
 		carried("hints.**", hint),
 		carried("arms.method", "In the data; of the methods the rig knows poles, and solves all others by two bones"),
 		carried("arms.chain.iterations", "In the data; the ChainIKConstraint has it, up to 50"),

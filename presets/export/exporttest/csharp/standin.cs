@@ -69,6 +69,7 @@ namespace UnityEngine
         public Transform parent { get; set; }
         public void SetParent(Transform parent, bool worldPositionStays) { }
         public void SetPositionAndRotation(Vector3 position, Quaternion rotation) { }
+        public void SetAsFirstSibling() { }
         public Transform Find(string name) { return null; }
         public IEnumerator GetEnumerator() { return null; }
         public bool IsChildOf(Transform t) { return false; }
@@ -101,6 +102,7 @@ namespace UnityEngine
     [AttributeUsage(AttributeTargets.Field)] public class TooltipAttribute : Attribute { public TooltipAttribute(string text) { } }
     [AttributeUsage(AttributeTargets.Field)] public class RangeAttribute : Attribute { public RangeAttribute(float min, float max) { } }
     [AttributeUsage(AttributeTargets.Field)] public class HeaderAttribute : Attribute { public HeaderAttribute(string text) { } }
+    [AttributeUsage(AttributeTargets.Field)] public class HideInInspector : Attribute { }
     [AttributeUsage(AttributeTargets.Field)] public class SerializeField : Attribute { }
     [AttributeUsage(AttributeTargets.Class)] public class AddComponentMenu : Attribute { public AddComponentMenu(string menu) { } }
     [AttributeUsage(AttributeTargets.Class)] public class DisallowMultipleComponent : Attribute { }
@@ -147,6 +149,28 @@ namespace UnityEngine.Animations.Rigging
     public class ChainIKConstraint : RigConstraint<ChainIKConstraintData> { }
     public struct WeightedTransform { public Transform transform; public float weight; public WeightedTransform(Transform t, float w) { transform = t; weight = w; } }
     public struct WeightedTransformArray { public WeightedTransformArray(int size) { } public void Add(WeightedTransform t) { } public int Count { get { return 0; } } }
+    public struct MultiPositionConstraintData
+    {
+        public Transform constrainedObject { get; set; }
+        public WeightedTransformArray sourceObjects { get; set; }
+        public bool maintainOffset { get; set; }
+        public Vector3 offset { get; set; }
+        public bool constrainedXAxis { get; set; }
+        public bool constrainedYAxis { get; set; }
+        public bool constrainedZAxis { get; set; }
+    }
+    public class MultiPositionConstraint : RigConstraint<MultiPositionConstraintData> { }
+    public struct MultiRotationConstraintData
+    {
+        public Transform constrainedObject { get; set; }
+        public WeightedTransformArray sourceObjects { get; set; }
+        public bool maintainOffset { get; set; }
+        public Vector3 offset { get; set; }
+        public bool constrainedXAxis { get; set; }
+        public bool constrainedYAxis { get; set; }
+        public bool constrainedZAxis { get; set; }
+    }
+    public class MultiRotationConstraint : RigConstraint<MultiRotationConstraintData> { }
     public struct MultiAimConstraintData
     {
         public enum Axis { X, X_NEG, Y, Y_NEG, Z, Z_NEG }

@@ -19,15 +19,22 @@ namespace Posewright
         public Transform leftFootTarget;
         public Transform rightFootTarget;
         public Transform lookTarget;
+        [Tooltip("Only where something moves the hips. Without it they stay where the animation has them.")]
+        public Transform hipsTarget;
 
         [Header("Made by Set Up")]
         public Rig rig;
+        public MultiPositionConstraint hipsPosition;
+        public MultiRotationConstraint hipsRotation;
         public ChainIKConstraint spine;
         public TwoBoneIKConstraint leftArm;
         public TwoBoneIKConstraint rightArm;
         public TwoBoneIKConstraint leftLeg;
         public TwoBoneIKConstraint rightLeg;
         public MultiAimConstraint look;
+
+        [SerializeField, HideInInspector]
+        bool madeLookTarget; // one that somebody assigned is moved by them alone
 
         void Start()
         {
@@ -69,7 +76,8 @@ namespace Posewright
             var hips = Bone(HumanBodyBones.Hips, "hips");
             var head = Bone(HumanBodyBones.Head, "head");
 
-            // Constraints are solved from the first child to the last: the spine carries what the limbs hang on.
+            // Constraints are solved from the first child to the last: hips and spine carry what the limbs hang on.
+            Hips(hips);
             spine = Chain(spine, Bone(HumanBodyBones.Spine, "spine"), head, ref headTarget);
             leftArm = Limb(
                 leftArm, "Left arm", chest, Bone(HumanBodyBones.LeftUpperArm, "leftUpperArm"), Bone(HumanBodyBones.LeftLowerArm, "leftLowerArm"),
@@ -103,6 +111,11 @@ namespace Posewright
             Set(leftLeg, effectors.leftFoot.positionWeight, effectors.leftFoot.rotationWeight, data.hints.leftKnee.poleWeight, data.hints.leftKnee.pole);
             Set(rightLeg, effectors.rightFoot.positionWeight, effectors.rightFoot.rotationWeight, data.hints.rightKnee.poleWeight, data.hints.rightKnee.pole);
 
+            if (hipsPosition != null && hipsRotation != null)
+            {
+                hipsPosition.weight = effectors.hips.positionWeight;
+                hipsRotation.weight = effectors.hips.rotationWeight;
+            }
             if (spine != null)
             {
                 spine.weight = 1f;
@@ -117,9 +130,9 @@ namespace Posewright
                 float most = Mathf.Min(data.lookAt.headMaxDeg, (1f - data.lookAt.clampWeight) * 180f);
                 look.weight = data.lookAt.weight * data.lookAt.headWeight;
                 look.data.limits = new Vector2(-most, most);
-                if (lookTarget != null)
+                if (lookTarget != null && madeLookTarget)
                 {
-                    lookTarget.position = data.lookAt.target;
+                    lookTarget.localPosition = data.lookAt.target; // in what the avatar stands in
                 }
             }
         }
@@ -160,6 +173,39 @@ namespace Posewright
             return limb;
         }
 
+        void Hips(Transform hips)
+        {
+            if (hipsPosition != null || hipsTarget == null || hips == null)
+            {
+                return;
+            }
+            var child = Child("Hips");
+            child.transform.SetAsFirstSibling();
+            hipsPosition = child.AddComponent<MultiPositionConstraint>();
+            hipsPosition.data.constrainedObject = hips;
+            hipsPosition.data.sourceObjects = Only(hipsTarget);
+            hipsPosition.data.maintainOffset = false;
+            hipsPosition.data.offset = Vector3.zero;
+            hipsPosition.data.constrainedXAxis = true;
+            hipsPosition.data.constrainedYAxis = true;
+            hipsPosition.data.constrainedZAxis = true;
+            hipsRotation = child.AddComponent<MultiRotationConstraint>();
+            hipsRotation.data.constrainedObject = hips;
+            hipsRotation.data.sourceObjects = Only(hipsTarget);
+            hipsRotation.data.maintainOffset = false;
+            hipsRotation.data.offset = Vector3.zero;
+            hipsRotation.data.constrainedXAxis = true;
+            hipsRotation.data.constrainedYAxis = true;
+            hipsRotation.data.constrainedZAxis = true;
+        }
+
+        static WeightedTransformArray Only(Transform source)
+        {
+            var sources = new WeightedTransformArray(0);
+            sources.Add(new WeightedTransform(source, 1f));
+            return sources;
+        }
+
         ChainIKConstraint Chain(ChainIKConstraint chain, Transform root, Transform tip, ref Transform target)
         {
             if (chain != null || root == null || tip == null)
@@ -187,11 +233,10 @@ namespace Posewright
             {
                 lookTarget = new GameObject("Look target").transform;
                 lookTarget.SetParent(transform.parent, false);
+                madeLookTarget = true;
             }
-            var sources = new WeightedTransformArray(0);
-            sources.Add(new WeightedTransform(lookTarget, 1f));
             aim.data.constrainedObject = head;
-            aim.data.sourceObjects = sources;
+            aim.data.sourceObjects = Only(lookTarget);
             aim.data.aimAxis = Nearest(head, transform.rotation * Vector3.forward);
             aim.data.upAxis = Nearest(head, transform.rotation * Vector3.up);
             aim.data.worldUpType = MultiAimConstraintData.WorldUpType.None;
