@@ -170,7 +170,7 @@ func TestHelpNamesWhatThereIs(t *testing.T) {
 		"help.txt": {"--help"}, "solve.txt": {"solve", "--help"}, "render.txt": {"render", "--help"}, "listen.txt": {"listen", "--help"}, "record.txt": {"record", "--help"},
 		"replay.txt": {"replay", "--help"},
 		"export.txt": {"export", "--help"}, "preset.txt": {"preset", "--help"},
-		"evaluate.txt": {"evaluate", "--help"}, "bench.txt": {"bench", "--help"}, "fit.txt": {"fit", "--help"},
+		"evaluate.txt": {"evaluate", "--help"}, "bench.txt": {"bench", "--help"}, "fit.txt": {"fit", "--help"}, "calibrate.txt": {"calibrate", "--help"},
 	} {
 		code, stdout, _ := command(t, Hooks{}, arguments...)
 		if code != 0 {
