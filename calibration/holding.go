@@ -53,7 +53,7 @@ func (h Holding) below() float64 {
 func (h Holding) slack() float64 {
 	switch h {
 	case APose:
-		return 22 * math.Pi / 180
+		return 28 * math.Pi / 180
 	case ArmsDown:
 		return 30 * math.Pi / 180
 	}
