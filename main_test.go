@@ -38,6 +38,7 @@ var rooms = map[string][]string{
 	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
 	"internal/inputs":  {"trackers/..."},
 	"internal/devices": {"calibration", "internal/inputs", "internal/wholefile", "trackers"},
+	"internal/liveout": {"rig", "solver", "trackers/...", "internal/session"},
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
 	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},

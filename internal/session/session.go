@@ -64,6 +64,7 @@ type Session struct {
 	overrides overrides
 	hold      hold
 	frames    tripleBuffer
+	tap       atomic.Pointer[Tap]
 	solves    solveTimes
 	rate      tickRate
 	missed    atomic.Uint64
@@ -138,7 +139,7 @@ func (s *Session) Tick(now time.Duration) {
 			frame.Bound[role] = -1
 		}
 		s.rate.count(now)
-		s.frames.publish()
+		s.publish(frame)
 		return
 	}
 	if snapshot.Body != s.body {
@@ -175,6 +176,14 @@ func (s *Session) Tick(now time.Duration) {
 	frame.SolveTime = s.stopwatch() - start
 	s.solves.add(frame.SolveTime, now)
 	s.rate.count(now)
+	s.publish(frame)
+}
+
+// publish hands a frame to its readers.
+func (s *Session) publish(frame *Frame) {
+	if tap := s.tap.Load(); tap != nil {
+		tap.put(frame)
+	}
 	s.frames.publish()
 }
 

@@ -1,0 +1,40 @@
+//go:build !race
+
+package liveout
+
+import "testing"
+
+func TestSendingDoesNotAllocate(t *testing.T) {
+	s, p, tap := moving(t)
+	advance(s, p, 1)
+	var e encoder
+	send := func([]byte) {}
+	round := func() {
+		f := tap.Read()
+		e.vmc(f, false, 1, send)
+		e.vrchat(f, send)
+	}
+	round()
+	if n := testing.AllocsPerRun(100, round); n != 0 {
+		t.Errorf("%v allocations a frame", n)
+	}
+	ticks := 0
+	tick := func() { ticks++; s.Tick(0) }
+	tick()
+	tick()
+	tick()
+	if n := testing.AllocsPerRun(100, tick); n != 0 {
+		t.Errorf("%v allocations a tick with a tap", n)
+	}
+}
+
+func BenchmarkVMC(b *testing.B) {
+	s, p, tap := moving(b)
+	advance(s, p, 1)
+	var e encoder
+	f := tap.Read()
+	b.ReportAllocs()
+	for b.Loop() {
+		e.vmc(f, false, 1, func([]byte) {})
+	}
+}

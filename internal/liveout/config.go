@@ -1,0 +1,71 @@
+package liveout
+
+import (
+	"fmt"
+	"net"
+	"strconv"
+
+	"posewright/trackers/vrchat"
+)
+
+// Protocol is how a receiver is spoken to.
+type Protocol string
+
+const (
+	VMC    Protocol = "vmc"
+	VRChat Protocol = "vrchat"
+)
+
+// Receiver is somebody who is sent the pose.
+type Receiver struct {
+	Off      bool     `json:"off,omitempty"`
+	Protocol Protocol `json:"protocol"`
+	Address  string   `json:"address"`       // host:port
+	RateHz   float64  `json:"rateHz"`        // frames a second, 1 to 240
+	Raw      bool     `json:"raw,omitempty"` // VMC: rotations as the avatar's file has its joints
+}
+
+// MostReceivers is how many receivers there can be.
+const MostReceivers = 8
+
+// Config are the receivers that a person chose.
+type Config []Receiver
+
+// VMCReceiver is a program on this machine that draws, at the port of the protocol.
+func VMCReceiver() Receiver { return Receiver{Protocol: VMC, Address: "127.0.0.1:39539", RateHz: 60} }
+
+// VRChatReceiver is VRChat on this machine.
+func VRChatReceiver() Receiver {
+	return Receiver{Protocol: VRChat, Address: net.JoinHostPort("127.0.0.1", strconv.Itoa(vrchat.GamePort)), RateHz: 60}
+}
+
+// Validate says which receiver means nothing, in words for the person who typed it.
+func (c Config) Validate() error {
+	if len(c) > MostReceivers {
+		return fmt.Errorf("%d receivers are more than the %d that can be sent to; remove some", len(c), MostReceivers)
+	}
+	for i := range c {
+		if err := c[i].Validate(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Validate says what is wrong with a receiver.
+func (r *Receiver) Validate() error {
+	if r.Protocol != VMC && r.Protocol != VRChat {
+		return fmt.Errorf("there is no protocol %q; choose vmc or vrchat", r.Protocol)
+	}
+	host, port, err := net.SplitHostPort(r.Address)
+	if err != nil || host == "" {
+		return fmt.Errorf("%q is no address to send to: write host and port like 127.0.0.1:39539", r.Address)
+	}
+	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
+		return fmt.Errorf("%q is no port: choose a number from 1 to 65535", port)
+	}
+	if !(r.RateHz >= 1 && r.RateHz <= 240) {
+		return fmt.Errorf("%g frames a second is not from 1 to 240", r.RateHz)
+	}
+	return nil
+}

@@ -1,0 +1,20 @@
+// Package liveout sends the solved pose to other programs while it is tuned: over the VMC protocol to whatever draws an avatar
+// (VSeeFace, Warudo, VNyan, engines and Blender with a receiver), and as OSC trackers to VRChat.
+//
+//	session.Tap ──▶ Sender.Run, at each receiver's rate ──▶ datagrams of at most 1,400 bytes
+//
+// What a person chose is a [Config]. A sender reads a tap that the session fills without ever waiting, so the solver does not
+// notice whether anybody listens. Nobody answers in either protocol: a status tells what was sent and what the system said
+// about it, no more.
+//
+// # What is sent
+//
+// VMC: every bone that the avatar has, in the frame of the bone above it, the hips in that of the root; then the root, the
+// devices, and that the sender is well. Rotations are from the T-pose, as most receivers want them, or with Raw as the
+// avatar's file has its joints, as VRM 1.0 recommends.
+//
+// VRChat: hips, feet, chest, knees, elbows and the head of the solved body, in the order of numbers that package vrchat
+// names, in metres of the person.
+//
+// Frames are converted by the protocols' own packages. Sending does not allocate.
+package liveout

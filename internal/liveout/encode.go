@@ -1,0 +1,165 @@
+package liveout
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/vmc"
+	"posewright/trackers/vrchat"
+)
+
+// largestBundle is how many bytes a datagram may have so that no network divides it.
+const largestBundle = 1400
+
+// encoder turns ticks into datagrams. It belongs to one goroutine.
+type encoder struct {
+	writer osc.Writer
+	body   *solver.Body
+	bones  []bone // of body, parents first
+}
+
+// bone is a joint with a role, and the next one above it that has one too.
+type bone struct {
+	role, above   rig.Role
+	name          string
+	joint, parent int        // parent: joint of above, -1 for none
+	offset        mgl64.Vec3 // from above in the T-pose, in its frame there
+}
+
+// know works out the bones of a body.
+func (e *encoder) know(body *solver.Body) {
+	if e.body == body {
+		return
+	}
+	e.body, e.bones = body, e.bones[:0]
+	if body == nil {
+		return
+	}
+	h := body.Humanoid()
+	roles := map[int]rig.Role{}
+	for role := range rig.RoleCount {
+		if joint := h.Joint(role); joint >= 0 {
+			roles[joint] = role
+		}
+	}
+	for joint := range h.Skeleton.Joints { // parents come before their children
+		role, has := roles[joint]
+		if !has {
+			continue
+		}
+		b := bone{role: role, above: rig.NoRole, name: role.String(), joint: joint, parent: -1}
+		for parent := h.Skeleton.Joints[joint].Parent; parent >= 0; parent = h.Skeleton.Joints[parent].Parent {
+			if above, has := roles[parent]; has {
+				b.above, b.parent = above, parent
+				b.offset = h.TPose[joint].Position.Sub(h.TPose[parent].Position)
+				break
+			}
+		}
+		e.bones = append(e.bones, b)
+	}
+}
+
+// bundle sends what fits into datagrams: before each message it makes sure that there is room for one more.
+type bundle struct {
+	writer *osc.Writer
+	send   func([]byte)
+	open   bool
+}
+
+// longestMessage is more than any message here has: an address, a name and seven numbers. Serials may be 128 bytes long.
+const longestMessage = 256
+
+func (b *bundle) room() {
+	if b.open && b.writer.Len()+longestMessage > largestBundle {
+		b.flush()
+	}
+	if !b.open {
+		b.writer.Reset()
+		b.writer.OpenBundle()
+		b.open = true
+	}
+}
+
+func (b *bundle) flush() {
+	if b.open {
+		b.writer.CloseBundle()
+		b.send(b.writer.Bytes())
+		b.open = false
+	}
+}
+
+// vmc sends a tick over the VMC protocol.
+func (e *encoder) vmc(f *session.Tapped, raw bool, seconds float64, send func([]byte)) {
+	e.know(f.Body)
+	b := bundle{writer: &e.writer, send: send}
+	if f.Body != nil && len(f.World) == len(f.Body.Humanoid().Skeleton.Joints) {
+		h := f.Body.Humanoid()
+		for i := range e.bones {
+			b.room()
+			vmc.AppendBone(&e.writer, e.bones[i].name, e.bones[i].local(h, f.World, raw))
+		}
+	}
+	b.room()
+	vmc.AppendRoot(&e.writer, trackers.NoPose())
+	for i := range f.Devices.All() {
+		d := &f.Devices.Devices[i]
+		b.room()
+		vmc.AppendDevice(&e.writer, d.Kind, d.Serial, d.Pose)
+		b.room()
+		vmc.AppendLocalDevice(&e.writer, d.Kind, d.Serial, d.Pose)
+	}
+	b.room()
+	vmc.AppendTime(&e.writer, seconds, f.Calibrated, f.Valid && f.Devices.Count > 0)
+	b.flush()
+}
+
+// local is where a bone is in the frame of the one above it.
+func (b *bone) local(h *rig.Humanoid, world []rig.Transform, raw bool) trackers.Pose {
+	at := world[b.joint]
+	if raw {
+		if b.parent < 0 {
+			return trackers.Pose{Position: at.Position, Rotation: at.Rotation}
+		}
+		local := world[b.parent].Inverse().Mul(at)
+		return trackers.Pose{Position: local.Position, Rotation: local.Rotation.Normalize()}
+	}
+	turn := h.FromTPose(b.joint, at.Rotation)
+	if b.parent < 0 {
+		return trackers.Pose{Position: at.Position, Rotation: turn}
+	}
+	above := h.FromTPose(b.parent, world[b.parent].Rotation)
+	return trackers.Pose{Position: b.offset, Rotation: above.Conjugate().Mul(turn).Normalize()}
+}
+
+// numbers are the joints that VRChat's numbered trackers are on, in the order of package vrchat; 0 is the head.
+var numbers = [vrchat.TrackerCount + 1]rig.Role{
+	rig.Head, rig.Hips, rig.LeftFoot, rig.RightFoot, rig.LeftLowerLeg, rig.RightLowerLeg, rig.NoRole, rig.LeftLowerArm, rig.RightLowerArm,
+}
+
+const chestNumber = 6
+
+// vrchat sends a tick as VRChat's OSC trackers.
+func (e *encoder) vrchat(f *session.Tapped, send func([]byte)) {
+	if f.Body == nil {
+		return
+	}
+	h := f.Body.Humanoid()
+	b := bundle{writer: &e.writer, send: send}
+	for number, role := range numbers {
+		if number == chestNumber {
+			role = h.UpperTrunk()
+		}
+		joint := h.Joint(role)
+		if joint < 0 || joint >= len(f.World) {
+			continue
+		}
+		at := f.World[joint]
+		b.room()
+		vrchat.AppendTracker(&e.writer, number, trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)})
+	}
+	b.flush()
+}

@@ -1,0 +1,299 @@
+package liveout
+
+import (
+	"bytes"
+	"context"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/assets"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/recording"
+	"posewright/trackers/vmc"
+	"posewright/trackers/vrchat"
+)
+
+// moving is a session that plays the demo, some way into it.
+func moving(t testing.TB) (*session.Session, *session.Playback, *session.Tap) {
+	t.Helper()
+	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset := presets.Default()
+	snapshot, _, err := session.Prepare(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	playback := session.NewPlayback(demo, "demo")
+	s := session.New(session.Options{Store: playback.Store})
+	s.Publish(snapshot)
+	tap := session.NewTap()
+	s.SetTap(tap)
+	return s, playback, tap
+}
+
+func advance(s *session.Session, p *session.Playback, seconds float64) {
+	at := time.Duration(seconds * float64(time.Second))
+	p.Advance(at)
+	s.Tick(at)
+}
+
+// heard is what a receiver makes of datagrams: the bones in Unity's numbers, by Unity's names.
+type heard struct {
+	bones   map[string][7]float64
+	devices map[string]trackers.Pose
+	largest int
+	ok      []int64
+}
+
+func listen(t *testing.T, packets [][]byte) heard {
+	t.Helper()
+	h := heard{bones: map[string][7]float64{}, devices: map[string]trackers.Pose{}}
+	var reader osc.Reader
+	decoder := vmc.Decoder{Source: "test"}
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	for _, packet := range packets {
+		h.largest = max(h.largest, len(packet))
+		reader.Reset(packet)
+		for reader.Next() {
+			m := reader.Message()
+			arguments := m.Arguments()
+			switch string(m.Address) {
+			case "/VMC/Ext/Bone/Pos":
+				name, _ := arguments.Text()
+				var v [7]float64
+				for i := range v {
+					v[i], _ = arguments.Float()
+				}
+				h.bones[string(name)] = v
+			case "/VMC/Ext/OK":
+				for {
+					v, ok := arguments.Int()
+					if !ok {
+						break
+					}
+					h.ok = append(h.ok, v)
+				}
+			}
+		}
+		if reader.Malformed() > 0 {
+			t.Fatal("a datagram is malformed")
+		}
+		decoder.Decode(packet, 0, store)
+	}
+	var frame trackers.Frame
+	store.Snapshot(&frame)
+	for _, d := range frame.All() {
+		h.devices[d.Serial] = d.Pose
+	}
+	return h
+}
+
+func sent(f *session.Tapped, raw bool) [][]byte {
+	var e encoder
+	var packets [][]byte
+	e.vmc(f, raw, 1.5, func(packet []byte) { packets = append(packets, append([]byte(nil), packet...)) })
+	return packets
+}
+
+// unity is a vector of ours in Unity, and a quaternion x y z w of Unity as a rotation there.
+func unity(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{-v[0], v[1], v[2]} }
+
+func rotation(v [7]float64) mgl64.Quat {
+	return mgl64.Quat{W: v[6], V: mgl64.Vec3{v[3], v[4], v[5]}}
+}
+
+// A receiver adds the bones up, in Unity's own frame, and must come to the joints of the solver.
+func TestBonesAddUpToTheSolversJoints(t *testing.T) {
+	t.Parallel()
+	s, p, tap := moving(t)
+	for tick := range 900 {
+		advance(s, p, float64(tick)/90)
+	}
+	f := tap.Read()
+	h := f.Body.Humanoid()
+	chains := [][]rig.Role{
+		{rig.Hips, rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot},
+		{rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.Neck, rig.Head},
+		{rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.RightShoulder, rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
+	}
+	for _, raw := range []bool{false, true} {
+		heard := listen(t, sent(f, raw))
+		for _, chain := range chains {
+			var at mgl64.Vec3
+			turn := mgl64.QuatIdent()
+			for _, role := range chain {
+				name := strings.ToUpper(role.String()[:1]) + role.String()[1:]
+				v, there := heard.bones[name]
+				if h.Joint(role) < 0 {
+					if there {
+						t.Errorf("%s is sent and not there", name)
+					}
+					continue
+				}
+				if !there {
+					t.Fatalf("%s is not sent", name)
+				}
+				at = at.Add(turn.Rotate(mgl64.Vec3{v[0], v[1], v[2]}))
+				turn = turn.Mul(rotation(v))
+				want := f.World[h.Joint(role)]
+				if off := at.Sub(unity(want.Position)).Len(); off > 1e-4 {
+					t.Errorf("raw %v: %s is off by %.5f m", raw, name, off)
+				}
+				// What points forward in the avatar's T-pose, as the receiver sees it.
+				forward := mgl64.Vec3{0, 0, 1}
+				if raw {
+					forward = h.TPose[h.Joint(role)].Rotation.Conjugate().Rotate(forward)
+				}
+				got := turn.Rotate(unity(forward))
+				wanted := unity(want.Rotation.Rotate(h.TPose[h.Joint(role)].Rotation.Conjugate().Rotate(mgl64.Vec3{0, 0, 1})))
+				if off := got.Sub(wanted).Len(); off > 1e-4 {
+					t.Errorf("raw %v: %s is turned off by %.5f", raw, name, off)
+				}
+			}
+		}
+		if heard.largest > 1400 {
+			t.Errorf("a datagram has %d bytes", heard.largest)
+		}
+		if len(heard.devices) != f.Devices.Count {
+			t.Errorf("%d devices are sent, want %d", len(heard.devices), f.Devices.Count)
+		}
+		for i := range f.Devices.All() {
+			d := &f.Devices.Devices[i]
+			if off := heard.devices[d.Serial].Position.Sub(d.Pose.Position).Len(); off > 1e-5 {
+				t.Errorf("%s is off by %v", d.Serial, off)
+			}
+		}
+		if len(heard.ok) != 4 || heard.ok[0] != 1 || heard.ok[3] != 1 {
+			t.Errorf("it says of itself %v", heard.ok)
+		}
+	}
+}
+
+func TestThumbsHaveTheirNamesInUnity(t *testing.T) {
+	t.Parallel()
+	s, p, tap := moving(t)
+	advance(s, p, 0)
+	heard := listen(t, sent(tap.Read(), false))
+	for _, name := range []string{"LeftThumbProximal", "LeftThumbIntermediate", "LeftThumbDistal", "RightLittleDistal"} {
+		if _, there := heard.bones[name]; !there {
+			t.Errorf("%s is not sent", name)
+		}
+	}
+	if len(heard.bones) < 50 {
+		t.Errorf("%d bones are sent", len(heard.bones))
+	}
+}
+
+func TestVRChatGetsEightTrackersAndTheHead(t *testing.T) {
+	t.Parallel()
+	s, p, tap := moving(t)
+	for tick := range 300 {
+		advance(s, p, float64(tick)/90)
+	}
+	f := tap.Read()
+	var e encoder
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	decoder := vrchat.NewDecoder("test")
+	e.vrchat(f, func(packet []byte) { decoder.Decode(packet, 0, store) })
+	var frame trackers.Frame
+	store.Snapshot(&frame)
+	if frame.Count != vrchat.TrackerCount+1 {
+		t.Fatalf("%d trackers", frame.Count)
+	}
+	h := f.Body.Humanoid()
+	for i := range frame.All() {
+		d := &frame.Devices[i]
+		role := map[string]rig.Role{"head": rig.Head, "1": rig.Hips, "2": rig.LeftFoot, "3": rig.RightFoot, "4": rig.LeftLowerLeg,
+			"5": rig.RightLowerLeg, "6": h.UpperTrunk(), "7": rig.LeftLowerArm, "8": rig.RightLowerArm}[d.Serial]
+		if off := d.Pose.Position.Sub(f.World[h.Joint(role)].Position).Len(); off > 1e-5 {
+			t.Errorf("%s is off by %v", d.Serial, off)
+		}
+	}
+}
+
+func TestReceiversGetFramesInOrderAtTheirRateAndMayChange(t *testing.T) {
+	t.Parallel()
+	s, p, tap := moving(t)
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	var clock trackers.ManualClock
+	sender := NewSender(tap, clock.Now)
+	receiver := VMCReceiver()
+	receiver.Address = conn.LocalAddr().String()
+	sender.Apply(Config{receiver, {Off: true, Protocol: VMC, Address: "127.0.0.1:1", RateHz: 60}})
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() { sender.Run(ctx); close(ended) }()
+	ticking := make(chan struct{})
+	go func() {
+		defer close(ticking)
+		for tick := 0; ctx.Err() == nil; tick++ {
+			advance(s, p, float64(tick%1500)/90)
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	buffer := make([]byte, 65536)
+	frames := 0
+	_ = conn.SetReadDeadline(time.Now().Add(30 * time.Second))
+	for frames < 5 {
+		n, _, err := conn.ReadFrom(buffer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var reader osc.Reader
+		for reader.Reset(buffer[:n]); reader.Next(); {
+			if string(reader.Message().Address) == "/VMC/Ext/T" {
+				frames++
+			}
+		}
+	}
+	if statuses := sender.Statuses(); len(statuses) != 1 || statuses[0].Frames < 4 {
+		t.Errorf("the statuses are %+v", statuses)
+	}
+	sender.Apply(nil)
+	if statuses := sender.Statuses(); len(statuses) != 0 {
+		t.Errorf("without receivers the statuses are %+v", statuses)
+	}
+	stop()
+	<-ended
+	<-ticking
+}
+
+func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
+	t.Parallel()
+	good := VMCReceiver()
+	for _, change := range []func(*Receiver){
+		func(r *Receiver) { r.Protocol = "fax" }, func(r *Receiver) { r.Address = ":39539" }, func(r *Receiver) { r.Address = "here" },
+		func(r *Receiver) { r.Address = "a:0" }, func(r *Receiver) { r.RateHz = 0 }, func(r *Receiver) { r.RateHz = 1e9 },
+	} {
+		bad := good
+		change(&bad)
+		if (Config{bad}).Validate() == nil {
+			t.Errorf("%+v is accepted", bad)
+		}
+	}
+	if err := (Config{good, VRChatReceiver()}).Validate(); err != nil {
+		t.Error(err)
+	}
+	if (make(Config, MostReceivers+1)).Validate() == nil {
+		t.Error("any number is accepted")
+	}
+}
