@@ -27,10 +27,12 @@ test: install
 	go build -o $(BINARY) .
 	go test -timeout 20m $(WINDOW)
 
-# The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are.
+# The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are. Then 100,000 datagrams of
+# garbage a second come for as long: they cost no tick and no memory.
 SOAK ?= 10m
 soak: build
 	go run ./internal/robot/soak -editor $(BINARY) -for $(SOAK)
+	go run ./internal/flood -for $(SOAK)
 
 bench: install
 	go test -run '^$$' -bench . -benchmem $(PURE) ./viewport/scene/...

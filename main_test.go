@@ -42,6 +42,7 @@ var rooms = map[string][]string{
 	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
 	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
+	"internal/flood":   {"assets", "internal/inputs", "internal/session", "presets", "rig/gltf", "trackers/..."},
 	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
 	"ui":               {"internal/devices", "internal/inputs", "internal/filewatch", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
 	"ui/filedialog":    {},

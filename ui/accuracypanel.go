@@ -49,7 +49,7 @@ type accuracyRow struct {
 }
 
 // accuracyColumns are the shares of the table's width that its columns begin at.
-var accuracyColumns = [...]float32{0, 0.22, 0.36, 0.5, 0.64, 0.82, 1}
+var accuracyColumns = [...]float32{0, 0.2, 0.33, 0.46, 0.59, 0.75, 1}
 
 // tableLayout puts objects into the columns of the table.
 type tableLayout struct{}

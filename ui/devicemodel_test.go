@@ -141,8 +141,8 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 		{on(vrpn, trackers.Failed, false), "No server", "The port is taken"},
 	} {
 		state := stateOfInput(test.s)
-		if state.word != test.word || inputRemark(test.s) != test.remark {
-			t.Errorf("%+v: %q and %q", test, state.word, inputRemark(test.s))
+		if state.word != test.word || inputRemark(test.s, true) != test.remark {
+			t.Errorf("%+v: %q and %q", test, state.word, inputRemark(test.s, true))
 		}
 		if other := marks[state.mark]; other != "" && other != "Off" {
 			t.Errorf("%q and %q have one mark", other, state.word)
@@ -150,12 +150,19 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 		marks[state.mark] = state.word
 	}
 	quiet := on(vmc, trackers.Listening, true)
-	if remark := inputRemark(quiet); !strings.Contains(remark, "port 39540") || !strings.Contains(remark, "local network") {
+	if remark := inputRemark(quiet, true); !strings.Contains(remark, "port 39540") || !strings.Contains(remark, "local network") {
 		t.Errorf("what to check is %q", remark)
 	}
 	quiet.Address = ":39540"
-	if remark := inputRemark(quiet); !strings.Contains(remark, "firewall") {
+	if remark := inputRemark(quiet, true); !strings.Contains(remark, "firewall") {
 		t.Errorf("in the network what to check is %q", remark)
+	}
+	all := []inputs.Status{*quiet, *on(vrpn, trackers.Receiving, false)}
+	if awaited(quiet, all, inputs.Config{}) || inputRemark(quiet, false) != "" {
+		t.Error("while another input receives, one that nobody chose is waited for")
+	}
+	if !awaited(quiet, all, inputs.Config{"vmc": {}}) || !awaited(quiet, all[:1], inputs.Config{}) {
+		t.Error("what is waited for is not noticed")
 	}
 }
 

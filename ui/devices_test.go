@@ -389,3 +389,48 @@ func (x *testEditor) pressIn(object fyne.CanvasObject, text string) bool {
 	test.Tap(last)
 	return true
 }
+
+func TestAFloodOfRequestsToCalibrateIsOneRequest(t *testing.T) {
+	t.Parallel()
+	var queue []func()
+	e := &editor{post: func(run func()) { queue = append(queue, run) }}
+	done := 0
+	ask := e.coalesced(func() { done++ })
+	for range 1000 {
+		ask()
+	}
+	if len(queue) != 1 {
+		t.Fatalf("%d requests wait for the window", len(queue))
+	}
+	queue[0]()
+	if ask(); len(queue) != 2 || done != 1 {
+		t.Error("a later request is not heard")
+	}
+}
+
+func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
+	x := newTestEditor(t, nil)
+	shown := func(name string, object fyne.CanvasObject, width, height float32) {
+		t.Helper()
+		object.Resize(fyne.NewSize(width, height))
+		sameMarkup(t, name, object)
+	}
+	row := newDeviceRow(x.devices)
+	f := &trackers.Frame{Time: 10e9}
+	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1A2B", Name: "LHR-1A2B", Source: "VMC :39540", RateHz: 90, Jitter: 1.2e6, Received: 9.992e9, Battery: 0.8}
+	row.show(&d, "Left foot", f, false)
+	shown("device-tracked", row, 240, 38)
+	d.Inferred = true
+	row.show(&d, "Left foot", f, false)
+	shown("device-inferred", row, 240, 38)
+	d.Inferred, d.Received = false, 3e9
+	row.show(&d, "", f, true)
+	shown("device-lost", row, 240, 38)
+
+	panel := newInputsPanel(x.tips, func(string, inputs.Choice) {}, func(string) {}, func(string) {})
+	panel.addresses = []string{"192.0.2.7"}
+	input := panel.rows[0]
+	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
+		inputs.Choice{Address: ":39540"}, true, 0)
+	shown("input-quiet", input.content, 780, input.content.MinSize().Height)
+}

@@ -163,8 +163,8 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
 	e.demo = session.NewPlayback(d.demo, "demo")
 	e.sources = newSources(e.ctx, e.store, e.start, d.demo, inputs.Hooks{
-		CalibrateReady: func() { e.post(e.calibrate) },
-		Calibrate:      func() { e.post(func() { e.calibrate(); e.startCalibration() }) },
+		CalibrateReady: e.coalesced(e.calibrate),
+		Calibrate:      e.coalesced(func() { e.calibrate(); e.startCalibration() }),
 	})
 	e.loadDevices()
 
@@ -228,6 +228,20 @@ func (e *editor) start(where string, run func()) {
 		defer e.running.Done()
 		e.crash.guard(where, run, func(text string) { e.post(func() { e.toasts.warn(text) }) })
 	}()
+}
+
+// coalesced is a function that has something done on Fyne's goroutine, later, and once for all calls until then: senders may ask a
+// thousand times a second.
+func (e *editor) coalesced(do func()) func() {
+	var asked atomic.Bool
+	return func() {
+		if !asked.Swap(true) {
+			e.post(func() {
+				asked.Store(false)
+				do()
+			})
+		}
+	}
 }
 
 // build makes the widgets.

@@ -43,14 +43,15 @@ func stateOfInput(s *inputs.Status) inputState {
 	return inputState{lang.L("Starting"), slotLikely, colorMuted}
 }
 
-// inputRemark is what else there is to say of an input: what is wrong with it, or what to check where nothing comes; "" for nothing.
-func inputRemark(s *inputs.Status) string {
+// inputRemark is what else there is to say of an input: what is wrong with it, or, where it is waited for and nothing comes, what to check;
+// "" for nothing.
+func inputRemark(s *inputs.Status, awaited bool) string {
 	switch {
 	case !s.On:
 		return ""
 	case s.State == trackers.Failed:
 		return upperFirst(s.Detail)
-	case !s.Quiet || !s.Kind.Listens:
+	case !awaited || !s.Quiet || !s.Kind.Listens:
 		return ""
 	}
 	_, port, err := net.SplitHostPort(s.Address)
@@ -64,6 +65,12 @@ func inputRemark(s *inputs.Status) string {
 		checks = append(checks, lang.L("Check that the firewall lets UDP port {{.Port}} in, and that both are in the same network.", with{"Port": port}))
 	}
 	return strings.Join(checks, " ")
+}
+
+// awaited reports whether a person may wait for data of an input: they chose something about it, it has sent before, or nothing else comes.
+func awaited(s *inputs.Status, all []inputs.Status, chosen inputs.Config) bool {
+	_, said := chosen[s.Kind.ID]
+	return said || s.Packets > 0 || len(receivingNames(all)) == 0
 }
 
 // trafficText is how much arrives at an input and how much of that broke the protocol.

@@ -46,7 +46,7 @@ func newInputsPanel(tips *tooltips, onChange func(string, inputs.Choice), onRetr
 func (p *inputsPanel) update(statuses []inputs.Status, config inputs.Config, now time.Duration) {
 	changed := false
 	for i, row := range p.rows {
-		changed = row.update(&statuses[i], config.Of(row.kind), now) || changed
+		changed = row.update(&statuses[i], config.Of(row.kind), awaited(&statuses[i], statuses, config), now) || changed
 	}
 	if changed {
 		p.content.Refresh()
@@ -168,7 +168,7 @@ func (r *inputRow) typed() {
 }
 
 // update shows how the input does; it reports whether the row has another height.
-func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, now time.Duration) bool {
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited bool, now time.Duration) bool {
 	r.showing = true
 	defer func() { r.showing = false }()
 	fresh := r.choice != choice
@@ -191,7 +191,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, now time.Durat
 	r.state.set(state.word, state.color)
 	r.traffic.set(trafficText(s, r.rate.update(s.Packets, now)), colorMuted)
 	changed := r.tellAddresses(choice)
-	remark, importance := inputRemark(s), widget.MediumImportance
+	remark, importance := inputRemark(s, awaited), widget.MediumImportance
 	if s.On && s.State == trackers.Failed && r.kind.Listens {
 		importance = widget.DangerImportance
 	}

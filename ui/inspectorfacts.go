@@ -225,17 +225,28 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	}
 	old := device.Age(l.reading.Devices.Time)
 	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", with{"Age": age(old)}), false}
-	if old > staleAfter {
+	switch stateOfDevice(device, l.reading.Devices.Time) {
+	case deviceLost:
 		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", with{"Age": age(old)}), true}
+	case deviceInferred:
+		state = fact{lang.L("Now"), lang.L("guessed by its sender, {{.Age}} old", with{"Age": age(old)}), true}
+	default:
+		if device.FilterDelay > 0 {
+			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", with{"Age": age(old), "Delay": milliseconds(device.FilterDelay)})
+		}
+	}
+	kind := lang.L(device.Kind.String())
+	if device.Battery >= 0 {
+		kind = lang.L("{{.Kind}}, charged to {{.Percent}} %", with{"Kind": kind, "Percent": fmt.Sprintf("%.0f", 100*device.Battery)})
 	}
 	at := device.Pose.Position
 	unit := l.lengths
 	short := func(v float64) string { return strings.TrimSuffix(unit.label(v), " "+unit.sign()) }
 	return append(facts, state, drives,
-		fact{lang.L("Kind"), lang.L(device.Kind.String()), false},
+		fact{lang.L("Kind"), kind, false},
 		fact{lang.L("Source"), device.Source, false},
-		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz, {{.Count}} refused",
-			with{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Count": device.Dropped}), device.Dropped > 0},
+		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} refused",
+			with{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
 		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", with{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
 			"Unit": unit.sign()}), false})
 }

@@ -79,6 +79,15 @@ type Effector struct {
 	Screen          [2]int // where the target is seen in the window, pixels
 }
 
+// Input is how one input of tracking data does.
+type Input struct {
+	On, Quiet              bool
+	State, Detail, Address string
+	Packets, Malformed     uint64
+	Remark                 string // in the dialog
+	Told                   int    // addresses of this machine that the dialog shows for it
+}
+
 // Dump is what the editor says of itself. The fields are those of its debug dump that the tests read.
 type Dump struct {
 	Window       [2]int
@@ -117,6 +126,8 @@ type Dump struct {
 		Pictures                  uint64
 	}
 	Source, SourceState, SourceDetail string
+	Inputs                            map[string]Input
+	Roles                             map[string]string // serials of the devices by role
 	Devices                           []struct {
 		Name, Kind, Serial, Source string
 		RateHz, AgeMS              float64

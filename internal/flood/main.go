@@ -1,0 +1,171 @@
+// Flood drives an avatar by twenty devices at 200 Hz for some minutes while garbage comes to the same port as fast as it is told to. It
+// fails where a tick is missed, where memory grows, or where the devices are not heard through it.
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/assets"
+	"posewright/internal/inputs"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig/gltf"
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/vmc"
+)
+
+func main() {
+	lasting := flag.Duration("for", 10*time.Minute, "how long")
+	rate := flag.Int("rate", 100000, "datagrams of garbage a second")
+	flag.Parse()
+	if err := flood(*lasting, *rate); err != nil {
+		fmt.Fprintln(os.Stderr, "flood:", err)
+		os.Exit(1)
+	}
+}
+
+const (
+	deviceCount = 20
+	deviceHz    = 200
+	// grown is how much more memory may be in use at the end than after the first seconds: less than a byte for each second's datagrams.
+	grown = 1 << 20
+)
+
+func flood(lasting time.Duration, rate int) error {
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	if err != nil {
+		return err
+	}
+	preset := presets.Default()
+	snapshot, _, err := session.Prepare(&preset, avatar)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	store := trackers.NewStore(trackers.Monotonic())
+	hub := inputs.New(ctx, inputs.Options{Store: store})
+	address, err := freePort()
+	if err != nil {
+		return err
+	}
+	config := inputs.Config{}
+	for _, kind := range inputs.Kinds() {
+		config[kind.ID] = inputs.Choice{Off: true}
+	}
+	config["vmc"] = inputs.Choice{Address: address}
+	hub.Apply(config)
+	s := session.New(session.Options{Store: store})
+	s.Publish(snapshot)
+	ended := make(chan error, 1)
+	go func() { ended <- s.Run(ctx) }()
+	if err := start(ctx, address, rate); err != nil {
+		return err
+	}
+
+	const settled = 5 * time.Second
+	time.Sleep(settled)
+	before, missed, status := heap(), s.Stats().Missed, hub.Statuses()[0]
+	worst := time.Duration(0)
+	var frame trackers.Frame
+	for end := time.Now().Add(lasting); time.Now().Before(end); time.Sleep(time.Second) {
+		worst = max(worst, s.Latest().Latency)
+		if store.Snapshot(&frame); frame.Count != deviceCount {
+			return fmt.Errorf("%d of %d devices are heard through the garbage", frame.Count, deviceCount)
+		}
+	}
+	after, now := heap(), hub.Statuses()[0]
+	missed = s.Stats().Missed - missed
+	seconds := lasting.Seconds()
+	fmt.Printf("%.0f datagrams a second taken, %.0f of them malformed; %d ticks missed; latency up to %v; memory %+d bytes\n",
+		float64(now.Packets-status.Packets)/seconds, float64(now.Malformed-status.Malformed)/seconds, missed, worst, after-before)
+	stop()
+	if err := <-ended; err != nil {
+		return err
+	}
+	switch {
+	case missed > 0:
+		return fmt.Errorf("%d ticks were missed in %v", missed, lasting)
+	case after-before > grown:
+		return fmt.Errorf("the memory in use grew by %d bytes in %v", after-before, lasting)
+	}
+	return nil
+}
+
+// heap is the memory in use.
+func heap() int64 {
+	var stats runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&stats)
+	return int64(stats.HeapAlloc)
+}
+
+func freePort() (string, error) {
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer conn.Close()
+	return conn.LocalAddr().String(), nil
+}
+
+// start sends devices and garbage until the context ends.
+func start(ctx context.Context, address string, rate int) error {
+	garbage, devices := packets()
+	for _, stream := range []struct {
+		packets [][]byte
+		rate    int
+	}{{garbage, rate}, {devices, deviceCount * deviceHz}} {
+		conn, err := net.Dial("udp", address)
+		if err != nil {
+			return err
+		}
+		go func() {
+			defer conn.Close()
+			began, sent := time.Now(), 0
+			for ctx.Err() == nil {
+				for due := int(time.Since(began).Seconds() * float64(stream.rate)); sent < due; sent++ {
+					_, _ = conn.Write(stream.packets[sent%len(stream.packets)])
+				}
+				time.Sleep(time.Millisecond)
+			}
+		}()
+	}
+	return nil
+}
+
+// packets are noise, with and without heads that look like a protocol's, and one datagram for each device.
+func packets() (garbage, devices [][]byte) {
+	random := rand.New(rand.NewPCG(9, 9))
+	heads := [][]byte{nil, []byte("#bundle\x00"), []byte("/VMC/Ext/Tra/Pos\x00\x00\x00\x00,sfffffff\x00\x00")}
+	for i := range 1000 {
+		packet := bytes.Clone(heads[i%len(heads)])
+		for range random.IntN(300) {
+			packet = append(packet, byte(random.Uint32()))
+		}
+		garbage = append(garbage, packet)
+	}
+	kinds := [deviceCount]trackers.Kind{trackers.Headset, trackers.Controller, trackers.Controller}
+	places := [deviceCount]mgl64.Vec3{{0, 1.58, 0.09}, {0.3, 1.1, 0.3}, {-0.3, 1.1, 0.3}}
+	names := [deviceCount]string{"H", "left", "right"}
+	for i := range deviceCount {
+		if i > 2 {
+			kinds[i], names[i], places[i] = trackers.Tracker, fmt.Sprintf("tracker %d", i), mgl64.Vec3{0.02 * float64(i), 0.08 * float64(i-2), 0}
+		}
+		var w osc.Writer
+		vmc.AppendDevice(&w, kinds[i], names[i], trackers.Pose{Position: places[i], Rotation: mgl64.QuatIdent()})
+		devices = append(devices, bytes.Clone(w.Bytes()))
+	}
+	return garbage, devices
+}
