@@ -2,6 +2,8 @@ package cli
 
 import (
 	"encoding/json"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -177,5 +179,46 @@ func TestAPresetWhoseAvatarIsGoneIsExportedWithoutIt(t *testing.T) {
 	code, _, said := command(t, Hooks{}, "export", "--target", "unity", "--preset", path, "--out", t.TempDir())
 	if code != 0 || !strings.Contains(said, "the preset's avatar was left out") {
 		t.Errorf("%d, %q", code, said)
+	}
+}
+
+func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing.T) {
+	t.Parallel()
+	in := inputs{points: 3, rateHz: 90}
+	said := &notes{to: io.Discard}
+	performance, err := in.perform(demo(t), said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset := presets.Default()
+	avatar, err := in.avatar(&preset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	take, err := in.prepare(preset, avatar, performance, said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !take.preset.Calibration.Calibrated() || take.fitted.Scale == 1 {
+		t.Fatalf("the demo's person was not measured: %+v", take.preset.Calibration)
+	}
+	mine := filepath.Join(t.TempDir(), "mine.json")
+	if err := presets.Save(mine, &take.preset); err != nil {
+		t.Fatal(err)
+	}
+	legs := take.fitted.Humanoid.Measures
+	want := (legs.UpperLeg[0] + legs.LowerLeg[0] + legs.UpperLeg[1] + legs.LowerLeg[1]) / 2
+	out := t.TempDir()
+	code, _, words := command(t, Hooks{}, "export", "--target", "vrik", "--preset", mine, "--avatar", file(t, "me.glb", assets.Mannequin()), "--out", out)
+	if code != 0 {
+		t.Fatal(words)
+	}
+	text, err := os.ReadFile(filepath.Join(out, "Posewright.vrik.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var settings struct{ LegLength float64 }
+	if err := json.Unmarshal(text, &settings); err != nil || math.Abs(settings.LegLength-want) > 1e-6 {
+		t.Errorf("legs are %v m, want %v: %v", settings.LegLength, want, err)
 	}
 }
