@@ -131,7 +131,6 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"export no avatar":   {"export --target unity --avatar nobody.vrm --out x", 1, "there is no avatar file nobody.vrm"},
 		"read what":          {"preset --from jarvriks", 2, "one FILE"},
 		"read from nobody":   {"preset --from nobody x", 2, `there is no target "nobody"`},
-		"read the unread":    {"preset --from unity x", 2, "unity cannot be read"},
 		"read nothing":       {"preset --from jarvriks nothing.json", 1, "there is no file nothing.json"},
 		"read something":     {"preset --from jarvriks " + noSession, 1, "the file is no JSON"},
 		"read which":         {"preset --from jarvriks --preset y x", 2, "leave one out"},

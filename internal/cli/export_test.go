@@ -36,6 +36,16 @@ func TestEveryTargetIsListed(t *testing.T) {
 	}
 }
 
+func TestWhatCannotBeReadIsNotTaken(t *testing.T) {
+	t.Parallel()
+	for _, target := range targets.All() {
+		code, _, said := command(t, Hooks{}, "preset", "--from", target.ID, "nothing.json")
+		if want := target.ID + " cannot be read"; target.Import == nil && (code != 2 || !strings.Contains(said, want)) {
+			t.Errorf("%d, %q, want %q", code, said, want)
+		}
+	}
+}
+
 // exported is what export promises to other programs.
 type exported struct {
 	Target       string   `json:"target"`

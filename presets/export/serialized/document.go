@@ -155,3 +155,47 @@ func (d *Document) Pass(idle func(key string, value any) bool) {
 		}
 	}
 }
+
+// List are the objects of a list at a key, and whether there is one. The error says that there is something else.
+func (d *Document) List(key string) ([]*Document, bool, error) {
+	d.asked[key] = true
+	value := d.at(key)
+	if value == nil {
+		return nil, false, nil
+	}
+	list, ok := value.([]any)
+	if !ok {
+		return nil, false, fmt.Errorf("%s is %s, not a list; correct the file", key, what(value))
+	}
+	items := make([]*Document, len(list))
+	for i, item := range list {
+		object, ok := item.(map[string]any)
+		if !ok {
+			return nil, false, fmt.Errorf("%s[%d] is %s, not an object; correct the file", key, i, what(item))
+		}
+		items[i] = &Document{root: object, asked: make(map[string]bool)}
+	}
+	return items, true, nil
+}
+
+// Texts are the texts of a list at a key. The error says that there is something else.
+func (d *Document) Texts(key string) ([]string, error) {
+	d.asked[key] = true
+	value := d.at(key)
+	if value == nil {
+		return nil, nil
+	}
+	list, ok := value.([]any)
+	if !ok {
+		return nil, fmt.Errorf("%s is %s, not a list; correct the file", key, what(value))
+	}
+	var texts []string
+	for i, item := range list {
+		text, ok := item.(string)
+		if !ok {
+			return nil, fmt.Errorf("%s[%d] is %s, not a text; correct the file", key, i, what(item))
+		}
+		texts = append(texts, text)
+	}
+	return texts, nil
+}

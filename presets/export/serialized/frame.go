@@ -19,7 +19,12 @@ func Rotation(q mgl64.Quat) Quaternion {
 	return Quaternion{q.V[0], mirrored(q.V[1]), mirrored(q.V[2]), q.W}
 }
 
-// Twist is the range of a twist about a bone in Unity's frame, where angles count the other way about.
+// Unrotation is the inverse of Rotation.
+func Unrotation(q Quaternion) mgl64.Quat {
+	return mgl64.Quat{W: q.W, V: mgl64.Vec3{q.X, mirrored(q.Y), mirrored(q.Z)}}
+}
+
+// Twist is the range of a twist about a bone in Unity's frame, where angles count the other way about. It is its own inverse.
 func Twist(least, greatest float64) (float64, float64) { return mirrored(greatest), mirrored(least) }
 
 // mirrored is -x, and 0 for 0.

@@ -127,7 +127,7 @@ func Import(links []Link, d *Document, p *presets.Preset) ([]export.Rule, error)
 			continue
 		}
 		for _, path := range l.Paths {
-			rule, err := set(p, path, l.from(raw), export.Rule{Pattern: path, Fate: l.Fate, How: l.How})
+			rule, err := SetParameter(p, path, l.from(raw), export.Rule{Pattern: path, Fate: l.Fate, How: l.How})
 			if err != nil {
 				return nil, err
 			}
@@ -163,7 +163,7 @@ func ImportPoint(path, key string, d *Document, p *presets.Preset) ([]export.Rul
 		name string
 		is   float64
 	}{{".x", v.X}, {".y", v.Y}, {".z", v.Z}} {
-		rule, err := set(p, path+part.name, part.is, export.Rule{Pattern: path + part.name})
+		rule, err := SetParameter(p, path+part.name, part.is, export.Rule{Pattern: path + part.name})
 		if err != nil {
 			return nil, err
 		}
@@ -172,8 +172,8 @@ func ImportPoint(path, key string, d *Document, p *presets.Preset) ([]export.Rul
 	return rules, nil
 }
 
-// set gives a parameter a value, or the nearest that it can have, of which the rule then tells.
-func set(p *presets.Preset, path string, is float64, rule export.Rule) (export.Rule, error) {
+// SetParameter gives a parameter a value, or the nearest that it can have, of which the rule then tells.
+func SetParameter(p *presets.Preset, path string, is float64, rule export.Rule) (export.Rule, error) {
 	parameter, ok := presets.Lookup(path)
 	if !ok {
 		return rule, &presets.UnknownParameterError{Path: path}

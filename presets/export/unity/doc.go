@@ -4,7 +4,7 @@
 //	Posewright/Runtime/PosewrightData.cs         its classes, made from the parameter registry
 //	Posewright/Runtime/PosewrightPreset.cs       a ScriptableObject that holds it
 //	Posewright/AnimationRigging/PosewrightRig.cs a component that makes and sets constraints
-//	Posewright/Editor/PosewrightImporter.cs      Assets > Posewright > Import Preset
+//	Posewright/Editor/PosewrightImporter.cs      Assets > Posewright > Import Preset, Save as JSON
 //
 // The folder goes into Assets as it is. Its assembly definitions leave the rig out where the package Animation Rigging is not installed.
 //
@@ -19,4 +19,9 @@
 // Unity's: left-handed, +Y up, the avatar facing +Z with its left at -X. Points that a preset gives to the avatar's left, poses of devices, the facing and
 // twists are converted, see package serialized; the numbers of models (gains, shares, angles from rest) have no side and stay. Angles are
 // degrees, lengths metres, as the names say; numbers become 32-bit floats when Unity reads them.
+//
+// # And back
+//
+// What was tuned in Unity is read again. A number that went through 32 bits becomes the shortest one that Unity would round to it, so that what was
+// 0.3 is 0.3.
 package unity

@@ -7,6 +7,6 @@ func Target() export.Target {
 	return export.Target{
 		ID: "unity", Name: "Unity",
 		About:  "The whole preset as an asset for Unity, and a component that sets Animation Rigging's constraints by it",
-		Export: Export,
+		Export: Export, Import: Import,
 	}
 }

@@ -237,3 +237,84 @@ func TestWhatIsNoNumberIsRefusedWithItsPath(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
+	t.Parallel()
+	exporttest.RoundTrip(t, unity.Target(), func(files []export.File) []byte { return files[0].Data })
+}
+
+func TestEverythingComesBackButThePicture(t *testing.T) {
+	t.Parallel()
+	p := exporttest.Unusual()
+	half := math.Sqrt(0.5)
+	p.Calibration = calibration.Calibration{
+		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1, Devices: []calibration.Device{{
+			Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",
+			Raw:    calibration.Pose{Position: [3]float64{0.1, 0.2, 0.3}, Rotation: [4]float64{1, 0, 0, 0}},
+			Offset: calibration.Pose{Position: [3]float64{0, -0.1, 0}, Rotation: [4]float64{half, 0, half, 0}},
+		}},
+	}
+	files, _ := exported(t, &export.Input{Preset: &p})
+	q, report, err := unity.Import(files[0].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if turned := q.Calibration.Devices[0].Offset.Rotation; math.Abs(turned[0]-half) > 1e-12 || math.Abs(turned[2]-half) > 1e-12 {
+		t.Errorf("the offset is turned by %v", turned)
+	}
+	q.Calibration.Devices[0].Offset.Rotation = p.Calibration.Devices[0].Offset.Rotation
+	if !q.Equal(&p) {
+		t.Errorf("%+v\nis not\n%+v\nbut differs in %v", q, p, presets.Diff(&p, &q))
+	}
+	if !report.Lossless() {
+		t.Error(report.Text())
+	}
+}
+
+func TestWhatUnityRoundedToItsBitsIsWhatItWas(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Torso.WristLine, p.Legs.StepTime = 0.3, 0.7
+	files, _ := exported(t, &export.Input{Preset: &p})
+	text := string(files[0].Data)
+	for _, number := range [][2]string{{`"wristLine": 0.3`, `"wristLine": 0.30000001192092896`}, {`"stepTime": 0.7`, `"stepTime": 0.699999988079071`}} {
+		if !strings.Contains(text, number[0]) {
+			t.Fatalf("there is no %s", number[0])
+		}
+		text = strings.Replace(text, number[0], number[1], 1)
+	}
+	q, _, err := unity.Import([]byte(`{"data": ` + text + `}`))
+	if err != nil || q.Torso.WristLine != 0.3 || q.Legs.StepTime != 0.7 {
+		t.Errorf("%v, %v, %v", q.Torso.WristLine, q.Legs.StepTime, err)
+	}
+}
+
+func TestWhatIsNoDataIsRefusedWithASentence(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"": "no JSON", "{}": "no preset for Unity", `{"formatVersion": 2, "effectors": {}}`: "has format 2",
+		`{"formatVersion": 1, "effectors": {"head": {"pullWeight": "x"}}}`:                         "effectors.head.pullWeight is a text",
+		`{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a b"}]}`:                        "magnets cannot be read",
+		`{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a"}, {"id": "a"}]}`:             "magnets cannot be read",
+		`{"formatVersion": 1, "effectors": {}, "magnets": 3}`:                                      "magnets is 3, not a list",
+		`{"formatVersion": 1, "effectors": {}, "tags": [1]}`:                                       "tags[0] is 1, not a text",
+		`{"formatVersion": 1, "effectors": {}, "roles": [{"role": "tail", "joint": "x"}]}`:         "tail is no role",
+		`{"formatVersion": 1, "effectors": {}, "calibration": {"devices": [{"kind": "toaster"}]}}`: "what no preset can",
+	} {
+		if _, _, err := unity.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	for _, p := range exporttest.Presets() {
+		files, _, err := unity.Export(&export.Input{Preset: &p})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(files[0].Data)
+	}
+	f.Add([]byte(`{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a", "radius": 1e300, "joint": 9}], "limits": {"leftHand": {"twistMinDeg": 400}}}`))
+	exporttest.FuzzImport(f, unity.Target())
+}

@@ -203,6 +203,7 @@ namespace UnityEditor
         public static T LoadAssetAtPath<T>(string path) where T : UnityEngine.Object { return null; }
         public static void CreateAsset(UnityEngine.Object o, string path) { }
         public static void SaveAssets() { }
+        public static void ImportAsset(string path) { }
         public static string GenerateUniqueAssetPath(string path) { return path; }
     }
     public static class EditorUtility

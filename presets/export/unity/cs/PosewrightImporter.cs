@@ -1,5 +1,6 @@
 // Assets > Posewright > Import Preset: makes an asset beside each selected *.posewright.json, or reads it again into the one that is there, so that
-// references to it stay.
+// references to it stay. Assets > Posewright > Save as JSON writes what was tuned in Unity, for Posewright to read.
+using System.IO;
 using UnityEditor;
 using UnityEngine;
 
@@ -34,6 +35,26 @@ namespace Posewright
                 }
             }
             AssetDatabase.SaveAssets();
+        }
+
+        const string SaveMenu = "Assets/Posewright/Save as JSON";
+
+        [MenuItem(SaveMenu, true)]
+        static bool CanSave()
+        {
+            return Selection.activeObject is PosewrightPreset;
+        }
+
+        [MenuItem(SaveMenu)]
+        static void Save()
+        {
+            var preset = (PosewrightPreset)Selection.activeObject;
+            var path = EditorUtility.SaveFilePanelInProject("Save as JSON", preset.name + ".posewright", "json", "Where to write the preset");
+            if (path != "")
+            {
+                File.WriteAllText(path, JsonUtility.ToJson(preset.data, true));
+                AssetDatabase.ImportAsset(path);
+            }
         }
 
         static bool IsPreset(Object selected)

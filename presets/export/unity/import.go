@@ -1,0 +1,265 @@
+package unity
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+)
+
+// Import reads data: a file of Export, or what was tuned in Unity and written with Assets > Posewright > Save as JSON.
+func Import(text []byte) (presets.Preset, *export.Report, error) {
+	d, err := serialized.Read(text)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	d.Enter("data")
+	version, ok, err := d.Number("formatVersion")
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	if !ok || !d.Has("effectors") {
+		return presets.Preset{}, nil, errors.New("the file is no preset for Unity; choose a *.posewright.json")
+	}
+	if version != formatVersion {
+		return presets.Preset{}, nil, fmt.Errorf("the file has format %v, and this program reads %d; export it again or update the program", version, formatVersion)
+	}
+	r := &reading{d: d, p: presets.Default()}
+	if err := r.all(); err != nil {
+		return presets.Preset{}, nil, err
+	}
+	if err := presets.Write(io.Discard, &r.p); err != nil {
+		return presets.Preset{}, nil, fmt.Errorf("the file holds what no preset can: %w; correct it", err)
+	}
+	report, err := serialized.Report("unity", &r.p, d, r.rules)
+	if err != nil {
+		return presets.Preset{}, nil, err
+	}
+	return r.p, report, nil
+}
+
+// reading is a preset that is being read.
+type reading struct {
+	d     *serialized.Document
+	p     presets.Preset
+	rules []export.Rule
+}
+
+func (r *reading) all() error {
+	rules, err := serialized.ImportAbout(r.d, &r.p)
+	if err != nil {
+		return err
+	}
+	r.rules = append(r.rules, rules...)
+	if r.p.Tags, err = r.d.Texts("tags"); err != nil {
+		return err
+	}
+	file, _, err := r.d.Text("avatarFile")
+	if err != nil {
+		return err
+	}
+	r.p.Avatar.File = file
+	r.rules = append(r.rules, export.Rule{Pattern: "tags"}, export.Rule{Pattern: "avatar.file"})
+	for _, step := range [...]func() error{r.roles, r.parameters, r.magnets, r.calibration} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reading) roles() error {
+	if _, _, err := r.d.List("bones"); err != nil { // of the avatar, which has them itself
+		return err
+	}
+	list, ok, err := r.d.List("roles")
+	if err != nil || !ok {
+		return err
+	}
+	for _, item := range list {
+		role, _, err := item.Text("role")
+		if err != nil {
+			return fmt.Errorf("roles: %w", err)
+		}
+		joint, _, err := item.Text("joint")
+		if err != nil {
+			return fmt.Errorf("roles: %w", err)
+		}
+		if r.p.Avatar.Roles == nil {
+			r.p.Avatar.Roles = make(map[string]string)
+		}
+		r.p.Avatar.Roles[role] = joint
+	}
+	r.rules = append(r.rules, export.Rule{Pattern: "avatar.roles"})
+	return nil
+}
+
+// parameters reads those that every preset has.
+func (r *reading) parameters() error {
+	for _, parameter := range presets.Parameters() {
+		if err := r.number(r.d, parameter.Path, parameter.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// number reads a parameter from a field, of which the key is usually the parameter's path.
+func (r *reading) number(d *serialized.Document, path, key string) error {
+	above, last := path[:strings.LastIndexByte(path, '.')], path[strings.LastIndexByte(path, '.')+1:]
+	mirrored := last == "x" && sideways(above)
+	switch last { // the greatest twist there is the least here
+	case "twistMinDeg":
+		key, mirrored = strings.TrimSuffix(key, last)+"twistMaxDeg", true
+	case "twistMaxDeg":
+		key, mirrored = strings.TrimSuffix(key, last)+"twistMinDeg", true
+	}
+	value, ok, err := d.Number(key)
+	if err != nil || !ok {
+		return err
+	}
+	value = unrounded(value)
+	if mirrored {
+		value = 0 - value
+	}
+	rule, err := serialized.SetParameter(&r.p, path, value, export.Rule{Pattern: path})
+	r.rules = append(r.rules, rule)
+	return err
+}
+
+// unrounded is the shortest number that Unity rounds to one that went through its 32 bits: 0.3 for 0.30000001192092896. Others stay.
+func unrounded(value float64) float64 {
+	if float64(float32(value)) != value {
+		return value
+	}
+	short, err := strconv.ParseFloat(strconv.FormatFloat(value, 'g', -1, 32), 64)
+	if err != nil {
+		return value
+	}
+	return short
+}
+
+func (r *reading) magnets() error {
+	list, ok, err := r.d.List("magnets")
+	if err != nil || !ok {
+		return err
+	}
+	ids := make([]map[string]string, 0, len(list))
+	for i, item := range list {
+		id, _, err := item.Text("id")
+		if err != nil {
+			return fmt.Errorf("magnets[%d].%w", i, err)
+		}
+		ids = append(ids, map[string]string{"id": id})
+	}
+	text, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	var magnets presets.Magnets
+	if err := json.Unmarshal(text, &magnets); err != nil {
+		return fmt.Errorf("the file's magnets cannot be read: %w; correct the file", err)
+	}
+	r.p.Magnets = magnets
+	if err := presets.Write(io.Discard, &r.p); err != nil { // ids that no path can hold
+		return fmt.Errorf("the file's magnets cannot be read: %w; correct the file", err)
+	}
+	own := presets.ParametersOf(&r.p)[len(presets.Parameters()):]
+	for i := range list {
+		prefix := "magnets." + magnets[i].ID + "."
+		for _, parameter := range own {
+			if key, ok := strings.CutPrefix(parameter.Path, prefix); ok {
+				if err := r.number(list[i], parameter.Path, key); err != nil {
+					return fmt.Errorf("magnets[%d].%w", i, err)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (r *reading) calibration() error {
+	c := &r.p.Calibration
+	for _, field := range [...]struct {
+		name string
+		to   *float64
+	}{
+		{"heightM", &c.HeightM}, {"eyeHeightM", &c.EyeHeightM}, {"armSpanM", &c.ArmSpanM}, {"facingDeg", &c.FacingDeg},
+		{"armsOrHeight", &c.ArmsOrHeight}, {"scale", &c.Scale},
+	} {
+		value, _, err := r.d.Number("calibration." + field.name)
+		if err != nil {
+			return err
+		}
+		*field.to = unrounded(value)
+	}
+	c.FacingDeg = 0 - c.FacingDeg
+	list, ok, err := r.d.List("calibration.devices")
+	if err != nil {
+		return err
+	}
+	for i, item := range list {
+		device, err := deviceOf(item)
+		if err != nil {
+			return fmt.Errorf("calibration.devices[%d].%w", i, err)
+		}
+		c.Devices = append(c.Devices, device)
+	}
+	if ok {
+		r.rules = append(r.rules, export.Rule{Pattern: "calibration"})
+	}
+	return nil
+}
+
+func deviceOf(d *serialized.Document) (calibration.Device, error) {
+	var device calibration.Device
+	for _, field := range [...]struct {
+		name string
+		to   *string
+	}{{"kind", &device.Kind}, {"serial", &device.Serial}, {"effector", &device.Effector}} {
+		value, _, err := d.Text(field.name)
+		if err != nil {
+			return device, err
+		}
+		*field.to = value
+	}
+	var err error
+	if device.Raw, err = poseOf(d, "raw"); err != nil {
+		return device, err
+	}
+	device.Offset, err = poseOf(d, "offset")
+	return device, err
+}
+
+func poseOf(d *serialized.Document, key string) (calibration.Pose, error) {
+	at, _, err := d.Vector(key + ".position")
+	if err != nil {
+		return calibration.Pose{}, err
+	}
+	at = serialized.Point(at.X, at.Y, at.Z)
+	var q serialized.Quaternion
+	for _, part := range [...]struct {
+		name string
+		to   *float64
+	}{{".x", &q.X}, {".y", &q.Y}, {".z", &q.Z}, {".w", &q.W}} {
+		if *part.to, _, err = d.Number(key + ".rotation" + part.name); err != nil {
+			return calibration.Pose{}, err
+		}
+	}
+	turn := serialized.Unrotation(q)
+	if length := turn.Len(); length > 0.9 && length < 1.1 && length != 1 { // 32 bits
+		turn = turn.Scale(1 / length)
+	}
+	return calibration.Pose{
+		Position: mgl64.Vec3{at.X, at.Y, at.Z}, Rotation: [4]float64{turn.W, turn.V[0], turn.V[1], turn.V[2]},
+	}, nil
+}
