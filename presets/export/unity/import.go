@@ -14,6 +14,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/solver"
 )
 
 // Import reads data: a file of Export, or what was tuned in Unity and written with Assets > Posewright > Save as JSON.
@@ -153,6 +154,9 @@ func (r *reading) magnets() error {
 	if err != nil || !ok {
 		return err
 	}
+	if len(list) > solver.MostMagnets {
+		return fmt.Errorf("the file has %d magnets, and a preset can have %d; remove some", len(list), solver.MostMagnets)
+	}
 	ids := make([]map[string]string, 0, len(list))
 	for i, item := range list {
 		id, _, err := item.Text("id")
@@ -169,10 +173,12 @@ func (r *reading) magnets() error {
 	if err := json.Unmarshal(text, &magnets); err != nil {
 		return fmt.Errorf("the file's magnets cannot be read: %w; correct the file", err)
 	}
-	r.p.Magnets = magnets
-	if err := presets.Write(io.Discard, &r.p); err != nil { // ids that no path can hold
+	bare := presets.Default()
+	bare.Magnets = magnets
+	if err := presets.Write(io.Discard, &bare); err != nil { // ids that no path can hold
 		return fmt.Errorf("the file's magnets cannot be read: %w; correct the file", err)
 	}
+	r.p.Magnets = magnets
 	own := presets.ParametersOf(&r.p)[len(presets.Parameters()):]
 	for i := range list {
 		prefix := "magnets." + magnets[i].ID + "."
