@@ -81,8 +81,9 @@ type receiver struct {
 	stop    context.CancelFunc
 }
 
+// receive starts the inputs, which run until end, so that their statuses can still be asked for when the context has ended.
 func (l live) receive(ctx context.Context) *receiver {
-	ctx, stop := context.WithCancel(ctx)
+	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, crashed: make(chan error, 1), stop: stop}
 	r.hub = tracking.New(ctx, tracking.Options{Store: r.store, Start: func(where string, run func()) {
 		r.running.Add(1)

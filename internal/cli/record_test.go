@@ -71,6 +71,14 @@ func TestRecordThatHearsNothingSaysWhatToCheckAndLeavesNoFile(t *testing.T) {
 	}
 }
 
+func TestAnInputWithoutAnAddressSaysItselfWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	code, _, said := command(t, Hooks{}, "listen", "--only", "openxr", "--for", "500ms")
+	if code == 1 && !strings.Contains(said, "OpenXR") {
+		t.Errorf("%d, %q", code, said)
+	}
+}
+
 func TestRecordDoesNotOverwriteUnlessForced(t *testing.T) {
 	t.Parallel()
 	out := file(t, "x.session", []byte("precious"))

@@ -1,0 +1,265 @@
+package udp_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/udp"
+)
+
+// patient is how long a condition may take on a slow machine before the test gives up.
+const patient = 30 * time.Second
+
+// await waits for a condition, doing something before each look at it, such as sending once more what UDP may lose.
+func await(t *testing.T, what string, again func(), condition func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patient); ; time.Sleep(time.Millisecond) {
+		again()
+		if condition() {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+func nothing() {}
+
+// plain is the simplest protocol: the serial of a tracker, a space and its x; what comes after a second space is passed over.
+type plain struct {
+	source string
+	counts trackers.Counts
+}
+
+func (p *plain) Counts() trackers.Counts { return p.counts }
+
+func (p *plain) Decode(packet []byte, received time.Duration, store *trackers.Store) {
+	p.counts.Packets++
+	p.counts.Messages++
+	fields := bytes.SplitN(packet, []byte(" "), 3)
+	if len(fields) < 2 {
+		p.counts.Malformed++
+		return
+	}
+	x, err := strconv.ParseFloat(string(fields[1]), 64)
+	if err != nil {
+		p.counts.Malformed++
+		return
+	}
+	p.counts.Poses++
+	store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: fields[0], Source: p.source},
+		trackers.Pose{Position: mgl64.Vec3{x, 1, 0}, Rotation: mgl64.QuatIdent()}, received)
+}
+
+// listenAt is a source of the plain protocol.
+func listenAt(address string) *udp.Source {
+	return udp.New(udp.Options{
+		Protocol: "VMC", Address: address, Default: "127.0.0.1:39540", NewDecoder: func(source string) udp.Decoder { return &plain{source: source} },
+	})
+}
+
+// receiver is a source that runs, and a socket that sends to it.
+type receiver struct {
+	source *udp.Source
+	store  *trackers.Store
+	clock  *trackers.ManualClock
+	sender net.Conn
+	frame  trackers.Frame
+}
+
+func start(t *testing.T) *receiver {
+	t.Helper()
+	r := &receiver{source: listenAt("127.0.0.1:0"), clock: new(trackers.ManualClock)}
+	r.store = trackers.NewStore(r.clock.Now)
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- r.source.Run(ctx, r.store) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+	})
+	await(t, "the source listens", nothing, func() bool { return r.source.Status().State == trackers.Listening })
+	sender, err := net.Dial("udp", r.source.Status().Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { sender.Close() })
+	r.sender = sender
+	return r
+}
+
+func (r *receiver) send(packet []byte) {
+	// An error here is a lost datagram, which the receiver must live with.
+	_, _ = r.sender.Write(packet)
+}
+
+func (r *receiver) device(serial string) *trackers.Device {
+	r.store.Snapshot(&r.frame)
+	for i := range r.frame.All() {
+		if r.frame.Devices[i].Serial == serial {
+			return &r.frame.Devices[i]
+		}
+	}
+	return nil
+}
+
+func devicePacket(serial string, x float64) []byte { return fmt.Appendf(nil, "%s %v", serial, x) }
+
+func TestADeviceSentOverUDPAppearsInTheStore(t *testing.T) {
+	t.Parallel()
+	r := start(t)
+	r.clock.Set(3 * time.Second)
+	packet := devicePacket("LHR-1", 0.25)
+	await(t, "the device appears", func() { r.send(packet) }, func() bool { return r.device("LHR-1") != nil })
+	got := r.device("LHR-1")
+	if got.Pose.Position != (mgl64.Vec3{0.25, 1, 0}) || got.Source != r.source.Name() || got.Received != 3*time.Second {
+		t.Errorf("got %+v", got)
+	}
+	await(t, "the source says that it receives", nothing, func() bool { return r.source.Status().State == trackers.Receiving })
+	status := r.source.Status()
+	if status.LastPacket != 3*time.Second || status.Packets == 0 || status.Messages != status.Packets {
+		t.Errorf("status %+v", status)
+	}
+	r.clock.Set(10 * time.Second)
+	status = r.source.Status()
+	if status.State != trackers.Listening || !strings.Contains(status.Detail, "silent for 7 s") {
+		t.Errorf("after 7 s of silence the status is %v, %q", status.State, status.Detail)
+	}
+}
+
+func TestADatagramLargerThanAnEthernetFrameArrivesWhole(t *testing.T) {
+	t.Parallel()
+	r := start(t)
+	packet := append(devicePacket("large", 1), ' ')
+	packet = append(packet, bytes.Repeat([]byte("x"), 60_000)...)
+	await(t, "the last device appears", func() { r.send(packet) }, func() bool { return r.device("large") != nil })
+	if status := r.source.Status(); status.Malformed != 0 {
+		t.Errorf("%d malformed", status.Malformed)
+	}
+}
+
+func TestAFloodOfGarbageDoesNotStopTheSource(t *testing.T) {
+	t.Parallel()
+	r := start(t)
+	random := rand.New(rand.NewPCG(3, 4))
+	good := devicePacket("survivor", 1)
+	garbage := func() {
+		for range 50 {
+			packet := make([]byte, random.IntN(200))
+			for i := range packet {
+				packet[i] = byte(random.Uint32())
+			}
+			r.send(packet)
+			// A real packet with a few bytes changed comes closer to the reader's heart.
+			packet = append([]byte(nil), good...)
+			for range 3 {
+				packet[random.IntN(len(packet))] = byte(random.Uint32())
+			}
+			r.send(packet[:random.IntN(len(packet)+1)])
+		}
+	}
+	await(t, "a thousand malformed packets are counted", garbage, func() bool { return r.source.Status().Malformed > 1000 })
+	await(t, "the device gets through", func() { r.send(good) }, func() bool { return r.device("survivor") != nil })
+	if state := r.source.Status().State; state != trackers.Receiving {
+		t.Errorf("the source is %v", state)
+	}
+}
+
+func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
+	t.Parallel()
+	other, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	port := other.LocalAddr().(*net.UDPAddr).Port
+	source := listenAt(other.LocalAddr().String())
+	err = source.Run(context.Background(), trackers.NewStore(trackers.Monotonic()))
+	want := fmt.Sprintf("UDP port %d is taken by another program: close it or choose another port in Trackers ▸ Inputs and ports", port)
+	if err == nil || err.Error() != want {
+		t.Fatalf("got  %v\nwant %s", err, want)
+	}
+	if status := source.Status(); status.State != trackers.Failed || status.Detail != want {
+		t.Errorf("status %+v", status)
+	}
+	// Once the port is free the same source works.
+	other.Close()
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(ctx, trackers.NewStore(trackers.Monotonic())) }()
+	await(t, "the source listens again", nothing, func() bool { return source.Status().State == trackers.Listening })
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestImpossibleAddressesAreExplained(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ address, say string }{
+		{"39540", "write host and port like 127.0.0.1:39540"},
+		{"127.0.0.1:http-ish", `"http-ish" is no UDP port`},
+		{"127.0.0.1:99999", `"99999" is no UDP port`},
+		// An address for documentation, which no machine has.
+		{"203.0.113.1:39540", "203.0.113.1 is not an address of this machine"},
+	}
+	for _, test := range tests {
+		source := listenAt(test.address)
+		err := source.Run(context.Background(), trackers.NewStore(trackers.Monotonic()))
+		if err == nil || !strings.Contains(err.Error(), test.say) {
+			t.Errorf("%s: got %v, want %q in it", test.address, err, test.say)
+		}
+	}
+}
+
+func TestTheSourceStopsWithItsContextAndFreesThePort(t *testing.T) {
+	t.Parallel()
+	// A freed port may go to any other program at once, but not five times in a row.
+	var taken error
+	for range 5 {
+		source := listenAt("127.0.0.1:0")
+		if state := source.Status().State; state != trackers.Stopped {
+			t.Errorf("before Run it is %v", state)
+		}
+		ctx, stop := context.WithCancel(context.Background())
+		ended := make(chan error, 1)
+		go func() { ended <- source.Run(ctx, trackers.NewStore(trackers.Monotonic())) }()
+		await(t, "the source listens", nothing, func() bool { return source.Status().State == trackers.Listening })
+		address := source.Status().Address
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+		if state := source.Status().State; state != trackers.Stopped {
+			t.Errorf("after Run it is %v", state)
+		}
+		var again net.PacketConn
+		if again, taken = net.ListenPacket("udp", address); taken == nil {
+			again.Close()
+			return
+		}
+	}
+	t.Fatalf("the port is still taken: %v", taken)
+}
+
+func TestNamesSayThePort(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{"": "VMC :39540", ":39541": "VMC :39541", "127.0.0.1:39540": "VMC :39540"} {
+		if got := listenAt(address).Name(); got != want {
+			t.Errorf("the name of a source at %q is %q, want %q", address, got, want)
+		}
+	}
+}
