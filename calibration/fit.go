@@ -53,7 +53,11 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 	}
 	var stand rig.Transform
 	if !m.Unposed {
-		stand = standUnder(headset.Pose.Position, m.FloorM, radians(m.FacingDeg), h, scale)
+		under := h.Measures.EyesFromHead
+		if headset.Kind != trackers.Headset {
+			under = mgl64.Vec3{} // it is on the joint
+		}
+		stand = standUnder(headset.Pose.Position, under, m.FloorM, radians(m.FacingDeg), h, scale)
 	}
 	for i := range m.Devices {
 		d := &m.Devices[i]
@@ -133,9 +137,10 @@ func (w *Wrist) offset(posed rig.Transform, side int) rig.Transform {
 	return posed
 }
 
-// standUnder is world from avatar for an avatar in its T-pose on the floor, its eyes on the vertical through a point.
-func standUnder(point mgl64.Vec3, floor, facing float64, h *rig.Humanoid, scale float64) rig.Transform {
-	eyes := h.TPose[h.Joint(rig.Head)].Position.Add(h.Measures.EyesFromHead).Mul(scale / h.Scale)
+// standUnder is world from avatar for an avatar in its T-pose on the floor, with a point fixed in its head, given from the head joint, on the
+// vertical through a point.
+func standUnder(point, fromHead mgl64.Vec3, floor, facing float64, h *rig.Humanoid, scale float64) rig.Transform {
+	eyes := h.TPose[h.Joint(rig.Head)].Position.Add(fromHead).Mul(scale / h.Scale)
 	eyes[1], point[1] = 0, floor
 	turn := rig.Yaw(facing)
 	return rig.Transform{Position: point.Sub(turn.Rotate(eyes)), Rotation: turn}

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/trackers"
 )
 
 // What is expected of a person in a pose.
@@ -58,7 +59,16 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		return err
 	}
 
+	// A headset says which way its wearer looks, and whether they look level; what else is worn on a head may be turned any way.
+	looking := yawOf(headset.Pose.Rotation)
+	if headset.Kind != trackers.Headset && left != nil && right != nil {
+		looking, _, _ = facingAcross(m.wrist(0), m.wrist(1))
+	}
 	eyes := headset.Pose.Position
+	if headset.Kind != trackers.Headset {
+		eyes = eyesFromHead(eyes, m.FloorM, looking)
+	}
+	m.eyes = eyes
 	m.EyeHeightM = eyes.Y() - m.FloorM
 	if m.Seated {
 		m.EyeHeightM = demand.EyeHeightM
@@ -72,14 +82,13 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		return refuse(HeightImplausible, say("Your headset is {{.Eyes}} above the floor, which would make you {{.Height}} tall: stand upright, and if "+
 			"you do, set the floor anew.", "Eyes", Metres(m.EyeHeightM), "Height", Metres(m.HeightM)))
 	}
-	if tilt := tiltOf(headset.Pose.Rotation); tilt > headLevel {
+	if tilt := tiltOf(headset.Pose.Rotation); tilt > headLevel && headset.Kind == trackers.Headset {
 		return refuse(HeadTilted, say("Your head is tilted by {{.Angle}}: look straight ahead.", "Angle", angle(tilt)))
 	}
 	m.Body.ShoulderM = 0
 	if left, right := m.device(LeftShoulder), m.device(RightShoulder); left != nil && right != nil {
 		m.Body.ShoulderM = left.Pose.Position.Sub(right.Pose.Position).Len()
 	}
-	looking := yawOf(headset.Pose.Rotation)
 	if left == nil || right == nil {
 		m.Holding = demand.Holding % AnyPose
 		m.FacingDeg = degrees(looking)
@@ -112,6 +121,14 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	return nil
 }
 
+// eyesFromHead is where the eyes are of somebody whose head joint is at a point: 7 cm above and 9 cm before a joint at 1.55 m, as package rig
+// has them for avatars without eyes.
+func eyesFromHead(joint mgl64.Vec3, floor, looking float64) mgl64.Vec3 {
+	const above, before = 0.045, 0.058
+	height := joint.Y() - floor
+	return joint.Add(rig.Yaw(looking).Rotate(mgl64.Vec3{0, above * height, before * height}))
+}
+
 // mirrored is a wrist that was assumed for the other hand; a measured one belongs to its device and stays.
 func (w Wrist) mirrored() Wrist {
 	if w.Source == WristGrip {
@@ -132,7 +149,7 @@ func (m *Measurement) measuredWrists() bool {
 
 // shoulder is where a shoulder joint is expected of somebody who stands upright under their headset.
 func (m *Measurement) shoulder(side int, facing float64) mgl64.Vec3 {
-	eyes := m.device(head).Pose.Position
+	eyes := m.eyes
 	out := halfShoulders * m.HeightM * (1 - 2*float64(side))
 	at := rig.Yaw(facing).Rotate(mgl64.Vec3{out, 0, -shouldersBack * m.HeightM}).Add(eyes)
 	at[1] = m.FloorM + shoulderHeight*m.HeightM
@@ -141,7 +158,7 @@ func (m *Measurement) shoulder(side int, facing float64) mgl64.Vec3 {
 
 // judgeArms judges what the hands say, and takes from them the pose, the span, the arms and the way the person faces.
 func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
-	eyes := m.device(head).Pose.Position
+	eyes := m.eyes
 	wrists := [2]mgl64.Vec3{m.wrist(0), m.wrist(1)}
 	facing, toLeft, ok := facingAcross(wrists[0], wrists[1])
 	if !ok {
@@ -266,7 +283,7 @@ func (m *Measurement) armReasons(below [2]float64, demanded Holding) []Phrase {
 
 // judgeBalance judges whether the arms of a T-pose are out alike and in one line.
 func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) error {
-	eyes := m.device(head).Pose.Position
+	eyes := m.eyes
 	outLeft, outRight := wrists[0].Sub(eyes).Dot(toLeft), -wrists[1].Sub(eyes).Dot(toLeft)
 	if difference := outLeft - outRight; math.Abs(difference) > lopsidedNotice*m.ArmSpanM {
 		shorter := Term("right hand")
@@ -301,7 +318,7 @@ func (m *Measurement) shareSpan(wrists [2]mgl64.Vec3, facing float64) {
 	var arms [2]float64
 	if m.Holding == TPose {
 		// The middle of the shoulders is under the headset, which may be turned or sit askew: the arms are the same within a fifth of that.
-		eyes := m.device(head).Pose.Position
+		eyes := m.eyes
 		_, toLeft, _ := facingAcross(wrists[0], wrists[1])
 		half := (m.ArmSpanM - m.Body.ShoulderM) / 2
 		middle := wrists[0].Add(wrists[1]).Mul(0.5)
@@ -371,7 +388,7 @@ func (m *Measurement) judgeUpright() error {
 	if count == 0 {
 		return nil
 	}
-	away := m.device(head).Pose.Position.Sub(base)
+	away := m.eyes.Sub(base)
 	away[1] = 0
 	if away.Len() > ahead*m.HeightM {
 		return refuse(Leaning, say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", Metres(away.Len())))

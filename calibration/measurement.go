@@ -34,6 +34,8 @@ type Measurement struct {
 
 	Devices  []Measured // those that have a role, at most one for each
 	Warnings []Phrase   // whole sentences: what is odd about the pose and yet was accepted
+
+	eyes mgl64.Vec3 // where they were in tracking space, once the pose was judged
 }
 
 // Measured is one device of a measurement.

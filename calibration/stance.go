@@ -89,8 +89,12 @@ func (s *stance) tick(f *trackers.Frame, roles *roleTable, demand *Demand) {
 			s.next++
 			s.filled = min(s.filled+1, len(s.heads))
 		}
+		eyes := d.Pose.Position
 		s.level = degrees(tiltOf(d.Pose.Rotation))
-		s.tall = (d.Pose.Position.Y() - s.floor.HeightM) * StatureFromEyes
+		if d.Kind != trackers.Headset {
+			eyes, s.level = eyesFromHead(eyes, s.floor.HeightM, 0), 0
+		}
+		s.tall = (eyes.Y() - s.floor.HeightM) * StatureFromEyes
 	}
 	s.spread = s.stillness(f.Time)
 }

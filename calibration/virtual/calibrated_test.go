@@ -100,13 +100,15 @@ func rehearse(body *rig.Humanoid, random *rand.Rand) *Rehearsal {
 	return r
 }
 
-// lead has a wizard lead somebody through a calibration, who does as they are told: pose is how they understand the pose. It returns where
-// the wizard ends.
+// lead has a wizard lead somebody through a calibration, who does as they are told: pose is how they understand the pose, in
+// which they sway to and fro by where it is away. It returns the wizard where it ends.
 func lead(r *Rehearsal, o calibration.Options, pose Attitude) *calibration.Wizard {
 	w := calibration.NewWizard(o)
 	relaxed := Attitude{Arms: [2]ArmAttitude{{Below: 1.4}, {Below: 1.4}}}
 	r.Act = func(at time.Duration) Attitude {
 		seconds := at.Seconds()
+		pose := pose
+		pose.Away = pose.Away.Mul(math.Sin(2 * math.Pi * 0.7 * seconds))
 		switch w.State() {
 		case calibration.Checklist, calibration.Stance:
 			return relaxed
@@ -228,6 +230,9 @@ func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
 			a := Attitude{Lean: lean, HeadPitch: -lean}
 			return a
 		}, []calibration.Gate{calibration.Leaning, calibration.NotAcross, calibration.ArmsNotLevel, calibration.HeightImplausible}},
+		"moving": {func(random *rand.Rand) Attitude {
+			return Attitude{Away: mgl64.Vec3{0.05 + 0.1*random.Float64(), 0, 0.05}}
+		}, []calibration.Gate{calibration.NotStill}},
 		"the head is tilted": {func(random *rand.Rand) Attitude {
 			return Attitude{HeadPitch: (30 + 30*random.Float64()) * math.Pi / 180}
 		}, []calibration.Gate{calibration.HeadTilted}},

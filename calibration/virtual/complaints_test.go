@@ -233,3 +233,47 @@ func TestOddNumbersAreNotTrustedBlindly(t *testing.T) {
 		}
 	}
 }
+
+func TestATrackerOnTheHeadIsNotTakenForEyes(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(47, 48))
+	r := rehearse(someone(1.7, 1), random)
+	r.Devices[0] = Worn{Kind: trackers.Tracker, Serial: "head", Role: calibration.Role(effectors.Head),
+		Mounting: rig.Transform{Rotation: mgl64.QuatRotate(2, mgl64.Vec3{1, 2, 0}.Normalize())}}
+	w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
+	v := w.View()
+	if v.State != calibration.Review {
+		t.Fatalf("%v %v %+v", v.State, v.Reasons, v.Gates)
+	}
+	if j := judge(r, w); j.height > 0.03 || j.body > 0.01 || j.hands > offsetBar || j.turn > turnBar {
+		t.Errorf("%+v", j)
+	}
+}
+
+func TestTheOrderInWhichDevicesComeDoesNotMatter(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(49, 50))
+	for range 10 {
+		r := rehearse(someone(1.5+0.4*random.Float64(), 1), random)
+		r.Disturbance = Disturbance{}
+		first, err := measureIn(r, calibration.Demand{}, Attitude{})
+		if err != nil {
+			continue // what sticks out may be too much for a pose without wrists
+		}
+		again := *r
+		again.frame = trackers.Frame{}
+		again.Devices = append([]Worn(nil), r.Devices...)
+		random.Shuffle(len(again.Devices), func(i, k int) {
+			again.Devices[i], again.Devices[k] = again.Devices[k], again.Devices[i]
+		})
+		second, err := measureIn(&again, calibration.Demand{}, Attitude{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, errA := calibration.Fit(first, r.Body, 0.5)
+		b, errB := calibration.Fit(second, r.Body, 0.5)
+		if errA != nil || errB != nil || !a.Equal(&b) {
+			t.Errorf("%+v (%v)\n%+v (%v)", a, errA, b, errB)
+		}
+	}
+}
