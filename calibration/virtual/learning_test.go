@@ -92,7 +92,11 @@ func stiff(at time.Duration) Attitude {
 	s := at.Seconds()
 	var a Attitude
 	for side := range a.Arms {
-		a.Arms[side] = ArmAttitude{Below: 0.5 + 0.4*math.Sin(1.3*s), Ahead: 0.6 + 0.3*math.Sin(1.7*s), Elbow: 1 + 0.6*math.Sin(2.3*s)}
+		arm := ArmAttitude{Below: 0.5, Ahead: 0.6, Elbow: 1 + 0.6*math.Sin(2.3*s)}
+		if math.Mod(s, 20) > 10 { // and not the elbow alone
+			arm.Below, arm.Ahead = arm.Below+0.4*math.Sin(1.3*s), arm.Ahead+0.3*math.Sin(1.7*s)
+		}
+		a.Arms[side] = arm
 	}
 	return a
 }
