@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/virtual"
 	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/rig/bvh"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -33,12 +35,20 @@ func (s recordedSession) store() *trackers.Store   { return s.Store }
 func (s recordedSession) advance(to time.Duration) { s.Advance(to) }
 func (s recordedSession) duration() time.Duration  { return s.Recording.Duration() }
 
-// calibration is the preset's if it covers the devices of the recording, else the one that the recording's own T-pose yields.
+// calibration is the preset's if it covers the devices of the recording, else that of the preset which was recorded with them, else the one
+// that the recording's own T-pose yields.
 func (s recordedSession) calibration(
 	preset *calibration.Calibration, o calibration.Options, notes *notes,
 ) (calibration.Calibration, error) {
 	if c := session.Effective(preset, &calibration.Calibration{}, s.Playback); c.Calibrated() {
 		return c, nil
+	}
+	if document := s.Recording.Attached(recording.Preset); document != nil {
+		if with, err := presets.Read(bytes.NewReader(document)); err == nil {
+			if c := session.Effective(&with.Calibration, &calibration.Calibration{}, s.Playback); c.Calibrated() {
+				return calibration.Refit(c, o.Humanoid)
+			}
+		}
 	}
 	c, err := s.Calibrate(o)
 	if err != nil {

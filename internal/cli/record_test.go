@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"posewright/assets"
+	"posewright/calibration"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -199,5 +201,75 @@ func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
 	cut := file(t, "cut.session", content.Bytes()[:content.Len()/2])
 	if code, stdout, _ = command(t, Hooks{}, "validate", cut); code != 1 || !strings.Contains(stdout, "cut off") {
 		t.Errorf("validate of half: %d, %s", code, stdout)
+	}
+}
+
+func TestAPresetThatWasRecordedCalibratesWhereNothingElseDoes(t *testing.T) {
+	t.Parallel()
+	demonstration, err := recording.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	avatar, err := new(inputs).avatar(new(presets.Preset))
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset := presets.Default()
+	_, fitted, err := session.Prepare(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if preset.Calibration, err = session.NewPlayback(demonstration, "").Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
+		t.Fatal(err)
+	}
+	var document bytes.Buffer
+	if err := presets.Write(&document, &preset); err != nil {
+		t.Fatal(err)
+	}
+	// What comes after the T-pose, with and without the preset.
+	player, from := recording.NewPlayer(demonstration, ""), 10*time.Second
+	player.Rewind(from)
+	var clock trackers.ManualClock
+	clock.Set(from)
+	store := trackers.NewStore(clock.Now)
+	var with, without bytes.Buffer
+	recorder, err := recording.Record(store, &with, recording.Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorder.Attach(recording.Preset, document.Bytes())
+	for until := from + time.Second; player.Next() < until; {
+		clock.Set(player.Next())
+		player.Advance(clock.Now(), store)
+	}
+	if err := recorder.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	recorded, err := recording.Read(bytes.NewReader(with.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := recording.NewWriter(&without, recording.Info{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again trackers.ManualClock
+	second := trackers.NewStore(again.Now)
+	second.Observe(func(o *trackers.Observation) { _ = w.Write(o) })
+	for player := recording.NewPlayer(recorded, ""); !player.Done(); {
+		again.Set(player.Next())
+		player.Advance(again.Now(), second)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		content []byte
+		notes   bool
+	}{"with.session": {with.Bytes(), false}, "without.session": {without.Bytes(), true}} {
+		code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, name, test.content), "--out", filepath.Join(t.TempDir(), "x.json"))
+		if code != 0 || strings.Contains(said, "no T-pose") != test.notes {
+			t.Errorf("%s: %d, %q", name, code, said)
+		}
 	}
 }
