@@ -27,8 +27,8 @@ type deviceChoices struct {
 	conditioned *trackers.Conditioning   // what is done to the devices now
 	conditioner trackers.Conditioner     // of the editor's own frame
 
-	inputs *inputsPanel // nil before it was opened
-	quiet  map[string]bool
+	inputs *inputsPanel      // nil before it was opened
+	logged map[string]string // what the log says is wrong with inputs, by their ids
 }
 
 // loadDevices reads what a person chose. A file that cannot be read is put aside, so that nothing in it is lost.

@@ -120,6 +120,7 @@ func (e *editor) updateDevices() {
 	if e.inputsShown() {
 		e.inputs.update(statuses, e.inputsConfig(), e.store.Now())
 	}
+	e.logInputs(statuses)
 	trouble := ""
 	if failed {
 		trouble = text
@@ -129,6 +130,26 @@ func (e *editor) updateDevices() {
 	}
 	e.pulse.trouble = trouble
 	e.noticeSides()
+}
+
+// logInputs notes once what keeps inputs from listening, whether somebody counts on them or not.
+func (e *editor) logInputs(statuses []inputs.Status) {
+	if e.logged == nil {
+		e.logged = map[string]string{}
+	}
+	for i := range statuses {
+		s := &statuses[i]
+		detail := ""
+		if s.State == trackers.Failed && s.Kind.Listens {
+			detail = s.Detail
+		}
+		if detail != "" && e.logged[s.Kind.ID] != detail {
+			e.book.add(logProblem, lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&s.Kind), "Cause": detail}))
+		}
+		if detail != "" || s.State == trackers.Receiving || !s.On {
+			e.logged[s.Kind.ID] = detail
+		}
+	}
 }
 
 // noticeSides says that left and right are swapped, and offers to swap them.
