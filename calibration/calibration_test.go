@@ -365,3 +365,24 @@ func TestImpossibleCalibrationsAreNamed(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestCalibrationsFromBeforeWristsAndPosesReadAndWriteAsTheyWere(t *testing.T) {
+	t.Parallel()
+	const before = `{"heightM":1.7,"eyeHeightM":1.57,"armSpanM":1.4,"facingDeg":12,"armsOrHeight":0.5,"scale":1.1,"devices":[` +
+		`{"kind":"controller","serial":"C","effector":"leftHand","raw":{"position":[0.7,1.4,0],"rotation":[1,0,0,0]},` +
+		`"offset":{"position":[0,0,-0.1],"rotation":[1,0,0,0]}}]}`
+	var c Calibration
+	if err := json.Unmarshal([]byte(before), &c); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Validate(); err != nil {
+		t.Error(err)
+	}
+	after, err := json.Marshal(&c)
+	if err != nil || string(after) != before {
+		t.Errorf("it is written as %s, %v", after, err)
+	}
+	if m := c.Measurement(); m.Holding != TPose || m.Wrists[0].Source != WristUnknown || m.FloorM != 0 || m.Seated || m.Unposed {
+		t.Errorf("%+v", m)
+	}
+}
