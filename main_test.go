@@ -44,7 +44,7 @@ var rooms = map[string][]string{
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/flood":   {"assets", "internal/inputs", "internal/session", "presets", "rig/gltf", "trackers/..."},
 	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
-	"ui":               {"internal/devices", "internal/inputs", "internal/filewatch", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
+	"ui":               {"internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
 	"ui/filedialog":    {},
 }
 

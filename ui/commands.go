@@ -121,7 +121,7 @@ func (e *editor) commandTable() []*command {
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, e.fileCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
-	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), e.deviceCommands()...)
+	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), slices.Concat(e.deviceCommands(), e.liveOutCommands())...)
 	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1, slices.Concat([]*command{
 		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
 			enabled: func() bool { return e.groupInFocus() != "" },

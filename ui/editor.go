@@ -63,6 +63,7 @@ type editor struct {
 	deviceChoices
 	deviceCard *deviceCard // nil while it is closed
 	figure     *roleFigure
+	broadcast  broadcast
 	drag       *deviceDrag
 	align      *alignPanel // nil before it was opened
 	shake      calibration.Shake
@@ -210,6 +211,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.start(message("the pulse"), e.beat)
 	e.start(message("watching files"), e.watchFiles)
 	e.sources.listen(e.inputsConfig())
+	e.startLiveOut()
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
 			e.stop()

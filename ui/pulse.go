@@ -117,6 +117,9 @@ func (e *editor) updateDevices() {
 	if e.deviceCard != nil && e.deviceCard.popup.Visible() {
 		e.deviceCard.follow()
 	}
+	if e.broadcast.panel.shown() {
+		e.broadcast.panel.update()
+	}
 	if e.inputsShown() {
 		e.inputs.update(statuses, e.inputsConfig(), e.store.Now())
 	}

@@ -39,6 +39,8 @@ type settings struct {
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
 
+	LiveOut liveOutSettings `json:"liveOut"` // sending the solved pose to other programs
+
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 
 	scaled bool // Scale was given to Fyne
@@ -49,6 +51,7 @@ func defaultSettings() settings {
 		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
+		LiveOut:      liveOutSettings{Receivers: usualReceivers()},
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
 	}
@@ -62,6 +65,9 @@ func loadSettings(path string) settings {
 		return defaultSettings()
 	}
 	loaded.scaled = loaded.Scale > 0
+	if loaded.LiveOut.Receivers.Validate() != nil {
+		loaded.LiveOut = defaultSettings().LiveOut
+	}
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
 	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)
 	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)

@@ -52,7 +52,7 @@ func newToolbar(e *editor) *toolbar {
 	source.color = colorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
-		layout.NewSpacer()}
+		line(), button("liveOut"), layout.NewSpacer()}
 	row := &overflow{}
 	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "ghost", "devices", "labels", "floor", "shadow"} {
 		b := button(id)

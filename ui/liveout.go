@@ -1,0 +1,237 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/liveout"
+	"posewright/internal/session"
+)
+
+// iconLiveOut is an antenna.
+var iconLiveOut = icon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000"/><path d="M12 13 V21 M8 15 A5.5 5.5 0 0 1 8 7 M16 7 A5.5 5.5 0 0 1 16 15 `+
+	`M5 18 A10 10 0 0 1 5 4 M19 4 A10 10 0 0 1 19 18"`+stroke+`/>`)
+
+// broadcast sends the solved pose to other programs while its switch is on.
+type broadcast struct {
+	tap    *session.Tap
+	sender *liveout.Sender
+	panel  *liveOutPanel // nil until it was opened
+}
+
+// liveOutCommands are those of sending the live pose.
+func (e *editor) liveOutCommands() []*command {
+	return []*command{
+		{id: "liveOut", menu: "Trackers", text: lang.L("Send the live pose"), icon: iconLiveOut, apart: true,
+			tip: lang.L("Send the solved pose to other programs while it is tuned"), do: e.toggleLiveOut,
+			checked: func() bool { return e.settings.LiveOut.On }},
+		{id: "receivers", menu: "Trackers", text: lang.L("Receivers of the live pose…"), do: e.showReceivers},
+	}
+}
+
+// startLiveOut makes the sender, and has it send if it did when the window was closed.
+func (e *editor) startLiveOut() {
+	e.broadcast.tap = session.NewTap()
+	e.broadcast.sender = liveout.NewSender(e.broadcast.tap, e.store.Now)
+	e.start(message("sending the live pose"), func() { e.broadcast.sender.Run(e.ctx) })
+	e.applyLiveOut()
+}
+
+// applyLiveOut sends to the receivers that were chosen, or to nobody.
+func (e *editor) applyLiveOut() {
+	if !e.settings.LiveOut.On {
+		e.session.SetTap(nil)
+		e.broadcast.sender.Apply(nil)
+		return
+	}
+	e.session.SetTap(e.broadcast.tap)
+	e.broadcast.sender.Apply(e.settings.LiveOut.Receivers)
+}
+
+func (e *editor) toggleLiveOut() {
+	e.settings.LiveOut.On = !e.settings.LiveOut.On
+	e.applyLiveOut()
+	e.keepSettings()
+	e.refreshChrome()
+	if !e.settings.LiveOut.On {
+		e.toasts.tell(lang.L("The live pose is no longer sent"))
+		return
+	}
+	var to []string
+	for _, r := range e.settings.LiveOut.Receivers {
+		if !r.Off {
+			to = append(to, protocolName(r.Protocol)+" "+r.Address)
+		}
+	}
+	if len(to) == 0 {
+		e.toasts.warn(lang.L("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
+		return
+	}
+	e.toasts.tell(lang.L("The live pose is sent to {{.Receivers}}", with{"Receivers": strings.Join(to, ", ")}))
+}
+
+func protocolName(p liveout.Protocol) string {
+	if p == liveout.VRChat {
+		return lang.L("VRChat OSC")
+	}
+	return lang.L("VMC")
+}
+
+// liveOutPanel is the content of the dialog: a line for each receiver.
+type liveOutPanel struct {
+	e      *editor
+	rows   []*receiverRow
+	list   *fyne.Container
+	add    *widget.Button
+	dialog dialog.Dialog
+}
+
+// receiverRow is one receiver.
+type receiverRow struct {
+	on       *widget.Check
+	protocol *widget.Select
+	address  *addressEntry
+	rate     *addressEntry
+	raw      *widget.Check
+	state    *tipLabel
+	problem  *widget.Label
+}
+
+// showReceivers opens the dialog. What is chosen counts at once.
+func (e *editor) showReceivers() {
+	if e.info != nil {
+		e.info.Hide()
+	}
+	p := &liveOutPanel{e: e, list: container.New(&stackedLayout{})}
+	p.add = widget.NewButton(lang.L("Add a receiver"), func() {
+		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
+	})
+	e.broadcast.panel = p
+	p.rebuild()
+	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head."))
+	foot.Wrapping = fyne.TextWrapWord
+	foot.Importance = widget.LowImportance
+	content := container.NewBorder(nil, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
+	e.showInfo(lang.L("Receivers of the live pose"), content, fyne.NewSize(760, 420))
+	p.dialog = e.info
+}
+
+// shown reports whether the dialog is open.
+func (p *liveOutPanel) shown() bool { return p != nil && p.e.info != nil && p.e.info == p.dialog }
+
+// change changes the receivers and shows them.
+func (p *liveOutPanel) change(how func(*liveout.Config)) {
+	receivers := slices.Clone(p.e.settings.LiveOut.Receivers)
+	how(&receivers)
+	if receivers.Validate() != nil {
+		return // the row says what is wrong
+	}
+	p.e.settings.LiveOut.Receivers = receivers
+	p.e.applyLiveOut()
+	p.e.keepSettings()
+	p.rebuild()
+}
+
+func (p *liveOutPanel) rebuild() {
+	p.rows = nil
+	p.list.Objects = nil
+	for i := range p.e.settings.LiveOut.Receivers {
+		p.list.Add(container.New(insets{0, 4, 6, 12}, p.row(i)))
+	}
+	if len(p.rows) >= liveout.MostReceivers {
+		p.add.Disable()
+	} else {
+		p.add.Enable()
+	}
+	p.update()
+	p.list.Refresh()
+}
+
+func (p *liveOutPanel) row(i int) fyne.CanvasObject {
+	receiver := p.e.settings.LiveOut.Receivers[i]
+	r := &receiverRow{state: newTipLabel("", p.e.tips), problem: widget.NewLabel("")}
+	r.state.least = 150
+	r.problem.Importance = widget.DangerImportance
+	r.problem.Wrapping = fyne.TextWrapWord
+	r.problem.Hide()
+	p.rows = append(p.rows, r)
+	edit := func(how func(*liveout.Receiver)) {
+		changed := receiver
+		how(&changed)
+		if changed == receiver {
+			return
+		}
+		if err := changed.Validate(); err != nil {
+			r.problem.SetText(sentence(err))
+			r.problem.Show()
+			p.list.Refresh()
+			return
+		}
+		p.change(func(c *liveout.Config) { (*c)[i] = changed })
+	}
+	protocols := []liveout.Protocol{liveout.VMC, liveout.VRChat}
+	names := []string{protocolName(liveout.VMC), protocolName(liveout.VRChat)}
+	r.on = widget.NewCheck("", nil)
+	r.on.Checked = !receiver.Off
+	r.on.OnChanged = func(on bool) { edit(func(to *liveout.Receiver) { to.Off = !on }) }
+	r.protocol = widget.NewSelect(names, nil)
+	r.protocol.Selected = protocolName(receiver.Protocol)
+	r.protocol.OnChanged = func(string) {
+		edit(func(to *liveout.Receiver) { to.Protocol = protocols[max(0, r.protocol.SelectedIndex())] })
+	}
+	r.address = newAddressEntry(func() { edit(func(to *liveout.Receiver) { to.Address = strings.TrimSpace(r.address.Text) }) })
+	r.address.Text = receiver.Address
+	r.rate = newAddressEntry(func() {
+		edit(func(to *liveout.Receiver) {
+			to.RateHz, _ = strconv.ParseFloat(strings.TrimSpace(r.rate.Text), 64) // 0 is refused
+		})
+	})
+	r.rate.Text = strconv.FormatFloat(receiver.RateHz, 'g', -1, 64)
+	r.raw = widget.NewCheck(lang.L("Raw rotations"), nil)
+	r.raw.Checked = receiver.Raw
+	r.raw.OnChanged = func(raw bool) { edit(func(to *liveout.Receiver) { to.Raw = raw }) }
+	if receiver.Protocol != liveout.VMC {
+		r.raw.Disable()
+	}
+	remove := newToolButton("", iconClose, lang.L("Remove this receiver"), p.e.tips, func() {
+		p.change(func(c *liveout.Config) { *c = slices.Delete(*c, i, i+1) })
+	})
+	remove.small = true
+	rate := container.NewBorder(nil, nil, nil, widget.NewLabel(lang.L("a second")), container.New(leastWidth{70}, r.rate))
+	line := container.NewBorder(nil, nil, container.NewHBox(r.on, container.New(leastWidth{130}, r.protocol)),
+		container.NewHBox(rate, r.raw, container.NewCenter(remove)), r.address)
+	card := newPlate(colorBar, container.New(&stackedLayout{}, line, container.New(insets{2, 8, 2, 8}, r.state), r.problem))
+	card.radius, card.pad = 6, 6
+	return card
+}
+
+// update shows what was sent.
+func (p *liveOutPanel) update() {
+	statuses := p.e.broadcast.sender.Statuses()
+	next := 0
+	for i, r := range p.rows {
+		text, color := lang.L("Off"), fyne.ThemeColorName(colorMuted)
+		switch {
+		case p.e.settings.LiveOut.Receivers[i].Off:
+		case !p.e.settings.LiveOut.On:
+			text = lang.L("Waits for the switch in the toolbar")
+		case next < len(statuses):
+			s := statuses[next]
+			next++
+			text = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", with{"Frames": s.Frames, "Datagrams": s.Datagrams})
+			if s.Problem != "" {
+				text, color = upperFirst(s.Problem), "warning"
+			}
+		}
+		r.state.set(text, color)
+	}
+}
