@@ -11,6 +11,7 @@ import (
 // failures is the catalogue of what the window says of things that went wrong and can be mended: what in each sentence names the cause,
 // and what the next thing to do. Sentences of the other packages are held to the same by their own tests.
 var failures = map[string][2]string{
+	"The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose":                                                  {"no receiver", "choose"},
 	"The avatar stands still: {{.Cause}}. Save your preset and restart":                                                                   {"{{.Cause}}", "restart"},
 	"{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar":                                                                       {"{{.Cause}}", "Choose"},
 	"{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar":                                            {"{{.Cause}}", "choose"},
