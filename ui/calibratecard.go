@@ -26,6 +26,7 @@ const (
 type calibrateCard struct {
 	onStart, onAccept, onRedo, onCancel func()
 	onBlend                             func(armsOrHeight float64)
+	onTurn                              func(meant *keyButton) // another state; meant is the button that Enter should press, nil for none
 
 	title, text, live, fitted, warnings *widget.Label
 	checks                              *fyne.Container
@@ -35,7 +36,7 @@ type calibrateCard struct {
 	blend                               *slider
 	blendText                           *widget.Label
 	blendBox                            *fyne.Container
-	start, accept, redo, cancel         *widget.Button
+	start, accept, redo, cancel         *keyButton
 	buttons                             *fyne.Container
 	card                                *card
 	digits                              *canvas.Text
@@ -51,7 +52,7 @@ type calibrateCard struct {
 }
 
 func newCalibrateCard() *calibrateCard {
-	c := &calibrateCard{}
+	c := &calibrateCard{onTurn: func(*keyButton) {}}
 	label := func(importance widget.Importance) *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping = fyne.TextWrapWord
@@ -77,8 +78,9 @@ func newCalibrateCard() *calibrateCard {
 		container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")), container.NewCenter(c.blendText)),
 		c.blend)
 
-	button := func(text string, importance widget.Importance, tap func()) *widget.Button {
-		b := widget.NewButton(text, tap)
+	button := func(text string, importance widget.Importance, tap func()) *keyButton {
+		b := newKeyButton(text, tap)
+		b.onEscape = func() { c.onCancel() }
 		b.Importance = importance
 		return b
 	}
@@ -117,6 +119,7 @@ func (c *calibrateCard) show(on bool) {
 // update shows what the wizard says.
 func (c *calibrateCard) update(v *calibration.WizardView, items []checkItem) {
 	fresh := c.items == nil || c.state != v.State
+	turned := fresh
 	c.state, c.view = v.State, *v
 	c.say(v)
 	c.digits.Hidden, c.disc.Hidden = v.State != calibration.Countdown, v.State != calibration.Countdown
@@ -143,6 +146,9 @@ func (c *calibrateCard) update(v *calibration.WizardView, items []checkItem) {
 	}
 	if fresh {
 		c.arrange(v.State)
+	}
+	if turned {
+		c.onTurn(map[calibration.State]*keyButton{calibration.Checklist: c.start, calibration.Review: c.accept, calibration.Refused: c.redo}[v.State])
 	}
 }
 
@@ -227,7 +233,7 @@ func (c *calibrateCard) review(v *calibration.WizardView) {
 	set(c.fitted, devicesFitted(&v.Proposal))
 }
 
-// arrange gives a state its buttons, the card its size and the keyboard to the button that is meant.
+// arrange gives a state its buttons and the card its size.
 func (c *calibrateCard) arrange(state calibration.State) {
 	switch state {
 	case calibration.Review:

@@ -30,8 +30,8 @@ func (e *editor) calibrate() {
 	e.wizard = calibration.NewWizard(options)
 	e.wizard.Tick(e.store.Now(), &e.frame)
 	e.card.show(true)
+	e.window.Canvas().Unfocus()
 	e.updateCard()
-	e.window.Canvas().Focus(e.viewport) // so that Escape reaches the editor
 	e.refreshChrome()
 }
 
@@ -81,6 +81,21 @@ func (e *editor) acceptCalibration() {
 	e.toasts.tell(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", with{"Scale": factor(accepted.Scale)}))
 }
 
+// focusCard gives the keyboard to the button of the card that is meant, or, so that Escape reaches the editor, to the viewport. What is being
+// typed elsewhere is not disturbed.
+func (e *editor) focusCard(meant *keyButton) {
+	switch e.window.Canvas().Focused().(type) {
+	case nil, *viewportWidget, *keyButton:
+	default:
+		return
+	}
+	if meant == nil {
+		e.window.Canvas().Focus(e.viewport)
+		return
+	}
+	e.window.Canvas().Focus(meant)
+}
+
 // closeCalibration closes the card; nothing that was not accepted is applied.
 func (e *editor) closeCalibration() {
 	if e.wizard == nil {
@@ -90,6 +105,7 @@ func (e *editor) closeCalibration() {
 	e.wizard = nil
 	e.sources.demo.SetSpeed(e.speed)
 	e.card.show(false)
+	e.focusCard(nil)
 	e.relook()
 	e.refreshChrome()
 }

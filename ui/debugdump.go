@@ -244,6 +244,7 @@ type dumpState struct {
 	Commands     map[string]dumpCommand  `json:"commands"`
 	Prompt       string                  `json:"prompt"` // the question that is open, "" for none
 	Tooltip      string                  `json:"tooltip"`
+	KeysShown    bool                    `json:"keysShown"` // the list of all keys lies over the viewport
 	Dialog       string                  `json:"dialog"`  // title of what is open to be read or filled in, "" for none
 	Covered      bool                    `json:"covered"` // a menu, a list or a dialog lies over the window
 	History      []dumpStep              `json:"history"`
@@ -358,6 +359,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 	if e.tips.text.Visible() {
 		s.Tooltip = e.tips.text.Text
 	}
+	s.KeysShown = e.keys.shown()
 	s.Covered = e.window.Canvas().Overlays().Top() != nil
 	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.inB
 	s.Rows = map[string]dumpRow{}

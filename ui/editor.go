@@ -280,6 +280,7 @@ func (e *editor) build() {
 	e.keys = newKeysOverlay(e)
 	e.card = newCalibrateCard()
 	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
+	e.card.onTurn = e.focusCard
 	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
 	e.status = newStatusBar(e.tips)
 	e.banner = newBanner(widget.NewButton(lang.L("Bone map…"), e.openBoneMap))
@@ -417,6 +418,10 @@ func (e *editor) dress() {
 	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(file)}))
 	e.start(message("opening an avatar"), func() {
 		loaded, err := readAvatar(file, path)
+		var standIn *loadedAvatar // so that something is seen and driven although nothing was before
+		if err != nil && file != "" {
+			standIn, _ = readAvatar("", "")
+		}
 		e.post(func() {
 			if e.turn != turn {
 				return
@@ -424,6 +429,9 @@ func (e *editor) dress() {
 			e.loading = noFile
 			e.banner.busy("")
 			if err != nil {
+				if e.worn == nil && standIn != nil {
+					e.wear(standIn)
+				}
 				e.toasts.warn(e.notOpened(avatarTitle(file), err))
 				return
 			}

@@ -12,7 +12,10 @@ import (
 // worded is a phrase in the language of the window.
 func worded(phrase presets.Phrase) string {
 	return phrase.In(func(text string, data map[string]any) string {
-		if data == nil {
+		switch {
+		case text == "":
+			return "" // which no catalog has
+		case data == nil:
 			return lang.L(text)
 		}
 		return lang.L(text, data)
@@ -37,7 +40,10 @@ func redoText(step presets.Phrase) string {
 // told is a phrase of the calibration in the language of the window.
 func told(phrase calibration.Phrase) string {
 	return phrase.In(func(text string, data map[string]any) string {
-		if data == nil {
+		switch {
+		case text == "":
+			return "" // which no catalog has
+		case data == nil:
 			return lang.L(text)
 		}
 		return lang.L(text, data)

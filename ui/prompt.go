@@ -22,7 +22,7 @@ type answer struct {
 type prompt struct {
 	title   string
 	popup   *widget.PopUp
-	buttons map[string]*widget.Button
+	buttons map[string]*keyButton
 	escape  func()
 }
 
@@ -31,7 +31,7 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	if e.prompt != nil {
 		e.prompt.popup.Hide()
 	}
-	asked := &prompt{title: title, buttons: map[string]*widget.Button{}}
+	asked := &prompt{title: title, buttons: map[string]*keyButton{}}
 	var row []fyne.CanvasObject
 	var meant fyne.Focusable
 	for _, a := range answers {
@@ -45,7 +45,8 @@ func (e *editor) ask(title, text string, answers ...answer) {
 				a.onGiven()
 			}
 		}
-		button := widget.NewButton(a.text, give)
+		button := newKeyButton(a.text, give)
+		button.onEscape = func() { asked.escape() }
 		if a.meant {
 			button.Importance = widget.HighImportance
 			meant = button

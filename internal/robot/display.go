@@ -175,3 +175,24 @@ func (d *Display) Key(keys ...string) error {
 
 // Type writes text on the keyboard.
 func (d *Display) Type(text string) error { return d.hand("type", "--delay", "20", text) }
+
+// ClickWith is Click while a key is held, such as "shift"; "" holds none.
+func (d *Display) ClickWith(held string, at image.Point, button int) error {
+	return d.holding(held, func() error { return d.Click(at, button) })
+}
+
+// DragWith is Drag while a key is held, such as "shift"; "" holds none.
+func (d *Display) DragWith(held string, from, to image.Point, button int) error {
+	return d.holding(held, func() error { return d.Drag(from, to, button) })
+}
+
+// holding does something while a key is held.
+func (d *Display) holding(key string, do func() error) error {
+	if key == "" {
+		return do()
+	}
+	if err := d.hand("keydown", key); err != nil {
+		return err
+	}
+	return errors.Join(do(), d.hand("keyup", key))
+}

@@ -92,6 +92,7 @@ type Input struct {
 type Dump struct {
 	Window       [2]int
 	FirstFrameMS float64
+	UptimeMS     float64 // since the start
 	Viewport     Area
 	Camera       viewport.Camera
 	Buttons      map[string]Area
@@ -146,6 +147,7 @@ type Dump struct {
 	Commands  map[string]Command
 	Prompt    string // the question that is open, "" for none
 	Tooltip   string // that is shown, "" for none
+	KeysShown bool   // the list of all keys lies over the viewport
 	Dialog    string // title of what is open to be read, "" for none
 	Covered   bool   // a menu, a list or a dialog lies over the window
 	History   []Step
@@ -299,6 +301,9 @@ func (e *Editor) DragSlider(path string, value float64) (*Dump, error) {
 	}
 	return dump, err
 }
+
+// Ended waits until the editor has ended by itself.
+func (e *Editor) Ended() error { return e.ended() }
 
 // Quit ends the editor as a person who closes the window does not: by a signal.
 func (e *Editor) Quit() error {

@@ -3,6 +3,7 @@ package robot_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
@@ -56,6 +57,14 @@ func open(t *testing.T, home string, arguments ...string) *robot.Editor {
 		}
 	})
 	return editor
+}
+
+// prefer writes settings as if a person had chosen them before.
+func prefer(t *testing.T, home string, chosen map[string]any) {
+	t.Helper()
+	data, err := json.Marshal(chosen)
+	must(t, err)
+	must(t, os.WriteFile(filepath.Join(home, "settings.json"), data, 0o600))
 }
 
 // ready is open, once the avatar follows the demo.
@@ -138,8 +147,7 @@ func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
 
 	must(t, editor.Press("calibrate"))
 	must(t, editor.Press("wizard.start"))
-	review, err := editor.Await("the measurements", func(d *robot.Dump) bool { return d.Wizard.State == "review" })
-	must(t, err)
+	review := measured(t, editor)
 	if review.Calibration.Scale != 0 || review.Document.Dirty {
 		t.Fatalf("something was applied before Accept: %+v", review.Calibration)
 	}
@@ -182,6 +190,24 @@ func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
 	if !bytes.Equal(first, second) {
 		t.Error("opening and saving changed the file")
 	}
+}
+
+// measured waits until a person has been measured who holds the pose. On a machine that is too busy to hear every sample the measurement may
+// be refused, as it is for a person whose devices fall silent: they press Redo.
+func measured(t *testing.T, editor *robot.Editor) *robot.Dump {
+	t.Helper()
+	const most = 5
+	for range most {
+		dump := await(t, editor, "the measurements", func(d *robot.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
+		if dump.Wizard.State == "review" {
+			return dump
+		}
+		t.Logf("refused: %s", dump.Wizard.Message)
+		must(t, editor.Press("wizard.redo"))
+		await(t, editor, "another measurement", func(d *robot.Dump) bool { return d.Wizard.State != "refused" })
+	}
+	t.Fatalf("%d measurements in a row were refused", most)
+	return nil
 }
 
 // followed watches the avatar walk: a wrist is never more than a centimetre from its target while that is within reach.
@@ -274,11 +300,7 @@ func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
 	must(t, editor.Press("pause"))
 	must(t, editor.Press("calibrate"))
 	must(t, editor.Press("wizard.start"))
-	dump, err := editor.Await("the measurements", func(d *robot.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
-	must(t, err)
-	if dump.Wizard.State != "review" {
-		t.Fatal(dump.Wizard.Message)
-	}
+	dump := measured(t, editor)
 	// The demo is of a person of 1.70 m whose eyes are at 1.59 m.
 	if eyes := dump.Wizard.Proposal.EyeHeightM; math.Abs(eyes-1.59) > 0.01 {
 		t.Errorf("eyes at %.3f m", eyes)

@@ -1,0 +1,71 @@
+package robot_test
+
+import (
+	"strings"
+	"testing"
+
+	"posewright/internal/robot"
+)
+
+// tabTo presses Tab until something has the keyboard.
+func tabTo(t *testing.T, editor *robot.Editor, what string, has func(*robot.Dump) bool) {
+	t.Helper()
+	const most = 120
+	for range most {
+		dump, err := editor.Dump()
+		must(t, err)
+		if has(dump) {
+			return
+		}
+		must(t, editor.Display.Key("Tab"))
+	}
+	t.Fatalf("after %d times Tab %s has not got the keyboard", most, what)
+}
+
+func TestAPersonIsMeasuredWithKeysAlone(t *testing.T) {
+	editor := ready(t)
+	must(t, editor.Display.Key("ctrl+k"))
+	await(t, editor, "the card", func(d *robot.Dump) bool { return d.Wizard.Open && d.Buttons["wizard.start"].Focused })
+	must(t, editor.Display.Key("Escape"))
+	await(t, editor, "no card", func(d *robot.Dump) bool { return !d.Wizard.Open })
+	must(t, editor.Display.Key("ctrl+k"))
+	await(t, editor, "the card", func(d *robot.Dump) bool { return d.Buttons["wizard.start"].Focused })
+	must(t, editor.Display.Key("Return"))
+	measured(t, editor)
+	await(t, editor, "Accept with the keyboard", func(d *robot.Dump) bool { return d.Buttons["wizard.accept"].Focused })
+	must(t, editor.Display.Key("Return"))
+	await(t, editor, "the calibration", func(d *robot.Dump) bool { return !d.Wizard.Open && d.Calibration.Scale > 0 && d.Document.CanUndo })
+	must(t, editor.Display.Key("ctrl+z"))
+	await(t, editor, "no calibration", func(d *robot.Dump) bool { return d.Calibration.Scale == 0 })
+	must(t, editor.Display.Key("ctrl+shift+z"))
+	await(t, editor, "the calibration again", func(d *robot.Dump) bool { return d.Calibration.Scale > 0 })
+}
+
+// The menus hold every command, and Alt opens them.
+func TestMenusAreReachedWithKeysAlone(t *testing.T) {
+	editor := ready(t)
+	before, err := editor.Dump()
+	must(t, err)
+	for id, command := range before.Commands {
+		if command.Menu == "" || command.Text == "" {
+			t.Errorf("%s is in no menu", id)
+		}
+	}
+	must(t, editor.Display.Key("alt"))
+	must(t, editor.Display.Key("Left", "Up", "Return")) // the last command of the last menu
+	await(t, editor, "what the program says about itself", func(d *robot.Dump) bool { return strings.HasPrefix(d.Dialog, "About") })
+	must(t, editor.Display.Key("Escape"))
+	await(t, editor, "nothing open", func(d *robot.Dump) bool { return d.Dialog == "" && !d.Covered })
+}
+
+func TestSearchAndRowsAreReachedWithTabAlone(t *testing.T) {
+	editor := ready(t)
+	tabTo(t, editor, "the search field", func(d *robot.Dump) bool { return d.Entries["search"].Focused })
+	must(t, editor.Display.Type("soft reach"))
+	await(t, editor, "the row that was searched for", func(d *robot.Dump) bool { return d.Entries["arms.softReach"].Visible })
+	tabTo(t, editor, "the row's field", func(d *robot.Dump) bool { return d.Entries["arms.softReach"].Focused })
+	dump, err := editor.Dump()
+	must(t, err)
+	must(t, editor.Display.Key("Down"))
+	await(t, editor, "a step", func(d *robot.Dump) bool { return d.Parameters["arms.softReach"] < dump.Parameters["arms.softReach"] })
+}
