@@ -245,8 +245,8 @@ type dumpState struct {
 	Prompt       string                  `json:"prompt"` // the question that is open, "" for none
 	Tooltip      string                  `json:"tooltip"`
 	KeysShown    bool                    `json:"keysShown"` // the list of all keys lies over the viewport
-	Dialog       string                  `json:"dialog"`  // title of what is open to be read or filled in, "" for none
-	Covered      bool                    `json:"covered"` // a menu, a list or a dialog lies over the window
+	Dialog       string                  `json:"dialog"`    // title of what is open to be read or filled in, "" for none
+	Covered      bool                    `json:"covered"`   // a menu, a list or a dialog lies over the window
 	History      []dumpStep              `json:"history"`
 	Recent       []string                `json:"recent"`
 	Log          []string                `json:"log"` // what was told, oldest first
