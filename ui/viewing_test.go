@@ -141,10 +141,10 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
 	x.until("the hands follow", func() bool { _, ok := x.manipulator.posed(); return ok && x.reading.Bound[3] >= 0 })
-	x.presses(fyne.KeyHome)()
-	all := x.viewport.camera
+	var all viewport.Camera
 	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.worn.avatar.Skeleton.Joints[1].Name} {
 		x.presses(fyne.KeyHome)()
+		all = x.viewport.camera // anew, since the body may still be settling
 		x.selection.set(id)
 		x.presses(fyne.KeyF)()
 		near := x.viewport.camera
