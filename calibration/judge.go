@@ -17,7 +17,8 @@ const (
 	leastSpan      = 0.7                // of the expected span
 	widestSpan     = 1.5                // of the expected span
 	handsAhead     = 0.17               // how far before or behind the shoulders the hands' line may be, of stature
-	lopsided       = 0.25               // how much farther out one hand may be than the other, of the span
+	lopsided       = 0.25               // how much farther out one hand may be than the other, of the span, whatever they hold
+	lopsidedArms   = 0.08               // the same beside what is not known of where the wrists are
 	lopsidedNotice = 0.10               // from where on that is worth a warning
 	headLevel      = 22 * math.Pi / 180 // how far the headset may be tilted
 	headAstray     = 50 * math.Pi / 180 // how far the headset may look away from where the body faces
@@ -285,12 +286,14 @@ func (m *Measurement) armReasons(below [2]float64, demanded Holding) []Phrase {
 func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) error {
 	eyes := m.eyes
 	outLeft, outRight := wrists[0].Sub(eyes).Dot(toLeft), -wrists[1].Sub(eyes).Dot(toLeft)
-	if difference := outLeft - outRight; math.Abs(difference) > lopsidedNotice*m.ArmSpanM {
+	if difference := outLeft - outRight; math.Abs(difference) > lopsidedNotice*m.ArmSpanM || m.measuredWrists() &&
+		math.Abs(difference) > lopsidedArms*m.ArmSpanM {
 		shorter := Term("right hand")
 		if difference < 0 {
 			shorter = "left hand"
 		}
-		if math.Abs(difference) > lopsided*m.ArmSpanM {
+		unknown := 1.5 * math.Hypot(m.Wrists[0].Uncertainty, m.Wrists[1].Uncertainty)
+		if math.Abs(difference) > min(lopsided*m.ArmSpanM, lopsidedArms*m.ArmSpanM+unknown) {
 			return refuse(NotAcross, say("Your {{.Part}} is {{.Length}} closer to you than the other: stretch both arms out and "+
 				"stand straight.", "Part", shorter, "Length", Metres(math.Abs(difference))))
 		}
