@@ -117,10 +117,23 @@ func (e *editor) keepDevices() {
 func (e *editor) changeDevicesWithUndo(text string, change func(*devices.Choices)) {
 	before := e.choices
 	e.changeDevices(change)
-	e.toasts.offer(text, lang.L("Undo"), func() {
+	after := e.choices
+	e.toasts.offer(text, lang.L("Undo"), func() { // what was changed here; what else was chosen since stays
 		e.changeDevices(func(c *devices.Choices) {
-			c.Assignments, c.Filters, c.Spaces, c.World = before.Assignments, before.Filters, before.Spaces, before.World
+			if !slices.Equal(before.Assignments, after.Assignments) {
+				c.Assignments = before.Assignments
+			}
+			if !slices.Equal(before.Filters, after.Filters) {
+				c.Filters = before.Filters
+			}
+			if !slices.Equal(before.Spaces, after.Spaces) {
+				c.Spaces = before.Spaces
+			}
+			if before.World != after.World {
+				c.World = before.World
+			}
 		})
+		e.refreshChrome()
 	})
 	e.refreshChrome()
 }

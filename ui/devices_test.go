@@ -434,3 +434,21 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 		inputs.Choice{Address: ":39540"}, true, 0)
 	shown("input-quiet", input.content, 780, input.content.MinSize().Height)
 }
+
+func TestTakingOneChoiceBackLeavesLaterOnesAlone(t *testing.T) {
+	x := newTestEditor(t, nil)
+	d := &trackers.Device{Kind: trackers.Tracker, Serial: "a"}
+	x.changeDevicesWithUndo("smoothed", func(c *devices.Choices) { c.SetFilter(d, usualFilter) })
+	var undo *widget.Button
+	for _, o := range test.LaidOutObjects(x.toasts.box) {
+		if b, ok := o.(*widget.Button); ok && b.Text == "Undo" {
+			undo = b
+		}
+	}
+	floor := devices.Pose{Position: [3]float64{0, -0.1, 0}, Rotation: [4]float64{1, 0, 0, 0}}
+	x.changeDevicesWithUndo("laid", func(c *devices.Choices) { c.World = floor })
+	test.Tap(undo)
+	if got := x.kept(); len(got.Filters) != 0 || got.World != floor {
+		t.Errorf("kept is %+v", got)
+	}
+}
