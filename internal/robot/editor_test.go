@@ -42,7 +42,13 @@ func TestMain(m *testing.M) {
 // open starts the editor on a display of its own; both end with the test.
 func open(t *testing.T, home string, arguments ...string) *robot.Editor {
 	t.Helper()
-	display, err := robot.OpenDisplay(1280, 720)
+	return openOn(t, 1280, 720, home, arguments...)
+}
+
+// openOn is open on a display of another size.
+func openOn(t *testing.T, width, height int, home string, arguments ...string) *robot.Editor {
+	t.Helper()
+	display, err := robot.OpenDisplay(width, height)
 	if errors.Is(err, robot.ErrNoDisplay) && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}

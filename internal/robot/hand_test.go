@@ -211,3 +211,27 @@ func TestTabGoesThroughTheEffectorsAndAClickOnNothingClears(t *testing.T) {
 	_, err = editor.Await("nothing selected", func(d *robot.Dump) bool { return len(d.Selection) == 0 })
 	must(t, err)
 }
+
+// Of the same way of the mouse, a precise drag makes a tenth, and one in steps ends on a step.
+func TestShiftDragsPreciselyAndCtrlInSteps(t *testing.T) {
+	editor := standing(t)
+	must(t, editor.Press("leftKnee"))
+	const path = "hints.leftKnee.pole.y"
+	moved := map[string]float64{}
+	for _, held := range []string{"", "shift", "ctrl"} {
+		dump := await(t, editor, "the pole's gizmo", func(d *robot.Dump) bool { return d.Gizmo.Handles["moveY"] != [2]int{} && d.Gizmo.Active == "none" })
+		before, grab := dump.Parameters[path], seen(dump.Gizmo.Handles["moveY"])
+		must(t, editor.Display.DragWith(held, grab, grab.Add(image.Pt(0, -70)), 1))
+		dump = await(t, editor, "the dragged pole", func(d *robot.Dump) bool { return d.Parameters[path] != before && d.Gizmo.Active == "none" })
+		moved[held] = dump.Parameters[path] - before
+		must(t, editor.Display.Key("ctrl+z"))
+		await(t, editor, "the pole as it was", holds(path, before))
+	}
+	if ratio := moved["shift"] / moved[""]; math.Abs(ratio-0.1) > 0.02 {
+		t.Errorf("with Shift the pole went %v m, without %v m", moved["shift"], moved[""])
+	}
+	const step = 0.01 // metres
+	if rest := math.Remainder(moved["ctrl"], step); math.Abs(rest) > 1e-6 || math.Abs(moved["ctrl"]-moved[""]) > 10*step {
+		t.Errorf("in steps the pole went %v m, freely %v m", moved["ctrl"], moved[""])
+	}
+}
