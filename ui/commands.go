@@ -118,7 +118,7 @@ func (e *editor) commandTable() []*command {
 	}
 	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, e.timeCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
-	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, e.fileCommands()...)
+	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
 	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), slices.Concat(e.deviceCommands(), e.liveOutCommands())...)

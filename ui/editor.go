@@ -64,6 +64,7 @@ type editor struct {
 	deviceCard *deviceCard // nil while it is closed
 	figure     *roleFigure
 	broadcast  broadcast
+	exporting  *exportPanel // nil until it was opened
 	drag       *deviceDrag
 	align      *alignPanel // nil before it was opened
 	shake      calibration.Shake

@@ -65,6 +65,8 @@ func (p *scriptedPicker) Open(r filedialog.Request, done func(string, error)) {
 
 func (p *scriptedPicker) Save(r filedialog.Request, done func(string, error)) { p.Open(r, done) }
 
+func (p *scriptedPicker) Folder(r filedialog.Request, done func(string, error)) { p.Open(r, done) }
+
 // testEditor is an editor on Fyne's test driver, with a queue in place of Fyne's.
 type testEditor struct {
 	*editor

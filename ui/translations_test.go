@@ -18,6 +18,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/inputs"
 	"posewright/presets"
+	"posewright/presets/export/targets"
 	"posewright/solver"
 	"posewright/trackers"
 )
@@ -127,6 +128,9 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 	}
 	for _, kind := range inputs.Kinds() {
 		add("the inputs", kind.Name, kind.About)
+	}
+	for _, target := range targets.All() {
+		add("the targets of exports", target.Name, target.About)
 	}
 	for _, kind := range []trackers.Kind{trackers.UnknownKind, trackers.Headset, trackers.Controller, trackers.Tracker} {
 		add("the kinds of devices", kind.String())

@@ -10,7 +10,7 @@ import (
 )
 
 // recorder is a picker that notes what it was asked for.
-type recorder struct{ opened, saved []Request }
+type recorder struct{ opened, saved, folders []Request }
 
 func (r *recorder) Open(request Request, done func(string, error)) {
 	r.opened = append(r.opened, request)
@@ -22,6 +22,11 @@ func (r *recorder) Save(request Request, done func(string, error)) {
 	done("/saved/by/fallback", nil)
 }
 
+func (r *recorder) Folder(request Request, done func(string, error)) {
+	r.folders = append(r.folders, request)
+	done("/folder/of/fallback", nil)
+}
+
 type answered struct {
 	path string
 	err  error
@@ -29,7 +34,7 @@ type answered struct {
 
 func TestAPathThatAPersonChoseIsHandedBack(t *testing.T) {
 	t.Parallel()
-	n := newNative(&recorder{}, func(Request, bool) (string, error) { return "/a/b.glb", nil }, func(f func()) { f() })
+	n := newNative(&recorder{}, func(Request, question) (string, error) { return "/a/b.glb", nil }, func(f func()) { f() })
 	got := make(chan answered, 1)
 	n.Open(Request{}, func(path string, err error) { got <- answered{path, err} })
 	if a := <-got; a.path != "/a/b.glb" || a.err != nil {
@@ -40,7 +45,7 @@ func TestAPathThatAPersonChoseIsHandedBack(t *testing.T) {
 func TestASecondDialogIsRefusedWhileOneIsOpen(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})
-	n := newNative(&recorder{}, func(Request, bool) (string, error) { <-release; return "", ErrCancelled }, func(f func()) { f() })
+	n := newNative(&recorder{}, func(Request, question) (string, error) { <-release; return "", ErrCancelled }, func(f func()) { f() })
 	got := make(chan answered, 1)
 	n.Open(Request{}, func(path string, err error) { got <- answered{path, err} })
 	n.Save(Request{}, func(_ string, err error) {
@@ -58,7 +63,7 @@ func TestAToolkitThatPanicsIsReplacedByTheFallbackForGood(t *testing.T) {
 	t.Parallel()
 	calls := 0
 	fallback := &recorder{}
-	n := newNative(fallback, func(Request, bool) (string, error) { calls++; panic("gtk initialisation failed") }, func(f func()) { f() })
+	n := newNative(fallback, func(Request, question) (string, error) { calls++; panic("gtk initialisation failed") }, func(f func()) { f() })
 	got := make(chan answered, 1)
 	for range 2 {
 		n.Save(Request{Name: "x.json"}, func(path string, err error) { got <- answered{path, err} })

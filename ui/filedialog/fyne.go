@@ -50,6 +50,23 @@ func (w *windowed) Save(r Request, done func(string, error)) {
 	})
 }
 
+// Folder implements Picker.
+func (w *windowed) Folder(r Request, done func(string, error)) {
+	if w.busy {
+		done("", ErrBusy)
+		return
+	}
+	w.busy = true
+	w.show(dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
+		w.busy = false
+		if folder == nil || err != nil {
+			done("", cancelledUnless(err))
+			return
+		}
+		done(folder.Path(), nil)
+	}, w.window), r)
+}
+
 func (w *windowed) show(d *dialog.FileDialog, r Request) {
 	var extensions []string
 	for _, filter := range r.Filters {

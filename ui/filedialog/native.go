@@ -21,8 +21,8 @@ type native struct {
 	busy     atomic.Bool
 	broken   atomic.Bool
 	requests chan func()
-	call     func(Request, bool) (string, error) // shows a dialog and waits for the answer; replaced in tests
-	answer   func(func())                        // runs on Fyne's goroutine
+	call     func(Request, question) (string, error) // shows a dialog and waits for the answer; replaced in tests
+	answer   func(func())                            // runs on Fyne's goroutine
 }
 
 // NewNative is a picker with the system's dialogs. Where these fail for want of a display or a toolkit, fallback is asked
@@ -31,7 +31,7 @@ func NewNative(fallback Picker) Picker {
 	return newNative(fallback, systemDialog, fyne.Do)
 }
 
-func newNative(fallback Picker, call func(Request, bool) (string, error), answer func(func())) *native {
+func newNative(fallback Picker, call func(Request, question) (string, error), answer func(func())) *native {
 	n := &native{fallback: fallback, requests: make(chan func(), 1), call: call, answer: answer}
 	go func() {
 		runtime.LockOSThread()
@@ -43,18 +43,17 @@ func newNative(fallback Picker, call func(Request, bool) (string, error), answer
 }
 
 // Open implements Picker.
-func (n *native) Open(r Request, done func(string, error)) { n.ask(r, false, done) }
+func (n *native) Open(r Request, done func(string, error)) { n.ask(r, toOpen, done) }
 
 // Save implements Picker.
-func (n *native) Save(r Request, done func(string, error)) { n.ask(r, true, done) }
+func (n *native) Save(r Request, done func(string, error)) { n.ask(r, toSave, done) }
 
-func (n *native) ask(r Request, save bool, done func(string, error)) {
-	instead := n.fallback.Open
-	if save {
-		instead = n.fallback.Save
-	}
+// Folder implements Picker.
+func (n *native) Folder(r Request, done func(string, error)) { n.ask(r, forFolder, done) }
+
+func (n *native) ask(r Request, q question, done func(string, error)) {
 	if n.broken.Load() {
-		instead(r, done)
+		ask(n.fallback, q, r, done)
 		return
 	}
 	if !n.busy.CompareAndSwap(false, true) {
@@ -62,12 +61,12 @@ func (n *native) ask(r Request, save bool, done func(string, error)) {
 		return
 	}
 	n.requests <- func() {
-		path, err := n.guarded(r, save)
+		path, err := n.guarded(r, q)
 		n.busy.Store(false)
 		n.answer(func() {
 			if errors.Is(err, errNoDialogs) {
 				n.broken.Store(true)
-				instead(r, done)
+				ask(n.fallback, q, r, done)
 				return
 			}
 			done(path, err)
@@ -76,16 +75,23 @@ func (n *native) ask(r Request, save bool, done func(string, error)) {
 }
 
 // guarded turns the panic of a toolkit without a display into errNoDialogs.
-func (n *native) guarded(r Request, save bool) (path string, err error) {
+func (n *native) guarded(r Request, q question) (path string, err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			path, err = "", fmt.Errorf("%w: %v", errNoDialogs, value)
 		}
 	}()
-	return n.call(r, save)
+	return n.call(r, q)
 }
 
-func systemDialog(r Request, save bool) (string, error) {
+func systemDialog(r Request, q question) (string, error) {
+	if q == forFolder {
+		builder := dialog.Directory().Title(r.Title)
+		if folder := startFolder(r.Folder); folder != "" {
+			builder = builder.SetStartDir(folder)
+		}
+		return uncancelled(builder.Browse())
+	}
 	builder := dialog.File().Title(r.Title)
 	for _, filter := range r.Filters {
 		builder = builder.Filter(filter.Description, bothCases(filter.Extensions)...)
@@ -93,12 +99,14 @@ func systemDialog(r Request, save bool) (string, error) {
 	if folder := startFolder(r.Folder); folder != "" {
 		builder = builder.SetStartDir(folder)
 	}
-	ask := builder.Load
-	if save {
-		builder = builder.SetStartFile(r.Name)
-		ask = builder.Save
+	if q == toSave {
+		return uncancelled(builder.SetStartFile(r.Name).Save())
 	}
-	path, err := ask()
+	return uncancelled(builder.Load())
+}
+
+// uncancelled is an answer with our own word for none.
+func uncancelled(path string, err error) (string, error) {
 	if errors.Is(err, dialog.ErrCancelled) {
 		return "", ErrCancelled
 	}

@@ -27,11 +27,33 @@ var (
 	ErrBusy      = errors.New("another file dialog is open: answer that one first")
 )
 
-// Picker asks a person for files. Both methods return at once; done is called on Fyne's goroutine with a path, or with
+// Picker asks a person for files and folders. All methods return at once; done is called on Fyne's goroutine with a path, or with
 // ErrCancelled, ErrBusy, or a sentence that says why nobody could be asked.
 type Picker interface {
 	Open(r Request, done func(path string, err error))
 	Save(r Request, done func(path string, err error))
+	Folder(r Request, done func(path string, err error))
+}
+
+// question is what a picker is asked for.
+type question uint8
+
+const (
+	toOpen question = iota
+	toSave
+	forFolder
+)
+
+// ask puts a question to a picker.
+func ask(p Picker, q question, r Request, done func(string, error)) {
+	switch q {
+	case toSave:
+		p.Save(r, done)
+	case forFolder:
+		p.Folder(r, done)
+	default:
+		p.Open(r, done)
+	}
 }
 
 // startFolder is the folder of a request if there is one, else of the nearest folder above that there is.

@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"path/filepath"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
+	"posewright/presets/export"
+)
+
+// exportLine is what became of one thing on its way to another program, in the words of the window.
+type exportLine struct {
+	fate  export.Fate
+	label string
+	how   string
+	title bool // a heading: the fate and how many
+}
+
+// exportLines are the lines of a report: what was lost, what was approximated, what was carried. Without all, what is at its
+// default and was not carried is left out, since losing it changes nothing; carried things are listed with all only.
+func exportLines(report *export.Report, p *presets.Preset, all bool) []exportLine {
+	var lines []exportLine
+	for _, fate := range []export.Fate{export.Lost, export.Approximated, export.Carried} {
+		if fate == export.Carried && !all {
+			continue
+		}
+		var found []exportLine
+		for i := range report.Entries {
+			entry := &report.Entries[i]
+			if entry.Fate != fate || entry.Default && !all {
+				continue
+			}
+			found = append(found, exportLine{fate: fate, label: exportLabel(entry.Path, p), how: exportHow(entry)})
+		}
+		if len(found) > 0 {
+			lines = append(lines, exportLine{fate: fate, label: fateTitle(fate, len(found)), title: true})
+			lines = append(lines, found...)
+		}
+	}
+	return lines
+}
+
+func fateTitle(fate export.Fate, count int) string {
+	switch fate {
+	case export.Lost:
+		return lang.L("Lost ({{.Count}})", with{"Count": count})
+	case export.Approximated:
+		return lang.L("Approximated ({{.Count}})", with{"Count": count})
+	}
+	return lang.L("Carried ({{.Count}})", with{"Count": count})
+}
+
+// exportHow says how a thing was approximated or why it was lost, with the bound where there is one.
+func exportHow(entry *export.Entry) string {
+	if entry.How == "" {
+		return ""
+	}
+	how := upperFirst(entry.How)
+	if entry.Bound > 0 {
+		how = lang.L("{{.How}}, off by at most {{.Bound}}", with{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
+	}
+	return how
+}
+
+// exportLabel names what an entry is of.
+func exportLabel(path string, p *presets.Preset) string {
+	for _, parameter := range presets.ParametersOf(p) {
+		if parameter.Path == path {
+			return lang.L(parameter.Group) + " · " + lang.L(parameter.Label)
+		}
+	}
+	switch path {
+	case "name":
+		return lang.L("Name")
+	case "author":
+		return lang.L("Author")
+	case "notes":
+		return lang.L("Notes")
+	case "tags":
+		return lang.L("Tags")
+	case "thumbnail":
+		return lang.L("Thumbnail")
+	case "avatar.file":
+		return lang.L("Avatar file")
+	case "avatar.roles":
+		return lang.L("Bone map")
+	case "calibration":
+		return lang.L("Calibration")
+	}
+	return path
+}
+
+// exportSummary says in one line what becomes of a preset.
+func exportSummary(report *export.Report) string {
+	if report.Lossless() {
+		return lang.L("Everything that you changed arrives as it is")
+	}
+	changed := map[export.Fate]int{}
+	for i := range report.Entries {
+		if !report.Entries[i].Default {
+			changed[report.Entries[i].Fate]++
+		}
+	}
+	return lang.L("Of what you changed, {{.Carried}} arrive as they are, {{.Near}} nearly, and {{.Lost}} not at all",
+		with{"Carried": changed[export.Carried], "Near": changed[export.Approximated], "Lost": changed[export.Lost]})
+}
+
+// exportFolder is where the files of a target are proposed to go.
+func exportFolder(home, name, target string) string {
+	return filepath.Join(home, "exports", export.FileName(name)+"-"+target)
+}

@@ -1,0 +1,221 @@
+//go:build cgo
+
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/assets"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/targets"
+	"posewright/ui/filedialog"
+)
+
+// exportPanel is the content of the dialog that takes the preset to another program. Before anything is written it shows
+// what becomes of every parameter.
+type exportPanel struct {
+	e       *editor
+	targets []export.Target
+	preset  *presets.Preset // as it was when the dialog was opened
+
+	target    *widget.Select
+	about     *widget.Label
+	summary   *widget.Label
+	all       *widget.Check
+	permitted *widget.Check
+	lines     []exportLine
+	list      *widget.List
+	folder    *widget.Entry
+	chosen    bool // the folder was chosen by hand
+	write     *widget.Button
+	dialog    dialog.Dialog
+
+	files  []export.File // nil while there is nothing to write
+	report *export.Report
+}
+
+// exportCommands take the preset to other programs.
+func (e *editor) exportCommands() []*command {
+	return []*command{{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
+		tip: lang.L("Take the preset to a game engine or another program"), do: e.showExport}}
+}
+
+// showExport opens the dialog.
+func (e *editor) showExport() {
+	if e.info != nil {
+		e.info.Hide()
+	}
+	p := &exportPanel{e: e, targets: targets.All(), preset: e.Current()}
+	names := make([]string, len(p.targets))
+	for i := range names {
+		names[i] = lang.L(p.targets[i].Name)
+	}
+	p.target = widget.NewSelect(names, func(string) { p.update() })
+	p.about, p.summary = widget.NewLabel(""), widget.NewLabel("")
+	p.about.Wrapping, p.summary.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	p.about.Importance = widget.LowImportance
+	p.summary.TextStyle = fyne.TextStyle{Bold: true}
+	p.all = widget.NewCheck(lang.L("Show everything, also what is at its default"), func(bool) { p.showLines() })
+	p.permitted = widget.NewCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.update() })
+	p.permitted.Hide()
+	p.list = widget.NewList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
+		o.(*exportRow).set(&p.lines[i])
+	})
+	p.list.HideSeparators = true
+	p.folder = widget.NewEntry()
+	p.folder.OnChanged = func(string) { p.enable() }
+	choose := widget.NewButton(lang.L("Choose…"), p.choose)
+	p.write = widget.NewButton(lang.L("Export"), p.export)
+	p.write.Importance = widget.HighImportance
+	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.target), p.about, p.summary, p.permitted, p.all)
+	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.write), p.folder)
+	p.target.SetSelectedIndex(0)
+	e.exporting = p
+	e.showInfo(lang.L("Export the preset"), container.NewBorder(head, foot, nil, nil, p.list), fyne.NewSize(820, 600))
+	p.dialog = e.info
+}
+
+func (p *exportPanel) chosenTarget() *export.Target {
+	return &p.targets[max(0, p.target.SelectedIndex())]
+}
+
+// input is what is taken along.
+func (p *exportPanel) input() (*export.Input, error) {
+	in := &export.Input{Preset: p.preset, Permitted: p.permitted.Checked}
+	worn := p.e.worn
+	if worn == nil {
+		return in, nil
+	}
+	in.Avatar = worn.avatar
+	if p.e.fitted != nil {
+		in.Humanoid = p.e.fitted.Humanoid
+	}
+	in.Source = assets.Mannequin()
+	if worn.path != "" {
+		var err error
+		if in.Source, err = os.ReadFile(worn.path); err != nil {
+			return nil, err
+		}
+	}
+	return in, nil
+}
+
+// update works out the files and the report of the chosen target.
+func (p *exportPanel) update() {
+	target := p.chosenTarget()
+	p.about.SetText(lang.L(target.About))
+	p.files, p.report = nil, nil
+	in, err := p.input()
+	if err == nil {
+		p.files, p.report, err = target.Export(in)
+	}
+	p.permitted.Hidden = err == nil && !p.permitted.Checked || !prohibited(p.e)
+	if err != nil {
+		p.summary.Importance = widget.DangerImportance
+		p.summary.SetText(sentence(err))
+	} else {
+		p.summary.Importance = widget.MediumImportance
+		p.summary.SetText(exportSummary(p.report))
+	}
+	if !p.chosen {
+		p.folder.SetText(exportFolder(string(p.e.home), p.e.documentName(), target.ID))
+	}
+	p.showLines()
+	p.enable()
+}
+
+// prohibited reports whether the licence of the avatar that is worn keeps others from modifying it.
+func prohibited(e *editor) bool {
+	return e.worn != nil && strings.EqualFold(e.worn.avatar.Licence.Modification, "prohibited")
+}
+
+func (p *exportPanel) showLines() {
+	p.lines = nil
+	if p.report != nil {
+		p.lines = exportLines(p.report, p.preset, p.all.Checked)
+	}
+	p.list.Refresh()
+}
+
+func (p *exportPanel) enable() {
+	if p.files != nil && strings.TrimSpace(p.folder.Text) != "" {
+		p.write.Enable()
+	} else {
+		p.write.Disable()
+	}
+}
+
+func (p *exportPanel) choose() {
+	e := p.e
+	e.veil.Show()
+	e.picker.Folder(filedialog.Request{Title: lang.L("Choose a folder for the files"), Folder: filepath.Dir(p.folder.Text)}, e.picked(func(path string) {
+		p.chosen = true
+		p.folder.SetText(path)
+	}))
+	e.liftVeilOverOwnDialog()
+}
+
+// export writes the files.
+func (p *exportPanel) export() {
+	folder := strings.TrimSpace(p.folder.Text)
+	if err := export.Write(folder, p.files); err != nil {
+		p.summary.Importance = widget.DangerImportance
+		p.summary.SetText(sentence(err))
+		return
+	}
+	p.e.toasts.tell(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
+		with{"Count": len(p.files), "Target": lang.L(p.chosenTarget().Name), "Folder": folder}))
+	p.dialog.Hide()
+}
+
+// exportRow is a line of the report.
+type exportRow struct {
+	widget.BaseWidget
+	mark       *canvas.Image
+	label, how *tipLabel
+	content    *fyne.Container
+}
+
+func newExportRow() fyne.CanvasObject {
+	r := &exportRow{mark: canvas.NewImageFromResource(nil), label: newTipLabel("", nil), how: newTipLabel("", nil).caption()}
+	r.mark.FillMode = canvas.ImageFillContain
+	r.mark.SetMinSize(fyne.NewSquareSize(16))
+	r.how.color = colorMuted
+	r.label.least, r.how.least = 60, 60
+	r.content = container.NewBorder(nil, nil, container.New(insets{0, 6, 0, 8}, container.NewCenter(r.mark)), nil, container.New(columns{0.4}, r.label, r.how))
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// set shows a line.
+func (r *exportRow) set(line *exportLine) {
+	state, color := slotSure, fyne.ThemeColorName(theme.ColorNameSuccess)
+	switch line.fate {
+	case export.Lost:
+		state, color = slotMissing, theme.ColorNameError
+	case export.Approximated:
+		state, color = slotDoubtful, theme.ColorNameWarning
+	}
+	r.mark.Hidden = !line.title
+	r.mark.Resource = slotShapes[state].tinted(color)
+	r.mark.Refresh()
+	text := theme.ColorNameForeground
+	r.label.set(line.label, text)
+	r.how.set(line.how, colorMuted)
+	r.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *exportRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
