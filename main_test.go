@@ -50,13 +50,14 @@ var rooms = map[string][]string{
 
 // windowed says who may import what needs a window, a C compiler or OpenGL.
 var windowed = map[string][]string{
-	"fyne.io/":                {"ui", "ui/filedialog"},
-	"github.com/dweymouth/":   {"ui"},
-	"github.com/sqweek/":      {"ui/filedialog"},
-	"github.com/g3n/":         {"viewport/scene"},
-	"github.com/go-gl/gl/":    {"viewport/scene"},
-	"github.com/go-gl/glfw/":  {"viewport/scene", "ui"},
-	"github.com/ebitengine/o": {"ui"},
+	"fyne.io/":                   {"ui", "ui/filedialog"},
+	"github.com/dweymouth/":      {"ui"},
+	"github.com/sqweek/":         {"ui/filedialog"},
+	"github.com/ebitengine/oto/": {"ui/chime"},
+	"github.com/g3n/":            {"viewport/scene"},
+	"github.com/go-gl/gl/":       {"viewport/scene"},
+	"github.com/go-gl/glfw/":     {"viewport/scene", "ui"},
+	"github.com/ebitengine/o":    {"ui"},
 }
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number.

@@ -3,51 +3,242 @@ package ui
 import (
 	"fmt"
 	"math"
-	"strings"
+	"slices"
+	"strconv"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/trackers"
 )
 
-// checkItem is one line of the list of what a calibration needs.
-type checkItem struct {
-	name     string
-	found    bool
-	optional bool
+// wizardStep is one of the steps that a person sees a calibration go through. Some are several states of the wizard.
+type wizardStep struct {
+	title string
+	stage stepStage
 }
 
-// checklist says which body points have a live device, before a calibration. A tracker without a body point is no fault.
-func checklist(bound *[calibration.RoleCount]int, f *trackers.Frame) []checkItem {
-	live := func(id effectors.ID) bool {
-		device := bound[id]
-		return device >= 0 && device < f.Count && f.Devices[device].Age(f.Time) <= staleAfter
-	}
-	return []checkItem{
-		{lang.L("Headset"), live(effectors.Head), false},
-		{lang.L("Left hand"), live(effectors.LeftHand), false},
-		{lang.L("Right hand"), live(effectors.RightHand), false},
-		{lang.L("Hips"), live(effectors.Hips), true},
-		{lang.L("Left foot"), live(effectors.LeftFoot), true},
-		{lang.L("Right foot"), live(effectors.RightFoot), true},
-	}
+// stepStage is where a step is.
+type stepStage uint8
+
+const (
+	stepAhead stepStage = iota
+	stepNow
+	stepDone
+	stepFailed
+)
+
+// stageOf is the place of each state in the row of steps.
+var stageOf = map[calibration.State]int{
+	calibration.Checklist: 0, calibration.Stance: 1, calibration.Countdown: 2, calibration.Sampling: 2, calibration.Wrists: 3,
+	calibration.Review: 4, calibration.Typing: 4, calibration.Refused: 2,
 }
 
-// measure is one line of what was measured.
-type measure struct{ name, value string }
-
-// measures are the numbers of a proposal that a person can check with a tape.
-func measures(v *calibration.WizardView, lengths lengthUnit) []measure {
-	p := &v.Proposal
-	return []measure{
-		{lang.L("Your height"), lengths.label(p.HeightM)},
-		{lang.L("Your arm span, hand to hand"), lengths.label(p.ArmSpanM)},
-		{lang.L("Scale by height"), factor(v.HeightFactor)},
-		{lang.L("Scale by arm span"), factor(v.SpanFactor)},
-		{lang.L("Resulting scale of the avatar"), factor(p.Scale)},
+// wizardSteps are the steps as they are now; the one of the wrists only where they are measured.
+func wizardSteps(v *calibration.WizardView) []wizardStep {
+	titles := []string{lang.L("Devices"), lang.L("Stand"), lang.L("Pose"), lang.L("Wrists"), lang.L("Check")}
+	now := stageOf[v.State]
+	if v.State == calibration.Refused && (v.Gate == calibration.DevicesMissing || v.Gate == calibration.HeightImplausible) {
+		now = 1
 	}
+	steps := make([]wizardStep, len(titles))
+	for i, title := range titles {
+		steps[i] = wizardStep{title, stepAhead}
+		switch {
+		case i < now:
+			steps[i].stage = stepDone
+		case i == now && v.State == calibration.Refused:
+			steps[i].stage = stepFailed
+		case i == now:
+			steps[i].stage = stepNow
+		}
+	}
+	if !v.MeasureWrists {
+		steps = slices.Delete(steps, 3, 4)
+	}
+	return steps
+}
+
+// mark is a sign with the colour that it has: never the colour alone.
+type mark struct {
+	sign  string
+	color fyne.ThemeColorName
+}
+
+var (
+	markDone    = mark{"✓", theme.ColorNameSuccess}
+	markMissing = mark{"✕", theme.ColorNameError}
+	markWarning = mark{"!", theme.ColorNameWarning}
+	markNothing = mark{"–", colorMuted}
+	markWaiting = mark{"○", colorMuted}
+)
+
+// signLine is one line of a list with a sign before it.
+type signLine struct {
+	mark
+	name  string
+	value string // at the right
+	more  string // below; may be empty
+	role  calibration.Role
+	offer string // what a button in the line does; "" for no button
+}
+
+// checkLines are the devices that a calibration asks for.
+func checkLines(v *calibration.WizardView, device func(i int) string, lengths lengthUnit) []signLine {
+	lines := make([]signLine, 0, len(v.Checklist))
+	for i := range v.Checklist {
+		item := &v.Checklist[i]
+		line := signLine{mark: markDone, name: roleName(item.Role), role: item.Role}
+		switch item.Presence {
+		case calibration.Tracked:
+			line.value = device(item.Device)
+		case calibration.Guessed:
+			line.mark, line.value = markWarning, lang.L("guessed")
+		case calibration.Lost:
+			line.mark, line.value = markMissing, lang.L("lost")
+		default:
+			line.mark, line.value = markMissing, lang.L("not there")
+		}
+		hand := item.Role == calibration.Role(effectors.LeftHand) || item.Role == calibration.Role(effectors.RightHand)
+		if item.Presence != calibration.Tracked {
+			switch {
+			case item.Without:
+				line.mark, line.value, line.more = markNothing, lang.L("goes without"), toldIn(item.Cost, lengths)
+			case item.Needed || item.Presence != calibration.Missing:
+				line.more = toldIn(item.Cost, lengths) + " " + toldIn(item.Fix, lengths)
+			default:
+				line.mark, line.value, line.more = markNothing, lang.L("none, and not needed"), toldIn(item.Cost, lengths)
+			}
+		}
+		switch {
+		case hand && item.Without:
+			line.offer = lang.L("Ask for it again")
+		case hand && item.Presence != calibration.Tracked:
+			line.offer = lang.L("Go without")
+		}
+		lines = append(lines, line)
+	}
+	for _, note := range v.Notes {
+		lines = append(lines, signLine{mark: markWarning, more: toldIn(note, lengths)})
+	}
+	return lines
+}
+
+// gateLines are what the stance wants, live.
+func gateLines(v *calibration.WizardView, lengths lengthUnit) []signLine {
+	lines := make([]signLine, 0, len(v.Gates))
+	for i := range v.Gates {
+		gate := &v.Gates[i]
+		line := signLine{mark: markDone, name: toldIn(gate.Label, lengths), value: toldIn(gate.Value, lengths)}
+		if !gate.OK {
+			line.mark, line.more = markWaiting, toldIn(gate.Remedy, lengths)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// wristLines are how far each wrist is measured, with the share that is done.
+func wristLines(v *calibration.WizardView) (lines [2]signLine, done [2]float64) {
+	for side, name := range [2]string{lang.L("Left hand"), lang.L("Right hand")} {
+		w := &v.Wrists[side]
+		done[side] = (w.Turned + w.Waved) / 2
+		line := signLine{mark: markWaiting, name: name, value: lang.L("turn it")}
+		switch {
+		case w.Turned >= 1 && w.Waved >= 1:
+			line.mark, line.value = markDone, lang.L("done")
+		case v.Waving:
+			line.value = lang.L("wave it")
+			if w.Waved >= 1 {
+				line.mark, line.value = markDone, lang.L("waved")
+			}
+		case w.Turned >= 1:
+			line.mark, line.value = markDone, lang.L("turned")
+		}
+		lines[side] = line
+	}
+	return lines, done
+}
+
+// measureRow is one line of what was measured, that a person can check with a tape and correct.
+type measureRow struct {
+	id     calibration.MeasureID
+	name   string
+	metres float64
+	from   string // where the number comes from, how sure it is and how likely
+	typed  bool
+	color  fyne.ThemeColorName // of from; its words say the same
+}
+
+// measureRows are the numbers of a proposal.
+func measureRows(v *calibration.WizardView, lengths lengthUnit) []measureRow {
+	rows := make([]measureRow, 0, len(v.Measures))
+	for i := range v.Measures {
+		m := &v.Measures[i]
+		row := measureRow{id: m.ID, name: toldIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: colorMuted}
+		words := toldIn(m.Words, lengths)
+		off := lengths.label(m.Uncertainty)
+		switch m.Source {
+		case calibration.FromDevices:
+			row.from = lang.L("measured, ± {{.Off}} · {{.Words}}", with{"Off": off, "Words": words})
+		case calibration.WithAssumedWrists:
+			row.from = lang.L("measured, wrists assumed, ± {{.Off}} · {{.Words}}", with{"Off": off, "Words": words})
+		case calibration.ByHand:
+			row.from = lang.L("typed by you · {{.Words}}", with{"Words": words})
+		default:
+			row.from = lang.L("not measured: usual for your height, ± {{.Off}}", with{"Off": off})
+		}
+		switch m.Plausibility {
+		case calibration.Rare:
+			row.color = theme.ColorNameWarning
+		case calibration.Implausible:
+			row.color = theme.ColorNameError
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// exactLength is a length to be edited: to a millimetre, or the tenth of an inch that a person can measure.
+func exactLength(metres float64, lengths lengthUnit) string {
+	digits := 1
+	if lengths.sign() == string(metreUnit) {
+		digits = 3
+	}
+	return withUnit(strconv.FormatFloat(lengths.scale().outOf(metres), 'f', digits, 64), lengths.sign())
+}
+
+// parseLength reads a length that was typed for the body of a person.
+func parseLength(text string, now float64, lengths lengthUnit) (float64, error) {
+	const longest = 3
+	metres, err := parseQuantity(text, quantity{unit: "m", lengths: lengths, current: now})
+	if err == nil && !(metres > 0 && metres <= longest) {
+		err = said(lang.L("it is from {{.From}} to {{.To}}", with{"From": lengths.label(0.01), "To": lengths.label(longest)}))
+	}
+	return metres, err
+}
+
+// offsetLine is where a device was found to sit.
+type offsetLine struct{ name, value, spread string }
+
+// offsetLines are the devices of a proposal.
+func offsetLines(v *calibration.WizardView, lengths lengthUnit) []offsetLine {
+	lines := make([]offsetLine, 0, len(v.Offsets))
+	for i := range v.Offsets {
+		o := &v.Offsets[i]
+		line := offsetLine{
+			name:   roleName(o.Role),
+			value:  lang.L("{{.Length}}, {{.Angle}}° from the bone", with{"Length": lengths.label(o.LengthM), "Angle": math.Round(o.AngleDeg)}),
+			spread: lang.L("held within {{.Length}}", with{"Length": lengths.label(o.SpreadM)}),
+		}
+		if o.Samples <= 1 {
+			line.spread = lang.L("taken to be on the bone")
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 func factor(f float64) string { return fmt.Sprintf("× %.3f", f) }
@@ -66,17 +257,6 @@ func roleName(role calibration.Role) string {
 	return lang.L("Right shoulder")
 }
 
-// devicesFitted names the body points that a proposal has offsets for.
-func devicesFitted(c *calibration.Calibration) string {
-	names := make([]string, 0, len(c.Devices))
-	for i := range c.Devices {
-		if role, ok := calibration.RoleNamed(c.Devices[i].Effector); ok {
-			names = append(names, roleName(role))
-		}
-	}
-	return lang.N("{{.Count}} devices fitted: {{.Names}}", len(c.Devices), with{"Count": len(c.Devices), "Names": strings.Join(names, ", ")})
-}
-
 // countdownDigit is the number over the viewport: 3, 2, 1.
 func countdownDigit(v *calibration.WizardView) string {
 	return fmt.Sprintf("%d", int(math.Ceil(math.Max(v.Remaining.Seconds(), 1e-9))))
@@ -91,4 +271,29 @@ func blendText(armsOrHeight float64) string {
 		return lang.L("fitted to the arm span")
 	}
 	return lang.L("{{.Height}} % height, {{.Arms}} % arm span", with{"Height": math.Round(100 * (1 - armsOrHeight)), "Arms": math.Round(100 * armsOrHeight)})
+}
+
+// costText says how an avatar at some scale differs from the person.
+func costText(c *calibration.Cost, lengths lengthUnit) string {
+	const same = 0.005 // metres that nobody notices
+	reach := (c.ReachM[0] + c.ReachM[1]) / 2
+	arms, eyes := lang.L("reaches as far as you"), lang.L("eyes as high as yours")
+	switch {
+	case reach > same:
+		arms = lang.L("hands reach {{.Length}} too far", with{"Length": lengths.label(reach)})
+	case reach < -same:
+		arms = lang.L("hands reach {{.Length}} too short", with{"Length": lengths.label(-reach)})
+	}
+	switch {
+	case c.EyesM > same:
+		eyes = lang.L("eyes {{.Length}} too high", with{"Length": lengths.label(c.EyesM)})
+	case c.EyesM < -same:
+		eyes = lang.L("eyes {{.Length}} too low", with{"Length": lengths.label(-c.EyesM)})
+	}
+	return lang.L("{{.Eyes}}, {{.Arms}}", with{"Eyes": eyes, "Arms": arms})
+}
+
+// poseNames are the poses to choose from, in the order of calibration.Holding.
+func poseNames() []string {
+	return []string{lang.L("T-pose"), lang.L("A-pose"), lang.L("Arms down"), lang.L("Recognise")}
 }

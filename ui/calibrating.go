@@ -7,9 +7,11 @@ import (
 
 	"posewright/calibration"
 	"posewright/presets"
+	"posewright/ui/chime"
+	"posewright/viewport"
 )
 
-// calibrate opens the calibration card.
+// calibrate opens the sheet.
 func (e *editor) calibrate() {
 	if e.wizard != nil {
 		return
@@ -22,33 +24,46 @@ func (e *editor) calibrate() {
 		e.toasts.warn(text)
 		return
 	}
-	options := calibration.Options{Humanoid: e.fitted.Humanoid, Assignments: e.choices.Assignments}
+	options := calibration.Options{Humanoid: e.fitted.Humanoid, Assignments: e.choices.Assignments, Person: e.settings.Person,
+		Holding: calibration.Holding(e.settings.Holding), MeasureWrists: e.settings.Wrists, Seated: e.settings.Seated}
 	if c := &e.Current().Calibration; c.Calibrated() {
-		options.Previous, options.ArmsOrHeight = c, c.ArmsOrHeight
+		options.Previous, options.ArmsOrHeight, options.HeightM = c, c.ArmsOrHeight, c.HeightM
 	}
 	e.session.Hold(false) // the person wants to see themselves move
+	e.height = options.HeightM
+	if p, ok := e.profileOf(e.settings.Person); ok {
+		e.height = p.Measurement.HeightM
+	}
+	options.HeightM = e.height
 	e.wizard = calibration.NewWizard(options)
 	e.wizard.Tick(e.store.Now(), &e.frame)
-	e.card.show(true)
+	e.closeBoneMap()
+	if e.compare.shown {
+		e.compare.close()
+	}
+	e.cameraBefore = e.viewport.heading()
+	e.sheet.forget()
 	e.window.Canvas().Unfocus()
-	e.updateCard()
+	e.showSide()
+	e.updateSheet()
+	e.viewport.fly(e.facing())
 	e.refreshChrome()
 }
 
-func (e *editor) startCalibration() {
+// tellWizard has the wizard do something, if there is one, and shows what came of it.
+func (e *editor) tellWizard(do func(w *calibration.Wizard)) {
 	if e.wizard != nil {
-		e.poseDemo()
-		e.wizard.Start(e.store.Now())
-		e.updateCard()
+		do(e.wizard)
+		e.updateSheet()
 	}
 }
 
+func (e *editor) startCalibration() {
+	e.tellWizard(func(w *calibration.Wizard) { e.poseDemo(); w.Start(e.store.Now()) })
+}
+
 func (e *editor) redoCalibration() {
-	if e.wizard != nil {
-		e.poseDemo()
-		e.wizard.Redo(e.store.Now())
-		e.updateCard()
-	}
+	e.tellWizard(func(w *calibration.Wizard) { e.poseDemo(); w.Redo(e.store.Now()) })
 }
 
 // poseDemo has the person in the demo take the T-pose, where it is the demo that is measured: the recording begins with one,
@@ -63,11 +78,12 @@ func (e *editor) poseDemo() {
 	e.pause(false)
 }
 
-// acceptCalibration applies what was proposed, as one step of undo.
+// acceptCalibration applies what was proposed, as one step of undo, and keeps it in the person's profile.
 func (e *editor) acceptCalibration() {
 	if e.wizard == nil {
 		return
 	}
+	measured, _ := e.wizard.Measurement()
 	accepted, err := e.wizard.Accept()
 	if err != nil {
 		e.warn(err)
@@ -78,25 +94,11 @@ func (e *editor) acceptCalibration() {
 		e.warn(err)
 		return
 	}
+	e.keepProfile(measured)
 	e.toasts.tell(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", with{"Scale": factor(accepted.Scale)}))
 }
 
-// focusCard gives the keyboard to the button of the card that is meant, or, so that Escape reaches the editor, to the viewport. What is being
-// typed elsewhere is not disturbed.
-func (e *editor) focusCard(meant *keyButton) {
-	switch e.window.Canvas().Focused().(type) {
-	case nil, *viewportWidget, *keyButton:
-	default:
-		return
-	}
-	if meant == nil {
-		e.window.Canvas().Focus(e.viewport)
-		return
-	}
-	e.window.Canvas().Focus(meant)
-}
-
-// closeCalibration closes the card; nothing that was not accepted is applied.
+// closeCalibration closes the sheet; nothing that was not accepted is applied.
 func (e *editor) closeCalibration() {
 	if e.wizard == nil {
 		return
@@ -104,10 +106,31 @@ func (e *editor) closeCalibration() {
 	e.wizard.Cancel()
 	e.wizard = nil
 	e.sources.demo.SetSpeed(e.speed)
-	e.card.show(false)
-	e.focusCard(nil)
+	e.count.hide()
+	e.showSide()
+	if !e.playing() {
+		e.viewport.fly(e.cameraBefore)
+	}
 	e.relook()
+	e.window.Canvas().Focus(e.viewport)
 	e.refreshChrome()
+}
+
+// escapeCalibration is what Escape means: back from typing, and a question before what was measured is thrown away.
+func (e *editor) escapeCalibration() {
+	if e.wizard == nil {
+		return
+	}
+	switch view := e.wizard.View(); {
+	case view.State == calibration.Typing && !view.Proposal.Unposed:
+		e.tellWizard((*calibration.Wizard).Back)
+	case view.State == calibration.Review:
+		e.ask(lang.L("Throw this measurement away?"), lang.L("It was not accepted yet, so nothing has changed."),
+			answer{id: "discard", text: lang.L("Throw away"), onGiven: e.closeCalibration},
+			answer{id: "keep", text: lang.L("Go on looking"), meant: true})
+	default:
+		e.closeCalibration()
+	}
 }
 
 func (e *editor) removeCalibration() {
@@ -116,14 +139,147 @@ func (e *editor) removeCalibration() {
 	}
 }
 
-// updateCard shows where the wizard is.
-func (e *editor) updateCard() {
-	before := e.card.state
+// newSheet makes the sheet.
+func (e *editor) newSheet() *calibrateSheet {
+	keep := func(change func(*settings)) {
+		change(&e.settings)
+		e.keepSettings()
+	}
+	return newCalibrateSheet(e.tips, sheetActions{
+		start: e.startCalibration, redo: e.redoCalibration, accept: e.acceptCalibration, cancel: e.closeCalibration, escape: e.escapeCalibration,
+		skip:   func() { e.tellWizard((*calibration.Wizard).Skip) },
+		byHand: func() { e.tellWizard((*calibration.Wizard).ByHand) },
+		back:   func() { e.tellWizard((*calibration.Wizard).Back) },
+		person: e.choosePerson,
+		blend: func(v float64) {
+			e.tellWizard(func(w *calibration.Wizard) { w.SetArmsOrHeight(snapped(v, 0.01, false)) })
+		},
+		correct: func(id calibration.MeasureID, metres float64) {
+			e.tellWizard(func(w *calibration.Wizard) { w.Correct(id, metres) })
+		},
+		holding: func(h calibration.Holding) {
+			keep(func(s *settings) { s.Holding = int(h) })
+			e.tellWizard(func(w *calibration.Wizard) { w.SetHolding(h) })
+		},
+		seated: func(on bool) {
+			keep(func(s *settings) { s.Seated = on })
+			e.tellWizard(func(w *calibration.Wizard) { w.SetSeated(on, e.height) })
+		},
+		height: func(metres float64) {
+			e.height = metres
+			e.tellWizard(func(w *calibration.Wizard) { w.SetSeated(w.View().Seated, metres) })
+		},
+		wrists: func(on bool) {
+			keep(func(s *settings) { s.Wrists = on })
+			e.tellWizard(func(w *calibration.Wizard) { w.SetMeasureWrists(on) })
+		},
+		without: func(role calibration.Role, on bool) {
+			e.tellWizard(func(w *calibration.Wizard) { w.GoWithout(role, on) })
+		},
+		sound:  func(on bool) { keep(func(s *settings) { s.Sound = on }) },
+		mirror: e.setMirror,
+	})
+}
+
+// updateSheet shows where the wizard is.
+func (e *editor) updateSheet() {
+	if e.wizard == nil {
+		return
+	}
 	view := e.wizard.View()
-	e.loop.latest.get(&e.reading)
-	e.card.lengths = e.lengths()
-	e.card.update(&view, checklist(&e.reading.Bound, &e.reading.Devices))
-	if before != view.State {
+	before := e.heard
+	e.sheet.update(&view, &sheetInput{person: e.settings.Person, height: e.height, lengths: e.lengths(), sound: e.settings.Sound,
+		mirror: e.settings.Mirror, device: func(i int) string {
+			if i < 0 || i >= e.frame.Count {
+				return ""
+			}
+			return e.frame.Devices[i].Name
+		}})
+	e.count.show(&view)
+	e.hear(&view)
+	figures := e.figuresOf(&view)
+	same := len(figures) == len(e.figures)
+	for i := range figures {
+		same = same && figures[i] == e.figures[i]
+	}
+	if before.state != e.heard.state || !same {
+		e.figures = figures
 		e.relook() // the avatar shows the pose, or follows again
 	}
+}
+
+// heard is what the sounds of a calibration last told.
+type heard struct {
+	state calibration.State
+	digit string
+}
+
+// hear makes the sounds of what happened.
+func (e *editor) hear(v *calibration.WizardView) {
+	now := heard{state: v.State}
+	if v.State == calibration.Countdown {
+		now.digit = countdownDigit(v)
+	}
+	was := e.heard
+	e.heard = now
+	if now == was || !e.settings.Sound {
+		return
+	}
+	switch {
+	case now.digit != "":
+		e.chimes.Play(chime.Tick)
+	case now.state == was.state:
+	case now.state == calibration.Sampling:
+		e.chimes.Play(chime.Begin)
+	case now.state == calibration.Refused:
+		e.chimes.Play(chime.Wrong)
+	case now.state == calibration.Review, now.state == calibration.Wrists:
+		if was.state == calibration.Sampling || was.state == calibration.Wrists {
+			e.chimes.Play(chime.Done)
+		}
+	}
+}
+
+// setMirror switches whether the viewport is a mirror.
+func (e *editor) setMirror(on bool) {
+	e.settings.Mirror = on
+	if on && e.wizard != nil {
+		e.viewport.fly(e.facing())
+	}
+	e.showSide()
+	e.relook()
+	e.keepSettings()
+	e.refreshChrome()
+}
+
+// mirrored reports whether the viewport is a mirror now: a person who calibrates or plays looks at themselves, who tunes at the avatar.
+func (e *editor) mirrored() bool {
+	return e.settings.Mirror && (e.wizard != nil || e.playing())
+}
+
+// facing is the view that the avatar looks into, all of it in the picture.
+func (e *editor) facing() viewport.Camera {
+	to := e.framingAll()
+	stand := e.stand()
+	to.Look(viewport.Direction{Yaw: yawOf(stand.Rotation), Pitch: 0.06})
+	if e.wizard != nil || e.playing() {
+		to.Distance *= 1.12 // room for arms that are stretched out
+	}
+	return to
+}
+
+// showSide has the panel at the right be the sheet, what a player sees, or the inspector.
+func (e *editor) showSide() {
+	calibrating := e.wizard != nil
+	setVisible(e.sheet.content, calibrating)
+	setVisible(e.play.content, !calibrating && e.playing())
+	setVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
+	setVisible(e.compass.box, !e.mirrored())
+	setVisible(e.tools.box, !calibrating)
+	e.dock.wide = 0
+	if calibrating {
+		e.dock.wide = sheetWidth
+	}
+	e.dock.box.Refresh()
+	e.sheet.relayout()
 }

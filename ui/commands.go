@@ -119,6 +119,7 @@ func (e *editor) commandTable() []*command {
 	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, e.timeCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)
+	table = slices.Insert(table, slices.Index(table, find(table, "bottom"))+1, e.workspaceCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
 	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), slices.Concat(e.deviceCommands(), e.liveOutCommands())...)
@@ -163,7 +164,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		case e.info != nil:
 			e.info.Hide()
 		case e.wizard != nil:
-			e.closeCalibration()
+			e.escapeCalibration()
 		case e.bonesShown():
 			e.bones.escape()
 		case e.selection.primary() != "":

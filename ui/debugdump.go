@@ -450,19 +450,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	if e.bonesShown() {
 		e.dumpBones(s)
 	}
-	if e.card.shown {
-		for id, b := range map[string]fyne.CanvasObject{"wizard.start": e.card.start, "wizard.accept": e.card.accept,
-			"wizard.redo": e.card.redo, "wizard.cancel": e.card.cancel} {
-			for _, shown := range e.card.buttons.Objects {
-				if shown == b {
-					s.Buttons[id] = e.rect(b, nil, true)
-				}
-			}
-		}
-		if e.card.blendBox.Visible() {
-			s.Sliders["wizard.armsOrHeight"] = e.slider(e.card.blend, nil, 0, 1, e.card.blend.position)
-		}
-	}
+	e.dumpSheet(s)
 	s.Buttons["linkSides"] = e.rect(e.inspector.link, nil, true)
 	s.Buttons["foldAll"] = e.rect(e.inspector.more, nil, true)
 	s.Buttons["onlySelected"] = e.rect(e.inspector.pin, nil, true)
@@ -509,6 +497,45 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	}
 }
 
+// dumpSheet tells where the parts of a calibration are, and those of what a player sees.
+func (e *editor) dumpSheet(s *dumpState) {
+	if e.play.content.Visible() {
+		s.Buttons["play.calibrate"] = e.rect(e.play.calibrate, nil, true)
+		s.Buttons["play.person"] = e.rect(e.play.person, nil, true)
+		s.Sliders["play.armsOrHeight"] = e.slider(e.play.blend, nil, 0, 1, e.play.blend.position)
+	}
+	if !e.sheet.shown() {
+		return
+	}
+	c, clip := e.sheet, e.sheet.scroll
+	for id, b := range c.buttons {
+		if c.offers(id) {
+			s.Buttons["wizard."+id] = e.rect(b, nil, !b.Disabled())
+		}
+	}
+	s.Buttons["wizard.sound"], s.Buttons["wizard.mirror"] = e.rect(c.sound, nil, true), e.rect(c.mirror, nil, true)
+	if c.who.Visible() {
+		s.Buttons["wizard.person"] = e.rect(c.person, clip, true)
+	}
+	if c.options.Visible() {
+		s.Buttons["wizard.seated"], s.Buttons["wizard.wrists"] = e.rect(c.seated, clip, true), e.rect(c.wrists, clip, true)
+		for i, b := range c.pose.buttons {
+			s.Buttons["wizard.pose."+calibration.Holding(i).String()] = e.rect(b, clip, true)
+		}
+	}
+	for _, row := range c.signs.rows {
+		if row.box.Visible() && row.line.offer != "" {
+			s.Buttons["wizard.without."+row.line.role.String()] = e.rect(row.offer, clip, true)
+		}
+	}
+	if c.review.box.Visible() {
+		s.Sliders["wizard.armsOrHeight"] = e.slider(c.review.blend, clip, 0, 1, c.review.blend.position)
+		for id, row := range c.review.rows {
+			s.Entries["wizard."+calibration.MeasureID(id).String()] = e.rect(row.field, clip, true)
+		}
+	}
+}
+
 // dumpBones tells where the bone map's parts are: "bones.leftHand" is the slot of a role.
 func (e *editor) dumpBones(s *dumpState) {
 	p := e.bones
@@ -542,7 +569,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 	for _, warning := range v.Warnings {
 		s.Wizard.Warnings = append(s.Wizard.Warnings, warning.String())
 	}
-	if v.State == calibration.Review {
+	if v.State == calibration.Review || v.State == calibration.Typing {
 		s.Wizard.Proposal = &v.Proposal
 	}
 }

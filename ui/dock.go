@@ -21,6 +21,8 @@ type dock struct {
 	leftWidth, rightWidth float32
 	minLeft, minRight     float32
 	minCentre             float32
+	wide                  float32 // what the right panel needs for the moment
+	alone                 bool    // without the left panel
 	box                   *fyne.Container
 }
 
@@ -35,13 +37,27 @@ func newDock(left, centre, right fyne.CanvasObject, leftWidth, rightWidth float3
 
 // Layout implements fyne.Layout.
 func (d *dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	right := min(d.rightWidth, max(d.minRight, size.Width-d.minCentre-d.minLeft-2*dockGrip))
+	right := min(max(d.rightWidth, d.wide), max(d.minRight, size.Width-d.minCentre-d.minLeft-2*dockGrip))
 	left := min(d.leftWidth, max(d.minLeft, size.Width-d.minCentre-right-2*dockGrip))
+	if d.alone {
+		left, right = -dockGrip, min(max(d.wide, d.minRight), size.Width/2)
+	}
+	for _, object := range []fyne.CanvasObject{d.left, d.leftGrip, d.rightGrip} {
+		if object.Visible() == d.alone {
+			if d.alone {
+				object.Hide()
+			} else {
+				object.Show()
+			}
+		}
+	}
 	place := func(object fyne.CanvasObject, x, width float32) {
 		object.Move(fyne.NewPos(x, 0))
 		object.Resize(fyne.NewSize(width, size.Height))
 	}
-	place(d.left, 0, left)
+	if !d.alone {
+		place(d.left, 0, left)
+	}
 	place(d.leftGrip, left, dockGrip)
 	place(d.centre, left+dockGrip, size.Width-left-right-2*dockGrip)
 	place(d.rightGrip, size.Width-right-dockGrip, dockGrip)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -29,6 +30,7 @@ import (
 	"posewright/solver"
 	"posewright/trackers"
 	"posewright/trackers/recording"
+	"posewright/ui/chime"
 	"posewright/ui/filedialog"
 	"posewright/viewport"
 	"posewright/viewport/scene"
@@ -101,7 +103,17 @@ type editor struct {
 	reading reading
 	pulse   pulse
 
-	wizard *calibration.Wizard // nil while the card is closed
+	wizard       *calibration.Wizard // nil while the sheet is closed
+	sheet        *calibrateSheet
+	count        *countdown
+	aids         *fyne.Container // over the viewport, for who tunes
+	play         *playPanel
+	people       []person          // whose measurements are kept, as they were read last
+	height       float64           // of who is measured, metres, as they told or as it is known; 0 for unknown
+	heard        heard             // of the wizard
+	figures      []viewport.Figure // before and after
+	cameraBefore viewport.Camera   // the calibration
+	chimes       chime.Player
 
 	manipulator *manipulator
 	readout     *readout
@@ -121,7 +133,6 @@ type editor struct {
 	keys      *keysOverlay
 	transport *transport
 	labels    *labelLayer
-	card      *calibrateCard
 	status    *statusBar
 	banner    *banner
 	dock      *dock
@@ -220,6 +231,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 		}
 	}
 	e.dress()
+	e.showWorkspace()
 	e.refreshChrome()
 	return e, nil
 }
@@ -279,18 +291,19 @@ func (e *editor) build() {
 	e.tools = newToolStrip(e)
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
-	e.card = newCalibrateCard()
-	e.card.onStart, e.card.onAccept, e.card.onRedo, e.card.onCancel = e.startCalibration, e.acceptCalibration, e.redoCalibration, e.closeCalibration
-	e.card.onTurn = e.focusCard
-	e.card.onBlend = func(v float64) { e.wizard.SetArmsOrHeight(snapped(v, 0.01, false)); e.updateCard() }
+	e.readPeople()
+	e.sheet = e.newSheet()
+	e.count = newCountdown()
+	e.play = newPlayPanel(e)
 	e.status = newStatusBar(e.tips)
 	e.banner = newBanner(widget.NewButton(lang.L("Bone map…"), e.openBoneMap))
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	view := container.NewStack(e.viewport, e.labels.box, e.tools.box, e.compass.box, e.readout.box, container.New(bannerLayout{}, e.banner.content), e.figure.content, e.keys.layer, e.toasts.box, e.card.layer)
+	e.aids = container.NewStack(e.labels.box, e.tools.box, e.compass.box, e.readout.box, e.figure.content)
+	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.box, e.count.layer)
 	e.bones = e.newBones()
-	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
@@ -486,7 +499,7 @@ func (e *editor) publish() {
 	same := e.body != nil && maps.Equal(e.roles, preset.Avatar.Roles) && sameCalibration(wanted, e.effective)
 	if same {
 		e.session.Publish(&session.Snapshot{Body: e.body, Settings: presets.Compile(preset), Calibration: e.effective,
-			Assignments: e.assignments, Conditioning: e.conditioned})
+			Assignments: e.assignments, Conditioning: e.conditioned, Learning: e.settings.Learning})
 		return
 	}
 	dressed := *preset
@@ -505,7 +518,7 @@ func (e *editor) publish() {
 		return
 	}
 	e.body, e.effective = snapshot.Body, snapshot.Calibration
-	snapshot.Assignments, snapshot.Conditioning = e.assignments, e.conditioned
+	snapshot.Assignments, snapshot.Conditioning, snapshot.Learning = e.assignments, e.conditioned, e.settings.Learning
 	e.session.Publish(snapshot)
 	e.loop.stage.Store(drivenStage(e.worn.avatar, snapshot.Body))
 	e.banner.note("")
@@ -577,19 +590,51 @@ func (e *editor) relook() {
 	case light:
 		background = scene.Light
 	}
-	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.settings.Show, background: background, tPose: e.posing(), grasp: e.manipulator.grasp,
+	e.viewport.mirrored = e.mirrored()
+	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.shown(), background: background, pose: e.imitated(), figures: e.figures,
+		mirrored: e.viewport.mirrored, grasp: e.manipulator.grasp,
 		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
 		selected: slices.Clone(e.selection.ids)})
 	e.compass.follow(e.viewport.camera, light)
 }
 
-// posing reports whether the avatar stands in its T-pose, to be imitated.
-func (e *editor) posing() bool {
-	if e.wizard == nil {
-		return false
+// imitated is the pose in which the avatar stands to be imitated; nil while it follows.
+func (e *editor) imitated() []rig.Transform {
+	if e.wizard == nil || e.fitted == nil {
+		return nil
 	}
-	state := e.wizard.View().State
-	return state == calibration.Countdown || state == calibration.Sampling
+	if state := e.wizard.State(); state != calibration.Countdown && state != calibration.Sampling {
+		return nil
+	}
+	return imitation(e.fitted.Humanoid, e.wizard.View().Holding, e.stand())
+}
+
+// stand is where and which way the avatar stands.
+func (e *editor) stand() rig.Transform {
+	stage := e.loop.stage.Load()
+	if stage == nil || stage.humanoid == nil {
+		return rig.Identity()
+	}
+	e.loop.latest.get(&e.reading)
+	if e.reading.Body != stage.body {
+		return rig.Identity()
+	}
+	return standOf(stage.humanoid, e.reading.World)
+}
+
+// figuresOf are the bodies that are compared in a review.
+func (e *editor) figuresOf(v *calibration.WizardView) []viewport.Figure {
+	if e.fitted == nil {
+		return nil
+	}
+	stand := e.stand()
+	for i := range v.Proposal.Devices {
+		if d := &v.Proposal.Devices[i]; d.Effector == "head" && !v.Proposal.Unposed {
+			stand = rig.Transform{Position: d.Raw.Position, Rotation: rig.Yaw(v.Proposal.FacingDeg * math.Pi / 180)}
+			stand.Position[1] = 0
+		}
+	}
+	return figuresOf(v, e.fitted.Scale, stand)
 }
 
 // repaint has the window show the newest picture. It is called by the render loop.
@@ -618,6 +663,7 @@ func (e *editor) toggleShow(part func(*viewport.Show) *bool) {
 func (e *editor) wearTheme(wear appearance) {
 	e.settings.Theme = string(wear)
 	e.app.Settings().SetTheme(newTheme(wear))
+	e.sheet.forget()
 	e.relook()
 	e.keepSettings()
 	e.refreshChrome()
@@ -626,7 +672,10 @@ func (e *editor) wearTheme(wear appearance) {
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
 	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.rightWidth()
-	e.settings.Bottom, e.settings.BottomHeight = e.bottom.shown, e.bottom.height
+	if !e.playing() {
+		e.settings.Bottom = e.bottom.shown
+	}
+	e.settings.BottomHeight = e.bottom.height
 	e.settings.BottomTab, e.settings.CurveSeconds = int(e.bottom.tab), e.bottom.curves.seconds
 	e.keepInspector()
 	_ = e.settings.save(e.home.settings()) // losing them loses no work

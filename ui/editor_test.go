@@ -338,11 +338,11 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.frame.Count > 2 })
 	x.run("calibrate")
-	if !x.card.shown || x.wizard == nil || find(x.commands, "calibrate").isEnabled() {
-		t.Fatal("the card does not open")
+	if !x.sheet.shown() || x.wizard == nil || find(x.commands, "calibrate").isEnabled() {
+		t.Fatal("the sheet does not open")
 	}
 	x.key(fyne.KeyEscape)
-	if x.card.shown || x.wizard != nil {
+	if x.sheet.shown() || x.wizard != nil {
 		t.Fatal("Escape does not close it")
 	}
 	if x.doc.CanUndo() {
@@ -365,66 +365,6 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	x.run("undo")
 	if got := x.Current().Calibration; !got.Equal(&c) {
 		t.Error("undo does not bring the calibration back")
-	}
-}
-
-func TestTheCardShowsEachStateOfTheWizard(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
-	c := newCalibrateCard()
-	w := test.NewTempWindow(t, c.layer)
-	w.Resize(fyne.NewSize(700, 620))
-	pressed := ""
-	c.onStart, c.onAccept = func() { pressed = "start" }, func() { pressed = "accept" }
-	c.onRedo, c.onCancel = func() { pressed = "redo" }, func() { pressed = "cancel" }
-	var blended float64
-	c.onBlend = func(v float64) { blended = v }
-	c.show(true)
-
-	c.update(&calibration.WizardView{State: calibration.Checklist, Live: calibration.Phrase{Text: "Raise your left arm"}}, []checkItem{{"Headset", true, false}})
-	if !c.live.Visible() || len(c.checks.Objects) != 1 || c.digits.Visible() || len(c.buttons.Objects) != 2 {
-		t.Error("before the start the checklist is not shown")
-	}
-	test.Tap(c.start)
-	if pressed != "start" {
-		t.Error("Start is not reported")
-	}
-	c.update(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond}, nil)
-	if !c.digits.Visible() || c.digits.Text != "3" || c.checks.Visible() || len(c.buttons.Objects) != 1 {
-		t.Errorf("the countdown shows %q", c.digits.Text)
-	}
-	c.update(&calibration.WizardView{State: calibration.Sampling, Progress: 0.4}, nil)
-	if !c.progress.Visible() || c.progress.Value != 0.4 || c.digits.Visible() {
-		t.Error("the progress is not shown")
-	}
-	c.update(&calibration.WizardView{State: calibration.Refused, Message: calibration.Phrase{Text: "Your arms are not level"}}, nil)
-	if c.text.Text != "Your arms are not level" || c.buttons.Objects[0] != fyne.CanvasObject(c.redo) || c.numbers.Visible() {
-		t.Error("the refusal is not shown with Redo")
-	}
-	test.Tap(c.redo)
-	if pressed != "redo" {
-		t.Error("Redo is not reported")
-	}
-	review := calibration.WizardView{State: calibration.Review, HeightFactor: 1.012, SpanFactor: 0.985,
-		Warnings: []calibration.Phrase{{Text: "The headset moved"}}, Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012}}
-	c.update(&review, nil)
-	text := ""
-	for _, value := range c.values {
-		text += value.text + " "
-	}
-	if text != "1.72 m 1.40 m × 1.012 × 0.985 × 1.012 " || !c.warnings.Visible() || !c.blendBox.Visible() {
-		t.Errorf("the review shows %q", text)
-	}
-	c.blend.MouseDown(press(sliderThumb/2 + c.blend.span()))
-	c.blend.MouseUp(press(sliderThumb/2 + c.blend.span()))
-	if blended != 1 {
-		t.Errorf("the slider between height and span reports %v", blended)
-	}
-	test.Tap(c.accept)
-	if pressed != "accept" || c.accept.Size().Height < 32 || c.accept.Size().Width < 100 {
-		t.Errorf("Accept is not reported, or too small: %v", c.accept.Size())
-	}
-	if bottom := c.card.Position().Y + c.card.Size().Height; bottom > 620 || c.card.Position().Y < 0 {
-		t.Errorf("the card lies from %v to %v of 620", c.card.Position().Y, bottom)
 	}
 }
 

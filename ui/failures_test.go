@@ -12,6 +12,11 @@ import (
 // and what the next thing to do. Sentences of the other packages are held to the same by their own tests.
 var failures = map[string][2]string{
 	"The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose":                                                  {"no receiver", "choose"},
+	"The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it":                                     {"{{.Cause}}", "save it"},
+	"What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew":                                                 {"{{.Cause}}", "Calibrate anew"},
+	"Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand":                                             {"{{.Cause}}", "by hand"},
+	"There is a {{.Name}} already: choose another name":                                                                                   {"already", "choose"},
+	"{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written":                                            {"{{.Cause}}", "Try again"},
 	"The avatar stands still: {{.Cause}}. Save your preset and restart":                                                                   {"{{.Cause}}", "restart"},
 	"{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar":                                                                       {"{{.Cause}}", "Choose"},
 	"{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar":                                            {"{{.Cause}}", "choose"},

@@ -27,6 +27,7 @@ func homeAt(wanted string) (home, error) {
 }
 
 func (h home) presets() string  { return filepath.Join(string(h), "presets") }
+func (h home) profiles() string { return filepath.Join(string(h), "profiles") }
 func (h home) journal() string  { return filepath.Join(string(h), "journal") }
 func (h home) backups() string  { return filepath.Join(string(h), "backups") }
 func (h home) crash() string    { return filepath.Join(string(h), "crash") }

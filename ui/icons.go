@@ -66,6 +66,7 @@ var (
 	iconLoop       = icon("loop", `<path d="M4 12 V10 A4 4 0 0 1 8 6 H19 M16 3 L19 6 L16 9 M20 12 V14 A4 4 0 0 1 16 18 H5 M8 15 L5 18 L8 21"`+stroke+`/>`)
 	iconFrame      = icon("frame", `<path d="M3 8 V3 H8 M16 3 H21 V8 M21 16 V21 H16 M8 21 H3 V16"`+stroke+`/><circle cx="12" cy="12" r="2.6" fill="#000000"/>`)
 	iconMore       = icon("more", `<circle cx="5" cy="12" r="2" fill="#000000"/><circle cx="12" cy="12" r="2" fill="#000000"/><circle cx="19" cy="12" r="2" fill="#000000"/>`)
+	iconPerson     = icon("person", `<circle cx="12" cy="7.5" r="4"`+stroke+`/><path d="M4 21 C4 15.5 8 14 12 14 C16 14 20 15.5 20 21"`+stroke+`/>`)
 	iconSearch     = icon("search", `<circle cx="10.5" cy="10.5" r="6"`+stroke+`/><path d="M15 15 L20.5 20.5"`+stroke+`/>`)
 	iconLink       = icon("link", `<path d="M10 14 A4 4 0 0 1 10 8.5 L13 5.5 A4 4 0 0 1 18.6 11.1 L16.6 13.1 M14 10 A4 4 0 0 1 14 15.5 L11 18.5 A4 4 0 0 1 5.4 12.9 L7.4 10.9"`+stroke+`/>`)
 	iconPin        = icon("pin", `<path d="M9 3 H15 M10 3 V10 L6.5 14 H17.5 L14 10 V3 M12 14 V21"`+stroke+`/>`)

@@ -77,6 +77,9 @@ func (l *labelLayer) show(d *drawing, view fyne.Size) {
 				if !ok {
 					continue
 				}
+				if d.mirrored {
+					x = width - x
+				}
 				for used >= len(l.pool) {
 					l.grow()
 				}

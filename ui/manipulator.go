@@ -70,7 +70,7 @@ func (m *manipulator) screen() viewport.Screen {
 func (m *manipulator) posed() (posed, bool) {
 	e := m.e
 	e.loop.latest.get(&e.reading)
-	if e.body == nil || e.reading.Body != e.body || e.posing() {
+	if e.body == nil || e.reading.Body != e.body || e.wizard != nil {
 		return posed{}, false
 	}
 	if now := e.Current(); m.from != now {

@@ -1,8 +1,8 @@
-//go:build cgo
-
 package ui
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
@@ -37,8 +37,8 @@ func redoText(step presets.Phrase) string {
 	return lang.L("Redo: {{.Step}}", with{"Step": worded(step)})
 }
 
-// told is a phrase of the calibration in the language of the window.
-func told(phrase calibration.Phrase) string {
+// toldIn is a phrase of the calibration in the language of the window, with lengths in the unit that the person prefers.
+func toldIn(phrase calibration.Phrase, lengths lengthUnit) string {
 	return phrase.In(func(text string, data map[string]any) string {
 		switch {
 		case text == "":
@@ -47,5 +47,10 @@ func told(phrase calibration.Phrase) string {
 			return lang.L(text)
 		}
 		return lang.L(text, data)
-	}, calibration.InEnglish)
+	}, func(value any) string {
+		if metres, ok := value.(calibration.Metres); ok && (lengths == inchUnit || math.Abs(float64(metres)) >= 0.0095) {
+			return lengths.label(float64(metres))
+		}
+		return calibration.InEnglish(value)
+	})
 }

@@ -64,6 +64,12 @@ func preferenceTable() []preference {
 		prefer("units", lang.L("Lengths are shown in"), lang.L("Any unit may be typed. Presets hold metres."),
 			func(s *settings) *string { return &s.Units }, []string{"m", "cm", "in"},
 			names(map[string]string{"m": lang.L("metres"), "cm": lang.L("centimetres"), "in": lang.L("inches")})),
+		prefer("sound", lang.L("Sound while calibrating"), "", func(s *settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
+			if on {
+				return lang.L("On")
+			}
+			return lang.L("Off")
+		}),
 		prefer("rate", lang.L("Solver rate"), lang.L("More ticks follow faster and cost more of the processor. A headset shows 72 to 144 pictures a second."),
 			func(s *settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", with{"Count": hz})

@@ -26,6 +26,7 @@ type reading struct {
 	SolveTime time.Duration
 	Latency   time.Duration
 	Now       time.Duration
+	Learning  calibration.Learning
 }
 
 // probe keeps the newest reading. The render loop, the session's only reader, puts it; the window copies it out.
@@ -39,7 +40,7 @@ func (p *probe) put(f *session.Frame) {
 	defer p.mutex.Unlock()
 	k := &p.kept
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
-	k.Holds = f.Holds
+	k.Holds, k.Learning = f.Holds, f.Learning
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.World = append(k.World[:0], f.Result.World...)
 }

@@ -24,6 +24,13 @@ type prompt struct {
 	popup   *widget.PopUp
 	buttons map[string]*keyButton
 	escape  func()
+	body    *fyne.Container
+}
+
+// hold puts something to be filled in below the text.
+func (p *prompt) hold(object fyne.CanvasObject) {
+	p.body.Add(container.New(insets{0, 8, 0, 8}, object))
+	p.popup.Resize(p.popup.MinSize())
 }
 
 // ask puts a question. The last answer is what Escape means.
@@ -67,8 +74,9 @@ func (e *editor) ask(title, text string, answers ...answer) {
 		width = max(width, button.MinSize().Width)
 	}
 	least.SetMinSize(fyne.NewSize(max(420, float32(len(row))*(width+12)), 0))
+	asked.body = container.NewVBox(heading, body)
 	content := container.New(insets{10, 12, 12, 12},
-		container.NewVBox(least, heading, body, container.New(insets{8, 4, 0, 4}, container.New(&buttonRow{}, row...))))
+		container.NewVBox(least, asked.body, container.New(insets{8, 4, 0, 4}, container.New(&buttonRow{}, row...))))
 	asked.popup = widget.NewModalPopUp(content, e.window.Canvas())
 	e.prompt = asked
 	asked.popup.Show()

@@ -69,7 +69,7 @@ func (e *editor) onPulse() {
 	}
 	if e.wizard != nil {
 		e.wizard.Tick(now, &e.frame)
-		e.updateCard()
+		e.updateSheet()
 	}
 	if labels {
 		e.relabel(now)
@@ -95,6 +95,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.toolbar.update()
 	e.tools.update()
 	e.transport.update()
+	e.play.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}

@@ -39,10 +39,12 @@ type look struct {
 	camera         viewport.Camera
 	show           viewport.Show
 	background     scene.Background
-	tPose          bool    // the avatar stands in its T-pose, to be imitated, instead of following
-	pixelsPerPoint float64 // device pixels per unit of Fyne
-	samples        int     // of each pixel
-	light          bool    // the background is a light one
+	pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
+	figures        []viewport.Figure // to be compared
+	mirrored       bool              // the picture is one in a mirror
+	pixelsPerPoint float64           // device pixels per unit of Fyne
+	samples        int               // of each pixel
+	light          bool              // the background is a light one
 	selected       []string
 	grasp          grasp // by what the primary one of them is dragged
 }
@@ -61,6 +63,7 @@ type drawing struct {
 	labels         []viewport.Label
 	camera         viewport.Camera
 	pixelsPerPoint float64
+	mirrored       bool // left and right are exchanged
 }
 
 // renderLoop draws the newest pose whenever something that is seen has changed, at most 60 times a second, and never more
@@ -209,11 +212,14 @@ func (l *renderLoop) step() {
 		return
 	}
 	world := stage.rest
-	following := stage.humanoid != nil && !look.tPose && frame.Body == stage.body
+	imitated := stage.humanoid != nil && len(look.pose) == len(stage.humanoid.TPose)
+	following := stage.humanoid != nil && !imitated && frame.Body == stage.body
 	switch {
 	case following:
 		world = frame.Result.World
-	case stage.humanoid != nil && !look.tPose && l.last.stage != nil && l.last.stage.avatar == stage.avatar:
+	case imitated:
+		world = look.pose
+	case stage.humanoid != nil && l.last.stage != nil && l.last.stage.avatar == stage.avatar:
 		return // the frame is of the body before; the next one will be of this
 	case stage.humanoid != nil:
 		world = stage.humanoid.TPose
@@ -256,12 +262,15 @@ func (l *renderLoop) step() {
 	view := l.view(stage, look, world, following, frame, height)
 	view.Draft = draft
 	picture.labels = append(picture.labels[:0], l.overlays.Labels...)
-	picture.camera, picture.pixelsPerPoint = view.Camera, look.pixelsPerPoint
+	picture.camera, picture.pixelsPerPoint, picture.mirrored = view.Camera, look.pixelsPerPoint, look.mirrored
 	began = l.clock()
 	if err := l.painter.Render(view, picture.RGBA); err != nil {
 		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": sentence(err)}))
 		l.remember(stage, look, size, world, frame)
 		return
+	}
+	if look.mirrored {
+		mirror(picture.RGBA)
 	}
 	l.draft = draft
 	l.account(l.clock().Sub(began), fresh)
@@ -310,7 +319,7 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 		Humanoid: stage.humanoid, Skeleton: stage.skeleton, World: world,
 		Devices: frame.Devices.All(),
 		Camera:  &camera, HeightPixels: float64(height), PixelsPerPoint: look.pixelsPerPoint,
-		Light: look.light, Selected: look.selected,
+		Light: look.light, Selected: look.selected, Figures: look.figures,
 	}
 	show := look.show
 	if following {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"posewright/calibration"
 	"posewright/internal/session"
 	"posewright/viewport"
 )
@@ -39,7 +40,15 @@ type settings struct {
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
 
-	LiveOut liveOutSettings `json:"liveOut"` // sending the solved pose to other programs
+	LiveOut  liveOutSettings `json:"liveOut"`  // sending the solved pose to other programs
+	Person   string          `json:"person"`   // who was calibrated last
+	Holding  int             `json:"holding"`  // the pose to calibrate in: a calibration.Holding
+	Seated   bool            `json:"seated"`   // the person sits when they calibrate
+	Wrists   bool            `json:"wrists"`   // are measured when a person calibrates
+	Sound    bool            `json:"sound"`    // is made while a person calibrates
+	Mirror   bool            `json:"mirror"`   // the viewport is one while a person calibrates or plays
+	Playing  bool            `json:"playing"`  // the workspace is Play, not Tune
+	Learning bool            `json:"learning"` // the calibration is improved during play
 
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 
@@ -48,7 +57,7 @@ type settings struct {
 
 func defaultSettings() settings {
 	return settings{
-		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true,
+		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Sound: true, Mirror: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      liveOutSettings{Receivers: usualReceivers()},
@@ -69,6 +78,7 @@ func loadSettings(path string) settings {
 		loaded.LiveOut = defaultSettings().LiveOut
 	}
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
+	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
 	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)
 	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)
 	loaded.RightWidth = min(max(loaded.RightWidth, 280), 900)

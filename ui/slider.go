@@ -33,6 +33,7 @@ type slider struct {
 	onPreview func(position float64) // while a person moves the thumb
 	onCommit  func()                 // when the gesture is over
 	onCancel  func()                 // Escape during the gesture
+	onEscape  func()                 // Escape otherwise
 
 	onStep    func(steps float64)    // a key moves by steps; nil moves by step
 	onEdge    func(end float64)      // a key moves to an end, 0 or 1; nil previews it
@@ -215,6 +216,10 @@ func (s *slider) TypedKey(e *fyne.KeyEvent) {
 	case desktop.KeyMenu:
 		s.menu(fyne.CurrentApp().Driver().AbsolutePositionForObject(s).AddXY(s.thumbX(), sliderHeight))
 	case fyne.KeyEscape:
+		if !s.held && s.onEscape != nil {
+			s.onEscape()
+			return
+		}
 		s.cancel()
 	default:
 		s.keyed(e.Name, factor)

@@ -30,6 +30,9 @@ const (
 	colorCard      fyne.ThemeColorName = "posewrightCard"      // cards over the viewport
 	colorCountdown fyne.ThemeColorName = "posewrightCountdown" // large digits over the viewport
 	colorDisc      fyne.ThemeColorName = "posewrightDisc"      // behind them
+
+	colorGhostBefore fyne.ThemeColorName = "posewrightGhostBefore" // the figure of how an avatar is, as in the viewport
+	colorGhostAfter  fyne.ThemeColorName = "posewrightGhostAfter"  // the figure of how it would be
 )
 
 // palette is one complete set of colours.
@@ -81,6 +84,8 @@ var darkPalette = palette{
 	colorCard:                          rgba(0x25282c, 0xf4),
 	colorCountdown:                     rgb(0xffffff),
 	colorDisc:                          rgba(0x16181b, 0xb8),
+	colorGhostBefore:                   rgb(0xf2a23a),
+	colorGhostAfter:                    rgb(0x64d2be),
 }
 
 var lightPalette = palette{
@@ -121,6 +126,8 @@ var lightPalette = palette{
 	colorCard:                          rgba(0xf9fafb, 0xf6),
 	colorCountdown:                     rgb(0x14181d),
 	colorDisc:                          rgba(0xf9fafb, 0xc8),
+	colorGhostBefore:                   rgb(0xb45a00),
+	colorGhostAfter:                    rgb(0x007a6b),
 }
 
 // contrastPalette is for who sees little: every text stands out from its ground by at least 7 to 1, every edge and mark by 3 to 1
@@ -163,6 +170,8 @@ var contrastPalette = palette{
 	colorCard:                          rgb(0x000000),
 	colorCountdown:                     rgb(0xffffff),
 	colorDisc:                          rgb(0x000000),
+	colorGhostBefore:                   rgb(0xffd24d),
+	colorGhostAfter:                    rgb(0x86e8d8),
 }
 
 // editorTheme is the editor's look: neutral greys, one accent, compact.

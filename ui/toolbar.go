@@ -17,6 +17,7 @@ type toolbar struct {
 	source  *widget.Select
 	showing bool // the choice is set by the program
 	more    *toolButton
+	tuning  *fyne.Container // all that a player does not need
 	content fyne.CanvasObject
 }
 
@@ -62,7 +63,9 @@ func newToolbar(e *editor) *toolbar {
 	t.more = newToolButton("", iconMore, lang.L("More"), e.tips, t.showMore)
 	row.more = t.more
 	objects = append(objects, t.more, line(), button("frameAll"))
-	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.New(row, objects...)))
+	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
+	t.tuning = container.New(row, objects...)
+	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
 	t.update()
 	return t
 }

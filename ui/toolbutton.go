@@ -22,6 +22,7 @@ type toolButton struct {
 	disabled bool
 	small    bool
 	onTap    func()
+	onEscape func() // nil for nothing
 
 	hovered, focused, pressed bool
 }
@@ -88,6 +89,10 @@ func (b *toolButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		b.Tapped(nil)
+	case fyne.KeyEscape:
+		if b.onEscape != nil {
+			b.onEscape()
+		}
 	}
 }
 

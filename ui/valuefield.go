@@ -32,6 +32,7 @@ type valueField struct {
 	onStep   func(steps float64)     // a key moves the value by steps
 	onMenu   func(at fyne.Position)  // a right click or the menu key; at is in the window
 	onFocus  func()                  // it has the keyboard
+	onEscape func()                  // Escape while nothing is being typed
 	onCopy   func()
 	onPaste  func()
 
@@ -167,6 +168,10 @@ func (f *valueField) TypedKey(e *fyne.KeyEvent) {
 		f.edit(0)
 	case desktop.KeyMenu:
 		f.menu(fyne.CurrentApp().Driver().AbsolutePositionForObject(f).AddXY(0, valueFieldHeight))
+	case fyne.KeyEscape:
+		if f.onEscape != nil {
+			f.onEscape()
+		}
 	default:
 		f.keyed(e.Name, f.usualSteps())
 	}

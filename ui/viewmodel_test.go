@@ -283,39 +283,6 @@ func TestAgesAndTimesFitALabel(t *testing.T) {
 	}
 }
 
-func TestTheChecklistWantsALiveHeadsetAndTwoHands(t *testing.T) {
-	t.Parallel()
-	f := trackers.Frame{Count: 3, Time: 5 * time.Second}
-	f.Devices[0].Received, f.Devices[1].Received = 5*time.Second, 5*time.Second
-	f.Devices[2].Received = time.Second // lost
-	bound := [calibration.RoleCount]int{}
-	for id := range bound {
-		bound[id] = -1
-	}
-	bound[effectors.Head], bound[effectors.LeftHand], bound[effectors.RightHand] = 0, 1, 2
-	found := map[string]bool{}
-	for _, item := range checklist(&bound, &f) {
-		found[item.name] = item.found
-		if must := item.name == "Headset" || strings.HasSuffix(item.name, "hand"); must == item.optional {
-			t.Errorf("%s is optional: %v", item.name, item.optional)
-		}
-	}
-	if !found["Headset"] || !found["Left hand"] || found["Right hand"] || found["Hips"] {
-		t.Errorf("the list says %v", found)
-	}
-}
-
-func TestTrackersOfElbowsKneesAndShouldersAreNamedAsTheyAreWorn(t *testing.T) {
-	t.Parallel()
-	c := calibration.Calibration{Scale: 1}
-	for _, name := range []string{"head", "leftElbow", "rightKnee", "leftShoulder", "rightShoulder"} {
-		c.Devices = append(c.Devices, calibration.Device{Effector: name})
-	}
-	if got, want := devicesFitted(&c), "5 devices fitted: Head, Left elbow, Right knee, Left shoulder, Right shoulder"; got != want {
-		t.Errorf("says %q, want %q", got, want)
-	}
-}
-
 func TestTheCountdownShowsThreeTwoOne(t *testing.T) {
 	t.Parallel()
 	for remaining, want := range map[time.Duration]string{

@@ -45,6 +45,7 @@ type hands interface {
 type viewportWidget struct {
 	widget.BaseWidget
 	camera    viewport.Camera
+	mirrored  bool                                // the picture is one in a mirror
 	picture   func(width, height int) *image.RGBA // the newest, for a size in device pixels
 	onCamera  func()                              // the camera moved
 	onKey     func(fyne.KeyName) bool             // keys of the editor; true if it was one
@@ -68,6 +69,14 @@ func newViewportWidget(picture func(int, int) *image.RGBA) *viewportWidget {
 	v := &viewportWidget{camera: viewport.DefaultCamera(), picture: picture, modifiers: currentModifiers}
 	v.ExtendBaseWidget(v)
 	return v
+}
+
+// seen is the place in the picture without the mirror, for what a person points at.
+func (v *viewportWidget) seen(at fyne.Position) fyne.Position {
+	if v.mirrored {
+		at.X = v.Size().Width - at.X
+	}
+	return at
 }
 
 func (v *viewportWidget) moved() {
@@ -189,7 +198,9 @@ func modifiersOf(held fyne.KeyModifier) (of viewport.Modifiers) {
 
 // MouseDown implements desktop.Mouseable. It decides what the press of a button is: the end of a drag that goes on without one, the beginning of a drag of a
 // handle, or navigation.
-func (v *viewportWidget) MouseDown(e *desktop.MouseEvent) {
+func (v *viewportWidget) MouseDown(event *desktop.MouseEvent) {
+	e := &desktop.MouseEvent{PointEvent: event.PointEvent, Button: event.Button, Modifier: event.Modifier}
+	e.Position = v.seen(e.Position)
 	focusOn(v)
 	v.pressed = e.Position
 	v.clicking, v.spent = false, false
@@ -227,7 +238,7 @@ func (v *viewportWidget) MouseUp(e *desktop.MouseEvent) {
 	}
 	v.let()
 	if clicked && v.hands != nil {
-		v.hands.click(e.Position, v.modifiers()&fyne.KeyModifierShift != 0)
+		v.hands.click(v.seen(e.Position), v.modifiers()&fyne.KeyModifierShift != 0)
 	}
 }
 
@@ -241,16 +252,17 @@ func (v *viewportWidget) let() {
 
 // Dragged implements fyne.Draggable: the left or the middle button.
 func (v *viewportWidget) Dragged(e *fyne.DragEvent) {
-	if way := e.Position.Subtract(v.pressed); way.X*way.X+way.Y*way.Y >= clickMoves*clickMoves {
+	at := v.seen(e.Position)
+	if way := at.Subtract(v.pressed); way.X*way.X+way.Y*way.Y >= clickMoves*clickMoves {
 		v.clicking = false
 	}
 	switch {
 	case v.spent:
 	case v.dragging:
-		v.hands.drag(e.Position, v.modifiers())
+		v.hands.drag(at, v.modifiers())
 	case v.clicking: // it may still be a click
 	default:
-		v.follow(viewport.LeftButton|viewport.MiddleButton, e.Position)
+		v.follow(viewport.LeftButton|viewport.MiddleButton, at)
 	}
 }
 
@@ -265,15 +277,16 @@ func (v *viewportWidget) MouseIn(*desktop.MouseEvent) {}
 
 // MouseMoved implements desktop.Hoverable.
 func (v *viewportWidget) MouseMoved(e *desktop.MouseEvent) {
+	at := v.seen(e.Position)
 	if e.Button != desktop.MouseButtonPrimary && e.Button != desktop.MouseButtonTertiary { // their drags come as such
-		v.follow(buttonsOf(e.Button), e.Position)
+		v.follow(buttonsOf(e.Button), at)
 	}
 	switch {
 	case v.hands == nil || v.navigator.Motion() != viewport.NoMotion || v.dragging:
 	case v.hands.modal():
-		v.hands.drag(e.Position, v.modifiers())
+		v.hands.drag(at, v.modifiers())
 	case e.Button == 0:
-		v.hands.hover(e.Position, e.AbsolutePosition)
+		v.hands.hover(at, e.AbsolutePosition)
 	}
 }
 
@@ -300,7 +313,8 @@ func (v *viewportWidget) Scrolled(e *fyne.ScrollEvent) {
 	if size.Width <= 0 || size.Height <= 0 {
 		return
 	}
-	x, y := float64(e.Position.X/size.Width), float64(e.Position.Y/size.Height)
+	at := v.seen(e.Position)
+	x, y := float64(at.X/size.Width), float64(at.Y/size.Height)
 	v.zoom(min(max(clicks, -mostClicks), mostClicks), 2*x-1, 1-2*y)
 }
 

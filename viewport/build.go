@@ -45,9 +45,10 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 	if in.Humanoid == nil {
 		return
 	}
-	if show.Ghost {
+	if show.Ghost && len(in.Figures) == 0 {
 		o.ghost(in)
 	}
+	o.figures(in)
 	if in.Explained != nil {
 		o.magnets(show.Magnets, in)
 		o.limits(&show, in)

@@ -50,6 +50,8 @@ type OverlayInput struct {
 	Devices   []trackers.Device               // with poses in the world
 	Trails    *Trails                         // nil for none
 
+	Figures []Figure // bodies to be compared, drawn whatever is shown
+
 	// Selected are the ids of what the person works on, such as "magnets.waist" or "limits.leftHand": drawn whether its kind is shown or not, and
 	// the others of its kind faintly.
 	Selected []string

@@ -1,0 +1,263 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/trackers"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+func stages(v *calibration.WizardView) string {
+	text := ""
+	for _, step := range wizardSteps(v) {
+		text += [...]string{".", "o", "+", "x"}[step.stage]
+	}
+	return text
+}
+
+func TestTheStepsFollowTheWizard(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		state  calibration.State
+		gate   calibration.Gate
+		wrists bool
+		want   string
+	}{
+		{calibration.Checklist, 0, false, "o..."}, {calibration.Stance, 0, false, "+o.."}, {calibration.Countdown, 0, false, "++o."},
+		{calibration.Sampling, 0, false, "++o."}, {calibration.Review, 0, false, "+++o"}, {calibration.Typing, 0, false, "+++o"},
+		{calibration.Checklist, 0, true, "o...."}, {calibration.Wrists, 0, true, "+++o."}, {calibration.Review, 0, true, "++++o"},
+		{calibration.Refused, calibration.ElbowBent, false, "++x."}, {calibration.Refused, calibration.DevicesMissing, false, "+x.."},
+	} {
+		if got := stages(&calibration.WizardView{State: test.state, Gate: test.gate, MeasureWrists: test.wrists}); got != test.want {
+			t.Errorf("%v: %s, want %s", test.state, got, test.want)
+		}
+	}
+}
+
+func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t *testing.T) {
+	t.Parallel()
+	hand := calibration.Role(effectors.LeftHand)
+	cost, fix := calibration.Phrase{Text: "It hangs."}, calibration.Phrase{Text: "Switch it on."}
+	v := calibration.WizardView{Checklist: []calibration.ChecklistItem{
+		{Role: calibration.Role(effectors.Head), Presence: calibration.Tracked, Device: 3, Needed: true},
+		{Role: hand, Presence: calibration.Missing, Device: -1, Needed: true, Cost: cost, Fix: fix},
+		{Role: hand, Presence: calibration.Missing, Device: -1, Without: true, Cost: cost, Fix: fix},
+		{Role: calibration.Role(effectors.Hips), Presence: calibration.Missing, Device: -1, Cost: cost, Fix: fix},
+		{Role: calibration.Role(effectors.LeftFoot), Presence: calibration.Lost, Device: 4, Cost: cost, Fix: fix},
+		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Guessed, Device: 5, Cost: cost, Fix: fix},
+	}, Notes: []calibration.Phrase{{Text: "Two of one."}}}
+	var got []string
+	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, metreUnit) {
+		got = append(got, strings.Join([]string{line.sign, line.name, line.value, line.more, line.offer}, "|"))
+	}
+	want := []string{
+		"✓|Head|device 3||", "✕|Left hand|not there|It hangs. Switch it on.|Go without", "–|Left hand|goes without|It hangs.|Ask for it again",
+		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|guessed|It hangs. Switch it on.|", "!|||Two of one.|",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
+	t.Parallel()
+	v := calibration.WizardView{}
+	words := calibration.Phrase{Text: "usual"}
+	for id := range calibration.MeasureCount {
+		v.Measures[id] = calibration.MeasureView{ID: id, Value: 1.5, Uncertainty: 0.05, Source: calibration.FromDevices, Words: words}
+	}
+	v.Measures[calibration.MeasureArmSpan].Source = calibration.WithAssumedWrists
+	v.Measures[calibration.MeasureLeftArm].Source = calibration.ByHand
+	v.Measures[calibration.MeasureHips].Source = calibration.NotMeasured
+	v.Measures[calibration.MeasureHips].Plausibility = calibration.Implausible
+	rows := measureRows(&v, centimetreUnit)
+	for id, want := range map[calibration.MeasureID]string{
+		calibration.MeasureHeight:  "measured, ± 5.0 cm · usual",
+		calibration.MeasureArmSpan: "measured, wrists assumed, ± 5.0 cm · usual",
+		calibration.MeasureLeftArm: "typed by you · usual",
+		calibration.MeasureHips:    "not measured: usual for your height, ± 5.0 cm",
+	} {
+		if rows[id].from != want {
+			t.Errorf("%v: %q, want %q", id, rows[id].from, want)
+		}
+	}
+	if !rows[calibration.MeasureLeftArm].typed || rows[calibration.MeasureHeight].typed || rows[calibration.MeasureHips].color == rows[calibration.MeasureHeight].color {
+		t.Error("what is typed, or hardly possible, looks like all else")
+	}
+	if from := measureRows(&v, inchUnit)[0].from; from != "measured, ± 2.0 in · usual" {
+		t.Errorf("in inches: %q", from)
+	}
+}
+
+func TestALengthOfABodyIsTypedInAnyUnitAndNoOneIsFourMetresTall(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]float64{"172": 1.72, "1.72 m": 1.72, "5 ft 8 in": 0, "68 in": 1.7272, "172,5": 1.725} {
+		got, err := parseLength(text, 1.6, centimetreUnit)
+		if want > 0 && (err != nil || math.Abs(got-want) > 1e-9) {
+			t.Errorf("%q reads as %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"400", "-3", "0", "tall", ""} {
+		if got, err := parseLength(text, 1.6, centimetreUnit); err == nil {
+			t.Errorf("%q is taken as %v", text, got)
+		}
+	}
+	if got := exactLength(1.7249, centimetreUnit); got != "172.5 cm" {
+		t.Errorf("to be edited it is %q", got)
+	}
+}
+
+func TestWhatAScaleCostsIsSaidOfEyesAndHands(t *testing.T) {
+	t.Parallel()
+	for want, c := range map[string]calibration.Cost{
+		"eyes as high as yours, hands reach 4.0 cm too short": {ReachM: [2]float64{-0.05, -0.03}},
+		"eyes 6.0 cm too high, reaches as far as you":         {EyesM: 0.06, ReachM: [2]float64{0.001, -0.002}},
+		"eyes 2.0 cm too low, hands reach 3.0 cm too far":     {EyesM: -0.02, ReachM: [2]float64{0.03, 0.03}},
+	} {
+		if got := costText(&c, centimetreUnit); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestEachWristSaysWhatIsLeftToDo(t *testing.T) {
+	t.Parallel()
+	v := calibration.WizardView{Wrists: [2]calibration.WristView{{Turned: 1}, {Turned: 0.5}}}
+	lines, done := wristLines(&v)
+	if lines[0].value != "turned" || lines[0].sign != "✓" || lines[1].value != "turn it" || lines[1].sign == "✓" || done != [2]float64{0.5, 0.25} {
+		t.Errorf("turning: %+v, %v", lines, done)
+	}
+	v.Waving = true
+	v.Wrists = [2]calibration.WristView{{Turned: 1, Waved: 1}, {Turned: 1, Waved: 0.2}}
+	if lines, _ = wristLines(&v); lines[0].value != "done" || lines[1].value != "wave it" {
+		t.Errorf("waving: %+v", lines)
+	}
+}
+
+// dressed is the built-in avatar's body.
+func dressed(t *testing.T) *rig.Humanoid {
+	t.Helper()
+	loaded, err := readAvatar("", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset := presets.Default()
+	_, fitted, err := session.Prepare(&preset, loaded.avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fitted.Humanoid
+}
+
+func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing.T) {
+	t.Parallel()
+	h := dressed(t)
+	stand := rig.Transform{Position: mgl64.Vec3{2, 0, -1}, Rotation: rig.Yaw(math.Pi / 2)}
+	for holding, below := range map[calibration.Holding]float64{calibration.TPose: 0, calibration.APose: 45, calibration.ArmsDown: 82.8} {
+		world := imitation(h, holding, stand)
+		hips := world[h.Joint(rig.Hips)].Position
+		if math.Hypot(hips[0]-2, hips[2]+1) > 1e-9 {
+			t.Errorf("%v: the hips are at %v", holding, hips)
+		}
+		for side, roles := range [2][2]rig.Role{{rig.LeftUpperArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightHand}} {
+			arm := world[h.Joint(roles[1])].Position.Sub(world[h.Joint(roles[0])].Position)
+			was := h.TPose[h.Joint(roles[1])].Position.Sub(h.TPose[h.Joint(roles[0])].Position)
+			slope := func(v mgl64.Vec3) float64 { return math.Asin(v[1]/v.Len()) * 180 / math.Pi }
+			if got := slope(was) - slope(arm); math.Abs(got-below) > 1 {
+				t.Errorf("%v: arm %d is %.1f° below where it is in the T-pose, want %.1f°", holding, side, got, below)
+			}
+			// Who faces +X has the left hand towards -Z.
+			if below < 80 && (arm[2] > 0) == (side == 0) {
+				t.Errorf("%v: arm %d goes %v", holding, side, arm)
+			}
+		}
+	}
+	back := standOf(h, imitation(h, calibration.TPose, stand))
+	if back.Position.Sub(stand.Position).Len() > 1e-9 || math.Abs(yawOf(back.Rotation)-math.Pi/2) > 1e-9 {
+		t.Errorf("it stands at %+v, want %+v", back, stand)
+	}
+}
+
+func TestBeforeAndAfterAreComparedAtTheirSizesInAReviewOnly(t *testing.T) {
+	t.Parallel()
+	v := calibration.WizardView{State: calibration.Review, Proposal: calibration.Calibration{Scale: 1.2, Devices: make([]calibration.Device, 1)}, Before: &calibration.Calibration{Scale: 0.9}}
+	figures := figuresOf(&v, 0.6, rig.Identity())
+	if len(figures) != 2 || math.Abs(figures[0].Scale-1.5) > 1e-12 || !figures[0].Lines || math.Abs(figures[1].Scale-2) > 1e-12 || figures[1].Lines {
+		t.Errorf("compared are %+v", figures)
+	}
+	v.Before = nil
+	if figures = figuresOf(&v, 0.6, rig.Identity()); figures[0].Scale != 1 {
+		t.Errorf("without a calibration before, the avatar is compared at %v times its size", figures[0].Scale)
+	}
+	for _, state := range []calibration.State{calibration.Checklist, calibration.Countdown, calibration.Refused} {
+		v.State = state
+		if figuresOf(&v, 0.6, rig.Identity()) != nil {
+			t.Errorf("figures in %v", state)
+		}
+	}
+}
+
+func TestAMirrorExchangesLeftAndRight(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int{1, 2, 5} {
+		picture := image.NewRGBA(image.Rect(0, 0, width, 2))
+		for x := range width {
+			for y := range 2 {
+				picture.SetRGBA(x, y, color.RGBA{uint8(10 * x), uint8(y), 7, 255})
+			}
+		}
+		mirror(picture)
+		for x := range width {
+			for y := range 2 {
+				if want := (color.RGBA{uint8(10 * (width - 1 - x)), uint8(y), 7, 255}); picture.RGBAAt(x, y) != want {
+					t.Errorf("%d wide: at %d, %d is %v, want %v", width, x, y, picture.RGBAAt(x, y), want)
+				}
+			}
+		}
+	}
+}
+
+func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	r := reading{}
+	for role := range r.Bound {
+		r.Bound[role] = -1
+	}
+	r.Devices.Count, r.Devices.Time = 3, 10*time.Second
+	for i := range 3 {
+		r.Devices.Devices[i] = trackers.Device{Name: "d", Kind: trackers.Tracker, Received: 10 * time.Second}
+	}
+	r.Devices.Devices[1].Received = time.Second
+	r.Devices.Devices[2].Inferred = true
+	r.Bound[effectors.Head], r.Bound[effectors.LeftHand], r.Bound[effectors.Hips] = 0, 1, 2
+	signs := map[string]string{}
+	for _, sign := range playSigns(&r) {
+		role, _, _ := strings.Cut(sign.tip, ":")
+		signs[role] = sign.sign
+	}
+	want := map[string]string{"Head": "✓", "Left hand": "✕", "Right hand": "✕", "Hips": "!"}
+	for role := range want {
+		if signs[role] != want[role] || len(signs) != len(want) {
+			t.Errorf("the signs are %v, want %v", signs, want)
+		}
+	}
+	if got := calibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, centimetreUnit); got != "Fitted to Zoe, 172 cm." {
+		t.Errorf("%q", got)
+	}
+	l := calibration.Learning{On: true, Wrists: [2]calibration.Learnt{{Confidence: 0.9, ChangeM: 0.002}, {Confidence: 0.4}}, Arms: [2]calibration.Learnt{{Confidence: 0.7}, {Confidence: 0.2, ChangeM: -0.011}}}
+	if got := learningText(&l, centimetreUnit); got != "30 % sure, changed by up to 1.1 cm." {
+		t.Errorf("%q", got)
+	}
+}

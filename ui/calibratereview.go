@@ -1,0 +1,235 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+)
+
+// reviewTable is what was measured: the numbers, each of which can be typed over, how the scale lies between arms and height, and where the devices sit.
+type reviewTable struct {
+	s       *calibrateSheet
+	rows    [calibration.MeasureCount]*measureLine
+	legend  *ghostLegend
+	blend   *slider
+	scale   *tipLabel
+	atEnds  [2]*widget.Label // what the scale costs at either end
+	now     *widget.Label    // and where it is
+	offsets *signList
+	box     *fyne.Container
+}
+
+// measureLine is one number with its field.
+type measureLine struct {
+	row     measureRow
+	name    *tipLabel
+	from    *widget.Label
+	problem *widget.Label
+	field   *valueField
+	undo    *toolButton
+	box     *fyne.Container
+}
+
+func newReviewTable(s *calibrateSheet) *reviewTable {
+	t := &reviewTable{s: s, box: container.New(&stackedLayout{})}
+	caption := func() *widget.Label {
+		l := widget.NewLabel("")
+		l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+		return l
+	}
+	t.legend = newGhostLegend()
+	t.box.Add(container.New(insets{0, 12, 4, 8}, t.legend.box))
+	for id := range calibration.MeasureCount {
+		l := t.newLine(id)
+		t.rows[id] = l
+		t.box.Add(l.box)
+	}
+	t.blend = newSlider(0, 0.05)
+	t.blend.onPreview = func(position float64) { s.do.blend(position) }
+	t.blend.onEscape = s.do.escape
+	t.scale = newTipLabel("", s.tips)
+	t.scale.style.Bold = true
+	t.scale.tip = lang.L("An avatar has one size, and its arms may be longer or shorter for its height than yours. Left fits its eyes to yours, right its hands.")
+	t.now = caption()
+	heading := func(text string) fyne.CanvasObject {
+		l := newTipLabel(text, nil)
+		l.style.Bold = true
+		return container.New(insets{10, 8, 2, 8}, l)
+	}
+	ends := container.NewGridWithColumns(2)
+	for end, name := range [2]string{lang.L("Height"), lang.L("Arm span")} {
+		t.atEnds[end] = caption()
+		title := widget.NewLabel(name)
+		if end == 1 {
+			title.Alignment, t.atEnds[end].Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
+		}
+		ends.Add(container.New(&stackedLayout{}, title, t.atEnds[end]))
+	}
+	t.offsets = newSignList(nil, s.do.escape)
+	t.box.Add(heading(lang.L("Size of the avatar")))
+	t.box.Add(container.New(insets{2, 8, 0, 8}, t.scale))
+	t.box.Add(t.now)
+	t.box.Add(container.New(insets{4, 8, 0, 8}, t.blend))
+	t.box.Add(ends)
+	t.box.Add(heading(lang.L("Where your devices sit")))
+	t.box.Add(container.New(insets{0, 8, 8, 8}, t.offsets.box))
+	return t
+}
+
+func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
+	l := &measureLine{name: newTipLabel("", nil), from: widget.NewLabel(""), problem: widget.NewLabel(""), field: newValueField()}
+	l.name.style.Bold = true
+	l.from.SizeName, l.problem.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+	l.from.Wrapping, l.problem.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	l.problem.Importance = widget.DangerImportance
+	l.problem.Hide()
+	l.undo = newToolButton("", iconReset, lang.L("Back to what was measured"), t.s.tips, func() { t.s.do.correct(id, 0) })
+	l.undo.small, l.undo.onEscape = true, t.s.do.escape
+	l.field.exact = func() string { return exactLength(l.row.metres, t.s.lengths) }
+	l.field.onSubmit = func(text string) error {
+		metres, err := parseLength(text, l.row.metres, t.s.lengths)
+		if err == nil {
+			t.s.do.correct(id, metres)
+		}
+		return err
+	}
+	l.field.onError = func(err error) {
+		l.problem.Hidden = err == nil
+		if err != nil {
+			l.problem.SetText(upperFirst(err.Error()))
+		}
+		t.s.relayout()
+	}
+	l.field.onStep = func(steps float64) { t.s.do.correct(id, l.row.metres+0.005*steps) }
+	l.field.onEscape = t.s.do.escape
+	l.undo.Hide()
+	l.box = container.New(insets{1, 8, 1, 8}, container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
+	return l
+}
+
+// show shows what is proposed and reports whether the room that it needs may be another.
+func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
+	t.legend.show(v)
+	for _, row := range measureRows(v, t.s.lengths) {
+		l := t.rows[row.id]
+		resized = resized || l.row.from != row.from || l.row.name != row.name
+		l.row = row
+		l.name.set(row.name, theme.ColorNameForeground)
+		if l.from.Text != row.from {
+			l.from.SetText(row.from)
+		}
+		importance := widget.MediumImportance
+		switch row.color {
+		case theme.ColorNameWarning:
+			importance = widget.WarningImportance
+		case theme.ColorNameError:
+			importance = widget.DangerImportance
+		}
+		if l.from.Importance != importance {
+			l.from.Importance = importance
+			l.from.Refresh()
+		}
+		l.field.set(t.s.lengths.label(row.metres), row.typed)
+		if l.undo.Hidden == row.typed {
+			l.undo.Hidden = !row.typed
+			l.box.Refresh()
+		}
+	}
+	said := func(l *widget.Label, text string) {
+		if l.Text != text {
+			l.SetText(text)
+			resized = true
+		}
+	}
+	t.scale.set(lang.L("{{.Scale}}, {{.Blend}}", with{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
+	said(t.now, upperFirst(costText(&v.Blend.Now, t.s.lengths)))
+	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.s.lengths))
+	said(t.atEnds[1], costText(&v.Blend.AtArms, t.s.lengths))
+	t.blend.setPosition(v.Proposal.ArmsOrHeight)
+	lines := make([]signLine, 0, len(v.Offsets))
+	for _, o := range offsetLines(v, t.s.lengths) {
+		lines = append(lines, signLine{mark: markDone, name: o.name, value: o.value, more: o.spread})
+	}
+	for side := range v.Wrists {
+		if words := toldIn(v.Wrists[side].Words, t.s.lengths); words != "" {
+			lines = append(lines, signLine{mark: markDone, name: [2]string{lang.L("Left wrist"), lang.L("Right wrist")}[side], more: upperFirst(words)})
+			if v.Wrists[side].Source != calibration.WristMeasured {
+				lines[len(lines)-1].mark = markNothing
+			}
+		}
+	}
+	return t.offsets.show(lines) || resized
+}
+
+// measureLayout puts a number's name and where it comes from at the left, its field at the right.
+type measureLayout struct{}
+
+const measureFrom = 14 // from the name to what is below it
+
+// Layout implements fyne.Layout.
+func (m measureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	name, from, problem, undo, field := objects[0], objects[1], objects[2], objects[3], objects[4]
+	left := size.Width - valueFieldWidth - 26
+	wide := left + 4
+	if !undo.Visible() {
+		wide += 22
+	}
+	name.Move(fyne.NewPos(2, 4))
+	name.Resize(fyne.NewSize(left-2, name.MinSize().Height))
+	from.Resize(fyne.NewSize(wide, from.Size().Height))
+	from.Resize(fyne.NewSize(wide, from.MinSize().Height))
+	from.Move(fyne.NewPos(-4, measureFrom))
+	problem.Resize(fyne.NewSize(size.Width, problem.MinSize().Height))
+	problem.Move(fyne.NewPos(-4, measureFrom+from.MinSize().Height-8))
+	undo.Move(fyne.NewPos(left, 5))
+	undo.Resize(fyne.NewSquareSize(22))
+	field.Move(fyne.NewPos(size.Width-valueFieldWidth, 3))
+	field.Resize(fyne.NewSize(valueFieldWidth, valueFieldHeight))
+}
+
+// MinSize implements fyne.Layout.
+func (measureLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	tall := measureFrom + objects[1].MinSize().Height
+	if objects[2].Visible() {
+		tall += objects[2].MinSize().Height - 8
+	}
+	return fyne.NewSize(260, max(tall, valueFieldHeight+6))
+}
+
+// ghostLegend tells the two figures in the viewport apart: lines are what is now, the body is what would be.
+type ghostLegend struct {
+	before, after *tipLabel
+	line, body    *canvas.Rectangle
+	row           *fyne.Container // of before
+	box           *fyne.Container
+}
+
+func newGhostLegend() *ghostLegend {
+	g := &ghostLegend{before: newTipLabel("", nil), after: newTipLabel("", nil), line: canvas.NewRectangle(nil), body: canvas.NewRectangle(nil)}
+	g.before.size, g.after.size = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+	sample := func(r *canvas.Rectangle, tall float32) fyne.CanvasObject {
+		r.SetMinSize(fyne.NewSize(18, tall))
+		r.CornerRadius = min(tall/2, 3)
+		return container.NewCenter(r)
+	}
+	g.row = container.NewBorder(nil, nil, sample(g.line, 2.5), nil, container.New(insets{0, 6, 0, 0}, g.before))
+	g.box = container.NewGridWithColumns(2, container.NewBorder(nil, nil, sample(g.body, 12), nil, container.New(insets{0, 6, 0, 0}, g.after)), g.row)
+	return g
+}
+
+func (g *ghostLegend) show(v *calibration.WizardView) {
+	g.line.FillColor, g.body.FillColor = themeColor(colorGhostBefore), themeColor(colorGhostAfter)
+	g.after.set(lang.L("After: scale {{.Scale}}", with{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
+	text := lang.L("Before: as it is now")
+	if v.Before != nil {
+		text = lang.L("Before: scale {{.Scale}}", with{"Scale": factor(v.Before.Scale)})
+	}
+	g.before.set(text, theme.ColorNameForeground)
+}

@@ -1,0 +1,319 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+)
+
+// sheetWidth is how wide the sheet is at least beside the viewport.
+const sheetWidth = 400
+
+// sheetActions are what a person can tell the sheet.
+type sheetActions struct {
+	start, skip, redo, byHand, back, accept, cancel, escape func()
+
+	person  func(at fyne.Position) // asks who is measured; at is in the window
+	blend   func(armsOrHeight float64)
+	correct func(id calibration.MeasureID, metres float64) // 0 takes a correction back
+	holding func(calibration.Holding)
+	seated  func(bool)
+	height  func(metres float64)
+	wrists  func(bool)
+	without func(role calibration.Role, on bool)
+	sound   func(bool)
+	mirror  func(bool)
+}
+
+// calibrateSheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
+type calibrateSheet struct {
+	do   sheetActions
+	tips *tooltips
+
+	title   *widget.Label
+	steps   *stepRow
+	message *widget.Label
+	notice  *signList // what happened on the way, and what is odd about the measurement
+	person  *toolButton
+	pose    *choiceRow
+	seated  *sheetCheck
+	tall    *valueField // of who sits
+	tallRow *fyne.Container
+	wrists  *sheetCheck
+	options *fyne.Container
+	signs   *signList
+	live    *signList
+	bars    [2]*widget.ProgressBar
+	barBox  *fyne.Container
+	review  *reviewTable
+	sound   *sheetCheck
+	mirror  *sheetCheck
+	buttons map[string]*keyButton // start, skip, redo, byHand, back, accept, cancel
+	row     *fyne.Container
+	who     *fyne.Container
+	body    *fyne.Container
+	scroll  *container.Scroll
+	content fyne.CanvasObject
+
+	state   calibration.State
+	fresh   bool // nothing was shown yet
+	height  float64
+	lengths lengthUnit // in which lengths are shown
+}
+
+func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
+	s := &calibrateSheet{do: do, tips: tips, fresh: true, buttons: map[string]*keyButton{}}
+	label := func() *widget.Label {
+		l := widget.NewLabel("")
+		l.Wrapping = fyne.TextWrapWord
+		return l
+	}
+	s.title, s.message = label(), label()
+	s.title.SizeName, s.title.TextStyle = theme.SizeNameHeadingText, fyne.TextStyle{Bold: true}
+	s.message.SizeName = theme.SizeNameSubHeadingText
+	s.steps = newStepRow()
+	offered := func(line signLine) { do.without(line.role, line.mark != markNothing) }
+	s.notice, s.signs, s.live = newSignList(nil, do.escape), newSignList(offered, do.escape), newSignList(nil, do.escape)
+
+	s.person = newToolButton("", iconPerson, lang.L("Whose measurements these are: choose, rename, delete"), tips, func() {
+		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(s.person).AddXY(0, s.person.Size().Height))
+	})
+	s.person.onEscape = do.escape
+	s.who = container.New(insets{2, 6, 6, 6}, container.NewHBox(newPlate(theme.ColorNameButton, s.person)))
+
+	s.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
+	s.seated = newSheetCheck(lang.L("I sit"), do.seated, do.escape)
+	s.wrists = newSheetCheck(lang.L("Measure my wrists too (10 seconds more, hands fit better)"), do.wrists, do.escape)
+	s.tall = newValueField()
+	s.tall.exact = func() string { return exactLength(s.height, s.lengths) }
+	s.tall.onError = func(error) {}
+	s.tall.onEscape = do.escape
+	s.tall.onSubmit = func(text string) error {
+		metres, err := parseLength(text, s.height, s.lengths)
+		if err == nil {
+			do.height(metres)
+		}
+		return err
+	}
+	s.tall.onStep = func(steps float64) { do.height(s.height + 0.01*steps) }
+	s.tallRow = container.New(insets{0, 30, 4, 8}, container.NewBorder(nil, nil, widget.NewLabel(lang.L("How tall are you?")), s.tall))
+	s.options = container.New(&stackedLayout{}, container.New(insets{4, 8, 6, 8}, s.pose.box), s.wrists, s.seated, s.tallRow)
+
+	for side := range s.bars {
+		s.bars[side] = widget.NewProgressBar()
+		s.bars[side].TextFormatter = func() string { return "" }
+	}
+	s.barBox = container.New(insets{8, 8, 8, 8}, container.NewGridWithColumns(2, s.bars[0], s.bars[1]))
+	s.review = newReviewTable(s)
+
+	s.sound = newSheetCheck(lang.L("Sound"), do.sound, do.escape)
+	s.mirror = newSheetCheck(lang.L("Mirror"), do.mirror, do.escape)
+	for id, button := range map[string]struct {
+		text string
+		tap  func()
+	}{
+		"start": {lang.L("Start"), do.start}, "skip": {lang.L("Skip"), do.skip}, "redo": {lang.L("Redo"), do.redo},
+		"byHand": {lang.L("By hand"), do.byHand}, "back": {lang.L("Back"), do.back}, "accept": {lang.L("Accept"), do.accept},
+		"cancel": {lang.L("Cancel"), do.cancel},
+	} {
+		s.buttons[id] = newKeyButton(button.text, button.tap)
+		s.buttons[id].onEscape = do.escape
+	}
+	s.row = container.New(&buttonRow{})
+
+	pad := func(object fyne.CanvasObject) *fyne.Container { return container.New(insets{0, 8, 0, 8}, object) }
+	s.body = container.New(&stackedLayout{}, s.message, pad(s.notice.box), s.who, s.options, pad(s.signs.box), s.barBox, pad(s.live.box), s.review.box)
+	s.scroll = container.NewVScroll(s.body)
+	head := container.New(&stackedLayout{}, container.New(insets{8, 4, 0, 4}, s.title), container.New(insets{0, 4, 4, 4}, s.steps), widget.NewSeparator())
+	foot := container.New(&stackedLayout{}, widget.NewSeparator(), container.New(insets{2, 4, 0, 4}, container.NewHBox(s.mirror, s.sound)),
+		container.New(insets{6, 8, 10, 8}, s.row))
+	s.content = newPlate(colorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
+	s.content.Hide()
+	return s
+}
+
+// shown reports whether the sheet is open.
+func (s *calibrateSheet) shown() bool { return s.content.Visible() }
+
+// forget has everything shown anew: the theme or the unit of lengths is another.
+func (s *calibrateSheet) forget() {
+	for _, list := range []*signList{s.notice, s.signs, s.live} {
+		for _, row := range list.rows {
+			row.sign.Text = ""
+		}
+	}
+	s.fresh = true
+}
+
+// sheetInput is what the sheet shows beside the wizard's view.
+type sheetInput struct {
+	person  string             // who is measured; "" for nobody named
+	device  func(i int) string // what a device of the frame is called
+	height  float64            // of the person, metres
+	lengths lengthUnit         // in which lengths are shown
+	sound   bool               // is on
+	mirror  bool               // is on
+}
+
+// update shows what the wizard says.
+func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
+	fresh := s.fresh || s.state != v.State
+	entered := fresh
+	s.state, s.fresh, s.lengths, s.height = v.State, false, in.lengths, in.height
+	checklist, review := v.State == calibration.Checklist, v.State == calibration.Review || v.State == calibration.Typing
+
+	set(s.title, toldIn(v.Title, in.lengths))
+	s.steps.show(wizardSteps(v))
+	message := toldIn(v.Message, in.lengths)
+	if v.State == calibration.Sampling || v.State == calibration.Refused {
+		message = "" // the title says the one, the list of reasons the other
+	}
+	fresh = fresh || message != s.message.Text
+	set(s.message, message)
+	s.message.Hidden = message == ""
+
+	var notices []signLine
+	if !v.Notice.Empty() {
+		notices = append(notices, signLine{mark: markWarning, more: toldIn(v.Notice, in.lengths)})
+	}
+	if review {
+		for i := range v.Warnings {
+			notices = append(notices, signLine{mark: markWarning, more: toldIn(v.Warnings[i], in.lengths)})
+		}
+	}
+	fresh = s.notice.show(notices) || fresh
+
+	name := in.person
+	if name == "" {
+		name = lang.L("Who are you?")
+	}
+	if text := name + "  ▾"; s.person.text != text {
+		s.person.text = text
+		s.person.Refresh()
+		fresh = true
+	}
+	s.who.Hidden = !checklist && !review
+	s.options.Hidden = !checklist
+	s.tallRow.Hidden = !v.Seated
+	fresh = fresh || s.seated.Checked != v.Seated
+	s.seated.show(v.Seated)
+	s.wrists.show(v.MeasureWrists)
+	s.pose.show(int(v.Holding))
+	shown := exactLength(in.height, in.lengths)
+	if in.height == 0 {
+		shown = "–"
+	}
+	s.tall.set(shown, false)
+
+	var lines, live []signLine
+	s.barBox.Hidden = v.State != calibration.Wrists
+	switch v.State {
+	case calibration.Checklist:
+		lines = checkLines(v, in.device, in.lengths)
+	case calibration.Stance:
+		lines = gateLines(v, in.lengths)
+	case calibration.Countdown:
+		lines = gateLines(v, in.lengths)
+		if !v.Live.Empty() {
+			live = []signLine{{mark: markWaiting, more: toldIn(v.Live, in.lengths)}}
+		} else {
+			live = []signLine{{mark: markDone, name: lang.L("That is the pose")}}
+		}
+	case calibration.Wrists:
+		sides, done := wristLines(v)
+		lines = sides[:]
+		for side := range done {
+			s.bars[side].SetValue(done[side])
+		}
+	case calibration.Refused:
+		for i := range v.Reasons {
+			lines = append(lines, signLine{mark: markMissing, more: toldIn(v.Reasons[i], in.lengths)})
+		}
+	}
+	fresh = s.signs.show(lines) || fresh
+	fresh = s.live.show(live) || fresh
+	s.review.box.Hidden = !review
+	if review {
+		fresh = s.review.show(v) || fresh
+	}
+	s.sound.show(in.sound)
+	s.mirror.show(in.mirror)
+	if entered {
+		s.arrange(v)
+	}
+	if fresh {
+		s.relayout()
+	}
+}
+
+// relayout gives everything the room that it needs now: what wraps needs its width to know its height.
+func (s *calibrateSheet) relayout() {
+	for range 2 {
+		s.body.Resize(fyne.NewSize(s.scroll.Size().Width, s.body.MinSize().Height))
+		s.scroll.Refresh()
+	}
+}
+
+// arrange gives a state its buttons and the keyboard to the one that is meant.
+func (s *calibrateSheet) arrange(v *calibration.WizardView) {
+	var ids []string
+	switch v.State {
+	case calibration.Checklist:
+		ids = []string{"start", "byHand", "cancel"}
+	case calibration.Stance, calibration.Wrists:
+		ids = []string{"skip", "cancel"}
+	case calibration.Review:
+		ids = []string{"accept", "redo", "byHand", "cancel"}
+	case calibration.Typing:
+		ids = []string{"accept", "back", "cancel"}
+		if v.Proposal.Unposed {
+			ids = []string{"accept", "start", "cancel"}
+		}
+	case calibration.Refused:
+		ids = []string{"redo", "byHand", "cancel"}
+	default:
+		ids = []string{"cancel"}
+	}
+	s.row.Objects = nil
+	for i, id := range ids {
+		button := s.buttons[id]
+		button.Importance = widget.MediumImportance
+		if i == 0 && id != "skip" && id != "cancel" {
+			button.Importance = widget.HighImportance
+		}
+		s.row.Objects = append(s.row.Objects, button)
+		button.Refresh()
+	}
+	s.row.Refresh()
+	s.scroll.ScrollToTop()
+	// What was not drawn yet is in no canvas that Fyne would find by it.
+	c := fyne.CurrentApp().Driver().CanvasForObject(s.content)
+	if c == nil {
+		return
+	}
+	switch c.Focused().(type) {
+	case *searchEntry, *fieldEntry, *nameEntry: // what is being typed is not disturbed
+	default:
+		if v.State == calibration.Typing {
+			c.Focus(s.review.rows[calibration.MeasureHeight].field)
+		} else {
+			c.Focus(s.buttons[ids[0]])
+		}
+	}
+}
+
+// offers reports whether a button is there to be pressed.
+func (s *calibrateSheet) offers(id string) bool {
+	for _, object := range s.row.Objects {
+		if object == fyne.CanvasObject(s.buttons[id]) {
+			return true
+		}
+	}
+	return false
+}

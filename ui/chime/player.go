@@ -1,0 +1,86 @@
+//go:build cgo
+
+package chime
+
+import (
+	"bytes"
+	"errors"
+	"sync"
+
+	"github.com/ebitengine/oto/v3"
+)
+
+// Player plays sounds. The zero value is ready; the sound device is opened for the first sound.
+type Player struct {
+	once    sync.Once
+	pending chan Sound
+
+	mutex sync.Mutex
+	err   error
+}
+
+// waiting is how many sounds may wait while the device is opened; more are dropped, for a late tick is worse than none.
+const waiting = 2
+
+// Play plays a sound, or does nothing where there is no sound device.
+func (p *Player) Play(s Sound) {
+	p.once.Do(func() {
+		p.pending = make(chan Sound, waiting)
+		go p.run()
+	})
+	select {
+	case p.pending <- s:
+	default:
+	}
+}
+
+// Err is why there is no sound; nil while there is.
+func (p *Player) Err() error {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.err
+}
+
+func (p *Player) fail(err error) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.err = err
+}
+
+// run opens the device and plays until the program ends. Sounds overlap: each has a player of its own while it lasts.
+func (p *Player) run() {
+	defer func() { // sound is not worth a crash
+		if recover() != nil {
+			p.fail(errors.New("chime: the sound device does not work"))
+			p.drain()
+		}
+	}()
+	context, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: SampleRate, ChannelCount: 2, Format: oto.FormatSignedInt16LE})
+	if err == nil {
+		<-ready
+		err = context.Err()
+	}
+	if err != nil {
+		p.fail(err)
+		p.drain()
+		return
+	}
+	var playing []*oto.Player
+	for s := range p.pending {
+		kept := playing[:0]
+		for _, player := range playing {
+			if player.IsPlaying() {
+				kept = append(kept, player)
+			}
+		}
+		player := context.NewPlayer(bytes.NewReader(Samples(s)))
+		player.Play()
+		playing = append(kept, player)
+	}
+}
+
+// drain throws sounds away.
+func (p *Player) drain() {
+	for range p.pending {
+	}
+}

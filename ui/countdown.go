@@ -1,0 +1,101 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/calibration"
+)
+
+const (
+	countdownSize = 136 // of the digits: to be read from three metres
+	countdownWord = 34
+	countdownRing = 204
+)
+
+// countdown is what a person who stands away from the screen reads: large digits in a ring that closes, and what to do. It lies over the viewport and lets
+// clicks through.
+type countdown struct {
+	digits, word *canvas.Text
+	disc         *canvas.Circle // behind the digits, so that they stand out from any avatar
+	plate        *canvas.Rectangle
+	ring         *canvas.Arc
+	layer        *fyne.Container
+}
+
+func newCountdown() *countdown {
+	c := &countdown{digits: canvas.NewText("", nil), word: canvas.NewText("", nil), disc: canvas.NewCircle(nil), plate: canvas.NewRectangle(nil),
+		ring: canvas.NewArc(0, 0, 0.86, nil)}
+	for _, text := range []*canvas.Text{c.digits, c.word} {
+		text.TextStyle.Bold, text.Alignment = true, fyne.TextAlignCenter
+	}
+	c.plate.CornerRadius = 12
+	c.layer = container.New(countdownLayout{c}, c.disc, c.ring, c.digits, c.plate, c.word)
+	c.layer.Hide()
+	return c
+}
+
+// show shows how much time is left, where that counts.
+func (c *countdown) show(v *calibration.WizardView) {
+	digits, word, size := "", "", float32(countdownSize)
+	switch v.State {
+	case calibration.Countdown:
+		digits, word = countdownDigit(v), lang.L("Get ready")
+	case calibration.Sampling:
+		digits, word = "●", lang.L("Hold still")
+		size = countdownSize * 0.62
+	default:
+		if c.layer.Visible() {
+			c.layer.Hide()
+		}
+		return
+	}
+	if !c.layer.Visible() {
+		c.layer.Show()
+	}
+	if angle := float32(360 * v.Progress); c.ring.EndAngle != angle {
+		c.ring.EndAngle = angle
+		c.ring.FillColor = themeColor(theme.ColorNamePrimary)
+		c.ring.Refresh()
+	}
+	if c.digits.Text == digits && c.word.Text == word {
+		return
+	}
+	c.digits.Text, c.word.Text, c.digits.TextSize, c.word.TextSize = digits, word, size, countdownWord
+	c.digits.Color, c.word.Color, c.disc.FillColor, c.plate.FillColor = themeColor(colorCountdown), themeColor(colorCountdown), themeColor(colorDisc), themeColor(colorDisc)
+	c.layer.Refresh()
+}
+
+func (c *countdown) hide() { c.layer.Hide() }
+
+// countdownLayout puts the ring over the legs, so that the arms and the head of who is imitated stay in view, and the word below it.
+type countdownLayout struct{ c *countdown }
+
+// Layout implements fyne.Layout.
+func (l countdownLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	c := l.c
+	wide := min(countdownRing, size.Width-16, size.Height-countdownWord-40)
+	top := max(8, size.Height-wide-countdownWord-40)
+	at := fyne.NewPos((size.Width-wide)/2, top)
+	c.disc.Move(at)
+	c.disc.Resize(fyne.NewSquareSize(wide))
+	c.ring.Move(at)
+	c.ring.Resize(fyne.NewSquareSize(wide))
+	tall := c.digits.MinSize().Height
+	c.digits.Resize(fyne.NewSize(size.Width, tall))
+	c.digits.Move(fyne.NewPos(0, top+(wide-tall)/2))
+	word := c.word.MinSize()
+	below := top + wide + 10
+	c.plate.Move(fyne.NewPos((size.Width-word.Width)/2-16, below))
+	c.plate.Resize(fyne.NewSize(word.Width+32, word.Height+6))
+	c.word.Move(fyne.NewPos(0, below+3))
+	c.word.Resize(fyne.NewSize(size.Width, word.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (countdownLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }

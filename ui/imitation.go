@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/rig"
+	"posewright/viewport"
+)
+
+// yawOf is how far a rotation turns about the vertical, from +Z towards +X, radians.
+func yawOf(q mgl64.Quat) float64 { return 2 * math.Atan2(q.V[1], q.W) }
+
+// standOf is where and which way a body stands: the world from a frame on the floor below its hips, facing +Z.
+func standOf(h *rig.Humanoid, world []rig.Transform) rig.Transform {
+	stand := rig.Identity()
+	hips := h.Joint(rig.Hips)
+	if hips < 0 || hips >= len(world) || !world[hips].Finite() {
+		return stand
+	}
+	stand.Rotation = rig.Yaw(yawOf(h.FromTPose(hips, world[hips].Rotation)))
+	stand.Position = mgl64.Vec3{world[hips].Position[0], 0, world[hips].Position[2]}
+	return stand
+}
+
+// imitation is the pose that a person is to imitate, standing where they stand.
+func imitation(h *rig.Humanoid, holding calibration.Holding, stand rig.Transform) []rig.Transform {
+	below := [...]float64{calibration.TPose: 0, calibration.APose: math.Pi / 4, calibration.ArmsDown: 0.46 * math.Pi, calibration.AnyPose: 0}[min(holding, calibration.AnyPose)]
+	hips := h.TPose[h.Joint(rig.Hips)].Position
+	stand.Position = stand.Position.Sub(stand.Rotation.Rotate(mgl64.Vec3{hips[0], 0, hips[2]}))
+	world := make([]rig.Transform, len(h.TPose))
+	arm := make([]int, len(world)) // 0 for none, 1 for the left, 2 for the right
+	for i := range world {
+		at := h.TPose[i]
+		switch {
+		case i == h.Joint(rig.LeftUpperArm):
+			arm[i] = 1
+		case i == h.Joint(rig.RightUpperArm):
+			arm[i] = 2
+		case h.Skeleton.Joints[i].Parent >= 0:
+			arm[i] = arm[h.Skeleton.Joints[i].Parent]
+		}
+		if arm[i] > 0 {
+			shoulder := h.TPose[h.Joint([2]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[arm[i]-1])].Position
+			turn := mgl64.QuatRotate(below*float64(2*arm[i]-3), mgl64.Vec3{0, 0, 1})
+			at.Position = shoulder.Add(turn.Rotate(at.Position.Sub(shoulder)))
+			at.Rotation = turn.Mul(at.Rotation)
+		}
+		world[i] = stand.Mul(at)
+	}
+	return world
+}
+
+// figuresOf are the bodies before and after a calibration that is reviewed, standing where the person stands; drawn is the scale of the humanoid.
+func figuresOf(v *calibration.WizardView, drawn float64, stand rig.Transform) []viewport.Figure {
+	if v.State != calibration.Review && v.State != calibration.Typing || !(drawn > 0) || !v.Proposal.Calibrated() {
+		return nil
+	}
+	before := drawn
+	if v.Before != nil {
+		before = v.Before.Scale
+	}
+	return []viewport.Figure{
+		{Stand: stand, Scale: before / drawn, Lines: true},
+		{Stand: stand, Scale: v.Proposal.Scale / drawn},
+	}
+}

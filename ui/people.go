@@ -1,0 +1,306 @@
+//go:build cgo
+
+package ui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+	"posewright/calibration/profiles"
+	"posewright/internal/filewatch"
+	"posewright/presets"
+)
+
+// person is somebody whose measurements are kept.
+type person struct {
+	path    string
+	profile calibration.Profile
+}
+
+// readPeople reads whose measurements are kept. A file that cannot be read is told of once, in the log.
+func (e *editor) readPeople() {
+	entries, err := profiles.List(e.home.profiles())
+	if err != nil {
+		e.book.add(logProblem, lang.L("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
+			with{"Cause": sentence(err), "Folder": e.home.profiles()}))
+	}
+	e.people = e.people[:0]
+	for _, entry := range entries {
+		if entry.Err != nil {
+			e.book.add(logProblem, lang.L("{{.Name}} holds no measurements that can be used: {{.Cause}}. Calibrate anew, and remove the file",
+				with{"Name": filepath.Base(entry.Path), "Cause": sentence(entry.Err)}))
+			continue
+		}
+		e.people = append(e.people, person{entry.Path, entry.Profile})
+	}
+}
+
+// profileOf is what is kept of a person.
+func (e *editor) profileOf(name string) (*calibration.Profile, bool) {
+	for i := range e.people {
+		if e.people[i].profile.Name == name && name != "" {
+			return &e.people[i].profile, true
+		}
+	}
+	return nil, false
+}
+
+// keepProfile keeps what was measured of a person who has a name.
+func (e *editor) keepProfile(m calibration.Measurement) {
+	if m.Person == "" {
+		return
+	}
+	p := calibration.Profile{Name: m.Person, When: time.Now().UTC().Truncate(time.Second), Measurement: m, Devices: slices.Clone(e.choices.Assignments)}
+	if _, err := profiles.Save(e.home.profiles(), &p); err != nil {
+		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", with{"Name": m.Person, "Cause": sentence(err)}))
+		return
+	}
+	e.readPeople()
+	e.play.update()
+}
+
+// choosePerson asks whose measurements these are.
+func (e *editor) choosePerson(at fyne.Position) {
+	var items []*fyne.MenuItem
+	for i := range e.people {
+		name := e.people[i].profile.Name
+		item := fyne.NewMenuItem(name, func() { e.setPerson(name) })
+		item.Checked = name == e.settings.Person
+		items = append(items, item)
+	}
+	if name := e.settings.Person; name != "" {
+		if _, kept := e.profileOf(name); !kept {
+			item := fyne.NewMenuItem(name, func() {})
+			item.Checked = true
+			items = append(items, item)
+		}
+	}
+	nobody := fyne.NewMenuItem(lang.L("Nobody in particular"), func() { e.setPerson("") })
+	nobody.Checked = e.settings.Person == ""
+	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Somebody new…"), func() {
+		e.askName(lang.L("Who are you?"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.setPerson)
+	}))
+	if name := e.settings.Person; name != "" {
+		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", with{"Name": name}), func() {
+			e.askName(lang.L("Rename {{.Name}}", with{"Name": name}), lang.L("Profile and presets go by the new name from now on."), name, func(to string) { e.renamePerson(name, to) })
+		})
+		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", with{"Name": name}), func() { e.offerForgetting(name) })
+		if _, kept := e.profileOf(name); kept {
+			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", with{"Name": name}), func() { e.applyPerson(name) }))
+		}
+		items = append(items, rename, forget)
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
+}
+
+// setPerson says who is measured, or plays.
+func (e *editor) setPerson(name string) {
+	e.settings.Person = strings.TrimSpace(name)
+	if p, ok := e.profileOf(e.settings.Person); ok {
+		e.height = p.Measurement.HeightM
+	}
+	e.tellWizard(func(w *calibration.Wizard) { w.SetPerson(e.settings.Person) })
+	e.keepSettings()
+	e.play.update()
+}
+
+// applyPerson fits the avatar to what was measured of a person, without posing again, as one step of undo.
+func (e *editor) applyPerson(name string) {
+	p, ok := e.profileOf(name)
+	if !ok || e.fitted == nil {
+		return
+	}
+	fitted, err := calibration.Fit(p.Measurement.Clone(), e.fitted.Humanoid, e.Current().Calibration.ArmsOrHeight)
+	if err == nil {
+		e.closeCalibration()
+		err = e.Do(presets.ApplyCalibration(fitted))
+	}
+	if err != nil {
+		e.toasts.warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", with{"Name": name, "Cause": sentence(err)}))
+		return
+	}
+	e.toasts.tell(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", with{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
+}
+
+// presetsOf are the files of presets that hold measurements of a person: in the person's folder, of late, and the one that is open. It reads files, and
+// belongs to no goroutine.
+func presetsOf(name, folder string, others []string) (files []string) {
+	candidates := slices.Clone(others)
+	if entries, err := os.ReadDir(folder); err == nil {
+		for _, entry := range entries {
+			candidates = append(candidates, filepath.Join(folder, entry.Name()))
+		}
+	}
+	for _, path := range candidates {
+		if filepath.Ext(path) != ".json" || slices.Contains(files, path) {
+			continue
+		}
+		if preset, err := presets.Open(path); err == nil && preset.Calibration.Person == name {
+			files = append(files, path)
+		}
+	}
+	slices.Sort(files)
+	return files
+}
+
+// offerForgetting lists what is kept of a person, and deletes it when that is what they want.
+func (e *editor) offerForgetting(name string) {
+	folder, profileFolder := e.home.presets(), e.home.profiles()
+	others := append(slices.Clone(e.settings.Recent), e.file)
+	backups, _ := e.backups.All()
+	e.start(message("looking for measurements"), func() {
+		files := presetsOf(name, folder, others)
+		var kept []presets.Backup
+		for _, backup := range backups {
+			if preset, err := presets.Open(backup.File); err == nil && preset.Calibration.Person == name {
+				kept = append(kept, backup)
+			}
+		}
+		e.post(func() {
+			var lines []string
+			if _, ok := e.profileOf(name); ok {
+				lines = append(lines, "• "+lang.L("the profile in {{.Folder}}", with{"Folder": profileFolder}))
+			}
+			if e.Current().Calibration.Person == name {
+				lines = append(lines, "• "+lang.L("the preset that is open; Undo can bring it back until it is closed"))
+			}
+			for _, file := range files {
+				lines = append(lines, "• "+file)
+			}
+			if len(kept) > 0 {
+				lines = append(lines, "• "+lang.N("{{.Count}} backups of presets", len(kept), with{"Count": len(kept)}))
+			}
+			if len(lines) == 0 {
+				lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", with{"Name": name}))
+			}
+			e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", with{"Name": name}), strings.Join(lines, "\n"),
+				answer{id: "forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept) }},
+				answer{id: "keep", text: lang.L("Keep"), meant: true})
+		})
+	})
+}
+
+// forgetPerson deletes what is kept of a person: the profile, and the calibrations in presets. The presets stay.
+func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup) {
+	e.closeCalibration()
+	if e.Current().Calibration.Person == name {
+		if err := e.Do(presets.ApplyCalibration(calibration.Calibration{})); err != nil {
+			e.warn(err)
+		}
+	}
+	var failures []error
+	for _, backup := range kept {
+		if err := os.Remove(backup.File); err != nil {
+			failures = append(failures, err)
+		}
+	}
+	_, err := profiles.Forget(e.home.profiles(), name, files)
+	if err := errors.Join(append(failures, err)...); err != nil {
+		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", with{"Name": name, "Cause": sentence(err)}))
+	} else {
+		e.toasts.tell(lang.L("The measurements of {{.Name}} are deleted", with{"Name": name}))
+	}
+	e.stampAgain(files)
+	e.settings.Person = ""
+	e.keepSettings()
+	e.readPeople()
+	e.play.update()
+}
+
+// renamePerson has profile and presets go by another name.
+func (e *editor) renamePerson(from, to string) {
+	if to == from {
+		return
+	}
+	if _, taken := e.profileOf(to); taken {
+		e.toasts.warn(lang.L("There is a {{.Name}} already: choose another name", with{"Name": to}))
+		return
+	}
+	folder, others := e.home.presets(), append(slices.Clone(e.settings.Recent), e.file)
+	p, known := e.profileOf(from)
+	var failures []error
+	if known {
+		renamed := *p
+		renamed.Name, renamed.Measurement.Person = to, to
+		_, err := profiles.Save(e.home.profiles(), &renamed)
+		if err == nil {
+			_, err = profiles.Forget(e.home.profiles(), from, nil)
+		}
+		failures = append(failures, err)
+	}
+	files := presetsOf(from, folder, others)
+	for _, path := range files {
+		preset, err := presets.Open(path)
+		if err == nil {
+			preset.Calibration.Person = to
+			err = presets.Save(path, &preset)
+		}
+		failures = append(failures, err)
+	}
+	e.stampAgain(files)
+	if c := e.Current().Calibration; c.Person == from {
+		c.Person = to
+		failures = append(failures, e.Do(presets.ApplyCalibration(c)))
+	}
+	if err := errors.Join(failures...); err != nil {
+		e.toasts.warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", with{"Name": from, "Cause": sentence(err)}))
+	}
+	e.readPeople()
+	e.setPerson(to)
+}
+
+// stampAgain notes that files were written by the editor itself.
+func (e *editor) stampAgain(files []string) {
+	for _, path := range files {
+		if _, known := e.stamps[path]; known || path == e.file {
+			e.stamp(path, filewatch.Of(path))
+		}
+	}
+}
+
+// askName asks for a name.
+func (e *editor) askName(title, text, initial string, give func(name string)) {
+	entry := &nameEntry{}
+	entry.ExtendBaseWidget(entry)
+	entry.SetText(initial)
+	e.ask(title, text, answer{id: "ok", text: lang.L("OK"), onGiven: func() {
+		if name := strings.TrimSpace(entry.Text); name != "" {
+			give(name)
+		}
+	}}, answer{id: "cancel", text: lang.L("Cancel")})
+	asked := e.prompt
+	asked.hold(entry)
+	entry.OnSubmitted = func(string) { asked.buttons["ok"].OnTapped() }
+	entry.onEscape = func() { asked.escape() }
+	entry.Validator = func(name string) error {
+		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {
+			return said(lang.L("a shorter name, please"))
+		}
+		return nil
+	}
+	e.window.Canvas().Focus(entry)
+}
+
+// nameEntry is an entry in a question.
+type nameEntry struct {
+	widget.Entry
+	onEscape func()
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *nameEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name == fyne.KeyEscape {
+		e.onEscape()
+		return
+	}
+	e.Entry.TypedKey(k)
+}

@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/trackers"
+)
+
+// playSign is what a player sees of one device that is worn.
+type playSign struct {
+	mark
+	kind trackers.Kind
+	tip  string
+}
+
+// wornOrder is the order of the signs.
+var wornOrder = [...]calibration.Role{
+	calibration.Role(effectors.Head), calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand), calibration.Role(effectors.Chest),
+	calibration.Role(effectors.Hips), calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot), calibration.LeftElbow, calibration.RightElbow,
+	calibration.LeftKnee, calibration.RightKnee, calibration.LeftShoulder, calibration.RightShoulder,
+}
+
+// playSigns are the devices that a player wears: headset and hands always, all else where it is there.
+func playSigns(r *reading) []playSign {
+	var signs []playSign
+	for _, role := range wornOrder {
+		device := r.Bound[role]
+		needed := role == calibration.Role(effectors.Head) || role == calibration.Role(effectors.LeftHand) || role == calibration.Role(effectors.RightHand)
+		if device < 0 || device >= r.Devices.Count {
+			if needed {
+				kind := trackers.Controller
+				if role == calibration.Role(effectors.Head) {
+					kind = trackers.Headset
+				}
+				signs = append(signs, playSign{markMissing, kind, lang.L("{{.Role}}: not there", with{"Role": roleName(role)})})
+			}
+			continue
+		}
+		d := &r.Devices.Devices[device]
+		sign := playSign{markDone, d.Kind, lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(role), "Device": d.Name})}
+		switch {
+		case d.Age(r.Devices.Time) > staleAfter:
+			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: nothing comes from {{.Device}} any more", with{"Role": roleName(role), "Device": d.Name})
+		case d.Inferred:
+			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: where {{.Device}} is has to be guessed", with{"Role": roleName(role), "Device": d.Name})
+		}
+		signs = append(signs, sign)
+	}
+	return signs
+}
+
+// learningText says what was learnt during play, and how sure that is.
+func learningText(l *calibration.Learning, lengths lengthUnit) string {
+	if !l.On {
+		return lang.L("Improves arms and wrists while you play, never faster than {{.Length}} a second.", with{"Length": lengths.label(calibration.LearningRate)})
+	}
+	sure, changed := 1.0, 0.0
+	for side := range l.Wrists {
+		sure = min(sure, (l.Wrists[side].Confidence+l.Arms[side].Confidence)/2)
+		changed = max(changed, math.Abs(l.Wrists[side].ChangeM), math.Abs(l.Arms[side].ChangeM))
+	}
+	return lang.L("{{.Sure}} % sure, changed by up to {{.Length}}.", with{"Sure": math.Round(100 * sure), "Length": lengths.label(changed)})
+}
+
+// calibratedText says who the avatar was fitted to.
+func calibratedText(c *calibration.Calibration, lengths lengthUnit) string {
+	switch {
+	case !c.Calibrated():
+		return lang.L("Not calibrated yet: the avatar may not fit you.")
+	case c.Person == "":
+		return lang.L("Fitted to a person of {{.Height}}.", with{"Height": lengths.label(c.HeightM)})
+	}
+	return lang.L("Fitted to {{.Name}}, {{.Height}}.", with{"Name": c.Person, "Height": lengths.label(c.HeightM)})
+}

@@ -1,0 +1,195 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// sheetCheck is a check box that Enter switches too and that hands Escape on.
+type sheetCheck struct {
+	widget.Check
+	onEscape func()
+}
+
+func newSheetCheck(text string, changed func(bool), escape func()) *sheetCheck {
+	c := &sheetCheck{onEscape: escape}
+	c.Text, c.OnChanged = text, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// show sets the box without telling anybody.
+func (c *sheetCheck) show(on bool) {
+	if c.Checked != on {
+		c.Checked = on
+		c.Refresh()
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *sheetCheck) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if !c.Disabled() {
+			c.SetChecked(!c.Checked)
+		}
+	case fyne.KeyEscape:
+		if c.onEscape != nil {
+			c.onEscape()
+		}
+	}
+}
+
+// choiceRow are buttons of which one is switched on.
+type choiceRow struct {
+	buttons []*toolButton
+	box     *fyne.Container
+}
+
+func newChoiceRow(names []string, tips *tooltips, choose func(i int), escape func()) *choiceRow {
+	c := &choiceRow{box: container.NewGridWithColumns(len(names))}
+	for i, name := range names {
+		b := newToolButton(name, nil, "", tips, func() { choose(i) })
+		b.onEscape = escape
+		c.buttons = append(c.buttons, b)
+		c.box.Add(newPlate(theme.ColorNameButton, b))
+	}
+	return c
+}
+
+func (c *choiceRow) show(chosen int) {
+	for i, b := range c.buttons {
+		b.set(i == chosen, false)
+	}
+}
+
+// signRow shows a signLine.
+type signRow struct {
+	line  signLine
+	sign  *canvas.Text
+	name  *tipLabel
+	value *tipLabel
+	more  *widget.Label
+	offer *keyButton
+	box   *fyne.Container
+}
+
+const signWidth = 24
+
+func newSignRow(offered func(signLine), escape func()) *signRow {
+	r := &signRow{sign: canvas.NewText("", nil), name: newTipLabel("", nil), value: newTipLabel("", nil), more: widget.NewLabel("")}
+	r.sign.TextStyle.Bold, r.sign.Alignment = true, fyne.TextAlignCenter
+	r.value.align, r.value.color = fyne.TextAlignTrailing, colorMuted
+	r.name.style = fyne.TextStyle{Bold: true}
+	r.more.Wrapping, r.more.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	r.offer = newKeyButton("", func() { offered(r.line) })
+	r.offer.onEscape = escape
+	r.box = container.New(&stackedLayout{},
+		container.New(signLayout{}, r.sign, r.name, r.value),
+		container.New(insets{-2, signWidth - 6, 0, 0}, r.more),
+		container.New(insets{0, signWidth, 4, 0}, container.NewHBox(r.offer)))
+	return r
+}
+
+// show sets the line and reports whether the room that it needs may be another.
+func (r *signRow) show(line signLine) (resized bool) {
+	resized = line.more != r.line.more || line.offer != r.line.offer || line.name == "" != (r.line.name == "")
+	if line == r.line && r.sign.Text != "" {
+		return false
+	}
+	r.line = line
+	r.sign.Text, r.sign.TextSize, r.sign.Color = line.sign, theme.Size(theme.SizeNameText)+2, themeColor(line.color)
+	r.sign.Refresh()
+	r.name.set(line.name, theme.ColorNameForeground)
+	r.value.set(line.value, colorMuted)
+	r.name.least, r.value.least = 60, 60
+	set(r.more, line.more)
+	r.more.Hidden = line.more == ""
+	r.box.Objects[1].(*fyne.Container).Hidden = r.more.Hidden
+	if r.offer.Text != line.offer {
+		r.offer.SetText(line.offer)
+	}
+	r.box.Objects[2].(*fyne.Container).Hidden = line.offer == ""
+	return resized
+}
+
+// set changes a label's text if it is another.
+func set(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
+
+// signLayout puts a sign at the left, what is at the right at the right, and gives the name what it needs.
+type signLayout struct{}
+
+const signHeight = 26
+
+// Layout implements fyne.Layout.
+func (signLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	sign, name, value := objects[0], objects[1].(*tipLabel), objects[2]
+	sign.Resize(fyne.NewSize(signWidth-4, sign.MinSize().Height))
+	sign.Move(fyne.NewPos(0, (size.Height-sign.MinSize().Height)/2))
+	wide := min(fyne.MeasureText(name.text, theme.Size(name.size), name.style).Width+8, size.Width-signWidth)
+	tall := name.MinSize().Height
+	name.Move(fyne.NewPos(signWidth, (size.Height-tall)/2))
+	name.Resize(fyne.NewSize(wide, tall))
+	value.Move(fyne.NewPos(signWidth+wide, (size.Height-tall)/2))
+	value.Resize(fyne.NewSize(max(size.Width-signWidth-wide, 0), tall))
+}
+
+// MinSize implements fyne.Layout.
+func (signLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, signHeight) }
+
+// signList shows lines, making rows as they are needed.
+type signList struct {
+	rows    []*signRow
+	box     *fyne.Container
+	offered func(signLine)
+	escape  func()
+}
+
+func newSignList(offered func(signLine), escape func()) *signList {
+	return &signList{box: container.New(&stackedLayout{}), offered: offered, escape: escape}
+}
+
+// show sets the lines and reports whether the room that they need may be another.
+func (l *signList) show(lines []signLine) (resized bool) {
+	for len(l.rows) < len(lines) {
+		row := newSignRow(l.offered, l.escape)
+		row.box.Hide()
+		l.rows = append(l.rows, row)
+		l.box.Add(row.box)
+	}
+	for i, row := range l.rows {
+		if shown := i < len(lines); shown != row.box.Visible() {
+			row.box.Hidden = !shown
+			resized = true
+		}
+		if i < len(lines) && row.show(lines[i]) {
+			resized = true
+		}
+	}
+	return resized
+}
+
+// buttonRow shares the width among buttons that are large enough to hit.
+type buttonRow struct{}
+
+// Layout implements fyne.Layout.
+func (*buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 8
+	width := (size.Width - gap*float32(len(objects)-1)) / float32(max(len(objects), 1))
+	for i, object := range objects {
+		object.Move(fyne.NewPos(float32(i)*(width+gap), 0))
+		object.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (*buttonRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 36) }
