@@ -57,7 +57,6 @@ var windowed = map[string][]string{
 	"github.com/g3n/":            {"viewport/scene"},
 	"github.com/go-gl/gl/":       {"viewport/scene"},
 	"github.com/go-gl/glfw/":     {"viewport/scene", "ui"},
-	"github.com/ebitengine/o":    {"ui"},
 }
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number.

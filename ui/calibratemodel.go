@@ -47,6 +47,7 @@ func wizardSteps(v *calibration.WizardView) []wizardStep {
 	for i, title := range titles {
 		steps[i] = wizardStep{title, stepAhead}
 		switch {
+		case i < now && v.State == calibration.Typing && v.Proposal.Unposed: // nobody went there
 		case i < now:
 			steps[i].stage = stepDone
 		case i == now && v.State == calibration.Refused:
@@ -180,12 +181,16 @@ func measureRows(v *calibration.WizardView, lengths lengthUnit) []measureRow {
 		row := measureRow{id: m.ID, name: toldIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: colorMuted}
 		words := toldIn(m.Words, lengths)
 		off := lengths.label(m.Uncertainty)
-		switch m.Source {
-		case calibration.FromDevices:
+		told := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated
+		row.typed = row.typed && told
+		switch {
+		case !told && m.Source == calibration.ByHand:
+			row.from = lang.L("not measured: type yours · {{.Words}}", with{"Words": words})
+		case m.Source == calibration.FromDevices:
 			row.from = lang.L("measured, ± {{.Off}} · {{.Words}}", with{"Off": off, "Words": words})
-		case calibration.WithAssumedWrists:
+		case m.Source == calibration.WithAssumedWrists:
 			row.from = lang.L("measured, wrists assumed, ± {{.Off}} · {{.Words}}", with{"Off": off, "Words": words})
-		case calibration.ByHand:
+		case m.Source == calibration.ByHand:
 			row.from = lang.L("typed by you · {{.Words}}", with{"Words": words})
 		default:
 			row.from = lang.L("not measured: usual for your height, ± {{.Off}}", with{"Off": off})

@@ -44,6 +44,9 @@ func TestTheStepsFollowTheWizard(t *testing.T) {
 			t.Errorf("%v: %s, want %s", test.state, got, test.want)
 		}
 	}
+	if got := stages(&calibration.WizardView{State: calibration.Typing, Proposal: calibration.Calibration{Unposed: true}}); got != "...o" {
+		t.Errorf("who types without a pose went %s", got)
+	}
 }
 
 func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t *testing.T) {
@@ -96,6 +99,15 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 	if !rows[calibration.MeasureLeftArm].typed || rows[calibration.MeasureHeight].typed || rows[calibration.MeasureHips].color == rows[calibration.MeasureHeight].color {
 		t.Error("what is typed, or hardly possible, looks like all else")
 	}
+	v.Measures[calibration.MeasureHeight].Source = calibration.ByHand
+	if row := measureRows(&v, centimetreUnit)[0]; row.typed || row.from != "not measured: type yours · usual" {
+		t.Errorf("a height that nobody typed: %+v", row)
+	}
+	v.Proposal.Corrected.HeightM = 1.5
+	if row := measureRows(&v, centimetreUnit)[0]; !row.typed || row.from != "typed by you · usual" {
+		t.Errorf("a height that was typed: %+v", row)
+	}
+	v.Measures[calibration.MeasureHeight].Source = calibration.FromDevices
 	if from := measureRows(&v, inchUnit)[0].from; from != "measured, ± 2.0 in · usual" {
 		t.Errorf("in inches: %q", from)
 	}
