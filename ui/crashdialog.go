@@ -60,7 +60,8 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 	scroll := container.NewScroll(report)
 	content := container.NewBorder(container.NewVBox(words, advice), file, nil, nil, scroll)
 
-	d := dialog.NewCustomWithoutButtons(lang.L("Posewright crashed"), content, e.window)
+	title := lang.L("Posewright crashed")
+	d := dialog.NewCustomWithoutButtons(title, content, e.window)
 	goOn := then
 	copying := widget.NewButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.text) })
 	folder := widget.NewButton(lang.L("Open the folder"), func() {
@@ -68,7 +69,8 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 			e.warn(err)
 		}
 	})
-	closing := widget.NewButton(lang.L("Continue"), d.Hide)
+	closing := newKeyButton(lang.L("Continue"), d.Hide)
+	closing.onEscape = d.Hide
 	closing.Importance = widget.HighImportance
 	buttons := []fyne.CanvasObject{copying, folder, closing}
 	if r.preset != "" && !e.journalHolds() {
@@ -84,7 +86,7 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 	})
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(760, window.Width-40), min(520, window.Height-40)))
-	e.info = d
+	e.info, e.infoTitle = d, title
 	d.Show()
 	e.window.Canvas().Focus(closing)
 }

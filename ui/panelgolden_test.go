@@ -1,0 +1,39 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	s := defaultSettings()
+	form := newPreferencesForm(&s, func() {})
+	form.content.Resize(fyne.NewSize(600, 620))
+	sameMarkup(t, "preferences", form.content)
+}
+
+func TestTheLogAndTheCurvesAreLaidOutAsTheyWere(t *testing.T) {
+	b, _, book := newTestBottom(t)
+	shown(t, b.box, fyne.NewSize(1000, 600))
+	b.show(true)
+	book.add(logNote, "Saved")
+	book.add(logProblem, "mine.json cannot be read")
+	book.add(logProblem, "mine.json cannot be read")
+	b.choose(tabLog)
+	sameMarkup(t, "log", b.log.content)
+	b.choose(tabCurves)
+	sameMarkup(t, "curves", b.curves.content)
+}
+
+func TestACrashIsToldAsItWas(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.showCrash(&crashReport{path: "/home/person/crash/1.txt", preset: "/home/person/crash/1.json", where: "the session", what: "provoked",
+		when: time.Date(2026, 1, 2, 3, 4, 5, 0, time.Local), text: "provoked\ngoroutine 1"}, 2, func() {})
+	sameMarkup(t, "crash", x.window.Canvas().Overlays().Top())
+}
