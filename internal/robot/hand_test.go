@@ -12,11 +12,12 @@ import (
 // seen is where something is seen in the window.
 func seen(at [2]int) image.Point { return image.Pt(at[0], at[1]) }
 
-// standing opens an editor in which the avatar stands as it is, driven by the demo at rest.
+// standing opens an editor in which the avatar stands as it is, driven by the demo at rest, with its arms down: in the T-pose at the beginning
+// they are stretched and reach nothing higher.
 func standing(t *testing.T) *robot.Editor {
 	t.Helper()
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
-	_, err := editor.Await("the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 3*90 })
+	_, err := editor.Await("the avatar", func(d *robot.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 5*90 })
 	must(t, err)
 	must(t, editor.Press("pause"))
 	return editor
