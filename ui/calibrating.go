@@ -46,6 +46,9 @@ func (e *editor) calibrate() {
 	e.window.Canvas().Unfocus()
 	e.showSide()
 	e.updateSheet()
+	if e.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
+		e.window.Canvas().Focus(e.sheet.buttons["start"])
+	}
 	e.viewport.fly(e.facing())
 	e.refreshChrome()
 }
