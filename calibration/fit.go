@@ -63,7 +63,7 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		d := &m.Devices[i]
 		// Poses in files are rounded, so their rotations are unit only nearly.
 		device := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation.Normalize()}
-		offset := rig.Identity()
+		var offset rig.Transform
 		if m.Unposed {
 			offset = unposedOffset(&m, d, h, scale)
 		} else {

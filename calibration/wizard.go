@@ -71,7 +71,6 @@ type Wizard struct {
 	stance  stance
 	hands   [2]hand
 	waving  bool // the second half of Wrists
-	steady  time.Duration
 
 	posed       Measurement // as the pose gave it, without what was typed
 	corrected   Body        // what was typed

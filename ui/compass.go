@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -42,7 +43,7 @@ type compass struct {
 func newCompass(e *editor) *compass {
 	c := &compass{camera: viewport.DefaultCamera(), tips: e.tips, onLook: e.look, onOrbit: e.viewport.orbit}
 	c.ExtendBaseWidget(c)
-	c.box = fyne.NewContainerWithLayout(compassLayout{}, c)
+	c.box = container.New(compassLayout{}, c)
 	return c
 }
 

@@ -210,12 +210,6 @@ func (n *inspector) refreshRow(row *parameterRow) {
 	n.stale[row] = true
 }
 
-// isOpen reports whether the rows of a group are in the list.
-func (n *inspector) isOpen(group string) bool {
-	item := n.list.find(groupKey(group))
-	return item >= 0 && n.list.items[item].open
-}
-
 // toggle opens or closes the line of a key.
 func (n *inspector) toggle(key string) {
 	i := n.list.find(key)

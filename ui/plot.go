@@ -52,7 +52,6 @@ type plot struct {
 	series   *ringSeries
 	from, to float64 // seconds on the series' clock
 	hover    float32 // of the pointer, from the left edge; negative for none
-	onHover  func(fraction float64)
 	columns  []reach
 	picture  *image.RGBA
 	drawn    int // pictures drawn so far

@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -20,7 +21,7 @@ func newReadout() *readout {
 	r.text.Alignment = fyne.TextAlignCenter
 	r.text.TextStyle = fyne.TextStyle{Bold: true}
 	r.plate = newPlate(colorBar, r.text)
-	r.box = fyne.NewContainerWithLayout(readoutLayout{}, r.plate)
+	r.box = container.New(readoutLayout{}, r.plate)
 	r.plate.Hide()
 	return r
 }

@@ -23,12 +23,3 @@ func sentence(err error) string {
 	}
 	return upperFirst(text)
 }
-
-// lowerFirst makes a heading part of a sentence.
-func lowerFirst(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	if size == 0 {
-		return text
-	}
-	return string(unicode.ToLower(first)) + text[size:]
-}

@@ -29,9 +29,6 @@ type Label struct {
 	Color  RGBA          // of what it belongs to
 }
 
-// labelSpace is how far, in points, a label's place is from what it belongs to.
-const labelSpace = 14
-
 // label adds a label beside a point.
 func (o *Overlays) label(l Label) {
 	if finite3(l.At) && finite(l.Value, 0) {

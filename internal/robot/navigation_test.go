@@ -75,7 +75,7 @@ func TestFFramesWhatIsSelectedAndHomeEverything(t *testing.T) {
 		must(t, editor.Display.Key("Home"))
 		all := still(t, editor)
 		must(t, editor.Display.Key(key))
-		dump = await(t, editor, "a nearer view with "+key, func(d *robot.Dump) bool { return d.Camera.Distance < 0.7*all.Camera.Distance })
+		await(t, editor, "a nearer view with "+key, func(d *robot.Dump) bool { return d.Camera.Distance < 0.7*all.Camera.Distance })
 		dump = still(t, editor)
 		hand := dump.Effectors["leftHand"].Screen
 		if hand[0] < v.X || hand[0] > v.X+v.Width || hand[1] < v.Y || hand[1] > v.Y+v.Height {

@@ -1,5 +1,7 @@
 package openxr
 
+//lint:file-ignore U1000 Fields that nobody reads are there to lay the structures out as C does.
+
 // The structures of openxr.h that are used here, laid out as C does on 64-bit systems, and the numbers of their types.
 
 const (

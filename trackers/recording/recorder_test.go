@@ -17,8 +17,7 @@ func TestARecorderRecordsTheStoreStatusesAndAttachments(t *testing.T) {
 	t.Parallel()
 	var file bytes.Buffer
 	var recorder *Recorder
-	var frames []trackers.Frame
-	frames = party(11, func(store *trackers.Store, clock *trackers.ManualClock) {
+	frames := party(11, func(store *trackers.Store, clock *trackers.ManualClock) {
 		var err error
 		if recorder, err = Record(store, &file, Info{Program: "p", RateHz: 90}); err != nil {
 			t.Fatal(err)
