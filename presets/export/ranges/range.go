@@ -1,0 +1,90 @@
+package ranges
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+)
+
+const degree = math.Pi / 180
+
+// Range is the range of motion of a joint as a preset has it.
+type Range struct {
+	ID               effectors.LimitID
+	On               bool
+	limit            solver.Limit    // of a left joint, without its twist
+	frame            solver.Rotation // from the T-pose of a left joint: its +Z is the limit's axis
+	right            bool
+	TwistMin, Twists float64 // radians about the axis away from the body, right-handed: the least twist, and how much more the greatest is
+}
+
+// Of is the range of a joint.
+func Of(p *presets.Preset, id effectors.LimitID) Range {
+	l := p.Limits.Of(id)
+	forward, backward, up, down := l.ForwardDeg*degree, l.BackwardDeg*degree, l.UpDeg*degree, l.DownDeg*degree
+	r := Range{
+		ID: id, On: l.On, right: id&1 == 1,
+		limit: solver.NewLimit(backward, up, forward, down), frame: solver.ArmLimitFrame(),
+		TwistMin: l.TwistMinDeg * degree, Twists: (l.TwistMaxDeg - l.TwistMinDeg) * degree,
+	}
+	if id >= effectors.LeftUpperLegLimit {
+		r.limit, r.frame = solver.NewLimit(up, forward, down, backward), solver.LegLimitFrame()
+	}
+	if r.right { // a twist mirrored
+		r.TwistMin = -l.TwistMaxDeg * degree
+	}
+	return r
+}
+
+// outward takes a direction of the limit's frame to the avatar's.
+func (r *Range) outward(v solver.Vector) mgl64.Vec3 {
+	v = r.frame.Rotate(v)
+	if r.right {
+		v = v.Mirrored()
+	}
+	return mgl64.Vec3{v.X, v.Y, v.Z}
+}
+
+// inward is the inverse of outward.
+func (r *Range) inward(v mgl64.Vec3) solver.Vector {
+	w := solver.Vector{X: v[0], Y: v[1], Z: v[2]}
+	if r.right {
+		w = w.Mirrored()
+	}
+	return r.frame.Inverse().Rotate(w)
+}
+
+// Axis is the direction that the range is about: of an arm outward, of a leg down. It is unit.
+func (r *Range) Axis() mgl64.Vec3 { return r.outward(solver.Vector{Z: 1}) }
+
+// Allows reports whether the axis may swing to a direction.
+func (r *Range) Allows(direction mgl64.Vec3) bool { return r.limit.Contains(r.inward(direction)) }
+
+// Beyond is by how many radians a direction is outside of the range, measured towards the axis; 0 within it.
+func (r *Range) Beyond(direction mgl64.Vec3) float64 {
+	v := r.inward(direction)
+	held, outside := r.limit.Clamp(v)
+	if !outside {
+		return 0
+	}
+	return angle(v, held)
+}
+
+// rim are directions, unit, in the limit's frame, all around the edge of the range, and the widest angle between neighbours.
+func (r *Range) rim(count int) (edge []solver.Vector, gap float64) {
+	edge = make([]solver.Vector, count)
+	for i := range edge {
+		edge[i] = r.limit.Rim(2 * math.Pi * float64(i) / float64(count))
+	}
+	for i := range edge {
+		gap = math.Max(gap, angle(edge[i], edge[(i+1)%count]))
+	}
+	return edge, gap
+}
+
+// angle is that between unit directions, as exact for small ones.
+func angle(v, u solver.Vector) float64 { return math.Atan2(v.Cross(u).Len(), v.Dot(u)) }
