@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"posewright/presets/export"
+	"posewright/presets/export/godot"
 	"posewright/presets/export/jarvriks"
 	"posewright/presets/export/safullbodyik"
 	"posewright/presets/export/unity"
@@ -17,6 +18,7 @@ var all = []export.Target{
 	vrik.Target(),
 	safullbodyik.Target(),
 	jarvriks.Target(),
+	godot.Target(),
 }
 
 // All are all targets.
