@@ -9,6 +9,7 @@ import (
 	"posewright/presets/export/godot"
 	"posewright/presets/export/jarvriks"
 	"posewright/presets/export/safullbodyik"
+	"posewright/presets/export/three"
 	"posewright/presets/export/unity"
 	"posewright/presets/export/vrik"
 )
@@ -19,6 +20,7 @@ var all = []export.Target{
 	safullbodyik.Target(),
 	jarvriks.Target(),
 	godot.Target(),
+	three.Target(),
 }
 
 // All are all targets.

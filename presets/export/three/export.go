@@ -1,0 +1,228 @@
+package three
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/ranges"
+	"posewright/presets/export/serialized"
+	"posewright/rig"
+)
+
+//go:embed js/posewright_ik.js
+var module []byte
+
+// formatVersion is of the file around the chains.
+const formatVersion = 1
+
+// A chain is one that the solver gets.
+type chain struct {
+	name     string
+	effector effectors.ID
+	end      rig.Role
+	from     []rig.Role // the first of these that the avatar has is the uppermost link
+	limits   map[rig.Role]effectors.LimitID
+}
+
+var chains = []chain{
+	{"head", effectors.Head, rig.Head, []rig.Role{rig.Spine}, nil},
+	{"leftHand", effectors.LeftHand, rig.LeftHand, []rig.Role{rig.LeftShoulder, rig.LeftUpperArm}, map[rig.Role]effectors.LimitID{rig.LeftShoulder: effectors.LeftShoulderLimit, rig.LeftUpperArm: effectors.LeftUpperArmLimit}},
+	{"rightHand", effectors.RightHand, rig.RightHand, []rig.Role{rig.RightShoulder, rig.RightUpperArm}, map[rig.Role]effectors.LimitID{rig.RightShoulder: effectors.RightShoulderLimit, rig.RightUpperArm: effectors.RightUpperArmLimit}},
+	{"leftFoot", effectors.LeftFoot, rig.LeftFoot, []rig.Role{rig.LeftUpperLeg}, map[rig.Role]effectors.LimitID{rig.LeftUpperLeg: effectors.LeftUpperLegLimit}},
+	{"rightFoot", effectors.RightFoot, rig.RightFoot, []rig.Role{rig.RightUpperLeg}, map[rig.Role]effectors.LimitID{rig.RightUpperLeg: effectors.RightUpperLegLimit}},
+}
+
+// Export gives the chains and the module. The error says that there is no avatar, or none with a skin.
+func Export(in *export.Input) ([]export.File, *export.Report, error) {
+	if in.Avatar == nil || in.Humanoid == nil {
+		return nil, nil, errors.New("three.js' CCDIKSolver goes by the indices of bones; choose the avatar that the chains are for")
+	}
+	skin := skinOf(in)
+	if len(skin) == 0 {
+		return nil, nil, errors.New("no mesh of the avatar has a skin with its bones, which three.js' CCDIKSolver goes by; choose another avatar")
+	}
+	p, h := in.Preset, in.Humanoid
+	all := rules()
+	var targets, iks []*serialized.Tree
+	for i := range chains {
+		c := &chains[i]
+		tree, at, more := c.solved(p, h, skin, len(skin)+len(targets))
+		all = append(all, more...)
+		if tree == nil {
+			continue
+		}
+		target := &serialized.Tree{}
+		target.Set("name", c.name)
+		target.Set("index", len(skin)+len(targets))
+		target.Set("at", at)
+		targets, iks = append(targets, target), append(iks, tree)
+	}
+	names := make([]string, len(skin))
+	for i, joint := range skin {
+		names[i] = h.Skeleton.Joints[joint].Name
+	}
+	t := &serialized.Tree{}
+	t.Set("formatVersion", formatVersion)
+	t.Set("name", p.Name)
+	t.Set("author", p.Author)
+	t.Set("notes", p.Notes)
+	t.Set("tags", append([]string{}, p.Tags...))
+	t.Set("avatarFile", p.Avatar.File)
+	t.Set("bones", names)
+	t.Set("targets", targets)
+	t.Set("iks", iks)
+	data, err := t.JSON()
+	if err != nil {
+		return nil, nil, fmt.Errorf("the chains cannot be written for three.js: %w", err)
+	}
+	report, err := export.NewReport("three", p, all...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return []export.File{
+		{Name: export.FileName(p.Name) + ".three.json", Data: data},
+		{Name: "posewright_ik.js", Data: module},
+	}, report, nil
+}
+
+// skinOf are the joints of the skin that has the most of the bones that chains need, in its own order; nil for none.
+func skinOf(in *export.Input) []int {
+	var best []int
+	most := 0
+	for i := range in.Avatar.Primitives {
+		joints := in.Avatar.Primitives[i].Joints
+		count := 0
+		for _, role := range rig.RequiredRoles() {
+			if slices.Contains(joints, in.Humanoid.Joint(role)) {
+				count++
+			}
+		}
+		if count > most || count == most && most > 0 && len(joints) > len(best) {
+			best, most = joints, count
+		}
+	}
+	return best
+}
+
+// solved is a chain as the solver has it, with the index of its end, and what becomes of what it is made of; nil where the skin lacks its bones.
+func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target int) (tree *serialized.Tree, end int, rules []export.Rule) {
+	end = slices.Index(skin, h.Joint(c.end))
+	top := -1
+	for _, role := range c.from {
+		if joint := h.Joint(role); joint >= 0 && top < 0 && (len(c.from) == 1 || role != c.from[0] || p.Shoulders.Method == "return") {
+			top = joint
+		}
+	}
+	var links []*serialized.Tree
+	for joint := h.Skeleton.Joints[h.Joint(c.end)].Parent; joint >= 0; joint = h.Skeleton.Joints[joint].Parent {
+		if index := slices.Index(skin, joint); index >= 0 {
+			link := &serialized.Tree{}
+			link.Set("index", index)
+			if id, ok := c.limits[h.Roles.RoleOf(joint)]; ok && p.Limits.Of(id).On {
+				rules = append(rules, limit(link, p, h, id, joint)...)
+			}
+			links = append(links, link)
+		}
+		if joint == top {
+			break
+		}
+	}
+	if end < 0 || len(links) == 0 {
+		return nil, 0, []export.Rule{{
+			Pattern: "effectors." + c.effector.String() + ".positionWeight", Fate: export.Lost, How: "The avatar's skin does not move the bones of this chain",
+		}}
+	}
+	tree = &serialized.Tree{}
+	tree.Set("target", target)
+	tree.Set("effector", end)
+	tree.Set("links", links)
+	tree.Set("iteration", c.iterations(p))
+	tree.Set("blendFactor", p.Effectors.Of(c.effector).PositionWeight)
+	return tree, end, rules
+}
+
+// spineIterations is how often the chain of the spine is gone through, which presets say nothing of.
+const spineIterations = 20
+
+func (c *chain) iterations(p *presets.Preset) int {
+	switch c.effector {
+	case effectors.LeftHand, effectors.RightHand:
+		return int(p.Arms.Chain.Iterations)
+	case effectors.LeftFoot, effectors.RightFoot:
+		return int(p.Legs.Chain.Iterations)
+	}
+	return spineIterations
+}
+
+// limit sets a link's box, and says how far it is off.
+func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effectors.LimitID, joint int) []export.Rule {
+	r := ranges.Of(p, id)
+	f := frameOf(h, joint)
+	about := mgl64.QuatIdent()
+	if id <= effectors.RightShoulderLimit { // about where the clavicle rests
+		arm := h.Joint([...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[id])
+		about = rig.RotationBetween(r.Axis(), h.TPose[arm].Position.Sub(h.TPose[joint].Position))
+	}
+	box := r.Box(
+		func(turn mgl64.Quat) [3]float64 { return f.Turns(about.Mul(turn).Mul(about.Inverse())) },
+		func(turns [3]float64) mgl64.Quat { return about.Inverse().Mul(f.Join(turns)).Mul(about) },
+	)
+	link.Set("rotationMin", serialized.Vector{X: box.Min[0], Y: box.Min[1], Z: box.Min[2]})
+	link.Set("rotationMax", serialized.Vector{X: box.Max[0], Y: box.Max[1], Z: box.Max[2]})
+	path := "limits." + id.String() + "."
+	rules := []export.Rule{
+		{Pattern: path + "on"},
+		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: "A box of Euler angles around all that the limit allows"},
+		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: "A box of Euler angles around all that the limit allows"},
+	}
+	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
+		rules = append(rules, export.Rule{
+			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: "A box of Euler angles around all that the limit allows, which allows more between them",
+		})
+	}
+	return rules
+}
+
+// rules are what becomes of all that no chain speaks of.
+func rules() []export.Rule {
+	lost := func(pattern, why string) export.Rule {
+		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
+	}
+	near := func(pattern, how string) export.Rule {
+		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: how}
+	}
+	const blend = "As blendFactor, which blends the rotations of the chain's bones instead of where its end goes"
+	return []export.Rule{
+		lost("**", "CCDIKSolver has no such setting"),
+		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "avatar.file"},
+		{Pattern: "avatar.roles", How: "As the indices of the chains' bones"},
+		lost("thumbnail", "The file has no place for it"),
+		lost("calibration", "The file is about the avatar; scale what holds it, and give targets where devices say"),
+		near("effectors.head.positionWeight", blend),
+		near("effectors.leftHand.positionWeight", blend), near("effectors.rightHand.positionWeight", blend),
+		near("effectors.leftFoot.positionWeight", blend), near("effectors.rightFoot.positionWeight", blend),
+		lost("effectors.*.rotationWeight", "CCDIKSolver brings bones to places and does not turn them there"),
+		lost("effectors.*.pullWeight", "CCDIKSolver has no pull: chains that are too short fall short"),
+		lost("hints.**", "CCDIKSolver has no poles"),
+		lost("magnets.**", "CCDIKSolver has no magnets"),
+		lost("pull.*", "CCDIKSolver has no pull"),
+		lost("lookAt.**", "CCDIKSolver does not look at things"),
+		near("arms.method", "By cyclic coordinate descent from the hand, whatever the method"),
+		near("legs.method", "By cyclic coordinate descent from the foot, whatever the method"),
+		{Pattern: "arms.chain.iterations"}, {Pattern: "legs.chain.iterations"},
+		lost("arms.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
+		lost("legs.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
+		lost("arms.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
+		lost("legs.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
+		near("shoulders.method", "A shoulder that returns is a link of its arm's chain, any other stays"),
+		lost("limits.**", "No link of a chain has this limit"),
+	}
+}
