@@ -25,7 +25,7 @@ type (
 // half a circle is free.
 func (r *Range) Box(turns Turns, join Join) Box {
 	b := Box{Min: [3]float64{math.Inf(1), math.Inf(1), math.Inf(1)}, Max: [3]float64{math.Inf(-1), math.Inf(-1), math.Inf(-1)}}
-	r.each(func(rotation mgl64.Quat) {
+	r.Each(func(rotation mgl64.Quat) {
 		for i, turn := range turns(rotation) {
 			b.Min[i], b.Max[i] = math.Min(b.Min[i], turn), math.Max(b.Max[i], turn)
 		}
@@ -54,8 +54,8 @@ func (r *Range) Box(turns Turns, join Join) Box {
 // boxSteps is in how many steps a side of a box is looked at.
 const boxSteps = 24
 
-// each visits rotations from the T-pose all over the range.
-func (r *Range) each(visit func(mgl64.Quat)) {
+// Each visits rotations from the T-pose all over the range.
+func (r *Range) Each(visit func(mgl64.Quat)) {
 	const around, outward, about = 96, 16, 8
 	for turn := range around {
 		azimuth := 2 * math.Pi * float64(turn) / around

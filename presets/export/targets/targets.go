@@ -11,6 +11,7 @@ import (
 	"posewright/presets/export/safullbodyik"
 	"posewright/presets/export/three"
 	"posewright/presets/export/unity"
+	"posewright/presets/export/unreal"
 	"posewright/presets/export/vrik"
 )
 
@@ -20,6 +21,7 @@ var all = []export.Target{
 	safullbodyik.Target(),
 	jarvriks.Target(),
 	godot.Target(),
+	unreal.Target(),
 	three.Target(),
 }
 

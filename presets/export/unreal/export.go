@@ -1,0 +1,221 @@
+package unreal
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/ranges"
+	"posewright/rig"
+)
+
+var (
+	//go:embed PosewrightRows.h
+	header []byte
+	//go:embed py/posewright_ik_rig.py
+	script []byte
+)
+
+// Export gives the tables, the structs of their rows and the script.
+func Export(in *export.Input) ([]export.File, *export.Report, error) {
+	p := in.Preset
+	all := rules()
+	parameters, err := parameterTable(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	boneTable, limits := boneRows(in)
+	report, err := export.NewReport("unreal", p, append(all, limits...)...)
+	if err != nil {
+		return nil, nil, err
+	}
+	name := export.FileName(p.Name)
+	var files []export.File
+	for _, t := range []*table{parameters, effectorRows(in), boneTable, solverRows(in), pointRows(in)} {
+		more, err := t.files(name)
+		if err != nil {
+			return nil, nil, fmt.Errorf("the preset cannot be written for Unreal Engine: %w", err)
+		}
+		files = append(files, more...)
+	}
+	return append(files, export.File{Name: "PosewrightRows.h", Data: header}, export.File{Name: "posewright_ik_rig.py", Data: script}), report, nil
+}
+
+// mannequin are the bones of Unreal Engine 5's own mannequins, for presets without an avatar.
+var mannequin = map[rig.Role]string{
+	rig.Hips: "pelvis", rig.Spine: "spine_01", rig.Chest: "spine_03", rig.UpperChest: "spine_05", rig.Neck: "neck_01", rig.Head: "head",
+	rig.LeftShoulder: "clavicle_l", rig.LeftUpperArm: "upperarm_l", rig.LeftLowerArm: "lowerarm_l", rig.LeftHand: "hand_l",
+	rig.RightShoulder: "clavicle_r", rig.RightUpperArm: "upperarm_r", rig.RightLowerArm: "lowerarm_r", rig.RightHand: "hand_r",
+	rig.LeftUpperLeg: "thigh_l", rig.LeftLowerLeg: "calf_l", rig.LeftFoot: "foot_l",
+	rig.RightUpperLeg: "thigh_r", rig.RightLowerLeg: "calf_r", rig.RightFoot: "foot_r",
+}
+
+// boneOf is the bone of a role; "" where the avatar has none.
+func boneOf(in *export.Input, role rig.Role) string {
+	if in.Humanoid == nil {
+		return mannequin[role]
+	}
+	if joint := in.Humanoid.Joint(role); joint >= 0 {
+		return in.Humanoid.Skeleton.Joints[joint].Name
+	}
+	return ""
+}
+
+func upperTrunk(in *export.Input) rig.Role {
+	if in.Humanoid == nil {
+		return rig.UpperChest
+	}
+	return in.Humanoid.UpperTrunk()
+}
+
+// parameterTable has everything.
+func parameterTable(p *presets.Preset) (*table, error) {
+	t := &table{name: "Parameters", columns: []string{"Name", "Value", "Text", "Unit"}}
+	t.add("name", 0.0, p.Name, "")
+	t.add("author", 0.0, p.Author, "")
+	t.add("notes", 0.0, p.Notes, "")
+	t.add("tags", 0.0, strings.Join(p.Tags, ", "), "")
+	t.add("thumbnail", 0.0, p.Thumbnail, "")
+	t.add("avatar.file", 0.0, p.Avatar.File, "")
+	for _, role := range slices.Sorted(maps.Keys(p.Avatar.Roles)) {
+		t.add("avatar.roles."+role, 0.0, p.Avatar.Roles[role], "")
+	}
+	if p.Calibration.Calibrated() {
+		text, err := json.Marshal(&p.Calibration)
+		if err != nil {
+			return nil, fmt.Errorf("the calibration cannot be written: %w", err)
+		}
+		t.add("calibration", 0.0, string(text), "")
+	}
+	for _, parameter := range presets.ParametersOf(p) {
+		value, text := parameter.Get(p), ""
+		if parameter.Kind == presets.Choice {
+			text = parameter.Options[int(value)].Name
+		}
+		t.add(parameter.Path, value, text, parameter.Unit)
+	}
+	return t, nil
+}
+
+// effectorRows are the goals.
+func effectorRows(in *export.Input) *table {
+	t := &table{name: "Effectors", columns: []string{"Name", "Bone", "PositionAlpha", "RotationAlpha", "StrengthAlpha", "ChainDepth", "PullChainAlpha", "PinRotation"}}
+	for id := range effectors.Count {
+		role, pull := id.Role(), 0.0
+		if id == effectors.Chest {
+			role = upperTrunk(in)
+		}
+		if parameter, ok := presets.Lookup("effectors." + id.String() + ".pullWeight"); ok {
+			pull = parameter.Get(in.Preset)
+		}
+		e := in.Preset.Effectors.Of(id)
+		// The goal's own alphas blend; a second blend by PinRotation would count twice.
+		t.add(id.String(), boneOf(in, role), e.PositionWeight, e.RotationWeight, 1.0, 0, pull, 1.0)
+	}
+	return t
+}
+
+// limited are the bones with limits.
+var limited = [effectors.LimitCount]rig.Role{
+	rig.LeftShoulder, rig.RightShoulder, rig.LeftUpperArm, rig.RightUpperArm, rig.LeftHand, rig.RightHand,
+	rig.LeftUpperLeg, rig.RightUpperLeg, rig.LeftFoot, rig.RightFoot,
+}
+
+// boneRows are the bones, and what becomes of limits that are on.
+func boneRows(in *export.Input) (*table, []export.Rule) {
+	t := &table{name: "Bones", columns: []string{"Name", "Bone", "RotationStiffness", "bLimited", "Least", "Greatest"}}
+	for _, role := range [...]rig.Role{rig.Spine, rig.Chest, rig.UpperChest} {
+		if bone := boneOf(in, role); bone != "" && in.Preset.Spine.Stiffness > 0 {
+			t.add(role.String(), bone, in.Preset.Spine.Stiffness, false, mgl64.Vec3{}, mgl64.Vec3{})
+		}
+	}
+	var rules []export.Rule
+	for id, role := range limited {
+		r := ranges.Of(in.Preset, effectors.LimitID(id))
+		bone := boneOf(in, role)
+		if !r.On || bone == "" {
+			continue
+		}
+		least, greatest := spans(&r, rest(in.Humanoid, role, &r))
+		t.add(role.String(), bone, 0.0, true, mgl64.Vec3(least), mgl64.Vec3(greatest))
+		for _, part := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg", "twistMinDeg", "twistMaxDeg"} {
+			rules = append(rules, export.Rule{
+				Pattern: "limits." + r.ID.String() + "." + part, Fate: export.Approximated,
+				How: "The table of parameters has it; Full Body IK gets ranges about each axis that hold all of the limit and more, how much more depends on the axes of the bone",
+			})
+		}
+	}
+	return t, rules
+}
+
+// rest takes a rotation of a joint from the T-pose to that from the pose in which the avatar was bound. Unreal's own mannequins, of which nothing else is known,
+// are taken to be bound in a T-pose.
+func rest(h *rig.Humanoid, role rig.Role, r *ranges.Range) func(mgl64.Quat) mgl64.Quat {
+	if h == nil {
+		return func(turn mgl64.Quat) mgl64.Quat { return turn }
+	}
+	joint := h.Joint(role)
+	bound := h.Skeleton.Joints[joint].Rest
+	if above := h.Skeleton.Joints[joint].Parent; above >= 0 {
+		bound = h.TPose[above].Rotation.Mul(bound)
+	}
+	away := h.TPose[joint].Rotation.Mul(bound.Inverse())
+	about := mgl64.QuatIdent()
+	if r.ID <= effectors.RightShoulderLimit { // about where the clavicle rests
+		arm := h.Joint([...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[r.ID])
+		about = rig.RotationBetween(r.Axis(), h.TPose[arm].Position.Sub(h.TPose[joint].Position))
+	}
+	return func(turn mgl64.Quat) mgl64.Quat { return about.Mul(turn).Mul(about.Inverse()).Mul(away) }
+}
+
+// solverRows are the settings of the solver.
+func solverRows(in *export.Input) *table {
+	t := &table{name: "Solver", columns: []string{"Name", "RootBone", "Iterations", "GlobalPullChainAlpha"}}
+	t.add("solver", boneOf(in, rig.Hips), int(in.Preset.Pull.Iterations), in.Preset.Pull.Stiffness)
+	return t
+}
+
+// pointRows are poles and what is looked at.
+func pointRows(in *export.Input) *table {
+	t := &table{name: "Points", columns: []string{"Name", "From", "Carrier", "Location", "Weight"}}
+	for id := range effectors.HintCount {
+		hint := in.Preset.Hints.Of(id)
+		from := [...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm, rig.LeftUpperLeg, rig.RightUpperLeg}[id]
+		carrier := rig.Hips
+		if id <= effectors.RightElbow {
+			carrier = upperTrunk(in)
+		}
+		t.add(id.String(), boneOf(in, from), boneOf(in, carrier), Location(mgl64.Vec3{hint.Pole.X, hint.Pole.Y, hint.Pole.Z}), hint.PoleWeight)
+	}
+	at := in.Preset.LookAt.Target
+	t.add("lookAt", "None", "None", Location(mgl64.Vec3{at.X, at.Y, at.Z}), in.Preset.LookAt.Weight)
+	return t
+}
+
+// rules say where everything is, and what acts on it.
+func rules() []export.Rule {
+	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
+	return []export.Rule{
+		carried("**", "In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it"),
+		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""),
+		carried("avatar.roles", "In the table of parameters; the other tables have the avatar's names for bones"),
+		carried("calibration", "In the table of parameters, as JSON"),
+		carried("effectors.*.positionWeight", "In both tables; the goal's PositionAlpha"),
+		carried("effectors.*.rotationWeight", "In both tables; the goal's RotationAlpha"),
+		carried("effectors.*.pullWeight", "In both tables; the goal's PullChainAlpha, by which a chain as a whole goes to its goal"),
+		carried("hints.*.pole.*", "In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no poles"),
+		carried("lookAt.target.*", "In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK does not look at things"),
+		carried("pull.stiffness", "In both tables; the solver's GlobalPullChainAlpha"),
+		carried("pull.iterations", "In both tables; the solver's Iterations"),
+		carried("spine.stiffness", "In both tables; RotationStiffness of the bones of the spine"),
+		carried("limits.*.on", "In the table of parameters; bones have ranges where it is on"),
+	}
+}

@@ -1,0 +1,39 @@
+package unreal
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/presets/export/ranges"
+)
+
+// spans are the least and the greatest angle, degrees, about forward, right and up that Full Body IK may measure in a range of rotations from a
+// reference pose: of either other axis, projected to the plane across. rested takes a rotation from the T-pose to one from the reference pose.
+func spans(r *ranges.Range, rested func(mgl64.Quat) mgl64.Quat) (least, greatest [3]float64) {
+	var axes [3]mgl64.Vec3 // of Unreal, in the preset's frame
+	axes[0], axes[1], axes[2] = mgl64.Vec3{0, 0, 1}, mgl64.Vec3{-1, 0, 0}, mgl64.Vec3{0, 1, 0}
+	r.Each(func(turn mgl64.Quat) {
+		turn = rested(turn)
+		for i := range axes {
+			for k := 1; k < 3; k++ {
+				angle := measured(Direction(axes[i]), Direction(axes[(i+k)%3]), Direction(turn.Rotate(axes[(i+k)%3])))
+				least[i], greatest[i] = math.Min(least[i], angle), math.Max(greatest[i], angle)
+			}
+		}
+	})
+	const between = 1 // degree, of samples
+	for i := range least {
+		least[i], greatest[i] = math.Max(-180, least[i]-between), math.Min(180, greatest[i]+between)
+	}
+	return least, greatest
+}
+
+// measured is the angle in degrees about an axis from a direction across it to where another is seen in the plane across; 0 where that is on the axis.
+func measured(axis, from, to mgl64.Vec3) float64 {
+	across := to.Sub(axis.Mul(axis.Dot(to)))
+	if across.Len() < 1e-6 {
+		return 0
+	}
+	return math.Atan2(from.Cross(across).Dot(axis), from.Dot(across)) * 180 / math.Pi
+}
