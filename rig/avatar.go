@@ -8,6 +8,7 @@ type Avatar struct {
 	Name       string // from the file, or the file's name
 	Format     string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
 	Skeleton   Skeleton
+	Nodes      []int // the node of the file that each joint is
 	Roles      RoleMap
 	Bones      []int // joints that may play roles: those of skins and what is above them; nil for all
 	Primitives []Primitive

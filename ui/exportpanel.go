@@ -19,6 +19,7 @@ import (
 	"posewright/assets"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
 	"posewright/ui/filedialog"
 )
@@ -138,7 +139,7 @@ func (p *exportPanel) update() {
 
 // prohibited reports whether the licence of the avatar that is worn keeps others from modifying it.
 func prohibited(e *editor) bool {
-	return e.worn != nil && strings.EqualFold(e.worn.avatar.Licence.Modification, "prohibited")
+	return e.worn != nil && avatarfile.Prohibited(e.worn.avatar)
 }
 
 func (p *exportPanel) showLines() {

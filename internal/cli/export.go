@@ -288,8 +288,8 @@ func (t *taken) json(carried, approximated, lost int) takenJSON {
 	return all
 }
 
-// mostForeign is how large a file of another program may be.
-const mostForeign = 16 << 20
+// mostForeign is how large a file of another program may be, which may be an avatar.
+const mostForeign = 1 << 30
 
 // importPreset reads a file of a target.
 func importPreset(target *export.Target, path string) (presets.Preset, *export.Report, error) {
@@ -306,7 +306,7 @@ func importPreset(target *export.Target, path string) (presets.Preset, *export.R
 		return presets.Preset{}, nil, err
 	}
 	if len(data) > mostForeign {
-		return presets.Preset{}, nil, fmt.Errorf("%s is larger than settings ever are; name another file", path)
+		return presets.Preset{}, nil, fmt.Errorf("%s is larger than avatars and settings ever are; name another file", path)
 	}
 	preset, report, err := target.Import(data)
 	if err != nil {

@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"slices"
 	"strings"
 
 	"posewright/rig"
@@ -47,7 +48,7 @@ func (d *decoder) readRoles() error {
 			}
 		}
 	}
-	d.avatar.Roles, d.avatar.Bones = roles, d.bones()
+	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes = roles, d.bones(), slices.Clone(d.nodes.order)
 	return d.avatar.Skeleton.Validate()
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"posewright/presets/export"
+	"posewright/presets/export/gltf"
 	"posewright/presets/export/godot"
 	"posewright/presets/export/jarvriks"
 	"posewright/presets/export/safullbodyik"
@@ -13,6 +14,7 @@ import (
 	"posewright/presets/export/unity"
 	"posewright/presets/export/unreal"
 	"posewright/presets/export/vrik"
+	"posewright/presets/export/vrm"
 )
 
 var all = []export.Target{
@@ -23,6 +25,8 @@ var all = []export.Target{
 	godot.Target(),
 	unreal.Target(),
 	three.Target(),
+	vrm.Target(),
+	gltf.Target(),
 }
 
 // All are all targets.

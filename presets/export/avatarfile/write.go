@@ -1,0 +1,124 @@
+package avatarfile
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"posewright/presets/export"
+	"posewright/rig"
+)
+
+// Written is an avatar's file with a preset in it.
+type Written struct {
+	Data   []byte
+	Format string  // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
+	Scale  float64 // what the avatar was scaled by; 1 where nobody was calibrated
+	// LowerArms and UpperArms are how many twist bones follow their share.
+	LowerArms, UpperArms int
+}
+
+// Write writes the preset into the avatar's own file. The error is a sentence; it is [export.ErrProhibited] where the licence
+// prohibits it and nobody gave their word.
+func Write(in *export.Input) (*Written, error) {
+	if in.Avatar == nil || in.Humanoid == nil || in.Source == nil {
+		return nil, errors.New("there is no avatar to write the preset into; choose one")
+	}
+	if err := permission(in); err != nil {
+		return nil, err
+	}
+	file, err := split(in.Source)
+	if err != nil {
+		return nil, err
+	}
+	d, err := open(file.text, in)
+	if err != nil {
+		return nil, err
+	}
+	w := &Written{Format: in.Avatar.Format, Scale: 1}
+	if in.Preset.Calibration.Calibrated() {
+		w.Scale = in.Preset.Calibration.Scale
+	}
+	steps := []func() error{
+		func() error { return d.writeExtras(in.Preset, w.Scale) }, // which refuses numbers that are none
+		func() error { return d.scale(w.Scale) },
+		func() error { return d.humanoid(in.Avatar.Format) },
+	}
+	if in.Avatar.Format != "VRM 0.x" { // whose readers know no constraints
+		steps = append(steps, func() (err error) { w.LowerArms, w.UpperArms, err = d.twists(in); return err })
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	w.Data, err = file.join(d.text())
+	return w, err
+}
+
+// FileName is a name for the written file, other than that of the avatar's.
+func (w *Written) FileName(in *export.Input) string {
+	ending := ".glb"
+	switch {
+	case w.Format == "glTF":
+		ending = ".gltf"
+	case strings.HasPrefix(w.Format, "VRM"):
+		ending = ".vrm"
+	}
+	return export.FileName(in.Avatar.Name+" "+in.Preset.Name) + ending
+}
+
+// document is the JSON of a glTF file while it is changed.
+type document struct {
+	root  *object
+	nodes []json.RawMessage
+	node  map[rig.Role]int // of each role that the humanoid has
+}
+
+func open(text []byte, in *export.Input) (*document, error) {
+	root, err := readObject(text)
+	if err != nil {
+		return nil, fmt.Errorf("the avatar's JSON cannot be read: %w; export the avatar again", err)
+	}
+	d := &document{root: root, node: make(map[rig.Role]int)}
+	if nodes := root.get("nodes"); nodes != nil {
+		if err := json.Unmarshal(nodes, &d.nodes); err != nil {
+			return nil, fmt.Errorf("the avatar's nodes cannot be read: %w; export the avatar again", err)
+		}
+	}
+	for role, joint := range in.Humanoid.Roles.Joint {
+		if joint < 0 || rig.Role(role) == rig.NoRole {
+			continue
+		}
+		if joint >= len(in.Avatar.Nodes) || in.Avatar.Nodes[joint] >= len(d.nodes) {
+			return nil, errors.New("the avatar is not that of the file; open the file again")
+		}
+		d.node[rig.Role(role)] = in.Avatar.Nodes[joint]
+	}
+	return d, nil
+}
+
+func (d *document) text() []byte {
+	if d.root.get("nodes") != nil {
+		d.root.set("nodes", list(d.nodes))
+	}
+	return d.root.text()
+}
+
+// used adds an extension to those that the file says it uses.
+func (d *document) used(extension string) error {
+	var names []string
+	if text := d.root.get("extensionsUsed"); text != nil {
+		if err := json.Unmarshal(text, &names); err != nil {
+			return fmt.Errorf("the avatar's extensionsUsed cannot be read: %w; export the avatar again", err)
+		}
+	}
+	for _, name := range names {
+		if name == extension {
+			return nil
+		}
+	}
+	d.root.set("extensionsUsed", written(append(names, extension)))
+	return nil
+}

@@ -1,0 +1,27 @@
+package gltf
+
+import (
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/avatarfile"
+)
+
+// Target is the target.
+func Target() export.Target {
+	return export.Target{
+		ID: "gltf", Name: "glTF",
+		About:       "The avatar's own file at the calibrated size, with the whole preset in its extras",
+		NeedsAvatar: true,
+		Export:      Export, Import: Import,
+	}
+}
+
+// Export gives the avatar's file with the preset in it.
+func Export(in *export.Input) ([]export.File, *export.Report, error) {
+	return avatarfile.Export("gltf", in)
+}
+
+// Import reads the preset that a file holds.
+func Import(data []byte) (presets.Preset, *export.Report, error) {
+	return avatarfile.Read("gltf", data)
+}

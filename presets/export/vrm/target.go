@@ -1,0 +1,33 @@
+package vrm
+
+import (
+	"fmt"
+	"strings"
+
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/avatarfile"
+)
+
+// Target is the target.
+func Target() export.Target {
+	return export.Target{
+		ID: "vrm", Name: "VRM",
+		About:       "The avatar's own VRM at the calibrated size, with its bones as they are mapped, constraints for its twist bones and the whole preset in its extras",
+		NeedsAvatar: true,
+		Export:      Export, Import: Import,
+	}
+}
+
+// Export gives the avatar's file with the preset in it. The error says where that is no VRM.
+func Export(in *export.Input) ([]export.File, *export.Report, error) {
+	if in.Avatar != nil && !strings.HasPrefix(in.Avatar.Format, "VRM") {
+		return nil, nil, fmt.Errorf("%q is no VRM but %s; export for glTF, or make it a VRM first, with a licence of its author", in.Avatar.Name, in.Avatar.Format)
+	}
+	return avatarfile.Export("vrm", in)
+}
+
+// Import reads the preset that a file holds.
+func Import(data []byte) (presets.Preset, *export.Report, error) {
+	return avatarfile.Read("vrm", data)
+}
