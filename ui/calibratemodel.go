@@ -180,7 +180,7 @@ func measureRows(v *calibration.WizardView, lengths lengthUnit) []measureRow {
 		m := &v.Measures[i]
 		row := measureRow{id: m.ID, name: toldIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: colorMuted}
 		words := toldIn(m.Words, lengths)
-		off := lengths.label(m.Uncertainty)
+		off := bodyLength(m.Uncertainty, lengths)
 		told := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated
 		row.typed = row.typed && told
 		switch {
@@ -235,8 +235,8 @@ func offsetLines(v *calibration.WizardView, lengths lengthUnit) []offsetLine {
 		o := &v.Offsets[i]
 		line := offsetLine{
 			name:   roleName(o.Role),
-			value:  lang.L("{{.Length}}, {{.Angle}}° from the bone", with{"Length": lengths.label(o.LengthM), "Angle": math.Round(o.AngleDeg)}),
-			spread: lang.L("held within {{.Length}}", with{"Length": lengths.label(o.SpreadM)}),
+			value:  lang.L("{{.Length}}, {{.Angle}}° from the bone", with{"Length": bodyLength(o.LengthM, lengths), "Angle": math.Round(o.AngleDeg)}),
+			spread: lang.L("held within {{.Length}}", with{"Length": bodyLength(o.SpreadM, lengths)}),
 		}
 		if o.Samples <= 1 {
 			line.spread = lang.L("taken to be on the bone")

@@ -49,7 +49,7 @@ type calibrateSheet struct {
 	options *fyne.Container
 	signs   *signList
 	live    *signList
-	bars    [2]*widget.ProgressBar
+	bars    [2]*wristBar
 	barBox  *fyne.Container
 	review  *reviewTable
 	sound   *sheetCheck
@@ -106,10 +106,9 @@ func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
 	s.options = container.New(&stackedLayout{}, container.New(insets{4, 8, 6, 8}, s.pose.box), s.wrists, s.seated, s.tallRow)
 
 	for side := range s.bars {
-		s.bars[side] = widget.NewProgressBar()
-		s.bars[side].TextFormatter = func() string { return "" }
+		s.bars[side] = newWristBar()
 	}
-	s.barBox = container.New(insets{8, 8, 8, 8}, container.NewGridWithColumns(2, s.bars[0], s.bars[1]))
+	s.barBox = container.New(insets{8, 8, 8, 8}, container.NewGridWithColumns(2, s.bars[0].box, s.bars[1].box))
 	s.review = newReviewTable(s)
 
 	s.sound = newSheetCheck(lang.L("Sound"), do.sound, do.escape)
@@ -229,7 +228,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 		sides, done := wristLines(v)
 		lines = sides[:]
 		for side := range done {
-			s.bars[side].SetValue(done[side])
+			s.bars[side].show(done[side])
 		}
 	case calibration.Refused:
 		for i := range v.Reasons {

@@ -107,7 +107,7 @@ func (e *editor) closeCalibration() {
 		return
 	}
 	e.wizard.Cancel()
-	e.wizard = nil
+	e.wizard, e.figures, e.heard = nil, nil, heard{}
 	e.sources.demo.SetSpeed(e.speed)
 	e.count.hide()
 	e.showSide()

@@ -144,6 +144,7 @@ type dumpWizard struct {
 	HeightFactor float64                  `json:"heightFactor"`
 	SpanFactor   float64                  `json:"spanFactor"`
 	Warnings     []string                 `json:"warnings"`
+	Waving       bool                     `json:"waving"` // the hands are to be waved, after they were turned
 	Proposal     *calibration.Calibration `json:"proposal,omitempty"`
 }
 
@@ -565,7 +566,8 @@ func (e *editor) dumpWizard(s *dumpState) {
 	}
 	v := e.wizard.View()
 	s.Wizard = dumpWizard{true, v.State.String(), v.Remaining.Seconds(), v.Progress, v.Message.String(), v.Live.String(), v.HeightFactor,
-		v.SpanFactor, nil, nil}
+		v.SpanFactor, nil, false, nil}
+	s.Wizard.Waving = v.Waving
 	for _, warning := range v.Warnings {
 		s.Wizard.Warnings = append(s.Wizard.Warnings, warning.String())
 	}

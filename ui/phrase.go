@@ -48,9 +48,17 @@ func toldIn(phrase calibration.Phrase, lengths lengthUnit) string {
 		}
 		return lang.L(text, data)
 	}, func(value any) string {
-		if metres, ok := value.(calibration.Metres); ok && (lengths == inchUnit || math.Abs(float64(metres)) >= 0.0095) {
-			return lengths.label(float64(metres))
+		if metres, ok := value.(calibration.Metres); ok {
+			return bodyLength(float64(metres), lengths)
 		}
 		return calibration.InEnglish(value)
 	})
+}
+
+// bodyLength is a length of a person in the unit that they prefer; what is short in millimetres, where the unit is a metric one.
+func bodyLength(metres float64, lengths lengthUnit) string {
+	if lengths == inchUnit || math.Abs(metres) >= 0.0095 {
+		return lengths.label(metres)
+	}
+	return calibration.InEnglish(calibration.Metres(metres))
 }

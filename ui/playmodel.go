@@ -56,14 +56,14 @@ func playSigns(r *reading) []playSign {
 // learningText says what was learnt during play, and how sure that is.
 func learningText(l *calibration.Learning, lengths lengthUnit) string {
 	if !l.On {
-		return lang.L("Improves arms and wrists while you play, never faster than {{.Length}} a second.", with{"Length": lengths.label(calibration.LearningRate)})
+		return lang.L("Improves arms and wrists while you play, never faster than {{.Length}} a second.", with{"Length": bodyLength(calibration.LearningRate, lengths)})
 	}
 	sure, changed := 1.0, 0.0
 	for side := range l.Wrists {
 		sure = min(sure, (l.Wrists[side].Confidence+l.Arms[side].Confidence)/2)
 		changed = max(changed, math.Abs(l.Wrists[side].ChangeM), math.Abs(l.Arms[side].ChangeM))
 	}
-	return lang.L("{{.Sure}} % sure, changed by up to {{.Length}}.", with{"Sure": math.Round(100 * sure), "Length": lengths.label(changed)})
+	return lang.L("{{.Sure}} % sure, changed by up to {{.Length}}.", with{"Sure": math.Round(100 * sure), "Length": bodyLength(changed, lengths)})
 }
 
 // calibratedText says who the avatar was fitted to.

@@ -178,6 +178,37 @@ func (l *signList) show(lines []signLine) (resized bool) {
 	return resized
 }
 
+// wristBar shows a share of a whole.
+type wristBar struct {
+	share       float64
+	track, done *canvas.Rectangle
+	box         *fyne.Container
+}
+
+func newWristBar() *wristBar {
+	b := &wristBar{share: -1, track: canvas.NewRectangle(nil), done: canvas.NewRectangle(nil)}
+	b.track.CornerRadius, b.done.CornerRadius = 4, 4
+	b.box = container.New(b, b.track, b.done)
+	return b
+}
+
+func (b *wristBar) show(share float64) {
+	if b.share != share {
+		b.share = share
+		b.track.FillColor, b.done.FillColor = themeColor(colorTrack), themeColor(colorFill)
+		b.box.Refresh()
+	}
+}
+
+// Layout implements fyne.Layout.
+func (b *wristBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	b.track.Resize(size)
+	b.done.Resize(fyne.NewSize(size.Width*float32(min(max(b.share, 0), 1)), size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (*wristBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, 10) }
+
 // buttonRow shares the width among buttons that are large enough to hit.
 type buttonRow struct{}
 

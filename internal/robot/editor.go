@@ -118,6 +118,7 @@ type Dump struct {
 		Open     bool
 		State    string
 		Message  string
+		Waving   bool // the hands are to be waved, after they were turned
 		Proposal *calibration.Calibration
 	}
 	Session struct {

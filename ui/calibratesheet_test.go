@@ -1,0 +1,285 @@
+//go:build cgo
+
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/calibration"
+	"posewright/calibration/profiles"
+	"posewright/effectors"
+	"posewright/presets"
+)
+
+// openSheet is a sheet in a window, with what was pressed.
+func openSheet(t *testing.T) (s *calibrateSheet, w fyne.Window, pressed *string) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	pressed = new(string)
+	press := func(what string) func() { return func() { *pressed = what } }
+	s = newCalibrateSheet(nil, sheetActions{
+		start: press("start"), skip: press("skip"), redo: press("redo"), byHand: press("by hand"), back: press("back"), accept: press("accept"),
+		cancel: press("cancel"), escape: press("escape"), person: func(fyne.Position) { *pressed = "person" },
+		blend: func(v float64) { *pressed = "blend" },
+		correct: func(id calibration.MeasureID, metres float64) {
+			*pressed = "correct " + id.String() + " " + exactLength(metres, metreUnit)
+		},
+		holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
+		without: func(role calibration.Role, on bool) {
+			*pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
+		},
+		height: func(m float64) { *pressed = "height " + exactLength(m, metreUnit) },
+		seated: func(bool) { *pressed = "seated" }, wrists: func(bool) { *pressed = "wrists" }, sound: func(bool) { *pressed = "sound" },
+		mirror: func(bool) { *pressed = "mirror" },
+	})
+	w = test.NewTempWindow(t, s.content)
+	w.Resize(fyne.NewSize(sheetWidth, 620))
+	s.content.Show()
+	return s, w, pressed
+}
+
+func sheetShowing(s *calibrateSheet, v calibration.WizardView) {
+	s.update(&v, &sheetInput{device: func(int) string { return "HMD-1" }, lengths: centimetreUnit, height: 1.72})
+}
+
+func reviewed() calibration.WizardView {
+	v := calibration.WizardView{State: calibration.Review, Title: calibration.Phrase{Text: "Does this look right?"},
+		Warnings: []calibration.Phrase{{Text: "The headset moved"}},
+		Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012, Devices: make([]calibration.Device, 1)},
+		Blend:    calibration.Blend{Now: calibration.Cost{EyesM: 0.02}},
+		Offsets:  []calibration.OffsetView{{Role: calibration.Role(effectors.LeftHand), LengthM: 0.12, AngleDeg: 31, SpreadM: 0.002, Samples: 60}}}
+	for id := range calibration.MeasureCount {
+		v.Measures[id] = calibration.MeasureView{ID: id, Value: 0.5, Uncertainty: 0.02, Source: calibration.FromDevices, Words: calibration.Phrase{Text: "usual"}}
+	}
+	return v
+}
+
+func TestTheSheetOffersInEachStateWhatCanBeDoneAndGivesTheKeyboardToWhatIsMeant(t *testing.T) {
+	s, w, pressed := openSheet(t)
+	for _, test := range []struct {
+		view   calibration.WizardView
+		offers string
+		enter  string
+	}{
+		{calibration.WizardView{State: calibration.Checklist}, "start byHand cancel", "start"},
+		{calibration.WizardView{State: calibration.Stance}, "skip cancel", "skip"},
+		{calibration.WizardView{State: calibration.Countdown}, "cancel", "cancel"},
+		{calibration.WizardView{State: calibration.Sampling}, "cancel", "cancel"},
+		{calibration.WizardView{State: calibration.Wrists, MeasureWrists: true}, "skip cancel", "skip"},
+		{reviewed(), "accept redo byHand cancel", "accept"},
+		{calibration.WizardView{State: calibration.Refused, Reasons: []calibration.Phrase{{Text: "Your arm is bent."}}}, "redo byHand cancel", "redo"},
+	} {
+		sheetShowing(s, test.view)
+		var offered []string
+		for _, id := range []string{"start", "skip", "accept", "back", "redo", "byHand", "cancel"} {
+			if s.offers(id) {
+				offered = append(offered, id)
+			}
+		}
+		if got := strings.Join(offered, " "); got != test.offers {
+			t.Errorf("%v offers %s, want %s", test.view.State, got, test.offers)
+		}
+		*pressed = ""
+		focused := w.Canvas().Focused()
+		if focused == nil {
+			t.Errorf("in %v nothing has the keyboard", test.view.State)
+			continue
+		}
+		focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if *pressed != test.enter {
+			t.Errorf("Enter in %v is %q, want %q", test.view.State, *pressed, test.enter)
+		}
+		focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if *pressed != "escape" {
+			t.Errorf("Escape in %v is %q", test.view.State, *pressed)
+		}
+	}
+}
+
+func TestEscapeLeavesTheSheetFromEveryThingThatCanHaveTheKeyboard(t *testing.T) {
+	s, w, pressed := openSheet(t)
+	for _, view := range []calibration.WizardView{{State: calibration.Checklist, Seated: true, Checklist: []calibration.ChecklistItem{{Role: calibration.Role(effectors.LeftHand), Device: -1, Needed: true}}}, reviewed()} {
+		sheetShowing(s, view)
+		seen := map[fyne.Focusable]bool{}
+		w.Canvas().Unfocus()
+		for range 60 {
+			w.Canvas().(interface{ FocusNext() }).FocusNext()
+			focused := w.Canvas().Focused()
+			if focused == nil || seen[focused] {
+				break
+			}
+			seen[focused] = true
+			*pressed = ""
+			focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			if *pressed != "escape" {
+				t.Errorf("%v: Escape is lost in a %T", view.State, focused)
+			}
+		}
+		if least := map[calibration.State]int{calibration.Checklist: 10, calibration.Review: 14}[view.State]; len(seen) < least {
+			t.Errorf("%v: Tab reaches %d things, want at least %d", view.State, len(seen), least)
+		}
+	}
+}
+
+func TestAHandIsGoneWithoutAndAskedForAgain(t *testing.T) {
+	s, _, pressed := openSheet(t)
+	item := calibration.ChecklistItem{Role: calibration.Role(effectors.LeftHand), Device: -1, Needed: true}
+	sheetShowing(s, calibration.WizardView{State: calibration.Checklist, Checklist: []calibration.ChecklistItem{item}})
+	test.Tap(s.signs.rows[0].offer)
+	if *pressed != "without leftHand on" {
+		t.Errorf("the button says %q", *pressed)
+	}
+	item.Without, item.Needed = true, false
+	sheetShowing(s, calibration.WizardView{State: calibration.Checklist, Checklist: []calibration.ChecklistItem{item}})
+	test.Tap(s.signs.rows[0].offer)
+	if *pressed != "without leftHand off" {
+		t.Errorf("then it says %q", *pressed)
+	}
+}
+
+func TestANumberOfTheReviewIsTypedSteppedAndTakenBack(t *testing.T) {
+	s, w, pressed := openSheet(t)
+	v := reviewed()
+	sheetShowing(s, v)
+	if !s.notice.rows[0].box.Visible() || s.notice.rows[0].more.Text != "The headset moved" {
+		t.Error("the warning is not shown")
+	}
+	line := s.review.rows[calibration.MeasureArmSpan]
+	w.Canvas().Focus(line.field)
+	line.field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	if *pressed != "correct armSpan 0.505 m" {
+		t.Errorf("a step is %q", *pressed)
+	}
+	line.field.edit('1')
+	line.field.entry.SetText("1.49 m")
+	line.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if *pressed != "correct armSpan 1.490 m" {
+		t.Errorf("what is typed is %q", *pressed)
+	}
+	line.field.edit(0)
+	line.field.entry.SetText("9 m")
+	line.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !line.problem.Visible() || !strings.Contains(line.problem.Text, "300 cm") {
+		t.Errorf("what nobody is gets %q", line.problem.Text)
+	}
+	line.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if line.undo.Visible() {
+		t.Error("what was not typed can be taken back")
+	}
+	v.Measures[calibration.MeasureArmSpan].Source = calibration.ByHand
+	sheetShowing(s, v)
+	test.Tap(line.undo)
+	if *pressed != "correct armSpan 0.000 m" {
+		t.Errorf("taking it back is %q", *pressed)
+	}
+}
+
+func TestTheCountdownIsReadFromThreeMetresAndLeavesTheArmsInView(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	c := newCountdown()
+	w := test.NewTempWindow(t, c.layer)
+	w.Resize(fyne.NewSize(630, 590))
+	c.show(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond, Progress: 1.0 / 6})
+	if !c.layer.Visible() || c.digits.Text != "3" || c.digits.TextSize < 96 || c.ring.EndAngle < 59 || c.ring.EndAngle > 61 {
+		t.Errorf("it shows %q of size %v in a ring to %v°", c.digits.Text, c.digits.TextSize, c.ring.EndAngle)
+	}
+	if c.disc.Position().Y < 590*0.4 || c.plate.Position().Y+c.plate.Size().Height > 590 {
+		t.Errorf("the ring begins at %v, the word ends at %v of 590", c.disc.Position().Y, c.plate.Position().Y+c.plate.Size().Height)
+	}
+	c.show(&calibration.WizardView{State: calibration.Review})
+	if c.layer.Visible() {
+		t.Error("it stays when there is nothing to count")
+	}
+}
+
+func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.setPerson("Zoe")
+	x.run("calibrate")
+	x.tellWizard((*calibration.Wizard).ByHand)
+	x.tellWizard(func(w *calibration.Wizard) { w.Correct(calibration.MeasureHeight, 1.81) })
+	x.acceptCalibration()
+	if c := x.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 {
+		t.Fatalf("the preset holds %q, %v m", c.Person, c.HeightM)
+	}
+	kept, ok := x.profileOf("Zoe")
+	if !ok || kept.Measurement.HeightM != 1.81 {
+		t.Fatalf("kept of her is %+v", kept)
+	}
+	other := *x.Current()
+	path := filepath.Join(x.home.presets(), "hers.json")
+	if err := os.MkdirAll(x.home.presets(), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := presets.Save(path, &other); err != nil {
+		t.Fatal(err)
+	}
+	x.removeCalibration()
+	x.applyPerson("Zoe")
+	if c := x.Current().Calibration; c.HeightM != 1.81 || !c.Calibrated() {
+		t.Errorf("without posing the preset holds %v m", c.HeightM)
+	}
+	x.renamePerson("Zoe", "Zoë")
+	if _, old := x.profileOf("Zoe"); old || x.Current().Calibration.Person != "Zoë" || x.settings.Person != "Zoë" {
+		t.Error("she is not renamed everywhere")
+	}
+	x.offerForgetting("Zoë")
+	x.until("the question", func() bool { return x.prompt != nil })
+	test.Tap(x.prompt.buttons["forget"])
+	if entries, err := profiles.List(x.home.profiles()); err != nil || len(entries) != 0 {
+		t.Errorf("there are still %d profiles, %v", len(entries), err)
+	}
+	if read, err := presets.Open(path); err != nil || read.Calibration.Calibrated() {
+		t.Errorf("another preset still holds her: %v", err)
+	}
+	if x.Current().Calibration.Calibrated() || x.settings.Person != "" {
+		t.Error("the preset that is open still holds her")
+	}
+}
+
+func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.run("workspacePlay")
+	if !x.playing() || !x.play.content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
+		t.Error("more is shown than a player needs")
+	}
+	if look := x.loop.look.Load(); !look.mirrored || look.show.Targets {
+		t.Errorf("the viewport is mirrored: %v", look.mirrored)
+	}
+	test.Tap(x.play.calibrate)
+	if x.wizard == nil || x.play.content.Visible() || !x.sheet.shown() {
+		t.Error("the large button does not calibrate")
+	}
+	x.key(fyne.KeyEscape)
+	if !x.play.content.Visible() || x.sheet.shown() {
+		t.Error("after a calibration it is no player's window any more")
+	}
+	x.play.learning.SetChecked(true)
+	if !x.settings.Learning {
+		t.Error("it does not go on calibrating")
+	}
+	x.run("workspaceTune")
+	if x.play.content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.look.Load().mirrored || x.viewport.hands == nil {
+		t.Error("the window for tuning does not come back")
+	}
+}
+
+func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
+	x := newTestEditor(t, nil)
+	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
+		t.Errorf("without a mirror 10, 20 is %v", at)
+	}
+	x.viewport.mirrored = true
+	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(x.viewport.Size().Width-10, 20) {
+		t.Errorf("in a mirror 10, 20 is %v", at)
+	}
+}
