@@ -233,7 +233,7 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	}
 	x.offerForgetting("Zoë")
 	x.until("the question", func() bool { return x.prompt != nil })
-	test.Tap(x.prompt.buttons["forget"])
+	test.Tap(x.prompt.buttons["prompt.forget"])
 	if entries, err := profiles.List(x.home.profiles()); err != nil || len(entries) != 0 {
 		t.Errorf("there are still %d profiles, %v", len(entries), err)
 	}

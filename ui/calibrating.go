@@ -129,8 +129,8 @@ func (e *editor) escapeCalibration() {
 		e.tellWizard((*calibration.Wizard).Back)
 	case view.State == calibration.Review:
 		e.ask(lang.L("Throw this measurement away?"), lang.L("It was not accepted yet, so nothing has changed."),
-			answer{id: "discard", text: lang.L("Throw away"), onGiven: e.closeCalibration},
-			answer{id: "keep", text: lang.L("Go on looking"), meant: true})
+			answer{id: "prompt.discard", text: lang.L("Throw away"), onGiven: e.closeCalibration},
+			answer{id: "prompt.keep", text: lang.L("Go on looking"), meant: true})
 	default:
 		e.closeCalibration()
 	}

@@ -183,8 +183,8 @@ func (e *editor) offerForgetting(name string) {
 				lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", with{"Name": name}))
 			}
 			e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", with{"Name": name}), strings.Join(lines, "\n"),
-				answer{id: "forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept) }},
-				answer{id: "keep", text: lang.L("Keep"), meant: true})
+				answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept) }},
+				answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 		})
 	})
 }
@@ -272,14 +272,14 @@ func (e *editor) askName(title, text, initial string, give func(name string)) {
 	entry := &nameEntry{}
 	entry.ExtendBaseWidget(entry)
 	entry.SetText(initial)
-	e.ask(title, text, answer{id: "ok", text: lang.L("OK"), onGiven: func() {
+	e.ask(title, text, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
 			give(name)
 		}
-	}}, answer{id: "cancel", text: lang.L("Cancel")})
+	}}, answer{id: "prompt.cancel", text: lang.L("Cancel")})
 	asked := e.prompt
 	asked.hold(entry)
-	entry.OnSubmitted = func(string) { asked.buttons["ok"].OnTapped() }
+	entry.OnSubmitted = func(string) { asked.buttons["prompt.ok"].OnTapped() }
 	entry.onEscape = func() { asked.escape() }
 	entry.Validator = func(name string) error {
 		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {

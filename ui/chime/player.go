@@ -55,6 +55,11 @@ func (p *Player) run() {
 			p.drain()
 		}
 	}()
+	if err := absent(); err != nil {
+		p.fail(err)
+		p.drain()
+		return
+	}
 	context, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: SampleRate, ChannelCount: 2, Format: oto.FormatSignedInt16LE})
 	if err == nil {
 		<-ready
