@@ -8,7 +8,8 @@ type Avatar struct {
 	Name       string // from the file, or the file's name
 	Format     string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
 	Skeleton   Skeleton
-	Nodes      []int // the node of the file that each joint is
+	Nodes      []int   // the node of the file that each joint is
+	Skins      [][]int // the joints of each skin of the file, in its order; -1 for what is no joint
 	Roles      RoleMap
 	Bones      []int // joints that may play roles: those of skins and what is above them; nil for all
 	Primitives []Primitive

@@ -48,8 +48,23 @@ func (d *decoder) readRoles() error {
 			}
 		}
 	}
-	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes = roles, d.bones(), slices.Clone(d.nodes.order)
+	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes, d.avatar.Skins = roles, d.bones(), slices.Clone(d.nodes.order), d.skins()
 	return d.avatar.Skeleton.Validate()
+}
+
+// skins are the joints of each skin, in the order of the file, which other programs number bones by.
+func (d *decoder) skins() [][]int {
+	skins := make([][]int, len(d.doc.Skins))
+	for i, skin := range d.doc.Skins {
+		skins[i] = make([]int, len(skin.Joints))
+		for k, node := range skin.Joints {
+			skins[i][k] = -1
+			if node >= 0 && node < len(d.nodes.joint) {
+				skins[i][k] = d.nodes.joint[node]
+			}
+		}
+	}
+	return skins
 }
 
 // bones are the joints that may play roles: those of skins and what is above them; all joints where there is no skin.

@@ -67,7 +67,9 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	names := make([]string, len(skin))
 	for i, joint := range skin {
-		names[i] = h.Skeleton.Joints[joint].Name
+		if joint >= 0 {
+			names[i] = h.Skeleton.Joints[joint].Name
+		}
 	}
 	t := &serialized.Tree{}
 	t.Set("formatVersion", formatVersion)
@@ -93,12 +95,11 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}, report, nil
 }
 
-// skinOf are the joints of the skin that has the most of the bones that chains need, in its own order; nil for none.
+// skinOf are the joints of the skin that has the most of the bones that chains need, in the order of the file, which is three.js'; nil for none.
 func skinOf(in *export.Input) []int {
 	var best []int
 	most := 0
-	for i := range in.Avatar.Primitives {
-		joints := in.Avatar.Primitives[i].Joints
+	for _, joints := range in.Avatar.Skins {
 		count := 0
 		for _, role := range rig.RequiredRoles() {
 			if slices.Contains(joints, in.Humanoid.Joint(role)) {

@@ -105,7 +105,7 @@ func TestEachLinkIsTheParentOfTheOneBeforeAndTargetsFollowTheSkin(t *testing.T) 
 	t.Parallel()
 	for _, bare := range []bool{false, true} {
 		a, h := avatar(t, bare)
-		skin := a.Primitives[0].Joints
+		skin := a.Skins[0]
 		all := exporttest.Presets()
 		all["limited"] = limited()
 		for seed := range uint64(6) {
@@ -163,7 +163,7 @@ func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 	p := limited()
 	p.Shoulders.Method = "still"
 	_, f, report := exported(t, &p, a, h)
-	skin := a.Primitives[0].Joints
+	skin := a.Skins[0]
 	random := rand.New(rand.NewPCG(4, 4))
 	world := make([]rig.Transform, len(h.Skeleton.Joints))
 	seen := 0
@@ -222,7 +222,7 @@ func TestWithoutBonesToGoByASentenceSaysWhatToDo(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	a, h := avatar(t, false)
-	a.Primitives = nil
+	a.Skins = nil
 	if _, _, err := three.Export(&export.Input{Preset: &p, Avatar: a, Humanoid: h}); err == nil || !strings.Contains(err.Error(), "has a skin") {
 		t.Errorf("%v", err)
 	}
