@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	"posewright/solver"
 )
 
 // Box is a range of turns about three axes, one after the other: a rotation is first·second·third, the last turning first.
@@ -24,16 +22,17 @@ type (
 // Box is about the smallest box of turns that holds every rotation of the range: each swing with each twist. A turn that the range takes past
 // half a circle is free.
 func (r *Range) Box(turns Turns, join Join) Box {
-	b := Box{Min: [3]float64{math.Inf(1), math.Inf(1), math.Inf(1)}, Max: [3]float64{math.Inf(-1), math.Inf(-1), math.Inf(-1)}}
-	r.Each(func(rotation mgl64.Quat) {
-		for i, turn := range turns(rotation) {
-			b.Min[i], b.Max[i] = math.Min(b.Min[i], turn), math.Max(b.Max[i], turn)
-		}
+	var b Box
+	least, greatest := r.Extremes(3, func(rotation mgl64.Quat, of []float64) {
+		split := turns(rotation)
+		copy(of, split[:])
 	})
-	const between = degree // samples
 	half := 0.0
 	for i := range b.Min {
-		b.Min[i], b.Max[i] = math.Max(-math.Pi, b.Min[i]-between), math.Min(math.Pi, b.Max[i]+between)
+		b.Min[i], b.Max[i] = least[i]-slack, greatest[i]+slack
+		if b.Min[i] <= -math.Pi || b.Max[i] >= math.Pi { // and goes on at the other end
+			b.Min[i], b.Max[i] = -math.Pi, math.Pi
+		}
 		half += (b.Max[i] - b.Min[i]) / boxSteps / 2
 	}
 	var at [3]float64
@@ -51,29 +50,8 @@ func (r *Range) Box(turns Turns, join Join) Box {
 	return b
 }
 
+// slack is by how much a box is wider than what was found, where the search for its ends ended.
+const slack = 0.5 * degree
+
 // boxSteps is in how many steps a side of a box is looked at.
 const boxSteps = 24
-
-// Each visits rotations from the T-pose all over the range.
-func (r *Range) Each(visit func(mgl64.Quat)) {
-	const around, outward, about = 96, 16, 8
-	for turn := range around {
-		azimuth := 2 * math.Pi * float64(turn) / around
-		rim := angle(r.limit.Rim(azimuth), solver.Vector{Z: 1})
-		for ring := range outward + 1 {
-			sin, cos := math.Sincos(rim * float64(ring) / outward)
-			// The swing that takes the axis there, about an axis across.
-			sinTurn, cosTurn := math.Sincos(azimuth)
-			across := r.outward(solver.Vector{X: -sinTurn, Y: cosTurn})
-			polar := math.Atan2(sin, cos)
-			if r.right { // mirrored, so it turns the other way
-				polar = -polar
-			}
-			swing := mgl64.QuatRotate(polar, across)
-			for k := range about + 1 {
-				twist := r.TwistMin + r.Twists*float64(k)/about
-				visit(swing.Mul(mgl64.QuatRotate(twist, r.Axis())))
-			}
-		}
-	}
-}

@@ -13,6 +13,7 @@ import (
 	"posewright/presets/export/three"
 	"posewright/presets/export/unity"
 	"posewright/presets/export/unreal"
+	"posewright/presets/export/urdf"
 	"posewright/presets/export/vrik"
 	"posewright/presets/export/vrm"
 )
@@ -27,6 +28,7 @@ var all = []export.Target{
 	three.Target(),
 	vrm.Target(),
 	gltf.Target(),
+	urdf.Target(),
 }
 
 // All are all targets.

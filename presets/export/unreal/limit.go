@@ -13,18 +13,22 @@ import (
 func spans(r *ranges.Range, rested func(mgl64.Quat) mgl64.Quat) (least, greatest [3]float64) {
 	var axes [3]mgl64.Vec3 // of Unreal, in the preset's frame
 	axes[0], axes[1], axes[2] = mgl64.Vec3{0, 0, 1}, mgl64.Vec3{-1, 0, 0}, mgl64.Vec3{0, 1, 0}
-	r.Each(func(turn mgl64.Quat) {
+	low, high := r.Extremes(6, func(turn mgl64.Quat, of []float64) {
 		turn = rested(turn)
 		for i := range axes {
-			for k := 1; k < 3; k++ {
-				angle := measured(Direction(axes[i]), Direction(axes[(i+k)%3]), Direction(turn.Rotate(axes[(i+k)%3])))
-				least[i], greatest[i] = math.Min(least[i], angle), math.Max(greatest[i], angle)
+			for k := range 2 {
+				other := axes[(i+k+1)%3]
+				of[2*i+k] = measured(Direction(axes[i]), Direction(other), Direction(turn.Rotate(other)))
 			}
 		}
 	})
-	const between = 1 // degree, of samples
+	const slack = 0.5 // degrees, where the search for the ends ended
 	for i := range least {
-		least[i], greatest[i] = math.Max(-180, least[i]-between), math.Min(180, greatest[i]+between)
+		least[i] = math.Min(0, math.Min(low[2*i], low[2*i+1])-slack)
+		greatest[i] = math.Max(0, math.Max(high[2*i], high[2*i+1])+slack)
+		if least[i] <= -180 || greatest[i] >= 180 { // and goes on at the other end
+			least[i], greatest[i] = -180, 180
+		}
 	}
 	return least, greatest
 }

@@ -1,0 +1,79 @@
+package ranges
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver"
+)
+
+// In how many steps a range is gone through, around the axis, out to the rim, and from the least twist to the greatest.
+var grid = [3]float64{72, 12, 8}
+
+// Extremes are the least and the greatest of some measures of a rotation over a whole range: over each swing with each twist. The measures are taken all over
+// the range, and from where each was least and greatest a search goes on.
+func (r *Range) Extremes(count int, measure func(rotation mgl64.Quat, of []float64)) (least, greatest []float64) {
+	least, greatest = make([]float64, count), make([]float64, count)
+	from := make([][2][3]float64, count) // where each was least and greatest
+	of := make([]float64, count)
+	for i := range of {
+		least[i], greatest[i] = math.Inf(1), math.Inf(-1)
+	}
+	for turn := 0.0; turn < grid[0]; turn++ {
+		for ring := 0.0; ring <= grid[1]; ring++ {
+			for twist := 0.0; twist <= grid[2]; twist++ {
+				at := [3]float64{turn / grid[0], ring / grid[1], twist / grid[2]}
+				measure(r.rotation(at), of)
+				for i, value := range of {
+					if value < least[i] {
+						least[i], from[i][0] = value, at
+					}
+					if value > greatest[i] {
+						greatest[i], from[i][1] = value, at
+					}
+				}
+			}
+		}
+	}
+	for i := range of {
+		least[i] = -r.climb(from[i][0], func(q mgl64.Quat) float64 { measure(q, of); return -of[i] })
+		greatest[i] = r.climb(from[i][1], func(q mgl64.Quat) float64 { measure(q, of); return of[i] })
+	}
+	return least, greatest
+}
+
+// climb goes on to where a measure is greater, in ever smaller steps.
+func (r *Range) climb(at [3]float64, measure func(mgl64.Quat) float64) float64 {
+	best := measure(r.rotation(at))
+	for step := 1.0; step > 1e-3; {
+		higher := false
+		for axis := range at {
+			for _, sign := range [...]float64{-1, 1} {
+				next := at
+				next[axis] += sign * step / grid[axis]
+				if axis > 0 {
+					next[axis] = math.Max(0, math.Min(1, next[axis]))
+				}
+				if value := measure(r.rotation(next)); value > best {
+					best, at, higher = value, next, true
+				}
+			}
+		}
+		if !higher {
+			step /= 2
+		}
+	}
+	return best
+}
+
+// rotation is that of the range, from the T-pose, at shares of the way around the axis, out to the rim, and from the least twist to the greatest.
+func (r *Range) rotation(at [3]float64) mgl64.Quat {
+	sin, cos := math.Sincos(2 * math.Pi * at[0])
+	polar := at[1] * angle(r.limit.Rim(2*math.Pi*at[0]), solver.Vector{Z: 1})
+	across := r.outward(solver.Vector{X: -sin, Y: cos})
+	if r.right { // mirrored, so it turns the other way
+		polar = -polar
+	}
+	return mgl64.QuatRotate(polar, across).Mul(mgl64.QuatRotate(r.TwistMin+r.Twists*at[2], r.Axis()))
+}
