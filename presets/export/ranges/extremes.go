@@ -11,34 +11,48 @@ import (
 // In how many steps a range is gone through, around the axis, out to the rim, and from the least twist to the greatest.
 var grid = [3]float64{72, 12, 8}
 
+// sectors is how many parts around the axis a search begins in.
+const sectors = 24
+
+// A found is a value of a measure, and where it is.
+type found struct {
+	value float64
+	at    [3]float64
+}
+
 // Extremes are the least and the greatest of some measures of a rotation over a whole range: over each swing with each twist. The measures are taken all over
-// the range, and from where each was least and greatest a search goes on.
+// the range, and from where each was least and greatest in each sector a search goes on.
 func (r *Range) Extremes(count int, measure func(rotation mgl64.Quat, of []float64)) (least, greatest []float64) {
 	least, greatest = make([]float64, count), make([]float64, count)
-	from := make([][2][3]float64, count) // where each was least and greatest
-	of := make([]float64, count)
-	for i := range of {
+	for i := range least {
 		least[i], greatest[i] = math.Inf(1), math.Inf(-1)
 	}
-	for turn := 0.0; turn < grid[0]; turn++ {
-		for ring := 0.0; ring <= grid[1]; ring++ {
-			for twist := 0.0; twist <= grid[2]; twist++ {
-				at := [3]float64{turn / grid[0], ring / grid[1], twist / grid[2]}
-				measure(r.rotation(at), of)
-				for i, value := range of {
-					if value < least[i] {
-						least[i], from[i][0] = value, at
-					}
-					if value > greatest[i] {
-						greatest[i], from[i][1] = value, at
+	of := make([]float64, count)
+	ends := make([][2]found, count) // of a sector: the greatest of what is counted downwards, and upwards
+	for sector := range sectors {
+		for i := range ends {
+			ends[i] = [2]found{{value: math.Inf(-1)}, {value: math.Inf(-1)}}
+		}
+		for turn := 0.0; turn < grid[0]/sectors; turn++ {
+			for ring := 0.0; ring <= grid[1]; ring++ {
+				for twist := 0.0; twist <= grid[2]; twist++ {
+					at := [3]float64{float64(sector)/sectors + turn/grid[0], ring / grid[1], twist / grid[2]}
+					measure(r.rotation(at), of)
+					for i, value := range of {
+						if -value > ends[i][0].value {
+							ends[i][0] = found{-value, at}
+						}
+						if value > ends[i][1].value {
+							ends[i][1] = found{value, at}
+						}
 					}
 				}
 			}
 		}
-	}
-	for i := range of {
-		least[i] = -r.climb(from[i][0], func(q mgl64.Quat) float64 { measure(q, of); return -of[i] })
-		greatest[i] = r.climb(from[i][1], func(q mgl64.Quat) float64 { measure(q, of); return of[i] })
+		for i := range ends {
+			least[i] = math.Min(least[i], -r.climb(ends[i][0].at, func(q mgl64.Quat) float64 { measure(q, of); return -of[i] }))
+			greatest[i] = math.Max(greatest[i], r.climb(ends[i][1].at, func(q mgl64.Quat) float64 { measure(q, of); return of[i] }))
+		}
 	}
 	return least, greatest
 }
