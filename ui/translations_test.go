@@ -79,6 +79,50 @@ func calledName(call *ast.CallExpr) string {
 	return ""
 }
 
+// phrasesOf adds the phrases of a package that says them for others to word: the templates of its calls of say, and its terms.
+func phrasesOf(t *testing.T, folder string, keys map[string]string) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("there is nothing in %s: %v", folder, err)
+	}
+	files := token.NewFileSet()
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(files, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		take := func(e ast.Expr) {
+			if text, ok := constant(e); ok && text != "" {
+				keys[text] = files.Position(e.Pos()).String()
+			}
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if called := calledName(n); (called == "say" || called == "Term") && len(n.Args) > 0 {
+					take(n.Args[0])
+				}
+			case *ast.CompositeLit:
+				if list, ok := n.Type.(*ast.ArrayType); ok {
+					if element, ok := list.Elt.(*ast.Ident); ok && element.Name == "Term" {
+						for _, value := range n.Elts {
+							if pair, ok := value.(*ast.KeyValueExpr); ok {
+								value = pair.Value
+							}
+							take(value)
+						}
+					}
+				}
+			}
+			return true
+		})
+	}
+}
+
 // neededKeys is every text that the window may ask a catalog for, with where it was found; plural for those with a count.
 func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 	t.Helper()
@@ -101,6 +145,7 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 			return true
 		})
 	}
+	phrasesOf(t, "../calibration", keys)
 	add := func(where string, texts ...string) {
 		for _, text := range texts {
 			if text != "" {
