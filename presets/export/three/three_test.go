@@ -215,6 +215,17 @@ func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 	}
 }
 
+func TestAJointOutsideOfTheSceneKeepsItsPlaceAmongTheBones(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	a, h := avatar(t, false)
+	last := len(a.Skins[0])
+	a.Skins[0] = append(slices.Clone(a.Skins[0]), -1)
+	if _, f, _ := exported(t, &p, a, h); len(f.Bones) != last+1 || f.Bones[last] != "" || f.Targets[0].Index != last+1 {
+		t.Errorf("%d bones, the last %q, targets from %d", len(f.Bones), f.Bones[last], f.Targets[0].Index)
+	}
+}
+
 func TestWithoutBonesToGoByASentenceSaysWhatToDo(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
