@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
@@ -69,15 +71,21 @@ func (e *editor) redoCalibration() {
 	e.tellWizard(func(w *calibration.Wizard) { e.poseDemo(); w.Redo(e.store.Now()) })
 }
 
-// poseDemo has the person in the demo take the T-pose, where it is the demo that is measured: the recording begins with one,
-// and at this speed it outlasts the countdown and the measurement.
+// poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The demo begins with one; that of a
+// session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
 func (e *editor) poseDemo() {
 	if e.sources.driving() != sourceDemo {
 		return
 	}
-	const slow = 0.45
-	e.sources.demo.Seek(0)
-	e.sources.demo.SetSpeed(slow)
+	const slow, slower, lasts = 0.45, 0.17, 1050 * time.Millisecond
+	switch {
+	case e.played == e.builtin:
+		e.sources.demo.Seek(0)
+		e.sources.demo.SetSpeed(slow)
+	case !e.played.unfit && e.played.measured.Calibrated():
+		e.sources.demo.Seek(max(0, e.played.posed-lasts))
+		e.sources.demo.SetSpeed(slower)
+	}
 	e.pause(false)
 }
 
@@ -208,6 +216,9 @@ func (e *editor) updateSheet() {
 	if before.state != e.heard.state || !same {
 		e.figures = figures
 		e.relook() // the avatar shows the pose, or follows again
+		if before.state == calibration.Sampling && e.heard.state != calibration.Sampling && e.played != e.builtin {
+			e.sources.demo.SetSpeed(e.speed) // what comes after the pose is not waited for
+		}
 	}
 }
 

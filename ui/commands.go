@@ -53,13 +53,14 @@ func (e *editor) commandTable() []*command {
 			checked: func() bool { return appearance(e.settings.Theme) == a }}
 	}
 	source := func(id string, mode sourceMode, text string) *command {
-		return &command{id: id, menu: "Trackers", text: text, do: func() { e.setSource(mode) },
-			checked: func() bool { return e.sources.mode == mode }}
+		return &command{id: id, menu: "Trackers", text: text, do: func() { e.useSource(mode) },
+			checked: func() bool { return e.chosenSource() == mode }}
 	}
 	table := []*command{
 		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: e.newDocument},
 		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
 		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
+		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: e.pickSession},
 		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, do: func() { e.save(nil) }},
 		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
 		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
@@ -116,7 +117,7 @@ func (e *editor) commandTable() []*command {
 			do: func() { e.keys.toggle() }, checked: func() bool { return e.keys.shown() }},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
-	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, e.timeCommands()...)
+	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, slices.Concat(e.sessionCommands(), []*command{e.recordCommand()}, e.timeCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "bottom"))+1, e.workspaceCommands()...)

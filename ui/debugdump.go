@@ -256,6 +256,8 @@ type dumpState struct {
 	StatusBar    map[string]string       `json:"statusBar"`
 	Banner       string                  `json:"banner"`
 	Toasts       int                     `json:"toasts"`
+	Playing      string                  `json:"playing"`   // the recording that is played, or would be
+	Recording    string                  `json:"recording"` // where to; "" while nothing is recorded
 	Theme        string                  `json:"theme"`
 	Process      dumpProcess             `json:"process"`
 }
@@ -316,6 +318,10 @@ func (e *editor) dump() *dumpState {
 			Revision: e.doc.Revision(), CanUndo: e.doc.CanUndo(), CanRedo: e.doc.CanRedo()},
 	}
 	e.dumpInputs(s)
+	s.Playing = e.played.title()
+	if e.take != nil {
+		s.Recording = e.take.path
+	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	s.Process = dumpProcess{runtime.NumGoroutine(), memory.HeapAlloc}
@@ -431,6 +437,11 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
 	for id, b := range e.tools.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+	}
+	if len(e.toasts.box.Objects) > 0 {
+		for id, b := range e.toasts.buttons {
+			s.Buttons[id] = e.rect(b, nil, true)
+		}
 	}
 	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
 	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)

@@ -9,10 +9,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
-
-	"posewright/calibration"
-	"posewright/internal/session"
-	"posewright/trackers/recording"
 )
 
 // opening is what several files mean that were dropped together.
@@ -102,46 +98,6 @@ func (e *editor) openAny(path string) {
 	case kind == sessionFile:
 		e.openSession(path)
 	default:
-		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap): choose one of these", name))
+		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
 	}
-}
-
-// openSession plays a recorded session in place of the demo.
-func (e *editor) openSession(path string) {
-	name := with{"Name": filepath.Base(path)}
-	e.banner.busy(lang.L("Opening {{.Name}}…", name))
-	humanoid := calibration.Options{}
-	if e.fitted != nil {
-		humanoid.Humanoid = e.fitted.Humanoid
-	}
-	e.start(message("opening a session"), func() {
-		recorded, err := recording.Open(path)
-		var playback *session.Playback
-		var measured calibration.Calibration
-		var unmeasured error
-		if err == nil {
-			playback = session.NewPlayback(recorded, "demo")
-			if humanoid.Humanoid != nil {
-				measured, unmeasured = playback.Calibrate(humanoid)
-			}
-		}
-		e.post(func() {
-			e.banner.busy("")
-			if err != nil {
-				name["Cause"] = sentence(err)
-				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
-				return
-			}
-			e.closeCalibration()
-			e.demo, e.demoFor, e.demoCalibration, e.demoUnfit = playback, nil, measured, unmeasured != nil
-			e.sources.replay(recorded)
-			e.setSource(sourceDemo)
-			e.remember(path)
-			e.toasts.tell(lang.L("Playing {{.Name}} in place of the demo", name))
-			if unmeasured != nil {
-				name["Cause"] = sentence(unmeasured)
-				e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
-			}
-		})
-	})
 }

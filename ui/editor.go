@@ -74,13 +74,16 @@ type editor struct {
 	sides      sideWatch
 	speed      float64 // of recordings, as the person chose it
 
-	demo            *session.Playback
+	demo            *session.Playback       // the recording that is played
 	demoCalibration calibration.Calibration // measured from the demo's own T-pose, for the avatar below
 	demoFor         *loadedAvatar
 	demoRoles       map[string]string
 	demoFits        bool
 	demoUnfit       bool                     // the recording that is played has no T-pose to measure by
 	effective       *calibration.Calibration // what drives now; nil for none
+	sessionShelf
+	take          *take // nil while nothing is recorded
+	createSession func(path string) (takeFile, error)
 
 	wardrobe wardrobe
 	worn     *loadedAvatar // on the stage; nil until the first was read
@@ -174,7 +177,9 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	}}
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
-	e.demo = session.NewPlayback(d.demo, "demo")
+	e.demo = session.NewPlayback(d.demo, demoName)
+	e.builtin = &playable{playback: e.demo}
+	e.played, e.createSession = e.builtin, createSession
 	e.sources = newSources(e.ctx, e.store, e.start, d.demo, inputs.Hooks{
 		CalibrateReady: e.coalesced(e.calibrate),
 		Calibrate:      e.coalesced(func() { e.calibrate(); e.startCalibration() }),
@@ -485,6 +490,7 @@ func (e *editor) wear(a *loadedAvatar) {
 		e.wizard.SetHumanoid(e.fitted.Humanoid)
 	}
 	e.showBones()
+	e.openAwaited()
 }
 
 // publish hands the document to the session: a whole new body where avatar, roles or calibration are others, else only the
@@ -684,6 +690,7 @@ func (e *editor) keepSettings() {
 // close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
 func (e *editor) close() {
 	e.keepSettings()
+	e.closeRecording()
 	e.stop()
 	e.closeJournal()
 	if e.other != nil {

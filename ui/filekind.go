@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/trackers/recording"
 )
 
 // fileKind is what a file that was dropped or named holds.
@@ -21,10 +23,11 @@ const (
 	sessionFile
 )
 
-// avatarExtensions and presetExtensions are what the dialogs offer, without the point.
+// avatarExtensions, presetExtensions and sessionExtensions are what the dialogs offer, without the point.
 var (
-	avatarExtensions = []string{"vrm", "glb", "gltf"}
-	presetExtensions = []string{"json"}
+	avatarExtensions  = []string{"vrm", "glb", "gltf"}
+	presetExtensions  = []string{"json"}
+	sessionExtensions = []string{"session", "udpcap", "json"}
 )
 
 // sniffed is how much of a file is looked at to tell what it is.
@@ -61,6 +64,8 @@ func kindOf(extension string, head []byte) fileKind {
 		return sessionFile
 	case bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte("posewright-preset")):
 		return presetFile
+	case bytes.HasPrefix(text, []byte("{")) && recording.LooksLikeAFrame(text) && strings.EqualFold(extension, ".json"):
+		return sessionFile
 	}
 	switch strings.ToLower(extension) {
 	case ".glb", ".gltf", ".vrm":

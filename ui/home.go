@@ -32,6 +32,7 @@ func (h home) journal() string  { return filepath.Join(string(h), "journal") }
 func (h home) backups() string  { return filepath.Join(string(h), "backups") }
 func (h home) crash() string    { return filepath.Join(string(h), "crash") }
 func (h home) devices() string  { return filepath.Join(string(h), "devices.json") }
+func (h home) sessions() string { return filepath.Join(string(h), "sessions") }
 func (h home) settings() string { return filepath.Join(string(h), "settings.json") }
 
 // writeWhole writes a file whole or not at all, making its folder where it is missing.

@@ -60,6 +60,8 @@ var (
 	iconTracker    = icon("tracker", `<path d="M12 3.5 L20 8 V16 L12 20.5 L4 16 V8 Z"`+stroke+`/><circle cx="12" cy="12" r="2.4" fill="#000000"/>`)
 	iconUnknown    = icon("unknown", `<circle cx="12" cy="12" r="8"`+stroke+`/><circle cx="12" cy="12" r="2" fill="#000000"/>`)
 	iconPlay       = icon("play", `<path d="M7 4.5 L19 12 L7 19.5 Z" fill="#000000" stroke="#000000" stroke-width="1.5" stroke-linejoin="round"/>`)
+	iconRecord     = icon("record", `<circle cx="12" cy="12" r="7" fill="#000000"/>`)
+	iconStop       = icon("stop", `<rect x="5.5" y="5.5" width="13" height="13" rx="2" fill="#000000"/>`)
 	iconPause      = icon("pause", `<rect x="6" y="5" width="4" height="14" rx="1" fill="#000000"/><rect x="14" y="5" width="4" height="14" rx="1" fill="#000000"/>`)
 	iconStart      = icon("start", `<path d="M18.5 5.5 L8 12 L18.5 18.5 Z" fill="#000000" stroke="#000000" stroke-width="1.5" stroke-linejoin="round"/><path d="M5.5 5.5 V18.5"`+stroke+`/>`)
 	iconStep       = icon("step", `<path d="M5.5 5.5 L16 12 L5.5 18.5 Z" fill="#000000" stroke="#000000" stroke-width="1.5" stroke-linejoin="round"/><path d="M18.5 5.5 V18.5"`+stroke+`/>`)

@@ -11,11 +11,12 @@ import (
 
 // menuBar is the window's menus, made from the commands.
 type menuBar struct {
-	e       *editor
-	main    *fyne.MainMenu
-	items   map[*command]*fyne.MenuItem
-	recent  *fyne.MenuItem
-	missing []string // of the recent files, those that are not there
+	e        *editor
+	main     *fyne.MainMenu
+	items    map[*command]*fyne.MenuItem
+	recent   *fyne.MenuItem
+	sessions *fyne.MenuItem // recent ones
+	missing  []string       // of the recent files, those that are not there
 }
 
 var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Camera"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
@@ -24,6 +25,8 @@ func newMenuBar(e *editor) *menuBar {
 	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
+	m.sessions = fyne.NewMenuItem(lang.L("Recent Sessions"), nil)
+	m.sessions.ChildMenu = fyne.NewMenu("")
 	m.fillRecent()
 	var menus []*fyne.Menu
 	for _, name := range menuOrder {
@@ -42,6 +45,9 @@ func newMenuBar(e *editor) *menuBar {
 			menu.Items = append(menu.Items, item)
 			if c.id == "openAvatarFile" {
 				menu.Items = append(menu.Items, m.recent)
+			}
+			if c.id == "openSession" {
+				menu.Items = append(menu.Items, m.sessions)
 			}
 		}
 		if name == "Edit" {

@@ -92,6 +92,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.tree.update(&e.reading, e.Current(), e.lengths())
 	e.inspector.follow(&e.reading, true)
 	e.updateDevices()
+	e.followRecording()
 	e.toolbar.update()
 	e.tools.update()
 	e.transport.update()
@@ -169,6 +170,9 @@ func (e *editor) noticeSides() {
 func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	s := e.sources
 	if s.mode == sourceDemo {
+		if e.played != e.builtin {
+			return lang.L("{{.Name}} plays. Live senders are not listened to.", with{"Name": e.played.name}), false
+		}
 		return lang.L("The built-in demo plays. Live senders are not listened to."), false
 	}
 	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {

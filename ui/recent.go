@@ -11,10 +11,16 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// fillRecent lists the files that were used last. Those that are known to be missing cannot be chosen.
+// fillRecent lists the files that were used last, and the recordings that were made or opened last.
 func (m *menuBar) fillRecent() {
+	m.fill(m.recent, m.e.settings.Recent, m.e.clearRecent)
+	m.fill(m.sessions, m.e.settings.Sessions, m.e.clearSessions)
+}
+
+// fill lists files in a menu. Those that are known to be missing cannot be chosen.
+func (m *menuBar) fill(menu *fyne.MenuItem, paths []string, forget func()) {
 	var items []*fyne.MenuItem
-	for _, path := range m.e.settings.Recent {
+	for _, path := range paths {
 		text := lang.L("{{.Name}}  —  {{.Folder}}", with{"Name": filepath.Base(path), "Folder": filepath.Dir(path)})
 		missing := slices.Contains(m.missing, path)
 		if missing {
@@ -24,11 +30,11 @@ func (m *menuBar) fillRecent() {
 		item.Disabled = missing
 		items = append(items, item)
 	}
-	m.recent.Disabled = len(items) == 0
+	menu.Disabled = len(items) == 0
 	if len(items) > 0 {
-		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Clear this list"), m.e.clearRecent))
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Clear this list"), forget))
 	}
-	m.recent.ChildMenu.Items = items
+	menu.ChildMenu.Items = items
 }
 
 // refreshRecent shows the files that were used last and looks, off the window's goroutine, which of them are still there.
@@ -39,7 +45,7 @@ func (m *menuBar) refreshRecent() {
 }
 
 func (m *menuBar) findMissing() {
-	paths := slices.Clone(m.e.settings.Recent)
+	paths := slices.Concat(m.e.settings.Recent, m.e.settings.Sessions)
 	m.e.start(message("looking for recent files"), func() {
 		var missing []string
 		for _, path := range paths {
@@ -59,6 +65,12 @@ func (m *menuBar) findMissing() {
 
 func (e *editor) clearRecent() {
 	e.settings.Recent = nil
+	e.keepSettings()
+	e.menu.refreshRecent()
+}
+
+func (e *editor) clearSessions() {
+	e.settings.Sessions = nil
 	e.keepSettings()
 	e.menu.refreshRecent()
 }

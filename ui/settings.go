@@ -28,7 +28,8 @@ type settings struct {
 	Advanced   bool          `json:"advanced"`
 	LeftWidth  float32       `json:"leftWidth"`
 	RightWidth float32       `json:"rightWidth"`
-	Recent     []string      `json:"recent"` // paths of presets and avatars, newest first
+	Recent     []string      `json:"recent"`   // paths of presets and avatars, newest first
+	Sessions   []string      `json:"sessions"` // paths of recordings that were made or opened, newest first
 	LastFolder string        `json:"lastFolder"`
 	OpenGroups []string      `json:"openGroups"`
 	// OpenCategories are the ids of the open categories of the inspector.
@@ -95,15 +96,26 @@ func (s *settings) save(path string) error {
 
 // remember puts a file at the head of the recent ones.
 func (s *settings) remember(path string) {
-	s.forget(path)
-	s.Recent = slices.Insert(s.Recent, 0, path)
+	s.Recent = slices.Insert(without(s.Recent, path), 0, path)
 	if len(s.Recent) > recentCount {
 		s.Recent = s.Recent[:recentCount]
 	}
 }
 
+// rememberSession puts a recording at the head of the recent ones.
+func (s *settings) rememberSession(path string) {
+	s.Sessions = slices.Insert(without(s.Sessions, path), 0, path)
+	if len(s.Sessions) > recentCount {
+		s.Sessions = s.Sessions[:recentCount]
+	}
+}
+
 func (s *settings) forget(path string) {
-	s.Recent = slices.DeleteFunc(slices.Clone(s.Recent), func(other string) bool { return other == path })
+	s.Recent, s.Sessions = without(s.Recent, path), without(s.Sessions, path)
+}
+
+func without(paths []string, path string) []string {
+	return slices.DeleteFunc(slices.Clone(paths), func(other string) bool { return other == path })
 }
 
 // rename follows a file that has another name now.

@@ -23,6 +23,9 @@ var sourceModes = [...]string{message("Auto"), message("Demo"), message("Live")}
 
 func (m sourceMode) String() string { return sourceModes[m] }
 
+// demoName is what the source of the demo's devices is called.
+const demoName = "demo"
+
 // sourceNames are what a person reads of the modes, in their order.
 func sourceNames() []string {
 	names := make([]string, len(sourceModes))
@@ -55,14 +58,17 @@ type sourceRun struct {
 
 func newSources(ctx context.Context, store *trackers.Store, start func(string, func()), demo *recording.Session, hooks inputs.Hooks) *sources {
 	return &sources{ctx: ctx, store: store, start: start,
-		demo:   recording.NewReplay("demo", demo, recording.Options{Loop: true}),
+		demo:   recording.NewReplay(demoName, demo, recording.Options{Loop: true}),
 		inputs: inputs.New(ctx, inputs.Options{Store: store, Hooks: hooks, Start: start})}
 }
 
-// replay plays a recording in place of the demo.
-func (s *sources) replay(session *recording.Session) {
+// replay plays a recording in place of the one before, under a name; "" is the demo's.
+func (s *sources) replay(name string, session *recording.Session) {
+	if name == "" {
+		name = demoName
+	}
 	s.stopDemo()
-	s.demo = recording.NewReplay("demo", session, recording.Options{Loop: s.demo.Loop(), Speed: s.demo.Speed()})
+	s.demo = recording.NewReplay(name, session, recording.Options{Loop: s.demo.Loop(), Speed: s.demo.Speed()})
 	s.choose(nil)
 }
 

@@ -26,6 +26,8 @@ type toasts struct {
 	box  *fyne.Container
 	post func(func())
 	book *logbook // keeps what was shown
+
+	buttons map[string]*widget.Button // of the newest offers, by id
 }
 
 func newToasts(tips *tooltips, post func(func()), book *logbook) *toasts {
@@ -35,7 +37,7 @@ func newToasts(tips *tooltips, post func(func()), book *logbook) *toasts {
 // tell shows what happened.
 func (t *toasts) tell(text string) {
 	t.book.add(logNote, text)
-	t.show(text, theme.ColorNamePrimary, toastTime, nil)
+	t.show(text, theme.ColorNamePrimary, toastTime)
 }
 
 // offer shows what happened with a button that does something about it, once.
@@ -44,13 +46,31 @@ func (t *toasts) offer(text, action string, do func()) {
 	t.show(text, theme.ColorNamePrimary, problemTime, widget.NewButton(action, do))
 }
 
+// remedy is one of several things that can be done about what a toast says.
+type remedy struct {
+	id, text string
+	do       func()
+}
+
+// offers is offer for several things, of which one can be done.
+func (t *toasts) offers(text string, remedies ...remedy) {
+	t.book.add(logNote, text)
+	buttons := make([]*widget.Button, len(remedies))
+	t.buttons = map[string]*widget.Button{}
+	for i, r := range remedies {
+		buttons[i] = widget.NewButton(r.text, r.do)
+		t.buttons[r.id] = buttons[i]
+	}
+	t.show(text, theme.ColorNamePrimary, problemTime, buttons...)
+}
+
 // warn shows what went wrong.
 func (t *toasts) warn(text string) {
 	t.book.add(logProblem, text)
-	t.show(text, theme.ColorNameError, problemTime, nil)
+	t.show(text, theme.ColorNameError, problemTime)
 }
 
-func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration, action *widget.Button) {
+func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration, actions ...*widget.Button) {
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
 	toast := &fyne.Container{}
@@ -60,10 +80,14 @@ func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration,
 	bar := canvas.NewRectangle(themeColor(edge))
 	bar.SetMinSize(fyne.NewSize(4, 4))
 	side := container.NewHBox(container.NewVBox(closing))
-	if action != nil {
-		do := action.OnTapped
-		action.OnTapped = func() { gone(); do() }
-		side = container.NewHBox(container.NewCenter(action), container.NewVBox(closing))
+	if len(actions) > 0 {
+		stack := container.NewVBox()
+		for _, action := range actions {
+			do := action.OnTapped
+			action.OnTapped = func() { gone(); do() }
+			stack.Add(action)
+		}
+		side = container.NewHBox(container.NewCenter(stack), container.NewVBox(closing))
 	}
 	content := container.NewBorder(nil, nil, bar, side, label)
 	ground := newPlate(colorCard, content)

@@ -3,10 +3,13 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -40,18 +43,18 @@ func newToolbar(e *editor) *toolbar {
 	}
 	calibrate := button("calibrate").(*toolButton)
 	calibrate.text, calibrate.primary = lang.L("Calibrate…"), true
-	t.source = widget.NewSelect(sourceNames(), func(string) {
+	t.source = widget.NewSelect(e.sourceChoices(), func(string) {
 		if !t.showing {
-			e.setSource(sourceMode(t.source.SelectedIndex()))
+			e.useSource(sourceMode(t.source.SelectedIndex()))
 		}
 	})
 	line := func() fyne.CanvasObject {
 		return container.New(insets{4, 4, 4, 4}, widget.NewSeparator())
 	}
 	source := newTipLabel(lang.L("Source"), e.tips)
-	source.tip = lang.L("What drives the avatar: live devices, the built-in demo, or the demo until live devices arrive")
+	source.tip = lang.L("What drives the avatar: live devices, the built-in demo or a recorded session, or the demo until live devices arrive")
 	source.color = colorMuted
-	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), line(),
+	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
 	row := &overflow{}
@@ -65,6 +68,7 @@ func newToolbar(e *editor) *toolbar {
 	objects = append(objects, t.more, line(), button("frameAll"))
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
 	t.tuning = container.New(row, objects...)
+	t.buttons["record"].tint = theme.ColorNameError
 	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
 	t.update()
 	return t
@@ -92,14 +96,37 @@ func (t *toolbar) update() {
 		switch id {
 		case "undo", "redo":
 			b.tip = c.name()
+		case "record":
+			t.updateRecord(b, c)
 		}
 	}
-	if mode := int(t.e.sources.mode); t.source.SelectedIndex() != mode {
+	choice := int(t.e.chosenSource())
+	if choices := t.e.sourceChoices(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
 		t.showing = true
-		t.source.SetSelectedIndex(mode)
+		t.source.SetOptions(choices)
+		t.source.SetSelectedIndex(choice)
 		t.showing = false
 	}
 }
+
+// updateRecord shows beside the button how long and how large the recording is.
+func (t *toolbar) updateRecord(b *toolButton, c *command) {
+	icon, text, tip := iconRecord, "", lang.L("{{.Command}} ({{.Keys}})", with{"Command": c.name(), "Keys": keyText(c)})
+	if t.e.take != nil {
+		icon, text = iconStop, recordedText(t.e.take.recorder.Progress())
+	}
+	if b.icon != icon || b.text != text || b.tip != tip {
+		longer := len(b.text) != len(text)
+		b.icon, b.text, b.tip = icon, text, tip
+		b.Refresh()
+		if longer {
+			t.relayout()
+		}
+	}
+}
+
+// relayout makes room for what has become larger.
+func (t *toolbar) relayout() { t.tuning.Refresh() }
 
 // leastWidth is a layout that gives what it holds at least a width.
 type leastWidth struct{ width float32 }

@@ -21,6 +21,7 @@ type toolButton struct {
 	primary  bool // the one that stands out
 	disabled bool
 	small    bool
+	tint     fyne.ThemeColorName // of the icon, while the button can be pressed; "" for that of the text
 	onTap    func()
 	onEscape func() // nil for nothing
 
@@ -184,7 +185,11 @@ func (r *toolButtonRenderer) Refresh() {
 	}
 	r.icon.Hidden = b.icon == nil
 	if b.icon != nil {
-		r.icon.Resource = b.icon.tinted(foreground)
+		tint := foreground
+		if b.tint != "" && !b.disabled {
+			tint = b.tint
+		}
+		r.icon.Resource = b.icon.tinted(tint)
 	}
 	r.text.Text, r.text.TextSize = b.text, theme.Size(theme.SizeNameText)
 	r.text.TextStyle = fyne.TextStyle{Bold: b.primary}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -102,8 +103,9 @@ type transport struct {
 	speed   *toolButton
 	scrub   *slider
 	time    *tipLabel
+	name    *tipLabel // of the recording
 	live    *tipLabel
-	played  fyne.CanvasObject // what belongs to a recording
+	played  *fyne.Container // what belongs to a recording
 	content fyne.CanvasObject
 
 	running bool // it played when the person took hold of the scrub bar
@@ -143,7 +145,8 @@ func newTransport(e *editor) *transport {
 	}
 	t.scrub.onCommit = t.letGo
 	t.scrub.onCancel = func() { e.sources.demo.Seek(t.from); t.letGo() }
-	t.played = container.NewBorder(nil, nil, nil, container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
+	t.name = newTipLabel("", e.tips)
+	t.played = container.NewBorder(nil, nil, container.New(insets{0, 4, 0, 6}, t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
 	t.live = newTipLabel("", e.tips)
 	t.live.color = colorMuted
 	t.content = newPlate(colorBar, container.New(insets{1, 8, 1, 8}, container.NewBorder(nil, nil, row, nil,
@@ -205,6 +208,7 @@ func (t *transport) update() {
 	}
 	visible(t.played, recorded)
 	visible(t.live, !recorded)
+	t.sayName()
 	if !recorded {
 		said := lang.L("Live")
 		if e.paused() {
@@ -213,6 +217,19 @@ func (t *transport) update() {
 		t.live.set(said, colorMuted)
 	}
 	t.follow()
+}
+
+// sayName tells which recording it is.
+func (t *transport) sayName() {
+	const most = 170
+	title := t.e.played.title()
+	if t.name.text == title {
+		return
+	}
+	t.name.tip = t.e.played.path
+	t.name.least = min(most, fyne.MeasureText(title, theme.Size(t.name.size), t.name.style).Width+1)
+	t.name.set(title, theme.ColorNameForeground)
+	t.played.Refresh()
 }
 
 // follow shows where the recording is, where that can be seen to be elsewhere.

@@ -90,7 +90,7 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	}
 	recording := x.demo.Recording
 	x.run("loop")
-	x.sources.replay(recording)
+	x.sources.replay("", recording)
 	if x.sources.demo.Speed() != 0.25 || x.sources.demo.Loop() {
 		t.Errorf("another recording plays at %v, repeated: %v", x.sources.demo.Speed(), x.sources.demo.Loop())
 	}

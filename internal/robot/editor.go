@@ -159,6 +159,8 @@ type Dump struct {
 
 	Status, Banner string
 	Toasts         int
+	Playing        string // the recording that is played, or would be
+	Recording      string // where to; "" while nothing is recorded
 	Theme          string
 	Process        struct {
 		Goroutines int

@@ -1,0 +1,147 @@
+//go:build cgo
+
+package ui
+
+import (
+	"errors"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
+	"posewright/trackers/recording"
+)
+
+// recordCommand records what the devices report, and stops.
+func (e *editor) recordCommand() *command {
+	return &command{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: iconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
+		do: e.toggleRecording, enabled: func() bool { return e.take == nil || !e.take.ending },
+		checked: func() bool { return e.take != nil },
+		name: func() string {
+			if e.take != nil {
+				return lang.L("Stop recording")
+			}
+			return lang.L("Record session")
+		}}
+}
+
+func (e *editor) toggleRecording() {
+	if e.take != nil {
+		e.endRecording()
+		return
+	}
+	e.beginRecording()
+}
+
+// beginRecording records everything that devices report from now on, whichever source they are of, with the preset and the calibration
+// that they drive now.
+func (e *editor) beginRecording() {
+	e.Commit()
+	path := freeSession(e.home.sessions(), time.Now())
+	t, err := newTake(e.store, path, e.createSession, recording.Info{Created: time.Now(), Program: "Posewright", RateHz: e.rateHz()})
+	if err != nil {
+		e.toasts.warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
+			with{"Folder": e.home.sessions(), "Cause": sentence(err)}))
+		return
+	}
+	e.take = t
+	t.attachPreset(e.absolutePreset())
+	e.followRecording()
+	e.refreshChrome()
+}
+
+// absolutePreset is the document with its avatar's whole path, for a file that lies elsewhere.
+func (e *editor) absolutePreset() *presets.Preset {
+	preset := *e.Current()
+	if path := avatarPath(preset.Avatar.File, e.file); path != "" {
+		if whole, err := filepath.Abs(path); err == nil {
+			preset.Avatar.File = whole
+		}
+	}
+	return &preset
+}
+
+// followRecording keeps a recording informed, and ends one that cannot be written.
+func (e *editor) followRecording() {
+	t := e.take
+	if t == nil || t.ending {
+		return
+	}
+	t.attachCalibration(e.effective)
+	t.follow(&e.frame, e.sources.inputs.Statuses())
+	if t.recorder.Progress().Err != nil {
+		e.endRecording()
+	}
+}
+
+// endRecording ends the recording without making the window wait for the disk, and says what became of it.
+func (e *editor) endRecording() {
+	t := e.take
+	t.devices = max(t.devices, e.frame.Count)
+	t.ending = true
+	e.refreshChrome()
+	e.start(message("ending a recording"), func() {
+		err := t.end()
+		e.post(func() {
+			e.take = nil
+			e.refreshChrome()
+			e.tellRecorded(t, err)
+		})
+	})
+}
+
+// closeRecording ends a recording in order before the program does.
+func (e *editor) closeRecording() {
+	if e.take == nil {
+		return
+	}
+	if !e.take.ending {
+		e.take.devices = max(e.take.devices, e.frame.Count)
+		e.take.ending = true
+	}
+	if err := e.take.end(); err == nil && e.take.devices > 0 {
+		e.settings.rememberSession(e.take.path)
+		e.keepSettings()
+	}
+}
+
+// tellRecorded says what became of a recording.
+func (e *editor) tellRecorded(t *take, err error) {
+	progress := t.recorder.Progress()
+	name := with{"Name": filepath.Base(t.path), "Time": clockText(progress.Duration)}
+	var full *recording.DiskFullError
+	switch {
+	case errors.As(err, &full):
+		e.toasts.warn(lang.L("The disk is full: what was recorded until then is kept in {{.Name}}. Make room and record again", name))
+	case err != nil:
+		name["Cause"] = sentence(err)
+		e.toasts.warn(lang.L("{{.Name}} cannot be written any further: {{.Cause}}. What was recorded until then is kept; record again", name))
+	case t.devices == 0:
+		e.toasts.warn(lang.L("Nothing was recorded: no device reported anything. See Trackers ▸ Inputs and ports, and record again"))
+		return
+	case progress.Lost > 0:
+		e.toasts.warn(lang.L("{{.Name}} has gaps: the disk was too slow. Close what else writes to it and record again", name))
+	}
+	e.rememberSession(t.path)
+	if t.devices == 0 {
+		return
+	}
+	e.toasts.offers(lang.L("Recorded {{.Time}} as {{.Name}}", name),
+		remedy{"toast.play", lang.L("Play it"), func() { e.openSession(t.path) }},
+		remedy{"toast.folder", lang.L("Show in folder"), func() { e.showFolder(filepath.Dir(t.path)) }})
+}
+
+// recordedText is how long and how large a recording is.
+func recordedText(p recording.Progress) string {
+	const kilo, mega = 1000, 1000 * 1000
+	said := with{"Time": clockText(p.Duration)}
+	if p.Bytes >= mega {
+		said["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
+		return lang.L("{{.Time}} · {{.Size}} MB", said)
+	}
+	said["Size"] = p.Bytes / kilo
+	return lang.L("{{.Time}} · {{.Size}} kB", said)
+}

@@ -1,0 +1,423 @@
+//go:build cgo
+
+package ui
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/trackers"
+	"posewright/trackers/recording"
+)
+
+// told is whether the window has said a text with these words.
+func (x *testEditor) told(words ...string) bool {
+	for i := range x.book.entries {
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.book.entries[i].text, word) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// recorded records for some events and returns where to.
+func (x *testEditor) recorded(events uint64) string {
+	x.t.Helper()
+	x.until("devices are there", func() bool { return x.frame.Count > 0 })
+	x.run("record")
+	if x.take == nil {
+		x.t.Fatalf("nothing is recorded: %+v", x.book.entries)
+	}
+	path, before := x.take.path, x.take.recorder.Progress().Events
+	x.until("events are recorded", func() bool { return x.take.recorder.Progress().Events > before+events })
+	x.run("record")
+	x.until("the recording has ended", func() bool { return x.take == nil })
+	return path
+}
+
+// cutDemo writes stretches of the demo, one after the other, as a session with attachments.
+func cutDemo(t *testing.T, path string, attached map[string][]byte, spans ...[2]time.Duration) {
+	t.Helper()
+	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
+	must(t, err)
+	var file bytes.Buffer
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	writer, err := recording.NewWriter(&file, recording.Info{}, 0)
+	must(t, err)
+	for name, data := range attached {
+		must(t, writer.Attach(name, data, 0))
+	}
+	store.Observe(func(o *trackers.Observation) {
+		if err := writer.Write(o); err != nil {
+			t.Error(err)
+		}
+	})
+	begun, flushed := time.Duration(0), time.Duration(0)
+	for _, span := range spans {
+		player := recording.NewPlayer(demo, "")
+		player.Rewind(span[0])
+		for player.Next() < span[1] && !player.Done() {
+			next := player.Next()
+			clock.Set(begun + next - span[0])
+			player.Advance(next, store)
+			if clock.Now()-flushed >= time.Second {
+				flushed = clock.Now()
+				must(t, writer.Flush())
+			}
+		}
+		begun += span[1] - span[0]
+	}
+	must(t, writer.Close())
+	must(t, os.WriteFile(path, file.Bytes(), 0o600))
+}
+
+func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.set("effectors.leftHand.positionWeight", 0.25)
+	x.until("devices are there", func() bool { return x.frame.Count > 0 && x.effective != nil })
+	button := x.toolbar.buttons["record"]
+	if button.icon != iconRecord || button.text != "" || !strings.Contains(button.tip, "R") {
+		t.Errorf("before, the button says %q, its tip %q", button.text, button.tip)
+	}
+	button.Tapped(nil)
+	x.until("time passes beside the button", func() bool {
+		return button.icon == iconStop && strings.Contains(button.text, " · ") && !strings.HasPrefix(button.text, "0:00.0")
+	})
+	path := x.take.path
+	if filepath.Dir(path) != filepath.Join(x.options.Home, "sessions") {
+		t.Errorf("it is recorded to %s", path)
+	}
+	x.setSource(sourceLive) // and what comes after another source is chosen too
+	x.setSource(sourceDemo)
+	at := x.take.recorder.Progress().Events
+	x.until("more is recorded", func() bool { return x.take.recorder.Progress().Events > at+50 })
+	button.Tapped(nil)
+	x.until("it has ended", func() bool { return x.take == nil && button.text == "" && button.icon == iconRecord })
+	session, err := recording.Open(path)
+	must(t, err)
+	if session.Truncated || session.Devices() == 0 || session.Duration() == 0 {
+		t.Errorf("truncated: %v, %d devices, %v", session.Truncated, session.Devices(), session.Duration())
+	}
+	preset, ok := attachedPreset(session)
+	if parameter, _ := presets.Lookup("effectors.leftHand.positionWeight"); !ok || parameter.Get(&preset) != 0.25 {
+		t.Errorf("the preset is attached: %v", ok)
+	}
+	if c, ok := attachedCalibration(session); !ok || !c.Equal(x.effective) && c.HeightM == 0 {
+		t.Errorf("the calibration is attached: %v", ok)
+	}
+	statuses := 0
+	for range session.Statuses() {
+		statuses++
+	}
+	if statuses == 0 {
+		t.Error("it is not noted how the inputs did")
+	}
+	if !x.told("Recorded", filepath.Base(path)) || x.toasts.buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
+		t.Errorf("it says %+v", x.book.entries)
+	}
+	x.toasts.buttons["toast.play"].OnTapped()
+	x.until("it plays", func() bool { return x.played != x.builtin && x.driving() == filepath.Base(path) })
+}
+
+// driving is the source of the first device, "" for none.
+func (x *testEditor) driving() string {
+	x.store.Snapshot(&x.frame)
+	if x.frame.Count == 0 {
+		return ""
+	}
+	return x.frame.Devices[0].Source
+}
+
+// brokenFile takes some bytes and then fails.
+type brokenFile struct {
+	takeFile
+	left int
+	err  error
+}
+
+func (f *brokenFile) Write(p []byte) (int, error) {
+	if f.left -= len(p); f.left < 0 {
+		return 0, f.err
+	}
+	return f.takeFile.Write(p)
+}
+
+func TestAFailedWriteEndsTheRecordingInASentenceAndKeepsWhatWasWritten(t *testing.T) {
+	for cause, words := range map[error][]string{
+		syscall.ENOSPC:          {"disk is full", "kept in", "Make room"},
+		errors.New("it is wet"): {"cannot be written any further", "it is wet", "is kept"},
+	} {
+		x := newTestEditor(t, nil)
+		x.createSession = func(path string) (takeFile, error) {
+			file, err := createSession(path)
+			return &brokenFile{file, 20000, cause}, err
+		}
+		x.until("devices are there", func() bool { return x.frame.Count > 0 })
+		x.run("record")
+		path := x.take.path
+		x.until("the recording ended by itself", func() bool { return x.take == nil })
+		if !x.told(append(words, filepath.Base(path))...) {
+			t.Errorf("%v: it says %+v", cause, x.book.entries)
+		}
+		session, err := recording.Open(path)
+		must(t, err)
+		if !session.Truncated || session.Devices() == 0 {
+			t.Errorf("%d devices are kept", session.Devices())
+		}
+	}
+}
+
+func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
+	x := newTestEditor(t, nil)
+	must(t, os.WriteFile(filepath.Join(x.options.Home, "sessions"), nil, 0o600))
+	x.run("record")
+	if x.take != nil || !x.told("Nothing is recorded", "sessions", "record again") {
+		t.Errorf("it says %+v", x.book.entries)
+	}
+}
+
+func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.setSource(sourceLive)
+	x.until("the demo is gone", func() bool { x.store.Snapshot(&x.frame); return x.frame.Count == 0 })
+	x.run("record")
+	path := x.take.path
+	x.run("record")
+	x.until("the recording has ended", func() bool { return x.take == nil })
+	if exists(path) || !x.told("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
+		t.Errorf("the file is there: %v; it says %+v", exists(path), x.book.entries)
+	}
+}
+
+func TestQuittingEndsARecordingInOrder(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 0 })
+	x.run("record")
+	path := x.take.path
+	x.until("events are recorded", func() bool { return x.take.recorder.Progress().Events > 100 })
+	x.close()
+	session, err := recording.Open(path)
+	must(t, err)
+	if session.Truncated || session.Devices() == 0 || loadSettings(x.home.settings()).Sessions[0] != path {
+		t.Errorf("truncated: %v, %d devices", session.Truncated, session.Devices())
+	}
+}
+
+func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "dance.session")
+	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})
+	x.openAny(path)
+	x.until("it plays", func() bool { return x.driving() == "dance.session" })
+	x.toolbar.update()
+	x.transport.update()
+	if got := x.toolbar.source.Selected; got != "dance.session" || x.transport.name.text != "dance.session" {
+		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.text)
+	}
+	if x.sources.demo.Duration() > 6*time.Second || x.told("no T-pose") || !x.told("Playing dance.session") {
+		t.Errorf("%v; it says %+v", x.sources.demo.Duration(), x.book.entries)
+	}
+	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
+	x.until("the demo plays", func() bool { return x.driving() == demoName })
+	if x.transport.name.text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
+		t.Errorf("the transport bar says %q, the source %q of %q", x.transport.name.text, x.toolbar.source.Selected, x.toolbar.source.Options)
+	}
+	x.run("sourceSession")
+	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
+	if !slices.Equal(x.settings.Sessions, []string{path}) || x.menu.sessions.Disabled || x.menu.sessions.ChildMenu.Items[0].Disabled {
+		t.Errorf("recent sessions are %q", x.settings.Sessions)
+	}
+	x.run("sourceAuto")
+	x.until("the demo waits for live devices", func() bool { return x.driving() == demoName })
+}
+
+func TestASessionNamedAtTheStartWaitsForTheAvatar(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "dance.session")
+	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})
+	x := newTestEditor(t, nil)
+	worn := x.worn
+	x.worn = nil
+	x.startWith(path)
+	if x.awaited != path {
+		t.Fatal("it does not wait")
+	}
+	x.wear(worn)
+	x.until("it plays", func() bool { return x.driving() == "dance.session" })
+	if !x.played.measured.Calibrated() {
+		t.Error("the person in it was not measured")
+	}
+}
+
+func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "dance.session")
+	other := presets.Default()
+	other.Name = "Dancer"
+	parameter, _ := presets.Lookup("effectors.leftHand.positionWeight")
+	must(t, parameter.Set(&other, 0.5))
+	var document bytes.Buffer
+	must(t, presets.Write(&document, &other))
+	cutDemo(t, path, map[string][]byte{recording.Preset: document.Bytes()}, [2]time.Duration{10 * time.Second, 12 * time.Second})
+	x.openAny(path)
+	x.until("it is offered", func() bool { return x.told("recorded with the preset", "Dancer") })
+	if x.Current().Name == "Dancer" || x.doc.CanUndo() || x.told("no T-pose") {
+		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.book.entries)
+	}
+	x.toasts.buttons["toast.use"].OnTapped()
+	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
+		t.Errorf("the document is %q", x.Current().Name)
+	}
+	x.undo()
+	if x.Current().Name == "Dancer" || x.doc.CanUndo() {
+		t.Error("it was not one step of undo")
+	}
+}
+
+func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) {
+	x := newTestEditor(t, nil)
+	c, err := x.demo.Calibrate(calibration.Options{Humanoid: x.fitted.Humanoid})
+	must(t, err)
+	path := filepath.Join(t.TempDir(), "dance.session")
+	document, err := json.Marshal(&c)
+	must(t, err)
+	cutDemo(t, path, map[string][]byte{recording.Calibration: document}, [2]time.Duration{10 * time.Second, 12 * time.Second})
+	x.openAny(path)
+	x.until("it is offered", func() bool { return x.told("recorded with a calibration") })
+	if x.Current().Calibration.Calibrated() {
+		t.Error("it was applied unasked")
+	}
+	x.toasts.buttons["toast.use"].OnTapped()
+	if !x.Current().Calibration.Calibrated() || x.effective == nil {
+		t.Error("it was not applied")
+	}
+	x.undo()
+	if x.Current().Calibration.Calibrated() || x.doc.CanUndo() {
+		t.Error("it was not one step of undo")
+	}
+}
+
+func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t *testing.T) {
+	x := newTestEditor(t, nil)
+	folder := t.TempDir()
+	whole := filepath.Join(folder, "whole.session")
+	cutDemo(t, whole, nil, [2]time.Duration{0, 6 * time.Second})
+	data, err := os.ReadFile(whole)
+	must(t, err)
+	damaged := bytes.Clone(data)
+	damaged[len(damaged)*3/4] ^= 0x55
+	capture := assets.Demo()
+	for name, file := range map[string]struct {
+		data  []byte
+		words string
+	}{"cut.session": {data[:len(data)*3/4], "was cut off"}, "wet.session": {damaged, "is damaged"}, "cut.udpcap": {capture[:len(capture)-7], "was cut off"}} {
+		must(t, os.WriteFile(filepath.Join(folder, name), file.data, 0o600))
+		x.openAny(filepath.Join(folder, name))
+		x.until(name+" plays", func() bool { return x.driving() == name })
+		if !x.told(name, file.words, "the rest is missing") || x.told("Playing "+name) {
+			t.Errorf("%s: it says %+v", name, x.book.entries)
+		}
+	}
+	playing := x.played
+	for name, data := range map[string][]byte{"none.session": []byte("PWSESS1\n"), "other.session": []byte("a poem"), "empty.udpcap": []byte("UDPCAP1\n")} {
+		must(t, os.WriteFile(filepath.Join(folder, name), data, 0o600))
+		x.openAny(filepath.Join(folder, name))
+		x.until(name+" is refused", func() bool { return x.told(name, "cannot be played", "Choose another") })
+	}
+	if x.played != playing {
+		t.Error("what cannot be played took the place of what plays")
+	}
+}
+
+func TestRecordingsOfAFrameAndDatagramsAreToldFromPresets(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		head string
+		want fileKind
+	}{
+		"walk.json":   {`{"camera":{"poses":[{"position":{"x":0}`, sessionFile},
+		"mine.json":   {`{"format":"posewright-preset"`, presetFile},
+		"else.json":   {`{"poses":1,"format":"posewright-preset"`, presetFile},
+		"a.udpcap":    {"UDPCAP1\n", sessionFile},
+		"b.bin":       {"PWSESS1\n", sessionFile},
+		"avatar.gltf": {`{"asset":{"poses":[]}}`, avatarFile},
+	} {
+		if got := kindOf(filepath.Ext(name), []byte(c.head)); got != c.want {
+			t.Errorf("%s is %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestTheOpenSessionDialogOffersEveryKindOfRecording(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "walk.udpcap")
+	must(t, os.WriteFile(path, assets.Demo(), 0o600))
+	x.picker.path = path
+	x.run("openSession")
+	if asked := x.picker.asked[0].Filters[0].Extensions; !slices.Equal(asked, []string{"session", "udpcap", "json"}) {
+		t.Errorf("it asks for %q", asked)
+	}
+	x.until("it plays", func() bool { return x.driving() == "walk.udpcap" })
+}
+
+func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "dance.session")
+	cutDemo(t, path, nil, [2]time.Duration{12 * time.Second, 16 * time.Second}, [2]time.Duration{0, 5 * time.Second}, [2]time.Duration{10 * time.Second, 14 * time.Second})
+	x.openAny(path)
+	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.effective != nil })
+	x.calibrate()
+	x.startCalibration()
+	if at := x.sources.demo.Position(); at < 4*time.Second || at > 9*time.Second {
+		t.Errorf("the T-pose is at 4 to 9 s, it plays at %v", at)
+	}
+	x.until("it is measured", func() bool {
+		state := x.wizard.View().State
+		if state == calibration.Refused {
+			t.Fatalf("refused: %s", x.wizard.View().Message.String())
+		}
+		return state != calibration.Checklist && state != calibration.Stance && state != calibration.Countdown && state != calibration.Sampling
+	})
+	if x.sources.demo.Speed() != 1 {
+		t.Errorf("after the measurement it plays at %v", x.sources.demo.Speed())
+	}
+}
+
+func TestATakenNameForARecordingGetsANumber(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	now := time.Date(2026, 11, 20, 14, 9, 5, 0, time.UTC)
+	for _, want := range []string{"2026-11-20 14-09-05.session", "2026-11-20 14-09-05 (2).session", "2026-11-20 14-09-05 (3).session"} {
+		path := freeSession(folder, now)
+		if filepath.Base(path) != want {
+			t.Errorf("it is called %s, want %s", filepath.Base(path), want)
+		}
+		must(t, os.WriteFile(path, nil, 0o600))
+	}
+}
+
+func TestTheRecordKeyIsItsOwn(t *testing.T) {
+	x := newTestEditor(t, nil)
+	record := find(x.commands, "record")
+	for _, c := range x.commands {
+		if c != record && c.shortcut != nil && c.shortcut.ShortcutName() == record.shortcut.ShortcutName() {
+			t.Errorf("%s has the same key", c.id)
+		}
+	}
+	if !strings.Contains(keyText(record), string(fyne.KeyR)) {
+		t.Errorf("its key is %q", keyText(record))
+	}
+}

@@ -1,0 +1,259 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/trackers"
+	"posewright/ui/filedialog"
+)
+
+// playable is a recording that can drive the avatar: the built-in demo, or a session that was opened.
+type playable struct {
+	name     string // of the file; "" for the demo
+	path     string
+	playback *session.Playback
+	measured calibration.Calibration // from its T-pose; none where nobody has looked for one, or there is none
+	unfit    bool                    // it has no T-pose
+	posed    time.Duration           // when the T-pose that was measured ends
+}
+
+// title is what a recording is called.
+func (p *playable) title() string {
+	if p.name == "" {
+		return lang.L("Demo")
+	}
+	return p.name
+}
+
+// sessionShelf is what can be played.
+type sessionShelf struct {
+	builtin *playable // the demo
+	opened  *playable // the session that was opened last; nil for none
+	played  *playable // one of the two
+	awaited string    // session that is opened once an avatar is there; "" for none
+	opens   int       // counts openings, so that one that was overtaken is dropped
+}
+
+// sessionCommands are those with which a person goes back to the session that is open.
+func (e *editor) sessionCommands() []*command {
+	return []*command{
+		{id: "sourceSession", menu: "Trackers", text: lang.L("Session"), do: func() { e.useSource(sourceSession) },
+			enabled: func() bool { return e.opened != nil },
+			checked: func() bool { return e.chosenSource() == sourceSession },
+			name: func() string {
+				if e.opened == nil {
+					return lang.L("Session")
+				}
+				return lang.L("Session {{.Name}}", with{"Name": e.opened.name})
+			}},
+	}
+}
+
+// sourceSession is the choice of the session that is open. As a mode it is the demo's, with another recording.
+const sourceSession = sourceMode(len(sourceModes))
+
+// chosenSource is the mode, or sourceSession.
+func (e *editor) chosenSource() sourceMode {
+	if e.sources.mode == sourceDemo && e.played != e.builtin {
+		return sourceSession
+	}
+	return e.sources.mode
+}
+
+// useSource has the avatar driven by what a person chose: a mode, or the session that is open.
+func (e *editor) useSource(choice sourceMode) {
+	switch choice {
+	case sourceSession:
+		if e.opened != nil {
+			e.playRecording(e.opened)
+			e.setSource(sourceDemo)
+		}
+	case sourceLive:
+		e.setSource(sourceLive)
+	default:
+		e.playRecording(e.builtin)
+		e.setSource(choice)
+	}
+}
+
+// sourceChoices are what a person reads of the choices, in their order.
+func (e *editor) sourceChoices() []string {
+	names := sourceNames()
+	if e.opened != nil {
+		names = append(names, e.opened.name)
+	}
+	return names
+}
+
+// playRecording has a recording in place of the one that is played. It begins at its beginning.
+func (e *editor) playRecording(p *playable) {
+	if e.played == p {
+		return
+	}
+	e.closeCalibration()
+	e.played, e.demo = p, p.playback
+	e.demoFor, e.demoCalibration, e.demoUnfit = nil, p.measured, p.unfit
+	e.sources.replay(p.name, p.playback.Recording)
+}
+
+func sessionFilter() filedialog.Filter {
+	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: sessionExtensions}
+}
+
+func (e *editor) pickSession() { e.pick(lang.L("Open session"), sessionFilter(), e.openSession) }
+
+// openSession plays a recorded session in place of the demo. Before the first avatar is there it waits for that, to measure by.
+func (e *editor) openSession(path string) {
+	if e.worn == nil {
+		e.awaited = path
+		return
+	}
+	name := with{"Name": filepath.Base(path)}
+	e.banner.busy(lang.L("Opening {{.Name}}…", name))
+	humanoid := calibration.Options{}
+	if e.fitted != nil {
+		humanoid.Humanoid = e.fitted.Humanoid
+	}
+	e.opens++
+	turn := e.opens
+	e.start(message("opening a session"), func() {
+		recorded, err := readSession(path)
+		var p *playable
+		var unmeasured error
+		if err == nil {
+			p = &playable{name: filepath.Base(path), path: path, playback: session.NewPlayback(recorded, filepath.Base(path))}
+			if humanoid.Humanoid != nil {
+				unmeasured = p.measure(humanoid)
+			}
+		}
+		e.post(func() {
+			if e.opens != turn {
+				return // another was opened meanwhile
+			}
+			e.banner.busy("")
+			if err != nil {
+				name["Cause"] = sentence(err)
+				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
+				return
+			}
+			e.opened = p
+			e.useSource(sourceSession)
+			e.remember(path)
+			e.rememberSession(path)
+			e.tellOpened(p, unmeasured)
+		})
+	})
+}
+
+// openAwaited opens the session that waited for the first avatar.
+func (e *editor) openAwaited() {
+	if path := e.awaited; path != "" {
+		e.awaited = ""
+		e.openSession(path)
+	}
+}
+
+// measure looks for a T-pose and measures the person by it. The error says why there is none.
+func (p *playable) measure(o calibration.Options) error {
+	var err error
+	p.measured, err = calibration.FromRecording(func(yield func(*trackers.Frame) bool) {
+		for f := range p.playback.Frames(session.DefaultRateHz) {
+			p.posed = f.Time
+			if !yield(f) {
+				return
+			}
+		}
+	}, o)
+	p.unfit = err != nil
+	return err
+}
+
+// tellOpened says what plays, what of it is missing, and offers what it was recorded with.
+func (e *editor) tellOpened(p *playable, unmeasured error) {
+	recorded := p.playback.Recording
+	name := with{"Name": p.name, "Time": clockText(recorded.Duration())}
+	switch {
+	case recorded.Damaged > 0:
+		e.toasts.warn(lang.L("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", name))
+	case recorded.Truncated:
+		e.toasts.warn(lang.L("{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one", name))
+	default:
+		e.toasts.tell(lang.L("Playing {{.Name}} in place of the demo", name))
+	}
+	if e.offerRecorded(p) || unmeasured == nil || e.effective != nil {
+		return
+	}
+	name["Cause"] = sentence(unmeasured)
+	e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
+}
+
+// offerRecorded offers the preset that a session was recorded with, or its calibration, where what is there is another. Nothing is applied
+// unasked. It reports whether there was something to offer.
+func (e *editor) offerRecorded(p *playable) bool {
+	recorded := p.playback.Recording
+	now := e.absolutePreset()
+	if preset, ok := attachedPreset(recorded); ok && !preset.Equal(now) && !e.drivesLike(&preset, now) {
+		e.toasts.offers(lang.L("{{.Name}} was recorded with the preset “{{.Preset}}”: use it?", with{"Name": p.name, "Preset": preset.Name}),
+			remedy{"toast.use", lang.L("Use it"), func() { e.useRecorded(preset) }})
+		return true
+	}
+	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.effective == nil || !c.Equal(e.effective)) {
+		e.toasts.offers(lang.L("{{.Name}} was recorded with a calibration: use it?", with{"Name": p.name}),
+			remedy{"toast.use", lang.L("Use it"), func() { e.useRecordedCalibration(c) }})
+		return true
+	}
+	return false
+}
+
+// drivesLike reports whether a preset is the document with the calibration that drives anyway.
+func (e *editor) drivesLike(recorded, now *presets.Preset) bool {
+	if e.effective == nil || now.Calibration.Calibrated() {
+		return false
+	}
+	same := *now
+	same.Calibration = e.effective.Clone()
+	return recorded.Equal(&same)
+}
+
+// useRecorded makes the preset of a session the document, as one step of undo.
+func (e *editor) useRecorded(preset presets.Preset) {
+	e.Commit()
+	if err := e.Do(presets.Load(preset)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.toasts.tell(lang.L("The preset of the session is used, and not saved yet. Undo takes it away again"))
+}
+
+// useRecordedCalibration applies the calibration of a session, fitted to the avatar that is worn, as one step of undo.
+func (e *editor) useRecordedCalibration(c calibration.Calibration) {
+	e.Commit()
+	if e.fitted != nil {
+		refitted, err := calibration.Refit(c, e.fitted.Humanoid)
+		if err != nil {
+			e.toasts.warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": err.Error()}))
+			return
+		}
+		c = refitted
+	}
+	if err := e.Do(presets.ApplyCalibration(c)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.toasts.tell(lang.L("The calibration of the session is used. Undo takes it away again"))
+}
+
+// rememberSession puts a recording at the head of the recent ones.
+func (e *editor) rememberSession(path string) {
+	e.settings.rememberSession(path)
+	e.keepSettings()
+	e.menu.refreshRecent()
+}
