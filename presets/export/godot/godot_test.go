@@ -332,6 +332,7 @@ func quaternion(c constructed) mgl64.Quat {
 func TestConesAreInsideOfTheLimitsWhereTheBonesAre(t *testing.T) {
 	t.Parallel()
 	p, avatar := limited(), mannequin(t)
+	exporttest.TurnAxes(&avatar.Skeleton)
 	h := humanoid(t, avatar)
 	byName := map[string]int{}
 	for i := range h.Skeleton.Joints {

@@ -69,8 +69,8 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	for i, joint := range skin {
 		if joint >= 0 {
 			if joint >= 0 { // else one that the file has outside of its scene
-			names[i] = h.Skeleton.Joints[joint].Name
-		}
+				names[i] = h.Skeleton.Joints[joint].Name
+			}
 		}
 	}
 	t := &serialized.Tree{}

@@ -159,7 +159,12 @@ func TestEachLinkIsTheParentOfTheOneBeforeAndTargetsFollowTheSkin(t *testing.T) 
 
 func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 	t.Parallel()
-	a, h := avatar(t, false)
+	a, _ := avatar(t, false)
+	exporttest.TurnAxes(&a.Skeleton)
+	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
+	if err != nil {
+		t.Fatal(err)
+	}
 	p := limited()
 	p.Shoulders.Method = "still"
 	_, f, report := exported(t, &p, a, h)

@@ -168,6 +168,30 @@ func TestEveryTableHasTheFieldsOfItsStructTwice(t *testing.T) {
 	}
 }
 
+func TestRangesOfBonesDoNotDependOnTheirAxesInTheFile(t *testing.T) {
+	t.Parallel()
+	p := limited()
+	files, _ := exported(t, &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
+	a, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	exporttest.TurnAxes(&a.Skeleton)
+	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turned, _ := exported(t, &export.Input{Preset: &p, Humanoid: h})
+	want := rowsOf(t, files, "Bones")
+	for i, row := range rowsOf(t, turned, "Bones") {
+		for _, field := range [...]string{"Least", "Greatest"} {
+			if vector(row[field]).Sub(vector(want[i][field])).Len() > 0.1 {
+				t.Errorf("%v: %s is %v, and was %v", row["Name"], field, row[field], want[i][field])
+			}
+		}
+	}
+}
+
 func TestTheTableOfParametersHasThemAll(t *testing.T) {
 	t.Parallel()
 	for name, in := range every(t) {

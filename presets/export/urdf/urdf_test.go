@@ -37,6 +37,7 @@ func humanoid(t *testing.T, bare bool) *rig.Humanoid {
 				a.Roles.Set(role, -1, 0, rig.FromNowhere)
 			}
 		}
+		exporttest.TurnAxes(&a.Skeleton)
 		for i := range a.Skeleton.Joints {
 			a.Skeleton.Joints[i].Name = []string{`"`, `</robot>`, "../x", "line\nbreak", "設定"}[i%5] + strconv.Itoa(i)
 		}
