@@ -1,0 +1,36 @@
+// three.js: node three.mjs AVATAR.glb CHAINS.json MODULE.js loads the avatar, makes the chains with the exported module, moves each target, and prints how far
+// each end was from its target before and after, and what three.js warned of.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Vector3 } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+
+globalThis.self = globalThis;
+const warnings = [];
+for (const level of ['warn', 'error']) console[level] = (...words) => warnings.push(words.join(' '));
+const [avatar, chains, module] = process.argv.slice(2);
+const { createIK } = await import(pathToFileURL(resolve(module)));
+const exported = JSON.parse(readFileSync(chains, 'utf8'));
+const bytes = readFileSync(avatar);
+const gltf = await new GLTFLoader().parseAsync(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), '');
+let mesh = null;
+gltf.scene.traverse((object) => {
+  if (mesh === null && object.isSkinnedMesh && object.skeleton.bones.length === exported.bones.length) mesh = object;
+});
+const ik = createIK(mesh, exported);
+const towards = { head: [0.05, -0.05, 0.1], leftHand: [-0.15, 0.1, 0.2], rightHand: [0.15, -0.1, 0.2], leftFoot: [0, 0.2, 0.1], rightFoot: [0.05, 0.15, 0.1] };
+for (const [name, target] of Object.entries(ik.targets)) target.position.add(new Vector3(...towards[name]));
+const off = () => {
+  gltf.scene.updateMatrixWorld(true);
+  return Object.fromEntries(exported.targets.map((target) => [
+    target.name,
+    mesh.skeleton.bones[target.at].getWorldPosition(new Vector3()).distanceTo(ik.targets[target.name].getWorldPosition(new Vector3())),
+  ]));
+};
+const before = off();
+for (let i = 0; i < 60; i++) ik.update();
+const after = off();
+let numbers = true;
+for (const bone of mesh.skeleton.bones) numbers &&= bone.quaternion.toArray().every(Number.isFinite);
+console.log(JSON.stringify({ before, after, numbers, warnings }));
