@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build test soak bench lint shot fuzz install clean
+.PHONY: run build test soak check-exports bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -21,6 +21,7 @@ test: install
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
 	CGO_ENABLED=0 go vet $(PURE)
 	CGO_ENABLED=0 go build -o build/posewright-headless .
+	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
 	CGO_ENABLED=0 go test $(PURE)
 	go test -race -shuffle=on $(PURE)
 	go vet $(WINDOW)
@@ -33,6 +34,11 @@ SOAK ?= 10m
 soak: build
 	go run ./internal/robot/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/flood -for $(SOAK)
+
+# Exports are held against readers that others wrote, which npm installs; the tests of `make test` skip that where it has not been done.
+check-exports:
+	cd presets/export/check && npm ci
+	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 
 bench: install
 	go test -run '^$$' -bench . -benchmem $(PURE) ./viewport/scene/...

@@ -4,6 +4,7 @@
 //	gltf, vrm   the Khronos validator, three.js, three-vrm, the official schemas of VRM
 //	three       three.js' own CCDIKSolver
 //	godot       a grammar of Godot's resources
+//	urdf        urdf-loader, a parser of YAML
 //	live        an OSC receiver
 //
 // Each script takes files, and prints what it made of them as JSON; tests judge it.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,8 @@ import (
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/godot"
 	"posewright/presets/export/three"
+	"posewright/presets/export/urdf"
+	"posewright/rig"
 )
 
 // limited is the preset with every limit on.
@@ -91,5 +94,77 @@ func TestAGrammarOfGodotsResourcesParsesThem(t *testing.T) {
 	}
 	if len(paths) != 6 || len(reports[6].Errors) == 0 {
 		t.Errorf("%d files were parsed; of the broken one it is said %+v", len(paths), reports[len(reports)-1])
+	}
+}
+
+func TestARobotIsReadWithItsLinksAndLimits(t *testing.T) {
+	t.Parallel()
+	needNode(t)
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+		in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
+		files, _, err := urdf.Export(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var arguments []string
+		for _, f := range files {
+			arguments = append(arguments, write(t, t.TempDir(), f.Name, f.Data))
+		}
+		type limits struct {
+			Has      bool    `json:"has_position_limits"`
+			Least    float64 `json:"min_position"`
+			Greatest float64 `json:"max_position"`
+		}
+		var r struct {
+			Name   string
+			Links  map[string][3]float64
+			Joints map[string]struct {
+				Type                      string
+				Lower, Upper, Least, Most float64
+			}
+			MoveIt     map[string]limits
+			Complaints []string
+		}
+		node(t, &r, "urdf.mjs", arguments...)
+		if len(r.Complaints) > 0 || r.Name == "" {
+			t.Errorf("%s: %q is complained of: %q", name, r.Name, r.Complaints)
+		}
+		hips := in.Humanoid.TPose[in.Humanoid.Joint(rig.Hips)].Position
+		for role := rig.Hips; role < rig.RoleCount; role++ {
+			joint := in.Humanoid.Joint(role)
+			if joint < 0 {
+				continue
+			}
+			link, ok := r.Links[role.String()]
+			d := in.Humanoid.TPose[joint].Position.Sub(hips)
+			if want := [3]float64{d[2], d[0], d[1]}; !ok || math.Hypot(math.Hypot(link[0]-want[0], link[1]-want[1]), link[2]-want[2]) > 1e-4 {
+				t.Errorf("%s: %s is at %v, want %v", name, role, link, want)
+			}
+		}
+		revolute, fixed := 0, 0
+		for id, j := range r.Joints {
+			moveIt, listed := r.MoveIt[id]
+			switch j.Type {
+			case "fixed":
+				fixed++
+				if listed {
+					t.Errorf("%s: %s does not move and is listed for MoveIt", name, id)
+				}
+			case "continuous":
+				if !listed || moveIt.Has {
+					t.Errorf("%s: %s has no limit, and for MoveIt %+v", name, id, moveIt)
+				}
+			case "revolute":
+				revolute++
+				if !moveIt.Has || moveIt.Least != j.Lower || moveIt.Greatest != j.Upper || j.Least != j.Lower || j.Most != j.Upper || !(j.Lower <= 0 && 0 <= j.Upper) {
+					t.Errorf("%s: %s is %+v, and for MoveIt %+v", name, id, j, moveIt)
+				}
+			default:
+				t.Errorf("%s: %s is %s", name, id, j.Type)
+			}
+		}
+		if moving := len(r.Joints) - fixed; moving != len(r.MoveIt) || revolute == 0 && name == "limited" {
+			t.Errorf("%s: %d joints move, %d are revolute, and MoveIt knows %d", name, moving, revolute, len(r.MoveIt))
+		}
 	}
 }
