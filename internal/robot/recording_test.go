@@ -19,7 +19,9 @@ func TestALiveSenderIsRecordedAndPlayedAgain(t *testing.T) {
 	must(t, editor.Press("record"))
 	path := await(t, editor, "a recording", func(d *robot.Dump) bool { return d.Recording != "" }).Recording
 	begun := await(t, editor, "the button as one that stops", func(d *robot.Dump) bool { return d.Commands["record"].Text == "Stop recording" })
-	await(t, editor, "a second of it", func(d *robot.Dump) bool { return d.Session.Tick > begun.Session.Tick+90 })
+	await(t, editor, "a second of it, in which a hand moves", func(d *robot.Dump) bool {
+		return d.Session.Tick > begun.Session.Tick+90 && distance(d.Effectors["leftHand"].Target, begun.Effectors["leftHand"].Target) > 0.1
+	})
 	must(t, editor.Press("record"))
 	told(t, editor, "Recorded", filepath.Base(path))
 	session, err := recording.Open(path)
