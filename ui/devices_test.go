@@ -201,7 +201,15 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 	x.until("it is in the middle and faces front", headset(func(p, ahead mgl64.Vec3) bool {
 		return p.Sub(mgl64.Vec3{0, 1.9, 0}).Len() < 1e-5 && ahead.Z() > 0.99999
 	}))
-	x.until("the editor's own frame is conditioned too", func() bool { send(); return x.frame.Devices[0].Pose.Position.Z() < 0.1 })
+	x.until("the editor's own frame is conditioned too, and the demo's devices are gone", func() bool {
+		send()
+		for _, d := range x.frame.All() {
+			if !strings.HasPrefix(d.Serial, "live-") || d.Pose.Position.Z() < -1 {
+				return false
+			}
+		}
+		return x.frame.Count >= 2
+	})
 	x.run("layFloor")
 	x.until("the floor is below the controller", headset(func(p, _ mgl64.Vec3) bool { return p.Sub(mgl64.Vec3{0, 1.7, 0}).Len() < 1e-5 }))
 	if x.kept().World == (devices.Pose{}) {
