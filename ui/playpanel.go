@@ -31,6 +31,7 @@ type playPanel struct {
 	seated    *sheetCheck
 	learning  *sheetCheck
 	learnt    *widget.Label
+	keep      *widget.Button // what was learnt
 	content   fyne.CanvasObject
 }
 
@@ -61,6 +62,8 @@ func newPlayPanel(e *editor) *playPanel {
 	p.seated = newSheetCheck(lang.L("I sit"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
 	p.learning = newSheetCheck(lang.L("Go on calibrating while I play"), e.setLearning, escape)
 
+	p.keep = widget.NewButton(lang.L("Keep what was learnt"), func() { find(e.commands, "keepLearnt").run() })
+
 	heading := func(text string) fyne.CanvasObject {
 		l := newTipLabel(text, nil).caption()
 		return container.New(insets{14, 8, 2, 8}, l)
@@ -69,7 +72,7 @@ func newPlayPanel(e *editor) *playPanel {
 		heading(lang.L("DEVICES")), container.New(insets{4, 8, 12, 8}, p.row),
 		container.New(insets{0, 8, 2, 8}, container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
 		heading(lang.L("PLAYER")), container.New(insets{2, 8, 2, 8}, container.NewHBox(newPlate(theme.ColorNameButton, p.person))),
-		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt)
+		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(insets{2, 8, 8, 8}, container.NewHBox(p.keep)))
 	p.content = newPlate(colorPanel, container.NewVScroll(body))
 	p.content.Hide()
 	return p
@@ -111,6 +114,10 @@ func (p *playPanel) update() {
 	p.mirror.show(e.settings.Mirror)
 	p.seated.show(e.settings.Seated)
 	p.learning.show(e.settings.Learning)
+	if kept := !e.hasLearnt(); kept != p.keep.Hidden {
+		p.keep.Hidden = kept
+		p.content.Refresh()
+	}
 	before := p.learnt.Text
 	set(p.learnt, learningText(&e.reading.Learning, e.lengths()))
 	if resized != p.fitted.Text || (before == "") != (p.learnt.Text == "") {
@@ -148,6 +155,33 @@ func (e *editor) setLearning(on bool) {
 	e.settings.Learning = on
 	e.publish()
 	e.keepSettings()
+}
+
+// keepLearnt takes what was learnt during play into the calibration, as one step of undo.
+func (e *editor) keepLearnt() {
+	basis := e.effective
+	e.session.Learnt(func(c calibration.Calibration) {
+		e.post(func() {
+			if e.effective != basis || basis == nil || c.Equal(basis) {
+				return // another calibration drives by now, or nothing was learnt
+			}
+			if err := e.Do(presets.ApplyCalibration(c)); err != nil {
+				e.warn(err)
+				return
+			}
+			e.toasts.tell(lang.L("What was learnt is in the calibration now"))
+		})
+	})
+}
+
+// hasLearnt reports whether there is something to keep.
+func (e *editor) hasLearnt() bool {
+	l := &e.reading.Learning
+	changed := false
+	for side := range l.Wrists {
+		changed = changed || l.Wrists[side].ChangeM != 0 || l.Arms[side].ChangeM != 0
+	}
+	return l.On && changed && e.effective != nil && e.effective.Equal(&e.Current().Calibration)
 }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.

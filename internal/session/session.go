@@ -65,6 +65,7 @@ type Session struct {
 	hold      hold
 	frames    tripleBuffer
 	tap       atomic.Pointer[Tap]
+	asked     atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
 	solves    solveTimes
 	rate      tickRate
 	missed    atomic.Uint64
@@ -156,6 +157,7 @@ func (s *Session) Tick(now time.Duration) {
 	s.learner.Set(snapshot.Learning, snapshot.Calibration, s.body.Humanoid())
 	s.learner.Tick(&frame.Devices, &s.bindings)
 	frame.Learning = s.learner.State()
+	s.tellLearnt()
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.overrides.apply(&s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets

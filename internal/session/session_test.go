@@ -370,3 +370,25 @@ func TestTheRateChangesWhileTheSessionRuns(t *testing.T) {
 		t.Errorf("the rate became %v", s.RateHz())
 	}
 }
+
+func TestWhatWasLearntIsToldOnceToWhoAsks(t *testing.T) {
+	t.Parallel()
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	snapshot := *prepared(t)
+	measured := calibration.Calibration{HeightM: 1.7, EyeHeightM: 1.57, ArmSpanM: 1.4, Scale: 1, Devices: []calibration.Device{
+		{Kind: "headset", Serial: "head", Effector: "head", Raw: calibration.PoseOf(rig.Identity()), Offset: calibration.PoseOf(rig.Identity())},
+	}}
+	snapshot.Calibration, snapshot.Learning = &measured, true
+	s.Publish(&snapshot)
+	wear(store, 0, 1)
+	var told []calibration.Calibration
+	s.Learnt(func(c calibration.Calibration) { told = append(told, c) })
+	for range 3 {
+		s.Tick(0)
+	}
+	if len(told) != 1 || !told[0].Equal(&measured) {
+		t.Errorf("told %d times, %+v", len(told), told)
+	}
+}
