@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -18,6 +20,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/filewatch"
 	"posewright/presets"
+	"posewright/trackers/recording"
 )
 
 // person is somebody whose measurements are kept.
@@ -152,9 +155,42 @@ func presetsOf(name, folder string, others []string) (files []string) {
 	return files
 }
 
+// sessionsOf are the recordings in a folder that carry measurements of a person. It reads files, and belongs to no goroutine.
+func sessionsOf(name, folder string) (files []string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		recorded, err := recording.Open(path)
+		if err != nil && recorded == nil {
+			continue
+		}
+		for _, attached := range recorded.Attachments {
+			var measured calibration.Calibration
+			switch attached.Name {
+			case recording.Calibration:
+				err = json.Unmarshal(attached.Data, &measured)
+			case recording.Preset:
+				var preset presets.Preset
+				preset, err = presets.Read(bytes.NewReader(attached.Data))
+				measured = preset.Calibration
+			default:
+				continue
+			}
+			if err == nil && measured.Person == name {
+				files = append(files, path)
+				break
+			}
+		}
+	}
+	return files
+}
+
 // offerForgetting lists what is kept of a person, and deletes it when that is what they want.
 func (e *editor) offerForgetting(name string) {
-	folder, profileFolder := e.home.presets(), e.home.profiles()
+	folder, profileFolder, sessionFolder := e.home.presets(), e.home.profiles(), e.home.sessions()
 	others := append(slices.Clone(e.settings.Recent), e.file)
 	backups, _ := e.backups.All()
 	e.start(message("looking for measurements"), func() {
@@ -165,6 +201,7 @@ func (e *editor) offerForgetting(name string) {
 				kept = append(kept, backup)
 			}
 		}
+		recordings := sessionsOf(name, sessionFolder)
 		e.post(func() {
 			var lines []string
 			if _, ok := e.profileOf(name); ok {
@@ -179,18 +216,21 @@ func (e *editor) offerForgetting(name string) {
 			if len(kept) > 0 {
 				lines = append(lines, "• "+lang.N("{{.Count}} backups of presets", len(kept), with{"Count": len(kept)}))
 			}
+			for _, file := range recordings {
+				lines = append(lines, "• "+lang.L("{{.File}}, a recording, which is deleted as a whole", with{"File": file}))
+			}
 			if len(lines) == 0 {
 				lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", with{"Name": name}))
 			}
 			e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", with{"Name": name}), strings.Join(lines, "\n"),
-				answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept) }},
+				answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept, recordings) }},
 				answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 		})
 	})
 }
 
-// forgetPerson deletes what is kept of a person: the profile, and the calibrations in presets. The presets stay.
-func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup) {
+// forgetPerson deletes what is kept of a person: the profile, recordings and backups, and the calibrations in presets. The presets stay.
+func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup, recordings []string) {
 	e.closeCalibration()
 	if e.Current().Calibration.Person == name {
 		if err := e.Do(presets.ApplyCalibration(calibration.Calibration{})); err != nil {
@@ -200,6 +240,11 @@ func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup
 	var failures []error
 	for _, backup := range kept {
 		if err := os.Remove(backup.File); err != nil {
+			failures = append(failures, err)
+		}
+	}
+	for _, file := range recordings {
+		if err := os.Remove(file); err != nil {
 			failures = append(failures, err)
 		}
 	}
