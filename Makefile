@@ -58,7 +58,7 @@ lint: install
 
 # The picture at the top of the README, taken of the real window on a private display.
 shot: build
-	go run ./internal/robot/shot -editor $(BINARY) -size 1600x1000 -press "Left hand,Left elbow,Torso,Elbows,bones" -at 5 -still -out $(SHOT)
+	go run ./internal/robot/shot -editor $(BINARY) -size 1600x1000 -press "limits,trails" -at 6 -still -out $(SHOT)
 
 install:
 	@.ci/install
