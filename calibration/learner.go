@@ -285,7 +285,8 @@ func (l *Learner) State() Learning {
 	return state
 }
 
-// Improved is the calibration with what was learnt so far, to be kept. Where nothing was learnt it is the same calibration. It allocates.
+// Improved is the calibration with what was learnt so far, to be kept. Where nothing was learnt it is the same calibration, and the
+// zero value while the learner is off. It allocates.
 func (l *Learner) Improved() Calibration {
 	if !l.on {
 		return Calibration{}

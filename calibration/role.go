@@ -75,14 +75,20 @@ var besideEffectors = [RoleCount - firstHint]rig.Role{
 	rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg, rig.LeftUpperArm, rig.RightUpperArm,
 }
 
-// jointOf is the joint of an avatar that a role speaks of: the one that an effector pulls, the lower arm's or the lower
-// leg's, at which an elbow or a knee bends, or the upper arm's, at which a shoulder ends.
-func jointOf(h *rig.Humanoid, role Role) int {
-	switch {
-	case role == chest:
-		return h.Joint(h.UpperTrunk())
-	case role < firstHint:
-		return h.Joint(effectors.ID(role).Role())
+// Joint is the bone of a person that a role speaks of: the one that an effector pulls, the lower arm or the lower leg, at
+// which an elbow or a knee bends, or the upper arm, at which a shoulder ends. Which bone of the trunk is the chest depends on
+// the avatar.
+func (r Role) Joint() rig.Role {
+	if r < firstHint {
+		return effectors.ID(r).Role()
 	}
-	return h.Joint(besideEffectors[role-firstHint])
+	return besideEffectors[r-firstHint]
+}
+
+// jointOf is the joint of an avatar that a role speaks of.
+func jointOf(h *rig.Humanoid, role Role) int {
+	if role == chest {
+		return h.Joint(h.UpperTrunk())
+	}
+	return h.Joint(role.Joint())
 }

@@ -9,17 +9,20 @@ import (
 	"posewright/presets"
 )
 
+// translated is a template of a phrase in the language of the window, filled in.
+func translated(text string, data map[string]any) string {
+	switch {
+	case text == "":
+		return "" // which no catalog has
+	case data == nil:
+		return lang.L(text)
+	}
+	return lang.L(text, data)
+}
+
 // worded is a phrase in the language of the window.
 func worded(phrase presets.Phrase) string {
-	return phrase.In(func(text string, data map[string]any) string {
-		switch {
-		case text == "":
-			return "" // which no catalog has
-		case data == nil:
-			return lang.L(text)
-		}
-		return lang.L(text, data)
-	})
+	return phrase.In(translated)
 }
 
 // undoText and redoText are what the menu says: what is undone or redone, if there is anything.
@@ -39,15 +42,7 @@ func redoText(step presets.Phrase) string {
 
 // toldIn is a phrase of the calibration in the language of the window, with lengths in the unit that the person prefers.
 func toldIn(phrase calibration.Phrase, lengths lengthUnit) string {
-	return phrase.In(func(text string, data map[string]any) string {
-		switch {
-		case text == "":
-			return "" // which no catalog has
-		case data == nil:
-			return lang.L(text)
-		}
-		return lang.L(text, data)
-	}, func(value any) string {
+	return phrase.In(translated, func(value any) string {
 		if metres, ok := value.(calibration.Metres); ok {
 			return bodyLength(float64(metres), lengths)
 		}

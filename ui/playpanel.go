@@ -160,18 +160,20 @@ func (e *editor) setLearning(on bool) {
 // keepLearnt takes what was learnt during play into the calibration, as one step of undo.
 func (e *editor) keepLearnt() {
 	basis := e.effective
-	e.session.Learnt(func(c calibration.Calibration) {
-		e.post(func() {
-			if e.effective != basis || basis == nil || c.Equal(basis) {
-				return // another calibration drives by now, or nothing was learnt
-			}
-			if err := e.Do(presets.ApplyCalibration(c)); err != nil {
-				e.warn(err)
-				return
-			}
-			e.toasts.tell(lang.L("What was learnt is in the calibration now"))
-		})
-	})
+	e.session.Learnt(func(c calibration.Calibration) { e.post(func() { e.takeLearnt(basis, &c) }) })
+}
+
+// takeLearnt applies what became of a calibration during play. It does nothing where another calibration drives by now, where learning
+// was switched off meanwhile, and where nothing was learnt.
+func (e *editor) takeLearnt(basis, c *calibration.Calibration) {
+	if basis == nil || e.effective != basis || !c.Calibrated() || c.Equal(basis) {
+		return
+	}
+	if err := e.Do(presets.ApplyCalibration(*c)); err != nil {
+		e.warn(err)
+		return
+	}
+	e.toasts.tell(lang.L("What was learnt is in the calibration now"))
 }
 
 // hasLearnt reports whether there is something to keep.

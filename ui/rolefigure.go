@@ -12,29 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
-	"posewright/rig"
 	"posewright/trackers"
 )
-
-// roleJoint is where on the figure a role is.
-func roleJoint(role calibration.Role) rig.Role {
-	switch role {
-	case calibration.LeftElbow:
-		return rig.LeftLowerArm
-	case calibration.RightElbow:
-		return rig.RightLowerArm
-	case calibration.LeftKnee:
-		return rig.LeftLowerLeg
-	case calibration.RightKnee:
-		return rig.RightLowerLeg
-	case calibration.LeftShoulder:
-		return rig.LeftUpperArm
-	case calibration.RightShoulder:
-		return rig.RightUpperArm
-	}
-	id, _ := role.Effector()
-	return id.Role()
-}
 
 const (
 	figureWide, figureHigh = 176, 262
@@ -141,7 +120,7 @@ func (r *roleFigureRenderer) Layout(size fyne.Size) {
 	r.picture.Resize(drawn)
 	for _, m := range r.f.marks {
 		for _, place := range bonePlaces[viewBody] {
-			if place.role == roleJoint(m.role) {
+			if place.role == m.role.Joint() {
 				m.Move(origin.AddXY(place.x*scale-roleMark/2, place.y*scale-roleMark/2))
 				m.Resize(fyne.NewSquareSize(roleMark))
 			}

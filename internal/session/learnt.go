@@ -3,7 +3,7 @@ package session
 import "posewright/calibration"
 
 // Learnt has a function called, once and from the goroutine that ticks, with the calibration as it was improved during play; see
-// [Snapshot.Learning]. It is not called while no body ticks, and must return quickly.
+// [Snapshot.Learning]; with the zero value while that is off. It is not called while no body ticks, and must return quickly.
 func (s *Session) Learnt(tell func(calibration.Calibration)) { s.asked.Store(&tell) }
 
 // tellLearnt answers who asked. It allocates only then.

@@ -1,0 +1,50 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"posewright/calibration"
+	"posewright/presets"
+)
+
+func TestWhatWasLearntIsKeptAsOneStepAndNothingElseIs(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	measured, err := x.demo.Calibrate(calibration.Options{Humanoid: x.fitted.Humanoid})
+	must(t, err)
+	must(t, x.Do(presets.ApplyCalibration(measured)))
+	revision := x.doc.Revision()
+
+	x.takeLearnt(x.effective, &calibration.Calibration{}) // learning was switched off meanwhile
+	same := x.effective.Clone()
+	x.takeLearnt(x.effective, &same)
+	other, better := x.effective.Clone(), x.effective.Clone()
+	better.ArmSpanM += 0.02
+	x.takeLearnt(&other, &better) // another calibration drives by now
+	x.takeLearnt(nil, &better)
+	if x.doc.Revision() != revision {
+		t.Fatalf("the calibration became %+v", x.Current().Calibration)
+	}
+
+	x.takeLearnt(x.effective, &better)
+	if !x.Current().Calibration.Equal(&better) {
+		t.Error("what was learnt is not kept")
+	}
+	x.run("undo")
+	if !x.Current().Calibration.Equal(&measured) {
+		t.Error("it cannot be taken back")
+	}
+
+	// Asked while nothing is learnt, the session answers with what drives, and nothing changes.
+	x.setLearning(true)
+	revision = x.doc.Revision()
+	answered := false
+	basis := x.effective
+	x.session.Learnt(func(c calibration.Calibration) { x.post(func() { x.takeLearnt(basis, &c); answered = true }) })
+	x.until("the session answers", func() bool { return answered })
+	if x.doc.Revision() != revision {
+		t.Error("without anything learnt the calibration changes")
+	}
+}
