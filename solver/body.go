@@ -125,6 +125,7 @@ type Result struct {
 	Chest     rig.Transform // the torso model's chest frame: base of the neck in the world, rotation from the T-pose
 	ElbowPole [2]mgl64.Vec3 // world points that the elbows were bent towards, left and right
 	KneePole  [2]mgl64.Vec3 // world points that the knees were bent towards, left and right
+	Gait      GaitReport
 }
 
 // NewResult has memory for the joints of the body and shows its T-pose.

@@ -19,6 +19,8 @@ type Settings struct {
 	Swivel         Swivel
 	Arms           Arms
 	Legs           Legs
+	Gait           Gait // shares its curves with copies
+	Ground         Ground
 	Spine          Spine
 	Scheurenbrand  ScheurenbrandTorso
 	PargerReleased Parger // as in the program that came with the paper
@@ -159,6 +161,7 @@ func DefaultSettings() Settings {
 			SoftReach: 1, KneeFollowsFoot: 1,
 			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
 		},
+		Gait:           DefaultGait(),
 		Scheurenbrand:  DefaultScheurenbrandTorso(),
 		PargerReleased: Parger{PargerReleasedTorso(), PargerReleasedSwivel()},
 		PargerPrinted:  Parger{PargerPrintedTorso(), PargerPrintedSwivel()},
@@ -232,7 +235,7 @@ func (s *Settings) Validate() error {
 	}
 	for _, part := range [...]interface{ Validate() error }{
 		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
-		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait,
 	} {
 		if err := part.Validate(); err != nil && failed == nil {
 			failed = err
