@@ -59,8 +59,12 @@ type FootReport struct {
 	Yaw       float64    // radians
 	Pitch     float64    // radians, heel up positive
 	Start     mgl64.Vec3 // where the step left the ground
+	StartYaw  float64    // radians
 	Goal      mgl64.Vec3 // where it will land
 	GoalYaw   float64    // radians
+	Wanted    mgl64.Vec3 // where it would land if the leg were long enough and the other foot not in its way; else as Goal
+	Home      mgl64.Vec3 // where it would stand if the body were at rest where it is
+	HomeYaw   float64    // radians
 	Normal    mgl64.Vec3 // of the ground under the foot, unit
 	Extension float64    // distance from hip joint to ankle over leg length, before the leg was shortened to reach
 }
