@@ -37,6 +37,7 @@ type State struct {
 	body *Body
 	good rig.Pose // the last good one
 	memory
+	space Space        // that all of this is in
 	limbs [4]LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
 	tick  tick
 }
@@ -68,6 +69,7 @@ type armMemory struct {
 // tick is the working memory of one call.
 type tick struct {
 	goals [effectors.Count]goal
+	floor float64 // metres: height in the world of the floor that the person stands on
 	at    [partCount]Vector
 	turn  [partCount]Rotation
 	model ChestModel
@@ -106,14 +108,17 @@ func (s *State) Reset() {
 	for i := range s.limbs {
 		s.limbs[i].Reset()
 	}
-	s.memory = memory{stance: stance{x: hips.X, z: hips.Z}, chest: rig.Identity()}
+	s.memory, s.space = memory{stance: stance{x: hips.X, z: hips.Z}, chest: rig.Identity()}, Space{}
 	s.good.CopyFrom(s.body.tPose)
 }
 
 // Input is one tick.
 type Input struct {
-	Targets effectors.Targets
-	DT      float64 // seconds since the tick before; 0 for the first, and where time stands still
+	Targets effectors.Targets // in the world
+	DT      float64           // seconds since the tick before; 0 for the first, and where time stands still
+	// Space is where the tracking space that the targets are from stands by now. Where that is elsewhere than in the tick before, all that the body
+	// remembers goes along, so that it does not walk there, and the floor that the person stands on is at its height.
+	Space Space
 }
 
 // Result is what one tick yields. Use [Body.NewResult]; its memory is reused from tick to tick.
@@ -141,6 +146,9 @@ func (b *Body) NewResult() *Result {
 // arms hanging, feet planted. A target that holds a NaN or an infinity keeps the last good pose; the next good input goes on from there.
 // The settings must be valid.
 func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
+	if in.Space.Finite() {
+		st.carry(in.Space)
+	}
 	if !readable(in) {
 		b.keep(in, set, st, out)
 		return
@@ -148,6 +156,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	past := st.memory
 	w, a := &st.tick, &b.anatomy
 	resolve(&in.Targets, set, &w.goals)
+	w.floor = in.Space.Origin[1]
 	w.cause, w.iterations = [effectors.Count]Cause{}, [effectors.Count]int{}
 	w.turnHeld, w.broken = [effectors.Count]bool{}, false
 	chains := set.Arms.Method >= ArmByFABRIK || set.Legs.Method >= LegByFABRIK
@@ -190,7 +199,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	b.report(set, w, out)
 	st.good.CopyFrom(&out.Pose)
 	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
-		st.stance = stance{w.at[hips].X, w.at[hips].Z, st.hipsYaw}
+		st.stance = stance{w.at[hips].X, w.at[hips].Z, st.hipsYaw, w.floor}
 	}
 }
 

@@ -47,6 +47,9 @@
 // shoulders that return, and what a smoothed wrist adds to its elbow. All of it moves by rates per second, so that the frame rate does not change the
 // motion.
 //
+// What is remembered of the world belongs to the tracking space, whose place is in every [Input]: where stick or teleport move the space, the memory moves
+// along, and the body is where it would be had it always stood there.
+//
 // # Threads and allocation
 //
 // A Body is immutable and may be shared; a State and a Result belong to one goroutine at a time. [Body.Solve] does not allocate,

@@ -32,7 +32,7 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 	if parger := set.parger(); parger != nil {
 		m := HandChest{
 			Numbers: &parger.Torso, EyeHeight: a.eyeHeight, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
-			Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
+			Floor: w.floor, Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
 		}
 		m.Run()
 		w.facing = trunkFacing{m.Yaw, m.Pitch, m.Roll, m.Chest, parger.Torso.LeanShare, parger.Torso.LeanShare, parger.Torso.NeckShare}
@@ -42,7 +42,7 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 		m := &w.table
 		*m = ScheurenbrandModel{
 			Numbers: &set.Scheurenbrand, EyeHeight: a.eyeHeight, HeadFromEyes: a.eyes.Scale(-1), NeckFromHead: a.neckBase.Sub(a.at[head]),
-			Eyes: eyes, Head: headGoal.facing, Last: st.hipsYaw, Fresh: !st.hipsStarted, DT: dt,
+			Floor: w.floor, Eyes: eyes, Head: headGoal.facing, Last: st.hipsYaw, Fresh: !st.hipsStarted, DT: dt,
 		}
 		m.Run()
 		headGoal.facing = m.HeldHead
@@ -54,7 +54,7 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 	*m = ChestModel{
 		Numbers:   &set.Torso,
 		EyeHeight: a.eyeHeight, ArmLength: a.armLength, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
-		Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
+		Floor: w.floor, Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
 		HipsWeight: hipsGoal.position * hipsGoal.rotation,
 		Hips:       hipsGoal.target.Add(hipsGoal.turn.Rotate(a.hipsCenter.Sub(a.at[hips]))), HipsTurn: hipsGoal.turn,
 	}

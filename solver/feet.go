@@ -29,6 +29,16 @@ func (s *FeetState) Pin(side int, ankle Vector, yaw float64) {
 	s.foot[side] = footState{at: ankle, yaw: yaw}
 }
 
+// carry moves what is remembered along with the tracking space.
+func (s *FeetState) carry(c *Carry) {
+	s.center, s.velocity = c.Point(s.center), c.Way(s.velocity)
+	for side := range s.foot {
+		f := &s.foot[side]
+		f.at, f.fromAt = c.Point(f.at), c.Point(f.fromAt)
+		f.yaw, f.fromYaw = c.Yaw(f.yaw), c.Yaw(f.fromYaw)
+	}
+}
+
 // Feet plants feet that no device tracks and lets them step when the body has moved on: one at a time, the other planted and not sliding.
 type Feet struct {
 	Numbers   *Legs
@@ -37,6 +47,7 @@ type Feet struct {
 	DT        float64   // seconds, 0 or more
 	Center    Vector    // middle of the hip joints in the world; its height does not matter
 	Facing    float64   // radians: yaw of the hips
+	Floor     float64   // metres: its height
 	Home      [2]Vector // metres: the ankles in the T-pose, from the middle of the hip joints, but their height above the floor
 	Free      [2]bool   // which feet may step; the others are pinned
 
@@ -66,7 +77,7 @@ const (
 // Run moves the state by one tick and fills in the results.
 func (f *Feet) Run() {
 	s := f.State
-	floor := Vector{f.Center.X, 0, f.Center.Z}
+	floor := Vector{f.Center.X, f.Floor, f.Center.Z}
 	turn := yaw(f.Facing)
 	var home [2]Vector
 	for side := range home {

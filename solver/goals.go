@@ -44,7 +44,7 @@ func (g *goal) from(at Vector, facing Rotation) {
 
 // readable says whether every number that counts in an input is one.
 func readable(in *Input) bool {
-	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) {
+	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) || !in.Space.Finite() {
 		return false
 	}
 	for i := range in.Targets.Effectors {
@@ -75,13 +75,13 @@ func readableHint(t *effectors.HintTarget) bool {
 	return t.Presence == 0 || !math.IsNaN(t.Presence) && vectorOf(t.Position).finite()
 }
 
-// stance is where a body stands that no device places: the middle of its hips on the floor, and its yaw.
+// stance is where a body stands that no device places: the middle of its hips on the floor, its yaw, and how high the floor is.
 type stance struct {
-	x, z, facing float64
+	x, z, facing, floor float64
 }
 
 // standing carries a point of the T-pose along to where the body stands.
 func (s stance) standing(a *anatomy, point Vector) Vector {
 	p := yaw(s.facing).Rotate(point.Sub(Vector{a.at[hips].X, 0, a.at[hips].Z}))
-	return p.Add(Vector{s.x, 0, s.z})
+	return p.Add(Vector{s.x, s.floor, s.z})
 }

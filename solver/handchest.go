@@ -24,6 +24,7 @@ type HandChest struct {
 	HipsFromNeck Vector  // metres, from the base of the neck to the hips, in the chest's frame
 
 	// The tick, in the world.
+	Floor       float64   // metres: height of the floor
 	Eyes        Vector    // position of the headset
 	Head        Rotation  // its rotation, identity when it is level and faces +Z
 	HeadYaw     float64   // radians; the yaw to use for the head, usually Head.Yaw(), which is singular upside down
@@ -57,7 +58,7 @@ func (m *HandChest) Run() {
 	t := m.Numbers
 	neck := m.Head.Rotate(m.NeckFromEyes)
 
-	drop := clamp((m.EyeHeight-m.Eyes.Y)/m.EyeHeight, -1, 1)
+	drop := clamp((m.Floor+m.EyeHeight-m.Eyes.Y)/m.EyeHeight, -1, 1)
 	nod := clamp(t.BendNod*(m.Head.Pitch()-t.NodStart)*drop, t.NodMin, t.NodMax)
 	m.Pitch, m.Roll = clamp(t.Bend*drop+nod, t.PitchMin, t.PitchMax), 0
 

@@ -447,14 +447,14 @@ func (b *Body) solveLegs(targets *effectors.Targets, set *Settings, st *State, d
 	center := w.at[hips].Add(pelvis.Rotate(a.hipsCenter.Sub(a.at[hips])))
 	feet := Feet{
 		Numbers: &set.Legs, State: &st.feet, LegLength: a.legLength, DT: dt,
-		Center: center, Facing: st.hipsYaw, Home: a.home,
+		Center: center, Facing: st.hipsYaw, Floor: w.floor, Home: a.home,
 	}
 	for side := range feet.Free {
 		g := &w.goals[effectors.LeftFoot+effectors.ID(side)]
 		feet.Free[side] = g.position < 1
 		if g.position >= 1 {
 			ankle := g.target
-			ankle.Y = a.home[side].Y
+			ankle.Y = w.floor + a.home[side].Y
 			st.feet.Pin(side, ankle, g.turn.Yaw())
 		}
 	}

@@ -21,6 +21,7 @@ type ChestModel struct {
 	HipsFromNeck Vector  // metres, from the base of the neck to the hips, in the chest's frame
 
 	// The tick, in the world.
+	Floor       float64   // metres: height of the floor
 	Eyes        Vector    // position of the headset
 	Head        Rotation  // its rotation, identity when it is level and faces +Z
 	HeadYaw     float64   // radians; the yaw to use for the head, usually Head.Yaw(), which is singular upside down
@@ -63,7 +64,7 @@ func (m *ChestModel) Run() {
 	neck := m.Eyes.Add(m.Head.Rotate(m.NeckFromEyes))
 
 	// How far the neck, not the headset, has come down: nodding is not crouching.
-	drop := math.Max(0, (m.EyeHeight+m.NeckFromEyes.Y-neck.Y)/m.EyeHeight)
+	drop := math.Max(0, (m.Floor+m.EyeHeight+m.NeckFromEyes.Y-neck.Y)/m.EyeHeight)
 	gate := math.Tanh(drop / t.BendGate)
 	m.Pitch = clamp((t.BendBase+t.BendFollow*nod)*gate+t.BendUpright*nod, t.ChestMin, t.ChestMax)
 	m.Roll = t.RollFollow * tilt

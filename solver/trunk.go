@@ -119,13 +119,13 @@ func (b *Body) standHead(set *Settings, st *State) {
 	if !st.seen && headGoal.presence > 0 { // a body that fades in does so where its head is
 		facing := headGoal.turn.Yaw()
 		ahead := yaw(facing).Rotate(a.at[head].Sub(a.at[hips]))
-		st.stance = stance{headGoal.target.X - ahead.X, headGoal.target.Z - ahead.Z, facing}
+		st.stance = stance{headGoal.target.X - ahead.X, headGoal.target.Z - ahead.Z, facing, w.floor}
 		st.seen = true
 	}
 	// A weight below 1 leaves the head on the way from where the avatar stands of itself, presence below 1 on the way from where the
 	// body was last seen.
 	weights := set.Effectors[effectors.Head]
-	at, facing := standing(stance{x: a.at[hips].X, z: a.at[hips].Z})
+	at, facing := standing(st.rest())
 	at, facing = at.Lerp(headGoal.target, weights.PositionWeight), facing.Slerp(headGoal.turn, weights.RotationWeight)
 	lastAt, lastFacing := standing(st.stance)
 	headGoal.at, headGoal.facing = lastAt.Lerp(at, headGoal.presence), lastFacing.Slerp(facing, headGoal.presence)
