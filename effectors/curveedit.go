@@ -1,0 +1,308 @@
+package effectors
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Edits of curves. Each gives a new curve and leaves the one it edits as it was, and what it gives Validates if that one does.
+//
+// Keys never pass each other: a key that is moved stops CurveGap before its neighbour, so that a key keeps its place in the curve, and several keys that
+// are moved together keep their distances. Keys whose tangents were smooth (as SmoothCurve makes them) or straight stay so when they or their neighbours
+// move, are added or deleted; tangents that somebody set stay as they are.
+
+// CurveGap is the least time between two keys that an edit leaves. Curves from elsewhere may have less.
+const CurveGap = 1e-4
+
+// curveNumberMax is the greatest number, without its sign, in a curve.
+const curveNumberMax = 1e9
+
+// CurveBounds are the times and values that an edit may give to keys. Keys that are outside already may stay where they are.
+type CurveBounds struct{ TimeMin, TimeMax, ValueMin, ValueMax float64 }
+
+// CurveUnbounded is all that a curve may hold.
+var CurveUnbounded = CurveBounds{-curveNumberMax, curveNumberMax, -curveNumberMax, curveNumberMax}
+
+// InsertKey puts a key onto the curve, which keeps its shape, and says its place. A key that is there already, or nearer than CurveGap, is taken instead. It
+// fails for a time that is no number and when the curve is full.
+func (c Curve) InsertKey(time float64) (Curve, int, error) {
+	return c.put(time, func(edited Curve, at int) {
+		key := &edited[at]
+		key.Value = within(c.At(time))
+		if at > 0 && at < len(edited)-1 {
+			key.InTangent = within(c.Slope(time))
+			key.OutTangent = key.InTangent
+			return
+		}
+		// Outside the curve was level, and a tangent that nobody saw would show now.
+		if at > 0 {
+			edited[at-1].OutTangent = 0
+		} else if len(edited) > 1 {
+			edited[1].InTangent = 0
+		}
+	})
+}
+
+// AddKey puts a smooth key at a point, inside the bounds, and says its place. A key at that time already, or nearer than CurveGap, is moved to the
+// value instead. It fails for numbers that are none and when the curve is full.
+func (c Curve) AddKey(time, value float64, bounds CurveBounds) (Curve, int, error) {
+	if math.IsNaN(value) {
+		return c.Clone(), -1, fmt.Errorf("a key cannot have the value %v: choose a number", value)
+	}
+	time = max(bounds.TimeMin, min(bounds.TimeMax, time))
+	value = max(bounds.ValueMin, min(bounds.ValueMax, within(value)))
+	if near := c.near(time); near >= 0 {
+		return c.PlaceKey(near, c[near].Time, value, bounds), near, nil
+	}
+	before := c.habits()
+	return c.put(time, func(edited Curve, at int) {
+		edited[at].Value = value
+		edited.setTangents(at, SmoothTangents)
+		before.keep(edited, func(i int) int {
+			switch {
+			case i == at:
+				return -1
+			case i > at:
+				return i - 1
+			}
+			return i
+		})
+	})
+}
+
+// put makes room for a key at a time and has it filled.
+func (c Curve) put(time float64, fill func(edited Curve, at int)) (Curve, int, error) {
+	if !(math.Abs(time) <= curveNumberMax) {
+		return c.Clone(), -1, fmt.Errorf("a key cannot be at %v: choose a time between %v and %v", time, -curveNumberMax, curveNumberMax)
+	}
+	if near := c.near(time); near >= 0 {
+		return c.Clone(), near, nil
+	}
+	if len(c) >= CurveKeysMax {
+		return c.Clone(), -1, fmt.Errorf("a curve can have %d keys: delete one before another is added", CurveKeysMax)
+	}
+	at := c.after(time)
+	edited := slices.Insert(c.Clone(), at, Key{Time: time})
+	fill(edited, at)
+	return edited, at, nil
+}
+
+// near is the key within CurveGap of a time, -1 if none is.
+func (c Curve) near(time float64) int {
+	nearest, distance := -1, CurveGap
+	for i := range c {
+		if off := math.Abs(c[i].Time - time); off < distance {
+			nearest, distance = i, off
+		}
+	}
+	return nearest
+}
+
+// MoveKeys moves keys together, as far as the way that is asked for goes without one of them passing a neighbour or leaving the bounds.
+func (c Curve) MoveKeys(keys KeySet, time, value float64, bounds CurveBounds) Curve {
+	return c.edit(keys, func(edited Curve) {
+		time := c.roomInTime(keys, bounds).limit(within(time))
+		room := span{math.Inf(-1), math.Inf(1)}
+		for i := range c {
+			if keys.Has(i) {
+				room.narrow(bounds.ValueMin-c[i].Value, bounds.ValueMax-c[i].Value)
+			}
+		}
+		value := room.limit(within(value))
+		for i := range edited {
+			if keys.Has(i) {
+				edited[i].Time += time
+				edited[i].Value = within(edited[i].Value + value)
+			}
+		}
+	})
+}
+
+// PlaceKey moves one key to a time and a value, exactly to them where its neighbours and the bounds leave room. Not a number keeps what is there.
+func (c Curve) PlaceKey(i int, time, value float64, bounds CurveBounds) Curve {
+	if i < 0 || i >= len(c) {
+		return c.Clone()
+	}
+	return c.edit(OneKey(i), func(edited Curve) {
+		if !math.IsNaN(time) {
+			least, greatest := bounds.TimeMin, bounds.TimeMax
+			if i > 0 {
+				least = max(least, c[i-1].Time+CurveGap)
+			}
+			if i < len(c)-1 {
+				greatest = min(greatest, c[i+1].Time-CurveGap)
+			}
+			edited[i].Time = towards(c[i].Time, time, least, greatest)
+		}
+		if !math.IsNaN(value) {
+			edited[i].Value = towards(c[i].Value, value, bounds.ValueMin, bounds.ValueMax)
+		}
+	})
+}
+
+// towards is the wanted number, limited, but never further from the limits than the number now: what is outside already may stay.
+func towards(now, wanted, least, greatest float64) float64 {
+	return max(min(least, now), min(max(greatest, now), within(wanted)))
+}
+
+// ScaleKeys stretches keys away from a point, by a factor of their times and one of their values; the tangents go along. Times are not mirrored, and keys that would
+// pass a neighbour or leave the bounds are stretched as far as they can. Values are held inside the bounds one by one.
+func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFactor float64, bounds CurveBounds) Curve {
+	if !(timeFactor > 0) || !(math.Abs(valueFactor) <= curveNumberMax) || math.IsNaN(aboutTime+aboutValue) {
+		return c.Clone()
+	}
+	aboutTime, aboutValue, timeFactor = within(aboutTime), within(aboutValue), min(timeFactor, curveNumberMax)
+	fits := func(factor float64) bool {
+		last := math.Inf(-1) // the time before
+		for i := range c {
+			time := c[i].Time
+			if keys.Has(i) {
+				time = aboutTime + (time-aboutTime)*factor
+				if time < min(bounds.TimeMin, c[i].Time) || time > max(bounds.TimeMax, c[i].Time) {
+					return false
+				}
+			}
+			if i > 0 && time-last < min(CurveGap, (c[i].Time-c[i-1].Time)) {
+				return false
+			}
+			last = time
+		}
+		return true
+	}
+	if !fits(timeFactor) { // what fits is an interval of factors that holds 1
+		near, far := 1.0, timeFactor
+		for range 60 {
+			if middle := (near + far) / 2; fits(middle) {
+				near = middle
+			} else {
+				far = middle
+			}
+		}
+		timeFactor = near
+	}
+	return c.edit(keys, func(edited Curve) {
+		for i := range edited {
+			if !keys.Has(i) {
+				continue
+			}
+			key := &edited[i]
+			if timeFactor != 1 {
+				key.Time = aboutTime + (key.Time-aboutTime)*timeFactor
+			}
+			key.Value = towards(key.Value, aboutValue+(key.Value-aboutValue)*valueFactor, bounds.ValueMin, bounds.ValueMax)
+			key.InTangent = within(key.InTangent * valueFactor / timeFactor)
+			key.OutTangent = within(key.OutTangent * valueFactor / timeFactor)
+		}
+	})
+}
+
+// SnapKeys moves keys to the nearest multiples of two steps; a step of 0 leaves that axis alone. A key keeps its time where the nearest multiple is
+// beyond a neighbour or the bounds, and its value where that is.
+func (c Curve) SnapKeys(keys KeySet, timeStep, valueStep float64, bounds CurveBounds) Curve {
+	return c.edit(keys, func(edited Curve) {
+		for i := range edited {
+			if !keys.Has(i) {
+				continue
+			}
+			time := Snapped(edited[i].Time, timeStep)
+			if (i == 0 || time-edited[i-1].Time >= CurveGap) && (i == len(c)-1 || c[i+1].Time-time >= CurveGap) && time >= bounds.TimeMin && time <= bounds.TimeMax {
+				edited[i].Time = time
+			}
+			if value := Snapped(edited[i].Value, valueStep); value >= bounds.ValueMin && value <= bounds.ValueMax {
+				edited[i].Value = value
+			}
+		}
+	})
+}
+
+// Snapped is the multiple of a step that is nearest to a number, as short in decimals as it can be written; the number itself for a step that is not
+// above 0.
+func Snapped(number, step float64) float64 {
+	if !(step > 0) || math.IsInf(step, 0) || !(math.Abs(number) <= curveNumberMax) {
+		return number
+	}
+	count := math.Round(number / step)
+	snapped := count * step
+	if parts := math.Round(1 / step); parts >= 1 && math.Abs(parts*step-1) < 1e-9 {
+		snapped = count / parts // of a step of 0.1, 0.3 and not 0.30000000000000004
+	}
+	if !(math.Abs(snapped) <= curveNumberMax) {
+		return number
+	}
+	return snapped + 0 // no negative zero
+}
+
+// DeleteKeys takes keys out. A curve keeps one key at least: of all keys the first stays.
+func (c Curve) DeleteKeys(keys KeySet) Curve {
+	if all := AllKeys(len(c)); keys&all == all {
+		keys &^= 1
+	}
+	before := c.habits()
+	edited := make(Curve, 0, len(c))
+	var was [CurveKeysMax]int
+	for i := range c {
+		if !keys.Has(i) {
+			was[len(edited)] = i
+			edited = append(edited, c[i])
+		}
+	}
+	if len(edited) < len(c) {
+		before.keep(edited, func(i int) int { return was[i] })
+	}
+	return edited
+}
+
+// edit moves keys, and then lets the tangents follow that have the habit of it.
+func (c Curve) edit(keys KeySet, move func(edited Curve)) Curve {
+	edited := c.Clone()
+	if keys&AllKeys(len(c)) == 0 {
+		return edited
+	}
+	before := c.habits()
+	move(edited)
+	if !edited.ordered() { // keys from elsewhere, nearer to each other than rounding leaves apart at the new place
+		for i := range edited {
+			edited[i].Time = c[i].Time
+		}
+	}
+	before.keep(edited, func(i int) int { return i })
+	return edited
+}
+
+func (c Curve) ordered() bool {
+	for i := 1; i < len(c); i++ {
+		if !(c[i].Time > c[i-1].Time) {
+			return false
+		}
+	}
+	return true
+}
+
+// span is a way that is free, back and forth.
+type span struct{ back, forth float64 }
+
+func (s *span) narrow(back, forth float64) { s.back, s.forth = max(s.back, back), min(s.forth, forth) }
+
+// limit is the wanted way inside the span; standing still is always free.
+func (s *span) limit(wanted float64) float64 {
+	return max(min(s.back, 0), min(max(s.forth, 0), wanted))
+}
+
+// roomInTime is how far keys can move together.
+func (c Curve) roomInTime(keys KeySet, bounds CurveBounds) *span {
+	room := &span{math.Inf(-1), math.Inf(1)}
+	for i := range c {
+		if !keys.Has(i) {
+			continue
+		}
+		room.narrow(bounds.TimeMin-c[i].Time, bounds.TimeMax-c[i].Time)
+		if i > 0 && !keys.Has(i-1) {
+			room.narrow(c[i-1].Time+CurveGap-c[i].Time, math.Inf(1))
+		}
+		if i < len(c)-1 && !keys.Has(i+1) {
+			room.narrow(math.Inf(-1), c[i+1].Time-CurveGap-c[i].Time)
+		}
+	}
+	return room
+}

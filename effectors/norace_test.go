@@ -1,0 +1,5 @@
+//go:build !race
+
+package effectors
+
+const raced = false
