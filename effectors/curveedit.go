@@ -15,6 +15,9 @@ import (
 // CurveGap is the least time between two keys that an edit leaves. Curves from elsewhere may have less.
 const CurveGap = 1e-4
 
+// CurveSteepest is the steepest tangent, without its sign, that an edit leaves.
+const CurveSteepest = 1e6
+
 // curveNumberMax is the greatest number, without its sign, in a curve.
 const curveNumberMax = 1e9
 
@@ -31,7 +34,7 @@ func (c Curve) InsertKey(time float64) (Curve, int, error) {
 		key := &edited[at]
 		key.Value = within(c.At(time))
 		if at > 0 && at < len(edited)-1 {
-			key.InTangent = within(c.Slope(time))
+			key.InTangent = tangent(c.Slope(time))
 			key.OutTangent = key.InTangent
 			return
 		}
@@ -191,8 +194,8 @@ func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFa
 				key.Time = aboutTime + (key.Time-aboutTime)*timeFactor
 			}
 			key.Value = towards(key.Value, aboutValue+(key.Value-aboutValue)*valueFactor, bounds.ValueMin, bounds.ValueMax)
-			key.InTangent = within(key.InTangent * valueFactor / timeFactor)
-			key.OutTangent = within(key.OutTangent * valueFactor / timeFactor)
+			key.InTangent = tangent(key.InTangent * valueFactor / timeFactor)
+			key.OutTangent = tangent(key.OutTangent * valueFactor / timeFactor)
 		}
 	})
 }

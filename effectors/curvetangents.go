@@ -29,10 +29,10 @@ func (c Curve) setTangents(i int, kind TangentKind) {
 	key := &c[i]
 	switch kind {
 	case SmoothTangents:
-		key.InTangent = within(c.smoothTangent(i))
+		key.InTangent = tangent(c.smoothTangent(i))
 		key.OutTangent = key.InTangent
 	case LinearTangents:
-		key.InTangent, key.OutTangent = within(c.linearIn(i)), within(c.linearOut(i))
+		key.InTangent, key.OutTangent = tangent(c.linearIn(i)), tangent(c.linearOut(i))
 	case FlatTangents:
 		key.InTangent, key.OutTangent = 0, 0
 	}
@@ -65,7 +65,7 @@ func (c Curve) Joined(keys KeySet, aspect float64) Curve {
 			continue
 		}
 		middle := (math.Atan(key.InTangent/aspect) + math.Atan(key.OutTangent/aspect)) / 2
-		key.InTangent = within(math.Tan(middle) * aspect)
+		key.InTangent = tangent(math.Tan(middle) * aspect)
 		key.OutTangent = key.InTangent
 	}
 	return edited
@@ -78,10 +78,10 @@ func (c Curve) WithSlopes(i int, in, out float64) Curve {
 		return edited
 	}
 	if !math.IsNaN(in) {
-		edited[i].InTangent = within(in)
+		edited[i].InTangent = tangent(in)
 	}
 	if !math.IsNaN(out) {
-		edited[i].OutTangent = within(out)
+		edited[i].OutTangent = tangent(out)
 	}
 	return edited
 }
@@ -160,12 +160,17 @@ func (h *habits) keep(edited Curve, place func(i int) int) {
 			edited.setTangents(i, SmoothTangents)
 		}
 		if h[was].linearIn {
-			key.InTangent = within(edited.linearIn(i))
+			key.InTangent = tangent(edited.linearIn(i))
 		}
 		if h[was].linearOut {
-			key.OutTangent = within(edited.linearOut(i))
+			key.OutTangent = tangent(edited.linearOut(i))
 		}
 	}
+}
+
+// tangent limits a slope to what an edit may give to a key; 0 for what is no number.
+func tangent(number float64) float64 {
+	return max(-CurveSteepest, min(CurveSteepest, within(number)))
 }
 
 // within limits a number to what a curve may hold; 0 for what is no number.
