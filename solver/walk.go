@@ -1,0 +1,161 @@
+package solver
+
+import (
+	"errors"
+	"math"
+)
+
+// Walk stands and steps on the feet that no device tracks: where both ankles are and how the feet are turned, and what that does to the body. It
+// follows Posewright's gait model (after Scheurenbrand 2019, 6): standing feet step when the extrapolated centre of mass or the body leaves them,
+// walking feet by a clock that the sway and bob of the headset keep in phase with the person's own strides. A planted foot does not slide.
+//
+// Everything is in the world. The frame rate does not change the motion: what is smoothed has time constants, and a swinging foot goes on by
+// increments that add up to the same way.
+type Walk struct {
+	Numbers *Gait
+	State   *WalkState
+	Ground  *Ground
+
+	LegLength  float64 // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
+	DT         float64 // seconds since the tick before, 0 or more; 0 moves no foot
+	Center     Vector  // middle of the hip joints, before the pelvis is swung or lowered
+	Facing     float64 // radians: yaw of the hips
+	HipsHeld   float64 // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
+	Headset    Vector  // anywhere on the head that is the same place in every tick
+	HasHeadset bool    // false: the clock runs without it
+	Feet       [2]FootShape
+	Tracked    [2]TrackedFoot
+
+	Ankle         [2]Vector   // results: the ankles
+	Turn          [2]Rotation // of the feet, from the T-pose
+	Toes          [2]float64  // radians that the toes bend up against the foot, 0 or more
+	Drop          float64     // metres that the pelvis goes down
+	HipSwing      float64     // radians that the pelvis turns to the left, about Center
+	ShoulderSwing float64     // radians that the chest turns to the left where no hand is tracked
+	Rise          float64     // metres: height of the ground that carries the body, smoothed
+	Report        GaitReport
+
+	now walkTick
+}
+
+// FootShape is a foot and its leg as the rig has them. In a mirror between left and right X changes its sign.
+type FootShape struct {
+	Hip       Vector  // metres: the hip joint from the middle of both, in the hips' frame
+	Ankle     Vector  // metres: the ankle in the T-pose, from the middle of the hip joints, but its height above the sole
+	Ball      Vector  // metres: where the toes bend, from the ankle, in the foot's frame: about it the heel rises
+	Heel      float64 // metres, 0 or more: how far the heel reaches behind the ankle
+	LegLength float64 // metres, above 0: thigh and shin
+}
+
+// TrackedFoot is what a device says about a foot.
+type TrackedFoot struct {
+	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
+	Ankle    Vector
+	Turn     Rotation // of the foot, from the T-pose; unit
+}
+
+// Validate says what Run cannot work with.
+func (w *Walk) Validate() error {
+	switch {
+	case w.Numbers == nil || w.State == nil || w.Ground == nil:
+		return errors.New("solver: walking needs numbers, a state and a ground")
+	case !(w.LegLength > 0 && w.Feet[left].LegLength > 0 && w.Feet[right].LegLength > 0):
+		return errors.New("solver: walking needs legs longer than zero")
+	case !(w.DT >= 0) || math.IsInf(w.DT, 0):
+		return errors.New("solver: walking cannot go back in time")
+	case !w.Center.finite() || !w.Headset.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
+		return errors.New("solver: walking needs to know where hips and headset are")
+	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1):
+		return errors.New("solver: how much the hips are held is not between 0 and 1")
+	}
+	for side := range w.Feet {
+		foot, device := &w.Feet[side], &w.Tracked[side]
+		switch {
+		case !foot.Hip.finite() || !foot.Ankle.finite() || !foot.Ball.finite() || !(foot.Heel >= 0) || math.IsInf(foot.Heel, 0):
+			return errors.New("solver: the shape of a foot holds no numbers")
+		case !(device.Presence >= 0 && device.Presence <= 1):
+			return errors.New("solver: the presence of a tracked foot is not between 0 and 1")
+		case device.Presence > 0 && (!device.Ankle.finite() || !(math.Abs(device.Turn.dot(device.Turn)-1) < 1e-6)):
+			return errors.New("solver: a tracked foot needs a place and a unit rotation")
+		}
+	}
+	return nil
+}
+
+const gravity = 9.81 // metres per second²
+
+// walkTick is what the parts of a tick tell each other.
+type walkTick struct {
+	speedUnit   float64 // what a speed for leg length 0.85 m is multiplied with
+	timeUnit    float64 // √(L/g)
+	hipHeight   float64 // of the hip joints above the ground
+	castFrom    float64 // height from which the ground is looked for
+	center      plan
+	forward     plan // where the hips face
+	left        plan
+	velocity    plan
+	speed       float64
+	froude      float64
+	way         plan    // unit: where the body goes; where it faces when it stands
+	angle       float64 // radians from forward to way, to the left
+	stepTime    float64 // seconds
+	swingTime   float64 // seconds
+	share       float64 // of a stride that a foot is in the air
+	ahead       float64 // metres ahead of the hips at which a foot lands
+	half        float64 // metres: half of the distance across between the feet
+	running     float64 // 0 to 1
+	xcom        plan
+	outside     float64 // leg lengths that xcom is outside of the feet
+	outsideWay  plan    // from the line between the feet to xcom, metres
+	pitchGain   float64
+	hip         [2]Vector  // hip joints
+	tracked     [2]bool
+	lifted      [2]bool
+	landed      [2]bool
+}
+
+// Run moves the state by one tick and fills in the results.
+func (w *Walk) Run() {
+	w.withoutNonsense()
+	w.arrive()
+	w.observe()
+	w.followDevices()
+	w.measureBalance()
+	w.decide()
+	if w.State.walking {
+		w.runClock()
+	} else {
+		w.stand()
+	}
+	for side := range w.Feet {
+		w.moveFoot(side)
+	}
+	w.swingBody()
+	w.reach()
+	w.report()
+}
+
+// withoutNonsense replaces numbers that would stay in the state for good.
+func (w *Walk) withoutNonsense() {
+	s := w.State
+	usable := func(v Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
+	if !usable(w.Center) || !(math.Abs(w.Facing) < 1e9) {
+		w.Center, w.Facing = s.center, s.facing
+	}
+	if !(w.DT >= 0 && w.DT < 1e9) {
+		w.DT = 0
+	}
+	w.HasHeadset = w.HasHeadset && usable(w.Headset)
+	for side := range w.Tracked {
+		t := &w.Tracked[side]
+		w.now.tracked[side] = t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.dot(t.Turn)-1) < 1e-3
+	}
+}
+
+// eased is the share of the way that a filter goes in a tick.
+func (w *Walk) eased(time float64) float64 { return -math.Expm1(-w.DT / time) }
+
+// under is the ground below a place.
+func (w *Walk) under(p plan) (height float64, normal Vector) {
+	return w.Ground.Under(p.X, p.Z, w.now.castFrom)
+}

@@ -1,0 +1,220 @@
+package solver
+
+import (
+	"math"
+	"math/cmplx"
+)
+
+// decide says whether the body walks or stands.
+func (w *Walk) decide() {
+	n, s, t := w.Numbers, w.State, &w.now
+	fast, slow := s.fast.length(), s.slow.length()
+	start, stop := n.StartSpeed*t.speedUnit, n.StopSpeed*t.speedUnit
+	switch {
+	case !s.walking && slow > start && fast > start && (t.outside > n.StartMargin || slow > 2*start):
+		s.walking = true
+		s.clock.start(w.firstPhase())
+	case s.walking && slow < stop && fast < 1.5*stop:
+		s.walking = false
+		s.askewFor = 0
+	}
+}
+
+// start sets the clock at the beginning of a walk.
+func (c *walkClock) start(psi float64) {
+	c.psi, c.walked, c.owed, c.locked = psi, 0, 0, 0
+	c.lateral, c.bob, c.lateralPower, c.bobPower = 0, 0, 1e-6, 1e-6
+}
+
+// firstPhase is the clock's for the foot with which a walk begins: one that swings already, or the one that the body moves away from, over the other.
+func (w *Walk) firstPhase() float64 {
+	s, t := w.State, &w.now
+	first, phase := -1, 0.0
+	for side := range s.foot {
+		if f := &s.foot[side]; f.swinging && first < 0 {
+			first, phase = side, f.phase
+		}
+	}
+	if first < 0 {
+		var length [2]float64
+		for side := range length {
+			goal := t.center.addScaled(t.swingTime, t.velocity).addScaled(t.ahead, t.way).addScaled(sign(side)*t.half, t.left)
+			length[side] = goal.sub(s.foot[side].at).length()
+		}
+		sway := s.head.lateral
+		switch {
+		case t.tracked[left] != t.tracked[right]:
+			first = left
+			if t.tracked[left] {
+				first = right
+			}
+		case math.Abs(sway) > 0.05*t.speedUnit && math.Abs(length[left]-length[right]) < 0.35*w.LegLength:
+			first = left
+			if sway > 0 {
+				first = right
+			}
+		default:
+			first = left
+			if length[right] >= length[left] {
+				first = right
+			}
+		}
+	}
+	return wholeless(1 - t.share*(1-phase) + 0.5*float64(first))
+}
+
+// wholeless is x without its whole turns, from 0 to 1.
+func wholeless(x float64) float64 { return x - math.Floor(x) }
+
+// footPhase is the clock as a foot has it: it lands at 0 and lifts at 1 - share.
+func (w *Walk) footPhase(side int) float64 {
+	return wholeless(w.State.clock.psi + 0.5*float64(side))
+}
+
+// runClock moves the clock of a walk and lets the feet swing by it.
+func (w *Walk) runClock() {
+	n, s, t := w.Numbers, w.State, &w.now
+	c := &s.clock
+	ofStride := w.DT / (2 * t.stepTime)
+	c.walked += w.DT
+	rate := 1 + w.geometry() + w.hurry()
+	tracked := t.tracked[left] != t.tracked[right]
+	if w.HasHeadset && n.PhaseLock && w.DT > 0 {
+		late := w.lockOn(ofStride)
+		if !tracked {
+			rate -= n.PhaseGain * late
+			if n.CadenceGain > 0 && math.Abs(late) < 0.2 {
+				// The product with Cadence stays within its bounds.
+				c.learned = clamp(c.learned*(1+n.CadenceGain*late*w.DT/t.stepTime), n.CadenceMin/n.Cadence, n.CadenceMax/n.Cadence)
+			}
+		}
+	} else {
+		c.locked = 0
+	}
+	if tracked {
+		base := rate
+		rate = clamp(rate+c.owed*2*t.stepTime/owedTime, n.RateMin, n.RateMax)
+		c.owed -= (rate - clamp(base, n.RateMin, n.RateMax)) * ofStride
+	}
+	c.rate = clamp(rate, n.RateMin, n.RateMax)
+	c.psi = wholeless(c.psi + ofStride*c.rate)
+	c.turnBack(ofStride * (c.rate - 1))
+	for side := range s.foot {
+		w.swingByClock(side)
+	}
+}
+
+// geometry is how much faster or slower the clock must go so that planted feet come to be where it says.
+func (w *Walk) geometry() float64 {
+	s, t := w.State, &w.now
+	behind := t.speed*(2*t.stepTime-t.swingTime) - t.ahead // at lift-off
+	way := t.ahead + behind
+	if way <= 0.05*w.LegLength {
+		return 0
+	}
+	sum, count := 0.0, 0.0
+	for side := range s.foot {
+		f := &s.foot[side]
+		stance := w.footPhase(side) / (1 - t.share)
+		if f.swinging || stance > 1.3 {
+			continue
+		}
+		is := f.at.sub(t.center).dot(t.way)
+		sum += (t.ahead - way*stance - is) / way * (1 - t.share)
+		count++
+	}
+	if count == 0 {
+		return 0
+	}
+	return 2 * w.Numbers.GeometryGain * clamp(sum/count, -0.3, 0.3)
+}
+
+// hurry is how much faster the clock must go because a planted foot has fallen behind or its leg is too short.
+func (w *Walk) hurry() float64 {
+	n, s, t := w.Numbers, w.State, &w.now
+	l := w.LegLength
+	behindUsually := t.speed*(2*t.stepTime-t.swingTime) - t.ahead
+	limit := math.Max(n.HurryBehind, 1.25*behindUsually/l)
+	hurry := 0.0
+	for side := range s.foot {
+		f := &s.foot[side]
+		if f.swinging || f.tracked || f.since <= 0.1 {
+			continue
+		}
+		behind := t.center.sub(f.at).dot(t.way) / l
+		if behind > limit {
+			hurry += n.HurryGain * (behind - limit)
+		}
+		if behind > 0.15 && f.extended > 1 {
+			hurry += n.HurryExtension * (f.extended - 1)
+		}
+	}
+	return hurry
+}
+
+// lockOn demodulates the headset's motion with the clock and returns by how many strides the clock is ahead of the person.
+func (w *Walk) lockOn(ofStride float64) (ahead float64) {
+	n, t := w.Numbers, &w.now
+	c, h := &w.State.clock, &w.State.head
+	share := -math.Expm1(-ofStride / n.LockTime)
+	by := cmplx.Rect(1, -2*math.Pi*c.psi)
+	towards := func(z *complex128, to complex128) { *z += (to - *z) * complex(share, 0) }
+	towards(&c.lateral, complex(h.lateral, 0)*by)
+	towards(&c.bob, complex(h.up, 0)*by*by)
+	c.lateralPower += (h.lateral*h.lateral - c.lateralPower) * share
+	c.bobPower += (h.up*h.up - c.bobPower) * share
+
+	least := 0.03 * t.speedUnit
+	gain := func(z complex128, power float64) float64 {
+		size := math.Hypot(real(z), imag(z))
+		coherence := math.Sqrt2 * size / math.Sqrt(power+1e-9)
+		return clamp((coherence-0.35)/0.35, 0, 1) * math.Min(1, 2*size/least)
+	}
+	lateral, bob := gain(c.lateral, c.lateralPower), gain(c.bob, c.bobPower)
+	turns := func(z complex128) float64 { return math.Atan2(imag(z), real(z)) / (2 * math.Pi) }
+	running := clamp((t.froude-0.55)/0.15, 0, 1)
+	byLateral := nearest(-turns(c.lateral) - n.LateralPhase)
+	byBob := nearest(-turns(c.bob)-(n.BobPhaseWalk+(n.BobPhaseRun-n.BobPhaseWalk)*running)) / 2
+	if math.Abs(byLateral) > 0.17 || bob == 0 { // a wrong foot, which only the lateral motion tells
+		ahead = byLateral * lateral
+	} else {
+		weight := n.BobWeight * bob
+		side := lateral * (1 - n.BobWeight)
+		ahead = (byLateral*side + byBob*weight) / math.Max(0.3, side+weight)
+	}
+	on := clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
+	c.locked = on * math.Max(lateral, bob)
+	return ahead * on
+}
+
+// nearest is x without whole turns, from -0.5 to 0.5.
+func nearest(x float64) float64 { return x - math.Round(x) }
+
+// swingByClock lifts a foot when its turn has come, and says how far a swinging one is.
+func (w *Walk) swingByClock(side int) {
+	s, t := w.State, &w.now
+	f, other := &s.foot[side], &s.foot[1-side]
+	if f.tracked {
+		return
+	}
+	phase, up := w.footPhase(side), 1-t.share
+	if phase > up && !f.swinging && f.since > 0.12*t.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8) {
+		w.lift(side, StepWalking, t.swingTime)
+	}
+	if !f.swinging {
+		return
+	}
+	step := w.DT / t.swingTime
+	if f.cause != StepWalking {
+		w.advance(side, math.Max(w.DT/f.time, 0.4*step))
+		return
+	}
+	wanted := 0.0
+	switch {
+	case phase > up:
+		wanted = (phase - up) / t.share
+	case phase < up/2:
+		wanted = 1
+	}
+	w.advance(side, clamp(wanted-f.phase, 0.4*step, 2.2*step))
+}

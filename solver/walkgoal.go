@@ -1,0 +1,59 @@
+package solver
+
+import "math"
+
+// goal is where a swinging foot should land and how it should be turned then, as things are in this tick.
+func (w *Walk) goal(side int) (at plan, turned float64) {
+	n, s, t := w.Numbers, w.State, &w.now
+	l := w.LegLength
+	f, other := &s.foot[side], &s.foot[1-side]
+	left := 1 - f.phase
+	if s.walking {
+		left *= t.swingTime
+	} else {
+		left *= f.time
+	}
+	lead := clamp(n.YawLead*s.turning*left, -n.YawLeadMax, n.YawLeadMax)
+	turn := ahead(lead)
+	out := sign(side)
+	if s.walking {
+		at = t.center.addScaled(left, t.velocity.turned(ahead(lead/2))).
+			addScaled(t.ahead, t.way.turned(turn)).
+			addScaled(out*t.half, t.left.turned(turn))
+		at = w.withinReach(side, at, t.center.addScaled(left, t.velocity))
+	} else {
+		at = w.home(side, t.center.addScaled(math.Min(left, 0.25), s.fast), t.forward.turned(turn))
+		if f.cause == StepBalance {
+			at = at.addScaled(0.5, s.balance)
+		}
+	}
+	if !other.swinging { // not across the foot that stands
+		least := 0.04 * l
+		if !s.walking || s.ways[2] > 0.36 {
+			least = n.MinGap * l
+		}
+		if gap := out * at.sub(other.at).dot(t.left); gap < least {
+			at = at.addScaled(out*(least-gap), t.left)
+		}
+	}
+	return at, w.Facing + lead + out*n.ToeOut
+}
+
+// withinReach brings a goal to where the leg can reach it when the foot lands, with the hips over a place.
+func (w *Walk) withinReach(side int, goal, center plan) plan {
+	l := w.LegLength
+	shape := &w.Feet[side]
+	hip := center.addScaled(shape.Hip.X, w.now.left).addScaled(shape.Hip.Z, w.now.forward)
+	ground, _ := w.under(goal)
+	height := w.Center.Y + shape.Hip.Y - ground - shape.Ankle.Y
+	reach := w.Numbers.LandingReach * shape.LegLength
+	most := 0.2 * l
+	if height < reach {
+		most = math.Max(most, math.Sqrt(reach*reach-height*height))
+	}
+	way := goal.sub(hip)
+	if distance := way.length(); distance > most {
+		return hip.addScaled(most/distance, way)
+	}
+	return goal
+}

@@ -1,0 +1,133 @@
+package solver
+
+import "math"
+
+// observe works out how the body moves and what step that makes.
+func (w *Walk) observe() {
+	n, s, t := w.Numbers, w.State, &w.now
+	if w.DT > 0 {
+		raw := t.center.sub(planOf(s.center)).scale(1 / w.DT)
+		s.fast = s.fast.lerp(raw, w.eased(n.VelocityFast))
+		s.slow = s.slow.lerp(raw, w.eased(n.VelocitySlow))
+		s.turning += (wrap(w.Facing-s.facing)/w.DT - s.turning) * w.eased(n.YawTime)
+	}
+	s.center, s.facing = w.Center, w.Facing
+	w.observeHead()
+
+	// Slow while both agree, fast while they do not: a start, a stop or a turn.
+	differ := s.fast.sub(s.slow).length() / t.speedUnit
+	t.velocity = s.slow.lerp(s.fast, clamp((differ-0.25)/0.35, 0, 1))
+	t.speed = t.velocity.length()
+	t.froude = t.speed / math.Sqrt(gravity*w.LegLength)
+	t.way, t.angle = t.forward, 0
+	direction := 1.0
+	if t.speed > wayless*t.speedUnit {
+		t.way = t.velocity.scale(1 / t.speed)
+		t.angle = math.Atan2(t.way.dot(t.left), t.way.dot(t.forward))
+		direction = n.DirectionTime.At(math.Abs(t.angle))
+	}
+	along, across := t.way.dot(t.forward), t.way.dot(t.left)
+	ways, ease := [3]float64{sq(math.Max(0, along)), sq(math.Max(0, -along)), sq(across)}, w.eased(wayTime)
+	for i := range ways {
+		s.ways[i] += (ways[i] - s.ways[i]) * ease
+	}
+	t.running = clamp((t.froude-0.6)/0.4, 0, 1)
+
+	cadence := n.Cadence
+	if n.CadenceGain > 0 {
+		cadence = clamp(cadence*s.clock.learned, n.CadenceMin, n.CadenceMax)
+	}
+	t.stepTime = n.StepTime.At(t.froude) * t.timeUnit * cadence * direction * w.onSlope()
+	t.swingTime = math.Min(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, 1.8*t.stepTime)
+	t.share = t.swingTime / (2 * t.stepTime)
+	t.ahead = n.Ahead.At(t.froude) * w.LegLength
+	blend := n.WidthBlend.At(math.Abs(t.angle))
+	t.half = (n.WidthForward.At(t.froude)*(1-blend) + n.WidthSideways*blend) * w.LegLength
+	t.pitchGain = n.PitchForwardGain.At(t.froude)
+	t.hipHeight = w.Center.Y - s.rise
+	s.stride += (truth(s.walking) - s.stride) * w.eased(wayTime)
+}
+
+const (
+	wayless = 0.12 // m/s, with √L: a slower body goes where it faces
+	wayTime = 0.05 // seconds: how quickly steps of one way become steps of another
+)
+
+func sq(x float64) float64 { return x * x }
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// onSlope is the factor of the step time for the ground on the way (Scheurenbrand 2019, eq. 6.6).
+func (w *Walk) onSlope() float64 {
+	s, t := w.State, &w.now
+	slope := 0.0
+	if s.walking {
+		length := math.Max(0.35*w.LegLength, t.speed*w.Numbers.StepTime.At(t.froude)*t.timeUnit)
+		least, most := math.Inf(1), math.Inf(-1)
+		for i := range 5 {
+			height, _ := w.under(t.center.addScaled(length*float64(i)/4, t.way))
+			least, most = math.Min(least, height), math.Max(most, height)
+		}
+		slope = (most - least) / length
+	}
+	s.slope += (slope - s.slope) * w.eased(slopeTime)
+	return w.Numbers.SlopeTime.At(s.slope)
+}
+
+const slopeTime = 0.3 // seconds
+
+// observeHead filters the headset's motion: sideways, and up and down.
+func (w *Walk) observeHead() {
+	s := w.State
+	h := &s.head
+	if !w.HasHeadset || w.DT == 0 {
+		if !w.HasHeadset {
+			*h = walkHead{}
+		} else if h.known {
+			h.at = w.Headset
+		}
+		return
+	}
+	if !h.known {
+		*h = walkHead{known: true, at: w.Headset, drift: s.slow, yaw: w.Facing}
+	}
+	moved := w.Headset.Sub(h.at).Scale(1 / w.DT)
+	h.at = w.Headset
+	velocity := planOf(moved)
+	h.drift = h.drift.lerp(velocity, w.eased(0.3))
+	h.yaw += wrap(w.Facing-h.yaw) * w.eased(0.25)
+	h.lateral += (velocity.sub(h.drift).dot(ahead(h.yaw).left()) - h.lateral) * w.eased(0.05)
+	h.rough += (moved.Y - h.rough) * w.eased(0.04)
+	h.up += (h.rough - h.up) * w.eased(0.02)
+}
+
+// measureBalance works out how far the extrapolated centre of mass, where the hips would come to rest (Hof 2005), is outside of the feet.
+func (w *Walk) measureBalance() {
+	s, t := w.State, &w.now
+	l := w.LegLength
+	t.xcom = t.center.addScaled(math.Sqrt(math.Max(0.5*l, t.hipHeight)/gravity), s.fast)
+	a, b := s.foot[left].at, s.foot[right].at
+	line := b.sub(a)
+	u := clamp(t.xcom.sub(a).dot(line)/(line.dot(line)+1e-9), 0, 1)
+	t.outsideWay = t.xcom.sub(a.addScaled(u, line))
+	distance := t.outsideWay.length()
+	t.outside = distance / l
+	if distance > 1e-9 {
+		along := t.outsideWay.dot(t.forward) / distance
+		foot := (w.Feet[left].Ball.Z + w.Feet[right].Ball.Z) / 2
+		if along < 0 {
+			foot = (w.Feet[left].Heel + w.Feet[right].Heel) / 2
+		}
+		t.outside -= foot / l * math.Abs(along)
+	}
+	if t.outside > w.Numbers.BalanceMargin {
+		s.outsideFor += w.DT
+	} else {
+		s.outsideFor = 0
+	}
+}

@@ -1,0 +1,40 @@
+package solver
+
+import "math"
+
+// report tells what the feet do.
+func (w *Walk) report() {
+	s, t := w.State, &w.now
+	level := func(p plan) Vector { return p.at(s.rise) }
+	cadence := w.Numbers.Cadence
+	if w.Numbers.CadenceGain > 0 {
+		cadence = clamp(cadence*s.clock.learned, w.Numbers.CadenceMin, w.Numbers.CadenceMax)
+	}
+	r := &w.Report
+	*r = GaitReport{
+		Walking: s.walking, StepTime: t.stepTime, Cadence: cadence, Froude: t.froude, Velocity: t.velocity.at(0).mgl(), XCoM: level(t.xcom).mgl(),
+		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
+	}
+	if s.walking {
+		r.Clock, r.Locked = s.clock.psi, s.clock.locked
+	}
+	for side := range r.Feet {
+		f := &s.foot[side]
+		foot := &r.Feet[side]
+		*foot = FootReport{
+			Tracked: f.tracked, Swinging: f.swinging, Lifted: t.lifted[side], Landed: t.landed[side], Phase: f.phase, Cause: f.cause,
+			At: f.at.at(f.height).mgl(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at(f.startGround).mgl(), Goal: f.goal.at(f.goalGround).mgl(),
+			GoalYaw: f.goalYaw, Normal: f.normal.mgl(), Extension: f.extended, Contact: FlatFoot,
+		}
+		switch {
+		case f.swinging:
+			foot.Contact = InTheAir
+		case f.pitch > contactPitch:
+			foot.Contact = OnBall
+		case f.pitch < -contactPitch:
+			foot.Contact = OnHeel
+		}
+	}
+}
+
+const contactPitch = 3 * math.Pi / 180 // a foot that is pitched less lies flat

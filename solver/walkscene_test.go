@@ -1,0 +1,176 @@
+package solver
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// walker is a person who walks a given way, with the feet that Walk gives them, and what was seen of them.
+type walker struct {
+	numbers Gait
+	state   WalkState
+	ground  Ground
+	walk    Walk
+	leg     float64
+	rate    float64 // Hz
+	noise   float64 // metres, standard deviation of headset and hips
+	shake   *rand.Rand
+	time    float64
+	seen    func(at float64, w *Walk) // after every tick, or nil
+
+	steps     []walkStep
+	slid      float64 // metres, the most that a planted foot moved
+	pierced   float64 // metres, the most that a planted foot was above or below the ground
+	jumped    float64 // metres, the furthest that an ankle went in a tick, against the body
+	strained  int     // ticks in which the leg of a planted foot was too long
+	ticks     int
+	apart     float64 // leg lengths, the furthest that a planted foot was from home
+	crossed   float64 // metres, the least distance across between both feet
+	lastAnkle [2]Vector
+	lastSole  [2]Vector
+	lastDown  [2]bool
+	lastHips  Vector
+	begun     bool
+}
+
+// walkStep is one step.
+type walkStep struct {
+	side         int
+	cause        StepCause
+	lifted       float64 // seconds
+	landed       float64 // seconds; 0 while it is in the air
+	from, to     Vector
+	yaw          float64
+	clockAtLand  float64
+	centerAtLand Vector
+}
+
+// person is where a person's hips are, which way they face, and where the headset is.
+type person struct {
+	hips    Vector
+	facing  float64
+	headset Vector
+}
+
+// standing is a person who stands upright at a place; the headset is above the hips and sways by itself.
+func standing(leg float64, at plan, facing float64) person {
+	hips := at.at(legUpright * leg)
+	return person{hips, facing, hips.Add(Vector{Y: 0.72}).Add(yaw(facing).Rotate(Vector{Z: 0.1}))}
+}
+
+const legUpright = 1.06 // leg lengths from the floor to the hip joints, of a leg that is bent a little
+
+func footShape(leg float64, side int) FootShape {
+	out := sign(side)
+	return FootShape{
+		Hip: Vector{X: out * 0.105 * leg}, Ankle: Vector{out * 0.12 * leg, 0.10 * leg, 0}, Ball: Vector{0, -0.06 * leg, 0.14 * leg},
+		Heel: 0.06 * leg, LegLength: leg,
+	}
+}
+
+func newWalker(seed uint64) *walker {
+	const leg = 0.85
+	return &walker{numbers: DefaultGait(), leg: leg, rate: 90, noise: 0.001, shake: random(seed), crossed: math.Inf(1)}
+}
+
+// tick lets the person be somewhere.
+func (p *walker) tick(t testing.TB, now person, dt float64) {
+	t.Helper()
+	jitter := func(v Vector) Vector {
+		return Vector{v.X + p.noise*p.shake.NormFloat64(), v.Y + p.noise*p.shake.NormFloat64(), v.Z + p.noise*p.shake.NormFloat64()}
+	}
+	p.walk = Walk{
+		Numbers: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.hips, Facing: now.facing,
+		Headset: now.headset, HasHeadset: true, Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
+	}
+	if p.noise > 0 {
+		p.walk.Center, p.walk.Headset = jitter(now.hips), jitter(now.headset)
+	}
+	if err := p.walk.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	p.walk.Run()
+	p.note(now)
+	p.time += dt
+	if p.seen != nil {
+		p.seen(p.time, &p.walk)
+	}
+}
+
+// note keeps what was seen.
+func (p *walker) note(now person) {
+	w := &p.walk
+	p.ticks++
+	forward := ahead(now.facing)
+	at := [2]plan{}
+	for side := range w.Ankle {
+		foot := &w.Report.Feet[side]
+		sole := vectorOf(foot.At)
+		at[side] = planOf(sole)
+		if foot.Lifted {
+			p.steps = append(p.steps, walkStep{side: side, cause: foot.Cause, lifted: p.time, from: p.lastSole[side]})
+		}
+		if foot.Landed && len(p.steps) > 0 {
+			for i := len(p.steps) - 1; i >= 0; i-- {
+				if step := &p.steps[i]; step.side == side {
+					step.landed, step.to, step.yaw, step.clockAtLand, step.centerAtLand = p.time, sole, foot.Yaw, w.Report.Clock, now.hips
+					break
+				}
+			}
+		}
+		down := !foot.Swinging
+		if down && p.lastDown[side] && p.begun {
+			p.slid = math.Max(p.slid, sole.Sub(p.lastSole[side]).Len())
+		}
+		if down {
+			ground, _ := p.ground.Under(sole.X, sole.Z, sole.Y+1)
+			p.pierced = math.Max(p.pierced, math.Abs(sole.Y-ground))
+			home := planOf(now.hips).addScaled(sign(side)*p.numbers.StanceHalf*p.leg, forward.left())
+			p.apart = math.Max(p.apart, planOf(sole).sub(home).length()/p.leg)
+			if foot.Extension > 1 {
+				p.strained++
+			}
+		}
+		if p.begun {
+			p.jumped = math.Max(p.jumped, w.Ankle[side].Sub(p.lastAnkle[side]).Len())
+		}
+		p.lastAnkle[side], p.lastSole[side], p.lastDown[side] = w.Ankle[side], sole, down
+	}
+	p.crossed = math.Min(p.crossed, at[left].sub(at[right]).dot(forward.left()))
+	p.lastHips = now.hips
+	p.begun = true
+}
+
+// goes lets the person go a way for some seconds.
+func (p *walker) goes(t testing.TB, seconds float64, way func(at float64) person) {
+	t.Helper()
+	ticks := int(math.Round(seconds * p.rate))
+	begin := p.time
+	for i := range ticks {
+		p.tick(t, way(float64(i)/p.rate), 1/p.rate)
+	}
+	p.time = begin + seconds
+}
+
+// countSteps is how many steps have landed.
+func (p *walker) countSteps() int {
+	count := 0
+	for _, step := range p.steps {
+		if step.landed > 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// unharmed fails where feet slid or were not on the ground.
+func (p *walker) unharmed(t testing.TB) {
+	t.Helper()
+	if p.slid > 1e-5 {
+		t.Errorf("a planted foot slid by %.4f mm in a tick", 1000*p.slid)
+	}
+	if p.pierced > 1e-9 {
+		t.Errorf("a planted foot was %.4f mm off the ground", 1000*p.pierced)
+	}
+}

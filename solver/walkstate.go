@@ -1,0 +1,238 @@
+package solver
+
+import (
+	"math"
+	"math/cmplx"
+)
+
+// WalkState is what [Walk] remembers from tick to tick: where the feet stand or swing, how the body moves, and where in the stride the person is.
+// The zero value is a body that was not seen yet.
+type WalkState struct {
+	known   bool
+	center  Vector
+	facing  float64
+	fast    plan    // velocity of the hips, quickly smoothed
+	slow    plan    // slowly
+	turning float64 // radians a second
+	slope   float64 // rise per length of the ground on the way
+	walking bool
+	stride  float64    // 0 to 1: walking, smoothed, so that lift and pitch of a foot do not jump
+	ways    [3]float64 // how much of forward, backward and sideways, smoothed
+	recast  bool       // the feet were carried to other ground
+
+	clock walkClock
+	head  walkHead
+	foot  [2]walkFoot
+
+	outsideFor float64 // seconds that the extrapolated centre of mass has been outside
+	turnedFor  float64 // seconds that a foot has been turned too far
+	askewFor   float64 // seconds that a body at rest has stood askew
+	balance    plan    // from the hips to the extrapolated centre of mass when the last step for balance began
+
+	swing float64 // right foot ahead of the left one over 0.75 L, smoothed
+	drop  float64
+	rise  float64
+}
+
+type walkFoot struct {
+	at       plan // under the ankle of the foot laid flat
+	height   float64
+	yaw      float64
+	pitch    float64
+	normal   Vector // of the ground under it
+	ground   float64
+	swinging bool
+	tracked  bool
+	phase    float64
+	cause    StepCause
+	since    float64 // seconds since it landed
+	extended float64 // distance from hip joint to ankle over leg length, before it was shortened
+
+	// Of a swing.
+	progress    float64 // share of the way that is done
+	time        float64 // seconds that it takes while standing
+	start       plan
+	startGround float64
+	startNormal Vector
+	startYaw    float64
+	startLift   float64 // metres above the ground where the swing began, for a foot that a device let go in the air
+	startPitch  float64 // what its pitch began with beyond what the curves say
+	fresh       bool    // the swing has not moved yet
+	hasGoal     bool
+	goal        plan
+	goalYaw     float64
+	goalGround  float64
+	goalNormal  Vector
+	obstacle    float64 // metres that the ground on the way is above a straight line
+	lift        float64 // metres of the ball above the ground
+
+	// What is left of a pose that a device gave, fading.
+	easing    bool
+	offset    Vector
+	twist     Rotation
+	lastAnkle Vector
+	lastTurn  Rotation
+	landing   float64 // seconds since a tracked foot landed
+}
+
+// Reset forgets the past, the learned cadence too.
+func (s *WalkState) Reset() { *s = WalkState{} }
+
+// Carry takes along what is remembered in the world when the tracking space moves in it, by a stick or a teleport: every place is turned by a yaw about the
+// vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there.
+func (s *WalkState) Carry(yaw float64, move Vector) {
+	if !s.known {
+		return
+	}
+	by, to := ahead(yaw), planOf(move)
+	carried := func(p plan) plan { return p.turned(by).add(to) }
+	lifted := func(v Vector) Vector { return carried(planOf(v)).at(v.Y + move.Y) }
+	turn := func(v Vector) Vector { return planOf(v).turned(by).at(v.Y) }
+	s.center, s.facing = lifted(s.center), s.facing+yaw
+	s.fast, s.slow = s.fast.turned(by), s.slow.turned(by)
+	s.balance = s.balance.turned(by)
+	s.rise += move.Y
+	s.head.carry(yaw, by, lifted)
+	for side := range s.foot {
+		f := &s.foot[side]
+		f.at, f.start, f.goal = carried(f.at), carried(f.start), carried(f.goal)
+		f.yaw, f.startYaw, f.goalYaw = f.yaw+yaw, f.startYaw+yaw, f.goalYaw+yaw
+		f.normal, f.startNormal, f.goalNormal = turn(f.normal), turn(f.startNormal), turn(f.goalNormal)
+		f.offset = turn(f.offset)
+		f.lastAnkle = lifted(f.lastAnkle)
+		if f.lastTurn != (Rotation{}) {
+			around := yawTurn(yaw)
+			f.lastTurn = around.Mul(f.lastTurn)
+			f.twist = around.Mul(f.twist).Mul(around.Inverse())
+		}
+	}
+	s.recast = true
+}
+
+func yawTurn(angle float64) Rotation { return yaw(angle) }
+
+// arrive puts the feet under a body that is seen for the first time, or that has jumped.
+func (w *Walk) arrive() {
+	s, t := w.State, &w.now
+	l := w.LegLength
+	t.speedUnit, t.timeUnit = math.Sqrt(l/0.85), math.Sqrt(l/gravity)
+	t.center, t.forward = planOf(w.Center), ahead(w.Facing)
+	t.left = t.forward.left()
+	if !s.known {
+		*s = WalkState{known: true, center: w.Center, facing: w.Facing}
+		s.clock.learned = 1
+		s.ways[0] = 1
+		t.castFrom = w.Center.Y
+		s.rise, _ = w.under(t.center)
+		t.castFrom = math.Max(w.Center.Y, s.rise+0.5*l)
+		for side := range s.foot {
+			shape := &w.Feet[side]
+			w.plant(side, t.center.addScaled(shape.Ankle.X, t.left).addScaled(shape.Ankle.Z, t.forward), w.Facing)
+		}
+		s.rise = math.Min(s.foot[left].ground, s.foot[right].ground)
+		return
+	}
+	t.castFrom = math.Max(w.Center.Y, s.rise+0.5*l)
+	if s.recast {
+		s.recast = false
+		for side := range s.foot {
+			f := &s.foot[side]
+			if f.swinging {
+				f.startGround, f.startNormal = w.footing(f.start)
+			} else {
+				f.ground, f.normal = w.footing(f.at)
+				f.height = f.ground
+			}
+		}
+	}
+	if moved := t.center.sub(planOf(s.center)).length(); moved > jumpLength*l && (w.DT == 0 || w.DT > jumpPause || moved/w.DT > jumpSpeed*t.speedUnit) {
+		w.jump()
+	}
+}
+
+const (
+	jumpLength = 0.7  // leg lengths in one tick
+	jumpSpeed  = 12.0 // m/s, with √L
+	jumpPause  = 0.5  // seconds without a tick, after which no step is made up for
+)
+
+// jump puts the feet at home and forgets all motion, but not the person's cadence.
+func (w *Walk) jump() {
+	s := w.State
+	learned := s.clock.learned
+	feet := s.foot
+	*s = WalkState{known: true, center: w.Center, facing: w.Facing, slope: s.slope, drop: s.drop, rise: s.rise, ways: [3]float64{1, 0, 0}}
+	s.clock.learned = learned
+	for side := range s.foot {
+		s.foot[side].tracked, s.foot[side].lastAnkle, s.foot[side].lastTurn = feet[side].tracked, feet[side].lastAnkle, feet[side].lastTurn
+		w.plant(side, w.home(side, w.now.center, w.now.forward), w.Facing+sign(side)*w.Numbers.ToeOut)
+	}
+	s.rise = math.Min(s.foot[left].ground, s.foot[right].ground)
+}
+
+// plant puts a foot flat on the ground.
+func (w *Walk) plant(side int, at plan, yaw float64) {
+	f := &w.State.foot[side]
+	ground, normal := w.footing(at)
+	*f = walkFoot{
+		at: at, height: ground, ground: ground, normal: normal, yaw: yaw, phase: 1, since: 9, start: at, goal: at, goalYaw: yaw, goalGround: ground,
+		goalNormal: normal, startGround: ground, startNormal: normal, startYaw: yaw, tracked: f.tracked, lastAnkle: f.lastAnkle, lastTurn: f.lastTurn,
+	}
+}
+
+// footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
+func (w *Walk) footing(at plan) (height float64, normal Vector) {
+	height, normal = w.under(at)
+	if across := math.Hypot(normal.X, normal.Z); across > math.Sin(tiltMost) {
+		sin, cos := math.Sincos(tiltMost)
+		normal = Vector{normal.X * sin / across, cos, normal.Z * sin / across}
+	}
+	return height, normal
+}
+
+const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
+
+// home is where a foot stands when the body is at rest.
+func (w *Walk) home(side int, center, forward plan) plan {
+	return center.addScaled(sign(side)*w.Numbers.StanceHalf*w.LegLength, forward.left()).addScaled((w.Feet[left].Ankle.Z+w.Feet[right].Ankle.Z)/2, forward)
+}
+
+// sign is 1 for the left side and -1 for the right one.
+func sign(side int) float64 { return float64(1 - 2*side) }
+
+// walkHead is what the headset's motion says.
+type walkHead struct {
+	known   bool
+	at      Vector
+	drift   plan // horizontal velocity, slowly smoothed
+	yaw     float64
+	lateral float64 // m/s to the left, without the drift
+	rough   float64 // m/s upward, half smoothed
+	up      float64
+}
+
+func (h *walkHead) carry(yaw float64, by plan, moved func(Vector) Vector) {
+	h.at = moved(h.at)
+	h.drift = h.drift.turned(by)
+	h.yaw += yaw
+}
+
+// walkClock is the person's stride.
+type walkClock struct {
+	psi     float64 // 0 to 1, in strides: the left foot lands at 0, the right one at 0.5
+	rate    float64 // what it ran with
+	walked  float64 // seconds since the walk began
+	learned float64 // the person's step time against the curve's
+	locked  float64
+	owed    float64 // strides that a tracked foot is ahead of the clock
+
+	lateral, bob           complex128 // the head's motion, demodulated with the clock
+	lateralPower, bobPower float64
+}
+
+// turnBack takes strides that the clock was moved by out of the demodulated motion.
+func (c *walkClock) turnBack(strides float64) {
+	by := cmplx.Rect(1, -2*math.Pi*strides)
+	c.lateral *= by
+	c.bob *= by * by
+}

@@ -1,0 +1,153 @@
+package solver
+
+import "math"
+
+// lift begins a swing.
+func (w *Walk) lift(side int, cause StepCause, time float64) {
+	f := &w.State.foot[side]
+	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
+	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
+	f.startLift, f.startPitch, f.obstacle = 0, f.pitch, 0
+	f.fresh, f.hasGoal = true, false
+	w.now.lifted[side] = true
+}
+
+// advance moves the phase of a swing.
+func (w *Walk) advance(side int, by float64) {
+	f := &w.State.foot[side]
+	f.phase = math.Min(1, f.phase+by)
+}
+
+// moveFoot moves a foot that no device has by one tick: through the air, or rolling where it stands.
+func (w *Walk) moveFoot(side int) {
+	f := &w.State.foot[side]
+	switch {
+	case f.tracked:
+	case f.swinging:
+		w.swing(side)
+	default:
+		w.roll(side)
+	}
+}
+
+// swing moves a foot towards its goal. What is left of the way is shortened by what is left of the curve, so that a goal that moves bends the way of
+// the foot and never makes it jump, at any frame rate (in place of Scheurenbrand 2019, eq. 6.10).
+func (w *Walk) swing(side int) {
+	n := w.Numbers
+	f := &w.State.foot[side]
+	goal, goalYaw := w.goal(side)
+	if !f.hasGoal {
+		f.goal, f.goalYaw, f.hasGoal = goal, goalYaw, true
+	} else if f.phase < n.GoalFreeze {
+		f.goal = f.goal.lerp(goal, w.eased(n.GoalTime))
+		f.goalYaw += wrap(goalYaw-f.goalYaw) * w.eased(n.GoalTime)
+	}
+	f.goalGround, f.goalNormal = w.footing(f.goal)
+
+	share := 1.0
+	if f.phase < 1 {
+		progress := clamp(n.Progress.At(f.phase), f.progress, 1)
+		if f.progress < 1-1e-6 {
+			share = (progress - f.progress) / (1 - f.progress)
+		}
+		f.progress = progress
+	}
+	f.at = f.at.lerp(f.goal, share)
+	f.yaw += wrap(f.goalYaw-f.yaw) * share
+	if f.phase >= 1 {
+		f.at = f.goal
+		w.land(side)
+		return
+	}
+
+	pitch := w.swingPitch(f.phase)
+	if f.fresh {
+		f.startPitch, f.fresh = f.startPitch-pitch, false
+	}
+	fade := 1 - f.phase
+	fade *= fade * fade
+	f.pitch = pitch + f.startPitch*fade
+	f.lift = w.swingLift(f) + f.startLift*fade
+	f.normal = f.startNormal.Lerp(f.goalNormal, f.phase).unitOr(Vector{Y: 1})
+
+	if f.phase < 0.9 {
+		f.obstacle = w.obstacle(f)
+	}
+	clear := f.obstacle * clamp(f.phase/0.25, 0, 1) * clamp((1-f.phase)/0.25, 0, 1)
+	ground, _ := w.under(f.at)
+	f.height = math.Max(f.startGround+(f.goalGround-f.startGround)*f.phase+clear+f.lift, ground)
+	f.ground = ground
+}
+
+// land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
+func (w *Walk) land(side int) {
+	f := &w.State.foot[side]
+	f.swinging, f.phase, f.since, f.lift, f.progress = false, 1, 0, 0, 0
+	f.ground, f.height, f.normal = f.goalGround, f.goalGround, f.goalNormal
+	w.now.landed[side] = true
+}
+
+// swingLift is how high the ball of a swinging foot is above the ground.
+func (w *Walk) swingLift(f *walkFoot) float64 {
+	n, s, t := w.Numbers, w.State, &w.now
+	lift := 0.0
+	if s.stride > 1e-3 {
+		if s.ways[0] > 1e-3 {
+			shape := n.LiftForward.At(f.phase)
+			if t.running > 0 {
+				shape += (n.LiftRunning.At(f.phase) - shape) * t.running
+			}
+			lift += s.ways[0] * shape * n.PeakForward.At(t.froude)
+		}
+		if s.ways[1] > 1e-3 {
+			lift += s.ways[1] * n.LiftBackward.At(f.phase) * n.PeakBackward.At(t.froude)
+		}
+		if s.ways[2] > 1e-3 {
+			lift += s.ways[2] * n.LiftSideways.At(f.phase) * n.PeakSideways.At(t.froude)
+		}
+		lift *= s.stride * w.LegLength
+	}
+	if s.stride < 1-1e-3 {
+		standing := 0.03*w.LegLength + 0.15*math.Min(0.3*w.LegLength, f.goal.sub(f.start).length())
+		lift += (1 - s.stride) * n.LiftSideways.At(f.phase) * standing
+	}
+	return lift
+}
+
+// swingPitch is how far the heel of a walking foot is up.
+func (w *Walk) swingPitch(phase float64) float64 {
+	n, s, t := w.Numbers, w.State, &w.now
+	if s.stride < 1e-3 {
+		return 0
+	}
+	pitch := (s.ways[0] + s.ways[2]*n.PitchSideways) * n.PitchForward.At(phase) * t.pitchGain
+	if s.ways[1] > 1e-3 {
+		pitch += s.ways[1] * n.PitchBackward.At(phase) * n.PitchBackwardGain.At(t.froude)
+	}
+	return pitch * s.stride
+}
+
+// obstacle is how far the ground on the way of a swing is above a straight line from start to goal.
+func (w *Walk) obstacle(f *walkFoot) float64 {
+	most := 0.0
+	for i := range 6 {
+		u := float64(i) / 5
+		ground, _ := w.under(f.start.lerp(f.goal, u))
+		most = math.Max(most, ground-(f.startGround+(f.goalGround-f.startGround)*u))
+	}
+	return most
+}
+
+// roll lets a planted foot roll: toes come down after landing, the heel rises before it is lifted.
+func (w *Walk) roll(side int) {
+	n, s, t := w.Numbers, w.State, &w.now
+	f := &s.foot[side]
+	f.since += w.DT
+	f.height = f.ground
+	wanted := 0.0
+	if along := t.way.dot(t.forward); s.walking && along > 0 {
+		behind := t.center.sub(f.at).dot(t.way) / w.LegLength
+		wanted = n.RollMax * clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
+	}
+	f.pitch += (wanted - f.pitch) * w.eased(n.RollTime)
+}

@@ -1,0 +1,102 @@
+package solver
+
+import "math"
+
+// stand lets swinging feet finish and asks whether a standing one must step.
+func (w *Walk) stand() {
+	n, s, t := w.Numbers, w.State, &w.now
+	for side := range s.foot {
+		if f := &s.foot[side]; f.swinging && !f.tracked {
+			w.advance(side, w.DT/math.Min(f.time, 1.15*n.StandTime*t.timeUnit))
+		}
+	}
+	if s.foot[left].swinging || s.foot[right].swinging || t.tracked[left] && t.tracked[right] {
+		return
+	}
+	cause, side := w.mustStep()
+	if cause == NoStep {
+		return
+	}
+	since := math.Min(s.foot[left].since, s.foot[right].since)
+	if since > 0.12 || cause == StepBalance || cause == StepDistance {
+		w.lift(side, cause, n.StandTime*t.timeUnit)
+		s.askewFor = 0
+	}
+}
+
+// mustStep says why which foot must step while the body stands.
+func (w *Walk) mustStep() (StepCause, int) {
+	n, s, t := w.Numbers, w.State, &w.now
+	l := w.LegLength
+	var distance, yaw [2]float64 // from home in leg lengths; turned out in radians
+	for side := range distance {
+		f := &s.foot[side]
+		if t.tracked[side] { // a device's foot stands where it stands
+			yaw[side] = n.ToeOut
+			continue
+		}
+		distance[side] = f.at.sub(w.home(side, t.center, t.forward)).length() / l
+		yaw[side] = sign(side) * wrap(f.yaw-w.Facing)
+	}
+	askew := [2]float64{math.Abs(yaw[left] - n.ToeOut), math.Abs(yaw[right] - n.ToeOut)}
+	furthest := math.Max(distance[left], distance[right])
+	out := func(a float64) bool { return a <= n.YawIn || a >= n.YawOut }
+	if out(yaw[left]) || out(yaw[right]) {
+		s.turnedFor += w.DT
+	} else {
+		s.turnedFor = 0
+	}
+	settle := furthest > n.SettleDistance || math.Max(askew[left], askew[right]) > n.SettleYaw
+	still := n.StillSpeed * t.speedUnit
+	fast, slow := s.fast.length(), s.slow.length()
+	switch {
+	case settle && fast < still && slow < still:
+		s.askewFor += w.DT
+	case settle && slow < still:
+		s.askewFor *= math.Exp(-w.DT / askewTime)
+	default:
+		s.askewFor = 0
+	}
+
+	worse := left
+	if distance[right]+askew[right]/(math.Pi/2) > distance[left]+askew[left]/(math.Pi/2) {
+		worse = right
+	}
+	if t.tracked[worse] {
+		worse = 1 - worse
+	}
+	switch {
+	case s.outsideFor > n.BalanceHold || t.outside > 2*n.BalanceMargin:
+		s.balance = t.xcom.sub(t.center)
+		return StepBalance, w.balancing()
+	case furthest > n.DistanceMax:
+		return StepDistance, worse
+	case s.foot[left].at.sub(s.foot[right].at).dot(t.left) < n.MinGap*l/2:
+		return StepCrossing, worse
+	case s.turnedFor > n.YawHold:
+		return StepRotation, worse
+	case s.askewFor > n.SettleDelay:
+		return StepSettling, worse
+	}
+	return NoStep, 0
+}
+
+const askewTime = 0.55 // seconds: how quickly a short move makes up for time at rest
+
+// balancing is the foot that catches the body: sideways the one on that side, else the one that is behind.
+func (w *Walk) balancing() int {
+	s, t := w.State, &w.now
+	across, along := t.outsideWay.dot(t.left), t.outsideWay.dot(t.forward)
+	side := left
+	if math.Abs(across) > math.Abs(along) {
+		if across < 0 {
+			side = right
+		}
+	} else if s.foot[left].at.sub(s.foot[right].at).dot(t.forward)*along >= 0 {
+		side = right
+	}
+	if t.tracked[side] {
+		side = 1 - side
+	}
+	return side
+}
