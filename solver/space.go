@@ -1,7 +1,6 @@
 package solver
 
 import (
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"

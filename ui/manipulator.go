@@ -13,7 +13,6 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/rig"
 	"posewright/solver"
 	"posewright/viewport"
 )
@@ -177,7 +176,7 @@ func (m *manipulator) addThings(p *posed) {
 	for i := range m.e.reading.Devices.All() {
 		device := &m.e.reading.Devices.Devices[i]
 		if tag, ok := shown(kindDevice, device.Serial, show.Devices); ok {
-			at := rig.Transform{Position: device.Pose.Position, Rotation: device.Pose.Rotation}
+			at := m.e.reading.device(i)
 			const half = 0.05 // metres
 			m.picker.AddCapsule(tag, at.Position, at.Apply(mgl64.Vec3{0, 0, half}), half)
 		}

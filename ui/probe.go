@@ -21,12 +21,19 @@ type reading struct {
 	Targets   effectors.Targets
 	Holds     [effectors.Count]session.Hold
 	Bound     [calibration.RoleCount]int // by role, effectors first
-	Devices   trackers.Frame
+	Devices   trackers.Frame             // in the tracking space
+	Space     solver.Space               // where that stands in the world
 	Valid     bool
 	SolveTime time.Duration
 	Latency   time.Duration
 	Now       time.Duration
 	Learning  calibration.Learning
+}
+
+// device is where a device is in the world.
+func (r *reading) device(i int) rig.Transform {
+	pose := &r.Devices.Devices[i].Pose
+	return r.Space.World(rig.Transform{Position: pose.Position, Rotation: pose.Rotation})
 }
 
 // probe keeps the newest reading. The render loop, the session's only reader, puts it; the window copies it out.
@@ -40,7 +47,7 @@ func (p *probe) put(f *session.Frame) {
 	defer p.mutex.Unlock()
 	k := &p.kept
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
-	k.Holds, k.Learning = f.Holds, f.Learning
+	k.Holds, k.Learning, k.Space = f.Holds, f.Learning, f.Space
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.World = append(k.World[:0], f.Result.World...)
 }

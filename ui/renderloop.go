@@ -125,6 +125,7 @@ type painted struct {
 	devices  []trackers.Pose
 	snapshot *session.Snapshot
 	holds    [effectors.Count]session.Hold
+	space    solver.Space
 	tick     uint64
 	trailing bool // a trail was to be seen
 }
@@ -317,8 +318,8 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	camera := look.camera
 	input := viewport.OverlayInput{
 		Humanoid: stage.humanoid, Skeleton: stage.skeleton, World: world,
-		Devices: frame.Devices.All(),
-		Camera:  &camera, HeightPixels: float64(height), PixelsPerPoint: look.pixelsPerPoint,
+		Devices: frame.Devices.All(), Space: frame.Space,
+		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.pixelsPerPoint,
 		Light: look.light, Selected: look.selected, Figures: look.figures,
 	}
 	show := look.show
@@ -384,7 +385,7 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 		return false
 	}
 	devices := frame.Devices.All()
-	if len(devices) != len(last.devices) {
+	if len(devices) != len(last.devices) || last.space != frame.Space {
 		return true
 	}
 	for i := range devices {
@@ -414,7 +415,7 @@ func sameToTheEye(was, is []rig.Transform) bool {
 func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
-	last.holds = frame.Holds
+	last.holds, last.space = frame.Holds, frame.Space
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, l.trails.Visible()
 	last.world = append(last.world[:0], world...)
 	last.devices = last.devices[:0]

@@ -144,7 +144,7 @@ func (e *editor) framingAll() viewport.Camera {
 	}
 	scene := all
 	for i := range e.reading.Devices.All() {
-		scene.add(e.reading.Devices.Devices[i].Pose.Position, 0)
+		scene.add(e.reading.device(i).Position, 0)
 	}
 	to := e.viewport.heading()
 	to.Bound(scene.low, scene.high)
@@ -213,7 +213,7 @@ func (e *editor) selectionBounds() (b bounds) {
 			e.loop.latest.get(&e.reading)
 			for i := range e.reading.Devices.All() {
 				if d := &e.reading.Devices.Devices[i]; d.Serial == name {
-					b.add(d.Pose.Position, around)
+					b.add(e.reading.device(i).Position, around)
 				}
 			}
 		}

@@ -17,7 +17,7 @@ func (o *Overlays) devices(shown bool, in *OverlayInput) {
 		if e == hidden || !shown && e != strong {
 			continue
 		}
-		at := rig.Transform{Position: device.Pose.Position, Rotation: device.Pose.Rotation}
+		at := in.Space.World(rig.Transform{Position: device.Pose.Position, Rotation: device.Pose.Rotation})
 		if !at.Finite() || math.Abs(at.Rotation.Len()-1) > 0.1 {
 			continue
 		}

@@ -47,7 +47,8 @@ type OverlayInput struct {
 	Targets   effectors.Targets               // only those with a presence are drawn
 	Reports   *[effectors.Count]solver.Report // how well each effector did; nil where nothing was solved
 	Explained *solver.Explanation             // what bends the limbs; nil where nothing was solved
-	Devices   []trackers.Device               // with poses in the world
+	Devices   []trackers.Device               // with poses in the tracking space
+	Space     solver.Space                    // where that stands in the world
 	Trails    *Trails                         // nil for none
 
 	Figures []Figure // bodies to be compared, drawn whatever is shown

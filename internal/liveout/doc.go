@@ -16,5 +16,8 @@
 // VRChat: hips, feet, chest, knees, elbows and the head of the solved body, in the order of numbers that package vrchat
 // names, in metres of the person.
 //
+// Where the person glides or teleports, VMC has pose and devices as they are in the world, for whoever draws them there. Local addresses, and VRChat, which
+// moves the person by itself, have them in the tracking space.
+//
 // Frames are converted by the protocols' own packages. Sending does not allocate.
 package liveout

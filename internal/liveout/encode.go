@@ -107,8 +107,9 @@ func (e *encoder) vmc(f *session.Tapped, raw bool, seconds float64, send func([]
 	vmc.AppendRoot(&e.writer, trackers.NoPose())
 	for i := range f.Devices.All() {
 		d := &f.Devices.Devices[i]
+		at := f.Space.World(rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation})
 		b.room()
-		vmc.AppendDevice(&e.writer, d.Kind, d.Serial, d.Pose)
+		vmc.AppendDevice(&e.writer, d.Kind, d.Serial, trackers.Pose{Position: at.Position, Rotation: at.Rotation})
 		b.room()
 		vmc.AppendLocalDevice(&e.writer, d.Kind, d.Serial, d.Pose)
 	}
@@ -157,7 +158,7 @@ func (e *encoder) vrchat(f *session.Tapped, send func([]byte)) {
 		if joint < 0 || joint >= len(f.World) {
 			continue
 		}
-		at := f.World[joint]
+		at := f.Space.Tracking(f.World[joint]) // VRChat moves its own space
 		b.room()
 		vrchat.AppendTracker(&e.writer, number, trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)})
 	}

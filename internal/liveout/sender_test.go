@@ -3,6 +3,7 @@ package liveout
 import (
 	"bytes"
 	"context"
+	"math"
 	"net"
 	"strings"
 	"testing"
@@ -55,14 +56,15 @@ func advance(s *session.Session, p *session.Playback, seconds float64) {
 // heard is what a receiver makes of datagrams: the bones in Unity's numbers, by Unity's names.
 type heard struct {
 	bones   map[string][7]float64
-	devices map[string]trackers.Pose
+	devices map[string]trackers.Pose // as the decoder has them, in the tracking space
+	world   map[string]mgl64.Vec3    // where the addresses that are not local have them
 	largest int
 	ok      []int64
 }
 
 func listen(t *testing.T, packets [][]byte) heard {
 	t.Helper()
-	h := heard{bones: map[string][7]float64{}, devices: map[string]trackers.Pose{}}
+	h := heard{bones: map[string][7]float64{}, devices: map[string]trackers.Pose{}, world: map[string]mgl64.Vec3{}}
 	var reader osc.Reader
 	decoder := vmc.Decoder{Source: "test"}
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
@@ -80,6 +82,13 @@ func listen(t *testing.T, packets [][]byte) heard {
 					v[i], _ = arguments.Float()
 				}
 				h.bones[string(name)] = v
+			case "/VMC/Ext/Hmd/Pos", "/VMC/Ext/Con/Pos", "/VMC/Ext/Tra/Pos":
+				serial, _ := arguments.Text()
+				var v mgl64.Vec3
+				for i := range v {
+					v[i], _ = arguments.Float()
+				}
+				h.world[string(serial)] = unity(v)
 			case "/VMC/Ext/OK":
 				for {
 					v, ok := arguments.Int()
@@ -295,5 +304,60 @@ func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
 	}
 	if (make(Config, MostReceivers+1)).Validate() == nil {
 		t.Error("any number is accepted")
+	}
+}
+
+// VRChat moves a person's space by itself, so what it is told must not move with ours; a VMC receiver draws the avatar in the world.
+func TestLocomotionMovesWhatVMCIsToldAndNotWhatVRChatIsTold(t *testing.T) {
+	t.Parallel()
+	s, p, tap := moving(t)
+	still, q, other := moving(t)
+	for tick := range 100 {
+		at := float64(tick) / 90
+		if tick == 50 {
+			s.TeleportFacing(mgl64.Vec3{3, 0, -2}, 1.2)
+		}
+		advance(s, p, at)
+		advance(still, q, at)
+	}
+	there, here := tap.Read(), other.Read()
+	if there.Space.Yaw == 0 {
+		t.Fatal("the space did not move")
+	}
+
+	trackersOf := func(f *session.Tapped) (frame trackers.Frame) {
+		var e encoder
+		store := trackers.NewStore(new(trackers.ManualClock).Now)
+		decoder := vrchat.NewDecoder("test")
+		e.vrchat(f, func(packet []byte) { decoder.Decode(packet, 0, store) })
+		store.Snapshot(&frame)
+		return frame
+	}
+	was, is := trackersOf(here), trackersOf(there)
+	for i := range was.All() {
+		a, b := was.Devices[i].Pose, is.Devices[i].Pose
+		if off := a.Position.Sub(b.Position).Len(); off > 1e-5 {
+			t.Errorf("tracker %s is %v m from where it is without locomotion", was.Devices[i].Serial, off)
+		}
+		if turned := math.Abs(a.Rotation.Dot(b.Rotation)); turned < 1-1e-5 {
+			t.Errorf("tracker %s is turned", was.Devices[i].Serial)
+		}
+	}
+
+	before, after := listen(t, sent(here, false)), listen(t, sent(there, false))
+	hips := func(h heard) mgl64.Vec3 { v := h.bones["Hips"]; return unity(mgl64.Vec3{v[0], v[1], v[2]}) }
+	if off := hips(after).Sub(there.Space.Point(hips(before))).Len(); off > 1e-4 {
+		t.Errorf("the hips are %v m from where the world has them", off)
+	}
+	for serial, pose := range before.world {
+		if off := after.world[serial].Sub(there.Space.Point(pose)).Len(); off > 1e-4 {
+			t.Errorf("device %s is %v m from where the world has it", serial, off)
+		}
+		if off := after.devices[serial].Position.Sub(before.devices[serial].Position).Len(); off > 1e-5 {
+			t.Errorf("device %s moves in the tracking space", serial)
+		}
+	}
+	if len(before.world) < 3 {
+		t.Errorf("%d devices are sent", len(before.world))
 	}
 }

@@ -30,6 +30,10 @@ func TestATickDoesNotAllocate(t *testing.T) {
 	if n := testing.AllocsPerRun(500, tick); n != 0 {
 		t.Errorf("%v allocations a tick", n)
 	}
+	s.Glide(Glide{Forward: 1, Turn: 1})
+	if n := testing.AllocsPerRun(500, tick); n != 0 {
+		t.Errorf("%v allocations a tick while the space glides", n)
+	}
 	s.Hold(true)
 	if n := testing.AllocsPerRun(500, func() { s.Step(); tick(); tick() }); n != 0 {
 		t.Errorf("%v allocations for a step and a tick while held", n)

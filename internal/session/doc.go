@@ -18,6 +18,13 @@
 // Input can be held ([Session.Hold]), to tune on a pose that stands still: ticks and the time of the solver go on, the devices stay
 // those of one tick. A gait finishes its step and a filter settles; then nothing moves but what a person changes.
 //
+// # Locomotion
+//
+// Devices are in the tracking space, everything else is in the world. A session moves the one in the other: [Session.Glide], [Session.SnapTurn],
+// [Session.Teleport] and [Session.ReturnToStart] take the person along without a step, and where the ground under the body rises and falls so does the
+// space, so that somebody who walks on a level floor walks up a slope. Targets come into the world in one place, [solver.Space.Targets]; [Frame.Space]
+// says where the space stands. A recording holds what devices reported, so it plays wherever the space of the one who plays it is.
+//
 // # Threads and allocation
 //
 // [Session.Publish] and [Session.Stats] may be called from any goroutine, Tick and Run from one, Latest from one other.

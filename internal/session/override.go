@@ -5,16 +5,34 @@ import (
 	"sync/atomic"
 
 	"posewright/effectors"
+	"posewright/rig"
+	"posewright/solver"
 )
 
 // Override is a target given by hand that an effector follows instead of its device's, or where no device is.
 type Override struct {
-	Target effectors.Target
-	Pinned bool // it stays until it is released, and does not end with the drag that it came from
+	Target effectors.Target // in the world. It stands in for a device, so where the tracking space moves it goes along
+	Pinned bool             // it stays until it is released, and does not end with the drag that it came from
 }
 
 // overrides are the overrides of one session. Any goroutine may set them; the one that ticks reads them.
-type overrides [effectors.Count]atomic.Pointer[Override]
+type overrides [effectors.Count]atomic.Pointer[placed]
+
+// placed is an override with the tracking space that it was given in.
+type placed struct {
+	Override
+	space solver.Space
+}
+
+// in is the override in a tracking space that stands elsewhere by now.
+func (p *placed) in(space solver.Space) Override {
+	o := p.Override
+	if space != p.space {
+		at := space.World(p.space.Tracking(rig.Transform{Position: o.Target.Position, Rotation: o.Target.Rotation}))
+		o.Target.Position, o.Target.Rotation = at.Position, at.Rotation
+	}
+	return o
+}
 
 // Override has an effector follow a target given by hand from the next tick on, until [Session.Release]; a further call moves the
 // target. A target that holds a NaN or an infinity, or whose rotation is none, is passed over and the one before stays. Any goroutine may call it.
@@ -26,7 +44,7 @@ func (s *Session) Override(id effectors.ID, o Override) {
 		return
 	}
 	t.Rotation = t.Rotation.Scale(1 / length)
-	s.overrides[id].Store(&o)
+	s.overrides[id].Store(&placed{o, s.Space()})
 }
 
 // Release gives an effector back to its device, if it has one. Any goroutine may call it.
@@ -47,7 +65,7 @@ func (s *Session) ReleaseAll() {
 func (s *Session) Overridden(id effectors.ID) (Override, bool) {
 	if id < effectors.Count {
 		if o := s.overrides[id].Load(); o != nil {
-			return *o, true
+			return o.in(s.Space()), true
 		}
 	}
 	return Override{}, false
@@ -64,10 +82,11 @@ const (
 )
 
 // apply replaces the targets of the overridden effectors and says which those are.
-func (o *overrides) apply(targets *effectors.Targets, holds *[effectors.Count]Hold) {
+func (o *overrides) apply(space solver.Space, targets *effectors.Targets, holds *[effectors.Count]Hold) {
 	for id := range o {
 		holds[id] = NotOverridden
-		if override := o[id].Load(); override != nil {
+		if given := o[id].Load(); given != nil {
+			override := given.in(space)
 			targets.Effectors[id] = override.Target
 			holds[id] = Dragged
 			if override.Pinned {

@@ -30,14 +30,15 @@ type Snapshot struct {
 
 // Frame is the outcome of one tick.
 type Frame struct {
-	Tick      uint64        // counts from 1; 0 in a frame from before the first tick
-	Snapshot  *Snapshot     // what it was solved with; nil as Body is
-	Body      *solver.Body  // nil as long as no snapshot was published; Result is then empty
-	Result    solver.Result // the pose, where every joint is, and how well each effector did
-	Targets   effectors.Targets
+	Tick      uint64                     // counts from 1; 0 in a frame from before the first tick
+	Snapshot  *Snapshot                  // what it was solved with; nil as Body is
+	Body      *solver.Body               // nil as long as no snapshot was published; Result is then empty
+	Result    solver.Result              // the pose, where every joint is, and how well each effector did
+	Targets   effectors.Targets          // in the world
+	Space     solver.Space               // where the tracking space stands in the world, see [Session.Glide] and [Session.Teleport]
 	Holds     [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override]
 	Bound     [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
-	Devices   trackers.Frame             // what the trackers reported, conditioned
+	Devices   trackers.Frame             // what the trackers reported, conditioned; in the tracking space
 	SolveTime time.Duration              // how long the solver took
 	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
 	Learning  calibration.Learning       // what was learnt about the person so far
@@ -63,12 +64,14 @@ type Session struct {
 	snapshot  atomic.Pointer[Snapshot]
 	overrides overrides
 	hold      hold
-	frames    tripleBuffer
-	tap       atomic.Pointer[Tap]
-	asked     atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
-	solves    solveTimes
-	rate      tickRate
-	missed    atomic.Uint64
+
+	locomotion locomotion
+	frames     tripleBuffer
+	tap        atomic.Pointer[Tap]
+	asked      atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
+	solves     solveTimes
+	rate       tickRate
+	missed     atomic.Uint64
 
 	// Of the goroutine that ticks.
 	tick        uint64
@@ -133,6 +136,13 @@ func (s *Session) Tick(now time.Duration) {
 	}
 	at := s.take(now, conditioning, &frame.Devices)
 	frame.Now = at
+	var ground solver.Ground
+	if snapshot != nil {
+		ground = snapshot.Settings.Ground
+	}
+	s.locomotion.advance(s.input.DT, &ground)
+	s.input.Space = s.locomotion.space
+	frame.Space = s.input.Space
 	if snapshot == nil || snapshot.Body == nil {
 		frame.Body, frame.Snapshot, frame.Result, frame.Targets = nil, nil, solver.Result{}, effectors.Targets{}
 		frame.Holds = [effectors.Count]Hold{}
@@ -159,7 +169,8 @@ func (s *Session) Tick(now time.Duration) {
 	frame.Learning = s.learner.State()
 	s.tellLearnt()
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
-	s.overrides.apply(&s.input.Targets, &frame.Holds)
+	s.input.Space.Targets(&s.input.Targets)
+	s.overrides.apply(s.input.Space, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	newest := time.Duration(-1)
 	for role := range frame.Bound {
@@ -176,6 +187,7 @@ func (s *Session) Tick(now time.Duration) {
 	start := s.stopwatch()
 	s.body.Solve(&s.input, &snapshot.Settings, s.state, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
+	s.locomotion.follow(s.body, &frame.Result)
 	s.solves.add(frame.SolveTime, now)
 	s.rate.count(now)
 	s.publish(frame)

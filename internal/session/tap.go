@@ -21,9 +21,10 @@ type Tapped struct {
 	Tick       uint64 // 0 before the first tick
 	Body       *solver.Body
 	World      []rig.Transform // worldFromJoint of every joint
+	Space      solver.Space    // where the tracking space stands in the world
 	Valid      bool            // as in solver.Result
 	Calibrated bool
-	Devices    trackers.Frame
+	Devices    trackers.Frame // in the tracking space
 }
 
 // NewTap is a tap with nothing in it yet.
@@ -47,7 +48,7 @@ func (t *Tap) Read() *Tapped {
 // put copies a frame. It allocates only when a body has more joints than any before.
 func (t *Tap) put(f *Frame) {
 	to := &t.frames[t.back]
-	to.Tick, to.Body, to.Valid = f.Tick, f.Body, f.Result.Valid
+	to.Tick, to.Body, to.Valid, to.Space = f.Tick, f.Body, f.Result.Valid, f.Space
 	to.World = append(to.World[:0], f.Result.World...)
 	to.Calibrated = f.Snapshot != nil && f.Snapshot.Calibration != nil
 	to.Devices = f.Devices
