@@ -11,7 +11,7 @@
 // chest is turned and where the hips hang, [HipsFollow] how untracked hips turn after it, [SpineChain] bends the bones between hips and
 // head. [ShoulderReach] moves the shoulders, [ElbowSwivel] and [SwivelLimit] say where on its circle an elbow lies, [KneeDirection] where a
 // knee points, [PoleBend] turns either towards a pole, [TwoBone] closes the triangle of a limb, [ArmTurns] and [LegTurns] turn its
-// bones about themselves. [Feet] and [HeelRaise] stand on what no device tracks. [Body] is built once for a humanoid; [Body.Solve] runs
+// bones about themselves. [Feet] and [HeelRaise] stand on what no device tracks. [Ground] is what there is to stand on. [Body] is built once for a humanoid; [Body.Solve] runs
 // the stages for one tick.
 //
 // # Chains

@@ -235,7 +235,7 @@ func (s *Settings) Validate() error {
 	}
 	for _, part := range [...]interface{ Validate() error }{
 		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
-		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Ground,
 	} {
 		if err := part.Validate(); err != nil && failed == nil {
 			failed = err

@@ -1,0 +1,20 @@
+//go:build !race
+
+package solver
+
+import "testing"
+
+func TestCastingARayAgainstTheGroundDoesNotAllocate(t *testing.T) {
+	grounds := []Ground{
+		{}, {Kind: GroundSlope, Gradient: 0.2, Length: 3}, steps12(), {Kind: GroundFromMesh, Mesh: soup(1, 5000)},
+	}
+	for i := range grounds {
+		g := &grounds[i]
+		if count := testing.AllocsPerRun(100, func() {
+			g.Under(0.3, 0.4, 2)
+			g.Cast(Vector{1, 5, 1}, Vector{-0.3, -1, 0.2}, 100)
+		}); count != 0 {
+			t.Errorf("ground %d: %v allocations", g.Kind, count)
+		}
+	}
+}
