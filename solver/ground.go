@@ -1,8 +1,8 @@
 package solver
 
 import (
-	"errors"
 	"fmt"
+	"math"
 )
 
 // GroundKind is what the ground looks like.
@@ -20,28 +20,49 @@ const (
 // Ground is what untracked feet stand on: a level floor, a slope, steps, or triangles. It fills the world: a slope and steps are as wide as it, and
 // where triangles leave holes there is a level floor. The zero value is a level floor at height 0. It may be shared and read by any number of
 // goroutines; nothing here allocates.
+//
+// Seen from the side, a slope or steps that end come after a level floor, lead to a plateau, and may come down again behind it:
+//
+//	               ┌────────────┐
+//	            ┌──┘            └──┐
+//	         ┌──┘                  └──┐
+//	─────────┘                        └─────────
+//	      start        plateau
+//
+// Those without end go on in both directions.
 type Ground struct {
-	Kind   GroundKind
-	Height float64 // metres in the world: of the level floor, of where a slope or steps begin, and of what lies beyond the edge of triangles
+	Kind      GroundKind
+	Height    float64 // metres in the world: of the level floor, of where a slope or steps begin, and of what lies beyond the edge of triangles
+	Direction float64 // radians, yaw of the way in which a slope or steps rise; 0 is +Z, a quarter turn +X
+	Slope     GroundIncline
+	Steps     GroundStairs
+	Plateau   float64     // metres: of the level part at the top of a slope or of steps that come down again
+	Returns   bool        // whether they come down again behind the plateau; else they stay up
+	Mesh      *GroundMesh // of triangles; without them the floor is level
+}
 
-	// Slope and steps, seen from the side. Before the start the floor is level.
-	//
-	//	               ┌────────────┐
-	//	            ┌──┘            └──┐
-	//	         ┌──┘                  └──┐
-	//	─────────┘                        └─────────
-	//	      start   length   plateau   length
-	Uphill   Vector  // unit and level, as the zero vector +Z: the way in which it rises
-	Start    float64 // metres from the origin along Uphill at which it begins
-	Gradient float64 // of a slope: rise per level metre; negative goes down
-	Length   float64 // of a slope, metres, level: of the rising part; 0 rises without end
-	Rise     float64 // of steps, metres: of one step; negative goes down
-	Tread    float64 // of steps, metres, above 0: depth of one step
-	Count    int     // of steps: how many; 0 rise without end
-	Plateau  float64 // metres: of the level part at the top of a slope or of steps that come down again
-	Returns  bool    // whether it comes down again behind the plateau; else it stays up
+// GroundIncline is the rising part of a slope.
+type GroundIncline struct {
+	Angle  float64 // radians; negative goes down
+	Start  float64 // metres from the origin, along the direction, at which it is at the ground's height
+	Length float64 // metres, level; 0 for no end
+}
 
-	Mesh *GroundMesh // of triangles; without them the floor is level
+// GroundStairs is the rising part of steps.
+type GroundStairs struct {
+	Rise  float64 // metres, of one step; negative goes down
+	Tread float64 // metres, above 0: depth of one step
+	Start float64 // metres from the origin, along the direction, at which the first step up is
+	Count int     // 0 for no end
+}
+
+// DefaultGround is a level floor, and what a slope and steps are like before anybody changes them: a slope of 10° through the origin without end, and ten steps
+// of a usual staircase that come down again.
+func DefaultGround() Ground {
+	return Ground{
+		Slope: GroundIncline{Angle: 10 * math.Pi / 180}, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Start: 0.5, Count: 10},
+		Plateau: 1.5, Returns: true,
+	}
 }
 
 // Under casts a ray straight down from a height and reports where it meets the ground: the height of the highest surface that is not above that of the
@@ -50,8 +71,10 @@ type Ground struct {
 func (g *Ground) Under(x, z, from float64) (height float64, normal Vector) {
 	switch g.Kind {
 	case GroundSlope, GroundSteps:
-		height, gradient := g.profile(g.along(x, z))
-		return height, g.normalAlong(gradient)
+		p := g.profile()
+		along := p.along(x, z)
+		height, gradient := p.line(p.piece(along), along)
+		return height, p.normal(gradient)
 	case GroundFromMesh:
 		if g.Mesh != nil {
 			if height, normal, found := g.Mesh.Under(x, z, from); found {
@@ -67,22 +90,21 @@ func (g *Ground) Validate() error {
 	if g.Kind >= GroundKindCount {
 		return fmt.Errorf("solver: ground is number %d of %d", g.Kind, GroundKindCount)
 	}
-	if g.Uphill != (Vector{}) && !(g.Uphill.Y == 0 && g.Uphill.isUnit()) {
-		return errors.New("solver: the way uphill is not a level unit vector")
+	least := 0.0 // of what counts for steps only
+	if g.Kind == GroundSteps {
+		least = 0.01
 	}
 	for _, number := range [...]struct {
 		name                   string
 		value, least, greatest float64
 	}{
-		{"height", g.Height, -1e4, 1e4}, {"start", g.Start, -1e4, 1e4}, {"gradient", g.Gradient, -10, 10}, {"length", g.Length, 0, 1e4},
-		{"rise of a step", g.Rise, -10, 10}, {"number of steps", float64(g.Count), 0, 1e4}, {"plateau", g.Plateau, 0, 1e4},
+		{"height", g.Height, -1e4, 1e4}, {"direction", g.Direction, -100, 100}, {"angle", g.Slope.Angle, -1.5, 1.5}, {"start of the slope", g.Slope.Start, -1e4, 1e4},
+		{"length", g.Slope.Length, 0, 1e4}, {"rise of a step", g.Steps.Rise, -10, 10}, {"tread", g.Steps.Tread, least, 100},
+		{"start of the steps", g.Steps.Start, -1e4, 1e4}, {"number of steps", float64(g.Steps.Count), 0, 1e4}, {"plateau", g.Plateau, 0, 1e4},
 	} {
 		if !(number.value >= number.least && number.value <= number.greatest) {
 			return fmt.Errorf("solver: the ground's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
 		}
-	}
-	if g.Kind == GroundSteps && !(g.Tread >= 0.01 && g.Tread <= 100) {
-		return fmt.Errorf("solver: the ground's tread is %v, which is not between 0.01 and 100", g.Tread)
 	}
 	return nil
 }

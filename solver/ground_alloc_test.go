@@ -6,7 +6,7 @@ import "testing"
 
 func TestCastingARayAgainstTheGroundDoesNotAllocate(t *testing.T) {
 	grounds := []Ground{
-		{}, {Kind: GroundSlope, Gradient: 0.2, Length: 3}, steps12(), {Kind: GroundFromMesh, Mesh: soup(1, 5000)},
+		{}, {Kind: GroundSlope, Slope: GroundIncline{Angle: 0.2, Length: 3}}, steps12(), {Kind: GroundFromMesh, Mesh: soup(1, 5000)},
 	}
 	for i := range grounds {
 		g := &grounds[i]

@@ -8,15 +8,18 @@ import (
 
 // steps12 go up twelve steps towards +X from x = 1 on, stay level for 2 m, and come down again.
 func steps12() Ground {
-	return Ground{Kind: GroundSteps, Height: 0.1, Uphill: Vector{X: 1}, Start: 1, Rise: 0.17, Tread: 0.29, Count: 12, Plateau: 2, Returns: true}
+	return Ground{
+		Kind: GroundSteps, Height: 0.1, Direction: math.Pi / 2, Plateau: 2, Returns: true,
+		Steps: GroundStairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 12},
+	}
 }
 
 func TestTheGroundIsAsHighAsItsShapeSays(t *testing.T) {
 	t.Parallel()
 	const top = 0.1 + 12*0.17
-	slope := Ground{Kind: GroundSlope, Height: -0.5, Start: 2, Gradient: 0.25, Length: 4, Plateau: 3, Returns: true}
-	endless := Ground{Kind: GroundSlope, Gradient: -0.1}
-	tower := Ground{Kind: GroundSteps, Rise: 0.2, Tread: 0.5}
+	slope := Ground{Kind: GroundSlope, Height: -0.5, Slope: GroundIncline{Start: 2, Angle: math.Atan(0.25), Length: 4}, Plateau: 3, Returns: true}
+	endless := Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: math.Atan(-0.1)}, Returns: true}
+	tower := Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 0.2, Tread: 0.5}, Returns: true}
 	stays := steps12()
 	stays.Returns = false
 	for _, test := range []struct {
@@ -44,17 +47,16 @@ func TestTheGroundIsAsHighAsItsShapeSays(t *testing.T) {
 		{"down a slope", slope, 9, 10, 0.25, -0.25},
 		{"behind a slope", slope, 9, 13.5, -0.5, 0},
 		{"endless slope down", endless, 0, 1000, -100, -0.1},
+		{"endless slope down, behind", endless, 7, -50, 5, -0.1},
+		{"endless steps before the start", tower, 0, -0.1, 0, 0},
+		{"endless steps down behind", tower, 0, -0.6, -0.2, 0},
 		{"triangles without triangles", Ground{Kind: GroundFromMesh, Height: 0.3}, 0, 0, 0.3, 0},
 	} {
 		height, normal := test.ground.Under(test.x, test.z, 2)
 		if math.Abs(height-test.height) > 1e-9 {
 			t.Errorf("%s: height %v, want %v", test.name, height, test.height)
 		}
-		up := Vector{Z: 1}
-		if test.ground.Uphill != (Vector{}) {
-			up = test.ground.Uphill
-		}
-		want := Vector{Y: 1}.Sub(up.Scale(test.rises)).unitOr(Vector{})
+		want := Vector{0, 1, -test.rises}.unitOr(Vector{})
 		if normal.Sub(want).Len() > 1e-12 {
 			t.Errorf("%s: normal %v, want %v", test.name, normal, want)
 		}
@@ -68,16 +70,16 @@ func TestGroundWithNumbersThatAreNoneIsRefused(t *testing.T) {
 	t.Parallel()
 	nan := math.NaN()
 	for name, spoil := range map[string]func(*Ground){
-		"kind":     func(g *Ground) { g.Kind = GroundKindCount },
-		"height":   func(g *Ground) { g.Height = nan },
-		"uphill":   func(g *Ground) { g.Uphill = Vector{X: 0.6, Y: 0.8} },
-		"length":   func(g *Ground) { g.Length = -1 },
-		"tread":    func(g *Ground) { g.Tread = 0 },
-		"count":    func(g *Ground) { g.Count = -1 },
-		"gradient": func(g *Ground) { g.Gradient = math.Inf(1) },
-		"start":    func(g *Ground) { g.Start = nan },
-		"plateau":  func(g *Ground) { g.Plateau = -2 },
-		"rise":     func(g *Ground) { g.Rise = nan },
+		"kind":      func(g *Ground) { g.Kind = GroundKindCount },
+		"height":    func(g *Ground) { g.Height = nan },
+		"direction": func(g *Ground) { g.Direction = nan },
+		"length":    func(g *Ground) { g.Slope.Length = -1 },
+		"tread":     func(g *Ground) { g.Steps.Tread = 0 },
+		"count":     func(g *Ground) { g.Steps.Count = -1 },
+		"angle":     func(g *Ground) { g.Slope.Angle = math.Pi / 2 },
+		"starts":    func(g *Ground) { g.Steps.Start = nan },
+		"plateau":   func(g *Ground) { g.Plateau = -2 },
+		"rise":      func(g *Ground) { g.Steps.Rise = math.Inf(1) },
 	} {
 		g := steps12()
 		spoil(&g)
@@ -111,12 +113,11 @@ func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
 	met := 0
 	for range 400 {
 		g := Ground{
-			Kind: []GroundKind{GroundLevel, GroundSlope, GroundSteps}[random.IntN(3)], Height: between(-1, 1), Start: between(-3, 3),
-			Gradient: between(-1, 1), Length: float64(random.IntN(4)), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6),
+			Kind: []GroundKind{GroundLevel, GroundSlope, GroundSteps}[random.IntN(3)], Height: between(-1, 1), Direction: between(-4, 4),
+			Slope:   GroundIncline{Start: between(-3, 3), Angle: between(-0.8, 0.8), Length: float64(random.IntN(4))},
+			Steps:   GroundStairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
 			Plateau: between(0, 2), Returns: random.IntN(2) == 0,
 		}
-		sin, cos := math.Sincos(between(-3, 3))
-		g.Uphill = Vector{sin, 0, cos}
 		origin := Vector{between(-4, 4), between(-3, 4), between(-4, 4)}
 		direction := Vector{between(-1, 1), between(-1, 1), between(-1, 1)}.unitOr(Vector{Z: 1})
 		want, hits := marched(&g, origin, direction, furthest)
@@ -145,7 +146,7 @@ func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
 func TestARayThatIsNoneMeetsNothing(t *testing.T) {
 	t.Parallel()
 	nan, inf := math.NaN(), math.Inf(1)
-	for _, g := range []Ground{{}, {Kind: GroundSlope, Gradient: 1}, {Kind: GroundSteps, Rise: 0.2, Tread: 0.3}, {Kind: GroundFromMesh, Mesh: soup(9, 50)}} {
+	for _, g := range []Ground{{}, {Kind: GroundSlope, Slope: GroundIncline{Angle: 1}}, {Kind: GroundSteps, Steps: GroundStairs{Rise: 0.2, Tread: 0.3}}, {Kind: GroundFromMesh, Mesh: soup(9, 50)}} {
 		for _, ray := range [][2]Vector{
 			{{Y: 1}, {}}, {{Y: nan}, {Y: -1}}, {{Y: 1}, {Y: nan}}, {{X: inf}, {Y: -1}}, {{Y: 1}, {Y: -inf}},
 		} {

@@ -2,85 +2,140 @@ package solver
 
 import "math"
 
-// The profile of a slope or of steps is cut into pieces in which it is a straight line: piece 0 is the level floor before the start, then comes the slope or
-// one piece for each step, the plateau, and where it returns the same again and the level floor behind. Where there is no end, the pieces have none.
+// groundProfile is a slope or steps seen from the side, cut into pieces in which it is a straight line: piece 0 is the level floor before the start, then
+// comes the slope or one piece for each step, the plateau, and where it returns the same again and the level floor behind. Without an end a slope has only
+// piece 1, and the pieces of steps have numbers below 0 too.
+type groundProfile struct {
+	height   float64 // of piece 0
+	uphill   Vector  // unit, level
+	start    float64 // metres from the origin along uphill
+	count    int     // of rising pieces; 0 for no end
+	length   float64 // of a rising piece, metres, level
+	gradient float64 // of a rising piece
+	rise     float64 // from one piece to the next
+	plateau  float64
+	returns  bool
+}
 
-// uphill is the way in which a slope or steps rise.
-func (g *Ground) uphill() Vector {
-	if g.Uphill == (Vector{}) {
-		return Vector{Z: 1}
+func (g *Ground) profile() groundProfile {
+	sin, cos := math.Sincos(g.Direction)
+	p := groundProfile{height: g.Height, uphill: Vector{X: sin, Z: cos}, plateau: g.Plateau, returns: g.Returns}
+	if g.Kind == GroundSteps {
+		p.start, p.count, p.length, p.rise = g.Steps.Start, g.Steps.Count, g.Steps.Tread, g.Steps.Rise
+		return p
 	}
-	return g.Uphill
-}
-
-// along is how far a place lies behind the start of a slope or steps, metres; negative before it.
-func (g *Ground) along(x, z float64) float64 {
-	up := g.uphill()
-	return x*up.X + z*up.Z - g.Start
-}
-
-// rising is how many pieces rise and how long each is, level; 0 for no end.
-func (g *Ground) rising() (count int, length float64) {
-	switch {
-	case g.Kind == GroundSteps:
-		return g.Count, g.Tread
-	case g.Length == 0:
-		return 0, math.Inf(1)
+	p.start, p.count, p.length, p.gradient = g.Slope.Start, 1, g.Slope.Length, math.Tan(g.Slope.Angle)
+	if p.length == 0 {
+		p.count, p.length = 0, math.Inf(1)
 	}
-	return 1, g.Length
+	return p
 }
 
-// piece is the number of the piece at a distance behind the start; 0 for what is no number.
-func (g *Ground) piece(along float64) int {
-	count, length := g.rising()
-	top := float64(count) * length
+// along is how far a place lies behind the start, metres; negative before it.
+func (p *groundProfile) along(x, z float64) float64 { return x*p.uphill.X + z*p.uphill.Z - p.start }
+
+// piece is the number of the piece at a distance behind the start.
+func (p *groundProfile) piece(along float64) int {
+	top := float64(p.count) * p.length
 	switch {
-	case !(along >= 0) || math.IsInf(along, 0):
+	case math.IsNaN(along):
 		return 0
-	case count == 0 || along < top:
-		return int(math.Min(along/length, 1e9)) + 1
-	case !g.Returns || along < top+g.Plateau:
-		return count + 1
+	case p.count == 0:
+		return int(clamp(math.Floor(along/p.length), -1e9, 1e9)) + 1
+	case along < 0:
+		return 0
+	case along < top:
+		return int(along/p.length) + 1
+	case !p.returns || along < top+p.plateau:
+		return p.count + 1
 	}
-	return count + 2 + int(math.Min((along-top-g.Plateau)/length, float64(count)))
+	return p.count + 2 + int(math.Min((along-top-p.plateau)/p.length, float64(p.count)))
 }
 
-// pieceEnd is the distance behind the start at which a piece ends.
-func (g *Ground) pieceEnd(piece int) float64 {
-	count, length := g.rising()
+// ends are the distances behind the start between which a piece lies.
+func (p *groundProfile) ends(piece int) (from, to float64) { return p.end(piece - 1), p.end(piece) }
+
+func (p *groundProfile) end(piece int) float64 {
 	switch {
-	case piece == 0:
-		return 0
-	case count == 0 || piece <= count:
-		return float64(piece) * length
-	case !g.Returns || piece > 2*count+1:
+	case p.count == 0 && math.IsInf(p.length, 0):
+		return math.Inf(2*piece - 1)
+	case p.count > 0 && piece < 0:
+		return math.Inf(-1)
+	case p.count == 0 || piece <= p.count:
+		return float64(piece) * p.length
+	case !p.returns || piece > 2*p.count+1:
 		return math.Inf(1)
 	}
-	return float64(count)*length + g.Plateau + float64(piece-count-1)*length
+	return float64(p.count)*p.length + p.plateau + float64(piece-p.count-1)*p.length
 }
 
-// pieceLine is the profile in a piece: its height at a distance, and its gradient.
-func (g *Ground) pieceLine(piece int, along float64) (height, gradient float64) {
-	count, length := g.rising()
-	if count > 0 && g.Returns && piece > count+1 { // the way down is the way up in a mirror
-		height, gradient = g.pieceLine(2*count+2-piece, 2*float64(count)*length+g.Plateau-along)
-		return height, -gradient
+// line is the height at a distance in a piece, and its gradient.
+func (p *groundProfile) line(piece int, along float64) (height, gradient float64) {
+	if p.count > 0 {
+		top := float64(p.count) * p.length
+		if p.returns && piece > p.count+1 { // the way down is the way up in a mirror
+			height, gradient = p.line(2*p.count+2-piece, 2*top+p.plateau-along)
+			return height, -gradient
+		}
+		if piece == 0 {
+			return p.height, 0
+		}
+		if piece > p.count {
+			return p.height + top*p.gradient + float64(p.count)*p.rise, 0
+		}
 	}
-	if count > 0 {
-		piece, along = min(piece, count), math.Min(along, float64(count)*length)
-	}
-	switch {
-	case piece == 0:
-		return g.Height, 0
-	case g.Kind == GroundSteps:
-		return g.Height + float64(piece)*g.Rise, 0
-	case along >= g.Length && g.Length > 0:
-		return g.Height + g.Length*g.Gradient, 0
-	}
-	return g.Height + along*g.Gradient, g.Gradient
+	return p.height + along*p.gradient + float64(piece)*p.rise, p.gradient
 }
 
-// profile is the height and the gradient at a distance behind the start.
-func (g *Ground) profile(along float64) (height, gradient float64) {
-	return g.pieceLine(g.piece(along), along)
+// normal is that of a piece with a gradient.
+func (p *groundProfile) normal(gradient float64) Vector {
+	if gradient == 0 {
+		return Vector{Y: 1}
+	}
+	upright := 1 / math.Sqrt(1+gradient*gradient)
+	return Vector{-gradient * p.uphill.X * upright, upright, -gradient * p.uphill.Z * upright}
+}
+
+// cast follows a ray from piece to piece. The direction is unit.
+func (p *groundProfile) cast(origin, direction Vector, furthest float64) (distance float64, normal Vector, found bool) {
+	start, ahead := p.along(origin.X, origin.Z), direction.X*p.uphill.X+direction.Z*p.uphill.Z
+	above := 0.0 // sign of the side from which the ray comes
+	for piece := p.piece(start); ; {
+		// How far above the piece's line the ray is at the beginning of its way there, and at the end.
+		from, to := p.ends(piece)
+		until := furthest
+		if ahead > 0 {
+			until = math.Min(until, (to-start)/ahead)
+		} else if ahead < 0 {
+			until = math.Min(until, (from-start)/ahead)
+		}
+		until = math.Max(until, distance)
+		height, gradient := p.line(piece, start+ahead*(distance+until)/2)
+		middle := origin.Y + direction.Y*(distance+until)/2 - height
+		rate, half := direction.Y-gradient*ahead, (until-distance)/2
+		first, last := middle-rate*half, middle+rate*half
+		switch {
+		case above == 0 && first != 0:
+			above = math.Copysign(1, first)
+		case above == 0: // it begins on the ground
+			return distance, p.normal(gradient), true
+		case first*above < 0: // the riser between two pieces was in the way
+			return distance, p.uphill.Scale(-math.Copysign(1, ahead)), true
+		}
+		if last*above <= 0 {
+			if rate == 0 {
+				return distance, p.normal(gradient), true
+			}
+			return clamp(distance-first/rate, distance, until), p.normal(gradient), true
+		}
+		if until >= furthest || ahead == 0 {
+			return 0, Vector{}, false
+		}
+		distance = until
+		if ahead > 0 {
+			piece++
+		} else {
+			piece--
+		}
+	}
 }

@@ -162,6 +162,7 @@ func DefaultSettings() Settings {
 			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
 		},
 		Gait:           DefaultGait(),
+		Ground:         DefaultGround(),
 		Scheurenbrand:  DefaultScheurenbrandTorso(),
 		PargerReleased: Parger{PargerReleasedTorso(), PargerReleasedSwivel()},
 		PargerPrinted:  Parger{PargerPrintedTorso(), PargerPrintedSwivel()},
