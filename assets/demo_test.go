@@ -14,10 +14,10 @@ import (
 	"posewright/trackers/vmc"
 )
 
-// session is the demo as the program sees it: the poses of each device, frame by frame.
-func session(t *testing.T) (times []time.Duration, devices map[string][]trackers.Pose, kinds map[string]trackers.Kind) {
+// session is a recording as the program sees it: the poses of each device, frame by frame.
+func session(t *testing.T, file []byte) (times []time.Duration, devices map[string][]trackers.Pose, kinds map[string]trackers.Kind) {
 	t.Helper()
-	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	recording, err := udpcap.Read(bytes.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func session(t *testing.T) (times []time.Duration, devices map[string][]trackers
 
 func TestTheDemoIsTwentySecondsOfSixDevicesAt90Hz(t *testing.T) {
 	t.Parallel()
-	times, devices, kinds := session(t)
+	times, devices, kinds := session(t, assets.Demo())
 	if len(times) != 1800 {
 		t.Fatalf("%d frames, want 1800", len(times))
 	}
@@ -70,7 +70,7 @@ func TestTheDemoIsTwentySecondsOfSixDevicesAt90Hz(t *testing.T) {
 
 func TestTheDemoBeginsWithThreeSecondsOfStillTPose(t *testing.T) {
 	t.Parallel()
-	_, devices, _ := session(t)
+	_, devices, _ := session(t, assets.Demo())
 	for serial, poses := range devices {
 		mean := mgl64.Vec3{}
 		for _, p := range poses[:3*90] {
@@ -100,7 +100,7 @@ func TestTheDemoBeginsWithThreeSecondsOfStillTPose(t *testing.T) {
 
 func TestTheDemoLoopsSmoothly(t *testing.T) {
 	t.Parallel()
-	_, devices, _ := session(t)
+	_, devices, _ := session(t, assets.Demo())
 	for serial, poses := range devices {
 		n := len(poses)
 		first, last := poses[0], poses[n-1]
@@ -118,7 +118,7 @@ func TestTheDemoLoopsSmoothly(t *testing.T) {
 
 func TestNothingInTheDemoJumps(t *testing.T) {
 	t.Parallel()
-	_, devices, _ := session(t)
+	_, devices, _ := session(t, assets.Demo())
 	for serial, poses := range devices {
 		for i := 1; i < len(poses); i++ {
 			if v := poses[i].Position.Sub(poses[i-1].Position).Len() * 90; v > 5 {
@@ -136,7 +136,7 @@ func TestNothingInTheDemoJumps(t *testing.T) {
 
 func TestPlantedFeetDoNotSlide(t *testing.T) {
 	t.Parallel()
-	times, devices, _ := session(t)
+	times, devices, _ := session(t, assets.Demo())
 	const floor = 0.082 + 0.06 // a tracker 6 cm above an ankle that stands
 	for _, serial := range []string{"DEMO-LEFT-FOOT", "DEMO-RIGHT-FOOT"} {
 		poses := devices[serial]
@@ -166,7 +166,7 @@ func TestPlantedFeetDoNotSlide(t *testing.T) {
 
 func TestTheDemoVisitsWhatABodyCanDo(t *testing.T) {
 	t.Parallel()
-	_, devices, _ := session(t)
+	_, devices, _ := session(t, assets.Demo())
 	reach := func(serial string, of func(mgl64.Vec3) float64) float64 {
 		best := math.Inf(-1)
 		for _, p := range devices[serial] {

@@ -71,7 +71,7 @@ func (e *editor) redoCalibration() {
 	e.tellWizard(func(w *calibration.Wizard) { e.poseDemo(); w.Redo(e.store.Now()) })
 }
 
-// poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The demo begins with one; that of a
+// poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The built-in ones begin with one; that of a
 // session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
 func (e *editor) poseDemo() {
 	if e.sources.driving() != sourceDemo {
@@ -79,7 +79,7 @@ func (e *editor) poseDemo() {
 	}
 	const slow, slower, lasts = 0.45, 0.17, 1050 * time.Millisecond
 	switch {
-	case e.played == e.builtin:
+	case e.played.builtin != "":
 		e.sources.demo.Seek(0)
 		e.sources.demo.SetSpeed(slow)
 	case !e.played.unfit && e.played.measured.Calibrated():
@@ -216,7 +216,7 @@ func (e *editor) updateSheet() {
 	if before.state != e.heard.state || !same {
 		e.figures = figures
 		e.relook() // the avatar shows the pose, or follows again
-		if before.state == calibration.Sampling && e.heard.state != calibration.Sampling && e.played != e.builtin {
+		if before.state == calibration.Sampling && e.heard.state != calibration.Sampling && e.played.builtin == "" {
 			e.sources.demo.SetSpeed(e.speed) // what comes after the pose is not waited for
 		}
 	}

@@ -107,6 +107,7 @@ func (e *editor) commandTable() []*command {
 
 		source("sourceAuto", sourceAuto, lang.L("Demo until live devices arrive")),
 		source("sourceDemo", sourceDemo, lang.L("Demo")),
+		source("sourceWalk", sourceWalk, lang.L("Walk")),
 		source("sourceLive", sourceLive, lang.L("Live")),
 
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),

@@ -178,7 +178,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
 	e.demo = session.NewPlayback(d.demo, demoName)
-	e.builtin = &playable{playback: e.demo}
+	e.builtin = &playable{name: demoName, builtin: message("Demo"), playback: e.demo}
 	e.played, e.createSession = e.builtin, createSession
 	e.sources = newSources(e.ctx, e.store, e.start, d.demo, inputs.Hooks{
 		CalibrateReady: e.coalesced(e.calibrate),

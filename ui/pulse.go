@@ -171,7 +171,7 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	s := e.sources
 	if s.mode == sourceDemo {
 		if e.played != e.builtin {
-			return lang.L("{{.Name}} plays. Live senders are not listened to.", with{"Name": e.played.name}), false
+			return lang.L("{{.Name}} plays. Live senders are not listened to.", with{"Name": e.played.title()}), false
 		}
 		return lang.L("The built-in demo plays. Live senders are not listened to."), false
 	}

@@ -245,6 +245,39 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	x.until("the demo waits for live devices", func() bool { return x.driving() == demoName })
 }
 
+// The built-in walk stands beside the demo, and its person, whose hips and feet nobody tracks, is measured as the demo's is.
+func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.run("sourceWalk")
+	x.until("the walk plays", func() bool { return x.driving() == walkName })
+	x.toolbar.update()
+	x.transport.update()
+	if x.toolbar.source.SelectedIndex() != int(sourceWalk) || x.toolbar.source.Selected != "Walk" || x.transport.name.text != "Walk" {
+		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.transport.name.text)
+	}
+	if length := x.sources.demo.Duration(); length < 60*time.Second {
+		t.Errorf("it lasts %v", length)
+	}
+	if text, failed := x.sourceText(nil); failed || !strings.Contains(text, "Walk plays") {
+		t.Errorf("below the devices it says %q", text)
+	}
+	x.until("its own measures drive", func() bool {
+		c := x.effective
+		return c != nil && c.Calibrated() && c.Covers(&x.frame) && x.frame.Count == 3
+	})
+	x.sources.demo.Seek(30 * time.Second)
+	x.calibrate()
+	x.startCalibration()
+	if at := x.sources.demo.Position(); at > 3*time.Second {
+		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
+	}
+	x.closeCalibration()
+	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
+	x.until("the demo plays", func() bool { return x.driving() == demoName })
+	x.toolbar.source.SetSelectedIndex(int(sourceWalk))
+	x.until("the walk plays again", func() bool { return x.driving() == walkName })
+}
+
 func TestASessionNamedAtTheStartWaitsForTheAvatar(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "dance.session")
 	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})

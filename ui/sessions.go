@@ -3,21 +3,25 @@
 package ui
 
 import (
+	"bytes"
 	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/trackers"
+	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 )
 
-// playable is a recording that can drive the avatar: the built-in demo, or a session that was opened.
+// playable is a recording that can drive the avatar: a built-in one, or a session that was opened.
 type playable struct {
-	name     string // of the file; "" for the demo
+	name     string // of the file, or of the built-in recording's devices
+	builtin  string // English title of a built-in one, which begins with a T-pose; "" for a file
 	path     string
 	playback *session.Playback
 	measured calibration.Calibration // from its T-pose; none where nobody has looked for one, or there is none
@@ -27,8 +31,8 @@ type playable struct {
 
 // title is what a recording is called.
 func (p *playable) title() string {
-	if p.name == "" {
-		return lang.L("Demo")
+	if p.builtin != "" {
+		return lang.L(p.builtin)
 	}
 	return p.name
 }
@@ -36,8 +40,9 @@ func (p *playable) title() string {
 // sessionShelf is what can be played.
 type sessionShelf struct {
 	builtin *playable // the demo
+	walk    *playable // nil until it is played
 	opened  *playable // the session that was opened last; nil for none
-	played  *playable // one of the two
+	played  *playable // one of them
 	awaited string    // session that is opened once an avatar is there; "" for none
 	opens   int       // counts openings, so that one that was overtaken is dropped
 }
@@ -60,12 +65,15 @@ func (e *editor) sessionCommands() []*command {
 // sourceSession is the choice of the session that is open. As a mode it is the demo's, with another recording.
 const sourceSession = sourceMode(len(sourceModes))
 
-// chosenSource is the mode, or sourceSession.
+// chosenSource is the mode, or which recording is played in it.
 func (e *editor) chosenSource() sourceMode {
-	if e.sources.mode == sourceDemo && e.played != e.builtin {
-		return sourceSession
+	switch {
+	case e.sources.mode != sourceDemo || e.played == e.builtin:
+		return e.sources.mode
+	case e.played == e.walk:
+		return sourceWalk
 	}
-	return e.sources.mode
+	return sourceSession
 }
 
 // useSource has the avatar driven by what a person chose: a mode, or the session that is open.
@@ -76,6 +84,17 @@ func (e *editor) useSource(choice sourceMode) {
 			e.playRecording(e.opened)
 			e.setSource(sourceDemo)
 		}
+	case sourceWalk:
+		if e.walk == nil {
+			recorded, err := recording.Read(bytes.NewReader(assets.Walk()))
+			if err != nil {
+				e.warn(err)
+				return
+			}
+			e.walk = &playable{name: walkName, builtin: message("Walk"), playback: session.NewPlayback(recorded, walkName)}
+		}
+		e.playRecording(e.walk)
+		e.setSource(sourceDemo)
 	case sourceLive:
 		e.setSource(sourceLive)
 	default:

@@ -16,15 +16,19 @@ type sourceMode uint8
 const (
 	sourceAuto sourceMode = iota // the demo until live devices arrive
 	sourceDemo
+	sourceWalk // a choice of a person; as a mode it is the demo's, with another recording
 	sourceLive
 )
 
-var sourceModes = [...]string{message("Auto"), message("Demo"), message("Live")}
+var sourceModes = [...]string{message("Auto"), message("Demo"), message("Walk"), message("Live")}
 
 func (m sourceMode) String() string { return sourceModes[m] }
 
-// demoName is what the source of the demo's devices is called.
-const demoName = "demo"
+// demoName and walkName are what the sources of the built-in recordings' devices are called.
+const (
+	demoName = "demo"
+	walkName = "walk"
+)
 
 // sourceNames are what a person reads of the modes, in their order.
 func sourceNames() []string {
@@ -62,11 +66,8 @@ func newSources(ctx context.Context, store *trackers.Store, start func(string, f
 		inputs: inputs.New(ctx, inputs.Options{Store: store, Hooks: hooks, Start: start})}
 }
 
-// replay plays a recording in place of the one before, under a name; "" is the demo's.
+// replay plays a recording in place of the one before, under a name.
 func (s *sources) replay(name string, session *recording.Session) {
-	if name == "" {
-		name = demoName
-	}
 	s.stopDemo()
 	s.demo = recording.NewReplay(name, session, recording.Options{Loop: s.demo.Loop(), Speed: s.demo.Speed()})
 	s.choose(nil)

@@ -52,7 +52,7 @@ func newToolbar(e *editor) *toolbar {
 		return container.New(insets{4, 4, 4, 4}, widget.NewSeparator())
 	}
 	source := newTipLabel(lang.L("Source"), e.tips)
-	source.tip = lang.L("What drives the avatar: live devices, the built-in demo or a recorded session, or the demo until live devices arrive")
+	source.tip = lang.L("What drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until live devices arrive")
 	source.color = colorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),

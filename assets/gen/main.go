@@ -15,6 +15,7 @@ var files = []struct {
 }{
 	{"mannequin.glb", mannequin},
 	{"demo.udpcap", demo},
+	{"walk.udpcap", walk},
 	{"icon.png", icon},
 }
 

@@ -238,11 +238,11 @@ func foot(steps []step, t float64) (at mgl64.Vec3, pitch float64) {
 	return at, pitch
 }
 
-// sway is the little that a person who stands still moves, made of slow waves that end where they began.
-func sway(t float64, cycles [3]int, phase float64) float64 {
+// sway is the little that a person who stands still moves, made of slow waves that end where they began after a number of seconds.
+func sway(t, seconds float64, cycles [3]int, phase float64) float64 {
 	sum := 0.0
 	for i, n := range cycles {
-		sum += math.Sin(2*math.Pi*float64(n)*t/performanceSeconds+phase*float64(i+1)) / float64(i+1)
+		sum += math.Sin(2*math.Pi*float64(n)*t/seconds+phase*float64(i+1)) / float64(i+1)
 	}
 	return sum / 1.8
 }
@@ -269,34 +269,51 @@ func perform(t float64) *stance {
 	}
 	local[rig.Spine] = bend(trunk, 0.36)
 	local[rig.Chest] = bend(trunk, 0.34)
-	local[rig.UpperChest] = bend(trunk, 0.30).Mul(turn(axisX, -0.05*breath+0.03*sway(t, [3]int{3, 7, 11}, 1)))
-	local[rig.Neck] = bend(head, 0.4).Mul(turn(axisX, 0.06*sway(t, [3]int{4, 9, 13}, 2)))
-	local[rig.Head] = bend(head, 0.6).Mul(turn(axisY, 0.10*sway(t, [3]int{2, 5, 12}, 4)))
+	local[rig.UpperChest] = bend(trunk, 0.30).Mul(turn(axisX, -0.05*breath+0.03*sway(t, performanceSeconds, [3]int{3, 7, 11}, 1)))
+	local[rig.Neck] = bend(head, 0.4).Mul(turn(axisX, 0.06*sway(t, performanceSeconds, [3]int{4, 9, 13}, 2)))
+	local[rig.Head] = bend(head, 0.6).Mul(turn(axisY, 0.10*sway(t, performanceSeconds, [3]int{2, 5, 12}, 4)))
 	arm := func(s score, phase float64) (shoulder, upper, lower, hand mgl64.Quat) {
 		// The hand follows the elbow, which follows the shoulder.
 		at := func(i int, delay float64) float64 { return s.at(t-delay, i) }
-		tremble := 0.045 * sway(t, [3]int{4, 9, 17}, phase)
-		azimuth, elevation := at(0, 0), at(1, 0)+tremble
-		above := elevation - 90
-		lift := 0.17*above + 0.0013*above*above
-		forward := 0.11 * azimuth * math.Sin(mgl64.DegToRad(elevation))
-		shoulder = turn(axisY, -forward).Mul(turn(axisZ, lift))
-		reach := turn(axisY, -azimuth).Mul(turn(axisZ, above)).Mul(turn(axisX, at(2, 0)))
-		upper = shoulder.Conjugate().Mul(reach)
-		lower = turn(axisY, -at(3, 0.03)).Mul(turn(axisX, 0.5*at(4, 0.03)))
-		hand = turn(axisX, 0.5*at(4, 0.05)).Mul(turn(axisZ, -at(5, 0.05)))
-		return shoulder, upper, lower, hand
+		tremble := 0.045 * sway(t, performanceSeconds, [3]int{4, 9, 17}, phase)
+		return armBones([6]float64{at(0, 0), at(1, 0) + tremble, at(2, 0), at(3, 0.03), at(4, 0.03), at(5, 0.05)}, at(4, 0.05), mgl64.QuatIdent())
 	}
-	mirror := func(q mgl64.Quat) mgl64.Quat { return mgl64.Quat{W: q.W, V: mgl64.Vec3{q.V[0], -q.V[1], -q.V[2]}} }
 	local[rig.LeftShoulder], local[rig.LeftUpperArm], local[rig.LeftLowerArm], local[rig.LeftHand] = arm(leftArm, 3)
 	for i, q := range quats(arm(rightArm, 5)) {
 		local[rig.RightShoulder+rig.Role(i)] = mirror(q)
 	}
 
+	s := compose(hipsAt(t), local)
+	s.stand(t)
+	return s
+}
+
+// armBones turns the bones of the left arm by the numbers of a score. The rolls of forearm and hand may be of different moments. Swing is
+// what the whole arm is turned by from the shoulder on.
+func armBones(a [6]float64, handRoll float64, swing mgl64.Quat) (shoulder, upper, lower, hand mgl64.Quat) {
+	azimuth, elevation := a[0], a[1]
+	above := elevation - 90
+	lift := 0.17*above + 0.0013*above*above
+	forward := 0.11 * azimuth * math.Sin(mgl64.DegToRad(elevation))
+	shoulder = turn(axisY, -forward).Mul(turn(axisZ, lift))
+	reach := swing.Mul(turn(axisY, -azimuth)).Mul(turn(axisZ, above)).Mul(turn(axisX, a[2]))
+	upper = shoulder.Conjugate().Mul(reach)
+	lower = turn(axisY, -a[3]).Mul(turn(axisX, 0.5*a[4]))
+	hand = turn(axisX, 0.5*handRoll).Mul(turn(axisZ, -a[5]))
+	return shoulder, upper, lower, hand
+}
+
+// mirror is a rotation as the other side of the body does it.
+func mirror(q mgl64.Quat) mgl64.Quat {
+	return mgl64.Quat{W: q.W, V: mgl64.Vec3{q.V[0], -q.V[1], -q.V[2]}}
+}
+
+// compose is the body whose hips are somewhere and whose other joints are turned against their parents; what is not named is not turned.
+func compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
 	var s stance
 	for _, j := range figure() {
 		if j.role == rig.Hips {
-			s[rig.Hips] = hipsAt(t)
+			s[rig.Hips] = hips
 			continue
 		}
 		q, ok := local[j.role]
@@ -306,7 +323,6 @@ func perform(t float64) *stance {
 		offset := j.at.sub(rest[j.parent])
 		s[j.role] = s[j.parent].Mul(rig.Transform{Position: mgl64.Vec3{offset.x, offset.y, offset.z}, Rotation: q})
 	}
-	s.stand(t)
 	return &s
 }
 
@@ -324,9 +340,9 @@ func hipsAt(t float64) rig.Transform {
 	at := rest[rig.Hips]
 	return rig.Transform{
 		Position: mgl64.Vec3{
-			at.x + hips.at(t, 0) + 0.0007*sway(t, [3]int{3, 8, 13}, 0.5),
-			at.y + hips.at(t, 1) + 0.0001*sway(t, [3]int{4, 9, 15}, 2.5),
-			at.z + hips.at(t, 2) + 0.0009*sway(t, [3]int{2, 7, 11}, 1.5),
+			at.x + hips.at(t, 0) + 0.0007*sway(t, performanceSeconds, [3]int{3, 8, 13}, 0.5),
+			at.y + hips.at(t, 1) + 0.0001*sway(t, performanceSeconds, [3]int{4, 9, 15}, 2.5),
+			at.z + hips.at(t, 2) + 0.0009*sway(t, performanceSeconds, [3]int{2, 7, 11}, 1.5),
 		},
 		Rotation: turn(axisY, hips.at(t, 4)).Mul(turn(axisX, hips.at(t, 3))),
 	}

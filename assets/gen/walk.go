@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/trackers"
+	"posewright/trackers/osc"
+	"posewright/trackers/udpcap"
+	"posewright/trackers/vmc"
+)
+
+// Voices of the walk that belong to no errand. The arms' rows are those of the demo: at first they hold the T-pose, and they hang in between.
+var (
+	walkArms = score{
+		{0.00, 0, 90, 0, 0, 0, 0},
+		{3.45, 0, 90, 0, 0, 0, 0},
+		{4.70, 8, 9, -8, 14, 0, 4},
+		{59.00, 8, 9, -8, 14, 0, 4},
+		{60.35, 0, 90, 0, 0, 0, 0},
+		{61.00, 0, 90, 0, 0, 0, 0},
+	}
+	// Where the head looks against where the body will face: degrees down and to the left.
+	gazes = score{
+		{0.0, 0, 0},
+		{3.6, 0, 0},
+		{4.6, 4, 0},
+		{5.3, -4, 48}, // look around
+		{5.9, -4, 48},
+		{6.9, 6, -52},
+		{7.5, 6, -52},
+		{8.2, -12, -10},
+		{9.0, 8, 0},
+		{12.0, 8, 0},
+		{12.6, 0, 12},
+		{14.8, 6, 0},
+		{24.2, 8, 0},
+		{24.8, 0, -10},
+		{26.6, 6, 0},
+		{27.2, 16, 22}, // where the foot goes
+		{29.2, 4, 4},
+		{30.0, 16, -22},
+		{32.0, 2, 0},
+		{33.4, 2, -6},
+		{36.2, 4, 0},
+		{49.6, 8, 0},
+		{50.6, 10, 0},
+		{52.6, 4, 0},
+		{54.2, 14, 0},
+		{57.6, 4, 0},
+		{59.6, 0, 0},
+		{61.0, 0, 0},
+	}
+	// Shifts of the weight of a person who stands, to the left, in metres.
+	shifts = score{
+		{0.0, 0},
+		{4.6, 0},
+		{5.6, 0.035},
+		{6.5, 0.035},
+		{7.5, -0.035},
+		{8.1, -0.035},
+		{9.0, 0},
+		{61, 0},
+	}
+	// How far the person crouches: 1 lowers the hips by crouchDepth.
+	crouches = score{{0, 0}, {53.2, 0}, {54.4, 1}, {56.6, 1}, {57.8, 0}, {61, 0}}
+)
+
+const (
+	crouchDepth    = 0.24 // metres
+	crouchBendDeg  = 34   // degrees that the trunk bends
+	crouchPitchDeg = 16   // degrees that the hips pitch
+)
+
+// walker is the walk worked out: its voices, moment by moment.
+type walker struct {
+	x, y, z       []float64    // metres: of the hips, against where they are in the T-pose
+	turn          []float64    // degrees: of the body, to the left
+	hipTurn       []float64    // degrees: of the hips against the body
+	chestTurn     []float64    // degrees: of the chest against the body
+	lean, incline []float64    // degrees: of the trunk forward, and into a bend to the left
+	swing         [2][]float64 // degrees: of the arms, forward
+	elbow         []float64    // degrees: further bend of the elbows
+	nod           []float64    // degrees
+	falls         []footfall
+}
+
+// newWalker walks the route.
+func newWalker() *walker {
+	body := follow()
+	strides, falls := tread(body)
+	w := &walker{falls: falls}
+	voices := []*[]float64{&w.x, &w.y, &w.z, &w.turn, &w.hipTurn, &w.chestTurn, &w.lean, &w.incline, &w.swing[0], &w.swing[1], &w.elbow, &w.nod}
+	for _, voice := range voices {
+		*voice = make([]float64, len(body))
+	}
+	for i, m := range body {
+		s := strides[i]
+		wave := func(phase float64) float64 { return math.Cos(2 * math.Pi * (s.clock - phase)) }
+		ofStep := func(phase float64) float64 { return math.Cos(2 * math.Pi * (2*s.clock - phase)) }
+		t := float64(i) / walkGridHz
+		fr, moves := s.froude, math.Min(1, s.froude/0.2)
+		forward := math.Cos(m.facing * math.Pi / 180) // 1 forward, -1 backward, 0 sideways
+		turnSin, turnCos := math.Sincos(m.turnDeg * math.Pi / 180)
+		wayCos := math.Cos(m.facing * math.Pi / 180)
+		waySin := math.Sin(m.facing * math.Pi / 180)
+
+		across := s.effort*sideways.At(fr)*legLength*wave(sidewaysPhase)*math.Max(math.Abs(forward), 0.5) + shifts.at(t, 0)
+		// In double support the body is fastest, over a standing leg slowest.
+		along := s.effort * moves * 0.010 * legLength * ofStep(0.3)
+		left, front := across+along*waySin, along*wayCos
+		w.x[i] = m.x + left*turnCos + front*turnSin
+		w.z[i] = m.z - left*turnSin + front*turnCos
+		bob := bobs.At(fr) * legLength
+		w.y[i] = -s.effort*(bob*(1+ofStep(bobLows.At(fr)))+0.006*moves) - crouchDepth*crouches.at(t, 0)
+		w.turn[i] = m.turnDeg
+		w.hipTurn[i] = s.effort * forward * hipTurns.At(fr) * wave(hipPhases.At(fr))
+		w.chestTurn[i] = s.effort * forward * chestTurns.At(fr) * wave(chestPhase)
+		w.lean[i] = forward * trunkLeans.At(fr)
+		w.incline[i] = math.Atan(m.speed*m.speed*m.bend/gravity) * 180 / math.Pi
+		// An arm is furthest forward when the other foot lands.
+		arms := s.effort * armSwings.At(fr) * (0.35 + 0.65*math.Max(0, forward)) * math.Max(math.Abs(forward), 0.15)
+		w.swing[0][i] = arms * (wave(0.5) - 0.1)
+		w.swing[1][i] = arms * (wave(0) - 0.1)
+		w.elbow[i] = (elbowBends.At(fr) - elbowBends.At(0)) * math.Max(0, forward)
+		// The gaze rests on something, so the head nods against its going up and down.
+		w.nod[i] = s.effort * bobs.At(fr) * 40 * -ofStep(bobLows.At(fr))
+	}
+	for _, voice := range voices {
+		*voice = rounded(*voice, 0.12)
+	}
+	w.turn, w.lean, w.incline, w.elbow = rounded(w.turn, 0.4), rounded(w.lean, 0.5), rounded(w.incline, 0.5), rounded(w.elbow, 0.6)
+	return w
+}
+
+// at is the body at a moment.
+func (w *walker) at(i int) *stance {
+	t := float64(i) / walkGridHz
+	later := func(voice []float64, seconds float64) float64 {
+		return voice[min(max(i+int(seconds*walkGridHz), 0), len(voice)-1)]
+	}
+	wander := func(cycles [3]int, phase float64) float64 { return sway(t, walkSeconds, cycles, phase) }
+	crouch := crouches.at(t, 0)
+	pitch := crouchPitchDeg*crouch + 0.3*w.lean[i]
+
+	hips := rig.Transform{
+		Position: mgl64.Vec3{
+			rest[rig.Hips].x + w.x[i] + 0.0007*wander([3]int{9, 25, 40}, 0.5),
+			rest[rig.Hips].y + standing + w.y[i] + 0.0001*wander([3]int{12, 27, 46}, 2.5),
+			rest[rig.Hips].z + w.z[i] + 0.0009*wander([3]int{6, 21, 34}, 1.5),
+		},
+		Rotation: turn(axisY, w.turn[i]+w.hipTurn[i]).Mul(turn(axisZ, -0.6*w.incline[i])).Mul(turn(axisX, pitch)),
+	}
+	// The chest, and still more so the eyes, turn before the hips do.
+	chest := turn(axisY, later(w.turn, 0.1)+w.chestTurn[i]).Mul(turn(axisZ, -w.incline[i])).Mul(turn(axisX, w.lean[i]+crouchBendDeg*crouch-0.05*wander([3]int{15, 30, 45}, 0)))
+	facing := turn(axisY, later(w.turn, 0.3)+gazes.at(t, 1)+0.10*wander([3]int{6, 15, 37}, 4)).Mul(turn(axisZ, -0.15*w.incline[i])).
+		Mul(turn(axisX, gazes.at(t, 0)+w.nod[i]+0.06*wander([3]int{12, 27, 39}, 2)))
+
+	local := map[rig.Role]mgl64.Quat{}
+	share := func(from, to mgl64.Quat, roles ...rig.Role) {
+		for k, role := range roles {
+			turned := slerp(from, to, float64(k+1)/float64(len(roles)))
+			before := slerp(from, to, float64(k)/float64(len(roles)))
+			local[role] = before.Conjugate().Mul(turned)
+		}
+	}
+	share(hips.Rotation, chest, rig.Spine, rig.Chest, rig.UpperChest)
+	share(chest, facing, rig.Neck, rig.Head)
+
+	for side, first := range [2]rig.Role{rig.LeftShoulder, rig.RightShoulder} {
+		var a [6]float64
+		for k := range a {
+			a[k] = walkArms.at(t, k)
+		}
+		a[1] += 0.045 * wander([3]int{12, 27, 51}, 3+2*float64(side))
+		// The forearm swings after the upper arm, and hangs on the bent elbow in running.
+		a[3] += w.elbow[i] + 0.3*later(w.swing[side], -0.06)
+		swing := turn(axisX, -w.swing[side][i]+0.12*w.elbow[i])
+		for k, q := range quats(armBones(a, a[4], swing)) {
+			if side == 1 {
+				q = mirror(q)
+			}
+			local[first+rig.Role(k)] = q
+		}
+	}
+	return compose(hips, local)
+}
+
+// slerp turns from one rotation to another by a share of the way, the shorter way around.
+func slerp(from, to mgl64.Quat, share float64) mgl64.Quat {
+	if from.Dot(to) < 0 {
+		to = to.Scale(-1)
+	}
+	return mgl64.QuatSlerp(from, to, share)
+}
+
+// walk is the walk session: a headset and two controllers, as a sender of the VMC protocol that draws no avatar sends them, in tracking space alone.
+func walk() ([]byte, error) {
+	var file bytes.Buffer
+	to, err := udpcap.NewWriter(&file)
+	if err != nil {
+		return nil, fmt.Errorf("assets/gen: writing the walk session: %w", err)
+	}
+	w := newWalker()
+	var packet osc.Writer
+	for frame := range walkSeconds * demoRateHz {
+		at := time.Duration(frame) * time.Second / demoRateHz
+		body := w.at(frame * walkGridHz / demoRateHz)
+		packet.Reset()
+		packet.OpenBundle()
+		for _, m := range mounts[:3] {
+			placed := body[m.role].Mul(m.jointFromDevice)
+			vmc.AppendLocalDevice(&packet, m.kind, strings.Replace(m.serial, "DEMO", "WALK", 1), trackers.Pose{
+				Position: placed.Position, Rotation: placed.Rotation.Normalize(),
+			})
+		}
+		packet.CloseBundle()
+		if err := to.Write(at, packet.Bytes()); err != nil {
+			return nil, fmt.Errorf("assets/gen: writing the walk session: %w", err)
+		}
+	}
+	return file.Bytes(), nil
+}
