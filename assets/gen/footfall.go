@@ -21,7 +21,8 @@ type stride struct {
 }
 
 const (
-	afterOnset = 0.12 // seconds after the body has begun to move the first foot lifts
+	leansFirst = 0.30 // seconds at most for which the body moves before the first foot lifts
+	firstSwing = 0.38 // of a stride: the first step, through the air
 	spotStride = 1.0  // seconds: a stride of a person who turns on the spot
 	sideGap    = 0.14 // of a leg: between the feet that come together, sideways
 	toesOut    = 7    // degrees
@@ -43,12 +44,12 @@ func tread(body []moment) (strides []stride, falls []footfall) {
 	for i := range body {
 		m, t := &body[i], float64(i)/walkGridHz
 		seconds := m.strideSeconds(speeds[i])
-		if m.errand != errand && t >= route[m.errand].begin+afterOnset {
+		if m.errand != errand && t >= route[m.errand].begin+route[m.errand].leans() {
 			errand, nth = m.errand, 0
 			if !walking {
 				walking = true
 				// The foot on the side to which the body goes, or turns, begins, else the left one. The body has moved over the other one before.
-				clock = 1 - m.swingShare(speeds[i], seconds)
+				clock = 1 - firstSwing
 				if e := &route[errand]; e.facingDeg == -90 || e.turnDeg < 0 {
 					clock += 0.5
 				}
@@ -81,6 +82,14 @@ func tread(body []moment) (strides []stride, falls []footfall) {
 	return strides, falls
 }
 
+// leans is for how many seconds the body moves before the first foot lifts.
+func (e *errand) leans() float64 {
+	if e.way == nil {
+		return 0.2
+	}
+	return math.Min(leansFirst, 0.4*e.ramp)
+}
+
 // strideSeconds is how long a stride lasts.
 func (m *moment) strideSeconds(froude float64) float64 {
 	if m.errand < 0 || route[m.errand].way == nil {
@@ -94,11 +103,6 @@ func (m *moment) strideSeconds(froude float64) float64 {
 		seconds *= hurry
 	}
 	return seconds
-}
-
-// swingShare is how much of a stride a foot is in the air.
-func (m *moment) swingShare(froude, seconds float64) float64 {
-	return math.Min(0.9*swingTimes.At(froude)*math.Sqrt(legLength/gravity)/seconds, 0.75)
 }
 
 // land is where a foot comes down: where the body will be when it is over the foot, and to the side.
