@@ -38,6 +38,8 @@ type GaitReport struct {
 	Locked   float64    // 0 to 1: how surely the headset's motion says where in the stride the person is
 	Froude   float64    // speed over √(gL)
 	Velocity mgl64.Vec3 // of the hips over the ground, as the steps foresee it, metres a second
+	Angle    float64    // radians from where the hips face to the way, to the left positive; 0 without a way
+	Slope    float64    // rise of the ground on the way for its length, smoothed
 	XCoM     mgl64.Vec3 // extrapolated centre of mass, on the ground: where the hips would come to rest
 	Margin   float64    // metres that it is outside of the line between the feet; negative inside
 	Drop     float64    // metres that the pelvis was lowered so that the legs reach

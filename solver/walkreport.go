@@ -12,7 +12,8 @@ func (w *Walk) report() {
 	}
 	r := &w.Report
 	*r = GaitReport{
-		Walking: s.walking, StepTime: t.stepTime, Cadence: cadence, Froude: t.froude, Velocity: t.velocity.at(0).mgl(), XCoM: level(t.xcom).mgl(),
+		Walking: s.walking, StepTime: t.stepTime, Cadence: cadence, Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
+		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).mgl(),
 		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
 	}
 	if s.walking {
