@@ -108,36 +108,45 @@ type outcome struct {
 	err     error
 }
 
-// evaluateSet reads all recordings of a set, since they say together what the persons in them are like, and then solves each.
+// evaluateSet solves all recordings of a set.
 func evaluateSet(ctx context.Context, options *Options, files []string, progress *counter) []outcome {
 	outcomes := make([]outcome, len(files))
+	persons, failures := peopleIn(ctx, files, progress)
+	inParallel(len(files), func(i int) {
+		o := &outcomes[i]
+		o.file = files[i]
+		if o.err = failures[i]; o.err == nil {
+			o.squares, o.err = evaluate(ctx, options, persons[i])
+		}
+		progress.step()
+	})
+	return outcomes
+}
+
+// peopleIn reads all recordings of a set, since they say together what the persons in them are like. Where an error stands in place of a
+// person, it says why.
+func peopleIn(ctx context.Context, files []string, progress *counter) ([]*virtual.Person, []error) {
+	failures := make([]error, len(files))
 	motions := make([]*rig.Motion, len(files))
 	inParallel(len(files), func(i int) {
-		outcomes[i].file = files[i]
-		if outcomes[i].err = ctx.Err(); outcomes[i].err == nil {
-			motions[i], outcomes[i].err = bvh.Open(files[i])
+		if failures[i] = ctx.Err(); failures[i] == nil {
+			motions[i], failures[i] = bvh.Open(files[i])
 		}
 		progress.step()
 	})
 	var readable []int
 	var usable []*rig.Motion
 	for i, m := range motions {
-		if outcomes[i].err == nil {
+		if failures[i] == nil {
 			readable, usable = append(readable, i), append(usable, m)
 		}
 	}
-	people, failures := virtual.NewPeople(usable...)
+	people, unusable := virtual.NewPeople(usable...)
 	persons := make([]*virtual.Person, len(files))
 	for k, i := range readable {
-		persons[i], outcomes[i].err = people[k], failures[k]
+		persons[i], failures[i] = people[k], unusable[k]
 	}
-	inParallel(len(files), func(i int) {
-		if o := &outcomes[i]; o.err == nil {
-			o.squares, o.err = evaluate(ctx, options, persons[i])
-		}
-		progress.step()
-	})
-	return outcomes
+	return persons, failures
 }
 
 func evaluate(ctx context.Context, options *Options, person *virtual.Person) (squares, error) {

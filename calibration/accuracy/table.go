@@ -27,12 +27,16 @@ func (r *Report) WriteTable(w io.Writer) error {
 			s.RMSE.Neck, s.RMSE.Shoulder, s.RMSE.Elbow, s.RMSE.Hip, s.RMSE.Knee, s.SwivelRMSDeg, s.Pops)
 	}
 	table.Flush() // into memory: cannot fail
-	for i, s := range r.Skipped {
+	writeSkipped(&text, r.Skipped)
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+func writeSkipped(text *strings.Builder, skipped []Skipped) {
+	for i, s := range skipped {
 		if i == 0 {
 			text.WriteString("\nleft out\n")
 		}
-		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
+		fmt.Fprintf(text, "  %s: %s\n", s.File, s.Reason)
 	}
-	_, err := io.WriteString(w, text.String())
-	return err
 }

@@ -23,6 +23,8 @@ func evaluateCommand() *cobra.Command {
 		in                    inputs
 		solverName            string
 		trueShoulders, sweeps bool
+		gait                  bool
+		walking               accuracy.GaitOptions
 		asJSON                bool
 	)
 	c := &cobra.Command{
@@ -32,13 +34,25 @@ func evaluateCommand() *cobra.Command {
 			"root mean square distances of joints, error of the elbows' side, and pops, which are steps of an elbow faster than 3 m/s\n" +
 			"while the true one stays under 1.5 m/s. Each folder is a set; the total pools the frames of all.\n\n" +
 			"With --sweeps it draws straight lines with the hands of a still body, the built-in avatar's, a millimetre a frame at\n" +
-			"90 Hz, and looks for steps of the elbow that the hand does not explain.",
+			"90 Hz, and looks for steps of the elbow that the hand does not explain.\n\n" +
+			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
+			"place a foot lands (median, 90 % of all), how often the right foot lands, how many steps there are, when they land, how far\n" +
+			"planted feet slide, how often a leg is too short for its planted foot, and how many steps a minute the feet take while the\n" +
+			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.",
 		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
 			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +
-			"  posewright evaluate --sweeps",
+			"  posewright evaluate --sweeps\n" +
+			"  posewright evaluate --gait --motion mocap/walks\n" +
+			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
+			case gait && (sweeps || trueShoulders || c.Flags().Changed("points")):
+				return misuse("--gait judges steps, guessed from headset and hands; leave out --sweeps, --true-shoulders and --points")
+			case !gait && (walking.TrueHips || walking.Unlooped || c.Flags().Changed("rate")):
+				return misuse("--true-hips, --unlooped and --rate say how steps are judged; add --gait")
+			case gait && len(in.motionPaths) == 0:
+				return misuse("evaluate --gait needs motion capture of somebody who walks or stands: add --motion PATH")
 			case len(in.motionPaths) == 0 && !sweeps:
 				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
 			case solverName != "" && in.presetName != "":
@@ -54,6 +68,10 @@ func evaluateCommand() *cobra.Command {
 			preset, err := in.preset()
 			if err != nil {
 				return err
+			}
+			if gait {
+				walking.Preset, walking.Settings, walking.RateHz = preset.Name, presets.Compile(&preset), in.rateHz
+				return evaluateGait(c, &in, walking, asJSON)
 			}
 			e := evaluation{Build: version(), settings: presets.Compile(&preset)}
 			if len(in.motionPaths) > 0 {
@@ -84,6 +102,10 @@ func evaluateCommand() *cobra.Command {
 	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
 	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")
 	flags.BoolVar(&sweeps, "sweeps", false, "look for jumps of the elbows while hands sweep along straight lines")
+	flags.BoolVar(&gait, "gait", false, "compare the steps of feet that no device tracks with those of the person")
+	flags.BoolVar(&walking.TrueHips, "true-hips", false, "with --gait: take the hips from the truth, so that the steps are judged alone")
+	flags.BoolVar(&walking.Unlooped, "unlooped", false, "with --gait: take recordings as they are, from the first step, without repeating strides")
+	in.addRate(c)
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	return c
 }

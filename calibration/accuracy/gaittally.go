@@ -1,0 +1,151 @@
+package accuracy
+
+import (
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// GaitScore is how well the steps of a set were guessed. What there was nothing of is zero, as the counts say.
+type GaitScore struct {
+	Name            string  `json:"name,omitempty"`
+	Files           int     `json:"files"`
+	LandingMedianCM float64 `json:"landing_median_cm"` // between where a foot truly landed and where it was put down in the nearest step
+	LandingP90CM    float64 `json:"landing_p90_cm"`
+	RightFoot       float64 `json:"right_foot"` // share of true landings at which the same foot lands
+	Steps           int     `json:"steps"`
+	StepsTrue       int     `json:"steps_true"`
+	TimingMeanMS    float64 `json:"timing_mean_ms"` // from a true landing to the nearest one of either foot
+	TimingSDMS      float64 `json:"timing_sd_ms"`
+	SlideMM         float64 `json:"slide_mm"`      // the furthest that a planted foot moved on the floor
+	OverExtended    float64 `json:"over_extended"` // share of ticks in which a planted foot is too far away for its leg
+	StandingS       float64 `json:"standing_s"`
+	FalseSteps      int     `json:"false_steps"` // while standing
+	FalsePerMinute  float64 `json:"false_steps_per_minute"`
+}
+
+// landing is a foot that comes down.
+type landing struct {
+	side int
+	time float64
+	at   mgl64.Vec3
+}
+
+// missedSeconds is how far from a true landing the nearest one may be to count as the same step.
+const missedSeconds = 0.6
+
+// gaitTally adds up what GaitScore reports.
+type gaitTally struct {
+	files           int
+	errors          []float64 // metres
+	delays          []float64 // seconds
+	right           int
+	steps, truly    int
+	slide           float64
+	ticks, extended int
+	standing        float64
+	falseSteps      int
+}
+
+func (g *gaitTally) pool(other *gaitTally) {
+	g.files += other.files
+	g.errors = append(g.errors, other.errors...)
+	g.delays = append(g.delays, other.delays...)
+	g.right += other.right
+	g.steps, g.truly = g.steps+other.steps, g.truly+other.truly
+	g.slide = math.Max(g.slide, other.slide)
+	g.ticks, g.extended = g.ticks+other.ticks, g.extended+other.extended
+	g.standing, g.falseSteps = g.standing+other.standing, g.falseSteps+other.falseSteps
+}
+
+// add judges a take.
+func (g *gaitTally) add(take *gaitTake, w *walked) {
+	g.slide = math.Max(g.slide, w.slide)
+	g.ticks, g.extended = g.ticks+w.ticks, g.extended+w.extended
+	if take.kind == standing {
+		g.standing += take.to
+		g.falseSteps += w.lifts
+		return
+	}
+	var truth []landing
+	for _, s := range take.steps {
+		truth = append(truth, landing{s.Side, s.Land, s.At})
+	}
+	g.compare(truth, w.landings, take.from, take.to)
+}
+
+// compare judges landings between two times. A true landing is compared in place with the nearest one in time of the same foot, the foot's
+// place at the beginning being its first, so that who steps with the wrong foot is a whole step away; and in time with the nearest one
+// of either foot.
+func (g *gaitTally) compare(truth, guessed []landing, from, to float64) {
+	counts := func(l landing) bool { return l.time >= from && l.time <= to }
+	for _, l := range guessed {
+		if counts(l) && l.time > 0 {
+			g.steps++
+		}
+	}
+	for _, l := range truth {
+		if !counts(l) {
+			continue
+		}
+		g.truly++
+		place, nearest, nearestSame := math.Inf(1), math.Inf(1), math.Inf(1)
+		var foot int
+		for _, other := range guessed {
+			delay := other.time - l.time
+			if other.side == l.side && math.Abs(delay) < math.Abs(nearestSame) {
+				nearestSame, place = delay, math.Hypot(other.at.X()-l.at.X(), other.at.Z()-l.at.Z())
+			}
+			if other.time > 0 && math.Abs(delay) < math.Abs(nearest) {
+				nearest, foot = delay, other.side
+			}
+		}
+		g.errors = append(g.errors, place)
+		if math.Abs(nearest) < missedSeconds {
+			g.delays = append(g.delays, nearest)
+			if foot == l.side {
+				g.right++
+			}
+		}
+	}
+}
+
+func (g *gaitTally) score(name string) GaitScore {
+	const centi, milli = 100, 1000
+	s := GaitScore{
+		Name: name, Files: g.files, Steps: g.steps, StepsTrue: g.truly, SlideMM: milli * g.slide, StandingS: g.standing, FalseSteps: g.falseSteps,
+	}
+	slices.Sort(g.errors)
+	if n := len(g.errors); n > 0 {
+		s.LandingMedianCM, s.LandingP90CM = centi*quantile(g.errors, 0.5), centi*quantile(g.errors, 0.9)
+		s.RightFoot = float64(g.right) / float64(n)
+	}
+	if n := float64(len(g.delays)); n > 0 {
+		var sum, squares float64
+		for _, d := range g.delays {
+			sum += d
+		}
+		for _, d := range g.delays {
+			squares += (d - sum/n) * (d - sum/n)
+		}
+		s.TimingMeanMS, s.TimingSDMS = milli*sum/n, milli*math.Sqrt(squares/n)
+	}
+	if g.ticks > 0 {
+		s.OverExtended = float64(g.extended) / float64(g.ticks)
+	}
+	if g.standing > 0 {
+		s.FalsePerMinute = float64(g.falseSteps) * 60 / g.standing
+	}
+	return s
+}
+
+// quantile is the value below which a share of sorted values lies, between the two nearest to it.
+func quantile(sorted []float64, share float64) float64 {
+	at := share * float64(len(sorted)-1)
+	i := int(at)
+	if i+1 >= len(sorted) {
+		return sorted[len(sorted)-1]
+	}
+	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
+}

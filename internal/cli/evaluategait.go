@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"posewright/calibration/accuracy"
+)
+
+// gaitEvaluation is what evaluate --gait prints.
+type gaitEvaluation struct {
+	Build string `json:"build"`
+	accuracy.GaitReport
+}
+
+func evaluateGait(c *cobra.Command, in *inputs, options accuracy.GaitOptions, asJSON bool) error {
+	files, err := in.motions()
+	if err != nil {
+		return err
+	}
+	bar := newProgress(c.ErrOrStderr(), "evaluating")
+	options.Progress = bar.at
+	report, err := accuracy.EvaluateGait(c.Context(), options, files)
+	bar.end()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case err != nil:
+		return err
+	case asJSON:
+		return printJSON(c.OutOrStdout(), &gaitEvaluation{version(), report})
+	}
+	if err := report.WriteTable(c.OutOrStdout()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", version())
+	return err
+}
