@@ -117,11 +117,16 @@ func evaluateGaitSet(ctx context.Context, options *GaitOptions, files []string, 
 }
 
 func (o *gaitOutcome) evaluate(ctx context.Context, options *GaitOptions, person *virtual.Person) error {
-	takes, err := takesOf(person, options.Unlooped)
+	track := person.Track()
+	takes, err := takesOf(track, options.Unlooped)
 	if err != nil {
 		return err
 	}
-	body, err := solver.NewBody(person.Humanoid)
+	humanoid, err := person.Upright(track)
+	if err != nil {
+		return err
+	}
+	body, err := solver.NewBody(humanoid)
 	if err != nil {
 		return err
 	}
@@ -130,7 +135,7 @@ func (o *gaitOutcome) evaluate(ctx context.Context, options *GaitOptions, person
 			return err
 		}
 		take, tally := &takes[i], &o.tallies[takes[i].kind]
-		walked := walk(body, options, take)
+		walked := walk(body, options, take, nil)
 		tally.files = 1
 		tally.add(take, &walked)
 	}
@@ -176,8 +181,7 @@ var errNoSteps = errors.New("nobody takes a step in it or stands for two seconds
 var errNoStrides = errors.New("it has steps, but no whole strides at an even pace that could be repeated; they count where recordings are taken unlooped")
 
 // takesOf cuts a recording into what is judged.
-func takesOf(person *virtual.Person, unlooped bool) ([]gaitTake, error) {
-	track := person.Track()
+func takesOf(track *virtual.Track, unlooped bool) ([]gaitTake, error) {
 	steps := track.Steps()
 	strides, ok := track.Strides(steps)
 	var takes []gaitTake

@@ -41,11 +41,11 @@ func solesOf(h *rig.Humanoid) [2]sole {
 
 // slid is how far the foot of a solved pose has moved over the floor since it came to stand, in metres.
 func (s *sole) slid(result *solver.Result, foot *solver.FootReport) float64 {
-	if foot.Swinging || foot.Contact == solver.InTheAir {
+	if foot.Swinging {
 		s.planted = false
 		return 0
 	}
-	onHeel, from := foot.Contact == solver.OnHeel, s.ball
+	onHeel, from := foot.Pitch < 0, s.ball
 	if onHeel {
 		from = s.heel
 	}

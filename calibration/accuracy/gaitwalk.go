@@ -22,8 +22,12 @@ type walked struct {
 // deviceNoise is the standard deviation, along each axis, of where a device is said to be. Metres.
 const deviceNoise = 0.001
 
-// walk has a body without foot trackers follow a take.
-func walk(body *solver.Body, options *GaitOptions, take *gaitTake) walked {
+// tooLong is how far away a planted foot's leg may be stretched, of its length, before it counts as too short: a millimetre or so is what arithmetic
+// and a heel that still rises leave.
+const tooLong = 1.001
+
+// walk has a body without foot trackers follow a take. What watches it sees every tick; it may be nil.
+func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(now float64, result *solver.Result)) walked {
 	state, result := body.NewState(), body.NewResult()
 	random := rand.New(rand.NewPCG(7, 90))
 	noise := func() mgl64.Vec3 {
@@ -34,6 +38,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake) walked {
 	}
 	var w walked
 	var in solver.Input
+	var feet untrackedFeet
 	soles := solesOf(body.Humanoid())
 	for tick := 0; ; tick++ {
 		now := float64(tick) / options.RateHz
@@ -54,6 +59,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake) walked {
 			in.DT = 1 / options.RateHz
 		}
 		body.Solve(&in, &options.Settings, state, result)
+		feet.follow(body, &in, options, result)
 		extended := false
 		for side := range result.Gait.Feet {
 			foot := &result.Gait.Feet[side]
@@ -63,8 +69,11 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake) walked {
 			if foot.Lifted {
 				w.lifts++
 			}
-			extended = extended || !foot.Swinging && foot.Extension > 1
+			extended = extended || !foot.Swinging && foot.Extension > tooLong
 			w.slide = math.Max(w.slide, soles[side].slid(result, foot))
+		}
+		if watch != nil {
+			watch(now, result)
 		}
 		if now >= take.from && now <= take.to {
 			w.ticks++

@@ -32,6 +32,7 @@ type Person struct {
 	motion *rig.Motion
 	joints joints
 	axes   axes
+	stance *stance    // in which they are measured
 	neck   mgl64.Vec3 // from the joint that carries the neck, in the chest's frame: where the base of the neck is
 }
 
@@ -103,11 +104,11 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 	}
 	axes := axesOf(skeleton, &roles, &joints, all)
 	for i, k := range group {
-		p := &Person{RateHz: DefaultRateHz, Floor: floors[i], motion: recordings[k], joints: joints, axes: axes.levelled(&joints, each[i])}
+		p := &Person{RateHz: DefaultRateHz, Floor: floors[i], motion: recordings[k], joints: joints, axes: axes.levelled(&joints, each[i]), stance: each[i]}
 		if joints.acclaim {
 			p.neck = mgl64.Vec3{0, neckAboveLowerNeck, 0}
 		}
-		if p.Humanoid, err = p.measure(each[i]); err != nil {
+		if p.Humanoid, err = p.measure(0); err != nil {
 			failures[k] = fmt.Errorf("virtual: %q: %w", recordings[k].Name, err)
 			continue
 		}
@@ -183,15 +184,16 @@ func (p *Person) neckBase(world []rig.Transform, chest mgl64.Quat) mgl64.Vec3 {
 	return world[j.neck].Position.Add(chest.Rotate(p.neck))
 }
 
-// measure builds the person's body: bone lengths and offsets from the frames in which they stand, limbs stretched into a T-pose.
-func (p *Person) measure(s *stance) (*rig.Humanoid, error) {
+// measure builds the person's body: bone lengths and offsets from the frames in which they stand, limbs stretched into a T-pose. Its eyes are as high
+// as in these frames, and so much higher.
+func (p *Person) measure(higher float64) (*rig.Humanoid, error) {
 	j, a := &p.joints, &p.axes
 	var heights []float64
 	var fromEyes, hipsFromNeck, hipsJoint mean // headset to neck in the head's frame; the rest in the chest's and the hips'
 	trunk := make([]mean, len(j.trunk))
 	var clavicle, shoulder, thigh, toes [2]mean
 	var length [4][2]mean // upper arm, lower arm, upper leg, lower leg
-	for _, frame := range s.frames {
+	for _, frame := range p.stance.frames {
 		w := frame.world
 		headRotation := w[j.head].Rotation.Mul(a.head)
 		chestRotation := w[j.chest].Rotation.Mul(a.chest)
@@ -234,7 +236,7 @@ func (p *Person) measure(s *stance) (*rig.Humanoid, error) {
 	center := mgl64.Vec3{}
 	neck := center.Sub(hipsFromNeck.value())
 	headset := neck.Sub(fromEyes.value())
-	lift := mgl64.Vec3{0, eyeHeight - headset.Y(), 0}
+	lift := mgl64.Vec3{0, eyeHeight + higher - headset.Y(), 0}
 	center, neck, headset = center.Add(lift), neck.Add(lift), headset.Add(lift)
 	b := builder{skeleton: &rig.Skeleton{}, roles: rig.NoRoles()}
 	b.add(rig.Hips, rig.NoRole, center.Add(hipsJoint.value()))

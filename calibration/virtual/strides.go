@@ -16,14 +16,15 @@ func (s Stretch) Seconds() float64 { return s.To - s.From }
 
 // What strides are that can be repeated: walking, not a step or two on the spot, at an even speed, ending as they began.
 const (
-	strideLength = 0.3  // L that the hips move, at least
-	strideTime   = 2.5  // seconds at most
-	strideSpeeds = 0.5  // the slowest speed against the fastest, at least
-	strideSeam   = 0.16 // L that head and feet may be elsewhere under the hips at the end
+	strideLength = 0.3                // L that the hips move, at least
+	strideTime   = 2.5                // seconds at most
+	strideSpeeds = 0.5                // the slowest speed against the fastest, at least
+	strideSeam   = 0.16               // L that head and feet may be elsewhere under the hips at the end
+	strideTurn   = 30 * math.Pi / 180 // at most, from one landing of a foot to its next
 )
 
 // Strides is the longest stretch of whole strides that can be repeated, from a landing to a later one of the same foot: the feet land in turn, at an
-// even speed, and the body ends as it began. False where there is none. Steps are the track's.
+// even speed without turning much, and the body ends as it began. False where there is none. Steps are the track's.
 func (t *Track) Strides(steps []Step) (Stretch, bool) {
 	var best Stretch
 	for from := range steps {
@@ -39,8 +40,12 @@ func (t *Track) Strides(steps []Step) (Stretch, bool) {
 
 // stride reports whether three landings in a row begin and end a stride.
 func (t *Track) stride(a, b, c Step) bool {
-	return a.Side == c.Side && a.Side != b.Side && c.Land-a.Land < strideTime &&
-		level(t.At(c.Land).Center.Sub(t.At(a.Land).Center)).Len() > strideLength*t.LegLength
+	if a.Side != c.Side || a.Side == b.Side || c.Land-a.Land > strideTime {
+		return false
+	}
+	first, last := t.At(a.Land), t.At(c.Land)
+	return level(last.Center.Sub(first.Center)).Len() > strideLength*t.LegLength &&
+		math.Abs(yawOf(last.ground().Rotation.Mul(first.ground().Rotation.Conjugate()))) < strideTurn
 }
 
 // even reports whether nobody sets off, stops or hurries in a stretch.
