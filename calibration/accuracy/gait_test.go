@@ -32,7 +32,7 @@ func (w march) record(h *rig.Humanoid) *rig.Motion {
 	way := rig.Yaw(w.direction).Rotate(mgl64.Vec3{0, 0, 1})
 	at := func(role rig.Role) mgl64.Vec3 { return h.TPose[h.Joint(role)].Position }
 	for frame := range m.Frames() {
-		done := (float64(frame)/marchHz - w.stand) / w.time // in steps
+		done := (float64(frame)/marchHz - w.stand) / w.time         // in steps
 		gone := math.Max(0, math.Min(float64(w.steps-1), done-0.5)) // a foot lands half a step ahead
 		sway := mgl64.Vec3{}
 		if gone > 0 && gone < float64(w.steps-1) { // over the foot that stands
