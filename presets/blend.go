@@ -68,7 +68,7 @@ func (p *Parameter) blend(to *Preset, a, b, t float64) {
 	*p.number(to) = max(min(a, b), min(max(a, b), value)) // a rounding error must not leave the range
 }
 
-// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar and calibration stay those of
+// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, calibration and ground stay those of
 // the document.
 func BlendTo(a, b Preset, t float64) Command {
 	a, b = a.Clone(), b.Clone()
@@ -81,7 +81,7 @@ func BlendTo(a, b Preset, t float64) Command {
 }
 
 // SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name, author, notes, tags, thumbnail,
-// avatar and calibration.
+// avatar, calibration and ground.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
 	return change{name: phrase(phraseSolveLike, "Name", other.Name), to: func(p *Preset) error {
@@ -93,7 +93,10 @@ func SolveLike(other Preset) Command {
 // ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.
 func ResetAll() Command {
 	return change{name: phrase(phraseResetAll), to: func(p *Preset) error {
+		file := p.Ground.File
 		*p = p.solvingLike(&builtins[0])
+		p.Ground = builtins[0].Ground
+		p.Ground.File = file
 		return nil
 	}}
 }
@@ -102,6 +105,6 @@ func ResetAll() Command {
 func (p *Preset) solvingLike(other *Preset) Preset {
 	like := other.Clone()
 	like.About = p.About
-	like.Avatar, like.Calibration = p.Avatar, p.Calibration
+	like.Avatar, like.Calibration, like.Ground = p.Avatar, p.Calibration, p.Ground
 	return like.Clone()
 }

@@ -13,7 +13,7 @@ const rolesPath = "avatar.roles"
 
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
 	A, B string
 }
 
@@ -43,6 +43,7 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 		{"notes", func(p *Preset) string { return p.Notes }},
 		{"tags", func(p *Preset) string { return strings.Join(p.Tags, ", ") }},
 		{"avatar.file", func(p *Preset) string { return p.Avatar.File }},
+		{groundPath, func(p *Preset) string { return p.Ground.File }},
 	} {
 		if text.of(a) != text.of(b) {
 			visit(text.path, text.of)

@@ -47,6 +47,8 @@ const (
 	phraseDoubleMagnet   = "Duplicate magnet {{.Name}}"
 	phraseRenameMagnet   = "Rename magnet {{.Old}} to {{.Name}}"
 	phraseResetMagnets   = "Reset magnets"
+	phraseGroundFile     = "Ground {{.Name}}"
+	phraseNoGroundFile   = "No ground from a file"
 )
 
 // PhraseTexts are the templates of all phrases but those that are texts of the registry, for a check of the translations.
@@ -57,7 +59,7 @@ func PhraseTexts() []string {
 		phraseUncalibrate, phraseBuiltinAvatar, phraseAvatar, phraseLoad, phraseLoadNamed, phraseRename, phraseDescribe, phraseThumbnail,
 		phraseNoThumbnail, phraseSolveLike, phraseBlend, phraseTakeOver, phraseMirrorToLeft, phraseMirrorToRight, phraseMirrorAllLeft,
 		phraseMirrorAllRight, phrasePaste, phraseAddMagnet, phraseAddMagnetAs, phraseRemoveMagnet, phraseDoubleMagnet, phraseRenameMagnet,
-		phraseResetMagnets,
+		phraseResetMagnets, phraseGroundFile, phraseNoGroundFile,
 	}
 }
 

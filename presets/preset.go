@@ -21,6 +21,7 @@ type Preset struct {
 	Swivel    Swivel    `json:"swivel"`
 	Arms      Arms      `json:"arms"`
 	Legs      Legs      `json:"legs"`
+	Ground    Ground    `json:"ground"`
 	Pull      Pull      `json:"pull"`
 	LookAt    LookAt    `json:"lookAt"`
 	Limits    Limits    `json:"limits"`
@@ -126,7 +127,7 @@ func (p *Preset) Equal(q *Preset) bool {
 	return p.About.equal(&q.About) &&
 		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
 		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Spine == q.Spine && p.Shoulders == q.Shoulders &&
-		p.Swivel == q.Swivel && p.Arms == q.Arms && p.Legs == q.Legs && p.Pull == q.Pull && p.LookAt == q.LookAt && p.Limits == q.Limits &&
+		p.Swivel == q.Swivel && p.Arms == q.Arms && p.Legs == q.Legs && p.Ground == q.Ground && p.Pull == q.Pull && p.LookAt == q.LookAt && p.Limits == q.Limits &&
 		slices.Equal(p.Magnets, q.Magnets) && p.PargerReleased == q.PargerReleased && p.PargerPrinted == q.PargerPrinted &&
 		p.Scheurenbrand == q.Scheurenbrand && p.Calibration.Equal(&q.Calibration)
 }

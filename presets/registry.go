@@ -40,6 +40,7 @@ func buildRegistry() []*Parameter {
 		effectorParameters(), hintParameters(), torsoMethodParameters(), torsoParameters(), trackedHipsParameters(), spineParameters(),
 		shoulderMethodParameters(), shoulderParameters(), armMethodParameters(), armParameters(), swivelParameters(),
 		legMethodParameters(), legParameters(), stepParameters(), pullParameters(), lookAtParameters(), limitParameters(),
+		groundParameters(),
 		pargerParameters("pargerReleased", "as released",
 			func(p *Preset) *Parger { return &p.PargerReleased }, func(s *solver.Settings) *solver.Parger { return &s.PargerReleased }),
 		pargerParameters("pargerPrinted", "as printed",

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes" or "avatar.file",
+// TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes", "avatar.file" or "ground.file",
 // the mapping of a role, a whole magnet ("magnets.ribs", which goes where the other has none), the order of the magnets, or the
 // calibration. A path of a magnet's parameter takes nothing where either has no such magnet. Carrying it out fails for an unknown path, and
 // then nothing is taken.
@@ -41,6 +41,8 @@ func takeOver(p, from *Preset, path string) error {
 		p.Thumbnail = from.Thumbnail
 	case path == "avatar.file":
 		p.Avatar.File = from.Avatar.File
+	case path == groundPath:
+		p.Ground.File = from.Ground.File
 	case path == "calibration":
 		p.Calibration = from.Calibration
 	case path == magnetsPath:

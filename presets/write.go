@@ -64,7 +64,7 @@ func unwritable(p *Preset) string {
 		return problem
 	}
 	for _, text := range [...]struct{ path, value string }{
-		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File},
+		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {groundPath, p.Ground.File},
 	} {
 		if !utf8.ValidString(text.value) {
 			return fmt.Sprintf("%s is not UTF-8 text: %q", text.path, text.value)

@@ -35,7 +35,7 @@ type Entry struct {
 }
 
 // Fields are what a preset holds beside parameters.
-var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.roles", "calibration"}
+var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration"}
 
 // Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
 type Report struct {
@@ -145,6 +145,8 @@ func fieldEmpty(field string, p, fresh *presets.Preset) bool {
 		return len(p.Thumbnail) == 0
 	case "avatar.file":
 		return p.Avatar.File == ""
+	case "ground.file":
+		return p.Ground.File == ""
 	case "avatar.roles":
 		return len(p.Avatar.Roles) == 0
 	}

@@ -39,7 +39,7 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}
 	rules := []export.Rule{
 		carried("**", idle), carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""),
-		carried("avatar.file", avatar), carried("avatar.roles", roles), carried("calibration", measured),
+		carried("avatar.file", avatar), carried("ground.file", "In extras.posewright"), carried("avatar.roles", roles), carried("calibration", measured),
 	}
 	for _, part := range [...]struct {
 		path, bone string

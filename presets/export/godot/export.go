@@ -54,7 +54,7 @@ func rules(p *presets.Preset) []export.Rule {
 	)
 	all := []export.Rule{
 		carried("**", "In the resource, for a solver of your own: Godot's modifiers have nothing that acts on it"),
-		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""),
+		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""), carried("ground.file", ""),
 		carried("avatar.roles", "In the resource; the scene has the avatar's names for bones"),
 		carried("calibration", "In the resource"),
 		carried("effectors.*.positionWeight", reach),

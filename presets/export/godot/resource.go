@@ -153,6 +153,8 @@ extends Resource
 @export var thumbnail: String = ""
 ## The file of the avatar that the preset was made on.
 @export var avatar_file: String = ""
+## The file whose triangles are the ground, where ground_kind is file.
+@export var ground_file: String = ""
 ## Bones that a person mapped by hand: VRM 1.0 name to the avatar's own, "" for none.
 @export var avatar_roles: Dictionary = {}
 ## All bones of the avatar that the preset was exported with, likewise.
@@ -185,6 +187,7 @@ func resource(in *export.Input) ([]byte, error) {
 	main.set("tags", p.Tags)
 	main.set("thumbnail", p.Thumbnail)
 	main.set("avatar_file", p.Avatar.File)
+	main.set("ground_file", p.Ground.File)
 	roles := dictionary{}
 	for _, role := range slices.Sorted(maps.Keys(p.Avatar.Roles)) {
 		roles = append(roles, pair{role, p.Avatar.Roles[role]})

@@ -69,6 +69,7 @@ func losses() []export.Rule {
 		lost("arms.**", "Unity's own humanoid IK solves arms"),
 		lost("legs.**", "Unity's own humanoid IK solves legs"),
 		lost("limits.**", "The muscle limits of Unity's Avatar hold instead"),
+		lost("ground.**", "JARVRIKS stands on the ground of Unity's scene"),
 		lost("magnets.**", "JARVRIKS has no magnets"),
 		lost("lookAt.bodyWeight", howLook), lost("lookAt.headWeight", howLook),
 		lost("lookAt.eyesWeight", howLook), lost("lookAt.clampWeight", howLook),

@@ -123,6 +123,7 @@ func losses() []export.Rule {
 		lost("shoulders.**", "SAFullBodyIK moves shoulders by rules of its own"),
 		lost("arms.**", "SAFullBodyIK solves arms in its own way"),
 		lost("legs.**", "SAFullBodyIK solves legs in its own way, and takes no steps"),
+		lost("ground.**", "SAFullBodyIK knows no ground"),
 		lost("lookAt.**", "SAFullBodyIK shares a look among body, head and eyes by rates of its own"),
 	}
 }

@@ -68,7 +68,7 @@ func rules() []export.Rule {
 		carried("**", "In the data, for a solver of your own: Animation Rigging has nothing that acts on it"),
 		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""),
 		carried("thumbnail", "As a picture beside the data"),
-		carried("avatar.file", ""),
+		carried("avatar.file", ""), carried("ground.**", "In the data, for a solver of your own: Animation Rigging knows no ground"), carried("ground.file", ""),
 		carried("avatar.roles", "In the data; the rig finds bones by it where Unity's Avatar does not know them"),
 		carried("calibration", "In the data, in Unity's frame"),
 		carried("effectors.leftHand.*", limb), carried("effectors.rightHand.*", limb),

@@ -69,7 +69,10 @@ func (r *reading) all() error {
 		return err
 	}
 	r.p.Avatar.File = file
-	r.rules = append(r.rules, export.Rule{Pattern: "tags"}, export.Rule{Pattern: "avatar.file"})
+	if r.p.Ground.File, _, err = r.d.Text("groundFile"); err != nil {
+		return err
+	}
+	r.rules = append(r.rules, export.Rule{Pattern: "tags"}, export.Rule{Pattern: "avatar.file"}, export.Rule{Pattern: "ground.file"})
 	for _, step := range [...]func() error{r.roles, r.parameters, r.magnets, r.calibration} {
 		if err := step(); err != nil {
 			return err

@@ -215,6 +215,8 @@ namespace Posewright
         public string[] tags;
         [Tooltip("The file of the avatar that the preset was made on.")]
         public string avatarFile;
+        [Tooltip("The file whose triangles are the ground, where the ground's kind is file.")]
+        public string groundFile;
         [Tooltip("Bones that a person mapped by hand. An empty joint means that the avatar has no such bone.")]
         public BoneRole[] roles;
         [Tooltip("All bones of the avatar that the preset was exported with.")]

@@ -85,6 +85,7 @@ func parameterTable(p *presets.Preset) (*table, error) {
 	t.add("tags", 0.0, strings.Join(p.Tags, ", "), "")
 	t.add("thumbnail", 0.0, p.Thumbnail, "")
 	t.add("avatar.file", 0.0, p.Avatar.File, "")
+	t.add("ground.file", 0.0, p.Ground.File, "")
 	for _, role := range slices.Sorted(maps.Keys(p.Avatar.Roles)) {
 		t.add("avatar.roles."+role, 0.0, p.Avatar.Roles[role], "")
 	}
@@ -205,7 +206,7 @@ func rules() []export.Rule {
 	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
 	return []export.Rule{
 		carried("**", "In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it"),
-		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""),
+		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""), carried("ground.file", ""),
 		carried("avatar.roles", "In the table of parameters; the other tables have the avatar's names for bones"),
 		carried("calibration", "In the table of parameters, as JSON"),
 		carried("effectors.*.positionWeight", "In both tables; the goal's PositionAlpha"),

@@ -118,6 +118,7 @@ func losses() []export.Rule {
 		lost("pull.*", "VRIK has no pull: limbs that are too short fall short"),
 		lost("magnets.**", "VRIK has no magnets"),
 		lost("limits.**", "VRIK solves without limits; Final IK's rotation limits act on other solvers"),
+		lost("ground.**", "Final IK's grounder finds the ground of Unity's scene"),
 		lost("lookAt.**", "VRIK does not look at things; Final IK's LookAtIK does"),
 		lost("swivel.**", "VRIK bends elbows by a model of its own"),
 		lost("pargerReleased.**", "VRIK bends elbows and chest by a model of its own"),

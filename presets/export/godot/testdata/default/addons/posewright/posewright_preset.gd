@@ -12,6 +12,8 @@ extends Resource
 @export var thumbnail: String = ""
 ## The file of the avatar that the preset was made on.
 @export var avatar_file: String = ""
+## The file whose triangles are the ground, where ground_kind is file.
+@export var ground_file: String = ""
 ## Bones that a person mapped by hand: VRM 1.0 name to the avatar's own, "" for none.
 @export var avatar_roles: Dictionary = {}
 ## All bones of the avatar that the preset was exported with, likewise.
@@ -445,6 +447,32 @@ extends Resource
 @export_range(0.0, 180.0, 1.0) var limits_right_foot_twist_max_deg: float = 30.0
 ## Enforced. Where the limit of the right foot is enforced.
 @export_enum("backward", "forward") var limits_right_foot_pass: String = "backward"
+
+@export_group("Ground")
+## Ground. What there is to stand on. Feet that no device tracks step on it, and the whole body rises and sinks with it.
+@export_enum("level", "slope", "steps", "file") var ground_kind: String = "level"
+## Ground height. How high the floor is; where a slope or steps begin, and what lies beside the triangles of a file. Trackers and avatar rise with what they stand on. (m)
+@export_range(-1.0, 1.0, 0.01, "or_greater", "or_less") var ground_height: float = 0.0
+## Ground direction. Which way a slope or steps rise: 0° straight ahead, 90° to the left. (°)
+@export_range(-180.0, 180.0, 1.0, "or_greater", "or_less") var ground_direction_deg: float = 0.0
+## Slope angle. How steep a slope is. Below 0 it goes down. (°)
+@export_range(-35.0, 35.0, 1.0, "or_greater", "or_less") var ground_slope_angle_deg: float = 10.0
+## Slope start. How far from the middle of the room a slope begins, which way it rises. A slope without end has the floor's height there. (m)
+@export_range(-5.0, 5.0, 0.05, "or_greater", "or_less") var ground_slope_start: float = 0.0
+## Slope length. How far it is to the end of a slope, measured level. At 0 it has no end. (m)
+@export_range(0.0, 10.0, 0.05, "or_greater") var ground_slope_length: float = 0.0
+## Step rise. How much higher each step is than the one before. Below 0 they go down. (m)
+@export_range(-0.3, 0.3, 0.005, "or_greater", "or_less") var ground_steps_rise: float = 0.17
+## Step tread. How deep each step is, from its front edge to the next step. (m)
+@export_range(0.15, 1.0, 0.005, "or_greater", "or_less") var ground_steps_tread: float = 0.29
+## Steps start. How far from the middle of the room the first step is, which way they rise. (m)
+@export_range(-5.0, 5.0, 0.05, "or_greater", "or_less") var ground_steps_start: float = 0.5
+## Number of steps. How many steps it is to the top. At 0 they have no end.
+@export_range(0, 1000) var ground_steps_count: int = 10
+## Plateau. How long the level part at the top of a slope or of steps is, before they come down again. (m)
+@export_range(0.0, 5.0, 0.05, "or_greater") var ground_plateau: float = 1.5
+## Comes down again. Whether a slope or steps come down again behind the plateau. Otherwise they stay up.
+@export var ground_returns: bool = true
 
 @export_group("Parger’s torso, as released")
 ## Bend by height. How far the chest bends forward as the headset comes down by the whole eye height; a part of the way bends by that part. (°)

@@ -19,6 +19,8 @@ namespace Posewright
         public string[] tags;
         [Tooltip("The file of the avatar that the preset was made on.")]
         public string avatarFile;
+        [Tooltip("The file whose triangles are the ground, where the ground's kind is file.")]
+        public string groundFile;
         [Tooltip("Bones that a person mapped by hand. An empty joint means that the avatar has no such bone.")]
         public BoneRole[] roles;
         [Tooltip("All bones of the avatar that the preset was exported with.")]
@@ -34,6 +36,7 @@ namespace Posewright
         public Pull pull;
         public LookAt lookAt;
         public Limits limits;
+        public Ground ground;
         public Parger pargerReleased;
         public Parger pargerPrinted;
         public Scheurenbrand scheurenbrand;
@@ -590,6 +593,55 @@ namespace Posewright
         public LimitsUpperLeg rightUpperLeg;
         public LimitsFoot leftFoot;
         public LimitsFoot rightFoot;
+    }
+
+    public enum GroundKind
+    {
+        Level,
+        Slope,
+        Steps,
+        File,
+    }
+
+    [Serializable]
+    public class GroundSlope
+    {
+        [Tooltip("Slope angle. How steep a slope is. Below 0 it goes down. (\u00b0)")]
+        public float angleDeg;
+        [Tooltip("Slope start. How far from the middle of the room a slope begins, which way it rises. A slope without end has the floor's height there. (m)")]
+        public float start;
+        [Tooltip("Slope length. How far it is to the end of a slope, measured level. At 0 it has no end. (m)")]
+        public float length;
+    }
+
+    [Serializable]
+    public class GroundSteps
+    {
+        [Tooltip("Step rise. How much higher each step is than the one before. Below 0 they go down. (m)")]
+        public float rise;
+        [Tooltip("Step tread. How deep each step is, from its front edge to the next step. (m)")]
+        public float tread;
+        [Tooltip("Steps start. How far from the middle of the room the first step is, which way they rise. (m)")]
+        public float start;
+        [Tooltip("Number of steps. How many steps it is to the top. At 0 they have no end.")]
+        public int count;
+    }
+
+    [Serializable]
+    public class Ground
+    {
+        [Tooltip("Ground. What there is to stand on. Feet that no device tracks step on it, and the whole body rises and sinks with it.")]
+        public GroundKind kind;
+        [Tooltip("Ground height. How high the floor is; where a slope or steps begin, and what lies beside the triangles of a file. Trackers and avatar rise with what they stand on. (m)")]
+        public float height;
+        [Tooltip("Ground direction. Which way a slope or steps rise: 0\u00b0 straight ahead, 90\u00b0 to the left. (\u00b0)")]
+        public float directionDeg;
+        public GroundSlope slope;
+        public GroundSteps steps;
+        [Tooltip("Plateau. How long the level part at the top of a slope or of steps is, before they come down again. (m)")]
+        public float plateau;
+        [Tooltip("Comes down again. Whether a slope or steps come down again behind the plateau. Otherwise they stay up.")]
+        public bool returns;
     }
 
     [Serializable]
