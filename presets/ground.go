@@ -50,7 +50,7 @@ func groundParameters() []*Parameter {
 		func(p *Preset) *string { return &p.Ground.Kind }, func(s *solver.Settings) place { return at(&s.Ground.Kind) },
 		Option{LevelGround, "Level", "A floor that is level everywhere."},
 		Option{SlopeGround, "Slope", "A floor that rises, without end or up to a plateau."},
-		Option{StepsGround, "Steps", "Stairs, without end or up to a plateau."},
+		Option{StepsGround, "Stairs", "Steps, without end or up to a plateau."},
 		Option{FileGround, "From a file", "The triangles of a GLB or glTF file; a level floor where it has none."})
 	s.all[0].Advanced = false
 	s.add("height", "Ground height", "How high the floor is; where a slope or steps begin, and what lies beside the triangles of a file. Trackers and avatar rise with what they stand on.",

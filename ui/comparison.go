@@ -105,6 +105,15 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 	case isRole:
 		d.label = role
 		return lang.L("Avatar"), d
+	case found.Path == "ground.file":
+		d.label = lang.L("File")
+		words(func(p *presets.Preset) string {
+			if p.Ground.File == "" {
+				return lang.L("none")
+			}
+			return filepath.Base(p.Ground.File)
+		})
+		return lang.L("Ground"), d
 	case found.Path == "calibration":
 		d.label = lang.L("Calibration")
 		words(func(p *presets.Preset) string {

@@ -84,6 +84,8 @@ func exportLabel(path string, p *presets.Preset) string {
 		return lang.L("Thumbnail")
 	case "avatar.file":
 		return lang.L("Avatar file")
+	case "ground.file":
+		return lang.L("Ground file")
 	case "avatar.roles":
 		return lang.L("Bone map")
 	case "calibration":

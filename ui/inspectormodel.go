@@ -28,6 +28,7 @@ var categories = [...]category{
 	{"legs", message("Legs"), []string{"legs."}},
 	{"orientation", message("Orientation and twist"),
 		[]string{"lookAt.", "arms.forearmTwist"}},
+	{"ground", message("Ground"), []string{"ground."}},
 	{"solver", message("Solver"), []string{""}},
 	{"devices", message("Devices"), []string{"devices."}},
 }
