@@ -83,6 +83,7 @@ type anatomy struct {
 	legLength    float64
 	home         [2]Vector // of the ankles from the middle of the hip joints, but their height above the floor
 	ball         [2]Vector // of the feet, from the ankles
+	heel         float64   // how far a heel reaches behind its ankle
 	eye          [2]int    // joints of the eyes, -1 where there are none
 	eyeAt        [2]Vector // of the eyes, from the head
 }
@@ -171,6 +172,7 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	a.armLength = (m.UpperArm[0] + m.UpperArm[1] + m.LowerArm[0] + m.LowerArm[1]) / 2
 	a.legLength = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
 
+	a.heel = 0.06 * a.legLength // no joint says it
 	for side := range a.ball {
 		a.ball[side] = Vector{0, -0.8 * a.home[side].Y, 0.15 * a.legLength}
 		if a.joint[of(side, toes)] >= 0 {

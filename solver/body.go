@@ -52,7 +52,9 @@ type memory struct {
 	hipsYaw     float64
 	hipsStarted bool
 	arm         [2]armMemory
-	feet        FeetState
+	walk        WalkState
+	swing       float64    // radians: by which the shoulders swing with the feet
+	gait        GaitReport // of the last good pose
 	chest       rig.Transform
 	poles       [2][2]mgl64.Vec3
 }
@@ -75,6 +77,7 @@ type tick struct {
 	model ChestModel
 	table ScheurenbrandModel
 	chain SpineChain
+	walk  Walk
 	cause [effectors.Count]Cause
 
 	headAt     Vector // the head's goal before the torso's method, the spine or what is looked at move it
@@ -156,7 +159,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	past := st.memory
 	w, a := &st.tick, &b.anatomy
 	resolve(&in.Targets, set, &w.goals)
-	w.floor = in.Space.Origin[1]
+	w.floor = in.Space.Floor()
 	w.cause, w.iterations = [effectors.Count]Cause{}, [effectors.Count]int{}
 	w.turnHeld, w.broken = [effectors.Count]bool{}, false
 	chains := set.Arms.Method >= ArmByFABRIK || set.Legs.Method >= LegByFABRIK
@@ -166,10 +169,13 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	dt := math.Max(0, in.DT)
 
 	b.solveTrunk(set, st, dt)
+	b.walk(set, st, dt)
 	for side := range st.arm {
 		b.solveArm(side, &in.Targets, set, st, dt)
 	}
-	b.solveLegs(&in.Targets, set, st, dt)
+	for side := range w.walk.Ankle {
+		b.solveLeg(side, &in.Targets.Hints[int(effectors.LeftKnee)+side], set, st, dt)
+	}
 
 	out.Pose.CopyFrom(b.tPose)
 	out.Pose.Hips = w.at[hips].mgl()
@@ -196,6 +202,8 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	out.Valid = true
 	st.chest = rig.Transform{Position: b.neckBase(&w.at, &w.turn).mgl(), Rotation: w.turn[a.trunk[a.top]].mgl()}
 	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
+	st.gait = w.walk.Report
+	out.Gait = st.gait
 	b.report(set, w, out)
 	st.good.CopyFrom(&out.Pose)
 	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
@@ -209,6 +217,10 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = false
 	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
+	out.Gait = st.gait
+	for side := range out.Gait.Feet {
+		out.Gait.Feet[side].Lifted, out.Gait.Feet[side].Landed = false, false
+	}
 	for id := range out.Effectors {
 		e := &set.Effectors[id]
 		out.Effectors[id] = Report{}

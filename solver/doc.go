@@ -4,15 +4,15 @@
 // # The way of a tick
 //
 //	targets ─▶ goals ─▶ torso ─▶ spine ─▶ shoulders ─▶ arms ─┐
-//	                      │                                  ├─▶ pose ─▶ forward kinematics ─▶ reports
-//	                      └──▶ hips ──▶ feet ──▶ legs ───────┘
+//	                      │        │                         ├─▶ pose ─▶ forward kinematics ─▶ reports
+//	                      └──▶ hips ─▶ walk ─▶ legs ─────────┘
 //
 // Each stage is a small struct of inputs and outputs with a Run of its own, and a Validate apart from it. [ChestModel] says how the
 // chest is turned and where the hips hang, [HipsFollow] how untracked hips turn after it, [SpineChain] bends the bones between hips and
 // head. [ShoulderReach] moves the shoulders, [ElbowSwivel] and [SwivelLimit] say where on its circle an elbow lies, [KneeDirection] where a
 // knee points, [PoleBend] turns either towards a pole, [TwoBone] closes the triangle of a limb, [ArmTurns] and [LegTurns] turn its
-// bones about themselves. [Feet] and [HeelRaise] stand on what no device tracks. [Ground] is what there is to stand on. [Body] is built once for a humanoid; [Body.Solve] runs
-// the stages for one tick.
+// bones about themselves. [Walk] stands and steps on the feet that no device tracks, swings pelvis and shoulders with them and says how high the ground is;
+// [Ground] is what there is to stand on. [Body] is built once for a humanoid; [Body.Solve] runs the stages for one tick.
 //
 // # Chains
 //

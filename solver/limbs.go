@@ -440,31 +440,8 @@ func (b *Body) polePoint(p *PoleBend, root, beyond Vector, outward func(Vector) 
 	return root.Add(outward(beyond.Lerp(p.Pole, p.Weight))).mgl()
 }
 
-// solveLegs turns and places legs and feet.
-func (b *Body) solveLegs(targets *effectors.Targets, set *Settings, st *State, dt float64) {
-	w, a := &st.tick, &b.anatomy
-	pelvis := w.turn[hips]
-	center := w.at[hips].Add(pelvis.Rotate(a.hipsCenter.Sub(a.at[hips])))
-	feet := Feet{
-		Numbers: &set.Legs, State: &st.feet, LegLength: a.legLength, DT: dt,
-		Center: center, Facing: st.hipsYaw, Floor: w.floor, Home: a.home,
-	}
-	for side := range feet.Free {
-		g := &w.goals[effectors.LeftFoot+effectors.ID(side)]
-		feet.Free[side] = g.position < 1
-		if g.position >= 1 {
-			ankle := g.target
-			ankle.Y = w.floor + a.home[side].Y
-			st.feet.Pin(side, ankle, g.turn.Yaw())
-		}
-	}
-	feet.Run()
-	for side := range feet.Ankle {
-		b.solveLeg(side, &feet, &targets.Hints[int(effectors.LeftKnee)+side], set, st, dt)
-	}
-}
-
-func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
+// solveLeg turns and places leg and foot of one side.
+func (b *Body) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	g := &w.goals[id]
@@ -472,11 +449,7 @@ func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *S
 	w.at[thigh] = a.placed(thigh, &w.at, &w.turn)
 	frame := w.turn[hips]
 	upper, lower := a.upperLeg[side], a.lowerLeg[side]
-	heel := HeelRaise{
-		Root: w.at[thigh], LegLength: upper + lower, Ankle: feet.Ankle[side], Flat: yaw(feet.Yaw[side]), Ball: a.ball[side],
-	}
-	heel.Run()
-	g.from(heel.Raised, heel.Turn)
+	b.footGoal(side, g, &w.walk)
 
 	way := g.at.Sub(w.at[thigh])
 	axis := way.unitOr(frame.Up().Scale(-1))
@@ -504,7 +477,7 @@ func (b *Body) solveLeg(side int, feet *Feet, hint *effectors.HintTarget, set *S
 	turns.Run()
 	g.facing = b.holdLeg(side, &turns, g, set, w)
 	w.turn[thigh], w.turn[shin] = turns.UpperLeg, turns.LowerLeg
-	w.turn[of(side, toes)] = w.turn[sole].Mul(pitch(-heel.Angle * (1 - g.rotation)))
+	w.turn[of(side, toes)] = w.turn[sole].Mul(pitch(-w.walk.Toes[side] * (1 - g.rotation)))
 	end = root.AddScaled(upper, turns.UpperLeg.Up().Scale(-1)).AddScaled(lower, turns.LowerLeg.Up().Scale(-1))
 	beyond := end.Sub(root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
 	st.poles[1][side] = b.polePoint(&bend, root, beyond, func(v Vector) Vector { return v })

@@ -12,19 +12,27 @@ import (
 type Space struct {
 	Origin mgl64.Vec3 // metres, in the world: of the tracking space, on its floor
 	Yaw    float64    // radians: by which it is turned, to the left positive
+	// Raised is by how many metres the space stands higher than its origin because the ground under the body does. Feet do not go along when it
+	// changes: they stand on that ground.
+	Raised float64
 }
+
+// Floor is the height of the floor that the person stands on, in the world.
+func (s Space) Floor() float64 { return s.Origin[1] + s.Raised }
+
+func (s Space) origin() Vector { return Vector{s.Origin[0], s.Floor(), s.Origin[2]} }
 
 // Turn is the rotation from the tracking space to the world.
 func (s Space) Turn() mgl64.Quat { return yaw(s.Yaw).mgl() }
 
 // Point is a point of the tracking space in the world.
 func (s Space) Point(p mgl64.Vec3) mgl64.Vec3 {
-	return yaw(s.Yaw).Rotate(vectorOf(p)).Add(vectorOf(s.Origin)).mgl()
+	return yaw(s.Yaw).Rotate(vectorOf(p)).Add(s.origin()).mgl()
 }
 
 // Inward is a point of the world in the tracking space.
 func (s Space) Inward(p mgl64.Vec3) mgl64.Vec3 {
-	return yaw(-s.Yaw).Rotate(vectorOf(p).Sub(vectorOf(s.Origin))).mgl()
+	return yaw(-s.Yaw).Rotate(vectorOf(p).Sub(s.origin())).mgl()
 }
 
 // World is something of the tracking space in the world.
@@ -57,12 +65,13 @@ func (s Space) Targets(targets *effectors.Targets) {
 
 // Finite reports whether all of it is numbers.
 func (s Space) Finite() bool {
-	return vectorOf(s.Origin).finite() && s.Yaw-s.Yaw == 0
+	return s.origin().finite() && s.Yaw-s.Yaw == 0
 }
 
 // Carry is how a space, and all that stands in it, came from one place to another.
 type Carry struct {
 	From, To Vector   // metres: of the origin
+	Raise    float64  // metres: what of the way is because the ground under the body rises
 	Angle    float64  // radians: about the vertical
 	turn     Rotation // by that angle
 }
@@ -70,7 +79,7 @@ type Carry struct {
 // CarryTo is how a space comes to another place.
 func (s Space) CarryTo(to Space) Carry {
 	angle := wrap(to.Yaw - s.Yaw)
-	return Carry{From: vectorOf(s.Origin), To: vectorOf(to.Origin), Angle: angle, turn: yaw(angle)}
+	return Carry{From: s.origin(), To: to.origin(), Raise: to.Raised - s.Raised, Angle: angle, turn: yaw(angle)}
 }
 
 // Point is where a point of the world is carried.
@@ -95,7 +104,10 @@ func (s *State) carry(to Space) {
 	m := &s.memory
 	m.stance = m.stance.carried(&c)
 	m.headYaw, m.hipsYaw = c.Yaw(m.headYaw), c.Yaw(m.hipsYaw)
-	m.feet.carry(&c)
+	move := c.To.Sub(c.turn.Rotate(c.From))
+	move.Y -= c.Raise
+	m.walk.Carry(c.Angle, move, c.Raise)
+	m.gait.carry(&c)
 	m.chest = rig.Transform{Position: c.Point(vectorOf(m.chest.Position)).mgl(), Rotation: c.Turned(rotationOf(m.chest.Rotation)).mgl()}
 	for i := range m.poles {
 		for side := range m.poles[i] {
@@ -107,6 +119,18 @@ func (s *State) carry(to Space) {
 	s.good.Hips = c.Point(vectorOf(s.good.Hips)).mgl()
 	above := a.before[hips] // (rotation above the hips)⁻¹
 	s.good.Rotations[joint] = above.Mul(c.Turned(above.Inverse().Mul(rotationOf(s.good.Rotations[joint])))).unit().mgl()
+}
+
+// carry takes a report along.
+func (r *GaitReport) carry(c *Carry) {
+	r.Velocity, r.XCoM = c.Way(vectorOf(r.Velocity)).mgl(), c.Point(vectorOf(r.XCoM)).mgl()
+	for side := range r.Feet {
+		f := &r.Feet[side]
+		for _, place := range [...]*mgl64.Vec3{&f.At, &f.Start, &f.Goal} {
+			*place = c.Point(vectorOf(*place)).mgl()
+		}
+		f.Yaw, f.GoalYaw, f.Normal = c.Yaw(f.Yaw), c.Yaw(f.GoalYaw), c.Way(vectorOf(f.Normal)).mgl()
+	}
 }
 
 // carried is the stance after its space was moved.

@@ -29,7 +29,7 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 		const tolerance = 1e-7
 		still, moved := body.NewState(), body.NewState()
 		was, is := body.NewResult(), body.NewResult()
-		space := Space{}
+		space, there := Space{}, set // the ground is level, and as high as the space
 		for tick := range 90 {
 			targets := moving(body, allPoints, tick)
 			place := mgl64.Vec3{0.5 * math.Sin(0.03*float64(tick)), 0, 0.02 * float64(tick)} // it walks
@@ -41,7 +41,7 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 					e.Presence = clamp(2*math.Cos(0.1*float64(tick))+1, 0, 1)
 				case effectors.LeftHand, effectors.RightHand, effectors.Chest, effectors.Hips:
 					e.Presence = clamp(3*math.Sin(0.07*float64(tick+40*id)), 0, 1)
-				case effectors.LeftFoot: // in the tests below, the other foot is always the body's own
+				case effectors.LeftFoot: // the other one is always the body's own
 					e.Presence = clamp(3*math.Sin(0.09*float64(tick)), 0, 1)
 				default:
 					e.Presence = 0
@@ -56,7 +56,8 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 			}
 			body.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, still, was)
 			space.Targets(&targets)
-			body.Solve(&Input{Targets: targets, DT: 1.0 / 90, Space: space}, &set, moved, is)
+			there.Ground.Height = space.Origin[1]
+			body.Solve(&Input{Targets: targets, DT: 1.0 / 90, Space: space}, &there, moved, is)
 
 			turn := rotationOf(space.Turn())
 			checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {

@@ -38,7 +38,9 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 	f := &w.facing
 
 	// How the hips would turn, and with them the trunk.
-	top := f.chest.Slerp(chestGoal.turn, chestGoal.rotation)
+	// Shoulders that no hand says anything about swing with the feet.
+	arms := math.Max(goals[effectors.LeftHand].position, goals[effectors.RightHand].position)
+	top := yaw(st.swing*(1-arms)).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
 	facing, bow, side := f.yaw, f.pitch, f.roll
 	if chestGoal.rotation > 0 {
 		facing += chestGoal.rotation * wrap(top.Yaw()-facing)

@@ -20,7 +20,9 @@ type Walk struct {
 	DT         float64 // seconds since the tick before, 0 or more; 0 moves no foot
 	Center     Vector  // middle of the hip joints, before the pelvis is swung or lowered
 	Facing     float64 // radians: yaw of the hips
+	Pivot      Vector  // from Center, in the world: what the pelvis turns about when it swings
 	HipsHeld   float64 // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
+	HeadHeld   float64 // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
 	Headset    Vector  // anywhere on the head that is the same place in every tick
 	HasHeadset bool    // false: the clock runs without it
 	Feet       [2]FootShape
@@ -65,8 +67,10 @@ func (w *Walk) Validate() error {
 		return errors.New("solver: walking cannot go back in time")
 	case !w.Center.finite() || !w.Headset.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
 		return errors.New("solver: walking needs to know where hips and headset are")
-	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1):
-		return errors.New("solver: how much the hips are held is not between 0 and 1")
+	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1) || !(w.HeadHeld >= 0 && w.HeadHeld <= 1):
+		return errors.New("solver: how much the hips or the head are held is not between 0 and 1")
+	case !w.Pivot.finite():
+		return errors.New("solver: the pelvis turns about no place")
 	}
 	for side := range w.Feet {
 		foot, device := &w.Feet[side], &w.Tracked[side]
@@ -86,32 +90,32 @@ const gravity = 9.81 // metres per second²
 
 // walkTick is what the parts of a tick tell each other.
 type walkTick struct {
-	speedUnit   float64 // what a speed for leg length 0.85 m is multiplied with
-	timeUnit    float64 // √(L/g)
-	hipHeight   float64 // of the hip joints above the ground
-	castFrom    float64 // height from which the ground is looked for
-	center      plan
-	forward     plan // where the hips face
-	left        plan
-	velocity    plan
-	speed       float64
-	froude      float64
-	way         plan    // unit: where the body goes; where it faces when it stands
-	angle       float64 // radians from forward to way, to the left
-	stepTime    float64 // seconds
-	swingTime   float64 // seconds
-	share       float64 // of a stride that a foot is in the air
-	ahead       float64 // metres ahead of the hips at which a foot lands
-	half        float64 // metres: half of the distance across between the feet
-	running     float64 // 0 to 1
-	xcom        plan
-	outside     float64 // leg lengths that xcom is outside of the feet
-	outsideWay  plan    // from the line between the feet to xcom, metres
-	pitchGain   float64
-	hip         [2]Vector  // hip joints
-	tracked     [2]bool
-	lifted      [2]bool
-	landed      [2]bool
+	speedUnit  float64 // what a speed for leg length 0.85 m is multiplied with
+	timeUnit   float64 // √(L/g)
+	hipHeight  float64 // of the hip joints above the ground
+	castFrom   float64 // height from which the ground is looked for
+	center     plan
+	forward    plan // where the hips face
+	left       plan
+	velocity   plan
+	speed      float64
+	froude     float64
+	way        plan    // unit: where the body goes; where it faces when it stands
+	angle      float64 // radians from forward to way, to the left
+	stepTime   float64 // seconds
+	swingTime  float64 // seconds
+	share      float64 // of a stride that a foot is in the air
+	ahead      float64 // metres ahead of the hips at which a foot lands
+	half       float64 // metres: half of the distance across between the feet
+	running    float64 // 0 to 1
+	xcom       plan
+	outside    float64 // leg lengths that xcom is outside of the feet
+	outsideWay plan    // from the line between the feet to xcom, metres
+	pitchGain  float64
+	hip        [2]Vector // hip joints
+	tracked    [2]bool
+	lifted     [2]bool
+	landed     [2]bool
 }
 
 // Run moves the state by one tick and fills in the results.

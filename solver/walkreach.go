@@ -28,13 +28,13 @@ const swingTime = 0.04 // seconds: smooths the swing of the pelvis where a foot 
 // reach works out the ankles: how far the pelvis must go down, heels must rise and swinging feet be pulled in so that the legs reach.
 func (w *Walk) reach() {
 	n, s, t := w.Numbers, w.State, &w.now
-	pelvis := yaw(w.Facing + w.HipSwing)
+	facing, swing := yaw(w.Facing), yaw(w.HipSwing)
 	// A leg that stands straight may be straight; a walking one keeps a little in hand, so that its knee does not snap.
 	reach := 1 - (1-n.Reach)*s.stride
 	need := 0.0
 	for side := range s.foot {
 		f, shape := &s.foot[side], &w.Feet[side]
-		t.hip[side] = w.Center.Add(pelvis.Rotate(shape.Hip))
+		t.hip[side] = w.Center.Add(w.Pivot).Add(swing.Rotate(facing.Rotate(shape.Hip).Sub(w.Pivot)))
 		pitch := f.pitch
 		if !f.swinging && s.walking && f.at.sub(t.center).dot(t.way) < 0 {
 			pitch = math.Max(pitch, heelFree)
@@ -49,7 +49,7 @@ func (w *Walk) reach() {
 			need = math.Max(need, down)
 		}
 	}
-	need = clamp(need, 0, n.PelvisDrop*w.LegLength*(1-w.HipsHeld))
+	need = clamp(need, 0, n.PelvisDrop*w.LegLength*(1-w.HipsHeld)*(1-w.HeadHeld))
 	s.drop += (need - s.drop) * w.eased(n.DropTime)
 	w.Drop = s.drop
 	for side := range s.foot {

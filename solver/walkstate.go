@@ -79,14 +79,15 @@ type walkFoot struct {
 func (s *WalkState) Reset() { *s = WalkState{} }
 
 // Carry takes along what is remembered in the world when the tracking space moves in it, by a stick or a teleport: every place is turned by a yaw about the
-// vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there.
-func (s *WalkState) Carry(yaw float64, move Vector) {
+// vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there. Raise, in metres, is how much
+// further the body was raised because the ground under it rises: that moves what is remembered of hips and headset, but not the ground.
+func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
 	if !s.known {
 		return
 	}
 	by, to := ahead(yaw), planOf(move)
 	carried := func(p plan) plan { return p.turned(by).add(to) }
-	lifted := func(v Vector) Vector { return carried(planOf(v)).at(v.Y + move.Y) }
+	lifted := func(v Vector) Vector { return carried(planOf(v)).at(v.Y + move.Y + raise) }
 	turn := func(v Vector) Vector { return planOf(v).turned(by).at(v.Y) }
 	s.center, s.facing = lifted(s.center), s.facing+yaw
 	s.fast, s.slow = s.fast.turned(by), s.slow.turned(by)
@@ -106,7 +107,7 @@ func (s *WalkState) Carry(yaw float64, move Vector) {
 			f.twist = around.Mul(f.twist).Mul(around.Inverse())
 		}
 	}
-	s.recast = true
+	s.recast = s.recast || move != (Vector{}) || yaw != 0
 }
 
 func yawTurn(angle float64) Rotation { return yaw(angle) }

@@ -107,7 +107,7 @@ func (s *Session) Space() solver.Space { return s.locomotion.shown.load() }
 
 // advance moves the space by one tick.
 func (l *locomotion) advance(dt float64, ground *solver.Ground) {
-	l.space.Origin[1] = l.ground
+	l.space.Raised = l.ground - l.space.Origin[1]
 	var waiting *move // oldest first
 	for m := l.asked.Swap(nil); m != nil; {
 		m, m.before, waiting = m.before, waiting, m
@@ -122,7 +122,7 @@ func (l *locomotion) advance(dt float64, ground *solver.Ground) {
 			heading = l.person.head
 		}
 		way := rig.Yaw(heading).Rotate(mgl64.Vec3{g.Left * dt, 0, g.Forward * dt})
-		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw})
+		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised})
 	}
 	l.shown.store(l.space)
 }
@@ -131,7 +131,7 @@ func (l *locomotion) advance(dt float64, ground *solver.Ground) {
 func (l *locomotion) do(m *move, ground *solver.Ground) {
 	switch m.kind {
 	case moveReset:
-		l.carry(solver.Space{})
+		l.carry(solver.Space{Raised: l.space.Floor()})
 	case moveTurn:
 		l.turn(m.yaw)
 		return
@@ -141,10 +141,11 @@ func (l *locomotion) do(m *move, ground *solver.Ground) {
 	case moveTeleport:
 		way := m.at.Sub(l.person.at)
 		way[1] = 0
-		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw})
+		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised})
 	}
-	l.ground, _ = ground.Under(l.person.at[0], l.person.at[2], m.at[1]+stepOver)
-	l.space.Origin[1] = l.ground
+	height, _ := ground.Under(l.person.at[0], l.person.at[2], m.at[1]+stepOver)
+	l.space.Origin[1] += height - l.space.Floor()
+	l.ground = height
 }
 
 // stepOver is how far above the point that somebody is teleported to the ground is looked for, in metres.
@@ -156,7 +157,8 @@ func (l *locomotion) turn(angle float64) {
 		return
 	}
 	pivot := l.space.Inward(l.person.at)
-	to := solver.Space{Origin: l.space.Origin, Yaw: math.Remainder(l.space.Yaw+angle, 2*math.Pi)}
+	to := l.space
+	to.Yaw = math.Remainder(to.Yaw+angle, 2*math.Pi)
 	way := l.person.at.Sub(to.Point(pivot))
 	to.Origin = to.Origin.Add(mgl64.Vec3{way[0], 0, way[2]})
 	l.carry(to)
@@ -187,11 +189,11 @@ func yawOf(q mgl64.Quat) float64 { return math.Atan2(2*q.W*q.V[1], q.W*q.W-q.V[1
 // sharedSpace hands a space from the goroutine that ticks to any other, without a lock: a reader that meets a writer reads again.
 type sharedSpace struct {
 	version atomic.Uint64 // odd while it is written
-	numbers [4]atomic.Uint64
+	numbers [5]atomic.Uint64
 }
 
 func (s *sharedSpace) store(space solver.Space) {
-	numbers := [4]float64{space.Origin[0], space.Origin[1], space.Origin[2], space.Yaw}
+	numbers := [...]float64{space.Origin[0], space.Origin[1], space.Origin[2], space.Yaw, space.Raised}
 	s.version.Add(1)
 	for i := range numbers {
 		s.numbers[i].Store(math.Float64bits(numbers[i]))
@@ -202,12 +204,12 @@ func (s *sharedSpace) store(space solver.Space) {
 func (s *sharedSpace) load() solver.Space {
 	for {
 		before := s.version.Load()
-		var numbers [4]float64
+		var numbers [5]float64
 		for i := range numbers {
 			numbers[i] = math.Float64frombits(s.numbers[i].Load())
 		}
 		if before&1 == 0 && s.version.Load() == before {
-			return solver.Space{Origin: mgl64.Vec3{numbers[0], numbers[1], numbers[2]}, Yaw: numbers[3]}
+			return solver.Space{Origin: mgl64.Vec3{numbers[0], numbers[1], numbers[2]}, Yaw: numbers[3], Raised: numbers[4]}
 		}
 	}
 }
