@@ -13,7 +13,7 @@ type GaitMethod uint8
 // The methods of stepping. GaitMethodCount is how many there are.
 const (
 	GaitByPhase   GaitMethod = iota // Posewright's own: extrapolated centre of mass, and a clock that the headset's sway keeps in phase
-	GaitByBalance                   // by balance, distance and angle (Scheurenbrand 2019, 6)
+	GaitByBalance                   // by balance, distance and angle (Scheurenbrand 2019, 6), [ScheurenbrandGait]
 	GaitMethodCount
 )
 
@@ -21,7 +21,8 @@ const (
 // leg; speeds of curves are Froude speeds v/√(gL); durations named so are in √(L/g), about 0.29 s; all else is in seconds and radians. Where nothing
 // else is said the source is Posewright's gait model, measured on motion capture.
 type Gait struct {
-	Method GaitMethod
+	Method        GaitMethod
+	Scheurenbrand ScheurenbrandGait // of GaitByBalance alone
 
 	// Curves over Froude speed.
 	StepTime          effectors.Curve // √(L/g) from one landing to the next of the other foot; the length of a step is speed times this (for Scheurenbrand 2019, eq. 6.3 and StepSize)
@@ -133,6 +134,8 @@ func DefaultGait() Gait {
 	type at = [2]float64
 	smooth := effectors.SmoothCurve
 	return Gait{
+		Scheurenbrand: DefaultScheurenbrandGait(),
+
 		StepTime:          smooth(at{0, 3.3}, at{0.14, 3.10}, at{0.24, 2.55}, at{0.36, 2.0}, at{0.51, 1.80}, at{0.58, 1.72}, at{0.68, 1.33}, at{0.83, 1.22}, at{1.1, 1.12}, at{1.45, 1.04}),
 		SwingTime:         smooth(at{0, 1.5}, at{0.14, 1.9}, at{0.24, 1.8}, at{0.36, 1.65}, at{0.51, 1.62}, at{0.66, 1.66}, at{1.1, 1.56}, at{1.45, 1.47}),
 		Ahead:             smooth(at{0, 0}, at{0.14, 0.24}, at{0.24, 0.36}, at{0.36, 0.43}, at{0.51, 0.51}, at{0.58, 0.48}, at{0.68, 0.29}, at{0.83, 0.30}, at{1.1, 0.38}, at{1.45, 0.44}),
@@ -172,6 +175,9 @@ func DefaultGait() Gait {
 func (g *Gait) Validate() error {
 	if g.Method >= GaitMethodCount {
 		return fmt.Errorf("solver: gait method is number %d of %d", g.Method, GaitMethodCount)
+	}
+	if err := g.Scheurenbrand.Validate(); err != nil {
+		return err
 	}
 	for _, curve := range [...]struct {
 		name string

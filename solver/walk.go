@@ -23,6 +23,7 @@ type Walk struct {
 	Pivot      Vector  // from Center, in the world: what the pelvis turns about when it swings
 	HipsHeld   float64 // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
 	HeadHeld   float64 // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
+	Mass       Vector  // centre of mass as [GaitByBalance] has it, in the chest; zero is Center
 	Headset    Vector  // anywhere on the head that is the same place in every tick
 	HasHeadset bool    // false: the clock runs without it
 	Feet       [2]FootShape
@@ -65,7 +66,7 @@ func (w *Walk) Validate() error {
 		return errors.New("solver: walking needs legs longer than zero")
 	case !(w.DT >= 0) || math.IsInf(w.DT, 0):
 		return errors.New("solver: walking cannot go back in time")
-	case !w.Center.finite() || !w.Headset.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
+	case !w.Center.finite() || !w.Mass.finite() || !w.Headset.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
 		return errors.New("solver: walking needs to know where hips and headset are")
 	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1) || !(w.HeadHeld >= 0 && w.HeadHeld <= 1):
 		return errors.New("solver: how much the hips or the head are held is not between 0 and 1")
@@ -95,6 +96,7 @@ type walkTick struct {
 	hipHeight  float64 // of the hip joints above the ground
 	castFrom   float64 // height from which the ground is looked for
 	center     plan
+	mass       plan // centre of mass, of [GaitByBalance]
 	forward    plan // where the hips face
 	left       plan
 	velocity   plan
@@ -124,12 +126,17 @@ func (w *Walk) Run() {
 	w.arrive()
 	w.observe()
 	w.followDevices()
-	w.measureBalance()
-	w.decide()
-	if w.State.walking {
-		w.runClock()
+	if w.Numbers.Method == GaitByBalance {
+		w.measureLean()
+		w.stepByBalance()
 	} else {
-		w.stand()
+		w.measureBalance()
+		w.decide()
+		if w.State.walking {
+			w.runClock()
+		} else {
+			w.stand()
+		}
 	}
 	for side := range w.Feet {
 		w.moveFoot(side)
@@ -148,6 +155,9 @@ func (w *Walk) withoutNonsense() {
 	}
 	if !(w.DT >= 0 && w.DT < 1e9) {
 		w.DT = 0
+	}
+	if !usable(w.Mass) {
+		w.Mass = w.Center
 	}
 	w.HasHeadset = w.HasHeadset && usable(w.Headset)
 	for side := range w.Tracked {

@@ -5,6 +5,9 @@ import "math"
 // goal is where a swinging foot should land and how it should be turned then, as things are in this tick.
 func (w *Walk) goal(side int) (at plan, turned float64) {
 	n, s, t := w.Numbers, w.State, &w.now
+	if n.Method == GaitByBalance {
+		return w.goalByBalance(side), w.Facing + sign(side)*n.ToeOut
+	}
 	l := w.LegLength
 	f, other := &s.foot[side], &s.foot[1-side]
 	left := 1 - f.phase

@@ -17,11 +17,16 @@ func (w *Walk) observe() {
 	// Slow while both agree, fast while they do not: a start, a stop or a turn.
 	differ := s.fast.sub(s.slow).length() / t.speedUnit
 	t.velocity = s.slow.lerp(s.fast, clamp((differ-0.25)/0.35, 0, 1))
+	least := wayless * t.speedUnit
+	if n.Method == GaitByBalance {
+		w.observeMass()
+		least = n.Scheurenbrand.DirectionSpeed
+	}
 	t.speed = t.velocity.length()
 	t.froude = t.speed / math.Sqrt(gravity*w.LegLength)
 	t.way, t.angle = t.forward, 0
 	direction := 1.0
-	if t.speed > wayless*t.speedUnit {
+	if t.speed > least {
 		t.way = t.velocity.scale(1 / t.speed)
 		t.angle = math.Atan2(t.way.dot(t.left), t.way.dot(t.forward))
 		direction = n.DirectionTime.At(math.Abs(t.angle))

@@ -14,6 +14,8 @@ type walker struct {
 	walk    Walk
 	leg     float64
 	rate    float64 // Hz
+	mass    float64 // metres of the centre of mass above the hips; 0 for none
+	lean    plan    // metres of the centre of mass from above the hips
 	noise   float64 // metres, standard deviation of headset and hips
 	shake   *rand.Rand
 	time    float64
@@ -86,6 +88,9 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	}
 	if p.noise > 0 {
 		p.walk.Center, p.walk.Headset = jitter(now.hips), jitter(now.headset)
+	}
+	if p.mass > 0 {
+		p.walk.Mass = p.walk.Center.Add(p.lean.at(p.mass))
 	}
 	if err := p.walk.Validate(); err != nil {
 		t.Fatal(err)

@@ -8,17 +8,20 @@ import (
 // WalkState is what [Walk] remembers from tick to tick: where the feet stand or swing, how the body moves, and where in the stride the person is.
 // The zero value is a body that was not seen yet.
 type WalkState struct {
-	known   bool
-	center  Vector
-	facing  float64
-	fast    plan    // velocity of the hips, quickly smoothed
-	slow    plan    // slowly
-	turning float64 // radians a second
-	slope   float64 // rise per length of the ground on the way
-	walking bool
-	stride  float64    // 0 to 1: walking, smoothed, so that lift and pitch of a foot do not jump
-	ways    [3]float64 // how much of forward, backward and sideways, smoothed
-	recast  bool       // the feet were carried to other ground
+	known        bool
+	center       Vector
+	facing       float64
+	fast         plan    // velocity of the hips, quickly smoothed
+	slow         plan    // slowly
+	turning      float64 // radians a second
+	mass         Vector  // of [GaitByBalance]
+	massVelocity plan
+	massKnown    bool
+	slope        float64 // rise per length of the ground on the way
+	walking      bool
+	stride       float64    // 0 to 1: walking, smoothed, so that lift and pitch of a foot do not jump
+	ways         [3]float64 // how much of forward, backward and sideways, smoothed
+	recast       bool       // the feet were carried to other ground
 
 	clock walkClock
 	head  walkHead
@@ -91,6 +94,7 @@ func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
 	turn := func(v Vector) Vector { return planOf(v).turned(by).at(v.Y) }
 	s.center, s.facing = lifted(s.center), s.facing+yaw
 	s.fast, s.slow = s.fast.turned(by), s.slow.turned(by)
+	s.mass, s.massVelocity = lifted(s.mass), s.massVelocity.turned(by)
 	s.balance = s.balance.turned(by)
 	s.rise += move.Y
 	s.head.carry(yaw, by, lifted)

@@ -38,9 +38,9 @@ func (w *Walk) swing(side int) {
 	goal, goalYaw := w.goal(side)
 	if !f.hasGoal {
 		f.goal, f.goalYaw, f.hasGoal = goal, goalYaw, true
-	} else if f.phase < n.GoalFreeze {
-		f.goal = f.goal.lerp(goal, w.eased(n.GoalTime))
-		f.goalYaw += wrap(goalYaw-f.goalYaw) * w.eased(n.GoalTime)
+	} else if follows, until := w.following(); f.phase < until {
+		f.goal = f.goal.lerp(goal, follows)
+		f.goalYaw += wrap(goalYaw-f.goalYaw) * follows
 	}
 	f.goalGround, f.goalNormal = w.footing(f.goal)
 
@@ -77,6 +77,14 @@ func (w *Walk) swing(side int) {
 	ground, _ := w.under(f.at)
 	f.height = math.Max(f.startGround+(f.goalGround-f.startGround)*f.phase+clear+f.lift, ground)
 	f.ground = ground
+}
+
+// following is how much of the way to where it should be the goal of a swing goes in a tick, and until which phase.
+func (w *Walk) following() (share, until float64) {
+	if w.Numbers.Method == GaitByBalance { // at once and to the end (Scheurenbrand 2019, 6.8)
+		return 1, 1
+	}
+	return w.eased(w.Numbers.GoalTime), w.Numbers.GoalFreeze
 }
 
 // land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
