@@ -95,7 +95,6 @@ func TestByBalanceAStandingBodyStepsForWhatTheThesisNames(t *testing.T) {
 	} {
 		p := byBalance(90)
 		p.numbers.ToeOut = 0
-		p.seen = func(at float64, w *Walk) {}
 		ticks := int(4 * p.rate)
 		for i := range ticks {
 			at := float64(i) / p.rate
@@ -122,17 +121,37 @@ func TestByBalanceAStandingBodyStepsForWhatTheThesisNames(t *testing.T) {
 	}
 }
 
-func TestByBalanceAFootThatStandsInNeverCrossesForLong(t *testing.T) {
+// The hips go aside over the left foot, and stay, of a body that nothing brings out of balance.
+func TestByBalanceFeetDoNotStayOnTheWrongSide(t *testing.T) {
 	t.Parallel()
 	p := byBalance(90)
-	// The hips go aside over the left foot, and stay.
+	p.numbers.Scheurenbrand.BalanceAngle = 1.2
 	p.goes(t, 6, func(at float64) person { return standing(p.leg, plan{X: 0.14 * clamp(at, 0, 1)}, 0) })
+	if len(p.steps) == 0 || p.steps[0].cause != StepCrossing {
+		t.Errorf("the steps are %+v, want one for a foot on the wrong side", p.steps)
+	}
 	for side := range p.walk.Report.Feet {
 		if out := sign(side) * (p.walk.Report.Feet[side].At.X() - 0.14); out < 0 {
 			t.Errorf("foot %d stands %.3f m on the wrong side of the body", side, -out)
 		}
 	}
 	p.unharmed(t)
+}
+
+func TestByBalanceEachFootKeepsItsSideForwardAndBackward(t *testing.T) {
+	t.Parallel()
+	for _, speed := range []float64{0.8, -0.8} {
+		p := byBalance(90)
+		p.goes(t, 6, func(at float64) person { return standing(p.leg, plan{Z: speed * at}, 0) })
+		if n := p.countSteps(); n < 10 {
+			t.Errorf("%d steps at %v m/s", n, speed)
+		}
+		for _, step := range p.steps[:p.countSteps()] {
+			if out := sign(step.side) * step.to.X; out < 0.02 {
+				t.Errorf("at %v m/s foot %d lands %.3f m on its side", speed, step.side, out)
+			}
+		}
+	}
 }
 
 func TestByBalanceTheSameWayLandsTheSameAtAnyRate(t *testing.T) {
@@ -240,6 +259,21 @@ func TestScheurenbrandsNumbersSayWhichCannotBeUsed(t *testing.T) {
 		whole.Scheurenbrand = g
 		if g.Validate() == nil || whole.Validate() == nil {
 			t.Errorf("bad %s are valid", name)
+		}
+	}
+}
+
+func TestByBalanceFeetTooNearOrTooFarApartStep(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(*ScheurenbrandGait){
+		"near": func(g *ScheurenbrandGait) { g.DistanceMin = 0.3 }, // they stand 0.24 L apart
+		"far":  func(g *ScheurenbrandGait) { g.DistanceMax = 0.2 },
+	} {
+		p := byBalance(90)
+		change(&p.numbers.Scheurenbrand)
+		p.goes(t, 1, func(float64) person { return standing(p.leg, plan{}, 0) })
+		if len(p.steps) == 0 || p.steps[0].cause != StepDistance {
+			t.Errorf("feet too %s step as %+v", name, p.steps)
 		}
 	}
 }
