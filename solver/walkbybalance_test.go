@@ -192,7 +192,7 @@ func TestByBalanceATurnedAndMovedWorldTurnsAndMovesTheSteps(t *testing.T) {
 	turn, to := 2.1, Vector{3, 0, -4}
 	a.goes(t, 5, way)
 	b.goes(t, 5, way)
-	b.state.Carry(turn, to)
+	b.state.Carry(turn, to, 0)
 	moved := func(v Vector) Vector { return yaw(turn).Rotate(v).Add(to) }
 	for i := range 450 {
 		now := way(5 + float64(i)/90)
