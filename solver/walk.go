@@ -115,6 +115,7 @@ type walkTick struct {
 	outsideWay plan    // from the line between the feet to xcom, metres
 	pitchGain  float64
 	hip        [2]Vector // hip joints
+	reach      float64   // leg lengths that a leg stretches
 	tracked    [2]bool
 	lifted     [2]bool
 	landed     [2]bool

@@ -44,13 +44,33 @@ func (w *Walk) observe() {
 	}
 	t.stepTime = n.StepTime.At(t.froude) * t.timeUnit * cadence * direction * w.onSlope()
 	t.swingTime = math.Min(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, 1.8*t.stepTime)
+	t.hipHeight = w.Center.Y - s.rise
+	if most := w.longestStepTime(); t.stepTime > most {
+		t.stepTime = math.Max(most, t.stepTime/2)
+		t.swingTime = math.Min(t.swingTime, 1.8*t.stepTime)
+	}
 	t.share = t.swingTime / (2 * t.stepTime)
 	t.ahead = n.Ahead.At(t.froude) * w.LegLength
 	blend := n.WidthBlend.At(math.Abs(t.angle))
 	t.half = (n.WidthForward.At(t.froude)*(1-blend) + n.WidthSideways*blend) * w.LegLength
 	t.pitchGain = n.PitchForwardGain.At(t.froude)
-	t.hipHeight = w.Center.Y - s.rise
 	s.stride += (truth(s.walking) - s.stride) * w.eased(wayTime)
+}
+
+// longestStepTime is the step time with which the legs just reach as far as the hips go while a foot stands. Sideways the foot behind does not overtake the
+// other, so that it must reach for half as long again.
+func (w *Walk) longestStepTime() float64 {
+	n, s, t := w.Numbers, w.State, &w.now
+	if t.speed < wayless*t.speedUnit {
+		return math.Inf(1)
+	}
+	l := w.LegLength
+	height := t.hipHeight - n.PelvisDrop*l - (w.Feet[left].Ankle.Y+w.Feet[right].Ankle.Y)/2
+	reach := math.Max(0.2*l, math.Sqrt(math.Max(0, sq(n.Reach*l)-sq(height))))
+	along := (w.Feet[left].Ball.Z + w.Feet[right].Ball.Z) / 2 // what rolling over the foot gives
+	across := w.Feet[left].Hip.X - w.Feet[right].Hip.X - n.MinGap*l
+	usable := 2*reach + along + (across-along)*s.ways[2]
+	return (usable/t.speed + t.swingTime) / (2 + s.ways[2])
 }
 
 const (

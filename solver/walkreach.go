@@ -25,56 +25,78 @@ func (w *Walk) swingBody() {
 
 const swingTime = 0.04 // seconds: smooths the swing of the pelvis where a foot lands or a device lets it go
 
-// reach works out the ankles: how far the pelvis must go down, heels must rise and swinging feet be pulled in so that the legs reach.
+// reach works out the ankles: how far the pelvis must go down, feet must roll and swinging ones be pulled in so that the legs reach.
 func (w *Walk) reach() {
 	n, s, t := w.Numbers, w.State, &w.now
 	facing, swing := yaw(w.Facing), yaw(w.HipSwing)
 	// A leg that stands straight may be straight; a walking one keeps a little in hand, so that its knee does not snap.
-	reach := 1 - (1-n.Reach)*s.stride
+	t.reach = 1 - (1-n.Reach)*s.stride
 	need := 0.0
 	for side := range s.foot {
-		f, shape := &s.foot[side], &w.Feet[side]
-		t.hip[side] = w.Center.Add(w.Pivot).Add(swing.Rotate(facing.Rotate(shape.Hip).Sub(w.Pivot)))
-		pitch := f.pitch
-		if !f.swinging && s.walking && f.at.sub(t.center).dot(t.way) < 0 {
-			pitch = math.Max(pitch, heelFree)
-		}
-		ankle, _ := w.ankle(side, pitch)
-		length := reach * shape.LegLength
-		if way := ankle.Sub(t.hip[side]); way.Dot(way) > length*length {
-			down := 1.0
-			if left := length*length - way.X*way.X - way.Z*way.Z; left > 0 {
-				down = -way.Y - math.Sqrt(left)
-			}
-			need = math.Max(need, down)
-		}
+		t.hip[side] = w.Center.Add(w.Pivot).Add(swing.Rotate(facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
+		need = math.Max(need, w.dropFor(side))
 	}
-	need = clamp(need, 0, n.PelvisDrop*w.LegLength*(1-w.HipsHeld)*(1-w.HeadHeld))
+	need = math.Min(need, n.PelvisDrop*w.LegLength*(1-w.HipsHeld)*(1-w.HeadHeld))
 	s.drop += (need - s.drop) * w.eased(n.DropTime)
 	w.Drop = s.drop
 	for side := range s.foot {
 		t.hip[side].Y -= s.drop
-		w.stretch(side, reach)
+		w.stretch(side)
 	}
 }
 
-const heelFree = 45 * math.Pi / 180 // how far a heel behind the body rises before the pelvis must go down for it
+const (
+	heelFree  = 45 * math.Pi / 180 // how far a heel of a walking body rises before the pelvis must go down for it
+	toesUpMax = 20 * math.Pi / 180 // how far a foot that stays ahead rolls onto its heel
+	dropAhead = 0.5                // phase of a swing from which on the pelvis goes down for its landing
+)
+
+// dropFor is how far the pelvis must go down so that a leg reaches.
+func (w *Walk) dropFor(side int) float64 {
+	s, t := w.State, &w.now
+	f, shape := &s.foot[side], &w.Feet[side]
+	hip, length := t.hip[side], t.reach*shape.LegLength
+	short := func(ankle, hip Vector) float64 {
+		way := ankle.Sub(hip)
+		if way.Dot(way) <= length*length {
+			return 0
+		}
+		left := length*length - way.X*way.X - way.Z*way.Z
+		if left <= 0 {
+			return math.Inf(1)
+		}
+		return -way.Y - math.Sqrt(left)
+	}
+	if f.swinging || f.tracked {
+		ankle, _ := w.ankle(side, f.pitch)
+		need := short(ankle, hip)
+		if !f.tracked && s.walking && f.phase > dropAhead {
+			// Where the ankle will be when the foot lands, against where the hip joint will be.
+			rest := planOf(f.goal.at(0).Sub(Vector{f.at.X, 0, f.at.Z})).addScaled(-(1-f.phase)*t.swingTime, t.velocity)
+			landed := Vector{ankle.X + rest.X, f.goalGround + shape.Ankle.Y, ankle.Z + rest.Z}
+			need = math.Max(need, smooth((f.phase-dropAhead)/(1-dropAhead))*math.Min(short(landed, hip), w.LegLength))
+		}
+		return need
+	}
+	flat, sole := w.lying(f)
+	free := w.rollFor(side, flat, sole, length)
+	ankle, _ := w.rolled(side, flat, sole, clamp(free, -toesUpMax*s.stride, heelFree*s.stride))
+	return short(ankle, hip)
+}
 
 // stretch brings a foot to where its leg reaches it.
-func (w *Walk) stretch(side int, reach float64) {
-	f, shape, hip := &w.State.foot[side], &w.Feet[side], w.now.hip[side]
-	length := reach * shape.LegLength
+func (w *Walk) stretch(side int) {
+	t := &w.now
+	f, shape, hip := &w.State.foot[side], &w.Feet[side], t.hip[side]
+	length := t.reach * shape.LegLength
+	if !f.swinging && !f.tracked {
+		w.rollOn(side, length)
+	}
 	ankle, turn := w.ankle(side, f.pitch)
 	distance := ankle.Sub(hip).Len()
 	f.extended = distance / shape.LegLength
-	switch {
-	case f.tracked || distance <= length:
-	case f.swinging:
+	if !f.tracked && distance > length {
 		ankle = hip.AddScaled(length/distance, ankle.Sub(hip))
-	default:
-		f.pitch = w.risenHeel(side, hip, length)
-		ankle, turn = w.ankle(side, f.pitch)
-		f.extended = ankle.Sub(hip).Len() / shape.LegLength
 	}
 	w.Ankle[side], w.Turn[side] = ankle, turn
 	w.Toes[side] = 0
@@ -87,54 +109,80 @@ func (w *Walk) stretch(side int, reach float64) {
 
 const toesFree = 0.06 // leg lengths of lift at which the toes of a foot are straight again
 
-// risenHeel is the pitch at which a planted foot's leg reaches, as far as it gets there in this tick.
-func (w *Walk) risenHeel(side int, hip Vector, length float64) float64 {
+// rollOn rolls a planted foot on by a tick: to where it wants, or as far as its leg needs it.
+func (w *Walk) rollOn(side int, length float64) {
 	n := w.Numbers
 	f := &w.State.foot[side]
-	most := math.Min(n.HeelMax, f.pitch+n.HeelRate*w.DT)
-	short := func(pitch float64) bool {
-		ankle, _ := w.ankle(side, pitch)
-		return ankle.Sub(hip).Len() > length
+	flat, sole := w.lying(f)
+	need := w.rollFor(side, flat, sole, length)
+	wanted := f.wanted
+	if need > 0 {
+		wanted = math.Max(wanted, need)
+	} else if need < 0 {
+		wanted = math.Min(wanted, need)
 	}
-	least := math.Max(0, f.pitch)
-	if most <= least {
-		return f.pitch
+	step := (wanted - f.pitch) * w.eased(n.RollTime)
+	if need > 0 && f.pitch < need || need < 0 && f.pitch > need {
+		most := n.HeelRate * w.DT
+		step = clamp(need-f.pitch, -most, most)
 	}
-	if full, _ := w.ankle(side, n.HeelMax); full.Sub(hip).Len() >= w.State.foot[side].extended*w.Feet[side].LegLength {
-		return f.pitch // raising the heel would not help
-	}
-	if short(most) {
-		return most
-	}
-	for range 12 {
-		middle := (least + most) / 2
-		if short(middle) {
-			least = middle
-		} else {
-			most = middle
-		}
-	}
-	return most
+	f.pitch += step
 }
 
-// ankle is where a foot's ankle is and how the foot is turned at a pitch: about the ball with the heel up, about the heel with the toes up.
-func (w *Walk) ankle(side int, up float64) (Vector, Rotation) {
-	f, shape := &w.State.foot[side], &w.Feet[side]
-	if f.tracked {
-		return w.Tracked[side].Ankle, w.Tracked[side].Turn
+// rollFor is the pitch nearest to flat at which the leg of a planted foot is short enough: onto its ball, or for one that is ahead onto its heel. Where none
+// is, it is the one that is best.
+func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) float64 {
+	shape, hip := &w.Feet[side], w.now.hip[side]
+	way := sole.AddScaled(shape.Ankle.Y, flat.Up()).Sub(hip)
+	if way.Dot(way) <= length*length {
+		return 0
 	}
-	flat := yaw(f.yaw)
+	way = flat.Unrotate(way) // from the hip joint to the ankle of the foot laid flat, in its frame
+	// About a point that is b from the ankle and h from the hip joint, the leg of a foot pitched by p is long
+	//
+	//	|h - R(p)·b|² = h² + b² - 2(hx·bx + A·cos p + B·sin p)
+	about := func(b Vector) (best, enough, slope float64) {
+		h := way.Add(b)
+		cos, sin := h.Y*b.Y+h.Z*b.Z, h.Z*b.Y-h.Y*b.Z
+		k := (h.Dot(h)+b.Dot(b)-length*length)/2 - h.X*b.X
+		return math.Atan2(sin, cos), math.Acos(clamp(k/math.Max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
+	}
+	if best, enough, slope := about(shape.Ball); slope > 0 {
+		return clamp(best-enough, 0, w.Numbers.HeelMax)
+	}
+	if best, enough, slope := about(Vector{0, -shape.Ankle.Y, -shape.Heel}); slope < 0 {
+		return clamp(best+enough, -toesUpMax, 0)
+	}
+	return 0
+}
+
+// lying is how a foot lies that is not pitched, and where its sole is under the ankle.
+func (w *Walk) lying(f *walkFoot) (flat Rotation, sole Vector) {
+	flat = yaw(f.yaw)
 	if f.normal.Y < 1 {
 		flat = between(Vector{Y: 1}, f.normal, Vector{X: 1}).Mul(flat)
 	}
-	sole := f.at.at(f.height)
-	turn := flat.Mul(pitch(up))
-	var about Vector // from the ankle, in the foot's frame
-	if up >= 0 {
-		about = shape.Ball
-	} else {
+	return flat, f.at.at(f.height)
+}
+
+// ankle is where a foot's ankle is and how the foot is turned at a pitch.
+func (w *Walk) ankle(side int, up float64) (Vector, Rotation) {
+	f := &w.State.foot[side]
+	if f.tracked {
+		return w.Tracked[side].Ankle, w.Tracked[side].Turn
+	}
+	flat, sole := w.lying(f)
+	return w.rolled(side, flat, sole, up)
+}
+
+// rolled is where the ankle of a foot is and how the foot is turned when it is pitched about its ball, or with the toes up about its heel.
+func (w *Walk) rolled(side int, flat Rotation, sole Vector, up float64) (Vector, Rotation) {
+	shape := &w.Feet[side]
+	about := shape.Ball // from the ankle, in the foot's frame
+	if up < 0 {
 		about = Vector{0, -shape.Ankle.Y, -shape.Heel}
 	}
+	turn := flat.Mul(pitch(up))
 	fixed := sole.Add(flat.Rotate(Vector{about.X, about.Y + shape.Ankle.Y, about.Z}))
 	return fixed.Sub(turn.Rotate(about)), turn
 }

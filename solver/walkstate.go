@@ -42,7 +42,8 @@ type walkFoot struct {
 	height   float64
 	yaw      float64
 	pitch    float64
-	normal   Vector // of the ground under it
+	wanted   float64 // pitch that a planted foot rolls to
+	normal   Vector  // of the ground under it
 	ground   float64
 	swinging bool
 	tracked  bool

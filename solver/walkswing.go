@@ -146,16 +146,14 @@ func (w *Walk) obstacle(f *walkFoot) float64 {
 	return most
 }
 
-// roll lets a planted foot roll: toes come down after landing, the heel rises before it is lifted.
+// roll says how far a planted foot wants to roll: flat after landing, and onto its ball before it is lifted.
 func (w *Walk) roll(side int) {
 	n, s, t := w.Numbers, w.State, &w.now
 	f := &s.foot[side]
 	f.since += w.DT
-	f.height = f.ground
-	wanted := 0.0
+	f.height, f.wanted = f.ground, 0
 	if along := t.way.dot(t.forward); s.walking && along > 0 {
 		behind := t.center.sub(f.at).dot(t.way) / w.LegLength
-		wanted = n.RollMax * clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
+		f.wanted = n.RollMax * clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
 	}
-	f.pitch += (wanted - f.pitch) * w.eased(n.RollTime)
 }

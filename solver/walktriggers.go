@@ -38,7 +38,10 @@ func (w *Walk) mustStep() (StepCause, int) {
 		distance[side] = f.at.sub(w.home(side, t.center, t.forward)).length() / l
 		yaw[side] = sign(side) * wrap(f.yaw-w.Facing)
 	}
-	askew := [2]float64{math.Abs(yaw[left] - n.ToeOut), math.Abs(yaw[right] - n.ToeOut)}
+	var askew [2]float64 // radians from straight or toed out
+	for side := range askew {
+		askew[side] = math.Max(0, math.Max(yaw[side]-math.Max(0, n.ToeOut), math.Min(0, n.ToeOut)-yaw[side]))
+	}
 	furthest := math.Max(distance[left], distance[right])
 	out := func(a float64) bool { return a <= n.YawIn || a >= n.YawOut }
 	if out(yaw[left]) || out(yaw[right]) {
@@ -50,7 +53,7 @@ func (w *Walk) mustStep() (StepCause, int) {
 	still := n.StillSpeed * t.speedUnit
 	fast, slow := s.fast.length(), s.slow.length()
 	switch {
-	case settle && fast < still && slow < still:
+	case settle && fast < still && slow < still && math.Abs(s.turning) < stillTurning:
 		s.askewFor += w.DT
 	case settle && slow < still:
 		s.askewFor *= math.Exp(-w.DT / askewTime)
@@ -81,7 +84,10 @@ func (w *Walk) mustStep() (StepCause, int) {
 	return NoStep, 0
 }
 
-const askewTime = 0.55 // seconds: how quickly a short move makes up for time at rest
+const (
+	askewTime    = 0.55              // seconds: how quickly a short move makes up for time at rest
+	stillTurning = 8 * math.Pi / 180 // radians a second: below which a body is at rest
+)
 
 // balancing is the foot that catches the body: sideways the one on that side, else the one that is behind.
 func (w *Walk) balancing() int {
