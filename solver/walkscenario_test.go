@@ -149,6 +149,18 @@ func walkScenarios() []walkScenario {
 			angle := runUp(1, at)
 			return standing(leg, plan{X: math.Cos(angle), Z: -math.Sin(angle)}, math.Pi+angle)
 		}},
+		{name: "uphill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
+			return standing(leg, plan{Z: runUp(1, at) - 1}, 0)
+		}},
+		{name: "downhill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: -math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
+			return standing(leg, plan{Z: runUp(1, at) - 1}, 0)
+		}},
+		{name: "upstairs", seconds: 10, least: 12, most: 22, strained: 0.10, jump: 0.08, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
+			return standing(leg, plan{Z: runUp(0.6, at) - 1}, 0)
+		}},
+		{name: "downstairs", seconds: 10, least: 12, most: 22, strained: 0.10, jump: 0.08, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: -0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
+			return standing(leg, plan{Z: runUp(0.6, at) - 1}, 0)
+		}},
 		{name: "to the side", seconds: 8, least: 8, most: 20, strained: 0.10, jump: 0.14, way: func(leg, at float64) person {
 			return standing(leg, plan{X: runUp(0.8, at)}, 0)
 		}},

@@ -82,6 +82,9 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	jitter := func(v Vector) Vector {
 		return Vector{v.X + p.noise*p.shake.NormFloat64(), v.Y + p.noise*p.shake.NormFloat64(), v.Z + p.noise*p.shake.NormFloat64()}
 	}
+	// What raises the person with the ground is the tracking space.
+	rise := p.state.rise
+	now.hips.Y, now.headset.Y = now.hips.Y+rise, now.headset.Y+rise
 	p.walk = Walk{
 		Numbers: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.hips, Facing: now.facing,
 		Headset: now.headset, HasHeadset: true, Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
