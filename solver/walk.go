@@ -169,8 +169,3 @@ func (w *Walk) withoutNonsense() {
 
 // eased is the share of the way that a filter goes in a tick.
 func (w *Walk) eased(time float64) float64 { return -math.Expm1(-w.DT / time) }
-
-// under is the ground below a place.
-func (w *Walk) under(p plan) (height float64, normal Vector) {
-	return w.Ground.Under(p.X, p.Z, w.now.castFrom)
-}

@@ -10,15 +10,21 @@ func (w *Walk) decide() {
 	n, s, t := w.Numbers, w.State, &w.now
 	fast, slow := s.fast.length(), s.slow.length()
 	start, stop := n.StartSpeed*t.speedUnit, n.StopSpeed*t.speedUnit
+	s.stoppedFor += w.DT
+	if fast >= stop {
+		s.stoppedFor = 0
+	}
 	switch {
 	case !s.walking && slow > start && fast > start && (t.outside > n.StartMargin || slow > 2*start):
 		s.walking = true
 		s.clock.start(w.firstPhase())
-	case s.walking && slow < stop && fast < 1.5*stop:
+	case s.walking && (slow < stop && fast < 1.5*stop || s.stoppedFor > stopHold):
 		s.walking = false
 		s.askewFor = 0
 	}
 }
+
+const stopHold = 0.25 // seconds after which a body that stopped at once stands, though its slow velocity does not know it yet
 
 // start sets the clock at the beginning of a walk.
 func (c *walkClock) start(psi float64) {
@@ -216,5 +222,5 @@ func (w *Walk) swingByClock(side int) {
 	case phase < up/2:
 		wanted = 1
 	}
-	w.advance(side, clamp(wanted-f.phase, 0.4*step, 2.2*step))
+	w.advance(side, clamp(wanted-f.phase, 0.4*step, 1.4*step))
 }

@@ -48,6 +48,7 @@ func (w *Walk) reach() {
 const (
 	heelFree  = 45 * math.Pi / 180 // how far a heel of a walking body rises before the pelvis must go down for it
 	toesUpMax = 20 * math.Pi / 180 // how far a foot that stays ahead rolls onto its heel
+	heelAhead = 0.15               // leg lengths ahead of the hip joint from which on a foot rolls onto its heel and not onto its ball
 	dropAhead = 0.5                // phase of a swing from which on the pelvis goes down for its landing
 )
 
@@ -147,8 +148,11 @@ func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) flo
 		k := (h.Dot(h)+b.Dot(b)-length*length)/2 - h.X*b.X
 		return math.Atan2(sin, cos), math.Acos(clamp(k/math.Max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
 	}
-	if best, enough, slope := about(shape.Ball); slope > 0 {
-		return clamp(best-enough, 0, w.Numbers.HeelMax)
+	if way.Z < heelAhead*w.LegLength {
+		if best, enough, slope := about(shape.Ball); slope > 0 {
+			return clamp(best-enough, 0, w.Numbers.HeelMax)
+		}
+		return 0
 	}
 	if best, enough, slope := about(Vector{0, -shape.Ankle.Y, -shape.Heel}); slope < 0 {
 		return clamp(best+enough, -toesUpMax, 0)

@@ -29,6 +29,7 @@ type walker struct {
 	ticks     int
 	apart     float64 // leg lengths, the furthest that a planted foot was from home
 	crossed   float64 // metres, the least distance across between both feet
+	sunk      float64 // metres that heel, ball or toes of a foot were in the ground
 	lastAnkle [2]Vector
 	lastSole  [2]Vector
 	lastDown  [2]bool
@@ -136,9 +137,22 @@ func (p *walker) note(now person) {
 			p.pierced = math.Max(p.pierced, math.Abs(sole.Y-ground))
 			home := planOf(now.hips).addScaled(sign(side)*p.numbers.StanceHalf*p.leg, forward.left())
 			p.apart = math.Max(p.apart, planOf(sole).sub(home).length()/p.leg)
-			if foot.Extension > 1 {
+			if foot.Extension > 1.002 {
 				p.strained++
 			}
+		}
+		shape := footShape(p.leg, side)
+		for _, part := range []Vector{{Y: -shape.Ankle.Y, Z: -shape.Heel}, {Y: -shape.Ankle.Y, Z: shape.Ball.Z}} {
+			if foot.Pitch > 0 && part.Z > 0 { // it stands on the round of the ball
+				part = shape.Ball
+				part.Y += 0
+			}
+			point := w.Ankle[side].Add(w.Turn[side].Rotate(part))
+			ground, _ := p.ground.Under(point.X, point.Z, point.Y+1)
+			if foot.Pitch > 0 && part.Z > 0 {
+				ground += shape.Ankle.Y + shape.Ball.Y
+			}
+			p.sunk = math.Max(p.sunk, ground-point.Y)
 		}
 		if p.begun {
 			p.jumped = math.Max(p.jumped, w.Ankle[side].Sub(p.lastAnkle[side]).Len())

@@ -27,6 +27,7 @@ type WalkState struct {
 	head  walkHead
 	foot  [2]walkFoot
 
+	stoppedFor float64 // seconds since the body was faster than the speed at which it stands
 	outsideFor float64 // seconds that the extrapolated centre of mass has been outside
 	turnedFor  float64 // seconds that a foot has been turned too far
 	askewFor   float64 // seconds that a body at rest has stood askew
@@ -66,8 +67,9 @@ type walkFoot struct {
 	goal        plan
 	goalYaw     float64
 	goalGround  float64
+	aim         float64 // the goal's ground, smoothed
 	goalNormal  Vector
-	obstacle    float64 // metres that the ground on the way is above a straight line
+	over        float64 // metres that the ground on the way is above a straight line
 	lift        float64 // metres of the ball above the ground
 
 	// What is left of a pose that a device gave, fading.
@@ -185,18 +187,6 @@ func (w *Walk) plant(side int, at plan, yaw float64) {
 		goalNormal: normal, startGround: ground, startNormal: normal, startYaw: yaw, tracked: f.tracked, lastAnkle: f.lastAnkle, lastTurn: f.lastTurn,
 	}
 }
-
-// footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
-func (w *Walk) footing(at plan) (height float64, normal Vector) {
-	height, normal = w.under(at)
-	if across := math.Hypot(normal.X, normal.Z); across > math.Sin(tiltMost) {
-		sin, cos := math.Sincos(tiltMost)
-		normal = Vector{normal.X * sin / across, cos, normal.Z * sin / across}
-	}
-	return height, normal
-}
-
-const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
 
 // home is where a foot stands when the body is at rest.
 func (w *Walk) home(side int, center, forward plan) plan {

@@ -7,8 +7,8 @@ func (w *Walk) lift(side int, cause StepCause, time float64) {
 	f := &w.State.foot[side]
 	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
 	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
-	f.startLift, f.startPitch, f.obstacle = 0, f.pitch, 0
-	f.fresh, f.hasGoal = true, false
+	f.startLift, f.startPitch = 0, f.pitch
+	f.fresh, f.hasGoal, f.over = true, false, 0
 	w.now.lifted[side] = true
 }
 
@@ -35,12 +35,15 @@ func (w *Walk) moveFoot(side int) {
 func (w *Walk) swing(side int) {
 	n := w.Numbers
 	f := &w.State.foot[side]
-	goal, goalYaw := w.goal(side)
-	if !f.hasGoal {
-		f.goal, f.goalYaw, f.hasGoal = goal, goalYaw, true
-	} else if follows, until := w.following(); f.phase < until {
-		f.goal = f.goal.lerp(goal, follows)
+	follows, until := w.following()
+	switch goal, goalYaw := w.goal(side); {
+	case !f.hasGoal:
+		f.goal, f.goalYaw, f.hasGoal = w.foothold(side, goal, goalYaw), goalYaw, true
+	case f.phase < until:
+		f.goal = f.goal.lerp(w.foothold(side, goal, goalYaw), follows)
 		f.goalYaw += wrap(goalYaw-f.goalYaw) * follows
+	default:
+		f.goal = f.goal.lerp(w.foothold(side, f.goal, f.goalYaw), w.eased(footholdTime))
 	}
 	f.goalGround, f.goalNormal = w.footing(f.goal)
 
@@ -62,7 +65,10 @@ func (w *Walk) swing(side int) {
 
 	pitch := w.swingPitch(f.phase)
 	if f.fresh {
-		f.startPitch, f.fresh = f.startPitch-pitch, false
+		f.startPitch -= pitch
+	}
+	if down := w.stepsDown(f); down > 0 {
+		pitch += (stepsDownPitch - pitch) * down * smooth((f.phase-0.4)/0.4)
 	}
 	fade := 1 - f.phase
 	fade *= fade * fade
@@ -70,13 +76,33 @@ func (w *Walk) swing(side int) {
 	f.lift = w.swingLift(f) + f.startLift*fade
 	f.normal = f.startNormal.Lerp(f.goalNormal, f.phase).unitOr(Vector{Y: 1})
 
-	if f.phase < 0.9 {
-		f.obstacle = w.obstacle(f)
+	// The height that the foot goes to is smoothed, as its goal may come to be on another step, but it is the ground's when the foot lands.
+	if f.fresh {
+		f.aim, f.fresh = f.goalGround, false
 	}
-	clear := f.obstacle * clamp(f.phase/0.25, 0, 1) * clamp((1-f.phase)/0.25, 0, 1)
-	ground, _ := w.under(f.at)
-	f.height = math.Max(f.startGround+(f.goalGround-f.startGround)*f.phase+clear+f.lift, ground)
-	f.ground = ground
+	f.aim += (f.goalGround - f.aim) * w.eased(n.GoalTime)
+	aim := f.aim + (f.goalGround-f.aim)*smooth((f.phase-0.7)/0.3)
+	line := f.startGround + (aim-f.startGround)*f.phase
+	f.height = line + f.lift
+	f.over += (math.Max(0, w.over(side)-line) - f.over) * w.eased(overTime)
+	f.height = math.Max(f.height, line+f.over*smooth(f.phase/0.25)*smooth((1-f.phase)/0.25)+overLift*f.lift)
+	f.ground, _ = w.under(f.at)
+}
+
+const (
+	stepsDownPitch = 15 * math.Pi / 180 // with its heel up, on its ball, a foot comes down from a step
+	stepsDownFull  = 0.15               // leg lengths of a step down that is a whole one
+)
+
+// stepsDown is 1 where a foot comes down from a step, 0 on level ground and on slopes.
+func (w *Walk) stepsDown(f *walkFoot) float64 {
+	down := f.startGround - f.goalGround
+	if down <= 0 {
+		return 0
+	}
+	way := f.goal.sub(f.start)
+	down -= (planOf(f.startNormal).dot(way)/f.startNormal.Y + planOf(f.goalNormal).dot(way)/f.goalNormal.Y) / 2
+	return clamp(down/(stepsDownFull*w.LegLength), 0, 1)
 }
 
 // following is how much of the way to where it should be the goal of a swing goes in a tick, and until which phase.
@@ -133,17 +159,6 @@ func (w *Walk) swingPitch(phase float64) float64 {
 		pitch += s.ways[1] * n.PitchBackward.At(phase) * n.PitchBackwardGain.At(t.froude)
 	}
 	return pitch * s.stride
-}
-
-// obstacle is how far the ground on the way of a swing is above a straight line from start to goal.
-func (w *Walk) obstacle(f *walkFoot) float64 {
-	most := 0.0
-	for i := range 6 {
-		u := float64(i) / 5
-		ground, _ := w.under(f.start.lerp(f.goal, u))
-		most = math.Max(most, ground-(f.startGround+(f.goalGround-f.startGround)*u))
-	}
-	return most
 }
 
 // roll says how far a planted foot wants to roll: flat after landing, and onto its ball before it is lifted.
