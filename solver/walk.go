@@ -116,6 +116,7 @@ type walkTick struct {
 	pitchGain  float64
 	hip        [2]Vector // hip joints
 	reach      float64   // leg lengths that a leg stretches
+	dropMost   float64   // metres that the pelvis may go down
 	tracked    [2]bool
 	lifted     [2]bool
 	landed     [2]bool

@@ -65,7 +65,7 @@ func (w *Walk) longestStepTime() float64 {
 		return math.Inf(1)
 	}
 	l := w.LegLength
-	height := t.hipHeight - n.PelvisDrop*l - (w.Feet[left].Ankle.Y+w.Feet[right].Ankle.Y)/2
+	height := t.hipHeight - t.dropMost - (w.Feet[left].Ankle.Y+w.Feet[right].Ankle.Y)/2
 	reach := math.Max(0.2*l, math.Sqrt(math.Max(0, sq(n.Reach*l)-sq(height))))
 	along := (w.Feet[left].Ball.Z + w.Feet[right].Ball.Z) / 2 // what rolling over the foot gives
 	across := w.Feet[left].Hip.X - w.Feet[right].Hip.X - n.MinGap*l

@@ -36,7 +36,7 @@ func (w *Walk) reach() {
 		t.hip[side] = w.Center.Add(w.Pivot).Add(swing.Rotate(facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
 		need = math.Max(need, w.dropFor(side))
 	}
-	need = math.Min(need, n.PelvisDrop*w.LegLength*(1-w.HipsHeld)*(1-w.HeadHeld))
+	need = math.Min(need, t.dropMost)
 	s.drop += (need - s.drop) * w.eased(n.DropTime)
 	w.Drop = s.drop
 	for side := range s.foot {

@@ -124,6 +124,7 @@ func (w *Walk) arrive() {
 	s, t := w.State, &w.now
 	l := w.LegLength
 	t.speedUnit, t.timeUnit = math.Sqrt(l/0.85), math.Sqrt(l/gravity)
+	t.dropMost = w.Numbers.PelvisDrop * l * (1 - w.HipsHeld) * (1 - w.HeadHeld)
 	t.center, t.forward = planOf(w.Center), ahead(w.Facing)
 	t.left = t.forward.left()
 	if !s.known {
@@ -147,6 +148,9 @@ func (w *Walk) arrive() {
 			f := &s.foot[side]
 			if f.swinging {
 				f.startGround, f.startNormal = w.footing(f.start)
+				before := f.goalGround
+				f.goalGround, f.goalNormal = w.footing(f.goal)
+				f.aim += f.goalGround - before
 			} else {
 				f.ground, f.normal = w.footing(f.at)
 				f.height = f.ground
