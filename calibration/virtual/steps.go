@@ -34,7 +34,7 @@ const (
 	stepSlide  = 0.25 // L that it moves one that stays on the floor: what slides less turned on its heel
 	stepTime   = 0.1  // seconds: what was quicker was a slip
 	liftOff    = 0.02 // L from its place: the ball of the foot has left
-	touchDown  = 0.01 // L above where it will be: heel or ball has come down
+	touchDown  = 0.02 // L above where it will be: heel or ball has come down
 	heelBehind = 0.06 // L from the ankle
 
 	normalLeg = 0.85 // metres

@@ -67,7 +67,7 @@ func TestOnlyEvenStridesAreRepeated(t *testing.T) {
 	if strides, ok := spinning.Strides(spinning.Steps()); ok {
 		t.Errorf("strides %v of somebody who turns round", strides)
 	}
-	hopping := stander([]footfall{{-1, 2, mgl64.Vec3{0.1, 0, 0}, 0}, {2.4, 99, mgl64.Vec3{0.3, 0, 0}, 0}}, []footfall{{-1, 99, mgl64.Vec3{-0.1, 0, 0}, 0}}, 0.05)
+	hopping := stander([]footfall{{land: -1, lift: 2, at: mgl64.Vec3{0.1, 0, 0}}, {land: 2.4, lift: 99, at: mgl64.Vec3{0.3, 0, 0}}}, []footfall{{land: -1, lift: 99, at: mgl64.Vec3{-0.1, 0, 0}}}, 0.05)
 	if strides, ok := hopping.Strides(hopping.Steps()); ok {
 		t.Errorf("strides %v of somebody who takes one step", strides)
 	}
