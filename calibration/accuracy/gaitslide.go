@@ -39,10 +39,11 @@ func solesOf(h *rig.Humanoid) [2]sole {
 	return soles
 }
 
-// slid is how far the foot of a solved pose has moved over the floor since it came to stand, in metres.
+// slid is how far the foot of a solved pose has moved over the floor since it came to stand, in metres. A foot that its leg does not reach to is no foot
+// that stands; it is counted as such elsewhere.
 func (s *sole) slid(result *solver.Result, foot *solver.FootReport) float64 {
-	if foot.Swinging {
-		s.planted = false
+	if foot.Swinging || foot.Extension > tooLong {
+		s.planted = s.planted && !foot.Swinging
 		return 0
 	}
 	onHeel, from := foot.Pitch < 0, s.ball

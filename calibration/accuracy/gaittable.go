@@ -20,8 +20,8 @@ func (r *GaitReport) WriteTable(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "preset %s, %s, %g ticks a second, %s\n\n", r.Preset, hips, r.RateHz, takes)
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(table, "\tfiles\tsteps\ttrue\tlanding\tp90\tright foot\ttiming\tsd\tslide\tleg too short\tstanding\tfalse steps\t\n")
-	fmt.Fprint(table, "\t\t\t\tcm\tcm\t%\tms\tms\tmm\t% of ticks\ts\ta minute\t\n")
+	fmt.Fprint(table, "\tfiles\tsteps\ttrue\tlanding\tp90\tright foot\ttiming\tsd\tslide\tleg too short\tby\tstanding\tfalse steps\t\n")
+	fmt.Fprint(table, "\t\t\t\tcm\tcm\t%\tms\tms\tmm\t% of ticks\tmm\ts\ta minute\t\n")
 	for _, s := range append(r.Sets[:len(r.Sets):len(r.Sets)], r.Total) {
 		name := s.Name
 		if name == "" {
@@ -36,7 +36,7 @@ func (r *GaitReport) WriteTable(w io.Writer) error {
 		fmt.Fprintf(table, "%s\t%d\t", name, s.Files)
 		fmt.Fprint(table, dashed(s.StepsTrue > 0, "%d\t%d\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t", s.Steps, s.StepsTrue, s.LandingMedianCM, s.LandingP90CM,
 			100*s.RightFoot, s.TimingMeanMS, s.TimingSDMS))
-		fmt.Fprintf(table, "%.3f\t%.1f\t", s.SlideMM, 100*s.OverExtended)
+		fmt.Fprintf(table, "%.3f\t%.1f\t%.0f\t", s.SlideMM, 100*s.OverExtended, s.ShortMM)
 		fmt.Fprint(table, dashed(s.StandingS > 0, "%.0f\t%.1f\t", s.StandingS, s.FalsePerMinute), "\n")
 	}
 	table.Flush() // into memory: cannot fail

@@ -18,8 +18,9 @@ type GaitScore struct {
 	StepsTrue       int     `json:"steps_true"`
 	TimingMeanMS    float64 `json:"timing_mean_ms"` // from a true landing to the nearest one of either foot
 	TimingSDMS      float64 `json:"timing_sd_ms"`
-	SlideMM         float64 `json:"slide_mm"`      // the furthest that a planted foot moved on the floor
+	SlideMM         float64 `json:"slide_mm"`      // the furthest that a planted foot that its leg reaches moved on the floor
 	OverExtended    float64 `json:"over_extended"` // share of ticks in which a planted foot is too far away for its leg
+	ShortMM         float64 `json:"short_mm"`      // the most that a leg was too short by
 	StandingS       float64 `json:"standing_s"`
 	FalseSteps      int     `json:"false_steps"` // while standing
 	FalsePerMinute  float64 `json:"false_steps_per_minute"`
@@ -42,7 +43,7 @@ type gaitTally struct {
 	delays          []float64 // seconds
 	right           int
 	steps, truly    int
-	slide           float64
+	slide, short    float64
 	ticks, extended int
 	standing        float64
 	falseSteps      int
@@ -54,14 +55,14 @@ func (g *gaitTally) pool(other *gaitTally) {
 	g.delays = append(g.delays, other.delays...)
 	g.right += other.right
 	g.steps, g.truly = g.steps+other.steps, g.truly+other.truly
-	g.slide = math.Max(g.slide, other.slide)
+	g.slide, g.short = math.Max(g.slide, other.slide), math.Max(g.short, other.short)
 	g.ticks, g.extended = g.ticks+other.ticks, g.extended+other.extended
 	g.standing, g.falseSteps = g.standing+other.standing, g.falseSteps+other.falseSteps
 }
 
 // add judges a take.
 func (g *gaitTally) add(take *gaitTake, w *walked) {
-	g.slide = math.Max(g.slide, w.slide)
+	g.slide, g.short = math.Max(g.slide, w.slide), math.Max(g.short, w.short)
 	g.ticks, g.extended = g.ticks+w.ticks, g.extended+w.extended
 	if take.kind == standing {
 		g.standing += take.to
@@ -114,7 +115,7 @@ func (g *gaitTally) compare(truth, guessed []landing, from, to float64) {
 func (g *gaitTally) score(name string) GaitScore {
 	const centi, milli = 100, 1000
 	s := GaitScore{
-		Name: name, Files: g.files, Steps: g.steps, StepsTrue: g.truly, SlideMM: milli * g.slide, StandingS: g.standing, FalseSteps: g.falseSteps,
+		Name: name, Files: g.files, Steps: g.steps, StepsTrue: g.truly, SlideMM: milli * g.slide, ShortMM: milli * g.short, StandingS: g.standing, FalseSteps: g.falseSteps,
 	}
 	slices.Sort(g.errors)
 	if n := len(g.errors); n > 0 {

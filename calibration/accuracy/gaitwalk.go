@@ -16,15 +16,15 @@ type walked struct {
 	landings        []landing // the first two are where the feet were at the beginning, at time 0
 	lifts           int
 	slide           float64 // metres: the furthest that a planted foot moved
+	short           float64 // metres: the most that the leg of a planted foot was too short
 	ticks, extended int     // that are counted
 }
 
 // deviceNoise is the standard deviation, along each axis, of where a device is said to be. Metres.
 const deviceNoise = 0.001
 
-// tooLong is how far away a planted foot's leg may be stretched, of its length, before it counts as too short: a millimetre or so is what arithmetic
-// and a heel that still rises leave.
-const tooLong = 1.001
+// tooLong is how far from the hip a planted foot may be, in lengths of its leg, before the leg counts as too short: arithmetic leaves less.
+const tooLong = 1.000001
 
 // walk has a body without foot trackers follow a take. What watches it sees every tick; it may be nil.
 func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(now float64, result *solver.Result)) walked {
@@ -38,7 +38,6 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 	}
 	var w walked
 	var in solver.Input
-	var feet untrackedFeet
 	soles := solesOf(body.Humanoid())
 	for tick := 0; ; tick++ {
 		now := float64(tick) / options.RateHz
@@ -59,7 +58,6 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 			in.DT = 1 / options.RateHz
 		}
 		body.Solve(&in, &options.Settings, state, result)
-		feet.follow(body, &in, options, result)
 		extended := false
 		for side := range result.Gait.Feet {
 			foot := &result.Gait.Feet[side]
@@ -69,7 +67,10 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 			if foot.Lifted {
 				w.lifts++
 			}
-			extended = extended || !foot.Swinging && foot.Extension > tooLong
+			if !foot.Swinging && foot.Extension > tooLong {
+				extended = true
+				w.short = math.Max(w.short, (foot.Extension-1)*take.track.LegLength)
+			}
 			w.slide = math.Max(w.slide, soles[side].slid(result, foot))
 		}
 		if watch != nil {
