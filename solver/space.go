@@ -15,6 +15,8 @@ type Space struct {
 	// Raised is by how many metres the space stands higher than its origin because the ground under the body does. Feet do not go along when it
 	// changes: they stand on that ground.
 	Raised float64
+	// Datum is how high the floor is in the tracking space itself, in metres, as it was measured: that height is on the origin.
+	Datum float64
 }
 
 // Floor is the height of the floor that the person stands on, in the world.
@@ -27,12 +29,15 @@ func (s Space) Turn() mgl64.Quat { return yaw(s.Yaw).mgl() }
 
 // Point is a point of the tracking space in the world.
 func (s Space) Point(p mgl64.Vec3) mgl64.Vec3 {
+	p[1] -= s.Datum
 	return yaw(s.Yaw).Rotate(vectorOf(p)).Add(s.origin()).mgl()
 }
 
 // Inward is a point of the world in the tracking space.
 func (s Space) Inward(p mgl64.Vec3) mgl64.Vec3 {
-	return yaw(-s.Yaw).Rotate(vectorOf(p).Sub(s.origin())).mgl()
+	inward := yaw(-s.Yaw).Rotate(vectorOf(p).Sub(s.origin()))
+	inward.Y += s.Datum
+	return inward.mgl()
 }
 
 // World is something of the tracking space in the world.
@@ -65,7 +70,7 @@ func (s Space) Targets(targets *effectors.Targets) {
 
 // Finite reports whether all of it is numbers.
 func (s Space) Finite() bool {
-	return s.origin().finite() && s.Yaw-s.Yaw == 0
+	return s.origin().finite() && s.Yaw-s.Yaw == 0 && s.Datum-s.Datum == 0
 }
 
 // Carry is how a space, and all that stands in it, came from one place to another.

@@ -88,9 +88,9 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 
 func TestASpaceTakesPointsToTheWorldAndBack(t *testing.T) {
 	t.Parallel()
-	// A quarter turn to the left takes what was ahead to the left.
-	s := Space{Origin: mgl64.Vec3{1, 2, 3}, Yaw: math.Pi / 2}
-	if p := s.Point(mgl64.Vec3{0, 0.5, 1}); !p.ApproxEqualThreshold(mgl64.Vec3{2, 2.5, 3}, 1e-12) {
+	// A quarter turn to the left takes what was ahead to the left; the space's floor is at its origin.
+	s := Space{Origin: mgl64.Vec3{1, 2, 3}, Yaw: math.Pi / 2, Datum: 0.12}
+	if p := s.Point(mgl64.Vec3{0, 0.62, 1}); !p.ApproxEqualThreshold(mgl64.Vec3{2, 2.5, 3}, 1e-12) {
 		t.Errorf("what is ahead is at %v", p)
 	}
 	placed := rig.Transform{Position: mgl64.Vec3{0.3, -1, 2}, Rotation: turned(0.4, 0.5, 0.6).mgl()}

@@ -105,9 +105,9 @@ func (s *Session) ask(m *move) {
 // Space is where the tracking space stands as of the newest tick. Any goroutine may call it; readers of a [Frame] use its own.
 func (s *Session) Space() solver.Space { return s.locomotion.shown.load() }
 
-// advance moves the space by one tick.
-func (l *locomotion) advance(dt float64, ground *solver.Ground) {
-	l.space.Raised = l.ground - l.space.Origin[1]
+// advance moves the space by one tick. The tracking system has the floor at the height of the datum.
+func (l *locomotion) advance(dt, datum float64, ground *solver.Ground) {
+	l.space.Raised, l.space.Datum = l.ground-l.space.Origin[1], datum
 	var waiting *move // oldest first
 	for m := l.asked.Swap(nil); m != nil; {
 		m, m.before, waiting = m.before, waiting, m
@@ -122,7 +122,7 @@ func (l *locomotion) advance(dt float64, ground *solver.Ground) {
 			heading = l.person.head
 		}
 		way := rig.Yaw(heading).Rotate(mgl64.Vec3{g.Left * dt, 0, g.Forward * dt})
-		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised})
+		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised, Datum: l.space.Datum})
 	}
 	l.shown.store(l.space)
 }
@@ -131,7 +131,7 @@ func (l *locomotion) advance(dt float64, ground *solver.Ground) {
 func (l *locomotion) do(m *move, ground *solver.Ground) {
 	switch m.kind {
 	case moveReset:
-		l.carry(solver.Space{Raised: l.space.Floor()})
+		l.carry(solver.Space{Raised: l.space.Floor(), Datum: l.space.Datum})
 	case moveTurn:
 		l.turn(m.yaw)
 		return
@@ -141,7 +141,7 @@ func (l *locomotion) do(m *move, ground *solver.Ground) {
 	case moveTeleport:
 		way := m.at.Sub(l.person.at)
 		way[1] = 0
-		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised})
+		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised, Datum: l.space.Datum})
 	}
 	height, _ := ground.Under(l.person.at[0], l.person.at[2], m.at[1]+stepOver)
 	l.space.Origin[1] += height - l.space.Floor()
@@ -189,11 +189,11 @@ func yawOf(q mgl64.Quat) float64 { return math.Atan2(2*q.W*q.V[1], q.W*q.W-q.V[1
 // sharedSpace hands a space from the goroutine that ticks to any other, without a lock: a reader that meets a writer reads again.
 type sharedSpace struct {
 	version atomic.Uint64 // odd while it is written
-	numbers [5]atomic.Uint64
+	numbers [6]atomic.Uint64
 }
 
 func (s *sharedSpace) store(space solver.Space) {
-	numbers := [...]float64{space.Origin[0], space.Origin[1], space.Origin[2], space.Yaw, space.Raised}
+	numbers := [...]float64{space.Origin[0], space.Origin[1], space.Origin[2], space.Yaw, space.Raised, space.Datum}
 	s.version.Add(1)
 	for i := range numbers {
 		s.numbers[i].Store(math.Float64bits(numbers[i]))
@@ -204,12 +204,12 @@ func (s *sharedSpace) store(space solver.Space) {
 func (s *sharedSpace) load() solver.Space {
 	for {
 		before := s.version.Load()
-		var numbers [5]float64
+		var numbers [len(s.numbers)]float64
 		for i := range numbers {
 			numbers[i] = math.Float64frombits(s.numbers[i].Load())
 		}
 		if before&1 == 0 && s.version.Load() == before {
-			return solver.Space{Origin: mgl64.Vec3{numbers[0], numbers[1], numbers[2]}, Yaw: numbers[3], Raised: numbers[4]}
+			return solver.Space{Origin: mgl64.Vec3{numbers[0], numbers[1], numbers[2]}, Yaw: numbers[3], Raised: numbers[4], Datum: numbers[5]}
 		}
 	}
 }

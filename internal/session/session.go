@@ -137,10 +137,14 @@ func (s *Session) Tick(now time.Duration) {
 	at := s.take(now, conditioning, &frame.Devices)
 	frame.Now = at
 	var ground solver.Ground
+	datum := 0.0
 	if snapshot != nil {
 		ground = snapshot.Settings.Ground
+		if snapshot.Calibration != nil {
+			datum = snapshot.Calibration.FloorM
+		}
 	}
-	s.locomotion.advance(s.input.DT, &ground)
+	s.locomotion.advance(s.input.DT, datum, &ground)
 	s.input.Space = s.locomotion.space
 	frame.Space = s.input.Space
 	if snapshot == nil || snapshot.Body == nil {
