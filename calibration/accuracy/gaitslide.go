@@ -26,7 +26,7 @@ const (
 func solesOf(h *rig.Humanoid) [2]sole {
 	var soles [2]sole
 	at := func(role rig.Role) mgl64.Vec3 { return h.TPose[h.Joint(role)].Position }
-	leg := at(rig.LeftUpperLeg).Sub(at(rig.LeftFoot)).Len()
+	leg := (at(rig.LeftUpperLeg).Sub(at(rig.LeftFoot)).Len() + at(rig.RightUpperLeg).Sub(at(rig.RightFoot)).Len()) / 2
 	for side, role := range [2]rig.Role{rig.LeftFoot, rig.RightFoot} {
 		s := &soles[side]
 		s.humanoid, s.foot = h, h.Joint(role)
