@@ -96,6 +96,9 @@ func (w *Walk) stretch(side int) {
 	ankle, turn := w.ankle(side, f.pitch)
 	distance := ankle.Sub(hip).Len()
 	f.extended = distance / shape.LegLength
+	if !f.swinging {
+		length = shape.LegLength // rather straight than sliding
+	}
 	if !f.tracked && distance > length {
 		ankle = hip.AddScaled(length/distance, ankle.Sub(hip))
 	}
