@@ -260,7 +260,7 @@ func TestInstancesOfOneMeshAreCountedEachTime(t *testing.T) {
 		d := newDecoder(nil)
 		d.vertices = c.before
 		err := d.decode(encode(t, doc), "hero.glb")
-		if c.fits != (err == nil) || err != nil && !strings.Contains(err.Error(), "simplify the avatar") {
+		if c.fits != (err == nil) || err != nil && !strings.Contains(err.Error(), "simplify them") {
 			t.Errorf("after %d vertices: %v", c.before, err)
 		}
 	}

@@ -6,6 +6,9 @@
 // joints that move them, what is drawn of the materials, and the pictures still encoded. Morph targets and animations are left out,
 // because nothing here plays them.
 //
+// A [posewright/rig.Scenery] is what stands around an avatar, read by [OpenScenery]: the same meshes, each where its node is, without roles or joints, and
+// neither turned nor put on the floor.
+//
 // # Frame and units
 //
 // glTF's frame is that of package rig: right-handed, +Y up, metres. Scale, shear and mirroring of nodes cannot stay in a

@@ -68,7 +68,7 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 	d.vertices += len(used)
 	d.triangles += len(triangles) / 3
 	if d.vertices > maxVertices || d.triangles > maxTriangles {
-		return fmt.Errorf("the meshes have more than %d vertices or %d triangles; simplify the avatar", maxVertices, maxTriangles)
+		return fmt.Errorf("the meshes have more than %d vertices or %d triangles; simplify them", maxVertices, maxTriangles)
 	}
 	p := rig.Primitive{Name: name, Indices: triangles, Material: -1, Positions: make([][3]float32, len(used))}
 	for k, v := range used {

@@ -33,27 +33,34 @@ var ErrUnsupported = errors.New("unsupported")
 // Open reads an avatar from a .glb, .gltf or .vrm file. Buffers and images that the file keeps beside itself are read from
 // its folder and the folders below. The error is one sentence that starts with the file's name.
 func Open(path string) (*rig.Avatar, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() {
-		return nil, fmt.Errorf("%s is a folder; choose a .glb, .gltf or .vrm file", path)
-	}
-	if info.Size() > maxFileBytes {
-		return nil, fmt.Errorf("%s has %d MiB; avatars of more than %d MiB are not read", path, info.Size()>>20, maxFileBytes>>20)
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	// A root, unlike os.DirFS, follows no link out of the folder.
-	folder, err := os.OpenRoot(filepath.Dir(path))
+	data, folder, err := readFile(path)
 	if err != nil {
 		return nil, err
 	}
 	defer folder.Close()
 	return Decode(data, filepath.Base(path), folder.FS())
+}
+
+// readFile is what a file holds, and its folder.
+func readFile(path string) (data []byte, folder *os.Root, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	if info.IsDir() {
+		return nil, nil, fmt.Errorf("%s is a folder; choose a .glb, .gltf or .vrm file", path)
+	}
+	if info.Size() > maxFileBytes {
+		return nil, nil, fmt.Errorf("%s has %d MiB; files of more than %d MiB are not read", path, info.Size()>>20, maxFileBytes>>20)
+	}
+	if data, err = os.ReadFile(path); err != nil {
+		return nil, nil, err
+	}
+	// A root, unlike os.DirFS, follows no link out of the folder.
+	if folder, err = os.OpenRoot(filepath.Dir(path)); err != nil {
+		return nil, nil, err
+	}
+	return data, folder, nil
 }
 
 // Decode reads an avatar from the bytes of a .glb, .gltf or .vrm file. The name stands in errors and, where the file has
@@ -82,6 +89,7 @@ type decoder struct {
 	avatar   *rig.Avatar
 	noted    map[string]bool
 
+	mostNodes  int
 	nodes      *tree
 	numbers    map[int]elements // accessors already read as numbers
 	components int              // numbers read so far
@@ -94,7 +102,7 @@ type decoder struct {
 
 func newDecoder(files fs.FS) *decoder {
 	return &decoder{
-		files: files, avatar: &rig.Avatar{}, noted: make(map[string]bool),
+		files: files, avatar: &rig.Avatar{}, noted: make(map[string]bool), mostNodes: maxJoints,
 		numbers: make(map[int]elements), images: make(map[int]int), materials: make(map[int]int),
 	}
 }

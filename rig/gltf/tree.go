@@ -65,8 +65,8 @@ func (d *decoder) readTree() (*tree, error) {
 	if len(t.order) == 0 {
 		return nil, errors.New("the scene of the file is empty, so there is nothing to show")
 	}
-	if len(t.order) > maxJoints {
-		return nil, fmt.Errorf("the scene has %d nodes; avatars of more than %d are not read", len(t.order), maxJoints)
+	if len(t.order) > d.mostNodes {
+		return nil, fmt.Errorf("the scene has %d nodes; more than %d are not read", len(t.order), d.mostNodes)
 	}
 	for _, i := range t.order {
 		if err := t.place(i, nodes[i]); err != nil {

@@ -1,0 +1,66 @@
+package gltf
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"posewright/rig"
+)
+
+// maxSceneryNodes is how many nodes a scene may have that nobody drives.
+const maxSceneryNodes = 1 << 17
+
+// OpenScenery reads the meshes of a .glb, .gltf or .vrm file as what stands around an avatar. All else is as with Open, but that a file without triangles
+// is an error.
+func OpenScenery(path string) (*rig.Scenery, error) {
+	data, folder, err := readFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	return DecodeScenery(data, filepath.Base(path), folder.FS())
+}
+
+// DecodeScenery reads scenery from the bytes of a file, as Decode does an avatar.
+func DecodeScenery(data []byte, name string, files fs.FS) (scenery *rig.Scenery, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			scenery, err = nil, fmt.Errorf("%s: the file is damaged: %v", name, cause)
+		}
+	}()
+	d := newDecoder(files)
+	d.mostNodes = maxSceneryNodes
+	if err := d.decodeScenery(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	a := d.avatar
+	return &rig.Scenery{Name: name, Primitives: a.Primitives, Materials: a.Materials, Images: a.Images, Notes: a.Notes, Companions: a.Companions}, nil
+}
+
+func (d *decoder) decodeScenery(data []byte) error {
+	d.size = len(data)
+	if err := d.readContainer(data); err != nil {
+		return err
+	}
+	if err := d.checkExtensions(); err != nil {
+		return err
+	}
+	var err error
+	if d.nodes, err = d.readTree(); err != nil {
+		return err
+	}
+	d.avatar.Skeleton = d.nodes.skeleton(d.doc.Nodes)
+	if err := d.readMeshes(); err != nil {
+		return err
+	}
+	if len(d.avatar.Primitives) == 0 {
+		return errors.New("the file has no triangles, so there is nothing to stand on; choose one with a mesh")
+	}
+	world := d.avatar.Skeleton.RestWorld()
+	for i := range d.avatar.Primitives {
+		d.avatar.Primitives[i].Place(world)
+	}
+	return nil
+}
