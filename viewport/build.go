@@ -49,6 +49,13 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 		o.ghost(in)
 	}
 	o.figures(in)
+	if grounded(in.Gait) {
+		o.soles.update(in.Humanoid)
+		o.steps(show.Steps, in)
+		if show.Balance {
+			o.balance(in)
+		}
+	}
 	if in.Explained != nil {
 		o.magnets(show.Magnets, in)
 		o.limits(&show, in)

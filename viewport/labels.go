@@ -11,12 +11,17 @@ type LabelKind uint8
 
 // The kinds of labels, the most important first: where there is no room for two, the first one stays.
 const (
-	LabelMiss   LabelKind = iota // an effector misses its target: Name is the effector, Value by how much, metres; Report says what held it
-	LabelSwing                   // of a selected limit: Name is the limit, Value how far the bone swings from the axis, radians
-	LabelTwist                   // of a selected limit: Name is the limit, Value the twist about the bone, radians
-	LabelForce                   // of a selected magnet: Name is its id, Value how far it would move the joint in 1/90 s, metres
-	LabelMagnet                  // the place of a selected magnet: Name is its id
-	LabelDevice                  // Name is the device's
+	LabelMiss     LabelKind = iota // an effector misses its target: Name is the effector, Value by how much, metres; Report says what held it
+	LabelSwing                     // of a selected limit: Name is the limit, Value how far the bone swings from the axis, radians
+	LabelTwist                     // of a selected limit: Name is the limit, Value the twist about the bone, radians
+	LabelForce                     // of a selected magnet: Name is its id, Value how far it would move the joint in 1/90 s, metres
+	LabelStep                      // of a foot that swings: Name is the effector, Value the length of the step over the ground, metres; Cause says why it steps
+	LabelSpeed                     // of the hips over the ground: Value, metres a second
+	LabelMargin                    // extrapolated centre of mass: Value is how far it is outside of the line between the feet, metres, negative inside
+	LabelMagnet                    // the place of a selected magnet: Name is its id
+	LabelPressure                  // centre of pressure
+	LabelMass                      // centre of mass: Value is its height above the ground, metres
+	LabelDevice                    // Name is the device's
 )
 
 // Label is a number or a name beside something in the viewport. Whoever draws it puts it into the person's words and units.
@@ -25,8 +30,9 @@ type Label struct {
 	Kind   LabelKind
 	Name   string
 	Value  float64
-	Report solver.Report // of a LabelMiss
-	Color  RGBA          // of what it belongs to
+	Report solver.Report    // of a LabelMiss
+	Cause  solver.StepCause // of a LabelStep
+	Color  RGBA             // of what it belongs to
 }
 
 // label adds a label beside a point.

@@ -17,6 +17,8 @@ type Show struct {
 	Limits  bool // ranges of motion, where in them each joint is, and which of them hold it
 	Devices bool // tracked devices
 	Trails  bool // where hands and elbows came from
+	Steps   bool // what the feet do: prints, goals and ways
+	Balance bool // what keeps the body from falling: centres of mass and pressure, support area, velocity
 	Ghost   bool // the body in its T-pose, where the avatar stands
 	Labels  bool // numbers and names beside what is shown
 	Floor   bool // grid
@@ -35,6 +37,7 @@ type Overlays struct {
 	Labels []Label // numbers and names, to be put into words and drawn over the picture
 
 	bones boneList
+	soles soles
 	color colors
 }
 
@@ -50,6 +53,9 @@ type OverlayInput struct {
 	Devices   []trackers.Device               // with poses in the tracking space
 	Space     solver.Space                    // where that stands in the world
 	Trails    *Trails                         // nil for none
+	Gait      *solver.GaitReport              // what the feet do; nil where nothing was solved
+	Steps     *Steps                          // what they did; nil for none
+	Balance   *Balance                        // nil for none
 
 	Figures []Figure // bodies to be compared, drawn whatever is shown
 

@@ -13,7 +13,7 @@ import (
 )
 
 var everything = Show{Bones: true, Targets: true, Axes: true, Poles: true, Magnets: true, Limits: true, Devices: true, Trails: true, Ghost: true,
-	Labels: true, Floor: true, Shadow: true}
+	Steps: true, Balance: true, Labels: true, Floor: true, Shadow: true}
 
 // fullInput has something of every kind to show.
 func fullInput(t testing.TB) *OverlayInput {
@@ -31,6 +31,7 @@ func fullInput(t testing.TB) *OverlayInput {
 	}
 	in.Targets.Hints[effectors.LeftElbow] = effectors.HintTarget{Position: mgl64.Vec3{0.5, 1.2, -0.3}, Presence: 0.5}
 	solveInto(t, in, chainSettings())
+	walkInto(in)
 	for i, kind := range []trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker, trackers.UnknownKind} {
 		in.Devices = append(in.Devices, trackers.Device{
 			Kind: kind, Received: time.Second,
@@ -132,6 +133,7 @@ func TestNothingIsDrawnThatIsNotShown(t *testing.T) {
 	}
 	for name, show := range map[string]Show{
 		"bones": {Bones: true}, "targets": {Targets: true}, "axes": {Axes: true}, "poles": {Poles: true}, "magnets": {Magnets: true}, "limits": {Limits: true},
+		"steps": {Steps: true}, "balance": {Balance: true},
 	} {
 		o.Build(show, in)
 		if len(o.Front.Indices) == 0 || len(o.Solid.Indices) != 0 {
@@ -269,6 +271,7 @@ func TestNumbersThatAreNoneAreNotDrawn(t *testing.T) {
 	in.Devices[0].Pose.Rotation = mgl64.Quat{}
 	in.Devices[1].Pose.Position[0] = nan
 	in.World = in.World[:len(in.World)-3]
+	in.Gait.XCoM[0], in.Gait.Velocity[2], in.Gait.Feet[0].Goal[1], in.Gait.Feet[1].Home[0] = nan, nan, nan, nan
 	var o Overlays
 	o.Build(everything, in)
 	for _, g := range o.all() {
