@@ -45,7 +45,10 @@ type GaitReport struct {
 	Drop     float64    // metres that the pelvis was lowered so that the legs reach
 	HipSwing float64    // radians that the pelvis was turned with the foot ahead, to the left positive
 	Ground   float64    // metres: height of the ground under the body, smoothed
+	Style    SwingStyle // how the swings of this tick are made
 	Feet     [2]FootReport
+
+	LegLength float64 // metres: what lengths and speeds of the gait are measured with
 }
 
 // FootReport is what a foot is doing.

@@ -23,12 +23,14 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 		at = t.center.addScaled(left, t.velocity.turned(ahead(lead/2))).
 			addScaled(t.ahead, t.way.turned(turn)).
 			addScaled(out*t.half, t.left.turned(turn))
+		f.held = at
 		at = w.withinReach(side, at, t.center.addScaled(left, t.velocity))
 	} else {
 		at = w.home(side, t.center.addScaled(math.Min(left, 0.25), s.fast), t.forward.turned(turn))
 		if f.cause == StepBalance {
 			at = at.addScaled(0.5, s.balance)
 		}
+		f.held = at
 	}
 	if !other.swinging { // not across the foot that stands
 		least := 0.04 * l
@@ -39,6 +41,7 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 			at = at.addScaled(out*(least-gap), t.left)
 		}
 	}
+	f.held = f.held.sub(at)
 	return at, w.Facing + lead + out*n.ToeOut
 }
 

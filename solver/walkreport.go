@@ -19,6 +19,7 @@ func (w *Walk) report() {
 		Walking: s.walking, StepTime: stepTime, Cadence: cadence, Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
 		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).mgl(),
 		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
+		Style: w.style(), LegLength: w.LegLength,
 	}
 	if s.walking {
 		r.Clock, r.Locked = s.clock.psi, s.clock.locked
@@ -29,7 +30,8 @@ func (w *Walk) report() {
 		*foot = FootReport{
 			Tracked: f.tracked, Swinging: f.swinging, Lifted: t.lifted[side], Landed: t.landed[side], Phase: f.phase, Cause: f.cause,
 			At: f.at.at(f.height).mgl(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at(f.startGround).mgl(), Goal: f.goal.at(f.goalGround).mgl(),
-			GoalYaw: f.goalYaw, Normal: f.normal.mgl(), Extension: f.extended, Contact: FlatFoot,
+			StartYaw: f.startYaw, GoalYaw: f.goalYaw, Wanted: f.goal.add(f.held).at(f.goalGround).mgl(),
+			Home: w.home(side, t.center, t.forward).at(s.rise).mgl(), HomeYaw: w.Facing + sign(side)*w.Numbers.ToeOut, Normal: f.normal.mgl(), Extension: f.extended, Contact: FlatFoot,
 		}
 		switch {
 		case f.swinging:

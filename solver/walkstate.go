@@ -65,6 +65,7 @@ type walkFoot struct {
 	fresh       bool    // the swing has not moved yet
 	hasGoal     bool
 	goal        plan
+	held        plan // from there to where it would land if nothing held it
 	goalYaw     float64
 	goalGround  float64
 	aim         float64 // the goal's ground, smoothed
@@ -104,6 +105,7 @@ func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
 	for side := range s.foot {
 		f := &s.foot[side]
 		f.at, f.start, f.goal = carried(f.at), carried(f.start), carried(f.goal)
+		f.held = f.held.turned(by)
 		f.yaw, f.startYaw, f.goalYaw = f.yaw+yaw, f.startYaw+yaw, f.goalYaw+yaw
 		f.normal, f.startNormal, f.goalNormal = turn(f.normal), turn(f.startNormal), turn(f.goalNormal)
 		f.offset = turn(f.offset)

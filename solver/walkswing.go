@@ -8,7 +8,7 @@ func (w *Walk) lift(side int, cause StepCause, time float64) {
 	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
 	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
 	f.startLift, f.startPitch = 0, f.pitch
-	f.fresh, f.hasGoal, f.over = true, false, 0
+	f.fresh, f.hasGoal, f.over, f.held = true, false, 0, plan{}
 	w.now.lifted[side] = true
 }
 
@@ -116,36 +116,20 @@ func (w *Walk) following() (share, until float64) {
 // land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
 func (w *Walk) land(side int) {
 	f := &w.State.foot[side]
-	f.swinging, f.phase, f.since, f.lift, f.progress = false, 1, 0, 0, 0
+	f.swinging, f.phase, f.since, f.lift, f.progress, f.held = false, 1, 0, 0, 0, plan{}
 	f.ground, f.height, f.normal = f.goalGround, f.goalGround, f.goalNormal
 	w.now.landed[side] = true
 }
 
+// style is how the swings of this tick are made.
+func (w *Walk) style() SwingStyle {
+	return SwingStyle{Ways: w.State.ways, Stride: w.State.stride, Running: w.now.running}
+}
+
 // swingLift is how high the ball of a swinging foot is above the ground.
 func (w *Walk) swingLift(f *walkFoot) float64 {
-	n, s, t := w.Numbers, w.State, &w.now
-	lift := 0.0
-	if s.stride > 1e-3 {
-		if s.ways[0] > 1e-3 {
-			shape := n.LiftForward.At(f.phase)
-			if t.running > 0 {
-				shape += (n.LiftRunning.At(f.phase) - shape) * t.running
-			}
-			lift += s.ways[0] * shape * n.PeakForward.At(t.froude)
-		}
-		if s.ways[1] > 1e-3 {
-			lift += s.ways[1] * n.LiftBackward.At(f.phase) * n.PeakBackward.At(t.froude)
-		}
-		if s.ways[2] > 1e-3 {
-			lift += s.ways[2] * n.LiftSideways.At(f.phase) * n.PeakSideways.At(t.froude)
-		}
-		lift *= s.stride * w.LegLength
-	}
-	if s.stride < 1-1e-3 {
-		standing := 0.03*w.LegLength + 0.15*math.Min(0.3*w.LegLength, f.goal.sub(f.start).length())
-		lift += (1 - s.stride) * n.LiftSideways.At(f.phase) * standing
-	}
-	return lift
+	style := w.style()
+	return w.Numbers.lift(&style, w.now.froude, w.LegLength, f.phase, f.goal.sub(f.start).length())
 }
 
 // swingPitch is how far the heel of a walking foot is up.
