@@ -25,14 +25,16 @@ const (
 	tabCurves bottomTab = iota
 	tabAccuracy
 	tabLog
+	tabSteps // shown before the log; settings keep the numbers
 	tabCount
 )
 
-// bottomPanel is below everything else: curves over time, how closely devices are followed, and the log. While it is hidden, or shows
+// bottomPanel is below everything else: curves over time, how closely devices are followed, what the feet did, and the log. While it is hidden, or shows
 // another tab, nothing is drawn.
 type bottomPanel struct {
 	curves   *curvesPanel
 	accuracy *accuracyPanel
+	steps    *stepsPanel
 	log      *logPanel
 	tab      bottomTab
 	shown    bool
@@ -43,18 +45,19 @@ type bottomPanel struct {
 	box      *fyne.Container // with what is above it
 }
 
-func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accuracyPanel, log *logPanel, tips *tooltips, height float32, onClose func()) *bottomPanel {
-	b := &bottomPanel{curves: curves, accuracy: accuracy, log: log, height: height}
-	for i, name := range [tabCount]string{lang.L("Curves"), lang.L("Accuracy"), lang.L("Log")} {
+func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accuracyPanel, steps *stepsPanel, log *logPanel, tips *tooltips, height float32, onClose func()) *bottomPanel {
+	b := &bottomPanel{curves: curves, accuracy: accuracy, steps: steps, log: log, height: height}
+	for i, name := range [tabCount]string{tabCurves: lang.L("Curves"), tabAccuracy: lang.L("Accuracy"), tabSteps: lang.L("Steps"), tabLog: lang.L("Log")} {
 		b.tabs[i] = newToolButton(name, nil, "", tips, func() { b.choose(bottomTab(i)) })
 		b.tabs[i].small = true
 	}
 	closing := newToolButton("", iconClose, lang.L("Close (Ctrl+J)"), tips, onClose)
 	closing.small = true
-	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabLog], layout.NewSpacer(),
+	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
 		curves.tools, accuracy.tools, log.tools, closing))
 	b.content = newPlate(colorPanel, container.NewBorder(newPlate(colorBar, head), nil, nil, nil,
-		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), container.New(insets{4, 4, 4, 4}, accuracy.content), log.content)))
+		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), container.New(insets{4, 4, 4, 4}, accuracy.content),
+			container.New(insets{4, 4, 4, 4}, steps.content), log.content)))
 	b.grip = newGrip(func(_, dy float32) {
 		b.height = max(leastBottom, b.height-dy)
 		b.box.Refresh()
@@ -74,6 +77,7 @@ func (b *bottomPanel) show(on bool) {
 // choose shows a tab.
 func (b *bottomPanel) choose(tab bottomTab) {
 	b.tab = tab
+	b.steps.still = false
 	b.arrange()
 }
 
@@ -92,6 +96,7 @@ func (b *bottomPanel) arrange() {
 	visible(b.curves.tools, b.tab == tabCurves)
 	visible(b.accuracy.content, b.tab == tabAccuracy)
 	visible(b.accuracy.tools, b.tab == tabAccuracy)
+	visible(b.steps.content, b.tab == tabSteps)
 	visible(b.log.content, b.tab == tabLog)
 	visible(b.log.tools, b.tab == tabLog)
 	visible(b.grip, b.shown)
@@ -109,6 +114,9 @@ func (b *bottomPanel) tick(now time.Duration) {
 	}
 	if b.shown && b.tab == tabAccuracy {
 		b.accuracy.tick(now)
+	}
+	if b.shown && b.tab == tabSteps {
+		b.steps.tick(now)
 	}
 }
 

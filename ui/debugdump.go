@@ -240,6 +240,7 @@ type dumpState struct {
 	Roles        map[string]string       `json:"roles"`  // serials of the devices by role
 	Devices      []dumpDevice            `json:"devices"`
 	Effectors    map[string]dumpEffector `json:"effectors"`
+	Gait         dumpGait                `json:"gait"`
 	Avatar       dumpAvatar              `json:"avatar"`
 	Rows         map[string]dumpRow      `json:"rows"` // of the parameters that are in the inspector's list, by path
 	Commands     map[string]dumpCommand  `json:"commands"`
@@ -449,6 +450,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	if e.bottom.shown {
 		s.Buttons["curves"] = e.rect(e.bottom.tabs[tabCurves], nil, true)
 		s.Buttons["accuracy"] = e.rect(e.bottom.tabs[tabAccuracy], nil, true)
+		s.Buttons["stepsTab"] = e.rect(e.bottom.tabs[tabSteps], nil, true)
 		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
 	}
 	if e.prompt != nil {
@@ -615,6 +617,7 @@ func (e *editor) dumpSession(s *dumpState, r *reading) {
 		}
 		s.Effectors[id.String()] = d
 	}
+	s.Gait = e.dumpFeet(r)
 	s.Avatar = dumpAvatar{Driven: e.body != nil, Loading: e.loading != noFile, RolesMissing: e.missingRoles()}
 	if e.worn != nil {
 		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.worn.avatar.Name, e.worn.file, e.avatarNotes()

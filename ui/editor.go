@@ -310,7 +310,7 @@ func (e *editor) build() {
 	e.bones = e.newBones()
 	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
-		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy),
+		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy), newStepsPanel(&e.loop.strides, e.lengths, e.paused, e.tips),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()

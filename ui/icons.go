@@ -41,6 +41,9 @@ var (
 	iconMagnets = icon("magnets", `<path d="M6 3 V12 A6 6 0 0 0 18 12 V3"`+stroke+`/><path d="M3.5 3 H8.5 M15.5 3 H20.5 M6 8 H6.1 M18 8 H18.1"`+stroke+`/>`)
 	iconLimits  = icon("limits", `<path d="M12 21 L4 7 M12 21 L20 7"`+stroke+`/><ellipse cx="12" cy="6.5" rx="8" ry="3.2"`+stroke+`/>`)
 	iconTrails  = icon("trails", `<path d="M3 20 C6 10 10 18 13 11 C14.6 7.4 17 6 19 6"`+stroke+`/><circle cx="19.5" cy="5.8" r="2.6" fill="#000000"/>`)
+	iconSteps   = icon("steps", `<ellipse cx="7.5" cy="14" rx="3.2" ry="5.2" fill="#000000"/><circle cx="7.5" cy="21" r="1.9" fill="#000000"/>`+
+		`<ellipse cx="16.5" cy="7.5" rx="3.2" ry="5.2" fill="#000000"/><circle cx="16.5" cy="14.5" r="1.9" fill="#000000"/>`)
+	iconBalance = icon("balance", `<circle cx="12" cy="5" r="3.2" fill="#000000"/><path d="M12 8 V18 M3.5 20.5 H20.5 M12 18 L8.5 20.5 M12 18 L15.5 20.5"`+stroke+`/>`)
 	iconGhost   = icon("ghost", `<circle cx="12" cy="5" r="2.6"`+stroke+`/><path d="M2 10 H22 M12 10 V16 M12 16 L8 22 M12 16 L16 22" `+
 		`stroke-dasharray="2.4 3.2"`+stroke+`/>`)
 	iconLabels     = icon("labels", `<path d="M3 6 H15 L21 12 L15 18 H3 Z"`+stroke+`/><path d="M7 12 H12"`+stroke+`/>`)

@@ -24,8 +24,13 @@ type fact struct {
 
 // factCount is how many facts there are about a thing, whatever they say.
 func factCount(subject string) int {
-	switch kind, _ := selectionParts(subject); kind {
-	case kindEffector, kindMagnet:
+	switch kind, name := selectionParts(subject); kind {
+	case kindEffector:
+		if name == effectors.LeftFoot.String() || name == effectors.RightFoot.String() {
+			return 3
+		}
+		return 2
+	case kindMagnet:
 		return 2
 	case kindHint:
 		return 1
@@ -115,7 +120,15 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	} else if presence < 1 {
 		device.value = lang.L("{{.Device}}, fading, {{.Percent}} %", with{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}
-	return append(facts, now, device)
+	facts = append(facts, now, device)
+	if side, ok := sideOfFoot(id); ok {
+		steps := fact{label: lang.L("Steps"), value: "–"}
+		if l.reading.Gait.LegLength > 0 {
+			steps.value, steps.warns = footText(&l.reading.Gait, side, l.lengths)
+		}
+		facts = append(facts, steps)
+	}
+	return facts
 }
 
 func (l *liveFacts) hint(id effectors.HintID) string {

@@ -46,6 +46,7 @@ type labelSaying struct {
 	value float64
 	held  solver.Cause
 	limit effectors.LimitID
+	step  solver.StepCause
 }
 
 // viewLabel is one label: a plate with a stripe in the colour of what it belongs to.
@@ -128,10 +129,12 @@ func (l *labelLayer) forget() {
 
 // say words a label anew where its words change.
 func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string) {
-	saying := labelSaying{label.Kind, label.Name, label.Value, label.Report.Held, label.Report.Limit}
+	saying := labelSaying{label.Kind, label.Name, label.Value, label.Report.Held, label.Report.Limit, label.Cause}
 	switch label.Kind {
-	case viewport.LabelMiss:
+	case viewport.LabelMiss, viewport.LabelStep, viewport.LabelMargin, viewport.LabelMass:
 		saying.value = math.Round(1000 * label.Value)
+	case viewport.LabelSpeed:
+		saying.value = math.Round(100 * label.Value)
 	case viewport.LabelForce:
 		saying.value = math.Round(forceRateHz * 1000 * label.Value)
 	default:
@@ -198,6 +201,19 @@ func (e *editor) labelText(l *viewport.Label) string {
 		return lang.L("twist {{.Angle}}", with{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelForce:
 		return lang.L("{{.Length}} a second", with{"Length": e.lengths().label(l.Value * forceRateHz)})
+	case viewport.LabelStep:
+		return lang.L("{{.Length}}, {{.Cause}}", with{"Length": e.lengths().label(l.Value), "Cause": stepCauseText(l.Cause)})
+	case viewport.LabelSpeed:
+		return e.lengths().speed(l.Value)
+	case viewport.LabelMargin:
+		if l.Value > 0 {
+			return lang.L("XCoM {{.Length}} outside of the feet", with{"Length": e.lengths().label(l.Value)})
+		}
+		return lang.L("XCoM between the feet")
+	case viewport.LabelMass:
+		return lang.L("centre of mass, {{.Length}} high", with{"Length": e.lengths().label(l.Value)})
+	case viewport.LabelPressure:
+		return lang.L("centre of pressure")
 	}
 	return l.Name
 }

@@ -28,6 +28,7 @@ type reading struct {
 	Latency   time.Duration
 	Now       time.Duration
 	Learning  calibration.Learning
+	Gait      solver.GaitReport
 }
 
 // device is where a device is in the world.
@@ -47,7 +48,7 @@ func (p *probe) put(f *session.Frame) {
 	defer p.mutex.Unlock()
 	k := &p.kept
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
-	k.Holds, k.Learning, k.Space = f.Holds, f.Learning, f.Space
+	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.World = append(k.World[:0], f.Result.World...)
 }

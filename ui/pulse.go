@@ -76,6 +76,7 @@ func (e *editor) onPulse() {
 	} else {
 		e.followFigures(now)
 	}
+	e.loop.strides.freeze(e.paused())
 	e.bottom.tick(now)
 	e.keepHold()
 	e.transport.follow()

@@ -81,12 +81,13 @@ type renderLoop struct {
 	size  atomic.Uint64 // width<<32 | height wanted, device pixels
 	wake  chan struct{} // a picture was taken; holds one
 
-	ready  atomic.Pointer[drawing] // drawn and not yet taken
-	shown  atomic.Pointer[drawing] // taken last
-	taken  atomic.Uint64           // how many were taken
-	spent  atomic.Int64            // time that the newest took to draw, nanoseconds
-	latest probe
-	series ringSeries // of what was drawn and of what was not
+	ready   atomic.Pointer[drawing] // drawn and not yet taken
+	shown   atomic.Pointer[drawing] // taken last
+	taken   atomic.Uint64           // how many were taken
+	spent   atomic.Int64            // time that the newest took to draw, nanoseconds
+	latest  probe
+	series  ringSeries // of what was drawn and of what was not
+	strides stepSeries // likewise
 
 	askedMutex sync.Mutex
 	asked      []thumbnailRequest
@@ -98,6 +99,8 @@ type renderLoop struct {
 	overlays  viewport.Overlays
 	explained solver.Explanation
 	trails    viewport.Trails
+	steps     viewport.Steps
+	balance   viewport.Balance
 	avatar    *rig.Avatar
 	said      string
 	last      painted
@@ -122,12 +125,14 @@ type painted struct {
 	size     uint64
 	world    []rig.Transform
 	targets  effectors.Targets
+	gait     solver.GaitReport
 	devices  []trackers.Pose
 	snapshot *session.Snapshot
 	holds    [effectors.Count]session.Hold
 	space    solver.Space
 	tick     uint64
 	trailing bool // a trail was to be seen
+	fading   bool // a print of a foot was to be seen
 }
 
 // want says which size the window needs.
@@ -202,6 +207,7 @@ func (l *renderLoop) step() {
 	frame := l.frames()
 	l.latest.put(frame)
 	l.series.put(frame)
+	l.strides.put(frame)
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
 	l.promote()
@@ -236,9 +242,13 @@ func (l *renderLoop) step() {
 	}
 	if l.last.stage != stage {
 		l.trails.Reset()
+		l.steps.Reset()
+		l.balance.Reset()
 	}
 	if following {
 		l.trails.Record(frame.Now, stage.humanoid, world)
+		l.steps.Record(frame.Now, &frame.Result.Gait)
+		l.balance.Record(frame.Now, frame.Body.CenterOfMass(world))
 	}
 	began := l.clock()
 	draft := l.drafting
@@ -326,6 +336,7 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	if following {
 		frame.Body.Explain(&frame.Targets, &frame.Snapshot.Settings, &frame.Result, &l.explained)
 		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &l.explained, &l.trails
+		input.Gait, input.Steps, input.Balance = &frame.Result.Gait, &l.steps, &l.balance
 	}
 	l.overlays.Build(show, &input)
 	if following {
@@ -381,6 +392,12 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 	if look.show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
 		return true
 	}
+	if (look.show.Steps || look.show.Balance || len(look.selected) > 0) && last.gait != frame.Result.Gait {
+		return true
+	}
+	if look.show.Steps && last.tick != frame.Tick && (last.fading || l.steps.Visible()) {
+		return true
+	}
 	if !look.show.Devices {
 		return false
 	}
@@ -416,6 +433,7 @@ func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
 	last.holds, last.space = frame.Holds, frame.Space
+	last.gait, last.fading = frame.Result.Gait, l.steps.Visible()
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, l.trails.Visible()
 	last.world = append(last.world[:0], world...)
 	last.devices = last.devices[:0]

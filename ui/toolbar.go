@@ -58,7 +58,7 @@ func newToolbar(e *editor) *toolbar {
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
 	row := &overflow{}
-	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "ghost", "devices", "labels", "floor", "shadow"} {
+	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "steps", "balance", "ghost", "devices", "labels", "floor", "shadow"} {
 		b := button(id)
 		row.optional = append(row.optional, b)
 		objects = append(objects, b)

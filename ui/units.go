@@ -56,6 +56,14 @@ func (u lengthUnit) label(metres float64) string {
 	return withUnit(unsignedZero(strconv.FormatFloat(value, 'f', digits, 64)), u.sign())
 }
 
+// speed is a speed as it is written beside something: metres a second, or feet a second where lengths are in inches.
+func (u lengthUnit) speed(metresPerSecond float64) string {
+	if u == inchUnit {
+		return withUnit(strconv.FormatFloat(metresPerSecond/0.3048, 'f', 1, 64), "ft/s")
+	}
+	return withUnit(strconv.FormatFloat(metresPerSecond, 'f', 2, 64), "m/s")
+}
+
 // unsignedZero writes "-0.0" without its sign.
 func unsignedZero(text string) string {
 	if strings.HasPrefix(text, "-") && strings.Trim(text, "-0.") == "" {

@@ -79,6 +79,13 @@ type Effector struct {
 	Screen          [2]int // where the target is seen in the window, pixels
 }
 
+// Foot is what a foot does.
+type Foot struct {
+	State, Contact, Cause string // as "planted", "flat", "walking"
+	Phase, Yaw, Extension float64
+	At, Goal              [3]float64 // world, metres
+}
+
 // Input is how one input of tracking data does.
 type Input struct {
 	On, Quiet              bool
@@ -135,7 +142,17 @@ type Dump struct {
 		RateHz, AgeMS              float64
 	}
 	Effectors map[string]Effector
-	Avatar    struct {
+	Gait      struct {
+		Walking                               bool
+		Clock, Locked, Cadence, Speed, Froude float64
+		Ground                                float64
+		Steps                                 int    // taken since the start
+		Shown                                 string // cadence as the panel of the steps has it
+		Drawn                                 int    // pictures of the timeline
+		Feet                                  map[string]string
+		Foot                                  map[string]Foot // by effector
+	}
+	Avatar struct {
 		Name, File   string
 		Scale        float64
 		Driven       bool

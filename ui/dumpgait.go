@@ -1,0 +1,53 @@
+//go:build cgo
+
+package ui
+
+import "posewright/solver"
+
+// dumpGait is what the feet do.
+type dumpGait struct {
+	Walking bool                `json:"walking"`
+	Clock   float64             `json:"clock"` // in strides
+	Locked  float64             `json:"locked"`
+	Cadence float64             `json:"cadence"` // step time against the curve's
+	Speed   float64             `json:"speed"`   // m/s
+	Froude  float64             `json:"froude"`
+	Ground  float64             `json:"ground"` // metres
+	Steps   int                 `json:"steps"`  // taken since the start
+	Shown   string              `json:"shown"`  // cadence as the panel of the steps has it
+	Drawn   int                 `json:"drawn"`  // pictures of the timeline
+	Feet    map[string]string   `json:"feet"`   // as the tree has it, by effector
+	Foot    map[string]dumpFoot `json:"foot"`   // by effector
+}
+
+// dumpFoot is what one foot does.
+type dumpFoot struct {
+	State     string     `json:"state"` // "planted", "swinging" or "tracked"
+	Contact   string     `json:"contact"`
+	Cause     string     `json:"cause"` // of this step or the last one, "" for none
+	Phase     float64    `json:"phase"`
+	At        [3]float64 `json:"at"`
+	Goal      [3]float64 `json:"goal"`
+	Yaw       float64    `json:"yaw"`
+	Extension float64    `json:"extension"`
+}
+
+var (
+	dumpCauses   = [solver.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack"}
+	dumpContacts = [...]string{solver.InTheAir: "air", solver.OnHeel: "heel", solver.FlatFoot: "flat", solver.OnBall: "ball"}
+	dumpDoings   = [...]string{footUnknown: "", footPlanted: "planted", footSwinging: "swinging", footTracked: "tracked"}
+)
+
+// dumpFeet is what the feet of a reading do.
+func (e *editor) dumpFeet(r *reading) dumpGait {
+	g := &r.Gait
+	d := dumpGait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
+		Steps: e.loop.strides.stepsTaken(), Shown: e.bottom.steps.values[factCadence].text, Drawn: e.bottom.steps.timeline.drawn,
+		Feet: map[string]string{}, Foot: map[string]dumpFoot{}}
+	for side, id := range feetEffectors {
+		f := &g.Feet[side]
+		d.Feet[id.String()] = e.tree.effectors[id].state
+		d.Foot[id.String()] = dumpFoot{dumpDoings[doing(f)], dumpContacts[f.Contact], dumpCauses[f.Cause], f.Phase, f.At, f.Goal, f.Yaw, f.Extension}
+	}
+	return d
+}

@@ -1,0 +1,102 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+)
+
+// stepsShown is how much time the timeline of the steps shows, seconds.
+const stepsShown = 10
+
+// stepsPanel shows what the feet did over the last seconds, and what the last steps were like.
+type stepsPanel struct {
+	series   *stepSeries
+	lengths  func() lengthUnit
+	paused   func() bool
+	timeline *timeline
+	values   [strideFactCount]*tipLabel
+	drawnAt  time.Duration
+	still    bool // it was drawn since time stands still
+	content  fyne.CanvasObject
+}
+
+// strideFact is a number beside the timeline.
+type strideFact uint8
+
+// The numbers, in columns of four.
+const (
+	factCadence strideFact = iota
+	factStepLength
+	factStepWidth
+	factSpeed
+	factFroude
+	factOwnCadence
+	factStepTime
+	factLock
+	strideFactCount
+)
+
+func newStepsPanel(series *stepSeries, lengths func() lengthUnit, paused func() bool, tips *tooltips) *stepsPanel {
+	p := &stepsPanel{series: series, lengths: lengths, paused: paused, timeline: newTimeline(series, lengths, tips)}
+	columns := [2]*fyne.Container{container.New(&stackedLayout{}), container.New(&stackedLayout{})}
+	for i, said := range [strideFactCount][2]string{
+		factCadence:    {lang.L("Cadence"), lang.L("Steps a minute, by the landings of the last four seconds")},
+		factStepLength: {lang.L("Step length"), lang.L("From foot to foot along the way, when the last step landed")},
+		factStepWidth:  {lang.L("Step width"), lang.L("From foot to foot across the way, when the last step landed")},
+		factSpeed:      {lang.L("Speed"), lang.L("Of the hips over the ground")},
+		factFroude:     {lang.L("Froude number"), lang.L("Speed over the root of leg length times gravity: what the curves of the gait run over. People begin to run at about 0.6")},
+		factOwnCadence: {lang.L("Own pace"), lang.L("How long the person's steps take against the curve's, as learned")},
+		factStepTime:   {lang.L("Step time"), lang.L("From one landing to the next of the other foot, as the stride clock has it")},
+		factLock:       {lang.L("Lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
+	} {
+		name, value := newTipLabel(said[0], tips).caption(), newTipLabel("–", tips).caption()
+		name.tip, value.tip = said[1], said[1]
+		name.least, value.least, value.align = 92, 58, fyne.TextAlignTrailing
+		p.values[i] = value
+		columns[i/4].Add(container.New(insets{1, 8, 1, 8}, container.NewBorder(nil, nil, name, value)))
+	}
+	numbers := container.New(insets{6, 4, 0, 0}, container.NewHBox(columns[0], columns[1]))
+	p.content = container.NewBorder(nil, nil, nil, numbers, p.timeline)
+	return p
+}
+
+// tick draws what is new, not too often, and nothing while time stands still.
+func (p *stepsPanel) tick(now time.Duration) {
+	paused := p.paused()
+	if now-p.drawnAt < curvesPeriod || paused && p.still {
+		return
+	}
+	p.drawnAt, p.still = now, paused
+	p.draw()
+}
+
+func (p *stepsPanel) draw() {
+	to := p.series.newest()
+	p.timeline.span(to-stepsShown, to, p.paused())
+	s, known := p.series.at(to)
+	walked := p.series.strideAt(to)
+	tell := func(i strideFact, text string, has bool) {
+		if !has {
+			p.values[i].set("–", colorMuted)
+			return
+		}
+		p.values[i].set(text, theme.ColorNameForeground)
+	}
+	lengths, walking := p.lengths(), known && s.walking
+	tell(factCadence, lang.L("{{.Count}}/min", with{"Count": fmt.Sprintf("%.0f", walked.cadence)}), walked.cadence > 0)
+	tell(factStepLength, lengths.label(walked.length), !math.IsNaN(walked.length))
+	tell(factStepWidth, lengths.label(walked.width), !math.IsNaN(walked.width))
+	tell(factSpeed, lengths.speed(float64(s.speed)), known)
+	tell(factFroude, fmt.Sprintf("%.2f", s.froude), known)
+	tell(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
+	tell(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
+	tell(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
+}

@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/effectors"
+	"posewright/solver"
+)
+
+// stepCauses are what a person reads of why a foot steps.
+var stepCauses = [solver.StepCauseCount]string{
+	solver.NoStep: message("no step yet"), solver.StepWalking: message("walking"), solver.StepBalance: message("balance"),
+	solver.StepDistance: message("too far from home"), solver.StepCrossing: message("feet too close"), solver.StepRotation: message("turning"),
+	solver.StepSettling: message("settling"), solver.StepHandedBack: message("its device let go"),
+}
+
+// stepCauseText is why a foot steps.
+func stepCauseText(c solver.StepCause) string {
+	if c >= solver.StepCauseCount {
+		c = solver.NoStep
+	}
+	return lang.L(stepCauses[c])
+}
+
+// feetEffectors are the effectors of the feet, left and right.
+var feetEffectors = [2]effectors.ID{effectors.LeftFoot, effectors.RightFoot}
+
+// sideOfFoot is 0 for the left foot and 1 for the right one; false for any other effector.
+func sideOfFoot(id effectors.ID) (side int, ok bool) {
+	switch id {
+	case effectors.LeftFoot:
+		return 0, true
+	case effectors.RightFoot:
+		return 1, true
+	}
+	return 0, false
+}
+
+// footFalls is by how much the leg of a foot that stands is too short, metres; 0 where it is long enough.
+func footFalls(g *solver.GaitReport, side int) float64 {
+	f := &g.Feet[side]
+	if f.Tracked || f.Swinging || !(f.Extension > 1) {
+		return 0
+	}
+	return (f.Extension - 1) * g.LegLength
+}
+
+// footStateText is what a foot that no device has does, in a few words: "planted", "stepping, 43 %".
+func footStateText(f *solver.FootReport) string {
+	if f.Swinging {
+		return lang.L("stepping, {{.Percent}} %", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase))})
+	}
+	return lang.L("planted")
+}
+
+// footText is what a foot does and why, and whether its leg is too short for it.
+func footText(g *solver.GaitReport, side int, lengths lengthUnit) (text string, warns bool) {
+	f := &g.Feet[side]
+	switch short := footFalls(g, side); {
+	case f.Tracked:
+		return lang.L("follows its device"), false
+	case short >= noticed:
+		return lang.L("{{.Length}} short: {{.Cause}}", with{"Length": lengths.label(short), "Cause": lang.L(solver.HeldByLegLength.String())}), true
+	case f.Swinging:
+		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase)), "Cause": stepCauseText(f.Cause)}), false
+	case f.Contact == solver.OnHeel:
+		return lang.L("planted on its heel"), false
+	case f.Contact == solver.OnBall:
+		return lang.L("planted on its ball"), false
+	}
+	return lang.L("planted flat"), false
+}
+
+// standingText is what a foot did at a time of the timeline when it took no step.
+func standingText(f *footSample) string {
+	switch {
+	case f.does == footTracked:
+		return lang.L("follows its device")
+	case f.contact == solver.OnHeel:
+		return lang.L("planted on its heel")
+	case f.contact == solver.OnBall:
+		return lang.L("planted on its ball")
+	}
+	return lang.L("planted flat")
+}
+
+// stepText tells a step of the timeline, whose newest time is given.
+func stepText(step *footStep, newest float64, lengths lengthUnit) string {
+	said := with{"Foot": effectorName(feetEffectors[step.side]), "Cause": stepCauseText(step.cause)}
+	switch {
+	case step.landed == 0:
+		said["Time"] = fmt.Sprintf("%.2f", newest-step.lifted)
+		return lang.L("{{.Foot}}: {{.Cause}}, in the air for {{.Time}} s", said)
+	case math.IsNaN(step.length):
+		return lang.L("{{.Foot}}: {{.Cause}}", said)
+	}
+	said["Time"] = fmt.Sprintf("%.2f", step.landed-step.lifted)
+	said["Length"], said["Width"] = lengths.label(step.length), lengths.label(step.width)
+	return lang.L("{{.Foot}}: {{.Cause}}, {{.Time}} s in the air, {{.Length}} long, {{.Width}} wide", said)
+}
