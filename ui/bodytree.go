@@ -210,7 +210,12 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths lengthUnit
 		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < noticed):
 			t.effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
 		case !report.Active:
-			t.effectors[id].set(undrivenText(&r.Gait, id, lengths))
+			text, warns := undrivenText(&r.Gait, id, lengths)
+			color := colorMuted
+			if warns {
+				color = theme.ColorNameWarning
+			}
+			t.effectors[id].set(text, color)
 		case report.Held == solver.HeldByWeight:
 			t.effectors[id].set(lang.L("by weight"), colorMuted)
 		case report.Reached || report.Residual < noticed:
@@ -253,18 +258,6 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths lengthUnit
 			row.set(lang.L("off"), colorMuted)
 		}
 	}
-}
-
-// undrivenText is how an effector is doing that nothing drives: feet stand and step by themselves.
-func undrivenText(g *solver.GaitReport, id effectors.ID, lengths lengthUnit) (string, fyne.ThemeColorName) {
-	side, ok := sideOfFoot(id)
-	switch {
-	case !ok || g.LegLength == 0:
-		return "–", colorMuted
-	case footFalls(g, side) >= noticed:
-		return lang.L("{{.Length}} short", with{"Length": lengths.label(footFalls(g, side))}), theme.ColorNameWarning
-	}
-	return footStateText(&g.Feet[side]), colorMuted
 }
 
 // limitHolds reports whether a limit keeps an effector from its target.

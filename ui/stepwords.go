@@ -51,7 +51,7 @@ func footFalls(g *solver.GaitReport, side int) float64 {
 // footStateText is what a foot that no device has does, in a few words: "planted", "stepping, 43 %".
 func footStateText(f *solver.FootReport) string {
 	if f.Swinging {
-		return lang.L("stepping, {{.Percent}} %", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase))})
+		return lang.L("stepping, {{.Percent}} %", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
 	}
 	return lang.L("planted")
 }
@@ -65,13 +65,25 @@ func footText(g *solver.GaitReport, side int, lengths lengthUnit) (text string, 
 	case short >= noticed:
 		return lang.L("{{.Length}} short: {{.Cause}}", with{"Length": lengths.label(short), "Cause": lang.L(solver.HeldByLegLength.String())}), true
 	case f.Swinging:
-		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase)), "Cause": stepCauseText(f.Cause)}), false
+		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
 	case f.Contact == solver.OnHeel:
 		return lang.L("planted on its heel"), false
 	case f.Contact == solver.OnBall:
 		return lang.L("planted on its ball"), false
 	}
 	return lang.L("planted flat"), false
+}
+
+// undrivenText is how an effector is doing that nothing drives: feet stand and step by themselves.
+func undrivenText(g *solver.GaitReport, id effectors.ID, lengths lengthUnit) (text string, warns bool) {
+	side, ok := sideOfFoot(id)
+	switch {
+	case !ok || g.LegLength == 0:
+		return "–", false
+	case footFalls(g, side) >= noticed:
+		return lang.L("{{.Length}} short", with{"Length": lengths.label(footFalls(g, side))}), true
+	}
+	return footStateText(&g.Feet[side]), false
 }
 
 // standingText is what a foot did at a time of the timeline when it took no step.

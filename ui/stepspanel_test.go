@@ -1,0 +1,196 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/solver"
+)
+
+func newTestSteps(t *testing.T, series *stepSeries, wear appearance) (p *stepsPanel, paused *bool) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(newTheme(wear))
+	paused = new(bool)
+	return newStepsPanel(series, func() lengthUnit { return centimetreUnit }, func() bool { return *paused }, nil), paused
+}
+
+func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {
+	for name, wear := range map[string]appearance{"steps-dark": appearanceDark, "steps-light": appearanceLight} {
+		p, _ := newTestSteps(t, walkedSeries(12), wear)
+		w := test.NewTempWindow(t, p.content)
+		w.SetPadded(false)
+		w.Resize(fyne.NewSize(1000, 180))
+		p.draw()
+		sameMarkup(t, name, p.content)
+	}
+}
+
+// painted1000 is the picture of the lanes, 100 pixels to a second.
+func painted1000(t *timeline) *image.RGBA {
+	t.Resize(fyne.NewSize(timelineLeft+8+1000, 200))
+	return t.paint(1000, 180).(*image.RGBA)
+}
+
+func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
+	for _, wear := range []appearance{appearanceDark, appearanceLight, appearanceContrast} {
+		p, _ := newTestSteps(t, walkedSeries(10), wear)
+		p.draw()
+		picture := painted1000(p.timeline)
+		at := func(seconds float64, l lane, share float64) color.RGBA {
+			top, bottom := laneAt(l, 180)
+			if l <= laneRight {
+				top += markRoom
+			}
+			return picture.RGBAAt(int(100*seconds), int(top+(bottom-top)*share))
+		}
+		like := func(a color.RGBA, b color.NRGBA) float64 {
+			return math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
+		}
+		ground := opaque(theme.ColorNameInputBackground)
+		for _, test := range []struct {
+			seconds, share float64
+			lane           lane
+			side           color.NRGBA
+			strong         bool
+		}{
+			{3.25, 0.25, laneLeft, leftColor, true}, {3.25, 0.75, laneLeft, leftColor, true}, // flat
+			{3.05, 0.25, laneLeft, leftColor, false}, {3.05, 0.75, laneLeft, leftColor, true}, // on its heel
+			{3.50, 0.25, laneLeft, leftColor, true}, {3.50, 0.75, laneLeft, leftColor, false}, // on its ball
+			{3.75, 0.25, laneLeft, leftColor, false}, {3.75, 0.75, laneLeft, leftColor, false}, // in the air
+			{3.75, 0.5, laneRight, rightColor, true}, {3.25, 0.5, laneRight, rightColor, false},
+		} {
+			got := at(test.seconds, test.lane, test.share)
+			if strong := like(got, test.side) < like(got, ground); strong != test.strong {
+				t.Errorf("%s: at %v s, %v of lane %d is %v", wear, test.seconds, test.share, test.lane, got)
+			}
+		}
+		if early, late := like(at(3.65, laneLeft, 0.5), ground), like(at(3.95, laneLeft, 0.5), ground); early >= late {
+			t.Errorf("%s: a swing does not grow towards its landing: %v, %v", wear, early, late)
+		}
+		if locked := at(5, laneLock, 0.5); like(locked, ground) < 60 {
+			t.Errorf("%s: a clock that is 90 %% sure is %v", wear, locked)
+		}
+		// A quarter of a stride after the left foot landed the clock is at a quarter of its lane's height.
+		top, bottom := laneAt(laneClock, 180)
+		brightest, row := 0.0, 0
+		for y := int(top); y < int(bottom); y++ {
+			if d := like(picture.RGBAAt(425, y), ground); d > brightest {
+				brightest, row = d, y
+			}
+		}
+		if share := (bottom - float64(row)) / (bottom - top); math.Abs(share-0.25) > 0.15 {
+			t.Errorf("%s: a quarter of a stride is drawn at %v of the height", wear, share)
+		}
+	}
+}
+
+func TestAStepOfAnotherCauseHasAnotherMark(t *testing.T) {
+	p, _ := newTestSteps(t, walkedSeries(10), appearanceDark)
+	p.draw()
+	before := append([]uint8(nil), painted1000(p.timeline).Pix...)
+	for i := range p.series.steps {
+		p.series.steps[i].cause = solver.StepBalance
+	}
+	after := painted1000(p.timeline)
+	changed := 0
+	for y := range 180 {
+		for x := range 1000 {
+			i := after.PixOffset(x, y)
+			if after.Pix[i] != before[i] || after.Pix[i+1] != before[i+1] {
+				changed++
+				if top, _ := laneAt(laneRight, 180); y > markRoom+4 && y < int(top)-2 {
+					t.Fatalf("the bar changed at %d, %d", x, y)
+				}
+			}
+		}
+	}
+	if changed < 100 {
+		t.Errorf("%d pixels changed", changed)
+	}
+}
+
+func TestTheNumbersBesideTheTimelineAreThoseOfTheLastSteps(t *testing.T) {
+	p, _ := newTestSteps(t, walkedSeries(10.2), appearanceDark)
+	p.draw()
+	for i, want := range [strideFactCount]string{factCadence: "120/min", factStepLength: "50 cm", factStepWidth: "10 cm", factSpeed: "1.00 m/s", factFroude: "0.35",
+		factOwnCadence: "×1.04", factStepTime: "0.50 s", factLock: "90 %"} {
+		if got := p.values[i].text; got != want {
+			t.Errorf("number %d is %q, want %q", i, got, want)
+		}
+	}
+	none, _ := newTestSteps(t, new(stepSeries), appearanceDark)
+	none.draw()
+	for i := range none.values {
+		if got := none.values[i].text; got != "–" {
+			t.Errorf("without a sample number %d is %q", i, got)
+		}
+	}
+}
+
+func TestAPausedTimelineIsDrawnOnceAndSaysSo(t *testing.T) {
+	p, paused := newTestSteps(t, walkedSeries(10), appearanceDark)
+	w := test.NewTempWindow(t, p.content)
+	w.Resize(fyne.NewSize(1000, 180))
+	p.tick(time.Second)
+	*paused = true
+	p.series.freeze(true)
+	p.tick(2 * time.Second)
+	if !p.timeline.paused {
+		t.Error("a pause is not told")
+	}
+	to, drawn := p.timeline.to, p.drawnAt
+	for i := range 100 {
+		p.series.put(walked(uint64(9000+i), 200+float64(i)/60))
+		p.tick(time.Duration(3+i) * time.Second)
+	}
+	if p.timeline.to != to || p.drawnAt != drawn {
+		t.Errorf("while time stands still the timeline goes on by %v s and is drawn again after %v", p.timeline.to-to, p.drawnAt-drawn)
+	}
+	*paused = false
+	p.series.freeze(false)
+	p.series.put(walked(9999, 300))
+	p.tick(300 * time.Second)
+	if p.timeline.paused || p.timeline.to <= to {
+		t.Error("the timeline does not go on")
+	}
+}
+
+func TestThePointerIsToldWhatAFootDidAndWhy(t *testing.T) {
+	p, _ := newTestSteps(t, walkedSeries(10), appearanceDark)
+	p.draw()
+	painted1000(p.timeline)
+	from, size := p.timeline.field()
+	at := func(seconds float64, l lane) string {
+		top, bottom := laneAt(l, float64(size.Height))
+		p.timeline.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(from.X+float32(100*seconds), from.Y+float32(top+bottom)/2)}})
+		return p.timeline.tip()
+	}
+	for _, test := range []struct {
+		seconds float64
+		lane    lane
+		want    string
+	}{
+		{3.8, laneLeft, "Left foot: walking, 0.40 s in the air, 50 cm long, 10 cm wide"},
+		{3.25, laneLeft, "Left foot: planted flat"}, {3.5, laneLeft, "Left foot: planted on its ball"}, {3.55, laneRight, "Right foot: planted on its heel"},
+		{3.26, laneClock, "25 % of a stride: the left foot lands at 0, the right one at 50"},
+		{3.25, laneLock, "The headset's motion is 90 % sure of where in the stride the person is"},
+	} {
+		if got := at(test.seconds, test.lane); got != test.want {
+			t.Errorf("at %v s, lane %d: %q, want %q", test.seconds, test.lane, got, test.want)
+		}
+	}
+	p.timeline.MouseOut()
+	if p.timeline.hovered {
+		t.Error("the pointer has left")
+	}
+}
