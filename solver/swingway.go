@@ -59,3 +59,20 @@ func (r *GaitReport) SwingAt(n *Gait, side int, phase float64) mgl64.Vec3 {
 	at[1] = height(phase) + (f.At[1]-height(f.Phase))*rest
 	return at
 }
+
+// StepTo is how long and how wide a step of a foot, left 0 or right 1, is that lands at a place: how far that is from the other foot along the way and across it, metres. A body that stands goes where its feet
+// point.
+func (r *GaitReport) StepTo(side int, at mgl64.Vec3) (length, width float64) {
+	x, z := r.Velocity[0], r.Velocity[2]
+	if math.Hypot(x, z) < wayless*math.Sqrt(r.LegLength/0.85) {
+		leftX, leftZ := math.Sincos(r.Feet[left].Yaw)
+		rightX, rightZ := math.Sincos(r.Feet[right].Yaw)
+		x, z = leftX+rightX, leftZ+rightZ
+	}
+	way := at.Sub(r.Feet[1-side].At)
+	along := math.Hypot(x, z)
+	if along < 1e-9 {
+		return 0, math.Hypot(way[0], way[2])
+	}
+	return (way[0]*x + way[2]*z) / along, math.Abs(way[0]*z-way[2]*x) / along
+}

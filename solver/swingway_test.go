@@ -82,3 +82,21 @@ func TestHomeIsWhereAFootStandsAtRest(t *testing.T) {
 		}
 	}
 }
+
+func TestAStepIsMeasuredAlongTheWayAndAcrossIt(t *testing.T) {
+	t.Parallel()
+	r := GaitReport{LegLength: 0.85}
+	r.Feet[right].At = mgl64.Vec3{1, 0.2, 1}
+	r.Feet[left].Yaw, r.Feet[right].Yaw = math.Pi/2+0.1, math.Pi/2-0.1 // towards +X
+	for name, test := range map[string]struct {
+		velocity      mgl64.Vec3
+		length, width float64
+	}{
+		"standing, facing +X": {mgl64.Vec3{0.01, 0, 0.01}, 0.3, 0.7}, "forward": {mgl64.Vec3{0, 0, 1.2}, 0.7, 0.3}, "backward": {mgl64.Vec3{0, 0, -1.2}, -0.7, 0.3},
+	} {
+		r.Velocity = test.velocity
+		if length, width := r.StepTo(left, mgl64.Vec3{1.3, 0, 1.7}); math.Abs(length-test.length) > 1e-9 || math.Abs(width-test.width) > 1e-9 {
+			t.Errorf("%s: %v m long and %v m wide, want %v and %v", name, length, width, test.length, test.width)
+		}
+	}
+}

@@ -163,19 +163,7 @@ func (r *stepSeries) land(side int, time float64, g *solver.GaitReport) {
 	step := &r.steps[(r.under[side]-1)%stepLength]
 	r.under[side] = 0
 	step.landed = time
-	from := g.Feet[1-side].At
-	way := g.Feet[side].At.Sub(from)
-	x, z := g.Velocity[0], g.Velocity[2]
-	if math.Hypot(x, z) < 0.15 { // it stands: the feet say where ahead is
-		leftX, leftZ := math.Sincos(g.Feet[0].Yaw)
-		rightX, rightZ := math.Sincos(g.Feet[1].Yaw)
-		x, z = leftX+rightX, leftZ+rightZ
-	}
-	if length := math.Hypot(x, z); length > 1e-9 {
-		x, z = x/length, z/length
-		step.length = way[0]*x + way[2]*z
-		step.width = math.Abs(way[0]*z - way[2]*x)
-	}
+	step.length, step.width = g.StepTo(side, g.Feet[side].At)
 }
 
 // stepsTaken is how many steps began since the start.

@@ -151,9 +151,9 @@ func (t *timeline) paintSeconds(lanes [laneCount]image.Rectangle, hair color.NRG
 
 // paintFoot draws the bar of a foot: its lower half is what the heel does, its upper one the ball.
 func (t *timeline) paintFoot(side int, in image.Rectangle, ground, c color.NRGBA, scale float64) {
-	const full, light, palest, palePhase = 0.92, 0.30, 0.08, 0.34
+	const full, light, palest, palePhase, striped = 0.92, 0.30, 0.08, 0.34, 0.22
 	middle := (in.Min.Y + in.Max.Y) / 2
-	stripe := max(2, int(3*scale))
+	stripe := max(2, int(4*scale))
 	for x := range t.columns {
 		foot := &t.columns[x].feet[side]
 		upper, lower := ground, ground
@@ -173,7 +173,7 @@ func (t *timeline) paintFoot(side int, in image.Rectangle, ground, c color.NRGBA
 			lower = upper
 		case footTracked:
 			if x/stripe%2 == 0 {
-				upper, lower = over(ground, c, light), over(ground, c, light)
+				upper, lower = over(ground, c, striped), over(ground, c, striped)
 			}
 		}
 		fill(t.picture, image.Rect(x, in.Min.Y, x+1, middle), upper)

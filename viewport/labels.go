@@ -15,7 +15,7 @@ const (
 	LabelSwing                     // of a selected limit: Name is the limit, Value how far the bone swings from the axis, radians
 	LabelTwist                     // of a selected limit: Name is the limit, Value the twist about the bone, radians
 	LabelForce                     // of a selected magnet: Name is its id, Value how far it would move the joint in 1/90 s, metres
-	LabelStep                      // of a foot that swings: Name is the effector, Value the length of the step over the ground, metres; Cause says why it steps
+	LabelStep                      // of a foot that swings: Name is the effector, Value how long the step will be, from the other foot, metres; Cause says why it steps
 	LabelSpeed                     // of the hips over the ground: Value, metres a second
 	LabelMargin                    // extrapolated centre of mass: Value is how far it is outside of the line between the feet, metres, negative inside
 	LabelMagnet                    // the place of a selected magnet: Name is its id

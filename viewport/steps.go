@@ -1,7 +1,6 @@
 package viewport
 
 import (
-	"math"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -41,11 +40,14 @@ type landed struct {
 
 // swung is the way of a foot since it left the ground.
 type swung struct {
-	swinging bool
+	airborne bool
 	count    int
 	last     time.Duration
 	at       [wayPoints]mgl64.Vec3
 }
+
+// swings reports whether a foot is on a way of its own.
+func swings(f *solver.FootReport) bool { return f.Swinging && !f.Tracked }
 
 // Reset forgets everything, as for another avatar.
 func (s *Steps) Reset() { *s = Steps{} }
@@ -61,19 +63,20 @@ func (s *Steps) Record(now time.Duration, g *solver.GaitReport) {
 			s.Reset()
 			return
 		}
+		airborne := f.Contact == solver.InTheAir
 		switch {
-		case f.Swinging && !w.swinging:
+		case airborne && !w.airborne:
 			w.count, w.last = 0, now-wayStep
-			if finite3(f.Start) {
+			if swings(f) && finite3(f.Start) {
 				w.at[0], w.count = f.Start, 1
 			}
-		case !f.Swinging && w.swinging && s.known && f.Contact != solver.InTheAir:
+		case !airborne && w.airborne && s.known:
 			s.prints[s.next] = landed{side, now, f.At, f.Yaw, f.Normal}
 			s.next = (s.next + 1) % printMost
 			s.count = min(s.count+1, printMost)
 		}
-		w.swinging = f.Swinging
-		if f.Swinging && now-w.last >= wayStep && w.count < wayPoints {
+		w.airborne = airborne
+		if airborne && now-w.last >= wayStep && w.count < wayPoints {
 			w.at[w.count], w.last = f.At, now
 			w.count++
 		}
@@ -133,7 +136,10 @@ func (o *Overlays) foot(at int, f *solver.FootReport, strongly bool, in *Overlay
 		home := sole.on(f.Home, f.HomeYaw, f.Normal)
 		home.outline(&o.Sheer, 0.5*line, true, faded(o.color.off, 0.6))
 	}
-	if !f.Swinging {
+	if !swings(f) {
+		if f.Contact == solver.InTheAir {
+			o.way(at, f, line, color, in)
+		}
 		print := sole.on(f.At, f.Yaw, f.Normal)
 		print.outline(&o.Front, line, f.Contact == solver.InTheAir, color)
 		if first, last, touches := touching(f.Contact); touches {
@@ -155,8 +161,8 @@ func (o *Overlays) foot(at int, f *solver.FootReport, strongly bool, in *Overlay
 		o.Front.arrow(f.Wanted, f.Goal, 0.6*line, faded(o.color.miss, 0.9))
 	}
 	o.way(at, f, line, color, in)
-	o.label(Label{At: f.Goal, Kind: LabelStep, Name: (effectors.LeftFoot + effectors.ID(at)).String(), Cause: f.Cause,
-		Value: math.Hypot(f.Goal[0]-f.Start[0], f.Goal[2]-f.Start[2]), Color: color})
+	length, _ := in.Gait.StepTo(at, f.Goal)
+	o.label(Label{At: f.Goal, Kind: LabelStep, Name: (effectors.LeftFoot + effectors.ID(at)).String(), Cause: f.Cause, Value: length, Color: color})
 }
 
 // wantedApart is from which distance on a goal is shown beside where the foot would land if nothing were in its way, metres.

@@ -87,7 +87,7 @@ func TestAStepIsDrawnFromItsStartToItsGoal(t *testing.T) {
 			labels = append(labels, l)
 		}
 	}
-	if len(labels) != 1 || labels[0].Name != "leftFoot" || labels[0].Cause != solver.StepWalking || math.Abs(labels[0].Value-math.Hypot(0.01, 0.68)) > 1e-9 {
+	if len(labels) != 1 || labels[0].Name != "leftFoot" || labels[0].Cause != solver.StepWalking || math.Abs(labels[0].Value-0.48) > 1e-9 {
 		t.Errorf("the step is labelled %+v", labels)
 	}
 	left.Wanted = left.Goal
