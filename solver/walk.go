@@ -117,6 +117,8 @@ type walkTick struct {
 	hip        [2]Vector // hip joints
 	reach      float64   // leg lengths that a leg stretches
 	dropMost   float64   // metres that the pelvis may go down
+	goal       [2]plan
+	goalYaw    [2]float64
 	tracked    [2]bool
 	lifted     [2]bool
 	landed     [2]bool
@@ -138,6 +140,11 @@ func (w *Walk) Run() {
 			w.runClock()
 		} else {
 			w.stand()
+		}
+	}
+	for side := range w.Feet { // of both feet before either moves
+		if f := &w.State.foot[side]; f.swinging && !f.tracked {
+			w.now.goal[side], w.now.goalYaw[side] = w.goal(side)
 		}
 	}
 	for side := range w.Feet {

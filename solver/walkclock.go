@@ -19,7 +19,7 @@ func (w *Walk) decide() {
 		s.walking = true
 		s.clock.start(w.firstPhase())
 	case s.walking && (slow < stop && fast < 1.5*stop || s.stoppedFor > stopHold):
-		s.walking = false
+		s.walking, s.clock.locked = false, 0
 		s.askewFor = 0
 	}
 }
@@ -105,8 +105,13 @@ func (w *Walk) runClock() {
 	c.rate = clamp(rate, n.RateMin, n.RateMax)
 	c.psi = wholeless(c.psi + ofStride*c.rate)
 	c.turnBack(ofStride * (c.rate - 1))
+	var mayLift [2]bool // as it is before either foot moves
 	for side := range s.foot {
-		w.swingByClock(side)
+		f, other := &s.foot[side], &s.foot[1-side]
+		mayLift[side] = !f.swinging && f.since > 0.12*t.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8)
+	}
+	for side := range s.foot {
+		w.swingByClock(side, mayLift[side])
 	}
 }
 
@@ -197,14 +202,14 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 func nearest(x float64) float64 { return x - math.Round(x) }
 
 // swingByClock lifts a foot when its turn has come, and says how far a swinging one is.
-func (w *Walk) swingByClock(side int) {
-	s, t := w.State, &w.now
-	f, other := &s.foot[side], &s.foot[1-side]
+func (w *Walk) swingByClock(side int, mayLift bool) {
+	t := &w.now
+	f := &w.State.foot[side]
 	if f.tracked {
 		return
 	}
 	phase, up := w.footPhase(side), 1-t.share
-	if phase > up && !f.swinging && f.since > 0.12*t.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8) {
+	if phase > up && mayLift {
 		w.lift(side, StepWalking, t.swingTime)
 	}
 	if !f.swinging {

@@ -46,7 +46,8 @@ func (w *Walk) observe() {
 	t.swingTime = math.Min(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, 1.8*t.stepTime)
 	t.hipHeight = w.Center.Y - s.rise
 	if most := w.longestStepTime(); t.stepTime > most {
-		t.stepTime = math.Max(most, t.stepTime/2)
+		// Who is seen to stride slower can do so.
+		t.stepTime += (math.Max(most, t.stepTime/2) - t.stepTime) * (1 - s.clock.locked)
 		t.swingTime = math.Min(t.swingTime, 1.8*t.stepTime)
 	}
 	t.share = t.swingTime / (2 * t.stepTime)

@@ -19,6 +19,7 @@ type walker struct {
 	noise   float64 // metres, standard deviation of headset and hips
 	shake   *rand.Rand
 	time    float64
+	raised  float64 // metres that the tracking space stands higher because the ground does
 	seen    func(at float64, w *Walk) // after every tick, or nil
 
 	steps     []walkStep
@@ -85,6 +86,8 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	}
 	// What raises the person with the ground is the tracking space.
 	rise := p.state.rise
+	p.state.Carry(0, Vector{}, rise-p.raised)
+	p.raised = rise
 	now.hips.Y, now.headset.Y = now.hips.Y+rise, now.headset.Y+rise
 	p.walk = Walk{
 		Numbers: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.hips, Facing: now.facing,

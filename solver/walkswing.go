@@ -36,7 +36,7 @@ func (w *Walk) swing(side int) {
 	n := w.Numbers
 	f := &w.State.foot[side]
 	follows, until := w.following()
-	switch goal, goalYaw := w.goal(side); {
+	switch goal, goalYaw := w.now.goal[side], w.now.goalYaw[side]; {
 	case !f.hasGoal:
 		f.goal, f.goalYaw, f.hasGoal = w.foothold(side, goal, goalYaw), goalYaw, true
 	case f.phase < until:
