@@ -65,7 +65,9 @@ func TestStepsFollowAGroundThatIsRaised(t *testing.T) {
 	t.Parallel()
 	was := walks(t, 90, 13, Ground{}, aboutTheRoom)
 	is := walks(t, 90, 13, Ground{Height: 1.7}, aboutTheRoom)
-	sameSteps(t, was, is, 1e-9, func(side int, at Vector, yaw float64) (int, Vector, float64) { return side, at.Add(Vector{Y: 1.7}), yaw })
+	sameSteps(t, was, is, 1e-9, func(side int, at Vector, yaw float64) (int, Vector, float64) {
+		return side, at.Add(Vector{Y: 1.7}), yaw
+	})
 }
 
 func TestStepsInAMirrorAreTheMirroredSteps(t *testing.T) {

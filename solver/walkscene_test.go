@@ -19,7 +19,7 @@ type walker struct {
 	noise   float64 // metres, standard deviation of headset and hips
 	shake   *rand.Rand
 	time    float64
-	raised  float64 // metres that the tracking space stands higher because the ground does
+	raised  float64                   // metres that the tracking space stands higher because the ground does
 	seen    func(at float64, w *Walk) // after every tick, or nil
 
 	steps     []walkStep
