@@ -190,3 +190,25 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
+
+// TestRealPeopleWalkOnTheRightFeet is the bar for the whole way from headset and hands to the feet, and from the truth's hips to them. CMU's recordings
+// chose none of the numbers that a gait has by default.
+func TestRealPeopleWalkOnTheRightFeet(t *testing.T) {
+	t.Parallel()
+	for _, set := range []string{"bandai", "cmu"} {
+		for name, o := range map[string]GaitOptions{"head and hands": {}, "true hips": {TrueHips: true}, "at 60 Hz": {RateHz: 60}, "at 120 Hz": {RateHz: 120}} {
+			t.Run(set+", "+name, func(t *testing.T) {
+				t.Parallel()
+				r := gaitEvaluated(t, o, recordings(t, set, "")...)
+				walked := scoreOf(t, r, set+" walk")
+				if walked.LandingMedianCM > 15 || walked.RightFoot < 0.95 || walked.Steps < walked.StepsTrue-2 || walked.Steps > walked.StepsTrue+2 {
+					t.Errorf("%+v", walked)
+				}
+				if r.Total.SlideMM > 0.01 {
+					t.Errorf("planted feet slid by up to %v mm", r.Total.SlideMM)
+				}
+				t.Logf("%+v", walked)
+			})
+		}
+	}
+}

@@ -17,9 +17,11 @@ type sole struct {
 	at              mgl64.Vec3 // where the ball or the heel came to stand
 }
 
-// A foot without toes has its ball, and every foot its heel, so far from the ankle, in leg lengths.
+// Where no joint says it, the solver has the ball and the heel of a foot so far from the ankle, in leg lengths, and the ball at such a share of the way down
+// to the sole.
 const (
-	ballAhead  = 0.14
+	ballAhead  = 0.15
+	ballBelow  = 0.8
 	heelBehind = 0.06
 )
 
@@ -31,7 +33,7 @@ func solesOf(h *rig.Humanoid) [2]sole {
 		s := &soles[side]
 		s.humanoid, s.foot = h, h.Joint(role)
 		s.heel = mgl64.Vec3{0, -at(role).Y(), -heelBehind * leg}
-		s.ball = mgl64.Vec3{0, -at(role).Y(), ballAhead * leg}
+		s.ball = mgl64.Vec3{0, -ballBelow * at(role).Y(), ballAhead * leg}
 		if toes := h.Joint([2]rig.Role{rig.LeftToes, rig.RightToes}[side]); toes >= 0 {
 			s.ball = h.TPose[toes].Position.Sub(at(role))
 		}

@@ -28,9 +28,10 @@ type GaitScore struct {
 
 // landing is a foot that comes down.
 type landing struct {
-	side int
-	time float64
-	at   mgl64.Vec3
+	side     int
+	time     float64
+	at       mgl64.Vec3
+	airborne bool // the person climbs, hangs or leaps: it is not counted
 }
 
 // missedSeconds is how far from a true landing the nearest one may be to count as the same step.
@@ -71,7 +72,7 @@ func (g *gaitTally) add(take *gaitTake, w *walked) {
 	}
 	var truth []landing
 	for _, s := range take.steps {
-		truth = append(truth, landing{s.Side, s.Land, s.At})
+		truth = append(truth, landing{side: s.Side, time: s.Land, at: s.At})
 	}
 	g.compare(truth, w.landings, take.from, take.to)
 }
@@ -80,7 +81,7 @@ func (g *gaitTally) add(take *gaitTake, w *walked) {
 // place at the beginning being its first, so that who steps with the wrong foot is a whole step away; and in time with the nearest one
 // of either foot.
 func (g *gaitTally) compare(truth, guessed []landing, from, to float64) {
-	counts := func(l landing) bool { return l.time >= from && l.time <= to }
+	counts := func(l landing) bool { return l.time >= from && l.time <= to && !l.airborne }
 	for _, l := range guessed {
 		if counts(l) && l.time > 0 {
 			g.steps++

@@ -17,7 +17,7 @@ type walked struct {
 	lifts           int
 	slide           float64 // metres: the furthest that a planted foot moved
 	short           float64 // metres: the most that the leg of a planted foot was too short
-	ticks, extended int     // that are counted
+	ticks, extended int     // that are counted: not while the person climbs, hangs or leaps
 }
 
 // deviceNoise is the standard deviation, along each axis, of where a device is said to be. Metres.
@@ -62,12 +62,12 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 		for side := range result.Gait.Feet {
 			foot := &result.Gait.Feet[side]
 			if tick == 0 || foot.Landed {
-				w.landings = append(w.landings, landing{side, now, foot.At})
+				w.landings = append(w.landings, landing{side, now, foot.At, posture.Airborne()})
 			}
 			if foot.Lifted {
 				w.lifts++
 			}
-			if !foot.Swinging && foot.Extension > tooLong {
+			if !foot.Swinging && foot.Extension > tooLong && !posture.Airborne() {
 				extended = true
 				w.short = math.Max(w.short, (foot.Extension-1)*take.track.LegLength)
 			}
@@ -76,7 +76,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 		if watch != nil {
 			watch(now, result)
 		}
-		if now >= take.from && now <= take.to {
+		if now >= take.from && now <= take.to && !posture.Airborne() {
 			w.ticks++
 			if extended {
 				w.extended++

@@ -20,7 +20,7 @@ const (
 	strideTime   = 2.5                // seconds at most
 	strideSpeeds = 0.5                // the slowest speed against the fastest, at least
 	strideSeam   = 0.16               // L that head and feet may be elsewhere under the hips at the end
-	strideTurn   = 30 * math.Pi / 180 // at most, from one landing of a foot to its next
+	strideTurn   = 20 * math.Pi / 180 // at most, from one landing of a foot to its next
 )
 
 // Strides is the longest stretch of whole strides that can be repeated, from a landing to a later one of the same foot: the feet land in turn, at an

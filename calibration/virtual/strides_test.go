@@ -11,7 +11,7 @@ import (
 
 func TestWholeStridesAreRepeatedWithoutASeam(t *testing.T) {
 	t.Parallel()
-	for name, turning := range map[string]float64{"straight": 0, "in a circle": 0.4} {
+	for name, turning := range map[string]float64{"straight": 0, "in a circle": 0.25} {
 		track, taken := gaitOf(0, 1.2, 0.55, 0.6, turning, 5)
 		for i := range track.Postures { // who ends 4 cm lower, leaning
 			share := float64(i) / float64(len(track.Postures))

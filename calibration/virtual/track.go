@@ -24,6 +24,11 @@ type Posture struct {
 	Center      mgl64.Vec3       // middle of the hip joints
 }
 
+// Airborne reports whether both ankles are so high above the floor that the person climbs, hangs or leaps, as in [Truth].
+func (p *Posture) Airborne() bool {
+	return p.Feet[0].Position.Y() > feetOffTheFloor && p.Feet[1].Position.Y() > feetOffTheFloor
+}
+
 // TrackRateHz is the rate of tracks that are made of recordings.
 const TrackRateHz = 120
 
