@@ -153,6 +153,7 @@ func (w *Walk) arrive() {
 				before := f.goalGround
 				f.goalGround, f.goalNormal = w.footing(f.goal)
 				f.aim += f.goalGround - before
+				f.ground, _ = w.under(f.at)
 			} else {
 				f.ground, f.normal = w.footing(f.at)
 				f.height = f.ground

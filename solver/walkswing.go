@@ -15,7 +15,9 @@ func (w *Walk) lift(side int, cause StepCause, time float64) {
 // advance moves the phase of a swing.
 func (w *Walk) advance(side int, by float64) {
 	f := &w.State.foot[side]
-	f.phase = math.Min(1, f.phase+by)
+	if f.phase += by; f.phase > 1-1e-9 { // so that rounding does not say in which tick a foot lands
+		f.phase = 1
+	}
 }
 
 // moveFoot moves a foot that no device has by one tick: through the air, or rolling where it stands.
