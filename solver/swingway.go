@@ -33,7 +33,7 @@ func (n *Gait) lift(style *SwingStyle, froude, legLength, phase, way float64) fl
 		lift *= style.Stride * legLength
 	}
 	if style.Stride < 1-1e-3 {
-		standing := 0.03*legLength + 0.15*math.Min(0.3*legLength, way)
+		standing := 0.03*legLength + 0.15*min(0.3*legLength, way)
 		lift += (1 - style.Stride) * n.LiftSideways.At(phase) * standing
 	}
 	return lift

@@ -86,10 +86,15 @@ func around(v, n Vector, angle float64) Vector {
 // angleAround is the signed angle about n (unit) from v to u, both at a right angle to n.
 func angleAround(v, u, n Vector) float64 { return math.Atan2(n.Cross(v).Dot(u), v.Dot(u)) }
 
-func clamp(x, least, greatest float64) float64 { return math.Max(least, math.Min(greatest, x)) }
+func clamp(x, least, greatest float64) float64 { return max(least, min(greatest, x)) }
 
 // wrap brings an angle to within half a turn of zero.
-func wrap(angle float64) float64 { return math.Remainder(angle, 2*math.Pi) }
+func wrap(angle float64) float64 {
+	if math.Abs(angle) <= math.Pi {
+		return angle
+	}
+	return math.Remainder(angle, 2*math.Pi)
+}
 
 // smooth rises from 0 at x = 0 to 1 at x = 1 without a corner.
 func smooth(x float64) float64 {

@@ -98,6 +98,7 @@ type walkTick struct {
 	center     plan
 	mass       plan // centre of mass, of [GaitByBalance]
 	forward    plan // where the hips face
+	facing     Rotation
 	left       plan
 	velocity   plan
 	speed      float64
@@ -114,9 +115,12 @@ type walkTick struct {
 	outside    float64 // leg lengths that xcom is outside of the feet
 	outsideWay plan    // from the line between the feet to xcom, metres
 	pitchGain  float64
-	hip        [2]Vector // hip joints
-	reach      float64   // leg lengths that a leg stretches
-	dropMost   float64   // metres that the pelvis may go down
+	hip        [2]Vector   // hip joints
+	flat       [2]Rotation // of the feet, were they not pitched
+	ankle      [2]Vector   // as the sole has them
+	turn       [2]Rotation
+	reach      float64 // leg lengths that a leg stretches
+	dropMost   float64 // metres that the pelvis may go down
 	goal       [2]plan
 	goalYaw    [2]float64
 	tracked    [2]bool
@@ -176,4 +180,4 @@ func (w *Walk) withoutNonsense() {
 }
 
 // eased is the share of the way that a filter goes in a tick.
-func (w *Walk) eased(time float64) float64 { return -math.Expm1(-w.DT / time) }
+func (w *Walk) eased(time float64) float64 { return 1 - math.Exp(-w.DT/time) }

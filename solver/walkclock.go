@@ -145,7 +145,7 @@ func (w *Walk) hurry() float64 {
 	n, s, t := w.Numbers, w.State, &w.now
 	l := w.LegLength
 	behindUsually := t.speed*(2*t.stepTime-t.swingTime) - t.ahead
-	limit := math.Max(n.HurryBehind, 1.25*behindUsually/l)
+	limit := max(n.HurryBehind, 1.25*behindUsually/l)
 	hurry := 0.0
 	for side := range s.foot {
 		f := &s.foot[side]
@@ -177,9 +177,9 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 
 	least := 0.03 * t.speedUnit
 	gain := func(z complex128, power float64) float64 {
-		size := math.Hypot(real(z), imag(z))
+		size := math.Sqrt(real(z)*real(z) + imag(z)*imag(z))
 		coherence := math.Sqrt2 * size / math.Sqrt(power+1e-9)
-		return clamp((coherence-0.35)/0.35, 0, 1) * math.Min(1, 2*size/least)
+		return clamp((coherence-0.35)/0.35, 0, 1) * min(1, 2*size/least)
 	}
 	lateral, bob := gain(c.lateral, c.lateralPower), gain(c.bob, c.bobPower)
 	turns := func(z complex128) float64 { return math.Atan2(imag(z), real(z)) / (2 * math.Pi) }
@@ -191,10 +191,10 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 	} else {
 		weight := n.BobWeight * bob
 		side := lateral * (1 - n.BobWeight)
-		ahead = (byLateral*side + byBob*weight) / math.Max(0.3, side+weight)
+		ahead = (byLateral*side + byBob*weight) / max(0.3, side+weight)
 	}
 	on := clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
-	c.locked = on * math.Max(lateral, bob)
+	c.locked = on * max(lateral, bob)
 	return ahead * on
 }
 
@@ -217,7 +217,7 @@ func (w *Walk) swingByClock(side int, mayLift bool) {
 	}
 	step := w.DT / t.swingTime
 	if f.cause != StepWalking {
-		w.advance(side, math.Max(w.DT/f.time, 0.4*step))
+		w.advance(side, max(w.DT/f.time, 0.4*step))
 		return
 	}
 	wanted := 0.0

@@ -17,16 +17,20 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 		left *= f.time
 	}
 	lead := clamp(n.YawLead*s.turning*left, -n.YawLeadMax, n.YawLeadMax)
-	turn := ahead(lead)
+	turn, half := plan{Z: 1}, plan{Z: 1}
+	if lead != 0 {
+		half = ahead(lead / 2)
+		turn = half.turned(half)
+	}
 	out := sign(side)
 	if s.walking {
-		at = t.center.addScaled(left, t.velocity.turned(ahead(lead/2))).
+		at = t.center.addScaled(left, t.velocity.turned(half)).
 			addScaled(t.ahead, t.way.turned(turn)).
 			addScaled(out*t.half, t.left.turned(turn))
 		f.held = at
 		at = w.withinReach(side, at, t.center.addScaled(left, t.velocity))
 	} else {
-		at = w.home(side, t.center.addScaled(math.Min(left, 0.25), s.fast), t.forward.turned(turn))
+		at = w.home(side, t.center.addScaled(min(left, 0.25), s.fast), t.forward.turned(turn))
 		if f.cause == StepBalance {
 			at = at.addScaled(0.5, s.balance)
 		}
@@ -55,7 +59,7 @@ func (w *Walk) withinReach(side int, goal, center plan) plan {
 	reach := w.Numbers.LandingReach * shape.LegLength
 	most := 0.2 * l
 	if height < reach {
-		most = math.Max(most, math.Sqrt(reach*reach-height*height))
+		most = max(most, math.Sqrt(reach*reach-height*height))
 	}
 	way := goal.sub(hip)
 	if distance := way.length(); distance > most {

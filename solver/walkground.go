@@ -9,12 +9,14 @@ func (w *Walk) under(p plan) (height float64, normal Vector) {
 
 const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
 
+var tiltSin, tiltCos = math.Sincos(tiltMost)
+
 // footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
 func (w *Walk) footing(at plan) (height float64, normal Vector) {
 	height, normal = w.under(at)
-	if across := math.Hypot(normal.X, normal.Z); across > math.Sin(tiltMost) {
-		sin, cos := math.Sincos(tiltMost)
-		normal = Vector{normal.X * sin / across, cos, normal.Z * sin / across}
+	if normal.Y < tiltCos {
+		k := tiltSin / math.Hypot(normal.X, normal.Z)
+		normal = Vector{k * normal.X, tiltCos, k * normal.Z}
 	}
 	return height, normal
 }
@@ -134,11 +136,11 @@ func (w *Walk) over(side int) float64 {
 		}
 		for _, b := range posts {
 			if b[0] >= done {
-				height := math.Max(a[1], b[1])
+				height := max(a[1], b[1])
 				if b[0] > a[0] {
 					height = a[1] + (b[1]-a[1])*(done-a[0])/(b[0]-a[0])
 				}
-				high = math.Max(high, height)
+				high = max(high, height)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (w *Walk) observe() {
 		direction = n.DirectionTime.At(math.Abs(t.angle))
 	}
 	along, across := t.way.dot(t.forward), t.way.dot(t.left)
-	ways, ease := [3]float64{sq(math.Max(0, along)), sq(math.Max(0, -along)), sq(across)}, w.eased(wayTime)
+	ways, ease := [3]float64{sq(max(0, along)), sq(max(0, -along)), sq(across)}, w.eased(wayTime)
 	for i := range ways {
 		s.ways[i] += (ways[i] - s.ways[i]) * ease
 	}
@@ -43,12 +43,12 @@ func (w *Walk) observe() {
 		cadence = clamp(cadence*s.clock.learned, n.CadenceMin, n.CadenceMax)
 	}
 	t.stepTime = n.StepTime.At(t.froude) * t.timeUnit * cadence * direction * w.onSlope()
-	t.swingTime = math.Min(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, 1.8*t.stepTime)
+	t.swingTime = min(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, 1.8*t.stepTime)
 	t.hipHeight = w.Center.Y - s.rise
 	if most := w.longestStepTime(); t.stepTime > most {
 		// Who is seen to stride slower can do so.
-		t.stepTime += (math.Max(most, t.stepTime/2) - t.stepTime) * (1 - s.clock.locked)
-		t.swingTime = math.Min(t.swingTime, 1.8*t.stepTime)
+		t.stepTime += (max(most, t.stepTime/2) - t.stepTime) * (1 - s.clock.locked)
+		t.swingTime = min(t.swingTime, 1.8*t.stepTime)
 	}
 	t.share = t.swingTime / (2 * t.stepTime)
 	t.ahead = n.Ahead.At(t.froude) * w.LegLength
@@ -67,7 +67,7 @@ func (w *Walk) longestStepTime() float64 {
 	}
 	l := w.LegLength
 	height := t.hipHeight - t.dropMost - (w.Feet[left].Ankle.Y+w.Feet[right].Ankle.Y)/2
-	reach := math.Max(0.2*l, math.Sqrt(math.Max(0, sq(n.Reach*l)-sq(height))))
+	reach := max(0.2*l, math.Sqrt(max(0, sq(n.Reach*l)-sq(height))))
 	along := (w.Feet[left].Ball.Z + w.Feet[right].Ball.Z) / 2 // what rolling over the foot gives
 	across := w.Feet[left].Hip.X - w.Feet[right].Hip.X - n.MinGap*l
 	usable := 2*reach + along + (across-along)*s.ways[2]
@@ -93,11 +93,11 @@ func (w *Walk) onSlope() float64 {
 	s, t := w.State, &w.now
 	slope := 0.0
 	if s.walking {
-		length := math.Max(0.35*w.LegLength, t.speed*w.Numbers.StepTime.At(t.froude)*t.timeUnit)
+		length := max(0.35*w.LegLength, t.speed*w.Numbers.StepTime.At(t.froude)*t.timeUnit)
 		least, most := math.Inf(1), math.Inf(-1)
 		for i := range 5 {
 			height, _ := w.under(t.center.addScaled(length*float64(i)/4, t.way))
-			least, most = math.Min(least, height), math.Max(most, height)
+			least, most = min(least, height), max(most, height)
 		}
 		slope = (most - least) / length
 	}
@@ -136,7 +136,7 @@ func (w *Walk) observeHead() {
 func (w *Walk) measureBalance() {
 	s, t := w.State, &w.now
 	l := w.LegLength
-	t.xcom = t.center.addScaled(math.Sqrt(math.Max(0.5*l, t.hipHeight)/gravity), s.fast)
+	t.xcom = t.center.addScaled(math.Sqrt(max(0.5*l, t.hipHeight)/gravity), s.fast)
 	a, b := s.foot[left].at, s.foot[right].at
 	line := b.sub(a)
 	u := clamp(t.xcom.sub(a).dot(line)/(line.dot(line)+1e-9), 0, 1)

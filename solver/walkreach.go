@@ -17,7 +17,7 @@ func (w *Walk) swingBody() {
 		if f.swinging && !f.tracked {
 			ground = f.startGround + (f.goalGround-f.startGround)*f.phase
 		}
-		lower = math.Min(lower, ground)
+		lower = min(lower, ground)
 	}
 	s.rise += (lower - s.rise) * w.eased(n.GroundTime)
 	w.Rise = s.rise
@@ -28,15 +28,16 @@ const swingTime = 0.04 // seconds: smooths the swing of the pelvis where a foot 
 // reach works out the ankles: how far the pelvis must go down, feet must roll and swinging ones be pulled in so that the legs reach.
 func (w *Walk) reach() {
 	n, s, t := w.Numbers, w.State, &w.now
-	facing, swing := yaw(w.Facing), yaw(w.HipSwing)
+	facing, swing := t.facing, yaw(w.HipSwing)
 	// A leg that stands straight may be straight; a walking one keeps a little in hand, so that its knee does not snap.
 	t.reach = 1 - (1-n.Reach)*s.stride
 	need := 0.0
 	for side := range s.foot {
+		t.flat[side] = s.foot[side].flat()
 		t.hip[side] = w.Center.Add(w.Pivot).Add(swing.Rotate(facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
-		need = math.Max(need, w.dropFor(side))
+		need = max(need, w.dropFor(side))
 	}
-	need = math.Min(need, t.dropMost)
+	need = min(need, t.dropMost)
 	s.drop += (need - s.drop) * w.eased(n.DropTime)
 	w.Drop = s.drop
 	for side := range s.foot {
@@ -69,17 +70,21 @@ func (w *Walk) dropFor(side int) float64 {
 		return -way.Y - math.Sqrt(left)
 	}
 	if f.swinging || f.tracked {
-		ankle, _ := w.ankle(side, f.pitch)
+		t.ankle[side], t.turn[side] = w.ankle(side, f.pitch)
+		ankle := t.ankle[side]
 		need := short(ankle, hip)
 		if !f.tracked && s.walking && f.phase > dropAhead {
 			// Where the ankle will be when the foot lands, against where the hip joint will be.
 			rest := planOf(f.goal.at(0).Sub(Vector{f.at.X, 0, f.at.Z})).addScaled(-(1-f.phase)*t.swingTime, t.velocity)
 			landed := Vector{ankle.X + rest.X, f.goalGround + shape.Ankle.Y, ankle.Z + rest.Z}
-			need = math.Max(need, smooth((f.phase-dropAhead)/(1-dropAhead))*math.Min(short(landed, hip), w.LegLength))
+			need = max(need, smooth((f.phase-dropAhead)/(1-dropAhead))*min(short(landed, hip), w.LegLength))
 		}
 		return need
 	}
-	flat, sole := w.lying(f)
+	flat, sole := t.flat[side], f.at.at(f.height)
+	if sole.AddScaled(shape.Ankle.Y, flat.Up()).Sub(hip).Len() <= length {
+		return 0
+	}
 	free := w.rollFor(side, flat, sole, length)
 	ankle, _ := w.rolled(side, flat, sole, clamp(free, -toesUpMax*s.stride, heelFree*s.stride))
 	return short(ankle, hip)
@@ -92,8 +97,9 @@ func (w *Walk) stretch(side int) {
 	length := t.reach * shape.LegLength
 	if !f.swinging && !f.tracked {
 		w.rollOn(side, length)
+		t.ankle[side], t.turn[side] = w.ankle(side, f.pitch)
 	}
-	ankle, turn := w.ankle(side, f.pitch)
+	ankle, turn := t.ankle[side], t.turn[side]
 	distance := ankle.Sub(hip).Len()
 	f.extended = distance / shape.LegLength
 	if !f.swinging {
@@ -105,7 +111,7 @@ func (w *Walk) stretch(side int) {
 	w.Ankle[side], w.Turn[side] = ankle, turn
 	w.Toes[side] = 0
 	if !f.tracked {
-		w.Toes[side] = math.Max(0, f.pitch) * (1 - smooth(f.lift/(toesFree*w.LegLength)))
+		w.Toes[side] = max(0, f.pitch) * (1 - smooth(f.lift/(toesFree*w.LegLength)))
 		w.ease(side)
 	}
 	f.lastAnkle, f.lastTurn = w.Ankle[side], w.Turn[side]
@@ -117,13 +123,13 @@ const toesFree = 0.06 // leg lengths of lift at which the toes of a foot are str
 func (w *Walk) rollOn(side int, length float64) {
 	n := w.Numbers
 	f := &w.State.foot[side]
-	flat, sole := w.lying(f)
+	flat, sole := w.now.flat[side], f.at.at(f.height)
 	need := w.rollFor(side, flat, sole, length)
 	wanted := f.wanted
 	if need > 0 {
-		wanted = math.Max(wanted, need)
+		wanted = max(wanted, need)
 	} else if need < 0 {
-		wanted = math.Min(wanted, need)
+		wanted = min(wanted, need)
 	}
 	step := (wanted - f.pitch) * w.eased(n.RollTime)
 	if need > 0 && f.pitch < need || need < 0 && f.pitch > need {
@@ -149,7 +155,7 @@ func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) flo
 		h := way.Add(b)
 		cos, sin := h.Y*b.Y+h.Z*b.Z, h.Z*b.Y-h.Y*b.Z
 		k := (h.Dot(h)+b.Dot(b)-length*length)/2 - h.X*b.X
-		return math.Atan2(sin, cos), math.Acos(clamp(k/math.Max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
+		return math.Atan2(sin, cos), math.Acos(clamp(k/max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
 	}
 	if way.Z < heelAhead*w.LegLength {
 		if best, enough, slope := about(shape.Ball); slope > 0 {
@@ -163,13 +169,12 @@ func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) flo
 	return 0
 }
 
-// lying is how a foot lies that is not pitched, and where its sole is under the ankle.
-func (w *Walk) lying(f *walkFoot) (flat Rotation, sole Vector) {
-	flat = yaw(f.yaw)
+// flat is how a foot lies that is not pitched.
+func (f *walkFoot) flat() Rotation {
 	if f.normal.Y < 1 {
-		flat = between(Vector{Y: 1}, f.normal, Vector{X: 1}).Mul(flat)
+		return between(Vector{Y: 1}, f.normal, Vector{X: 1}).Mul(yaw(f.yaw))
 	}
-	return flat, f.at.at(f.height)
+	return yaw(f.yaw)
 }
 
 // ankle is where a foot's ankle is and how the foot is turned at a pitch.
@@ -178,13 +183,16 @@ func (w *Walk) ankle(side int, up float64) (Vector, Rotation) {
 	if f.tracked {
 		return w.Tracked[side].Ankle, w.Tracked[side].Turn
 	}
-	flat, sole := w.lying(f)
+	flat, sole := w.now.flat[side], f.at.at(f.height)
 	return w.rolled(side, flat, sole, up)
 }
 
 // rolled is where the ankle of a foot is and how the foot is turned when it is pitched about its ball, or with the toes up about its heel.
 func (w *Walk) rolled(side int, flat Rotation, sole Vector, up float64) (Vector, Rotation) {
 	shape := &w.Feet[side]
+	if up == 0 {
+		return sole.AddScaled(shape.Ankle.Y, flat.Up()), flat
+	}
 	about := shape.Ball // from the ankle, in the foot's frame
 	if up < 0 {
 		about = Vector{0, -shape.Ankle.Y, -shape.Heel}

@@ -127,7 +127,8 @@ func (w *Walk) arrive() {
 	l := w.LegLength
 	t.speedUnit, t.timeUnit = math.Sqrt(l/0.85), math.Sqrt(l/gravity)
 	t.dropMost = w.Numbers.PelvisDrop * l * (1 - w.HipsHeld) * (1 - w.HeadHeld)
-	t.center, t.forward = planOf(w.Center), ahead(w.Facing)
+	t.center, t.facing = planOf(w.Center), yaw(w.Facing)
+	t.forward = planOf(t.facing.Forward())
 	t.left = t.forward.left()
 	if !s.known {
 		*s = WalkState{known: true, center: w.Center, facing: w.Facing}
@@ -135,15 +136,15 @@ func (w *Walk) arrive() {
 		s.ways[0] = 1
 		t.castFrom = w.Center.Y
 		s.rise, _ = w.under(t.center)
-		t.castFrom = math.Max(w.Center.Y, s.rise+0.5*l)
+		t.castFrom = max(w.Center.Y, s.rise+0.5*l)
 		for side := range s.foot {
 			shape := &w.Feet[side]
 			w.plant(side, t.center.addScaled(shape.Ankle.X, t.left).addScaled(shape.Ankle.Z, t.forward), w.Facing)
 		}
-		s.rise = math.Min(s.foot[left].ground, s.foot[right].ground)
+		s.rise = min(s.foot[left].ground, s.foot[right].ground)
 		return
 	}
-	t.castFrom = math.Max(w.Center.Y, s.rise+0.5*l)
+	t.castFrom = max(w.Center.Y, s.rise+0.5*l)
 	if s.recast {
 		s.recast = false
 		for side := range s.foot {
@@ -182,7 +183,7 @@ func (w *Walk) jump() {
 		s.foot[side].tracked, s.foot[side].lastAnkle, s.foot[side].lastTurn = feet[side].tracked, feet[side].lastAnkle, feet[side].lastTurn
 		w.plant(side, w.home(side, w.now.center, w.now.forward), w.Facing+sign(side)*w.Numbers.ToeOut)
 	}
-	s.rise = math.Min(s.foot[left].ground, s.foot[right].ground)
+	s.rise = min(s.foot[left].ground, s.foot[right].ground)
 }
 
 // plant puts a foot flat on the ground.

@@ -86,8 +86,8 @@ func (w *Walk) swing(side int) {
 	aim := f.aim + (f.goalGround-f.aim)*smooth((f.phase-0.7)/0.3)
 	line := f.startGround + (aim-f.startGround)*f.phase
 	f.height = line + f.lift
-	f.over += (math.Max(0, w.over(side)-line) - f.over) * w.eased(overTime)
-	f.height = math.Max(f.height, line+f.over*smooth(f.phase/0.25)*smooth((1-f.phase)/0.25)+overLift*f.lift)
+	f.over += (max(0, w.over(side)-line) - f.over) * w.eased(overTime)
+	f.height = max(f.height, line+f.over*smooth(f.phase/0.25)*smooth((1-f.phase)/0.25)+overLift*f.lift)
 	f.ground, _ = w.under(f.at)
 }
 

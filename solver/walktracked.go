@@ -40,8 +40,8 @@ func (w *Walk) followDevice(side int) {
 		f.at = planOf(heel).addScaled(shape.Heel, facing)
 	}
 	f.ground, f.normal = w.footing(f.at)
-	sole := math.Min(ball.Y-(shape.Ankle.Y+shape.Ball.Y), heel.Y) - f.ground
-	f.height, f.lift = f.ground+sole, math.Max(0, sole)
+	sole := min(ball.Y-(shape.Ankle.Y+shape.Ball.Y), heel.Y) - f.ground
+	f.height, f.lift = f.ground+sole, max(0, sole)
 	f.landing += w.DT
 	f.since += w.DT
 	l := w.LegLength
@@ -60,7 +60,7 @@ func (w *Walk) followDevice(side int) {
 		}
 		f.landing = 0
 	case f.swinging:
-		f.phase = math.Min(0.99, f.phase+w.DT/math.Max(1e-3, t.swingTime))
+		f.phase = min(0.99, f.phase+w.DT/max(1e-3, t.swingTime))
 	}
 	f.goal, f.goalYaw, f.goalGround, f.goalNormal = f.at, f.yaw, f.ground, f.normal
 }

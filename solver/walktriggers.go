@@ -7,7 +7,7 @@ func (w *Walk) stand() {
 	n, s, t := w.Numbers, w.State, &w.now
 	for side := range s.foot {
 		if f := &s.foot[side]; f.swinging && !f.tracked {
-			w.advance(side, w.DT/math.Min(f.time, 1.15*n.StandTime*t.timeUnit))
+			w.advance(side, w.DT/min(f.time, 1.15*n.StandTime*t.timeUnit))
 		}
 	}
 	if s.foot[left].swinging || s.foot[right].swinging || t.tracked[left] && t.tracked[right] {
@@ -17,7 +17,7 @@ func (w *Walk) stand() {
 	if cause == NoStep {
 		return
 	}
-	since := math.Min(s.foot[left].since, s.foot[right].since)
+	since := min(s.foot[left].since, s.foot[right].since)
 	if since > 0.12 || cause == StepBalance || cause == StepDistance {
 		w.lift(side, cause, n.StandTime*t.timeUnit)
 		s.askewFor = 0
@@ -40,16 +40,16 @@ func (w *Walk) mustStep() (StepCause, int) {
 	}
 	var askew [2]float64 // radians from straight or toed out
 	for side := range askew {
-		askew[side] = math.Max(0, math.Max(yaw[side]-math.Max(0, n.ToeOut), math.Min(0, n.ToeOut)-yaw[side]))
+		askew[side] = max(0, max(yaw[side]-max(0, n.ToeOut), min(0, n.ToeOut)-yaw[side]))
 	}
-	furthest := math.Max(distance[left], distance[right])
+	furthest := max(distance[left], distance[right])
 	out := func(a float64) bool { return a <= n.YawIn || a >= n.YawOut }
 	if out(yaw[left]) || out(yaw[right]) {
 		s.turnedFor += w.DT
 	} else {
 		s.turnedFor = 0
 	}
-	settle := furthest > n.SettleDistance || math.Max(askew[left], askew[right]) > n.SettleYaw
+	settle := furthest > n.SettleDistance || max(askew[left], askew[right]) > n.SettleYaw
 	still := n.StillSpeed * t.speedUnit
 	fast, slow := s.fast.length(), s.slow.length()
 	switch {
