@@ -8,7 +8,7 @@ func (w *Walk) observe() {
 	if w.DT > 0 {
 		raw := t.center.sub(planOf(s.center)).scale(1 / w.DT)
 		s.fast = s.fast.lerp(raw, w.eased(n.VelocityFast))
-		s.slow = s.slow.lerp(raw, w.eased(n.VelocitySlow))
+		w.observeBend(s.slow, s.slow.lerp(raw, w.eased(n.VelocitySlow)))
 		s.turning += (wrap(w.Facing-s.facing)/w.DT - s.turning) * w.eased(n.YawTime)
 	}
 	s.center, s.facing = w.Center, w.Facing
@@ -107,6 +107,22 @@ func (w *Walk) onSlope() float64 {
 
 const slopeTime = 0.3 // seconds
 
+// observeBend goes on with the slow velocity, and works out how fast the way turns.
+func (w *Walk) observeBend(before, now plan) {
+	s := w.State
+	s.slow = now
+	bend := 0.0
+	if square := now.dot(now); square > sq(wayless*w.now.speedUnit) {
+		bend = clamp(before.left().dot(now)/(square*w.DT), -bendMost, bendMost)
+	}
+	s.bend += (bend - s.bend) * w.eased(bendTime)
+}
+
+const (
+	bendTime = 0.55 // seconds: longer than a stride, in which the way of the hips winds
+	bendMost = 3.0 // radians a second
+)
+
 // observeHead filters the headset's motion: sideways, and up and down.
 func (w *Walk) observeHead() {
 	s := w.State
@@ -125,8 +141,8 @@ func (w *Walk) observeHead() {
 	moved := w.Headset.Sub(h.at).Scale(1 / w.DT)
 	h.at = w.Headset
 	velocity := planOf(moved)
-	h.drift = h.drift.lerp(velocity, w.eased(0.3))
 	h.yaw += wrap(w.Facing-h.yaw) * w.eased(0.25)
+	h.drift = h.drift.turned(ahead(s.bend*w.DT)).lerp(velocity, w.eased(0.3)) // turns with the way, so that a bend is no sway
 	h.lateral += (velocity.sub(h.drift).dot(ahead(h.yaw).left()) - h.lateral) * w.eased(0.05)
 	h.rough += (moved.Y - h.rough) * w.eased(0.04)
 	h.up += (h.rough - h.up) * w.eased(0.02)

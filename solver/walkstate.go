@@ -14,6 +14,7 @@ type WalkState struct {
 	fast         plan    // velocity of the hips, quickly smoothed
 	slow         plan    // slowly
 	turning      float64 // radians a second
+	bend         float64 // radians a second that the way turns to the left, smoothed
 	mass         Vector  // of [GaitByBalance]
 	massVelocity plan
 	massKnown    bool
