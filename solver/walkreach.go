@@ -7,7 +7,7 @@ func (w *Walk) swingBody() {
 	n, s, t := w.Numbers, w.State, &w.now
 	ahead := s.foot[right].at.sub(s.foot[left].at).dot(t.forward)
 	s.swing += (clamp(ahead/(0.75*w.LegLength), -1.5, 1.5) - s.swing) * w.eased(swingTime)
-	w.HipSwing = n.HipSwing * s.swing * (1 - w.HipsHeld)
+	w.HipSwing = w.swingOfHips()
 	w.ShoulderSwing = -(n.ShoulderSwingWalk + (n.ShoulderSwingRun-n.ShoulderSwingWalk)*t.running) * s.swing
 
 	lower := math.Inf(1)
@@ -25,16 +25,23 @@ func (w *Walk) swingBody() {
 
 const swingTime = 0.04 // seconds: smooths the swing of the pelvis where a foot lands or a device lets it go
 
+// swingOfHips is the turn of the pelvis, to the left.
+func (w *Walk) swingOfHips() float64 { return w.Numbers.HipSwing * w.State.swing * (1 - w.HipsHeld) }
+
+// hipJoint is where a hip joint is before the pelvis goes down.
+func (w *Walk) hipJoint(side int) Vector {
+	return w.Center.Add(w.Pivot).Add(yaw(w.swingOfHips()).Rotate(w.now.facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
+}
+
 // reach works out the ankles: how far the pelvis must go down, feet must roll and swinging ones be pulled in so that the legs reach.
 func (w *Walk) reach() {
 	n, s, t := w.Numbers, w.State, &w.now
-	facing, swing := t.facing, yaw(w.HipSwing)
 	// A leg that stands straight may be straight; a walking one keeps a little in hand, so that its knee does not snap.
 	t.reach = 1 - (1-n.Reach)*s.stride
 	need := 0.0
 	for side := range s.foot {
 		t.flat[side] = s.foot[side].flat()
-		t.hip[side] = w.Center.Add(w.Pivot).Add(swing.Rotate(facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
+		t.hip[side] = w.hipJoint(side)
 		need = max(need, w.dropFor(side))
 	}
 	need = min(need, t.dropMost)

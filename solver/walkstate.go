@@ -66,7 +66,8 @@ type walkFoot struct {
 	fresh       bool    // the swing has not moved yet
 	hasGoal     bool
 	goal        plan
-	held        plan // from there to where it would land if nothing held it
+	late        float64 // seconds that it has waited to land
+	held        plan    // from there to where it would land if nothing held it
 	goalYaw     float64
 	goalGround  float64
 	aim         float64 // the goal's ground, smoothed

@@ -8,7 +8,7 @@ func (w *Walk) lift(side int, cause StepCause, time float64) {
 	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
 	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
 	f.startLift, f.startPitch = 0, f.pitch
-	f.fresh, f.hasGoal, f.over, f.held = true, false, 0, plan{}
+	f.fresh, f.hasGoal, f.over, f.held, f.late = true, false, 0, plan{}, 0
 	w.now.lifted[side] = true
 }
 
@@ -61,8 +61,10 @@ func (w *Walk) swing(side int) {
 	f.yaw += wrap(f.goalYaw-f.yaw) * share
 	if f.phase >= 1 {
 		f.at = f.goal
-		w.land(side)
-		return
+		if !w.tooFarToLand(side) {
+			w.land(side)
+			return
+		}
 	}
 
 	pitch := w.swingPitch(f.phase)
@@ -114,6 +116,25 @@ func (w *Walk) following() (share, until float64) {
 	}
 	return w.eased(w.Numbers.GoalTime), w.Numbers.GoalFreeze
 }
+
+// tooFarToLand reports whether a walking body is still too far behind the place where a foot should land for its leg to reach the ground. The foot then stays
+// in the air for a moment more, rather than stand where it cannot.
+func (w *Walk) tooFarToLand(side int) bool {
+	s := w.State
+	f, shape := &s.foot[side], &w.Feet[side]
+	if !s.walking || f.late >= landingWait || w.Numbers.Method == GaitByBalance {
+		return false
+	}
+	f.height, f.normal = f.goalGround, f.goalNormal
+	ankle, _ := w.rolled(side, f.flat(), f.at.at(f.height), w.swingPitch(1))
+	if way := ankle.Sub(w.hipJoint(side)).Add(Vector{Y: s.drop}); way.Dot(way) <= sq(shape.LegLength) {
+		return false
+	}
+	f.late += w.DT
+	return true
+}
+
+const landingWait = 0.1 // seconds at most that a foot waits for the body
 
 // land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
 func (w *Walk) land(side int) {
