@@ -27,20 +27,20 @@ type errand struct {
 var route = []errand{
 	{begin: 9.2, end: 11.9, way: []bend{{1.9, 0}}, ramp: 0.9},
 	{begin: 12.6, end: 14.6, turnDeg: 180},
-	{begin: 14.9, end: 24.6, ramp: 1.0, // to and fro, with bends in between
+	{begin: 14.9, end: 25.3, ramp: 1.0, // to and fro, with bends in between
 		way:  []bend{{3.2, 0}, {0.5 * math.Pi, 180}, {2.6, 0}, {0.5 * math.Pi, 180}, {1.3, 0}},
-		pace: score{{0, 1}, {0.22, 1}, {0.34, 0.6}, {0.46, 0.6}, {0.55, 1}, {0.66, 1}, {0.74, 0.6}, {0.85, 0.6}, {0.95, 1}, {1, 1}}},
-	{begin: 25.1, end: 26.8, turnDeg: -180},
-	{begin: 27.1, end: 29.5, way: []bend{{0.9, 0}}, facingDeg: 90, ramp: 0.8},
-	{begin: 29.9, end: 32.3, way: []bend{{0.9, 0}}, facingDeg: -90, ramp: 0.8},
-	{begin: 32.8, end: 36.0, way: []bend{{1.9, 0}}, facingDeg: 180, ramp: 0.9},
+		pace: score{{0, 1}, {0.22, 1}, {0.34, 0.45}, {0.46, 0.45}, {0.55, 1}, {0.66, 1}, {0.74, 0.45}, {0.85, 0.45}, {0.95, 1}, {1, 1}}},
+	{begin: 25.6, end: 27.2, turnDeg: -180},
+	{begin: 27.5, end: 29.8, way: []bend{{0.9, 0}}, facingDeg: 90, ramp: 0.8},
+	{begin: 30.2, end: 32.5, way: []bend{{0.9, 0}}, facingDeg: -90, ramp: 0.8},
+	{begin: 32.9, end: 36.0, way: []bend{{1.9, 0}}, facingDeg: 180, ramp: 0.9},
 	{begin: 36.4, end: 37.6, turnDeg: 90},
-	{begin: 37.8, end: 49.9, ramp: 1.0, // around the room, walking and then jogging
+	{begin: 37.7, end: 50.3, ramp: 1.0, // around the room, walking and then jogging
 		way:  []bend{{1.5 * 2 * math.Pi * 1.9, -540}},
-		pace: score{{0, 0.54}, {0.30, 0.54}, {0.42, 1}, {0.90, 1}, {1, 0.75}}},
-	{begin: 50.3, end: 51.3, way: []bend{{0.6, 0}}, ramp: 0.35, hurry: 0.7}, // quick steps
-	{begin: 51.5, end: 52.6, way: []bend{{0.6, 0}}, facingDeg: 180, ramp: 0.4, hurry: 0.7},
-	{begin: 52.7, end: 53.7, turnDeg: -90},
+		pace: score{{0, 0.64}, {0.26, 0.64}, {0.36, 1}, {0.94, 1}, {1, 0.85}}},
+	{begin: 50.5, end: 51.5, way: []bend{{0.6, 0}}, ramp: 0.35, hurry: 0.7}, // quick steps
+	{begin: 51.7, end: 52.7, way: []bend{{0.6, 0}}, facingDeg: 180, ramp: 0.4, hurry: 0.7},
+	{begin: 52.8, end: 53.8, turnDeg: -90},
 	{begin: 53.9, end: 57.5, way: []bend{{1.9, 0}}, ramp: 0.9}, // crouching
 	{begin: 57.6, end: 59.2, turnDeg: 180},
 }

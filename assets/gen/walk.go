@@ -40,13 +40,13 @@ var (
 		{12.0, 8, 0},
 		{12.6, 0, 12},
 		{14.8, 6, 0},
-		{24.2, 8, 0},
-		{24.8, 0, -10},
-		{26.6, 6, 0},
-		{27.2, 16, 22}, // where the foot goes
-		{29.2, 4, 4},
-		{30.0, 16, -22},
-		{32.0, 2, 0},
+		{25.0, 8, 0},
+		{25.5, 0, -10},
+		{27.1, 6, 0},
+		{27.7, 16, 22}, // where the foot goes
+		{29.6, 4, 4},
+		{30.4, 16, -22},
+		{32.3, 2, 0},
 		{33.4, 2, -6},
 		{36.2, 4, 0},
 		{49.6, 8, 0},
@@ -113,7 +113,7 @@ func newWalker() *walker {
 
 		across := s.effort*sideways.At(fr)*legLength*wave(sidewaysPhase)*math.Max(math.Abs(forward), 0.5) + shifts.at(t, 0)
 		// In double support the body is fastest, over a standing leg slowest.
-		along := s.effort * moves * 0.010 * legLength * ofStep(0.3)
+		along := s.effort * moves * 0.014 * legLength * ofStep(0.43)
 		left, front := across+along*waySin, along*wayCos
 		w.x[i] = m.x + left*turnCos + front*turnSin
 		w.z[i] = m.z - left*turnSin + front*turnCos

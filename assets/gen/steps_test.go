@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"math"
+	"slices"
+	"testing"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig/gltf"
+	"posewright/trackers/recording"
+)
+
+// guess is a landing that the solver makes up for a body whose feet nobody tracks.
+type guess struct {
+	at     float64 // seconds
+	right  bool
+	x, z   float64
+	locked float64
+}
+
+// guessed solves the walk as the program plays it: measured from its own T-pose, with the built-in preset on the built-in avatar.
+func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
+	t.Helper()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	must(t, err)
+	recorded, err := recording.Read(bytes.NewReader(assets.Walk()))
+	must(t, err)
+	playback := session.NewPlayback(recorded, "walk")
+	preset := presets.Default()
+	change(&preset)
+	_, fitted, err := session.Prepare(&preset, avatar)
+	must(t, err)
+	preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid})
+	must(t, err)
+	snapshot, _, err := session.Prepare(&preset, avatar)
+	must(t, err)
+	s := session.New(session.Options{Store: playback.Store})
+	s.Publish(snapshot)
+	for tick := range session.Ticks(recorded.Duration(), s.RateHz()) {
+		now := session.TimeOf(tick, s.RateHz())
+		playback.Advance(now)
+		s.Tick(now)
+		gait := &s.Latest().Result.Gait
+		for side := range gait.Feet {
+			if foot := &gait.Feet[side]; foot.Landed {
+				landings = append(landings, guess{now.Seconds(), side == 1, foot.At.X(), foot.At.Z(), gait.Locked})
+			}
+		}
+	}
+	return landings
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The person's feet are known, and hidden. What the solver makes of head and hands alone must put the right foot down near to where theirs is, once the
+// clock has found their stride: from the fifth step of a way on.
+func TestTheSolverFindsTheStepsOfTheWalk(t *testing.T) {
+	t.Parallel()
+	landings := guessed(t, func(*presets.Preset) {})
+	_, falls := tread(follow())
+	var off []float64
+	var same, late int
+	for _, fall := range falls {
+		nearest := slices.MinFunc(landings, func(a, b guess) int { return cmp.Compare(math.Abs(a.at-fall.at), math.Abs(b.at-fall.at)) })
+		distance := math.Hypot(nearest.x-fall.x, nearest.z-fall.z)
+		t.Logf("%d.%d at %.2f s, right %v: %+.2f s, right %v, %.2f m, locked %.2f", fall.errand, fall.nth, fall.at, fall.right, nearest.at-fall.at, nearest.right,
+			distance, nearest.locked)
+		if fall.nth < 4 {
+			continue
+		}
+		off = append(off, distance)
+		if nearest.right == fall.right {
+			same++
+		}
+		if math.Abs(nearest.at-fall.at) > 0.2 {
+			late++
+		}
+	}
+	slices.Sort(off)
+	n := len(off)
+	t.Logf("%d steps, %d guessed; of %d that count %d with the right foot, %.3f m off (median), %d by more than 0.2 s", len(falls), len(landings), n, same,
+		off[n/2], late)
+	if n < 30 {
+		t.Fatalf("only %d steps are behind the fourth of their way", n)
+	}
+	if share := float64(same) / float64(n); share < 0.95 {
+		t.Errorf("%.0f %% are with the right foot, want 95", 100*share)
+	}
+	if off[n/2] > 0.15 {
+		t.Errorf("half of them are more than %.2f m off, want 0.15", off[n/2])
+	}
+	if most := len(falls) / 5; len(landings) < len(falls)-most || len(landings) > len(falls)+most {
+		t.Errorf("%d steps for the person's %d", len(landings), len(falls))
+	}
+}
