@@ -159,3 +159,43 @@ func TestARayThatIsNoneMeetsNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestThePiecesOfTheGroundAreItsHeights(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 9))
+	between := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	for range 300 {
+		g := Ground{
+			Kind: GroundKind(random.IntN(int(GroundKindCount))), Height: between(-1, 1), Direction: between(-4, 4),
+			Slope:   GroundIncline{Start: between(-3, 3), Angle: between(-0.8, 0.8), Length: float64(random.IntN(4))},
+			Steps:   GroundStairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
+			Plateau: float64(random.IntN(3)), Returns: random.IntN(2) == 0,
+		}
+		sin, cos := math.Sincos(g.Direction)
+		at := -8.0
+		pieces := g.Pieces(-8, 9, nil)
+		for _, p := range pieces {
+			if math.Abs(p.From-at) > 1e-9 || !(p.To > p.From) {
+				t.Fatalf("%+v: %+v", g, pieces)
+			}
+			at = p.To
+			for range 5 {
+				along, across := between(p.From+1e-9, p.To-1e-9), between(-5, 5)
+				want, _ := g.Under(along*sin+across*cos, along*cos-across*sin, 9)
+				if got := p.Low + (p.High-p.Low)*(along-p.From)/(p.To-p.From); math.Abs(got-want) > 1e-6 && p.To-p.From > 1e-6 {
+					t.Fatalf("%+v: at %v the piece is at %v, the ground at %v", g, along, got, want)
+				}
+			}
+		}
+		if math.Abs(at-9) > 1e-9 {
+			t.Fatalf("%+v: the pieces end at %v", g, at)
+		}
+	}
+	tiny := Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 1, Tread: 0.01}}
+	if count := len(tiny.Pieces(-1e4, 1e4, nil)); count != groundPiecesMax {
+		t.Errorf("%d pieces", count)
+	}
+	if pieces := tiny.Pieces(3, math.Inf(1), nil); pieces != nil {
+		t.Errorf("%v", pieces)
+	}
+}

@@ -139,3 +139,38 @@ func (p *groundProfile) cast(origin, direction Vector, furthest float64) (distan
 		}
 	}
 }
+
+// GroundPiece is a part of the ground that is a straight line seen from the side.
+type GroundPiece struct {
+	From, To  float64 // metres from the origin, along the ground's direction
+	Low, High float64 // metres: height at From and at To
+}
+
+// groundPiecesMax is how many pieces are told of at once.
+const groundPiecesMax = 10_000
+
+// Pieces appends the pieces between two distances from the origin along the direction, in order. Between two of them there may be a riser. A ground that is
+// neither a slope nor steps is one piece, at its height. Beyond ten thousand pieces it ends.
+func (g *Ground) Pieces(from, to float64, pieces []GroundPiece) []GroundPiece {
+	if !(from < to) || math.IsInf(to-from, 0) {
+		return pieces
+	}
+	if g.Kind != GroundSlope && g.Kind != GroundSteps {
+		return append(pieces, GroundPiece{from, to, g.Height, g.Height})
+	}
+	p := g.profile()
+	from, to = from-p.start, to-p.start
+	first := len(pieces)
+	for piece := p.piece(from); from < to && len(pieces)-first < groundPiecesMax; piece++ {
+		_, end := p.ends(piece)
+		end = math.Min(end, to)
+		if end <= from { // a plateau of no length
+			continue
+		}
+		low, _ := p.line(piece, from)
+		high, _ := p.line(piece, end)
+		pieces = append(pieces, GroundPiece{from + p.start, end + p.start, low, high})
+		from = end
+	}
+	return pieces
+}

@@ -175,7 +175,7 @@ func check(p *rig.Primitive, joints int) error {
 	switch {
 	case n == 0 || len(p.Indices) < 3:
 		return errors.New("it has no triangles")
-	case len(p.Normals) != n || len(p.Influences) != n || len(p.Weights) != n:
+	case len(p.Normals) != n || len(p.Influences) != len(p.Weights) || p.Influences != nil && len(p.Influences) != n:
 		return errors.New("its vertices have different numbers of normals, joints and weights")
 	case p.TexCoords != nil && len(p.TexCoords) != n || p.Colors != nil && len(p.Colors) != n:
 		return errors.New("its vertices have different numbers of texture coordinates and colours")
@@ -207,23 +207,27 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	g := geometry.NewGeometry()
 	n := len(p.Positions)
 	positions, normals := math32.NewArrayF32(0, 3*n), math32.NewArrayF32(0, 3*n)
-	influences, weights := math32.NewArrayF32(0, 4*n), math32.NewArrayF32(0, 4*n)
 	var middle mgl64.Vec3
 	for i := range n {
 		v, nn := p.Positions[i], p.Normals[i]
 		positions.Append(v[0], v[1], v[2])
 		normals.Append(nn[0], nn[1], nn[2])
 		middle = middle.Add(mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])})
-		for k := range 4 {
-			influences.Append(float32(p.Influences[i][k]))
-			weights.Append(p.Weights[i][k])
-		}
 	}
 	middle = middle.Mul(1 / float64(n))
 	g.AddVBO(gls.NewVBO(positions).AddAttrib(gls.VertexPosition))
 	g.AddVBO(gls.NewVBO(normals).AddAttrib(gls.VertexNormal))
-	g.AddVBO(gls.NewVBO(influences).AddAttrib(gls.SkinIndex))
-	g.AddVBO(gls.NewVBO(weights).AddAttrib(gls.SkinWeight))
+	if p.Influences != nil {
+		influences, weights := math32.NewArrayF32(0, 4*n), math32.NewArrayF32(0, 4*n)
+		for i := range n {
+			for k := range 4 {
+				influences.Append(float32(p.Influences[i][k]))
+				weights.Append(p.Weights[i][k])
+			}
+		}
+		g.AddVBO(gls.NewVBO(influences).AddAttrib(gls.SkinIndex))
+		g.AddVBO(gls.NewVBO(weights).AddAttrib(gls.SkinWeight))
+	}
 	if p.TexCoords != nil {
 		texCoords := math32.NewArrayF32(0, 2*n)
 		for _, uv := range p.TexCoords {
@@ -281,8 +285,7 @@ func (f *figure) pose(gs *gls.GLS, world []rig.Transform, scale float64, eye mgl
 	gl.BindBuffer(gl.TEXTURE_BUFFER, f.paletteBuffer)
 	// A fresh store each frame: the driver need not wait until the last frame has read the old one.
 	gl.BufferData(gl.TEXTURE_BUFFER, 4*len(f.palette), unsafe.Pointer(&f.palette[0]), gl.STREAM_DRAW)
-	gs.ActiveTexture(gls.TEXTURE0 + paletteUnit)
-	gl.BindTexture(gl.TEXTURE_BUFFER, f.paletteTexture)
+	f.bindPalette(gs)
 
 	for i, p := range f.blended {
 		p.nearness = world[p.joint].Apply(p.middle.Mul(scale)).Sub(eye).Len()
@@ -292,6 +295,19 @@ func (f *figure) pose(gs *gls.GLS, world []rig.Transform, scale float64, eye mgl
 	}
 	for i, p := range f.blended {
 		p.SetRenderOrder(i)
+	}
+}
+
+// bindPalette has the shaders read the pose of this figure.
+func (f *figure) bindPalette(gs *gls.GLS) {
+	gs.ActiveTexture(gls.TEXTURE0 + paletteUnit)
+	gl.BindTexture(gl.TEXTURE_BUFFER, f.paletteTexture)
+}
+
+// behind has the figure's surfaces lie behind what touches them: soles are not torn by the ground that they stand on.
+func (f *figure) behind() {
+	for _, p := range f.parts {
+		p.surface.SetPolygonOffset(1, 4)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/viewport"
 )
 
 // frame is the Frame block of the shaders, in its std140 layout.
@@ -30,8 +32,8 @@ type frame struct {
 // toKey is where the key light is: above, before and to the left of who looks at the avatar's face.
 var toKey = mgl64.Vec3{-0.52, 1.0, 0.72}.Normalize()
 
-// set fills the block for a view. The avatar, of a scale, lies within low and high; above it nothing throws a shadow.
-func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64, shadow bool) {
+// set fills the block for a view. The avatar, of a scale, lies within low and high above a terrain; above it nothing throws a shadow.
+func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64, terrain *viewport.Terrain, shadow bool) {
 	camera := &v.Camera
 	projection := camera.Projection(aspect)
 	clip := mgl64.Scale3D(1, -1, 1).Mul4(projection).Mul4(camera.View())
@@ -41,7 +43,7 @@ func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64
 	}
 	f.clipFromWorld = mat32(clip)
 	eye := camera.Eye()
-	f.eye = vec32(eye, flag(eye.Y() > 0))
+	f.eye = vec32(eye, flag(eye.Y() > terrain.Under(eye.X(), eye.Z(), eye.Y())))
 
 	background := &v.Background
 	if *background == (Background{}) {
@@ -61,9 +63,10 @@ func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64
 	f.sky, f.ground = ambient(brightness)
 
 	middle := low.Add(high).Mul(0.5)
+	f.lens[3] = float32(terrain.Under(middle[0], middle[2], middle[1]))
 	f.stage = [4]float32{
 		float32(camera.Target.X()), float32(camera.Target.Z()),
-		float32(math.Max(7, 2.4*camera.Distance)), 1 - 0.75*brightness,
+		float32(viewport.TerrainRadius(camera)), 1 - 0.75*brightness,
 	}
 
 	// The key light sees exactly the sphere around the avatar.
@@ -74,7 +77,7 @@ func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64
 	f.keyFromWorld = mat32(half.Mul4(key))
 
 	// The floor's shadow lies under the avatar and, along the light, behind it.
-	top := math.Max(high[1], 0)
+	top := math.Max(high[1]-lowest(terrain, low, high), 0)
 	for _, axis := range [2]int{0, 2} {
 		shift := -toKey[axis] / toKey[1] * top
 		low[axis] = math.Min(low[axis], low[axis]+shift) - floorShadowMargin

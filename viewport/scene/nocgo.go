@@ -26,6 +26,9 @@ func RunOffscreen(func(*Renderer) error) error { return missing() }
 // SetAvatar fails: this program was built without cgo.
 func (r *Renderer) SetAvatar(*rig.Avatar) error { return missing() }
 
+// SetScenery fails: this program was built without cgo.
+func (r *Renderer) SetScenery(*rig.Scenery) error { return missing() }
+
 // Notes is empty: this program was built without cgo.
 func (r *Renderer) Notes() []string { return nil }
 

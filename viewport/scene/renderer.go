@@ -37,11 +37,21 @@ type Renderer struct {
 
 // job is a call of a method, carried to the drawing thread.
 type job struct {
-	avatar *rig.Avatar
-	view   *View
-	dst    *image.RGBA
-	quit   bool
+	kind    jobKind
+	avatar  *rig.Avatar
+	scenery *rig.Scenery
+	view    *View
+	dst     *image.RGBA
 }
+
+type jobKind uint8
+
+const (
+	renderJob jobKind = iota
+	avatarJob
+	sceneryJob
+	quitJob
+)
 
 var errClosed = errors.New("scene: the renderer is closed")
 
@@ -68,7 +78,13 @@ func Open(o Options) (*Renderer, error) {
 // SetAvatar replaces the avatar that is drawn; nil draws none. The renderer copies what it needs. Images that cannot be
 // decoded are replaced by a neutral colour and named in [Renderer.Notes]. The error is that nothing of the avatar can be drawn;
 // the old avatar then stays.
-func (r *Renderer) SetAvatar(a *rig.Avatar) error { return r.call(job{avatar: a}) }
+func (r *Renderer) SetAvatar(a *rig.Avatar) error { return r.call(job{kind: avatarJob, avatar: a}) }
+
+// SetScenery replaces the meshes that are drawn around the avatar as its ground; nil draws none. The renderer copies what it needs. The error is that nothing of
+// them can be drawn; the old ones then stay.
+func (r *Renderer) SetScenery(s *rig.Scenery) error {
+	return r.call(job{kind: sceneryJob, scenery: s})
+}
 
 // Notes says, one sentence each, what of the avatar set last is not drawn as its file wants.
 func (r *Renderer) Notes() []string {
@@ -95,7 +111,7 @@ func (r *Renderer) Close() {
 		return
 	}
 	r.closed = true
-	r.jobs <- job{quit: true}
+	r.jobs <- job{kind: quitJob}
 	<-r.reply
 	r.runOnMain(r.window.Destroy)
 }
@@ -126,7 +142,7 @@ func (r *Renderer) draw() {
 	}
 	r.reply <- nil
 	for j := range r.jobs {
-		if j.quit {
+		if j.kind == quitJob {
 			_ = guarded(func() error { p.close(); glfw.DetachCurrentContext(); return nil })
 			r.reply <- nil
 			return
@@ -138,8 +154,11 @@ func (r *Renderer) draw() {
 // guardedJob does one job; a crash in it is an error of that call and leaves the thread alive.
 func guardedJob(p *painter, j job, r *Renderer) (err error) {
 	defer caught(&err)
-	if j.view != nil {
+	switch j.kind {
+	case renderJob:
 		return p.render(j.view, j.dst)
+	case sceneryJob:
+		return p.setScenery(j.scenery)
 	}
 	if err := p.setAvatar(j.avatar); err != nil {
 		return err
@@ -170,14 +189,16 @@ type painter struct {
 	targets  targets
 	shadows  *shadows
 	overlays *overlayBuffer
+	terrain  *groundBuffer
 	figure   *figure
-	empty    uint32 // vertex array without buffers
-	block    uint32 // buffer of the Frame block
-	frame    *frame // apart from everything else, since C may not see Go pointers beside it
+	scenery  *figure // nil for none
+	empty    uint32  // vertex array without buffers
+	block    uint32  // buffer of the Frame block
+	frame    *frame  // apart from everything else, since C may not see Go pointers beside it
 	largest  int
 	eye      mgl64.Vec3
 
-	fromCamera, showGrid, height gls.Uniform
+	fromCamera gls.Uniform
 }
 
 func (p *painter) open() error {
@@ -194,8 +215,6 @@ func (p *painter) open() error {
 		return fmt.Errorf("%w: %w", ErrNoGraphics, err)
 	}
 	p.fromCamera.Init("FromCamera")
-	p.showGrid.Init("ShowGrid")
-	p.height.Init("Height")
 	var most, side int32
 	gl.GetIntegerv(gl.MAX_SAMPLES, &most)
 	gl.GetIntegerv(gl.MAX_RENDERBUFFER_SIZE, &side)
@@ -206,20 +225,25 @@ func (p *painter) open() error {
 	if p.shadows, err = newShadows(p.gs, q); err != nil {
 		return err
 	}
-	p.overlays = newOverlayBuffer()
-	// Vertices without colours are white, and texture coordinates of those without do not matter.
+	p.overlays, p.terrain = newOverlayBuffer(), newGroundBuffer()
+	// Vertices without colours are white, and texture coordinates of those without do not matter. Those that no joint is named for hang on the first.
 	gl.VertexAttrib4f(3, 1, 1, 1, 1)
+	gl.VertexAttrib4f(4, 0, 0, 0, 0)
+	gl.VertexAttrib4f(5, 1, 0, 0, 0)
 	// With blending, the alpha of the picture stays 1.
 	gl.BlendFuncSeparate(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
 	return nil
 }
 
 func (p *painter) close() {
-	if p.figure != nil {
-		p.figure.dispose(p.gs)
+	for _, f := range [...]*figure{p.figure, p.scenery} {
+		if f != nil {
+			f.dispose(p.gs)
+		}
 	}
 	p.shadows.dispose()
 	p.overlays.dispose()
+	p.terrain.dispose()
 	p.targets.dispose()
 	gl.DeleteVertexArrays(1, &p.empty)
 	gl.DeleteBuffers(1, &p.block)
@@ -287,10 +311,12 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 		}
 	}
 	shadow := f != nil && v.Show.Shadow
-	p.frame.set(v, float64(width)/float64(height), min, max, scale, shadow)
+	terrain := p.terrain.of(v)
+	p.terrain.upload(terrain)
+	p.frame.set(v, float64(width)/float64(height), min, max, scale, terrain, shadow)
 	p.frame.upload(p.block)
 	if shadow {
-		if err := p.shadows.draw(p.gs, p.shaders, f, world, scale, p.empty); err != nil {
+		if err := p.shadows.draw(p.gs, p.shaders, f, world, scale, p.terrain, terrain, p.empty); err != nil {
 			return err
 		}
 	}
@@ -300,10 +326,16 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	if err := p.background(v, height); err != nil {
+	if err := p.background(v, height, p.eye.Y() > terrain.Under(p.eye.X(), p.eye.Z(), p.eye.Y())); err != nil {
 		return err
 	}
+	if p.scenery != nil && v.Show.Floor {
+		if err := p.drawScenery(); err != nil {
+			return fmt.Errorf("scene: %w", err)
+		}
+	}
 	if f != nil {
+		f.bindPalette(gs)
 		if err := p.avatar(f, p.frame.floorColor[3], v.Show.Outlines); err != nil {
 			return err
 		}
@@ -322,14 +354,12 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 
 // background draws the floor and the gradient. Seen from above the floor comes first and hides what is below it, and the
 // gradient fills what is left. From below the gradient comes first, and the lines of the floor hide nothing.
-func (p *painter) background(v *View, height int) error {
+func (p *painter) background(v *View, height int, above bool) error {
 	gs := p.gs
 	gs.Disable(gls.BLEND)
 	gs.Disable(gls.CULL_FACE)
 	gs.Enable(gls.DEPTH_TEST)
 	gs.DepthFunc(gls.LEQUAL)
-	gl.BindVertexArray(p.empty)
-	above := p.eye.Y() > 0
 	floor := v.Show.Floor || v.Show.Shadow
 	if floor && above {
 		gs.DepthMask(true)
@@ -341,6 +371,7 @@ func (p *painter) background(v *View, height int) error {
 	if err := p.shaders.use(backgroundProgram); err != nil {
 		return err
 	}
+	gl.BindVertexArray(p.empty)
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	if floor && !above {
 		return p.floor(v, height)
@@ -357,10 +388,10 @@ func (p *painter) floor(v *View, height int) error {
 	if v.Show.Floor {
 		grid = 1
 	}
-	gs.Uniform1i(p.showGrid.Location(gs), grid)
-	gs.Uniform1f(p.height.Location(gs), float32(height))
+	gs.Uniform1i(p.terrain.showGrid.Location(gs), grid)
+	gs.Uniform1f(p.terrain.height.Location(gs), float32(height))
 	gs.PolygonOffset(1, 4) // soles that lie in the floor are not torn by it
-	gl.DrawArrays(gl.TRIANGLE_STRIP, 0, 4)
+	p.terrain.draw()
 	gs.PolygonOffset(0, 0)
 	return nil
 }

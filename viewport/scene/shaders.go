@@ -55,7 +55,7 @@ layout(std140) uniform Frame {
     vec4 Bottom;
     vec4 FloorColor;     // w: alpha of the avatar
     vec4 GridColor;
-    vec4 Lens;           // height of the world that is seen at w = 1 of clip space, metres; scale of the avatar; samples of shadows
+    vec4 Lens;           // height of the world that is seen at w = 1 of clip space, metres; scale of the avatar; samples of shadows; height of the ground under the avatar
 };
 `
 
@@ -267,7 +267,7 @@ void main() {
     float fill = max(dot(n, ToFill.xyz) * 0.6 + 0.4, 0.0);
     light += vec3(0.72, 0.82, 1.00) * (ToFill.w * fill * fill);
     // Hemisphere: sky above, warm floor below, darker towards the floor where the body hides the sky.
-    float grounded = 0.70 + 0.30 * smoothstep(0.0, 0.7, WorldPosition.y);
+    float grounded = 0.70 + 0.30 * smoothstep(0.0, 0.7, WorldPosition.y - Lens.w);
     light += mix(Ground.rgb, Sky.rgb, n.y * 0.5 + 0.5) * grounded;
     c = base.rgb * light * 0.62;
     vec3 h = normalize(v + ToKey.xyz);
@@ -340,23 +340,30 @@ void main() {
 }
 `
 
-// The floor's shadow is a texture seen from above: contact in red, the key light's shadow in green.
+// The floor's shadow is a texture seen from above, drawn by the ground itself: contact in red, the key light's shadow in green.
 //
 // Contact: the boxes that hold what each joint moves, those near the floor, each hide the sky from the floor around them. What
 // the floor loses falls off with the distance to the box, so it is darkest under a sole and gone a hand's breadth beside it.
 //
-// The key light's shadow: all of the avatar is above the floor, so a point of the floor lies in its shadow where the key
-// light's depth texture holds anything at all.
+// The key light's shadow: the ground is not in the key light's depth texture, so a point of it lies in the avatar's shadow where that
+// holds anything nearer to the light.
+const floorShadowVertex = frameBlock + `
+layout(location = 0) in vec3 VertexPosition;
+out vec3 World;
+void main() {
+    World = VertexPosition;
+    gl_Position = vec4((World.xz - FloorShadowArea.xy) * FloorShadowArea.z * 2.0, 0.0, 1.0);
+}
+`
 const floorShadowFragment = frameBlock + `
 const int Most = 24;
 uniform int Boxes;
 uniform vec4 Box[Most * 4]; // rows of boxFromWorld, then half sizes
 uniform sampler2DShadow KeyDepth;
-in vec2 UV;
+in vec3 World;
 out vec4 FragColor;
 void main() {
-    vec2 xz = (UV - 0.5) / FloorShadowArea.z + FloorShadowArea.xy;
-    vec4 p = vec4(xz.x, 0.0, xz.y, 1.0);
+    vec4 p = vec4(World, 1.0);
     float open = 1.0;
     for (int i = 0; i < Boxes; i++) {
         vec3 q = vec3(dot(Box[4 * i], p), dot(Box[4 * i + 1], p), dot(Box[4 * i + 2], p));
@@ -364,7 +371,7 @@ void main() {
         open *= 1.0 - 0.75 * exp(-d * 16.0);
     }
     vec3 at = (KeyFromWorld * p).xyz;
-    FragColor = vec4(1.0 - open, 1.0 - texture(KeyDepth, vec3(at.xy, 0.9995)), 0.0, 1.0);
+    FragColor = vec4(1.0 - open, 1.0 - texture(KeyDepth, vec3(at.xy, clamp(at.z, 0.0, 0.9995))), 0.0, 1.0);
 }
 `
 
@@ -408,11 +415,17 @@ void main() {
 `
 
 const floorVertex = frameBlock + `
-out vec2 World;
+layout(location = 0) in vec3 VertexPosition;
+layout(location = 1) in vec3 VertexNormal;
+layout(location = 2) in vec2 VertexEdges;
+out vec3 World;
+out vec3 Normal;
+out vec2 Edges;
 void main() {
-    vec2 corner = vec2((gl_VertexID & 1) * 2 - 1, (gl_VertexID >> 1) * 2 - 1);
-    World = Stage.xy + corner * Stage.z;
-    gl_Position = ClipFromWorld * vec4(World.x, 0.0, World.y, 1.0);
+    World = VertexPosition;
+    Normal = VertexNormal;
+    Edges = VertexEdges;
+    gl_Position = ClipFromWorld * vec4(World, 1.0);
 }
 `
 
@@ -421,7 +434,9 @@ const floorFragment = frameBlock + dither + `
 uniform sampler2D FloorShadow;
 uniform int ShowGrid;
 uniform float Height; // of the picture, pixels
-in vec2 World;
+in vec3 World;
+in vec3 Normal;
+in vec2 Edges;
 out vec4 FragColor;
 
 float lines(vec2 p, vec2 pixel, float width) {
@@ -433,27 +448,40 @@ float lines(vec2 p, vec2 pixel, float width) {
     return max(l.x, l.y);
 }
 
+// shade is how much darker or brighter a surface is than a level one: by the key light, and by the sky that it sees.
+float shade(vec3 n) {
+    return (0.42 + 0.16 * n.y + 0.42 * max(dot(n, ToKey.xyz), 0.0)) / (0.58 + 0.42 * ToKey.y);
+}
+
 void main() {
-    float away = length(World - Stage.xy) / Stage.z;
+    vec2 from = World.xz - Stage.xy;
+    float away = length(from) / Stage.z;
     float fade = 1.0 - smoothstep(0.15, 1.0, away);
     fade *= fade;
-    vec3 c = FloorColor.rgb * (1.0 + max(0.36 * Stage.w - 0.11, 0.0) * exp(-length(World - Stage.xy) * 0.6));
+    vec3 c = FloorColor.rgb * (1.0 + max(0.36 * Stage.w - 0.11, 0.0) * exp(-length(from) * 0.6)) * shade(Normal);
     float a = fade * (Eye.w > 0.5 ? 1.0 : 0.0);
     if (ShowGrid == 1) {
-        vec2 pixel = fwidth(World);
-        float minor = lines(World * 4.0, pixel * 4.0, 0.012) * 0.22 * (1.0 - smoothstep(0.10, 0.45, away));
-        float major = lines(World, pixel, 0.007) * 0.55;
+        // On what is level or rises the grid is that of the room; on risers it goes up.
+        vec2 at = Normal.y > 0.1 ? World.xz : vec2(World.x * Normal.z - World.z * Normal.x, World.y);
+        vec2 pixel = fwidth(at);
+        float minor = lines(at * 4.0, pixel * 4.0, 0.012) * 0.22 * (1.0 - smoothstep(0.10, 0.45, away));
+        float major = lines(at, pixel, 0.007) * 0.55;
         float grid = max(minor, major);
-        vec2 axis = smoothstep(vec2(0.008) + pixel, vec2(0.008) - pixel, abs(World));
         vec3 ink = GridColor.rgb;
-        ink = mix(ink, mix(ink, vec3(0.86, 0.33, 0.31), 0.65), axis.y);
-        ink = mix(ink, mix(ink, vec3(0.27, 0.52, 0.92), 0.65), axis.x);
-        grid = max(grid, max(axis.x, axis.y) * 0.75);
+        if (Normal.y > 0.1) {
+            vec2 axis = smoothstep(vec2(0.008) + pixel, vec2(0.008) - pixel, abs(World.xz));
+            ink = mix(ink, mix(ink, vec3(0.86, 0.33, 0.31), 0.65), axis.y);
+            ink = mix(ink, mix(ink, vec3(0.27, 0.52, 0.92), 0.65), axis.x);
+            grid = max(grid, max(axis.x, axis.y) * 0.75);
+        }
+        vec2 edge = max(fwidth(Edges) * 1.2, vec2(1e-5));
+        vec2 near = smoothstep(vec2(0.004) + edge, vec2(0.004) - edge, Edges) * clamp(0.02 / edge, 0.0, 1.0);
+        grid = max(grid, max(near.x, near.y) * 0.6);
         c = mix(c, ink, grid);
         a = max(a, grid * fade * 0.8);
     }
-    vec2 uv = (World - FloorShadowArea.xy) * FloorShadowArea.z + 0.5;
-    if (FloorShadowArea.w > 0.0 && all(greaterThan(uv, vec2(0.0))) && all(lessThan(uv, vec2(1.0)))) {
+    vec2 uv = (World.xz - FloorShadowArea.xy) * FloorShadowArea.z + 0.5;
+    if (FloorShadowArea.w > 0.0 && Normal.y > 0.1 && all(greaterThan(uv, vec2(0.0))) && all(lessThan(uv, vec2(1.0)))) {
         vec2 s = texture(FloorShadow, uv).rg;
         float dark = (1.0 - 0.62 * min(s.r * 1.15, 1.0)) * (1.0 - 0.40 * s.g);
         c *= mix(1.0, dark, FloorShadowArea.w);
@@ -498,7 +526,7 @@ type program struct{ name, vertex, fragment string }
 func programs() []program {
 	return []program{
 		{depthProgram, depthVertex, depthFragment},
-		{floorShadowProgram, fullVertex, floorShadowFragment},
+		{floorShadowProgram, floorShadowVertex, floorShadowFragment},
 		{backgroundProgram, fullVertex, backgroundFragment},
 		{floorProgram, floorVertex, floorFragment},
 		{blurProgram, fullVertex, blurFragment},

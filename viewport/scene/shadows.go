@@ -15,7 +15,7 @@ import (
 
 const (
 	contactBoxes  = 24        // that darken the floor around them; as in the shader
-	contactHeight = 0.4       // metres above the floor up to which a box does
+	contactHeight = 0.4       // metres above the ground up to which a box does
 	blurStep      = 1.0 / 110 // of the side of the floor's shadow, between the samples of the wider blur
 )
 
@@ -77,8 +77,10 @@ func newShadows(gs *gls.GLS, q quality) (*shadows, error) {
 	return s, nil
 }
 
-// draw makes both shadows of a posed figure. empty is a vertex array without buffers.
-func (s *shadows) draw(gs *gls.GLS, sh *shaders, f *figure, world []rig.Transform, scale float64, empty uint32) error {
+// draw makes both shadows of a posed figure on a terrain, which is in a buffer. empty is a vertex array without buffers.
+func (s *shadows) draw(
+	gs *gls.GLS, sh *shaders, f *figure, world []rig.Transform, scale float64, ground *groundBuffer, terrain *viewport.Terrain, empty uint32,
+) error {
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.depthFramebuffer)
 	gs.Viewport(0, 0, s.quality.keyDepthSide, s.quality.keyDepthSide)
 	gs.Enable(gls.DEPTH_TEST)
@@ -102,11 +104,14 @@ func (s *shadows) draw(gs *gls.GLS, sh *shaders, f *figure, world []rig.Transfor
 	if err := sh.use(floorShadowProgram); err != nil {
 		return err
 	}
-	gl.BindVertexArray(empty)
-	count := s.collect(f.extent.Boxes(), world, scale)
+	count := s.collect(f.extent.Boxes(), world, scale, terrain)
 	gs.Uniform1i(s.boxCount.Location(gs), int32(count))
 	gs.Uniform4fv(s.boxUniform.Location(gs), 4*contactBoxes, &s.boxes[0][0][0])
-	gl.DrawArrays(gl.TRIANGLES, 0, 3)
+	gs.Disable(gls.CULL_FACE)
+	gl.ClearColor(0, 0, 0, 1)
+	gl.Clear(gl.COLOR_BUFFER_BIT)
+	ground.draw()
+	gl.BindVertexArray(empty)
 
 	// Soft: twice along each axis, the second time wider.
 	if err := sh.use(blurProgram); err != nil {
@@ -125,14 +130,14 @@ func (s *shadows) draw(gs *gls.GLS, sh *shaders, f *figure, world []rig.Transfor
 	return nil
 }
 
-// collect finds the boxes nearest to the floor, lowest first, and says how many there are.
-func (s *shadows) collect(boxes []viewport.Box, world []rig.Transform, scale float64) (count int) {
+// collect finds the boxes nearest to the ground, lowest first, and says how many there are.
+func (s *shadows) collect(boxes []viewport.Box, world []rig.Transform, scale float64, terrain *viewport.Terrain) (count int) {
 	for i := range min(len(boxes), len(world)) {
 		if boxes[i].Empty() {
 			continue
 		}
 		center, around := boxes[i].Place(&world[i], scale)
-		low := center[1] - around[1]
+		low := center[1] - around[1] - terrain.Under(center[0], center[2], center[1])
 		if low > contactHeight || count == contactBoxes && low >= s.lows[count-1] {
 			continue
 		}

@@ -22,8 +22,9 @@ type View struct {
 	World      []rig.Transform // worldFromJoint of every joint of the avatar, metres; shorter or nil shows the rest pose
 	Scale      float64         // of the avatar: what its own skeleton was multiplied with to get World; 0 counts as 1
 	Overlays   *viewport.Overlays
-	Show       viewport.Show // Floor and Shadow are drawn by the renderer, the rest is in Overlays
-	Background Background    // zero value: Dark
+	Terrain    *viewport.Terrain // the ground; nil is a level floor at height 0. Scenery that is set is drawn with it
+	Show       viewport.Show     // Floor and Shadow are drawn by the renderer, the rest is in Overlays
+	Background Background        // zero value: Dark
 
 	ShowAvatar  bool
 	AvatarAlpha float32 // 0 to 1, how solid the avatar is; 0 counts as 1
