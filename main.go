@@ -31,12 +31,17 @@ func render(p *cli.Picture) error {
 		if err := r.SetAvatar(p.Avatar); err != nil {
 			return err
 		}
+		if p.Scenery != nil {
+			if err := r.SetScenery(p.Scenery); err != nil {
+				return err
+			}
+		}
 		background := scene.Dark
 		if p.Light {
 			background = scene.Light
 		}
 		return r.Render(&scene.View{
-			Camera: p.Camera, World: p.World, Scale: p.Scale, Overlays: p.Overlays, Show: p.Show,
+			Camera: p.Camera, World: p.World, Scale: p.Scale, Overlays: p.Overlays, Terrain: &p.Terrain, Show: p.Show,
 			Background: background, ShowAvatar: true,
 		}, p.Into)
 	})

@@ -56,11 +56,11 @@ type GroundStairs struct {
 	Count int     // 0 for no end
 }
 
-// DefaultGround is a level floor, and what a slope and steps are like before anybody changes them: a slope of 10° through the origin without end, and ten steps
-// of a usual staircase that come down again.
+// DefaultGround is a level floor, and what a slope and steps are like before anybody changes them: a slope of 10° through the origin without end, and three steps
+// of a usual staircase that come down again. They rise to the left, where they are seen from before the avatar.
 func DefaultGround() Ground {
 	return Ground{
-		Slope: GroundIncline{Angle: 10 * math.Pi / 180}, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Start: 0.5, Count: 10},
+		Direction: math.Pi / 2, Slope: GroundIncline{Angle: 10 * math.Pi / 180}, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Start: 0.5, Count: 3},
 		Plateau: 1.5, Returns: true,
 	}
 }

@@ -11,6 +11,7 @@ import (
 // Terrain is the ground as it is drawn: its surface around a place, in the world. Where it is made of triangles that a file has, it is what lies around these.
 type Terrain struct {
 	Vertices []TerrainVertex // three for each triangle
+	Uphill   [2]float32      // x and z of the way from the edges before to those behind, unit
 
 	ground *solver.Ground
 	pieces []solver.GroundPiece
@@ -21,6 +22,7 @@ type TerrainVertex struct {
 	Position [3]float32 // metres
 	Normal   [3]float32 // unit
 	Edges    [2]float32 // metres along the surface to the edges of a slope or a step before and behind it
+	Risers   [2]float32 // metres: how high a wall stands on each of these edges; 0 for none
 }
 
 // noEdge is further from an edge than any that is drawn.
@@ -61,7 +63,7 @@ func (t *Terrain) level(x0, z0, x1, z1 float64) {
 		return
 	}
 	y, up := t.ground.Height, mgl64.Vec3{0, 1, 0}
-	t.quad([4]mgl64.Vec3{{x0, y, z0}, {x0, y, z1}, {x1, y, z1}, {x1, y, z0}}, up, [4][2]float64{{noEdge, noEdge}, {noEdge, noEdge}, {noEdge, noEdge}, {noEdge, noEdge}})
+	t.quad([4]mgl64.Vec3{{x0, y, z0}, {x0, y, z1}, {x1, y, z1}, {x1, y, z0}}, up, [2][2]float64{{noEdge, noEdge}, {noEdge, noEdge}}, [2]float64{})
 }
 
 // around leaves out what is below the triangles.
@@ -91,39 +93,45 @@ func (t *Terrain) strips(x, z, radius float64) {
 	at := func(along, height, side float64) mgl64.Vec3 {
 		return uphill.Mul(along).Add(across.Mul(aside + side)).Add(mgl64.Vec3{0, height, 0})
 	}
+	t.Uphill = [2]float32{float32(sin), float32(cos)}
 	t.pieces = t.ground.Pieces(along-radius, along+radius, t.pieces[:0])
 	for i, p := range t.pieces {
 		run, rise := p.To-p.From, p.High-p.Low
 		length := math.Hypot(run, rise)
 		normal := mgl64.Vec3{0, run, 0}.Sub(uphill.Mul(rise)).Normalize()
 		before, behind := 0.0, 0.0 // to the edges; there is none where the drawing ends
+		var risers [2]float64
 		if i == 0 {
 			before = noEdge
+		} else {
+			risers[0] = math.Max(0, t.pieces[i-1].High-p.Low)
 		}
+		step := 0.0
 		if i == len(t.pieces)-1 {
 			behind = noEdge
+		} else {
+			step = t.pieces[i+1].Low - p.High
+			risers[1] = math.Max(0, step)
 		}
-		t.quad([4]mgl64.Vec3{at(p.From, p.Low, -radius), at(p.To, p.High, -radius), at(p.To, p.High, radius), at(p.From, p.Low, radius)}, normal,
-			[4][2]float64{{before, behind + length}, {before + length, behind}, {before + length, behind}, {before, behind + length}})
-		if i+1 == len(t.pieces) || t.pieces[i+1].Low == p.High {
-			continue
+		t.quad([4]mgl64.Vec3{at(p.From, p.Low, -radius), at(p.From, p.Low, radius), at(p.To, p.High, radius), at(p.To, p.High, -radius)}, normal,
+			[2][2]float64{{before, behind + length}, {before + length, behind}}, risers)
+		if step != 0 {
+			low, high := math.Min(p.High, p.High+step), math.Max(p.High, p.High+step)
+			t.quad([4]mgl64.Vec3{at(p.To, low, -radius), at(p.To, low, radius), at(p.To, high, radius), at(p.To, high, -radius)},
+				uphill.Mul(-math.Copysign(1, step)), [2][2]float64{{0, high - low}, {high - low, 0}}, [2]float64{})
 		}
-		step := t.pieces[i+1].Low - p.High
-		facing, height := uphill.Mul(-math.Copysign(1, step)), math.Abs(step)
-		low := math.Min(p.High, p.High+step)
-		t.quad([4]mgl64.Vec3{at(p.To, low, -radius), at(p.To, low+height, -radius), at(p.To, low+height, radius), at(p.To, low, radius)}, facing,
-			[4][2]float64{{0, height}, {height, 0}, {height, 0}, {0, height}})
 	}
 }
 
-// quad adds a quadrangle, of which two triangles are made.
-func (t *Terrain) quad(corners [4]mgl64.Vec3, normal mgl64.Vec3, edges [4][2]float64) {
+// quad adds a quadrangle, of which two triangles are made: two corners at one edge and two at the other, with the distances of both to the edges.
+func (t *Terrain) quad(corners [4]mgl64.Vec3, normal mgl64.Vec3, edges [2][2]float64, risers [2]float64) {
 	for _, k := range [...]int{0, 1, 2, 0, 2, 3} {
-		c := corners[k]
+		c, edge := corners[k], edges[k/2]
 		t.Vertices = append(t.Vertices, TerrainVertex{
 			Position: [3]float32{float32(c[0]), float32(c[1]), float32(c[2])},
 			Normal:   [3]float32{float32(normal[0]), float32(normal[1]), float32(normal[2])},
-			Edges:    [2]float32{float32(edges[k][0]), float32(edges[k][1])},
+			Edges:    [2]float32{float32(edge[0]), float32(edge[1])},
+			Risers:   [2]float32{float32(risers[0]), float32(risers[1])},
 		})
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/solver"
 	"posewright/viewport"
 )
 
@@ -43,9 +44,13 @@ type Picture struct {
 	Scale    float64         // of the avatar
 	Camera   viewport.Camera
 	Overlays *viewport.Overlays
+	Terrain  viewport.Terrain
+	Scenery  *rig.Scenery // what the ground's file shows; nil for none
 	Show     viewport.Show
 	Light    bool        // on the light background instead of the dark one
 	Into     *image.RGBA // has the size of the picture
+
+	ground *solver.Ground // nil for a level floor
 }
 
 // The exit codes.

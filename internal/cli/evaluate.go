@@ -69,11 +69,15 @@ func evaluateCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			settings, err := in.settings(&preset, &notes{to: c.ErrOrStderr()})
+			if err != nil {
+				return err
+			}
 			if gait {
-				walking.Preset, walking.Settings, walking.RateHz = preset.Name, presets.Compile(&preset), in.rateHz
+				walking.Preset, walking.Settings, walking.RateHz = preset.Name, settings, in.rateHz
 				return evaluateGait(c, &in, walking, asJSON)
 			}
-			e := evaluation{Build: version(), settings: presets.Compile(&preset)}
+			e := evaluation{Build: version(), settings: settings}
 			if len(in.motionPaths) > 0 {
 				bar := newProgress(c.ErrOrStderr(), "evaluating")
 				err = e.follow(c.Context(), &in, accuracy.Options{
@@ -98,6 +102,7 @@ func evaluateCommand() *cobra.Command {
 	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
 	in.addPoints(c)
 	in.addPreset(c)
+	in.addGround(c)
 	flags := c.Flags()
 	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
 	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")

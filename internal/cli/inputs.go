@@ -28,9 +28,13 @@ type inputs struct {
 	presetName  string
 	sets        []string
 	avatarPath  string
+	groundPath  string
 	motionPaths []string
 	points      int // devices that a person in motion capture wears
 	rateHz      float64
+
+	presetFolder string // of the preset's file, "" for a built-in one
+	floor        *floor // read last
 }
 
 func (in *inputs) addPreset(c *cobra.Command) {
@@ -89,12 +93,16 @@ func validate(c *cobra.Command, check func() error) {
 
 // preset is the one that was asked for, with what --set changes.
 func (in *inputs) preset() (presets.Preset, error) {
-	preset, err := findPreset(in.presetName)
+	preset, folder, err := findPreset(in.presetName)
 	if err != nil {
 		return presets.Preset{}, err
 	}
 	if err := in.change(&preset); err != nil {
 		return presets.Preset{}, err
+	}
+	in.presetFolder = folder
+	if in.groundPath != "" {
+		preset.Ground.Kind, preset.Ground.File = presets.FileGround, in.groundPath
 	}
 	return preset, nil
 }
@@ -109,33 +117,34 @@ func (in *inputs) change(preset *presets.Preset) error {
 	return nil
 }
 
-// findPreset looks for a built-in preset of that name, then for a file, then for a saved preset.
-func findPreset(name string) (presets.Preset, error) {
+// findPreset looks for a built-in preset of that name, then for a file, then for a saved preset, and tells the folder of the file.
+func findPreset(name string) (preset presets.Preset, folder string, err error) {
 	if name == "" {
-		return presets.Default(), nil
+		return presets.Default(), "", nil
 	}
 	if preset, ok := presets.Builtin(name); ok {
-		return preset, nil
+		return preset, "", nil
 	}
 	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
 		if home, err := homeFolder(); err == nil && filepath.Base(name) == name {
 			saved := filepath.Join(home, "presets", strings.TrimSuffix(name, ".json")+".json")
 			if _, err := os.Stat(saved); err == nil {
-				return presets.Open(saved)
+				name = saved
 			}
 		}
 		if !strings.ContainsAny(name, `./\`) {
-			return presets.Preset{}, fmt.Errorf("there is no preset called %q, neither built in nor saved, and no such file; see posewright preset list", name)
+			return presets.Preset{}, "", fmt.Errorf("there is no preset called %q, neither built in nor saved, and no such file; see posewright preset list", name)
 		}
 	}
-	return presets.Open(name)
+	preset, err = presets.Open(name)
+	return preset, filepath.Dir(name), err
 }
 
 // avatar is the one that was asked for, else the preset's, else the built-in one.
 func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
 	path := in.avatarPath
 	if path == "" {
-		path = preset.Avatar.File
+		path = in.beside(preset.Avatar.File)
 	}
 	if path == "" {
 		return gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
@@ -196,6 +205,13 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	}
 	for _, note := range fitted.Notes {
 		notes.add("%s", note)
+	}
+	ground, err := in.ground(&preset, notes)
+	if err != nil {
+		return nil, err
+	}
+	if ground != nil {
+		snapshot.Settings.Ground.Mesh = ground.mesh
 	}
 	t := &take{
 		preset: preset, avatar: avatar, fitted: fitted, performance: performance,

@@ -199,11 +199,11 @@ func presetDiffCommand() *cobra.Command {
 		Short: "Show in what two presets differ",
 		Args:  arguments(2, 2, "two presets"),
 		RunE: func(c *cobra.Command, args []string) error {
-			a, err := findPreset(args[0])
+			a, _, err := findPreset(args[0])
 			if err != nil {
 				return err
 			}
-			b, err := findPreset(args[1])
+			b, _, err := findPreset(args[1])
 			if err != nil {
 				return err
 			}

@@ -79,6 +79,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 			}
 			picture.aim(c, yaw, pitch)
 			picture.overlay(humanoid)
+			picture.Terrain.Build(picture.ground, picture.Camera.Target.X(), picture.Camera.Target.Z(), viewport.TerrainRadius(&picture.Camera))
 			close, err := openDisplay()
 			if err != nil {
 				return err
@@ -91,6 +92,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 		},
 	}
 	in.addAvatar(c)
+	in.addGround(c)
 	in.addMotion(c, "solve the recording in `FILE`: .session, .udpcap, .bvh or .amc (default the built-in demo)")
 	in.addPoints(c)
 	in.addPreset(c)
@@ -150,6 +152,10 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 		bar.at(number, frame)
 	}
 	p.World, p.Scale = solved.Result.World, take.fitted.Scale
+	p.ground = &solved.Snapshot.Settings.Ground
+	if in.floor != nil && p.ground.Mesh == in.floor.mesh {
+		p.Scenery = in.floor.scenery
+	}
 	return take.fitted.Humanoid, nil
 }
 

@@ -20,25 +20,27 @@ type groundBuffer struct {
 	array, vertices uint32
 	count           int32
 
-	showGrid, height gls.Uniform
-	level            viewport.Terrain // for views without a terrain
+	showGrid, height, uphill gls.Uniform
+	level                    viewport.Terrain // for views without a terrain
 }
 
 func newGroundBuffer() *groundBuffer {
 	g := &groundBuffer{}
 	g.showGrid.Init("ShowGrid")
 	g.height.Init("Height")
+	g.uphill.Init("Uphill")
 	gl.GenVertexArrays(1, &g.array)
 	gl.BindVertexArray(g.array)
 	gl.GenBuffers(1, &g.vertices)
 	gl.BindBuffer(gl.ARRAY_BUFFER, g.vertices)
 	const size = int32(unsafe.Sizeof(viewport.TerrainVertex{}))
-	for location := range uint32(3) {
+	for location := range uint32(4) {
 		gl.EnableVertexAttribArray(location)
 	}
 	gl.VertexAttribPointerWithOffset(0, 3, gl.FLOAT, false, size, unsafe.Offsetof(viewport.TerrainVertex{}.Position))
 	gl.VertexAttribPointerWithOffset(1, 3, gl.FLOAT, false, size, unsafe.Offsetof(viewport.TerrainVertex{}.Normal))
 	gl.VertexAttribPointerWithOffset(2, 2, gl.FLOAT, false, size, unsafe.Offsetof(viewport.TerrainVertex{}.Edges))
+	gl.VertexAttribPointerWithOffset(3, 2, gl.FLOAT, false, size, unsafe.Offsetof(viewport.TerrainVertex{}.Risers))
 	return g
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/viewport"
 )
 
 // maxSide is the largest width or height of a picture, whatever the driver can do: 256 MB at four samples.
@@ -326,7 +327,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	if err := p.background(v, height, p.eye.Y() > terrain.Under(p.eye.X(), p.eye.Z(), p.eye.Y())); err != nil {
+	if err := p.background(v, terrain, height); err != nil {
 		return err
 	}
 	if p.scenery != nil && v.Show.Floor {
@@ -354,7 +355,8 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 
 // background draws the floor and the gradient. Seen from above the floor comes first and hides what is below it, and the
 // gradient fills what is left. From below the gradient comes first, and the lines of the floor hide nothing.
-func (p *painter) background(v *View, height int, above bool) error {
+func (p *painter) background(v *View, terrain *viewport.Terrain, height int) error {
+	above := p.eye.Y() > terrain.Under(p.eye.X(), p.eye.Z(), p.eye.Y())
 	gs := p.gs
 	gs.Disable(gls.BLEND)
 	gs.Disable(gls.CULL_FACE)
@@ -363,7 +365,7 @@ func (p *painter) background(v *View, height int, above bool) error {
 	floor := v.Show.Floor || v.Show.Shadow
 	if floor && above {
 		gs.DepthMask(true)
-		if err := p.floor(v, height); err != nil {
+		if err := p.floor(v, terrain, height); err != nil {
 			return err
 		}
 	}
@@ -374,12 +376,12 @@ func (p *painter) background(v *View, height int, above bool) error {
 	gl.BindVertexArray(p.empty)
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	if floor && !above {
-		return p.floor(v, height)
+		return p.floor(v, terrain, height)
 	}
 	return nil
 }
 
-func (p *painter) floor(v *View, height int) error {
+func (p *painter) floor(v *View, terrain *viewport.Terrain, height int) error {
 	gs := p.gs
 	if err := p.shaders.use(floorProgram); err != nil {
 		return err
@@ -390,6 +392,7 @@ func (p *painter) floor(v *View, height int) error {
 	}
 	gs.Uniform1i(p.terrain.showGrid.Location(gs), grid)
 	gs.Uniform1f(p.terrain.height.Location(gs), float32(height))
+	gs.Uniform2f(p.terrain.uphill.Location(gs), terrain.Uphill[0], terrain.Uphill[1])
 	gs.PolygonOffset(1, 4) // soles that lie in the floor are not torn by it
 	p.terrain.draw()
 	gs.PolygonOffset(0, 0)

@@ -418,10 +418,13 @@ const floorVertex = frameBlock + `
 layout(location = 0) in vec3 VertexPosition;
 layout(location = 1) in vec3 VertexNormal;
 layout(location = 2) in vec2 VertexEdges;
+layout(location = 3) in vec2 VertexRisers;
 out vec3 World;
 out vec3 Normal;
 out vec2 Edges;
+out vec2 Risers;
 void main() {
+    Risers = VertexRisers;
     World = VertexPosition;
     Normal = VertexNormal;
     Edges = VertexEdges;
@@ -437,6 +440,8 @@ uniform float Height; // of the picture, pixels
 in vec3 World;
 in vec3 Normal;
 in vec2 Edges;
+in vec2 Risers;
+uniform vec2 Uphill;
 out vec4 FragColor;
 
 float lines(vec2 p, vec2 pixel, float width) {
@@ -453,12 +458,22 @@ float shade(vec3 n) {
     return (0.42 + 0.16 * n.y + 0.42 * max(dot(n, ToKey.xyz), 0.0)) / (0.58 + 0.42 * ToKey.y);
 }
 
+// besideRisers is what a step loses of the light to the next higher ones on both sides: the key light as far as their shadows reach, and near
+// them the sky.
+float besideRisers() {
+    vec2 reach = Risers * max(vec2(-1.0, 1.0) * dot(Uphill, ToKey.xz), vec2(0.0)) / ToKey.y;
+    vec2 soft = max(fwidth(Edges), vec2(0.004));
+    vec2 hidden = smoothstep(reach + soft, reach - soft, Edges) * step(vec2(1e-4), reach);
+    vec2 near = exp(-Edges * 9.0) * step(vec2(1e-4), Risers);
+    return (1.0 - 0.34 * max(hidden.x, hidden.y)) * (1.0 - 0.22 * near.x) * (1.0 - 0.22 * near.y);
+}
+
 void main() {
     vec2 from = World.xz - Stage.xy;
     float away = length(from) / Stage.z;
     float fade = 1.0 - smoothstep(0.15, 1.0, away);
     fade *= fade;
-    vec3 c = FloorColor.rgb * (1.0 + max(0.36 * Stage.w - 0.11, 0.0) * exp(-length(from) * 0.6)) * shade(Normal);
+    vec3 c = FloorColor.rgb * (1.0 + max(0.36 * Stage.w - 0.11, 0.0) * exp(-length(from) * 0.6)) * shade(Normal) * besideRisers();
     float a = fade * (Eye.w > 0.5 ? 1.0 : 0.0);
     if (ShowGrid == 1) {
         // On what is level or rises the grid is that of the room; on risers it goes up.

@@ -454,7 +454,7 @@ extends Resource
 ## Ground height. How high the floor is; where a slope or steps begin, and what lies beside the triangles of a file. Trackers and avatar rise with what they stand on. (m)
 @export_range(-1.0, 1.0, 0.01, "or_greater", "or_less") var ground_height: float = 0.0
 ## Ground direction. Which way a slope or steps rise: 0° straight ahead, 90° to the left. (°)
-@export_range(-180.0, 180.0, 1.0, "or_greater", "or_less") var ground_direction_deg: float = 0.0
+@export_range(-180.0, 180.0, 1.0, "or_greater", "or_less") var ground_direction_deg: float = 90.0
 ## Slope angle. How steep a slope is. Below 0 it goes down. (°)
 @export_range(-35.0, 35.0, 1.0, "or_greater", "or_less") var ground_slope_angle_deg: float = 10.0
 ## Slope start. How far from the middle of the room a slope begins, which way it rises. A slope without end has the floor's height there. (m)
@@ -468,7 +468,7 @@ extends Resource
 ## Steps start. How far from the middle of the room the first step is, which way they rise. (m)
 @export_range(-5.0, 5.0, 0.05, "or_greater", "or_less") var ground_steps_start: float = 0.5
 ## Number of steps. How many steps it is to the top. At 0 they have no end.
-@export_range(0, 1000) var ground_steps_count: int = 10
+@export_range(0, 1000) var ground_steps_count: int = 3
 ## Plateau. How long the level part at the top of a slope or of steps is, before they come down again. (m)
 @export_range(0.0, 5.0, 0.05, "or_greater") var ground_plateau: float = 1.5
 ## Comes down again. Whether a slope or steps come down again behind the plateau. Otherwise they stay up.

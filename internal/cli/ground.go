@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/solver"
+)
+
+// floor is a ground that was read from a file.
+type floor struct {
+	path    string
+	scenery *rig.Scenery
+	mesh    *solver.GroundMesh
+}
+
+func (in *inputs) addGround(c *cobra.Command) {
+	c.Flags().StringVar(&in.groundPath, "ground", "", "stand on the triangles in `FILE`: .glb or .gltf (default the preset's ground; see also --set ground.kind=slope)")
+}
+
+// beside is where a file is that the preset names: a relative path starts from the preset's folder.
+func (in *inputs) beside(file string) string {
+	if file == "" || filepath.IsAbs(file) || in.presetFolder == "" {
+		return file
+	}
+	return filepath.Join(in.presetFolder, file)
+}
+
+// ground reads the file that the preset stands on, once; nil where it stands on none.
+func (in *inputs) ground(preset *presets.Preset, notes *notes) (*floor, error) {
+	if preset.Ground.Kind != presets.FileGround || preset.Ground.File == "" {
+		return nil, nil
+	}
+	path := in.beside(preset.Ground.File)
+	if in.groundPath != "" {
+		path = in.groundPath
+	}
+	if in.floor != nil && in.floor.path == path {
+		return in.floor, nil
+	}
+	scenery, err := gltf.OpenScenery(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("there is no ground file %s", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	mesh, err := solver.NewGroundMesh(scenery.Triangles())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if notes != nil {
+		for _, note := range scenery.Notes {
+			notes.add("%s", note)
+		}
+		if dropped := mesh.Dropped(); dropped > 0 {
+			notes.add("%d triangles of the ground have no area or lie too far away and were left out.", dropped)
+		}
+	}
+	in.floor = &floor{path, scenery, mesh}
+	return in.floor, nil
+}
+
+// settings are those of a preset, with the triangles that it stands on.
+func (in *inputs) settings(preset *presets.Preset, notes *notes) (solver.Settings, error) {
+	settings := presets.Compile(preset)
+	read, err := in.ground(preset, notes)
+	if read != nil {
+		settings.Ground.Mesh = read.mesh
+	}
+	return settings, err
+}
