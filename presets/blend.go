@@ -6,7 +6,8 @@ import (
 )
 
 // Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in degrees among them, go
-// straight from one to the other, counts to the nearest whole; choices, toggles and what is no parameter switch at 0.5. Magnets are matched
+// straight from one to the other, counts to the nearest whole; choices, toggles and what is no parameter switch at 0.5. Curves are
+// blended key by key, with keys where either has one, so that each value is between those of both. Magnets are matched
 // by id; one that only a or only b has fades in its strength, or, where both together are more than a preset can have, switches at 0.5 too.
 // All values stay in their hard ranges.
 func Blend(a, b *Preset, t float64) Preset {
@@ -36,7 +37,7 @@ func Blend(a, b *Preset, t float64) Preset {
 		}
 	}
 	for _, parameter := range registry {
-		parameter.blend(&blended, parameter.Get(a), parameter.Get(b), t)
+		parameter.blend(&blended, a, b, t)
 	}
 	for i := range blended.Magnets {
 		magnet := &blended.Magnets[i]
@@ -44,7 +45,7 @@ func Blend(a, b *Preset, t float64) Preset {
 		switch {
 		case inA != nil && inB != nil:
 			for _, parameter := range magnetParameters(magnet.ID) {
-				parameter.blend(&blended, parameter.Get(a), parameter.Get(b), t)
+				parameter.blend(&blended, a, b, t)
 			}
 		case !fades:
 		case inA != nil:
@@ -56,11 +57,16 @@ func Blend(a, b *Preset, t float64) Preset {
 	return blended
 }
 
-// blend sets a number between two; what has no between is left as it is.
-func (p *Parameter) blend(to *Preset, a, b, t float64) {
-	if p.Kind == Toggle || p.Kind == Choice || a == b {
+// blend sets a number or a curve between those of two presets; what has no between is left as it is.
+func (p *Parameter) blend(to, from, until *Preset, t float64) {
+	if p.Kind == Toggle || p.Kind == Choice || p.Same(from, until) {
 		return
 	}
+	if p.Kind == Curve {
+		*p.curve(to) = p.blendCurves(p.Curve(from), p.Curve(until), t)
+		return
+	}
+	a, b := p.Get(from), p.Get(until)
 	value := a + (b-a)*t
 	if p.Kind == Count {
 		value = math.Round(value)

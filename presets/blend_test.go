@@ -30,6 +30,9 @@ func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, parameter := range registry {
+			if parameter.Kind == Curve {
+				continue // below
+			}
 			got, from, to := parameter.Get(&blended), parameter.Get(&a), parameter.Get(&b)
 			want := from*(1-at) + to*at
 			switch {

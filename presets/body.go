@@ -68,14 +68,10 @@ type Shoulders struct {
 	Give   ShoulderGive `json:"give"`
 }
 
-// Legs are the numbers of the legs and of feet that no device tracks.
+// Legs are the numbers of the legs.
 type Legs struct {
 	Method          string  `json:"method"`
 	SoftReach       float64 `json:"softReach"` // of leg length
 	KneeFollowsFoot float64 `json:"kneeFollowsFoot"`
-	StepDistance    float64 `json:"stepDistance"` // leg lengths
-	StepAngleDeg    float64 `json:"stepAngleDeg"`
-	StepTime        float64 `json:"stepTime"`
-	StepHeight      float64 `json:"stepHeight"` // leg lengths
 	Chain           Chain   `json:"chain"`
 }

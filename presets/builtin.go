@@ -17,7 +17,7 @@ var builtins = func() []Preset {
 		posewright.Magnets = append(posewright.Magnets, Magnet{ID: magnet.ID})
 	}
 	for _, parameter := range ParametersOf(&posewright) {
-		if err := parameter.Set(&posewright, parameter.Default); err != nil {
+		if err := parameter.SetDefault(&posewright); err != nil {
 			panic(err) // the solver's own default is outside the range that the registry allows
 		}
 	}
@@ -60,10 +60,10 @@ var papers = []struct {
 	},
 	{
 		name: "Scheurenbrand",
-		notes: "The avatar of Scheurenbrand 2019: the headset alone bends and turns the trunk, the shoulders return, and arms and legs are solved by " +
-			"FABRIK, the arms with limits and magnets.",
+		notes: "The avatar of Scheurenbrand 2019: the headset alone bends and turns the trunk, the shoulders return, arms and legs are solved by " +
+			"FABRIK, the arms with limits and magnets, and balance, distance and angle make feet step.",
 		assignments: []string{
-			"torso.method=scheurenbrand", "shoulders.method=return", "arms.method=fabrik", "legs.method=fabrik", "arms.forearmTwist=1", "arms.upperArmTwist=0",
+			"torso.method=scheurenbrand", "shoulders.method=return", "arms.method=fabrik", "legs.method=fabrik", "gait.method=scheurenbrand", "arms.forearmTwist=1", "arms.upperArmTwist=0",
 			"limits.leftShoulder.on=on", "limits.rightShoulder.on=on", "limits.leftUpperArm.on=on", "limits.rightUpperArm.on=on",
 			"limits.leftHand.on=on", "limits.rightHand.on=on", "limits.leftHand.pass=forward", "limits.rightHand.pass=forward",
 		},

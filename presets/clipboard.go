@@ -9,11 +9,13 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"posewright/effectors"
 )
 
 const (
 	clipFormat = "posewright-values"
-	clipLimit  = 64 << 10 // bytes, of what is looked at as copied values
+	clipLimit  = 1 << 20 // bytes, of what is looked at as copied values
 )
 
 // ErrNotValues says that a text, as from the clipboard, holds no values that were copied.
@@ -58,6 +60,8 @@ func CopyGroup(p *Preset, group string) (string, error) {
 			value = parameter.Get(p) == 1
 		case Choice:
 			value = parameter.optionAt(parameter.Get(p)).Name
+		case Curve:
+			value = parameter.Curve(p)
 		default:
 			value = parameter.Get(p)
 		}
@@ -81,7 +85,12 @@ func PasteGroup(text, group string) Command {
 		if err != nil {
 			return err
 		}
-		return SetMany(Phrase{}, values).apply(p)
+		for _, value := range values {
+			if err := value(p); err != nil {
+				return err
+			}
+		}
+		return nil
 	}}
 }
 
@@ -91,7 +100,8 @@ func CanPaste(p *Preset, text, group string) bool {
 	return err == nil
 }
 
-func pasted(p *Preset, text, group string) ([]Assignment, error) {
+// pasted is what sets the values of a group that were copied as text.
+func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 	copied, err := readClip(text)
 	if err != nil {
 		return nil, err
@@ -105,11 +115,19 @@ func pasted(p *Preset, text, group string) ([]Assignment, error) {
 		to, other := sideOfGroup(group)
 		flips = other && from != to
 	}
-	var values []Assignment
+	var values []func(*Preset) error
 	for _, parameter := range parameters {
 		field := strings.TrimPrefix(parameter.Path, prefix)
 		text, ok := copied.Values[field]
 		if !ok {
+			continue
+		}
+		if parameter.Kind == Curve {
+			curve, err := parameter.readCurve(text)
+			if err != nil {
+				return nil, err
+			}
+			values = append(values, func(p *Preset) error { return parameter.SetCurve(p, curve) })
 			continue
 		}
 		value, err := parameter.read(text)
@@ -122,7 +140,7 @@ func pasted(p *Preset, text, group string) ([]Assignment, error) {
 		if err := parameter.Check(value); err != nil {
 			return nil, err
 		}
-		values = append(values, Assignment{parameter.Path, value})
+		values = append(values, func(p *Preset) error { return parameter.Set(p, value) })
 	}
 	if len(values) == 0 || len(values) < len(parameters) && len(values) < len(copied.Values) {
 		return nil, fmt.Errorf("what was copied from %s does not fit %s: they have other values", lowerFirst(clipped([]byte(copied.Group))), lowerFirst(group))
@@ -165,6 +183,15 @@ func readClip(text string) (clip, error) {
 		}
 	}
 	return copied, nil
+}
+
+// readCurve is a curve as it is in a file, one that SetCurve takes.
+func (p *Parameter) readCurve(text json.RawMessage) (effectors.Curve, error) {
+	curve, err := ParseCurve(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be set: %w", p.Path, err)
+	}
+	return curve, p.CheckCurve(curve)
 }
 
 // read is a value as it is in a file.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/rig"
 )
 
@@ -38,7 +39,7 @@ func replacesAll(c Command) bool {
 	return ok && change.all
 }
 
-// Set changes a parameter. Carrying it out fails with an *UnknownParameterError or a *RangeError.
+// Set changes a parameter that is a number. Carrying it out fails with an *UnknownParameterError, a *RangeError or a *KindError.
 func Set(path string, value float64) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
@@ -47,6 +48,16 @@ func Set(path string, value float64) Command {
 		}}
 	}
 	return change{name: parameter.Phrase(), to: func(p *Preset) error { return parameter.Set(p, value) }}
+}
+
+// SetCurve changes a parameter that is a curve. Carrying it out fails with an *UnknownParameterError, a *CurveError or a *KindError.
+func SetCurve(path string, curve effectors.Curve) Command {
+	parameter, ok := Lookup(path)
+	if !ok {
+		return Set(path, 0)
+	}
+	curve = curve.Clone()
+	return change{name: parameter.Phrase(), to: func(p *Preset) error { return parameter.SetCurve(p, curve) }}
 }
 
 // Reset gives a parameter its default.
@@ -60,7 +71,7 @@ func Reset(path string) Command {
 		name = phrase(phraseResetInGroup, "Group", parameter.Group, "Label", parameter.Label)
 	}
 	return change{name: name, to: func(p *Preset) error {
-		return parameter.Set(p, parameter.Default)
+		return parameter.SetDefault(p)
 	}}
 }
 
@@ -71,7 +82,7 @@ func ResetGroup(group string) Command {
 		for _, parameter := range ParametersOf(p) {
 			if parameter.Group == group {
 				found = true
-				if err := parameter.Set(p, parameter.Default); err != nil {
+				if err := parameter.SetDefault(p); err != nil {
 					return err
 				}
 			}

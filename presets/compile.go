@@ -7,8 +7,8 @@ import (
 	"posewright/solver"
 )
 
-// Compile turns a preset into the solver's settings: angles from degrees to radians, names of options to their numbers, all else as
-// it is.
+// Compile turns a preset into the solver's settings: angles from degrees to radians, those of curves too, names of options to their
+// numbers, all else as it is. The settings share no memory with the preset.
 func Compile(p *Preset) solver.Settings {
 	settings := solver.DefaultSettings()
 	settings.Magnets = make([]effectors.Magnet, len(p.Magnets))
@@ -23,6 +23,8 @@ func Compile(p *Preset) solver.Settings {
 			parameter.options(&settings).set(parameter.Get(p))
 		case Count:
 			*parameter.counts(&settings) = int(*parameter.number(p))
+		case Curve:
+			*parameter.curves(&settings) = parameter.compiledCurve(parameter.Curve(p))
 		default:
 			*parameter.numbers(&settings) = *parameter.number(p) * parameter.settingsUnit()
 		}

@@ -71,9 +71,15 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 	}
 	differing := func(parameters []*Parameter) {
 		for _, parameter := range parameters {
-			if parameter.Get(a) != parameter.Get(b) {
-				visit(parameter.Path, func(p *Preset) string { return parameter.exact(parameter.Get(p)) })
+			if parameter.Same(a, b) {
+				continue
 			}
+			visit(parameter.Path, func(p *Preset) string {
+				if p == a {
+					return parameter.valueInWords(a, b)
+				}
+				return parameter.valueInWords(b, a)
+			})
 		}
 	}
 	differing(registry)

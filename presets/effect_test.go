@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"testing"
 
@@ -38,6 +39,12 @@ func mannequin(t testing.TB) *solver.Body {
 func shaken(random *rand.Rand) presets.Preset {
 	preset := presets.Default()
 	for _, parameter := range presets.ParametersOf(&preset) {
+		if parameter.Kind == presets.Curve {
+			if err := parameter.SetCurve(&preset, shakenCurve(random, parameter)); err != nil {
+				panic(err)
+			}
+			continue
+		}
 		value := parameter.SoftMin + random.Float64()*(parameter.SoftMax-parameter.SoftMin)
 		switch parameter.Kind {
 		case presets.Toggle, presets.Choice, presets.Count:
@@ -48,6 +55,20 @@ func shaken(random *rand.Rand) presets.Preset {
 		}
 	}
 	return preset
+}
+
+// shakenCurve has the keys of the default, each value moved by up to a tenth of what they span.
+func shakenCurve(random *rand.Rand, parameter *presets.Parameter) effectors.Curve {
+	curve := parameter.DefaultCurve.Clone()
+	least, greatest := math.Inf(1), math.Inf(-1)
+	for _, key := range curve {
+		least, greatest = math.Min(least, key.Value), math.Max(greatest, key.Value)
+	}
+	for i := range curve {
+		moved := curve[i].Value + (random.Float64()-0.5)*(greatest-least)/5
+		curve[i].Value = math.Max(parameter.HardMin, math.Min(parameter.HardMax, moved))
+	}
+	return curve
 }
 
 // motion is a few ticks of devices that move about a person's places, some of them only now and then.
@@ -104,6 +125,61 @@ func motion(body *solver.Body, random *rand.Rand) []solver.Input {
 	return ticks
 }
 
+// walk is what a headset, and now and then hands, report of a person who stands, leans, walks, turns and stops.
+func walk(body *solver.Body, random *rand.Rand) []solver.Input {
+	within := func(a, b float64) float64 { return a + (b-a)*random.Float64() }
+	either := func(values ...float64) float64 { return values[random.IntN(len(values))] }
+	const dt = 1.0 / 45
+	h := body.Humanoid()
+	head := h.TPose[h.Joint(rig.Head)].Position
+	height := head[1] - either(0, within(0, 0.3))
+	way, turning := either(0, 0.5, 1, -0.5, random.Float64())*math.Pi, either(0, 0, within(-4, 4))
+	speed, from, until := either(0, within(0.05, 0.5), within(0.3, 1.5), within(1, 3.5)), within(0, 1), within(2, 6)
+	lean, cadence, sway, bob := either(0, within(0, 0.35)), within(1.4, 3), either(0, 0.02, 0.04), either(0, 0.02, 0.04)
+	hands := either(0, 0, 1)
+	ticks := make([]solver.Input, 270)
+	at, yaw := mgl64.Vec3{}, 0.0
+	for i := range ticks {
+		time := float64(i) * dt
+		if time > from && time < until {
+			yaw += turning * dt
+			at = at.Add(mgl64.Vec3{math.Sin(yaw + way), 0, math.Cos(yaw + way)}.Mul(speed * dt))
+		}
+		turn := mgl64.QuatRotate(yaw, mgl64.Vec3{0, 1, 0})
+		side := sway*math.Sin(math.Pi*cadence*time) + lean*math.Sin(0.6*time)
+		place := at.Add(turn.Rotate(mgl64.Vec3{side, 0, lean * math.Sin(1.1*time)}))
+		place[1] = height + bob*math.Sin(2*math.Pi*cadence*time)
+		input := solver.Input{DT: dt}
+		input.Targets.Effectors[effectors.Head] = effectors.Target{Position: place, Rotation: turn, Presence: 1}
+		for id := effectors.LeftHand; id <= effectors.RightHand; id++ {
+			out := 0.25 - 0.5*float64(id-effectors.LeftHand)
+			hand := place.Add(turn.Rotate(mgl64.Vec3{out, 0, 0.1}))
+			hand[1] = 0.55 * height
+			input.Targets.Effectors[id] = effectors.Target{Position: hand, Rotation: turn, Presence: hands}
+		}
+		ticks[i] = input
+	}
+	ticks[0].DT = 0
+	return ticks
+}
+
+// stepping is a preset whose gait and ground are shaken, and the method is the one that a parameter of the gait belongs to.
+func stepping(parameter *presets.Parameter, random *rand.Rand) presets.Preset {
+	preset, all := presets.Default(), shaken(random)
+	for _, other := range presets.ParametersOf(&preset) {
+		if strings.HasPrefix(other.Path, "gait.") || strings.HasPrefix(other.Path, "ground.") && random.IntN(2) == 0 {
+			if err := other.Copy(&preset, &all); err != nil {
+				panic(err)
+			}
+		}
+	}
+	preset.Effectors.Head.PositionWeight = []float64{1, 1, 0.5}[random.IntN(3)] // a pelvis goes down for the feet where nothing holds the head
+	if preset.Gait.Method = "posewright"; strings.HasPrefix(parameter.Path, "gait.scheurenbrand.") {
+		preset.Gait.Method = "scheurenbrand"
+	}
+	return preset
+}
+
 // differ reports whether two presets yield different poses of a motion.
 func differ(body *solver.Body, a, b *presets.Preset, ticks []solver.Input) bool {
 	var results [2]*solver.Result
@@ -126,6 +202,22 @@ func differ(body *solver.Body, a, b *presets.Preset, ticks []solver.Input) bool 
 	return false
 }
 
+// changed moves a parameter of a preset to the other end of its soft range, and a curve up or down.
+func changed(parameter *presets.Parameter, p *presets.Preset) error {
+	if parameter.Kind == presets.Curve {
+		curve := parameter.Curve(p).Clone()
+		for i := range curve {
+			curve[i].Value = math.Max(parameter.HardMin, math.Min(parameter.HardMax, curve[i].Value*0.5+0.1))
+		}
+		return parameter.SetCurve(p, curve)
+	}
+	value := parameter.SoftMax
+	if parameter.Get(p) > (parameter.SoftMin+parameter.SoftMax)/2 || parameter.Get(p) == value {
+		value = parameter.SoftMin
+	}
+	return parameter.Set(p, value)
+}
+
 func TestEveryParameterChangesThePose(t *testing.T) {
 	t.Parallel()
 	body := mannequin(t)
@@ -143,17 +235,19 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 			defer func() { <-slots }()
 			for try := range 3000 {
 				random := rand.New(rand.NewPCG(uint64(n), uint64(try)))
-				a := shaken(random)
-				b := a.Clone()
-				value := parameter.SoftMax
-				if parameter.Get(&a) > (parameter.SoftMin+parameter.SoftMax)/2 || parameter.Get(&a) == value {
-					value = parameter.SoftMin
+				a, moves := shaken(random), motion
+				if strings.HasPrefix(parameter.Path, "gait.") {
+					if try == 300 {
+						break
+					}
+					a, moves = stepping(parameter, random), walk
 				}
-				if err := parameter.Set(&b, value); err != nil {
+				b := a.Clone()
+				if err := changed(parameter, &b); err != nil {
 					failed[n] = err.Error()
 					return
 				}
-				if differ(body, &a, &b, motion(body, random)) {
+				if differ(body, &a, &b, moves(body, random)) {
 					return
 				}
 			}

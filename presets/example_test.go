@@ -31,7 +31,7 @@ func ExampleDocument() {
 func ExampleRead() {
 	_, err := presets.Read(strings.NewReader(`{
   "format": "posewright-preset",
-  "version": 1,
+  "version": 2,
   "effectors": {"leftHand": {"positionWeight": 3}}
 }`))
 	fmt.Println(err)

@@ -112,7 +112,7 @@ func defaultMagnet(id string) Magnet {
 	}
 	p := Preset{Magnets: Magnets{{ID: id}}}
 	for _, parameter := range magnetParameters(id) {
-		if err := parameter.Set(&p, parameter.Default); err != nil {
+		if err := parameter.SetDefault(&p); err != nil {
 			panic(err) // the default is outside the range that the registry allows
 		}
 	}

@@ -91,7 +91,7 @@ func mirror(name Phrase, from Side, chosen func(*Parameter) bool, none error) Co
 				continue
 			}
 			found = true
-			if err := twin.Set(p, source.Get(p)*source.MirrorSign); err != nil {
+			if err := twin.Set(p, source.Get(p)*source.MirrorSign); err != nil { // no curve has sides
 				return err
 			}
 		}

@@ -8,10 +8,11 @@ import (
 	"strconv"
 	"strings"
 
+	"posewright/effectors"
 	"posewright/solver"
 )
 
-// Kind is what sort of number a parameter is, which decides how it is shown and how it is compiled.
+// Kind is what sort of number a parameter is, or that it is a curve, which decides how it is shown and how it is compiled.
 type Kind uint8
 
 // The kinds of parameters.
@@ -25,9 +26,10 @@ const (
 	Count                // a whole number
 	Toggle               // 0 for off, 1 for on
 	Choice               // the place of the chosen one among the options; its name in the preset and in its file
+	Curve                // no number but a curve of them; see Parameter.Curve
 )
 
-var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "count", "toggle", "choice"}
+var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "count", "toggle", "choice", "curve"}
 
 // String is the kind's name, such as "angle".
 func (k Kind) String() string {
@@ -37,7 +39,10 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// Parameter describes one number of a preset. All numbers are in the parameter's unit.
+// Parameter describes one number, or one curve, of a preset. All numbers are in the parameter's unit.
+//
+// Of a curve, unit, ranges and step are those of its values; Get panics and Set fails, as [Parameter.Curve] and [Parameter.SetCurve] do for a
+// number. What goes through parameters of any kind asks for Kind first, or uses Same, AtDefault, SetDefault, Copy and Problem, which take all.
 type Parameter struct {
 	Path     string // where it is in the preset and in its file: "effectors.leftHand.positionWeight"
 	Label    string // sentence case, to be read under the heading of its group
@@ -54,19 +59,29 @@ type Parameter struct {
 	Default  float64  // in the preset named Posewright
 	Options  []Option // of a choice
 
+	// Of a curve: the axis that it runs along, and its default, not to be changed.
+	TimeLabel    string // what stands on the axis, such as "Speed"
+	TimeUnit     string
+	TimeMin      float64 // where keys may be
+	TimeMax      float64
+	DefaultCurve effectors.Curve
+
 	Mirror     string  // path of the same parameter of the other side; its own where it is the trunk's or counts for both sides
 	MirrorSign float64 // what to multiply with when mirroring: -1 for a coordinate to the side, else 1
 	Source     string  // paper and equation, or the model of Posewright's own
 
 	ambiguous bool // another group has a parameter of the same label
 
-	number  func(*Preset) *float64          // the number, nil for a toggle and for a choice
+	number  func(*Preset) *float64          // the number, nil for a toggle, for a choice and for a curve
 	flag    func(*Preset) *bool             // the toggle, nil for anything else
 	option  func(*Preset) *string           // the name of what is chosen, nil for anything else
+	curve   func(*Preset) *effectors.Curve  // the curve, nil for anything else
 	numbers func(*solver.Settings) *float64 // where the number goes when compiled
 	counts  func(*solver.Settings) *int     // where a whole number goes when compiled
 	flags   func(*solver.Settings) *bool    // where the toggle goes when compiled
 	options func(*solver.Settings) place    // where the choice goes when compiled
+
+	curves func(*solver.Settings) *effectors.Curve // where the curve goes when compiled
 }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
@@ -107,9 +122,11 @@ func (e *UnknownParameterError) Error() string {
 }
 
 // Get is the parameter's value in a preset; a toggle is 0 or 1. It is no number where a choice names none of its options, and the default
-// where the parameter is of a magnet that the preset does not have.
+// where the parameter is of a magnet that the preset does not have. It panics for a curve, which is no number.
 func (p *Parameter) Get(preset *Preset) float64 {
 	switch p.Kind {
+	case Curve:
+		panic((&KindError{p}).Error())
 	case Choice:
 		if name := p.option(preset); name != nil {
 			return p.placeOf(*name)
@@ -128,7 +145,8 @@ func (p *Parameter) Get(preset *Preset) float64 {
 }
 
 // Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is refused with a
-// *RangeError, one of a magnet that the preset does not have with an *UnknownParameterError, and the preset stays as it was.
+// *RangeError, one of a magnet that the preset does not have with an *UnknownParameterError, any for a curve with a *KindError, and the preset
+// stays as it was.
 func (p *Parameter) Set(preset *Preset, value float64) error {
 	if err := p.Check(value); err != nil {
 		return err
@@ -152,8 +170,11 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 	return nil
 }
 
-// Check reports with a *RangeError whether Set would refuse a value.
+// Check reports with a *RangeError whether Set would refuse a value; of a curve any, with a *KindError.
 func (p *Parameter) Check(value float64) error {
+	if p.Kind == Curve {
+		return &KindError{p}
+	}
 	inRange := value >= p.HardMin && value <= p.HardMax // false for NaN
 	if !inRange || (p.Kind == Toggle || p.Kind == Choice || p.Kind == Count) && value != math.Trunc(value) {
 		return &RangeError{p, value}
@@ -178,7 +199,8 @@ func (p *Parameter) Phrase() Phrase {
 	return Phrase{Text: p.Label}
 }
 
-// Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label.
+// Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label. Of a
+// curve it is for one of its values.
 func (p *Parameter) Format(value float64) string {
 	if p.Kind == Choice {
 		return p.optionAt(value).Label
@@ -204,10 +226,15 @@ func (p *Parameter) withUnit(value float64, text string) string {
 		return "on"
 	case p.Kind == Toggle:
 		return "off"
-	case p.Unit == "" || strings.HasPrefix(p.Unit, "°"):
-		return text + p.Unit
 	}
-	return text + " " + p.Unit
+	return withUnit(text, p.Unit)
+}
+
+func withUnit(number, unit string) string {
+	if unit == "" || strings.HasPrefix(unit, "°") {
+		return number + unit
+	}
+	return number + " " + unit
 }
 
 // Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each other. Not to be changed.
@@ -233,7 +260,8 @@ func Lookup(path string) (*Parameter, bool) {
 // Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
 func Groups() []string { return groups }
 
-// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on" or "arms.method=pole".
+// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on", "arms.method=pole" or
+// "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it.
 func SetPath(p *Preset, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
@@ -250,6 +278,13 @@ func SetPath(p *Preset, assignment string) error {
 			return errors.New(parameter.Path + " " + parameter.noOption(text))
 		}
 		return parameter.Set(p, value)
+	}
+	if parameter.Kind == Curve {
+		curve, err := ParseCurve(text)
+		if err != nil {
+			return fmt.Errorf("%s cannot be set: %w", parameter.Path, err)
+		}
+		return parameter.SetCurve(p, curve)
 	}
 	value, err := strconv.ParseFloat(text, 64)
 	if parameter.Kind == Toggle {

@@ -9,7 +9,7 @@ import (
 )
 
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
-// tags, the role map, the magnets and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
+// tags, the role map, the curves, the magnets and the devices, [Preset.Clone] it to copy these too. The order of fields is their order in the file.
 type Preset struct {
 	About
 	Avatar    Avatar    `json:"avatar"`
@@ -21,6 +21,7 @@ type Preset struct {
 	Swivel    Swivel    `json:"swivel"`
 	Arms      Arms      `json:"arms"`
 	Legs      Legs      `json:"legs"`
+	Gait      Gait      `json:"gait"`
 	Ground    Ground    `json:"ground"`
 	Pull      Pull      `json:"pull"`
 	LookAt    LookAt    `json:"lookAt"`
@@ -109,11 +110,12 @@ func (h *Hints) Of(id effectors.HintID) *Hint {
 	}[id]
 }
 
-// Clone copies the preset with its tags, role map, magnets and devices, so that changing one leaves the other alone.
+// Clone copies the preset with its tags, role map, curves, magnets and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
 	clone.About = p.About.clone()
 	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
+	clone.Gait.Curves = p.Gait.Curves.clone()
 	clone.Magnets = slices.Clone(p.Magnets)
 	clone.Calibration = p.Calibration.Clone()
 	return clone
@@ -127,7 +129,8 @@ func (p *Preset) Equal(q *Preset) bool {
 	return p.About.equal(&q.About) &&
 		p.Avatar.File == q.Avatar.File && maps.Equal(p.Avatar.Roles, q.Avatar.Roles) &&
 		p.Effectors == q.Effectors && p.Hints == q.Hints && p.Torso == q.Torso && p.Spine == q.Spine && p.Shoulders == q.Shoulders &&
-		p.Swivel == q.Swivel && p.Arms == q.Arms && p.Legs == q.Legs && p.Ground == q.Ground && p.Pull == q.Pull && p.LookAt == q.LookAt && p.Limits == q.Limits &&
+		p.Swivel == q.Swivel && p.Arms == q.Arms && p.Legs == q.Legs && p.Gait.equal(&q.Gait) && p.Ground == q.Ground && p.Pull == q.Pull &&
+		p.LookAt == q.LookAt && p.Limits == q.Limits &&
 		slices.Equal(p.Magnets, q.Magnets) && p.PargerReleased == q.PargerReleased && p.PargerPrinted == q.PargerPrinted &&
 		p.Scheurenbrand == q.Scheurenbrand && p.Calibration.Equal(&q.Calibration)
 }

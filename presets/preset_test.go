@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/solver"
 )
 
@@ -55,6 +56,8 @@ func TestEqualSeesEveryField(t *testing.T) {
 					v.SetBool(!v.Bool())
 				case reflect.String:
 					v.SetString(v.String() + "x")
+				case reflect.Slice:
+					v.Interface().(effectors.Curve)[0].OutTangent += 0.001
 				}
 				if p.Equal(&changed) || changed.Equal(&p) {
 					t.Errorf("presets that differ in %s count as equal", path)

@@ -14,12 +14,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"posewright/effectors"
 	"posewright/rig"
 )
 
 const (
 	fileFormat  = "posewright-preset"
-	fileVersion = 1       // the newest that is understood
+	fileVersion = 2       // the newest that is understood
 	sizeLimit   = 8 << 20 // bytes
 	itemLimit   = 1000    // of a list, far more than devices can be
 	reportLimit = 50      // problems after which nobody reads on
@@ -82,9 +83,11 @@ func parse(data []byte) (Preset, []*Problem) {
 		return Preset{}, reader.report()
 	}
 	content := file{Preset: Default()}
+	content.Gait.Curves = GaitCurves{} // a key must not have what a default's key left there
 	if err := json.Unmarshal(data, &content); err != nil {
 		reader.problem(0, "", ErrInvalid, "it cannot be read: %v", err) // the walk above has let only what fits pass
 	}
+	content.Gait.Curves.complete(&builtins[0].Gait.Curves)
 	if which, problem := tagsProblem(content.Tags); problem != "" {
 		reader.problem(reader.parameters[fmt.Sprintf("tags[%d]", which)], "tags", ErrInvalid, "%s", problem)
 	}
@@ -104,7 +107,11 @@ func parse(data []byte) (Preset, []*Problem) {
 	}
 	for _, parameter := range ParametersOf(&content.Preset) {
 		var outOfRange *RangeError
-		if err := parameter.Check(parameter.Get(&content.Preset)); errors.As(err, &outOfRange) {
+		var noCurve *CurveError
+		switch err := parameter.Problem(&content.Preset); {
+		case errors.As(err, &noCurve):
+			reader.problem(reader.offsetOf(noCurve), noCurve.path(), ErrInvalid, "%v", noCurve)
+		case errors.As(err, &outOfRange):
 			why := outOfRange.problem()
 			if parameter.Kind == Choice {
 				why = parameter.noOption(*parameter.option(&content.Preset))
@@ -125,9 +132,20 @@ func parse(data []byte) (Preset, []*Problem) {
 // does not know it skips without building it, so that hostile files cost no more than their size.
 type reader struct {
 	data       []byte
+	version    int // of the file
 	decoder    *json.Decoder
 	problems   []*Problem
 	parameters map[string]int // offset of the value at a path
+}
+
+// offsetOf is where what is wrong with a curve stands: the number of a key, the key where it lacks that, or the curve.
+func (r *reader) offsetOf(e *CurveError) int {
+	for _, path := range [...]string{e.path(), fmt.Sprintf("%s[%d]", e.Parameter.Path, e.Key)} {
+		if offset, ok := r.parameters[path]; ok {
+			return offset
+		}
+	}
+	return r.parameters[e.Parameter.Path]
 }
 
 func (r *reader) problem(offset int, path string, kind error, format string, arguments ...any) {
@@ -230,10 +248,15 @@ func (r *reader) isPreset() bool {
 				clipped(version), fileVersion)
 		case !isWhole(version) || number < 1:
 			r.problem(versionAt, "version", ErrInvalid, "version must be a whole number from 1, not %s", clipped(version))
+		default:
+			r.version = int(number)
 		}
 	}
 	return len(r.problems) == 0
 }
+
+// steppedBefore are the fields that a file of version 1 may have and none since: numbers of feet that had no gait yet.
+var steppedBefore = []string{"legs.stepDistance", "legs.stepAngleDeg", "legs.stepTime", "legs.stepHeight"}
 
 func isWhole(number []byte) bool {
 	_, err := strconv.Atoi(string(number))
@@ -308,6 +331,8 @@ func (r *reader) object(t reflect.Type, path string) {
 		member := join(path, name)
 		i := slices.IndexFunc(fields, func(f field) bool { return f.name == name })
 		switch {
+		case i < 0 && r.version == 1 && slices.Contains(steppedBefore, member):
+			r.raw()
 		case i < 0:
 			r.raw()
 			r.unknown(at, path, name, fields)
@@ -383,9 +408,12 @@ func roleNames() []string {
 
 func (r *reader) list(t reflect.Type, path string, start int) {
 	r.token()
-	count := 0
+	count, limit, entries := 0, itemLimit, "entries"
+	if t == reflect.TypeFor[effectors.Curve]() {
+		limit, entries = effectors.CurveKeysMax, "keys"
+	}
 	for ; r.decoder.More(); count++ {
-		if count >= itemLimit || t.Kind() == reflect.Array && count >= t.Len() {
+		if count >= limit || t.Kind() == reflect.Array && count >= t.Len() {
 			r.raw()
 			continue
 		}
@@ -398,8 +426,8 @@ func (r *reader) list(t reflect.Type, path string, start int) {
 	switch {
 	case t.Kind() == reflect.Array && count != t.Len():
 		r.problem(start, path, ErrInvalid, "%s must hold %d numbers, not %d", path, t.Len(), count)
-	case count > itemLimit:
-		r.problem(start, path, ErrInvalid, "%s holds %d entries, more than the %d a preset can have", path, count, itemLimit)
+	case count > limit:
+		r.problem(start, path, ErrInvalid, "%s holds %d %s, more than the %d it can have", path, count, entries, limit)
 	}
 }
 

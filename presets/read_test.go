@@ -20,7 +20,7 @@ import (
 
 func read(text string) (Preset, error) { return Read(strings.NewReader(text)) }
 
-const header = `{"format": "posewright-preset", "version": 1`
+const header = `{"format": "posewright-preset", "version": 2`
 
 func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
 	t.Parallel()
@@ -48,11 +48,11 @@ func TestTheFileStartsWithItsFormatAndIsIndentedByTwo(t *testing.T) {
 	t.Parallel()
 	preset := Default()
 	text := bytesOf(t, &preset)
-	const start = "{\n  \"format\": \"posewright-preset\",\n  \"version\": 1,\n  \"name\": \"Posewright\",\n"
+	const start = "{\n  \"format\": \"posewright-preset\",\n  \"version\": 2,\n  \"name\": \"Posewright\",\n"
 	if !strings.HasPrefix(text, start) || !strings.HasSuffix(text, "\n}\n") || strings.Contains(text, "calibration") {
 		t.Errorf("the file is\n%s", text)
 	}
-	order := []string{"author", "notes", "avatar", "effectors", "head", "chest", "hips", "leftHand", "hints", "torso", "swivel", "arms", "legs"}
+	order := []string{"author", "notes", "avatar", "effectors", "head", "chest", "hips", "leftHand", "hints", "torso", "swivel", "arms", "legs", "gait", "curves", "stepTime", "ground"}
 	at := 0
 	for _, name := range order {
 		i := strings.Index(text[at:], `"`+name+`": `)
@@ -113,7 +113,7 @@ func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 		object[last] = value
 		got, err := Read(bytes.NewReader(text))
 		want := custom.Clone()
-		if setErr := parameter.Set(&want, parameter.Default); err != nil || setErr != nil || !got.Equal(&want) {
+		if setErr := parameter.SetDefault(&want); err != nil || setErr != nil || !got.Equal(&want) {
 			t.Errorf("without %s: %v", parameter.Path, err)
 		}
 	}
@@ -152,9 +152,9 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 		{"glTF", `{"asset": {"version": "2.0"}}`, ErrNotPreset, "line 1, column 1: the file is a glTF avatar, not a preset; open it as an avatar"},
 		{"other format", `{"format": "posewright-profile", "version": 1}`, ErrNotPreset, `line 1, column 12: the file is JSON, but not a preset: its format is "posewright-profile", not "posewright-preset"`},
 		{"format is no text", `{"format": 1}`, ErrNotPreset, `line 1, column 12: the file is JSON, but not a preset: its format is 1, not "posewright-preset"`},
-		{"no version", `{"format": "posewright-preset"}`, ErrInvalid, `line 1, column 1: the preset does not say its version; it lacks "version": 1`},
-		{"newer", "{\"surprise\": [],\n \"format\": \"posewright-preset\", \"version\": 3}", ErrNewer, "line 2, column 44: the preset was written by a newer Posewright: it has version 3 and this Posewright reads up to version 1; update Posewright to open it"},
-		{"much newer", `{"format": "posewright-preset", "version": 1e300}`, ErrNewer, "line 1, column 44: the preset was written by a newer Posewright: it has version 1e300 and this Posewright reads up to version 1; update Posewright to open it"},
+		{"no version", `{"format": "posewright-preset"}`, ErrInvalid, `line 1, column 1: the preset does not say its version; it lacks "version": 2`},
+		{"newer", "{\"surprise\": [],\n \"format\": \"posewright-preset\", \"version\": 3}", ErrNewer, "line 2, column 44: the preset was written by a newer Posewright: it has version 3 and this Posewright reads up to version 2; update Posewright to open it"},
+		{"much newer", `{"format": "posewright-preset", "version": 1e300}`, ErrNewer, "line 1, column 44: the preset was written by a newer Posewright: it has version 1e300 and this Posewright reads up to version 2; update Posewright to open it"},
 		{"version zero", `{"format": "posewright-preset", "version": 0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 0"},
 		{"version as text", `{"format": "posewright-preset", "version": "1"}`, ErrInvalid, `line 1, column 44: version must be a whole number from 1, not "1"`},
 		{"version as fraction", `{"format": "posewright-preset", "version": 1.0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 1.0"},
@@ -215,11 +215,15 @@ func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 		if parameter.Kind == Choice {
 			wrong, expected = parameter.Options[0].Name+"?", parameter.Path+" must be "+parameter.optionsInWords()+`, not "`+parameter.Options[0].Name+`?"`
 		}
+		path := parameter.Path
+		if parameter.Kind == Curve {
+			wrong, path = []any{map[string]any{"time": parameter.TimeMin, "value": wrong}}, path+"[0].value"
+		}
 		object[names[len(names)-1]] = wrong
 		changed, _ := json.Marshal(content)
 		_, err := Read(bytes.NewReader(changed))
 		var problem *Problem
-		if !errors.As(err, &problem) || problem.Path != parameter.Path || !strings.Contains(problem.Message, expected) {
+		if !errors.As(err, &problem) || problem.Path != path || !strings.Contains(problem.Message, expected) {
 			t.Errorf("%s beyond its range: %v", parameter.Path, err)
 		}
 	}
@@ -324,7 +328,7 @@ func FuzzRead(f *testing.F) {
 	}
 	for _, text := range []string{
 		"", "\uFEFF{}", header + "}", header + `, "calibration": {"devices": []}}`, header + `, "avatar": {"roles": {"jaw": "\ud800"}}}`,
-		header + `, "hints": {"leftKnee": {"pole": {"x": -0}}}}`, header + `, "torso": {"wristLine": 1e-400}}`, `{"format":"posewright-preset","version":2}`,
+		header + `, "hints": {"leftKnee": {"pole": {"x": -0}}}}`, header + `, "torso": {"wristLine": 1e-400}}`, `{"format":"posewright-preset","version":3}`,
 		header + `, "magnets": [{"id": "a", "joint": "elbows"}, {"id": "behind"}]}`, header + `, "arms": {"method": "ccd", "chain": {"iterations": 7}}}`,
 	} {
 		f.Add([]byte(text))
@@ -357,4 +361,25 @@ func FuzzRead(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+func TestNumbersOfFeetThatHadNoGaitArePassedOverInFilesOfTheirTime(t *testing.T) {
+	t.Parallel()
+	const legs = `, "legs": {"stepDistance": 0.25, "stepAngleDeg": [40], "stepTime": "long", "softReach": 0.5, "stepHeight": null}}`
+	want := Default()
+	want.Legs.SoftReach = 0.5
+	got, err := read(`{"format": "posewright-preset", "version": 1` + legs)
+	if err != nil || !got.Equal(&want) {
+		t.Errorf("%v: %v", err, Diff(&got, &want))
+	}
+	if text := bytesOf(t, &got); strings.Contains(text, "stepDistance") {
+		t.Error("they are written again")
+	}
+	problems, err := Problems(strings.NewReader(header + legs))
+	if err != nil || len(problems) != 4 || problems[0].Message != "a preset has no field legs.stepDistance; remove it" {
+		t.Errorf("in a newer file: %v, %v", problems, err)
+	}
+	if problems, err := Problems(strings.NewReader(`{"format": "posewright-preset", "version": 1, "arms": {"stepDistance": 0.25}}`)); err != nil || len(problems) != 1 {
+		t.Errorf("elsewhere: %v, %v", problems, err)
+	}
 }

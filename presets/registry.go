@@ -39,7 +39,7 @@ func buildRegistry() []*Parameter {
 	for _, section := range [...][]*Parameter{
 		effectorParameters(), hintParameters(), torsoMethodParameters(), torsoParameters(), trackedHipsParameters(), spineParameters(),
 		shoulderMethodParameters(), shoulderParameters(), armMethodParameters(), armParameters(), swivelParameters(),
-		legMethodParameters(), legParameters(), stepParameters(), pullParameters(), lookAtParameters(), limitParameters(),
+		legMethodParameters(), legParameters(), gaitParameters(), pullParameters(), lookAtParameters(), limitParameters(),
 		groundParameters(),
 		pargerParameters("pargerReleased", "as released",
 			func(p *Preset) *Parger { return &p.PargerReleased }, func(s *solver.Settings) *solver.Parger { return &s.PargerReleased }),
@@ -67,7 +67,11 @@ func complete(all []*Parameter, defaults *solver.Settings) {
 		if parameter.Kind == Choice {
 			parameter.SoftMax, parameter.HardMax, parameter.Step = float64(len(parameter.Options)-1), float64(len(parameter.Options)-1), 1
 		}
-		parameter.Default = parameter.decompiled(defaults)
+		if parameter.Kind == Curve {
+			parameter.DefaultCurve = parameter.decompiledCurve(defaults)
+		} else {
+			parameter.Default = parameter.decompiled(defaults)
+		}
 		if parameter.Mirror == "" {
 			parameter.Mirror = parameter.Path
 		}
@@ -478,40 +482,6 @@ func legParameters() []*Parameter {
 			Kind: Weight, SoftMin: 0, SoftMax: 1, HardMin: 0, HardMax: 1, Step: 0.01,
 			number:  func(p *Preset) *float64 { return &p.Legs.KneeFollowsFoot },
 			numbers: func(s *solver.Settings) *float64 { return &s.Legs.KneeFollowsFoot },
-		},
-	}
-}
-
-func stepParameters() []*Parameter {
-	const group, source = "Steps", "Posewright stepping"
-	return []*Parameter{
-		{
-			Path: "legs.stepDistance", Group: group, Label: "Step distance", Source: source,
-			Help: "How far the body may move away from a foot without a device before that foot steps after it. Lower takes more and smaller steps.",
-			Kind: Number, Unit: "leg lengths", SoftMin: 0.1, SoftMax: 0.5, HardMin: 0.02, HardMax: 2, Step: 0.01,
-			number:  func(p *Preset) *float64 { return &p.Legs.StepDistance },
-			numbers: func(s *solver.Settings) *float64 { return &s.Legs.StepDistance },
-		},
-		{
-			Path: "legs.stepAngleDeg", Group: group, Label: "Step angle", Source: source, Advanced: true,
-			Help: "How far the hips may turn away from a foot without a device before that foot steps round. Lower turns the feet sooner.",
-			Kind: Angle, Unit: "°", SoftMin: 10, SoftMax: 90, HardMin: 1, HardMax: 180, Step: 1,
-			number:  func(p *Preset) *float64 { return &p.Legs.StepAngleDeg },
-			numbers: func(s *solver.Settings) *float64 { return &s.Legs.StepAngle },
-		},
-		{
-			Path: "legs.stepTime", Group: group, Label: "Step time", Source: source, Advanced: true,
-			Help: "How long a step of a foot without a device takes. Lower steps faster.",
-			Kind: Duration, Unit: "s", SoftMin: 0.2, SoftMax: 0.8, HardMin: 0.05, HardMax: 5, Step: 0.01,
-			number:  func(p *Preset) *float64 { return &p.Legs.StepTime },
-			numbers: func(s *solver.Settings) *float64 { return &s.Legs.StepTime },
-		},
-		{
-			Path: "legs.stepHeight", Group: group, Label: "Step height", Source: source, Advanced: true,
-			Help: "How high a step lifts a foot without a device. At 0 it slides over the floor.",
-			Kind: Number, Unit: "leg lengths", SoftMin: 0, SoftMax: 0.3, HardMin: 0, HardMax: 1, Step: 0.005,
-			number:  func(p *Preset) *float64 { return &p.Legs.StepHeight },
-			numbers: func(s *solver.Settings) *float64 { return &s.Legs.StepHeight },
 		},
 	}
 }

@@ -16,8 +16,12 @@ import (
 	"posewright/solver"
 )
 
-// leaves calls visit for every number and every toggle inside a value, with its Go path.
+// leaves calls visit for every number, every toggle and every curve inside a value, with its Go path.
 func leaves(v reflect.Value, path string, visit func(path string, v reflect.Value)) {
+	if v.Type() == reflect.TypeFor[effectors.Curve]() {
+		visit(path, v)
+		return
+	}
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
@@ -43,6 +47,12 @@ func randomPreset(random *rand.Rand) Preset {
 		preset.Magnets = append(preset.Magnets, defaultMagnet(fmt.Sprintf("Own_%d-", len(preset.Magnets))))
 	}
 	for _, parameter := range ParametersOf(&preset) {
+		if parameter.Kind == Curve {
+			if err := parameter.SetCurve(&preset, randomCurve(random, parameter)); err != nil {
+				panic(err)
+			}
+			continue
+		}
 		value := parameter.HardMin + random.Float64()*(parameter.HardMax-parameter.HardMin)
 		switch {
 		case random.IntN(8) == 0:
@@ -79,13 +89,7 @@ func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
 	}
 	for _, parameter := range ParametersOf(&base) {
 		preset := base.Clone()
-		value := parameter.HardMin
-		if parameter.Get(&preset) == value {
-			value = parameter.HardMax
-		}
-		if err := parameter.Set(&preset, value); err != nil {
-			t.Fatal(err)
-		}
+		changeParameter(t, parameter, &preset)
 		changed := make(map[string]string)
 		record(&preset, changed)
 		var paths []string
@@ -107,6 +111,24 @@ func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
 		if !moved[path] {
 			t.Errorf("no parameter changes %s", path)
 		}
+	}
+}
+
+// changeParameter gives a preset another value of a parameter, at an end of its range.
+func changeParameter(t *testing.T, parameter *Parameter, preset *Preset) {
+	t.Helper()
+	if parameter.Kind == Curve {
+		if err := parameter.SetCurve(preset, effectors.Curve{{Time: parameter.TimeMax, Value: parameter.HardMin}}); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	value := parameter.HardMin
+	if parameter.Get(preset) == value {
+		value = parameter.HardMax
+	}
+	if err := parameter.Set(preset, value); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -137,6 +159,17 @@ func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
 	expected := make(map[string]reflect.Value)
 	leaves(reflect.ValueOf(want), "Settings", func(path string, v reflect.Value) { expected[path] = v })
 	leaves(reflect.ValueOf(got), "Settings", func(path string, v reflect.Value) {
+		if curve, ok := v.Interface().(effectors.Curve); ok {
+			other := expected[path].Interface().(effectors.Curve)
+			same := slices.EqualFunc(curve, other, func(a, b effectors.Key) bool {
+				return math.Abs(a.Time-b.Time) < 1e-11 && math.Abs(a.Value-b.Value) < 1e-11 &&
+					math.Abs(a.InTangent-b.InTangent) < 1e-10 && math.Abs(a.OutTangent-b.OutTangent) < 1e-10
+			})
+			if !same {
+				t.Errorf("%s compiles to %v, the solver's default is %v", path, curve, other)
+			}
+			return
+		}
 		if v.Kind() == reflect.Float64 && math.Abs(v.Float()-expected[path].Float()) > 1e-12 ||
 			v.Kind() != reflect.Float64 && !v.Equal(expected[path]) {
 			t.Errorf("%s compiles to %v, the solver's default is %v", path, v, expected[path])
@@ -162,17 +195,17 @@ func TestEveryPresetWithinItsRangesIsValidForTheSolver(t *testing.T) {
 func TestAnglesAreDegreesInThePresetAndRadiansInTheSettings(t *testing.T) {
 	t.Parallel()
 	preset := Default()
-	preset.Swivel.Phi0Deg, preset.Torso.ChestMaxDeg, preset.Legs.StepAngleDeg = 45, 90, 180
+	preset.Swivel.Phi0Deg, preset.Torso.ChestMaxDeg, preset.Gait.YawOutDeg = 45, 90, 180
 	settings := Compile(&preset)
 	for name, pair := range map[string][2]float64{
-		"phi0": {settings.Swivel.Phi0, math.Pi / 4}, "chestMax": {settings.Torso.ChestMax, math.Pi / 2}, "stepAngle": {settings.Legs.StepAngle, math.Pi},
+		"phi0": {settings.Swivel.Phi0, math.Pi / 4}, "chestMax": {settings.Torso.ChestMax, math.Pi / 2}, "yawOut": {settings.Gait.YawOut, math.Pi},
 	} {
 		if math.Abs(pair[0]-pair[1]) > 1e-15 {
 			t.Errorf("%s is %v, not %v", name, pair[0], pair[1])
 		}
 	}
 	for _, parameter := range registry {
-		if isAngle := strings.HasPrefix(parameter.Unit, "°"); isAngle != (parameter.Kind == Angle) || isAngle != strings.HasSuffix(parameter.Path, "Deg") {
+		if isAngle := strings.HasPrefix(parameter.Unit, "°"); isAngle != (parameter.Kind == Angle) && parameter.Kind != Curve || isAngle != strings.HasSuffix(parameter.Path, "Deg") {
 			t.Errorf("%s: kind %s, unit %q and the ending of the path do not agree", parameter.Path, parameter.Kind, parameter.Unit)
 		}
 	}
@@ -182,6 +215,26 @@ func TestAPathIsThePlaceInTheFile(t *testing.T) {
 	t.Parallel()
 	for _, parameter := range registry {
 		preset := Default()
+		if parameter.Kind == Curve {
+			changeParameter(t, parameter, &preset)
+			var buffer bytes.Buffer
+			if err := Write(&buffer, &preset); err != nil {
+				t.Fatal(err)
+			}
+			var content any
+			if err := json.Unmarshal(buffer.Bytes(), &content); err != nil {
+				t.Fatal(err)
+			}
+			for name := range strings.SplitSeq(parameter.Path, ".") {
+				object, _ := content.(map[string]any)
+				content = object[name]
+			}
+			want := []any{map[string]any{"time": parameter.TimeMax, "value": parameter.HardMin, "inTangent": 0.0, "outTangent": 0.0}}
+			if !reflect.DeepEqual(content, want) {
+				t.Errorf("%s was set to %v; the file has %v there", parameter.Path, want, content)
+			}
+			continue
+		}
 		value := (parameter.HardMin + parameter.HardMax) / 3
 		if parameter.Kind == Count {
 			value = math.Round(value)
@@ -232,7 +285,11 @@ func TestTheRegistryIsFitToBeShown(t *testing.T) {
 			}
 			left[group], group = true, p.Group
 		}
-		if !(p.HardMin <= p.SoftMin && p.SoftMin < p.SoftMax && p.SoftMax <= p.HardMax && p.SoftMin <= p.Default && p.Default <= p.SoftMax) {
+		if p.Kind == Curve {
+			if err := p.CheckCurve(p.DefaultCurve); err != nil || p.TimeLabel == "" || !(p.TimeMin < p.TimeMax && p.HardMin < p.HardMax) {
+				t.Errorf("%s: %v; along %q from %v to %v", p.Path, err, p.TimeLabel, p.TimeMin, p.TimeMax)
+			}
+		} else if !(p.HardMin <= p.SoftMin && p.SoftMin < p.SoftMax && p.SoftMax <= p.HardMax && p.SoftMin <= p.Default && p.Default <= p.SoftMax) {
 			t.Errorf("%s: hard %v to %v, soft %v to %v and default %v do not nest", p.Path, p.HardMin, p.HardMax, p.SoftMin, p.SoftMax, p.Default)
 		}
 		if !(p.Step > 0 && p.Step <= p.SoftMax-p.SoftMin) {
@@ -354,7 +411,7 @@ func TestValuesAreShownWithTheirUnits(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]string{
 		"swivel.phi0Deg": "36.5°", "torso.pullMax": "0.120 m", "torso.hipsTime": "0.10 s", "torso.wristLine": "1.20",
-		"swivel.limiter.on": "on", "swivel.limiter.speed": "0.80 m/s", "torso.reachGainDeg": "30° per arm length", "legs.stepAngleDeg": "40°",
+		"swivel.limiter.on": "on", "swivel.limiter.speed": "0.80 m/s", "torso.reachGainDeg": "30° per arm length", "gait.yawOutDeg": "50°",
 		"arms.method": "Swivel model",
 	} {
 		parameter, _ := Lookup(path)

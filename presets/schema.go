@@ -9,17 +9,26 @@ import (
 	"strings"
 
 	"posewright/calibration"
+	"posewright/effectors"
 )
 
 // Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
 // and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
-// one, that no two devices have the same role, that no two magnets have one id and that no name is there twice.
+// one, that the keys of a curve are in order, that no two devices have the same role, that no two magnets have one id and that no name is there twice.
 func Schema() []byte {
 	root := schemaOf(reflect.TypeFor[file](), "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
 	root["title"] = "Posewright preset"
 	root["description"] = "Everything a person tunes, maps and measures. Angles are in degrees, lengths in metres, durations in seconds."
 	root["required"] = []string{"format", "version"}
+	noSuch, passedOver := make(map[string]any), root["properties"].(map[string]any)["legs"].(map[string]any)["properties"].(map[string]any)
+	for _, path := range steppedBefore {
+		name := strings.TrimPrefix(path, "legs.")
+		passedOver[name] = map[string]any{"description": "Of version 1, and passed over.", "deprecated": true}
+		noSuch[name] = false
+	}
+	root["if"] = map[string]any{"properties": map[string]any{"version": map[string]any{"minimum": fileVersion}}}
+	root["then"] = map[string]any{"properties": map[string]any{"legs": map[string]any{"properties": noSuch}}}
 	var buffer bytes.Buffer
 	encoder := json.NewEncoder(&buffer)
 	encoder.SetEscapeHTML(false)
@@ -45,6 +54,9 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 		schema["propertyNames"] = map[string]any{"enum": roleNames()}
 		schema["additionalProperties"] = map[string]any{"type": "string"}
 	case reflect.Slice:
+		if t == reflect.TypeFor[effectors.Curve]() {
+			return schemaOfCurve(path)
+		}
 		schema["type"], schema["items"] = "array", schemaOf(t.Elem(), path+"[]")
 	case reflect.Array:
 		schema["type"], schema["items"] = "array", schemaOf(t.Elem(), path+"[]")
@@ -69,6 +81,30 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 	}
 	maps.Copy(schema, besideParameters[path])
 	return schema
+}
+
+// schemaOfCurve is the schema of a curve: that its keys are in order it cannot say.
+func schemaOfCurve(path string) map[string]any {
+	parameter, _ := Lookup(path) // the registry has every curve
+	number := func(description, unit string, least, greatest float64) map[string]any {
+		if unit != "" {
+			description += " Unit: " + unit + "."
+		}
+		return map[string]any{"type": "number", "description": description, "minimum": least, "maximum": greatest, "default": 0}
+	}
+	return map[string]any{
+		"type": "array", "title": parameter.Name(), "description": parameter.Help + " Keys in the order of their times, a cubic Hermite between two, level outside.",
+		"minItems": 1, "maxItems": effectors.CurveKeysMax, "default": parameter.DefaultCurve,
+		"items": map[string]any{
+			"type": "object", "additionalProperties": false,
+			"properties": map[string]any{
+				"time":       number(parameter.TimeLabel+".", parameter.TimeUnit, parameter.TimeMin, parameter.TimeMax),
+				"value":      number("The curve's value there.", parameter.Unit, parameter.HardMin, parameter.HardMax),
+				"inTangent":  number("Slope with which the curve arrives.", "", -effectors.CurveSteepest, effectors.CurveSteepest),
+				"outTangent": number("Slope with which it leaves.", "", -effectors.CurveSteepest, effectors.CurveSteepest),
+			},
+		},
+	}
 }
 
 func describe(schema map[string]any, parameter *Parameter) {
@@ -99,7 +135,7 @@ func describe(schema map[string]any, parameter *Parameter) {
 // besideParameters says what holds for the fields that are no parameters.
 var besideParameters = map[string]map[string]any{
 	"format":  {"const": fileFormat},
-	"version": {"const": fileVersion},
+	"version": {"minimum": 1, "maximum": fileVersion},
 	"name":    {"description": "What menus call the preset."},
 	"author":  {"description": "Who made it."},
 	"notes":   {"description": "Free text."},

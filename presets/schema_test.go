@@ -52,13 +52,16 @@ func TestTheSchemaAcceptsWhatIsWritten(t *testing.T) {
 	if err := validate(t, schema, header+"}"); err != nil {
 		t.Errorf("a preset with defaults only: %v", err)
 	}
+	if err := validate(t, schema, `{"format": "posewright-preset", "version": 1, "legs": {"stepTime": 0.3, "softReach": 1}}`); err != nil {
+		t.Errorf("a preset of version 1: %v", err)
+	}
 }
 
 func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 	t.Parallel()
 	schema := compiledSchema(t)
 	for _, text := range []string{
-		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 2}`,
+		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 3}`, header + `, "legs": {"stepTime": 0.3}}`, header + `, "gait": {"curves": {"ahead": []}}}`, header + `, "gait": {"curves": {"ahead": [{"time": 5}]}}}`, header + `, "gait": {"curves": {"ahead": [{"speed": 1}]}}}`,
 		header + `, "tail": 1}`, header + `, "torso": {"wristline": 1}}`, header + `, "torso": {"wristLine": "1"}}`,
 		header + `, "effectors": {"head": {"positionWeight": 1.001}}}`, header + `, "swivel": {"limiter": {"on": 1}}}`,
 		header + `, "avatar": {"roles": {"tail": "J"}}}`, header + `, "avatar": {"roles": {"jaw": null}}}`,

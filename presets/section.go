@@ -1,6 +1,9 @@
 package presets
 
-import "posewright/solver"
+import (
+	"posewright/effectors"
+	"posewright/solver"
+)
 
 // section is what the parameters of one part of the file have in common.
 type section struct {
@@ -50,6 +53,25 @@ func (s *section) choice(name, label, help string, from func(*Preset) *string, t
 		Path: s.path + "." + name, Group: s.group, Label: label, Help: help, Source: s.source, Advanced: true,
 		Kind: Choice, Options: options, option: from, options: to,
 	})
+}
+
+// curve describes a curve.
+func (s *section) curve(name, label, help, unit string, hard span, step float64, along axis, from func(*Preset) *effectors.Curve, to func(*solver.Settings) *effectors.Curve) {
+	if unit == "°" {
+		name += "Deg"
+	}
+	s.all = append(s.all, &Parameter{
+		Path: s.path + "." + name, Group: s.group, Label: label, Help: help, Source: s.source, Advanced: true,
+		Kind: Curve, Unit: unit, SoftMin: hard.least, SoftMax: hard.greatest, HardMin: hard.least, HardMax: hard.greatest, Step: step,
+		TimeLabel: along.label, TimeUnit: along.unit, TimeMin: along.from, TimeMax: along.to,
+		curve: from, curves: to,
+	})
+}
+
+// axis is what a curve runs along.
+type axis struct {
+	label, unit string
+	from, to    float64
 }
 
 // count describes a whole number.

@@ -102,6 +102,12 @@ func TestAMirroredBodyIsTheSameFromBothSides(t *testing.T) {
 			t.Fatalf("a symmetric body changed: %v", Diff(&once, d.Current()))
 		}
 		for _, parameter := range registry {
+			if parameter.Kind == Curve {
+				if !parameter.Same(&once, &p) {
+					t.Fatalf("%s changed", parameter.Path)
+				}
+				continue
+			}
 			twin, _ := Lookup(parameter.Mirror)
 			if parameter.Get(&once)*parameter.MirrorSign != twin.Get(&once) {
 				t.Fatalf("%s is %v where %s is %v", parameter.Path, parameter.Get(&once), twin.Path, twin.Get(&once))

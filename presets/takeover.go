@@ -70,7 +70,7 @@ func takeOver(p, from *Preset, path string) error {
 			(p.Magnets.Of(id) == nil || from.Magnets.Of(id) == nil) {
 			return nil
 		}
-		return parameter.Set(p, parameter.Get(from))
+		return parameter.Copy(p, from)
 	}
 	return nil
 }

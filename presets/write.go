@@ -53,7 +53,7 @@ func unwritable(p *Preset) string {
 		return problem
 	}
 	for _, parameter := range ParametersOf(p) {
-		if err := parameter.Check(parameter.Get(p)); err != nil {
+		if err := parameter.Problem(p); err != nil {
 			return err.Error()
 		}
 	}

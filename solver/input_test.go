@@ -348,7 +348,7 @@ func TestDefaultSettingsAreValidAndSpoiledOnesAreNot(t *testing.T) {
 		"bend gate":                func(s *Settings) { s.Torso.BendGate = 0 },
 		"hand bound":               func(s *Settings) { s.Swivel.Bound = 1 },
 		"arms' soft reach":         func(s *Settings) { s.Arms.SoftReach = math.NaN() },
-		"step time":                func(s *Settings) { s.Legs.StepTime = 0 },
+		"standing step time":       func(s *Settings) { s.Gait.StandTime = 0 },
 		"greatest chest pitch":     func(s *Settings) { s.Torso.ChestMax = -1 },
 		"hips rotation weight":     func(s *Settings) { s.Effectors[effectors.Hips].RotationWeight = math.Inf(1) },
 	} {

@@ -124,16 +124,12 @@ func (n *ChainNumbers) limb(method LimbMethod) LimbNumbers {
 	return LimbNumbers{Method: method, Tolerance: n.Tolerance, Iterations: n.Iterations, Damping: n.Damping}
 }
 
-// Legs are the numbers of the legs, and of feet that no device tracks.
+// Legs are the numbers of the legs.
 type Legs struct {
 	Method          LegMethod
 	Chain           ChainNumbers
 	SoftReach       float64 // of leg length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
 	KneeFollowsFoot float64 // 0 to 1, default 1: knee in the plane of the foot (Scheurenbrand 2019, 4.7); 0 keeps it before the hips
-	StepDistance    float64 // of leg length, default 0.25: how far an untracked foot may be from its home before it steps
-	StepAngle       float64 // radians, default 40°: how far it may be turned away from the hips before it steps
-	StepTime        float64 // seconds, default 0.38: duration of a step
-	StepHeight      float64 // of leg length, default 0.09: how high a step lifts the foot
 }
 
 // DefaultSettings is the preset named Posewright.
@@ -159,7 +155,6 @@ func DefaultSettings() Settings {
 		Legs: Legs{
 			Chain:     chain,
 			SoftReach: 1, KneeFollowsFoot: 1,
-			StepDistance: 0.25, StepAngle: 40 * degree, StepTime: 0.38, StepHeight: 0.09,
 		},
 		Gait:           DefaultGait(),
 		Ground:         DefaultGround(),
@@ -303,9 +298,5 @@ func (s *Settings) Validate() error {
 	check("upper arm twist", s.Arms.UpperArmTwist, 0, 1)
 	check("legs' soft reach", s.Legs.SoftReach, tiny, 1)
 	check("knee follows foot", s.Legs.KneeFollowsFoot, 0, 1)
-	check("step distance", s.Legs.StepDistance, tiny, 100)
-	check("step angle", s.Legs.StepAngle, tiny, math.Pi)
-	check("step time", s.Legs.StepTime, tiny, 100)
-	check("step height", s.Legs.StepHeight, 0, 100)
 	return failed
 }

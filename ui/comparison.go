@@ -150,6 +150,8 @@ func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string
 		return lang.L("off")
 	case presets.Choice:
 		return lang.L(parameter.Format(parameter.Get(p)))
+	case presets.Curve:
+		return curveSummary(parameter, parameter.Curve(p), lengths)
 	}
 	if magnet := magnetOf(parameter.Path); magnet != "" && p.Magnets.Of(magnet) == nil {
 		return exact

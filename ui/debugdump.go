@@ -213,6 +213,8 @@ type dumpAvatar struct {
 	ArmLength    float64  `json:"armLength"` // shorter of the two arms, shoulder to wrist, metres
 }
 
+type dumpCurve = effectors.Curve
+
 type dumpState struct {
 	Window       [2]int                  `json:"window"` // device pixels
 	FirstFrameMS float64                 `json:"firstFrameMs"`
@@ -228,6 +230,7 @@ type dumpState struct {
 	Gizmo        dumpGizmo               `json:"gizmo"`
 	Document     dumpDocument            `json:"document"`
 	Parameters   map[string]float64      `json:"parameters"`
+	Curves       map[string]dumpCurve    `json:"curves"`
 	Calibration  calibration.Calibration `json:"calibration"` // of the document
 	Effective    bool                    `json:"calibrated"`  // some calibration drives now
 	Wizard       dumpWizard              `json:"wizard"`
@@ -306,6 +309,7 @@ func (e *editor) dump() *dumpState {
 		Sections:     map[string]dumpRect{},
 		Tree:         map[string]dumpRect{},
 		Parameters:   map[string]float64{},
+		Curves:       map[string]dumpCurve{},
 		Effectors:    map[string]dumpEffector{},
 		Selection:    append([]string{}, e.selection.ids...),
 		Calibration:  e.Current().Calibration,
@@ -476,8 +480,13 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		}
 	}
 	for _, parameter := range presets.ParametersOf(e.Current()) {
-		value := parameter.Get(e.Current())
-		s.Parameters[parameter.Path] = value
+		value := 0.0
+		if parameter.Kind == presets.Curve {
+			s.Curves[parameter.Path] = parameter.Curve(e.Current())
+		} else {
+			value = parameter.Get(e.Current())
+			s.Parameters[parameter.Path] = value
+		}
 		row, ok := e.inspector.rows[parameter.Path]
 		if !ok || !e.inspector.list.shows(row) {
 			continue
@@ -490,6 +499,9 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		if row.choice != nil {
 			s.Buttons[parameter.Path] = e.rect(row.choice, clip, true)
 			continue
+		}
+		if row.slider == nil {
+			continue // a curve
 		}
 		s.Sliders[parameter.Path] = e.slider(row.slider, clip, parameter.SoftMin, parameter.SoftMax, value)
 		s.Entries[parameter.Path] = e.rect(row.field, clip, true)

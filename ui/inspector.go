@@ -449,7 +449,7 @@ func (n *inspector) count() {
 	preset := n.document.Current()
 	counts := make(map[string]int, len(n.headers))
 	for _, parameter := range n.parameters() {
-		if parameter.Get(preset) != parameter.Default {
+		if !parameter.AtDefault(preset) {
 			counts[groupKey(parameter.Group)]++
 			counts[categoryKey(categoryOf(parameter))]++
 		}

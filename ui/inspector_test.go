@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/effectors"
 	"posewright/presets"
 )
 
@@ -293,7 +294,12 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 	odd := presets.Default()
 	for i, parameter := range presets.ParametersOf(&odd) {
 		value := parameter.HardMax - parameter.Default
-		if parameter.Kind == presets.Toggle {
+		if parameter.Kind == presets.Curve {
+			if err := parameter.SetCurve(&odd, effectors.Curve{{Time: parameter.TimeMax / 3, Value: parameter.HardMax / 7, InTangent: 1.0 / 3}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if parameter.Kind == presets.Toggle || parameter.Kind == presets.Curve {
 			continue
 		}
 		if parameter.Kind != presets.Choice {
@@ -549,7 +555,7 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 	if !row.reset.disabled || row.modified {
 		t.Errorf("%s: at its default it can be reset", about)
 	}
-	for _, part := range []string{p.Help, formatted(p, p.Default, n.in.lengths), p.Source} {
+	for _, part := range []string{p.Help, defaultOf(p, n.in.lengths), p.Source} {
 		if part == "" || !strings.Contains(row.label.tip, part) {
 			t.Errorf("%s: the tip lacks %q", about, part)
 		}
@@ -564,6 +570,9 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 		if row.choice.SelectedIndex() != int(p.Default) {
 			t.Errorf("%s: option %d is shown", about, row.choice.SelectedIndex())
 		}
+		return
+	case row.summary != nil:
+		checkCurveRow(t, about, document, row)
 		return
 	}
 	if row.field.shown != shownValue(p, p.Default, n.in.lengths) {
@@ -587,6 +596,38 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 	row.toDefault()
 	if row.now() != p.Default {
 		t.Errorf("%s: resetting left %v", about, row.now())
+	}
+	for document.CanUndo() {
+		document.Undo()
+	}
+}
+
+// checkCurveRow tries what the row of a curve must do.
+func checkCurveRow(t *testing.T, about string, document *presets.Document, row *parameterRow) {
+	t.Helper()
+	p := row.parameter
+	if row.summary.text != defaultOf(p, row.in.lengths) {
+		t.Errorf("%s: it shows %q", about, row.summary.text)
+	}
+	copied := row.valueText()
+	clipboard := fyne.CurrentApp().Clipboard()
+	clipboard.SetContent(fmt.Sprintf("[[%v,%v]]", p.TimeMax, p.HardMax))
+	row.pasteValue()
+	row.update()
+	if got := row.curve(); len(got) != 1 || got[0].Value != p.HardMax || !row.modified || row.problem.Visible() {
+		t.Errorf("%s: pasted %v, %q", about, got, row.problem.Text)
+	}
+	clipboard.SetContent("nothing")
+	if row.pasteValue(); !row.problem.Visible() || row.curve()[0].Value != p.HardMax {
+		t.Errorf("%s: nonsense was taken", about)
+	}
+	row.report(nil)
+	row.toDefault()
+	clipboard.SetContent(copied)
+	row.pasteValue()
+	row.update()
+	if row.modified || !p.AtDefault(document.Current()) {
+		t.Errorf("%s: resetting left %v", about, row.curve())
 	}
 	for document.CanUndo() {
 		document.Undo()

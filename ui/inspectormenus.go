@@ -13,7 +13,7 @@ import (
 
 // rowMenu is what can be done to one parameter.
 func (n *inspector) rowMenu(row *parameterRow) *fyne.Menu {
-	reset := fyne.NewMenuItem(lang.L("Reset to {{.Default}}", with{"Default": formatted(row.parameter, row.parameter.Default, n.in.lengths)}), row.toDefault)
+	reset := fyne.NewMenuItem(lang.L("Reset to {{.Default}}", with{"Default": defaultOf(row.parameter, n.in.lengths)}), row.toDefault)
 	reset.Disabled = !row.modified
 	copied := fyne.NewMenuItem(lang.L("Copy value"), row.copyValue)
 	path := fyne.NewMenuItem(lang.L("Copy path"), row.copyPath)
@@ -73,7 +73,7 @@ func (n *inspector) deviceMenu(id string) *fyne.Menu {
 func (n *inspector) groupModified(group string) bool {
 	preset := n.document.Current()
 	for _, parameter := range n.parameters() {
-		if parameter.Group == group && parameter.Get(preset) != parameter.Default {
+		if parameter.Group == group && !parameter.AtDefault(preset) {
 			return true
 		}
 	}

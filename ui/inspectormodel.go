@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/effectors"
 	"posewright/presets"
 )
 
@@ -26,6 +27,7 @@ var categories = [...]category{
 	{"torso", message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
 	{"arms", message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
 	{"legs", message("Legs"), []string{"legs."}},
+	{"gait", message("Steps and gait"), []string{"gait."}},
 	{"orientation", message("Orientation and twist"),
 		[]string{"lookAt.", "arms.forearmTwist"}},
 	{"ground", message("Ground"), []string{"ground."}},
@@ -122,7 +124,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			groups = append(groups, inspectorGroup{name: parameter.Group, category: categoryOf(parameter)})
 		}
 		group := &groups[len(groups)-1]
-		modified := parameter.Get(preset) != parameter.Default
+		modified := !parameter.AtDefault(preset)
 		if modified {
 			group.modified++
 		}
@@ -196,7 +198,7 @@ func marked(text string, words []string) [][2]int {
 // explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
 func explain(parameter *presets.Parameter, lengths lengthUnit) string {
 	lines := []string{lang.L(parameter.Help)}
-	initial := formatted(parameter, parameter.Default, lengths)
+	initial := defaultOf(parameter, lengths)
 	switch parameter.Kind {
 	case presets.Toggle:
 		lines = append(lines, lang.L("On or off, default {{.Default}}", with{"Default": initial}))
@@ -206,6 +208,8 @@ func explain(parameter *presets.Parameter, lengths lengthUnit) string {
 			lines = append(lines, lang.L("{{.Option}}: {{.Help}}", with{"Option": lang.L(option.Label), "Help": lang.L(option.Help)}))
 		}
 		lines = append(lines, lang.L("Default {{.Default}}", with{"Default": initial}))
+	case presets.Curve:
+		lines = append(lines, lang.L("A curve over {{.Axis}}, default {{.Default}}", with{"Axis": axisTitle(parameter), "Default": initial}))
 	default:
 		lines = append(lines, lang.L("Range {{.Least}} to {{.Most}}, default {{.Default}}", with{"Default": initial,
 			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)}))
@@ -219,6 +223,32 @@ func explain(parameter *presets.Parameter, lengths lengthUnit) string {
 // quantityOf is how a parameter's value is written and read.
 func quantityOf(parameter *presets.Parameter, current float64, lengths lengthUnit) quantity {
 	return quantity{unit: parameter.Unit, lengths: lengths, current: current}
+}
+
+// defaultOf is a parameter's default, for a sentence.
+func defaultOf(parameter *presets.Parameter, lengths lengthUnit) string {
+	if parameter.Kind == presets.Curve {
+		return curveSummary(parameter, parameter.DefaultCurve, lengths)
+	}
+	return formatted(parameter, parameter.Default, lengths)
+}
+
+// axisTitle is what a curve runs along, with its unit.
+func axisTitle(parameter *presets.Parameter) string {
+	title := lang.L(parameter.TimeLabel)
+	if parameter.TimeUnit == "" {
+		return title
+	}
+	return lang.L("{{.Axis}} in {{.Unit}}", with{"Axis": title, "Unit": parameter.TimeUnit})
+}
+
+// curveSummary is a curve in a few words: how many keys it has, and the values that it goes from and to.
+func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths lengthUnit) string {
+	if len(curve) == 0 {
+		return ""
+	}
+	return lang.N("{{.Count}} key, {{.First}} to {{.Last}}", len(curve), with{"Count": len(curve),
+		"First": shownValue(parameter, curve[0].Value, lengths), "Last": shownValue(parameter, curve[len(curve)-1].Value, lengths)})
 }
 
 // formatted is a value with its whole unit, for a sentence.
@@ -239,7 +269,7 @@ func formatted(parameter *presets.Parameter, value float64, lengths lengthUnit) 
 	return text
 }
 
-// shownValue is a value as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
+// shownValue is a value, or of a curve one of its values, as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
 func shownValue(parameter *presets.Parameter, value float64, lengths lengthUnit) string {
 	sign, scale := quantityOf(parameter, value, lengths).shown()
 	return withUnit(shownNumber(scale.outOf(value), stepIn(parameter, scale)), sign)

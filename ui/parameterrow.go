@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/effectors"
 	"posewright/presets"
 )
 
@@ -54,6 +55,7 @@ type parameterRow struct {
 	field   *valueField
 	check   *rowCheck  // instead of field and slider, of a toggle
 	choice  *rowChoice // instead of field and slider, of a choice
+	summary *tipLabel  // instead of field and slider, of a curve
 	slider  *slider
 	chain   *canvas.Image // shown where the row is linked
 	reset   *toolButton
@@ -91,6 +93,9 @@ func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *paramet
 		r.makeCheck(menu)
 	case presets.Choice:
 		r.makeChoice(menu)
+	case presets.Curve:
+		r.summary = newTipLabel("", in.tips).caption()
+		r.summary.onMenu = menu
 	default:
 		r.makeNumber(menu)
 	}
@@ -102,7 +107,7 @@ func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *paramet
 // toDefault gives the parameter its default, on both sides where they are linked.
 func (r *parameterRow) toDefault() {
 	command := presets.Reset(r.parameter.Path)
-	if r.in.linked(r.parameter) {
+	if r.parameter.Kind != presets.Curve && r.in.linked(r.parameter) {
 		command = r.in.set(r.parameter, r.parameter.Default)
 	}
 	r.report(r.in.document.Do(command))
@@ -138,7 +143,10 @@ func (r *parameterRow) makeChoice(menu func(fyne.Position)) {
 	r.choice.onMenu, r.choice.onFocus = menu, func() { r.in.focused(r) }
 }
 
-// now is the parameter's value in the document.
+// curve is the parameter's curve in the document.
+func (r *parameterRow) curve() effectors.Curve { return r.parameter.Curve(r.in.document.Current()) }
+
+// now is the parameter's value in the document; not of a curve.
 func (r *parameterRow) now() float64 { return r.parameter.Get(r.in.document.Current()) }
 
 // quantity is how the value is written and read.
@@ -198,6 +206,8 @@ func (r *parameterRow) makeNumber(menu func(fyne.Position)) {
 // valueText is the value as it is copied: every digit, with the unit that is shown.
 func (r *parameterRow) valueText() string {
 	switch r.parameter.Kind {
+	case presets.Curve:
+		return presets.CurveText(r.curve())
 	case presets.Toggle, presets.Choice:
 		return formatted(r.parameter, r.now(), r.in.lengths)
 	}
@@ -212,6 +222,12 @@ func (r *parameterRow) copyPath()  { fyne.CurrentApp().Clipboard().SetContent(r.
 func (r *parameterRow) pasteValue() {
 	text := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
 	switch r.parameter.Kind {
+	case presets.Curve:
+		curve, err := presets.ParseCurve(text)
+		if err == nil {
+			err = r.in.document.Do(presets.SetCurve(r.parameter.Path, curve))
+		}
+		r.report(err)
 	case presets.Toggle:
 		switch strings.ToLower(text) {
 		case "on", "1", "true", strings.ToLower(lang.L("on")):
@@ -242,20 +258,23 @@ func (r *parameterRow) busy() bool {
 
 // update shows what the document holds.
 func (r *parameterRow) update() {
-	value := r.now()
-	r.modified, r.linked = value != r.parameter.Default, r.in.linked(r.parameter)
+	r.modified, r.linked = !r.parameter.AtDefault(r.in.document.Current()), r.in.linked(r.parameter)
 	r.reset.set(false, !r.modified)
-	r.reset.tip = lang.L("Back to {{.Default}}", with{"Default": formatted(r.parameter, r.parameter.Default, r.in.lengths)})
+	r.reset.tip = lang.L("Back to {{.Default}}", with{"Default": defaultOf(r.parameter, r.in.lengths)})
 	r.label.tip = explain(r.parameter, r.in.lengths)
 	r.unit.tip = r.label.tip
 	r.label.mark(r.in.words)
 	r.showing = true
 	switch {
 	case r.check != nil:
-		r.check.SetChecked(value == 1)
+		r.check.SetChecked(r.now() == 1)
 	case r.choice != nil:
-		r.choice.SetSelectedIndex(int(value))
+		r.choice.SetSelectedIndex(int(r.now()))
+	case r.summary != nil:
+		r.summary.text, r.summary.tip = curveSummary(r.parameter, r.curve(), r.in.lengths), r.label.tip
+		r.summary.Refresh()
 	default:
+		value := r.now()
 		r.field.set(shownValue(r.parameter, value, r.in.lengths), r.modified)
 		r.slider.setPosition(shareOf(r.parameter, value))
 	}
@@ -307,6 +326,8 @@ func rowHeight(parameter *presets.Parameter) float32 {
 	switch parameter.Kind {
 	case presets.Toggle:
 		return rowLine + rowBottom
+	case presets.Curve:
+		return 2*rowLine + rowBottom
 	case presets.Choice:
 		return rowLine + rowChoiceHeight + 2*rowBottom
 	}
@@ -358,6 +379,11 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		r.choice.Move(fyne.NewPos(rowLeft, rowLine))
 		r.choice.Resize(fyne.NewSize(resetX-rowGap-rowLeft, rowChoiceHeight)) // ends where fields do
 		y += rowChoiceHeight + rowBottom
+	case r.summary != nil:
+		valueX = resetX
+		r.summary.Move(fyne.NewPos(rowLeft, rowLine))
+		r.summary.Resize(fyne.NewSize(resetX-rowGap-rowLeft, rowLine))
+		y += rowLine
 	default:
 		r.field.Move(fyne.NewPos(valueX, 1))
 		r.field.Resize(fyne.NewSize(valueFieldWidth, rowLine-2))
@@ -412,6 +438,8 @@ func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
 		objects = append(objects, p.r.check)
 	case p.r.choice != nil:
 		objects = append(objects, p.r.choice)
+	case p.r.summary != nil:
+		objects = append(objects, p.r.summary)
 	default:
 		objects = append(objects, p.r.field)
 	}

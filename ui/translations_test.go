@@ -159,6 +159,7 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 		if _, words := splitUnit(p.Unit); words != "" {
 			add("the registry, "+p.Path, words)
 		}
+		add("the registry, "+p.Path, p.TimeLabel)
 		for _, option := range p.Options {
 			add("the registry, "+p.Path, option.Label, option.Help)
 		}

@@ -74,7 +74,7 @@ type Rule struct {
 	Fate    Fate
 	How     string
 	Bound   float64
-	// When, if set, makes the rule count only for values, in the parameter's unit, for which it is true. Fields have no value.
+	// When, if set, makes the rule count only for values, in the parameter's unit, for which it is true. Fields and curves have no value.
 	When func(value float64) bool
 }
 
@@ -121,8 +121,11 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		find(field, 0, fieldEmpty(field, p, &fresh), false)
 	}
 	for _, parameter := range presets.ParametersOf(p) {
-		value := parameter.Get(p)
-		find(parameter.Path, value, value == parameter.Default, true)
+		isCurve, value := parameter.Kind == presets.Curve, 0.0
+		if !isCurve {
+			value = parameter.Get(p)
+		}
+		find(parameter.Path, value, parameter.AtDefault(p), !isCurve)
 	}
 	if len(forgotten) > 0 {
 		return nil, fmt.Errorf("export: %s says nothing about %s", target, strings.Join(forgotten, ", "))

@@ -96,7 +96,7 @@ func TestInTheUnusualPresetNothingIsAtItsDefault(t *testing.T) {
 	t.Parallel()
 	p := exporttest.Unusual()
 	for _, parameter := range presets.ParametersOf(&p) {
-		if parameter.Get(&p) == parameter.Default {
+		if parameter.AtDefault(&p) {
 			t.Errorf("%s is", parameter.Path)
 		}
 	}

@@ -194,6 +194,16 @@ func HoldsAll(t *testing.T, source []byte, class string, text []byte) {
 		case typed == "string":
 			_, ok := value.(string)
 			wrong = !ok
+		case typed == "AnimationCurve":
+			parts, _ := value.(map[string]any)
+			wrong = !slices.Equal(slices.Sorted(maps.Keys(parts)), []string{"m_Curve", "m_PostInfinity", "m_PreInfinity", "m_RotationOrder", "serializedVersion"})
+			keys, _ := parts["m_Curve"].([]any)
+			for _, key := range keys {
+				fields, _ := key.(map[string]any)
+				wrong = wrong || !slices.Equal(slices.Sorted(maps.Keys(fields)), []string{
+					"inSlope", "inWeight", "outSlope", "outWeight", "serializedVersion", "tangentMode", "time", "value", "weightedMode",
+				})
+			}
 		case typed == "Vector3" || typed == "Quaternion":
 			parts, _ := value.(map[string]any)
 			want := []string{"x", "y", "z"}

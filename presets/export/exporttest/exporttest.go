@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -25,6 +26,12 @@ func Unusual() presets.Preset {
 	p.Avatar.Roles = map[string]string{"hips": "Bip01 Pelvis", "head": "頭"}
 	p.Magnets = append(p.Magnets, presets.Magnet{ID: "extra-1", Joint: "elbows", Bone: "chest"})
 	for i, parameter := range presets.ParametersOf(&p) {
+		if parameter.Kind == presets.Curve {
+			if err := parameter.SetCurve(&p, unusualCurve(parameter)); err != nil {
+				panic(err)
+			}
+			continue
+		}
 		if err := parameter.Set(&p, unusual(parameter, i)); err != nil {
 			panic(err)
 		}
@@ -52,6 +59,18 @@ func unusual(parameter *presets.Parameter, i int) float64 {
 		value = (value + high) / 2
 	}
 	return value
+}
+
+// unusualCurve is one in the ranges with corners, and with keys where the default has none.
+func unusualCurve(parameter *presets.Parameter) effectors.Curve {
+	at := func(time, value, in, out float64) effectors.Key {
+		return effectors.Key{
+			Time:      math.Round((parameter.TimeMin+(parameter.TimeMax-parameter.TimeMin)*time)*1e4) / 1e4,
+			Value:     math.Round((parameter.HardMin+(parameter.HardMax-parameter.HardMin)*value)*1e4) / 1e4,
+			InTangent: in, OutTangent: out,
+		}
+	}
+	return effectors.Curve{at(0.1, 0.4, 0, 0.5), at(0.35, 0.6, -1.25, 0.3), at(0.8, 0.5, 2, 1)}
 }
 
 // Presets are those that every target is tested with.

@@ -20,7 +20,7 @@ func FuzzImport(f *testing.F, target export.Target) {
 			return
 		}
 		for _, parameter := range presets.ParametersOf(&p) {
-			if err := parameter.Check(parameter.Get(&p)); err != nil {
+			if err := parameter.Problem(&p); err != nil {
 				t.Error(err)
 			}
 			if report.Entry(parameter.Path) == nil {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -14,6 +15,12 @@ func Random(seed uint64) presets.Preset {
 	random := rand.New(rand.NewPCG(seed, 6))
 	p := Unusual()
 	for _, parameter := range presets.ParametersOf(&p) {
+		if parameter.Kind == presets.Curve {
+			if err := parameter.SetCurve(&p, randomCurve(random, parameter)); err != nil {
+				panic(err)
+			}
+			continue
+		}
 		low, high := parameter.HardMin, parameter.HardMax
 		value := low + (high-low)*random.Float64()
 		switch random.IntN(6) {
@@ -33,6 +40,23 @@ func Random(seed uint64) presets.Preset {
 		}
 	}
 	return p
+}
+
+// randomCurve has any number of keys anywhere in the ranges, with corners; or it is the default.
+func randomCurve(random *rand.Rand, parameter *presets.Parameter) effectors.Curve {
+	if random.IntN(6) == 0 {
+		return parameter.DefaultCurve
+	}
+	curve := make(effectors.Curve, 1+random.IntN(effectors.CurveKeysMax))
+	for i := range curve {
+		share := (float64(i) + random.Float64()*0.9) / float64(len(curve))
+		curve[i] = effectors.Key{
+			Time:      parameter.TimeMin + (parameter.TimeMax-parameter.TimeMin)*share,
+			Value:     parameter.HardMin + (parameter.HardMax-parameter.HardMin)*random.Float64(),
+			InTangent: random.NormFloat64(), OutTangent: random.NormFloat64() * 1e3,
+		}
+	}
+	return curve
 }
 
 // RoundTrip takes presets to a target and back, and holds the target to what its reports promise: what was carried is equal, what
@@ -58,6 +82,12 @@ func RoundTrip(t *testing.T, target export.Target, pick func([]export.File) []by
 			}
 			for _, parameter := range presets.ParametersOf(&p) {
 				e := report.Entry(parameter.Path)
+				if parameter.Kind == presets.Curve {
+					if e.Fate == export.Carried && !parameter.Same(&q, &p) || e.Fate == export.Lost && !parameter.AtDefault(&q) {
+						t.Errorf("%s, seed %d: %s was %s and comes from %v to %v", name, seed, parameter.Path, e.Fate, parameter.Curve(&p), parameter.Curve(&q))
+					}
+					continue
+				}
 				is, was := parameter.Get(&q), parameter.Get(&p)
 				tolerance := 1e-9 * math.Max(1, math.Abs(was))
 				switch {
@@ -70,9 +100,8 @@ func RoundTrip(t *testing.T, target export.Target, pick func([]export.File) []by
 				}
 			}
 			for _, parameter := range presets.ParametersOf(&q) {
-				is := parameter.Get(&q)
-				if e := read.Entry(parameter.Path); e == nil || e.Fate == export.Lost && is != parameter.Default {
-					t.Errorf("%s, seed %d: reading says %+v of %s, which is %v", name, seed, e, parameter.Path, is)
+				if e := read.Entry(parameter.Path); e == nil || e.Fate == export.Lost && !parameter.AtDefault(&q) {
+					t.Errorf("%s, seed %d: reading says %+v of %s, which is not at its default", name, seed, e, parameter.Path)
 				}
 			}
 			if t.Failed() {

@@ -204,6 +204,16 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 				id, below, _ := strings.Cut(rest, ".")
 				of, path = magnets[id], below
 			}
+			if parameter.Kind == presets.Curve {
+				var want []any
+				for _, key := range parameter.Curve(in.Preset) {
+					want = append(want, key.Time, key.Value, key.InTangent, key.OutTangent)
+				}
+				if got, _ := of.properties[snaked(path)].(constructed); !slices.Equal(got.arguments, want) {
+					t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, got, want)
+				}
+				continue
+			}
 			if got, want := lookUp(of, parameter, path), parameter.Get(in.Preset); got != want {
 				t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, got, want)
 			}
@@ -220,9 +230,14 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 	}
 }
 
+// snaked is a path as the name of a property, found by another way than it was written.
+func snaked(path string) string {
+	return regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(strings.ReplaceAll(path, ".", "_"), func(s string) string { return "_" + strings.ToLower(s) })
+}
+
 // lookUp is a parameter's value as the resource has it, found by another way than it was written.
 func lookUp(in tag, parameter *presets.Parameter, path string) float64 {
-	words := regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(strings.ReplaceAll(path, ".", "_"), func(s string) string { return "_" + strings.ToLower(s) })
+	words := snaked(path)
 	value, ok := in.properties[words]
 	if !ok {
 		axis := strings.Index("xyz", words[len(words)-1:])

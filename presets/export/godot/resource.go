@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
@@ -53,7 +54,19 @@ func (p *property) value(of *presets.Preset) any {
 	if len(p.parts) == 3 {
 		return Point(p.parts[0].Get(of), p.parts[1].Get(of), p.parts[2].Get(of))
 	}
+	if p.parts[0].Kind == presets.Curve {
+		return keys(p.parts[0].Curve(of))
+	}
 	return single(p.parts[0], p.parts[0].Get(of))
+}
+
+// keys are a curve's: time, value and both tangents of each.
+func keys(curve effectors.Curve) []float64 {
+	var list []float64
+	for _, key := range curve {
+		list = append(list, key.Time, key.Value, key.InTangent, key.OutTangent)
+	}
+	return list
 }
 
 func single(parameter *presets.Parameter, value float64) any {
@@ -72,6 +85,9 @@ func single(parameter *presets.Parameter, value float64) any {
 func (p *property) standard() any {
 	if len(p.parts) == 3 {
 		return mgl64.Vec3{p.parts[0].Default, p.parts[1].Default, p.parts[2].Default}
+	}
+	if p.parts[0].Kind == presets.Curve {
+		return keys(p.parts[0].DefaultCurve)
 	}
 	return single(p.parts[0], p.parts[0].Default)
 }
@@ -109,6 +125,8 @@ func script(head string, list []property) ([]byte, error) {
 		switch {
 		case len(p.parts) == 3:
 			fmt.Fprintf(&b, "@export var %s: Vector3 = %s\n", p.name, standard)
+		case first.Kind == presets.Curve:
+			fmt.Fprintf(&b, "@export var %s: PackedFloat64Array = %s\n", p.name, standard)
 		case first.Kind == presets.Toggle:
 			fmt.Fprintf(&b, "@export var %s: bool = %s\n", p.name, standard)
 		case first.Kind == presets.Choice:

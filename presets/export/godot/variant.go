@@ -41,6 +41,8 @@ func variant(value any) (string, error) {
 		return call("Vector3", v[0], v[1], v[2])
 	case mgl64.Quat:
 		return call("Quaternion", v.V[0], v.V[1], v.V[2], v.W)
+	case []float64:
+		return call("PackedFloat64Array", v...)
 	case []string:
 		parts := make([]string, len(v))
 		for i, text := range v {

@@ -85,6 +85,9 @@ func (n *node) into(t *serialized.Tree, p *presets.Preset) {
 
 // value is a parameter's value in Unity's frame.
 func (n *node) value(p *presets.Preset) any {
+	if n.parameter.Kind == presets.Curve {
+		return serialized.AnimationCurve(n.parameter.Curve(p))
+	}
 	value := n.parameter.Get(p)
 	switch n.parameter.Kind {
 	case presets.Toggle:

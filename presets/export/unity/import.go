@@ -110,6 +110,12 @@ func (r *reading) roles() error {
 // parameters reads those that every preset has.
 func (r *reading) parameters() error {
 	for _, parameter := range presets.Parameters() {
+		if parameter.Kind == presets.Curve {
+			if err := r.curve(parameter); err != nil {
+				return err
+			}
+			continue
+		}
 		if err := r.number(r.d, parameter.Path, parameter.Path); err != nil {
 			return err
 		}
@@ -138,6 +144,19 @@ func (r *reading) number(d *serialized.Document, path, key string) error {
 	rule, err := serialized.SetParameter(&r.p, path, value, export.Rule{Pattern: path})
 	r.rules = append(r.rules, rule)
 	return err
+}
+
+// curve reads a parameter that is a curve.
+func (r *reading) curve(parameter *presets.Parameter) error {
+	curve, rule, ok, err := serialized.ReadAnimationCurve(r.d, parameter.Path, parameter, unrounded)
+	if err != nil || !ok {
+		return err
+	}
+	r.rules = append(r.rules, rule)
+	if err := parameter.SetCurve(&r.p, curve); err != nil {
+		return fmt.Errorf("%w; correct the file", err)
+	}
+	return nil
 }
 
 // unrounded is the shortest number that Unity rounds to one that went through its 32 bits: 0.3 for 0.30000001192092896. Others stay.

@@ -98,8 +98,12 @@ func (g *generator) class(n *node, name string) string {
 func (g *generator) number(body *strings.Builder, n *node, class string) {
 	p := n.parameter
 	help := p.Label + ". " + p.Help
-	if p.Unit != "" {
-		help += " (" + p.Unit + ")"
+	unit := p.Unit
+	if p.Kind == presets.Curve {
+		unit = overAxis(p)
+	}
+	if unit != "" {
+		help += " (" + unit + ")"
 	}
 	fmt.Fprintf(body, "        [Tooltip(%s)]\n", text(sideless(help)))
 	kind := "float"
@@ -110,10 +114,21 @@ func (g *generator) number(body *strings.Builder, n *node, class string) {
 		kind = "int"
 	case presets.Toggle:
 		kind = "bool"
+	case presets.Curve:
+		kind = "AnimationCurve"
 	case presets.Choice:
 		kind = g.enum(p, class+pascal(n.name))
 	}
 	fmt.Fprintf(body, "        public %s %s;\n", kind, identifier(n.name))
+}
+
+// overAxis is what a curve has along its axes: "√(L/g) over speed in √(gL)".
+func overAxis(p *presets.Parameter) string {
+	axis := "over " + strings.ToLower(p.TimeLabel[:1]) + p.TimeLabel[1:]
+	if p.TimeUnit != "" {
+		axis += " in " + p.TimeUnit
+	}
+	return strings.TrimSpace(p.Unit + " " + axis)
 }
 
 // enum is the name of the enum of a choice, which is written unless one with the same options was.

@@ -84,6 +84,15 @@ func TestEveryParameterIsUnderItsOwnPathAndMeansTheSameInUnitysFrame(t *testing.
 		p := exporttest.Random(seed)
 		root := read(t, &export.Input{Preset: &p})
 		for _, parameter := range presets.Parameters() {
+			if parameter.Kind == presets.Curve {
+				for i, key := range parameter.Curve(&p) {
+					got := at(t, root, parameter.Path+".m_Curve").([]any)[i]
+					if at(t, got, "time") != key.Time || at(t, got, "value") != key.Value || at(t, got, "inSlope") != key.InTangent || at(t, got, "outSlope") != key.OutTangent {
+						t.Errorf("key %d of %s is %v, not %v", i, parameter.Path, got, key)
+					}
+				}
+				continue
+			}
 			want := parameter.Get(&p)
 			keys := parameter.Path
 			// What a mirror turns round, by the names of what it does: the left is at -X, and turning goes the other way about.
@@ -274,18 +283,18 @@ func TestEverythingComesBackButThePicture(t *testing.T) {
 func TestWhatUnityRoundedToItsBitsIsWhatItWas(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Torso.WristLine, p.Legs.StepTime = 0.3, 0.7
+	p.Torso.WristLine, p.Gait.StandTime = 0.3, 0.7
 	files, _ := exported(t, &export.Input{Preset: &p})
 	text := string(files[0].Data)
-	for _, number := range [][2]string{{`"wristLine": 0.3`, `"wristLine": 0.30000001192092896`}, {`"stepTime": 0.7`, `"stepTime": 0.699999988079071`}} {
+	for _, number := range [][2]string{{`"wristLine": 0.3`, `"wristLine": 0.30000001192092896`}, {`"standTime": 0.7`, `"standTime": 0.699999988079071`}} {
 		if !strings.Contains(text, number[0]) {
 			t.Fatalf("there is no %s", number[0])
 		}
 		text = strings.Replace(text, number[0], number[1], 1)
 	}
 	q, _, err := unity.Import([]byte(`{"data": ` + text + `}`))
-	if err != nil || q.Torso.WristLine != 0.3 || q.Legs.StepTime != 0.7 {
-		t.Errorf("%v, %v, %v", q.Torso.WristLine, q.Legs.StepTime, err)
+	if err != nil || q.Torso.WristLine != 0.3 || q.Gait.StandTime != 0.7 {
+		t.Errorf("%v, %v, %v", q.Torso.WristLine, q.Gait.StandTime, err)
 	}
 }
 

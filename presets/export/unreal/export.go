@@ -97,6 +97,10 @@ func parameterTable(p *presets.Preset) (*table, error) {
 		t.add("calibration", 0.0, string(text), "")
 	}
 	for _, parameter := range presets.ParametersOf(p) {
+		if parameter.Kind == presets.Curve {
+			t.add(parameter.Path, 0.0, presets.CurveText(parameter.Curve(p)), parameter.Unit)
+			continue
+		}
 		value, text := parameter.Get(p), ""
 		if parameter.Kind == presets.Choice {
 			text = parameter.Options[int(value)].Name
@@ -206,6 +210,7 @@ func rules() []export.Rule {
 	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
 	return []export.Rule{
 		carried("**", "In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it"),
+		carried("gait.curves.*", "In the table of parameters as text, a list of keys with time, value and tangents, for a solver of your own"),
 		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""), carried("ground.file", ""),
 		carried("avatar.roles", "In the table of parameters; the other tables have the avatar's names for bones"),
 		carried("calibration", "In the table of parameters, as JSON"),

@@ -27,7 +27,6 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	tree.Set("author", p.Author)
 	tree.Set("notes", p.Notes)
 	tree.Set("legLength", leg)
-	tree.Set("stepHeight", 0.0) // a curve in VRIK, so beside its fields and not among them
 	rules := losses()
 	if p.Arms.Method == "pole" {
 		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: "The bend goals of the elbows have their whole weight"})
@@ -38,6 +37,10 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		return nil, nil, err
 	}
 	rules = append(rules, more...)
+	tree.Set(heightKey, serialized.AnimationCurve(stepHeight(p, leg)))
+	for _, path := range [...]string{liftPath, peakPath} {
+		rules = append(rules, export.Rule{Pattern: path, Fate: export.Approximated, How: howHeight})
+	}
 	for _, goal := range goals {
 		rules = append(rules, serialized.WritePoint(goal.path, goal.key, p, tree, export.Approximated, howGoal))
 	}

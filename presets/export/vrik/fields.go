@@ -1,12 +1,17 @@
 package vrik
 
 import (
+	"math"
+
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 )
 
 // usualLeg is how long a leg is taken to be, in metres, where no avatar tells.
 const usualLeg = 0.85
+
+// gravity is the acceleration with which durations in √(L/g) become seconds.
+const gravity = 9.81
 
 // fullTurn is the gain at which the chest follows the hands that VRIK's whole turn stands for: the usual one here.
 const fullTurn = 1.2
@@ -17,9 +22,11 @@ const (
 	howRoot     = "VRIK turns the whole body once the head has turned by this angle, instead of the hips once the chest has"
 	howShoulder = "VRIK's shoulders move in its own way: they are on or off"
 	howKnee     = "The rest of the knee's direction is where VRIK's own bend points"
-	howStep     = "In metres instead of leg lengths"
-	howHeight   = "In metres instead of leg lengths, as a curve that is highest in the middle of a step"
-	howTime     = "As the number of steps in a second"
+	howStep     = "In metres instead of leg lengths; VRIK's feet step one after the other by it when walking too"
+	howStance   = "In metres between the feet instead of leg lengths to each side"
+	howAngle    = "VRIK has one angle for turns outward and inward"
+	howHeight   = "In metres as VRIK's one curve of the height of feet: that of a step forward of a slow walker"
+	howTime     = "As the number of steps in a second, which VRIK has alike for standing and walking"
 	howGoal     = "A bend goal that the component makes; chest and pelvis carry it"
 )
 
@@ -27,7 +34,7 @@ const (
 func links(leg float64) []serialized.Link {
 	longer := func(lengths float64) float64 { return lengths * leg }
 	shorter := func(metres float64) float64 { return metres / leg }
-	inverse := func(x float64) float64 { return 1 / x }
+	perSecond := func(x float64) float64 { return 1 / (x * math.Sqrt(leg/gravity)) } // and back
 	all := []serialized.Link{
 		serialized.Carries("solver.spine.positionWeight", "effectors.head.positionWeight"),
 		serialized.Carries("solver.spine.rotationWeight", "effectors.head.rotationWeight"),
@@ -77,16 +84,17 @@ func links(leg float64) []serialized.Link {
 			Paths: []string{"legs.kneeFollowsFoot"}, Fate: export.Approximated, How: howKnee,
 		},
 		serialized.Link{
-			Key: "solver.locomotion.stepThreshold", Paths: []string{"legs.stepDistance"}, Fate: export.Approximated, How: howStep,
-			To: longer, From: shorter,
-		},
-		serialized.Carries("solver.locomotion.angleThreshold", "legs.stepAngleDeg"),
-		serialized.Link{
-			Key: "solver.locomotion.stepSpeed", Paths: []string{"legs.stepTime"}, How: howTime, To: inverse, From: inverse,
+			Key: "solver.locomotion.footDistance", Paths: []string{"gait.stanceHalf"}, Fate: export.Approximated, How: howStance,
+			To:   func(lengths float64) float64 { return 2 * lengths * leg },
+			From: func(metres float64) float64 { return metres / leg / 2 },
 		},
 		serialized.Link{
-			Key: "stepHeight", Paths: []string{"legs.stepHeight"}, Fate: export.Approximated, How: howHeight,
+			Key: "solver.locomotion.stepThreshold", Paths: []string{"gait.distanceMax"}, Fate: export.Approximated, How: howStep,
 			To: longer, From: shorter,
+		},
+		serialized.Approximates("solver.locomotion.angleThreshold", howAngle, "gait.yawOutDeg"),
+		serialized.Link{
+			Key: "solver.locomotion.stepSpeed", Paths: []string{"gait.standTime"}, Fate: export.Approximated, How: howTime, To: perSecond, From: perSecond,
 		},
 	)
 }
@@ -128,5 +136,6 @@ func losses() []export.Rule {
 		lost("spine.**", "VRIK bends the spine by a model of its own"),
 		lost("arms.**", "VRIK solves arms in its own way"),
 		lost("legs.**", "VRIK solves legs in its own way"),
+		lost("gait.**", "VRIK steps by a model of its own"),
 	}
 }

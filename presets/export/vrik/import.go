@@ -34,6 +34,10 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, err
 	}
 	rules = append(rules, more...)
+	if more, err = readStepHeight(d, &p, leg); err != nil {
+		return presets.Preset{}, nil, err
+	}
+	rules = append(rules, more...)
 	for _, goal := range goals {
 		if more, err = serialized.ImportPoint(goal.path, goal.key, d, &p); err != nil {
 			return presets.Preset{}, nil, err

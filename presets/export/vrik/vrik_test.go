@@ -87,13 +87,13 @@ func numbers(t *testing.T, p *presets.Preset, h *rig.Humanoid) map[string]float6
 func TestUnitsAndFramesAreVRIKs(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Legs.StepDistance, p.Legs.StepTime, p.Legs.StepAngleDeg, p.Legs.StepHeight = 0.5, 0.25, 45, 0.1
+	p.Gait.DistanceMax, p.Gait.StandTime, p.Gait.YawOutDeg, p.Gait.StanceHalf = 0.5, 0.25/math.Sqrt(0.85/9.81), 45, 0.1
 	p.Hints.LeftElbow.Pole = presets.Point{X: 0.3, Y: -0.2, Z: -0.1}
 	p.Torso.WristLine, p.Torso.HipsDeadDeg = 0.6, 30
 	p.Shoulders.Method = "still"
 	for path, want := range map[string]float64{
 		"solver.locomotion.stepThreshold": 0.5 * 0.85, "solver.locomotion.stepSpeed": 4, "solver.locomotion.angleThreshold": 45,
-		"stepHeight": 0.085, "goals.leftArm.x": -0.3, "goals.leftArm.y": -0.2, "goals.leftArm.z": -0.1,
+		"solver.locomotion.footDistance": 0.17, "goals.leftArm.x": -0.3, "goals.leftArm.y": -0.2, "goals.leftArm.z": -0.1,
 		"solver.spine.rotateChestByHands": 0.5, "solver.spine.maxRootAngle": 30, "solver.rightArm.shoulderRotationWeight": 0,
 		"solver.rightLeg.bendToTargetWeight": 1,
 	} {
@@ -119,7 +119,7 @@ func TestStepsAreAsLongAsTheAvatarsLegsMakeThem(t *testing.T) {
 	}
 	p := presets.Default()
 	leg := humanoid.Measures.UpperLeg[0] + humanoid.Measures.LowerLeg[0]
-	if got, want := numbers(t, &p, humanoid)["solver.locomotion.stepThreshold"], p.Legs.StepDistance*leg; math.Abs(got-want) > 1e-6 {
+	if got, want := numbers(t, &p, humanoid)["solver.locomotion.stepThreshold"], p.Gait.DistanceMax*leg; math.Abs(got-want) > 1e-6 {
 		t.Errorf("a step is %v m, want %v", got, want)
 	}
 	files, _, err := vrik.Export(&export.Input{Preset: &p, Humanoid: humanoid})
@@ -127,8 +127,8 @@ func TestStepsAreAsLongAsTheAvatarsLegsMakeThem(t *testing.T) {
 		t.Fatal(err)
 	}
 	q, _, err := vrik.Import(files[0].Data)
-	if err != nil || math.Abs(q.Legs.StepDistance-p.Legs.StepDistance) > 1e-12 {
-		t.Errorf("%v leg lengths come back as %v, %v", p.Legs.StepDistance, q.Legs.StepDistance, err)
+	if err != nil || math.Abs(q.Gait.DistanceMax-p.Gait.DistanceMax) > 1e-12 {
+		t.Errorf("%v leg lengths come back as %v, %v", p.Gait.DistanceMax, q.Gait.DistanceMax, err)
 	}
 }
 
@@ -143,11 +143,11 @@ func TestWhatJsonUtilityWritesOfAVRIKIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.Effectors.Head.PositionWeight != 0.9 || p.Effectors.Hips.PositionWeight != 0 || p.Torso.HipsDeadDeg != 180 || p.Shoulders.Method != "still" ||
-		p.Hints.LeftElbow.PoleWeight != 0.5 || p.Legs.StepTime != 5 || p.Legs.StepDistance != 0.5 {
+		p.Hints.LeftElbow.PoleWeight != 0.5 || p.Gait.StandTime != 20 || p.Gait.DistanceMax != 0.5 {
 		t.Errorf("%+v", p)
 	}
 	for path, want := range map[string]export.Fate{
-		"effectors.head.positionWeight": export.Carried, "torso.hipsDeadDeg": export.Approximated, "legs.stepTime": export.Approximated,
+		"effectors.head.positionWeight": export.Carried, "torso.hipsDeadDeg": export.Approximated, "gait.standTime": export.Approximated,
 		"hints.leftElbow.pole.x": export.Lost, "solver.spine.neckStiffness": export.Lost, "solver.plantFeet": export.Lost, "pull.stiffness": export.Lost,
 	} {
 		if e := report.Entry(path); e == nil || e.Fate != want {
@@ -183,4 +183,44 @@ func FuzzImport(f *testing.F) {
 	}
 	f.Add([]byte(`{"legLength": 1e-300, "solver": {"spine": {}, "locomotion": {"stepSpeed": -0.0, "stepThreshold": 1e308}}, "goals": {"leftArm": {"x": 1}}}`))
 	exporttest.FuzzImport(f, vrik.Target())
+}
+
+func TestTheHeightOfAStepIsThatOfASlowWalker(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	files, _, err := vrik.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root struct {
+		Solver struct {
+			Locomotion struct {
+				StepHeight struct {
+					Curve []struct{ Time, Value float64 } `json:"m_Curve"`
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(files[0].Data, &root); err != nil {
+		t.Fatal(err)
+	}
+	highest := 0.0
+	for _, key := range root.Solver.Locomotion.StepHeight.Curve {
+		highest = math.Max(highest, key.Value)
+	}
+	if want := 0.95 * 0.087 * 0.85; math.Abs(highest-want) > 1e-12 {
+		t.Errorf("a foot rises by %v m, want %v", highest, want)
+	}
+	q, report, err := vrik.Import(files[0].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, key := range q.Gait.Curves.LiftForward {
+		if was := p.Gait.Curves.LiftForward[i]; math.Abs(key.Value-was.Value) > 1e-12 || math.Abs(key.InTangent-was.InTangent) > 1e-12 {
+			t.Errorf("key %d comes back as %v, was %v", i, key, was)
+		}
+	}
+	if e := report.Entry("gait.curves.liftForward"); e == nil || e.Fate != export.Approximated {
+		t.Errorf("%+v", e)
+	}
 }

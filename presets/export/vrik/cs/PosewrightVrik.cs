@@ -14,7 +14,6 @@ namespace Posewright
         public string author;
         public string notes;
         public float legLength; // metres; that step lengths were converted with
-        public float stepHeight; // metres; VRIK has a curve for it
         public VrikSolver solver;
         public VrikGoals goals;
     }
@@ -63,9 +62,11 @@ namespace Posewright
     [Serializable]
     public class VrikLocomotion
     {
+        public float footDistance; // metres
         public float stepThreshold; // metres
         public float angleThreshold; // degrees
         public float stepSpeed; // steps in a second
+        public AnimationCurve stepHeight; // metres over the phase of a step
     }
 
     // Where limbs bend to, in metres in Unity's frame: elbows from the upper arm in the chest's frame, knees from the upper leg in the pelvis'
@@ -145,8 +146,8 @@ namespace Posewright
             to.locomotion.stepThreshold = steps.stepThreshold;
             to.locomotion.angleThreshold = steps.angleThreshold;
             to.locomotion.stepSpeed = steps.stepSpeed;
-            to.locomotion.stepHeight = new AnimationCurve(
-                new Keyframe(0f, 0f, 0f, 0f), new Keyframe(0.5f, from.stepHeight, 0f, 0f), new Keyframe(1f, 0f, 0f, 0f));
+            to.locomotion.footDistance = steps.footDistance;
+            to.locomotion.stepHeight = steps.stepHeight;
         }
 
         static void Apply(VrikArm from, IKSolverVR.Arm to, Transform goal, Vector3 at)

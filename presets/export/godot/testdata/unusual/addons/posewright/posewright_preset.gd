@@ -231,14 +231,196 @@ extends Resource
 @export_range(0.0, 1.0, 0.01) var legs_knee_follows_foot: float = 1.0
 
 @export_group("Steps")
-## Step distance. How far the body may move away from a foot without a device before that foot steps after it. Lower takes more and smaller steps. (leg lengths)
-@export_range(0.1, 0.5, 0.01, "or_greater", "or_less") var legs_step_distance: float = 0.25
-## Step angle. How far the hips may turn away from a foot without a device before that foot steps round. Lower turns the feet sooner. (°)
-@export_range(10.0, 90.0, 1.0, "or_greater", "or_less") var legs_step_angle_deg: float = 40.0
-## Step time. How long a step of a foot without a device takes. Lower steps faster. (s)
-@export_range(0.2, 0.8, 0.01, "or_greater", "or_less") var legs_step_time: float = 0.38
-## Step height. How high a step lifts a foot without a device. At 0 it slides over the floor. (leg lengths)
-@export_range(0.0, 0.3, 0.005, "or_greater") var legs_step_height: float = 0.09
+## Step method. What decides when and where a foot without a device steps.
+@export_enum("posewright", "scheurenbrand") var gait_method: String = "posewright"
+## Stance. How far to its side of the body a foot stands at rest. Higher stands with the feet further apart. (leg lengths)
+@export_range(0.04, 0.3, 0.01, "or_greater", "or_less") var gait_stance_half: float = 0.12
+## Least gap. How far apart across the body the feet are set down at least, when standing and going sideways. Higher keeps them from crossing. (leg lengths)
+@export_range(0.0, 0.3, 0.01, "or_greater") var gait_min_gap: float = 0.12
+## Toe-out. How far the toes of a foot at rest point out to its side; below 0 they point in. (°)
+@export_range(-10.0, 30.0, 1.0, "or_greater", "or_less") var gait_toe_out_deg: float = 7.0
+## Duration of a step on the spot. How long a step takes that a standing body makes. Lower steps faster; 1 is about 0.29 s for an adult. (√(L/g))
+@export_range(0.5, 3.0, 0.01, "or_greater", "or_less") var gait_stand_time: float = 1.3
+## Balance before a step. How far the point where the body would come to rest may leave the feet before one of them steps under it. Lower steps sooner. (leg lengths)
+@export_range(0.05, 0.4, 0.01, "or_greater", "or_less") var gait_balance_margin: float = 0.2
+## Balance lost for. How long balance must be lost before a foot steps. Beyond twice the distance it steps at once. Higher ignores short sways. (s)
+@export_range(0.0, 0.3, 0.01, "or_greater") var gait_balance_hold: float = 0.08
+## Distance before a step. How far the body may move away from where a foot stands before that foot steps after it. Lower takes more and smaller steps. (leg lengths)
+@export_range(0.1, 0.8, 0.01, "or_greater", "or_less") var gait_distance_max: float = 0.4
+## Turn inward before a step. How far a foot may point inward, against the hips, before it steps round; the angle is negative. Nearer to 0 turns the feet sooner. (°)
+@export_range(-90.0, 0.0, 1.0, "or_less") var gait_yaw_in_deg: float = -30.0
+## Turn outward before a step. How far a foot may point outward, against the hips, before it steps round. Lower turns the feet sooner. (°)
+@export_range(0.0, 90.0, 1.0, "or_greater") var gait_yaw_out_deg: float = 50.0
+## Turned for. How long a foot must be turned too far before it steps round. Higher ignores short turns of the hips. (s)
+@export_range(0.0, 0.5, 0.01, "or_greater") var gait_yaw_hold: float = 0.12
+## Distance that is settled. How far from its place a foot may stay when the body has come to rest; beyond, it is set right with a step. (leg lengths)
+@export_range(0.02, 0.5, 0.01, "or_greater", "or_less") var gait_settle_distance: float = 0.2
+## Turn that is settled. How far a foot may stay turned away when the body has come to rest; beyond, it is set right with a step. (°)
+@export_range(5.0, 90.0, 1.0, "or_greater", "or_less") var gait_settle_yaw_deg: float = 25.0
+## Settled after. How long the body is at rest before its feet are set right. Lower settles sooner, higher leaves the feet where they are for longer. (s)
+@export_range(0.1, 3.0, 0.01, "or_greater", "or_less") var gait_settle_delay: float = 0.8
+## Counts as at rest. Below which speed the body counts as at rest, so that its feet are set right. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)
+@export_range(0.01, 0.3, 0.01, "or_greater", "or_less") var gait_still_speed: float = 0.08
+
+@export_group("Walking")
+## Walks from. From which speed on the body walks instead of stepping on the spot. Lower walks sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)
+@export_range(0.2, 0.6, 0.01, "or_greater") var gait_start_speed: float = 0.28
+## Stands below. Below which speed a walking body stands still again. Higher stops sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)
+@export_range(0.05, 0.2, 0.01, "or_less") var gait_stop_speed: float = 0.16
+## Balance before walking. How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans. (leg lengths)
+@export_range(0.0, 0.2, 0.01, "or_greater", "or_less") var gait_start_margin: float = 0.04
+## Quick velocity within. How long the velocity that tells a start or a stop takes to follow the hips. Higher is calmer and reacts later. (s)
+@export_range(0.02, 0.2, 0.01, "or_greater", "or_less") var gait_velocity_fast: float = 0.07
+## Steady velocity within. How long the velocity that steps are planned with takes to follow the hips while one walks evenly. Higher keeps the steps more even. (s)
+@export_range(0.1, 1.0, 0.01, "or_greater", "or_less") var gait_velocity_slow: float = 0.4
+## Sideways stance. How far to its side a foot is set down when going sideways or backward. Higher walks with the feet further apart. (leg lengths)
+@export_range(0.02, 0.3, 0.01, "or_greater", "or_less") var gait_width_sideways: float = 0.11
+## Turning within. How long the speed of turning that steps are planned with takes to follow the hips. Higher is calmer and turns the feet later. (s)
+@export_range(0.02, 0.5, 0.01, "or_greater", "or_less") var gait_yaw_time: float = 0.12
+## Turn foreseen. For which share of the rest of a step a turn of the body is foreseen. At 0 a foot lands as the hips face while it is in the air.
+@export_range(0.0, 1.5, 0.01, "or_greater") var gait_yaw_lead: float = 0.8
+## Furthest turn foreseen. How far a foot is turned ahead of the hips at most while the body turns. (°)
+@export_range(5.0, 90.0, 1.0, "or_greater", "or_less") var gait_yaw_lead_max_deg: float = 50.0
+## Goal follows within. How long the place where a foot will land takes to follow what the body does. Higher swings the feet more smoothly and lands them later behind. (s)
+@export_range(0.01, 0.3, 0.01, "or_greater", "or_less") var gait_goal_time: float = 0.07
+## Goal stays from. From which phase of its swing on, 0 at lift-off and 1 at landing, a foot keeps to the place where it will land.
+@export_range(0.5, 1.0, 0.01, "or_less") var gait_goal_freeze: float = 0.85
+## Furthest landing. How far from its hip joint a foot is set down at most. Above 1 the heel rises or the pelvis goes down for it. (leg lengths)
+@export_range(0.9, 1.2, 0.01, "or_greater", "or_less") var gait_landing_reach: float = 1.06
+## Sideways pitch. How much a foot pitches in a step to the side, as a part of what it does in one forward. At 0 it stays level.
+@export_range(0.0, 1.5, 0.01, "or_greater") var gait_pitch_sideways: float = 0.7
+
+@export_group("Step clock")
+## In step with the person. Whether the headset's sway and bob say which foot steps, and when. Off, the feet walk at the pace of the curves, with either foot first.
+@export var gait_phase_lock: bool = true
+## Phase gain. How fast the feet come into step with the headset. Higher locks sooner and follows its noise too. (per stride)
+@export_range(0.5, 6.0, 0.01, "or_greater", "or_less") var gait_phase_gain: float = 3.0
+## Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the cadence below. (per stride)
+@export_range(0.0, 2.0, 0.01, "or_greater") var gait_cadence_gain: float = 0.8
+## Cadence to begin with. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.
+@export_range(0.7, 1.5, 0.01) var gait_cadence: float = 1.0
+## Least cadence. The quickest steps that are learned, against the curve of step time.
+@export_range(0.4, 0.7, 0.01, "or_less") var gait_cadence_min: float = 0.65
+## Greatest cadence. The slowest steps that are learned, against the curve of step time.
+@export_range(1.5, 2.5, 0.01, "or_greater") var gait_cadence_max: float = 1.5
+## Motion looked at. Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock. (strides)
+@export_range(0.2, 2.0, 0.01, "or_greater", "or_less") var gait_lock_time: float = 0.55
+## Sway. Where in a stride, which begins as the left foot lands, the head moves to the left fastest. Higher lands the feet later. (strides)
+@export_range(-0.25, 0.25, 0.01, "or_greater", "or_less") var gait_lateral_phase: float = -0.02
+## Bob when walking. Where in a step, which begins as a foot lands, the head of a walker rises fastest. (steps)
+@export_range(0.0, 1.0, 0.01, "or_less") var gait_bob_phase_walk: float = 0.58
+## Bob when running. Where in a step, which begins as a foot lands, the head of a runner rises fastest. (steps)
+@export_range(0.0, 1.0, 0.01, "or_less") var gait_bob_phase_run: float = 0.77
+## Bob against sway. How much the headset's motion up and down counts against that to the sides. At 0 only the sway keeps the feet in step.
+@export_range(0.0, 1.0, 0.01) var gait_bob_weight: float = 0.5
+## Slowest clock. How slow the feet may go, against their own pace, to come into step with the person.
+@export_range(0.2, 1.0, 0.01, "or_less") var gait_rate_min: float = 0.55
+## Fastest clock. How fast the feet may go, against their own pace, to come into step with the person or to keep under the body.
+@export_range(1.0, 4.0, 0.01, "or_greater") var gait_rate_max: float = 2.0
+## Geometry gain. How much the clock gives way to where the standing foot is under the body.
+@export_range(0.0, 1.0, 0.01, "or_greater") var gait_geometry_gain: float = 0.1
+## Hurries behind. How far a standing foot may fall behind the hips before the steps hurry. (leg lengths)
+@export_range(0.3, 1.0, 0.01, "or_greater", "or_less") var gait_hurry_behind: float = 0.52
+## Hurry. How much faster the steps become the further a standing foot has fallen behind. (per leg length)
+@export_range(0.0, 5.0, 0.01, "or_greater") var gait_hurry_gain: float = 1.5
+## Hurry of a stretched leg. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)
+@export_range(0.0, 10.0, 0.01, "or_greater") var gait_hurry_extension: float = 4.0
+
+@export_group("Feet on the ground")
+## Furthest roll. How far a standing foot rolls onto its ball as the body goes ahead of it. At 0 it lies flat until it lifts. (°)
+@export_range(0.0, 60.0, 1.0, "or_greater") var gait_roll_max_deg: float = 25.0
+## Rolls within. How long a standing foot takes to roll, and its toes to come down after it has landed on the heel. (s)
+@export_range(0.01, 0.3, 0.01, "or_greater", "or_less") var gait_roll_time: float = 0.05
+## Furthest rise of the heel. How far the heel of a standing foot rises where its leg would be too short otherwise. (°)
+@export_range(0.0, 90.0, 1.0) var gait_heel_max_deg: float = 75.0
+## Speed of the heel. How fast a heel rises and goes down at most. Lower is calmer and lets a stretched leg fall short. (° per second)
+@export_range(90.0, 1500.0, 10.0, "or_greater", "or_less") var gait_heel_rate_deg: float = 700.0
+## Reach of a leg. How far a leg stretches before the pelvis goes down or the heel rises for its foot. Below 1 the knee stays a little bent. (leg lengths)
+@export_range(0.9, 1.0, 0.01, "or_less") var gait_reach: float = 0.995
+## Pelvis goes down. How far the pelvis goes down at most so that both feet reach the ground. At 0 it stays where the head puts it. (leg lengths)
+@export_range(0.0, 0.2, 0.01, "or_greater") var gait_pelvis_drop: float = 0.07
+## Goes down within. How long the pelvis takes to go down and up again for the feet. Lower follows each step more closely. (s)
+@export_range(0.01, 0.5, 0.01, "or_greater", "or_less") var gait_drop_time: float = 0.06
+## Rises with the ground within. How long the body takes to rise and sink with the ground under its feet, on slopes and stairs. Lower follows each stair. (s)
+@export_range(0.02, 0.5, 0.01, "or_greater", "or_less") var gait_ground_time: float = 0.12
+## Hip swing. How far the pelvis turns with the foot that is ahead. At 0 it faces as the trunk has it. (°)
+@export_range(0.0, 20.0, 1.0, "or_greater") var gait_hip_swing_deg: float = 8.0
+## Shoulder swing when walking. How far the chest turns against the foot that is ahead when walking, where no hand is tracked. (°)
+@export_range(0.0, 30.0, 1.0, "or_greater") var gait_shoulder_swing_walk_deg: float = 6.0
+## Shoulder swing when running. How far the chest turns against the foot that is ahead when running, where no hand is tracked. (°)
+@export_range(0.0, 30.0, 1.0, "or_greater") var gait_shoulder_swing_run_deg: float = 14.0
+
+@export_group("Scheurenbrand’s steps")
+## Velocity within. How long the velocity that steps are planned with takes to follow the body. Higher is calmer and steps later. (s)
+@export_range(0.01, 0.3, 0.01, "or_greater", "or_less") var gait_scheurenbrand_velocity_time: float = 0.05
+## Own direction from. From which speed on steps go where the body moves. A slower body steps to where it faces. (m/s)
+@export_range(0.01, 0.5, 0.005, "or_greater", "or_less") var gait_scheurenbrand_direction_speed: float = 0.125
+## Walks from. From which speed on feet are set down ahead as when walking. A slower body sets them down beside it. (m/s)
+@export_range(0.05, 1.0, 0.01, "or_greater", "or_less") var gait_scheurenbrand_walk_speed: float = 0.3
+## Least step. How long a step is at no speed, for a leg of 0.85 m. Higher takes longer steps. (m)
+@export_range(0.0, 0.5, 0.005, "or_greater") var gait_scheurenbrand_step_base: float = 0.1394
+## Step by speed. How much longer a step is for each metre a second, for a leg of 0.85 m. Higher takes longer steps the faster the body is. (m per m/s)
+@export_range(0.0, 0.8, 0.005, "or_greater") var gait_scheurenbrand_step_per_speed: float = 0.279
+## Longest step at. At which speed steps are as long as they become. (m/s)
+@export_range(1.0, 10.0, 0.05, "or_greater", "or_less") var gait_scheurenbrand_fastest_speed: float = 6.66
+## Step ahead. Which part of the length of a step a foot is set down ahead of the other one. Higher reaches out further.
+@export_range(0.0, 1.0, 0.01, "or_greater") var gait_scheurenbrand_step_ahead: float = 0.5
+## Lean before a step. How far the line from between the feet to the centre of mass may lean before a foot steps. Lower steps sooner. (°)
+@export_range(1.0, 20.0, 0.5, "or_greater", "or_less") var gait_scheurenbrand_balance_angle_deg: float = 6.0
+## Least distance. How near the feet may be to each other, and a foot to below the body, before one steps. (leg lengths)
+@export_range(0.0, 0.3, 0.01) var gait_scheurenbrand_distance_min: float = 0.1
+## Greatest distance. How far the feet may be from each other, and a foot from below the body, before one steps. (leg lengths)
+@export_range(0.3, 1.2, 0.01, "or_greater") var gait_scheurenbrand_distance_max: float = 0.75
+## Turn inward. How far a foot may point inward, against the body, before it steps round; the angle is negative. (°)
+@export_range(-90.0, 0.0, 1.0, "or_less") var gait_scheurenbrand_yaw_in_deg: float = -5.0
+## Turn outward. How far a foot may point outward, against the body, before it steps round. (°)
+@export_range(0.0, 90.0, 1.0, "or_greater") var gait_scheurenbrand_yaw_out_deg: float = 45.0
+## Step on the spot. How long a step takes that a standing body makes. Lower steps faster. (s)
+@export_range(0.1, 1.0, 0.01, "or_greater", "or_less") var gait_scheurenbrand_stand_time: float = 0.3
+## Shortest step. How long a step of a walking body takes at least. (s)
+@export_range(0.02, 0.5, 0.01, "or_less") var gait_scheurenbrand_min_step_time: float = 0.1
+## Longest step. How long a step of a walking body takes at most. (s)
+@export_range(0.5, 3.0, 0.01, "or_greater") var gait_scheurenbrand_max_step_time: float = 1.5
+
+@export_group("Step curves")
+## Step time. How long it takes from the landing of one foot to that of the other, by speed. Lower takes more and shorter steps. (√(L/g))
+@export var gait_curves_step_time: PackedFloat64Array = PackedFloat64Array(0.0, 3.3, -1.4285714285714266, -1.4285714285714266, 0.14, 3.1, -2.344582593250442, -2.344582593250442, 0.24, 2.55, -5.013812154696133, -5.013812154696133, 0.36, 2.0, -2.108626198083066, -2.108626198083066, 0.51, 1.8, -1.2193995381062364, -1.2193995381062364, 0.58, 1.72, -1.7126251210849222, -1.7126251210849222, 0.68, 1.33, -1.2934673366834182, -1.2934673366834182, 0.83, 1.22, -0.5080831408775979, -0.5080831408775979, 1.1, 1.12, -0.28559364323826336, -0.28559364323826336, 1.45, 1.04, -0.22857142857142887, -0.22857142857142887)
+## Swing time. How long a foot is in the air, by speed. Shorter than the step time both feet stand in between, longer than it one flies. (√(L/g))
+@export var gait_curves_swing_time: PackedFloat64Array = PackedFloat64Array(0.0, 1.5, 2.8571428571428563, 2.8571428571428563, 0.14, 1.9, 0.0, 0.0, 0.24, 1.8, -1.10738255033557, -1.10738255033557, 0.36, 1.65, -0.35433070866141536, -0.35433070866141536, 0.51, 1.62, 0.0, 0.0, 0.66, 1.66, 0.0, 0.0, 1.1, 1.56, -0.24185318729165245, -0.24185318729165245, 1.45, 1.47, -0.25714285714285745, -0.25714285714285745)
+## Landing ahead. How far ahead of the hips a foot lands, by speed. Higher reaches out further. (leg lengths)
+@export var gait_curves_ahead: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 1.714285714285714, 1.714285714285714, 0.14, 0.24, 1.3980582524271847, 1.3980582524271847, 0.24, 0.36, 0.7933600457927877, 0.7933600457927877, 0.36, 0.43, 0.558139534883721, 0.558139534883721, 0.51, 0.51, 0.0, 0.0, 0.58, 0.48, -0.6743215031315247, -0.6743215031315247, 0.68, 0.29, 0.0, 0.0, 0.83, 0.3, 0.1026581118240148, 0.1026581118240148, 1.1, 0.38, 0.21971747797411034, 0.21971747797411034, 1.45, 0.44, 0.17142857142857149, 0.17142857142857149)
+## Width forward. How far to its side of the body a foot lands when walking forward, by speed. At 0 one walks on a line. (leg lengths)
+@export var gait_curves_width_forward: PackedFloat64Array = PackedFloat64Array(0.0, 0.1, -0.125, -0.125, 0.24, 0.07, 0.0, 0.0, 0.36, 0.07, 0.0, 0.0, 0.52, 0.045, -0.08350202429149797, -0.08350202429149797, 0.8, 0.03, -0.027153044432254525, -0.027153044432254525, 1.4, 0.02, -0.016666666666666666, -0.016666666666666666)
+## Height forward. How high a foot is lifted at most in a step forward, by speed. (leg lengths)
+@export var gait_curves_peak_forward: PackedFloat64Array = PackedFloat64Array(0.0, 0.05, 0.16086956521739126, 0.16086956521739126, 0.23, 0.087, 0.18978087845141012, 0.18978087845141012, 0.36, 0.116, 0.04854765582183239, 0.04854765582183239, 0.51, 0.12, 0.04475925759885222, 0.04475925759885222, 0.68, 0.146, 0.2100186120712576, 0.2100186120712576, 1.0, 0.27, 0.37668369164983967, 0.37668369164983967, 1.3, 0.38, 0.3666666666666666, 0.3666666666666666)
+## Height backward. How high a foot is lifted at most in a step backward, by speed. (leg lengths)
+@export var gait_curves_peak_backward: PackedFloat64Array = PackedFloat64Array(0.0, 0.03, 0.0761904761904762, 0.0761904761904762, 0.21, 0.046, 0.11460239134560636, 0.11460239134560636, 0.37, 0.08, 0.21250000000000002, 0.21250000000000002)
+## Height sideways. How high a foot is lifted at most in a step to the side, by speed. (leg lengths)
+@export var gait_curves_peak_sideways: PackedFloat64Array = PackedFloat64Array(0.0, 0.045, 0.10526315789473686, 0.10526315789473686, 0.19, 0.065, 0.1270892806554948, 0.1270892806554948, 0.36, 0.092, 0.1588235294117647, 0.1588235294117647)
+## Pitch forward by speed. How much of its pitch a foot has in a step forward, by speed. At 0 it stays level.
+@export var gait_curves_pitch_forward_gain: PackedFloat64Array = PackedFloat64Array(0.0, 0.3, 2.391304347826087, 2.391304347826087, 0.23, 0.85, 1.5078693518361825, 1.5078693518361825, 0.36, 1.0, 1.1759216052263184, 1.1759216052263184, 0.51, 1.18, 0.4333820493890406, 0.4333820493890406, 1.3, 1.35, 0.2151898734177217, 0.2151898734177217)
+## Pitch backward by speed. How much of its pitch a foot has in a step backward, by speed. At 0 it stays level.
+@export var gait_curves_pitch_backward_gain: PackedFloat64Array = PackedFloat64Array(0.0, 0.2, 2.142857142857143, 2.142857142857143, 0.21, 0.65, 2.1659542835904104, 2.1659542835904104, 0.37, 1.0, 2.1875, 2.1875)
+## Way of a step. Which part of its way a foot has made, by the phase of its swing: from 0 at lift-off to 1 at landing.
+@export var gait_curves_progress: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 0.35000000000000003, 0.35000000000000003, 0.2, 0.07, 0.504, 0.504, 0.4, 0.25, 1.0465116279069766, 1.0465116279069766, 0.6, 0.5, 1.3207547169811322, 1.3207547169811322, 0.8, 0.78, 1.2813559322033896, 1.2813559322033896, 0.9, 0.9, 1.090909090909091, 1.090909090909091, 1.0, 1.0, 1.0, 1.0)
+## Lift walking forward. Which part of its height a foot has in a step forward, by the phase of its swing, walking.
+@export var gait_curves_lift_forward: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 3.066666666666667, 3.066666666666667, 0.3, 0.92, 0.7412712623097564, 0.7412712623097564, 0.36, 0.95, 0.0, 0.0, 0.7, 0.27, -0.3829787234042554, -0.3829787234042554, 0.78, 0.25, 0.0, 0.0, 0.92, 0.42, 0.0, 0.0, 1.0, 0.0, -5.250000000000003, -5.250000000000003)
+## Lift running. Which part of its height a foot has in a step forward, by the phase of its swing, running.
+@export var gait_curves_lift_running: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 2.0, 2.0, 0.2, 0.4, 2.174496644295302, 2.174496644295302, 0.45, 1.0, 0.0, 0.0, 0.7, 0.48, -1.5959079283887467, -1.5959079283887467, 0.85, 0.28, -1.5555555555555551, -1.5555555555555551, 1.0, 0.0, -1.8666666666666665, -1.8666666666666665)
+## Lift backward. Which part of its height a foot has in a step backward, by the phase of its swing.
+@export var gait_curves_lift_backward: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 2.9999999999999996, 2.9999999999999996, 0.2, 0.6, 0.0, 0.0, 0.4, 0.5, 0.0, 0.0, 0.8, 1.0, 0.0, 0.0, 1.0, 0.0, -5.000000000000001, -5.000000000000001)
+## Lift sideways. Which part of its height a foot has in a step to the side, by the phase of its swing.
+@export var gait_curves_lift_sideways: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 2.5, 2.5, 0.4, 1.0, 0.0, 0.0, 0.7, 0.55, -1.65, -1.65, 1.0, 0.0, -1.8333333333333333, -1.8333333333333333)
+## Pitch forward. How far the heel is above the toes in a step forward, by the phase of its swing. Below 0 the toes are up. (°)
+@export var gait_curves_pitch_forward_deg: PackedFloat64Array = PackedFloat64Array(0.0, 25.0, 168.0, 168.0, 0.25, 67.0, 0.0, 0.0, 0.5, 44.0, -115.741935484, -115.741935484, 0.75, 5.0, -143.170176437, -143.170176437, 0.93, -19.0, 0.0, 0.0, 1.0, -19.0, 0.0, 0.0)
+## Pitch backward. How far the heel is above the toes in a step backward, by the phase of its swing. Below 0 the toes are up. (°)
+@export var gait_curves_pitch_backward_deg: PackedFloat64Array = PackedFloat64Array(0.0, -8.0, -66.6666666667, -66.6666666667, 0.15, -18.0, 0.0, 0.0, 0.4, 0.0, 80.3034901366, 80.3034901366, 0.85, 42.0, 0.0, 0.0, 1.0, 26.0, -106.666666667, -106.666666667)
+## Width by direction. How wide the feet land, by the direction: at 0 as when walking forward, at 1 as when going sideways.
+@export var gait_curves_width_blend: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 0.00888888888889, 0.00888888888889, 45.0, 0.4, 0.0106666666667, 0.0106666666667, 90.0, 1.0, 0.0, 0.0, 135.0, 1.0, 0.0, 0.0, 180.0, 1.0, 0.0, 0.0)
+## Step time by direction. How long a step takes against one forward, by the direction. Below 1 steps to the side or backward are quicker and shorter.
+@export var gait_curves_direction_time: PackedFloat64Array = PackedFloat64Array(0.0, 1.0, -0.00111111111111, -0.00111111111111, 45.0, 0.95, -0.00152777777778, -0.00152777777778, 90.0, 0.84, 0.0, 0.0, 135.0, 0.84, 0.0, 0.0, 180.0, 0.85, 0.000222222222222, 0.000222222222222)
+## Step time on a slope. How long a step takes against one on level ground, by how far it rises for its length. Below 1 steps uphill are shorter.
+@export var gait_curves_slope_time: PackedFloat64Array = PackedFloat64Array(0.0, 1.0, -0.33333333333333326, -0.33333333333333326, 0.3, 0.9, -0.35195530726256974, -0.35195530726256974, 0.7, 0.75, -0.3519553072625698, -0.3519553072625698, 1.0, 0.65, -0.3333333333333332, -0.3333333333333332)
 
 @export_group("Pull")
 ## Pull stiffness. Which share of what a limb is too short the body moves after it, for effectors with a pull weight. At 0 the body stays.

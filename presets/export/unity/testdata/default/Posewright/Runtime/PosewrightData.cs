@@ -33,6 +33,7 @@ namespace Posewright
         public Arms arms;
         public Swivel swivel;
         public Legs legs;
+        public Gait gait;
         public Pull pull;
         public LookAt lookAt;
         public Limits limits;
@@ -418,14 +419,210 @@ namespace Posewright
         [Tooltip("Knees follow feet. How much a knee points where its foot points. At 0 it points where the hips face.")]
         [Range(0f, 1f)]
         public float kneeFollowsFoot;
-        [Tooltip("Step distance. How far the body may move away from a foot without a device before that foot steps after it. Lower takes more and smaller steps. (leg lengths)")]
-        public float stepDistance;
-        [Tooltip("Step angle. How far the hips may turn away from a foot without a device before that foot steps round. Lower turns the feet sooner. (\u00b0)")]
-        public float stepAngleDeg;
-        [Tooltip("Step time. How long a step of a foot without a device takes. Lower steps faster. (s)")]
-        public float stepTime;
-        [Tooltip("Step height. How high a step lifts a foot without a device. At 0 it slides over the floor. (leg lengths)")]
-        public float stepHeight;
+    }
+
+    public enum GaitMethod
+    {
+        Posewright,
+        Scheurenbrand,
+    }
+
+    [Serializable]
+    public class GaitScheurenbrand
+    {
+        [Tooltip("Velocity within. How long the velocity that steps are planned with takes to follow the body. Higher is calmer and steps later. (s)")]
+        public float velocityTime;
+        [Tooltip("Own direction from. From which speed on steps go where the body moves. A slower body steps to where it faces. (m/s)")]
+        public float directionSpeed;
+        [Tooltip("Walks from. From which speed on feet are set down ahead as when walking. A slower body sets them down beside it. (m/s)")]
+        public float walkSpeed;
+        [Tooltip("Least step. How long a step is at no speed, for a leg of 0.85 m. Higher takes longer steps. (m)")]
+        public float stepBase;
+        [Tooltip("Step by speed. How much longer a step is for each metre a second, for a leg of 0.85 m. Higher takes longer steps the faster the body is. (m per m/s)")]
+        public float stepPerSpeed;
+        [Tooltip("Longest step at. At which speed steps are as long as they become. (m/s)")]
+        public float fastestSpeed;
+        [Tooltip("Step ahead. Which part of the length of a step a foot is set down ahead of the other one. Higher reaches out further.")]
+        public float stepAhead;
+        [Tooltip("Lean before a step. How far the line from between the feet to the centre of mass may lean before a foot steps. Lower steps sooner. (\u00b0)")]
+        public float balanceAngleDeg;
+        [Tooltip("Least distance. How near the feet may be to each other, and a foot to below the body, before one steps. (leg lengths)")]
+        public float distanceMin;
+        [Tooltip("Greatest distance. How far the feet may be from each other, and a foot from below the body, before one steps. (leg lengths)")]
+        public float distanceMax;
+        [Tooltip("Turn inward. How far a foot may point inward, against the body, before it steps round; the angle is negative. (\u00b0)")]
+        public float yawInDeg;
+        [Tooltip("Turn outward. How far a foot may point outward, against the body, before it steps round. (\u00b0)")]
+        public float yawOutDeg;
+        [Tooltip("Step on the spot. How long a step takes that a standing body makes. Lower steps faster. (s)")]
+        public float standTime;
+        [Tooltip("Shortest step. How long a step of a walking body takes at least. (s)")]
+        public float minStepTime;
+        [Tooltip("Longest step. How long a step of a walking body takes at most. (s)")]
+        public float maxStepTime;
+    }
+
+    [Serializable]
+    public class GaitCurves
+    {
+        [Tooltip("Step time. How long it takes from the landing of one foot to that of the other, by speed. Lower takes more and shorter steps. (\u221a(L/g) over speed in \u221a(gL))")]
+        public AnimationCurve stepTime;
+        [Tooltip("Swing time. How long a foot is in the air, by speed. Shorter than the step time both feet stand in between, longer than it one flies. (\u221a(L/g) over speed in \u221a(gL))")]
+        public AnimationCurve swingTime;
+        [Tooltip("Landing ahead. How far ahead of the hips a foot lands, by speed. Higher reaches out further. (leg lengths over speed in \u221a(gL))")]
+        public AnimationCurve ahead;
+        [Tooltip("Width forward. How far to its side of the body a foot lands when walking forward, by speed. At 0 one walks on a line. (leg lengths over speed in \u221a(gL))")]
+        public AnimationCurve widthForward;
+        [Tooltip("Height forward. How high a foot is lifted at most in a step forward, by speed. (leg lengths over speed in \u221a(gL))")]
+        public AnimationCurve peakForward;
+        [Tooltip("Height backward. How high a foot is lifted at most in a step backward, by speed. (leg lengths over speed in \u221a(gL))")]
+        public AnimationCurve peakBackward;
+        [Tooltip("Height sideways. How high a foot is lifted at most in a step to the side, by speed. (leg lengths over speed in \u221a(gL))")]
+        public AnimationCurve peakSideways;
+        [Tooltip("Pitch forward by speed. How much of its pitch a foot has in a step forward, by speed. At 0 it stays level. (over speed in \u221a(gL))")]
+        public AnimationCurve pitchForwardGain;
+        [Tooltip("Pitch backward by speed. How much of its pitch a foot has in a step backward, by speed. At 0 it stays level. (over speed in \u221a(gL))")]
+        public AnimationCurve pitchBackwardGain;
+        [Tooltip("Way of a step. Which part of its way a foot has made, by the phase of its swing: from 0 at lift-off to 1 at landing. (over phase of the swing)")]
+        public AnimationCurve progress;
+        [Tooltip("Lift walking forward. Which part of its height a foot has in a step forward, by the phase of its swing, walking. (over phase of the swing)")]
+        public AnimationCurve liftForward;
+        [Tooltip("Lift running. Which part of its height a foot has in a step forward, by the phase of its swing, running. (over phase of the swing)")]
+        public AnimationCurve liftRunning;
+        [Tooltip("Lift backward. Which part of its height a foot has in a step backward, by the phase of its swing. (over phase of the swing)")]
+        public AnimationCurve liftBackward;
+        [Tooltip("Lift sideways. Which part of its height a foot has in a step to the side, by the phase of its swing. (over phase of the swing)")]
+        public AnimationCurve liftSideways;
+        [Tooltip("Pitch forward. How far the heel is above the toes in a step forward, by the phase of its swing. Below 0 the toes are up. (\u00b0 over phase of the swing)")]
+        public AnimationCurve pitchForwardDeg;
+        [Tooltip("Pitch backward. How far the heel is above the toes in a step backward, by the phase of its swing. Below 0 the toes are up. (\u00b0 over phase of the swing)")]
+        public AnimationCurve pitchBackwardDeg;
+        [Tooltip("Width by direction. How wide the feet land, by the direction: at 0 as when walking forward, at 1 as when going sideways. (over angle between way and hips in \u00b0)")]
+        public AnimationCurve widthBlend;
+        [Tooltip("Step time by direction. How long a step takes against one forward, by the direction. Below 1 steps to the side or backward are quicker and shorter. (over angle between way and hips in \u00b0)")]
+        public AnimationCurve directionTime;
+        [Tooltip("Step time on a slope. How long a step takes against one on level ground, by how far it rises for its length. Below 1 steps uphill are shorter. (over rise per length of a step)")]
+        public AnimationCurve slopeTime;
+    }
+
+    [Serializable]
+    public class Gait
+    {
+        [Tooltip("Step method. What decides when and where a foot without a device steps.")]
+        public GaitMethod method;
+        [Tooltip("Stance. How far to its side of the body a foot stands at rest. Higher stands with the feet further apart. (leg lengths)")]
+        public float stanceHalf;
+        [Tooltip("Least gap. How far apart across the body the feet are set down at least, when standing and going sideways. Higher keeps them from crossing. (leg lengths)")]
+        public float minGap;
+        [Tooltip("Toe-out. How far the toes of a foot at rest point out to its side; below 0 they point in. (\u00b0)")]
+        public float toeOutDeg;
+        [Tooltip("Duration of a step on the spot. How long a step takes that a standing body makes. Lower steps faster; 1 is about 0.29 s for an adult. (\u221a(L/g))")]
+        public float standTime;
+        [Tooltip("Balance before a step. How far the point where the body would come to rest may leave the feet before one of them steps under it. Lower steps sooner. (leg lengths)")]
+        public float balanceMargin;
+        [Tooltip("Balance lost for. How long balance must be lost before a foot steps. Beyond twice the distance it steps at once. Higher ignores short sways. (s)")]
+        public float balanceHold;
+        [Tooltip("Distance before a step. How far the body may move away from where a foot stands before that foot steps after it. Lower takes more and smaller steps. (leg lengths)")]
+        public float distanceMax;
+        [Tooltip("Turn inward before a step. How far a foot may point inward, against the hips, before it steps round; the angle is negative. Nearer to 0 turns the feet sooner. (\u00b0)")]
+        public float yawInDeg;
+        [Tooltip("Turn outward before a step. How far a foot may point outward, against the hips, before it steps round. Lower turns the feet sooner. (\u00b0)")]
+        public float yawOutDeg;
+        [Tooltip("Turned for. How long a foot must be turned too far before it steps round. Higher ignores short turns of the hips. (s)")]
+        public float yawHold;
+        [Tooltip("Distance that is settled. How far from its place a foot may stay when the body has come to rest; beyond, it is set right with a step. (leg lengths)")]
+        public float settleDistance;
+        [Tooltip("Turn that is settled. How far a foot may stay turned away when the body has come to rest; beyond, it is set right with a step. (\u00b0)")]
+        public float settleYawDeg;
+        [Tooltip("Settled after. How long the body is at rest before its feet are set right. Lower settles sooner, higher leaves the feet where they are for longer. (s)")]
+        public float settleDelay;
+        [Tooltip("Counts as at rest. Below which speed the body counts as at rest, so that its feet are set right. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
+        public float stillSpeed;
+        [Tooltip("Walks from. From which speed on the body walks instead of stepping on the spot. Lower walks sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
+        public float startSpeed;
+        [Tooltip("Stands below. Below which speed a walking body stands still again. Higher stops sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
+        public float stopSpeed;
+        [Tooltip("Balance before walking. How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans. (leg lengths)")]
+        public float startMargin;
+        [Tooltip("Quick velocity within. How long the velocity that tells a start or a stop takes to follow the hips. Higher is calmer and reacts later. (s)")]
+        public float velocityFast;
+        [Tooltip("Steady velocity within. How long the velocity that steps are planned with takes to follow the hips while one walks evenly. Higher keeps the steps more even. (s)")]
+        public float velocitySlow;
+        [Tooltip("Sideways stance. How far to its side a foot is set down when going sideways or backward. Higher walks with the feet further apart. (leg lengths)")]
+        public float widthSideways;
+        [Tooltip("Turning within. How long the speed of turning that steps are planned with takes to follow the hips. Higher is calmer and turns the feet later. (s)")]
+        public float yawTime;
+        [Tooltip("Turn foreseen. For which share of the rest of a step a turn of the body is foreseen. At 0 a foot lands as the hips face while it is in the air.")]
+        public float yawLead;
+        [Tooltip("Furthest turn foreseen. How far a foot is turned ahead of the hips at most while the body turns. (\u00b0)")]
+        public float yawLeadMaxDeg;
+        [Tooltip("Goal follows within. How long the place where a foot will land takes to follow what the body does. Higher swings the feet more smoothly and lands them later behind. (s)")]
+        public float goalTime;
+        [Tooltip("Goal stays from. From which phase of its swing on, 0 at lift-off and 1 at landing, a foot keeps to the place where it will land.")]
+        public float goalFreeze;
+        [Tooltip("Furthest landing. How far from its hip joint a foot is set down at most. Above 1 the heel rises or the pelvis goes down for it. (leg lengths)")]
+        public float landingReach;
+        [Tooltip("Sideways pitch. How much a foot pitches in a step to the side, as a part of what it does in one forward. At 0 it stays level.")]
+        public float pitchSideways;
+        [Tooltip("In step with the person. Whether the headset's sway and bob say which foot steps, and when. Off, the feet walk at the pace of the curves, with either foot first.")]
+        public bool phaseLock;
+        [Tooltip("Phase gain. How fast the feet come into step with the headset. Higher locks sooner and follows its noise too. (per stride)")]
+        public float phaseGain;
+        [Tooltip("Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the cadence below. (per stride)")]
+        public float cadenceGain;
+        [Tooltip("Cadence to begin with. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.")]
+        public float cadence;
+        [Tooltip("Least cadence. The quickest steps that are learned, against the curve of step time.")]
+        public float cadenceMin;
+        [Tooltip("Greatest cadence. The slowest steps that are learned, against the curve of step time.")]
+        public float cadenceMax;
+        [Tooltip("Motion looked at. Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock. (strides)")]
+        public float lockTime;
+        [Tooltip("Sway. Where in a stride, which begins as the foot lands, the head moves to the left fastest. Higher lands the feet later. (strides)")]
+        public float lateralPhase;
+        [Tooltip("Bob when walking. Where in a step, which begins as a foot lands, the head of a walker rises fastest. (steps)")]
+        public float bobPhaseWalk;
+        [Tooltip("Bob when running. Where in a step, which begins as a foot lands, the head of a runner rises fastest. (steps)")]
+        public float bobPhaseRun;
+        [Tooltip("Bob against sway. How much the headset's motion up and down counts against that to the sides. At 0 only the sway keeps the feet in step.")]
+        [Range(0f, 1f)]
+        public float bobWeight;
+        [Tooltip("Slowest clock. How slow the feet may go, against their own pace, to come into step with the person.")]
+        public float rateMin;
+        [Tooltip("Fastest clock. How fast the feet may go, against their own pace, to come into step with the person or to keep under the body.")]
+        public float rateMax;
+        [Tooltip("Geometry gain. How much the clock gives way to where the standing foot is under the body.")]
+        public float geometryGain;
+        [Tooltip("Hurries behind. How far a standing foot may fall behind the hips before the steps hurry. (leg lengths)")]
+        public float hurryBehind;
+        [Tooltip("Hurry. How much faster the steps become the further a standing foot has fallen behind. (per leg length)")]
+        public float hurryGain;
+        [Tooltip("Hurry of a stretched leg. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)")]
+        public float hurryExtension;
+        [Tooltip("Furthest roll. How far a standing foot rolls onto its ball as the body goes ahead of it. At 0 it lies flat until it lifts. (\u00b0)")]
+        public float rollMaxDeg;
+        [Tooltip("Rolls within. How long a standing foot takes to roll, and its toes to come down after it has landed on the heel. (s)")]
+        public float rollTime;
+        [Tooltip("Furthest rise of the heel. How far the heel of a standing foot rises where its leg would be too short otherwise. (\u00b0)")]
+        public float heelMaxDeg;
+        [Tooltip("Speed of the heel. How fast a heel rises and goes down at most. Lower is calmer and lets a stretched leg fall short. (\u00b0 per second)")]
+        public float heelRateDeg;
+        [Tooltip("Reach of a leg. How far a leg stretches before the pelvis goes down or the heel rises for its foot. Below 1 the knee stays a little bent. (leg lengths)")]
+        public float reach;
+        [Tooltip("Pelvis goes down. How far the pelvis goes down at most so that both feet reach the ground. At 0 it stays where the head puts it. (leg lengths)")]
+        public float pelvisDrop;
+        [Tooltip("Goes down within. How long the pelvis takes to go down and up again for the feet. Lower follows each step more closely. (s)")]
+        public float dropTime;
+        [Tooltip("Rises with the ground within. How long the body takes to rise and sink with the ground under its feet, on slopes and stairs. Lower follows each stair. (s)")]
+        public float groundTime;
+        [Tooltip("Hip swing. How far the pelvis turns with the foot that is ahead. At 0 it faces as the trunk has it. (\u00b0)")]
+        public float hipSwingDeg;
+        [Tooltip("Shoulder swing when walking. How far the chest turns against the foot that is ahead when walking, where no hand is tracked. (\u00b0)")]
+        public float shoulderSwingWalkDeg;
+        [Tooltip("Shoulder swing when running. How far the chest turns against the foot that is ahead when running, where no hand is tracked. (\u00b0)")]
+        public float shoulderSwingRunDeg;
+        public GaitScheurenbrand scheurenbrand;
+        public GaitCurves curves;
     }
 
     [Serializable]

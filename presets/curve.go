@@ -1,0 +1,352 @@
+package presets
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"posewright/effectors"
+	"posewright/solver"
+)
+
+const (
+	curveAsText  = 64 << 10 // bytes, of a curve that is typed
+	keysInWords  = 3        // of two curves, how many keys that differ are told
+	curvedDigits = 12       // to how many significant digits a curve in degrees is made from one in radians
+)
+
+// KindError says that a parameter is a curve where a number was expected, or the other way round.
+type KindError struct{ Parameter *Parameter }
+
+func (e *KindError) Error() string {
+	if e.Parameter.Kind == Curve {
+		return e.Parameter.Path + " is a curve and not a number"
+	}
+	return e.Parameter.Path + " is not a curve"
+}
+
+// CurveError says what of a curve a parameter cannot be.
+type CurveError struct {
+	Parameter *Parameter
+	Key       int    // from 0: which key is meant; -1 for the curve as a whole
+	Field     string // of that key: "time", "value", "inTangent" or "outTangent"
+	Why       string
+}
+
+func (e *CurveError) Error() string { return e.path() + " " + e.Why }
+
+// path is where in a preset's file it is wrong.
+func (e *CurveError) path() string {
+	if e.Key < 0 {
+		return e.Parameter.Path
+	}
+	return fmt.Sprintf("%s[%d].%s", e.Parameter.Path, e.Key, e.Field)
+}
+
+// Curve is the parameter's curve in a preset, not to be changed. It panics where the parameter is a number, as Get does where it is a curve.
+func (p *Parameter) Curve(preset *Preset) effectors.Curve {
+	if p.Kind != Curve {
+		panic((&KindError{p}).Error())
+	}
+	return *p.curve(preset)
+}
+
+// SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and the preset stays as it was.
+func (p *Parameter) SetCurve(preset *Preset, curve effectors.Curve) error {
+	if err := p.CheckCurve(curve); err != nil {
+		return err
+	}
+	*p.curve(preset) = curve.Clone()
+	return nil
+}
+
+// CheckCurve reports with a *CurveError whether SetCurve would refuse a curve: one without keys or with too many, with keys out of order, or with a key
+// outside of the ranges; and with a *KindError where the parameter is a number. Between its keys a curve may leave the range of values.
+func (p *Parameter) CheckCurve(curve effectors.Curve) error {
+	refused := func(key int, field, why string, arguments ...any) error {
+		return &CurveError{p, key, field, fmt.Sprintf(why, arguments...)}
+	}
+	switch {
+	case p.Kind != Curve:
+		return &KindError{p}
+	case len(curve) == 0:
+		return refused(-1, "", "needs at least one key")
+	case len(curve) > effectors.CurveKeysMax:
+		return refused(-1, "", "can have %d keys, not %d", effectors.CurveKeysMax, len(curve))
+	}
+	for i, key := range curve {
+		for _, field := range [...]struct {
+			name                string
+			is, least, greatest float64
+			unit                string
+		}{
+			{"time", key.Time, p.TimeMin, p.TimeMax, p.TimeUnit}, {"value", key.Value, p.HardMin, p.HardMax, p.Unit},
+			{"inTangent", key.InTangent, -effectors.CurveSteepest, effectors.CurveSteepest, ""}, {"outTangent", key.OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest, ""},
+		} {
+			if !(field.is >= field.least && field.is <= field.greatest) { // nor is what is no number
+				return refused(i, field.name, "must be from %s to %s, not %s", shortest(field.least), withUnit(shortest(field.greatest), field.unit), shortest(field.is))
+			}
+		}
+		if i > 0 && !(key.Time > curve[i-1].Time) {
+			return refused(i, "time", "must be more than the %s of the key before, not %s", shortest(curve[i-1].Time), shortest(key.Time))
+		}
+	}
+	return nil
+}
+
+// Same reports whether two presets hold the same at the parameter, whatever its kind.
+func (p *Parameter) Same(a, b *Preset) bool {
+	if p.Kind == Curve {
+		return p.Curve(a).Equal(p.Curve(b))
+	}
+	return p.Get(a) == p.Get(b)
+}
+
+// AtDefault reports whether a preset holds the parameter's default, whatever its kind.
+func (p *Parameter) AtDefault(preset *Preset) bool {
+	if p.Kind == Curve {
+		return p.Curve(preset).Equal(p.DefaultCurve)
+	}
+	return p.Get(preset) == p.Default
+}
+
+// SetDefault gives a preset the parameter's default, whatever its kind. It fails as Set does.
+func (p *Parameter) SetDefault(preset *Preset) error {
+	if p.Kind == Curve {
+		return p.SetCurve(preset, p.DefaultCurve)
+	}
+	return p.Set(preset, p.Default)
+}
+
+// Copy gives a preset what another holds at the parameter, whatever its kind. It fails as Set and SetCurve do.
+func (p *Parameter) Copy(to, from *Preset) error {
+	if p.Kind == Curve {
+		return p.SetCurve(to, p.Curve(from))
+	}
+	return p.Set(to, p.Get(from))
+}
+
+// Problem is why Set or SetCurve would refuse what a preset holds at the parameter; nil where it would not.
+func (p *Parameter) Problem(preset *Preset) error {
+	if p.Kind == Curve {
+		return p.CheckCurve(p.Curve(preset))
+	}
+	return p.Check(p.Get(preset))
+}
+
+// FormatCurve says in a few words what a curve is, for people: how many keys it has, and the first and the last of them.
+func (p *Parameter) FormatCurve(curve effectors.Curve) string {
+	switch len(curve) {
+	case 0:
+		return "no keys"
+	case 1:
+		return "1 key, " + p.keyInWords(curve[0])
+	}
+	return fmt.Sprintf("%d keys, %s to %s", len(curve), p.keyInWords(curve[0]), p.keyInWords(curve[len(curve)-1]))
+}
+
+func (p *Parameter) keyInWords(key effectors.Key) string {
+	return withUnit(shortest(key.Value), p.Unit) + " at " + withUnit(shortest(key.Time), p.TimeUnit)
+}
+
+// valueInWords is what a preset holds at the parameter, exactly; of a curve, where another preset has as many keys, those in which it differs.
+func (p *Parameter) valueInWords(preset, other *Preset) string {
+	if p.Kind != Curve {
+		return p.exact(p.Get(preset))
+	}
+	curve, against := p.Curve(preset), p.Curve(other)
+	if len(curve) != len(against) {
+		return p.FormatCurve(curve)
+	}
+	var differing []string
+	for i, key := range curve {
+		if key == against[i] {
+			continue
+		}
+		words := p.keyInWords(key)
+		if key.InTangent != against[i].InTangent || key.OutTangent != against[i].OutTangent {
+			words += fmt.Sprintf(" with slope %s", shortest(key.InTangent))
+			if key.OutTangent != key.InTangent {
+				words += fmt.Sprintf(" before and %s behind", shortest(key.OutTangent))
+			}
+		}
+		differing = append(differing, words)
+	}
+	switch more := len(differing) - keysInWords; {
+	case len(differing) == 0:
+		return p.FormatCurve(curve)
+	case more > 0:
+		return fmt.Sprintf("%s and %d more keys", strings.Join(differing[:keysInWords], ", "), more)
+	}
+	return strings.Join(differing, ", ")
+}
+
+// compiledCurve is a curve of the preset in the solver's units.
+func (p *Parameter) compiledCurve(curve effectors.Curve) effectors.Curve {
+	return scaled(curve, degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit))
+}
+
+// decompiledCurve is a curve of the solver's settings in the parameter's units. Angles are rounded to 12 significant digits, so that what is 45° stays
+// 45 and not 45.00000000000001.
+func (p *Parameter) decompiledCurve(settings *solver.Settings) effectors.Curve {
+	time, value := degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit)
+	curve := scaled(*p.curves(settings), 1/time, 1/value)
+	if time == 1 && value == 1 {
+		return curve
+	}
+	for i := range curve {
+		for _, number := range [...]*float64{&curve[i].Time, &curve[i].Value, &curve[i].InTangent, &curve[i].OutTangent} {
+			*number, _ = strconv.ParseFloat(strconv.FormatFloat(*number, 'g', curvedDigits, 64), 64)
+		}
+	}
+	return curve
+}
+
+func degreesToRadians(unit string) float64 {
+	if unit == "°" {
+		return math.Pi / 180
+	}
+	return 1
+}
+
+// scaled is a copy of a curve with other units on its axes.
+func scaled(curve effectors.Curve, time, value float64) effectors.Curve {
+	to := curve.Clone()
+	for i := range to {
+		to[i].Time *= time
+		to[i].Value *= value
+		to[i].InTangent *= value / time
+		to[i].OutTangent *= value / time
+	}
+	return to
+}
+
+// ParseCurve reads a curve as it is typed: a list of keys in brackets, each [time, value, in tangent, out tangent], [time, value, tangent], or
+// [time, value] for the tangent of Fritsch and Carlson, as of [effectors.SmoothCurve]; a key may also be an object as in a preset's file. It reads what
+// [CurveText] writes, and does not look at ranges.
+func ParseCurve(text string) (effectors.Curve, error) {
+	refused := errors.New("a curve must be a list of keys, each [time, value], [time, value, tangent] or [time, value, in tangent, out tangent]")
+	var keys []json.RawMessage
+	if len(text) > curveAsText || json.Unmarshal([]byte(text), &keys) != nil || keys == nil {
+		return nil, refused
+	}
+	if len(keys) > effectors.CurveKeysMax {
+		return nil, fmt.Errorf("a curve can have %d keys, not %d", effectors.CurveKeysMax, len(keys))
+	}
+	curve, points := make(effectors.Curve, len(keys)), make([][2]float64, len(keys))
+	smooth := make([]bool, len(keys))
+	for i, key := range keys {
+		if key[0] == '{' {
+			decoder := json.NewDecoder(strings.NewReader(string(key)))
+			decoder.DisallowUnknownFields()
+			if decoder.Decode(&curve[i]) != nil {
+				return nil, refused
+			}
+		} else {
+			var numbers []float64
+			if json.Unmarshal(key, &numbers) != nil || len(numbers) < 2 || len(numbers) > 4 {
+				return nil, refused
+			}
+			smooth[i] = len(numbers) == 2
+			curve[i] = effectors.Key{Time: numbers[0], Value: numbers[1], InTangent: numbers[min(2, len(numbers)-1)], OutTangent: numbers[len(numbers)-1]}
+		}
+		points[i] = [2]float64{curve[i].Time, curve[i].Value}
+	}
+	for i, key := range effectors.SmoothCurve(points...) {
+		if smooth[i] {
+			curve[i] = key
+		}
+	}
+	return curve, nil
+}
+
+// CurveText writes a curve so that ParseCurve reads the same: [[0,3.3,-1.43],[0.14,3.1,-2.34,-2]].
+func CurveText(curve effectors.Curve) string {
+	var text strings.Builder
+	text.WriteByte('[')
+	for i, key := range curve {
+		if i > 0 {
+			text.WriteByte(',')
+		}
+		fmt.Fprintf(&text, "[%s,%s,%s", shortest(key.Time), shortest(key.Value), shortest(key.InTangent))
+		if key.OutTangent != key.InTangent {
+			text.WriteString("," + shortest(key.OutTangent))
+		}
+		text.WriteByte(']')
+	}
+	text.WriteByte(']')
+	return text.String()
+}
+
+// blendCurves is a curve between two: where both have the same times, key by key; else with the keys of both, each curve having been given the other's
+// without changing its shape. Both ways each of its values is exactly between the two. Where both together have more keys than a curve can have, it is
+// the nearer one. Values stay in the parameter's range.
+func (p *Parameter) blendCurves(a, b effectors.Curve, t float64) effectors.Curve {
+	from, to := withTimesOf(a, b), withTimesOf(b, a)
+	if len(from) > effectors.CurveKeysMax {
+		if t < 0.5 {
+			return a.Clone()
+		}
+		return b.Clone()
+	}
+	between := func(a, b, least, greatest float64) float64 {
+		if a == b {
+			return a
+		}
+		return max(least, min(greatest, max(min(a, b), min(max(a, b), a+(b-a)*t))))
+	}
+	blended := make(effectors.Curve, len(from))
+	for i := range blended {
+		blended[i] = effectors.Key{
+			Time:       from[i].Time,
+			Value:      between(from[i].Value, to[i].Value, p.HardMin, p.HardMax),
+			InTangent:  between(from[i].InTangent, to[i].InTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
+			OutTangent: between(from[i].OutTangent, to[i].OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
+		}
+	}
+	return blended
+}
+
+// withTimesOf is a curve of the same shape that has keys also where another has them.
+func withTimesOf(curve, other effectors.Curve) effectors.Curve {
+	full := curve.Clone()
+	last := len(curve) - 1
+	for _, key := range other {
+		i, there := slices.BinarySearchFunc(curve, key.Time, func(k effectors.Key, time float64) int {
+			switch {
+			case k.Time < time:
+				return -1
+			case k.Time > time:
+				return 1
+			}
+			return 0
+		})
+		switch {
+		case there:
+		case i == 0:
+			full = append(full, effectors.Key{Time: key.Time, Value: curve[0].Value})
+		case i > last:
+			full = append(full, effectors.Key{Time: key.Time, Value: curve[last].Value})
+		default:
+			slope := curve.Slope(key.Time)
+			full = append(full, effectors.Key{Time: key.Time, Value: curve.At(key.Time), InTangent: slope, OutTangent: slope})
+		}
+	}
+	if other[0].Time < curve[0].Time {
+		full[0].InTangent = 0 // it is level outside of its keys
+	}
+	if other[len(other)-1].Time > curve[last].Time {
+		full[last].OutTangent = 0
+	}
+	slices.SortFunc(full, func(a, b effectors.Key) int {
+		if a.Time < b.Time {
+			return -1
+		}
+		return 1
+	})
+	return full
+}

@@ -1,0 +1,55 @@
+package vrik
+
+import (
+	"fmt"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/serialized"
+)
+
+const (
+	heightKey  = "solver.locomotion.stepHeight"
+	liftPath   = "gait.curves.liftForward"
+	peakPath   = "gait.curves.peakForward"
+	slowWalker = 0.23 // the speed, in √(gL), of whose steps the height is taken
+)
+
+// stepHeight is VRIK's curve of the height of a foot over the phase of its step, in metres: the lift of a slow walker forward.
+func stepHeight(p *presets.Preset, leg float64) effectors.Curve {
+	return higher(p.Gait.Curves.LiftForward, p.Gait.Curves.PeakForward.At(slowWalker)*leg)
+}
+
+// higher is a curve whose values are multiplied.
+func higher(curve effectors.Curve, factor float64) effectors.Curve {
+	to := curve.Clone()
+	for i := range to {
+		to[i].Value *= factor
+		to[i].InTangent *= factor
+		to[i].OutTangent *= factor
+	}
+	return to
+}
+
+// readStepHeight takes VRIK's curve as the lift of a step forward, for the height that a preset has.
+func readStepHeight(d *serialized.Document, p *presets.Preset, leg float64) ([]export.Rule, error) {
+	lift, _ := presets.Lookup(liftPath)
+	peak := p.Gait.Curves.PeakForward.At(slowWalker) * leg
+	metres := *lift // as the lift, with the ranges that it has in metres
+	metres.HardMin, metres.HardMax = lift.HardMin*peak, lift.HardMax*peak
+	curve, rule, ok, err := serialized.ReadAnimationCurve(d, heightKey, &metres, func(number float64) float64 { return number })
+	if err != nil || !ok {
+		return nil, err
+	}
+	for i := range curve {
+		curve[i].Value = max(lift.HardMin, min(lift.HardMax, curve[i].Value/peak)) // a rounding error must not leave the range
+		curve[i].InTangent = max(-effectors.CurveSteepest, min(effectors.CurveSteepest, curve[i].InTangent/peak))
+		curve[i].OutTangent = max(-effectors.CurveSteepest, min(effectors.CurveSteepest, curve[i].OutTangent/peak))
+	}
+	if err := lift.SetCurve(p, curve); err != nil {
+		return nil, fmt.Errorf("%s: %w; correct the file", heightKey, err)
+	}
+	rule.Fate, rule.How = export.Approximated, howHeight
+	return []export.Rule{rule}, nil
+}
