@@ -275,7 +275,7 @@ func clockParameters() []*Parameter {
 		func(g *GaitNumbers) *float64 { return &g.HurryBehind }, func(g *solver.Gait) *float64 { return &g.HurryBehind })
 	s.factor("hurryGain", "Hurry", "How much faster the steps become the further a standing foot has fallen behind.", "per leg length", span{0, 5}, span{0, 50},
 		func(g *GaitNumbers) *float64 { return &g.HurryGain }, func(g *solver.Gait) *float64 { return &g.HurryGain })
-	s.factor("hurryExtension", "Hurry of a stretched leg", "How much faster the steps become the further a leg is too short for where its foot stands.", "per leg length", span{0, 10}, span{0, 100},
+	s.factor("hurryExtension", "Hurry when stretched", "How much faster the steps become the further a leg is too short for where its foot stands.", "per leg length", span{0, 10}, span{0, 100},
 		func(g *GaitNumbers) *float64 { return &g.HurryExtension }, func(g *solver.Gait) *float64 { return &g.HurryExtension })
 	return s.all
 }

@@ -123,7 +123,7 @@ func TestAPresetGoesToAnotherProgramAndComesBack(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	out := filepath.Join(folder, "mine.json")
-	code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--set", "effectors.leftHand.positionWeight=0.25", "--set", "legs.stepAngleDeg=77", "--out", folder)
+	code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--set", "effectors.leftHand.positionWeight=0.25", "--set", "gait.yawOutDeg=77", "--out", folder)
 	if code != 0 {
 		t.Fatal(said)
 	}
@@ -133,7 +133,7 @@ func TestAPresetGoesToAnotherProgramAndComesBack(t *testing.T) {
 		t.Errorf("%d, %q, %q", code, stdout, said)
 	}
 	p, err := presets.Open(out)
-	if err != nil || p.Effectors.LeftHand.PositionWeight != 0.25 || p.Legs.StepAngleDeg != 77 || p.Torso.LeanShare != 0.5 || p.Name != "Posewright" {
+	if err != nil || p.Effectors.LeftHand.PositionWeight != 0.25 || p.Gait.YawOutDeg != 77 || p.Torso.LeanShare != 0.5 || p.Name != "Posewright" {
 		t.Errorf("%+v, %v", p.Effectors, err)
 	}
 	// Without --out the preset alone is on standard output.

@@ -323,7 +323,7 @@ extends Resource
 @export_range(0.3, 1.0, 0.01, "or_greater", "or_less") var gait_hurry_behind: float = 0.52
 ## Hurry. How much faster the steps become the further a standing foot has fallen behind. (per leg length)
 @export_range(0.0, 5.0, 0.01, "or_greater") var gait_hurry_gain: float = 1.5
-## Hurry of a stretched leg. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)
+## Hurry when stretched. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)
 @export_range(0.0, 10.0, 0.01, "or_greater") var gait_hurry_extension: float = 4.0
 
 @export_group("Feet on the ground")

@@ -597,7 +597,7 @@ namespace Posewright
         public float hurryBehind;
         [Tooltip("Hurry. How much faster the steps become the further a standing foot has fallen behind. (per leg length)")]
         public float hurryGain;
-        [Tooltip("Hurry of a stretched leg. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)")]
+        [Tooltip("Hurry when stretched. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)")]
         public float hurryExtension;
         [Tooltip("Furthest roll. How far a standing foot rolls onto its ball as the body goes ahead of it. At 0 it lies flat until it lifts. (\u00b0)")]
         public float rollMaxDeg;
