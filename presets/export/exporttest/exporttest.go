@@ -4,6 +4,7 @@ package exporttest
 import (
 	"bytes"
 	"flag"
+	"hash/fnv"
 	"math"
 	"os"
 	"path/filepath"
@@ -25,22 +26,22 @@ func Unusual() presets.Preset {
 	p.Tags = []string{"tall", "日本"}
 	p.Avatar.Roles = map[string]string{"hips": "Bip01 Pelvis", "head": "頭"}
 	p.Magnets = append(p.Magnets, presets.Magnet{ID: "extra-1", Joint: "elbows", Bone: "chest"})
-	for i, parameter := range presets.ParametersOf(&p) {
+	for _, parameter := range presets.ParametersOf(&p) {
 		if parameter.Kind == presets.Curve {
 			if err := parameter.SetCurve(&p, unusualCurve(parameter)); err != nil {
 				panic(err)
 			}
 			continue
 		}
-		if err := parameter.Set(&p, unusual(parameter, i)); err != nil {
+		if err := parameter.Set(&p, unusual(parameter)); err != nil {
 			panic(err)
 		}
 	}
 	return p
 }
 
-// unusual is a value in the hard range that is not the default, different from one parameter to the next.
-func unusual(parameter *presets.Parameter, i int) float64 {
+// unusual is a value in the hard range that is not the default, different from one parameter to the next, and the same whatever others there are.
+func unusual(parameter *presets.Parameter) float64 {
 	low, high := parameter.HardMin, parameter.HardMax
 	switch parameter.Kind {
 	case presets.Toggle:
@@ -53,7 +54,9 @@ func unusual(parameter *presets.Parameter, i int) float64 {
 		}
 		return parameter.Default + 1
 	}
-	share := 0.31 + 0.4*math.Mod(float64(i)*0.6180339887, 1)
+	hash := fnv.New32a()
+	hash.Write([]byte(parameter.Path))
+	share := 0.31 + 0.4*float64(hash.Sum32())/(1<<32)
 	value := math.Round((low+(high-low)*share)*1e4) / 1e4
 	if value = math.Min(high, math.Max(low, value)); value == parameter.Default {
 		value = (value + high) / 2
