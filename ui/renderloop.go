@@ -336,7 +336,8 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	if following {
 		frame.Body.Explain(&frame.Targets, &frame.Snapshot.Settings, &frame.Result, &l.explained)
 		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &l.explained, &l.trails
-		input.Gait, input.Steps, input.Balance = &frame.Result.Gait, &l.steps, &l.balance
+		input.Gait, input.Curves, input.Steps, input.Balance = &frame.Result.Gait, &frame.Snapshot.Settings.Gait, &l.steps, &l.balance
+		input.Soles = [2]solver.Sole{frame.Body.Sole(0), frame.Body.Sole(1)}
 	}
 	l.overlays.Build(show, &input)
 	if following {

@@ -50,7 +50,7 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 	}
 	o.figures(in)
 	if grounded(in.Gait) {
-		o.soles.update(in.Humanoid)
+		o.soles.update(in.Soles)
 		o.steps(show.Steps, in)
 		if show.Balance {
 			o.balance(in)

@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/rig"
 	"posewright/solver"
 )
 
@@ -22,13 +21,8 @@ var soleOutline = [soleRows]struct{ along, inner, outer float64 }{
 // The rows at which the heel ends and the ball begins.
 const heelEnd, ballBegin = 4, 6
 
-// Sizes of a foot that the joints do not tell, in leg lengths, as the gait has them.
-const (
-	heelBehindAnkle = 0.06
-	ballBeforeAnkle = 0.14
-	toesBeforeBall  = 0.08
-	soleBreadth     = 0.38 // of the length of the sole
-)
+// soleBreadth is how broad a sole is, as a share of its length.
+const soleBreadth = 0.38
 
 // sole is the outline of one foot, in metres, from under the ankle: across to the left, along to the front of the foot.
 type sole struct {
@@ -37,34 +31,25 @@ type sole struct {
 	turn         float64 // radians, of its length from the front of the T-pose
 }
 
-// soles are those of one humanoid, worked out when it is first met.
+// soles are those of one body, worked out when it is first met.
 type soles struct {
-	humanoid *rig.Humanoid
-	legs     float64 // metres: mean of both
-	feet     [2]sole
+	of   [2]solver.Sole
+	feet [2]sole
 }
 
-// update works the soles out anew for another humanoid.
-func (s *soles) update(h *rig.Humanoid) {
-	if s.humanoid == h {
+// update works the soles out anew for another body.
+func (s *soles) update(of [2]solver.Sole) {
+	if s.of == of {
 		return
 	}
-	s.humanoid = h
-	m := &h.Measures
-	s.legs = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
-	for side, roles := range [2][2]rig.Role{{rig.LeftFoot, rig.LeftToes}, {rig.RightFoot, rig.RightToes}} {
-		ball := mgl64.Vec3{0, 0, ballBeforeAnkle * s.legs}
-		if toes := h.Joint(roles[1]); toes >= 0 {
-			if way := h.TPose[toes].Position.Sub(h.TPose[h.Joint(roles[0])].Position); math.Hypot(way[0], way[2]) > 0.02*s.legs {
-				ball = way
-			}
-		}
-		foot := &s.feet[side]
-		foot.turn = math.Atan2(ball[0], ball[2])
-		heel, toes := -heelBehindAnkle*s.legs, math.Hypot(ball[0], ball[2])+toesBeforeBall*s.legs
-		breadth := soleBreadth * (toes - heel)
+	s.of = of
+	for side := range of {
+		reach, foot := &of[side], &s.feet[side]
+		foot.turn = math.Atan2(reach.Ball[0], math.Max(reach.Ball[2], 1e-6))
+		length := reach.Heel + reach.Toes
+		breadth := soleBreadth * length
 		for row, cut := range soleOutline {
-			foot.along[row] = heel + (toes-heel)*cut.along
+			foot.along[row] = length*cut.along - reach.Heel
 			foot.inner[row], foot.outer[row] = cut.inner*breadth, cut.outer*breadth
 			if side == 1 {
 				foot.inner[row], foot.outer[row] = -foot.outer[row], -foot.inner[row]

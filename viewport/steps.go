@@ -168,16 +168,33 @@ func (o *Overlays) foot(at int, f *solver.FootReport, strongly bool, in *Overlay
 // wantedApart is from which distance on a goal is shown beside where the foot would land if nothing were in its way, metres.
 const wantedApart = 0.01
 
-// way draws how a swinging foot came to where it is.
+// wayRows is how many pieces what is left of a swing is drawn in.
+const wayRows = 24
+
+// way draws how a foot in the air came to where it is, and broken how it will go on.
 func (o *Overlays) way(at int, f *solver.FootReport, line float64, color RGBA, in *OverlayInput) {
 	o.Front.sphere(f.At, 3.2*in.pointSize(f.At), color)
-	if in.Steps == nil {
+	s := stroke{g: &o.Front}
+	if in.Steps != nil {
+		w := &in.Steps.swing[at]
+		for i := range w.count {
+			s.toward(w.at[max(0, i-1)], w.at[i], w.at[min(i+1, w.count-1)], line, color)
+		}
+	}
+	if in.Curves == nil || !swings(f) {
 		return
 	}
-	w := &in.Steps.swing[at]
-	s := stroke{g: &o.Front}
-	for i := range w.count {
-		s.toward(w.at[max(0, i-1)], w.at[i], w.at[min(i+1, w.count-1)], line, color)
+	s.lift()
+	piece := (1 - f.Phase) / wayRows
+	before, now := f.At, f.At
+	for row := range wayRows + 1 {
+		next := in.Gait.SwingAt(in.Curves, at, f.Phase+float64(row+1)*piece)
+		if row%3 == 2 || !finite3(next) {
+			s.lift()
+		} else {
+			s.toward(before, now, next, line, faded(color, 0.8))
+		}
+		before, now = now, next
 	}
 }
 

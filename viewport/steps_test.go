@@ -47,7 +47,7 @@ func TestAPlantedFootIsFilledWhereItTouchesTheGround(t *testing.T) {
 		o.Build(Show{Steps: true}, in)
 		filled[contact] = area(&o.Sheer, faded(onDark.right, 0.5))
 	}
-	length := 0.28 * 0.82 // heel to toes of the stick figure
+	const length = 0.23 // from heel to toes
 	if whole := filled[solver.FlatFoot]; whole < 0.5*0.38*length*length || whole > 0.38*length*length {
 		t.Errorf("a flat foot of %v m fills %v m²", length, whole)
 	}
@@ -100,7 +100,7 @@ func TestAStepIsDrawnFromItsStartToItsGoal(t *testing.T) {
 func TestASoleLiesOnTheGroundAsItsFootIsTurned(t *testing.T) {
 	t.Parallel()
 	var s soles
-	s.update(stickFigure(t))
+	s.update(stickSoles())
 	slope := mgl64.Vec3{0, math.Cos(0.3), -math.Sin(0.3)} // rises towards +Z
 	p := s.feet[0].on(mgl64.Vec3{1, 2, 3}, math.Pi/2, slope)
 	for row := range soleRows {
@@ -174,6 +174,40 @@ func TestAFootThatGoesOnLeavesAPrintThatFades(t *testing.T) {
 	record(9*time.Second, false, at)
 	if s.count != 0 {
 		t.Error("time that goes backwards leaves prints")
+	}
+}
+
+func TestTheWayOfASwingIsDrawnOverTheGroundToItsGoal(t *testing.T) {
+	t.Parallel()
+	in := fullInput(t)
+	in.Steps = nil
+	left := &in.Gait.Feet[0]
+	left.Wanted = left.Goal
+	left.Home = mgl64.Vec3{9, 0, 9}
+	var o Overlays
+	o.Build(Show{Steps: true}, in)
+	// What is left of a forward swing that is half way, as the model measured it: the second half of the way, first as high as the foot is now, with a second hump of 0.42 of the peak
+	// at 0.92, which is 0.117 of a leg length.
+	ways := faded(onDark.left, 0.8)
+	furthest, hump := -9.0, 0.0
+	for _, v := range o.Front.Vertices {
+		p := position(v)
+		if v.Color != [4]uint8(ways) {
+			continue
+		}
+		furthest = math.Max(furthest, p.Z())
+		if p.Z() > 0.3 && p.Z() < 0.37 {
+			hump = math.Max(hump, p.Y())
+		}
+		if p.Z() < 0.01 {
+			t.Fatalf("the way goes back to %v", p)
+		}
+	}
+	if math.Abs(furthest-0.38) > 0.03 {
+		t.Errorf("the way ends at z = %v, want at the goal, 0.38", furthest)
+	}
+	if want := 0.42 * 0.117 * 0.82; math.Abs(hump-want) > 0.012 {
+		t.Errorf("shortly before its landing the foot is up to %v m high, want %v", hump, want)
 	}
 }
 

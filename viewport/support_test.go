@@ -73,9 +73,8 @@ func TestAPointIsClampedToTheNearestPlaceOfTheSupportArea(t *testing.T) {
 
 func TestOnlyWhatTouchesTheGroundSupports(t *testing.T) {
 	t.Parallel()
-	h := stickFigure(t)
 	var s soles
-	s.update(h)
+	s.update(stickSoles())
 	feet := walkingFeet().Feet
 	extent := func(left, right solver.FootContact) (least, most mgl64.Vec3, count int) {
 		feet[0].Contact, feet[1].Contact = left, right
@@ -89,9 +88,7 @@ func TestOnlyWhatTouchesTheGroundSupports(t *testing.T) {
 		}
 		return least, most, area.count
 	}
-	const legs = 0.82 // of the stick figure
-	// The right foot's ankle is at z = -0.10; its heel reaches 0.06 legs behind, its toes 0.14 + 0.08 legs before that.
-	heel, toes := -0.10-0.06*legs, -0.10+0.22*legs
+	heel, toes := -0.10-0.05, -0.10+0.18 // of the right foot, whose ankle is at z = -0.10
 	if least, most, _ := extent(solver.InTheAir, solver.FlatFoot); math.Abs(least.Z()-heel) > 1e-9 || math.Abs(most.Z()-toes) > 1e-9 || most.X() > -0.04 {
 		t.Errorf("a flat right foot supports from %v to %v, want z from %v to %v", least, most, heel, toes)
 	}

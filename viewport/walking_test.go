@@ -14,7 +14,7 @@ import (
 func walkingFeet() *solver.GaitReport {
 	up := mgl64.Vec3{0, 1, 0}
 	return &solver.GaitReport{
-		Walking: true, Clock: 0.75, StepTime: 0.55, Cadence: 1, Locked: 0.8, Froude: 0.42, Velocity: mgl64.Vec3{0, 0, 1.2}, XCoM: mgl64.Vec3{0.01, 0, 0.37}, Margin: 0.31,
+		Walking: true, Clock: 0.75, StepTime: 0.55, Cadence: 1, Locked: 0.8, LegLength: 0.82, Style: solver.SwingStyle{Ways: [3]float64{1, 0, 0}, Stride: 1}, Froude: 0.42, Velocity: mgl64.Vec3{0, 0, 1.2}, XCoM: mgl64.Vec3{0.01, 0, 0.37}, Margin: 0.31,
 		Feet: [2]solver.FootReport{
 			{Swinging: true, Phase: 0.5, Cause: solver.StepWalking, Contact: solver.InTheAir, At: mgl64.Vec3{0.09, 0.08, 0.02}, Normal: up,
 				Start: mgl64.Vec3{0.09, 0, -0.30}, Goal: mgl64.Vec3{0.10, 0, 0.38}, GoalYaw: 0.1, Wanted: mgl64.Vec3{0.10, 0, 0.45}, Home: mgl64.Vec3{0.1, 0, 0}},
@@ -26,6 +26,8 @@ func walkingFeet() *solver.GaitReport {
 // walkInto has an input's person walk, with prints that they left and a swing under way.
 func walkInto(in *OverlayInput) {
 	in.Gait, in.Steps, in.Balance = walkingFeet(), new(Steps), new(Balance)
+	in.Curves, in.Soles = new(solver.Gait), stickSoles()
+	*in.Curves = solver.DefaultGait()
 	g := *in.Gait
 	for tick := range 180 {
 		now := time.Duration(tick) * time.Second / 60
@@ -44,4 +46,10 @@ func walkInto(in *OverlayInput) {
 		in.Steps.Record(now, &g)
 		in.Balance.Record(now, mgl64.Vec3{0.01 * math.Sin(now.Seconds()), 1, 1.2*now.Seconds() - 3.4})
 	}
+}
+
+// stickSoles are feet that reach 5 cm behind their ankles and 18 cm ahead of them.
+func stickSoles() [2]solver.Sole {
+	foot := solver.Sole{Heel: 0.05, Ball: mgl64.Vec3{0, -0.06, 0.12}, Toes: 0.18}
+	return [2]solver.Sole{foot, foot}
 }

@@ -1,0 +1,16 @@
+package solver
+
+import "github.com/go-gl/mathgl/mgl64"
+
+// Sole is how far a foot reaches, metres, as its steps have it.
+type Sole struct {
+	Heel float64    // behind the ankle, where the foot points
+	Ball mgl64.Vec3 // where the toes bend, from the ankle, as the foot is in the T-pose
+	Toes float64    // ahead of the ankle, to their tips
+}
+
+// Sole is that of the left foot, 0, or of the right one, 1.
+func (b *Body) Sole(side int) Sole {
+	a := &b.anatomy
+	return Sole{Heel: a.heel, Ball: a.ball[side].mgl(), Toes: a.ball[side].Z + toesBeyond*a.legLength}
+}
