@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/lang"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
 	"posewright/internal/session"
@@ -393,10 +394,10 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 	if look.show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
 		return true
 	}
-	if (look.show.Steps || look.show.Balance || len(look.selected) > 0) && last.gait != frame.Result.Gait {
+	if (look.show.Steps || look.show.Balance || len(look.selected) > 0) && !sameFeetToTheEye(&last.gait, &frame.Result.Gait) {
 		return true
 	}
-	if look.show.Steps && last.tick != frame.Tick && (last.fading || l.steps.Visible()) {
+	if last.tick != frame.Tick && (look.show.Steps && (last.fading || l.steps.Visible()) || look.show.Balance && l.balance.Moving()) {
 		return true
 	}
 	if !look.show.Devices {
@@ -428,6 +429,23 @@ func sameToTheEye(was, is []rig.Transform) bool {
 		}
 		return math.Abs(a.Rotation.W-b.Rotation.W) < unseen
 	})
+}
+
+// sameFeetToTheEye reports whether what two reports say of feet and balance looks alike. What is smoothed comes nearer and nearer to rest and never there.
+func sameFeetToTheEye(was, is *solver.GaitReport) bool {
+	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < unseen }
+	if !near(was.XCoM, is.XCoM) || was.Velocity.Sub(is.Velocity).Len() > 1e-3 || math.Abs(was.Ground-is.Ground) > unseen || math.Abs(was.Margin-is.Margin) > unseen {
+		return false
+	}
+	for side := range was.Feet {
+		a, b := &was.Feet[side], &is.Feet[side]
+		if a.Tracked != b.Tracked || a.Swinging != b.Swinging || a.Contact != b.Contact || a.Cause != b.Cause ||
+			!near(a.At, b.At) || !near(a.Goal, b.Goal) || !near(a.Start, b.Start) || !near(a.Wanted, b.Wanted) || !near(a.Home, b.Home) ||
+			math.Abs(a.Yaw-b.Yaw)+math.Abs(a.GoalYaw-b.GoalYaw)+math.Abs(a.HomeYaw-b.HomeYaw) > 1e-4 {
+			return false
+		}
+	}
+	return true
 }
 
 func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {

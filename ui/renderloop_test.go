@@ -14,6 +14,7 @@ import (
 
 	"posewright/internal/session"
 	"posewright/rig"
+	"posewright/solver"
 	"posewright/viewport/scene"
 )
 
@@ -202,6 +203,30 @@ func TestPosesThatNobodyCanTellApartAreTheSame(t *testing.T) {
 		"another's joint": {func(w []rig.Transform) []rig.Transform { return w[:1] }, false},
 	} {
 		if got := sameToTheEye(was, test.change(slices.Clone(was))); got != test.same {
+			t.Errorf("%s: the same %v, want %v", name, got, test.same)
+		}
+	}
+}
+
+func TestFeetThatNobodyCanTellApartAreTheSame(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		change func(*solver.GaitReport)
+		same   bool
+	}{
+		"nothing":             {func(*solver.GaitReport) {}, true},
+		"a body that settles": {func(g *solver.GaitReport) { g.Velocity[0] += 1e-5; g.XCoM[2] += 1e-6; g.Froude += 1e-5; g.Clock = 0.7 }, true},
+		"a speed":             {func(g *solver.GaitReport) { g.Velocity[0] += 0.01 }, false},
+		"a foot":              {func(g *solver.GaitReport) { g.Feet[1].At[0] += 1e-3 }, false},
+		"a heel":              {func(g *solver.GaitReport) { g.Feet[0].Contact = solver.OnBall }, false},
+		"a goal":              {func(g *solver.GaitReport) { g.Feet[0].Goal[2] += 1e-3 }, false},
+		"a turn":              {func(g *solver.GaitReport) { g.Feet[0].Yaw += 1e-3 }, false},
+		"no number":           {func(g *solver.GaitReport) { g.Feet[0].At[1] = math.NaN() }, false},
+	} {
+		was := walked(1, 100.8).Result.Gait
+		is := was
+		test.change(&is)
+		if got := sameFeetToTheEye(&was, &is); got != test.same {
 			t.Errorf("%s: the same %v, want %v", name, got, test.same)
 		}
 	}

@@ -58,6 +58,20 @@ func (b *Balance) Record(now time.Duration, mass mgl64.Vec3) {
 	b.count = min(b.count+1, massPoints)
 }
 
+// Moving reports whether the centre of mass moved within the time over which its acceleration is taken: where the ground pushes then changes with time alone.
+func (b *Balance) Moving() bool {
+	for back := 1; back < b.count; back++ {
+		p := b.point(back)
+		if p.at.Sub(b.point(0).at).Len() > 2e-4 {
+			return true
+		}
+		if b.now-p.time > pressureTime {
+			break
+		}
+	}
+	return false
+}
+
 // point is one that was remembered so many points ago.
 func (b *Balance) point(back int) *massPoint {
 	return &b.points[(b.next-1-back+2*massPoints)%massPoints]

@@ -141,3 +141,30 @@ func TestBalanceIsDrawnWhereItIs(t *testing.T) {
 		}
 	}
 }
+
+func TestABodyThatCameToRestStopsMoving(t *testing.T) {
+	t.Parallel()
+	var b Balance
+	if b.Moving() {
+		t.Error("nothing moves")
+	}
+	at := func(tick int, z float64) { b.Record(time.Duration(tick)*time.Second/60, mgl64.Vec3{0, 1, z}) }
+	for tick := range 30 {
+		at(tick, 0.01*float64(tick))
+	}
+	if !b.Moving() {
+		t.Error("a body that goes 0.6 m/s does not move")
+	}
+	for tick := range 5 {
+		at(30+tick, 0.29)
+	}
+	if !b.Moving() {
+		t.Error("where the ground pushed has not settled 80 ms after the body stopped")
+	}
+	for tick := range 10 {
+		at(35+tick, 0.29)
+	}
+	if b.Moving() {
+		t.Error("a body that stopped a quarter of a second ago still moves")
+	}
+}
