@@ -238,3 +238,16 @@ func TestNothingIsDrawnOfFeetThatWereNeverSolved(t *testing.T) {
 		}
 	}
 }
+
+// What feet and balance cost a picture.
+func BenchmarkSteps(b *testing.B) {
+	b.ReportAllocs()
+	in := fullInput(b)
+	var o Overlays
+	show := Show{Steps: true, Balance: true, Labels: true}
+	o.Build(show, in)
+	for b.Loop() {
+		o.Build(show, in)
+	}
+	b.ReportMetric(float64(len(o.Front.Indices)+len(o.Sheer.Indices))/3, "triangles")
+}
