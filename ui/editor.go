@@ -188,7 +188,9 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 
 	e.window = app.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
-	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.Latest, repaint: e.repaint, post: e.post,
+	trace := session.NewTrace()
+	e.session.SetTrace(trace)
+	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.Latest, trace: trace, repaint: e.repaint, post: e.post,
 		say: func(text string) {
 			e.post(func() {
 				e.banner.problem(text)

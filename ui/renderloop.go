@@ -72,6 +72,7 @@ type drawing struct {
 type renderLoop struct {
 	open    func() (painter, error)
 	frames  func() *session.Frame       // the newest frame; this loop is its only reader
+	trace   *session.Trace              // what the feet did in every tick; likewise
 	repaint func()                      // asks the window to call take; from this loop's goroutine
 	say     func(string)                // tells the window what went wrong, or "" that all is well again
 	drawn   func(*rig.Avatar, []string) // an avatar was drawn for the first time, with notes about it
@@ -208,9 +209,9 @@ func (l *renderLoop) step() {
 	frame := l.frames()
 	l.latest.put(frame)
 	l.series.put(frame)
-	l.strides.put(frame)
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
+	l.follow(stage)
 	l.promote()
 	if l.painter == nil {
 		l.thumbnails(nil, nil, nil)
@@ -248,8 +249,6 @@ func (l *renderLoop) step() {
 	}
 	if following {
 		l.trails.Record(frame.Now, stage.humanoid, world)
-		l.steps.Record(frame.Now, &frame.Result.Gait)
-		l.balance.Record(frame.Now, frame.Body.CenterOfMass(world))
 	}
 	began := l.clock()
 	draft := l.drafting
@@ -292,6 +291,17 @@ func (l *renderLoop) step() {
 	l.promote()
 	if fresh {
 		l.drawn(stage.avatar, l.painter.Notes())
+	}
+}
+
+// follow takes in what the feet did since the step before, in every tick of it, however long the picture took.
+func (l *renderLoop) follow(stage *stage) {
+	for t, ok := l.trace.Read(); ok; t, ok = l.trace.Read() {
+		l.strides.put(t)
+		if stage != nil && t.Body != nil && t.Body == stage.body {
+			l.steps.Record(t.Now, &t.Gait)
+			l.balance.Record(t.Now, t.Mass)
+		}
 	}
 }
 

@@ -223,7 +223,7 @@ func TestFeetThatNobodyCanTellApartAreTheSame(t *testing.T) {
 		"a turn":              {func(g *solver.GaitReport) { g.Feet[0].Yaw += 1e-3 }, false},
 		"no number":           {func(g *solver.GaitReport) { g.Feet[0].At[1] = math.NaN() }, false},
 	} {
-		was := walked(1, 100.8).Result.Gait
+		was := walked(1, 100.8).Gait
 		is := was
 		test.change(&is)
 		if got := sameFeetToTheEye(&was, &is); got != test.same {

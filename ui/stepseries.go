@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// strideLength is how many samples of what the feet do are kept: half a minute at the rate of the render loop.
-	strideLength = 2048
+	// strideLength is how many samples of what the feet do are kept: half a minute of ticks.
+	strideLength = 4096
 	// stepLength is how many steps are kept.
 	stepLength = 128
 	// cadenceWindow is over how many seconds before a time the steps are counted.
@@ -28,9 +28,9 @@ type stepSeries struct {
 	steps   [stepLength]footStep
 	next    int // where the next step goes
 	taken   int
-	tick    uint64  // of the newest frame
+	tick    uint64  // of the newest tick
 	offset  float64 // seconds of the session's clock that do not count
-	last    float64 // the session's clock at the newest frame
+	last    float64 // the session's clock at the newest tick
 	frozen  bool
 	cut     bool // the next sample follows on a stretch that does not count
 	under   [2]int
@@ -93,8 +93,8 @@ func (r *stepSeries) freeze(on bool) {
 	r.frozen = on
 }
 
-// put takes a frame in, unless it was the last one already or time is frozen.
-func (r *stepSeries) put(f *session.Frame) {
+// put takes a tick in, unless it was the last one already or time is frozen.
+func (r *stepSeries) put(f *session.Traced) {
 	if f.Tick == 0 {
 		return
 	}
@@ -112,7 +112,7 @@ func (r *stepSeries) put(f *session.Frame) {
 		if r.frozen {
 			return
 		}
-		r.offset -= 1.0 / 60 // the cut takes as long as a sample
+		r.offset -= 1.0 / 90 // the cut takes as long as a tick
 	}
 	if r.count > 0 && passed == 0 {
 		return // time stands still
@@ -129,7 +129,7 @@ func (r *stepSeries) put(f *session.Frame) {
 	} else {
 		r.first = (r.first + 1) % strideLength
 	}
-	g := &f.Result.Gait
+	g := &f.Gait
 	s := &r.samples[r.index(r.count-1)]
 	*s = strideSample{time: math.Max(now-r.offset, before.time), walking: g.Walking, cut: r.cut, clock: float32(g.Clock), locked: float32(g.Locked), froude: float32(g.Froude),
 		speed: float32(g.Velocity.Len()), cadence: float32(g.Cadence), stepTime: float32(g.StepTime)}

@@ -12,7 +12,7 @@ func TestKeepingAndReadingStepsAllocatesNothing(t *testing.T) {
 		tick++
 		f.Tick++
 		f.Now += 1e7
-		f.Result.Gait.Feet[tick&1].Swinging = tick&16 != 0
+		f.Gait.Feet[tick&1].Swinging = tick&16 != 0
 		r.put(f)
 	}); n != 0 {
 		t.Errorf("a sample allocates %v times", n)

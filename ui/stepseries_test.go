@@ -3,6 +3,7 @@ package ui
 import (
 	"math"
 	"testing"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -10,11 +11,11 @@ import (
 	"posewright/solver"
 )
 
-// walked is a frame of somebody who walks along +Z at 1 m/s from time 0 on: a step takes 0.5 s, of which the foot is 0.4 s in the air; the left foot lands at whole seconds and the right one
+// walked is a tick of somebody who walks along +Z at 1 m/s from time 0 on: a step takes 0.5 s, of which the foot is 0.4 s in the air; the left foot lands at whole seconds and the right one
 // between. Both are 5 cm from the middle.
-func walked(tick uint64, seconds float64) *session.Frame {
-	f := frameAt(tick, seconds, 0)
-	g := &f.Result.Gait
+func walked(tick uint64, seconds float64) *session.Traced {
+	f := &session.Traced{Tick: tick, Now: time.Duration(seconds * float64(time.Second)), Body: new(solver.Body)}
+	g := &f.Gait
 	_, clock := math.Modf(seconds)
 	*g = solver.GaitReport{Walking: true, Clock: clock, Locked: 0.9, Froude: 0.35, Cadence: 1.04, StepTime: 0.5, Velocity: mgl64.Vec3{0, 0, 1}, LegLength: 0.85}
 	for side := range g.Feet {
@@ -166,8 +167,8 @@ func TestFeetThatDevicesHaveTakeNoSteps(t *testing.T) {
 	r := new(stepSeries)
 	for i := range 300 {
 		f := walked(uint64(i+1), float64(i)/60)
-		for side := range f.Result.Gait.Feet {
-			f.Result.Gait.Feet[side].Tracked, f.Result.Gait.Feet[side].Swinging = true, false
+		for side := range f.Gait.Feet {
+			f.Gait.Feet[side].Tracked, f.Gait.Feet[side].Swinging = true, false
 		}
 		r.put(f)
 	}
@@ -198,7 +199,7 @@ func TestTheSeriesOfStepsForgetsTheOldest(t *testing.T) {
 
 func TestWordsOfFeet(t *testing.T) {
 	t.Parallel()
-	g := &walked(1, 100.8).Result.Gait // the left foot is half way
+	g := &walked(1, 100.8).Gait // the left foot is half way
 	if got, warns := footText(g, 0, centimetreUnit); got != "stepping, 50 %: walking" || warns {
 		t.Errorf("a stepping foot: %q", got)
 	}

@@ -17,6 +17,7 @@ func TestATickDoesNotAllocate(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
 	s.Publish(prepared(t))
+	s.SetTrace(NewTrace())
 	wear(store, 0, 1)
 	tick := func() {
 		clock.Add(11 * time.Millisecond)

@@ -68,6 +68,7 @@ type Session struct {
 	locomotion locomotion
 	frames     tripleBuffer
 	tap        atomic.Pointer[Tap]
+	trace      atomic.Pointer[Trace]
 	asked      atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
 	solves     solveTimes
 	rate       tickRate
@@ -201,6 +202,9 @@ func (s *Session) Tick(now time.Duration) {
 func (s *Session) publish(frame *Frame) {
 	if tap := s.tap.Load(); tap != nil {
 		tap.put(frame)
+	}
+	if trace := s.trace.Load(); trace != nil {
+		trace.put(frame)
 	}
 	s.frames.publish()
 }
