@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -191,24 +192,50 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 	}
 }
 
-// TestRealPeopleWalkOnTheRightFeet is the bar for the whole way from headset and hands to the feet, and from the truth's hips to them. CMU's recordings
+// TestRealPeopleWalkOnTheRightFeet is the bar for the whole way from headset and hands to the feet, and for that from the truth's hips. CMU's recordings
 // chose none of the numbers that a gait has by default.
 func TestRealPeopleWalkOnTheRightFeet(t *testing.T) {
 	t.Parallel()
 	for _, set := range []string{"bandai", "cmu"} {
-		for name, o := range map[string]GaitOptions{"head and hands": {}, "true hips": {TrueHips: true}, "at 60 Hz": {RateHz: 60}, "at 120 Hz": {RateHz: 120}} {
+		for name, o := range map[string]GaitOptions{"head and hands": {}, "true hips": {TrueHips: true}, "60 Hz": {RateHz: 60}, "120 Hz": {RateHz: 120}} {
 			t.Run(set+", "+name, func(t *testing.T) {
 				t.Parallel()
-				r := gaitEvaluated(t, o, recordings(t, set, "")...)
+				walks := slices.DeleteFunc(recordings(t, set, ""), func(file string) bool {
+					return !slices.ContainsFunc([]string{"walk", "01_08", "02_01", "02_03"}, func(part string) bool { return strings.Contains(file, part) })
+				})
+				r := gaitEvaluated(t, o, walks...)
 				walked := scoreOf(t, r, set+" walk")
-				if walked.LandingMedianCM > 15 || walked.RightFoot < 0.95 || walked.Steps < walked.StepsTrue-2 || walked.Steps > walked.StepsTrue+2 {
+				if walked.LandingMedianCM > 15 || walked.RightFoot < 0.95 || walked.Steps < walked.StepsTrue-3 || walked.Steps > walked.StepsTrue+3 {
 					t.Errorf("%+v", walked)
 				}
 				if r.Total.SlideMM > 0.01 {
 					t.Errorf("planted feet slid by up to %v mm", r.Total.SlideMM)
 				}
+				if r.Total.OverExtended > 0.05 {
+					t.Errorf("legs were too short for %.1f %% of the time", 100*r.Total.OverExtended)
+				}
 				t.Logf("%+v", walked)
 			})
 		}
+	}
+}
+
+// TestFeetOfPeopleWhoStandMostlyStay holds how often feet step while those of people who wave, call, bow and guide others stay: bows most of all, in
+// which the hips are far from where headset and hands have them.
+func TestFeetOfPeopleWhoStandMostlyStay(t *testing.T) {
+	t.Parallel()
+	files := slices.DeleteFunc(recordings(t, "bandai", "walk"), func(file string) bool { return strings.Contains(file, "dance") })
+	for name, c := range map[string]struct {
+		o    GaitOptions
+		most float64 // steps a minute
+	}{"head and hands": {GaitOptions{}, 10}, "true hips": {GaitOptions{TrueHips: true}, 1}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			still := scoreOf(t, gaitEvaluated(t, c.o, files...), "bandai standing")
+			if still.StandingS < 30 || still.FalsePerMinute > c.most || still.SlideMM > 0.01 {
+				t.Errorf("%+v", still)
+			}
+			t.Logf("%+v", still)
+		})
 	}
 }

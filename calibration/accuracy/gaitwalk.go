@@ -58,7 +58,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 			in.DT = 1 / options.RateHz
 		}
 		body.Solve(&in, &options.Settings, state, result)
-		extended := false
+		extended, counted := false, now >= take.from && now <= take.to && !posture.Airborne()
 		for side := range result.Gait.Feet {
 			foot := &result.Gait.Feet[side]
 			if tick == 0 || foot.Landed {
@@ -67,7 +67,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 			if foot.Lifted {
 				w.lifts++
 			}
-			if !foot.Swinging && foot.Extension > tooLong && !posture.Airborne() {
+			if !foot.Swinging && foot.Extension > tooLong && counted {
 				extended = true
 				w.short = math.Max(w.short, (foot.Extension-1)*take.track.LegLength)
 			}
@@ -76,7 +76,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 		if watch != nil {
 			watch(now, result)
 		}
-		if now >= take.from && now <= take.to && !posture.Airborne() {
+		if counted {
 			w.ticks++
 			if extended {
 				w.extended++

@@ -14,6 +14,12 @@
 // frame by frame. What a person's neutral stance is, upright and looking level, comes from the frames in which they stand: the mean pitch of
 // head, chest and hips there is taken out.
 //
+// # Steps
+//
+// A [Track] is a recording at an even rate, smoothed, so that velocities mean something. From it steps are read: a foot has its place while its ball is
+// slow, and has taken a step where it was lifted or moved far between two places. Nothing in that asks which way the body faces, so walking backward
+// and sideways are as good as forward. [Track.Strides] finds walking that can be repeated, [Track.Standing] finds feet that stay.
+//
 // # Frame and units
 //
 // Right-handed, +Y up, metres, radians. The truth is in the recording's world, lifted or lowered so that its floor is at Y = 0; which way the
