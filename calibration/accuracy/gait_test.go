@@ -11,6 +11,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/virtual"
+	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
 )
@@ -159,6 +161,49 @@ func TestTheSameGaitIsMeasuredInEveryRun(t *testing.T) {
 	}
 	if still := gaitEvaluated(t, GaitOptions{Still: true}, file); still.Total == first.Total {
 		t.Error("noise changes nothing")
+	}
+}
+
+func TestFeetAreHiddenAndHeadAndHandsAreNot(t *testing.T) {
+	t.Parallel()
+	person, err := virtual.NewPerson(march{0, 0.5, 0.5, 10, 2.5}.record(dancer(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	track := person.Track()
+	takes, err := takesOf(track, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	humanoid, err := person.Upright(track)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := solver.NewBody(humanoid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, trueHips := range []bool{false, true} {
+		o := GaitOptions{Settings: solver.DefaultSettings(), TrueHips: trueHips, RateHz: 90}
+		ticks := 0
+		walk(body, &o, &takes[0], func(now float64, r *solver.Result) {
+			ticks++
+			posture := track.At(now)
+			for id := range r.Effectors {
+				want := id == int(effectors.Head) || id == int(effectors.LeftHand) || id == int(effectors.RightHand) || trueHips && id == int(effectors.Hips)
+				if r.Effectors[id].Active != want {
+					t.Fatalf("effector %v: active %v", effectors.ID(id), !want)
+				}
+			}
+			for role, want := range map[rig.Role]mgl64.Vec3{rig.Head: posture.Head.Position, rig.LeftHand: posture.Hands[0].Position, rig.RightHand: posture.Hands[1].Position} {
+				if off := r.World[humanoid.Joint(role)].Position.Sub(want).Len(); off > 0.02 {
+					t.Fatalf("after %.2f s %v is %.3f m from where it was", now, role, off)
+				}
+			}
+		})
+		if want := int(track.Duration()*90) + 1; ticks < want-1 || ticks > want+1 {
+			t.Errorf("%d ticks of %d", ticks, want)
+		}
 	}
 }
 

@@ -63,6 +63,21 @@ func TestOnlyEvenStridesAreRepeated(t *testing.T) {
 	if !ok || strides.To > 4.1 || strides.Seconds() < 2 {
 		t.Errorf("strides %v of somebody who stops after 4 s", strides)
 	}
+	// Who goes on at less than half of the speed after four seconds.
+	hurried, _ := gaitOf(0, 1.3, 0.55, 0.6, 0, 8)
+	slower := *hurried
+	slower.Postures = nil
+	for at := 0.0; at < hurried.Duration(); {
+		slower.Postures = append(slower.Postures, hurried.At(at))
+		if at < 4 {
+			at += 1.0 / TrackRateHz
+		} else {
+			at += 0.46 / TrackRateHz
+		}
+	}
+	if strides, ok := slower.Strides(slower.Steps()); !ok || strides.From < 3.5 && strides.To > 4.6 {
+		t.Errorf("strides %v of somebody who slows down after 4 s", strides)
+	}
 	spinning, _ := gaitOf(0, 0.5, 0.55, 0.6, 2, 6) // more than half a turn with every stride
 	if strides, ok := spinning.Strides(spinning.Steps()); ok {
 		t.Errorf("strides %v of somebody who turns round", strides)
