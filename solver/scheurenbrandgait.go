@@ -18,7 +18,7 @@ type ScheurenbrandGait struct {
 	FastestSpeed float64 // m/s, default 6.66: beyond which it grows no more (6.5)
 	StepAhead    float64 // share of the length by which a foot comes down ahead of the other one, default 0.5 (6.7)
 
-	BalanceAngle float64 // radians, default 6°: how far the line from between the feet to the centre of mass may lean; not printed
+	BalanceAngle float64 // radians, default 8°: how far the line from between the feet to the centre of mass may lean; not printed. Below it people who gesture step twice as often
 	DistanceMin  float64 // L, default 0.1: least distance between the feet, and of a standing foot from the centre of mass; not printed
 	DistanceMax  float64 // L, default 0.75: greatest; not printed
 	YawIn        float64 // radians, default -5°: how far a foot may be turned in against the body (6.6)
@@ -35,7 +35,7 @@ func DefaultScheurenbrandGait() ScheurenbrandGait {
 	return ScheurenbrandGait{
 		VelocityTime: 0.05, DirectionSpeed: 0.125, WalkSpeed: 0.3,
 		StepBase: 0.1394, StepPerSpeed: 0.279, FastestSpeed: 6.66, StepAhead: 0.5,
-		BalanceAngle: 6 * degree, DistanceMin: 0.1, DistanceMax: 0.75, YawIn: -5 * degree, YawOut: 45 * degree,
+		BalanceAngle: 8 * degree, DistanceMin: 0.1, DistanceMax: 0.75, YawIn: -5 * degree, YawOut: 45 * degree,
 		StandTime: 0.3, MinStepTime: 0.1, MaxStepTime: 1.5,
 	}
 }

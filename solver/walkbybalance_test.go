@@ -49,6 +49,7 @@ func TestByBalanceAWalkLandsHalfAStepAheadOfTheOtherFoot(t *testing.T) {
 	for _, share := range []float64{0.5, 1} {
 		p := byBalance(90)
 		p.numbers.Scheurenbrand.StepAhead = share
+		p.numbers.Scheurenbrand.BalanceAngle = 0.07 // so small that no step begins too late for its time
 		p.goes(t, 12, func(at float64) person { return standing(p.leg, plan{Z: speed * at}, 0) })
 		ahead := p.numbers.Ahead.At(speed/math.Sqrt(gravity*p.leg)) * p.leg
 		want := share * (0.1394 + 0.00465*60*speed)
@@ -84,10 +85,10 @@ func TestByBalanceAStandingBodyStepsForWhatTheThesisNames(t *testing.T) {
 		side  int // that steps first; -1 is any
 	}{
 		{"who stands", func(float64) person { return standing(0.85, plan{}, 0) }, nil, NoStep, -1},
-		// The line from the feet to the chest, 1.35 m high, leans by 5° and by 7°: 0.118 m and 0.166 m.
-		{"who leans a little", func(float64) person { return standing(0.85, plan{}, 0) }, func(at float64) plan { return plan{Z: 0.118 * ramp(at)} }, NoStep, -1},
-		{"who leans far", func(float64) person { return standing(0.85, plan{}, 0) }, func(at float64) plan { return plan{Z: 0.166 * ramp(at)} }, StepBalance, -1},
-		{"who leans back", func(float64) person { return standing(0.85, plan{}, 0) }, func(at float64) plan { return plan{Z: -0.166 * ramp(at)} }, StepBalance, -1},
+		// The line from the feet to the chest, 1.35 m high, leans by 7° and by 9°: 0.166 m and 0.214 m.
+		{"who leans a little", func(float64) person { return standing(0.85, plan{}, 0) }, func(at float64) plan { return plan{Z: 0.166 * ramp(at)} }, NoStep, -1},
+		{"who leans far", func(float64) person { return standing(0.85, plan{}, 0) }, func(at float64) plan { return plan{Z: 0.214 * ramp(at)} }, StepBalance, -1},
+		{"who leans back", func(float64) person { return standing(0.85, plan{}, 0) }, func(at float64) plan { return plan{Z: -0.214 * ramp(at)} }, StepBalance, -1},
 		// Feet that were put down straight may be turned in by 5°: turned to the left, that is the left foot.
 		{"who turns by 4°", func(at float64) person { return standing(0.85, plan{}, degrees(4)*ramp(at)) }, nil, NoStep, -1},
 		{"who turns to the left by 7°", func(at float64) person { return standing(0.85, plan{}, degrees(7)*ramp(at)) }, nil, StepRotation, left},

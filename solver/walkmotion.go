@@ -120,7 +120,7 @@ func (w *Walk) observeBend(before, now plan) {
 
 const (
 	bendTime = 0.55 // seconds: longer than a stride, in which the way of the hips winds
-	bendMost = 3.0 // radians a second
+	bendMost = 3.0  // radians a second
 )
 
 // observeHead filters the headset's motion: sideways, and up and down.

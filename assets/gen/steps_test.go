@@ -12,6 +12,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig/gltf"
+	"posewright/solver"
 	"posewright/trackers/recording"
 )
 
@@ -21,6 +22,7 @@ type guess struct {
 	right  bool
 	x, z   float64
 	locked float64
+	cause  solver.StepCause
 }
 
 // guessed solves the walk as the program plays it: measured from its own T-pose, with the built-in preset on the built-in avatar.
@@ -48,11 +50,28 @@ func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
 		gait := &s.Latest().Result.Gait
 		for side := range gait.Feet {
 			if foot := &gait.Feet[side]; foot.Landed {
-				landings = append(landings, guess{now.Seconds(), side == 1, foot.At.X(), foot.At.Z(), gait.Locked})
+				landings = append(landings, guess{now.Seconds(), side == 1, foot.At.X(), foot.At.Z(), gait.Locked, foot.Cause})
 			}
 		}
 	}
 	return landings
+}
+
+// The whole body of the preset that follows Scheurenbrand steps for his reasons alone, and steps on.
+func TestScheurenbrandsBodyWalksToo(t *testing.T) {
+	t.Parallel()
+	landings := guessed(t, func(p *presets.Preset) { *p, _ = presets.Builtin("Scheurenbrand") })
+	_, falls := tread(follow())
+	if len(landings) < len(falls) {
+		t.Errorf("%d steps for the person's %d", len(landings), len(falls))
+	}
+	for _, l := range landings {
+		switch l.cause {
+		case solver.StepBalance, solver.StepDistance, solver.StepCrossing, solver.StepRotation:
+		default:
+			t.Fatalf("at %.2f s a foot stepped for cause %d", l.at, l.cause)
+		}
+	}
 }
 
 func must(t *testing.T, err error) {
