@@ -3,7 +3,7 @@
 //	addons/posewright/posewright_preset.gd  the resource's class, made from the parameter registry
 //	addons/posewright/posewright_magnet.gd  that of its magnets
 //	addons/posewright/posewright_ik.gd      what puts the modifiers beneath a Skeleton3D and carries the poles
-//	posewright/NAME.tres                    the preset
+//	posewright/NAME.tres                    the preset; needs Godot 4.4
 //	posewright/NAME_ik.tscn                 modifiers, targets and poles; needs Godot 4.6
 //
 // Instance the scene beneath the Skeleton3D of the avatar and move its targets.
@@ -18,6 +18,11 @@
 //
 // Godot's JointLimitationCone3D is round, and its angle is the whole opening. A limit that is on becomes the widest cone inside of it, leaning where there is more room;
 // what the cone lacks is reported in degrees. A cone is about where a bone rests, so rotation_offset takes it to where the limit is about.
+//
+// # Curves
+//
+// Godot's Curve is the same as a preset's: cubic between points by the tangents of each, level outside. It has 32-bit numbers, ranges in which its points
+// lie, and since Godot 4.4 a domain of its own; both ranges are written as wide as the curve is.
 //
 // # Bones
 //

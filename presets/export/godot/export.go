@@ -3,6 +3,7 @@ package godot
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 
 	"posewright/presets"
 	"posewright/presets/export"
@@ -25,11 +26,12 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	class = append(class, presetTail...)
 	magnet, err := script(magnetHead, magnetProperties("m"))
 	if err != nil {
 		return nil, nil, err
 	}
-	report, err := export.NewReport("godot", in.Preset, append(rules(in.Preset), cones...)...)
+	report, err := export.NewReport("godot", in.Preset, slices.Concat(rules(in.Preset), jumps(in.Preset), cones)...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -54,6 +56,8 @@ func rules(p *presets.Preset) []export.Rule {
 	)
 	all := []export.Rule{
 		carried("**", "In the resource, for a solver of your own: Godot's modifiers have nothing that acts on it"),
+		carried("gait.**", "In the resource, for a solver of your own: Godot has nothing that steps"),
+		carried("gait.curves.*", "In the resource as a Curve, whose numbers have 32 bits, for a solver of your own"),
 		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""), carried("ground.file", ""),
 		carried("avatar.roles", "In the resource; the scene has the avatar's names for bones"),
 		carried("calibration", "In the resource"),

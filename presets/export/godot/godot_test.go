@@ -165,8 +165,12 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 		if main.kind != "resource" || tags[0].fields["script_class"] != "PosewrightPreset" {
 			t.Fatalf("%s: the headings are %v and %v", name, tags[0], main.kind)
 		}
-		magnets := map[string]tag{}
+		magnets, curves := map[string]tag{}, map[string]tag{}
 		for _, tag := range tags {
+			if tag.fields["type"] == "Curve" {
+				curves[tag.fields["id"].(string)] = tag
+				continue
+			}
 			file := files[2].Name
 			if tag.kind == "sub_resource" {
 				magnets[tag.properties["id"].(string)], file = tag, files[3].Name
@@ -188,6 +192,9 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 					fits = typed == "String"
 				case constructed:
 					fits = typed == v.name
+					if _, isCurve := curves[fmt.Sprint(v.arguments...)]; isCurve && v.name == "SubResource" {
+						fits = typed == "Curve"
+					}
 				case map[string]any:
 					fits = typed == "Dictionary"
 				case []any:
@@ -205,13 +212,7 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 				of, path = magnets[id], below
 			}
 			if parameter.Kind == presets.Curve {
-				var want []any
-				for _, key := range parameter.Curve(in.Preset) {
-					want = append(want, key.Time, key.Value, key.InTangent, key.OutTangent)
-				}
-				if got, _ := of.properties[snaked(path)].(constructed); !slices.Equal(got.arguments, want) {
-					t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, got, want)
-				}
+				holdsCurve(t, curves[fmt.Sprint(of.properties[snaked(path)].(constructed).arguments...)], parameter, parameter.Curve(in.Preset))
 				continue
 			}
 			if got, want := lookUp(of, parameter, path), parameter.Get(in.Preset); got != want {
@@ -227,6 +228,51 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 				t.Errorf("%s: the left hand is %q, want %q", name, bones["leftHand"], want)
 			}
 		}
+	}
+}
+
+// holdsCurve checks that a resource is a curve: its points in their ranges, and between them what Godot makes of them.
+func holdsCurve(t *testing.T, of tag, parameter *presets.Parameter, want effectors.Curve) {
+	t.Helper()
+	limits, data := of.properties["_limits"].([]any), of.properties["_data"].([]any)
+	if len(limits) != 4 || len(data) != 5*len(want) || of.properties["point_count"] != len(want) {
+		t.Fatalf("%s: %v", parameter.Path, of)
+	}
+	for i, key := range want {
+		point := data[5*i].(constructed)
+		x, y := point.arguments[0].(float64), point.arguments[1].(float64)
+		if point.name != "Vector2" || x != key.Time || y != key.Value || data[5*i+1] != key.InTangent || data[5*i+2] != key.OutTangent || data[5*i+3] != 0 || data[5*i+4] != 0 {
+			t.Errorf("%s: key %d is %v, not %v", parameter.Path, i, data[5*i:5*i+5], key)
+		}
+		if y < limits[0].(float64) || y > limits[1].(float64) || x < limits[2].(float64) || x > limits[3].(float64) {
+			t.Errorf("%s: key %d at %v, %v is outside of %v, where Godot would clamp it", parameter.Path, i, x, y, limits)
+		}
+		if i == 0 {
+			continue
+		}
+		// Godot's way between two points: a Bézier whose inner points are a third of the way along the tangents.
+		before := want[i-1]
+		third := (key.Time - before.Time) / 3
+		for u := 0.0; u <= 1; u += 0.125 {
+			v := 1 - u
+			is := v*v*v*before.Value + 3*v*v*u*(before.Value+third*before.OutTangent) + 3*v*u*u*(key.Value-third*key.InTangent) + u*u*u*key.Value
+			if shall := want.At(before.Time + u*(key.Time-before.Time)); math.Abs(is-shall) > 1e-9*(1+math.Abs(shall)) {
+				t.Errorf("%s: between keys %d and %d Godot has %v for %v", parameter.Path, i-1, i, is, shall)
+			}
+		}
+	}
+}
+
+func TestCurvesThatGodotWouldJumpInAreReported(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Gait.Curves.Ahead = effectors.Curve{{Time: 1, Value: 0}, {Time: 1.000001, Value: 1}}
+	_, report := exported(t, &export.Input{Preset: &p})
+	if e := report.Entry("gait.curves.ahead"); e.Fate != export.Approximated {
+		t.Errorf("%+v", e)
+	}
+	if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Carried {
+		t.Errorf("%+v", e)
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
@@ -54,19 +53,7 @@ func (p *property) value(of *presets.Preset) any {
 	if len(p.parts) == 3 {
 		return Point(p.parts[0].Get(of), p.parts[1].Get(of), p.parts[2].Get(of))
 	}
-	if p.parts[0].Kind == presets.Curve {
-		return keys(p.parts[0].Curve(of))
-	}
 	return single(p.parts[0], p.parts[0].Get(of))
-}
-
-// keys are a curve's: time, value and both tangents of each.
-func keys(curve effectors.Curve) []float64 {
-	var list []float64
-	for _, key := range curve {
-		list = append(list, key.Time, key.Value, key.InTangent, key.OutTangent)
-	}
-	return list
 }
 
 func single(parameter *presets.Parameter, value float64) any {
@@ -87,7 +74,7 @@ func (p *property) standard() any {
 		return mgl64.Vec3{p.parts[0].Default, p.parts[1].Default, p.parts[2].Default}
 	}
 	if p.parts[0].Kind == presets.Curve {
-		return keys(p.parts[0].DefaultCurve)
+		return made(p.parts[0].DefaultCurve)
 	}
 	return single(p.parts[0], p.parts[0].Default)
 }
@@ -117,6 +104,13 @@ func script(head string, list []property) ([]byte, error) {
 		if first.Unit != "" {
 			help += " (" + first.Unit + ")"
 		}
+		if first.Kind == presets.Curve {
+			help += " Along it: " + lowerFirst(first.TimeLabel)
+			if first.TimeUnit != "" {
+				help += " (" + first.TimeUnit + ")"
+			}
+			help += "."
+		}
 		b.WriteString("## " + help + "\n")
 		standard, err := variant(p.standard())
 		if err != nil {
@@ -126,7 +120,7 @@ func script(head string, list []property) ([]byte, error) {
 		case len(p.parts) == 3:
 			fmt.Fprintf(&b, "@export var %s: Vector3 = %s\n", p.name, standard)
 		case first.Kind == presets.Curve:
-			fmt.Fprintf(&b, "@export var %s: PackedFloat64Array = %s\n", p.name, standard)
+			fmt.Fprintf(&b, "@export var %s: Curve = %s\n", p.name, standard)
 		case first.Kind == presets.Toggle:
 			fmt.Fprintf(&b, "@export var %s: bool = %s\n", p.name, standard)
 		case first.Kind == presets.Choice:
@@ -180,6 +174,20 @@ extends Resource
 ## How a person and their devices fit the avatar; empty where nobody was measured. Rotations are w, x, y, z.
 @export var calibration: Dictionary = {}
 @export var magnets: Array[PosewrightMagnet] = []
+`
+
+const presetTail = `
+
+## A curve by its limits (least and greatest value, then where it begins and ends) and its keys: where each is, its value, and its slope before and behind.
+static func curve_of(limits: Array, keys: Array) -> Curve:
+	var curve := Curve.new()
+	curve.max_value = limits[1]
+	curve.min_value = limits[0]
+	curve.max_domain = limits[3]
+	curve.min_domain = limits[2]
+	for i in range(0, keys.size(), 4):
+		curve.add_point(Vector2(keys[i], keys[i + 1]), keys[i + 2], keys[i + 3])
+	return curve
 `
 
 const magnetHead = `## A magnet of a Posewright preset: it attracts or repels elbows or shoulders. Exported with a preset; do not edit.
@@ -244,6 +252,12 @@ func resource(in *export.Input) ([]byte, error) {
 	}
 	list := properties(presets.Parameters(), "")
 	for i := range list {
+		if parameter := list[i].parts[0]; parameter.Kind == presets.Curve {
+			id := "Curve_" + list[i].name
+			sections = append(sections, curveSection(id, parameter.Curve(p)))
+			main.set(list[i].name, literal(fmt.Sprintf("SubResource(%q)", id)))
+			continue
+		}
 		main.set(list[i].name, list[i].value(p))
 	}
 	return document(append(sections, main))

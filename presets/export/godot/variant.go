@@ -37,12 +37,14 @@ func variant(value any) (string, error) {
 		return string(v), nil
 	case nodePath:
 		return "NodePath(" + quoted(string(v)) + ")", nil
+	case made:
+		return v.call()
+	case mgl64.Vec2:
+		return call("Vector2", v[0], v[1])
 	case mgl64.Vec3:
 		return call("Vector3", v[0], v[1], v[2])
 	case mgl64.Quat:
 		return call("Quaternion", v.V[0], v.V[1], v.V[2], v.W)
-	case []float64:
-		return call("PackedFloat64Array", v...)
 	case []string:
 		parts := make([]string, len(v))
 		for i, text := range v {

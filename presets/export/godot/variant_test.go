@@ -188,7 +188,7 @@ func (p *parser) value() any {
 		}
 		p.at++
 		many, known := map[string]int{
-			"Vector3": 3, "Quaternion": 4, "Transform3D": 12, "NodePath": 1, "ExtResource": 1, "SubResource": 1, "PackedStringArray": -1, "PackedFloat64Array": -1,
+			"Vector3": 3, "Quaternion": 4, "Transform3D": 12, "NodePath": 1, "ExtResource": 1, "SubResource": 1, "Vector2": 2, "PackedStringArray": -1,
 		}[name]
 		if !known || many >= 0 && len(c.arguments) != many {
 			panic(fmt.Sprintf("%s of %d parts", name, len(c.arguments)))

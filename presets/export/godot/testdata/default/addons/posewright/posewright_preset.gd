@@ -383,44 +383,44 @@ extends Resource
 @export_range(0.5, 3.0, 0.01, "or_greater") var gait_scheurenbrand_max_step_time: float = 1.5
 
 @export_group("Step curves")
-## Step time. How long it takes from the landing of one foot to that of the other, by speed. Lower takes more and shorter steps. (√(L/g))
-@export var gait_curves_step_time: PackedFloat64Array = PackedFloat64Array(0.0, 3.3, -1.4285714285714266, -1.4285714285714266, 0.14, 3.1, -2.344582593250442, -2.344582593250442, 0.24, 2.55, -5.013812154696133, -5.013812154696133, 0.36, 2.0, -2.108626198083066, -2.108626198083066, 0.51, 1.8, -1.2193995381062364, -1.2193995381062364, 0.58, 1.72, -1.7126251210849222, -1.7126251210849222, 0.68, 1.33, -1.2934673366834182, -1.2934673366834182, 0.83, 1.22, -0.5080831408775979, -0.5080831408775979, 1.1, 1.12, -0.28559364323826336, -0.28559364323826336, 1.45, 1.04, -0.22857142857142887, -0.22857142857142887)
-## Swing time. How long a foot is in the air, by speed. Shorter than the step time both feet stand in between, longer than it one flies. (√(L/g))
-@export var gait_curves_swing_time: PackedFloat64Array = PackedFloat64Array(0.0, 1.5, 2.8571428571428563, 2.8571428571428563, 0.14, 1.9, 0.0, 0.0, 0.24, 1.8, -1.10738255033557, -1.10738255033557, 0.36, 1.65, -0.35433070866141536, -0.35433070866141536, 0.51, 1.62, 0.0, 0.0, 0.66, 1.66, 0.0, 0.0, 1.1, 1.56, -0.24185318729165245, -0.24185318729165245, 1.45, 1.47, -0.25714285714285745, -0.25714285714285745)
-## Landing ahead. How far ahead of the hips a foot lands, by speed. Higher reaches out further. (leg lengths)
-@export var gait_curves_ahead: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 1.714285714285714, 1.714285714285714, 0.14, 0.24, 1.3980582524271847, 1.3980582524271847, 0.24, 0.36, 0.7933600457927877, 0.7933600457927877, 0.36, 0.43, 0.558139534883721, 0.558139534883721, 0.51, 0.51, 0.0, 0.0, 0.58, 0.48, -0.6743215031315247, -0.6743215031315247, 0.68, 0.29, 0.0, 0.0, 0.83, 0.3, 0.1026581118240148, 0.1026581118240148, 1.1, 0.38, 0.21971747797411034, 0.21971747797411034, 1.45, 0.44, 0.17142857142857149, 0.17142857142857149)
-## Width forward. How far to its side of the body a foot lands when walking forward, by speed. At 0 one walks on a line. (leg lengths)
-@export var gait_curves_width_forward: PackedFloat64Array = PackedFloat64Array(0.0, 0.1, -0.125, -0.125, 0.24, 0.07, 0.0, 0.0, 0.36, 0.07, 0.0, 0.0, 0.52, 0.045, -0.08350202429149797, -0.08350202429149797, 0.8, 0.03, -0.027153044432254525, -0.027153044432254525, 1.4, 0.02, -0.016666666666666666, -0.016666666666666666)
-## Height forward. How high a foot is lifted at most in a step forward, by speed. (leg lengths)
-@export var gait_curves_peak_forward: PackedFloat64Array = PackedFloat64Array(0.0, 0.05, 0.16086956521739126, 0.16086956521739126, 0.23, 0.087, 0.18978087845141012, 0.18978087845141012, 0.36, 0.116, 0.04854765582183239, 0.04854765582183239, 0.51, 0.12, 0.04475925759885222, 0.04475925759885222, 0.68, 0.146, 0.2100186120712576, 0.2100186120712576, 1.0, 0.27, 0.37668369164983967, 0.37668369164983967, 1.3, 0.38, 0.3666666666666666, 0.3666666666666666)
-## Height backward. How high a foot is lifted at most in a step backward, by speed. (leg lengths)
-@export var gait_curves_peak_backward: PackedFloat64Array = PackedFloat64Array(0.0, 0.03, 0.0761904761904762, 0.0761904761904762, 0.21, 0.046, 0.11460239134560636, 0.11460239134560636, 0.37, 0.08, 0.21250000000000002, 0.21250000000000002)
-## Height sideways. How high a foot is lifted at most in a step to the side, by speed. (leg lengths)
-@export var gait_curves_peak_sideways: PackedFloat64Array = PackedFloat64Array(0.0, 0.045, 0.10526315789473686, 0.10526315789473686, 0.19, 0.065, 0.1270892806554948, 0.1270892806554948, 0.36, 0.092, 0.1588235294117647, 0.1588235294117647)
-## Pitch forward by speed. How much of its pitch a foot has in a step forward, by speed. At 0 it stays level.
-@export var gait_curves_pitch_forward_gain: PackedFloat64Array = PackedFloat64Array(0.0, 0.3, 2.391304347826087, 2.391304347826087, 0.23, 0.85, 1.5078693518361825, 1.5078693518361825, 0.36, 1.0, 1.1759216052263184, 1.1759216052263184, 0.51, 1.18, 0.4333820493890406, 0.4333820493890406, 1.3, 1.35, 0.2151898734177217, 0.2151898734177217)
-## Pitch backward by speed. How much of its pitch a foot has in a step backward, by speed. At 0 it stays level.
-@export var gait_curves_pitch_backward_gain: PackedFloat64Array = PackedFloat64Array(0.0, 0.2, 2.142857142857143, 2.142857142857143, 0.21, 0.65, 2.1659542835904104, 2.1659542835904104, 0.37, 1.0, 2.1875, 2.1875)
-## Way of a step. Which part of its way a foot has made, by the phase of its swing: from 0 at lift-off to 1 at landing.
-@export var gait_curves_progress: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 0.35000000000000003, 0.35000000000000003, 0.2, 0.07, 0.504, 0.504, 0.4, 0.25, 1.0465116279069766, 1.0465116279069766, 0.6, 0.5, 1.3207547169811322, 1.3207547169811322, 0.8, 0.78, 1.2813559322033896, 1.2813559322033896, 0.9, 0.9, 1.090909090909091, 1.090909090909091, 1.0, 1.0, 1.0, 1.0)
-## Lift walking forward. Which part of its height a foot has in a step forward, by the phase of its swing, walking.
-@export var gait_curves_lift_forward: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 3.066666666666667, 3.066666666666667, 0.3, 0.92, 0.7412712623097564, 0.7412712623097564, 0.36, 0.95, 0.0, 0.0, 0.7, 0.27, -0.3829787234042554, -0.3829787234042554, 0.78, 0.25, 0.0, 0.0, 0.92, 0.42, 0.0, 0.0, 1.0, 0.0, -5.250000000000003, -5.250000000000003)
-## Lift running. Which part of its height a foot has in a step forward, by the phase of its swing, running.
-@export var gait_curves_lift_running: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 2.0, 2.0, 0.2, 0.4, 2.174496644295302, 2.174496644295302, 0.45, 1.0, 0.0, 0.0, 0.7, 0.48, -1.5959079283887467, -1.5959079283887467, 0.85, 0.28, -1.5555555555555551, -1.5555555555555551, 1.0, 0.0, -1.8666666666666665, -1.8666666666666665)
-## Lift backward. Which part of its height a foot has in a step backward, by the phase of its swing.
-@export var gait_curves_lift_backward: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 2.9999999999999996, 2.9999999999999996, 0.2, 0.6, 0.0, 0.0, 0.4, 0.5, 0.0, 0.0, 0.8, 1.0, 0.0, 0.0, 1.0, 0.0, -5.000000000000001, -5.000000000000001)
-## Lift sideways. Which part of its height a foot has in a step to the side, by the phase of its swing.
-@export var gait_curves_lift_sideways: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 2.5, 2.5, 0.4, 1.0, 0.0, 0.0, 0.7, 0.55, -1.65, -1.65, 1.0, 0.0, -1.8333333333333333, -1.8333333333333333)
-## Pitch forward. How far the heel is above the toes in a step forward, by the phase of its swing. Below 0 the toes are up. (°)
-@export var gait_curves_pitch_forward_deg: PackedFloat64Array = PackedFloat64Array(0.0, 25.0, 168.0, 168.0, 0.25, 67.0, 0.0, 0.0, 0.5, 44.0, -115.741935484, -115.741935484, 0.75, 5.0, -143.170176437, -143.170176437, 0.93, -19.0, 0.0, 0.0, 1.0, -19.0, 0.0, 0.0)
-## Pitch backward. How far the heel is above the toes in a step backward, by the phase of its swing. Below 0 the toes are up. (°)
-@export var gait_curves_pitch_backward_deg: PackedFloat64Array = PackedFloat64Array(0.0, -8.0, -66.6666666667, -66.6666666667, 0.15, -18.0, 0.0, 0.0, 0.4, 0.0, 80.3034901366, 80.3034901366, 0.85, 42.0, 0.0, 0.0, 1.0, 26.0, -106.666666667, -106.666666667)
-## Width by direction. How wide the feet land, by the direction: at 0 as when walking forward, at 1 as when going sideways.
-@export var gait_curves_width_blend: PackedFloat64Array = PackedFloat64Array(0.0, 0.0, 0.00888888888889, 0.00888888888889, 45.0, 0.4, 0.0106666666667, 0.0106666666667, 90.0, 1.0, 0.0, 0.0, 135.0, 1.0, 0.0, 0.0, 180.0, 1.0, 0.0, 0.0)
-## Step time by direction. How long a step takes against one forward, by the direction. Below 1 steps to the side or backward are quicker and shorter.
-@export var gait_curves_direction_time: PackedFloat64Array = PackedFloat64Array(0.0, 1.0, -0.00111111111111, -0.00111111111111, 45.0, 0.95, -0.00152777777778, -0.00152777777778, 90.0, 0.84, 0.0, 0.0, 135.0, 0.84, 0.0, 0.0, 180.0, 0.85, 0.000222222222222, 0.000222222222222)
-## Step time on a slope. How long a step takes against one on level ground, by how far it rises for its length. Below 1 steps uphill are shorter.
-@export var gait_curves_slope_time: PackedFloat64Array = PackedFloat64Array(0.0, 1.0, -0.33333333333333326, -0.33333333333333326, 0.3, 0.9, -0.35195530726256974, -0.35195530726256974, 0.7, 0.75, -0.3519553072625698, -0.3519553072625698, 1.0, 0.65, -0.3333333333333332, -0.3333333333333332)
+## Step time. How long it takes from the landing of one foot to that of the other, by speed. Lower takes more and shorter steps. (√(L/g)) Along it: speed (√(gL)).
+@export var gait_curves_step_time: Curve = curve_of([1.04, 3.3, 0.0, 1.45], [0.0, 3.3, -1.4285714285714266, -1.4285714285714266, 0.14, 3.1, -2.344582593250442, -2.344582593250442, 0.24, 2.55, -5.013812154696133, -5.013812154696133, 0.36, 2.0, -2.108626198083066, -2.108626198083066, 0.51, 1.8, -1.2193995381062364, -1.2193995381062364, 0.58, 1.72, -1.7126251210849222, -1.7126251210849222, 0.68, 1.33, -1.2934673366834182, -1.2934673366834182, 0.83, 1.22, -0.5080831408775979, -0.5080831408775979, 1.1, 1.12, -0.28559364323826336, -0.28559364323826336, 1.45, 1.04, -0.22857142857142887, -0.22857142857142887])
+## Swing time. How long a foot is in the air, by speed. Shorter than the step time both feet stand in between, longer than it one flies. (√(L/g)) Along it: speed (√(gL)).
+@export var gait_curves_swing_time: Curve = curve_of([1.47, 1.9, 0.0, 1.45], [0.0, 1.5, 2.8571428571428563, 2.8571428571428563, 0.14, 1.9, 0.0, 0.0, 0.24, 1.8, -1.10738255033557, -1.10738255033557, 0.36, 1.65, -0.35433070866141536, -0.35433070866141536, 0.51, 1.62, 0.0, 0.0, 0.66, 1.66, 0.0, 0.0, 1.1, 1.56, -0.24185318729165245, -0.24185318729165245, 1.45, 1.47, -0.25714285714285745, -0.25714285714285745])
+## Landing ahead. How far ahead of the hips a foot lands, by speed. Higher reaches out further. (leg lengths) Along it: speed (√(gL)).
+@export var gait_curves_ahead: Curve = curve_of([0.0, 0.51, 0.0, 1.45], [0.0, 0.0, 1.714285714285714, 1.714285714285714, 0.14, 0.24, 1.3980582524271847, 1.3980582524271847, 0.24, 0.36, 0.7933600457927877, 0.7933600457927877, 0.36, 0.43, 0.558139534883721, 0.558139534883721, 0.51, 0.51, 0.0, 0.0, 0.58, 0.48, -0.6743215031315247, -0.6743215031315247, 0.68, 0.29, 0.0, 0.0, 0.83, 0.3, 0.1026581118240148, 0.1026581118240148, 1.1, 0.38, 0.21971747797411034, 0.21971747797411034, 1.45, 0.44, 0.17142857142857149, 0.17142857142857149])
+## Width forward. How far to its side of the body a foot lands when walking forward, by speed. At 0 one walks on a line. (leg lengths) Along it: speed (√(gL)).
+@export var gait_curves_width_forward: Curve = curve_of([0.02, 0.1, 0.0, 1.4], [0.0, 0.1, -0.125, -0.125, 0.24, 0.07, 0.0, 0.0, 0.36, 0.07, 0.0, 0.0, 0.52, 0.045, -0.08350202429149797, -0.08350202429149797, 0.8, 0.03, -0.027153044432254525, -0.027153044432254525, 1.4, 0.02, -0.016666666666666666, -0.016666666666666666])
+## Height forward. How high a foot is lifted at most in a step forward, by speed. (leg lengths) Along it: speed (√(gL)).
+@export var gait_curves_peak_forward: Curve = curve_of([0.05, 0.38, 0.0, 1.3], [0.0, 0.05, 0.16086956521739126, 0.16086956521739126, 0.23, 0.087, 0.18978087845141012, 0.18978087845141012, 0.36, 0.116, 0.04854765582183239, 0.04854765582183239, 0.51, 0.12, 0.04475925759885222, 0.04475925759885222, 0.68, 0.146, 0.2100186120712576, 0.2100186120712576, 1.0, 0.27, 0.37668369164983967, 0.37668369164983967, 1.3, 0.38, 0.3666666666666666, 0.3666666666666666])
+## Height backward. How high a foot is lifted at most in a step backward, by speed. (leg lengths) Along it: speed (√(gL)).
+@export var gait_curves_peak_backward: Curve = curve_of([0.03, 0.08, 0.0, 0.37], [0.0, 0.03, 0.0761904761904762, 0.0761904761904762, 0.21, 0.046, 0.11460239134560636, 0.11460239134560636, 0.37, 0.08, 0.21250000000000002, 0.21250000000000002])
+## Height sideways. How high a foot is lifted at most in a step to the side, by speed. (leg lengths) Along it: speed (√(gL)).
+@export var gait_curves_peak_sideways: Curve = curve_of([0.045, 0.092, 0.0, 0.36], [0.0, 0.045, 0.10526315789473686, 0.10526315789473686, 0.19, 0.065, 0.1270892806554948, 0.1270892806554948, 0.36, 0.092, 0.1588235294117647, 0.1588235294117647])
+## Pitch forward by speed. How much of its pitch a foot has in a step forward, by speed. At 0 it stays level. Along it: speed (√(gL)).
+@export var gait_curves_pitch_forward_gain: Curve = curve_of([0.3, 1.35, 0.0, 1.3], [0.0, 0.3, 2.391304347826087, 2.391304347826087, 0.23, 0.85, 1.5078693518361825, 1.5078693518361825, 0.36, 1.0, 1.1759216052263184, 1.1759216052263184, 0.51, 1.18, 0.4333820493890406, 0.4333820493890406, 1.3, 1.35, 0.2151898734177217, 0.2151898734177217])
+## Pitch backward by speed. How much of its pitch a foot has in a step backward, by speed. At 0 it stays level. Along it: speed (√(gL)).
+@export var gait_curves_pitch_backward_gain: Curve = curve_of([0.2, 1.0, 0.0, 0.37], [0.0, 0.2, 2.142857142857143, 2.142857142857143, 0.21, 0.65, 2.1659542835904104, 2.1659542835904104, 0.37, 1.0, 2.1875, 2.1875])
+## Way of a step. Which part of its way a foot has made, by the phase of its swing: from 0 at lift-off to 1 at landing. Along it: phase of the swing.
+@export var gait_curves_progress: Curve = curve_of([0.0, 1.0, 0.0, 1.0], [0.0, 0.0, 0.35000000000000003, 0.35000000000000003, 0.2, 0.07, 0.504, 0.504, 0.4, 0.25, 1.0465116279069766, 1.0465116279069766, 0.6, 0.5, 1.3207547169811322, 1.3207547169811322, 0.8, 0.78, 1.2813559322033896, 1.2813559322033896, 0.9, 0.9, 1.090909090909091, 1.090909090909091, 1.0, 1.0, 1.0, 1.0])
+## Lift walking forward. Which part of its height a foot has in a step forward, by the phase of its swing, walking. Along it: phase of the swing.
+@export var gait_curves_lift_forward: Curve = curve_of([0.0, 0.95, 0.0, 1.0], [0.0, 0.0, 3.066666666666667, 3.066666666666667, 0.3, 0.92, 0.7412712623097564, 0.7412712623097564, 0.36, 0.95, 0.0, 0.0, 0.7, 0.27, -0.3829787234042554, -0.3829787234042554, 0.78, 0.25, 0.0, 0.0, 0.92, 0.42, 0.0, 0.0, 1.0, 0.0, -5.250000000000003, -5.250000000000003])
+## Lift running. Which part of its height a foot has in a step forward, by the phase of its swing, running. Along it: phase of the swing.
+@export var gait_curves_lift_running: Curve = curve_of([0.0, 1.0, 0.0, 1.0], [0.0, 0.0, 2.0, 2.0, 0.2, 0.4, 2.174496644295302, 2.174496644295302, 0.45, 1.0, 0.0, 0.0, 0.7, 0.48, -1.5959079283887467, -1.5959079283887467, 0.85, 0.28, -1.5555555555555551, -1.5555555555555551, 1.0, 0.0, -1.8666666666666665, -1.8666666666666665])
+## Lift backward. Which part of its height a foot has in a step backward, by the phase of its swing. Along it: phase of the swing.
+@export var gait_curves_lift_backward: Curve = curve_of([0.0, 1.0, 0.0, 1.0], [0.0, 0.0, 2.9999999999999996, 2.9999999999999996, 0.2, 0.6, 0.0, 0.0, 0.4, 0.5, 0.0, 0.0, 0.8, 1.0, 0.0, 0.0, 1.0, 0.0, -5.000000000000001, -5.000000000000001])
+## Lift sideways. Which part of its height a foot has in a step to the side, by the phase of its swing. Along it: phase of the swing.
+@export var gait_curves_lift_sideways: Curve = curve_of([0.0, 1.0, 0.0, 1.0], [0.0, 0.0, 2.5, 2.5, 0.4, 1.0, 0.0, 0.0, 0.7, 0.55, -1.65, -1.65, 1.0, 0.0, -1.8333333333333333, -1.8333333333333333])
+## Pitch forward. How far the heel is above the toes in a step forward, by the phase of its swing. Below 0 the toes are up. (°) Along it: phase of the swing.
+@export var gait_curves_pitch_forward_deg: Curve = curve_of([-19.0, 67.0, 0.0, 1.0], [0.0, 25.0, 168.0, 168.0, 0.25, 67.0, 0.0, 0.0, 0.5, 44.0, -115.741935484, -115.741935484, 0.75, 5.0, -143.170176437, -143.170176437, 0.93, -19.0, 0.0, 0.0, 1.0, -19.0, 0.0, 0.0])
+## Pitch backward. How far the heel is above the toes in a step backward, by the phase of its swing. Below 0 the toes are up. (°) Along it: phase of the swing.
+@export var gait_curves_pitch_backward_deg: Curve = curve_of([-18.0, 42.0, 0.0, 1.0], [0.0, -8.0, -66.6666666667, -66.6666666667, 0.15, -18.0, 0.0, 0.0, 0.4, 0.0, 80.3034901366, 80.3034901366, 0.85, 42.0, 0.0, 0.0, 1.0, 26.0, -106.666666667, -106.666666667])
+## Width by direction. How wide the feet land, by the direction: at 0 as when walking forward, at 1 as when going sideways. Along it: angle between way and hips (°).
+@export var gait_curves_width_blend: Curve = curve_of([0.0, 1.0, 0.0, 180.0], [0.0, 0.0, 0.00888888888889, 0.00888888888889, 45.0, 0.4, 0.0106666666667, 0.0106666666667, 90.0, 1.0, 0.0, 0.0, 135.0, 1.0, 0.0, 0.0, 180.0, 1.0, 0.0, 0.0])
+## Step time by direction. How long a step takes against one forward, by the direction. Below 1 steps to the side or backward are quicker and shorter. Along it: angle between way and hips (°).
+@export var gait_curves_direction_time: Curve = curve_of([0.84, 1.0, 0.0, 180.0], [0.0, 1.0, -0.00111111111111, -0.00111111111111, 45.0, 0.95, -0.00152777777778, -0.00152777777778, 90.0, 0.84, 0.0, 0.0, 135.0, 0.84, 0.0, 0.0, 180.0, 0.85, 0.000222222222222, 0.000222222222222])
+## Step time on a slope. How long a step takes against one on level ground, by how far it rises for its length. Below 1 steps uphill are shorter. Along it: rise per length of a step.
+@export var gait_curves_slope_time: Curve = curve_of([0.65, 1.0, 0.0, 1.0], [0.0, 1.0, -0.33333333333333326, -0.33333333333333326, 0.3, 0.9, -0.35195530726256974, -0.35195530726256974, 0.7, 0.75, -0.3519553072625698, -0.3519553072625698, 1.0, 0.65, -0.3333333333333332, -0.3333333333333332])
 
 @export_group("Pull")
 ## Pull stiffness. Which share of what a limb is too short the body moves after it, for effectors with a pull weight. At 0 the body stays.
@@ -957,3 +957,15 @@ extends Resource
 @export_range(-1.0, 1.0, 0.01, "or_greater", "or_less") var scheurenbrand_neck_roll: float = 0.55
 ## Neck bends. How far the neck bends forward as the headset comes down. (° per metre)
 @export_range(-100.0, 150.0, 1.0, "or_greater", "or_less") var scheurenbrand_neck_height_deg: float = 15.0
+
+
+## A curve by its limits (least and greatest value, then where it begins and ends) and its keys: where each is, its value, and its slope before and behind.
+static func curve_of(limits: Array, keys: Array) -> Curve:
+	var curve := Curve.new()
+	curve.max_value = limits[1]
+	curve.min_value = limits[0]
+	curve.max_domain = limits[3]
+	curve.min_domain = limits[2]
+	for i in range(0, keys.size(), 4):
+		curve.add_point(Vector2(keys[i], keys[i + 1]), keys[i + 2], keys[i + 3])
+	return curve
