@@ -192,6 +192,22 @@ func TestRandomCurvesComeBackFromTheirFileBitByBit(t *testing.T) {
 	}
 }
 
+func TestAKeyIsOneLineOfTheFile(t *testing.T) {
+	t.Parallel()
+	p := Default()
+	p.Notes = "{\n  \"time\": 1,\n  \"value\": 2,\n  \"inTangent\": 3,\n  \"outTangent\": 4\n}"
+	p.Gait.Curves.StepTime = effectors.Curve{{Time: 0.5, Value: 2, InTangent: -1e-7, OutTangent: 1e6}, {Time: 1, Value: 3}}
+	text := bytesOf(t, &p)
+	const keys = `      "stepTime": [
+        { "time": 0.5, "value": 2, "inTangent": -1e-7, "outTangent": 1000000 },
+        { "time": 1, "value": 3, "inTangent": 0, "outTangent": 0 }
+      ],
+`
+	if back, err := Read(strings.NewReader(text)); !strings.Contains(text, keys) || err != nil || !back.Equal(&p) {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
 func TestWhatIsWrongWithACurveInAFileIsNamedWithItsLine(t *testing.T) {
 	t.Parallel()
 	keys := func(count int) string {

@@ -12,6 +12,11 @@
 // and "--set path=value" all come from it, and so does the way between a preset and the solver's settings: a new parameter is a field
 // of Preset, an entry there and a use in the solver.
 //
+// A parameter of kind [Curve] is a function in keys, such as the time of a step over the speed. Unit and ranges are those of its values and there is an axis
+// beside them; [Parameter.Curve] and [Parameter.SetCurve] are its Get and Set, and what goes through parameters of any kind finds in
+// [Parameter.Same], [Parameter.AtDefault], [Parameter.SetDefault], [Parameter.Copy] and [Parameter.Problem] what takes all of them. Degrees are
+// degrees on both of its axes, and slopes are in the units of both.
+//
 // A parameter of kind [Choice] is the name of one of its [Option]s in the preset and a number everywhere else. The magnets are a list: each
 // has an id, by which its parameters are addressed (magnets.behind.radius), and [ParametersOf] lists those that a preset has. [AddMagnet] and
 // [RemoveMagnet] change the list.
@@ -49,5 +54,6 @@
 // JSON with "format": "posewright-preset" and a version, fields in a fixed order, numbers in the shortest form that reads back to the
 // same bits: reading and writing a file that Posewright wrote gives the same bytes. Reading is strict about what is there and lenient
 // about what is not: an absent field takes its default, so that older presets open; an unknown or misplaced one is named with its line.
+// Version 2 has the gait; files of version 1 open, and the four numbers of steps that were in their place are passed over.
 // [Save] replaces a file all at once or not at all; [Backups] keeps the last five versions of what is replaced. A [Journal] keeps each step until the program ends as it should, for [Recover].
 package presets

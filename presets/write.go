@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"regexp"
 	"unicode/utf8"
 
 	"posewright/calibration"
@@ -39,13 +40,23 @@ func encode(p *Preset) ([]byte, error) {
 	if err := encoder.Encode(&content); err != nil {
 		return nil, fmt.Errorf("presets: %w", err)
 	}
-	if buffer.Len() > sizeLimit {
+	data := spread.ReplaceAllFunc(buffer.Bytes(), func(key []byte) []byte {
+		return append([]byte("{ "), append(gap.ReplaceAll(bytes.Trim(key, "{} \n"), []byte(" ")), " }"...)...)
+	})
+	if len(data) > sizeLimit {
 		return nil, &Problem{
 			Message: fmt.Sprintf("the preset cannot be written: it takes more than %d MiB; shorten its notes", sizeLimit>>20), Err: ErrTooLarge,
 		}
 	}
-	return buffer.Bytes(), nil
+	return data, nil
 }
+
+// A key of a curve as encoding/json spreads it over lines, which no text of a file can look like, since it would be in quotes, and the gaps in it. It is
+// written on one line, so that a person sees a curve's keys below each other.
+var (
+	spread = regexp.MustCompile(`\{\n +"time": [^\n]*\n +"value": [^\n]*\n +"inTangent": [^\n]*\n +"outTangent": [^\n]*\n +\}`)
+	gap    = regexp.MustCompile(`\n +`)
+)
 
 // unwritable says why a preset could not be read back, "" where it could.
 func unwritable(p *Preset) string {

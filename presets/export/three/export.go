@@ -217,6 +217,7 @@ func rules() []export.Rule {
 		lost("hints.**", "CCDIKSolver has no poles"),
 		lost("magnets.**", "CCDIKSolver has no magnets"),
 		lost("pull.*", "CCDIKSolver has no pull"),
+		lost("gait.**", "CCDIKSolver takes no steps: feet go where their targets are"),
 		lost("ground.**", "CCDIKSolver knows no ground"),
 		lost("lookAt.**", "CCDIKSolver does not look at things"),
 		near("arms.method", "By cyclic coordinate descent from the hand, whatever the method"),
