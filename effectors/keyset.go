@@ -40,3 +40,12 @@ func (s KeySet) First() int {
 
 // Last is the last key of the set, -1 of an empty one.
 func (s KeySet) Last() int { return bits.Len64(uint64(s)) - 1 }
+
+// Inserted is the set of the same keys after one was put into the curve at a place; the new one is not in it.
+func (s KeySet) Inserted(i int) KeySet {
+	if i < 0 || i >= CurveKeysMax {
+		return s
+	}
+	below := OneKey(i) - 1
+	return s&below | s&^below<<1
+}

@@ -54,11 +54,16 @@ func blend(dst *image.RGBA, x, y int, c color.NRGBA, share float64) {
 // fill paints a rectangle of an image in an opaque colour.
 func fill(dst *image.RGBA, area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(dst.Bounds())
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		row := dst.Pix[dst.PixOffset(area.Min.X, y):dst.PixOffset(area.Max.X, y)]
-		for i := 0; i+3 < len(row); i += 4 {
-			row[i], row[i+1], row[i+2], row[i+3] = c.R, c.G, c.B, 0xff
-		}
+	if area.Empty() {
+		return
+	}
+	line := func(y int) []uint8 { return dst.Pix[dst.PixOffset(area.Min.X, y):][:4*area.Dx()] }
+	first := line(area.Min.Y)
+	for i := 0; i+3 < len(first); i += 4 {
+		first[i], first[i+1], first[i+2], first[i+3] = c.R, c.G, c.B, 0xff
+	}
+	for y := area.Min.Y + 1; y < area.Max.Y; y++ {
+		copy(line(y), first)
 	}
 }
 

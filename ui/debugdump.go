@@ -230,9 +230,10 @@ type dumpState struct {
 	Gizmo        dumpGizmo               `json:"gizmo"`
 	Document     dumpDocument            `json:"document"`
 	Parameters   map[string]float64      `json:"parameters"`
-	Curves       map[string]dumpCurve    `json:"curves"`
-	Calibration  calibration.Calibration `json:"calibration"` // of the document
-	Effective    bool                    `json:"calibrated"`  // some calibration drives now
+	Curves       map[string]dumpCurve    `json:"curves"`       // of the document, by parameter path
+	CurveEditors map[string]dumpEditor   `json:"curveEditors"` // those that are open, by path; "large" in a dialog
+	Calibration  calibration.Calibration `json:"calibration"`  // of the document
+	Effective    bool                    `json:"calibrated"`   // some calibration drives now
 	Wizard       dumpWizard              `json:"wizard"`
 	Session      dumpSession             `json:"session"`
 	Source       string                  `json:"source"`
@@ -310,6 +311,7 @@ func (e *editor) dump() *dumpState {
 		Tree:         map[string]dumpRect{},
 		Parameters:   map[string]float64{},
 		Curves:       map[string]dumpCurve{},
+		CurveEditors: map[string]dumpEditor{},
 		Effectors:    map[string]dumpEffector{},
 		Selection:    append([]string{}, e.selection.ids...),
 		Calibration:  e.Current().Calibration,
@@ -331,6 +333,7 @@ func (e *editor) dump() *dumpState {
 	runtime.ReadMemStats(&memory)
 	s.Process = dumpProcess{runtime.NumGoroutine(), memory.HeapAlloc}
 	e.dumpWidgets(s)
+	e.dumpCurves(s)
 	e.dumpDevices(s)
 	e.dumpDocuments(s)
 	e.dumpSaid(s)
@@ -500,8 +503,8 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Buttons[parameter.Path] = e.rect(row.choice, clip, true)
 			continue
 		}
-		if row.slider == nil {
-			continue // a curve
+		if row.graph != nil {
+			continue
 		}
 		s.Sliders[parameter.Path] = e.slider(row.slider, clip, parameter.SoftMin, parameter.SoftMax, value)
 		s.Entries[parameter.Path] = e.rect(row.field, clip, true)

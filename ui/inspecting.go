@@ -24,7 +24,7 @@ func (e *editor) Revision() uint64 { return e.doc.Revision() }
 // newInspector makes the inspector as a person left it.
 func (e *editor) newInspector() *inspector {
 	n := newInspector(e, &e.selection, e.tips, e.warn)
-	n.onRename = e.askMagnetName
+	n.onRename, n.showLarge = e.askMagnetName, e.showLarge
 	n.onLinked = func(linked bool) {
 		e.settings.Linked = linked
 		e.keepSettings()
@@ -67,7 +67,7 @@ const figurePeriod = time.Second / 20
 
 // followFigures has the figures in view follow the body, between the times at which all texts are refreshed.
 func (e *editor) followFigures(now time.Duration) {
-	if now-e.pulse.followed < figurePeriod || !e.inspector.hasFigures() {
+	if now-e.pulse.followed < figurePeriod || !e.inspector.hasFigures() && e.inspector.large == nil {
 		return
 	}
 	e.pulse.followed = now
@@ -75,10 +75,12 @@ func (e *editor) followFigures(now time.Duration) {
 	e.inspector.follow(&e.reading, false)
 }
 
-// hasFigures reports whether a figure that follows the body is in view.
+// hasFigures reports whether a figure, or a curve, that follows the body is in view.
 func (n *inspector) hasFigures() bool {
 	first, last := n.list.first, min(n.list.last, len(n.list.items))
-	return slices.ContainsFunc(n.list.items[first:max(first, last)], func(item inspectorItem) bool { return item.kind == figureItem })
+	return slices.ContainsFunc(n.list.items[first:max(first, last)], func(item inspectorItem) bool {
+		return item.kind == figureItem || item.kind == rowItem && item.parameter.Kind == presets.Curve
+	})
 }
 
 // groupInFocus is the group of what is selected, else the only open one; "" for none.

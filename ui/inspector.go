@@ -17,15 +17,16 @@ import (
 // inspector shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
 // comes into view; what is closed or out of view costs no more than a line in a list.
 type inspector struct {
-	document edits
-	chosen   *selection
-	in       *rowSurroundings
-	tips     *tooltips
-	report   func(error)       // for what no row can show
-	onRename func(id string)   // asks for another name of a magnet
-	onLinked func(linked bool) // the sides were linked or unlinked
-	clip     func() string     // what is on the clipboard
-	popUp    func(*fyne.Menu, fyne.Position)
+	document  edits
+	chosen    *selection
+	in        *rowSurroundings
+	tips      *tooltips
+	report    func(error)                                                                // for what no row can show
+	onRename  func(id string)                                                            // asks for another name of a magnet
+	onLinked  func(linked bool)                                                          // the sides were linked or unlinked
+	clip      func() string                                                              // what is on the clipboard
+	showLarge func(title string, content fyne.CanvasObject, closed func()) (hide func()) // shows a curve in a dialog
+	popUp     func(*fyne.Menu, fyne.Position)
 
 	filter inspectorFilter
 	folds  folds
@@ -49,6 +50,7 @@ type inspector struct {
 	facts   map[string]*factsCard     // by key
 	figures map[string]*limitFigure   // by key
 	tools   *magnetTools
+	large   *largeCurve // nil while no curve is shown larger
 
 	live    liveFacts
 	devices []string // serials of those that are there
@@ -66,6 +68,9 @@ func newInspector(document edits, chosen *selection, tips *tooltips, report func
 		set:     n.setting,
 		menu:    func(row *parameterRow, at fyne.Position) { n.popUp(n.rowMenu(row), at) },
 		focused: func(row *parameterRow) { n.list.bringIntoView(row.parameter.Path) },
+		popUp:   func(menu *fyne.Menu, at fyne.Position) { n.popUp(menu, at) },
+		enlarge: func(row *parameterRow) { n.enlarge(row) },
+		wheel:   func(e *fyne.ScrollEvent) { n.list.scroll.Scrolled(e) },
 	}
 	n.popUp = func(menu *fyne.Menu, at fyne.Position) {
 		if c := fyne.CurrentApp().Driver().CanvasForObject(n.content); c != nil {
@@ -437,6 +442,9 @@ func (n *inspector) changed(paths []string, all bool) {
 	for _, figure := range n.figures {
 		figure.update()
 	}
+	if n.large != nil {
+		n.large.editor.show(n.large.row.curve())
+	}
 	if magnets || n.filter.modified && !n.dragging() {
 		n.rebuild() // rows come and go
 		return
@@ -468,7 +476,7 @@ func (n *inspector) count() {
 // dragging reports whether a slider or a handle is held, so that rows stay where they are.
 func (n *inspector) dragging() bool {
 	for _, row := range n.rows {
-		if row.slider != nil && row.slider.held {
+		if row.slider != nil && row.slider.held || row.graph != nil && row.graph.editor != nil && row.graph.editor.m.gesture.hand != noHand {
 			return true
 		}
 	}
@@ -477,7 +485,7 @@ func (n *inspector) dragging() bool {
 			return true
 		}
 	}
-	return false
+	return n.large != nil && n.large.editor.m.gesture.hand != noHand
 }
 
 // selectionChanged marks what is selected and shows the parameters of what was selected last; other groups stay as they are.

@@ -571,7 +571,7 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 			t.Errorf("%s: option %d is shown", about, row.choice.SelectedIndex())
 		}
 		return
-	case row.summary != nil:
+	case row.graph != nil:
 		checkCurveRow(t, about, document, row)
 		return
 	}
@@ -606,8 +606,8 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 func checkCurveRow(t *testing.T, about string, document *presets.Document, row *parameterRow) {
 	t.Helper()
 	p := row.parameter
-	if row.summary.text != defaultOf(p, row.in.lengths) {
-		t.Errorf("%s: it shows %q", about, row.summary.text)
+	if !row.graph.thumb.m.curve.Equal(p.DefaultCurve) {
+		t.Errorf("%s: it shows %v", about, row.graph.thumb.m.curve)
 	}
 	copied := row.valueText()
 	clipboard := fyne.CurrentApp().Clipboard()

@@ -92,6 +92,9 @@ func (n *inspector) wantsExplanation() bool {
 
 // follow shows what the body does now: in figures at each call, in words where told to.
 func (n *inspector) follow(r *reading, words bool) {
+	if n.large != nil {
+		defer n.large.follow()
+	}
 	n.live.read(r, n.document.Current(), n.in.lengths, n.wantsExplanation())
 	if now := serials(&r.Devices); words && !slices.Equal(n.devices, now) {
 		n.devices = now
@@ -107,6 +110,10 @@ func (n *inspector) follow(r *reading, words bool) {
 		case factsItem:
 			if card, ok := n.facts[item.key]; ok && words {
 				card.update(n.live.of(item.subject))
+			}
+		case rowItem:
+			if row, ok := n.rows[item.key]; ok && row.graph != nil {
+				row.graph.follow(&n.live)
 			}
 		case deviceItem:
 			if header, ok := n.headers[item.key]; ok && words {

@@ -26,6 +26,9 @@ type rowSurroundings struct {
 	set      func(p *presets.Parameter, value float64) presets.Command // changes a parameter, and the other side's where they are linked
 	menu     func(row *parameterRow, at fyne.Position)                 // opens the row's menu
 	focused  func(row *parameterRow)                                   // something in the row has the keyboard
+	popUp    func(*fyne.Menu, fyne.Position)                           // shows a menu
+	enlarge  func(row *parameterRow)                                   // shows the curve of a row larger
+	wheel    func(*fyne.ScrollEvent)                                   // scrolls what the rows lie in; nil for nothing
 }
 
 // alone are the surroundings of a row that stands for itself.
@@ -35,6 +38,8 @@ func alone(document edits, tips *tooltips, lengths lengthUnit) *rowSurroundings 
 		set:     func(p *presets.Parameter, value float64) presets.Command { return presets.Set(p.Path, value) },
 		menu:    func(*parameterRow, fyne.Position) {},
 		focused: func(*parameterRow) {},
+		popUp:   func(*fyne.Menu, fyne.Position) {},
+		enlarge: func(*parameterRow) {},
 	}
 }
 
@@ -55,16 +60,17 @@ type parameterRow struct {
 	field   *valueField
 	check   *rowCheck  // instead of field and slider, of a toggle
 	choice  *rowChoice // instead of field and slider, of a choice
-	summary *tipLabel  // instead of field and slider, of a curve
+	graph   *curveRow  // instead of field and slider, of a curve
 	slider  *slider
 	chain   *canvas.Image // shown where the row is linked
 	reset   *toolButton
 	problem *widget.Label // why what was typed was refused
 
-	modified bool
-	linked   bool // a change is made on the other side too
-	selected bool // belongs to what is selected in the tree
-	showing  bool // the row is being refreshed: what its widgets report was not done by a person
+	modified  bool
+	linked    bool       // a change is made on the other side too
+	selected  bool       // belongs to what is selected in the tree
+	explained lengthUnit // the tips say lengths in it
+	showing   bool       // the row is being refreshed: what its widgets report was not done by a person
 
 	onResize func() // the row wants another height
 }
@@ -94,8 +100,7 @@ func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *paramet
 	case presets.Choice:
 		r.makeChoice(menu)
 	case presets.Curve:
-		r.summary = newTipLabel("", in.tips).caption()
-		r.summary.onMenu = menu
+		r.graph = newCurveRow(r, menu)
 	default:
 		r.makeNumber(menu)
 	}
@@ -223,11 +228,7 @@ func (r *parameterRow) pasteValue() {
 	text := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
 	switch r.parameter.Kind {
 	case presets.Curve:
-		curve, err := presets.ParseCurve(text)
-		if err == nil {
-			err = r.in.document.Do(presets.SetCurve(r.parameter.Path, curve))
-		}
-		r.report(err)
+		r.report(r.pasteCurve(text))
 	case presets.Toggle:
 		switch strings.ToLower(text) {
 		case "on", "1", "true", strings.ToLower(lang.L("on")):
@@ -253,16 +254,20 @@ func (r *parameterRow) pasteValue() {
 
 // busy reports whether a person holds the slider or types, so that the row has to stay.
 func (r *parameterRow) busy() bool {
-	return r.slider != nil && r.slider.held || r.field != nil && r.field.entry != nil
+	return r.slider != nil && r.slider.held || r.field != nil && r.field.entry != nil || r.graph != nil && r.graph.editor != nil && r.graph.editor.busy()
 }
 
 // update shows what the document holds.
 func (r *parameterRow) update() {
+	looked := [...]bool{r.modified, r.linked}
 	r.modified, r.linked = !r.parameter.AtDefault(r.in.document.Current()), r.in.linked(r.parameter)
 	r.reset.set(false, !r.modified)
-	r.reset.tip = lang.L("Back to {{.Default}}", with{"Default": defaultOf(r.parameter, r.in.lengths)})
-	r.label.tip = explain(r.parameter, r.in.lengths)
-	r.unit.tip = r.label.tip
+	if r.label.tip == "" || r.explained != r.in.lengths { // not at each step of a drag
+		r.explained = r.in.lengths
+		r.reset.tip = lang.L("Back to {{.Default}}", with{"Default": defaultOf(r.parameter, r.in.lengths)})
+		r.label.tip = explain(r.parameter, r.in.lengths)
+		r.unit.tip = r.label.tip
+	}
 	r.label.mark(r.in.words)
 	r.showing = true
 	switch {
@@ -270,16 +275,17 @@ func (r *parameterRow) update() {
 		r.check.SetChecked(r.now() == 1)
 	case r.choice != nil:
 		r.choice.SetSelectedIndex(int(r.now()))
-	case r.summary != nil:
-		r.summary.text, r.summary.tip = curveSummary(r.parameter, r.curve(), r.in.lengths), r.label.tip
-		r.summary.Refresh()
+	case r.graph != nil:
+		r.graph.update()
 	default:
 		value := r.now()
 		r.field.set(shownValue(r.parameter, value, r.in.lengths), r.modified)
 		r.slider.setPosition(shareOf(r.parameter, value))
 	}
 	r.showing = false
-	r.Refresh()
+	if r.graph == nil || looked != [...]bool{r.modified, r.linked} { // the parts of a curve's row draw themselves, so that a drag draws the plane alone
+		r.Refresh()
+	}
 }
 
 func (r *parameterRow) setSelected(selected bool) {
@@ -318,6 +324,9 @@ func refusal(parameter *presets.Parameter, err error, lengths lengthUnit) string
 		return lang.L("{{.Name}} goes from {{.Least}} to {{.Most}}; type a value in that range or press Esc", with{"Name": lang.L(parameter.Label),
 			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)})
 	}
+	if why := refusedCurve(err); why != "" {
+		return why
+	}
 	return upperFirst(err.Error())
 }
 
@@ -327,7 +336,7 @@ func rowHeight(parameter *presets.Parameter) float32 {
 	case presets.Toggle:
 		return rowLine + rowBottom
 	case presets.Curve:
-		return 2*rowLine + rowBottom
+		return rowLine + curveThumbHeight + rowBottom
 	case presets.Choice:
 		return rowLine + rowChoiceHeight + 2*rowBottom
 	}
@@ -379,11 +388,9 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		r.choice.Move(fyne.NewPos(rowLeft, rowLine))
 		r.choice.Resize(fyne.NewSize(resetX-rowGap-rowLeft, rowChoiceHeight)) // ends where fields do
 		y += rowChoiceHeight + rowBottom
-	case r.summary != nil:
-		valueX = resetX
-		r.summary.Move(fyne.NewPos(rowLeft, rowLine))
-		r.summary.Resize(fyne.NewSize(resetX-rowGap-rowLeft, rowLine))
-		y += rowLine
+	case r.graph != nil:
+		p.layGraph(resetX, size)
+		y = r.graph.height(size.Width) - rowBottom
 	default:
 		r.field.Move(fyne.NewPos(valueX, 1))
 		r.field.Resize(fyne.NewSize(valueFieldWidth, rowLine-2))
@@ -391,6 +398,44 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		r.slider.Resize(fyne.NewSize(size.Width-rowLeft-rowRight+2, sliderHeight))
 		y += sliderHeight + 1
 	}
+	if r.graph == nil {
+		p.layLabel(valueX)
+	}
+	if r.problem.Visible() {
+		r.problem.Move(fyne.NewPos(rowLeft-theme.InnerPadding(), y))
+		r.problem.Resize(fyne.NewSize(size.Width-rowLeft, r.problem.MinSize().Height))
+	}
+}
+
+// layGraph lays out the row of a curve, which has more buttons than others, and its editor or its thumbnail below.
+func (p *parameterRowRenderer) layGraph(resetX float32, size fyne.Size) {
+	r, g := p.r, p.r.graph
+	button := func(b *toolButton, x float32) {
+		b.Move(fyne.NewPos(x, (rowLine-rowResetW)/2+1))
+		b.Resize(fyne.NewSquareSize(rowResetW))
+	}
+	button(g.open, rowLeft-5)
+	button(g.paste, resetX-rowResetW)
+	button(g.copy, resetX-2*rowResetW)
+	left, right := float32(rowLeft+rowResetW-4), resetX-2*rowResetW-rowGap
+	label := min(right-left, fyne.MeasureText(r.label.text, theme.TextSize(), fyne.TextStyle{}).Width+2)
+	r.label.Move(fyne.NewPos(left, 1))
+	r.label.Resize(fyne.NewSize(label, rowLine-2))
+	g.now.Move(fyne.NewPos(left+label+rowGap, 1))
+	g.now.Resize(fyne.NewSize(max(0, right-left-label-rowGap), rowLine-2))
+	below, room := fyne.NewPos(rowLeft, rowLine), fyne.NewSize(size.Width-rowLeft-rowRight, g.height(size.Width)-rowLine-rowBottom)
+	if g.opened {
+		g.editor.content.Move(below)
+		g.editor.content.Resize(room)
+		return
+	}
+	g.thumb.Move(below)
+	g.thumb.Resize(room)
+}
+
+// layLabel lays out the name of the parameter and its unit, up to where the value stands.
+func (p *parameterRowRenderer) layLabel(valueX float32) {
+	r := p.r
 	r.label.Move(fyne.NewPos(rowLeft, 1))
 	unit := r.unit.MinSize().Width
 	r.unit.Move(fyne.NewPos(valueX-rowGap-unit, 1))
@@ -402,14 +447,13 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		r.chain.Move(fyne.NewPos(rowLeft+r.label.Size().Width+rowGap, (rowLine-rowChain)/2))
 		r.chain.Resize(fyne.NewSquareSize(rowChain))
 	}
-	if r.problem.Visible() {
-		r.problem.Move(fyne.NewPos(rowLeft-theme.InnerPadding(), y))
-		r.problem.Resize(fyne.NewSize(size.Width-rowLeft, r.problem.MinSize().Height))
-	}
 }
 
 func (p *parameterRowRenderer) MinSize() fyne.Size {
 	height := rowHeight(p.r.parameter)
+	if p.r.graph != nil {
+		height = p.r.graph.height(p.r.Size().Width)
+	}
 	if p.r.problem.Visible() {
 		height += p.r.problem.MinSize().Height
 	}
@@ -438,8 +482,14 @@ func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
 		objects = append(objects, p.r.check)
 	case p.r.choice != nil:
 		objects = append(objects, p.r.choice)
-	case p.r.summary != nil:
-		objects = append(objects, p.r.summary)
+	case p.r.graph != nil:
+		g := p.r.graph
+		objects = append(objects, g.open, g.now, g.copy, g.paste)
+		if g.opened {
+			objects = append(objects, g.editor.content)
+		} else {
+			objects = append(objects, g.thumb)
+		}
 	default:
 		objects = append(objects, p.r.field)
 	}

@@ -137,6 +137,12 @@ func (d *Display) Click(at image.Point, button int) error {
 		"mousedown", strconv.Itoa(button), "sleep", "0.05", "mouseup", strconv.Itoa(button))
 }
 
+// DoubleClick clicks the left button twice at a point.
+func (d *Display) DoubleClick(at image.Point) error {
+	return d.hand("mousemove", strconv.Itoa(at.X-1), strconv.Itoa(at.Y), "sleep", "0.05",
+		"mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y), "sleep", "0.05", "click", "--repeat", "2", "--delay", "60", "1")
+}
+
 // Drag presses a button at a point, moves to another in small steps and releases.
 func (d *Display) Drag(from, to image.Point, button int) error {
 	if err := d.Hold(from, to, button); err != nil {

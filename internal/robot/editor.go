@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/viewport"
 )
 
@@ -52,6 +53,27 @@ type Row struct {
 	Shown, Typed, Problem, Tip string
 	Modified                   bool
 	Mark                       float64 // where the default is marked, as a share of the slider; -1 for nowhere
+}
+
+// CurveEditor is the editor of a curve that is open.
+type CurveEditor struct {
+	Field    Area
+	Keys     [][2]int // where they are in the window, pixels
+	Handles  [][2]int // of the tangents of the selected keys, from left to right
+	Selected []int    // places of the selected keys
+	Spots    []struct {
+		Time float64
+		Side string // "left", "right", or "" for what has none
+	}
+	Snap, Busy bool
+	View       [4]float64 // times at the left and the right edge, values at the lower and the upper
+	Readout    string
+}
+
+// At is where a time and a value are in the window.
+func (c *CurveEditor) At(time, value float64) image.Point {
+	return image.Pt(c.Field.X+int(float64(c.Field.Width)*(time-c.View[0])/(c.View[1]-c.View[0])+0.5),
+		c.Field.Y+int(float64(c.Field.Height)*(c.View[3]-value)/(c.View[3]-c.View[2])+0.5))
 }
 
 // Command is a command as menus and buttons show it.
@@ -118,10 +140,12 @@ type Dump struct {
 		Revision          uint64
 		CanUndo, CanRedo  bool
 	}
-	Parameters  map[string]float64
-	Calibration calibration.Calibration
-	Calibrated  bool
-	Wizard      struct {
+	Parameters   map[string]float64
+	Curves       map[string]effectors.Curve
+	CurveEditors map[string]CurveEditor // those that are open, by path; "large" in a dialog
+	Calibration  calibration.Calibration
+	Calibrated   bool
+	Wizard       struct {
 		Open     bool
 		State    string
 		Message  string

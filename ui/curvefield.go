@@ -1,0 +1,655 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/effectors"
+)
+
+const (
+	curveFieldLeft   = 40 // beside the field, for the values
+	curveFieldRight  = 8
+	curveFieldTop    = 18 // above it, for the unit of the values and what is pointed at
+	curveFieldBottom = 30 // below it, for the times and what they are of
+)
+
+// curveField is the plane of a curve with its axes, in which a person sees and moves keys.
+type curveField struct {
+	widget.BaseWidget
+	m         *curveModel
+	timeName  string    // what stands below the axis
+	signs     [2]string // behind numbers of the times, and of the values
+	valueName string
+	note      string // what stands below the axis on its other side
+	spots     []curveSpot
+
+	onPreview func(effectors.Curve) // while a person moves something
+	onCommit  func()
+	onCancel  func()
+	onDo      func(effectors.Curve) // an edit that is whole at once
+	onError   func(error)           // an edit that cannot be; nil when the next begins
+	onSelect  func()                // what is selected, or how it is looked at, changed
+	onMenu    func(at fyne.Position)
+	onEdit    func() // a key's numbers are to be typed
+	onCopy    func()
+	onPaste   func()
+	onEscape  func() // Escape with nothing to cancel and nothing selected
+	onFocus   func()
+	onWheel   func(*fyne.ScrollEvent) // the wheel while the field has not the keyboard; nil takes it always
+	modifiers func() fyne.KeyModifier
+
+	painter  curvePainter
+	hoverX   float64 // in the field; meaningless without hovered
+	hoverY   float64
+	hovered  bool
+	pointed  int  // key under the pointer, -1 for none
+	grabs    bool // the pointer is at something that can be dragged
+	focused  bool
+	presses  [2]curvePoint // where the left button went down last, and before
+	canceled bool          // what follows until the button is up counts for nothing
+	renderer *curveFieldRenderer
+}
+
+func newCurveField(m *curveModel) *curveField {
+	f := &curveField{m: m, pointed: -1, modifiers: currentModifiers, onError: func(error) {}, onSelect: func() {}}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// area is where the plane is in the widget.
+func (f *curveField) area() (at fyne.Position, size fyne.Size) {
+	return fyne.NewPos(curveFieldLeft, curveFieldTop),
+		fyne.NewSize(max(1, f.Size().Width-curveFieldLeft-curveFieldRight), max(1, f.Size().Height-curveFieldTop-curveFieldBottom))
+}
+
+// inside is a place of the widget in the plane's own pixels.
+func (f *curveField) inside(at fyne.Position) (x, y float64) {
+	from, _ := f.area()
+	return float64(at.X - from.X), float64(at.Y - from.Y)
+}
+
+// follow shows where the solver is now; it draws nothing where that stays.
+func (f *curveField) follow(spots []curveSpot) {
+	if sameSpots(f.spots, spots, (f.m.view.right-f.m.view.left)/max(1, f.m.view.width)/2) {
+		return
+	}
+	f.spots = append(f.spots[:0], spots...)
+	f.redraw()
+}
+
+// tell writes something below the axis.
+func (f *curveField) tell(note string) {
+	if f.note == note {
+		return
+	}
+	f.note = note
+	if f.renderer != nil {
+		f.renderer.note.Text = note
+		f.renderer.note.Refresh()
+	}
+}
+
+// redraw draws the plane anew, and only it: a drag must not lay out what is around it.
+func (f *curveField) redraw() {
+	if f.renderer == nil {
+		return
+	}
+	f.renderer.readout()
+	canvas.Refresh(f.renderer.raster)
+}
+
+// moved shows that another part of the plane is in view.
+func (f *curveField) moved() {
+	f.Refresh()
+	f.onSelect()
+}
+
+// paint draws the plane into the picture that it keeps.
+func (f *curveField) paint(width, height int) image.Image {
+	_, size := f.area()
+	if !f.painter.prepare(width, height, float64(size.Width)) {
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	}
+	hover := -1.0
+	if f.hovered {
+		hover = f.hoverX
+	}
+	colors := curveColorsNow()
+	f.painter.field(f.m, &colors, f.spots, f.pointed, hover)
+	return f.painter.picture
+}
+
+// curveColorsNow are the colours of the theme that is worn.
+func curveColorsNow() curveColors {
+	plain := func(name fyne.ThemeColorName) color.NRGBA {
+		return color.NRGBAModel.Convert(themeColor(name)).(color.NRGBA)
+	}
+	faint := func(name fyne.ThemeColorName, alpha uint8) color.NRGBA {
+		c := plain(name)
+		c.A = alpha
+		return c
+	}
+	return curveColors{
+		ground: opaque(theme.ColorNameInputBackground), outside: faint(colorMuted, 0x28), grid: faint(theme.ColorNameSeparator, 0x70),
+		line: opaque(theme.ColorNameSeparator), axis: faint(colorMuted, 0x90), curve: opaque(theme.ColorNamePrimary), initial: faint(colorMuted, 0x80),
+		text: opaque(theme.ColorNameForeground), handle: opaque(theme.ColorNameForeground), box: plain(theme.ColorNameSelection), live: opaque(theme.ColorNameSuccess),
+		left: color.NRGBAModel.Convert(leftColor).(color.NRGBA), right: color.NRGBAModel.Convert(rightColor).(color.NRGBA),
+	}
+}
+
+// reselect shows another selection.
+func (f *curveField) reselect() {
+	f.redraw()
+	f.onSelect()
+}
+
+// end ends what a press began.
+func (f *curveField) end() {
+	hand := f.m.gesture.hand
+	if hand == noHand {
+		return
+	}
+	if f.m.release() {
+		f.onCommit()
+	}
+	if hand == panHand {
+		f.moved()
+		return
+	}
+	f.Refresh()
+	f.onSelect()
+}
+
+// cancel takes back what a press began, and reports whether there was anything.
+func (f *curveField) cancel() bool {
+	previewed := f.m.gesture.hand == keysHand || f.m.gesture.hand == tangentHand
+	if !f.m.cancel() {
+		return false
+	}
+	f.canceled = true
+	if previewed {
+		f.onCancel()
+	}
+	f.reselect()
+	return true
+}
+
+// MouseDown implements desktop.Mouseable.
+func (f *curveField) MouseDown(e *desktop.MouseEvent) {
+	f.canceled = false
+	f.onError(nil)
+	switch e.Button {
+	case desktop.MouseButtonPrimary:
+		focusOn(f)
+		at := xy(f.inside(e.Position))
+		f.presses = [2]curvePoint{at, f.presses[0]}
+		edited, err := f.m.press(at, f.modifiers())
+		if err != nil {
+			f.onError(err)
+			return
+		}
+		if edited != nil {
+			f.onPreview(edited)
+		}
+		f.reselect()
+	case desktop.MouseButtonTertiary:
+		focusOn(f)
+		x, y := f.inside(e.Position)
+		f.m.gesture = curveGesture{hand: panHand, origin: f.m.curve, x: x, y: y}
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (f *curveField) MouseUp(*desktop.MouseEvent) { f.end() }
+
+// Dragged implements fyne.Draggable.
+func (f *curveField) Dragged(e *fyne.DragEvent) {
+	if f.canceled || f.m.gesture.hand == noHand {
+		return
+	}
+	x, y := f.inside(e.Position)
+	f.hoverX, f.hoverY = x, y
+	edited := f.m.drag(xy(x, y), f.modifiers())
+	switch {
+	case edited != nil:
+		f.onPreview(edited)
+		f.reselect()
+	case f.m.gesture.hand == panHand:
+		f.moved()
+	case f.m.gesture.hand == boxHand:
+		f.reselect()
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (f *curveField) DragEnd() { f.end() }
+
+// DoubleTapped implements fyne.DoubleTappable: it adds a key, or has the numbers of the one that is there typed.
+func (f *curveField) DoubleTapped(e *fyne.PointEvent) {
+	at := xy(f.inside(e.Position))
+	if apart := f.presses; math.Hypot(apart[0].x-apart[1].x, apart[0].y-apart[1].y) > curveGrab {
+		return // two quick clicks at different places, which Fyne takes for one double click
+	}
+	if f.m.keyAt(at.x, at.y) >= 0 {
+		f.onEdit()
+		return
+	}
+	if _, _, ok := f.m.handleAt(at.x, at.y); ok {
+		return
+	}
+	f.do(f.m.add(at, f.m.snap))
+}
+
+// do carries out an edit; nil is none.
+func (f *curveField) do(edited effectors.Curve, err error) {
+	f.onError(err)
+	if err == nil && edited != nil {
+		f.onDo(edited)
+	}
+	f.Refresh()
+	f.onSelect()
+}
+
+// edit carries out an edit that cannot fail.
+func (f *curveField) edit(edited effectors.Curve) { f.do(edited, nil) }
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (f *curveField) TappedSecondary(e *fyne.PointEvent) {
+	at := xy(f.inside(e.Position))
+	if key := f.m.keyAt(at.x, at.y); key >= 0 && !f.m.selected.Has(key) {
+		f.m.selected = effectors.OneKey(key)
+		f.reselect()
+	}
+	f.hoverX, f.hoverY = at.x, at.y
+	f.onMenu(e.AbsolutePosition)
+}
+
+// Scrolled implements fyne.Scrollable: the wheel zooms both axes, with Ctrl that of the times and with Shift that of the values. As long as a person has not
+// clicked into the field the wheel goes on scrolling what it lies in.
+func (f *curveField) Scrolled(e *fyne.ScrollEvent) {
+	if f.onWheel != nil && !f.focused {
+		f.onWheel(e)
+		return
+	}
+	const click = 0.12
+	turned := e.Scrolled.DY
+	times, values := true, true
+	switch {
+	case e.Scrolled.DX != 0: // what Fyne makes of the wheel with Shift
+		turned, times = e.Scrolled.DX, false
+	case f.modifiers()&fyne.KeyModifierShortcutDefault != 0:
+		values = false
+	}
+	factor := math.Exp(-click * float64(turned) / wheelClick)
+	x, y := f.inside(e.Position)
+	one := func(on bool) float64 {
+		if on {
+			return factor
+		}
+		return 1
+	}
+	f.m.view.zoom(x, y, one(times), one(values))
+	f.m.fitted = false
+	f.moved()
+}
+
+// fit shows all of the curve.
+func (f *curveField) fit() {
+	f.m.fit()
+	f.moved()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (f *curveField) MouseIn(e *desktop.MouseEvent) { f.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (f *curveField) MouseMoved(e *desktop.MouseEvent) {
+	x, y := f.inside(e.Position)
+	_, size := f.area()
+	hovered := x >= 0 && y >= 0 && x <= float64(size.Width) && y <= float64(size.Height)
+	if hovered == f.hovered && x == f.hoverX && y == f.hoverY {
+		return
+	}
+	f.hovered, f.hoverX, f.hoverY = hovered, x, y
+	f.pointed = f.m.keyAt(x, y)
+	_, _, handle := f.m.handleAt(x, y)
+	f.grabs = f.pointed >= 0 || handle
+	f.redraw()
+}
+
+// MouseOut implements desktop.Hoverable.
+func (f *curveField) MouseOut() {
+	f.hovered, f.pointed, f.grabs = false, -1, false
+	f.redraw()
+}
+
+// Cursor implements desktop.Cursorable.
+func (f *curveField) Cursor() desktop.Cursor {
+	switch {
+	case f.grabs || f.m.gesture.hand == keysHand || f.m.gesture.hand == tangentHand:
+		return desktop.PointerCursor
+	case f.hovered:
+		return desktop.CrosshairCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained implements fyne.Focusable.
+func (f *curveField) FocusGained() {
+	f.focused = true
+	f.Refresh()
+	if f.onFocus != nil {
+		f.onFocus()
+	}
+}
+
+// FocusLost implements fyne.Focusable.
+func (f *curveField) FocusLost() {
+	f.focused = false
+	f.end()
+	f.Refresh()
+}
+
+// AcceptsTab implements fyne.Tabbable: Tab goes from key to key, and from the last on to what follows.
+func (f *curveField) AcceptsTab() bool {
+	return f.m.gesture.hand == noHand && f.m.hasNext(f.modifiers()&fyne.KeyModifierShift != 0)
+}
+
+// TypedRune implements fyne.Focusable.
+func (f *curveField) TypedRune(r rune) {
+	if f.m.gesture.hand != noHand {
+		return
+	}
+	switch r {
+	case 'f', 'F':
+		f.fit()
+	case 's', 'S':
+		f.edit(f.m.bent(effectors.SmoothTangents))
+	case 'l', 'L':
+		f.edit(f.m.bent(effectors.LinearTangents))
+	case 't', 'T':
+		f.edit(f.m.bent(effectors.FlatTangents))
+	case 'b', 'B':
+		f.edit(f.m.part())
+	case 'g', 'G':
+		f.m.snap = !f.m.snap
+		f.reselect()
+	case 'i', 'I':
+		f.do(f.m.between())
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *curveField) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		switch {
+		case f.cancel():
+		case f.m.selected != 0:
+			f.m.selected = 0
+			f.reselect()
+		case f.onEscape != nil:
+			f.onEscape()
+		}
+		return
+	}
+	if f.m.gesture.hand != noHand {
+		return
+	}
+	steps := 1.0
+	if f.modifiers()&fyne.KeyModifierShift != 0 {
+		steps = coarseSteps
+	}
+	switch e.Name {
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		f.edit(f.m.deleted())
+	case fyne.KeyInsert:
+		f.do(f.m.between())
+	case fyne.KeyTab:
+		f.step(f.modifiers()&fyne.KeyModifierShift != 0)
+	case fyne.KeyPageUp:
+		f.step(true)
+	case fyne.KeyPageDown:
+		f.step(false)
+	case fyne.KeyHome:
+		f.m.selected = 0
+		f.step(false)
+	case fyne.KeyEnd:
+		f.m.selected = 0
+		f.step(true)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2:
+		f.onEdit()
+	case desktop.KeyMenu:
+		at, _ := f.area()
+		if first := f.m.selected.First(); first >= 0 {
+			x, y := f.m.place(first)
+			at = at.AddXY(float32(x), float32(y))
+		}
+		f.onMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(f).Add(at))
+	default:
+		f.nudge(e.Name, steps)
+	}
+}
+
+// step selects the next key.
+func (f *curveField) step(back bool) {
+	if f.m.next(back) {
+		f.Refresh()
+		f.onSelect()
+	}
+}
+
+// nudge moves what is selected by steps where a key says so; with nothing selected the arrows to the sides select. It reports whether the key says anything.
+func (f *curveField) nudge(key fyne.KeyName, steps float64) bool {
+	times, values := 0.0, 0.0
+	switch key {
+	case fyne.KeyLeft:
+		times = -steps
+	case fyne.KeyRight:
+		times = steps
+	case fyne.KeyUp:
+		values = steps
+	case fyne.KeyDown:
+		values = -steps
+	default:
+		return false
+	}
+	if f.m.selected == 0 {
+		if times != 0 {
+			f.step(times < 0)
+		}
+		return true
+	}
+	f.edit(f.m.nudged(times, values))
+	return true
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (f *curveField) TypedShortcut(shortcut fyne.Shortcut) {
+	switch c := shortcut.(type) {
+	case *fyne.ShortcutCopy:
+		f.onCopy()
+		return
+	case *fyne.ShortcutPaste:
+		f.onPaste()
+		return
+	case *fyne.ShortcutSelectAll:
+		f.m.selected = effectors.AllKeys(len(f.m.curve))
+		f.reselect()
+		return
+	case *desktop.CustomShortcut:
+		switch {
+		case c.Modifier == fyne.KeyModifierAlt && f.m.gesture.hand == noHand && f.nudge(c.KeyName, fineSteps):
+			return
+		case c.Modifier == fyne.KeyModifierShortcutDefault && (c.KeyName == fyne.KeyLeft || c.KeyName == fyne.KeyRight):
+			f.step(c.KeyName == fyne.KeyLeft)
+			return
+		}
+	}
+	toCanvas(f, shortcut)
+}
+
+// pointing says where the pointer is, or the key that is held or selected alone.
+func (f *curveField) pointing() string {
+	m := f.m
+	at := func(time, value float64) string {
+		return lang.L("{{.Time}} → {{.Value}}", with{"Time": withUnit(curveNumberText(time), f.signs[0]), "Value": withUnit(curveNumberText(value), f.signs[1])})
+	}
+	switch {
+	case m.gesture.hand == keysHand && m.gesture.key < len(m.curve):
+		return at(m.curve[m.gesture.key].Time, m.curve[m.gesture.key].Value)
+	case m.gesture.hand == tangentHand && m.gesture.key < len(m.curve):
+		slope := m.curve[m.gesture.key].InTangent
+		if m.gesture.out {
+			slope = m.curve[m.gesture.key].OutTangent
+		}
+		return lang.L("slope {{.Slope}}", with{"Slope": curveNumberText(slope)})
+	case m.gesture.hand != noHand || !f.hovered:
+		return ""
+	case f.pointed >= 0 && f.pointed < len(m.curve):
+		return at(m.curve[f.pointed].Time, m.curve[f.pointed].Value)
+	}
+	time := effectors.Snapped(m.view.time(f.hoverX), finer(m.view.right-m.view.left, m.view.width))
+	return at(time, m.curve.At(time))
+}
+
+// curveNumberText writes a number of a curve with up to five digits that count.
+func curveNumberText(number float64) string {
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(number, 'g', 5, 64), 64)
+	return unsignedZero(strconv.FormatFloat(rounded, 'f', -1, 64))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *curveField) CreateRenderer() fyne.WidgetRenderer {
+	r := &curveFieldRenderer{f: f, raster: canvas.NewRaster(f.paint), edge: canvas.NewRectangle(color.Transparent),
+		unit: canvas.NewText("", nil), axis: canvas.NewText("", nil), said: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+	r.axis.Alignment = fyne.TextAlignTrailing
+	r.said.Alignment = fyne.TextAlignTrailing
+	f.renderer = r
+	r.Refresh()
+	return r
+}
+
+type curveFieldRenderer struct {
+	f          *curveField
+	raster     *canvas.Raster
+	edge       *canvas.Rectangle
+	unit, axis *canvas.Text
+	said, note *canvas.Text
+	ticks      []*canvas.Text // numbers beside both axes; those that are not needed are hidden
+	objects    []fyne.CanvasObject
+}
+
+func (r *curveFieldRenderer) Layout(size fyne.Size) {
+	at, field := r.f.area()
+	first := r.f.m.view.width == 0
+	r.f.m.resize(float64(field.Width), float64(field.Height))
+	if first {
+		r.f.m.fit()
+	}
+	r.raster.Move(at)
+	r.raster.Resize(field)
+	r.edge.Move(at.SubtractXY(1, 1))
+	r.edge.Resize(field.AddWidthHeight(2, 2))
+	line := float32(curveFieldTop - 3)
+	half := size.Width / 2
+	r.unit.Move(fyne.NewPos(2, 0))
+	r.unit.Resize(fyne.NewSize(half, line))
+	r.said.Move(fyne.NewPos(at.X+field.Width-half, 0))
+	r.said.Resize(fyne.NewSize(half, line))
+	r.axis.Move(fyne.NewPos(at.X, at.Y+field.Height+14))
+	r.axis.Resize(fyne.NewSize(field.Width, line))
+	r.note.Move(fyne.NewPos(2, at.Y+field.Height+14))
+	r.note.Resize(fyne.NewSize(half, line))
+	r.layTicks(at, field)
+}
+
+// layTicks puts the numbers of both axes beside their lines.
+func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
+	m := r.f.m
+	v := &m.view
+	used := 0
+	tick := func(text string, place func(size fyne.Size) fyne.Position) {
+		if used == len(r.ticks) {
+			r.ticks = append(r.ticks, canvas.NewText("", nil))
+		}
+		t := r.ticks[used]
+		used++
+		color, size := themeColor(colorMuted), theme.Size(theme.SizeNameCaptionText)
+		t.Hidden = false
+		if t.Text != text || t.Color != color || t.TextSize != size {
+			t.Text, t.Color, t.TextSize = text, color, size
+			t.Refresh()
+		}
+		need := t.MinSize()
+		t.Resize(need)
+		t.Move(place(need))
+	}
+	times, values := v.times(m.degrees[0]), v.values(m.degrees[1])
+	for i, last := times.lines(v.left, v.right); i <= last; i++ {
+		if times.written(i) {
+			x := float32(v.x(times.at(i)))
+			tick(withUnit(times.label(i), r.f.signs[0]), func(size fyne.Size) fyne.Position {
+				return fyne.NewPos(max(0, min(r.f.Size().Width-size.Width, at.X+x-size.Width/2)), at.Y+field.Height+1)
+			})
+		}
+	}
+	for i, last := values.lines(v.bottom, v.top); i <= last; i++ {
+		if values.written(i) {
+			y := float32(v.y(values.at(i)))
+			tick(withUnit(values.label(i), r.f.signs[1]), func(size fyne.Size) fyne.Position {
+				return fyne.NewPos(max(0, at.X-5-size.Width), at.Y+max(-size.Height/2, min(field.Height-size.Height/2, y-size.Height/2)))
+			})
+		}
+	}
+	for _, spare := range r.ticks[used:] {
+		spare.Hidden = true
+	}
+}
+
+func (r *curveFieldRenderer) MinSize() fyne.Size { return fyne.NewSize(rowMinWidth, 160) }
+
+// readout writes what is pointed at.
+func (r *curveFieldRenderer) readout() {
+	if says := r.f.pointing(); says != r.said.Text {
+		r.said.Text = says
+		r.said.Refresh()
+	}
+}
+
+func (r *curveFieldRenderer) Refresh() {
+	f := r.f
+	small, muted := theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+	r.unit.Text, r.unit.TextSize, r.unit.Color = f.valueName, small, muted
+	r.axis.Text, r.axis.TextSize, r.axis.Color = f.timeName, small, muted
+	r.note.Text, r.note.TextSize, r.note.Color = f.note, small, muted
+	r.said.TextSize, r.said.Color = small, themeColor(theme.ColorNameForeground)
+	r.said.Text = f.pointing()
+	r.edge.StrokeWidth, r.edge.StrokeColor, r.edge.CornerRadius = 1, themeColor(theme.ColorNameInputBorder), 2
+	if f.focused {
+		r.edge.StrokeWidth, r.edge.StrokeColor = 2, themeColor(theme.ColorNamePrimary)
+	}
+	r.Layout(f.Size())
+	canvas.Refresh(f)
+}
+
+func (r *curveFieldRenderer) Objects() []fyne.CanvasObject {
+	r.objects = append(r.objects[:0], r.raster, r.edge, r.unit, r.axis, r.said, r.note)
+	for _, t := range r.ticks {
+		r.objects = append(r.objects, t)
+	}
+	return r.objects
+}
+
+func (r *curveFieldRenderer) Destroy() {}

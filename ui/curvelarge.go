@@ -1,0 +1,60 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+)
+
+// largeCurve is a curve that is shown in a dialog, as large as the window lets it be.
+type largeCurve struct {
+	row    *parameterRow
+	editor *curveEditor
+	live   *liveFacts
+	close  func()
+	spots  []curveSpot
+}
+
+// enlarge shows the curve of a row in a dialog; its own editor stays as it is below it.
+func (n *inspector) enlarge(row *parameterRow) {
+	if n.large != nil {
+		return
+	}
+	large := &largeCurve{row: row, live: &n.live}
+	large.editor = row.newEditor(nil, func() { large.close() }, nil)
+	n.large = large
+	large.close = n.showLarge(lang.L(row.parameter.Label), large.editor.content, func() {
+		n.large = nil
+		if row.graph.opened {
+			row.graph.focus(row.graph.editor.field)
+		}
+	})
+	large.follow()
+	row.graph.focus(large.editor.field)
+}
+
+// follow shows where the solver is on the curve.
+func (l *largeCurve) follow() {
+	l.spots = l.spots[:0]
+	if l.live.reading != nil && l.live.reading.Valid {
+		l.spots = liveSpots(l.spots, l.row.parameter.Path, &l.live.reading.Gait)
+	}
+	l.editor.follow(l.spots)
+}
+
+// showLarge shows something in a dialog nearly as large as the window, and gives what closes it.
+func (e *editor) showLarge(title string, content fyne.CanvasObject, closed func()) (hide func()) {
+	d := dialog.NewCustom(title, lang.L("Close"), content, e.window)
+	const beside, above = 80, 60
+	window := e.window.Canvas().Size()
+	d.Resize(fyne.NewSize(window.Width-beside, window.Height-above))
+	d.SetOnClosed(func() {
+		e.info = nil
+		closed()
+	})
+	e.info, e.infoTitle = d, title
+	d.Show()
+	return d.Hide
+}

@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"math"
+	"strings"
+
+	"posewright/solver"
+)
+
+// liveAxes say what the curves of the gait run along, by the last part of their paths: where on it the solver is now, in the units of the preset. Curves over the phase
+// of a swing have a place for each foot that is in the air.
+var liveAxes = map[string]func(spots []curveSpot, g *solver.GaitReport) []curveSpot{
+	"stepTime": alongSpeed, "swingTime": alongSpeed, "ahead": alongSpeed, "widthForward": alongSpeed,
+	"peakForward": alongSpeed, "peakBackward": alongSpeed, "peakSideways": alongSpeed, "pitchForwardGain": alongSpeed, "pitchBackwardGain": alongSpeed,
+	"progress": alongPhase, "liftForward": alongPhase, "liftRunning": alongPhase, "liftBackward": alongPhase, "liftSideways": alongPhase,
+	"pitchForward": alongPhase, "pitchBackward": alongPhase, "pitchForwardDeg": alongPhase, "pitchBackwardDeg": alongPhase,
+	"widthBlend": alongAngle, "directionTime": alongAngle,
+	"slopeTime": alongSlope,
+}
+
+// liveSpots adds where the solver is now on the curve of a path; none where it is not on it.
+func liveSpots(spots []curveSpot, path string, g *solver.GaitReport) []curveSpot {
+	if along, ok := liveAxes[path[strings.LastIndexByte(path, '.')+1:]]; ok {
+		return along(spots, g)
+	}
+	return spots
+}
+
+func alongSpeed(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+	return append(spots, curveSpot{g.Froude, noSide})
+}
+
+func alongPhase(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+	for side := range g.Feet {
+		if foot := &g.Feet[side]; foot.Swinging && !foot.Tracked {
+			spots = append(spots, curveSpot{foot.Phase, side})
+		}
+	}
+	return spots
+}
+
+func alongAngle(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+	if !g.Walking {
+		return spots
+	}
+	return append(spots, curveSpot{math.Abs(g.Angle) * 180 / math.Pi, noSide})
+}
+
+func alongSlope(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+	if !g.Walking {
+		return spots
+	}
+	return append(spots, curveSpot{g.Slope, noSide})
+}

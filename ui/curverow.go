@@ -1,0 +1,209 @@
+//go:build cgo
+
+package ui
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/effectors"
+	"posewright/presets"
+)
+
+// curveRow is what the row of a curve has in place of field and slider: a thumbnail that opens, in its place, the editor.
+//
+//	▌▸ Step time                1.82 √(L/g)  ⧉ ⎘ ↺
+//	  ╲__________•_____________________________
+type curveRow struct {
+	row    *parameterRow
+	thumb  *curveThumb
+	now    *tipLabel // the value where the solver is
+	open   *toolButton
+	copy   *toolButton
+	paste  *toolButton
+	editor *curveEditor // nil before the row was opened
+	opened bool
+	spots  []curveSpot
+}
+
+func newCurveRow(r *parameterRow, menu func(fyne.Position)) *curveRow {
+	c := &curveRow{row: r}
+	small := func(icon *shape, tip string, do func()) *toolButton {
+		b := newToolButton("", icon, tip, r.in.tips, do)
+		b.small = true
+		return b
+	}
+	c.thumb = newCurveThumb(r.parameter.DefaultCurve, c.toggle)
+	c.thumb.onMenu, c.thumb.onFocus = menu, func() { r.in.focused(r) }
+	c.thumb.onCopy, c.thumb.onPaste = r.copyValue, r.pasteValue
+	c.open = small(iconClosed, lang.L("Edit the curve"), c.toggle)
+	c.copy = small(iconCopy, lang.L("Copy curve"), r.copyValue)
+	c.paste = small(iconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), r.pasteValue)
+	c.now = newTipLabel("", r.in.tips).caption()
+	c.now.align, c.now.onMenu, c.now.least = fyne.TextAlignTrailing, menu, 20
+	return c
+}
+
+// toggle opens the editor in place of the thumbnail, or closes it.
+func (c *curveRow) toggle() {
+	c.opened = !c.opened
+	if c.opened && c.editor == nil {
+		c.editor = c.row.newEditor(func() { c.row.in.enlarge(c.row) }, func() {
+			c.toggle()
+			c.focus(c.thumb)
+		}, c.row.in.wheel)
+		c.editor.follow(c.spots)
+	}
+	c.open.setIcon(iconClosed, lang.L("Edit the curve"))
+	if c.opened {
+		c.open.setIcon(iconOpen, lang.L("Close the editor of the curve"))
+		c.editor.show(c.row.curve())
+	}
+	c.row.resized()
+	if c.opened {
+		c.row.in.focused(c.row)
+		c.focus(c.editor.field)
+	}
+}
+
+// focus gives the keyboard to a part of the row that may be in the window only since now, so that the window knows the row alone.
+func (c *curveRow) focus(part fyne.Focusable) {
+	if canvas := fyne.CurrentApp().Driver().CanvasForObject(c.row); canvas != nil {
+		canvas.Focus(part)
+	}
+}
+
+// height is how high the row is that is as wide as this.
+func (c *curveRow) height(width float32) float32 {
+	if c.opened {
+		return rowLine + c.editor.height(width-rowLeft-rowRight) + rowBottom
+	}
+	return rowLine + curveThumbHeight + rowBottom
+}
+
+// update shows what the document holds.
+func (c *curveRow) update() {
+	curve := c.row.curve()
+	c.thumb.show(curve)
+	if c.editor != nil {
+		c.editor.show(curve)
+	}
+	c.tell()
+}
+
+// follow shows where the solver is on the curve.
+func (c *curveRow) follow(g *liveFacts) {
+	c.spots = c.spots[:0]
+	if g.reading != nil && g.reading.Valid {
+		c.spots = liveSpots(c.spots, c.row.parameter.Path, &g.reading.Gait)
+	}
+	c.thumb.follow(c.spots)
+	if c.editor != nil && c.opened {
+		c.editor.follow(c.spots)
+	}
+	c.tell()
+}
+
+// tell writes the value where the solver is, if it is at one place.
+func (c *curveRow) tell() {
+	says := ""
+	if len(c.spots) == 1 && c.spots[0].side == noSide {
+		p := c.row.parameter
+		says = shownValue(p, snapped(c.row.curve().At(c.spots[0].time), p.Step, false), c.row.in.lengths)
+		if _, words := splitUnit(p.Unit); words != "" {
+			says += " " + words
+		}
+	}
+	c.now.tip = lang.L("The value where the solver is now")
+	c.now.set(says, colorMuted)
+}
+
+// newEditor makes an editor of the row's curve.
+func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curveEditor {
+	p, document := r.parameter, r.in.document
+	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, curve) }
+	axes := curveAxes{
+		time: axisTitle(p), value: valueTitle(p),
+		timeUnit: quantity{unit: p.TimeUnit}, valueUnit: quantityOf(p, 0, r.in.lengths),
+		bounds:   effectors.CurveBounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
+		timeStep: timeStep(p), valueStep: p.Step, initial: p.DefaultCurve,
+	}
+	var e *curveEditor
+	e = newCurveEditor(axes, curveHost{
+		current: r.curve,
+		preview: func(curve effectors.Curve) error { return document.Preview(set(curve)) },
+		commit:  document.Commit,
+		cancel: func() {
+			document.Cancel()
+			e.show(r.curve())
+		},
+		do:      func(curve effectors.Curve) error { return document.Do(set(curve)) },
+		report:  r.report,
+		copy:    r.copyValue,
+		paste:   r.pasteValue,
+		reset:   r.toDefault,
+		menu:    r.in.popUp,
+		enlarge: enlarge,
+		escape:  escape,
+		focused: func() { r.in.focused(r) },
+		wheel:   wheel,
+	}, r.in.tips)
+	e.show(r.curve())
+	return e
+}
+
+// valueTitle is what the values of a curve are, with their unit.
+func valueTitle(p *presets.Parameter) string {
+	title := lang.L(p.Label)
+	if p.Unit == "" {
+		return title
+	}
+	return lang.L("{{.Axis}} in {{.Unit}}", with{"Axis": title, "Unit": p.Unit})
+}
+
+// timeStep is the step of an arrow key along the axis of a curve.
+func timeStep(p *presets.Parameter) float64 {
+	if p.TimeUnit == "°" {
+		return 1
+	}
+	return 0.01
+}
+
+// pasteCurve takes the curve that a text holds.
+func (r *parameterRow) pasteCurve(text string) error {
+	if strings.TrimSpace(text) == "" {
+		return said(lang.L("the clipboard is empty: copy a curve first"))
+	}
+	curve, err := presets.PastedCurve(text)
+	switch {
+	case errors.Is(err, presets.ErrWeightedCurve):
+		return said(lang.L("this curve has weighted tangents, which curves here do not have: choose Unweighted for its keys in Unity"))
+	case err != nil:
+		return said(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
+	}
+	return r.in.document.Do(presets.SetCurve(r.parameter.Path, curve))
+}
+
+// refusedCurve is why a curve was refused, in the words of the row; "" for what is about no curve.
+func refusedCurve(err error) string {
+	var refused *presets.CurveError
+	if !errors.As(err, &refused) {
+		return ""
+	}
+	p := refused.Parameter
+	if refused.Key < 0 {
+		return ""
+	}
+	if refused.Field == "value" {
+		return lang.L("Key {{.Key}}: values go from {{.Least}} to {{.Most}}", with{"Key": refused.Key + 1,
+			"Least": withUnit(curveNumberText(p.HardMin), p.Unit), "Most": withUnit(curveNumberText(p.HardMax), p.Unit)})
+	}
+	if refused.Field == "time" {
+		return lang.L("Key {{.Key}}: {{.Axis}} goes from {{.Least}} to {{.Most}}, and each key is behind the one before", with{"Key": refused.Key + 1, "Axis": axisTitle(p),
+			"Least": curveNumberText(p.TimeMin), "Most": curveNumberText(p.TimeMax)})
+	}
+	return lang.L("Key {{.Key}} is too steep", with{"Key": refused.Key + 1})
+}

@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"posewright/effectors"
+)
+
+// curveShape is a curve to begin with. It takes the times and the values of the curve that it replaces.
+type curveShape struct {
+	name string
+	make func(left, right, bottom, top float64) effectors.Curve
+}
+
+// curveShapes are the curves to begin with, in the order of their menu.
+var curveShapes = [...]curveShape{
+	{message("Constant"), func(left, _, bottom, top float64) effectors.Curve {
+		return effectors.Curve{{Time: left, Value: tidied((bottom + top) / 2)}}
+	}},
+	{message("Linear, rising"), func(left, right, bottom, top float64) effectors.Curve {
+		return effectors.SmoothCurve([2]float64{left, bottom}, [2]float64{right, top})
+	}},
+	{message("Linear, falling"), func(left, right, bottom, top float64) effectors.Curve {
+		return effectors.SmoothCurve([2]float64{left, top}, [2]float64{right, bottom})
+	}},
+	{message("Ease in and out"), func(left, right, bottom, top float64) effectors.Curve {
+		return effectors.Curve{{Time: left, Value: bottom}, {Time: right, Value: top}}
+	}},
+	{message("Ease in"), func(left, right, bottom, top float64) effectors.Curve {
+		steep := tidied(2 * (top - bottom) / (right - left))
+		return effectors.Curve{{Time: left, Value: bottom}, {Time: right, Value: top, InTangent: steep, OutTangent: steep}}
+	}},
+	{message("Ease out"), func(left, right, bottom, top float64) effectors.Curve {
+		steep := tidied(2 * (top - bottom) / (right - left))
+		return effectors.Curve{{Time: left, Value: bottom, InTangent: steep, OutTangent: steep}, {Time: right, Value: top}}
+	}},
+	{message("Bell"), func(left, right, bottom, top float64) effectors.Curve {
+		return effectors.Curve{{Time: left, Value: bottom}, {Time: tidied((left + right) / 2), Value: top}, {Time: right, Value: bottom}}
+	}},
+}
+
+// shaped is the curve as one of the shapes, over the times and between the values that it has now; where it is level, or one key, those of its default, or
+// else all that there may be.
+func (m *curveModel) shaped(shape *curveShape) effectors.Curve {
+	left, right, bottom, top := extentOf(m.curve)
+	if left == right {
+		left, right, _, _ = extentOf(m.initial)
+	}
+	if left == right {
+		left, right = m.bounds.TimeMin, m.bounds.TimeMax
+	}
+	if bottom == top {
+		_, _, bottom, top = extentOf(m.initial)
+	}
+	if bottom == top {
+		bottom, top = max(m.bounds.ValueMin, bottom-m.valueStep), min(m.bounds.ValueMax, top+m.valueStep)
+	}
+	bottom, top = max(bottom, m.bounds.ValueMin), min(top, m.bounds.ValueMax) // between its keys a curve may go farther than a key can
+	m.selected, m.parted = 0, 0
+	return m.wanted(shape.make(left, right, tidied(bottom), tidied(top)))
+}
+
+func extentOf(curve effectors.Curve) (left, right, bottom, top float64) {
+	if len(curve) == 0 {
+		return 0, 0, 0, 0
+	}
+	bottom, top = curve.Extent()
+	return curve[0].Time, curve[len(curve)-1].Time, bottom, top
+}
+
+// thinned is the curve without the keys that it hardly needs.
+func (m *curveModel) thinned() effectors.Curve {
+	const share = 0.01 // of its extent in values
+	_, _, bottom, top := extentOf(m.curve)
+	m.selected, m.parted = 0, 0
+	return m.wanted(m.curve.Reduce(max(share*(top-bottom), 1e-9)))
+}
