@@ -5,6 +5,7 @@
 //	NAME_Bones.json .csv       settings of its bones: stiffness and limits
 //	NAME_Solver.json .csv      settings of the solver
 //	NAME_Points.json .csv      poles and what is looked at
+//	NAME_Keys.json .csv        the keys of curves
 //	PosewrightRows.h           the structs of the rows, for a module of the project
 //	posewright_ik_rig.py       sets the Full Body IK of an IK Rig; needs Unreal 5.6 with Python in the editor
 //
@@ -14,6 +15,9 @@
 //
 // All of it, in the table of parameters. What acts is another matter, and the report says of each: weights are alphas of goals, pull weights and the pull's
 // stiffness PullChainAlpha, limits per-axis ranges.
+//
+// Curves are exact: an FRichCurve with cubic keys goes between two keys by their tangents as a preset's curves do. A CurveTable has no tangents in a file, so the
+// keys are rows of a DataTable.
 //
 // # Frame and units
 //

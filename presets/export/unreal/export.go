@@ -39,7 +39,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	name := export.FileName(p.Name)
 	var files []export.File
-	for _, t := range []*table{parameters, effectorRows(in), boneTable, solverRows(in), pointRows(in)} {
+	for _, t := range []*table{parameters, effectorRows(in), boneTable, solverRows(in), pointRows(in), keyRows(p)} {
 		more, err := t.files(name)
 		if err != nil {
 			return nil, nil, fmt.Errorf("the preset cannot be written for Unreal Engine: %w", err)
@@ -205,12 +205,26 @@ func pointRows(in *export.Input) *table {
 	return t
 }
 
+// keyRows are the keys of the curves, each of a row.
+func keyRows(p *presets.Preset) *table {
+	t := &table{name: "Keys", columns: []string{"Name", "Curve", "Time", "Value", "ArriveTangent", "LeaveTangent"}}
+	for _, parameter := range presets.Parameters() {
+		if parameter.Kind != presets.Curve {
+			continue
+		}
+		for i, key := range parameter.Curve(p) {
+			t.add(fmt.Sprintf("%s.%d", parameter.Path, i), parameter.Path, key.Time, key.Value, key.InTangent, key.OutTangent)
+		}
+	}
+	return t
+}
+
 // rules say where everything is, and what acts on it.
 func rules() []export.Rule {
 	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
 	return []export.Rule{
 		carried("**", "In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it"),
-		carried("gait.curves.*", "In the table of parameters as text, a list of keys with time, value and tangents, for a solver of your own"),
+		carried("gait.curves.*", "In the table of keys, with the tangents that FRichCurve has for cubic keys, and as text in that of parameters, for a solver of your own"),
 		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""), carried("ground.file", ""),
 		carried("avatar.roles", "In the table of parameters; the other tables have the avatar's names for bones"),
 		carried("calibration", "In the table of parameters, as JSON"),

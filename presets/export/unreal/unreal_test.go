@@ -121,8 +121,8 @@ func TestEveryTableHasTheFieldsOfItsStructTwice(t *testing.T) {
 	types := regexp.MustCompile(`(?m)^\t(double|float|int32|bool|FString|FName|FVector) (\w+)`)
 	for name, in := range every(t) {
 		files, _ := exported(t, in)
-		header := string(files[10].Data)
-		for _, table := range []string{"Parameters", "Effectors", "Bones", "Solver", "Points"} {
+		header := string(files[12].Data)
+		for _, table := range []string{"Parameters", "Effectors", "Bones", "Solver", "Points", "Keys"} {
 			_, after, found := strings.Cut(header, "struct FPosewright"+strings.TrimSuffix(table, "s")+"Row : public FTableRowBase")
 			if !found {
 				t.Fatalf("%s has no struct", table)
@@ -213,6 +213,17 @@ func TestTheTableOfParametersHasThemAll(t *testing.T) {
 				t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, row, parameter.Get(in.Preset))
 			}
 		}
+		keys := map[string]effectors.Curve{}
+		for _, row := range rowsOf(t, files, "Keys") {
+			keys[row["Curve"].(string)] = append(keys[row["Curve"].(string)], effectors.Key{
+				Time: row["Time"].(float64), Value: row["Value"].(float64), InTangent: row["ArriveTangent"].(float64), OutTangent: row["LeaveTangent"].(float64),
+			})
+		}
+		for _, parameter := range presets.Parameters() {
+			if parameter.Kind == presets.Curve && !keys[parameter.Path].Equal(parameter.Curve(in.Preset)) {
+				t.Errorf("%s: %s has the keys %v", name, parameter.Path, keys[parameter.Path])
+			}
+		}
 		if byName["name"]["Text"] != in.Preset.Name || byName["notes"]["Text"] != in.Preset.Notes {
 			t.Errorf("%s: %v, %v", name, byName["name"], byName["notes"])
 		}
@@ -273,7 +284,7 @@ func TestTheScriptGivesBonesRangesThatForbidNothingThatALimitAllows(t *testing.T
 	p := limited()
 	files, report := exported(t, &export.Input{Preset: &p})
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, "posewright_ik_rig.py"), files[11].Data, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "posewright_ik_rig.py"), files[13].Data, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(7, 7))

@@ -90,6 +90,30 @@ struct FPosewrightSolverRow : public FTableRowBase
 	float GlobalPullChainAlpha = 1.0f;
 };
 
+/** A key of a curve, in its order: FRichCurve::AddKey with RCIM_Cubic and RCTM_Break, and RCCE_Constant beyond the ends, gives the same curve. */
+USTRUCT(BlueprintType)
+struct FPosewrightKeyRow : public FTableRowBase
+{
+	GENERATED_BODY()
+
+	/** The parameter that is the curve. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Posewright)
+	FName Curve;
+
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Posewright)
+	double Time = 0.0;
+
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Posewright)
+	double Value = 0.0;
+
+	/** Slope, value per time. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Posewright)
+	double ArriveTangent = 0.0;
+
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Posewright)
+	double LeaveTangent = 0.0;
+};
+
 /** A point that turns with a bone, in the actor's frame while the avatar is in its T-pose, in centimetres. */
 USTRUCT(BlueprintType)
 struct FPosewrightPointRow : public FTableRowBase
