@@ -19,6 +19,7 @@ import (
 type command struct {
 	id       string
 	menu     string // the menu it is in
+	under    string // the menu in that menu; "" for none
 	text     string // in the menu
 	tip      string // on the toolbar
 	icon     *shape
@@ -123,6 +124,7 @@ func (e *editor) commandTable() []*command {
 			do: func() { e.keys.toggle() }, checked: func() bool { return e.keys.shown() }},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
+	table = slices.Insert(table, slices.Index(table, find(table, "aboutAvatar"))+1, e.groundCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, slices.Concat(e.sessionCommands(), []*command{e.recordCommand()}, e.timeCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)

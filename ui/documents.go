@@ -154,6 +154,10 @@ func (e *editor) openAvatar(path string) {
 			if path != "" {
 				e.remember(path)
 			}
+			if a := loaded.avatar; len(a.Skins) == 0 && len(a.Roles.Missing()) > 0 {
+				e.offerGround(loaded)
+				return
+			}
 			e.takeAvatar(loaded)
 		})
 	})
@@ -234,6 +238,7 @@ func (e *editor) pickTarget(title, folder, name string, then func(path string)) 
 func (e *editor) saveTo(path string, then func()) {
 	e.Commit()
 	e.carryAvatar(path)
+	e.carryGround(path)
 	snapshot := e.Current()
 	unkept := e.backups.Keep(path)
 	if err := presets.Save(path, snapshot); err != nil {

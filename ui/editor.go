@@ -95,6 +95,8 @@ type editor struct {
 	drawnAvatar *rig.Avatar // which the renderer had these notes about
 	drawnNotes  []string
 
+	groundState
+
 	watcher filewatch.Watcher
 	stamps  map[string]filewatch.Stamp // of presets' files, as they were read or written
 
@@ -506,7 +508,9 @@ func (e *editor) publish() {
 	wanted := e.wantedCalibration()
 	same := e.body != nil && maps.Equal(e.roles, preset.Avatar.Roles) && sameCalibration(wanted, e.effective)
 	if same {
-		e.session.Publish(&session.Snapshot{Body: e.body, Settings: presets.Compile(preset), Calibration: e.effective,
+		settings := presets.Compile(preset)
+		e.settleGround(&settings)
+		e.session.Publish(&session.Snapshot{Body: e.body, Settings: settings, Calibration: e.effective,
 			Assignments: e.assignments, Conditioning: e.conditioned, Learning: e.settings.Learning})
 		return
 	}
@@ -519,12 +523,15 @@ func (e *editor) publish() {
 	snapshot, fitted, err := session.Prepare(&dressed, e.worn.avatar)
 	e.refusal, e.fitted = err, fitted
 	if err != nil {
+		settings := presets.Compile(preset)
+		e.settleGround(&settings) // to be seen
 		e.body, e.effective = nil, wanted
 		e.loop.stage.Store(meshStage(e.worn.avatar))
 		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": upperFirst(err.Error())}))
 		e.showNotes()
 		return
 	}
+	e.settleGround(&snapshot.Settings)
 	e.body, e.effective = snapshot.Body, snapshot.Calibration
 	snapshot.Assignments, snapshot.Conditioning, snapshot.Learning = e.assignments, e.conditioned, e.settings.Learning
 	e.session.Publish(snapshot)

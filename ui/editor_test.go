@@ -36,6 +36,8 @@ type blankPainter struct {
 	views   int
 }
 
+func (b *blankPainter) SetScenery(*rig.Scenery) error { return nil }
+
 func (b *blankPainter) SetAvatar(a *rig.Avatar) error {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

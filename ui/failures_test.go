@@ -41,6 +41,8 @@ var failures = map[string][2]string{
 	"{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one":                                      {"is damaged", "Open a whole copy"},
 	"{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one":                                   {"was cut off", "Open a whole copy"},
 	"The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}":                                                                             {"{{.Cause}}", "Open it"},
+	"{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file":                                                        {"{{.Cause}}", "choose another"},
+	"{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another":                                          {"{{.Cause}}", "mend the file"},
 	"The calibration does not fit this avatar ({{.Cause}}): calibrate again":                                                                            {"{{.Cause}}", "calibrate again"},
 	"Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart":                         {"{{.What}}", "restart"},
 	"Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}":                                                         {"{{.File}}", "restart"},

@@ -25,6 +25,7 @@ func (e *editor) Revision() uint64 { return e.doc.Revision() }
 func (e *editor) newInspector() *inspector {
 	n := newInspector(e, &e.selection, e.tips, e.warn)
 	n.onRename, n.showLarge = e.askMagnetName, e.showLarge
+	n.onGround = e.pickGround
 	n.onLinked = func(linked bool) {
 		e.settings.Linked = linked
 		e.keepSettings()

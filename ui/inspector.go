@@ -24,6 +24,7 @@ type inspector struct {
 	report    func(error)                                                                // for what no row can show
 	onRename  func(id string)                                                            // asks for another name of a magnet
 	onLinked  func(linked bool)                                                          // the sides were linked or unlinked
+	onGround  func()                                                                     // asks for a file to stand on
 	clip      func() string                                                              // what is on the clipboard
 	showLarge func(title string, content fyne.CanvasObject, closed func()) (hide func()) // shows a curve in a dialog
 	popUp     func(*fyne.Menu, fyne.Position)
@@ -51,6 +52,7 @@ type inspector struct {
 	figures map[string]*limitFigure   // by key
 	tools   *magnetTools
 	large   *largeCurve // nil while no curve is shown larger
+	ground  *groundCard
 
 	live    liveFacts
 	devices []string // serials of those that are there
@@ -59,7 +61,7 @@ type inspector struct {
 
 func newInspector(document edits, chosen *selection, tips *tooltips, report func(error)) *inspector {
 	n := &inspector{document: document, chosen: chosen, tips: tips, report: report, folds: newFolds(),
-		onRename: func(string) {}, onLinked: func(bool) {},
+		onRename: func(string) {}, onLinked: func(bool) {}, onGround: func() {},
 		clip:    func() string { return fyne.CurrentApp().Clipboard().Content() },
 		headers: map[string]*sectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{}, hints: map[string]*tipLabel{},
 		facts: map[string]*factsCard{}, figures: map[string]*limitFigure{}}
@@ -80,6 +82,8 @@ func newInspector(document edits, chosen *selection, tips *tooltips, report func
 	n.list = newLineList()
 	n.list.make, n.list.height, n.list.keep = n.line, n.height, n.held
 	n.tools = n.newMagnetButtons()
+	n.ground = newGroundCard(tips, func() { n.onGround() })
+	n.ground.update(document.Current())
 	n.empty = widget.NewLabel("")
 	n.empty.Wrapping = fyne.TextWrapWord
 	n.empty.Importance = widget.LowImportance
@@ -317,6 +321,8 @@ func (n *inspector) height(item *inspectorItem, width float32) float32 {
 		return moreHeight
 	case toolsItem:
 		return n.tools.content.MinSize().Height
+	case groundItem:
+		return groundCardHeight
 	}
 	n.empty.Resize(fyne.NewSize(width, 10))
 	return n.empty.MinSize().Height
@@ -346,6 +352,8 @@ func (n *inspector) line(item *inspectorItem) fyne.CanvasObject {
 		return container.New(insets{2, rowLeft, 6, rowRight}, label)
 	case toolsItem:
 		return n.tools.content
+	case groundItem:
+		return n.ground.box
 	}
 	return n.empty
 }
@@ -445,6 +453,7 @@ func (n *inspector) changed(paths []string, all bool) {
 	if n.large != nil {
 		n.large.editor.show(n.large.row.curve())
 	}
+	n.ground.update(n.document.Current())
 	if magnets || n.filter.modified && !n.dragging() {
 		n.rebuild() // rows come and go
 		return

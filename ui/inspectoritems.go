@@ -17,6 +17,7 @@ const (
 	rowItem                      // one parameter
 	moreItem                     // how many parameters of the group are hidden
 	toolsItem                    // what can be done to the magnets
+	groundItem                   // the file of the ground
 	deviceItem                   // a heading of a device
 	emptyItem                    // that there is nothing to show
 )
@@ -136,6 +137,9 @@ func (l *listing) group(items []inspectorItem, group *inspectorGroup, searching 
 	}
 	for _, parameter := range group.parameters {
 		add(rowItem, parameter.Path).parameter = parameter
+		if parameter.Path == "ground.kind" {
+			add(groundItem, "ground.file")
+		}
 	}
 	if group.hidden > 0 {
 		add(moreItem, "more."+group.name).hidden = group.hidden

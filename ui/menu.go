@@ -14,6 +14,7 @@ type menuBar struct {
 	e        *editor
 	main     *fyne.MainMenu
 	items    map[*command]*fyne.MenuItem
+	under    map[string]*fyne.Menu // menus in menus
 	recent   *fyne.MenuItem
 	sessions *fyne.MenuItem // recent ones
 	missing  []string       // of the recent files, those that are not there
@@ -22,7 +23,7 @@ type menuBar struct {
 var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Camera"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
 
 func newMenuBar(e *editor) *menuBar {
-	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}}
+	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}, under: map[string]*fyne.Menu{}}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
 	m.sessions = fyne.NewMenuItem(lang.L("Recent Sessions"), nil)
@@ -35,14 +36,17 @@ func newMenuBar(e *editor) *menuBar {
 			if c.menu != name {
 				continue
 			}
-			if c.apart && len(menu.Items) > 0 {
-				menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+			if c.under == "" {
+				m.add(menu, c)
+				continue
 			}
-			item := fyne.NewMenuItem(c.text, c.run)
-			item.Shortcut = c.shortcut
-			item.IsQuit = c.id == "quit"
-			m.items[c] = item
-			menu.Items = append(menu.Items, item)
+			if m.under[c.under] == nil {
+				item := fyne.NewMenuItem(lang.L(c.under), nil)
+				item.ChildMenu = fyne.NewMenu("")
+				m.under[c.under] = item.ChildMenu
+				menu.Items = append(menu.Items, fyne.NewMenuItemSeparator(), item)
+			}
+			m.add(m.under[c.under], c)
 			if c.id == "openAvatarFile" {
 				menu.Items = append(menu.Items, m.recent)
 			}
@@ -58,6 +62,18 @@ func newMenuBar(e *editor) *menuBar {
 	m.main = fyne.NewMainMenu(menus...)
 	m.sync()
 	return m
+}
+
+// add puts a command at the end of a menu.
+func (m *menuBar) add(menu *fyne.Menu, c *command) {
+	if c.apart && len(menu.Items) > 0 {
+		menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+	}
+	item := fyne.NewMenuItem(c.text, c.run)
+	item.Shortcut = c.shortcut
+	item.IsQuit = c.id == "quit"
+	m.items[c] = item
+	menu.Items = append(menu.Items, item)
 }
 
 // methods is the menu of the built-in presets, to solve the same avatar and the same person by another method.

@@ -53,12 +53,14 @@ func (e *editor) beginRecording() {
 	e.refreshChrome()
 }
 
-// absolutePreset is the document with its avatar's whole path, for a file that lies elsewhere.
+// absolutePreset is the document with the whole paths of its avatar and its ground, for a file that lies elsewhere.
 func (e *editor) absolutePreset() *presets.Preset {
 	preset := *e.Current()
-	if path := avatarPath(preset.Avatar.File, e.file); path != "" {
-		if whole, err := filepath.Abs(path); err == nil {
-			preset.Avatar.File = whole
+	for _, file := range [...]*string{&preset.Avatar.File, &preset.Ground.File} {
+		if path := avatarPath(*file, e.file); path != "" {
+			if whole, err := filepath.Abs(path); err == nil {
+				*file = whole
+			}
 		}
 	}
 	return &preset

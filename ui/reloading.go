@@ -40,11 +40,16 @@ func (e *editor) watchFiles() {
 	}
 }
 
-// openFiles are the files that matter now, as they were read: that of the document, and those of the avatars that are kept.
+// openFiles are the files that matter now, as they were read: that of the document, those of the avatars that are kept, and that of the ground.
 func (e *editor) openFiles() map[string]filewatch.Stamp {
 	files := map[string]filewatch.Stamp{}
 	for _, kept := range e.wardrobe {
 		for path, stamp := range kept.files {
+			files[path] = stamp
+		}
+	}
+	if e.ground != nil {
+		for path, stamp := range e.ground.files {
 			files[path] = stamp
 		}
 	}
@@ -67,12 +72,16 @@ func (e *editor) stamp(path string, version filewatch.Stamp) {
 
 // filesChanged does what follows from files that another program has changed.
 func (e *editor) filesChanged(changed map[string]filewatch.Stamp) {
-	again := false
+	again, ground := false, false
 	for path, stamp := range changed {
 		e.wardrobe.forget(path, e.worn)
 		if e.worn != nil {
 			_, worn := e.worn.files[path]
 			again = again || worn
+		}
+		if e.ground != nil {
+			_, of := e.ground.files[path]
+			ground = ground || of
 		}
 		if path == e.file {
 			e.presetChanged(path, stamp)
@@ -80,6 +89,9 @@ func (e *editor) filesChanged(changed map[string]filewatch.Stamp) {
 	}
 	if again {
 		e.rereadAvatar()
+	}
+	if ground {
+		e.groundChanged()
 	}
 }
 

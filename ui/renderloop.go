@@ -53,6 +53,7 @@ type look struct {
 // painter is what the render loop needs of a scene.Renderer.
 type painter interface {
 	SetAvatar(a *rig.Avatar) error
+	SetScenery(s *rig.Scenery) error
 	Notes() []string
 	Render(v *scene.View, dst *image.RGBA) error
 	Close()
@@ -78,10 +79,11 @@ type renderLoop struct {
 	drawn   func(*rig.Avatar, []string) // an avatar was drawn for the first time, with notes about it
 	post    func(func())                // runs something on Fyne's goroutine, later
 
-	stage atomic.Pointer[stage]
-	look  atomic.Pointer[look]
-	size  atomic.Uint64 // width<<32 | height wanted, device pixels
-	wake  chan struct{} // a picture was taken; holds one
+	stage  atomic.Pointer[stage]
+	ground atomic.Pointer[shownGround]
+	look   atomic.Pointer[look]
+	size   atomic.Uint64 // width<<32 | height wanted, device pixels
+	wake   chan struct{} // a picture was taken; holds one
 
 	ready   atomic.Pointer[drawing] // drawn and not yet taken
 	shown   atomic.Pointer[drawing] // taken last
@@ -99,6 +101,9 @@ type renderLoop struct {
 	pictures  [3]*drawing
 	ahead     *drawing // drawn while another was ready
 	overlays  viewport.Overlays
+	stoodOn   *shownGround // in this step
+	terrain   viewport.Terrain
+	scenery   *rig.Scenery // that is drawn, or was refused
 	explained solver.Explanation
 	trails    viewport.Trails
 	steps     viewport.Steps
@@ -123,6 +128,7 @@ func (l *renderLoop) clock() time.Time {
 // painted is what the newest picture showed, to tell whether another is needed.
 type painted struct {
 	stage    *stage
+	ground   *shownGround
 	look     *look
 	size     uint64
 	world    []rig.Transform
@@ -209,6 +215,9 @@ func (l *renderLoop) step() {
 	frame := l.frames()
 	l.latest.put(frame)
 	l.series.put(frame)
+	if l.stoodOn = l.ground.Load(); l.stoodOn == nil {
+		l.stoodOn = levelGround
+	}
 	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
 	l.follow(stage)
@@ -269,6 +278,16 @@ func (l *renderLoop) step() {
 		}
 		l.avatar = stage.avatar
 	}
+	ground := l.stoodOn
+	first := fresh || l.scenery != ground.scenery
+	if l.scenery != ground.scenery {
+		l.scenery = ground.scenery
+		if err := l.painter.SetScenery(ground.scenery); err != nil {
+			_ = l.painter.SetScenery(nil)
+			l.tell(lang.L("The ground cannot be drawn: {{.Cause}}", with{"Cause": sentence(err)}))
+		}
+	}
+	l.terrain.Build(&ground.Ground, look.camera.Target.X(), look.camera.Target.Z(), viewport.TerrainRadius(&look.camera))
 	picture := l.picture(width, height)
 	view := l.view(stage, look, world, following, frame, height)
 	view.Draft = draft
@@ -284,7 +303,7 @@ func (l *renderLoop) step() {
 		mirror(picture.RGBA)
 	}
 	l.draft = draft
-	l.account(l.clock().Sub(began), fresh)
+	l.account(l.clock().Sub(began), first)
 	l.tell("")
 	l.remember(stage, look, size, world, frame)
 	l.ahead = picture
@@ -318,7 +337,7 @@ func (l *renderLoop) promote() {
 }
 
 // account learns from how long a picture took whether what moves is to be drawn as a draft. The first picture of an avatar
-// says nothing: it brings the avatar to the graphics card.
+// or a ground says nothing: it brings them to the graphics card.
 func (l *renderLoop) account(took time.Duration, first bool) {
 	l.spent.Store(int64(took))
 	switch {
@@ -355,7 +374,7 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 		l.handles(look, frame, height)
 	}
 	return &scene.View{
-		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Show: show,
+		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Terrain: &l.terrain, Show: show,
 		Background: look.background, Samples: look.samples, ShowAvatar: true,
 	}
 }
@@ -392,7 +411,7 @@ func (l *renderLoop) picture(width, height int) *drawing {
 
 func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) bool {
 	last := &l.last
-	if last.stage != stage || last.look != look || last.size != size || !sameToTheEye(last.world, world) {
+	if last.stage != stage || last.ground != l.stoodOn || last.look != look || last.size != size || !sameToTheEye(last.world, world) {
 		return true
 	}
 	if (look.show.Targets || look.show.Poles || len(look.selected) > 0) && last.targets != frame.Targets {
@@ -461,6 +480,7 @@ func sameFeetToTheEye(was, is *solver.GaitReport) bool {
 func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
+	last.ground = l.stoodOn
 	last.holds, last.space = frame.Holds, frame.Space
 	last.gait, last.fading = frame.Result.Gait, l.steps.Visible()
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, l.trails.Visible()

@@ -28,6 +28,8 @@ type slowPainter struct {
 	refuses bool // every avatar
 }
 
+func (p *slowPainter) SetScenery(*rig.Scenery) error { return nil }
+
 func (p *slowPainter) SetAvatar(*rig.Avatar) error {
 	if p.refuses {
 		return errors.New("scene: no mesh")

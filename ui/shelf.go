@@ -150,12 +150,14 @@ func freeName(folder, wanted string) string {
 	}
 }
 
-// forSharing is what a preset's file holds that goes to others: everything, thumbnail included, but of the avatar its file's name only, which
-// is then looked for beside the preset, and what was measured of a person only if they want that.
+// forSharing is what a preset's file holds that goes to others: everything, thumbnail included, but of avatar and ground the files' names only, which
+// are then looked for beside the preset, and what was measured of a person only if they want that.
 func forSharing(p *presets.Preset, withCalibration bool) presets.Preset {
 	shared := p.Clone()
-	if shared.Avatar.File != "" {
-		shared.Avatar.File = filepath.Base(shared.Avatar.File)
+	for _, file := range [...]*string{&shared.Avatar.File, &shared.Ground.File} {
+		if *file != "" {
+			*file = filepath.Base(*file)
+		}
 	}
 	if !withCalibration {
 		plain := presets.Default()

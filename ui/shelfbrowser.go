@@ -363,12 +363,17 @@ func (e *editor) share(preset *presets.Preset, name string) {
 				e.warn(err)
 				return
 			}
-			if shared.Avatar.File == "" {
-				e.toasts.tell(lang.L("{{.Name}} holds everything of the preset", with{"Name": filepath.Base(path)}))
-				return
+			name := with{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.Ground.File}
+			switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
+			case avatar && ground:
+				e.toasts.tell(lang.L("{{.Name}} holds everything but the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it", name))
+			case avatar:
+				e.toasts.tell(lang.L("{{.Name}} holds everything but the avatar. Put {{.Avatar}} beside it", name))
+			case ground:
+				e.toasts.tell(lang.L("{{.Name}} holds everything but the ground. Put {{.Ground}} beside it", name))
+			default:
+				e.toasts.tell(lang.L("{{.Name}} holds everything of the preset", name))
 			}
-			e.toasts.tell(lang.L("{{.Name}} holds everything but the avatar. Put {{.Avatar}} beside it",
-				with{"Name": filepath.Base(path), "Avatar": shared.Avatar.File}))
 		})
 	}
 	if !preset.Calibration.Calibrated() {

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"posewright/rig"
+	"posewright/solver"
 	"posewright/viewport"
 	"posewright/viewport/scene"
 )
@@ -42,6 +43,12 @@ func (l *renderLoop) thumbnails(stage *stage, look *look, world []rig.Transform)
 			picture = image.NewRGBA(image.Rect(0, 0, request.width, request.height))
 			view := portrait(stage, world, float64(request.width)/float64(request.height))
 			view.Background = look.background
+			if low, high, ok := viewport.NewExtent(stage.avatar).Bounds(world, stage.scale); ok && l.stoodOn != nil { // its shadow lies where it stands
+				middle := low.Add(high).Mul(0.5)
+				height, _ := l.stoodOn.Under(middle[0], middle[2], middle[1])
+				l.terrain.Build(&solver.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
+				view.Terrain = &l.terrain
+			}
 			if err := l.painter.Render(view, picture); err != nil {
 				picture = nil
 			}

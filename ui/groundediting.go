@@ -1,0 +1,168 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
+	"posewright/solver"
+	"posewright/ui/filedialog"
+)
+
+// groundState is what the editor keeps of the ground.
+type groundState struct {
+	ground        *loadedGround // read last; nil before the first
+	groundLoading string        // file that is being read, "" for none
+	groundTurn    int           // counts loads, so that one that was overtaken is dropped
+}
+
+var groundExtensions = []string{"glb", "gltf", "vrm"}
+
+func (e *editor) pickGround() {
+	filter := filedialog.Filter{Description: lang.L("Scenes (GLB, glTF)"), Extensions: groundExtensions}
+	e.pick(lang.L("Open ground"), filter, e.openGround)
+}
+
+// openGround reads a file and, if it can be read, makes it the ground of the document.
+func (e *editor) openGround(path string) {
+	e.loadGround(path, func(g *loadedGround) {
+		if g.err != nil {
+			e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", with{"Name": filepath.Base(path), "Cause": sentence(g.err)}))
+			return
+		}
+		e.ground = g
+		if preset := e.Current(); preset.Ground.Kind == presets.FileGround && preset.Ground.File == path {
+			e.publish() // read anew: the file may have changed
+			return
+		}
+		if err := e.Do(presets.SetGroundFile(path)); err != nil {
+			e.warn(err)
+		}
+	})
+}
+
+// loadGround reads a file beside the window and then goes on, unless another was wanted meanwhile.
+func (e *editor) loadGround(path string, then func(*loadedGround)) {
+	e.groundTurn++
+	turn := e.groundTurn
+	e.groundLoading = path
+	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": filepath.Base(path)}))
+	e.start(message("opening the ground"), func() {
+		g := readGround(path)
+		e.post(func() {
+			if e.groundTurn != turn {
+				return
+			}
+			e.groundLoading = ""
+			e.banner.busy("")
+			then(g)
+		})
+	})
+}
+
+// settleGround puts the triangles of the document's file into settings, reading it first where that is needed: until then the floor is level. And it shows the
+// ground.
+func (e *editor) settleGround(settings *solver.Settings) {
+	path := groundFile(e.Current(), e.file)
+	shown := &shownGround{Ground: settings.Ground}
+	switch {
+	case path == "":
+	case e.ground != nil && e.ground.path == path:
+		settings.Ground.Mesh = e.ground.mesh
+		shown.Mesh, shown.scenery = e.ground.mesh, e.ground.scenery
+	case e.groundLoading != path:
+		e.loadGround(path, func(g *loadedGround) {
+			e.ground = g
+			if g.err != nil {
+				e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another",
+					with{"Name": filepath.Base(path), "Cause": sentence(g.err)}))
+			}
+			e.publish()
+		})
+	}
+	if now := e.loop.ground.Load(); now == nil || *now != *shown {
+		e.loop.ground.Store(shown)
+	}
+}
+
+// groundChanged reads the ground again after another program has written its file.
+func (e *editor) groundChanged() {
+	before := e.ground
+	if e.groundLoading != "" || groundFile(e.Current(), e.file) != before.path {
+		e.ground = nil // it is read when it is wanted
+		return
+	}
+	name := filepath.Base(before.path)
+	e.loadGround(before.path, func(g *loadedGround) {
+		switch {
+		case e.ground != before:
+			return
+		case g.err != nil && before.err == nil:
+			e.ground.files = g.files
+			e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
+				with{"Name": name, "Cause": sentence(g.err)}))
+			return
+		case g.err == nil:
+			e.toasts.tell(lang.L("{{.Name}} has changed and was read again", with{"Name": name}))
+		}
+		e.ground = g
+		e.publish()
+	})
+}
+
+// carryGround sees that a preset which is saved in another folder still finds its ground, as carryAvatar does for the avatar.
+func (e *editor) carryGround(path string) {
+	file := e.Current().Ground.File
+	if file == "" || filepath.IsAbs(file) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
+		return
+	}
+	whole, err := filepath.Abs(avatarPath(file, e.file))
+	if err != nil {
+		return
+	}
+	kind := e.Current().Ground.Kind
+	if err := e.Do(presets.SetGroundFile(whole)); err != nil {
+		e.warn(err)
+		return
+	}
+	if kind != presets.FileGround {
+		e.useGround(kind)
+	}
+}
+
+// useGround makes the ground one of the kinds that need no file.
+func (e *editor) useGround(kind string) {
+	parameter, _ := presets.Lookup("ground.kind")
+	place := slices.IndexFunc(parameter.Options, func(o presets.Option) bool { return o.Name == kind })
+	if err := e.Do(presets.Set(parameter.Path, float64(place))); err != nil {
+		e.warn(err)
+	}
+}
+
+// offerGround asks about a file without a skeleton whether it is to be stood on.
+func (e *editor) offerGround(loaded *loadedAvatar) {
+	name := filepath.Base(loaded.path)
+	e.ask(lang.L("Stand on “{{.Name}}”?", with{"Name": name}),
+		lang.L("It has no skeleton that could be driven. Feet can stand on it instead, as the ground."),
+		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { e.openGround(loaded.path) }},
+		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { e.takeAvatar(loaded) }},
+		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+}
+
+// groundCommands are the kinds of ground.
+func (e *editor) groundCommands() []*command {
+	use := func(id, text, kind string) *command {
+		return &command{id: id, menu: "Avatar", under: message("Ground"), text: text, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
+	}
+	return []*command{
+		use("groundLevel", lang.L("Level"), presets.LevelGround),
+		use("groundSlope", lang.L("Slope"), presets.SlopeGround),
+		use("groundStairs", lang.L("Stairs"), presets.StepsGround),
+		{id: "groundFile", menu: "Avatar", under: message("Ground"), text: lang.L("From a file…"), apart: true, do: e.pickGround,
+			checked: func() bool { return e.Current().Ground.Kind == presets.FileGround }},
+	}
+}
