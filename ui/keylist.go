@@ -49,6 +49,16 @@ func (e *editor) keyGroups() []keyGroup {
 		{chord(lang.L("Shift"), lang.L("drag")), lang.L("Precise")},
 		{lang.L("Double click"), lang.L("Type a value, with its unit, or a sum")},
 		{lang.L("Esc"), lang.L("Take it back")},
+	}}, keyGroup{lang.L("Curves of steps"), [][2]string{
+		{lang.L("Double click"), lang.L("Add a key")},
+		{chord(controlText(), lang.L("click")), lang.L("Add a key and drag it")},
+		{chord(lang.L("Shift"), lang.L("drag")), lang.L("Keep to one axis")},
+		{chord(controlText(), lang.L("drag")), lang.L("Keep to the grid")},
+		{chord(lang.L("Alt"), lang.L("drag")), lang.L("Move one tangent alone")},
+		{lang.L("Tab, Shift+Tab"), lang.L("Next key")},
+		{lang.L("Wheel"), lang.L("Zoom; with Ctrl or Shift one axis")},
+		{"S, L, T, B", lang.L("Tangents: smooth, linear, flat, broken")},
+		{"F, G, I", lang.L("Show all, grid, new key")},
 	}})
 	for _, menu := range menuOrder {
 		group := keyGroup{title: lang.L(menu)}
