@@ -83,13 +83,14 @@ func (w *Walk) runClock() {
 	c := &s.clock
 	ofStride := w.DT / (2 * t.stepTime)
 	c.walked += w.DT
-	rate := 1 + w.geometry() + w.hurry()
+	hurry := w.hurry()
+	rate := 1 + w.geometry() + hurry
 	tracked := t.tracked[left] != t.tracked[right]
 	if w.HasHeadset && n.PhaseLock && w.DT > 0 {
 		late := w.lockOn(ofStride)
 		if !tracked {
 			rate -= n.PhaseGain * late
-			if n.CadenceGain > 0 && math.Abs(late) < 0.2 {
+			if n.CadenceGain > 0 && math.Abs(late) < 0.2 && hurry < learnHurry {
 				// The product with Cadence stays within its bounds.
 				c.learned = clamp(c.learned*(1+n.CadenceGain*late*w.DT/t.stepTime), n.CadenceMin/n.Cadence, n.CadenceMax/n.Cadence)
 			}
@@ -97,7 +98,7 @@ func (w *Walk) runClock() {
 	} else {
 		c.locked = 0
 	}
-	if tracked {
+	if c.owed != 0 {
 		base := rate
 		rate = clamp(rate+c.owed*2*t.stepTime/owedTime, n.RateMin, n.RateMax)
 		c.owed -= (rate - clamp(base, n.RateMin, n.RateMax)) * ofStride
@@ -105,15 +106,19 @@ func (w *Walk) runClock() {
 	c.rate = clamp(rate, n.RateMin, n.RateMax)
 	c.psi = wholeless(c.psi + ofStride*c.rate)
 	c.turnBack(ofStride * (c.rate - 1))
-	var mayLift [2]bool // as it is before either foot moves
+	var mayLift, strained [2]bool // as it is before either foot moves
 	for side := range s.foot {
 		f, other := &s.foot[side], &s.foot[1-side]
-		mayLift[side] = !f.swinging && f.since > 0.12*t.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8)
+		strained[side] = !f.swinging && f.extended > strainedFrom && f.since > 0.1 && (!other.swinging || other.phase > strainedLift) && w.footPhase(side) > (1-t.share)/2
+		again := !other.swinging && f.since < c.walked && other.since > f.since // it has stepped already since the other one has
+		mayLift[side] = !f.swinging && !again && f.since > 0.12*t.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8)
 	}
 	for side := range s.foot {
-		w.swingByClock(side, mayLift[side])
+		w.swingByClock(side, mayLift[side], strained[side])
 	}
 }
+
+const learnHurry = 0.5 // a clock that hurries more does not tell the person's cadence
 
 // geometry is how much faster or slower the clock must go so that planted feet come to be where it says.
 func (w *Walk) geometry() float64 {
@@ -185,6 +190,9 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 	turns := func(z complex128) float64 { return math.Atan2(imag(z), real(z)) / (2 * math.Pi) }
 	running := clamp((t.froude-0.55)/0.15, 0, 1)
 	byLateral := nearest(-turns(c.lateral) - n.LateralPhase)
+	if byLateral > slipAhead { // half a stride is slipped by quick steps: slow ones would leave the feet behind
+		byLateral--
+	}
 	byBob := nearest(-turns(c.bob)-(n.BobPhaseWalk+(n.BobPhaseRun-n.BobPhaseWalk)*running)) / 2
 	if math.Abs(byLateral) > 0.17 || bob == 0 { // a wrong foot, which only the lateral motion tells
 		ahead = byLateral * lateral
@@ -198,17 +206,30 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 	return ahead * on
 }
 
+const slipAhead = 0.35 // strides that the clock is ahead, from which on it rather runs to the next one than waits
+
 // nearest is x without whole turns, from -0.5 to 0.5.
 func nearest(x float64) float64 { return x - math.Round(x) }
 
+const (
+	strainedFrom = 1.04 // leg lengths to which a leg would have to stretch: its foot cannot stay, whatever the clock says
+	strainedLift = 0.6  // phase of the other foot's swing from which on it may leave
+)
+
 // swingByClock lifts a foot when its turn has come, and says how far a swinging one is.
-func (w *Walk) swingByClock(side int, mayLift bool) {
+func (w *Walk) swingByClock(side int, mayLift, strained bool) {
 	t := &w.now
 	f := &w.State.foot[side]
 	if f.tracked {
 		return
 	}
 	phase, up := w.footPhase(side), 1-t.share
+	if strained && phase <= up {
+		w.lift(side, StepDistance, t.swingTime)
+		if c := &w.State.clock; c.locked < 0.5 && c.walked > 4*t.stepTime {
+			c.owed = up - phase
+		}
+	}
 	if phase > up && mayLift {
 		w.lift(side, StepWalking, t.swingTime)
 	}

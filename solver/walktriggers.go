@@ -43,6 +43,12 @@ func (w *Walk) mustStep() (StepCause, int) {
 		askew[side] = max(0, max(yaw[side]-max(0, n.ToeOut), min(0, n.ToeOut)-yaw[side]))
 	}
 	furthest := max(distance[left], distance[right])
+	for side := range distance {
+		if f := &s.foot[side]; !f.tracked && f.extended > strainedFrom {
+			distance[side] = max(distance[side], n.DistanceMax+f.extended)
+			furthest = distance[side]
+		}
+	}
 	out := func(a float64) bool { return a <= n.YawIn || a >= n.YawOut }
 	if out(yaw[left]) || out(yaw[right]) {
 		s.turnedFor += w.DT
