@@ -109,7 +109,7 @@ func (w *Walk) runClock() {
 	var mayLift, strained [2]bool // as it is before either foot moves
 	for side := range s.foot {
 		f, other := &s.foot[side], &s.foot[1-side]
-		strained[side] = !f.swinging && f.extended > strainedFrom && f.since > 0.1 && (!other.swinging || other.phase > strainedLift) && w.footPhase(side) > (1-t.share)/2
+		strained[side] = !f.swinging && w.strained(side) && f.since > 0.1 && (!other.swinging || other.phase > strainedLift) && w.footPhase(side) > (1-t.share)/2
 		again := !other.swinging && f.since < c.walked && other.since > f.since // it has stepped already since the other one has
 		mayLift[side] = !f.swinging && !again && f.since > 0.12*t.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8)
 	}
@@ -206,15 +206,22 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 	return ahead * on
 }
 
-const slipAhead = 0.35 // strides that the clock is ahead, from which on it rather runs to the next one than waits
+const slipAhead = 0.42 // strides that the clock is ahead, from which on it rather runs to the next one than waits
 
 // nearest is x without whole turns, from -0.5 to 0.5.
 func nearest(x float64) float64 { return x - math.Round(x) }
 
 const (
 	strainedFrom = 1.04 // leg lengths to which a leg would have to stretch: its foot cannot stay, whatever the clock says
+	strainedAway = 0.25 // leg lengths that it is away from under the body then: who is on tiptoe or leaps takes no step
 	strainedLift = 0.6  // phase of the other foot's swing from which on it may leave
 )
+
+// strained is whether a foot is so far away that its leg cannot be long enough.
+func (w *Walk) strained(side int) bool {
+	f := &w.State.foot[side]
+	return !f.tracked && f.extended > strainedFrom && f.at.sub(w.now.center).length() > strainedAway*w.LegLength
+}
 
 // swingByClock lifts a foot when its turn has come, and says how far a swinging one is.
 func (w *Walk) swingByClock(side int, mayLift, strained bool) {

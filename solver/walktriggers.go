@@ -44,7 +44,7 @@ func (w *Walk) mustStep() (StepCause, int) {
 	}
 	furthest := max(distance[left], distance[right])
 	for side := range distance {
-		if f := &s.foot[side]; !f.tracked && f.extended > strainedFrom {
+		if f := &s.foot[side]; w.strained(side) {
 			distance[side] = max(distance[side], n.DistanceMax+f.extended)
 			furthest = distance[side]
 		}
