@@ -62,14 +62,14 @@ var papers = []struct {
 		name: "Scheurenbrand",
 		notes: "The avatar of Scheurenbrand 2019: the headset alone bends and turns the trunk, the shoulders return, arms and legs are solved by " +
 			"FABRIK, the arms with limits and magnets, and balance, distance and angle make feet step. His feet come down half a step ahead of each other, " +
-			"three times as often as people's; a step ahead of 1 makes that less.",
+			"more than twice as often as people's; a higher step ahead makes that less.",
 		assignments: []string{
 			"torso.method=scheurenbrand", "shoulders.method=return", "arms.method=fabrik", "legs.method=fabrik", "arms.forearmTwist=1", "arms.upperArmTwist=0",
 			"limits.leftShoulder.on=on", "limits.rightShoulder.on=on", "limits.leftUpperArm.on=on", "limits.rightUpperArm.on=on",
 			"limits.leftHand.on=on", "limits.rightHand.on=on", "limits.leftHand.pass=forward", "limits.rightHand.pass=forward",
 			// Steps are shorter sideways and backward (6.5), feet do not roll behind the body nor pitch sideways (6.3), and the body rises half of the way to its
-			// ground in a ninetieth of a second (eq. 6.17).
-			"gait.method=scheurenbrand", "gait.curves.directionTime=[[0,1],[90,0.6],[180,0.8]]", "gait.rollMaxDeg=0", "gait.pitchSideways=0", "gait.groundTime=0.016",
+			// ground in a ninetieth of a second (eq. 6.17). How far ahead of the body a foot lands is not printed (figure 6.2): half of the way from the other foot.
+			"gait.method=scheurenbrand", "gait.curves.directionTime=[[0,1],[90,0.6],[180,0.8]]", "gait.curves.ahead=[[0,0],[0.1,0.065],[0.5,0.16],[1.5,0.4]]", "gait.rollMaxDeg=0", "gait.pitchSideways=0", "gait.groundTime=0.016",
 		},
 	},
 	{
