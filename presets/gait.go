@@ -246,13 +246,13 @@ func clockParameters() []*Parameter {
 		func(p *Preset) *bool { return &p.Gait.PhaseLock }, func(s *solver.Settings) *bool { return &s.Gait.PhaseLock })
 	s.factor("phaseGain", "Phase gain", "How fast the feet come into step with the headset. Higher locks sooner and follows its noise too.", "per stride", span{0.5, 6}, span{0, 50},
 		func(g *GaitNumbers) *float64 { return &g.PhaseGain }, func(g *solver.Gait) *float64 { return &g.PhaseGain })
-	s.factor("cadenceGain", "Cadence gain", "How fast the person's own cadence is learned. At 0 the feet keep to the cadence below.", "per stride", span{0, 2}, span{0, 20},
+	s.factor("cadenceGain", "Cadence gain", "How fast the person's own cadence is learned. At 0 the feet keep to the factor below.", "per stride", span{0, 2}, span{0, 20},
 		func(g *GaitNumbers) *float64 { return &g.CadenceGain }, func(g *solver.Gait) *float64 { return &g.CadenceGain })
-	s.factor("cadence", "Cadence to begin with", "How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.", "", span{0.7, 1.5}, span{},
+	s.factor("cadence", "Step time factor at first", "How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.", "", span{0.7, 1.5}, span{},
 		func(g *GaitNumbers) *float64 { return &g.Cadence }, func(g *solver.Gait) *float64 { return &g.Cadence })
-	s.factor("cadenceMin", "Least cadence", "The quickest steps that are learned, against the curve of step time.", "", span{0.4, 0.7}, span{0.1, 0.7},
+	s.factor("cadenceMin", "Least step time factor", "The quickest steps that are learned, against the curve of step time.", "", span{0.4, 0.7}, span{0.1, 0.7},
 		func(g *GaitNumbers) *float64 { return &g.CadenceMin }, func(g *solver.Gait) *float64 { return &g.CadenceMin })
-	s.factor("cadenceMax", "Greatest cadence", "The slowest steps that are learned, against the curve of step time.", "", span{1.5, 2.5}, span{1.5, 10},
+	s.factor("cadenceMax", "Greatest step time factor", "The slowest steps that are learned, against the curve of step time.", "", span{1.5, 2.5}, span{1.5, 10},
 		func(g *GaitNumbers) *float64 { return &g.CadenceMax }, func(g *solver.Gait) *float64 { return &g.CadenceMax })
 	s.factor("lockTime", "Motion looked at", "Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock.", "strides", span{0.2, 2}, span{0.01, 20},
 		func(g *GaitNumbers) *float64 { return &g.LockTime }, func(g *solver.Gait) *float64 { return &g.LockTime })

@@ -295,13 +295,13 @@ extends Resource
 @export var gait_phase_lock: bool = true
 ## Phase gain. How fast the feet come into step with the headset. Higher locks sooner and follows its noise too. (per stride)
 @export_range(0.5, 6.0, 0.01, "or_greater", "or_less") var gait_phase_gain: float = 3.0
-## Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the cadence below. (per stride)
+## Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the factor below. (per stride)
 @export_range(0.0, 2.0, 0.01, "or_greater") var gait_cadence_gain: float = 0.8
-## Cadence to begin with. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.
+## Step time factor at first. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.
 @export_range(0.7, 1.5, 0.01) var gait_cadence: float = 1.0
-## Least cadence. The quickest steps that are learned, against the curve of step time.
+## Least step time factor. The quickest steps that are learned, against the curve of step time.
 @export_range(0.4, 0.7, 0.01, "or_less") var gait_cadence_min: float = 0.65
-## Greatest cadence. The slowest steps that are learned, against the curve of step time.
+## Greatest step time factor. The slowest steps that are learned, against the curve of step time.
 @export_range(1.5, 2.5, 0.01, "or_greater") var gait_cadence_max: float = 1.5
 ## Motion looked at. Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock. (strides)
 @export_range(0.2, 2.0, 0.01, "or_greater", "or_less") var gait_lock_time: float = 0.55
@@ -366,7 +366,7 @@ extends Resource
 ## Step ahead. Which part of the length of a step a foot is set down ahead of the other one. Higher reaches out further.
 @export_range(0.0, 1.0, 0.01, "or_greater") var gait_scheurenbrand_step_ahead: float = 0.5
 ## Lean before a step. How far the line from between the feet to the centre of mass may lean before a foot steps. Lower steps sooner. (°)
-@export_range(1.0, 20.0, 0.5, "or_greater", "or_less") var gait_scheurenbrand_balance_angle_deg: float = 6.0
+@export_range(1.0, 20.0, 0.5, "or_greater", "or_less") var gait_scheurenbrand_balance_angle_deg: float = 8.0
 ## Least distance. How near the feet may be to each other, and a foot to below the body, before one steps. (leg lengths)
 @export_range(0.0, 0.3, 0.01) var gait_scheurenbrand_distance_min: float = 0.1
 ## Greatest distance. How far the feet may be from each other, and a foot from below the body, before one steps. (leg lengths)

@@ -568,13 +568,13 @@ namespace Posewright
         public bool phaseLock;
         [Tooltip("Phase gain. How fast the feet come into step with the headset. Higher locks sooner and follows its noise too. (per stride)")]
         public float phaseGain;
-        [Tooltip("Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the cadence below. (per stride)")]
+        [Tooltip("Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the factor below. (per stride)")]
         public float cadenceGain;
-        [Tooltip("Cadence to begin with. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.")]
+        [Tooltip("Step time factor at first. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.")]
         public float cadence;
-        [Tooltip("Least cadence. The quickest steps that are learned, against the curve of step time.")]
+        [Tooltip("Least step time factor. The quickest steps that are learned, against the curve of step time.")]
         public float cadenceMin;
-        [Tooltip("Greatest cadence. The slowest steps that are learned, against the curve of step time.")]
+        [Tooltip("Greatest step time factor. The slowest steps that are learned, against the curve of step time.")]
         public float cadenceMax;
         [Tooltip("Motion looked at. Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock. (strides)")]
         public float lockTime;
