@@ -78,3 +78,13 @@ func TestPickingDoesNotAllocateOnceThePickerHasGrown(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+func TestBuildingATerrainAgainDoesNotAllocate(t *testing.T) {
+	for name, g := range grounds(t) {
+		var terrain Terrain
+		terrain.Build(g, 0, 0, 30)
+		if count := testing.AllocsPerRun(20, func() { terrain.Build(g, 0.1, 0.2, 30) }); count > 0 {
+			t.Errorf("%s: %v allocations", name, count)
+		}
+	}
+}
