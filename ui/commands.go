@@ -125,7 +125,7 @@ func (e *editor) commandTable() []*command {
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
 	table = slices.Insert(table, slices.Index(table, find(table, "aboutAvatar"))+1, e.groundCommands()...)
-	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, slices.Concat(e.sessionCommands(), []*command{e.recordCommand()}, e.timeCommands())...)
+	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, slices.Concat(e.sessionCommands(), []*command{e.recordCommand()}, e.timeCommands(), e.locomotionCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "bottom"))+1, e.workspaceCommands()...)
@@ -165,6 +165,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		switch {
 		case e.manipulator.cancel():
+		case e.teleporter.disarm():
 		case e.prompt != nil:
 			e.prompt.escape()
 		case e.keys.close():

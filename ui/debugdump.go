@@ -169,6 +169,9 @@ type dumpSession struct {
 	FPS        float64 `json:"fps"`
 	Pictures   uint64  `json:"pictures"`
 	DrawMS     float64 `json:"drawMs"` // of the newest picture, until it was read back
+	// Where the tracking space stands in the world: metres, and degrees to the left.
+	Space    [3]float64 `json:"space"`
+	SpaceDeg float64    `json:"spaceDeg"`
 }
 
 // dumpRow is what the row of a parameter shows.
@@ -446,6 +449,10 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.tools.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.disabled)
 	}
+	s.Buttons["stick"] = e.rect(e.locomotion.pad, nil, true)
+	for id, b := range e.locomotion.buttons {
+		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+	}
 	if len(e.toasts.box.Objects) > 0 {
 		for id, b := range e.toasts.buttons {
 			s.Buttons[id] = e.rect(b, nil, true)
@@ -607,7 +614,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 func (e *editor) dumpSession(s *dumpState, r *reading) {
 	stats := e.session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
-		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.taken.Load(), float64(e.loop.spent.Load()) / 1e6}
+		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.taken.Load(), float64(e.loop.spent.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {
 		d := &r.Devices.Devices[i]
 		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,

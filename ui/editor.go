@@ -135,19 +135,22 @@ type editor struct {
 	bones     *bonePanel
 	viewport  *viewportWidget
 	compass   *compass
-	keys      *keysOverlay
-	transport *transport
-	labels    *labelLayer
-	status    *statusBar
-	banner    *banner
-	dock      *dock
-	book      *logbook
-	bottom    *bottomPanel
-	menu      *menuBar
-	prompt    *prompt       // the question that is open; nil for none
-	info      dialog.Dialog // that is open to be read; nil for none
-	infoTitle string
-	veil      *fyne.Container
+
+	locomotion *locomotion
+	teleporter *teleporter
+	keys       *keysOverlay
+	transport  *transport
+	labels     *labelLayer
+	status     *statusBar
+	banner     *banner
+	dock       *dock
+	book       *logbook
+	bottom     *bottomPanel
+	menu       *menuBar
+	prompt     *prompt       // the question that is open; nil for none
+	info       dialog.Dialog // that is open to be read; nil for none
+	infoTitle  string
+	veil       *fyne.Container
 	documentPanels
 }
 
@@ -295,9 +298,12 @@ func (e *editor) build() {
 	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)
 	e.compass = newCompass(e)
 	e.manipulator = newManipulator(e)
-	e.viewport.hands = e.manipulator
+	e.teleporter = &teleporter{manipulator: e.manipulator}
+	e.viewport.hands = e.teleporter
 	e.readout = newReadout()
 	e.tools = newToolStrip(e)
+	e.locomotion = newLocomotion(e)
+	e.viewport.onHold, e.viewport.onRelease = e.locomotion.hold, e.locomotion.releaseKeys
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
 	e.readPeople()
@@ -309,7 +315,7 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	e.aids = container.NewStack(e.labels.box, e.tools.box, e.compass.box, e.readout.box, e.figure.content)
+	e.aids = container.NewStack(e.labels.box, e.tools.box, e.locomotion.box, e.compass.box, e.readout.box, e.figure.content)
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.box, e.count.layer)
 	e.bones = e.newBones()
 	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
@@ -607,7 +613,7 @@ func (e *editor) relook() {
 	}
 	e.viewport.mirrored = e.mirrored()
 	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.shown(), background: background, pose: e.imitated(), figures: e.figures,
-		mirrored: e.viewport.mirrored, grasp: e.manipulator.grasp,
+		mirrored: e.viewport.mirrored, grasp: e.manipulator.grasp, landing: e.teleporter.spot,
 		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
 		selected: slices.Clone(e.selection.ids)})
 	e.compass.follow(e.viewport.camera, light)

@@ -43,6 +43,7 @@ func (e *editor) keyGroups() []keyGroup {
 	}}, keyGroup{lang.L("Keys in the viewport"), [][2]string{
 		{lang.L("Arrow keys"), lang.L("Orbit")}, {"+, −", lang.L("Zoom")},
 		{lang.L("Tab, Shift+Tab"), lang.L("Next effector")},
+		{"U, H, J, K", lang.L("Glide, while the stick of locomotion is shown; with Shift faster")},
 		{lang.L("Esc"), lang.L("Close what is open")},
 	}}, keyGroup{lang.L("Sliders and numbers"), [][2]string{
 		{lang.L("Arrow keys"), lang.L("One step; with Shift ten, with Alt a tenth")},

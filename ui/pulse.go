@@ -78,6 +78,7 @@ func (e *editor) onPulse() {
 	}
 	e.loop.strides.freeze(e.paused())
 	e.bottom.tick(now)
+	e.locomotion.pulse()
 	e.keepHold()
 	e.transport.follow()
 }
@@ -96,6 +97,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.followRecording()
 	e.toolbar.update()
 	e.tools.update()
+	e.locomotion.update()
 	e.transport.update()
 	e.play.update()
 	if !e.inspector.dragging() {

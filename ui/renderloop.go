@@ -42,6 +42,7 @@ type look struct {
 	background     scene.Background
 	pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
 	figures        []viewport.Figure // to be compared
+	landing        *viewport.Landing // where a click would teleport to; nil for nowhere
 	mirrored       bool              // the picture is one in a mirror
 	pixelsPerPoint float64           // device pixels per unit of Fyne
 	samples        int               // of each pixel
@@ -387,6 +388,9 @@ func (l *renderLoop) handles(look *look, frame *session.Frame, height int) {
 		if hold == session.Pinned {
 			l.overlays.Pin(frame.Targets.Effectors[id].Position, &s, look.light)
 		}
+	}
+	if look.landing != nil {
+		l.overlays.Landing(look.landing, &s, look.light)
 	}
 	p := posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &l.explained}
 	if g, ok := p.gizmo(&look.grasp); ok {

@@ -20,7 +20,7 @@ type toolStrip struct {
 func newToolStrip(e *editor) *toolStrip {
 	t := &toolStrip{e: e, buttons: map[string]*toolButton{}}
 	column := container.New(&stackedLayout{})
-	for _, id := range []string{"moveTool", "turnTool", "pin", "releaseAll"} {
+	for _, id := range []string{"moveTool", "turnTool", "pin", "releaseAll", "locomotion"} {
 		c := find(e.commands, id)
 		t.buttons[id] = newToolButton("", c.icon, c.tip, e.tips, c.run)
 		column.Add(t.buttons[id])

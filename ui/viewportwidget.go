@@ -51,6 +51,8 @@ type viewportWidget struct {
 	onKey     func(fyne.KeyName) bool             // keys of the editor; true if it was one
 	onRune    func(rune)                          // a character was typed
 	onFrame   func()                              // a double click
+	onHold    func(name fyne.KeyName, down bool)  // a key went down or up; nil for nothing
+	onRelease func()                              // the keyboard went elsewhere, so that nothing is known of held keys; nil for nothing
 	modifiers func() fyne.KeyModifier
 	hands     hands // nil for none
 
@@ -331,9 +333,26 @@ func (v *viewportWidget) FocusGained() { v.focused = true }
 // FocusLost implements fyne.Focusable.
 func (v *viewportWidget) FocusLost() {
 	v.focused = false
+	if v.onRelease != nil {
+		v.onRelease()
+	}
 	v.navigator.End()
 	if v.hands != nil && v.hands.modal() {
 		v.hands.cancel()
+	}
+}
+
+// KeyDown implements desktop.Keyable.
+func (v *viewportWidget) KeyDown(e *fyne.KeyEvent) {
+	if v.onHold != nil && (v.hands == nil || !v.hands.modal()) {
+		v.onHold(e.Name, true)
+	}
+}
+
+// KeyUp implements desktop.Keyable.
+func (v *viewportWidget) KeyUp(e *fyne.KeyEvent) {
+	if v.onHold != nil {
+		v.onHold(e.Name, false)
 	}
 }
 

@@ -49,9 +49,11 @@ func (e *editor) showWorkspace() {
 		}
 	}
 	e.dock.alone = playing
-	e.viewport.hands = e.manipulator
+	e.viewport.hands = e.teleporter
 	if playing {
 		e.viewport.hands = nil
+		e.teleporter.disarm()
+		e.locomotion.release()
 	}
 	if wanted := e.settings.Bottom && !playing; e.bottom.shown != wanted {
 		e.bottom.show(wanted)

@@ -17,6 +17,7 @@ type Heading uint8
 const (
 	HeadingOfHead  Heading = iota // where the head looks, seen from above
 	HeadingOfSpace                // where the tracking space faces, so that looking around does not change the way
+	HeadingOfWorld                // +Z
 )
 
 // Glide is how the tracking space is moved by a stick, for as long as it is held. The zero value stands still.
@@ -117,9 +118,12 @@ func (l *locomotion) advance(dt, datum float64, ground *solver.Ground) {
 	}
 	if g := l.glide.Load(); g != nil {
 		l.turn(g.Turn * dt)
-		heading := l.space.Yaw
-		if g.Heading == HeadingOfHead {
+		heading := 0.0
+		switch g.Heading {
+		case HeadingOfHead:
 			heading = l.person.head
+		case HeadingOfSpace:
+			heading = l.space.Yaw
 		}
 		way := rig.Yaw(heading).Rotate(mgl64.Vec3{g.Left * dt, 0, g.Forward * dt})
 		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised, Datum: l.space.Datum})

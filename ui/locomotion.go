@@ -1,0 +1,348 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/viewport"
+)
+
+const (
+	glideSpeed = 1.5         // metres a second, of a stick pushed to its edge and of a held key
+	glideFast  = 2.5         // times as fast with Shift
+	snapTurn   = math.Pi / 6 // by which a turn turns
+)
+
+// The keys that glide while they are held, and the way in which they do: to the right and away from the camera. They lie like W, A, S and D, of which W is a tool.
+var glideKeys = map[fyne.KeyName][2]float64{fyne.KeyU: {0, 1}, fyne.KeyJ: {0, -1}, fyne.KeyH: {-1, 0}, fyne.KeyK: {1, 0}}
+
+// locomotion moves the tracking space without a controller in the hand: by a stick in the lower left corner of the viewport, by keys that are held, and by
+// clicks on the ground. Feet are taken along, so that one sees at once what a stick does to a body.
+type locomotion struct {
+	e       *editor
+	pad     *stickPad
+	buttons map[string]*toolButton // by command
+	plate   *plate
+	box     *fyne.Container
+
+	stick   [2]float64 // to the right and away from the camera, each -1 to 1
+	held    map[fyne.KeyName]bool
+	gliding session.Glide // as the session knows it
+	space   solver.Space  // that the camera has followed
+}
+
+func newLocomotion(e *editor) *locomotion {
+	l := &locomotion{e: e, buttons: map[string]*toolButton{}, held: map[fyne.KeyName]bool{}}
+	l.pad = newStickPad(e.tips, func(x, y float64) { l.stick = [2]float64{x, y}; l.steer() })
+	column := container.New(&stackedLayout{})
+	for _, id := range []string{"turnLeft", "turnRight", "teleport", "returnToStart"} {
+		c := find(e.commands, id)
+		l.buttons[id] = newToolButton("", c.icon, c.tip, e.tips, c.run)
+		column.Add(l.buttons[id])
+	}
+	l.plate = newPlate(colorBar, container.NewHBox(container.NewCenter(l.pad), column))
+	l.plate.Hide()
+	l.box = container.New(lowerCornerLayout{}, l.plate)
+	return l
+}
+
+// shown reports whether the stick is there. Without it held keys do nothing, so that nobody glides away by a key that was meant for something else.
+func (l *locomotion) shown() bool { return l.plate.Visible() }
+
+func (l *locomotion) toggle() {
+	if l.shown() {
+		l.plate.Hide()
+		l.release()
+	} else {
+		l.plate.Show()
+		l.box.Refresh()
+		l.space = l.e.session.Space()
+	}
+	l.e.refreshChrome()
+}
+
+// update shows what the commands say of themselves.
+func (l *locomotion) update() {
+	for id, b := range l.buttons {
+		c := find(l.e.commands, id)
+		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+	}
+}
+
+// hold follows the keys that are held.
+func (l *locomotion) hold(name fyne.KeyName, down bool) {
+	if _, steers := glideKeys[name]; !steers || down && !l.shown() {
+		return
+	}
+	l.held[name] = down
+	l.steer()
+}
+
+// releaseKeys lets go of all keys.
+func (l *locomotion) releaseKeys() {
+	clear(l.held)
+	l.steer()
+}
+
+// release lets go of stick and keys.
+func (l *locomotion) release() {
+	l.stick = [2]float64{}
+	l.releaseKeys()
+}
+
+// steer tells the session where stick and keys go, as the camera sees it now.
+func (l *locomotion) steer() {
+	right, away := l.stick[0], l.stick[1]
+	for name, way := range glideKeys {
+		if l.held[name] {
+			right, away = right+way[0], away+way[1]
+		}
+	}
+	if l.e.viewport.mirrored {
+		right = -right
+	}
+	speed := glideSpeed
+	if l.e.viewport.modifiers()&fyne.KeyModifierShift != 0 {
+		speed *= glideFast
+	}
+	g := glideInView(right, away, speed, l.e.viewport.camera.Yaw)
+	if g != l.gliding {
+		l.gliding = g
+		l.e.session.Glide(g)
+	}
+}
+
+// glideInView is a glide to the right and away from a camera that looks from a yaw. More than 1 counts as 1.
+func glideInView(right, away, speed, cameraYaw float64) session.Glide {
+	if length := math.Hypot(right, away); length > 1 {
+		right, away = right/length, away/length
+	}
+	sin, cos := math.Sincos(cameraYaw)
+	return session.Glide{
+		Left:    speed * (right*cos - away*sin),
+		Forward: speed * (-right*sin - away*cos),
+		Heading: session.HeadingOfWorld,
+	}
+}
+
+// pulse keeps to a camera that turns, and has the camera go along with a person who glides.
+func (l *locomotion) pulse() {
+	if l.gliding == (session.Glide{Heading: session.HeadingOfWorld}) || l.gliding == (session.Glide{}) {
+		l.space = l.e.session.Space()
+		return
+	}
+	l.steer()
+	e := l.e
+	e.loop.latest.get(&e.reading)
+	stage := e.loop.stage.Load()
+	if stage == nil || stage.humanoid == nil || e.reading.Body != stage.body {
+		return
+	}
+	to := e.reading.Space
+	now := e.reading.World[stage.humanoid.Joint(rig.Hips)].Position
+	way := now.Sub(l.space.Point(to.Inward(now)))
+	if l.space = to; way.Len() > 0 {
+		e.viewport.steady()
+		e.viewport.camera.Target = e.viewport.camera.Target.Add(way)
+		e.viewport.moved()
+	}
+}
+
+// locomotionCommands are what moves the tracking space in the world.
+func (e *editor) locomotionCommands() []*command {
+	stands := func() bool { _, ok := e.manipulator.posed(); return ok }
+	return []*command{
+		{id: "locomotion", menu: "Trackers", text: lang.L("Locomotion"), icon: iconStick, apart: true, keys: []fyne.KeyName{fyne.KeyM},
+			tip: lang.L("A stick that moves the tracking space, and the person in it (M)"), do: func() { e.locomotion.toggle() },
+			checked: func() bool { return e.locomotion != nil && e.locomotion.shown() }},
+		{id: "teleport", menu: "Trackers", text: lang.L("Teleport by clicking the ground"), icon: iconTeleport, keys: []fyne.KeyName{fyne.KeyT},
+			tip: lang.L("Click the ground to stand there, drag to face a way (T)"), enabled: stands, do: func() { e.teleporter.toggle() },
+			checked: func() bool { return e.teleporter != nil && e.teleporter.armed }},
+		{id: "turnLeft", menu: "Trackers", text: lang.L("Turn left by 30°"), tip: lang.L("Turn the person left by 30° (Y)"), icon: iconTurnLeft,
+			keys: []fyne.KeyName{fyne.KeyY}, enabled: stands, do: func() { e.session.SnapTurn(snapTurn) }},
+		{id: "turnRight", menu: "Trackers", text: lang.L("Turn right by 30°"), tip: lang.L("Turn the person right by 30° (I)"), icon: iconTurnRight,
+			keys: []fyne.KeyName{fyne.KeyI}, enabled: stands, do: func() { e.session.SnapTurn(-snapTurn) }},
+		{id: "returnToStart", menu: "Trackers", text: lang.L("Back to the start"), tip: lang.L("Put the tracking space back to where it was before all locomotion (B)"),
+			icon: iconToStart, keys: []fyne.KeyName{fyne.KeyB}, do: e.backToStart,
+			enabled: func() bool { s := e.session.Space(); return s.Origin != mgl64.Vec3{} || s.Yaw != 0 }},
+	}
+}
+
+// backToStart puts the tracking space back and looks at who stands there.
+func (e *editor) backToStart() {
+	e.locomotion.release()
+	before := e.session.Space()
+	e.session.ReturnToStart()
+	stage := e.loop.stage.Load()
+	e.loop.latest.get(&e.reading)
+	if stage == nil || stage.humanoid == nil || e.reading.Body != stage.body {
+		return
+	}
+	at := e.reading.World[stage.humanoid.Joint(rig.Hips)].Position
+	to := e.viewport.heading()
+	to.Target = to.Target.Add(before.Inward(at).Sub(at))
+	e.viewport.fly(to)
+}
+
+// lowerCornerLayout puts one object into the lower left corner, at its own size.
+type lowerCornerLayout struct{}
+
+// Layout implements fyne.Layout.
+func (lowerCornerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	least := objects[0].MinSize()
+	objects[0].Resize(least)
+	objects[0].Move(fyne.NewPos(8, size.Height-least.Height-8))
+}
+
+// MinSize implements fyne.Layout.
+func (lowerCornerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// teleporter is what a left click does while somebody teleports: the manipulator's hands otherwise.
+type teleporter struct {
+	*manipulator
+	armed   bool
+	spot    *viewport.Landing // under the pointer, or where a press has begun; nil for none
+	pressed bool
+}
+
+func (t *teleporter) toggle() {
+	if t.armed {
+		t.disarm()
+		return
+	}
+	t.armed = true
+	t.e.refreshChrome()
+}
+
+// disarm ends teleporting and reports whether anybody did.
+func (t *teleporter) disarm() bool {
+	was := t.armed
+	t.armed, t.pressed = false, false
+	t.show(nil)
+	if was {
+		t.e.refreshChrome()
+	}
+	return was
+}
+
+func (t *teleporter) show(spot *viewport.Landing) {
+	if t.spot != nil || spot != nil {
+		t.spot = spot
+		t.e.relook()
+	}
+}
+
+// ground is where the ground lies under a point of the view.
+func (t *teleporter) ground(at fyne.Position) (spot *viewport.Landing, found bool) {
+	const furthest = 100 // metres
+	p, ok := t.posed()
+	if !ok {
+		return nil, false
+	}
+	s := t.screen()
+	origin, direction := s.Camera.Ray(float64(at.X), float64(at.Y), s.Width, s.Height)
+	vector := func(v mgl64.Vec3) solver.Vector { return solver.Vector{X: v[0], Y: v[1], Z: v[2]} }
+	distance, normal, found := p.settings.Ground.Cast(vector(origin), vector(direction), furthest)
+	if !found {
+		return nil, false
+	}
+	return &viewport.Landing{At: origin.Add(direction.Mul(distance)), Normal: mgl64.Vec3{normal.X, normal.Y, normal.Z}}, true
+}
+
+func (t *teleporter) press(at fyne.Position) bool {
+	if !t.armed {
+		return t.manipulator.press(at)
+	}
+	spot, found := t.ground(at)
+	t.pressed = found
+	t.show(spot)
+	return found
+}
+
+func (t *teleporter) drag(at fyne.Position, held fyne.KeyModifier) {
+	switch {
+	case !t.armed:
+		t.manipulator.drag(at, held)
+	case t.pressed:
+		const least = 0.15 // metres that a drag is long which says which way to face
+		towards, found := t.ground(at)
+		if !found {
+			return
+		}
+		spot := *t.spot
+		way := towards.At.Sub(spot.At)
+		spot.Faces = math.Hypot(way[0], way[2]) > least
+		spot.Facing = math.Atan2(way[0], way[2])
+		t.show(&spot)
+	}
+}
+
+// confirm teleports where a drag has said which way to face.
+func (t *teleporter) confirm() {
+	if !t.armed {
+		t.manipulator.confirm()
+		return
+	}
+	if t.pressed && t.spot != nil {
+		if t.spot.Faces {
+			t.e.session.TeleportFacing(t.spot.At, t.spot.Facing)
+		} else {
+			t.e.session.Teleport(t.spot.At)
+		}
+	}
+	t.pressed = false
+}
+
+func (t *teleporter) cancel() bool {
+	if !t.armed {
+		return t.manipulator.cancel()
+	}
+	was := t.pressed
+	t.pressed = false
+	return was
+}
+
+func (t *teleporter) still() bool {
+	if t.armed {
+		return false // a press that goes nowhere teleports too
+	}
+	return t.manipulator.still()
+}
+
+func (t *teleporter) click(at fyne.Position, further bool) {
+	if !t.armed {
+		t.manipulator.click(at, further)
+	}
+}
+
+func (t *teleporter) hover(at, absolute fyne.Position) {
+	if !t.armed {
+		t.manipulator.hover(at, absolute)
+		return
+	}
+	t.pointer = at
+	spot, _ := t.ground(at)
+	t.show(spot)
+}
+
+func (t *teleporter) leave() {
+	t.manipulator.leave()
+	t.show(nil)
+}
+
+func (t *teleporter) cursor() desktop.Cursor {
+	if t.armed {
+		return desktop.CrosshairCursor
+	}
+	return t.manipulator.cursor()
+}

@@ -1,0 +1,158 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/solver"
+)
+
+// hips is where the hips are as of the newest picture's frame.
+func (x *testEditor) hips() mgl64.Vec3 {
+	p, ok := x.manipulator.posed()
+	if !ok {
+		x.t.Fatal("there is no body")
+	}
+	return p.world[p.humanoid.Joint(rig.Hips)].Position
+}
+
+// holdKey presses or lets go of a key in the viewport.
+func (x *testEditor) holdKey(name fyne.KeyName, down bool) {
+	if e := (&fyne.KeyEvent{Name: name}); down {
+		x.viewport.KeyDown(e)
+	} else {
+		x.viewport.KeyUp(e)
+	}
+}
+
+// ticks waits until the picture's frame is some ticks further.
+func (x *testEditor) ticks(n uint64) {
+	x.loop.latest.get(&x.reading)
+	from := x.reading.Tick
+	x.until("some ticks have passed", func() bool {
+		x.loop.latest.get(&x.reading)
+		return x.reading.Tick >= from+n
+	})
+}
+
+func TestAGlideInViewGoesWhereTheCameraHasIt(t *testing.T) {
+	t.Parallel()
+	// From the front the camera looks along -Z, and the avatar's left, +X, is on the right of the picture.
+	for _, c := range []struct{ right, away, yaw, left, forward float64 }{
+		{0, 1, 0, 0, -2},
+		{1, 0, 0, 2, 0},
+		{0, 1, math.Pi, 0, 2},      // from behind
+		{0, 1, math.Pi / 2, -2, 0}, // from the avatar's left side
+		{3, 4, 0, 1.2, -1.6},       // no faster aslant
+		{0, -0.5, 0, 0, 1},
+	} {
+		g := glideInView(c.right, c.away, 2, c.yaw)
+		if math.Abs(g.Left-c.left) > 1e-12 || math.Abs(g.Forward-c.forward) > 1e-12 || g.Turn != 0 {
+			t.Errorf("%v glides %+v", c, g)
+		}
+	}
+}
+
+func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
+	x := handled(t)
+	if x.locomotion.shown() {
+		t.Error("the stick is shown before anybody wants it")
+	}
+	x.holdKey(fyne.KeyU, true)
+	if x.holdKey(fyne.KeyU, false); x.locomotion.gliding.Forward != 0 {
+		t.Error("a key glides without the stick being shown")
+	}
+	x.run("locomotion")
+	before, target := x.hips(), x.viewport.camera.Target
+	away := x.viewport.camera.Forward()
+	pad := x.locomotion.pad
+	pad.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(stickSize/2, 0)}, Button: desktop.MouseButtonPrimary})
+	x.until("the body has gone half a metre", func() bool { return x.hips().Sub(before).Len() > 0.5 })
+	pad.DragEnd()
+	if g := x.locomotion.gliding; g.Left != 0 || g.Forward != 0 {
+		t.Error("the stick still pushes after it was let go")
+	}
+	x.ticks(5)
+	way := x.hips().Sub(before)
+	if way[1] != 0 && math.Abs(way[1]) > 1e-6 || way.Normalize().Dot(mgl64.Vec3{away[0], 0, away[2]}.Normalize()) < 0.999 {
+		t.Errorf("the stick pushed up moves the body by %.3f, while the camera looks along %.3f", way, away)
+	}
+	if followed := x.viewport.camera.Target.Sub(target); followed.Sub(way).Len() > 0.2 {
+		t.Errorf("the camera goes along by %.3f, the body by %.3f", followed, way)
+	}
+
+	here := x.session.Space()
+	x.holdKey(fyne.KeyH, true)
+	x.until("a held key glides on", func() bool { return x.session.Space().Origin.Sub(here.Origin).Len() > 0.2 })
+	x.viewport.FocusLost()
+	if g := x.locomotion.gliding; g.Left != 0 || g.Forward != 0 {
+		t.Error("a key is still held after the keyboard went elsewhere")
+	}
+	x.run("turnLeft")
+	x.run("turnLeft")
+	x.until("two turns have turned by 60°", func() bool { return math.Abs(x.session.Space().Yaw-math.Pi/3) < 1e-9 })
+	x.run("returnToStart")
+	x.until("the space is back", func() bool { return x.session.Space() == solver.Space{} })
+	x.until("the body is where it was", func() bool { return x.hips().Sub(before).Len() < 1e-6 })
+	if x.run("locomotion"); x.locomotion.shown() {
+		t.Error("the stick does not go away")
+	}
+}
+
+func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T) {
+	x := handled(t)
+	x.typeKeys(fyne.KeyT)
+	if !x.teleporter.armed {
+		t.Fatal("T does not begin to teleport")
+	}
+	s := x.manipulator.screen()
+	seen := func(at mgl64.Vec3) fyne.Position {
+		px, py, ok := s.Project(at)
+		if !ok {
+			t.Fatalf("%v is not seen", at)
+		}
+		return fyne.NewPos(float32(px), float32(py))
+	}
+	to := mgl64.Vec3{0.5, 0, -0.6}
+	x.viewport.MouseMoved(mouse(seen(to), 0))
+	if spot := x.loop.look.Load().landing; spot == nil || spot.At.Sub(to).Len() > 0.01 || spot.Faces {
+		t.Errorf("the picture shows %+v where the pointer is", spot)
+	}
+	height := x.hips()[1]
+	x.click(seen(to))
+	x.until("the body stands there", func() bool { return x.hips().Sub(mgl64.Vec3{to[0], height, to[2]}).Len() < 0.01 })
+
+	from, along := mgl64.Vec3{-0.4, 0, -0.3}, mgl64.Vec3{0.1, 0, -0.3} // towards +X
+	x.press(seen(from))
+	x.moveTo(seen(along))
+	if spot := x.loop.look.Load().landing; spot == nil || !spot.Faces || math.Abs(spot.Facing-math.Pi/2) > 0.05 {
+		t.Errorf("the picture shows %+v while dragged", spot)
+	}
+	x.letGo(seen(along))
+	x.until("the body stands there and faces that way", func() bool {
+		p, _ := x.manipulator.posed()
+		hips := p.humanoid.Joint(rig.Hips)
+		ahead := p.humanoid.FromTPose(hips, p.world[hips].Rotation).Rotate(mgl64.Vec3{0, 0, 1})
+		return x.hips().Sub(mgl64.Vec3{from[0], height, from[2]}).Len() < 0.01 && ahead[0] > 0.95
+	})
+	if camera := x.viewport.camera; camera != s.Camera {
+		t.Error("a drag that teleports turns the camera too")
+	}
+	x.typeKeys(fyne.KeyEscape)
+	if x.teleporter.armed || x.loop.look.Load().landing != nil {
+		t.Error("Escape does not end teleporting")
+	}
+	at := x.session.Space()
+	x.click(seen(to))
+	x.ticks(5)
+	if x.session.Space() != at {
+		t.Error("a click still teleports")
+	}
+}

@@ -1,0 +1,159 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+const (
+	stickSize  = 92 // points
+	stickReach = 32 // from the middle to the middle of the knob at the edge
+	stickKnob  = 13 // radius
+	stickDead  = 3  // points around the middle that count as it
+)
+
+// stickPad is a stick for the pointer: pressed or dragged anywhere in it, the knob goes there, and back to the middle once it is let go.
+type stickPad struct {
+	widget.BaseWidget
+	tips    *tooltips
+	onPush  func(right, away float64) // each -1 to 1, together no longer than 1
+	knob    fyne.Position             // from the middle
+	held    bool
+	hovered bool
+}
+
+func newStickPad(tips *tooltips, onPush func(right, away float64)) *stickPad {
+	p := &stickPad{tips: tips, onPush: onPush}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// push brings the knob to a point of the widget, as far as it goes.
+func (p *stickPad) push(at fyne.Position) {
+	x, y := float64(at.X-stickSize/2), float64(at.Y-stickSize/2)
+	if length := math.Hypot(x, y); length > stickReach {
+		x, y = x*stickReach/length, y*stickReach/length
+	} else if length < stickDead {
+		x, y = 0, 0
+	}
+	p.knob = fyne.NewPos(float32(x), float32(y))
+	p.onPush(x/stickReach, -y/stickReach)
+	p.Refresh()
+}
+
+func (p *stickPad) letGo() {
+	if p.held {
+		p.held, p.knob = false, fyne.Position{}
+		p.onPush(0, 0)
+		p.Refresh()
+	}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (p *stickPad) MouseDown(e *desktop.MouseEvent) {
+	p.tips.drop()
+	if e.Button == desktop.MouseButtonPrimary {
+		p.held = true
+		p.push(e.Position)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (p *stickPad) MouseUp(*desktop.MouseEvent) { p.letGo() }
+
+// Dragged implements fyne.Draggable.
+func (p *stickPad) Dragged(e *fyne.DragEvent) {
+	if p.held {
+		p.push(e.Position)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (p *stickPad) DragEnd() { p.letGo() }
+
+// MouseIn implements desktop.Hoverable.
+func (p *stickPad) MouseIn(e *desktop.MouseEvent) {
+	p.hovered = true
+	p.tips.wish(lang.L("Drag to glide, up is away from you. Keys U, H, J and K glide too, Shift is faster"), e.AbsolutePosition)
+	p.Refresh()
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (p *stickPad) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (p *stickPad) MouseOut() { p.hovered = false; p.tips.drop(); p.Refresh() }
+
+// CreateRenderer implements fyne.Widget.
+func (p *stickPad) CreateRenderer() fyne.WidgetRenderer {
+	r := &stickPadRenderer{p: p, rim: canvas.NewCircle(color.Transparent), knob: canvas.NewCircle(nil)}
+	r.rim.StrokeWidth = 2
+	for i := range r.marks {
+		r.marks[i] = canvas.NewLine(nil)
+		r.marks[i].StrokeWidth = 2
+	}
+	r.Refresh()
+	return r
+}
+
+type stickPadRenderer struct {
+	p     *stickPad
+	rim   *canvas.Circle
+	marks [4]*canvas.Line
+	knob  *canvas.Circle
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *stickPadRenderer) Layout(fyne.Size) {
+	const middle, edge = float32(stickSize) / 2, 4
+	r.rim.Move(fyne.NewSquareOffsetPos(edge))
+	r.rim.Resize(fyne.NewSquareSize(stickSize - 2*edge))
+	for i, way := range [4][2]float32{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
+		from, to := middle-edge-8, middle-edge-3
+		r.marks[i].Position1 = fyne.NewPos(middle+way[0]*from, middle+way[1]*from)
+		r.marks[i].Position2 = fyne.NewPos(middle+way[0]*to, middle+way[1]*to)
+	}
+	r.knob.Resize(fyne.NewSquareSize(2 * stickKnob))
+	r.knob.Move(r.p.knob.AddXY(middle-stickKnob, middle-stickKnob))
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *stickPadRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(stickSize) }
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *stickPadRenderer) Refresh() {
+	line := themeColor(colorMuted)
+	r.rim.StrokeColor, r.knob.FillColor = line, themeColor(theme.ColorNameForeground)
+	if r.p.hovered || r.p.held {
+		r.rim.StrokeColor = themeColor(theme.ColorNameForeground)
+	}
+	if r.p.held {
+		r.knob.FillColor = themeColor(theme.ColorNamePrimary)
+	}
+	for _, mark := range r.marks {
+		mark.StrokeColor = line
+	}
+	r.Layout(r.p.Size())
+	canvas.Refresh(r.p)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *stickPadRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.rim}
+	for _, mark := range r.marks {
+		objects = append(objects, mark)
+	}
+	return append(objects, r.knob)
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *stickPadRenderer) Destroy() {}
