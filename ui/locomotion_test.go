@@ -81,7 +81,7 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	}
 	x.ticks(5)
 	way := x.hips().Sub(before)
-	if way[1] != 0 && math.Abs(way[1]) > 1e-6 || way.Normalize().Dot(mgl64.Vec3{away[0], 0, away[2]}.Normalize()) < 0.999 {
+	if math.Abs(way[1]) > 0.005 || way.Normalize().Dot(mgl64.Vec3{away[0], 0, away[2]}.Normalize()) < 0.999 {
 		t.Errorf("the stick pushed up moves the body by %.3f, while the camera looks along %.3f", way, away)
 	}
 	if followed := x.viewport.camera.Target.Sub(target); followed.Sub(way).Len() > 0.2 {
@@ -100,7 +100,7 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	x.until("two turns have turned by 60°", func() bool { return math.Abs(x.session.Space().Yaw-math.Pi/3) < 1e-9 })
 	x.run("returnToStart")
 	x.until("the space is back", func() bool { return x.session.Space() == solver.Space{} })
-	x.until("the body is where it was", func() bool { return x.hips().Sub(before).Len() < 1e-6 })
+	x.until("the body is where it was", func() bool { return x.hips().Sub(before).Len() < 0.005 })
 	if x.run("locomotion"); x.locomotion.shown() {
 		t.Error("the stick does not go away")
 	}
