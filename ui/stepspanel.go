@@ -55,7 +55,7 @@ func newStepsPanel(series *stepSeries, lengths func() lengthUnit, paused func() 
 		factFroude:     {lang.L("Froude number"), lang.L("Speed over the root of leg length times gravity: what the curves of the gait run over. People begin to run at about 0.6")},
 		factOwnCadence: {lang.L("Own pace"), lang.L("How long the person's steps take against the curve's, as learned")},
 		factStepTime:   {lang.L("Step time"), lang.L("From one landing to the next of the other foot, as the stride clock has it")},
-		factLock:       {lang.L("Lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
+		factLock:       {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
 	} {
 		name, value := newTipLabel(said[0], tips).caption(), newTipLabel("–", tips).caption()
 		name.tip, value.tip = said[1], said[1]

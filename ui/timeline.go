@@ -335,7 +335,7 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 		laneLeft:  {effectorName(feetEffectors[0]), feet},
 		laneRight: {effectorName(feetEffectors[1]), feet},
 		laneClock: {lang.L("Stride"), lang.L("The stride clock, from one landing of the left foot at the bottom to the next at the top. It is fainter where it is not sure of the person.")},
-		laneLock:  {lang.L("Lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
+		laneLock:  {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
 	} {
 		label := newTipLabel(said[0], t.tips).caption()
 		label.tip, label.least = said[1], 20
