@@ -100,3 +100,27 @@ func TestAStepIsMeasuredAlongTheWayAndAcrossIt(t *testing.T) {
 		}
 	}
 }
+
+func TestAFootThatIsHigherThanItsCurvesComesDownToThem(t *testing.T) {
+	t.Parallel()
+	n := DefaultGait()
+	r := GaitReport{Walking: true, Froude: 0.4, LegLength: 0.85, Style: SwingStyle{Ways: [3]float64{1, 0, 0}, Stride: 1}}
+	f := &r.Feet[left]
+	*f = FootReport{Swinging: true, Phase: 0.4, Goal: mgl64.Vec3{0, 0.1, 0.6}}
+	f.At = r.SwingAt(&n, left, 0.4) // of a foot at the origin
+	f.At[1] = 0
+	curve := r.SwingAt(&n, left, 0.4)
+	by := func(phase, above float64) mgl64.Vec3 {
+		raised := r
+		raised.Feet[left].At = curve.Add(mgl64.Vec3{0, above, 0})
+		return raised.SwingAt(&n, left, phase)
+	}
+	for phase, share := range map[float64]float64{0.4: 1, 0.7: 0.5, 0.85: 0.25, 1: 0} {
+		if got := by(phase, 0.2).Sub(by(phase, 0)); got.Sub(mgl64.Vec3{0, 0.2 * share, 0}).Len() > 1e-9 {
+			t.Errorf("at phase %v a foot 20 cm above its curves is %v above them, want %v", phase, got, 0.2*share)
+		}
+	}
+	if got := by(1, 0.2); got.Sub(f.Goal).Len() > 1e-9 {
+		t.Errorf("it lands %v from its goal", got.Sub(f.Goal))
+	}
+}
