@@ -1,0 +1,171 @@
+//go:build cgo
+
+package ui
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"github.com/qmuntal/gltf"
+	"github.com/qmuntal/gltf/modeler"
+
+	"posewright/presets"
+	"posewright/solver"
+)
+
+// platform is a GLB without a skeleton: a square of 20 m at a height.
+func platform(t *testing.T, height float32) []byte {
+	t.Helper()
+	doc := gltf.NewDocument()
+	corners := [][3]float32{{-10, height, -10}, {-10, height, 10}, {10, height, 10}, {10, height, -10}}
+	doc.Meshes = []*gltf.Mesh{{Primitives: []*gltf.Primitive{{
+		Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, corners)},
+		Indices:    gltf.Index(modeler.WriteIndices(doc, []uint16{0, 1, 2, 0, 2, 3})),
+	}}}}
+	doc.Nodes = []*gltf.Node{{Mesh: gltf.Index(0), Rotation: gltf.DefaultRotation, Scale: gltf.DefaultScale}}
+	doc.Scenes[0].Nodes = []int{0}
+	var file bytes.Buffer
+	encoder := gltf.NewEncoder(&file)
+	encoder.AsBinary = true
+	must(t, encoder.Encode(doc))
+	return file.Bytes()
+}
+
+// standsAt reports whether the floor that the person stands on is at a height.
+func (x *testEditor) standsAt(height float64) bool {
+	x.loop.latest.get(&x.reading)
+	return x.reading.Valid && math.Abs(x.reading.Space.Floor()-height) < 0.005
+}
+
+func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
+	x := newTestEditor(t, nil)
+	for _, choice := range []struct {
+		id, kind string
+		shown    solver.GroundKind
+	}{{"groundSlope", presets.SlopeGround, solver.GroundSlope}, {"groundStairs", presets.StepsGround, solver.GroundSteps}, {"groundLevel", presets.LevelGround, solver.GroundLevel}} {
+		x.run(choice.id)
+		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.commands, choice.id).checked() {
+			t.Errorf("%s makes the ground %s", choice.id, kind)
+		}
+		if shown := x.loop.ground.Load(); shown == nil || shown.Kind != choice.shown {
+			t.Errorf("%s is drawn as %+v", choice.id, shown)
+		}
+	}
+	x.run("undo")
+	x.run("undo")
+	if kind := x.Current().Ground.Kind; kind != presets.SlopeGround {
+		t.Errorf("undone, the ground is %s", kind)
+	}
+	avatar := x.menu.under["Ground"]
+	if avatar == nil || len(avatar.Items) != 5 {
+		t.Errorf("the menu of grounds is %+v", avatar)
+	}
+}
+
+func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "hall.glb")
+	rewrite(t, path, platform(t, 0.4))
+	x.picker.path = path
+	x.inspector.onGround()
+	x.until("the file is the ground", func() bool { return x.Current().Ground.File == path })
+	x.until("the person stands on it", func() bool { return x.standsAt(0.4) })
+	if shown := x.loop.ground.Load(); shown.scenery == nil || shown.Mesh == nil {
+		t.Errorf("it is drawn as %+v", shown)
+	}
+	if text := x.inspector.ground.name.tip; text != path {
+		t.Errorf("the inspector says %q", text)
+	}
+
+	if _, watched := x.openFiles()[path]; !watched {
+		t.Error("the file is not watched")
+	}
+	rewrite(t, path, platform(t, 0.4)[:100])
+	x.until("the damage is told", func() bool { return x.said("hall.glb has changed and cannot be read") })
+	if !x.standsAt(0.4) || x.loop.ground.Load().Mesh == nil {
+		t.Error("the version before does not stay")
+	}
+	rewrite(t, path, platform(t, 0.2))
+	x.until("it is read again", func() bool { return x.said("hall.glb has changed and was read again") })
+	x.until("the person stands on it as it is now", func() bool { return x.standsAt(0.2) })
+
+	x.run("undo")
+	x.until("the person stands on the level floor again", func() bool { return x.standsAt(0) })
+	x.run("redo")
+	x.until("and on the file again", func() bool { return x.standsAt(0.2) })
+}
+
+func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
+	x := newTestEditor(t, nil)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "gone.glb")
+	must(t, x.Do(presets.SetGroundFile(path)))
+	x.until("it is said", func() bool { return x.said("gone.glb cannot be the ground") })
+	if shown := x.loop.ground.Load(); shown.Mesh != nil {
+		t.Error("there are triangles")
+	}
+	x.set("ground.height", 0.1) // a further change does not read it again
+	if x.groundLoading != "" {
+		t.Error("it is read again and again")
+	}
+	rewrite(t, path, platform(t, 0.3))
+	x.until("it is stood on once it is there", func() bool { return x.standsAt(0.3) })
+
+	broken := filepath.Join(folder, "broken.glb")
+	must(t, os.WriteFile(broken, []byte("glTF no"), 0o600))
+	x.openGround(broken)
+	x.until("that is said too", func() bool { return x.said("broken.glb cannot be the ground") })
+	if x.Current().Ground.File != path {
+		t.Errorf("the ground is %q", x.Current().Ground.File)
+	}
+}
+
+func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
+	x := newTestEditor(t, nil)
+	path := filepath.Join(t.TempDir(), "hall.glb")
+	must(t, os.WriteFile(path, platform(t, 0.3), 0o600))
+	for _, given := range []string{"prompt.cancel", "prompt.asGround", "prompt.asAvatar"} {
+		x.openDropped([]string{path})
+		x.until("it is asked", func() bool { return x.prompt != nil })
+		test.Tap(x.prompt.buttons[given])
+		switch given {
+		case "prompt.cancel":
+			if x.doc.CanUndo() || x.Current().Avatar.File != "" {
+				t.Error("something became of it")
+			}
+		case "prompt.asGround":
+			x.until("it is the ground", func() bool { return x.Current().Ground.File == path && x.standsAt(0.3) })
+		default:
+			x.until("it is the avatar", func() bool { return x.Current().Avatar.File == path })
+		}
+	}
+}
+
+func TestAPresetSavedInAnotherFolderStillFindsItsGround(t *testing.T) {
+	here, there := t.TempDir(), t.TempDir()
+	must(t, os.WriteFile(filepath.Join(here, "hall.glb"), platform(t, 0.3), 0o600))
+	preset := presets.Default()
+	preset.Ground.Kind, preset.Ground.File = presets.FileGround, "hall.glb"
+	must(t, presets.Save(filepath.Join(here, "mine.json"), &preset))
+	x := newTestEditor(t, nil)
+	x.openPreset(filepath.Join(here, "mine.json"))
+	x.until("it is stood on", func() bool { return x.standsAt(0.3) })
+	if whole := x.absolutePreset().Ground.File; whole != filepath.Join(here, "hall.glb") {
+		t.Errorf("a recording would name %q", whole)
+	}
+	shared := forSharing(x.absolutePreset(), false)
+	if shared.Ground.File != "hall.glb" {
+		t.Errorf("who it is shared with would look for %q", shared.Ground.File)
+	}
+	x.picker.path = filepath.Join(there, "mine.json")
+	x.run("saveAs")
+	saved, err := presets.Open(x.picker.path)
+	if err != nil || saved.Ground.File != filepath.Join(here, "hall.glb") || saved.Ground.Kind != presets.FileGround {
+		t.Errorf("in another folder the ground is %+v, %v", saved.Ground, err)
+	}
+	x.until("it is still stood on", func() bool { return x.standsAt(0.3) })
+}
