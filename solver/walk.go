@@ -130,6 +130,7 @@ type walkTick struct {
 
 // Run moves the state by one tick and fills in the results.
 func (w *Walk) Run() {
+	w.now.lifted, w.now.landed = [2]bool{}, [2]bool{}
 	w.withoutNonsense()
 	w.arrive()
 	w.observe()

@@ -92,7 +92,7 @@ func truth(b bool) float64 {
 func (w *Walk) onSlope() float64 {
 	s, t := w.State, &w.now
 	slope := 0.0
-	if s.walking {
+	if s.walking && w.Ground.Kind != GroundLevel {
 		length := max(0.35*w.LegLength, t.speed*w.Numbers.StepTime.At(t.froude)*t.timeUnit)
 		least, most := math.Inf(1), math.Inf(-1)
 		for i := range 5 {
@@ -141,7 +141,7 @@ func (w *Walk) observeHead() {
 	moved := w.Headset.Sub(h.at).Scale(1 / w.DT)
 	h.at = w.Headset
 	velocity := planOf(moved)
-	h.yaw += wrap(w.Facing-h.yaw) * w.eased(0.25)
+	h.yaw = wrap(h.yaw + wrap(w.Facing-h.yaw)*w.eased(0.25))
 	h.drift = h.drift.turned(ahead(s.bend*w.DT)).lerp(velocity, w.eased(0.3)) // turns with the way, so that a bend is no sway
 	h.lateral += (velocity.sub(h.drift).dot(ahead(h.yaw).left()) - h.lateral) * w.eased(0.05)
 	h.rough += (moved.Y - h.rough) * w.eased(0.04)

@@ -43,7 +43,7 @@ func (w *Walk) swing(side int) {
 		f.goal, f.goalYaw, f.hasGoal = w.foothold(side, goal, goalYaw), goalYaw, true
 	case f.phase < until:
 		f.goal = f.goal.lerp(w.foothold(side, goal, goalYaw), follows)
-		f.goalYaw += wrap(goalYaw-f.goalYaw) * follows
+		f.goalYaw = wrap(f.goalYaw + wrap(goalYaw-f.goalYaw)*follows)
 	default:
 		f.goal = f.goal.lerp(w.foothold(side, f.goal, f.goalYaw), w.eased(footholdTime))
 	}
@@ -58,7 +58,7 @@ func (w *Walk) swing(side int) {
 		f.progress = progress
 	}
 	f.at = f.at.lerp(f.goal, share)
-	f.yaw += wrap(f.goalYaw-f.yaw) * share
+	f.yaw = wrap(f.yaw + wrap(f.goalYaw-f.yaw)*share)
 	if f.phase >= 1 {
 		f.at = f.goal
 		if !w.tooFarToLand(side) {
