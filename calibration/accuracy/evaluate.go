@@ -76,12 +76,14 @@ func Evaluate(ctx context.Context, options Options, files []string) (Report, err
 	var total squares
 	for _, set := range setsOf(files) {
 		var pooled squares
-		for _, o := range evaluateSet(ctx, &options, set.files, &progress) {
+		for _, o := range judged(ctx, set.files, &progress, func(person *virtual.Person) (squares, error) {
+			return evaluate(ctx, &options, person)
+		}) {
 			if o.err != nil {
 				report.Skipped = append(report.Skipped, Skipped{o.file, o.err.Error()})
 				continue
 			}
-			pooled.pool(&o.squares)
+			pooled.pool(&o.of)
 		}
 		if err := ctx.Err(); err != nil {
 			return Report{}, err
@@ -92,31 +94,36 @@ func Evaluate(ctx context.Context, options Options, files []string) (Report, err
 		total.pool(&pooled)
 	}
 	report.Total = total.score("")
-	if total.files == 0 {
-		if len(report.Skipped) > 0 {
-			return report, fmt.Errorf("%w: %s: %s", ErrNothingUsable, report.Skipped[0].File, report.Skipped[0].Reason)
-		}
-		return report, ErrNothingUsable
+	return report, nothingUsable(total.files, report.Skipped)
+}
+
+// nothingUsable is the error of a report that no recording went into, with the first reason; nil for any other.
+func nothingUsable(files int, skipped []Skipped) error {
+	switch {
+	case files > 0:
+		return nil
+	case len(skipped) > 0:
+		return fmt.Errorf("%w: %s: %s", ErrNothingUsable, skipped[0].File, skipped[0].Reason)
 	}
-	return report, nil
+	return ErrNothingUsable
 }
 
 // outcome is what came of one recording.
-type outcome struct {
-	file    string
-	squares squares
-	err     error
+type outcome[T any] struct {
+	file string
+	of   T
+	err  error
 }
 
-// evaluateSet solves all recordings of a set.
-func evaluateSet(ctx context.Context, options *Options, files []string, progress *counter) []outcome {
-	outcomes := make([]outcome, len(files))
+// judged judges each recording of a set.
+func judged[T any](ctx context.Context, files []string, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
+	outcomes := make([]outcome[T], len(files))
 	persons, failures := peopleIn(ctx, files, progress)
 	inParallel(len(files), func(i int) {
 		o := &outcomes[i]
 		o.file = files[i]
 		if o.err = failures[i]; o.err == nil {
-			o.squares, o.err = evaluate(ctx, options, persons[i])
+			o.of, o.err = judge(persons[i])
 		}
 		progress.step()
 	})

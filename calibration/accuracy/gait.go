@@ -64,7 +64,9 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	progress := counter{total: 2 * len(files), report: options.Progress}
 	var total gaitTally
 	for _, set := range setsOf(files) {
-		outcomes := evaluateGaitSet(ctx, &options, set.files, &progress)
+		outcomes := judged(ctx, set.files, &progress, func(person *virtual.Person) (gaitTallies, error) {
+			return evaluateGait(ctx, &options, person)
+		})
 		if err := ctx.Err(); err != nil {
 			return GaitReport{}, err
 		}
@@ -76,7 +78,7 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 		for kind := range gaitKinds {
 			var pooled gaitTally
 			for i := range outcomes {
-				pooled.pool(&outcomes[i].tallies[kind])
+				pooled.pool(&outcomes[i].of[kind])
 			}
 			if pooled.files > 0 {
 				report.Sets = append(report.Sets, pooled.score(set.name+" "+gaitKind(kind).String()))
@@ -86,60 +88,36 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	}
 	total.files = len(files) - len(report.Skipped)
 	report.Total = total.score("")
-	if total.files == 0 {
-		if len(report.Skipped) > 0 {
-			return report, fmt.Errorf("%w: %s: %s", ErrNothingUsable, report.Skipped[0].File, report.Skipped[0].Reason)
-		}
-		return report, ErrNothingUsable
-	}
-	return report, nil
+	return report, nothingUsable(total.files, report.Skipped)
 }
 
-// gaitOutcome is what came of one recording.
-type gaitOutcome struct {
-	file    string
-	tallies [gaitKinds]gaitTally
-	err     error
-}
+// gaitTallies is what one recording adds to each kind of motion.
+type gaitTallies [gaitKinds]gaitTally
 
-func evaluateGaitSet(ctx context.Context, options *GaitOptions, files []string, progress *counter) []gaitOutcome {
-	outcomes := make([]gaitOutcome, len(files))
-	persons, failures := peopleIn(ctx, files, progress)
-	inParallel(len(files), func(i int) {
-		o := &outcomes[i]
-		o.file = files[i]
-		if o.err = failures[i]; o.err == nil {
-			o.err = o.evaluate(ctx, options, persons[i])
-		}
-		progress.step()
-	})
-	return outcomes
-}
-
-func (o *gaitOutcome) evaluate(ctx context.Context, options *GaitOptions, person *virtual.Person) error {
+func evaluateGait(ctx context.Context, options *GaitOptions, person *virtual.Person) (tallies gaitTallies, err error) {
 	track := person.Track()
 	takes, err := takesOf(track, options.Unlooped)
 	if err != nil {
-		return err
+		return tallies, err
 	}
 	humanoid, err := person.Upright(track)
 	if err != nil {
-		return err
+		return tallies, err
 	}
 	body, err := solver.NewBody(humanoid)
 	if err != nil {
-		return err
+		return tallies, err
 	}
 	for i := range takes {
 		if err := ctx.Err(); err != nil {
-			return err
+			return tallies, err
 		}
-		take, tally := &takes[i], &o.tallies[takes[i].kind]
+		take, tally := &takes[i], &tallies[takes[i].kind]
 		walked := walk(body, options, take, nil)
 		tally.files = 1
 		tally.add(take, &walked)
 	}
-	return nil
+	return tallies, nil
 }
 
 // gaitKind is what somebody does in a take.

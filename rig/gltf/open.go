@@ -107,7 +107,8 @@ func newDecoder(files fs.FS) *decoder {
 	}
 }
 
-func (d *decoder) decode(data []byte, name string) error {
+// readNodes takes in a file as far as the tree of its nodes.
+func (d *decoder) readNodes(data []byte) error {
 	d.size = len(data)
 	if err := d.readContainer(data); err != nil {
 		return err
@@ -116,7 +117,12 @@ func (d *decoder) decode(data []byte, name string) error {
 		return err
 	}
 	var err error
-	if d.nodes, err = d.readTree(); err != nil {
+	d.nodes, err = d.readTree()
+	return err
+}
+
+func (d *decoder) decode(data []byte, name string) error {
+	if err := d.readNodes(data); err != nil {
 		return err
 	}
 	d.avatar.Name = strings.TrimSuffix(name, filepath.Ext(name))

@@ -40,15 +40,7 @@ func DecodeScenery(data []byte, name string, files fs.FS) (scenery *rig.Scenery,
 }
 
 func (d *decoder) decodeScenery(data []byte) error {
-	d.size = len(data)
-	if err := d.readContainer(data); err != nil {
-		return err
-	}
-	if err := d.checkExtensions(); err != nil {
-		return err
-	}
-	var err error
-	if d.nodes, err = d.readTree(); err != nil {
+	if err := d.readNodes(data); err != nil {
 		return err
 	}
 	d.avatar.Skeleton = d.nodes.skeleton(d.doc.Nodes)
