@@ -44,6 +44,7 @@ func newCurveRow(r *parameterRow, menu func(fyne.Position)) *curveRow {
 	c.paste = small(iconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), r.pasteValue)
 	c.now = newTipLabel("", r.in.tips).caption()
 	c.now.align, c.now.onMenu, c.now.least = fyne.TextAlignTrailing, menu, 20
+	c.now.tip = lang.L("The value where the solver is now")
 	return c
 }
 
@@ -117,7 +118,6 @@ func (c *curveRow) tell() {
 			says += " " + words
 		}
 	}
-	c.now.tip = lang.L("The value where the solver is now")
 	c.now.set(says, colorMuted)
 }
 
