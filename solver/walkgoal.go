@@ -26,7 +26,7 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 	if s.walking {
 		at = t.center.addScaled(left, t.velocity.turned(half)).
 			addScaled(t.ahead, t.way.turned(turn)).
-			addScaled(out*t.half, t.left.turned(turn))
+			addScaled(out*t.half-w.lean(), t.left.turned(turn))
 		f.held = at
 		at = w.withinReach(side, at, t.center.addScaled(left, t.velocity))
 	} else {
@@ -67,3 +67,12 @@ func (w *Walk) withinReach(side int, goal, center plan) plan {
 	}
 	return goal
 }
+
+// lean is how far the hips, as they were guessed under the headset, are to the left of where hips that a device has would be: in a bend a body leans into
+// it like a pendulum turned over, by v·ω/g of its height, and the head most of all.
+func (w *Walk) lean() float64 {
+	t := &w.now
+	return (1 - w.HipsHeld) * t.hipHeight * clamp(t.speed*w.State.bend/gravity, -leanMost, leanMost)
+}
+
+const leanMost = 0.25 // tangent

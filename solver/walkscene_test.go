@@ -8,19 +8,20 @@ import (
 
 // walker is a person who walks a given way, with the feet that Walk gives them, and what was seen of them.
 type walker struct {
-	numbers Gait
-	state   WalkState
-	ground  Ground
-	walk    Walk
-	leg     float64
-	rate    float64 // Hz
-	mass    float64 // metres of the centre of mass above the hips; 0 for none
-	lean    plan    // metres of the centre of mass from above the hips
-	noise   float64 // metres, standard deviation of headset and hips
-	shake   *rand.Rand
-	time    float64
-	raised  float64                   // metres that the tracking space stands higher because the ground does
-	seen    func(at float64, w *Walk) // after every tick, or nil
+	numbers  Gait
+	state    WalkState
+	ground   Ground
+	walk     Walk
+	leg      float64
+	rate     float64 // Hz
+	mass     float64 // metres of the centre of mass above the hips; 0 for none
+	lean     plan    // metres of the centre of mass from above the hips
+	hipsHeld float64
+	noise    float64 // metres, standard deviation of headset and hips
+	shake    *rand.Rand
+	time     float64
+	raised   float64                   // metres that the tracking space stands higher because the ground does
+	seen     func(at float64, w *Walk) // after every tick, or nil
 
 	steps     []walkStep
 	slid      float64 // metres, the most that a planted foot moved
@@ -96,6 +97,7 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	if p.noise > 0 {
 		p.walk.Center, p.walk.Headset = jitter(now.hips), jitter(now.headset)
 	}
+	p.walk.HipsHeld = p.hipsHeld
 	if p.mass > 0 {
 		p.walk.Mass = p.walk.Center.Add(p.lean.at(p.mass))
 	}
