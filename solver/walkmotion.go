@@ -38,12 +38,10 @@ func (w *Walk) observe() {
 	}
 	t.running = clamp((t.froude-0.6)/0.4, 0, 1)
 
-	cadence := n.Cadence
-	if n.CadenceGain > 0 {
-		cadence = clamp(cadence*s.clock.learned, n.CadenceMin, n.CadenceMax)
-	}
-	t.stepTime = n.StepTime.At(t.froude) * t.timeUnit * cadence * direction * w.onSlope()
-	t.swingTime = min(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, 1.8*t.stepTime)
+	// Curves can be edited to anything.
+	cadence := w.cadence()
+	t.stepTime = clamp(n.StepTime.At(t.froude)*t.timeUnit*cadence*direction*w.onSlope(), leastStepTime, mostStepTime)
+	t.swingTime = clamp(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, leastStepTime/2, 1.8*t.stepTime)
 	t.hipHeight = w.Center.Y - s.rise
 	if most := w.longestStepTime(); t.stepTime > most {
 		// Who is seen to stride slower can do so.
@@ -74,7 +72,19 @@ func (w *Walk) longestStepTime() float64 {
 	return (usable/t.speed + t.swingTime) / (2 + s.ways[2])
 }
 
+// cadence is the person's step time against the curve's.
+func (w *Walk) cadence() float64 {
+	n := w.Numbers
+	if n.CadenceGain == 0 {
+		return n.Cadence
+	}
+	return clamp(n.Cadence*w.State.clock.learned, n.CadenceMin, n.CadenceMax)
+}
+
 const (
+	leastStepTime = 0.1  // seconds
+	mostStepTime  = 30.0 // seconds
+
 	wayless = 0.12 // m/s, with √L: a slower body goes where it faces
 	wayTime = 0.05 // seconds: how quickly steps of one way become steps of another
 )

@@ -6,17 +6,13 @@ import "math"
 func (w *Walk) report() {
 	s, t := w.State, &w.now
 	level := func(p plan) Vector { return p.at(s.rise) }
-	cadence := w.Numbers.Cadence
-	if w.Numbers.CadenceGain > 0 {
-		cadence = clamp(cadence*s.clock.learned, w.Numbers.CadenceMin, w.Numbers.CadenceMax)
-	}
 	stepTime := t.stepTime
 	if w.Numbers.Method == GaitByBalance && s.walking {
 		stepTime = w.Numbers.Scheurenbrand.StepAhead * w.stepLength() / t.speed
 	}
 	r := &w.Report
 	*r = GaitReport{
-		Walking: s.walking, StepTime: stepTime, Cadence: cadence, Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
+		Walking: s.walking, StepTime: stepTime, Cadence: w.cadence(), Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
 		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).mgl(),
 		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
 		Style: w.style(), LegLength: w.LegLength,

@@ -113,15 +113,13 @@ func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
 		f.offset = turn(f.offset)
 		f.lastAnkle = lifted(f.lastAnkle)
 		if f.lastTurn != (Rotation{}) {
-			around := yawTurn(yaw)
+			around := fromAxes(by.left().at(0), Vector{Y: 1}, by.at(0))
 			f.lastTurn = around.Mul(f.lastTurn)
 			f.twist = around.Mul(f.twist).Mul(around.Inverse())
 		}
 	}
 	s.recast = s.recast || move != (Vector{}) || yaw != 0
 }
-
-func yawTurn(angle float64) Rotation { return yaw(angle) }
 
 // arrive puts the feet under a body that is seen for the first time, or that has jumped.
 func (w *Walk) arrive() {
