@@ -107,19 +107,19 @@ func walkScenarios() []walkScenario {
 			}
 			return finished(1.5)(p)
 		}},
-		{name: "side step", seconds: 4, least: 2, most: 4, strained: 0.02, jump: 0.08, way: func(leg, at float64) person {
+		{name: "side step", seconds: 4, least: 2, most: 4, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{X: 0.5 * minimumJerk(at/0.7)}, 0)
 		}, further: startsBefore(0.4)},
-		{name: "forward a little", seconds: 4, least: 2, most: 4, strained: 0.02, jump: 0.08, way: func(leg, at float64) person {
+		{name: "forward a little", seconds: 4, least: 2, most: 4, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: 0.4 * minimumJerk(at/0.8)}, 0)
 		}},
 		{name: "back", seconds: 5, least: 3, most: 6, strained: 0.06, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: -1.5 * minimumJerk(at/2)}, 0)
 		}},
-		{name: "3 m and stop", seconds: 6, least: 5, most: 7, strained: 0.03, jump: 0.08, way: func(leg, at float64) person {
+		{name: "3 m and stop", seconds: 6, least: 5, most: 7, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: 3 * minimumJerk(at/3)}, 0)
 		}, further: finished(4.2)},
-		{name: "stop at once", seconds: 6.35, least: 7, most: 11, strained: 0.06, jump: 0.08, way: func(leg, at float64) person {
+		{name: "stop at once", seconds: 6.35, least: 7, most: 11, strained: 0.03, jump: 0.08, way: func(leg, at float64) person {
 			const speed, walks = 1.3, 4.0
 			at -= walks
 			z := speed * (at + walks)
@@ -137,15 +137,15 @@ func walkScenarios() []walkScenario {
 			}
 			return ""
 		}},
-		{name: "0.7 m/s", seconds: 10, least: 12, most: 15, strained: 0.03, jump: 0.08, way: straight(0.7)},
-		{name: "1.3 m/s", seconds: 10, least: 17, most: 20, strained: 0.06, jump: 0.08, way: straight(1.3)},
+		{name: "0.7 m/s", seconds: 10, least: 12, most: 15, strained: 0.01, jump: 0.08, way: straight(0.7)},
+		{name: "1.3 m/s", seconds: 10, least: 17, most: 20, strained: 0.02, jump: 0.08, way: straight(1.3)},
 		{name: "crouched", seconds: 10, least: 1, most: 30, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			return placed(leg, plan{Z: runUp(0.8, at)}, 0.6, 0)
 		}},
-		{name: "run", seconds: 5, least: 12, most: 17, strained: 0.01, jump: 0.13, way: func(leg, at float64) person {
+		{name: "run", seconds: 5, least: 12, most: 17, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(3, at)}, 0)
 		}},
-		{name: "circle", seconds: 8, least: 10, most: 18, strained: 0.05, jump: 0.08, way: func(leg, at float64) person {
+		{name: "circle", seconds: 8, least: 10, most: 18, strained: 0.03, jump: 0.08, way: func(leg, at float64) person {
 			angle := runUp(1, at)
 			return standing(leg, plan{X: math.Cos(angle), Z: -math.Sin(angle)}, math.Pi+angle)
 		}},
@@ -155,16 +155,16 @@ func walkScenarios() []walkScenario {
 		{name: "downhill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: -math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(1, at) - 1}, 0)
 		}},
-		{name: "upstairs", seconds: 10, least: 12, most: 22, strained: 0.10, jump: 0.10, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
+		{name: "upstairs", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(0.6, at) - 1}, 0)
 		}},
-		{name: "downstairs", seconds: 10, least: 12, most: 22, strained: 0.10, jump: 0.10, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: -0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
+		{name: "downstairs", seconds: 10, least: 12, most: 22, strained: 0.03, jump: 0.08, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: -0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(0.6, at) - 1}, 0)
 		}},
-		{name: "to the side", seconds: 8, least: 8, most: 20, strained: 0.10, jump: 0.14, way: func(leg, at float64) person {
+		{name: "to the side", seconds: 8, least: 8, most: 20, strained: 0.08, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{X: runUp(0.8, at)}, 0)
 		}},
-		{name: "forth and back", seconds: 12, least: 8, most: 26, strained: 0.06, jump: 0.14, way: func(leg, at float64) person {
+		{name: "forth and back", seconds: 12, least: 8, most: 26, strained: 0.06, jump: 0.08, way: func(leg, at float64) person {
 			const period = 6 // 0.8 m/s at most
 			return standing(leg, plan{Z: 0.8 * period / (2 * math.Pi) * (1 - math.Cos(2*math.Pi*at/period))}, 0)
 		}},
