@@ -213,11 +213,14 @@ func degreesToRadians(unit string) float64 {
 	return 1
 }
 
-// scaled is a copy of a curve with other units on its axes.
+// scaled is a copy of a curve with other units on its axes, its keys still one behind the other where that would round two times to one.
 func scaled(curve effectors.Curve, time, value float64) effectors.Curve {
 	to := curve.Clone()
 	for i := range to {
 		to[i].Time *= time
+		if i > 0 && !(to[i].Time > to[i-1].Time) {
+			to[i].Time = math.Nextafter(to[i-1].Time, math.Inf(1))
+		}
 		to[i].Value *= value
 		to[i].InTangent *= value / time
 		to[i].OutTangent *= value / time

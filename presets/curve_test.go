@@ -168,6 +168,11 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 			t.Errorf("at %v° %v, not %v", degrees, got, want)
 		}
 	}
+	p.Gait.Curves.WidthBlend = effectors.Curve{{Time: 0}, {Time: math.SmallestNonzeroFloat64, Value: 1}, {Time: 90, Value: 1}, {Time: math.Nextafter(90, 180), Value: 2}}
+	settings = Compile(&p)
+	if err := settings.Validate(); err != nil {
+		t.Errorf("times that round to one: %v", err)
+	}
 	if keys := Default().Gait.Curves.WidthBlend; keys[1].Time != 45 || keys[4].Time != 180 {
 		t.Errorf("default keys at %v", keys)
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"regexp"
 	"unicode/utf8"
 
 	"posewright/calibration"
@@ -40,9 +39,7 @@ func encode(p *Preset) ([]byte, error) {
 	if err := encoder.Encode(&content); err != nil {
 		return nil, fmt.Errorf("presets: %w", err)
 	}
-	data := spread.ReplaceAllFunc(buffer.Bytes(), func(key []byte) []byte {
-		return append([]byte("{ "), append(gap.ReplaceAll(bytes.Trim(key, "{} \n"), []byte(" ")), " }"...)...)
-	})
+	data := keysOnLines(buffer.Bytes())
 	if len(data) > sizeLimit {
 		return nil, &Problem{
 			Message: fmt.Sprintf("the preset cannot be written: it takes more than %d MiB; shorten its notes", sizeLimit>>20), Err: ErrTooLarge,
@@ -51,12 +48,27 @@ func encode(p *Preset) ([]byte, error) {
 	return data, nil
 }
 
-// A key of a curve as encoding/json spreads it over lines, which no text of a file can look like, since it would be in quotes, and the gaps in it. It is
-// written on one line, so that a person sees a curve's keys below each other.
-var (
-	spread = regexp.MustCompile(`\{\n +"time": [^\n]*\n +"value": [^\n]*\n +"inTangent": [^\n]*\n +"outTangent": [^\n]*\n +\}`)
-	gap    = regexp.MustCompile(`\n +`)
-)
+// keysOnLines puts each key of a curve, which encoding/json spreads over lines, on one, so that a person sees the keys below each other. No text looks
+// like a key, since it has its quotes escaped.
+func keysOnLines(data []byte) []byte {
+	lines := make([]byte, 0, len(data))
+	for {
+		name := bytes.Index(data, []byte(`"time": `))
+		if name < 0 {
+			return append(lines, data...)
+		}
+		begin := bytes.LastIndexByte(data[:name], '{')
+		end := name + bytes.IndexByte(data[name:], '}')
+		lines = append(lines, data[:begin+1]...)
+		for line := range bytes.SplitSeq(data[begin+1:end], []byte("\n")) {
+			if field := bytes.TrimLeft(line, " "); len(field) > 0 {
+				lines = append(append(lines, ' '), field...)
+			}
+		}
+		lines = append(lines, ' ')
+		data = data[end:]
+	}
+}
 
 // unwritable says why a preset could not be read back, "" where it could.
 func unwritable(p *Preset) string {
