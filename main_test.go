@@ -43,7 +43,7 @@ var rooms = map[string][]string{
 	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/flood":   {"assets", "internal/inputs", "internal/session", "presets", "rig/gltf", "trackers/..."},
-	"internal/robot":   {"trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
+	"internal/robot":   {"effectors", "trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
 	"ui":               {"internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
 	"ui/filedialog":    {},
 }
@@ -60,7 +60,7 @@ var windowed = map[string][]string{
 }
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number.
-var solverMay = []string{"errors", "fmt", "math", "math/bits", "slices", "cmp", "github.com/go-gl/mathgl/mgl64"}
+var solverMay = []string{"errors", "fmt", "math", "math/cmplx", "math/bits", "slices", "cmp", "github.com/go-gl/mathgl/mgl64"}
 
 // topLevel are the folders that the repository has.
 var topLevel = []string{
