@@ -13,7 +13,7 @@ import (
 const clampForever = 2
 
 // HowWeighted is said of a curve with weighted tangents, which a preset's curves do not have.
-const HowWeighted = "A preset's curves have no weights at their tangents, and no other way to go on than level, so these are left out"
+const HowWeighted = "A preset's curves have no weights at their tangents and stay level outside of their keys, so these are left out"
 
 // AnimationCurve is a curve as Unity serialises its own: cubic Hermites between keys without weights, clamped at both ends.
 func AnimationCurve(curve effectors.Curve) *Tree {

@@ -14,6 +14,9 @@
 // says of each: two-bone constraints with hints for arms and legs, a chain from spine to head, an aim at what is looked at. The rest is there
 // for whoever writes the solver.
 //
+// Curves are AnimationCurves, key by key with both tangents, clamped at both ends as a preset's are, so Unity's own editor of curves opens them. Weighted tangents and
+// curves that repeat, which a preset has not, are read without, and the report says so.
+//
 // # Frame and units
 //
 // Unity's: left-handed, +Y up, the avatar facing +Z with its left at -X. Points that a preset gives to the avatar's left, poses of devices, the facing and
