@@ -312,7 +312,8 @@ func TestAMillionRandomEditsKeepKeysInOrderAndNumbersFinite(t *testing.T) {
 		if r.IntN(2) == 0 {
 			bounds = CurveBounds{-1, 2, -3, 3}
 		}
-		keys := KeySet(r.Uint64() & r.Uint64() & r.Uint64())
+		few, fewer, fewest := r.Uint64(), r.Uint64(), r.Uint64()
+		keys := KeySet(few & fewer & fewest)
 		i := r.IntN(len(curve)+2) - 1
 		was := curve
 		edit := r.IntN(len(done))

@@ -505,7 +505,7 @@ func (m *curveModel) hasNext(back bool) bool {
 func (m *curveModel) between() (effectors.Curve, error) {
 	last := len(m.curve) - 1
 	i := min(max(0, m.selected.Last()), max(0, last-1))
-	time := m.curve[i].Time
+	var time float64
 	if last > 0 {
 		time = (m.curve[i].Time + m.curve[i+1].Time) / 2
 	} else if time = (m.bounds.TimeMin + m.bounds.TimeMax) / 2; math.Abs(time-m.curve[0].Time) < effectors.CurveGap {

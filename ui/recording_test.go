@@ -33,21 +33,6 @@ func (x *testEditor) told(words ...string) bool {
 	return false
 }
 
-// recorded records for some events and returns where to.
-func (x *testEditor) recorded(events uint64) string {
-	x.t.Helper()
-	x.until("devices are there", func() bool { return x.frame.Count > 0 })
-	x.run("record")
-	if x.take == nil {
-		x.t.Fatalf("nothing is recorded: %+v", x.book.entries)
-	}
-	path, before := x.take.path, x.take.recorder.Progress().Events
-	x.until("events are recorded", func() bool { return x.take.recorder.Progress().Events > before+events })
-	x.run("record")
-	x.until("the recording has ended", func() bool { return x.take == nil })
-	return path
-}
-
 // cutDemo writes stretches of the demo, one after the other, as a session with attachments.
 func cutDemo(t *testing.T, path string, attached map[string][]byte, spans ...[2]time.Duration) {
 	t.Helper()

@@ -185,7 +185,6 @@ func rounded(voice []float64, seconds float64) []float64 {
 // phases in strides, where the left foot lands at 0 and the right one at a half.
 var (
 	stepTimes  = effectors.SmoothCurve([][2]float64{{0, 2.6}, {0.24, 2.55}, {0.36, 2.0}, {0.51, 1.80}, {0.58, 1.72}, {0.68, 1.33}, {0.83, 1.22}, {1.1, 1.12}}...)
-	swingTimes = effectors.SmoothCurve([][2]float64{{0, 1.5}, {0.14, 1.9}, {0.24, 1.8}, {0.36, 1.65}, {0.51, 1.62}, {0.66, 1.66}, {1.1, 1.56}}...)
 	landsAhead = effectors.SmoothCurve([][2]float64{{0, 0}, {0.14, 0.24}, {0.24, 0.36}, {0.36, 0.43}, {0.51, 0.51}, {0.58, 0.48}, {0.68, 0.29}, {0.83, 0.30}, {1.1, 0.38}}...)
 	halfWidths = effectors.SmoothCurve([][2]float64{{0, 0.11}, {0.24, 0.07}, {0.36, 0.07}, {0.52, 0.045}, {0.8, 0.03}}...)
 	bobs       = effectors.SmoothCurve([][2]float64{{0, 0}, {0.14, 0.005}, {0.23, 0.009}, {0.37, 0.022}, {0.50, 0.032}, {0.68, 0.058}, {1, 0.059}}...)

@@ -79,9 +79,9 @@ func TestGlidingGoesWhereTheHeadLooks(t *testing.T) {
 func TestTurningGoesAboutThePersonAndAddsUp(t *testing.T) {
 	t.Parallel()
 	x := newStepper(t)
-	f := x.step(60, 1.4)
+	x.step(60, 1.4)
 	x.Teleport(mgl64.Vec3{2, 0, -3})
-	f = x.step(1, 1.4)
+	f := x.step(1, 1.4)
 	at, ahead := joint(f, rig.Hips), facing(f)
 	x.SnapTurn(math.Pi / 6)
 	x.SnapTurn(math.Pi / 6)
