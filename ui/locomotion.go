@@ -242,21 +242,19 @@ func (t *teleporter) show(spot *viewport.Landing) {
 	}
 }
 
-// ground is where the ground lies under a point of the view.
+// ground is where the ground lies under a point of the view, where somebody can stand there.
 func (t *teleporter) ground(at fyne.Position) (spot *viewport.Landing, found bool) {
-	const furthest = 100 // metres
 	p, ok := t.posed()
 	if !ok {
 		return nil, false
 	}
 	s := t.screen()
-	origin, direction := s.Camera.Ray(float64(at.X), float64(at.Y), s.Width, s.Height)
-	vector := func(v mgl64.Vec3) solver.Vector { return solver.Vector{X: v[0], Y: v[1], Z: v[2]} }
-	distance, normal, found := p.settings.Ground.Cast(vector(origin), vector(direction), furthest)
-	if !found {
+	origin, direction := s.Ray(float64(at.X), float64(at.Y))
+	pick, found := viewport.PickGround(&p.settings.Ground, origin, direction)
+	if !found || !pick.Stands {
 		return nil, false
 	}
-	return &viewport.Landing{At: origin.Add(direction.Mul(distance)), Normal: mgl64.Vec3{normal.X, normal.Y, normal.Z}}, true
+	return &viewport.Landing{At: pick.At, Normal: pick.Normal}, true
 }
 
 func (t *teleporter) press(at fyne.Position) bool {

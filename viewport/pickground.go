@@ -17,7 +17,7 @@ type GroundPick struct {
 const standsOn = 0.5
 
 // pickSight is how far away the ground can be picked, metres.
-const pickSight = 500
+const pickSight = 100
 
 // PickGround finds where a ray first meets the ground, such as that of [Screen.Ray] through the pointer. The camera's picture may be a mirror's: then the ray has to
 // be one as well.
