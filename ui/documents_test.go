@@ -650,3 +650,16 @@ func TestAPresetSavedInAnotherFolderStillFindsItsAvatar(t *testing.T) {
 	}
 	x.until("it is still worn", func() bool { return x.worn != nil && x.worn.path == filepath.Join(here, "me.glb") })
 }
+
+func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
+	x := newTestEditor(t, nil)
+	found := map[*fyne.MenuItem]bool{}
+	for _, menu := range x.menu.main.Items {
+		for _, item := range menu.Items {
+			found[item] = true
+		}
+	}
+	if !found[x.menu.recent] || !found[x.menu.sessions] {
+		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.menu.recent], found[x.menu.sessions])
+	}
+}

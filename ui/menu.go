@@ -36,21 +36,21 @@ func newMenuBar(e *editor) *menuBar {
 			if c.menu != name {
 				continue
 			}
-			if c.under == "" {
-				m.add(menu, c)
+			if c.under != "" {
+				if m.under[c.under] == nil {
+					item := fyne.NewMenuItem(lang.L(c.under), nil)
+					item.ChildMenu = fyne.NewMenu("")
+					m.under[c.under] = item.ChildMenu
+					menu.Items = append(menu.Items, fyne.NewMenuItemSeparator(), item)
+				}
+				m.add(m.under[c.under], c)
 				continue
 			}
-			if m.under[c.under] == nil {
-				item := fyne.NewMenuItem(lang.L(c.under), nil)
-				item.ChildMenu = fyne.NewMenu("")
-				m.under[c.under] = item.ChildMenu
-				menu.Items = append(menu.Items, fyne.NewMenuItemSeparator(), item)
-			}
-			m.add(m.under[c.under], c)
-			if c.id == "openAvatarFile" {
+			m.add(menu, c)
+			switch c.id {
+			case "openAvatarFile":
 				menu.Items = append(menu.Items, m.recent)
-			}
-			if c.id == "openSession" {
+			case "openSession":
 				menu.Items = append(menu.Items, m.sessions)
 			}
 		}
