@@ -101,6 +101,7 @@ type walkTick struct {
 	facing     Rotation
 	left       plan
 	velocity   plan
+	bend       float64 // radians a second that the way turns to the left, 0 on one that only winds
 	speed      float64
 	froude     float64
 	way        plan    // unit: where the body goes; where it faces when it stands

@@ -39,7 +39,7 @@ func TestTheClockFindsTheStridesOfWhoWalksInACircle(t *testing.T) {
 func TestFeetOfWhoWalksInACircleAreOutsideOfTheirHeadAndHips(t *testing.T) {
 	t.Parallel()
 	const speed, radius = 1.5, 2.0
-	for _, c := range []struct{ turn, held, want, within float64 }{{1, 0, 0.19, 0.04}, {-1, 0, 0.19, 0.04}, {1, 1, 0.103, 0.06}, {-1, 1, 0.103, 0.06}} {
+	for _, c := range []struct{ turn, held, want, within float64 }{{1, 0, 0.19, 0.03}, {-1, 0, 0.19, 0.03}, {1, 1, 0.103, 0.03}, {-1, 1, 0.103, 0.03}} {
 		turn := c.turn
 		p := newWalker(3)
 		p.hipsHeld = c.held

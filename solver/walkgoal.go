@@ -68,11 +68,15 @@ func (w *Walk) withinReach(side int, goal, center plan) plan {
 	return goal
 }
 
-// lean is how far the hips, as they were guessed under the headset, are to the left of where hips that a device has would be: in a bend a body leans into
-// it like a pendulum turned over, by v·ω/g of its height, and the head most of all.
+// lean is how far the hips are to the left of the feet that bear them: in a bend a body leans into it like a pendulum turned over, by v·ω/g of its height.
+// Hips that were guessed under the headset are as far in as the head is.
 func (w *Walk) lean() float64 {
 	t := &w.now
-	return (1 - w.HipsHeld) * t.hipHeight * clamp(t.speed*w.State.bend/gravity, -leanMost, leanMost)
+	height := t.hipHeight
+	if w.HasHeadset {
+		height += (1 - w.HipsHeld) * max(0, w.Headset.Y-w.Center.Y)
+	}
+	return height * clamp(t.speed*t.bend/gravity, -leanMost, leanMost)
 }
 
 const leanMost = 0.25 // tangent

@@ -14,9 +14,12 @@ func (w *Walk) observe() {
 	s.center, s.facing = w.Center, w.Facing
 	w.observeHead()
 
-	// Slow while both agree, fast while they do not: a start, a stop or a turn.
-	differ := s.fast.sub(s.slow).length() / t.speedUnit
-	t.velocity = s.slow.lerp(s.fast, clamp((differ-0.25)/0.35, 0, 1))
+	// Slow while both agree, fast while they do not: a start, a stop or a turn. In a steady bend slow would point out of it and be too short, as a filter of
+	// time τ divides what turns with ω by 1 + iωτ.
+	t.bend = s.bend * smooth((math.Abs(s.bend)-bendLeast)/bendLeast)
+	slow := s.slow.addScaled(clamp(t.bend*n.VelocitySlow, -bendLag, bendLag), s.slow.left())
+	differ := s.fast.sub(slow).length() / t.speedUnit
+	t.velocity = slow.lerp(s.fast, clamp((differ-0.25)/0.35, 0, 1))
 	least := wayless * t.speedUnit
 	if n.Method == GaitByBalance {
 		w.observeMass()
@@ -129,8 +132,10 @@ func (w *Walk) observeBend(before, now plan) {
 }
 
 const (
-	bendTime = 0.55 // seconds: longer than a stride, in which the way of the hips winds
-	bendMost = 3.0  // radians a second
+	bendTime  = 0.55 // seconds: longer than a stride, in which the way of the hips winds
+	bendMost  = 3.0  // radians a second
+	bendLeast = 0.2  // radians a second: a straight way winds by less, and from twice as much on the bend counts in full
+	bendLag   = 0.5  // tangent of how far at most the slow velocity is turned into a bend, as nobody keeps up a sharper one for long
 )
 
 // observeHead filters the headset's motion: sideways, and up and down.

@@ -145,7 +145,7 @@ func walkScenarios() []walkScenario {
 		{name: "run", seconds: 5, least: 12, most: 17, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(3, at)}, 0)
 		}},
-		{name: "circle", seconds: 8, least: 10, most: 18, strained: 0.03, jump: 0.08, way: func(leg, at float64) person {
+		{name: "circle", seconds: 8, least: 10, most: 18, strained: 0.01, jump: 0.08, way: func(leg, at float64) person {
 			angle := runUp(1, at)
 			return standing(leg, plan{X: math.Cos(angle), Z: -math.Sin(angle)}, math.Pi+angle)
 		}},
