@@ -97,6 +97,7 @@ func (f *curveField) tell(note string) {
 	f.note = note
 	if f.renderer != nil {
 		f.renderer.note.Text = note
+		f.renderer.spare()
 		f.renderer.note.Refresh()
 	}
 }
@@ -572,7 +573,15 @@ func (r *curveFieldRenderer) Layout(size fyne.Size) {
 	r.axis.Resize(fyne.NewSize(field.Width, line))
 	r.note.Move(fyne.NewPos(2, at.Y+field.Height+14))
 	r.note.Resize(fyne.NewSize(half, line))
+	r.spare()
 	r.layTicks(at, field)
+}
+
+// spare leaves the note out where what the axis is of needs its place.
+func (r *curveFieldRenderer) spare() {
+	const gap = 12
+	at, field := r.f.area()
+	r.note.Hidden = 2+r.note.MinSize().Width+gap+r.axis.MinSize().Width > at.X+field.Width
 }
 
 // layTicks puts the numbers of both axes beside their lines.

@@ -137,6 +137,7 @@ type editor struct {
 	compass   *compass
 
 	locomotion *locomotion
+	follower   follower
 	teleporter *teleporter
 	keys       *keysOverlay
 	transport  *transport
@@ -278,6 +279,7 @@ func (e *editor) build() {
 	e.toasts = newToasts(e.tips, e.post, e.book)
 	e.history = newHistoryList(e)
 	e.compare = newComparePanel(e)
+	e.follower.e = e
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)

@@ -56,7 +56,7 @@ type inspector struct {
 
 	live    liveFacts
 	devices []string // serials of those that are there
-	shown   string   // the magnets that the list was laid out for
+	shown   string   // what of the preset the list was laid out for
 }
 
 func newInspector(document edits, chosen *selection, tips *tooltips, report func(error)) *inspector {
@@ -280,7 +280,7 @@ func (n *inspector) foldAll(category int, open bool) {
 
 // rebuild lays out the lines that pass the filter.
 func (n *inspector) rebuild() {
-	n.shown = magnetsOf(n.document.Current())
+	n.shown = layoutOf(n.document.Current())
 	l := listing{&n.filter, &n.folds, n.devices}
 	items := l.items(n.parameters(), n.document.Current())
 	for i := range items {
@@ -437,8 +437,8 @@ func (n *inspector) held(key string) bool {
 
 // changed shows what the document holds now, in the rows whose paths changed and in the headers of their groups.
 func (n *inspector) changed(paths []string, all bool) {
-	magnets := n.shown != magnetsOf(n.document.Current())
-	if all || magnets {
+	others := n.shown != layoutOf(n.document.Current())
+	if all || others {
 		n.updateRows()
 	} else {
 		for _, path := range paths {
@@ -454,7 +454,7 @@ func (n *inspector) changed(paths []string, all bool) {
 		n.large.editor.show(n.large.row.curve())
 	}
 	n.ground.update(n.document.Current())
-	if magnets || n.filter.modified && !n.dragging() {
+	if others || n.filter.modified && !n.dragging() {
 		n.rebuild() // rows come and go
 		return
 	}

@@ -51,6 +51,25 @@ func (n *inspector) rowAt(t *testing.T, path string) *parameterRow {
 	return row
 }
 
+func TestTheRowsOfTheGroundComeAndGoWithItsKind(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.filter.advanced = true
+	n.openAll()
+	kind, _ := presets.Lookup("ground.kind")
+	for place, option := range kind.Options {
+		if err := document.Do(presets.Set(kind.Path, float64(place))); err != nil {
+			t.Fatal(err)
+		}
+		if slope, steps := n.sees("ground.slope.angleDeg"), n.sees("ground.steps.rise"); slope != (option.Name == presets.SlopeGround) || steps != (option.Name == presets.StepsGround) {
+			t.Errorf("%s: the angle of a slope is shown: %v, the rise of a step: %v", option.Name, slope, steps)
+		}
+	}
+	document.Undo()
+	if n.sees("ground.slope.angleDeg") || !n.sees("ground.steps.rise") {
+		t.Error("after going back to stairs the rows are not those of stairs")
+	}
+}
+
 func TestClosedGroupsMakeNoRows(t *testing.T) {
 	n, _ := inspectorFor(t)
 	n.toggle("category.effectors")

@@ -91,6 +91,22 @@ type inspectorGroup struct {
 	hidden     int                  // how many are left out because they are advanced
 }
 
+// idle reports whether a parameter counts for nothing as the preset is, because another kind of ground is stood on than the one that it is about.
+func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
+	rest, ok := strings.CutPrefix(parameter.Path, "ground.")
+	if !ok {
+		return false
+	}
+	about, _, _ := strings.Cut(rest, ".")
+	switch kind := preset.Ground.Kind; about {
+	case "slope", "steps":
+		return kind != about
+	case "directionDeg", "plateau", "returns":
+		return kind != presets.SlopeGround && kind != presets.StepsGround
+	}
+	return false
+}
+
 // prefix is the id that a selection has of what the group is about, "" where the group is about no single thing.
 func (g *inspectorGroup) prefix() string { return subjectOf(g.parameters[0].Path) }
 
@@ -130,6 +146,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 		}
 		switch {
 		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
+		case f.only == nil && !f.modified && len(words) == 0 && idle(parameter, preset):
 		case parameter.Advanced && !f.advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
 			group.hidden++
 		default:
@@ -349,9 +366,10 @@ func magnetOf(path string) string {
 	return id
 }
 
-// magnetsOf names the magnets of a preset in their order, to tell when groups come and go.
-func magnetsOf(preset *presets.Preset) string {
+// layoutOf names the magnets of a preset in their order and its kind of ground, to tell when groups and rows come and go.
+func layoutOf(preset *presets.Preset) string {
 	var b strings.Builder
+	b.WriteString(preset.Ground.Kind + ".")
 	for i := range preset.Magnets {
 		b.WriteString(preset.Magnets[i].ID + ".")
 	}

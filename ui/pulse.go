@@ -79,6 +79,7 @@ func (e *editor) onPulse() {
 	e.loop.strides.freeze(e.paused())
 	e.bottom.tick(now)
 	e.locomotion.pulse()
+	e.follower.pulse()
 	e.keepHold()
 	e.transport.follow()
 }

@@ -24,6 +24,7 @@ type settings struct {
 	RateHz     float64       `json:"rateHz"`   // ticks of the solver per second
 	Samples    int           `json:"samples"`  // of each pixel of the viewport; 1 is no antialiasing
 	Journal    bool          `json:"journal"`  // each step is kept at once, for after a crash
+	Follow     bool          `json:"follow"`   // the camera goes along with a body that walks away
 	Show       viewport.Show `json:"show"`
 	Advanced   bool          `json:"advanced"`
 	LeftWidth  float32       `json:"leftWidth"`
@@ -58,7 +59,7 @@ type settings struct {
 
 func defaultSettings() settings {
 	return settings{
-		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Sound: true, Mirror: true,
+		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Follow: true, Sound: true, Mirror: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      liveOutSettings{Receivers: usualReceivers()},

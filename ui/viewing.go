@@ -69,7 +69,7 @@ func (e *editor) viewCommands() []*command {
 	for _, id := range []string{"viewFront", "viewOpposite", "stepLeft"} {
 		find(table, id).apart = true
 	}
-	return table
+	return append(table, e.follower.command())
 }
 
 // look has the camera go to another direction.

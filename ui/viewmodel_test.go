@@ -28,18 +28,54 @@ func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
 	filter := inspectorFilter{advanced: true}
-	got := paths(filter.filtered(presets.Parameters(), &preset))
-	all := presets.Parameters()
-	if len(got) != len(all) {
-		t.Fatalf("%d of %d parameters are shown", len(got), len(all))
+	everything := map[string]bool{}
+	for _, preset.Ground.Kind = range []string{presets.SlopeGround, presets.StepsGround} {
+		seen, last := map[string]bool{}, 0
+		for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
+			parameter, _ := presets.Lookup(path)
+			if c := categoryOf(parameter); seen[path] || c < last {
+				t.Errorf("%s is shown twice, or behind another category", path)
+			} else {
+				seen[path], everything[path], last = true, true, c
+			}
+		}
 	}
-	seen, last := map[string]bool{}, 0
-	for _, path := range got {
-		parameter, _ := presets.Lookup(path)
-		if c := categoryOf(parameter); seen[path] || c < last {
-			t.Errorf("%s is shown twice, or behind another category", path)
-		} else {
-			seen[path], last = true, c
+	if all := presets.Parameters(); len(everything) != len(all) {
+		t.Errorf("%d of %d parameters are shown", len(everything), len(all))
+	}
+}
+
+func TestOfTheGroundOnlyWhatCountsForItsKindIsShownUnlessItIsAskedFor(t *testing.T) {
+	t.Parallel()
+	every := []string{"ground.kind", "ground.height"}
+	rising := []string{"ground.directionDeg", "ground.plateau", "ground.returns"}
+	slope := []string{"ground.slope.angleDeg", "ground.slope.start", "ground.slope.length"}
+	steps := []string{"ground.steps.rise", "ground.steps.tread", "ground.steps.start", "ground.steps.count"}
+	for kind, want := range map[string][]string{
+		presets.LevelGround: every, presets.FileGround: every,
+		presets.SlopeGround: slices.Concat(every, rising, slope), presets.StepsGround: slices.Concat(every, rising, steps),
+	} {
+		preset := presets.Default()
+		preset.Ground.Kind, preset.Ground.Slope.AngleDeg = kind, 3
+		listed := func(filter inspectorFilter) (got []string) {
+			for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
+				if strings.HasPrefix(path, "ground.") {
+					got = append(got, path)
+				}
+			}
+			return got
+		}
+		got := listed(inspectorFilter{advanced: true})
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s shows %v, want %v", kind, got, want)
+		}
+		if got := listed(inspectorFilter{query: "slope angle"}); !slices.Contains(got, "ground.slope.angleDeg") {
+			t.Errorf("%s: a search for the angle of a slope finds %v", kind, got)
+		}
+		if got := listed(inspectorFilter{modified: true}); !slices.Contains(got, "ground.slope.angleDeg") {
+			t.Errorf("%s: of the values that were changed %v are shown", kind, got)
 		}
 	}
 }
@@ -67,6 +103,9 @@ func TestBasicShowsNoAdvancedParameterButSaysHowManyThereAre(t *testing.T) {
 	filter := inspectorFilter{}
 	hidden, shown := map[string]int{}, map[string]int{}
 	for _, parameter := range presets.Parameters() {
+		if strings.HasPrefix(parameter.Path, "ground.") && parameter.Path != "ground.kind" && parameter.Path != "ground.height" {
+			continue // of a slope or of stairs
+		}
 		if parameter.Advanced {
 			hidden[parameter.Group]++
 		} else {

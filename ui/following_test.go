@@ -1,0 +1,41 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
+	x := handled(t)
+	x.viewport.steady()
+	x.follower.pulse()
+	went := func(metres float64) float64 { // of the camera, after a walk to the left
+		x.follower.at = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
+		before := x.viewport.camera.Target
+		x.follower.pulse()
+		return x.viewport.camera.Target.Sub(before)[0]
+	}
+	if got := went(0.4); got != 0 {
+		t.Errorf("the camera goes %.3f m with a body that sways by 0.4 m", got)
+	}
+	if got := went(2); math.Abs(got-1.5) > 0.01 {
+		t.Errorf("after a walk of 2 m the camera has gone %.3f m, want all but the slack of 0.5 m", got)
+	}
+	if rest := x.hips().Sub(x.follower.at).Len(); math.Abs(rest-0.5) > 0.01 {
+		t.Errorf("%.3f m of the walk are left, want the slack of 0.5 m", rest)
+	}
+	if x.run("follow"); x.settings.Follow {
+		t.Error("the command does not switch following off")
+	}
+	if got := went(2); got != 0 {
+		t.Errorf("the camera goes %.3f m although nobody is to be followed", got)
+	}
+	x.run("follow")
+	if got := went(math.NaN()); got != 0 {
+		t.Errorf("the camera goes %.3f m after hips that are nowhere", got)
+	}
+}
