@@ -21,7 +21,7 @@ const (
 	plotLeft   = 40 // beside it, for the values
 	plotBottom = 16 // below it, for the times
 	plotRight  = 10
-	legendWide = 148
+	legendWide = 152
 	legendRow  = 15
 	gridLines  = 4 // the field is divided into so many parts from 0 to the top
 )
