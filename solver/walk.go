@@ -181,5 +181,11 @@ func (w *Walk) withoutNonsense() {
 	}
 }
 
-// eased is the share of the way that a filter goes in a tick.
-func (w *Walk) eased(time float64) float64 { return 1 - math.Exp(-w.DT/time) }
+// eased is the share of the way that a filter goes in a tick. Ticks of one length ask for the same few, so they are kept.
+func (w *Walk) eased(time float64) float64 {
+	e := &w.State.eases[math.Float64bits(time)*0x9E3779B97F4A7C15>>59] // Knuth's multiplicative hash
+	if e.time != time || e.dt != w.DT {
+		*e = ease{time, w.DT, 1 - math.Exp(-w.DT/time)}
+	}
+	return e.share
+}

@@ -34,10 +34,15 @@ type WalkState struct {
 	askewFor   float64 // seconds that a body at rest has stood askew
 	balance    plan    // from the hips to the extrapolated centre of mass when the last step for balance began
 
+	eases [32]ease // of this length of tick
+
 	swing float64 // right foot ahead of the left one over 0.75 L, smoothed
 	drop  float64
 	rise  float64
 }
+
+// ease is the share of the way that a filter of some time constant goes in a tick of some length.
+type ease struct{ time, dt, share float64 }
 
 type walkFoot struct {
 	at       plan // under the ankle of the foot laid flat
