@@ -108,6 +108,12 @@ func TestATeleportPutsTheHipsOnThePointAndFacesWhereItIsTold(t *testing.T) {
 	f = x.step(1, 1.4)
 	near(t, "the hips", joint(f, rig.Hips), mgl64.Vec3{-4, height, 2}, 1e-9)
 	near(t, "what the hips face", facing(f), mgl64.Vec3{-1, 0, 0}, 1e-6)
+	x.TeleportFacing(mgl64.Vec3{1, 0, 1}, math.Pi/6) // from facing elsewhere
+	f = x.step(1, 1.4)
+	near(t, "the hips", joint(f, rig.Hips), mgl64.Vec3{1, height, 1}, 1e-9)
+	near(t, "what the hips face", facing(f), mgl64.Vec3{0.5, 0, math.Sqrt(3) / 2}, 1e-6)
+	x.TeleportFacing(mgl64.Vec3{-4, 0, 2}, -math.Pi/2)
+	x.step(1, 1.4)
 	x.Teleport(mgl64.Vec3{math.Inf(1), 0, 0})
 	f = x.step(1, 1.4)
 	near(t, "the hips", joint(f, rig.Hips), mgl64.Vec3{-4, height, 2}, 1e-9)
