@@ -81,3 +81,19 @@ func TestWalkSaysWhatItCannotWorkWith(t *testing.T) {
 		}
 	}
 }
+
+// Whoever has walked and stands again has both feet turned out, each to its own side, as the numbers say.
+func TestFeetLandTurnedOut(t *testing.T) {
+	t.Parallel()
+	p := newWalker(1)
+	p.noise, p.numbers.ToeOut = 0, 12*math.Pi/180
+	p.goes(t, 6, func(at float64) person { return standing(p.leg, plan{Z: 2 * minimumJerk(at/3)}, 0.4) })
+	if p.countSteps() < 3 {
+		t.Fatalf("%d steps", p.countSteps())
+	}
+	for side, want := range [2]float64{0.4 + 12*math.Pi/180, 0.4 - 12*math.Pi/180} {
+		if is := p.walk.Report.Feet[side].Yaw; math.Abs(is-want) > 0.02 {
+			t.Errorf("foot %d is turned to %.3f, not to %.3f", side, is, want)
+		}
+	}
+}

@@ -173,3 +173,23 @@ func TestLocomotionIsAskedForFromManyGoroutinesAtOnce(t *testing.T) {
 		t.Errorf("800 turns of 0.01 rad are %.6f rad off", d)
 	}
 }
+
+func TestATeleportOntoHigherGroundStandsThereAtOnce(t *testing.T) {
+	t.Parallel()
+	x := newStepper(t)
+	snapshot := prepared(t)
+	snapshot.Settings.Ground = solver.Ground{Kind: solver.GroundSlope, Slope: solver.GroundIncline{Angle: math.Atan(0.2), Length: 100}}
+	x.Publish(snapshot)
+	f := x.step(60, 1.4)
+	from := joint(f, rig.Head)
+	hips := joint(f, rig.Hips)
+	to := mgl64.Vec3{0, 0, 10}
+	to[1], _ = snapshot.Settings.Ground.Under(to[0], to[2], 100)
+	before, _ := snapshot.Settings.Ground.Under(hips[0], hips[2], 100)
+	x.Teleport(to)
+	f = x.step(1, 1.4)
+	near(t, "the head", joint(f, rig.Head), from.Add(mgl64.Vec3{-hips[0], to[1] - before, 10 - hips[2]}), 0.06) // feet apart stand on the lower of two heights
+	first := joint(f, rig.Head)
+	f = x.step(30, 1.4)
+	near(t, "the head afterwards", joint(f, rig.Head), first, 0.06)
+}
