@@ -255,7 +255,8 @@ type dumpState struct {
 	Tooltip      string                  `json:"tooltip"`
 	KeysShown    bool                    `json:"keysShown"` // the list of all keys lies over the viewport
 	Dialog       string                  `json:"dialog"`    // title of what is open to be read or filled in, "" for none
-	Covered      bool                    `json:"covered"`   // a menu, a list or a dialog lies over the window
+	Covered      bool                    `json:"covered"`   // a list or a dialog lies over the window
+	MenuOpen     bool                    `json:"menuOpen"`  // one of the window's menus is open
 	History      []dumpStep              `json:"history"`
 	Recent       []string                `json:"recent"`
 	Log          []string                `json:"log"` // what was told, oldest first
@@ -378,7 +379,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 		s.Tooltip = e.tips.text.Text
 	}
 	s.KeysShown = e.keys.shown()
-	s.Covered = e.window.Canvas().Overlays().Top() != nil
+	s.Covered, s.MenuOpen = e.window.Canvas().Overlays().Top() != nil, e.menu.open()
 	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.inB
 	s.Rows = map[string]dumpRow{}
 	for path, row := range e.inspector.rows {

@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 )
@@ -18,6 +19,7 @@ type menuBar struct {
 	recent   *fyne.MenuItem
 	sessions *fyne.MenuItem // recent ones
 	missing  []string       // of the recent files, those that are not there
+	stale    bool           // the lists changed while a menu was open
 }
 
 var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Camera"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
@@ -102,11 +104,22 @@ func (m *menuBar) sync() bool {
 	return changed
 }
 
-// refresh shows what changed.
+// refresh shows what changed. The window builds its menus anew for that, which closes the one that is open: such a one stays as it was
+// opened, and the next refresh after it takes over what changed meanwhile.
 func (m *menuBar) refresh() {
-	if m.sync() {
+	if m.open() {
+		return
+	}
+	if m.sync() || m.stale {
+		m.stale = false
 		m.main.Refresh()
 	}
+}
+
+// open reports whether one of the window's menus is open: then its name in the bar has the keyboard.
+func (m *menuBar) open() bool {
+	name, ok := m.e.window.Canvas().Focused().(interface{ Child() *widget.Menu })
+	return ok && name.Child().Visible()
 }
 
 // refreshChrome shows what the document and the switches say: title, menus, toolbar, unsaved mark.

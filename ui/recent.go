@@ -35,12 +35,13 @@ func (m *menuBar) fill(menu *fyne.MenuItem, paths []string, forget func()) {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Clear this list"), forget))
 	}
 	menu.ChildMenu.Items = items
+	m.stale = true
 }
 
 // refreshRecent shows the files that were used last and looks, off the window's goroutine, which of them are still there.
 func (m *menuBar) refreshRecent() {
 	m.fillRecent()
-	m.main.Refresh()
+	m.refresh()
 	m.findMissing()
 }
 
@@ -57,7 +58,7 @@ func (m *menuBar) findMissing() {
 			if !slices.Equal(m.missing, missing) {
 				m.missing = missing
 				m.fillRecent()
-				m.main.Refresh()
+				m.refresh()
 			}
 		})
 	})

@@ -191,7 +191,8 @@ type Dump struct {
 	Tooltip   string // that is shown, "" for none
 	KeysShown bool   // the list of all keys lies over the viewport
 	Dialog    string // title of what is open to be read, "" for none
-	Covered   bool   // a menu, a list or a dialog lies over the window
+	Covered   bool   // a list or a dialog lies over the window
+	MenuOpen  bool   // one of the window's menus is open
 	History   []Step
 	Recent    []string          // files
 	Log       []string          // what was told, oldest first
@@ -295,7 +296,7 @@ func (d *Dump) brief() string {
 	}
 	short := *d
 	short.Buttons, short.Sliders, short.Entries, short.Sections, short.Tree = nil, nil, nil, nil, nil
-	short.Commands, short.Parameters = nil, nil
+	short.Commands, short.Parameters, short.Curves = nil, nil, nil
 	state, _ := json.Marshal(&short)
 	const enough = 6000
 	return string(state[:min(len(state), enough)])

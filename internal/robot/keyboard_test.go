@@ -1,6 +1,7 @@
 package robot_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -52,10 +53,30 @@ func TestMenusAreReachedWithKeysAlone(t *testing.T) {
 		}
 	}
 	must(t, editor.Display.Key("alt"))
+	await(t, editor, "a menu", func(d *robot.Dump) bool { return d.MenuOpen })
 	must(t, editor.Display.Key("Left", "Up", "Return")) // the last command of the last menu
 	await(t, editor, "what the program says about itself", func(d *robot.Dump) bool { return strings.HasPrefix(d.Dialog, "About") })
 	must(t, editor.Display.Key("Escape"))
 	await(t, editor, "nothing open", func(d *robot.Dump) bool { return d.Dialog == "" && !d.Covered })
+}
+
+// Trackers that arrive change what can be chosen. Whoever is choosing at that moment is not disturbed.
+func TestAMenuStaysOpenWhileTrackersArrive(t *testing.T) {
+	port := freePort(t)
+	editor := ready(t, "--vmc", port)
+	must(t, editor.Display.Key("alt"))
+	open := await(t, editor, "a menu", func(d *robot.Dump) bool { return d.MenuOpen })
+	if open.Commands["layFloor"].Enabled {
+		t.Fatal("the floor can be laid without live devices")
+	}
+	send(t, walk(t), port)
+	live := await(t, editor, "live devices", func(d *robot.Dump) bool { return d.Commands["layFloor"].Enabled })
+	told := await(t, editor, "the labels, which are written with the menus", func(d *robot.Dump) bool { return !maps.Equal(d.StatusBar, live.StatusBar) })
+	if !told.MenuOpen {
+		t.Fatal("the menu has closed")
+	}
+	must(t, editor.Display.Key("Left", "Up", "Return"))
+	await(t, editor, "what the program says about itself", func(d *robot.Dump) bool { return strings.HasPrefix(d.Dialog, "About") })
 }
 
 func TestSearchAndRowsAreReachedWithTabAlone(t *testing.T) {
