@@ -28,8 +28,14 @@ type Primitive struct {
 	Normals   [][3]float32 // unit, one for each position
 	TexCoords [][2]float32 // of the base colour texture; nil where there is none
 	Colors    [][4]float32 // linear RGBA factors; nil where there are none
-	Indices   []uint32     // three for each triangle
-	Material  int          // index into Avatar.Materials, -1 for the default material
+
+	SecondCoords [][2]float32 // of textures that say so; nil where there are none
+	// Tangents are unit, across the normal, where U of the normal texture grows; the last number is 1 or -1: which side of normal × tangent
+	// is up in the texture. Zero where a texture has no direction; nil for materials without a normal texture.
+	Tangents [][4]float32
+
+	Indices  []uint32 // three for each triangle
+	Material int      // index into Avatar.Materials, -1 for the default material
 
 	// A vertex is the weighted sum over its four influences of worldFromJoint · scale · JointFromMesh · position.
 	Influences    [][4]uint16  // indices into Joints and JointFromMesh

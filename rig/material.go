@@ -1,17 +1,28 @@
 package rig
 
-// Material is what Posewright draws of a glTF material.
+// Material is what Posewright draws of a glTF material (glTF 2.0, 3.9 and appendix B). A texture whose factor is 0 is not looked at.
 type Material struct {
-	Name            string
-	BaseColor       [4]float32 // linear RGBA factor
-	BaseTexture     Texture    // base colour, sRGB
+	Name        string
+	BaseColor   [4]float32 // linear RGBA factor
+	BaseTexture Texture    // base colour, sRGB
+
+	Metallic          float32 // 0 for what does not conduct to 1 for metal
+	Roughness         float32 // 0 for a mirror to 1; its square is the α of GGX
+	MetalRoughTexture Texture // linear: green is a factor of Roughness, blue of Metallic
+
+	NormalTexture     Texture // linear: normals in the frame of Primitive.Tangents, from -1 to 1
+	NormalScale       float32 // factor of what is across the surface in them
+	OcclusionTexture  Texture // linear: red is how much of the surroundings is seen
+	OcclusionStrength float32 // 0 to 1
+
 	Emissive        [3]float32 // linear RGB
-	EmissiveTexture Texture    // factor of Emissive, sRGB; it lies on the surface as BaseTexture does
+	EmissiveTexture Texture    // factor of Emissive, sRGB
 	Alpha           AlphaMode
 	Cutoff          float32 // below this alpha a masked material is not drawn
 	DoubleSided     bool
 	Unlit           bool
 	ZWrite          bool  // whether a blended material hides what is behind it (MToon's transparentWithZWrite)
+	Order           int   // among blended materials that do, or do not, hide what is behind them: higher ones are drawn later
 	Toon            *Toon // how MToon lights it; nil for other materials
 }
 
@@ -25,21 +36,27 @@ const (
 	AlphaBlend
 )
 
-// Toon is the light of an MToon material, in the terms of VRMC_materials_mtoon 1.0. Its textures lie on the surface as the
-// base texture does.
+// Toon is the light of an MToon material, in the terms of VRMC_materials_mtoon 1.0.
 type Toon struct {
 	ShadeColor   [3]float32 // linear RGB where the light does not reach; the base texture is not a factor of it
 	ShadeTexture Texture    // factor of ShadeColor, sRGB
 	Toony        float32    // 0 to 1: how sharp the border between light and shade is
 	Shift        float32    // -1 to 1: moves that border towards the light if negative, so that more lies in the shade
+	ShiftTexture Texture    // linear: its red times ShiftScale is added to Shift
+	ShiftScale   float32
+
+	MatcapColor   [3]float32 // linear RGB factor of MatcapTexture
+	MatcapTexture Texture    // a lit ball as the camera sees it, sRGB, added by the direction of the normal
 
 	RimColor    [3]float32 // linear RGB, added where the surface turns away from the camera
 	RimPower    float32    // exponent: the larger the narrower is the rim
 	RimLift     float32    // widens the rim over all of the surface
-	RimLighting float32    // 0 to 1: how much the rim depends on the light
+	RimTexture  Texture    // factor of the rim and of the matcap, sRGB
+	RimLighting float32    // 0 to 1: how much the rim and the matcap depend on the light
 
 	Outline         OutlineMode
 	OutlineWidth    float32    // metres, or a share of the picture's height; see OutlineMode
+	OutlineTexture  Texture    // linear: green is a factor of OutlineWidth. It lies on the surface as the base texture does
 	OutlineColor    [3]float32 // linear RGB
 	OutlineLighting float32    // 0 to 1: how much the outline takes the lit colour of the surface
 }
@@ -60,6 +77,7 @@ type Texture struct {
 	Offset   [2]float32
 	Scale    [2]float32
 	Rotation float32 // radians, counter-clockwise
+	Second   bool    // it lies by Primitive.SecondCoords instead of TexCoords
 	WrapU    Wrap
 	WrapV    Wrap
 	Nearest  bool // no smoothing when magnified

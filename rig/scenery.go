@@ -48,6 +48,14 @@ func (p *Primitive) Place(world []Transform) {
 		if length := normal.Len(); length > 0 {
 			p.Normals[v] = narrowed(normal.Mul(1 / length))
 		}
+		if p.Tangents != nil {
+			t := p.Tangents[v]
+			tangent := mgl64.TransformNormal(mgl64.Vec3{float64(t[0]), float64(t[1]), float64(t[2])}, m)
+			if length := tangent.Len(); length > 0 {
+				tangent = tangent.Mul(1 / length)
+				p.Tangents[v] = [4]float32{float32(tangent[0]), float32(tangent[1]), float32(tangent[2]), t[3]}
+			}
+		}
 	}
 	p.Influences, p.Weights, p.Joints, p.JointFromMesh = nil, nil, nil, nil
 }

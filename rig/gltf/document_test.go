@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -157,7 +158,8 @@ func checkAvatar(t testing.TB, avatar *rig.Avatar) {
 	for _, p := range avatar.Primitives {
 		n := len(p.Positions)
 		if len(p.Normals) != n || len(p.Influences) != n || len(p.Weights) != n || len(p.Joints) != len(p.JointFromMesh) ||
-			p.TexCoords != nil && len(p.TexCoords) != n || p.Colors != nil && len(p.Colors) != n || len(p.Indices)%3 != 0 {
+			p.TexCoords != nil && len(p.TexCoords) != n || p.Colors != nil && len(p.Colors) != n || len(p.Indices)%3 != 0 ||
+			p.SecondCoords != nil && len(p.SecondCoords) != n || p.Tangents != nil && len(p.Tangents) != n {
 			t.Fatalf("primitive %q has lists of different lengths", p.Name)
 		}
 		for _, i := range p.Indices {
@@ -180,6 +182,12 @@ func checkAvatar(t testing.TB, avatar *rig.Avatar) {
 				t.Fatalf("primitive %q has weights that sum to %v", p.Name, sum)
 			}
 		}
+		for _, tangent := range p.Tangents {
+			length := mgl64.Vec3{float64(tangent[0]), float64(tangent[1]), float64(tangent[2])}.Len()
+			if length != 0 && !(length > 0.999 && length < 1.001) || tangent[3]*tangent[3] != 1 {
+				t.Fatalf("primitive %q has the tangent %v", p.Name, tangent)
+			}
+		}
 		for _, joint := range p.Joints {
 			if joint < 0 || joint >= len(avatar.Skeleton.Joints) {
 				t.Fatalf("primitive %q has joint %d", p.Name, joint)
@@ -190,8 +198,27 @@ func checkAvatar(t testing.TB, avatar *rig.Avatar) {
 		}
 	}
 	for _, m := range avatar.Materials {
-		if m.BaseTexture.Image < -1 || m.BaseTexture.Image >= len(avatar.Images) {
-			t.Fatalf("material %q has image %d", m.Name, m.BaseTexture.Image)
+		textures := []rig.Texture{m.BaseTexture, m.MetalRoughTexture, m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
+		numbers := append([]float32{m.NormalScale, m.Cutoff}, append(m.BaseColor[:], m.Emissive[:]...)...)
+		if toon := m.Toon; toon != nil {
+			textures = append(textures, toon.ShadeTexture, toon.ShiftTexture, toon.MatcapTexture, toon.RimTexture, toon.OutlineTexture)
+			numbers = append(numbers, toon.ShiftScale, toon.MatcapColor[0], toon.RimColor[0], toon.ShadeColor[0])
+		}
+		for _, texture := range textures {
+			if texture.Image < -1 || texture.Image >= len(avatar.Images) {
+				t.Fatalf("material %q has image %d", m.Name, texture.Image)
+			}
+			numbers = append(numbers, texture.Offset[0], texture.Scale[0], texture.Rotation)
+		}
+		for _, number := range numbers {
+			if !(math.Abs(float64(number)) < 1e10) {
+				t.Fatalf("material %q has the number %v", m.Name, number)
+			}
+		}
+		for _, share := range []float32{m.Metallic, m.Roughness, m.OcclusionStrength} {
+			if !(share >= 0 && share <= 1) {
+				t.Fatalf("material %q has a share of %v", m.Name, share)
+			}
 		}
 	}
 	for role, joint := range avatar.Roles.Joint {

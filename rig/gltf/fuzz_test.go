@@ -37,6 +37,19 @@ func FuzzDecode(f *testing.F) {
 		"materialProperties": []any{map[string]any{"shader": "VRM/MToon", "floatProperties": map[string]any{"_BlendMode": 3}}},
 	}}
 	f.Add(encode(f, old))
+	f.Add(encode(f, bumpy(f, normals, [][2]float32{{0, 1}, {1, 1}, {1, 1}, {1, 0}}, nil)))
+	painted := withMaterial(f, &gltf.Material{
+		NormalTexture:    &gltf.NormalTexture{Index: gltf.Index(0), TexCoord: 1},
+		OcclusionTexture: &gltf.OcclusionTexture{Index: gltf.Index(0), Strength: gltf.Float(0.5)},
+		EmissiveTexture:  &gltf.TextureInfo{}, EmissiveFactor: [3]float64{1, 1, 1},
+		PBRMetallicRoughness: &gltf.PBRMetallicRoughness{MetallicRoughnessTexture: &gltf.TextureInfo{}, RoughnessFactor: gltf.Float(0.5)},
+		Extensions: gltf.Extensions{"VRMC_materials_mtoon": map[string]any{
+			"matcapTexture": map[string]any{"index": 0}, "rimMultiplyTexture": map[string]any{"index": 0}, "outlineWidthMode": "worldCoordinates",
+			"shadingShiftTexture": map[string]any{"index": 0, "scale": 2}, "outlineWidthMultiplyTexture": map[string]any{"index": 0},
+		}},
+	})
+	painted.Meshes[0].Primitives[0].Attributes["TEXCOORD_1"] = modeler.WriteTextureCoord(painted, make([][2]float32, 3))
+	f.Add(encode(f, painted))
 	f.Add([]byte(`{"asset":{"version":"2.0"},"nodes":[{"mesh":0,"matrix":[1,0,0,0,0,1,0,0,0,0,-1,0,1,2,3,1]}],"meshes":[{"primitives":[` +
 		`{"attributes":{"POSITION":0,"JOINTS_0":0,"WEIGHTS_0":0},"mode":6}]}],"accessors":[{"componentType":5121,"normalized":true,"type":"VEC3",` +
 		`"count":4,"bufferView":0}],"bufferViews":[{"buffer":0,"byteLength":16,"byteStride":4}],"buffers":[{"byteLength":16,"uri":"b.bin"}]}`))

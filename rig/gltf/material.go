@@ -9,10 +9,16 @@ import (
 	"posewright/rig"
 )
 
-// readMaterial adds a material to the avatar, once, and tells which texture coordinates its base texture uses.
-func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
+// coordinates are the sets of texture coordinates that a material uses: that of its base texture, and one other, -1 for none.
+type coordinates struct{ first, second int }
+
+// readMaterial adds a material to the avatar, once, and tells which texture coordinates it uses.
+func (d *decoder) readMaterial(index int) (material int, sets coordinates, err error) {
 	if index < 0 || index >= len(d.doc.Materials) {
-		return 0, 0, fmt.Errorf("the file is damaged: a mesh refers to material %d of %d", index, len(d.doc.Materials))
+		return 0, sets, fmt.Errorf("the file is damaged: a mesh refers to material %d of %d", index, len(d.doc.Materials))
+	}
+	if known, ok := d.materials[index]; ok {
+		return known, d.coordinates[known], nil
 	}
 	source := d.doc.Materials[index]
 	base, factor := baseColour(source)
@@ -21,23 +27,20 @@ func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 		property = d.properties[index]
 	}
 	if base == nil {
-		if main, ok := property.TextureProperties["_MainTex"]; ok {
-			base = &gltf.TextureInfo{Index: main}
-		}
+		base = property.texture("_MainTex")
 	}
+	sets.second = -1
 	if base != nil {
-		texCoord = coordinatesOf(base)
-	}
-	if known, ok := d.materials[index]; ok {
-		return known, texCoord, nil
+		sets.first = coordinatesOf(base)
 	}
 	m := rig.Material{
-		Name: source.Name, BaseColor: toColour(factor), BaseTexture: noTexture, EmissiveTexture: noTexture,
+		Name: source.Name, BaseColor: toColour(factor), BaseTexture: noTexture, MetalRoughTexture: noTexture, NormalTexture: noTexture,
+		OcclusionTexture: noTexture, EmissiveTexture: noTexture,
 		Alpha: rig.AlphaMode(source.AlphaMode), Cutoff: bounded(source.AlphaCutoffOrDefault()), DoubleSided: source.DoubleSided,
 	}
 	if base != nil {
 		if m.BaseTexture, err = d.readTexture(base, source.Name); err != nil {
-			return 0, 0, err
+			return 0, sets, err
 		}
 		if main := property.VectorProperties["_MainTex"]; len(main) >= 4 && !hasExtension(base.Extensions, "KHR_texture_transform") {
 			// Unity counts V from the bottom.
@@ -46,12 +49,55 @@ func (d *decoder) readMaterial(index int) (material, texCoord int, err error) {
 		}
 	}
 	m.Unlit = hasExtension(source.Extensions, "KHR_materials_unlit")
-	d.readEmissive(source, texCoord, &m)
-	d.readToon(source, texCoord, &m)
-	d.applyProperty(&property, &m)
+	d.readGloss(source, &sets, &m)
+	d.readRelief(source, &sets, &m)
+	d.readEmissive(source, &sets, &m)
+	d.readToon(source, &sets, &m)
+	d.applyProperty(&property, &sets, &m)
 	d.avatar.Materials = append(d.avatar.Materials, m)
+	d.coordinates = append(d.coordinates, sets)
 	d.materials[index] = len(d.avatar.Materials) - 1
-	return d.materials[index], texCoord, nil
+	return d.materials[index], sets, nil
+}
+
+// readGloss reads how metallic and how rough a material is (glTF 2.0, 3.9.2). The glossiness of the older model is what roughness
+// lacks to 1; its specular colour is that of metals, which are not told apart there.
+func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Material) {
+	older := struct {
+		GlossinessFactor float64           `json:"glossinessFactor"`
+		Texture          *gltf.TextureInfo `json:"specularGlossinessTexture"`
+	}{GlossinessFactor: 1}
+	if extension(source.Extensions, "KHR_materials_pbrSpecularGlossiness", &older) {
+		m.Roughness = within(1-older.GlossinessFactor, 0, 1)
+		if older.Texture != nil {
+			m.Roughness = max(m.Roughness, 0.5)
+			d.note("The gloss texture of material %q is not drawn; export the avatar with metallic-roughness materials.", shorten(source.Name))
+		}
+		return
+	}
+	pbr := source.PBRMetallicRoughness
+	if pbr == nil {
+		pbr = &gltf.PBRMetallicRoughness{}
+	}
+	m.Metallic, m.Roughness = within(pbr.MetallicFactorOrDefault(), 0, 1), within(pbr.RoughnessFactorOrDefault(), 0, 1)
+	if m.Metallic > 0 || m.Roughness > 0 {
+		m.MetalRoughTexture = d.readBeside(pbr.MetallicRoughnessTexture, sets, source.Name, "metal and roughness")
+	}
+	if m.Metallic > 0 && pbr.MetallicRoughnessTexture != nil && m.MetalRoughTexture.Image < 0 {
+		m.Metallic = 0 // all of the surface would be metal
+	}
+}
+
+// readRelief reads the normals and the occlusion of a material.
+func (d *decoder) readRelief(source *gltf.Material, sets *coordinates, m *rig.Material) {
+	if n := source.NormalTexture; n != nil && n.Index != nil {
+		m.NormalScale = within(n.ScaleOrDefault(), -100, 100)
+		m.NormalTexture = d.readBeside(&gltf.TextureInfo{Index: *n.Index, TexCoord: n.TexCoord, Extensions: n.Extensions}, sets, source.Name, "normal")
+	}
+	if o := source.OcclusionTexture; o != nil && o.Index != nil {
+		m.OcclusionStrength = within(o.StrengthOrDefault(), 0, 1)
+		m.OcclusionTexture = d.readBeside(&gltf.TextureInfo{Index: *o.Index, TexCoord: o.TexCoord, Extensions: o.Extensions}, sets, source.Name, "occlusion")
+	}
 }
 
 // baseColour is the base colour texture (nil for none) and factor, or the diffuse ones of the older model.
@@ -85,14 +131,15 @@ func coordinatesOf(info *gltf.TextureInfo) int {
 	return info.TexCoord
 }
 
-// readBeside reads a texture that is drawn with the placement and the coordinates of the base texture, texCoord. One with
-// other coordinates, or that cannot be read, is left out with a note; nil is none.
-func (d *decoder) readBeside(info *gltf.TextureInfo, texCoord int, material, what string) rig.Texture {
+// readBeside reads a texture other than the base texture. One that cannot be read, or that needs a third set of coordinates, is left out
+// with a note; nil is none.
+func (d *decoder) readBeside(info *gltf.TextureInfo, sets *coordinates, material, what string) rig.Texture {
 	if info == nil {
 		return noTexture
 	}
-	if coordinatesOf(info) != texCoord {
-		d.note("The %s texture of material %q has other coordinates than its colour and is not drawn.", what, shorten(material))
+	set := coordinatesOf(info)
+	if set != sets.first && sets.second >= 0 && set != sets.second {
+		d.note("The %s texture of material %q has a third set of coordinates and is not drawn.", what, shorten(material))
 		return noTexture
 	}
 	t, err := d.readTexture(info, material)
@@ -100,11 +147,14 @@ func (d *decoder) readBeside(info *gltf.TextureInfo, texCoord int, material, wha
 		d.note("The %s texture of material %q is not drawn: %v.", what, shorten(material), err)
 		return noTexture
 	}
+	if set != sets.first && t.Image >= 0 {
+		t.Second, sets.second = true, set
+	}
 	return t
 }
 
 // readEmissive reads the light a material gives off.
-func (d *decoder) readEmissive(source *gltf.Material, texCoord int, m *rig.Material) {
+func (d *decoder) readEmissive(source *gltf.Material, sets *coordinates, m *rig.Material) {
 	strength := struct {
 		EmissiveStrength float64 `json:"emissiveStrength"`
 	}{1}
@@ -115,17 +165,17 @@ func (d *decoder) readEmissive(source *gltf.Material, texCoord int, m *rig.Mater
 	for c, value := range source.EmissiveFactor {
 		factor[c] = bounded(value * strength.EmissiveStrength)
 	}
-	d.glow(m, factor, source.EmissiveTexture, texCoord)
+	if source.EmissiveTexture != nil && factor != ([3]float32{}) {
+		m.EmissiveTexture = d.readBeside(source.EmissiveTexture, sets, m.Name, "light")
+	}
+	glow(m, factor, source.EmissiveTexture != nil)
 }
 
-// glow gives a material its light. If the texture is left out, so is the light: the factor alone would make all of the surface
+// glow gives a material its light. If its texture is left out, so is the light: the factor alone would make all of the surface
 // glow.
-func (d *decoder) glow(m *rig.Material, factor [3]float32, texture *gltf.TextureInfo, texCoord int) {
-	m.Emissive, m.EmissiveTexture = factor, noTexture
-	if factor == ([3]float32{}) || texture == nil {
-		return
-	}
-	if m.EmissiveTexture = d.readBeside(texture, texCoord, m.Name, "light"); m.EmissiveTexture.Image < 0 {
+func glow(m *rig.Material, factor [3]float32, textured bool) {
+	m.Emissive = factor
+	if textured && m.EmissiveTexture.Image < 0 {
 		m.Emissive = [3]float32{}
 	}
 }
@@ -142,5 +192,10 @@ func toColour(factor [4]float64) [4]float32 {
 	return [4]float32{bounded(factor[0]), bounded(factor[1]), bounded(factor[2]), bounded(factor[3])}
 }
 
-// bounded keeps a number of the file from becoming infinite as a float32.
-func bounded(value float64) float32 { return float32(min(max(value, -1e9), 1e9)) }
+// bounded keeps a number of the file from becoming infinite as a float32; what is no number becomes 0.
+func bounded(value float64) float32 {
+	if math.IsNaN(value) {
+		return 0
+	}
+	return float32(min(max(value, -1e9), 1e9))
+}

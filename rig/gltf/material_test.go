@@ -89,8 +89,51 @@ func TestMaterialsAreRead(t *testing.T) {
 			}
 		}},
 		"light by a texture elsewhere": {&gltf.Material{EmissiveFactor: [3]float64{1, 1, 1}, EmissiveTexture: &gltf.TextureInfo{TexCoord: 1}}, func(t *testing.T, m rig.Material) {
-			if m.Emissive != [3]float32{} {
-				t.Errorf("all of it glows: %v", m.Emissive)
+			if m.Emissive != [3]float32{1, 1, 1} || m.EmissiveTexture.Image != 0 || !m.EmissiveTexture.Second {
+				t.Errorf("it glows with %v by %+v", m.Emissive, m.EmissiveTexture)
+			}
+		}},
+		"light by a third set of coordinates": {&gltf.Material{
+			OcclusionTexture: &gltf.OcclusionTexture{Index: gltf.Index(0), TexCoord: 1},
+			EmissiveFactor:   [3]float64{1, 1, 1}, EmissiveTexture: &gltf.TextureInfo{TexCoord: 2},
+		}, func(t *testing.T, m rig.Material) {
+			if m.Emissive != [3]float32{} || !m.OcclusionTexture.Second {
+				t.Errorf("all of it glows: %v; occlusion %+v", m.Emissive, m.OcclusionTexture)
+			}
+		}},
+		"metal and roughness by default": {&gltf.Material{}, func(t *testing.T, m rig.Material) {
+			if m.Metallic != 1 || m.Roughness != 1 || m.MetalRoughTexture.Image != -1 || m.NormalTexture.Image != -1 || m.OcclusionTexture.Image != -1 {
+				t.Errorf("%+v", m)
+			}
+		}},
+		"metal, normals and occlusion": {&gltf.Material{
+			PBRMetallicRoughness: &gltf.PBRMetallicRoughness{
+				MetallicFactor: gltf.Float(0.25), RoughnessFactor: gltf.Float(0.75), MetallicRoughnessTexture: &gltf.TextureInfo{},
+			},
+			NormalTexture:    &gltf.NormalTexture{Index: gltf.Index(0), Scale: gltf.Float(-0.5)},
+			OcclusionTexture: &gltf.OcclusionTexture{Index: gltf.Index(0), Strength: gltf.Float(0.5)},
+		}, func(t *testing.T, m rig.Material) {
+			if m.Metallic != 0.25 || m.Roughness != 0.75 || m.MetalRoughTexture.Image != 0 || m.NormalTexture.Image != 0 ||
+				m.NormalScale != -0.5 || m.OcclusionTexture.Image != 0 || m.OcclusionStrength != 0.5 {
+				t.Errorf("%+v", m)
+			}
+		}},
+		"numbers beyond their ranges": {&gltf.Material{
+			PBRMetallicRoughness: &gltf.PBRMetallicRoughness{MetallicFactor: gltf.Float(-3), RoughnessFactor: gltf.Float(1e300)},
+			OcclusionTexture:     &gltf.OcclusionTexture{Index: gltf.Index(0), Strength: gltf.Float(7)},
+			NormalTexture:        &gltf.NormalTexture{Index: gltf.Index(0), Scale: gltf.Float(1e300)},
+		}, func(t *testing.T, m rig.Material) {
+			if m.Metallic != 0 || m.Roughness != 1 || m.OcclusionStrength != 1 || m.NormalScale != 100 {
+				t.Errorf("%+v", m)
+			}
+		}},
+		"textures that are none": {&gltf.Material{
+			PBRMetallicRoughness: &gltf.PBRMetallicRoughness{MetallicRoughnessTexture: &gltf.TextureInfo{Index: 9}},
+			NormalTexture:        &gltf.NormalTexture{Index: gltf.Index(-1)},
+			OcclusionTexture:     &gltf.OcclusionTexture{Index: gltf.Index(9)},
+		}, func(t *testing.T, m rig.Material) {
+			if m.Metallic != 0 || m.MetalRoughTexture.Image != -1 || m.NormalTexture.Image != -1 || m.OcclusionTexture.Image != -1 {
+				t.Errorf("it is not plain: %+v", m)
 			}
 		}},
 		"light by a texture that is none": {&gltf.Material{EmissiveFactor: [3]float64{1, 1, 1}, EmissiveTexture: &gltf.TextureInfo{Index: 7}}, func(t *testing.T, m rig.Material) {
@@ -99,9 +142,9 @@ func TestMaterialsAreRead(t *testing.T) {
 			}
 		}},
 		"older model": {&gltf.Material{Extensions: gltf.Extensions{"KHR_materials_pbrSpecularGlossiness": map[string]any{
-			"diffuseFactor": []float64{0.5, 0, 0, 1}, "diffuseTexture": map[string]any{"index": 0},
+			"diffuseFactor": []float64{0.5, 0, 0, 1}, "diffuseTexture": map[string]any{"index": 0}, "glossinessFactor": 0.25,
 		}}}, func(t *testing.T, m rig.Material) {
-			if m.BaseColor != [4]float32{0.5, 0, 0, 1} || m.BaseTexture.Image != 0 {
+			if m.BaseColor != [4]float32{0.5, 0, 0, 1} || m.BaseTexture.Image != 0 || m.Metallic != 0 || m.Roughness != 0.75 {
 				t.Errorf("%+v", m)
 			}
 		}},

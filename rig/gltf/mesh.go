@@ -74,21 +74,24 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 	for k, v := range used {
 		p.Positions[k] = positions.vec3(v)
 	}
-	texCoord := 0
+	sets := coordinates{0, -1}
 	if source.Material != nil {
-		if p.Material, texCoord, err = d.readMaterial(*source.Material); err != nil {
+		if p.Material, sets, err = d.readMaterial(*source.Material); err != nil {
 			return err
 		}
 	}
-	if index, ok := source.Attributes[fmt.Sprintf("TEXCOORD_%d", texCoord)]; ok {
+	for set, texCoords := range map[int]*[][2]float32{sets.first: &p.TexCoords, sets.second: &p.SecondCoords} {
+		index, ok := source.Attributes[fmt.Sprintf("TEXCOORD_%d", set)]
+		if !ok {
+			continue
+		}
 		coords, err := d.readAttribute(index, what("TEXCOORD"), 2, 2, positions.count)
 		if err != nil {
 			return err
 		}
-		p.TexCoords = make([][2]float32, len(used))
+		*texCoords = make([][2]float32, len(used))
 		for k, v := range used {
-			uv := coords.at(v)
-			p.TexCoords[k] = [2]float32(uv)
+			(*texCoords)[k] = [2]float32(coords.at(v))
 		}
 	}
 	if index, ok := source.Attributes[gltf.COLOR_0]; ok {
@@ -110,6 +113,11 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 		p.Normals = make([][3]float32, len(used))
 		for k, v := range used {
 			p.Normals[k] = normals.vec3(v)
+		}
+	}
+	if p.Material >= 0 {
+		if used, err = d.readTangents(&p, source, used, positions.count); err != nil {
+			return err
 		}
 	}
 	_, hasJoints := source.Attributes[gltf.JOINTS_0]
@@ -233,6 +241,9 @@ func (d *decoder) bindToNode(p *rig.Primitive, node int) {
 	for i, normal := range p.Normals {
 		p.Normals[i] = toFloat32(covariant.Mul3x1(toFloat64(normal)))
 	}
+	for i, t := range p.Tangents {
+		p.Tangents[i] = tangent(linear.Mul3x1(mgl64.Vec3{float64(t[0]), float64(t[1]), float64(t[2])}), t[3])
+	}
 	if linear.Det() < 0 {
 		d.flip(p)
 	}
@@ -243,8 +254,11 @@ func (d *decoder) bindToNode(p *rig.Primitive, node int) {
 	}
 }
 
-// flip turns the triangles of a mirrored primitive around, so that they show their outside again.
+// flip turns the triangles of a mirrored primitive around, so that they show their outside again, and what is up in its normal texture.
 func (d *decoder) flip(p *rig.Primitive) {
+	for i := range p.Tangents {
+		p.Tangents[i][3] *= -1
+	}
 	for i := 0; i+2 < len(p.Indices); i += 3 {
 		p.Indices[i+1], p.Indices[i+2] = p.Indices[i+2], p.Indices[i+1]
 	}

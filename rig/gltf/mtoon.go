@@ -9,23 +9,39 @@ import (
 // mtoon1 is what is read of VRMC_materials_mtoon 1.0. Values that are absent keep the specification's defaults.
 type mtoon1 struct {
 	TransparentWithZWrite           bool              `json:"transparentWithZWrite"`
+	RenderQueueOffsetNumber         int               `json:"renderQueueOffsetNumber"`
 	ShadeColorFactor                []float64         `json:"shadeColorFactor"`
 	ShadeMultiplyTexture            *gltf.TextureInfo `json:"shadeMultiplyTexture"`
 	ShadingShiftFactor              float64           `json:"shadingShiftFactor"`
+	ShadingShiftTexture             *shiftTexture     `json:"shadingShiftTexture"`
 	ShadingToonyFactor              float64           `json:"shadingToonyFactor"`
+	MatcapFactor                    []float64         `json:"matcapFactor"`
+	MatcapTexture                   *gltf.TextureInfo `json:"matcapTexture"`
+	RimMultiplyTexture              *gltf.TextureInfo `json:"rimMultiplyTexture"`
 	ParametricRimColorFactor        []float64         `json:"parametricRimColorFactor"`
 	RimLightingMixFactor            float64           `json:"rimLightingMixFactor"`
 	ParametricRimFresnelPowerFactor float64           `json:"parametricRimFresnelPowerFactor"`
 	ParametricRimLiftFactor         float64           `json:"parametricRimLiftFactor"`
 	OutlineWidthMode                string            `json:"outlineWidthMode"`
 	OutlineWidthFactor              float64           `json:"outlineWidthFactor"`
+	OutlineWidthMultiplyTexture     *gltf.TextureInfo `json:"outlineWidthMultiplyTexture"`
 	OutlineColorFactor              []float64         `json:"outlineColorFactor"`
 	OutlineLightingMixFactor        float64           `json:"outlineLightingMixFactor"`
+	UVAnimationScrollXSpeedFactor   float64           `json:"uvAnimationScrollXSpeedFactor"`
+	UVAnimationScrollYSpeedFactor   float64           `json:"uvAnimationScrollYSpeedFactor"`
+	UVAnimationRotationSpeedFactor  float64           `json:"uvAnimationRotationSpeedFactor"`
+}
+
+// shiftTexture is a texture with its weight.
+type shiftTexture struct {
+	gltf.TextureInfo
+	Scale *float64 `json:"scale"`
 }
 
 // readToon reads the MToon of VRM 1.0.
-func (d *decoder) readToon(source *gltf.Material, texCoord int, m *rig.Material) {
+func (d *decoder) readToon(source *gltf.Material, sets *coordinates, m *rig.Material) {
 	one := mtoon1{
+		MatcapFactor:       []float64{1, 1, 1},
 		ShadingToonyFactor: 0.9, RimLightingMixFactor: 1, ParametricRimFresnelPowerFactor: 5, OutlineLightingMixFactor: 1,
 	}
 	if !extension(source.Extensions, "VRMC_materials_mtoon", &one) {
@@ -45,14 +61,34 @@ func (d *decoder) readToon(source *gltf.Material, texCoord int, m *rig.Material)
 	case "screenCoordinates":
 		t.Outline = rig.OutlineScreen
 	}
-	t.ShadeTexture = d.readBeside(one.ShadeMultiplyTexture, texCoord, source.Name, "shade")
+	t.ShadeTexture = d.readBeside(one.ShadeMultiplyTexture, sets, source.Name, "shade")
+	t.ShiftTexture = noTexture
+	if shift := one.ShadingShiftTexture; shift != nil {
+		t.ShiftScale = 1
+		if shift.Scale != nil {
+			t.ShiftScale = within(*shift.Scale, -100, 100)
+		}
+		t.ShiftTexture = d.readBeside(&shift.TextureInfo, sets, source.Name, "shading shift")
+	}
+	if t.MatcapTexture = d.readBeside(one.MatcapTexture, &coordinates{second: -1}, source.Name, "matcap"); t.MatcapTexture.Image >= 0 {
+		t.MatcapColor = toRGB(one.MatcapFactor)
+	}
+	t.RimTexture = d.readBeside(one.RimMultiplyTexture, sets, source.Name, "rim")
+	t.OutlineTexture = d.readBeside(one.OutlineWidthMultiplyTexture, sets, source.Name, "outline width")
+	if one.UVAnimationScrollXSpeedFactor != 0 || one.UVAnimationScrollYSpeedFactor != 0 || one.UVAnimationRotationSpeedFactor != 0 {
+		d.note("The texture of material %q moves by itself; here it stands still.", shorten(source.Name))
+	}
 	m.Toon, m.Unlit = t, false // KHR_materials_unlit stands beside MToon for readers that do not know it
-	m.ZWrite = one.TransparentWithZWrite
+	m.ZWrite, m.Order = one.TransparentWithZWrite, min(max(one.RenderQueueOffsetNumber, -mostOrder), mostOrder)
 }
+
+// mostOrder is how far a material may be moved in the order of drawing.
+const mostOrder = 1000
 
 // materialProperty is the Unity material that VRM 0.x keeps beside a glTF material. Its colours are sRGB.
 type materialProperty struct {
 	Shader            string               `json:"shader"`
+	RenderQueue       int                  `json:"renderQueue"`
 	FloatProperties   map[string]float64   `json:"floatProperties"`
 	VectorProperties  map[string][]float64 `json:"vectorProperties"`
 	TextureProperties map[string]int       `json:"textureProperties"`
@@ -83,10 +119,10 @@ func (p *materialProperty) texture(name string) *gltf.TextureInfo {
 }
 
 // applyProperty takes over what VRM 0.x says in Unity's terms.
-func (d *decoder) applyProperty(p *materialProperty, m *rig.Material) {
+func (d *decoder) applyProperty(p *materialProperty, sets *coordinates, m *rig.Material) {
 	switch p.Shader {
 	case "VRM/MToon":
-		d.applyMToon(p, m)
+		d.applyMToon(p, sets, m)
 	case "VRM/UnlitTexture":
 		m.Unlit, m.Alpha = true, rig.AlphaOpaque
 	case "VRM/UnlitCutout":
@@ -106,7 +142,7 @@ func (d *decoder) applyProperty(p *materialProperty, m *rig.Material) {
 // applyMToon turns the MToon of VRM 0.x into the terms of 1.0, as UniVRM's migration does. There light goes from shade to lit
 // while the cosine to it goes from _ShadeShift to mix(1, _ShadeShift, _ShadeToony); in 1.0 the middle of that stretch is
 // -Shift, and its length 2 - 2·Toony.
-func (d *decoder) applyMToon(p *materialProperty, m *rig.Material) {
+func (d *decoder) applyMToon(p *materialProperty, sets *coordinates, m *rig.Material) {
 	shift, toony := p.number("_ShadeShift", 0), p.number("_ShadeToony", 0.9)
 	low, high := shift, 1+(shift-1)*toony
 	t := &rig.Toon{
@@ -116,7 +152,25 @@ func (d *decoder) applyMToon(p *materialProperty, m *rig.Material) {
 		RimLift: within(p.number("_RimLift", 0), -1, 1), RimLighting: within(p.number("_RimLightingMix", 0), 0, 1),
 		OutlineColor: p.colour("_OutlineColor", [3]float64{}),
 	}
-	t.ShadeTexture = d.readBeside(p.texture("_ShadeTexture"), 0, m.Name, "shade")
+	// Its textures lie on the surface as the main one does, whatever they say themselves.
+	beside := func(name, what string) rig.Texture {
+		info := p.texture(name)
+		if info == nil {
+			return noTexture
+		}
+		info.TexCoord = sets.first
+		read, main := d.readBeside(info, sets, m.Name, what), &m.BaseTexture
+		read.Offset, read.Scale, read.Rotation = main.Offset, main.Scale, main.Rotation
+		return read
+	}
+	t.ShadeTexture = beside("_ShadeTexture", "shade")
+	t.ShiftTexture, t.RimTexture, t.OutlineTexture = noTexture, beside("_RimTexture", "rim"), beside("_OutlineWidthTexture", "outline width")
+	if t.MatcapTexture = beside("_SphereAdd", "matcap"); t.MatcapTexture.Image >= 0 {
+		t.MatcapColor = [3]float32{1, 1, 1}
+	}
+	if normal := beside("_BumpMap", "normal"); normal.Image >= 0 {
+		m.NormalTexture, m.NormalScale = normal, within(p.number("_BumpScale", 1), -100, 100)
+	}
 	width := p.number("_OutlineWidth", 0.5) / 100
 	switch p.number("_OutlineWidthMode", 0) {
 	case 1:
@@ -127,7 +181,8 @@ func (d *decoder) applyMToon(p *materialProperty, m *rig.Material) {
 	if p.number("_OutlineColorMode", 0) == 1 {
 		t.OutlineLighting = within(p.number("_OutlineLightingMix", 1), 0, 1)
 	}
-	d.glow(m, p.colour("_EmissionColor", [3]float64{}), p.texture("_EmissionMap"), 0)
+	m.EmissiveTexture = beside("_EmissionMap", "light")
+	glow(m, p.colour("_EmissionColor", [3]float64{}), p.texture("_EmissionMap") != nil)
 	m.Toon, m.Unlit = t, false
 	if cull, ok := p.FloatProperties["_CullMode"]; ok {
 		m.DoubleSided = cull == 0
@@ -141,6 +196,13 @@ func (d *decoder) applyMToon(p *materialProperty, m *rig.Material) {
 		m.Alpha = rig.AlphaBlend
 	case 3:
 		m.Alpha, m.ZWrite = rig.AlphaBlend, true
+	}
+	if p.RenderQueue > 0 && m.Alpha == rig.AlphaBlend {
+		first := 3000 // Unity's queue of transparent materials, and UniVRM's of those that hide what is behind them
+		if m.ZWrite {
+			first = 2501
+		}
+		m.Order = min(max(p.RenderQueue-first, -mostOrder), mostOrder)
 	}
 }
 

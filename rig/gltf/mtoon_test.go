@@ -25,7 +25,10 @@ func toonOf(t *testing.T, alpha gltf.AlphaMode, mtoon map[string]any) (rig.Mater
 func TestMToonOfVRM1HasTheDefaultsOfItsSpecification(t *testing.T) {
 	t.Parallel()
 	m, notes := toonOf(t, gltf.AlphaOpaque, map[string]any{"specVersion": "1.0"})
-	want := rig.Toon{ShadeTexture: noTexture, Toony: 0.9, RimPower: 5, RimLighting: 1, OutlineLighting: 1}
+	want := rig.Toon{
+		ShadeTexture: noTexture, ShiftTexture: noTexture, MatcapTexture: noTexture, RimTexture: noTexture, OutlineTexture: noTexture,
+		Toony: 0.9, RimPower: 5, RimLighting: 1, OutlineLighting: 1,
+	}
 	if *m.Toon != want || m.ZWrite || len(notes) != 0 {
 		t.Errorf("%+v, want %+v; notes %q", *m.Toon, want, notes)
 	}
@@ -34,23 +37,48 @@ func TestMToonOfVRM1HasTheDefaultsOfItsSpecification(t *testing.T) {
 func TestMToonOfVRM1IsRead(t *testing.T) {
 	t.Parallel()
 	m, notes := toonOf(t, gltf.AlphaBlend, map[string]any{
-		"transparentWithZWrite": true, "shadeColorFactor": []float64{0.1, 0.2, 0.3}, "shadeMultiplyTexture": map[string]any{"index": 0},
+		"transparentWithZWrite": true, "renderQueueOffsetNumber": 7, "shadeColorFactor": []float64{0.1, 0.2, 0.3}, "shadeMultiplyTexture": map[string]any{"index": 0},
 		"shadingShiftFactor": -0.25, "shadingToonyFactor": 0.5, "parametricRimColorFactor": []float64{0.5, 0.25, 0.125},
 		"rimLightingMixFactor": 0.75, "parametricRimFresnelPowerFactor": 3, "parametricRimLiftFactor": 0.125,
 		"outlineWidthMode": "worldCoordinates", "outlineWidthFactor": 0.0625, "outlineColorFactor": []float64{1, 0.5, 0},
-		"outlineLightingMixFactor": 0.25,
+		"outlineLightingMixFactor": 0.25, "matcapFactor": []float64{0.5, 1, 0}, "matcapTexture": map[string]any{"index": 0},
+		"rimMultiplyTexture":          map[string]any{"index": 0, "extensions": map[string]any{"KHR_texture_transform": map[string]any{"scale": []float64{2, 4}}}},
+		"shadingShiftTexture":         map[string]any{"index": 0, "texCoord": 1, "scale": -0.5},
+		"outlineWidthMultiplyTexture": map[string]any{"index": 0},
 	})
+	one := [2]float32{1, 1}
 	want := rig.Toon{
 		ShadeColor: [3]float32{0.1, 0.2, 0.3}, ShadeTexture: rig.Texture{Scale: [2]float32{1, 1}}, Toony: 0.5, Shift: -0.25,
 		RimColor: [3]float32{0.5, 0.25, 0.125}, RimPower: 3, RimLift: 0.125, RimLighting: 0.75,
 		Outline: rig.OutlineWorld, OutlineWidth: 0.0625, OutlineColor: [3]float32{1, 0.5, 0}, OutlineLighting: 0.25,
+		MatcapColor: [3]float32{0.5, 1, 0}, MatcapTexture: rig.Texture{Scale: one}, RimTexture: rig.Texture{Scale: [2]float32{2, 4}},
+		ShiftTexture: rig.Texture{Scale: one, Second: true}, ShiftScale: -0.5, OutlineTexture: rig.Texture{Scale: one},
 	}
-	if *m.Toon != want || !m.ZWrite || m.Alpha != rig.AlphaBlend || len(notes) != 0 {
+	if *m.Toon != want || !m.ZWrite || m.Order != 7 || m.Alpha != rig.AlphaBlend || len(notes) != 0 {
 		t.Errorf("%+v\nwant %+v; notes %q", *m.Toon, want, notes)
 	}
 	m, _ = toonOf(t, gltf.AlphaOpaque, map[string]any{"outlineWidthMode": "screenCoordinates", "outlineWidthFactor": 0.01})
 	if m.Toon.Outline != rig.OutlineScreen || m.Toon.OutlineWidth != 0.01 {
 		t.Errorf("%+v", *m.Toon)
+	}
+}
+
+func TestMatcapsAreWhiteByDefaultAndNoneWithoutTheirTexture(t *testing.T) {
+	t.Parallel()
+	m, _ := toonOf(t, gltf.AlphaOpaque, map[string]any{"matcapTexture": map[string]any{"index": 0}})
+	if m.Toon.MatcapColor != [3]float32{1, 1, 1} {
+		t.Errorf("the factor is %v", m.Toon.MatcapColor)
+	}
+	m, notes := toonOf(t, gltf.AlphaOpaque, map[string]any{"matcapFactor": []float64{1, 1, 1}, "matcapTexture": map[string]any{"index": 8}})
+	if m.Toon.MatcapColor != [3]float32{} || len(notes) != 1 {
+		t.Errorf("the factor is %v, notes %q", m.Toon.MatcapColor, notes)
+	}
+}
+
+func TestTexturesThatMoveByThemselvesAreNamed(t *testing.T) {
+	t.Parallel()
+	if _, notes := toonOf(t, gltf.AlphaOpaque, map[string]any{"uvAnimationScrollXSpeedFactor": 1}); len(notes) != 1 {
+		t.Errorf("notes %q", notes)
 	}
 }
 
@@ -105,8 +133,12 @@ func TestRimOutlineAndLightOfVRM0AreRead(t *testing.T) {
 			"shader": "VRM/MToon", "floatProperties": floats,
 			"vectorProperties": map[string]any{
 				"_RimColor": []float64{1, 0, 0.5, 1}, "_OutlineColor": []float64{0.5, 1, 0, 1}, "_EmissionColor": []float64{0, 1, 0, 1},
+				"_MainTex": []float64{0, 0, 2, 3},
 			},
-			"textureProperties": map[string]any{"_MainTex": 0, "_ShadeTexture": 0, "_EmissionMap": 0},
+			"textureProperties": map[string]any{
+				"_MainTex": 0, "_ShadeTexture": 0, "_EmissionMap": 0, "_BumpMap": 0, "_SphereAdd": 0, "_RimTexture": 0, "_OutlineWidthTexture": 0,
+			},
+			"renderQueue": 2990,
 		}}}}
 		return open(t, doc).Materials[0]
 	}
@@ -124,6 +156,10 @@ func TestRimOutlineAndLightOfVRM0AreRead(t *testing.T) {
 	if m.Toon.Outline != rig.OutlineScreen || m.Toon.ShadeTexture.Image != 0 || m.EmissiveTexture.Image != 0 || m.Emissive != [3]float32{0, 1, 0} {
 		t.Errorf("%+v %+v", m, m.Toon)
 	}
+	if m.NormalTexture.Image != 0 || m.NormalScale != 1 || m.Toon.MatcapTexture.Image != 0 || m.Toon.MatcapColor != [3]float32{1, 1, 1} ||
+		m.Toon.RimTexture.Scale != [2]float32{2, 3} || m.Toon.OutlineTexture.Image != 0 || m.Toon.ShiftTexture.Image != -1 {
+		t.Errorf("%+v %+v", m, m.Toon)
+	}
 	m = read(map[string]any{"_OutlineWidthMode": 1, "_OutlineWidth": 0.4})
 	wantClose(t, "outline width", m.Toon.OutlineWidth, 0.004) // 0.4 cm
 	if m.Toon.Outline != rig.OutlineWorld || m.Toon.OutlineLighting != 0 {
@@ -131,5 +167,18 @@ func TestRimOutlineAndLightOfVRM0AreRead(t *testing.T) {
 	}
 	if m = read(nil); m.Toon.Outline != rig.OutlineNone {
 		t.Errorf("without a mode there is an outline: %+v", m.Toon)
+	}
+}
+
+func TestTheOrderOfTransparentMaterialsOfVRM0CountsFromUnitysQueues(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ blend, queue, want int }{{2, 2990, -10}, {2, 3000, 0}, {3, 2510, 9}, {3, 2501, 0}, {0, 2100, 0}, {2, -1, 0}, {2, 1 << 40, mostOrder}} {
+		doc := withMaterial(t, textured(nil))
+		doc.Extensions = gltf.Extensions{"VRM": map[string]any{"materialProperties": []any{map[string]any{
+			"shader": "VRM/MToon", "floatProperties": map[string]any{"_BlendMode": c.blend}, "renderQueue": c.queue,
+		}}}}
+		if got := open(t, doc).Materials[0].Order; got != c.want {
+			t.Errorf("blend mode %d in queue %d has the order %d, want %d", c.blend, c.queue, got, c.want)
+		}
 	}
 }

@@ -89,15 +89,16 @@ type decoder struct {
 	avatar   *rig.Avatar
 	noted    map[string]bool
 
-	mostNodes  int
-	nodes      *tree
-	numbers    map[int]elements // accessors already read as numbers
-	components int              // numbers read so far
-	vertices   int              // in the primitives so far
-	triangles  int
-	images     map[int]int // image of the file: index into Avatar.Images, -1 for one that cannot be used
-	materials  map[int]int // material of the file: index into Avatar.Materials
-	properties []materialProperty
+	mostNodes   int
+	nodes       *tree
+	numbers     map[int]elements // accessors already read as numbers
+	components  int              // numbers read so far
+	vertices    int              // in the primitives so far
+	triangles   int
+	images      map[int]int   // image of the file: index into Avatar.Images, -1 for one that cannot be used
+	materials   map[int]int   // material of the file: index into Avatar.Materials
+	coordinates []coordinates // of each of Avatar.Materials
+	properties  []materialProperty
 }
 
 func newDecoder(files fs.FS) *decoder {

@@ -60,11 +60,11 @@ func (p *part) RenderSetup(gs *gls.GLS, _ *core.RenderInfo) {
 // newFigure puts an avatar on the graphics card. What cannot be drawn is noted; the error is that nothing can.
 func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 	f := &figure{root: core.NewNode(), extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
-	f.white = newTexture(gs, sh.quality, 1, 1, []byte{255, 255, 255, 255})
+	f.white = newTexture(gs, sh.quality, false, 1, 1, []byte{255, 255, 255, 255})
 	f.textures = append(f.textures, f.white)
 	surfaces, err := f.newSurfaces(gs, sh, a)
 	if err == nil {
-		err = sh.compile(avatarVariant("LIT TEXTURED")) // it has every attribute, and g3n asks it where they are
+		err = sh.compile(avatarVariant(everyAttribute)) // g3n asks it where they are
 	}
 	if err != nil {
 		f.dispose(gs)
@@ -92,7 +92,7 @@ func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 
 // newSurfaces makes one surface for each material and, last, the default one.
 func (f *figure) newSurfaces(gs *gls.GLS, sh *shaders, a *rig.Avatar) ([]*surface, error) {
-	l := textureLoader{gs: gs, quality: sh.quality, images: a.Images, loaded: map[textureUse]uint32{}, broken: map[int]bool{}}
+	l := newTextureLoader(gs, sh.quality, a)
 	defer func() {
 		f.textures = append(f.textures, l.textures...)
 		f.notes = append(f.notes, l.notes...)
@@ -100,68 +100,29 @@ func (f *figure) newSurfaces(gs *gls.GLS, sh *shaders, a *rig.Avatar) ([]*surfac
 	surfaces := make([]*surface, 0, len(a.Materials)+1)
 	for i := range a.Materials {
 		m := a.Materials[i]
-		var shade, glow uint32
-		base := l.texture(&m.BaseTexture)
-		if m.Toon != nil {
-			shade = l.texture(&m.Toon.ShadeTexture)
-		}
-		if m.Emissive != [3]float32{} {
-			glow = l.texture(&m.EmissiveTexture)
-			if glow == 0 && l.broken[m.EmissiveTexture.Image] {
-				m.Emissive = [3]float32{} // all of the surface would glow
+		var loaded pictures
+		for unit, t := range texturesOf(&m) {
+			if t != nil {
+				loaded[unit] = l.texture(t, linear[unit])
 			}
 		}
-		s, err := newSurface(sh, &m, base, shade, glow, f.white)
+		if loaded[glowUnit] == 0 && l.broken[m.EmissiveTexture.Image] {
+			m.Emissive = [3]float32{} // all of the surface would glow
+		}
+		if loaded[metalRoughUnit] == 0 && l.broken[m.MetalRoughTexture.Image] {
+			m.Metallic = 0 // all of it would be metal
+		}
+		s, err := newSurface(sh, &m, &loaded, f.white)
 		if err != nil {
 			return nil, err
 		}
-		if base == 0 && l.broken[m.BaseTexture.Image] {
+		if loaded[baseColorUnit] == 0 && l.broken[m.BaseTexture.Image] {
 			s.values[0] = neutral(s.values[0])
 		}
 		surfaces = append(surfaces, s)
 	}
-	s, err := newSurface(sh, &rig.Material{BaseColor: [4]float32{0.62, 0.60, 0.58, 1}, DoubleSided: true}, 0, 0, 0, f.white)
+	s, err := newSurface(sh, &rig.Material{BaseColor: [4]float32{0.62, 0.60, 0.58, 1}, Roughness: 1, DoubleSided: true}, &pictures{}, f.white)
 	return append(surfaces, s), err
-}
-
-// textureUse is what has to be equal for two materials to share a texture.
-type textureUse struct {
-	image        int
-	wrapU, wrapV rig.Wrap
-	nearest      bool
-}
-
-// textureLoader brings the images of an avatar to the graphics card, each once for each way of sampling it.
-type textureLoader struct {
-	gs       *gls.GLS
-	quality  quality
-	images   []rig.Image
-	loaded   map[textureUse]uint32
-	broken   map[int]bool // images that cannot be decoded
-	textures []uint32
-	notes    []string
-}
-
-// texture is 0 where there is no image that can be drawn.
-func (l *textureLoader) texture(t *rig.Texture) uint32 {
-	if t.Image < 0 || t.Image >= len(l.images) || l.broken[t.Image] {
-		return 0
-	}
-	key := textureUse{t.Image, t.WrapU, t.WrapV, t.Nearest}
-	if texture := l.loaded[key]; texture != 0 {
-		return texture
-	}
-	picture, err := decodeImage(l.images[t.Image].Data)
-	if err != nil {
-		l.broken[t.Image] = true
-		l.notes = append(l.notes, fmt.Sprintf("The image %q is left out: %v.", l.images[t.Image].Name, err))
-		return 0
-	}
-	texture := newTexture(l.gs, l.quality, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
-	sampleAs(t, l.quality)
-	l.loaded[key] = texture
-	l.textures = append(l.textures, texture)
-	return texture
 }
 
 // neutral is the colour of a material whose picture is missing: its factor, greyed, since most factors are white.
@@ -177,8 +138,10 @@ func check(p *rig.Primitive, joints int) error {
 		return errors.New("it has no triangles")
 	case len(p.Normals) != n || len(p.Influences) != len(p.Weights) || p.Influences != nil && len(p.Influences) != n:
 		return errors.New("its vertices have different numbers of normals, joints and weights")
-	case p.TexCoords != nil && len(p.TexCoords) != n || p.Colors != nil && len(p.Colors) != n:
+	case p.TexCoords != nil && len(p.TexCoords) != n || p.SecondCoords != nil && len(p.SecondCoords) != n || p.Colors != nil && len(p.Colors) != n:
 		return errors.New("its vertices have different numbers of texture coordinates and colours")
+	case p.Tangents != nil && len(p.Tangents) != n:
+		return errors.New("its vertices have a different number of tangents")
 	case len(p.Joints) == 0 || len(p.Joints) != len(p.JointFromMesh):
 		return errors.New("it has different numbers of joints and bind matrices")
 	}
@@ -235,6 +198,20 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 		}
 		g.AddVBO(gls.NewVBO(texCoords).AddAttrib(gls.VertexTexcoord))
 	}
+	if p.SecondCoords != nil {
+		texCoords := math32.NewArrayF32(0, 2*n)
+		for _, uv := range p.SecondCoords {
+			texCoords.Append(uv[0], uv[1])
+		}
+		g.AddVBO(gls.NewVBO(texCoords).AddCustomAttrib("VertexTexcoord2", 2))
+	}
+	if p.Tangents != nil {
+		tangents := math32.NewArrayF32(0, 4*n)
+		for _, t := range p.Tangents {
+			tangents.Append(t[0], t[1], t[2], t[3])
+		}
+		g.AddVBO(gls.NewVBO(tangents).AddCustomAttrib("VertexTangent", 4))
+	}
 	if p.Colors != nil {
 		colors := math32.NewArrayF32(0, 4*n)
 		for _, c := range p.Colors {
@@ -289,13 +266,26 @@ func (f *figure) pose(gs *gls.GLS, world []rig.Transform, scale float64, eye mgl
 
 	for i, p := range f.blended {
 		p.nearness = world[p.joint].Apply(p.middle.Mul(scale)).Sub(eye).Len()
-		for j := i; j > 0 && f.blended[j-1].nearness < p.nearness; j-- {
+		for j := i; j > 0 && p.before(f.blended[j-1]); j-- {
 			f.blended[j], f.blended[j-1] = f.blended[j-1], p
 		}
 	}
 	for i, p := range f.blended {
 		p.SetRenderOrder(i)
 	}
+}
+
+// before says whether a blended part is drawn before another: those first that hide what is behind them, then by their order (MToon, "Render
+// Queue"), then the farther one.
+func (p *part) before(other *part) bool {
+	a, b := p.surface, other.surface
+	switch {
+	case a.zwrite != b.zwrite:
+		return a.zwrite
+	case a.order != b.order:
+		return a.order < b.order
+	}
+	return p.nearness > other.nearness
 }
 
 // bindPalette has the shaders read the pose of this figure.

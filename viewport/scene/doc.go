@@ -12,10 +12,14 @@
 //
 // # Materials
 //
-// Lit surfaces get a key light with a soft shadow, a fill light, a rim light and light from the sky and the floor. Toon surfaces
-// (MToon) get the key light as their author drew it: base and shade colour, the border between them, rim and outline; they are
-// not tone-mapped, so that a lit surface has exactly its colour. Unlit surfaces have their colour. Not drawn: normal maps,
-// roughness and metal, MToon's matcap, animated textures, and outlines whose width is a texture.
+// Lit surfaces get a key light with a soft shadow, a fill light, a rim light and light from the sky and the floor. They mirror the key
+// light by the metallic-roughness model of glTF 2.0 (appendix B), and around it surroundings that are worked out, not a picture. Toon
+// surfaces (VRMC_materials_mtoon 1.0) get the key light as their author drew it: base and shade colour, the border between them, matcap, rim
+// and outline; they are not tone-mapped, so that a lit surface has exactly its colour. Unlit surfaces have their colour. Normal textures bend
+// the normals of both; occlusion textures hide the surroundings, not the key light. Not drawn: textures that move by themselves, and
+// the extensions for clear coats, glass, sheen and the like.
+//
+// Textures are at most 2048 pixels wide and high, and smaller where all of an avatar's together would take more than half a gigabyte.
 //
 // # Threads and allocation
 //

@@ -18,9 +18,8 @@ const (
 	maxTextureSide   = 2048        // a larger image is made smaller: nobody sees more in a viewport
 )
 
-// decodeImage decodes a PNG, JPEG or WebP picture into straight alpha, at most maxTextureSide wide and high. Hostile data
-// gives an error.
-func decodeImage(data []byte) (picture *image.NRGBA, err error) {
+// decodeImage decodes a PNG, JPEG or WebP picture into straight alpha, at most side wide and high. Hostile data gives an error.
+func decodeImage(data []byte, side int) (picture *image.NRGBA, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			picture, err = nil, fmt.Errorf("the decoder gave up: %v", r)
@@ -40,14 +39,21 @@ func decodeImage(data []byte) (picture *image.NRGBA, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("the %s picture is damaged: %w", format, err)
 	}
-	return straight(decoded), nil
+	return straight(decoded, side), nil
 }
 
-// straight is a picture as 8-bit RGBA with straight alpha, made smaller where it is larger than a texture may be.
-func straight(p image.Image) *image.NRGBA {
-	width, height := p.Bounds().Dx(), p.Bounds().Dy()
-	if largest := max(width, height); largest > maxTextureSide {
-		width, height = max(1, width*maxTextureSide/largest), max(1, height*maxTextureSide/largest)
+// fitted is the size of a picture, made smaller where it is larger than side.
+func fitted(width, height, side int) (int, int) {
+	if largest := max(width, height); largest > side {
+		return max(1, width*side/largest), max(1, height*side/largest)
+	}
+	return width, height
+}
+
+// straight is a picture as 8-bit RGBA with straight alpha, made smaller where it is larger than side.
+func straight(p image.Image, side int) *image.NRGBA {
+	width, height := fitted(p.Bounds().Dx(), p.Bounds().Dy(), side)
+	if width < p.Bounds().Dx() || height < p.Bounds().Dy() {
 		smaller := image.NewNRGBA(image.Rect(0, 0, width, height))
 		xdraw.ApproxBiLinear.Scale(smaller, smaller.Rect, p, p.Bounds(), xdraw.Src, nil)
 		return smaller

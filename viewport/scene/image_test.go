@@ -36,7 +36,7 @@ func TestAlphaStaysStraight(t *testing.T) {
 	p := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	p.SetNRGBA(0, 0, color.NRGBA{200, 100, 50, 10})
 	p.SetNRGBA(1, 0, color.NRGBA{1, 2, 3, 255})
-	got, err := decodeImage(encodePNG(t, p))
+	got, err := decodeImage(encodePNG(t, p), maxTextureSide)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestEveryFormatOfAvatarsIsDecoded(t *testing.T) {
 	}{
 		"JPEG": {asJPEG.Bytes(), 8}, "grey PNG": {encodePNG(t, gray), 8}, "WebP": {asWebP, 1}, "paletted PNG": {encodePNG(t, paletted), 2},
 	} {
-		got, err := decodeImage(test.data)
+		got, err := decodeImage(test.data, maxTextureSide)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -83,7 +83,7 @@ func TestEveryFormatOfAvatarsIsDecoded(t *testing.T) {
 
 func TestLargeImagesAreMadeSmallerInProportion(t *testing.T) {
 	t.Parallel()
-	got, err := decodeImage(encodePNG(t, image.NewGray(image.Rect(0, 0, 5000, 100))))
+	got, err := decodeImage(encodePNG(t, image.NewGray(image.Rect(0, 0, 5000, 100))), maxTextureSide)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestBrokenImagesSayWhatIsWrong(t *testing.T) {
 		"truncated": {whole[:len(whole)/2], "damaged"},
 		"enormous":  {enormousPNG(60000, 60000), "too large"},
 	} {
-		if _, err := decodeImage(test.data); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := decodeImage(test.data, maxTextureSide); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want one with %q", name, err, test.want)
 		}
 	}
@@ -118,7 +118,7 @@ func FuzzDecodeImage(f *testing.F) {
 		if len(data) > 1<<12 {
 			return // what is larger is only slower
 		}
-		p, err := decodeImage(data)
+		p, err := decodeImage(data, maxTextureSide)
 		if err == nil && (p.Rect.Empty() || len(p.Pix) != 4*p.Rect.Dx()*p.Rect.Dy() || max(p.Rect.Dx(), p.Rect.Dy()) > maxTextureSide) {
 			t.Fatalf("picture %v with %d bytes", p.Rect, len(p.Pix))
 		}

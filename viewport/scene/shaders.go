@@ -24,18 +24,29 @@ const (
 	overlayProgram     = "overlay"
 )
 
-// Texture units, the same in every program.
+// Texture units, the same in every program: first those of a material, then the renderer's own. OpenGL 3.3 has at least 16.
 const (
 	baseColorUnit = iota
 	shadeUnit
 	glowUnit
-	keyDepthUnit
+	metalRoughUnit
+	normalUnit
+	occlusionUnit
+	matcapUnit
+	rimUnit
+	shiftUnit
+	outlineWidthUnit
+	materialUnits
+
+	keyDepthUnit = iota - 1
 	floorShadowUnit
 	paletteUnit
 )
 
 var samplers = map[string]int32{
-	"BaseColor": baseColorUnit, "ShadeColor": shadeUnit, "GlowColor": glowUnit, "KeyDepth": keyDepthUnit, "FloorShadow": floorShadowUnit, "Source": floorShadowUnit, "Palette": paletteUnit,
+	"BaseColor": baseColorUnit, "ShadeColor": shadeUnit, "GlowColor": glowUnit, "MetalRough": metalRoughUnit, "NormalMap": normalUnit,
+	"OcclusionMap": occlusionUnit, "Matcap": matcapUnit, "RimColor": rimUnit, "ShiftMap": shiftUnit, "OutlineWidth": outlineWidthUnit,
+	"KeyDepth": keyDepthUnit, "FloorShadow": floorShadowUnit, "Source": floorShadowUnit, "Palette": paletteUnit,
 }
 
 // frameBlock is the layout of the Frame uniform block: what is the same for all that is drawn in one frame.
@@ -68,11 +79,13 @@ layout(location = 2) in vec2 VertexTexcoord;
 layout(location = 3) in vec4 VertexColor;
 layout(location = 4) in vec4 matricesIndices;
 layout(location = 5) in vec4 matricesWeights;
+layout(location = 6) in vec4 VertexTangent;
+layout(location = 7) in vec2 VertexTexcoord2;
 
 uniform samplerBuffer Palette;
 uniform int PaletteBase;
 
-void skin(out vec3 position, out vec3 normal) {
+void skin(out vec3 position, out vec3 normal, out vec3 tangent) {
     vec4 x = vec4(0.0), y = vec4(0.0), z = vec4(0.0);
     for (int i = 0; i < 4; i++) {
         int row = (PaletteBase + int(matricesIndices[i])) * 3;
@@ -84,12 +97,17 @@ void skin(out vec3 position, out vec3 normal) {
     vec4 p = vec4(VertexPosition, 1.0);
     position = vec3(dot(x, p), dot(y, p), dot(z, p));
     normal = vec3(dot(x.xyz, VertexNormal), dot(y.xyz, VertexNormal), dot(z.xyz, VertexNormal));
+#ifdef NORMALMAPPED
+    tangent = vec3(dot(x.xyz, VertexTangent.xyz), dot(y.xyz, VertexTangent.xyz), dot(z.xyz, VertexTangent.xyz));
+#else
+    tangent = vec3(0.0);
+#endif
 }
 `
 
 // surfaceBlock is what a material sets for each primitive. It must match type surface.
 const surfaceBlock = `
-uniform vec4 Surface[8];
+uniform vec4 Surface[10];
 #define BaseFactor   Surface[0]
 #define EmissiveRGB  Surface[1].rgb
 #define Cutoff       Surface[1].a
@@ -108,9 +126,22 @@ uniform vec4 Surface[8];
 #define LineLighting Surface[6].w
 #define LineRGB      Surface[7].rgb
 #define LineWidth    Surface[7].a
+#define Metallic     Surface[8].x
+#define Roughness    Surface[8].y
+#define NormalScale  Surface[8].z
+#define OcclusionStrength Surface[8].w
+#define MatcapRGB    Surface[9].rgb
+#define ShiftScale   Surface[9].a
 uniform sampler2D BaseColor;
 uniform sampler2D ShadeColor;
 uniform sampler2D GlowColor;
+uniform sampler2D MetalRough;
+uniform sampler2D NormalMap;
+uniform sampler2D OcclusionMap;
+uniform sampler2D Matcap;
+uniform sampler2D RimColor;
+uniform sampler2D ShiftMap;
+uniform sampler2D OutlineWidth;
 vec2 placed(vec2 uv) {
     vec2 s = uv * UVScale;
     return UVOffset + vec2(UVCosSin.x * s.x + UVCosSin.y * s.y, UVCosSin.x * s.y - UVCosSin.y * s.x);
@@ -123,10 +154,24 @@ out vec3 WorldPosition;
 out vec3 WorldNormal;
 out vec2 TexCoord;
 out vec4 Tint;
+#ifdef NORMALMAPPED
+out vec4 WorldTangent;
+#endif
+#ifdef APART
+out vec2 TexCoord2;
+#endif
 void main() {
-    skin(WorldPosition, WorldNormal);
+    vec3 tangent;
+    skin(WorldPosition, WorldNormal, tangent);
     TexCoord = VertexTexcoord;
     Tint = VertexColor;
+#ifdef NORMALMAPPED
+    WorldNormal *= inversesqrt(max(dot(WorldNormal, WorldNormal), 1e-12));
+    WorldTangent = vec4(tangent * inversesqrt(max(dot(tangent, tangent), 1e-12)), VertexTangent.w);
+#endif
+#ifdef APART
+    TexCoord2 = VertexTexcoord2;
+#endif
     gl_Position = ClipFromWorld * vec4(WorldPosition, 1.0);
 }
 `
@@ -155,10 +200,12 @@ vec3 drawn(vec3 c) {
 }
 
 // sRGB from linear by roots, which are cheaper than powers; off by less than half a step of eight bits (Chapman, "sRGB
-// approximations for HLSL").
+// approximations for HLSL") but for the darkest colours, for which sRGB is a straight line.
 vec3 encode(vec3 c) {
-    vec3 r2 = sqrt(max(c, vec3(0.0))), r4 = sqrt(r2), r8 = sqrt(r4);
-    return 0.662002687 * r2 + 0.684122060 * r4 - 0.323583601 * r8 - 0.0225411470 * c;
+    c = max(c, vec3(0.0));
+    vec3 r2 = sqrt(c), r4 = sqrt(r2), r8 = sqrt(r4);
+    vec3 rooted = 0.662002687 * r2 + 0.684122060 * r4 - 0.323583601 * r8 - 0.0225411470 * c;
+    return mix(rooted, 12.92 * c, lessThan(c, vec3(0.0031308)));
 }
 
 vec4 sampled(sampler2D picture, vec2 uv) {
@@ -181,7 +228,44 @@ vec3 toonColour(vec3 base, vec3 shade, float shading, float up) {
 }
 `
 
-const avatarFragment = frameBlock + surfaceBlock + colour + toon + `
+// reflection is what surfaces mirror: the key light by the BRDF of glTF 2.0, appendix B, and the surroundings.
+const reflection = `
+// mirrored is what GGX with the joint masking of Smith mirrors of a light, times π and the cosine to it, without Fresnel's share.
+// Masking is Hammon's fit to it ("PBR diffuse lighting for GGX+Smith microsurfaces", 2017).
+float mirrored(float a, float nh, float nl, float nv) {
+    float d = nh * nh * (a * a - 1.0) + 1.0;
+    return a * a / (d * d) * 0.5 * nl / mix(2.0 * nl * nv, nl + nv, a);
+}
+
+// fresnel is Schlick's share of what light meets at grazing angles beyond what it meets head on.
+float fresnel(float cosine) {
+    float x = 1.0 - cosine, xx = x * x;
+    return xx * xx * x;
+}
+
+// environment is how much a surface of a roughness mirrors of surroundings that are equally bright: F0 times x, plus y. (Lazarov's fit as
+// in Karis, "Physically based shading on mobile", 2014.)
+vec2 environment(float roughness, float nv) {
+    vec4 r = roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
+    float x = min(r.x * r.x, exp2(-9.28 * nv)) * r.x + r.y;
+    return vec2(-1.04, 1.04) * x + r.zw;
+}
+
+// surroundings is the light that comes from around a direction, blurred by α: sky and ground with a horizon between them, and two soft
+// boxes, around the key light and around the fill light. These are spherical Gaussians, whose blur by the lobe of GGX, itself nearly one, has a closed
+// form (Wang et al., "All-frequency rendering of dynamic, spatially-varying reflectance", 2009).
+#define KEYBOX 5.0 // sharpness
+#define FILLBOX 3.0
+vec3 surroundings(vec3 r, float a) {
+    float up = clamp(r.y / (0.4 + 1.2 * a) + 0.5, 0.0, 1.0);
+    vec3 light = mix(Ground.rgb, Sky.rgb, up * up * (3.0 - 2.0 * up)) * 0.62;
+    vec2 blur = 1.0 / (1.0 + vec2(KEYBOX, FILLBOX) * (2.0 * a * a)); // of the boxes by a lobe of sharpness 1 / 2α²
+    vec2 near = blur * exp2(vec2(KEYBOX, FILLBOX) * 1.442695 * blur * (vec2(dot(r, ToKey.xyz), dot(r, ToFill.xyz)) - 1.0));
+    return light + vec3(0.85, 0.82, 0.77) * near.x + vec3(0.72, 0.82, 1.0) * ((0.25 + ToFill.w) * near.y);
+}
+`
+
+const avatarFragment = frameBlock + surfaceBlock + colour + toon + reflection + `
 in vec3 WorldPosition;
 in vec3 WorldNormal;
 in vec2 TexCoord;
@@ -189,6 +273,37 @@ in vec4 Tint;
 out vec4 FragColor;
 
 uniform sampler2DShadow KeyDepth;
+
+// at is where a texture of the material is sampled. Mostly all of them lie as the base texture does.
+#ifdef APART
+in vec2 TexCoord2;
+uniform vec4 Placement[20]; // of each texture: offset and scale; cosine and sine of its turn, and whether it lies by the second coordinates
+vec2 apart(int unit) {
+    vec4 p = Placement[2 * unit], q = Placement[2 * unit + 1];
+    vec2 s = (q.z > 0.5 ? TexCoord2 : TexCoord) * p.zw;
+    return p.xy + vec2(q.x * s.x + q.y * s.y, q.x * s.y - q.y * s.x);
+}
+#define at(unit) apart(unit)
+#else
+#define at(unit) uv
+#endif
+
+#ifdef NORMALMAPPED
+in vec4 WorldTangent;
+#endif
+
+// normal is that of the surface, bent by the normal texture (glTF 2.0, 3.9.3).
+vec3 normal(vec2 uv) {
+    vec3 n = WorldNormal;
+#ifdef NORMALMAPPED
+    vec3 bent = (texture(NormalMap, at(4)).xyz * 2.0 - 1.0) * vec3(NormalScale, NormalScale, 1.0);
+    vec3 up = cross(WorldNormal, WorldTangent.xyz) * WorldTangent.w;
+    n = bent.x * WorldTangent.xyz + bent.y * up + max(bent.z, 0.01) * WorldNormal;
+#endif
+    n *= inversesqrt(max(dot(n, n), 1e-12)); // also where normals cancel out
+    // The picture is drawn upside down, so in surfaces that are not culled "front facing" is the back.
+    return DoubleSided > 0.5 && gl_FrontFacing ? -n : n;
+}
 
 // lit is the share of the key light that arrives, by one, four or twelve hardware-filtered samples of its depth. Where the light only
 // grazes the surface, that is left to the shading, which knows the surface better than the depth texture does.
@@ -231,15 +346,13 @@ void main() {
     alpha *= FloorColor.w;
     vec3 glow = EmissiveRGB;
 #ifdef GLOWING
-    glow *= sampled(GlowColor, uv).rgb;
+    glow *= sampled(GlowColor, at(2)).rgb;
 #endif
 
 #ifdef UNLIT
     FragColor = vec4(encode(drawn(base.rgb + glow)), alpha);
 #else
-    vec3 n = WorldNormal * inversesqrt(max(dot(WorldNormal, WorldNormal), 1e-12)); // also where normals cancel out
-    // The picture is drawn upside down, so in surfaces that are not culled "front facing" is the back.
-    if (DoubleSided > 0.5 && gl_FrontFacing) n = -n;
+    vec3 n = normal(uv);
     vec3 v = normalize(Eye.xyz - WorldPosition);
     float facing = dot(n, ToKey.xyz);
     float key = lit(n, facing);
@@ -251,32 +364,67 @@ void main() {
     shade *= picture.rgb;
 #endif
 #ifdef SHADED
-    shade *= sampled(ShadeColor, uv).rgb;
+    shade *= sampled(ShadeColor, at(1)).rgb;
 #endif
-    float shading = toonShading(facing, key);
+    float shifted = facing;
+#ifdef SHIFTED
+    shifted += texture(ShiftMap, at(8)).r * ShiftScale;
+#endif
+    float shading = toonShading(shifted, key);
     c = toonColour(base.rgb, shade, shading, n.y);
     float edge = 1.0 - max(dot(n, v), 0.0);
     c += edge * edge * edge * 0.08 * Stage.w * vec3(0.85, 0.93, 1.0);
+#if defined(RIMMED) || defined(MATCAPPED)
+    vec3 rim = vec3(0.0);
 #ifdef RIMMED
-    c += RimRGB * (pow(clamp(edge + RimLift, 1e-4, 1.0), RimPower) * mix(1.0, 0.35 + 0.65 * shading, RimLighting));
+    rim = RimRGB * pow(clamp(edge + RimLift, 1e-4, 1.0), RimPower);
+#endif
+#ifdef MATCAPPED
+    // The specification's pseudocode has V go up in pictures, as in Unity; here it goes down.
+    vec3 right = vec3(v.z, 0.0, -v.x) * inversesqrt(max(dot(v.xz, v.xz), 1e-12));
+    rim += MatcapRGB * sampled(Matcap, vec2(dot(right, n), -dot(cross(v, right), n)) * 0.495 + 0.5).rgb;
+#endif
+#ifdef RIMMASKED
+    rim *= sampled(RimColor, at(7)).rgb;
+#endif
+    c += rim * mix(1.0, 0.35 + 0.65 * shading, RimLighting);
 #endif
     FragColor = vec4(encode(drawn(c + glow)), alpha);
 #else
+    float metallic = Metallic, roughness = Roughness, open = 1.0;
+#ifdef METALROUGH
+    vec4 kind = texture(MetalRough, at(3));
+    metallic *= kind.b;
+    roughness *= kind.g;
+#endif
+#ifdef OCCLUDED
+    open += OcclusionStrength * (texture(OcclusionMap, at(5)).r - 1.0);
+#endif
     float wrapped = max((facing + 0.12) / 1.12, 0.0);
     vec3 light = vec3(1.00, 0.955, 0.89) * (1.62 * wrapped * mix(0.10, 1.0, key));
     float fill = max(dot(n, ToFill.xyz) * 0.6 + 0.4, 0.0);
-    light += vec3(0.72, 0.82, 1.00) * (ToFill.w * fill * fill);
     // Hemisphere: sky above, warm floor below, darker towards the floor where the body hides the sky.
     float grounded = 0.70 + 0.30 * smoothstep(0.0, 0.7, WorldPosition.y - Lens.w);
-    light += mix(Ground.rgb, Sky.rgb, n.y * 0.5 + 0.5) * grounded;
+    light += (vec3(0.72, 0.82, 1.00) * (ToFill.w * fill * fill) + mix(Ground.rgb, Sky.rgb, n.y * 0.5 + 0.5) * grounded) * open;
     c = base.rgb * light * 0.62;
+    float a = max(roughness * roughness, 0.03); // the lights have a size: in no mirror are they points
     vec3 h = normalize(v + ToKey.xyz);
-    float gloss = max(dot(n, h), 0.0); // to the power of 32
-    gloss *= gloss; gloss *= gloss; gloss *= gloss; gloss *= gloss; gloss *= gloss;
-    gloss *= max(facing, 0.0) * key;
-    c += vec3(1.0, 0.97, 0.92) * (0.11 * gloss);
+    float nv = max(dot(n, v), 0.05);
+    float gloss = mirrored(a, max(dot(n, h), 0.0), max(facing, 1e-4), nv) * key;
+    vec2 share = environment(roughness, nv);
+    vec3 around = surroundings(reflect(-v, n), a) * (grounded * open);
+    float grazing = fresnel(max(dot(v, h), 0.0));
+#ifdef METAL
+    // Metals mirror in their colour and have no light from within. What leaves them after more than one reflection, which is much where they
+    // are rough, leaves them in all directions (Fdez-Agüera, "A multiple-scattering microfacet model for real-time image-based lighting", 2019).
+    vec3 f0 = mix(vec3(0.04), base.rgb, metallic);
+    c *= mix(vec3(1.0), (1.0 - share.x - share.y) * base.rgb, metallic);
+    c += vec3(1.0, 0.955, 0.89) * gloss * mix(f0, vec3(1.0), grazing) + around * (f0 * share.x + share.y);
+#else
+    c += vec3(1.0, 0.955, 0.89) * (gloss * mix(0.04, 1.0, grazing)) + around * (0.04 * share.x + share.y);
+#endif
     float edge = 1.0 - max(dot(n, v), 0.0);
-    float rim = edge * edge * edge * (0.35 + 0.65 * (n.y * 0.5 + 0.5));
+    float rim = edge * edge * edge * (0.35 + 0.65 * (n.y * 0.5 + 0.5)) * open;
     c += (base.rgb * 0.55 + 0.12) * vec3(0.78, 0.89, 1.0) * (0.62 * Stage.w * rim);
     FragColor = vec4(encode(toneMap(c + glow)), alpha);
 #endif
@@ -290,13 +438,14 @@ invariant gl_Position;
 out vec3 WorldNormal;
 out vec2 TexCoord;
 void main() {
-    vec3 position;
-    skin(position, WorldNormal);
+    vec3 position, tangent;
+    skin(position, WorldNormal, tangent);
     TexCoord = VertexTexcoord;
     gl_Position = ClipFromWorld * vec4(position, 1.0);
     // A width of the screen is negative. From far away it stops growing, so that fine hair does not become a blot: two metres
     // are what is seen of a person as a whole.
     float metres = LineWidth < 0.0 ? -LineWidth * min(Lens.x * gl_Position.w, 2.0) : LineWidth * Lens.y;
+    metres *= textureLod(OutlineWidth, placed(TexCoord), 0.0).g;
     gl_Position = ClipFromWorld * vec4(position + WorldNormal * (metres * inversesqrt(max(dot(WorldNormal, WorldNormal), 1e-12))), 1.0);
 }
 `
@@ -321,8 +470,8 @@ invariant gl_Position;
 out vec2 TexCoord;
 out float TintAlpha;
 void main() {
-    vec3 position, normal;
-    skin(position, normal);
+    vec3 position, normal, tangent;
+    skin(position, normal, tangent);
     TexCoord = VertexTexcoord;
     TintAlpha = VertexColor.a;
     if (FromCamera == 1) gl_Position = ClipFromWorld * vec4(position, 1.0);
@@ -554,7 +703,7 @@ func programs() []program {
 // avatarVariant is the program of the avatar for a kind of material. Variants are apart, since software renderers pay for both
 // sides of an if.
 func avatarVariant(words string) program {
-	return program{avatarProgram + " " + words, avatarVertex, defined(words) + avatarFragment}
+	return program{avatarProgram + " " + words, defined(words) + avatarVertex, defined(words) + avatarFragment}
 }
 
 func defined(words string) (source string) {
@@ -564,32 +713,49 @@ func defined(words string) (source string) {
 	return source
 }
 
+// everyAttribute is a variant that has each attribute of vertices.
+const everyAttribute = "LIT TEXTURED NORMALMAPPED GLOWING APART"
+
 // variantOf is the words of the variant that draws a material with the textures that could be loaded.
-func variantOf(m *rig.Material, base, shade, glow uint32) string {
+func variantOf(m *rig.Material, loaded *pictures) string {
 	words := "LIT"
 	switch {
 	case m.Unlit:
 		words = "UNLIT"
 	case m.Toon != nil:
 		words = "TOON"
-		switch {
-		case shade == 0:
-		case shade == base:
-			words += " SHADELIKEBASE"
-		default:
-			words += " SHADED"
+		if shade := loaded[shadeUnit]; shade != 0 {
+			if shade == loaded[baseColorUnit] && sameplace(&m.Toon.ShadeTexture, &m.BaseTexture) {
+				words += " SHADELIKEBASE"
+			} else {
+				words += " SHADED"
+			}
 		}
 		if m.Toon.RimColor != [3]float32{} {
 			words += " RIMMED"
 		}
+	case m.Metallic > 0:
+		words += " METAL"
 	}
-	if base != 0 {
-		words += " TEXTURED"
+	for unit, word := range [materialUnits]string{
+		baseColorUnit: "TEXTURED", glowUnit: "GLOWING", metalRoughUnit: "METALROUGH", normalUnit: "NORMALMAPPED", occlusionUnit: "OCCLUDED",
+		matcapUnit: "MATCAPPED", rimUnit: "RIMMASKED", shiftUnit: "SHIFTED",
+	} {
+		if word != "" && loaded[unit] != 0 {
+			words += " " + word
+		}
 	}
-	if glow != 0 {
-		words += " GLOWING"
+	for unit, t := range texturesOf(m) {
+		if loaded[unit] != 0 && unit != matcapUnit && unit != outlineWidthUnit && !sameplace(t, &m.BaseTexture) {
+			return words + " APART"
+		}
 	}
 	return words
+}
+
+// sameplace says whether two textures lie on a surface in the same way.
+func sameplace(a, b *rig.Texture) bool {
+	return a.Offset == b.Offset && a.Scale == b.Scale && a.Rotation == b.Rotation && a.Second == b.Second
 }
 
 // frameBinding is the binding point of the Frame block.

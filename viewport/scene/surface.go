@@ -4,6 +4,7 @@ package scene
 
 import (
 	"math"
+	"strings"
 	"unsafe"
 
 	"github.com/g3n/engine/gls"
@@ -13,20 +14,69 @@ import (
 	"posewright/rig"
 )
 
+// pictures are the textures of a material on the graphics card, by their unit; 0 is none.
+type pictures [materialUnits]uint32
+
+// texturesOf are the textures of a material, by their unit; nil for those that are none or count for nothing.
+func texturesOf(m *rig.Material) (t [materialUnits]*rig.Texture) {
+	t[baseColorUnit] = &m.BaseTexture
+	if m.Emissive != [3]float32{} {
+		t[glowUnit] = &m.EmissiveTexture
+	}
+	if m.Unlit {
+		return t
+	}
+	if m.NormalScale != 0 {
+		t[normalUnit] = &m.NormalTexture
+	}
+	if toon := m.Toon; toon != nil {
+		t[shadeUnit] = &toon.ShadeTexture
+		if toon.MatcapColor != [3]float32{} {
+			t[matcapUnit] = &toon.MatcapTexture
+		}
+		if toon.ShiftScale != 0 {
+			t[shiftUnit] = &toon.ShiftTexture
+		}
+		if toon.RimColor != [3]float32{} || toon.MatcapColor != [3]float32{} {
+			t[rimUnit] = &toon.RimTexture
+		}
+		if toon.Outline != rig.OutlineNone {
+			t[outlineWidthUnit] = &toon.OutlineTexture
+		}
+		return t
+	}
+	if m.Metallic > 0 || m.Roughness > 0 {
+		t[metalRoughUnit] = &m.MetalRoughTexture
+	}
+	if m.OcclusionStrength > 0 {
+		t[occlusionUnit] = &m.OcclusionTexture
+	}
+	return t
+}
+
+// linear says of each unit whether its textures hold numbers, not colours.
+var linear = [materialUnits]bool{metalRoughUnit: true, normalUnit: true, occlusionUnit: true, shiftUnit: true, outlineWidthUnit: true}
+
 // surface is a rig.Material as g3n draws it.
 type surface struct {
 	material.Material
-	values   [8][4]float32 // the Surface uniform of the shaders
-	textures [3]uint32     // of base colour, shade and glow
-	uniform  gls.Uniform
-	blend    bool
-	outlined bool
+	values    [10][4]float32 // the Surface uniform of the shaders
+	places    [2 * materialUnits][4]float32
+	textures  pictures
+	uniform   gls.Uniform
+	placement gls.Uniform
+	apart     bool // its textures lie in more than one way, as places says
+	blend     bool
+	zwrite    bool
+	order     int
+	outlined  bool
 }
 
-// newSurface makes a surface; a texture of 0 is none.
-func newSurface(sh *shaders, m *rig.Material, base, shade, glow, white uint32) (*surface, error) {
-	s := &surface{textures: [3]uint32{base, shade, glow}}
-	variant := avatarVariant(variantOf(m, base, shade, glow))
+// newSurface makes a surface of a material and the textures that could be loaded.
+func newSurface(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*surface, error) {
+	words := variantOf(m, loaded)
+	s := &surface{textures: *loaded, apart: strings.HasSuffix(words, " APART"), zwrite: m.ZWrite, order: m.Order}
+	variant := avatarVariant(words)
 	if err := sh.compile(variant); err != nil {
 		return nil, err
 	}
@@ -35,25 +85,29 @@ func newSurface(sh *shaders, m *rig.Material, base, shade, glow, white uint32) (
 	s.SetShaderUnique(true)
 	s.SetUseLights(material.UseLightNone)
 	s.uniform.Init("Surface")
-	for i := range s.textures {
-		if s.textures[i] == 0 {
-			s.textures[i] = white
+	s.placement.Init("Placement")
+	for _, unit := range [...]int{baseColorUnit, outlineWidthUnit} { // other programs look at these of any material
+		if s.textures[unit] == 0 {
+			s.textures[unit] = white
 		}
 	}
-	sin, cos := math.Sincos(float64(m.BaseTexture.Rotation))
-	scale := m.BaseTexture.Scale
-	if scale == ([2]float32{}) {
-		scale = [2]float32{1, 1}
+	for unit, t := range texturesOf(m) {
+		if t != nil {
+			offset, turn := placementOf(t)
+			s.places[2*unit], s.places[2*unit+1] = offset, [4]float32{turn[0], turn[1], flag(t.Second)}
+		}
 	}
 	cutoff := float32(0)
 	if m.Alpha == rig.AlphaMask {
 		cutoff = max(m.Cutoff, 1e-4)
 	}
-	s.values = [8][4]float32{
+	offset, turn := placementOf(&m.BaseTexture)
+	s.values = [10][4]float32{
 		m.BaseColor,
 		{m.Emissive[0], m.Emissive[1], m.Emissive[2], cutoff},
-		{m.BaseTexture.Offset[0], m.BaseTexture.Offset[1], scale[0], scale[1]},
-		{float32(cos), float32(sin), flag(m.DoubleSided), flag(m.Alpha == rig.AlphaOpaque)},
+		offset,
+		{turn[0], turn[1], flag(m.DoubleSided), flag(m.Alpha == rig.AlphaOpaque)},
+		8: {m.Metallic, m.Roughness, m.NormalScale, m.OcclusionStrength},
 	}
 	if t := m.Toon; t != nil {
 		// From -1+Toony to 1-Toony, moved by Shift, the shade becomes lit.
@@ -61,6 +115,7 @@ func newSurface(sh *shaders, m *rig.Material, base, shade, glow, white uint32) (
 		s.values[5] = withAlpha(t.RimColor, t.Shift)
 		s.values[6] = [4]float32{max(t.RimPower, 1e-3), t.RimLift, t.RimLighting, t.OutlineLighting}
 		s.values[7] = withAlpha(t.OutlineColor, t.OutlineWidth)
+		s.values[9] = withAlpha(t.MatcapColor, t.ShiftScale)
 		if t.Outline == rig.OutlineScreen {
 			s.values[7][3] = -t.OutlineWidth
 		}
@@ -76,6 +131,16 @@ func newSurface(sh *shaders, m *rig.Material, base, shade, glow, white uint32) (
 	}
 	s.seeThrough(false)
 	return s, nil
+}
+
+// placementOf is offset and scale of a texture, and the cosine and sine of its turn.
+func placementOf(t *rig.Texture) (offset [4]float32, turn [2]float32) {
+	scale := t.Scale
+	if scale == ([2]float32{}) {
+		scale = [2]float32{1, 1}
+	}
+	sin, cos := math.Sincos(float64(t.Rotation))
+	return [4]float32{t.Offset[0], t.Offset[1], scale[0], scale[1]}, [2]float32{float32(cos), float32(sin)}
 }
 
 func withAlpha(c [3]float32, a float32) [4]float32 { return [4]float32{c[0], c[1], c[2], a} }
@@ -94,38 +159,48 @@ func (s *surface) seeThrough(on bool) {
 func (s *surface) RenderSetup(gs *gls.GLS) {
 	s.Material.RenderSetup(gs)
 	s.bind(gs)
+	if s.apart {
+		gs.Uniform4fv(s.placement.Location(gs), int32(len(s.places)), &s.places[0][0])
+	}
 }
 
 // bind sets the uniforms and the textures in whatever program of ours is in use.
 func (s *surface) bind(gs *gls.GLS) {
 	gs.Uniform4fv(s.uniform.Location(gs), int32(len(s.values)), &s.values[0][0])
-	for i, texture := range s.textures {
-		gs.ActiveTexture(gls.TEXTURE0 + baseColorUnit + uint32(i)) // shadeUnit and glowUnit follow
-		gl.BindTexture(gl.TEXTURE_2D, texture)
+	for unit, texture := range s.textures {
+		if texture != 0 {
+			gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+			gl.BindTexture(gl.TEXTURE_2D, texture)
+		}
 	}
 }
 
 // newTexture puts a picture with its mipmaps on the graphics card. Sampling gives linear colours; where that is slow, the
-// shader makes them linear.
-func newTexture(gs *gls.GLS, q quality, width, height int, straightAlpha []byte) uint32 {
+// shader makes them linear. Numbers are left as they are.
+func newTexture(gs *gls.GLS, q quality, numbers bool, width, height int, straightAlpha []byte) uint32 {
 	var texture uint32
 	gl.GenTextures(1, &texture)
 	gs.ActiveTexture(gls.TEXTURE0 + baseColorUnit)
 	gl.BindTexture(gl.TEXTURE_2D, texture)
 	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
-	format := int32(gl.SRGB8_ALPHA8)
-	if q.economical {
-		format = gl.RGBA8
-	}
-	gl.TexImage2D(gl.TEXTURE_2D, 0, format, int32(width), int32(height), 0,
+	gl.TexImage2D(gl.TEXTURE_2D, 0, q.textureFormat(numbers), int32(width), int32(height), 0,
 		gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&straightAlpha[0]))
 	gl.GenerateMipmap(gl.TEXTURE_2D)
 	return texture
 }
 
+// textureFormat is how the graphics card keeps a picture.
+func (q quality) textureFormat(numbers bool) int32 {
+	if q.economical || numbers {
+		return gl.RGBA8
+	}
+	return gl.SRGB8_ALPHA8
+}
+
 var wrapping = [...]int32{rig.WrapRepeat: gl.REPEAT, rig.WrapClamp: gl.CLAMP_TO_EDGE, rig.WrapMirror: gl.MIRRORED_REPEAT}
 
-// sampleAs sets how the bound texture is repeated and smoothed.
+// sampleAs sets how the bound texture is repeated and smoothed. Seen from afar all are smoothed, whatever their file says: exporters
+// write of textures that were smoothed in the engine that they are not, and in a viewport those would flicker.
 func sampleAs(t *rig.Texture, q quality) {
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, wrapping[t.WrapU])
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, wrapping[t.WrapV])
