@@ -15,12 +15,13 @@ import (
 )
 
 // Profile is what is kept of a person: what was measured of them with the raw poses, so that any avatar can be fitted without posing again,
-// and what they chose their devices for. It belongs to the person and to no avatar.
+// what they chose their devices for, and how they were seen to walk. It belongs to the person and to no avatar.
 type Profile struct {
 	Name        string      // as the person calls themselves
 	When        time.Time   // of the measuring
 	Measurement Measurement // Corrected holds what they typed
 	Devices     Assignments
+	Cadence     float64 // step time against the gait's curve, as learned while they walked, see [solver.State.Cadence]; 0 where nothing was
 }
 
 const (
@@ -41,6 +42,7 @@ type profileFile struct {
 	Measurement profileMeasured `json:"measurement"`
 	Devices     Assignments     `json:"devices"`
 	Corrected   Body            `json:"corrected"`
+	Cadence     float64         `json:"cadence,omitzero"`
 }
 
 type profileMeasured struct {
@@ -75,7 +77,7 @@ func WriteProfile(w io.Writer, p *Profile) error {
 	}
 	m := &p.Measurement
 	file := profileFile{
-		Format: profileFormat, Version: profileVersion, Name: p.Name, When: p.When, Devices: p.Devices, Corrected: m.Corrected,
+		Format: profileFormat, Version: profileVersion, Name: p.Name, When: p.When, Devices: p.Devices, Corrected: m.Corrected, Cadence: p.Cadence,
 		Measurement: profileMeasured{
 			HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg, FloorM: m.FloorM,
 			Pose: m.Holding.String(), ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
@@ -129,7 +131,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	if !ok || holding == AnyPose {
 		return Profile{}, fmt.Errorf("%w: pose is %q, not t, a or down", ErrInvalid, from.Pose)
 	}
-	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Measurement: Measurement{
+	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Cadence: file.Cadence, Measurement: Measurement{
 		Person: file.Name, HeightM: from.HeightM, EyeHeightM: from.EyeHeightM, ArmSpanM: from.ArmSpanM, FacingDeg: from.FacingDeg, FloorM: from.FloorM,
 		Holding: holding, BelowRad: [2]float64{radians(from.ArmsBelowDeg[0]), radians(from.ArmsBelowDeg[1])},
 		Seated: from.Seated, Unposed: from.Unposed, Body: from.Body, Corrected: file.Corrected,
@@ -164,6 +166,9 @@ func (p *Profile) Validate() error {
 	}
 	if year := p.When.Year(); year < 0 || year > 9999 {
 		return fmt.Errorf("%w: it was measured in the year %d", ErrInvalid, year)
+	}
+	if p.Cadence != 0 && !(p.Cadence >= 0.1 && p.Cadence <= 10) {
+		return fmt.Errorf("%w: cadence is %v, not from 0.1 to 10", ErrInvalid, p.Cadence)
 	}
 	m := &p.Measurement
 	c := Calibration{

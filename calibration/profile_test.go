@@ -26,7 +26,7 @@ func profiled(t *testing.T) (*Profile, *rig.Humanoid) {
 	m.Corrected = Body{HeightM: 1.75, LeftArmM: 0.6}
 	return &Profile{
 		Name: m.Person, When: time.Date(2026, 5, 4, 3, 2, 1, 0, time.UTC), Measurement: m,
-		Devices: Assignments{{"tracker", "T1", "leftFoot"}, {"tracker", "junk", ""}},
+		Devices: Assignments{{"tracker", "T1", "leftFoot"}, {"tracker", "junk", ""}}, Cadence: 1.234,
 	}, p.body
 }
 
@@ -51,7 +51,7 @@ func TestAProfileComesBackAsItWasAndFitsAnyAvatarAsThePersonWould(t *testing.T) 
 		t.Fatal(err)
 	}
 	got, err := Fit(back.Measurement, body, 0.3)
-	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name {
+	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name || back.Cadence != 1.234 {
 		t.Errorf("%+v (%v)\nis not\n%+v", got, err, want)
 	}
 	for i, a := range back.Devices {
@@ -79,6 +79,7 @@ func TestAProfileThatCannotBeIsRefusedWithTheReason(t *testing.T) {
 		{`"role": "chest"`, `"role": "head"`, "two devices", ErrInvalid},
 		{`"kind": "headset"`, `"kind": "hat"`, "kind", ErrInvalid},
 		{`"name": "Ada`, `"name": "\u0007Ada`, "name", ErrInvalid},
+		{`"cadence": 1.234`, `"cadence": -1`, "cadence", ErrInvalid},
 		{`"leftArmM": 0.6`, `"leftArmM": -0.6`, "corrected", ErrInvalid},
 		{`{`, `[`, "", ErrNoProfile},
 	} {

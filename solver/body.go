@@ -115,6 +115,12 @@ func (s *State) Reset() {
 	s.good.CopyFrom(s.body.tPose)
 }
 
+// Cadence is the step time of the person against the curve's ([Gait.StepTime]), as learned while they walked; 0 before the first tick.
+func (s *State) Cadence() float64 { return s.walk.Cadence() }
+
+// SetCadence says what is known of the person's step time against the curve's: learning goes on from there. 0 knows nothing, and begins with [Gait.Cadence].
+func (s *State) SetCadence(cadence float64) { s.walk.SetCadence(cadence) }
+
 // Input is one tick.
 type Input struct {
 	Targets effectors.Targets // in the world

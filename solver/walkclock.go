@@ -91,8 +91,7 @@ func (w *Walk) runClock() {
 		if !tracked {
 			rate -= n.PhaseGain * late
 			if n.CadenceGain > 0 && math.Abs(late) < 0.2 && hurry < learnHurry {
-				// The product with Cadence stays within its bounds.
-				c.learned = clamp(c.learned*(1+n.CadenceGain*late*w.DT/t.stepTime), n.CadenceMin/n.Cadence, n.CadenceMax/n.Cadence)
+				c.learn(1+n.CadenceGain*late*w.DT/t.stepTime, n)
 			}
 		}
 	} else {

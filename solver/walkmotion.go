@@ -81,7 +81,7 @@ func (w *Walk) cadence() float64 {
 	if n.CadenceGain == 0 {
 		return n.Cadence
 	}
-	return clamp(n.Cadence*w.State.clock.learned, n.CadenceMin, n.CadenceMax)
+	return clamp(w.State.clock.cadence, n.CadenceMin, n.CadenceMax)
 }
 
 const (

@@ -92,6 +92,13 @@ type walkFoot struct {
 // Reset forgets the past, the learned cadence too.
 func (s *WalkState) Reset() { *s = WalkState{} }
 
+// Cadence is the person's step time against the curve's, as learned so far; 0 before the first tick.
+func (s *WalkState) Cadence() float64 { return s.clock.cadence }
+
+// SetCadence says what is known of the person's step time against the curve's, in place of what was learned: learning goes on from there. 0 knows nothing, and
+// begins with [Gait.Cadence].
+func (s *WalkState) SetCadence(cadence float64) { s.clock.cadence, s.clock.from = cadence, 0 }
+
 // Carry takes along what is remembered in the world when the tracking space moves in it, by a stick or a teleport: every place is turned by a yaw about the
 // vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there. Raise, in metres, is how much
 // further the body was raised because the ground under it rises: that moves what is remembered of hips and headset, but not the ground.
@@ -136,8 +143,8 @@ func (w *Walk) arrive() {
 	t.forward = planOf(t.facing.Forward())
 	t.left = t.forward.left()
 	if !s.known {
-		*s = WalkState{known: true, center: w.Center, facing: w.Facing}
-		s.clock.learned = 1
+		*s = WalkState{known: true, center: w.Center, facing: w.Facing, clock: s.clock.forgotten()}
+		s.clock.begin(w.Numbers)
 		s.ways[0] = 1
 		t.castFrom = w.Center.Y
 		s.rise, _ = w.under(t.center)
@@ -149,6 +156,7 @@ func (w *Walk) arrive() {
 		s.rise = min(s.foot[left].ground, s.foot[right].ground)
 		return
 	}
+	s.clock.begin(w.Numbers)
 	t.castFrom = max(w.Center.Y, s.rise+0.5*l)
 	if s.recast {
 		s.recast = false
@@ -180,10 +188,8 @@ const (
 // jump puts the feet at home and forgets all motion, but not the person's cadence.
 func (w *Walk) jump() {
 	s := w.State
-	learned := s.clock.learned
 	feet := s.foot
-	*s = WalkState{known: true, center: w.Center, facing: w.Facing, slope: s.slope, drop: s.drop, rise: s.rise, ways: [3]float64{1, 0, 0}}
-	s.clock.learned = learned
+	*s = WalkState{known: true, center: w.Center, facing: w.Facing, slope: s.slope, drop: s.drop, rise: s.rise, ways: [3]float64{1, 0, 0}, clock: s.clock.forgotten()}
 	for side := range s.foot {
 		s.foot[side].tracked, s.foot[side].lastAnkle, s.foot[side].lastTurn = feet[side].tracked, feet[side].lastAnkle, feet[side].lastTurn
 		w.plant(side, w.home(side, w.now.center, w.now.forward), w.Facing+sign(side)*w.Numbers.ToeOut)
@@ -231,13 +237,30 @@ type walkClock struct {
 	psi     float64 // 0 to 1, in strides: the left foot lands at 0, the right one at 0.5
 	rate    float64 // what it ran with
 	walked  float64 // seconds since the walk began
-	learned float64 // the person's step time against the curve's
+	cadence float64 // the person's step time against the curve's, as learned; 0 before it begins
+	from    float64 // [Gait.Cadence] that it began with; 0 where it is another's word
 	locked  float64
 	owed    float64 // strides that a tracked foot is ahead of the clock
 
 	lateral, bob           complex128 // the head's motion, demodulated with the clock
 	lateralPower, bobPower float64
 }
+
+// begin has the cadence be the preset's where nothing is known of the person, and again where the preset's is another than before.
+func (c *walkClock) begin(n *Gait) {
+	if !(c.cadence > 0) || c.from != 0 && c.from != n.Cadence {
+		c.cadence = n.Cadence
+	}
+	c.from = n.Cadence
+}
+
+// learn multiplies the cadence with a factor, within its bounds.
+func (c *walkClock) learn(factor float64, n *Gait) {
+	c.cadence = clamp(c.cadence*factor, n.CadenceMin, n.CadenceMax)
+}
+
+// forgotten is a clock that knows no more than the person's cadence.
+func (c *walkClock) forgotten() walkClock { return walkClock{cadence: c.cadence, from: c.from} }
 
 // turnBack takes strides that the clock was moved by out of the demodulated motion.
 func (c *walkClock) turnBack(strides float64) {

@@ -56,7 +56,7 @@ func (w *Walk) followDevice(side int) {
 		t.landed[side] = true
 		w.clockShouldBe(side, 0)
 		if stride := f.landing; s.walking && n.CadenceGain > 0 && stride > t.stepTime && stride < 4*t.stepTime {
-			s.clock.learned = clamp(s.clock.learned*math.Sqrt(stride/(2*t.stepTime)), n.CadenceMin/n.Cadence, n.CadenceMax/n.Cadence)
+			s.clock.learn(math.Sqrt(stride/(2*t.stepTime)), n)
 		}
 		f.landing = 0
 	case f.swinging:

@@ -118,6 +118,8 @@ func (e *editor) commandTable() []*command {
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
 			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
 		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep what was learnt during play"), do: e.keepLearnt, enabled: e.hasLearnt},
+		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Own pace into the preset"), tip: lang.L("Write the learned pace into the preset as its step time factor, so that it goes to the engine with it"),
+			do: e.presetOwnPace, enabled: e.hasOwnPace},
 		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.removeCalibration, enabled: calibrated},
 
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},

@@ -465,6 +465,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	if e.bottom.shown {
 		s.Buttons["curves"] = e.rect(e.bottom.tabs[tabCurves], nil, true)
 		s.Buttons["accuracy"] = e.rect(e.bottom.tabs[tabAccuracy], nil, true)
+		s.Buttons["steps.ownPace"] = e.rect(e.bottom.steps.keep, nil, !e.bottom.steps.keep.disabled)
 		s.Buttons["stepsTab"] = e.rect(e.bottom.tabs[tabSteps], nil, true)
 		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
 	}

@@ -113,7 +113,8 @@ type editor struct {
 	count        *countdown
 	aids         *fyne.Container // over the viewport, for who tunes
 	play         *playPanel
-	people       []person          // whose measurements are kept, as they were read last
+	people       []person // whose measurements are kept, as they were read last
+	pace         pace
 	height       float64           // of who is measured, metres, as they told or as it is known; 0 for unknown
 	heard        heard             // of the wizard
 	figures      []viewport.Figure // before and after
@@ -322,7 +323,7 @@ func (e *editor) build() {
 	e.bones = e.newBones()
 	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
-		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy), newStepsPanel(&e.loop.strides, e.lengths, e.paused, e.tips),
+		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy), newStepsPanel(&e.loop.strides, e.lengths, e.paused, find(e.commands, "presetOwnPace"), e.tips),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()
@@ -401,6 +402,9 @@ func (e *editor) setDocument(doc *presets.Document, file string) {
 
 // changed shows and publishes what the document holds now.
 func (e *editor) changed(change presets.Change) {
+	if change.All { // another preset's word about cadences is no news of the person
+		e.pace.walker = nil
+	}
 	e.tree.show(e.Current())
 	e.selection.keep(func(id string) bool {
 		kind, name := selectionParts(id)
@@ -518,7 +522,7 @@ func (e *editor) publish() {
 	if same {
 		settings := presets.Compile(preset)
 		e.settleGround(&settings)
-		e.session.Publish(&session.Snapshot{Body: e.body, Settings: settings, Calibration: e.effective,
+		e.session.Publish(&session.Snapshot{Body: e.body, Settings: settings, Calibration: e.effective, Walker: e.walks(),
 			Assignments: e.assignments, Conditioning: e.conditioned, Learning: e.settings.Learning})
 		return
 	}
@@ -541,7 +545,7 @@ func (e *editor) publish() {
 	}
 	e.settleGround(&snapshot.Settings)
 	e.body, e.effective = snapshot.Body, snapshot.Calibration
-	snapshot.Assignments, snapshot.Conditioning, snapshot.Learning = e.assignments, e.conditioned, e.settings.Learning
+	snapshot.Assignments, snapshot.Conditioning, snapshot.Learning, snapshot.Walker = e.assignments, e.conditioned, e.settings.Learning, e.walks()
 	e.session.Publish(snapshot)
 	e.loop.stage.Store(drivenStage(e.worn.avatar, snapshot.Body))
 	e.banner.note("")

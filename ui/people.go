@@ -63,6 +63,10 @@ func (e *editor) keepProfile(m calibration.Measurement) {
 		return
 	}
 	p := calibration.Profile{Name: m.Person, When: time.Now().UTC().Truncate(time.Second), Measurement: m, Devices: slices.Clone(e.choices.Assignments)}
+	e.keepPace()
+	if before, ok := e.profileOf(m.Person); ok {
+		p.Cadence = before.Cadence
+	}
 	if _, err := profiles.Save(e.home.profiles(), &p); err != nil {
 		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", with{"Name": m.Person, "Cause": sentence(err)}))
 		return
@@ -108,6 +112,7 @@ func (e *editor) choosePerson(at fyne.Position) {
 // setPerson says who is measured, or plays.
 func (e *editor) setPerson(name string) {
 	e.settings.Person = strings.TrimSpace(name)
+	e.publish()
 	if p, ok := e.profileOf(e.settings.Person); ok {
 		e.height = p.Measurement.HeightM
 	}
@@ -258,6 +263,7 @@ func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup
 	e.settings.Person = ""
 	e.keepSettings()
 	e.readPeople()
+	e.publish()
 	e.play.update()
 }
 
@@ -270,6 +276,7 @@ func (e *editor) renamePerson(from, to string) {
 		e.toasts.warn(lang.L("There is a {{.Name}} already: choose another name", with{"Name": to}))
 		return
 	}
+	e.keepPace()
 	folder, others := e.home.presets(), append(slices.Clone(e.settings.Recent), e.file)
 	p, known := e.profileOf(from)
 	var failures []error

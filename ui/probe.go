@@ -29,6 +29,7 @@ type reading struct {
 	Now       time.Duration
 	Learning  calibration.Learning
 	Gait      solver.GaitReport
+	Walker    *session.Walker // of whom that is
 }
 
 // device is where a device is in the world.
@@ -50,6 +51,10 @@ func (p *probe) put(f *session.Frame) {
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
+	k.Walker = nil
+	if f.Snapshot != nil {
+		k.Walker = f.Snapshot.Walker
+	}
 	k.World = append(k.World[:0], f.Result.World...)
 }
 

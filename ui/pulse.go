@@ -101,6 +101,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.locomotion.update()
 	e.transport.update()
 	e.play.update()
+	e.followPace(now)
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}

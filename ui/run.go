@@ -85,6 +85,7 @@ func Run(o Options) (err error) {
 		defer disarm()
 	}
 	e.window.ShowAndRun()
+	e.keepPace()
 	e.closeRecording() // where the system closed the window
 	e.stop()
 	return nil

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -23,6 +24,8 @@ type stepsPanel struct {
 	paused   func() bool
 	timeline *timeline
 	values   [strideFactCount]*tipLabel
+	keep     *toolButton // the own pace, in the preset
+	keepable func() bool
 	drawnAt  time.Duration
 	still    bool // it was drawn since time stands still
 	content  fyne.CanvasObject
@@ -44,7 +47,7 @@ const (
 	strideFactCount
 )
 
-func newStepsPanel(series *stepSeries, lengths func() lengthUnit, paused func() bool, tips *tooltips) *stepsPanel {
+func newStepsPanel(series *stepSeries, lengths func() lengthUnit, paused func() bool, keep *command, tips *tooltips) *stepsPanel {
 	p := &stepsPanel{series: series, lengths: lengths, paused: paused, timeline: newTimeline(series, lengths, tips)}
 	columns := [2]*fyne.Container{container.New(&stackedLayout{}), container.New(&stackedLayout{})}
 	for i, said := range [strideFactCount][2]string{
@@ -63,7 +66,9 @@ func newStepsPanel(series *stepSeries, lengths func() lengthUnit, paused func() 
 		p.values[i] = value
 		columns[i/4].Add(container.New(insets{1, 8, 1, 8}, container.NewBorder(nil, nil, name, value)))
 	}
-	numbers := container.New(insets{6, 4, 0, 0}, container.NewHBox(columns[0], columns[1]))
+	p.keep = newToolButton(keep.text, nil, keep.tip, tips, keep.run)
+	p.keep.small, p.keepable = true, keep.isEnabled
+	numbers := container.New(insets{6, 4, 0, 0}, container.New(&stackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(insets{6, 8, 0, 8}, container.NewHBox(layout.NewSpacer(), newPlate(theme.ColorNameButton, p.keep)))))
 	p.content = container.NewBorder(nil, nil, nil, numbers, p.timeline)
 	return p
 }
@@ -98,5 +103,6 @@ func (p *stepsPanel) draw() {
 	tell(factFroude, fmt.Sprintf("%.2f", s.froude), known)
 	tell(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
 	tell(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
+	p.keep.set(false, !p.keepable())
 	tell(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
 }

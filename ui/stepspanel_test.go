@@ -21,7 +21,7 @@ func newTestSteps(t *testing.T, series *stepSeries, wear appearance) (p *stepsPa
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(newTheme(wear))
 	paused = new(bool)
-	return newStepsPanel(series, func() lengthUnit { return centimetreUnit }, func() bool { return *paused }, nil), paused
+	return newStepsPanel(series, func() lengthUnit { return centimetreUnit }, func() bool { return *paused }, &command{text: "Own pace into the preset"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {

@@ -24,8 +24,15 @@ type Snapshot struct {
 	Assignments *calibration.Assignments
 	// Learning improves the calibration during play, see [calibration.Learner].
 	Learning bool
+	// Walker is who walks on the feet that have no device, told by the pointer; nil for nobody in particular.
+	Walker *Walker
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
+}
+
+// Walker is what is known of the gait of somebody. Immutable once published.
+type Walker struct {
+	Cadence float64 // step time against the curve's, to begin with, see [solver.State.SetCadence]; 0 where nothing is known
 }
 
 // Frame is the outcome of one tick.
@@ -82,6 +89,7 @@ type Session struct {
 	bindings    calibration.Bindings
 	learner     calibration.Learner
 	conditioner trackers.Conditioner
+	walker      *Walker
 }
 
 // New is a session that has not ticked yet.
@@ -159,7 +167,21 @@ func (s *Session) Tick(now time.Duration) {
 		return
 	}
 	if snapshot.Body != s.body {
-		s.body, s.state = snapshot.Body, snapshot.Body.NewState() // what another body remembers means nothing to this one
+		// What another body remembers means nothing to this one, but the person is the same.
+		cadence := 0.0
+		if s.state != nil {
+			cadence = s.state.Cadence()
+		}
+		s.body, s.state = snapshot.Body, snapshot.Body.NewState()
+		s.state.SetCadence(cadence)
+	}
+	if snapshot.Walker != s.walker {
+		s.walker = snapshot.Walker
+		cadence := 0.0
+		if s.walker != nil {
+			cadence = s.walker.Cadence
+		}
+		s.state.SetCadence(cadence)
 	}
 	if frame.Body != s.body {
 		frame.Body, frame.Result = s.body, *s.body.NewResult()

@@ -1,0 +1,49 @@
+package session
+
+import (
+	"testing"
+
+	"posewright/presets"
+	"posewright/solver"
+)
+
+func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
+	t.Parallel()
+	x := newStepper(t)
+	avatar := mannequin(t)
+	publish := func(body *solver.Body, walker *Walker, cadence float64) {
+		preset := presets.Default()
+		preset.Gait.Cadence = cadence
+		snapshot, _, err := Prepare(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if body != nil {
+			snapshot.Body = body
+		}
+		snapshot.Walker = walker
+		x.Publish(snapshot)
+	}
+	has := func(what string, want float64) {
+		t.Helper()
+		if got := x.step(3, 1.4).Result.Gait.Cadence; got != want {
+			t.Errorf("%s steps with a cadence of %v, not %v", what, got, want)
+		}
+	}
+	ada, bob := &Walker{Cadence: 1.2}, &Walker{}
+	publish(nil, ada, 0.9)
+	has("who is known", 1.2)
+	body := x.Latest().Body
+	publish(body, ada, 0.9)
+	has("the same person after a change", 1.2)
+	publish(nil, ada, 0.9)
+	has("the same person in another body", 1.2)
+	publish(nil, bob, 0.9)
+	has("who is not known", 0.9)
+	publish(x.Latest().Body, ada, 0.9)
+	has("who comes back", 1.2)
+	publish(x.Latest().Body, ada, 1.1)
+	has("who is known, when the preset gets another factor", 1.1)
+	publish(x.Latest().Body, nil, 1.1)
+	has("nobody in particular", 1.1)
+}

@@ -1,0 +1,145 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"posewright/calibration"
+	"posewright/calibration/profiles"
+	"posewright/presets"
+	"posewright/solver"
+)
+
+// knowing is an editor that waits for live devices and knows people with their cadences.
+func knowing(t *testing.T, person string, known map[string]float64) *testEditor {
+	return newTestEditor(t, func(o *Options) {
+		for name, cadence := range known {
+			p := &calibration.Profile{Name: name, Cadence: cadence, Measurement: calibration.Measurement{Person: name, HeightM: 1.7}}
+			_, err := profiles.Save(home(o.Home).profiles(), p)
+			must(t, err)
+		}
+		s := defaultSettings()
+		s.Person = person
+		must(t, s.save(home(o.Home).settings()))
+	})
+}
+
+// stepsWith waits until the avatar steps with a cadence.
+func (x *testEditor) stepsWith(cadence float64) {
+	x.t.Helper()
+	x.until("another cadence", func() bool { return x.read().Walker == x.pace.walker && x.reading.Gait.Cadence == cadence })
+}
+
+// walked has the solver have learned a cadence of who is before the devices.
+func (x *testEditor) walked(cadence float64) {
+	x.read()
+	x.reading.Walker, x.reading.Gait = x.pace.walker, solver.GaitReport{Walking: true, Locked: 0.9, Cadence: cadence}
+	x.followPace(x.pace.kept)
+}
+
+// keptCadence is what is on the disk of a person; -1 for nothing at all.
+func (x *testEditor) keptCadence(name string) float64 {
+	x.t.Helper()
+	entries, err := profiles.List(x.home.profiles())
+	must(x.t, err)
+	for _, entry := range entries {
+		if entry.Profile.Name == name {
+			return entry.Profile.Cadence
+		}
+	}
+	return -1
+}
+
+func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
+	x := knowing(t, "Ada", map[string]float64{"Ada": 1.2, "Bob": 0})
+	x.stepsWith(1) // of the demo, which is nobody's
+	x.walked(1.4)
+	x.run("sourceLive")
+	x.stepsWith(1.2)
+	x.walked(1.25)
+	x.setPerson("Bob")
+	if got := x.keptCadence("Ada"); got != 1.25 {
+		t.Errorf("kept of her is a cadence of %v", got)
+	}
+	x.followPace(x.pace.kept + time.Hour) // what is read is of Ada still
+	if x.pace.learned != 0 {
+		t.Error("he is said to walk as she does")
+	}
+	x.stepsWith(1)
+	x.walked(0.9)
+	x.set(cadenceParameter, 1.1)
+	x.stepsWith(1.1)
+	x.run("undo")
+	x.setPerson("Ada")
+	x.stepsWith(1.25)
+	if got := x.keptCadence("Bob"); got != 0.9 {
+		t.Errorf("kept of him is a cadence of %v", got)
+	}
+	x.setDocument(presets.NewDocument(presets.Default()), "")
+	x.stepsWith(1.25)
+
+	x.walked(1.3)
+	x.followPace(x.pace.kept + pacePeriod) // while she walks
+	if got := x.keptCadence("Ada"); got != 1.3 {
+		t.Errorf("after a while of walking kept of her is a cadence of %v", got)
+	}
+	x.walked(1.35)
+	x.renamePerson("Ada", "Adele")
+	if old, now := x.keptCadence("Ada"), x.keptCadence("Adele"); old != -1 || now != 1.35 {
+		t.Errorf("renamed, her cadence is %v, and of the old name %v", now, old)
+	}
+	x.stepsWith(1.35)
+	x.walked(1.4)
+	x.keepProfile(calibration.Measurement{Person: "Adele", HeightM: 1.71}) // measured anew
+	if p, _ := x.profileOf("Adele"); p.Cadence != 1.4 || p.Measurement.HeightM != 1.71 {
+		t.Errorf("measured anew kept of her is %+v", p)
+	}
+	x.walked(1.45)
+	x.forgetPerson("Adele", nil, nil, nil)
+	x.stepsWith(1)
+	x.walked(1.5)
+	x.setPerson("Adele")
+	x.stepsWith(1)
+	if files, _ := filepath.Glob(filepath.Join(x.home.profiles(), "*")); len(files) != 1 {
+		t.Errorf("there is more than what is kept of Bob: %v", files)
+	}
+
+	x.setPerson("Bob")
+	x.stepsWith(0.9)
+	x.walked(0.8)
+	x.run("sourceDemo")
+	x.keepPace()
+	if got := x.keptCadence("Bob"); got != 0.8 {
+		t.Errorf("before the demo plays kept of him is a cadence of %v", got)
+	}
+}
+
+func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testing.T) {
+	x := knowing(t, "Ada", map[string]float64{"Ada": 1.2})
+	x.run("sourceLive")
+	x.stepsWith(1.2)
+	if got := x.Current().Gait.Cadence; got != 1 || x.doc.Revision() != 0 {
+		t.Fatalf("unasked the preset has a factor of %v", got)
+	}
+	x.bottom.show(true)
+	x.bottom.choose(tabSteps)
+	x.until("the button", func() bool { return !x.bottom.steps.keep.disabled })
+	x.bottom.steps.keep.Tapped(nil)
+	if got := x.Current().Gait.Cadence; got != 1.2 {
+		t.Errorf("the preset has a factor of %v", got)
+	}
+	x.until("the button to have nothing to do", func() bool { return x.bottom.steps.keep.disabled })
+	x.stepsWith(1.2)
+	x.run("undo")
+	if got := x.Current().Gait.Cadence; got != 1 {
+		t.Errorf("after it was taken back the preset has a factor of %v", got)
+	}
+	x.set("gait.cadenceGain", 0)
+	x.stepsWith(1)
+	if _, other := x.ownPace(); other {
+		t.Error("what is not learned can be kept")
+	}
+}
