@@ -37,8 +37,8 @@ func (s seen) near(o seen) bool {
 	return s.at.Sub(o.at).Len() < farOff && s.forward.Sub(o.forward).Len() < farOff && s.up.Sub(o.up).Len() < farOff
 }
 
-// unity is a point of ours in Unity's frame, whose left is at -X.
-func unity(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{-v[0], v[1], v[2]} }
+// spoken is a point of ours in Unity's frame, whose left is at -X.
+func spoken(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{-v[0], v[1], v[2]} }
 
 // bone is a joint that plays a role, by its name in Unity, with the next above it that plays one; -1 for none.
 type bone struct {
@@ -74,7 +74,7 @@ func solved(h *rig.Humanoid, all []bone, world []rig.Transform) []seen {
 	list := make([]seen, len(all))
 	for i, b := range all {
 		turn := world[b.joint].Rotation.Mul(h.TPose[b.joint].Rotation.Conjugate())
-		list[i] = seen{unity(world[b.joint].Position), unity(turn.Rotate(mgl64.Vec3{0, 0, 1})), unity(turn.Rotate(mgl64.Vec3{0, 1, 0}))}
+		list[i] = seen{spoken(world[b.joint].Position), spoken(turn.Rotate(mgl64.Vec3{0, 0, 1})), spoken(turn.Rotate(mgl64.Vec3{0, 1, 0}))}
 	}
 	return list
 }

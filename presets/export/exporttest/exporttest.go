@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -17,14 +18,18 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// Unusual is a preset in which no parameter is at its default, and names hold what breaks careless writers.
+// Unusual is a preset in which nothing is at its default or zero, and names hold what breaks careless writers.
 func Unusual() presets.Preset {
 	p := presets.Default()
 	p.Name = "Ünüsual \"quoted\" 設定/../x\\y"
 	p.Author = "Ann O'Nymous <ann@example.org>"
 	p.Notes = "First line\nsecond line with \ttab, {braces}, %percent and ]]>"
 	p.Tags = []string{"tall", "日本"}
+	p.Thumbnail = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==" // a pixel
+	p.Avatar.File = "C:\\avatars\\kin \"2\".vrm"
 	p.Avatar.Roles = map[string]string{"hips": "Bip01 Pelvis", "head": "頭"}
+	p.Ground.File = "../grounds/hill 1.glb"
+	p.Calibration = measured()
 	p.Magnets = append(p.Magnets, presets.Magnet{ID: "extra-1", Joint: "elbows", Bone: "chest"})
 	for _, parameter := range presets.ParametersOf(&p) {
 		if parameter.Kind == presets.Curve {
@@ -38,6 +43,37 @@ func Unusual() presets.Preset {
 		}
 	}
 	return p
+}
+
+// measured is a calibration in which every number is another one.
+func measured() calibration.Calibration {
+	half := math.Sqrt(0.5)
+	body := calibration.Body{
+		HeightM: 1.79, ArmSpanM: 1.43, LeftArmM: 0.56, RightArmM: 0.57, ShoulderM: 0.38, LeftLegM: 0.86, RightLegM: 0.87, HipsM: 0.93,
+	}
+	corrected := calibration.Body{
+		HeightM: 1.8, ArmSpanM: 1.4, LeftArmM: 0.55, RightArmM: 0.545, ShoulderM: 0.39, LeftLegM: 0.88, RightLegM: 0.885, HipsM: 0.94,
+	}
+	return calibration.Calibration{
+		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1,
+		Person: "Änn \"A\"", Pose: "a", ArmsBelowDeg: [2]float64{41, 39.5}, FloorM: -0.02, Seated: true, Unposed: true, Body: body, Corrected: corrected,
+		Devices: []calibration.Device{
+			{
+				Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",
+				Raw:    calibration.Pose{Position: [3]float64{0.1, 0.2, 0.3}, Rotation: [4]float64{0.8, 0.6, 0, 0}},
+				Offset: calibration.Pose{Position: [3]float64{0.01, -0.1, 0.02}, Rotation: [4]float64{half, 0, half, 0}},
+			},
+			{
+				Kind: "controller", Serial: "右", Effector: "rightHand",
+				Raw:    calibration.Pose{Position: [3]float64{-0.7, 1.4, 0.05}, Rotation: [4]float64{0.5, -0.5, 0.5, 0.5}},
+				Offset: calibration.Pose{Position: [3]float64{-0.03, 0.02, -0.11}, Rotation: [4]float64{0.6, 0, 0, 0.8}},
+				Wrist: calibration.Wrist{
+					Source: calibration.WristMeasured, Position: [3]float64{-0.03, 0.02, -0.11}, Axis: [3]float64{0.6, 0, 0.8}, ResidualM: 0.004, Uncertainty: 0.009,
+					Condition: 0.7,
+				},
+			},
+		},
+	}
 }
 
 // unusual is a value in the hard range that is not the default, different from one parameter to the next, and the same whatever others there are.

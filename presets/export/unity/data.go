@@ -140,6 +140,16 @@ func calibrated(c *calibration.Calibration) *serialized.Tree {
 	t.Set("facingDeg", 0-c.FacingDeg)
 	t.Set("armsOrHeight", c.ArmsOrHeight)
 	t.Set("scale", c.Scale)
+	t.Set("person", c.Person)
+	t.Set("pose", c.Pose)
+	t.Set("leftArmBelowDeg", c.ArmsBelowDeg[0])
+	t.Set("rightArmBelowDeg", c.ArmsBelowDeg[1])
+	t.Set("floorM", c.FloorM)
+	t.Set("seated", c.Seated)
+	t.Set("unposed", c.Unposed)
+	for _, length := range lengths(c) {
+		t.Set(length.key, *length.at)
+	}
 	devices := []*serialized.Tree{}
 	for i := range c.Devices {
 		d := &c.Devices[i]
@@ -149,10 +159,39 @@ func calibrated(c *calibration.Calibration) *serialized.Tree {
 		device.Set("effector", d.Effector)
 		device.Set("raw", pose(d.Raw))
 		device.Set("offset", pose(d.Offset))
+		device.Set("wrist.source", string(d.Wrist.Source))
+		device.Set("wrist.position", serialized.Point(d.Wrist.Position[0], d.Wrist.Position[1], d.Wrist.Position[2]))
+		device.Set("wrist.axis", serialized.Point(d.Wrist.Axis[0], d.Wrist.Axis[1], d.Wrist.Axis[2]))
+		device.Set("wrist.residualM", d.Wrist.ResidualM)
+		device.Set("wrist.uncertaintyM", d.Wrist.Uncertainty)
+		device.Set("wrist.condition", d.Wrist.Condition)
 		devices = append(devices, device)
 	}
 	t.Set("devices", devices)
 	return t
+}
+
+// A length of a person, and its key in the data's calibration.
+type length struct {
+	key string
+	at  *float64
+}
+
+// lengths are those that were measured, and then those that a person corrected.
+func lengths(c *calibration.Calibration) []length {
+	var all []length
+	for _, body := range [...]struct {
+		name string
+		of   *calibration.Body
+	}{{"body.", &c.Body}, {"corrected.", &c.Corrected}} {
+		b := body.of
+		all = append(all,
+			length{body.name + "heightM", &b.HeightM}, length{body.name + "armSpanM", &b.ArmSpanM},
+			length{body.name + "leftArmM", &b.LeftArmM}, length{body.name + "rightArmM", &b.RightArmM}, length{body.name + "shoulderM", &b.ShoulderM},
+			length{body.name + "leftLegM", &b.LeftLegM}, length{body.name + "rightLegM", &b.RightLegM}, length{body.name + "hipsM", &b.HipsM},
+		)
+	}
+	return all
 }
 
 func pose(p calibration.Pose) *serialized.Tree {

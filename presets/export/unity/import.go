@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -217,20 +218,38 @@ func (r *reading) magnets() error {
 
 func (r *reading) calibration() error {
 	c := &r.p.Calibration
+	for _, field := range append([]length{
+		{"heightM", &c.HeightM}, {"eyeHeightM", &c.EyeHeightM}, {"armSpanM", &c.ArmSpanM}, {"facingDeg", &c.FacingDeg},
+		{"armsOrHeight", &c.ArmsOrHeight}, {"scale", &c.Scale}, {"leftArmBelowDeg", &c.ArmsBelowDeg[0]}, {"rightArmBelowDeg", &c.ArmsBelowDeg[1]},
+		{"floorM", &c.FloorM},
+	}, lengths(c)...) {
+		value, _, err := r.d.Number("calibration." + field.key)
+		if err != nil {
+			return err
+		}
+		*field.at = unrounded(value)
+	}
+	c.FacingDeg = 0 - c.FacingDeg
 	for _, field := range [...]struct {
 		name string
-		to   *float64
-	}{
-		{"heightM", &c.HeightM}, {"eyeHeightM", &c.EyeHeightM}, {"armSpanM", &c.ArmSpanM}, {"facingDeg", &c.FacingDeg},
-		{"armsOrHeight", &c.ArmsOrHeight}, {"scale", &c.Scale},
-	} {
+		to   *bool
+	}{{"seated", &c.Seated}, {"unposed", &c.Unposed}} {
 		value, _, err := r.d.Number("calibration." + field.name)
 		if err != nil {
 			return err
 		}
-		*field.to = unrounded(value)
+		*field.to = value != 0
 	}
-	c.FacingDeg = 0 - c.FacingDeg
+	for _, field := range [...]struct {
+		name string
+		to   *string
+	}{{"person", &c.Person}, {"pose", &c.Pose}} {
+		value, _, err := r.d.Text("calibration." + field.name)
+		if err != nil {
+			return err
+		}
+		*field.to = value
+	}
 	list, ok, err := r.d.List("calibration.devices")
 	if err != nil {
 		return err
@@ -264,8 +283,43 @@ func deviceOf(d *serialized.Document) (calibration.Device, error) {
 	if device.Raw, err = poseOf(d, "raw"); err != nil {
 		return device, err
 	}
-	device.Offset, err = poseOf(d, "offset")
+	if device.Offset, err = poseOf(d, "offset"); err != nil {
+		return device, err
+	}
+	device.Wrist, err = wristOf(d)
 	return device, err
+}
+
+// wristOf is the wrist of a device; the zero value where the file has none.
+func wristOf(d *serialized.Document) (calibration.Wrist, error) {
+	var w calibration.Wrist
+	source, _, err := d.Text("wrist.source")
+	if err != nil {
+		return w, err
+	}
+	w.Source = calibration.WristSource(source)
+	for _, field := range [...]struct {
+		key string
+		to  *[3]float64
+	}{{"wrist.position", &w.Position}, {"wrist.axis", &w.Axis}} {
+		v, _, err := d.Vector(field.key)
+		if err != nil {
+			return w, err
+		}
+		v = serialized.Point(unrounded(v.X), unrounded(v.Y), unrounded(v.Z))
+		*field.to = [3]float64{v.X, v.Y, v.Z}
+	}
+	if axis := mgl64.Vec3(w.Axis); axis.Len() > 0.9 && axis.Len() < 1.1 && math.Abs(axis.Len()-1) > 1e-12 { // 32 bits
+		w.Axis = axis.Normalize()
+	}
+	for _, field := range [...]length{{"wrist.residualM", &w.ResidualM}, {"wrist.uncertaintyM", &w.Uncertainty}, {"wrist.condition", &w.Condition}} {
+		value, _, err := d.Number(field.key)
+		if err != nil {
+			return w, err
+		}
+		*field.at = unrounded(value)
+	}
+	return w, nil
 }
 
 func poseOf(d *serialized.Document, key string) (calibration.Pose, error) {
@@ -273,7 +327,7 @@ func poseOf(d *serialized.Document, key string) (calibration.Pose, error) {
 	if err != nil {
 		return calibration.Pose{}, err
 	}
-	at = serialized.Point(at.X, at.Y, at.Z)
+	at = serialized.Point(unrounded(at.X), unrounded(at.Y), unrounded(at.Z))
 	var q serialized.Quaternion
 	for _, part := range [...]struct {
 		name string
@@ -282,9 +336,10 @@ func poseOf(d *serialized.Document, key string) (calibration.Pose, error) {
 		if *part.to, _, err = d.Number(key + ".rotation" + part.name); err != nil {
 			return calibration.Pose{}, err
 		}
+		*part.to = unrounded(*part.to)
 	}
 	turn := serialized.Unrotation(q)
-	if length := turn.Len(); length > 0.9 && length < 1.1 && length != 1 { // 32 bits
+	if length := turn.Len(); length > 0.9 && length < 1.1 && math.Abs(length-1) > 1e-12 { // 32 bits
 		turn = turn.Scale(1 / length)
 	}
 	return calibration.Pose{

@@ -258,7 +258,7 @@ const dataTail = `        public Magnet[] magnets;
         public float heightM;
         [Tooltip("From the floor to the headset (m).")]
         public float eyeHeightM;
-        [Tooltip("From hand to hand in the T-pose (m).")]
+        [Tooltip("From wrist to wrist with level arms (m).")]
         public float armSpanM;
         [Tooltip("Which way the person faced, about +Y (degrees).")]
         public float facingDeg;
@@ -266,7 +266,45 @@ const dataTail = `        public Magnet[] magnets;
         public float armsOrHeight;
         [Tooltip("What the avatar's own size is multiplied with.")]
         public float scale;
+        [Tooltip("Who was measured.")]
+        public string person;
+        [Tooltip("The pose that was held: t or empty, a, down.")]
+        public string pose;
+        [Tooltip("How far below level the left arm was taken to be (degrees).")]
+        public float leftArmBelowDeg;
+        [Tooltip("How far below level the right arm was taken to be (degrees).")]
+        public float rightArmBelowDeg;
+        [Tooltip("Height of the floor in tracking space (m).")]
+        public float floorM;
+        [Tooltip("Whether the person sat and told how tall they are.")]
+        public bool seated;
+        [Tooltip("Whether all of it was typed, without a pose.")]
+        public bool unposed;
+        [Tooltip("What else was measured.")]
+        public MeasuredBody body;
+        [Tooltip("What the person corrected.")]
+        public MeasuredBody corrected;
         public CalibratedDevice[] devices;
+    }
+
+    // Lengths of a person in metres; 0 for one that was not measured.
+    [Serializable]
+    public class MeasuredBody
+    {
+        public float heightM;
+        public float armSpanM;
+        [Tooltip("From shoulder joint to wrist.")]
+        public float leftArmM;
+        [Tooltip("From shoulder joint to wrist.")]
+        public float rightArmM;
+        [Tooltip("From shoulder joint to shoulder joint.")]
+        public float shoulderM;
+        [Tooltip("From hip joint to ankle.")]
+        public float leftLegM;
+        [Tooltip("From hip joint to ankle.")]
+        public float rightLegM;
+        [Tooltip("From the floor to the hip joints.")]
+        public float hipsM;
     }
 
     [Serializable]
@@ -281,6 +319,26 @@ const dataTail = `        public Magnet[] magnets;
         public DevicePose raw;
         [Tooltip("From the device to its bone: bone = device * offset, in metres of the person.")]
         public DevicePose offset;
+        [Tooltip("Of a device on a hand: where the wrist is.")]
+        public DeviceWrist wrist;
+    }
+
+    // Where a wrist is in the frame of the device on its hand.
+    [Serializable]
+    public class DeviceWrist
+    {
+        [Tooltip("From where it is known: empty (it is where the device is), grip or measured.")]
+        public string source;
+        [Tooltip("In the device's frame (m).")]
+        public Vector3 position;
+        [Tooltip("Along the forearm to the fingers; zero where it was not measured.")]
+        public Vector3 axis;
+        [Tooltip("What the samples disagree by (m).")]
+        public float residualM;
+        [Tooltip("How sure the place is (m).")]
+        public float uncertaintyM;
+        [Tooltip("How much of the turning that is wanted was seen, 0 to 1.")]
+        public float condition;
     }
 
     [Serializable]

@@ -183,7 +183,7 @@ namespace Posewright
             to.settings.headIK.eyesToHeadYawRate = from.settings.headIK.eyesToHeadYawRate;
             to.settings.headIK.eyesToHeadPitchRate = from.settings.headIK.eyesToHeadPitchRate;
 
-            var chest = to.bodyBones.spineU != null && to.bodyBones.spineU.transform != null ? to.bodyBones.spineU : to.bodyBones.spine;
+            var chest = Uppermost(to.bodyBones.spine4, to.bodyBones.spine3, to.bodyBones.spine2, to.bodyBones.spine);
             Place(to.leftArmEffectors.elbow, to.leftArmBones.arm, chest, from.places.leftElbow);
             Place(to.rightArmEffectors.elbow, to.rightArmBones.arm, chest, from.places.rightElbow);
             Place(to.leftLegEffectors.knee, to.leftLegBones.leg, to.bodyBones.hips, from.places.leftKnee);
@@ -201,6 +201,19 @@ namespace Posewright
             to.positionWeight = from.positionWeight;
             to.rotationWeight = from.rotationWeight;
             to.pull = from.pull;
+        }
+
+        // The first of these that the avatar has; all but the last are optional in SAFullBodyIK.
+        static FullBodyIK.Bone Uppermost(params FullBodyIK.Bone[] bones)
+        {
+            foreach (var bone in bones)
+            {
+                if (bone != null && bone.transform != null)
+                {
+                    return bone;
+                }
+            }
+            return null;
         }
 
         void Place(FullBodyIK.Effector effector, FullBodyIK.Bone joint, FullBodyIK.Bone carrier, Vector3 at)
