@@ -22,6 +22,7 @@ test: install
 	CGO_ENABLED=0 go vet $(PURE)
 	CGO_ENABLED=0 go build -o build/posewright-headless .
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
+	@command -v mcs >/dev/null || echo "The C# of exports is neither compiled nor run: make check-exports installs what does."
 	CGO_ENABLED=0 go test $(PURE)
 	go test -race -shuffle=on $(PURE)
 	go vet $(WINDOW)
@@ -35,8 +36,10 @@ soak: build
 	go run ./internal/robot/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/flood -for $(SOAK)
 
-# Exports are held against readers that others wrote, which npm installs; the tests of `make test` skip that where it has not been done.
+# Exports are held against readers that others wrote, which npm installs, and their C# is compiled and run by Mono; the tests of `make test` skip that where it
+# has not been done.
 check-exports:
+	@.ci/install mono-mcs mono-runtime
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 

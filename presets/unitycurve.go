@@ -3,7 +3,6 @@ package presets
 import (
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,21 +13,11 @@ import (
 // unityCurve begins what Unity's inspector puts on the clipboard when a curve is copied.
 const unityCurve = "UnityEditor.AnimationCurveWrapperJSON:"
 
-// Why a text is not taken as a curve.
-var (
-	ErrNoUnityCurve  = errors.New("this is no AnimationCurve of Unity: copy one from its inspector, or the lines of an asset from m_Curve on")
-	ErrWeightedCurve = errors.New("this curve has weighted tangents, which curves here do not have: choose Unweighted for its keys in Unity")
-)
+// ErrNoUnityCurve is why a text is not taken as a curve.
+var ErrNoUnityCurve = errors.New("this is no AnimationCurve of Unity: copy one from its inspector, or the lines of an asset from m_Curve on")
 
 // unityField is one number of a key as Unity writes it, into JSON and into YAML.
 var unityField = regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)
-
-// unityKey is a key of Unity's AnimationCurve.
-type unityKey struct {
-	effectors.Key
-	weighted            int // 1: the tangent to the left has a weight, 2: the one to the right
-	inWeight, outWeight float64
-}
 
 // UnityCurveText writes a curve as Unity's inspector copies an AnimationCurve, to be pasted there.
 func UnityCurveText(curve effectors.Curve) string {
@@ -46,28 +35,30 @@ func UnityCurveText(curve effectors.Curve) string {
 }
 
 // ParseUnityCurve reads an AnimationCurve of Unity: what its inspector copies, or a part of an asset in YAML that holds m_Curve. Of wrap modes only
-// clamping is known, and all are read as that. Constant pieces become a level one and a steep one behind it. A weight that bends a piece is refused with ErrWeightedCurve.
-func ParseUnityCurve(text string) (effectors.Curve, error) {
+// clamping is known, and all are read as that. Constant pieces and weighted tangents become further keys, see [effectors.WithoutWeights]; off is how far in value the curve is
+// from Unity's at most.
+func ParseUnityCurve(text string) (curve effectors.Curve, off float64, err error) {
 	_, text, found := strings.Cut(text, "m_Curve")
 	if !found || len(text) > curveAsText {
-		return nil, ErrNoUnityCurve
+		return nil, 0, ErrNoUnityCurve
 	}
 	text, _, _ = strings.Cut(text, "m_PreInfinity")
-	var keys []unityKey
+	var keys []effectors.WeightedKey
+	var modes []int
 	for _, field := range unityField.FindAllStringSubmatch(text, -1) {
 		number, err := unityNumber(field[2])
 		if err != nil {
-			return nil, ErrNoUnityCurve
+			return nil, 0, ErrNoUnityCurve
 		}
 		if field[1] == "time" {
-			keys = append(keys, unityKey{Key: effectors.Key{Time: number}})
+			keys, modes = append(keys, effectors.WeightedKey{Key: effectors.Key{Time: number}}), append(modes, 0)
 			if len(keys) > effectors.CurveKeysMax {
-				return nil, fmt.Errorf("a curve can have %d keys, and this one has more", effectors.CurveKeysMax)
+				return nil, 0, fmt.Errorf("a curve can have %d keys, and this one has more", effectors.CurveKeysMax)
 			}
 			continue
 		}
 		if len(keys) == 0 {
-			return nil, ErrNoUnityCurve
+			return nil, 0, ErrNoUnityCurve
 		}
 		switch key := &keys[len(keys)-1]; field[1] {
 		case "value":
@@ -77,73 +68,49 @@ func ParseUnityCurve(text string) (effectors.Curve, error) {
 		case "outSlope":
 			key.OutTangent = number
 		case "weightedMode":
-			key.weighted = int(max(0, min(3, number)))
+			modes[len(modes)-1] = int(max(0, min(3, number)))
 		case "inWeight":
-			key.inWeight = number
+			key.InWeight = number
 		case "outWeight":
-			key.outWeight = number
+			key.OutWeight = number
 		}
 	}
 	if len(keys) == 0 {
-		return nil, ErrNoUnityCurve
+		return nil, 0, ErrNoUnityCurve
 	}
-	curve, err := fromUnity(keys)
-	if err != nil {
-		return nil, err
+	for i, mode := range modes {
+		PlainUnityWeights(&keys[i], mode)
 	}
-	return curve, curve.Validate()
+	if curve, off, err = effectors.WithoutWeights(keys); err != nil {
+		return nil, 0, err
+	}
+	return curve, off, curve.Validate()
+}
+
+// PlainUnityWeights takes away the weights of a key of Unity's that its weightedMode says do not count: 1 means that the tangent to the left has a weight, 2 the
+// one to the right, 3 both.
+func PlainUnityWeights(key *effectors.WeightedKey, mode int) {
+	if mode&1 == 0 {
+		key.InWeight = effectors.PlainWeight
+	}
+	if mode&2 == 0 {
+		key.OutWeight = effectors.PlainWeight
+	}
 }
 
 func unityNumber(text string) (float64, error) {
 	return strconv.ParseFloat(strings.Replace(text, ".", "", strings.Count(text, ".inf")+strings.Count(text, ".Inf")+strings.Count(text, ".nan")), 64)
 }
 
-// fromUnity turns constant pieces, whose slopes are infinite, into a level piece with a steep one at its end.
-func fromUnity(keys []unityKey) (effectors.Curve, error) {
-	const third, rounding = 1.0 / 3, 1e-4 // an unweighted tangent's weight
-	var curve effectors.Curve
-	for i, key := range keys {
-		if last := i - 1; last >= 0 {
-			before := &keys[last]
-			if before.weighted&2 != 0 && math.Abs(before.outWeight-third) > rounding || key.weighted&1 != 0 && math.Abs(key.inWeight-third) > rounding {
-				return nil, ErrWeightedCurve
-			}
-			if math.IsInf(before.OutTangent, 0) || math.IsInf(key.InTangent, 0) {
-				gap := min(effectors.CurveGap, (key.Time-before.Time)/2)
-				steep := (key.Value - before.Value) / gap
-				curve[len(curve)-1].OutTangent = 0
-				curve = append(curve, effectors.Key{Time: key.Time - gap, Value: before.Value, OutTangent: steep})
-				key.InTangent = steep
-			}
-		}
-		if math.IsInf(key.InTangent, 0) { // of the first key, where it counts for nothing
-			key.InTangent = 0
-		}
-		if math.IsInf(key.OutTangent, 0) && i == len(keys)-1 {
-			key.OutTangent = 0
-		}
-		curve = append(curve, key.Key)
-	}
-	for i := range curve {
-		if math.IsInf(curve[i].OutTangent, 0) {
-			curve[i].OutTangent = 0
-		}
-	}
-	if len(curve) > effectors.CurveKeysMax {
-		return nil, fmt.Errorf("a curve can have %d keys, and this one needs %d for its steps", effectors.CurveKeysMax, len(curve))
-	}
-	return curve, nil
-}
-
-// PastedCurve is the curve that a text, as from the clipboard, holds: as CurveText writes it or as Unity copies it.
-func PastedCurve(text string) (effectors.Curve, error) {
+// PastedCurve is the curve that a text, as from the clipboard, holds: as CurveText writes it or as Unity copies it, and how far in value it is from what was copied
+// at most.
+func PastedCurve(text string) (curve effectors.Curve, off float64, err error) {
 	text = strings.TrimSpace(text)
 	if strings.Contains(text, "m_Curve") {
 		return ParseUnityCurve(text)
 	}
-	curve, err := ParseCurve(text)
-	if err != nil {
-		return nil, err
+	if curve, err = ParseCurve(text); err != nil {
+		return nil, 0, err
 	}
-	return curve, curve.Validate()
+	return curve, 0, curve.Validate()
 }

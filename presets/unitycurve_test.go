@@ -15,11 +15,11 @@ func TestACurveGoesToUnityAndBack(t *testing.T) {
 	if !strings.HasPrefix(text, unityCurve+`{"curve":{`) {
 		t.Errorf("it begins with %.60s", text)
 	}
-	back, err := PastedCurve("  " + text + "\n")
-	if err != nil || !back.Equal(curve) {
+	back, off, err := PastedCurve("  " + text + "\n")
+	if err != nil || off != 0 || !back.Equal(curve) {
 		t.Errorf("it came back as %v, %v", back, err)
 	}
-	back, err = PastedCurve(CurveText(curve))
+	back, _, err = PastedCurve(CurveText(curve))
 	if err != nil || !back.Equal(curve) {
 		t.Errorf("as our own text it came back as %v, %v", back, err)
 	}
@@ -27,7 +27,7 @@ func TestACurveGoesToUnityAndBack(t *testing.T) {
 
 func TestAnAssetOfUnityIsRead(t *testing.T) {
 	t.Parallel()
-	curve, err := ParseUnityCurve(`  stepSize:
+	curve, off, err := ParseUnityCurve(`  stepSize:
     serializedVersion: 2
     m_Curve:
     - serializedVersion: 3
@@ -56,21 +56,45 @@ func TestAnAssetOfUnityIsRead(t *testing.T) {
     - time: 7
 `)
 	want := effectors.Curve{{Time: 0, Value: -1.5, OutTangent: 2}, {Time: 1.25, Value: 3e-5, InTangent: -4}}
-	if err != nil || !curve.Equal(want) {
+	if err != nil || off != 0 || !curve.Equal(want) {
 		t.Errorf("it is %v, %v; want %v", curve, err, want)
 	}
 }
 
 func TestStepsOfUnityBecomeLevelAndSteepPieces(t *testing.T) {
 	t.Parallel()
-	curve, err := ParseUnityCurve(`{"m_Curve":[{"time":0.0,"value":1.0,"inSlope":0,"outSlope":Infinity},{"time":2.0,"value":3.0,"inSlope":Infinity,"outSlope":-1},{"time":3,"value":0,"inSlope":-1,"outSlope":0}]}`)
-	if err != nil {
-		t.Fatal(err)
+	curve, off, err := ParseUnityCurve(`{"m_Curve":[{"time":0.0,"value":1.0,"inSlope":0,"outSlope":Infinity},{"time":2.0,"value":3.0,"inSlope":Infinity,"outSlope":-1},{"time":3,"value":0,"inSlope":-1,"outSlope":0}]}`)
+	if err != nil || off != 0 {
+		t.Fatal(off, err)
 	}
 	for _, point := range [][2]float64{{0, 1}, {1, 1}, {1.999, 1}, {2 - effectors.CurveGap/2, 2}, {2, 3}, {3, 0}} {
 		if got := curve.At(point[0]); math.Abs(got-point[1]) > 1e-9 {
 			t.Errorf("at %v the curve is %v and not %v: %v", point[0], got, point[1], curve)
 		}
+	}
+}
+
+func TestWeightedTangentsOfUnityBecomeKeys(t *testing.T) {
+	t.Parallel()
+	// Of a Bézier over the points (0, 0), (0.9, 0), (0.1, 1), (1, 1), by hand at the shares 1/4, 1/2 and 3/4 of its own parameter.
+	const bent = `UnityEditor.AnimationCurveWrapperJSON:{"curve":{"m_Curve":[{"time":0.0,"value":0.0,"inSlope":0,"outSlope":0,"weightedMode":2,"inWeight":0.5,"outWeight":0.9},` +
+		`{"time":1.0,"value":1.0,"inSlope":0,"outSlope":0,"weightedMode":1,"inWeight":0.9,"outWeight":0.5}],"m_PreInfinity":2}}`
+	curve, off, err := PastedCurve(bent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, point := range [][2]float64{{0, 0}, {0.409375, 0.15625}, {0.5, 0.5}, {0.590625, 0.84375}, {1, 1}} {
+		if got := curve.At(point[0]); math.Abs(got-point[1]) > off+1e-9 || off > 1e-3 {
+			t.Errorf("at %v the curve is %v and not %v, and it says that it is off by %v: %v", point[0], got, point[1], off, curve)
+		}
+	}
+	if len(curve) < 4 || curve[0].OutTangent != 0 || curve[len(curve)-1].InTangent != 0 {
+		t.Errorf("%v", curve)
+	}
+	// Weights that the mode says do not count do not.
+	plain, off, err := PastedCurve(strings.NewReplacer(`"weightedMode":2`, `"weightedMode":1`, `"weightedMode":1`, `"weightedMode":2`).Replace(bent))
+	if want := (effectors.Curve{{}, {Time: 1, Value: 1}}); err != nil || off != 0 || !plain.Equal(want) {
+		t.Errorf("%v, off by %v, %v", plain, off, err)
 	}
 }
 
@@ -82,11 +106,11 @@ func TestWhatIsNoCurveOfUnityIsRefusedWithAReason(t *testing.T) {
 		{`"m_Curve":[]`, "no AnimationCurve"},
 		{`"m_Curve":[{"value":1,"time":0}]`, "no AnimationCurve"},
 		{`"m_Curve":[{"time":0,"value":0},{"time":0,"value":0}]`, "not behind the key before"},
-		{`"m_Curve":[{"time":0,"value":0,"outSlope":1,"weightedMode":2,"outWeight":0.9},{"time":1,"value":0}]`, "weighted"},
+		{`"m_Curve":[` + strings.Repeat(`{"time":0,"value":0,"outSlope":Infinity},`, 40), "not behind the key before"},
 		{`"m_Curve":[{"time":NaN,"value":0}]`, "no number a curve can have"},
 		{`"m_Curve":[` + many, "has more"},
 	} {
-		if curve, err := PastedCurve(refused[0]); err == nil || !strings.Contains(err.Error(), refused[1]) {
+		if curve, _, err := PastedCurve(refused[0]); err == nil || !strings.Contains(err.Error(), refused[1]) {
 			t.Errorf("%.80s: %v, %v", refused[0], curve, err)
 		}
 	}
@@ -97,14 +121,14 @@ func FuzzPastedCurve(f *testing.F) {
 	f.Add(CurveText(effectors.SmoothCurve([2]float64{0, 1}, [2]float64{1, 2})))
 	f.Add("m_Curve:\n- time: 0\n  value: .inf\n  outSlope: -Infinity\n- time: 1e-9\n  value: 1")
 	f.Fuzz(func(t *testing.T, text string) {
-		curve, err := PastedCurve(text)
+		curve, _, err := PastedCurve(text)
 		if err != nil {
 			return
 		}
 		if err := curve.Validate(); err != nil {
 			t.Fatal(err)
 		}
-		if back, err := PastedCurve(CurveText(curve)); err != nil || !back.Equal(curve) {
+		if back, _, err := PastedCurve(CurveText(curve)); err != nil || !back.Equal(curve) {
 			t.Fatalf("%v came back as %v, %v", curve, back, err)
 		}
 	})

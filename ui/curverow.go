@@ -4,6 +4,7 @@ package ui
 
 import (
 	"errors"
+	"math"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -177,14 +178,25 @@ func (r *parameterRow) pasteCurve(text string) error {
 	if strings.TrimSpace(text) == "" {
 		return said(lang.L("the clipboard is empty: copy a curve first"))
 	}
-	curve, err := presets.PastedCurve(text)
-	switch {
-	case errors.Is(err, presets.ErrWeightedCurve):
-		return said(lang.L("this curve has weighted tangents, which curves here do not have: choose Unweighted for its keys in Unity"))
-	case err != nil:
+	curve, off, err := presets.PastedCurve(text)
+	if err != nil {
 		return said(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
 	}
-	return r.in.document.Do(presets.SetCurve(r.parameter.Path, curve))
+	if err := r.in.document.Do(presets.SetCurve(r.parameter.Path, curve)); err != nil || off == 0 {
+		return err
+	}
+	least, greatest := curve.Extent()
+	r.in.tell(lang.L("Weighted tangents became keys: {{.Curve}} has {{.Keys}} now and stays within {{.Off}} of Unity's curve, {{.Share}} % of its range", with{
+		"Curve": lang.L(r.parameter.Label), "Keys": len(curve), "Off": withUnit(curveNumberText(atMost(off)), r.parameter.Unit),
+		"Share": curveNumberText(atMost(100 * off / (greatest - least))),
+	}))
+	return nil
+}
+
+// atMost is a number above 0, rounded up to two digits.
+func atMost(number float64) float64 {
+	digit := math.Pow(10, math.Floor(math.Log10(number))-1)
+	return math.Ceil(number/digit-1e-9) * digit
 }
 
 // refusedCurve is why a curve was refused, in the words of the row; "" for what is about no curve.

@@ -276,6 +276,15 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	if want := (effectors.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !e.curveOf(document, other).Equal(want) {
 		t.Errorf("from Unity it is %v", e.curveOf(document, other))
 	}
+	told := ""
+	n.in.tell = func(text string) { told = text }
+	fyne.CurrentApp().Clipboard().SetContent(`"m_Curve":[{"time":0,"value":1,"outSlope":2,"weightedMode":2,"outWeight":0.8},{"time":1,"value":3,"weightedMode":1,"inWeight":0.7}]`)
+	test.Tap(row.graph.paste)
+	if got := e.curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (effectors.Key{Time: 1, Value: 3}) ||
+		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
+		t.Errorf("with weights it is %v, and it is told %q", got, told)
+	}
+	t.Log(told)
 	pick(t, e.menu(), "Copy curve for Unity")
 	if text := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(text, "UnityEditor.AnimationCurveWrapperJSON:") {
 		t.Errorf("for Unity it is %.80s", text)

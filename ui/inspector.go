@@ -73,6 +73,7 @@ func newInspector(document edits, chosen *selection, tips *tooltips, report func
 		popUp:   func(menu *fyne.Menu, at fyne.Position) { n.popUp(menu, at) },
 		enlarge: func(row *parameterRow) { n.enlarge(row) },
 		wheel:   func(e *fyne.ScrollEvent) { n.list.scroll.Scrolled(e) },
+		tell:    func(string) {},
 	}
 	n.popUp = func(menu *fyne.Menu, at fyne.Position) {
 		if c := fyne.CurrentApp().Driver().CanvasForObject(n.content); c != nil {

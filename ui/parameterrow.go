@@ -29,6 +29,7 @@ type rowSurroundings struct {
 	popUp    func(*fyne.Menu, fyne.Position)                           // shows a menu
 	enlarge  func(row *parameterRow)                                   // shows the curve of a row larger
 	wheel    func(*fyne.ScrollEvent)                                   // scrolls what the rows lie in; nil for nothing
+	tell     func(text string)                                         // shows what happened
 }
 
 // alone are the surroundings of a row that stands for itself.
@@ -40,6 +41,7 @@ func alone(document edits, tips *tooltips, lengths lengthUnit) *rowSurroundings 
 		focused: func(*parameterRow) {},
 		popUp:   func(*fyne.Menu, fyne.Position) {},
 		enlarge: func(*parameterRow) {},
+		tell:    func(string) {},
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package check has no code of its own: its tests hold what the targets write against readers that others wrote, in Node. They skip with a word where
-// Node or the packages of package.json are missing; `make check-exports` installs those and lets nothing be skipped.
+// Package check has no code of its own: its tests hold what the targets write against readers that others wrote, in Node, and compile and run the C# for Unity
+// with Mono. They skip with a word where Node, the packages of package.json or Mono are missing; `make check-exports` installs those and lets nothing be skipped.
 //
 //	gltf, vrm   the Khronos validator, three.js, three-vrm, the official schemas of VRM
 //	three       three.js' own CCDIKSolver
@@ -7,5 +7,11 @@
 //	urdf        urdf-loader, a parser of YAML
 //	live        an OSC receiver
 //
+//	unity, vrik, safullbodyik   Mono's compiler, warnings being errors, and its runtime
+//
 // Each script takes files, and prints what it made of them as JSON; tests judge it.
+//
+// The folder csharp has what the exported C# uses of Unity, its Animation Rigging, Final IK and SAFullBodyIK, none of which can be had without its owner: the names and
+// what they do as their public documentation has it, written for this check. So what is proven is that the code compiles against that, loads what was exported, and sets
+// what the preset says, in Unity's frame and 32 bits; that Unity itself does so is not.
 package check

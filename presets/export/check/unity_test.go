@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -239,6 +240,52 @@ func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 		if q.Name != p.Name || q.Author != p.Author || q.Notes != p.Notes || !slices.Equal(q.Tags, p.Tags) || q.Avatar.File != p.Avatar.File || q.Ground.File != p.Ground.File ||
 			!maps.Equal(q.Avatar.Roles, p.Avatar.Roles) || !sameCalibration(&q, &p) {
 			t.Errorf("%s: %+v\ncomes back as\n%+v", name, p.Calibration, q.Calibration)
+		}
+	}
+}
+
+// A curve with weights and steps, pasted from Unity, is the one that Unity has, as near as is told.
+func TestACurveOfUnityWithWeightsIsTheOneThatWasPasted(t *testing.T) {
+	t.Parallel()
+	running(t)
+	random := rand.New(rand.NewPCG(17, 18))
+	for range 6 {
+		var keys, times []string
+		var asked []float64
+		time := random.NormFloat64()
+		step := random.IntN(4)
+		for i := range 5 {
+			time += 0.2 + random.Float64()
+			out := strconv.FormatFloat(random.NormFloat64()*2, 'g', 6, 64)
+			if i == step {
+				out = `"Infinity"`
+			}
+			keys = append(keys, fmt.Sprintf(`{"time":%.5g,"value":%.5g,"inSlope":%.5g,"outSlope":%s,"weightedMode":%d,"inWeight":%.4g,"outWeight":%.4g}`,
+				time, random.NormFloat64(), random.NormFloat64()*2, out, random.IntN(4), random.Float64()*0.95, random.Float64()*0.95))
+			times = append(times, fmt.Sprintf("%.5g", time))
+		}
+		text := `{"curve":{"serializedVersion":"2","m_Curve":[` + strings.Join(keys, ",") + `],"m_PreInfinity":2,"m_PostInfinity":2,"m_RotationOrder":4}}`
+		curve, off, err := presets.PastedCurve("UnityEditor.AnimationCurveWrapperJSON:" + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, last := curve[0].Time, curve[len(curve)-1].Time
+		rises, _ := strconv.ParseFloat(times[step+1], 64)
+		for i := range 400 {
+			at := float64(float32(first + (last-first)*(float64(i)/320-0.1)))
+			if at < rises-2*effectors.CurveGap || at > rises {
+				asked = append(asked, at)
+			}
+		}
+		var said struct{ Values []float64 }
+		mono(t, &said, "curve", export.File{Name: "curve.json", Data: []byte(text)}, map[string]any{"times": asked})
+		far := 0.0
+		for i, value := range said.Values {
+			far = math.Max(far, math.Abs(value-curve.At(asked[i])))
+		}
+		least, greatest := curve.Extent()
+		if high := greatest - least; len(said.Values) < 300 || off > 1.1e-3*high || far > off*1.02+2e-5*high {
+			t.Errorf("%s: over %d times it is off by %v, and is told to be by %v, of %v", text, len(said.Values), far, off, high)
 		}
 	}
 }

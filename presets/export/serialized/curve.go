@@ -3,6 +3,7 @@ package serialized
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"posewright/effectors"
 	"posewright/presets"
@@ -12,8 +13,12 @@ import (
 // What a curve does outside of its keys, as Unity numbers it in files.
 const clampForever = 2
 
-// HowWeighted is said of a curve with weighted tangents, which a preset's curves do not have.
-const HowWeighted = "A preset's curves have no weights at their tangents and stay level outside of their keys, so these are left out"
+// What is said of a curve of which a preset has no like.
+const (
+	HowWeighted = "A preset's curves have no weights at their tangents: there are more keys instead"
+	HowMerged   = "As an AnimationCurve, in whose 32 bits two of its keys are at one time"
+	HowLevel    = "A preset's curves stay level outside of their keys, whatever Unity's does there"
+)
 
 // AnimationCurve is a curve as Unity serialises its own: cubic Hermites between keys without weights, clamped at both ends.
 func AnimationCurve(curve effectors.Curve) *Tree {
@@ -39,8 +44,26 @@ func AnimationCurve(curve effectors.Curve) *Tree {
 	return t
 }
 
+// Merged are rules for the curves of a preset of which AnimationCurve cannot tell all keys apart.
+func Merged(p *presets.Preset) []export.Rule {
+	var rules []export.Rule
+	for _, parameter := range presets.Parameters() {
+		if parameter.Kind != presets.Curve {
+			continue
+		}
+		curve := parameter.Curve(p)
+		for i := 1; i < len(curve); i++ {
+			if float32(curve[i].Time) == float32(curve[i-1].Time) {
+				rules = append(rules, export.Rule{Pattern: parameter.Path, Fate: export.Approximated, How: HowMerged})
+				break
+			}
+		}
+	}
+	return rules
+}
+
 // ReadAnimationCurve reads a parameter's curve from a field, and says whether there is one. Numbers outside of the parameter's ranges become the nearest
-// that it can have, of which the rule then tells, and so it does of weights, which are left out. number is what a number of the file means.
+// that it can have, of which the rule then tells, and so it does of weights: how far the keys are off that stand for them. number is what a number of the file means.
 func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, number func(float64) float64) (effectors.Curve, export.Rule, bool, error) {
 	rule := export.Rule{Pattern: parameter.Path}
 	for _, name := range [...]string{".serializedVersion", ".m_RotationOrder", ".m_PreInfinity", ".m_PostInfinity"} {
@@ -57,35 +80,57 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 		if beyond, has, err := d.Number(at + end); err != nil {
 			return nil, rule, false, err
 		} else if has && beyond != clampForever {
-			rule.Fate, rule.How = export.Approximated, HowWeighted
+			rule.Fate, rule.How = export.Approximated, HowLevel
 		}
 	}
-	curve := make(effectors.Curve, len(keys))
+	weighted := make([]effectors.WeightedKey, len(keys))
 	for i, key := range keys {
+		k := &weighted[i]
 		for _, field := range [...]struct {
 			name            string
 			to              *float64
 			least, greatest float64
 		}{
-			{"time", &curve[i].Time, parameter.TimeMin, parameter.TimeMax},
-			{"value", &curve[i].Value, parameter.HardMin, parameter.HardMax},
-			{"inSlope", &curve[i].InTangent, -effectors.CurveSteepest, effectors.CurveSteepest},
-			{"outSlope", &curve[i].OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest},
+			{"time", &k.Time, parameter.TimeMin, parameter.TimeMax},
+			{"value", &k.Value, parameter.HardMin, parameter.HardMax},
+			{"inSlope", &k.InTangent, -effectors.CurveSteepest, effectors.CurveSteepest},
+			{"outSlope", &k.OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest},
+			{"inWeight", &k.InWeight, 0, 1},
+			{"outWeight", &k.OutWeight, 0, 1},
 		} {
 			is, _, err := key.Number(field.name)
 			if err != nil {
 				return nil, rule, false, fmt.Errorf("%s[%d].%w", at, i, err)
 			}
 			is = number(is)
+			*field.to = is
+			if math.IsInf(is, 0) && strings.HasSuffix(field.name, "Slope") {
+				continue // a step
+			}
 			*field.to = math.Max(field.least, math.Min(field.greatest, is))
-			if *field.to != is {
+			if *field.to != is && !strings.HasSuffix(field.name, "Weight") {
 				rule.Fate, rule.How = export.Approximated, HowOutside
 			}
 		}
-		if weighted, _, err := key.Number("weightedMode"); err != nil {
+		mode, _, err := key.Number("weightedMode")
+		if err != nil {
 			return nil, rule, false, fmt.Errorf("%s[%d].%w", at, i, err)
-		} else if weighted != 0 {
-			rule.Fate, rule.How = export.Approximated, HowWeighted
+		}
+		presets.PlainUnityWeights(k, int(math.Max(0, math.Min(3, mode))))
+	}
+	if len(keys) == 0 {
+		return effectors.Curve{}, rule, true, nil
+	}
+	curve, off, err := effectors.WithoutWeights(weighted)
+	if err != nil {
+		return nil, rule, false, fmt.Errorf("%s: %w; correct the file", at, err)
+	}
+	if off > 0 {
+		rule.Fate, rule.How, rule.Bound = export.Approximated, HowWeighted, off
+	}
+	for i := range curve { // what a weight carried beyond them
+		if value := math.Max(parameter.HardMin, math.Min(parameter.HardMax, curve[i].Value)); value != curve[i].Value {
+			curve[i].Value, rule.Fate, rule.How, rule.Bound = value, export.Approximated, HowOutside, 0
 		}
 	}
 	return curve, rule, true, nil

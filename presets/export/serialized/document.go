@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +15,9 @@ import (
 
 // mostBytes is how large a file may be. Settings have a few kilobytes.
 const mostBytes = 16 << 20
+
+// infinite is a number that Unity writes and JSON does not know.
+var infinite = regexp.MustCompile(`([:\[,]\s*)(-?Infinity)(\s*[,}\]])`)
 
 // Document is a file that was read. It remembers which of its fields were asked for.
 type Document struct {
@@ -27,7 +32,11 @@ func Read(data []byte) (*Document, error) {
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	var root any
-	if err := json.Unmarshal(data, &root); err != nil {
+	err := json.Unmarshal(data, &root)
+	if err != nil && infinite.Match(data) {
+		err = json.Unmarshal(infinite.ReplaceAll(data, []byte(`$1"$2"$3`)), &root)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("the file is no JSON: %w; choose another", err)
 	}
 	object, ok := root.(map[string]any)
@@ -59,7 +68,7 @@ func (d *Document) at(key string) any {
 	return value
 }
 
-// Number is the number at a key, 0 or 1 of a toggle, and whether there is one. The error says that there is something else.
+// Number is the number at a key, 0 or 1 of a toggle, infinite where Unity writes that, and whether there is one. The error says that there is something else.
 func (d *Document) Number(key string) (float64, bool, error) {
 	d.asked[key] = true
 	switch value := d.at(key).(type) {
@@ -72,6 +81,11 @@ func (d *Document) Number(key string) (float64, bool, error) {
 			return 1, true, nil
 		}
 		return 0, true, nil
+	case string:
+		if sign, ok := map[string]int{"Infinity": 1, "-Infinity": -1}[value]; ok {
+			return math.Inf(sign), true, nil
+		}
+		return 0, false, fmt.Errorf("%s is %s, not a number; correct the file", key, what(value))
 	default:
 		return 0, false, fmt.Errorf("%s is %s, not a number; correct the file", key, what(value))
 	}

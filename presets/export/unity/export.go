@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"posewright/presets/export"
+	"posewright/presets/export/serialized"
 )
 
 var (
@@ -30,7 +31,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("the preset cannot be written for Unity: %w", err)
 	}
-	report, err := export.NewReport("unity", in.Preset, rules()...)
+	report, err := export.NewReport("unity", in.Preset, append(rules(), serialized.Merged(in.Preset)...)...)
 	if err != nil {
 		return nil, nil, err
 	}

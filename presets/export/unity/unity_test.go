@@ -13,6 +13,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -235,6 +236,19 @@ func TestNothingIsLostAndTheReportSaysWhatActs(t *testing.T) {
 		if e := report.Entry(path); !strings.Contains(e.How, want) {
 			t.Errorf("%s: %q, want %q", path, e.How, want)
 		}
+	}
+}
+
+func TestKeysThatUnityCannotTellApartAreNamed(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Gait.Curves.StepTime = effectors.Curve{{Time: 1, Value: 1}, {Time: 1 + 1e-9, Value: 2}}
+	_, report := exported(t, &export.Input{Preset: &p})
+	if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Approximated {
+		t.Errorf("%+v", e)
+	}
+	if e := report.Entry("gait.curves.swingTime"); e.Fate != export.Carried {
+		t.Errorf("%+v", e)
 	}
 }
 

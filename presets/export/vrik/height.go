@@ -50,6 +50,6 @@ func readStepHeight(d *serialized.Document, p *presets.Preset, leg float64) ([]e
 	if err := lift.SetCurve(p, curve); err != nil {
 		return nil, fmt.Errorf("%s: %w; correct the file", heightKey, err)
 	}
-	rule.Fate, rule.How = export.Approximated, howHeight
+	rule.Fate, rule.How, rule.Bound = export.Approximated, howHeight, rule.Bound/peak
 	return []export.Rule{rule}, nil
 }

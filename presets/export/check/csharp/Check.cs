@@ -2,6 +2,7 @@
 //
 //   data PRESET GRID   imports the preset with the exported menu, prints every number, text and toggle under its path, each curve at the times of the grid, and
 //                      what the menu writes back
+//   curve FILE GRID    prints a curve at the times of the grid
 //   rig PRESET SCENE   sets the rig up on an avatar and prints its constraints, then where each hint is in each of the poses
 //   vrik FILE SCENE    the same of VRIK's component
 //   sa FILE SCENE      the same of SAFullBodyIK's
@@ -24,6 +25,9 @@ public static class Check
         {
             case "data":
                 Data(arguments[1], text, asked, said);
+                break;
+            case "curve":
+                said["values"] = At(JsonUtility.FromJson<Curve>(text).curve, (List<object>)asked["times"]);
                 break;
             case "rig":
                 Rig(text, new Scene(asked), said);
@@ -90,6 +94,22 @@ public static class Check
         does.Invoke(null, null);
     }
 
+    [Serializable]
+    class Curve
+    {
+        public AnimationCurve curve = null;
+    }
+
+    static List<object> At(AnimationCurve curve, List<object> times)
+    {
+        var values = new List<object>();
+        foreach (var time in times)
+        {
+            values.Add((double)curve.Evaluate((float)(double)time));
+        }
+        return values;
+    }
+
     static void Walk(string at, object value, Dictionary<string, object> values, Dictionary<string, object> curves, Dictionary<string, object> grid)
     {
         if (value is string || value is bool || value is float || value is int)
@@ -102,12 +122,7 @@ public static class Check
         }
         else if (value is AnimationCurve)
         {
-            var samples = new List<object>();
-            foreach (var time in (List<object>)grid[at])
-            {
-                samples.Add((double)((AnimationCurve)value).Evaluate((float)(double)time));
-            }
-            curves[at] = samples;
+            curves[at] = At((AnimationCurve)value, (List<object>)grid[at]);
         }
         else if (value is Array)
         {

@@ -167,7 +167,7 @@ namespace UnityEngine
                 keys[i] = new Keyframe
                 {
                     time = (float)(double)key["time"], value = (float)(double)key["value"],
-                    inTangent = (float)(double)key["inSlope"], outTangent = (float)(double)key["outSlope"],
+                    inTangent = Slope(key["inSlope"]), outTangent = Slope(key["outSlope"]),
                     inWeight = (float)(double)key["inWeight"], outWeight = (float)(double)key["outWeight"], weightedMode = (WeightedMode)(int)(double)key["weightedMode"],
                 };
                 if (i > 0 && !(keys[i].time > keys[i - 1].time))
@@ -180,6 +180,11 @@ namespace UnityEngine
                 Missed.Add(at + " is not clamped");
             }
             return new AnimationCurve(keys);
+        }
+
+        static float Slope(object value)
+        {
+            return (value as string) == "Infinity" ? float.PositiveInfinity : (value as string) == "-Infinity" ? float.NegativeInfinity : (float)(double)value;
         }
 
         static object Plain(Type type, object value)

@@ -1,0 +1,337 @@
+package effectors
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// WeightedKey is a key of a curve whose tangents may have weights, as those of Unity's AnimationCurve: between two keys such a curve is a cubic Bézier in
+// time and value, with a handle on the tangent of either key. An infinite tangent holds the value of the key on its left until the next.
+type WeightedKey struct {
+	Key
+	InWeight, OutWeight float64 // how far along the way to the neighbour the handle is, 0 to 1; PlainWeight for a tangent without a weight
+}
+
+// PlainWeight is the weight with which a Bézier is the Hermite of its tangents.
+const PlainWeight = 1.0 / 3
+
+// CurveNearness is how far WithoutWeights may leave what it is given, as a share of the range that the values have.
+const CurveNearness = 1e-3
+
+// WithoutWeights replaces a curve with weights by one of which they are none, and says by how much the two differ in value at most. Every key stays where
+// it is. A piece that a weight bends gets further keys, each on the Bézier and with its slope: the fewest with which the difference is within CurveNearness, placed so
+// that it is smallest. Where a Bézier stands upright no curve can follow it in value: keys come no nearer to each other than CurveGap, and the difference says
+// what that costs. Where the keys would be too many, they are as many as a curve can have. A piece with an infinite tangent is level, and rises within CurveGap of
+// its end.
+func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
+	if err := validWeighted(keys); err != nil {
+		return nil, 0, err
+	}
+	nearness := CurveNearness * rangeOf(keys)
+	pieces := make([][]division, len(keys)-1) // of the bent ones
+	fewest := len(keys)
+	for i := range pieces {
+		from, to := &keys[i], &keys[i+1]
+		if steps(from, to) {
+			fewest++
+		} else if bends(from, to) {
+			b := bezierOf(from, to)
+			pieces[i] = b.divisions(nearness)
+		}
+	}
+	if fewest > CurveKeysMax {
+		return nil, 0, fmt.Errorf("a curve can have %d keys, and this one needs %d for its steps", CurveKeysMax, fewest)
+	}
+	for ; ; nearness *= 2 {
+		count := fewest
+		for _, divisions := range pieces {
+			count += max(0, len(near(divisions, nearness).places)-2)
+		}
+		if count <= CurveKeysMax {
+			curve, off = unweighted(keys, pieces, nearness)
+			return curve, off, nil
+		}
+	}
+}
+
+// validWeighted says why keys are none of a curve.
+func validWeighted(keys []WeightedKey) error {
+	if len(keys) == 0 {
+		return errors.New("a curve needs at least one key")
+	}
+	for i := range keys {
+		key := &keys[i]
+		for _, number := range [...]float64{key.Time, key.Value} {
+			if !(math.Abs(number) <= curveNumberMax) {
+				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, number)
+			}
+		}
+		for _, tangent := range [...]float64{key.InTangent, key.OutTangent} {
+			if !(math.Abs(tangent) <= curveNumberMax) && !math.IsInf(tangent, 0) {
+				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, tangent)
+			}
+		}
+		for _, weight := range [...]float64{key.InWeight, key.OutWeight} {
+			if math.IsNaN(weight) {
+				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, weight)
+			}
+		}
+		if i > 0 && !(key.Time > keys[i-1].Time) {
+			return fmt.Errorf("key %d of a curve is at %v, which is not behind the key before it at %v", i+1, key.Time, keys[i-1].Time)
+		}
+	}
+	return nil
+}
+
+// unweighted is the curve whose bent pieces are within a difference where they can be, and how far it is off.
+func unweighted(keys []WeightedKey, pieces [][]division, nearness float64) (curve Curve, off float64) {
+	first := keys[0].Key
+	if math.IsInf(first.InTangent, 0) { // where it counts for nothing
+		first.InTangent = 0
+	}
+	curve = append(curve, first)
+	for i := range len(keys) - 1 {
+		from, to := &keys[i], &keys[i+1]
+		last := &curve[len(curve)-1]
+		next := to.Key
+		switch {
+		case steps(from, to):
+			gap := min(CurveGap, (to.Time-from.Time)/2)
+			last.OutTangent, next.InTangent = 0, 0
+			curve = append(curve, Key{Time: to.Time - gap, Value: from.Value})
+		case pieces[i] != nil:
+			b, d := bezierOf(from, to), near(pieces[i], nearness)
+			places := d.places
+			off = max(off, d.off)
+			for k := range len(places) - 1 {
+				leave, arrive := b.tangents(places[k], places[k+1])
+				curve[len(curve)-1].OutTangent = leave
+				if k+2 < len(places) {
+					time, value := b.at(places[k+1])
+					curve = append(curve, Key{Time: time, Value: value, InTangent: arrive})
+				} else {
+					next.InTangent = arrive
+				}
+			}
+		}
+		curve = append(curve, next)
+	}
+	if last := &curve[len(curve)-1]; math.IsInf(last.OutTangent, 0) {
+		last.OutTangent = 0
+	}
+	return curve, off
+}
+
+func steps(from, to *WeightedKey) bool {
+	return math.IsInf(from.OutTangent, 0) || math.IsInf(to.InTangent, 0)
+}
+
+// bends reports whether a piece is another than that without weights. Weights have 32 bits where they come from.
+func bends(from, to *WeightedKey) bool {
+	const rounding = 1e-4
+	return math.Abs(from.OutWeight-PlainWeight) > rounding || math.Abs(to.InWeight-PlainWeight) > rounding
+}
+
+// rangeOf is how far apart the least and the greatest value are, between the keys too.
+func rangeOf(keys []WeightedKey) float64 {
+	least, greatest := keys[0].Value, keys[0].Value
+	for i := range len(keys) - 1 {
+		from, to := &keys[i], &keys[i+1]
+		low, high := min(from.Value, to.Value), max(from.Value, to.Value)
+		if !steps(from, to) {
+			b := bezierOf(from, to)
+			low, high = hermite{b.y[0], b.y[3], 3 * (b.y[1] - b.y[0]), 3 * (b.y[3] - b.y[2])}.extent()
+		}
+		least, greatest = min(least, low), max(greatest, high)
+	}
+	return greatest - least
+}
+
+// bezier is a piece with weights by its four points. Its x never turns back, as the weights are between 0 and 1.
+type bezier struct{ x, y [4]float64 }
+
+func bezierOf(from, to *WeightedKey) bezier {
+	span := to.Time - from.Time
+	leave, arrive := span*max(0, min(1, from.OutWeight)), span*max(0, min(1, to.InWeight))
+	return bezier{
+		[4]float64{from.Time, from.Time + leave, to.Time - arrive, to.Time},
+		[4]float64{from.Value, from.Value + leave*from.OutTangent, to.Value - arrive*to.InTangent, to.Value},
+	}
+}
+
+// at is where the piece is at a share of its own parameter; both ends are met exactly.
+func (b *bezier) at(u float64) (time, value float64) {
+	v := 1 - u
+	blend := func(p *[4]float64) float64 {
+		return v*v*v*p[0] + 3*u*v*v*p[1] + 3*u*u*v*p[2] + u*u*u*p[3]
+	}
+	return blend(&b.x), blend(&b.y)
+}
+
+// slope is value per time there, no steeper than CurveSteepest. Where a handle has no length it is the limit from inside.
+func (b *bezier) slope(u float64) float64 {
+	v := 1 - u
+	first := func(p *[4]float64) float64 {
+		return 3 * (v*v*(p[1]-p[0]) + 2*u*v*(p[2]-p[1]) + u*u*(p[3]-p[2]))
+	}
+	second := func(p *[4]float64) float64 { return 6 * (v*(p[2]-2*p[1]+p[0]) + u*(p[3]-2*p[2]+p[1])) }
+	third := func(p *[4]float64) float64 { return p[3] - 3*p[2] + 3*p[1] - p[0] }
+	span, height := b.x[3]-b.x[0], 0.0
+	for _, y := range b.y {
+		height = max(height, math.Abs(y-b.y[0]))
+	}
+	const nothing = 1e-9
+	for _, derivative := range [...]func(*[4]float64) float64{first, second, third} {
+		time, value := derivative(&b.x), derivative(&b.y)
+		if math.Abs(time) <= nothing*span && math.Abs(value) <= nothing*height {
+			continue
+		}
+		slope := value / time // of the last two: where both begin, or end, with nothing
+		if math.Abs(time) <= nothing*span {
+			slope = math.Inf(int(math.Copysign(1, value)))
+		}
+		return max(-CurveSteepest, min(CurveSteepest, slope))
+	}
+	return 0
+}
+
+// tangents are the slopes with which a Hermite goes from one place to another: the piece's own, or where those carry it too far away, slopes that keep it between
+// both values (Fritsch and Carlson 1980).
+func (b *bezier) tangents(from, to float64) (leave, arrive float64) {
+	leave, arrive = b.slope(from), b.slope(to)
+	t0, v0 := b.at(from)
+	t1, v1 := b.at(to)
+	flattest := 3 * math.Abs(v1-v0) / (t1 - t0)
+	low, high := max(-flattest, min(flattest, leave)), max(-flattest, min(flattest, arrive))
+	if (low != leave || high != arrive) && b.farthest(from, to, low, high) < b.farthest(from, to, leave, arrive) {
+		return low, high
+	}
+	return leave, arrive
+}
+
+// off is how far the Hermite from one place to another leaves the piece; infinite where they are too near to each other, unless they are its ends.
+func (b *bezier) off(from, to float64) float64 {
+	if from > 0 || to < 1 {
+		t0, _ := b.at(from)
+		if t1, _ := b.at(to); t1-t0 < CurveGap {
+			return math.Inf(1)
+		}
+	}
+	leave, arrive := b.tangents(from, to)
+	return b.farthest(from, to, leave, arrive)
+}
+
+// farthest is how far a Hermite with these slopes leaves the piece, in value.
+func (b *bezier) farthest(from, to, leave, arrive float64) float64 {
+	const samples = 48
+	t0, v0 := b.at(from)
+	t1, v1 := b.at(to)
+	span := t1 - t0
+	h := hermite{v0, v1, span * leave, span * arrive}
+	farthest := 0.0
+	for i := 1; i < samples; i++ {
+		// Nearer to each other at the ends, where an upright piece has all of its way.
+		share := float64(i) / samples
+		time, value := b.at(from + (to-from)*share*share*(3-2*share))
+		farthest = max(farthest, math.Abs(h.at((time-t0)/span)-value))
+	}
+	return farthest
+}
+
+// A division is where a piece has keys, from 0 to 1 of its own parameter, and how far Hermites between them leave it.
+type division struct {
+	places []float64
+	off    float64
+}
+
+// near is the division with the fewest keys within a difference; the nearest one where none is.
+func near(divisions []division, nearness float64) division {
+	best := division{off: math.Inf(1)}
+	for _, d := range divisions {
+		if d.off <= nearness {
+			return d
+		}
+		if d.off < 0.99*best.off { // not keys for nothing
+			best = d
+		}
+	}
+	return best
+}
+
+// divisions are the best with one Hermite, with two, and so on until the difference is small enough, each nearer than the one before: over a grid of places by dynamic
+// programming, and then, where that may suffice, each place where the Hermites on either side of it are equally far off.
+func (b *bezier) divisions(nearness float64) []division {
+	const (
+		cells = 64
+		most  = 24 // Hermites
+	)
+	var cost [cells + 1][cells + 1]float64
+	place := func(i int) float64 { return float64(i) / cells }
+	for i := range cells {
+		for j := i + 1; j <= cells; j++ {
+			cost[i][j] = b.off(place(i), place(j))
+		}
+	}
+	var (
+		best [most + 1][cells + 1]float64 // with so many Hermites from the beginning to there
+		from [most + 1][cells + 1]int
+		all  []division
+	)
+	for j := 1; j <= cells; j++ {
+		best[1][j] = cost[0][j]
+	}
+	for count := 1; count <= most; count++ {
+		if count > 1 {
+			for j := range cells + 1 {
+				best[count][j] = math.Inf(1)
+				for i := count - 1; i < j; i++ {
+					if off := max(best[count-1][i], cost[i][j]); off < best[count][j] {
+						best[count][j], from[count][j] = off, i
+					}
+				}
+			}
+		}
+		if math.IsInf(best[count][cells], 1) {
+			break
+		}
+		places := make([]float64, count+1)
+		for k, j := count, cells; k >= 0; k, j = k-1, from[k][j] {
+			places[k] = place(j)
+		}
+		d := division{places, best[count][cells]}
+		if d.off < 2*nearness {
+			d.off = b.balance(places, 1.0/cells)
+		}
+		if len(all) == 0 || d.off < all[len(all)-1].off {
+			all = append(all, d)
+		}
+		if d.off <= nearness {
+			break
+		}
+	}
+	return all
+}
+
+// balance moves places, the first and the last of which stay, in ever smaller steps to where the worse of the Hermites on either side is nearest, and gives the difference
+// that is left.
+func (b *bezier) balance(places []float64, step float64) (off float64) {
+	last := len(places) - 1
+	for ; step > 1e-4; step /= 2 {
+		for i := 1; i < last; i++ {
+			low, high := places[i-1], places[i+1]
+			now := max(b.off(low, places[i]), b.off(places[i], high))
+			for _, at := range [...]float64{places[i] - step, places[i] + step} {
+				if at > low && at < high {
+					if off := max(b.off(low, at), b.off(at, high)); off < now {
+						places[i], now = at, off
+					}
+				}
+			}
+		}
+	}
+	for i := range last {
+		off = max(off, b.off(places[i], places[i+1]))
+	}
+	return off
+}
