@@ -26,7 +26,7 @@ var materials = [materialCount]struct {
 	core:        {"Core", [3]float64{0.055, 0.062, 0.075}, 0, 0.60, 0},
 	leftMarker:  {"Left marker", [3]float64{0.020, 0.180, 0.480}, 0, 0.45, 0},
 	rightMarker: {"Right marker", [3]float64{0.780, 0.250, 0.020}, 0, 0.45, 0},
-	visor:       {"Visor", [3]float64{0.030, 0.034, 0.042}, 0, 0.25, 0},
+	visor:       {"Visor", [3]float64{0.030, 0.034, 0.042}, 0, 0.5, 0},
 	iris:        {"Iris", [3]float64{0.620, 0.800, 0.860}, 0, 0.30, 0.5},
 }
 

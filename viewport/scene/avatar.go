@@ -347,10 +347,10 @@ func (f *figure) outline(gs *gls.GLS) {
 	gs.FrontFace(gls.CCW)
 }
 
-// seeThrough says whether the whole figure is drawn translucent.
-func (f *figure) seeThrough(on bool) {
+// prepare says whether the whole figure is drawn translucent, and whether into several samples for each pixel.
+func (f *figure) prepare(translucent, sampled bool) {
 	for _, p := range f.parts {
-		p.surface.seeThrough(on)
+		p.surface.prepare(translucent, sampled)
 	}
 }
 

@@ -119,8 +119,7 @@ func (p *painter) setScenery(s *rig.Scenery) error {
 }
 
 // drawScenery draws the meshes of a file around the avatar.
-func (p *painter) drawScenery() error {
+func (p *painter) drawScenery(sampled bool) error {
 	p.scenery.pose(p.gs, p.scenery.rest, 1, p.eye)
-	p.scenery.seeThrough(false)
-	return p.shaders.Render(p.scenery.root, p)
+	return p.drawParts(p.scenery, false, sampled)
 }

@@ -98,7 +98,7 @@ func linearOf(c color.RGBA) (light [3]float64) {
 		}
 		least = math.Min(least, light[k])
 	}
-	const reflected = 0.015
+	const reflected = 0.022
 	lost := reflected
 	if least < reflected { // least = x²/4r, and x - least was lost
 		lost = math.Sqrt(4*reflected*least) - least
@@ -159,10 +159,10 @@ func TestSurfacesMirrorTheirSurroundingsByTheirRoughness(t *testing.T) {
 	f.set(v, 4.0/3, mgl64.Vec3{}, mgl64.Vec3{1, 1, 1}, 1, &viewport.Terrain{}, false)
 	fill := mgl64.Vec3{float64(f.toFill[0]), float64(f.toFill[1]), float64(f.toFill[2])}
 	around := func(d mgl64.Vec3) float64 { // in green
-		up := math.Min(math.Max(d[1]/0.4+0.5, 0), 1)
+		up := math.Min(math.Max(2.3*d[1]+0.5, 0), 1)
 		up = up * up * (3 - 2*up)
 		return 0.62*(float64(f.ground[1])*(1-up)+float64(f.sky[1])*up) +
-			0.82*math.Exp(5*(d.Dot(toKey)-1)) + 0.82*(0.25+float64(f.toFill[3]))*math.Exp(3*(d.Dot(fill)-1))
+			0.82*math.Exp(4*(d.Dot(toKey)-1)) + 0.82*(0.25+float64(f.toFill[3]))*math.Exp(4*(d.Dot(fill)-1))
 	}
 	for _, roughness := range []float64{0.2, 0.4, 0.6} {
 		r := set(t, ball(matter([4]float32{1, 1, 1, 1}, 1, float32(roughness))))
@@ -550,5 +550,38 @@ func TestPicturesThatTakeTooLongTogetherAreLeftOut(t *testing.T) {
 	}
 	if _, err := l.decode(1); err == nil || !strings.Contains(err.Error(), "too large together") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestTheEdgesOfMasksAreSmooth holds a mask whose edge runs slantwise against the light background: with four samples there are shades between, as
+// many pixels as with one are covered, and where there is one sample all are covered or not.
+func TestTheEdgesOfMasksAreSmooth(t *testing.T) {
+	ramp := image.NewNRGBA(image.Rect(0, 0, 64, 64))
+	for y := range 64 {
+		for x := range 64 {
+			ramp.SetNRGBA(x, y, color.NRGBA{0, 0, 0, uint8(min(max(128+8*(x-32)+3*(y-32), 0), 255))})
+		}
+	}
+	m := matter([4]float32{1, 1, 1, 1}, 0, 1)
+	m.Unlit, m.Alpha, m.Cutoff, m.BaseTexture = true, rig.AlphaMask, 0.5, rig.Texture{WrapU: rig.WrapClamp, WrapV: rig.WrapClamp}
+	r := set(t, wall(m, rig.Image{Name: "ramp", Data: encodePNG(t, ramp)}))
+	v := facingWall()
+	v.Background = Background{Top: Color{1, 1, 1}, Bottom: Color{1, 1, 1}}
+	count := func(p *image.RGBA) (black, grey int) {
+		black, _, _ = where(p, func(c color.RGBA) bool { return c.R < 10 })
+		grey, _, _ = where(p, func(c color.RGBA) bool { return c.R >= 10 && c.R < 245 })
+		if clear, _, _ := where(p, func(c color.RGBA) bool { return c.A != 255 }); clear > 0 {
+			t.Errorf("%d pixels are not opaque", clear)
+		}
+		return black, grey
+	}
+	black, grey := count(shot(t, r, v))
+	v.Draft = true
+	hardBlack, hardGrey := count(shot(t, r, v))
+	if hardGrey != 0 || hardBlack < 10000 || hardBlack > 60000 {
+		t.Errorf("with one sample %d pixels are black and %d grey", hardBlack, hardGrey)
+	}
+	if grey < 100 || math.Abs(float64(black)+float64(grey)/2-float64(hardBlack)) > 0.01*float64(hardBlack) {
+		t.Errorf("with four samples %d pixels are black and %d grey, with one %d are black", black, grey, hardBlack)
 	}
 }

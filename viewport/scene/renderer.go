@@ -323,7 +323,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	}
 
 	gs := p.gs
-	p.targets.bind(v.Draft)
+	sampled := p.targets.bind(v.Draft)
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
@@ -331,13 +331,13 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 		return err
 	}
 	if p.scenery != nil && v.Show.Floor {
-		if err := p.drawScenery(); err != nil {
-			return fmt.Errorf("scene: %w", err)
+		if err := p.drawScenery(sampled); err != nil {
+			return err
 		}
 	}
 	if f != nil {
 		f.bindPalette(gs)
-		if err := p.avatar(f, p.frame.floorColor[3], v.Show.Outlines); err != nil {
+		if err := p.avatar(f, p.frame.floorColor[3], v.Show.Outlines, sampled); err != nil {
 			return err
 		}
 	}
@@ -400,7 +400,7 @@ func (p *painter) floor(v *View, terrain *viewport.Terrain, height int) error {
 }
 
 // avatar draws the figure; translucent, its depth comes first, so that only its outside is seen.
-func (p *painter) avatar(f *figure, alpha float32, outlines bool) error {
+func (p *painter) avatar(f *figure, alpha float32, outlines, sampled bool) error {
 	gs := p.gs
 	gs.DepthMask(true)
 	translucent := alpha < 1
@@ -428,8 +428,15 @@ func (p *painter) avatar(f *figure, alpha float32, outlines bool) error {
 		f.outline(gs)
 		gs.PolygonOffset(0, 0)
 	}
-	f.seeThrough(translucent)
-	if err := p.shaders.Render(f.root, p); err != nil {
+	return p.drawParts(f, translucent, sampled)
+}
+
+// drawParts draws the surfaces of a figure.
+func (p *painter) drawParts(f *figure, translucent, sampled bool) error {
+	f.prepare(translucent, sampled)
+	err := p.shaders.Render(f.root, p)
+	coverSamples(false)
+	if err != nil {
 		return fmt.Errorf("scene: %w", err)
 	}
 	return nil

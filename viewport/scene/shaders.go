@@ -107,7 +107,7 @@ void skin(out vec3 position, out vec3 normal, out vec3 tangent) {
 
 // surfaceBlock is what a material sets for each primitive. It must match type surface.
 const surfaceBlock = `
-uniform vec4 Surface[10];
+uniform vec4 Surface[11];
 #define BaseFactor   Surface[0]
 #define EmissiveRGB  Surface[1].rgb
 #define Cutoff       Surface[1].a
@@ -132,6 +132,7 @@ uniform vec4 Surface[10];
 #define OcclusionStrength Surface[8].w
 #define MatcapRGB    Surface[9].rgb
 #define ShiftScale   Surface[9].a
+#define Smoothed     Surface[10].x
 uniform sampler2D BaseColor;
 uniform sampler2D ShadeColor;
 uniform sampler2D GlowColor;
@@ -179,9 +180,9 @@ void main() {
 // colour turns linear light into what a screen shows, and pictures into linear light.
 const colour = `
 // Khronos PBR Neutral: leaves the colours of textures as they are and rolls off only what is brighter than white. Its toe takes
-// away what every surface reflects of its surroundings, 4 % in their model and about 1.5 % in this one.
+// away what every surface reflects of its surroundings, 4 % in their model and about 2.2 % in this one.
 vec3 toneMap(vec3 c) {
-    const float reflected = 0.015;
+    const float reflected = 0.022;
     float x = min(c.r, min(c.g, c.b));
     c -= x < 2.0 * reflected ? x - x * x / (4.0 * reflected) : reflected;
     float peak = max(c.r, max(c.g, c.b));
@@ -234,7 +235,17 @@ const reflection = `
 // Masking is Hammon's fit to it ("PBR diffuse lighting for GGX+Smith microsurfaces", 2017).
 float mirrored(float a, float nh, float nl, float nv) {
     float d = nh * nh * (a * a - 1.0) + 1.0;
-    return a * a / (d * d) * 0.5 * nl / mix(2.0 * nl * nv, nl + nv, a);
+    return 0.5 * a * a * nl / (d * d * mix(2.0 * nl * nv, nl + nv, a));
+}
+
+// softened is α made wider where the normal turns much from one pixel to the next, so that highlights do not sparkle on edges and in the relief
+// of normal textures (Tokuyoshi and Kaplanyan, "Improved geometric specular antialiasing", 2019).
+float softened(float a, vec3 n) {
+#if !defined(ECONOMICAL) || defined(NORMALMAPPED)
+    vec3 x = dFdx(n), y = dFdy(n);
+    a = sqrt(a * a + min(0.5 * (dot(x, x) + dot(y, y)), 0.18));
+#endif
+    return a;
 }
 
 // fresnel is Schlick's share of what light meets at grazing angles beyond what it meets head on.
@@ -254,13 +265,12 @@ vec2 environment(float roughness, float nv) {
 // surroundings is the light that comes from around a direction, blurred by α: sky and ground with a horizon between them, and two soft
 // boxes, around the key light and around the fill light. These are spherical Gaussians, whose blur by the lobe of GGX, itself nearly one, has a closed
 // form (Wang et al., "All-frequency rendering of dynamic, spatially-varying reflectance", 2009).
-#define KEYBOX 5.0 // sharpness
-#define FILLBOX 3.0
 vec3 surroundings(vec3 r, float a) {
-    float up = clamp(r.y / (0.4 + 1.2 * a) + 0.5, 0.0, 1.0);
+    float up = clamp(r.y * (2.3 - 1.7 * a) + 0.5, 0.0, 1.0);
     vec3 light = mix(Ground.rgb, Sky.rgb, up * up * (3.0 - 2.0 * up)) * 0.62;
-    vec2 blur = 1.0 / (1.0 + vec2(KEYBOX, FILLBOX) * (2.0 * a * a)); // of the boxes by a lobe of sharpness 1 / 2α²
-    vec2 near = blur * exp2(vec2(KEYBOX, FILLBOX) * 1.442695 * blur * (vec2(dot(r, ToKey.xyz), dot(r, ToFill.xyz)) - 1.0));
+    const float sharpness = 4.0;
+    float blur = 1.0 / (1.0 + sharpness * 2.0 * a * a); // by a lobe of sharpness 1 / 2α²
+    vec2 near = blur * exp2(sharpness * 1.442695 * blur * (vec2(dot(r, ToKey.xyz), dot(r, ToFill.xyz)) - 1.0));
     return light + vec3(0.85, 0.82, 0.77) * near.x + vec3(0.72, 0.82, 1.0) * ((0.25 + ToFill.w) * near.y);
 }
 `
@@ -341,8 +351,14 @@ void main() {
     vec4 picture = sampled(BaseColor, uv);
     base *= picture;
 #endif
-    if (base.a < Cutoff) discard;
-    float alpha = Opaque > 0.5 || Cutoff > 0.0 ? 1.0 : base.a;
+#ifdef MASKED
+    // The edge of a mask is as wide as a pixel, of which it covers as many samples as alpha says; where there is one, it is all or nothing.
+    float alpha = base.a < Cutoff ? 0.0 : 1.0;
+    if (Smoothed > 0.5) alpha = clamp((base.a - Cutoff) / max(fwidth(base.a), 1e-4) + 0.5, 0.0, 1.0);
+    if (alpha <= 0.0) discard;
+#else
+    float alpha = Opaque > 0.5 ? 1.0 : base.a;
+#endif
     alpha *= FloorColor.w;
     vec3 glow = EmissiveRGB;
 #ifdef GLOWING
@@ -407,7 +423,7 @@ void main() {
     float grounded = 0.70 + 0.30 * smoothstep(0.0, 0.7, WorldPosition.y - Lens.w);
     light += (vec3(0.72, 0.82, 1.00) * (ToFill.w * fill * fill) + mix(Ground.rgb, Sky.rgb, n.y * 0.5 + 0.5) * grounded) * open;
     c = base.rgb * light * 0.62;
-    float a = max(roughness * roughness, 0.03); // the lights have a size: in no mirror are they points
+    float a = softened(max(roughness * roughness, 0.03), n); // the lights have a size: in no mirror are they points
     vec3 h = normalize(v + ToKey.xyz);
     float nv = max(dot(n, v), 0.05);
     float gloss = mirrored(a, max(dot(n, h), 0.0), max(facing, 1e-4), nv) * key;
@@ -736,6 +752,9 @@ func variantOf(m *rig.Material, loaded *pictures) string {
 		}
 	case m.Metallic > 0:
 		words += " METAL"
+	}
+	if m.Alpha == rig.AlphaMask {
+		words += " MASKED" // alone: what may be discarded is drawn slower, since its depth comes late
 	}
 	for unit, word := range [materialUnits]string{
 		baseColorUnit: "TEXTURED", glowUnit: "GLOWING", metalRoughUnit: "METALROUGH", normalUnit: "NORMALMAPPED", occlusionUnit: "OCCLUDED",

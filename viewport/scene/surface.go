@@ -60,12 +60,13 @@ var linear = [materialUnits]bool{metalRoughUnit: true, normalUnit: true, occlusi
 // surface is a rig.Material as g3n draws it.
 type surface struct {
 	material.Material
-	values    [10][4]float32 // the Surface uniform of the shaders
+	values    [11][4]float32 // the Surface uniform of the shaders
 	places    [2 * materialUnits][4]float32
 	textures  pictures
 	uniform   gls.Uniform
 	placement gls.Uniform
 	apart     bool // its textures lie in more than one way, as places says
+	masked    bool
 	blend     bool
 	zwrite    bool
 	order     int
@@ -102,7 +103,7 @@ func newSurface(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*
 		cutoff = max(m.Cutoff, 1e-4)
 	}
 	offset, turn := placementOf(&m.BaseTexture)
-	s.values = [10][4]float32{
+	s.values = [11][4]float32{
 		m.BaseColor,
 		{m.Emissive[0], m.Emissive[1], m.Emissive[2], cutoff},
 		offset,
@@ -122,14 +123,14 @@ func newSurface(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*
 		// Behind a surface that is seen through, the outline's inside would be seen.
 		s.outlined = t.Outline != rig.OutlineNone && t.OutlineWidth > 0 && m.Alpha != rig.AlphaBlend
 	}
-	s.blend = m.Alpha == rig.AlphaBlend
+	s.masked, s.blend = m.Alpha == rig.AlphaMask, m.Alpha == rig.AlphaBlend
 	s.SetDepthMask(!s.blend || m.ZWrite)
 	if m.DoubleSided {
 		s.SetSide(material.SideDouble)
 	} else {
 		s.SetSide(material.SideBack) // the picture is drawn upside down, which turns every triangle round
 	}
-	s.seeThrough(false)
+	s.prepare(false, false)
 	return s, nil
 }
 
@@ -145,14 +146,15 @@ func placementOf(t *rig.Texture) (offset [4]float32, turn [2]float32) {
 
 func withAlpha(c [3]float32, a float32) [4]float32 { return [4]float32{c[0], c[1], c[2], a} }
 
-// seeThrough says whether the whole avatar is drawn translucent.
-func (s *surface) seeThrough(on bool) {
+// prepare says whether the whole avatar is drawn translucent, and whether into several samples for each pixel.
+func (s *surface) prepare(translucent, sampled bool) {
 	s.SetTransparent(s.blend)
-	if s.blend || on {
+	if s.blend || translucent {
 		s.SetBlending(material.BlendNormal)
 	} else {
 		s.SetBlending(material.BlendNone)
 	}
+	s.values[10][0] = flag(s.masked && sampled && !translucent)
 }
 
 // RenderSetup is called by g3n before it draws something with this material.
@@ -161,6 +163,17 @@ func (s *surface) RenderSetup(gs *gls.GLS) {
 	s.bind(gs)
 	if s.apart {
 		gs.Uniform4fv(s.placement.Location(gs), int32(len(s.places)), &s.places[0][0])
+	}
+	coverSamples(s.values[10][0] > 0)
+}
+
+// coverSamples says whether what is drawn covers a share of a pixel's samples, by its alpha, instead of having that alpha in the picture.
+func coverSamples(on bool) {
+	gl.ColorMask(true, true, true, !on)
+	if on {
+		gl.Enable(gl.SAMPLE_ALPHA_TO_COVERAGE)
+	} else {
+		gl.Disable(gl.SAMPLE_ALPHA_TO_COVERAGE)
 	}
 }
 

@@ -95,13 +95,16 @@ func (t *targets) make(width, height int, samples int32) error {
 	return nil
 }
 
-// bind makes what follows draw into the targets: a draft straight into the one that is read back.
-func (t *targets) bind(draft bool) {
-	if t.samples > 1 && !draft {
+// bind makes what follows draw into the targets, a draft straight into the one that is read back, and says whether each pixel has more than
+// one sample.
+func (t *targets) bind(draft bool) (sampled bool) {
+	sampled = t.samples > 1 && !draft
+	if sampled {
 		gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
 	} else {
 		gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
 	}
+	return sampled
 }
 
 // read resolves the samples and copies the picture. Everything was drawn upside down, so that the first row that OpenGL
