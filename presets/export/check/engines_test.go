@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -165,6 +166,62 @@ func TestARobotIsReadWithItsLinksAndLimits(t *testing.T) {
 		}
 		if moving := len(r.Joints) - fixed; moving != len(r.MoveIt) || revolute == 0 && name == "limited" {
 			t.Errorf("%s: %d joints move, %d are revolute, and MoveIt knows %d", name, moving, revolute, len(r.MoveIt))
+		}
+	}
+}
+
+// Scripts, scenes and resources are held against the classes that Godot has: every name, every type, and what Godot's own editor would warn of.
+func TestGodotsClassesHaveWhatScriptsScenesAndResourcesSet(t *testing.T) {
+	t.Parallel()
+	needNode(t)
+	type report struct {
+		File  string
+		Lines int
+		Said  []string
+	}
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+		for _, in := range []*export.Input{{Preset: &p}, exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())} {
+			files, _, err := godot.Export(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder := t.TempDir()
+			arguments := []string{folder}
+			for _, f := range files {
+				write(t, folder, f.Name, f.Data)
+				arguments = append(arguments, f.Name)
+			}
+			var reports []report
+			node(t, &reports, "gdscript.mjs", arguments...)
+			if len(reports) != len(files) {
+				t.Errorf("%s: %d files of %d were looked at", name, len(reports), len(files))
+			}
+			for _, r := range reports {
+				if len(r.Said) > 0 || r.Lines < 10 {
+					t.Errorf("%s: %s has %d lines: %s", name, r.File, r.Lines, strings.Join(r.Said, "\n"))
+				}
+			}
+			if name != "limited" {
+				continue
+			}
+			// It does see what is wrong: a property that there is not, a value of another type, an index too many, a function that there is not.
+			for i, wrong := range [...][3]string{
+				{"_ik.tscn", "influence = 1.0", "influenc = 1.0"}, {"_ik.tscn", "settings/0/joint_count = ", "settings/0/joint_cont = "},
+				{"_ik.tscn", `settings/0/root_bone_name = "`, `settings/0/root_bone_name = 3 # "`}, {".tres", "effectors_head_position_weight = ", `effectors_head_position_weigt = `},
+				{".tres", "gait_stance_half = ", `gait_stance_half = "x" # `}, {"_ik.gd", "get_bone_global_rest(", "get_bone_global_rast("}, {"_preset.gd", "curve.add_point(", "curve.add_pint("},
+			} {
+				at := slices.IndexFunc(files, func(f export.File) bool { return strings.HasSuffix(f.Name, wrong[0]) })
+				text := strings.Replace(string(files[at].Data), wrong[1], wrong[2], 1)
+				if text == string(files[at].Data) {
+					t.Errorf("%d: there is no %q", i, wrong[1])
+				}
+				write(t, folder, files[at].Name, []byte(text))
+				node(t, &reports, "gdscript.mjs", arguments...)
+				if !slices.ContainsFunc(reports, func(r report) bool { return len(r.Said) > 0 }) {
+					t.Errorf("nothing is said of %q", wrong[2])
+				}
+				write(t, folder, files[at].Name, files[at].Data)
+			}
 		}
 	}
 }

@@ -28,10 +28,10 @@ func _attach() -> void:
 	for child in get_children():
 		if child is SkeletonModifier3D:
 			modifiers[String(child.name)] = child
-	for modifier in modifiers.values():
+	for modifier: SkeletonModifier3D in modifiers.values():
 		_move(modifier)
-	for cone in cones:
-		_limit(modifiers.get(cone["modifier"]), cone)
+	for cone: Dictionary in cones:
+		_limit(modifiers.get(cone["modifier"]) as SkeletonModifier3D, cone)
 
 
 func _move(modifier: SkeletonModifier3D) -> void:
@@ -46,11 +46,12 @@ func _move(modifier: SkeletonModifier3D) -> void:
 		if bone != null and String(bone) != "":
 			names[key] = bone
 	modifier.reparent(_skeleton, false)
-	for key in names:
+	for key: String in names:
 		modifier.set(key, names[key])
-	for key in nodes:
-		if nodes[key] != null:
-			modifier.set(key, modifier.get_path_to(nodes[key]))
+	for key: String in nodes:
+		var node: Node = nodes[key]
+		if node != null:
+			modifier.set(key, modifier.get_path_to(node))
 
 
 func _limit(modifier: SkeletonModifier3D, cone: Dictionary) -> void:
@@ -67,10 +68,10 @@ func _limit(modifier: SkeletonModifier3D, cone: Dictionary) -> void:
 
 
 func _process(_delta: float) -> void:
-	for pole in poles:
-		var carrier := _skeleton.find_bone(pole["carrier"])
-		var from := _skeleton.find_bone(pole["from"])
-		var node := get_node_or_null(NodePath(pole["node"])) as Node3D
+	for pole: Dictionary in poles:
+		var carrier := _skeleton.find_bone(String(pole["carrier"]))
+		var from := _skeleton.find_bone(String(pole["from"]))
+		var node := get_node_or_null(NodePath(String(pole["node"]))) as Node3D
 		if carrier < 0 or from < 0 or node == null:
 			continue
 		var turn := _skeleton.get_bone_global_pose(carrier).basis * _skeleton.get_bone_global_rest(carrier).basis.inverse()

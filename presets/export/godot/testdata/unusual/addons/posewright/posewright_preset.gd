@@ -960,7 +960,7 @@ extends Resource
 
 
 ## A curve by its limits (least and greatest value, then where it begins and ends) and its keys: where each is, its value, and its slope before and behind.
-static func curve_of(limits: Array, keys: Array) -> Curve:
+static func curve_of(limits: Array[float], keys: Array[float]) -> Curve:
 	var curve := Curve.new()
 	curve.max_value = limits[1]
 	curve.min_value = limits[0]
