@@ -1,5 +1,5 @@
-// three.js: node three.mjs AVATAR.glb CHAINS.json MODULE.js loads the avatar, makes the chains with the exported module, moves each target, and prints how far
-// each end was from its target before and after, and what three.js warned of.
+// three.js: node three.mjs AVATAR.glb CHAINS.json MODULE.js TIMES.json loads the avatar, makes the chains with the exported module, moves each target, and prints how far
+// each end was from its target before and after, what three.js warned of, and each curve of the gait at the times that are asked for.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,8 +9,8 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 globalThis.self = globalThis;
 const warnings = [];
 for (const level of ['warn', 'error']) console[level] = (...words) => warnings.push(words.join(' '));
-const [avatar, chains, module] = process.argv.slice(2);
-const { createIK } = await import(pathToFileURL(resolve(module)));
+const [avatar, chains, module, times] = process.argv.slice(2);
+const { createIK, curveAt } = await import(pathToFileURL(resolve(module)));
 const exported = JSON.parse(readFileSync(chains, 'utf8'));
 const bytes = readFileSync(avatar);
 const gltf = await new GLTFLoader().parseAsync(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), '');
@@ -33,4 +33,6 @@ for (let i = 0; i < 60; i++) ik.update();
 const after = off();
 let numbers = true;
 for (const bone of mesh.skeleton.bones) numbers &&= bone.quaternion.toArray().every(Number.isFinite);
-console.log(JSON.stringify({ before, after, numbers, warnings }));
+const curves = {};
+for (const [name, at] of Object.entries(JSON.parse(readFileSync(times, 'utf8')))) curves[name] = at.map((time) => curveAt(exported.preset.gait.curves[name], time));
+console.log(JSON.stringify({ curves, before, after, numbers, warnings }));

@@ -15,8 +15,8 @@ type Tree struct {
 	values map[string]any
 }
 
-// Set gives a field a value: a number (float64 or int), bool, string, []string, Vector, Quaternion, *Tree or []*Tree. Dots in the key lead into nested
-// objects, which are made where they are missing.
+// Set gives a field a value: a number (float64 or int), bool, string, []string, Vector, Quaternion, *Tree, []*Tree or json.RawMessage. Dots in the key lead into
+// nested objects, which are made where they are missing.
 func (t *Tree) Set(key string, value any) {
 	name, rest, deeper := strings.Cut(key, ".")
 	if deeper {
@@ -110,6 +110,10 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 			out.WriteByte('\n')
 		}
 		out.WriteString(indent + "]")
+	case json.RawMessage:
+		if err := json.Indent(out, v, indent, "    "); err != nil {
+			return fmt.Errorf("%s is no JSON: %w", strings.TrimPrefix(key, "."), err)
+		}
 	case []string:
 		if len(v) == 0 {
 			out.WriteString("[]")

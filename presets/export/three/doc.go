@@ -1,12 +1,13 @@
 // Package three takes presets to three.js: chains for its CCDIKSolver, by the indices of an avatar's bones.
 //
-//	NAME.three.json   the chains, and which bones the solver has to find beside the avatar's own
-//	posewright_ik.js  a module that adds those and makes the solver
+//	NAME.three.json   the chains, which bones the solver has to find beside the avatar's own, and the whole preset
+//	posewright_ik.js  a module that adds those bones and makes the solver, and reads the preset's curves
 //
 // # What it can hold
 //
 // One chain for each hand and foot and one from head to spine, solved by cyclic coordinate descent from the end, whatever the preset's method is.
-// Weights of positions blend rotations. There are no poles, no pull, no magnets, and no rotations of ends.
+// Weights of positions blend rotations. There are no poles, no pull, no magnets, no steps, and no rotations of ends: these are in the preset that the file holds, as
+// it is in files of presets, for whoever writes what acts on them. Who loads the avatar that the glTF or VRM target writes has the same in gltf.userData.posewright.
 //
 // # Bones
 //

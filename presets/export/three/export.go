@@ -1,7 +1,9 @@
 package three
 
 import (
+	"bytes"
 	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -21,7 +23,7 @@ import (
 var module []byte
 
 // formatVersion is of the file around the chains.
-const formatVersion = 1
+const formatVersion = 2
 
 // A chain is one that the solver gets.
 type chain struct {
@@ -67,22 +69,20 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	names := make([]string, len(skin))
 	for i, joint := range skin {
-		if joint >= 0 {
-			if joint >= 0 { // else one that the file has outside of its scene
-				names[i] = h.Skeleton.Joints[joint].Name
-			}
+		if joint >= 0 { // else one that the file has outside of its scene
+			names[i] = h.Skeleton.Joints[joint].Name
 		}
 	}
 	t := &serialized.Tree{}
 	t.Set("formatVersion", formatVersion)
-	t.Set("name", p.Name)
-	t.Set("author", p.Author)
-	t.Set("notes", p.Notes)
-	t.Set("tags", append([]string{}, p.Tags...))
-	t.Set("avatarFile", p.Avatar.File)
 	t.Set("bones", names)
 	t.Set("targets", targets)
 	t.Set("iks", iks)
+	var whole bytes.Buffer
+	if err := presets.Write(&whole, p); err != nil {
+		return nil, nil, err
+	}
+	t.Set("preset", json.RawMessage(whole.Bytes()))
 	data, err := t.JSON()
 	if err != nil {
 		return nil, nil, fmt.Errorf("the chains cannot be written for three.js: %w", err)
@@ -140,7 +140,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 	}
 	if end < 0 || len(links) == 0 {
 		return nil, 0, []export.Rule{{
-			Pattern: "effectors." + c.effector.String() + ".positionWeight", Fate: export.Lost, How: "The avatar's skin does not move the bones of this chain",
+			Pattern: "effectors." + c.effector.String() + ".positionWeight", How: "In the file's preset, for code of your own: the avatar's skin does not move the bones of this chain",
 		}}
 	}
 	tree = &serialized.Tree{}
@@ -182,52 +182,52 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 	link.Set("rotationMax", serialized.Vector{X: box.Max[0], Y: box.Max[1], Z: box.Max[2]})
 	path := "limits." + id.String() + "."
 	rules := []export.Rule{
-		{Pattern: path + "on"},
-		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: "A box of Euler angles around all that the limit allows"},
-		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: "A box of Euler angles around all that the limit allows"},
+		{Pattern: path + "on", How: "In the file's preset, and as a link's box"},
+		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: "In the file's preset, and as a box of Euler angles around all that the limit allows"},
+		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: "In the file's preset, and as a box of Euler angles around all that the limit allows"},
 	}
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: "A box of Euler angles around all that the limit allows, which allows more between them",
+			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: "In the file's preset, and as a box of Euler angles around all that the limit allows, which allows more between them",
 		})
 	}
 	return rules
 }
 
-// rules are what becomes of all that no chain speaks of.
+// rules say what acts on what, beside what the chains said of themselves.
 func rules() []export.Rule {
-	lost := func(pattern, why string) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
+	idle := func(pattern, why string) export.Rule {
+		return export.Rule{Pattern: pattern, How: "In the file's preset, for code of your own: " + why}
 	}
 	near := func(pattern, how string) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: how}
+		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: "In the file's preset, and " + how}
 	}
-	const blend = "As blendFactor, which blends the rotations of the chain's bones instead of where its end goes"
+	const blend = "as blendFactor, which blends the rotations of the chain's bones instead of where its end goes"
 	return []export.Rule{
-		lost("**", "CCDIKSolver has no such setting"),
-		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "avatar.file"},
-		{Pattern: "avatar.roles", How: "As the indices of the chains' bones"},
-		lost("thumbnail", "The file has no place for it"),
-		lost("calibration", "The file is about the avatar; scale what holds it, and give targets where devices say"),
+		idle("**", "CCDIKSolver has no such setting"),
+		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
+		{Pattern: "avatar.roles", How: "In the file's preset, and as the indices of the chains' bones"},
+		idle("calibration", "scale what holds the avatar, and give targets where devices say"),
 		near("effectors.head.positionWeight", blend),
 		near("effectors.leftHand.positionWeight", blend), near("effectors.rightHand.positionWeight", blend),
 		near("effectors.leftFoot.positionWeight", blend), near("effectors.rightFoot.positionWeight", blend),
-		lost("effectors.*.rotationWeight", "CCDIKSolver brings bones to places and does not turn them there"),
-		lost("effectors.*.pullWeight", "CCDIKSolver has no pull: chains that are too short fall short"),
-		lost("hints.**", "CCDIKSolver has no poles"),
-		lost("magnets.**", "CCDIKSolver has no magnets"),
-		lost("pull.*", "CCDIKSolver has no pull"),
-		lost("gait.**", "CCDIKSolver takes no steps: feet go where their targets are"),
-		lost("ground.**", "CCDIKSolver knows no ground"),
-		lost("lookAt.**", "CCDIKSolver does not look at things"),
-		near("arms.method", "By cyclic coordinate descent from the hand, whatever the method"),
-		near("legs.method", "By cyclic coordinate descent from the foot, whatever the method"),
+		idle("effectors.*.rotationWeight", "CCDIKSolver brings bones to places and does not turn them there"),
+		idle("effectors.*.pullWeight", "CCDIKSolver has no pull: chains that are too short fall short"),
+		idle("hints.**", "CCDIKSolver has no poles"),
+		idle("magnets.**", "CCDIKSolver has no magnets"),
+		idle("pull.*", "CCDIKSolver has no pull"),
+		idle("gait.**", "CCDIKSolver takes no steps: feet go where their targets are"),
+		idle("gait.curves.*", "CCDIKSolver takes no steps; the module's curveAt reads a curve"),
+		idle("ground.**", "CCDIKSolver knows no ground"),
+		idle("lookAt.**", "CCDIKSolver does not look at things"),
+		near("arms.method", "by cyclic coordinate descent from the hand, whatever the method"),
+		near("legs.method", "by cyclic coordinate descent from the foot, whatever the method"),
 		{Pattern: "arms.chain.iterations"}, {Pattern: "legs.chain.iterations"},
-		lost("arms.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
-		lost("legs.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
-		lost("arms.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
-		lost("legs.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
-		near("shoulders.method", "A shoulder that returns is a link of its arm's chain, any other stays"),
-		lost("limits.**", "No link of a chain has this limit"),
+		idle("arms.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
+		idle("legs.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
+		idle("arms.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
+		idle("legs.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
+		near("shoulders.method", "a shoulder that returns as a link of its arm's chain, any other stays"),
+		idle("limits.**", "no link of a chain has this limit"),
 	}
 }

@@ -1,6 +1,7 @@
 package three_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -61,9 +62,9 @@ type vector struct{ X, Y, Z *float64 }
 
 // file is what CCDIKSolver reads, and what is around it.
 type file struct {
-	Name, Notes string
-	Bones       []string
-	Targets     []struct {
+	Preset  json.RawMessage
+	Bones   []string
+	Targets []struct {
 		Name      string
 		Index, At int
 	}
@@ -113,8 +114,12 @@ func TestEachLinkIsTheParentOfTheOneBeforeAndTargetsFollowTheSkin(t *testing.T) 
 		}
 		for name, p := range all {
 			_, f, report := exported(t, &p, a, h)
-			if f.Name != p.Name || f.Notes != p.Notes || len(f.Bones) != len(skin) || len(f.Iks) != 5 || len(f.Targets) != 5 {
-				t.Fatalf("%s: %q, %d bones, %d chains, %d targets", name, f.Name, len(f.Bones), len(f.Iks), len(f.Targets))
+			held, err := presets.Read(bytes.NewReader(f.Preset))
+			if err != nil || !held.Equal(&p) {
+				t.Errorf("%s: the file holds %v, %v", name, presets.Diff(&p, &held), err)
+			}
+			if len(f.Bones) != len(skin) || len(f.Iks) != 5 || len(f.Targets) != 5 {
+				t.Fatalf("%s: %d bones, %d chains, %d targets", name, len(f.Bones), len(f.Iks), len(f.Targets))
 			}
 			for i, joint := range skin {
 				if f.Bones[i] != h.Skeleton.Joints[joint].Name {
@@ -228,6 +233,20 @@ func TestAJointOutsideOfTheSceneKeepsItsPlaceAmongTheBones(t *testing.T) {
 	a.Skins[0] = append(slices.Clone(a.Skins[0]), -1)
 	if _, f, _ := exported(t, &p, a, h); len(f.Bones) != last+1 || f.Bones[last] != "" || f.Targets[0].Index != last+1 {
 		t.Errorf("%d bones, the last %q, targets from %d", len(f.Bones), f.Bones[last], f.Targets[0].Index)
+	}
+}
+
+func TestNothingIsLost(t *testing.T) {
+	t.Parallel()
+	a, h := avatar(t, false)
+	for name, p := range exporttest.Presets() {
+		_, _, report := exported(t, &p, a, h)
+		if _, _, lost := report.Count(); lost > 0 {
+			t.Errorf("%s: %s", name, report.Text())
+		}
+		if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Carried || !strings.Contains(e.How, "curveAt") {
+			t.Errorf("%+v", e)
+		}
 	}
 }
 

@@ -3,6 +3,10 @@
 //   const ik = createIK( skinnedMesh, await ( await fetch( 'NAME.three.json' ) ).json() );
 //   ik.targets.leftHand.position.set( 0.3, 1.2, 0.4 );  // in the frame of what holds the avatar
 //   ik.update();                                        // each frame, after the animation
+//
+// What CCDIKSolver has no place for is in the file too, for code of your own: preset is the whole preset, whose curves curveAt reads.
+//
+//   curveAt( exported.preset.gait.curves.stepTime, speed );
 import { Bone, Matrix4, Skeleton, Vector3 } from 'three';
 import { CCDIKSolver } from 'three/addons/animation/CCDIKSolver.js';
 
@@ -47,5 +51,18 @@ export function createIK( mesh, exported ) {
 
 		},
 	};
+
+}
+
+// The value of a curve of the preset at a time, or whatever else it runs along: cubic between its keys by their tangents, level beyond the first and the last.
+export function curveAt( keys, time ) {
+
+	const i = keys.findIndex( ( key ) => key.time >= time );
+	if ( i <= 0 ) return keys[ i < 0 ? keys.length - 1 : 0 ].value;
+
+	const a = keys[ i - 1 ], b = keys[ i ];
+	const span = b.time - a.time;
+	const u = ( time - a.time ) / span, v = u - 1;
+	return ( 1 + 2 * u ) * v * v * a.value + u * u * ( 3 - 2 * u ) * b.value + u * v * span * ( v * a.outTangent + u * b.inTangent );
 
 }
