@@ -1,6 +1,8 @@
 package check
 
 import (
+	"bytes"
+	"encoding/json"
 	"math"
 	"os"
 	"path/filepath"
@@ -111,14 +113,18 @@ func TestThreeVRMFindsEveryBoneAndRollsTheTwistBones(t *testing.T) {
 		paths, inputs = append(paths, p...), append(inputs, in...)
 	}
 	var reports []struct {
-		Meta  string
-		Bones map[string]int
-		Rolls map[string]float64
-		HeadY float64
+		Preset json.RawMessage
+		Meta   string
+		Bones  map[string]int
+		Rolls  map[string]float64
+		HeadY  float64
 	}
 	node(t, &reports, "vrm.mjs", paths...)
 	for i, in := range inputs {
 		r := &reports[i]
+		if held, err := presets.Read(bytes.NewReader(r.Preset)); err != nil || !held.Equal(in.Preset) {
+			t.Errorf("file %d: userData.posewright holds another preset: %v", i, err)
+		}
 		if want := map[string]string{"VRM 0.x": "0", "VRM 1.0": "1"}[in.Avatar.Format]; r.Meta != want {
 			t.Errorf("a %s is read as one of meta version %s", in.Avatar.Format, r.Meta)
 		}

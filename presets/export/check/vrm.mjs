@@ -1,4 +1,4 @@
-// three-vrm: prints which node plays each role, and how many degrees each constrained node rolls while both hands are rolled by 60 degrees.
+// three-vrm: prints the preset that a program finds in userData, which node plays each role, and how many degrees each constrained node rolls while both hands are rolled by 60 degrees.
 import { readFileSync } from 'node:fs';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Quaternion, Vector3 } from 'three';
@@ -26,6 +26,6 @@ for (const file of process.argv.slice(2)) {
   }
   const head = new Vector3();
   vrm.humanoid.getRawBoneNode('head').getWorldPosition(head);
-  reports.push({ meta: vrm.meta.metaVersion, bones, rolls, headY: head.y });
+  reports.push({ preset: gltf.userData.posewright.preset, meta: vrm.meta.metaVersion, bones, rolls, headY: head.y });
 }
 console.log(JSON.stringify(reports));
