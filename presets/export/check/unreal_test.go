@@ -1,0 +1,133 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"posewright/assets"
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/exporttest"
+	"posewright/presets/export/unreal"
+	"posewright/rig"
+)
+
+// mesh is the reference pose of an avatar as Unreal imports it: left-handed, centimetres, +Z up, the mesh facing +Y with its left at +X. Bone to place and rotation (x, y, z, w).
+func mesh(h *rig.Humanoid) map[string][7]float64 {
+	pose := map[string][7]float64{}
+	for i, joint := range h.Skeleton.Joints {
+		at, q := h.TPose[i].Position.Mul(100), h.TPose[i].Rotation
+		// x, z, y of ours: a mirror, so that rotations turn the other way about.
+		pose[joint.Name] = [7]float64{at[0], at[2], at[1], -q.V[0], -q.V[2], -q.V[1], q.W}
+	}
+	return pose
+}
+
+// The script is run where there is no Unreal, against the names that its reference has, and sets what the preset says.
+func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
+	t.Parallel()
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		skip(t, "python3 is not installed: the script for Unreal Engine is not run")
+	}
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+		p.Spine.Stiffness = max(p.Spine.Stiffness, 0.25)
+		in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
+		files, _, err := unreal.Export(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := t.TempDir()
+		for _, f := range files {
+			write(t, folder, f.Name, f.Data)
+		}
+		pose, err := json.Marshal(mesh(in.Humanoid))
+		if err != nil {
+			t.Fatal(err)
+		}
+		command := exec.Command(python, "-B", filepath.Join("python", "apply.py"), folder, strings.TrimSuffix(files[0].Name, "_Parameters.json"), write(t, folder, "pose.json", pose))
+		var out, complained bytes.Buffer
+		command.Stdout, command.Stderr = &out, &complained
+		if err := command.Run(); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, complained.Bytes())
+		}
+		var said struct {
+			Start  string
+			Saved  bool
+			Solver map[string]float64
+			Goals  map[string]map[string]any
+			Bones  map[string]map[string]any
+		}
+		if err := json.Unmarshal(out.Bytes(), &said); err != nil {
+			t.Fatal(err)
+		}
+		joint := func(role rig.Role) string { return in.Humanoid.Skeleton.Joints[in.Humanoid.Joint(role)].Name }
+		if said.Start != joint(rig.Hips) || !said.Saved || said.Solver["iterations"] != float64(p.Pull.Iterations) || said.Solver["global_pull_chain_alpha"] != p.Pull.Stiffness {
+			t.Errorf("%s: %+v", name, said)
+		}
+		if len(said.Goals) != int(effectors.Count) {
+			t.Errorf("%s: %d goals", name, len(said.Goals))
+		}
+		for id := range effectors.Count {
+			role, pull := id.Role(), 0.0
+			if id == effectors.Chest {
+				role = in.Humanoid.UpperTrunk()
+			}
+			if parameter, ok := presets.Lookup("effectors." + id.String() + ".pullWeight"); ok {
+				pull = parameter.Get(&p)
+			}
+			goal, e := said.Goals[id.String()], p.Effectors.Of(id)
+			for key, want := range map[string]any{
+				"bone_name": joint(role), "position_alpha": e.PositionWeight, "rotation_alpha": e.RotationWeight, "pull_chain_alpha": pull, "strength_alpha": 1.0, "pin_rotation": 1.0,
+				"chain_depth": 0.0,
+			} {
+				if goal[key] != want {
+					t.Errorf("%s: %s of %v is %v and not %v", name, key, id, goal[key], want)
+				}
+			}
+		}
+		if got := said.Bones[joint(rig.Spine)]["rotation_stiffness"]; got != p.Spine.Stiffness {
+			t.Errorf("%s: the spine is %v stiff", name, got)
+		}
+		// Bones have ranges where their limits are on, and no others; those of both sides are as wide.
+		roles := [effectors.LimitCount]rig.Role{
+			rig.LeftShoulder, rig.RightShoulder, rig.LeftUpperArm, rig.RightUpperArm, rig.LeftHand, rig.RightHand, rig.LeftUpperLeg, rig.RightUpperLeg, rig.LeftFoot, rig.RightFoot,
+		}
+		for id, role := range roles {
+			bone, limited := said.Bones[joint(role)], p.Limits.Of(effectors.LimitID(id)).On
+			if (bone != nil) != limited {
+				t.Errorf("%s: %v has %v, and its limit is on: %v", name, role, bone, limited)
+			}
+			for _, axis := range "xyz" {
+				if !limited {
+					break
+				}
+				low, _ := bone["min_"+string(axis)].(float64)
+				high, _ := bone["max_"+string(axis)].(float64)
+				if kind := bone[string(axis)]; kind == "LIMITED" && !(low <= 0 && high >= 0 && high-low < 359) || kind != "LIMITED" && kind != "FREE" {
+					t.Errorf("%s: %v has %v about %c, from %v to %v", name, role, kind, axis, low, high)
+				}
+			}
+			if !limited {
+				continue
+			}
+			other := said.Bones[joint(roles[id^1])]
+			for _, axis := range "xyz" {
+				width := func(b map[string]any) float64 {
+					low, _ := b["min_"+string(axis)].(float64)
+					high, _ := b["max_"+string(axis)].(float64)
+					return high - low
+				}
+				if name == "limited" && math.Abs(width(bone)-width(other)) > 2 {
+					t.Errorf("%s: about %c %v turns by %v and its twin by %v", name, axis, role, width(bone), width(other))
+				}
+			}
+		}
+	}
+}
