@@ -52,6 +52,9 @@ type assembly struct {
 	IncludePlatforms []string
 }
 
+// compiledIn is the folder that is to be removed; "" while nothing was compiled.
+var compiledIn string
+
 // compiled is the folder with the program that runs what was exported. Each assembly is made of the files beside its definition with what that definition
 // refers to, and nothing else.
 var compiled = sync.OnceValues(func() (string, error) {
@@ -59,6 +62,7 @@ var compiled = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	compiledIn = folder
 	stand := func(names ...string) (paths []string) {
 		for _, name := range names {
 			paths = append(paths, filepath.Join("csharp", name+".cs"))
@@ -203,10 +207,8 @@ func mono(t *testing.T, to any, mode string, file export.File, asked any) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if _, err := exec.LookPath("mcs"); err == nil {
-		if folder, _ := compiled(); folder != "" {
-			_ = os.RemoveAll(folder)
-		}
+	if compiledIn != "" {
+		_ = os.RemoveAll(compiledIn)
 	}
 	os.Exit(code)
 }
