@@ -118,6 +118,9 @@ func (f *figure) newSurfaces(gs *gls.GLS, sh *shaders, a *rig.Avatar) ([]*surfac
 		}
 		if loaded[baseColorUnit] == 0 && l.broken[m.BaseTexture.Image] {
 			s.values[0] = neutral(s.values[0])
+			if s.inside != nil {
+				s.inside.values[0] = s.values[0]
+			}
 		}
 		surfaces = append(surfaces, s)
 	}
@@ -235,6 +238,15 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	f.palette = append(f.palette, make([]float32, 12*len(p.Joints))...)
 	f.parts = append(f.parts, q)
 	f.outlined = f.outlined || s.outlined
+	if s.inside != nil {
+		in := &part{geometry: g, surface: s.inside, base: q.base, joint: q.joint, middle: q.middle}
+		in.uniform.Init("PaletteBase")
+		in.Graphic.Init(in, g, gls.TRIANGLES)
+		in.SetCullable(false)
+		in.AddMaterial(in, s.inside, 0, 0)
+		f.blended = append(f.blended, in)
+		f.root.Add(in)
+	}
 	if s.blend {
 		f.blended = append(f.blended, q)
 	}
@@ -298,6 +310,9 @@ func (f *figure) bindPalette(gs *gls.GLS) {
 func (f *figure) behind() {
 	for _, p := range f.parts {
 		p.surface.SetPolygonOffset(1, 4)
+		if in := p.surface.inside; in != nil {
+			in.SetPolygonOffset(1, 4)
+		}
 	}
 }
 

@@ -500,6 +500,32 @@ func TestBlendedMaterialsAreDrawnInTheirOrder(t *testing.T) {
 	}
 }
 
+func TestTheInsideOfWhatIsSeenThroughLiesBehindItsOutside(t *testing.T) {
+	m := matter([4]float32{1, 1, 1, 0.6}, 0, 1)
+	m.Unlit, m.Alpha, m.DoubleSided = true, rig.AlphaBlend, true
+	a := ball(m)
+	for _, n := range a.Primitives[0].Normals { // red before, blue behind
+		c := [4]float32{1, 0, 0, 1}
+		if n[2] < 0 {
+			c = [4]float32{0, 0, 1, 1}
+		}
+		a.Primitives[0].Colors = append(a.Primitives[0].Colors, c)
+	}
+	r := set(t, a)
+	v := before()
+	v.Camera.Pitch = 0
+	for range 2 { // it is sorted anew each time
+		v.Camera.Yaw = 0
+		if c := onBall(v, shot(t, r, v), mgl64.Vec3{0.1, -0.3, 1}); !(c.R > c.B+30 && c.B > 55) {
+			t.Errorf("from the red side it is %v, want red with blue behind", c)
+		}
+		v.Camera.Yaw = math.Pi
+		if c := onBall(v, shot(t, r, v), mgl64.Vec3{0.1, -0.3, -1}); !(c.B > c.R+30 && c.R > 55) {
+			t.Errorf("from the blue side it is %v, want blue with red behind", c)
+		}
+	}
+}
+
 func TestMaterialsWhoseImagesAreMissingArePlain(t *testing.T) {
 	m := matter([4]float32{0.5, 0.5, 0.5, 1}, 1, 0.5)
 	m.MetalRoughTexture, m.NormalTexture, m.OcclusionTexture = rig.Texture{Image: 0}, rig.Texture{Image: 1}, rig.Texture{Image: 2}

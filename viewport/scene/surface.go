@@ -71,10 +71,30 @@ type surface struct {
 	zwrite    bool
 	order     int
 	outlined  bool
+	inside    *surface // what is drawn before it: the inside of what is seen through from both sides; nil for none
 }
 
-// newSurface makes a surface of a material and the textures that could be loaded.
+// newSurface makes a surface of a material and the textures that could be loaded. What is seen through from both sides is drawn twice, first its
+// inside, then its outside: the order of its triangles would have the one cover the other as it comes.
 func newSurface(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*surface, error) {
+	if m.Alpha != rig.AlphaBlend || !m.DoubleSided || m.ZWrite {
+		return newSide(sh, m, loaded, white)
+	}
+	inside, err := newSide(sh, m, loaded, white)
+	if err != nil {
+		return nil, err
+	}
+	inside.SetSide(material.SideFront)
+	oneSided := *m
+	oneSided.DoubleSided = false
+	s, err := newSide(sh, &oneSided, loaded, white)
+	if err == nil {
+		s.inside = inside
+	}
+	return s, err
+}
+
+func newSide(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*surface, error) {
 	words := variantOf(m, loaded)
 	s := &surface{textures: *loaded, apart: strings.HasSuffix(words, " APART"), zwrite: m.ZWrite, order: m.Order}
 	variant := avatarVariant(words)
@@ -148,6 +168,9 @@ func withAlpha(c [3]float32, a float32) [4]float32 { return [4]float32{c[0], c[1
 
 // prepare says whether the whole avatar is drawn translucent, and whether into several samples for each pixel.
 func (s *surface) prepare(translucent, sampled bool) {
+	if s.inside != nil {
+		s.inside.prepare(translucent, sampled)
+	}
 	s.SetTransparent(s.blend)
 	if s.blend || translucent {
 		s.SetBlending(material.BlendNormal)
