@@ -211,15 +211,23 @@ const slipAhead = 0.42 // strides that the clock is ahead, from which on it rath
 func nearest(x float64) float64 { return x - math.Round(x) }
 
 const (
-	strainedFrom = 1.04 // leg lengths to which a leg would have to stretch: its foot cannot stay, whatever the clock says
-	strainedAway = 0.25 // leg lengths that it is away from under the body then: who is on tiptoe or leaps takes no step
-	strainedLift = 0.6  // phase of the other foot's swing from which on it may leave
+	strainedSure   = 1.005 // leg lengths to which a leg would have to stretch: its foot cannot stay, whatever the clock says, once that has found the strides
+	strainedUnsure = 1.04  // at the beginning of a walk
+	strainedStill  = 1.02  // of a body that stands
+	strainedAway   = 0.25  // leg lengths that it is away from under the body then: who is on tiptoe or leaps takes no step
+	strainedLift   = 0.5   // phase of the other foot's swing from which on it may leave
 )
 
 // strained is whether a foot is so far away that its leg cannot be long enough.
 func (w *Walk) strained(side int) bool {
-	f := &w.State.foot[side]
-	return !f.tracked && f.extended > strainedFrom && f.at.sub(w.now.center).length() > strainedAway*w.LegLength
+	s := w.State
+	f, c := &s.foot[side], &s.clock
+	most := strainedStill
+	if s.walking {
+		sure := max(c.locked, clamp(c.walked/(2*w.now.stepTime)-1, 0, 1)) // within two strides
+		most = strainedUnsure + (strainedSure-strainedUnsure)*sure
+	}
+	return !f.tracked && f.extended > most && f.at.sub(w.now.center).length() > strainedAway*w.LegLength
 }
 
 // swingByClock lifts a foot when its turn has come, and says how far a swinging one is.

@@ -24,11 +24,12 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 	}
 	out := sign(side)
 	if s.walking {
+		lean, across, hips := w.lean(), t.left.turned(turn), t.center.addScaled(left, t.velocity)
 		at = t.center.addScaled(left, t.velocity.turned(half)).
 			addScaled(t.ahead, t.way.turned(turn)).
-			addScaled(out*t.half-w.lean(), t.left.turned(turn))
+			addScaled(out*t.half-lean, across)
 		f.held = at
-		at = w.withinReach(side, at, t.center.addScaled(left, t.velocity))
+		at = w.withinReach(side, w.lessLean(side, at, hips, lean, across), hips)
 	} else {
 		at = w.home(side, t.center.addScaled(min(left, 0.25), s.fast), t.forward.turned(turn))
 		if f.cause == StepBalance {
@@ -49,15 +50,33 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 	return at, w.Facing + lead + out*n.ToeOut
 }
 
+// overGround is where the hip joint of a side is seen from above when the hips are over a place, and how high above the ankle of a foot that stands at a goal.
+func (w *Walk) overGround(side int, goal, center plan) (hip plan, height float64) {
+	shape := &w.Feet[side]
+	ground, _ := w.under(goal)
+	return center.addScaled(shape.Hip.X, w.now.left).addScaled(shape.Hip.Z, w.now.forward), w.Center.Y + shape.Hip.Y - ground - shape.Ankle.Y
+}
+
+// lessLean takes back from a goal what the lean of hips that were guessed put it aside, where the leg would be too short for that while it bears the body.
+// When the foot lands, with the hips over a place, it is furthest ahead.
+func (w *Walk) lessLean(side int, goal, center plan, lean float64, across plan) plan {
+	if lean == 0 {
+		return goal
+	}
+	hip, height := w.overGround(side, goal, center)
+	way := goal.sub(hip)
+	aside := way.dot(across)
+	square := sq(w.Feet[side].LegLength) - sq(height-w.now.dropMost) - leanAhead*(way.dot(way)-aside*aside)
+	reach, upright := math.Sqrt(max(0, square)), aside+lean
+	back := clamp(aside, min(upright, -reach), max(upright, reach)) - aside
+	return goal.addScaled((1-w.HipsHeld)*back, across)
+}
+
 // withinReach brings a goal to where the leg can reach it when the foot lands, with the hips over a place.
 func (w *Walk) withinReach(side int, goal, center plan) plan {
-	l := w.LegLength
-	shape := &w.Feet[side]
-	hip := center.addScaled(shape.Hip.X, w.now.left).addScaled(shape.Hip.Z, w.now.forward)
-	ground, _ := w.under(goal)
-	height := w.Center.Y + shape.Hip.Y - ground - shape.Ankle.Y
-	reach := w.Numbers.LandingReach * shape.LegLength
-	most := 0.2 * l
+	hip, height := w.overGround(side, goal, center)
+	reach := w.Numbers.LandingReach * w.Feet[side].LegLength
+	most := 0.2 * w.LegLength
 	if height < reach {
 		most = max(most, math.Sqrt(reach*reach-height*height))
 	}
@@ -79,4 +98,7 @@ func (w *Walk) lean() float64 {
 	return height * clamp(t.speed*t.bend/gravity, -leanMost, leanMost)
 }
 
-const leanMost = 0.25 // tangent
+const (
+	leanMost  = 0.25    // tangent
+	leanAhead = 1.0 / 3 // of the square of how far a foot is ahead when it lands: the mean while it stands and the hips go over it
+)

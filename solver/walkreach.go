@@ -146,8 +146,8 @@ func (w *Walk) rollOn(side int, length float64) {
 	f.pitch += step
 }
 
-// rollFor is the pitch nearest to flat at which the leg of a planted foot is short enough: onto its ball, or for one that is ahead onto its heel. Where none
-// is, it is the one that is best.
+// rollFor is the pitch nearest to flat at which the leg of a planted foot is long enough: onto its ball, or onto its heel for one that is ahead and not on
+// its ball already, as after a step down. Where none is, it is the one that is best.
 func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) float64 {
 	shape, hip := &w.Feet[side], w.now.hip[side]
 	way := sole.AddScaled(shape.Ankle.Y, flat.Up()).Sub(hip)
@@ -164,7 +164,7 @@ func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) flo
 		k := (h.Dot(h)+b.Dot(b)-length*length)/2 - h.X*b.X
 		return math.Atan2(sin, cos), math.Acos(clamp(k/max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
 	}
-	if way.Z < heelAhead*w.LegLength {
+	if way.Z < heelAhead*w.LegLength || w.State.foot[side].pitch > 0 {
 		if best, enough, slope := about(shape.Ball); slope > 0 {
 			return clamp(best-enough, 0, w.Numbers.HeelMax)
 		}

@@ -1,0 +1,96 @@
+package solver
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"posewright/effectors"
+	"posewright/rig"
+)
+
+// follows lets the body go the way of a scenario. Its head is where the scenario's headset is against somebody who stands upright, in the T-pose, and it bobs and sways
+// as that of somebody who walks does.
+func (o *outing) follows(scene *walkScenario, seen func()) {
+	leg, tick := o.body.anatomy.legLength, 1/o.rate
+	head := vectorOf(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position)
+	speed, last := 0.0, planOf(scene.way(leg, 0).hips)
+	for i := range int(scene.seconds*o.rate) + 1 {
+		time := float64(i) * tick
+		now := scene.way(leg, time)
+		at := planOf(now.hips)
+		speed += (at.sub(last).length()/tick - speed) * (1 - math.Exp(-tick/0.1))
+		last = at
+		walking, stride := smooth(speed/0.5), 2*math.Pi*time/1.1
+		body := at.at(walking * (-0.03 - 0.015*math.Cos(2*stride))).Add(now.headset.Sub(standing(leg, at, now.facing).headset))
+		facing := yaw(now.facing)
+		ids := threePoints[:1]
+		if o.hands {
+			ids = threePoints
+		}
+		o.in.Targets = tPoseTargets(o.body, ids...)
+		place := func(id effectors.ID, from Vector) {
+			e := &o.in.Targets.Effectors[id]
+			e.Position, e.Rotation = body.Add(facing.Rotate(from)).mgl(), facing.mgl()
+		}
+		place(effectors.Head, head.Add(Vector{X: walking * 0.02 * math.Sin(stride)}))
+		if o.hands {
+			for side, id := range threePoints[1:] {
+				place(id, Vector{sign(side) * 0.28, 0.8, 0.1 + 0.1*walking*math.Sin(stride+math.Pi*float64(side))})
+			}
+		}
+		o.in.Space.Raised = o.out.Gait.Ground
+		o.in.Space.Targets(&o.in.Targets)
+		o.in.DT = tick
+		o.body.Solve(&o.in, &o.set, o.state, o.out)
+		seen()
+	}
+}
+
+// TestLegsOfWholeBodiesReachTheirPlantedFeet bounds how often the leg of a planted foot is too short under a tracked head, below which no pelvis drops, and by how
+// much at most. A head that comes up to its full height at a stop while the feet are still apart, and who walks sideways without a quicker pace, asks for more than
+// legs have.
+func TestLegsOfWholeBodiesReachTheirPlantedFeet(t *testing.T) {
+	t.Parallel()
+	type bound struct{ often, most float64 }
+	usual := bound{0.015, 0.035}
+	unusual := map[string]bound{
+		"side step": {0.03, 0.1}, "forward a little": {0.04, 0.03}, "back": {0.04, 0.09}, "3 m and stop": {0.19, 0.05}, "stop at once": {0.07, 0.06},
+		"circle": {0.04, 0.045}, "to the side": {0.07, 0.2}, "forth and back": {0.12, 0.055},
+	}
+	for _, scene := range walkScenarios() {
+		for _, hands := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s/hands %t", scene.name, hands), func(t *testing.T) {
+				t.Parallel()
+				o := newOuting(t, nil)
+				o.hands, o.set.Ground = hands, scene.ground
+				ticks, short, most := 0, 0, 0.0
+				o.follows(&scene, func() {
+					worst := 0.0
+					for side := range o.out.Gait.Feet {
+						if foot := &o.out.Gait.Feet[side]; !foot.Swinging {
+							worst = math.Max(worst, foot.Extension-1)
+						}
+					}
+					ticks++
+					if worst > 1e-6 {
+						short++
+					}
+					most = math.Max(most, worst)
+				})
+				limit, ok := unusual[scene.name]
+				if !ok {
+					limit = usual
+				}
+				often := float64(short) / float64(ticks)
+				if often > limit.often {
+					t.Errorf("a leg is too short in %.2f %% of the ticks, not in %.2f", 100*often, 100*limit.often)
+				}
+				if most > limit.most {
+					t.Errorf("a leg is too short by %.2f %%, more than %.2f", 100*most, 100*limit.most)
+				}
+				t.Logf("too short in %.2f %% of the ticks, by %.2f %%", 100*often, 100*most)
+			})
+		}
+	}
+}
