@@ -1,7 +1,7 @@
 # Posewright. `make run` opens the editor, `make test` checks everything; both install what is missing first.
 
 # What Fyne and g3n are not part of builds and tests without a C compiler and without a display.
-PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/bench/... internal/filewatch/... internal/flood/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... internal/session/... internal/wholefile/... internal/cli/...) ./viewport
+PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/bench/... internal/filewatch/... internal/flood/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... internal/phrase/... internal/session/... internal/wholefile/... internal/cli/...) ./viewport
 WINDOW := ./viewport/scene/... ./ui/... ./internal/robot/... .
 BINARY := build/posewright
 SHOT := assets/editor.png

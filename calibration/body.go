@@ -3,6 +3,7 @@ package calibration
 import (
 	"math"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -76,26 +77,26 @@ func (id MeasureID) String() string {
 }
 
 // Label is what a person reads of a measure.
-func (id MeasureID) Label() Phrase {
+func (id MeasureID) Label() phrase.Phrase {
 	switch id {
 	case MeasureHeight:
-		return say("Height")
+		return phrase.Say("Height")
 	case MeasureArmSpan:
-		return say("Arm span, wrist to wrist")
+		return phrase.Say("Arm span, wrist to wrist")
 	case MeasureLeftArm:
-		return say("Left arm, shoulder to wrist")
+		return phrase.Say("Left arm, shoulder to wrist")
 	case MeasureRightArm:
-		return say("Right arm, shoulder to wrist")
+		return phrase.Say("Right arm, shoulder to wrist")
 	case MeasureShoulders:
-		return say("Shoulder width")
+		return phrase.Say("Shoulder width")
 	case MeasureLeftLeg:
-		return say("Left leg, hip to ankle")
+		return phrase.Say("Left leg, hip to ankle")
 	case MeasureRightLeg:
-		return say("Right leg, hip to ankle")
+		return phrase.Say("Right leg, hip to ankle")
 	case MeasureHips:
-		return say("Hip height")
+		return phrase.Say("Hip height")
 	}
-	return Phrase{}
+	return phrase.Phrase{}
 }
 
 // MeasureSource is how a measure came about.
@@ -137,7 +138,7 @@ type MeasureView struct {
 	Source       MeasureSource
 	Percentile   float64 // share of people with this height, or of adults for the height itself, who have less: 0 to 100
 	Plausibility Plausibility
-	Words        Phrase // the plausibility as a person says it
+	Words        phrase.Phrase // the plausibility as a person says it
 }
 
 // Expected lengths as shares of stature, and how far people of one stature differ: standard deviations, ours, wide enough that arms from 0.92
@@ -216,39 +217,39 @@ func (m *Measurement) heightUncertainty() float64 {
 }
 
 // plausible puts into words how far from the mean something is, in standard deviations.
-func plausible(id MeasureID, away float64) (Plausibility, Phrase) {
+func plausible(id MeasureID, away float64) (Plausibility, phrase.Phrase) {
 	height := id == MeasureHeight
 	switch size := math.Abs(away); {
 	case size <= 1:
 		if height {
-			return Usual, say("usual for an adult")
+			return Usual, phrase.Say("usual for an adult")
 		}
-		return Usual, say("usual for that height")
+		return Usual, phrase.Say("usual for that height")
 	case size <= 2:
 		switch {
 		case height && away > 0:
-			return Uncommon, say("tall")
+			return Uncommon, phrase.Say("tall")
 		case height:
-			return Uncommon, say("short")
+			return Uncommon, phrase.Say("short")
 		case away > 0:
-			return Uncommon, say("rather long for that height")
+			return Uncommon, phrase.Say("rather long for that height")
 		}
-		return Uncommon, say("rather short for that height")
+		return Uncommon, phrase.Say("rather short for that height")
 	case size <= 3.3 || height && size <= 6:
 		switch {
 		case height && away > 0:
-			return Rare, say("very tall")
+			return Rare, phrase.Say("very tall")
 		case height:
-			return Rare, say("very short, as a child is")
+			return Rare, phrase.Say("very short, as a child is")
 		case away > 0:
-			return Rare, say("very long for that height; check it")
+			return Rare, phrase.Say("very long for that height; check it")
 		}
-		return Rare, say("very short for that height; check it")
+		return Rare, phrase.Say("very short for that height; check it")
 	}
 	if away > 0 {
-		return Implausible, say("hardly possible: far too long; redo the pose or correct it")
+		return Implausible, phrase.Say("hardly possible: far too long; redo the pose or correct it")
 	}
-	return Implausible, say("hardly possible: far too short; redo the pose or correct it")
+	return Implausible, phrase.Say("hardly possible: far too short; redo the pose or correct it")
 }
 
 // PargerShoulders is the distance between the shoulders that Parger et al. 2018 take for everybody, metres.

@@ -1,11 +1,10 @@
 package calibration
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -81,7 +80,7 @@ func (c *Calibration) find(d *trackers.Device) int {
 }
 
 // ErrInvalid is what a calibration with impossible values is.
-var ErrInvalid = errors.New("calibration: invalid")
+var ErrInvalid = phrase.Fail("calibration: invalid")
 
 // Validate says which value of a calibration is impossible. The zero value is valid.
 func (c *Calibration) Validate() error {
@@ -94,36 +93,38 @@ func (c *Calibration) Validate() error {
 		{"armsOrHeight", c.ArmsOrHeight, 1}, {"scale", c.Scale, 1e4},
 	} {
 		if !(v.value >= 0 && v.value <= v.max) {
-			return fmt.Errorf("%w: %s is %v, not from 0 to %v", ErrInvalid, v.name, v.value, v.max)
+			return phrase.Fail("{{.Kind}}: {{.Name}} is {{.Value}}, not from 0 to {{.Most}}", "Kind", ErrInvalid, "Name", v.name, "Value", v.value,
+				"Most", v.max)
 		}
 	}
 	if !(math.Abs(c.FacingDeg) <= 180) {
-		return fmt.Errorf("%w: facingDeg is %v, not from -180 to 180", ErrInvalid, c.FacingDeg)
+		return phrase.Fail("{{.Kind}}: facingDeg is {{.Value}}, not from -180 to 180", "Kind", ErrInvalid, "Value", c.FacingDeg)
 	}
 	if !validName(c.Person) {
-		return fmt.Errorf("%w: person is no name of at most %d letters", ErrInvalid, longestName)
+		return phrase.Fail("{{.Kind}}: person is no name of at most {{.Most}} letters", "Kind", ErrInvalid, "Most", longestName)
 	}
 	if _, ok := HoldingNamed(c.Pose); c.Pose != "" && (!ok || c.Pose == AnyPose.String()) {
-		return fmt.Errorf("%w: pose is %q, not t, a or down", ErrInvalid, c.Pose)
+		return phrase.Fail(`{{.Kind}}: pose is "{{.Pose}}", not t, a or down`, "Kind", ErrInvalid, "Pose", c.Pose)
 	}
 	for _, below := range c.ArmsBelowDeg {
 		if !(math.Abs(below) <= 180) {
-			return fmt.Errorf("%w: armsBelowDeg is %v, not from -180 to 180", ErrInvalid, below)
+			return phrase.Fail("{{.Kind}}: armsBelowDeg is {{.Below}}, not from -180 to 180", "Kind", ErrInvalid, "Below", below)
 		}
 	}
 	if !(math.Abs(c.FloorM) <= 10) {
-		return fmt.Errorf("%w: floorM is %v, not from -10 to 10", ErrInvalid, c.FloorM)
+		return phrase.Fail("{{.Kind}}: floorM is {{.Value}}, not from -10 to 10", "Kind", ErrInvalid, "Value", c.FloorM)
 	}
 	for name, b := range map[string]*Body{"body": &c.Body, "corrected": &c.Corrected} {
 		if !b.valid() {
-			return fmt.Errorf("%w: a length in %s is not from 0 to 10", ErrInvalid, name)
+			return phrase.Fail("{{.Kind}}: a length in {{.Name}} is not from 0 to 10", "Kind", ErrInvalid, "Name", name)
 		}
 	}
 	if len(c.Devices) > 0 && c.Scale == 0 {
-		return fmt.Errorf("%w: it has devices and no scale", ErrInvalid)
+		return phrase.Fail("{{.Kind}}: it has devices and no scale", "Kind", ErrInvalid)
 	}
 	if len(c.Devices) > trackers.MaxDevices {
-		return fmt.Errorf("%w: %d devices, more than the %d that can be tracked", ErrInvalid, len(c.Devices), trackers.MaxDevices)
+		return phrase.Fail("{{.Kind}}: {{.Count}} devices, more than the {{.Most}} that can be tracked", "Kind", ErrInvalid,
+			"Count", len(c.Devices), "Most", trackers.MaxDevices)
 	}
 	var driven [RoleCount]bool
 	for i := range c.Devices {
@@ -131,17 +132,22 @@ func (c *Calibration) Validate() error {
 		role, ok := RoleNamed(d.Effector)
 		switch {
 		case !ok:
-			return fmt.Errorf("%w: device %d (%q) drives %q, which is no effector, hint or shoulder", ErrInvalid, i, d.Serial, d.Effector)
+			return phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") drives "{{.Effector}}", which is no effector, hint or shoulder`,
+				"Kind", ErrInvalid, "Index", i, "Serial", d.Serial, "Effector", d.Effector)
 		case driven[role]:
-			return fmt.Errorf("%w: two devices drive %s", ErrInvalid, role)
+			return phrase.Fail("{{.Kind}}: two devices drive {{.Role}}", "Kind", ErrInvalid, "Role", role)
 		case kindNamed(d.Kind) == trackers.UnknownKind:
-			return fmt.Errorf("%w: device %d (%q) is of kind %q, not headset, controller or tracker", ErrInvalid, i, d.Serial, d.Kind)
+			return phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") is of kind "{{.Sort}}", not headset, controller or tracker`,
+				"Kind", ErrInvalid, "Index", i, "Serial", d.Serial, "Sort", d.Kind)
 		case !d.Raw.valid():
-			return fmt.Errorf("%w: the raw pose of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
+			return phrase.Fail(`{{.Kind}}: the raw pose of device {{.Index}} ("{{.Serial}}") is no pose`, "Kind", ErrInvalid, "Index", i,
+				"Serial", d.Serial)
 		case !d.Offset.valid():
-			return fmt.Errorf("%w: the offset of device %d (%q) is no pose", ErrInvalid, i, d.Serial)
+			return phrase.Fail(`{{.Kind}}: the offset of device {{.Index}} ("{{.Serial}}") is no pose`, "Kind", ErrInvalid, "Index", i,
+				"Serial", d.Serial)
 		case !d.Wrist.valid():
-			return fmt.Errorf("%w: the wrist of device %d (%q) is impossible", ErrInvalid, i, d.Serial)
+			return phrase.Fail(`{{.Kind}}: the wrist of device {{.Index}} ("{{.Serial}}") is impossible`, "Kind", ErrInvalid, "Index", i,
+				"Serial", d.Serial)
 		}
 		driven[role] = true
 	}

@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -22,16 +23,16 @@ func (p Presence) String() string {
 // ChecklistItem is one line of what a calibration asks for.
 type ChecklistItem struct {
 	Role     Role
-	Label    Term // what the device is worn for
+	Label    phrase.Term // what the device is worn for
 	Presence Presence
 	Device   int  // index in the frame; -1 for none
 	Needed   bool // without it nothing can be measured, unless the person says that they go without
 	Without  bool // the person said so
 
 	// Where it is not tracked:
-	Cost  Phrase  // what is lost without it
-	CostM float64 // how far off that part of the avatar is then, about, metres
-	Fix   Phrase  // what to do
+	Cost  phrase.Phrase // what is lost without it
+	CostM float64       // how far off that part of the avatar is then, about, metres
+	Fix   phrase.Phrase // what to do
 }
 
 // costs are how far off a joint is where no device says where it is, metres: of the hips, elbows and shoulders the root mean square error of what
@@ -90,33 +91,33 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 	return items
 }
 
-func costOf(role Role) Phrase {
+func costOf(role Role) phrase.Phrase {
 	switch role {
 	case head:
-		return say("Without a headset your height cannot be measured: you would have to type it.")
+		return phrase.Say("Without a headset your height cannot be measured: you would have to type it.")
 	case leftHand, rightHand:
-		return say("Without it your arm span is guessed from your height, and the avatar's {{.Part}} hangs.", "Part", bodyPart[role])
+		return phrase.Say("Without it your arm span is guessed from your height, and the avatar's {{.Part}} hangs.", "Part", bodyPart[role])
 	}
-	return say("Without it where your {{.Part}} is has to be guessed: about {{.Length}} off.", "Part", bodyPart[role], "Length", Metres(costs[role]))
+	return phrase.Say("Without it where your {{.Part}} is has to be guessed: about {{.Length}} off.", "Part", bodyPart[role], "Length", phrase.Metres(costs[role]))
 }
 
-func fixOf(role Role, p Presence) Phrase {
+func fixOf(role Role, p Presence) phrase.Phrase {
 	switch {
 	case p == Guessed:
-		return say("Its sender has lost sight of it: move it to where the cameras or base stations see it.")
+		return phrase.Say("Its sender has lost sight of it: move it to where the cameras or base stations see it.")
 	case p == Lost:
-		return say("Nothing comes from it any more: wake it up, or charge it.")
+		return phrase.Say("Nothing comes from it any more: wake it up, or charge it.")
 	case role == head:
-		return say("Put the headset on, and check that its sender is switched on under Devices.")
+		return phrase.Say("Put the headset on, and check that its sender is switched on under Devices.")
 	case role == leftHand || role == rightHand:
-		return say("Switch the controller on, or give a tracker this place; who has none can go without.")
+		return phrase.Say("Switch the controller on, or give a tracker this place; who has none can go without.")
 	}
-	return say("Switch the tracker on, or shake it to find it and give it this place; who has none needs to do nothing.")
+	return phrase.Say("Switch the tracker on, or shake it to find it and give it this place; who has none needs to do nothing.")
 }
 
 // notesOn says what is odd about the devices: those that are ignored, and those at the very origin, which their sender does not track.
-func notesOn(f *trackers.Frame, demand *Demand) []Phrase {
-	var notes []Phrase
+func notesOn(f *trackers.Frame, demand *Demand) []phrase.Phrase {
+	var notes []phrase.Phrase
 	devices := f.All()
 	for i := range devices {
 		d := &devices[i]
@@ -124,11 +125,11 @@ func notesOn(f *trackers.Frame, demand *Demand) []Phrase {
 			continue
 		}
 		if d.Pose.Position.Len() == 0 {
-			notes = append(notes, say("{{.Name}} is at the very origin, which is what senders report of a device they do not track.", "Name", d.Name))
+			notes = append(notes, phrase.Say("{{.Name}} is at the very origin, which is what senders report of a device they do not track.", "Name", d.Name))
 		}
 		for k := i + 1; k < len(devices); k++ {
 			if devices[k].Serial == d.Serial && d.Serial != "" && devices[k].Source != d.Source {
-				notes = append(notes, say("{{.Name}} comes from both {{.Source}} and {{.Other}}: have one of them ignored.",
+				notes = append(notes, phrase.Say("{{.Name}} comes from both {{.Source}} and {{.Other}}: have one of them ignored.",
 					"Name", d.Name, "Source", d.Source, "Other", devices[k].Source))
 			}
 		}

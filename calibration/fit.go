@@ -1,12 +1,11 @@
 package calibration
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -27,11 +26,12 @@ func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
 // their joints, and not turned.
 func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, error) {
 	if !(armsOrHeight >= 0 && armsOrHeight <= 1) {
-		return Calibration{}, fmt.Errorf("calibration: the blend between height and arms is %v, not from 0 to 1", armsOrHeight)
+		return Calibration{}, phrase.Fail("calibration: the blend between height and arms is {{.Value}}, not from 0 to 1",
+			"Value", armsOrHeight)
 	}
 	headset := m.device(head)
 	if headset == nil && !m.Unposed {
-		return Calibration{}, errors.New("calibration: an avatar cannot be fitted to a person without a headset")
+		return Calibration{}, phrase.Fail("calibration: an avatar cannot be fitted to a person without a headset")
 	}
 	m.correct()
 	height, span := Factors(&m, h)
@@ -40,7 +40,7 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 	}
 	scale := height + (span-height)*armsOrHeight
 	if !(scale > 0) || math.IsInf(scale, 0) {
-		return Calibration{}, errors.New("calibration: the person's height or arm span was not measured")
+		return Calibration{}, phrase.Fail("calibration: the person's height or arm span was not measured")
 	}
 	c := Calibration{
 		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg,

@@ -1,6 +1,10 @@
 package calibration
 
-import "math"
+import (
+	"math"
+
+	"posewright/internal/phrase"
+)
 
 // Holding is how a person holds their arms while they are measured.
 type Holding uint8
@@ -34,8 +38,8 @@ func HoldingNamed(name string) (Holding, bool) {
 }
 
 // word is the pose in a sentence.
-func (h Holding) word() Term {
-	return [...]Term{"T-pose", "A-pose", "pose with arms down", "pose"}[min(h, AnyPose)]
+func (h Holding) word() phrase.Term {
+	return [...]phrase.Term{"T-pose", "A-pose", "pose with arms down", "pose"}[min(h, AnyPose)]
 }
 
 // below is how far below level the arms are in a pose, radians.

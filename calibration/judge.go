@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -45,16 +46,16 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	noLeft, noRight := demand.Without[leftHand], demand.Without[rightHand]
 	switch {
 	case headset == nil && len(m.Devices) == 0:
-		return refuse(DevicesMissing, say("No tracked devices are here: switch the headset and the controllers on."))
+		return refuse(DevicesMissing, phrase.Say("No tracked devices are here: switch the headset and the controllers on."))
 	case headset == nil:
-		return refuse(DevicesMissing, say("There is no headset, and your height is measured from it: put the headset on."))
+		return refuse(DevicesMissing, phrase.Say("There is no headset, and your height is measured from it: put the headset on."))
 	case left == nil && right == nil && !(noLeft && noRight):
-		return refuse(DevicesMissing, say("There are no devices on your hands, and your arm span and the way you face are measured from them: "+
+		return refuse(DevicesMissing, phrase.Say("There are no devices on your hands, and your arm span and the way you face are measured from them: "+
 			"hold a controller in each hand."))
 	case left == nil && !noLeft:
-		return refuse(DevicesMissing, say("There is no device on your left hand: switch the left controller on."))
+		return refuse(DevicesMissing, phrase.Say("There is no device on your left hand: switch the left controller on."))
 	case right == nil && !noRight:
-		return refuse(DevicesMissing, say("There is no device on your right hand: switch the right controller on."))
+		return refuse(DevicesMissing, phrase.Say("There is no device on your right hand: switch the right controller on."))
 	}
 	if err := m.judgeStillness(); err != nil {
 		return err
@@ -78,13 +79,13 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	m.HeightM = m.EyeHeightM * StatureFromEyes
 	if !(m.HeightM >= shortest && m.HeightM <= tallest) {
 		if m.Seated {
-			return refuse(HeightImplausible, say("Who sits has to say how tall they are: type your height."))
+			return refuse(HeightImplausible, phrase.Say("Who sits has to say how tall they are: type your height."))
 		}
-		return refuse(HeightImplausible, say("Your headset is {{.Eyes}} above the floor, which would make you {{.Height}} tall: stand upright, and if "+
-			"you do, set the floor anew.", "Eyes", Metres(m.EyeHeightM), "Height", Metres(m.HeightM)))
+		return refuse(HeightImplausible, phrase.Say("Your headset is {{.Eyes}} above the floor, which would make you {{.Height}} tall: stand upright, and if "+
+			"you do, set the floor anew.", "Eyes", phrase.Metres(m.EyeHeightM), "Height", phrase.Metres(m.HeightM)))
 	}
 	if tilt := tiltOf(headset.Pose.Rotation); tilt > headLevel && headset.Kind == trackers.Headset {
-		return refuse(HeadTilted, say("Your head is tilted by {{.Angle}}: look straight ahead.", "Angle", angle(tilt)))
+		return refuse(HeadTilted, phrase.Say("Your head is tilted by {{.Angle}}: look straight ahead.", "Angle", angle(tilt)))
 	}
 	m.Body.ShoulderM = 0
 	if left, right := m.device(LeftShoulder), m.device(RightShoulder); left != nil && right != nil {
@@ -94,7 +95,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		m.Holding = demand.Holding % AnyPose
 		m.FacingDeg = degrees(looking)
 		m.ArmSpanM = wristSpan * m.HeightM
-		m.Warnings = append(m.Warnings, say("Without devices on both hands your arm span is taken from your height, and the way you face "+
+		m.Warnings = append(m.Warnings, phrase.Say("Without devices on both hands your arm span is taken from your height, and the way you face "+
 			"from your headset."))
 		m.measureLegs()
 		return nil
@@ -106,7 +107,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	if ok && toLeft.Dot(headLeft) < 0 && !fixed[leftHand] && !fixed[rightHand] {
 		left.Role, right.Role = right.Role, left.Role
 		m.Wrists[0], m.Wrists[1] = m.Wrists[1].mirrored(), m.Wrists[0].mirrored()
-		m.Warnings = append(m.Warnings, say("The controllers have changed hands since the last calibration."))
+		m.Warnings = append(m.Warnings, phrase.Say("The controllers have changed hands since the last calibration."))
 	}
 	if err := m.judgeArms(demand, looking); err != nil {
 		return err
@@ -163,7 +164,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 	wrists := [2]mgl64.Vec3{m.wrist(0), m.wrist(1)}
 	facing, toLeft, ok := facingAcross(wrists[0], wrists[1])
 	if !ok {
-		return refuse(NotAcross, say("Your hands are at the same place: hold your arms apart."))
+		return refuse(NotAcross, phrase.Say("Your hands are at the same place: hold your arms apart."))
 	}
 	// Arms first: with hanging arms neither the facing nor the span says anything.
 	var below [2]float64
@@ -185,12 +186,12 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		toLeft = mgl64.Vec3{math.Cos(facing), 0, -math.Sin(facing)}
 	}
 	if astray := math.Abs(wrapAngle(facing - looking)); astray > math.Pi/2 {
-		return refuse(NotAcross, say("Left and right are swapped: take the left controller in your left hand and look straight ahead."))
+		return refuse(NotAcross, phrase.Say("Left and right are swapped: take the left controller in your left hand and look straight ahead."))
 	} else if astray > headAstray {
-		return refuse(NotAcross, say("You look {{.Angle}} to the side of where your body faces: look straight ahead, arms straight out "+
+		return refuse(NotAcross, phrase.Say("You look {{.Angle}} to the side of where your body faces: look straight ahead, arms straight out "+
 			"to the sides.", "Angle", angle(astray)))
 	} else if astray > headTurned {
-		m.Warnings = append(m.Warnings, say("You looked {{.Angle}} to the side; the way your body faced was taken from your hands.",
+		m.Warnings = append(m.Warnings, phrase.Say("You looked {{.Angle}} to the side; the way your body faced was taken from your hands.",
 			"Angle", angle(astray)))
 	}
 	m.FacingDeg = degrees(facing) + 0 // never −0, which files would show
@@ -212,22 +213,22 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		}
 	}
 	if m.ArmSpanM < leastSpan*expectedSpan {
-		return refuse(NotAcross, say("Your hands are only {{.Span}} apart where about {{.Expected}} are expected of someone {{.Height}} tall: stretch "+
-			"your arms straight out to the sides.", "Span", Metres(m.ArmSpanM), "Expected", Metres(expectedSpan), "Height", Metres(m.HeightM)))
+		return refuse(NotAcross, phrase.Say("Your hands are only {{.Span}} apart where about {{.Expected}} are expected of someone {{.Height}} tall: stretch "+
+			"your arms straight out to the sides.", "Span", phrase.Metres(m.ArmSpanM), "Expected", phrase.Metres(expectedSpan), "Height", phrase.Metres(m.HeightM)))
 	}
 	if m.ArmSpanM > widestSpan*expectedSpan {
-		return refuse(NotAcross, say("Your hands are {{.Span}} apart, more than anyone {{.Height}} tall can reach: set the floor anew.",
-			"Span", Metres(m.ArmSpanM), "Height", Metres(m.HeightM)))
+		return refuse(NotAcross, phrase.Say("Your hands are {{.Span}} apart, more than anyone {{.Height}} tall can reach: set the floor anew.",
+			"Span", phrase.Metres(m.ArmSpanM), "Height", phrase.Metres(m.HeightM)))
 	}
 	forward := mgl64.Vec3{math.Sin(facing), 0, math.Cos(facing)}
 	middle := wrists[0].Add(wrists[1]).Mul(0.5)
 	if before := middle.Sub(eyes).Dot(forward) + shouldersBack*m.HeightM; math.Abs(before) > handsAhead*m.HeightM {
 		if before > 0 {
-			return refuse(NotAcross, say("Your hands are {{.Length}} in front of your shoulders: stretch your arms straight out to the sides.",
-				"Length", Metres(before)))
+			return refuse(NotAcross, phrase.Say("Your hands are {{.Length}} in front of your shoulders: stretch your arms straight out to the sides.",
+				"Length", phrase.Metres(before)))
 		}
-		return refuse(NotAcross, say("Your hands are {{.Length}} behind your shoulders: stretch your arms straight out to the sides.",
-			"Length", Metres(-before)))
+		return refuse(NotAcross, phrase.Say("Your hands are {{.Length}} behind your shoulders: stretch your arms straight out to the sides.",
+			"Length", phrase.Metres(-before)))
 	}
 	if m.Holding == TPose {
 		if err := m.judgeBalance(wrists, toLeft); err != nil {
@@ -240,42 +241,42 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 	}
 	if unlike := m.ArmSpanM/expectedSpan - 1; math.Abs(unlike) > spanUnlike {
 		if unlike > 0 {
-			m.Warnings = append(m.Warnings, say("Your arm span is {{.Share}} longer than usual for your height; check that you stood upright.",
-				"Share", Percent(100*unlike)))
+			m.Warnings = append(m.Warnings, phrase.Say("Your arm span is {{.Share}} longer than usual for your height; check that you stood upright.",
+				"Share", phrase.Percent(100*unlike)))
 		} else {
-			m.Warnings = append(m.Warnings, say("Your arm span is {{.Share}} shorter than usual for your height; check that the arms were straight.",
-				"Share", Percent(-100*unlike)))
+			m.Warnings = append(m.Warnings, phrase.Say("Your arm span is {{.Share}} shorter than usual for your height; check that the arms were straight.",
+				"Share", phrase.Percent(-100*unlike)))
 		}
 	}
 	return nil
 }
 
 // armReasons says which arms are not held as the pose wants them.
-func (m *Measurement) armReasons(below [2]float64, demanded Holding) []Phrase {
-	var reasons []Phrase
+func (m *Measurement) armReasons(below [2]float64, demanded Holding) []phrase.Phrase {
+	var reasons []phrase.Phrase
 	off := [2]bool{}
 	for side := range below {
 		off[side] = math.Abs(below[side]-m.Holding.below()) > m.Holding.slack()
 	}
 	if demanded == AnyPose && (off[0] || off[1]) {
-		return []Phrase{say("Your left arm is {{.Left}} below level and your right arm {{.Right}}: hold both alike, out to the sides or hanging down.",
+		return []phrase.Phrase{phrase.Say("Your left arm is {{.Left}} below level and your right arm {{.Right}}: hold both alike, out to the sides or hanging down.",
 			"Left", angle(below[0]), "Right", angle(below[1]))}
 	}
-	for side, part := range [2]Term{"left arm", "right arm"} {
+	for side, part := range [2]phrase.Term{"left arm", "right arm"} {
 		if !off[side] {
 			continue
 		}
 		switch {
 		case m.Holding == ArmsDown:
-			reasons = append(reasons, say("Your {{.Part}} does not hang down: let both arms hang straight down.", "Part", part))
+			reasons = append(reasons, phrase.Say("Your {{.Part}} does not hang down: let both arms hang straight down.", "Part", part))
 		case m.Holding == APose:
-			reasons = append(reasons, say("Your {{.Part}} is {{.Angle}} below level: hold both arms straight, halfway between level and hanging.",
+			reasons = append(reasons, phrase.Say("Your {{.Part}} is {{.Angle}} below level: hold both arms straight, halfway between level and hanging.",
 				"Part", part, "Angle", angle(below[side])))
 		case below[side] > 0:
-			reasons = append(reasons, say("Your {{.Part}} is {{.Angle}} below level: raise both arms to shoulder height.",
+			reasons = append(reasons, phrase.Say("Your {{.Part}} is {{.Angle}} below level: raise both arms to shoulder height.",
 				"Part", part, "Angle", angle(below[side])))
 		default:
-			reasons = append(reasons, say("Your {{.Part}} is {{.Angle}} above level: lower both arms to shoulder height.",
+			reasons = append(reasons, phrase.Say("Your {{.Part}} is {{.Angle}} above level: lower both arms to shoulder height.",
 				"Part", part, "Angle", angle(-below[side])))
 		}
 	}
@@ -288,17 +289,17 @@ func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) erro
 	outLeft, outRight := wrists[0].Sub(eyes).Dot(toLeft), -wrists[1].Sub(eyes).Dot(toLeft)
 	if difference := outLeft - outRight; math.Abs(difference) > lopsidedNotice*m.ArmSpanM || m.measuredWrists() &&
 		math.Abs(difference) > lopsidedArms*m.ArmSpanM {
-		shorter := Term("right hand")
+		shorter := phrase.Term("right hand")
 		if difference < 0 {
 			shorter = "left hand"
 		}
 		unknown := 1.5 * math.Hypot(m.Wrists[0].Uncertainty, m.Wrists[1].Uncertainty)
 		if math.Abs(difference) > min(lopsided*m.ArmSpanM, lopsidedArms*m.ArmSpanM+unknown) {
-			return refuse(NotAcross, say("Your {{.Part}} is {{.Length}} closer to you than the other: stretch both arms out and "+
-				"stand straight.", "Part", shorter, "Length", Metres(math.Abs(difference))))
+			return refuse(NotAcross, phrase.Say("Your {{.Part}} is {{.Length}} closer to you than the other: stretch both arms out and "+
+				"stand straight.", "Part", shorter, "Length", phrase.Metres(math.Abs(difference))))
 		}
-		m.Warnings = append(m.Warnings, say("Your {{.Part}} was {{.Length}} closer to you than the other; redo it if an elbow was bent.",
-			"Part", shorter, "Length", Metres(math.Abs(difference))))
+		m.Warnings = append(m.Warnings, phrase.Say("Your {{.Part}} was {{.Length}} closer to you than the other; redo it if an elbow was bent.",
+			"Part", shorter, "Length", phrase.Metres(math.Abs(difference))))
 	}
 	limit := aside
 	if m.measuredWrists() {
@@ -306,7 +307,7 @@ func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) erro
 	}
 	line := wrists[0].Sub(wrists[1])
 	if slope := math.Asin(min(1, math.Abs(line.Y())/max(line.Len(), 1e-6))); slope > limit {
-		return refuse(Leaning, say("You lean to one side, or one arm is higher than the other by {{.Angle}}: stand upright, arms level.",
+		return refuse(Leaning, phrase.Say("You lean to one side, or one arm is higher than the other by {{.Angle}}: stand upright, arms level.",
 			"Angle", angle(slope)))
 	}
 	return nil
@@ -346,8 +347,8 @@ func (m *Measurement) judgeElbows(facing float64) error {
 	if worst < 0 || bend <= bentElbow {
 		return nil
 	}
-	return refuse(ElbowBent, say("Your {{.Part}} was bent by {{.Angle}}: stretch your arms until they are straight.",
-		"Part", [2]Term{"left elbow", "right elbow"}[worst], "Angle", angle(bend)))
+	return refuse(ElbowBent, phrase.Say("Your {{.Part}} was bent by {{.Angle}}: stretch your arms until they are straight.",
+		"Part", [2]phrase.Term{"left elbow", "right elbow"}[worst], "Angle", angle(bend)))
 }
 
 // elbow is by how much an elbow was bent, radians: between the forearm, which its axis gives, and the upper arm, from where a shoulder is
@@ -394,7 +395,7 @@ func (m *Measurement) judgeUpright() error {
 	away := m.eyes.Sub(base)
 	away[1] = 0
 	if away.Len() > ahead*m.HeightM {
-		return refuse(Leaning, say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", Metres(away.Len())))
+		return refuse(Leaning, phrase.Say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", phrase.Metres(away.Len())))
 	}
 	return nil
 }
@@ -443,15 +444,15 @@ func (m *Measurement) judgeStillness() error {
 	if worst >= 0 {
 		d := &m.Devices[worst]
 		if d.SpreadM > restlessHead {
-			return refuse(NotStill, say("Your {{.Part}} moved by {{.Length}} while you were measured: hold still.",
-				"Part", bodyPart[d.Role], "Length", Metres(2*d.SpreadM)))
+			return refuse(NotStill, phrase.Say("Your {{.Part}} moved by {{.Length}} while you were measured: hold still.",
+				"Part", bodyPart[d.Role], "Length", phrase.Metres(2*d.SpreadM)))
 		}
-		return refuse(NotStill, say("Your {{.Part}} turned by {{.Angle}} while you were measured: hold still.",
+		return refuse(NotStill, phrase.Say("Your {{.Part}} turned by {{.Angle}} while you were measured: hold still.",
 			"Part", bodyPart[d.Role], "Angle", angle(2*d.SpreadRad)))
 	}
 	if spread > unsteady {
-		m.Warnings = append(m.Warnings, say("You moved by {{.Length}} while you were measured; standing still makes it more exact.",
-			"Length", Metres(2*spread)))
+		m.Warnings = append(m.Warnings, phrase.Say("You moved by {{.Length}} while you were measured; standing still makes it more exact.",
+			"Length", phrase.Metres(2*spread)))
 	}
 	return nil
 }
@@ -470,16 +471,16 @@ func (m *Measurement) judgePair(p *pair, toLeft mgl64.Vec3, fixed [RoleCount]boo
 		return
 	}
 	if fixed[p.left] || fixed[p.right] {
-		m.Warnings = append(m.Warnings, say("The tracker that is said to be on your {{.Part}} is on your right: the trackers may be swapped.",
+		m.Warnings = append(m.Warnings, phrase.Say("The tracker that is said to be on your {{.Part}} is on your right: the trackers may be swapped.",
 			"Part", bodyPart[p.left]))
 		return
 	}
 	left.Role, right.Role = right.Role, left.Role
-	m.Warnings = append(m.Warnings, say("The trackers of {{.Left}} and {{.Right}} have changed sides since the last calibration.",
+	m.Warnings = append(m.Warnings, phrase.Say("The trackers of {{.Left}} and {{.Right}} have changed sides since the last calibration.",
 		"Left", bodyPart[p.left], "Right", bodyPart[p.right]))
 }
 
-var bodyPart = [RoleCount]Term{
+var bodyPart = [RoleCount]phrase.Term{
 	head: "head", chest: "chest", hips: "hips", leftHand: "left hand", rightHand: "right hand",
 	leftFoot: "left foot", rightFoot: "right foot",
 	LeftElbow: "left elbow", RightElbow: "right elbow", LeftKnee: "left knee", RightKnee: "right knee",
@@ -487,7 +488,7 @@ var bodyPart = [RoleCount]Term{
 }
 
 // Part is what a person reads of where a device of a role is worn.
-func (r Role) Part() Term {
+func (r Role) Part() phrase.Term {
 	if r >= RoleCount {
 		return ""
 	}
@@ -504,4 +505,4 @@ func degrees(radians float64) float64 { return radians * 180 / math.Pi }
 func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 
 // angle is an angle in radians as it stands in a phrase.
-func angle(radians float64) Degrees { return Degrees(degrees(radians)) }
+func angle(radians float64) phrase.Degrees { return phrase.Degrees(degrees(radians)) }

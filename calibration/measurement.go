@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -32,8 +33,8 @@ type Measurement struct {
 	Wrists    [2]Wrist // left and right
 	Corrected Body     // what the person corrected by hand, zero where they did not
 
-	Devices  []Measured // those that have a role, at most one for each
-	Warnings []Phrase   // whole sentences: what is odd about the pose and yet was accepted
+	Devices  []Measured      // those that have a role, at most one for each
+	Warnings []phrase.Phrase // whole sentences: what is odd about the pose and yet was accepted
 
 	eyes mgl64.Vec3 // where they were in tracking space, once the pose was judged
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -133,7 +134,7 @@ func (m *Measurement) noteDoubles(devices []trackers.Device, t *roleTable) {
 				a.Pose.Position.Sub(b.Pose.Position).Len() > doubledM || angleBetween(a.Pose.Rotation, b.Pose.Rotation) > doubledRad {
 				continue
 			}
-			m.Warnings = append(m.Warnings, say("{{.Name}} and {{.Other}} are at the same place: they may be one device that is sent twice; "+
+			m.Warnings = append(m.Warnings, phrase.Say("{{.Name}} and {{.Other}} are at the same place: they may be one device that is sent twice; "+
 				"have one of them ignored.", "Name", a.Name, "Other", b.Name))
 		}
 	}

@@ -2,14 +2,13 @@ package calibration
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 	"math"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -32,7 +31,7 @@ const (
 )
 
 // ErrNoProfile is what a file is that holds no profile.
-var ErrNoProfile = errors.New("calibration: no profile")
+var ErrNoProfile = phrase.Fail("calibration: no profile")
 
 type profileFile struct {
 	Format      string          `json:"format"`
@@ -110,26 +109,28 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	data, err := io.ReadAll(io.LimitReader(r, profileLimit+1))
 	switch {
 	case err != nil:
-		return Profile{}, fmt.Errorf("calibration: the profile cannot be read: %w", err)
+		return Profile{}, phrase.Fail("calibration: the profile cannot be read: {{.Cause}}", "Cause", err)
 	case len(data) > profileLimit:
-		return Profile{}, fmt.Errorf("%w: it is larger than %d KiB", ErrNoProfile, profileLimit>>10)
+		return Profile{}, phrase.Fail("{{.Kind}}: it is larger than {{.Size}} KiB", "Kind", ErrNoProfile, "Size", profileLimit>>10)
 	case !utf8.Valid(data):
-		return Profile{}, fmt.Errorf("%w: it is not UTF-8 text", ErrNoProfile)
+		return Profile{}, phrase.Fail("{{.Kind}}: it is not UTF-8 text", "Kind", ErrNoProfile)
 	}
 	var file profileFile
 	if err := json.Unmarshal(data, &file); err != nil {
-		return Profile{}, fmt.Errorf("%w: %w", ErrNoProfile, err)
+		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", err)
 	}
 	if file.Format != profileFormat {
-		return Profile{}, fmt.Errorf("%w: its format is %q, not %q", ErrNoProfile, file.Format, profileFormat)
+		return Profile{}, phrase.Fail(`{{.Kind}}: its format is "{{.Format}}", not "{{.Wanted}}"`, "Kind", ErrNoProfile, "Format", file.Format,
+			"Wanted", profileFormat)
 	}
 	if file.Version != profileVersion {
-		return Profile{}, fmt.Errorf("%w: it is of version %d, and this program knows version %d; use a newer one", ErrNoProfile, file.Version, profileVersion)
+		return Profile{}, phrase.Fail("{{.Kind}}: it is of version {{.Version}}, and this program knows version {{.Newest}}; use a newer one",
+			"Kind", ErrNoProfile, "Version", file.Version, "Newest", profileVersion)
 	}
 	from := &file.Measurement
 	holding, ok := HoldingNamed(from.Pose)
 	if !ok || holding == AnyPose {
-		return Profile{}, fmt.Errorf("%w: pose is %q, not t, a or down", ErrInvalid, from.Pose)
+		return Profile{}, phrase.Fail(`{{.Kind}}: pose is "{{.Pose}}", not t, a or down`, "Kind", ErrInvalid, "Pose", from.Pose)
 	}
 	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Cadence: file.Cadence, Measurement: Measurement{
 		Person: file.Name, HeightM: from.HeightM, EyeHeightM: from.EyeHeightM, ArmSpanM: from.ArmSpanM, FacingDeg: from.FacingDeg, FloorM: from.FloorM,
@@ -137,13 +138,15 @@ func ReadProfile(r io.Reader) (Profile, error) {
 		Seated: from.Seated, Unposed: from.Unposed, Body: from.Body, Corrected: file.Corrected,
 	}}
 	if len(from.Devices) > trackers.MaxDevices {
-		return Profile{}, fmt.Errorf("%w: %d devices, more than the %d that can be tracked", ErrInvalid, len(from.Devices), trackers.MaxDevices)
+		return Profile{}, phrase.Fail("{{.Kind}}: {{.Count}} devices, more than the {{.Most}} that can be tracked", "Kind", ErrInvalid,
+			"Count", len(from.Devices), "Most", trackers.MaxDevices)
 	}
 	for i := range from.Devices {
 		d := &from.Devices[i]
 		role, known := RoleNamed(d.Role)
 		if !known {
-			return Profile{}, fmt.Errorf("%w: device %d (%q) is worn for %q, which is no role", ErrInvalid, i, d.Serial, d.Role)
+			return Profile{}, phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") is worn for "{{.Role}}", which is no role`, "Kind", ErrInvalid,
+				"Index", i, "Serial", d.Serial, "Role", d.Role)
 		}
 		p.Measurement.Devices = append(p.Measurement.Devices, Measured{
 			Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: d.Samples,
@@ -162,13 +165,13 @@ func ReadProfile(r io.Reader) (Profile, error) {
 // Validate says which value of a profile is impossible.
 func (p *Profile) Validate() error {
 	if p.Name == "" || !validName(p.Name) {
-		return fmt.Errorf("%w: the name is not one to %d printable letters", ErrInvalid, longestName)
+		return phrase.Fail("{{.Kind}}: the name is not one to {{.Most}} printable letters", "Kind", ErrInvalid, "Most", longestName)
 	}
 	if year := p.When.Year(); year < 0 || year > 9999 {
-		return fmt.Errorf("%w: it was measured in the year %d", ErrInvalid, year)
+		return phrase.Fail("{{.Kind}}: it was measured in the year {{.Year}}", "Kind", ErrInvalid, "Year", year)
 	}
 	if p.Cadence != 0 && !(p.Cadence >= 0.1 && p.Cadence <= 10) {
-		return fmt.Errorf("%w: cadence is %v, not from 0.1 to 10", ErrInvalid, p.Cadence)
+		return phrase.Fail("{{.Kind}}: cadence is {{.Cadence}}, not from 0.1 to 10", "Kind", ErrInvalid, "Cadence", p.Cadence)
 	}
 	m := &p.Measurement
 	c := Calibration{
@@ -182,7 +185,7 @@ func (p *Profile) Validate() error {
 			device.Wrist = m.Wrists[side]
 		}
 		if !utf8.ValidString(d.Serial) || d.Samples < 0 || !(d.SpreadM >= 0 && d.SpreadM <= 10) || !(d.SpreadRad >= 0 && d.SpreadRad <= math.Pi+1e-9) {
-			return fmt.Errorf("%w: the spread or the serial of device %d is impossible", ErrInvalid, i)
+			return phrase.Fail("{{.Kind}}: the spread or the serial of device {{.Index}} is impossible", "Kind", ErrInvalid, "Index", i)
 		}
 		c.Devices = append(c.Devices, device)
 	}
@@ -195,17 +198,19 @@ func (p *Profile) Validate() error {
 // Validate says what is impossible in what a person chose their devices for.
 func (a Assignments) Validate() error {
 	if len(a) > 16*trackers.MaxDevices {
-		return fmt.Errorf("%w: %d devices are assigned", ErrInvalid, len(a))
+		return phrase.Fail("{{.Kind}}: {{.Count}} devices are assigned", "Kind", ErrInvalid, "Count", len(a))
 	}
 	for i := range a {
 		_, known := RoleNamed(a[i].Role)
 		switch {
 		case kindNamed(a[i].Kind) == trackers.UnknownKind:
-			return fmt.Errorf("%w: the assigned device %q is of kind %q, not headset, controller or tracker", ErrInvalid, a[i].Serial, a[i].Kind)
+			return phrase.Fail(`{{.Kind}}: the assigned device "{{.Serial}}" is of kind "{{.Sort}}", not headset, controller or tracker`,
+				"Kind", ErrInvalid, "Serial", a[i].Serial, "Sort", a[i].Kind)
 		case a[i].Role != "" && !known:
-			return fmt.Errorf("%w: the device %q is assigned to %q, which is no role", ErrInvalid, a[i].Serial, a[i].Role)
+			return phrase.Fail(`{{.Kind}}: the device "{{.Serial}}" is assigned to "{{.Role}}", which is no role`, "Kind", ErrInvalid,
+				"Serial", a[i].Serial, "Role", a[i].Role)
 		case !utf8.ValidString(a[i].Serial):
-			return fmt.Errorf("%w: the serial of an assigned device is not UTF-8 text", ErrInvalid)
+			return phrase.Fail("{{.Kind}}: the serial of an assigned device is not UTF-8 text", "Kind", ErrInvalid)
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"math"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -81,7 +82,7 @@ func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement,
 	case refusal != nil:
 		return Measurement{}, refusal
 	}
-	return Measurement{}, refuse(DevicesMissing, say("The recording is too short to hold a pose of one second."))
+	return Measurement{}, refuse(DevicesMissing, phrase.Say("The recording is too short to hold a pose of one second."))
 }
 
 // spread is the largest spread of a measurement's devices.

@@ -3,12 +3,14 @@ package calibration
 import (
 	"errors"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // Refusal is why a pose cannot be calibrated with: whole sentences for the person who stands there, the most important
 // first.
 type Refusal struct {
-	Reasons []Phrase
+	Reasons []phrase.Phrase
 	Gate    Gate // what the pose failed at
 }
 
@@ -46,7 +48,7 @@ func (g Gate) String() string {
 	return gateNames[g]
 }
 
-func refuse(at Gate, reason Phrase) error { return &Refusal{[]Phrase{reason}, at} }
+func refuse(at Gate, reason phrase.Phrase) error { return &Refusal{[]phrase.Phrase{reason}, at} }
 
 // refusedAt is the gate at which an error says a pose failed.
 func refusedAt(err error) Gate {
@@ -57,9 +59,9 @@ func refusedAt(err error) Gate {
 }
 
 // reasonsOf are the sentences of an error: those of a refusal, else its own text.
-func reasonsOf(err error) []Phrase {
+func reasonsOf(err error) []phrase.Phrase {
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
 		return refusal.Reasons
 	}
-	return []Phrase{say("{{.Cause}}", "Cause", err.Error())}
+	return []phrase.Phrase{phrase.Say("{{.Cause}}", "Cause", err.Error())}
 }

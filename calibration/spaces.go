@@ -1,12 +1,12 @@
 package calibration
 
 import (
-	"errors"
 	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -61,7 +61,7 @@ func (s *SpaceAligner) Turned() float64 {
 }
 
 // ErrTurnMore is what Solve says while the devices were not turned enough.
-var ErrTurnMore = errors.New("turn both devices together in all directions, as if polishing a ball")
+var ErrTurnMore = phrase.Fail("turn both devices together in all directions, as if polishing a ball")
 
 // Solve works out the alignment of the pairs so far.
 func (s *SpaceAligner) Solve() (Alignment, error) {
@@ -100,8 +100,8 @@ func (s *SpaceAligner) Solve() (Alignment, error) {
 	}
 	a.SpreadM, a.SpreadRad = math.Sqrt(a.SpreadM), math.Sqrt(a.SpreadRad)
 	if !(a.SpreadM <= loosestM && a.SpreadRad <= loosestRad) {
-		return a, fmt.Errorf("the two devices moved apart by %.0f mm and %.0f°: hold them firmly together and move them slowly",
-			1000*a.SpreadM, degrees(a.SpreadRad))
+		return a, phrase.Fail("the two devices moved apart by {{.Value}} mm and {{.Degrees}}°: hold them firmly together and move them slowly",
+			"Value", fmt.Sprintf("%.0f", 1000*a.SpreadM), "Degrees", fmt.Sprintf("%.0f", degrees(a.SpreadRad)))
 	}
 	return a, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -21,10 +22,10 @@ const (
 // GateView is one thing that the stance wants, live.
 type GateView struct {
 	Gate   StanceGate
-	Label  Phrase
+	Label  phrase.Phrase
 	OK     bool
-	Value  Phrase // what it is now
-	Remedy Phrase // what to do, where it is not
+	Value  phrase.Phrase // what it is now
+	Remedy phrase.Phrase // what to do, where it is not
 }
 
 // StanceGate is one thing that a stance wants.
@@ -180,52 +181,52 @@ func (s *stance) feetAstray() bool {
 
 // gates is what the stance wants, with what is so.
 func (s *stance) gates(demand *Demand) []GateView {
-	gates := []GateView{{Gate: GateHeadset, Label: say("Headset"), OK: s.there, Value: say("tracked")}}
+	gates := []GateView{{Gate: GateHeadset, Label: phrase.Say("Headset"), OK: s.there, Value: phrase.Say("tracked")}}
 	if !s.there {
-		gates[0].Value, gates[0].Remedy = say("not tracked"), say("Put the headset on.")
+		gates[0].Value, gates[0].Remedy = phrase.Say("not tracked"), phrase.Say("Put the headset on.")
 		return gates
 	}
 	if !demand.Seated {
-		floor := GateView{Gate: GateFloor, Label: say("Floor"), OK: !s.feetAstray()}
+		floor := GateView{Gate: GateFloor, Label: phrase.Say("Floor"), OK: !s.feetAstray()}
 		switch {
 		case s.floor.Source == FloorTouched:
-			floor.Value = say("{{.Height}} ± {{.Off}}, where a controller touched it", "Height", Metres(s.floor.HeightM), "Off", Metres(s.floor.UncertaintyM))
+			floor.Value = phrase.Say("{{.Height}} ± {{.Off}}, where a controller touched it", "Height", phrase.Metres(s.floor.HeightM), "Off", phrase.Metres(s.floor.UncertaintyM))
 		case s.floor.FeetM != 0:
-			floor.Value = say("as your VR system has it, your feet {{.Height}} above it", "Height", Metres(s.floor.FeetM))
+			floor.Value = phrase.Say("as your VR system has it, your feet {{.Height}} above it", "Height", phrase.Metres(s.floor.FeetM))
 		default:
-			floor.Value = say("as your VR system has it, ± {{.Off}}", "Off", Metres(s.floor.UncertaintyM))
+			floor.Value = phrase.Say("as your VR system has it, ± {{.Off}}", "Off", phrase.Metres(s.floor.UncertaintyM))
 		}
 		if !floor.OK {
-			floor.Remedy = say("Your feet are not on this floor: touch the floor with a controller, or set the floor anew.")
+			floor.Remedy = phrase.Say("Your feet are not on this floor: touch the floor with a controller, or set the floor anew.")
 		}
 		upright := GateView{
-			Gate: GateUpright, Label: say("Upright"), OK: s.tall >= shortest && s.tall <= tallest, Value: say("{{.Height}} tall", "Height", Metres(s.tall)),
+			Gate: GateUpright, Label: phrase.Say("Upright"), OK: s.tall >= shortest && s.tall <= tallest, Value: phrase.Say("{{.Height}} tall", "Height", phrase.Metres(s.tall)),
 		}
 		if !upright.OK {
-			upright.Remedy = say("Stand upright; if you do, the floor is wrong: touch it with a controller, or type your height.")
+			upright.Remedy = phrase.Say("Stand upright; if you do, the floor is wrong: touch it with a controller, or type your height.")
 		}
 		gates = append(gates, floor, upright)
 	} else if height := demand.EyeHeightM * StatureFromEyes; true {
-		typed := GateView{Gate: GateUpright, Label: say("Your height"), OK: height >= shortest && height <= tallest,
-			Value: say("{{.Height}}, as you told", "Height", Metres(height))}
+		typed := GateView{Gate: GateUpright, Label: phrase.Say("Your height"), OK: height >= shortest && height <= tallest,
+			Value: phrase.Say("{{.Height}}, as you told", "Height", phrase.Metres(height))}
 		if !typed.OK {
-			typed.Value, typed.Remedy = say("not told"), say("Type how tall you are: sitting, it cannot be measured.")
+			typed.Value, typed.Remedy = phrase.Say("not told"), phrase.Say("Type how tall you are: sitting, it cannot be measured.")
 		}
 		gates = append(gates, typed)
 	}
-	still := GateView{Gate: GateStill, Label: say("Still"), OK: s.spread <= StillWithin, Value: say("{{.Length}}", "Length", Metres(s.spread))}
+	still := GateView{Gate: GateStill, Label: phrase.Say("Still"), OK: s.spread <= StillWithin, Value: phrase.Say("{{.Length}}", "Length", phrase.Metres(s.spread))}
 	if math.IsInf(s.spread, 0) {
-		still.Value = say("looking…")
+		still.Value = phrase.Say("looking…")
 	}
 	if !still.OK {
-		still.Remedy = say("Stand as still as for a photograph.")
+		still.Remedy = phrase.Say("Stand as still as for a photograph.")
 		if demand.Seated {
-			still.Remedy = say("Sit as still as for a photograph.")
+			still.Remedy = phrase.Say("Sit as still as for a photograph.")
 		}
 	}
-	level := GateView{Gate: GateLevel, Label: say("Looking ahead"), OK: s.level <= LevelWithin, Value: say("{{.Angle}} off level", "Angle", Degrees(s.level))}
+	level := GateView{Gate: GateLevel, Label: phrase.Say("Looking ahead"), OK: s.level <= LevelWithin, Value: phrase.Say("{{.Angle}} off level", "Angle", phrase.Degrees(s.level))}
 	if !level.OK {
-		level.Remedy = say("Look straight ahead, at something as high as your eyes.")
+		level.Remedy = phrase.Say("Look straight ahead, at something as high as your eyes.")
 	}
 	return append(gates, still, level)
 }

@@ -1,12 +1,12 @@
 package calibration
 
 import (
-	"errors"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -77,10 +77,10 @@ type Wizard struct {
 	measurement Measurement // as proposed
 	proposal    Calibration
 	problem     error // why there is no proposal
-	refusals    []Phrase
+	refusals    []phrase.Phrase
 	gate        Gate
-	notice      Phrase // of what happened last
-	live        Phrase
+	notice      phrase.Phrase // of what happened last
+	live        phrase.Phrase
 	typedOnly   bool // nothing was posed for
 }
 
@@ -128,7 +128,7 @@ func (w *Wizard) enter(to State) {
 // forget throws away what was measured, typed and said.
 func (w *Wizard) forget() {
 	w.posed, w.measurement, w.proposal, w.corrected = Measurement{}, Measurement{}, Calibration{}, Body{}
-	w.problem, w.notice, w.live, w.typedOnly = nil, Phrase{}, Phrase{}, false
+	w.problem, w.notice, w.live, w.typedOnly = nil, phrase.Phrase{}, phrase.Phrase{}, false
 }
 
 // demand is what the pose has to be, with the floor as it was found.
@@ -157,7 +157,7 @@ func (w *Wizard) Skip() {
 	switch w.state {
 	case Wrists:
 		w.fire(eventSkipped)
-		w.notice = say("The wrists were not measured; where they are is assumed.")
+		w.notice = phrase.Say("The wrists were not measured; where they are is assumed.")
 		w.propose()
 	case Stance:
 		w.fire(eventSkipped)
@@ -188,7 +188,7 @@ func (w *Wizard) Back() {
 func (w *Wizard) Cancel() { w.fire(eventCancelled) }
 
 // ErrNothingToAccept is what Accept says where no calibration is proposed.
-var ErrNothingToAccept = errors.New("calibration: nothing has been measured that could be accepted")
+var ErrNothingToAccept = phrase.Fail("calibration: nothing has been measured that could be accepted")
 
 // Accept ends the review and hands out the calibration. The next one remembers its devices.
 func (w *Wizard) Accept() (Calibration, error) {
@@ -287,7 +287,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 	case Checklist, Stance, Countdown:
 		demand := w.options.demand()
 		w.stance.tick(f, &roles, &demand)
-		w.live = Phrase{}
+		w.live = phrase.Phrase{}
 		judged := w.demand()
 		if _, err := measureNow(f, w.options.Previous, &judged); err != nil {
 			w.live = reasonsOf(err)[0]
@@ -301,7 +301,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		switch {
 		case !w.present(&roles, head):
 			w.fire(eventLost)
-			w.notice = say("The headset was lost; the countdown begins again when it is back.")
+			w.notice = phrase.Say("The headset was lost; the countdown begins again when it is back.")
 		case elapsedFor >= w.options.Countdown:
 			w.fire(eventElapsed)
 			w.sampler.Add(f)
@@ -390,9 +390,9 @@ func (w *Wizard) tickWrists(roles *roleTable, elapsedFor time.Duration) {
 	case elapsedFor >= w.options.WristsTimeout:
 		w.fire(eventElapsed)
 		if there {
-			w.notice = say("The hands were not turned enough in time; where the wrists are is assumed.")
+			w.notice = phrase.Say("The hands were not turned enough in time; where the wrists are is assumed.")
 		} else {
-			w.notice = say("A device on a hand was lost; where the wrists are is assumed.")
+			w.notice = phrase.Say("A device on a hand was lost; where the wrists are is assumed.")
 		}
 		w.propose()
 	}
@@ -434,13 +434,13 @@ func measureWrists(m *Measurement, hands *[2]hand) ([2]Wrist, error) {
 		wrist, trouble := hands[side].measure(device.Pose.Rotation.Conjugate().Rotate(outward))
 		switch trouble {
 		case wristTooLittle:
-			return wrists, refuse(NotStill, say("Your {{.Part}} was not turned enough: turn it like a key, then wave it up and down.",
+			return wrists, refuse(NotStill, phrase.Say("Your {{.Part}} was not turned enough: turn it like a key, then wave it up and down.",
 				"Part", bodyPart[role]))
 		case wristArmMoved:
-			return wrists, refuse(NotStill, say("Your {{.Part}} moved by {{.Length}} while you turned and waved it: keep the arm still and move "+
-				"only the hand.", "Part", bodyPart[role], "Length", Metres(wrist.ResidualM)))
+			return wrists, refuse(NotStill, phrase.Say("Your {{.Part}} moved by {{.Length}} while you turned and waved it: keep the arm still and move "+
+				"only the hand.", "Part", bodyPart[role], "Length", phrase.Metres(wrist.ResidualM)))
 		case wristNotTurned:
-			return wrists, refuse(ElbowBent, say("What your {{.Part}} was turned about is not the line of your arm: keep the arms straight in the pose, and "+
+			return wrists, refuse(ElbowBent, phrase.Say("What your {{.Part}} was turned about is not the line of your arm: keep the arms straight in the pose, and "+
 				"turn the hands like keys.", "Part", bodyPart[role]))
 		}
 		wrists[side] = wrist

@@ -2,6 +2,8 @@ package calibration
 
 import (
 	"time"
+
+	"posewright/internal/phrase"
 )
 
 // WizardView is what a person is to see of a wizard: a value of its own, that nothing changes any more.
@@ -9,19 +11,19 @@ type WizardView struct {
 	State     State
 	Remaining time.Duration // of the countdown, the sampling, or of what is waited for at most
 	Progress  float64       // 0 to 1, of the countdown, the sampling, or the wrists
-	Title     Phrase
-	Message   Phrase   // one sentence: what to do, or why the pose was refused
-	Reasons   []Phrase // in Refused: all reasons
-	Gate      Gate     // in Refused: what the pose failed at
-	Notice    Phrase   // what happened on the way that the person should know
-	Live      Phrase   // before and during the countdown: what is not the pose yet, in one sentence; empty if it is one
+	Title     phrase.Phrase
+	Message   phrase.Phrase   // one sentence: what to do, or why the pose was refused
+	Reasons   []phrase.Phrase // in Refused: all reasons
+	Gate      Gate            // in Refused: what the pose failed at
+	Notice    phrase.Phrase   // what happened on the way that the person should know
+	Live      phrase.Phrase   // before and during the countdown: what is not the pose yet, in one sentence; empty if it is one
 
 	Holding       Holding // the pose that is asked for
 	Seated        bool
 	MeasureWrists bool
 
 	Checklist []ChecklistItem // in Checklist, Stance and Countdown
-	Notes     []Phrase        // what is odd about the devices
+	Notes     []phrase.Phrase // what is odd about the devices
 	Gates     []GateView      // what the stance wants
 	Floor     FloorView
 	Settled   bool // all gates are passed
@@ -36,9 +38,9 @@ type WizardView struct {
 	PargerArmM   float64                   // an arm's length by equation 1 of Parger 2018, beside the measured ones
 	Offsets      []OffsetView
 	Blend        Blend
-	HeightFactor float64  // scale that gives the avatar the person's eye height
-	SpanFactor   float64  // scale that gives it their arm span
-	Warnings     []Phrase // whole sentences
+	HeightFactor float64         // scale that gives the avatar the person's eye height
+	SpanFactor   float64         // scale that gives it their arm span
+	Warnings     []phrase.Phrase // whole sentences
 }
 
 // WristView is how far a wrist was measured.
@@ -48,13 +50,13 @@ type WristView struct {
 	UncertaintyM  float64
 	ResidualM     float64
 	ElbowDeg      float64 // by how much the elbow was bent, where the wrist was measured
-	Words         Phrase
+	Words         phrase.Phrase
 }
 
 // OffsetView is where a bone is in its device's frame.
 type OffsetView struct {
 	Role      Role
-	Label     Term
+	Label     phrase.Term
 	Kind      string
 	Serial    string
 	LengthM   float64
@@ -90,24 +92,24 @@ func (w *Wizard) View() WizardView {
 	}
 	switch w.state {
 	case Checklist:
-		v.Title = say("Calibrate")
-		v.Message = say("Put on what you play with, and see here whether it is there. Then press Start.")
+		v.Title = phrase.Say("Calibrate")
+		v.Message = phrase.Say("Put on what you play with, and see here whether it is there. Then press Start.")
 	case Stance:
-		v.Title, v.Message = say("Stand upright and still"), w.stanceMessage()
+		v.Title, v.Message = phrase.Say("Stand upright and still"), w.stanceMessage()
 		elapsedOf(w.options.StanceTimeout)
 	case Countdown:
-		v.Title = say("Get into the {{.Pose}}", "Pose", w.options.Holding.word())
+		v.Title = phrase.Say("Get into the {{.Pose}}", "Pose", w.options.Holding.word())
 		v.Message = poseMessage(w.options.Holding, w.options.Seated)
 		elapsedOf(w.options.Countdown)
 	case Sampling:
-		v.Title, v.Message = say("Hold still"), say("Hold still")
+		v.Title, v.Message = phrase.Say("Hold still"), phrase.Say("Hold still")
 		elapsedOf(w.options.Sample)
 	case Wrists:
 		elapsedOf(w.options.WristsTimeout)
 		v.Waving = w.waving
-		v.Title, v.Message = say("Turn both hands like keys"), say("Keep your arms still and turn both hands to and fro, as you turn a key.")
+		v.Title, v.Message = phrase.Say("Turn both hands like keys"), phrase.Say("Keep your arms still and turn both hands to and fro, as you turn a key.")
 		if w.waving {
-			v.Title, v.Message = say("Wave both hands"), say("Keep your arms still and wave both hands up and down from the wrist.")
+			v.Title, v.Message = phrase.Say("Wave both hands"), phrase.Say("Keep your arms still and wave both hands up and down from the wrist.")
 		}
 		v.Progress = 0
 		for side := range w.hands {
@@ -121,8 +123,8 @@ func (w *Wizard) View() WizardView {
 	case Review, Typing:
 		w.review(&v)
 	case Refused:
-		v.Title = say("That was no {{.Pose}}", "Pose", w.options.Holding.word())
-		v.Reasons, v.Gate = append([]Phrase(nil), w.refusals...), w.gate
+		v.Title = phrase.Say("That was no {{.Pose}}", "Pose", w.options.Holding.word())
+		v.Reasons, v.Gate = append([]phrase.Phrase(nil), w.refusals...), w.gate
 		if len(v.Reasons) > 0 {
 			v.Message = v.Reasons[0]
 		}
@@ -130,38 +132,38 @@ func (w *Wizard) View() WizardView {
 	return v
 }
 
-func (w *Wizard) stanceMessage() Phrase {
+func (w *Wizard) stanceMessage() phrase.Phrase {
 	demand := w.options.demand()
 	for _, gate := range w.stance.gates(&demand) {
 		if !gate.OK && !gate.Remedy.Empty() {
 			return gate.Remedy
 		}
 	}
-	return say("Stay like that.")
+	return phrase.Say("Stay like that.")
 }
 
-func poseMessage(h Holding, seated bool) Phrase {
+func poseMessage(h Holding, seated bool) phrase.Phrase {
 	switch {
 	case seated && h == TPose:
-		return say("Sit upright, stretch your arms out to the sides, palms down, and look straight ahead.")
+		return phrase.Say("Sit upright, stretch your arms out to the sides, palms down, and look straight ahead.")
 	case h == TPose:
-		return say("Stretch your arms out to the sides, palms down, and look straight ahead.")
+		return phrase.Say("Stretch your arms out to the sides, palms down, and look straight ahead.")
 	case h == APose:
-		return say("Hold your arms straight, halfway between level and hanging, palms facing your body, and look straight ahead.")
+		return phrase.Say("Hold your arms straight, halfway between level and hanging, palms facing your body, and look straight ahead.")
 	case h == ArmsDown:
-		return say("Let your arms hang straight down, palms facing your body, and look straight ahead.")
+		return phrase.Say("Let your arms hang straight down, palms facing your body, and look straight ahead.")
 	}
-	return say("Stretch your arms out to the sides, or let them hang straight down, and look straight ahead.")
+	return phrase.Say("Stretch your arms out to the sides, or let them hang straight down, and look straight ahead.")
 }
 
 // review fills in what was measured and fitted.
 func (w *Wizard) review(v *WizardView) {
 	m := &w.measurement
-	v.Title, v.Message = say("Does this look right?"), say("Check the numbers, then accept them or redo the pose.")
+	v.Title, v.Message = phrase.Say("Does this look right?"), phrase.Say("Check the numbers, then accept them or redo the pose.")
 	if w.state == Typing {
-		v.Title, v.Message = say("By hand"), say("Type what you know; what you leave alone stays as measured.")
+		v.Title, v.Message = phrase.Say("By hand"), phrase.Say("Type what you know; what you leave alone stays as measured.")
 		if w.typedOnly {
-			v.Message = say("Type your height and what else you know. Nothing was posed for, so devices are taken to be on their joints.")
+			v.Message = phrase.Say("Type your height and what else you know. Nothing was posed for, so devices are taken to be on their joints.")
 		}
 	}
 	v.Proposal = w.proposal.Clone()
@@ -172,7 +174,7 @@ func (w *Wizard) review(v *WizardView) {
 	v.Measures, v.PargerArmM = m.Measures(), m.PargerArm()
 	v.Blend = BlendOf(m, w.options.Humanoid, w.options.ArmsOrHeight)
 	v.HeightFactor, v.SpanFactor = v.Blend.HeightScale, v.Blend.SpanScale
-	v.Warnings = append([]Phrase(nil), m.Warnings...)
+	v.Warnings = append([]phrase.Phrase(nil), m.Warnings...)
 	for side, role := range handRoles {
 		wrist, view := &m.Wrists[side], &v.Wrists[side]
 		if m.device(role) == nil {
@@ -185,11 +187,11 @@ func (w *Wizard) review(v *WizardView) {
 			if bend, ok := m.elbow(side, radians(m.FacingDeg)); ok {
 				view.ElbowDeg = degrees(bend)
 			}
-			view.Words = say("wrist measured, ± {{.Length}}", "Length", Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist measured, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
 		case WristGrip:
-			view.Words = say("wrist assumed from how that controller is held, ± {{.Length}}", "Length", Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist assumed from how that controller is held, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
 		default:
-			view.Words = say("wrist assumed where the device is, ± {{.Length}}", "Length", Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist assumed where the device is, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
 		}
 	}
 	for i := range w.proposal.Devices {

@@ -1,10 +1,10 @@
 package effectors
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
+
+	"posewright/internal/phrase"
 )
 
 // Key is a point that a curve goes through.
@@ -47,18 +47,19 @@ func (c Curve) At(time float64) float64 {
 func (c Curve) Validate() error {
 	switch {
 	case len(c) == 0:
-		return errors.New("a curve needs at least one key")
+		return phrase.Fail("a curve needs at least one key")
 	case len(c) > CurveKeysMax:
-		return fmt.Errorf("a curve can have %d keys, not %d", CurveKeysMax, len(c))
+		return phrase.Fail("a curve can have {{.Most}} keys, not {{.Count}}", "Most", CurveKeysMax, "Count", len(c))
 	}
 	for i, key := range c {
 		for _, number := range [...]float64{key.Time, key.Value, key.InTangent, key.OutTangent} {
 			if !(math.Abs(number) <= 1e9) {
-				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, number)
+				return phrase.Fail("key {{.Index}} of a curve holds {{.Number}}, which is no number a curve can have", "Index", i+1, "Number", number)
 			}
 		}
 		if i > 0 && !(key.Time > c[i-1].Time) {
-			return fmt.Errorf("key %d of a curve is at %v, which is not behind the key before it at %v", i+1, key.Time, c[i-1].Time)
+			return phrase.Fail("key {{.Index}} of a curve is at {{.Time}}, which is not behind the key before it at {{.Before}}", "Index", i+1,
+				"Time", key.Time, "Before", c[i-1].Time)
 		}
 	}
 	return nil

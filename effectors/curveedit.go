@@ -1,9 +1,10 @@
 package effectors
 
 import (
-	"fmt"
 	"math"
 	"slices"
+
+	"posewright/internal/phrase"
 )
 
 // Edits of curves. Each gives a new curve and leaves the one it edits as it was, and what it gives Validates if that one does.
@@ -51,7 +52,7 @@ func (c Curve) InsertKey(time float64) (Curve, int, error) {
 // value instead. It fails for numbers that are none and when the curve is full.
 func (c Curve) AddKey(time, value float64, bounds CurveBounds) (Curve, int, error) {
 	if math.IsNaN(value) {
-		return c.Clone(), -1, fmt.Errorf("a key cannot have the value %v: choose a number", value)
+		return c.Clone(), -1, phrase.Fail("a key cannot have the value {{.Value}}: choose a number", "Value", value)
 	}
 	time = max(bounds.TimeMin, min(bounds.TimeMax, time))
 	value = max(bounds.ValueMin, min(bounds.ValueMax, within(value)))
@@ -77,13 +78,14 @@ func (c Curve) AddKey(time, value float64, bounds CurveBounds) (Curve, int, erro
 // put makes room for a key at a time and has it filled.
 func (c Curve) put(time float64, fill func(edited Curve, at int)) (Curve, int, error) {
 	if !(math.Abs(time) <= curveNumberMax) {
-		return c.Clone(), -1, fmt.Errorf("a key cannot be at %v: choose a time between %v and %v", time, -curveNumberMax, curveNumberMax)
+		return c.Clone(), -1, phrase.Fail("a key cannot be at {{.Time}}: choose a time between {{.Least}} and {{.Most}}",
+			"Time", time, "Least", -curveNumberMax, "Most", curveNumberMax)
 	}
 	if near := c.near(time); near >= 0 {
 		return c.Clone(), near, nil
 	}
 	if len(c) >= CurveKeysMax {
-		return c.Clone(), -1, fmt.Errorf("a curve can have %d keys: delete one before another is added", CurveKeysMax)
+		return c.Clone(), -1, phrase.Fail("a curve can have {{.Most}} keys: delete one before another is added", "Most", CurveKeysMax)
 	}
 	at := c.after(time)
 	edited := slices.Insert(c.Clone(), at, Key{Time: time})

@@ -1,9 +1,9 @@
 package effectors
 
 import (
-	"errors"
-	"fmt"
 	"math"
+
+	"posewright/internal/phrase"
 )
 
 // WeightedKey is a key of a curve whose tangents may have weights, as those of Unity's AnimationCurve: between two keys such a curve is a cubic Bézier in
@@ -41,7 +41,8 @@ func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 		}
 	}
 	if fewest > CurveKeysMax {
-		return nil, 0, fmt.Errorf("a curve can have %d keys, and this one needs %d for its steps", CurveKeysMax, fewest)
+		return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one needs {{.Count}} for its steps", "Most", CurveKeysMax,
+			"Count", fewest)
 	}
 	for ; ; nearness *= 2 {
 		count := fewest
@@ -58,27 +59,28 @@ func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 // validWeighted says why keys are none of a curve.
 func validWeighted(keys []WeightedKey) error {
 	if len(keys) == 0 {
-		return errors.New("a curve needs at least one key")
+		return phrase.Fail("a curve needs at least one key")
 	}
 	for i := range keys {
 		key := &keys[i]
 		for _, number := range [...]float64{key.Time, key.Value} {
 			if !(math.Abs(number) <= curveNumberMax) {
-				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, number)
+				return phrase.Fail("key {{.Index}} of a curve holds {{.Number}}, which is no number a curve can have", "Index", i+1, "Number", number)
 			}
 		}
 		for _, tangent := range [...]float64{key.InTangent, key.OutTangent} {
 			if !(math.Abs(tangent) <= curveNumberMax) && !math.IsInf(tangent, 0) {
-				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, tangent)
+				return phrase.Fail("key {{.Index}} of a curve holds {{.Number}}, which is no number a curve can have", "Index", i+1, "Number", tangent)
 			}
 		}
 		for _, weight := range [...]float64{key.InWeight, key.OutWeight} {
 			if math.IsNaN(weight) {
-				return fmt.Errorf("key %d of a curve holds %v, which is no number a curve can have", i+1, weight)
+				return phrase.Fail("key {{.Index}} of a curve holds {{.Number}}, which is no number a curve can have", "Index", i+1, "Number", weight)
 			}
 		}
 		if i > 0 && !(key.Time > keys[i-1].Time) {
-			return fmt.Errorf("key %d of a curve is at %v, which is not behind the key before it at %v", i+1, key.Time, keys[i-1].Time)
+			return phrase.Fail("key {{.Index}} of a curve is at {{.Time}}, which is not behind the key before it at {{.Before}}", "Index", i+1,
+				"Time", key.Time, "Before", keys[i-1].Time)
 		}
 	}
 	return nil

@@ -1,11 +1,12 @@
 package presets
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -32,26 +33,27 @@ func (a *About) equal(b *About) bool {
 	return a.Name == b.Name && a.Author == b.Author && a.Notes == b.Notes && slices.Equal(a.Tags, b.Tags) && a.Thumbnail == b.Thumbnail
 }
 
-// tagsProblem says what is wrong with tags, "" for nothing, and which has it.
-func tagsProblem(tags []string) (which int, problem string) {
+// tagsProblem says what is wrong with tags, empty for nothing, and which has it.
+func tagsProblem(tags []string) (which int, problem phrase.Phrase) {
 	if len(tags) > tagLimit {
-		return tagLimit, fmt.Sprintf("a preset can have %d tags, not %d", tagLimit, len(tags))
+		return tagLimit, phrase.Say("a preset can have {{.Most}} tags, not {{.Count}}", "Most", tagLimit, "Count", len(tags))
 	}
 	for i, tag := range tags {
 		switch {
 		case strings.TrimSpace(tag) == "":
-			return i, "a tag must not be blank; remove it"
+			return i, phrase.Say("a tag must not be blank; remove it")
 		case !utf8.ValidString(tag):
-			return i, fmt.Sprintf("a tag is not UTF-8 text: %q", clipped([]byte(tag)))
+			return i, phrase.Say(`a tag is not UTF-8 text: "{{.Value}}"`, "Value", clipped([]byte(tag)))
 		case utf8.RuneCountInString(tag) > longestTag:
-			return i, fmt.Sprintf("a tag can have %d characters, not %d: %s", longestTag, utf8.RuneCountInString(tag), clipped([]byte(tag)))
+			return i, phrase.Say("a tag can have {{.Most}} characters, not {{.Count}}: {{.Value}}", "Most", longestTag,
+				"Count", utf8.RuneCountInString(tag), "Value", clipped([]byte(tag)))
 		case strings.ContainsFunc(tag, unicode.IsControl):
-			return i, fmt.Sprintf("a tag must be on one line: %q", clipped([]byte(tag)))
+			return i, phrase.Say(`a tag must be on one line: "{{.Value}}"`, "Value", clipped([]byte(tag)))
 		case slices.Contains(tags[:i], tag):
-			return i, fmt.Sprintf("the tag %q is there twice; remove one", tag)
+			return i, phrase.Say(`the tag "{{.Tag}}" is there twice; remove one`, "Tag", tag)
 		}
 	}
-	return 0, ""
+	return 0, phrase.Phrase{}
 }
 
 // ParseTags reads tags that a person typed with commas between them: spaces around them go, empty ones and those that were there before too.
@@ -72,15 +74,15 @@ func ParseTags(text string) []string {
 func Describe(about About) Command {
 	about = about.clone()
 	about.Name = strings.TrimSpace(about.Name)
-	return change{name: phrase(phraseDescribe), to: func(p *Preset) error {
+	return change{name: phrase.Say("Properties of the preset"), to: func(p *Preset) error {
 		if about.Name == "" {
 			return errNoName
 		}
-		if _, problem := tagsProblem(about.Tags); problem != "" {
-			return fmt.Errorf("the tags cannot be kept: %s", problem)
+		if _, problem := tagsProblem(about.Tags); !problem.Empty() {
+			return phrase.Fail("the tags cannot be kept: {{.Problem}}", "Problem", problem)
 		}
-		if problem := thumbnailProblem(about.Thumbnail); problem != "" {
-			return fmt.Errorf("the thumbnail cannot be kept: %s", problem)
+		if problem := thumbnailProblem(about.Thumbnail); !problem.Empty() {
+			return phrase.Fail("the thumbnail cannot be kept: {{.Problem}}", "Problem", problem)
 		}
 		p.About = about.clone()
 		return nil

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 )
 
@@ -58,10 +59,10 @@ func (b *Backups) Remove(file string) (Backup, error) {
 		return Backup{}, err
 	}
 	if kept.File == "" {
-		return Backup{}, &fileError{"delete", file, "there is no such file; it may have been moved or deleted already", fs.ErrNotExist}
+		return Backup{}, undeleted(file, phrase.Error(phrase.Say("there is no such file; it may have been moved or deleted already"), fs.ErrNotExist))
 	}
 	if err := os.Remove(file); err != nil {
-		return Backup{}, &fileError{"delete", file, fmt.Sprintf("it cannot be removed (%v)", wholefile.Cause(err)), err}
+		return Backup{}, undeleted(file, phrase.Fail("it cannot be removed ({{.Cause}})", "Cause", wholefile.Cause(err)))
 	}
 	return kept, nil
 }
@@ -70,21 +71,32 @@ func (b *Backups) Remove(file string) (Backup, error) {
 func (b *Backups) Restore(kept Backup) error {
 	data, err := os.ReadFile(kept.File)
 	if err != nil {
-		return &fileError{"restore", kept.Of, whyUnreadable(err), err}
+		return unrestored(kept, whyUnreadable(err))
 	}
 	if _, err := os.Lstat(kept.Of); err == nil {
-		return &fileError{"restore", kept.Of, "there is another file of that name; rename it first", fs.ErrExist}
+		return unrestored(kept, phrase.Error(phrase.Say("there is another file of that name; rename it first"), fs.ErrExist))
 	}
 	if err := os.MkdirAll(filepath.Dir(kept.Of), 0o700); err != nil {
-		return &fileError{"restore", kept.Of, fmt.Sprintf("its folder cannot be made (%v)", wholefile.Cause(err)), err}
+		return unrestored(kept, phrase.Fail("its folder cannot be made ({{.Cause}})", "Cause", wholefile.Cause(err)))
 	}
 	return b.write(kept.Of, data)
 }
 
+func undeleted(file string, why error) error {
+	return phrase.Fail("cannot delete {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
+}
+
+func unrestored(kept Backup, why error) error {
+	return phrase.Fail("cannot restore {{.File}}: {{.Cause}}", "File", filepath.Base(kept.Of), "Cause", why)
+}
+
 // keep is Keep; the backup has no file where there is nothing to be kept.
 func (b *Backups) keep(file string) (Backup, error) {
+	refused := func(why error) (Backup, error) {
+		return Backup{}, phrase.Fail("cannot keep the last version of {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
+	}
 	unkept := func(err error) (Backup, error) {
-		return Backup{}, &fileError{"keep the last version of", file, fmt.Sprintf("nothing can be kept in %s (%v)", b.folder, wholefile.Cause(err)), err}
+		return refused(phrase.Fail("nothing can be kept in {{.Folder}} ({{.Cause}})", "Folder", b.folder, "Cause", wholefile.Cause(err)))
 	}
 	file, err := filepath.Abs(file)
 	if err != nil {
@@ -98,7 +110,7 @@ func (b *Backups) keep(file string) (Backup, error) {
 		return unkept(err)
 	}
 	if info.Size() > sizeLimit {
-		return Backup{}, &fileError{"keep the last version of", file, fmt.Sprintf("it is larger than the %d MiB a preset can have", sizeLimit>>20), ErrTooLarge}
+		return refused(phrase.Error(phrase.Say("it is larger than the {{.Size}} MiB a preset can have", "Size", sizeLimit>>20), ErrTooLarge))
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -159,7 +171,7 @@ func (b *Backups) in(folder, of string) ([]Backup, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the backups in %s cannot be read (%w)", folder, wholefile.Cause(err))
+		return nil, phrase.Fail("the backups in {{.Folder}} cannot be read ({{.Cause}})", "Folder", folder, "Cause", wholefile.Cause(err))
 	}
 	var kept []Backup
 	for _, entry := range slices.Backward(entries) { // by name, which is the time
@@ -177,7 +189,7 @@ func (b *Backups) All() ([]Backup, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the backups in %s cannot be read (%w)", b.folder, wholefile.Cause(err))
+		return nil, phrase.Fail("the backups in {{.Folder}} cannot be read ({{.Cause}})", "Folder", b.folder, "Cause", wholefile.Cause(err))
 	}
 	var all []Backup
 	for _, entry := range folders {

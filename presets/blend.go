@@ -3,6 +3,8 @@ package presets
 import (
 	"math"
 	"strconv"
+
+	"posewright/internal/phrase"
 )
 
 // Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in degrees among them, go
@@ -78,7 +80,7 @@ func (p *Parameter) blend(to, from, until *Preset, t float64) {
 // the document.
 func BlendTo(a, b Preset, t float64) Command {
 	a, b = a.Clone(), b.Clone()
-	name := phrase(phraseBlend, "A", a.Name, "B", b.Name, "Percent", strconv.Itoa(int(math.Round(max(0, min(1, t))*100))))
+	name := phrase.Say("Blend “{{.A}}” and “{{.B}}”, {{.Percent}} %", "A", a.Name, "B", b.Name, "Percent", strconv.Itoa(int(math.Round(max(0, min(1, t))*100))))
 	return change{name: name, to: func(p *Preset) error {
 		blended := Blend(&a, &b, t)
 		*p = p.solvingLike(&blended)
@@ -90,7 +92,7 @@ func BlendTo(a, b Preset, t float64) Command {
 // avatar, calibration and ground.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
-	return change{name: phrase(phraseSolveLike, "Name", other.Name), to: func(p *Preset) error {
+	return change{name: phrase.Say("Solve like {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
 		*p = p.solvingLike(&other)
 		return nil
 	}}
@@ -98,7 +100,7 @@ func SolveLike(other Preset) Command {
 
 // ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.
 func ResetAll() Command {
-	return change{name: phrase(phraseResetAll), to: func(p *Preset) error {
+	return change{name: phrase.Say("Reset every value"), to: func(p *Preset) error {
 		file := p.Ground.File
 		*p = p.solvingLike(&builtins[0])
 		p.Ground = builtins[0].Ground

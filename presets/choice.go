@@ -1,9 +1,10 @@
 package presets
 
 import (
-	"fmt"
 	"math"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // Option is one of what a parameter of kind [Choice] offers.
@@ -54,13 +55,13 @@ func (p *Parameter) optionNames() []string {
 }
 
 // optionsInWords lists the names, as in "reach, return or still".
-func (p *Parameter) optionsInWords() string {
+func (p *Parameter) optionsInWords() phrase.Phrase {
 	names := p.optionNames()
 	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
+	return phrase.Say("{{.Options}} or {{.Last}}", "Options", strings.Join(names[:last], ", "), "Last", names[last])
 }
 
 // noOption says that a name is none of the options.
-func (p *Parameter) noOption(name string) string {
-	return fmt.Sprintf("must be %s, not %q", p.optionsInWords(), clipped([]byte(name)))
+func (p *Parameter) noOption(name string) phrase.Phrase {
+	return phrase.Say(`{{.Path}} must be {{.Options}}, not "{{.Name}}"`, "Path", p.Path, "Options", p.optionsInWords(), "Name", clipped([]byte(name)))
 }

@@ -3,14 +3,13 @@ package presets
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strings"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 )
 
 const (
@@ -19,7 +18,7 @@ const (
 )
 
 // ErrNotValues says that a text, as from the clipboard, holds no values that were copied.
-var ErrNotValues = errors.New("presets: no copied values")
+var ErrNotValues = phrase.Fail("presets: no copied values")
 
 // clip is what a group's values are on the clipboard. The names are those of the fields below the group, so that they fit a twin.
 type clip struct {
@@ -50,7 +49,7 @@ func groupOf(p *Preset, group string) (parameters []*Parameter, prefix string) {
 func CopyGroup(p *Preset, group string) (string, error) {
 	parameters, prefix := groupOf(p, group)
 	if len(parameters) == 0 {
-		return "", fmt.Errorf("%w: %q", ErrUnknownGroup, group)
+		return "", phrase.Fail(`{{.Kind}}: "{{.Group}}"`, "Kind", ErrUnknownGroup, "Group", group)
 	}
 	copied := clip{Format: clipFormat, Group: group, Values: make(map[string]json.RawMessage)}
 	for _, parameter := range parameters {
@@ -67,7 +66,7 @@ func CopyGroup(p *Preset, group string) (string, error) {
 		}
 		text, err := json.Marshal(value)
 		if err != nil {
-			return "", fmt.Errorf("%s cannot be copied: %w", parameter.Path, err)
+			return "", phrase.Fail("{{.Path}} cannot be copied: {{.Cause}}", "Path", parameter.Path, "Cause", err)
 		}
 		copied.Values[strings.TrimPrefix(parameter.Path, prefix)] = text
 	}
@@ -80,7 +79,7 @@ func CopyGroup(p *Preset, group string) (string, error) {
 // hand has that the chest has not, those are pasted that both have. Carrying it out fails with ErrNotValues, ErrUnknownGroup, a *RangeError, or where
 // the two groups are of different sorts, and then nothing is pasted.
 func PasteGroup(text, group string) Command {
-	return change{name: phrase(phrasePaste, "Group", group), to: func(p *Preset) error {
+	return change{name: phrase.Say("Paste to {{.Group}}", "Group", phrase.Term(group)), to: func(p *Preset) error {
 		values, err := pasted(p, text, group)
 		if err != nil {
 			return err
@@ -108,7 +107,7 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 	}
 	parameters, prefix := groupOf(p, group)
 	if len(parameters) == 0 {
-		return nil, fmt.Errorf("%w: %q", ErrUnknownGroup, group)
+		return nil, phrase.Fail(`{{.Kind}}: "{{.Group}}"`, "Kind", ErrUnknownGroup, "Group", group)
 	}
 	flips := false
 	if from, sided := sideOfGroup(copied.Group); sided {
@@ -143,7 +142,8 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 		values = append(values, func(p *Preset) error { return parameter.Set(p, value) })
 	}
 	if len(values) == 0 || len(values) < len(parameters) && len(values) < len(copied.Values) {
-		return nil, fmt.Errorf("what was copied from %s does not fit %s: they have other values", lowerFirst(clipped([]byte(copied.Group))), lowerFirst(group))
+		return nil, phrase.Fail("what was copied from {{.Value}} does not fit {{.Group}}: they have other values",
+			"Value", lowerFirst(clipped([]byte(copied.Group))), "Group", lowerFirst(group))
 	}
 	return values, nil
 }
@@ -159,27 +159,27 @@ func sideOfGroup(group string) (Side, bool) {
 
 // readClip reads what CopyGroup wrote, and nothing else.
 func readClip(text string) (clip, error) {
-	refused := func(why string) (clip, error) {
-		return clip{}, fmt.Errorf("%w: %s; copy a group of values first", ErrNotValues, why)
+	refused := func(why phrase.Phrase) (clip, error) {
+		return clip{}, phrase.Fail("{{.Kind}}: {{.Why}}; copy a group of values first", "Kind", ErrNotValues, "Why", why)
 	}
 	if len(text) > clipLimit {
-		return refused("the clipboard holds something else")
+		return refused(phrase.Say("the clipboard holds something else"))
 	}
 	decoder := json.NewDecoder(bytes.NewReader([]byte(text)))
 	decoder.DisallowUnknownFields()
 	var copied clip
 	if err := decoder.Decode(&copied); err != nil || copied.Format != clipFormat {
-		return refused("the clipboard holds something else")
+		return refused(phrase.Say("the clipboard holds something else"))
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return refused("something follows the values")
+		return refused(phrase.Say("something follows the values"))
 	}
 	if len(copied.Values) == 0 {
-		return refused("they are empty")
+		return refused(phrase.Say("they are empty"))
 	}
 	for _, field := range slices.Sorted(maps.Keys(copied.Values)) {
 		if bytes.Equal(copied.Values[field], []byte("null")) {
-			return refused(clipped([]byte(field)) + " has none")
+			return refused(phrase.Say("{{.Field}} has none", "Field", clipped([]byte(field))))
 		}
 	}
 	return copied, nil
@@ -189,7 +189,7 @@ func readClip(text string) (clip, error) {
 func (p *Parameter) readCurve(text json.RawMessage) (effectors.Curve, error) {
 	curve, err := ParseCurve(string(text))
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be set: %w", p.Path, err)
+		return nil, phrase.Fail("{{.Path}} cannot be set: {{.Cause}}", "Path", p.Path, "Cause", err)
 	}
 	return curve, p.CheckCurve(curve)
 }
@@ -200,18 +200,18 @@ func (p *Parameter) read(text json.RawMessage) (float64, error) {
 	case Choice:
 		var name string
 		if err := json.Unmarshal(text, &name); err != nil {
-			return 0, fmt.Errorf("%s must be %s", p.Path, p.optionsInWords())
+			return 0, phrase.Fail("{{.Path}} must be {{.Options}}", "Path", p.Path, "Options", p.optionsInWords())
 		}
 		for i := range p.Options {
 			if p.Options[i].Name == name {
 				return float64(i), nil
 			}
 		}
-		return 0, errors.New(p.Path + " " + p.noOption(name))
+		return 0, phrase.Error(p.noOption(name))
 	case Toggle:
 		var on bool
 		if err := json.Unmarshal(text, &on); err != nil {
-			return 0, fmt.Errorf("%s must be true or false", p.Path)
+			return 0, phrase.Fail("{{.Path}} must be true or false", "Path", p.Path)
 		}
 		if on {
 			return 1, nil
@@ -220,7 +220,7 @@ func (p *Parameter) read(text json.RawMessage) (float64, error) {
 	}
 	var value float64
 	if err := json.Unmarshal(text, &value); err != nil {
-		return 0, fmt.Errorf("%s must be a number, not %s", p.Path, clipped(text))
+		return 0, phrase.Fail("{{.Path}} must be a number, not {{.Text}}", "Path", p.Path, "Text", clipped(text))
 	}
 	return value, nil
 }

@@ -1,8 +1,6 @@
 package presets
 
 import (
-	"errors"
-	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -10,28 +8,29 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
 // Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the document keeps what
 // was before, which is its inverse.
 type Command interface {
-	Name() Phrase // "Left hand: Position weight"
+	Name() phrase.Phrase // "Left hand: Position weight"
 	apply(*Preset) error
 }
 
 // ErrUnknownGroup is what resetting a group that the registry lacks gives.
-var ErrUnknownGroup = errors.New("presets: no such group of parameters")
+var ErrUnknownGroup = phrase.Fail("presets: no such group of parameters")
 
-var errNoName = errors.New("a preset needs a name")
+var errNoName = phrase.Fail("a preset needs a name")
 
 type change struct {
-	name Phrase
+	name phrase.Phrase
 	all  bool // replaces the preset as a whole
 	to   func(*Preset) error
 }
 
-func (c change) Name() Phrase          { return c.name }
+func (c change) Name() phrase.Phrase   { return c.name }
 func (c change) apply(p *Preset) error { return c.to(p) }
 
 func replacesAll(c Command) bool {
@@ -43,7 +42,7 @@ func replacesAll(c Command) bool {
 func Set(path string, value float64) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
-		return change{name: phrase(phraseName, "Name", path), to: func(*Preset) error {
+		return change{name: phrase.Say("{{.Name}}", "Name", path), to: func(*Preset) error {
 			return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 		}}
 	}
@@ -66,9 +65,9 @@ func Reset(path string) Command {
 	if !ok {
 		return Set(path, 0)
 	}
-	name := phrase(phraseReset, "Label", parameter.Label)
+	name := phrase.Say("Reset {{.Label}}", "Label", phrase.Term(parameter.Label))
 	if parameter.ambiguous {
-		name = phrase(phraseResetInGroup, "Group", parameter.Group, "Label", parameter.Label)
+		name = phrase.Say("Reset {{.Group}}: {{.Label}}", "Group", phrase.Term(parameter.Group), "Label", phrase.Term(parameter.Label))
 	}
 	return change{name: name, to: func(p *Preset) error {
 		return parameter.SetDefault(p)
@@ -77,7 +76,7 @@ func Reset(path string) Command {
 
 // ResetGroup gives all parameters of a group their defaults. Carrying it out fails with ErrUnknownGroup.
 func ResetGroup(group string) Command {
-	return change{name: phrase(phraseResetGroup, "Group", group), to: func(p *Preset) error {
+	return change{name: phrase.Say("Reset {{.Group}}", "Group", phrase.Term(group)), to: func(p *Preset) error {
 		found := false
 		for _, parameter := range ParametersOf(p) {
 			if parameter.Group == group {
@@ -88,7 +87,7 @@ func ResetGroup(group string) Command {
 			}
 		}
 		if !found {
-			return fmt.Errorf("%w: %q", ErrUnknownGroup, group)
+			return phrase.Fail(`{{.Kind}}: "{{.Group}}"`, "Kind", ErrUnknownGroup, "Group", group)
 		}
 		return nil
 	}}
@@ -98,13 +97,13 @@ func ResetGroup(group string) Command {
 // says or what is inferred holds again. A joint plays one role: another role that was mapped to it by hand loses it. Carrying it out
 // fails for an unknown role.
 func MapBone(role, joint string) Command {
-	name := phrase(phraseMap, "Role", role, "Joint", joint)
+	name := phrase.Say("Map {{.Role}} to {{.Joint}}", "Role", role, "Joint", joint)
 	if joint == "" {
-		name = phrase(phraseUnmap, "Role", role)
+		name = phrase.Say("Unmap {{.Role}}", "Role", role)
 	}
 	return change{name: name, to: func(p *Preset) error {
 		if rig.RoleNamed(role) == rig.NoRole {
-			return fmt.Errorf("there is no role %q", role)
+			return phrase.Fail(`there is no role "{{.Role}}"`, "Role", role)
 		}
 		if joint == "" {
 			delete(p.Avatar.Roles, role)
@@ -121,9 +120,9 @@ func MapBone(role, joint string) Command {
 
 // UnmapBone says that no joint plays a role, whatever the file says or is inferred. Carrying it out fails for an unknown role.
 func UnmapBone(role string) Command {
-	return change{name: phrase(phraseClear, "Role", role), to: func(p *Preset) error {
+	return change{name: phrase.Say("No joint for {{.Role}}", "Role", role), to: func(p *Preset) error {
 		if rig.RoleNamed(role) == rig.NoRole {
-			return fmt.Errorf("there is no role %q", role)
+			return phrase.Fail(`there is no role "{{.Role}}"`, "Role", role)
 		}
 		if p.Avatar.Roles == nil {
 			p.Avatar.Roles = make(map[string]string)
@@ -148,16 +147,16 @@ const (
 // joint plays; roles that are left out are as the file says or as is inferred. Carrying it out fails for an unknown role or a joint with
 // two.
 func MapBones(how Mapping, roles map[string]string) Command {
-	name := phrase([...]string{phraseMapAsOpened, phraseMapByNames, phraseMapByShape, phraseMapMirrored}[how])
+	name := [...]phrase.Phrase{phrase.Say("Bone map as opened"), phrase.Say("Bone map by names"), phrase.Say("Bone map by shape"), phrase.Say("Swap left and right bones")}[how]
 	return change{name: name, to: func(p *Preset) error {
-		if problem := roleMapProblem(roles); problem != "" {
-			return errors.New(problem)
+		if problem := roleMapProblem(roles); !problem.Empty() {
+			return phrase.Error(problem)
 		}
 		players := make(map[string]string, len(roles))
 		for _, role := range slices.Sorted(maps.Keys(roles)) {
 			joint := roles[role]
 			if other := players[joint]; joint != "" && other != "" {
-				return fmt.Errorf("%q cannot be both %s and %s", joint, other, role)
+				return phrase.Fail(`"{{.Joint}}" cannot be both {{.Other}} and {{.Role}}`, "Joint", joint, "Other", other, "Role", role)
 			}
 			players[joint] = role
 		}
@@ -168,9 +167,9 @@ func MapBones(how Mapping, roles map[string]string) Command {
 
 // ApplyCalibration takes over what was measured of a person.
 func ApplyCalibration(c calibration.Calibration) Command {
-	name := phrase(phraseCalibrate)
+	name := phrase.Say("Calibration")
 	if !c.Calibrated() {
-		name = phrase(phraseUncalibrate)
+		name = phrase.Say("Remove calibration")
 	}
 	return change{name: name, to: func(p *Preset) error {
 		p.Calibration = c
@@ -181,9 +180,9 @@ func ApplyCalibration(c calibration.Calibration) Command {
 
 // SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file is the built-in avatar.
 func SetAvatar(file string, roles map[string]string, c calibration.Calibration) Command {
-	name := phrase(phraseBuiltinAvatar)
+	name := phrase.Say("Built-in avatar")
 	if file != "" {
-		name = phrase(phraseAvatar, "Name", filepath.Base(file))
+		name = phrase.Say("Avatar {{.Name}}", "Name", filepath.Base(file))
 	}
 	return change{name: name, to: func(p *Preset) error {
 		p.Avatar = Avatar{File: file, Roles: roles}
@@ -196,9 +195,9 @@ func SetAvatar(file string, roles map[string]string, c calibration.Calibration) 
 // Load replaces the preset by another.
 func Load(loaded Preset) Command {
 	loaded = loaded.Clone()
-	name := phrase(phraseLoad)
+	name := phrase.Say("Load preset")
 	if loaded.Name != "" {
-		name = phrase(phraseLoadNamed, "Name", loaded.Name)
+		name = phrase.Say("Load “{{.Name}}”", "Name", loaded.Name)
 	}
 	return change{name: name, all: true, to: func(p *Preset) error {
 		*p = loaded.Clone()
@@ -209,7 +208,7 @@ func Load(loaded Preset) Command {
 // Rename gives the preset another name. Carrying it out fails for a name that is blank.
 func Rename(name string) Command {
 	name = strings.TrimSpace(name)
-	return change{name: phrase(phraseRename, "Name", name), to: func(p *Preset) error {
+	return change{name: phrase.Say("Rename to “{{.Name}}”", "Name", name), to: func(p *Preset) error {
 		if name == "" {
 			return errNoName
 		}

@@ -2,7 +2,6 @@ package presets
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/solver"
 )
 
@@ -22,11 +22,14 @@ const (
 // KindError says that a parameter is a curve where a number was expected, or the other way round.
 type KindError struct{ Parameter *Parameter }
 
-func (e *KindError) Error() string {
+func (e *KindError) Error() string { return e.Phrase().String() }
+
+// Phrase is the sentence.
+func (e *KindError) Phrase() phrase.Phrase {
 	if e.Parameter.Kind == Curve {
-		return e.Parameter.Path + " is a curve and not a number"
+		return phrase.Say("{{.Path}} is a curve and not a number", "Path", e.Parameter.Path)
 	}
-	return e.Parameter.Path + " is not a curve"
+	return phrase.Say("{{.Path}} is not a curve", "Path", e.Parameter.Path)
 }
 
 // CurveError says what of a curve a parameter cannot be.
@@ -34,10 +37,15 @@ type CurveError struct {
 	Parameter *Parameter
 	Key       int    // from 0: which key is meant; -1 for the curve as a whole
 	Field     string // of that key: "time", "value", "inTangent" or "outTangent"
-	Why       string
+	Why       phrase.Phrase
 }
 
-func (e *CurveError) Error() string { return e.path() + " " + e.Why }
+func (e *CurveError) Error() string { return e.Phrase().String() }
+
+// Phrase is the sentence.
+func (e *CurveError) Phrase() phrase.Phrase {
+	return phrase.Say("{{.Path}} {{.Why}}", "Path", e.path(), "Why", e.Why)
+}
 
 // path is where in a preset's file it is wrong.
 func (e *CurveError) path() string {
@@ -67,16 +75,16 @@ func (p *Parameter) SetCurve(preset *Preset, curve effectors.Curve) error {
 // CheckCurve reports with a *CurveError whether SetCurve would refuse a curve: one without keys or with too many, with keys out of order, or with a key
 // outside of the ranges; and with a *KindError where the parameter is a number. Between its keys a curve may leave the range of values.
 func (p *Parameter) CheckCurve(curve effectors.Curve) error {
-	refused := func(key int, field, why string, arguments ...any) error {
-		return &CurveError{p, key, field, fmt.Sprintf(why, arguments...)}
+	refused := func(key int, field string, why phrase.Phrase) error {
+		return &CurveError{p, key, field, why}
 	}
 	switch {
 	case p.Kind != Curve:
 		return &KindError{p}
 	case len(curve) == 0:
-		return refused(-1, "", "needs at least one key")
+		return refused(-1, "", phrase.Say("needs at least one key"))
 	case len(curve) > effectors.CurveKeysMax:
-		return refused(-1, "", "can have %d keys, not %d", effectors.CurveKeysMax, len(curve))
+		return refused(-1, "", phrase.Say("can have {{.Most}} keys, not {{.Count}}", "Most", effectors.CurveKeysMax, "Count", len(curve)))
 	}
 	for i, key := range curve {
 		for _, field := range [...]struct {
@@ -88,11 +96,13 @@ func (p *Parameter) CheckCurve(curve effectors.Curve) error {
 			{"inTangent", key.InTangent, -effectors.CurveSteepest, effectors.CurveSteepest, ""}, {"outTangent", key.OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest, ""},
 		} {
 			if !(field.is >= field.least && field.is <= field.greatest) { // nor is what is no number
-				return refused(i, field.name, "must be from %s to %s, not %s", shortest(field.least), withUnit(shortest(field.greatest), field.unit), shortest(field.is))
+				return refused(i, field.name, phrase.Say("must be from {{.Least}} to {{.Most}}, not {{.Value}}",
+					"Least", shortest(field.least), "Most", withUnit(shortest(field.greatest), field.unit), "Value", shortest(field.is)))
 			}
 		}
 		if i > 0 && !(key.Time > curve[i-1].Time) {
-			return refused(i, "time", "must be more than the %s of the key before, not %s", shortest(curve[i-1].Time), shortest(key.Time))
+			return refused(i, "time", phrase.Say("must be more than the {{.Before}} of the key before, not {{.Value}}",
+				"Before", shortest(curve[i-1].Time), "Value", shortest(key.Time)))
 		}
 	}
 	return nil
@@ -232,13 +242,13 @@ func scaled(curve effectors.Curve, time, value float64) effectors.Curve {
 // [time, value] for the tangent of Fritsch and Carlson, as of [effectors.SmoothCurve]; a key may also be an object as in a preset's file. It reads what
 // [CurveText] writes, and does not look at ranges.
 func ParseCurve(text string) (effectors.Curve, error) {
-	refused := errors.New("a curve must be a list of keys, each [time, value], [time, value, tangent] or [time, value, in tangent, out tangent]")
+	refused := phrase.Fail("a curve must be a list of keys, each [time, value], [time, value, tangent] or [time, value, in tangent, out tangent]")
 	var keys []json.RawMessage
 	if len(text) > curveAsText || json.Unmarshal([]byte(text), &keys) != nil || keys == nil {
 		return nil, refused
 	}
 	if len(keys) > effectors.CurveKeysMax {
-		return nil, fmt.Errorf("a curve can have %d keys, not %d", effectors.CurveKeysMax, len(keys))
+		return nil, phrase.Fail("a curve can have {{.Most}} keys, not {{.Count}}", "Most", effectors.CurveKeysMax, "Count", len(keys))
 	}
 	curve, points := make(effectors.Curve, len(keys)), make([][2]float64, len(keys))
 	smooth := make([]bool, len(keys))

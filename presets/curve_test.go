@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 )
 
 // randomCurve is any curve that a parameter can have, with its ends more often than chance has them.
@@ -83,7 +84,7 @@ func TestACurveCannotBeTakenForANumber(t *testing.T) {
 		"command":       NewDocument(p).Do(Set(stepTime, 1)),
 		"curve command": NewDocument(p).Do(SetCurve(wristLine, effectors.Curve{{}})),
 		"linked":        NewDocument(p).Do(SetLinked(stepTime, 1)),
-		"many":          NewDocument(p).Do(SetMany(Phrase{}, []Assignment{{stepTime, 1}})),
+		"many":          NewDocument(p).Do(SetMany(phrase.Phrase{}, []Assignment{{stepTime, 1}})),
 	} {
 		if !errors.As(err, &kind) {
 			t.Errorf("%s: %v", what, err)
@@ -240,7 +241,7 @@ func TestWhatIsWrongWithACurveInAFileIsNamedWithItsLine(t *testing.T) {
 	} {
 		file := "{\"format\":\"posewright-preset\",\"version\":2,\"gait\":{\"curves\":{\"stepTime\":\n" + test.curve + "}}}"
 		problems, err := Problems(strings.NewReader(file))
-		if err != nil || len(problems) == 0 || problems[0].Path != test.path || problems[0].Message != test.message || problems[0].Line != test.line {
+		if err != nil || len(problems) == 0 || problems[0].Path != test.path || problems[0].Message.String() != test.message || problems[0].Line != test.line {
 			t.Errorf("%s: %v %v", name, problems, err)
 		}
 	}

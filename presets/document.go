@@ -3,6 +3,8 @@ package presets
 import (
 	"slices"
 	"sync/atomic"
+
+	"posewright/internal/phrase"
 )
 
 // historyLength is how many steps can be undone.
@@ -16,7 +18,7 @@ type Change struct {
 
 // step is one change that can be undone: what was before and after it.
 type step struct {
-	name          Phrase
+	name          phrase.Phrase
 	before, after *Preset
 	all           bool
 }
@@ -154,10 +156,10 @@ func (d *Document) CanRedo() bool {
 }
 
 // UndoName names what Undo would take back, such as "Left hand: Position weight"; empty for nothing.
-func (d *Document) UndoName() Phrase {
+func (d *Document) UndoName() phrase.Phrase {
 	switch {
 	case !d.CanUndo():
-		return Phrase{}
+		return phrase.Phrase{}
 	case d.drag != nil && !d.Current().Equal(d.drag.before):
 		return d.drag.name
 	}
@@ -165,9 +167,9 @@ func (d *Document) UndoName() Phrase {
 }
 
 // RedoName names what Redo would do; empty for nothing.
-func (d *Document) RedoName() Phrase {
+func (d *Document) RedoName() phrase.Phrase {
 	if !d.CanRedo() {
-		return Phrase{}
+		return phrase.Phrase{}
 	}
 	return d.redo[len(d.redo)-1].name
 }

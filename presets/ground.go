@@ -3,6 +3,7 @@ package presets
 import (
 	"path/filepath"
 
+	"posewright/internal/phrase"
 	"posewright/solver"
 )
 
@@ -83,9 +84,9 @@ func groundParameters() []*Parameter {
 
 // SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is level, if it was one of a file.
 func SetGroundFile(file string) Command {
-	name := phrase(phraseNoGroundFile)
+	name := phrase.Say("No ground from a file")
 	if file != "" {
-		name = phrase(phraseGroundFile, "Name", filepath.Base(file))
+		name = phrase.Say("Ground {{.Name}}", "Name", filepath.Base(file))
 	}
 	return change{name: name, to: func(p *Preset) error {
 		p.Ground.File = file

@@ -1,12 +1,16 @@
 package presets
 
-import "slices"
+import (
+	"slices"
+
+	"posewright/internal/phrase"
+)
 
 // History is what a document remembers of how it became what it is.
 type History struct {
-	Steps   []Phrase // those that can be undone and behind them those that can be redone, in the order in which they were done
-	Current int      // how many of them are done: the document is as it was after Steps[Current-1], or at 0 as it was before all
-	Saved   int      // as Current, where it was saved; -1 if the saved state is none of these
+	Steps   []phrase.Phrase // those that can be undone and behind them those that can be redone, in the order in which they were done
+	Current int             // how many of them are done: the document is as it was after Steps[Current-1], or at 0 as it was before all
+	Saved   int             // as Current, where it was saved; -1 if the saved state is none of these
 }
 
 // History lists the steps. A drag that is under way counts as the newest one that is done.
@@ -49,7 +53,7 @@ func (d *Document) GoTo(done int) bool {
 	if done < 0 || done > len(d.undo)+len(d.redo) {
 		return false
 	}
-	before, all, name := d.Current(), false, Phrase{}
+	before, all, name := d.Current(), false, phrase.Phrase{}
 	for len(d.undo) > done {
 		last := d.undo[len(d.undo)-1]
 		d.undo = slices.Delete(d.undo, len(d.undo)-1, len(d.undo))

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 )
 
@@ -53,11 +54,13 @@ type entry struct {
 // StartJournal keeps a journal of a document in a folder, which is made if need be; what is unsaved already is in it at once. opened is the preset's own file, or "".
 func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("steps are not journaled: there can be no folder %s (%w)", folder, wholefile.Cause(err))
+		return nil, phrase.Fail("steps are not journaled: there can be no folder {{.Folder}} ({{.Cause}})", "Folder", folder,
+			"Cause", wholefile.Cause(err))
 	}
 	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now}
 	if err := j.begin(); err != nil {
-		return nil, fmt.Errorf("steps are not journaled: nothing can be written to %s (%w)", folder, wholefile.Cause(err))
+		return nil, phrase.Fail("steps are not journaled: nothing can be written to {{.Folder}} ({{.Cause}})", "Folder", folder,
+			"Cause", wholefile.Cause(err))
 	}
 	d.journal = j.append
 	if d.Dirty() {
@@ -87,7 +90,7 @@ func (j *Journal) begin() error {
 		return err
 	}
 	if !lock(f) {
-		return errors.Join(fmt.Errorf("%s is in use", name), discard(f))
+		return errors.Join(phrase.Fail("{{.Name}} is in use", "Name", name), discard(f))
 	}
 	j.file, j.size = f, 0
 	return nil
@@ -104,7 +107,7 @@ func (j *Journal) append(step string) {
 		err = j.write(entry{j.now().UTC(), step, j.steps, j.opened, dirty, preset})
 	}
 	if err != nil {
-		err = fmt.Errorf("steps are no longer journaled, save often: %w", wholefile.Cause(err))
+		err = phrase.Fail("steps are no longer journaled, save often: {{.Cause}}", "Cause", wholefile.Cause(err))
 	}
 	j.err = err
 }
@@ -171,7 +174,7 @@ func Recover(folder string) ([]Recovery, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the journals in %s cannot be read (%w)", folder, wholefile.Cause(err))
+		return nil, phrase.Fail("the journals in {{.Folder}} cannot be read ({{.Cause}})", "Folder", folder, "Cause", wholefile.Cause(err))
 	}
 	var found []Recovery
 	var failed error
@@ -186,7 +189,7 @@ func Recover(folder string) ([]Recovery, error) {
 		}
 	}
 	if failed != nil {
-		failed = fmt.Errorf("not all journals in %s could be read: %w", folder, failed)
+		failed = phrase.Fail("not all journals in {{.Folder}} could be read: {{.Cause}}", "Folder", folder, "Cause", failed)
 	}
 	slices.SortStableFunc(found, func(a, b Recovery) int { return b.Time.Compare(a.Time) })
 	return found, failed

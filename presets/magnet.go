@@ -3,7 +3,6 @@ package presets
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"sync"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/solver"
 )
 
@@ -77,20 +77,21 @@ func (m *Magnets) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// problem says what is wrong with the ids, "" for nothing, and which magnet has it.
-func (m Magnets) problem() (which int, problem string) {
+// problem says what is wrong with the ids, empty for nothing, and which magnet has it.
+func (m Magnets) problem() (which int, problem phrase.Phrase) {
 	if len(m) > magnetLimit {
-		return magnetLimit, fmt.Sprintf("a preset can have %d magnets, not %d", magnetLimit, len(m))
+		return magnetLimit, phrase.Say("a preset can have {{.Most}} magnets, not {{.Count}}", "Most", magnetLimit, "Count", len(m))
 	}
 	for i := range m {
 		if !validID(m[i].ID) {
-			return i, fmt.Sprintf("the id of a magnet must be 1 to %d letters, digits, - and _, not %q", longestID, clipped([]byte(m[i].ID)))
+			return i, phrase.Say(`the id of a magnet must be 1 to {{.Most}} letters, digits, - and _, not "{{.Value}}"`, "Most", longestID,
+				"Value", clipped([]byte(m[i].ID)))
 		}
 		if m[:i].Of(m[i].ID) != nil {
-			return i, fmt.Sprintf("two magnets have the id %q; rename one", m[i].ID)
+			return i, phrase.Say(`two magnets have the id "{{.ID}}"; rename one`, "ID", m[i].ID)
 		}
 	}
-	return 0, ""
+	return 0, phrase.Phrase{}
 }
 
 func validID(id string) bool {
@@ -255,9 +256,9 @@ func describeMagnet(id string) []*Parameter {
 // AddMagnet adds a magnet of that id behind the others, as new magnets are: repelling both elbows. With id "" it gets the first free one of
 // magnet1, magnet2, … Carrying it out fails for an id that is taken or that no path can hold.
 func AddMagnet(id string) Command {
-	name := phrase(phraseAddMagnet)
+	name := phrase.Say("Add a magnet")
 	if id != "" {
-		name = phrase(phraseAddMagnetAs, "Name", id)
+		name = phrase.Say("Add magnet {{.Name}}", "Name", id)
 	}
 	return change{name: name, to: func(p *Preset) error {
 		free := id
@@ -265,8 +266,8 @@ func AddMagnet(id string) Command {
 			free = p.Magnets.FreeID("magnet1")
 		}
 		added := append(slices.Clone(p.Magnets), defaultMagnet(free))
-		if _, problem := added.problem(); problem != "" {
-			return errors.New(problem)
+		if _, problem := added.problem(); !problem.Empty() {
+			return phrase.Error(problem)
 		}
 		p.Magnets = added
 		return nil
@@ -275,9 +276,9 @@ func AddMagnet(id string) Command {
 
 // RemoveMagnet removes the magnet of that id. Carrying it out fails where there is none.
 func RemoveMagnet(id string) Command {
-	return change{name: phrase(phraseRemoveMagnet, "Name", id), to: func(p *Preset) error {
+	return change{name: phrase.Say("Remove magnet {{.Name}}", "Name", id), to: func(p *Preset) error {
 		if p.Magnets.Of(id) == nil {
-			return fmt.Errorf("there is no magnet %q", id)
+			return phrase.Fail(`there is no magnet "{{.ID}}"`, "ID", id)
 		}
 		p.Magnets = slices.DeleteFunc(slices.Clone(p.Magnets), func(m Magnet) bool { return m.ID == id })
 		return nil
@@ -317,16 +318,16 @@ func (m Magnets) FreeID(wanted string) string {
 // DuplicateMagnet adds a magnet like the one of an id right behind it, with a free id as FreeID has it. Carrying it out fails where there
 // is none of that id or where a preset can have no more.
 func DuplicateMagnet(id string) Command {
-	return change{name: phrase(phraseDoubleMagnet, "Name", id), to: func(p *Preset) error {
+	return change{name: phrase.Say("Duplicate magnet {{.Name}}", "Name", id), to: func(p *Preset) error {
 		i := slices.IndexFunc(p.Magnets, func(m Magnet) bool { return m.ID == id })
 		if i < 0 {
-			return fmt.Errorf("there is no magnet %q", id)
+			return phrase.Fail(`there is no magnet "{{.ID}}"`, "ID", id)
 		}
 		double := p.Magnets[i]
 		double.ID = p.Magnets.FreeID(id)
 		more := slices.Insert(slices.Clone(p.Magnets), i+1, double)
-		if _, problem := more.problem(); problem != "" {
-			return errors.New(problem)
+		if _, problem := more.problem(); !problem.Empty() {
+			return phrase.Error(problem)
 		}
 		p.Magnets = more
 		return nil
@@ -336,15 +337,15 @@ func DuplicateMagnet(id string) Command {
 // RenameMagnet gives a magnet another id; its values and its place in the list stay. Carrying it out fails where there is none of that id,
 // and for an id that is taken or that no path can hold.
 func RenameMagnet(id, to string) Command {
-	return change{name: phrase(phraseRenameMagnet, "Old", id, "Name", to), to: func(p *Preset) error {
+	return change{name: phrase.Say("Rename magnet {{.Old}} to {{.Name}}", "Old", id, "Name", to), to: func(p *Preset) error {
 		renamed := slices.Clone(p.Magnets)
 		magnet := renamed.Of(id)
 		if magnet == nil {
-			return fmt.Errorf("there is no magnet %q", id)
+			return phrase.Fail(`there is no magnet "{{.ID}}"`, "ID", id)
 		}
 		magnet.ID = to
-		if _, problem := renamed.problem(); problem != "" {
-			return errors.New(problem)
+		if _, problem := renamed.problem(); !problem.Empty() {
+			return phrase.Error(problem)
 		}
 		p.Magnets = renamed
 		return nil
@@ -353,7 +354,7 @@ func RenameMagnet(id, to string) Command {
 
 // ResetMagnets brings the default set back.
 func ResetMagnets() Command {
-	return change{name: phrase(phraseResetMagnets), to: func(p *Preset) error {
+	return change{name: phrase.Say("Reset magnets"), to: func(p *Preset) error {
 		p.Magnets = slices.Clone(builtins[0].Magnets)
 		return nil
 	}}

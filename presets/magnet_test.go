@@ -107,7 +107,7 @@ func TestBrokenMagnetsAreRefusedWithTheirPlace(t *testing.T) {
 	} {
 		_, err := read(header + ",\n\"magnets\": " + list + "}")
 		var problem *Problem
-		if !errors.As(err, &problem) || !strings.HasPrefix(problem.Message, want) || problem.Line != 2 && !strings.Contains(want, "65") {
+		if !errors.As(err, &problem) || !strings.HasPrefix(problem.Message.String(), want) || problem.Line != 2 && !strings.Contains(want, "65") {
 			t.Errorf("%s: %v", clipped([]byte(list)), err)
 		}
 	}

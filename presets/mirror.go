@@ -1,8 +1,9 @@
 package presets
 
 import (
-	"fmt"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // Side is a side of the body.
@@ -45,7 +46,7 @@ func HasTwin(group string) (twin string, ok bool) {
 // the right hand like the left one. Coordinates to the side change their sign. Carrying it out fails for a group that has no sides.
 func MirrorGroup(group string, from Side) Command {
 	return mirror(mirrorName(group, from), from, func(p *Parameter) bool { return p.Group == group },
-		fmt.Errorf("%w with a left and a right side: %q", ErrUnknownGroup, group))
+		phrase.Fail(`{{.Kind}} with a left and a right side: "{{.Group}}"`, "Kind", ErrUnknownGroup, "Group", group))
 }
 
 // MirrorUnder is MirrorGroup for the parameters whose paths begin with one of these, such as "effectors.leftHand".
@@ -64,22 +65,22 @@ func MirrorUnder(path string, from Side) Command {
 
 // MirrorAll makes one side of the body like the other. Magnets stay: those that act on both sides are symmetric by themselves.
 func MirrorAll(from Side) Command {
-	name := phrase(phraseMirrorAllRight)
+	name := phrase.Say("Mirror everything from left to right")
 	if from == Right {
-		name = phrase(phraseMirrorAllLeft)
+		name = phrase.Say("Mirror everything from right to left")
 	}
 	return mirror(name, from, func(*Parameter) bool { return true }, nil)
 }
 
-func mirrorName(group string, from Side) Phrase {
+func mirrorName(group string, from Side) phrase.Phrase {
 	if from == Right {
-		return phrase(phraseMirrorToLeft, "Group", group)
+		return phrase.Say("Mirror {{.Group}} from right to left", "Group", phrase.Term(group))
 	}
-	return phrase(phraseMirrorToRight, "Group", group)
+	return phrase.Say("Mirror {{.Group}} from left to right", "Group", phrase.Term(group))
 }
 
 // mirror copies from one side to the other what is chosen by a parameter of either.
-func mirror(name Phrase, from Side, chosen func(*Parameter) bool, none error) Command {
+func mirror(name phrase.Phrase, from Side, chosen func(*Parameter) bool, none error) Command {
 	return change{name: name, to: func(p *Preset) error {
 		found := false
 		for _, source := range registry {

@@ -2,12 +2,12 @@ package presets
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
 
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 )
 
@@ -15,39 +15,33 @@ import (
 func Open(path string) (Preset, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return Preset{}, &fileError{"open", path, whyUnreadable(err), err}
+		return Preset{}, unopened(path, whyUnreadable(err))
 	}
 	defer f.Close()
 	preset, err := Read(f)
 	if problem := (*Problem)(nil); errors.As(err, &problem) {
-		return Preset{}, &fileError{"open", path, problem.Error(), err}
+		return Preset{}, unopened(path, err)
 	}
 	if err != nil {
-		return Preset{}, &fileError{"open", path, whyUnreadable(err), err}
+		return Preset{}, unopened(path, whyUnreadable(err))
 	}
 	return preset, nil
 }
 
-// fileError is what opening or saving a preset's file failed with, as one sentence.
-type fileError struct {
-	verb, path, why string
-	err             error
+// unopened says that a file could not be opened.
+func unopened(path string, why error) error {
+	return phrase.Fail("cannot open {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
 }
 
-func (e *fileError) Error() string {
-	return fmt.Sprintf("cannot %s %s: %s", e.verb, filepath.Base(e.path), e.why)
-}
-
-func (e *fileError) Unwrap() error { return e.err }
-
-func whyUnreadable(err error) string {
+// whyUnreadable is an error of reading a file with what to do about it.
+func whyUnreadable(err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "there is no such file; it may have been moved or renamed"
+		return phrase.Error(phrase.Say("there is no such file; it may have been moved or renamed"), err)
 	case errors.Is(err, fs.ErrPermission):
-		return "you may not read it; change its permissions or copy it to a folder of yours"
+		return phrase.Error(phrase.Say("you may not read it; change its permissions or copy it to a folder of yours"), err)
 	case errors.Is(err, syscall.EISDIR):
-		return "it is a folder; choose a file in it"
+		return phrase.Error(phrase.Say("it is a folder; choose a file in it"), err)
 	}
-	return fmt.Sprintf("it could not be read (%v)", wholefile.Cause(err))
+	return phrase.Fail("it could not be read ({{.Cause}})", "Cause", wholefile.Cause(err))
 }

@@ -1,14 +1,13 @@
 package presets
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/solver"
 )
 
@@ -90,22 +89,23 @@ type RangeError struct {
 	Value     float64
 }
 
-func (e *RangeError) Error() string {
-	return e.Parameter.Path + " " + e.problem()
-}
+func (e *RangeError) Error() string { return e.Phrase().String() }
 
-func (e *RangeError) problem() string {
+// Phrase is the sentence.
+func (e *RangeError) Phrase() phrase.Phrase {
 	p := e.Parameter
 	if p.Kind == Toggle {
-		return fmt.Sprintf("must be 0 for off or 1 for on, not %s", shortest(e.Value))
+		return phrase.Say("{{.Path}} must be 0 for off or 1 for on, not {{.Value}}", "Path", p.Path, "Value", shortest(e.Value))
 	}
 	if p.Kind == Count {
-		return fmt.Sprintf("must be a whole number from %s to %s, not %s", shortest(p.HardMin), shortest(p.HardMax), shortest(e.Value))
+		return phrase.Say("{{.Path}} must be a whole number from {{.Least}} to {{.Most}}, not {{.Value}}", "Path", p.Path,
+			"Least", shortest(p.HardMin), "Most", shortest(p.HardMax), "Value", shortest(e.Value))
 	}
 	if p.Kind == Choice {
-		return fmt.Sprintf("must be %s", p.optionsInWords())
+		return phrase.Say("{{.Path}} must be {{.Options}}", "Path", p.Path, "Options", p.optionsInWords())
 	}
-	return fmt.Sprintf("must be from %s to %s, not %s", shortest(p.HardMin), p.exact(p.HardMax), shortest(e.Value))
+	return phrase.Say("{{.Path}} must be from {{.Least}} to {{.Most}}, not {{.Value}}", "Path", p.Path,
+		"Least", shortest(p.HardMin), "Most", p.exact(p.HardMax), "Value", shortest(e.Value))
 }
 
 // UnknownParameterError says that no parameter has a path.
@@ -114,11 +114,14 @@ type UnknownParameterError struct {
 	Similar string // the path that was probably meant, or ""
 }
 
-func (e *UnknownParameterError) Error() string {
+func (e *UnknownParameterError) Error() string { return e.Phrase().String() }
+
+// Phrase is the sentence.
+func (e *UnknownParameterError) Phrase() phrase.Phrase {
 	if e.Similar != "" {
-		return fmt.Sprintf("there is no parameter %q; did you mean %q?", e.Path, e.Similar)
+		return phrase.Say(`there is no parameter "{{.Path}}"; did you mean "{{.Similar}}"?`, "Path", e.Path, "Similar", e.Similar)
 	}
-	return fmt.Sprintf("there is no parameter %q", e.Path)
+	return phrase.Say(`there is no parameter "{{.Path}}"`, "Path", e.Path)
 }
 
 // Get is the parameter's value in a preset; a toggle is 0 or 1. It is no number where a choice names none of its options, and the default
@@ -192,11 +195,11 @@ func (p *Parameter) Name() string {
 }
 
 // Phrase is the label, with its group where several groups have such a label, as a name of a step.
-func (p *Parameter) Phrase() Phrase {
+func (p *Parameter) Phrase() phrase.Phrase {
 	if p.ambiguous {
-		return phrase(phraseInGroup, "Group", p.Group, "Label", p.Label)
+		return phrase.Say("{{.Group}}: {{.Label}}", "Group", phrase.Term(p.Group), "Label", phrase.Term(p.Label))
 	}
-	return Phrase{Text: p.Label}
+	return phrase.Phrase{Text: p.Label}
 }
 
 // Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label. Of a
@@ -266,7 +269,7 @@ func SetPath(p *Preset, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
 	if !ok {
-		return fmt.Errorf("%q is not an assignment; write path=value, such as torso.wristLine=1.2", assignment)
+		return phrase.Fail(`"{{.Assignment}}" is not an assignment; write path=value, such as torso.wristLine=1.2`, "Assignment", assignment)
 	}
 	parameter, ok := Lookup(path)
 	if !ok {
@@ -275,14 +278,14 @@ func SetPath(p *Preset, assignment string) error {
 	if parameter.Kind == Choice {
 		value := parameter.placeOf(text)
 		if math.IsNaN(value) {
-			return errors.New(parameter.Path + " " + parameter.noOption(text))
+			return phrase.Error(parameter.noOption(text))
 		}
 		return parameter.Set(p, value)
 	}
 	if parameter.Kind == Curve {
 		curve, err := ParseCurve(text)
 		if err != nil {
-			return fmt.Errorf("%s cannot be set: %w", parameter.Path, err)
+			return phrase.Fail("{{.Path}} cannot be set: {{.Cause}}", "Path", parameter.Path, "Cause", err)
 		}
 		return parameter.SetCurve(p, curve)
 	}
@@ -296,7 +299,7 @@ func SetPath(p *Preset, assignment string) error {
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("%s must be a number, not %q", path, text)
+		return phrase.Fail(`{{.Path}} must be a number, not "{{.Text}}"`, "Path", path, "Text", text)
 	}
 	return parameter.Set(p, value)
 }

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -60,7 +61,7 @@ func readAll(r io.Reader) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > sizeLimit {
-		return nil, &Problem{Err: ErrTooLarge, Message: fmt.Sprintf("the file is larger than the %d MiB a preset can have", sizeLimit>>20)}
+		return nil, &Problem{Err: ErrTooLarge, Message: phrase.Say("the file is larger than the {{.Size}} MiB a preset can have", "Size", sizeLimit>>20)}
 	}
 	return data, nil
 }
@@ -85,18 +86,18 @@ func parse(data []byte) (Preset, []*Problem) {
 	content := file{Preset: Default()}
 	content.Gait.Curves = GaitCurves{} // a key must not have what a default's key left there
 	if err := json.Unmarshal(data, &content); err != nil {
-		reader.problem(0, "", ErrInvalid, "it cannot be read: %v", err) // the walk above has let only what fits pass
+		reader.problem(0, "", ErrInvalid, phrase.Say("it cannot be read: {{.Cause}}", "Cause", err)) // the walk above has let only what fits pass
 	}
 	content.Gait.Curves.complete(&builtins[0].Gait.Curves)
-	if which, problem := tagsProblem(content.Tags); problem != "" {
-		reader.problem(reader.parameters[fmt.Sprintf("tags[%d]", which)], "tags", ErrInvalid, "%s", problem)
+	if which, problem := tagsProblem(content.Tags); !problem.Empty() {
+		reader.problem(reader.parameters[fmt.Sprintf("tags[%d]", which)], "tags", ErrInvalid, problem)
 	}
-	if problem := thumbnailProblem(content.Thumbnail); problem != "" {
-		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, "the thumbnail cannot be shown: %s", problem)
+	if problem := thumbnailProblem(content.Thumbnail); !problem.Empty() {
+		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, phrase.Say("the thumbnail cannot be shown: {{.Problem}}", "Problem", problem))
 	}
-	if which, problem := content.Magnets.problem(); problem != "" {
+	if which, problem := content.Magnets.problem(); !problem.Empty() {
 		path := fmt.Sprintf("%s[%d]", magnetsPath, which)
-		reader.problem(reader.parameters[path], path, ErrInvalid, "%s", problem)
+		reader.problem(reader.parameters[path], path, ErrInvalid, problem)
 		return Preset{}, reader.report()
 	}
 	for i := range content.Magnets {
@@ -110,17 +111,17 @@ func parse(data []byte) (Preset, []*Problem) {
 		var noCurve *CurveError
 		switch err := parameter.Problem(&content.Preset); {
 		case errors.As(err, &noCurve):
-			reader.problem(reader.offsetOf(noCurve), noCurve.path(), ErrInvalid, "%v", noCurve)
+			reader.problem(reader.offsetOf(noCurve), noCurve.path(), ErrInvalid, noCurve.Phrase())
 		case errors.As(err, &outOfRange):
-			why := outOfRange.problem()
+			said := outOfRange.Phrase()
 			if parameter.Kind == Choice {
-				why = parameter.noOption(*parameter.option(&content.Preset))
+				said = parameter.noOption(*parameter.option(&content.Preset))
 			}
-			reader.problem(reader.parameters[parameter.Path], parameter.Path, ErrInvalid, "%s %s", parameter.Path, why)
+			reader.problem(reader.parameters[parameter.Path], parameter.Path, ErrInvalid, said)
 		}
 	}
 	if err := content.Calibration.Validate(); err != nil {
-		reader.problem(reader.parameters["calibration"], "calibration", ErrInvalid, "the calibration cannot be used: %v; remove it and calibrate again", err)
+		reader.problem(reader.parameters["calibration"], "calibration", ErrInvalid, phrase.Say("the calibration cannot be used: {{.Cause}}; remove it and calibrate again", "Cause", err))
 	}
 	if len(reader.problems) > 0 {
 		return Preset{}, reader.report()
@@ -148,8 +149,8 @@ func (r *reader) offsetOf(e *CurveError) int {
 	return r.parameters[e.Parameter.Path]
 }
 
-func (r *reader) problem(offset int, path string, kind error, format string, arguments ...any) {
-	r.problems = append(r.problems, &Problem{offset: offset, Path: path, Err: kind, Message: fmt.Sprintf(format, arguments...)})
+func (r *reader) problem(offset int, path string, kind error, said phrase.Phrase) {
+	r.problems = append(r.problems, &Problem{offset: offset, Path: path, Err: kind, Message: said})
 }
 
 // report puts the problems into the order of the file and gives them their lines.
@@ -173,11 +174,11 @@ func (r *reader) restart() {
 
 func (r *reader) isJSON() bool {
 	if len(bytes.TrimSpace(r.data)) == 0 {
-		r.problem(0, "", ErrNotJSON, "the file is empty")
+		r.problem(0, "", ErrNotJSON, phrase.Say("the file is empty"))
 		return false
 	}
 	if !utf8.Valid(r.data) {
-		r.problem(firstInvalid(r.data), "", ErrNotJSON, "the file is not JSON: it is not UTF-8 text")
+		r.problem(firstInvalid(r.data), "", ErrNotJSON, phrase.Say("the file is not JSON: it is not UTF-8 text"))
 		return false
 	}
 	var whole json.RawMessage
@@ -190,7 +191,7 @@ func (r *reader) isJSON() bool {
 	if errors.As(err, &syntax) && int(syntax.Offset) <= len(r.data) {
 		offset = max(0, int(syntax.Offset)-1) // it counts the byte at which it stopped
 	}
-	r.problem(offset, "", ErrNotJSON, "the file is not JSON: %v", err)
+	r.problem(offset, "", ErrNotJSON, phrase.Say("the file is not JSON: {{.Cause}}", "Cause", err))
 	return false
 }
 
@@ -210,7 +211,7 @@ func (r *reader) isPreset() bool {
 	r.restart()
 	start := r.start()
 	if r.data[start] != '{' {
-		r.problem(start, "", ErrNotPreset, "the file is JSON, but not a preset: it holds %s where a preset is an object", inWords(r.data[start]))
+		r.problem(start, "", ErrNotPreset, phrase.Say("the file is JSON, but not a preset: it holds {{.Value}} where a preset is an object", "Value", inWords(r.data[start])))
 		return false
 	}
 	var format, version json.RawMessage
@@ -232,22 +233,23 @@ func (r *reader) isPreset() bool {
 	}
 	switch text := ""; {
 	case format == nil && looksLikeGLTF:
-		r.problem(start, "", ErrNotPreset, "the file is a glTF avatar, not a preset; open it as an avatar")
+		r.problem(start, "", ErrNotPreset, phrase.Say("the file is a glTF avatar, not a preset; open it as an avatar"))
 	case format == nil:
-		r.problem(start, "", ErrNotPreset, "the file is JSON, but not a preset: it has no \"format\": %q", fileFormat)
+		r.problem(start, "", ErrNotPreset, phrase.Say(`the file is JSON, but not a preset: it has no "format": "{{.Wanted}}"`, "Wanted", fileFormat))
 	case json.Unmarshal(format, &text) != nil || text != fileFormat:
-		r.problem(formatAt, "format", ErrNotPreset, "the file is JSON, but not a preset: its format is %s, not %q", clipped(format), fileFormat)
+		r.problem(formatAt, "format", ErrNotPreset, phrase.Say(`the file is JSON, but not a preset: its format is {{.Format}}, not "{{.Wanted}}"`, "Format", clipped(format),
+			"Wanted", fileFormat))
 	case version == nil:
-		r.problem(start, "version", ErrInvalid, "the preset does not say its version; it lacks \"version\": %d", fileVersion)
+		r.problem(start, "version", ErrInvalid, phrase.Say(`the preset does not say its version; it lacks "version": {{.Newest}}`, "Newest", fileVersion))
 	default:
 		number, err := strconv.ParseFloat(string(version), 64)
 		switch {
 		case err == nil && number > fileVersion:
 			r.problem(versionAt, "version", ErrNewer,
-				"the preset was written by a newer Posewright: it has version %s and this Posewright reads up to version %d; update Posewright to open it",
-				clipped(version), fileVersion)
+				phrase.Say("the preset was written by a newer Posewright: it has version {{.Version}} and this Posewright reads up to version "+
+					"{{.Newest}}; update Posewright to open it", "Version", clipped(version), "Newest", fileVersion))
 		case !isWhole(version) || number < 1:
-			r.problem(versionAt, "version", ErrInvalid, "version must be a whole number from 1, not %s", clipped(version))
+			r.problem(versionAt, "version", ErrInvalid, phrase.Say("version must be a whole number from 1, not {{.Version}}", "Version", clipped(version)))
 		default:
 			r.version = int(number)
 		}
@@ -314,11 +316,11 @@ func (r *reader) value(t reflect.Type, path string) {
 	case kind == reflect.Float64 && isNumber:
 		text := r.raw()
 		if _, err := strconv.ParseFloat(string(text), 64); err != nil {
-			r.problem(start, path, ErrInvalid, "%s must be a number that a computer can hold, not %s", path, clipped(text))
+			r.problem(start, path, ErrInvalid, phrase.Say("{{.Path}} must be a number that a computer can hold, not {{.Text}}", "Path", path, "Text", clipped(text)))
 		}
 	default:
 		r.raw()
-		r.problem(start, path, ErrInvalid, "%s must be %s, not %s", path, typeInWords(t), inWords(first))
+		r.problem(start, path, ErrInvalid, phrase.Say("{{.Path}} must be {{.Wanted}}, not {{.Value}}", "Path", path, "Wanted", typeInWords(t), "Value", inWords(first)))
 	}
 }
 
@@ -338,7 +340,7 @@ func (r *reader) object(t reflect.Type, path string) {
 			r.unknown(at, path, name, fields)
 		case seen[name]:
 			r.raw()
-			r.problem(at, member, ErrInvalid, "%s is there twice; remove one", member)
+			r.problem(at, member, ErrInvalid, phrase.Say("{{.Path}} is there twice; remove one", "Path", member))
 		default:
 			seen[name] = true
 			r.value(fields[i].of, member)
@@ -357,10 +359,10 @@ func (r *reader) unknown(offset int, path, name string, fields []field) {
 	}
 	member := clipped([]byte(join(path, name)))
 	if similar := mostSimilar(name, names); similar != "" {
-		r.problem(offset, member, ErrInvalid, "a preset has no field %s; perhaps %s is meant", member, join(path, similar))
+		r.problem(offset, member, ErrInvalid, phrase.Say("a preset has no field {{.Path}}; perhaps {{.Similar}} is meant", "Path", member, "Similar", join(path, similar)))
 		return
 	}
-	r.problem(offset, member, ErrInvalid, "a preset has no field %s; remove it", member)
+	r.problem(offset, member, ErrInvalid, phrase.Say("a preset has no field {{.Path}}; remove it", "Path", member))
 }
 
 // roles checks the map from roles to joints, the one map that a preset has.
@@ -375,13 +377,13 @@ func (r *reader) roles(path string) {
 		joint := ""
 		switch {
 		case rig.RoleNamed(name) == rig.NoRole:
-			r.problem(at, member, ErrInvalid, "%s is no role of VRM 1.0%s", member, suggestion(name, roleNames()))
+			r.problem(at, member, ErrInvalid, noRole(member, name))
 		case seen[name]:
-			r.problem(at, member, ErrInvalid, "%s is there twice; remove one", member)
+			r.problem(at, member, ErrInvalid, phrase.Say("{{.Path}} is there twice; remove one", "Path", member))
 		case value[0] != '"':
-			r.problem(valueAt, member, ErrInvalid, "%s must be the name of a joint in quotes, not %s", member, inWords(value[0]))
+			r.problem(valueAt, member, ErrInvalid, phrase.Say("{{.Path}} must be the name of a joint in quotes, not {{.Value}}", "Path", member, "Value", inWords(value[0])))
 		case json.Unmarshal(value, &joint) != nil:
-			r.problem(valueAt, member, ErrInvalid, "%s must be the name of a joint", member)
+			r.problem(valueAt, member, ErrInvalid, phrase.Say("{{.Path}} must be the name of a joint", "Path", member))
 		}
 		seen[name] = true
 		if r.hopeless() {
@@ -391,11 +393,11 @@ func (r *reader) roles(path string) {
 	r.token()
 }
 
-func suggestion(name string, names []string) string {
-	if similar := mostSimilar(name, names); similar != "" {
-		return fmt.Sprintf("; perhaps %s is meant", similar)
+func noRole(path, name string) phrase.Phrase {
+	if similar := mostSimilar(name, roleNames()); similar != "" {
+		return phrase.Say("{{.Path}} is no role of VRM 1.0; perhaps {{.Similar}} is meant", "Path", path, "Similar", similar)
 	}
-	return ""
+	return phrase.Say("{{.Path}} is no role of VRM 1.0", "Path", path)
 }
 
 func roleNames() []string {
@@ -408,9 +410,9 @@ func roleNames() []string {
 
 func (r *reader) list(t reflect.Type, path string, start int) {
 	r.token()
-	count, limit, entries := 0, itemLimit, "entries"
+	count, limit, entries := 0, itemLimit, phrase.Term("entries")
 	if t == reflect.TypeFor[effectors.Curve]() {
-		limit, entries = effectors.CurveKeysMax, "keys"
+		limit, entries = effectors.CurveKeysMax, phrase.Term("keys")
 	}
 	for ; r.decoder.More(); count++ {
 		if count >= limit || t.Kind() == reflect.Array && count >= t.Len() {
@@ -425,9 +427,10 @@ func (r *reader) list(t reflect.Type, path string, start int) {
 	r.token()
 	switch {
 	case t.Kind() == reflect.Array && count != t.Len():
-		r.problem(start, path, ErrInvalid, "%s must hold %d numbers, not %d", path, t.Len(), count)
+		r.problem(start, path, ErrInvalid, phrase.Say("{{.Path}} must hold {{.Wanted}} numbers, not {{.Count}}", "Path", path, "Wanted", t.Len(), "Count", count))
 	case count > limit:
-		r.problem(start, path, ErrInvalid, "%s holds %d %s, more than the %d it can have", path, count, entries, limit)
+		r.problem(start, path, ErrInvalid, phrase.Say("{{.Path}} holds {{.Count}} {{.Entries}}, more than the {{.Most}} it can have", "Path", path, "Count", count, "Entries", entries,
+			"Most", limit))
 	}
 }
 
@@ -458,7 +461,7 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-func typeInWords(t reflect.Type) string {
+func typeInWords(t reflect.Type) phrase.Term {
 	switch t.Kind() {
 	case reflect.Struct, reflect.Map:
 		return "an object"
@@ -473,7 +476,7 @@ func typeInWords(t reflect.Type) string {
 }
 
 // inWords says what kind of JSON value starts with a byte.
-func inWords(first byte) string {
+func inWords(first byte) phrase.Term {
 	switch first {
 	case '{':
 		return "an object"
@@ -502,12 +505,12 @@ func clipped(text []byte) string {
 	return string(text[:end]) + "…"
 }
 
-// roleMapProblem says what is wrong with a role map, "" for nothing.
-func roleMapProblem(roles map[string]string) string {
+// roleMapProblem says what is wrong with a role map; it is empty for nothing.
+func roleMapProblem(roles map[string]string) phrase.Phrase {
 	for _, role := range slices.Sorted(maps.Keys(roles)) {
 		if rig.RoleNamed(role) == rig.NoRole {
-			return fmt.Sprintf("avatar.roles.%s is no role of VRM 1.0", role)
+			return phrase.Say("{{.Path}} is no role of VRM 1.0", "Path", "avatar.roles."+role)
 		}
 	}
-	return ""
+	return phrase.Phrase{}
 }

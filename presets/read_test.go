@@ -213,7 +213,7 @@ func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 		}
 		wrong, expected := any(parameter.HardMax+0.5), fmt.Sprint(parameter.HardMax)
 		if parameter.Kind == Choice {
-			wrong, expected = parameter.Options[0].Name+"?", parameter.Path+" must be "+parameter.optionsInWords()+`, not "`+parameter.Options[0].Name+`?"`
+			wrong, expected = parameter.Options[0].Name+"?", parameter.Path+" must be "+parameter.optionsInWords().String()+`, not "`+parameter.Options[0].Name+`?"`
 		}
 		path := parameter.Path
 		if parameter.Kind == Curve {
@@ -223,7 +223,7 @@ func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 		changed, _ := json.Marshal(content)
 		_, err := Read(bytes.NewReader(changed))
 		var problem *Problem
-		if !errors.As(err, &problem) || problem.Path != path || !strings.Contains(problem.Message, expected) {
+		if !errors.As(err, &problem) || problem.Path != path || !strings.Contains(problem.Message.String(), expected) {
 			t.Errorf("%s beyond its range: %v", parameter.Path, err)
 		}
 	}
@@ -337,7 +337,7 @@ func FuzzRead(f *testing.F) {
 		first, err := Read(bytes.NewReader(data))
 		if err != nil {
 			var problem *Problem
-			if !errors.As(err, &problem) || problem.Message == "" || problem.Line < 1 || problem.Column < 1 {
+			if !errors.As(err, &problem) || problem.Message.Empty() || problem.Line < 1 || problem.Column < 1 {
 				t.Fatalf("refused with %#v", err)
 			}
 			return
@@ -376,7 +376,7 @@ func TestNumbersOfFeetThatHadNoGaitArePassedOverInFilesOfTheirTime(t *testing.T)
 		t.Error("they are written again")
 	}
 	problems, err := Problems(strings.NewReader(header + legs))
-	if err != nil || len(problems) != 4 || problems[0].Message != "a preset has no field legs.stepDistance; remove it" {
+	if err != nil || len(problems) != 4 || problems[0].Message.String() != "a preset has no field legs.stepDistance; remove it" {
 		t.Errorf("in a newer file: %v, %v", problems, err)
 	}
 	if problems, err := Problems(strings.NewReader(`{"format": "posewright-preset", "version": 1, "arms": {"stepDistance": 0.25}}`)); err != nil || len(problems) != 1 {

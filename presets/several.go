@@ -1,5 +1,7 @@
 package presets
 
+import "posewright/internal/phrase"
+
 // Assignment is a parameter and the value that it gets.
 type Assignment struct {
 	Path  string
@@ -8,7 +10,7 @@ type Assignment struct {
 
 // SetMany changes several parameters in one step of a given name. Carrying it out fails as Set does, with the first that cannot be set,
 // and then none is.
-func SetMany(name Phrase, values []Assignment) Command {
+func SetMany(name phrase.Phrase, values []Assignment) Command {
 	values = append([]Assignment(nil), values...)
 	return change{name: name, to: func(p *Preset) error {
 		for _, one := range values {

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/internal/phrase"
 )
 
 func TestManyValuesAreSetInOneStepOrNot(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())
-	name := Phrase{Text: "Two {{.Name}}", Data: map[string]string{"Name": "numbers"}}
+	name := phrase.Say("Two {{.Name}}", "Name", "numbers")
 	do(t, d, SetMany(name, []Assignment{{wristLine, 1.5}, {"torso.pullMax", 0.2}}))
 	if p := d.Current(); p.Torso.WristLine != 1.5 || p.Torso.PullMax != 0.2 || d.UndoName().String() != "Two numbers" {
 		t.Errorf("%v, %v after %q", p.Torso.WristLine, p.Torso.PullMax, d.UndoName())

@@ -1,10 +1,11 @@
 package presets
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes", "avatar.file" or "ground.file",
@@ -13,7 +14,7 @@ import (
 // then nothing is taken.
 func TakeOver(paths []string, from Preset) Command {
 	from, paths = from.Clone(), slices.Clone(paths)
-	return change{name: phrase(phraseTakeOver, "Name", from.Name), to: func(p *Preset) error {
+	return change{name: phrase.Say("Take values over from “{{.Name}}”", "Name", from.Name), to: func(p *Preset) error {
 		for _, path := range paths {
 			if err := takeOver(p, &from, path); err != nil {
 				return err
@@ -88,8 +89,8 @@ func takeMagnet(p, from *Preset, id string) error {
 		place := slices.IndexFunc(from.Magnets, func(m Magnet) bool { return m.ID == id })
 		magnets = slices.Insert(magnets, min(place, len(magnets)), *theirs)
 	}
-	if _, problem := magnets.problem(); problem != "" {
-		return fmt.Errorf("magnet %s cannot be taken over: %s", id, problem)
+	if _, problem := magnets.problem(); !problem.Empty() {
+		return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 	}
 	p.Magnets = magnets
 	return nil

@@ -3,12 +3,13 @@ package presets
 import (
 	"bytes"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"image"
 	"image/jpeg"
 	"image/png"
 	"sync/atomic"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -19,7 +20,8 @@ const (
 // NewThumbnail makes the text of a thumbnail from a picture of at most 512×512 pixels: a PNG where that is small enough, else a JPEG.
 func NewThumbnail(picture image.Image) (string, error) {
 	if size := picture.Bounds(); size.Empty() || size.Dx() > thumbnailSide || size.Dy() > thumbnailSide {
-		return "", fmt.Errorf("a thumbnail has 1 to %d pixels a side, not %d×%d", thumbnailSide, size.Dx(), size.Dy())
+		return "", phrase.Fail("a thumbnail has 1 to {{.Most}} pixels a side, not {{.Width}}×{{.Height}}", "Most", thumbnailSide,
+			"Width", size.Dx(), "Height", size.Dy())
 	}
 	var file bytes.Buffer
 	err := png.Encode(&file, picture)
@@ -28,10 +30,10 @@ func NewThumbnail(picture image.Image) (string, error) {
 		err = jpeg.Encode(&file, picture, &jpeg.Options{Quality: quality})
 	}
 	if err != nil {
-		return "", fmt.Errorf("the thumbnail cannot be written: %w", err)
+		return "", phrase.Fail("the thumbnail cannot be written: {{.Cause}}", "Cause", err)
 	}
 	if file.Len() > thumbnailBytes {
-		return "", fmt.Errorf("the thumbnail takes more than %d KiB; take a smaller one", thumbnailBytes>>10)
+		return "", phrase.Fail("the thumbnail takes more than {{.Size}} KiB; take a smaller one", "Size", thumbnailBytes>>10)
 	}
 	return base64.StdEncoding.EncodeToString(file.Bytes()), nil
 }
@@ -44,18 +46,18 @@ func (a *About) Picture() (image.Image, error) {
 	return decodeThumbnail(a.Thumbnail)
 }
 
-var errThumbnail = errors.New("it is no PNG or JPEG as base64 text; remove it")
+var errThumbnail = phrase.Fail("it is no PNG or JPEG as base64 text; remove it")
 
 func decodeThumbnail(text string) (image.Image, error) {
 	if base64.StdEncoding.DecodedLen(len(text)) > thumbnailBytes+2 {
-		return nil, fmt.Errorf("it takes more than %d KiB; remove it", thumbnailBytes>>10)
+		return nil, phrase.Fail("it takes more than {{.Size}} KiB; remove it", "Size", thumbnailBytes>>10)
 	}
 	file, err := base64.StdEncoding.Strict().DecodeString(text)
 	if err != nil || base64.StdEncoding.EncodeToString(file) != text { // decoding passes over line ends
 		return nil, errThumbnail
 	}
 	if len(file) > thumbnailBytes {
-		return nil, fmt.Errorf("it takes more than %d KiB; remove it", thumbnailBytes>>10)
+		return nil, phrase.Fail("it takes more than {{.Size}} KiB; remove it", "Size", thumbnailBytes>>10)
 	}
 	header, decode := png.DecodeConfig, png.Decode
 	if bytes.HasPrefix(file, []byte{0xff, 0xd8}) {
@@ -66,7 +68,8 @@ func decodeThumbnail(text string) (image.Image, error) {
 		return nil, errThumbnail
 	}
 	if size.Width < 1 || size.Height < 1 || size.Width > thumbnailSide || size.Height > thumbnailSide { // before anything is made of that size
-		return nil, fmt.Errorf("it has %d×%d pixels where %d a side are the most; remove it", size.Width, size.Height, thumbnailSide)
+		return nil, phrase.Fail("it has {{.Width}}×{{.Height}} pixels where {{.Most}} a side are the most; remove it", "Width", size.Width,
+			"Height", size.Height, "Most", thumbnailSide)
 	}
 	picture, err := decode(bytes.NewReader(file))
 	if err != nil {
@@ -78,19 +81,19 @@ func decodeThumbnail(text string) (image.Image, error) {
 // goodThumbnail is the one that was found to be good last: each step of a document is written down with it.
 var goodThumbnail atomic.Pointer[string]
 
-// thumbnailProblem says what is wrong with a thumbnail, "" for nothing.
-func thumbnailProblem(text string) string {
+// thumbnailProblem says what is wrong with a thumbnail, empty for nothing.
+func thumbnailProblem(text string) phrase.Phrase {
 	if text == "" {
-		return ""
+		return phrase.Phrase{}
 	}
 	if good := goodThumbnail.Load(); good != nil && *good == text {
-		return ""
+		return phrase.Phrase{}
 	}
 	if _, err := decodeThumbnail(text); err != nil {
-		return err.Error()
+		return phrase.Of(err)
 	}
 	goodThumbnail.Store(&text)
-	return ""
+	return phrase.Phrase{}
 }
 
 // thumbnailInWords is what a list of differences says of a thumbnail.
@@ -103,13 +106,13 @@ func thumbnailInWords(text string) string {
 
 // SetThumbnail gives the preset a thumbnail as NewThumbnail makes one, or with "" takes it away. Carrying it out fails for one that is none.
 func SetThumbnail(text string) Command {
-	name := phrase(phraseThumbnail)
+	name := phrase.Say("Thumbnail")
 	if text == "" {
-		name = phrase(phraseNoThumbnail)
+		name = phrase.Say("Remove the thumbnail")
 	}
 	return change{name: name, to: func(p *Preset) error {
-		if problem := thumbnailProblem(text); problem != "" {
-			return fmt.Errorf("the thumbnail cannot be kept: %s", problem)
+		if problem := thumbnailProblem(text); !problem.Empty() {
+			return phrase.Fail("the thumbnail cannot be kept: {{.Problem}}", "Problem", problem)
 		}
 		p.Thumbnail = text
 		return nil

@@ -1,20 +1,20 @@
 package presets
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 )
 
 // unityCurve begins what Unity's inspector puts on the clipboard when a curve is copied.
 const unityCurve = "UnityEditor.AnimationCurveWrapperJSON:"
 
 // ErrNoUnityCurve is why a text is not taken as a curve.
-var ErrNoUnityCurve = errors.New("this is no AnimationCurve of Unity: copy one from its inspector, or the lines of an asset from m_Curve on")
+var ErrNoUnityCurve = phrase.Fail("this is no AnimationCurve of Unity: copy one from its inspector, or the lines of an asset from m_Curve on")
 
 // unityField is one number of a key as Unity writes it, into JSON and into YAML.
 var unityField = regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)
@@ -53,7 +53,7 @@ func ParseUnityCurve(text string) (curve effectors.Curve, off float64, err error
 		if field[1] == "time" {
 			keys, modes = append(keys, effectors.WeightedKey{Key: effectors.Key{Time: number}}), append(modes, 0)
 			if len(keys) > effectors.CurveKeysMax {
-				return nil, 0, fmt.Errorf("a curve can have %d keys, and this one has more", effectors.CurveKeysMax)
+				return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one has more", "Most", effectors.CurveKeysMax)
 			}
 			continue
 		}

@@ -3,11 +3,11 @@ package presets
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io"
 	"unicode/utf8"
 
 	"posewright/calibration"
+	"posewright/internal/phrase"
 )
 
 // Write writes a preset: the same preset gives the same bytes, and Read gives back an equal preset. A preset that Read would refuse, such
@@ -22,8 +22,8 @@ func Write(w io.Writer, p *Preset) error {
 }
 
 func encode(p *Preset) ([]byte, error) {
-	if problem := unwritable(p); problem != "" {
-		return nil, &Problem{Message: "the preset cannot be written: " + problem, Err: ErrInvalid}
+	if problem := unwritable(p); !problem.Empty() {
+		return nil, &Problem{Message: phrase.Say("the preset cannot be written: {{.Problem}}", "Problem", problem), Err: ErrInvalid}
 	}
 	content := file{Format: fileFormat, Version: fileVersion, Preset: *p}
 	if len(content.Calibration.Devices) == 0 {
@@ -37,12 +37,12 @@ func encode(p *Preset) ([]byte, error) {
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
 	if err := encoder.Encode(&content); err != nil {
-		return nil, fmt.Errorf("presets: %w", err)
+		return nil, phrase.Fail("presets: {{.Cause}}", "Cause", err)
 	}
 	data := keysOnLines(buffer.Bytes())
 	if len(data) > sizeLimit {
 		return nil, &Problem{
-			Message: fmt.Sprintf("the preset cannot be written: it takes more than %d MiB; shorten its notes", sizeLimit>>20), Err: ErrTooLarge,
+			Message: phrase.Say("the preset cannot be written: it takes more than {{.Size}} MiB; shorten its notes", "Size", sizeLimit>>20), Err: ErrTooLarge,
 		}
 	}
 	return data, nil
@@ -70,44 +70,44 @@ func keysOnLines(data []byte) []byte {
 	}
 }
 
-// unwritable says why a preset could not be read back, "" where it could.
-func unwritable(p *Preset) string {
-	if _, problem := p.Magnets.problem(); problem != "" {
+// unwritable says why a preset could not be read back; it is empty where it could.
+func unwritable(p *Preset) phrase.Phrase {
+	if _, problem := p.Magnets.problem(); !problem.Empty() {
 		return problem
 	}
 	for _, parameter := range ParametersOf(p) {
 		if err := parameter.Problem(p); err != nil {
-			return err.Error()
+			return phrase.Of(err)
 		}
 	}
 	if err := p.Calibration.Validate(); err != nil {
-		return err.Error()
+		return phrase.Of(err)
 	}
-	if problem := roleMapProblem(p.Avatar.Roles); problem != "" {
+	if problem := roleMapProblem(p.Avatar.Roles); !problem.Empty() {
 		return problem
 	}
 	for _, text := range [...]struct{ path, value string }{
 		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {groundPath, p.Ground.File},
 	} {
 		if !utf8.ValidString(text.value) {
-			return fmt.Sprintf("%s is not UTF-8 text: %q", text.path, text.value)
+			return phrase.Say(`{{.Path}} is not UTF-8 text: "{{.Value}}"`, "Path", text.path, "Value", text.value)
 		}
 	}
-	if _, problem := tagsProblem(p.Tags); problem != "" {
+	if _, problem := tagsProblem(p.Tags); !problem.Empty() {
 		return problem
 	}
-	if problem := thumbnailProblem(p.Thumbnail); problem != "" {
-		return "its thumbnail cannot be shown: " + problem
+	if problem := thumbnailProblem(p.Thumbnail); !problem.Empty() {
+		return phrase.Say("its thumbnail cannot be shown: {{.Problem}}", "Problem", problem)
 	}
 	for role, joint := range p.Avatar.Roles {
 		if !utf8.ValidString(joint) {
-			return fmt.Sprintf("avatar.roles.%s is not UTF-8 text: %q", role, joint)
+			return phrase.Say(`{{.Value}} is not UTF-8 text: "{{.Joint}}"`, "Value", "avatar.roles."+role, "Joint", joint)
 		}
 	}
 	for i, device := range p.Calibration.Devices {
 		if !utf8.ValidString(device.Serial) {
-			return fmt.Sprintf("the serial of calibration.devices[%d] is not UTF-8 text: %q", i, device.Serial)
+			return phrase.Say(`the serial of calibration.devices[{{.Index}}] is not UTF-8 text: "{{.Serial}}"`, "Index", i, "Serial", device.Serial)
 		}
 	}
-	return ""
+	return phrase.Phrase{}
 }

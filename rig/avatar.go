@@ -1,6 +1,10 @@
 package rig
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
+)
 
 // Avatar is what a file yields: a skeleton with roles, and what is drawn around it. Its meshes are in the frame of this
 // package, in metres of the file (before calibration scales the avatar towards the person).
@@ -16,9 +20,9 @@ type Avatar struct {
 	Materials  []Material
 	Images     []Image
 	Licence    Licence
-	Height     float64  // metres from the lowest to the highest vertex in the rest pose
-	Notes      []string // one sentence for each thing in the file that was ignored or mended
-	Companions []string // other files that were read: slash-separated paths from the file's folder
+	Height     float64         // metres from the lowest to the highest vertex in the rest pose
+	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended
+	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
 
 // Primitive is a mesh of triangles with one material, moved by joints.

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 // sureByGeometry is the most that the shape of a skeleton alone can say: less than a name that is a word of a bone.
@@ -18,7 +20,7 @@ const sureByGeometry = 0.72
 // Only candidates are considered, indices into s.Joints; nil means all. Stand is where the joints are, one for each, in a pose that
 // a person could take; nil means the rest pose. The notes are sentences about what is doubtful. A creature that walks on four legs
 // gets no arms; where there is no body at all no joint gets a role. Confidences stay below those of names. The skeleton must be valid.
-func MapByGeometry(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []string) {
+func MapByGeometry(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []phrase.Phrase) {
 	f := newFigure(s, candidates, stand)
 	body, ok := f.findBody()
 	if !ok {

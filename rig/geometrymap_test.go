@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
@@ -307,7 +308,7 @@ func TestLeftAndRightAreDoubtedWhereNothingTellsThem(t *testing.T) {
 	if m.Missing() != nil || m.Confidence[rig.LeftHand] > 0.5 || m.Confidence[rig.LeftHand] >= m.Confidence[rig.Hips] {
 		t.Errorf("a hand is sure by %v, the hips by %v; missing %v", m.Confidence[rig.LeftHand], m.Confidence[rig.Hips], m.Missing())
 	}
-	if !strings.Contains(strings.Join(notes, " "), "left and right may be swapped") {
+	if !strings.Contains(phrase.InEnglish(phrase.Several(notes)), "left and right may be swapped") {
 		t.Errorf("notes: %q", notes)
 	}
 }
@@ -402,7 +403,7 @@ func TestNamesAndShapeFillEachOthersGaps(t *testing.T) {
 			return word
 		})
 		m, notes := rig.MapRoles(s, nil, nil)
-		if !strings.Contains(strings.Join(notes, " "), "swapped") || m.Confidence[rig.LeftHand] > 0.5 || m.Confidence[rig.Hips] < 0.9 {
+		if !strings.Contains(phrase.InEnglish(phrase.Several(notes)), "swapped") || m.Confidence[rig.LeftHand] > 0.5 || m.Confidence[rig.Hips] < 0.9 {
 			t.Errorf("a hand is sure by %v, the hips by %v, notes %q", m.Confidence[rig.LeftHand], m.Confidence[rig.Hips], notes)
 		}
 	})

@@ -6,12 +6,14 @@ import (
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 // assign gives the joints of a body their roles.
-func (f *figure) assign(b *bodyFit) (RoleMap, []string) {
+func (f *figure) assign(b *bodyFit) (RoleMap, []phrase.Phrase) {
 	m := NoRoles()
-	var notes []string
+	var notes []phrase.Phrase
 	forward, facingSure := f.facing(b)
 	left := 0
 	if b.up.Cross(forward).Dot(b.side) < 0 {
@@ -25,12 +27,12 @@ func (f *figure) assign(b *bodyFit) (RoleMap, []string) {
 	}
 	sided := sure * (0.6 + 0.4*math.Min(1, facingSure))
 	if facingSure < 0.3 {
-		notes = append(notes, "Neither feet, knees, elbows nor thumbs tell which way the figure faces, so left and right may be swapped.")
+		notes = append(notes, phrase.Say("Neither feet, knees, elbows nor thumbs tell which way the figure faces, so left and right may be swapped."))
 	}
 	set(Hips, b.hips, sure)
 	fourLegged := b.upright < 0.6
 	if fourLegged {
-		notes = append(notes, "The trunk lies across the legs, as that of an animal on four legs does, so nothing was taken for arms.")
+		notes = append(notes, phrase.Say("The trunk lies across the legs, as that of an animal on four legs does, so nothing was taken for arms."))
 	}
 	f.assignTrunk(b, sure, set)
 	for i := range 2 {

@@ -1,25 +1,22 @@
 package rig
 
 import (
-	"errors"
-	"fmt"
-	"strings"
-
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 // ErrMissingRoles is what a skeleton without all fifteen required roles is; the error is a *MissingRolesError.
-var ErrMissingRoles = errors.New("rig: not a full humanoid")
+var ErrMissingRoles = phrase.Fail("rig: not a full humanoid")
 
 // MissingRolesError names the required roles that no joint plays.
 type MissingRolesError struct{ Roles []Role }
 
-func (e *MissingRolesError) Error() string {
-	names := make([]string, len(e.Roles))
-	for i, role := range e.Roles {
-		names[i] = role.String()
-	}
-	return fmt.Sprintf("the skeleton is not a full humanoid: no joint for %s", strings.Join(names, ", "))
+func (e *MissingRolesError) Error() string { return e.Phrase().String() }
+
+// Phrase is the sentence.
+func (e *MissingRolesError) Phrase() phrase.Phrase {
+	return phrase.Say("the skeleton is not a full humanoid: no joint for {{.Roles}}", "Roles", phrase.ListOf(e.Roles))
 }
 
 // Is makes errors.Is(err, ErrMissingRoles) true.
@@ -53,7 +50,7 @@ type Measures struct {
 // order, or that a limb has no length.
 func NewHumanoid(skeleton *Skeleton, roles RoleMap, scale float64) (*Humanoid, error) {
 	if !(scale > 0) {
-		return nil, fmt.Errorf("rig: scale %v is not above zero", scale)
+		return nil, phrase.Fail("rig: scale {{.Scale}} is not above zero", "Scale", scale)
 	}
 	if err := skeleton.Validate(); err != nil {
 		return nil, err
@@ -69,7 +66,7 @@ func NewHumanoid(skeleton *Skeleton, roles RoleMap, scale float64) (*Humanoid, e
 		for i := 1; i < len(chain); i++ {
 			above, below := roles.Joint[chain[i-1]], roles.Joint[chain[i]]
 			if below >= len(skeleton.Joints) || !skeleton.IsAncestor(above, below) {
-				return nil, fmt.Errorf("rig: the joint for %s is not below the joint for %s", chain[i], chain[i-1])
+				return nil, phrase.Fail("rig: the joint for {{.Lower}} is not below the joint for {{.Upper}}", "Lower", chain[i], "Upper", chain[i-1])
 			}
 		}
 	}
@@ -212,12 +209,12 @@ func (h *Humanoid) measure() error {
 		m.UpperLeg[side], m.LowerLeg[side] = length(r[3], r[4]), length(r[4], r[5])
 		for i, l := range [...]float64{m.UpperArm[side], m.LowerArm[side], m.UpperLeg[side], m.LowerLeg[side]} {
 			if !(l > 1e-4*h.Scale) {
-				return fmt.Errorf("rig: the bone from %s has no length", [...]Role{r[0], r[1], r[3], r[4]}[i])
+				return phrase.Fail("rig: the bone from {{.Value}} has no length", "Value", [...]Role{r[0], r[1], r[3], r[4]}[i])
 			}
 		}
 	}
 	if !(m.HeadHeight > m.HipsHeight) {
-		return errors.New("rig: the head is not above the hips, so the skeleton does not stand upright along +Y")
+		return phrase.Fail("rig: the head is not above the hips, so the skeleton does not stand upright along +Y")
 	}
 	const eyesAboveHead, eyesBeforeHead = 0.045, 0.058 // of the head joint's height: 7 cm and 9 cm on a head at 1.55 m
 	eyes := at(Head).Add(mgl64.Vec3{0, eyesAboveHead * m.HeadHeight, eyesBeforeHead * m.HeadHeight})

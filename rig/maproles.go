@@ -3,9 +3,10 @@ package rig
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -24,7 +25,7 @@ var limbRoles = [...][]Role{
 // MapRoles finds which joint plays which role, as well as can be told without asking: by names where they are sure, by the shape of the
 // skeleton where they are silent. Each checks the other: names that contradict the shape keep their roles with a low confidence and a
 // note. The arguments and the notes are those of [MapByGeometry].
-func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []string) {
+func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []phrase.Phrase) {
 	byName := MapByName(s, candidates)
 	byShape, shapeNotes := MapByGeometry(s, candidates, stand)
 	f := newFigure(s, candidates, stand)
@@ -49,18 +50,14 @@ func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []str
 
 // Doubts says what speaks against a map of roles, in sentences: a required role without a joint, joints out of order, left and right
 // exchanged, limbs of strange proportions, and names or places that contradict it. The arguments are those of [MapRoles].
-func Doubts(s *Skeleton, candidates []int, m RoleMap) []string {
+func Doubts(s *Skeleton, candidates []int, m RoleMap) []phrase.Phrase {
 	if missing := m.Missing(); len(missing) > 0 {
-		names := make([]string, len(missing))
-		for i, role := range missing {
-			names[i] = role.String()
-		}
-		return []string{fmt.Sprintf("No joint for %s.", strings.Join(names, ", "))}
+		return []phrase.Phrase{phrase.Say("No joint for {{.Roles}}.", "Roles", phrase.ListOf(missing))}
 	}
 	if misplaced := Misplaced(s, &m); len(misplaced) > 0 {
-		var notes []string
+		var notes []phrase.Phrase
 		for _, role := range misplaced {
-			notes = append(notes, fmt.Sprintf("The joint for %s is not below the joint that carries it.", role))
+			notes = append(notes, phrase.Say("The joint for {{.Role}} is not below the joint that carries it.", "Role", role))
 		}
 		return notes
 	}
@@ -70,7 +67,7 @@ func Doubts(s *Skeleton, candidates []int, m RoleMap) []string {
 
 // MapMotion is [MapRoles] for a recording. The rest poses of many files are no poses that a person could take, so where names do not
 // tell all roles the recorded poses are asked too.
-func MapMotion(m *Motion) (RoleMap, []string) {
+func MapMotion(m *Motion) (RoleMap, []phrase.Phrase) {
 	roles, notes := MapRoles(&m.Skeleton, nil, nil)
 	world, stand := make([]Transform, len(m.Skeleton.Joints)), make([]mgl64.Vec3, len(m.Skeleton.Joints))
 	const asked = 8
@@ -113,7 +110,7 @@ func Misplaced(s *Skeleton, m *RoleMap) []Role {
 func inOrder(s *Skeleton, m *RoleMap) bool { return len(Misplaced(s, m)) == 0 }
 
 // fillIn takes the roles of the shape and puts those that names are sure of in their place, where the chains stay in order.
-func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []string) (RoleMap, []string) {
+func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (RoleMap, []phrase.Phrase) {
 	votes := 0
 	for _, limb := range limbRoles {
 		for _, role := range limb {
@@ -131,7 +128,7 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []string) (RoleMap, [
 	}
 	if votes < 0 {
 		m = m.mirrored()
-		notes = append(notes, "The names say left where the figure, by the way it faces, has its right; the names were believed.")
+		notes = append(notes, phrase.Say("The names say left where the figure, by the way it faces, has its right; the names were believed."))
 		for role := range m.Confidence {
 			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
 		}
@@ -147,9 +144,9 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []string) (RoleMap, [
 		}
 	}
 	if agree < fewestNames || 2*differ > agree {
-		return m, append(notes, "Most names do not fit the shape of the skeleton, so the shape alone was believed.")
+		return m, append(notes, phrase.Say("Most names do not fit the shape of the skeleton, so the shape alone was believed."))
 	}
-	var passed []string
+	var passed phrase.List
 	for role := Hips; role < RoleCount; role++ {
 		joint := byName.Joint[role]
 		if joint < 0 || byName.Confidence[role] < sureByWord && m.Joint[role] >= 0 {
@@ -163,21 +160,21 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []string) (RoleMap, [
 		if len(m.Missing()) > len(before.Missing()) || !inOrder(s, &m) {
 			m = before
 			if m.Joint[role] != joint {
-				passed = append(passed, fmt.Sprintf("%q for %s", s.Joints[joint].Name, role))
+				passed = append(passed, phrase.Say(`"{{.Joint}}" for {{.Role}}`, "Joint", s.Joints[joint].Name, "Role", role))
 			}
 		}
 	}
-	var silent []string
+	var silent phrase.List
 	for _, role := range requiredRoles {
 		if m.Origin[role] == FromGeometry {
-			silent = append(silent, role.String())
+			silent = append(silent, role)
 		}
 	}
 	if len(silent) > 0 {
-		notes = append(notes, fmt.Sprintf("Names do not tell %s: the shape of the skeleton did.", strings.Join(silent, ", ")))
+		notes = append(notes, phrase.Say("Names do not tell {{.Roles}}: the shape of the skeleton did.", "Roles", silent))
 	}
 	if len(passed) > 0 {
-		notes = append(notes, fmt.Sprintf("Names that do not fit the shape of the skeleton were passed over: %s.", strings.Join(passed, ", ")))
+		notes = append(notes, phrase.Say("Names that do not fit the shape of the skeleton were passed over: {{.Joints}}.", "Joints", passed))
 	}
 	return m, notes
 }
@@ -192,16 +189,16 @@ func (m *RoleMap) mirrored() RoleMap {
 }
 
 // doubt lowers the confidence of roles that names tell and places contradict, and says why.
-func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []string {
-	var notes []string
+func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []phrase.Phrase {
+	var notes []phrase.Phrase
 	lower := func(role Role) {
 		if m.Joint[role] >= 0 && m.Origin[role] == FromName {
 			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
 		}
 	}
 	if f.swapped(m) {
-		notes = append(notes, "Left and right seem to be swapped: by their names the left limbs are on the right of the way that feet, knees and "+
-			"elbows point.")
+		notes = append(notes, phrase.Say("Left and right seem to be swapped: by their names the left limbs are on the right of the way that "+
+			"feet, knees and elbows point."))
 		for role := Hips; role < RoleCount; role++ {
 			if role.Mirror() != role {
 				lower(role)
@@ -212,8 +209,8 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []string {
 		a, b, c := f.at[m.Joint[limb[0]]], f.at[m.Joint[limb[1]]], f.at[m.Joint[limb[2]]]
 		ratio := c.Sub(b).Len() / b.Sub(a).Len()
 		if ratio < 1/oddestLimb || ratio > oddestLimb {
-			notes = append(notes, fmt.Sprintf("The bone from %s to %s is %.1f times as long as the one from %s: one of them may be another joint.",
-				limb[1], limb[2], ratio, limb[0]))
+			notes = append(notes, phrase.Say("The bone from {{.Lower}} to {{.End}} is {{.Times}} times as long as the one from {{.Upper}}: one of them may "+
+				"be another joint.", "Lower", limb[1], "End", limb[2], "Times", fmt.Sprintf("%.1f", ratio), "Upper", limb[0]))
 			lower(limb[1])
 		}
 	}
@@ -228,8 +225,8 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []string {
 		}
 		if !near(shaped) && !near(mirrored) && m.Confidence[role] > sureByNameAlone {
 			lower(role)
-			notes = append(notes, fmt.Sprintf("%q is mapped to %s; by the shape of the skeleton %q is it.", s.Joints[named].Name, role,
-				s.Joints[shaped].Name))
+			notes = append(notes, phrase.Say(`"{{.Joint}}" is mapped to {{.Role}}; by the shape of the skeleton "{{.Other}}" is it.`,
+				"Joint", s.Joints[named].Name, "Role", role, "Other", s.Joints[shaped].Name))
 		}
 	}
 	return notes

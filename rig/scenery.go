@@ -1,6 +1,10 @@
 package rig
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
+)
 
 // Scenery is what stands in a file without being driven: all meshes where the file puts them in the world, in metres.
 type Scenery struct {
@@ -8,8 +12,8 @@ type Scenery struct {
 	Primitives []Primitive // in the world; Influences, Weights, Joints and JointFromMesh are nil
 	Materials  []Material
 	Images     []Image
-	Notes      []string // one sentence for each thing in the file that was ignored or mended
-	Companions []string // other files that were read: slash-separated paths from the file's folder
+	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended
+	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
 
 // Triangles are those of all primitives: corners in metres of the world, and three indices for each triangle.

@@ -1,10 +1,9 @@
 package rig
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 // Joint is a node of a skeleton.
@@ -21,16 +20,18 @@ type Skeleton struct {
 }
 
 // ErrSkeleton is what a malformed skeleton is.
-var ErrSkeleton = errors.New("rig: malformed skeleton")
+var ErrSkeleton = phrase.Fail("rig: malformed skeleton")
 
 // Validate says what is wrong with a skeleton: a parent that does not come before its child, or a number that is not finite.
 func (s *Skeleton) Validate() error {
 	for i, joint := range s.Joints {
 		if joint.Parent >= i || joint.Parent < -1 {
-			return fmt.Errorf("%w: joint %d (%q) has parent %d", ErrSkeleton, i, joint.Name, joint.Parent)
+			return phrase.Fail(`{{.Kind}}: joint {{.Index}} ("{{.Name}}") has parent {{.Parent}}`, "Kind", ErrSkeleton, "Index", i, "Name", joint.Name,
+				"Parent", joint.Parent)
 		}
 		if !(Transform{joint.Offset, joint.Rest}).Finite() {
-			return fmt.Errorf("%w: joint %d (%q) has an offset or rotation that is no number", ErrSkeleton, i, joint.Name)
+			return phrase.Fail(`{{.Kind}}: joint {{.Index}} ("{{.Name}}") has an offset or rotation that is no number`, "Kind", ErrSkeleton, "Index", i,
+				"Name", joint.Name)
 		}
 	}
 	return nil

@@ -1,11 +1,12 @@
 package trackers
 
 import (
-	"fmt"
 	"math"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 // OneEuro is a low-pass filter whose cutoff rises with speed: a device that is held still stops trembling, one that moves is
@@ -27,7 +28,7 @@ func (f OneEuro) Validate() error {
 		value float64
 	}{{"cutoffHz", f.CutoffHz}, {"beta", f.Beta}, {"derivativeHz", f.DerivativeHz}} {
 		if !(v.value >= 0 && v.value <= 1000) {
-			return fmt.Errorf("the filter's %s is %v, not from 0 to 1000", v.name, v.value)
+			return phrase.Fail("the filter's {{.Name}} is {{.Value}}, not from 0 to 1000", "Name", v.name, "Value", v.value)
 		}
 	}
 	return nil

@@ -3,6 +3,8 @@ package trackers
 import (
 	"context"
 	"time"
+
+	"posewright/internal/phrase"
 )
 
 // Source is something that puts devices into a store until its context ends.
@@ -48,7 +50,7 @@ func (s State) String() string {
 type Status struct {
 	State State
 	// Detail is one sentence for a person; for Failed it has the cause and the remedy.
-	Detail string
+	Detail phrase.Phrase
 	// Packets counts datagrams, Messages the messages found in them.
 	Packets, Messages uint64
 	// Malformed counts packets and messages that broke the protocol and were dropped.

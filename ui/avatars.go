@@ -9,6 +9,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/filewatch"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -95,7 +96,7 @@ func refitted(preset *presets.Preset, h *rig.Humanoid) (c calibration.Calibratio
 	}
 	c, err := calibration.Refit(preset.Calibration, h)
 	if err != nil {
-		return calibration.Calibration{}, lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": err.Error()})
+		return calibration.Calibration{}, lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": cause(err)})
 	}
 	return c, ""
 }
@@ -119,12 +120,12 @@ func drivenStage(a *rig.Avatar, body *solver.Body) *stage {
 }
 
 // notesOf lists what a person should know about an avatar, without saying anything twice.
-func notesOf(lists ...[]string) []string {
+func notesOf(lists ...[]phrase.Phrase) []string {
 	var notes []string
 	said := map[string]bool{}
 	for _, list := range lists {
-		for _, note := range list {
-			if !said[note] {
+		for i := range list {
+			if note := worded(list[i]); !said[note] {
 				said[note] = true
 				notes = append(notes, note)
 			}

@@ -161,7 +161,7 @@ type boneMap struct {
 	mapped map[string]string
 	slots  [rig.RoleCount]boneSlot
 	joints []boneJoint // parents before children, a child right below its parent
-	notes  []string
+	notes  []string    // in the language of the window
 }
 
 // boneSuggestions is what names and shape say of an avatar; it is worked out once for each avatar.
@@ -181,7 +181,7 @@ func newBoneMap(s *boneSuggestions, mapped map[string]string) *boneMap {
 	a := s.avatar
 	roles, notes := session.RolesOf(mapped, a)
 	m := &boneMap{avatar: a, mapped: mapped}
-	m.notes = append(notes, rig.Doubts(&a.Skeleton, a.Bones, roles)...)
+	m.notes = notesOf(notes, rig.Doubts(&a.Skeleton, a.Bones, roles))
 	misplaced := rig.Misplaced(&a.Skeleton, &roles)
 	name := func(joint int) string {
 		if joint < 0 {

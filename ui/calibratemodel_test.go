@@ -11,6 +11,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -52,7 +53,7 @@ func TestTheStepsFollowTheWizard(t *testing.T) {
 func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t *testing.T) {
 	t.Parallel()
 	hand := calibration.Role(effectors.LeftHand)
-	cost, fix := calibration.Phrase{Text: "It hangs."}, calibration.Phrase{Text: "Switch it on."}
+	cost, fix := phrase.Phrase{Text: "It hangs."}, phrase.Phrase{Text: "Switch it on."}
 	v := calibration.WizardView{Checklist: []calibration.ChecklistItem{
 		{Role: calibration.Role(effectors.Head), Presence: calibration.Tracked, Device: 3, Needed: true},
 		{Role: hand, Presence: calibration.Missing, Device: -1, Needed: true, Cost: cost, Fix: fix},
@@ -60,7 +61,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		{Role: calibration.Role(effectors.Hips), Presence: calibration.Missing, Device: -1, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.LeftFoot), Presence: calibration.Lost, Device: 4, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Guessed, Device: 5, Cost: cost, Fix: fix},
-	}, Notes: []calibration.Phrase{{Text: "Two of one."}}}
+	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
 	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, metreUnit) {
 		got = append(got, strings.Join([]string{line.sign, line.name, line.value, line.more, line.offer}, "|"))
@@ -77,7 +78,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 	t.Parallel()
 	v := calibration.WizardView{}
-	words := calibration.Phrase{Text: "usual"}
+	words := phrase.Phrase{Text: "usual"}
 	for id := range calibration.MeasureCount {
 		v.Measures[id] = calibration.MeasureView{ID: id, Value: 1.5, Uncertainty: 0.05, Source: calibration.FromDevices, Words: words}
 	}

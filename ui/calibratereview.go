@@ -103,7 +103,7 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.field.onError = func(err error) {
 		l.problem.Hidden = err == nil
 		if err != nil {
-			l.problem.SetText(upperFirst(err.Error()))
+			l.problem.SetText(sentence(err))
 		}
 		t.s.relayout()
 	}

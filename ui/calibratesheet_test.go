@@ -15,6 +15,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 )
 
@@ -50,13 +51,13 @@ func sheetShowing(s *calibrateSheet, v calibration.WizardView) {
 }
 
 func reviewed() calibration.WizardView {
-	v := calibration.WizardView{State: calibration.Review, Title: calibration.Phrase{Text: "Does this look right?"},
-		Warnings: []calibration.Phrase{{Text: "The headset moved"}},
+	v := calibration.WizardView{State: calibration.Review, Title: phrase.Phrase{Text: "Does this look right?"},
+		Warnings: []phrase.Phrase{{Text: "The headset moved"}},
 		Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012, Devices: make([]calibration.Device, 1)},
 		Blend:    calibration.Blend{Now: calibration.Cost{EyesM: 0.02}},
 		Offsets:  []calibration.OffsetView{{Role: calibration.Role(effectors.LeftHand), LengthM: 0.12, AngleDeg: 31, SpreadM: 0.002, Samples: 60}}}
 	for id := range calibration.MeasureCount {
-		v.Measures[id] = calibration.MeasureView{ID: id, Value: 0.5, Uncertainty: 0.02, Source: calibration.FromDevices, Words: calibration.Phrase{Text: "usual"}}
+		v.Measures[id] = calibration.MeasureView{ID: id, Value: 0.5, Uncertainty: 0.02, Source: calibration.FromDevices, Words: phrase.Phrase{Text: "usual"}}
 	}
 	return v
 }
@@ -74,7 +75,7 @@ func TestTheSheetOffersInEachStateWhatCanBeDoneAndGivesTheKeyboardToWhatIsMeant(
 		{calibration.WizardView{State: calibration.Sampling}, "cancel", "cancel"},
 		{calibration.WizardView{State: calibration.Wrists, MeasureWrists: true}, "skip cancel", "skip"},
 		{reviewed(), "accept redo byHand cancel", "accept"},
-		{calibration.WizardView{State: calibration.Refused, Reasons: []calibration.Phrase{{Text: "Your arm is bent."}}}, "redo byHand cancel", "redo"},
+		{calibration.WizardView{State: calibration.Refused, Reasons: []phrase.Phrase{{Text: "Your arm is bent."}}}, "redo byHand cancel", "redo"},
 	} {
 		sheetShowing(s, test.view)
 		var offered []string

@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/inputs"
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -127,7 +128,7 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 	vmc, _ := inputs.KindOf("vmc")
 	vrpn, _ := inputs.KindOf("vrpn")
 	on := func(kind inputs.Kind, state trackers.State, quiet bool) *inputs.Status {
-		return &inputs.Status{Kind: kind, On: true, Address: "127.0.0.1:39540", Quiet: quiet, Status: trackers.Status{State: state, Detail: "the port is taken"}}
+		return &inputs.Status{Kind: kind, On: true, Address: "127.0.0.1:39540", Quiet: quiet, Status: trackers.Status{State: state, Detail: phrase.Plain("the port is taken")}}
 	}
 	marks := map[slotState]string{}
 	for _, test := range []struct {

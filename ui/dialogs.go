@@ -15,18 +15,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
 // sceneNotes takes what the renderer had to leave out of an avatar.
-func (e *editor) sceneNotes(a *rig.Avatar, notes []string) {
+func (e *editor) sceneNotes(a *rig.Avatar, notes []phrase.Phrase) {
 	e.drawnNotes, e.drawnAvatar = notes, a
 	e.showNotes()
 }
 
 // avatarNotes is everything that a person should know about the avatar that is worn.
 func (e *editor) avatarNotes() []string {
-	var fitted, drawn []string
+	var fitted, drawn []phrase.Phrase
 	if e.fitted != nil {
 		fitted = e.fitted.Notes
 	}
@@ -61,7 +62,7 @@ func (e *editor) missingRoles() []string {
 	var names []string
 	roles := e.worn.avatar.Roles
 	for _, role := range roles.Missing() {
-		names = append(names, role.String())
+		names = append(names, roleLabel(role))
 	}
 	return names
 }

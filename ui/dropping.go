@@ -89,7 +89,7 @@ func (e *editor) openAny(path string) {
 		e.menu.refreshRecent()
 		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
 	case err != nil:
-		name["Cause"] = err.Error()
+		name["Cause"] = cause(err)
 		e.toasts.warn(lang.L("{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file", name))
 	case kind == avatarFile:
 		e.openAvatar(path)

@@ -24,6 +24,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/filewatch"
 	"posewright/internal/inputs"
+	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -93,7 +94,7 @@ type editor struct {
 	refusal  error // why it cannot be driven
 
 	drawnAvatar *rig.Avatar // which the renderer had these notes about
-	drawnNotes  []string
+	drawnNotes  []phrase.Phrase
 
 	groundState
 
@@ -206,7 +207,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 				}
 			})
 		},
-		drawn: func(a *rig.Avatar, notes []string) {
+		drawn: func(a *rig.Avatar, notes []phrase.Phrase) {
 			e.post(func() { e.sceneNotes(a, notes) })
 		}}
 
@@ -539,7 +540,7 @@ func (e *editor) publish() {
 		e.settleGround(&settings) // to be seen
 		e.body, e.effective = nil, wanted
 		e.loop.stage.Store(meshStage(e.worn.avatar))
-		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": upperFirst(err.Error())}))
+		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": sentence(err)}))
 		e.showNotes()
 		return
 	}

@@ -22,6 +22,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers/recording"
@@ -44,7 +45,7 @@ func (b *blankPainter) SetAvatar(a *rig.Avatar) error {
 	b.avatars = append(b.avatars, a.Name)
 	return nil
 }
-func (b *blankPainter) Notes() []string { return nil }
+func (b *blankPainter) Notes() []phrase.Phrase { return nil }
 func (b *blankPainter) Render(*scene.View, *image.RGBA) error {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/targets"
@@ -20,8 +21,8 @@ func TestExportLinesNameWhatWasChangedFirstAndTheRestWhenAsked(t *testing.T) {
 	p := presets.Default()
 	p.Effectors.LeftHand.PullWeight = 0.25
 	report, err := export.NewReport("test", &p,
-		export.Rule{Pattern: "**"}, export.Rule{Pattern: "effectors.*.pullWeight", Fate: export.Lost, How: "there is no such thing there"},
-		export.Rule{Pattern: "effectors.*.positionWeight", Fate: export.Approximated, How: "rounded", Bound: 0.5})
+		export.Rule{Pattern: "**"}, export.Rule{Pattern: "effectors.*.pullWeight", Fate: export.Lost, How: phrase.Plain("there is no such thing there")},
+		export.Rule{Pattern: "effectors.*.positionWeight", Fate: export.Approximated, How: phrase.Plain("rounded"), Bound: 0.5})
 	if err != nil {
 		t.Fatal(err)
 	}

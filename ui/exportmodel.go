@@ -54,10 +54,10 @@ func fateTitle(fate export.Fate, count int) string {
 
 // exportHow says how a thing was approximated or why it was lost, with the bound where there is one.
 func exportHow(entry *export.Entry) string {
-	if entry.How == "" {
+	if entry.How.Empty() {
 		return ""
 	}
-	how := upperFirst(entry.How)
+	how := upperFirst(worded(entry.How))
 	if entry.Bound > 0 {
 		how = lang.L("{{.How}}, off by at most {{.Bound}}", with{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
 	}

@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 )
 
@@ -21,7 +21,7 @@ func homeAt(wanted string) (home, error) {
 	}
 	folder, err := os.UserConfigDir()
 	if err != nil {
-		return "", fmt.Errorf("there is no folder for your files: %w; set POSEWRIGHT_HOME to one", err)
+		return "", phrase.Fail("there is no folder for your files: {{.Cause}}; set POSEWRIGHT_HOME to one", "Cause", err)
 	}
 	return home(filepath.Join(folder, "posewright")), nil
 }

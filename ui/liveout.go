@@ -228,8 +228,8 @@ func (p *liveOutPanel) update() {
 			s := statuses[next]
 			next++
 			text = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", with{"Frames": s.Frames, "Datagrams": s.Datagrams})
-			if s.Problem != "" {
-				text, color = upperFirst(s.Problem), "warning"
+			if !s.Problem.Empty() {
+				text, color = upperFirst(worded(s.Problem)), "warning"
 			}
 		}
 		r.state.set(text, color)

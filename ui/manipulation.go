@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
@@ -24,7 +25,7 @@ type overriding interface {
 type manipulation struct {
 	drag    viewport.Drag
 	id      string
-	name    presets.Phrase
+	name    phrase.Phrase
 	modal   bool    // begun by a key: it follows the pointer without a button, until it is confirmed
 	own     bool    // tied to an axis of the thing and not of the world
 	typed   string  // number that was typed, with its unit
@@ -129,12 +130,12 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 	case kind == kindHint:
 		hint, _ := hintNamed(name)
 		point("pole", m.preset.Hints.Of(hint).Pole, m.pole.Inward(change.Move))
-		m.name = presets.Phrase{Text: message("Move pole")}
+		m.name = phrase.Phrase{Text: message("Move pole")}
 	case kind == kindMagnet && handle == viewport.Radius:
 		set("radius", change.Radius/m.magnet.Length)
 	case kind == kindMagnet:
 		point("position", m.preset.Magnets.Of(name).Position, m.magnet.Inward(change.Move))
-		m.name = presets.Phrase{Text: message("Move magnet")}
+		m.name = phrase.Phrase{Text: message("Move magnet")}
 	case kind == kindLimit:
 		set(wayNames[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}

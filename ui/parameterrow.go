@@ -329,7 +329,7 @@ func refusal(parameter *presets.Parameter, err error, lengths lengthUnit) string
 	if why := refusedCurve(err); why != "" {
 		return why
 	}
-	return upperFirst(err.Error())
+	return sentence(err)
 }
 
 // rowHeight is how high the row of a parameter is that has nothing to say.

@@ -6,7 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
-	"posewright/presets"
+	"posewright/internal/phrase"
+	"posewright/rig"
 )
 
 // translated is a template of a phrase in the language of the window, filled in.
@@ -21,32 +22,41 @@ func translated(text string, data map[string]any) string {
 }
 
 // worded is a phrase in the language of the window.
-func worded(phrase presets.Phrase) string {
-	return phrase.In(translated)
+func worded(said phrase.Phrase) string { return said.In(translated, inWindow) }
+
+// inWindow puts a value of a phrase into words: roles by the names that the window has for them.
+func inWindow(value any) string {
+	switch value := value.(type) {
+	case rig.Role:
+		return roleLabel(value)
+	case calibration.Role:
+		return roleName(value)
+	}
+	return phrase.InEnglish(value)
 }
 
 // undoText and redoText are what the menu says: what is undone or redone, if there is anything.
-func undoText(step presets.Phrase) string {
+func undoText(step phrase.Phrase) string {
 	if step.Empty() {
 		return lang.L("Undo")
 	}
 	return lang.L("Undo: {{.Step}}", with{"Step": worded(step)})
 }
 
-func redoText(step presets.Phrase) string {
+func redoText(step phrase.Phrase) string {
 	if step.Empty() {
 		return lang.L("Redo")
 	}
 	return lang.L("Redo: {{.Step}}", with{"Step": worded(step)})
 }
 
-// toldIn is a phrase of the calibration in the language of the window, with lengths in the unit that the person prefers.
-func toldIn(phrase calibration.Phrase, lengths lengthUnit) string {
-	return phrase.In(translated, func(value any) string {
-		if metres, ok := value.(calibration.Metres); ok {
+// toldIn is a phrase in the language of the window, with lengths in the unit that the person prefers.
+func toldIn(said phrase.Phrase, lengths lengthUnit) string {
+	return said.In(translated, func(value any) string {
+		if metres, ok := value.(phrase.Metres); ok {
 			return bodyLength(float64(metres), lengths)
 		}
-		return calibration.InEnglish(value)
+		return inWindow(value)
 	})
 }
 
@@ -55,5 +65,5 @@ func bodyLength(metres float64, lengths lengthUnit) string {
 	if lengths == inchUnit || math.Abs(metres) >= 0.0095 {
 		return lengths.label(metres)
 	}
-	return calibration.InEnglish(calibration.Metres(metres))
+	return phrase.InEnglish(phrase.Metres(metres))
 }

@@ -151,7 +151,7 @@ func (e *editor) logInputs(statuses []inputs.Status) {
 		s := &statuses[i]
 		detail := ""
 		if s.State == trackers.Failed && s.Kind.Listens {
-			detail = s.Detail
+			detail = worded(s.Detail)
 		}
 		if detail != "" && e.logged[s.Kind.ID] != detail {
 			e.book.add(logProblem, lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&s.Kind), "Cause": detail}))
@@ -181,7 +181,7 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 		return lang.L("The built-in demo plays. Live senders are not listened to."), false
 	}
 	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {
-		return lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&trouble.Kind), "Cause": trouble.Detail}), true
+		return lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&trouble.Kind), "Cause": worded(trouble.Detail)}), true
 	}
 	on, quiet := 0, 0
 	for i := range statuses {

@@ -5,7 +5,6 @@ package ui
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -15,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/inputs"
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 	"posewright/presets"
 	"posewright/trackers"
@@ -169,7 +169,7 @@ func readSession(path string) (*recording.Session, error) {
 	defer file.Close()
 	recorded, err := recording.Read(file)
 	if err == nil && recorded.Devices() == 0 {
-		err = errors.New("it holds no device")
+		err = phrase.Fail("it holds no device")
 	}
 	return recorded, err
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
@@ -55,7 +56,7 @@ type look struct {
 type painter interface {
 	SetAvatar(a *rig.Avatar) error
 	SetScenery(s *rig.Scenery) error
-	Notes() []string
+	Notes() []phrase.Phrase
 	Render(v *scene.View, dst *image.RGBA) error
 	Close()
 }
@@ -73,12 +74,12 @@ type drawing struct {
 // than one picture ahead of the window. There are two pictures: the window shows one while the other is drawn.
 type renderLoop struct {
 	open    func() (painter, error)
-	frames  func() *session.Frame       // the newest frame; this loop is its only reader
-	trace   *session.Trace              // what the feet did in every tick; likewise
-	repaint func()                      // asks the window to call take; from this loop's goroutine
-	say     func(string)                // tells the window what went wrong, or "" that all is well again
-	drawn   func(*rig.Avatar, []string) // an avatar was drawn for the first time, with notes about it
-	post    func(func())                // runs something on Fyne's goroutine, later
+	frames  func() *session.Frame              // the newest frame; this loop is its only reader
+	trace   *session.Trace                     // what the feet did in every tick; likewise
+	repaint func()                             // asks the window to call take; from this loop's goroutine
+	say     func(string)                       // tells the window what went wrong, or "" that all is well again
+	drawn   func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
+	post    func(func())                       // runs something on Fyne's goroutine, later
 
 	stage  atomic.Pointer[stage]
 	ground atomic.Pointer[shownGround]

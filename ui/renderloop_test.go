@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
@@ -36,8 +37,8 @@ func (p *slowPainter) SetAvatar(*rig.Avatar) error {
 	}
 	return nil
 }
-func (p *slowPainter) Notes() []string { return nil }
-func (p *slowPainter) Close()          {}
+func (p *slowPainter) Notes() []phrase.Phrase { return nil }
+func (p *slowPainter) Close()                 {}
 func (p *slowPainter) Render(v *scene.View, _ *image.RGBA) error {
 	if p.fails {
 		return errors.New("scene: out of memory")
@@ -57,7 +58,7 @@ func loopOver(full time.Duration) (p *slowPainter, l *renderLoop, move, step fun
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
 	l = &renderLoop{painter: p, now: func() time.Time { return p.clock }, frames: func() *session.Frame { return frame },
-		repaint: func() {}, post: func(f func()) { f() }, say: func(string) {}, drawn: func(*rig.Avatar, []string) {}}
+		repaint: func() {}, post: func(f func()) { f() }, say: func(string) {}, drawn: func(*rig.Avatar, []phrase.Phrase) {}}
 	avatar := &rig.Avatar{Name: "nobody"}
 	l.stage.Store(meshStage(avatar))
 	l.want(40, 30)

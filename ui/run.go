@@ -4,8 +4,6 @@ package ui
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"os"
 	"runtime/debug"
 
@@ -13,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"posewright/assets"
+	"posewright/internal/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/viewport/scene"
@@ -29,7 +28,7 @@ func Run(o Options) (err error) {
 	}
 	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
-		return fmt.Errorf("the built-in demo cannot be read: %w", err)
+		return phrase.Fail("the built-in demo cannot be read: {{.Cause}}", "Cause", err)
 	}
 	folder, err := homeAt(o.Home)
 	if err != nil {
@@ -66,9 +65,9 @@ func Run(o Options) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			report, failed := e.crash.write(message("the window"), value, debug.Stack())
-			err = fmt.Errorf("the editor crashed: %v; the report and your preset are in %s", value, report)
+			err = phrase.Fail("the editor crashed: {{.Value}}; the report and your preset are in {{.Report}}", "Value", value, "Report", report)
 			if failed != nil {
-				err = fmt.Errorf("the editor crashed: %v; the report could not be written: %w", value, failed)
+				err = phrase.Fail("the editor crashed: {{.Value}}; the report could not be written: {{.Cause}}", "Value", value, "Cause", failed)
 			}
 		}
 	}()
@@ -96,5 +95,5 @@ func displayMissing() error {
 	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" || !needsDisplay {
 		return nil
 	}
-	return errors.New("there is no display to open the editor on; start it in a desktop session, or under Xvfb with xvfb-run")
+	return phrase.Fail("there is no display to open the editor on; start it in a desktop session, or under Xvfb with xvfb-run")
 }

@@ -1,9 +1,10 @@
 package ui
 
 import (
-	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"posewright/internal/phrase"
 )
 
 // upperFirst starts a sentence with a capital letter.
@@ -15,11 +16,8 @@ func upperFirst(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// sentence is an error for a person: without the package in front, with a capital letter.
-func sentence(err error) string {
-	text := err.Error()
-	for _, prefix := range [...]string{"rig: ", "gltf: ", "presets: ", "calibration: ", "scene: ", "session: ", "vmc: ", "udpcap: "} {
-		text = strings.TrimPrefix(text, prefix)
-	}
-	return upperFirst(text)
-}
+// sentence is an error for a person, in the language of the window: without the package in front, with a capital letter.
+func sentence(err error) string { return upperFirst(cause(err)) }
+
+// cause is an error as it stands within a sentence, in the language of the window.
+func cause(err error) string { return worded(phrase.Of(err)) }

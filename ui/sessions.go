@@ -258,7 +258,7 @@ func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	if e.fitted != nil {
 		refitted, err := calibration.Refit(c, e.fitted.Humanoid)
 		if err != nil {
-			e.toasts.warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": err.Error()}))
+			e.toasts.warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": cause(err)}))
 			return
 		}
 		c = refitted

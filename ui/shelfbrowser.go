@@ -389,7 +389,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 // showFolder opens a folder in the system's file manager.
 func (e *editor) showFolder(folder string) {
 	if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(folder)}); err != nil {
-		e.toasts.warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", with{"Cause": err.Error(), "Folder": folder}))
+		e.toasts.warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", with{"Cause": cause(err), "Folder": folder}))
 	}
 }
 

@@ -154,7 +154,7 @@ func TestAPortThatIsTakenIsSaidAndTheDemoGoesOn(t *testing.T) {
 	config["vmc"] = inputs.Choice{Address: taken.LocalAddr().String()}
 	s.listen(config)
 	wait("it fails", func(*trackers.Frame) bool { return s.input("vmc").State == trackers.Failed })
-	if s.input("vmc").Detail == "" {
+	if s.input("vmc").Detail.Empty() {
 		t.Error("the status does not say why")
 	}
 	wait("the demo plays", func(f *trackers.Frame) bool { return only(f, "demo") })

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/locale"
+	"posewright/internal/phrase"
 )
 
 // translations holds a catalog for each language. The key of a text is the text in English, so that of English only the
@@ -108,7 +108,7 @@ func catalog(tag string) (map[string]any, error) {
 }
 
 func unreadable(err error) error {
-	return fmt.Errorf("the texts of the window cannot be read: %w", err)
+	return phrase.Fail("the texts of the window cannot be read: {{.Cause}}", "Cause", err)
 }
 
 // said is an error whose sentence is for a person and is translated already.

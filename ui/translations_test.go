@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -17,6 +18,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/internal/inputs"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export/targets"
 	"posewright/solver"
@@ -79,43 +81,120 @@ func calledName(call *ast.CallExpr) string {
 	return ""
 }
 
-// phrasesOf adds the phrases of a package that says them for others to word: the templates of its calls of say, and its terms.
-func phrasesOf(t *testing.T, folder string, keys map[string]string) {
+// unshown are the packages whose texts no window shows: commands, what measures and generates, and helpers of tests; and the solver, whose errors are about
+// what its callers did wrong, which settings and skeletons that were read and checked cannot.
+var unshown = []string{
+	"internal/cli", "internal/bench", "internal/flood", "internal/robot", "assets", "solver", "presets/export/exporttest", "presets/export/check",
+	"calibration/accuracy", "calibration/virtual", "calibration/fit",
+}
+
+// pureSources are the files below the repository's root that are no tests, of packages whose texts people may read in the window.
+func pureSources(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil || len(names) == 0 {
-		t.Fatalf("there is nothing in %s: %v", folder, err)
-	}
-	files := token.NewFileSet()
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(files, name, nil, 0)
+	files, parsed := token.NewFileSet(), map[string]*ast.File{}
+	for _, room := range []string{"rig", "effectors", "trackers", "calibration", "presets", "viewport", "internal"} {
+		err := filepath.WalkDir(filepath.Join("..", room), func(name string, entry fs.DirEntry, err error) error {
+			folder := strings.TrimPrefix(filepath.ToSlash(name), "../")
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && (entry.Name() == "testdata" || slices.Contains(unshown, folder)):
+				return filepath.SkipDir
+			case entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			file, err := parser.ParseFile(files, name, nil, 0)
+			parsed[folder] = file
+			return err
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		take := func(e ast.Expr) {
-			if text, ok := constant(e); ok && text != "" {
+	}
+	if len(parsed) < 200 {
+		t.Fatalf("only %d files were found", len(parsed))
+	}
+	return files, parsed
+}
+
+// phraseTexts adds the templates of the phrases and of the errors of some files, and their terms. A template that is no constant is an error.
+func phraseTexts(t *testing.T, files *token.FileSet, parsed map[string]*ast.File, keys map[string]string) {
+	t.Helper()
+	for _, file := range parsed {
+		local := file.Name.Name == "phrase" // which calls its own functions without the package's name
+		take := func(e ast.Expr, must bool) {
+			text, ok := constant(e)
+			if !ok && must && !local {
+				t.Errorf("%s: the template is no constant, so that it cannot be translated", files.Position(e.Pos()))
+			}
+			if text = phrase.Of(phrase.Fail(text)).Text; ok && text != "" {
 				keys[text] = files.Position(e.Pos()).String()
 			}
+		}
+		is := func(e ast.Expr, wanted ...string) bool {
+			if x, ok := e.(*ast.SelectorExpr); ok {
+				if p, ok := x.X.(*ast.Ident); ok && p.Name == "phrase" {
+					return slices.Contains(wanted, x.Sel.Name)
+				}
+			}
+			x, ok := e.(*ast.Ident)
+			return ok && local && slices.Contains(wanted, x.Name)
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CallExpr:
-				if called := calledName(n); (called == "say" || called == "Term") && len(n.Args) > 0 {
-					take(n.Args[0])
+				if len(n.Args) > 0 {
+					if is(n.Fun, "Say", "Fail") {
+						take(n.Args[0], true)
+					} else if is(n.Fun, "Term") {
+						take(n.Args[0], false) // or a text of the registry
+					}
 				}
 			case *ast.CompositeLit:
-				if list, ok := n.Type.(*ast.ArrayType); ok {
-					if element, ok := list.Elt.(*ast.Ident); ok && element.Name == "Term" {
-						for _, value := range n.Elts {
-							if pair, ok := value.(*ast.KeyValueExpr); ok {
-								value = pair.Value
-							}
-							take(value)
+				of := n.Type
+				switch list := of.(type) {
+				case *ast.ArrayType:
+					of = list.Elt
+				case *ast.MapType:
+					of = list.Value
+				}
+				if of != n.Type && is(of, "Term") {
+					for _, value := range n.Elts {
+						if pair, ok := value.(*ast.KeyValueExpr); ok {
+							value = pair.Value
 						}
+						take(value, false)
 					}
+				}
+			case *ast.FuncDecl:
+				if results := n.Type.Results; results != nil && len(results.List) == 1 && is(results.List[0].Type, "Term") {
+					ast.Inspect(n.Body, func(n ast.Node) bool {
+						if back, ok := n.(*ast.ReturnStmt); ok {
+							take(back.Results[0], false)
+						}
+						return true
+					})
+				}
+			}
+			return true
+		})
+	}
+}
+
+// unworded are errors that no person reads in the window: what a caller did wrong in the program itself, and what is caught where it arises.
+var unworded = []string{}
+
+func TestEveryErrorOfAPurePackageCanBeWorded(t *testing.T) {
+	t.Parallel()
+	files, parsed := pureSources(t)
+	for name, file := range parsed {
+		if strings.HasPrefix(name, "internal/phrase/") || slices.Contains(unworded, name) {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				if made := calledName(call); made == "errors.New" || made == "fmt.Errorf" {
+					t.Errorf("%s: %s makes an error that stays English; use phrase.Fail", files.Position(call.Pos()), made)
 				}
 			}
 			return true
@@ -145,7 +224,9 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 			return true
 		})
 	}
-	phrasesOf(t, "../calibration", keys)
+	phraseTexts(t, files, parsed, keys)
+	pureFiles, pure := pureSources(t)
+	phraseTexts(t, pureFiles, pure, keys)
 	add := func(where string, texts ...string) {
 		for _, text := range texts {
 			if text != "" {
@@ -165,7 +246,6 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 		}
 	}
 	add("the registry's groups", presets.Groups()...)
-	add("the phrases of the presets", presets.PhraseTexts()...)
 	for cause := solver.NotHeld; cause.String() != "" || cause == solver.NotHeld; cause++ {
 		add("the causes of the solver", cause.String())
 	}
@@ -251,6 +331,9 @@ func TestCatalogsSayWhatTheWindowAsksForAndNothingElse(t *testing.T) {
 	}
 }
 
+// wordy are templates with words of their own. The others, such as "{{.File}}: {{.Cause}}", are the same in every language unless a catalog has them.
+var wordy = regexp.MustCompile(`\p{L}`)
+
 // missingTexts are the keys that a catalog lacks, with room for the forms that it needs; of English only plurals are needed.
 func missingTexts(t *testing.T, tag string) map[string]any {
 	t.Helper()
@@ -261,7 +344,7 @@ func missingTexts(t *testing.T, tag string) map[string]any {
 	}
 	missing := map[string]any{}
 	for key := range keys {
-		if _, there := texts[key]; there || tag == "en" && !plural[key] {
+		if _, there := texts[key]; there || tag == "en" && !plural[key] || !wordy.MatchString(field.ReplaceAllString(key, "")) {
 			continue
 		}
 		missing[key] = ""
@@ -341,10 +424,12 @@ func TestEveryTextGoesThroughTheLanguage(t *testing.T) {
 				return false
 			case *ast.CallExpr:
 				switch calledName(n) {
-				case "lang.L", "lang.N", "lang.X", "message", "errors.New", "fmt.Errorf", "regexp.MustCompile":
+				case "lang.L", "lang.N", "lang.X", "message", "phrase.Say", "phrase.Fail", "regexp.MustCompile":
 					if _, fixed := constant(n.Args[0]); fixed {
-						for _, argument := range n.Args[1:] {
-							ast.Inspect(argument, look)
+						for i, argument := range n.Args[1:] {
+							if named := strings.HasPrefix(calledName(n), "phrase."); !named || i%2 == 1 { // the rest are the names of gaps
+								ast.Inspect(argument, look)
+							}
 						}
 						return false
 					}

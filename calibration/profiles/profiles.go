@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"posewright/calibration"
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 	"posewright/presets"
 )
@@ -53,7 +54,7 @@ func Save(folder string, p *calibration.Profile) (string, error) {
 		return "", err
 	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return "", fmt.Errorf("the folder of the profiles cannot be made: %w; check whether the disk may be written to", err)
+		return "", phrase.Fail("the folder of the profiles cannot be made: {{.Cause}}; check whether the disk may be written to", "Cause", err)
 	}
 	path, err := fileFor(folder, p.Name)
 	if err != nil {
@@ -96,7 +97,7 @@ func Open(path string) (calibration.Profile, error) {
 	defer file.Close()
 	p, err := calibration.ReadProfile(file)
 	if err != nil {
-		return calibration.Profile{}, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		return calibration.Profile{}, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 	}
 	return p, nil
 }
@@ -151,7 +152,7 @@ func Forget(folder, name string, presetFiles []string) (forgotten []string, err 
 	for _, path := range presetFiles {
 		preset, err := presets.Open(path)
 		if err != nil {
-			failures = append(failures, fmt.Errorf("%s was not looked at: %w", path, err))
+			failures = append(failures, phrase.Fail("{{.Path}} was not looked at: {{.Cause}}", "Path", path, "Cause", err))
 			continue
 		}
 		if !ForgetIn(&preset, name) {

@@ -235,7 +235,7 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 				fmt.Fprintln(table, "FATE\tWHAT\tOFF BY\tHOW OR WHY")
 				headed = true
 			}
-			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", e.Fate, e.Path, offBy(e), e.How)
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", e.Fate, e.Path, offBy(e), e.How.String())
 		}
 	}
 	if err := table.Flush(); err != nil {
@@ -283,7 +283,7 @@ func (t *taken) json(carried, approximated, lost int) takenJSON {
 		Carried: carried, Approximated: approximated, Lost: lost, Entries: []entryJSON{},
 	}
 	for _, e := range t.Report.Entries {
-		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How, e.Bound, e.Default})
+		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How.String(), e.Bound, e.Default})
 	}
 	return all
 }

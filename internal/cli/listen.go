@@ -172,7 +172,7 @@ func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error
 	var names, addresses, sending, from []string
 	for _, s := range statuses {
 		line.Sources = append(line.Sources, heardSource{
-			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail,
+			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail.String(),
 			Packets: s.Packets, Messages: s.Messages, Malformed: s.Malformed, Unknown: s.Unknown,
 		})
 		line.Packets += s.Packets

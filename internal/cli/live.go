@@ -124,7 +124,7 @@ func (r *receiver) failure() error {
 	}
 	for _, s := range r.statuses() {
 		if s.State == trackers.Failed && slices.Contains(r.named, s.Kind.ID) {
-			return errors.New(s.Detail)
+			return errors.New(s.Detail.String())
 		}
 	}
 	return nil

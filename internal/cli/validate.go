@@ -171,7 +171,9 @@ func (r *report) examineAvatar(path string) {
 		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(path)+": "))
 		return
 	}
-	r.Notes = append(r.Notes, avatar.Notes...)
+	for _, note := range avatar.Notes {
+		r.Notes = append(r.Notes, note.String())
+	}
 	_, err = rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 	if missing := (*rig.MissingRolesError)(nil); errors.As(err, &missing) {
 		for _, role := range missing.Roles {

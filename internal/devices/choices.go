@@ -2,7 +2,6 @@ package devices
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/inputs"
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -71,7 +71,7 @@ func (p Pose) validate() error {
 	}
 	for _, x := range p.Position {
 		if !(math.Abs(x) <= farthest) {
-			return fmt.Errorf("the position %v is farther than %v m away", p.Position, farthest)
+			return phrase.Fail("the position {{.Position}} is farther than {{.Farthest}} m away", "Position", p.Position, "Farthest", farthest)
 		}
 	}
 	norm := 0.0
@@ -79,7 +79,7 @@ func (p Pose) validate() error {
 		norm += x * x
 	}
 	if !(math.Abs(norm-1) <= 1e-4) {
-		return fmt.Errorf("%v is no rotation", p.Rotation)
+		return phrase.Fail("{{.Rotation}} is no rotation", "Rotation", p.Rotation)
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func (c *Choices) Validate() error {
 	for _, kind := range inputs.Kinds() {
 		if address := c.Inputs[kind.ID].Address; address != "" {
 			if err := inputs.ValidAddress(address); err != nil {
-				return fmt.Errorf("%s: %w", kind.Name, err)
+				return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", kind.Name, "Cause", err)
 			}
 		}
 	}
@@ -103,13 +103,16 @@ func (c *Choices) Validate() error {
 		is := device{a.Kind, a.Serial}
 		switch _, known := calibration.RoleNamed(a.Role); {
 		case !slices.Contains(kinds[:], a.Kind):
-			return fmt.Errorf("the device %q is of kind %q, which is not headset, controller or tracker", a.Serial, a.Kind)
+			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", a.Serial,
+				"Kind", a.Kind)
 		case a.Role != "" && !known:
-			return fmt.Errorf("the device %q is worn for %q, which is no effector, hint or shoulder", a.Serial, a.Role)
+			return phrase.Fail(`the device "{{.Serial}}" is worn for "{{.Role}}", which is no effector, hint or shoulder`, "Serial", a.Serial,
+				"Role", a.Role)
 		case assigned[is]:
-			return fmt.Errorf("the device %q is assigned twice", a.Serial)
+			return phrase.Fail(`the device "{{.Serial}}" is assigned twice`, "Serial", a.Serial)
 		case a.Role != "" && worn[a.Role] != "":
-			return fmt.Errorf("the devices %q and %q are both worn for %s", worn[a.Role], a.Serial, a.Role)
+			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" are both worn for {{.Role}}`, "Worn", worn[a.Role], "Serial", a.Serial,
+				"Role", a.Role)
 		}
 		assigned[is] = true
 		if a.Role != "" {
@@ -120,30 +123,31 @@ func (c *Choices) Validate() error {
 		is := device{f.Kind, f.Serial}
 		switch {
 		case !slices.Contains(kinds[:], f.Kind):
-			return fmt.Errorf("the device %q is of kind %q, which is not headset, controller or tracker", f.Serial, f.Kind)
+			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", f.Serial,
+				"Kind", f.Kind)
 		case filtered[is]:
-			return fmt.Errorf("the device %q has two filters", f.Serial)
+			return phrase.Fail(`the device "{{.Serial}}" has two filters`, "Serial", f.Serial)
 		}
 		if err := f.OneEuro.Validate(); err != nil {
-			return fmt.Errorf("the device %q: %w", f.Serial, err)
+			return phrase.Fail(`the device "{{.Serial}}": {{.Cause}}`, "Serial", f.Serial, "Cause", err)
 		}
 		filtered[is] = true
 	}
 	placed := map[string]bool{}
 	for _, s := range c.Spaces {
 		if placed[s.Source] {
-			return fmt.Errorf("the tracking space of %q is aligned twice", s.Source)
+			return phrase.Fail(`the tracking space of "{{.Source}}" is aligned twice`, "Source", s.Source)
 		}
 		placed[s.Source] = true
 		if err := s.validate(); err != nil {
-			return fmt.Errorf("the tracking space of %q: %w", s.Source, err)
+			return phrase.Fail(`the tracking space of "{{.Source}}": {{.Cause}}`, "Source", s.Source, "Cause", err)
 		}
 		if !(s.SpreadM >= 0 && s.SpreadM <= farthest && s.SpreadDeg >= 0 && s.SpreadDeg <= 180) {
-			return fmt.Errorf("the tracking space of %q: its spread is no number that makes sense", s.Source)
+			return phrase.Fail(`the tracking space of "{{.Source}}": its spread is no number that makes sense`, "Source", s.Source)
 		}
 	}
 	if err := c.World.validate(); err != nil {
-		return fmt.Errorf("floor and front: %w", err)
+		return phrase.Fail("floor and front: {{.Cause}}", "Cause", err)
 	}
 	return nil
 }

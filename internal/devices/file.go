@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 )
 
@@ -33,16 +34,16 @@ func Load(path string) (Choices, error) {
 		data, err = os.ReadFile(path)
 	}
 	if err != nil {
-		return Choices{}, fmt.Errorf("devices: %s cannot be read: %w", filepath.Base(path), err)
+		return Choices{}, phrase.Fail("devices: {{.File}} cannot be read: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 	}
 	c, err := Decode(data)
 	if err != nil {
-		return Choices{}, fmt.Errorf("devices: %s: %w", filepath.Base(path), err)
+		return Choices{}, phrase.Fail("devices: {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 	}
 	return c, nil
 }
 
-var errTooLong = errors.New("it is far too long for a list of devices")
+var errTooLong = phrase.Fail("it is far too long for a list of devices")
 
 // Decode reads what Encode wrote. Fields that it does not know are kept. The error is one sentence.
 func Decode(data []byte) (Choices, error) {
@@ -51,20 +52,21 @@ func Decode(data []byte) (Choices, error) {
 	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
-		return Choices{}, fmt.Errorf("it is no JSON: %w", err)
+		return Choices{}, phrase.Fail("it is no JSON: {{.Cause}}", "Cause", err)
 	}
 	var head struct {
 		Version int `json:"version"`
 	}
 	var c Choices
 	if err := json.Unmarshal(data, &head); err != nil {
-		return Choices{}, fmt.Errorf("it does not hold choices about devices: %w", err)
+		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", err)
 	}
 	if head.Version > version {
-		return Choices{}, fmt.Errorf("it was written by a newer Posewright (version %d of the file, this one knows %d): update Posewright", head.Version, version)
+		return Choices{}, phrase.Fail("it was written by a newer Posewright (version {{.Version}} of the file, this one knows {{.Newest}}): update "+
+			"Posewright", "Version", head.Version, "Newest", version)
 	}
 	if err := json.Unmarshal(data, &c); err != nil {
-		return Choices{}, fmt.Errorf("it does not hold choices about devices: %w", err)
+		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", err)
 	}
 	if err := c.Validate(); err != nil {
 		return Choices{}, err
@@ -110,10 +112,10 @@ func Encode(c Choices) ([]byte, error) {
 func Save(path string, c Choices) error {
 	data, err := Encode(c)
 	if err != nil {
-		return fmt.Errorf("devices: %w", err)
+		return phrase.Fail("devices: {{.Cause}}", "Cause", err)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("devices: %w", err)
+		return phrase.Fail("devices: {{.Cause}}", "Cause", err)
 	}
 	return wholefile.Write(path, data)
 }

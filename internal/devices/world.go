@@ -1,12 +1,12 @@
 package devices
 
 import (
-	"errors"
 	"math"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -14,13 +14,13 @@ import (
 const stale = 300 * time.Millisecond
 
 // ErrNoHeadset is what Recentred says where no headset is tracked.
-var ErrNoHeadset = errors.New("no headset is tracked: put it on and try again")
+var ErrNoHeadset = phrase.Fail("no headset is tracked: put it on and try again")
 
 // ErrLookAhead is what Recentred says where the headset looks too steeply up or down for a front to be told.
-var ErrLookAhead = errors.New("look straight ahead, not up or down, and try again")
+var ErrLookAhead = phrase.Fail("look straight ahead, not up or down, and try again")
 
 // ErrNothingTracked is what Floored says where there is nothing to measure by.
-var ErrNothingTracked = errors.New("nothing is tracked that could be laid on the floor: switch on a controller or a tracker and try again")
+var ErrNothingTracked = phrase.Fail("nothing is tracked that could be laid on the floor: switch on a controller or a tracker and try again")
 
 // Recentred is the world in which the headset of a frame is above the origin and faces +Z. The frame is conditioned with the
 // world before, and heights stay as they are.

@@ -1,10 +1,11 @@
 package inputs
 
 import (
-	"fmt"
 	"net"
 	"strconv"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on, at the kind's
@@ -31,11 +32,11 @@ func (c Config) Validate() error {
 	for id, choice := range c {
 		kind, known := KindOf(id)
 		if !known {
-			return fmt.Errorf("there is no input %q", id)
+			return phrase.Fail(`there is no input "{{.ID}}"`, "ID", id)
 		}
 		if choice.Address != "" {
 			if err := ValidAddress(choice.Address); err != nil {
-				return fmt.Errorf("%s: %w", kind.Name, err)
+				return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", kind.Name, "Cause", err)
 			}
 		}
 	}
@@ -46,13 +47,14 @@ func (c Config) Validate() error {
 func ValidAddress(address string) error {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
-		return fmt.Errorf("%q is no address: write host and port like 127.0.0.1:39540, or :39540 for the whole local network", address)
+		return phrase.Fail(`"{{.Address}}" is no address: write host and port like 127.0.0.1:39540, or :39540 for the whole local network`,
+			"Address", address)
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
-		return fmt.Errorf("%q is no port: choose a number from 1 to 65535", port)
+		return phrase.Fail(`"{{.Port}}" is no port: choose a number from 1 to 65535`, "Port", port)
 	}
 	if strings.ContainsAny(host, " \t/") {
-		return fmt.Errorf("%q is no host: write an address like 127.0.0.1, or leave it out for the whole local network", host)
+		return phrase.Fail(`"{{.Host}}" is no host: write an address like 127.0.0.1, or leave it out for the whole local network`, "Host", host)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -145,7 +146,7 @@ func (h *Hub) Statuses() []Status {
 	all := make([]Status, len(kinds))
 	now := h.options.Store.Now()
 	for i, kind := range kinds {
-		all[i] = Status{Kind: kind, Address: kind.Address, Status: trackers.Status{Detail: "Off"}}
+		all[i] = Status{Kind: kind, Address: kind.Address, Status: trackers.Status{Detail: phrase.Say("Off")}}
 		r := running[kind.ID]
 		if r == nil {
 			continue

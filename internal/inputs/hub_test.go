@@ -104,7 +104,7 @@ func TestAnInputThatFailsSaysWhyAndIsTriedAgain(t *testing.T) {
 	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
 	h.Apply(only("vmc", taken.LocalAddr().String()))
 	await(t, "it fails", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Failed })
-	if detail := statusOf(h, "vmc").Detail; !strings.Contains(detail, "is taken by another program") {
+	if detail := statusOf(h, "vmc").Detail.String(); !strings.Contains(detail, "is taken by another program") {
 		t.Errorf("it says %q", detail)
 	}
 	taken.Close()

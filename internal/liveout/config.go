@@ -1,10 +1,10 @@
 package liveout
 
 import (
-	"fmt"
 	"net"
 	"strconv"
 
+	"posewright/internal/phrase"
 	"posewright/trackers/vrchat"
 )
 
@@ -42,7 +42,8 @@ func VRChatReceiver() Receiver {
 // Validate says which receiver means nothing, in words for the person who typed it.
 func (c Config) Validate() error {
 	if len(c) > MostReceivers {
-		return fmt.Errorf("%d receivers are more than the %d that can be sent to; remove some", len(c), MostReceivers)
+		return phrase.Fail("{{.Count}} receivers are more than the {{.Most}} that can be sent to; remove some", "Count", len(c),
+			"Most", MostReceivers)
 	}
 	for i := range c {
 		if err := c[i].Validate(); err != nil {
@@ -55,17 +56,17 @@ func (c Config) Validate() error {
 // Validate says what is wrong with a receiver.
 func (r *Receiver) Validate() error {
 	if r.Protocol != VMC && r.Protocol != VRChat {
-		return fmt.Errorf("there is no protocol %q; choose vmc or vrchat", r.Protocol)
+		return phrase.Fail(`there is no protocol "{{.Protocol}}"; choose vmc or vrchat`, "Protocol", r.Protocol)
 	}
 	host, port, err := net.SplitHostPort(r.Address)
 	if err != nil || host == "" {
-		return fmt.Errorf("%q is no address to send to: write host and port like 127.0.0.1:39539", r.Address)
+		return phrase.Fail(`"{{.Address}}" is no address to send to: write host and port like 127.0.0.1:39539`, "Address", r.Address)
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
-		return fmt.Errorf("%q is no port: choose a number from 1 to 65535", port)
+		return phrase.Fail(`"{{.Port}}" is no port: choose a number from 1 to 65535`, "Port", port)
 	}
 	if !(r.RateHz >= 1 && r.RateHz <= 240) {
-		return fmt.Errorf("%g frames a second is not from 1 to 240", r.RateHz)
+		return phrase.Fail("{{.Rate}} frames a second is not from 1 to 240", "Rate", r.RateHz)
 	}
 	return nil
 }

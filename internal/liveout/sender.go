@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/internal/session"
 )
 
@@ -14,9 +15,9 @@ type Status struct {
 	Receiver  Receiver
 	Frames    uint64 // that were sent
 	Datagrams uint64
-	// Problem says what the system said about the newest datagram; "" for nothing. That nobody listens is no problem: it cannot
+	// Problem says what the system said about the newest datagram; empty for nothing. That nobody listens is no problem: it cannot
 	// be known for sure.
-	Problem string
+	Problem phrase.Phrase
 }
 
 // Sender sends a session's poses. Use NewSender; Apply and Statuses may be called from any goroutine.
@@ -61,7 +62,7 @@ type line struct {
 	conn     net.Conn // nil while it cannot be opened
 	next     time.Time
 	sent     uint64 // tick that was sent last
-	problem  string
+	problem  phrase.Phrase
 	frames   uint64
 	packets  uint64
 	send     func([]byte)
@@ -70,10 +71,10 @@ type line struct {
 func (l *line) open() {
 	conn, err := net.Dial("udp", l.receiver.Address)
 	if err != nil {
-		l.problem = l.receiver.Address + " cannot be sent to: check host and port"
+		l.problem = phrase.Say("{{.Address}} cannot be sent to: check host and port", "Address", l.receiver.Address)
 		return
 	}
-	l.conn, l.problem = conn, ""
+	l.conn, l.problem = conn, phrase.Phrase{}
 	l.send = func(packet []byte) {
 		l.packets++
 		if _, err := conn.Write(packet); err != nil {

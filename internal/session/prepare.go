@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"posewright/calibration"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
@@ -20,9 +21,9 @@ const (
 
 // Fitted is an avatar with its roles settled and at the size at which it is driven.
 type Fitted struct {
-	Humanoid *rig.Humanoid // scaled; calibrations may be fitted to it, since they do not mind its size
-	Scale    float64       // what the avatar's own skeleton was multiplied with
-	Notes    []string      // one sentence for each thing that a person should know about the roles and the size
+	Humanoid *rig.Humanoid   // scaled; calibrations may be fitted to it, since they do not mind its size
+	Scale    float64         // what the avatar's own skeleton was multiplied with
+	Notes    []phrase.Phrase // one sentence for each thing that a person should know about the roles and the size
 }
 
 // Prepare puts a preset and an avatar together. The preset's role map wins over the avatar's own, its calibration, if it has
@@ -48,30 +49,31 @@ func Prepare(p *presets.Preset, a *rig.Avatar) (*Snapshot, *Fitted, error) {
 	}
 	humanoid, err := rig.NewHumanoid(skeleton, roles, fitted.Scale)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", a.Name, err)
+		return nil, nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 	}
 	fitted.Humanoid = humanoid
 	if snapshot.Body, err = solver.NewBody(humanoid); err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", a.Name, err)
+		return nil, nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 	}
 	return snapshot, fitted, nil
 }
 
 // RolesOf is an avatar's role map with what a person mapped on top: names of roles to names of joints, "" for a role that no joint
 // plays. The notes say what could not be done.
-func RolesOf(mapped map[string]string, a *rig.Avatar) (rig.RoleMap, []string) {
-	var notes []string
+func RolesOf(mapped map[string]string, a *rig.Avatar) (rig.RoleMap, []phrase.Phrase) {
+	var notes []phrase.Phrase
 	roles := a.Roles
 	byHand := make(map[rig.Role]int, len(mapped))
 	for _, name := range slices.Sorted(maps.Keys(mapped)) {
 		role, joint := rig.RoleNamed(name), jointNamed(&a.Skeleton, mapped[name])
 		switch {
 		case role == rig.NoRole:
-			notes = append(notes, fmt.Sprintf("The preset maps %q, which is no role of VRM 1.0; that was passed over.", name))
+			notes = append(notes, phrase.Say(`The preset maps "{{.Name}}", which is no role of VRM 1.0; that was passed over.`, "Name", name))
 		case mapped[name] == "":
 			byHand[role] = -1
 		case joint < 0:
-			notes = append(notes, fmt.Sprintf("The preset maps %s to %q, and this avatar has no joint of that name.", role, mapped[name]))
+			notes = append(notes, phrase.Say(`The preset maps {{.Role}} to "{{.Mapped}}", and this avatar has no joint of that name.`, "Role", role,
+				"Mapped", mapped[name]))
 		default:
 			byHand[role] = joint
 		}
@@ -98,8 +100,8 @@ func (f *Fitted) scaleToPerson(a *rig.Avatar) {
 		return
 	}
 	f.Scale = shownHeight / a.Height
-	f.Notes = append(f.Notes, fmt.Sprintf("In its file the avatar is %s tall, which is not the size of a person: it is shown at %.2f m until you "+
-		"calibrate.", metres(a.Height), shownHeight))
+	f.Notes = append(f.Notes, phrase.Say("In its file the avatar is {{.Height}} tall, which is not the size of a person: it is shown at {{.Shown}} until "+
+		"you calibrate.", "Height", metres(a.Height), "Shown", phrase.Metres(shownHeight)))
 }
 
 // metres puts a length into words, in centimetres where it is short.

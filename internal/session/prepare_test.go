@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"posewright/calibration"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
 )
@@ -36,7 +37,7 @@ func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {
 		if math.Abs(fitted.Scale-want) > 1e-9 || fitted.Humanoid.Scale != fitted.Scale {
 			t.Errorf("%v times its size: scale %v, want %v", test.times, fitted.Scale, want)
 		}
-		if notes := strings.Join(fitted.Notes, " "); (notes == "") != (test.mentioned == "") || !strings.Contains(notes, test.mentioned) {
+		if notes := phrase.InEnglish(phrase.Several(fitted.Notes)); (notes == "") != (test.mentioned == "") || !strings.Contains(notes, test.mentioned) {
 			t.Errorf("%v times its size: %q", test.times, notes)
 		}
 	}
@@ -69,7 +70,7 @@ func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
 	if roles.Joint[rig.RightHand] != avatar.Roles.Joint[rig.RightHand] {
 		t.Error("an unknown joint took the right hand away")
 	}
-	if len(fitted.Notes) != 1 || !strings.Contains(fitted.Notes[0], "no such joint") {
+	if len(fitted.Notes) != 1 || !strings.Contains(fitted.Notes[0].String(), "no such joint") {
 		t.Errorf("%q", fitted.Notes)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
+
+	"posewright/internal/phrase"
 )
 
 // Write writes a file so that it holds, at any moment and after any crash, either all of the old or all of the new content: that
@@ -50,7 +52,7 @@ func write(files fileSystem, path string, data []byte) error {
 	case info.IsDir():
 		return unsaved(path, syscall.EISDIR)
 	case info.Mode().Perm()&0o222 == 0:
-		return &failure{path, "the file is write-protected; save under another name or lift its protection", fs.ErrPermission}
+		return unsavedBecause(path, phrase.Error(phrase.Say("the file is write-protected; save under another name or lift its protection"), fs.ErrPermission))
 	default:
 		mode, exists = info.Mode().Perm(), true
 	}
@@ -63,7 +65,7 @@ func write(files fileSystem, path string, data []byte) error {
 		return unsaved(path, err)
 	}
 	if err := files.syncFolder(filepath.Dir(target)); err != nil {
-		return &failure{path, fmt.Sprintf("it was written, but the disk does not confirm it (%v); save again before you switch off", Cause(err)), err}
+		return unsavedBecause(path, phrase.Fail("it was written, but the disk does not confirm it ({{.Cause}}); save again before you switch off", "Cause", Cause(err)))
 	}
 	return nil
 }
@@ -130,44 +132,35 @@ func followLinks(path string) (string, error) {
 	return "", syscall.ELOOP
 }
 
+// unsaved says that a file could not be written, why, and what to do.
 func unsaved(path string, err error) error {
-	why := ""
-	switch {
+	why := phrase.Fail("it could not be written ({{.Cause}}); the file is as it was, try another folder", "Cause", Cause(err))
+	switch folder := filepath.Dir(path); {
 	case errors.Is(err, syscall.ENOSPC):
-		why = "the disk is full; free some space or save to another disk"
+		why = phrase.Error(phrase.Say("the disk is full; free some space or save to another disk"), err)
 	case errors.Is(err, syscall.EDQUOT):
-		why = "your share of the disk is used up; delete something or save to another disk"
+		why = phrase.Error(phrase.Say("your share of the disk is used up; delete something or save to another disk"), err)
 	case errors.Is(err, syscall.EROFS):
-		why = "the disk is read-only; save to another folder"
+		why = phrase.Error(phrase.Say("the disk is read-only; save to another folder"), err)
 	case errors.Is(err, fs.ErrPermission):
-		why = "you may not write to this folder; save to a folder of yours"
+		why = phrase.Error(phrase.Say("you may not write to this folder; save to a folder of yours"), err)
 	case errors.Is(err, fs.ErrNotExist):
-		why = fmt.Sprintf("there is no folder %s; create it or save elsewhere", filepath.Dir(path))
+		why = phrase.Error(phrase.Say("there is no folder {{.Folder}}; create it or save elsewhere", "Folder", folder), err)
 	case errors.Is(err, syscall.ENOTDIR):
-		why = fmt.Sprintf("%s is not a folder; save elsewhere", filepath.Dir(path))
+		why = phrase.Error(phrase.Say("{{.Folder}} is not a folder; save elsewhere", "Folder", folder), err)
 	case errors.Is(err, syscall.EISDIR):
-		why = "there is a folder of that name; save under another name"
+		why = phrase.Error(phrase.Say("there is a folder of that name; save under another name"), err)
 	case errors.Is(err, syscall.ENAMETOOLONG):
-		why = "the name is too long; choose a shorter one"
+		why = phrase.Error(phrase.Say("the name is too long; choose a shorter one"), err)
 	case errors.Is(err, syscall.ELOOP):
-		why = "it is a symbolic link that leads back to itself; save under another name"
-	default:
-		why = fmt.Sprintf("it could not be written (%v); the file is as it was, try another folder", Cause(err))
+		why = phrase.Error(phrase.Say("it is a symbolic link that leads back to itself; save under another name"), err)
 	}
-	return &failure{path, why, err}
+	return unsavedBecause(path, why)
 }
 
-// failure is why a file could not be written, as one sentence.
-type failure struct {
-	path, why string
-	err       error
+func unsavedBecause(path string, why error) error {
+	return phrase.Fail("cannot save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
 }
-
-func (f *failure) Error() string {
-	return fmt.Sprintf("cannot save %s: %s", filepath.Base(f.path), f.why)
-}
-
-func (f *failure) Unwrap() error { return f.err }
 
 // Cause is the error below the operation and the path that package os puts around it.
 func Cause(err error) error {

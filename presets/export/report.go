@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 )
 
@@ -26,7 +27,7 @@ type Entry struct {
 	Fate Fate
 	// How says, in a sentence without a period, how it was approximated, or why it was lost; for what was carried, where it is
 	// if that is not obvious.
-	How string
+	How phrase.Phrase
 	// Bound is by how much, in the parameter's unit, what the target does differs from what was meant, at most; 0 where that
 	// cannot be said in numbers.
 	Bound float64
@@ -72,7 +73,7 @@ func (r *Report) Entry(path string) *Entry {
 type Rule struct {
 	Pattern string
 	Fate    Fate
-	How     string
+	How     phrase.Phrase
 	Bound   float64
 	// When, if set, makes the rule count only for values, in the parameter's unit, for which it is true. Fields and curves have no value.
 	When func(value float64) bool
@@ -95,8 +96,8 @@ func matches(pattern, parts []string) bool {
 // approximate or lose something without saying how or why.
 func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error) {
 	for i := range rules {
-		if rules[i].Fate != Carried && rules[i].How == "" {
-			return nil, fmt.Errorf("export: %s: the rule for %s does not say why", target, rules[i].Pattern)
+		if rules[i].Fate != Carried && rules[i].How.Empty() {
+			return nil, phrase.Fail("export: {{.Target}}: the rule for {{.Pattern}} does not say why", "Target", target, "Pattern", rules[i].Pattern)
 		}
 	}
 	patterns := make([][]string, len(rules))
@@ -128,7 +129,7 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		find(parameter.Path, value, parameter.AtDefault(p), !isCurve)
 	}
 	if len(forgotten) > 0 {
-		return nil, fmt.Errorf("export: %s says nothing about %s", target, strings.Join(forgotten, ", "))
+		return nil, phrase.Fail("export: {{.Target}} says nothing about {{.Similar}}", "Target", target, "Similar", strings.Join(forgotten, ", "))
 	}
 	return report, nil
 }

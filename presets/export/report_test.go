@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -28,10 +29,10 @@ func TestTheLastRuleThatMatchesCounts(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	r, err := export.NewReport("test", &p,
-		export.Rule{Pattern: "**", Fate: export.Lost, How: "no place"},
+		export.Rule{Pattern: "**", Fate: export.Lost, How: phrase.Plain("no place")},
 		export.Rule{Pattern: "effectors.*.positionWeight"},
-		export.Rule{Pattern: "effectors.head.positionWeight", Fate: export.Approximated, How: "rounded", Bound: 0.5},
-		export.Rule{Pattern: "effectors.chest.positionWeight", Fate: export.Approximated, How: "clamped", When: func(v float64) bool { return v > 2 }},
+		export.Rule{Pattern: "effectors.head.positionWeight", Fate: export.Approximated, How: phrase.Plain("rounded"), Bound: 0.5},
+		export.Rule{Pattern: "effectors.chest.positionWeight", Fate: export.Approximated, How: phrase.Plain("clamped"), When: func(v float64) bool { return v > 2 }},
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -52,7 +53,7 @@ func TestTheLastRuleThatMatchesCounts(t *testing.T) {
 		t.Error("with every value at its default something was lost")
 	}
 	p.Effectors.Head.PullWeight = 0.123
-	if r, _ = export.NewReport("test", &p, export.Rule{Pattern: "**", Fate: export.Lost, How: "no place"}); r.Lossless() {
+	if r, _ = export.NewReport("test", &p, export.Rule{Pattern: "**", Fate: export.Lost, How: phrase.Plain("no place")}); r.Lossless() {
 		t.Error("losing a value that is not the default counts as nothing")
 	}
 }

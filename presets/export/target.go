@@ -1,14 +1,13 @@
 package export
 
 import (
-	"errors"
-
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
 )
 
 // ErrProhibited is that an avatar's licence prohibits what a target would do to it. With Input.Permitted it is done.
-var ErrProhibited = errors.New("the avatar's licence prohibits changing it")
+var ErrProhibited = phrase.Fail("the avatar's licence prohibits changing it")
 
 // Input is what is taken to a target.
 type Input struct {

@@ -2,12 +2,12 @@ package export
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"unicode"
 
+	"posewright/internal/phrase"
 	"posewright/internal/wholefile"
 )
 
@@ -50,13 +50,13 @@ func FileName(name string) string {
 func Write(folder string, files []File) error {
 	for _, f := range files {
 		if !filepath.IsLocal(filepath.FromSlash(f.Name)) {
-			return fmt.Errorf("export: %q would be written outside of %s", f.Name, folder)
+			return phrase.Fail(`export: "{{.Name}}" would be written outside of {{.Folder}}`, "Name", f.Name, "Folder", folder)
 		}
 	}
 	for _, f := range files {
 		path := filepath.Join(folder, filepath.FromSlash(f.Name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return fmt.Errorf("the folder %s cannot be made: %w; choose another", filepath.Dir(path), reason(err))
+			return phrase.Fail("the folder {{.Folder}} cannot be made: {{.Reason}}; choose another", "Folder", filepath.Dir(path), "Reason", reason(err))
 		}
 		if err := wholefile.Write(path, f.Data); err != nil {
 			return err // says cause and remedy

@@ -1,13 +1,13 @@
 package bvh
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -45,7 +45,7 @@ func ReadAMC(asf, amc io.Reader, name string) (*rig.Motion, error) {
 		}
 		if _, err := strconv.Atoi(fields[0]); err == nil && len(fields) == 1 {
 			if len(values)*len(skeleton.Joints) > maxValues/8 {
-				return nil, in.errorf("more frames than this program takes")
+				return nil, in.fail(phrase.Say("more frames than this program takes"))
 			}
 			rest := make([]rig.Transform, len(skeleton.Joints))
 			for i, joint := range skeleton.Joints {
@@ -56,13 +56,14 @@ func ReadAMC(asf, amc io.Reader, name string) (*rig.Motion, error) {
 		}
 		i, ok := index[fields[0]]
 		if !ok {
-			return nil, in.errorf("the skeleton has no bone %q", fields[0])
+			return nil, in.fail(phrase.Say(`the skeleton has no bone "{{.Fields}}"`, "Fields", fields[0]))
 		}
 		if len(values) == 0 {
-			return nil, in.errorf("a bone before the first frame number")
+			return nil, in.fail(phrase.Say("a bone before the first frame number"))
 		}
 		if len(fields)-1 < len(bones[i].dofs) {
-			return nil, in.errorf("%s needs %d numbers and has %d", fields[0], len(bones[i].dofs), len(fields)-1)
+			return nil, in.fail(phrase.Say("{{.Fields}} needs {{.Count}} numbers and has {{.Count2}}", "Fields", fields[0], "Count", len(bones[i].dofs),
+				"Count2", len(fields)-1))
 		}
 		numbers := make([]float64, len(bones[i].dofs))
 		if err := in.numbers(fields[1:], numbers); err != nil {
@@ -71,7 +72,7 @@ func ReadAMC(asf, amc io.Reader, name string) (*rig.Motion, error) {
 		values[len(values)-1][i] = bones[i].local(skeleton.Joints[i].Offset, numbers)
 	}
 	if err := in.scanner.Err(); err != nil {
-		return nil, fmt.Errorf("%w: after line %d: %w", ErrFormat, in.number, err)
+		return nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
 	}
 	motion := rig.NewMotion(name, skeleton, 1.0/120, len(values))
 	for frame, locals := range values {
@@ -130,7 +131,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 		var three [3]float64
 		triple := func() error {
 			if len(rest) < 3 {
-				return in.errorf("%s needs three numbers", word)
+				return in.fail(phrase.Say("{{.Word}} needs three numbers", "Word", word))
 			}
 			return in.numbers(rest, three[:])
 		}
@@ -141,7 +142,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 				return skeleton, nil, 0, err
 			}
 			if !(unit[0] > 0) {
-				return skeleton, nil, 0, in.errorf("a unit of length of %v", unit[0])
+				return skeleton, nil, 0, in.fail(phrase.Say("a unit of length of {{.Unit}}", "Unit", unit[0]))
 			}
 			metres = inch / unit[0]
 		case section == ":root" && word == "order":
@@ -152,7 +153,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 		case section == ":bonedata" && word == "name" && len(rest) == 1:
 			current = rest[0]
 			if len(described) == maxJoints {
-				return skeleton, nil, 0, in.errorf("more than %d bones", maxJoints)
+				return skeleton, nil, 0, in.fail(phrase.Say("more than {{.MaxJoints}} bones", "MaxJoints", maxJoints))
 			}
 			described[current] = bone{axis: mgl64.QuatIdent()}
 		case section == ":bonedata" && current != "":
@@ -166,7 +167,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 			case "length":
 				var length [1]float64
 				if len(rest) < 1 {
-					return skeleton, nil, 0, in.errorf("length needs a number")
+					return skeleton, nil, 0, in.fail(phrase.Say("length needs a number"))
 				}
 				if err := in.numbers(rest, length[:]); err != nil {
 					return skeleton, nil, 0, err
@@ -194,12 +195,12 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 				}
 			}
 			if parent < 0 {
-				return skeleton, nil, 0, in.errorf("%q has children before it has a parent", fields[0])
+				return skeleton, nil, 0, in.fail(phrase.Say(`"{{.Fields}}" has children before it has a parent`, "Fields", fields[0]))
 			}
 			for _, name := range rest {
 				b, ok := described[name]
 				if !ok || b.touched {
-					return skeleton, nil, 0, in.errorf("%q is no bone, or has two parents", name)
+					return skeleton, nil, 0, in.fail(phrase.Say(`"{{.Name}}" is no bone, or has two parents`, "Name", name))
 				}
 				b.touched = true
 				described[name] = b
@@ -209,10 +210,10 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 		}
 	}
 	if err := in.scanner.Err(); err != nil {
-		return skeleton, nil, 0, fmt.Errorf("%w: after line %d: %w", ErrFormat, in.number, err)
+		return skeleton, nil, 0, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
 	}
 	if len(bones) < 2 {
-		return skeleton, nil, 0, fmt.Errorf("%w: the skeleton has no bones", ErrFormat)
+		return skeleton, nil, 0, phrase.Fail("{{.Kind}}: the skeleton has no bones", "Kind", ErrFormat)
 	}
 	addEnds(&skeleton, bones)
 	return skeleton, bones, metres, nil

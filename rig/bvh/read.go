@@ -2,8 +2,6 @@ package bvh
 
 import (
 	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"math"
 	"os"
@@ -13,11 +11,12 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
 // ErrFormat is what every file is that cannot be read as motion; the error says where and why.
-var ErrFormat = errors.New("bvh: not a motion capture file that can be read")
+var ErrFormat = phrase.Fail("bvh: not a motion capture file that can be read")
 
 const (
 	maxJoints = 4096
@@ -40,7 +39,7 @@ func Open(path string) (*rig.Motion, error) {
 	if !strings.EqualFold(filepath.Ext(path), ".amc") {
 		motion, err := Read(file, name)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+			return nil, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 		}
 		return motion, nil
 	}
@@ -53,11 +52,12 @@ func Open(path string) (*rig.Motion, error) {
 		defer skeleton.Close()
 		motion, err := ReadAMC(skeleton, file, name)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+			return nil, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 		}
 		return motion, nil
 	}
-	return nil, fmt.Errorf("%s: %w: its skeleton %s.asf is not beside it", filepath.Base(path), ErrFormat, subject)
+	return nil, phrase.Fail("{{.File}}: {{.Kind}}: its skeleton {{.Subject}}.asf is not beside it", "File", filepath.Base(path), "Kind", ErrFormat,
+		"Subject", subject)
 }
 
 // channel is one number of a row: which joint it moves or turns, and how.
@@ -89,15 +89,15 @@ func (l *lines) next() ([]string, bool) {
 	return nil, false
 }
 
-func (l *lines) errorf(format string, values ...any) error {
-	return fmt.Errorf("%w: line %d: %s", ErrFormat, l.number, fmt.Sprintf(format, values...))
+func (l *lines) fail(why phrase.Phrase) error {
+	return phrase.Fail("{{.Kind}}: line {{.Number}}: {{.Why}}", "Kind", ErrFormat, "Number", l.number, "Why", why)
 }
 
 func (l *lines) numbers(fields []string, into []float64) error {
 	for i := range into {
 		v, err := strconv.ParseFloat(fields[i], 64)
 		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
-			return l.errorf("%q is not a number", fields[i])
+			return l.fail(phrase.Say(`"{{.Fields}}" is not a number`, "Fields", fields[i]))
 		}
 		into[i] = v
 	}
@@ -120,7 +120,8 @@ func Read(r io.Reader, name string) (*rig.Motion, error) {
 		frames = len(rows) / len(channels)
 	}
 	if frames*len(skeleton.Joints) > maxValues/4 {
-		return nil, fmt.Errorf("%w: %d frames of %d joints are more than this program takes", ErrFormat, frames, len(skeleton.Joints))
+		return nil, phrase.Fail("{{.Kind}}: {{.Frames}} frames of {{.Count}} joints are more than this program takes", "Kind", ErrFormat,
+			"Frames", frames, "Count", len(skeleton.Joints))
 	}
 	motion := rig.NewMotion(name, skeleton, frameTime, frames)
 	relative := relativePositions(&skeleton, channels, rows)
@@ -162,13 +163,13 @@ func relativePositions(s *rig.Skeleton, channels []channel, rows []float64) bool
 func readHierarchy(in *lines) (skeleton rig.Skeleton, channels []channel, err error) {
 	fields, ok := in.next()
 	if !ok || !strings.EqualFold(fields[0], "HIERARCHY") {
-		return skeleton, nil, fmt.Errorf("%w: a BVH file begins with HIERARCHY", ErrFormat)
+		return skeleton, nil, phrase.Fail("{{.Kind}}: a BVH file begins with HIERARCHY", "Kind", ErrFormat)
 	}
 	var open []int
 	for {
 		fields, ok = in.next()
 		if !ok {
-			return skeleton, nil, fmt.Errorf("%w: it ends before MOTION", ErrFormat)
+			return skeleton, nil, phrase.Fail("{{.Kind}}: it ends before MOTION", "Kind", ErrFormat)
 		}
 		switch keyword := strings.ToUpper(fields[0]); keyword {
 		case "{":
@@ -177,57 +178,57 @@ func readHierarchy(in *lines) (skeleton rig.Skeleton, channels []channel, err er
 			if len(open) > 0 {
 				parent = open[len(open)-1]
 			} else if keyword != "ROOT" {
-				return skeleton, nil, in.errorf("%s outside a ROOT", fields[0])
+				return skeleton, nil, in.fail(phrase.Say("{{.Fields}} outside a ROOT", "Fields", fields[0]))
 			}
 			joint := rig.Joint{Name: strings.Join(fields[1:], " "), Parent: parent, Rest: mgl64.QuatIdent()}
 			if keyword == "END" {
 				joint.Name = skeleton.Joints[parent].Name + endSuffix
 			}
 			if len(skeleton.Joints) == maxJoints {
-				return skeleton, nil, in.errorf("more than %d joints", maxJoints)
+				return skeleton, nil, in.fail(phrase.Say("more than {{.MaxJoints}} joints", "MaxJoints", maxJoints))
 			}
 			open = append(open, len(skeleton.Joints))
 			skeleton.Joints = append(skeleton.Joints, joint)
 		case "}":
 			if len(open) == 0 {
-				return skeleton, nil, in.errorf("a closing brace too many")
+				return skeleton, nil, in.fail(phrase.Say("a closing brace too many"))
 			}
 			open = open[:len(open)-1]
 		case "OFFSET":
 			if len(open) == 0 || len(fields) < 4 {
-				return skeleton, nil, in.errorf("OFFSET needs a joint and three numbers")
+				return skeleton, nil, in.fail(phrase.Say("OFFSET needs a joint and three numbers"))
 			}
 			if err := in.numbers(fields[1:], skeleton.Joints[open[len(open)-1]].Offset[:]); err != nil {
 				return skeleton, nil, err
 			}
 		case "CHANNELS":
 			if len(open) == 0 || len(fields) < 2 {
-				return skeleton, nil, in.errorf("CHANNELS needs a joint and a number")
+				return skeleton, nil, in.fail(phrase.Say("CHANNELS needs a joint and a number"))
 			}
 			for _, word := range fields[2:] {
 				c, ok := channelNamed(word)
 				if !ok {
-					return skeleton, nil, in.errorf("%q is no channel", word)
+					return skeleton, nil, in.fail(phrase.Say(`"{{.Word}}" is no channel`, "Word", word))
 				}
 				c.joint = open[len(open)-1]
 				channels = append(channels, c)
 			}
 			if count, err := strconv.Atoi(fields[1]); err != nil || count != len(fields)-2 {
-				return skeleton, nil, in.errorf("CHANNELS says %s and lists %d", fields[1], len(fields)-2)
+				return skeleton, nil, in.fail(phrase.Say("CHANNELS says {{.Fields}} and lists {{.Count}}", "Fields", fields[1], "Count", len(fields)-2))
 			}
 			if len(channels) > 6*maxJoints {
-				return skeleton, nil, in.errorf("more than %d channels", 6*maxJoints)
+				return skeleton, nil, in.fail(phrase.Say("more than {{.Value}} channels", "Value", 6*maxJoints))
 			}
 		case "MOTION":
 			if len(open) > 0 {
-				return skeleton, nil, in.errorf("%d closing braces are missing before MOTION", len(open))
+				return skeleton, nil, in.fail(phrase.Say("{{.Count}} closing braces are missing before MOTION", "Count", len(open)))
 			}
 			if len(skeleton.Joints) == 0 {
-				return skeleton, nil, in.errorf("no joint before MOTION")
+				return skeleton, nil, in.fail(phrase.Say("no joint before MOTION"))
 			}
 			return skeleton, channels, nil
 		default:
-			return skeleton, nil, in.errorf("%q was not expected", fields[0])
+			return skeleton, nil, in.fail(phrase.Say(`"{{.Fields}}" was not expected`, "Fields", fields[0]))
 		}
 	}
 }
@@ -266,9 +267,9 @@ func readRows(in *lines, width int) (frameTime float64, rows []float64, err erro
 			frameTime = t[0]
 			continue
 		case len(fields) != width:
-			return 0, nil, in.errorf("the row has %d numbers, the channels are %d", len(fields), width)
+			return 0, nil, in.fail(phrase.Say("the row has {{.Count}} numbers, the channels are {{.Width}}", "Count", len(fields), "Width", width))
 		case len(rows)+width > maxValues:
-			return 0, nil, in.errorf("more frames than this program takes")
+			return 0, nil, in.fail(phrase.Say("more frames than this program takes"))
 		}
 		if err := in.numbers(fields, row); err != nil {
 			return 0, nil, err
@@ -276,10 +277,10 @@ func readRows(in *lines, width int) (frameTime float64, rows []float64, err erro
 		rows = append(rows, row...)
 	}
 	if err := in.scanner.Err(); err != nil {
-		return 0, nil, fmt.Errorf("%w: after line %d: %w", ErrFormat, in.number, err)
+		return 0, nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
 	}
 	if len(rows) > 0 && !(frameTime > 0 && frameTime <= 10) {
-		return 0, nil, fmt.Errorf("%w: its frame time is %v s", ErrFormat, frameTime)
+		return 0, nil, phrase.Fail("{{.Kind}}: its frame time is {{.Seconds}} s", "Kind", ErrFormat, "Seconds", frameTime)
 	}
 	return frameTime, rows, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -23,7 +24,7 @@ func Write(w io.Writer, m *rig.Motion) error {
 		}
 	}
 	if roots != 1 {
-		return fmt.Errorf("bvh: a BVH file holds one root, the skeleton has %d", roots)
+		return phrase.Fail("bvh: a BVH file holds one root, the skeleton has {{.Roots}}", "Roots", roots)
 	}
 	out := bufio.NewWriter(w)
 	moves := movingJoints(m)

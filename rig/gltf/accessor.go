@@ -2,10 +2,11 @@ package gltf
 
 import (
 	"encoding/binary"
-	"fmt"
 	"math"
 
 	"github.com/qmuntal/gltf"
+
+	"posewright/internal/phrase"
 )
 
 // elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what glTF
@@ -25,26 +26,27 @@ func (e elements) vec3(i int) [3]float32 {
 // readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalised integers as the fractions
 // they stand for. The result is shared: do not change it. The library's typed readers are not used because they return
 // stale numbers for sparse accessors and truncate 16-bit colours. Numbers that are not finite are refused.
-func (d *decoder) readNumbers(index int, what string) (elements, error) {
+func (d *decoder) readNumbers(index int, what phrase.Phrase) (elements, error) {
 	if index < 0 || index >= len(d.doc.Accessors) {
-		return elements{}, fmt.Errorf("the file is damaged: %s refers to accessor %d of %d", what, index, len(d.doc.Accessors))
+		return elements{}, phrase.Fail("the file is damaged: {{.What}} refers to accessor {{.Index}} of {{.Count}}", "What", what, "Index", index,
+			"Count", len(d.doc.Accessors))
 	}
 	if read, ok := d.numbers[index]; ok {
 		return read, nil
 	}
 	accessor := d.doc.Accessors[index]
-	fail := func(format string, arguments ...any) (elements, error) {
-		return elements{}, fmt.Errorf("the file is damaged: %s (accessor %d) %s", what, index, fmt.Sprintf(format, arguments...))
+	damaged := func(how phrase.Phrase) (elements, error) {
+		return elements{}, phrase.Fail("the file is damaged: {{.What}} (accessor {{.Index}}) {{.How}}", "What", what, "Index", index, "How", how)
 	}
 	width := accessor.Type.Components()
 	if accessor.Count > maxElements {
-		return fail("promises %d elements, more than an avatar has", accessor.Count)
+		return damaged(phrase.Say("promises {{.Count}} elements, more than an avatar has", "Count", accessor.Count))
 	}
 	if accessor.Count <= 0 {
-		return fail("has no elements")
+		return damaged(phrase.Say("has no elements"))
 	}
 	if accessor.Count > d.size && accessor.BufferView == nil || accessor.Count > maxComponents/width-d.components/width {
-		return fail("promises %d elements, more than an avatar has", accessor.Count)
+		return damaged(phrase.Say("promises {{.Count}} elements, more than an avatar has", "Count", accessor.Count))
 	}
 	var source []byte
 	var stride int
@@ -52,7 +54,7 @@ func (d *decoder) readNumbers(index int, what string) (elements, error) {
 		var err error
 		source, stride, err = d.strided(*accessor.BufferView, accessor.ByteOffset, accessor.ComponentType, width, accessor.Count, true)
 		if err != nil {
-			return fail("%v", err)
+			return damaged(phrase.Of(err))
 		}
 	}
 	d.components += accessor.Count * width
@@ -67,23 +69,23 @@ func (d *decoder) readNumbers(index int, what string) (elements, error) {
 	}
 	if sparse := accessor.Sparse; sparse != nil {
 		if sparse.Count < 0 || sparse.Count > accessor.Count {
-			return fail("has %d sparse elements of %d", sparse.Count, accessor.Count)
+			return damaged(phrase.Say("has {{.Count}} sparse elements of {{.Count2}}", "Count", sparse.Count, "Count2", accessor.Count))
 		}
 		if sparse.Count > 0 {
 			at, with := sparse.Indices, sparse.Values
 			indices, indexStride, err := d.strided(at.BufferView, at.ByteOffset, at.ComponentType, 1, sparse.Count, false)
 			if err != nil {
-				return fail("%v", err)
+				return damaged(phrase.Of(err))
 			}
 			values, valueStride, err := d.strided(with.BufferView, with.ByteOffset, accessor.ComponentType, width, sparse.Count, false)
 			if err != nil {
-				return fail("%v", err)
+				return damaged(phrase.Of(err))
 			}
 			place := reader(at.ComponentType, false)
 			for i := range sparse.Count {
 				index := place(indices[i*indexStride:])
 				if !(index >= 0 && int(index) < accessor.Count) {
-					return fail("has a sparse index out of range")
+					return damaged(phrase.Say("has a sparse index out of range"))
 				}
 				for c := range width {
 					read.values[int(index)*width+c] = number(values[i*valueStride+c*size:])
@@ -93,7 +95,7 @@ func (d *decoder) readNumbers(index int, what string) (elements, error) {
 	}
 	for _, value := range read.values {
 		if value != value || value > math.MaxFloat32 || value < -math.MaxFloat32 {
-			return fail("has a value that is no number")
+			return damaged(phrase.Say("has a value that is no number"))
 		}
 	}
 	d.numbers[index] = read
@@ -111,10 +113,11 @@ func (d *decoder) strided(view, offset int, component gltf.ComponentType, width,
 		stride = element
 	}
 	if stride < element || stride > 1<<16 {
-		return nil, 0, fmt.Errorf("has elements of %d bytes every %d bytes", element, stride)
+		return nil, 0, phrase.Fail("has elements of {{.Element}} bytes every {{.Stride}} bytes", "Element", element, "Stride", stride)
 	}
 	if offset < 0 || offset > len(bytes) || count > (len(bytes)-offset+stride-element)/stride {
-		return nil, 0, fmt.Errorf("reaches beyond its data: %d elements of %d bytes in %d", count, element, len(bytes))
+		return nil, 0, phrase.Fail("reaches beyond its data: {{.Count}} elements of {{.Element}} bytes in {{.Count2}}", "Count", count,
+			"Element", element, "Count2", len(bytes))
 	}
 	return bytes[offset:], stride, nil
 }
@@ -122,15 +125,15 @@ func (d *decoder) strided(view, offset int, component gltf.ComponentType, width,
 // viewBytes are the bytes of a buffer view, and its stride, 0 for none.
 func (d *decoder) viewBytes(index int) ([]byte, int, error) {
 	if index < 0 || index >= len(d.doc.BufferViews) {
-		return nil, 0, fmt.Errorf("refers to buffer view %d of %d", index, len(d.doc.BufferViews))
+		return nil, 0, phrase.Fail("refers to buffer view {{.Index}} of {{.Count}}", "Index", index, "Count", len(d.doc.BufferViews))
 	}
 	view := d.doc.BufferViews[index]
 	if view.Buffer < 0 || view.Buffer >= len(d.doc.Buffers) {
-		return nil, 0, fmt.Errorf("refers to buffer %d of %d", view.Buffer, len(d.doc.Buffers))
+		return nil, 0, phrase.Fail("refers to buffer {{.Buffer}} of {{.Count}}", "Buffer", view.Buffer, "Count", len(d.doc.Buffers))
 	}
 	data := d.doc.Buffers[view.Buffer].Data
 	if view.ByteOffset < 0 || view.ByteLength < 0 || view.ByteOffset > len(data) || view.ByteLength > len(data)-view.ByteOffset {
-		return nil, 0, fmt.Errorf("lies outside of its buffer of %d bytes", len(data))
+		return nil, 0, phrase.Fail("lies outside of its buffer of {{.Count}} bytes", "Count", len(data))
 	}
 	return data[view.ByteOffset : view.ByteOffset+view.ByteLength], view.ByteStride, nil
 }

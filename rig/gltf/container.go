@@ -6,20 +6,21 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/url"
 	"path/filepath"
 	"strings"
 
 	"github.com/qmuntal/gltf"
+
+	"posewright/internal/phrase"
 )
 
 // readContainer splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as
 // a file promises rather than as it is long, and gives up a whole file for one buffer without data.
 func (d *decoder) readContainer(data []byte) error {
 	if len(data) == 0 {
-		return errors.New("the file is empty")
+		return phrase.Fail("the file is empty")
 	}
 	text, chunk := data, []byte(nil)
 	d.avatar.Format = "glTF"
@@ -32,15 +33,15 @@ func (d *decoder) readContainer(data []byte) error {
 	} else {
 		text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 		if trimmed := bytes.TrimLeft(text, " \t\r\n"); len(trimmed) == 0 || trimmed[0] != '{' {
-			return errors.New("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
+			return phrase.Fail("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
 		}
 	}
 	d.doc = new(gltf.Document)
 	if err := json.Unmarshal(text, d.doc); err != nil {
-		return fmt.Errorf("the glTF description cannot be read: %w", err)
+		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", err)
 	}
 	if major, _, _ := strings.Cut(d.doc.Asset.Version, "."); major != "2" {
-		return fmt.Errorf("the file is glTF %s; export it as glTF 2.0", d.doc.Asset.Version)
+		return phrase.Fail("the file is glTF {{.Version}}; export it as glTF 2.0", "Version", d.doc.Asset.Version)
 	}
 	if err := d.checkNothingNull(); err != nil {
 		return err
@@ -57,20 +58,21 @@ func (d *decoder) readContainer(data []byte) error {
 func splitBinary(data []byte) (text, chunk []byte, err error) {
 	const headerBytes, chunkHeaderBytes, typeJSON, typeBinary = 12, 8, 0x4E4F534A, 0x004E4942
 	if len(data) < headerBytes+chunkHeaderBytes {
-		return nil, nil, errors.New("the file is truncated: it ends within the header")
+		return nil, nil, phrase.Fail("the file is truncated: it ends within the header")
 	}
 	if version := binary.LittleEndian.Uint32(data[4:]); version != 2 {
-		return nil, nil, fmt.Errorf("the file is GLB version %d; export it as glTF 2.0", version)
+		return nil, nil, phrase.Fail("the file is GLB version {{.Version}}; export it as glTF 2.0", "Version", version)
 	}
 	if promised := uint64(binary.LittleEndian.Uint32(data[8:])); promised > uint64(len(data)) {
-		return nil, nil, fmt.Errorf("the file is truncated: %d of %d bytes are there; copy or download it again", len(data), promised)
+		return nil, nil, phrase.Fail("the file is truncated: {{.Count}} of {{.Promised}} bytes are there; copy or download it again", "Count", len(data),
+			"Promised", promised)
 	}
 	data = data[:max(binary.LittleEndian.Uint32(data[8:]), headerBytes)]
 	for rest := data[headerBytes:]; len(rest) >= chunkHeaderBytes; {
 		length, kind := uint64(binary.LittleEndian.Uint32(rest)), binary.LittleEndian.Uint32(rest[4:])
 		rest = rest[chunkHeaderBytes:]
 		if length > uint64(len(rest)) {
-			return nil, nil, errors.New("the file is truncated: a chunk is longer than what is left of it; copy or download it again")
+			return nil, nil, phrase.Fail("the file is truncated: a chunk is longer than what is left of it; copy or download it again")
 		}
 		switch {
 		case kind == typeJSON && text == nil:
@@ -81,7 +83,7 @@ func splitBinary(data []byte) (text, chunk []byte, err error) {
 		rest = rest[length:]
 	}
 	if text == nil {
-		return nil, nil, errors.New("the GLB file has no JSON chunk")
+		return nil, nil, phrase.Fail("the GLB file has no JSON chunk")
 	}
 	return text, chunk, nil
 }
@@ -98,12 +100,12 @@ func (d *decoder) checkNothingNull() error {
 		{"sampler", hasNil(doc.Samplers)}, {"scene", hasNil(doc.Scenes)}, {"skin", hasNil(doc.Skins)}, {"texture", hasNil(doc.Textures)},
 	} {
 		if list.null {
-			return fmt.Errorf("the file is damaged: a %s is null", list.what)
+			return phrase.Fail("the file is damaged: a {{.What}} is null", "What", list.what)
 		}
 	}
 	for _, mesh := range doc.Meshes {
 		if hasNil(mesh.Primitives) {
-			return errors.New("the file is damaged: a primitive is null")
+			return phrase.Fail("the file is damaged: a primitive is null")
 		}
 	}
 	return nil
@@ -120,13 +122,13 @@ func hasNil[T any](list []*T) bool {
 
 func (d *decoder) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
 	if buffer.ByteLength < 0 {
-		return fmt.Errorf("the file is damaged: buffer %d has a negative length", i)
+		return phrase.Fail("the file is damaged: buffer {{.Index}} has a negative length", "Index", i)
 	}
 	switch {
 	case buffer.URI != "":
 		data, err := d.readURI(buffer.URI, maxFileBytes)
 		if err != nil {
-			return fmt.Errorf("buffer %d cannot be read: %w", i, err)
+			return phrase.Fail("buffer {{.Index}} cannot be read: {{.Cause}}", "Index", i, "Cause", err)
 		}
 		buffer.Data = data
 	case i == 0 && chunk != nil:
@@ -134,11 +136,12 @@ func (d *decoder) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
 	case hasExtension(buffer.Extensions, "EXT_meshopt_compression", "KHR_meshopt_compression"):
 		return errMeshopt
 	case buffer.ByteLength > 0:
-		return fmt.Errorf("the file is damaged: buffer %d has no data", i)
+		return phrase.Fail("the file is damaged: buffer {{.Index}} has no data", "Index", i)
 	}
 	if len(buffer.Data) < buffer.ByteLength {
 		// Accessors check what they need; the rest of the file may still make a picture.
-		d.note("Buffer %d is truncated: %d of %d bytes are there.", i, len(buffer.Data), buffer.ByteLength)
+		d.note(phrase.Say("Buffer {{.Index}} is truncated: {{.Count}} of {{.ByteLength}} bytes are there.", "Index", i, "Count", len(buffer.Data),
+			"ByteLength", buffer.ByteLength))
 	} else {
 		buffer.Data = buffer.Data[:buffer.ByteLength:buffer.ByteLength]
 	}
@@ -150,14 +153,14 @@ func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(uri, "data:"); ok {
 		header, text, found := strings.Cut(rest, ",")
 		if !found || !strings.HasSuffix(header, ";base64") {
-			return nil, errors.New("its data URI is not base64")
+			return nil, phrase.Fail("its data URI is not base64")
 		}
 		if int64(base64.RawStdEncoding.DecodedLen(len(text))) > limit {
-			return nil, fmt.Errorf("it has more than %d MiB", limit>>20)
+			return nil, phrase.Fail("it has more than {{.Size}} MiB", "Size", limit>>20)
 		}
 		data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 		if err != nil {
-			return nil, errors.New("its data URI is not base64")
+			return nil, phrase.Fail("its data URI is not base64")
 		}
 		return data, nil
 	}
@@ -171,24 +174,24 @@ func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
 	}
 	name = strings.ReplaceAll(name, "/./", "/")
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !fs.ValidPath(name) || strings.Contains(name, ":") {
-		return nil, fmt.Errorf("%q is not a file in the avatar's folder", shorten(uri))
+		return nil, phrase.Fail(`"{{.File}}" is not a file in the avatar's folder`, "File", shorten(uri))
 	}
 	if d.files == nil {
-		return nil, fmt.Errorf("%q is a file of its own, and only one file was given", shorten(uri))
+		return nil, phrase.Fail(`"{{.File}}" is a file of its own, and only one file was given`, "File", shorten(uri))
 	}
 	info, err := fs.Stat(d.files, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("the file %q is missing; put it beside the avatar", shorten(name))
+		return nil, phrase.Fail(`the file "{{.Name}}" is missing; put it beside the avatar`, "Name", shorten(name))
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%q is not a plain file", shorten(name))
+		return nil, phrase.Fail(`"{{.Name}}" is not a plain file`, "Name", shorten(name))
 	case info.Size() > limit:
-		return nil, fmt.Errorf("the file %q has more than %d MiB", shorten(name), limit>>20)
+		return nil, phrase.Fail(`the file "{{.Name}}" has more than {{.Size}} MiB`, "Name", shorten(name), "Size", limit>>20)
 	}
 	if d.external += info.Size(); d.external > maxFileBytes {
-		return nil, fmt.Errorf("the files of the avatar have more than %d MiB together", maxFileBytes>>20)
+		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", maxFileBytes>>20)
 	}
 	d.avatar.Companions = append(d.avatar.Companions, name)
 	return fs.ReadFile(d.files, name)

@@ -17,6 +17,7 @@ import (
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -245,7 +246,7 @@ func restVertices(avatar *rig.Avatar, p *rig.Primitive) []mgl64.Vec3 {
 func near(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-5 }
 
 func hasNote(avatar *rig.Avatar, part string) bool {
-	return strings.Contains(strings.Join(avatar.Notes, "\n"), part)
+	return strings.Contains(phrase.InEnglish(phrase.Several(avatar.Notes)), part)
 }
 
 func wantNote(t *testing.T, avatar *rig.Avatar, part string) {

@@ -2,10 +2,11 @@ package gltf
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/qmuntal/gltf"
+
+	"posewright/internal/phrase"
 )
 
 // understood are the extensions that are read, or whose plain glTF counterpart is all that is drawn anyway.
@@ -22,10 +23,10 @@ var understood = map[string]bool{
 }
 
 var (
-	errDraco = fmt.Errorf("%w: the meshes are compressed with Draco; export the avatar without mesh compression, "+
-		"or run `gltf-transform cp in.glb out.glb`, which unpacks it", ErrUnsupported)
-	errMeshopt = fmt.Errorf("%w: the buffers are compressed with meshopt; export the avatar without mesh compression, "+
-		"or run `gltf-transform cp in.glb out.glb`, which unpacks it", ErrUnsupported)
+	errDraco = phrase.Fail("{{.Kind}}: the meshes are compressed with Draco; export the avatar without mesh compression, or run `gltf-transform cp "+
+		"in.glb out.glb`, which unpacks it", "Kind", ErrUnsupported)
+	errMeshopt = phrase.Fail("{{.Kind}}: the buffers are compressed with meshopt; export the avatar without mesh compression, or run `gltf-transform "+
+		"cp in.glb out.glb`, which unpacks it", "Kind", ErrUnsupported)
 )
 
 // checkExtensions refuses compressed meshes and notes what is not read.
@@ -53,9 +54,9 @@ func (d *decoder) checkExtensions() error {
 		switch {
 		case understood[name]:
 		case slices.Contains(required, name):
-			d.note("The extension %s, without which the file may look wrong, is not supported and was ignored.", shorten(name))
+			d.note(phrase.Say("The extension {{.Name}}, without which the file may look wrong, is not supported and was ignored.", "Name", shorten(name)))
 		default:
-			d.note("The extension %s is not supported and was ignored.", shorten(name))
+			d.note(phrase.Say("The extension {{.Name}} is not supported and was ignored.", "Name", shorten(name)))
 		}
 	}
 	return nil

@@ -1,11 +1,11 @@
 package gltf
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -15,7 +15,8 @@ type coordinates struct{ first, second int }
 // readMaterial adds a material to the avatar, once, and tells which texture coordinates it uses.
 func (d *decoder) readMaterial(index int) (material int, sets coordinates, err error) {
 	if index < 0 || index >= len(d.doc.Materials) {
-		return 0, sets, fmt.Errorf("the file is damaged: a mesh refers to material %d of %d", index, len(d.doc.Materials))
+		return 0, sets, phrase.Fail("the file is damaged: a mesh refers to material {{.Index}} of {{.Count}}", "Index", index,
+			"Count", len(d.doc.Materials))
 	}
 	if known, ok := d.materials[index]; ok {
 		return known, d.coordinates[known], nil
@@ -71,7 +72,8 @@ func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Mat
 		m.Roughness = within(1-older.GlossinessFactor, 0, 1)
 		if older.Texture != nil {
 			m.Roughness = max(m.Roughness, 0.5)
-			d.note("The gloss texture of material %q is not drawn; export the avatar with metallic-roughness materials.", shorten(source.Name))
+			d.note(phrase.Say(`The gloss texture of material "{{.Name}}" is not drawn; export the avatar with metallic-roughness materials.`,
+				"Name", shorten(source.Name)))
 		}
 		return
 	}
@@ -81,7 +83,7 @@ func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Mat
 	}
 	m.Metallic, m.Roughness = within(pbr.MetallicFactorOrDefault(), 0, 1), within(pbr.RoughnessFactorOrDefault(), 0, 1)
 	if m.Metallic > 0 || m.Roughness > 0 {
-		m.MetalRoughTexture = d.readBeside(pbr.MetallicRoughnessTexture, sets, source.Name, "metal and roughness")
+		m.MetalRoughTexture = d.readBeside(pbr.MetallicRoughnessTexture, sets, source.Name, phrase.Term("metal and roughness"))
 	}
 	if m.Metallic > 0 && pbr.MetallicRoughnessTexture != nil && m.MetalRoughTexture.Image < 0 {
 		m.Metallic = 0 // all of the surface would be metal
@@ -92,11 +94,11 @@ func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Mat
 func (d *decoder) readRelief(source *gltf.Material, sets *coordinates, m *rig.Material) {
 	if n := source.NormalTexture; n != nil && n.Index != nil {
 		m.NormalScale = within(n.ScaleOrDefault(), -100, 100)
-		m.NormalTexture = d.readBeside(&gltf.TextureInfo{Index: *n.Index, TexCoord: n.TexCoord, Extensions: n.Extensions}, sets, source.Name, "normal")
+		m.NormalTexture = d.readBeside(&gltf.TextureInfo{Index: *n.Index, TexCoord: n.TexCoord, Extensions: n.Extensions}, sets, source.Name, phrase.Term("normal"))
 	}
 	if o := source.OcclusionTexture; o != nil && o.Index != nil {
 		m.OcclusionStrength = within(o.StrengthOrDefault(), 0, 1)
-		m.OcclusionTexture = d.readBeside(&gltf.TextureInfo{Index: *o.Index, TexCoord: o.TexCoord, Extensions: o.Extensions}, sets, source.Name, "occlusion")
+		m.OcclusionTexture = d.readBeside(&gltf.TextureInfo{Index: *o.Index, TexCoord: o.TexCoord, Extensions: o.Extensions}, sets, source.Name, phrase.Term("occlusion"))
 	}
 }
 
@@ -133,18 +135,20 @@ func coordinatesOf(info *gltf.TextureInfo) int {
 
 // readBeside reads a texture other than the base texture. One that cannot be read, or that needs a third set of coordinates, is left out
 // with a note; nil is none.
-func (d *decoder) readBeside(info *gltf.TextureInfo, sets *coordinates, material, what string) rig.Texture {
+func (d *decoder) readBeside(info *gltf.TextureInfo, sets *coordinates, material string, what phrase.Term) rig.Texture {
 	if info == nil {
 		return noTexture
 	}
 	set := coordinatesOf(info)
 	if set != sets.first && sets.second >= 0 && set != sets.second {
-		d.note("The %s texture of material %q has a third set of coordinates and is not drawn.", what, shorten(material))
+		d.note(phrase.Say(`The {{.What}} texture of material "{{.Material}}" has a third set of coordinates and is not drawn.`, "What", what,
+			"Material", shorten(material)))
 		return noTexture
 	}
 	t, err := d.readTexture(info, material)
 	if err != nil {
-		d.note("The %s texture of material %q is not drawn: %v.", what, shorten(material), err)
+		d.note(phrase.Say(`The {{.What}} texture of material "{{.Material}}" is not drawn: {{.Cause}}.`, "What", what, "Material", shorten(material),
+			"Cause", err))
 		return noTexture
 	}
 	if set != sets.first && t.Image >= 0 {
@@ -166,7 +170,7 @@ func (d *decoder) readEmissive(source *gltf.Material, sets *coordinates, m *rig.
 		factor[c] = bounded(value * strength.EmissiveStrength)
 	}
 	if source.EmissiveTexture != nil && factor != ([3]float32{}) {
-		m.EmissiveTexture = d.readBeside(source.EmissiveTexture, sets, m.Name, "light")
+		m.EmissiveTexture = d.readBeside(source.EmissiveTexture, sets, m.Name, phrase.Term("light"))
 	}
 	glow(m, factor, source.EmissiveTexture != nil)
 }

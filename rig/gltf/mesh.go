@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -19,7 +20,8 @@ func (d *decoder) readMeshes() error {
 			continue
 		}
 		if *n.Mesh < 0 || *n.Mesh >= len(d.doc.Meshes) {
-			return fmt.Errorf("the file is damaged: node %d refers to mesh %d of %d", node, *n.Mesh, len(d.doc.Meshes))
+			return phrase.Fail("the file is damaged: node {{.Node}} refers to mesh {{.Mesh}} of {{.Count}}", "Node", node, "Mesh", *n.Mesh,
+				"Count", len(d.doc.Meshes))
 		}
 		var s *skin
 		if n.Skin != nil {
@@ -47,10 +49,10 @@ func (d *decoder) readMeshes() error {
 
 // readPrimitive adds one primitive, moved by a skin or, without one, by its node.
 func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s *skin) error {
-	what := func(attribute string) string { return fmt.Sprintf("%s of mesh %q", attribute, shorten(name)) }
+	what := func(attribute string) phrase.Phrase { return ofMesh(attribute, name) }
 	index, ok := source.Attributes[gltf.POSITION]
 	if !ok {
-		d.note("Mesh %q has no positions and was left out.", shorten(name))
+		d.note(phrase.Say(`Mesh "{{.Name}}" has no positions and was left out.`, "Name", shorten(name)))
 		return nil
 	}
 	positions, err := d.readAttribute(index, what("POSITION"), 3, 3, 0)
@@ -68,7 +70,8 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 	d.vertices += len(used)
 	d.triangles += len(triangles) / 3
 	if d.vertices > maxVertices || d.triangles > maxTriangles {
-		return fmt.Errorf("the meshes have more than %d vertices or %d triangles; simplify them", maxVertices, maxTriangles)
+		return phrase.Fail("the meshes have more than {{.MostVertices}} vertices or {{.MostTriangles}} triangles; simplify them",
+			"MostVertices", maxVertices, "MostTriangles", maxTriangles)
 	}
 	p := rig.Primitive{Name: name, Indices: triangles, Material: -1, Positions: make([][3]float32, len(used))}
 	for k, v := range used {
@@ -128,14 +131,15 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 		}
 	} else {
 		if s != nil {
-			d.note("Mesh %q has a skin but no joints or weights; it hangs on its node.", shorten(name))
+			d.note(phrase.Say(`Mesh "{{.Name}}" has a skin but no joints or weights; it hangs on its node.`, "Name", shorten(name)))
 		}
 		d.bindToNode(&p, node)
 	}
 	for _, position := range p.Positions {
 		for _, value := range position {
 			if !(value > -farthest && value < farthest) {
-				return fmt.Errorf("the file is damaged: mesh %q reaches further than %g m", shorten(name), float64(farthest))
+				return phrase.Fail(`the file is damaged: mesh "{{.Name}}" reaches further than {{.Farthest}} m`, "Name", shorten(name),
+					"Farthest", float64(farthest))
 			}
 		}
 	}
@@ -144,17 +148,22 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 	return nil
 }
 
+func ofMesh(attribute, mesh string) phrase.Phrase {
+	return phrase.Say(`{{.Attribute}} of mesh "{{.Mesh}}"`, "Attribute", attribute, "Mesh", shorten(mesh))
+}
+
 // readAttribute reads a vertex attribute of between least and most numbers for each of count vertices; 0 for any count.
-func (d *decoder) readAttribute(index int, what string, least, most, count int) (elements, error) {
+func (d *decoder) readAttribute(index int, what phrase.Phrase, least, most, count int) (elements, error) {
 	read, err := d.readNumbers(index, what)
 	if err != nil {
 		return read, err
 	}
 	if read.width < least || read.width > most {
-		return read, fmt.Errorf("the file is damaged: %s has %d numbers for each vertex", what, read.width)
+		return read, phrase.Fail("the file is damaged: {{.What}} has {{.Width}} numbers for each vertex", "What", what, "Width", read.width)
 	}
 	if count > 0 && read.count < count {
-		return read, fmt.Errorf("the file is damaged: %s has %d values for %d vertices", what, read.count, count)
+		return read, phrase.Fail("the file is damaged: {{.What}} has {{.Count}} values for {{.Count2}} vertices", "What", what, "Count", read.count,
+			"Count2", count)
 	}
 	return read, nil
 }
@@ -164,7 +173,7 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 	switch source.Mode {
 	case gltf.PrimitiveTriangles, gltf.PrimitiveTriangleStrip, gltf.PrimitiveTriangleFan:
 	default:
-		d.note("Mesh %q is made of points or lines and was left out.", shorten(name))
+		d.note(phrase.Say(`Mesh "{{.Name}}" is made of points or lines and was left out.`, "Name", shorten(name)))
 		return nil, nil
 	}
 	var corners []uint32
@@ -174,7 +183,7 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 			corners[i] = uint32(i)
 		}
 	} else {
-		read, err := d.readNumbers(*source.Indices, fmt.Sprintf("the index list of mesh %q", shorten(name)))
+		read, err := d.readNumbers(*source.Indices, phrase.Say(`the index list of mesh "{{.Mesh}}"`, "Mesh", shorten(name)))
 		if err != nil {
 			return nil, err
 		}
@@ -182,7 +191,8 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 		for i := range corners {
 			v := read.at(i)[0]
 			if !(v >= 0 && int(v) < vertices && v == float32(int(v))) {
-				return nil, fmt.Errorf("the file is damaged: mesh %q has a triangle with vertex %v of %d", shorten(name), v, vertices)
+				return nil, phrase.Fail(`the file is damaged: mesh "{{.Name}}" has a triangle with vertex {{.Value}} of {{.Vertices}}`,
+					"Name", shorten(name), "Value", v, "Vertices", vertices)
 			}
 			corners[i] = uint32(v)
 		}
@@ -262,7 +272,7 @@ func (d *decoder) flip(p *rig.Primitive) {
 	for i := 0; i+2 < len(p.Indices); i += 3 {
 		p.Indices[i+1], p.Indices[i+2] = p.Indices[i+2], p.Indices[i+1]
 	}
-	d.note("Mesh %q is mirrored by its nodes; its triangles were turned around.", shorten(p.Name))
+	d.note(phrase.Say(`Mesh "{{.Name}}" is mirrored by its nodes; its triangles were turned around.`, "Name", shorten(p.Name)))
 }
 
 // cofactors is det(m) times the inverse transpose of m, which takes normals where m takes surfaces; with the sign of the

@@ -3,6 +3,7 @@ package gltf
 import (
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -61,22 +62,22 @@ func (d *decoder) readToon(source *gltf.Material, sets *coordinates, m *rig.Mate
 	case "screenCoordinates":
 		t.Outline = rig.OutlineScreen
 	}
-	t.ShadeTexture = d.readBeside(one.ShadeMultiplyTexture, sets, source.Name, "shade")
+	t.ShadeTexture = d.readBeside(one.ShadeMultiplyTexture, sets, source.Name, phrase.Term("shade"))
 	t.ShiftTexture = noTexture
 	if shift := one.ShadingShiftTexture; shift != nil {
 		t.ShiftScale = 1
 		if shift.Scale != nil {
 			t.ShiftScale = within(*shift.Scale, -100, 100)
 		}
-		t.ShiftTexture = d.readBeside(&shift.TextureInfo, sets, source.Name, "shading shift")
+		t.ShiftTexture = d.readBeside(&shift.TextureInfo, sets, source.Name, phrase.Term("shading shift"))
 	}
-	if t.MatcapTexture = d.readBeside(one.MatcapTexture, &coordinates{second: -1}, source.Name, "matcap"); t.MatcapTexture.Image >= 0 {
+	if t.MatcapTexture = d.readBeside(one.MatcapTexture, &coordinates{second: -1}, source.Name, phrase.Term("matcap")); t.MatcapTexture.Image >= 0 {
 		t.MatcapColor = toRGB(one.MatcapFactor)
 	}
-	t.RimTexture = d.readBeside(one.RimMultiplyTexture, sets, source.Name, "rim")
-	t.OutlineTexture = d.readBeside(one.OutlineWidthMultiplyTexture, sets, source.Name, "outline width")
+	t.RimTexture = d.readBeside(one.RimMultiplyTexture, sets, source.Name, phrase.Term("rim"))
+	t.OutlineTexture = d.readBeside(one.OutlineWidthMultiplyTexture, sets, source.Name, phrase.Term("outline width"))
 	if one.UVAnimationScrollXSpeedFactor != 0 || one.UVAnimationScrollYSpeedFactor != 0 || one.UVAnimationRotationSpeedFactor != 0 {
-		d.note("The texture of material %q moves by itself; here it stands still.", shorten(source.Name))
+		d.note(phrase.Say(`The texture of material "{{.Name}}" moves by itself; here it stands still.`, "Name", shorten(source.Name)))
 	}
 	m.Toon, m.Unlit = t, false // KHR_materials_unlit stands beside MToon for readers that do not know it
 	m.ZWrite, m.Order = one.TransparentWithZWrite, min(max(one.RenderQueueOffsetNumber, -mostOrder), mostOrder)
@@ -153,7 +154,7 @@ func (d *decoder) applyMToon(p *materialProperty, sets *coordinates, m *rig.Mate
 		OutlineColor: p.colour("_OutlineColor", [3]float64{}),
 	}
 	// Its textures lie on the surface as the main one does, whatever they say themselves.
-	beside := func(name, what string) rig.Texture {
+	beside := func(name string, what phrase.Term) rig.Texture {
 		info := p.texture(name)
 		if info == nil {
 			return noTexture
@@ -163,12 +164,12 @@ func (d *decoder) applyMToon(p *materialProperty, sets *coordinates, m *rig.Mate
 		read.Offset, read.Scale, read.Rotation = main.Offset, main.Scale, main.Rotation
 		return read
 	}
-	t.ShadeTexture = beside("_ShadeTexture", "shade")
-	t.ShiftTexture, t.RimTexture, t.OutlineTexture = noTexture, beside("_RimTexture", "rim"), beside("_OutlineWidthTexture", "outline width")
-	if t.MatcapTexture = beside("_SphereAdd", "matcap"); t.MatcapTexture.Image >= 0 {
+	t.ShadeTexture = beside("_ShadeTexture", phrase.Term("shade"))
+	t.ShiftTexture, t.RimTexture, t.OutlineTexture = noTexture, beside("_RimTexture", phrase.Term("rim")), beside("_OutlineWidthTexture", phrase.Term("outline width"))
+	if t.MatcapTexture = beside("_SphereAdd", phrase.Term("matcap")); t.MatcapTexture.Image >= 0 {
 		t.MatcapColor = [3]float32{1, 1, 1}
 	}
-	if normal := beside("_BumpMap", "normal"); normal.Image >= 0 {
+	if normal := beside("_BumpMap", phrase.Term("normal")); normal.Image >= 0 {
 		m.NormalTexture, m.NormalScale = normal, within(p.number("_BumpScale", 1), -100, 100)
 	}
 	width := p.number("_OutlineWidth", 0.5) / 100
@@ -181,7 +182,7 @@ func (d *decoder) applyMToon(p *materialProperty, sets *coordinates, m *rig.Mate
 	if p.number("_OutlineColorMode", 0) == 1 {
 		t.OutlineLighting = within(p.number("_OutlineLightingMix", 1), 0, 1)
 	}
-	m.EmissiveTexture = beside("_EmissionMap", "light")
+	m.EmissiveTexture = beside("_EmissionMap", phrase.Term("light"))
 	glow(m, p.colour("_EmissionColor", [3]float64{}), p.texture("_EmissionMap") != nil)
 	m.Toon, m.Unlit = t, false
 	if cull, ok := p.FloatProperties["_CullMode"]; ok {

@@ -6,11 +6,12 @@ import (
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
 // toonOf is the material of a file with an MToon extension of VRM 1.0.
-func toonOf(t *testing.T, alpha gltf.AlphaMode, mtoon map[string]any) (rig.Material, []string) {
+func toonOf(t *testing.T, alpha gltf.AlphaMode, mtoon map[string]any) (rig.Material, []phrase.Phrase) {
 	t.Helper()
 	material := textured(nil)
 	material.AlphaMode = alpha

@@ -1,8 +1,6 @@
 package gltf
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +8,7 @@ import (
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -28,7 +27,7 @@ const (
 )
 
 // ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.
-var ErrUnsupported = errors.New("unsupported")
+var ErrUnsupported = phrase.Fail("unsupported")
 
 // Open reads an avatar from a .glb, .gltf or .vrm file. Buffers and images that the file keeps beside itself are read from
 // its folder and the folders below. The error is one sentence that starts with the file's name.
@@ -48,10 +47,11 @@ func readFile(path string) (data []byte, folder *os.Root, err error) {
 		return nil, nil, err
 	}
 	if info.IsDir() {
-		return nil, nil, fmt.Errorf("%s is a folder; choose a .glb, .gltf or .vrm file", path)
+		return nil, nil, phrase.Fail("{{.Path}} is a folder; choose a .glb, .gltf or .vrm file", "Path", path)
 	}
 	if info.Size() > maxFileBytes {
-		return nil, nil, fmt.Errorf("%s has %d MiB; files of more than %d MiB are not read", path, info.Size()>>20, maxFileBytes>>20)
+		return nil, nil, phrase.Fail("{{.Path}} has {{.Size}} MiB; files of more than {{.Most}} MiB are not read", "Path", path, "Size", info.Size()>>20,
+			"Most", maxFileBytes>>20)
 	}
 	if data, err = os.ReadFile(path); err != nil {
 		return nil, nil, err
@@ -70,12 +70,12 @@ func Decode(data []byte, name string, files fs.FS) (avatar *rig.Avatar, err erro
 	defer func() {
 		// The file is foreign, and so is some of the code that parses it: neither may end the program.
 		if cause := recover(); cause != nil {
-			avatar, err = nil, fmt.Errorf("%s: the file is damaged: %v", name, cause)
+			avatar, err = nil, phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
 		}
 	}()
 	d := newDecoder(files)
 	if err := d.decode(data, name); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
 	}
 	return d.avatar, nil
 }
@@ -138,10 +138,9 @@ func (d *decoder) decode(data []byte, name string) error {
 }
 
 // note adds a sentence to the avatar's notes, once.
-func (d *decoder) note(format string, arguments ...any) {
-	sentence := fmt.Sprintf(format, arguments...)
-	if !d.noted[sentence] {
+func (d *decoder) note(said phrase.Phrase) {
+	if sentence := said.String(); !d.noted[sentence] {
 		d.noted[sentence] = true
-		d.avatar.Notes = append(d.avatar.Notes, sentence)
+		d.avatar.Notes = append(d.avatar.Notes, said)
 	}
 }

@@ -2,8 +2,8 @@ package gltf
 
 import (
 	"slices"
-	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -18,17 +18,18 @@ func (d *decoder) readRoles() error {
 		if !isVRM {
 			roles = found
 			for _, sentence := range notes {
-				d.note("%s", sentence)
+				d.note(sentence)
 			}
 		}
 		for _, role := range roles.Missing() {
 			if joint := found.Joint[role]; joint >= 0 && roles.RoleOf(joint) == rig.NoRole {
 				roles.Set(role, joint, found.Confidence[role], found.Origin[role])
-				how := "name"
+				how := phrase.Term("name")
 				if found.Origin[role] == rig.FromGeometry {
-					how = "place"
+					how = phrase.Term("place")
 				}
-				d.note("The file's humanoid has no joint for %s; %q was taken by its %s.", role, d.avatar.Skeleton.Joints[joint].Name, how)
+				d.note(phrase.Say(`The file's humanoid has no joint for {{.Role}}; "{{.Name}}" was taken by its {{.How}}.`, "Role", role,
+					"Name", d.avatar.Skeleton.Joints[joint].Name, "How", how))
 			}
 		}
 	}
@@ -95,7 +96,7 @@ func (d *decoder) bones() []int {
 // mendLimbs hangs feet on lower legs, hands on lower arms and fingers on hands where the file has them elsewhere: rigs for
 // inverse kinematics keep feet at the root, and their constraints get lost on export. It reports whether it did anything.
 func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
-	var mended []string
+	var mended phrase.List
 	hang := func(role, above rig.Role) {
 		joint, parent := roles.Joint[role], roles.Joint[above]
 		if joint < 0 || parent < 0 {
@@ -138,7 +139,7 @@ func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
 		hang(role, rig.RightHand)
 	}
 	if len(mended) > 0 {
-		d.note("Joints that the file does not hang on their limbs were hung there: %s.", strings.Join(mended, ", "))
+		d.note(phrase.Say("Joints that the file does not hang on their limbs were hung there: {{.Mended}}.", "Mended", mended))
 	}
 	return len(mended) > 0
 }

@@ -1,11 +1,10 @@
 package gltf
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -27,13 +26,13 @@ func OpenScenery(path string) (*rig.Scenery, error) {
 func DecodeScenery(data []byte, name string, files fs.FS) (scenery *rig.Scenery, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			scenery, err = nil, fmt.Errorf("%s: the file is damaged: %v", name, cause)
+			scenery, err = nil, phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
 		}
 	}()
 	d := newDecoder(files)
 	d.mostNodes = maxSceneryNodes
 	if err := d.decodeScenery(data); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
 	}
 	a := d.avatar
 	return &rig.Scenery{Name: name, Primitives: a.Primitives, Materials: a.Materials, Images: a.Images, Notes: a.Notes, Companions: a.Companions}, nil
@@ -48,7 +47,7 @@ func (d *decoder) decodeScenery(data []byte) error {
 		return err
 	}
 	if len(d.avatar.Primitives) == 0 {
-		return errors.New("the file has no triangles, so there is nothing to stand on; choose one with a mesh")
+		return phrase.Fail("the file has no triangles, so there is nothing to stand on; choose one with a mesh")
 	}
 	world := d.avatar.Skeleton.RestWorld()
 	for i := range d.avatar.Primitives {

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -20,20 +21,22 @@ type skin struct {
 
 func (d *decoder) readSkin(index int) (*skin, error) {
 	if index < 0 || index >= len(d.doc.Skins) {
-		return nil, fmt.Errorf("the file is damaged: a node refers to skin %d of %d", index, len(d.doc.Skins))
+		return nil, phrase.Fail("the file is damaged: a node refers to skin {{.Index}} of {{.Count}}", "Index", index, "Count", len(d.doc.Skins))
 	}
 	source := d.doc.Skins[index]
 	if len(source.Joints) == 0 {
-		return nil, fmt.Errorf("the file is damaged: skin %d has no joints", index)
+		return nil, phrase.Fail("the file is damaged: skin {{.Index}} has no joints", "Index", index)
 	}
 	if len(source.Joints) > maxJoints {
-		return nil, fmt.Errorf("skin %d has %d joints; avatars of more than %d are not read", index, len(source.Joints), maxJoints)
+		return nil, phrase.Fail("skin {{.Index}} has {{.Count}} joints; avatars of more than {{.Most}} are not read", "Index", index,
+			"Count", len(source.Joints), "Most", maxJoints)
 	}
 	binds := d.readBinds(index, source)
 	s := &skin{}
 	for i, node := range source.Joints {
 		if node < 0 || node >= len(d.doc.Nodes) || d.nodes.joint[node] < 0 {
-			return nil, fmt.Errorf("the file is damaged: skin %d refers to node %d of %d", index, node, len(d.doc.Nodes))
+			return nil, phrase.Fail("the file is damaged: skin {{.Index}} refers to node {{.Node}} of {{.Count}}", "Index", index, "Node", node,
+				"Count", len(d.doc.Nodes))
 		}
 		jointFromWorld := d.nodes.rigid[node].Inverse().Mat4()
 		jointFromMesh := jointFromWorld // the mesh in the world, where there is nothing better
@@ -42,7 +45,7 @@ func (d *decoder) readSkin(index int) (*skin, error) {
 			if usable(binds[i]) && finite(bound) {
 				jointFromMesh = bound
 			} else {
-				d.note("Inverse bind matrices of skin %d are broken; the rest pose was taken instead.", index)
+				d.note(phrase.Say("Inverse bind matrices of skin {{.Index}} are broken; the rest pose was taken instead.", "Index", index))
 			}
 		}
 		s.joints = append(s.joints, d.nodes.joint[node])
@@ -62,9 +65,9 @@ func (d *decoder) readBinds(index int, source *gltf.Skin) []mgl64.Mat4 {
 		}
 		return binds
 	}
-	read, err := d.readNumbers(*source.InverseBindMatrices, "the inverse bind matrices")
+	read, err := d.readNumbers(*source.InverseBindMatrices, phrase.Say("the inverse bind matrices"))
 	if err != nil || read.width != 16 || read.count < len(binds) {
-		d.note("Inverse bind matrices of skin %d are broken; the rest pose was taken instead.", index)
+		d.note(phrase.Say("Inverse bind matrices of skin {{.Index}} are broken; the rest pose was taken instead.", "Index", index))
 		return nil
 	}
 	for i := range binds {
@@ -105,11 +108,11 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 		if !hasJoints || !hasWeights {
 			break
 		}
-		jointSet, err := d.readAttribute(j, fmt.Sprintf("JOINTS_%d of mesh %q", set, shorten(p.Name)), 4, 4, count)
+		jointSet, err := d.readAttribute(j, ofMesh(fmt.Sprintf("JOINTS_%d", set), p.Name), 4, 4, count)
 		if err != nil {
 			return err
 		}
-		weightSet, err := d.readAttribute(w, fmt.Sprintf("WEIGHTS_%d of mesh %q", set, shorten(p.Name)), 4, 4, count)
+		weightSet, err := d.readAttribute(w, ofMesh(fmt.Sprintf("WEIGHTS_%d", set), p.Name), 4, 4, count)
 		if err != nil {
 			return err
 		}
@@ -128,7 +131,8 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 					continue
 				}
 				if index := indices[c]; !(index >= 0 && int(index) < len(s.joints)) {
-					return fmt.Errorf("the file is damaged: mesh %q is moved by joint %v of %d", shorten(p.Name), index, len(s.joints))
+					return phrase.Fail(`the file is damaged: mesh "{{.Name}}" is moved by joint {{.Index}} of {{.Count}}`, "Name", shorten(p.Name),
+						"Index", index, "Count", len(s.joints))
 				}
 				strongest = append(strongest, influence{int(indices[c]), weight})
 			}
@@ -168,7 +172,8 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 		}
 	}
 	if unweighted > 0 {
-		d.note("Mesh %q has %d vertices that no joint moves; they follow the first joint they name.", shorten(p.Name), unweighted)
+		d.note(phrase.Say(`Mesh "{{.Name}}" has {{.Unweighted}} vertices that no joint moves; they follow the first joint they name.`, "Name", shorten(p.Name),
+			"Unweighted", unweighted))
 	}
 	if 2*mirrored > len(used) {
 		d.flip(p)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -26,7 +27,7 @@ func (d *decoder) stand() error {
 		}
 	}
 	if !(math.Abs(lowest) < farthest && math.Abs(highest) < farthest) {
-		return fmt.Errorf("the file is damaged: its vertices are further away than %g m", float64(farthest))
+		return phrase.Fail("the file is damaged: its vertices are further away than {{.Farthest}} m", "Farthest", float64(farthest))
 	}
 	d.avatar.Height = highest - lowest
 	return nil
@@ -58,7 +59,7 @@ func (d *decoder) standUp() {
 		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{-half, 0, 0}}
 	}
 	d.avatar.Skeleton = *s.Turned(turn)
-	d.note("The avatar lay on its side in its file and was set upright.")
+	d.note(phrase.Say("The avatar lay on its side in its file and was set upright."))
 }
 
 // faceForward turns the roots about +Y.
@@ -66,7 +67,7 @@ func (d *decoder) faceForward() {
 	turn, angle := rig.FacingTurn(&d.avatar.Skeleton, &d.avatar.Roles)
 	if angle != 0 {
 		d.avatar.Skeleton = *d.avatar.Skeleton.Turned(turn)
-		d.note("The avatar was turned by %.0f° to face forward.", math.Abs(angle)*180/math.Pi)
+		d.note(phrase.Say("The avatar was turned by {{.Angle}} to face forward.", "Angle", phrase.Degrees(math.Abs(angle)*180/math.Pi)))
 	}
 }
 
@@ -93,7 +94,7 @@ func (d *decoder) putOnFloor() {
 			joint.Offset[1] -= lowest
 		}
 	}
-	d.note("The soles were at a height of %.3f m; the avatar was put on the floor.", lowest)
+	d.note(phrase.Say("The soles were at a height of {{.Height}} m; the avatar was put on the floor.", "Height", fmt.Sprintf("%.3f", lowest)))
 }
 
 // eachVertex visits all vertices: the joint that moves a vertex most, and its height in the rest pose.

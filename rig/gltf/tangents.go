@@ -1,12 +1,12 @@
 package gltf
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -19,7 +19,7 @@ func (d *decoder) readTangents(p *rig.Primitive, source *gltf.Primitive, used []
 	}
 	index, given := source.Attributes[gltf.TANGENT]
 	if given && p.Normals != nil {
-		tangents, err := d.readAttribute(index, fmt.Sprintf("TANGENT of mesh %q", shorten(p.Name)), 4, 4, vertices)
+		tangents, err := d.readAttribute(index, ofMesh("TANGENT", p.Name), 4, 4, vertices)
 		if err != nil {
 			return used, err
 		}
@@ -35,7 +35,7 @@ func (d *decoder) readTangents(p *rig.Primitive, source *gltf.Primitive, used []
 		coords = p.SecondCoords
 	}
 	if coords == nil {
-		d.note("Mesh %q has no texture coordinates for its normal texture, which is not drawn.", shorten(p.Name))
+		d.note(phrase.Say(`Mesh "{{.Name}}" has no texture coordinates for its normal texture, which is not drawn.`, "Name", shorten(p.Name)))
 		return used, nil
 	}
 	completeNormals(p)

@@ -2,7 +2,6 @@ package gltf
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -10,6 +9,7 @@ import (
 	"github.com/qmuntal/gltf"
 	"golang.org/x/image/webp"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -25,7 +25,8 @@ type textureTransform struct {
 func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Texture, error) {
 	t := rig.Texture{Image: -1, Scale: [2]float32{1, 1}}
 	if info.Index < 0 || info.Index >= len(d.doc.Textures) {
-		return t, fmt.Errorf("the file is damaged: material %q refers to texture %d of %d", shorten(material), info.Index, len(d.doc.Textures))
+		return t, phrase.Fail(`the file is damaged: material "{{.Material}}" refers to texture {{.Index}} of {{.Count}}`, "Material", shorten(material),
+			"Index", info.Index, "Count", len(d.doc.Textures))
 	}
 	source := d.doc.Textures[info.Index]
 	var transform textureTransform
@@ -38,7 +39,8 @@ func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Text
 	}
 	if source.Sampler != nil {
 		if *source.Sampler < 0 || *source.Sampler >= len(d.doc.Samplers) {
-			return t, fmt.Errorf("the file is damaged: texture %d refers to sampler %d of %d", info.Index, *source.Sampler, len(d.doc.Samplers))
+			return t, phrase.Fail("the file is damaged: texture {{.Index}} refers to sampler {{.Sampler}} of {{.Count}}", "Index", info.Index,
+				"Sampler", *source.Sampler, "Count", len(d.doc.Samplers))
 		}
 		sampler := d.doc.Samplers[*source.Sampler]
 		t.WrapU, t.WrapV = toWrap(sampler.WrapS), toWrap(sampler.WrapT)
@@ -52,11 +54,13 @@ func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Text
 		image = webpSource.Source
 	}
 	if image == nil {
-		d.note("The texture of material %q has no image that can be read; export it with PNG or JPEG textures.", shorten(material))
+		d.note(phrase.Say(`The texture of material "{{.Material}}" has no image that can be read; export it with PNG or JPEG textures.`,
+			"Material", shorten(material)))
 		return t, nil
 	}
 	if *image < 0 || *image >= len(d.doc.Images) {
-		return t, fmt.Errorf("the file is damaged: texture %d refers to image %d of %d", info.Index, *image, len(d.doc.Images))
+		return t, phrase.Fail("the file is damaged: texture {{.Index}} refers to image {{.Image}} of {{.Count}}", "Index", info.Index, "Image", *image,
+			"Count", len(d.doc.Images))
 	}
 	t.Image = d.readImage(*image)
 	return t, nil
@@ -88,7 +92,7 @@ func (d *decoder) readImage(index int) int {
 		err = checkImage(data)
 	}
 	if err != nil {
-		d.note("Image %d (%q) was left out: %v.", index, shorten(name), err)
+		d.note(phrase.Say(`Image {{.Index}} ("{{.Name}}") was left out: {{.Cause}}.`, "Index", index, "Name", shorten(name), "Cause", err))
 		return -1
 	}
 	d.avatar.Images = append(d.avatar.Images, rig.Image{Name: name, Data: data})
@@ -99,16 +103,16 @@ func (d *decoder) readImage(index int) int {
 func (d *decoder) imageBytes(source *gltf.Image) ([]byte, error) {
 	if source.BufferView == nil {
 		if source.URI == "" {
-			return nil, fmt.Errorf("it has no data")
+			return nil, phrase.Fail("it has no data")
 		}
 		return d.readURI(source.URI, maxImageBytes)
 	}
 	data, _, err := d.viewBytes(*source.BufferView)
 	if err != nil {
-		return nil, fmt.Errorf("it %w", err)
+		return nil, phrase.Fail("it {{.Cause}}", "Cause", err)
 	}
 	if len(data) > maxImageBytes {
-		return nil, fmt.Errorf("it has more than %d MiB", maxImageBytes>>20)
+		return nil, phrase.Fail("it has more than {{.Size}} MiB", "Size", maxImageBytes>>20)
 	}
 	return data, nil
 }
@@ -125,16 +129,16 @@ func checkImage(data []byte) error {
 	case len(data) > 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
 		config, err = webp.DecodeConfig(bytes.NewReader(data))
 	case bytes.HasPrefix(data, []byte("\xabKTX 20\xbb")):
-		return fmt.Errorf("it is KTX2; export the avatar with PNG or JPEG textures")
+		return phrase.Fail("it is KTX2; export the avatar with PNG or JPEG textures")
 	default:
-		return fmt.Errorf("it is neither PNG nor JPEG nor WebP")
+		return phrase.Fail("it is neither PNG nor JPEG nor WebP")
 	}
 	if err != nil {
-		return fmt.Errorf("its header is damaged: %w", err)
+		return phrase.Fail("its header is damaged: {{.Cause}}", "Cause", err)
 	}
 	if config.Width <= 0 || config.Height <= 0 || config.Width > maxImageSide || config.Height > maxImageSide ||
 		config.Width*config.Height > maxImageArea {
-		return fmt.Errorf("it has %d×%d pixels, which is more than can be drawn", config.Width, config.Height)
+		return phrase.Fail("it has {{.Width}}×{{.Height}} pixels, which is more than can be drawn", "Width", config.Width, "Height", config.Height)
 	}
 	return nil
 }

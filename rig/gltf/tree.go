@@ -1,13 +1,13 @@
 package gltf
 
 import (
-	"errors"
 	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -25,7 +25,7 @@ type tree struct {
 func (d *decoder) readTree() (*tree, error) {
 	nodes := d.doc.Nodes
 	if len(nodes) == 0 {
-		return nil, errors.New("the file has no nodes, so there is nothing to show")
+		return nil, phrase.Fail("the file has no nodes, so there is nothing to show")
 	}
 	t := &tree{
 		parent: make([]int, len(nodes)), joint: make([]int, len(nodes)),
@@ -45,9 +45,10 @@ func (d *decoder) readTree() (*tree, error) {
 		for _, child := range node.Children {
 			switch {
 			case child < 0 || child >= len(nodes):
-				return nil, fmt.Errorf("the file is damaged: node %d has child %d of %d", i, child, len(nodes))
+				return nil, phrase.Fail("the file is damaged: node {{.Index}} has child {{.Child}} of {{.Count}}", "Index", i, "Child", child,
+					"Count", len(nodes))
 			case t.parent[child] >= 0:
-				return nil, fmt.Errorf("the file is damaged: node %d has two parents", child)
+				return nil, phrase.Fail("the file is damaged: node {{.Child}} has two parents", "Child", child)
 			}
 			t.parent[child] = i
 		}
@@ -63,10 +64,10 @@ func (d *decoder) readTree() (*tree, error) {
 		t.visit(nodes, root)
 	}
 	if len(t.order) == 0 {
-		return nil, errors.New("the scene of the file is empty, so there is nothing to show")
+		return nil, phrase.Fail("the scene of the file is empty, so there is nothing to show")
 	}
 	if len(t.order) > d.mostNodes {
-		return nil, fmt.Errorf("the scene has %d nodes; more than %d are not read", len(t.order), d.mostNodes)
+		return nil, phrase.Fail("the scene has {{.Count}} nodes; more than {{.Most}} are not read", "Count", len(t.order), "Most", d.mostNodes)
 	}
 	for _, i := range t.order {
 		if err := t.place(i, nodes[i]); err != nil {
@@ -91,7 +92,7 @@ func (t *tree) checkCycles(nodes []*gltf.Node) error {
 		reached++
 	}
 	if reached < len(nodes) {
-		return errors.New("the file is damaged: some nodes are their own ancestors")
+		return phrase.Fail("the file is damaged: some nodes are their own ancestors")
 	}
 	return nil
 }
@@ -113,7 +114,7 @@ func (d *decoder) sceneRoots(t *tree) ([]int, error) {
 		scene = *doc.Scene
 	}
 	if scene < 0 || scene >= len(doc.Scenes) {
-		return nil, fmt.Errorf("the file is damaged: its scene %d does not exist", scene)
+		return nil, phrase.Fail("the file is damaged: its scene {{.Scene}} does not exist", "Scene", scene)
 	}
 	inScene := make([]bool, len(doc.Nodes))
 	var roots, stack []int
@@ -129,7 +130,7 @@ func (d *decoder) sceneRoots(t *tree) ([]int, error) {
 	}
 	for _, node := range doc.Scenes[scene].Nodes {
 		if node < 0 || node >= len(doc.Nodes) {
-			return nil, fmt.Errorf("the file is damaged: the scene has node %d of %d", node, len(doc.Nodes))
+			return nil, phrase.Fail("the file is damaged: the scene has node {{.Node}} of {{.Count}}", "Node", node, "Count", len(doc.Nodes))
 		}
 		add(node)
 	}
@@ -173,7 +174,8 @@ func (t *tree) place(i int, node *gltf.Node) error {
 	}
 	for _, value := range t.full[i] {
 		if math.IsNaN(value) || math.IsInf(value, 0) || math.Abs(value) > 1e12 {
-			return fmt.Errorf("the file is damaged: node %d (%q) has a transform that is no number", i, shorten(node.Name))
+			return phrase.Fail(`the file is damaged: node {{.Index}} ("{{.Name}}") has a transform that is no number`, "Index", i,
+				"Name", shorten(node.Name))
 		}
 	}
 	rotation, ok := rotationOf(t.full[i])

@@ -4,13 +4,13 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"net"
 	"sync"
 	"time"
 
 	"golang.org/x/net/ipv4"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -38,7 +38,7 @@ type Source struct {
 	mutex   sync.Mutex
 	decoder *Decoder // nil while it does not run
 	state   trackers.State
-	detail  string
+	detail  phrase.Phrase
 	last    time.Duration
 	store   *trackers.Store
 	counts  trackers.Counts
@@ -51,7 +51,7 @@ func New(options Options) *Source {
 	if options.Address == "" {
 		options.Address = DefaultAddress
 	}
-	return &Source{options: options, detail: "Not listening"}
+	return &Source{options: options, detail: phrase.Say("Not listening")}
 }
 
 // Name is "NatNet" and the server's address.
@@ -67,18 +67,19 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	defer func() {
 		s.mutex.Lock()
 		defer s.mutex.Unlock()
-		s.decoder, s.state, s.detail = nil, trackers.Stopped, "Not listening"
+		s.decoder, s.state, s.detail = nil, trackers.Stopped, phrase.Say("Not listening")
 		if err != nil {
-			s.state, s.detail = trackers.Failed, err.Error()
+			s.state, s.detail = trackers.Failed, phrase.Of(err)
 		}
 	}()
 	server, err := net.ResolveUDPAddr("udp4", s.options.Address)
 	if err != nil {
-		return fmt.Errorf("%q is no address of a NatNet server: write host and port like %s", s.options.Address, DefaultAddress)
+		return phrase.Fail(`"{{.Address}}" is no address of a NatNet server: write host and port like {{.Usual}}`, "Address", s.options.Address,
+			"Usual", DefaultAddress)
 	}
 	commands, err := net.ListenUDP("udp4", &net.UDPAddr{IP: s.from(server.IP)})
 	if err != nil {
-		return fmt.Errorf("no UDP port is free to ask %s from: %w", s.options.Address, err)
+		return phrase.Fail("no UDP port is free to ask {{.Address}} from: {{.Cause}}", "Address", s.options.Address, "Cause", err)
 	}
 	sockets := []*net.UDPConn{commands}
 	defer func() {
@@ -89,7 +90,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	if data, err := s.join(server.IP); err == nil {
 		sockets = append(sockets, data)
 	} else if !server.IP.IsLoopback() {
-		return fmt.Errorf("UDP port %d is taken by another program, such as another client of Motive: close that", dataPort)
+		return phrase.Fail("UDP port {{.Port}} is taken by another program, such as another client of Motive: close that", "Port", dataPort)
 	}
 	defer context.AfterFunc(ctx, func() {
 		for _, socket := range sockets {
@@ -196,13 +197,13 @@ func (s *Source) Status() trackers.Status {
 	}
 	switch {
 	case s.counts.Poses > 0 && s.store.Now()-s.last <= lively:
-		status.State, status.Detail = trackers.Receiving, "Receiving from "+s.options.Address
+		status.State, status.Detail = trackers.Receiving, phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)
 	case s.counts.Poses > 0:
-		status.Detail = "Motive at " + s.options.Address + " sees nothing at the moment"
+		status.Detail = phrase.Say("Motive at {{.Address}} sees nothing at the moment", "Address", s.options.Address)
 	case s.decoder.greeted:
-		status.Detail = "Motive at " + s.options.Address + " answers and streams nothing: switch on Broadcast Frame Data there"
+		status.Detail = phrase.Say("Motive at {{.Address}} answers and streams nothing: switch on Broadcast Frame Data there", "Address", s.options.Address)
 	default:
-		status.Detail = "Asking for Motive at " + s.options.Address
+		status.Detail = phrase.Say("Asking for Motive at {{.Address}}", "Address", s.options.Address)
 	}
 	return status
 }

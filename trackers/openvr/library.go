@@ -2,14 +2,13 @@ package openvr
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 
 	"github.com/ebitengine/purego"
 
+	"posewright/internal/phrase"
 	"posewright/trackers/internal/native"
 )
 
@@ -47,7 +46,6 @@ const (
 	slots                  = 30
 	longestProperty        = 256
 	eventSpace             = 256
-	installSteamVR         = "install SteamVR through Steam"
 	registryOfOpenVR       = "openvrpaths.vrpath"
 )
 
@@ -127,7 +125,7 @@ func installed() []string {
 func load(names []string) (*library, error) {
 	handle, err := native.Load(names...)
 	if err != nil {
-		return nil, errors.New("the library openvr_api is not on this machine: " + installSteamVR + ", or put the library beside Posewright")
+		return nil, phrase.Fail("the library openvr_api is not on this machine: install SteamVR through Steam, or put the library beside Posewright")
 	}
 	l := &library{native: handle}
 	var begin func(err *int32, application int32) uint32
@@ -135,7 +133,7 @@ func load(names []string) (*library, error) {
 	if !handle.Function(&begin, "VR_InitInternal") || !handle.Function(&l.shutdown, "VR_ShutdownInternal") ||
 		!handle.Function(&table, "VR_GetGenericInterface") {
 		handle.Close()
-		return nil, errors.New("the library openvr_api on this machine is not OpenVR's: " + installSteamVR)
+		return nil, phrase.Fail("the library openvr_api on this machine is not OpenVR's: install SteamVR through Steam")
 	}
 	var code int32
 	begin(&code, backgroundApplication)
@@ -147,7 +145,7 @@ func load(names []string) (*library, error) {
 	functions := table(systemVersion, &code)
 	if code != 0 || functions == nil {
 		l.close()
-		return nil, errors.New("SteamVR on this machine is too old: update it through Steam")
+		return nil, phrase.Fail("SteamVR on this machine is too old: update it through Steam")
 	}
 	purego.RegisterFunc(&l.poses, functions[slotPoses])
 	purego.RegisterFunc(&l.role, functions[slotControllerRole])
@@ -167,20 +165,21 @@ func load(names []string) (*library, error) {
 func (l *library) explain(code int32) error {
 	switch code {
 	case errorNotInstalled, errorPathRegistry:
-		return errors.New("SteamVR is not installed: " + installSteamVR)
+		return phrase.Fail("SteamVR is not installed: install SteamVR through Steam")
 	case errorNoServer:
-		return errors.New("SteamVR is not running: start it")
+		return phrase.Fail("SteamVR is not running: start it")
 	case errorHeadsetNotFound:
-		return errors.New("SteamVR finds no headset: connect it, or let SteamVR run without one")
+		return phrase.Fail("SteamVR finds no headset: connect it, or let SteamVR run without one")
 	case errorInterfaceNotFound:
-		return errors.New("SteamVR on this machine is too old: update it through Steam")
+		return phrase.Fail("SteamVR on this machine is too old: update it through Steam")
 	}
 	description := ""
 	var describe func(code int32) string
 	if l.native.Function(&describe, "VR_GetVRInitErrorAsEnglishDescription") {
 		description = describe(code)
 	}
-	return fmt.Errorf("SteamVR cannot be reached (error %d, %s): start it, or start it again", code, description)
+	return phrase.Fail("SteamVR cannot be reached (error {{.Code}}, {{.Description}}): start it, or start it again", "Code", code,
+		"Description", description)
 }
 
 func (l *library) close() {

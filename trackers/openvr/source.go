@@ -1,11 +1,11 @@
 package openvr
 
 import (
-	"errors"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
 	"posewright/trackers/stage"
@@ -73,7 +73,7 @@ func (d *devices) Close() { d.library.close() }
 func (d *devices) Poll(store *trackers.Store) (int, error) {
 	for d.library.event(&d.library.eventOf[0], d.library.eventLen) {
 		if kind := uint32(d.library.eventOf[0]) | uint32(d.library.eventOf[1])<<8; kind == eventQuit {
-			return 0, errors.New("SteamVR was ended: start it again")
+			return 0, phrase.Fail("SteamVR was ended: start it again")
 		}
 	}
 	now := store.Now()

@@ -53,7 +53,7 @@ func TestWithoutTheLibraryItWaitsAndSaysWhatToInstall(t *testing.T) {
 	run(t, source)
 	await(t, "it says what is missing", func() bool {
 		status := source.Status()
-		return status.State == trackers.Listening && strings.Contains(status.Detail, "install SteamVR")
+		return status.State == trackers.Listening && strings.Contains(status.Detail.String(), "install SteamVR")
 	})
 }
 
@@ -64,7 +64,7 @@ func TestALibraryThatIsNotOpenVRsIsSaidToBeNone(t *testing.T) {
 	}
 	source := New(Options{Libraries: []string{"libm.so.6"}, Retry: time.Millisecond})
 	run(t, source)
-	await(t, "it says that the library is another", func() bool { return strings.Contains(source.Status().Detail, "is not OpenVR's") })
+	await(t, "it says that the library is another", func() bool { return strings.Contains(source.Status().Detail.String(), "is not OpenVR's") })
 }
 
 func TestTheLayoutOfAPoseIsThatOfTheHeader(t *testing.T) {
@@ -93,7 +93,7 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 	t.Cleanup(kept.Close)
 	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond})
 	store := run(t, source)
-	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail, "not running: start it") })
+	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "not running: start it") })
 	var f trackers.Frame
 	await(t, "the devices appear", func() bool { store.Snapshot(&f); return f.Count == 3 && source.Status().State == trackers.Receiving })
 	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
@@ -111,7 +111,7 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 	}
 	await(t, "SteamVR ends and its devices go", func() bool {
 		store.Snapshot(&f)
-		return f.Count == 0 && strings.Contains(source.Status().Detail, "was ended")
+		return f.Count == 0 && strings.Contains(source.Status().Detail.String(), "was ended")
 	})
 	await(t, "SteamVR is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
 }

@@ -2,12 +2,11 @@ package openxr
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"runtime"
 	"strings"
 	"unsafe"
 
+	"posewright/internal/phrase"
 	"posewright/trackers/internal/native"
 
 	"github.com/ebitengine/purego"
@@ -52,18 +51,19 @@ func names() []string {
 	return []string{"libopenxr_loader.so.1", "libopenxr_loader.so"}
 }
 
-var errNoRuntime = errors.New("no OpenXR runtime is set up: install one, such as Monado or SteamVR, and make it the active one")
+var errNoRuntime = phrase.Fail("no OpenXR runtime is set up: install one, such as Monado or SteamVR, and make it the active one")
 
 // open connects to the active runtime, or says in a sentence why not.
 func open(names []string) (*instance, error) {
 	loader, err := native.Load(names...)
 	if err != nil {
-		return nil, errors.New("the OpenXR loader is not on this machine: install it (libopenxr-loader1 on Debian and Ubuntu), or put it beside Posewright")
+		return nil, phrase.Fail("the OpenXR loader is not on this machine: install it (libopenxr-loader1 on Debian and Ubuntu), or put it beside " +
+			"Posewright")
 	}
 	x := &instance{loader: loader, extensions: map[string]bool{}}
 	if !loader.Function(&x.find, "xrGetInstanceProcAddr") {
 		loader.Close()
-		return nil, errors.New("the OpenXR loader on this machine is none: install it anew")
+		return nil, phrase.Fail("the OpenXR loader on this machine is none: install it anew")
 	}
 	if err := x.create(); err != nil {
 		x.close()
@@ -114,10 +114,10 @@ func (x *instance) create() error {
 		has[text(properties[i].name[:])] = true
 	}
 	if !has[headless] {
-		return errors.New("the active OpenXR runtime tells its devices only to programs that draw: make Monado or SteamVR the active one")
+		return phrase.Fail("the active OpenXR runtime tells its devices only to programs that draw: make Monado or SteamVR the active one")
 	}
 	if !has[clockExtension] {
-		return errors.New("the active OpenXR runtime does not tell its clock: make Monado or SteamVR the active one")
+		return phrase.Fail("the active OpenXR runtime does not tell its clock: make Monado or SteamVR the active one")
 	}
 	var wanted []*byte
 	for _, name := range []string{headless, clockExtension, localFloor, viveTrackers} {
@@ -134,9 +134,9 @@ func (x *instance) create() error {
 	copy(info.application[:], "Posewright")
 	switch result := create(info, &x.handle); {
 	case result == errorRuntimeUnavailable || result == errorRuntimeFailure:
-		return errors.New("the OpenXR runtime is not running: start it (SteamVR, or monado-service)")
+		return phrase.Fail("the OpenXR runtime is not running: start it (SteamVR, or monado-service)")
 	case result < 0:
-		return fmt.Errorf("the OpenXR runtime refuses to be asked (error %d): start it again", result)
+		return phrase.Fail("the OpenXR runtime refuses to be asked (error {{.Result}}): start it again", "Result", result)
 	}
 	for _, f := range []struct {
 		fn   any
@@ -149,7 +149,7 @@ func (x *instance) create() error {
 		{&x.sync, "xrSyncActions"}, {&x.locate, "xrLocateSpace"}, {&x.convert, clockFunction},
 	} {
 		if !x.function(f.fn, f.name) {
-			return fmt.Errorf("the OpenXR runtime lacks %s: update it", f.name)
+			return phrase.Fail("the OpenXR runtime lacks {{.Name}}: update it", "Name", f.name)
 		}
 	}
 	if x.extensions[viveTrackers] && !x.function(&x.trackers, "xrEnumerateViveTrackerPathsHTCX") {

@@ -2,14 +2,13 @@ package openxr
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"path"
 	"time"
 	"unsafe"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
 	"posewright/trackers/stage"
@@ -94,7 +93,7 @@ func check(what string, result int32) error {
 	if result >= 0 {
 		return nil
 	}
-	return fmt.Errorf("the OpenXR runtime failed (%s, error %d): start it again", what, result)
+	return phrase.Fail("the OpenXR runtime failed ({{.What}}, error {{.Result}}): start it again", "What", what, "Result", result)
 }
 
 func (s *session) Period() time.Duration { return period }
@@ -110,11 +109,11 @@ func (s *session) Close() {
 func (s *session) begin() error {
 	x := s.x
 	if x.isSteamVR() {
-		return errors.New("the active OpenXR runtime is SteamVR, whose devices the input SteamVR reads")
+		return phrase.Fail("the active OpenXR runtime is SteamVR, whose devices the input SteamVR reads")
 	}
 	var system uint64
 	if result := x.system(x.handle, &systemGetInfo{header: header{kind: typeSystemGetInfo}, formFactor: headMounted}, &system); result == errorFormFactor {
-		return errors.New("the OpenXR runtime finds no headset: connect it")
+		return phrase.Fail("the OpenXR runtime finds no headset: connect it")
 	} else if err := check("xrGetSystem", result); err != nil {
 		return err
 	}
@@ -315,7 +314,7 @@ func (s *session) events() error {
 		}
 		switch s.event.kind {
 		case typeInstanceLossPending:
-			return errors.New("the OpenXR runtime was ended: start it again")
+			return phrase.Fail("the OpenXR runtime was ended: start it again")
 		case typeSessionStateChanged:
 			switch int32(binary.LittleEndian.Uint32(s.event.data[8:])) { // after the session
 			case stateReady:
@@ -324,7 +323,7 @@ func (s *session) events() error {
 				}
 				s.running = true
 			case stateStopping, stateLossPending, stateExiting:
-				return errors.New("the OpenXR runtime ended the session: start it again")
+				return phrase.Fail("the OpenXR runtime ended the session: start it again")
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func TestWithoutTheLoaderItWaitsAndSaysWhatToInstall(t *testing.T) {
 	run(t, source)
 	await(t, "it says what is missing", func() bool {
 		status := source.Status()
-		return status.State == trackers.Listening && strings.Contains(status.Detail, "the OpenXR loader is not on this machine: install it")
+		return status.State == trackers.Listening && strings.Contains(status.Detail.String(), "the OpenXR loader is not on this machine: install it")
 	})
 }
 
@@ -95,7 +95,7 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 	t.Cleanup(kept.Close)
 	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond})
 	store := run(t, source)
-	await(t, "it says that the runtime does not run", func() bool { return strings.Contains(source.Status().Detail, "is not running: start it") })
+	await(t, "it says that the runtime does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "is not running: start it") })
 	var f trackers.Frame
 	await(t, "the devices appear", func() bool {
 		store.Snapshot(&f)
@@ -116,7 +116,7 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 	}
 	await(t, "the session ends and its devices go", func() bool {
 		store.Snapshot(&f)
-		return f.Count == 0 && strings.Contains(source.Status().Detail, "ended the session")
+		return f.Count == 0 && strings.Contains(source.Status().Detail.String(), "ended the session")
 	})
 	await(t, "the runtime is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"sort"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 	"posewright/trackers/stage"
 )
@@ -54,7 +54,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 	content, err := io.ReadAll(io.LimitReader(from, maxAFrame+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading a recording: %w", err)
+		return nil, phrase.Fail("reading a recording: {{.Cause}}", "Cause", err)
 	case len(content) > maxAFrame:
 		return nil, ErrTooLarge
 	}
@@ -62,7 +62,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 	if err := json.Unmarshal(content, &parts); err != nil {
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) && LooksLikeAFrame(content) {
-			return nil, fmt.Errorf("the recording of A-Frame is damaged at byte %d: %w", syntax.Offset, err)
+			return nil, phrase.Fail("the recording of A-Frame is damaged at byte {{.Offset}}: {{.Cause}}", "Offset", syntax.Offset, "Cause", err)
 		}
 		return nil, ErrFormat
 	}
@@ -80,7 +80,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 		}
 		var part aframePart
 		if err := json.Unmarshal(raw, &part); err != nil {
-			return nil, fmt.Errorf("the recording of A-Frame cannot be read: %s: %w", device.key, err)
+			return nil, phrase.Fail("the recording of A-Frame cannot be read: {{.Key}}: {{.Cause}}", "Key", device.key, "Cause", err)
 		}
 		for k := range part.Poses {
 			p := &part.Poses[k]
@@ -93,7 +93,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 	}
 	sort.SliceStable(moments, func(a, b int) bool { return moments[a].at < moments[b].at })
 	if moments[len(moments)-1].at-first > longest.Seconds()*1000 {
-		return nil, fmt.Errorf("the recording of A-Frame lasts longer than %v: its timestamps are wrong", longest)
+		return nil, phrase.Fail("the recording of A-Frame lasts longer than {{.Most}}: its timestamps are wrong", "Most", longest)
 	}
 	session, err := compose(Info{}, func(w *Writer) error {
 		flushed := time.Duration(0)

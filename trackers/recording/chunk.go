@@ -4,9 +4,10 @@ import (
 	"bufio"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -32,14 +33,14 @@ const (
 
 var (
 	// ErrFormat: the bytes are no recording.
-	ErrFormat = errors.New("this is no recorded session")
+	ErrFormat = phrase.Fail("this is no recorded session")
 	// ErrVersion: a later version of the program wrote it.
-	ErrVersion = errors.New("the session was recorded by a newer version of Posewright: use that one to open it")
+	ErrVersion = phrase.Fail("the session was recorded by a newer version of Posewright: use that one to open it")
 	// ErrTooLarge: there is more than MaxSession.
-	ErrTooLarge = fmt.Errorf("the recording is too large: more than %d MB", MaxSession>>20)
+	ErrTooLarge = phrase.Fail("the recording is too large: more than {{.Size}} MB", "Size", MaxSession>>20)
 
-	errCutOff  = errors.New("cut off")
-	errDamaged = errors.New("damaged")
+	errCutOff  = phrase.Fail("cut off")
+	errDamaged = phrase.Fail("damaged")
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -60,7 +61,7 @@ func readMagic(from io.Reader) error {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return ErrFormat
 	case err != nil:
-		return fmt.Errorf("reading a session: %w", err)
+		return phrase.Fail("reading a session: {{.Cause}}", "Cause", err)
 	case string(start[:]) == magic:
 		return nil
 	case string(start[:len(family)]) == family:
@@ -79,7 +80,7 @@ func readChunk(from *bufio.Reader) (kind byte, content []byte, err error) {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return 0, nil, errCutOff
 	case err != nil:
-		return 0, nil, fmt.Errorf("reading a session: %w", err)
+		return 0, nil, phrase.Fail("reading a session: {{.Cause}}", "Cause", err)
 	}
 	length := int64(binary.LittleEndian.Uint32(header[1:]))
 	if length > maxChunk {
@@ -88,7 +89,7 @@ func readChunk(from *bufio.Reader) (kind byte, content []byte, err error) {
 	// Memory follows what is really there, not what the length claims.
 	body, err := io.ReadAll(io.LimitReader(from, length+chunkChecksum))
 	if err != nil {
-		return 0, nil, fmt.Errorf("reading a session: %w", err)
+		return 0, nil, phrase.Fail("reading a session: {{.Cause}}", "Cause", err)
 	}
 	if int64(len(body)) < length+chunkChecksum {
 		return 0, nil, errCutOff

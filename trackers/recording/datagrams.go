@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"
@@ -17,7 +18,7 @@ import (
 )
 
 // ErrProtocol: the datagrams are of no protocol that is known.
-var ErrProtocol = errors.New("the recorded datagrams are of no protocol that Posewright reads: VMC, VRChat OSC, VMT, mocopi, NatNet")
+var ErrProtocol = phrase.Fail("the recorded datagrams are of no protocol that Posewright reads: VMC, VRChat OSC, VMT, mocopi, NatNet")
 
 // protocol is what datagrams can be of.
 type protocol struct {

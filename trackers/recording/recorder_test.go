@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -23,7 +24,7 @@ func TestARecorderRecordsTheStoreStatusesAndAttachments(t *testing.T) {
 			t.Fatal(err)
 		}
 		recorder.Attach(Calibration, []byte("at first"))
-		recorder.Status("VMC :39540", trackers.Status{State: trackers.Receiving, Packets: 7, Detail: "fine"})
+		recorder.Status("VMC :39540", trackers.Status{State: trackers.Receiving, Packets: 7, Detail: phrase.Plain("fine")})
 	})
 	recorder.Attach(Calibration, []byte("later"))
 	if err := recorder.Stop(); err != nil {
@@ -44,7 +45,7 @@ func TestARecorderRecordsTheStoreStatusesAndAttachments(t *testing.T) {
 		t.Errorf("progress %+v, the session lasts %v", p, s.Duration())
 	}
 	for at, status := range s.Statuses() {
-		if at != 0 || status.Source != "VMC :39540" || status.Packets != 7 || status.State != trackers.Receiving || status.Detail != "fine" {
+		if at != 0 || status.Source != "VMC :39540" || status.Packets != 7 || status.State != trackers.Receiving || status.Detail.String() != "fine" {
 			t.Errorf("status %+v at %v", status, at)
 		}
 	}

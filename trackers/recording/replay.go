@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -262,23 +263,25 @@ func (r *Replay) Status() trackers.Status {
 	defer r.mutex.Unlock()
 	status := trackers.Status{
 		State:      trackers.Stopped,
-		Detail:     "Not playing",
+		Detail:     phrase.Say("Not playing"),
 		Packets:    r.player.played,
 		Messages:   r.player.played,
 		LastPacket: r.packet,
 		Address:    r.name,
 	}
 	if r.running {
-		doing := "Paused"
 		status.State = trackers.Listening
+		status.Detail = phrase.Say("Paused at {{.Position}} of {{.Duration}} s", "Position", seconds(r.position), "Duration", seconds(r.session.duration))
 		if r.playing {
-			doing = "Playing"
 			status.State = trackers.Receiving
+			status.Detail = phrase.Say("Playing at {{.Position}} of {{.Duration}} s", "Position", seconds(r.position), "Duration", seconds(r.session.duration))
 		}
-		status.Detail = fmt.Sprintf("%s at %.1f of %.1f s", doing, r.position.Seconds(), r.session.duration.Seconds())
 	}
 	return status
 }
+
+// seconds is a time as it stands in a phrase.
+func seconds(d time.Duration) string { return fmt.Sprintf("%.1f", d.Seconds()) }
 
 // control changes the state and wakes Run to act on it.
 func (r *Replay) control(change func()) {

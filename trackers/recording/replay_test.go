@@ -226,12 +226,12 @@ func TestTheStatusOfAReplayTellsWhereItIs(t *testing.T) {
 	s := newTheatre(t, Options{})
 	s.pass(500 * time.Millisecond)
 	status := s.replay.Status()
-	if status.State != trackers.Receiving || status.Detail != "Playing at 0.5 of 1.0 s" || status.Packets != 51 ||
+	if status.State != trackers.Receiving || status.Detail.String() != "Playing at 0.5 of 1.0 s" || status.Packets != 51 ||
 		status.LastPacket != 500*time.Millisecond {
 		t.Errorf("playing: %+v", status)
 	}
 	s.replay.Pause()
-	if status := s.replay.Status(); status.State != trackers.Listening || !strings.HasPrefix(status.Detail, "Paused") {
+	if status := s.replay.Status(); status.State != trackers.Listening || !strings.HasPrefix(status.Detail.String(), "Paused") {
 		t.Errorf("paused: %+v", status)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"sort"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 	"posewright/trackers/udpcap"
 )
@@ -110,12 +110,12 @@ func (s *Session) period() time.Duration {
 func Open(path string) (*Session, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("cannot open the recording: %w", err)
+		return nil, phrase.Fail("cannot open the recording: {{.Cause}}", "Cause", err)
 	}
 	defer file.Close()
 	session, err := Read(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, phrase.Fail("{{.Path}}: {{.Cause}}", "Path", path, "Cause", err)
 	}
 	return session, nil
 }
@@ -126,7 +126,7 @@ func Read(from io.Reader) (*Session, error) {
 	buffered := bufio.NewReader(from)
 	start, err := buffered.Peek(len(magic))
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("reading a recording: %w", err)
+		return nil, phrase.Fail("reading a recording: {{.Cause}}", "Cause", err)
 	}
 	switch {
 	case bytes.HasPrefix(start, []byte("UDPCAP")):

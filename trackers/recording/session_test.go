@@ -446,7 +446,7 @@ func drain(t *testing.T, s *Session) {
 		t.Fatalf("%d of %d events were played", n, s.Events())
 	}
 	for at, status := range s.Statuses() {
-		if at > s.Duration() || len(status.Detail) > maxStatus {
+		if at > s.Duration() || len(status.Detail.String()) > maxStatus {
 			t.Fatal("an impossible status")
 		}
 	}

@@ -5,10 +5,10 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"encoding/json"
-	"fmt"
 	"io"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -59,10 +59,10 @@ func NewWriter(to io.Writer, info Info, origin time.Duration) (*Writer, error) {
 	}
 	content, err := json.Marshal(info)
 	if err != nil {
-		return nil, fmt.Errorf("writing a session: %w", err)
+		return nil, phrase.Fail("writing a session: {{.Cause}}", "Cause", err)
 	}
 	if len(content) > maxChunk {
-		return nil, fmt.Errorf("writing a session: notes of %d bytes are too long", len(content))
+		return nil, phrase.Fail("writing a session: notes of {{.Count}} bytes are too long", "Count", len(content))
 	}
 	w := &Writer{to: to, origin: origin, deflater: deflater}
 	w.packer.reset()
@@ -78,7 +78,7 @@ func (w *Writer) write() error {
 	n, err := w.to.Write(w.chunk)
 	w.bytes += int64(n)
 	if err != nil {
-		w.err = fmt.Errorf("writing a session: %w", err)
+		w.err = phrase.Fail("writing a session: {{.Cause}}", "Cause", err)
 	}
 	w.chunk = w.chunk[:0]
 	return w.err
@@ -114,7 +114,7 @@ func (w *Writer) WriteStatus(source string, status *trackers.Status, at time.Dur
 // Attach adds an attachment that holds from a time on.
 func (w *Writer) Attach(name string, data []byte, at time.Duration) error {
 	if len(name) > maxText || len(data) > MaxAttachment {
-		return fmt.Errorf("writing a session: %q of %d bytes is too large to be attached", name, len(data))
+		return phrase.Fail(`writing a session: "{{.Name}}" of {{.Count}} bytes is too large to be attached`, "Name", name, "Count", len(data))
 	}
 	if err := w.Flush(); err != nil {
 		return err

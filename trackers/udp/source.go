@@ -3,12 +3,12 @@ package udp
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -56,7 +56,7 @@ type Source struct {
 	// The first group is written by Run for Status.
 	mutex   sync.Mutex
 	state   trackers.State
-	failure string
+	failure phrase.Phrase
 	address string
 	store   *trackers.Store
 
@@ -112,7 +112,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			if failures++; failures < stubborn && !errors.Is(err, net.ErrClosed) {
 				continue
 			}
-			return fmt.Errorf("receiving at %s failed: %w; start the source again", conn.LocalAddr(), err)
+			return phrase.Fail("receiving at {{.Address}} failed: {{.Cause}}; start the source again", "Address", conn.LocalAddr(), "Cause", err)
 		}
 		failures = 0
 		received := store.Now()
@@ -147,15 +147,15 @@ func (s *Source) Status() trackers.Status {
 	case state == trackers.Failed:
 		status.Detail = failure
 	case state == trackers.Stopped:
-		status.Detail = "Not listening"
+		status.Detail = phrase.Say("Not listening")
 	case status.Packets == 0:
-		status.Detail = fmt.Sprintf("Waiting for a %s sender at %s", s.options.Protocol, address)
+		status.Detail = phrase.Say("Waiting for a {{.Protocol}} sender at {{.Address}}", "Protocol", s.options.Protocol, "Address", address)
 	case store.Now()-status.LastPacket > lively:
-		status.Detail = fmt.Sprintf("The sender at %s has been silent for %.0f s", address,
-			(store.Now() - status.LastPacket).Seconds())
+		status.Detail = phrase.Say("The sender at {{.Address}} has been silent for {{.Seconds}} s", "Address", address,
+			"Seconds", int((store.Now() - status.LastPacket).Round(time.Second).Seconds()))
 	default:
 		status.State = trackers.Receiving
-		status.Detail = fmt.Sprintf("Receiving at %s", address)
+		status.Detail = phrase.Say("Receiving at {{.Address}}", "Address", address)
 	}
 	return status
 }
@@ -163,7 +163,7 @@ func (s *Source) Status() trackers.Status {
 func (s *Source) begin(store *trackers.Store) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.state, s.failure, s.address, s.store = trackers.Stopped, "", s.options.Address, store
+	s.state, s.failure, s.address, s.store = trackers.Stopped, phrase.Phrase{}, s.options.Address, store
 	s.packets.Store(0)
 	s.messages.Store(0)
 	s.malformed.Store(0)
@@ -182,6 +182,6 @@ func (s *Source) end(err error) {
 	defer s.mutex.Unlock()
 	s.state = trackers.Stopped
 	if err != nil {
-		s.state, s.failure = trackers.Failed, err.Error()
+		s.state, s.failure = trackers.Failed, phrase.Of(err)
 	}
 }

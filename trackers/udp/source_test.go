@@ -135,7 +135,7 @@ func TestADeviceSentOverUDPAppearsInTheStore(t *testing.T) {
 	}
 	r.clock.Set(10 * time.Second)
 	status = r.source.Status()
-	if status.State != trackers.Listening || !strings.Contains(status.Detail, "silent for 7 s") {
+	if status.State != trackers.Listening || !strings.Contains(status.Detail.String(), "silent for 7 s") {
 		t.Errorf("after 7 s of silence the status is %v, %q", status.State, status.Detail)
 	}
 }
@@ -192,7 +192,7 @@ func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Fatalf("got  %v\nwant %s", err, want)
 	}
-	if status := source.Status(); status.State != trackers.Failed || status.Detail != want {
+	if status := source.Status(); status.State != trackers.Failed || status.Detail.String() != want {
 		t.Errorf("status %+v", status)
 	}
 	// Once the port is free the same source works.

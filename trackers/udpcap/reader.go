@@ -4,10 +4,11 @@ import (
 	"bufio"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"time"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -20,11 +21,11 @@ const (
 
 var (
 	// ErrFormat: the bytes are not a .udpcap file.
-	ErrFormat = errors.New("this is no .udpcap recording: it does not begin with UDPCAP1")
+	ErrFormat = phrase.Fail("this is no .udpcap recording: it does not begin with UDPCAP1")
 	// ErrTruncated: the file ends in the middle of a datagram, as after a crash or a full disk; what came before is fine.
-	ErrTruncated = errors.New("the recording is cut off in the middle of its last datagram")
+	ErrTruncated = phrase.Fail("the recording is cut off in the middle of its last datagram")
 	// ErrDamaged: a length or a time is impossible, so that nothing after it can be found.
-	ErrDamaged = errors.New("the recording is damaged")
+	ErrDamaged = phrase.Fail("the recording is damaged")
 )
 
 // Datagram is one received packet.
@@ -52,7 +53,7 @@ func NewReader(from io.Reader) (*Reader, error) {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), err == nil && string(start[:]) != magic:
 		return nil, ErrFormat
 	case err != nil:
-		return nil, fmt.Errorf("reading a recording: %w", err)
+		return nil, phrase.Fail("reading a recording: {{.Cause}}", "Cause", err)
 	}
 	r.offset = int64(len(magic))
 	return r, nil
@@ -81,12 +82,12 @@ func (r *Reader) next() (Datagram, error) {
 	at := binary.LittleEndian.Uint64(header)
 	length := binary.LittleEndian.Uint32(header[8:])
 	if length > MaxDatagram {
-		return Datagram{}, fmt.Errorf("%w: datagram %d, at byte %d, claims to hold %d bytes, and no datagram holds more than %d",
-			ErrDamaged, r.count+1, r.offset, length, MaxDatagram)
+		return Datagram{}, phrase.Fail("{{.Kind}}: datagram {{.Count}}, at byte {{.Offset}}, claims to hold {{.Length}} bytes, and no datagram holds "+
+			"more than {{.Most}}", "Kind", ErrDamaged, "Count", r.count+1, "Offset", r.offset, "Length", length, "Most", MaxDatagram)
 	}
 	if at > math.MaxInt64 {
-		return Datagram{}, fmt.Errorf("%w: datagram %d, at byte %d, claims to come after %d years", ErrDamaged, r.count+1,
-			r.offset, at/uint64(365*24*time.Hour))
+		return Datagram{}, phrase.Fail("{{.Kind}}: datagram {{.Count}}, at byte {{.Offset}}, claims to come after {{.At}} years", "Kind", ErrDamaged,
+			"Count", r.count+1, "Offset", r.offset, "At", at/uint64(365*24*time.Hour))
 	}
 	payload := r.grow(int(length))
 	if _, err := io.ReadFull(r.from, payload); err != nil {
@@ -108,5 +109,5 @@ func cutOff(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return ErrTruncated
 	}
-	return fmt.Errorf("reading a recording: %w", err)
+	return phrase.Fail("reading a recording: {{.Cause}}", "Cause", err)
 }

@@ -2,10 +2,11 @@ package udpcap
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"time"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -18,7 +19,7 @@ const (
 )
 
 // ErrTooLarge: the recording holds more than MaxRecording.
-var ErrTooLarge = fmt.Errorf("the recording is too large: it would take more than %d MB of memory", MaxRecording>>20)
+var ErrTooLarge = phrase.Fail("the recording is too large: it would take more than {{.Size}} MB of memory", "Size", MaxRecording>>20)
 
 // Recording is a recorded session in memory. It is not changed after it was read.
 type Recording struct {
@@ -32,12 +33,12 @@ type Recording struct {
 func Open(path string) (*Recording, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("cannot open the recording: %w", err)
+		return nil, phrase.Fail("cannot open the recording: {{.Cause}}", "Cause", err)
 	}
 	defer file.Close()
 	recording, err := Read(file)
 	if err != nil {
-		return recording, fmt.Errorf("%s: %w", path, err)
+		return recording, phrase.Fail("{{.Path}}: {{.Cause}}", "Path", path, "Cause", err)
 	}
 	return recording, nil
 }

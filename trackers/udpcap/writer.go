@@ -2,9 +2,10 @@ package udpcap
 
 import (
 	"encoding/binary"
-	"fmt"
 	"io"
 	"time"
+
+	"posewright/internal/phrase"
 )
 
 // Writer writes a recording, each datagram with one call of the underlying writer, so that what is cut off is at most the
@@ -17,7 +18,7 @@ type Writer struct {
 // NewWriter writes the beginning of the file.
 func NewWriter(to io.Writer) (*Writer, error) {
 	if _, err := io.WriteString(to, magic); err != nil {
-		return nil, fmt.Errorf("writing a recording: %w", err)
+		return nil, phrase.Fail("writing a recording: {{.Cause}}", "Cause", err)
 	}
 	return &Writer{to: to}, nil
 }
@@ -25,13 +26,13 @@ func NewWriter(to io.Writer) (*Writer, error) {
 // Write adds a datagram that arrived at a time, which is not negative and not before the one written last.
 func (w *Writer) Write(at time.Duration, payload []byte) error {
 	if at < 0 || len(payload) > MaxDatagram {
-		return fmt.Errorf("writing a recording: a datagram of %d bytes at %v is impossible", len(payload), at)
+		return phrase.Fail("writing a recording: a datagram of {{.Count}} bytes at {{.At}} is impossible", "Count", len(payload), "At", at)
 	}
 	w.buffer = binary.LittleEndian.AppendUint64(w.buffer[:0], uint64(at))
 	w.buffer = binary.LittleEndian.AppendUint32(w.buffer, uint32(len(payload)))
 	w.buffer = append(w.buffer, payload...)
 	if _, err := w.to.Write(w.buffer); err != nil {
-		return fmt.Errorf("writing a recording: %w", err)
+		return phrase.Fail("writing a recording: {{.Cause}}", "Cause", err)
 	}
 	return nil
 }

@@ -2,14 +2,13 @@ package vrpn
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -63,7 +62,7 @@ func newDecoder(from io.Reader, source string, zUp bool) *decoder {
 }
 
 // errNotVRPN is what a server that speaks something else is.
-var errNotVRPN = errors.New("it does not speak VRPN: check host and port")
+var errNotVRPN = phrase.Fail("it does not speak VRPN: check host and port")
 
 // greet reads the server's greeting.
 func (d *decoder) greet() error {
@@ -85,7 +84,7 @@ func (d *decoder) next(store *trackers.Store) error {
 	sender, kind := int32(binary.BigEndian.Uint32(d.buffer[12:])), int32(binary.BigEndian.Uint32(d.buffer[16:]))
 	if length < headSize || length > headSize+mostPayload {
 		d.counts.Malformed++
-		return fmt.Errorf("a message of %d bytes: %w", length, errNotVRPN)
+		return phrase.Fail("a message of {{.Count}} bytes: {{.Cause}}", "Count", length, "Cause", errNotVRPN)
 	}
 	size := int(length) - headSize
 	padded := (size + 7) &^ 7
@@ -121,7 +120,7 @@ func (d *decoder) next(store *trackers.Store) error {
 // name reads a counted string.
 func (d *decoder) name(body []byte, take func(string), known int) error {
 	if known >= mostNames {
-		return fmt.Errorf("the server names more than %d things", mostNames)
+		return phrase.Fail("the server names more than {{.Most}} things", "Most", mostNames)
 	}
 	if len(body) < 4 {
 		d.counts.Malformed++

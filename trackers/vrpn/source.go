@@ -3,12 +3,12 @@ package vrpn
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"sync"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -46,7 +46,7 @@ func New(options Options) *Source {
 	if options.Address == "" {
 		options.Address = DefaultAddress
 	}
-	return &Source{options: options, status: trackers.Status{Detail: "Not connected", Address: options.Address}}
+	return &Source{options: options, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: options.Address}}
 }
 
 // Name is "VRPN" and the server's address.
@@ -55,14 +55,15 @@ func (s *Source) Name() string { return "VRPN " + s.options.Address }
 // Run connects and receives until the context ends or the connection does. Its error says why, and what to do.
 func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	s.update(func(status *trackers.Status) {
-		*status = trackers.Status{State: trackers.Listening, Detail: "Looking for a VRPN server at " + s.options.Address, Address: s.options.Address}
+		*status = trackers.Status{State: trackers.Listening, Detail: phrase.Say("Looking for a VRPN server at {{.Address}}", "Address", s.options.Address),
+			Address: s.options.Address}
 		s.store = store
 	})
 	defer func() {
 		s.update(func(status *trackers.Status) {
-			status.State, status.Detail = trackers.Stopped, "Not connected"
+			status.State, status.Detail = trackers.Stopped, phrase.Say("Not connected")
 			if err != nil {
-				status.State, status.Detail = trackers.Failed, err.Error()
+				status.State, status.Detail = trackers.Failed, phrase.Of(err)
 			}
 		})
 	}()
@@ -72,7 +73,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("no VRPN server answers at %s: start it there, with streaming on, or choose another address in Trackers ▸ Inputs and ports", s.options.Address)
+		return phrase.Fail("no VRPN server answers at {{.Address}}: start it there, with streaming on, or choose another address in Trackers ▸ "+
+			"Inputs and ports", "Address", s.options.Address)
 	}
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Unix(1, 0)) })()
@@ -81,11 +83,12 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	case ctx.Err() != nil:
 		return nil
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return fmt.Errorf("the VRPN server at %s closed the connection: start it again", s.options.Address)
+		return phrase.Fail("the VRPN server at {{.Address}} closed the connection: start it again", "Address", s.options.Address)
 	case errors.As(err, &timeout) && timeout.Timeout():
-		return fmt.Errorf("the VRPN server at %s has been silent for %.0f s: check that it streams", s.options.Address, silence.Seconds())
+		return phrase.Fail("the VRPN server at {{.Address}} has been silent for {{.Seconds}} s: check that it streams", "Address", s.options.Address,
+			"Seconds", int(silence.Seconds()))
 	}
-	return fmt.Errorf("the VRPN server at %s: %w", s.options.Address, err)
+	return phrase.Fail("the VRPN server at {{.Address}}: {{.Cause}}", "Address", s.options.Address, "Cause", err)
 }
 
 func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
@@ -100,7 +103,7 @@ func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
 		return err
 	}
 	s.update(func(status *trackers.Status) {
-		status.Detail = "Connected to " + s.options.Address + ", which tracks nothing yet"
+		status.Detail = phrase.Say("Connected to {{.Address}}, which tracks nothing yet", "Address", s.options.Address)
 	})
 	for {
 		if err := conn.SetReadDeadline(time.Now().Add(silence)); err != nil {
@@ -132,9 +135,10 @@ func (s *Source) Status() trackers.Status {
 	defer s.mutex.Unlock()
 	status := s.status
 	if status.State == trackers.Receiving {
-		status.Detail = "Receiving from " + s.options.Address
+		status.Detail = phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)
 		if s.store.Now()-status.LastPacket > lively {
-			status.State, status.Detail = trackers.Listening, "Connected to "+s.options.Address+", which tracks nothing at the moment"
+			status.State, status.Detail = trackers.Listening,
+				phrase.Say("Connected to {{.Address}}, which tracks nothing at the moment", "Address", s.options.Address)
 		}
 	}
 	return status

@@ -1,9 +1,10 @@
 package chime
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
+
+	"posewright/internal/phrase"
 )
 
 // absent is why there can be no sound, found out without asking ALSA, which fills the terminal where there is no device: no card, and no sound
@@ -20,5 +21,5 @@ func absent() error {
 			}
 		}
 	}
-	return errors.New("chime: this machine has no sound device")
+	return phrase.Fail("chime: this machine has no sound device")
 }

@@ -4,10 +4,11 @@ package chime
 
 import (
 	"bytes"
-	"errors"
 	"sync"
 
 	"github.com/ebitengine/oto/v3"
+
+	"posewright/internal/phrase"
 )
 
 // Player plays sounds. The zero value is ready; the sound device is opened for the first sound.
@@ -51,7 +52,7 @@ func (p *Player) fail(err error) {
 func (p *Player) run() {
 	defer func() { // sound is not worth a crash
 		if recover() != nil {
-			p.fail(errors.New("chime: the sound device does not work"))
+			p.fail(phrase.Fail("chime: the sound device does not work"))
 			p.drain()
 		}
 	}()

@@ -10,10 +10,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/sqweek/dialog"
+
+	"posewright/internal/phrase"
 )
 
 // errNoDialogs is why the system's dialogs cannot be used.
-var errNoDialogs = errors.New("the system has no file dialogs here")
+var errNoDialogs = phrase.Fail("the system has no file dialogs here")
 
 // native shows the system's dialogs, and hands over to another picker where it has none.
 type native struct {
@@ -78,7 +80,7 @@ func (n *native) ask(r Request, q question, done func(string, error)) {
 func (n *native) guarded(r Request, q question) (path string, err error) {
 	defer func() {
 		if value := recover(); value != nil {
-			path, err = "", fmt.Errorf("%w: %v", errNoDialogs, value)
+			path, err = "", phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", errNoDialogs, "Cause", fmt.Sprint(value))
 		}
 	}()
 	return n.call(r, q)

@@ -1,10 +1,11 @@
 package filedialog
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // Filter is one kind of file to choose from.
@@ -23,8 +24,8 @@ type Request struct {
 
 // What a request can end with instead of a path.
 var (
-	ErrCancelled = errors.New("the dialog was cancelled")
-	ErrBusy      = errors.New("another file dialog is open: answer that one first")
+	ErrCancelled = phrase.Fail("the dialog was cancelled")
+	ErrBusy      = phrase.Fail("another file dialog is open: answer that one first")
 )
 
 // Picker asks a person for files and folders. All methods return at once; done is called on Fyne's goroutine with a path, or with

@@ -3,8 +3,6 @@
 package scene
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"unsafe"
 
@@ -16,6 +14,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
 )
@@ -30,7 +29,7 @@ type figure struct {
 	white    uint32
 	extent   *viewport.Extent
 	rest     []rig.Transform
-	notes    []string
+	notes    []phrase.Phrase
 
 	palette        []float32 // three rows of four for each joint of each part
 	paletteBuffer  uint32
@@ -73,7 +72,7 @@ func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 	for i := range a.Primitives {
 		primitive := &a.Primitives[i]
 		if err := check(primitive, len(a.Skeleton.Joints)); err != nil {
-			f.notes = append(f.notes, fmt.Sprintf("The mesh %q is not drawn: %v.", primitive.Name, err))
+			f.notes = append(f.notes, phrase.Say(`The mesh "{{.Name}}" is not drawn: {{.Cause}}.`, "Name", primitive.Name, "Cause", err))
 			continue
 		}
 		s := surfaces[len(surfaces)-1]
@@ -84,7 +83,7 @@ func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 	}
 	if len(f.parts) == 0 {
 		f.dispose(gs)
-		return nil, errors.New("scene: the avatar has no mesh that can be drawn")
+		return nil, phrase.Fail("scene: the avatar has no mesh that can be drawn")
 	}
 	f.makePalette(gs)
 	return f, nil
@@ -138,30 +137,30 @@ func check(p *rig.Primitive, joints int) error {
 	n := len(p.Positions)
 	switch {
 	case n == 0 || len(p.Indices) < 3:
-		return errors.New("it has no triangles")
+		return phrase.Fail("it has no triangles")
 	case len(p.Normals) != n || len(p.Influences) != len(p.Weights) || p.Influences != nil && len(p.Influences) != n:
-		return errors.New("its vertices have different numbers of normals, joints and weights")
+		return phrase.Fail("its vertices have different numbers of normals, joints and weights")
 	case p.TexCoords != nil && len(p.TexCoords) != n || p.SecondCoords != nil && len(p.SecondCoords) != n || p.Colors != nil && len(p.Colors) != n:
-		return errors.New("its vertices have different numbers of texture coordinates and colours")
+		return phrase.Fail("its vertices have different numbers of texture coordinates and colours")
 	case p.Tangents != nil && len(p.Tangents) != n:
-		return errors.New("its vertices have a different number of tangents")
+		return phrase.Fail("its vertices have a different number of tangents")
 	case len(p.Joints) == 0 || len(p.Joints) != len(p.JointFromMesh):
-		return errors.New("it has different numbers of joints and bind matrices")
+		return phrase.Fail("it has different numbers of joints and bind matrices")
 	}
 	for _, i := range p.Indices {
 		if int(i) >= n {
-			return fmt.Errorf("a triangle uses vertex %d of %d", i, n)
+			return phrase.Fail("a triangle uses vertex {{.Index}} of {{.Count}}", "Index", i, "Count", n)
 		}
 	}
 	for _, j := range p.Joints {
 		if j < 0 || j >= joints {
-			return fmt.Errorf("it is moved by joint %d of %d", j, joints)
+			return phrase.Fail("it is moved by joint {{.Joint}} of {{.Joints}}", "Joint", j, "Joints", joints)
 		}
 	}
 	for _, influences := range p.Influences {
 		for _, i := range influences {
 			if int(i) >= len(p.Joints) {
-				return fmt.Errorf("a vertex is moved by influence %d of %d", i, len(p.Joints))
+				return phrase.Fail("a vertex is moved by influence {{.Index}} of {{.Count}}", "Index", i, "Count", len(p.Joints))
 			}
 		}
 	}

@@ -3,7 +3,6 @@
 package scene
 
 import (
-	"errors"
 	"math"
 	"unsafe"
 
@@ -11,6 +10,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
 )
@@ -107,7 +107,7 @@ func (p *painter) setScenery(s *rig.Scenery) error {
 		}
 		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {
 			next.dispose(p.gs)
-			return errors.New("scene: the ground does not fit into the memory of the graphics card")
+			return phrase.Fail("scene: the ground does not fit into the memory of the graphics card")
 		}
 		next.behind()
 	}

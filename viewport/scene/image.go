@@ -2,8 +2,6 @@ package scene
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"image"
 	"image/draw"
 	_ "image/jpeg" // images of avatars
@@ -11,6 +9,8 @@ import (
 
 	xdraw "golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // images of avatars
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -22,22 +22,22 @@ const (
 func decodeImage(data []byte, side int) (picture *image.NRGBA, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			picture, err = nil, fmt.Errorf("the decoder gave up: %v", r)
+			picture, err = nil, phrase.Fail("the decoder gave up: {{.What}}", "What", r)
 		}
 	}()
 	if len(data) == 0 {
-		return nil, errors.New("it is empty")
+		return nil, phrase.Fail("it is empty")
 	}
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("it is no PNG, JPEG or WebP picture: %w", err)
+		return nil, phrase.Fail("it is no PNG, JPEG or WebP picture: {{.Cause}}", "Cause", err)
 	}
 	if config.Width < 1 || config.Height < 1 || config.Width > maxEncodedPixels/config.Height {
-		return nil, fmt.Errorf("a picture of %d × %d pixels is too large", config.Width, config.Height)
+		return nil, phrase.Fail("a picture of {{.Width}} × {{.Height}} pixels is too large", "Width", config.Width, "Height", config.Height)
 	}
 	decoded, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("the %s picture is damaged: %w", format, err)
+		return nil, phrase.Fail("the {{.Format}} picture is damaged: {{.Cause}}", "Format", format, "Cause", err)
 	}
 	return straight(decoded, side), nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
 )
@@ -540,7 +541,7 @@ func TestMaterialsWhoseImagesAreMissingArePlain(t *testing.T) {
 			rig.Image{Name: "d", Data: encodePNG(t, image.NewGray(image.Rect(0, 0, 64, 64)))[:60]}, rig.Image{Name: "e"})
 		r := set(t, a)
 		got := shot(t, r, facingWall()).RGBAAt(160, 120)
-		notes := strings.Join(r.Notes(), "\n")
+		notes := phrase.InEnglish(phrase.Several(r.Notes()))
 		if want := map[string]string{"lit": "abc", "toon": "de"}[name]; strings.Count(notes, "is left out") != len(want) {
 			t.Errorf("%s: notes %q, want one for each of %q", name, notes, want)
 		}

@@ -3,9 +3,9 @@
 package scene
 
 import (
-	"fmt"
 	"image"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -13,8 +13,8 @@ import (
 type Renderer struct{}
 
 func missing() error {
-	return fmt.Errorf("%w: this program was built without cgo, which drawing needs; build it with CGO_ENABLED=1 and a C compiler",
-		ErrNoGraphics)
+	return phrase.Fail("{{.Kind}}: this program was built without cgo, which drawing needs; build it with CGO_ENABLED=1 and a C compiler",
+		"Kind", ErrNoGraphics)
 }
 
 // Open fails: this program was built without cgo.
@@ -30,7 +30,7 @@ func (r *Renderer) SetAvatar(*rig.Avatar) error { return missing() }
 func (r *Renderer) SetScenery(*rig.Scenery) error { return missing() }
 
 // Notes is empty: this program was built without cgo.
-func (r *Renderer) Notes() []string { return nil }
+func (r *Renderer) Notes() []phrase.Phrase { return nil }
 
 // Render fails: this program was built without cgo.
 func (r *Renderer) Render(*View, *image.RGBA) error { return missing() }

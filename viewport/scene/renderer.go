@@ -3,7 +3,6 @@
 package scene
 
 import (
-	"errors"
 	"fmt"
 	"image"
 	"runtime"
@@ -17,6 +16,7 @@ import (
 	"github.com/go-gl/glfw/v3.3/glfw"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
 )
@@ -33,7 +33,7 @@ type Renderer struct {
 	closed bool
 	jobs   chan job
 	reply  chan error
-	notes  []string
+	notes  []phrase.Phrase
 }
 
 // job is a call of a method, carried to the drawing thread.
@@ -54,13 +54,13 @@ const (
 	quitJob
 )
 
-var errClosed = errors.New("scene: the renderer is closed")
+var errClosed = phrase.Fail("scene: the renderer is closed")
 
 // Open makes a hidden window with an OpenGL 3.3 context, through o.RunOnMain, and starts the thread that draws with it. The
 // error is [ErrNoGraphics] with what is missing.
 func Open(o Options) (*Renderer, error) {
 	if o.RunOnMain == nil {
-		return nil, errors.New("scene: Options.RunOnMain is missing")
+		return nil, phrase.Fail("scene: Options.RunOnMain is missing")
 	}
 	r := &Renderer{runOnMain: o.RunOnMain, jobs: make(chan job), reply: make(chan error)}
 	var err error
@@ -88,7 +88,7 @@ func (r *Renderer) SetScenery(s *rig.Scenery) error {
 }
 
 // Notes says, one sentence each, what of the avatar set last is not drawn as its file wants.
-func (r *Renderer) Notes() []string {
+func (r *Renderer) Notes() []phrase.Phrase {
 	r.calls.Lock()
 	defer r.calls.Unlock()
 	return r.notes
@@ -98,7 +98,7 @@ func (r *Renderer) Notes() []string {
 // error says if it is larger than the graphics driver can draw.
 func (r *Renderer) Render(v *View, dst *image.RGBA) error {
 	if v == nil || dst == nil {
-		return errors.New("scene: nothing to draw, or nothing to draw into")
+		return phrase.Fail("scene: nothing to draw, or nothing to draw into")
 	}
 	return r.call(job{view: v, dst: dst})
 }
@@ -179,7 +179,7 @@ func guarded(f func() error) (err error) {
 // caught turns a crash into an error that says what crashed and where.
 func caught(err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("scene: drawing failed: %v\n%s", p, debug.Stack())
+		*err = phrase.Fail("scene: drawing failed: {{.What}}\n{{.Stack}}", "What", p, "Stack", debug.Stack())
 	}
 }
 
@@ -204,16 +204,16 @@ type painter struct {
 
 func (p *painter) open() error {
 	if err := gl.Init(); err != nil {
-		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
+		return phrase.Fail("{{.Kind}}: OpenGL 3.3 is needed ({{.Cause}}); {{.Remedy}}", "Kind", ErrNoGraphics, "Cause", err, "Remedy", remedy)
 	}
 	var err error
 	if p.gs, err = gls.New(); err != nil {
-		return fmt.Errorf("%w: OpenGL 3.3 is needed (%v); %s", ErrNoGraphics, err, remedy)
+		return phrase.Fail("{{.Kind}}: OpenGL 3.3 is needed ({{.Cause}}); {{.Remedy}}", "Kind", ErrNoGraphics, "Cause", err, "Remedy", remedy)
 	}
 	p.gs.SetCheckErrors(false)
 	q := qualityHere()
 	if p.shaders, err = newShaders(renderer.NewRenderer(p.gs), q); err != nil {
-		return fmt.Errorf("%w: %w", ErrNoGraphics, err)
+		return phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}
 	p.fromCamera.Init("FromCamera")
 	var most, side int32
@@ -259,7 +259,7 @@ func (p *painter) setAvatar(a *rig.Avatar) error {
 		}
 		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {
 			next.dispose(p.gs)
-			return errors.New("scene: the avatar does not fit into the memory of the graphics card")
+			return phrase.Fail("scene: the avatar does not fit into the memory of the graphics card")
 		}
 	}
 	if p.figure != nil {
@@ -280,12 +280,12 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	width, height := dst.Rect.Dx(), dst.Rect.Dy()
 	switch {
 	case width < 1 || height < 1:
-		return fmt.Errorf("scene: a picture of %d × %d pixels has nothing to draw into", width, height)
+		return phrase.Fail("scene: a picture of {{.Width}} × {{.Height}} pixels has nothing to draw into", "Width", width, "Height", height)
 	case width > p.largest || height > p.largest:
-		return fmt.Errorf("scene: a picture of %d × %d pixels is larger than can be drawn: %d pixels wide and high",
-			width, height, p.largest)
+		return phrase.Fail("scene: a picture of {{.Width}} × {{.Height}} pixels is larger than can be drawn: {{.Most}} pixels wide and high",
+			"Width", width, "Height", height, "Most", p.largest)
 	case dst.Stride < 4*width || dst.Stride%4 != 0 || len(dst.Pix) < (height-1)*dst.Stride+4*width:
-		return errors.New("scene: the picture's memory does not fit its size")
+		return phrase.Fail("scene: the picture's memory does not fit its size")
 	}
 	if err := p.targets.size(width, height, v.Samples); err != nil {
 		return err
@@ -348,7 +348,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	}
 	p.targets.read(dst, v.Draft)
 	if code := gl.GetError(); code != gl.NO_ERROR {
-		return fmt.Errorf("scene: the graphics driver reports error 0x%x", code)
+		return phrase.Fail("scene: the graphics driver reports error 0x{{.Code}}", "Code", fmt.Sprintf("%x", code))
 	}
 	return nil
 }
@@ -437,7 +437,7 @@ func (p *painter) drawParts(f *figure, translucent, sampled bool) error {
 	err := p.shaders.Render(f.root, p)
 	coverSamples(false)
 	if err != nil {
-		return fmt.Errorf("scene: %w", err)
+		return phrase.Fail("scene: {{.Cause}}", "Cause", err)
 	}
 	return nil
 }

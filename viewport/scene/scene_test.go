@@ -15,6 +15,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/viewport"
@@ -308,7 +309,7 @@ func TestABrokenImageIsNotedAndReplacedByANeutralColour(t *testing.T) {
 	a.Materials[0] = plain([4]float32{1, 1, 1, 1})
 	a.Materials[0].BaseTexture.Image = 0
 	r := set(t, a)
-	if notes := strings.Join(r.Notes(), "\n"); !strings.Contains(notes, `"face"`) || strings.Count(notes, "\n") != 0 {
+	if notes := phrase.InEnglish(phrase.Several(r.Notes())); !strings.Contains(notes, `"face"`) || len(r.Notes()) != 1 {
 		t.Errorf("notes are %q, want one about the image", notes)
 	}
 	v := before()
@@ -533,7 +534,7 @@ func TestMeshesThatContradictThemselvesAreNotedAndLeftOut(t *testing.T) {
 		a := signpost()
 		spoil(&a.Primitives[0])
 		r := set(t, a)
-		if notes := r.Notes(); len(notes) != 1 || !strings.Contains(notes[0], `"box"`) {
+		if notes := r.Notes(); len(notes) != 1 || !strings.Contains(notes[0].String(), `"box"`) {
 			t.Errorf("%s: notes %q, want one about the mesh", name, notes)
 		}
 		p := shot(t, r, before())

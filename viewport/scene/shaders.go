@@ -3,12 +3,12 @@
 package scene
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -830,7 +830,7 @@ func (s *shaders) compile(p program) error {
 func (s *shaders) use(name string) error {
 	specs := renderer.ShaderSpecs{Name: name, ShaderUnique: true}
 	if _, err := s.SetProgram(&specs); err != nil {
-		return fmt.Errorf("scene: the graphics driver refuses the %s shader: %w", name, err)
+		return phrase.Fail("scene: the graphics driver refuses the {{.Name}} shader: {{.Cause}}", "Name", name, "Cause", err)
 	}
 	return nil
 }

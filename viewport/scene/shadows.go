@@ -3,12 +3,11 @@
 package scene
 
 import (
-	"errors"
-
 	"github.com/g3n/engine/gls"
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
 )
@@ -72,7 +71,7 @@ func newShadows(gs *gls.GLS, q quality) (*shadows, error) {
 	}
 	if !complete {
 		s.dispose()
-		return nil, errors.New("scene: the graphics driver cannot draw into textures")
+		return nil, phrase.Fail("scene: the graphics driver cannot draw into textures")
 	}
 	return s, nil
 }

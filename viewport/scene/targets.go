@@ -3,11 +3,12 @@
 package scene
 
 import (
-	"fmt"
 	"image"
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"posewright/internal/phrase"
 )
 
 // defaultSamples are taken of each pixel unless a view says otherwise, and maxSampled of all pixels of a picture: each takes
@@ -89,7 +90,7 @@ func (t *targets) make(width, height int, samples int32) error {
 	}
 	if status != gl.FRAMEBUFFER_COMPLETE || gl.GetError() == gl.OUT_OF_MEMORY {
 		t.dispose()
-		return fmt.Errorf("scene: the graphics driver has no memory for a picture of %d × %d pixels", width, height)
+		return phrase.Fail("scene: the graphics driver has no memory for a picture of {{.Width}} × {{.Height}} pixels", "Width", width, "Height", height)
 	}
 	t.width, t.height = width, height
 	return nil

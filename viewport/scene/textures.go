@@ -4,12 +4,11 @@ package scene
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"image"
 
 	"github.com/g3n/engine/gls"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -38,7 +37,7 @@ type textureLoader struct {
 	loaded   map[textureUse]uint32
 	broken   map[int]bool // images that cannot be decoded
 	textures []uint32
-	notes    []string
+	notes    []phrase.Phrase
 }
 
 // newTextureLoader makes a loader whose textures, for all materials of an avatar, keep to the limit.
@@ -62,7 +61,7 @@ func newTextureLoader(gs *gls.GLS, q quality, a *rig.Avatar) *textureLoader {
 	}
 	l.side = affordableSide(uses)
 	if l.side < maxTextureSide {
-		l.notes = append(l.notes, fmt.Sprintf("The avatar has so many textures that they are drawn with %d pixels at most on each side.", l.side))
+		l.notes = append(l.notes, phrase.Say("The avatar has so many textures that they are drawn with {{.Most}} pixels at most on each side.", "Most", l.side))
 	}
 	return l
 }
@@ -100,7 +99,7 @@ func (l *textureLoader) texture(t *rig.Texture, numbers bool) uint32 {
 	picture, err := l.decode(t.Image)
 	if err != nil {
 		l.broken[t.Image] = true
-		l.notes = append(l.notes, fmt.Sprintf("The image %q is left out: %v.", l.images[t.Image].Name, err))
+		l.notes = append(l.notes, phrase.Say(`The image "{{.Name}}" is left out: {{.Cause}}.`, "Name", l.images[t.Image].Name, "Cause", err))
 		return 0
 	}
 	texture := newTexture(l.gs, l.quality, use.numbers, picture.Rect.Dx(), picture.Rect.Dy(), picture.Pix)
@@ -114,7 +113,7 @@ func (l *textureLoader) texture(t *rig.Texture, numbers bool) uint32 {
 func (l *textureLoader) decode(index int) (*image.NRGBA, error) {
 	pixels := l.sizes[index].X * l.sizes[index].Y
 	if pixels > maxDecoded-l.decoded {
-		return nil, errors.New("the pictures of the avatar are too large together")
+		return nil, phrase.Fail("the pictures of the avatar are too large together")
 	}
 	l.decoded += pixels
 	return decodeImage(l.images[index].Data, l.side)

@@ -1,14 +1,13 @@
 package scene
 
 import (
-	"errors"
-
+	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
 )
 
 // ErrNoGraphics is what opening a renderer fails with where OpenGL 3.3 or a display is missing; the error's text says which.
-var ErrNoGraphics = errors.New("scene: no graphics")
+var ErrNoGraphics = phrase.Fail("scene: no graphics")
 
 // Options are how a renderer is opened.
 type Options struct {

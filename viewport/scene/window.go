@@ -3,11 +3,12 @@
 package scene
 
 import (
-	"fmt"
 	"os"
 	"runtime"
 
 	"github.com/go-gl/glfw/v3.3/glfw"
+
+	"posewright/internal/phrase"
 )
 
 const remedy = "a graphics driver, or Mesa's software renderer (package libgl1-mesa-dri on Debian and Ubuntu), provides it"
@@ -20,7 +21,7 @@ const remedy = "a graphics driver, or Mesa's software renderer (package libgl1-m
 func newWindow() (window *glfw.Window, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			window, err = nil, fmt.Errorf("%w: GLFW cannot make a window: %v", ErrNoGraphics, r)
+			window, err = nil, phrase.Fail("{{.Kind}}: GLFW cannot make a window: {{.What}}", "Kind", ErrNoGraphics, "What", r)
 		}
 	}()
 	defer glfw.DefaultWindowHints() // those that the editor's windows are made with
@@ -41,9 +42,10 @@ func newWindow() (window *glfw.Window, err error) {
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display (%v); %s", ErrNoGraphics, err, remedy)
+		return nil, phrase.Fail("{{.Kind}}: OpenGL 3.3 is needed and missing on this display ({{.Cause}}); {{.Remedy}}", "Kind", ErrNoGraphics,
+			"Cause", err, "Remedy", remedy)
 	}
-	return nil, fmt.Errorf("%w: OpenGL 3.3 is needed and missing on this display; %s", ErrNoGraphics, remedy) // GLFW has printed why
+	return nil, phrase.Fail("{{.Kind}}: OpenGL 3.3 is needed and missing on this display; {{.Remedy}}", "Kind", ErrNoGraphics, "Remedy", remedy) // GLFW has printed why
 }
 
 // RunOffscreen opens a renderer for a command without a window, calls f with it in a goroutine of its own, and closes it. It
@@ -89,7 +91,7 @@ func offscreen(f func(*Renderer) error, runOnMain func(func())) (err error) {
 	defer r.Close()
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("scene: drawing off screen failed: %v", p)
+			err = phrase.Fail("scene: drawing off screen failed: {{.What}}", "What", p)
 		}
 	}()
 	return f(r)
@@ -99,14 +101,14 @@ func offscreen(f func(*Renderer) error, runOnMain func(func())) (err error) {
 func initialise() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: %v", ErrNoGraphics, r)
+			err = phrase.Fail("{{.Kind}}: {{.What}}", "Kind", ErrNoGraphics, "What", r)
 		}
 	}()
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		return fmt.Errorf("%w: there is no display; set DISPLAY, or install Xvfb and run under xvfb-run", ErrNoGraphics)
+		return phrase.Fail("{{.Kind}}: there is no display; set DISPLAY, or install Xvfb and run under xvfb-run", "Kind", ErrNoGraphics)
 	}
 	if err := glfw.Init(); err != nil {
-		return fmt.Errorf("%w: GLFW does not start: %v", ErrNoGraphics, err)
+		return phrase.Fail("{{.Kind}}: GLFW does not start: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}
 	return started()
 }
@@ -115,7 +117,7 @@ func initialise() (err error) {
 func started() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: the display %q cannot be opened", ErrNoGraphics, os.Getenv("DISPLAY"))
+			err = phrase.Fail(`{{.Kind}}: the display "{{.Display}}" cannot be opened`, "Kind", ErrNoGraphics, "Display", os.Getenv("DISPLAY"))
 		}
 	}()
 	glfw.GetTime()

@@ -3,9 +3,9 @@ package avatarfile
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"math"
+
+	"posewright/internal/phrase"
 )
 
 const (
@@ -15,7 +15,7 @@ const (
 	typeJSON         = 0x4E4F534A
 )
 
-var errTruncated = errors.New("the file is truncated; copy or download it again")
+var errTruncated = phrase.Fail("the file is truncated; copy or download it again")
 
 // container is a file in two: its JSON, and what is around that.
 type container struct {
@@ -29,7 +29,7 @@ func split(data []byte) (*container, error) {
 	if !bytes.HasPrefix(data, []byte(magic)) {
 		text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
 		if len(text) == 0 || text[0] != '{' {
-			return nil, errors.New("the file is neither GLB nor glTF; choose an avatar's .glb, .gltf or .vrm")
+			return nil, phrase.Fail("the file is neither GLB nor glTF; choose an avatar's .glb, .gltf or .vrm")
 		}
 		return &container{text: text}, nil
 	}
@@ -37,7 +37,7 @@ func split(data []byte) (*container, error) {
 		return nil, errTruncated
 	}
 	if version := binary.LittleEndian.Uint32(data[4:]); version != 2 {
-		return nil, fmt.Errorf("the file is GLB version %d; export it as glTF 2.0", version)
+		return nil, phrase.Fail("the file is GLB version {{.Version}}; export it as glTF 2.0", "Version", version)
 	}
 	length := uint64(binary.LittleEndian.Uint32(data[8:]))
 	if length > uint64(len(data)) || length < headerBytes {
@@ -56,7 +56,7 @@ func split(data []byte) (*container, error) {
 		}
 		at = end
 	}
-	return nil, errors.New("the GLB file has no JSON chunk; choose another")
+	return nil, phrase.Fail("the GLB file has no JSON chunk; choose another")
 }
 
 // join puts other JSON in the place of the file's.
@@ -68,7 +68,7 @@ func (c *container) join(text []byte) ([]byte, error) {
 	chunk := uint64(len(text) + padding)
 	length := headerBytes + uint64(len(c.before)) + chunkHeaderBytes + chunk + uint64(len(c.after))
 	if length > math.MaxUint32 {
-		return nil, errors.New("the avatar would become larger than a GLB can be; export it as .gltf first")
+		return nil, phrase.Fail("the avatar would become larger than a GLB can be; export it as .gltf first")
 	}
 	data := make([]byte, 0, length)
 	data = append(data, magic...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 )
 
@@ -22,37 +23,41 @@ func Export(target string, in *export.Input) ([]export.File, *export.Report, err
 
 // rules say where everything is, and what acts on it.
 func (w *Written) rules(in *export.Input) []export.Rule {
-	const idle = "In extras.posewright, for a program that reads it: nothing in the format acts on it"
-	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
+	idle := phrase.Say("In extras.posewright, for a program that reads it: nothing in the format acts on it")
+	carried := func(pattern string, where phrase.Phrase) export.Rule {
+		return export.Rule{Pattern: pattern, How: where}
+	}
+	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	isVRM := strings.HasPrefix(w.Format, "VRM")
-	roles := "In extras.posewright, and all bones with it as nodes"
+	roles := phrase.Say("In extras.posewright, and all bones with it as nodes")
 	if isVRM {
-		roles = "As the humanoid of the VRM, and in extras.posewright"
+		roles = phrase.Say("As the humanoid of the VRM, and in extras.posewright")
 	}
 	measured := idle
 	if in.Preset.Calibration.Calibrated() {
-		measured = fmt.Sprintf("In extras.posewright; its scale, %.4g, as that of nodes above the roots", w.Scale)
+		measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of nodes above the roots", "Scale", fmt.Sprintf("%.4g", w.Scale))
 	}
-	avatar := "In extras.posewright"
+	avatar := phrase.Say("In extras.posewright")
 	if files := in.Avatar.Companions; len(files) > 0 {
-		avatar = "In extras.posewright; put what the avatar keeps beside itself beside this file too: " + strings.Join(files, ", ")
+		avatar = phrase.Say("In extras.posewright; put what the avatar keeps beside itself beside this file too: {{.Files}}", "Files", strings.Join(files, ", "))
 	}
 	rules := []export.Rule{
-		carried("**", idle), carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""),
-		carried("avatar.file", avatar), carried("ground.file", "In extras.posewright"), carried("avatar.roles", roles), carried("calibration", measured),
+		carried("**", idle), kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"),
+		carried("avatar.file", avatar), carried("ground.file", phrase.Say("In extras.posewright")), carried("avatar.roles", roles), carried("calibration", measured),
 	}
 	for _, part := range [...]struct {
-		path, bone string
-		count      int
-	}{{"arms.forearmTwist", "lower", w.LowerArms}, {"arms.upperArmTwist", "upper", w.UpperArms}} {
+		path  string
+		bone  phrase.Term
+		count int
+	}{{"arms.forearmTwist", phrase.Term("lower"), w.LowerArms}, {"arms.upperArmTwist", phrase.Term("upper"), w.UpperArms}} {
 		switch {
 		case part.count > 0:
-			rules = append(rules, carried(part.path, fmt.Sprintf("In extras.posewright, and as VRMC_node_constraint of %d twist bones of the %s arms, "+
-				"which has no wrist limit and does not mind how bent the arm is", part.count, part.bone)))
+			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} "+
+				"arms, which has no wrist limit and does not mind how bent the arm is", "Count", part.count, "Part", part.bone)))
 		case w.Format == "VRM 0.x":
-			rules = append(rules, carried(part.path, "In extras.posewright: VRM 0.x has no constraints"))
+			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
 		default:
-			rules = append(rules, carried(part.path, "In extras.posewright: the avatar has no twist bones in its "+part.bone+" arms that could follow the hands"))
+			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone)))
 		}
 	}
 	return rules

@@ -3,9 +3,8 @@ package avatarfile
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -44,11 +43,11 @@ func (d *document) writeExtras(p *presets.Preset, scale float64) error {
 	}
 	asset, err := d.root.object("asset")
 	if err != nil {
-		return fmt.Errorf("the avatar's asset cannot be read: %w; export the avatar again", err)
+		return phrase.Fail("the avatar's asset cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 	}
 	own, err := asset.object("extras")
 	if err != nil {
-		return errors.New("the avatar's extras hold what is no object, so that nothing fits beside it; remove it from the file")
+		return phrase.Fail("the avatar's extras hold what is no object, so that nothing fits beside it; remove it from the file")
 	}
 	own.set(extrasName, ours)
 	asset.set("extras", own.text())
@@ -64,23 +63,23 @@ func Read(target string, data []byte) (presets.Preset, *export.Report, error) {
 	}
 	root, err := readObject(file.text)
 	if err != nil {
-		return presets.Preset{}, nil, fmt.Errorf("the file's JSON cannot be read: %w; choose another", err)
+		return presets.Preset{}, nil, phrase.Fail("the file's JSON cannot be read: {{.Cause}}; choose another", "Cause", err)
 	}
 	ours := find(root)
 	if ours == nil {
-		return presets.Preset{}, nil, errors.New("the avatar has no preset in it; choose one that was exported with a preset")
+		return presets.Preset{}, nil, phrase.Fail("the avatar has no preset in it; choose one that was exported with a preset")
 	}
 	var held extras
 	if err := json.Unmarshal(ours, &held); err != nil {
-		return presets.Preset{}, nil, fmt.Errorf("the preset in the avatar cannot be read: %w; export it again", err)
+		return presets.Preset{}, nil, phrase.Fail("the preset in the avatar cannot be read: {{.Cause}}; export it again", "Cause", err)
 	}
 	if held.Version != extrasVersion {
-		return presets.Preset{}, nil, fmt.Errorf("the preset in the avatar has format %d, and this program reads %d; export it again or update the program",
-			held.Version, extrasVersion)
+		return presets.Preset{}, nil, phrase.Fail("the preset in the avatar has format {{.Version}}, and this program reads {{.Newest}}; "+
+			"export it again or update the program", "Version", held.Version, "Newest", extrasVersion)
 	}
 	p, err := presets.Read(bytes.NewReader(held.Preset))
 	if err != nil {
-		return presets.Preset{}, nil, fmt.Errorf("the preset in the avatar cannot be read: %w", err)
+		return presets.Preset{}, nil, phrase.Fail("the preset in the avatar cannot be read: {{.Cause}}", "Cause", err)
 	}
 	report, err := export.NewReport(target, &p, export.Rule{Pattern: "**"})
 	return p, report, err

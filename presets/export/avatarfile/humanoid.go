@@ -2,9 +2,9 @@ package avatarfile
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 
+	"posewright/internal/phrase"
 	"posewright/rig"
 )
 
@@ -21,7 +21,7 @@ func (d *document) humanoid(format string) error {
 		return nil
 	}
 	failed := func(err error) error {
-		return fmt.Errorf("the avatar's humanoid cannot be read: %w; export the avatar again", err)
+		return phrase.Fail("the avatar's humanoid cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 	}
 	extensions, err := d.root.object("extensions")
 	if err != nil {

@@ -1,9 +1,9 @@
 package avatarfile
 
 import (
-	"fmt"
 	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/rig"
 )
@@ -17,7 +17,8 @@ func permission(in *export.Input) error {
 	if in.Avatar.Licence.Authors != "" {
 		by = " by " + in.Avatar.Licence.Authors
 	}
-	return fmt.Errorf("%w: %q%s; ask its author, and confirm that you may", export.ErrProhibited, in.Avatar.Name, by)
+	return phrase.Fail(`{{.Kind}}: "{{.Name}}"{{.By}}; ask its author, and confirm that you may`, "Kind", export.ErrProhibited, "Name", in.Avatar.Name,
+		"By", by)
 }
 
 // Prohibited reports whether a VRM's licence prohibits modification. A VRM 1.0 that says nothing of it does, by its specification; a VRM 0.x does where

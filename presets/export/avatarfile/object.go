@@ -3,11 +3,12 @@ package avatarfile
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"slices"
+
+	"posewright/internal/phrase"
 )
 
-var errNoObject = errors.New("is no object")
+var errNoObject = phrase.Fail("is no object")
 
 // object is a JSON object whose members keep their order, and their values as they were written.
 type object struct{ members []member }

@@ -2,7 +2,8 @@ package avatarfile
 
 import (
 	"encoding/json"
-	"fmt"
+
+	"posewright/internal/phrase"
 )
 
 // scale puts a scaled node above each root. A root itself is left alone: animations may move it, and it may be the hips.
@@ -20,7 +21,7 @@ func (d *document) scale(factor float64) error {
 		}
 		o, err := readObject(d.nodes[root])
 		if err != nil {
-			return 0, fmt.Errorf("node %d of the avatar cannot be read: %w; export the avatar again", root, err)
+			return 0, phrase.Fail("node {{.Root}} of the avatar cannot be read: {{.Cause}}; export the avatar again", "Root", root, "Cause", err)
 		}
 		above[root] = root
 		if o.get("mesh") != nil && o.get("skin") != nil && o.get("children") == nil {
@@ -50,19 +51,19 @@ func (d *document) scale(factor float64) error {
 	}
 	var scenes []json.RawMessage
 	if err := json.Unmarshal(d.root.get("scenes"), &scenes); err != nil {
-		return fmt.Errorf("the avatar's scenes cannot be read: %w; export the avatar again", err)
+		return phrase.Fail("the avatar's scenes cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 	}
 	for i := range scenes {
 		scene, err := readObject(scenes[i])
 		if err != nil {
-			return fmt.Errorf("scene %d of the avatar cannot be read: %w; export the avatar again", i, err)
+			return phrase.Fail("scene {{.Index}} of the avatar cannot be read: {{.Cause}}; export the avatar again", "Index", i, "Cause", err)
 		}
 		if scene.get("nodes") == nil {
 			continue
 		}
 		var roots []int
 		if err := json.Unmarshal(scene.get("nodes"), &roots); err != nil {
-			return fmt.Errorf("scene %d of the avatar cannot be read: %w; export the avatar again", i, err)
+			return phrase.Fail("scene {{.Index}} of the avatar cannot be read: {{.Cause}}; export the avatar again", "Index", i, "Cause", err)
 		}
 		for k, root := range roots {
 			if roots[k], err = over(root); err != nil {
@@ -84,7 +85,7 @@ func (d *document) parentless() ([]int, error) {
 			Children []int `json:"children"`
 		}
 		if err := json.Unmarshal(text, &node); err != nil {
-			return nil, fmt.Errorf("node %d of the avatar cannot be read: %w; export the avatar again", i, err)
+			return nil, phrase.Fail("node {{.Index}} of the avatar cannot be read: {{.Cause}}; export the avatar again", "Index", i, "Cause", err)
 		}
 		for _, below := range node.Children {
 			child[below] = true

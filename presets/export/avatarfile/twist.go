@@ -2,12 +2,12 @@ package avatarfile
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/rig"
 )
@@ -151,11 +151,11 @@ func (d *document) constrain(in *export.Input, bones []twistBone, source int) (i
 		}
 		o, err := readObject(d.nodes[node])
 		if err != nil {
-			return 0, fmt.Errorf("node %d of the avatar cannot be read: %w; export the avatar again", node, err)
+			return 0, phrase.Fail("node {{.Node}} of the avatar cannot be read: {{.Cause}}; export the avatar again", "Node", node, "Cause", err)
 		}
 		extensions, err := o.object("extensions")
 		if err != nil {
-			return 0, fmt.Errorf("node %d of the avatar cannot be read: its extensions are no object; export the avatar again", node)
+			return 0, phrase.Fail("node {{.Node}} of the avatar cannot be read: its extensions are no object; export the avatar again", "Node", node)
 		}
 		held, ok := constrained(extensions, from, bone)
 		if !ok {

@@ -2,10 +2,9 @@ package avatarfile
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/rig"
 )
@@ -23,7 +22,7 @@ type Written struct {
 // prohibits it and nobody gave their word.
 func Write(in *export.Input) (*Written, error) {
 	if in.Avatar == nil || in.Humanoid == nil || in.Source == nil {
-		return nil, errors.New("there is no avatar to write the preset into; choose one")
+		return nil, phrase.Fail("there is no avatar to write the preset into; choose one")
 	}
 	if err := permission(in); err != nil {
 		return nil, err
@@ -79,12 +78,12 @@ type document struct {
 func open(text []byte, in *export.Input) (*document, error) {
 	root, err := readObject(text)
 	if err != nil {
-		return nil, fmt.Errorf("the avatar's JSON cannot be read: %w; export the avatar again", err)
+		return nil, phrase.Fail("the avatar's JSON cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 	}
 	d := &document{root: root, node: make(map[rig.Role]int)}
 	if nodes := root.get("nodes"); nodes != nil {
 		if err := json.Unmarshal(nodes, &d.nodes); err != nil {
-			return nil, fmt.Errorf("the avatar's nodes cannot be read: %w; export the avatar again", err)
+			return nil, phrase.Fail("the avatar's nodes cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 		}
 	}
 	for role, joint := range in.Humanoid.Roles.Joint {
@@ -92,7 +91,7 @@ func open(text []byte, in *export.Input) (*document, error) {
 			continue
 		}
 		if joint >= len(in.Avatar.Nodes) || in.Avatar.Nodes[joint] >= len(d.nodes) {
-			return nil, errors.New("the avatar is not that of the file; open the file again")
+			return nil, phrase.Fail("the avatar is not that of the file; open the file again")
 		}
 		d.node[rig.Role(role)] = in.Avatar.Nodes[joint]
 	}
@@ -111,7 +110,7 @@ func (d *document) used(extension string) error {
 	var names []string
 	if text := d.root.get("extensionsUsed"); text != nil {
 		if err := json.Unmarshal(text, &names); err != nil {
-			return fmt.Errorf("the avatar's extensionsUsed cannot be read: %w; export the avatar again", err)
+			return phrase.Fail("the avatar's extensionsUsed cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 		}
 	}
 	for _, name := range names {

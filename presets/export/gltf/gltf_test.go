@@ -80,7 +80,7 @@ func TestTheReportSaysWhatActsAndWhatElseIsNeeded(t *testing.T) {
 	for path, want := range map[string]string{
 		"avatar.file": "textures/skin.png, body.bin", "arms.forearmTwist": "3 twist bones of the lower arms", "arms.upperArmTwist": "1 twist bones", "torso.wristLine": "nothing in the format acts on it",
 	} {
-		if e := report.Entry(path); !strings.Contains(e.How, want) {
+		if e := report.Entry(path); !strings.Contains(e.How.String(), want) {
 			t.Errorf("%s: %q, want %q", path, e.How, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -18,7 +19,7 @@ const (
 )
 
 // howNear is said of curves in which Godot would jump.
-const howNear = "In the resource as a Curve, which jumps where two keys are nearer to each other than 0.00001"
+var howNear = phrase.Say("In the resource as a Curve, which jumps where two keys are nearer to each other than 0.00001")
 
 // limitsOf are the ranges of Godot's Curve, in the order of its own: least and greatest value, beginning and end. They are as wide as the curve, so that
 // the editor shows it whole.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
@@ -270,7 +271,7 @@ func measured(p *presets.Preset) (any, error) {
 	}
 	text, err := json.Marshal(&p.Calibration)
 	if err != nil {
-		return nil, fmt.Errorf("the calibration cannot be written: %w", err)
+		return nil, phrase.Fail("the calibration cannot be written: {{.Cause}}", "Cause", err)
 	}
 	var value any
 	if err := json.Unmarshal(text, &value); err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
@@ -213,7 +214,7 @@ func (s *scene) cone(id effectors.LimitID, of, next bone) (resource literal, off
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		s.rules = append(s.rules, export.Rule{
 			Pattern: "limits." + id.String() + "." + way, Fate: export.Approximated, Bound: cone.Short / degree,
-			How: "The resource has it; the scene's JointLimitationCone3D is round, inside of the limit",
+			How: phrase.Say("The resource has it; the scene's JointLimitationCone3D is round, inside of the limit"),
 		})
 	}
 	direction := cone.Axis

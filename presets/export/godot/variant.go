@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/phrase"
 )
 
 // What Godot's text resources hold beside numbers, texts, vectors and lists.
@@ -75,7 +77,7 @@ func variant(value any) (string, error) {
 		}
 		return "{\n" + strings.Join(parts, ",\n") + "\n}", nil
 	}
-	return "", fmt.Errorf("godot: a %T", value)
+	return "", phrase.Fail("godot: a {{.Type}}", "Type", fmt.Sprintf("%T", value))
 }
 
 func call(name string, numbers ...float64) (string, error) {
@@ -93,7 +95,7 @@ func call(name string, numbers ...float64) (string, error) {
 // number is a number that reads back to the same bits, with a point, so that it is no whole number's property.
 func number(v float64) (string, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return "", fmt.Errorf("%v is no number", v)
+		return "", phrase.Fail("{{.Value}} is no number", "Value", v)
 	}
 	text := strconv.FormatFloat(v+0, 'g', -1, 64)
 	if !strings.ContainsAny(text, ".e") {
@@ -148,7 +150,7 @@ func document(sections []*section) ([]byte, error) {
 		for _, p := range s.properties {
 			text, err := variant(p.value)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", p.key, err)
+				return nil, phrase.Fail("{{.Key}}: {{.Cause}}", "Key", p.key, "Cause", err)
 			}
 			b.WriteString(p.key + " = " + text + "\n")
 		}

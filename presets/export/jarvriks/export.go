@@ -1,9 +1,9 @@
 package jarvriks
 
 import (
-	"fmt"
 	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
@@ -49,7 +49,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	data, err := tree.JSON()
 	if err != nil {
-		return nil, nil, fmt.Errorf("the preset cannot be written for JARVRIKS: %w", err)
+		return nil, nil, phrase.Fail("the preset cannot be written for JARVRIKS: {{.Cause}}", "Cause", err)
 	}
 	report, err := export.NewReport("jarvriks", p, append(losses(), rules...)...)
 	if err != nil {

@@ -1,9 +1,9 @@
 package jarvriks
 
 import (
-	"errors"
 	"slices"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -16,7 +16,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, err
 	}
 	if !slices.ContainsFunc(links, func(l serialized.Link) bool { return d.Has(l.Key) }) {
-		return presets.Preset{}, nil, errors.New("the file has none of the settings that JARVRIKS writes; choose its " + FileName)
+		return presets.Preset{}, nil, phrase.Fail("the file has none of the settings that JARVRIKS writes; choose its {{.File}}", "File", FileName)
 	}
 	p := presets.Default()
 	var rules []export.Rule
@@ -29,7 +29,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 			{"defaultEffectorPullWeight", "pullWeight"},
 		} {
 			path := "effectors." + part.key[:len(part.key)-len("Effector")] + "." + weight[1]
-			link := serialized.Approximates(weight[0], "The file has no settings of this effector, which has those of a new one", path)
+			link := serialized.Approximates(weight[0], phrase.Say("The file has no settings of this effector, which has those of a new one"), path)
 			more, err := serialized.Import([]serialized.Link{link}, d, &p)
 			if err != nil {
 				return presets.Preset{}, nil, err

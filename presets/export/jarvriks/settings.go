@@ -1,13 +1,14 @@
 package jarvriks
 
 import (
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
 )
 
 // howHints says what the one weight of all hints is.
-const howHints = "All hints share one weight there, which has their mean"
+var howHints = phrase.Say("All hints share one weight there, which has their mean")
 
 // links are the fields that stand for parameters, in the order of the file.
 var links = []serialized.Link{
@@ -33,7 +34,7 @@ var links = []serialized.Link{
 	serialized.Approximates("bodyEffector.rotationWeight", howBody, "effectors.hips.rotationWeight"),
 }
 
-const howBody = "The body effector moves Unity's body position, which is the centre of mass, instead of the hips joint"
+var howBody = phrase.Say("The body effector moves Unity's body position, which is the centre of mass, instead of the hips joint")
 
 // parts are the six effectors that the file has.
 var parts = []struct {
@@ -50,31 +51,31 @@ const lookAtTarget = "lookAtEffector.effectorTransform.position"
 
 // losses are the rules for what the file has no place for.
 func losses() []export.Rule {
-	lost := func(pattern, why string) export.Rule {
+	lost := func(pattern string, why phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
 	}
 	return []export.Rule{
-		lost("**", "JARVRIKS has no such setting"),
-		lost("name", "The file has a fixed name and no place for another"),
-		lost("author", "The file has no place for it"),
-		lost("notes", "The file has no place for it"),
-		lost("tags", "The file has no place for it"),
-		lost("thumbnail", "The file has no place for it"),
-		lost("avatar.file", "The avatar is in Unity's scene"),
-		lost("avatar.roles", "Unity's Avatar has the map of bones"),
-		lost("calibration", "JARVRIKS measures the person itself when it is calibrated"),
-		lost("hints.*.pole.*", "Hints are objects in Unity's scene, and the file does not say where they are"),
-		lost("effectors.head.*", "JARVRIKS turns the head by its look-at effector"),
-		lost("effectors.chest.*", "JARVRIKS has no effector for the chest"),
-		lost("arms.**", "Unity's own humanoid IK solves arms"),
-		lost("legs.**", "Unity's own humanoid IK solves legs"),
-		lost("limits.**", "The muscle limits of Unity's Avatar hold instead"),
-		lost("ground.**", "JARVRIKS stands on the ground of Unity's scene"),
-		lost("magnets.**", "JARVRIKS has no magnets"),
+		lost("**", phrase.Say("JARVRIKS has no such setting")),
+		lost("name", phrase.Say("The file has a fixed name and no place for another")),
+		lost("author", phrase.Say("The file has no place for it")),
+		lost("notes", phrase.Say("The file has no place for it")),
+		lost("tags", phrase.Say("The file has no place for it")),
+		lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
+		lost("avatar.roles", phrase.Say("Unity's Avatar has the map of bones")),
+		lost("calibration", phrase.Say("JARVRIKS measures the person itself when it is calibrated")),
+		lost("hints.*.pole.*", phrase.Say("Hints are objects in Unity's scene, and the file does not say where they are")),
+		lost("effectors.head.*", phrase.Say("JARVRIKS turns the head by its look-at effector")),
+		lost("effectors.chest.*", phrase.Say("JARVRIKS has no effector for the chest")),
+		lost("arms.**", phrase.Say("Unity's own humanoid IK solves arms")),
+		lost("legs.**", phrase.Say("Unity's own humanoid IK solves legs")),
+		lost("limits.**", phrase.Say("The muscle limits of Unity's Avatar hold instead")),
+		lost("ground.**", phrase.Say("JARVRIKS stands on the ground of Unity's scene")),
+		lost("magnets.**", phrase.Say("JARVRIKS has no magnets")),
 		lost("lookAt.bodyWeight", howLook), lost("lookAt.headWeight", howLook),
 		lost("lookAt.eyesWeight", howLook), lost("lookAt.clampWeight", howLook),
 		{Pattern: "lookAt.target.*"},
 	}
 }
 
-const howLook = "It is set in JARVRIKS' inspector, and the file does not keep it"
+var howLook = phrase.Say("It is set in JARVRIKS' inspector, and the file does not keep it")

@@ -2,8 +2,8 @@ package safullbodyik
 
 import (
 	_ "embed"
-	"fmt"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 )
@@ -23,7 +23,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	tree.Set("notes", p.Notes)
 	rules := losses()
 	if p.Arms.Method == "pole" {
-		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: "The effectors of the elbows have their whole weight"})
+		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The effectors of the elbows have their whole weight")})
 	}
 	meant := serialized.Effective(p)
 	for _, w := range weights() {
@@ -54,14 +54,14 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	for _, place := range places {
 		fate := export.Approximated
-		if place.how == "" {
+		if place.how.Empty() {
 			fate = export.Carried
 		}
 		rules = append(rules, serialized.WritePoint(place.path, place.key, p, tree, fate, place.how))
 	}
 	data, err := tree.JSON()
 	if err != nil {
-		return nil, nil, fmt.Errorf("the preset cannot be written for SAFullBodyIK: %w", err)
+		return nil, nil, phrase.Fail("the preset cannot be written for SAFullBodyIK: {{.Cause}}", "Cause", err)
 	}
 	report, err := export.NewReport("safullbodyik", p, rules...)
 	if err != nil {

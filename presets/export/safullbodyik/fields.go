@@ -1,6 +1,7 @@
 package safullbodyik
 
 import (
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 )
@@ -8,14 +9,14 @@ import (
 // mostAngle is the greatest angle that its inspector takes for most limits: their sines are what it solves with.
 const mostAngle = 89.99
 
-const (
-	howBend     = "The joint goes between its effector and where its own rule would bend it"
-	howLook     = "Its head and eyes share the turn in its own way"
-	howHead     = "A share of the direction instead of one of the angle"
-	howShoulder = "A box of angles for both shoulders, with one for forward and backward"
-	howWrist    = "One angle for both wrists and for every way, instead of an ellipse and a twist"
-	howFoot     = "A box of angles for both feet, instead of ellipses"
-	howPole     = "The place of an effector's object, which the component moves; chest and hips carry it"
+var (
+	howBend     = phrase.Say("The joint goes between its effector and where its own rule would bend it")
+	howLook     = phrase.Say("Its head and eyes share the turn in its own way")
+	howHead     = phrase.Say("A share of the direction instead of one of the angle")
+	howShoulder = phrase.Say("A box of angles for both shoulders, with one for forward and backward")
+	howWrist    = phrase.Say("One angle for both wrists and for every way, instead of an ellipse and a twist")
+	howFoot     = phrase.Say("A box of angles for both feet, instead of ellipses")
+	howPole     = phrase.Say("The place of an effector's object, which the component moves; chest and hips carry it")
 )
 
 // A weight is a number of an effector in the file that goes with a switch: at 0 the effector is off.
@@ -82,7 +83,7 @@ var settings = []serialized.Link{
 }
 
 // both is a link to parameters of the limits of a left and a right joint.
-func both(key, how string, most float64, parameters ...string) serialized.Link {
+func both(key string, how phrase.Phrase, most float64, parameters ...string) serialized.Link {
 	link := serialized.Link{Key: key, Fate: export.Approximated, How: how, Max: most}
 	for _, parameter := range parameters {
 		link.Paths = append(link.Paths, "limits.left"+parameter, "limits.right"+parameter)
@@ -91,39 +92,42 @@ func both(key, how string, most float64, parameters ...string) serialized.Link {
 }
 
 // places are where the component moves objects to: where the file has them, and where a preset does.
-var places = []struct{ key, path, how string }{
+var places = []struct {
+	key, path string
+	how       phrase.Phrase
+}{
 	{"places.leftElbow", "hints.leftElbow.pole", howPole}, {"places.rightElbow", "hints.rightElbow.pole", howPole},
 	{"places.leftKnee", "hints.leftKnee.pole", howPole}, {"places.rightKnee", "hints.rightKnee.pole", howPole},
-	{"places.eyes", "lookAt.target", ""},
+	{"places.eyes", "lookAt.target", phrase.Phrase{}},
 }
 
 // losses are the rules for what the file has no place for.
 func losses() []export.Rule {
-	lost := func(pattern, why string) export.Rule {
+	lost := func(pattern string, why phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
 	}
 	return []export.Rule{
-		lost("**", "SAFullBodyIK has no such setting"),
+		lost("**", phrase.Say("SAFullBodyIK has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"},
-		lost("tags", "The file has no place for them"),
-		lost("thumbnail", "The file has no place for it"),
-		lost("avatar.file", "The avatar is in Unity's scene"),
-		lost("avatar.roles", "SAFullBodyIK keeps its bones as references to objects, and finds them by Unity's Avatar"),
-		lost("calibration", "SAFullBodyIK knows no devices and no person"),
-		lost("effectors.chest.*", "SAFullBodyIK has no effector for the chest"),
-		lost("pull.*", "SAFullBodyIK balances pulls by rates of its own"),
-		lost("magnets.**", "SAFullBodyIK has no magnets"),
-		lost("limits.**", "SAFullBodyIK has limits of shoulders, wrists and feet alone, without such a part"),
-		lost("swivel.**", "SAFullBodyIK bends elbows by angles of its own"),
-		lost("pargerReleased.**", "SAFullBodyIK bends elbows and chest by rules of its own"),
-		lost("pargerPrinted.**", "SAFullBodyIK bends elbows and chest by rules of its own"),
-		lost("scheurenbrand.**", "SAFullBodyIK bends the spine by rules of its own"),
-		lost("torso.**", "SAFullBodyIK bends the spine by rules of its own"),
-		lost("spine.**", "SAFullBodyIK bends the spine by rules of its own"),
-		lost("shoulders.**", "SAFullBodyIK moves shoulders by rules of its own"),
-		lost("arms.**", "SAFullBodyIK solves arms in its own way"),
-		lost("legs.**", "SAFullBodyIK solves legs in its own way, and takes no steps"),
-		lost("ground.**", "SAFullBodyIK knows no ground"),
-		lost("lookAt.**", "SAFullBodyIK shares a look among body, head and eyes by rates of its own"),
+		lost("tags", phrase.Say("The file has no place for them")),
+		lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
+		lost("avatar.roles", phrase.Say("SAFullBodyIK keeps its bones as references to objects, and finds them by Unity's Avatar")),
+		lost("calibration", phrase.Say("SAFullBodyIK knows no devices and no person")),
+		lost("effectors.chest.*", phrase.Say("SAFullBodyIK has no effector for the chest")),
+		lost("pull.*", phrase.Say("SAFullBodyIK balances pulls by rates of its own")),
+		lost("magnets.**", phrase.Say("SAFullBodyIK has no magnets")),
+		lost("limits.**", phrase.Say("SAFullBodyIK has limits of shoulders, wrists and feet alone, without such a part")),
+		lost("swivel.**", phrase.Say("SAFullBodyIK bends elbows by angles of its own")),
+		lost("pargerReleased.**", phrase.Say("SAFullBodyIK bends elbows and chest by rules of its own")),
+		lost("pargerPrinted.**", phrase.Say("SAFullBodyIK bends elbows and chest by rules of its own")),
+		lost("scheurenbrand.**", phrase.Say("SAFullBodyIK bends the spine by rules of its own")),
+		lost("torso.**", phrase.Say("SAFullBodyIK bends the spine by rules of its own")),
+		lost("spine.**", phrase.Say("SAFullBodyIK bends the spine by rules of its own")),
+		lost("shoulders.**", phrase.Say("SAFullBodyIK moves shoulders by rules of its own")),
+		lost("arms.**", phrase.Say("SAFullBodyIK solves arms in its own way")),
+		lost("legs.**", phrase.Say("SAFullBodyIK solves legs in its own way, and takes no steps")),
+		lost("ground.**", phrase.Say("SAFullBodyIK knows no ground")),
+		lost("lookAt.**", phrase.Say("SAFullBodyIK shares a look among body, head and eyes by rates of its own")),
 	}
 }

@@ -1,8 +1,7 @@
 package safullbodyik
 
 import (
-	"errors"
-
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -17,7 +16,8 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	}
 	d.Enter("_fullBodyIK")
 	if !d.Has("settings.limbIK") && !d.Has("settings.bodyIK") && !d.Has("leftArmEffectors") && !d.Has("headEffectors") {
-		return presets.Preset{}, nil, errors.New("the file has no settings of SAFullBodyIK; choose one that was exported for it, or what JsonUtility writes of a FullBodyIK")
+		return presets.Preset{}, nil, phrase.Fail("the file has no settings of SAFullBodyIK; choose one that was exported for it, or what JsonUtility " +
+			"writes of a FullBodyIK")
 	}
 	p := presets.Default()
 	rules, err := serialized.ImportAbout(d, &p)

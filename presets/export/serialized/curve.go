@@ -1,11 +1,11 @@
 package serialized
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -14,10 +14,10 @@ import (
 const clampForever = 2
 
 // What is said of a curve of which a preset has no like.
-const (
-	HowWeighted = "A preset's curves have no weights at their tangents: there are more keys instead"
-	HowMerged   = "As an AnimationCurve, in whose 32 bits two of its keys are at one time"
-	HowLevel    = "A preset's curves stay level outside of their keys, whatever Unity's does there"
+var (
+	HowWeighted = phrase.Say("A preset's curves have no weights at their tangents: there are more keys instead")
+	HowMerged   = phrase.Say("As an AnimationCurve, in whose 32 bits two of its keys are at one time")
+	HowLevel    = phrase.Say("A preset's curves stay level outside of their keys, whatever Unity's does there")
 )
 
 // AnimationCurve is a curve as Unity serialises its own: cubic Hermites between keys without weights, clamped at both ends.
@@ -74,7 +74,8 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 		return nil, rule, false, err
 	}
 	if len(keys) > effectors.CurveKeysMax {
-		return nil, rule, false, fmt.Errorf("%s has %d keys, and a curve can have %d; remove some", at, len(keys), effectors.CurveKeysMax)
+		return nil, rule, false, phrase.Fail("{{.At}} has {{.Count}} keys, and a curve can have {{.Most}}; remove some", "At", at,
+			"Count", len(keys), "Most", effectors.CurveKeysMax)
 	}
 	for _, end := range [...]string{".m_PreInfinity", ".m_PostInfinity"} {
 		if beyond, has, err := d.Number(at + end); err != nil {
@@ -100,7 +101,7 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 		} {
 			is, _, err := key.Number(field.name)
 			if err != nil {
-				return nil, rule, false, fmt.Errorf("%s[%d].%w", at, i, err)
+				return nil, rule, false, phrase.Fail("{{.At}}[{{.Index}}].{{.Cause}}", "At", at, "Index", i, "Cause", err)
 			}
 			is = number(is)
 			*field.to = is
@@ -114,7 +115,7 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 		}
 		mode, _, err := key.Number("weightedMode")
 		if err != nil {
-			return nil, rule, false, fmt.Errorf("%s[%d].%w", at, i, err)
+			return nil, rule, false, phrase.Fail("{{.At}}[{{.Index}}].{{.Cause}}", "At", at, "Index", i, "Cause", err)
 		}
 		presets.PlainUnityWeights(k, int(math.Max(0, math.Min(3, mode))))
 	}
@@ -123,7 +124,7 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 	}
 	curve, off, err := effectors.WithoutWeights(weighted)
 	if err != nil {
-		return nil, rule, false, fmt.Errorf("%s: %w; correct the file", at, err)
+		return nil, rule, false, phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", at, "Cause", err)
 	}
 	if off > 0 {
 		rule.Fate, rule.How, rule.Bound = export.Approximated, HowWeighted, off

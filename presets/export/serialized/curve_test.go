@@ -36,7 +36,7 @@ func TestWhatACurveOfUnitysHasBeyondAPresetsIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		curve, rule, ok, err := serialized.ReadAnimationCurve(d, "at", parameter, same)
-		if err != nil || !ok || rule.Fate != test.fate || !curve.Equal(test.want) || (rule.How == "") != (test.fate == export.Carried) {
+		if err != nil || !ok || rule.Fate != test.fate || !curve.Equal(test.want) || rule.How.Empty() != (test.fate == export.Carried) {
 			t.Errorf("%s: %v, %+v, %v, %v", name, curve, rule, ok, err)
 		}
 	}
@@ -45,7 +45,7 @@ func TestWhatACurveOfUnitysHasBeyondAPresetsIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	curve, rule, _, err := serialized.ReadAnimationCurve(bent, "at", parameter, same)
-	if err != nil || rule.Fate != export.Approximated || rule.How != serialized.HowWeighted || !(rule.Bound > 0 && rule.Bound <= 2.2e-3) || len(curve) < 3 {
+	if err != nil || rule.Fate != export.Approximated || rule.How.String() != serialized.HowWeighted.String() || !(rule.Bound > 0 && rule.Bound <= 2.2e-3) || len(curve) < 3 {
 		t.Errorf("%v, %+v, %v", curve, rule, err)
 	}
 	// At half of its own parameter the Bézier over (0, 1), (0.8, 2.6), (2/3, 3), (1, 3) is at (0.675, 2.6).

@@ -3,14 +3,14 @@ package serialized
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"math"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // mostBytes is how large a file may be. Settings have a few kilobytes.
@@ -28,7 +28,7 @@ type Document struct {
 // Read reads a file, of which the outermost object is the one that is named, if it has a name.
 func Read(data []byte) (*Document, error) {
 	if len(data) > mostBytes {
-		return nil, fmt.Errorf("the file has %d bytes, more than settings ever have; choose another", len(data))
+		return nil, phrase.Fail("the file has {{.Count}} bytes, more than settings ever have; choose another", "Count", len(data))
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	var root any
@@ -37,11 +37,11 @@ func Read(data []byte) (*Document, error) {
 		err = json.Unmarshal(infinite.ReplaceAll(data, []byte(`$1"$2"$3`)), &root)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the file is no JSON: %w; choose another", err)
+		return nil, phrase.Fail("the file is no JSON: {{.Cause}}; choose another", "Cause", err)
 	}
 	object, ok := root.(map[string]any)
 	if !ok {
-		return nil, errors.New("the file's JSON is no object with settings in it; choose another")
+		return nil, phrase.Fail("the file's JSON is no object with settings in it; choose another")
 	}
 	return &Document{root: object, asked: make(map[string]bool)}, nil
 }
@@ -85,9 +85,9 @@ func (d *Document) Number(key string) (float64, bool, error) {
 		if sign, ok := map[string]int{"Infinity": 1, "-Infinity": -1}[value]; ok {
 			return math.Inf(sign), true, nil
 		}
-		return 0, false, fmt.Errorf("%s is %s, not a number; correct the file", key, what(value))
+		return 0, false, phrase.Fail("{{.Key}} is {{.Value}}, not a number; correct the file", "Key", key, "Value", what(value))
 	default:
-		return 0, false, fmt.Errorf("%s is %s, not a number; correct the file", key, what(value))
+		return 0, false, phrase.Fail("{{.Key}} is {{.Value}}, not a number; correct the file", "Key", key, "Value", what(value))
 	}
 }
 
@@ -100,7 +100,7 @@ func (d *Document) Text(key string) (string, bool, error) {
 	case string:
 		return value, true, nil
 	default:
-		return "", false, fmt.Errorf("%s is %s, not a text; correct the file", key, what(value))
+		return "", false, phrase.Fail("{{.Key}} is {{.Value}}, not a text; correct the file", "Key", key, "Value", what(value))
 	}
 }
 
@@ -179,13 +179,14 @@ func (d *Document) List(key string) ([]*Document, bool, error) {
 	}
 	list, ok := value.([]any)
 	if !ok {
-		return nil, false, fmt.Errorf("%s is %s, not a list; correct the file", key, what(value))
+		return nil, false, phrase.Fail("{{.Key}} is {{.Value}}, not a list; correct the file", "Key", key, "Value", what(value))
 	}
 	items := make([]*Document, len(list))
 	for i, item := range list {
 		object, ok := item.(map[string]any)
 		if !ok {
-			return nil, false, fmt.Errorf("%s[%d] is %s, not an object; correct the file", key, i, what(item))
+			return nil, false, phrase.Fail("{{.Key}}[{{.Index}}] is {{.Value}}, not an object; correct the file", "Key", key, "Index", i,
+				"Value", what(item))
 		}
 		items[i] = &Document{root: object, asked: make(map[string]bool)}
 	}
@@ -201,13 +202,13 @@ func (d *Document) Texts(key string) ([]string, error) {
 	}
 	list, ok := value.([]any)
 	if !ok {
-		return nil, fmt.Errorf("%s is %s, not a list; correct the file", key, what(value))
+		return nil, phrase.Fail("{{.Key}} is {{.Value}}, not a list; correct the file", "Key", key, "Value", what(value))
 	}
 	var texts []string
 	for i, item := range list {
 		text, ok := item.(string)
 		if !ok {
-			return nil, fmt.Errorf("%s[%d] is %s, not a text; correct the file", key, i, what(item))
+			return nil, phrase.Fail("{{.Key}}[{{.Index}}] is {{.Value}}, not a text; correct the file", "Key", key, "Index", i, "Value", what(item))
 		}
 		texts = append(texts, text)
 	}

@@ -3,17 +3,18 @@ package serialized
 import (
 	"math"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 )
 
 // What reports say of links, beside what the links themselves say.
-const (
-	HowShared  = "Several parameters share one field there, which has their mean"
-	HowClamped = "The field there cannot hold such a value and has the nearest"
-	HowOutside = "A preset cannot hold such a value and has the nearest"
-	HowMissing = "The file does not hold it, so it is as in a new preset"
-	HowUnknown = "A preset has no place for it"
+var (
+	HowShared  = phrase.Say("Several parameters share one field there, which has their mean")
+	HowClamped = phrase.Say("The field there cannot hold such a value and has the nearest")
+	HowOutside = phrase.Say("A preset cannot hold such a value and has the nearest")
+	HowMissing = phrase.Say("The file does not hold it, so it is as in a new preset")
+	HowUnknown = phrase.Say("A preset has no place for it")
 )
 
 // Link ties a field of a file to parameters of a preset.
@@ -22,7 +23,7 @@ type Link struct {
 	Also  []string // further fields that are given the same value; reading, only the first counts
 	Paths []string // the parameters that it stands for; where there are several, which share one field there, their mean is written
 	Fate  export.Fate
-	How   string // see export.Rule
+	How   phrase.Phrase // see export.Rule
 	// To and From go from the parameter's unit to the field's, and back; nil where both are the same.
 	To, From func(float64) float64
 	// Min and Max are what the field may hold; both 0 for any number.
@@ -33,7 +34,7 @@ type Link struct {
 func Carries(key, path string) Link { return Link{Key: key, Paths: []string{path}} }
 
 // Approximates is a link to something that acts differently, how being said.
-func Approximates(key, how string, paths ...string) Link {
+func Approximates(key string, how phrase.Phrase, paths ...string) Link {
 	return Link{Key: key, Paths: paths, Fate: export.Approximated, How: how}
 }
 
@@ -102,7 +103,7 @@ func (l *Link) rule(parameter *presets.Parameter, is, stands float64) export.Rul
 		rule.Bound = 0 // options are no numbers
 	}
 	switch {
-	case l.How != "":
+	case !l.How.Empty():
 	case len(l.Paths) > 1:
 		rule.How = HowShared
 	default:
@@ -196,7 +197,7 @@ func SetParameter(p *presets.Preset, path string, is float64, rule export.Rule) 
 }
 
 // WritePoint writes a point, whose three parameters' paths end in .x, .y and .z, in Unity's frame.
-func WritePoint(path, key string, p *presets.Preset, tree *Tree, fate export.Fate, how string) export.Rule {
+func WritePoint(path, key string, p *presets.Preset, tree *Tree, fate export.Fate, how phrase.Phrase) export.Rule {
 	var parts [3]float64
 	for i, name := range [...]string{".x", ".y", ".z"} {
 		if parameter, ok := presets.Lookup(path + name); ok {

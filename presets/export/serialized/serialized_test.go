@@ -78,7 +78,7 @@ func TestAFieldSharedBySeveralHasTheirMeanAndTheReportSaysHowFarOff(t *testing.T
 	if err != nil || tree.At("feet.up") != 60.0 || tree.At("feet.down") != 60.0 {
 		t.Fatalf("%v, %v, %v", tree.At("feet.up"), tree.At("feet.down"), err)
 	}
-	if len(rules) != 2 || rules[0].Bound != 10 || rules[1].Bound != 30 || rules[0].Fate != export.Approximated || rules[0].How == "" {
+	if len(rules) != 2 || rules[0].Bound != 10 || rules[1].Bound != 30 || rules[0].Fate != export.Approximated || rules[0].How.Empty() {
 		t.Errorf("%+v", rules)
 	}
 	p.Limits.LeftFoot.UpDeg, p.Limits.RightFoot.UpDeg = 45, 45

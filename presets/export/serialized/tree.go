@@ -7,6 +7,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"posewright/internal/phrase"
 )
 
 // Tree is an object of nested fields in the order in which they are to be written. The zero value has none.
@@ -112,7 +114,7 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 		out.WriteString(indent + "]")
 	case json.RawMessage:
 		if err := json.Indent(out, v, indent, "    "); err != nil {
-			return fmt.Errorf("%s is no JSON: %w", strings.TrimPrefix(key, "."), err)
+			return phrase.Fail("{{.Key}} is no JSON: {{.Cause}}", "Key", strings.TrimPrefix(key, "."), "Cause", err)
 		}
 	case []string:
 		if len(v) == 0 {
@@ -130,7 +132,7 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 		return write(out, numbers("x", v.X, "y", v.Y, "z", v.Z, "w", v.W), indent, key)
 	case float64:
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return fmt.Errorf("%s is %v, which is no number", strings.TrimPrefix(key, "."), v)
+			return phrase.Fail("{{.Path}} is {{.Value}}, which is no number", "Path", strings.TrimPrefix(key, "."), "Value", v)
 		}
 		out.Write(number(v))
 	case int:
@@ -140,7 +142,7 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 	case string:
 		quote(out, v)
 	default:
-		return fmt.Errorf("serialized: %s is a %T", key, value)
+		return phrase.Fail("serialized: {{.Key}} is a {{.Type}}", "Key", key, "Type", fmt.Sprintf("%T", value))
 	}
 	return nil
 }

@@ -4,14 +4,13 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
@@ -45,11 +44,11 @@ var chains = []chain{
 // Export gives the chains and the module. The error says that there is no avatar, or none with a skin.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if in.Avatar == nil || in.Humanoid == nil {
-		return nil, nil, errors.New("three.js' CCDIKSolver goes by the indices of bones; choose the avatar that the chains are for")
+		return nil, nil, phrase.Fail("three.js' CCDIKSolver goes by the indices of bones; choose the avatar that the chains are for")
 	}
 	skin := skinOf(in)
 	if len(skin) == 0 {
-		return nil, nil, errors.New("no mesh of the avatar has a skin with its bones, which three.js' CCDIKSolver goes by; choose another avatar")
+		return nil, nil, phrase.Fail("no mesh of the avatar has a skin with its bones, which three.js' CCDIKSolver goes by; choose another avatar")
 	}
 	p, h := in.Preset, in.Humanoid
 	all := rules()
@@ -85,7 +84,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	t.Set("preset", json.RawMessage(whole.Bytes()))
 	data, err := t.JSON()
 	if err != nil {
-		return nil, nil, fmt.Errorf("the chains cannot be written for three.js: %w", err)
+		return nil, nil, phrase.Fail("the chains cannot be written for three.js: {{.Cause}}", "Cause", err)
 	}
 	report, err := export.NewReport("three", p, all...)
 	if err != nil {
@@ -140,7 +139,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 	}
 	if end < 0 || len(links) == 0 {
 		return nil, 0, []export.Rule{{
-			Pattern: "effectors." + c.effector.String() + ".positionWeight", How: "In the file's preset, for code of your own: the avatar's skin does not move the bones of this chain",
+			Pattern: "effectors." + c.effector.String() + ".positionWeight", How: phrase.Say("In the file's preset, for code of your own: {{.Why}}", "Why", phrase.Say("the avatar's skin does not move the bones of this chain")),
 		}}
 	}
 	tree = &serialized.Tree{}
@@ -182,13 +181,13 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 	link.Set("rotationMax", serialized.Vector{X: box.Max[0], Y: box.Max[1], Z: box.Max[2]})
 	path := "limits." + id.String() + "."
 	rules := []export.Rule{
-		{Pattern: path + "on", How: "In the file's preset, and as a link's box"},
-		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: "In the file's preset, and as a box of Euler angles around all that the limit allows"},
-		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: "In the file's preset, and as a box of Euler angles around all that the limit allows"},
+		{Pattern: path + "on", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a link's box"))},
+		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles around all that the limit allows"))},
+		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles around all that the limit allows"))},
 	}
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: "In the file's preset, and as a box of Euler angles around all that the limit allows, which allows more between them",
+			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles around all that the limit allows, which allows more between them")),
 		})
 	}
 	return rules
@@ -196,38 +195,38 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 
 // rules say what acts on what, beside what the chains said of themselves.
 func rules() []export.Rule {
-	idle := func(pattern, why string) export.Rule {
-		return export.Rule{Pattern: pattern, How: "In the file's preset, for code of your own: " + why}
+	idle := func(pattern string, why phrase.Phrase) export.Rule {
+		return export.Rule{Pattern: pattern, How: phrase.Say("In the file's preset, for code of your own: {{.Why}}", "Why", why)}
 	}
-	near := func(pattern, how string) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: "In the file's preset, and " + how}
+	near := func(pattern string, how phrase.Phrase) export.Rule {
+		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", how)}
 	}
-	const blend = "as blendFactor, which blends the rotations of the chain's bones instead of where its end goes"
+	blend := phrase.Say("as blendFactor, which blends the rotations of the chain's bones instead of where its end goes")
 	return []export.Rule{
-		idle("**", "CCDIKSolver has no such setting"),
+		idle("**", phrase.Say("CCDIKSolver has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
-		{Pattern: "avatar.roles", How: "In the file's preset, and as the indices of the chains' bones"},
-		idle("calibration", "scale what holds the avatar, and give targets where devices say"),
+		{Pattern: "avatar.roles", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the indices of the chains' bones"))},
+		idle("calibration", phrase.Say("scale what holds the avatar, and give targets where devices say")),
 		near("effectors.head.positionWeight", blend),
 		near("effectors.leftHand.positionWeight", blend), near("effectors.rightHand.positionWeight", blend),
 		near("effectors.leftFoot.positionWeight", blend), near("effectors.rightFoot.positionWeight", blend),
-		idle("effectors.*.rotationWeight", "CCDIKSolver brings bones to places and does not turn them there"),
-		idle("effectors.*.pullWeight", "CCDIKSolver has no pull: chains that are too short fall short"),
-		idle("hints.**", "CCDIKSolver has no poles"),
-		idle("magnets.**", "CCDIKSolver has no magnets"),
-		idle("pull.*", "CCDIKSolver has no pull"),
-		idle("gait.**", "CCDIKSolver takes no steps: feet go where their targets are"),
-		idle("gait.curves.*", "CCDIKSolver takes no steps; the module's curveAt reads a curve"),
-		idle("ground.**", "CCDIKSolver knows no ground"),
-		idle("lookAt.**", "CCDIKSolver does not look at things"),
-		near("arms.method", "by cyclic coordinate descent from the hand, whatever the method"),
-		near("legs.method", "by cyclic coordinate descent from the foot, whatever the method"),
+		idle("effectors.*.rotationWeight", phrase.Say("CCDIKSolver brings bones to places and does not turn them there")),
+		idle("effectors.*.pullWeight", phrase.Say("CCDIKSolver has no pull: chains that are too short fall short")),
+		idle("hints.**", phrase.Say("CCDIKSolver has no poles")),
+		idle("magnets.**", phrase.Say("CCDIKSolver has no magnets")),
+		idle("pull.*", phrase.Say("CCDIKSolver has no pull")),
+		idle("gait.**", phrase.Say("CCDIKSolver takes no steps: feet go where their targets are")),
+		idle("gait.curves.*", phrase.Say("CCDIKSolver takes no steps; the module's curveAt reads a curve")),
+		idle("ground.**", phrase.Say("CCDIKSolver knows no ground")),
+		idle("lookAt.**", phrase.Say("CCDIKSolver does not look at things")),
+		near("arms.method", phrase.Say("by cyclic coordinate descent from the hand, whatever the method")),
+		near("legs.method", phrase.Say("by cyclic coordinate descent from the foot, whatever the method")),
 		{Pattern: "arms.chain.iterations"}, {Pattern: "legs.chain.iterations"},
-		idle("arms.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
-		idle("legs.chain.tolerance", "CCDIKSolver stops where no bone turns any more"),
-		idle("arms.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
-		idle("legs.chain.damping", "CCDIKSolver limits the turns of a step and does not damp them"),
-		near("shoulders.method", "a shoulder that returns as a link of its arm's chain, any other stays"),
-		idle("limits.**", "no link of a chain has this limit"),
+		idle("arms.chain.tolerance", phrase.Say("CCDIKSolver stops where no bone turns any more")),
+		idle("legs.chain.tolerance", phrase.Say("CCDIKSolver stops where no bone turns any more")),
+		idle("arms.chain.damping", phrase.Say("CCDIKSolver limits the turns of a step and does not damp them")),
+		idle("legs.chain.damping", phrase.Say("CCDIKSolver limits the turns of a step and does not damp them")),
+		near("shoulders.method", phrase.Say("a shoulder that returns as a link of its arm's chain, any other stays")),
+		idle("limits.**", phrase.Say("no link of a chain has this limit")),
 	}
 }

@@ -244,7 +244,7 @@ func TestNothingIsLost(t *testing.T) {
 		if _, _, lost := report.Count(); lost > 0 {
 			t.Errorf("%s: %s", name, report.Text())
 		}
-		if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Carried || !strings.Contains(e.How, "curveAt") {
+		if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Carried || !strings.Contains(e.How.String(), "curveAt") {
 			t.Errorf("%+v", e)
 		}
 	}

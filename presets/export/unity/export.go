@@ -4,8 +4,8 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/base64"
-	"fmt"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 )
@@ -29,7 +29,7 @@ var (
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	text, err := data(in).JSON()
 	if err != nil {
-		return nil, nil, fmt.Errorf("the preset cannot be written for Unity: %w", err)
+		return nil, nil, phrase.Fail("the preset cannot be written for Unity: {{.Cause}}", "Cause", err)
 	}
 	report, err := export.NewReport("unity", in.Preset, append(rules(), serialized.Merged(in.Preset)...)...)
 	if err != nil {
@@ -58,32 +58,35 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 
 // rules say where everything is, and what acts on it.
 func rules() []export.Rule {
-	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
-	const (
-		limb  = "In the data; a TwoBoneIKConstraint has it"
-		chain = "In the data; the ChainIKConstraint from spine to head has it"
-		look  = "In the data; the head's MultiAimConstraint has it"
-		hint  = "In the data; the hint of a TwoBoneIKConstraint has it, where without a weight the animation bends the joint"
+	carried := func(pattern string, where phrase.Phrase) export.Rule {
+		return export.Rule{Pattern: pattern, How: where}
+	}
+	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
+	var (
+		limb  = phrase.Say("In the data; a TwoBoneIKConstraint has it")
+		chain = phrase.Say("In the data; the ChainIKConstraint from spine to head has it")
+		look  = phrase.Say("In the data; the head's MultiAimConstraint has it")
+		hint  = phrase.Say("In the data; the hint of a TwoBoneIKConstraint has it, where without a weight the animation bends the joint")
 	)
 	return []export.Rule{
-		carried("**", "In the data, for a solver of your own: Animation Rigging has nothing that acts on it"),
-		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""),
-		carried("thumbnail", "As a picture beside the data"),
-		carried("avatar.file", ""), carried("ground.**", "In the data, for a solver of your own: Animation Rigging knows no ground"), carried("ground.file", ""),
-		carried("avatar.roles", "In the data; the rig finds bones by it where Unity's Avatar does not know them"),
-		carried("calibration", "In the data, in Unity's frame"),
+		carried("**", phrase.Say("In the data, for a solver of your own: Animation Rigging has nothing that acts on it")),
+		kept("name"), kept("author"), kept("notes"), kept("tags"),
+		carried("thumbnail", phrase.Say("As a picture beside the data")),
+		kept("avatar.file"), carried("ground.**", phrase.Say("In the data, for a solver of your own: Animation Rigging knows no ground")), kept("ground.file"),
+		carried("avatar.roles", phrase.Say("In the data; the rig finds bones by it where Unity's Avatar does not know them")),
+		carried("calibration", phrase.Say("In the data, in Unity's frame")),
 		carried("effectors.leftHand.*", limb), carried("effectors.rightHand.*", limb),
 		carried("effectors.leftFoot.*", limb), carried("effectors.rightFoot.*", limb),
-		carried("effectors.*.pullWeight", "In the data, for a solver of your own: Animation Rigging has no pull"),
+		carried("effectors.*.pullWeight", phrase.Say("In the data, for a solver of your own: Animation Rigging has no pull")),
 		carried("effectors.head.positionWeight", chain), carried("effectors.head.rotationWeight", chain),
-		carried("effectors.hips.positionWeight", "In the data; a MultiPositionConstraint has it where the hips have a target"),
-		carried("effectors.hips.rotationWeight", "In the data; a MultiRotationConstraint has it where the hips have a target"),
+		carried("effectors.hips.positionWeight", phrase.Say("In the data; a MultiPositionConstraint has it where the hips have a target")),
+		carried("effectors.hips.rotationWeight", phrase.Say("In the data; a MultiRotationConstraint has it where the hips have a target")),
 		carried("hints.**", hint),
-		carried("arms.method", "In the data; of the methods the rig knows poles, and solves all others by two bones"),
-		carried("arms.chain.iterations", "In the data; the ChainIKConstraint has it, up to 50"),
-		carried("arms.chain.tolerance", "In the data; the ChainIKConstraint has it, up to 1 cm"),
+		carried("arms.method", phrase.Say("In the data; of the methods the rig knows poles, and solves all others by two bones")),
+		carried("arms.chain.iterations", phrase.Say("In the data; the ChainIKConstraint has it, up to 50")),
+		carried("arms.chain.tolerance", phrase.Say("In the data; the ChainIKConstraint has it, up to 1 cm")),
 		carried("lookAt.weight", look), carried("lookAt.target.*", look), carried("lookAt.headWeight", look),
 		carried("lookAt.headMaxDeg", look), carried("lookAt.clampWeight", look),
-		carried("limits.**", "In the data, for a solver of your own: Animation Rigging has no limits in its IK"),
+		carried("limits.**", phrase.Say("In the data, for a solver of your own: Animation Rigging has no limits in its IK")),
 	}
 }

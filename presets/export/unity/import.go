@@ -2,8 +2,6 @@ package unity
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -12,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -30,17 +29,18 @@ func Import(text []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, err
 	}
 	if !ok || !d.Has("effectors") {
-		return presets.Preset{}, nil, errors.New("the file is no preset for Unity; choose a *.posewright.json")
+		return presets.Preset{}, nil, phrase.Fail("the file is no preset for Unity; choose a *.posewright.json")
 	}
 	if version != formatVersion {
-		return presets.Preset{}, nil, fmt.Errorf("the file has format %v, and this program reads %d; export it again or update the program", version, formatVersion)
+		return presets.Preset{}, nil, phrase.Fail("the file has format {{.Version}}, and this program reads {{.Newest}}; export it again or "+
+			"update the program", "Version", version, "Newest", formatVersion)
 	}
 	r := &reading{d: d, p: presets.Default()}
 	if err := r.all(); err != nil {
 		return presets.Preset{}, nil, err
 	}
 	if err := presets.Write(io.Discard, &r.p); err != nil {
-		return presets.Preset{}, nil, fmt.Errorf("the file holds what no preset can: %w; correct it", err)
+		return presets.Preset{}, nil, phrase.Fail("the file holds what no preset can: {{.Cause}}; correct it", "Cause", err)
 	}
 	report, err := serialized.Report("unity", &r.p, d, r.rules)
 	if err != nil {
@@ -93,11 +93,11 @@ func (r *reading) roles() error {
 	for _, item := range list {
 		role, _, err := item.Text("role")
 		if err != nil {
-			return fmt.Errorf("roles: %w", err)
+			return phrase.Fail("roles: {{.Cause}}", "Cause", err)
 		}
 		joint, _, err := item.Text("joint")
 		if err != nil {
-			return fmt.Errorf("roles: %w", err)
+			return phrase.Fail("roles: {{.Cause}}", "Cause", err)
 		}
 		if r.p.Avatar.Roles == nil {
 			r.p.Avatar.Roles = make(map[string]string)
@@ -155,7 +155,7 @@ func (r *reading) curve(parameter *presets.Parameter) error {
 	}
 	r.rules = append(r.rules, rule)
 	if err := parameter.SetCurve(&r.p, curve); err != nil {
-		return fmt.Errorf("%w; correct the file", err)
+		return phrase.Fail("{{.Cause}}; correct the file", "Cause", err)
 	}
 	return nil
 }
@@ -178,13 +178,14 @@ func (r *reading) magnets() error {
 		return err
 	}
 	if len(list) > solver.MostMagnets {
-		return fmt.Errorf("the file has %d magnets, and a preset can have %d; remove some", len(list), solver.MostMagnets)
+		return phrase.Fail("the file has {{.Count}} magnets, and a preset can have {{.Most}}; remove some", "Count", len(list),
+			"Most", solver.MostMagnets)
 	}
 	ids := make([]map[string]string, 0, len(list))
 	for i, item := range list {
 		id, _, err := item.Text("id")
 		if err != nil {
-			return fmt.Errorf("magnets[%d].%w", i, err)
+			return phrase.Fail("magnets[{{.Index}}].{{.Cause}}", "Index", i, "Cause", err)
 		}
 		ids = append(ids, map[string]string{"id": id})
 	}
@@ -194,12 +195,12 @@ func (r *reading) magnets() error {
 	}
 	var magnets presets.Magnets
 	if err := json.Unmarshal(text, &magnets); err != nil {
-		return fmt.Errorf("the file's magnets cannot be read: %w; correct the file", err)
+		return phrase.Fail("the file's magnets cannot be read: {{.Cause}}; correct the file", "Cause", err)
 	}
 	bare := presets.Default()
 	bare.Magnets = magnets
 	if err := presets.Write(io.Discard, &bare); err != nil { // ids that no path can hold
-		return fmt.Errorf("the file's magnets cannot be read: %w; correct the file", err)
+		return phrase.Fail("the file's magnets cannot be read: {{.Cause}}; correct the file", "Cause", err)
 	}
 	r.p.Magnets = magnets
 	own := presets.ParametersOf(&r.p)[len(presets.Parameters()):]
@@ -208,7 +209,7 @@ func (r *reading) magnets() error {
 		for _, parameter := range own {
 			if key, ok := strings.CutPrefix(parameter.Path, prefix); ok {
 				if err := r.number(list[i], parameter.Path, key); err != nil {
-					return fmt.Errorf("magnets[%d].%w", i, err)
+					return phrase.Fail("magnets[{{.Index}}].{{.Cause}}", "Index", i, "Cause", err)
 				}
 			}
 		}
@@ -257,7 +258,7 @@ func (r *reading) calibration() error {
 	for i, item := range list {
 		device, err := deviceOf(item)
 		if err != nil {
-			return fmt.Errorf("calibration.devices[%d].%w", i, err)
+			return phrase.Fail("calibration.devices[{{.Index}}].{{.Cause}}", "Index", i, "Cause", err)
 		}
 		c.Devices = append(c.Devices, device)
 	}

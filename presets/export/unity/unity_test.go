@@ -233,7 +233,7 @@ func TestNothingIsLostAndTheReportSaysWhatActs(t *testing.T) {
 		"effectors.leftHand.positionWeight": "TwoBoneIKConstraint", "effectors.leftHand.pullWeight": "no pull", "hints.rightKnee.pole.z": "hint",
 		"lookAt.headWeight": "MultiAimConstraint", "magnets.chest.radius": "nothing that acts on it", "limits.leftHand.upDeg": "no limits",
 	} {
-		if e := report.Entry(path); !strings.Contains(e.How, want) {
+		if e := report.Entry(path); !strings.Contains(e.How.String(), want) {
 			t.Errorf("%s: %q, want %q", path, e.How, want)
 		}
 	}

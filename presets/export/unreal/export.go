@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
@@ -42,7 +43,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	for _, t := range []*table{parameters, effectorRows(in), boneTable, solverRows(in), pointRows(in), keyRows(p)} {
 		more, err := t.files(name)
 		if err != nil {
-			return nil, nil, fmt.Errorf("the preset cannot be written for Unreal Engine: %w", err)
+			return nil, nil, phrase.Fail("the preset cannot be written for Unreal Engine: {{.Cause}}", "Cause", err)
 		}
 		files = append(files, more...)
 	}
@@ -92,7 +93,7 @@ func parameterTable(p *presets.Preset) (*table, error) {
 	if p.Calibration.Calibrated() {
 		text, err := json.Marshal(&p.Calibration)
 		if err != nil {
-			return nil, fmt.Errorf("the calibration cannot be written: %w", err)
+			return nil, phrase.Fail("the calibration cannot be written: {{.Cause}}", "Cause", err)
 		}
 		t.add("calibration", 0.0, string(text), "")
 	}
@@ -154,7 +155,7 @@ func boneRows(in *export.Input) (*table, []export.Rule) {
 		for _, part := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg", "twistMinDeg", "twistMaxDeg"} {
 			rules = append(rules, export.Rule{
 				Pattern: "limits." + r.ID.String() + "." + part, Fate: export.Approximated,
-				How: "The table of parameters has it; Full Body IK gets ranges about each axis that hold all of the limit and more, how much more depends on the axes of the bone",
+				How: phrase.Say("The table of parameters has it; Full Body IK gets ranges about each axis that hold all of the limit and more, how much more depends on the axes of the bone"),
 			})
 		}
 	}
@@ -221,21 +222,24 @@ func keyRows(p *presets.Preset) *table {
 
 // rules say where everything is, and what acts on it.
 func rules() []export.Rule {
-	carried := func(pattern, where string) export.Rule { return export.Rule{Pattern: pattern, How: where} }
+	carried := func(pattern string, where phrase.Phrase) export.Rule {
+		return export.Rule{Pattern: pattern, How: where}
+	}
+	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	return []export.Rule{
-		carried("**", "In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it"),
-		carried("gait.curves.*", "In the table of keys, with the tangents that FRichCurve has for cubic keys, and as text in that of parameters, for a solver of your own"),
-		carried("name", ""), carried("author", ""), carried("notes", ""), carried("tags", ""), carried("thumbnail", ""), carried("avatar.file", ""), carried("ground.file", ""),
-		carried("avatar.roles", "In the table of parameters; the other tables have the avatar's names for bones"),
-		carried("calibration", "In the table of parameters, as JSON"),
-		carried("effectors.*.positionWeight", "In both tables; the goal's PositionAlpha"),
-		carried("effectors.*.rotationWeight", "In both tables; the goal's RotationAlpha"),
-		carried("effectors.*.pullWeight", "In both tables; the goal's PullChainAlpha, by which a chain as a whole goes to its goal"),
-		carried("hints.*.pole.*", "In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no poles"),
-		carried("lookAt.target.*", "In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK does not look at things"),
-		carried("pull.stiffness", "In both tables; the solver's GlobalPullChainAlpha"),
-		carried("pull.iterations", "In both tables; the solver's Iterations"),
-		carried("spine.stiffness", "In both tables; RotationStiffness of the bones of the spine"),
-		carried("limits.*.on", "In the table of parameters; bones have ranges where it is on"),
+		carried("**", phrase.Say("In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it")),
+		carried("gait.curves.*", phrase.Say("In the table of keys, with the tangents that FRichCurve has for cubic keys, and as text in that of parameters, for a solver of your own")),
+		kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"), kept("avatar.file"), kept("ground.file"),
+		carried("avatar.roles", phrase.Say("In the table of parameters; the other tables have the avatar's names for bones")),
+		carried("calibration", phrase.Say("In the table of parameters, as JSON")),
+		carried("effectors.*.positionWeight", phrase.Say("In both tables; the goal's PositionAlpha")),
+		carried("effectors.*.rotationWeight", phrase.Say("In both tables; the goal's RotationAlpha")),
+		carried("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, by which a chain as a whole goes to its goal")),
+		carried("hints.*.pole.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no poles")),
+		carried("lookAt.target.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK does not look at things")),
+		carried("pull.stiffness", phrase.Say("In both tables; the solver's GlobalPullChainAlpha")),
+		carried("pull.iterations", phrase.Say("In both tables; the solver's Iterations")),
+		carried("spine.stiffness", phrase.Say("In both tables; RotationStiffness of the bones of the spine")),
+		carried("limits.*.on", phrase.Say("In the table of parameters; bones have ranges where it is on")),
 	}
 }

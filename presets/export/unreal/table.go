@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 )
 
@@ -43,7 +44,7 @@ func (t *table) files(preset string) ([]export.File, error) {
 			}
 			cell, field, err := written(value)
 			if err != nil {
-				return nil, fmt.Errorf("%s of %v: %w", t.columns[k], row[0], err)
+				return nil, phrase.Fail("{{.Columns}} of {{.Row}}: {{.Cause}}", "Columns", t.columns[k], "Row", row[0], "Cause", err)
 			}
 			cells[k] = cell
 			fmt.Fprintf(&text, "\n\t\t%q: %s", t.columns[k], field)
@@ -86,12 +87,12 @@ func written(value any) (cell, field string, err error) {
 		}
 		return fmt.Sprintf("(X=%s,Y=%s,Z=%s)", parts[0], parts[1], parts[2]), fmt.Sprintf(`{"X": %s, "Y": %s, "Z": %s}`, parts[0], parts[1], parts[2]), nil
 	}
-	return "", "", fmt.Errorf("unreal: a %T", value)
+	return "", "", phrase.Fail("unreal: a {{.Type}}", "Type", fmt.Sprintf("%T", value))
 }
 
 func number(v float64) (string, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return "", fmt.Errorf("%v is no number", v)
+		return "", phrase.Fail("{{.Value}} is no number", "Value", v)
 	}
 	return strconv.FormatFloat(v, 'g', -1, 64), nil
 }

@@ -3,7 +3,6 @@ package urdf
 import (
 	"bytes"
 	"encoding/xml"
-	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
 	"posewright/rig"
@@ -47,7 +47,7 @@ func fixed(role rig.Role) bool {
 // Export gives the robot and the limits for MoveIt. The error says that there is no avatar.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if in.Humanoid == nil {
-		return nil, nil, errors.New("a robot description is about a body; choose the avatar that it is of")
+		return nil, nil, phrase.Fail("a robot description is about a body; choose the avatar that it is of")
 	}
 	var robot, limits bytes.Buffer
 	robot.WriteString(xml.Header + "<robot name=\"" + attribute(in.Preset.Name) + "\">\n")
@@ -171,7 +171,7 @@ func (b body) box(r ranges.Range, role rig.Role) ranges.Box {
 
 // kept says what becomes of a limit that is on.
 func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
-	const how = "A box of the angles of three joints around all that the limit allows"
+	how := phrase.Say("A box of the angles of three joints around all that the limit allows")
 	path := "limits." + id.String() + "."
 	rules := []export.Rule{
 		{Pattern: path + "on"},
@@ -179,7 +179,7 @@ func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
 	}
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: how + ", which allows more between them",
+			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("A box of the angles of three joints around all that the limit allows, which allows more between them"),
 		})
 	}
 	return rules
@@ -187,19 +187,19 @@ func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
 
 // rules are what becomes of all else.
 func rules() []export.Rule {
-	lost := func(pattern, why string) export.Rule {
+	lost := func(pattern string, why phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
 	}
 	return []export.Rule{
-		lost("**", "A robot description has a body and its joints, and nothing of how they are solved"),
-		{Pattern: "name", How: "As the robot's"},
-		lost("author", "The file has no place for it"), lost("notes", "The file has no place for them"),
-		lost("tags", "The file has no place for them"), lost("thumbnail", "The file has no place for it"),
-		lost("avatar.file", "The robot has the avatar's bones and not its meshes"),
-		{Pattern: "avatar.roles", How: "As the names of the robot's links"},
-		{Pattern: "calibration", Fate: export.Approximated, How: "Its scale is in the lengths of the links; measures and devices are lost"},
-		lost("limits.**", "Only limits that are on, of bones that the avatar has, limit the robot's joints"),
-		lost("limits.*.pass", "Whatever moves the robot has its own way of keeping to limits"),
+		lost("**", phrase.Say("A robot description has a body and its joints, and nothing of how they are solved")),
+		{Pattern: "name", How: phrase.Say("As the robot's")},
+		lost("author", phrase.Say("The file has no place for it")), lost("notes", phrase.Say("The file has no place for them")),
+		lost("tags", phrase.Say("The file has no place for them")), lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("avatar.file", phrase.Say("The robot has the avatar's bones and not its meshes")),
+		{Pattern: "avatar.roles", How: phrase.Say("As the names of the robot's links")},
+		{Pattern: "calibration", Fate: export.Approximated, How: phrase.Say("Its scale is in the lengths of the links; measures and devices are lost")},
+		lost("limits.**", phrase.Say("Only limits that are on, of bones that the avatar has, limit the robot's joints")),
+		lost("limits.*.pass", phrase.Say("Whatever moves the robot has its own way of keeping to limits")),
 	}
 }
 

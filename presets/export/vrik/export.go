@@ -2,8 +2,8 @@ package vrik
 
 import (
 	_ "embed"
-	"fmt"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 )
@@ -29,7 +29,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	tree.Set("legLength", leg)
 	rules := losses()
 	if p.Arms.Method == "pole" {
-		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: "The bend goals of the elbows have their whole weight"})
+		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The bend goals of the elbows have their whole weight")})
 	}
 	meant := serialized.Effective(p)
 	more, err := serialized.Write(links(leg), p, &meant, tree)
@@ -46,7 +46,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	data, err := tree.JSON()
 	if err != nil {
-		return nil, nil, fmt.Errorf("the preset cannot be written for VRIK: %w", err)
+		return nil, nil, phrase.Fail("the preset cannot be written for VRIK: {{.Cause}}", "Cause", err)
 	}
 	report, err := export.NewReport("vrik", p, rules...)
 	if err != nil {

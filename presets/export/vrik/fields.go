@@ -3,6 +3,7 @@ package vrik
 import (
 	"math"
 
+	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 )
@@ -16,18 +17,18 @@ const gravity = 9.81
 // fullTurn is the gain at which the chest follows the hands that VRIK's whole turn stands for: the usual one here.
 const fullTurn = 1.2
 
-const (
-	howChest    = "VRIK turns the chest to face a goal instead of taking a rotation"
-	howHands    = "VRIK turns the chest by a share of its own turn, of which the whole stands for a gain of 1.2"
-	howRoot     = "VRIK turns the whole body once the head has turned by this angle, instead of the hips once the chest has"
-	howShoulder = "VRIK's shoulders move in its own way: they are on or off"
-	howKnee     = "The rest of the knee's direction is where VRIK's own bend points"
-	howStep     = "In metres instead of leg lengths; VRIK's feet step one after the other by it when walking too"
-	howStance   = "In metres between the feet instead of leg lengths to each side"
-	howAngle    = "VRIK has one angle for turns outward and inward"
-	howHeight   = "In metres as VRIK's one curve of the height of feet: that of a step forward of a slow walker"
-	howTime     = "As the number of steps in a second, which VRIK has alike for standing and walking"
-	howGoal     = "A bend goal that the component makes; chest and pelvis carry it"
+var (
+	howChest    = phrase.Say("VRIK turns the chest to face a goal instead of taking a rotation")
+	howHands    = phrase.Say("VRIK turns the chest by a share of its own turn, of which the whole stands for a gain of 1.2")
+	howRoot     = phrase.Say("VRIK turns the whole body once the head has turned by this angle, instead of the hips once the chest has")
+	howShoulder = phrase.Say("VRIK's shoulders move in its own way: they are on or off")
+	howKnee     = phrase.Say("The rest of the knee's direction is where VRIK's own bend points")
+	howStep     = phrase.Say("In metres instead of leg lengths; VRIK's feet step one after the other by it when walking too")
+	howStance   = phrase.Say("In metres between the feet instead of leg lengths to each side")
+	howAngle    = phrase.Say("VRIK has one angle for turns outward and inward")
+	howHeight   = phrase.Say("In metres as VRIK's one curve of the height of feet: that of a step forward of a slow walker")
+	howTime     = phrase.Say("As the number of steps in a second, which VRIK has alike for standing and walking")
+	howGoal     = phrase.Say("A bend goal that the component makes; chest and pelvis carry it")
 )
 
 // links are the fields that stand for parameters, in the order of the file, for legs of a length in metres.
@@ -110,32 +111,32 @@ var goals = []struct{ key, path string }{
 
 // losses are the rules for what the file has no place for.
 func losses() []export.Rule {
-	lost := func(pattern, why string) export.Rule {
+	lost := func(pattern string, why phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
 	}
 	return []export.Rule{
-		lost("**", "VRIK has no such setting"),
+		lost("**", phrase.Say("VRIK has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"},
-		lost("tags", "The file has no place for them"),
-		lost("thumbnail", "The file has no place for it"),
-		lost("avatar.file", "The avatar is in Unity's scene"),
-		lost("avatar.roles", "VRIK finds the bones by Unity's Avatar, and keeps them as references to objects"),
-		lost("calibration", "Final IK's VRIKCalibrator measures the person again"),
-		lost("effectors.*.pullWeight", "VRIK has no pull: limbs that are too short fall short"),
-		lost("effectors.chest.positionWeight", "VRIK has no target for where the chest is"),
-		lost("pull.*", "VRIK has no pull: limbs that are too short fall short"),
-		lost("magnets.**", "VRIK has no magnets"),
-		lost("limits.**", "VRIK solves without limits; Final IK's rotation limits act on other solvers"),
-		lost("ground.**", "Final IK's grounder finds the ground of Unity's scene"),
-		lost("lookAt.**", "VRIK does not look at things; Final IK's LookAtIK does"),
-		lost("swivel.**", "VRIK bends elbows by a model of its own"),
-		lost("pargerReleased.**", "VRIK bends elbows and chest by a model of its own"),
-		lost("pargerPrinted.**", "VRIK bends elbows and chest by a model of its own"),
-		lost("scheurenbrand.**", "VRIK bends the spine by a model of its own"),
-		lost("torso.**", "VRIK bends the spine by a model of its own"),
-		lost("spine.**", "VRIK bends the spine by a model of its own"),
-		lost("arms.**", "VRIK solves arms in its own way"),
-		lost("legs.**", "VRIK solves legs in its own way"),
-		lost("gait.**", "VRIK steps by a model of its own"),
+		lost("tags", phrase.Say("The file has no place for them")),
+		lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
+		lost("avatar.roles", phrase.Say("VRIK finds the bones by Unity's Avatar, and keeps them as references to objects")),
+		lost("calibration", phrase.Say("Final IK's VRIKCalibrator measures the person again")),
+		lost("effectors.*.pullWeight", phrase.Say("VRIK has no pull: limbs that are too short fall short")),
+		lost("effectors.chest.positionWeight", phrase.Say("VRIK has no target for where the chest is")),
+		lost("pull.*", phrase.Say("VRIK has no pull: limbs that are too short fall short")),
+		lost("magnets.**", phrase.Say("VRIK has no magnets")),
+		lost("limits.**", phrase.Say("VRIK solves without limits; Final IK's rotation limits act on other solvers")),
+		lost("ground.**", phrase.Say("Final IK's grounder finds the ground of Unity's scene")),
+		lost("lookAt.**", phrase.Say("VRIK does not look at things; Final IK's LookAtIK does")),
+		lost("swivel.**", phrase.Say("VRIK bends elbows by a model of its own")),
+		lost("pargerReleased.**", phrase.Say("VRIK bends elbows and chest by a model of its own")),
+		lost("pargerPrinted.**", phrase.Say("VRIK bends elbows and chest by a model of its own")),
+		lost("scheurenbrand.**", phrase.Say("VRIK bends the spine by a model of its own")),
+		lost("torso.**", phrase.Say("VRIK bends the spine by a model of its own")),
+		lost("spine.**", phrase.Say("VRIK bends the spine by a model of its own")),
+		lost("arms.**", phrase.Say("VRIK solves arms in its own way")),
+		lost("legs.**", phrase.Say("VRIK solves legs in its own way")),
+		lost("gait.**", phrase.Say("VRIK steps by a model of its own")),
 	}
 }

@@ -1,9 +1,8 @@
 package vrik
 
 import (
-	"fmt"
-
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -48,7 +47,7 @@ func readStepHeight(d *serialized.Document, p *presets.Preset, leg float64) ([]e
 		curve[i].OutTangent = max(-effectors.CurveSteepest, min(effectors.CurveSteepest, curve[i].OutTangent/peak))
 	}
 	if err := lift.SetCurve(p, curve); err != nil {
-		return nil, fmt.Errorf("%s: %w; correct the file", heightKey, err)
+		return nil, phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", heightKey, "Cause", err)
 	}
 	rule.Fate, rule.How, rule.Bound = export.Approximated, howHeight, rule.Bound/peak
 	return []export.Rule{rule}, nil

@@ -1,8 +1,7 @@
 package vrik
 
 import (
-	"errors"
-
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -15,7 +14,8 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, err
 	}
 	if !d.Has("solver.spine") && !d.Has("solver.leftArm") && !d.Has("solver.rightArm") {
-		return presets.Preset{}, nil, errors.New("the file has no settings of VRIK's solver; choose one that was exported for VRIK, or what JsonUtility writes of a VRIK")
+		return presets.Preset{}, nil, phrase.Fail("the file has no settings of VRIK's solver; choose one that was exported for VRIK, or what " +
+			"JsonUtility writes of a VRIK")
 	}
 	p := presets.Default()
 	rules, err := serialized.ImportAbout(d, &p)

@@ -1,9 +1,9 @@
 package vrm
 
 import (
-	"fmt"
 	"strings"
 
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -22,7 +22,8 @@ func Target() export.Target {
 // Export gives the avatar's file with the preset in it. The error says where that is no VRM.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if in.Avatar != nil && !strings.HasPrefix(in.Avatar.Format, "VRM") {
-		return nil, nil, fmt.Errorf("%q is no VRM but %s; export for glTF, or make it a VRM first, with a licence of its author", in.Avatar.Name, in.Avatar.Format)
+		return nil, nil, phrase.Fail(`"{{.Name}}" is no VRM but {{.Format}}; export for glTF, or make it a VRM first, with a licence of its author`,
+			"Name", in.Avatar.Name, "Format", in.Avatar.Format)
 	}
 	return avatarfile.Export("vrm", in)
 }

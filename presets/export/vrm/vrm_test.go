@@ -82,7 +82,7 @@ func TestTheReportSaysWhereBonesAndTwistsAre(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e := report.Entry("arms.forearmTwist"); !strings.Contains(e.How, want) || !strings.Contains(report.Entry("avatar.roles").How, "humanoid of the VRM") {
+		if e := report.Entry("arms.forearmTwist"); !strings.Contains(e.How.String(), want) || !strings.Contains(report.Entry("avatar.roles").How.String(), "humanoid of the VRM") {
 			t.Errorf("%s: %q, want %q", format, e.How, want)
 		}
 		if files[0].Name != "Testkin-Posewright.vrm" || !report.Lossless() {

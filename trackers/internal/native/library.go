@@ -1,11 +1,12 @@
 package native
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 
 	"github.com/ebitengine/purego"
+
+	"posewright/internal/phrase"
 )
 
 // Library is a loaded shared library.
@@ -31,7 +32,7 @@ func Load(names ...string) (*Library, error) {
 		}
 	}
 	if last == nil {
-		last = fmt.Errorf("this system has no such library")
+		last = phrase.Fail("this system has no such library")
 	}
 	return nil, last
 }

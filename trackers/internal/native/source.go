@@ -2,11 +2,11 @@ package native
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"sync"
 	"time"
 
+	"posewright/internal/phrase"
 	"posewright/trackers"
 )
 
@@ -52,7 +52,7 @@ func New(options Options) *Source {
 	if options.Retry == 0 {
 		options.Retry = lookAgain
 	}
-	return &Source{options: options, status: trackers.Status{Detail: "Not looking"}}
+	return &Source{options: options, status: trackers.Status{Detail: phrase.Say("Not looking")}}
 }
 
 // Name is the source's name.
@@ -65,9 +65,11 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) error {
 	defer runtime.UnlockOSThread()
 	s.change(func(status *trackers.Status) {
 		s.store = store
-		*status = trackers.Status{State: trackers.Listening, Detail: "Looking"}
+		*status = trackers.Status{State: trackers.Listening, Detail: phrase.Say("Looking")}
 	})
-	defer s.change(func(status *trackers.Status) { status.State, status.Detail = trackers.Stopped, "Not looking" })
+	defer s.change(func(status *trackers.Status) {
+		status.State, status.Detail = trackers.Stopped, phrase.Say("Not looking")
+	})
 	for ctx.Err() == nil {
 		devices, err := s.options.Open()
 		if err == nil {
@@ -76,7 +78,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) error {
 			store.Forget(s.options.Name)
 		}
 		if err != nil {
-			s.change(func(status *trackers.Status) { status.Detail = err.Error() })
+			s.change(func(status *trackers.Status) { status.Detail = phrase.Of(err) })
 		}
 		wait(ctx, s.options.Retry)
 	}
@@ -85,7 +87,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) error {
 
 // ask polls until the context ends, or until there is an error.
 func (s *Source) ask(ctx context.Context, devices Devices, store *trackers.Store) error {
-	s.change(func(status *trackers.Status) { status.Detail = "" })
+	s.change(func(status *trackers.Status) { status.Detail = phrase.Phrase{} })
 	ticker := time.NewTicker(devices.Period())
 	defer ticker.Stop()
 	for {
@@ -129,16 +131,17 @@ func (s *Source) Status() trackers.Status {
 	s.mutex.Lock()
 	status, store := s.status, s.store
 	s.mutex.Unlock()
-	if status.State != trackers.Listening || status.Detail != "" {
+	if status.State != trackers.Listening || !status.Detail.Empty() {
 		return status
 	}
 	switch {
 	case status.Packets == 0:
-		status.Detail = s.options.Name + " runs and tracks no device yet"
+		status.Detail = phrase.Say("{{.Name}} runs and tracks no device yet", "Name", s.options.Name)
 	case store.Now()-status.LastPacket > lively:
-		status.Detail = fmt.Sprintf("%s has tracked no device for %.0f s", s.options.Name, (store.Now() - status.LastPacket).Seconds())
+		status.Detail = phrase.Say("{{.Name}} has tracked no device for {{.Seconds}} s", "Name", s.options.Name,
+			"Seconds", int((store.Now() - status.LastPacket).Round(time.Second).Seconds()))
 	default:
-		status.State, status.Detail = trackers.Receiving, "Receiving from "+s.options.Name
+		status.State, status.Detail = trackers.Receiving, phrase.Say("Receiving from {{.Name}}", "Name", s.options.Name)
 	}
 	return status
 }

@@ -1,0 +1,17 @@
+// Package phrase has what the program says to a person, as values that can be put into another language: texts ([Phrase]) and the errors
+// that a person reads ([Fail]).
+//
+// A phrase is a template in English, which is the key of its translations, and what stands in its gaps:
+//
+//	phrase.Say("Your {{.Part}} moved by {{.Length}}", "Part", phrase.Term("left hand"), "Length", phrase.Metres(0.03))
+//	phrase.Fail("{{.File}} cannot be read: {{.Cause}}", "File", name, "Cause", err)
+//
+// Whoever makes one knows no language and no units. A command line asks for String or Error, which are English; a window asks [Phrase.In],
+// and [Of] where it has an error: then a sentence and the cause in it are translated each on its own, and what the system reports is worded by
+// its number, not by its text.
+//
+// Templates are constants in calls of [Say], [Fail] and [Term], or in literals of a Term, so that a check of the translations finds them in the
+// source.
+//
+// Values are immutable and may be used from any goroutine.
+package phrase

@@ -1,0 +1,135 @@
+package phrase
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// german words what the tests say.
+func german(text string, data map[string]any) string {
+	return Fill(map[string]string{
+		"{{.File}} cannot be read: {{.Cause}}":   "{{.File}} ist nicht lesbar: {{.Cause}}",
+		"malformed":                              "fehlerhaft",
+		"no such file or directory":              "gibt es nicht",
+		"address already in use":                 "Adresse belegt",
+		"permission denied":                      "verboten",
+		"connection timed out":                   "zu lange",
+		"no host called {{.Host}} is known":      "{{.Host}} ist unbekannt",
+		"{{.Name}}":                              "{{.Name}}",
+		"{{.Causes}}":                            "{{.Causes}}",
+		"Your {{.Part}} moved by {{.Length}}":    "{{.Part}} bewegte sich um {{.Length}}",
+		"left hand":                              "Linke Hand",
+		"No {{.Parts}}.":                         "{{.Parts}} fehlt.",
+		"there is a mistake at byte {{.Offset}}": "Fehler bei {{.Offset}}",
+		"“{{.Field}}” holds {{.Value}}, which does not belong there": "{{.Field}}: {{.Value}}",
+		"a number": "eine Zahl",
+	}[text], data)
+}
+
+func inGerman(err error) string { return Of(err).In(german, InEnglish) }
+
+func TestASentenceAndItsCauseAreTranslatedEachOnItsOwn(t *testing.T) {
+	t.Parallel()
+	_, gone := os.Open(filepath.Join(t.TempDir(), "gone"))
+	err := fmt.Errorf("opening: %w", Fail("rig: {{.File}} cannot be read: {{.Cause}}", "File", "a.vrm", "Cause", gone))
+	if !errors.Is(err, fs.ErrNotExist) {
+		t.Error("the cause is lost")
+	}
+	if got, want := errors.Unwrap(err).Error(), "rig: a.vrm cannot be read: "+gone.Error(); got != want {
+		t.Errorf("in English %q, want %q", got, want)
+	}
+	if got := inGerman(errors.Unwrap(err)); got != "a.vrm ist nicht lesbar: gibt es nicht" {
+		t.Errorf("in German %q", got)
+	}
+}
+
+func TestASentinelIsFoundBelowWhatWasMadeOfIt(t *testing.T) {
+	t.Parallel()
+	sentinel := Fail("rig: malformed")
+	err := Fail("{{.File}} cannot be read: {{.Cause}}", "File", "x", "Cause", Fail("{{.Name}}", "Name", sentinel))
+	if !errors.Is(err, sentinel) || errors.Is(err, Fail("rig: malformed")) {
+		t.Error("a sentinel is itself and no other")
+	}
+	if sentinel.Error() != "rig: malformed" || inGerman(err) != "x ist nicht lesbar: fehlerhaft" {
+		t.Errorf("%q, %q", sentinel, inGerman(err))
+	}
+	silent := Error(Say("malformed"), fs.ErrPermission)
+	if !errors.Is(silent, fs.ErrPermission) || silent.Error() != "malformed" || inGerman(silent) != "fehlerhaft" {
+		t.Errorf("%q, %q", silent, inGerman(silent))
+	}
+}
+
+func TestWhatTheSystemReportsIsWordedByItsNumber(t *testing.T) {
+	t.Parallel()
+	var parsed struct{ A string }
+	for want, err := range map[string]error{
+		"gibt es nicht":          &fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT},
+		"verboten":               fmt.Errorf("anything: %w", syscall.EPERM),
+		"Adresse belegt":         &net.OpError{Op: "listen", Net: "udp", Err: os.NewSyscallError("bind", syscall.EADDRINUSE)},
+		"zu lange":               context.DeadlineExceeded,
+		"pc.local ist unbekannt": &net.DNSError{Name: "pc.local", IsNotFound: true},
+		"Fehler bei 2":           json.Unmarshal([]byte("{x"), &parsed),
+		"A: eine Zahl":           json.Unmarshal([]byte(`{"A":1}`), &parsed),
+		"something else":         errors.New("something else"),
+		"fehlerhaft verboten":    errors.Join(Fail("rig: malformed"), fs.ErrPermission),
+		"":                       nil,
+	} {
+		if got := inGerman(err); got != want {
+			t.Errorf("%v is worded %q, want %q", err, got, want)
+		}
+	}
+	if _, err := net.ListenPacket("udp", "127.0.0.1:1"); err != nil && strings.Contains(inGerman(err), "bind") {
+		t.Errorf("%v is worded %q", err, inGerman(err))
+	}
+}
+
+func TestValuesAreWordedByTheirKinds(t *testing.T) {
+	t.Parallel()
+	said := Say("Your {{.Part}} moved by {{.Length}}", "Part", Term("left hand"), "Length", Metres(0.031))
+	if got := said.String(); got != "Your left hand moved by 3 cm" {
+		t.Errorf("%q", got)
+	}
+	inches := func(value any) string {
+		if m, ok := value.(Metres); ok {
+			return fmt.Sprintf("%.1f″", float64(m)/0.0254)
+		}
+		return InEnglish(value)
+	}
+	if got := said.In(german, inches); got != "Linke Hand bewegte sich um 1.2″" {
+		t.Errorf("%q", got)
+	}
+	list := Say("No {{.Parts}}.", "Parts", ListOf([]Term{"left hand", "left hand"}))
+	if got := list.String() + list.In(german, InEnglish); got != "No left hand, left hand.Linke Hand, Linke Hand fehlt." {
+		t.Errorf("%q", got)
+	}
+	if got := Say("{{.Name}}", "Name", "a\nb{{.Name}}\x00").String(); got != `a\nb{{.Name}}\x00` {
+		t.Errorf("a name breaks out as %q", got)
+	}
+	for value, want := range map[any]string{Degrees(12.4): "12°", Percent(50): "50 %", Metres(0.004): "4 mm", Metres(1.7): "1.70 m", 3: "3", 1.5: "1.5"} {
+		if got := InEnglish(value); got != want {
+			t.Errorf("%v is %q, want %q", value, got, want)
+		}
+	}
+}
+
+func TestAPhraseIsWrittenInEnglishAndReadAsItIs(t *testing.T) {
+	t.Parallel()
+	said := Say("Your {{.Part}} moved by {{.Length}}", "Part", Term("left hand"), "Length", Metres(0.5))
+	written, err := json.Marshal(map[string]Phrase{"detail": said, "none": {}})
+	if err != nil || string(written) != `{"detail":"Your left hand moved by 50 cm","none":""}` {
+		t.Fatalf("%s, %v", written, err)
+	}
+	var read map[string]Phrase
+	if err := json.Unmarshal(written, &read); err != nil || read["detail"].String() != said.String() || !read["none"].Empty() {
+		t.Errorf("%v, %v", read, err)
+	}
+}
