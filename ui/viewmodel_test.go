@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/trackers"
@@ -338,7 +338,7 @@ func TestTheCountdownShowsThreeTwoOne(t *testing.T) {
 
 func TestSentencesBeginWithACapitalAndWithoutAPackage(t *testing.T) {
 	t.Parallel()
-	if got, want := sentence(errors.New("gltf: the file is cut off")), "The file is cut off"; got != want {
+	if got, want := sentence(phrase.Fail("gltf: {{.Cause}} is cut off", "Cause", "the file")), "The file is cut off"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := upperFirst(""); got != "" {
