@@ -28,7 +28,7 @@ func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 	if err := validWeighted(keys); err != nil {
 		return nil, 0, err
 	}
-	nearness := CurveNearness * rangeOf(keys)
+	nearness := nearnessOf(keys)
 	pieces := make([][]division, len(keys)-1) // of the bent ones
 	fewest := len(keys)
 	for i := range pieces {
@@ -133,6 +133,16 @@ func steps(from, to *WeightedKey) bool {
 func bends(from, to *WeightedKey) bool {
 	const rounding = 1e-4
 	return math.Abs(from.OutWeight-PlainWeight) > rounding || math.Abs(to.InWeight-PlainWeight) > rounding
+}
+
+// nearnessOf is how far off a curve may be: CurveNearness of its range, and of one that hardly has any, what is lost in rounding.
+func nearnessOf(keys []WeightedKey) float64 {
+	const rounding = 1e-12
+	highest := math.SmallestNonzeroFloat64 / rounding
+	for i := range keys {
+		highest = max(highest, math.Abs(keys[i].Value))
+	}
+	return max(CurveNearness*rangeOf(keys), rounding*highest)
 }
 
 // rangeOf is how far apart the least and the greatest value are, between the keys too.

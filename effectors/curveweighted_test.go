@@ -249,6 +249,19 @@ func TestTooManyKeysForWeightsAreFewerAndFurtherOff(t *testing.T) {
 	if far, high := apart(keys, curve); far > off*1.02 || off < CurveNearness*high {
 		t.Errorf("with %d keys it says that it is off by %v, and is by %v", len(curve), off, far)
 	}
+	for i := range keys { // of a range that is lost in rounding, and of none
+		keys[i].Value, keys[i].InTangent, keys[i].OutTangent = 0.1*float64(i%3), 1e-17, -1e-17
+		keys[i].Value = 1 + keys[i].Value*1e-16
+	}
+	if curve, off, err := WithoutWeights(keys); err != nil || off > 1e-12 || len(curve) != len(keys) {
+		t.Errorf("a level curve becomes %v, off by %v, %v", curve, off, err)
+	}
+	for i := range keys {
+		keys[i].Value, keys[i].InTangent, keys[i].OutTangent = 0, 0, 0
+	}
+	if curve, off, err := WithoutWeights(keys); err != nil || off != 0 || len(curve) != len(keys) {
+		t.Errorf("nothing becomes %v, off by %v, %v", curve, off, err)
+	}
 	inf := math.Inf(1)
 	for i := range keys {
 		keys[i].OutTangent = inf
