@@ -39,7 +39,7 @@ soak: build
 # Exports are held against readers that others wrote, which npm installs, and their C# is compiled and run by Mono; the tests of `make test` skip that where it
 # has not been done.
 check-exports:
-	@.ci/install mono-mcs mono-runtime $$(command -v python3 >/dev/null || echo python3)
+	@.ci/install mono-mcs mono-runtime g++ $$(command -v python3 >/dev/null || echo python3)
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 

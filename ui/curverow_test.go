@@ -284,7 +284,6 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
 		t.Errorf("with weights it is %v, and it is told %q", got, told)
 	}
-	t.Log(told)
 	pick(t, e.menu(), "Copy curve for Unity")
 	if text := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(text, "UnityEditor.AnimationCurveWrapperJSON:") {
 		t.Errorf("for Unity it is %.80s", text)

@@ -8,13 +8,13 @@
 //	live        an OSC receiver
 //
 //	unity, vrik, safullbodyik   Mono's compiler, warnings being errors, and its runtime
-//	unreal                      Python
+//	unreal                      Python, and a compiler of C++, warnings being errors
 //
 // Each script takes files, and prints what it made of them as JSON; tests judge it.
 //
 // Of Godot every script, and every property of scenes and resources, is held against the classes of Godot 4 by name and type; none of it is run.
 //
 // The folder csharp has what the exported C# uses of Unity, its Animation Rigging, Final IK and SAFullBodyIK, none of which can be had without its owner: the names and
-// what they do as their public documentation has it, written for this check; python has the same of Unreal's editor. So what is proven is that the code compiles against
+// what they do as their public documentation has it, written for this check; python and cpp have the same of Unreal. So what is proven is that the code compiles against
 // that, loads what was exported, and sets what the preset says, in the engine's frame and, of Unity, in 32 bits; that the engines themselves do so is not.
 package check

@@ -3,9 +3,13 @@ package check
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"math"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -130,4 +134,89 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The structs of the rows have a member of the right type for every column of every table, and no others.
+func TestTheStructsForUnrealCompileAndHoldEveryRow(t *testing.T) {
+	t.Parallel()
+	compiler, err := exec.LookPath("g++")
+	if err != nil {
+		skip(t, "g++ is not installed: the structs for Unreal Engine are not compiled")
+	}
+	structs := map[string]string{
+		"Parameters": "Parameter", "Effectors": "Effector", "Bones": "Bone", "Solver": "Solver", "Points": "Point", "Keys": "Key",
+	}
+	for name, p := range map[string]presets.Preset{"unusual": exporttest.Unusual(), "limited": limited()} {
+		files, _, err := unreal.Export(exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder, seen := t.TempDir(), map[string]bool{}
+		var code strings.Builder
+		code.WriteString("#include \"PosewrightRows.h\"\nvoid fill()\n{\n")
+		for _, f := range files {
+			if filepath.Ext(f.Name) != ".json" {
+				write(t, folder, f.Name, f.Data)
+				continue
+			}
+			_, table, _ := strings.Cut(strings.TrimSuffix(f.Name, ".json"), export.FileName(p.Name)+"_")
+			var rows []map[string]any
+			if err := json.Unmarshal(f.Data, &rows); err != nil {
+				t.Fatal(err)
+			}
+			seen[table] = structs[table] != "" && len(rows) > 0
+			for i, row := range rows {
+				delete(row, "Name")
+				fmt.Fprintf(&code, "{ FPosewright%sRow r;\n", structs[table])
+				for _, column := range slices.Sorted(maps.Keys(row)) {
+					fmt.Fprintf(&code, "r.%s = %s;\n", column, literal(t, "r."+column, row[column]))
+				}
+				if i == 0 { // a structured binding has as many names as there are members
+					fmt.Fprintf(&code, "auto [%s] = r; %s;\n", strings.Join(names(len(row)), ", "), "(void)"+strings.Join(names(len(row)), "; (void)"))
+				}
+				code.WriteString("}\n")
+			}
+		}
+		code.WriteString("}\n")
+		if len(seen) != len(structs) || slices.Contains(slices.Collect(maps.Values(seen)), false) {
+			t.Errorf("%s: of the tables were seen %v", name, seen)
+		}
+		here, err := filepath.Abs("cpp")
+		if err != nil {
+			t.Fatal(err)
+		}
+		command := exec.Command(compiler, "-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-I"+here, "-I"+folder, write(t, folder, "fill.cpp", []byte(code.String())))
+		if said, err := command.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%.3000s", name, err, said)
+		}
+	}
+}
+
+func names(count int) []string {
+	all := make([]string, count)
+	for i := range all {
+		all[i] = fmt.Sprintf("m%d", i)
+	}
+	return all
+}
+
+// literal is a value of a table in C++, for a member.
+func literal(t *testing.T, member string, value any) string {
+	t.Helper()
+	switch v := value.(type) {
+	case bool:
+		return strconv.FormatBool(v)
+	case float64: // in braces a compiler refuses what the member cannot hold
+		text := strconv.FormatFloat(v, 'g', -1, 64)
+		if v != math.Trunc(v) || strings.Contains(text, "e") {
+			return "static_cast<decltype(" + member + ")>(" + text + ")"
+		}
+		return "{" + text + "}"
+	case map[string]any:
+		return fmt.Sprintf("FVector(%v, %v, %v)", v["X"], v["Y"], v["Z"])
+	case string:
+		return "decltype(" + member + ")(u8" + strconv.Quote(v) + ")"
+	}
+	t.Fatalf("%s is a %T", member, value)
+	return ""
 }

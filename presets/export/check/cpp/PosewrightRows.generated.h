@@ -1,0 +1,1 @@
+// Made by Unreal Header Tool of the structs.
