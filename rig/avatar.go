@@ -25,6 +25,16 @@ type Avatar struct {
 	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
 
+// Moves says whether something of the avatar moves by itself, so that each moment looks different.
+func (a *Avatar) Moves() bool {
+	for i := range a.Materials {
+		if t := a.Materials[i].Toon; t != nil && t.Moves() {
+			return true
+		}
+	}
+	return false
+}
+
 // Primitive is a mesh of triangles with one material, moved by joints.
 type Primitive struct {
 	Name      string

@@ -54,12 +54,19 @@ type Toon struct {
 	RimTexture  Texture    // factor of the rim and of the matcap, sRGB
 	RimLighting float32    // 0 to 1: how much the rim and the matcap depend on the light
 
+	Scroll      [2]float32 // by how much all textures but the matcap move, of their width and height, each second
+	Turn        float32    // by how much they turn about the middle of the coordinates, radians each second, counter-clockwise
+	MoveTexture Texture    // linear: blue is a factor of Scroll and Turn. It lies on the surface as the base texture does
+
 	Outline         OutlineMode
 	OutlineWidth    float32    // metres, or a share of the picture's height; see OutlineMode
 	OutlineTexture  Texture    // linear: green is a factor of OutlineWidth. It lies on the surface as the base texture does
 	OutlineColor    [3]float32 // linear RGB
 	OutlineLighting float32    // 0 to 1: how much the outline takes the lit colour of the surface
 }
+
+// Moves says whether the textures move by themselves.
+func (t *Toon) Moves() bool { return t.Scroll != [2]float32{} || t.Turn != 0 }
 
 // OutlineMode says what the width of an outline means.
 type OutlineMode uint8

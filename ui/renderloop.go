@@ -141,6 +141,7 @@ type painted struct {
 	holds    [effectors.Count]session.Hold
 	space    solver.Space
 	tick     uint64
+	now      time.Duration
 	trailing bool // a trail was to be seen
 	fading   bool // a print of a foot was to be seen
 }
@@ -377,7 +378,7 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 	}
 	return &scene.View{
 		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Terrain: &l.terrain, Show: show,
-		Background: look.background, Samples: look.samples, ShowAvatar: true,
+		Background: look.background, Samples: look.samples, ShowAvatar: true, Time: frame.Now,
 	}
 }
 
@@ -423,6 +424,9 @@ func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.
 		return true
 	}
 	if last.holds != frame.Holds || last.snapshot != frame.Snapshot { // a magnet or a limit may have moved though the pose has not
+		return true
+	}
+	if last.now != frame.Now && stage.avatar.Moves() {
 		return true
 	}
 	if look.show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
@@ -489,6 +493,7 @@ func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig
 	last.holds, last.space = frame.Holds, frame.Space
 	last.gait, last.fading = frame.Result.Gait, l.steps.Visible()
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, l.trails.Visible()
+	last.now = frame.Now
 	last.world = append(last.world[:0], world...)
 	last.devices = last.devices[:0]
 	for i := range frame.Devices.All() {

@@ -90,6 +90,26 @@ func TestNothingIsDrawnWhileNothingChanges(t *testing.T) {
 	}
 }
 
+func TestAnAvatarWhoseTexturesMoveIsDrawnWhileTheClockRuns(t *testing.T) {
+	t.Parallel()
+	p, l, _, step := loopOver(time.Millisecond)
+	l.stage.Store(meshStage(&rig.Avatar{Name: "flame", Materials: []rig.Material{{Toon: &rig.Toon{Turn: 1}}}}))
+	frame := l.frames()
+	for range 5 {
+		frame.Now += framePeriod
+		step()
+	}
+	if len(p.views) != 5 || p.views[4].Time != 5*framePeriod {
+		t.Errorf("%d pictures in 5 periods, the last of %v", len(p.views), p.views[len(p.views)-1].Time)
+	}
+	for range 5 { // paused
+		step()
+	}
+	if len(p.views) != 5 {
+		t.Errorf("%d pictures of the same moment", len(p.views)-4)
+	}
+}
+
 func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 	t.Parallel()
 	p, l, move, _ := loopOver(time.Millisecond)

@@ -202,8 +202,8 @@ func checkAvatar(t testing.TB, avatar *rig.Avatar) {
 		textures := []rig.Texture{m.BaseTexture, m.MetalRoughTexture, m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
 		numbers := append([]float32{m.NormalScale, m.Cutoff}, append(m.BaseColor[:], m.Emissive[:]...)...)
 		if toon := m.Toon; toon != nil {
-			textures = append(textures, toon.ShadeTexture, toon.ShiftTexture, toon.MatcapTexture, toon.RimTexture, toon.OutlineTexture)
-			numbers = append(numbers, toon.ShiftScale, toon.MatcapColor[0], toon.RimColor[0], toon.ShadeColor[0])
+			textures = append(textures, toon.ShadeTexture, toon.ShiftTexture, toon.MatcapTexture, toon.RimTexture, toon.OutlineTexture, toon.MoveTexture)
+			numbers = append(numbers, toon.Scroll[0], toon.Turn, toon.ShiftScale, toon.MatcapColor[0], toon.RimColor[0], toon.ShadeColor[0])
 		}
 		for _, texture := range textures {
 			if texture.Image < -1 || texture.Image >= len(avatar.Images) {

@@ -1,6 +1,8 @@
 package gltf
 
 import (
+	"math"
+
 	"github.com/qmuntal/gltf"
 
 	"posewright/internal/phrase"
@@ -28,6 +30,7 @@ type mtoon1 struct {
 	OutlineWidthMultiplyTexture     *gltf.TextureInfo `json:"outlineWidthMultiplyTexture"`
 	OutlineColorFactor              []float64         `json:"outlineColorFactor"`
 	OutlineLightingMixFactor        float64           `json:"outlineLightingMixFactor"`
+	UVAnimationMaskTexture          *gltf.TextureInfo `json:"uvAnimationMaskTexture"`
 	UVAnimationScrollXSpeedFactor   float64           `json:"uvAnimationScrollXSpeedFactor"`
 	UVAnimationScrollYSpeedFactor   float64           `json:"uvAnimationScrollYSpeedFactor"`
 	UVAnimationRotationSpeedFactor  float64           `json:"uvAnimationRotationSpeedFactor"`
@@ -76,15 +79,17 @@ func (d *decoder) readToon(source *gltf.Material, sets *coordinates, m *rig.Mate
 	}
 	t.RimTexture = d.readBeside(one.RimMultiplyTexture, sets, source.Name, phrase.Term("rim"))
 	t.OutlineTexture = d.readBeside(one.OutlineWidthMultiplyTexture, sets, source.Name, phrase.Term("outline width"))
-	if one.UVAnimationScrollXSpeedFactor != 0 || one.UVAnimationScrollYSpeedFactor != 0 || one.UVAnimationRotationSpeedFactor != 0 {
-		d.note(phrase.Say(`The texture of material "{{.Name}}" moves by itself; here it stands still.`, "Name", shorten(source.Name)))
-	}
+	t.Scroll = [2]float32{within(one.UVAnimationScrollXSpeedFactor, -mostSpeed, mostSpeed), within(one.UVAnimationScrollYSpeedFactor, -mostSpeed, mostSpeed)}
+	t.Turn = within(one.UVAnimationRotationSpeedFactor, -mostSpeed, mostSpeed)
+	t.MoveTexture = d.readBeside(one.UVAnimationMaskTexture, sets, source.Name, phrase.Term("motion"))
 	m.Toon, m.Unlit = t, false // KHR_materials_unlit stands beside MToon for readers that do not know it
 	m.ZWrite, m.Order = one.TransparentWithZWrite, min(max(one.RenderQueueOffsetNumber, -mostOrder), mostOrder)
 }
 
-// mostOrder is how far a material may be moved in the order of drawing.
-const mostOrder = 1000
+const (
+	mostOrder = 1000 // how far a material may be moved in the order of drawing
+	mostSpeed = 1000 // of textures, each second
+)
 
 // materialProperty is the Unity material that VRM 0.x keeps beside a glTF material. Its colours are sRGB.
 type materialProperty struct {
@@ -165,6 +170,9 @@ func (d *decoder) applyMToon(p *materialProperty, sets *coordinates, m *rig.Mate
 		return read
 	}
 	t.ShadeTexture = beside("_ShadeTexture", phrase.Term("shade"))
+	// V of Unity goes up, and its textures turn in turns, not radians.
+	t.Scroll = [2]float32{within(p.number("_UvAnimScrollX", 0), -mostSpeed, mostSpeed), within(-p.number("_UvAnimScrollY", 0), -mostSpeed, mostSpeed)}
+	t.Turn, t.MoveTexture = within(2*math.Pi*p.number("_UvAnimRotation", 0), -mostSpeed, mostSpeed), beside("_UvAnimMaskTexture", phrase.Term("motion"))
 	t.ShiftTexture, t.RimTexture, t.OutlineTexture = noTexture, beside("_RimTexture", phrase.Term("rim")), beside("_OutlineWidthTexture", phrase.Term("outline width"))
 	if t.MatcapTexture = beside("_SphereAdd", phrase.Term("matcap")); t.MatcapTexture.Image >= 0 {
 		t.MatcapColor = [3]float32{1, 1, 1}

@@ -27,7 +27,7 @@ func TestMToonOfVRM1HasTheDefaultsOfItsSpecification(t *testing.T) {
 	t.Parallel()
 	m, notes := toonOf(t, gltf.AlphaOpaque, map[string]any{"specVersion": "1.0"})
 	want := rig.Toon{
-		ShadeTexture: noTexture, ShiftTexture: noTexture, MatcapTexture: noTexture, RimTexture: noTexture, OutlineTexture: noTexture,
+		ShadeTexture: noTexture, ShiftTexture: noTexture, MatcapTexture: noTexture, RimTexture: noTexture, OutlineTexture: noTexture, MoveTexture: noTexture,
 		Toony: 0.9, RimPower: 5, RimLighting: 1, OutlineLighting: 1,
 	}
 	if *m.Toon != want || m.ZWrite || len(notes) != 0 {
@@ -53,7 +53,7 @@ func TestMToonOfVRM1IsRead(t *testing.T) {
 		RimColor: [3]float32{0.5, 0.25, 0.125}, RimPower: 3, RimLift: 0.125, RimLighting: 0.75,
 		Outline: rig.OutlineWorld, OutlineWidth: 0.0625, OutlineColor: [3]float32{1, 0.5, 0}, OutlineLighting: 0.25,
 		MatcapColor: [3]float32{0.5, 1, 0}, MatcapTexture: rig.Texture{Scale: one}, RimTexture: rig.Texture{Scale: [2]float32{2, 4}},
-		ShiftTexture: rig.Texture{Scale: one, Second: true}, ShiftScale: -0.5, OutlineTexture: rig.Texture{Scale: one},
+		ShiftTexture: rig.Texture{Scale: one, Second: true}, ShiftScale: -0.5, OutlineTexture: rig.Texture{Scale: one}, MoveTexture: noTexture,
 	}
 	if *m.Toon != want || !m.ZWrite || m.Order != 7 || m.Alpha != rig.AlphaBlend || len(notes) != 0 {
 		t.Errorf("%+v\nwant %+v; notes %q", *m.Toon, want, notes)
@@ -76,10 +76,26 @@ func TestMatcapsAreWhiteByDefaultAndNoneWithoutTheirTexture(t *testing.T) {
 	}
 }
 
-func TestTexturesThatMoveByThemselvesAreNamed(t *testing.T) {
+func TestTheMotionOfTexturesIsRead(t *testing.T) {
 	t.Parallel()
-	if _, notes := toonOf(t, gltf.AlphaOpaque, map[string]any{"uvAnimationScrollXSpeedFactor": 1}); len(notes) != 1 {
-		t.Errorf("notes %q", notes)
+	m, notes := toonOf(t, gltf.AlphaOpaque, map[string]any{
+		"uvAnimationScrollXSpeedFactor": 0.5, "uvAnimationScrollYSpeedFactor": -1e9, "uvAnimationRotationSpeedFactor": 2,
+		"uvAnimationMaskTexture": map[string]any{"index": 0},
+	})
+	if m.Toon.Scroll != [2]float32{0.5, -mostSpeed} || m.Toon.Turn != 2 || m.Toon.MoveTexture.Image != 0 || len(notes) != 0 || !m.Toon.Moves() {
+		t.Errorf("%+v, notes %q", *m.Toon, notes)
+	}
+	doc := withMaterial(t, textured(nil))
+	doc.Extensions = gltf.Extensions{"VRM": map[string]any{"materialProperties": []any{map[string]any{
+		"shader": "VRM/MToon", "floatProperties": map[string]any{"_UvAnimScrollX": 0.5, "_UvAnimScrollY": 0.25, "_UvAnimRotation": 1},
+	}}}}
+	avatar := open(t, doc)
+	if toon := avatar.Materials[0].Toon; toon.Scroll != [2]float32{0.5, -0.25} || toon.MoveTexture.Image != -1 || !avatar.Moves() {
+		t.Errorf("%+v", *toon)
+	}
+	wantClose(t, "a turn", avatar.Materials[0].Toon.Turn, 2*math.Pi)
+	if still := open(t, newTriangle()); still.Moves() {
+		t.Error("a plain triangle moves")
 	}
 }
 

@@ -361,10 +361,10 @@ func (f *figure) outline(gs *gls.GLS) {
 	gs.FrontFace(gls.CCW)
 }
 
-// prepare says whether the whole figure is drawn translucent, and whether into several samples for each pixel.
-func (f *figure) prepare(translucent, sampled bool) {
+// prepare makes all parts ready to be drawn.
+func (f *figure) prepare(how manner) {
 	for _, p := range f.parts {
-		p.surface.prepare(translucent, sampled)
+		p.surface.prepare(how)
 	}
 }
 

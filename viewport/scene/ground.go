@@ -119,7 +119,8 @@ func (p *painter) setScenery(s *rig.Scenery) error {
 }
 
 // drawScenery draws the meshes of a file around the avatar.
-func (p *painter) drawScenery(sampled bool) error {
+func (p *painter) drawScenery(how manner) error {
 	p.scenery.pose(p.gs, p.scenery.rest, 1, p.eye)
-	return p.drawParts(p.scenery, false, sampled)
+	how.translucent = false
+	return p.drawParts(p.scenery, how)
 }

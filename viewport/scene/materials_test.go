@@ -9,6 +9,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
@@ -32,6 +33,7 @@ func matter(base [4]float32, metallic, roughness float32) rig.Material {
 func toonMatter() rig.Material {
 	m, toon := matter([4]float32{0.1, 0.5, 0.1, 1}, 0, 1), *toonMaterial().Toon
 	toon.ShadeTexture, toon.ShiftTexture, toon.MatcapTexture, toon.RimTexture, toon.OutlineTexture = noTexture, noTexture, noTexture, noTexture, noTexture
+	toon.MoveTexture = noTexture
 	m.Toon = &toon
 	return m
 }
@@ -470,6 +472,59 @@ func TestEachTextureLiesAsItSays(t *testing.T) {
 	} {
 		if left, right := glows(c.texture); left != c.left || right != c.right {
 			t.Errorf("%s: left %v, right %v; want %v and %v", name, left, right, c.left, c.right)
+		}
+	}
+}
+
+func TestTexturesMoveWithTime(t *testing.T) {
+	halves := image.NewNRGBA(image.Rect(0, 0, 2, 2))
+	for y := range 2 {
+		halves.SetNRGBA(0, y, color.NRGBA{255, 255, 255, 255})
+		halves.SetNRGBA(1, y, color.NRGBA{0, 0, 0, 255})
+	}
+	m := toonMatter()
+	m.BaseColor, m.Toon.ShadeColor = [4]float32{1, 1, 1, 1}, [3]float32{}
+	m.Toon.Shift = 1 // lit all over
+	m.BaseTexture = rig.Texture{Nearest: true}
+	half := numberPixel(t, 0, 0, 128)
+	looks := func(m rig.Material, at time.Duration) (seen string) {
+		r := set(t, wall(m, rig.Image{Name: "halves", Data: encodePNG(t, halves)}, half))
+		v := facingWall()
+		v.Time = at
+		p := shot(t, r, v)
+		for _, place := range []image.Point{{130, 100}, {190, 100}, {130, 140}, {190, 140}} { // around the middle, above and below
+			seen += map[bool]string{true: "w", false: "b"}[p.RGBAAt(place.X, place.Y).G > 128]
+		}
+		return seen
+	}
+	scrolled, turned, masked := m, m, m
+	for _, c := range []struct {
+		copy *rig.Material
+		set  func(*rig.Toon)
+	}{
+		{&scrolled, func(t *rig.Toon) { t.Scroll = [2]float32{0.25, 7} }}, {&turned, func(t *rig.Toon) { t.Turn = math.Pi / 2 }},
+		{&masked, func(t *rig.Toon) { t.Scroll, t.MoveTexture = [2]float32{0.5, 0}, rig.Texture{Image: 1} }},
+	} {
+		toon := *c.copy.Toon
+		c.set(&toon)
+		c.copy.Toon = &toon
+	}
+	for _, c := range []struct {
+		name string
+		m    rig.Material
+		at   time.Duration
+		want string
+	}{
+		{"still", m, time.Hour, "wbwb"},
+		{"scrolling at first", scrolled, 0, "wbwb"}, {"after half a width", scrolled, 2 * time.Second, "bwbw"},
+		{"a day later", scrolled, 24*time.Hour + 2*time.Second, "bwbw"},
+		{"turning at first", turned, 0, "wbwb"},
+		// What is left at first lies at U below a half. Counter-clockwise by a quarter U becomes the old V: below a half above the middle.
+		{"after a quarter", turned, time.Second, "wwbb"}, {"after a half", turned, 2 * time.Second, "bwbw"},
+		{"at half the speed, by its mask", masked, 2 * time.Second, "bwbw"}, {"the same after a whole width", masked, 4 * time.Second, "wbwb"},
+	} {
+		if got := looks(c.m, c.at); got != c.want {
+			t.Errorf("%s: it looks %s, want %s", c.name, got, c.want)
 		}
 	}
 }

@@ -323,7 +323,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	}
 
 	gs := p.gs
-	sampled := p.targets.bind(v.Draft)
+	how := manner{sampled: p.targets.bind(v.Draft), translucent: p.frame.floorColor[3] < 1, seconds: v.Time.Seconds()}
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
@@ -331,13 +331,13 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 		return err
 	}
 	if p.scenery != nil && v.Show.Floor {
-		if err := p.drawScenery(sampled); err != nil {
+		if err := p.drawScenery(how); err != nil {
 			return err
 		}
 	}
 	if f != nil {
 		f.bindPalette(gs)
-		if err := p.avatar(f, p.frame.floorColor[3], v.Show.Outlines, sampled); err != nil {
+		if err := p.avatar(f, v.Show.Outlines, how); err != nil {
 			return err
 		}
 	}
@@ -400,11 +400,10 @@ func (p *painter) floor(v *View, terrain *viewport.Terrain, height int) error {
 }
 
 // avatar draws the figure; translucent, its depth comes first, so that only its outside is seen.
-func (p *painter) avatar(f *figure, alpha float32, outlines, sampled bool) error {
+func (p *painter) avatar(f *figure, outlines bool, how manner) error {
 	gs := p.gs
 	gs.DepthMask(true)
-	translucent := alpha < 1
-	if translucent {
+	if how.translucent {
 		gs.Enable(gls.DEPTH_TEST)
 		gs.DepthFunc(gls.LEQUAL)
 		if err := p.shaders.use(depthProgram); err != nil {
@@ -418,7 +417,7 @@ func (p *painter) avatar(f *figure, alpha float32, outlines, sampled bool) error
 	if f.outlined && outlines {
 		gs.Enable(gls.DEPTH_TEST)
 		gs.DepthFunc(gls.LEQUAL)
-		if translucent {
+		if how.translucent {
 			gs.Enable(gls.BLEND)
 		}
 		if err := p.shaders.use(outlineProgram); err != nil {
@@ -428,12 +427,12 @@ func (p *painter) avatar(f *figure, alpha float32, outlines, sampled bool) error
 		f.outline(gs)
 		gs.PolygonOffset(0, 0)
 	}
-	return p.drawParts(f, translucent, sampled)
+	return p.drawParts(f, how)
 }
 
 // drawParts draws the surfaces of a figure.
-func (p *painter) drawParts(f *figure, translucent, sampled bool) error {
-	f.prepare(translucent, sampled)
+func (p *painter) drawParts(f *figure, how manner) error {
+	f.prepare(how)
 	err := p.shaders.Render(f.root, p)
 	coverSamples(false)
 	if err != nil {

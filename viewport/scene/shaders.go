@@ -36,6 +36,7 @@ const (
 	rimUnit
 	shiftUnit
 	outlineWidthUnit
+	moveUnit
 	materialUnits
 
 	keyDepthUnit = iota - 1
@@ -45,7 +46,7 @@ const (
 
 var samplers = map[string]int32{
 	"BaseColor": baseColorUnit, "ShadeColor": shadeUnit, "GlowColor": glowUnit, "MetalRough": metalRoughUnit, "NormalMap": normalUnit,
-	"OcclusionMap": occlusionUnit, "Matcap": matcapUnit, "RimColor": rimUnit, "ShiftMap": shiftUnit, "OutlineWidth": outlineWidthUnit,
+	"OcclusionMap": occlusionUnit, "Matcap": matcapUnit, "RimColor": rimUnit, "ShiftMap": shiftUnit, "OutlineWidth": outlineWidthUnit, "MoveMap": moveUnit,
 	"KeyDepth": keyDepthUnit, "FloorShadow": floorShadowUnit, "Source": floorShadowUnit, "Palette": paletteUnit,
 }
 
@@ -133,6 +134,8 @@ uniform vec4 Surface[11];
 #define MatcapRGB    Surface[9].rgb
 #define ShiftScale   Surface[9].a
 #define Smoothed     Surface[10].x
+#define Scrolled     Surface[10].yz
+#define Turned       Surface[10].w
 uniform sampler2D BaseColor;
 uniform sampler2D ShadeColor;
 uniform sampler2D GlowColor;
@@ -143,6 +146,7 @@ uniform sampler2D Matcap;
 uniform sampler2D RimColor;
 uniform sampler2D ShiftMap;
 uniform sampler2D OutlineWidth;
+uniform sampler2D MoveMap;
 vec2 placed(vec2 uv) {
     vec2 s = uv * UVScale;
     return UVOffset + vec2(UVCosSin.x * s.x + UVCosSin.y * s.y, UVCosSin.x * s.y - UVCosSin.y * s.x);
@@ -284,13 +288,27 @@ out vec4 FragColor;
 
 uniform sampler2DShadow KeyDepth;
 
+// moved is where coordinates are at this moment (MToon, "UV Animation").
+vec2 moved(vec2 uv) {
+#ifdef MOVING
+    float share = 1.0;
+#ifdef MOVEMASKED
+    share = texture(MoveMap, placed(uv)).b;
+#endif
+    float c = cos(Turned * share), s = sin(Turned * share);
+    uv -= 0.5;
+    uv = vec2(c * uv.x + s * uv.y, c * uv.y - s * uv.x) + 0.5 + Scrolled * share;
+#endif
+    return uv;
+}
+
 // at is where a texture of the material is sampled. Mostly all of them lie as the base texture does.
 #ifdef APART
 in vec2 TexCoord2;
-uniform vec4 Placement[20]; // of each texture: offset and scale; cosine and sine of its turn, and whether it lies by the second coordinates
+uniform vec4 Placement[22]; // of each texture: offset and scale; cosine and sine of its turn, and whether it lies by the second coordinates
 vec2 apart(int unit) {
     vec4 p = Placement[2 * unit], q = Placement[2 * unit + 1];
-    vec2 s = (q.z > 0.5 ? TexCoord2 : TexCoord) * p.zw;
+    vec2 s = moved(q.z > 0.5 ? TexCoord2 : TexCoord) * p.zw;
     return p.xy + vec2(q.x * s.x + q.y * s.y, q.x * s.y - q.y * s.x);
 }
 #define at(unit) apart(unit)
@@ -342,7 +360,7 @@ float lit(vec3 n, float facing) {
 }
 
 void main() {
-    vec2 uv = placed(TexCoord);
+    vec2 uv = placed(moved(TexCoord));
     vec4 base = BaseFactor;
 #ifndef TOON
     base *= Tint; // MToon has no use for colours of vertices
@@ -750,6 +768,9 @@ func variantOf(m *rig.Material, loaded *pictures) string {
 		if m.Toon.RimColor != [3]float32{} {
 			words += " RIMMED"
 		}
+		if m.Toon.Moves() {
+			words += " MOVING"
+		}
 	case m.Metallic > 0:
 		words += " METAL"
 	}
@@ -759,13 +780,14 @@ func variantOf(m *rig.Material, loaded *pictures) string {
 	for unit, word := range [materialUnits]string{
 		baseColorUnit: "TEXTURED", glowUnit: "GLOWING", metalRoughUnit: "METALROUGH", normalUnit: "NORMALMAPPED", occlusionUnit: "OCCLUDED",
 		matcapUnit: "MATCAPPED", rimUnit: "RIMMASKED", shiftUnit: "SHIFTED",
+		moveUnit: "MOVEMASKED",
 	} {
 		if word != "" && loaded[unit] != 0 {
 			words += " " + word
 		}
 	}
 	for unit, t := range texturesOf(m) {
-		if loaded[unit] != 0 && unit != matcapUnit && unit != outlineWidthUnit && !sameplace(t, &m.BaseTexture) {
+		if loaded[unit] != 0 && unit != matcapUnit && unit != outlineWidthUnit && unit != moveUnit && !sameplace(t, &m.BaseTexture) {
 			return words + " APART"
 		}
 	}

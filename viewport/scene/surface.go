@@ -43,6 +43,9 @@ func texturesOf(m *rig.Material) (t [materialUnits]*rig.Texture) {
 		if toon.Outline != rig.OutlineNone {
 			t[outlineWidthUnit] = &toon.OutlineTexture
 		}
+		if toon.Moves() {
+			t[moveUnit] = &toon.MoveTexture
+		}
 		return t
 	}
 	if m.Metallic > 0 || m.Roughness > 0 {
@@ -55,7 +58,7 @@ func texturesOf(m *rig.Material) (t [materialUnits]*rig.Texture) {
 }
 
 // linear says of each unit whether its textures hold numbers, not colours.
-var linear = [materialUnits]bool{metalRoughUnit: true, normalUnit: true, occlusionUnit: true, shiftUnit: true, outlineWidthUnit: true}
+var linear = [materialUnits]bool{metalRoughUnit: true, normalUnit: true, occlusionUnit: true, shiftUnit: true, outlineWidthUnit: true, moveUnit: true}
 
 // surface is a rig.Material as g3n draws it.
 type surface struct {
@@ -65,7 +68,9 @@ type surface struct {
 	textures  pictures
 	uniform   gls.Uniform
 	placement gls.Uniform
-	apart     bool // its textures lie in more than one way, as places says
+	apart     bool       // its textures lie in more than one way, as places says
+	scroll    [2]float64 // of the textures, each second
+	turn      float64    // of the textures, radians each second
 	masked    bool
 	blend     bool
 	zwrite    bool
@@ -137,6 +142,7 @@ func newSide(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*sur
 		s.values[6] = [4]float32{max(t.RimPower, 1e-3), t.RimLift, t.RimLighting, t.OutlineLighting}
 		s.values[7] = withAlpha(t.OutlineColor, t.OutlineWidth)
 		s.values[9] = withAlpha(t.MatcapColor, t.ShiftScale)
+		s.scroll, s.turn = [2]float64{float64(t.Scroll[0]), float64(t.Scroll[1])}, float64(t.Turn)
 		if t.Outline == rig.OutlineScreen {
 			s.values[7][3] = -t.OutlineWidth
 		}
@@ -150,7 +156,7 @@ func newSide(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*sur
 	} else {
 		s.SetSide(material.SideBack) // the picture is drawn upside down, which turns every triangle round
 	}
-	s.prepare(false, false)
+	s.prepare(manner{})
 	return s, nil
 }
 
@@ -166,18 +172,28 @@ func placementOf(t *rig.Texture) (offset [4]float32, turn [2]float32) {
 
 func withAlpha(c [3]float32, a float32) [4]float32 { return [4]float32{c[0], c[1], c[2], a} }
 
-// prepare says whether the whole avatar is drawn translucent, and whether into several samples for each pixel.
-func (s *surface) prepare(translucent, sampled bool) {
+// manner is how a whole figure is drawn.
+type manner struct {
+	translucent bool
+	sampled     bool    // into several samples for each pixel
+	seconds     float64 // of the time that moves textures
+}
+
+// prepare makes a surface ready to be drawn.
+func (s *surface) prepare(how manner) {
 	if s.inside != nil {
-		s.inside.prepare(translucent, sampled)
+		s.inside.prepare(how)
 	}
+	// Kept small, for the numbers of the graphics card: textures look the same every two widths, also mirrored ones.
+	s.values[10][1], s.values[10][2] = float32(math.Mod(s.scroll[0]*how.seconds, 2)), float32(math.Mod(s.scroll[1]*how.seconds, 2))
+	s.values[10][3] = float32(math.Mod(s.turn*how.seconds, 2*math.Pi))
 	s.SetTransparent(s.blend)
-	if s.blend || translucent {
+	if s.blend || how.translucent {
 		s.SetBlending(material.BlendNormal)
 	} else {
 		s.SetBlending(material.BlendNone)
 	}
-	s.values[10][0] = flag(s.masked && sampled && !translucent)
+	s.values[10][0] = flag(s.masked && how.sampled && !how.translucent)
 }
 
 // RenderSetup is called by g3n before it draws something with this material.

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"time"
+
 	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/viewport"
@@ -24,6 +26,8 @@ type View struct {
 	Terrain    *viewport.Terrain // the ground; nil is a level floor at height 0. Scenery that is set is drawn with it
 	Show       viewport.Show     // Floor and Shadow are drawn by the renderer, the rest is in Overlays
 	Background Background        // zero value: Dark
+
+	Time time.Duration // of what moves by itself, as textures do; any beginning serves
 
 	ShowAvatar  bool
 	AvatarAlpha float32 // 0 to 1, how solid the avatar is; 0 counts as 1
