@@ -118,13 +118,23 @@ func (w *Walk) stretch(side int) {
 	w.Ankle[side], w.Turn[side] = ankle, turn
 	w.Toes[side] = 0
 	if !f.tracked {
-		w.Toes[side] = max(0, f.pitch) * (1 - smooth(f.lift/(toesFree*w.LegLength)))
+		w.Toes[side] = w.toesUp(f)
 		w.ease(side)
 	}
 	f.lastAnkle, f.lastTurn = w.Ankle[side], w.Turn[side]
 }
 
-const toesFree = 0.06 // leg lengths of lift at which the toes of a foot are straight again
+// toesUp is how far the toes bend up so that their tips do not go into the ground below a pitched foot.
+func (w *Walk) toesUp(f *walkFoot) float64 {
+	if f.pitch <= 0 {
+		return 0
+	}
+	down := 0.0
+	if f.swinging {
+		down = math.Asin(clamp(f.clear/(toesBeyond*w.LegLength), 0, 1))
+	}
+	return max(0, f.pitch-down)
+}
 
 // rollOn rolls a planted foot on by a tick: to where it wants, or as far as its leg needs it.
 func (w *Walk) rollOn(side int, length float64) {

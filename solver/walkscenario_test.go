@@ -191,7 +191,7 @@ func TestScenariosOfWalkingStayWithinTheirLimits(t *testing.T) {
 					if p.jumped > scene.jump*90/rate {
 						t.Errorf("an ankle went %.1f cm in a tick, more than %.1f", 100*p.jumped, 100*scene.jump*90/rate)
 					}
-					if p.sunk > 0.07 {
+					if p.sunk > 0.02 {
 						t.Errorf("a foot was %.1f cm in the ground", 100*p.sunk)
 					}
 					if scene.further != nil {

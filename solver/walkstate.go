@@ -79,6 +79,8 @@ type walkFoot struct {
 	goalNormal  Vector
 	over        float64 // metres that the ground on the way is above a straight line
 	lift        float64 // metres of the ball above the ground
+	clear       float64 // metres of the ball above what its toes must not cut
+	descent     float64 // 0 to 1: how much it comes down a step, smoothed
 
 	// What is left of a pose that a device gave, fading.
 	easing    bool

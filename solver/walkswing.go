@@ -8,7 +8,7 @@ func (w *Walk) lift(side int, cause StepCause, time float64) {
 	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
 	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
 	f.startLift, f.startPitch = 0, f.pitch
-	f.fresh, f.hasGoal, f.over, f.held, f.late = true, false, 0, plan{}, 0
+	f.fresh, f.hasGoal, f.over, f.descent, f.held, f.late = true, false, 0, 0, plan{}, 0
 	w.now.lifted[side] = true
 }
 
@@ -51,7 +51,7 @@ func (w *Walk) swing(side int) {
 
 	share := 1.0
 	if f.phase < 1 {
-		progress := clamp(n.Progress.At(f.phase), f.progress, 1)
+		progress := clamp(n.Progress.At(min(1, f.phase*(1+stepsDownEarly*f.descent))), f.progress, 1)
 		if f.progress < 1-1e-6 {
 			share = (progress - f.progress) / (1 - f.progress)
 		}
@@ -68,12 +68,13 @@ func (w *Walk) swing(side int) {
 	}
 
 	pitch := w.swingPitch(f.phase)
+	down := w.stepsDown(f)
 	if f.fresh {
 		f.startPitch -= pitch
+		f.descent = down
 	}
-	if down := w.stepsDown(f); down > 0 {
-		pitch += (stepsDownPitch - pitch) * down * smooth((f.phase-0.4)/0.4)
-	}
+	f.descent += (down - f.descent) * w.eased(n.GoalTime)
+	pitch += (stepsDownPitch - pitch) * f.descent * smooth((f.phase-0.4)/0.4)
 	fade := 1 - f.phase
 	fade *= fade * fade
 	f.pitch = pitch + f.startPitch*fade
@@ -86,16 +87,20 @@ func (w *Walk) swing(side int) {
 	}
 	f.aim += (f.goalGround - f.aim) * w.eased(n.GoalTime)
 	aim := f.aim + (f.goalGround-f.aim)*smooth((f.phase-0.7)/0.3)
-	line := f.startGround + (aim-f.startGround)*f.phase
+	fallen := f.phase + (smooth((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*f.descent
+	line := f.startGround + (aim-f.startGround)*fallen
 	f.height = line + f.lift
 	f.over += (max(0, w.over(side)-line) - f.over) * w.eased(overTime)
 	f.height = max(f.height, line+f.over*smooth(f.phase/0.25)*smooth((1-f.phase)/0.25)+overLift*f.lift)
+	f.clear = f.lift + (f.height-line-f.over-f.lift)*f.descent // upward the toes are spared by pointing down
 	f.ground, _ = w.under(f.at)
 }
 
 const (
 	stepsDownPitch = 15 * math.Pi / 180 // with its heel up, on its ball, a foot comes down from a step
 	stepsDownFull  = 0.15               // leg lengths of a step down that is a whole one
+	stepsDownEarly = 0.3                // how much sooner a foot is over its place then, so that its heel is past the edge when it is lowered
+	stepsDownFrom  = 0.25               // phase from which on it is lowered, not to go through the tread that it leaves
 )
 
 // stepsDown is 1 where a foot comes down from a step, 0 on level ground and on slopes.
