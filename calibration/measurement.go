@@ -149,6 +149,18 @@ func (s *Sampler) Add(f *trackers.Frame) {
 	}
 }
 
+// suffices reports whether there are samples enough of every device that is there at a time. A window that is drawn slowly hands over few frames a
+// second.
+func (s *Sampler) suffices(now time.Duration) bool {
+	for i := range s.devices {
+		samples := s.devices[i].samples
+		if n := len(samples); n > 0 && n < fewestSamples && now-samples[n-1].received <= staleAfter {
+			return false
+		}
+	}
+	return true
+}
+
 // Trim forgets samples that arrived before a time.
 func (s *Sampler) Trim(before time.Duration) {
 	for i := range s.devices {

@@ -58,6 +58,9 @@ func (o *Options) demand() Demand {
 	return d
 }
 
+// patience is how many times as long as they should take samples are waited for, where few come.
+const patience = 3
+
 // Wizard leads a person through a calibration. It has no clock and starts nothing: it is told the time and shown the
 // devices by Tick. Nothing is applied by it; Accept hands out the calibration that was proposed. Use NewWizard.
 type Wizard struct {
@@ -308,7 +311,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		}
 	case Sampling:
 		w.sampler.Add(f)
-		if elapsedFor >= w.options.Sample {
+		if elapsedFor >= w.options.Sample && (w.sampler.suffices(f.Time) || elapsedFor >= patience*w.options.Sample) {
 			w.finishPose()
 		}
 	case Wrists:

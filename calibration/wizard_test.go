@@ -16,6 +16,7 @@ type sitting struct {
 	person *person
 	random *rand.Rand
 	now    time.Duration
+	every  time.Duration // between ticks; 0 is a 60th of a second
 	spoil  func(*trackers.Frame)
 }
 
@@ -27,10 +28,14 @@ func newSitting() *sitting {
 	}
 }
 
-// wait passes time at 60 Hz.
+// wait passes time at 60 Hz, or as slowly as the sitting says.
 func (s *sitting) wait(span time.Duration) {
+	every := s.every
+	if every == 0 {
+		every = time.Second / 60
+	}
 	for end := s.now + span; s.now < end; {
-		s.now = min(end, s.now+time.Second/60)
+		s.now = min(end, s.now+every)
 		f := s.person.frame(s.now, 0.001, 0.001, s.random)
 		if s.spoil != nil {
 			s.spoil(f)
@@ -141,8 +146,22 @@ func TestTheWizardRefusesWhenTheDevicesGoWhileItMeasures(t *testing.T) {
 	s.spoil = func(f *trackers.Frame) { f.Count = 0 }
 	s.wait(1200 * time.Millisecond)
 	s.expect(t, Refused)
-	if !strings.Contains(s.View().Message.String(), "No tracked devices") {
-		t.Error(s.View().Message)
+	if v := s.View(); !strings.Contains(v.Message.String(), "No tracked devices") || v.Title.String() != "A device is missing" {
+		t.Error(v.Title, v.Message)
+	}
+}
+
+func TestAPoseIsMeasuredWhereTheWindowIsDrawnThreeTimesASecond(t *testing.T) {
+	t.Parallel()
+	s := newSitting()
+	s.begin(t)
+	s.wait(3020 * time.Millisecond)
+	s.expect(t, Sampling)
+	s.every = time.Second / 3
+	s.wait(2 * time.Second)
+	s.expect(t, Review)
+	if n := len(s.View().Proposal.Devices); n < 3 {
+		t.Errorf("%d devices were measured", n)
 	}
 }
 

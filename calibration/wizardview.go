@@ -124,6 +124,9 @@ func (w *Wizard) View() WizardView {
 		w.review(&v)
 	case Refused:
 		v.Title = phrase.Say("That was no {{.Pose}}", "Pose", w.options.Holding.word())
+		if w.gate == DevicesMissing {
+			v.Title = phrase.Say("A device is missing")
+		}
 		v.Reasons, v.Gate = append([]phrase.Phrase(nil), w.refusals...), w.gate
 		if len(v.Reasons) > 0 {
 			v.Message = v.Reasons[0]

@@ -214,7 +214,7 @@ func (e *editor) exportAccuracy() {
 			return
 		}
 		if err := writeWhole(path, []byte(text.String())); err != nil {
-			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", with{"Cause": sentence(err)}))
+			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", with{"Cause": cause(err)}))
 			return
 		}
 		e.toasts.tell(lang.L("The table is written to {{.File}}", with{"File": path}))

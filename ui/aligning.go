@@ -49,8 +49,8 @@ func (a *alignable) in(f *trackers.Frame) *trackers.Device {
 type alignPanel struct {
 	e         *editor
 	known     []alignable
-	stays     *widget.Select // device of the space that stays
-	moves     *widget.Select // device of the space that is moved
+	stays     *keyChoice // device of the space that stays
+	moves     *keyChoice // device of the space that is moved
 	aligner   calibration.SpaceAligner
 	running   bool
 	taken     [2]uint64 // samples of either at the last pair
@@ -60,8 +60,8 @@ type alignPanel struct {
 
 	progress *widget.ProgressBar
 	hint     *widget.Label
-	start    *widget.Button
-	apply    *widget.Button
+	start    *keyButton
+	apply    *keyButton
 	aligned  *fyne.Container // what is aligned now
 	dialog   dialog.Dialog
 	content  fyne.CanvasObject
@@ -73,16 +73,16 @@ func newAlignPanel(e *editor) *alignPanel {
 	for i := range p.known {
 		names[i] = lang.L("{{.Device}} ({{.Source}})", with{"Device": p.known[i].name, "Source": p.known[i].source})
 	}
-	p.stays, p.moves = widget.NewSelect(names, func(string) { p.stop() }), widget.NewSelect(names, func(string) { p.stop() })
-	for _, s := range []*widget.Select{p.stays, p.moves} {
+	p.stays, p.moves = newKeyChoice(names, func(string) { p.stop() }), newKeyChoice(names, func(string) { p.stop() })
+	for _, s := range []*keyChoice{p.stays, p.moves} {
 		s.PlaceHolder = lang.L("Choose a device")
 	}
 	p.progress = widget.NewProgressBar()
 	p.hint = widget.NewLabel("")
 	p.hint.Wrapping = fyne.TextWrapWord
-	p.start = widget.NewButton(lang.L("Start"), p.begin)
+	p.start = newKeyButton(lang.L("Start"), p.begin)
 	p.start.Importance = widget.HighImportance
-	p.apply = widget.NewButton(lang.L("Apply"), p.accept)
+	p.apply = newKeyButton(lang.L("Apply"), p.accept)
 	p.apply.Disable()
 	p.aligned = container.NewVBox()
 	about := widget.NewLabel(lang.L("For a headset of one system with trackers of another: hold one device of each firmly together in one hand, press Start, and turn both slowly in all directions for some seconds, as if polishing a ball."))
@@ -243,7 +243,7 @@ func (p *alignPanel) showAligned() {
 	for _, space := range p.e.choices.Spaces {
 		text := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", with{"Source": space.Source,
 			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
-		remove := widget.NewButton(lang.L("Remove"), func() {
+		remove := newKeyButton(lang.L("Remove"), func() {
 			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", with{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
 			p.showAligned()
 		})

@@ -81,7 +81,7 @@ func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
 	name := newTipLabel(text, e.tips)
 	name.tip = v.Of
 	about := newTipLabel("", e.tips)
-	restore := widget.NewButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
+	restore := newKeyButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
 	switch {
 	case v.preset == nil:
 		about.text, about.tip, about.color = lang.L("Cannot be read"), v.problem, "error"

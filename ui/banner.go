@@ -14,12 +14,12 @@ import (
 type banner struct {
 	label             *widget.Label
 	ground            *plate
-	remedy            *widget.Button // for an avatar that cannot be driven
+	remedy            *keyButton // for an avatar that cannot be driven
 	content           *fyne.Container
 	failed, held, now string
 }
 
-func newBanner(remedy *widget.Button) *banner {
+func newBanner(remedy *keyButton) *banner {
 	b := &banner{label: widget.NewLabel(""), remedy: remedy}
 	b.label.Wrapping = fyne.TextWrapWord
 	b.ground = newPlate(colorCard, container.NewBorder(nil, nil, nil, container.New(insets{4, 4, 4, 8}, container.NewCenter(b.remedy)), b.label))
@@ -66,11 +66,12 @@ type bannerLayout struct{}
 
 // Layout implements fyne.Layout.
 func (bannerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const margin = 10
-	width := min(620, size.Width-2*margin)
+	const margin, tools, compass = 10, 38, 90 // what is at the left and at the right of the viewport stays free
+	left, right := float32(margin+tools), float32(margin+compass)
+	width := min(620, size.Width-left-right)
 	for _, object := range objects {
 		object.Resize(fyne.NewSize(width, object.Size().Height))
-		object.Move(fyne.NewPos((size.Width-width)/2, margin))
+		object.Move(fyne.NewPos(left+(size.Width-left-right-width)/2, margin))
 		object.Resize(fyne.NewSize(width, object.MinSize().Height))
 	}
 }

@@ -103,9 +103,9 @@ func TestWhatSpeaksAgainstAMapIsSaid(t *testing.T) {
 		t.Errorf("the mannequin as it is: %q", notes)
 	}
 	for want, mapped := range map[string]map[string]string{
-		"No joint for Left hand":     {"leftHand": ""},
+		"No joint for Left hand":    {"leftHand": ""},
 		"has no joint of that name": {"leftHand": "no such joint"},
-		"Left hand is not below":     {"leftHand": s.avatar.Skeleton.Joints[s.avatar.Roles.Joint[rig.RightToes]].Name},
+		"Left hand is not below":    {"leftHand": s.avatar.Skeleton.Joints[s.avatar.Roles.Joint[rig.RightToes]].Name},
 	} {
 		if notes := newBoneMap(s, mapped).notes; !strings.Contains(strings.Join(notes, " "), want) {
 			t.Errorf("%v: %q, want %q", mapped, notes, want)

@@ -36,7 +36,7 @@ type bonePanel struct {
 	search                   *searchEntry
 	list                     *jointList
 	clear, close             *toolButton
-	remaps                   map[presets.Mapping]*widget.Button
+	remaps                   map[presets.Mapping]*keyButton
 	notes                    *widget.Label
 	noteScroll               *container.Scroll
 	frame                    *fyne.Container
@@ -69,9 +69,9 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 	p.notes = widget.NewLabel("")
 	p.notes.Wrapping = fyne.TextWrapWord
 	p.noteScroll = container.NewVScroll(p.notes)
-	p.remaps = map[presets.Mapping]*widget.Button{}
-	remap := func(how presets.Mapping, text string) *widget.Button {
-		b := widget.NewButton(text, func() { p.remap(how) })
+	p.remaps = map[presets.Mapping]*keyButton{}
+	remap := func(how presets.Mapping, text string) *keyButton {
+		b := newKeyButton(text, func() { p.remap(how) })
 		p.remaps[how] = b
 		return b
 	}

@@ -3,9 +3,11 @@
 package ui
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -53,7 +55,9 @@ func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accu
 	}
 	closing := newToolButton("", iconClose, lang.L("Close (Ctrl+J)"), tips, onClose)
 	closing.small = true
-	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
+	steady := canvas.NewRectangle(color.Transparent) // the tools of one tab are higher than those of others
+	steady.SetMinSize(fyne.NewSize(0, log.tools.MinSize().Height))
+	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(steady, b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
 		curves.tools, accuracy.tools, log.tools, closing))
 	b.content = newPlate(colorPanel, container.NewBorder(newPlate(colorBar, head), nil, nil, nil,
 		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), container.New(insets{4, 4, 4, 4}, accuracy.content),

@@ -297,7 +297,7 @@ func (s *calibrateSheet) arrange(v *calibration.WizardView) {
 		return
 	}
 	switch c.Focused().(type) {
-	case *searchEntry, *fieldEntry, *nameEntry: // what is being typed is not disturbed
+	case *searchEntry, *fieldEntry, *keyEntry: // what is being typed is not disturbed
 	default:
 		if v.State == calibration.Typing {
 			c.Focus(s.review.rows[calibration.MeasureHeight].field)

@@ -21,7 +21,7 @@ func (e *editor) calibrate() {
 	if e.fitted == nil {
 		text := lang.L("There is no avatar to calibrate yet: wait until it is opened")
 		if e.refusal != nil {
-			text = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", with{"Cause": cause(e.refusal)})
+			text = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", with{"Cause": e.refusalCause()})
 		}
 		e.toasts.warn(text)
 		return

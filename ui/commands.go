@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 	"posewright/viewport"
@@ -50,7 +49,7 @@ func (e *editor) commandTable() []*command {
 			checked: func() bool { return *part(&e.settings.Show) }}
 	}
 	wear := func(id, text string, a appearance) *command {
-		return &command{id: id, menu: "View", text: text, do: func() { e.wearTheme(a) },
+		return &command{id: id, menu: "View", under: message("Theme"), text: text, do: func() { e.wearTheme(a) },
 			checked: func() bool { return appearance(e.settings.Theme) == a }}
 	}
 	source := func(id string, mode sourceMode, text string) *command {
@@ -72,6 +71,8 @@ func (e *editor) commandTable() []*command {
 		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: iconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
 			do: e.redo, enabled: func() bool { return e.doc.CanRedo() },
 			name: func() string { return redoText(e.doc.RedoName()) }},
+		{id: "history", menu: "Edit", text: lang.L("History"), icon: iconHistory, shortcut: ctrl(fyne.KeyH),
+			tip: lang.L("All steps, to go back or forward to any"), do: e.history.toggle},
 
 		show("bones", lang.L("Bones"), lang.L("Bones and joints"), iconBones, func(s *viewport.Show) *bool { return &s.Bones }),
 		show("targets", lang.L("Targets"), lang.L("Targets of the effectors, and by how much they are missed"), iconTargets,
@@ -131,11 +132,13 @@ func (e *editor) commandTable() []*command {
 	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
 	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)
 	table = slices.Insert(table, slices.Index(table, find(table, "bottom"))+1, e.workspaceCommands()...)
-	table = slices.Insert(table, slices.Index(table, find(table, "redo"))+1, e.compareCommands()...)
 	find(table, "themeDark").apart = true
 	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), slices.Concat(e.deviceCommands(), e.liveOutCommands())...)
-	return slices.Insert(table, slices.Index(table, find(table, "redo"))+1, slices.Concat([]*command{
-		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), apart: true, do: e.resetGroup,
+	groups := e.groupCommands()
+	groups[0].apart = true
+	both := slices.IndexFunc(groups, func(c *command) bool { return c.id == "mirrorLeft" })
+	return slices.Insert(table, slices.Index(table, find(table, "history"))+1, slices.Concat(groups[:both], []*command{
+		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), do: e.resetGroup,
 			enabled: func() bool { return e.groupInFocus() != "" },
 			name: func() string {
 				if group := e.groupInFocus(); group != "" {
@@ -144,7 +147,7 @@ func (e *editor) commandTable() []*command {
 				return lang.L("Reset group")
 			}},
 		{id: "resetAll", menu: "Edit", text: lang.L("Reset every value"), do: e.resetAll},
-	}, e.groupCommands(), e.handCommands(), []*command{
+	}, groups[both:], e.handCommands(), e.compareCommands(), []*command{
 		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
 	})...)
 }
@@ -175,6 +178,8 @@ func (e *editor) key(name fyne.KeyName) bool {
 		case e.closeDevice():
 		case e.info != nil:
 			e.info.Hide()
+		case e.figure.shown():
+			e.toggleFigure()
 		case e.wizard != nil:
 			e.escapeCalibration()
 		case e.bonesShown():
@@ -215,14 +220,31 @@ func (e *editor) typed(r rune) {
 func (e *editor) addShortcuts() {
 	for _, c := range e.commands {
 		for _, shortcut := range c.also {
-			e.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { c.run() })
+			e.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { e.obey(c) })
 		}
 	}
 }
 
+// obey does what a menu or a shortcut asks for. Behind a dialog or a question that is open nothing changes but what may be wanted in it: what was
+// typed or drawn there is undone, and the work is saved or ended.
+func (e *editor) obey(c *command) {
+	switch c.id {
+	case "undo", "redo", "quit":
+	case "save":
+		if e.prompt != nil {
+			return
+		}
+	default:
+		if e.prompt != nil || e.info != nil {
+			return
+		}
+	}
+	c.run()
+}
+
 // undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
 func (e *editor) undo() {
-	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.manipulator.cancel() {
+	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.prompt != nil || e.manipulator.cancel() {
 		return
 	}
 	e.doc.Undo()
@@ -230,7 +252,7 @@ func (e *editor) undo() {
 }
 
 func (e *editor) redo() {
-	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.manipulator.cancel() {
+	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.prompt != nil || e.manipulator.cancel() {
 		return
 	}
 	e.doc.Redo()
@@ -240,7 +262,7 @@ func (e *editor) redo() {
 // toFocusedText hands a shortcut to the entry that has the keyboard; the menu would take it away from there.
 func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
 	switch entry := e.window.Canvas().Focused().(type) {
-	case *widget.Entry:
+	case *keyEntry:
 		entry.TypedShortcut(shortcut)
 		return true
 	case *fieldEntry:

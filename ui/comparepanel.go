@@ -39,7 +39,7 @@ type comparePanel struct {
 	file       *presets.Preset // that was chosen to be compared with; nil for none
 	fileTitle  string
 	a, b       *toolButton
-	choice     *widget.Select
+	choice     *keyChoice
 	blend      *slider
 	percent    *tipLabel
 	blendRow   *fyne.Container
@@ -47,15 +47,15 @@ type comparePanel struct {
 	heads      *fyne.Container
 	mine       *tipLabel
 	theirs     *tipLabel
-	list       *widget.List
+	list       *keyList
 	lines      []compareLine
 	count      *tipLabel
 	takeAll    *toolButton
 	bringB     *toolButton
 	dropB      *toolButton
 	empty      *widget.Label
-	copyToB    *widget.Button
-	openAsB    *widget.Button
+	copyToB    *keyButton
+	openAsB    *keyButton
 	emptyBox   *fyne.Container
 	content    fyne.CanvasObject
 	blendFrom  *presets.Preset // A and B as they were when blending began; nil while nothing is blended
@@ -76,7 +76,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.a = newToolButton("A", nil, lang.L("Edit A (the ` key goes from one to the other)"), e.tips, func() { e.edit(false) })
 	p.b = newToolButton("B", nil, lang.L("Edit B (the ` key goes from one to the other)"), e.tips, func() { e.edit(true) })
 	closing := newToolButton("", iconClose, lang.L("Back to the parameters"), e.tips, p.close)
-	p.choice = widget.NewSelect(nil, func(string) {
+	p.choice = newKeyChoice(nil, func(string) {
 		if !p.filling {
 			p.choose(p.choice.SelectedIndex())
 		}
@@ -95,7 +95,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.mine, p.theirs = newTipLabel("", e.tips).caption(), newTipLabel("", e.tips).caption()
 	p.mine.align, p.theirs.align = fyne.TextAlignTrailing, fyne.TextAlignLeading
 	p.heads = container.New(compareColumns{}, newTipLabel("", nil), p.mine, layout.NewSpacer(), p.theirs)
-	p.list = widget.NewList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
+	p.list = newKeyList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id); p.reveal(id) }
@@ -113,8 +113,8 @@ func newComparePanel(e *editor) *comparePanel {
 	p.dropB = newToolButton(lang.L("Close B"), nil, lang.L("Compare no more: A stays, B is closed"), e.tips, e.closeB)
 	p.empty = widget.NewLabel("")
 	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
-	p.copyToB = widget.NewButton(lang.L("Copy A to B"), e.switchSides)
-	p.openAsB = widget.NewButton(lang.L("Open a preset as B…"), e.pickAsB)
+	p.copyToB = newKeyButton(lang.L("Copy A to B"), e.switchSides)
+	p.openAsB = newKeyButton(lang.L("Open a preset as B…"), e.pickAsB)
 	p.emptyBox = container.New(insets{28, 20, 10, 20}, container.NewVBox(p.empty, p.copyToB, p.openAsB))
 	head := container.NewVBox(
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),

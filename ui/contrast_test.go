@@ -56,6 +56,24 @@ func TestTheThemesColoursAreReadable(t *testing.T) {
 	}
 }
 
+func TestShortcutsInMenusAreReadable(t *testing.T) {
+	t.Parallel()
+	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
+		text, ground := colours["foreground"], color.NRGBAModel.Convert(colours["menuBackground"]).(color.NRGBA)
+		if n := color.NRGBAModel.Convert(text).(color.NRGBA); n.A != 0xff {
+			t.Errorf("%s: texts have an alpha of %#x", name, n.A)
+		}
+		r, g, b, a := text.RGBA() // what follows is Fyne's shortcutColor
+		shown := color.NRGBA{R: uint8(r), G: uint8(g), B: uint8(b), A: uint8(uint32(float32(a) * 0.95))}
+		over := func(text, ground uint8) uint8 {
+			return uint8((uint32(text)*uint32(shown.A) + uint32(ground)*(255-uint32(shown.A))) / 255)
+		}
+		if got := contrast(color.NRGBA{over(shown.R, ground.R), over(shown.G, ground.G), over(shown.B, ground.B), 255}, ground); got < 4.5 {
+			t.Errorf("%s: shortcuts in menus have contrast %.1f", name, got)
+		}
+	}
+}
+
 func TestHighContrastMeansSevenToOneForTextAndThreeToOneForEdges(t *testing.T) {
 	t.Parallel()
 	var pairs []pair

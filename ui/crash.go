@@ -57,7 +57,7 @@ func (c *crashReporter) guard(where string, run func(), tell func(string)) {
 		path, err := c.write(where, value, debug.Stack())
 		if err != nil {
 			tell(lang.L("Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart",
-				with{"Where": lang.L(where), "What": fmt.Sprint(value), "Cause": err.Error()}))
+				with{"Where": lang.L(where), "What": fmt.Sprint(value), "Cause": cause(err)}))
 			return
 		}
 		tell(lang.L("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", with{"Where": lang.L(where), "File": path}))

@@ -63,30 +63,25 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 	title := lang.L("Posewright crashed")
 	d := dialog.NewCustomWithoutButtons(title, content, e.window)
 	goOn := then
-	copying := widget.NewButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.text) })
-	folder := widget.NewButton(lang.L("Open the folder"), func() {
+	copying := newKeyButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.text) })
+	folder := newKeyButton(lang.L("Open the folder"), func() {
 		if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.path))}); err != nil {
 			e.warn(err)
 		}
 	})
 	closing := newKeyButton(lang.L("Continue"), d.Hide)
-	closing.onEscape = d.Hide
 	closing.Importance = widget.HighImportance
 	buttons := []fyne.CanvasObject{copying, folder, closing}
 	if r.preset != "" && !e.journalHolds() {
-		buttons = []fyne.CanvasObject{copying, folder, widget.NewButton(lang.L("Restore the preset"), func() {
+		buttons = []fyne.CanvasObject{copying, folder, newKeyButton(lang.L("Restore the preset"), func() {
 			goOn = func() { e.takeKept(r.preset); then() }
 			d.Hide()
 		}), closing}
 	}
 	d.SetButtons(buttons)
-	d.SetOnClosed(func() {
-		e.info = nil
-		goOn()
-	})
+	e.holdDialog(d, title, func() { goOn() })
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(760, window.Width-40), min(520, window.Height-40)))
-	e.info, e.infoTitle = d, title
 	d.Show()
 	e.window.Canvas().Focus(closing)
 }

@@ -8,16 +8,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 )
 
 // buttonOf finds a button of what lies over the window by its text.
-func buttonOf(w fyne.Window, text string) *widget.Button {
-	var found *widget.Button
+func buttonOf(w fyne.Window, text string) *keyButton {
+	var found *keyButton
 	for _, object := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if b, ok := object.(*widget.Button); ok && b.Text == text {
+		if b, ok := object.(*keyButton); ok && b.Text == text {
 			found = b
 		}
 	}

@@ -46,15 +46,12 @@ func (l *largeCurve) follow() {
 
 // showLarge shows something in a dialog nearly as large as the window, and gives what closes it.
 func (e *editor) showLarge(title string, content fyne.CanvasObject, closed func()) (hide func()) {
-	d := dialog.NewCustom(title, lang.L("Close"), content, e.window)
+	d := dialog.NewCustomWithoutButtons(title, content, e.window)
+	d.SetButtons([]fyne.CanvasObject{newKeyButton(lang.L("Close"), d.Hide)})
 	const beside, above = 80, 60
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(window.Width-beside, window.Height-above))
-	d.SetOnClosed(func() {
-		e.info = nil
-		closed()
-	})
-	e.info, e.infoTitle = d, title
+	e.holdDialog(d, title, closed)
 	d.Show()
 	return d.Hide
 }

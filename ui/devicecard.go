@@ -43,14 +43,14 @@ type deviceCard struct {
 	showing bool            // the program sets what is shown
 
 	state, source, counts *tipLabel
-	role                  *widget.Select
+	role                  *keyChoice
 	note                  *widget.Label
-	smooth                *widget.Check
+	smooth                *keyCheck
 	cutoff, beta          *slider
 	cutoffText, betaText  *tipLabel
 	delay                 *tipLabel
 	filter                *fyne.Container
-	forget                *widget.Button
+	forget                *keyButton
 	content               *fyne.Container
 	popup                 *widget.PopUp
 }
@@ -98,11 +98,11 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	name.style.Bold, name.least = true, 100
 	caption := func() *tipLabel { l := newTipLabel("", e.tips).caption(); l.least = 100; return l }
 	c.state, c.source, c.counts = caption(), caption(), caption()
-	c.role = widget.NewSelect(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
+	c.role = newKeyChoice(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
 	c.note = widget.NewLabel("")
 	c.note.Wrapping, c.note.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	c.note.Hide()
-	c.smooth = widget.NewCheck(lang.L("Smooth its trembling"), func(on bool) {
+	c.smooth = newKeyCheck(lang.L("Smooth its trembling"), func(on bool) {
 		if !c.showing {
 			filter := trackers.OneEuro{}
 			if on {
@@ -135,7 +135,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 		return container.New(columns{0.5}, text, container.New(insets{4, 0, 0, 0}, s))
 	}
 	c.filter = container.New(&stackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
-	c.forget = widget.NewButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
+	c.forget = newKeyButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
 	worn := newTipLabel(lang.L("Worn as"), e.tips)
 	worn.color = colorMuted
 	least := canvas.NewRectangle(nil)

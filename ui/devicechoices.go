@@ -9,9 +9,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
 	"posewright/internal/devices"
@@ -39,7 +37,7 @@ func (e *editor) loadDevices() {
 		aside := path + ".damaged"
 		if renamed := os.Rename(path, aside); renamed == nil {
 			text := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
-				with{"Cause": sentence(err), "File": aside})
+				with{"Cause": cause(err), "File": aside})
 			e.start(message("a notice about devices"), func() { e.post(func() { e.toasts.warn(text) }) })
 		}
 	}
@@ -109,7 +107,7 @@ func (e *editor) previewDevices(change func(*devices.Choices)) {
 // keepDevices writes the file.
 func (e *editor) keepDevices() {
 	if err := devices.Save(e.home.devices(), e.choices); err != nil {
-		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", with{"Cause": sentence(err), "File": e.home.devices()}))
+		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", with{"Cause": cause(err), "File": e.home.devices()}))
 	}
 }
 
@@ -219,19 +217,15 @@ func (e *editor) askFloor() {
 		return
 	}
 	unit := lengthUnitNamed(e.settings.Units)
-	entry := widget.NewEntry()
-	entry.SetText(unit.scale().exact(0))
-	entry.Validator = func(text string) error { _, err := typedHeight(text, unit); return err }
-	item := widget.NewFormItem(lang.L("Height, {{.Unit}}", with{"Unit": unit.sign()}), entry)
-	item.HintText = lang.L("Of {{.Device}} above the floor", with{"Device": e.frame.Devices[lowest].Name})
-	d := dialog.NewForm(lang.L("Height of the floor"), lang.L("Set"), lang.L("Cancel"), []*widget.FormItem{item}, func(ok bool) {
-		if height, err := typedHeight(entry.Text, unit); ok && err == nil {
-			e.layFloor(height)
-		}
-	}, e.window)
-	d.Resize(fyne.NewSize(420, 0))
-	d.Show()
-	e.window.Canvas().Focus(entry)
+	e.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", with{"Unit": unit.sign()}),
+		lang.L("Of {{.Device}} above the floor", with{"Device": e.frame.Devices[lowest].Name}), unit.scale().exact(0), lang.L("Set"),
+		func(text string) error {
+			height, err := typedHeight(text, unit)
+			if err == nil {
+				e.layFloor(height)
+			}
+			return err
+		})
 }
 
 // assign says what a device is worn for: a role's name, "" to ignore it.

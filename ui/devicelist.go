@@ -28,7 +28,7 @@ type deviceList struct {
 	list    *fyne.Container
 	scroll  *container.Scroll
 	state   *widget.Label
-	retry   *widget.Button
+	retry   *keyButton
 	foot    *fyne.Container // what the inputs have to say
 	said    string
 	content fyne.CanvasObject
@@ -46,7 +46,7 @@ func newDeviceList(tips *tooltips, onRetry func(), chosen *selection, tools ...*
 	d.state = widget.NewLabel("")
 	d.state.Wrapping = fyne.TextWrapWord
 	d.state.SizeName = theme.SizeNameCaptionText
-	d.retry = widget.NewButton(lang.L("Listen again"), onRetry)
+	d.retry = newKeyButton(lang.L("Listen again"), onRetry)
 	d.retry.Hide()
 	title := newTipLabel(lang.L("DEVICES"), nil).caption()
 	title.least = 40

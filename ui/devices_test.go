@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
@@ -394,9 +393,9 @@ func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
 
 // pressIn presses the last button of a text in an object, if there is one.
 func (x *testEditor) pressIn(object fyne.CanvasObject, text string) bool {
-	var last *widget.Button
+	var last *keyButton
 	for _, o := range test.LaidOutObjects(object) {
-		if b, ok := o.(*widget.Button); ok && b.Text == text {
+		if b, ok := o.(*keyButton); ok && b.Text == text {
 			last = b
 		}
 	}
@@ -448,7 +447,7 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	panel.addresses = []string{"192.0.2.7"}
 	input := panel.rows[0]
 	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
-		inputs.Choice{Address: ":39540"}, true, 0)
+		inputs.Choice{Address: ":39540"}, true, false, 0)
 	shown("input-quiet", input.content, 780, input.content.MinSize().Height)
 }
 
@@ -456,9 +455,9 @@ func TestTakingOneChoiceBackLeavesLaterOnesAlone(t *testing.T) {
 	x := newTestEditor(t, nil)
 	d := &trackers.Device{Kind: trackers.Tracker, Serial: "a"}
 	x.changeDevicesWithUndo("smoothed", func(c *devices.Choices) { c.SetFilter(d, usualFilter) })
-	var undo *widget.Button
+	var undo *keyButton
 	for _, o := range test.LaidOutObjects(x.toasts.box) {
-		if b, ok := o.(*widget.Button); ok && b.Text == "Undo" {
+		if b, ok := o.(*keyButton); ok && b.Text == "Undo" {
 			undo = b
 		}
 	}

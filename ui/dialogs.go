@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"errors"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -54,27 +55,53 @@ func (e *editor) showNotes() {
 	}
 }
 
-// missingRoles names the required roles that the worn avatar has no joint for.
+// missingRoles names the required roles that have no joint, which keeps the worn avatar from being driven.
 func (e *editor) missingRoles() []string {
-	if e.worn == nil || e.fitted != nil {
+	refusal := (*rig.MissingRolesError)(nil)
+	if !errors.As(e.refusal, &refusal) {
 		return nil
 	}
 	var names []string
-	roles := e.worn.avatar.Roles
-	for _, role := range roles.Missing() {
+	for _, role := range refusal.Roles {
 		names = append(names, roleLabel(role))
 	}
 	return names
 }
 
+// refusalCause says why the avatar that is worn cannot be driven.
+func (e *editor) refusalCause() string {
+	name := e.worn.avatar.Name
+	missing, none := e.missingRoles(), rig.NoRoles()
+	switch {
+	case len(missing) == 0:
+		return cause(e.refusal)
+	case len(missing) == len(none.Missing()):
+		return lang.L("{{.Name}} has no human skeleton", with{"Name": name})
+	}
+	return lang.L("{{.Name}} has no bones for: {{.Roles}}", with{"Name": name, "Roles": strings.Join(missing, ", ")})
+}
+
 // showInfo is a dialog that only wants to be read.
 func (e *editor) showInfo(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustom(title, lang.L("Close"), content, e.window)
+	d := dialog.NewCustomWithoutButtons(title, content, e.window)
+	d.SetButtons([]fyne.CanvasObject{newKeyButton(lang.L("Close"), d.Hide)})
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
-	d.SetOnClosed(func() { e.info = nil })
-	e.info, e.infoTitle = d, title
+	e.holdDialog(d, title, nil)
 	d.Show()
+}
+
+// holdDialog keeps a dialog while it is open, for Escape to close it; then what was open below it is that again. Closed, which may be nil, is called
+// when it closes.
+func (e *editor) holdDialog(d dialog.Dialog, title string, closed func()) {
+	below, belowTitle := e.info, e.infoTitle
+	e.info, e.infoTitle = d, title
+	d.SetOnClosed(func() {
+		e.info, e.infoTitle = below, belowTitle
+		if closed != nil {
+			closed()
+		}
+	})
 }
 
 // facts lays out pairs of name and value.

@@ -5,7 +5,6 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 )
@@ -17,9 +16,9 @@ type documentPanels struct {
 	backups       *presets.Backups
 	history       *historyList
 	compare       *comparePanel
-	shelf         *shelfBrowser    // that was opened last
-	properties    *properties      // that are open; nil for none
-	backupButtons []*widget.Button // of the list of backups that was opened last
+	shelf         *shelfBrowser // that was opened last
+	properties    *properties   // that are open; nil for none
+	backupButtons []*keyButton  // of the list of backups that was opened last
 }
 
 // fileCommands are those of the File menu behind Save As.
@@ -33,11 +32,9 @@ func (e *editor) fileCommands() []*command {
 	}
 }
 
-// compareCommands are those of the Edit menu with which two presets are compared, and the history.
+// compareCommands are those of the Edit menu with which two presets are compared.
 func (e *editor) compareCommands() []*command {
-	return []*command{
-		{id: "history", menu: "Edit", text: lang.L("History"), icon: iconHistory, shortcut: ctrl(fyne.KeyH), apart: true,
-			tip: lang.L("All steps, to go back or forward to any"), do: e.history.toggle},
+	table := []*command{
 		{id: "compare", menu: "Edit", text: lang.L("Compare"), icon: iconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
 			tip: lang.L("List in what two presets differ, take values over, blend"), do: e.compare.toggle,
 			checked: func() bool { return e.compare.shown }},
@@ -51,6 +48,10 @@ func (e *editor) compareCommands() []*command {
 		{id: "editB", menu: "Edit", text: lang.L("Edit B"), tip: lang.L("Edit B, which begins as a copy of A (the ` key goes from one to the other)"), do: func() { e.edit(true) },
 			checked: func() bool { return e.inB }},
 	}
+	for _, c := range table {
+		c.under = message("Compare A and B")
+	}
+	return table
 }
 
 // dumpDocuments says where the buttons of the document's panels are that are open now.
@@ -69,7 +70,7 @@ func (e *editor) dumpDocuments(s *dumpState) {
 		return
 	}
 	if e.properties != nil {
-		for id, b := range map[string]*widget.Button{"properties.take": e.properties.take, "properties.remove": e.properties.remove, "properties.accept": e.properties.accept} {
+		for id, b := range map[string]*keyButton{"properties.take": e.properties.take, "properties.remove": e.properties.remove, "properties.accept": e.properties.accept} {
 			s.Buttons[id] = e.rect(b, nil, !b.Disabled())
 		}
 	}

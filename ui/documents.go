@@ -246,7 +246,7 @@ func (e *editor) saveTo(path string, then func()) {
 		return
 	}
 	if unkept != nil {
-		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", with{"Cause": sentence(unkept)}))
+		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", with{"Cause": cause(unkept)}))
 	}
 	e.file = path
 	e.stamp(path, filewatch.Of(path))

@@ -14,7 +14,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/assets"
 	"posewright/presets"
@@ -515,9 +514,9 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 }
 
 // dialogEntry is the entry of the dialog on top.
-func dialogEntry(t *testing.T, x *testEditor) *widget.Entry {
+func dialogEntry(t *testing.T, x *testEditor) *keyEntry {
 	t.Helper()
-	entry, ok := x.window.Canvas().Focused().(*widget.Entry)
+	entry, ok := x.window.Canvas().Focused().(*keyEntry)
 	if !ok {
 		t.Fatal("no entry has the keyboard")
 	}
@@ -527,11 +526,11 @@ func dialogEntry(t *testing.T, x *testEditor) *widget.Entry {
 // tapButton taps the button of that text somewhere in an object.
 func tapButton(t *testing.T, in fyne.CanvasObject, text string) {
 	t.Helper()
-	var found *widget.Button
+	var found *keyButton
 	var look func(fyne.CanvasObject)
 	look = func(object fyne.CanvasObject) {
 		switch o := object.(type) {
-		case *widget.Button:
+		case *keyButton:
 			if o.Text == text {
 				found = o
 			}

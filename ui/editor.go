@@ -64,7 +64,8 @@ type editor struct {
 	sources *sources
 	frame   trackers.Frame // conditioned
 	deviceChoices
-	deviceCard *deviceCard // nil while it is closed
+	deviceCard *deviceCard     // nil while it is closed
+	corner     *fyne.Container // the stick and the figure, low in the viewport
 	figure     *roleFigure
 	broadcast  broadcast
 	exporting  *exportPanel // nil until it was opened
@@ -230,7 +231,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
 			}
 			e.post(func() {
-				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", with{"Cause": sentence(err)}))
+				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", with{"Cause": cause(err)}))
 			})
 		}
 	})
@@ -315,11 +316,12 @@ func (e *editor) build() {
 	e.count = newCountdown()
 	e.play = newPlayPanel(e)
 	e.status = newStatusBar(e.tips)
-	e.banner = newBanner(widget.NewButton(lang.L("Bone map…"), e.openBoneMap))
+	e.banner = newBanner(newKeyButton(lang.L("Bone map…"), e.openBoneMap))
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	e.aids = container.NewStack(e.labels.box, e.tools.box, e.locomotion.box, e.compass.box, e.readout.box, e.figure.content)
+	e.corner = container.New(lowerCornerLayout{}, e.locomotion.plate, e.figure.content)
+	e.aids = container.NewStack(e.labels.box, e.tools.box, e.corner, e.compass.box, e.readout.box)
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.box, e.count.layer)
 	e.bones = e.newBones()
 	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
@@ -479,10 +481,10 @@ func (e *editor) dress() {
 // notOpened says why an avatar could not be opened, and what is seen instead.
 func (e *editor) notOpened(name string, err error) string {
 	if e.worn == nil {
-		return lang.L("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", with{"Name": name, "Cause": sentence(err)})
+		return lang.L("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", with{"Name": name, "Cause": causeAbout(err, name)})
 	}
 	return lang.L("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar",
-		with{"Name": name, "Cause": sentence(err), "Other": upperFirst(avatarTitle(e.worn.file))})
+		with{"Name": name, "Cause": causeAbout(err, name), "Other": upperFirst(avatarTitle(e.worn.file))})
 }
 
 func avatarTitle(file string) string {
@@ -540,7 +542,7 @@ func (e *editor) publish() {
 		e.settleGround(&settings) // to be seen
 		e.body, e.effective = nil, wanted
 		e.loop.stage.Store(meshStage(e.worn.avatar))
-		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": sentence(err)}))
+		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": e.refusalCause()}))
 		e.showNotes()
 		return
 	}

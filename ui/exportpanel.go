@@ -31,16 +31,16 @@ type exportPanel struct {
 	targets []export.Target
 	preset  *presets.Preset // as it was when the dialog was opened
 
-	target    *widget.Select
+	target    *keyChoice
 	about     *widget.Label
 	summary   *widget.Label
-	all       *widget.Check
-	permitted *widget.Check
+	all       *keyCheck
+	permitted *keyCheck
 	lines     []exportLine
-	list      *widget.List
-	folder    *widget.Entry
+	list      *keyList
+	folder    *keyEntry
 	chosen    bool // the folder was chosen by hand
-	write     *widget.Button
+	write     *keyButton
 	dialog    dialog.Dialog
 
 	files  []export.File // nil while there is nothing to write
@@ -63,22 +63,22 @@ func (e *editor) showExport() {
 	for i := range names {
 		names[i] = lang.L(p.targets[i].Name)
 	}
-	p.target = widget.NewSelect(names, func(string) { p.update() })
+	p.target = newKeyChoice(names, func(string) { p.update() })
 	p.about, p.summary = widget.NewLabel(""), widget.NewLabel("")
 	p.about.Wrapping, p.summary.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	p.about.Importance = widget.LowImportance
 	p.summary.TextStyle = fyne.TextStyle{Bold: true}
-	p.all = widget.NewCheck(lang.L("Show everything, also what is at its default"), func(bool) { p.showLines() })
-	p.permitted = widget.NewCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.update() })
+	p.all = newKeyCheck(lang.L("Show everything, also what is at its default"), func(bool) { p.showLines() })
+	p.permitted = newKeyCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.update() })
 	p.permitted.Hide()
-	p.list = widget.NewList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
+	p.list = newKeyList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*exportRow).set(&p.lines[i])
 	})
 	p.list.HideSeparators = true
-	p.folder = widget.NewEntry()
+	p.folder = newKeyEntry()
 	p.folder.OnChanged = func(string) { p.enable() }
-	choose := widget.NewButton(lang.L("Choose…"), p.choose)
-	p.write = widget.NewButton(lang.L("Export"), p.export)
+	choose := newKeyButton(lang.L("Choose…"), p.choose)
+	p.write = newKeyButton(lang.L("Export"), p.export)
 	p.write.Importance = widget.HighImportance
 	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.target), p.about, p.summary, p.permitted, p.all)
 	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.write), p.folder)

@@ -119,6 +119,9 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	must(t, os.WriteFile(broken, []byte("glTF no"), 0o600))
 	x.openGround(broken)
 	x.until("that is said too", func() bool { return x.said("broken.glb cannot be the ground") })
+	if x.said(": broken.glb: ") || x.said(": Broken.glb: ") {
+		t.Error("the file is named twice")
+	}
 	if x.Current().Ground.File != path {
 		t.Errorf("the ground is %q", x.Current().Ground.File)
 	}

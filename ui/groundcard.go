@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 )
@@ -20,14 +19,14 @@ const groundCardHeight = 38
 // groundCard is the line of the inspector that says which file is the ground, and lets a person choose another.
 type groundCard struct {
 	name   *tipLabel
-	choose *widget.Button
+	choose *keyButton
 	box    *fyne.Container
 }
 
 func newGroundCard(tips *tooltips, choose func()) *groundCard {
 	c := &groundCard{name: newTipLabel("", tips).caption()}
 	c.name.least = 20
-	c.choose = widget.NewButton(lang.L("Choose…"), choose)
+	c.choose = newKeyButton(lang.L("Choose…"), choose)
 	label := newTipLabel(lang.L("File"), tips).caption()
 	label.set(lang.L("File"), colorMuted)
 	c.box = container.New(insets{2, rowLeft, 4, rowRight + rowResetW + rowGap}, container.NewBorder(nil, nil, container.New(insets{0, 0, 0, 8}, label), c.choose, c.name))

@@ -31,7 +31,7 @@ func (e *editor) pickGround() {
 func (e *editor) openGround(path string) {
 	e.loadGround(path, func(g *loadedGround) {
 		if g.err != nil {
-			e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", with{"Name": filepath.Base(path), "Cause": sentence(g.err)}))
+			e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", with{"Name": filepath.Base(path), "Cause": causeAbout(g.err, filepath.Base(path))}))
 			return
 		}
 		e.ground = g
@@ -79,7 +79,7 @@ func (e *editor) settleGround(settings *solver.Settings) {
 			e.ground = g
 			if g.err != nil {
 				e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another",
-					with{"Name": filepath.Base(path), "Cause": sentence(g.err)}))
+					with{"Name": filepath.Base(path), "Cause": causeAbout(g.err, filepath.Base(path))}))
 			}
 			e.publish()
 		})
@@ -104,7 +104,7 @@ func (e *editor) groundChanged() {
 		case g.err != nil && before.err == nil:
 			e.ground.files = g.files
 			e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
-				with{"Name": name, "Cause": sentence(g.err)}))
+				with{"Name": name, "Cause": causeAbout(g.err, name)}))
 			return
 		case g.err == nil:
 			e.toasts.tell(lang.L("{{.Name}} has changed and was read again", with{"Name": name}))
@@ -158,11 +158,13 @@ func (e *editor) groundCommands() []*command {
 	use := func(id, text, kind string) *command {
 		return &command{id: id, menu: "Avatar", under: message("Ground"), text: text, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
 	}
-	return []*command{
+	table := []*command{
 		use("groundLevel", lang.L("Level"), presets.LevelGround),
 		use("groundSlope", lang.L("Slope"), presets.SlopeGround),
 		use("groundStairs", lang.L("Stairs"), presets.StepsGround),
 		{id: "groundFile", menu: "Avatar", under: message("Ground"), text: lang.L("From a file…"), apart: true, do: e.pickGround,
 			checked: func() bool { return e.Current().Ground.Kind == presets.FileGround }},
 	}
+	table[0].apart = true
+	return table
 }

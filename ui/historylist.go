@@ -43,13 +43,13 @@ func historyLines(h presets.History) []historyLine {
 type historyList struct {
 	e     *editor
 	lines []historyLine
-	list  *widget.List
+	list  *keyList
 	popup *widget.PopUp // nil while it is closed
 }
 
 func newHistoryList(e *editor) *historyList {
 	h := &historyList{e: e}
-	h.list = widget.NewList(func() int { return len(h.lines) }, func() fyne.CanvasObject { return newHistoryRow() },
+	h.list = newKeyList(func() int { return len(h.lines) }, func() fyne.CanvasObject { return newHistoryRow() },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*historyRow).show(h.lines[id]) })
 	h.list.HideSeparators = true
 	h.list.OnSelected = func(id widget.ListItemID) {

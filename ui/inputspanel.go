@@ -4,6 +4,7 @@ package ui
 
 import (
 	"net"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -45,19 +46,21 @@ func newInputsPanel(tips *tooltips, onChange func(string, inputs.Choice), onRetr
 // update shows how the inputs do and what is chosen of them.
 func (p *inputsPanel) update(statuses []inputs.Status, config inputs.Config, now time.Duration) {
 	changed := false
+	idle := !slices.ContainsFunc(statuses, func(s inputs.Status) bool { return s.On })
 	for i, row := range p.rows {
-		changed = row.update(&statuses[i], config.Of(row.kind), awaited(&statuses[i], statuses, config), now) || changed
+		changed = row.update(&statuses[i], config.Of(row.kind), awaited(&statuses[i], statuses, config), idle, now) || changed
 	}
 	if changed {
 		p.content.Refresh()
 	}
 }
 
-// addressEntry is a field that is done when Enter is pressed or it is left.
+// addressEntry is a field that is done when Enter is pressed or it is left. Escape takes back what was typed.
 type addressEntry struct {
 	widget.Entry
 	onDone  func()
 	focused bool
+	before  string // when it got the keyboard
 }
 
 func newAddressEntry(onDone func()) *addressEntry {
@@ -68,10 +71,22 @@ func newAddressEntry(onDone func()) *addressEntry {
 }
 
 // FocusGained implements fyne.Focusable.
-func (e *addressEntry) FocusGained() { e.focused = true; e.Entry.FocusGained() }
+func (e *addressEntry) FocusGained() { e.focused, e.before = true, e.Text; e.Entry.FocusGained() }
 
 // FocusLost implements fyne.Focusable.
 func (e *addressEntry) FocusLost() { e.focused = false; e.Entry.FocusLost(); e.onDone() }
+
+// TypedKey implements fyne.Focusable.
+func (e *addressEntry) TypedKey(k *fyne.KeyEvent) {
+	switch {
+	case k.Name != fyne.KeyEscape:
+		e.Entry.TypedKey(k)
+	case e.Text != e.before:
+		e.SetText(e.before)
+	default:
+		handOn(e, k)
+	}
+}
 
 // inputRow is one input.
 type inputRow struct {
@@ -84,15 +99,15 @@ type inputRow struct {
 
 	mark           *canvas.Image
 	marked         inputState
-	on             *widget.Check
+	on             *keyCheck
 	state, traffic *tipLabel
-	reach          *widget.Select // nil for what does not listen
+	reach          *keyChoice // nil for what does not listen
 	address        *addressEntry
 	tell           *fyne.Container // this machine's addresses to type into the sender
 	told           string
-	copies         []*widget.Button
+	copies         []*keyButton
 	remark         *widget.Label
-	retry          *widget.Button
+	retry          *keyButton
 	foot           *fyne.Container
 	content        *plate
 }
@@ -107,7 +122,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.mark = canvas.NewImageFromResource(nil)
 	r.mark.FillMode = canvas.ImageFillContain
 	r.mark.SetMinSize(fyne.NewSquareSize(16))
-	r.on = widget.NewCheck(inputName(&kind), func(on bool) {
+	r.on = newKeyCheck(inputName(&kind), func(on bool) {
 		if !r.showing {
 			choice := r.choice
 			choice.Off = !on
@@ -124,7 +139,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.address.SetPlaceHolder(kind.Address)
 	where := fyne.CanvasObject(r.address)
 	if kind.Listens {
-		r.reach = widget.NewSelect(reachNames(), func(string) {
+		r.reach = newKeyChoice(reachNames(), func(string) {
 			if i := r.reach.SelectedIndex(); !r.showing && i >= 0 && inputs.Reach(i) != inputs.ReachOf(r.choice.Address) {
 				choice := r.choice
 				choice.Address = inputs.WithReach(choice.Address, inputs.Reach(i))
@@ -138,12 +153,12 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.remark.Wrapping = fyne.TextWrapWord
 	r.remark.SizeName = theme.SizeNameCaptionText
 	r.remark.Hide()
-	r.retry = widget.NewButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
+	r.retry = newKeyButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
 	r.retry.Hide()
 	r.tell.Hide()
 	r.foot = container.New(&stackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
 	what := container.New(&stackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), container.New(insets{0, 4, 0, 4}, about))
-	status := container.NewBorder(nil, nil, r.state, nil, r.traffic)
+	status := container.New(columns{0.6}, r.state, r.traffic)
 	how := container.New(&stackedLayout{}, container.New(insets{6, 2, 4, 2}, status), where)
 	r.content = newPlate(colorBar, container.New(&stackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
 	r.content.radius, r.content.pad, r.content.border = 6, 6, theme.ColorNameSeparator
@@ -168,7 +183,7 @@ func (r *inputRow) typed() {
 }
 
 // update shows how the input does; it reports whether the row has another height.
-func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited bool, now time.Duration) bool {
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited, idle bool, now time.Duration) bool {
 	r.showing = true
 	defer func() { r.showing = false }()
 	fresh := r.choice != choice
@@ -183,6 +198,9 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited bool, 
 		r.reach.SetSelectedIndex(reach)
 	}
 	state := stateOfInput(s)
+	if idle && !choice.Off {
+		state.word = lang.L("Idle: a recording plays")
+	}
 	if r.marked != state {
 		r.marked = state
 		r.mark.Resource = slotShapes[state.mark].tinted(state.color)
@@ -233,7 +251,7 @@ func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
 	}
 	for _, address := range r.panel.addresses {
 		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", with{"Address": address, "Port": port}))
-		copied := widget.NewButton(lang.L("Copy"), func() { r.panel.copyText(address) })
+		copied := newKeyButton(lang.L("Copy"), func() { r.panel.copyText(address) })
 		r.copies = append(r.copies, copied)
 		r.tell.Add(container.NewBorder(nil, nil, nil, copied, label))
 	}

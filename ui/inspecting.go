@@ -8,9 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
 )
@@ -129,12 +127,12 @@ func (e *editor) groupCommands() []*command {
 	return []*command{
 		{id: "copyGroup", menu: "Edit", text: lang.L("Copy group"), do: with((*inspector).copyGroup), enabled: focused},
 		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with((*inspector).pasteGroup), enabled: focused},
-		{id: "mirrorGroup", menu: "Edit", text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
+		{id: "mirrorGroup", menu: "Edit", under: message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
 			_, twin := presets.HasTwin(e.groupInFocus())
 			return twin
 		}},
-		{id: "mirrorLeft", menu: "Edit", text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
-		{id: "mirrorRight", menu: "Edit", text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
+		{id: "mirrorLeft", menu: "Edit", under: message("Mirror parameters"), text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
+		{id: "mirrorRight", menu: "Edit", under: message("Mirror parameters"), text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
 		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
 			e.inspector.setLinked(!e.inspector.linked)
 			e.inspector.onLinked(e.inspector.linked)
@@ -148,23 +146,6 @@ func (e *editor) groupCommands() []*command {
 
 // askMagnetName asks for another name of a magnet.
 func (e *editor) askMagnetName(id string) {
-	entry := widget.NewEntry()
-	entry.SetText(id)
-	entry.Validator = func(name string) error {
-		trial := presets.NewDocument(*e.Current())
-		return trial.Do(presets.RenameMagnet(id, strings.TrimSpace(name)))
-	}
-	item := widget.NewFormItem(lang.L("Name"), entry)
-	item.HintText = lang.L("letters, digits, - and _")
-	d := dialog.NewForm(lang.L("Rename the magnet “{{.Name}}”", with{"Name": id}), lang.L("Rename"), lang.L("Cancel"), []*widget.FormItem{item}, func(ok bool) {
-		if !ok {
-			return
-		}
-		if err := e.inspector.renameMagnet(id, strings.TrimSpace(entry.Text)); err != nil {
-			e.warn(err)
-		}
-	}, e.window)
-	d.Resize(fyne.NewSize(400, 0))
-	d.Show()
-	e.window.Canvas().Focus(entry)
+	e.askText(lang.L("Rename the magnet “{{.Name}}”", with{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
+		func(name string) error { return e.inspector.renameMagnet(id, strings.TrimSpace(name)) })
 }

@@ -35,8 +35,8 @@ type inspector struct {
 	pinned bool // only what is selected is shown
 
 	search   *searchEntry
-	modified *widget.Check
-	advanced *widget.Check
+	modified *keyCheck
+	advanced *keyCheck
 	link     *toolButton
 	pin      *toolButton
 	more     *toolButton
@@ -107,8 +107,8 @@ func (n *inspector) head() fyne.CanvasObject {
 		n.rebuild()
 	}
 	n.search.ActionItem = newSearchAction(n.search)
-	n.modified = widget.NewCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
-	n.advanced = widget.NewCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
+	n.modified = newKeyCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
+	n.advanced = newKeyCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
 	n.link = newToolButton("", iconLink, lang.L("Edit left and right together: a change of one side is made on the other, too"), n.tips,
 		func() { n.setLinked(!n.linked); n.onLinked(n.linked) })
 	n.pin = newToolButton("", iconPin, lang.L("Show only what is selected in the tree or the view"), n.tips, func() { n.setPinned(!n.pinned) })

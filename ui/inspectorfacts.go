@@ -117,6 +117,8 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	device := fact{label: lang.L("Device"), value: l.deviceBound(calibration.Role(id))}
 	if presence := l.reading.Targets.Effectors[id].Presence; device.value == "" {
 		device.value = lang.L("none")
+	} else if presence == 0 {
+		device.value = lang.L("{{.Device}}, lost", with{"Device": device.value})
 	} else if presence < 1 {
 		device.value = lang.L("{{.Device}}, fading, {{.Percent}} %", with{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}

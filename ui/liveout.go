@@ -91,17 +91,17 @@ type liveOutPanel struct {
 	e      *editor
 	rows   []*receiverRow
 	list   *fyne.Container
-	add    *widget.Button
+	add    *keyButton
 	dialog dialog.Dialog
 }
 
 // receiverRow is one receiver.
 type receiverRow struct {
-	on       *widget.Check
-	protocol *widget.Select
+	on       *keyCheck
+	protocol *keyChoice
 	address  *addressEntry
 	rate     *addressEntry
-	raw      *widget.Check
+	raw      *keyCheck
 	state    *tipLabel
 	problem  *widget.Label
 }
@@ -112,7 +112,7 @@ func (e *editor) showReceivers() {
 		e.info.Hide()
 	}
 	p := &liveOutPanel{e: e, list: container.New(&stackedLayout{})}
-	p.add = widget.NewButton(lang.L("Add a receiver"), func() {
+	p.add = newKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
 	})
 	e.broadcast.panel = p
@@ -180,10 +180,10 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 	}
 	protocols := []liveout.Protocol{liveout.VMC, liveout.VRChat}
 	names := []string{protocolName(liveout.VMC), protocolName(liveout.VRChat)}
-	r.on = widget.NewCheck("", nil)
+	r.on = newKeyCheck("", nil)
 	r.on.Checked = !receiver.Off
 	r.on.OnChanged = func(on bool) { edit(func(to *liveout.Receiver) { to.Off = !on }) }
-	r.protocol = widget.NewSelect(names, nil)
+	r.protocol = newKeyChoice(names, nil)
 	r.protocol.Selected = protocolName(receiver.Protocol)
 	r.protocol.OnChanged = func(string) {
 		edit(func(to *liveout.Receiver) { to.Protocol = protocols[max(0, r.protocol.SelectedIndex())] })
@@ -196,7 +196,7 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 		})
 	})
 	r.rate.Text = strconv.FormatFloat(receiver.RateHz, 'g', -1, 64)
-	r.raw = widget.NewCheck(lang.L("Raw rotations"), nil)
+	r.raw = newKeyCheck(lang.L("Raw rotations"), nil)
 	r.raw.Checked = receiver.Raw
 	r.raw.OnChanged = func(raw bool) { edit(func(to *liveout.Receiver) { to.Raw = raw }) }
 	if receiver.Protocol != liveout.VMC {

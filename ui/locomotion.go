@@ -33,7 +33,6 @@ type locomotion struct {
 	pad     *stickPad
 	buttons map[string]*toolButton // by command
 	plate   *plate
-	box     *fyne.Container
 
 	stick   [2]float64 // to the right and away from the camera, each -1 to 1
 	held    map[fyne.KeyName]bool
@@ -52,7 +51,6 @@ func newLocomotion(e *editor) *locomotion {
 	}
 	l.plate = newPlate(colorBar, container.NewHBox(container.NewCenter(l.pad), column))
 	l.plate.Hide()
-	l.box = container.New(lowerCornerLayout{}, l.plate)
 	return l
 }
 
@@ -65,9 +63,9 @@ func (l *locomotion) toggle() {
 		l.release()
 	} else {
 		l.plate.Show()
-		l.box.Refresh()
 		l.space = l.e.session.Space()
 	}
+	l.e.corner.Refresh()
 	l.e.refreshChrome()
 }
 
@@ -194,14 +192,21 @@ func (e *editor) backToStart() {
 	e.viewport.fly(to)
 }
 
-// lowerCornerLayout puts one object into the lower left corner, at its own size.
+// lowerCornerLayout puts what is shown side by side into the lower left corner, each at its own size.
 type lowerCornerLayout struct{}
 
 // Layout implements fyne.Layout.
 func (lowerCornerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	least := objects[0].MinSize()
-	objects[0].Resize(least)
-	objects[0].Move(fyne.NewPos(8, size.Height-least.Height-8))
+	const margin = 8
+	x := float32(margin)
+	for _, object := range objects {
+		if object.Visible() {
+			least := object.MinSize()
+			object.Resize(least)
+			object.Move(fyne.NewPos(x, max(0, size.Height-least.Height-margin)))
+			x += least.Width + margin
+		}
+	}
 }
 
 // MinSize implements fyne.Layout.

@@ -19,9 +19,9 @@ type logPanel struct {
 	query    string
 	least    logLevel
 	entries  []logEntry // as filtered
-	list     *widget.List
+	list     *keyList
 	empty    *widget.Label
-	search   *widget.Entry
+	search   *keyEntry
 	problems *toolButton
 	tools    fyne.CanvasObject
 	content  *fyne.Container
@@ -29,7 +29,7 @@ type logPanel struct {
 
 func newLogPanel(book *logbook, tips *tooltips, copyText func(string)) *logPanel {
 	l := &logPanel{book: book}
-	l.list = widget.NewList(func() int { return len(l.entries) }, newLogRow, func(id widget.ListItemID, row fyne.CanvasObject) {
+	l.list = newKeyList(func() int { return len(l.entries) }, newLogRow, func(id widget.ListItemID, row fyne.CanvasObject) {
 		if id < len(l.entries) {
 			row.(*logRow).show(&l.entries[id])
 		}
@@ -39,7 +39,7 @@ func newLogPanel(book *logbook, tips *tooltips, copyText func(string)) *logPanel
 	l.empty = widget.NewLabel("")
 	l.empty.Importance = widget.LowImportance
 	l.empty.Alignment = fyne.TextAlignCenter
-	l.search = widget.NewEntry()
+	l.search = newKeyEntry()
 	l.search.SetPlaceHolder(lang.L("Search the log"))
 	l.search.OnChanged = func(text string) { l.query = text; l.show() }
 	l.problems = newToolButton(lang.L("Problems only"), nil, lang.L("Leave out what went well"), tips, func() {
@@ -53,7 +53,7 @@ func newLogPanel(book *logbook, tips *tooltips, copyText func(string)) *logPanel
 		b.small = true
 		return b
 	}
-	l.tools = container.NewHBox(container.New(leastWidth{200}, l.search), l.problems,
+	l.tools = container.NewHBox(container.NewThemeOverride(container.New(leastWidth{200}, l.search), slimTheme{fyne.CurrentApp().Settings().Theme()}), l.problems,
 		button(lang.L("Copy"), lang.L("Copy the lines that are shown"), func() { copyText(logLines(l.entries)) }),
 		button(lang.L("Clear"), lang.L("Forget every line"), book.clear))
 	l.content = container.NewStack(l.list, container.NewCenter(l.empty))

@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -43,10 +45,16 @@ func newMenuBar(e *editor) *menuBar {
 					item := fyne.NewMenuItem(lang.L(c.under), nil)
 					item.ChildMenu = fyne.NewMenu("")
 					m.under[c.under] = item.ChildMenu
-					menu.Items = append(menu.Items, fyne.NewMenuItemSeparator(), item)
+					if c.apart {
+						menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+					}
+					menu.Items = append(menu.Items, item)
 				}
 				m.add(m.under[c.under], c)
 				continue
+			}
+			if c.id == "preferences" {
+				menu.Items = append(menu.Items, m.methods())
 			}
 			m.add(menu, c)
 			switch c.id {
@@ -55,9 +63,6 @@ func newMenuBar(e *editor) *menuBar {
 			case "openSession":
 				menu.Items = append(menu.Items, m.sessions)
 			}
-		}
-		if name == "Edit" {
-			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator(), m.methods())
 		}
 		menus = append(menus, menu)
 	}
@@ -71,12 +76,28 @@ func (m *menuBar) add(menu *fyne.Menu, c *command) {
 	if c.apart && len(menu.Items) > 0 {
 		menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 	}
-	item := fyne.NewMenuItem(c.text, c.run)
+	item := fyne.NewMenuItem(c.text, func() { m.e.obey(c) })
 	item.Shortcut = c.shortcut
+	if keys := keyText(c); c.shortcut == nil && keys != "" && runtime.GOOS != "darwin" {
+		item.Shortcut = keyHint(keys)
+	}
 	item.IsQuit = c.id == "quit"
 	m.items[c] = item
 	menu.Items = append(menu.Items, item)
 }
+
+// keyHint is the name of a key that a menu shows beside a command, as it shows shortcuts; who presses it is seen to elsewhere: without a modifier
+// Fyne takes nothing for a shortcut. The menus of macOS do, so there none are shown.
+type keyHint string
+
+// ShortcutName implements fyne.Shortcut.
+func (h keyHint) ShortcutName() string { return "key:" + string(h) }
+
+// Key implements fyne.KeyboardShortcut.
+func (h keyHint) Key() fyne.KeyName { return fyne.KeyName(h) }
+
+// Mod implements fyne.KeyboardShortcut.
+func (h keyHint) Mod() fyne.KeyModifier { return 0 }
 
 // methods is the menu of the built-in presets, to solve the same avatar and the same person by another method.
 func (m *menuBar) methods() *fyne.MenuItem {

@@ -34,13 +34,13 @@ func (e *editor) readPeople() {
 	entries, err := profiles.List(e.home.profiles())
 	if err != nil {
 		e.book.add(logProblem, lang.L("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
-			with{"Cause": sentence(err), "Folder": e.home.profiles()}))
+			with{"Cause": cause(err), "Folder": e.home.profiles()}))
 	}
 	e.people = e.people[:0]
 	for _, entry := range entries {
 		if entry.Err != nil {
 			e.book.add(logProblem, lang.L("{{.Name}} holds no measurements that can be used: {{.Cause}}. Calibrate anew, and remove the file",
-				with{"Name": filepath.Base(entry.Path), "Cause": sentence(entry.Err)}))
+				with{"Name": filepath.Base(entry.Path), "Cause": cause(entry.Err)}))
 			continue
 		}
 		e.people = append(e.people, person{entry.Path, entry.Profile})
@@ -68,7 +68,7 @@ func (e *editor) keepProfile(m calibration.Measurement) {
 		p.Cadence = before.Cadence
 	}
 	if _, err := profiles.Save(e.home.profiles(), &p); err != nil {
-		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", with{"Name": m.Person, "Cause": sentence(err)}))
+		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", with{"Name": m.Person, "Cause": cause(err)}))
 		return
 	}
 	e.readPeople()
@@ -133,7 +133,7 @@ func (e *editor) applyPerson(name string) {
 		err = e.Do(presets.ApplyCalibration(fitted))
 	}
 	if err != nil {
-		e.toasts.warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", with{"Name": name, "Cause": sentence(err)}))
+		e.toasts.warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", with{"Name": name, "Cause": cause(err)}))
 		return
 	}
 	e.toasts.tell(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", with{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
@@ -255,7 +255,7 @@ func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup
 	}
 	_, err := profiles.Forget(e.home.profiles(), name, files)
 	if err := errors.Join(append(failures, err)...); err != nil {
-		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", with{"Name": name, "Cause": sentence(err)}))
+		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", with{"Name": name, "Cause": cause(err)}))
 	} else {
 		e.toasts.tell(lang.L("The measurements of {{.Name}} are deleted", with{"Name": name}))
 	}
@@ -304,7 +304,7 @@ func (e *editor) renamePerson(from, to string) {
 		failures = append(failures, e.Do(presets.ApplyCalibration(c)))
 	}
 	if err := errors.Join(failures...); err != nil {
-		e.toasts.warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", with{"Name": from, "Cause": sentence(err)}))
+		e.toasts.warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", with{"Name": from, "Cause": cause(err)}))
 	}
 	e.readPeople()
 	e.setPerson(to)
@@ -321,8 +321,7 @@ func (e *editor) stampAgain(files []string) {
 
 // askName asks for a name.
 func (e *editor) askName(title, text, initial string, give func(name string)) {
-	entry := &nameEntry{}
-	entry.ExtendBaseWidget(entry)
+	entry := newKeyEntry()
 	entry.SetText(initial)
 	e.ask(title, text, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
@@ -340,19 +339,4 @@ func (e *editor) askName(title, text, initial string, give func(name string)) {
 		return nil
 	}
 	e.window.Canvas().Focus(entry)
-}
-
-// nameEntry is an entry in a question.
-type nameEntry struct {
-	widget.Entry
-	onEscape func()
-}
-
-// TypedKey implements fyne.Focusable.
-func (e *nameEntry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape {
-		e.onEscape()
-		return
-	}
-	e.Entry.TypedKey(k)
 }

@@ -31,7 +31,7 @@ type playPanel struct {
 	seated    *sheetCheck
 	learning  *sheetCheck
 	learnt    *widget.Label
-	keep      *widget.Button // what was learnt
+	keep      *keyButton // what was learnt
 	content   fyne.CanvasObject
 }
 
@@ -62,7 +62,7 @@ func newPlayPanel(e *editor) *playPanel {
 	p.seated = newSheetCheck(lang.L("I sit"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
 	p.learning = newSheetCheck(lang.L("Go on calibrating while I play"), e.setLearning, escape)
 
-	p.keep = widget.NewButton(lang.L("Keep what was learnt"), func() { find(e.commands, "keepLearnt").run() })
+	p.keep = newKeyButton(lang.L("Keep what was learnt"), func() { find(e.commands, "keepLearnt").run() })
 
 	heading := func(text string) fyne.CanvasObject {
 		l := newTipLabel(text, nil).caption()

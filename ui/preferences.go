@@ -41,17 +41,17 @@ func (e *editor) lengths() lengthUnit { return lengthUnitNamed(e.settings.Units)
 type preferencesForm struct {
 	settings *settings
 	table    []preference
-	choices  map[string]*widget.Select // by the id of the preference
-	showing  bool                      // the program chooses
+	choices  map[string]*keyChoice // by the id of the preference
+	showing  bool                  // the program chooses
 	onChange func()
 	content  fyne.CanvasObject
 }
 
 func newPreferencesForm(s *settings, onChange func()) *preferencesForm {
-	f := &preferencesForm{settings: s, table: preferenceTable(), choices: map[string]*widget.Select{}, onChange: onChange}
+	f := &preferencesForm{settings: s, table: preferenceTable(), choices: map[string]*keyChoice{}, onChange: onChange}
 	rows := container.New(&stackedLayout{})
 	for _, p := range f.table {
-		choice := widget.NewSelect(p.options, nil)
+		choice := newKeyChoice(p.options, nil)
 		choice.OnChanged = func(string) {
 			if i := choice.SelectedIndex(); !f.showing && i >= 0 {
 				p.choose(f.settings, i)
@@ -70,7 +70,7 @@ func newPreferencesForm(s *settings, onChange func()) *preferencesForm {
 			rows.Add(container.New(insets{0, 8, 0, 8}, container.New(columns{0.36}, widget.NewLabel(""), hint)))
 		}
 	}
-	reset := widget.NewButton(lang.L("Reset all preferences"), func() {
+	reset := newKeyButton(lang.L("Reset all preferences"), func() {
 		f.settings.resetPreferences()
 		f.show()
 		f.onChange()

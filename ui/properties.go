@@ -23,11 +23,11 @@ const thumbnailWidth, thumbnailHeight = 320, 200
 // properties is the dialog of what a preset says of itself. Nothing of it counts before it is confirmed, and then it is one step of undo.
 type properties struct {
 	e                    *editor
-	name, author, tags   *widget.Entry
-	notes                *widget.Entry
+	name, author, tags   *keyEntry
+	notes                *keyEntry
 	picture              *canvas.Image
 	none                 *tipLabel
-	take, remove, accept *widget.Button
+	take, remove, accept *keyButton
 	refusal              *widget.Label
 	thumbnail            string
 	content              fyne.CanvasObject
@@ -38,18 +38,18 @@ func (e *editor) showProperties() {
 	e.Commit()
 	p := newProperties(e)
 	d := dialog.NewCustomWithoutButtons(lang.L("Preset properties"), p.content, e.window)
-	close := widget.NewButton(lang.L("Cancel"), d.Hide)
-	p.accept = widget.NewButton(lang.L("OK"), func() {
+	close := newKeyButton(lang.L("Cancel"), d.Hide)
+	p.accept = newKeyButton(lang.L("OK"), func() {
 		if p.confirm() {
 			d.Hide()
 		}
 	})
 	p.accept.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{close, p.accept})
-	d.SetOnClosed(func() { e.info, e.properties = nil, nil })
 	size := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(640, size.Width-40), min(450, size.Height-40)))
-	e.info, e.properties = d, p
+	e.properties = p
+	e.holdDialog(d, lang.L("Preset properties"), func() { e.properties = nil })
 	d.Show()
 	e.window.Canvas().Focus(p.name)
 }
@@ -57,14 +57,14 @@ func (e *editor) showProperties() {
 func newProperties(e *editor) *properties {
 	about := e.Current().About
 	p := &properties{e: e, thumbnail: about.Thumbnail}
-	entry := func(text string) *widget.Entry {
-		made := widget.NewEntry()
+	entry := func(text string) *keyEntry {
+		made := newKeyEntry()
 		made.SetText(text)
 		return made
 	}
 	p.name, p.author, p.tags = entry(about.Name), entry(about.Author), entry(strings.Join(about.Tags, ", "))
 	p.tags.SetPlaceHolder(lang.L("Words with commas between them"))
-	p.notes = widget.NewMultiLineEntry()
+	p.notes = newKeyLines()
 	p.notes.Wrapping = fyne.TextWrapWord
 	p.notes.SetMinRowsVisible(5)
 	p.notes.SetText(about.Notes)
@@ -73,8 +73,8 @@ func newProperties(e *editor) *properties {
 	p.picture.SetMinSize(fyne.NewSize(thumbnailWidth/2, thumbnailHeight/2))
 	p.none = newTipLabel(lang.L("No thumbnail"), nil)
 	p.none.color = colorMuted
-	p.take = widget.NewButton(lang.L("Take a thumbnail"), p.takeThumbnail)
-	p.remove = widget.NewButton(lang.L("Remove"), func() { p.thumbnail = ""; p.showThumbnail() })
+	p.take = newKeyButton(lang.L("Take a thumbnail"), p.takeThumbnail)
+	p.remove = newKeyButton(lang.L("Remove"), func() { p.thumbnail = ""; p.showThumbnail() })
 	p.refusal = widget.NewLabel("")
 	p.refusal.Wrapping, p.refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
 	p.refusal.Hide()
@@ -141,14 +141,14 @@ func (p *properties) confirm() bool {
 	return true
 }
 
-// askText asks for a line of text until take accepts it.
-func (e *editor) askText(title, label, text, confirm string, take func(string) error) {
-	entry := widget.NewEntry()
+// askText asks for a line of text until take accepts it. The hint, which may be "", stands below the line.
+func (e *editor) askText(title, label, hint, text, confirm string, take func(string) error) {
+	entry := newKeyEntry()
 	entry.SetText(text)
 	refusal := widget.NewLabel("")
 	refusal.Wrapping, refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
 	refusal.Hide()
-	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(widget.NewForm(widget.NewFormItem(label, entry)), refusal), e.window)
+	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(widget.NewForm(&widget.FormItem{Text: label, Widget: entry, HintText: hint}), refusal), e.window)
 	try := func() {
 		if err := take(entry.Text); err != nil {
 			refusal.SetText(sentence(err))
@@ -158,10 +158,11 @@ func (e *editor) askText(title, label, text, confirm string, take func(string) e
 		d.Hide()
 	}
 	entry.OnSubmitted = func(string) { try() }
-	accept := widget.NewButton(confirm, try)
+	accept := newKeyButton(confirm, try)
 	accept.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(lang.L("Cancel"), d.Hide), accept})
+	d.SetButtons([]fyne.CanvasObject{newKeyButton(lang.L("Cancel"), d.Hide), accept})
 	d.Resize(fyne.NewSize(min(460, e.window.Canvas().Size().Width-40), 0))
+	e.holdDialog(d, title, nil)
 	d.Show()
 	e.window.Canvas().Focus(entry)
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{})

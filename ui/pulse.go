@@ -176,9 +176,9 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	s := e.sources
 	if s.mode == sourceDemo {
 		if e.played != e.builtin {
-			return lang.L("{{.Name}} plays. Live senders are not listened to.", with{"Name": e.played.title()}), false
+			return lang.L("{{.Name}} plays; live senders are ignored.", with{"Name": e.played.title()}), false
 		}
-		return lang.L("The built-in demo plays. Live senders are not listened to."), false
+		return lang.L("The demo plays; live senders are ignored."), false
 	}
 	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {
 		return lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&trouble.Kind), "Cause": worded(trouble.Detail)}), true

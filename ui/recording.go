@@ -44,7 +44,7 @@ func (e *editor) beginRecording() {
 	t, err := newTake(e.store, path, e.createSession, recording.Info{Created: time.Now(), Program: "Posewright", RateHz: e.rateHz()})
 	if err != nil {
 		e.toasts.warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
-			with{"Folder": e.home.sessions(), "Cause": sentence(err)}))
+			with{"Folder": e.home.sessions(), "Cause": cause(err)}))
 		return
 	}
 	e.take = t

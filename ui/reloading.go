@@ -110,7 +110,7 @@ func (e *editor) rereadAvatar() {
 			case e.turn != turn || e.worn != before:
 			case err != nil:
 				e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
-					with{"Name": name, "Cause": sentence(err)}))
+					with{"Name": name, "Cause": cause(err)}))
 			default:
 				e.demoFor = nil // its measures may be others
 				e.wear(loaded)
@@ -129,7 +129,7 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 	name := filepath.Base(path)
 	loaded, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", with{"Name": name, "Cause": sentence(err)}))
+		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", with{"Name": name, "Cause": cause(err)}))
 		return
 	}
 	e.stamp(path, stamp)

@@ -182,7 +182,7 @@ func (l *renderLoop) newest() *drawing {
 func (l *renderLoop) run(ctx context.Context) {
 	opened, err := l.open()
 	if err != nil {
-		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": sentence(err)}))
+		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": cause(err)}))
 	} else {
 		l.painter = opened
 		defer opened.Close()
@@ -275,7 +275,7 @@ func (l *renderLoop) step() {
 	fresh := l.avatar != stage.avatar
 	if fresh {
 		if err := l.painter.SetAvatar(stage.avatar); err != nil {
-			l.tell(lang.L("{{.Name}} cannot be drawn: {{.Cause}}", with{"Name": stage.avatar.Name, "Cause": sentence(err)}))
+			l.tell(lang.L("{{.Name}} cannot be drawn: {{.Cause}}", with{"Name": stage.avatar.Name, "Cause": cause(err)}))
 			l.remember(stage, look, size, world, frame)
 			return
 		}
@@ -287,7 +287,7 @@ func (l *renderLoop) step() {
 		l.scenery = ground.scenery
 		if err := l.painter.SetScenery(ground.scenery); err != nil {
 			_ = l.painter.SetScenery(nil)
-			l.tell(lang.L("The ground cannot be drawn: {{.Cause}}", with{"Cause": sentence(err)}))
+			l.tell(lang.L("The ground cannot be drawn: {{.Cause}}", with{"Cause": cause(err)}))
 		}
 	}
 	l.terrain.Build(&ground.Ground, look.camera.Target.X(), look.camera.Target.Z(), viewport.TerrainRadius(&look.camera))
@@ -298,7 +298,7 @@ func (l *renderLoop) step() {
 	picture.camera, picture.pixelsPerPoint, picture.mirrored = view.Camera, look.pixelsPerPoint, look.mirrored
 	began = l.clock()
 	if err := l.painter.Render(view, picture.RGBA); err != nil {
-		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": sentence(err)}))
+		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", with{"Cause": cause(err)}))
 		l.remember(stage, look, size, world, frame)
 		return
 	}

@@ -28,7 +28,7 @@ type roleFigure struct {
 	marks   []*roleMarkView
 	over    calibration.Role // over which a device is dragged; RoleCount for none
 	onPick  func(role calibration.Role, at fyne.Position)
-	content fyne.CanvasObject // with its ground, in its corner
+	content fyne.CanvasObject // with its ground
 }
 
 func newRoleFigure(tips *tooltips, onClose func()) *roleFigure {
@@ -45,7 +45,7 @@ func newRoleFigure(tips *tooltips, onClose func()) *roleFigure {
 	closing.small = true
 	ground := newCard(container.NewBorder(container.NewBorder(nil, nil, nil, closing, title), nil, nil, nil, f))
 	ground.pad = 6
-	f.content = container.New(lowCorner{}, ground)
+	f.content = ground
 	f.content.Hide()
 	return f
 }
@@ -234,19 +234,6 @@ func (r *roleMarkRenderer) Objects() []fyne.CanvasObject {
 
 func (r *roleMarkRenderer) Destroy() {}
 
-// lowCorner puts one object into the lower left corner, at its own size.
-type lowCorner struct{}
-
-// Layout implements fyne.Layout.
-func (lowCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	least := objects[0].MinSize()
-	objects[0].Resize(least)
-	objects[0].Move(fyne.NewPos(8, max(0, size.Height-least.Height-8)))
-}
-
-// MinSize implements fyne.Layout.
-func (lowCorner) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
 // toggleFigure shows the figure, or hides it.
 func (e *editor) toggleFigure() {
 	if e.figure.shown() {
@@ -255,6 +242,7 @@ func (e *editor) toggleFigure() {
 		e.figure.content.Show()
 		e.figure.update(&e.reading)
 	}
+	e.corner.Refresh()
 	e.refreshChrome()
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,3 +22,8 @@ func sentence(err error) string { return upperFirst(cause(err)) }
 
 // cause is an error as it stands within a sentence, in the language of the window.
 func cause(err error) string { return worded(phrase.Of(err)) }
+
+// causeAbout is cause for a sentence that has named already what the error is about.
+func causeAbout(err error, name string) string {
+	return strings.TrimPrefix(cause(err), name+": ")
+}

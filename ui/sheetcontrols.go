@@ -89,7 +89,7 @@ func newSignRow(offered func(signLine), escape func()) *signRow {
 	r.more.Wrapping, r.more.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	r.offer = newKeyButton("", func() { offered(r.line) })
 	r.offer.onEscape = escape
-	r.box = container.New(&stackedLayout{},
+	r.box = container.New(&signRowLayout{row: r},
 		container.New(signLayout{}, r.sign, r.name, r.value),
 		container.New(insets{-2, signWidth - 6, 0, 0}, r.more),
 		container.New(insets{0, signWidth, 4, 0}, container.NewHBox(r.offer)))
@@ -108,6 +108,10 @@ func (r *signRow) show(line signLine) (resized bool) {
 	r.name.set(line.name, theme.ColorNameForeground)
 	r.value.set(line.value, colorMuted)
 	r.name.least, r.value.least = 60, 60
+	r.more.SizeName = theme.SizeNameCaptionText
+	if line.name == "" {
+		r.more.SizeName = theme.SizeNameText // it is all that is said
+	}
 	set(r.more, line.more)
 	r.more.Hidden = line.more == ""
 	r.box.Objects[1].(*fyne.Container).Hidden = r.more.Hidden
@@ -123,6 +127,33 @@ func set(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
 	}
+}
+
+// signRowLayout puts what a line has below each other; of a line without a name the words stand beside the sign.
+type signRowLayout struct {
+	row     *signRow
+	stacked stackedLayout
+}
+
+// Layout implements fyne.Layout.
+func (l *signRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if l.row.line.name != "" {
+		l.stacked.Layout(objects, size)
+		return
+	}
+	sign, words := objects[0], objects[1]
+	sign.Move(fyne.NewPos(0, 0))
+	sign.Resize(fyne.NewSize(size.Width, signHeight))
+	l.stacked.Layout(objects[1:], size)
+	words.Move(words.Position().AddXY(0, 1))
+}
+
+// MinSize implements fyne.Layout.
+func (l *signRowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	if l.row.line.name != "" {
+		return l.stacked.MinSize(objects)
+	}
+	return l.stacked.MinSize(objects[1:]).Max(fyne.NewSize(0, signHeight))
 }
 
 // signLayout puts a sign at the left, what is at the right at the right, and gives the name what it needs.

@@ -36,11 +36,11 @@ type shelfBrowser struct {
 	reading bool
 
 	search  *searchEntry
-	tag     *widget.Select
-	grid    *widget.GridWrap
+	tag     *keyChoice
+	grid    *keyGrid
 	note    *widget.Label
 	detail  *fyne.Container
-	actions map[string]*widget.Button
+	actions map[string]*keyButton
 	content fyne.CanvasObject
 }
 
@@ -54,15 +54,15 @@ func (e *editor) showShelf() {
 }
 
 func newShelfBrowser(e *editor) *shelfBrowser {
-	b := &shelfBrowser{e: e, actions: map[string]*widget.Button{}}
+	b := &shelfBrowser{e: e, actions: map[string]*keyButton{}}
 	b.search = newSearchEntry()
 	b.search.SetPlaceHolder(lang.L("Search by name, author, notes, tags, avatar"))
 	b.search.OnChanged = func(string) { b.filter() }
 	b.search.ActionItem = newSearchAction(b.search)
-	b.tag = widget.NewSelect(nil, func(string) { b.filter() })
+	b.tag = newKeyChoice(nil, func(string) { b.filter() })
 	b.note = widget.NewLabel("")
 	b.note.Wrapping, b.note.Alignment, b.note.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
-	b.grid = widget.NewGridWrap(func() int { return len(b.found) }, func() fyne.CanvasObject { return newShelfCard(b) },
+	b.grid = newKeyGrid(func() int { return len(b.found) }, func() fyne.CanvasObject { return newShelfCard(b) },
 		func(id widget.GridWrapItemID, object fyne.CanvasObject) {
 			if id < len(b.found) {
 				object.(*shelfCard).show(id, &b.all[b.found[id]])
@@ -198,7 +198,7 @@ func (b *shelfBrowser) choose(key string) {
 		line(lang.L("Saved {{.Time}}", with{"Time": s.saved.Local().Format(time.DateTime)}))
 	}
 	act := func(id, text string, main bool, do func()) fyne.CanvasObject {
-		button := widget.NewButton(text, do)
+		button := newKeyButton(text, do)
 		if main {
 			button.Importance = widget.HighImportance
 		}
@@ -287,7 +287,7 @@ func (b *shelfBrowser) delete(s *shelved) {
 func (b *shelfBrowser) rename(s *shelved) {
 	e := b.e
 	path := s.path
-	e.askText(lang.L("Rename “{{.Name}}”", with{"Name": s.name}), lang.L("Name"), s.name, lang.L("Rename"), func(name string) error {
+	e.askText(lang.L("Rename “{{.Name}}”", with{"Name": s.name}), lang.L("Name"), "", s.name, lang.L("Rename"), func(name string) error {
 		to, err := e.renamePreset(path, name)
 		if err != nil {
 			return err

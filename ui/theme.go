@@ -30,6 +30,18 @@ func rgba(hex uint32, alpha uint8) color.Color {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), alpha}
 }
 
+// textInk is the colour of texts, opaque but for what no screen shows. Fyne makes the colour of the shortcuts in menus of it and takes the low byte of the
+// alpha that it computes for the whole (fyne.io/fyne/v2/widget/menu_item.go, shortcutColor): of a colour with an alpha of 0xffff a fifth is left,
+// which nobody can read. Of this alpha 0.95 end in 0xc8.
+func textInk(hex uint32) color.Color {
+	const alpha = 0xff90
+	full := func(shift int) uint16 {
+		c := uint16(hex >> shift & 0xff)
+		return min(c, 0xfe)<<8 | c // no more than alpha
+	}
+	return color.RGBA64{full(16), full(8), full(0), alpha}
+}
+
 var darkPalette = palette{
 	theme.ColorNameBackground:          rgb(0x1f2125),
 	theme.ColorNameButton:              rgb(0x353940),
@@ -37,7 +49,7 @@ var darkPalette = palette{
 	theme.ColorNameDisabled:            rgb(0x7b818a),
 	theme.ColorNameError:               rgb(0xf0766b),
 	theme.ColorNameFocus:               rgba(0x58a0f2, 0x66),
-	theme.ColorNameForeground:          rgb(0xe4e6ea),
+	theme.ColorNameForeground:          textInk(0xe4e6ea),
 	theme.ColorNameForegroundOnError:   rgb(0x1a1b1e),
 	theme.ColorNameForegroundOnPrimary: rgb(0x0d1622),
 	theme.ColorNameForegroundOnSuccess: rgb(0x1a1b1e),
@@ -79,7 +91,7 @@ var lightPalette = palette{
 	theme.ColorNameDisabled:            rgb(0x767e88),
 	theme.ColorNameError:               rgb(0xb3261e),
 	theme.ColorNameFocus:               rgba(0x1e6bd0, 0x55),
-	theme.ColorNameForeground:          rgb(0x1d2126),
+	theme.ColorNameForeground:          textInk(0x1d2126),
 	theme.ColorNameForegroundOnError:   rgb(0xffffff),
 	theme.ColorNameForegroundOnPrimary: rgb(0xffffff),
 	theme.ColorNameForegroundOnSuccess: rgb(0xffffff),
@@ -123,7 +135,7 @@ var contrastPalette = palette{
 	theme.ColorNameDisabled:            rgb(0xb4b4b4),
 	theme.ColorNameError:               rgb(0xff9d94),
 	theme.ColorNameFocus:               rgb(0xffe14d),
-	theme.ColorNameForeground:          rgb(0xffffff),
+	theme.ColorNameForeground:          textInk(0xffffff),
 	theme.ColorNameForegroundOnError:   rgb(0x000000),
 	theme.ColorNameForegroundOnPrimary: rgb(0x000000),
 	theme.ColorNameForegroundOnSuccess: rgb(0x000000),

@@ -27,7 +27,7 @@ type toasts struct {
 	post func(func())
 	book *logbook // keeps what was shown
 
-	buttons map[string]*widget.Button // of the newest offers, by id
+	buttons map[string]*keyButton // of the newest offers, by id
 }
 
 func newToasts(tips *tooltips, post func(func()), book *logbook) *toasts {
@@ -43,7 +43,7 @@ func (t *toasts) tell(text string) {
 // offer shows what happened with a button that does something about it, once.
 func (t *toasts) offer(text, action string, do func()) {
 	t.book.add(logNote, text)
-	t.show(text, theme.ColorNamePrimary, problemTime, widget.NewButton(action, do))
+	t.show(text, theme.ColorNamePrimary, problemTime, newKeyButton(action, do))
 }
 
 // remedy is one of several things that can be done about what a toast says.
@@ -55,10 +55,10 @@ type remedy struct {
 // offers is offer for several things, of which one can be done.
 func (t *toasts) offers(text string, remedies ...remedy) {
 	t.book.add(logNote, text)
-	buttons := make([]*widget.Button, len(remedies))
-	t.buttons = map[string]*widget.Button{}
+	buttons := make([]*keyButton, len(remedies))
+	t.buttons = map[string]*keyButton{}
 	for i, r := range remedies {
-		buttons[i] = widget.NewButton(r.text, r.do)
+		buttons[i] = newKeyButton(r.text, r.do)
 		t.buttons[r.id] = buttons[i]
 	}
 	t.show(text, theme.ColorNamePrimary, problemTime, buttons...)
@@ -70,7 +70,7 @@ func (t *toasts) warn(text string) {
 	t.show(text, theme.ColorNameError, problemTime)
 }
 
-func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration, actions ...*widget.Button) {
+func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration, actions ...*keyButton) {
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
 	toast := &fyne.Container{}

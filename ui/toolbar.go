@@ -17,7 +17,7 @@ import (
 type toolbar struct {
 	e       *editor
 	buttons map[string]*toolButton // by command
-	source  *widget.Select
+	source  *keyChoice
 	showing bool // the choice is set by the program
 	more    *toolButton
 	tuning  *fyne.Container // all that a player does not need
@@ -43,9 +43,12 @@ func newToolbar(e *editor) *toolbar {
 	}
 	calibrate := button("calibrate").(*toolButton)
 	calibrate.text, calibrate.primary = lang.L("Calibrate…"), true
-	t.source = widget.NewSelect(e.sourceChoices(), func(string) {
+	t.source = newKeyChoice(e.sourceChoices(), func(string) {
 		if !t.showing {
 			e.useSource(sourceMode(t.source.SelectedIndex()))
+			if !t.source.stepping {
+				e.window.Canvas().Unfocus() // the next key is for what is driven now
+			}
 		}
 	})
 	line := func() fyne.CanvasObject {

@@ -23,7 +23,7 @@ type toolButton struct {
 	small    bool
 	tint     fyne.ThemeColorName // of the icon, while the button can be pressed; "" for that of the text
 	onTap    func()
-	onEscape func() // nil for nothing
+	onEscape func() // nil hands it on
 
 	hovered, focused, pressed bool
 }
@@ -83,17 +83,21 @@ func (b *toolButton) FocusGained() { b.focused = true; b.Refresh() }
 func (b *toolButton) FocusLost() { b.focused = false; b.Refresh() }
 
 // TypedRune implements fyne.Focusable.
-func (b *toolButton) TypedRune(rune) {}
+func (b *toolButton) TypedRune(r rune) {
+	if r != ' ' {
+		handOnRune(b, r)
+	}
+}
 
 // TypedKey implements fyne.Focusable.
 func (b *toolButton) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+	switch {
+	case e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		b.Tapped(nil)
-	case fyne.KeyEscape:
-		if b.onEscape != nil {
-			b.onEscape()
-		}
+	case e.Name == fyne.KeyEscape && b.onEscape != nil:
+		b.onEscape()
+	default:
+		handOn(b, e)
 	}
 }
 

@@ -32,7 +32,7 @@ func (e *editor) timeCommands() []*command {
 			checked: func() bool { return e.sources.demo.Loop() }},
 	}
 	for _, speed := range speeds {
-		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", enabled: recorded,
+		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", under: message("Speed"), enabled: recorded,
 			text: lang.L("Speed {{.Factor}}", with{"Factor": speedText(speed)}), do: func() { e.setSpeed(speed) },
 			checked: func() bool { return e.speed == speed }}
 		table = append(table, c)

@@ -90,3 +90,32 @@ func TestSearchAndRowsAreReachedWithTabAlone(t *testing.T) {
 	must(t, editor.Display.Key("Down"))
 	await(t, editor, "a step", func(d *robot.Dump) bool { return d.Parameters["arms.softReach"] < dump.Parameters["arms.softReach"] })
 }
+
+// Whoever has opened a dialog and typed into it neither changes what lies behind it nor has to look for a button to leave it.
+func TestKeysStayInADialogAndEscapeLeavesIt(t *testing.T) {
+	editor := ready(t)
+	must(t, editor.Display.Key("ctrl+i"))
+	await(t, editor, "the properties", func(d *robot.Dump) bool { return d.Dialog == "Preset properties" })
+	must(t, editor.Display.Type("Mine"))
+	must(t, editor.Display.Key("ctrl+m", "ctrl+d", "ctrl+comma", "Escape"))
+	after := await(t, editor, "nothing open", func(d *robot.Dump) bool { return d.Dialog == "" && !d.Covered })
+	for _, id := range []string{"boneMap", "compare"} {
+		if after.Commands[id].Checked {
+			t.Errorf("%s was opened behind the dialog", id)
+		}
+	}
+	if after.Document.Dirty {
+		t.Error("what was typed and not confirmed counts")
+	}
+	must(t, editor.Display.Key("ctrl+m"))
+	await(t, editor, "the bone map", func(d *robot.Dump) bool { return d.Commands["boneMap"].Checked })
+}
+
+// Keys go on after something was chosen or switched by the mouse.
+func TestKeysOfTheViewportWorkAfterACheckWasClicked(t *testing.T) {
+	editor := ready(t)
+	must(t, editor.Press("advanced"))
+	await(t, editor, "the keyboard in the check", func(d *robot.Dump) bool { return d.Buttons["advanced"].Focused })
+	must(t, editor.Display.Key("m"))
+	await(t, editor, "the stick", func(d *robot.Dump) bool { return d.Commands["locomotion"].Checked })
+}

@@ -1,0 +1,89 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"posewright/presets"
+)
+
+func TestTheBannerLeavesToolsAndCompassFree(t *testing.T) {
+	x := newTestEditor(t, nil)
+	must(t, x.Do(presets.UnmapBone("leftHand")))
+	if !x.banner.content.Visible() {
+		t.Fatal("nothing is said of an avatar without a hand")
+	}
+	if text := x.banner.label.Text; !strings.Contains(text, "Left hand") || strings.Contains(text, "leftHand") {
+		t.Errorf("the banner says %q", text)
+	}
+	driver := fyne.CurrentApp().Driver()
+	for _, width := range []float32{1000, 1280, 1920} {
+		x.window.Resize(fyne.NewSize(width, 720))
+		at, size := driver.AbsolutePositionForObject(x.banner.content), x.banner.content.Size()
+		for name, object := range map[string]fyne.CanvasObject{"the tools": x.tools.box.(*fyne.Container).Objects[0], "the compass": x.compass.box.Objects[0]} {
+			p, s := driver.AbsolutePositionForObject(object), object.Size()
+			if s.Width == 0 {
+				t.Errorf("%s have no size", name)
+			}
+			if at.X < p.X+s.Width && p.X < at.X+size.Width && at.Y < p.Y+s.Height && p.Y < at.Y+size.Height {
+				t.Errorf("%v wide: the banner at %v of %v lies over %s at %v of %v", width, at, size, name, p, s)
+			}
+		}
+	}
+}
+
+func TestTheTabsBelowStayWhereTheyAreWhicheverIsChosen(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.run("bottom")
+	driver := fyne.CurrentApp().Driver()
+	x.bottom.choose(tabCurves)
+	place := driver.AbsolutePositionForObject(x.bottom.tabs[tabLog])
+	for tab := range tabCount {
+		x.bottom.choose(tab)
+		if now := driver.AbsolutePositionForObject(x.bottom.tabs[tabLog]); now != place {
+			t.Errorf("with tab %d the tabs are at %v instead of %v", tab, now, place)
+		}
+	}
+}
+
+func TestALineWithoutANameHasItsWordsBesideItsSign(t *testing.T) {
+	newTestEditor(t, nil) // whose theme has the colours of marks
+	row := newSignRow(func(signLine) {}, func() {})
+	row.show(signLine{mark: markMissing, more: "Your left arm hangs."})
+	row.box.Resize(row.box.MinSize().Max(fyne.NewSize(300, 0)))
+	row.box.Resize(fyne.NewSize(300, row.box.MinSize().Height))
+	words, sign := row.box.Objects[1], row.box.Objects[0]
+	if words.Position().Y >= sign.Position().Y+sign.Size().Height/2 {
+		t.Errorf("the words begin at %v below a sign of %v", words.Position(), sign.Size())
+	}
+	if need := words.Position().Y + words.Size().Height; row.box.MinSize().Height < need-1 {
+		t.Errorf("%v high, which is less than %v", row.box.MinSize().Height, need)
+	}
+	row.show(signLine{mark: markMissing, name: "Head", more: "Put it on."})
+	row.box.Resize(fyne.NewSize(300, row.box.MinSize().Height))
+	if words.Position().Y < sign.Size().Height-4 {
+		t.Errorf("below a name the words begin at %v", words.Position())
+	}
+}
+
+func TestTheStickAndTheFigureOfDevicesStandSideBySide(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.run("locomotion")
+	x.run("roleFigure")
+	stick, figure := x.locomotion.plate, x.figure.content
+	if !x.locomotion.shown() || !x.figure.shown() || figure.Position().X < stick.Position().X+stick.Size().Width {
+		t.Errorf("the stick at %v of %v, the figure at %v", stick.Position(), stick.Size(), figure.Position())
+	}
+	x.run("locomotion")
+	if figure.Position().X != stick.Position().X {
+		t.Errorf("alone the figure is at %v", figure.Position())
+	}
+	x.key(fyne.KeyEscape)
+	if x.figure.shown() {
+		t.Error("Escape does not close the figure")
+	}
+}

@@ -1,0 +1,148 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/presets"
+)
+
+// focusables are the objects of the dialog on top that the keyboard can be in.
+func focusables(x *testEditor) []fyne.Focusable {
+	var found []fyne.Focusable
+	for _, object := range test.LaidOutObjects(x.window.Canvas().Overlays().Top()) {
+		if f, ok := object.(fyne.Focusable); ok && object.Visible() {
+			if d, ok := object.(fyne.Disableable); !ok || !d.Disabled() {
+				found = append(found, f)
+			}
+		}
+	}
+	return found
+}
+
+func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
+	x := newTestEditor(t, nil)
+	must(t, x.Do(presets.Set(weight, 0.5)))
+	for name, open := range map[string]func(){
+		"properties": x.showProperties, "presets": x.showShelf, "export": func() { x.run("export") }, "preferences": x.showPreferences,
+		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "avatar": func() { x.run("aboutAvatar") },
+		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
+		"name of a magnet": func() { x.askMagnetName("chest") },
+		"text":             func() { x.askText("Save as", "Name", "", "mine", "Save", func(string) error { return nil }) },
+	} {
+		open()
+		if x.info == nil {
+			t.Errorf("%s: no dialog is open", name)
+			continue
+		}
+		places := focusables(x)
+		x.info.Hide()
+		for i, place := range places {
+			open()
+			at := focusables(x)[i]
+			x.window.Canvas().Focus(at)
+			for range 2 { // the first may take back what is typed
+				if x.info != nil {
+					at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+				}
+				if x.info != nil && x.window.Canvas().Focused() == nil {
+					x.key(fyne.KeyEscape)
+				}
+			}
+			if x.info != nil || x.window.Canvas().Overlays().Top() != nil {
+				t.Fatalf("%s stays open while %T has the keyboard", name, place)
+			}
+		}
+	}
+}
+
+func TestADialogOverAnotherGivesItBack(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.showShelf()
+	below := x.info
+	x.askText("Rename", "Name", "", "mine", "Rename", func(string) error { return nil })
+	if x.info == below || x.infoTitle != "Rename" {
+		t.Fatal("the dialog on top is not the one that Escape closes")
+	}
+	x.key(fyne.KeyEscape)
+	if x.info != below {
+		t.Fatal("the dialog below is forgotten")
+	}
+	x.key(fyne.KeyEscape)
+	if x.info != nil {
+		t.Error("it stays")
+	}
+}
+
+func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
+	x := newTestEditor(t, nil)
+	obey := func(id string) { x.obey(find(x.commands, id)) }
+	x.showProperties()
+	dialogs := len(x.window.Canvas().Overlays().List())
+	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
+		obey(id)
+	}
+	if x.bonesShown() || x.compare.shown || x.wizard != nil || x.playing() || x.bottom.shown || x.doc.CanUndo() ||
+		len(x.window.Canvas().Overlays().List()) != dialogs {
+		t.Error("something changed behind the dialog")
+	}
+	x.key(fyne.KeyEscape)
+	obey("boneMap")
+	if !x.bonesShown() {
+		t.Error("it does nothing without a dialog either")
+	}
+	obey("boneMap")
+
+	must(t, x.Do(presets.Set(weight, 0.5)))
+	x.ask("Sure?", "", answer{id: "prompt.cancel", text: "Cancel"})
+	obey("undo")
+	obey("save")
+	if !x.doc.CanUndo() || !x.doc.Dirty() {
+		t.Error("something changed behind the question")
+	}
+	x.prompt.escape()
+	obey("undo")
+	if x.doc.CanUndo() {
+		t.Error("nothing is undone without a question either")
+	}
+}
+
+func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
+	x := newTestEditor(t, nil)
+	stick := func() bool { return x.locomotion.shown() }
+	for _, at := range []fyne.Focusable{x.inspector.modified, x.toolbar.source} {
+		x.window.Canvas().Focus(at)
+		before := stick()
+		at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyM})
+		if stick() == before {
+			t.Errorf("%T keeps M to itself", at)
+		}
+		at.TypedRune('?')
+		if !x.keys.shown() {
+			t.Errorf("%T keeps ? to itself", at)
+		}
+		x.keys.close()
+	}
+	x.inspector.modified.TypedRune(' ')
+	if !x.inspector.modified.Checked {
+		t.Error("Space does not switch the check")
+	}
+	x.inspector.modified.TypedRune(' ')
+
+	x.window.Canvas().Focus(x.toolbar.source)
+	x.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if x.window.Canvas().Focused() != fyne.Focusable(x.toolbar.source) {
+		t.Error("who goes through the sources by keys loses the keyboard")
+	}
+	x.toolbar.source.SetSelectedIndex(int(sourceWalk)) // as the list does that a click opens
+	if x.chosenSource() != sourceWalk {
+		t.Error("the source is not chosen")
+	}
+	if x.window.Canvas().Focused() != nil {
+		t.Errorf("%T has the keyboard after a source was chosen by the mouse", x.window.Canvas().Focused())
+	}
+}
