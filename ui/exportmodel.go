@@ -57,7 +57,7 @@ func exportHow(entry *export.Entry) string {
 	if entry.How.Empty() {
 		return ""
 	}
-	how := upperFirst(worded(entry.How))
+	how := sentenceOf(entry.How)
 	if entry.Bound > 0 {
 		how = lang.L("{{.How}}, off by at most {{.Bound}}", with{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
 	}

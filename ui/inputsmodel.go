@@ -50,7 +50,7 @@ func inputRemark(s *inputs.Status, awaited bool) string {
 	case !s.On:
 		return ""
 	case s.State == trackers.Failed:
-		return upperFirst(worded(s.Detail))
+		return sentenceOf(s.Detail)
 	case !awaited || !s.Quiet || !s.Kind.Listens:
 		return ""
 	}

@@ -229,7 +229,7 @@ func (p *liveOutPanel) update() {
 			next++
 			text = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", with{"Frames": s.Frames, "Datagrams": s.Datagrams})
 			if !s.Problem.Empty() {
-				text, color = upperFirst(worded(s.Problem)), "warning"
+				text, color = sentenceOf(s.Problem), "warning"
 			}
 		}
 		r.state.set(text, color)

@@ -338,7 +338,16 @@ func TestTheCountdownShowsThreeTwoOne(t *testing.T) {
 
 func TestSentencesBeginWithACapitalAndWithoutAPackage(t *testing.T) {
 	t.Parallel()
-	if got, want := sentence(phrase.Fail("gltf: {{.Cause}} is cut off", "Cause", "the file")), "The file is cut off"; got != want {
+	if got, want := sentence(phrase.Fail("gltf: the file is cut off")), "The file is cut off"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	named := phrase.Fail("presets: {{.File}} cannot be used: {{.Cause}}", "File", "mine.json", "Cause", phrase.Fail("it is empty"))
+	for _, err := range []error{named, phrase.Fail("{{.Cause}}", "Cause", named)} {
+		if got, want := sentence(err), "mine.json cannot be used: it is empty"; got != want {
+			t.Errorf("%q, want %q: a name stays as it is", got, want)
+		}
+	}
+	if got, want := sentence(phrase.Fail("{{.Cause}}; try again", "Cause", phrase.Fail("it is empty"))), "It is empty; try again"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := upperFirst(""); got != "" {
