@@ -41,6 +41,7 @@ type GaitNumbers struct {
 	LandingReach  float64 `json:"landingReach"` // L
 	PitchSideways float64 `json:"pitchSideways"`
 
+	InPlace        bool    `json:"inPlace"`
 	PhaseLock      bool    `json:"phaseLock"`
 	PhaseGain      float64 `json:"phaseGain"`   // per stride
 	CadenceGain    float64 `json:"cadenceGain"` // per stride
@@ -205,6 +206,8 @@ func walkingParameters() []*Parameter {
 	s := &gaitSection{section{path: "gait", group: "Walking", source: fromGait}}
 	s.speed("startSpeed", "Walks from", "From which speed on the body walks instead of stepping on the spot. Lower walks sooner.", span{0.2, 0.6}, span{0.2, 5},
 		func(g *GaitNumbers) *float64 { return &g.StartSpeed }, func(g *solver.Gait) *float64 { return &g.StartSpeed })
+	s.toggle("inPlace", "Walks on the spot", "Whether the feet step on the spot when the headset bobs and sways as that of somebody who does. Off, they stay where they are, to music too.",
+		func(p *Preset) *bool { return &p.Gait.InPlace }, func(s *solver.Settings) *bool { return &s.Gait.InPlace })
 	s.speed("stopSpeed", "Stands below", "Below which speed a walking body stands still again. Higher stops sooner.", span{0.05, 0.2}, span{0, 0.2},
 		func(g *GaitNumbers) *float64 { return &g.StopSpeed }, func(g *solver.Gait) *float64 { return &g.StopSpeed })
 	s.legs("startMargin", "Balance before walking", "How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans.", span{0, 0.2}, span{-1, 2},

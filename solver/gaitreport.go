@@ -31,12 +31,13 @@ const (
 
 // GaitReport is what the feet of a solved pose are doing, in the world.
 type GaitReport struct {
-	Walking  bool
+	Walking  bool       // on the way or on the spot
+	InPlace  bool       // on the spot
 	Clock    float64    // 0 to 1, in strides, while walking: the left foot lands at 0, the right one at 0.5
 	StepTime float64    // seconds from one landing to the next of the other foot, as the clock has it
 	Cadence  float64    // the person's step time against the curve's, as learned
 	Locked   float64    // 0 to 1: how surely the headset's motion says where in the stride the person is
-	Froude   float64    // speed over √(gL)
+	Froude   float64    // speed over √(gL); on the spot that of the walk whose steps these are like
 	Velocity mgl64.Vec3 // of the hips over the ground, as the steps foresee it, metres a second
 	Angle    float64    // radians from where the hips face to the way, to the left positive; 0 without a way
 	Slope    float64    // rise of the ground on the way for its length, smoothed

@@ -25,6 +25,7 @@ type Walk struct {
 	HeadHeld   float64 // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
 	Mass       Vector  // centre of mass as [GaitByBalance] has it, in the chest; zero is Center
 	Headset    Vector  // anywhere on the head that is the same place in every tick
+	Neck       Vector  // where the head nods and shakes about
 	HasHeadset bool    // false: the clock runs without it
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
@@ -66,7 +67,7 @@ func (w *Walk) Validate() error {
 		return errors.New("solver: walking needs legs longer than zero")
 	case !(w.DT >= 0) || math.IsInf(w.DT, 0):
 		return errors.New("solver: walking cannot go back in time")
-	case !w.Center.finite() || !w.Mass.finite() || !w.Headset.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
+	case !w.Center.finite() || !w.Mass.finite() || !w.Headset.finite() || !w.Neck.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
 		return errors.New("solver: walking needs to know where hips and headset are")
 	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1) || !(w.HeadHeld >= 0 && w.HeadHeld <= 1):
 		return errors.New("solver: how much the hips or the head are held is not between 0 and 1")
@@ -142,9 +143,12 @@ func (w *Walk) Run() {
 	} else {
 		w.measureBalance()
 		w.decide()
-		if w.State.walking {
+		switch {
+		case w.State.walking:
 			w.runClock()
-		} else {
+		case w.State.inPlace.on:
+			w.stepInPlace()
+		default:
 			w.stand()
 		}
 	}
@@ -174,7 +178,7 @@ func (w *Walk) withoutNonsense() {
 	if !usable(w.Mass) {
 		w.Mass = w.Center
 	}
-	w.HasHeadset = w.HasHeadset && usable(w.Headset)
+	w.HasHeadset = w.HasHeadset && usable(w.Headset) && usable(w.Neck)
 	for side := range w.Tracked {
 		t := &w.Tracked[side]
 		w.now.tracked[side] = t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.dot(t.Turn)-1) < 1e-3

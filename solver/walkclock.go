@@ -16,7 +16,7 @@ func (w *Walk) decide() {
 	}
 	switch {
 	case !s.walking && slow > start && fast > start && (t.outside > n.StartMargin || slow > 2*start):
-		s.walking = true
+		s.walking, s.inPlace.on, s.inPlace.good = true, false, 0
 		s.clock.start(w.firstPhase())
 	case s.walking && (slow < stop && fast < 1.5*stop || s.stoppedFor > stopHold):
 		s.walking, s.clock.locked = false, 0

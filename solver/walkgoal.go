@@ -31,7 +31,11 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 		f.held = at
 		at = w.withinReach(side, w.lessLean(side, at, hips, lean, across), hips)
 	} else {
-		at = w.home(side, t.center.addScaled(min(left, 0.25), s.fast), t.forward.turned(turn))
+		center := t.center.addScaled(min(left, 0.25), s.fast)
+		if s.inPlace.on { // under the middle of the sway
+			center = t.center.addScaled(s.inPlace.middle-s.inPlace.sway.at, t.left)
+		}
+		at = w.home(side, center, t.forward.turned(turn))
 		if f.cause == StepBalance {
 			at = at.addScaled(0.5, s.balance)
 		}

@@ -25,6 +25,9 @@ func (w *Walk) observe() {
 		w.observeMass()
 		least = n.Scheurenbrand.DirectionSpeed
 	}
+	if s.inPlace.on { // the sway is no way
+		t.velocity = plan{}
+	}
 	t.speed = t.velocity.length()
 	t.froude = t.speed / math.Sqrt(gravity*w.LegLength)
 	t.way, t.angle = t.forward, 0
@@ -51,12 +54,17 @@ func (w *Walk) observe() {
 		t.stepTime += (max(most, t.stepTime/2) - t.stepTime) * (1 - s.clock.locked)
 		t.swingTime = min(t.swingTime, 1.8*t.stepTime)
 	}
+	if s.inPlace.on {
+		t.stepTime, t.swingTime = s.inPlace.time, 2*inPlaceShare*s.inPlace.time
+	}
 	t.share = t.swingTime / (2 * t.stepTime)
 	t.ahead = n.Ahead.At(t.froude) * w.LegLength
 	blend := n.WidthBlend.At(math.Abs(t.angle))
 	t.half = (n.WidthForward.At(t.froude)*(1-blend) + n.WidthSideways*blend) * w.LegLength
+	t.froude += (inPlaceFroude - t.froude) * s.spot
 	t.pitchGain = n.PitchForwardGain.At(t.froude)
-	s.stride += (truth(s.walking) - s.stride) * w.eased(wayTime)
+	s.stride += (truth(s.walking || s.inPlace.on) - s.stride) * w.eased(wayTime)
+	s.spot += (truth(s.inPlace.on) - s.spot) * w.eased(wayTime)
 }
 
 // longestStepTime is the step time with which the legs just reach as far as the hips go while a foot stands. Sideways the foot behind does not overtake the
@@ -144,23 +152,30 @@ func (w *Walk) observeHead() {
 	h := &s.head
 	if !w.HasHeadset || w.DT == 0 {
 		if !w.HasHeadset {
-			*h = walkHead{}
+			*h, s.inPlace = walkHead{}, inPlace{}
 		} else if h.known {
-			h.at = w.Headset
+			h.at, h.neck = w.Headset, w.Neck
 		}
 		return
 	}
 	if !h.known {
-		*h = walkHead{known: true, at: w.Headset, drift: s.slow, yaw: w.Facing}
+		*h = walkHead{known: true, at: w.Headset, neck: w.Neck, drift: s.slow, yaw: w.Facing}
 	}
 	moved := w.Headset.Sub(h.at).Scale(1 / w.DT)
 	h.at = w.Headset
 	velocity := planOf(moved)
-	h.yaw = wrap(h.yaw + wrap(w.Facing-h.yaw)*w.eased(0.25))
+	turned := wrap(w.Facing-h.yaw) * w.eased(0.25)
+	h.yaw = wrap(h.yaw + turned)
 	h.drift = h.drift.turned(ahead(s.bend*w.DT)).lerp(velocity, w.eased(0.3)) // turns with the way, so that a bend is no sway
 	h.lateral += (velocity.sub(h.drift).dot(ahead(h.yaw).left()) - h.lateral) * w.eased(0.05)
 	h.rough += (moved.Y - h.rough) * w.eased(0.04)
 	h.up += (h.rough - h.up) * w.eased(0.02)
+	if w.Numbers.InPlace && w.Numbers.Method == GaitByPhase {
+		w.watchInPlace(w.Neck.Sub(h.neck), turned)
+	} else {
+		s.inPlace = inPlace{}
+	}
+	h.neck = w.Neck
 }
 
 // measureBalance works out how far the extrapolated centre of mass, where the hips would come to rest (Hof 2005), is outside of the feet.

@@ -12,12 +12,12 @@ func (w *Walk) report() {
 	}
 	r := &w.Report
 	*r = GaitReport{
-		Walking: s.walking, StepTime: stepTime, Cadence: w.cadence(), Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
+		Walking: s.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: w.cadence(), Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
 		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).mgl(),
 		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
 		Style: w.style(), LegLength: w.LegLength,
 	}
-	if s.walking {
+	if r.Walking {
 		r.Clock, r.Locked = s.clock.psi, s.clock.locked
 	}
 	for side := range r.Feet {

@@ -92,10 +92,11 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	now.hips.Y, now.headset.Y = now.hips.Y+rise, now.headset.Y+rise
 	p.walk = Walk{
 		Numbers: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.hips, Facing: now.facing,
-		Headset: now.headset, HasHeadset: true, Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
+		Headset: now.headset, Neck: now.headset, HasHeadset: true, Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
 	}
 	if p.noise > 0 {
 		p.walk.Center, p.walk.Headset = jitter(now.hips), jitter(now.headset)
+		p.walk.Neck = p.walk.Headset
 	}
 	p.walk.HipsHeld = p.hipsHeld
 	if p.mass > 0 {

@@ -21,12 +21,14 @@ type WalkState struct {
 	slope        float64 // rise per length of the ground on the way
 	walking      bool
 	stride       float64    // 0 to 1: walking, smoothed, so that lift and pitch of a foot do not jump
+	spot         float64    // 0 to 1: on the spot, smoothed
 	ways         [3]float64 // how much of forward, backward and sideways, smoothed
 	recast       bool       // the feet were carried to other ground
 
-	clock walkClock
-	head  walkHead
-	foot  [2]walkFoot
+	clock   walkClock
+	head    walkHead
+	inPlace inPlace
+	foot    [2]walkFoot
 
 	stoppedFor float64 // seconds since the body was faster than the speed at which it stands
 	outsideFor float64 // seconds that the extrapolated centre of mass has been outside
@@ -221,7 +223,8 @@ func sign(side int) float64 { return float64(1 - 2*side) }
 type walkHead struct {
 	known   bool
 	at      Vector
-	drift   plan // horizontal velocity, slowly smoothed
+	neck    Vector // where the head nods and shakes about
+	drift   plan   // horizontal velocity, slowly smoothed
 	yaw     float64
 	lateral float64 // m/s to the left, without the drift
 	rough   float64 // m/s upward, half smoothed
@@ -229,7 +232,7 @@ type walkHead struct {
 }
 
 func (h *walkHead) carry(yaw float64, by plan, moved func(Vector) Vector) {
-	h.at = moved(h.at)
+	h.at, h.neck = moved(h.at), moved(h.neck)
 	h.drift = h.drift.turned(by)
 	h.yaw += yaw
 }

@@ -170,6 +170,7 @@ func (w *Walk) swingPitch(phase float64) float64 {
 	if s.ways[1] > 1e-3 {
 		pitch += s.ways[1] * n.PitchBackward.At(phase) * n.PitchBackwardGain.At(t.froude)
 	}
+	pitch += (max(0, pitch) - pitch) * s.spot // lands flat
 	return pitch * s.stride
 }
 

@@ -52,7 +52,7 @@ func (e *editor) walks() *session.Walker {
 // followPace notes what was learned of who walks, and keeps it now and then.
 func (e *editor) followPace(now time.Duration) {
 	p, g := &e.pace, &e.reading.Gait
-	if p.name == "" || e.reading.Walker != p.walker || !g.Walking || g.Locked < paceSure || !e.learnsPace() {
+	if p.name == "" || e.reading.Walker != p.walker || !g.Walking || g.InPlace || g.Locked < paceSure || !e.learnsPace() {
 		return
 	}
 	p.learned = g.Cadence

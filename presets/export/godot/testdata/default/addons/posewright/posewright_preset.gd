@@ -265,6 +265,8 @@ extends Resource
 @export_group("Walking")
 ## Walks from. From which speed on the body walks instead of stepping on the spot. Lower walks sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)
 @export_range(0.2, 0.6, 0.01, "or_greater") var gait_start_speed: float = 0.28
+## Walks on the spot. Whether the feet step on the spot when the headset bobs and sways as that of somebody who does. Off, they stay where they are, to music too.
+@export var gait_in_place: bool = true
 ## Stands below. Below which speed a walking body stands still again. Higher stops sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)
 @export_range(0.05, 0.2, 0.01, "or_less") var gait_stop_speed: float = 0.16
 ## Balance before walking. How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans. (leg lengths)

@@ -598,6 +598,8 @@ namespace Posewright
         public float stillSpeed;
         [Tooltip("Walks from. From which speed on the body walks instead of stepping on the spot. Lower walks sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
         public float startSpeed;
+        [Tooltip("Walks on the spot. Whether the feet step on the spot when the headset bobs and sways as that of somebody who does. Off, they stay where they are, to music too.")]
+        public bool inPlace;
         [Tooltip("Stands below. Below which speed a walking body stands still again. Higher stops sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
         public float stopSpeed;
         [Tooltip("Balance before walking. How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans. (leg lengths)")]
