@@ -664,3 +664,12 @@ func checkCurveRow(t *testing.T, about string, document *presets.Document, row *
 		document.Undo()
 	}
 }
+
+func TestACurveIsSummedUpByTheValuesThatItsKeysLieBetween(t *testing.T) {
+	t.Parallel()
+	parameter, _ := presets.Lookup("gait.curves.liftRunning")
+	curve := effectors.Curve{{Time: 0, Value: 0}, {Time: 0.5, Value: 1}, {Time: 1, Value: 0}}
+	if got := curveSummary(parameter, curve, centimetreUnit); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
+		t.Errorf("a curve up to 1 and back is %q", got)
+	}
+}

@@ -259,13 +259,17 @@ func axisTitle(parameter *presets.Parameter) string {
 	return lang.L("{{.Axis}} in {{.Unit}}", with{"Axis": title, "Unit": parameter.TimeUnit})
 }
 
-// curveSummary is a curve in a few words: how many keys it has, and the values that it goes from and to.
+// curveSummary is a curve in a few words: how many keys it has, and between which values they lie.
 func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths lengthUnit) string {
 	if len(curve) == 0 {
 		return ""
 	}
+	least, most := curve[0].Value, curve[0].Value
+	for _, key := range curve {
+		least, most = min(least, key.Value), max(most, key.Value)
+	}
 	return lang.N("{{.Count}} key, {{.First}} to {{.Last}}", len(curve), with{"Count": len(curve),
-		"First": shownValue(parameter, curve[0].Value, lengths), "Last": shownValue(parameter, curve[len(curve)-1].Value, lengths)})
+		"First": shownValue(parameter, least, lengths), "Last": shownValue(parameter, most, lengths)})
 }
 
 // formatted is a value with its whole unit, for a sentence.

@@ -202,7 +202,11 @@ func (e *editor) labelText(l *viewport.Label) string {
 	case viewport.LabelForce:
 		return lang.L("{{.Length}} a second", with{"Length": e.lengths().label(l.Value * forceRateHz)})
 	case viewport.LabelStep:
-		return lang.L("{{.Length}}, {{.Cause}}", with{"Length": e.lengths().label(l.Value), "Cause": stepCauseText(l.Cause)})
+		said := with{"Length": e.lengths().label(math.Abs(l.Value)), "Cause": stepCauseText(l.Cause)}
+		if l.Value < -0.005 {
+			return lang.L("{{.Length}} behind, {{.Cause}}", said) // the other foot, along the way
+		}
+		return lang.L("{{.Length}}, {{.Cause}}", said)
 	case viewport.LabelSpeed:
 		return e.lengths().speed(l.Value)
 	case viewport.LabelMargin:

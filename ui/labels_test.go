@@ -100,3 +100,12 @@ func TestLabelsOfTheSamePlaceAreAllReadOrDropped(t *testing.T) {
 		t.Errorf("%d of 20 labels at one place are shown", len(seen))
 	}
 }
+
+func TestAStepThatEndsBehindTheOtherFootSaysSo(t *testing.T) {
+	x := newTestEditor(t, nil)
+	for length, want := range map[float64]string{0.5: "50 cm, walking", -0.24: "24 cm behind, walking", -0.001: "0.1 cm, walking"} {
+		if got := x.labelText(&viewport.Label{Kind: viewport.LabelStep, Value: length, Cause: solver.StepWalking}); got != want {
+			t.Errorf("a step of %v m is labelled %q, want %q", length, got, want)
+		}
+	}
+}
