@@ -97,9 +97,9 @@ func ResetGroup(group string) Command {
 // says or what is inferred holds again. A joint plays one role: another role that was mapped to it by hand loses it. Carrying it out
 // fails for an unknown role.
 func MapBone(role, joint string) Command {
-	name := phrase.Say("Map {{.Role}} to {{.Joint}}", "Role", role, "Joint", joint)
+	name := phrase.Say("Map {{.Role}} to {{.Joint}}", "Role", roleInWords(role), "Joint", joint)
 	if joint == "" {
-		name = phrase.Say("Unmap {{.Role}}", "Role", role)
+		name = phrase.Say("Unmap {{.Role}}", "Role", roleInWords(role))
 	}
 	return change{name: name, to: func(p *Preset) error {
 		if rig.RoleNamed(role) == rig.NoRole {
@@ -120,7 +120,7 @@ func MapBone(role, joint string) Command {
 
 // UnmapBone says that no joint plays a role, whatever the file says or is inferred. Carrying it out fails for an unknown role.
 func UnmapBone(role string) Command {
-	return change{name: phrase.Say("No joint for {{.Role}}", "Role", role), to: func(p *Preset) error {
+	return change{name: phrase.Say("No joint for {{.Role}}", "Role", roleInWords(role)), to: func(p *Preset) error {
 		if rig.RoleNamed(role) == rig.NoRole {
 			return phrase.Fail(`there is no role "{{.Role}}"`, "Role", role)
 		}
@@ -156,7 +156,7 @@ func MapBones(how Mapping, roles map[string]string) Command {
 		for _, role := range slices.Sorted(maps.Keys(roles)) {
 			joint := roles[role]
 			if other := players[joint]; joint != "" && other != "" {
-				return phrase.Fail(`"{{.Joint}}" cannot be both {{.Other}} and {{.Role}}`, "Joint", joint, "Other", other, "Role", role)
+				return phrase.Fail(`"{{.Joint}}" cannot be both {{.Other}} and {{.Role}}`, "Joint", joint, "Other", roleInWords(other), "Role", roleInWords(role))
 			}
 			players[joint] = role
 		}
@@ -229,4 +229,12 @@ func upperFirst(text string) string {
 		return text
 	}
 	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// roleInWords is a role as a phrase has it: one that a window knows a name for, or what was given where it is none.
+func roleInWords(role string) any {
+	if known := rig.RoleNamed(role); known != rig.NoRole {
+		return known
+	}
+	return role
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/rig"
 )
 
 // difference is one thing that two presets have differently, in the words of the window.
@@ -104,6 +105,9 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		return lang.L("Avatar"), d
 	case isRole:
 		d.label = role
+		if known := rig.RoleNamed(role); known != rig.NoRole {
+			d.label = roleLabel(known)
+		}
 		return lang.L("Avatar"), d
 	case found.Path == "ground.file":
 		d.label = lang.L("File")
