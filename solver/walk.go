@@ -26,7 +26,8 @@ type Walk struct {
 	Mass       Vector  // centre of mass as [GaitByBalance] has it, in the chest; zero is Center
 	Headset    Vector  // anywhere on the head that is the same place in every tick
 	Neck       Vector  // where the head nods and shakes about
-	HasHeadset bool    // false: the clock runs without it
+	Looking    float64 // radians: yaw of the headset
+	HasHeadset bool    // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
 
@@ -67,7 +68,7 @@ func (w *Walk) Validate() error {
 		return errors.New("solver: walking needs legs longer than zero")
 	case !(w.DT >= 0) || math.IsInf(w.DT, 0):
 		return errors.New("solver: walking cannot go back in time")
-	case !w.Center.finite() || !w.Mass.finite() || !w.Headset.finite() || !w.Neck.finite() || math.IsNaN(w.Facing) || math.IsInf(w.Facing, 0):
+	case !w.Center.finite() || !w.Mass.finite() || !w.Headset.finite() || !w.Neck.finite() || math.IsNaN(w.Facing+w.Looking) || math.IsInf(w.Facing+w.Looking, 0):
 		return errors.New("solver: walking needs to know where hips and headset are")
 	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1) || !(w.HeadHeld >= 0 && w.HeadHeld <= 1):
 		return errors.New("solver: how much the hips or the head are held is not between 0 and 1")
@@ -115,6 +116,7 @@ type walkTick struct {
 	running    float64 // 0 to 1
 	xcom       plan
 	outside    float64 // leg lengths that xcom is outside of the feet
+	leaving    float64 // the same beyond what a standing body sways
 	outsideWay plan    // from the line between the feet to xcom, metres
 	pitchGain  float64
 	hip        [2]Vector   // hip joints
@@ -141,6 +143,7 @@ func (w *Walk) Run() {
 		w.measureLean()
 		w.stepByBalance()
 	} else {
+		w.observeSway()
 		w.measureBalance()
 		w.decide()
 		switch {
@@ -178,7 +181,7 @@ func (w *Walk) withoutNonsense() {
 	if !usable(w.Mass) {
 		w.Mass = w.Center
 	}
-	w.HasHeadset = w.HasHeadset && usable(w.Headset) && usable(w.Neck)
+	w.HasHeadset = w.HasHeadset && usable(w.Headset) && usable(w.Neck) && math.Abs(w.Looking) < 1e9
 	for side := range w.Tracked {
 		t := &w.Tracked[side]
 		w.now.tracked[side] = t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.dot(t.Turn)-1) < 1e-3

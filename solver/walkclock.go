@@ -15,7 +15,7 @@ func (w *Walk) decide() {
 		s.stoppedFor = 0
 	}
 	switch {
-	case !s.walking && slow > start && fast > start && (t.outside > n.StartMargin || slow > 2*start):
+	case !s.walking && slow > start && fast > start && (t.leaving > n.StartMargin || slow > 2*start):
 		s.walking, s.inPlace.on, s.inPlace.good = true, false, 0
 		s.clock.start(w.firstPhase())
 	case s.walking && (slow < stop && fast < 1.5*stop || s.stoppedFor > stopHold):

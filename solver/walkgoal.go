@@ -22,7 +22,7 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 		half = ahead(lead / 2)
 		turn = half.turned(half)
 	}
-	out := sign(side)
+	out, facing := sign(side), w.Facing
 	if s.walking {
 		lean, across, hips := w.lean(), t.left.turned(turn), t.center.addScaled(left, t.velocity)
 		at = t.center.addScaled(left, t.velocity.turned(half)).
@@ -31,13 +31,19 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 		f.held = at
 		at = w.withinReach(side, w.lessLean(side, at, hips, lean, across), hips)
 	} else {
-		center := t.center.addScaled(min(left, 0.25), s.fast)
+		center := t.center
+		if !s.inPlace.on && f.cause != StepSettling {
+			center, facing = w.restCenter(), w.restFacing()
+		}
+		on := max(0, 1-center.sub(t.center).length()/(swayOver*l)) // going on, not coming back
+		lead *= max(0, 1-math.Abs(wrap(facing-w.Facing))/twistOver)
+		center = center.addScaled(on*min(left, 0.25), s.fast)
 		if s.inPlace.on { // under the middle of the sway
 			center = t.center.addScaled(s.inPlace.middle-s.inPlace.sway.at, t.left)
 		}
-		at = w.home(side, center, t.forward.turned(turn))
+		at = w.home(side, center, ahead(facing+lead))
 		if f.cause == StepBalance {
-			at = at.addScaled(0.5, s.balance)
+			at = at.addScaled(0.5*on, s.balance)
 		}
 		f.held = at
 	}
@@ -51,7 +57,7 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 		}
 	}
 	f.held = f.held.sub(at)
-	return at, w.Facing + lead + out*n.ToeOut
+	return at, facing + lead + out*n.ToeOut
 }
 
 // overGround is where the hip joint of a side is seen from above when the hips are over a place, and how high above the ankle of a foot that stands at a goal.

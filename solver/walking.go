@@ -17,7 +17,7 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 		Numbers: &set.Gait, State: &st.memory.walk, Ground: &set.Ground, LegLength: a.legLength, DT: dt,
 		Center: center, Facing: st.hipsYaw, Pivot: w.at[base].Sub(center), HipsHeld: math.Max(hipsGoal.position, hipsGoal.rotation),
 		Mass: w.at[a.trunk[a.top]], HeadHeld: headGoal.position, HasHeadset: headGoal.presence > 0, Headset: headGoal.target.Add(headGoal.turn.Rotate(a.eyes)),
-		Neck: headGoal.target,
+		Neck: headGoal.target, Looking: st.headYaw,
 	}
 	for side := range w.walk.Feet {
 		thigh := a.placed(of(side, upperLeg), &w.at, &w.turn)

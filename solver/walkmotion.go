@@ -197,7 +197,11 @@ func (w *Walk) measureBalance() {
 		}
 		t.outside -= foot / l * math.Abs(along)
 	}
-	if t.outside > w.Numbers.BalanceMargin {
+	t.leaving = t.outside - w.guessed()*guessedSway
+	if distance > 1e-9 {
+		t.leaving -= min(swayMost, s.sway.beyond(t.outsideWay.scale(1/distance))/l)
+	}
+	if t.leaving > w.Numbers.BalanceMargin {
 		s.outsideFor += w.DT
 	} else {
 		s.outsideFor = 0

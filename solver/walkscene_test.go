@@ -17,6 +17,7 @@ type walker struct {
 	mass     float64 // metres of the centre of mass above the hips; 0 for none
 	lean     plan    // metres of the centre of mass from above the hips
 	hipsHeld float64
+	looking  float64 // radians that the head is turned to the left of the hips
 	noise    float64 // metres, standard deviation of headset and hips
 	shake    *rand.Rand
 	time     float64
@@ -92,7 +93,8 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	now.hips.Y, now.headset.Y = now.hips.Y+rise, now.headset.Y+rise
 	p.walk = Walk{
 		Numbers: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.hips, Facing: now.facing,
-		Headset: now.headset, Neck: now.headset, HasHeadset: true, Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
+		Headset: now.headset, Neck: now.headset, Looking: now.facing + p.looking, HasHeadset: true,
+		Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
 	}
 	if p.noise > 0 {
 		p.walk.Center, p.walk.Headset = jitter(now.hips), jitter(now.headset)

@@ -29,6 +29,7 @@ type WalkState struct {
 	head    walkHead
 	inPlace inPlace
 	foot    [2]walkFoot
+	sway    walkSway
 
 	stoppedFor float64 // seconds since the body was faster than the speed at which it stands
 	outsideFor float64 // seconds that the extrapolated centre of mass has been outside
@@ -120,6 +121,7 @@ func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
 	s.balance = s.balance.turned(by)
 	s.rise += move.Y
 	s.head.carry(yaw, by, lifted)
+	s.sway.carry(yaw, by, carried)
 	for side := range s.foot {
 		f := &s.foot[side]
 		f.at, f.start, f.goal = carried(f.at), carried(f.start), carried(f.goal)

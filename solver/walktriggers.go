@@ -28,15 +28,17 @@ func (w *Walk) stand() {
 func (w *Walk) mustStep() (StepCause, int) {
 	n, s, t := w.Numbers, w.State, &w.now
 	l := w.LegLength
-	var distance, yaw [2]float64 // from home in leg lengths; turned out in radians
+	center, facing := w.restCenter(), w.facesFeet()
+	forward := ahead(w.restFacing())
+	var distance, yaw, turned [2]float64 // from home in leg lengths; turned out in radians, against the hips and against what the feet know of them
 	for side := range distance {
 		f := &s.foot[side]
 		if t.tracked[side] { // a device's foot stands where it stands
-			yaw[side] = n.ToeOut
+			yaw[side], turned[side] = n.ToeOut, n.ToeOut
 			continue
 		}
-		distance[side] = f.at.sub(w.home(side, t.center, t.forward)).length() / l
-		yaw[side] = sign(side) * wrap(f.yaw-w.Facing)
+		distance[side] = f.at.sub(w.home(side, center, forward)).length() / l
+		yaw[side], turned[side] = sign(side)*wrap(f.yaw-w.Facing), sign(side)*wrap(f.yaw-facing)
 	}
 	var askew [2]float64 // radians from straight or toed out
 	for side := range askew {
@@ -50,12 +52,12 @@ func (w *Walk) mustStep() (StepCause, int) {
 		}
 	}
 	out := func(a float64) bool { return a <= n.YawIn || a >= n.YawOut }
-	if out(yaw[left]) || out(yaw[right]) {
+	if out(turned[left]) || out(turned[right]) {
 		s.turnedFor += w.DT
 	} else {
 		s.turnedFor = 0
 	}
-	settle := furthest > n.SettleDistance || max(askew[left], askew[right]) > n.SettleYaw
+	settle := !w.bentDown() && (furthest > n.SettleDistance || max(askew[left], askew[right]) > n.SettleYaw)
 	still := n.StillSpeed * t.speedUnit
 	fast, slow := s.fast.length(), s.slow.length()
 	switch {
@@ -75,12 +77,12 @@ func (w *Walk) mustStep() (StepCause, int) {
 		worse = 1 - worse
 	}
 	switch {
-	case s.outsideFor > n.BalanceHold || t.outside > 2*n.BalanceMargin:
+	case s.outsideFor > n.BalanceHold || t.leaving > 2*n.BalanceMargin:
 		s.balance = t.xcom.sub(t.center)
 		return StepBalance, w.balancing()
 	case furthest > n.DistanceMax:
 		return StepDistance, worse
-	case s.foot[left].at.sub(s.foot[right].at).dot(t.left) < n.MinGap*l/2:
+	case s.foot[left].at.sub(s.foot[right].at).dot(forward.left()) < n.MinGap*l/2:
 		return StepCrossing, worse
 	case s.turnedFor > n.YawHold:
 		return StepRotation, worse
