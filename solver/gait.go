@@ -58,10 +58,10 @@ type Gait struct {
 	StandTime     float64 // √(L/g), default 1.3: duration of a step on the spot
 
 	// What makes a standing foot step.
-	BalanceMargin  float64 // L, default 0.20: how far the extrapolated centre of mass may leave the feet
+	BalanceMargin  float64 // L, default 0.20: how far the extrapolated centre of mass may leave the feet of a body that has not swayed and whose hips are known
 	BalanceHold    float64 // s, default 0.08: for how long; none beyond twice the margin
 	DistanceMax    float64 // L, default 0.40: how far a foot may be from home
-	YawIn          float64 // radians, default -30°: how far a foot may be turned in against the hips
+	YawIn          float64 // radians, default -30°: how far a foot may be turned in against hips that do not twist to and fro
 	YawOut         float64 // radians, default 50°: how far out
 	YawHold        float64 // s, default 0.12: for how long further
 	SettleDistance float64 // L, default 0.20: what a body at rest corrects after SettleDelay

@@ -6,11 +6,12 @@ import "math"
 // in a blow, a swing of a sword or a dance on the spot; one that goes where it has not been is on its way.
 type walkSway struct {
 	known   bool
-	at      plan    // where the hips mostly are
-	facing  float64 // radians: where they mostly face
-	height  float64 // metres of the headset above the ground while the body is upright
-	since   float64 // seconds since the last of what follows was noted
-	next    int
+	at      plan               // where the hips mostly are
+	facing  float64            // radians: where they mostly face
+	height  float64            // metres of the headset above the ground while the body is upright
+	since   float64            // seconds since the last of what follows was noted
+	next    int                // where the next one is noted
+	noted   int                // how many of them there are
 	swayed  [swaysKept]plan    // from at
 	twisted [swaysKept]float64 // radians from facing
 }
@@ -38,7 +39,7 @@ func (w *Walk) observeSway() {
 	y := &s.sway
 	height := w.Headset.Y - s.rise
 	if !y.known || s.walking && s.clock.walked > swayWalk {
-		*y = walkSway{known: true, at: t.center, facing: w.Facing, height: height}
+		y.known, y.at, y.facing, y.height, y.since, y.next, y.noted = true, t.center, w.Facing, height, 0, 0, 0
 		return
 	}
 	time := stoopedTime
@@ -52,7 +53,7 @@ func (w *Walk) observeSway() {
 	if y.since += w.DT; y.since >= swayEvery {
 		y.since = math.Mod(y.since, swayEvery)
 		y.swayed[y.next], y.twisted[y.next] = t.center.sub(y.at), wrap(w.Facing-y.facing)
-		y.next = (y.next + 1) % swaysKept
+		y.next, y.noted = (y.next+1)%swaysKept, min(y.noted+1, swaysKept)
 	}
 }
 
@@ -67,7 +68,7 @@ func (y *walkSway) carry(yaw float64, by plan, moved func(plan) plan) {
 // beyond is how far a body may go in a direction, a unit vector, for how far it has been in the opposite one. Metres.
 func (y *walkSway) beyond(way plan) float64 {
 	furthest := 0.0
-	for _, v := range y.swayed {
+	for _, v := range y.swayed[:y.noted] {
 		furthest = max(furthest, -v.dot(way))
 	}
 	return swayBack * furthest
@@ -76,7 +77,7 @@ func (y *walkSway) beyond(way plan) float64 {
 // beyondTwist is the same for a twist: to the left where it is positive. Radians.
 func (y *walkSway) beyondTwist(twist float64) float64 {
 	furthest := 0.0
-	for _, v := range y.twisted {
+	for _, v := range y.twisted[:y.noted] {
 		furthest = max(furthest, -v*math.Copysign(1, twist))
 	}
 	return min(twistMost, swayBack*furthest)

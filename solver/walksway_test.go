@@ -40,7 +40,7 @@ func TestFeetStandSoonUnderABodyThatOnlySwaysAndTwists(t *testing.T) {
 				if later := len(p.steps) - found; found > 6 || later > 1 {
 					t.Errorf("%s, hips held %v, %v Hz: %d steps in the first four seconds, %d in the next twelve", name, held, rate, found, later)
 				}
-				}
+			}
 		}
 	}
 }
