@@ -284,3 +284,22 @@ func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
 		t.Errorf("in a mirror 10, 20 is %v", at)
 	}
 }
+
+func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T) {
+	s, _, _ := openSheet(t)
+	for _, language := range languages[1:] {
+		texts, err := catalog(language.tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, check := range []*sheetCheck{s.seated, s.wrists} {
+			text := check.Text
+			if translated, ok := texts[text].(string); ok {
+				text = translated
+			}
+			if wide := newSheetCheck(text, nil, nil).MinSize().Width; wide > sheetWidth-16 {
+				t.Errorf("%s: %q is %v wide in a sheet of %d", language.tag, text, wide, sheetWidth)
+			}
+		}
+	}
+}

@@ -94,12 +94,12 @@ func newComparePanel(e *editor) *comparePanel {
 	p.search.ActionItem = newSearchAction(p.search)
 	p.mine, p.theirs = newTipLabel("", e.tips).caption(), newTipLabel("", e.tips).caption()
 	p.mine.align, p.theirs.align = fyne.TextAlignTrailing, fyne.TextAlignLeading
-	p.heads = container.New(compareColumns{}, newTipLabel("", nil), p.mine, layout.NewSpacer(), p.theirs)
+	p.count = newTipLabel("", e.tips).caption()
+	p.heads = container.New(compareColumns{}, p.count, p.mine, layout.NewSpacer(), p.theirs)
 	p.list = newKeyList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id); p.reveal(id) }
-	p.count = newTipLabel("", e.tips).caption()
 	p.takeAll = newToolButton(lang.L("Take all over"), iconTake, lang.L("Take over every value in this list, as one step of undo"), e.tips, func() {
 		var paths []string
 		for i := range p.lines {
@@ -120,7 +120,7 @@ func newComparePanel(e *editor) *comparePanel {
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
 		container.NewBorder(nil, nil, newTipLabel(lang.L("With"), e.tips), nil, p.choice),
 		p.blendRow, p.search, p.heads)
-	foot := container.NewHBox(p.count, layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
+	foot := container.NewHBox(layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
 	p.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 2, 8}, head), container.New(insets{2, 10, 4, 8}, foot), nil, nil,
 		container.NewStack(p.list, container.NewVBox(p.emptyBox))))
 	p.content.Hide()
