@@ -292,14 +292,24 @@ func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, check := range []*sheetCheck{s.seated, s.wrists} {
-			text := check.Text
+		in := func(text string) string {
 			if translated, ok := texts[text].(string); ok {
-				text = translated
+				return translated
 			}
-			if wide := newSheetCheck(text, nil, nil).MinSize().Width; wide > sheetWidth-16 {
-				t.Errorf("%s: %q is %v wide in a sheet of %d", language.tag, text, wide, sheetWidth)
+			return text
+		}
+		fits := func(what string, wide float32) {
+			if wide > sheetWidth-16 {
+				t.Errorf("%s: %q is %v wide in a sheet of %d", language.tag, what, wide, sheetWidth)
 			}
 		}
+		for _, check := range []*sheetCheck{s.seated, s.wrists} {
+			fits(in(check.Text), newSheetCheck(in(check.Text), nil, nil).MinSize().Width)
+		}
+		poses := poseNames()
+		for i := range poses {
+			poses[i] = in(poses[i])
+		}
+		fits(strings.Join(poses, ", "), newChoiceRow(poses, nil, nil, nil).box.MinSize().Width)
 	}
 }
