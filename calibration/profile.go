@@ -20,7 +20,7 @@ type Profile struct {
 	When        time.Time   // of the measuring
 	Measurement Measurement // Corrected holds what they typed
 	Devices     Assignments
-	Cadence     float64 // step time against the gait's curve, as learned while they walked, see [solver.State.Cadence]; 0 where nothing was
+	Cadence     float64 // step time against the gait's curve, as learned while they walked, see [solver.State.SetCadence]; 0 where nothing was
 }
 
 const (

@@ -115,8 +115,8 @@ func (s *State) Reset() {
 	s.good.CopyFrom(s.body.tPose)
 }
 
-// Cadence is the step time of the person against the curve's ([Gait.StepTime]), as learned while they walked; 0 before the first tick.
-func (s *State) Cadence() float64 { return s.walk.Cadence() }
+// TakeCadence has the state know of the person's step time what that of another body knows, for the same person in this body.
+func (s *State) TakeCadence(from *State) { s.memory.walk.TakeCadence(&from.memory.walk) }
 
 // SetCadence says what is known of the person's step time against the curve's: learning goes on from there. 0 knows nothing, and begins with [Gait.Cadence].
 func (s *State) SetCadence(cadence float64) { s.walk.SetCadence(cadence) }

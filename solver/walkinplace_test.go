@@ -128,6 +128,11 @@ func TestWhoDoesSomethingElseDoesNotWalkOnTheSpot(t *testing.T) {
 	}
 	x, y, z := wander(1, 0.1, 1.2), wander(2, 0.1, 2.2), wander(3, 0.1, 1.2)
 	quick := wander(4, 0.2, 3)
+	// beat is a rhythm of strides that turn to the other side after 0.42 s and after 0.72 s.
+	beat := func(at float64) float64 {
+		strides, at := math.Floor(at/1.14), math.Mod(at, 1.14)
+		return strides + 0.25 + 0.5*min(at/0.42, 1) + 0.5*max(0, at-0.42)/0.72
+	}
 	walk := func(at float64) float64 { return 1.2 * (minimumJerk((at-5)/4) - minimumJerk((at-20)/4)) }
 	for name, head := range map[string]func(at float64) Vector{
 		"stands":          func(at float64) Vector { return Vector{0.01 * x(at), 0.003 * y(at), 0.01 * z(at)} },
@@ -146,6 +151,7 @@ func TestWhoDoesSomethingElseDoesNotWalkOnTheSpot(t *testing.T) {
 		"shifts from foot to foot":   func(at float64) Vector { return Vector{0.08 * sin(0.4, at), 0.02 * sin(0.8, at), 0} },
 		"leans about":                func(at float64) Vector { return Vector{0.1 * x(at), 0.02 * y(at), 0.1 * z(at)} },
 		"reaches and ducks":          func(at float64) Vector { return Vector{0.05 * x(at), 0.04 * y(at), 0.05 * z(at)} },
+		"hops to an uneven beat":     func(at float64) Vector { return Vector{0.03 * sin(1, beat(at)), -0.03 * sin(2, beat(at)), 0} },
 		"plays":                      func(at float64) Vector { return Vector{0.02 * quick(at), 0.02 * quick(at+100), 0.02 * quick(at+200)} },
 		"walks about":                func(at float64) Vector { return Vector{0.01 * x(at), 0.01 * y(at), walk(math.Mod(at, 30))} },
 	} {
@@ -174,8 +180,9 @@ func TestNobodyWalksOnTheSpotWhereThatIsOffOrThereIsNoHeadset(t *testing.T) {
 	t.Parallel()
 	m := marcher{cadence: 1.9, bob: 0.03, sway: 0.02, high: 0.5, from: 1, to: 60}
 	for name, change := range map[string]func(p *walker, at float64){
-		"off":        func(p *walker, at float64) { p.numbers.InPlace = at < 6 },
-		"by balance": func(p *walker, at float64) { p.numbers.Method = GaitMethod(truth(at > 6)) },
+		"off":               func(p *walker, at float64) { p.numbers.InPlace = at < 6 },
+		"by balance":        func(p *walker, at float64) { p.numbers.Method = GaitMethod(truth(at > 6)) },
+		"without a headset": func(p *walker, at float64) { p.blind = at > 6 },
 	} {
 		p := newWalker(2)
 		on, later := false, 0

@@ -1,7 +1,9 @@
 package solver
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -111,6 +113,9 @@ func TestNothingThatIsNoNumberStaysInTheState(t *testing.T) {
 		func(w *Walk) { w.Facing = 1e300 },
 		func(w *Walk) { w.Headset.Y = nan },
 		func(w *Walk) { w.Headset.X = -1e300 },
+		func(w *Walk) { w.Neck.Z = nan },
+		func(w *Walk) { w.Looking = nan },
+		func(w *Walk) { w.Looking = 1e300 },
 		func(w *Walk) { w.DT = nan },
 		func(w *Walk) { w.DT = -1 },
 		func(w *Walk) { w.DT = inf },
@@ -126,6 +131,9 @@ func TestNothingThatIsNoNumberStaysInTheState(t *testing.T) {
 		w := p.walk
 		spoil(&w)
 		w.Run()
+		if kept := fmt.Sprint(p.state); strings.Contains(kept, "NaN") || strings.Contains(kept, "Inf") || strings.Contains(kept, "e+2") {
+			t.Errorf("nonsense %d is kept: %v", i, kept)
+		}
 		p.goes(t, 3, func(at float64) person { return standing(p.leg, plan{Z: 2.2 + at}, 0) })
 		for side := range p.walk.Ankle {
 			if !p.walk.Ankle[side].finite() || math.IsNaN(p.walk.Turn[side].dot(p.walk.Turn[side])) {

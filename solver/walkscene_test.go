@@ -18,6 +18,7 @@ type walker struct {
 	lean     plan    // metres of the centre of mass from above the hips
 	hipsHeld float64
 	looking  float64 // radians that the head is turned to the left of the hips
+	blind    bool    // no device tells of the head
 	noise    float64 // metres, standard deviation of headset and hips
 	shake    *rand.Rand
 	time     float64
@@ -93,7 +94,7 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 	now.hips.Y, now.headset.Y = now.hips.Y+rise, now.headset.Y+rise
 	p.walk = Walk{
 		Numbers: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.hips, Facing: now.facing,
-		Headset: now.headset, Neck: now.headset, Looking: now.facing + p.looking, HasHeadset: true,
+		Headset: now.headset, Neck: now.headset, Looking: now.facing + p.looking, HasHeadset: !p.blind,
 		Feet: [2]FootShape{footShape(p.leg, left), footShape(p.leg, right)}, Tracked: p.walk.Tracked,
 	}
 	if p.noise > 0 {

@@ -97,8 +97,10 @@ type walkFoot struct {
 // Reset forgets the past, the learned cadence too.
 func (s *WalkState) Reset() { *s = WalkState{} }
 
-// Cadence is the person's step time against the curve's, as learned so far; 0 before the first tick.
-func (s *WalkState) Cadence() float64 { return s.clock.cadence }
+// TakeCadence takes over what another state knows of the person's step time, and with which [Gait.Cadence] it began to learn that.
+func (s *WalkState) TakeCadence(from *WalkState) {
+	s.clock.cadence, s.clock.from = from.clock.cadence, from.clock.from
+}
 
 // SetCadence says what is known of the person's step time against the curve's, in place of what was learned: learning goes on from there. 0 knows nothing, and
 // begins with [Gait.Cadence].

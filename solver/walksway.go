@@ -37,7 +37,10 @@ const (
 func (w *Walk) observeSway() {
 	s, t := w.State, &w.now
 	y := &s.sway
-	height := w.Headset.Y - s.rise
+	height := 0.0 // of a head that is not known
+	if w.HasHeadset {
+		height = w.Headset.Y - s.rise
+	}
 	if !y.known || s.walking && s.clock.walked > swayWalk {
 		y.known, y.at, y.facing, y.height, y.since, y.next, y.noted = true, t.center, w.Facing, height, 0, 0, 0
 		return

@@ -17,6 +17,7 @@ import (
 // german words what the tests say.
 func german(text string, data map[string]any) string {
 	return Fill(map[string]string{
+		"":                                       "what describes the file of translations",
 		"{{.File}} cannot be read: {{.Cause}}":   "{{.File}} ist nicht lesbar: {{.Cause}}",
 		"malformed":                              "fehlerhaft",
 		"no such file or directory":              "gibt es nicht",
@@ -80,6 +81,8 @@ func TestWhatTheSystemReportsIsWordedByItsNumber(t *testing.T) {
 		"Fehler bei 2":           json.Unmarshal([]byte("{x"), &parsed),
 		"A: eine Zahl":           json.Unmarshal([]byte(`{"A":1}`), &parsed),
 		"something else":         errors.New("something else"),
+		"dial udp: odd":          &net.OpError{Op: "dial", Net: "udp", Err: errors.New("odd")},
+		"1 rig: malformed, 2 no": fmt.Errorf("1 %w, 2 %w", Fail("rig: malformed"), errors.New("no")),
 		"fehlerhaft verboten":    errors.Join(Fail("rig: malformed"), fs.ErrPermission),
 		"":                       nil,
 	} {

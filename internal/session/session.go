@@ -168,12 +168,11 @@ func (s *Session) Tick(now time.Duration) {
 	}
 	if snapshot.Body != s.body {
 		// What another body remembers means nothing to this one, but the person is the same.
-		cadence := 0.0
-		if s.state != nil {
-			cadence = s.state.Cadence()
-		}
+		before := s.state
 		s.body, s.state = snapshot.Body, snapshot.Body.NewState()
-		s.state.SetCadence(cadence)
+		if before != nil {
+			s.state.TakeCadence(before)
+		}
 	}
 	if snapshot.Walker != s.walker {
 		s.walker = snapshot.Walker

@@ -47,3 +47,21 @@ func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
 	publish(x.Latest().Body, nil, 1.1)
 	has("nobody in particular", 1.1)
 }
+
+func TestOfWhomNothingIsKnownStepsAsTheNextPresetSaysInWhateverBody(t *testing.T) {
+	t.Parallel()
+	x := newStepper(t)
+	avatar := mannequin(t)
+	for _, cadence := range []float64{1, 1.3, 0.8} {
+		preset := presets.Default()
+		preset.Gait.Cadence = cadence
+		snapshot, _, err := Prepare(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.Publish(snapshot)
+		if got := x.step(3, 1.4).Result.Gait.Cadence; got != cadence {
+			t.Errorf("with a preset of a cadence of %v the avatar steps with %v", cadence, got)
+		}
+	}
+}

@@ -529,6 +529,18 @@ func TestTexturesMoveWithTime(t *testing.T) {
 	}
 }
 
+// A texture that is scaled, or moved by a share, looks another every two widths.
+func TestMovingTexturesDoNotJumpBack(t *testing.T) {
+	t.Parallel()
+	s := &surface{scroll: [2]float64{0.25, -0.5}, turn: 1}
+	for seconds := range 100 {
+		s.prepare(manner{seconds: float64(seconds)})
+		if at, want := s.values[10], [4]float32{0, 0.25 * float32(seconds), -0.5 * float32(seconds), float32(seconds)}; at != want {
+			t.Fatalf("after %d s a texture is at %v, not %v", seconds, at, want)
+		}
+	}
+}
+
 func TestBlendedMaterialsAreDrawnInTheirOrder(t *testing.T) {
 	seen := func(near, far rig.Material) color.RGBA {
 		near.Unlit, far.Unlit, near.Alpha, far.Alpha = true, true, rig.AlphaBlend, rig.AlphaBlend

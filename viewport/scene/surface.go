@@ -184,9 +184,11 @@ func (s *surface) prepare(how manner) {
 	if s.inside != nil {
 		s.inside.prepare(how)
 	}
-	// Kept small, for the numbers of the graphics card: textures look the same every two widths, also mirrored ones.
-	s.values[10][1], s.values[10][2] = float32(math.Mod(s.scroll[0]*how.seconds, 2)), float32(math.Mod(s.scroll[1]*how.seconds, 2))
-	s.values[10][3] = float32(math.Mod(s.turn*how.seconds, 2*math.Pi))
+	// Kept small, for the numbers of the graphics card: textures look the same every two widths, also mirrored ones. Those that are scaled, or that a mask
+	// has move by a share, need not, and so it is not done every two.
+	const often = 64
+	s.values[10][1], s.values[10][2] = float32(math.Mod(s.scroll[0]*how.seconds, 2*often)), float32(math.Mod(s.scroll[1]*how.seconds, 2*often))
+	s.values[10][3] = float32(math.Mod(s.turn*how.seconds, 2*math.Pi*often))
 	s.SetTransparent(s.blend)
 	if s.blend || how.translucent {
 		s.SetBlending(material.BlendNormal)
