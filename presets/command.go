@@ -49,14 +49,19 @@ func Set(path string, value float64) Command {
 	return change{name: parameter.Phrase(), to: func(p *Preset) error { return parameter.Set(p, value) }}
 }
 
-// SetCurve changes a parameter that is a curve. Carrying it out fails with an *UnknownParameterError, a *CurveError or a *KindError.
-func SetCurve(path string, curve effectors.Curve) Command {
+// SetCurve changes a parameter that is a curve. What was done to it, such as "keys moved", is an English text that can be translated; "" names the
+// parameter alone. Carrying it out fails with an *UnknownParameterError, a *CurveError or a *KindError.
+func SetCurve(path, done string, curve effectors.Curve) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
 		return Set(path, 0)
 	}
+	name := parameter.Phrase()
+	if done != "" {
+		name = phrase.Say("{{.Curve}}: {{.Done}}", "Curve", name, "Done", phrase.Term(done))
+	}
 	curve = curve.Clone()
-	return change{name: parameter.Phrase(), to: func(p *Preset) error { return parameter.SetCurve(p, curve) }}
+	return change{name: name, to: func(p *Preset) error { return parameter.SetCurve(p, curve) }}
 }
 
 // Reset gives a parameter its default.

@@ -82,7 +82,7 @@ func TestACurveCannotBeTakenForANumber(t *testing.T) {
 		"checking":      curve.Check(1),
 		"setting curve": number.SetCurve(&p, effectors.Curve{{}}),
 		"command":       NewDocument(p).Do(Set(stepTime, 1)),
-		"curve command": NewDocument(p).Do(SetCurve(wristLine, effectors.Curve{{}})),
+		"curve command": NewDocument(p).Do(SetCurve(wristLine, "", effectors.Curve{{}})),
 		"linked":        NewDocument(p).Do(SetLinked(stepTime, 1)),
 		"many":          NewDocument(p).Do(SetMany(phrase.Phrase{}, []Assignment{{stepTime, 1}})),
 	} {
@@ -94,7 +94,7 @@ func TestACurveCannotBeTakenForANumber(t *testing.T) {
 		t.Error("something was set")
 	}
 	var unknown *UnknownParameterError
-	if err := NewDocument(p).Do(SetCurve("gait.curves.steptime", nil)); !errors.As(err, &unknown) || unknown.Similar != stepTime {
+	if err := NewDocument(p).Do(SetCurve("gait.curves.steptime", "", nil)); !errors.As(err, &unknown) || unknown.Similar != stepTime {
 		t.Errorf("%v", err)
 	}
 }
@@ -119,7 +119,7 @@ func TestWhatIsNoCurveIsRefused(t *testing.T) {
 		if err := parameter.SetCurve(&p, test.curve); err == nil || err.Error() != test.refusal || !p.Equal(&before) {
 			t.Errorf("%v: %v", test.curve, err)
 		}
-		if err := NewDocument(p).Do(SetCurve(stepTime, test.curve)); err == nil || err.Error() != test.refusal {
+		if err := NewDocument(p).Do(SetCurve(stepTime, "", test.curve)); err == nil || err.Error() != test.refusal {
 			t.Errorf("%v: %v", test.curve, err)
 		}
 	}
@@ -416,14 +416,14 @@ func TestACurveIsEditedAsAnyParameterIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	mine := effectors.Curve{{Time: 0.1, Value: 2, InTangent: 0.3, OutTangent: -0.1}, {Time: 0.2, Value: 1.0 / 3}}
-	do(t, d, SetCurve(stepTime, mine))
+	do(t, d, SetCurve(stepTime, "", mine))
 	if got := d.UndoName().String(); got != "Step time" && got != "Step curves: Step time" {
 		t.Errorf("the step is called %q", got)
 	}
 	for i := range 5 { // a drag
 		moved := mine.Clone()
 		moved[1].Value += float64(i)
-		if err := d.Preview(SetCurve(stepTime, moved)); err != nil {
+		if err := d.Preview(SetCurve(stepTime, "", moved)); err != nil {
 			t.Fatal(err)
 		}
 	}

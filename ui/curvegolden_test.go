@@ -60,7 +60,7 @@ func samePicture(t *testing.T, name string, got *image.RGBA) {
 func TestACurveIsDrawnAsItWasInEveryTheme(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	edited := e.m.curve.MoveKeys(effectors.OneKey(3), 0.02, 0.7, effectors.CurveUnbounded).WithSlopes(5, 4, -3)
-	if err := document.Do(presets.SetCurve(stepTime, edited)); err != nil {
+	if err := document.Do(presets.SetCurve(stepTime, "", edited)); err != nil {
 		t.Fatal(err)
 	}
 	e.m.selected = effectors.OneKey(3) | effectors.OneKey(5)

@@ -64,6 +64,7 @@ type curveModel struct {
 	parted   effectors.KeySet // keys whose tangents are moved for themselves although they agree
 	snap     bool             // keys go to the grid
 	gesture  curveGesture
+	done     string // what the last edit did, for the name of its step
 }
 
 // show takes over a curve of the document. What is selected stays where the keys can be the same ones.
@@ -191,7 +192,7 @@ func (m *curveModel) inserted(edited effectors.Curve, at int) {
 		m.parted = m.parted.Inserted(at)
 	}
 	m.selected = effectors.OneKey(at)
-	m.curve = edited
+	m.curve, m.done = edited, message("key added")
 }
 
 // press takes hold of what is at a place. It gives the curve that the press itself makes, nil for none.
@@ -244,8 +245,12 @@ func (m *curveModel) drag(to curvePoint, held fyne.KeyModifier) effectors.Curve 
 	g.strayed = true
 	switch g.hand {
 	case keysHand:
+		if !g.added {
+			m.done = message("keys moved")
+		}
 		return m.wanted(m.movedKeys(held))
 	case tangentHand:
+		m.done = message("tangent turned")
 		return m.wanted(m.bentTangent(held))
 	case boxHand:
 		m.boxed()
@@ -390,7 +395,7 @@ func (m *curveModel) deleted() effectors.Curve {
 		return nil
 	}
 	edited := m.curve.DeleteKeys(m.selected)
-	m.selected, m.parted = 0, 0
+	m.selected, m.parted, m.done = 0, 0, message("keys deleted")
 	return m.wanted(edited)
 }
 
@@ -403,6 +408,7 @@ func (m *curveModel) nudged(times, values float64) effectors.Curve {
 	if m.snap {
 		timeStep, valueStep = m.view.times(m.degrees[0]).step, m.view.values(m.degrees[1]).step
 	}
+	m.done = message("keys moved")
 	edited := m.curve.MoveKeys(m.selected, times*timeStep, values*valueStep, m.bounds)
 	for i := range edited {
 		if m.selected.Has(i) {
@@ -417,13 +423,22 @@ func (m *curveModel) nudged(times, values float64) effectors.Curve {
 
 // gridded is the curve with the selected keys on the lines of the grid.
 func (m *curveModel) gridded() effectors.Curve {
+	m.done = message("keys put on the grid")
 	return m.wanted(m.curve.SnapKeys(m.selected, m.view.times(m.degrees[0]).step, m.view.values(m.degrees[1]).step, m.bounds))
+}
+
+// bends name the steps that give keys tangents of a kind.
+var bends = map[effectors.TangentKind]string{
+	effectors.SmoothTangents: message("smooth tangents"),
+	effectors.LinearTangents: message("linear tangents"),
+	effectors.FlatTangents:   message("flat tangents"),
 }
 
 // bent is the curve with the selected keys, or all where none is, given tangents of a kind.
 func (m *curveModel) bent(kind effectors.TangentKind) effectors.Curve {
 	keys := m.selectedOrAll()
 	m.parted &^= keys
+	m.done = bends[kind]
 	return m.wanted(m.curve.WithTangents(keys, kind))
 }
 
@@ -441,6 +456,7 @@ func (m *curveModel) part() effectors.Curve {
 		return nil
 	}
 	m.parted &^= m.selected
+	m.done = message("tangents joined")
 	return m.wanted(m.curve.Joined(m.selected, m.view.aspect()))
 }
 

@@ -125,14 +125,14 @@ func (c *curveRow) tell() {
 // newEditor makes an editor of the row's curve.
 func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curveEditor {
 	p, document := r.parameter, r.in.document
-	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, curve) }
+	var e *curveEditor
+	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, e.m.done, curve) }
 	axes := curveAxes{
 		time: axisTitle(p), value: valueTitle(p),
 		timeUnit: quantity{unit: p.TimeUnit}, valueUnit: quantityOf(p, 0, r.in.lengths),
 		bounds:   effectors.CurveBounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
 		timeStep: timeStep(p), valueStep: p.Step, initial: p.DefaultCurve,
 	}
-	var e *curveEditor
 	e = newCurveEditor(axes, curveHost{
 		current: r.curve,
 		preview: func(curve effectors.Curve) error { return document.Preview(set(curve)) },
@@ -182,7 +182,7 @@ func (r *parameterRow) pasteCurve(text string) error {
 	if err != nil {
 		return said(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
 	}
-	if err := r.in.document.Do(presets.SetCurve(r.parameter.Path, curve)); err != nil || off == 0 {
+	if err := r.in.document.Do(presets.SetCurve(r.parameter.Path, message("pasted"), curve)); err != nil || off == 0 {
 		return err
 	}
 	least, greatest := curve.Extent()

@@ -485,3 +485,71 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 		t.Error("the larger view stays")
 	}
 }
+
+func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
+	n, document, e := openCurve(t, stepTime)
+	type keys = effectors.KeySet
+	one := func(i int) keys { return effectors.OneKey(i) }
+	stroke := func(r rune) func() { return func() { e.field.TypedRune(r) } }
+	pull := func(from, by curvePoint) func() {
+		return func() {
+			e.field.pressAt(from, desktop.MouseButtonPrimary)
+			e.field.dragTo(xy(from.x+by.x, from.y+by.y))
+			e.field.letGo()
+		}
+	}
+	turn := func() {
+		x, y, _ := e.m.handle(2, true)
+		pull(xy(x, y), xy(0, -12))()
+	}
+	typed := func(of curveNumber, text string) func() {
+		return func() {
+			if err := e.enter(of, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	choose := func(menu *fyne.Menu, label string) func() {
+		return func() {
+			for _, item := range menu.Items {
+				if item.Label == label {
+					item.Action()
+					return
+				}
+			}
+			t.Fatalf("the menu has no %q", label)
+		}
+	}
+	for _, test := range []struct {
+		selected keys
+		do       func()
+		done     string
+	}{
+		{one(2), func() { e.field.key(fyne.KeyUp) }, "keys moved"},
+		{one(2), func() { pull(e.m.at(2), xy(0, -9))() }, "keys moved"},
+		{one(2), turn, "tangent turned"},
+		{one(2), typed(valueNumber, "1.5"), "keys moved"},
+		{one(2), typed(outNumber, "0.7"), "tangent turned"},
+		{0, stroke('t'), "flat tangents"},
+		{0, stroke('l'), "linear tangents"},
+		{0, stroke('s'), "smooth tangents"},
+		{one(1), stroke('i'), "key added"},
+		{one(1), func() { e.field.key(fyne.KeyDelete) }, "keys deleted"},
+		{0, choose(e.shapesMenu(), "Bell"), "Bell"},
+		{0, func() {
+			fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(effectors.Curve{{Value: 1}}))
+			n.rows[stepTime].pasteValue()
+		}, "pasted"},
+	} {
+		before := len(document.History().Steps)
+		e.m.selected, e.m.parted = test.selected, 0
+		test.do()
+		steps := document.History().Steps
+		if len(steps) != before+1 {
+			t.Fatalf("%s: %d steps more, not one", test.done, len(steps)-before)
+		}
+		if says := worded(steps[before]); says != "Step time: "+test.done {
+			t.Errorf("the history says %q of %s", says, test.done)
+		}
+	}
+}

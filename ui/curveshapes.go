@@ -54,7 +54,7 @@ func (m *curveModel) shaped(shape *curveShape) effectors.Curve {
 		bottom, top = max(m.bounds.ValueMin, bottom-m.valueStep), min(m.bounds.ValueMax, top+m.valueStep)
 	}
 	bottom, top = max(bottom, m.bounds.ValueMin), min(top, m.bounds.ValueMax) // between its keys a curve may go farther than a key can
-	m.selected, m.parted = 0, 0
+	m.selected, m.parted, m.done = 0, 0, shape.name
 	return m.wanted(shape.make(left, right, tidied(bottom), tidied(top)))
 }
 
@@ -70,6 +70,6 @@ func extentOf(curve effectors.Curve) (left, right, bottom, top float64) {
 func (m *curveModel) thinned() effectors.Curve {
 	const share = 0.01 // of its extent in values
 	_, _, bottom, top := extentOf(m.curve)
-	m.selected, m.parted = 0, 0
+	m.selected, m.parted, m.done = 0, 0, message("keys left out")
 	return m.wanted(m.curve.Reduce(max(share*(top-bottom), 1e-9)))
 }

@@ -89,5 +89,9 @@ func (m *curveModel) typed(n curveNumber, read func(now float64) (float64, error
 			put(i)
 		}
 	}
+	m.done = message("keys moved")
+	if n == inNumber || n == outNumber {
+		m.done = message("tangent turned")
+	}
 	return m.wanted(edited), nil
 }

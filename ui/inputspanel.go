@@ -133,8 +133,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.state.least, r.traffic.least = 100, 60
 	r.traffic.align = fyne.TextAlignTrailing
 	r.traffic.tip = lang.L("Packets that arrive each second, and those that broke the protocol and were dropped")
-	about := newTipLabel(lang.L(kind.About), p.tips).caption()
-	about.least, about.tip = 120, lang.L(kind.About)
+	about := newFinePrint(lang.L(kind.About))
 	r.address = newAddressEntry(r.typed)
 	r.address.SetPlaceHolder(kind.Address)
 	where := fyne.CanvasObject(r.address)
@@ -149,20 +148,25 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 		where = container.New(columns{0.5}, container.New(insets{0, 0, 0, 6}, r.reach), r.address)
 	}
 	r.tell = container.NewVBox()
-	r.remark = widget.NewLabel("")
-	r.remark.Wrapping = fyne.TextWrapWord
-	r.remark.SizeName = theme.SizeNameCaptionText
+	r.remark = newFinePrint("")
 	r.remark.Hide()
 	r.retry = newKeyButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
 	r.retry.Hide()
 	r.tell.Hide()
 	r.foot = container.New(&stackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
-	what := container.New(&stackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), container.New(insets{0, 4, 0, 4}, about))
+	what := container.New(&stackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), about)
 	status := container.New(columns{0.6}, r.state, r.traffic)
 	how := container.New(&stackedLayout{}, container.New(insets{6, 2, 4, 2}, status), where)
 	r.content = newPlate(colorBar, container.New(&stackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
 	r.content.radius, r.content.pad, r.content.border = 6, 6, theme.ColorNameSeparator
 	return r
+}
+
+// newFinePrint is a small text with as many lines as it needs.
+func newFinePrint(text string) *widget.Label {
+	label := widget.NewLabel(text)
+	label.Wrapping, label.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	return label
 }
 
 // typed takes over the address that was typed, if it is one.
