@@ -152,6 +152,7 @@ func TestWhoDoesSomethingElseDoesNotWalkOnTheSpot(t *testing.T) {
 		"leans about":                func(at float64) Vector { return Vector{0.1 * x(at), 0.02 * y(at), 0.1 * z(at)} },
 		"reaches and ducks":          func(at float64) Vector { return Vector{0.05 * x(at), 0.04 * y(at), 0.05 * z(at)} },
 		"hops to an uneven beat":     func(at float64) Vector { return Vector{0.03 * sin(1, beat(at)), -0.03 * sin(2, beat(at)), 0} },
+		"rocks to and fro":           func(at float64) Vector { return Vector{0.02 * sin(1, at), 0.03 * sin(2, at-0.125), 0.05 * sin(2, at)} },
 		"plays":                      func(at float64) Vector { return Vector{0.02 * quick(at), 0.02 * quick(at+100), 0.02 * quick(at+200)} },
 		"walks about":                func(at float64) Vector { return Vector{0.01 * x(at), 0.01 * y(at), walk(math.Mod(at, 30))} },
 	} {

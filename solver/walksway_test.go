@@ -86,6 +86,9 @@ func TestHipsThatTwistUnderAHeadThatStaysTakeNoStep(t *testing.T) {
 		return len(p.steps)
 	}
 	for _, held := range []float64{0, 1} {
+		if n := steps(-0.8, held); n > 0 {
+			t.Errorf("hips held %v: %d steps under a head that turns the other way", held, n)
+		}
 		if n := steps(0.2, held); n > 0 {
 			t.Errorf("hips held %v: %d steps under a head that stays", held, n)
 		}
