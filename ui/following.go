@@ -40,14 +40,20 @@ func (f *follower) pulse() {
 		f.at = space.Point(before.Inward(f.at))
 	}
 	f.body, f.space = stage.body, space
+	if e.viewport.flight != nil {
+		return // what is gone meanwhile is made up for where the flight ends
+	}
 	way, beyond := beyondSlack(hips.Sub(f.at))
 	if !beyond {
 		return
 	}
 	f.at = f.at.Add(way)
-	if held := e.viewport.flight != nil || e.manipulator.running != nil || e.wizard != nil; e.settings.Follow && !held {
+	if held := e.manipulator.running != nil || e.wizard != nil; e.settings.Follow && !held {
 		e.viewport.camera.Target = e.viewport.camera.Target.Add(way)
 		e.viewport.moved()
+		if e.manipulator.hovered != "" {
+			e.manipulator.leave() // another thing is under the pointer now, or none
+		}
 	}
 }
 

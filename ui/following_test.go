@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"github.com/go-gl/mathgl/mgl64"
 )
 
@@ -27,6 +28,20 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	}
 	if rest := x.hips().Sub(x.follower.at).Len(); math.Abs(rest-0.5) > 0.01 {
 		t.Errorf("%.3f m of the walk are left, want the slack of 0.5 m", rest)
+	}
+	x.manipulator.hovered = "bones.chest"
+	x.viewport.flight = new(fyne.Animation)
+	if got := went(2); got != 0 {
+		t.Errorf("the camera goes %.3f m off its flight to another view", got)
+	}
+	x.viewport.flight = nil
+	before := x.viewport.camera.Target
+	x.follower.pulse()
+	if got := x.viewport.camera.Target.Sub(before)[0]; math.Abs(got-1.5) > 0.01 {
+		t.Errorf("after the flight the camera goes %.3f m, want the 1.5 m that were walked meanwhile", got)
+	}
+	if x.manipulator.hovered != "" {
+		t.Errorf("%q is still pointed at after the camera has gone", x.manipulator.hovered)
 	}
 	if x.run("follow"); x.settings.Follow {
 		t.Error("the command does not switch following off")

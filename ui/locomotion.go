@@ -226,6 +226,7 @@ func (t *teleporter) toggle() {
 		return
 	}
 	t.armed = true
+	t.manipulator.leave()
 	t.e.refreshChrome()
 }
 

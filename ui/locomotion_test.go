@@ -108,9 +108,13 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 
 func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T) {
 	x := handled(t)
+	x.manipulator.hovered = "bones.chest"
 	x.typeKeys(fyne.KeyT)
 	if !x.teleporter.armed {
 		t.Fatal("T does not begin to teleport")
+	}
+	if x.manipulator.hovered != "" {
+		t.Errorf("%q is still named beside the pointer while one teleports", x.manipulator.hovered)
 	}
 	s := x.manipulator.screen()
 	seen := func(at mgl64.Vec3) fyne.Position {
