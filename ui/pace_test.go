@@ -59,6 +59,17 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.walked(1.4)
 	x.run("sourceLive")
 	x.stepsWith(1.2)
+	for what, g := range map[string]solver.GaitReport{
+		"steps that are hardly in step": {Walking: true, Locked: 0.4, Cadence: 1.3}, "steps on the spot": {Walking: true, InPlace: true, Locked: 1, Cadence: 1.3},
+		"standing": {Locked: 0.9, Cadence: 1.3},
+	} {
+		x.read()
+		x.reading.Walker, x.reading.Gait = x.pace.walker, g
+		x.followPace(x.pace.kept)
+		if x.pace.learned != 0 {
+			t.Errorf("%s tell of her pace", what)
+		}
+	}
 	x.walked(1.25)
 	x.setPerson("Bob")
 	if got := x.keptCadence("Ada"); got != 1.25 {
