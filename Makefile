@@ -23,8 +23,8 @@ test: install
 	CGO_ENABLED=0 go build -o build/posewright-headless .
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
 	@command -v mcs >/dev/null || echo "The C# of exports is neither compiled nor run: make check-exports installs what does."
-	CGO_ENABLED=0 go test $(PURE)
-	go test -race -shuffle=on $(PURE)
+	CGO_ENABLED=0 go test -timeout 20m $(PURE)
+	go test -race -shuffle=on -timeout 20m $(PURE)
 	go vet $(WINDOW)
 	go build -o $(BINARY) .
 	go test -timeout 20m $(WINDOW)
