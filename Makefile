@@ -1,8 +1,8 @@
 # Posewright. `make run` opens the editor, `make test` checks everything; both install what is missing first.
 
 # What Fyne and g3n are not part of builds and tests without a C compiler and without a display.
-PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/bench/... internal/filewatch/... internal/flood/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... internal/phrase/... internal/session/... internal/wholefile/... internal/cli/...) ./viewport
-WINDOW := ./viewport/scene/... ./ui/... ./internal/robot/... .
+PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/bench/... internal/evaluation/... internal/filewatch/... internal/floodtest/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... rig/phrase/... internal/session/... internal/atomicfile/... internal/cli/...) ./viewport
+WINDOW := ./viewport/scene/... ./ui/... ./internal/e2e/... .
 BINARY := build/posewright
 SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
@@ -33,8 +33,8 @@ test: install
 # garbage a second come for as long: they cost no tick and no memory.
 SOAK ?= 10m
 soak: build
-	go run ./internal/robot/soak -editor $(BINARY) -for $(SOAK)
-	go run ./internal/flood -for $(SOAK)
+	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
+	go run ./internal/floodtest -for $(SOAK)
 
 # Exports are held against readers that others wrote, which npm installs, and their C# is compiled and run by Mono; the tests of `make test` skip that where it
 # has not been done.
@@ -61,7 +61,7 @@ lint: install
 
 # The picture at the top of the README, taken of the real window on a private display.
 shot: build
-	go run ./internal/robot/shot -editor $(BINARY) -size 1600x1000 -press "limits,trails" -at 6 -still -out $(SHOT)
+	go run ./internal/e2e/shot -editor $(BINARY) -size 1600x1000 -press "limits,trails" -at 6 -still -out $(SHOT)
 
 install:
 	@.ci/install

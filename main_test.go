@@ -23,29 +23,30 @@ const module = "posewright"
 // rooms says which packages of ours the files of a folder may import; a folder that is not named follows the nearest above
 // it that is. "x/..." means x and all below it.
 var rooms = map[string][]string{
-	"":                 {"internal/cli", "internal/locale", "ui", "viewport/scene"},
-	"rig":              {"rig"},
-	"effectors":        {"rig"},
-	"solver":           {"rig", "effectors", "solver/..."},
-	"trackers":         {"trackers/..."},
-	"calibration":      {"rig", "effectors", "trackers"},
-	"calibration/":     {"internal/wholefile", "rig/...", "effectors", "trackers/...", "calibration/...", "solver/...", "presets"}, // virtual, accuracy, fit, profiles
-	"presets":          {"internal/wholefile", "rig", "effectors", "solver", "calibration"},
-	"presets/export":   {"internal/wholefile", "rig/...", "effectors", "solver", "calibration", "presets/..."},
-	"viewport":         {"rig", "effectors", "solver/...", "trackers"},
-	"viewport/scene":   {"rig", "viewport"},
-	"assets":           {},
-	"assets/gen":       {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/..."},
-	"internal/inputs":  {"trackers/..."},
-	"internal/devices": {"calibration", "internal/inputs", "internal/wholefile", "trackers"},
-	"internal/liveout": {"rig", "solver", "trackers/...", "internal/session"},
-	"internal/session": {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
-	"internal/cli":     {"internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/session", "internal/bench", "internal/inputs"},
-	"internal/bench":   {"rig/...", "effectors", "solver/...", "assets"},
-	"internal/flood":   {"assets", "internal/inputs", "internal/session", "presets", "rig/gltf", "trackers/..."},
-	"internal/robot":   {"effectors", "trackers/...", "calibration", "viewport", "assets", "internal/robot/..."},
-	"ui":               {"internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/wholefile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "ui/..."},
-	"ui/filedialog":    {},
+	"":                    {"internal/cli", "internal/locale", "ui", "viewport/scene"},
+	"rig":                 {"rig"},
+	"effectors":           {"rig"},
+	"solver":              {"rig", "effectors", "solver/..."},
+	"trackers":            {"trackers/..."},
+	"calibration":         {"rig", "effectors", "trackers"},
+	"calibration/":        {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles
+	"internal/evaluation": {"rig/...", "effectors", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
+	"presets":             {"internal/atomicfile", "rig", "effectors", "solver", "calibration"},
+	"presets/export":      {"internal/atomicfile", "rig/...", "effectors", "solver", "calibration", "presets/..."},
+	"viewport":            {"rig", "effectors", "solver/...", "trackers"},
+	"viewport/scene":      {"rig", "viewport"},
+	"assets":              {},
+	"assets/gen":          {"rig/...", "effectors", "trackers/...", "solver/...", "calibration/...", "internal/evaluation/..."},
+	"internal/inputs":     {"trackers/..."},
+	"internal/devices":    {"calibration", "internal/inputs", "internal/atomicfile", "trackers"},
+	"internal/liveout":    {"rig", "solver", "trackers/...", "internal/session"},
+	"internal/session":    {"rig", "effectors", "solver", "trackers/...", "calibration", "presets"},
+	"internal/cli":        {"internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
+	"internal/bench":      {"rig/...", "effectors", "solver/...", "assets"},
+	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets", "rig/gltf", "trackers/..."},
+	"internal/e2e":        {"effectors", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
+	"ui":                  {"internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
+	"ui/filedialog":       {},
 }
 
 // windowed says who may import what needs a window, a C compiler or OpenGL.
@@ -60,7 +61,7 @@ var windowed = map[string][]string{
 }
 
 // said is what everything that tells people something may import; the solver tells nobody anything.
-const said = "internal/phrase"
+const said = "rig/phrase"
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number.
 var solverMay = []string{"errors", "fmt", "math", "math/cmplx", "math/bits", "slices", "cmp", "github.com/go-gl/mathgl/mgl64"}
@@ -174,8 +175,8 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 		allowed          bool
 	}{
 		{"rig", "posewright/effectors", false},
-		{"rig", "posewright/internal/phrase", true},
-		{"solver", "posewright/internal/phrase", false},
+		{"rig", "posewright/rig/phrase", true},
+		{"solver", "posewright/rig/phrase", false},
 		{"rig/gltf", "posewright/rig", true},
 		{"rig/gltf", "github.com/qmuntal/gltf", true},
 		{"effectors", "posewright/rig", true},
@@ -185,7 +186,7 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 		{"solver/chain", "time", false},
 		{"solver", "posewright/presets", false},
 		{"calibration", "posewright/presets", false},
-		{"calibration/fit", "posewright/presets", true},
+		{"internal/evaluation/fit", "posewright/presets", true},
 		{"trackers", "posewright/rig", false},
 		{"trackers/vmc", "posewright/trackers/osc", true},
 		{"presets", "posewright/calibration", true},

@@ -3,8 +3,8 @@ package calibration
 import (
 	"math"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // What is expected of a body. Proportions are of stature, after Drillis and Contini 1966, as printed in Winter, "Biomechanics and

@@ -1,7 +1,7 @@
 package calibration
 
 import (
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

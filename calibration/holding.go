@@ -3,7 +3,7 @@ package calibration
 import (
 	"math"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Holding is how a person holds their arms while they are measured.

@@ -5,7 +5,7 @@ import (
 	"math"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Refusal is why a pose cannot be calibrated with: whole sentences for the person who stands there, the most important

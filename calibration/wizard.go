@@ -6,8 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

@@ -3,7 +3,7 @@ package calibration
 import (
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // WizardView is what a person is to see of a wizard: a value of its own, that nothing changes any more.

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Key is a point that a curve goes through.

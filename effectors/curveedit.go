@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Edits of curves. Each gives a new curve and leaves the one it edits as it was, and what it gives Validates if that one does.

@@ -3,7 +3,7 @@ package effectors
 import (
 	"math"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // WeightedKey is a key of a curve whose tangents may have weights, as those of Unity's AnimationCurve: between two keys such a curve is a cubic Bézier in

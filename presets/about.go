@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 const (
@@ -35,7 +35,7 @@ type Backups struct {
 
 // NewBackups keeps backups in a folder, which is made with the first of them.
 func NewBackups(folder string) *Backups {
-	return &Backups{folder: folder, write: wholefile.Write, now: time.Now}
+	return &Backups{folder: folder, write: atomicfile.Write, now: time.Now}
 }
 
 // Backup is a version that was kept of a file.
@@ -62,7 +62,7 @@ func (b *Backups) Remove(file string) (Backup, error) {
 		return Backup{}, undeleted(file, phrase.Error(phrase.Say("there is no such file; it may have been moved or deleted already"), fs.ErrNotExist))
 	}
 	if err := os.Remove(file); err != nil {
-		return Backup{}, undeleted(file, phrase.Fail("it cannot be removed ({{.Cause}})", "Cause", wholefile.Cause(err)))
+		return Backup{}, undeleted(file, phrase.Fail("it cannot be removed ({{.Cause}})", "Cause", atomicfile.Cause(err)))
 	}
 	return kept, nil
 }
@@ -77,7 +77,7 @@ func (b *Backups) Restore(kept Backup) error {
 		return unrestored(kept, phrase.Error(phrase.Say("there is another file of that name; rename it first"), fs.ErrExist))
 	}
 	if err := os.MkdirAll(filepath.Dir(kept.Of), 0o700); err != nil {
-		return unrestored(kept, phrase.Fail("its folder cannot be made ({{.Cause}})", "Cause", wholefile.Cause(err)))
+		return unrestored(kept, phrase.Fail("its folder cannot be made ({{.Cause}})", "Cause", atomicfile.Cause(err)))
 	}
 	return b.write(kept.Of, data)
 }
@@ -96,7 +96,7 @@ func (b *Backups) keep(file string) (Backup, error) {
 		return Backup{}, phrase.Fail("cannot keep the last version of {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
 	}
 	unkept := func(err error) (Backup, error) {
-		return refused(phrase.Fail("nothing can be kept in {{.Folder}} ({{.Cause}})", "Folder", b.folder, "Cause", wholefile.Cause(err)))
+		return refused(phrase.Fail("nothing can be kept in {{.Folder}} ({{.Cause}})", "Folder", b.folder, "Cause", atomicfile.Cause(err)))
 	}
 	file, err := filepath.Abs(file)
 	if err != nil {
@@ -171,7 +171,7 @@ func (b *Backups) in(folder, of string) ([]Backup, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, phrase.Fail("the backups in {{.Folder}} cannot be read ({{.Cause}})", "Folder", folder, "Cause", wholefile.Cause(err))
+		return nil, phrase.Fail("the backups in {{.Folder}} cannot be read ({{.Cause}})", "Folder", folder, "Cause", atomicfile.Cause(err))
 	}
 	var kept []Backup
 	for _, entry := range slices.Backward(entries) { // by name, which is the time
@@ -189,7 +189,7 @@ func (b *Backups) All() ([]Backup, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, phrase.Fail("the backups in {{.Folder}} cannot be read ({{.Cause}})", "Folder", b.folder, "Cause", wholefile.Cause(err))
+		return nil, phrase.Fail("the backups in {{.Folder}} cannot be read ({{.Cause}})", "Folder", b.folder, "Cause", atomicfile.Cause(err))
 	}
 	var all []Backup
 	for _, entry := range folders {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in degrees among them, go

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Option is one of what a parameter of kind [Choice] offers.

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

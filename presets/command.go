@@ -8,8 +8,8 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the document keeps what

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // randomCurve is any curve that a parameter can have, with its ends more often than chance has them.

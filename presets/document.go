@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // historyLength is how many steps can be undone.

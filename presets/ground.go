@@ -3,7 +3,7 @@ package presets
 import (
 	"path/filepath"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 

@@ -3,7 +3,7 @@ package presets
 import (
 	"slices"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // History is what a document remembers of how it became what it is.

@@ -13,8 +13,8 @@ import (
 	"sync"
 	"time"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 const (
@@ -55,12 +55,12 @@ type entry struct {
 func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, phrase.Fail("steps are not journaled: there can be no folder {{.Folder}} ({{.Cause}})", "Folder", folder,
-			"Cause", wholefile.Cause(err))
+			"Cause", atomicfile.Cause(err))
 	}
 	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now}
 	if err := j.begin(); err != nil {
 		return nil, phrase.Fail("steps are not journaled: nothing can be written to {{.Folder}} ({{.Cause}})", "Folder", folder,
-			"Cause", wholefile.Cause(err))
+			"Cause", atomicfile.Cause(err))
 	}
 	d.journal = j.append
 	if d.Dirty() {
@@ -107,7 +107,7 @@ func (j *Journal) append(step string) {
 		err = j.write(entry{j.now().UTC(), step, j.steps, j.opened, dirty, preset})
 	}
 	if err != nil {
-		err = phrase.Fail("steps are no longer journaled, save often: {{.Cause}}", "Cause", wholefile.Cause(err))
+		err = phrase.Fail("steps are no longer journaled, save often: {{.Cause}}", "Cause", atomicfile.Cause(err))
 	}
 	j.err = err
 }
@@ -174,7 +174,7 @@ func Recover(folder string) ([]Recovery, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, phrase.Fail("the journals in {{.Folder}} cannot be read ({{.Cause}})", "Folder", folder, "Cause", wholefile.Cause(err))
+		return nil, phrase.Fail("the journals in {{.Folder}} cannot be read ({{.Cause}})", "Folder", folder, "Cause", atomicfile.Cause(err))
 	}
 	var found []Recovery
 	var failed error

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 

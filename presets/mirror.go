@@ -3,7 +3,7 @@ package presets
 import (
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Side is a side of the body.

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 // Open reads the preset in a file. The error is one sentence with the file's name and wraps a *Problem where the content is wrong.
@@ -43,5 +43,5 @@ func whyUnreadable(err error) error {
 	case errors.Is(err, syscall.EISDIR):
 		return phrase.Error(phrase.Say("it is a folder; choose a file in it"), err)
 	}
-	return phrase.Fail("it could not be read ({{.Cause}})", "Cause", wholefile.Cause(err))
+	return phrase.Fail("it could not be read ({{.Cause}})", "Cause", atomicfile.Cause(err))
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // What reading a preset can fail with, to be asked for with errors.Is. The error itself is a *Problem, which says where and what.

@@ -15,8 +15,8 @@ import (
 	"unicode/utf8"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 const (

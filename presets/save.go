@@ -3,16 +3,16 @@ package presets
 import (
 	"path/filepath"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 // Save writes a preset to a file so that the file holds, at any moment and after any crash, either all of the old or all of the new; see
-// [wholefile.Write]. The error is one sentence with the cause and what to do.
+// [atomicfile.Write]. The error is one sentence with the cause and what to do.
 func Save(path string, p *Preset) error {
 	data, err := encode(p)
 	if err != nil {
 		return phrase.Fail("cannot save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 	}
-	return wholefile.Write(path, data)
+	return atomicfile.Write(path, data)
 }

@@ -1,6 +1,6 @@
 package presets
 
-import "posewright/internal/phrase"
+import "posewright/rig/phrase"
 
 // Assignment is a parameter and the value that it gets.
 type Assignment struct {

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 func TestManyValuesAreSetInOneStepOrNot(t *testing.T) {

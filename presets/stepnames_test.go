@@ -3,7 +3,7 @@ package presets
 import (
 	"testing"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 func TestTheNameOfAStepIsWordedByTheTranslator(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes", "avatar.file" or "ground.file",

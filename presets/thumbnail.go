@@ -9,7 +9,7 @@ import (
 	"image/png"
 	"sync/atomic"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // unityCurve begins what Unity's inspector puts on the clipboard when a curve is copied.

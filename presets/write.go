@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"posewright/calibration"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Write writes a preset: the same preset gives the same bytes, and Read gives back an equal preset. A preset that Read would refuse, such

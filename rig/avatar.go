@@ -3,7 +3,7 @@ package rig
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Avatar is what a file yields: a skeleton with roles, and what is drawn around it. Its meshes are in the frame of this

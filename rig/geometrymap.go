@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // sureByGeometry is the most that the shape of a skeleton alone can say: less than a name that is a word of a bone.

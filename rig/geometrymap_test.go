@@ -12,10 +12,10 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 )
 
 // sketch is a skeleton that is being drawn: joints by name, where they are, and which role each must get.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // assign gives the joints of a body their roles.

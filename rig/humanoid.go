@@ -3,7 +3,7 @@ package rig
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // ErrMissingRoles is what a skeleton without all fifteen required roles is; the error is a *MissingRolesError.

@@ -3,7 +3,7 @@ package rig
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Scenery is what stands in a file without being driven: all meshes where the file puts them in the world, in metres.

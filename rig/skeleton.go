@@ -3,7 +3,7 @@ package rig
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Joint is a node of a skeleton.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // OneEuro is a low-pass filter whose cutoff rises with speed: a device that is held still stops trembling, one that moves is

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Source is something that puts devices into a store until its context ends.

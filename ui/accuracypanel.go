@@ -15,8 +15,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"posewright/calibration/accuracy"
 	"posewright/effectors"
+	"posewright/internal/evaluation/accuracy"
 	"posewright/ui/filedialog"
 )
 

@@ -9,10 +9,10 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/filewatch"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/viewport"
 )

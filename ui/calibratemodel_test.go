@@ -11,10 +11,10 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 
 	"github.com/go-gl/mathgl/mgl64"

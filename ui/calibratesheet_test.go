@@ -15,8 +15,8 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
+	"posewright/rig/phrase"
 )
 
 // openSheet is a sheet in a window, with what was pressed.

@@ -13,7 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/inputs"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

@@ -554,7 +554,7 @@ func tapButton(t *testing.T, in fyne.CanvasObject, text string) {
 func TestSearchingTheShelf(t *testing.T) {
 	t.Parallel()
 	mine := presets.Default()
-	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/robot.vrm"
+	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/e2e.vrm"
 	all := []shelved{{name: "Mine", path: "/a/mine.json", preset: &mine}, {name: "broken", path: "/a/broken.json", problem: "no"}}
 	for query, want := range map[string][]int{"": {0, 1}, "ring ZOË": {0}, "robot": {0}, "brok": {1}, "ring broken": nil} {
 		if got := searchShelf(all, query, ""); !slices.Equal(got, want) {
@@ -574,9 +574,9 @@ func TestSearchingTheShelf(t *testing.T) {
 func TestWhatIsSharedHoldsEverythingButTheFoldersAndTheMeasures(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Avatar.File, p.Tags, p.Calibration.HeightM, p.Calibration.Scale = "/home/zoe/robot.vrm", []string{"sport"}, 1.7, 1
+	p.Avatar.File, p.Tags, p.Calibration.HeightM, p.Calibration.Scale = "/home/zoe/e2e.vrm", []string{"sport"}, 1.7, 1
 	shared := forSharing(&p, false)
-	if shared.Avatar.File != "robot.vrm" || shared.Calibration.HeightM != 0 || shared.Tags[0] != "sport" || p.Calibration.HeightM != 1.7 {
+	if shared.Avatar.File != "e2e.vrm" || shared.Calibration.HeightM != 0 || shared.Tags[0] != "sport" || p.Calibration.HeightM != 1.7 {
 		t.Errorf("%+v", shared)
 	}
 	if with := forSharing(&p, true); with.Calibration.HeightM != 1.7 {

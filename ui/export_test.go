@@ -10,10 +10,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/targets"
+	"posewright/rig/phrase"
 )
 
 func TestExportLinesNameWhatWasChangedFirstAndTheRestWhenAsked(t *testing.T) {

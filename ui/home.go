@@ -4,8 +4,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 // home is the folder of a person's files: presets, backups, journal, crash reports, settings.
@@ -40,5 +40,5 @@ func writeWhole(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return wholefile.Write(path, data)
+	return atomicfile.Write(path, data)
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/viewport"
 )

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // translated is a template of a phrase in the language of the window, filled in.

@@ -13,10 +13,10 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/atomicfile"
 	"posewright/internal/inputs"
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 )
@@ -63,11 +63,11 @@ func newTake(store *trackers.Store, path string, create func(string) (takeFile, 
 // createSession makes a file that is not there yet, and the folder where that is missing.
 func createSession(path string) (takeFile, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, wholefile.Cause(err)
+		return nil, atomicfile.Cause(err)
 	}
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
 	if err != nil {
-		return nil, wholefile.Cause(err)
+		return nil, atomicfile.Cause(err)
 	}
 	return file, nil
 }
@@ -164,7 +164,7 @@ func attachedCalibration(recorded *recording.Session) (c calibration.Calibration
 func readSession(path string) (*recording.Session, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, wholefile.Cause(err)
+		return nil, atomicfile.Cause(err)
 	}
 	defer file.Close()
 	recorded, err := recording.Read(file)

@@ -15,9 +15,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/trackers"
 	"posewright/viewport"

@@ -12,9 +12,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/internal/session"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/viewport/scene"
 )

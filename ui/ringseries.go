@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"posewright/calibration/accuracy"
 	"posewright/effectors"
+	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/session"
 )
 

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"posewright/assets"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/viewport/scene"

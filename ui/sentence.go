@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // upperFirst starts a sentence with a capital letter.

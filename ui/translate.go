@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/locale"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // translations holds a catalog for each language. The key of a text is the text in English, so that of English only the

@@ -18,9 +18,9 @@ import (
 
 	"posewright/effectors"
 	"posewright/internal/inputs"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export/targets"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/trackers"
 )
@@ -84,7 +84,7 @@ func calledName(call *ast.CallExpr) string {
 // unshown are the packages whose texts no window shows: commands, what measures and generates, and helpers of tests; and the solver, whose errors are about
 // what its callers did wrong, which settings and skeletons that were read and checked cannot.
 var unshown = []string{
-	"internal/cli", "internal/bench", "internal/flood", "internal/robot", "assets", "solver", "presets/export/exporttest", "presets/export/check",
+	"internal/cli", "internal/bench", "internal/floodtest", "internal/e2e", "assets", "solver", "presets/export/exporttest", "presets/export/check",
 	"calibration/accuracy", "calibration/virtual", "calibration/fit",
 }
 
@@ -188,7 +188,7 @@ func TestEveryErrorOfAPurePackageCanBeWorded(t *testing.T) {
 	t.Parallel()
 	files, parsed := pureSources(t)
 	for name, file := range parsed {
-		if strings.HasPrefix(name, "internal/phrase/") || slices.Contains(unworded, name) {
+		if strings.HasPrefix(name, "rig/phrase/") || slices.Contains(unworded, name) {
 			continue
 		}
 		ast.Inspect(file, func(n ast.Node) bool {

@@ -9,8 +9,8 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/trackers"
 )

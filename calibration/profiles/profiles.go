@@ -12,9 +12,9 @@ import (
 	"unicode"
 
 	"posewright/calibration"
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
 	"posewright/presets"
+	"posewright/rig/phrase"
 )
 
 const ending = ".json"
@@ -60,7 +60,7 @@ func Save(folder string, p *calibration.Profile) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return path, wholefile.Write(path, data.Bytes())
+	return path, atomicfile.Write(path, data.Bytes())
 }
 
 // fileFor is the file of a person: their own where they have one, else one whose name is free.

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/assets"
-	"posewright/calibration/accuracy"
-	"posewright/calibration/virtual"
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/virtual"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"

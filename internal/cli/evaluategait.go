@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"posewright/calibration/accuracy"
+	"posewright/internal/evaluation/accuracy"
 )
 
 // gaitEvaluation is what evaluate --gait prints.

@@ -13,8 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"posewright/calibration/accuracy"
-	"posewright/calibration/fit"
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/fit"
 	"posewright/presets"
 	"posewright/solver"
 )

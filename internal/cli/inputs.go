@@ -14,9 +14,9 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
-	"posewright/calibration/virtual"
+	"posewright/internal/atomicfile"
+	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
-	"posewright/internal/wholefile"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -260,7 +260,7 @@ func writeTo(path string, stdout io.Writer, write func(io.Writer) error) error {
 	if err := write(&result); err != nil {
 		return err
 	}
-	return wholefile.Write(path, result.Bytes())
+	return atomicfile.Write(path, result.Bytes())
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }

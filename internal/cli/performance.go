@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"posewright/calibration"
-	"posewright/calibration/virtual"
+	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig/bvh"

@@ -13,8 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/atomicfile"
 	tracking "posewright/internal/inputs"
-	"posewright/internal/wholefile"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -81,7 +81,7 @@ func recordCommand() *cobra.Command {
 			}
 			result, err := r.run(ctx, file, info)
 			if closeErr := file.Close(); err == nil && closeErr != nil {
-				err = fmt.Errorf("%s was not written to its end: %w", out, wholefile.Cause(closeErr))
+				err = fmt.Errorf("%s was not written to its end: %w", out, atomicfile.Cause(closeErr))
 			}
 			if result.Devices == 0 {
 				_ = os.Remove(out) // it holds nothing
@@ -118,7 +118,7 @@ func create(path string, force bool) (*os.File, error) {
 	case errors.Is(err, os.ErrExist):
 		return nil, fmt.Errorf("%s is there already: choose another name, or add --force to overwrite it", path)
 	case err != nil:
-		return nil, fmt.Errorf("%s cannot be written: %w", path, wholefile.Cause(err))
+		return nil, fmt.Errorf("%s cannot be written: %w", path, atomicfile.Cause(err))
 	}
 	return file, nil
 }

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"posewright/calibration/accuracy"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/internal/evaluation/accuracy"
 )
 
 // motions are the files of motion capture that --motion names, folders read recursively.
@@ -53,7 +53,7 @@ func (in *inputs) recordings() ([]string, error) {
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("the folder %s cannot be read: %w", path, wholefile.Cause(err))
+			return nil, fmt.Errorf("the folder %s cannot be read: %w", path, atomicfile.Cause(err))
 		}
 	}
 	if len(files) == 0 {
@@ -69,7 +69,7 @@ func present(paths []string) error {
 		if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 			return fmt.Errorf("there is no recording %s", path)
 		} else if err != nil {
-			return fmt.Errorf("%s cannot be read: %w", path, wholefile.Cause(err))
+			return fmt.Errorf("%s cannot be read: %w", path, atomicfile.Cause(err))
 		}
 	}
 	return nil

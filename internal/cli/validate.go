@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -84,7 +84,7 @@ func expand(args []string) ([]string, error) {
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, wholefile.Cause(err))
+			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, atomicfile.Cause(err))
 		}
 	}
 	return files, nil
@@ -129,7 +129,7 @@ func examine(path string) report {
 	case errors.Is(err, os.ErrNotExist):
 		r.Problems = append(r.Problems, "there is no such file")
 	case err != nil:
-		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be opened: %v", wholefile.Cause(err)))
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be opened: %v", atomicfile.Cause(err)))
 	}
 	if err != nil {
 		if r.Kind == "" {
@@ -145,7 +145,7 @@ func examine(path string) report {
 			r.Kind = kind
 		}
 		if _, err := file.Seek(0, io.SeekStart); err != nil {
-			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", wholefile.Cause(err)))
+			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", atomicfile.Cause(err)))
 			return r
 		}
 	}
@@ -188,7 +188,7 @@ func (r *report) examineAvatar(path string) {
 func (r *report) examinePreset(file io.Reader) {
 	problems, err := presets.Problems(file)
 	if err != nil {
-		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", wholefile.Cause(err)))
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", atomicfile.Cause(err)))
 		return
 	}
 	for _, problem := range problems {

@@ -9,7 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/inputs"
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

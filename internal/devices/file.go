@@ -10,8 +10,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 // largest is how long a file may be, in bytes: choices about hundreds of devices take a hundredth of it.
@@ -117,5 +117,5 @@ func Save(path string, c Choices) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return phrase.Fail("devices: {{.Cause}}", "Cause", err)
 	}
-	return wholefile.Write(path, data)
+	return atomicfile.Write(path, data)
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on, at the kind's

@@ -4,7 +4,7 @@ import (
 	"net"
 	"strconv"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers/vrchat"
 )
 

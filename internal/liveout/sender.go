@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"posewright/internal/phrase"
 	"posewright/internal/session"
+	"posewright/rig/phrase"
 )
 
 // Status is how sending to one receiver goes.

@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"posewright/calibration"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 

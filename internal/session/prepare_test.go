@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"posewright/calibration"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {

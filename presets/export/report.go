@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
+	"posewright/rig/phrase"
 )
 
 // Fate is what becomes of a thing on its way.

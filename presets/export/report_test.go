@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
+	"posewright/rig/phrase"
 )
 
 func TestAParameterThatNoRuleSpeaksOfIsNamed(t *testing.T) {

@@ -1,9 +1,9 @@
 package export
 
 import (
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // ErrProhibited is that an avatar's licence prohibits what a target would do to it. With Input.Permitted it is done.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode"
 
-	"posewright/internal/phrase"
-	"posewright/internal/wholefile"
+	"posewright/internal/atomicfile"
+	"posewright/rig/phrase"
 )
 
 // longestName is how long FileName lets a name become, in bytes, so that an ending still fits.
@@ -58,7 +58,7 @@ func Write(folder string, files []File) error {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return phrase.Fail("the folder {{.Folder}} cannot be made: {{.Reason}}; choose another", "Folder", filepath.Dir(path), "Reason", reason(err))
 		}
-		if err := wholefile.Write(path, f.Data); err != nil {
+		if err := atomicfile.Write(path, f.Data); err != nil {
 			return err // says cause and remedy
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // ErrFormat is what every file is that cannot be read as motion; the error says where and why.

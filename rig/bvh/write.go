@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Write writes a motion as BVH in metres: the skeleton's offsets as the rest pose with all rotations zero, six channels

@@ -6,7 +6,7 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what glTF

@@ -13,7 +13,7 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // readContainer splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as

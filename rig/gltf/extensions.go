@@ -6,7 +6,7 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // understood are the extensions that are read, or whose plain glTF counterpart is all that is drawn anyway.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // coordinates are the sets of texture coordinates that a material uses: that of its base texture, and one other, -1 for none.

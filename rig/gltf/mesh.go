@@ -7,8 +7,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // readMeshes makes primitives of the meshes in the scene.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // mtoon1 is what is read of VRMC_materials_mtoon 1.0. Values that are absent keep the specification's defaults.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // toonOf is the material of a file with an MToon extension of VRM 1.0.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Limits of what is read. Real avatars stay far below them.

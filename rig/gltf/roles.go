@@ -3,8 +3,8 @@ package gltf
 import (
 	"slices"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // readRoles makes the skeleton and finds which joint plays which role: as the VRM says, else by names and shape. Limbs that the

@@ -4,8 +4,8 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // maxSceneryNodes is how many nodes a scene may have that nobody drives.

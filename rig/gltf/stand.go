@@ -6,8 +6,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // stand turns a humanoid upright and to face +Z, puts it on the floor, and measures the avatar's height.

@@ -6,8 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // readTangents gives a primitive whose material has a normal texture its tangents: those of the file, or, as glTF 2.0 (3.7.2.1) has it,

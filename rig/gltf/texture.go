@@ -9,8 +9,8 @@ import (
 	"github.com/qmuntal/gltf"
 	"golang.org/x/image/webp"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // textureTransform is KHR_texture_transform.

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // vrm1 is what is read of VRMC_vrm.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/ebitengine/purego"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers/internal/native"
 )
 

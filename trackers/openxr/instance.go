@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unsafe"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers/internal/native"
 
 	"github.com/ebitengine/purego"

@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/stage"
 )

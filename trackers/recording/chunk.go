@@ -7,7 +7,7 @@ import (
 	"hash/crc32"
 	"io"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

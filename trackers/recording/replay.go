@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

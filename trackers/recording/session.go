@@ -14,7 +14,7 @@ import (
 	"sort"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/udpcap"
 )

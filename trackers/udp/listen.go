@@ -6,7 +6,7 @@ import (
 	"net"
 	"syscall"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // listen opens the socket, or says why it cannot in words for the person who chose the address.

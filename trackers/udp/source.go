@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 

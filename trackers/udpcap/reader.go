@@ -8,7 +8,7 @@ import (
 	"math"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 	"os"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

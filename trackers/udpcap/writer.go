@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Writer writes a recording, each datagram with one call of the underlying writer, so that what is cut off is at most the

@@ -4,7 +4,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // absent is why there can be no sound, found out without asking ALSA, which fills the terminal where there is no device: no card, and no sound

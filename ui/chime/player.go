@@ -8,7 +8,7 @@ import (
 
 	"github.com/ebitengine/oto/v3"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Player plays sounds. The zero value is ready; the sound device is opened for the first sound.

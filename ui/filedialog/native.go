@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/sqweek/dialog"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // errNoDialogs is why the system's dialogs cannot be used.

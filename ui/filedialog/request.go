@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Filter is one kind of file to choose from.

@@ -10,7 +10,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // images of avatars
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

@@ -5,8 +5,8 @@ package scene
 import (
 	"image"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Renderer needs cgo; built without it there is none.

@@ -16,8 +16,8 @@ import (
 	"github.com/go-gl/glfw/v3.3/glfw"
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/viewport"
 )
 

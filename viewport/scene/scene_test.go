@@ -15,9 +15,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
-	"posewright/internal/phrase"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 	"posewright/viewport"
 )
 

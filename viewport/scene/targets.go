@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // defaultSamples are taken of each pixel unless a view says otherwise, and maxSampled of all pixels of a picture: each takes

@@ -8,8 +8,8 @@ import (
 
 	"github.com/g3n/engine/gls"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Limits of what the textures of an avatar take.

@@ -3,8 +3,8 @@ package scene
 import (
 	"time"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/viewport"
 )
 

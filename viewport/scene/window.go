@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-gl/glfw/v3.3/glfw"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const remedy = "a graphics driver, or Mesa's software renderer (package libgl1-mesa-dri on Debian and Ubuntu), provides it"

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 	"math"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 const (

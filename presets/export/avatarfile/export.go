@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 // Export is the export of a target: the avatar's file with the preset in it, and where everything is.

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 const (

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"maps"
 
-	"posewright/internal/phrase"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // thumbsOfVRM0 are the bones whose names VRM 1.0 changed.

@@ -3,9 +3,9 @@ package avatarfile
 import (
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // permission says why an avatar may not be written; nil where it may.

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 var errNoObject = phrase.Fail("is no object")

@@ -3,7 +3,7 @@ package avatarfile
 import (
 	"encoding/json"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // scale puts a scaled node above each root. A root itself is left alone: animations may move it, and it may be the hips.

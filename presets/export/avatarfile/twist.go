@@ -7,9 +7,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 const constraintName = "VRMC_node_constraint"

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Written is an avatar's file with a preset in it.

@@ -7,9 +7,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 // narrowest is the least width of a range of Godot's Curve, and nearest the distance of two of its points below which it jumps from one to the other.

@@ -4,9 +4,9 @@ import (
 	_ "embed"
 	"slices"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 //go:embed gd/posewright_ik.gd

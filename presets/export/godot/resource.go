@@ -10,10 +10,10 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // A property is one of the resource: a parameter, or the three of a point.

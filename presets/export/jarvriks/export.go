@@ -3,10 +3,10 @@ package jarvriks
 import (
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Export gives the settings file. With an avatar, targets begin at its joints in the T-pose.

@@ -3,10 +3,10 @@ package jarvriks
 import (
 	"slices"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 // Import reads a settings file. An effector that the file lacks has the file's default weights, as JARVRIKS gives them to new ones.

@@ -1,10 +1,10 @@
 package jarvriks
 
 import (
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // howHints says what the one weight of all hints is.

@@ -3,9 +3,9 @@ package safullbodyik
 import (
 	_ "embed"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 //go:embed cs/PosewrightSAFullBodyIK.cs

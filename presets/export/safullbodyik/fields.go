@@ -1,9 +1,9 @@
 package safullbodyik
 
 import (
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 // mostAngle is the greatest angle that its inspector takes for most limits: their sines are what it solves with.

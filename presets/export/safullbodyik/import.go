@@ -1,10 +1,10 @@
 package safullbodyik
 
 import (
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 // Import reads settings by their serialized fields: a file of Export, or what JsonUtility.ToJson writes of a FullBodyIK or of its

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 // What a curve does outside of its keys, as Unity numbers it in files.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // mostBytes is how large a file may be. Settings have a few kilobytes.

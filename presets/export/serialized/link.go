@@ -3,9 +3,9 @@ package serialized
 import (
 	"math"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 // What reports say of links, beside what the links themselves say.

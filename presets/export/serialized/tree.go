@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Tree is an object of nested fields in the order in which they are to be written. The zero value has none.

@@ -10,12 +10,12 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 //go:embed js/posewright_ik.js

@@ -5,9 +5,9 @@ import (
 	_ "embed"
 	"encoding/base64"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 var (

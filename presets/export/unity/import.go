@@ -10,10 +10,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 

@@ -11,11 +11,11 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 var (

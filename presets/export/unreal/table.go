@@ -10,8 +10,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 // A table has rows of values in the order of its columns: texts, whole numbers, numbers, toggles and vectors. The first column is Name.

@@ -11,10 +11,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // What URDF wants of a joint and presets say nothing of: more than a person's joints do.

@@ -3,9 +3,9 @@ package vrik
 import (
 	_ "embed"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 //go:embed cs/PosewrightVrik.cs

@@ -3,9 +3,9 @@ package vrik
 import (
 	"math"
 
-	"posewright/internal/phrase"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 // usualLeg is how long a leg is taken to be, in metres, where no avatar tells.

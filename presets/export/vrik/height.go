@@ -2,10 +2,10 @@ package vrik
 
 import (
 	"posewright/effectors"
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 const (

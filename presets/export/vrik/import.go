@@ -1,10 +1,10 @@
 package vrik
 
 import (
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
+	"posewright/rig/phrase"
 )
 
 // Import reads settings by their field paths: a file of Export, or what JsonUtility.ToJson writes of a VRIK.

@@ -3,10 +3,10 @@ package vrm
 import (
 	"strings"
 
-	"posewright/internal/phrase"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
+	"posewright/rig/phrase"
 )
 
 // Target is the target.

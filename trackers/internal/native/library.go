@@ -6,7 +6,7 @@ import (
 
 	"github.com/ebitengine/purego"
 
-	"posewright/internal/phrase"
+	"posewright/rig/phrase"
 )
 
 // Library is a loaded shared library.

@@ -1,0 +1,206 @@
+// Package atomicfile writes files whole or not at all.
+package atomicfile
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+
+	"posewright/rig/phrase"
+)
+
+// Write writes a file so that it holds, at any moment and after any crash, either all of the old or all of the new content: that
+// goes to a temporary file in the same folder, is forced to the disk and then takes the file's name. An existing file keeps its
+// permissions, and a symbolic link keeps pointing to the file, which is replaced. If Write fails, the file is as it was and the temporary
+// file is gone; the error is one sentence with the cause and what to do.
+func Write(path string, data []byte) error { return write(disk{}, path, data) }
+
+// fileSystem is what Write asks of the disk, so that a test can have a disk that is full.
+type fileSystem interface {
+	create(path string, mode fs.FileMode) (temporaryFile, error) // fails if there is such a file
+	rename(from, to string) error
+	remove(path string) error
+	syncFolder(path string) error
+}
+
+type temporaryFile interface {
+	io.Writer
+	Chmod(mode fs.FileMode) error
+	Sync() error
+	Close() error
+}
+
+func write(files fileSystem, path string, data []byte) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return writeInto(path, data) // a pipe or a device must not be replaced by a file
+	}
+	target, err := followLinks(path)
+	if err != nil {
+		return unsaved(path, err)
+	}
+	mode, exists := fs.FileMode(0o666), false
+	switch info, err := os.Stat(target); {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return unsaved(path, err)
+	case info.IsDir():
+		return unsaved(path, syscall.EISDIR)
+	case info.Mode().Perm()&0o222 == 0:
+		return unsavedBecause(path, phrase.Error(phrase.Say("the file is write-protected; save under another name or lift its protection"), fs.ErrPermission))
+	default:
+		mode, exists = info.Mode().Perm(), true
+	}
+	temporary := filepath.Join(filepath.Dir(target), fmt.Sprintf(".%.100s.%08x.tmp", filepath.Base(target), rand.Uint32()))
+	if err := writeTemporary(files, temporary, data, mode, exists); err != nil {
+		return unsaved(path, err)
+	}
+	if err := files.rename(temporary, target); err != nil {
+		files.remove(temporary)
+		return unsaved(path, err)
+	}
+	if err := files.syncFolder(filepath.Dir(target)); err != nil {
+		return unsavedBecause(path, phrase.Fail("it was written, but the disk does not confirm it ({{.Cause}}); save again before you switch off", "Cause", Cause(err)))
+	}
+	return nil
+}
+
+// writeTemporary writes a file that is either complete and on the disk, or gone.
+func writeTemporary(files fileSystem, path string, data []byte, mode fs.FileMode, exactly bool) (failed error) {
+	f, err := files.create(path, mode)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err := f.Close(); failed == nil {
+			failed = err
+		}
+		if failed != nil {
+			files.remove(path)
+		}
+	}()
+	if exactly { // creating took the umask off
+		if err := f.Chmod(mode); err != nil {
+			return err
+		}
+	}
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+func writeInto(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return unsaved(path, err)
+	}
+	_, err = f.Write(data)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return unsaved(path, err)
+	}
+	return nil
+}
+
+// followLinks is the file that a path means in the end, also where that file does not exist yet.
+func followLinks(path string) (string, error) {
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		return resolved, nil
+	}
+	for range 40 { // as many as Linux follows
+		info, err := os.Lstat(path)
+		if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			return path, nil // what is wrong with it is said when it is used
+		}
+		next, err := os.Readlink(path)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(next) {
+			next = filepath.Join(filepath.Dir(path), next)
+		}
+		path = next
+	}
+	return "", syscall.ELOOP
+}
+
+// unsaved says that a file could not be written, why, and what to do.
+func unsaved(path string, err error) error {
+	why := phrase.Fail("it could not be written ({{.Cause}}); the file is as it was, try another folder", "Cause", Cause(err))
+	switch folder := filepath.Dir(path); {
+	case errors.Is(err, syscall.ENOSPC):
+		why = phrase.Error(phrase.Say("the disk is full; free some space or save to another disk"), err)
+	case errors.Is(err, syscall.EDQUOT):
+		why = phrase.Error(phrase.Say("your share of the disk is used up; delete something or save to another disk"), err)
+	case errors.Is(err, syscall.EROFS):
+		why = phrase.Error(phrase.Say("the disk is read-only; save to another folder"), err)
+	case errors.Is(err, fs.ErrPermission):
+		why = phrase.Error(phrase.Say("you may not write to this folder; save to a folder of yours"), err)
+	case errors.Is(err, fs.ErrNotExist):
+		why = phrase.Error(phrase.Say("there is no folder {{.Folder}}; create it or save elsewhere", "Folder", folder), err)
+	case errors.Is(err, syscall.ENOTDIR):
+		why = phrase.Error(phrase.Say("{{.Folder}} is not a folder; save elsewhere", "Folder", folder), err)
+	case errors.Is(err, syscall.EISDIR):
+		why = phrase.Error(phrase.Say("there is a folder of that name; save under another name"), err)
+	case errors.Is(err, syscall.ENAMETOOLONG):
+		why = phrase.Error(phrase.Say("the name is too long; choose a shorter one"), err)
+	case errors.Is(err, syscall.ELOOP):
+		why = phrase.Error(phrase.Say("it is a symbolic link that leads back to itself; save under another name"), err)
+	}
+	return unsavedBecause(path, why)
+}
+
+func unsavedBecause(path string, why error) error {
+	return phrase.Fail("cannot save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
+}
+
+// Cause is the error below the operation and the path that package os puts around it.
+func Cause(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// disk is the real file system.
+type disk struct{}
+
+func (disk) create(path string, mode fs.FileMode) (temporaryFile, error) {
+	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+}
+
+func (disk) rename(from, to string) error { return os.Rename(from, to) }
+func (disk) remove(path string) error     { return os.Remove(path) }
+
+// syncFolder makes the new name of a file last. Windows cannot open folders, and some file systems cannot sync them: there the rename
+// itself is all that can be had.
+func (disk) syncFolder(path string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	folder, err := os.Open(path)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil // a folder that may be written but not read
+	}
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	if err := folder.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,69 @@
+package e2e_test
+
+import (
+	"image"
+	"testing"
+
+	"posewright/internal/e2e"
+)
+
+func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
+	for _, person := range []struct {
+		theme, language, units string
+		light                  bool
+		save, shown            string
+	}{
+		{"light", "de", "m", true, "Speichern", "0.245 m"},
+		{"contrast", "ja", "in", false, "保存", "9.646 in"},
+		{"dark", "en", "cm", false, "Save", "24.5 cm"},
+	} {
+		home := t.TempDir()
+		prefer(t, home, map[string]any{"theme": person.theme, "language": person.language, "units": person.units})
+		editor := open(t, home, "--vmc", freePort(t))
+		dump := driven(t, editor)
+		if got := dump.Commands["save"].Text; got != person.save {
+			t.Errorf("%s: Save is called %q, want %q", person.language, got, person.save)
+		}
+		dump = rowOf(t, editor, "leftElbow", elbowPole)
+		if got := dump.Rows[elbowPole].Shown; got != person.shown {
+			t.Errorf("%s: the pole is at %q, want %q", person.units, got, person.shown)
+		}
+		picture, err := editor.Display.Picture()
+		must(t, err)
+		c := picture.RGBAAt(dump.Viewport.X+dump.Viewport.Width/2, dump.Window[1]-4) // the status bar
+		if light := int(c.R)+int(c.G)+int(c.B) > 3*128; light != person.light {
+			t.Errorf("%s: the status bar is %v", person.theme, c)
+		}
+		must(t, editor.Kill())
+	}
+}
+
+// What can be pressed lies within the window, at the smallest size and where everything is twice as large.
+func TestEverythingIsWithinReachInSmallAndInDenseWindows(t *testing.T) {
+	for _, screen := range []struct {
+		name          string
+		width, height int
+		scale         string
+	}{{"the smallest window", 1024, 640, "1"}, {"a dense screen", 2048, 1280, "2"}} {
+		t.Setenv("FYNE_SCALE", screen.scale)
+		editor := openOn(t, screen.width, screen.height, t.TempDir(), "--vmc", freePort(t))
+		dump := driven(t, editor)
+		if dump.Window != [2]int{screen.width, screen.height} {
+			t.Errorf("%s: the window is %v", screen.name, dump.Window)
+		}
+		window := image.Rect(0, 0, screen.width, screen.height)
+		for _, areas := range []map[string]e2e.Area{dump.Buttons, dump.Entries, dump.Tree, {"viewport": dump.Viewport}} {
+			for name, area := range areas {
+				if at := image.Rect(area.X, area.Y, area.X+area.Width, area.Y+area.Height); area.Visible && !at.In(window) {
+					t.Errorf("%s: %s lies at %v", screen.name, name, at)
+				}
+			}
+		}
+		if dump.Viewport.Width*dump.Viewport.Height < screen.width*screen.height/5 {
+			t.Errorf("%s: the viewport has only %d×%d pixels", screen.name, dump.Viewport.Width, dump.Viewport.Height)
+		}
+		must(t, editor.Press("leftHand")) // what lies where it is said to lie is what is hit
+		await(t, editor, "the selected hand", func(d *e2e.Dump) bool { return len(d.Selection) == 1 })
+		must(t, editor.Kill())
+	}
+}

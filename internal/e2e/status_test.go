@@ -1,0 +1,55 @@
+package e2e_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"posewright/internal/e2e"
+)
+
+func TestTheStatusBarIsRightAndChangesAtMostFourTimesASecond(t *testing.T) {
+	editor := ready(t)
+	const seconds, perSecond = 4.0, 4.0
+	var start, end float64
+	last, changes := map[string]string{}, map[string]int{}
+	dump := await(t, editor, "some seconds of the demo", func(d *e2e.Dump) bool {
+		if start == 0 {
+			start = d.UptimeMS
+		}
+		for id, text := range d.StatusBar {
+			if last[id] != "" && last[id] != text {
+				changes[id]++
+			}
+			last[id] = text
+		}
+		end = d.UptimeMS
+		return end-start > 1000*seconds && d.Session.TickRate > 0
+	})
+	for id, count := range changes {
+		if allowed := perSecond*(end-start)/1000 + 1; float64(count) > allowed {
+			t.Errorf("%s changed %d times in %.1f s", id, count, (end-start)/1000)
+		}
+	}
+	var hz, devices, age float64
+	if _, err := fmt.Sscanf(dump.StatusBar["ticks"], "%g Hz", &hz); err != nil || math.Abs(hz-dump.Session.TickRate) > 0.1*dump.Session.TickRate {
+		t.Errorf("%q while the session ticks at %v Hz", dump.StatusBar["ticks"], dump.Session.TickRate)
+	}
+	if _, err := fmt.Sscanf(dump.StatusBar["devices"], "%g devices, %g ms", &devices, &age); err != nil || int(devices) != len(dump.Devices) {
+		t.Errorf("%q with %d devices", dump.StatusBar["devices"], len(dump.Devices))
+	}
+	var p50, p99 float64
+	if _, err := fmt.Sscanf(dump.StatusBar["solve"], "solve %g µs, p99 %g", &p50, &p99); err != nil || p50 <= 0 {
+		t.Errorf("the solver's time is said to be %q", dump.StatusBar["solve"])
+	}
+	if dump.StatusBar["saved"] != "saved" || dump.StatusBar["reach"] != dump.Status {
+		t.Errorf("the status is %v", dump.StatusBar)
+	}
+	if id := "frames"; dump.StatusBar[id] == "at rest" {
+		t.Error("while the demo plays the viewport is said to be at rest")
+	}
+	must(t, editor.Press("pause"))
+	await(t, editor, "a viewport at rest", func(d *e2e.Dump) bool { return d.StatusBar["frames"] == "at rest" })
+	weigh(t, editor, "0.4", 0.4)
+	await(t, editor, "the unsaved mark", func(d *e2e.Dump) bool { return d.StatusBar["saved"] == "● unsaved" })
+}

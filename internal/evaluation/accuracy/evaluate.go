@@ -1,0 +1,200 @@
+package accuracy
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+
+	"posewright/internal/evaluation/virtual"
+	"posewright/rig"
+	"posewright/rig/bvh"
+	"posewright/solver"
+)
+
+// Options say how recordings are solved.
+type Options struct {
+	Preset        string          // what the settings are called in the report
+	Settings      solver.Settings // as compiled from the preset
+	Points        virtual.Points  // which devices the person wears; 0 is ThreePoints
+	TrueShoulders bool            // chest and shoulders are the truth's, so that the arms are judged alone; neck and shoulder then have no error
+	RateHz        float64         // frames per second; 0 is 30
+
+	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
+}
+
+// complete fills in what was left zero, and says what cannot be.
+func (o *Options) complete() error {
+	if o.Points == 0 {
+		o.Points = virtual.ThreePoints
+	}
+	if o.RateHz == 0 {
+		o.RateHz = virtual.DefaultRateHz
+	}
+	if o.Points != virtual.ThreePoints && o.Points != virtual.SixPoints {
+		return fmt.Errorf("accuracy: a person wears 3 or 6 devices, not %d", o.Points)
+	}
+	if !(o.RateHz > 0 && o.RateHz <= 1000) {
+		return fmt.Errorf("accuracy: %v frames a second are not between 0 and 1000", o.RateHz)
+	}
+	return o.Settings.Validate()
+}
+
+// Skipped is a recording that could not be used, and why.
+type Skipped struct {
+	File   string `json:"file"`
+	Reason string `json:"reason"`
+}
+
+// Report is how well all sets were followed.
+type Report struct {
+	Preset        string    `json:"preset"`
+	Points        int       `json:"points"`
+	TrueShoulders bool      `json:"true_shoulders"`
+	RateHz        float64   `json:"rate_hz"`
+	Sets          []Score   `json:"sets"`
+	Total         Score     `json:"total"` // pools the frames of all sets
+	Skipped       []Skipped `json:"skipped,omitempty"`
+}
+
+// ErrNothingUsable is what Evaluate returns where none of the recordings could be used.
+var ErrNothingUsable = errors.New("accuracy: none of the recordings can be used")
+
+// Evaluate solves recordings and compares the poses with the truth. Files are grouped into sets by the folder they are in, and recordings of
+// one skeleton in one folder are of one person, measured from all of them. A recording that cannot be used, because it is
+// malformed or no full humanoid, is named in the report and left out; that none can be used is an error, as is an option out of range or
+// a cancelled context.
+func Evaluate(ctx context.Context, options Options, files []string) (Report, error) {
+	if err := options.complete(); err != nil {
+		return Report{}, err
+	}
+	report := Report{
+		Preset: options.Preset, Points: int(options.Points), TrueShoulders: options.TrueShoulders, RateHz: options.RateHz, Sets: []Score{},
+	}
+	progress := counter{total: 2 * len(files), report: options.Progress}
+	var total squares
+	for _, set := range setsOf(files) {
+		var pooled squares
+		for _, o := range judged(ctx, set.files, &progress, func(person *virtual.Person) (squares, error) {
+			return evaluate(ctx, &options, person)
+		}) {
+			if o.err != nil {
+				report.Skipped = append(report.Skipped, Skipped{o.file, o.err.Error()})
+				continue
+			}
+			pooled.pool(&o.of)
+		}
+		if err := ctx.Err(); err != nil {
+			return Report{}, err
+		}
+		if pooled.files > 0 {
+			report.Sets = append(report.Sets, pooled.score(set.name))
+		}
+		total.pool(&pooled)
+	}
+	report.Total = total.score("")
+	return report, nothingUsable(total.files, report.Skipped)
+}
+
+// nothingUsable is the error of a report that no recording went into, with the first reason; nil for any other.
+func nothingUsable(files int, skipped []Skipped) error {
+	switch {
+	case files > 0:
+		return nil
+	case len(skipped) > 0:
+		return fmt.Errorf("%w: %s: %s", ErrNothingUsable, skipped[0].File, skipped[0].Reason)
+	}
+	return ErrNothingUsable
+}
+
+// outcome is what came of one recording.
+type outcome[T any] struct {
+	file string
+	of   T
+	err  error
+}
+
+// judged judges each recording of a set.
+func judged[T any](ctx context.Context, files []string, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
+	outcomes := make([]outcome[T], len(files))
+	persons, failures := peopleIn(ctx, files, progress)
+	inParallel(len(files), func(i int) {
+		o := &outcomes[i]
+		o.file = files[i]
+		if o.err = failures[i]; o.err == nil {
+			o.of, o.err = judge(persons[i])
+		}
+		progress.step()
+	})
+	return outcomes
+}
+
+// peopleIn reads all recordings of a set, since they say together what the persons in them are like. Where an error stands in place of a
+// person, it says why.
+func peopleIn(ctx context.Context, files []string, progress *counter) ([]*virtual.Person, []error) {
+	failures := make([]error, len(files))
+	motions := make([]*rig.Motion, len(files))
+	inParallel(len(files), func(i int) {
+		if failures[i] = ctx.Err(); failures[i] == nil {
+			motions[i], failures[i] = bvh.Open(files[i])
+		}
+		progress.step()
+	})
+	var readable []int
+	var usable []*rig.Motion
+	for i, m := range motions {
+		if failures[i] == nil {
+			readable, usable = append(readable, i), append(usable, m)
+		}
+	}
+	people, unusable := virtual.NewPeople(usable...)
+	persons := make([]*virtual.Person, len(files))
+	for k, i := range readable {
+		persons[i], failures[i] = people[k], unusable[k]
+	}
+	return persons, failures
+}
+
+func evaluate(ctx context.Context, options *Options, person *virtual.Person) (squares, error) {
+	person.RateHz = options.RateHz
+	f, err := newFollower(person, options)
+	if err != nil {
+		return squares{}, err
+	}
+	return f.follow(ctx)
+}
+
+// counter reports progress, from one goroutine at a time.
+type counter struct {
+	lock        sync.Mutex
+	done, total int
+	report      func(done, total int)
+}
+
+func (c *counter) step() {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.done++
+	if c.report != nil {
+		c.report(c.done, c.total)
+	}
+}
+
+// inParallel does numbered work on all processors.
+func inParallel(count int, work func(i int)) {
+	var group sync.WaitGroup
+	next := make(chan int)
+	for range min(count, runtime.GOMAXPROCS(0)) {
+		group.Go(func() {
+			for i := range next {
+				work(i)
+			}
+		})
+	}
+	for i := range count {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+}

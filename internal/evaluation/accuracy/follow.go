@@ -1,0 +1,119 @@
+package accuracy
+
+import (
+	"context"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/internal/evaluation/virtual"
+	"posewright/rig"
+	"posewright/solver"
+)
+
+// An elbow pops where it moves faster than popSpeed while its own truth stays below calmSpeed. Metres per second.
+const (
+	popSpeed  = 3.0
+	calmSpeed = 1.5
+)
+
+// solved are the joints of a solved pose that are compared with the truth.
+type solved struct {
+	neck, hips               mgl64.Vec3
+	shoulders, elbows, knees [2]mgl64.Vec3
+	wrists                   [2]mgl64.Vec3
+}
+
+// follower solves a person's recording frame by frame.
+type follower struct {
+	options *Options
+	person  *virtual.Person
+	body    *solver.Body
+	state   *solver.State
+	alone   *solver.State // of arms that are judged alone
+	result  *solver.Result
+	truth   virtual.Truth
+	solved  solved
+}
+
+func newFollower(person *virtual.Person, options *Options) (*follower, error) {
+	body, err := solver.NewBody(person.Humanoid)
+	if err != nil {
+		return nil, err
+	}
+	return &follower{
+		options: options, person: person, body: body, state: body.NewState(), alone: body.NewState(), result: body.NewResult(),
+	}, nil
+}
+
+// frame reads the truth of a frame and solves it. dt is the time since the frame before, in seconds, 0 for the first.
+func (f *follower) frame(i int, dt float64) {
+	f.person.Frame(i, &f.truth)
+	in := solver.Input{DT: dt}
+	f.person.Targets(&f.truth, f.options.Points, &in.Targets)
+	f.body.Solve(&in, &f.options.Settings, f.state, f.result)
+
+	h, s := f.person.Humanoid, &f.solved
+	at := func(role rig.Role) mgl64.Vec3 { return f.result.World[h.Joint(role)].Position }
+	s.neck = at(rig.Neck)
+	s.hips = at(rig.LeftUpperLeg).Add(at(rig.RightUpperLeg)).Mul(0.5)
+	s.shoulders = [2]mgl64.Vec3{at(rig.LeftUpperArm), at(rig.RightUpperArm)}
+	s.elbows = [2]mgl64.Vec3{at(rig.LeftLowerArm), at(rig.RightLowerArm)}
+	s.wrists = [2]mgl64.Vec3{at(rig.LeftHand), at(rig.RightHand)}
+	s.knees = [2]mgl64.Vec3{at(rig.LeftLowerLeg), at(rig.RightLowerLeg)}
+	if !f.options.TrueShoulders {
+		return
+	}
+	s.neck, s.shoulders = f.truth.Neck, f.truth.Shoulders
+	for side := range 2 {
+		hand := &in.Targets.Effectors[effectors.LeftHand+effectors.ID(side)]
+		s.elbows[side] = f.body.Elbow(side, f.truth.Shoulders[side], f.truth.Chest.Rotation, hand, &f.options.Settings, f.alone, dt)
+		s.wrists[side] = f.truth.Hands[side].Position
+	}
+}
+
+// follow solves a whole recording.
+func (f *follower) follow(ctx context.Context) (squares, error) {
+	q := squares{files: 1}
+	step := 1 / f.person.RateHz
+	var lastSolved, lastTrue [2]mgl64.Vec3
+	counted := false // the frame before
+	for i := range f.person.Frames() {
+		if i%256 == 0 && ctx.Err() != nil {
+			return q, ctx.Err()
+		}
+		if i == 0 {
+			f.frame(i, 0)
+		} else {
+			f.frame(i, step)
+		}
+		t, s := &f.truth, &f.solved
+		if t.Airborne {
+			counted = false
+			continue
+		}
+		q.frames++
+		q.neck.distance(s.neck, t.Neck)
+		q.hip.distance(s.hips, t.HipsCenter)
+		for side := range 2 {
+			q.shoulder.distance(s.shoulders[side], t.Shoulders[side])
+			q.elbow.distance(s.elbows[side], t.Elbows[side])
+			q.knee.distance(s.knees[side], t.Knees[side])
+			if angle, ok := swivelError(
+				arm{s.shoulders[side], s.elbows[side], s.wrists[side]}, arm{t.Shoulders[side], t.Elbows[side], t.Hands[side].Position},
+			); ok {
+				q.swivel.add(angle * angle)
+			}
+			if counted && popped(s.elbows[side].Sub(lastSolved[side]), t.Elbows[side].Sub(lastTrue[side]), step) {
+				q.pops++
+			}
+		}
+		lastSolved, lastTrue, counted = s.elbows, t.Elbows, true
+	}
+	return q, nil
+}
+
+// popped says whether an elbow moved fast in so many seconds while the true one was calm.
+func popped(solvedWay, trueWay mgl64.Vec3, seconds float64) bool {
+	return solvedWay.Len() > popSpeed*seconds && trueWay.Len() < calmSpeed*seconds
+}

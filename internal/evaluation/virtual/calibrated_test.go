@@ -1,0 +1,311 @@
+package virtual
+
+import (
+	"math"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/rig/bvh"
+	"posewright/trackers"
+)
+
+// The bars of a calibration, in 99 of 100 people.
+const (
+	lengthBar = 0.010 // metres: height and span
+	offsetBar = 0.005 // metres
+	turnBar   = math.Pi / 180
+)
+
+// someone is a body of some stature whose arms are as long as is usual for another: proportions of a person of 1.70 m.
+func someone(stature, armsToHeight float64) *rig.Humanoid {
+	b := builder{skeleton: &rig.Skeleton{}, roles: rig.NoRoles()}
+	share := stature / 1.70
+	add := func(role, above rig.Role, x, y, z float64) { b.add(role, above, mgl64.Vec3{x, y, z}.Mul(share)) }
+	add(rig.Hips, rig.NoRole, 0, 0.95, 0)
+	add(rig.Spine, rig.Hips, 0, 1.05, 0)
+	add(rig.Chest, rig.Spine, 0, 1.20, -0.02)
+	add(rig.Neck, rig.Chest, 0, 1.43, -0.03)
+	add(rig.Head, rig.Neck, 0, 1.50, -0.01)
+	eyes := 1.70 / calibration.StatureFromEyes
+	add(rig.LeftEye, rig.Head, 0.03, eyes, 0.07)
+	add(rig.RightEye, rig.Head, -0.03, eyes, 0.07)
+	for _, side := range []float64{1, -1} {
+		r := []rig.Role{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand, rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}
+		if side < 0 {
+			for i := range r {
+				r[i] = r[i].Mirror()
+			}
+		}
+		const shoulder, elbow, wrist = 0.19, 0.445, 0.67
+		arm := func(x float64) float64 { return side * (shoulder + (x-shoulder)*armsToHeight) }
+		add(r[0], rig.Chest, arm(shoulder), 1.39, -0.03)
+		add(r[1], r[0], arm(elbow), 1.39, -0.03)
+		add(r[2], r[1], arm(wrist), 1.39, -0.03)
+		add(r[3], rig.Hips, side*0.09, 0.90, 0)
+		add(r[4], r[3], side*0.09, 0.48, 0)
+		add(r[5], r[4], side*0.09, 0.08, 0)
+	}
+	h, err := rig.NewHumanoid(b.skeleton, b.roles, 1)
+	if err != nil {
+		panic(err)
+	}
+	return h
+}
+
+// strapped is a mounting up to 12 cm off and turned any way.
+func strapped(random *rand.Rand) rig.Transform {
+	direction := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
+	axis := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
+	return rig.Transform{
+		Position: direction.Mul(0.12 * random.Float64()), Rotation: mgl64.QuatRotate(math.Pi*(2*random.Float64()-1), axis),
+	}
+}
+
+// rehearse puts devices on a body: a headset at the eyes, nearly level, and the others anyhow.
+func rehearse(body *rig.Humanoid, random *rand.Rand) *Rehearsal {
+	axis := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
+	r := &Rehearsal{
+		Body: body,
+		Place: rig.Transform{
+			Position: mgl64.Vec3{4 * random.NormFloat64(), 0, 4 * random.NormFloat64()}, Rotation: rig.Yaw(2 * math.Pi * random.Float64()),
+		},
+		Disturbance: Disturbance{NoiseM: 0.002, NoiseRad: 0.5 * math.Pi / 180, Seed: random.Uint64()},
+		Devices: []Worn{{Kind: trackers.Headset, Serial: "H", Role: calibration.Role(effectors.Head), Mounting: rig.Transform{
+			Position: body.Measures.EyesFromHead, Rotation: mgl64.QuatRotate(0.1*random.Float64(), axis),
+		}}},
+	}
+	for _, d := range []struct {
+		kind   trackers.Kind
+		serial string
+		role   effectors.ID
+	}{
+		{trackers.Controller, "C-left", effectors.LeftHand}, {trackers.Controller, "C-right", effectors.RightHand},
+		{trackers.Tracker, "waist", effectors.Hips}, {trackers.Tracker, "chest", effectors.Chest},
+		{trackers.Tracker, "left foot", effectors.LeftFoot}, {trackers.Tracker, "right foot", effectors.RightFoot},
+	} {
+		mounting := strapped(random)
+		ankle := body.TPose[body.Joint(rig.LeftFoot)].Position.Y()
+		for d.role >= effectors.LeftFoot && ankle+mounting.Position.Y() < 0.01 { // nothing is worn below the floor
+			mounting = strapped(random)
+		}
+		r.Devices = append(r.Devices, Worn{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: mounting})
+	}
+	return r
+}
+
+// lead has a wizard lead somebody through a calibration, who does as they are told: pose is how they understand the pose, in
+// which they sway to and fro by where it is away. It returns the wizard where it ends.
+func lead(r *Rehearsal, o calibration.Options, pose Attitude) *calibration.Wizard {
+	w := calibration.NewWizard(o)
+	relaxed := Attitude{Arms: [2]ArmAttitude{{Below: 1.4}, {Below: 1.4}}}
+	r.Act = func(at time.Duration) Attitude {
+		seconds := at.Seconds()
+		pose := pose
+		pose.Away = pose.Away.Mul(math.Sin(2 * math.Pi * 0.7 * seconds))
+		switch w.State() {
+		case calibration.Checklist, calibration.Stance:
+			return relaxed
+		case calibration.Wrists:
+			a := pose
+			for side := range a.Arms {
+				phase := float64(side)
+				if w.View().Waving {
+					a.Arms[side].Wave = 0.6 * math.Sin(2*math.Pi*0.9*seconds+phase)
+					a.Arms[side].Turn = 0.1 * math.Sin(2*math.Pi*0.5*seconds)
+				} else {
+					a.Arms[side].Turn = 0.9 * math.Sin(2*math.Pi*0.8*seconds+phase)
+					a.Arms[side].Wave = 0.05 * math.Sin(2*math.Pi*1.1*seconds)
+				}
+			}
+			return a
+		}
+		return pose
+	}
+	const rate = 60
+	for tick := range 60 * rate {
+		now := time.Duration(tick) * time.Second / rate
+		w.Tick(now, r.Frame(now))
+		if tick == 10 {
+			w.Start(now)
+		}
+		if s := w.State(); s == calibration.Review || s == calibration.Refused {
+			break
+		}
+	}
+	return w
+}
+
+// judged is by how much a calibration is off of what is so.
+type judged struct {
+	height, span float64
+	hands, body  float64 // worst offset of hands and of the others, metres
+	turn         float64 // worst, radians
+}
+
+func judge(r *Rehearsal, w *calibration.Wizard) judged {
+	v := w.View()
+	var j judged
+	h := r.Body
+	j.height = math.Abs(v.Proposal.HeightM - h.Measures.EyeHeight*calibration.StatureFromEyes)
+	j.span = math.Abs(v.Proposal.ArmSpanM - h.Measures.ArmSpan)
+	for _, d := range v.Proposal.Devices {
+		for _, worn := range r.Devices {
+			if worn.Serial != d.Serial {
+				continue
+			}
+			truth, got := worn.Mounting.Inverse(), d.Offset.Transform()
+			off := got.Position.Sub(truth.Position).Len()
+			if worn.Kind == trackers.Controller {
+				j.hands = max(j.hands, off)
+			} else {
+				j.body = max(j.body, off)
+			}
+			j.turn = max(j.turn, angle(got.Rotation, truth.Rotation))
+		}
+	}
+	return j
+}
+
+func TestPeopleOfAllSizesAreMeasuredAsWellAsPromised(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	const people = 100
+	failed, refused := 0, 0
+	var worst judged
+	for range people {
+		r := rehearse(someone(1.2+0.9*random.Float64(), 0.92+0.16*random.Float64()), random)
+		w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
+		if v := w.View(); v.State != calibration.Review {
+			refused++
+			t.Logf("%v: %v %+v", v.State, v.Reasons, v.Gates)
+			continue
+		}
+		j := judge(r, w)
+		if j.height > lengthBar || j.span > lengthBar || j.hands > offsetBar || j.body > offsetBar || j.turn > turnBar {
+			failed++
+			t.Logf("%.2f m tall: %+v", r.Body.Measures.EyeHeight*calibration.StatureFromEyes, j)
+		}
+		worst.height, worst.span, worst.turn = max(worst.height, j.height), max(worst.span, j.span), max(worst.turn, j.turn)
+		worst.hands, worst.body = max(worst.hands, j.hands), max(worst.body, j.body)
+	}
+	t.Logf("of %d people %d refused, %d off; at worst height %.1f mm, span %.1f mm, hands %.1f mm, others %.1f mm, %.2f°", people, refused,
+		failed, 1000*worst.height, 1000*worst.span, 1000*worst.hands, 1000*worst.body, worst.turn*180/math.Pi)
+	if refused+failed > people/100 {
+		t.Errorf("%d of %d are not measured as promised", refused+failed, people)
+	}
+}
+
+func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		pose func(random *rand.Rand) Attitude
+		want []calibration.Gate
+	}{
+		"an elbow bent": {func(random *rand.Rand) Attitude {
+			var a Attitude
+			bend := (20 + 70*random.Float64()) * math.Pi / 180
+			a.Arms[random.IntN(2)].Elbow = bend
+			return a
+		}, []calibration.Gate{calibration.ElbowBent, calibration.NotAcross}},
+		"both elbows bent": {func(random *rand.Rand) Attitude {
+			var a Attitude
+			bend := (20 + 60*random.Float64()) * math.Pi / 180
+			a.Arms[0].Elbow, a.Arms[1].Elbow = bend, bend
+			return a
+		}, []calibration.Gate{calibration.ElbowBent, calibration.NotAcross, calibration.ArmsNotLevel}},
+		"one arm down": {func(random *rand.Rand) Attitude {
+			var a Attitude
+			a.Arms[random.IntN(2)].Below = (60 + 30*random.Float64()) * math.Pi / 180
+			return a
+		}, []calibration.Gate{calibration.ArmsNotLevel}},
+		"the trunk leans": {func(random *rand.Rand) Attitude {
+			lean := (30 + 30*random.Float64()) * math.Pi / 180
+			a := Attitude{Lean: lean, HeadPitch: -lean}
+			return a
+		}, []calibration.Gate{calibration.Leaning, calibration.NotAcross, calibration.ArmsNotLevel, calibration.HeightImplausible}},
+		"moving": {func(random *rand.Rand) Attitude {
+			return Attitude{Away: mgl64.Vec3{0.05 + 0.1*random.Float64(), 0, 0.05}}
+		}, []calibration.Gate{calibration.NotStill}},
+		"the head is tilted": {func(random *rand.Rand) Attitude {
+			return Attitude{HeadPitch: (30 + 30*random.Float64()) * math.Pi / 180}
+		}, []calibration.Gate{calibration.HeadTilted}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(3, 4))
+			const people = 100
+			accepted, otherwise := 0, 0
+			for range people {
+				r := rehearse(someone(1.3+0.7*random.Float64(), 0.94+0.12*random.Float64()), random)
+				pose := test.pose(random)
+				v := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, pose).View()
+				right := false
+				for _, gate := range test.want {
+					right = right || v.Gate == gate
+				}
+				switch {
+				case v.State != calibration.Refused:
+					accepted++
+					t.Logf("%v %+v: elbows %.0f° %.0f°, %+v", v.State, pose, v.Wrists[0].ElbowDeg, v.Wrists[1].ElbowDeg, v.Gates)
+				case !right:
+					otherwise++
+					t.Logf("%+v: %v: %v", pose, v.Gate, v.Reasons)
+				}
+			}
+			if accepted+otherwise > people/100 {
+				t.Errorf("of %d, %d were accepted and %d refused for another reason", people, accepted, otherwise)
+			}
+		})
+	}
+}
+
+func TestRealBodiesAreMeasuredAsWellAsPromised(t *testing.T) {
+	t.Parallel()
+	files, _ := filepath.Glob("../../../../shared/data/mocap/people/*.bvh")
+	if len(files) == 0 {
+		t.Skip("the recorded people are not here: ../shared/data/mocap/people")
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	failed, refused, all := 0, 0, 0
+	var worst judged
+	for _, file := range files {
+		motion, err := bvh.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		person, err := NewPerson(motion)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 40 {
+			all++
+			r := rehearse(person.Humanoid, random)
+			r.Disturbance.Delay, r.Disturbance.Dropout = 30*time.Millisecond, 0.1
+			w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
+			if v := w.View(); v.State != calibration.Review {
+				refused++
+				t.Logf("%s: %v: %v", filepath.Base(file), v.State, v.Reasons)
+				continue
+			}
+			j := judge(r, w)
+			if j.height > lengthBar || j.span > lengthBar || j.hands > offsetBar || j.body > offsetBar || j.turn > turnBar {
+				failed++
+				t.Logf("%s: %+v", filepath.Base(file), j)
+			}
+			worst.height, worst.span, worst.turn = max(worst.height, j.height), max(worst.span, j.span), max(worst.turn, j.turn)
+			worst.hands, worst.body = max(worst.hands, j.hands), max(worst.body, j.body)
+		}
+	}
+	t.Logf("of %d, %d refused, %d off; at worst height %.1f mm, span %.1f mm, hands %.1f mm, others %.1f mm, %.2f°", all, refused,
+		failed, 1000*worst.height, 1000*worst.span, 1000*worst.hands, 1000*worst.body, worst.turn*180/math.Pi)
+	if refused+failed > all/100 {
+		t.Errorf("%d of %d are not measured as promised", refused+failed, all)
+	}
+}
