@@ -14,7 +14,7 @@ func recordings(t *testing.T, set, without string) []string {
 	t.Helper()
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
-		root = filepath.Join("..", "..", "..", "shared", "data")
+		root = filepath.Join("..", "..", "..", "..", "shared", "data")
 	}
 	folder := filepath.Join(root, "mocap", set)
 	if _, err := os.Stat(folder); err != nil {

@@ -218,7 +218,7 @@ func TestARefitOnRealPeopleHelpsThemInOtherRecordings(t *testing.T) {
 	t.Parallel()
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
-		root = filepath.Join("..", "..", "..", "shared", "data")
+		root = filepath.Join("..", "..", "..", "..", "shared", "data")
 	}
 	for _, set := range []string{"cmu", "martial"} {
 		t.Run(set, func(t *testing.T) {
