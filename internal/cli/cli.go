@@ -4,54 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
-
-	"posewright/presets"
-	"posewright/rig"
-	"posewright/solver"
-	"posewright/viewport"
 )
-
-// Hooks are what needs a window or OpenGL. A nil hook makes its command fail with a sentence.
-type Hooks struct {
-	Editor func(EditorOptions) error // opens the window and returns when it is closed; called on the main goroutine
-	Render func(*Picture) error      // draws one picture off screen; called on the main goroutine
-}
-
-// EditorOptions is what the command line says about the editor.
-type EditorOptions struct {
-	File       string         // avatar or preset to open; "" for the built-in avatar
-	Preset     presets.Preset // to begin with; one without a name where the command line names none
-	VMCAddress string         // where to listen for VMC senders; "" for the one of the settings
-	RateHz     float64        // ticks per second; 0 leaves it to what the person prefers
-	Home       string         // folder of the person's files; "" for the usual one
-	Debug      string         // where the read-only debug dump is served; "" for nowhere
-	Width      int            // of the window, device-independent pixels; 0 for the usual size
-	Height     int
-}
-
-// Picture is an avatar in a pose, to be drawn.
-type Picture struct {
-	Avatar   *rig.Avatar
-	World    []rig.Transform // worldFromJoint of every joint, metres
-	Scale    float64         // of the avatar
-	Camera   viewport.Camera
-	Overlays *viewport.Overlays
-	Terrain  viewport.Terrain
-	Scenery  *rig.Scenery // what the ground's file shows; nil for none
-	Show     viewport.Show
-	Light    bool        // on the light background instead of the dark one
-	Into     *image.RGBA // has the size of the picture
-
-	ground *solver.Ground // nil for a level floor
-}
 
 // The exit codes.
 const (
@@ -59,21 +18,6 @@ const (
 	failure    = 1
 	wrongUsage = 2
 )
-
-// usageError is a mistake in how a command was called, rather than in what it met.
-type usageError struct{ error }
-
-func (e usageError) Unwrap() error { return e.error }
-
-func misuse(format string, arguments ...any) error {
-	return usageError{fmt.Errorf(format, arguments...)}
-}
-
-// errInterrupted ends a command that was interrupted before it was done.
-var errInterrupted = errors.New("interrupted; nothing was written")
-
-// errSaid ends a command with failure after it has said why.
-var errSaid = errors.New("failed")
 
 // Main runs the command line without the program's name and is the exit code. It must be called on the main goroutine. An
 // interrupt ends the command that runs and lets it clean up; a second one ends the program. The editor is left to the
@@ -175,16 +119,6 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	return root
 }
 
-// arguments checks how many there are; a negative most means any number.
-func arguments(least, most int, expected string) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		if len(args) < least || most >= 0 && len(args) > most {
-			return misuse("%s takes %s, not %d", c.CommandPath(), expected, len(args))
-		}
-		return nil
-	}
-}
-
 // looksLikeFile tells a misspelt command from a file that is not there.
 func looksLikeFile(name string) error {
 	_, err := os.Stat(name)
@@ -197,16 +131,4 @@ func looksLikeFile(name string) error {
 		return misuse("%q is neither a command nor a file", name)
 	}
 	return fmt.Errorf("there is no file %s", name)
-}
-
-// homeFolder is where a person's files are.
-func homeFolder() (string, error) {
-	if home := os.Getenv("POSEWRIGHT_HOME"); home != "" {
-		return home, nil
-	}
-	config, err := os.UserConfigDir()
-	if err != nil {
-		return "", fmt.Errorf("there is no folder for your files: %w; set POSEWRIGHT_HOME to one", err)
-	}
-	return filepath.Join(config, "posewright"), nil
 }
