@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 )
 
@@ -179,7 +179,7 @@ func newBoneSuggestions(a *rig.Avatar) *boneSuggestions {
 // newBoneMap puts together what is known of an avatar's bones.
 func newBoneMap(s *boneSuggestions, mapped map[string]string) *boneMap {
 	a := s.avatar
-	roles, notes := session.RolesOf(mapped, a)
+	roles, notes := prepare.Roles(mapped, a)
 	m := &boneMap{avatar: a, mapped: mapped}
 	m.notes = notesOf(notes, rig.Doubts(&a.Skeleton, a.Bones, roles))
 	misplaced := rig.Misplaced(&a.Skeleton, &roles)

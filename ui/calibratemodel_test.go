@@ -11,8 +11,8 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -167,7 +167,7 @@ func dressed(t *testing.T) *rig.Humanoid {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	_, fitted, err := session.Prepare(&preset, loaded.avatar)
+	fitted, err := prepare.Body(&preset, loaded.avatar)
 	if err != nil {
 		t.Fatal(err)
 	}

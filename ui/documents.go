@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/filewatch"
-	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/ui/filedialog"
 )
 
@@ -170,7 +170,7 @@ func (e *editor) takeAvatar(loaded *loadedAvatar) {
 	plain.Avatar = presets.Avatar{File: loaded.file}
 	plain.Calibration.Devices, plain.Calibration.Scale = nil, 0
 	c, note := e.Current().Calibration, ""
-	if _, fitted, err := session.Prepare(&plain, loaded.avatar); err == nil {
+	if fitted, err := prepare.Body(&plain, loaded.avatar); err == nil {
 		c, note = refitted(e.Current(), fitted.Humanoid)
 	}
 	if note != "" {

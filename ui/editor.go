@@ -26,6 +26,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver"
@@ -89,7 +90,7 @@ type editor struct {
 
 	wardrobe wardrobe
 	worn     *loadedAvatar // on the stage; nil until the first was read
-	fitted   *session.Fitted
+	fitted   *prepare.Prepared
 	body     *solver.Body // nil while the worn avatar cannot be driven
 	roles    map[string]string
 	refusal  error // why it cannot be driven
@@ -535,7 +536,7 @@ func (e *editor) publish() {
 		dressed.Calibration = *wanted
 	}
 	e.roles = preset.Avatar.Roles
-	snapshot, fitted, err := session.Prepare(&dressed, e.worn.avatar)
+	fitted, err := prepare.Body(&dressed, e.worn.avatar)
 	e.refusal, e.fitted = err, fitted
 	if err != nil {
 		settings := presets.Compile(preset)
@@ -546,6 +547,7 @@ func (e *editor) publish() {
 		e.showNotes()
 		return
 	}
+	snapshot := session.NewSnapshot(fitted)
 	e.settleGround(&snapshot.Settings)
 	e.body, e.effective = snapshot.Body, snapshot.Calibration
 	snapshot.Assignments, snapshot.Conditioning, snapshot.Learning, snapshot.Walker = e.assignments, e.conditioned, e.settings.Learning, e.walks()
@@ -592,7 +594,7 @@ func (e *editor) measuredDemo() *calibration.Calibration {
 	e.demoFor, e.demoRoles, e.demoFits = e.worn, roles, false
 	plain := *e.Current()
 	plain.Calibration = calibration.Calibration{}
-	_, fitted, err := session.Prepare(&plain, e.worn.avatar)
+	fitted, err := prepare.Body(&plain, e.worn.avatar)
 	if err != nil {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/trackers/recording"
@@ -35,14 +36,14 @@ func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
 	playback := session.NewPlayback(recorded, "walk")
 	preset := presets.Default()
 	change(&preset)
-	_, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	must(t, err)
 	preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid})
 	must(t, err)
-	snapshot, _, err := session.Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	must(t, err)
 	s := session.New(session.Options{Store: playback.Store})
-	s.Publish(snapshot)
+	s.Publish(session.NewSnapshot(prepared))
 	for tick := range session.Ticks(recorded.Duration(), s.RateHz()) {
 		now := session.TimeOf(tick, s.RateHz())
 		playback.Advance(now)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"posewright/presets/prepare"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -123,7 +124,7 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 		return err
 	}
 	preset.Calibration = calibration.Calibration{}
-	_, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		return err
 	}

@@ -12,10 +12,10 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
-	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/targets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 )
 
@@ -147,7 +147,7 @@ func (in *inputs) humanoid(preset *presets.Preset, avatar *rig.Avatar, notes *no
 	if in.avatarPath != "" && preset.Calibration.Calibrated() {
 		bare := preset.Clone()
 		bare.Calibration = calibration.Calibration{}
-		_, fitted, err := session.Prepare(&bare, avatar)
+		fitted, err := prepare.Body(&bare, avatar)
 		if err != nil {
 			return nil, err
 		}
@@ -155,7 +155,7 @@ func (in *inputs) humanoid(preset *presets.Preset, avatar *rig.Avatar, notes *no
 			return nil, err
 		}
 	}
-	_, fitted, err := session.Prepare(preset, avatar)
+	fitted, err := prepare.Body(preset, avatar)
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/trackers/recording"
@@ -167,7 +168,7 @@ type take struct {
 	preset      presets.Preset // with the calibration in effect
 	name        string         // of the recording
 	avatar      *rig.Avatar
-	fitted      *session.Fitted
+	fitted      *prepare.Prepared
 	performance performance
 	session     *session.Session
 	ticks       int
@@ -178,7 +179,7 @@ type take struct {
 func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance performance, notes *notes) (*take, error) {
 	bare := preset.Clone()
 	bare.Calibration = calibration.Calibration{}
-	_, fitted, err := session.Prepare(&bare, avatar)
+	fitted, err := prepare.Body(&bare, avatar)
 	if err != nil {
 		return nil, err
 	}
@@ -196,10 +197,10 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 		return nil, err
 	}
 	preset.Calibration = effective
-	snapshot, fitted, err := session.Prepare(&preset, avatar)
-	if err != nil {
+	if fitted, err = prepare.Body(&preset, avatar); err != nil {
 		return nil, err
 	}
+	snapshot := session.NewSnapshot(fitted)
 	for _, note := range fitted.Notes {
 		notes.add("%s", note)
 	}

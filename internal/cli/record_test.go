@@ -16,6 +16,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/trackers/vmc"
@@ -215,7 +216,7 @@ func TestAPresetThatWasRecordedCalibratesWhereNothingElseDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	_, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,8 +15,8 @@ import (
 	"posewright/effectors"
 	"posewright/internal/e2e"
 	"posewright/internal/evaluation/virtual"
-	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/trackers"
@@ -40,7 +40,7 @@ func comeIn(t *testing.T, port string) *actor {
 	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
 	must(t, err)
 	preset := presets.Default()
-	_, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	must(t, err)
 	body, err := rig.NewHumanoid(fitted.Humanoid.Skeleton, fitted.Humanoid.Roles, 1.80/calibration.StatureFromEyes/fitted.Humanoid.Measures.EyeHeight)
 	must(t, err)

@@ -19,6 +19,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/osc"
@@ -48,10 +49,11 @@ func flood(lasting time.Duration, rate int) error {
 		return err
 	}
 	preset := presets.Default()
-	snapshot, _, err := session.Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		return err
 	}
+	snapshot := session.NewSnapshot(prepared)
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	store := trackers.NewStore(trackers.Monotonic())

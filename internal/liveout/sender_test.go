@@ -14,6 +14,7 @@ import (
 	"posewright/assets"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/trackers"
@@ -31,10 +32,11 @@ func moving(t testing.TB) (*session.Session, *session.Playback, *session.Tap) {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	snapshot, _, err := session.Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := session.NewSnapshot(prepared)
 	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@
 //	Publish ──atomic pointer───▶ └──────┘
 //
 // The editor and the commands run the same session: the editor with [Session.Run], the commands with [Session.Tick] on a
-// clock of their own. A [Snapshot] is what is fixed during a tick; [Prepare] makes one of a preset and an avatar. A
+// clock of their own. A [Snapshot] is what is fixed during a tick; [NewSnapshot] makes one of what [posewright/presets/prepare] returns. A
 // [Playback] feeds a session from a recording, as fast as the machine can.
 //
 // # Time

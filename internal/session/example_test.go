@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig/gltf"
 	"posewright/trackers/recording"
 )
@@ -27,17 +28,18 @@ func Example() {
 	playback := session.NewPlayback(recorded, "demo")
 
 	preset := presets.Default()
-	_, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		log.Fatal(err)
 	}
 	if preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
 		log.Fatal(err)
 	}
-	snapshot, _, err := session.Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		log.Fatal(err)
 	}
+	snapshot := session.NewSnapshot(prepared)
 
 	s := session.New(session.Options{Store: playback.Store})
 	s.Publish(snapshot)

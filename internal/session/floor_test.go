@@ -9,6 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -17,7 +18,7 @@ import (
 func calibratedOn(t *testing.T, floor float64) (x *stepper, eyes float64) {
 	t.Helper()
 	preset, avatar := presets.Default(), mannequin(t)
-	_, fitted, err := Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,10 +41,11 @@ func calibratedOn(t *testing.T, floor float64) (x *stepper, eyes float64) {
 	if preset.Calibration, err = calibration.Fit(m, h, 0); err != nil {
 		t.Fatal(err)
 	}
-	snapshot, _, err := Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := NewSnapshot(prepared)
 	x = &stepper{}
 	x.store = trackers.NewStore(x.clock.Now)
 	x.Session = New(Options{Store: x.store})

@@ -11,6 +11,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/trackers/recording"
 )
 
@@ -22,17 +23,18 @@ func demoHash(t *testing.T, preset presets.Preset) string {
 		t.Fatal(err)
 	}
 	avatar, playback := mannequin(t), NewPlayback(recorded, "demo")
-	_, fitted, err := Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
 		t.Fatal(err)
 	}
-	snapshot, _, err := Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := NewSnapshot(prepared)
 	s := New(Options{Store: playback.Store})
 	s.Publish(snapshot)
 	hash, bits := fnv.New64a(), make([]byte, 0, 4096)

@@ -76,3 +76,12 @@ func (p *Playback) covered(c *calibration.Calibration) bool {
 	}
 	return false
 }
+
+// Effective returns the calibration to drive with: the preset's if it covers at least one device of a recording, else the
+// recording's own, which may be the zero value. A live session has no calibration of its own.
+func Effective(preset, own *calibration.Calibration, r *Playback) calibration.Calibration {
+	if preset.Calibrated() && r.covered(preset) {
+		return preset.Clone()
+	}
+	return own.Clone()
+}

@@ -11,6 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/trackers/recording"
 )
 
@@ -36,7 +37,7 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 	t.Parallel()
 	play := capture(t, "vmc_tpose_then_walk_liblo.udpcap")
 	preset, avatar := presets.Default(), mannequin(t)
-	_, fitted, err := Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,10 +56,11 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 		t.Error("a calibration of other devices wins over the recording's own")
 	}
 	preset.Calibration = c
-	snapshot, _, err := Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := NewSnapshot(prepared)
 	s := New(Options{Store: play.Store})
 	s.Publish(snapshot)
 	worst := 0.0

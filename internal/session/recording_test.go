@@ -9,6 +9,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 )
@@ -38,17 +39,18 @@ func TestARecordedLiveSessionReplaysTheSameDevicesAndPosesToTheLastBit(t *testin
 		t.Fatal(err)
 	}
 	preset, avatar := presets.Default(), mannequin(t)
-	_, fitted, err := Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if preset.Calibration, err = NewPlayback(demo, "demo").Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
 		t.Fatal(err)
 	}
-	snapshot, _, err := Prepare(&preset, avatar)
+	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := NewSnapshot(prepared)
 	var clock trackers.ManualClock
 	clock.Set(777 * time.Millisecond) // a store's clock runs for a while before anybody records
 	store := trackers.NewStore(clock.Now)
@@ -96,9 +98,10 @@ func TestARecordedLiveSessionReplaysTheSameDevicesAndPosesToTheLastBit(t *testin
 	if err := json.Unmarshal(session.Attached(recording.Preset), &again); err != nil {
 		t.Fatal(err)
 	}
-	if snapshot, _, err = Prepare(&again, avatar); err != nil {
+	if prepared, err = prepare.Body(&again, avatar); err != nil {
 		t.Fatal(err)
 	}
+	snapshot = NewSnapshot(prepared)
 	play := NewPlayback(session, "")
 	replayed := New(Options{Store: play.Store, RateHz: session.Info.RateHz})
 	replayed.Publish(snapshot)

@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/presets/prepare"
 	"posewright/solver"
 	"posewright/trackers"
 )
@@ -28,6 +29,11 @@ type Snapshot struct {
 	Walker *Walker
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
+}
+
+// NewSnapshot returns a snapshot of a prepared body, without assignments, learning, walker and conditioning.
+func NewSnapshot(p *prepare.Prepared) *Snapshot {
+	return &Snapshot{Body: p.Body, Settings: p.Settings, Calibration: p.Calibration}
 }
 
 // Walker is what is known of the gait of somebody. Immutable once published.

@@ -15,6 +15,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/trackers"
@@ -34,10 +35,11 @@ func mannequin(t testing.TB) *rig.Avatar {
 func prepared(t testing.TB) *Snapshot {
 	t.Helper()
 	preset := presets.Default()
-	snapshot, _, err := Prepare(&preset, mannequin(t))
+	prepared, err := prepare.Body(&preset, mannequin(t))
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := NewSnapshot(prepared)
 	return snapshot
 }
 

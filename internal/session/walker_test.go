@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/solver"
 )
 
@@ -14,10 +15,11 @@ func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
 	publish := func(body *solver.Body, walker *Walker, cadence float64) {
 		preset := presets.Default()
 		preset.Gait.Cadence = cadence
-		snapshot, _, err := Prepare(&preset, avatar)
+		prepared, err := prepare.Body(&preset, avatar)
 		if err != nil {
 			t.Fatal(err)
 		}
+		snapshot := NewSnapshot(prepared)
 		if body != nil {
 			snapshot.Body = body
 		}
@@ -55,10 +57,11 @@ func TestOfWhomNothingIsKnownStepsAsTheNextPresetSaysInWhateverBody(t *testing.T
 	for _, cadence := range []float64{1, 1.3, 0.8} {
 		preset := presets.Default()
 		preset.Gait.Cadence = cadence
-		snapshot, _, err := Prepare(&preset, avatar)
+		prepared, err := prepare.Body(&preset, avatar)
 		if err != nil {
 			t.Fatal(err)
 		}
+		snapshot := NewSnapshot(prepared)
 		x.Publish(snapshot)
 		if got := x.step(3, 1.4).Result.Gait.Cadence; got != cadence {
 			t.Errorf("with a preset of a cadence of %v the avatar steps with %v", cadence, got)

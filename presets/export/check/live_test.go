@@ -19,6 +19,7 @@ import (
 	"posewright/internal/liveout"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/trackers/recording"
@@ -148,10 +149,11 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	snapshot, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := session.NewSnapshot(fitted)
 	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)

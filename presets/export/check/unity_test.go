@@ -25,6 +25,7 @@ import (
 	"posewright/presets/export/safullbodyik"
 	"posewright/presets/export/unity"
 	"posewright/presets/export/vrik"
+	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/solver"
@@ -337,10 +338,11 @@ func staged(t *testing.T, human bool) *stage {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	snapshot, fitted, err := session.Prepare(&preset, avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := session.NewSnapshot(fitted)
 	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)
@@ -405,10 +407,11 @@ func (s *stage) holdsPoles(t *testing.T, name string, p *presets.Preset, poses [
 	}
 	bare := p.Clone()
 	bare.Calibration, bare.Avatar.Roles = presets.Default().Calibration, nil
-	snapshot, _, err := session.Prepare(&bare, avatar)
+	prepared, err := prepare.Body(&bare, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
+	snapshot := session.NewSnapshot(prepared)
 	apart, bent := 0.0, 0.0
 	for i, world := range s.worlds {
 		var explained solver.Explanation

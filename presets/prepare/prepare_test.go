@@ -1,4 +1,4 @@
-package session
+package prepare
 
 import (
 	"errors"
@@ -6,11 +6,22 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/assets"
 	"posewright/calibration"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 )
+
+func mannequin(t *testing.T) *rig.Avatar {
+	t.Helper()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return avatar
+}
 
 func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {
 	t.Parallel()
@@ -26,7 +37,7 @@ func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {
 		tall := avatar.Height
 		avatar.Height *= test.times
 		preset := presets.Default()
-		_, fitted, err := Prepare(&preset, avatar)
+		fitted, err := Body(&preset, avatar)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,8 +58,8 @@ func TestThePresetsCalibrationGivesTheScale(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
 	preset.Calibration = calibration.Calibration{Scale: 1.23, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}}}
-	snapshot, fitted, err := Prepare(&preset, mannequin(t))
-	if err != nil || fitted.Scale != 1.23 || snapshot.Body.Humanoid().Scale != 1.23 || !snapshot.Calibration.Equal(&preset.Calibration) {
+	fitted, err := Body(&preset, mannequin(t))
+	if err != nil || fitted.Scale != 1.23 || fitted.Body.Humanoid().Scale != 1.23 || !fitted.Calibration.Equal(&preset.Calibration) {
 		t.Errorf("%+v, %v", fitted, err)
 	}
 }
@@ -59,7 +70,7 @@ func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
 	preset := presets.Default()
 	spare := avatar.Skeleton.Joints[avatar.Roles.Joint[rig.LeftToes]].Name
 	preset.Avatar.Roles = map[string]string{"leftFoot": spare, "rightHand": "no such joint"}
-	_, fitted, err := Prepare(&preset, avatar)
+	fitted, err := Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,14 +89,14 @@ func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
 func TestARoleThatAPersonClearedHasNoJoint(t *testing.T) {
 	t.Parallel()
 	avatar := mannequin(t)
-	roles, notes := RolesOf(map[string]string{"leftToes": ""}, avatar)
+	roles, notes := Roles(map[string]string{"leftToes": ""}, avatar)
 	if avatar.Roles.Joint[rig.LeftToes] < 0 || roles.Joint[rig.LeftToes] != -1 || roles.Joint[rig.RightToes] != avatar.Roles.Joint[rig.RightToes] ||
 		len(notes) > 0 {
 		t.Errorf("left toes %d, notes %q", roles.Joint[rig.LeftToes], notes)
 	}
 	preset := presets.Default()
 	preset.Avatar.Roles = map[string]string{"leftHand": ""}
-	if _, _, err := Prepare(&preset, avatar); !errors.Is(err, rig.ErrMissingRoles) {
+	if _, err := Body(&preset, avatar); !errors.Is(err, rig.ErrMissingRoles) {
 		t.Errorf("without a hand: %v", err)
 	}
 }
@@ -100,7 +111,7 @@ func TestAnAvatarWhoseSidesAPersonExchangesFacesForwardAgain(t *testing.T) {
 			preset.Avatar.Roles[role.String()] = avatar.Skeleton.Joints[joint].Name
 		}
 	}
-	_, fitted, err := Prepare(&preset, avatar)
+	fitted, err := Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +126,7 @@ func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
 	avatar := mannequin(t)
 	avatar.Roles.Joint[rig.LeftHand] = -1
 	preset := presets.Default()
-	_, _, err := Prepare(&preset, avatar)
+	_, err := Body(&preset, avatar)
 	if !errors.Is(err, rig.ErrMissingRoles) || !strings.Contains(err.Error(), "leftHand") {
 		t.Errorf("%v", err)
 	}

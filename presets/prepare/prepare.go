@@ -1,0 +1,112 @@
+package prepare
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/phrase"
+	"posewright/solver"
+)
+
+// An avatar is scaled when nobody is calibrated and its height is not that of a person.
+const (
+	minPersonHeight = 1.2  // metres
+	maxPersonHeight = 2.2  // metres
+	defaultHeight   = 1.70 // metres, what such an avatar is scaled to
+)
+
+// Prepared is a preset together with an avatar: what the solver needs to drive it. The fields are not changed after Body returned them.
+type Prepared struct {
+	Body        *solver.Body
+	Settings    solver.Settings
+	Calibration *calibration.Calibration // nil if the preset has none
+	Humanoid    *rig.Humanoid            // scaled; calibrations can be fitted to it because they do not depend on its scale
+	Scale       float64                  // factor from the size in the avatar's file
+	Notes       []phrase.Phrase          // one sentence for each problem with roles or size
+}
+
+// Body builds a solver body from a preset and an avatar. The preset's role map overrides the avatar's own, and its calibration, if it
+// has one, sets the scale. If the avatar cannot be driven, the error says why; it is a *rig.MissingRolesError if required roles have
+// no joint.
+func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
+	roles, notes := Roles(p.Avatar.Roles, a)
+	prepared := &Prepared{Settings: presets.Compile(p), Scale: 1, Notes: notes}
+	if p.Calibration.Calibrated() {
+		c := p.Calibration.Clone()
+		prepared.Calibration, prepared.Scale = &c, c.Scale
+	} else {
+		prepared.scaleToPerson(a)
+	}
+	skeleton := &a.Skeleton
+	if len(p.Avatar.Roles) > 0 && len(roles.Missing()) == 0 {
+		if turn, angle := rig.FacingTurn(skeleton, &roles); angle != 0 { // the role map says which side is left
+			skeleton = skeleton.Turned(turn)
+		}
+	}
+	var err error
+	if prepared.Humanoid, err = rig.NewHumanoid(skeleton, roles, prepared.Scale); err == nil {
+		prepared.Body, err = solver.NewBody(prepared.Humanoid)
+	}
+	if err != nil {
+		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
+	}
+	return prepared, nil
+}
+
+// Roles returns the avatar's role map overridden by a preset's: role names to joint names, "" for a role without a joint. The notes
+// name the entries that could not be used.
+func Roles(mapped map[string]string, a *rig.Avatar) (rig.RoleMap, []phrase.Phrase) {
+	var notes []phrase.Phrase
+	roles := a.Roles
+	byHand := make(map[rig.Role]int, len(mapped))
+	for _, name := range slices.Sorted(maps.Keys(mapped)) {
+		role, joint := rig.RoleNamed(name), jointNamed(&a.Skeleton, mapped[name])
+		switch {
+		case role == rig.NoRole:
+			notes = append(notes, phrase.Say(`The preset maps "{{.Name}}", which is no role of VRM 1.0; that was passed over.`, "Name", name))
+		case mapped[name] == "":
+			byHand[role] = -1
+		case joint < 0:
+			notes = append(notes, phrase.Say(`The preset maps {{.Role}} to "{{.Mapped}}", and this avatar has no joint of that name.`, "Role", role,
+				"Mapped", mapped[name]))
+		default:
+			byHand[role] = joint
+		}
+	}
+	for _, joint := range byHand {
+		for role := range roles.Joint {
+			if joint >= 0 && roles.Joint[role] == joint { // a joint has one role; the preset's wins
+				roles.Set(rig.Role(role), -1, 0, rig.FromNowhere)
+			}
+		}
+	}
+	for role, joint := range byHand {
+		roles.Set(role, joint, 1, rig.FromHand)
+	}
+	return roles, notes
+}
+
+func jointNamed(s *rig.Skeleton, name string) int {
+	return slices.IndexFunc(s.Joints, func(j rig.Joint) bool { return j.Name == name })
+}
+
+func (p *Prepared) scaleToPerson(a *rig.Avatar) {
+	if !(a.Height > 0) || a.Height >= minPersonHeight && a.Height <= maxPersonHeight {
+		return
+	}
+	p.Scale = defaultHeight / a.Height
+	p.Notes = append(p.Notes, phrase.Say("In its file the avatar is {{.Height}} tall, which is not the size of a person: it is shown at {{.Shown}} until "+
+		"you calibrate.", "Height", metres(a.Height), "Shown", phrase.Metres(defaultHeight)))
+}
+
+// metres formats a length, in centimetres below 1 m.
+func metres(m float64) string {
+	if m < 1 {
+		return fmt.Sprintf("%.3g cm", 100*m)
+	}
+	return fmt.Sprintf("%.3g m", m)
+}
