@@ -318,13 +318,13 @@ func (l *renderLoop) step() {
 
 // follow takes in what the feet did since the step before, in every tick of it, however long the picture took.
 func (l *renderLoop) follow(stage *stage) {
-	for t, ok := l.trace.Read(); ok; t, ok = l.trace.Read() {
+	l.trace.Drain(func(t *session.Traced) {
 		l.strides.put(t)
 		if stage != nil && t.Body != nil && t.Body == stage.body {
 			l.steps.Record(t.Now, &t.Gait)
 			l.balance.Record(t.Now, t.Mass)
 		}
-	}
+	})
 }
 
 // promote offers the picture that was drawn ahead to the window, once that has taken the one before. Where drawing takes

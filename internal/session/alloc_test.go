@@ -18,12 +18,20 @@ func TestATickDoesNotAllocate(t *testing.T) {
 	s := New(Options{Store: store})
 	s.Publish(prepared(t))
 	s.SetTrace(NewTrace())
+	feed, drained := NewFeed(), uint64(0)
+	s.SetFeed(feed)
 	wear(store, 0, 1)
 	tick := func() {
 		clock.Add(11 * time.Millisecond)
 		s.Tick(clock.Now())
 		s.Latest()
+		feed.Drain(func(f *FeedFrame) { drained = f.Tick })
 	}
+	defer func() {
+		if drained == 0 || feed.Dropped() > 0 {
+			t.Errorf("the feed got to tick %d and dropped %d", drained, feed.Dropped())
+		}
+	}()
 	s.Override(effectors.LeftHand, held(mgl64.Vec3{0.4, 1.2, 0.2}))
 	for range 5 {
 		tick()

@@ -31,7 +31,8 @@
 // An effector can be overridden by hand, whether a device drives it or not: [Session.Override] gives it a target that the ticks use until
 // [Session.Release]. A [Frame] says which effectors are held so.
 //
-// Latest skips what nobody looked at; a [Trace] has what the feet did in every tick, and a [Tap] what a sender of the pose needs.
+// Latest skips what nobody looked at; a [Trace] has what the feet did in every tick, a [Feed] the devices of every tick, and a [Tap] what a
+// sender of the pose needs.
 //
 // Nobody waits for anybody: there is no lock. A tick does not allocate, except in the first three after another body was
 // published.

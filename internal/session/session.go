@@ -82,6 +82,7 @@ type Session struct {
 	frames     tripleBuffer
 	tap        atomic.Pointer[Tap]
 	trace      atomic.Pointer[Trace]
+	feed       atomic.Pointer[Feed]
 	asked      atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
 	solves     solveTimes
 	rate       tickRate
@@ -232,6 +233,9 @@ func (s *Session) publish(frame *Frame) {
 	}
 	if trace := s.trace.Load(); trace != nil {
 		trace.put(frame)
+	}
+	if feed := s.feed.Load(); feed != nil {
+		feed.put(frame)
 	}
 	s.frames.publish()
 }

@@ -17,9 +17,7 @@ func TestATraceHasEveryTickInItsOrder(t *testing.T) {
 	wear(store, 0, 1)
 	trace := NewTrace()
 	s.SetTrace(trace)
-	if _, ok := trace.Read(); ok {
-		t.Error("there is a tick before the first")
-	}
+	trace.Drain(func(*Traced) { t.Error("there is a tick before the first") })
 	for range 3 {
 		for range 50 {
 			clock.Add(11 * time.Millisecond)
@@ -27,19 +25,17 @@ func TestATraceHasEveryTickInItsOrder(t *testing.T) {
 		}
 		frame := s.Latest()
 		var last Traced
-		for next, ok := trace.Read(); ok; next, ok = trace.Read() {
+		trace.Drain(func(next *Traced) {
 			if last.Tick != 0 && next.Tick != last.Tick+1 {
 				t.Fatalf("tick %d follows on %d", next.Tick, last.Tick)
 			}
 			last = *next
-		}
+		})
 		if last.Tick != frame.Tick || last.Now != frame.Now || last.Gait != frame.Result.Gait || last.Mass != frame.Body.CenterOfMass(frame.Result.World) {
 			t.Errorf("the newest tick is %d, want %d", last.Tick, frame.Tick)
 		}
 	}
-	if _, ok := (*Trace)(nil).Read(); ok {
-		t.Error("no trace has a tick")
-	}
+	(*Trace)(nil).Drain(func(*Traced) { t.Error("no trace has a tick") })
 }
 
 func TestATraceThatNobodyReadsKeepsTheOldestAndGoesOnOnceItIsRead(t *testing.T) {
@@ -49,16 +45,17 @@ func TestATraceThatNobodyReadsKeepsTheOldestAndGoesOnOnceItIsRead(t *testing.T) 
 		trace.put(&Frame{Tick: tick + 1})
 	}
 	count := uint64(0)
-	for next, ok := trace.Read(); ok; next, ok = trace.Read() {
+	trace.Drain(func(next *Traced) {
 		if count++; next.Tick != count {
 			t.Fatalf("tick %d is the %d.", next.Tick, count)
 		}
-	}
-	if count != traceLength-1 {
+	})
+	if count != traceLength {
 		t.Errorf("%d ticks were kept", count)
 	}
 	trace.put(&Frame{Tick: 2000})
-	if next, ok := trace.Read(); !ok || next.Tick != 2000 {
+	newest := uint64(0)
+	if trace.Drain(func(next *Traced) { newest = next.Tick }); newest != 2000 {
 		t.Error("it does not go on")
 	}
 }
@@ -79,24 +76,19 @@ func TestATraceIsReadWhileItIsWritten(t *testing.T) {
 	}()
 	done := make(chan struct{})
 	go func() { wait.Wait(); close(done) }()
-	last, over := uint64(0), false
-	for {
-		next, ok := trace.Read()
-		if ok {
-			if next.Tick <= last || next.Gait.Clock != float64(next.Tick) {
-				t.Fatalf("tick %d after %d has the clock of %v", next.Tick, last, next.Gait.Clock)
-			}
-			last = next.Tick
-			continue
-		}
-		if over {
-			break
-		}
+	last := uint64(0)
+	for over := false; !over; {
 		select {
 		case <-done:
 			over = true
 		default:
 		}
+		trace.Drain(func(next *Traced) {
+			if next.Tick <= last || next.Gait.Clock != float64(next.Tick) {
+				t.Fatalf("tick %d after %d has the clock of %v", next.Tick, last, next.Gait.Clock)
+			}
+			last = next.Tick
+		})
 	}
 	if last == 0 {
 		t.Error("nothing was read")
