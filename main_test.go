@@ -42,11 +42,12 @@ var rooms = map[string][]string{
 	"internal/devices":    {"calibration", "internal/inputs", "internal/atomicfile", "trackers"},
 	"internal/liveout":    {"rig", "solver", "trackers/...", "internal/session"},
 	"internal/session":    {"rig", "effectors", "solver", "trackers/...", "calibration", "presets", "presets/prepare"},
-	"internal/cli":        {"internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
+	"internal/app":        {"internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/atomicfile", "internal/session", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets"},
+	"internal/cli":        {"internal/app", "internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/bench":      {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":        {"effectors", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
-	"ui":                  {"internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
+	"ui":                  {"internal/app", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
 	"ui/filedialog":       {},
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -160,7 +161,7 @@ func builtInDemo() (performance, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the built-in demo: %w", err)
 	}
-	return recordedSession{session.NewPlayback(recorded, "demo")}, nil
+	return newRecordedSession(recorded, "demo"), nil
 }
 
 // take is everything that is needed to solve a recording.
@@ -190,13 +191,12 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 			return nil, err
 		}
 	}
-	effective, err := performance.calibration(&before, calibration.Options{
-		Humanoid: fitted.Humanoid, ArmsOrHeight: preset.Calibration.ArmsOrHeight,
-	}, notes)
-	if err != nil {
+	preset.Calibration, err = app.DrivingCalibration(&before, performance, fitted.Humanoid)
+	if refusal := app.NoTPose(err); refusal != nil {
+		notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", refusal)
+	} else if err != nil {
 		return nil, err
 	}
-	preset.Calibration = effective
 	if fitted, err = prepare.Body(&preset, avatar); err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -10,9 +9,10 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
-	"posewright/presets"
+	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -23,39 +23,23 @@ type performance interface {
 	store() *trackers.Store
 	advance(to time.Duration) // times must not go back
 	duration() time.Duration
-	// calibration is the one to drive with, given that of the preset and how to fit the avatar. Where there is none it is the zero value, and the
-	// notes say so.
-	calibration(preset *calibration.Calibration, o calibration.Options, notes *notes) (calibration.Calibration, error)
+	app.Source
 }
 
 // recordedSession is what a tracking system sent.
-type recordedSession struct{ *session.Playback }
+type recordedSession struct {
+	*session.Playback
+	*app.RecordedSource
+}
+
+func newRecordedSession(recorded *recording.Session, name string) recordedSession {
+	playback := session.NewPlayback(recorded, name)
+	return recordedSession{playback, app.NewRecordedSource(playback)}
+}
 
 func (s recordedSession) store() *trackers.Store   { return s.Store }
 func (s recordedSession) advance(to time.Duration) { s.Advance(to) }
 func (s recordedSession) duration() time.Duration  { return s.Recording.Duration() }
-
-// calibration is the preset's if it covers the devices of the recording, else that of the preset which was recorded with them, else the one
-// that the recording's own T-pose yields.
-func (s recordedSession) calibration(
-	preset *calibration.Calibration, o calibration.Options, notes *notes,
-) (calibration.Calibration, error) {
-	if c := session.Effective(preset, &calibration.Calibration{}, s.Playback); c.Calibrated() {
-		return c, nil
-	}
-	if document := s.Recording.Attached(recording.Preset); document != nil {
-		if with, err := presets.Read(bytes.NewReader(document)); err == nil {
-			if c := session.Effective(&with.Calibration, &calibration.Calibration{}, s.Playback); c.Calibrated() {
-				return calibration.Refit(c, o.Humanoid)
-			}
-		}
-	}
-	c, err := s.Calibrate(o)
-	if err != nil {
-		notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", err)
-	}
-	return c, nil
-}
 
 // wornMotion is a person in motion capture who wears devices.
 type wornMotion struct {
@@ -67,11 +51,12 @@ func (m wornMotion) store() *trackers.Store   { return m.Store }
 func (m wornMotion) advance(to time.Duration) { m.Advance(to) }
 func (m wornMotion) duration() time.Duration  { return m.Duration() }
 
-// calibration fits the avatar to the person, whose bones are known. A preset's is of someone else.
-func (m wornMotion) calibration(
-	_ *calibration.Calibration, o calibration.Options, _ *notes,
-) (calibration.Calibration, error) {
-	return calibration.Fit(m.measured, o.Humanoid, o.ArmsOrHeight)
+// Covers implements [app.Source]: a preset's calibration is of another person.
+func (wornMotion) Covers(*calibration.Calibration) bool { return false }
+
+// Calibration implements [app.Source]. It fits the avatar to the person, whose bones are known.
+func (m wornMotion) Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
+	return calibration.Fit(m.measured, h, armsOrHeight)
 }
 
 // perform opens a recording: motion capture, in which the person wears as many devices as --points says, or a session.
@@ -94,7 +79,7 @@ func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if recorded.Damaged > 0 {
 		notes.add("%s is damaged in %d places, which are left out.", path, recorded.Damaged)
 	}
-	return recordedSession{session.NewPlayback(recorded, filepath.Base(path))}, nil
+	return newRecordedSession(recorded, filepath.Base(path)), nil
 }
 
 func (in *inputs) wear(path string) (performance, error) {

@@ -62,26 +62,3 @@ func TimeOf(tick int, rateHz float64) time.Duration {
 func (p *Playback) Calibrate(o calibration.Options) (calibration.Calibration, error) {
 	return calibration.FromRecording(p.Frames(DefaultRateHz), o)
 }
-
-// covered reports whether a calibration knows a device of the recording's first three seconds.
-func (p *Playback) covered(c *calibration.Calibration) bool {
-	const look = 3 * time.Second
-	for frame := range p.Frames(10) {
-		if c.Covers(frame) {
-			return true
-		}
-		if frame.Time > look {
-			break
-		}
-	}
-	return false
-}
-
-// Effective returns the calibration to drive with: the preset's if it covers at least one device of a recording, else the
-// recording's own, which may be the zero value. A live session has no calibration of its own.
-func Effective(preset, own *calibration.Calibration, r *Playback) calibration.Calibration {
-	if preset.Calibrated() && r.covered(preset) {
-		return preset.Clone()
-	}
-	return own.Clone()
-}

@@ -49,12 +49,6 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 	if math.Abs(c.ArmSpanM-1.35) > 0.01 || len(c.Devices) != 6 {
 		t.Errorf("arm span %.3f m, height %.3f m, %d devices", c.ArmSpanM, c.HeightM, len(c.Devices))
 	}
-	if eff := Effective(&c, &calibration.Calibration{}, play); !eff.Equal(&c) {
-		t.Error("a calibration of these very devices is not used")
-	}
-	if eff := Effective(&calibration.Calibration{Scale: 1, Devices: []calibration.Device{{Kind: "headset", Serial: "?"}}}, &c, play); !eff.Equal(&c) {
-		t.Error("a calibration of other devices wins over the recording's own")
-	}
 	preset.Calibration = c
 	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {

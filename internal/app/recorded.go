@@ -1,0 +1,133 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"time"
+
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/trackers"
+	"posewright/trackers/recording"
+)
+
+// coverTime is how much of a recording is searched for the devices that a calibration covers.
+const coverTime = 3 * time.Second
+
+// RecordedSource is a recorded session as a [Source]. Its own calibration is that of the preset it was recorded with, or else the one measured from its
+// T-pose. What it finds out about the recording is kept. A RecordedSource is for one goroutine at a time; the playback is not moved.
+type RecordedSource struct {
+	playback *session.Playback
+
+	devices  *trackers.Frame          // of the first seconds; nil before Covers needed them
+	recorded *calibration.Calibration // of the preset it was recorded with; nil before it was read
+	measured *calibration.Measurement // from the T-pose; nil before Measure
+	poseEnd  time.Duration            // when the T-pose ends that was measured
+	failure  error                    // why there is no T-pose
+
+	fittedTo *rig.Humanoid // the avatar of fitted
+	fitted   calibration.Calibration
+	fitErr   error
+}
+
+// NewRecordedSource makes a source of a recording.
+func NewRecordedSource(playback *session.Playback) *RecordedSource {
+	return &RecordedSource{playback: playback}
+}
+
+// Covers implements [Source] with the devices of the recording's first three seconds.
+func (s *RecordedSource) Covers(c *calibration.Calibration) bool {
+	if s.devices == nil {
+		s.devices = devicesOf(s.playback)
+	}
+	return c.Covers(s.devices)
+}
+
+// devicesOf returns every device of the first seconds of a recording.
+func devicesOf(playback *session.Playback) *trackers.Frame {
+	all := new(trackers.Frame)
+	for frame := range playback.Frames(10) {
+		for i := range frame.All() {
+			if d := &frame.Devices[i]; all.Count < len(all.Devices) && !hasDevice(all, d) {
+				all.Devices[all.Count] = *d
+				all.Count++
+			}
+		}
+		if frame.Time > coverTime {
+			break
+		}
+	}
+	return all
+}
+
+func hasDevice(frame *trackers.Frame, d *trackers.Device) bool {
+	for i := range frame.All() {
+		if have := &frame.Devices[i]; have.Serial == d.Serial && have.Kind == d.Kind {
+			return true
+		}
+	}
+	return false
+}
+
+// Measure searches the recording for a T-pose and measures the person. The error is a *calibration.Refusal if there is none.
+func (s *RecordedSource) Measure() error {
+	if s.measured != nil || s.failure != nil {
+		return s.failure
+	}
+	m, err := calibration.MeasureRecording(func(yield func(*trackers.Frame) bool) {
+		for f := range s.playback.Frames(session.DefaultRateHz) {
+			s.poseEnd = f.Time
+			if !yield(f) {
+				return
+			}
+		}
+	}, calibration.Options{})
+	if err != nil {
+		s.failure = err
+		return err
+	}
+	s.measured = &m
+	return nil
+}
+
+// PoseEnd returns when the T-pose ends that was measured. ok is false if none was measured.
+func (s *RecordedSource) PoseEnd() (end time.Duration, ok bool) { return s.poseEnd, s.measured != nil }
+
+// Calibration implements [Source].
+func (s *RecordedSource) Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
+	if s.fittedTo == h && h != nil && (s.fitErr != nil || s.fitted.ArmsOrHeight == armsOrHeight) {
+		return s.fitted.Clone(), s.fitErr
+	}
+	s.fittedTo = h
+	s.fitted, s.fitErr = s.fit(h, armsOrHeight)
+	return s.fitted.Clone(), s.fitErr
+}
+
+func (s *RecordedSource) fit(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
+	if s.recorded == nil {
+		s.recorded = new(calibration.Calibration)
+		if document := s.playback.Recording.Attached(recording.Preset); document != nil {
+			if preset, err := presets.Read(bytes.NewReader(document)); err == nil {
+				s.recorded = &preset.Calibration
+			}
+		}
+	}
+	if s.recorded.Calibrated() && s.Covers(s.recorded) {
+		return calibration.Refit(*s.recorded, h)
+	}
+	if err := s.Measure(); err != nil {
+		return calibration.Calibration{}, err
+	}
+	return calibration.Fit(s.measured.Clone(), h, armsOrHeight)
+}
+
+// NoTPose returns why a recording has no T-pose to measure; nil if err is something else.
+func NoTPose(err error) *calibration.Refusal {
+	var refusal *calibration.Refusal
+	if errors.As(err, &refusal) {
+		return refusal
+	}
+	return nil
+}
