@@ -208,12 +208,12 @@ func (e *editor) exportAccuracy() {
 		if filepath.Ext(path) == "" {
 			path += ".csv"
 		}
-		var text strings.Builder
-		if err := live.WriteCSV(&text); err != nil {
+		var label strings.Builder
+		if err := live.WriteCSV(&label); err != nil {
 			e.warn(err)
 			return
 		}
-		if err := writeWhole(path, []byte(text.String())); err != nil {
+		if err := writeWhole(path, []byte(label.String())); err != nil {
 			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", with{"Cause": cause(err)}))
 			return
 		}

@@ -241,13 +241,13 @@ func (p *alignPanel) accept() {
 func (p *alignPanel) showAligned() {
 	p.aligned.Objects = nil
 	for _, space := range p.e.choices.Spaces {
-		text := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", with{"Source": space.Source,
+		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", with{"Source": space.Source,
 			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
 		remove := newKeyButton(lang.L("Remove"), func() {
 			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", with{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
 			p.showAligned()
 		})
-		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, text))
+		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, label))
 	}
 	p.aligned.Refresh()
 }

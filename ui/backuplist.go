@@ -74,11 +74,11 @@ func (e *editor) showBackups() {
 }
 
 func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
-	text := v.Saved.Local().Format(time.DateTime)
+	label := v.Saved.Local().Format(time.DateTime)
 	if named {
-		text = lang.L("{{.Name}}, {{.Time}}", with{"Name": filepath.Base(v.Of), "Time": text})
+		label = lang.L("{{.Name}}, {{.Time}}", with{"Name": filepath.Base(v.Of), "Time": label})
 	}
-	name := newTipLabel(text, e.tips)
+	name := newTipLabel(label, e.tips)
 	name.tip = v.Of
 	about := newTipLabel("", e.tips)
 	restore := newKeyButton(lang.L("Restore"), func() { e.restoreBackup(&v) })

@@ -46,42 +46,6 @@ const (
 var slotStateNames = [slotStates]string{message("Empty"), message("Required"), message("Doubtful"), message("Likely"), message("Sure"),
 	message("By hand")}
 
-// roleLabels are the roles in words.
-var roleLabels = [rig.RoleCount]string{
-	rig.Hips: message("Hips"), rig.Spine: message("Spine"), rig.Chest: message("Chest"), rig.UpperChest: message("Upper chest"),
-	rig.Neck: message("Neck"), rig.Head: message("Head"), rig.Jaw: message("Jaw"),
-	rig.LeftEye: message("Left eye"), rig.RightEye: message("Right eye"),
-	rig.LeftShoulder: message("Left clavicle"), rig.LeftUpperArm: message("Left upper arm"), rig.LeftLowerArm: message("Left lower arm"),
-	rig.LeftHand: message("Left hand"), rig.RightShoulder: message("Right clavicle"), rig.RightUpperArm: message("Right upper arm"),
-	rig.RightLowerArm: message("Right lower arm"), rig.RightHand: message("Right hand"),
-	rig.LeftUpperLeg: message("Left upper leg"), rig.LeftLowerLeg: message("Left lower leg"), rig.LeftFoot: message("Left foot"),
-	rig.LeftToes: message("Left toes"), rig.RightUpperLeg: message("Right upper leg"), rig.RightLowerLeg: message("Right lower leg"),
-	rig.RightFoot: message("Right foot"), rig.RightToes: message("Right toes"),
-	rig.LeftThumbMetacarpal: message("Left thumb, metacarpal"), rig.LeftThumbProximal: message("Left thumb, proximal"),
-	rig.LeftThumbDistal:   message("Left thumb, distal"),
-	rig.LeftIndexProximal: message("Left index finger, proximal"), rig.LeftIndexIntermediate: message("Left index finger, intermediate"),
-	rig.LeftIndexDistal:    message("Left index finger, distal"),
-	rig.LeftMiddleProximal: message("Left middle finger, proximal"), rig.LeftMiddleIntermediate: message("Left middle finger, intermediate"),
-	rig.LeftMiddleDistal: message("Left middle finger, distal"),
-	rig.LeftRingProximal: message("Left ring finger, proximal"), rig.LeftRingIntermediate: message("Left ring finger, intermediate"),
-	rig.LeftRingDistal:     message("Left ring finger, distal"),
-	rig.LeftLittleProximal: message("Left little finger, proximal"), rig.LeftLittleIntermediate: message("Left little finger, intermediate"),
-	rig.LeftLittleDistal:     message("Left little finger, distal"),
-	rig.RightThumbMetacarpal: message("Right thumb, metacarpal"), rig.RightThumbProximal: message("Right thumb, proximal"),
-	rig.RightThumbDistal:   message("Right thumb, distal"),
-	rig.RightIndexProximal: message("Right index finger, proximal"), rig.RightIndexIntermediate: message("Right index finger, intermediate"),
-	rig.RightIndexDistal:    message("Right index finger, distal"),
-	rig.RightMiddleProximal: message("Right middle finger, proximal"), rig.RightMiddleIntermediate: message("Right middle finger, intermediate"),
-	rig.RightMiddleDistal: message("Right middle finger, distal"),
-	rig.RightRingProximal: message("Right ring finger, proximal"), rig.RightRingIntermediate: message("Right ring finger, intermediate"),
-	rig.RightRingDistal:     message("Right ring finger, distal"),
-	rig.RightLittleProximal: message("Right little finger, proximal"), rig.RightLittleIntermediate: message("Right little finger, intermediate"),
-	rig.RightLittleDistal: message("Right little finger, distal"),
-}
-
-// roleLabel is a role in the language of the window.
-func roleLabel(role rig.Role) string { return lang.L(roleLabels[role]) }
-
 // slotPlace is where a slot lies in its view, in units of the view's picture.
 type slotPlace struct {
 	role rig.Role
@@ -246,13 +210,13 @@ func (m *boneMap) found(query string) []boneJoint {
 	words := strings.Fields(strings.ToLower(query))
 	var found []boneJoint
 	for _, joint := range m.joints {
-		text := strings.ToLower(joint.name)
+		label := strings.ToLower(joint.name)
 		if joint.role != rig.NoRole {
-			text += " " + strings.ToLower(roleLabel(joint.role))
+			label += " " + strings.ToLower(roleLabel(joint.role))
 		}
 		all := joint.used || joint.role != rig.NoRole || len(words) > 0
 		for _, word := range words {
-			all = all && strings.Contains(text, word)
+			all = all && strings.Contains(label, word)
 		}
 		if all {
 			found = append(found, joint)

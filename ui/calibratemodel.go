@@ -216,9 +216,9 @@ func exactLength(metres float64, lengths lengthUnit) string {
 }
 
 // parseLength reads a length that was typed for the body of a person.
-func parseLength(text string, now float64, lengths lengthUnit) (float64, error) {
+func parseLength(label string, now float64, lengths lengthUnit) (float64, error) {
 	const longest = 3
-	metres, err := parseQuantity(text, quantity{unit: "m", lengths: lengths, current: now})
+	metres, err := parseQuantity(label, quantity{unit: "m", lengths: lengths, current: now})
 	if err == nil && !(metres > 0 && metres <= longest) {
 		err = said(lang.L("it is from {{.From}} to {{.To}}", with{"From": lengths.label(0.01), "To": lengths.label(longest)}))
 	}
@@ -247,20 +247,6 @@ func offsetLines(v *calibration.WizardView, lengths lengthUnit) []offsetLine {
 }
 
 func factor(f float64) string { return fmt.Sprintf("× %.3f", f) }
-
-// roleName is what a person reads of what a device is worn for.
-func roleName(role calibration.Role) string {
-	if id, ok := role.Effector(); ok {
-		return effectorName(id)
-	}
-	if id, ok := role.Hint(); ok {
-		return hintName(id)
-	}
-	if role == calibration.LeftShoulder {
-		return lang.L("Left shoulder")
-	}
-	return lang.L("Right shoulder")
-}
 
 // countdownDigit is the number over the viewport: 3, 2, 1.
 func countdownDigit(v *calibration.WizardView) string {

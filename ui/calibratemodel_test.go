@@ -116,15 +116,15 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 
 func TestALengthOfABodyIsTypedInAnyUnitAndNoOneIsFourMetresTall(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]float64{"172": 1.72, "1.72 m": 1.72, "5 ft 8 in": 0, "68 in": 1.7272, "172,5": 1.725} {
-		got, err := parseLength(text, 1.6, centimetreUnit)
+	for label, want := range map[string]float64{"172": 1.72, "1.72 m": 1.72, "5 ft 8 in": 0, "68 in": 1.7272, "172,5": 1.725} {
+		got, err := parseLength(label, 1.6, centimetreUnit)
 		if want > 0 && (err != nil || math.Abs(got-want) > 1e-9) {
-			t.Errorf("%q reads as %v, %v; want %v", text, got, err, want)
+			t.Errorf("%q reads as %v, %v; want %v", label, got, err, want)
 		}
 	}
-	for _, text := range []string{"400", "-3", "0", "tall", ""} {
-		if got, err := parseLength(text, 1.6, centimetreUnit); err == nil {
-			t.Errorf("%q is taken as %v", text, got)
+	for _, label := range []string{"400", "-3", "0", "tall", ""} {
+		if got, err := parseLength(label, 1.6, centimetreUnit); err == nil {
+			t.Errorf("%q is taken as %v", label, got)
 		}
 	}
 	if got := exactLength(1.7249, centimetreUnit); got != "172.5 cm" {

@@ -227,9 +227,9 @@ func newGhostLegend() *ghostLegend {
 func (g *ghostLegend) show(v *calibration.WizardView) {
 	g.line.FillColor, g.body.FillColor = themeColor(colorGhostBefore), themeColor(colorGhostAfter)
 	g.after.set(lang.L("After: scale {{.Scale}}", with{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
-	text := lang.L("Before: as it is now")
+	label := lang.L("Before: as it is now")
 	if v.Before != nil {
-		text = lang.L("Before: scale {{.Scale}}", with{"Scale": factor(v.Before.Scale)})
+		label = lang.L("Before: scale {{.Scale}}", with{"Scale": factor(v.Before.Scale)})
 	}
-	g.before.set(text, theme.ColorNameForeground)
+	g.before.set(label, theme.ColorNameForeground)
 }

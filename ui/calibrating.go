@@ -19,11 +19,11 @@ func (e *editor) calibrate() {
 		return
 	}
 	if e.fitted == nil {
-		text := lang.L("There is no avatar to calibrate yet: wait until it is opened")
+		label := lang.L("There is no avatar to calibrate yet: wait until it is opened")
 		if e.refusal != nil {
-			text = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", with{"Cause": e.refusalCause()})
+			label = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", with{"Cause": e.refusalCause()})
 		}
-		e.toasts.warn(text)
+		e.toasts.warn(label)
 		return
 	}
 	options := calibration.Options{Humanoid: e.fitted.Humanoid, Assignments: e.choices.Assignments, Person: e.settings.Person,

@@ -48,8 +48,8 @@ func (e *editor) commandTable() []*command {
 		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
 			checked: func() bool { return *part(&e.settings.Show) }}
 	}
-	wear := func(id, text string, a appearance) *command {
-		return &command{id: id, menu: "View", under: message("Theme"), text: text, do: func() { e.wearTheme(a) },
+	wear := func(id, label string, a appearance) *command {
+		return &command{id: id, menu: "View", under: message("Theme"), text: label, do: func() { e.wearTheme(a) },
 			checked: func() bool { return appearance(e.settings.Theme) == a }}
 	}
 	source := func(id string, mode sourceMode, text string) *command {

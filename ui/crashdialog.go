@@ -33,15 +33,15 @@ func (e *editor) tellCrash(then func()) {
 // crashWords says what happened when and where, and how many crashes were before that.
 func crashWords(r *crashReport, before int) string {
 	words := with{"What": r.what, "When": r.when.Local().Format(time.DateTime)}
-	text := lang.L("Posewright crashed on {{.When}}: {{.What}}", words)
+	label := lang.L("Posewright crashed on {{.When}}: {{.What}}", words)
 	if r.where != "" {
 		words["Where"] = r.where
-		text = lang.L("Posewright crashed on {{.When}} in {{.Where}}: {{.What}}", words)
+		label = lang.L("Posewright crashed on {{.When}} in {{.Where}}: {{.What}}", words)
 	}
 	if before > 0 {
-		text += "\n" + lang.N("There are {{.Count}} older reports beside it.", before, with{"Count": before})
+		label += "\n" + lang.N("There are {{.Count}} older reports beside it.", before, with{"Count": before})
 	}
-	return text
+	return label
 }
 
 // showCrash shows a report, which a person can copy for whoever is to mend it, and offers the preset that was kept with it.

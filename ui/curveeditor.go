@@ -161,11 +161,11 @@ func (e *curveEditor) makeNumbers(tips *tooltips) {
 }
 
 // enter takes over a number that was typed.
-func (e *curveEditor) enter(of curveNumber, text string) error {
+func (e *curveEditor) enter(of curveNumber, label string) error {
 	edited, err := e.m.typed(of, func(now float64) (float64, error) {
 		q := e.units[of]
 		q.current = now
-		number, err := parseQuantity(text, q)
+		number, err := parseQuantity(label, q)
 		if b := e.m.bounds; err == nil && of == valueNumber && (number < b.ValueMin || number > b.ValueMax) {
 			return 0, said(lang.L("values go from {{.Least}} to {{.Most}}", with{"Least": exactQuantity(b.ValueMin, q), "Most": exactQuantity(b.ValueMax, q)}))
 		}
@@ -243,18 +243,18 @@ func (e *curveEditor) update() {
 	e.snap.set(e.m.snap, false)
 	for n, field := range e.numbers {
 		number, same := e.m.number(curveNumber(n))
-		text := ""
+		label := ""
 		switch sign, _ := e.units[n].shown(); {
 		case same:
-			text = withUnit(curveNumberText(number), sign)
+			label = withUnit(curveNumberText(number), sign)
 		case some:
-			text = "–"
+			label = "–"
 		}
 		if field.disabled == some {
 			field.disabled = !some
 			field.Refresh()
 		}
-		field.set(text, false)
+		field.set(label, false)
 	}
 	if counts := [2]int{e.m.selected.Count(), len(e.m.curve)}; e.told != counts {
 		e.told = counts

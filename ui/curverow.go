@@ -174,11 +174,11 @@ func timeStep(p *presets.Parameter) float64 {
 }
 
 // pasteCurve takes the curve that a text holds.
-func (r *parameterRow) pasteCurve(text string) error {
-	if strings.TrimSpace(text) == "" {
+func (r *parameterRow) pasteCurve(label string) error {
+	if strings.TrimSpace(label) == "" {
 		return said(lang.L("the clipboard is empty: copy a curve first"))
 	}
-	curve, off, err := presets.PastedCurve(text)
+	curve, off, err := presets.PastedCurve(label)
 	if err != nil {
 		return said(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
 	}

@@ -36,9 +36,9 @@ func (e *editor) loadDevices() {
 	if err != nil {
 		aside := path + ".damaged"
 		if renamed := os.Rename(path, aside); renamed == nil {
-			text := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
+			label := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
 				with{"Cause": cause(err), "File": aside})
-			e.start(message("a notice about devices"), func() { e.post(func() { e.toasts.warn(text) }) })
+			e.start(message("a notice about devices"), func() { e.post(func() { e.toasts.warn(label) }) })
 		}
 	}
 	e.choices = choices
@@ -230,16 +230,16 @@ func (e *editor) askFloor() {
 
 // assign says what a device is worn for: a role's name, "" to ignore it.
 func (e *editor) assign(device *trackers.Device, role string) {
-	text := lang.L("{{.Device}} is ignored", with{"Device": device.Name})
+	label := lang.L("{{.Device}} is ignored", with{"Device": device.Name})
 	if of, ok := calibration.RoleNamed(role); ok {
-		text = lang.L("{{.Device}} is worn as: {{.Role}}", with{"Device": device.Name, "Role": roleName(of)})
+		label = lang.L("{{.Device}} is worn as: {{.Role}}", with{"Device": device.Name, "Role": roleName(of)})
 		if other := e.wearerOf(of, device); other != "" {
-			text = lang.L("{{.Device}} is worn as: {{.Role}}. {{.Other}} was, and is placed automatically now",
+			label = lang.L("{{.Device}} is worn as: {{.Role}}. {{.Other}} was, and is placed automatically now",
 				with{"Device": device.Name, "Role": roleName(of), "Other": other})
 		}
 	}
 	kind, serial := device.Kind.String(), device.Serial
-	e.changeDevicesWithUndo(text, func(c *devices.Choices) { c.Assignments = c.Assignments.With(kind, serial, role) })
+	e.changeDevicesWithUndo(label, func(c *devices.Choices) { c.Assignments = c.Assignments.With(kind, serial, role) })
 }
 
 // wearerOf names the device other than one that has a role now; "" for none.

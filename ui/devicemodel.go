@@ -194,8 +194,8 @@ func (w *sideWatch) look(bound *[calibration.RoleCount]int, f *trackers.Frame) (
 }
 
 // typedHeight reads a height in the person's unit; metres.
-func typedHeight(text string, unit lengthUnit) (float64, error) {
-	height, err := unit.scale().into(strings.TrimSpace(text))
+func typedHeight(label string, unit lengthUnit) (float64, error) {
+	height, err := unit.scale().into(strings.TrimSpace(label))
 	const most = 3
 	if err != nil || !(math.Abs(height) <= most) {
 		return 0, said(lang.L("Write a number between {{.Least}} and {{.Most}}", with{"Least": unit.label(-most), "Most": unit.label(most)}))

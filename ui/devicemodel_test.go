@@ -111,14 +111,14 @@ func TestSwappedSidesAreNoticedOnceAfterAWhileAndCrossedArmsAreNot(t *testing.T)
 
 func TestAHeightIsTypedInThePersonsUnit(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]float64{"3": 0.03, " -2.5 ": -0.025, "0": 0} {
-		if got, err := typedHeight(text, lengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
-			t.Errorf("%q is %v, %v", text, got, err)
+	for label, want := range map[string]float64{"3": 0.03, " -2.5 ": -0.025, "0": 0} {
+		if got, err := typedHeight(label, lengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
+			t.Errorf("%q is %v, %v", label, got, err)
 		}
 	}
-	for _, text := range []string{"", "x", "NaN", "900"} {
-		if got, err := typedHeight(text, lengthUnitNamed("cm")); err == nil {
-			t.Errorf("%q is %v", text, got)
+	for _, label := range []string{"", "x", "NaN", "900"} {
+		if got, err := typedHeight(label, lengthUnitNamed("cm")); err == nil {
+			t.Errorf("%q is %v", label, got)
 		}
 	}
 }

@@ -45,15 +45,15 @@ func (m *manipulation) number() error { return m.apply(m.drag.Number(m.value), t
 
 // parse reads the typed number, metres or radians; a bare number is in the unit that lengths are shown in, or in degrees.
 func (m *manipulation) parse(units lengthUnit) (float64, bool) {
-	text := strings.TrimSpace(m.typed)
-	if text == "" {
+	label := strings.TrimSpace(m.typed)
+	if label == "" {
 		return 0, false
 	}
 	if m.angular() {
-		degrees, err := parseQuantity(text, quantity{unit: "°"})
+		degrees, err := parseQuantity(label, quantity{unit: "°"})
 		return degrees * math.Pi / 180, err == nil
 	}
-	metres, err := parseQuantity(text, quantity{unit: "m", lengths: units})
+	metres, err := parseQuantity(label, quantity{unit: "m", lengths: units})
 	return metres, err == nil
 }
 

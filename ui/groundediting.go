@@ -155,8 +155,8 @@ func (e *editor) offerGround(loaded *loadedAvatar) {
 
 // groundCommands are the kinds of ground.
 func (e *editor) groundCommands() []*command {
-	use := func(id, text, kind string) *command {
-		return &command{id: id, menu: "Avatar", under: message("Ground"), text: text, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
+	use := func(id, label, kind string) *command {
+		return &command{id: id, menu: "Avatar", under: message("Ground"), text: label, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
 	}
 	table := []*command{
 		use("groundLevel", lang.L("Level"), presets.LevelGround),

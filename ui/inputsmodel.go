@@ -78,11 +78,11 @@ func trafficText(s *inputs.Status, perSecond float64) string {
 	if !s.On || s.Packets == 0 {
 		return ""
 	}
-	text := lang.L("{{.Rate}} packets/s", with{"Rate": fmt.Sprintf("%.0f", perSecond)})
+	label := lang.L("{{.Rate}} packets/s", with{"Rate": fmt.Sprintf("%.0f", perSecond)})
 	if s.Malformed > 0 {
-		text += " · " + lang.L("{{.Count}} malformed", with{"Count": s.Malformed})
+		label += " · " + lang.L("{{.Count}} malformed", with{"Count": s.Malformed})
 	}
-	return text
+	return label
 }
 
 // packetRate works out how many packets a second arrive.
@@ -108,20 +108,20 @@ func (r *packetRate) update(packets uint64, now time.Duration) float64 {
 }
 
 // checkedAddress accepts host:port, :port and a port alone, which keeps the host of the address before.
-func checkedAddress(text, before string) (string, error) {
-	text = strings.TrimSpace(text)
-	if _, err := strconv.Atoi(text); err == nil {
+func checkedAddress(label, before string) (string, error) {
+	label = strings.TrimSpace(label)
+	if _, err := strconv.Atoi(label); err == nil {
 		host, _, _ := net.SplitHostPort(before)
-		text = net.JoinHostPort(host, text)
+		label = net.JoinHostPort(host, label)
 	}
-	host, port, err := net.SplitHostPort(text)
+	host, port, err := net.SplitHostPort(label)
 	if err != nil || strings.ContainsAny(host, " \t/") {
 		return "", said(lang.L("Write the address as host and port: 127.0.0.1:39540, or :39540 for the local network"))
 	}
 	if number, err := strconv.Atoi(port); err != nil || number < 1 || number > 65535 {
 		return "", said(lang.L("The port is a number from 1 to 65535"))
 	}
-	return text, nil
+	return label, nil
 }
 
 // inputName is what a person reads of an input.

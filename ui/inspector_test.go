@@ -613,9 +613,9 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, row.slider.mark, row.slider.position, share)
 	}
 	for _, hard := range []float64{p.HardMin, p.HardMax} {
-		text := exactQuantity(hard, quantityOf(p, 0, n.in.lengths))
-		if err := row.enter(text); err != nil || row.now() != hard {
-			t.Errorf("%s: %q gives %v, %v", about, text, row.now(), err)
+		label := exactQuantity(hard, quantityOf(p, 0, n.in.lengths))
+		if err := row.enter(label); err != nil || row.now() != hard {
+			t.Errorf("%s: %q gives %v, %v", about, label, row.now(), err)
 		}
 		beyond := hard + math.Copysign(max(1, math.Abs(hard)), hard-(p.HardMin+p.HardMax)/2)
 		err := row.enter(exactQuantity(beyond, quantityOf(p, 0, n.in.lengths)))

@@ -283,11 +283,11 @@ func formatted(parameter *presets.Parameter, value float64, lengths lengthUnit) 
 	case presets.Choice:
 		return lang.L(parameter.Format(value))
 	}
-	text := shownValue(parameter, value, lengths)
+	label := shownValue(parameter, value, lengths)
 	if _, words := splitUnit(parameter.Unit); words != "" {
-		return text + " " + lang.L(words)
+		return label + " " + lang.L(words)
 	}
-	return text
+	return label
 }
 
 // shownValue is a value, or of a curve one of its values, as a row shows it: without the words of a unit that is spelled out, which stand beside the field.

@@ -107,11 +107,11 @@ func gestureText(g viewport.Gesture) string {
 	default:
 		held = append(held, lang.L("drag"))
 	}
-	text := upperFirst(chord(held...))
+	label := upperFirst(chord(held...))
 	if g.Yields {
-		return lang.L("{{.Drag}} beside handles", with{"Drag": text})
+		return lang.L("{{.Drag}} beside handles", with{"Drag": label})
 	}
-	return text
+	return label
 }
 
 func motionText(m viewport.Motion) string {

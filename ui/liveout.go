@@ -219,19 +219,19 @@ func (p *liveOutPanel) update() {
 	statuses := p.e.broadcast.sender.Statuses()
 	next := 0
 	for i, r := range p.rows {
-		text, color := lang.L("Off"), fyne.ThemeColorName(colorMuted)
+		label, color := lang.L("Off"), fyne.ThemeColorName(colorMuted)
 		switch {
 		case p.e.settings.LiveOut.Receivers[i].Off:
 		case !p.e.settings.LiveOut.On:
-			text = lang.L("Waits for the switch in the toolbar")
+			label = lang.L("Waits for the switch in the toolbar")
 		case next < len(statuses):
 			s := statuses[next]
 			next++
-			text = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", with{"Frames": s.Frames, "Datagrams": s.Datagrams})
+			label = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", with{"Frames": s.Frames, "Datagrams": s.Datagrams})
 			if !s.Problem.Empty() {
-				text, color = sentenceOf(s.Problem), "warning"
+				label, color = sentenceOf(s.Problem), "warning"
 			}
 		}
-		r.state.set(text, color)
+		r.state.set(label, color)
 	}
 }

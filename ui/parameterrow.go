@@ -160,8 +160,8 @@ func (r *parameterRow) now() float64 { return r.parameter.Get(r.in.document.Curr
 func (r *parameterRow) quantity() quantity { return quantityOf(r.parameter, r.now(), r.in.lengths) }
 
 // enter takes over what was typed or pasted.
-func (r *parameterRow) enter(text string) error {
-	value, err := parseQuantity(text, r.quantity())
+func (r *parameterRow) enter(label string) error {
+	value, err := parseQuantity(label, r.quantity())
 	if err != nil {
 		return err
 	}
@@ -227,12 +227,12 @@ func (r *parameterRow) copyPath()  { fyne.CurrentApp().Clipboard().SetContent(r.
 
 // pasteValue takes the value that is on the clipboard; what is there and is none is refused in the row.
 func (r *parameterRow) pasteValue() {
-	text := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
+	label := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
 	switch r.parameter.Kind {
 	case presets.Curve:
-		r.report(r.pasteCurve(text))
+		r.report(r.pasteCurve(label))
 	case presets.Toggle:
-		switch strings.ToLower(text) {
+		switch strings.ToLower(label) {
 		case "on", "1", "true", strings.ToLower(lang.L("on")):
 			r.report(r.in.document.Do(r.change(1)))
 		case "off", "0", "false", strings.ToLower(lang.L("off")):
@@ -243,14 +243,14 @@ func (r *parameterRow) pasteValue() {
 	case presets.Choice:
 		for i := range r.parameter.Options {
 			option := &r.parameter.Options[i]
-			if strings.EqualFold(text, option.Name) || strings.EqualFold(text, option.Label) || strings.EqualFold(text, lang.L(option.Label)) {
+			if strings.EqualFold(label, option.Name) || strings.EqualFold(label, option.Label) || strings.EqualFold(label, lang.L(option.Label)) {
 				r.report(r.in.document.Do(r.change(float64(i))))
 				return
 			}
 		}
 		r.report(said(lang.L("the clipboard holds none of the choices of {{.Name}}", with{"Name": lang.L(r.parameter.Label)})))
 	default:
-		r.report(r.enter(text))
+		r.report(r.enter(label))
 	}
 }
 

@@ -320,10 +320,10 @@ func (e *editor) stampAgain(files []string) {
 }
 
 // askName asks for a name.
-func (e *editor) askName(title, text, initial string, give func(name string)) {
+func (e *editor) askName(title, label, initial string, give func(name string)) {
 	entry := newKeyEntry()
 	entry.SetText(initial)
-	e.ask(title, text, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
+	e.ask(title, label, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
 			give(name)
 		}

@@ -99,12 +99,12 @@ func (p *properties) takeThumbnail() {
 			p.refuse(lang.L("There is no picture: the viewport cannot draw now"))
 			return
 		}
-		text, err := presets.NewThumbnail(picture)
+		label, err := presets.NewThumbnail(picture)
 		if err != nil {
 			p.refuse(sentence(err))
 			return
 		}
-		p.thumbnail = text
+		p.thumbnail = label
 		p.showThumbnail()
 	})
 }
@@ -142,9 +142,9 @@ func (p *properties) confirm() bool {
 }
 
 // askText asks for a line of text until take accepts it. The hint, which may be "", stands below the line.
-func (e *editor) askText(title, label, hint, text, confirm string, take func(string) error) {
+func (e *editor) askText(title, label, hint, wording, confirm string, take func(string) error) {
 	entry := newKeyEntry()
-	entry.SetText(text)
+	entry.SetText(wording)
 	refusal := widget.NewLabel("")
 	refusal.Wrapping, refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
 	refusal.Hide()

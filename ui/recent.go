@@ -21,12 +21,12 @@ func (m *menuBar) fillRecent() {
 func (m *menuBar) fill(menu *fyne.MenuItem, paths []string, forget func()) {
 	var items []*fyne.MenuItem
 	for _, path := range paths {
-		text := lang.L("{{.Name}}  —  {{.Folder}}", with{"Name": filepath.Base(path), "Folder": filepath.Dir(path)})
+		label := lang.L("{{.Name}}  —  {{.Folder}}", with{"Name": filepath.Base(path), "Folder": filepath.Dir(path)})
 		missing := slices.Contains(m.missing, path)
 		if missing {
-			text = lang.L("{{.Name}}  —  missing", with{"Name": filepath.Base(path)})
+			label = lang.L("{{.Name}}  —  missing", with{"Name": filepath.Base(path)})
 		}
-		item := fyne.NewMenuItem(text, func() { m.e.openAny(path) })
+		item := fyne.NewMenuItem(label, func() { m.e.openAny(path) })
 		item.Disabled = missing
 		items = append(items, item)
 	}

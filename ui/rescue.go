@@ -33,9 +33,9 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 	if work.File != "" {
 		file = lang.L("Its file is {{.File}}.", with{"File": work.File})
 	}
-	text := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
+	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
 		with{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
-	e.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", with{"Name": nameOf(&work)}), text,
+	e.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", with{"Name": nameOf(&work)}), label,
 		answer{"prompt.restore", lang.L("Restore"), true, func() {
 			e.restore(&work, restored)
 			e.offer(rest, true, func() {})

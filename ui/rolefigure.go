@@ -313,15 +313,15 @@ func (e *editor) dragDevice(id string, at fyne.Position) {
 		e.toggleFigure() // something to drop it on
 	}
 	role, ok := e.roleUnder(at)
-	text := lang.L("{{.Device}}: drop it where it is worn", with{"Device": device.Name})
+	label := lang.L("{{.Device}}: drop it where it is worn", with{"Device": device.Name})
 	if ok {
-		text = lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(role), "Device": device.Name})
+		label = lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(role), "Device": device.Name})
 	} else {
 		role = calibration.RoleCount
 	}
 	e.figure.aim(role)
 	d := e.drag
-	d.label.set(text, theme.ColorNameForeground)
+	d.label.set(label, theme.ColorNameForeground)
 	d.plate.Show()
 	d.plate.Resize(d.plate.MinSize())
 	d.plate.Move(at.Subtract(e.app.Driver().AbsolutePositionForObject(d.box)).AddXY(14, 10))

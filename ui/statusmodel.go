@@ -18,21 +18,6 @@ const staleAfter = 300 * time.Millisecond
 // noticed is the residual, in metres, from which on an effector is called short of its target.
 const noticed = 0.005
 
-// effectorNames and hintNames are what a person reads.
-var effectorNames = [effectors.Count]string{
-	effectors.Head: message("Head"), effectors.Chest: message("Chest"), effectors.Hips: message("Hips"),
-	effectors.LeftHand: message("Left hand"), effectors.RightHand: message("Right hand"),
-	effectors.LeftFoot: message("Left foot"), effectors.RightFoot: message("Right foot"),
-}
-
-var hintNames = [effectors.HintCount]string{message("Left elbow"), message("Right elbow"), message("Left knee"), message("Right knee")}
-
-// effectorName is what a person reads of an effector.
-func effectorName(id effectors.ID) string { return lang.L(effectorNames[id]) }
-
-// hintName is what a person reads of a hint.
-func hintName(id effectors.HintID) string { return lang.L(hintNames[id]) }
-
 // shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand 4.1 cm short: arm length".
 // It is "" if all reach theirs.
 func shortfall(reports *[effectors.Count]solver.Report, lengths lengthUnit) string {

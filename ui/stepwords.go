@@ -57,7 +57,7 @@ func footStateText(f *solver.FootReport) string {
 }
 
 // footText is what a foot does and why, and whether its leg is too short for it.
-func footText(g *solver.GaitReport, side int, lengths lengthUnit) (text string, warns bool) {
+func footText(g *solver.GaitReport, side int, lengths lengthUnit) (label string, warns bool) {
 	f := &g.Feet[side]
 	switch short := footFalls(g, side); {
 	case f.Tracked:
@@ -75,7 +75,7 @@ func footText(g *solver.GaitReport, side int, lengths lengthUnit) (text string, 
 }
 
 // undrivenText is how an effector is doing that nothing drives: feet stand and step by themselves.
-func undrivenText(g *solver.GaitReport, id effectors.ID, lengths lengthUnit) (text string, warns bool) {
+func undrivenText(g *solver.GaitReport, id effectors.ID, lengths lengthUnit) (label string, warns bool) {
 	side, ok := sideOfFoot(id)
 	switch {
 	case !ok || g.LegLength == 0:
