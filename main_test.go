@@ -48,12 +48,13 @@ var rooms = map[string][]string{
 	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":        {"effectors", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
 	"ui":                  {"internal/app", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
+	"ui/text":             {"internal/locale", "rig", "effectors", "calibration"},
 	"ui/filedialog":       {},
 }
 
 // windowed says who may import what needs a window, a C compiler or OpenGL.
 var windowed = map[string][]string{
-	"fyne.io/":                   {"ui", "ui/filedialog"},
+	"fyne.io/":                   {"ui", "ui/filedialog", "ui/text"},
 	"github.com/dweymouth/":      {"ui"},
 	"github.com/sqweek/":         {"ui/filedialog"},
 	"github.com/ebitengine/oto/": {"ui/chime"},

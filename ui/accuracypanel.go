@@ -18,6 +18,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 )
 
 // accuracyPeriod is the least time between two readings of the table.
@@ -120,14 +121,14 @@ func newAccuracyPanel(series *ringSeries, tips *tooltips, onExport func()) *accu
 	}
 	limits := accuracy.DefaultLimits
 	sizes := label(lang.L("none · small · medium · large"))
-	sizes.tip = lang.L("Share of the time. No difference is below {{.None}} mm, a small one below {{.Small}} mm, a medium one below {{.Medium}} mm", with{
+	sizes.tip = lang.L("Share of the time. No difference is below {{.None}} mm, a small one below {{.Small}} mm, a medium one below {{.Medium}} mm", text.With{
 		"None": 1000 * limits[0], "Small": 1000 * limits[1], "Medium": 1000 * limits[2]})
 	mean := number(lang.L("mean"))
 	mean.tip = lang.L("How far the avatar's joint is from where its device wants it, over the last half minute")
 	head := container.New(tableLayout{}, label(lang.L("Difference, cm")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
 	table := container.New(&stackedLayout{}, head)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
-		r := &accuracyRow{name: label(effectorName(id)), bar: newShareBar(), shares: label("")}
+		r := &accuracyRow{name: label(text.Effector(id)), bar: newShareBar(), shares: label("")}
 		r.name.color = theme.ColorNameForeground
 		for i := range r.values {
 			r.values[i] = number("–")
@@ -192,7 +193,7 @@ func (p *accuracyPanel) draw() {
 		row.shares.set(strings.Join(shares, " · ")+" %", colorMuted)
 		row.bar.set(d.Share)
 	}
-	p.latency.set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", with{"Mean": milliseconds(p.live.Latency), "Largest": milliseconds(p.live.LatencyLargest)}), colorMuted)
+	p.latency.set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": milliseconds(p.live.Latency), "Largest": milliseconds(p.live.LatencyLargest)}), colorMuted)
 	p.plot.span(to-accuracy.Window.Seconds(), to)
 }
 
@@ -214,10 +215,10 @@ func (e *editor) exportAccuracy() {
 			return
 		}
 		if err := writeWhole(path, []byte(label.String())); err != nil {
-			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", with{"Cause": cause(err)}))
+			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", text.With{"Cause": text.Cause(err)}))
 			return
 		}
-		e.toasts.tell(lang.L("The table is written to {{.File}}", with{"File": path}))
+		e.toasts.tell(lang.L("The table is written to {{.File}}", text.With{"File": path}))
 	}))
 	e.liftVeilOverOwnDialog()
 }

@@ -17,6 +17,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/devices"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // alignable is a device that two spaces can be aligned by.
@@ -71,7 +72,7 @@ func newAlignPanel(e *editor) *alignPanel {
 	p := &alignPanel{e: e, known: alignablesOf(&e.frame)}
 	names := make([]string, len(p.known))
 	for i := range p.known {
-		names[i] = lang.L("{{.Device}} ({{.Source}})", with{"Device": p.known[i].name, "Source": p.known[i].source})
+		names[i] = lang.L("{{.Device}} ({{.Source}})", text.With{"Device": p.known[i].name, "Source": p.known[i].source})
 	}
 	p.stays, p.moves = newKeyChoice(names, func(string) { p.stop() }), newKeyChoice(names, func(string) { p.stop() })
 	for _, s := range []*keyChoice{p.stays, p.moves} {
@@ -162,7 +163,7 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 		if one != nil {
 			lost = moves
 		}
-		p.hint.SetText(lang.L("{{.Device}} is not tracked: hold both where they are seen", with{"Device": lost.name}))
+		p.hint.SetText(lang.L("{{.Device}} is not tracked: hold both where they are seen", text.With{"Device": lost.name}))
 		return
 	}
 	if one.Samples == p.taken[0] || other.Samples == p.taken[1] {
@@ -181,12 +182,12 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 	p.alignment, p.found = alignment, err == nil
 	switch {
 	case p.found:
-		p.hint.SetText(lang.L("The two spaces agree within {{.Millimetres}} mm and {{.Degrees}}°. Turn on for more, or apply it", with{
+		p.hint.SetText(lang.L("The two spaces agree within {{.Millimetres}} mm and {{.Degrees}}°. Turn on for more, or apply it", text.With{
 			"Millimetres": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
 	case errors.Is(err, calibration.ErrTurnMore):
 		p.hint.SetText(lang.L("Turn both together in all directions, as if polishing a ball"))
 	default:
-		p.hint.SetText(upperFirst(sentence(err)))
+		p.hint.SetText(text.UpperFirst(text.Sentence(err)))
 	}
 	if p.found == p.apply.Disabled() {
 		if p.found {
@@ -231,7 +232,7 @@ func (p *alignPanel) accept() {
 	}
 	p.running = false
 	found := devices.Space{Source: moves.source, Pose: devices.PoseOf(p.alignment.Space), SpreadM: p.alignment.SpreadM, SpreadDeg: p.alignment.SpreadRad * 180 / math.Pi}
-	p.e.changeDevicesWithUndo(lang.L("{{.Source}} is aligned", with{"Source": moves.source}), func(c *devices.Choices) { c.SetSpace(found) })
+	p.e.changeDevicesWithUndo(lang.L("{{.Source}} is aligned", text.With{"Source": moves.source}), func(c *devices.Choices) { c.SetSpace(found) })
 	if p.dialog != nil {
 		p.dialog.Hide()
 	}
@@ -241,10 +242,10 @@ func (p *alignPanel) accept() {
 func (p *alignPanel) showAligned() {
 	p.aligned.Objects = nil
 	for _, space := range p.e.choices.Spaces {
-		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", with{"Source": space.Source,
+		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
 			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
 		remove := newKeyButton(lang.L("Remove"), func() {
-			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", with{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
+			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", text.With{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
 			p.showAligned()
 		})
 		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, label))

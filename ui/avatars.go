@@ -14,6 +14,7 @@ import (
 	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -96,7 +97,7 @@ func refitted(preset *presets.Preset, h *rig.Humanoid) (c calibration.Calibratio
 	}
 	c, err := calibration.Refit(preset.Calibration, h)
 	if err != nil {
-		return calibration.Calibration{}, lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": cause(err)})
+		return calibration.Calibration{}, lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", text.With{"Cause": text.Cause(err)})
 	}
 	return c, ""
 }
@@ -125,7 +126,7 @@ func notesOf(lists ...[]phrase.Phrase) []string {
 	said := map[string]bool{}
 	for _, list := range lists {
 		for i := range list {
-			if note := worded(list[i]); !said[note] {
+			if note := text.Phrase(list[i]); !said[note] {
 				said[note] = true
 				notes = append(notes, note)
 			}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // keptVersion is a backup with what is in it.
@@ -33,7 +34,7 @@ func readBackups(backups *presets.Backups, file string, now *presets.Preset) ([]
 	for _, one := range kept {
 		v := keptVersion{Backup: one}
 		if preset, err := presets.Open(one.File); err != nil {
-			v.problem = sentence(err)
+			v.problem = text.Sentence(err)
 		} else {
 			v.preset, v.differences = &preset, len(presets.Diff(&preset, now))
 		}
@@ -49,11 +50,11 @@ func (e *editor) showBackups() {
 	list := container.New(&stackedLayout{}, widget.NewLabel(lang.L("Reading the backups…")))
 	title := lang.L("Backups")
 	if file != "" {
-		title = lang.L("Backups of “{{.Name}}”", with{"Name": baseName(file)})
+		title = lang.L("Backups of “{{.Name}}”", text.With{"Name": baseName(file)})
 	}
 	e.showInfo(title, container.NewVScroll(list), fyne.NewSize(560, 340))
 	e.backupButtons = nil
-	e.start(message("reading the backups"), func() {
+	e.start(text.Message("reading the backups"), func() {
 		versions, err := readBackups(presets.NewBackups(e.home.backups()), file, now)
 		e.post(func() {
 			list.RemoveAll()
@@ -76,7 +77,7 @@ func (e *editor) showBackups() {
 func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
 	label := v.Saved.Local().Format(time.DateTime)
 	if named {
-		label = lang.L("{{.Name}}, {{.Time}}", with{"Name": filepath.Base(v.Of), "Time": label})
+		label = lang.L("{{.Name}}, {{.Time}}", text.With{"Name": filepath.Base(v.Of), "Time": label})
 	}
 	name := newTipLabel(label, e.tips)
 	name.tip = v.Of
@@ -90,7 +91,7 @@ func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
 		about.text, about.color = lang.L("The same as now"), colorMuted
 		restore.Disable()
 	default:
-		about.text, about.color = lang.L("Differences: {{.Count}}", with{"Count": strconv.Itoa(v.differences)}), colorMuted
+		about.text, about.color = lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(v.differences)}), colorMuted
 	}
 	about.tips = e.tips
 	e.backupButtons = append(e.backupButtons, restore)
@@ -107,5 +108,5 @@ func (e *editor) restoreBackup(v *keptVersion) {
 		return
 	}
 	e.toasts.tell(lang.L("The version of {{.Time}} is back, and not saved yet. Undo takes it away again",
-		with{"Time": v.Saved.Local().Format(time.DateTime)}))
+		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
 }

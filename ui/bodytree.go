@@ -20,6 +20,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 // The colours of the sides, told apart by people who do not tell red from green; the mannequin wears them too.
@@ -53,10 +54,10 @@ func newBodyTree(selection *selection) *bodyTree {
 		t.headings[i] = newTreeHeading(text, i < 2, t.lay)
 	}
 	for id := range effectors.Count {
-		t.effectors[id] = t.row(effectorName(id), selectionID(kindEffector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
+		t.effectors[id] = t.row(text.Effector(id), selectionID(kindEffector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
 	}
 	for id := range effectors.HintCount {
-		t.hints[id] = t.row(hintName(id), selectionID(kindHint, id.String()), sideOf(false, id < id.Mirror()), signRing)
+		t.hints[id] = t.row(text.Hint(id), selectionID(kindHint, id.String()), sideOf(false, id < id.Mirror()), signRing)
 	}
 	for id, name := range limitNames() {
 		id := effectors.LimitID(id)
@@ -201,7 +202,7 @@ func sideOf(middle, left bool) color.Color {
 }
 
 // update shows how each effector is doing.
-func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths lengthUnit) {
+func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.LengthUnit) {
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
@@ -221,7 +222,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths lengthUnit
 		case report.Reached || report.Residual < noticed:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
-			t.effectors[id].set(lang.L("{{.Length}} short", with{"Length": lengths.label(report.Residual)}), theme.ColorNameWarning)
+			t.effectors[id].set(lang.L("{{.Length}} short", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
 		}
 	}
 	for id := range effectors.HintCount {
@@ -232,7 +233,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths lengthUnit
 		case weight == 0:
 			t.hints[id].set("–", colorMuted)
 		default:
-			t.hints[id].set(lang.L("pole {{.Percent}} %", with{"Percent": math.Round(100 * weight)}), colorMuted)
+			t.hints[id].set(lang.L("pole {{.Percent}} %", text.With{"Percent": math.Round(100 * weight)}), colorMuted)
 		}
 	}
 	for i, row := range t.magnets {

@@ -12,6 +12,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 func treeFor(t *testing.T) (*bodyTree, *selection) {
@@ -101,7 +102,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	preset.Limits.RightUpperArm.On = true
 	var r reading
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: solver.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
-	tree.update(&r, &preset, centimetreUnit)
+	tree.update(&r, &preset, text.Centimetres)
 	for id, want := range map[string]string{
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
 		"magnets.waist": "repels", "magnets.behind": "attracts",

@@ -9,6 +9,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
+	"posewright/ui/text"
 )
 
 // boneView is one of the pictures in which slots lie.
@@ -22,7 +23,7 @@ const (
 	boneViews
 )
 
-var boneViewNames = [boneViews]string{message("Body"), message("Left hand"), message("Right hand"), message("Face")}
+var boneViewNames = [boneViews]string{text.Message("Body"), text.Message("Left hand"), text.Message("Right hand"), text.Message("Face")}
 
 // slotState is how sure a slot's joint is; each state has a mark of its own besides its colour.
 type slotState uint8
@@ -43,8 +44,8 @@ const (
 	likelyConfidence = 0.5
 )
 
-var slotStateNames = [slotStates]string{message("Empty"), message("Required"), message("Doubtful"), message("Likely"), message("Sure"),
-	message("By hand")}
+var slotStateNames = [slotStates]string{text.Message("Empty"), text.Message("Required"), text.Message("Doubtful"), text.Message("Likely"), text.Message("Sure"),
+	text.Message("By hand")}
 
 // slotPlace is where a slot lies in its view, in units of the view's picture.
 type slotPlace struct {
@@ -212,7 +213,7 @@ func (m *boneMap) found(query string) []boneJoint {
 	for _, joint := range m.joints {
 		label := strings.ToLower(joint.name)
 		if joint.role != rig.NoRole {
-			label += " " + strings.ToLower(roleLabel(joint.role))
+			label += " " + strings.ToLower(text.Bone(joint.role))
 		}
 		all := joint.used || joint.role != rig.NoRole || len(words) > 0
 		for _, word := range words {
@@ -293,16 +294,16 @@ func (m *boneMap) remap(how presets.Mapping, s *boneSuggestions) presets.Command
 }
 
 var originTexts = map[rig.Origin]string{
-	rig.FromFile: message("The avatar's file says so"), rig.FromName: message("Told by the joint's name"),
-	rig.FromGeometry: message("Told by the shape of the skeleton"), rig.FromHand: message("Set by hand"),
+	rig.FromFile: text.Message("The avatar's file says so"), rig.FromName: text.Message("Told by the joint's name"),
+	rig.FromGeometry: text.Message("Told by the shape of the skeleton"), rig.FromHand: text.Message("Set by hand"),
 }
 
 // tip is what there is to know of a slot.
 func (s *boneSlot) tip() string {
-	lines := []string{roleLabel(s.role)}
+	lines := []string{text.Bone(s.role)}
 	switch {
 	case s.joint != "":
-		lines = append(lines, s.joint, lang.L("{{.Percent}} % sure", with{"Percent": int(100*s.confidence + 0.5)})+" · "+lang.L(originTexts[s.origin]))
+		lines = append(lines, s.joint, lang.L("{{.Percent}} % sure", text.With{"Percent": int(100*s.confidence + 0.5)})+" · "+lang.L(originTexts[s.origin]))
 	case s.cleared:
 		lines = append(lines, lang.L("No joint, set by hand"))
 	case s.required:
@@ -311,10 +312,10 @@ func (s *boneSlot) tip() string {
 		lines = append(lines, lang.L("No joint"))
 	}
 	if s.byName != "" && s.byName != s.joint {
-		lines = append(lines, lang.L("Names suggest {{.Joint}}", with{"Joint": s.byName}))
+		lines = append(lines, lang.L("Names suggest {{.Joint}}", text.With{"Joint": s.byName}))
 	}
 	if s.byShape != "" && s.byShape != s.joint {
-		lines = append(lines, lang.L("The shape suggests {{.Joint}}", with{"Joint": s.byShape}))
+		lines = append(lines, lang.L("The shape suggests {{.Joint}}", text.With{"Joint": s.byShape}))
 	}
 	return strings.Join(lines, "\n")
 }

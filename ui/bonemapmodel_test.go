@@ -8,6 +8,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/text"
 )
 
 func mannequinBones(t *testing.T) *boneSuggestions {
@@ -38,8 +39,8 @@ func TestEveryRoleHasASlotThatCanBeSeenAndHit(t *testing.T) {
 		}
 	}
 	for role := rig.Hips; role < rig.RoleCount; role++ {
-		if !seen[role] || roleLabels[role] == "" {
-			t.Errorf("%s: slot %v, label %q", role, seen[role], roleLabels[role])
+		if !seen[role] || text.BoneNames[role] == "" {
+			t.Errorf("%s: slot %v, label %q", role, seen[role], text.BoneNames[role])
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/text"
 )
 
 // bonePanel is the bone map in the place of the inspector: a figure with slots, the joints of the skeleton, and what speaks against the map.
@@ -114,7 +115,7 @@ func (p *bonePanel) update() {
 		return
 	}
 	have, all := p.model.counts()
-	p.title.set(lang.L("Bone map · {{.Have}} of {{.All}} required", with{"Have": have, "All": all}), theme.ColorNameForeground)
+	p.title.set(lang.L("Bone map · {{.Have}} of {{.All}} required", text.With{"Have": have, "All": all}), theme.ColorNameForeground)
 	p.figure.set(p.model, p.chosen, p.waiting)
 	for view, button := range p.views {
 		button.set(boneView(view) == p.figure.view, false)
@@ -159,13 +160,13 @@ func (p *bonePanel) describe() {
 		return
 	}
 	slot := &p.model.slots[p.chosen]
-	p.role.set(roleLabel(p.chosen), theme.ColorNameForeground)
+	p.role.set(text.Bone(p.chosen), theme.ColorNameForeground)
 	joint, color := slot.joint, fyne.ThemeColorName(theme.ColorNameForeground)
 	hint := lang.L(slotStateNames[slot.state])
 	if joint == "" {
 		joint, color = lang.L("No joint"), slotColors[slot.state]
 	} else {
-		hint = lang.L("{{.Percent}} % sure", with{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
+		hint = lang.L("{{.Percent}} % sure", text.With{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
 	}
 	if p.waiting {
 		hint = lang.L("Now click its joint in the list or in the viewport")
@@ -359,7 +360,7 @@ func (r *jointRowRenderer) Layout(size fyne.Size) {
 	r.back.Resize(size)
 	label := ""
 	if r.r.joint.role != rig.NoRole {
-		label = roleLabel(r.r.joint.role)
+		label = text.Bone(r.r.joint.role)
 	}
 	room := max(40, size.Width-indent-theme.Size(theme.SizeNameScrollBar)-2)
 	roleWidth := fyne.MeasureText(label, r.role.TextSize, r.role.TextStyle).Width

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"image/color"
+	"posewright/ui/text"
 	"testing"
 	"time"
 
@@ -21,7 +22,7 @@ func newTestBottom(t *testing.T) (*bottomPanel, *ringSeries, *logbook) {
 		series.put(frameAt(uint64(i+1), float64(i)/60, float64(i)/1000))
 	}
 	b := newBottomPanel(canvas.NewRectangle(color.Black), newCurvesPanel(series, nil, 5), newAccuracyPanel(series, nil, func() {}),
-		newStepsPanel(new(stepSeries), func() lengthUnit { return centimetreUnit }, func() bool { return false }, &command{}, nil), newLogPanel(book, nil, func(string) {}), nil, 200, func() {})
+		newStepsPanel(new(stepSeries), func() text.LengthUnit { return text.Centimetres }, func() bool { return false }, &command{}, nil), newLogPanel(book, nil, func(string) {}), nil, 200, func() {})
 	book.onChange = b.logged
 	return b, series, book
 }

@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/ui/text"
 )
 
 // wizardStep is one of the steps that a person sees a calibration go through. Some are several states of the wizard.
@@ -87,11 +88,11 @@ type signLine struct {
 }
 
 // checkLines are the devices that a calibration asks for.
-func checkLines(v *calibration.WizardView, device func(i int) string, lengths lengthUnit) []signLine {
+func checkLines(v *calibration.WizardView, device func(i int) string, lengths text.LengthUnit) []signLine {
 	lines := make([]signLine, 0, len(v.Checklist))
 	for i := range v.Checklist {
 		item := &v.Checklist[i]
-		line := signLine{mark: markDone, name: roleName(item.Role), role: item.Role}
+		line := signLine{mark: markDone, name: text.DeviceRole(item.Role), role: item.Role}
 		switch item.Presence {
 		case calibration.Tracked:
 			line.value = device(item.Device)
@@ -106,11 +107,11 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths le
 		if item.Presence != calibration.Tracked {
 			switch {
 			case item.Without:
-				line.mark, line.value, line.more = markNothing, lang.L("goes without"), toldIn(item.Cost, lengths)
+				line.mark, line.value, line.more = markNothing, lang.L("goes without"), text.PhraseIn(item.Cost, lengths)
 			case item.Needed || item.Presence != calibration.Missing:
-				line.more = toldIn(item.Cost, lengths) + " " + toldIn(item.Fix, lengths)
+				line.more = text.PhraseIn(item.Cost, lengths) + " " + text.PhraseIn(item.Fix, lengths)
 			default:
-				line.mark, line.value, line.more = markNothing, lang.L("none, and not needed"), toldIn(item.Cost, lengths)
+				line.mark, line.value, line.more = markNothing, lang.L("none, and not needed"), text.PhraseIn(item.Cost, lengths)
 			}
 		}
 		switch {
@@ -122,19 +123,19 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths le
 		lines = append(lines, line)
 	}
 	for _, note := range v.Notes {
-		lines = append(lines, signLine{mark: markWarning, more: toldIn(note, lengths)})
+		lines = append(lines, signLine{mark: markWarning, more: text.PhraseIn(note, lengths)})
 	}
 	return lines
 }
 
 // gateLines are what the stance wants, live.
-func gateLines(v *calibration.WizardView, lengths lengthUnit) []signLine {
+func gateLines(v *calibration.WizardView, lengths text.LengthUnit) []signLine {
 	lines := make([]signLine, 0, len(v.Gates))
 	for i := range v.Gates {
 		gate := &v.Gates[i]
-		line := signLine{mark: markDone, name: toldIn(gate.Label, lengths), value: toldIn(gate.Value, lengths)}
+		line := signLine{mark: markDone, name: text.PhraseIn(gate.Label, lengths), value: text.PhraseIn(gate.Value, lengths)}
 		if !gate.OK {
-			line.mark, line.more = markWaiting, toldIn(gate.Remedy, lengths)
+			line.mark, line.more = markWaiting, text.PhraseIn(gate.Remedy, lengths)
 		}
 		lines = append(lines, line)
 	}
@@ -174,26 +175,26 @@ type measureRow struct {
 }
 
 // measureRows are the numbers of a proposal.
-func measureRows(v *calibration.WizardView, lengths lengthUnit) []measureRow {
+func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRow {
 	rows := make([]measureRow, 0, len(v.Measures))
 	for i := range v.Measures {
 		m := &v.Measures[i]
-		row := measureRow{id: m.ID, name: toldIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: colorMuted}
-		words := toldIn(m.Words, lengths)
-		off := bodyLength(m.Uncertainty, lengths)
+		row := measureRow{id: m.ID, name: text.PhraseIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: colorMuted}
+		words := text.PhraseIn(m.Words, lengths)
+		off := text.BodyLength(m.Uncertainty, lengths)
 		told := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated
 		row.typed = row.typed && told
 		switch {
 		case !told && m.Source == calibration.ByHand:
-			row.from = lang.L("not measured: type yours · {{.Words}}", with{"Words": words})
+			row.from = lang.L("not measured: type yours · {{.Words}}", text.With{"Words": words})
 		case m.Source == calibration.FromDevices:
-			row.from = lang.L("measured, ± {{.Off}} · {{.Words}}", with{"Off": off, "Words": words})
+			row.from = lang.L("measured, ± {{.Off}} · {{.Words}}", text.With{"Off": off, "Words": words})
 		case m.Source == calibration.WithAssumedWrists:
-			row.from = lang.L("measured, wrists assumed, ± {{.Off}} · {{.Words}}", with{"Off": off, "Words": words})
+			row.from = lang.L("measured, wrists assumed, ± {{.Off}} · {{.Words}}", text.With{"Off": off, "Words": words})
 		case m.Source == calibration.ByHand:
-			row.from = lang.L("typed by you · {{.Words}}", with{"Words": words})
+			row.from = lang.L("typed by you · {{.Words}}", text.With{"Words": words})
 		default:
-			row.from = lang.L("not measured: usual for your height, ± {{.Off}}", with{"Off": off})
+			row.from = lang.L("not measured: usual for your height, ± {{.Off}}", text.With{"Off": off})
 		}
 		switch m.Plausibility {
 		case calibration.Rare:
@@ -207,20 +208,20 @@ func measureRows(v *calibration.WizardView, lengths lengthUnit) []measureRow {
 }
 
 // exactLength is a length to be edited: to a millimetre, or the tenth of an inch that a person can measure.
-func exactLength(metres float64, lengths lengthUnit) string {
+func exactLength(metres float64, lengths text.LengthUnit) string {
 	digits := 1
-	if lengths.sign() == string(metreUnit) {
+	if lengths.Symbol() == string(text.Metres) {
 		digits = 3
 	}
-	return withUnit(strconv.FormatFloat(lengths.scale().outOf(metres), 'f', digits, 64), lengths.sign())
+	return text.AppendUnit(strconv.FormatFloat(lengths.Scale().FromBase(metres), 'f', digits, 64), lengths.Symbol())
 }
 
 // parseLength reads a length that was typed for the body of a person.
-func parseLength(label string, now float64, lengths lengthUnit) (float64, error) {
+func parseLength(label string, now float64, lengths text.LengthUnit) (float64, error) {
 	const longest = 3
-	metres, err := parseQuantity(label, quantity{unit: "m", lengths: lengths, current: now})
+	metres, err := text.ParseQuantity(label, text.Quantity{Unit: "m", Lengths: lengths, Current: now})
 	if err == nil && !(metres > 0 && metres <= longest) {
-		err = said(lang.L("it is from {{.From}} to {{.To}}", with{"From": lengths.label(0.01), "To": lengths.label(longest)}))
+		err = text.Error(lang.L("it is from {{.From}} to {{.To}}", text.With{"From": lengths.Format(0.01), "To": lengths.Format(longest)}))
 	}
 	return metres, err
 }
@@ -229,14 +230,14 @@ func parseLength(label string, now float64, lengths lengthUnit) (float64, error)
 type offsetLine struct{ name, value, spread string }
 
 // offsetLines are the devices of a proposal.
-func offsetLines(v *calibration.WizardView, lengths lengthUnit) []offsetLine {
+func offsetLines(v *calibration.WizardView, lengths text.LengthUnit) []offsetLine {
 	lines := make([]offsetLine, 0, len(v.Offsets))
 	for i := range v.Offsets {
 		o := &v.Offsets[i]
 		line := offsetLine{
-			name:   roleName(o.Role),
-			value:  lang.L("{{.Length}}, {{.Angle}}° from the bone", with{"Length": bodyLength(o.LengthM, lengths), "Angle": math.Round(o.AngleDeg)}),
-			spread: lang.L("held within {{.Length}}", with{"Length": bodyLength(o.SpreadM, lengths)}),
+			name:   text.DeviceRole(o.Role),
+			value:  lang.L("{{.Length}}, {{.Angle}}° from the bone", text.With{"Length": text.BodyLength(o.LengthM, lengths), "Angle": math.Round(o.AngleDeg)}),
+			spread: lang.L("held within {{.Length}}", text.With{"Length": text.BodyLength(o.SpreadM, lengths)}),
 		}
 		if o.Samples <= 1 {
 			line.spread = lang.L("taken to be on the bone")
@@ -261,27 +262,27 @@ func blendText(armsOrHeight float64) string {
 	case armsOrHeight >= 1:
 		return lang.L("fitted to the arm span")
 	}
-	return lang.L("{{.Height}} % height, {{.Arms}} % arm span", with{"Height": math.Round(100 * (1 - armsOrHeight)), "Arms": math.Round(100 * armsOrHeight)})
+	return lang.L("{{.Height}} % height, {{.Arms}} % arm span", text.With{"Height": math.Round(100 * (1 - armsOrHeight)), "Arms": math.Round(100 * armsOrHeight)})
 }
 
 // costText says how an avatar at some scale differs from the person.
-func costText(c *calibration.Cost, lengths lengthUnit) string {
+func costText(c *calibration.Cost, lengths text.LengthUnit) string {
 	const same = 0.005 // metres that nobody notices
 	reach := (c.ReachM[0] + c.ReachM[1]) / 2
 	arms, eyes := lang.L("reaches as far as you"), lang.L("eyes as high as yours")
 	switch {
 	case reach > same:
-		arms = lang.L("hands reach {{.Length}} too far", with{"Length": lengths.label(reach)})
+		arms = lang.L("hands reach {{.Length}} too far", text.With{"Length": lengths.Format(reach)})
 	case reach < -same:
-		arms = lang.L("hands reach {{.Length}} too short", with{"Length": lengths.label(-reach)})
+		arms = lang.L("hands reach {{.Length}} too short", text.With{"Length": lengths.Format(-reach)})
 	}
 	switch {
 	case c.EyesM > same:
-		eyes = lang.L("eyes {{.Length}} too high", with{"Length": lengths.label(c.EyesM)})
+		eyes = lang.L("eyes {{.Length}} too high", text.With{"Length": lengths.Format(c.EyesM)})
 	case c.EyesM < -same:
-		eyes = lang.L("eyes {{.Length}} too low", with{"Length": lengths.label(-c.EyesM)})
+		eyes = lang.L("eyes {{.Length}} too low", text.With{"Length": lengths.Format(-c.EyesM)})
 	}
-	return lang.L("{{.Eyes}}, {{.Arms}}", with{"Eyes": eyes, "Arms": arms})
+	return lang.L("{{.Eyes}}, {{.Arms}}", text.With{"Eyes": eyes, "Arms": arms})
 }
 
 // poseNames are the poses to choose from, in the order of calibration.Holding.

@@ -16,6 +16,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
+	"posewright/ui/text"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
@@ -63,7 +64,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Guessed, Device: 5, Cost: cost, Fix: fix},
 	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
-	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, metreUnit) {
+	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Metres) {
 		got = append(got, strings.Join([]string{line.sign, line.name, line.value, line.more, line.offer}, "|"))
 	}
 	want := []string{
@@ -86,7 +87,7 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 	v.Measures[calibration.MeasureLeftArm].Source = calibration.ByHand
 	v.Measures[calibration.MeasureHips].Source = calibration.NotMeasured
 	v.Measures[calibration.MeasureHips].Plausibility = calibration.Implausible
-	rows := measureRows(&v, centimetreUnit)
+	rows := measureRows(&v, text.Centimetres)
 	for id, want := range map[calibration.MeasureID]string{
 		calibration.MeasureHeight:  "measured, ± 5.0 cm · usual",
 		calibration.MeasureArmSpan: "measured, wrists assumed, ± 5.0 cm · usual",
@@ -101,15 +102,15 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 		t.Error("what is typed, or hardly possible, looks like all else")
 	}
 	v.Measures[calibration.MeasureHeight].Source = calibration.ByHand
-	if row := measureRows(&v, centimetreUnit)[0]; row.typed || row.from != "not measured: type yours · usual" {
+	if row := measureRows(&v, text.Centimetres)[0]; row.typed || row.from != "not measured: type yours · usual" {
 		t.Errorf("a height that nobody typed: %+v", row)
 	}
 	v.Proposal.Corrected.HeightM = 1.5
-	if row := measureRows(&v, centimetreUnit)[0]; !row.typed || row.from != "typed by you · usual" {
+	if row := measureRows(&v, text.Centimetres)[0]; !row.typed || row.from != "typed by you · usual" {
 		t.Errorf("a height that was typed: %+v", row)
 	}
 	v.Measures[calibration.MeasureHeight].Source = calibration.FromDevices
-	if from := measureRows(&v, inchUnit)[0].from; from != "measured, ± 2.0 in · usual" {
+	if from := measureRows(&v, text.Inches)[0].from; from != "measured, ± 2.0 in · usual" {
 		t.Errorf("in inches: %q", from)
 	}
 }
@@ -117,17 +118,17 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 func TestALengthOfABodyIsTypedInAnyUnitAndNoOneIsFourMetresTall(t *testing.T) {
 	t.Parallel()
 	for label, want := range map[string]float64{"172": 1.72, "1.72 m": 1.72, "5 ft 8 in": 0, "68 in": 1.7272, "172,5": 1.725} {
-		got, err := parseLength(label, 1.6, centimetreUnit)
+		got, err := parseLength(label, 1.6, text.Centimetres)
 		if want > 0 && (err != nil || math.Abs(got-want) > 1e-9) {
 			t.Errorf("%q reads as %v, %v; want %v", label, got, err, want)
 		}
 	}
 	for _, label := range []string{"400", "-3", "0", "tall", ""} {
-		if got, err := parseLength(label, 1.6, centimetreUnit); err == nil {
+		if got, err := parseLength(label, 1.6, text.Centimetres); err == nil {
 			t.Errorf("%q is taken as %v", label, got)
 		}
 	}
-	if got := exactLength(1.7249, centimetreUnit); got != "172.5 cm" {
+	if got := exactLength(1.7249, text.Centimetres); got != "172.5 cm" {
 		t.Errorf("to be edited it is %q", got)
 	}
 }
@@ -139,7 +140,7 @@ func TestWhatAScaleCostsIsSaidOfEyesAndHands(t *testing.T) {
 		"eyes 6.0 cm too high, reaches as far as you":         {EyesM: 0.06, ReachM: [2]float64{0.001, -0.002}},
 		"eyes 2.0 cm too low, hands reach 3.0 cm too far":     {EyesM: -0.02, ReachM: [2]float64{0.03, 0.03}},
 	} {
-		if got := costText(&c, centimetreUnit); got != want {
+		if got := costText(&c, text.Centimetres); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -266,11 +267,11 @@ func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
 			t.Errorf("the signs are %v, want %v", signs, want)
 		}
 	}
-	if got := calibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, centimetreUnit); got != "Fitted to Zoe, 172 cm." {
+	if got := calibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, text.Centimetres); got != "Fitted to Zoe, 172 cm." {
 		t.Errorf("%q", got)
 	}
 	l := calibration.Learning{On: true, Wrists: [2]calibration.Learnt{{Confidence: 0.9, ChangeM: 0.002}, {Confidence: 0.4}}, Arms: [2]calibration.Learnt{{Confidence: 0.7}, {Confidence: 0.2, ChangeM: -0.011}}}
-	if got := learningText(&l, centimetreUnit); got != "30 % sure, changed by up to 1.1 cm." {
+	if got := learningText(&l, text.Centimetres); got != "30 % sure, changed by up to 1.1 cm." {
 		t.Errorf("%q", got)
 	}
 }

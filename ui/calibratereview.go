@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/ui/text"
 )
 
 // reviewTable is what was measured: the numbers, each of which can be typed over, how the scale lies between arms and height, and where the devices sit.
@@ -103,7 +104,7 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.field.onError = func(err error) {
 		l.problem.Hidden = err == nil
 		if err != nil {
-			l.problem.SetText(sentence(err))
+			l.problem.SetText(text.Sentence(err))
 		}
 		t.s.relayout()
 	}
@@ -136,7 +137,7 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 			l.from.Importance = importance
 			l.from.Refresh()
 		}
-		l.field.set(t.s.lengths.label(row.metres), row.typed)
+		l.field.set(t.s.lengths.Format(row.metres), row.typed)
 		if l.undo.Hidden == row.typed {
 			l.undo.Hidden = !row.typed
 			l.box.Refresh()
@@ -148,8 +149,8 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 			resized = true
 		}
 	}
-	t.scale.set(lang.L("{{.Scale}}, {{.Blend}}", with{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
-	said(t.now, upperFirst(costText(&v.Blend.Now, t.s.lengths)))
+	t.scale.set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
+	said(t.now, text.UpperFirst(costText(&v.Blend.Now, t.s.lengths)))
 	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.s.lengths))
 	said(t.atEnds[1], costText(&v.Blend.AtArms, t.s.lengths))
 	t.blend.setPosition(v.Proposal.ArmsOrHeight)
@@ -158,8 +159,8 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 		lines = append(lines, signLine{mark: markDone, name: o.name, value: o.value, more: o.spread})
 	}
 	for side := range v.Wrists {
-		if words := toldIn(v.Wrists[side].Words, t.s.lengths); words != "" {
-			lines = append(lines, signLine{mark: markDone, name: [2]string{lang.L("Left wrist"), lang.L("Right wrist")}[side], more: upperFirst(words)})
+		if words := text.PhraseIn(v.Wrists[side].Words, t.s.lengths); words != "" {
+			lines = append(lines, signLine{mark: markDone, name: [2]string{lang.L("Left wrist"), lang.L("Right wrist")}[side], more: text.UpperFirst(words)})
 			if v.Wrists[side].Source != calibration.WristMeasured {
 				lines[len(lines)-1].mark = markNothing
 			}
@@ -226,10 +227,10 @@ func newGhostLegend() *ghostLegend {
 
 func (g *ghostLegend) show(v *calibration.WizardView) {
 	g.line.FillColor, g.body.FillColor = themeColor(colorGhostBefore), themeColor(colorGhostAfter)
-	g.after.set(lang.L("After: scale {{.Scale}}", with{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
+	g.after.set(lang.L("After: scale {{.Scale}}", text.With{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
 	label := lang.L("Before: as it is now")
 	if v.Before != nil {
-		label = lang.L("Before: scale {{.Scale}}", with{"Scale": factor(v.Before.Scale)})
+		label = lang.L("Before: scale {{.Scale}}", text.With{"Scale": factor(v.Before.Scale)})
 	}
 	g.before.set(label, theme.ColorNameForeground)
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/ui/text"
 )
 
 // sheetWidth is how wide the sheet is at least beside the viewport.
@@ -64,7 +65,7 @@ type calibrateSheet struct {
 	state   calibration.State
 	fresh   bool // nothing was shown yet
 	height  float64
-	lengths lengthUnit // in which lengths are shown
+	lengths text.LengthUnit // in which lengths are shown
 }
 
 func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
@@ -155,7 +156,7 @@ type sheetInput struct {
 	person  string             // who is measured; "" for nobody named
 	device  func(i int) string // what a device of the frame is called
 	height  float64            // of the person, metres
-	lengths lengthUnit         // in which lengths are shown
+	lengths text.LengthUnit    // in which lengths are shown
 	sound   bool               // is on
 	mirror  bool               // is on
 }
@@ -167,9 +168,9 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	s.state, s.fresh, s.lengths, s.height = v.State, false, in.lengths, in.height
 	checklist, review := v.State == calibration.Checklist, v.State == calibration.Review || v.State == calibration.Typing
 
-	set(s.title, toldIn(v.Title, in.lengths))
+	set(s.title, text.PhraseIn(v.Title, in.lengths))
 	s.steps.show(wizardSteps(v))
-	message := toldIn(v.Message, in.lengths)
+	message := text.PhraseIn(v.Message, in.lengths)
 	if v.State == calibration.Sampling || v.State == calibration.Refused {
 		message = "" // the title says the one, the list of reasons the other
 	}
@@ -179,11 +180,11 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 
 	var notices []signLine
 	if !v.Notice.Empty() {
-		notices = append(notices, signLine{mark: markWarning, more: toldIn(v.Notice, in.lengths)})
+		notices = append(notices, signLine{mark: markWarning, more: text.PhraseIn(v.Notice, in.lengths)})
 	}
 	if review {
 		for i := range v.Warnings {
-			notices = append(notices, signLine{mark: markWarning, more: toldIn(v.Warnings[i], in.lengths)})
+			notices = append(notices, signLine{mark: markWarning, more: text.PhraseIn(v.Warnings[i], in.lengths)})
 		}
 	}
 	fresh = s.notice.show(notices) || fresh
@@ -220,7 +221,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	case calibration.Countdown:
 		lines = gateLines(v, in.lengths)
 		if !v.Live.Empty() {
-			live = []signLine{{mark: markWaiting, more: toldIn(v.Live, in.lengths)}}
+			live = []signLine{{mark: markWaiting, more: text.PhraseIn(v.Live, in.lengths)}}
 		} else {
 			live = []signLine{{mark: markDone, name: lang.L("That is the pose")}}
 		}
@@ -232,7 +233,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 		}
 	case calibration.Refused:
 		for i := range v.Reasons {
-			lines = append(lines, signLine{mark: markMissing, more: toldIn(v.Reasons[i], in.lengths)})
+			lines = append(lines, signLine{mark: markMissing, more: text.PhraseIn(v.Reasons[i], in.lengths)})
 		}
 	}
 	fresh = s.signs.show(lines) || fresh

@@ -17,6 +17,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig/phrase"
+	"posewright/ui/text"
 )
 
 // openSheet is a sheet in a window, with what was pressed.
@@ -30,13 +31,13 @@ func openSheet(t *testing.T) (s *calibrateSheet, w fyne.Window, pressed *string)
 		cancel: press("cancel"), escape: press("escape"), person: func(fyne.Position) { *pressed = "person" },
 		blend: func(v float64) { *pressed = "blend" },
 		correct: func(id calibration.MeasureID, metres float64) {
-			*pressed = "correct " + id.String() + " " + exactLength(metres, metreUnit)
+			*pressed = "correct " + id.String() + " " + exactLength(metres, text.Metres)
 		},
 		holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
 		without: func(role calibration.Role, on bool) {
 			*pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
 		},
-		height: func(m float64) { *pressed = "height " + exactLength(m, metreUnit) },
+		height: func(m float64) { *pressed = "height " + exactLength(m, text.Metres) },
 		seated: func(bool) { *pressed = "seated" }, wrists: func(bool) { *pressed = "wrists" }, sound: func(bool) { *pressed = "sound" },
 		mirror: func(bool) { *pressed = "mirror" },
 	})
@@ -47,7 +48,7 @@ func openSheet(t *testing.T) (s *calibrateSheet, w fyne.Window, pressed *string)
 }
 
 func sheetShowing(s *calibrateSheet, v calibration.WizardView) {
-	s.update(&v, &sheetInput{device: func(int) string { return "HMD-1" }, lengths: centimetreUnit, height: 1.72})
+	s.update(&v, &sheetInput{device: func(int) string { return "HMD-1" }, lengths: text.Centimetres, height: 1.72})
 }
 
 func reviewed() calibration.WizardView {
@@ -287,8 +288,8 @@ func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
 
 func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T) {
 	s, _, _ := openSheet(t)
-	for _, language := range languages[1:] {
-		texts, err := catalog(language.tag)
+	for _, language := range text.Languages[1:] {
+		texts, err := text.Catalog(language.Tag)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -300,7 +301,7 @@ func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T
 		}
 		fits := func(what string, wide float32) {
 			if wide > sheetWidth-16 {
-				t.Errorf("%s: %q is %v wide in a sheet of %d", language.tag, what, wide, sheetWidth)
+				t.Errorf("%s: %q is %v wide in a sheet of %d", language.Tag, what, wide, sheetWidth)
 			}
 		}
 		for _, check := range []*sheetCheck{s.seated, s.wrists} {

@@ -10,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/presets"
 	"posewright/ui/chime"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -21,7 +22,7 @@ func (e *editor) calibrate() {
 	if e.fitted == nil {
 		label := lang.L("There is no avatar to calibrate yet: wait until it is opened")
 		if e.refusal != nil {
-			label = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", with{"Cause": e.refusalCause()})
+			label = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", text.With{"Cause": e.refusalCause()})
 		}
 		e.toasts.warn(label)
 		return
@@ -106,7 +107,7 @@ func (e *editor) acceptCalibration() {
 		return
 	}
 	e.keepProfile(measured)
-	e.toasts.tell(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", with{"Scale": factor(accepted.Scale)}))
+	e.toasts.tell(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", text.With{"Scale": factor(accepted.Scale)}))
 }
 
 // closeCalibration closes the sheet; nothing that was not accepted is applied.
@@ -163,7 +164,7 @@ func (e *editor) newSheet() *calibrateSheet {
 		back:   func() { e.tellWizard((*calibration.Wizard).Back) },
 		person: e.choosePerson,
 		blend: func(v float64) {
-			e.tellWizard(func(w *calibration.Wizard) { w.SetArmsOrHeight(snapped(v, 0.01, false)) })
+			e.tellWizard(func(w *calibration.Wizard) { w.SetArmsOrHeight(text.Snap(v, 0.01, false)) })
 		},
 		correct: func(id calibration.MeasureID, metres float64) {
 			e.tellWizard(func(w *calibration.Wizard) { w.Correct(id, metres) })

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -49,7 +50,7 @@ func (e *editor) commandTable() []*command {
 			checked: func() bool { return *part(&e.settings.Show) }}
 	}
 	wear := func(id, label string, a appearance) *command {
-		return &command{id: id, menu: "View", under: message("Theme"), text: label, do: func() { e.wearTheme(a) },
+		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, do: func() { e.wearTheme(a) },
 			checked: func() bool { return appearance(e.settings.Theme) == a }}
 	}
 	source := func(id string, mode sourceMode, text string) *command {
@@ -67,10 +68,10 @@ func (e *editor) commandTable() []*command {
 
 		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: iconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
 			enabled: func() bool { return e.doc.CanUndo() },
-			name:    func() string { return undoText(e.doc.UndoName()) }},
+			name:    func() string { return text.Undo(e.doc.UndoName()) }},
 		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: iconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
 			do: e.redo, enabled: func() bool { return e.doc.CanRedo() },
-			name: func() string { return redoText(e.doc.RedoName()) }},
+			name: func() string { return text.Redo(e.doc.RedoName()) }},
 		{id: "history", menu: "Edit", text: lang.L("History"), icon: iconHistory, shortcut: ctrl(fyne.KeyH),
 			tip: lang.L("All steps, to go back or forward to any"), do: e.history.toggle},
 
@@ -142,7 +143,7 @@ func (e *editor) commandTable() []*command {
 			enabled: func() bool { return e.groupInFocus() != "" },
 			name: func() string {
 				if group := e.groupInFocus(); group != "" {
-					return lang.L("Reset {{.Name}}", with{"Name": groupTitle(group)})
+					return lang.L("Reset {{.Name}}", text.With{"Name": groupTitle(group)})
 				}
 				return lang.L("Reset group")
 			}},

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // comparand is something that the document can be compared with.
@@ -166,7 +167,7 @@ func (p *comparePanel) comparands() []comparand {
 		if e.inB {
 			other.short = "A"
 		}
-		other.title = lang.L("{{.Side}}: {{.Name}}", with{"Side": other.short, "Name": e.otherName()})
+		other.title = lang.L("{{.Side}}: {{.Name}}", text.With{"Side": other.short, "Name": e.otherName()})
 	}
 	all := []comparand{other}
 	for i, name := range presets.BuiltinNames() {
@@ -197,7 +198,7 @@ func (p *comparePanel) choose(i int) {
 	p.e.pick(lang.L("Compare with a preset"), presetFilter(), func(path string) {
 		preset, err := presets.Open(path)
 		if err != nil {
-			p.e.toasts.warn(sentence(err))
+			p.e.toasts.warn(text.Sentence(err))
 			return
 		}
 		p.file, p.fileTitle = &preset, baseName(path)
@@ -262,7 +263,7 @@ func (p *comparePanel) follow() {
 		p.mine.set(e.sideName(), colorMuted)
 	}
 	p.theirs.set(against.short, colorMuted)
-	p.count.set(lang.L("Differences: {{.Count}}", with{"Count": strconv.Itoa(differing)}), colorMuted)
+	p.count.set(lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(differing)}), colorMuted)
 	p.takeAll.set(false, differing == 0)
 	visible(p.dropB, e.other != nil)
 	visible(p.bringB, e.other == nil && theirs != nil)
@@ -329,7 +330,7 @@ func (p *comparePanel) showBlend() {
 		}
 		p.blend.setPosition(position)
 	}
-	p.percent.set(lang.L("{{.Percent}} %", with{"Percent": strconv.Itoa(int(p.blend.position*100 + 0.5))}), theme.ColorNameForeground)
+	p.percent.set(lang.L("{{.Percent}} %", text.With{"Percent": strconv.Itoa(int(p.blend.position*100 + 0.5))}), theme.ColorNameForeground)
 }
 
 // previewBlend makes what is edited the blend of A and B as they were when the blending began.
@@ -346,7 +347,7 @@ func (p *comparePanel) previewBlend(position float64) {
 	}
 	p.previewing = true
 	defer func() { p.previewing = false }()
-	if err := e.Preview(presets.BlendTo(*p.blendFrom, *p.blendTo, snapped(position, 0.01, false))); err != nil {
+	if err := e.Preview(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(position, 0.01, false))); err != nil {
 		e.warn(err)
 	}
 	p.showBlend()
@@ -368,7 +369,7 @@ func (p *comparePanel) blendMoved() bool {
 		return p.e.other == nil
 	}
 	expected := presets.NewDocument(*p.e.Current())
-	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, snapped(p.blend.position, 0.01, false))); err != nil {
+	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(p.blend.position, 0.01, false))); err != nil {
 		return true
 	}
 	return expected.Dirty()
@@ -460,7 +461,7 @@ func (l *differenceLine) show(line *compareLine) {
 		l.label.style = fyne.TextStyle{}
 		l.label.tip = line.label
 		if parameter, ok := presets.Lookup(line.path); ok {
-			l.label.tip = explain(parameter, lengthUnitNamed(l.panel.e.settings.Units))
+			l.label.tip = explain(parameter, text.LengthUnitNamed(l.panel.e.settings.Units))
 		}
 		l.label.set(line.label, theme.ColorNameForeground)
 		l.mine.tip, l.other.tip = line.mine, line.theirs

@@ -8,6 +8,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/text"
 )
 
 // difference is one thing that two presets have differently, in the words of the window.
@@ -34,7 +35,7 @@ func (g *differenceGroup) paths() []string {
 
 // compared lists in what a preset differs from another, in groups in the order of the inspector, as far as all words of a query occur in
 // what names it. With numbersOnly it leaves out what no solver sees: names, avatar, calibration.
-func compared(mine, theirs *presets.Preset, query string, numbersOnly bool, lengths lengthUnit) []differenceGroup {
+func compared(mine, theirs *presets.Preset, query string, numbersOnly bool, lengths text.LengthUnit) []differenceGroup {
 	words := strings.Fields(strings.ToLower(query))
 	var groups []differenceGroup
 	for _, found := range presets.Diff(mine, theirs) {
@@ -65,7 +66,7 @@ func containsAll(text string, words []string) bool {
 }
 
 // describeDifference words a difference, and names its group.
-func describeDifference(found presets.Difference, mine, theirs *presets.Preset, lengths lengthUnit) (group string, d difference) {
+func describeDifference(found presets.Difference, mine, theirs *presets.Preset, lengths text.LengthUnit) (group string, d difference) {
 	d = difference{path: found.Path, mine: found.A, theirs: found.B}
 	if parameter, ok := presets.Lookup(found.Path); ok {
 		d.label = lang.L(parameter.Label)
@@ -106,7 +107,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 	case isRole:
 		d.label = role
 		if known := rig.RoleNamed(role); known != rig.NoRole {
-			d.label = roleLabel(known)
+			d.label = text.Bone(known)
 		}
 		return lang.L("Avatar"), d
 	case found.Path == "ground.file":
@@ -124,7 +125,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 			if !p.Calibration.Calibrated() {
 				return lang.L("none")
 			}
-			return lang.L("height {{.Height}}", with{"Height": lengths.label(p.Calibration.HeightM)})
+			return lang.L("height {{.Height}}", text.With{"Height": lengths.Format(p.Calibration.HeightM)})
 		})
 		return lang.L("Calibration"), d
 	case found.Path == "magnets":
@@ -145,7 +146,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 }
 
 // comparedValue is a parameter's value as its row shows it.
-func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string, lengths lengthUnit) string {
+func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string, lengths text.LengthUnit) string {
 	switch parameter.Kind {
 	case presets.Toggle:
 		if parameter.Get(p) == 1 {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // crashReporter writes down what went wrong at the root of a goroutine, with the document beside it.
@@ -57,10 +58,10 @@ func (c *crashReporter) guard(where string, run func(), tell func(string)) {
 		path, err := c.write(where, value, debug.Stack())
 		if err != nil {
 			tell(lang.L("Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart",
-				with{"Where": lang.L(where), "What": fmt.Sprint(value), "Cause": cause(err)}))
+				text.With{"Where": lang.L(where), "What": fmt.Sprint(value), "Cause": text.Cause(err)}))
 			return
 		}
-		tell(lang.L("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", with{"Where": lang.L(where), "File": path}))
+		tell(lang.L("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", text.With{"Where": lang.L(where), "File": path}))
 	}()
 	run()
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // tellCrash says that the editor crashed last time, if it did and has not said so yet, and shows the report. Then it goes on.
@@ -32,14 +33,14 @@ func (e *editor) tellCrash(then func()) {
 
 // crashWords says what happened when and where, and how many crashes were before that.
 func crashWords(r *crashReport, before int) string {
-	words := with{"What": r.what, "When": r.when.Local().Format(time.DateTime)}
+	words := text.With{"What": r.what, "When": r.when.Local().Format(time.DateTime)}
 	label := lang.L("Posewright crashed on {{.When}}: {{.What}}", words)
 	if r.where != "" {
 		words["Where"] = r.where
 		label = lang.L("Posewright crashed on {{.When}} in {{.Where}}: {{.What}}", words)
 	}
 	if before > 0 {
-		label += "\n" + lang.N("There are {{.Count}} older reports beside it.", before, with{"Count": before})
+		label += "\n" + lang.N("There are {{.Count}} older reports beside it.", before, text.With{"Count": before})
 	}
 	return label
 }

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 const (
@@ -44,7 +45,7 @@ type curveEditor struct {
 	tools   []*toolButton
 	numbers [curveNumberCount]*valueField
 	labels  [curveNumberCount]*tipLabel
-	units   [curveNumberCount]quantity
+	units   [curveNumberCount]text.Quantity
 	content *fyne.Container
 	told    [2]int // how many keys are selected, and how many there are, as it was said
 
@@ -54,7 +55,7 @@ type curveEditor struct {
 // curveAxes says what the axes of a curve are.
 type curveAxes struct {
 	time, value         string // names with units
-	timeUnit, valueUnit quantity
+	timeUnit, valueUnit text.Quantity
 	bounds              effectors.CurveBounds
 	timeStep, valueStep float64
 	initial             effectors.Curve
@@ -63,13 +64,13 @@ type curveAxes struct {
 func newCurveEditor(axes curveAxes, host curveHost, tips *tooltips) *curveEditor {
 	e := &curveEditor{host: host}
 	e.m = &curveModel{initial: axes.initial, bounds: axes.bounds, timeStep: axes.timeStep, valueStep: axes.valueStep,
-		degrees: [2]bool{axes.timeUnit.unit == "°", axes.valueUnit.unit == "°"}}
-	e.units = [...]quantity{axes.timeUnit, axes.valueUnit, {}, {}}
+		degrees: [2]bool{axes.timeUnit.Unit == "°", axes.valueUnit.Unit == "°"}}
+	e.units = [...]text.Quantity{axes.timeUnit, axes.valueUnit, {}, {}}
 	f := newCurveField(e.m)
 	e.field = f
 	f.timeName, f.valueName = axes.time, axes.value
-	f.signs[0], _ = axes.timeUnit.shown()
-	f.signs[1], _ = axes.valueUnit.shown()
+	f.signs[0], _ = axes.timeUnit.Shown()
+	f.signs[1], _ = axes.valueUnit.Shown()
 	f.onPreview = func(curve effectors.Curve) { e.sent(host.preview(curve)) }
 	f.onDo = func(curve effectors.Curve) { e.sent(host.do(curve)) }
 	f.onCommit, f.onCancel, f.onError, f.onSelect = host.commit, host.cancel, host.report, e.update
@@ -146,7 +147,7 @@ func (e *curveEditor) makeNumbers(tips *tooltips) {
 		field := newValueField()
 		field.exact = func() string {
 			if number, ok := e.m.number(of); ok {
-				return exactQuantity(number, e.units[of])
+				return text.ExactQuantity(number, e.units[of])
 			}
 			return ""
 		}
@@ -164,10 +165,10 @@ func (e *curveEditor) makeNumbers(tips *tooltips) {
 func (e *curveEditor) enter(of curveNumber, label string) error {
 	edited, err := e.m.typed(of, func(now float64) (float64, error) {
 		q := e.units[of]
-		q.current = now
-		number, err := parseQuantity(label, q)
+		q.Current = now
+		number, err := text.ParseQuantity(label, q)
 		if b := e.m.bounds; err == nil && of == valueNumber && (number < b.ValueMin || number > b.ValueMax) {
-			return 0, said(lang.L("values go from {{.Least}} to {{.Most}}", with{"Least": exactQuantity(b.ValueMin, q), "Most": exactQuantity(b.ValueMax, q)}))
+			return 0, text.Error(lang.L("values go from {{.Least}} to {{.Most}}", text.With{"Least": text.ExactQuantity(b.ValueMin, q), "Most": text.ExactQuantity(b.ValueMax, q)}))
 		}
 		return number, err
 	})
@@ -244,9 +245,9 @@ func (e *curveEditor) update() {
 	for n, field := range e.numbers {
 		number, same := e.m.number(curveNumber(n))
 		label := ""
-		switch sign, _ := e.units[n].shown(); {
+		switch sign, _ := e.units[n].Shown(); {
 		case same:
-			label = withUnit(curveNumberText(number), sign)
+			label = text.AppendUnit(curveNumberText(number), sign)
 		case some:
 			label = "–"
 		}
@@ -260,7 +261,7 @@ func (e *curveEditor) update() {
 		e.told = counts
 		says := lang.L("Double-click adds a key")
 		if some {
-			says = lang.N("{{.Selected}} of {{.Count}} keys selected", counts[1], with{"Selected": counts[0], "Count": counts[1]})
+			says = lang.N("{{.Selected}} of {{.Count}} keys selected", counts[1], text.With{"Selected": counts[0], "Count": counts[1]})
 		}
 		e.field.tell(says)
 	}

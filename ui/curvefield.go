@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/effectors"
+	"posewright/ui/text"
 )
 
 const (
@@ -505,7 +506,7 @@ func (f *curveField) TypedShortcut(shortcut fyne.Shortcut) {
 func (f *curveField) pointing() string {
 	m := f.m
 	at := func(time, value float64) string {
-		return lang.L("{{.Time}} → {{.Value}}", with{"Time": withUnit(curveNumberText(time), f.signs[0]), "Value": withUnit(curveNumberText(value), f.signs[1])})
+		return lang.L("{{.Time}} → {{.Value}}", text.With{"Time": text.AppendUnit(curveNumberText(time), f.signs[0]), "Value": text.AppendUnit(curveNumberText(value), f.signs[1])})
 	}
 	switch {
 	case m.gesture.hand == keysHand && m.gesture.key < len(m.curve):
@@ -515,7 +516,7 @@ func (f *curveField) pointing() string {
 		if m.gesture.out {
 			slope = m.curve[m.gesture.key].OutTangent
 		}
-		return lang.L("slope {{.Slope}}", with{"Slope": curveNumberText(slope)})
+		return lang.L("slope {{.Slope}}", text.With{"Slope": curveNumberText(slope)})
 	case m.gesture.hand != noHand || !f.hovered:
 		return ""
 	case f.pointed >= 0 && f.pointed < len(m.curve):
@@ -528,7 +529,7 @@ func (f *curveField) pointing() string {
 // curveNumberText writes a number of a curve with up to five digits that count.
 func curveNumberText(number float64) string {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(number, 'g', 5, 64), 64)
-	return unsignedZero(strconv.FormatFloat(rounded, 'f', -1, 64))
+	return text.TrimNegativeZero(strconv.FormatFloat(rounded, 'f', -1, 64))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -609,7 +610,7 @@ func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 	for i, last := times.lines(v.left, v.right); i <= last; i++ {
 		if times.written(i) {
 			x := float32(v.x(times.at(i)))
-			tick(withUnit(times.label(i), r.f.signs[0]), func(size fyne.Size) fyne.Position {
+			tick(text.AppendUnit(times.label(i), r.f.signs[0]), func(size fyne.Size) fyne.Position {
 				return fyne.NewPos(max(0, min(r.f.Size().Width-size.Width, at.X+x-size.Width/2)), at.Y+field.Height+1)
 			})
 		}
@@ -617,7 +618,7 @@ func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 	for i, last := values.lines(v.bottom, v.top); i <= last; i++ {
 		if values.written(i) {
 			y := float32(v.y(values.at(i)))
-			tick(withUnit(values.label(i), r.f.signs[1]), func(size fyne.Size) fyne.Position {
+			tick(text.AppendUnit(values.label(i), r.f.signs[1]), func(size fyne.Size) fyne.Position {
 				return fyne.NewPos(max(0, at.X-5-size.Width), at.Y+max(-size.Height/2, min(field.Height-size.Height/2, y-size.Height/2)))
 			})
 		}

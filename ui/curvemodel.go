@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
+	"posewright/ui/text"
 )
 
 const (
@@ -183,7 +184,7 @@ func (m *curveModel) full() error {
 	if len(m.curve) < effectors.CurveKeysMax {
 		return nil
 	}
-	return said(lang.L("a curve can have {{.Count}} keys: delete one before another is added", with{"Count": effectors.CurveKeysMax}))
+	return text.Error(lang.L("a curve can have {{.Count}} keys: delete one before another is added", text.With{"Count": effectors.CurveKeysMax}))
 }
 
 // inserted selects a key that was put in.
@@ -192,7 +193,7 @@ func (m *curveModel) inserted(edited effectors.Curve, at int) {
 		m.parted = m.parted.Inserted(at)
 	}
 	m.selected = effectors.OneKey(at)
-	m.curve, m.done = edited, message("key added")
+	m.curve, m.done = edited, text.Message("key added")
 }
 
 // press takes hold of what is at a place. It gives the curve that the press itself makes, nil for none.
@@ -246,11 +247,11 @@ func (m *curveModel) drag(to curvePoint, held fyne.KeyModifier) effectors.Curve 
 	switch g.hand {
 	case keysHand:
 		if !g.added {
-			m.done = message("keys moved")
+			m.done = text.Message("keys moved")
 		}
 		return m.wanted(m.movedKeys(held))
 	case tangentHand:
-		m.done = message("tangent turned")
+		m.done = text.Message("tangent turned")
 		return m.wanted(m.bentTangent(held))
 	case boxHand:
 		m.boxed()
@@ -395,7 +396,7 @@ func (m *curveModel) deleted() effectors.Curve {
 		return nil
 	}
 	edited := m.curve.DeleteKeys(m.selected)
-	m.selected, m.parted, m.done = 0, 0, message("keys deleted")
+	m.selected, m.parted, m.done = 0, 0, text.Message("keys deleted")
 	return m.wanted(edited)
 }
 
@@ -408,7 +409,7 @@ func (m *curveModel) nudged(times, values float64) effectors.Curve {
 	if m.snap {
 		timeStep, valueStep = m.view.times(m.degrees[0]).step, m.view.values(m.degrees[1]).step
 	}
-	m.done = message("keys moved")
+	m.done = text.Message("keys moved")
 	edited := m.curve.MoveKeys(m.selected, times*timeStep, values*valueStep, m.bounds)
 	for i := range edited {
 		if m.selected.Has(i) {
@@ -423,15 +424,15 @@ func (m *curveModel) nudged(times, values float64) effectors.Curve {
 
 // gridded is the curve with the selected keys on the lines of the grid.
 func (m *curveModel) gridded() effectors.Curve {
-	m.done = message("keys put on the grid")
+	m.done = text.Message("keys put on the grid")
 	return m.wanted(m.curve.SnapKeys(m.selected, m.view.times(m.degrees[0]).step, m.view.values(m.degrees[1]).step, m.bounds))
 }
 
 // bends name the steps that give keys tangents of a kind.
 var bends = map[effectors.TangentKind]string{
-	effectors.SmoothTangents: message("smooth tangents"),
-	effectors.LinearTangents: message("linear tangents"),
-	effectors.FlatTangents:   message("flat tangents"),
+	effectors.SmoothTangents: text.Message("smooth tangents"),
+	effectors.LinearTangents: text.Message("linear tangents"),
+	effectors.FlatTangents:   text.Message("flat tangents"),
 }
 
 // bent is the curve with the selected keys, or all where none is, given tangents of a kind.
@@ -456,7 +457,7 @@ func (m *curveModel) part() effectors.Curve {
 		return nil
 	}
 	m.parted &^= m.selected
-	m.done = message("tangents joined")
+	m.done = text.Message("tangents joined")
 	return m.wanted(m.curve.Joined(m.selected, m.view.aspect()))
 }
 

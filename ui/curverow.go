@@ -12,6 +12,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // curveRow is what the row of a curve has in place of field and slider: a thumbnail that opens, in its place, the editor.
@@ -114,8 +115,8 @@ func (c *curveRow) tell() {
 	says := ""
 	if len(c.spots) == 1 && c.spots[0].side == noSide {
 		p := c.row.parameter
-		says = shownValue(p, snapped(c.row.curve().At(c.spots[0].time), p.Step, false), c.row.in.lengths)
-		if _, words := splitUnit(p.Unit); words != "" {
+		says = shownValue(p, text.Snap(c.row.curve().At(c.spots[0].time), p.Step, false), c.row.in.lengths)
+		if _, words := text.SplitUnit(p.Unit); words != "" {
 			says += " " + words
 		}
 	}
@@ -129,7 +130,7 @@ func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.Scroll
 	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, e.m.done, curve) }
 	axes := curveAxes{
 		time: axisTitle(p), value: valueTitle(p),
-		timeUnit: quantity{unit: p.TimeUnit}, valueUnit: quantityOf(p, 0, r.in.lengths),
+		timeUnit: text.Quantity{Unit: p.TimeUnit}, valueUnit: quantityOf(p, 0, r.in.lengths),
 		bounds:   effectors.CurveBounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
 		timeStep: timeStep(p), valueStep: p.Step, initial: p.DefaultCurve,
 	}
@@ -162,7 +163,7 @@ func valueTitle(p *presets.Parameter) string {
 	if p.Unit == "" {
 		return title
 	}
-	return lang.L("{{.Axis}} in {{.Unit}}", with{"Axis": title, "Unit": p.Unit})
+	return lang.L("{{.Axis}} in {{.Unit}}", text.With{"Axis": title, "Unit": p.Unit})
 }
 
 // timeStep is the step of an arrow key along the axis of a curve.
@@ -176,18 +177,18 @@ func timeStep(p *presets.Parameter) float64 {
 // pasteCurve takes the curve that a text holds.
 func (r *parameterRow) pasteCurve(label string) error {
 	if strings.TrimSpace(label) == "" {
-		return said(lang.L("the clipboard is empty: copy a curve first"))
+		return text.Error(lang.L("the clipboard is empty: copy a curve first"))
 	}
 	curve, off, err := presets.PastedCurve(label)
 	if err != nil {
-		return said(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
+		return text.Error(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
 	}
-	if err := r.in.document.Do(presets.SetCurve(r.parameter.Path, message("pasted"), curve)); err != nil || off == 0 {
+	if err := r.in.document.Do(presets.SetCurve(r.parameter.Path, text.Message("pasted"), curve)); err != nil || off == 0 {
 		return err
 	}
 	least, greatest := curve.Extent()
-	r.in.tell(lang.L("Weighted tangents became keys: {{.Curve}} has {{.Keys}} now and stays within {{.Off}} of Unity's curve, {{.Share}} % of its range", with{
-		"Curve": lang.L(r.parameter.Label), "Keys": len(curve), "Off": withUnit(curveNumberText(atMost(off)), r.parameter.Unit),
+	r.in.tell(lang.L("Weighted tangents became keys: {{.Curve}} has {{.Keys}} now and stays within {{.Off}} of Unity's curve, {{.Share}} % of its range", text.With{
+		"Curve": lang.L(r.parameter.Label), "Keys": len(curve), "Off": text.AppendUnit(curveNumberText(atMost(off)), r.parameter.Unit),
 		"Share": curveNumberText(atMost(100 * off / (greatest - least))),
 	}))
 	return nil
@@ -210,12 +211,12 @@ func refusedCurve(err error) string {
 		return ""
 	}
 	if refused.Field == "value" {
-		return lang.L("Key {{.Key}}: values go from {{.Least}} to {{.Most}}", with{"Key": refused.Key + 1,
-			"Least": withUnit(curveNumberText(p.HardMin), p.Unit), "Most": withUnit(curveNumberText(p.HardMax), p.Unit)})
+		return lang.L("Key {{.Key}}: values go from {{.Least}} to {{.Most}}", text.With{"Key": refused.Key + 1,
+			"Least": text.AppendUnit(curveNumberText(p.HardMin), p.Unit), "Most": text.AppendUnit(curveNumberText(p.HardMax), p.Unit)})
 	}
 	if refused.Field == "time" {
-		return lang.L("Key {{.Key}}: {{.Axis}} goes from {{.Least}} to {{.Most}}, and each key is behind the one before", with{"Key": refused.Key + 1, "Axis": axisTitle(p),
+		return lang.L("Key {{.Key}}: {{.Axis}} goes from {{.Least}} to {{.Most}}, and each key is behind the one before", text.With{"Key": refused.Key + 1, "Axis": axisTitle(p),
 			"Least": curveNumberText(p.TimeMin), "Most": curveNumberText(p.TimeMax)})
 	}
-	return lang.L("Key {{.Key}} is too steep", with{"Key": refused.Key + 1})
+	return lang.L("Key {{.Key}} is too steep", text.With{"Key": refused.Key + 1})
 }

@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 const stepTime = "gait.curves.stepTime"
@@ -548,7 +549,7 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		if len(steps) != before+1 {
 			t.Fatalf("%s: %d steps more, not one", test.done, len(steps)-before)
 		}
-		if says := worded(steps[before]); says != "Step time: "+test.done {
+		if says := text.Phrase(steps[before]); says != "Step time: "+test.done {
 			t.Errorf("the history says %q of %s", says, test.done)
 		}
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"posewright/effectors"
+	"posewright/ui/text"
 )
 
 // curveShape is a curve to begin with. It takes the times and the values of the curve that it replaces.
@@ -12,27 +13,27 @@ type curveShape struct {
 
 // curveShapes are the curves to begin with, in the order of their menu.
 var curveShapes = [...]curveShape{
-	{message("Constant"), func(left, _, bottom, top float64) effectors.Curve {
+	{text.Message("Constant"), func(left, _, bottom, top float64) effectors.Curve {
 		return effectors.Curve{{Time: left, Value: tidied((bottom + top) / 2)}}
 	}},
-	{message("Linear, rising"), func(left, right, bottom, top float64) effectors.Curve {
+	{text.Message("Linear, rising"), func(left, right, bottom, top float64) effectors.Curve {
 		return effectors.SmoothCurve([2]float64{left, bottom}, [2]float64{right, top})
 	}},
-	{message("Linear, falling"), func(left, right, bottom, top float64) effectors.Curve {
+	{text.Message("Linear, falling"), func(left, right, bottom, top float64) effectors.Curve {
 		return effectors.SmoothCurve([2]float64{left, top}, [2]float64{right, bottom})
 	}},
-	{message("Ease in and out"), func(left, right, bottom, top float64) effectors.Curve {
+	{text.Message("Ease in and out"), func(left, right, bottom, top float64) effectors.Curve {
 		return effectors.Curve{{Time: left, Value: bottom}, {Time: right, Value: top}}
 	}},
-	{message("Ease in"), func(left, right, bottom, top float64) effectors.Curve {
+	{text.Message("Ease in"), func(left, right, bottom, top float64) effectors.Curve {
 		steep := tidied(2 * (top - bottom) / (right - left))
 		return effectors.Curve{{Time: left, Value: bottom}, {Time: right, Value: top, InTangent: steep, OutTangent: steep}}
 	}},
-	{message("Ease out"), func(left, right, bottom, top float64) effectors.Curve {
+	{text.Message("Ease out"), func(left, right, bottom, top float64) effectors.Curve {
 		steep := tidied(2 * (top - bottom) / (right - left))
 		return effectors.Curve{{Time: left, Value: bottom, InTangent: steep, OutTangent: steep}, {Time: right, Value: top}}
 	}},
-	{message("Bell"), func(left, right, bottom, top float64) effectors.Curve {
+	{text.Message("Bell"), func(left, right, bottom, top float64) effectors.Curve {
 		return effectors.Curve{{Time: left, Value: bottom}, {Time: tidied((left + right) / 2), Value: top}, {Time: right, Value: bottom}}
 	}},
 }
@@ -70,6 +71,6 @@ func extentOf(curve effectors.Curve) (left, right, bottom, top float64) {
 func (m *curveModel) thinned() effectors.Curve {
 	const share = 0.01 // of its extent in values
 	_, _, bottom, top := extentOf(m.curve)
-	m.selected, m.parted, m.done = 0, 0, message("keys left out")
+	m.selected, m.parted, m.done = 0, 0, text.Message("keys left out")
 	return m.wanted(m.curve.Reduce(max(share*(top-bottom), 1e-9)))
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
+	"posewright/ui/text"
 )
 
 // curvesPeriod is the least time between two drawings of the curves.
@@ -44,7 +45,7 @@ func residualCurves() []curve {
 	residuals := make([]curve, 0, effectors.Count)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand,
 		effectors.LeftFoot, effectors.RightFoot} {
-		line := curve{channel: channelResidual + channel(id), name: effectorName(id)}
+		line := curve{channel: channelResidual + channel(id), name: text.Effector(id)}
 		line.color = color.NRGBAModel.Convert(sideOf(id.Mirror() == id, id < id.Mirror())).(color.NRGBA)
 		switch id {
 		case effectors.Chest, effectors.LeftFoot, effectors.RightFoot:
@@ -71,7 +72,7 @@ func newCurvesPanel(series *ringSeries, tips *tooltips, seconds int) *curvesPane
 	c.pause.small = true
 	row := container.NewHBox(c.pause)
 	for _, window := range curveWindows {
-		b := newToolButton(lang.L("{{.Seconds}} s", with{"Seconds": window}), nil, lang.L("How much time is shown"), tips, func() { c.setWindow(window) })
+		b := newToolButton(lang.L("{{.Seconds}} s", text.With{"Seconds": window}), nil, lang.L("How much time is shown"), tips, func() { c.setWindow(window) })
 		b.small = true
 		c.windows = append(c.windows, b)
 		row.Add(b)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
+	"posewright/ui/text"
 )
 
 // curveNumber is one of the numbers of a key that can be typed.
@@ -53,7 +54,7 @@ func (m *curveModel) typed(n curveNumber, read func(now float64) (float64, error
 			return nil, err
 		}
 		if n == timeNumber && number == last {
-			return nil, said(lang.L("several keys cannot be at one place: type how far they go, such as += 0.1"))
+			return nil, text.Error(lang.L("several keys cannot be at one place: type how far they go, such as += 0.1"))
 		}
 		wanted[i], last = number, number
 	}
@@ -89,9 +90,9 @@ func (m *curveModel) typed(n curveNumber, read func(now float64) (float64, error
 			put(i)
 		}
 	}
-	m.done = message("keys moved")
+	m.done = text.Message("keys moved")
 	if n == inNumber || n == outNumber {
-		m.done = message("tangent turned")
+		m.done = text.Message("tangent turned")
 	}
 	return m.wanted(edited), nil
 }

@@ -22,6 +22,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -46,11 +47,11 @@ func (e *editor) serveDebug(path string) error {
 	if err != nil {
 		return fmt.Errorf("the debug socket cannot be made: %w", err)
 	}
-	e.start(message("the debug socket"), func() {
+	e.start(text.Message("the debug socket"), func() {
 		<-e.ctx.Done()
 		_ = listener.Close()
 	})
-	e.start(message("the debug socket"), func() {
+	e.start(text.Message("the debug socket"), func() {
 		for {
 			conn, err := listener.Accept()
 			if err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"posewright/internal/devices"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // The ends of the filter's sliders. The cutoff goes by its logarithm, the other by its root, so that small values can be set as well as large ones.
@@ -197,9 +198,9 @@ func (c *deviceCard) follow() {
 	now := e.reading.Devices.Time
 	state := stateOfDevice(&c.device, now)
 	c.state.set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
-	c.source.set(lang.L("{{.Source}} · serial {{.Serial}}", with{"Source": c.device.Source, "Serial": c.device.Serial}), colorMuted)
+	c.source.set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), colorMuted)
 	c.counts.set(lang.N("{{.Samples}} poses taken, {{.Count}} refused", int(c.device.Dropped),
-		with{"Samples": c.device.Samples, "Count": c.device.Dropped}), colorMuted)
+		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), colorMuted)
 	if i := roleChosen(e.choices.Assignments, &c.device); c.role.SelectedIndex() != i {
 		c.role.SetSelectedIndex(i)
 	}
@@ -208,9 +209,9 @@ func (c *deviceCard) follow() {
 	asked, ignored, said := e.choices.Assignments.Of(&c.device)
 	switch {
 	case said && !ignored && at >= 0 && (!bound || worn != asked):
-		note = lang.L("It does not drive {{.Role}} now: check that it is tracked and that nothing else is worn there", with{"Role": roleName(asked)})
+		note = lang.L("It does not drive {{.Role}} now: check that it is tracked and that nothing else is worn there", text.With{"Role": text.DeviceRole(asked)})
 	case !said && bound:
-		note = lang.L("Found by itself: {{.Role}}", with{"Role": roleName(worn)})
+		note = lang.L("Found by itself: {{.Role}}", text.With{"Role": text.DeviceRole(worn)})
 	case !said:
 		note = lang.L("It drives nothing: choose what it is worn as, or calibrate")
 	}
@@ -234,9 +235,9 @@ func (c *deviceCard) follow() {
 		if !c.beta.held {
 			c.beta.setPosition(betaPosition(filter.Beta))
 		}
-		c.cutoffText.set(lang.L("Calm at rest: {{.Hertz}} Hz", with{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), colorMuted)
-		c.betaText.set(lang.L("Follows speed: {{.Beta}}", with{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), colorMuted)
-		c.delay.set(lang.L("It is delayed by {{.Delay}} now", with{"Delay": milliseconds(c.device.FilterDelay)}), colorMuted)
+		c.cutoffText.set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), colorMuted)
+		c.betaText.set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), colorMuted)
+		c.delay.set(lang.L("It is delayed by {{.Delay}} now", text.With{"Delay": milliseconds(c.device.FilterDelay)}), colorMuted)
 	}
 	if known := e.choices.Knows(&c.device); known == c.forget.Disabled() {
 		if known {

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // deviceChoices is what the editor holds of what a person chose about devices.
@@ -37,8 +38,8 @@ func (e *editor) loadDevices() {
 		aside := path + ".damaged"
 		if renamed := os.Rename(path, aside); renamed == nil {
 			label := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
-				with{"Cause": cause(err), "File": aside})
-			e.start(message("a notice about devices"), func() { e.post(func() { e.toasts.warn(label) }) })
+				text.With{"Cause": text.Cause(err), "File": aside})
+			e.start(text.Message("a notice about devices"), func() { e.post(func() { e.toasts.warn(label) }) })
 		}
 	}
 	e.choices = choices
@@ -107,7 +108,7 @@ func (e *editor) previewDevices(change func(*devices.Choices)) {
 // keepDevices writes the file.
 func (e *editor) keepDevices() {
 	if err := devices.Save(e.home.devices(), e.choices); err != nil {
-		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", with{"Cause": cause(err), "File": e.home.devices()}))
+		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", text.With{"Cause": text.Cause(err), "File": e.home.devices()}))
 	}
 }
 
@@ -190,9 +191,9 @@ func (e *editor) layFloor(height float64) {
 		return
 	}
 	device := &e.frame.Devices[lowest]
-	unit := lengthUnitNamed(e.settings.Units)
-	e.changeDevicesWithUndo(lang.L("The floor has moved by {{.Length}}: {{.Device}} is {{.Height}} above it now", with{
-		"Length": unit.label(device.Pose.Position.Y() - height), "Device": device.Name, "Height": unit.label(height)}),
+	unit := text.LengthUnitNamed(e.settings.Units)
+	e.changeDevicesWithUndo(lang.L("The floor has moved by {{.Length}}: {{.Device}} is {{.Height}} above it now", text.With{
+		"Length": unit.Format(device.Pose.Position.Y() - height), "Device": device.Name, "Height": unit.Format(height)}),
 		func(c *devices.Choices) { c.World = world })
 }
 
@@ -206,7 +207,7 @@ func deviceFailure(err error) string {
 	case errors.Is(err, devices.ErrNothingTracked):
 		return lang.L("Nothing is tracked that could lie on the floor: switch on a controller or a tracker and try again")
 	}
-	return sentence(err)
+	return text.Sentence(err)
 }
 
 // askFloor asks how high above the floor the lowest device is.
@@ -216,9 +217,9 @@ func (e *editor) askFloor() {
 		e.toasts.warn(deviceFailure(devices.ErrNothingTracked))
 		return
 	}
-	unit := lengthUnitNamed(e.settings.Units)
-	e.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", with{"Unit": unit.sign()}),
-		lang.L("Of {{.Device}} above the floor", with{"Device": e.frame.Devices[lowest].Name}), unit.scale().exact(0), lang.L("Set"),
+	unit := text.LengthUnitNamed(e.settings.Units)
+	e.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", text.With{"Unit": unit.Symbol()}),
+		lang.L("Of {{.Device}} above the floor", text.With{"Device": e.frame.Devices[lowest].Name}), unit.Scale().Exact(0), lang.L("Set"),
 		func(text string) error {
 			height, err := typedHeight(text, unit)
 			if err == nil {
@@ -230,12 +231,12 @@ func (e *editor) askFloor() {
 
 // assign says what a device is worn for: a role's name, "" to ignore it.
 func (e *editor) assign(device *trackers.Device, role string) {
-	label := lang.L("{{.Device}} is ignored", with{"Device": device.Name})
+	label := lang.L("{{.Device}} is ignored", text.With{"Device": device.Name})
 	if of, ok := calibration.RoleNamed(role); ok {
-		label = lang.L("{{.Device}} is worn as: {{.Role}}", with{"Device": device.Name, "Role": roleName(of)})
+		label = lang.L("{{.Device}} is worn as: {{.Role}}", text.With{"Device": device.Name, "Role": text.DeviceRole(of)})
 		if other := e.wearerOf(of, device); other != "" {
 			label = lang.L("{{.Device}} is worn as: {{.Role}}. {{.Other}} was, and is placed automatically now",
-				with{"Device": device.Name, "Role": roleName(of), "Other": other})
+				text.With{"Device": device.Name, "Role": text.DeviceRole(of), "Other": other})
 		}
 	}
 	kind, serial := device.Kind.String(), device.Serial
@@ -255,14 +256,14 @@ func (e *editor) wearerOf(role calibration.Role, besides *trackers.Device) strin
 // unassign has a device go by calibration, name and place again.
 func (e *editor) unassign(device *trackers.Device) {
 	kind, serial := device.Kind.String(), device.Serial
-	e.changeDevicesWithUndo(lang.L("{{.Device}} is placed automatically", with{"Device": device.Name}),
+	e.changeDevicesWithUndo(lang.L("{{.Device}} is placed automatically", text.With{"Device": device.Name}),
 		func(c *devices.Choices) { c.Assignments = c.Assignments.Without(kind, serial) })
 }
 
 // forgetDevice takes away everything that was chosen about a device.
 func (e *editor) forgetDevice(device *trackers.Device) {
 	of := *device
-	e.changeDevicesWithUndo(lang.L("What was chosen about {{.Device}} is forgotten", with{"Device": device.Name}), func(c *devices.Choices) { c.Forget(&of) })
+	e.changeDevicesWithUndo(lang.L("What was chosen about {{.Device}} is forgotten", text.With{"Device": device.Name}), func(c *devices.Choices) { c.Forget(&of) })
 }
 
 // swapWearers gives the devices of two roles each other's.
@@ -276,7 +277,7 @@ func (e *editor) swapWearers(left, right calibration.Role) {
 		swapped[i] = &e.reading.Devices.Devices[at]
 	}
 	one, other := *swapped[0], *swapped[1]
-	e.changeDevicesWithUndo(lang.L("{{.Left}} and {{.Right}} are swapped", with{"Left": one.Name, "Right": other.Name}), func(c *devices.Choices) {
+	e.changeDevicesWithUndo(lang.L("{{.Left}} and {{.Right}} are swapped", text.With{"Left": one.Name, "Right": other.Name}), func(c *devices.Choices) {
 		c.Assignments = c.Assignments.With(one.Kind.String(), one.Serial, right.String()).With(other.Kind.String(), other.Serial, left.String())
 	})
 }

@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // deviceList shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and what
@@ -69,7 +70,7 @@ func (d *deviceList) update(r *reading, said string, failed bool, ignored func(*
 	drives := map[int]string{}
 	for role, device := range r.Bound {
 		if device >= 0 {
-			drives[device] = roleName(calibration.Role(role))
+			drives[device] = text.DeviceRole(calibration.Role(role))
 		}
 	}
 	grown := false

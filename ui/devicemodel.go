@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // deviceState is how well a device is tracked.
@@ -47,7 +48,7 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 	old := d.Age(now)
 	state := stateOfDevice(d, now)
 	if state == deviceLost {
-		return lang.L("lost {{.Age}} ago", with{"Age": age(old)})
+		return lang.L("lost {{.Age}} ago", text.With{"Age": age(old)})
 	}
 	rate := fmt.Sprintf("%.0f Hz", d.RateHz)
 	if d.Jitter >= noticedJitter {
@@ -73,13 +74,13 @@ func milliseconds(d time.Duration) string {
 
 // deviceTip is everything about a device, to be read while the pointer rests on it.
 func deviceTip(d *trackers.Device) string {
-	tip := lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses refused", int(d.Dropped), with{"Name": d.Name, "Source": d.Source, "Count": d.Dropped})
+	tip := lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses refused", int(d.Dropped), text.With{"Name": d.Name, "Source": d.Source, "Count": d.Dropped})
 	tip += "\n" + lang.L(d.Kind.String())
 	if d.Serial != d.Name {
 		tip += " · " + d.Serial
 	}
 	if d.Battery >= 0 {
-		tip += "\n" + lang.L("Charge {{.Percent}} %", with{"Percent": fmt.Sprintf("%.0f", 100*d.Battery)})
+		tip += "\n" + lang.L("Charge {{.Percent}} %", text.With{"Percent": fmt.Sprintf("%.0f", 100*d.Battery)})
 	}
 	return tip
 }
@@ -96,7 +97,7 @@ var wornRoles = [...]calibration.Role{
 func roleOptions() []string {
 	options := []string{lang.L("Automatic"), lang.L("Ignore")}
 	for _, role := range wornRoles {
-		options = append(options, roleName(role))
+		options = append(options, text.DeviceRole(role))
 	}
 	return options
 }
@@ -194,11 +195,11 @@ func (w *sideWatch) look(bound *[calibration.RoleCount]int, f *trackers.Frame) (
 }
 
 // typedHeight reads a height in the person's unit; metres.
-func typedHeight(label string, unit lengthUnit) (float64, error) {
-	height, err := unit.scale().into(strings.TrimSpace(label))
+func typedHeight(label string, unit text.LengthUnit) (float64, error) {
+	height, err := unit.Scale().Parse(strings.TrimSpace(label))
 	const most = 3
 	if err != nil || !(math.Abs(height) <= most) {
-		return 0, said(lang.L("Write a number between {{.Least}} and {{.Most}}", with{"Least": unit.label(-most), "Most": unit.label(most)}))
+		return 0, text.Error(lang.L("Write a number between {{.Least}} and {{.Most}}", text.With{"Least": unit.Format(-most), "Most": unit.Format(most)}))
 	}
 	return height, nil
 }

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/rig/phrase"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
@@ -53,7 +54,7 @@ func TestWhatADeviceIsWornAsIsOneOfTheOptions(t *testing.T) {
 	}
 	options := roleOptions()
 	for i, role := range wornRoles {
-		if at := roleChosen(a.With("tracker", "a", role.String()), d); at != i+2 || options[at] != roleName(role) {
+		if at := roleChosen(a.With("tracker", "a", role.String()), d); at != i+2 || options[at] != text.DeviceRole(role) {
 			t.Errorf("%v is option %d, %q", role, at, options[at])
 		}
 	}
@@ -112,12 +113,12 @@ func TestSwappedSidesAreNoticedOnceAfterAWhileAndCrossedArmsAreNot(t *testing.T)
 func TestAHeightIsTypedInThePersonsUnit(t *testing.T) {
 	t.Parallel()
 	for label, want := range map[string]float64{"3": 0.03, " -2.5 ": -0.025, "0": 0} {
-		if got, err := typedHeight(label, lengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
+		if got, err := typedHeight(label, text.LengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
 			t.Errorf("%q is %v, %v", label, got, err)
 		}
 	}
 	for _, label := range []string{"", "x", "NaN", "900"} {
-		if got, err := typedHeight(label, lengthUnitNamed("cm")); err == nil {
+		if got, err := typedHeight(label, text.LengthUnitNamed("cm")); err == nil {
 			t.Errorf("%q is %v", label, got)
 		}
 	}

@@ -18,6 +18,7 @@ import (
 
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/ui/text"
 )
 
 // sceneNotes takes what the renderer had to leave out of an avatar.
@@ -44,11 +45,11 @@ func (e *editor) showNotes() {
 	notes := e.avatarNotes()
 	switch missing := e.missingRoles(); {
 	case len(missing) > 0:
-		e.status.avatar.tip = lang.L("Missing: {{.Roles}}", with{"Roles": strings.Join(missing, ", ")})
-		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), with{"Name": name, "Count": len(missing)}), theme.ColorNameError)
+		e.status.avatar.tip = lang.L("Missing: {{.Roles}}", text.With{"Roles": strings.Join(missing, ", ")})
+		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), text.With{"Name": name, "Count": len(missing)}), theme.ColorNameError)
 	case len(notes) > 0:
 		e.status.avatar.tip = strings.Join(notes, "\n")
-		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), with{"Name": name, "Count": len(notes)}), colorMuted)
+		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), text.With{"Name": name, "Count": len(notes)}), colorMuted)
 	default:
 		e.status.avatar.tip = ""
 		e.status.avatar.set(name, colorMuted)
@@ -63,7 +64,7 @@ func (e *editor) missingRoles() []string {
 	}
 	var names []string
 	for _, role := range refusal.Roles {
-		names = append(names, roleLabel(role))
+		names = append(names, text.Bone(role))
 	}
 	return names
 }
@@ -74,11 +75,11 @@ func (e *editor) refusalCause() string {
 	missing, none := e.missingRoles(), rig.NoRoles()
 	switch {
 	case len(missing) == 0:
-		return cause(e.refusal)
+		return text.Cause(e.refusal)
 	case len(missing) == len(none.Missing()):
-		return lang.L("{{.Name}} has no human skeleton", with{"Name": name})
+		return lang.L("{{.Name}} has no human skeleton", text.With{"Name": name})
 	}
-	return lang.L("{{.Name}} has no bones for: {{.Roles}}", with{"Name": name, "Roles": strings.Join(missing, ", ")})
+	return lang.L("{{.Name}} has no bones for: {{.Roles}}", text.With{"Name": name, "Roles": strings.Join(missing, ", ")})
 }
 
 // showInfo is a dialog that only wants to be read.
@@ -134,9 +135,9 @@ func (e *editor) aboutAvatar() {
 	pairs := [][2]string{
 		{lang.L("Name"), a.Name}, {lang.L("Format"), a.Format},
 		{lang.L("File"), e.worn.file},
-		{lang.L("Height in its file"), e.lengths().label(a.Height)},
-		{lang.L("Skeleton"), lang.N("{{.Count}} joints, {{.Roles}} of them with roles", len(a.Skeleton.Joints), with{"Count": len(a.Skeleton.Joints), "Roles": roles})},
-		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(a.Primitives), with{"Triangles": triangles, "Count": len(a.Primitives)})},
+		{lang.L("Height in its file"), e.lengths().Format(a.Height)},
+		{lang.L("Skeleton"), lang.N("{{.Count}} joints, {{.Roles}} of them with roles", len(a.Skeleton.Joints), text.With{"Count": len(a.Skeleton.Joints), "Roles": roles})},
+		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(a.Primitives), text.With{"Triangles": triangles, "Count": len(a.Primitives)})},
 	}
 	if e.worn.file == "" {
 		pairs[2][1] = lang.L("comes with Posewright")

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // documentPanels are what the editor has for its documents beside the one that is edited.
@@ -49,7 +50,7 @@ func (e *editor) compareCommands() []*command {
 			checked: func() bool { return e.inB }},
 	}
 	for _, c := range table {
-		c.under = message("Compare A and B")
+		c.under = text.Message("Compare A and B")
 	}
 	return table
 }

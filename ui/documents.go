@@ -13,6 +13,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 )
 
 // title is what the window is called: the file's name, a star for unsaved work, and which of two it is.
@@ -24,7 +25,7 @@ func (e *editor) title() string {
 	if e.other != nil {
 		name = e.sideName() + ": " + name
 	}
-	return lang.L("{{.Name}} — Posewright", with{"Name": name})
+	return lang.L("{{.Name}} — Posewright", text.With{"Name": name})
 }
 
 func (e *editor) documentName() string { return nameOfDocument(e.doc, e.file) }
@@ -48,7 +49,7 @@ func (e *editor) solveLike(name string) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("Solving like {{.Name}}. Undo takes it back", with{"Name": name}))
+	e.toasts.tell(lang.L("Solving like {{.Name}}. Undo takes it back", text.With{"Name": name}))
 }
 
 func avatarFilter() filedialog.Filter {
@@ -102,7 +103,7 @@ func (e *editor) openPresetAnd(path string, then func()) {
 	stamp := filewatch.Of(path)
 	preset, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(sentence(err))
+		e.toasts.warn(text.Sentence(err))
 		return
 	}
 	e.afterAsking(func() {
@@ -139,8 +140,8 @@ func (e *editor) openAvatar(path string) {
 	e.turn++
 	turn := e.turn
 	e.loading = noFile
-	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(path)}))
-	e.start(message("opening an avatar"), func() {
+	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": avatarTitle(path)}))
+	e.start(text.Message("opening an avatar"), func() {
 		loaded, err := readAvatar(path, path)
 		e.post(func() {
 			if e.turn != turn {
@@ -227,7 +228,7 @@ func (e *editor) pickTarget(title, folder, name string, then func(path string)) 
 				then(path)
 				return
 			}
-			e.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", with{"Name": filepath.Base(path)}),
+			e.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
 				answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
 				answer{"prompt.cancel", lang.L("Cancel"), false, nil})
 		}))
@@ -242,11 +243,11 @@ func (e *editor) saveTo(path string, then func()) {
 	snapshot := e.Current()
 	unkept := e.backups.Keep(path)
 	if err := presets.Save(path, snapshot); err != nil {
-		e.toasts.warn(sentence(err))
+		e.toasts.warn(text.Sentence(err))
 		return
 	}
 	if unkept != nil {
-		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", with{"Cause": cause(unkept)}))
+		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", text.With{"Cause": text.Cause(unkept)}))
 	}
 	e.file = path
 	e.stamp(path, filewatch.Of(path))
@@ -292,9 +293,9 @@ func (e *editor) afterAsking(then func()) {
 		then()
 		return
 	}
-	question := lang.L("Save the changes to “{{.Name}}”?", with{"Name": e.documentName()})
+	question := lang.L("Save the changes to “{{.Name}}”?", text.With{"Name": e.documentName()})
 	if e.other != nil {
-		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", with{"Side": e.sideName(), "Name": e.documentName()})
+		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": e.sideName(), "Name": e.documentName()})
 	}
 	e.ask(question, lang.L("They are lost otherwise."),
 		answer{"prompt.save", lang.L("Save"), true, func() { e.save(then) }},

@@ -554,7 +554,7 @@ func tapButton(t *testing.T, in fyne.CanvasObject, text string) {
 func TestSearchingTheShelf(t *testing.T) {
 	t.Parallel()
 	mine := presets.Default()
-	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/e2e.vrm"
+	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/robot.vrm"
 	all := []shelved{{name: "Mine", path: "/a/mine.json", preset: &mine}, {name: "broken", path: "/a/broken.json", problem: "no"}}
 	for query, want := range map[string][]int{"": {0, 1}, "ring ZOË": {0}, "robot": {0}, "brok": {1}, "ring broken": nil} {
 		if got := searchShelf(all, query, ""); !slices.Equal(got, want) {

@@ -8,14 +8,15 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
 // typeRune adds what was typed to the number of a drag. It reports whether the rune can be a part of one.
-func (m *manipulation) typeRune(r rune, units lengthUnit) (bool, error) {
+func (m *manipulation) typeRune(r rune, units text.LengthUnit) (bool, error) {
 	digit := unicode.IsDigit(r) || strings.ContainsRune(".,-−+", r)
 	unit := m.typed != "" && (unicode.IsLetter(r) || r == '°' || r == ' ')
-	if !digit && !unit || len(m.typed) >= longestQuantity {
+	if !digit && !unit || len(m.typed) >= text.MaxQuantityLength {
 		return false, nil
 	}
 	m.typed += string(r)
@@ -23,7 +24,7 @@ func (m *manipulation) typeRune(r rune, units lengthUnit) (bool, error) {
 }
 
 // erase takes the last rune of the typed number back. It reports whether there was one.
-func (m *manipulation) erase(units lengthUnit) (bool, error) {
+func (m *manipulation) erase(units text.LengthUnit) (bool, error) {
 	runes := []rune(m.typed)
 	if len(runes) == 0 {
 		return false, nil
@@ -32,7 +33,7 @@ func (m *manipulation) erase(units lengthUnit) (bool, error) {
 	return true, m.retype(units)
 }
 
-func (m *manipulation) retype(units lengthUnit) error {
+func (m *manipulation) retype(units text.LengthUnit) error {
 	m.value, m.numbers = m.parse(units)
 	if !m.numbers {
 		return m.apply(m.drag.Follow(), false)
@@ -44,16 +45,16 @@ func (m *manipulation) retype(units lengthUnit) error {
 func (m *manipulation) number() error { return m.apply(m.drag.Number(m.value), true) }
 
 // parse reads the typed number, metres or radians; a bare number is in the unit that lengths are shown in, or in degrees.
-func (m *manipulation) parse(units lengthUnit) (float64, bool) {
+func (m *manipulation) parse(units text.LengthUnit) (float64, bool) {
 	label := strings.TrimSpace(m.typed)
 	if label == "" {
 		return 0, false
 	}
 	if m.angular() {
-		degrees, err := parseQuantity(label, quantity{unit: "°"})
+		degrees, err := text.ParseQuantity(label, text.Quantity{Unit: "°"})
 		return degrees * math.Pi / 180, err == nil
 	}
-	metres, err := parseQuantity(label, quantity{unit: "m", lengths: units})
+	metres, err := text.ParseQuantity(label, text.Quantity{Unit: "m", Lengths: units})
 	return metres, err == nil
 }
 
@@ -64,15 +65,15 @@ func (m *manipulation) angular() bool {
 }
 
 // readout says how far the drag has come: "Δ 4.2 cm along X".
-func (m *manipulation) readout(units lengthUnit) string {
-	amount := units.label(m.drag.Amount())
+func (m *manipulation) readout(units text.LengthUnit) string {
+	amount := units.Format(m.drag.Amount())
 	if m.angular() {
 		amount = strconv.FormatFloat(m.drag.Amount()*180/math.Pi, 'f', 1, 64) + "°"
 	}
 	if m.typed != "" {
 		amount = m.typed + "▏"
 	}
-	said := with{"Amount": amount}
+	said := text.With{"Amount": amount}
 	switch handle := m.drag.Handle(); {
 	case handle <= viewport.MoveZ:
 		said["Axis"] = [...]string{"X", "Y", "Z"}[handle-viewport.MoveX]
@@ -90,9 +91,9 @@ func (m *manipulation) readout(units lengthUnit) string {
 	case handle == viewport.Radius:
 		return lang.L("Radius {{.Amount}}", said)
 	}
-	said["Way"] = lang.L([...]string{message("forward"), message("backward"), message("up"), message("down")}[m.ways[m.drag.Handle()-viewport.Swing0]])
+	said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("up"), text.Message("down")}[m.ways[m.drag.Handle()-viewport.Swing0]])
 	if strings.Contains(m.id, "Leg") || strings.Contains(m.id, "Foot") {
-		said["Way"] = lang.L([...]string{message("forward"), message("backward"), message("outward"), message("inward")}[m.ways[m.drag.Handle()-viewport.Swing0]])
+		said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("outward"), text.Message("inward")}[m.ways[m.drag.Handle()-viewport.Swing0]])
 	}
 	return lang.L("Swing {{.Way}} {{.Amount}}", said)
 }

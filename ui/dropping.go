@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"posewright/ui/text"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -56,7 +57,7 @@ func (e *editor) openDropped(paths []string) {
 	})
 	if len(o.refused) > 0 {
 		e.toasts.warn(lang.L("Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together",
-			with{"Names": strings.Join(o.refused, ", ")}))
+			text.With{"Names": strings.Join(o.refused, ", ")}))
 	}
 	rest := func() {
 		if len(o.presets) == 2 {
@@ -81,7 +82,7 @@ func (e *editor) openAny(path string) {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	name := with{"Name": filepath.Base(path)}
+	name := text.With{"Name": filepath.Base(path)}
 	kind, err := kindOfFile(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -89,7 +90,7 @@ func (e *editor) openAny(path string) {
 		e.menu.refreshRecent()
 		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
 	case err != nil:
-		name["Cause"] = cause(err)
+		name["Cause"] = text.Cause(err)
 		e.toasts.warn(lang.L("{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file", name))
 	case kind == avatarFile:
 		e.openAvatar(path)

@@ -5,6 +5,7 @@ package ui
 import (
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // dumpInput is one input, as the debug dump has it.
@@ -27,7 +28,7 @@ func (e *editor) dumpInputs(s *dumpState) {
 	best := trackers.Stopped
 	for i := range statuses {
 		status := &statuses[i]
-		d := dumpInput{On: status.On, State: status.State.String(), Detail: worded(status.Detail), Address: status.Status.Address, Packets: status.Packets,
+		d := dumpInput{On: status.On, State: status.State.String(), Detail: text.Phrase(status.Detail), Address: status.Status.Address, Packets: status.Packets,
 			Malformed: status.Malformed, Quiet: status.Quiet}
 		if status.State == trackers.Listening || status.State == trackers.Receiving {
 			best = max(best, status.State)

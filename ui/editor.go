@@ -34,6 +34,7 @@ import (
 	"posewright/trackers/recording"
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 	"posewright/viewport"
 	"posewright/viewport/scene"
 )
@@ -188,7 +189,7 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
 	e.demo = session.NewPlayback(d.demo, demoName)
-	e.builtin = &playable{name: demoName, builtin: message("Demo"), playback: e.demo}
+	e.builtin = &playable{name: demoName, builtin: text.Message("Demo"), playback: e.demo}
 	e.played, e.createSession = e.builtin, createSession
 	e.sources = newSources(e.ctx, e.store, e.start, d.demo, inputs.Hooks{
 		CalibrateReady: e.coalesced(e.calibrate),
@@ -225,20 +226,20 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	e.startJournal()
 	e.relook()
 
-	e.start(message("the session"), func() {
+	e.start(text.Message("the session"), func() {
 		if err := e.session.Run(e.ctx); err != nil {
 			var crashed *session.CrashError
 			if errors.As(err, &crashed) {
 				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
 			}
 			e.post(func() {
-				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", with{"Cause": cause(err)}))
+				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", text.With{"Cause": text.Cause(err)}))
 			})
 		}
 	})
-	e.start(message("the viewport"), func() { e.loop.run(e.ctx) })
-	e.start(message("the pulse"), e.beat)
-	e.start(message("watching files"), e.watchFiles)
+	e.start(text.Message("the viewport"), func() { e.loop.run(e.ctx) })
+	e.start(text.Message("the pulse"), e.beat)
+	e.start(text.Message("watching files"), e.watchFiles)
 	e.sources.listen(e.inputsConfig())
 	e.startLiveOut()
 	if path := options.debugPath(); path != "" {
@@ -366,7 +367,7 @@ func (e *editor) build() {
 }
 
 // warn shows an error that no widget can show in its place.
-func (e *editor) warn(err error) { e.toasts.warn(sentence(err)) }
+func (e *editor) warn(err error) { e.toasts.warn(text.Sentence(err)) }
 
 // Current implements edits.
 func (e *editor) Current() *presets.Preset { return e.doc.Current() }
@@ -454,8 +455,8 @@ func (e *editor) dress() {
 	e.turn++
 	turn := e.turn
 	e.loading = path
-	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": avatarTitle(file)}))
-	e.start(message("opening an avatar"), func() {
+	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": avatarTitle(file)}))
+	e.start(text.Message("opening an avatar"), func() {
 		loaded, err := readAvatar(file, path)
 		var standIn *loadedAvatar // so that something is seen and driven although nothing was before
 		if err != nil && file != "" {
@@ -482,10 +483,10 @@ func (e *editor) dress() {
 // notOpened says why an avatar could not be opened, and what is seen instead.
 func (e *editor) notOpened(name string, err error) string {
 	if e.worn == nil {
-		return lang.L("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", with{"Name": name, "Cause": causeAbout(err, name)})
+		return lang.L("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", text.With{"Name": name, "Cause": text.CauseWithout(err, name)})
 	}
 	return lang.L("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar",
-		with{"Name": name, "Cause": causeAbout(err, name), "Other": upperFirst(avatarTitle(e.worn.file))})
+		text.With{"Name": name, "Cause": text.CauseWithout(err, name), "Other": text.UpperFirst(avatarTitle(e.worn.file))})
 }
 
 func avatarTitle(file string) string {
@@ -543,7 +544,7 @@ func (e *editor) publish() {
 		e.settleGround(&settings) // to be seen
 		e.body, e.effective = nil, wanted
 		e.loop.stage.Store(meshStage(e.worn.avatar))
-		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", with{"Cause": e.refusalCause()}))
+		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", text.With{"Cause": e.refusalCause()}))
 		e.showNotes()
 		return
 	}

@@ -8,6 +8,7 @@ import (
 
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/ui/text"
 )
 
 // exportLine is what became of one thing on its way to another program, in the words of the window.
@@ -45,11 +46,11 @@ func exportLines(report *export.Report, p *presets.Preset, all bool) []exportLin
 func fateTitle(fate export.Fate, count int) string {
 	switch fate {
 	case export.Lost:
-		return lang.L("Lost ({{.Count}})", with{"Count": count})
+		return lang.L("Lost ({{.Count}})", text.With{"Count": count})
 	case export.Approximated:
-		return lang.L("Approximated ({{.Count}})", with{"Count": count})
+		return lang.L("Approximated ({{.Count}})", text.With{"Count": count})
 	}
-	return lang.L("Carried ({{.Count}})", with{"Count": count})
+	return lang.L("Carried ({{.Count}})", text.With{"Count": count})
 }
 
 // exportHow says how a thing was approximated or why it was lost, with the bound where there is one.
@@ -57,9 +58,9 @@ func exportHow(entry *export.Entry) string {
 	if entry.How.Empty() {
 		return ""
 	}
-	how := sentenceOf(entry.How)
+	how := text.PhraseSentence(entry.How)
 	if entry.Bound > 0 {
-		how = lang.L("{{.How}}, off by at most {{.Bound}}", with{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
+		how = lang.L("{{.How}}, off by at most {{.Bound}}", text.With{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
 	}
 	return how
 }
@@ -106,7 +107,7 @@ func exportSummary(report *export.Report) string {
 		}
 	}
 	return lang.L("Of what you changed, {{.Carried}} arrive as they are, {{.Near}} nearly, and {{.Lost}} not at all",
-		with{"Carried": changed[export.Carried], "Near": changed[export.Approximated], "Lost": changed[export.Lost]})
+		text.With{"Carried": changed[export.Carried], "Near": changed[export.Approximated], "Lost": changed[export.Lost]})
 }
 
 // exportFolder is where the files of a target are proposed to go.

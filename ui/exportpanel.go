@@ -22,6 +22,7 @@ import (
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 )
 
 // exportPanel is the content of the dialog that takes the preset to another program. Before anything is written it shows
@@ -125,7 +126,7 @@ func (p *exportPanel) update() {
 	p.permitted.Hidden = err == nil && !p.permitted.Checked || !prohibited(p.e)
 	if err != nil {
 		p.summary.Importance = widget.DangerImportance
-		p.summary.SetText(sentence(err))
+		p.summary.SetText(text.Sentence(err))
 	} else {
 		p.summary.Importance = widget.MediumImportance
 		p.summary.SetText(exportSummary(p.report))
@@ -173,11 +174,11 @@ func (p *exportPanel) export() {
 	folder := strings.TrimSpace(p.folder.Text)
 	if err := export.Write(folder, p.files); err != nil {
 		p.summary.Importance = widget.DangerImportance
-		p.summary.SetText(sentence(err))
+		p.summary.SetText(text.Sentence(err))
 		return
 	}
 	p.e.toasts.tell(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
-		with{"Count": len(p.files), "Target": lang.L(p.chosenTarget().Name), "Folder": folder}))
+		text.With{"Count": len(p.files), "Target": lang.L(p.chosenTarget().Name), "Folder": folder}))
 	p.dialog.Hide()
 }
 

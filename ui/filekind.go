@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/trackers/recording"
+	"posewright/ui/text"
 )
 
 // fileKind is what a file that was dropped or named holds.
@@ -46,7 +47,7 @@ func kindOfFile(path string) (fileKind, error) {
 	}
 	defer file.Close()
 	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return unknownFile, said(lang.L("it is a folder"))
+		return unknownFile, text.Error(lang.L("it is a folder"))
 	}
 	head, err := io.ReadAll(io.LimitReader(file, sniffed))
 	if err != nil {

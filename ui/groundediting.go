@@ -11,6 +11,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 )
 
 // groundState is what the editor keeps of the ground.
@@ -31,7 +32,7 @@ func (e *editor) pickGround() {
 func (e *editor) openGround(path string) {
 	e.loadGround(path, func(g *loadedGround) {
 		if g.err != nil {
-			e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", with{"Name": filepath.Base(path), "Cause": causeAbout(g.err, filepath.Base(path))}))
+			e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
 			return
 		}
 		e.ground = g
@@ -50,8 +51,8 @@ func (e *editor) loadGround(path string, then func(*loadedGround)) {
 	e.groundTurn++
 	turn := e.groundTurn
 	e.groundLoading = path
-	e.banner.busy(lang.L("Opening {{.Name}}…", with{"Name": filepath.Base(path)}))
-	e.start(message("opening the ground"), func() {
+	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": filepath.Base(path)}))
+	e.start(text.Message("opening the ground"), func() {
 		g := readGround(path)
 		e.post(func() {
 			if e.groundTurn != turn {
@@ -79,7 +80,7 @@ func (e *editor) settleGround(settings *solver.Settings) {
 			e.ground = g
 			if g.err != nil {
 				e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another",
-					with{"Name": filepath.Base(path), "Cause": causeAbout(g.err, filepath.Base(path))}))
+					text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
 			}
 			e.publish()
 		})
@@ -104,10 +105,10 @@ func (e *editor) groundChanged() {
 		case g.err != nil && before.err == nil:
 			e.ground.files = g.files
 			e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
-				with{"Name": name, "Cause": causeAbout(g.err, name)}))
+				text.With{"Name": name, "Cause": text.CauseWithout(g.err, name)}))
 			return
 		case g.err == nil:
-			e.toasts.tell(lang.L("{{.Name}} has changed and was read again", with{"Name": name}))
+			e.toasts.tell(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
 		}
 		e.ground = g
 		e.publish()
@@ -146,7 +147,7 @@ func (e *editor) useGround(kind string) {
 // offerGround asks about a file without a skeleton whether it is to be stood on.
 func (e *editor) offerGround(loaded *loadedAvatar) {
 	name := filepath.Base(loaded.path)
-	e.ask(lang.L("Stand on “{{.Name}}”?", with{"Name": name}),
+	e.ask(lang.L("Stand on “{{.Name}}”?", text.With{"Name": name}),
 		lang.L("It has no skeleton that could be driven. Feet can stand on it instead, as the ground."),
 		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { e.openGround(loaded.path) }},
 		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { e.takeAvatar(loaded) }},
@@ -156,13 +157,13 @@ func (e *editor) offerGround(loaded *loadedAvatar) {
 // groundCommands are the kinds of ground.
 func (e *editor) groundCommands() []*command {
 	use := func(id, label, kind string) *command {
-		return &command{id: id, menu: "Avatar", under: message("Ground"), text: label, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
+		return &command{id: id, menu: "Avatar", under: text.Message("Ground"), text: label, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
 	}
 	table := []*command{
 		use("groundLevel", lang.L("Level"), presets.LevelGround),
 		use("groundSlope", lang.L("Slope"), presets.SlopeGround),
 		use("groundStairs", lang.L("Stairs"), presets.StepsGround),
-		{id: "groundFile", menu: "Avatar", under: message("Ground"), text: lang.L("From a file…"), apart: true, do: e.pickGround,
+		{id: "groundFile", menu: "Avatar", under: text.Message("Ground"), text: lang.L("From a file…"), apart: true, do: e.pickGround,
 			checked: func() bool { return e.Current().Ground.Kind == presets.FileGround }},
 	}
 	table[0].apart = true

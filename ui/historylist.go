@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 const (
@@ -31,7 +32,7 @@ type historyLine struct {
 func historyLines(h presets.History) []historyLine {
 	lines := []historyLine{{text: lang.L("Start")}}
 	for _, step := range h.Steps {
-		lines = append(lines, historyLine{text: worded(step)})
+		lines = append(lines, historyLine{text: text.Phrase(step)})
 	}
 	for i := range lines {
 		lines[i].current, lines[i].undone, lines[i].saved = i == h.Current, i > h.Current, i == h.Saved

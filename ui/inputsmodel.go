@@ -15,6 +15,7 @@ import (
 
 	"posewright/internal/inputs"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // inputState is how an input does, for people: a word, a mark that differs without its colour, and a colour.
@@ -50,7 +51,7 @@ func inputRemark(s *inputs.Status, awaited bool) string {
 	case !s.On:
 		return ""
 	case s.State == trackers.Failed:
-		return sentenceOf(s.Detail)
+		return text.PhraseSentence(s.Detail)
 	case !awaited || !s.Quiet || !s.Kind.Listens:
 		return ""
 	}
@@ -58,11 +59,11 @@ func inputRemark(s *inputs.Status, awaited bool) string {
 	if err != nil {
 		return ""
 	}
-	checks := []string{lang.L("Nothing has arrived for ten seconds. Check that the sender is switched on and sends to port {{.Port}}.", with{"Port": port})}
+	checks := []string{lang.L("Nothing has arrived for ten seconds. Check that the sender is switched on and sends to port {{.Port}}.", text.With{"Port": port})}
 	if inputs.ReachOf(s.Address) == inputs.ThisMachine {
 		checks = append(checks, lang.L("Only programs on this machine are heard: for a sender elsewhere choose the local network."))
 	} else {
-		checks = append(checks, lang.L("Check that the firewall lets UDP port {{.Port}} in, and that both are in the same network.", with{"Port": port}))
+		checks = append(checks, lang.L("Check that the firewall lets UDP port {{.Port}} in, and that both are in the same network.", text.With{"Port": port}))
 	}
 	return strings.Join(checks, " ")
 }
@@ -78,9 +79,9 @@ func trafficText(s *inputs.Status, perSecond float64) string {
 	if !s.On || s.Packets == 0 {
 		return ""
 	}
-	label := lang.L("{{.Rate}} packets/s", with{"Rate": fmt.Sprintf("%.0f", perSecond)})
+	label := lang.L("{{.Rate}} packets/s", text.With{"Rate": fmt.Sprintf("%.0f", perSecond)})
 	if s.Malformed > 0 {
-		label += " · " + lang.L("{{.Count}} malformed", with{"Count": s.Malformed})
+		label += " · " + lang.L("{{.Count}} malformed", text.With{"Count": s.Malformed})
 	}
 	return label
 }
@@ -116,10 +117,10 @@ func checkedAddress(label, before string) (string, error) {
 	}
 	host, port, err := net.SplitHostPort(label)
 	if err != nil || strings.ContainsAny(host, " \t/") {
-		return "", said(lang.L("Write the address as host and port: 127.0.0.1:39540, or :39540 for the local network"))
+		return "", text.Error(lang.L("Write the address as host and port: 127.0.0.1:39540, or :39540 for the local network"))
 	}
 	if number, err := strconv.Atoi(port); err != nil || number < 1 || number > 65535 {
-		return "", said(lang.L("The port is a number from 1 to 65535"))
+		return "", text.Error(lang.L("The port is a number from 1 to 65535"))
 	}
 	return label, nil
 }

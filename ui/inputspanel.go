@@ -17,6 +17,7 @@ import (
 
 	"posewright/internal/inputs"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // inputsPanel is the content of the dialog: every input with its switch, its address and how it does.
@@ -178,7 +179,7 @@ func (r *inputRow) typed() {
 	address, err := checkedAddress(r.address.Text, r.choice.Address)
 	r.wrong = ""
 	if err != nil {
-		r.wrong = sentence(err)
+		r.wrong = text.Sentence(err)
 		return
 	}
 	choice := r.choice
@@ -254,7 +255,7 @@ func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
 		r.tell.Add(none)
 	}
 	for _, address := range r.panel.addresses {
-		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", with{"Address": address, "Port": port}))
+		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", text.With{"Address": address, "Port": port}))
 		copied := newKeyButton(lang.L("Copy"), func() { r.panel.copyText(address) })
 		r.copies = append(r.copies, copied)
 		r.tell.Add(container.NewBorder(nil, nil, nil, copied, label))

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // Undo implements edits.
@@ -127,12 +128,12 @@ func (e *editor) groupCommands() []*command {
 	return []*command{
 		{id: "copyGroup", menu: "Edit", text: lang.L("Copy group"), do: with((*inspector).copyGroup), enabled: focused},
 		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with((*inspector).pasteGroup), enabled: focused},
-		{id: "mirrorGroup", menu: "Edit", under: message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
+		{id: "mirrorGroup", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
 			_, twin := presets.HasTwin(e.groupInFocus())
 			return twin
 		}},
-		{id: "mirrorLeft", menu: "Edit", under: message("Mirror parameters"), text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
-		{id: "mirrorRight", menu: "Edit", under: message("Mirror parameters"), text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
+		{id: "mirrorLeft", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
+		{id: "mirrorRight", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
 		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
 			e.inspector.setLinked(!e.inspector.linked)
 			e.inspector.onLinked(e.inspector.linked)
@@ -146,6 +147,6 @@ func (e *editor) groupCommands() []*command {
 
 // askMagnetName asks for another name of a magnet.
 func (e *editor) askMagnetName(id string) {
-	e.askText(lang.L("Rename the magnet “{{.Name}}”", with{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
+	e.askText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
 		func(name string) error { return e.inspector.renameMagnet(id, strings.TrimSpace(name)) })
 }

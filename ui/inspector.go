@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // inspector shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
@@ -65,7 +66,7 @@ func newInspector(document edits, chosen *selection, tips *tooltips, report func
 		clip:    func() string { return fyne.CurrentApp().Clipboard().Content() },
 		headers: map[string]*sectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{}, hints: map[string]*tipLabel{},
 		facts: map[string]*factsCard{}, figures: map[string]*limitFigure{}}
-	n.in = &rowSurroundings{document: document, tips: tips, lengths: centimetreUnit,
+	n.in = &rowSurroundings{document: document, tips: tips, lengths: text.Centimetres,
 		linked:  func(p *presets.Parameter) bool { return n.linked && p.Mirror != p.Path },
 		set:     n.setting,
 		menu:    func(row *parameterRow, at fyne.Position) { n.popUp(n.rowMenu(row), at) },
@@ -198,7 +199,7 @@ func (n *inspector) filterSelection() {
 }
 
 // setLengths shows lengths in another unit.
-func (n *inspector) setLengths(unit lengthUnit) {
+func (n *inspector) setLengths(unit text.LengthUnit) {
 	if n.in.lengths != unit {
 		n.in.lengths = unit
 		n.updateRows()
@@ -349,7 +350,7 @@ func (n *inspector) line(item *inspectorItem) fyne.CanvasObject {
 			label.least = 40
 			n.hints[item.key] = label
 		}
-		label.set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, with{"Count": item.hidden}), colorMuted)
+		label.set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, text.With{"Count": item.hidden}), colorMuted)
 		return container.New(insets{2, rowLeft, 6, rowRight}, label)
 	case toolsItem:
 		return n.tools.content
@@ -383,7 +384,7 @@ func (n *inspector) newHeader(item inspectorItem) *sectionHeader {
 		header.onMenu = func(at fyne.Position) { n.popUp(n.deviceMenu(item.subject), at) }
 	default:
 		title := groupTitle(item.group)
-		reset := newToolButton("", iconReset, lang.L("Bring every value of “{{.Group}}” back to its default", with{"Group": title}), n.tips, func() {
+		reset := newToolButton("", iconReset, lang.L("Bring every value of “{{.Group}}” back to its default", text.With{"Group": title}), n.tips, func() {
 			n.do(presets.ResetGroup(item.group))
 		})
 		reset.small = true

@@ -15,6 +15,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // inspectorFor is an inspector over a document of its own.
@@ -351,7 +352,7 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 	}
 	n.filter.query = ""
 	n.rebuild()
-	for _, unit := range []lengthUnit{inchUnit, metreUnit, centimetreUnit} {
+	for _, unit := range []text.LengthUnit{text.Inches, text.Metres, text.Centimetres} {
 		n.setLengths(unit)
 	}
 	n.modified.SetChecked(true)
@@ -569,7 +570,7 @@ func TestEveryParameterHasAWholeRow(t *testing.T) {
 	n.advanced.SetChecked(true)
 	n.openAll()
 	for _, parameter := range presets.ParametersOf(document.Current()) {
-		for _, unit := range []lengthUnit{centimetreUnit, metreUnit, inchUnit} {
+		for _, unit := range []text.LengthUnit{text.Centimetres, text.Metres, text.Inches} {
 			n.in.lengths = unit
 			row := n.row(parameter)
 			row.update()
@@ -613,12 +614,12 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, row.slider.mark, row.slider.position, share)
 	}
 	for _, hard := range []float64{p.HardMin, p.HardMax} {
-		label := exactQuantity(hard, quantityOf(p, 0, n.in.lengths))
+		label := text.ExactQuantity(hard, quantityOf(p, 0, n.in.lengths))
 		if err := row.enter(label); err != nil || row.now() != hard {
 			t.Errorf("%s: %q gives %v, %v", about, label, row.now(), err)
 		}
 		beyond := hard + math.Copysign(max(1, math.Abs(hard)), hard-(p.HardMin+p.HardMax)/2)
-		err := row.enter(exactQuantity(beyond, quantityOf(p, 0, n.in.lengths)))
+		err := row.enter(text.ExactQuantity(beyond, quantityOf(p, 0, n.in.lengths)))
 		if row.report(err); err == nil || row.now() != hard || !strings.Contains(row.problem.Text, "goes from") {
 			t.Errorf("%s: %v was taken, or it says %q", about, beyond, row.problem.Text)
 		}
@@ -669,7 +670,7 @@ func TestACurveIsSummedUpByTheValuesThatItsKeysLieBetween(t *testing.T) {
 	t.Parallel()
 	parameter, _ := presets.Lookup("gait.curves.liftRunning")
 	curve := effectors.Curve{{Time: 0, Value: 0}, {Time: 0.5, Value: 1}, {Time: 1, Value: 0}}
-	if got := curveSummary(parameter, curve, centimetreUnit); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
+	if got := curveSummary(parameter, curve, text.Centimetres); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
 		t.Errorf("a curve up to 1 and back is %q", got)
 	}
 }

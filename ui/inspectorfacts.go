@@ -14,6 +14,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // fact is something that is so now, to be read beside what can be changed.
@@ -46,11 +47,11 @@ type liveFacts struct {
 	explanation solver.Explanation
 	explained   bool
 	preset      *presets.Preset
-	lengths     lengthUnit
+	lengths     text.LengthUnit
 }
 
 // read takes over a reading of the session, and what bends its pose where that is wanted.
-func (l *liveFacts) read(r *reading, preset *presets.Preset, lengths lengthUnit, explain bool) {
+func (l *liveFacts) read(r *reading, preset *presets.Preset, lengths text.LengthUnit, explain bool) {
 	l.reading, l.preset, l.lengths = r, preset, lengths
 	l.explained = false
 	if !explain || r.Body == nil || !r.Valid || len(r.World) == 0 {
@@ -104,23 +105,23 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	case !report.Active:
 		now.value = lang.L("nothing pulls it")
 	case report.Held == solver.HeldByWeight:
-		now.value = lang.L("{{.Length}} off its target, by weight", with{"Length": l.lengths.label(report.Residual)})
+		now.value = lang.L("{{.Length}} off its target, by weight", text.With{"Length": l.lengths.Format(report.Residual)})
 	case report.Reached || report.Residual < noticed:
 		now.value = lang.L("at its target")
 	default:
 		now.warns = true
-		now.value = lang.L("{{.Length}} short", with{"Length": l.lengths.label(report.Residual)})
+		now.value = lang.L("{{.Length}} short", text.With{"Length": l.lengths.Format(report.Residual)})
 		if cause := causeText(report); cause != "" {
-			now.value = lang.L("{{.Length}} short: {{.Cause}}", with{"Length": l.lengths.label(report.Residual), "Cause": cause})
+			now.value = lang.L("{{.Length}} short: {{.Cause}}", text.With{"Length": l.lengths.Format(report.Residual), "Cause": cause})
 		}
 	}
 	device := fact{label: lang.L("Device"), value: l.deviceBound(calibration.Role(id))}
 	if presence := l.reading.Targets.Effectors[id].Presence; device.value == "" {
 		device.value = lang.L("none")
 	} else if presence == 0 {
-		device.value = lang.L("{{.Device}}, lost", with{"Device": device.value})
+		device.value = lang.L("{{.Device}}, lost", text.With{"Device": device.value})
 	} else if presence < 1 {
-		device.value = lang.L("{{.Device}}, fading, {{.Percent}} %", with{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
+		device.value = lang.L("{{.Device}}, fading, {{.Percent}} %", text.With{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}
 	facts = append(facts, now, device)
 	if side, ok := sideOfFoot(id); ok {
@@ -135,7 +136,7 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 
 func (l *liveFacts) hint(id effectors.HintID) string {
 	if role := calibration.LeftElbow + calibration.Role(id); l.reading.Targets.Hints[id].Presence > 0 {
-		return lang.L("follows {{.Device}}", with{"Device": l.deviceBound(role)})
+		return lang.L("follows {{.Device}}", text.With{"Device": l.deviceBound(role)})
 	}
 	if !l.explained {
 		return "–"
@@ -151,7 +152,7 @@ func (l *liveFacts) hint(id effectors.HintID) string {
 	if !ok {
 		return lang.L("the pole is on the limb's own line")
 	}
-	return lang.L("{{.Angle}}° from the plane of its pole", with{"Angle": fmt.Sprintf("%.0f", angle*180/math.Pi)})
+	return lang.L("{{.Angle}}° from the plane of its pole", text.With{"Angle": fmt.Sprintf("%.0f", angle*180/math.Pi)})
 }
 
 // planeAngle is the angle, in radians, 0 to π, between the half planes from the line through root and end to two points; false where one of them is on the line.
@@ -187,11 +188,11 @@ func (l *liveFacts) magnet(facts []fact, id string) []fact {
 				case !m.Acts:
 					said.value = lang.L("asleep: the arm's method uses no magnets")
 				case distance >= m.Radius:
-					said.value = lang.L("{{.Length}} out of its reach", with{"Length": l.lengths.label(distance - m.Radius)})
+					said.value = lang.L("{{.Length}} out of its reach", text.With{"Length": l.lengths.Format(distance - m.Radius)})
 				case m.Strength > 0:
-					said.value = lang.L("drawn, {{.Speed}}/s", with{"Speed": l.lengths.label(90 * m.Offset.Len())})
+					said.value = lang.L("drawn, {{.Speed}}/s", text.With{"Speed": l.lengths.Format(90 * m.Offset.Len())})
 				default:
-					said.value = lang.L("pushed, {{.Speed}}/s", with{"Speed": l.lengths.label(90 * m.Offset.Len())})
+					said.value = lang.L("pushed, {{.Speed}}/s", text.With{"Speed": l.lengths.Format(90 * m.Offset.Len())})
 				}
 			}
 		}
@@ -230,40 +231,40 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	drives := fact{lang.L("Drives"), lang.L("nothing"), false}
 	for role, bound := range l.reading.Bound {
 		if bound == i {
-			drives.value = roleName(calibration.Role(role))
+			drives.value = text.DeviceRole(calibration.Role(role))
 			if id, ok := calibration.Role(role).Effector(); ok {
-				drives.value = lang.L("{{.Role}}, position {{.Position}}, rotation {{.Rotation}}", with{"Role": drives.value,
+				drives.value = lang.L("{{.Role}}, position {{.Position}}, rotation {{.Rotation}}", text.With{"Role": drives.value,
 					"Position": fmt.Sprintf("%.2f", l.preset.Effectors.Of(id).PositionWeight),
 					"Rotation": fmt.Sprintf("%.2f", l.preset.Effectors.Of(id).RotationWeight)})
 			}
 		}
 	}
 	old := device.Age(l.reading.Devices.Time)
-	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", with{"Age": age(old)}), false}
+	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", text.With{"Age": age(old)}), false}
 	switch stateOfDevice(device, l.reading.Devices.Time) {
 	case deviceLost:
-		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", with{"Age": age(old)}), true}
+		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", text.With{"Age": age(old)}), true}
 	case deviceInferred:
-		state = fact{lang.L("Now"), lang.L("guessed by its sender, {{.Age}} old", with{"Age": age(old)}), true}
+		state = fact{lang.L("Now"), lang.L("guessed by its sender, {{.Age}} old", text.With{"Age": age(old)}), true}
 	default:
 		if device.FilterDelay > 0 {
-			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", with{"Age": age(old), "Delay": milliseconds(device.FilterDelay)})
+			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", text.With{"Age": age(old), "Delay": milliseconds(device.FilterDelay)})
 		}
 	}
 	kind := lang.L(device.Kind.String())
 	if device.Battery >= 0 {
-		kind = lang.L("{{.Kind}}, charged to {{.Percent}} %", with{"Kind": kind, "Percent": fmt.Sprintf("%.0f", 100*device.Battery)})
+		kind = lang.L("{{.Kind}}, charged to {{.Percent}} %", text.With{"Kind": kind, "Percent": fmt.Sprintf("%.0f", 100*device.Battery)})
 	}
 	at := device.Pose.Position
 	unit := l.lengths
-	short := func(v float64) string { return strings.TrimSuffix(unit.label(v), " "+unit.sign()) }
+	short := func(v float64) string { return strings.TrimSuffix(unit.Format(v), " "+unit.Symbol()) }
 	return append(facts, state, drives,
 		fact{lang.L("Kind"), kind, false},
 		fact{lang.L("Source"), device.Source, false},
 		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} refused",
-			with{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
-		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", with{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
-			"Unit": unit.sign()}), false})
+			text.With{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
+		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", text.With{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
+			"Unit": unit.Symbol()}), false})
 }
 
 // serials are those of the devices that are there, in their order.

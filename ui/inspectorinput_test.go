@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 func alt(key fyne.KeyName) fyne.Shortcut {
@@ -149,7 +150,7 @@ func TestADoubleClickTypesAndTakesBackWhatItsFirstClickDid(t *testing.T) {
 
 func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 	row, document, _ := rowFor(t, "hints.leftElbow.pole.x")
-	row.in.lengths = centimetreUnit
+	row.in.lengths = text.Centimetres
 	row.update()
 	for _, step := range []struct {
 		text, shown string
@@ -266,7 +267,7 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 	})
 	var live liveFacts
 	preset := e.Current()
-	live.read(&e.reading, preset, centimetreUnit, true)
+	live.read(&e.reading, preset, text.Centimetres, true)
 	for _, subject := range []string{"effectors.leftHand", "hints.leftElbow", "hints.rightKnee", "magnets.ribs", "devices.nobody", "limits.leftHand"} {
 		facts := live.of(subject)
 		if len(facts) != factCount(subject) {

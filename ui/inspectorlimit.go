@@ -6,6 +6,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 // A limit is drawn as a person sees it who looks along the bone as it lies in the T-pose: how far a place is from the middle is the angle of swing, in
@@ -23,10 +24,10 @@ type figureWay struct {
 }
 
 var figureWays = [...]figureWay{
-	{"forwardDeg", 1, 0, message("forward"), message("forward")},
-	{"upDeg", 0, 1, message("up"), message("outward")},
-	{"backwardDeg", -1, 0, message("backward"), message("backward")},
-	{"downDeg", 0, -1, message("down"), message("inward")},
+	{"forwardDeg", 1, 0, text.Message("forward"), text.Message("forward")},
+	{"upDeg", 0, 1, text.Message("up"), text.Message("outward")},
+	{"backwardDeg", -1, 0, text.Message("backward"), text.Message("backward")},
+	{"downDeg", 0, -1, text.Message("down"), text.Message("inward")},
 }
 
 // angleOf is the angle of one of the ways, degrees.

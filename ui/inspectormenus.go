@@ -9,11 +9,12 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // rowMenu is what can be done to one parameter.
 func (n *inspector) rowMenu(row *parameterRow) *fyne.Menu {
-	reset := fyne.NewMenuItem(lang.L("Reset to {{.Default}}", with{"Default": defaultOf(row.parameter, n.in.lengths)}), row.toDefault)
+	reset := fyne.NewMenuItem(lang.L("Reset to {{.Default}}", text.With{"Default": defaultOf(row.parameter, n.in.lengths)}), row.toDefault)
 	reset.Disabled = !row.modified
 	copied := fyne.NewMenuItem(lang.L("Copy value"), row.copyValue)
 	path := fyne.NewMenuItem(lang.L("Copy path"), row.copyPath)

@@ -9,6 +9,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // category is the upper of the inspector's two levels: what of the body its groups are about.
@@ -20,19 +21,19 @@ type category struct {
 
 // categories are in the order of the inspector. What fits no other belongs to the solver.
 var categories = [...]category{
-	{"effectors", message("Effectors"), []string{"effectors."}},
-	{"hints", message("Hints and poles"), []string{"hints."}},
-	{"magnets", message("Magnets"), []string{"magnets."}},
-	{"limits", message("Limits"), []string{"limits."}},
-	{"torso", message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
-	{"arms", message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
-	{"legs", message("Legs"), []string{"legs."}},
-	{"gait", message("Steps and gait"), []string{"gait."}},
-	{"orientation", message("Orientation and twist"),
+	{"effectors", text.Message("Effectors"), []string{"effectors."}},
+	{"hints", text.Message("Hints and poles"), []string{"hints."}},
+	{"magnets", text.Message("Magnets"), []string{"magnets."}},
+	{"limits", text.Message("Limits"), []string{"limits."}},
+	{"torso", text.Message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
+	{"arms", text.Message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
+	{"legs", text.Message("Legs"), []string{"legs."}},
+	{"gait", text.Message("Steps and gait"), []string{"gait."}},
+	{"orientation", text.Message("Orientation and twist"),
 		[]string{"lookAt.", "arms.forearmTwist"}},
-	{"ground", message("Ground"), []string{"ground."}},
-	{"solver", message("Solver"), []string{""}},
-	{"devices", message("Devices"), []string{"devices."}},
+	{"ground", text.Message("Ground"), []string{"ground."}},
+	{"solver", text.Message("Solver"), []string{""}},
+	{"devices", text.Message("Devices"), []string{"devices."}},
 }
 
 // groupCategories are the places of the categories of the registry's groups: each goes by its first parameter.
@@ -183,7 +184,7 @@ func matches(parameter *presets.Parameter, words []string) bool {
 // groupTitle is a group's heading in the person's language; a magnet's has the magnet's own name in it.
 func groupTitle(group string) string {
 	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
-		return lang.L("Magnet {{.Name}}", with{"Name": id})
+		return lang.L("Magnet {{.Name}}", text.With{"Name": id})
 	}
 	return lang.L(group)
 }
@@ -213,37 +214,37 @@ func marked(text string, words []string) [][2]int {
 }
 
 // explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
-func explain(parameter *presets.Parameter, lengths lengthUnit) string {
+func explain(parameter *presets.Parameter, lengths text.LengthUnit) string {
 	lines := []string{lang.L(parameter.Help)}
 	initial := defaultOf(parameter, lengths)
 	switch parameter.Kind {
 	case presets.Toggle:
-		lines = append(lines, lang.L("On or off, default {{.Default}}", with{"Default": initial}))
+		lines = append(lines, lang.L("On or off, default {{.Default}}", text.With{"Default": initial}))
 	case presets.Choice:
 		for i := range parameter.Options {
 			option := &parameter.Options[i]
-			lines = append(lines, lang.L("{{.Option}}: {{.Help}}", with{"Option": lang.L(option.Label), "Help": lang.L(option.Help)}))
+			lines = append(lines, lang.L("{{.Option}}: {{.Help}}", text.With{"Option": lang.L(option.Label), "Help": lang.L(option.Help)}))
 		}
-		lines = append(lines, lang.L("Default {{.Default}}", with{"Default": initial}))
+		lines = append(lines, lang.L("Default {{.Default}}", text.With{"Default": initial}))
 	case presets.Curve:
-		lines = append(lines, lang.L("A curve over {{.Axis}}, default {{.Default}}", with{"Axis": axisTitle(parameter), "Default": initial}))
+		lines = append(lines, lang.L("A curve over {{.Axis}}, default {{.Default}}", text.With{"Axis": axisTitle(parameter), "Default": initial}))
 	default:
-		lines = append(lines, lang.L("Range {{.Least}} to {{.Most}}, default {{.Default}}", with{"Default": initial,
+		lines = append(lines, lang.L("Range {{.Least}} to {{.Most}}, default {{.Default}}", text.With{"Default": initial,
 			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)}))
 	}
 	if parameter.Source != "" {
-		lines = append(lines, lang.L("Source: {{.Source}}", with{"Source": parameter.Source}))
+		lines = append(lines, lang.L("Source: {{.Source}}", text.With{"Source": parameter.Source}))
 	}
 	return strings.Join(append(lines, parameter.Path), "\n")
 }
 
 // quantityOf is how a parameter's value is written and read.
-func quantityOf(parameter *presets.Parameter, current float64, lengths lengthUnit) quantity {
-	return quantity{unit: parameter.Unit, lengths: lengths, current: current}
+func quantityOf(parameter *presets.Parameter, current float64, lengths text.LengthUnit) text.Quantity {
+	return text.Quantity{Unit: parameter.Unit, Lengths: lengths, Current: current}
 }
 
 // defaultOf is a parameter's default, for a sentence.
-func defaultOf(parameter *presets.Parameter, lengths lengthUnit) string {
+func defaultOf(parameter *presets.Parameter, lengths text.LengthUnit) string {
 	if parameter.Kind == presets.Curve {
 		return curveSummary(parameter, parameter.DefaultCurve, lengths)
 	}
@@ -256,11 +257,11 @@ func axisTitle(parameter *presets.Parameter) string {
 	if parameter.TimeUnit == "" {
 		return title
 	}
-	return lang.L("{{.Axis}} in {{.Unit}}", with{"Axis": title, "Unit": parameter.TimeUnit})
+	return lang.L("{{.Axis}} in {{.Unit}}", text.With{"Axis": title, "Unit": parameter.TimeUnit})
 }
 
 // curveSummary is a curve in a few words: how many keys it has, and between which values they lie.
-func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths lengthUnit) string {
+func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths text.LengthUnit) string {
 	if len(curve) == 0 {
 		return ""
 	}
@@ -268,12 +269,12 @@ func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths l
 	for _, key := range curve {
 		least, most = min(least, key.Value), max(most, key.Value)
 	}
-	return lang.N("{{.Count}} key, {{.First}} to {{.Last}}", len(curve), with{"Count": len(curve),
+	return lang.N("{{.Count}} key, {{.First}} to {{.Last}}", len(curve), text.With{"Count": len(curve),
 		"First": shownValue(parameter, least, lengths), "Last": shownValue(parameter, most, lengths)})
 }
 
 // formatted is a value with its whole unit, for a sentence.
-func formatted(parameter *presets.Parameter, value float64, lengths lengthUnit) string {
+func formatted(parameter *presets.Parameter, value float64, lengths text.LengthUnit) string {
 	switch parameter.Kind {
 	case presets.Toggle:
 		if value != 0 {
@@ -284,16 +285,16 @@ func formatted(parameter *presets.Parameter, value float64, lengths lengthUnit) 
 		return lang.L(parameter.Format(value))
 	}
 	label := shownValue(parameter, value, lengths)
-	if _, words := splitUnit(parameter.Unit); words != "" {
+	if _, words := text.SplitUnit(parameter.Unit); words != "" {
 		return label + " " + lang.L(words)
 	}
 	return label
 }
 
 // shownValue is a value, or of a curve one of its values, as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
-func shownValue(parameter *presets.Parameter, value float64, lengths lengthUnit) string {
-	sign, scale := quantityOf(parameter, value, lengths).shown()
-	return withUnit(shownNumber(scale.outOf(value), stepIn(parameter, scale)), sign)
+func shownValue(parameter *presets.Parameter, value float64, lengths text.LengthUnit) string {
+	sign, scale := quantityOf(parameter, value, lengths).Shown()
+	return text.AppendUnit(text.FormatNumber(scale.FromBase(value), stepIn(parameter, scale)), sign)
 }
 
 // shareOf is where a value lies between the ends of a parameter's soft range, 0 to 1 within it.
@@ -311,7 +312,7 @@ const (
 )
 
 // valueAt is the value at a share of the soft range, rounded in the unit that is shown.
-func valueAt(parameter *presets.Parameter, share float64, fine fineness, lengths lengthUnit) float64 {
+func valueAt(parameter *presets.Parameter, share float64, fine fineness, lengths text.LengthUnit) float64 {
 	switch {
 	case share <= 0:
 		return parameter.SoftMin
@@ -323,40 +324,40 @@ func valueAt(parameter *presets.Parameter, share float64, fine fineness, lengths
 }
 
 // rounded is a value rounded in the unit that is shown.
-func rounded(parameter *presets.Parameter, value float64, fine fineness, lengths lengthUnit) float64 {
-	_, scale := quantityOf(parameter, value, lengths).shown()
+func rounded(parameter *presets.Parameter, value float64, fine fineness, lengths text.LengthUnit) float64 {
+	_, scale := quantityOf(parameter, value, lengths).Shown()
 	step := stepIn(parameter, scale)
 	if parameter.Kind == presets.Count && fine == precise {
 		fine = usual
 	}
 	if fine == coarse {
-		step = max(step, roundStep(scale.outOf(parameter.SoftMax)-scale.outOf(parameter.SoftMin)))
-		number := step * math.Round(scale.outOf(value)/step)
-		return scale.of(snapped(number, step, false))
+		step = max(step, text.StepForSpan(scale.FromBase(parameter.SoftMax)-scale.FromBase(parameter.SoftMin)))
+		number := step * math.Round(scale.FromBase(value)/step)
+		return scale.ToBase(text.Snap(number, step, false))
 	}
-	return scale.of(snapped(scale.outOf(value), step, fine == precise))
+	return scale.ToBase(text.Snap(scale.FromBase(value), step, fine == precise))
 }
 
 // stepIn is a parameter's step in the unit that is shown, there as round as in the registry's: 0.01 m is 0.5 in.
-func stepIn(parameter *presets.Parameter, scale unitScale) float64 {
-	step := scale.outOf(parameter.Step)
-	if scale.factor != 1 {
-		return tidy(step)
+func stepIn(parameter *presets.Parameter, scale text.Scale) float64 {
+	step := scale.FromBase(parameter.Step)
+	if scale.Factor != 1 {
+		return text.NiceStep(step)
 	}
 	return step
 }
 
 // stepped is the value a number of steps away, rounded and within the hard range.
-func stepped(parameter *presets.Parameter, value, steps float64, lengths lengthUnit) float64 {
+func stepped(parameter *presets.Parameter, value, steps float64, lengths text.LengthUnit) float64 {
 	if parameter.Kind == presets.Count && steps > -1 && steps < 1 {
 		steps = map[bool]float64{true: 1, false: -1}[steps > 0]
 	}
-	_, scale := quantityOf(parameter, value, lengths).shown()
+	_, scale := quantityOf(parameter, value, lengths).Shown()
 	fine := usual
 	if steps > -1 && steps < 1 {
 		fine = precise
 	}
-	next := scale.of(scale.outOf(value) + steps*stepIn(parameter, scale))
+	next := scale.ToBase(scale.FromBase(value) + steps*stepIn(parameter, scale))
 	return min(max(rounded(parameter, next, fine, lengths), parameter.HardMin), parameter.HardMax)
 }
 

@@ -2,7 +2,10 @@
 
 package ui
 
-import "posewright/presets"
+import (
+	"posewright/presets"
+	"posewright/ui/text"
+)
 
 // startJournal begins to write down the steps of the document, so that a crash loses none, unless the person
 // prefers otherwise.
@@ -44,7 +47,7 @@ func (e *editor) checkJournal() {
 }
 
 func (e *editor) sayUnkept(err error) {
-	if text := sentence(err); text != e.unkept {
+	if text := text.Sentence(err); text != e.unkept {
 		e.unkept = text
 		e.toasts.warn(text)
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -107,9 +108,9 @@ func gestureText(g viewport.Gesture) string {
 	default:
 		held = append(held, lang.L("drag"))
 	}
-	label := upperFirst(chord(held...))
+	label := text.UpperFirst(chord(held...))
 	if g.Yields {
-		return lang.L("{{.Drag}} beside handles", with{"Drag": label})
+		return lang.L("{{.Drag}} beside handles", text.With{"Drag": label})
 	}
 	return label
 }

@@ -15,6 +15,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -190,32 +191,32 @@ const forceRateHz = 90
 func (e *editor) labelText(l *viewport.Label) string {
 	switch l.Kind {
 	case viewport.LabelMiss:
-		said := with{"Length": e.lengths().label(l.Value), "Cause": causeText(&l.Report)}
+		said := text.With{"Length": e.lengths().Format(l.Value), "Cause": causeText(&l.Report)}
 		if said["Cause"] == "" {
 			return lang.L("{{.Length}} short", said)
 		}
 		return lang.L("{{.Length}} short: {{.Cause}}", said)
 	case viewport.LabelSwing:
-		return lang.L("swing {{.Angle}}", with{"Angle": wholeDegrees(l.Value)})
+		return lang.L("swing {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelTwist:
-		return lang.L("twist {{.Angle}}", with{"Angle": wholeDegrees(l.Value)})
+		return lang.L("twist {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelForce:
-		return lang.L("{{.Length}} a second", with{"Length": e.lengths().label(l.Value * forceRateHz)})
+		return lang.L("{{.Length}} a second", text.With{"Length": e.lengths().Format(l.Value * forceRateHz)})
 	case viewport.LabelStep:
-		said := with{"Length": e.lengths().label(math.Abs(l.Value)), "Cause": stepCauseText(l.Cause)}
+		said := text.With{"Length": e.lengths().Format(math.Abs(l.Value)), "Cause": stepCauseText(l.Cause)}
 		if l.Value < -0.005 {
 			return lang.L("{{.Length}} behind, {{.Cause}}", said) // the other foot, along the way
 		}
 		return lang.L("{{.Length}}, {{.Cause}}", said)
 	case viewport.LabelSpeed:
-		return e.lengths().speed(l.Value)
+		return e.lengths().FormatSpeed(l.Value)
 	case viewport.LabelMargin:
 		if l.Value > 0 {
-			return lang.L("XCoM {{.Length}} outside of the feet", with{"Length": e.lengths().label(l.Value)})
+			return lang.L("XCoM {{.Length}} outside of the feet", text.With{"Length": e.lengths().Format(l.Value)})
 		}
 		return lang.L("XCoM between the feet")
 	case viewport.LabelMass:
-		return lang.L("centre of mass, {{.Length}} high", with{"Length": e.lengths().label(l.Value)})
+		return lang.L("centre of mass, {{.Length}} high", text.With{"Length": e.lengths().Format(l.Value)})
 	case viewport.LabelPressure:
 		return lang.L("centre of pressure")
 	}

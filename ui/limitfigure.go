@@ -16,6 +16,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 const (
@@ -379,13 +380,13 @@ func (r *limitFigureRenderer) Refresh() {
 		if f.id >= effectors.LeftUpperLegLimit {
 			name = figureWays[way].leg
 		}
-		r.names[way].Text = lang.L("{{.Way}} {{.Angle}}°", with{"Way": lang.L(name), "Angle": shownNumber(angleOf(limit, way), 1)})
+		r.names[way].Text = lang.L("{{.Way}} {{.Angle}}°", text.With{"Way": lang.L(name), "Angle": text.FormatNumber(angleOf(limit, way), 1)})
 		r.names[way].TextSize, r.names[way].Color = theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
 	}
 	r.dot.FillColor, r.dot.Hidden = themeColor(theme.ColorNameForeground), !f.live
 	r.now.Text, r.now.TextSize, r.now.Color = "", theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
 	if f.live {
-		said := with{"Swing": fmt.Sprintf("%.0f", math.Hypot(f.x, f.y)), "Twist": fmt.Sprintf("%.0f", f.twist+0)}
+		said := text.With{"Swing": fmt.Sprintf("%.0f", math.Hypot(f.x, f.y)), "Twist": fmt.Sprintf("%.0f", f.twist+0)}
 		r.now.Text = lang.L("now: swing {{.Swing}}°, twist {{.Twist}}°", said)
 		if f.acting {
 			r.now.Text, r.now.Color = lang.L("at its limit: swing {{.Swing}}°, twist {{.Twist}}°", said), themeColor(theme.ColorNameWarning)

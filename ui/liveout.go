@@ -15,6 +15,7 @@ import (
 
 	"posewright/internal/liveout"
 	"posewright/internal/session"
+	"posewright/ui/text"
 )
 
 // iconLiveOut is an antenna.
@@ -42,7 +43,7 @@ func (e *editor) liveOutCommands() []*command {
 func (e *editor) startLiveOut() {
 	e.broadcast.tap = session.NewTap()
 	e.broadcast.sender = liveout.NewSender(e.broadcast.tap, e.store.Now)
-	e.start(message("sending the live pose"), func() { e.broadcast.sender.Run(e.ctx) })
+	e.start(text.Message("sending the live pose"), func() { e.broadcast.sender.Run(e.ctx) })
 	e.applyLiveOut()
 }
 
@@ -76,7 +77,7 @@ func (e *editor) toggleLiveOut() {
 		e.toasts.warn(lang.L("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
 		return
 	}
-	e.toasts.tell(lang.L("The live pose is sent to {{.Receivers}}", with{"Receivers": strings.Join(to, ", ")}))
+	e.toasts.tell(lang.L("The live pose is sent to {{.Receivers}}", text.With{"Receivers": strings.Join(to, ", ")}))
 }
 
 func protocolName(p liveout.Protocol) string {
@@ -171,7 +172,7 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 			return
 		}
 		if err := changed.Validate(); err != nil {
-			r.problem.SetText(sentence(err))
+			r.problem.SetText(text.Sentence(err))
 			r.problem.Show()
 			p.list.Refresh()
 			return
@@ -227,9 +228,9 @@ func (p *liveOutPanel) update() {
 		case next < len(statuses):
 			s := statuses[next]
 			next++
-			label = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", with{"Frames": s.Frames, "Datagrams": s.Datagrams})
+			label = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", text.With{"Frames": s.Frames, "Datagrams": s.Datagrams})
 			if !s.Problem.Empty() {
-				label, color = sentenceOf(s.Problem), "warning"
+				label, color = text.PhraseSentence(s.Problem), "warning"
 			}
 		}
 		r.state.set(label, color)

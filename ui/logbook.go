@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"posewright/ui/text"
 	"strings"
 	"time"
 
@@ -21,7 +22,7 @@ const (
 )
 
 // levelNames are what a person reads of the levels.
-var levelNames = [...]string{logNote: message("Note"), logProblem: message("Problem")}
+var levelNames = [...]string{logNote: text.Message("Note"), logProblem: text.Message("Problem")}
 
 // logEntry is one line of the log.
 type logEntry struct {

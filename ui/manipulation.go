@@ -10,6 +10,7 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -111,7 +112,7 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 		path = m.id + "." + path
 		if parameter := parameterAt(m.preset, path); parameter != nil {
 			if !exact {
-				value = snapped(value, parameter.Step, true)
+				value = text.Snap(value, parameter.Step, true)
 			}
 			values = append(values, presets.Assignment{Path: path, Value: math.Min(math.Max(value, parameter.HardMin), parameter.HardMax)})
 			m.name = parameter.Phrase()
@@ -130,12 +131,12 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 	case kind == kindHint:
 		hint, _ := hintNamed(name)
 		point("pole", m.preset.Hints.Of(hint).Pole, m.pole.Inward(change.Move))
-		m.name = phrase.Phrase{Text: message("Move pole")}
+		m.name = phrase.Phrase{Text: text.Message("Move pole")}
 	case kind == kindMagnet && handle == viewport.Radius:
 		set("radius", change.Radius/m.magnet.Length)
 	case kind == kindMagnet:
 		point("position", m.preset.Magnets.Of(name).Position, m.magnet.Inward(change.Move))
-		m.name = phrase.Phrase{Text: message("Move magnet")}
+		m.name = phrase.Phrase{Text: text.Message("Move magnet")}
 	case kind == kindLimit:
 		set(wayNames[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}

@@ -14,6 +14,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -267,7 +268,7 @@ func (m *manipulator) tell(err error) {
 		m.e.readout.set("")
 		m.grasp.active = viewport.NoHandle
 	} else {
-		m.e.readout.set(m.running.readout(lengthUnitNamed(m.e.settings.Units)))
+		m.e.readout.set(m.running.readout(text.LengthUnitNamed(m.e.settings.Units)))
 		m.grasp.active = m.running.drag.Handle()
 	}
 	m.e.relook()
@@ -379,7 +380,7 @@ func (m *manipulator) key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		m.confirm()
 	case fyne.KeyBackspace:
-		_, err := m.running.erase(lengthUnitNamed(m.e.settings.Units))
+		_, err := m.running.erase(text.LengthUnitNamed(m.e.settings.Units))
 		m.tell(err)
 	case fyne.KeyX, fyne.KeyY, fyne.KeyZ:
 		m.constrain(int(name[0]-'X'), modifiers&fyne.KeyModifierShift != 0)
@@ -392,7 +393,7 @@ func (m *manipulator) typed(r rune) {
 	if m.running == nil || r >= 'x' && r <= 'z' || r >= 'X' && r <= 'Z' {
 		return
 	}
-	if _, err := m.running.typeRune(r, lengthUnitNamed(m.e.settings.Units)); err != nil || m.running.typed != "" {
+	if _, err := m.running.typeRune(r, text.LengthUnitNamed(m.e.settings.Units)); err != nil || m.running.typed != "" {
 		m.tell(err)
 	}
 }

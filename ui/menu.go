@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // menuBar is the window's menus, made from the commands.
@@ -24,7 +25,7 @@ type menuBar struct {
 	stale    bool           // the lists changed while a menu was open
 }
 
-var menuOrder = [...]string{message("File"), message("Edit"), message("View"), message("Camera"), message("Avatar"), message("Trackers"), message("Calibrate"), message("Help")}
+var menuOrder = [...]string{text.Message("File"), text.Message("Edit"), text.Message("View"), text.Message("Camera"), text.Message("Avatar"), text.Message("Trackers"), text.Message("Calibrate"), text.Message("Help")}
 
 func newMenuBar(e *editor) *menuBar {
 	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}, under: map[string]*fyne.Menu{}}

@@ -12,6 +12,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // cadenceParameter is with what step time, against the curve's, people begin of whom nothing was learned.
@@ -79,7 +80,7 @@ func (e *editor) keepPace() {
 	kept.Cadence = inThousandths(p.learned)
 	if _, err := profiles.Save(e.home.profiles(), &kept); err != nil {
 		e.book.add(logProblem, lang.L("How {{.Name}} walks cannot be kept: {{.Cause}}. Check the folder {{.Folder}}",
-			with{"Name": p.name, "Cause": sentence(err), "Folder": e.home.profiles()}))
+			text.With{"Name": p.name, "Cause": text.Sentence(err), "Folder": e.home.profiles()}))
 		return
 	}
 	known.Cadence = kept.Cadence
@@ -110,5 +111,5 @@ func (e *editor) presetOwnPace() {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("The preset's step time factor is ×{{.Value}} now", with{"Value": fmt.Sprintf("%.2f", cadence)}))
+	e.toasts.tell(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
 }

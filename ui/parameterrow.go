@@ -14,13 +14,14 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // rowSurroundings is what all rows of an inspector share.
 type rowSurroundings struct {
 	document edits
 	tips     *tooltips
-	lengths  lengthUnit                                                // in which lengths are shown
+	lengths  text.LengthUnit                                           // in which lengths are shown
 	words    []string                                                  // that are searched for
 	linked   func(*presets.Parameter) bool                             // a change is made on the other side too
 	set      func(p *presets.Parameter, value float64) presets.Command // changes a parameter, and the other side's where they are linked
@@ -33,7 +34,7 @@ type rowSurroundings struct {
 }
 
 // alone are the surroundings of a row that stands for itself.
-func alone(document edits, tips *tooltips, lengths lengthUnit) *rowSurroundings {
+func alone(document edits, tips *tooltips, lengths text.LengthUnit) *rowSurroundings {
 	return &rowSurroundings{document: document, tips: tips, lengths: lengths,
 		linked:  func(*presets.Parameter) bool { return false },
 		set:     func(p *presets.Parameter, value float64) presets.Command { return presets.Set(p.Path, value) },
@@ -69,10 +70,10 @@ type parameterRow struct {
 	problem *widget.Label // why what was typed was refused
 
 	modified  bool
-	linked    bool       // a change is made on the other side too
-	selected  bool       // belongs to what is selected in the tree
-	explained lengthUnit // the tips say lengths in it
-	showing   bool       // the row is being refreshed: what its widgets report was not done by a person
+	linked    bool            // a change is made on the other side too
+	selected  bool            // belongs to what is selected in the tree
+	explained text.LengthUnit // the tips say lengths in it
+	showing   bool            // the row is being refreshed: what its widgets report was not done by a person
 
 	onResize func() // the row wants another height
 }
@@ -82,7 +83,7 @@ func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *paramet
 	menu := func(at fyne.Position) { in.menu(r, at) }
 	r.label = newTipLabel(lang.L(parameter.Label), in.tips)
 	r.label.least, r.label.onMenu = 40, menu
-	_, words := splitUnit(parameter.Unit)
+	_, words := text.SplitUnit(parameter.Unit)
 	r.unit = newTipLabel("", in.tips).caption()
 	r.unit.align, r.unit.onMenu = fyne.TextAlignTrailing, menu
 	if words != "" {
@@ -157,11 +158,13 @@ func (r *parameterRow) curve() effectors.Curve { return r.parameter.Curve(r.in.d
 func (r *parameterRow) now() float64 { return r.parameter.Get(r.in.document.Current()) }
 
 // quantity is how the value is written and read.
-func (r *parameterRow) quantity() quantity { return quantityOf(r.parameter, r.now(), r.in.lengths) }
+func (r *parameterRow) quantity() text.Quantity {
+	return quantityOf(r.parameter, r.now(), r.in.lengths)
+}
 
 // enter takes over what was typed or pasted.
 func (r *parameterRow) enter(label string) error {
-	value, err := parseQuantity(label, r.quantity())
+	value, err := text.ParseQuantity(label, r.quantity())
 	if err != nil {
 		return err
 	}
@@ -175,7 +178,7 @@ func (r *parameterRow) makeNumber(menu func(fyne.Position)) {
 	}
 	focused := func() { r.in.focused(r) }
 	r.field = newValueField()
-	r.field.exact = func() string { return exactQuantity(r.now(), r.quantity()) }
+	r.field.exact = func() string { return text.ExactQuantity(r.now(), r.quantity()) }
 	r.field.onError, r.field.onSubmit, r.field.onStep, r.field.onMenu, r.field.onFocus = r.report, r.enter, step, menu, focused
 	r.field.onCopy, r.field.onPaste = r.copyValue, r.pasteValue
 	mark := shareOf(parameter, parameter.Default)
@@ -218,7 +221,7 @@ func (r *parameterRow) valueText() string {
 	case presets.Toggle, presets.Choice:
 		return formatted(r.parameter, r.now(), r.in.lengths)
 	}
-	return exactQuantity(r.now(), r.quantity())
+	return text.ExactQuantity(r.now(), r.quantity())
 }
 
 // copyValue puts the value on the clipboard, copyPath what the parameter is called in files and on the command line.
@@ -238,7 +241,7 @@ func (r *parameterRow) pasteValue() {
 		case "off", "0", "false", strings.ToLower(lang.L("off")):
 			r.report(r.in.document.Do(r.change(0)))
 		default:
-			r.report(said(lang.L("the clipboard holds no “on” or “off”")))
+			r.report(text.Error(lang.L("the clipboard holds no “on” or “off”")))
 		}
 	case presets.Choice:
 		for i := range r.parameter.Options {
@@ -248,7 +251,7 @@ func (r *parameterRow) pasteValue() {
 				return
 			}
 		}
-		r.report(said(lang.L("the clipboard holds none of the choices of {{.Name}}", with{"Name": lang.L(r.parameter.Label)})))
+		r.report(text.Error(lang.L("the clipboard holds none of the choices of {{.Name}}", text.With{"Name": lang.L(r.parameter.Label)})))
 	default:
 		r.report(r.enter(label))
 	}
@@ -266,7 +269,7 @@ func (r *parameterRow) update() {
 	r.reset.set(false, !r.modified)
 	if r.label.tip == "" || r.explained != r.in.lengths { // not at each step of a drag
 		r.explained = r.in.lengths
-		r.reset.tip = lang.L("Back to {{.Default}}", with{"Default": defaultOf(r.parameter, r.in.lengths)})
+		r.reset.tip = lang.L("Back to {{.Default}}", text.With{"Default": defaultOf(r.parameter, r.in.lengths)})
 		r.label.tip = explain(r.parameter, r.in.lengths)
 		r.unit.tip = r.label.tip
 	}
@@ -320,16 +323,16 @@ func (r *parameterRow) resized() {
 }
 
 // refusal is an error in the words of the row.
-func refusal(parameter *presets.Parameter, err error, lengths lengthUnit) string {
+func refusal(parameter *presets.Parameter, err error, lengths text.LengthUnit) string {
 	var outside *presets.RangeError
 	if errors.As(err, &outside) {
-		return lang.L("{{.Name}} goes from {{.Least}} to {{.Most}}; type a value in that range or press Esc", with{"Name": lang.L(parameter.Label),
+		return lang.L("{{.Name}} goes from {{.Least}} to {{.Most}}; type a value in that range or press Esc", text.With{"Name": lang.L(parameter.Label),
 			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)})
 	}
 	if why := refusedCurve(err); why != "" {
 		return why
 	}
-	return sentence(err)
+	return text.Sentence(err)
 }
 
 // rowHeight is how high the row of a parameter is that has nothing to say.

@@ -21,6 +21,7 @@ import (
 	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/trackers/recording"
+	"posewright/ui/text"
 )
 
 // person is somebody whose measurements are kept.
@@ -34,13 +35,13 @@ func (e *editor) readPeople() {
 	entries, err := profiles.List(e.home.profiles())
 	if err != nil {
 		e.book.add(logProblem, lang.L("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
-			with{"Cause": cause(err), "Folder": e.home.profiles()}))
+			text.With{"Cause": text.Cause(err), "Folder": e.home.profiles()}))
 	}
 	e.people = e.people[:0]
 	for _, entry := range entries {
 		if entry.Err != nil {
 			e.book.add(logProblem, lang.L("{{.Name}} holds no measurements that can be used: {{.Cause}}. Calibrate anew, and remove the file",
-				with{"Name": filepath.Base(entry.Path), "Cause": cause(entry.Err)}))
+				text.With{"Name": filepath.Base(entry.Path), "Cause": text.Cause(entry.Err)}))
 			continue
 		}
 		e.people = append(e.people, person{entry.Path, entry.Profile})
@@ -68,7 +69,7 @@ func (e *editor) keepProfile(m calibration.Measurement) {
 		p.Cadence = before.Cadence
 	}
 	if _, err := profiles.Save(e.home.profiles(), &p); err != nil {
-		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", with{"Name": m.Person, "Cause": cause(err)}))
+		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", text.With{"Name": m.Person, "Cause": text.Cause(err)}))
 		return
 	}
 	e.readPeople()
@@ -97,12 +98,12 @@ func (e *editor) choosePerson(at fyne.Position) {
 		e.askName(lang.L("Who are you?"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.setPerson)
 	}))
 	if name := e.settings.Person; name != "" {
-		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", with{"Name": name}), func() {
-			e.askName(lang.L("Rename {{.Name}}", with{"Name": name}), lang.L("Profile and presets go by the new name from now on."), name, func(to string) { e.renamePerson(name, to) })
+		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
+			e.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Profile and presets go by the new name from now on."), name, func(to string) { e.renamePerson(name, to) })
 		})
-		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", with{"Name": name}), func() { e.offerForgetting(name) })
+		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerForgetting(name) })
 		if _, kept := e.profileOf(name); kept {
-			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", with{"Name": name}), func() { e.applyPerson(name) }))
+			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", text.With{"Name": name}), func() { e.applyPerson(name) }))
 		}
 		items = append(items, rename, forget)
 	}
@@ -133,10 +134,10 @@ func (e *editor) applyPerson(name string) {
 		err = e.Do(presets.ApplyCalibration(fitted))
 	}
 	if err != nil {
-		e.toasts.warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", with{"Name": name, "Cause": cause(err)}))
+		e.toasts.warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", text.With{"Name": name, "Cause": text.Cause(err)}))
 		return
 	}
-	e.toasts.tell(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", with{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
+	e.toasts.tell(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", text.With{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
 }
 
 // presetsOf are the files of presets that hold measurements of a person: in the person's folder, of late, and the one that is open. It reads files, and
@@ -198,7 +199,7 @@ func (e *editor) offerForgetting(name string) {
 	folder, profileFolder, sessionFolder := e.home.presets(), e.home.profiles(), e.home.sessions()
 	others := append(slices.Clone(e.settings.Recent), e.file)
 	backups, _ := e.backups.All()
-	e.start(message("looking for measurements"), func() {
+	e.start(text.Message("looking for measurements"), func() {
 		files := presetsOf(name, folder, others)
 		var kept []presets.Backup
 		for _, backup := range backups {
@@ -210,7 +211,7 @@ func (e *editor) offerForgetting(name string) {
 		e.post(func() {
 			var lines []string
 			if _, ok := e.profileOf(name); ok {
-				lines = append(lines, "• "+lang.L("the profile in {{.Folder}}", with{"Folder": profileFolder}))
+				lines = append(lines, "• "+lang.L("the profile in {{.Folder}}", text.With{"Folder": profileFolder}))
 			}
 			if e.Current().Calibration.Person == name {
 				lines = append(lines, "• "+lang.L("the preset that is open; Undo can bring it back until it is closed"))
@@ -219,15 +220,15 @@ func (e *editor) offerForgetting(name string) {
 				lines = append(lines, "• "+file)
 			}
 			if len(kept) > 0 {
-				lines = append(lines, "• "+lang.N("{{.Count}} backups of presets", len(kept), with{"Count": len(kept)}))
+				lines = append(lines, "• "+lang.N("{{.Count}} backups of presets", len(kept), text.With{"Count": len(kept)}))
 			}
 			for _, file := range recordings {
-				lines = append(lines, "• "+lang.L("{{.File}}, a recording, which is deleted as a whole", with{"File": file}))
+				lines = append(lines, "• "+lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": file}))
 			}
 			if len(lines) == 0 {
-				lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", with{"Name": name}))
+				lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", text.With{"Name": name}))
 			}
-			e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", with{"Name": name}), strings.Join(lines, "\n"),
+			e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", text.With{"Name": name}), strings.Join(lines, "\n"),
 				answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept, recordings) }},
 				answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 		})
@@ -255,9 +256,9 @@ func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup
 	}
 	_, err := profiles.Forget(e.home.profiles(), name, files)
 	if err := errors.Join(append(failures, err)...); err != nil {
-		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", with{"Name": name, "Cause": cause(err)}))
+		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", text.With{"Name": name, "Cause": text.Cause(err)}))
 	} else {
-		e.toasts.tell(lang.L("The measurements of {{.Name}} are deleted", with{"Name": name}))
+		e.toasts.tell(lang.L("The measurements of {{.Name}} are deleted", text.With{"Name": name}))
 	}
 	e.stampAgain(files)
 	e.settings.Person = ""
@@ -273,7 +274,7 @@ func (e *editor) renamePerson(from, to string) {
 		return
 	}
 	if _, taken := e.profileOf(to); taken {
-		e.toasts.warn(lang.L("There is a {{.Name}} already: choose another name", with{"Name": to}))
+		e.toasts.warn(lang.L("There is a {{.Name}} already: choose another name", text.With{"Name": to}))
 		return
 	}
 	e.keepPace()
@@ -304,7 +305,7 @@ func (e *editor) renamePerson(from, to string) {
 		failures = append(failures, e.Do(presets.ApplyCalibration(c)))
 	}
 	if err := errors.Join(failures...); err != nil {
-		e.toasts.warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", with{"Name": from, "Cause": cause(err)}))
+		e.toasts.warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", text.With{"Name": from, "Cause": text.Cause(err)}))
 	}
 	e.readPeople()
 	e.setPerson(to)
@@ -334,7 +335,7 @@ func (e *editor) askName(title, label, initial string, give func(name string)) {
 	entry.onEscape = func() { asked.escape() }
 	entry.Validator = func(name string) error {
 		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {
-			return said(lang.L("a shorter name, please"))
+			return text.Error(lang.L("a shorter name, please"))
 		}
 		return nil
 	}

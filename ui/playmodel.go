@@ -8,6 +8,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // playSign is what a player sees of one device that is worn.
@@ -36,17 +37,17 @@ func playSigns(r *reading) []playSign {
 				if role == calibration.Role(effectors.Head) {
 					kind = trackers.Headset
 				}
-				signs = append(signs, playSign{markMissing, kind, lang.L("{{.Role}}: not there", with{"Role": roleName(role)})})
+				signs = append(signs, playSign{markMissing, kind, lang.L("{{.Role}}: not there", text.With{"Role": text.DeviceRole(role)})})
 			}
 			continue
 		}
 		d := &r.Devices.Devices[device]
-		sign := playSign{markDone, d.Kind, lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(role), "Device": d.Name})}
+		sign := playSign{markDone, d.Kind, lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})}
 		switch {
 		case d.Age(r.Devices.Time) > staleAfter:
-			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: nothing comes from {{.Device}} any more", with{"Role": roleName(role), "Device": d.Name})
+			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: nothing comes from {{.Device}} any more", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		case d.Inferred:
-			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: where {{.Device}} is has to be guessed", with{"Role": roleName(role), "Device": d.Name})
+			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: where {{.Device}} is has to be guessed", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		}
 		signs = append(signs, sign)
 	}
@@ -54,25 +55,25 @@ func playSigns(r *reading) []playSign {
 }
 
 // learningText says what was learnt during play, and how sure that is.
-func learningText(l *calibration.Learning, lengths lengthUnit) string {
+func learningText(l *calibration.Learning, lengths text.LengthUnit) string {
 	if !l.On {
-		return lang.L("Improves arms and wrists while you play, never faster than {{.Length}} a second.", with{"Length": bodyLength(calibration.LearningRate, lengths)})
+		return lang.L("Improves arms and wrists while you play, never faster than {{.Length}} a second.", text.With{"Length": text.BodyLength(calibration.LearningRate, lengths)})
 	}
 	sure, changed := 1.0, 0.0
 	for side := range l.Wrists {
 		sure = min(sure, (l.Wrists[side].Confidence+l.Arms[side].Confidence)/2)
 		changed = max(changed, math.Abs(l.Wrists[side].ChangeM), math.Abs(l.Arms[side].ChangeM))
 	}
-	return lang.L("{{.Sure}} % sure, changed by up to {{.Length}}.", with{"Sure": math.Round(100 * sure), "Length": bodyLength(changed, lengths)})
+	return lang.L("{{.Sure}} % sure, changed by up to {{.Length}}.", text.With{"Sure": math.Round(100 * sure), "Length": text.BodyLength(changed, lengths)})
 }
 
 // calibratedText says who the avatar was fitted to.
-func calibratedText(c *calibration.Calibration, lengths lengthUnit) string {
+func calibratedText(c *calibration.Calibration, lengths text.LengthUnit) string {
 	switch {
 	case !c.Calibrated():
 		return lang.L("Not calibrated yet: the avatar may not fit you.")
 	case c.Person == "":
-		return lang.L("Fitted to a person of {{.Height}}.", with{"Height": lengths.label(c.HeightM)})
+		return lang.L("Fitted to a person of {{.Height}}.", text.With{"Height": lengths.Format(c.HeightM)})
 	}
-	return lang.L("Fitted to {{.Name}}, {{.Height}}.", with{"Name": c.Person, "Height": lengths.label(c.HeightM)})
+	return lang.L("Fitted to {{.Name}}, {{.Height}}.", text.With{"Name": c.Person, "Height": lengths.Format(c.HeightM)})
 }

@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // playPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button, who they are, and four plain settings.
@@ -53,7 +54,7 @@ func newPlayPanel(e *editor) *playPanel {
 		e.choosePerson(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
 	p.blend = newSlider(0, 0.05)
-	p.blend.onPreview = func(position float64) { p.blended = snapped(position, 0.01, false); p.showCost(p.blended) }
+	p.blend.onPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
 	p.blend.onCommit = func() { e.blendAgain(p.blended) }
 	p.blend.onCancel = func() { p.update() }
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
@@ -131,7 +132,7 @@ func (p *playPanel) showCost(armsOrHeight float64) {
 	if c := &e.Current().Calibration; c.Calibrated() && e.fitted != nil {
 		m := c.Measurement()
 		blend := calibration.BlendOf(&m, e.fitted.Humanoid, armsOrHeight)
-		set(p.cost, upperFirst(costText(&blend.Now, e.lengths())))
+		set(p.cost, text.UpperFirst(costText(&blend.Now, e.lengths())))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"posewright/ui/text"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -288,10 +289,10 @@ func (r *plotRenderer) Refresh() {
 	write(r.values[0], "0", muted)
 	write(r.values[1], strconv.FormatFloat(top/2, 'g', 4, 64), muted)
 	write(r.values[2], strconv.FormatFloat(top, 'g', 4, 64)+" "+p.quantity.unit, muted)
-	write(r.times[0], lang.L("{{.Seconds}} s ago", with{"Seconds": amountOfSeconds(p.to - p.from)}), muted)
+	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(p.to - p.from)}), muted)
 	write(r.times[1], lang.L("now"), muted)
 	if read < p.to {
-		write(r.times[1], lang.L("{{.Seconds}} s ago", with{"Seconds": amountOfSeconds(p.to - read)}), foreground)
+		write(r.times[1], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(p.to - read)}), foreground)
 	}
 	for i := range r.legend {
 		write(r.legend[i].name, p.curves[i].name, muted)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"posewright/ui/text"
 	"slices"
 	"strconv"
 
@@ -38,9 +39,9 @@ var appearances = []string{"dark", "light", "contrast", "system"}
 func preferenceTable() []preference {
 	restart := lang.L("Takes effect when Posewright starts again.")
 	names := func(of map[string]string) func(string) string { return func(value string) string { return of[value] } }
-	tags := make([]string, len(languages))
-	for i, l := range languages {
-		tags[i] = l.tag
+	tags := make([]string, len(text.Languages))
+	for i, l := range text.Languages {
+		tags[i] = l.Tag
 	}
 	return []preference{
 		prefer("theme", lang.L("Theme"), "", func(s *settings) *string { return &s.Theme }, appearances, names(map[string]string{
@@ -52,7 +53,7 @@ func preferenceTable() []preference {
 			return strconv.Itoa(percent) + " %"
 		}),
 		prefer("language", lang.L("Language"), restart, func(s *settings) *string { return &s.Language }, tags, func(tag string) string {
-			name := languages[slices.Index(tags, tag)].name
+			name := text.Languages[slices.Index(tags, tag)].Name
 			if tag == "" {
 				return lang.L("As the system")
 			}
@@ -72,13 +73,13 @@ func preferenceTable() []preference {
 		}),
 		prefer("rate", lang.L("Solver rate"), lang.L("More ticks follow faster and cost more of the processor. A headset shows 72 to 144 pictures a second."),
 			func(s *settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
-				return lang.L("{{.Count}} ticks a second", with{"Count": hz})
+				return lang.L("{{.Count}} ticks a second", text.With{"Count": hz})
 			}),
 		prefer("samples", lang.L("Antialiasing"), "", func(s *settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
 			if samples == 1 {
 				return lang.L("Off")
 			}
-			return lang.L("{{.Count}} samples a pixel", with{"Count": samples})
+			return lang.L("{{.Count}} samples a pixel", text.With{"Count": samples})
 		}),
 		prefer("journal", lang.L("After a crash"), lang.L("Each step is kept as soon as it is done. Of every preset the last five saves are kept too."),
 			func(s *settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"os"
+	"posewright/ui/text"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -35,7 +36,7 @@ func (e *editor) rateHz() float64 {
 }
 
 // lengths is the unit in which lengths are shown.
-func (e *editor) lengths() lengthUnit { return lengthUnitNamed(e.settings.Units) }
+func (e *editor) lengths() text.LengthUnit { return text.LengthUnitNamed(e.settings.Units) }
 
 // preferencesForm is the content of the dialog, one list to choose from for each preference.
 type preferencesForm struct {

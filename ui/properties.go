@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // A thumbnail's size in pixels, at which it is sharp in the browser at twice the usual scale.
@@ -101,7 +102,7 @@ func (p *properties) takeThumbnail() {
 		}
 		label, err := presets.NewThumbnail(picture)
 		if err != nil {
-			p.refuse(sentence(err))
+			p.refuse(text.Sentence(err))
 			return
 		}
 		p.thumbnail = label
@@ -112,7 +113,7 @@ func (p *properties) takeThumbnail() {
 func (p *properties) showThumbnail() {
 	picture, err := (&presets.About{Thumbnail: p.thumbnail}).Picture()
 	if err != nil {
-		p.refuse(sentence(err))
+		p.refuse(text.Sentence(err))
 	}
 	p.picture.Image = picture
 	p.picture.Refresh()
@@ -135,7 +136,7 @@ func (p *properties) confirm() bool {
 	err := p.e.Do(presets.Describe(presets.About{Name: p.name.Text, Author: strings.TrimSpace(p.author.Text), Notes: p.notes.Text,
 		Tags: presets.ParseTags(p.tags.Text), Thumbnail: p.thumbnail}))
 	if err != nil {
-		p.refuse(sentence(err))
+		p.refuse(text.Sentence(err))
 		return false
 	}
 	return true
@@ -151,7 +152,7 @@ func (e *editor) askText(title, label, hint, wording, confirm string, take func(
 	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(widget.NewForm(&widget.FormItem{Text: label, Widget: entry, HintText: hint}), refusal), e.window)
 	try := func() {
 		if err := take(entry.Text); err != nil {
-			refusal.SetText(sentence(err))
+			refusal.SetText(text.Sentence(err))
 			refusal.Show()
 			return
 		}

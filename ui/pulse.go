@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/inputs"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 const (
@@ -151,10 +152,10 @@ func (e *editor) logInputs(statuses []inputs.Status) {
 		s := &statuses[i]
 		detail := ""
 		if s.State == trackers.Failed && s.Kind.Listens {
-			detail = worded(s.Detail)
+			detail = text.Phrase(s.Detail)
 		}
 		if detail != "" && e.logged[s.Kind.ID] != detail {
-			e.book.add(logProblem, lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&s.Kind), "Cause": detail}))
+			e.book.add(logProblem, lang.L("{{.Input}} does not listen: {{.Cause}}", text.With{"Input": inputName(&s.Kind), "Cause": detail}))
 		}
 		if detail != "" || s.State == trackers.Receiving || !s.On {
 			e.logged[s.Kind.ID] = detail
@@ -166,7 +167,7 @@ func (e *editor) logInputs(statuses []inputs.Status) {
 func (e *editor) noticeSides() {
 	left, right, swapped := e.sides.look(&e.reading.Bound, &e.reading.Devices)
 	if swapped {
-		e.toasts.offer(lang.L("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", with{"Left": roleName(left), "Right": roleName(right)}),
+		e.toasts.offer(lang.L("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", text.With{"Left": text.DeviceRole(left), "Right": text.DeviceRole(right)}),
 			lang.L("Swap"), func() { e.swapWearers(left, right) })
 	}
 }
@@ -176,12 +177,12 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	s := e.sources
 	if s.mode == sourceDemo {
 		if e.played != e.builtin {
-			return lang.L("{{.Name}} plays; live senders are ignored.", with{"Name": e.played.title()}), false
+			return lang.L("{{.Name}} plays; live senders are ignored.", text.With{"Name": e.played.title()}), false
 		}
 		return lang.L("The demo plays; live senders are ignored."), false
 	}
 	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {
-		return lang.L("{{.Input}} does not listen: {{.Cause}}", with{"Input": inputName(&trouble.Kind), "Cause": worded(trouble.Detail)}), true
+		return lang.L("{{.Input}} does not listen: {{.Cause}}", text.With{"Input": inputName(&trouble.Kind), "Cause": text.Phrase(trouble.Detail)}), true
 	}
 	on, quiet := 0, 0
 	for i := range statuses {
@@ -197,13 +198,13 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	case on == 0:
 		return lang.L("Every input is switched off: switch one on under Trackers ▸ Inputs and ports."), false
 	case s.driving() == sourceDemo:
-		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", on, with{"Count": on}), false
+		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", on, text.With{"Count": on}), false
 	case len(names) > 0:
-		return lang.L("Receiving from {{.Inputs}}.", with{"Inputs": strings.Join(names, ", ")}), false
+		return lang.L("Receiving from {{.Inputs}}.", text.With{"Inputs": strings.Join(names, ", ")}), false
 	case quiet > 0:
 		return lang.L("Nothing arrives: Trackers ▸ Inputs and ports says what to check."), false
 	}
-	return lang.N("Waiting for devices at {{.Count}} inputs.", on, with{"Count": on}), false
+	return lang.N("Waiting for devices at {{.Count}} inputs.", on, text.With{"Count": on}), false
 }
 
 // retryInputs has the inputs that failed listen again at once.

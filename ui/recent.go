@@ -5,6 +5,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"posewright/ui/text"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -21,10 +22,10 @@ func (m *menuBar) fillRecent() {
 func (m *menuBar) fill(menu *fyne.MenuItem, paths []string, forget func()) {
 	var items []*fyne.MenuItem
 	for _, path := range paths {
-		label := lang.L("{{.Name}}  —  {{.Folder}}", with{"Name": filepath.Base(path), "Folder": filepath.Dir(path)})
+		label := lang.L("{{.Name}}  —  {{.Folder}}", text.With{"Name": filepath.Base(path), "Folder": filepath.Dir(path)})
 		missing := slices.Contains(m.missing, path)
 		if missing {
-			label = lang.L("{{.Name}}  —  missing", with{"Name": filepath.Base(path)})
+			label = lang.L("{{.Name}}  —  missing", text.With{"Name": filepath.Base(path)})
 		}
 		item := fyne.NewMenuItem(label, func() { m.e.openAny(path) })
 		item.Disabled = missing
@@ -47,7 +48,7 @@ func (m *menuBar) refreshRecent() {
 
 func (m *menuBar) findMissing() {
 	paths := slices.Concat(m.e.settings.Recent, m.e.settings.Sessions)
-	m.e.start(message("looking for recent files"), func() {
+	m.e.start(text.Message("looking for recent files"), func() {
 		var missing []string
 		for _, path := range paths {
 			if _, err := os.Stat(path); err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"posewright/presets"
 	"posewright/trackers/recording"
+	"posewright/ui/text"
 )
 
 // recordCommand records what the devices report, and stops.
@@ -44,7 +45,7 @@ func (e *editor) beginRecording() {
 	t, err := newTake(e.store, path, e.createSession, recording.Info{Created: time.Now(), Program: "Posewright", RateHz: e.rateHz()})
 	if err != nil {
 		e.toasts.warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
-			with{"Folder": e.home.sessions(), "Cause": cause(err)}))
+			text.With{"Folder": e.home.sessions(), "Cause": text.Cause(err)}))
 		return
 	}
 	e.take = t
@@ -85,7 +86,7 @@ func (e *editor) endRecording() {
 	t.devices = max(t.devices, e.frame.Count)
 	t.ending = true
 	e.refreshChrome()
-	e.start(message("ending a recording"), func() {
+	e.start(text.Message("ending a recording"), func() {
 		err := t.end()
 		e.post(func() {
 			e.take = nil
@@ -113,13 +114,13 @@ func (e *editor) closeRecording() {
 // tellRecorded says what became of a recording.
 func (e *editor) tellRecorded(t *take, err error) {
 	progress := t.recorder.Progress()
-	name := with{"Name": filepath.Base(t.path), "Time": clockText(progress.Duration)}
+	name := text.With{"Name": filepath.Base(t.path), "Time": clockText(progress.Duration)}
 	var full *recording.DiskFullError
 	switch {
 	case errors.As(err, &full):
 		e.toasts.warn(lang.L("The disk is full: what was recorded until then is kept in {{.Name}}. Make room and record again", name))
 	case err != nil:
-		name["Cause"] = sentence(err)
+		name["Cause"] = text.Sentence(err)
 		e.toasts.warn(lang.L("{{.Name}} cannot be written any further: {{.Cause}}. What was recorded until then is kept; record again", name))
 	case t.devices == 0:
 		e.toasts.warn(lang.L("Nothing was recorded: no device reported anything. See Trackers ▸ Inputs and ports, and record again"))
@@ -139,7 +140,7 @@ func (e *editor) tellRecorded(t *take, err error) {
 // recordedText is how long and how large a recording is.
 func recordedText(p recording.Progress) string {
 	const kilo, mega = 1000, 1000 * 1000
-	said := with{"Time": clockText(p.Duration)}
+	said := text.With{"Time": clockText(p.Duration)}
 	if p.Bytes >= mega {
 		said["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
 		return lang.L("{{.Time}} · {{.Size}} MB", said)

@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/filewatch"
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // watchPeriod is how often files are looked at. A change is seen one to two of them after it was written.
@@ -103,18 +104,18 @@ func (e *editor) rereadAvatar() {
 	e.turn++
 	turn, before := e.turn, e.worn
 	name := avatarTitle(before.file)
-	e.start(message("opening an avatar"), func() {
+	e.start(text.Message("opening an avatar"), func() {
 		loaded, err := readAvatar(before.file, before.path)
 		e.post(func() {
 			switch {
 			case e.turn != turn || e.worn != before:
 			case err != nil:
 				e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
-					with{"Name": name, "Cause": cause(err)}))
+					text.With{"Name": name, "Cause": text.Cause(err)}))
 			default:
 				e.demoFor = nil // its measures may be others
 				e.wear(loaded)
-				e.toasts.tell(lang.L("{{.Name}} has changed and was read again", with{"Name": name}))
+				e.toasts.tell(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
 			}
 		})
 	})
@@ -129,7 +130,7 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 	name := filepath.Base(path)
 	loaded, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", with{"Name": name, "Cause": cause(err)}))
+		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", text.With{"Name": name, "Cause": text.Cause(err)}))
 		return
 	}
 	e.stamp(path, stamp)
@@ -150,13 +151,13 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 		}
 		e.doc.MarkSavedAs(e.Current())
 		e.refreshChrome()
-		e.toasts.tell(lang.L("{{.Name}} has changed and was read again. Undo takes it back", with{"Name": name}))
+		e.toasts.tell(lang.L("{{.Name}} has changed and was read again. Undo takes it back", text.With{"Name": name}))
 	}
 	if !e.doc.Dirty() {
 		take()
 		return
 	}
-	e.ask(lang.L("Read “{{.Name}}” again?", with{"Name": name}),
+	e.ask(lang.L("Read “{{.Name}}” again?", text.With{"Name": name}),
 		lang.L("Another program has changed the file. Your unsaved changes can be had back by Undo; the other program's are lost when you save yours."),
 		answer{"prompt.reload", lang.L("Read again"), true, take},
 		answer{"prompt.keepMine", lang.L("Keep mine"), false, nil})

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly. Where there is none, or it is
@@ -31,11 +32,11 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 	work, rest := works[0], works[1:]
 	file := lang.L("It was never saved to a file.")
 	if work.File != "" {
-		file = lang.L("Its file is {{.File}}.", with{"File": work.File})
+		file = lang.L("Its file is {{.File}}.", text.With{"File": work.File})
 	}
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
-		with{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
-	e.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", with{"Name": nameOf(&work)}), label,
+		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
+	e.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": nameOf(&work)}), label,
 		answer{"prompt.restore", lang.L("Restore"), true, func() {
 			e.restore(&work, restored)
 			e.offer(rest, true, func() {})
@@ -43,11 +44,11 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
 			e.pickTarget(lang.L("Save a copy of the unsaved work"), e.home.presets(), nameOf(&work), func(path string) {
 				if err := e.keepAndSave(path, &work.Preset); err != nil {
-					e.toasts.warn(sentence(err))
+					e.toasts.warn(text.Sentence(err))
 					e.offer(works, restored, then)
 					return
 				}
-				e.toasts.tell(lang.L("{{.Name}} is saved", with{"Name": filepath.Base(path)}))
+				e.toasts.tell(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
 				e.discard(&work)
 				e.offer(rest, restored, then)
 			})

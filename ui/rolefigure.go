@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 const (
@@ -162,9 +163,9 @@ type roleMarkView struct {
 
 func (m *roleMarkView) tip() string {
 	if m.name == "" {
-		return lang.L("{{.Role}}: no device. Click to choose one", with{"Role": roleName(m.role)})
+		return lang.L("{{.Role}}: no device. Click to choose one", text.With{"Role": text.DeviceRole(m.role)})
 	}
-	return lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(m.role), "Device": m.name})
+	return lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(m.role), "Device": m.name})
 }
 
 // Tapped implements fyne.Tappable.
@@ -248,7 +249,7 @@ func (e *editor) toggleFigure() {
 
 // pickWearer offers the devices for a role.
 func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
-	heading := fyne.NewMenuItem(roleName(role), nil)
+	heading := fyne.NewMenuItem(text.DeviceRole(role), nil)
 	heading.Disabled = true
 	items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
 	for i := range e.reading.Devices.All() {
@@ -313,9 +314,9 @@ func (e *editor) dragDevice(id string, at fyne.Position) {
 		e.toggleFigure() // something to drop it on
 	}
 	role, ok := e.roleUnder(at)
-	label := lang.L("{{.Device}}: drop it where it is worn", with{"Device": device.Name})
+	label := lang.L("{{.Device}}: drop it where it is worn", text.With{"Device": device.Name})
 	if ok {
-		label = lang.L("{{.Role}}: {{.Device}}", with{"Role": roleName(role), "Device": device.Name})
+		label = lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": device.Name})
 	} else {
 		role = calibration.RoleCount
 	}

@@ -14,6 +14,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 	"posewright/viewport/scene"
 )
 
@@ -35,7 +36,7 @@ func Run(o Options) (err error) {
 		return err
 	}
 	preferred := loadSettings(folder.settings())
-	if err := speak(preferred.Language); err != nil {
+	if err := text.SetLanguage(preferred.Language); err != nil {
 		return err
 	}
 	preferred.scaleUp()
@@ -64,7 +65,7 @@ func Run(o Options) (err error) {
 	}
 	defer func() {
 		if value := recover(); value != nil {
-			report, failed := e.crash.write(message("the window"), value, debug.Stack())
+			report, failed := e.crash.write(text.Message("the window"), value, debug.Stack())
 			err = phrase.Fail("the editor crashed: {{.Value}}; the report and your preset are in {{.Report}}", "Value", value, "Report", report)
 			if failed != nil {
 				err = phrase.Fail("the editor crashed: {{.Value}}; the report could not be written: {{.Cause}}", "Value", value, "Cause", failed)

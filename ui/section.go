@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"posewright/ui/text"
 )
 
 const (
@@ -195,7 +196,7 @@ func (r *sectionHeaderRenderer) Refresh() {
 	r.count.Text, r.count.TextSize = "", theme.Size(theme.SizeNameCaptionText)
 	r.count.Color = themeColor(theme.ColorNamePrimary)
 	if h.modified > 0 {
-		r.count.Text = lang.L("{{.Count}} changed", with{"Count": h.modified})
+		r.count.Text = lang.L("{{.Count}} changed", text.With{"Count": h.modified})
 	}
 	shape := iconClosed
 	if h.open {

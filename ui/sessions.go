@@ -16,6 +16,7 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
+	"posewright/ui/text"
 )
 
 // playable is a recording that can drive the avatar: a built-in one, or a session that was opened.
@@ -57,7 +58,7 @@ func (e *editor) sessionCommands() []*command {
 				if e.opened == nil {
 					return lang.L("Session")
 				}
-				return lang.L("Session {{.Name}}", with{"Name": e.opened.name})
+				return lang.L("Session {{.Name}}", text.With{"Name": e.opened.name})
 			}},
 	}
 }
@@ -91,7 +92,7 @@ func (e *editor) useSource(choice sourceMode) {
 				e.warn(err)
 				return
 			}
-			e.walk = &playable{name: walkName, builtin: message("Walk"), playback: session.NewPlayback(recorded, walkName)}
+			e.walk = &playable{name: walkName, builtin: text.Message("Walk"), playback: session.NewPlayback(recorded, walkName)}
 		}
 		e.playRecording(e.walk)
 		e.setSource(sourceDemo)
@@ -135,7 +136,7 @@ func (e *editor) openSession(path string) {
 		e.awaited = path
 		return
 	}
-	name := with{"Name": filepath.Base(path)}
+	name := text.With{"Name": filepath.Base(path)}
 	e.banner.busy(lang.L("Opening {{.Name}}…", name))
 	humanoid := calibration.Options{}
 	if e.fitted != nil {
@@ -143,7 +144,7 @@ func (e *editor) openSession(path string) {
 	}
 	e.opens++
 	turn := e.opens
-	e.start(message("opening a session"), func() {
+	e.start(text.Message("opening a session"), func() {
 		recorded, err := readSession(path)
 		var p *playable
 		var unmeasured error
@@ -159,7 +160,7 @@ func (e *editor) openSession(path string) {
 			}
 			e.banner.busy("")
 			if err != nil {
-				name["Cause"] = sentence(err)
+				name["Cause"] = text.Sentence(err)
 				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
 				return
 			}
@@ -198,7 +199,7 @@ func (p *playable) measure(o calibration.Options) error {
 // tellOpened says what plays, what of it is missing, and offers what it was recorded with.
 func (e *editor) tellOpened(p *playable, unmeasured error) {
 	recorded := p.playback.Recording
-	name := with{"Name": p.name, "Time": clockText(recorded.Duration())}
+	name := text.With{"Name": p.name, "Time": clockText(recorded.Duration())}
 	switch {
 	case recorded.Damaged > 0:
 		e.toasts.warn(lang.L("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", name))
@@ -210,7 +211,7 @@ func (e *editor) tellOpened(p *playable, unmeasured error) {
 	if e.offerRecorded(p) || unmeasured == nil || e.effective != nil {
 		return
 	}
-	name["Cause"] = sentence(unmeasured)
+	name["Cause"] = text.Sentence(unmeasured)
 	e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
 }
 
@@ -220,12 +221,12 @@ func (e *editor) offerRecorded(p *playable) bool {
 	recorded := p.playback.Recording
 	now := e.absolutePreset()
 	if preset, ok := attachedPreset(recorded); ok && !preset.Equal(now) && !e.drivesLike(&preset, now) {
-		e.toasts.offers(lang.L("{{.Name}} was recorded with the preset “{{.Preset}}”: use it?", with{"Name": p.name, "Preset": preset.Name}),
+		e.toasts.offers(lang.L("{{.Name}} was recorded with the preset “{{.Preset}}”: use it?", text.With{"Name": p.name, "Preset": preset.Name}),
 			remedy{"toast.use", lang.L("Use it"), func() { e.useRecorded(preset) }})
 		return true
 	}
 	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.effective == nil || !c.Equal(e.effective)) {
-		e.toasts.offers(lang.L("{{.Name}} was recorded with a calibration: use it?", with{"Name": p.name}),
+		e.toasts.offers(lang.L("{{.Name}} was recorded with a calibration: use it?", text.With{"Name": p.name}),
 			remedy{"toast.use", lang.L("Use it"), func() { e.useRecordedCalibration(c) }})
 		return true
 	}
@@ -258,7 +259,7 @@ func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	if e.fitted != nil {
 		refitted, err := calibration.Refit(c, e.fitted.Humanoid)
 		if err != nil {
-			e.toasts.warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", with{"Cause": cause(err)}))
+			e.toasts.warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", text.With{"Cause": text.Cause(err)}))
 			return
 		}
 		c = refitted

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // mostShelved is how many files of a folder are looked at.
@@ -67,7 +68,7 @@ func readShelved(path string) shelved {
 	}
 	preset, err := presets.Open(path)
 	if err != nil {
-		s.problem = sentence(err)
+		s.problem = text.Sentence(err)
 		return s
 	}
 	s.preset = &preset

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 const (
@@ -98,7 +99,7 @@ func (b *shelfBrowser) read() {
 	b.reading = true
 	b.filter()
 	folder, recent := e.home.presets(), slices.Clone(e.settings.Recent)
-	e.start(message("reading the presets"), func() {
+	e.start(text.Message("reading the presets"), func() {
 		all := readShelf(folder, recent)
 		e.post(func() {
 			b.all, b.reading = all, false
@@ -176,13 +177,13 @@ func (b *shelfBrowser) choose(key string) {
 	}
 	if s.preset != nil {
 		if s.preset.Author != "" {
-			line(lang.L("by {{.Author}}", with{"Author": s.preset.Author}))
+			line(lang.L("by {{.Author}}", text.With{"Author": s.preset.Author}))
 		}
 		line(s.preset.Notes)
 		if len(s.preset.Tags) > 0 {
-			line(lang.L("Tags: {{.Tags}}", with{"Tags": strings.Join(s.preset.Tags, ", ")}))
+			line(lang.L("Tags: {{.Tags}}", text.With{"Tags": strings.Join(s.preset.Tags, ", ")}))
 		}
-		line(lang.L("Avatar: {{.Name}}", with{"Name": avatarTitle(s.preset.Avatar.File)}))
+		line(lang.L("Avatar: {{.Name}}", text.With{"Name": avatarTitle(s.preset.Avatar.File)}))
 		if s.preset.Calibration.Calibrated() {
 			line(lang.L("Calibrated for a person"))
 		}
@@ -195,7 +196,7 @@ func (b *shelfBrowser) choose(key string) {
 		line(lang.L("Comes with Posewright"))
 	} else {
 		line(s.path)
-		line(lang.L("Saved {{.Time}}", with{"Time": s.saved.Local().Format(time.DateTime)}))
+		line(lang.L("Saved {{.Time}}", text.With{"Time": s.saved.Local().Format(time.DateTime)}))
 	}
 	act := func(id, text string, main bool, do func()) fyne.CanvasObject {
 		button := newKeyButton(text, do)
@@ -249,7 +250,7 @@ func (b *shelfBrowser) openAsB(s *shelved) {
 func (b *shelfBrowser) duplicate(s *shelved) {
 	folder := b.e.home.presets()
 	copied := s.preset.Clone()
-	copied.Name = freeName(folder, lang.L("{{.Name}} copy", with{"Name": s.name}))
+	copied.Name = freeName(folder, lang.L("{{.Name}} copy", text.With{"Name": s.name}))
 	path := filepath.Join(folder, fileName(copied.Name)+".json")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		b.e.warn(err)
@@ -274,7 +275,7 @@ func (b *shelfBrowser) delete(s *shelved) {
 	e.settings.forget(s.path)
 	e.menu.refreshRecent()
 	b.read()
-	e.toasts.offer(lang.L("{{.Name}} is deleted", with{"Name": filepath.Base(s.path)}), lang.L("Undo"), func() {
+	e.toasts.offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.path)}), lang.L("Undo"), func() {
 		if err := e.backups.Restore(kept); err != nil {
 			e.warn(err)
 			return
@@ -287,7 +288,7 @@ func (b *shelfBrowser) delete(s *shelved) {
 func (b *shelfBrowser) rename(s *shelved) {
 	e := b.e
 	path := s.path
-	e.askText(lang.L("Rename “{{.Name}}”", with{"Name": s.name}), lang.L("Name"), "", s.name, lang.L("Rename"), func(name string) error {
+	e.askText(lang.L("Rename “{{.Name}}”", text.With{"Name": s.name}), lang.L("Name"), "", s.name, lang.L("Rename"), func(name string) error {
 		to, err := e.renamePreset(path, name)
 		if err != nil {
 			return err
@@ -302,7 +303,7 @@ func (b *shelfBrowser) rename(s *shelved) {
 func (e *editor) renamePreset(path, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	if name == "" {
-		return "", said(lang.L("A preset needs a name"))
+		return "", text.Error(lang.L("A preset needs a name"))
 	}
 	preset, err := presets.Open(path)
 	if err != nil {
@@ -311,7 +312,7 @@ func (e *editor) renamePreset(path, name string) (string, error) {
 	to := filepath.Join(filepath.Dir(path), fileName(name)+".json")
 	if there, err := os.Stat(to); err == nil {
 		if same, err := os.Stat(path); err != nil || !os.SameFile(there, same) {
-			return "", said(lang.L("{{.Name}} exists already.", with{"Name": filepath.Base(to)}))
+			return "", text.Error(lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(to)}))
 		}
 	}
 	preset.Name = name
@@ -363,7 +364,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 				e.warn(err)
 				return
 			}
-			name := with{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.Ground.File}
+			name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.Ground.File}
 			switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
 			case avatar && ground:
 				e.toasts.tell(lang.L("{{.Name}} holds everything but the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it", name))
@@ -389,7 +390,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 // showFolder opens a folder in the system's file manager.
 func (e *editor) showFolder(folder string) {
 	if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(folder)}); err != nil {
-		e.toasts.warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", with{"Cause": cause(err), "Folder": folder}))
+		e.toasts.warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
 	}
 }
 
@@ -440,7 +441,7 @@ func (c *shelfCard) show(id widget.GridWrapItemID, s *shelved) {
 	case len(s.preset.Tags) > 0:
 		below = strings.Join(s.preset.Tags, ", ")
 	case s.path != "" && s.preset.Author != "":
-		below = lang.L("by {{.Author}}", with{"Author": s.preset.Author})
+		below = lang.L("by {{.Author}}", text.With{"Author": s.preset.Author})
 	case s.path != "":
 		below = s.saved.Local().Format(time.DateTime)
 	}

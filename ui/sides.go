@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 // side is the one of two presets that is not edited now, with its history, its file and its journal: nothing of it is lost by going to the
@@ -89,7 +90,7 @@ func (e *editor) edit(b bool) {
 func (e *editor) openAsB(path string) {
 	preset, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(sentence(err))
+		e.toasts.warn(text.Sentence(err))
 		return
 	}
 	e.putInB(presets.NewDocument(preset), path)
@@ -103,7 +104,7 @@ func (e *editor) putInB(doc *presets.Document, file string) {
 			e.switchSides() // B is replaced, while A is edited
 		}
 		e.setSide(doc, file)
-		e.toasts.tell(lang.L("“{{.Name}}” is B now. The ` key goes from A to B and back", with{"Name": nameOfDocument(doc, file)}))
+		e.toasts.tell(lang.L("“{{.Name}}” is B now. The ` key goes from A to B and back", text.With{"Name": nameOfDocument(doc, file)}))
 	}
 	if b := e.sideB(); b == nil || !b.Dirty() {
 		put()

@@ -8,6 +8,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/trackers/recording"
+	"posewright/ui/text"
 )
 
 // sourceMode is what drives the avatar.
@@ -20,7 +21,7 @@ const (
 	sourceLive
 )
 
-var sourceModes = [...]string{message("Auto"), message("Demo"), message("Walk"), message("Live")}
+var sourceModes = [...]string{text.Message("Auto"), text.Message("Demo"), text.Message("Walk"), text.Message("Live")}
 
 func (m sourceMode) String() string { return sourceModes[m] }
 
@@ -130,7 +131,7 @@ func (s *sources) startDemo() {
 	ctx, stop := context.WithCancel(s.ctx)
 	run, before, demo := &sourceRun{stop, make(chan struct{})}, s.demoDone, s.demo
 	s.demoRun, s.demoDone = run, run.done
-	s.start(message("the demo"), func() {
+	s.start(text.Message("the demo"), func() {
 		defer close(run.done)
 		if before != nil {
 			<-before

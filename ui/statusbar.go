@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/internal/session"
+	"posewright/ui/text"
 )
 
 // statusBar is the line at the bottom. Its numbers are sampled a few times a second.
@@ -43,7 +44,7 @@ func newStatusBar(tips *tooltips) *statusBar {
 }
 
 // update shows newly sampled numbers.
-func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, lengths lengthUnit) {
+func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)

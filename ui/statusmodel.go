@@ -10,6 +10,7 @@ import (
 	"posewright/internal/session"
 	"posewright/solver"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // staleAfter is the age from which on a device counts as lost: it then drives nothing any more.
@@ -20,7 +21,7 @@ const noticed = 0.005
 
 // shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand 4.1 cm short: arm length".
 // It is "" if all reach theirs.
-func shortfall(reports *[effectors.Count]solver.Report, lengths lengthUnit) string {
+func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit) string {
 	worst := effectors.Count
 	for id := range effectors.Count {
 		r := &reports[id]
@@ -31,7 +32,7 @@ func shortfall(reports *[effectors.Count]solver.Report, lengths lengthUnit) stri
 	if worst == effectors.Count {
 		return ""
 	}
-	said := with{"Effector": effectorName(worst), "Length": lengths.label(reports[worst].Residual), "Cause": causeText(&reports[worst])}
+	said := text.With{"Effector": text.Effector(worst), "Length": lengths.Format(reports[worst].Residual), "Cause": causeText(&reports[worst])}
 	if said["Cause"] == "" {
 		return lang.L("{{.Effector}} {{.Length}} short", said)
 	}
@@ -44,7 +45,7 @@ func causeText(r *solver.Report) string {
 	case solver.NotHeld:
 		return ""
 	case solver.HeldByLimit:
-		return lang.L("limit of the {{.Joint}}", with{"Joint": lang.L(r.Limit.Words())})
+		return lang.L("limit of the {{.Joint}}", text.With{"Joint": lang.L(r.Limit.Words())})
 	}
 	return lang.L(r.Held.String())
 }
@@ -68,7 +69,7 @@ func age(d time.Duration) string {
 	case d < time.Minute:
 		return fmt.Sprintf("%d s", int(d.Seconds()))
 	}
-	return lang.L("{{.Count}} min", with{"Count": int(d.Minutes())})
+	return lang.L("{{.Count}} min", text.With{"Count": int(d.Minutes())})
 }
 
 // solveText is how the solver is doing: "solve 8 µs, p99 21 µs".
@@ -76,7 +77,7 @@ func solveText(s *session.Stats) string {
 	if s.SolveP50 == 0 {
 		return lang.L("solve –")
 	}
-	return lang.L("solve {{.Median}}, p99 {{.P99}}", with{"Median": microseconds(s.SolveP50), "P99": microseconds(s.SolveP99)})
+	return lang.L("solve {{.Median}}, p99 {{.P99}}", text.With{"Median": microseconds(s.SolveP50), "P99": microseconds(s.SolveP99)})
 }
 
 // devicesText counts the devices and gives the age of the one that was heard of last: "3 devices, 9 ms".
@@ -94,7 +95,7 @@ func devicesText(f *trackers.Frame) string {
 		}
 	}
 	if lost > 0 {
-		return lang.N("{{.Count}} devices, {{.Lost}} lost", f.Count, with{"Count": f.Count, "Lost": lost})
+		return lang.N("{{.Count}} devices, {{.Lost}} lost", f.Count, text.With{"Count": f.Count, "Lost": lost})
 	}
-	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, with{"Count": f.Count, "Age": age(youngest)})
+	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, text.With{"Count": f.Count, "Age": age(youngest)})
 }

@@ -9,6 +9,7 @@ import (
 
 	"posewright/internal/session"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 // walked is a tick of somebody who walks along +Z at 1 m/s from time 0 on: a step takes 0.5 s, of which the foot is 0.4 s in the air; the left foot lands at whole seconds and the right one
@@ -200,36 +201,36 @@ func TestTheSeriesOfStepsForgetsTheOldest(t *testing.T) {
 func TestWordsOfFeet(t *testing.T) {
 	t.Parallel()
 	g := &walked(1, 100.8).Gait // the left foot is half way
-	if got, warns := footText(g, 0, centimetreUnit); got != "stepping, 50 %: walking" || warns {
+	if got, warns := footText(g, 0, text.Centimetres); got != "stepping, 50 %: walking" || warns {
 		t.Errorf("a stepping foot: %q", got)
 	}
 	if got := footStateText(&g.Feet[1]); got != "planted" {
 		t.Errorf("a standing foot: %q", got)
 	}
-	if got, _ := footText(g, 1, centimetreUnit); got != "planted flat" {
+	if got, _ := footText(g, 1, text.Centimetres); got != "planted flat" {
 		t.Errorf("a standing foot: %q", got)
 	}
 	g.Feet[1].Extension = 1 + 0.02/0.85
-	if got, warns := footText(g, 1, centimetreUnit); got != "2.0 cm short: leg length" || !warns {
+	if got, warns := footText(g, 1, text.Centimetres); got != "2.0 cm short: leg length" || !warns {
 		t.Errorf("a foot too far away: %q", got)
 	}
-	if got, _ := undrivenText(g, feetEffectors[1], inchUnit); got != "0.8 in short" {
+	if got, _ := undrivenText(g, feetEffectors[1], text.Inches); got != "0.8 in short" {
 		t.Errorf("in the tree: %q", got)
 	}
 	g.Feet[1].Tracked = true
-	if got, _ := footText(g, 1, centimetreUnit); got != "follows its device" {
+	if got, _ := footText(g, 1, text.Centimetres); got != "follows its device" {
 		t.Errorf("a tracked foot: %q", got)
 	}
 	step := footStep{side: 1, cause: solver.StepBalance, lifted: 3, landed: 3.38, length: 0.42, width: 0.118}
-	if got, want := stepText(&step, 9, centimetreUnit), "Right foot: balance, 0.38 s in the air, 42 cm long, 12 cm wide"; got != want {
+	if got, want := stepText(&step, 9, text.Centimetres), "Right foot: balance, 0.38 s in the air, 42 cm long, 12 cm wide"; got != want {
 		t.Errorf("a step is told as %q, want %q", got, want)
 	}
 	step.landed = 0
-	if got, want := stepText(&step, 3.2, centimetreUnit), "Right foot: balance, in the air for 0.20 s"; got != want {
+	if got, want := stepText(&step, 3.2, text.Centimetres), "Right foot: balance, in the air for 0.20 s"; got != want {
 		t.Errorf("a step is told as %q, want %q", got, want)
 	}
-	for unit, want := range map[lengthUnit]string{centimetreUnit: "1.32 m/s", metreUnit: "1.32 m/s", inchUnit: "4.3 ft/s"} {
-		if got := unit.speed(1.32); got != want {
+	for unit, want := range map[text.LengthUnit]string{text.Centimetres: "1.32 m/s", text.Metres: "1.32 m/s", text.Inches: "4.3 ft/s"} {
+		if got := unit.FormatSpeed(1.32); got != want {
 			t.Errorf("a speed in %s is %q, want %q", unit, got, want)
 		}
 	}

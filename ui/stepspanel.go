@@ -5,6 +5,7 @@ package ui
 import (
 	"fmt"
 	"math"
+	"posewright/ui/text"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,7 +21,7 @@ const stepsShown = 10
 // stepsPanel shows what the feet did over the last seconds, and what the last steps were like.
 type stepsPanel struct {
 	series   *stepSeries
-	lengths  func() lengthUnit
+	lengths  func() text.LengthUnit
 	paused   func() bool
 	timeline *timeline
 	values   [strideFactCount]*tipLabel
@@ -47,7 +48,7 @@ const (
 	strideFactCount
 )
 
-func newStepsPanel(series *stepSeries, lengths func() lengthUnit, paused func() bool, keep *command, tips *tooltips) *stepsPanel {
+func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused func() bool, keep *command, tips *tooltips) *stepsPanel {
 	p := &stepsPanel{series: series, lengths: lengths, paused: paused, timeline: newTimeline(series, lengths, tips)}
 	columns := [2]*fyne.Container{container.New(&stackedLayout{}), container.New(&stackedLayout{})}
 	for i, said := range [strideFactCount][2]string{
@@ -96,10 +97,10 @@ func (p *stepsPanel) draw() {
 		p.values[i].set(text, theme.ColorNameForeground)
 	}
 	lengths, walking := p.lengths(), known && s.walking
-	tell(factCadence, lang.L("{{.Count}}/min", with{"Count": fmt.Sprintf("%.0f", walked.cadence)}), walked.cadence > 0)
-	tell(factStepLength, lengths.label(walked.length), !math.IsNaN(walked.length))
-	tell(factStepWidth, lengths.label(walked.width), !math.IsNaN(walked.width))
-	tell(factSpeed, lengths.speed(float64(s.speed)), known)
+	tell(factCadence, lang.L("{{.Count}}/min", text.With{"Count": fmt.Sprintf("%.0f", walked.cadence)}), walked.cadence > 0)
+	tell(factStepLength, lengths.Format(walked.length), !math.IsNaN(walked.length))
+	tell(factStepWidth, lengths.Format(walked.width), !math.IsNaN(walked.width))
+	tell(factSpeed, lengths.FormatSpeed(float64(s.speed)), known)
 	tell(factFroude, fmt.Sprintf("%.2f", s.froude), known)
 	tell(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
 	tell(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)

@@ -15,13 +15,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 func newTestSteps(t *testing.T, series *stepSeries, wear appearance) (p *stepsPanel, paused *bool) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(newTheme(wear))
 	paused = new(bool)
-	return newStepsPanel(series, func() lengthUnit { return centimetreUnit }, func() bool { return *paused }, &command{text: "Own pace into the preset"}, nil), paused
+	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, &command{text: "Own pace into the preset"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {

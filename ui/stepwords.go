@@ -8,13 +8,14 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 // stepCauses are what a person reads of why a foot steps.
 var stepCauses = [solver.StepCauseCount]string{
-	solver.NoStep: message("no step yet"), solver.StepWalking: message("walking"), solver.StepBalance: message("balance"),
-	solver.StepDistance: message("too far from home"), solver.StepCrossing: message("feet too close"), solver.StepRotation: message("turning"),
-	solver.StepSettling: message("settling"), solver.StepHandedBack: message("its device let go"),
+	solver.NoStep: text.Message("no step yet"), solver.StepWalking: text.Message("walking"), solver.StepBalance: text.Message("balance"),
+	solver.StepDistance: text.Message("too far from home"), solver.StepCrossing: text.Message("feet too close"), solver.StepRotation: text.Message("turning"),
+	solver.StepSettling: text.Message("settling"), solver.StepHandedBack: text.Message("its device let go"),
 }
 
 // stepCauseText is why a foot steps.
@@ -51,21 +52,21 @@ func footFalls(g *solver.GaitReport, side int) float64 {
 // footStateText is what a foot that no device has does, in a few words: "planted", "stepping, 43 %".
 func footStateText(f *solver.FootReport) string {
 	if f.Swinging {
-		return lang.L("stepping, {{.Percent}} %", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
+		return lang.L("stepping, {{.Percent}} %", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
 	}
 	return lang.L("planted")
 }
 
 // footText is what a foot does and why, and whether its leg is too short for it.
-func footText(g *solver.GaitReport, side int, lengths lengthUnit) (label string, warns bool) {
+func footText(g *solver.GaitReport, side int, lengths text.LengthUnit) (label string, warns bool) {
 	f := &g.Feet[side]
 	switch short := footFalls(g, side); {
 	case f.Tracked:
 		return lang.L("follows its device"), false
 	case short >= noticed:
-		return lang.L("{{.Length}} short: {{.Cause}}", with{"Length": lengths.label(short), "Cause": lang.L(solver.HeldByLegLength.String())}), true
+		return lang.L("{{.Length}} short: {{.Cause}}", text.With{"Length": lengths.Format(short), "Cause": lang.L(solver.HeldByLegLength.String())}), true
 	case f.Swinging:
-		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", with{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
+		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
 	case f.Contact == solver.OnHeel:
 		return lang.L("planted on its heel"), false
 	case f.Contact == solver.OnBall:
@@ -75,13 +76,13 @@ func footText(g *solver.GaitReport, side int, lengths lengthUnit) (label string,
 }
 
 // undrivenText is how an effector is doing that nothing drives: feet stand and step by themselves.
-func undrivenText(g *solver.GaitReport, id effectors.ID, lengths lengthUnit) (label string, warns bool) {
+func undrivenText(g *solver.GaitReport, id effectors.ID, lengths text.LengthUnit) (label string, warns bool) {
 	side, ok := sideOfFoot(id)
 	switch {
 	case !ok || g.LegLength == 0:
 		return "–", false
 	case footFalls(g, side) >= noticed:
-		return lang.L("{{.Length}} short", with{"Length": lengths.label(footFalls(g, side))}), true
+		return lang.L("{{.Length}} short", text.With{"Length": lengths.Format(footFalls(g, side))}), true
 	}
 	return footStateText(&g.Feet[side]), false
 }
@@ -100,8 +101,8 @@ func standingText(f *footSample) string {
 }
 
 // stepText tells a step of the timeline, whose newest time is given.
-func stepText(step *footStep, newest float64, lengths lengthUnit) string {
-	said := with{"Foot": effectorName(feetEffectors[step.side]), "Cause": stepCauseText(step.cause)}
+func stepText(step *footStep, newest float64, lengths text.LengthUnit) string {
+	said := text.With{"Foot": text.Effector(feetEffectors[step.side]), "Cause": stepCauseText(step.cause)}
 	switch {
 	case step.landed == 0:
 		said["Time"] = fmt.Sprintf("%.2f", newest-step.lifted)
@@ -110,6 +111,6 @@ func stepText(step *footStep, newest float64, lengths lengthUnit) string {
 		return lang.L("{{.Foot}}: {{.Cause}}", said)
 	}
 	said["Time"] = fmt.Sprintf("%.2f", step.landed-step.lifted)
-	said["Length"], said["Width"] = lengths.label(step.length), lengths.label(step.width)
+	said["Length"], said["Width"] = lengths.Format(step.length), lengths.Format(step.width)
 	return lang.L("{{.Foot}}: {{.Cause}}, {{.Time}} s in the air, {{.Length}} long, {{.Width}} wide", said)
 }

@@ -6,6 +6,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // hintRoles are the joints that hints bend, limitRoles those that limits hold.
@@ -100,24 +101,24 @@ func thingName(id string, devices *trackers.Frame) string {
 	switch kind {
 	case kindEffector:
 		if effector, ok := effectors.Named(name); ok {
-			return effectorName(effector)
+			return text.Effector(effector)
 		}
 	case kindHint:
 		if hint, ok := hintNamed(name); ok {
-			return lang.L("{{.Joint}}: pole", with{"Joint": hintName(hint)})
+			return lang.L("{{.Joint}}: pole", text.With{"Joint": text.Hint(hint)})
 		}
 	case kindLimit:
 		if limit, ok := limitNamed(name); ok {
-			return lang.L("{{.Joint}}: limit", with{"Joint": limitNames()[limit]})
+			return lang.L("{{.Joint}}: limit", text.With{"Joint": limitNames()[limit]})
 		}
 	case kindMagnet:
-		return lang.L("Magnet {{.Name}}", with{"Name": name})
+		return lang.L("Magnet {{.Name}}", text.With{"Name": name})
 	case kindBone:
-		return lang.L("Bone {{.Name}}", with{"Name": name})
+		return lang.L("Bone {{.Name}}", text.With{"Name": name})
 	case kindDevice:
 		for i := range devices.All() {
 			if device := &devices.Devices[i]; device.Serial == name {
-				return lang.L("Device {{.Name}}", with{"Name": device.Name})
+				return lang.L("Device {{.Name}}", text.With{"Name": device.Name})
 			}
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/solver"
+	"posewright/ui/text"
 )
 
 // lane is one of the lanes of a timeline, from the top.
@@ -46,7 +47,7 @@ type timeline struct {
 	widget.BaseWidget
 	series   *stepSeries
 	tips     *tooltips
-	lengths  func() lengthUnit
+	lengths  func() text.LengthUnit
 	from, to float64 // seconds on the series' clock
 	paused   bool
 	hover    fyne.Position
@@ -57,7 +58,7 @@ type timeline struct {
 	drawn    int // pictures drawn so far
 }
 
-func newTimeline(series *stepSeries, lengths func() lengthUnit, tips *tooltips) *timeline {
+func newTimeline(series *stepSeries, lengths func() text.LengthUnit, tips *tooltips) *timeline {
 	t := &timeline{series: series, lengths: lengths, tips: tips, to: 1}
 	t.ExtendBaseWidget(t)
 	return t
@@ -286,7 +287,7 @@ func (t *timeline) tip() string {
 		if !known || !s.walking {
 			return lang.L("Nobody walks there")
 		}
-		said := with{"Clock": fmt.Sprintf("%.0f", 100*s.clock), "Locked": fmt.Sprintf("%.0f", 100*s.locked)}
+		said := text.With{"Clock": fmt.Sprintf("%.0f", 100*s.clock), "Locked": fmt.Sprintf("%.0f", 100*s.locked)}
 		if l == laneClock {
 			return lang.L("{{.Clock}} % of a stride: the left foot lands at 0, the right one at 50", said)
 		}
@@ -305,7 +306,7 @@ func (t *timeline) tip() string {
 	if !known || s.feet[l].does == footUnknown {
 		return ""
 	}
-	return lang.L("{{.Foot}}: {{.State}}", with{"Foot": effectorName(feetEffectors[l]), "State": standingText(&s.feet[l])})
+	return lang.L("{{.Foot}}: {{.State}}", text.With{"Foot": text.Effector(feetEffectors[l]), "State": standingText(&s.feet[l])})
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -332,8 +333,8 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 	feet := lang.L("Filled while the foot stands, in its lower half where the heel touches the ground and in its upper half where the ball does. Pale while it swings, striped while a device has it. " +
 		"A mark says where a step began and why, a line where it landed.")
 	for l, said := range [laneCount][2]string{
-		laneLeft:  {effectorName(feetEffectors[0]), feet},
-		laneRight: {effectorName(feetEffectors[1]), feet},
+		laneLeft:  {text.Effector(feetEffectors[0]), feet},
+		laneRight: {text.Effector(feetEffectors[1]), feet},
 		laneClock: {lang.L("Stride"), lang.L("The stride clock, from one landing of the left foot at the bottom to the next at the top. It is fainter where it is not sure of the person.")},
 		laneLock:  {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
 	} {
@@ -384,14 +385,14 @@ func (r *timelineRenderer) Refresh() {
 	write := func(text *canvas.Text, says string) {
 		text.Text, text.TextSize, text.Color = says, theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
 	}
-	write(r.times[0], lang.L("{{.Seconds}} s ago", with{"Seconds": amountOfSeconds(t.to - t.from)}))
+	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(t.to - t.from)}))
 	write(r.times[1], lang.L("now"))
 	if t.paused {
 		write(r.times[0], "")
 		write(r.times[1], lang.L("paused"))
 	}
 	if _, at, ok := t.under(); ok && t.hovered {
-		write(r.times[1], lang.L("{{.Seconds}} s ago", with{"Seconds": amountOfSeconds(t.to - at)}))
+		write(r.times[1], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(t.to - at)}))
 	}
 	r.Layout(t.Size())
 	canvas.Refresh(r.raster)

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"posewright/ui/text"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -114,7 +115,7 @@ func (t *toolbar) update() {
 
 // updateRecord shows beside the button how long and how large the recording is.
 func (t *toolbar) updateRecord(b *toolButton, c *command) {
-	icon, text, tip := iconRecord, "", lang.L("{{.Command}} ({{.Keys}})", with{"Command": c.name(), "Keys": keyText(c)})
+	icon, text, tip := iconRecord, "", lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": c.name(), "Keys": keyText(c)})
 	if t.e.take != nil {
 		icon, text = iconStop, recordedText(t.e.take.recorder.Progress())
 	}

@@ -5,6 +5,7 @@ package ui
 import (
 	"fmt"
 	"math"
+	"posewright/ui/text"
 	"strconv"
 	"time"
 
@@ -32,8 +33,8 @@ func (e *editor) timeCommands() []*command {
 			checked: func() bool { return e.sources.demo.Loop() }},
 	}
 	for _, speed := range speeds {
-		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", under: message("Speed"), enabled: recorded,
-			text: lang.L("Speed {{.Factor}}", with{"Factor": speedText(speed)}), do: func() { e.setSpeed(speed) },
+		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", under: text.Message("Speed"), enabled: recorded,
+			text: lang.L("Speed {{.Factor}}", text.With{"Factor": speedText(speed)}), do: func() { e.setSpeed(speed) },
 			checked: func() bool { return e.speed == speed }}
 		table = append(table, c)
 	}

@@ -13,6 +13,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 func paths(groups []inspectorGroup) (list []string) {
@@ -200,7 +201,7 @@ func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T)
 			continue
 		}
 		for share, want := range map[float64]float64{0: parameter.SoftMin, 1: parameter.SoftMax} {
-			if got := valueAt(parameter, share, usual, metreUnit); got != want {
+			if got := valueAt(parameter, share, usual, text.Metres); got != want {
 				t.Errorf("%s at share %v is %v, want %v", parameter.Path, share, got, want)
 			}
 		}
@@ -209,7 +210,7 @@ func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T)
 			if share > 0.5 {
 				fine = precise
 			}
-			value := valueAt(parameter, share, fine, centimetreUnit)
+			value := valueAt(parameter, share, fine, text.Centimetres)
 			if err := parameter.Check(value); err != nil {
 				t.Errorf("a drag gives %v", err)
 			}
@@ -235,7 +236,7 @@ func TestADraggedValueHasTheDigitsOfTheStep(t *testing.T) {
 		{17.6, 1, false, 18},
 		{17.6, 1, true, 17.6},
 	} {
-		got := snapped(test.value, test.step, test.precise)
+		got := text.Snap(test.value, test.step, test.precise)
 		if got != test.want || math.Signbit(got) && got == 0 {
 			t.Errorf("snapped(%v, %v, %v) = %v, want %v", test.value, test.step, test.precise, got, test.want)
 		}
@@ -245,8 +246,8 @@ func TestADraggedValueHasTheDigitsOfTheStep(t *testing.T) {
 func TestEveryTipSaysWhatAParameterDoesItsRangeAndItsDefault(t *testing.T) {
 	t.Parallel()
 	for _, parameter := range presets.Parameters() {
-		tip := explain(parameter, metreUnit)
-		for _, part := range []string{parameter.Help, defaultOf(parameter, metreUnit), parameter.Source, parameter.Path} {
+		tip := explain(parameter, text.Metres)
+		for _, part := range []string{parameter.Help, defaultOf(parameter, text.Metres), parameter.Source, parameter.Path} {
 			if !strings.Contains(tip, part) {
 				t.Errorf("the tip of %s lacks %q: %q", parameter.Path, part, tip)
 			}
@@ -260,14 +261,14 @@ func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
 		if parameter.Kind == presets.Toggle || parameter.Kind == presets.Choice || parameter.Kind == presets.Curve {
 			continue
 		}
-		for _, unit := range []lengthUnit{metreUnit, centimetreUnit, inchUnit} {
+		for _, unit := range []text.LengthUnit{text.Metres, text.Centimetres, text.Inches} {
 			q := quantityOf(parameter, 0, unit)
-			got, err := parseQuantity(exactQuantity(parameter.Default, q), q)
+			got, err := text.ParseQuantity(text.ExactQuantity(parameter.Default, q), q)
 			if err != nil || got != parameter.Default {
-				t.Errorf("%s: %q reads as %v, %v", parameter.Path, exactQuantity(parameter.Default, q), got, err)
+				t.Errorf("%s: %q reads as %v, %v", parameter.Path, text.ExactQuantity(parameter.Default, q), got, err)
 			}
 			shown := shownValue(parameter, parameter.Default, unit)
-			if got, err := parseQuantity(shown, q); err != nil || math.Abs(got-parameter.Default) > parameter.Step {
+			if got, err := text.ParseQuantity(shown, q); err != nil || math.Abs(got-parameter.Default) > parameter.Step {
 				t.Errorf("%s: what is shown, %q, reads as %v, %v", parameter.Path, shown, got, err)
 			}
 		}
@@ -277,18 +278,18 @@ func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
 func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	t.Parallel()
 	var reports [effectors.Count]solver.Report
-	if got := shortfall(&reports, centimetreUnit); got != "" {
+	if got := shortfall(&reports, text.Centimetres); got != "" {
 		t.Errorf("nothing is driven and it says %q", got)
 	}
 	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: solver.HeldByArmLength}
 	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: solver.HeldByLegLength}
 	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
 	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
-	if got, want := shortfall(&reports, centimetreUnit), "Left hand 4.1 cm short: arm length"; got != want {
+	if got, want := shortfall(&reports, text.Centimetres), "Left hand 4.1 cm short: arm length"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	reports[effectors.RightFoot].Residual = 1.26
-	if got, want := shortfall(&reports, metreUnit), "Right foot 1.26 m short: leg length"; got != want {
+	if got, want := shortfall(&reports, text.Metres), "Right foot 1.26 m short: leg length"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 }
@@ -338,19 +339,19 @@ func TestTheCountdownShowsThreeTwoOne(t *testing.T) {
 
 func TestSentencesBeginWithACapitalAndWithoutAPackage(t *testing.T) {
 	t.Parallel()
-	if got, want := sentence(phrase.Fail("gltf: the file is cut off")), "The file is cut off"; got != want {
+	if got, want := text.Sentence(phrase.Fail("gltf: the file is cut off")), "The file is cut off"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	named := phrase.Fail("presets: {{.File}} cannot be used: {{.Cause}}", "File", "mine.json", "Cause", phrase.Fail("it is empty"))
 	for _, err := range []error{named, phrase.Fail("{{.Cause}}", "Cause", named)} {
-		if got, want := sentence(err), "mine.json cannot be used: it is empty"; got != want {
+		if got, want := text.Sentence(err), "mine.json cannot be used: it is empty"; got != want {
 			t.Errorf("%q, want %q: a name stays as it is", got, want)
 		}
 	}
-	if got, want := sentence(phrase.Fail("{{.Cause}}; try again", "Cause", phrase.Fail("it is empty"))), "It is empty; try again"; got != want {
+	if got, want := text.Sentence(phrase.Fail("{{.Cause}}; try again", "Cause", phrase.Fail("it is empty"))), "It is empty; try again"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := upperFirst(""); got != "" {
+	if got := text.UpperFirst(""); got != "" {
 		t.Errorf("%q", got)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/presets"
 	"posewright/trackers"
+	"posewright/ui/text"
 )
 
 // atOnce runs what widgets post for later.
@@ -159,7 +160,7 @@ func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.W
 		t.Fatalf("there is no parameter %s", path)
 	}
 	document := presets.NewDocument(presets.Default())
-	row := newParameterRow(parameter, alone(document, newTooltips(atOnce), metreUnit))
+	row := newParameterRow(parameter, alone(document, newTooltips(atOnce), text.Metres))
 	document.OnChange(func(presets.Change) { row.update() })
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
@@ -342,7 +343,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	document := presets.NewDocument(presets.Default())
 	width := defaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
-		row := newParameterRow(parameter, alone(document, nil, centimetreUnit))
+		row := newParameterRow(parameter, alone(document, nil, text.Centimetres))
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))
 		test.WidgetRenderer(row)
 		if need := row.label.MinSize().Width; need == 40 {
@@ -360,7 +361,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 			continue
 		}
 		for _, value := range []float64{parameter.HardMin, parameter.HardMax, parameter.SoftMin, parameter.SoftMax, parameter.Default} {
-			text := shownValue(parameter, value, centimetreUnit)
+			text := shownValue(parameter, value, text.Centimetres)
 			if need := fyne.MeasureText(text, 13, fyne.TextStyle{Bold: true}).Width; need > valueFieldWidth-11 {
 				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, valueFieldWidth-11)
 			}

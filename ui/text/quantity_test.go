@@ -1,4 +1,4 @@
-package ui
+package text
 
 import (
 	"math"
@@ -40,7 +40,7 @@ func TestQuantitiesAreReadInWhateverUnitAPersonTypes(t *testing.T) {
 		{"20 ° per arm length", "° per arm length", 20},
 		{"50 %", "leg lengths", 0.5},
 	} {
-		got, err := parseQuantity(test.text, quantity{unit: test.unit})
+		got, err := ParseQuantity(test.text, Quantity{Unit: test.unit})
 		if err != nil || math.Abs(got-test.want) > 1e-12*math.Max(1, math.Abs(test.want)) {
 			t.Errorf("parseQuantity(%q, %q) = %v, %v; want %v", test.text, test.unit, got, err, test.want)
 		}
@@ -51,38 +51,38 @@ func TestQuantitiesAreCalculated(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		text string
-		q    quantity
+		q    Quantity
 		want float64
 	}{
-		{"1+2*3", quantity{}, 7},
-		{"(1+2)*3", quantity{}, 9},
-		{"7-2-1", quantity{}, 4},
-		{"8/2/2", quantity{}, 2},
-		{"-(1,5+2,5)", quantity{}, -4},
-		{"2 * -3", quantity{}, -6},
-		{"x*2", quantity{current: 0.25}, 0.5},
-		{"X / 2 + 1", quantity{unit: "°", current: 30}, 16},
-		{"current", quantity{current: 0.1}, 0.1},
-		{"+=5", quantity{unit: "°", current: 30}, 35},
-		{"-=5°", quantity{unit: "°", current: 30}, 25},
-		{"−= 5", quantity{unit: "°", current: 30}, 25},
-		{"*=2", quantity{unit: "m", lengths: "cm", current: 0.3}, 0.6},
-		{"/=4", quantity{unit: "m", lengths: "in", current: 1}, 0.25},
-		{"+=5", quantity{unit: "m", lengths: "cm", current: 0.3}, 0.35},
-		{"12", quantity{unit: "m", lengths: "cm"}, 0.12},
-		{"7", quantity{unit: "m", lengths: "cm"}, 0.07},
-		{"12", quantity{unit: "m", lengths: "in"}, 0.3048},
-		{"12", quantity{unit: "m", lengths: "m"}, 12},
-		{"1 m", quantity{unit: "m", lengths: "cm"}, 1},
-		{"3\"", quantity{unit: "m", lengths: "cm"}, 0.0762},
-		{"1 m + 20 cm + 5", quantity{unit: "m", lengths: "cm"}, 1.25},
-		{"170/2", quantity{unit: "m", lengths: "cm"}, 0.85},
-		{"2*5cm", quantity{unit: "m", lengths: "m"}, 0.1},
-		{"x*50%", quantity{unit: "m", lengths: "cm", current: 0.4}, 0.2},
-		{"5/s", quantity{unit: "1/s"}, 5},
-		{"6×2÷3", quantity{}, 4},
+		{"1+2*3", Quantity{}, 7},
+		{"(1+2)*3", Quantity{}, 9},
+		{"7-2-1", Quantity{}, 4},
+		{"8/2/2", Quantity{}, 2},
+		{"-(1,5+2,5)", Quantity{}, -4},
+		{"2 * -3", Quantity{}, -6},
+		{"x*2", Quantity{Current: 0.25}, 0.5},
+		{"X / 2 + 1", Quantity{Unit: "°", Current: 30}, 16},
+		{"current", Quantity{Current: 0.1}, 0.1},
+		{"+=5", Quantity{Unit: "°", Current: 30}, 35},
+		{"-=5°", Quantity{Unit: "°", Current: 30}, 25},
+		{"−= 5", Quantity{Unit: "°", Current: 30}, 25},
+		{"*=2", Quantity{Unit: "m", Lengths: "cm", Current: 0.3}, 0.6},
+		{"/=4", Quantity{Unit: "m", Lengths: "in", Current: 1}, 0.25},
+		{"+=5", Quantity{Unit: "m", Lengths: "cm", Current: 0.3}, 0.35},
+		{"12", Quantity{Unit: "m", Lengths: "cm"}, 0.12},
+		{"7", Quantity{Unit: "m", Lengths: "cm"}, 0.07},
+		{"12", Quantity{Unit: "m", Lengths: "in"}, 0.3048},
+		{"12", Quantity{Unit: "m", Lengths: "m"}, 12},
+		{"1 m", Quantity{Unit: "m", Lengths: "cm"}, 1},
+		{"3\"", Quantity{Unit: "m", Lengths: "cm"}, 0.0762},
+		{"1 m + 20 cm + 5", Quantity{Unit: "m", Lengths: "cm"}, 1.25},
+		{"170/2", Quantity{Unit: "m", Lengths: "cm"}, 0.85},
+		{"2*5cm", Quantity{Unit: "m", Lengths: "m"}, 0.1},
+		{"x*50%", Quantity{Unit: "m", Lengths: "cm", Current: 0.4}, 0.2},
+		{"5/s", Quantity{Unit: "1/s"}, 5},
+		{"6×2÷3", Quantity{}, 4},
 	} {
-		got, err := parseQuantity(test.text, test.q)
+		got, err := ParseQuantity(test.text, test.q)
 		if err != nil || math.Abs(got-test.want) > 1e-12*math.Max(1, math.Abs(test.want)) {
 			t.Errorf("parseQuantity(%q, %+v) = %v, %v; want %v", test.text, test.q, got, err, test.want)
 		}
@@ -92,18 +92,18 @@ func TestQuantitiesAreCalculated(t *testing.T) {
 func TestLengthsReadBackAsTheSameBitsInEveryUnit(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, unit := range []lengthUnit{centimetreUnit, metreUnit, inchUnit} {
-		q := quantity{unit: "m", lengths: unit}
+	for _, unit := range []LengthUnit{Centimetres, Metres, Inches} {
+		q := Quantity{Unit: "m", Lengths: unit}
 		for i := range 2000 {
 			value := random.NormFloat64()
 			if i < 1000 {
 				value = float64(i) / 1000 // what a person types and drags
 			}
-			text := exactQuantity(value, q)
-			if got, err := parseQuantity(text, q); err != nil || got != value {
+			text := ExactQuantity(value, q)
+			if got, err := ParseQuantity(text, q); err != nil || got != value {
 				t.Fatalf("%v m is offered as %q and read as %v, %v", value, text, got, err)
 			}
-			if i < 1000 && unit == centimetreUnit && len(text) > len("99.9 cm") {
+			if i < 1000 && unit == Centimetres && len(text) > len("99.9 cm") {
 				t.Fatalf("%v m is offered as %q", value, text)
 			}
 		}
@@ -120,7 +120,7 @@ func TestTheSettingDecidesHowLengthsAreWritten(t *testing.T) {
 		{"cm", 0.042, "4.2 cm"}, {"cm", 0.58, "58 cm"}, {"cm", 1.72, "172 cm"}, {"", 0.58, "58 cm"}, {"furlong", 0.58, "58 cm"},
 		{"m", 1.72, "1.72 m"}, {"m", 0.042, "0.042 m"}, {"in", 0.0254, "1.0 in"}, {"in", 1.7272, "68 in"}, {"cm", -0.0001, "0.0 cm"},
 	} {
-		if got := lengthUnitNamed(test.setting).label(test.metres); got != test.want {
+		if got := LengthUnitNamed(test.setting).Format(test.metres); got != test.want {
 			t.Errorf("%v m is written %q with the setting %q, want %q", test.metres, got, test.setting, test.want)
 		}
 	}
@@ -155,7 +155,7 @@ func TestTextThatIsNoQuantityIsRefusedWithASentence(t *testing.T) {
 		{strings.Repeat("9", 100), "", "too long"},
 		{"\xff", "", "too long"},
 	} {
-		got, err := parseQuantity(test.text, quantity{unit: test.unit})
+		got, err := ParseQuantity(test.text, Quantity{Unit: test.unit})
 		if err == nil {
 			t.Errorf("parseQuantity(%q, %q) = %v, want an error", test.text, test.unit, got)
 			continue
@@ -170,9 +170,9 @@ func TestWhatIsOfferedForEditingReadsBackAsTheSameBits(t *testing.T) {
 	t.Parallel()
 	for unit := range unitScales {
 		for _, value := range []float64{0, 1, -1, 0.1, 1.0 / 3, 123456.789, 1e-12, math.Pi, -175.00000000000003} {
-			got, err := parseQuantity(exactQuantity(value, quantity{unit: unit}), quantity{unit: unit})
+			got, err := ParseQuantity(ExactQuantity(value, Quantity{Unit: unit}), Quantity{Unit: unit})
 			if err != nil || got != value {
-				t.Errorf("%v %s became %q and then %v, %v", value, unit, exactQuantity(value, quantity{unit: unit}), got, err)
+				t.Errorf("%v %s became %q and then %v, %v", value, unit, ExactQuantity(value, Quantity{Unit: unit}), got, err)
 			}
 		}
 	}
@@ -188,7 +188,7 @@ func FuzzQuantitiesAreFiniteOrRefused(f *testing.F) {
 		if lengths != "m" && lengths != "in" {
 			lengths = "cm"
 		}
-		value, err := parseQuantity(text, quantity{unit: unit, lengths: lengthUnit(lengths), current: current})
+		value, err := ParseQuantity(text, Quantity{Unit: unit, Lengths: LengthUnit(lengths), Current: current})
 		if err == nil && (math.IsNaN(value) || math.IsInf(value, 0)) {
 			t.Fatalf("parseQuantity(%q, %q) = %v", text, unit, value)
 		}

@@ -1,4 +1,4 @@
-package ui
+package text
 
 import (
 	"embed"
@@ -21,30 +21,30 @@ import (
 //go:embed translations/*.json
 var translations embed.FS
 
-// with names what is filled into the {{.Name}}s of a text.
-type with = map[string]any
+// With holds the values of the {{.Name}}s of a text.
+type With = map[string]any
 
-// message marks a text that stands in a table and is translated where it is shown. It gives the text back as it is.
-func message(text string) string { return text }
+// Message marks a text that stands in a table and is translated where it is shown. It gives the text back as it is.
+func Message(text string) string { return text }
 
-// language is one that the window speaks.
-type language struct {
-	tag  string // as the catalogs are named; "" is the system's
-	name string // in the language itself; "" for the system's
+// Language is a language of the window.
+type Language struct {
+	Tag  string // as the catalogs are named; "" is the system's
+	Name string // in the language itself; "" for the system's
 }
 
-// languages are those to choose from.
-var languages = [...]language{{"", ""}, {"en", "English"}, {"de", "Deutsch"}, {"ja", "日本語"}}
+// Languages lists the languages to choose from; the first is the system's.
+var Languages = [...]Language{{"", ""}, {"en", "English"}, {"de", "Deutsch"}, {"ja", "日本語"}}
 
-// speak takes the catalogs in and chooses a language by its tag; "" is the system's, or English where that is none of ours. It must
-// run before widgets are made.
-func speak(tag string) error {
+// SetLanguage loads the catalogs and chooses a language by its tag; "" is the system's, or English where there is no catalog for that.
+// It must run before widgets are created.
+func SetLanguage(tag string) error {
 	system := lang.SystemLocale()
-	if tag == "" && !speaks(system) {
+	if tag == "" && !hasCatalog(system) {
 		tag = "en" // else Fyne's own texts would be in one language and ours in another
 	}
 	if tag != "" && !locale.Choose(tag) {
-		return speakInstead(tag, system)
+		return replaceSystem(tag, system)
 	}
 	if err := lang.AddTranslationsFS(translations, "translations"); err != nil {
 		return unreadable(err)
@@ -52,24 +52,24 @@ func speak(tag string) error {
 	return nil
 }
 
-// speaks reports whether there is a catalog for a locale such as "de-AT".
-func speaks(l fyne.Locale) bool {
+// hasCatalog reports whether there is a catalog for a locale such as "de-AT".
+func hasCatalog(l fyne.Locale) bool {
 	tag, _, _ := strings.Cut(l.String(), "-")
-	return slices.ContainsFunc(languages[1:], func(known language) bool { return known.tag == tag })
+	return slices.ContainsFunc(Languages[1:], func(known Language) bool { return known.Tag == tag })
 }
 
-// speakInstead gives the texts of a language out as those of the system's, where the system alone says which language is
-// spoken. English takes the place of every text that another language has.
-func speakInstead(tag string, system fyne.Locale) error {
-	every, err := catalog("de")
+// replaceSystem adds the texts of a language as those of the system's language, for systems where no other language can be chosen. English
+// replaces every text that the language lacks.
+func replaceSystem(tag string, system fyne.Locale) error {
+	every, err := Catalog("de")
 	if err != nil {
 		return err
 	}
-	english, err := catalog("en")
+	english, err := Catalog("en")
 	if err != nil {
 		return err
 	}
-	chosen, err := catalog(tag)
+	chosen, err := Catalog(tag)
 	if err != nil {
 		return err
 	}
@@ -94,8 +94,8 @@ func speakInstead(tag string, system fyne.Locale) error {
 	return nil
 }
 
-// catalog is the texts of a language by their keys, each a string or the forms of a plural.
-func catalog(tag string) (map[string]any, error) {
+// Catalog is the texts of a language by their keys, each a string or the forms of a plural.
+func Catalog(tag string) (map[string]any, error) {
 	data, err := translations.ReadFile("translations/" + tag + ".json")
 	if err != nil {
 		return nil, unreadable(err)
@@ -111,5 +111,5 @@ func unreadable(err error) error {
 	return phrase.Fail("the texts of the window cannot be read: {{.Cause}}", "Cause", err)
 }
 
-// said is an error whose sentence is for a person and is translated already.
-func said(text string) error { return errors.New(text) }
+// Error returns an error with a text for a person that is translated already.
+func Error(text string) error { return errors.New(text) }

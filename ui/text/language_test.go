@@ -1,4 +1,4 @@
-package ui
+package text
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	if tag, asked := os.LookupEnv(spoken); asked {
 		os.Exit(sayIn(tag))
 	}
-	if err := speak("en"); err != nil {
+	if err := SetLanguage("en"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -28,9 +28,9 @@ func TestMain(m *testing.M) {
 func sayIn(tag string) int {
 	var err error
 	if rest, instead := strings.CutPrefix(tag, "instead:"); instead {
-		err = speakInstead(rest, lang.SystemLocale())
+		err = replaceSystem(rest, lang.SystemLocale())
 	} else {
-		err = speak(tag)
+		err = SetLanguage(tag)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -41,7 +41,7 @@ func sayIn(tag string) int {
 }
 
 func devicesOf(count int) string {
-	return lang.N("{{.Count}} devices, {{.Age}}", count, with{"Count": count, "Age": "9 ms"})
+	return lang.N("{{.Count}} devices, {{.Age}}", count, With{"Count": count, "Age": "9 ms"})
 }
 
 func TestTheChosenLanguageIsSpokenWhateverTheSystemSpeaks(t *testing.T) {

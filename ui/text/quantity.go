@@ -1,4 +1,4 @@
-package ui
+package text
 
 import (
 	"math"
@@ -10,11 +10,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// longestQuantity is the most that is read of what was typed; a longer text is no quantity a person meant.
-const longestQuantity = 96
+// MaxQuantityLength is the most that is read of what was typed; a longer text is no quantity a person meant.
+const MaxQuantityLength = 96
 
 // unitScales says, for each unit of the registry, what the units a person may type are worth in it.
-var unitScales = map[string]map[string]unitScale{
+var unitScales = map[string]map[string]Scale{
 	"°": {"": one, "°": one, "deg": one, "degree": one, "degrees": one, "rad": {180 / math.Pi, 0}},
 	"m": {"": one, "m": one, "cm": {1, -2}, "mm": {1, -3}, "km": {1, 3}, "in": {2.54, -2}, "inch": {2.54, -2}, "inches": {2.54, -2},
 		"\"": {2.54, -2}, "″": {2.54, -2}, "ft": {3.048, -1}},
@@ -27,23 +27,23 @@ var unitScales = map[string]map[string]unitScale{
 	"m/s²": {"": one, "m/s²": one, "m/s2": one},
 }
 
-// quantity is what a text is read as: a value in a unit of the registry, of which a person sees lengths in a unit of their own.
-type quantity struct {
-	unit    string     // of the registry
-	lengths lengthUnit // in which lengths are shown
-	current float64    // the value now, in the registry's unit: x in what is typed
+// Quantity is what a text is read as: a value in a unit of the registry, of which a person sees lengths in a unit of their own.
+type Quantity struct {
+	Unit    string     // of the registry
+	Lengths LengthUnit // in which lengths are shown
+	Current float64    // the value now, in the registry's unit: x in what is typed
 }
 
-// shown is the sign behind the numbers that a person sees and types, and what one is worth.
-func (q quantity) shown() (sign string, scale unitScale) {
-	if q.unit == "m" {
-		return q.lengths.sign(), q.lengths.scale()
+// Shown is the sign behind the numbers that a person sees and types, and what one is worth.
+func (q Quantity) Shown() (sign string, scale Scale) {
+	if q.Unit == "m" {
+		return q.Lengths.Symbol(), q.Lengths.Scale()
 	}
-	sign, _ = splitUnit(q.unit)
+	sign, _ = SplitUnit(q.Unit)
 	return sign, one
 }
 
-// parseQuantity reads what was typed into a field as a value in the registry's unit:
+// ParseQuantity reads what was typed into a field as a value in the registry's unit:
 //
 //	12,5    12.5 cm    90°    1.57 rad    50 %    4"           a number, perhaps with a unit; bare ones are in the unit that is shown
 //	2*(3 cm + 4 mm)    170/2    x*1.1    x - 5 mm              arithmetic; x is the value now
@@ -51,13 +51,13 @@ func (q quantity) shown() (sign string, scale unitScale) {
 //
 // Both comma and point are the decimal mark; a number with two marks is refused rather than guessed at. The error is a sentence for the person who
 // typed it.
-func parseQuantity(text string, q quantity) (float64, error) {
+func ParseQuantity(text string, q Quantity) (float64, error) {
 	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {
 		return 0, q.wants()
 	}
-	if len(trimmed) > longestQuantity || !utf8.ValidString(trimmed) {
-		return 0, said(lang.L("this is too long: type a number, perhaps with a unit"))
+	if len(trimmed) > MaxQuantityLength || !utf8.ValidString(trimmed) {
+		return 0, Error(lang.L("this is too long: type a number, perhaps with a unit"))
 	}
 	p := quantityParser{q: q, text: trimmed, rest: strings.ToLower(trimmed)}
 	value, err := p.whole()
@@ -65,27 +65,27 @@ func parseQuantity(text string, q quantity) (float64, error) {
 		return 0, err
 	}
 	if math.IsInf(value, 0) || math.IsNaN(value) {
-		return 0, said(lang.L("“{{.Text}}” is too large", with{"Text": trimmed}))
+		return 0, Error(lang.L("“{{.Text}}” is too large", With{"Text": trimmed}))
 	}
 	return value + 0, nil // -0 becomes 0
 }
 
 // wants asks for a number.
-func (q quantity) wants() error {
-	sign, words := splitUnit(q.unit)
+func (q Quantity) wants() error {
+	sign, words := SplitUnit(q.Unit)
 	unit := strings.TrimSpace(sign + " " + words)
-	switch q.unit {
+	switch q.Unit {
 	case "m":
-		unit = q.lengths.inWords()
+		unit = q.Lengths.inWords()
 	case "°":
 		unit = lang.L("degrees")
 	case "s":
 		unit = lang.L("seconds")
 	}
 	if unit == "" {
-		return said(lang.L("type a number"))
+		return Error(lang.L("type a number"))
 	}
-	return said(lang.L("type a number in {{.Unit}}", with{"Unit": unit}))
+	return Error(lang.L("type a number in {{.Unit}}", With{"Unit": unit}))
 }
 
 // operand is a part of what was typed.
@@ -97,14 +97,14 @@ type operand struct {
 }
 
 type quantityParser struct {
-	q    quantity
+	q    Quantity
 	text string // all of it, as typed
 	rest string // what is still to be read, lower case
 }
 
 // garbled says that the text makes no sense.
 func (p *quantityParser) garbled() error {
-	return said(lang.L("“{{.Text}}” is not a number: {{.Wanted}}", with{"Text": p.text, "Wanted": p.q.wants().Error()}))
+	return Error(lang.L("“{{.Text}}” is not a number: {{.Wanted}}", With{"Text": p.text, "Wanted": p.q.wants().Error()}))
 }
 
 // take reads one of several signs and says which, or 0.
@@ -142,7 +142,7 @@ func (p *quantityParser) whole() (float64, error) {
 		return 0, p.garbled()
 	}
 	if relative != 0 {
-		if result, err = p.combine(relative, operand{value: p.q.current}, result); err != nil {
+		if result, err = p.combine(relative, operand{value: p.q.Current}, result); err != nil {
 			return 0, err
 		}
 	}
@@ -154,18 +154,18 @@ func (p *quantityParser) settle(a operand) (float64, error) {
 	if !a.plain {
 		return a.value, nil
 	}
-	_, scale := p.q.shown()
+	_, scale := p.q.Shown()
 	switch {
 	case a.share:
-		return 0, said(lang.L("“%” must be a part of something: type x * 50 %"))
+		return 0, Error(lang.L("“%” must be a part of something: type x * 50 %"))
 	case a.digits != "":
-		value, err := scale.into(a.digits)
+		value, err := scale.Parse(a.digits)
 		if err != nil {
-			return 0, said(lang.L("“{{.Text}}” is too large", with{"Text": p.text}))
+			return 0, Error(lang.L("“{{.Text}}” is too large", With{"Text": p.text}))
 		}
 		return value, nil
 	}
-	return scale.of(a.value), nil
+	return scale.ToBase(a.value), nil
 }
 
 func (p *quantityParser) sum() (operand, error) {
@@ -215,13 +215,13 @@ func (p *quantityParser) bare() (operand, error) {
 	if p.take("(") != 0 {
 		result, err := p.sum()
 		if err == nil && p.take(")") == 0 {
-			err = said(lang.L("“{{.Text}}” lacks a closing parenthesis", with{"Text": p.text}))
+			err = Error(lang.L("“{{.Text}}” lacks a closing parenthesis", With{"Text": p.text}))
 		}
 		return result, err
 	}
 	if word := p.word(); word == "x" || word == "current" {
 		p.rest = p.rest[len(word):]
-		return operand{value: p.q.current}, nil
+		return operand{value: p.q.Current}, nil
 	}
 	return p.number()
 }
@@ -239,7 +239,7 @@ func (p *quantityParser) number() (operand, error) {
 	end := numberLength(p.rest)
 	digits := p.rest[:end]
 	if strings.Count(digits, ",")+strings.Count(digits, ".") > 1 {
-		return operand{}, said(lang.L("“{{.Text}}” has two decimal marks: write it without a thousands separator", with{"Text": p.text}))
+		return operand{}, Error(lang.L("“{{.Text}}” has two decimal marks: write it without a thousands separator", With{"Text": p.text}))
 	}
 	digits = strings.Replace(strings.Replace(digits, ",", ".", 1), "−", "-", 1)
 	value, err := strconv.ParseFloat(digits, 64)
@@ -256,17 +256,17 @@ func (p *quantityParser) number() (operand, error) {
 	case !ok:
 		return operand{value: value, plain: true, digits: digits}, nil
 	}
-	if value, err = scale.into(digits); err != nil {
-		return operand{}, said(lang.L("“{{.Text}}” is too large", with{"Text": p.text}))
+	if value, err = scale.Parse(digits); err != nil {
+		return operand{}, Error(lang.L("“{{.Text}}” is too large", With{"Text": p.text}))
 	}
 	return operand{value: value}, nil
 }
 
 // unit reads the unit behind a number: what it is worth, or that it is a share of something, or that there is none.
-func (p *quantityParser) unit() (scale unitScale, share, ok bool, err error) {
-	sign, _ := splitUnit(p.q.unit)
+func (p *quantityParser) unit() (scale Scale, share, ok bool, err error) {
+	sign, _ := SplitUnit(p.q.Unit)
 	longest := ""
-	consider := func(name string, worth unitScale) {
+	consider := func(name string, worth Scale) {
 		if len(name) > len(longest) && strings.HasPrefix(p.rest, name) && endsThere(name, p.rest[len(name):]) {
 			longest, scale = name, worth
 		}
@@ -274,7 +274,7 @@ func (p *quantityParser) unit() (scale unitScale, share, ok bool, err error) {
 	for name, worth := range unitScales[sign] {
 		consider(name, worth)
 	}
-	consider(strings.ToLower(p.q.unit), one)
+	consider(strings.ToLower(p.q.Unit), one)
 	if longest != "" {
 		p.rest = p.rest[len(longest):]
 		return scale, false, true, nil
@@ -289,8 +289,8 @@ func (p *quantityParser) unit() (scale unitScale, share, ok bool, err error) {
 		if word == "" {
 			word = string(first)
 		}
-		return scale, false, false, said(lang.L("“{{.Unit}}” is no unit for this: {{.Wanted}}",
-			with{"Unit": word, "Wanted": p.q.wants().Error()}))
+		return scale, false, false, Error(lang.L("“{{.Unit}}” is no unit for this: {{.Wanted}}",
+			With{"Unit": word, "Wanted": p.q.wants().Error()}))
 	}
 	return scale, false, false, nil
 }
@@ -322,19 +322,19 @@ func (p *quantityParser) combine(sign rune, a, b operand) (operand, error) {
 		}
 		return operand{value: left + right}, err
 	case '*':
-		if sign, _ := splitUnit(p.q.unit); !a.plain && !b.plain && sign != "" {
-			return operand{}, said(lang.L("two values with a unit cannot be multiplied"))
+		if sign, _ := SplitUnit(p.q.Unit); !a.plain && !b.plain && sign != "" {
+			return operand{}, Error(lang.L("two values with a unit cannot be multiplied"))
 		}
 		return operand{value: a.value * b.value, plain: a.plain && b.plain, share: false}, nil
 	}
 	if b.value == 0 {
-		return operand{}, said(lang.L("“{{.Text}}” divides by zero", with{"Text": p.text}))
+		return operand{}, Error(lang.L("“{{.Text}}” divides by zero", With{"Text": p.text}))
 	}
 	return operand{value: a.value / b.value, plain: a.plain == b.plain || a.plain, share: false}, nil
 }
 
-// splitUnit takes a unit apart into the sign that stands behind a number and the words that are written beside it.
-func splitUnit(unit string) (sign, words string) {
+// SplitUnit takes a unit apart into the sign that stands behind a number and the words that are written beside it.
+func SplitUnit(unit string) (sign, words string) {
 	if _, short := unitScales[unit]; short {
 		return unit, ""
 	}
@@ -368,13 +368,13 @@ func exponentFollows(text string) bool {
 	return rest != "" && rest[0] >= '0' && rest[0] <= '9'
 }
 
-// exactQuantity is what a person edits: every digit of the value, so that typing nothing changes nothing.
-func exactQuantity(value float64, q quantity) string {
-	sign, scale := q.shown()
-	return withUnit(scale.exact(value), sign)
+// ExactQuantity is what a person edits: every digit of the value, so that typing nothing changes nothing.
+func ExactQuantity(value float64, q Quantity) string {
+	sign, scale := q.Shown()
+	return AppendUnit(scale.Exact(value), sign)
 }
 
-func withUnit(number, unit string) string {
+func AppendUnit(number, unit string) string {
 	switch {
 	case unit == "":
 		return number
@@ -384,8 +384,8 @@ func withUnit(number, unit string) string {
 	return number + " " + unit
 }
 
-// snapped rounds a dragged value to the digits of a step, or to one more, so that a drag leaves 0.62 behind and not 0.6213872.
-func snapped(value, step float64, precise bool) float64 {
+// Snap rounds a dragged value to the digits of a step, or to one more, so that a drag leaves 0.62 behind and not 0.6213872.
+func Snap(value, step float64, precise bool) float64 {
 	digits := stepDecimals(step)
 	if precise {
 		digits++
@@ -397,16 +397,16 @@ func snapped(value, step float64, precise bool) float64 {
 	return rounded + 0 // -0 becomes 0
 }
 
-// tidy is a step in another unit as a person would choose it: 0.01 m is 0.5 in.
-func tidy(step float64) float64 {
+// NiceStep is a step in another unit as a person would choose it: 0.01 m is 0.5 in.
+func NiceStep(step float64) float64 {
 	magnitude := math.Pow(10, math.Floor(math.Log10(step)+1e-9))
 	for _, digit := range [...]float64{1, 2, 5, 10} {
 		if step <= digit*magnitude*(1+1e-9) {
-			return snapped(digit*magnitude, magnitude, false)
+			return Snap(digit*magnitude, magnitude, false)
 		}
 	}
 	return step
 }
 
-// roundStep parts a range into about twenty with a round step: 1, 2 or 5 and noughts.
-func roundStep(span float64) float64 { return tidy(span / 20) }
+// StepForSpan parts a range into about twenty with a round step: 1, 2 or 5 and noughts.
+func StepForSpan(span float64) float64 { return NiceStep(span / 20) }

@@ -1,4 +1,4 @@
-package ui
+package text
 
 import (
 	"encoding/json"
@@ -25,28 +25,27 @@ import (
 	"posewright/trackers"
 )
 
-var updateMissing = flag.Bool("update-missing", false, "write the texts that each catalog lacks to build/missing.<language>.json, to be filled and added to ui/translations")
+var updateMissing = flag.Bool("update-missing", false, "write the texts that each catalog lacks to build/missing.<language>.json, to be filled and added to ui/text/translations")
 
-// sources parses the files of this package that are no tests.
+// sourceFiles parses the files of ui and of the packages below it that are no tests, by their paths below ui.
 func sourceFiles(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 	t.Helper()
-	files := token.NewFileSet()
-	parsed := map[string]*ast.File{}
-	for _, pattern := range []string{"*.go", "filedialog/*.go"} {
-		names, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
+	files, parsed := token.NewFileSet(), map[string]*ast.File{}
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && entry.Name() == "testdata":
+			return filepath.SkipDir
+		case entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
 		}
-		for _, name := range names {
-			if strings.HasSuffix(name, "_test.go") {
-				continue
-			}
-			file, err := parser.ParseFile(files, name, nil, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			parsed[name] = file
-		}
+		file, err := parser.ParseFile(files, name, nil, 0)
+		parsed[strings.TrimPrefix(filepath.ToSlash(name), "../")] = file
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return files, parsed
 }
@@ -85,7 +84,7 @@ func calledName(call *ast.CallExpr) string {
 // what its callers did wrong, which settings and skeletons that were read and checked cannot.
 var unshown = []string{
 	"internal/cli", "internal/bench", "internal/floodtest", "internal/e2e", "assets", "solver", "presets/export/exporttest", "presets/export/check",
-	"calibration/accuracy", "calibration/virtual", "calibration/fit",
+	"internal/evaluation",
 }
 
 // pureSources are the files below the repository's root that are no tests, of packages whose texts people may read in the window.
@@ -93,8 +92,8 @@ func pureSources(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 	t.Helper()
 	files, parsed := token.NewFileSet(), map[string]*ast.File{}
 	for _, room := range []string{"rig", "effectors", "trackers", "calibration", "presets", "viewport", "internal"} {
-		err := filepath.WalkDir(filepath.Join("..", room), func(name string, entry fs.DirEntry, err error) error {
-			folder := strings.TrimPrefix(filepath.ToSlash(name), "../")
+		err := filepath.WalkDir(filepath.Join("..", "..", room), func(name string, entry fs.DirEntry, err error) error {
+			folder := strings.TrimPrefix(filepath.ToSlash(name), "../../")
 			switch {
 			case err != nil:
 				return err
@@ -214,7 +213,7 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 				return true
 			}
 			name := calledName(call)
-			if !slices.Contains([]string{"lang.L", "lang.N", "lang.X", "message"}, name) {
+			if !slices.Contains([]string{"lang.L", "lang.N", "lang.X", "text.Message", "Message"}, name) {
 				return true
 			}
 			if text, ok := constant(call.Args[0]); ok {
@@ -237,7 +236,7 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 	magnetic := presets.Default()
 	for _, p := range slices.Concat(presets.Parameters(), presets.ParametersOf(&magnetic)) {
 		add("the registry, "+p.Path, p.Label, p.Help)
-		if _, words := splitUnit(p.Unit); words != "" {
+		if _, words := SplitUnit(p.Unit); words != "" {
 			add("the registry, "+p.Path, words)
 		}
 		add("the registry, "+p.Path, p.TimeLabel)
@@ -297,7 +296,7 @@ func TestCatalogsSayWhatTheWindowAsksForAndNothingElse(t *testing.T) {
 	t.Parallel()
 	keys, plural := neededKeys(t)
 	for tag, wanted := range pluralForms {
-		texts, err := catalog(tag)
+		texts, err := Catalog(tag)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -338,7 +337,7 @@ var wordy = regexp.MustCompile(`\p{L}`)
 func missingTexts(t *testing.T, tag string) map[string]any {
 	t.Helper()
 	keys, plural := neededKeys(t)
-	texts, err := catalog(tag)
+	texts, err := Catalog(tag)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -365,7 +364,7 @@ func subset(part, whole []string) bool {
 
 func writeMissing(t *testing.T, tag string, missing map[string]any) {
 	t.Helper()
-	path := filepath.Join("..", "build", "missing."+tag+".json")
+	path := filepath.Join("..", "..", "build", "missing."+tag+".json")
 	if len(missing) == 0 {
 		_ = os.Remove(path)
 		return
@@ -424,7 +423,7 @@ func TestEveryTextGoesThroughTheLanguage(t *testing.T) {
 				return false
 			case *ast.CallExpr:
 				switch calledName(n) {
-				case "lang.L", "lang.N", "lang.X", "message", "phrase.Say", "phrase.Fail", "regexp.MustCompile":
+				case "lang.L", "lang.N", "lang.X", "text.Message", "Message", "phrase.Say", "phrase.Fail", "regexp.MustCompile":
 					if _, fixed := constant(n.Args[0]); fixed {
 						for i, argument := range n.Args[1:] {
 							if named := strings.HasPrefix(calledName(n), "phrase."); !named || i%2 == 1 { // the rest are the names of gaps

@@ -1,0 +1,70 @@
+package text
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/rig"
+	"posewright/rig/phrase"
+)
+
+// Translate returns a template of a phrase in the language of the window, filled in.
+func Translate(text string, data map[string]any) string {
+	switch {
+	case text == "":
+		return "" // which no catalog has
+	case data == nil:
+		return lang.L(text)
+	}
+	return lang.L(text, data)
+}
+
+// Phrase returns a phrase in the language of the window.
+func Phrase(p phrase.Phrase) string { return p.In(Translate, formatValue) }
+
+// formatValue formats a value of a phrase: roles by the names that the window uses.
+func formatValue(value any) string {
+	switch value := value.(type) {
+	case rig.Role:
+		return Bone(value)
+	case calibration.Role:
+		return DeviceRole(value)
+	}
+	return phrase.InEnglish(value)
+}
+
+// Undo returns the label of the menu entry that undoes a step; an empty step has none to name.
+func Undo(step phrase.Phrase) string {
+	if step.Empty() {
+		return lang.L("Undo")
+	}
+	return lang.L("Undo: {{.Step}}", With{"Step": Phrase(step)})
+}
+
+// Redo returns the label of the menu entry that redoes a step; an empty step has none to name.
+func Redo(step phrase.Phrase) string {
+	if step.Empty() {
+		return lang.L("Redo")
+	}
+	return lang.L("Redo: {{.Step}}", With{"Step": Phrase(step)})
+}
+
+// PhraseIn returns a phrase in the language of the window, with lengths in the unit that the person prefers.
+func PhraseIn(p phrase.Phrase, lengths LengthUnit) string {
+	return p.In(Translate, func(value any) string {
+		if metres, ok := value.(phrase.Metres); ok {
+			return BodyLength(float64(metres), lengths)
+		}
+		return formatValue(value)
+	})
+}
+
+// BodyLength formats a length of a person in the chosen unit; less than a centimetre in millimetres, unless the unit is inches.
+func BodyLength(metres float64, lengths LengthUnit) string {
+	if lengths == Inches || math.Abs(metres) >= 0.0095 {
+		return lengths.Format(metres)
+	}
+	return phrase.InEnglish(phrase.Metres(metres))
+}
