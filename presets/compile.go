@@ -5,6 +5,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // Compile turns a preset into the solver's settings: angles from degrees to radians, those of curves too, names of options to their
@@ -37,11 +38,11 @@ func Compile(p *Preset) solver.Settings {
 }
 
 // unit is a direction of length 1; down for a way that has none.
-func unit(way solver.Vector) solver.Vector {
+func unit(way vec.Vector) vec.Vector {
 	if length := way.Len(); length > 1e-9 {
 		return way.Scale(1 / length)
 	}
-	return solver.Vector{Y: -1}
+	return vec.Vector{Y: -1}
 }
 
 // settingsUnit is one of the parameter's unit in the unit of the solver's settings.

@@ -7,6 +7,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // part is a joint that the solver turns. Joints between parts, and those below the last ones, keep their place in the T-pose relative
@@ -53,12 +54,12 @@ var partRoles = [partCount]rig.Role{
 
 // anatomy is a humanoid as the solver sees it: its parts in the T-pose. Rotations are from the T-pose, so all frames are the world's there.
 type anatomy struct {
-	joint  [partCount]int      // of the skeleton, -1 where no joint plays the role
-	above  [partCount]part     // the next part up the skeleton, noPart for the hips
-	at     [partCount]Vector   // in the T-pose, metres
-	offset [partCount]Vector   // from the part above, in the T-pose
-	before [partCount]Rotation // a joint's local rotation is before · (turn of the part above)⁻¹ · turn · after
-	after  [partCount]Rotation
+	joint  [partCount]int          // of the skeleton, -1 where no joint plays the role
+	above  [partCount]part         // the next part up the skeleton, noPart for the hips
+	at     [partCount]vec.Vector   // in the T-pose, metres
+	offset [partCount]vec.Vector   // from the part above, in the T-pose
+	before [partCount]vec.Rotation // a joint's local rotation is before · (turn of the part above)⁻¹ · turn · after
+	after  [partCount]vec.Rotation
 
 	trunk      [SpineBones + 2]part // hips … head
 	trunkCount int
@@ -67,25 +68,25 @@ type anatomy struct {
 	neckIndex  int                     // index in trunk of the neck, -1 for none
 	middle     float64                 // mean share along the trunk: what the line from hips to neck turns when only the top turns
 
-	eyes         Vector // from the head joint
-	neckBase     Vector // in the T-pose
-	hipsCenter   Vector // middle of the hip joints, in the T-pose
+	eyes         vec.Vector // from the head joint
+	neckBase     vec.Vector // in the T-pose
+	hipsCenter   vec.Vector // middle of the hip joints, in the T-pose
 	eyeHeight    float64
-	neckFromEyes Vector
-	hipsFromNeck Vector
+	neckFromEyes vec.Vector
+	hipsFromNeck vec.Vector
 	neckTurn     float64 // part of the neck bone in the offset from eyes to neck: what share of the neck turns with the chest
-	shoulder     [2]Vector
+	shoulder     [2]vec.Vector
 	upperArm     [2]float64 // metres
 	lowerArm     [2]float64
 	armLength    float64 // mean of both
 	upperLeg     [2]float64
 	lowerLeg     [2]float64
 	legLength    float64
-	home         [2]Vector // of the ankles from the middle of the hip joints, but their height above the floor
-	ball         [2]Vector // of the feet, from the ankles
-	heel         float64   // how far a heel reaches behind its ankle
-	eye          [2]int    // joints of the eyes, -1 where there are none
-	eyeAt        [2]Vector // of the eyes, from the head
+	home         [2]vec.Vector // of the ankles from the middle of the hip joints, but their height above the floor
+	ball         [2]vec.Vector // of the feet, from the ankles
+	heel         float64       // how far a heel reaches behind its ankle
+	eye          [2]int        // joints of the eyes, -1 where there are none
+	eyeAt        [2]vec.Vector // of the eyes, from the head
 }
 
 func anatomyOf(h *rig.Humanoid) (anatomy, error) {
@@ -95,19 +96,19 @@ func anatomyOf(h *rig.Humanoid) (anatomy, error) {
 		a.joint[p] = h.Joint(role)
 		if a.joint[p] >= 0 {
 			partOf[a.joint[p]] = part(p)
-			a.at[p] = vectorOf(h.TPose[a.joint[p]].Position)
+			a.at[p] = vec.FromMGL(h.TPose[a.joint[p]].Position)
 		}
 	}
 	joints := h.Skeleton.Joints
 	for p := range partRoles {
-		a.above[p], a.before[p], a.after[p] = noPart, unturned, unturned
+		a.above[p], a.before[p], a.after[p] = noPart, vec.Identity(), vec.Identity()
 		if a.joint[p] < 0 {
 			continue
 		}
 		parent := joints[a.joint[p]].Parent
-		a.after[p] = rotationOf(h.TPose[a.joint[p]].Rotation)
+		a.after[p] = vec.RotationFromMGL(h.TPose[a.joint[p]].Rotation)
 		if parent >= 0 {
-			a.before[p] = rotationOf(h.TPose[parent].Rotation).Inverse()
+			a.before[p] = vec.RotationFromMGL(h.TPose[parent].Rotation).Inverse()
 		}
 		for j := parent; j >= 0; j = joints[j].Parent {
 			if above, ok := partOf[j]; ok {
@@ -155,7 +156,7 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 		a.neckBase = a.at[neck]
 	}
 	a.hipsCenter = a.at[of(left, upperLeg)].Add(a.at[of(right, upperLeg)]).Scale(0.5)
-	a.eyes, a.eyeHeight = vectorOf(m.EyesFromHead), m.EyeHeight
+	a.eyes, a.eyeHeight = vec.FromMGL(m.EyesFromHead), m.EyeHeight
 	a.neckFromEyes = a.neckBase.Sub(a.at[head].Add(a.eyes))
 	a.hipsFromNeck = a.hipsCenter.Sub(a.neckBase)
 	if a.neckIndex >= 0 {
@@ -174,7 +175,7 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 
 	a.heel = 0.06 * a.legLength // no joint says it
 	for side := range a.ball {
-		a.ball[side] = Vector{0, -0.8 * a.home[side].Y, 0.15 * a.legLength}
+		a.ball[side] = vec.New(0, -0.8*a.home[side].Y, 0.15*a.legLength)
 		if a.joint[of(side, toes)] >= 0 {
 			a.ball[side] = a.at[of(side, toes)].Sub(a.at[of(side, foot)])
 		}
@@ -182,7 +183,7 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 
 	for side, role := range eyeRoles {
 		if a.eye[side] = h.Joint(role); a.eye[side] >= 0 {
-			a.eyeAt[side] = vectorOf(h.TPose[a.eye[side]].Position).Sub(a.at[head])
+			a.eyeAt[side] = vec.FromMGL(h.TPose[a.eye[side]].Position).Sub(a.at[head])
 		}
 	}
 
@@ -211,7 +212,7 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 }
 
 // placed is where a part is when the part above is in its place.
-func (a *anatomy) placed(p part, at *[partCount]Vector, turn *[partCount]Rotation) Vector {
+func (a *anatomy) placed(p part, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) vec.Vector {
 	above := a.above[p]
 	return at[above].Add(turn[above].Rotate(a.offset[p]))
 }
@@ -219,7 +220,7 @@ func (a *anatomy) placed(p part, at *[partCount]Vector, turn *[partCount]Rotatio
 // pelvisShare is how much of the chest's turn the pelvis takes so that the line from hips to neck takes a share of it, when the joints
 // between pelvis and chest take their parts by length.
 func (a *anatomy) pelvisShare(share float64) float64 {
-	return clamp((share-a.middle)/(1-a.middle), -1, 1)
+	return vec.Clamp((share-a.middle)/(1-a.middle), -1, 1)
 }
 
 // effectorPart is the part that an effector pulls.
@@ -242,10 +243,10 @@ func (a *anatomy) effectorPart(id effectors.ID) part {
 }
 
 // local is the rotation of a part's joint in its parent.
-func (a *anatomy) local(p part, turn *[partCount]Rotation) mgl64.Quat {
+func (a *anatomy) local(p part, turn *[partCount]vec.Rotation) mgl64.Quat {
 	r := turn[p].Mul(a.after[p])
 	if above := a.above[p]; above != noPart {
 		r = turn[above].Inverse().Mul(r)
 	}
-	return a.before[p].Mul(r).unit().mgl()
+	return a.before[p].Mul(r).Unit().MGL()
 }

@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ArmTurns is how the bones of an arm are turned about themselves, once their directions are known.
@@ -16,15 +18,15 @@ import (
 // towards -Z; mirror them for a right arm.
 type ArmTurns struct {
 	Numbers *Arms
-	Upper   Vector   // unit: from shoulder to elbow
-	Lower   Vector   // unit: from elbow to wrist
-	Normal  Vector   // unit, at a right angle to both: direction shoulder to wrist × direction of the elbow
-	Hand    Rotation // from the T-pose: what the hand's target asks for
-	Weight  float64  // 0 to 1: how much of it the hand takes; at 0 the hand follows the forearm
+	Upper   vec.Vector   // unit: from shoulder to elbow
+	Lower   vec.Vector   // unit: from elbow to wrist
+	Normal  vec.Vector   // unit, at a right angle to both: direction shoulder to wrist × direction of the elbow
+	Hand    vec.Rotation // from the T-pose: what the hand's target asks for
+	Weight  float64      // 0 to 1: how much of it the hand takes; at 0 the hand follows the forearm
 
-	UpperArm, LowerArm, HandTurn Rotation // results: from the T-pose
+	UpperArm, LowerArm, HandTurn vec.Rotation // results: from the T-pose
 
-	wanted Rotation // of the hand, where a limit keeps it from that
+	wanted vec.Rotation // of the hand, where a limit keeps it from that
 }
 
 // Validate says what Run cannot work with.
@@ -32,9 +34,9 @@ func (a *ArmTurns) Validate() error {
 	switch {
 	case a.Numbers == nil:
 		return errors.New("solver: the arm has no numbers")
-	case !a.Upper.isUnit() || !a.Lower.isUnit() || !a.Normal.isUnit():
+	case !a.Upper.IsUnit() || !a.Lower.IsUnit() || !a.Normal.IsUnit():
 		return errors.New("solver: the directions of an arm must be unit vectors")
-	case a.Weight > 0 && math.Abs(a.Hand.dot(a.Hand)-1) > 1e-6:
+	case a.Weight > 0 && math.Abs(a.Hand.Dot(a.Hand)-1) > 1e-6:
 		return errors.New("solver: the hand's rotation is not a unit quaternion")
 	}
 	return nil
@@ -49,25 +51,25 @@ const (
 
 // Run fills in the results.
 func (a *ArmTurns) Run() {
-	outward := Vector{X: 1}
-	swing := between(outward, a.Upper, Vector{Y: 1})
-	hinge := swing.Unrotate(a.Normal)
+	outward := vec.Vector{X: 1}
+	swing := vec.FromToUnit(outward, a.Upper, vec.Vector{Y: 1})
+	hinge := swing.InverseRotate(a.Normal)
 	angle := math.Atan2(hinge.Z, hinge.Y)
 	flexion := math.Atan2(a.Upper.Cross(a.Lower).Len(), a.Upper.Dot(a.Lower))
-	straight := 1 - smooth(flexion/bentElbow)
-	angle -= straight * faded(angle, rollDropped, rollKept)
+	straight := 1 - vec.SmoothStep(flexion/bentElbow)
+	angle -= straight * vec.FadeAngle(angle, rollDropped, rollKept)
 
-	flex := between(a.Upper, a.Lower, a.Normal)
-	upper := swing.Mul(pitch(angle)) // about +X, the arm
+	flex := vec.FromToUnit(a.Upper, a.Lower, a.Normal)
+	upper := swing.Mul(vec.Pitch(angle)) // about +X, the arm
 	lower := flex.Mul(upper)
 	a.HandTurn = lower.Slerp(a.Hand, a.Weight)
 
 	relative := lower.Inverse().Mul(a.HandTurn)
 	share := TwistShare{
 		Forearm: a.Numbers.ForearmTwist, UpperArm: a.Numbers.UpperArmTwist, WristMax: a.Numbers.WristMax,
-		Twist: wrap(2 * math.Atan2(relative.X, relative.W)), Straight: straight,
+		Twist: vec.WrapAngle(2 * math.Atan2(relative.X, relative.W)), Straight: straight,
 	}
 	share.Run()
-	a.UpperArm = upper.Mul(pitch(share.Upper))
-	a.LowerArm = lower.Mul(pitch(share.Lower))
+	a.UpperArm = upper.Mul(vec.Pitch(share.Upper))
+	a.LowerArm = lower.Mul(vec.Pitch(share.Lower))
 }

@@ -11,6 +11,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver/vec"
 )
 
 // Real avatars, whose rest poses and rest rotations no random skeleton has thought of.
@@ -57,7 +58,7 @@ func TestRealAvatarsReachTheirTargets(t *testing.T) {
 						if d := out.World[joint].Position.Sub(humanoid.TPose[joint].Position).Len(); d > 1e-3*size {
 							t.Errorf("%s is %v m from its place in the T-pose", role, d)
 						}
-						if angle := rotationOf(out.World[joint].Rotation).angleTo(rotationOf(humanoid.TPose[joint].Rotation)); angle > 1e-2 {
+						if angle := vec.RotationFromMGL(out.World[joint].Rotation).AngleTo(vec.RotationFromMGL(humanoid.TPose[joint].Rotation)); angle > 1e-2 {
 							t.Errorf("%s is turned by %v rad from the T-pose", role, angle)
 						}
 					}

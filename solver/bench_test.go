@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // moving are targets of a body that bows, turns and waves.
@@ -17,7 +18,7 @@ func moving(b *Body, ids []effectors.ID, tick int) effectors.Targets {
 		t.Position[0] *= 0.6 + 0.2*math.Sin(k)
 		t.Position[1] += 0.1*math.Sin(1.3*k) - 0.1
 		t.Position[2] += 0.2 + 0.15*math.Cos(0.7*k)
-		t.Rotation = turned(0.4*math.Sin(k), 0.3*math.Cos(1.1*k), 0.2*math.Sin(0.9*k)).mgl()
+		t.Rotation = vec.YawPitchRoll(0.4*math.Sin(k), 0.3*math.Cos(1.1*k), 0.2*math.Sin(0.9*k)).MGL()
 	}
 	return targets
 }
@@ -45,13 +46,13 @@ func BenchmarkBody7Points(b *testing.B) { benchmarkBody(b, allPoints) }
 func BenchmarkTorso(b *testing.B) {
 	set := DefaultSettings()
 	m := exampleModel(&set)
-	m.Head = turned(0.5, 0.4, 0.2)
-	m.Wrists = [2]Vector{{0.4, 1.2, 0.5}, {-0.3, 1.6, 0.6}}
+	m.Head = vec.YawPitchRoll(0.5, 0.4, 0.2)
+	m.Wrists = [2]vec.Vector{vec.New(0.4, 1.2, 0.5), vec.New(-0.3, 1.6, 0.6)}
 	b.ReportAllocs()
 	tick := 0
 	for b.Loop() {
 		f := float64(tick&255) / 256
-		m.Eyes, m.HeadYaw = Vector{f * 0.1, 1.55 - 0.3*f, 0}, f
+		m.Eyes, m.HeadYaw = vec.New(f*0.1, 1.55-0.3*f, 0), f
 		m.Run()
 		tick++
 	}
@@ -62,9 +63,9 @@ func BenchmarkSwivel(b *testing.B) {
 	rng := random(1)
 	var in [1024]ElbowSwivel
 	for i := range in {
-		hand := rotationOf(randomTurn(rng))
+		hand := vec.RotationFromMGL(randomTurn(rng))
 		in[i] = ElbowSwivel{
-			Numbers: &set.Swivel, Axis: rotationOf(randomTurn(rng)).Forward(), Along: hand.Left(), Back: hand.Up(), Radius: 0.5, Hand: 1,
+			Numbers: &set.Swivel, Axis: vec.RotationFromMGL(randomTurn(rng)).Forward(), Along: hand.Left(), Back: hand.Up(), Radius: 0.5, Hand: 1,
 		}
 	}
 	b.ReportAllocs()
@@ -76,7 +77,7 @@ func BenchmarkSwivel(b *testing.B) {
 }
 
 func BenchmarkSwivelLimit(b *testing.B) {
-	s := SwivelLimit{LastElbow: Vector{Y: -1}, LastAxis: Vector{Z: 1}, Axis: Vector{0.6, 0, 0.8}, Wanted: Vector{Y: 1}, Cap: 0.05}
+	s := SwivelLimit{LastElbow: vec.Vector{Y: -1}, LastAxis: vec.Vector{Z: 1}, Axis: vec.New(0.6, 0, 0.8), Wanted: vec.Vector{Y: 1}, Cap: 0.05}
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Run()
@@ -84,7 +85,7 @@ func BenchmarkSwivelLimit(b *testing.B) {
 }
 
 func BenchmarkTwoBone(b *testing.B) {
-	limb := TwoBone{Target: Vector{0.3, 0.1, 0.2}, Upper: 0.30, Lower: 0.26, Axis: Vector{X: 1}, Bend: Vector{Y: -1}, Soft: 1}
+	limb := TwoBone{Target: vec.New(0.3, 0.1, 0.2), Upper: 0.30, Lower: 0.26, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: -1}, Soft: 1}
 	b.ReportAllocs()
 	tick := 0
 	for b.Loop() {
@@ -100,9 +101,9 @@ func BenchmarkTwoBoneWithPoleAndRotations(b *testing.B) {
 	b.ReportAllocs()
 	tick := 0
 	for b.Loop() {
-		target := Vector{0.3 + 0.1*float64(tick&15)/16, 0.1, 0.2}
+		target := vec.New(0.3+0.1*float64(tick&15)/16, 0.1, 0.2)
 		axis := target.Scale(1 / target.Len())
-		limb := TwoBone{Target: target, Upper: 0.30, Lower: 0.26, Axis: axis, Bend: acrossOf(Vector{0.2, -1, -0.3}, axis, Vector{Y: 1}), Soft: 1}
+		limb := TwoBone{Target: target, Upper: 0.30, Lower: 0.26, Axis: axis, Bend: vec.UnitOrthogonal(vec.New(0.2, -1, -0.3), axis, vec.Vector{Y: 1}), Soft: 1}
 		limb.Run()
 		turns := ArmTurns{
 			Numbers: &arms, Upper: limb.Middle.Scale(1 / limb.Upper), Lower: limb.End.Sub(limb.Middle).Scale(1 / limb.Lower),
@@ -118,8 +119,8 @@ func BenchmarkSpine(b *testing.B) {
 	tick := 0
 	for b.Loop() {
 		c := SpineChain{
-			Count: 4, Length: [4]float64{0.11, 0.11, 0.15, 0.1}, Round: spineRound, Bend: Vector{X: 1}, Bow: [4]float64{-0.7, 0, 0.6, 0},
-			Direction: [4]Vector{{Y: 1}, {Y: 1}, {Y: 1}, {Y: 1}}, Target: Vector{0.05, 0.38 + 0.08*float64(tick&15)/16, 0.1},
+			Count: 4, Length: [4]float64{0.11, 0.11, 0.15, 0.1}, Round: spineRound, Bend: vec.Vector{X: 1}, Bow: [4]float64{-0.7, 0, 0.6, 0},
+			Direction: [4]vec.Vector{{Y: 1}, {Y: 1}, {Y: 1}, {Y: 1}}, Target: vec.New(0.05, 0.38+0.08*float64(tick&15)/16, 0.1),
 		}
 		c.Run()
 		tick++

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // Body is a humanoid made ready to be solved. Immutable; any number of goroutines may solve with one.
@@ -61,31 +62,31 @@ type memory struct {
 
 type armMemory struct {
 	started            bool
-	elbow, axis, wrist Vector // in the chest's frame, of a left arm
+	elbow, axis, wrist vec.Vector // in the chest's frame, of a left arm
 	turned             bool
 	turn               float64 // what the wrist adds to the swivel angle
 	returning          bool
-	shoulder           Vector // from the clavicle, in the chest's frame
+	shoulder           vec.Vector // from the clavicle, in the chest's frame
 }
 
 // tick is the working memory of one call.
 type tick struct {
 	goals [effectors.Count]goal
 	floor float64 // metres: height in the world of the floor that the person stands on
-	at    [partCount]Vector
-	turn  [partCount]Rotation
+	at    [partCount]vec.Vector
+	turn  [partCount]vec.Rotation
 	model ChestModel
 	table ScheurenbrandModel
 	chain SpineChain
 	walk  Walk
 	cause [effectors.Count]Cause
 
-	headAt     Vector // the head's goal before the torso's method, the spine or what is looked at move it
-	headFacing Rotation
+	headAt     vec.Vector // the head's goal before the torso's method, the spine or what is looked at move it
+	headFacing vec.Rotation
 	facing     trunkFacing
-	eyes       [2]Rotation // turns of the eyes, where gazing
+	eyes       [2]vec.Rotation // turns of the eyes, where gazing
 
-	shoulderTurn Rotation       // of the shoulder of the arm in hand, by its reach, in the chest's frame
+	shoulderTurn vec.Rotation   // of the shoulder of the arm in hand, by its reach, in the chest's frame
 	back         ShoulderReturn // of the arm in hand
 	returning    bool           // whether back is in use
 	limits       chainLimits    // of the limb in hand
@@ -145,7 +146,7 @@ type Result struct {
 // NewResult has memory for the joints of the body and shows its T-pose.
 func (b *Body) NewResult() *Result {
 	r := &Result{World: make([]rig.Transform, len(b.humanoid.Skeleton.Joints)), Valid: true, Chest: rig.Identity()}
-	r.Chest.Position = b.anatomy.neckBase.mgl()
+	r.Chest.Position = b.anatomy.neckBase.MGL()
 	r.Pose.CopyFrom(b.tPose)
 	b.humanoid.Forward(&r.Pose, r.World)
 	return r
@@ -184,7 +185,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	}
 
 	out.Pose.CopyFrom(b.tPose)
-	out.Pose.Hips = w.at[hips].mgl()
+	out.Pose.Hips = w.at[hips].MGL()
 	sum := w.at[hips].X + w.at[hips].Y + w.at[hips].Z
 	for p := range part(partCount) {
 		if joint := a.joint[p]; joint >= 0 {
@@ -206,7 +207,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	}
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = true
-	st.chest = rig.Transform{Position: b.neckBase(&w.at, &w.turn).mgl(), Rotation: w.turn[a.trunk[a.top]].mgl()}
+	st.chest = rig.Transform{Position: b.neckBase(&w.at, &w.turn).MGL(), Rotation: w.turn[a.trunk[a.top]].MGL()}
 	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
 	st.gait = w.walk.Report
 	out.Gait = st.gait
@@ -237,7 +238,7 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 }
 
 // neckBase is where the base of the neck is, whether a joint is there or not.
-func (b *Body) neckBase(at *[partCount]Vector, turn *[partCount]Rotation) Vector {
+func (b *Body) neckBase(at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) vec.Vector {
 	a := &b.anatomy
 	top := a.trunk[a.top]
 	return at[top].Add(turn[top].Rotate(a.neckBase.Sub(a.at[top])))
@@ -256,13 +257,13 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 			g.at, g.facing = w.headAt, w.headFacing
 		}
 		joint := a.joint[a.effectorPart(effectors.ID(id))]
-		at := vectorOf(out.World[joint].Position)
+		at := vec.FromMGL(out.World[joint].Position)
 		r.Active, r.Iterations = true, max(1, w.iterations[id])
 		if g.position > 0 {
 			r.Residual = g.at.Sub(at).Len()
 		}
 		if g.rotation > 0 {
-			r.RotationResidual = rotationOf(b.humanoid.FromTPose(joint, out.World[joint].Rotation)).angleTo(g.facing)
+			r.RotationResidual = vec.RotationFromMGL(b.humanoid.FromTPose(joint, out.World[joint].Rotation)).AngleTo(g.facing)
 		}
 		r.Reached = r.Residual < ReachedWithin
 		switch {
@@ -272,7 +273,7 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 			r.Held = HeldByLimit
 		case g.position < 1 && g.target.Sub(at).Len() >= ReachedWithin:
 			r.Held = HeldByWeight
-		case g.rotation < 1 && g.facing.angleTo(g.turn) >= 1e-3:
+		case g.rotation < 1 && g.facing.AngleTo(g.turn) >= 1e-3:
 			r.Held = HeldByWeight
 		}
 		if r.Held == HeldByLimit {

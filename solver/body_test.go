@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // withoutPull is the default without the shoulders' pull, whose rounding gives a little at exactly full length already.
@@ -40,7 +41,7 @@ func TestTargetsOfTheTPoseGiveTheTPose(t *testing.T) {
 				if d := got.Position.Sub(want.Position).Len(); d > limit {
 					t.Errorf("seed %d %+v, %d targets: %s is %.3g m away", seed, what, len(ids), role, d)
 				}
-				if angle := rotationOf(got.Rotation).angleTo(rotationOf(want.Rotation)); angle > 1e-4 && limit < 1e-3 {
+				if angle := vec.RotationFromMGL(got.Rotation).AngleTo(vec.RotationFromMGL(want.Rotation)); angle > 1e-4 && limit < 1e-3 {
 					t.Errorf("seed %d, %d targets: %s is turned by %.3g rad", seed, len(ids), role, angle)
 				}
 			}

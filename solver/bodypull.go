@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // Pull are the numbers of how limbs that cannot reach their targets pull the body after them (Marmaras 2024, 4.2.1). Use [DefaultPull]. How
@@ -35,10 +37,10 @@ const PullLimbs = 5
 
 // PullLimb is one limb that may pull the body.
 type PullLimb struct {
-	Root   Vector  // metres: shoulder or hip joint before the pull, in the world; it moves with the body
-	Target Vector  // metres: where wrist or ankle shall be, in the world
-	Rest   float64 // metres, 0 or more: the limb's full length
-	Weight float64 // 0 to 1: pull weight · position weight · presence; 0 does not pull, nor hold the body back
+	Root   vec.Vector // metres: shoulder or hip joint before the pull, in the world; it moves with the body
+	Target vec.Vector // metres: where wrist or ankle shall be, in the world
+	Rest   float64    // metres, 0 or more: the limb's full length
+	Weight float64    // 0 to 1: pull weight · position weight · presence; 0 does not pull, nor hold the body back
 }
 
 // BodyPull moves the body so that limbs which are too short for their targets come nearer to them (Marmaras 2024, 4.2.1 and figure 25): each
@@ -56,11 +58,11 @@ type PullLimb struct {
 type BodyPull struct {
 	Numbers *Pull
 	Limbs   [PullLimbs]PullLimb
-	Held    float64 // 0 to 1: how much a device holds the hips; at 1 they stay, and the trunk above them may only lean
-	Trunk   Vector  // metres: from hips to the base of the neck, in the world; zero does not lean
+	Held    float64    // 0 to 1: how much a device holds the hips; at 1 they stay, and the trunk above them may only lean
+	Trunk   vec.Vector // metres: from hips to the base of the neck, in the world; zero does not lean
 
-	Move Vector   // result: metres, of the hips and all that hangs on them
-	Lean Rotation // result: of the trunk about the hips, in the world
+	Move vec.Vector   // result: metres, of the hips and all that hangs on them
+	Lean vec.Rotation // result: of the trunk about the hips, in the world
 }
 
 // Validate says what Run cannot work with.
@@ -70,7 +72,7 @@ func (p *BodyPull) Validate() error {
 		return errors.New("solver: the body's pull has no numbers")
 	case !(p.Held >= 0 && p.Held <= 1):
 		return errors.New("solver: how much the hips are held is not between 0 and 1")
-	case !p.Trunk.finite():
+	case !p.Trunk.IsFinite():
 		return errors.New("solver: the way from hips to neck is no number")
 	}
 	for i := range p.Limbs {
@@ -79,7 +81,7 @@ func (p *BodyPull) Validate() error {
 			return errors.New("solver: the pull weight of a limb is not between 0 and 1")
 		case !(limb.Rest >= 0) || math.IsInf(limb.Rest, 0):
 			return errors.New("solver: a limb that pulls needs a length of zero or more")
-		case !limb.Root.finite() || !limb.Target.finite():
+		case !limb.Root.IsFinite() || !limb.Target.IsFinite():
 			return errors.New("solver: a limb that pulls is at no number")
 		}
 	}
@@ -89,8 +91,8 @@ func (p *BodyPull) Validate() error {
 // Run fills in the results.
 func (p *BodyPull) Run() {
 	n := p.Numbers
-	p.Move, p.Lean = Vector{}, unturned
-	var way [PullLimbs]Vector // from root to target before the pull
+	p.Move, p.Lean = vec.Vector{}, vec.Identity()
+	var way [PullLimbs]vec.Vector // from root to target before the pull
 	var content, share [PullLimbs]float64
 	sum, asked := 0.0, false
 	for i := range p.Limbs {
@@ -105,9 +107,9 @@ func (p *BodyPull) Run() {
 	if !asked {
 		return
 	}
-	var pull Vector
+	var pull vec.Vector
 	for range n.Iterations {
-		var step Vector
+		var step vec.Vector
 		for i := range way {
 			left := way[i].Sub(pull)
 			if distance := left.Len(); share[i] > 0 && distance > content[i] {
@@ -123,7 +125,7 @@ func (p *BodyPull) Run() {
 	if height := p.Trunk.Len(); n.Lean > 0 && height > 1e-9 {
 		axis := p.Trunk.Scale(1 / height)
 		across := pull.AddScaled(-pull.Dot(axis), axis).Scale(n.Lean)
-		p.Lean = between(axis, p.Trunk.Add(across).unitOr(axis), perpendicularTo(axis))
+		p.Lean = vec.FromToUnit(axis, p.Trunk.Add(across).UnitOr(axis), vec.Perpendicular(axis))
 		pull = pull.Sub(across)
 	}
 	p.Move = pull.Scale(1 - p.Held)

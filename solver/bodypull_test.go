@@ -3,12 +3,14 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func onePull(over, stiffness, weight float64, iterations int) BodyPull {
 	return BodyPull{
 		Numbers: &Pull{Stiffness: stiffness, Iterations: iterations},
-		Limbs:   [PullLimbs]PullLimb{{Root: Vector{0.2, 1.4, 0}, Target: Vector{0.2, 1.4, 0.6 + over}, Rest: 0.6, Weight: weight}},
+		Limbs:   [PullLimbs]PullLimb{{Root: vec.New(0.2, 1.4, 0), Target: vec.New(0.2, 1.4, 0.6+over), Rest: 0.6, Weight: weight}},
 	}
 }
 
@@ -23,7 +25,7 @@ func TestALimbThatIsTooShortPullsTheBodyByItsShare(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Run()
-		if p.Move.Sub(Vector{Z: c.want}).Len() > 1e-12 || p.Lean != unturned {
+		if p.Move.Sub(vec.Vector{Z: c.want}).Len() > 1e-12 || p.Lean != vec.Identity() {
 			t.Errorf("%v m too short, stiffness %v, weight %v: the body moves by %v and not %v", c.over, c.stiffness, c.weight, p.Move, c.want)
 		}
 	}
@@ -33,7 +35,7 @@ func TestHeldHipsAreNotPulled(t *testing.T) {
 	t.Parallel()
 	p := onePull(0.2, 1, 1, 20)
 	p.Held = 1
-	if p.Run(); p.Move != (Vector{}) {
+	if p.Run(); p.Move != (vec.Vector{}) {
 		t.Errorf("held hips move by %v", p.Move)
 	}
 	p.Held = 0.75
@@ -41,8 +43,8 @@ func TestHeldHipsAreNotPulled(t *testing.T) {
 		t.Errorf("hips held by three quarters move by %v", p.Move)
 	}
 	numbers := Pull{Stiffness: 1, Iterations: 20, Lean: 1}
-	p.Numbers, p.Held, p.Trunk = &numbers, 1, Vector{0, 0.5, 0}
-	if p.Run(); p.Move != (Vector{}) || math.Abs(p.Lean.Pitch()-math.Atan(0.4)) > 1e-9 {
+	p.Numbers, p.Held, p.Trunk = &numbers, 1, vec.New(0, 0.5, 0)
+	if p.Run(); p.Move != (vec.Vector{}) || math.Abs(p.Lean.Pitch()-math.Atan(0.4)) > 1e-9 {
 		t.Errorf("under a trunk that leans, held hips move by %v, and it bows by %v rad", p.Move, p.Lean.Pitch())
 	}
 }
@@ -51,7 +53,7 @@ func TestLimbsThatAgreeAreAllServed(t *testing.T) {
 	t.Parallel()
 	// Two hands 10 and 30 cm too far the same way: the body goes 30 cm, whichever comes first in the list.
 	p := onePull(0.1, 1, 1, 50)
-	p.Limbs[3] = PullLimb{Root: Vector{-0.2, 1.4, 0}, Target: Vector{-0.2, 1.4, 0.9}, Rest: 0.6, Weight: 1}
+	p.Limbs[3] = PullLimb{Root: vec.New(-0.2, 1.4, 0), Target: vec.New(-0.2, 1.4, 0.9), Rest: 0.6, Weight: 1}
 	p.Run()
 	if math.Abs(p.Move.Z-0.3) > 1e-9 {
 		t.Errorf("the body moves by %v", p.Move)
@@ -68,7 +70,7 @@ func TestLimbsThatDisagreeAreBalancedByTheirWeights(t *testing.T) {
 	// 20 cm forward against 10 cm backward with equal weights: least squares is 5 cm forward. With weight 1/3 backward, which asks for
 	// a third of its 10 cm only: (20·1 - 10/3·1/3) / (4/3) = 14.17 cm.
 	p := onePull(0.2, 1, 1, 50)
-	p.Limbs[1] = PullLimb{Root: Vector{-0.2, 1.4, 0}, Target: Vector{-0.2, 1.4, -0.7}, Rest: 0.6, Weight: 1}
+	p.Limbs[1] = PullLimb{Root: vec.New(-0.2, 1.4, 0), Target: vec.New(-0.2, 1.4, -0.7), Rest: 0.6, Weight: 1}
 	if p.Run(); math.Abs(p.Move.Z-0.05) > 1e-9 {
 		t.Errorf("the body moves by %v", p.Move)
 	}
@@ -84,9 +86,9 @@ func TestStandingFeetHoldTheBodyBack(t *testing.T) {
 	t.Parallel()
 	// A straight leg below the hips: the hands pull forward, and the hips go forward and down, no further from the foot than the leg is long.
 	p := onePull(0.3, 1, 1, 50)
-	p.Limbs[2] = PullLimb{Root: Vector{0, 0.9, 0}, Target: Vector{}, Rest: 0.9, Weight: 1}
+	p.Limbs[2] = PullLimb{Root: vec.New(0, 0.9, 0), Target: vec.Vector{}, Rest: 0.9, Weight: 1}
 	p.Run()
-	leg := Vector{0, 0.9, 0}.Add(p.Move).Len()
+	leg := vec.New(0, 0.9, 0).Add(p.Move).Len()
 	arm := p.Limbs[0].Target.Sub(p.Limbs[0].Root.Add(p.Move)).Len()
 	if leg > 0.9+1e-3 || arm > 0.6+1e-3 || !(p.Move.Z > 0.25) || !(p.Move.Y < 0) {
 		t.Errorf("the body moves by %v, which leaves the leg %v m and the arm %v m long", p.Move, leg, arm)
@@ -113,7 +115,7 @@ func TestATrunkThatLeansTakesThePullAcrossIt(t *testing.T) {
 	t.Parallel()
 	numbers := Pull{Stiffness: 1, Iterations: 20, Lean: 1}
 	p := onePull(0.1, 1, 1, 20)
-	p.Numbers, p.Trunk = &numbers, Vector{0, 0.5, 0}
+	p.Numbers, p.Trunk = &numbers, vec.New(0, 0.5, 0)
 	p.Run()
 	// All of it: the hips stay and the trunk bows by atan(0.1 / 0.5).
 	if p.Move.Len() > 1e-12 || math.Abs(p.Lean.Pitch()-math.Atan(0.2)) > 1e-9 {
@@ -124,12 +126,12 @@ func TestATrunkThatLeansTakesThePullAcrossIt(t *testing.T) {
 		t.Errorf("half of it: the hips move by %v and the trunk bows by %v rad", p.Move, p.Lean.Pitch())
 	}
 	// Legs that are too short pull along the trunk, which nothing leans.
-	p.Limbs = [PullLimbs]PullLimb{{Root: Vector{0, 1, 0}, Target: Vector{}, Rest: 0.9, Weight: 1}}
-	if p.Run(); p.Lean.angleTo(unturned) > 1e-12 || math.Abs(p.Move.Y+0.1) > 1e-12 {
+	p.Limbs = [PullLimbs]PullLimb{{Root: vec.New(0, 1, 0), Target: vec.Vector{}, Rest: 0.9, Weight: 1}}
+	if p.Run(); p.Lean.AngleTo(vec.Identity()) > 1e-12 || math.Abs(p.Move.Y+0.1) > 1e-12 {
 		t.Errorf("pulled down, the trunk leans by %v and moves by %v", p.Lean, p.Move)
 	}
-	p.Trunk = Vector{}
-	if p.Run(); p.Lean != unturned {
+	p.Trunk = vec.Vector{}
+	if p.Run(); p.Lean != vec.Identity() {
 		t.Error("a trunk without length leans")
 	}
 }
@@ -137,9 +139,11 @@ func TestATrunkThatLeansTakesThePullAcrossIt(t *testing.T) {
 // somePull is a body whose limbs pull all ways.
 func somePull(seed uint64, numbers *Pull) BodyPull {
 	rng := random(seed)
-	p := BodyPull{Numbers: numbers, Held: 0.3 * rng.Float64(), Trunk: Vector{0.05, 0.5, 0.1}}
+	p := BodyPull{Numbers: numbers, Held: 0.3 * rng.Float64(), Trunk: vec.New(0.05, 0.5, 0.1)}
 	for i := range p.Limbs {
-		at := func() Vector { return Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.Scale(0.5) }
+		at := func() vec.Vector {
+			return vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).Scale(0.5)
+		}
 		p.Limbs[i] = PullLimb{Root: at(), Target: at(), Rest: 0.7 * rng.Float64(), Weight: rng.Float64()}
 	}
 	return p
@@ -151,24 +155,24 @@ func TestPullIsMirroredMovedScaledAndRepeated(t *testing.T) {
 		numbers := Pull{Stiffness: 0.8, Iterations: 12, Lean: 0.4}
 		p := somePull(seed, &numbers)
 		p.Run()
-		check := func(name string, move func(Vector) Vector, turn func(Rotation) Rotation, scale float64) {
+		check := func(name string, move func(vec.Vector) vec.Vector, turn func(vec.Rotation) vec.Rotation, scale float64) {
 			m := p
-			origin := move(Vector{})
+			origin := move(vec.Vector{})
 			m.Trunk = move(p.Trunk).Sub(origin)
 			for i := range m.Limbs {
 				l := &m.Limbs[i]
 				l.Root, l.Target, l.Rest = move(l.Root), move(l.Target), l.Rest*scale
 			}
 			m.Run()
-			if m.Move.Sub(move(p.Move).Sub(origin)).Len() > 1e-9 || m.Lean.angleTo(turn(p.Lean)) > 1e-7 {
+			if m.Move.Sub(move(p.Move).Sub(origin)).Len() > 1e-9 || m.Lean.AngleTo(turn(p.Lean)) > 1e-7 {
 				t.Fatalf("%s: %v, %v became %v, %v", name, p.Move, p.Lean, m.Move, m.Lean)
 			}
 		}
-		spin := rotationOf(randomTurn(random(seed)))
-		check("mirror", Vector.Mirrored, Rotation.Mirrored, 1)
-		check("world", func(v Vector) Vector { return spin.Rotate(v).Add(Vector{1, -2, 3}) },
-			func(r Rotation) Rotation { return spin.Mul(r).Mul(spin.Inverse()) }, 1)
-		check("scale", func(v Vector) Vector { return v.Scale(2.5) }, func(r Rotation) Rotation { return r }, 2.5)
+		spin := vec.RotationFromMGL(randomTurn(random(seed)))
+		check("mirror", vec.Vector.Mirrored, vec.Rotation.Mirrored, 1)
+		check("world", func(v vec.Vector) vec.Vector { return spin.Rotate(v).Add(vec.New(1, -2, 3)) },
+			func(r vec.Rotation) vec.Rotation { return spin.Mul(r).Mul(spin.Inverse()) }, 1)
+		check("scale", func(v vec.Vector) vec.Vector { return v.Scale(2.5) }, func(r vec.Rotation) vec.Rotation { return r }, 2.5)
 		again := p
 		if again.Run(); again != p {
 			t.Fatal("the same input gives other bits")
@@ -183,10 +187,10 @@ func TestPullMovesInSmallSteps(t *testing.T) {
 		numbers := Pull{Stiffness: 1, Iterations: 20}
 		p := somePull(seed, &numbers)
 		rng := random(seed + 1000)
-		step := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.unitOr(Vector{X: 1}).Scale(0.001)
+		step := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{X: 1}).Scale(0.001)
 		p.Limbs[0].Target = p.Limbs[0].Root.AddScaled(-400, step) // through the root and out of reach at both ends
 		p.Limbs[1].Weight = 0                                     // and one limb's weight rises as slowly
-		var last Vector
+		var last vec.Vector
 		for i := range 800 {
 			p.Limbs[0].Target = p.Limbs[0].Target.Add(step)
 			p.Limbs[1].Weight = float64(i) / 800
@@ -235,7 +239,7 @@ func TestPullRefusesWhatItCannotWorkWith(t *testing.T) {
 	for i := range p.Limbs {
 		p.Limbs[i].Weight = 1
 	}
-	if p.Run(); p.Move != (Vector{}) {
+	if p.Run(); p.Move != (vec.Vector{}) {
 		t.Errorf("limbs of no length at their targets pull by %v", p.Move)
 	}
 }

@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // CCD is cyclic coordinate descent (Wang and Chen 1991; Stolpe 2021, 2.4): joint by joint, turn what hangs on it so that the end points at
 // the target. From the end it bends the last joints most, as a forearm moves more than an upper arm; from the root it bends the first ones
@@ -17,7 +21,7 @@ type CCD struct {
 }
 
 // Solve implements [ChainSolver].
-func (s CCD) Solve(c *Chain, target Vector) ChainResult {
+func (s CCD) Solve(c *Chain, target vec.Vector) ChainResult {
 	if result, done := c.settled(target, s.Tolerance); done {
 		return result
 	}
@@ -60,8 +64,8 @@ func (s *CCD) part(joint int) float64 {
 
 // sweepFromRoot turns each joint, root first. What a joint turns is all that hangs on it, so bones are carried along with the product of all turns
 // so far and moved once.
-func (s *CCD) sweepFromRoot(c *Chain, target Vector) {
-	carried := unturned
+func (s *CCD) sweepFromRoot(c *Chain, target vec.Vector) {
+	carried := vec.Identity()
 	n := len(c.Lengths)
 	end, old := c.Joints[n], c.Joints[0]
 	for i := 0; i < n; i++ {
@@ -76,7 +80,7 @@ func (s *CCD) sweepFromRoot(c *Chain, target Vector) {
 }
 
 // sweepFromEnd turns each joint and everything beyond it, the last but one first (Stolpe 2021, eq. 12 to 14).
-func (s *CCD) sweepFromEnd(c *Chain, target Vector) {
+func (s *CCD) sweepFromEnd(c *Chain, target vec.Vector) {
 	n := len(c.Lengths)
 	for i := n - 1; i >= 0; i-- {
 		at := c.Joints[i]
@@ -90,25 +94,25 @@ func (s *CCD) sweepFromEnd(c *Chain, target Vector) {
 
 // aimPart is a part, 0 to 1, of the shortest rotation from one direction to another, of any length. Opposite directions turn about a perpendicular of
 // the first, which depends on it alone.
-func aimPart(from, to Vector, part float64) Rotation {
+func aimPart(from, to vec.Vector, part float64) vec.Rotation {
 	size := math.Sqrt(from.Dot(from) * to.Dot(to))
 	if !(size > 1e-24) {
-		return unturned
+		return vec.Identity()
 	}
 	w, v := size+from.Dot(to), from.Cross(to)
 	if w < 1e-12*size {
-		w, v = 0, perpendicularTo(from).Scale(size)
+		w, v = 0, vec.Perpendicular(from).Scale(size)
 	}
 	k := 1 / math.Sqrt(w*w+v.Dot(v))
-	r := Rotation{k * w, k * v.X, k * v.Y, k * v.Z}
+	r := vec.Rotation{W: k * w, X: k * v.X, Y: k * v.Y, Z: k * v.Z}
 	if part >= 1 {
 		return r
 	}
 	sine := math.Sqrt(r.X*r.X + r.Y*r.Y + r.Z*r.Z)
 	if sine < 1e-12 {
-		return unturned
+		return vec.Identity()
 	}
 	sin, cos := math.Sincos(part * math.Atan2(sine, r.W))
 	k = sin / sine
-	return Rotation{cos, k * r.X, k * r.Y, k * r.Z}
+	return vec.Rotation{W: cos, X: k * r.X, Y: k * r.Y, Z: k * r.Z}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // Shares of a body's mass, and where along a segment the centre of its mass lies: 0 at its first end, 1 at its second. From Dempster's measurements, as tabled in
@@ -24,7 +25,7 @@ var (
 type segmentMass struct{ mass, at float64 }
 
 // add adds the share of a segment between two points to a sum of masses times places.
-func (s segmentMass) add(sum *Vector, from, to Vector) {
+func (s segmentMass) add(sum *vec.Vector, from, to vec.Vector) {
 	*sum = sum.AddScaled(s.mass, from.Lerp(to, s.at))
 }
 
@@ -34,16 +35,16 @@ func (s segmentMass) add(sum *Vector, from, to Vector) {
 // taken half as high above the head joint as the eyes. It does not allocate.
 func (b *Body) CenterOfMass(world []rig.Transform) mgl64.Vec3 {
 	a := &b.anatomy
-	at := func(p part) Vector { return vectorOf(world[a.joint[p]].Position) }
-	turn := func(p part) Rotation {
-		return rotationOf(b.humanoid.FromTPose(a.joint[p], world[a.joint[p]].Rotation))
+	at := func(p part) vec.Vector { return vec.FromMGL(world[a.joint[p]].Position) }
+	turn := func(p part) vec.Rotation {
+		return vec.RotationFromMGL(b.humanoid.FromTPose(a.joint[p], world[a.joint[p]].Rotation))
 	}
-	middle := func(p part) Vector { return at(of(left, p)).Lerp(at(of(right, p)), 0.5) }
+	middle := func(p part) vec.Vector { return at(of(left, p)).Lerp(at(of(right, p)), 0.5) }
 	top := a.trunk[a.top]
 	neckBase := at(top).Add(turn(top).Rotate(a.neckBase.Sub(a.at[top])))
 
-	var sum Vector
-	headAndNeck.add(&sum, neckBase, at(head).Add(turn(head).Rotate(Vector{Y: a.eyes.Y / 2})))
+	var sum vec.Vector
+	headAndNeck.add(&sum, neckBase, at(head).Add(turn(head).Rotate(vec.Vector{Y: a.eyes.Y / 2})))
 	wholeTrunk.add(&sum, middle(upperLeg), middle(upperArm))
 	for side := range 2 {
 		elbow, wrist := at(of(side, lowerArm)), at(of(side, hand))
@@ -51,7 +52,7 @@ func (b *Body) CenterOfMass(world []rig.Transform) mgl64.Vec3 {
 		forearmMass.add(&sum, elbow, wrist)
 		knuckle := wrist.AddScaled(knuckleOfWrist, wrist.Sub(elbow))
 		if joint := b.humanoid.Joint(knuckles[side]); joint >= 0 {
-			knuckle = vectorOf(world[joint].Position)
+			knuckle = vec.FromMGL(world[joint].Position)
 		}
 		handMass.add(&sum, wrist, knuckle)
 		knee, ankle := at(of(side, lowerLeg)), at(of(side, foot))
@@ -59,5 +60,5 @@ func (b *Body) CenterOfMass(world []rig.Transform) mgl64.Vec3 {
 		shankMass.add(&sum, knee, ankle)
 		footMass.add(&sum, ankle, ankle.Add(turn(of(side, foot)).Rotate(a.ball[side])))
 	}
-	return sum.mgl()
+	return sum.MGL()
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // Chain is a row of joints, root first, as the chain solvers see a limb:
@@ -14,7 +16,7 @@ import (
 // Solving moves Joints[1:] and never the root. It starts from where the joints are: from the last answer when a motion is followed (warm), from a
 // rest pose otherwise (cold). Joints, limits and target are in one right-handed frame, in metres. A chain belongs to one goroutine at a time.
 type Chain struct {
-	Joints  []Vector     // positions, at least two
+	Joints  []vec.Vector // positions, at least two
 	Lengths []float64    // metres from each joint to the next, one less than Joints, none negative
 	Limits  []ChainLimit // ranges of motion, any number for a bone; nil for none
 }
@@ -22,10 +24,10 @@ type Chain struct {
 // ChainLimit keeps a bone of a chain in a range of motion. Positions know no twist, so only the swing of the limit holds.
 type ChainLimit struct {
 	Limit Limit
-	Bone  int       // 0 for the one from the root
-	Frame Rotation  // of the limit: +Z is the axis of the cone
-	Along Vector    // unit: direction of the neighbouring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
-	Pass  LimitPass // where it is enforced
+	Bone  int          // 0 for the one from the root
+	Frame vec.Rotation // of the limit: +Z is the axis of the cone
+	Along vec.Vector   // unit: direction of the neighbouring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
+	Pass  LimitPass    // where it is enforced
 }
 
 // LimitPass is the phase of FABRIK in which a limit is enforced (Scheurenbrand 2019, 4.3).
@@ -40,7 +42,7 @@ const (
 )
 
 // NewChain is a chain through the given joints, with the distances between them as lengths.
-func NewChain(joints ...Vector) *Chain {
+func NewChain(joints ...vec.Vector) *Chain {
 	c := &Chain{Joints: joints, Lengths: make([]float64, max(0, len(joints)-1))}
 	for i := range c.Lengths {
 		c.Lengths[i] = joints[i+1].Sub(joints[i]).Len()
@@ -54,7 +56,7 @@ func (c *Chain) Validate() error {
 		return fmt.Errorf("solver: a chain of %d joints with %d lengths", len(c.Joints), len(c.Lengths))
 	}
 	for i, joint := range c.Joints {
-		if !joint.finite() {
+		if !joint.IsFinite() {
 			return fmt.Errorf("solver: joint %d of a chain is at %v", i, joint)
 		}
 	}
@@ -71,9 +73,9 @@ func (c *Chain) Validate() error {
 		switch {
 		case l.Bone < 0 || l.Bone >= len(c.Lengths):
 			return fmt.Errorf("solver: limit %d of a chain is for bone %d of %d", i, l.Bone, len(c.Lengths))
-		case math.Abs(l.Frame.dot(l.Frame)-1) > 1e-6:
+		case math.Abs(l.Frame.Dot(l.Frame)-1) > 1e-6:
 			return fmt.Errorf("solver: the frame of limit %d of a chain is not a unit quaternion", i)
-		case l.Along != (Vector{}) && !l.Along.isUnit():
+		case l.Along != (vec.Vector{}) && !l.Along.IsUnit():
 			return fmt.Errorf("solver: the direction that limit %d of a chain swings with is not a unit vector", i)
 		}
 	}
@@ -105,7 +107,7 @@ type ChainResult struct {
 // ChainSolver moves a chain's end to a target. It changes nothing where the target is no number, does not allocate, and may be shared by goroutines:
 // solvers are plain values without a memory of their own. The same chain and target give the same bits.
 type ChainSolver interface {
-	Solve(c *Chain, target Vector) ChainResult
+	Solve(c *Chain, target vec.Vector) ChainResult
 }
 
 // ChainStop is when an iterative solver stops.
@@ -133,25 +135,27 @@ func (p *patience) gone(residual, tolerance float64) bool {
 }
 
 // toward is the point at a distance from one point in the direction of another; in the direction of +X where these are one.
-func toward(from, to Vector, distance float64) Vector {
+func toward(from, to vec.Vector, distance float64) vec.Vector {
 	x, y, z := to.X-from.X, to.Y-from.Y, to.Z-from.Z
 	size := x*x + y*y + z*z
 	if size < 1e-24 {
-		return Vector{from.X + distance, from.Y, from.Z}
+		return vec.New(from.X+distance, from.Y, from.Z)
 	}
 	k := distance / math.Sqrt(size)
-	return Vector{from.X + k*x, from.Y + k*y, from.Z + k*z}
+	return vec.New(from.X+k*x, from.Y+k*y, from.Z+k*z)
 }
 
-func (c *Chain) residual(target Vector) float64 { return target.Sub(c.Joints[len(c.Joints)-1]).Len() }
+func (c *Chain) residual(target vec.Vector) float64 {
+	return target.Sub(c.Joints[len(c.Joints)-1]).Len()
+}
 
 // along is a unit direction from the root: to the target, to the end where the target is at the root, or +X.
-func (c *Chain) along(target Vector) Vector {
-	return target.Sub(c.Joints[0]).unitOr(c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).unitOr(Vector{X: 1}))
+func (c *Chain) along(target vec.Vector) vec.Vector {
+	return target.Sub(c.Joints[0]).UnitOr(c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).UnitOr(vec.Vector{X: 1}))
 }
 
 // stretch lays the chain out straight from its root towards the target.
-func (c *Chain) stretch(target Vector) {
+func (c *Chain) stretch(target vec.Vector) {
 	direction := c.along(target)
 	for i, length := range c.Lengths {
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
@@ -160,7 +164,7 @@ func (c *Chain) stretch(target Vector) {
 
 // fold lays the chain out on one line so that its end is as near to the target as it can be when the longest bone is longer than all others
 // together: that bone towards the target, all others back, or, where the longest is the last, all others away from it and it towards the target.
-func (c *Chain) fold(target Vector) {
+func (c *Chain) fold(target vec.Vector) {
 	direction := c.along(target)
 	longest := 0
 	for i, length := range c.Lengths {
@@ -178,7 +182,7 @@ func (c *Chain) fold(target Vector) {
 
 // settled deals with what needs no iterations: a target that is no number, one that is reached already, and, for a chain without limits, one that is too
 // far or too near. A target at the very end of reach is reached by stretching.
-func (c *Chain) settled(target Vector, tolerance float64) (ChainResult, bool) {
+func (c *Chain) settled(target vec.Vector, tolerance float64) (ChainResult, bool) {
 	distance := target.Sub(c.Joints[0]).Len()
 	if !(distance <= 1e9) {
 		return ChainResult{Residual: c.residual(target), Held: HeldByInput}, true
@@ -215,7 +219,7 @@ func (c *Chain) settled(target Vector, tolerance float64) (ChainResult, bool) {
 
 // straight reports whether all joints lie on one line through the root in a direction. A straight chain whose target is on its line is where neither
 // FABRIK nor CCD moves anything sideways (Stolpe 2021, 2.3.1 and 2.4.1, third case).
-func (c *Chain) straight(direction Vector) bool {
+func (c *Chain) straight(direction vec.Vector) bool {
 	size := direction.Dot(direction)
 	for _, joint := range c.Joints[1:] {
 		joint = joint.Sub(c.Joints[0])
@@ -229,8 +233,8 @@ func (c *Chain) straight(direction Vector) bool {
 
 // bend moves the inner joints of a straight chain aside, all to one side as an arm or a leg would, by a tenth of a bone (Aristidou and Lasenby 2011).
 // The side depends on the line alone, so that the same chain always bends the same way.
-func (c *Chain) bend(direction Vector) {
-	aside := perpendicularTo(direction)
+func (c *Chain) bend(direction vec.Vector) {
+	aside := vec.Perpendicular(direction)
 	for i := 1; i < len(c.Joints)-1; i++ {
 		c.Joints[i] = c.Joints[i].AddScaled(0.1*c.Lengths[i], aside)
 	}
@@ -245,11 +249,11 @@ func (c *Chain) restoreLengths() {
 
 // prepare readies a chain for a method that turns joints: limits of the forward pass have their say, and a straight chain, which turning towards
 // the target would leave straight, is bent.
-func (c *Chain) prepare(target Vector) {
+func (c *Chain) prepare(target vec.Vector) {
 	if c.hasForward() {
 		c.forwardLimited(target, true)
 	}
-	direction := c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).unitOr(c.along(target))
+	direction := c.Joints[len(c.Joints)-1].Sub(c.Joints[0]).UnitOr(c.along(target))
 	if c.straight(direction) {
 		c.bend(direction)
 	}
@@ -271,7 +275,7 @@ func (c *Chain) hasForward() bool {
 
 // limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbour is the unit direction of the bone that
 // they hang on.
-func (c *Chain) limit(bone int, pass LimitPass, direction, neighbour Vector) (Vector, bool) {
+func (c *Chain) limit(bone int, pass LimitPass, direction, neighbour vec.Vector) (vec.Vector, bool) {
 	limited := false
 	for i := range c.Limits {
 		l := &c.Limits[i]
@@ -279,10 +283,10 @@ func (c *Chain) limit(bone int, pass LimitPass, direction, neighbour Vector) (Ve
 			continue
 		}
 		frame := l.Frame
-		if l.Along != (Vector{}) && neighbour != (Vector{}) {
-			frame = aim(l.Along, neighbour).Mul(frame)
+		if l.Along != (vec.Vector{}) && neighbour != (vec.Vector{}) {
+			frame = vec.FromTo(l.Along, neighbour).Mul(frame)
 		}
-		if clamped, outside := l.Limit.Clamp(frame.Unrotate(direction)); outside {
+		if clamped, outside := l.Limit.Clamp(frame.InverseRotate(direction)); outside {
 			direction, limited = frame.Rotate(clamped), true
 		}
 	}
@@ -292,14 +296,14 @@ func (c *Chain) limit(bone int, pass LimitPass, direction, neighbour Vector) (Ve
 // enforce brings every bone back within its limits of the backward pass, root first, carrying along what hangs on it, and reports whether
 // anything had to be moved.
 func (c *Chain) enforce() (moved bool) {
-	carried, old := unturned, c.Joints[0]
-	var before Vector
+	carried, old := vec.Identity(), c.Joints[0]
+	var before vec.Vector
 	for i, length := range c.Lengths {
-		was := carried.Rotate(c.Joints[i+1].Sub(old)).unitOr(Vector{X: 1})
+		was := carried.Rotate(c.Joints[i+1].Sub(old)).UnitOr(vec.Vector{X: 1})
 		old = c.Joints[i+1]
 		direction, outside := c.limit(i, BackwardPass, was, before)
 		if step := direction.Sub(was); outside && step.Dot(step) > 1e-20 {
-			carried, moved = aim(was, direction).Mul(carried), true
+			carried, moved = vec.FromTo(was, direction).Mul(carried), true
 		}
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
 		before = direction
@@ -309,16 +313,16 @@ func (c *Chain) enforce() (moved bool) {
 
 // allows reports whether a bone is within its limits of the backward pass.
 func (c *Chain) allows(bone int) bool {
-	var before Vector
+	var before vec.Vector
 	if bone > 0 {
-		before = c.Joints[bone].Sub(c.Joints[bone-1]).unitOr(before)
+		before = c.Joints[bone].Sub(c.Joints[bone-1]).UnitOr(before)
 	}
-	_, outside := c.limit(bone, BackwardPass, c.Joints[bone+1].Sub(c.Joints[bone]).unitOr(Vector{X: 1}), before)
+	_, outside := c.limit(bone, BackwardPass, c.Joints[bone+1].Sub(c.Joints[bone]).UnitOr(vec.Vector{X: 1}), before)
 	return !outside
 }
 
 // hold enforces the limits of the backward pass, and stretches what is beyond them towards a target that is then out of its reach.
-func (c *Chain) hold(target Vector) {
+func (c *Chain) hold(target vec.Vector) {
 	c.enforce()
 	rest := 0.0
 	for _, length := range c.Lengths {
@@ -326,7 +330,7 @@ func (c *Chain) hold(target Vector) {
 	}
 	for i, length := range c.Lengths {
 		if way := target.Sub(c.Joints[i]); way.Dot(way) > rest*rest {
-			c.backwardLimited(target, Vector{})
+			c.backwardLimited(target, vec.Vector{})
 			return
 		}
 		rest -= length
@@ -336,19 +340,19 @@ func (c *Chain) hold(target Vector) {
 // onRim reports which bones lie on the rim of a limit of the backward pass, or nearly so.
 func (c *Chain) onRim() (limited uint64) {
 	const near = 1e-6
-	var before Vector
+	var before vec.Vector
 	for i := range c.Lengths {
-		direction := c.Joints[i+1].Sub(c.Joints[i]).unitOr(Vector{X: 1})
+		direction := c.Joints[i+1].Sub(c.Joints[i]).UnitOr(vec.Vector{X: 1})
 		for k := range c.Limits {
 			l := &c.Limits[k]
 			if l.Bone != i || l.Pass != BackwardPass {
 				continue
 			}
 			frame := l.Frame
-			if l.Along != (Vector{}) && before != (Vector{}) {
-				frame = aim(l.Along, before).Mul(frame)
+			if l.Along != (vec.Vector{}) && before != (vec.Vector{}) {
+				frame = vec.FromTo(l.Along, before).Mul(frame)
 			}
-			d := frame.Unrotate(direction)
+			d := frame.InverseRotate(direction)
 			if rim := l.Limit.rim(d.X, d.Y); d.Z-rim < near*math.Sqrt(1+rim*rim) {
 				limited |= 1 << i
 			}
@@ -359,7 +363,7 @@ func (c *Chain) onRim() (limited uint64) {
 }
 
 // finish is the result of an iterative solver that has stopped.
-func (c *Chain) finish(target Vector, stop *ChainStop, iterations int, stuck bool) ChainResult {
+func (c *Chain) finish(target vec.Vector, stop *ChainStop, iterations int, stuck bool) ChainResult {
 	r := ChainResult{Residual: c.residual(target), Iterations: iterations}
 	r.Reached = r.Residual <= stop.Tolerance
 	if len(c.Limits) > 0 {

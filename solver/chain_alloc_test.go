@@ -2,12 +2,16 @@
 
 package solver
 
-import "testing"
+import (
+	"testing"
+
+	"posewright/solver/vec"
+)
 
 func TestChainsDoNotAllocate(t *testing.T) {
 	targets := shell(1, 64, 0.05, 0.7)
 	tick := 0
-	next := func() Vector {
+	next := func() vec.Vector {
 		tick++
 		return targets[tick&63]
 	}
@@ -21,7 +25,7 @@ func TestChainsDoNotAllocate(t *testing.T) {
 		l := limbOf(method).withClavicle()
 		l.Magnets = elbowMagnets()
 		l.Limits = []ChainLimit{{Limit: DefaultUpperArmLimit(), Bone: 1, Frame: ArmLimitFrame()}}
-		l.Pole, l.PoleWeight = Vector{Y: -1}, 0.5
+		l.Pole, l.PoleWeight = vec.Vector{Y: -1}, 0.5
 		if allocs := testing.AllocsPerRun(100, func() { l.Target = next(); l.Run() }); allocs != 0 {
 			t.Errorf("limb method %d: %v allocations", method, allocs)
 		}

@@ -5,14 +5,16 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // shell is points uniform in direction and in distance from the origin.
-func shell(seed uint64, count int, nearest, furthest float64) []Vector {
+func shell(seed uint64, count int, nearest, furthest float64) []vec.Vector {
 	rng := rand.New(rand.NewPCG(seed, 1))
-	points := make([]Vector, count)
+	points := make([]vec.Vector, count)
 	for i := range points {
-		d := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}
+		d := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
 		points[i] = d.Scale((nearest + rng.Float64()*(furthest-nearest)) / d.Len())
 	}
 	return points
@@ -20,13 +22,13 @@ func shell(seed uint64, count int, nearest, furthest float64) []Vector {
 
 // armChain is a slightly bent arm along +X.
 func armChain() *Chain {
-	return &Chain{Joints: []Vector{{}, {0.2985, -0.03, 0}, {0.5568, 0, 0}}, Lengths: []float64{0.30, 0.26}}
+	return &Chain{Joints: []vec.Vector{{}, vec.New(0.2985, -0.03, 0), vec.New(0.5568, 0, 0)}, Lengths: []float64{0.30, 0.26}}
 }
 
 func rowOf(bones int, length float64) *Chain {
-	joints := make([]Vector, bones+1)
+	joints := make([]vec.Vector, bones+1)
 	for i := range joints {
-		joints[i] = Vector{X: float64(i) * length}
+		joints[i] = vec.Vector{X: float64(i) * length}
 	}
 	return NewChain(joints...)
 }
@@ -37,12 +39,12 @@ func BenchmarkChains(b *testing.B) {
 	for _, c := range []struct {
 		name    string
 		chain   *Chain
-		targets []Vector
+		targets []vec.Vector
 	}{
 		{"arm", armChain(), shell(1, 20000, 0.10, 0.55)},
 		{"row-of-10", rowOf(10, 0.1), shell(2, 5000, 0.10, 0.95)},
 	} {
-		rest := append([]Vector(nil), c.chain.Joints...)
+		rest := append([]vec.Vector(nil), c.chain.Joints...)
 		for _, s := range []struct {
 			name   string
 			solver ChainSolver
@@ -87,7 +89,7 @@ func BenchmarkLimbChain(b *testing.B) {
 				tick, iterations := 0, 0
 				for b.Loop() {
 					k := float64(tick) / 90
-					l.Target = Vector{0.30 + 0.15*math.Sin(2*k), -0.05 + 0.2*math.Sin(1.3*k), 0.30 + 0.08*math.Cos(1.7*k)}
+					l.Target = vec.New(0.30+0.15*math.Sin(2*k), -0.05+0.2*math.Sin(1.3*k), 0.30+0.08*math.Cos(1.7*k))
 					l.Run()
 					iterations += l.Result.Iterations
 					tick++

@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // everyMethod are all chain solvers; the closed form is for two bones.
@@ -24,7 +26,7 @@ func checkLengths(t *testing.T, name string, c *Chain) {
 }
 
 func copyOf(c *Chain) *Chain {
-	return &Chain{Joints: append([]Vector(nil), c.Joints...), Lengths: append([]float64(nil), c.Lengths...), Limits: c.Limits}
+	return &Chain{Joints: append([]vec.Vector(nil), c.Joints...), Lengths: append([]float64(nil), c.Lengths...), Limits: c.Limits}
 }
 
 func TestNoReachableTargetOfAnArmIsMissed(t *testing.T) {
@@ -67,7 +69,7 @@ func TestFABRIKReachesFineTolerancesWithBonesOfAnyLengths(t *testing.T) {
 	for seed := range uint64(3000) {
 		rng := random(seed)
 		upper, lower := 0.05+rng.Float64(), 0.05+rng.Float64()
-		c := NewChain(Vector{}, Vector{X: upper}, Vector{upper + lower*math.Cos(rng.Float64()*3), lower * rng.NormFloat64(), lower * rng.NormFloat64()})
+		c := NewChain(vec.Vector{}, vec.Vector{X: upper}, vec.New(upper+lower*math.Cos(rng.Float64()*3), lower*rng.NormFloat64(), lower*rng.NormFloat64()))
 		c.Lengths[1] = lower
 		c.restoreLengths()
 		inner := math.Abs(upper - lower)
@@ -85,7 +87,7 @@ func TestFABRIKOfTwoBonesIsTheClosedFormInThePlaneOfItsStart(t *testing.T) {
 	t.Parallel()
 	for i, target := range shell(7, 2000, 0.10, 0.55) {
 		c := armChain()
-		c.Joints[1] = Vector{0.25, -0.16, 0.03}
+		c.Joints[1] = vec.New(0.25, -0.16, 0.03)
 		c.restoreLengths()
 		// One step of the textbook puts the middle joint on the sphere about the root: from there on the plane is fixed.
 		exact := copyOf(c)
@@ -110,7 +112,7 @@ func TestStraightChainWithItsTargetOnTheLineBends(t *testing.T) {
 			}
 			for _, share := range []float64{0.95, 0.5, 0.2, -0.2, -0.5, -0.95} {
 				c := rowOf(bones, 0.1)
-				target := Vector{X: share * float64(bones) * 0.1}
+				target := vec.Vector{X: share * float64(bones) * 0.1}
 				if r := solver.Solve(c, target); !r.Reached {
 					t.Errorf("%s: %d bones to %v of their length: %+v", name, bones, share, r)
 				}
@@ -128,7 +130,7 @@ func TestTargetOnTheRootIsReachedByFoldingUp(t *testing.T) {
 				continue
 			}
 			c := rowOf(bones, 0.1)
-			r := solver.Solve(c, Vector{})
+			r := solver.Solve(c, vec.Vector{})
 			checkLengths(t, name, c)
 			if !r.Reached {
 				t.Errorf("%s: %d bones: %+v", name, bones, r)
@@ -143,16 +145,16 @@ func TestChainReportsWhatHoldsIt(t *testing.T) {
 		for _, c := range []struct {
 			name     string
 			upper    float64
-			target   Vector
+			target   vec.Vector
 			held     Cause
 			residual float64
 		}{
-			{"too far", 0.3, Vector{0, 1, 0}, HeldByChainLength, 1 - 0.56},
-			{"just too far", 0.3, Vector{0, 0.5615, 0}, HeldByChainLength, 0.0015},
-			{"too near", 0.5, Vector{0, 0.1, 0}, HeldByInnerRadius, 0.14},
-			{"too near, on the root", 0.5, Vector{}, HeldByInnerRadius, 0.24},
+			{"too far", 0.3, vec.New(0, 1, 0), HeldByChainLength, 1 - 0.56},
+			{"just too far", 0.3, vec.New(0, 0.5615, 0), HeldByChainLength, 0.0015},
+			{"too near", 0.5, vec.New(0, 0.1, 0), HeldByInnerRadius, 0.14},
+			{"too near, on the root", 0.5, vec.Vector{}, HeldByInnerRadius, 0.24},
 		} {
-			chain := NewChain(Vector{}, Vector{X: c.upper}, Vector{X: c.upper + 0.26})
+			chain := NewChain(vec.Vector{}, vec.Vector{X: c.upper}, vec.Vector{X: c.upper + 0.26})
 			r := solver.Solve(chain, c.target)
 			if r.Reached || r.Held != c.held || math.Abs(r.Residual-c.residual) > 1e-9 {
 				t.Errorf("%s, %s: %+v, want %v m held by %q", name, c.name, r, c.residual, c.held)
@@ -166,7 +168,7 @@ func TestFullLengthIsReachedByStretching(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		c := armChain()
-		if r := solver.Solve(c, Vector{0, 0, 0.56}); !r.Reached || c.Joints[1].Sub(Vector{0, 0, 0.30}).Len() > 1e-6 {
+		if r := solver.Solve(c, vec.New(0, 0, 0.56)); !r.Reached || c.Joints[1].Sub(vec.New(0, 0, 0.30)).Len() > 1e-6 {
 			t.Errorf("%s: %+v with the middle joint at %v", name, r, c.Joints[1])
 		}
 	}
@@ -175,7 +177,7 @@ func TestFullLengthIsReachedByStretching(t *testing.T) {
 func TestTargetThatIsNoNumberLeavesTheChain(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
-		for _, bad := range []Vector{{X: math.NaN()}, {Y: math.Inf(1)}, {Z: math.Inf(-1)}, {X: 1e300}} {
+		for _, bad := range []vec.Vector{{X: math.NaN()}, {Y: math.Inf(1)}, {Z: math.Inf(-1)}, {X: 1e300}} {
 			for _, c := range []*Chain{armChain(), limitedChain(random(1), 2)} {
 				was := copyOf(c)
 				if r := solver.Solve(c, bad); r.Reached || r.Held != HeldByInput {
@@ -195,14 +197,14 @@ func TestBonesWithoutLengthAreCarriedAlong(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		if name == "closed form" { // it refuses them
-			c := NewChain(Vector{}, Vector{}, Vector{X: 1})
-			if r := solver.Solve(c, Vector{Y: 1}); r.Held != HeldByInput {
+			c := NewChain(vec.Vector{}, vec.Vector{}, vec.Vector{X: 1})
+			if r := solver.Solve(c, vec.Vector{Y: 1}); r.Held != HeldByInput {
 				t.Errorf("%s: %+v", name, r)
 			}
 			continue
 		}
-		c := NewChain(Vector{}, Vector{X: 0.3}, Vector{X: 0.3}, Vector{0.55, 0.02, 0})
-		r := solver.Solve(c, Vector{0.1, 0.4, 0})
+		c := NewChain(vec.Vector{}, vec.Vector{X: 0.3}, vec.Vector{X: 0.3}, vec.New(0.55, 0.02, 0))
+		r := solver.Solve(c, vec.New(0.1, 0.4, 0))
 		if !r.Reached {
 			t.Errorf("%s: %+v", name, r)
 		}
@@ -225,8 +227,8 @@ func TestChainsFollowAWorldThatIsMovedTurnedAndScaled(t *testing.T) {
 			}
 			longest, _ := c.Reach()
 			target := shell(seed, 1, 0.3*longest, 0.9*longest)[0]
-			turn, way := rotationOf(randomTurn(rng)), Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}
-			move := func(v Vector) Vector { return turn.Rotate(v).Add(way) }
+			turn, way := vec.RotationFromMGL(randomTurn(rng)), vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
+			move := func(v vec.Vector) vec.Vector { return turn.Rotate(v).Add(way) }
 			moved := copyOf(c)
 			moved.Limits = append([]ChainLimit(nil), c.Limits...)
 			for i := range moved.Joints {
@@ -262,8 +264,8 @@ func TestDampedJointsTurnLess(t *testing.T) {
 	t.Parallel()
 	turned := func(damping []float64) float64 {
 		c := rowOf(3, 0.2)
-		CCD{ChainStop: DefaultChainStop(), Joint: damping, FromRoot: true}.Solve(c, Vector{0.3, 0.3, 0})
-		return math.Acos(clamp(c.Joints[1].X/0.2, -1, 1))
+		CCD{ChainStop: DefaultChainStop(), Joint: damping, FromRoot: true}.Solve(c, vec.New(0.3, 0.3, 0))
+		return math.Acos(vec.Clamp(c.Joints[1].X/0.2, -1, 1))
 	}
 	if free, damped := turned(nil), turned([]float64{0.8}); damped > 0.7*free {
 		t.Errorf("the first joint turns by %v rad, and damped by 0.8 by %v", free, damped)
@@ -279,8 +281,8 @@ func TestChainsThatAreNoneAreRefused(t *testing.T) {
 		"negative length": func(c *Chain) { c.Lengths[0] = -1 },
 		"length":          func(c *Chain) { c.Lengths[1] = math.NaN() },
 		"limit's bone":    func(c *Chain) { c.Limits[0].Bone = 5 },
-		"limit's frame":   func(c *Chain) { c.Limits[0].Frame = Rotation{} },
-		"limit's along":   func(c *Chain) { c.Limits[1].Along = Vector{X: 3} },
+		"limit's frame":   func(c *Chain) { c.Limits[0].Frame = vec.Rotation{} },
+		"limit's along":   func(c *Chain) { c.Limits[1].Along = vec.Vector{X: 3} },
 	} {
 		c := limitedChain(random(1), 2)
 		if err := c.Validate(); err != nil {
@@ -294,21 +296,21 @@ func TestChainsThatAreNoneAreRefused(t *testing.T) {
 
 func TestPoleTurnsAnInnerJointAboutItsNeighbours(t *testing.T) {
 	t.Parallel()
-	c := NewChain(Vector{}, Vector{0.3, 0.1, 0}, Vector{0.6, 0, 0}, Vector{0.9, 0.1, 0})
+	c := NewChain(vec.Vector{}, vec.New(0.3, 0.1, 0), vec.New(0.6, 0, 0), vec.New(0.9, 0.1, 0))
 	for _, k := range []struct {
 		name   string
 		joint  int
-		pole   Vector
+		pole   vec.Vector
 		weight float64
-		want   Vector
+		want   vec.Vector
 	}{
-		{"weight 0", 1, Vector{0.3, 0, 5}, 0, Vector{0.3, 0.1, 0}},
-		{"all the way", 1, Vector{0.3, 0, 5}, 1, Vector{0.3, 0, 0.1}},
-		{"half way", 1, Vector{0.3, 0, 5}, 0.5, Vector{0.3, 0.1 * math.Sqrt2 / 2, 0.1 * math.Sqrt2 / 2}},
-		{"on the axis", 1, Vector{7, 0, 0}, 1, Vector{0.3, 0.1, 0}},
-		{"no number", 1, Vector{X: math.NaN()}, 1, Vector{0.3, 0.1, 0}},
-		{"the root", 0, Vector{0.3, 0, 5}, 1, Vector{}},
-		{"the end", 3, Vector{0.3, 0, 5}, 1, Vector{0.9, 0.1, 0}},
+		{"weight 0", 1, vec.New(0.3, 0, 5), 0, vec.New(0.3, 0.1, 0)},
+		{"all the way", 1, vec.New(0.3, 0, 5), 1, vec.New(0.3, 0, 0.1)},
+		{"half way", 1, vec.New(0.3, 0, 5), 0.5, vec.New(0.3, 0.1*math.Sqrt2/2, 0.1*math.Sqrt2/2)},
+		{"on the axis", 1, vec.New(7, 0, 0), 1, vec.New(0.3, 0.1, 0)},
+		{"no number", 1, vec.Vector{X: math.NaN()}, 1, vec.New(0.3, 0.1, 0)},
+		{"the root", 0, vec.New(0.3, 0, 5), 1, vec.Vector{}},
+		{"the end", 3, vec.New(0.3, 0, 5), 1, vec.New(0.9, 0.1, 0)},
 	} {
 		bent := copyOf(c)
 		bent.BendTowards(k.joint, k.pole, k.weight)
@@ -323,10 +325,10 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	t.Parallel()
 	fork := func() *Fork {
 		arm := func(side float64) Chain {
-			return *NewChain(Vector{Y: 0.5}, Vector{0.17 * side, 0.52, 0}, Vector{0.46 * side, 0.5, -0.05}, Vector{0.72 * side, 0.5, 0})
+			return *NewChain(vec.Vector{Y: 0.5}, vec.New(0.17*side, 0.52, 0), vec.New(0.46*side, 0.5, -0.05), vec.New(0.72*side, 0.5, 0))
 		}
 		return &Fork{
-			Trunk:    *NewChain(Vector{}, Vector{0, 0.17, 0.01}, Vector{0, 0.34, 0.01}, Vector{Y: 0.5}),
+			Trunk:    *NewChain(vec.Vector{}, vec.New(0, 0.17, 0.01), vec.New(0, 0.34, 0.01), vec.Vector{Y: 0.5}),
 			Branches: []Branch{{Chain: arm(1), Pull: 1}, {Chain: arm(-1), Pull: 1}},
 		}
 	}
@@ -334,7 +336,7 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	if err := f.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	solve := func(left, right Vector) (*Fork, int) {
+	solve := func(left, right vec.Vector) (*Fork, int) {
 		f := fork()
 		f.Branches[0].Target, f.Branches[1].Target = left, right
 		iterations := FABRIK{DefaultChainStop()}.SolveFork(f)
@@ -349,16 +351,16 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 			}
 		}
 		checkLengths(t, "trunk", &f.Trunk)
-		if f.Trunk.Joints[0] != (Vector{}) {
+		if f.Trunk.Joints[0] != (vec.Vector{}) {
 			t.Error("the root moved")
 		}
 		return f, iterations
 	}
 	for seed := range uint64(200) {
 		rng := random(seed)
-		bow := Vector{0.3 * rng.NormFloat64(), 0, 0.3 * rng.Float64()} // both hands go with a trunk that bows
-		left := Vector{0.35 + 0.1*rng.NormFloat64(), 0.45 + 0.1*rng.NormFloat64(), 0.2 + 0.1*rng.Float64()}.Add(bow.Scale(0.5))
-		right := Vector{-0.35 + 0.1*rng.NormFloat64(), 0.45 + 0.1*rng.NormFloat64(), 0.2 + 0.1*rng.Float64()}.Add(bow.Scale(0.5))
+		bow := vec.New(0.3*rng.NormFloat64(), 0, 0.3*rng.Float64()) // both hands go with a trunk that bows
+		left := vec.New(0.35+0.1*rng.NormFloat64(), 0.45+0.1*rng.NormFloat64(), 0.2+0.1*rng.Float64()).Add(bow.Scale(0.5))
+		right := vec.New(-0.35+0.1*rng.NormFloat64(), 0.45+0.1*rng.NormFloat64(), 0.2+0.1*rng.Float64()).Add(bow.Scale(0.5))
 		f, iterations := solve(left, right)
 		for i := range f.Branches {
 			if r := f.Branches[i].Result; !r.Reached {
@@ -367,7 +369,7 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 		}
 	}
 	// Hands pulled apart by more than they can hold: both stay short, and the trunk stays between them.
-	f, _ = solve(Vector{1.5, 0.5, 0}, Vector{-1.5, 0.5, 0})
+	f, _ = solve(vec.New(1.5, 0.5, 0), vec.New(-1.5, 0.5, 0))
 	for i := range f.Branches {
 		if r := f.Branches[i].Result; r.Reached || r.Held != HeldByChainLength {
 			t.Errorf("hand %d is pulled away: %+v", i, r)
@@ -379,7 +381,7 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	// A target that is no number moves nothing.
 	f = fork()
 	was := f.Branches[0].Chain.Joints[3]
-	f.Branches[0].Target, f.Branches[1].Target = Vector{X: 0.3}, Vector{Y: math.NaN()}
+	f.Branches[0].Target, f.Branches[1].Target = vec.Vector{X: 0.3}, vec.Vector{Y: math.NaN()}
 	if (FABRIK{DefaultChainStop()}).SolveFork(f); f.Branches[0].Chain.Joints[3] != was || f.Branches[0].Result.Held != HeldByInput {
 		t.Errorf("%+v", f.Branches[0])
 	}
@@ -390,10 +392,10 @@ func TestPullSaysWhoMovesTheSubBase(t *testing.T) {
 	// The left hand reaches only if the trunk comes along, the right one anyway.
 	reached := func(leftPull, rightPull float64) (left, right bool) {
 		f := Fork{
-			Trunk: *NewChain(Vector{}, Vector{0, 0.25, 0.02}, Vector{Y: 0.5}),
+			Trunk: *NewChain(vec.Vector{}, vec.New(0, 0.25, 0.02), vec.Vector{Y: 0.5}),
 			Branches: []Branch{
-				{Chain: *NewChain(Vector{Y: 0.5}, Vector{0.3, 0.52, 0}, Vector{0.6, 0.5, 0}), Target: Vector{0.9, 0.4, 0}, Pull: leftPull},
-				{Chain: *NewChain(Vector{Y: 0.5}, Vector{-0.3, 0.52, 0}, Vector{-0.55, 0.5, 0}), Target: Vector{-0.55, 0.5, 0}, Pull: rightPull},
+				{Chain: *NewChain(vec.Vector{Y: 0.5}, vec.New(0.3, 0.52, 0), vec.New(0.6, 0.5, 0)), Target: vec.New(0.9, 0.4, 0), Pull: leftPull},
+				{Chain: *NewChain(vec.Vector{Y: 0.5}, vec.New(-0.3, 0.52, 0), vec.New(-0.55, 0.5, 0)), Target: vec.New(-0.55, 0.5, 0), Pull: rightPull},
 			},
 		}
 		FABRIK{DefaultChainStop()}.SolveFork(&f)
@@ -415,16 +417,16 @@ func TestOneBonePointsAtItsTarget(t *testing.T) {
 		if name == "closed form" {
 			continue
 		}
-		for _, limits := range [][]ChainLimit{nil, {{Limit: NewLimit(1, 1, 1, 1), Frame: aim(Vector{Z: 1}, Vector{0.1, 1, 0}.unitOr(Vector{}))}}} {
+		for _, limits := range [][]ChainLimit{nil, {{Limit: NewLimit(1, 1, 1, 1), Frame: vec.FromTo(vec.Vector{Z: 1}, vec.New(0.1, 1, 0).UnitOr(vec.Vector{}))}}} {
 			for _, c := range []struct {
-				target  Vector
+				target  vec.Vector
 				reached bool
 				held    Cause
-			}{{Vector{Y: 0.3}, true, NotHeld}, {Vector{Y: 0.5}, false, HeldByChainLength}, {Vector{Y: 0.1}, false, HeldByInnerRadius}} {
-				chain := NewChain(Vector{}, Vector{X: 0.3})
+			}{{vec.Vector{Y: 0.3}, true, NotHeld}, {vec.Vector{Y: 0.5}, false, HeldByChainLength}, {vec.Vector{Y: 0.1}, false, HeldByInnerRadius}} {
+				chain := NewChain(vec.Vector{}, vec.Vector{X: 0.3})
 				chain.Limits = limits
 				r := solver.Solve(chain, c.target)
-				if r.Reached != c.reached || r.Held != c.held || chain.Joints[1].Sub(Vector{Y: 0.3}).Len() > 2e-3 {
+				if r.Reached != c.reached || r.Held != c.held || chain.Joints[1].Sub(vec.Vector{Y: 0.3}).Len() > 2e-3 {
 					t.Errorf("%s, %d limits: %v gives %+v with the end at %v", name, len(limits), c.target, r, chain.Joints[1])
 				}
 			}
@@ -464,15 +466,15 @@ func TestChainsMirrorWithTheirTargets(t *testing.T) {
 func TestLimitCarriesAlongWhatHangsOnItsBone(t *testing.T) {
 	t.Parallel()
 	// A right angle whose first bone may swing by 30° from +X, and points along +Y: the elbow stays a right angle.
-	c := NewChain(Vector{}, Vector{Y: 0.3}, Vector{-0.2, 0.3, 0})
+	c := NewChain(vec.Vector{}, vec.Vector{Y: 0.3}, vec.New(-0.2, 0.3, 0))
 	limit := NewLimit(30*degree, 30*degree, 30*degree, 30*degree)
-	c.Limits = []ChainLimit{{Limit: limit, Frame: aim(Vector{Z: 1}, Vector{X: 1})}}
+	c.Limits = []ChainLimit{{Limit: limit, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{X: 1})}}
 	c.enforce()
 	sin, cos := math.Sincos(30 * degree)
-	if middle := (Vector{0.3 * cos, 0.3 * sin, 0}); c.Joints[1].Sub(middle).Len() > 1e-9 {
+	if middle := (vec.New(0.3*cos, 0.3*sin, 0)); c.Joints[1].Sub(middle).Len() > 1e-9 {
 		t.Errorf("the middle joint is at %v, want %v", c.Joints[1], middle)
 	}
-	if end := c.Joints[1].Add(Vector{-0.2 * sin, 0.2 * cos, 0}); c.Joints[2].Sub(end).Len() > 1e-9 {
+	if end := c.Joints[1].Add(vec.New(-0.2*sin, 0.2*cos, 0)); c.Joints[2].Sub(end).Len() > 1e-9 {
 		t.Errorf("the end is at %v, want %v", c.Joints[2], end)
 	}
 }
@@ -482,11 +484,11 @@ func TestLeastSquaresLeavesTurnsToOtherJoints(t *testing.T) {
 	turned := func(joint []float64) float64 {
 		s := DefaultLeastSquares()
 		s.Joint = joint
-		c := NewChain(Vector{}, Vector{X: 0.2}, Vector{0.4, 0.02, 0}, Vector{0.6, 0, 0})
-		if r := s.Solve(c, Vector{0.3, 0.3, 0}); !r.Reached {
+		c := NewChain(vec.Vector{}, vec.Vector{X: 0.2}, vec.New(0.4, 0.02, 0), vec.New(0.6, 0, 0))
+		if r := s.Solve(c, vec.New(0.3, 0.3, 0)); !r.Reached {
 			t.Errorf("%v: %+v", joint, r)
 		}
-		return math.Acos(clamp(c.Joints[1].X/0.2, -1, 1))
+		return math.Acos(vec.Clamp(c.Joints[1].X/0.2, -1, 1))
 	}
 	if free, damped := turned(nil), turned([]float64{0.9}); damped > 0.5*free {
 		t.Errorf("the first joint turns by %v rad, and damped by 0.9 by %v", free, damped)

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // sweep moves targets in a straight line from one set to another, a fixed way per tick, and returns the largest step of every role's
@@ -28,7 +29,7 @@ func sweep(b *Body, from, to effectors.Targets, step float64, set Settings) map[
 			t, goal := &in.Targets.Effectors[id], &to.Effectors[id]
 			t.Position = t.Position.Mul(1 - share).Add(goal.Position.Mul(share))
 			if t.Presence > 0 {
-				t.Rotation = rotationOf(t.Rotation).Slerp(rotationOf(goal.Rotation), share).mgl()
+				t.Rotation = vec.RotationFromMGL(t.Rotation).Slerp(vec.RotationFromMGL(goal.Rotation), share).MGL()
 			}
 		}
 		b.Solve(&in, &set, state, out)
@@ -85,23 +86,23 @@ func TestASmallStepOfTheTrunkIsASmallStepOfThePose(t *testing.T) {
 		from := someTargets(rng, body, allPoints)
 		// The head between 0.8 and 1.1 spine lengths above the hips, the chest near where it is in the T-pose above them.
 		a := &body.anatomy
-		turn := rotationOf(from.Effectors[effectors.Hips].Rotation)
-		hipsAt := vectorOf(from.Effectors[effectors.Hips].Position)
+		turn := vec.RotationFromMGL(from.Effectors[effectors.Hips].Rotation)
+		hipsAt := vec.FromMGL(from.Effectors[effectors.Hips].Position)
 		full := 0.0
 		for i := 2; i < a.trunkCount; i++ {
 			full += a.offset[a.trunk[i]].Len()
 		}
-		lean := Vector{0.3 * rng.NormFloat64(), 1, 0.3 * rng.NormFloat64()}.unitOr(Vector{})
+		lean := vec.New(0.3*rng.NormFloat64(), 1, 0.3*rng.NormFloat64()).UnitOr(vec.Vector{})
 		from.Effectors[effectors.Head].Position =
-			hipsAt.Add(turn.Rotate(a.offset[a.trunk[1]].AddScaled(full*(0.85+0.2*rng.Float64()), lean))).mgl()
+			hipsAt.Add(turn.Rotate(a.offset[a.trunk[1]].AddScaled(full*(0.85+0.2*rng.Float64()), lean))).MGL()
 		from.Effectors[effectors.Chest].Position =
-			hipsAt.Add(turn.Rotate(a.at[a.trunk[a.top]].Sub(a.at[hips]).Add(Vector{0, 0, 0.02 * rng.NormFloat64()}))).mgl()
-		from.Effectors[effectors.Chest].Rotation = turn.Mul(turned(0.3*rng.NormFloat64(), 0.2*rng.NormFloat64(), 0.1*rng.NormFloat64())).mgl()
+			hipsAt.Add(turn.Rotate(a.at[a.trunk[a.top]].Sub(a.at[hips]).Add(vec.New(0, 0, 0.02*rng.NormFloat64())))).MGL()
+		from.Effectors[effectors.Chest].Rotation = turn.Mul(vec.YawPitchRoll(0.3*rng.NormFloat64(), 0.2*rng.NormFloat64(), 0.1*rng.NormFloat64())).MGL()
 		to := from
 		for id := range to.Effectors {
 			shift := mgl64.Vec3{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.Mul(0.03)
 			to.Effectors[id].Position = to.Effectors[id].Position.Add(shift)
-			to.Effectors[id].Rotation = to.Effectors[id].Rotation.Mul(turned(0.2*rng.NormFloat64(), 0.2*rng.NormFloat64(), 0.2*rng.NormFloat64()).mgl())
+			to.Effectors[id].Rotation = to.Effectors[id].Rotation.Mul(vec.YawPitchRoll(0.2*rng.NormFloat64(), 0.2*rng.NormFloat64(), 0.2*rng.NormFloat64()).MGL())
 		}
 		worst := sweep(body, from, to, 0.0005, DefaultSettings())
 		for _, role := range []rig.Role{rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.Neck, rig.Head, rig.LeftUpperArm, rig.LeftFoot} {
@@ -124,14 +125,14 @@ func TestHeadRisingAndSinkingOverTrackedHipsNeverMakesTheSpineJump(t *testing.T)
 		state, out := body.NewState(), body.NewResult()
 		home := targets.Effectors[effectors.Head].Position
 		nod := rng.NormFloat64() * 0.4
-		var last Vector
+		var last vec.Vector
 		top := partRoles[body.anatomy.trunk[body.anatomy.top]]
 		for tick := range 1200 {
 			height := 0.06 * math.Cos(float64(tick)*math.Pi/600) // no faster than 0.32 mm a tick
 			targets.Effectors[effectors.Head].Position = home.Add(mgl64.Vec3{0.01, height - 0.04, 0.02})
-			targets.Effectors[effectors.Head].Rotation = pitch(nod * math.Sin(float64(tick)*math.Pi/400)).mgl()
+			targets.Effectors[effectors.Head].Rotation = vec.Pitch(nod * math.Sin(float64(tick)*math.Pi/400)).MGL()
 			body.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, out)
-			at := vectorOf(out.at(body, top))
+			at := vec.FromMGL(out.at(body, top))
 			if tick > 0 && at.Sub(last).Len() > 0.012 {
 				t.Errorf("seed %d, tick %d: with the head %.1f mm up, %s jumps by %.1f mm", seed, tick, 1000*height-40, top, 1000*at.Sub(last).Len())
 			}
@@ -145,7 +146,7 @@ func TestHandThatIsFoundElsewhereTakesItsElbowAlongAtOnce(t *testing.T) {
 	body := plainBody(t)
 	set := DefaultSettings()
 	set.Swivel.Limiter.Gain = 0
-	before, after := armTargets(body, Vector{0, -0.5, 0.05}, unturned), armTargets(body, Vector{0.1, 0.3, 0.3}, unturned)
+	before, after := armTargets(body, vec.New(0, -0.5, 0.05), vec.Identity()), armTargets(body, vec.New(0.1, 0.3, 0.3), vec.Identity())
 	state, out := body.NewState(), body.NewResult()
 	body.Solve(&Input{Targets: before, DT: 1.0 / 90}, &set, state, out)
 	body.Solve(&Input{Targets: after, DT: 1.0 / 90}, &set, state, out)
@@ -163,13 +164,13 @@ func TestMotionIsTheSameAtAnyFrameRate(t *testing.T) {
 		state, out := body.NewState(), body.NewResult()
 		for tick := range 2*rate + 1 {
 			time := float64(tick) / float64(rate)
-			in := Input{Targets: armTargets(body, Vector{0.2, -0.2, 0.3}, unturned), DT: 1 / float64(rate)}
-			turn := yaw(0.9 * smooth(time))
+			in := Input{Targets: armTargets(body, vec.New(0.2, -0.2, 0.3), vec.Identity()), DT: 1 / float64(rate)}
+			turn := vec.Yaw(0.9 * vec.SmoothStep(time))
 			for id := range in.Targets.Effectors {
 				e := &in.Targets.Effectors[id]
 				if e.Presence > 0 {
-					e.Position = turn.Rotate(vectorOf(e.Position)).mgl()
-					e.Rotation = turn.mgl().Mul(e.Rotation)
+					e.Position = turn.Rotate(vec.FromMGL(e.Position)).MGL()
+					e.Rotation = turn.MGL().Mul(e.Rotation)
 				}
 			}
 			body.Solve(&in, &set, state, out)

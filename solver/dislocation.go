@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ShoulderDislocation brings a shoulder after a hand that its arm does not quite reach, along the arm, as the program released with Parger
@@ -10,11 +12,11 @@ import (
 type ShoulderDislocation struct {
 	Numbers *HandTorso
 
-	ArmLength float64 // metres from shoulder to wrist, straight, above 0
-	From      Vector  // where the shoulder is without it, in the world
-	Wrist     Vector  // where the wrist shall be, in the world
+	ArmLength float64    // metres from shoulder to wrist, straight, above 0
+	From      vec.Vector // where the shoulder is without it, in the world
+	Wrist     vec.Vector // where the wrist shall be, in the world
 
-	Shoulder Vector // result: in the world
+	Shoulder vec.Vector // result: in the world
 }
 
 // Validate says what Run cannot work with.
@@ -24,7 +26,7 @@ func (s *ShoulderDislocation) Validate() error {
 		return errors.New("solver: the shoulder has no numbers")
 	case !(s.ArmLength > 0):
 		return errors.New("solver: the shoulder needs an arm length above zero")
-	case !s.From.finite() || !s.Wrist.finite():
+	case !s.From.IsFinite() || !s.Wrist.IsFinite():
 		return errors.New("solver: the shoulder or the wrist is nowhere")
 	}
 	return nil

@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func TestDislocatedShoulderFollowsAHandPastTheArm(t *testing.T) {
@@ -22,8 +24,8 @@ func TestDislocatedShoulderFollowsAHandPastTheArm(t *testing.T) {
 		{"as printed", &printed, 0.7, 0},
 		{"hand on the shoulder", &released, 0, 0},
 	} {
-		way := Vector{2, -3, 6}.Scale(1.0 / 7)
-		s := ShoulderDislocation{Numbers: c.numbers, ArmLength: 0.6, From: Vector{0.2, 1.4, 0}}
+		way := vec.New(2, -3, 6).Scale(1.0 / 7)
+		s := ShoulderDislocation{Numbers: c.numbers, ArmLength: 0.6, From: vec.New(0.2, 1.4, 0)}
 		s.Wrist = s.From.AddScaled(c.far, way)
 		if err := s.Validate(); err != nil {
 			t.Fatal(err)
@@ -42,19 +44,19 @@ func TestShoulderSaysHowFarItTurned(t *testing.T) {
 	set.Torso.PullMax = 0
 	for _, right := range []bool{false, true} {
 		s := ShoulderReach{
-			Numbers: &set.Torso, ArmLength: 0.5, ShoulderFromNeck: Vector{0.2, 0, 0}, Right: right, Chest: yaw(0.7),
-			Neck: Vector{0, 1.4, 0},
+			Numbers: &set.Torso, ArmLength: 0.5, ShoulderFromNeck: vec.New(0.2, 0, 0), Right: right, Chest: vec.Yaw(0.7),
+			Neck: vec.New(0, 1.4, 0),
 		}
 		if right {
 			s.ShoulderFromNeck = s.ShoulderFromNeck.Mirrored()
 		}
-		s.Wrist = s.Neck.Add(s.Chest.Rotate(s.ShoulderFromNeck.Add(Vector{0, 0.4, 0.45})))
+		s.Wrist = s.Neck.Add(s.Chest.Rotate(s.ShoulderFromNeck.Add(vec.New(0, 0.4, 0.45))))
 		s.Run()
-		want := turned(-12*math.Pi/180, 0, 9*math.Pi/180)
+		want := vec.YawPitchRoll(-12*math.Pi/180, 0, 9*math.Pi/180)
 		if right {
 			want = want.Mirrored()
 		}
-		if got := s.Turn.angleTo(want); got > 1e-9 {
+		if got := s.Turn.AngleTo(want); got > 1e-9 {
 			t.Errorf("right %v: the turn is %v rad off", right, got)
 		}
 		if got := s.Neck.Add(s.Chest.Rotate(s.Turn.Rotate(s.ShoulderFromNeck))); got.Sub(s.Shoulder).Len() > 1e-12 {
@@ -69,8 +71,8 @@ func TestDislocationRefusesWhatItCannotWorkWith(t *testing.T) {
 	for name, s := range map[string]ShoulderDislocation{
 		"numbers": {ArmLength: 1},
 		"arm":     {Numbers: &numbers},
-		"wrist":   {Numbers: &numbers, ArmLength: 1, Wrist: Vector{math.NaN(), 0, 0}},
-		"from":    {Numbers: &numbers, ArmLength: 1, From: Vector{0, math.Inf(1), 0}},
+		"wrist":   {Numbers: &numbers, ArmLength: 1, Wrist: vec.New(math.NaN(), 0, 0)},
+		"from":    {Numbers: &numbers, ArmLength: 1, From: vec.New(0, math.Inf(1), 0)},
 	} {
 		if s.Validate() == nil {
 			t.Errorf("a dislocation with a bad %s is valid", name)

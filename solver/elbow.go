@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // Elbow is where an elbow goes when the shoulder above it is known, as from a recording that an arm is judged on alone. It runs the same
@@ -17,15 +18,15 @@ func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effe
 	w, a := &st.tick, &b.anatomy
 	resolve(&targets, set, &w.goals)
 	arm := of(side, upperArm)
-	w.at[arm] = vectorOf(shoulder)
-	turn := rotationOf(chest).unit()
+	w.at[arm] = vec.FromMGL(shoulder)
+	turn := vec.RotationFromMGL(chest).Unit()
 	for _, p := range a.trunk[:a.trunkCount] { // the trunk is as in the T-pose below the shoulder
 		w.turn[p], w.at[p] = turn, w.at[arm].Add(turn.Rotate(a.at[p].Sub(a.at[arm])))
 	}
-	w.turn[a.above[arm]], w.shoulderTurn, w.returning = turn, unturned, false
+	w.turn[a.above[arm]], w.shoulderTurn, w.returning = turn, vec.Identity(), false
 	g := &w.goals[id]
-	g.from(b.hangingHand(side, w.turn[a.trunk[a.top]], w.at[arm]), unturned)
+	g.from(b.hangingHand(side, w.turn[a.trunk[a.top]], w.at[arm]), vec.Identity())
 	b.bendArm(side, &targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
 	along := w.turn[arm].Rotate(a.offset[of(side, lowerArm)])
-	return shoulder.Add(along.mgl())
+	return shoulder.Add(along.MGL())
 }

@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ElbowAngle is Parger's swivel model (Parger 2018, 3.3): in which direction from the line shoulder to wrist an elbow lies, in three steps:
@@ -16,19 +18,19 @@ import (
 type ElbowAngle struct {
 	Numbers *SwivelAngle
 
-	Axis     Vector   // unit, from shoulder to wrist
-	Distance float64  // metres from shoulder to wrist, 0 or more; what the bones cannot reach counts as reached
-	Upper    float64  // metres, above 0
-	Lower    float64  // metres, above 0
-	Shoulder Rotation // of the clavicle from where it rests, in whose frame the hand's position is read; the zero value is none
-	Along    Vector   // unit, where the fingers point: +X in the T-pose
-	Back     Vector   // unit, the back of the hand: +Y in the T-pose, palms down
-	Hand     float64  // 0 to 1: weight of the hand's rotation, multiplied with the numbers' own; 0 where it is unknown
+	Axis     vec.Vector   // unit, from shoulder to wrist
+	Distance float64      // metres from shoulder to wrist, 0 or more; what the bones cannot reach counts as reached
+	Upper    float64      // metres, above 0
+	Lower    float64      // metres, above 0
+	Shoulder vec.Rotation // of the clavicle from where it rests, in whose frame the hand's position is read; the zero value is none
+	Along    vec.Vector   // unit, where the fingers point: +X in the T-pose
+	Back     vec.Vector   // unit, the back of the hand: +Y in the T-pose, palms down
+	Hand     float64      // 0 to 1: weight of the hand's rotation, multiplied with the numbers' own; 0 where it is unknown
 
-	Phi    float64 // result: radians, the swivel angle by the hand's position, between its bounds
-	Placed Vector  // result: unit, at a right angle to Axis: the elbow's direction without what the wrist adds
-	Turn   float64 // result: radians, what the wrist adds to the swivel angle
-	Elbow  Vector  // result: unit, at a right angle to Axis
+	Phi    float64    // result: radians, the swivel angle by the hand's position, between its bounds
+	Placed vec.Vector // result: unit, at a right angle to Axis: the elbow's direction without what the wrist adds
+	Turn   float64    // result: radians, what the wrist adds to the swivel angle
+	Elbow  vec.Vector // result: unit, at a right angle to Axis
 }
 
 // Validate says what Run cannot work with.
@@ -36,15 +38,15 @@ func (s *ElbowAngle) Validate() error {
 	switch {
 	case s.Numbers == nil:
 		return errors.New("solver: the swivel angle has no numbers")
-	case !s.Axis.isUnit():
+	case !s.Axis.IsUnit():
 		return errors.New("solver: the swivel angle's axis is not a unit vector")
 	case !(s.Upper > 0 && s.Lower > 0) || math.IsInf(s.Upper+s.Lower, 0):
 		return errors.New("solver: the swivel angle needs an upper arm and a forearm longer than zero")
 	case !(s.Distance >= 0):
 		return errors.New("solver: the swivel angle needs a distance of zero or more from shoulder to wrist")
-	case s.Shoulder != Rotation{} && !(math.Abs(s.Shoulder.dot(s.Shoulder)-1) < 1e-6):
+	case s.Shoulder != vec.Rotation{} && !(math.Abs(s.Shoulder.Dot(s.Shoulder)-1) < 1e-6):
 		return errors.New("solver: the shoulder's rotation is not a unit quaternion")
-	case s.Hand > 0 && (!s.Along.isUnit() || !s.Back.isUnit()):
+	case s.Hand > 0 && (!s.Along.IsUnit() || !s.Back.IsUnit()):
 		return errors.New("solver: the hand's directions are not unit vectors")
 	}
 	return nil
@@ -56,13 +58,13 @@ func (s *ElbowAngle) Run() {
 	distance, along, radius, _ := triangle(s.Upper, s.Lower, 1, s.Distance)
 	inChest := n.Scale(distance / (s.Upper + s.Lower))
 	hand := inChest
-	if (s.Shoulder != Rotation{}) {
-		hand = s.Shoulder.Unrotate(inChest)
+	if (s.Shoulder != vec.Rotation{}) {
+		hand = s.Shoulder.InverseRotate(inChest)
 	}
 
 	s.Phi = w.angle(hand)
 	sin, cos := math.Sincos(s.Phi)
-	top := acrossOf(w.Tilt.reference(hand), n, Vector{Z: -n.Y})
+	top := vec.UnitOrthogonal(w.Tilt.reference(hand), n, vec.Vector{Z: -n.Y})
 	s.Placed = w.Fixed.blend(top.Scale(cos).AddScaled(sin, top.Cross(n)), n, w.Fixed.share(inChest, hand.Y))
 
 	s.Turn, s.Elbow = 0, s.Placed
@@ -71,51 +73,51 @@ func (s *ElbowAngle) Run() {
 		roll, yaw := s.wrist(s.Placed, ahead, aside)
 		s.Turn = w.Roll.of(roll)
 		if w.RollFirst {
-			_, yaw = s.wrist(around(s.Placed, n, -s.Turn), ahead, aside)
+			_, yaw = s.wrist(vec.RotateAround(s.Placed, n, -s.Turn), ahead, aside)
 		}
 		s.Turn = weight * (s.Turn + w.Yaw.of(yaw))
-		s.Elbow = around(s.Placed, n, -s.Turn)
+		s.Elbow = vec.RotateAround(s.Placed, n, -s.Turn)
 	}
 }
 
 // angle is φ for a position of the hand in the shoulder's frame, in arm lengths.
-func (w *SwivelAngle) angle(hand Vector) float64 {
+func (w *SwivelAngle) angle(hand vec.Vector) float64 {
 	x, y, z := -hand.X, hand.Y, hand.Z
 	phi := w.Offset + w.Inward.of(x) + w.Up.of(y) + w.Forward.of(z) - w.Across.of(x)
 	if back := w.BackStart - z; back > 0 {
 		phi += back * (w.BackRaised*math.Max(0, y) - w.BackLowered*math.Min(0, y))
 	}
-	return clamp(phi, w.Least, w.Greatest)
+	return vec.Clamp(phi, w.Least, w.Greatest)
 }
 
 // reference is the direction from which φ is counted, for a position of the hand in arm lengths.
-func (t *ReferenceTilt) reference(hand Vector) Vector {
-	share := ramp(hand.Z, t.BehindStart, t.BehindFull) * ramp(hand.Y, t.AboveStart, t.AboveFull) * clamp(1-hand.X, 0, 1)
-	return Vector{-t.Inward * share, 1, t.Forward * share}
+func (t *ReferenceTilt) reference(hand vec.Vector) vec.Vector {
+	share := ramp(hand.Z, t.BehindStart, t.BehindFull) * ramp(hand.Y, t.AboveStart, t.AboveFull) * vec.Clamp(1-hand.X, 0, 1)
+	return vec.New(-t.Inward*share, 1, t.Forward*share)
 }
 
 // share is how much of the fixed direction there is, for a position of the hand in the chest's frame, in arm lengths.
-func (f *FixedElbow) share(hand Vector, height float64) float64 {
+func (f *FixedElbow) share(hand vec.Vector, height float64) float64 {
 	near := ramp(math.Hypot(hand.X, hand.Z), f.NearStart, f.NearFull)
 	behind := ramp(hand.Z, f.BehindStart, f.BehindFull)
 	return math.Min(1, near+behind) * ramp(height, f.BelowStart, f.BelowFull)
 }
 
 // blend brings a direction across n over to the fixed one by a share.
-func (f *FixedElbow) blend(direction, n Vector, share float64) Vector {
+func (f *FixedElbow) blend(direction, n vec.Vector, share float64) vec.Vector {
 	switch {
 	case share <= 0:
 		return direction
 	case f.AlongCircle:
-		fixed := acrossOf(f.Direction, n, direction)
-		return around(direction, n, share*angleAround(direction, fixed, n))
+		fixed := vec.UnitOrthogonal(f.Direction, n, direction)
+		return vec.RotateAround(direction, n, share*vec.SignedAngle(direction, fixed, n))
 	}
-	return acrossOf(direction.Lerp(f.Direction, share), n, direction)
+	return vec.UnitOrthogonal(direction.Lerp(f.Direction, share), n, direction)
 }
 
 // wrist is the roll and the yaw of the hand in the frame of the forearm, for an elbow in some direction. The forearm goes ahead along the
 // axis and aside towards it, from the elbow to the wrist, in lengths of its own.
-func (s *ElbowAngle) wrist(elbow Vector, ahead, aside float64) (roll, yaw float64) {
+func (s *ElbowAngle) wrist(elbow vec.Vector, ahead, aside float64) (roll, yaw float64) {
 	x := s.Axis.Scale(ahead).AddScaled(-aside, elbow) // the forearm
 	y := s.Axis.Cross(elbow)                          // the elbow's hinge
 	z := x.Cross(y)
@@ -126,4 +128,4 @@ func (s *ElbowAngle) wrist(elbow Vector, ahead, aside float64) (roll, yaw float6
 }
 
 // ramp goes linearly from 0 at start to 1 at full, which may lie on either side.
-func ramp(x, start, full float64) float64 { return clamp((x-start)/(full-start), 0, 1) }
+func ramp(x, start, full float64) float64 { return vec.Clamp((x-start)/(full-start), 0, 1) }

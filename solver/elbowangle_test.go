@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func onlyAngle(w SwivelAngle) SwivelAngle {
@@ -18,19 +20,19 @@ func TestElbowsOfASwivelAngleWorkedOutByHand(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		numbers *SwivelAngle
-		axis    Vector
-		want    Vector
+		axis    vec.Vector
+		want    vec.Vector
 	}{
 		// With the hand ahead, out is +X: 130° from above.
-		{"ahead", &angle, Vector{0, 0, 1}, Vector{math.Sin(130 * math.Pi / 180), math.Cos(130 * math.Pi / 180), 0}},
+		{"ahead", &angle, vec.New(0, 0, 1), vec.New(math.Sin(130*math.Pi/180), math.Cos(130*math.Pi/180), 0)},
 		// With the hand at the side, out is behind: 135°.
-		{"at the side", &angle, Vector{1, 0, 0}, Vector{0, -half, -half}},
+		{"at the side", &angle, vec.New(1, 0, 0), vec.New(0, -half, -half)},
 		// With the hand across the chest, out is ahead: 135 - 50·0.6 = 105°.
-		{"across", &angle, Vector{-1, 0, 0}, Vector{0, math.Cos(105 * math.Pi / 180), math.Sin(105 * math.Pi / 180)}},
+		{"across", &angle, vec.New(-1, 0, 0), vec.New(0, math.Cos(105*math.Pi/180), math.Sin(105*math.Pi/180))},
 		// A hanging arm has the fixed direction, without its part along the arm.
-		{"hanging, released", &released, Vector{0, -1, 0}, Vector{0.3, 0, -2}.unitOr(Vector{})},
-		{"hanging, printed", &printed, Vector{0, -1, 0}, Vector{0.3, 0, -2}.unitOr(Vector{})},
-		{"straight up, printed", &printed, Vector{0, 1, 0}, Vector{0.3, 0, -2}.unitOr(Vector{})},
+		{"hanging, released", &released, vec.New(0, -1, 0), vec.New(0.3, 0, -2).UnitOr(vec.Vector{})},
+		{"hanging, printed", &printed, vec.New(0, -1, 0), vec.New(0.3, 0, -2).UnitOr(vec.Vector{})},
+		{"straight up, printed", &printed, vec.New(0, 1, 0), vec.New(0.3, 0, -2).UnitOr(vec.Vector{})},
 	} {
 		s := ElbowAngle{Numbers: c.numbers, Axis: c.axis, Distance: 1, Upper: 1, Lower: 1}
 		if err := s.Validate(); err != nil {
@@ -48,20 +50,20 @@ func TestElbowsOfASwivelAngleWorkedOutByHand(t *testing.T) {
 func TestBlendsToTheFixedElbowWorkedOutByHand(t *testing.T) {
 	t.Parallel()
 	printed, released := PargerPrintedSwivel(), PargerReleasedSwivel()
-	down, ahead := Vector{0, -1, 0}, Vector{0, 0, 1}
-	line := Vector{0.3, -1 - math.Sqrt(5.09), 0}.unitOr(Vector{})
+	down, ahead := vec.New(0, -1, 0), vec.New(0, 0, 1)
+	line := vec.New(0.3, -1-math.Sqrt(5.09), 0).UnitOr(vec.Vector{})
 	if got := printed.Fixed.blend(down, ahead, 0.5); got.Sub(line).Len() > 1e-12 {
 		t.Errorf("on the line: %v, want %v", got, line)
 	}
 	sin, cos := math.Sincos(math.Atan(0.3) / 2)
-	if got := released.Fixed.blend(down, ahead, 0.5); got.Sub(Vector{sin, -cos, 0}).Len() > 1e-12 {
-		t.Errorf("on the circle: %v, want %v", got, Vector{sin, -cos, 0})
+	if got := released.Fixed.blend(down, ahead, 0.5); got.Sub(vec.New(sin, -cos, 0)).Len() > 1e-12 {
+		t.Errorf("on the circle: %v, want %v", got, vec.New(sin, -cos, 0))
 	}
 	for _, fixed := range []*FixedElbow{&printed.Fixed, &released.Fixed} {
 		if got := fixed.blend(down, ahead, 0); got != down {
 			t.Errorf("a share of nothing moves the elbow to %v", got)
 		}
-		if got := fixed.blend(down, ahead, 1); got.Sub(Vector{0.3, -1, 0}.unitOr(Vector{})).Len() > 1e-12 {
+		if got := fixed.blend(down, ahead, 1); got.Sub(vec.New(0.3, -1, 0).UnitOr(vec.Vector{})).Len() > 1e-12 {
 			t.Errorf("the whole share gives %v", got)
 		}
 	}
@@ -73,24 +75,24 @@ func TestWristsAreMeasuredInTheFrameOfTheForearm(t *testing.T) {
 	right := math.Sqrt(0.5)
 	for _, c := range []struct {
 		name      string
-		axis      Vector
-		elbow     Vector
+		axis      vec.Vector
+		elbow     vec.Vector
 		distance  float64 // bones of 1 m
-		hand      Rotation
+		hand      vec.Rotation
 		roll, yaw float64 // degrees
 	}{
-		{"T-pose", Vector{1, 0, 0}, Vector{0, 0, -1}, 2, unturned, 0, 0},
-		{"pronated by 30°", Vector{1, 0, 0}, Vector{0, 0, -1}, 2, pitch(30 * degree), -30, 0}, // the back of the hand goes forward
-		{"supinated by 80°", Vector{1, 0, 0}, Vector{0, 0, -1}, 2, pitch(-80 * degree), 80, 0},
-		{"fingers up by 20°", Vector{1, 0, 0}, Vector{0, 0, -1}, 2, roll(20 * degree), 0, 20},
-		{"fingers down, pronated", Vector{1, 0, 0}, Vector{0, 0, -1}, 2, roll(-40 * degree).Mul(pitch(10 * degree)), -10, -40},
+		{"T-pose", vec.New(1, 0, 0), vec.New(0, 0, -1), 2, vec.Identity(), 0, 0},
+		{"pronated by 30°", vec.New(1, 0, 0), vec.New(0, 0, -1), 2, vec.Pitch(30 * degree), -30, 0}, // the back of the hand goes forward
+		{"supinated by 80°", vec.New(1, 0, 0), vec.New(0, 0, -1), 2, vec.Pitch(-80 * degree), 80, 0},
+		{"fingers up by 20°", vec.New(1, 0, 0), vec.New(0, 0, -1), 2, vec.Roll(20 * degree), 0, 20},
+		{"fingers down, pronated", vec.New(1, 0, 0), vec.New(0, 0, -1), 2, vec.Roll(-40 * degree).Mul(vec.Pitch(10 * degree)), -10, -40},
 		// A right angle at the elbow: the forearm goes half to the front.
-		{"bent, hand along the forearm", Vector{1, 0, 0}, Vector{0, 0, -1}, 2 * right, yaw(-45 * degree), 0, 0},
-		{"bent, pronated", Vector{1, 0, 0}, Vector{0, 0, -1}, 2 * right, yaw(-45 * degree).Mul(pitch(25 * degree)), -25, 0},
+		{"bent, hand along the forearm", vec.New(1, 0, 0), vec.New(0, 0, -1), 2 * right, vec.Yaw(-45 * degree), 0, 0},
+		{"bent, pronated", vec.New(1, 0, 0), vec.New(0, 0, -1), 2 * right, vec.Yaw(-45 * degree).Mul(vec.Pitch(25 * degree)), -25, 0},
 		// Hand ahead, elbow below: the hinge n × e = (0,0,1) × (0,-1,0) points outward, so fingers ahead with the back
 		// of the hand outward, the thumb up, are neutral.
-		{"ahead, thumb up", Vector{0, 0, 1}, Vector{0, -1, 0}, 2, fromAxes(Vector{0, 0, 1}, Vector{1, 0, 0}, Vector{0, 1, 0}), 0, 0},
-		{"ahead, palm down", Vector{0, 0, 1}, Vector{0, -1, 0}, 2, fromAxes(Vector{0, 0, 1}, Vector{0, 1, 0}, Vector{-1, 0, 0}), -90, 0},
+		{"ahead, thumb up", vec.New(0, 0, 1), vec.New(0, -1, 0), 2, vec.FromAxes(vec.New(0, 0, 1), vec.New(1, 0, 0), vec.New(0, 1, 0)), 0, 0},
+		{"ahead, palm down", vec.New(0, 0, 1), vec.New(0, -1, 0), 2, vec.FromAxes(vec.New(0, 0, 1), vec.New(0, 1, 0), vec.New(-1, 0, 0)), -90, 0},
 	} {
 		s := ElbowAngle{Axis: c.axis, Along: c.hand.Left(), Back: c.hand.Up()}
 		along := c.distance / 2
@@ -103,9 +105,9 @@ func TestWristsAreMeasuredInTheFrameOfTheForearm(t *testing.T) {
 
 // someElbow is an arm of a left side somewhere, with any hand.
 func someElbow(rng *rand.Rand, w *SwivelAngle) ElbowAngle {
-	hand := rotationOf(randomTurn(rng))
+	hand := vec.RotationFromMGL(randomTurn(rng))
 	return ElbowAngle{
-		Numbers: w, Axis: rotationOf(randomTurn(rng)).Forward(), Upper: 0.2 + 0.2*rng.Float64(), Lower: 0.2 + 0.2*rng.Float64(),
+		Numbers: w, Axis: vec.RotationFromMGL(randomTurn(rng)).Forward(), Upper: 0.2 + 0.2*rng.Float64(), Lower: 0.2 + 0.2*rng.Float64(),
 		Distance: 0.9 * rng.Float64(), Along: hand.Left(), Back: hand.Up(), Hand: 1,
 	}
 }
@@ -121,7 +123,7 @@ func TestElbowTurnsTowardsWhereTheWristIsBentLess(t *testing.T) {
 			w.HandWeight = 0.01
 			s := someElbow(rng, &w)
 			_, along, radius, _ := triangle(s.Upper, s.Lower, 1, s.Distance)
-			s.Distance = clamp(s.Distance, math.Abs(s.Upper-s.Lower), s.Upper+s.Lower)
+			s.Distance = vec.Clamp(s.Distance, math.Abs(s.Upper-s.Lower), s.Upper+s.Lower)
 			s.Run()
 			if math.Abs(s.Turn) < 1e-6 || radius/s.Lower < 0.2 {
 				continue
@@ -153,7 +155,7 @@ func TestYawOfTheWristIsMeasuredAfterTheRollWhereThatComesFirst(t *testing.T) {
 	differ := 0
 	for range 2000 {
 		s := someElbow(rng, &w)
-		s.Distance = clamp(s.Distance, math.Abs(s.Upper-s.Lower), s.Upper+s.Lower)
+		s.Distance = vec.Clamp(s.Distance, math.Abs(s.Upper-s.Lower), s.Upper+s.Lower)
 		first, together := s, s
 		first.Numbers, together.Numbers = &rollOnly, &atOnce
 		s.Run()
@@ -176,7 +178,7 @@ func TestYawOfTheWristIsMeasuredAfterTheRollWhereThatComesFirst(t *testing.T) {
 func TestPronatedHandRaisesItsElbowOutward(t *testing.T) {
 	t.Parallel()
 	for name, w := range map[string]SwivelAngle{"printed": PargerPrintedSwivel(), "released": PargerReleasedSwivel()} {
-		s := ElbowAngle{Numbers: &w, Axis: Vector{0, 0, 1}, Distance: 0.45, Upper: 0.3, Lower: 0.3, Along: Vector{0, 0, 1}, Back: Vector{-1, 0, 0}, Hand: 1}
+		s := ElbowAngle{Numbers: &w, Axis: vec.New(0, 0, 1), Distance: 0.45, Upper: 0.3, Lower: 0.3, Along: vec.New(0, 0, 1), Back: vec.New(-1, 0, 0), Hand: 1}
 		s.Run()
 		if s.Elbow.X < s.Placed.X+0.1 || s.Elbow.Y < s.Placed.Y+0.01 {
 			t.Errorf("%s: a hand with the thumb down moves the elbow from %v to %v", name, s.Placed, s.Elbow)
@@ -189,7 +191,7 @@ func TestElbowByAngleIsADirectionAcrossTheArmWhateverComesIn(t *testing.T) {
 	rng := random(22)
 	for _, numbers := range []SwivelAngle{PargerPrintedSwivel(), PargerReleasedSwivel()} {
 		fixed := numbers.Fixed.Direction
-		axes := []Vector{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}, fixed, fixed.Scale(-1)}
+		axes := []vec.Vector{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}, fixed, fixed.Scale(-1)}
 		for i := range 20000 {
 			w := numbers
 			s := someElbow(rng, &w)
@@ -199,13 +201,13 @@ func TestElbowByAngleIsADirectionAcrossTheArmWhateverComesIn(t *testing.T) {
 				s.Along, s.Back = axes[(i/8)%8], axes[(i/8+2)%8]
 			}
 			if i%3 == 0 {
-				s.Shoulder = rotationOf(randomTurn(rng))
+				s.Shoulder = vec.RotationFromMGL(randomTurn(rng))
 			}
 			if err := s.Validate(); err != nil {
 				t.Fatal(err)
 			}
 			s.Run()
-			for _, e := range []Vector{s.Elbow, s.Placed} {
+			for _, e := range []vec.Vector{s.Elbow, s.Placed} {
 				if !(math.Abs(e.Dot(s.Axis)) < 1e-9) || !(math.Abs(e.Len()-1) < 1e-9) {
 					t.Fatalf("%+v: %v is not a unit vector across the arm", s, e)
 				}
@@ -247,7 +249,7 @@ func TestHandWithoutWeightLeavesTheElbowWhereItWasPlaced(t *testing.T) {
 		s := someElbow(rng, &w)
 		s.Hand = 0
 		unknown := s
-		unknown.Along, unknown.Back = Vector{}, Vector{}
+		unknown.Along, unknown.Back = vec.Vector{}, vec.Vector{}
 		s.Run()
 		unknown.Run()
 		if s.Elbow != s.Placed || s.Turn != 0 || unknown.Elbow != s.Elbow {
@@ -268,16 +270,16 @@ func TestHandWithoutWeightLeavesTheElbowWhereItWasPlaced(t *testing.T) {
 func TestSwivelAngleReadsTheHandInTheShouldersFrame(t *testing.T) {
 	t.Parallel()
 	w := onlyAngle(PargerReleasedSwivel())
-	s := ElbowAngle{Numbers: &w, Axis: Vector{0, 0, 1}, Distance: 1, Upper: 1, Lower: 1, Shoulder: yaw(-math.Pi / 2)}
+	s := ElbowAngle{Numbers: &w, Axis: vec.New(0, 0, 1), Distance: 1, Upper: 1, Lower: 1, Shoulder: vec.Yaw(-math.Pi / 2)}
 	s.Run()
 	// A shoulder turned inward by a right angle sees the hand at its own side, outward: 135°. Up is still the chest's.
 	if math.Abs(s.Phi-135*math.Pi/180) > 1e-9 || math.Abs(s.Elbow.Y-math.Cos(135*math.Pi/180)) > 1e-9 {
 		t.Errorf("φ is %v°, the elbow at %v", s.Phi*180/math.Pi, s.Elbow)
 	}
 	turned := s
-	turned.Shoulder = unturned
+	turned.Shoulder = vec.Identity()
 	turned.Run()
-	s.Shoulder = Rotation{}
+	s.Shoulder = vec.Rotation{}
 	s.Run()
 	if s.Elbow != turned.Elbow {
 		t.Error("no rotation of the shoulder is not the same as the zero value")
@@ -289,11 +291,11 @@ func TestSwivelAngleReadsTheHandInTheShouldersFrame(t *testing.T) {
 func TestElbowStaysBehindWhileAHangingHandCirclesBelowItsShoulder(t *testing.T) {
 	t.Parallel()
 	for name, w := range map[string]SwivelAngle{"printed": PargerPrintedSwivel(), "released": PargerReleasedSwivel()} {
-		var last Vector
+		var last vec.Vector
 		for i := range 361 {
 			sin, cos := math.Sincos(float64(i) * math.Pi / 180)
-			wrist := Vector{0.03 * sin, -0.45, 0.03 * cos}
-			s := ElbowAngle{Numbers: &w, Axis: wrist.unitOr(Vector{}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26}
+			wrist := vec.New(0.03*sin, -0.45, 0.03*cos)
+			s := ElbowAngle{Numbers: &w, Axis: wrist.UnitOr(vec.Vector{}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26}
 			s.Run()
 			if i > 0 && s.Elbow.Sub(last).Len() > 0.02 {
 				t.Fatalf("%s: within a degree of the circle the elbow's direction moves by %v", name, s.Elbow.Sub(last).Len())
@@ -311,8 +313,8 @@ func TestElbowOfAVerticalArmIsThatOfAHandALittleAhead(t *testing.T) {
 	t.Parallel()
 	w := onlyAngle(PargerPrintedSwivel())
 	for _, y := range []float64{1, -1} {
-		at := func(z float64) Vector {
-			s := ElbowAngle{Numbers: &w, Axis: Vector{0, y, z}.unitOr(Vector{}), Distance: 0.5, Upper: 0.3, Lower: 0.3}
+		at := func(z float64) vec.Vector {
+			s := ElbowAngle{Numbers: &w, Axis: vec.New(0, y, z).UnitOr(vec.Vector{}), Distance: 0.5, Upper: 0.3, Lower: 0.3}
 			s.Run()
 			return s.Elbow
 		}
@@ -330,16 +332,16 @@ func TestLimiterHoldsTheElbowOfASwivelAngleOnSweeps(t *testing.T) {
 	for _, w := range []SwivelAngle{PargerPrintedSwivel(), PargerReleasedSwivel()} {
 		worst, jumps := 0.0, 0
 		for range 60 {
-			from := rotationOf(randomTurn(rng)).Forward().Scale(0.5 * rng.Float64())
-			to := rotationOf(randomTurn(rng)).Forward().Scale(0.5 * rng.Float64())
-			hand := rotationOf(randomTurn(rng))
+			from := vec.RotationFromMGL(randomTurn(rng)).Forward().Scale(0.5 * rng.Float64())
+			to := vec.RotationFromMGL(randomTurn(rng)).Forward().Scale(0.5 * rng.Float64())
+			hand := vec.RotationFromMGL(randomTurn(rng))
 			steps := int(to.Sub(from).Len() * 1000)
 			var last SwivelLimit
-			var lastElbow, lastFree, lastWrist Vector
+			var lastElbow, lastFree, lastWrist vec.Vector
 			for i := range steps {
 				wrist := from.Lerp(to, float64(i)/float64(steps))
 				s := ElbowAngle{
-					Numbers: &w, Axis: wrist.unitOr(Vector{X: 1}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26,
+					Numbers: &w, Axis: wrist.UnitOr(vec.Vector{X: 1}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26,
 					Along: hand.Left(), Back: hand.Up(), Hand: 1,
 				}
 				s.Run()
@@ -374,14 +376,14 @@ func TestSwivelAngleRefusesWhatItCannotWorkWith(t *testing.T) {
 	w := PargerReleasedSwivel()
 	for name, spoil := range map[string]func(*ElbowAngle){
 		"numbers":  func(s *ElbowAngle) { s.Numbers = nil },
-		"axis":     func(s *ElbowAngle) { s.Axis = Vector{} },
+		"axis":     func(s *ElbowAngle) { s.Axis = vec.Vector{} },
 		"upper":    func(s *ElbowAngle) { s.Upper = 0 },
 		"lower":    func(s *ElbowAngle) { s.Lower = math.NaN() },
 		"long":     func(s *ElbowAngle) { s.Lower = math.Inf(1) },
 		"distance": func(s *ElbowAngle) { s.Distance = math.NaN() },
-		"shoulder": func(s *ElbowAngle) { s.Shoulder = Rotation{W: 2} },
-		"along":    func(s *ElbowAngle) { s.Along = Vector{} },
-		"back":     func(s *ElbowAngle) { s.Back = Vector{math.Inf(1), 0, 0} },
+		"shoulder": func(s *ElbowAngle) { s.Shoulder = vec.Rotation{W: 2} },
+		"along":    func(s *ElbowAngle) { s.Along = vec.Vector{} },
+		"back":     func(s *ElbowAngle) { s.Back = vec.New(math.Inf(1), 0, 0) },
 	} {
 		s := someElbow(random(26), &w)
 		if err := s.Validate(); err != nil {

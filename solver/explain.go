@@ -5,6 +5,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // Explanation is what bends the limbs of a solved pose, in the world, for a person to look at: ranges of motion, poles and magnets, placed by the same
@@ -17,17 +18,17 @@ type Explanation struct {
 
 // posture is where the parts of a body are and how they are turned from the T-pose.
 type posture struct {
-	at   [partCount]Vector
-	turn [partCount]Rotation
+	at   [partCount]vec.Vector
+	turn [partCount]vec.Rotation
 }
 
 // postureOf reads the parts out of a pose.
 func (b *Body) postureOf(world []rig.Transform) (p posture) {
 	for i := range p.turn {
-		p.turn[i] = unturned
+		p.turn[i] = vec.Identity()
 		if joint := b.anatomy.joint[i]; joint >= 0 {
-			p.at[i] = vectorOf(world[joint].Position)
-			p.turn[i] = rotationOf(b.humanoid.FromTPose(joint, world[joint].Rotation))
+			p.at[i] = vec.FromMGL(world[joint].Position)
+			p.turn[i] = vec.RotationFromMGL(b.humanoid.FromTPose(joint, world[joint].Rotation))
 		}
 	}
 	return p
@@ -61,7 +62,7 @@ func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out
 // returns reports whether the shoulder of a side begins a chain, from which it goes back to its neutral place.
 func (b *Body) returns(side int, targets *effectors.Targets, set *Settings) bool {
 	return set.Arms.Method >= ArmByFABRIK && set.Shoulders.Method == ShoulderByReturn && b.anatomy.joint[of(side, shoulder)] >= 0 &&
-		clamp(targets.Shoulders[side].Presence, 0, 1) < 1
+		vec.Clamp(targets.Shoulders[side].Presence, 0, 1) < 1
 }
 
 // MagnetReport is one magnet as it acts on one arm.
@@ -80,17 +81,17 @@ type MagnetReport struct {
 	Offset   mgl64.Vec3 // how it would move the joint from there in 1/90 s, world, metres; zero outside of the radius
 	Length   float64    // metres: the arm length that the settings measure in
 
-	turn     Rotation // of its bone, from the T-pose
+	turn     vec.Rotation // of its bone, from the T-pose
 	mirrored bool
 }
 
 // Inward is a way in the world as the settings have it: in arm lengths and in the frame of the magnet's bone, mirrored where the magnet is.
 func (m *MagnetReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
-	v := m.turn.Unrotate(vectorOf(way)).Scale(1 / m.Length)
+	v := m.turn.InverseRotate(vec.FromMGL(way)).Scale(1 / m.Length)
 	if m.mirrored {
 		v = v.Mirrored()
 	}
-	return v.mgl()
+	return v.MGL()
 }
 
 func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Targets, set *Settings, p *posture) (MagnetReport, bool) {
@@ -100,17 +101,17 @@ func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Ta
 	}
 	r := MagnetReport{
 		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method >= ArmByFABRIK,
-		ID: m.ID, Center: magnet.Position.mgl(), Radius: magnet.Radius, Strength: magnet.Strength,
+		ID: m.ID, Center: magnet.Position.MGL(), Radius: magnet.Radius, Strength: magnet.Strength,
 		Length: b.anatomy.upperArm[side] + b.anatomy.lowerArm[side],
 	}
 	_, _, r.mirrored = m.Joint.Acts(side)
 	_, r.turn = b.magnetBone(m.Bone, &p.at, &p.turn)
-	r.Turn = r.turn.mgl()
+	r.Turn = r.turn.MGL()
 	joint := p.at[of(side, lowerArm)]
 	if r.Shoulder {
 		joint, r.Acts = p.at[of(side, upperArm)], b.returns(side, targets, set)
 	}
-	r.Joint, r.Offset = joint.mgl(), magnet.Offset(joint, 1).mgl()
+	r.Joint, r.Offset = joint.MGL(), magnet.Offset(joint, 1).MGL()
 	return r, true
 }
 
@@ -122,11 +123,13 @@ type PoleReport struct {
 	Pole              mgl64.Vec3 // the same where no device is on the joint, else on the way to that device
 	Weight            float64    // 0 to 1: how far the bend is turned towards Pole
 
-	frame Rotation // worldFromChest or worldFromHips, in which the settings have the pole
+	frame vec.Rotation // worldFromChest or worldFromHips, in which the settings have the pole
 }
 
 // Inward is a way in the world as the settings have it: in metres, in the frame of the chest or of the hips.
-func (r *PoleReport) Inward(way mgl64.Vec3) mgl64.Vec3 { return r.frame.Unrotate(vectorOf(way)).mgl() }
+func (r *PoleReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
+	return r.frame.InverseRotate(vec.FromMGL(way)).MGL()
+}
 
 // reportPole is the pole of a limb as solveArm and solveLeg have it.
 func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *Settings, p *posture) PoleReport {
@@ -140,9 +143,9 @@ func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *
 		weight = 1
 	}
 	from := p.at[root]
-	bend := PoleBend{Pole: frame.Rotate(vectorOf(set.Hints[id].Pole)), Weight: weight}
-	r := PoleReport{Root: from.mgl(), Middle: p.at[middle].mgl(), End: p.at[end].mgl(), Set: from.Add(bend.Pole).mgl(), frame: frame}
-	bend.byDevice(&targets.Hints[id], func(v Vector) Vector { return v.Sub(from) })
-	r.Pole, r.Weight = from.Add(bend.Pole).mgl(), bend.Weight
+	bend := PoleBend{Pole: frame.Rotate(vec.FromMGL(set.Hints[id].Pole)), Weight: weight}
+	r := PoleReport{Root: from.MGL(), Middle: p.at[middle].MGL(), End: p.at[end].MGL(), Set: from.Add(bend.Pole).MGL(), frame: frame}
+	bend.byDevice(&targets.Hints[id], func(v vec.Vector) vec.Vector { return v.Sub(from) })
+	r.Pole, r.Weight = from.Add(bend.Pole).MGL(), bend.Weight
 	return r
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // limited are settings with every limit on, in one pass, at a share of its usual angles.
@@ -94,7 +95,7 @@ func TestTheReportedFrameTurnsTheBoneAsTheJointIsTurned(t *testing.T) {
 				if math.Abs(edge.Len()-1) > 1e-9 || edge.Sub(limit.Rim(azimuth)).Len() > 1e-9 {
 					t.Fatalf("%s: the rim at %v is %v and not %v", l.ID.Words(), azimuth, edge, limit.Rim(azimuth))
 				}
-				in, out := edge.Add(Vector{Z: 1e-6}), edge.Add(Vector{Z: -1e-6})
+				in, out := edge.Add(vec.Vector{Z: 1e-6}), edge.Add(vec.Vector{Z: -1e-6})
 				if !limit.Contains(in) || limit.Contains(out) {
 					t.Fatalf("%s: the rim at %v is not where the limit ends", l.ID.Words(), azimuth)
 				}
@@ -180,12 +181,12 @@ func TestReportedMagnetsAreThoseThatMovedTheChain(t *testing.T) {
 			used := &w.magnets[solved]
 			solved++
 			at := origin.Add(frame.Rotate(used.Position.Mirrored()))
-			if d := at.Sub(vectorOf(m.Center)).Len(); d > 1e-9 || used.Radius != m.Radius || used.Strength != m.Strength {
+			if d := at.Sub(vec.FromMGL(m.Center)).Len(); d > 1e-9 || used.Radius != m.Radius || used.Strength != m.Strength {
 				t.Fatalf("%d: magnet %d is reported %v m from where it acted", n, m.Index, d)
 			}
-			joint := frame.Unrotate(vectorOf(m.Joint).Sub(origin)).Mirrored()
+			joint := frame.InverseRotate(vec.FromMGL(m.Joint).Sub(origin)).Mirrored()
 			offset := frame.Rotate(used.Offset(joint, 1).Mirrored())
-			if d := offset.Sub(vectorOf(m.Offset)).Len(); d > 1e-9 {
+			if d := offset.Sub(vec.FromMGL(m.Offset)).Len(); d > 1e-9 {
 				t.Fatalf("%d: the reported offset of magnet %d is off by %v m", n, m.Index, d)
 			}
 		}
@@ -219,7 +220,7 @@ func TestReportedRangesAreThoseThatTheChainWasKeptIn(t *testing.T) {
 				}
 				for i := range w.limits.count {
 					used, l := &w.limits.of[i], &e.Limits[w.limits.id[i]]
-					if used.Along != (Vector{}) || pass == effectors.BackwardPass && w.limits.id[i]&^1 == effectors.LeftShoulderLimit {
+					if used.Along != (vec.Vector{}) || pass == effectors.BackwardPass && w.limits.id[i]&^1 == effectors.LeftShoulderLimit {
 						continue // swings with the bone before; the finished pose is held to the range on that bone itself
 					}
 					if !l.Acts || used.Limit.right != l.limit.right || used.Limit.up != l.limit.up || used.Limit.left != l.limit.left || used.Limit.down != l.limit.down {
@@ -230,7 +231,7 @@ func TestReportedRangesAreThoseThatTheChainWasKeptIn(t *testing.T) {
 						if l.back {
 							edge = edge.Scale(-1)
 						}
-						if d := edge.Sub(vectorOf(l.Rim(azimuth))).Len(); d > 1e-7 {
+						if d := edge.Sub(vec.FromMGL(l.Rim(azimuth))).Len(); d > 1e-7 {
 							t.Fatalf("%d: the rim of the %s is reported %v rad from where it held", n, l.ID.Words(), d)
 						}
 					}
@@ -270,7 +271,7 @@ func TestExplanationsOfAMirroredPoseAreMirrored(t *testing.T) {
 	t.Parallel()
 	rng := random(36)
 	b := plainBody(t)
-	flip := func(v mgl64.Vec3) Vector { return vectorOf(v).Mirrored() }
+	flip := func(v mgl64.Vec3) vec.Vector { return vec.FromMGL(v).Mirrored() }
 	for range 50 {
 		targets := someTargets(rng, b, allPoints)
 		for _, pass := range []effectors.LimitPass{effectors.BackwardPass, effectors.ForwardPass} {
@@ -281,17 +282,17 @@ func TestExplanationsOfAMirroredPoseAreMirrored(t *testing.T) {
 			for id := range one.Limits {
 				was, is := &one.Limits[id], &other.Limits[effectors.LimitID(id).Mirror()]
 				for azimuth := 0.0; azimuth < 6; azimuth++ {
-					if d := flip(was.Rim(azimuth)).Sub(vectorOf(is.Rim(azimuth))).Len(); d > 1e-5 {
+					if d := flip(was.Rim(azimuth)).Sub(vec.FromMGL(is.Rim(azimuth))).Len(); d > 1e-5 {
 						t.Fatalf("%s: the rim is %v off in the mirror", was.ID.Words(), d)
 					}
 				}
-				if d := flip(was.Swing()).Sub(vectorOf(is.Swing())).Len(); d > 1e-5 {
+				if d := flip(was.Swing()).Sub(vec.FromMGL(is.Swing())).Len(); d > 1e-5 {
 					t.Fatalf("%s: the bone is %v off in the mirror", was.ID.Words(), d)
 				}
 			}
 			for i := range one.Magnets {
 				was, is := &one.Magnets[i], &other.Magnets[i^1]
-				if was.Index == 4 && flip(was.Center).Sub(vectorOf(is.Center)).Len() > 1e-5 {
+				if was.Index == 4 && flip(was.Center).Sub(vec.FromMGL(is.Center)).Len() > 1e-5 {
 					t.Fatalf("magnet %d is not mirrored", was.Index)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 func TestAddingAWayOfTheWorldToTheSettingsMovesMagnetsAndPolesByIt(t *testing.T) {
@@ -64,7 +65,7 @@ func TestAtEachQuarterTheRimIsAtTheAngleOfItsWay(t *testing.T) {
 				s := &set.Limits[id]
 				want := [...]float64{ForwardWay: s.Forward, BackwardWay: s.Backward, UpWay: s.Up, DownWay: s.Down}[way]
 				rim := l.Rim(float64(quarter) * math.Pi / 2)
-				if got := math.Acos(clamp(rim.Dot(l.Axis()), -1, 1)); math.Abs(got-want) > 1e-6 {
+				if got := math.Acos(vec.Clamp(rim.Dot(l.Axis()), -1, 1)); math.Abs(got-want) > 1e-6 {
 					t.Errorf("pass %d: the %s at quarter %d: the rim is at %v, the settings say %v", s.Pass, l.ID.Words(), quarter, got, want)
 				}
 			}

@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // FABRIK is forward and backward reaching inverse kinematics (Aristidou and Lasenby 2011; Stolpe 2021, 2.3, eq. 1 to 6; Scheurenbrand 2019,
 // algorithm 4.1). A target out of reach stretches the chain; a straight chain whose target is on its line is bent first. Limits are enforced in the
@@ -10,7 +14,7 @@ type FABRIK struct {
 }
 
 // Solve implements [ChainSolver].
-func (f FABRIK) Solve(c *Chain, target Vector) ChainResult {
+func (f FABRIK) Solve(c *Chain, target vec.Vector) ChainResult {
 	if len(c.Limits) > 0 {
 		return f.solveLimited(c, target)
 	}
@@ -50,7 +54,7 @@ func (f FABRIK) Solve(c *Chain, target Vector) ChainResult {
 
 // solveTwo is Solve for the one inner joint of an arm or a leg, which never leaves the plane of root, target and itself. What is left after an
 // iteration is then a function of one number, and each iteration starts where the secant through the last two says that nothing is left.
-func (f *FABRIK) solveTwo(c *Chain, target Vector) ChainResult {
+func (f *FABRIK) solveTwo(c *Chain, target vec.Vector) ChainResult {
 	root, middle := c.Joints[0], c.Joints[1]
 	upper, lower := c.Lengths[0], c.Lengths[1]
 	last, lastGap := middle, 0.0
@@ -75,7 +79,7 @@ func (f *FABRIK) solveTwo(c *Chain, target Vector) ChainResult {
 const furthestSecant = 8
 
 // solveLimited is Solve for a chain with limits.
-func (f FABRIK) solveLimited(c *Chain, target Vector) ChainResult {
+func (f FABRIK) solveLimited(c *Chain, target vec.Vector) ChainResult {
 	result, done := c.settled(target, f.Tolerance)
 	if done {
 		return result
@@ -92,7 +96,7 @@ func (f FABRIK) solveLimited(c *Chain, target Vector) ChainResult {
 			c.hold(target)
 		} else {
 			c.forwardLimited(target, heed)
-			c.backwardLimited(target, Vector{})
+			c.backwardLimited(target, vec.Vector{})
 		}
 		residual := c.residual(target)
 		stuck := patience.gone(residual, f.Tolerance)
@@ -107,11 +111,11 @@ func (f FABRIK) solveLimited(c *Chain, target Vector) ChainResult {
 }
 
 // forwardLimited is the forward phase, from the target to the joint after the root, heeding limits or not. It returns where the root would go.
-func (c *Chain) forwardLimited(target Vector, heed bool) (root Vector) {
+func (c *Chain) forwardLimited(target vec.Vector, heed bool) (root vec.Vector) {
 	next := target
-	var after Vector
+	var after vec.Vector
 	for i := len(c.Lengths) - 1; i >= 0; i-- {
-		direction := next.Sub(c.Joints[i]).unitOr(Vector{X: 1})
+		direction := next.Sub(c.Joints[i]).UnitOr(vec.Vector{X: 1})
 		if heed {
 			direction, _ = c.limit(i, ForwardPass, direction, after)
 		}
@@ -124,7 +128,7 @@ func (c *Chain) forwardLimited(target Vector, heed bool) (root Vector) {
 
 // backwardLimited is the backward phase, from the root to the end. What the first bone hangs on may be the zero vector. The reach test is made at each
 // joint: from where the target is out of reach of the rest, because limits hold what is before, the rest is stretched towards it.
-func (c *Chain) backwardLimited(target, before Vector) {
+func (c *Chain) backwardLimited(target, before vec.Vector) {
 	rest := 0.0
 	for _, length := range c.Lengths {
 		rest += length
@@ -134,7 +138,7 @@ func (c *Chain) backwardLimited(target, before Vector) {
 		if way.Dot(way) <= rest*rest {
 			way = c.Joints[i+1].Sub(c.Joints[i])
 		}
-		direction, _ := c.limit(i, BackwardPass, way.unitOr(Vector{X: 1}), before)
+		direction, _ := c.limit(i, BackwardPass, way.UnitOr(vec.Vector{X: 1}), before)
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
 		before, rest = direction, rest-length
 	}

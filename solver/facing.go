@@ -1,11 +1,14 @@
 package solver
 
-import "posewright/effectors"
+import (
+	"posewright/effectors"
+	"posewright/solver/vec"
+)
 
 // trunkFacing is what a torso method says: how the chest is turned, and what hips and neck have of that.
 type trunkFacing struct {
 	yaw, pitch, roll     float64
-	chest                Rotation
+	chest                vec.Rotation
 	leanShare, rollShare float64 // of the chest's pitch and roll, for the line from hips to neck
 	neckShare            float64 // of the way from headset to neck, what turns with the chest
 }
@@ -28,7 +31,7 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 	hands := [2]*goal{&w.goals[effectors.LeftHand], &w.goals[effectors.RightHand]}
 	headYaw := st.keepHeadYaw(headGoal.facing, dt)
 	eyes := headGoal.at.Add(headGoal.facing.Rotate(a.eyes))
-	wrists, wristWeight := [2]Vector{hands[left].target, hands[right].target}, hands[left].position*hands[right].position
+	wrists, wristWeight := [2]vec.Vector{hands[left].target, hands[right].target}, hands[left].position*hands[right].position
 	if parger := set.parger(); parger != nil {
 		m := HandChest{
 			Numbers: &parger.Torso, EyeHeight: a.eyeHeight, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
@@ -64,13 +67,13 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 
 // turnByTable turns the bones between hips and chest, and the neck, as Scheurenbrand's table has them, carried along where devices turn hips or chest
 // elsewhere.
-func (b *Body) turnByTable(w *tick, pelvis, top Rotation) {
+func (b *Body) turnByTable(w *tick, pelvis, top vec.Rotation) {
 	a, m := &b.anatomy, &w.table
 	below, above := w.turn[hips].Mul(pelvis.Inverse()), top.Mul(m.Chest.Inverse())
 	for i := 1; i <= a.top; i++ {
-		w.turn[a.trunk[i]] = below.Slerp(above, a.share[i]).Mul(m.TrunkTurn(i, a.top)).unit()
+		w.turn[a.trunk[i]] = below.Slerp(above, a.share[i]).Mul(m.TrunkTurn(i, a.top)).Unit()
 	}
 	if a.neckIndex >= 0 {
-		w.turn[neck] = above.Mul(m.NeckTurn()).unit()
+		w.turn[neck] = above.Mul(m.NeckTurn()).Unit()
 	}
 }

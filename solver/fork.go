@@ -1,6 +1,10 @@
 package solver
 
-import "errors"
+import (
+	"errors"
+
+	"posewright/solver/vec"
+)
 
 // Fork is one chain from a root to a sub-base with several chains from there, as a spine that carries two arms, each with a target of its own
 // (Aristidou and Lasenby 2011, 4.1):
@@ -16,7 +20,7 @@ type Fork struct {
 // Branch is one chain of a fork. Its first joint is the sub-base; Solve puts it there. A limit of its first bone hangs on the last bone of the trunk.
 type Branch struct {
 	Chain  Chain
-	Target Vector
+	Target vec.Vector
 	Pull   float64     // 0 or more: its weight in where the sub-base goes; 0 for a branch that reaches without moving it
 	Result ChainResult // result
 }
@@ -46,7 +50,7 @@ func (f *Fork) Validate() error {
 // any more, and fills in the branches' results. It changes nothing where a target is no number. It does not allocate.
 func (f FABRIK) SolveFork(k *Fork) (iterations int) {
 	for i := range k.Branches {
-		if !k.Branches[i].Target.finite() {
+		if !k.Branches[i].Target.IsFinite() {
 			for j := range k.Branches {
 				b := &k.Branches[j]
 				b.Result = ChainResult{Residual: b.Chain.residual(b.Target), Held: HeldByInput}
@@ -67,7 +71,7 @@ func (f FABRIK) SolveFork(k *Fork) (iterations int) {
 	worst, stuck := k.worst(), false
 	for worst > f.Tolerance && !stuck && iterations < f.Iterations {
 		iterations++
-		var sum Vector
+		var sum vec.Vector
 		pulls := 0.0
 		for i := range k.Branches {
 			b := &k.Branches[i]
@@ -77,9 +81,9 @@ func (f FABRIK) SolveFork(k *Fork) (iterations int) {
 		if pulls > 0 {
 			wanted := sum.Scale(1 / pulls)
 			k.Trunk.forwardLimited(wanted, true)
-			k.Trunk.backwardLimited(wanted, Vector{})
+			k.Trunk.backwardLimited(wanted, vec.Vector{})
 		}
-		last := k.Trunk.Joints[base].Sub(k.Trunk.Joints[base-1]).unitOr(Vector{})
+		last := k.Trunk.Joints[base].Sub(k.Trunk.Joints[base-1]).UnitOr(vec.Vector{})
 		total := 0.0
 		for i := range k.Branches {
 			b := &k.Branches[i]
@@ -112,7 +116,7 @@ func (k *Fork) worst() float64 {
 }
 
 // carry moves a whole chain so that its root is at a point.
-func (c *Chain) carry(root Vector) {
+func (c *Chain) carry(root vec.Vector) {
 	way := root.Sub(c.Joints[0])
 	for i := range c.Joints {
 		c.Joints[i] = c.Joints[i].Add(way)

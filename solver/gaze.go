@@ -3,14 +3,15 @@ package solver
 import (
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // gaze turns chest and head towards what the body looks at, and says how the eyes are turned. It returns the chest's turn.
-func (b *Body) gaze(set *Settings, w *tick, chest Rotation) Rotation {
+func (b *Body) gaze(set *Settings, w *tick, chest vec.Rotation) vec.Rotation {
 	a, headGoal := &b.anatomy, &w.goals[effectors.Head]
 	look := LookAt{
-		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vectorOf(set.Gaze.Target), Chest: chest, Head: headGoal.facing,
-		HeadAt: headGoal.at, Eyes: [2]Vector{a.eyes, a.eyes}, Carry: 1 - headGoal.rotation,
+		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vec.FromMGL(set.Gaze.Target), Chest: chest, Head: headGoal.facing,
+		HeadAt: headGoal.at, Eyes: [2]vec.Vector{a.eyes, a.eyes}, Carry: 1 - headGoal.rotation,
 	}
 	for side, joint := range a.eye {
 		if joint >= 0 {
@@ -31,9 +32,9 @@ func (b *Body) turnEyes(w *tick, out *Result) {
 		}
 		parent := h.Skeleton.Joints[joint].Parent
 		// The eye's parent is the head, or moves with it as in the T-pose.
-		above := w.turn[head].Mul(rotationOf(h.TPose[parent].Rotation))
-		turn := w.eyes[side].Mul(rotationOf(h.TPose[joint].Rotation))
-		out.Pose.Rotations[joint] = above.Inverse().Mul(turn).unit().mgl()
+		above := w.turn[head].Mul(vec.RotationFromMGL(h.TPose[parent].Rotation))
+		turn := w.eyes[side].Mul(vec.RotationFromMGL(h.TPose[joint].Rotation))
+		out.Pose.Rotations[joint] = above.Inverse().Mul(turn).Unit().MGL()
 	}
 }
 

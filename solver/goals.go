@@ -4,32 +4,33 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // goal is a target with its weights and its presence worked in.
 type goal struct {
 	active   bool
-	target   Vector   // the whole way
-	turn     Rotation // the whole turn
-	presence float64  // 0 to 1
-	position float64  // 0 to 1: position weight · presence
-	rotation float64  // 0 to 1: rotation weight · presence
+	target   vec.Vector   // the whole way
+	turn     vec.Rotation // the whole turn
+	presence float64      // 0 to 1
+	position float64      // 0 to 1: position weight · presence
+	rotation float64      // 0 to 1: rotation weight · presence
 
-	at     Vector   // the share of the way there, once it is known where the joint would be without a device
-	facing Rotation // the share of the turn
+	at     vec.Vector   // the share of the way there, once it is known where the joint would be without a device
+	facing vec.Rotation // the share of the turn
 }
 
 // resolve takes over targets and weights.
 func resolve(targets *effectors.Targets, set *Settings, goals *[effectors.Count]goal) {
 	for id := range goals {
 		t, g := &targets.Effectors[id], &goals[id]
-		*g = goal{turn: unturned}
-		presence := clamp(t.Presence, 0, 1)
+		*g = goal{turn: vec.Identity()}
+		presence := vec.Clamp(t.Presence, 0, 1)
 		g.presence = presence
 		if presence == 0 {
 			continue
 		}
-		g.target, g.turn = vectorOf(t.Position), rotationOf(t.Rotation).unit()
+		g.target, g.turn = vec.FromMGL(t.Position), vec.RotationFromMGL(t.Rotation).Unit()
 		g.position = presence * set.Effectors[id].PositionWeight
 		g.rotation = presence * set.Effectors[id].RotationWeight
 		g.active = g.position > 0 || g.rotation > 0
@@ -37,7 +38,7 @@ func resolve(targets *effectors.Targets, set *Settings, goals *[effectors.Count]
 }
 
 // from sets the goal, given where the joint would be without a device.
-func (g *goal) from(at Vector, facing Rotation) {
+func (g *goal) from(at vec.Vector, facing vec.Rotation) {
 	g.at = at.Lerp(g.target, g.position)
 	g.facing = facing.Slerp(g.turn, g.rotation)
 }
@@ -52,9 +53,9 @@ func readable(in *Input) bool {
 		if t.Presence == 0 {
 			continue
 		}
-		q := rotationOf(t.Rotation)
-		size := q.dot(q)
-		if math.IsNaN(t.Presence) || !vectorOf(t.Position).finite() || !(size > 1e-12) || math.IsInf(size, 0) {
+		q := vec.RotationFromMGL(t.Rotation)
+		size := q.Dot(q)
+		if math.IsNaN(t.Presence) || !vec.FromMGL(t.Position).IsFinite() || !(size > 1e-12) || math.IsInf(size, 0) {
 			return false
 		}
 	}
@@ -72,7 +73,7 @@ func readable(in *Input) bool {
 }
 
 func readableHint(t *effectors.HintTarget) bool {
-	return t.Presence == 0 || !math.IsNaN(t.Presence) && vectorOf(t.Position).finite()
+	return t.Presence == 0 || !math.IsNaN(t.Presence) && vec.FromMGL(t.Position).IsFinite()
 }
 
 // stance is where a body stands that no device places: the middle of its hips on the floor, its yaw, and how high the floor is.
@@ -81,7 +82,7 @@ type stance struct {
 }
 
 // standing carries a point of the T-pose along to where the body stands.
-func (s stance) standing(a *anatomy, point Vector) Vector {
-	p := yaw(s.facing).Rotate(point.Sub(Vector{a.at[hips].X, 0, a.at[hips].Z}))
-	return p.Add(Vector{s.x, s.floor, s.z})
+func (s stance) standing(a *anatomy, point vec.Vector) vec.Vector {
+	p := vec.Yaw(s.facing).Rotate(point.Sub(vec.New(a.at[hips].X, 0, a.at[hips].Z)))
+	return p.Add(vec.New(s.x, s.floor, s.z))
 }

@@ -3,6 +3,8 @@ package solver
 import (
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // GroundKind is what the ground looks like.
@@ -68,7 +70,7 @@ func DefaultGround() Ground {
 // Under casts a ray straight down from a height and reports where it meets the ground: the height of the highest surface that is not above that of the
 // start, and its normal, which is unit and points up. So a foot stays below a ceiling, and on its own floor of a house. A slope and steps have no ceiling: they are
 // found from any height. Where there is no ground it is level, at Height.
-func (g *Ground) Under(x, z, from float64) (height float64, normal Vector) {
+func (g *Ground) Under(x, z, from float64) (height float64, normal vec.Vector) {
 	switch g.Kind {
 	case GroundSlope, GroundSteps:
 		p := g.profile()
@@ -82,7 +84,7 @@ func (g *Ground) Under(x, z, from float64) (height float64, normal Vector) {
 			}
 		}
 	}
-	return g.Height, Vector{Y: 1}
+	return g.Height, vec.Vector{Y: 1}
 }
 
 // Validate says which number cannot be used.

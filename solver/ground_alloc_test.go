@@ -2,7 +2,11 @@
 
 package solver
 
-import "testing"
+import (
+	"testing"
+
+	"posewright/solver/vec"
+)
 
 func TestCastingARayAgainstTheGroundDoesNotAllocate(t *testing.T) {
 	grounds := []Ground{
@@ -12,7 +16,7 @@ func TestCastingARayAgainstTheGroundDoesNotAllocate(t *testing.T) {
 		g := &grounds[i]
 		if count := testing.AllocsPerRun(100, func() {
 			g.Under(0.3, 0.4, 2)
-			g.Cast(Vector{1, 5, 1}, Vector{-0.3, -1, 0.2}, 100)
+			g.Cast(vec.New(1, 5, 1), vec.New(-0.3, -1, 0.2), 100)
 		}); count != 0 {
 			t.Errorf("ground %d: %v allocations", g.Kind, count)
 		}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // steps12 go up twelve steps towards +X from x = 1 on, stay level for 2 m, and come down again.
@@ -56,7 +58,7 @@ func TestTheGroundIsAsHighAsItsShapeSays(t *testing.T) {
 		if math.Abs(height-test.height) > 1e-9 {
 			t.Errorf("%s: height %v, want %v", test.name, height, test.height)
 		}
-		want := Vector{0, 1, -test.rises}.unitOr(Vector{})
+		want := vec.New(0, 1, -test.rises).UnitOr(vec.Vector{})
 		if normal.Sub(want).Len() > 1e-12 {
 			t.Errorf("%s: normal %v, want %v", test.name, normal, want)
 		}
@@ -90,8 +92,8 @@ func TestGroundWithNumbersThatAreNoneIsRefused(t *testing.T) {
 }
 
 // marched walks along a ray in small steps until it changes the side of the ground.
-func marched(g *Ground, origin, direction Vector, furthest float64) (distance float64, found bool) {
-	above := func(at Vector) bool {
+func marched(g *Ground, origin, direction vec.Vector, furthest float64) (distance float64, found bool) {
+	above := func(at vec.Vector) bool {
 		height, _ := g.Under(at.X, at.Z, at.Y)
 		return at.Y > height
 	}
@@ -118,8 +120,8 @@ func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
 			Steps:   GroundStairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
 			Plateau: between(0, 2), Returns: random.IntN(2) == 0,
 		}
-		origin := Vector{between(-4, 4), between(-3, 4), between(-4, 4)}
-		direction := Vector{between(-1, 1), between(-1, 1), between(-1, 1)}.unitOr(Vector{Z: 1})
+		origin := vec.New(between(-4, 4), between(-3, 4), between(-4, 4))
+		direction := vec.New(between(-1, 1), between(-1, 1), between(-1, 1)).UnitOr(vec.Vector{Z: 1})
 		want, hits := marched(&g, origin, direction, furthest)
 		got, normal, found := g.Cast(origin, direction.Scale(between(0.1, 10)), furthest)
 		if hits && (!found || math.Abs(got-want) > 1e-3) || found && !hits && got < furthest-1e-2 {
@@ -133,7 +135,7 @@ func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
 		}
 		if found {
 			met++
-			if !normal.isUnit() || normal.Dot(direction) > 0 {
+			if !normal.IsUnit() || normal.Dot(direction) > 0 {
 				t.Fatalf("%+v: normal %v against %v", g, normal, direction)
 			}
 		}
@@ -147,14 +149,14 @@ func TestARayThatIsNoneMeetsNothing(t *testing.T) {
 	t.Parallel()
 	nan, inf := math.NaN(), math.Inf(1)
 	for _, g := range []Ground{{}, {Kind: GroundSlope, Slope: GroundIncline{Angle: 1}}, {Kind: GroundSteps, Steps: GroundStairs{Rise: 0.2, Tread: 0.3}}, {Kind: GroundFromMesh, Mesh: soup(9, 50)}} {
-		for _, ray := range [][2]Vector{
+		for _, ray := range [][2]vec.Vector{
 			{{Y: 1}, {}}, {{Y: nan}, {Y: -1}}, {{Y: 1}, {Y: nan}}, {{X: inf}, {Y: -1}}, {{Y: 1}, {Y: -inf}},
 		} {
 			if _, _, found := g.Cast(ray[0], ray[1], 100); found {
 				t.Errorf("ground %d: %v along %v met something", g.Kind, ray[0], ray[1])
 			}
 		}
-		if _, _, found := g.Cast(Vector{Y: 1e5}, Vector{Y: 1}, inf); found {
+		if _, _, found := g.Cast(vec.Vector{Y: 1e5}, vec.Vector{Y: 1}, inf); found {
 			t.Errorf("ground %d: a ray into the sky met something", g.Kind)
 		}
 	}

@@ -1,14 +1,18 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // Cast finds where a ray first meets the ground within a distance in metres: how far away, and the normal there, which is unit and on the side of the ray's
 // origin, so that a ceiling seen from below has one that points down. The direction may have any length. Nothing is found beyond ten kilometres, nor for a ray
 // that is no ray.
-func (g *Ground) Cast(origin, direction Vector, furthest float64) (distance float64, normal Vector, found bool) {
+func (g *Ground) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
 	length := direction.Len()
-	if !(length > 0) || math.IsInf(length, 0) || !origin.finite() || !(furthest >= 0) {
-		return 0, Vector{}, false
+	if !(length > 0) || math.IsInf(length, 0) || !origin.IsFinite() || !(furthest >= 0) {
+		return 0, vec.Vector{}, false
 	}
 	direction, furthest = direction.Scale(1/length), math.Min(furthest, 1e4)
 	switch {
@@ -24,15 +28,15 @@ func (g *Ground) Cast(origin, direction Vector, furthest float64) (distance floa
 		if away, ok := g.castLevel(origin, direction, furthest); ok {
 			at := origin.AddScaled(away, direction)
 			if _, _, covered := g.Mesh.Under(at.X, at.Z, g.Height); !covered {
-				distance, normal, found = away, Vector{Y: 1}, true
+				distance, normal, found = away, vec.Vector{Y: 1}, true
 			}
 		}
 	default:
 		distance, found = g.castLevel(origin, direction, furthest)
-		normal = Vector{Y: 1}
+		normal = vec.Vector{Y: 1}
 	}
 	if !found {
-		return 0, Vector{}, false
+		return 0, vec.Vector{}, false
 	}
 	if normal.Dot(direction) > 0 {
 		normal = normal.Scale(-1)
@@ -41,7 +45,7 @@ func (g *Ground) Cast(origin, direction Vector, furthest float64) (distance floa
 }
 
 // castLevel meets the level floor. The direction is unit.
-func (g *Ground) castLevel(origin, direction Vector, furthest float64) (distance float64, found bool) {
+func (g *Ground) castLevel(origin, direction vec.Vector, furthest float64) (distance float64, found bool) {
 	distance = (g.Height - origin.Y) / direction.Y
 	return distance, distance >= 0 && distance <= furthest
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // GroundTrianglesMax is the most triangles that a GroundMesh holds.
@@ -81,10 +83,12 @@ func usableTriangle(vertices [][3]float32, corners [3]uint32) bool {
 		}
 	}
 	a, b, c := groundCorner(vertices[corners[0]]), groundCorner(vertices[corners[1]]), groundCorner(vertices[corners[2]])
-	return b.Sub(a).Cross(c.Sub(a)) != Vector{}
+	return b.Sub(a).Cross(c.Sub(a)) != vec.Vector{}
 }
 
-func groundCorner(v [3]float32) Vector { return Vector{float64(v[0]), float64(v[1]), float64(v[2])} }
+func groundCorner(v [3]float32) vec.Vector {
+	return vec.New(float64(v[0]), float64(v[1]), float64(v[2]))
+}
 
 // Triangles is how many triangles can be hit.
 func (m *GroundMesh) Triangles() int { return len(m.triangles) }
@@ -93,22 +97,22 @@ func (m *GroundMesh) Triangles() int { return len(m.triangles) }
 func (m *GroundMesh) Dropped() int { return m.dropped }
 
 // Bounds are the corners of the box around it, metres.
-func (m *GroundMesh) Bounds() (low, high Vector) {
+func (m *GroundMesh) Bounds() (low, high vec.Vector) {
 	return groundCorner(m.nodes[0].low), groundCorner(m.nodes[0].high)
 }
 
 // Under casts a ray straight down from a height and finds the highest surface that is not above it: its height, and its normal, which is unit and points up, whichever
 // way round the triangle is. Neighbours that share their corners leave no gap. What is exactly upright cannot be stood on.
-func (m *GroundMesh) Under(x, z, from float64) (height float64, normal Vector, found bool) {
+func (m *GroundMesh) Under(x, z, from float64) (height float64, normal vec.Vector, found bool) {
 	if !(math.Abs(x) <= groundFarthest && math.Abs(z) <= groundFarthest) {
-		return 0, Vector{}, false
+		return 0, vec.Vector{}, false
 	}
 	height = math.Inf(-1)
 	var hit uint32
 	var stack [groundDepth]uint32
 	depth, node := 0, &m.nodes[0]
 	if !node.under(x, z, from, height) {
-		return 0, Vector{}, false
+		return 0, vec.Vector{}, false
 	}
 	for {
 		if node.count > 0 {
@@ -139,7 +143,7 @@ func (m *GroundMesh) Under(x, z, from float64) (height float64, normal Vector, f
 		for {
 			if depth == 0 {
 				if !found {
-					return 0, Vector{}, false
+					return 0, vec.Vector{}, false
 				}
 				return height, m.upward(hit), true
 			}
@@ -174,7 +178,7 @@ func (m *GroundMesh) heightOf(triangle uint32, x, z float64) (height float64, fo
 	}
 	ay, by, cy := float64(a[1]), float64(b[1]), float64(c[1])
 	height = (u*ay + v*by + w*cy) / sum
-	return clamp(height, min(ay, by, cy), max(ay, by, cy)), true
+	return vec.Clamp(height, min(ay, by, cy), max(ay, by, cy)), true
 }
 
 // plumbSide says on which side of the edge from a to b, seen from above, a point lies. Two triangles that share an edge get the same number with opposite signs, to the
@@ -188,7 +192,7 @@ func plumbSide(a, b *[3]float32, x, z float64) float64 {
 }
 
 // upward is the normal of a triangle, turned up.
-func (m *GroundMesh) upward(triangle uint32) Vector {
+func (m *GroundMesh) upward(triangle uint32) vec.Vector {
 	normal := m.normal(triangle)
 	if normal.Y < 0 {
 		return normal.Scale(-1)
@@ -197,7 +201,7 @@ func (m *GroundMesh) upward(triangle uint32) Vector {
 }
 
 // normal is that of a triangle, unit, on either side of it.
-func (m *GroundMesh) normal(triangle uint32) Vector {
+func (m *GroundMesh) normal(triangle uint32) vec.Vector {
 	corners := &m.triangles[triangle]
 	a, b, c := groundCorner(m.vertices[corners[0]]), groundCorner(m.vertices[corners[1]]), groundCorner(m.vertices[corners[2]])
 	normal := b.Sub(a).Cross(c.Sub(a))
@@ -208,8 +212,8 @@ func (m *GroundMesh) normal(triangle uint32) Vector {
 
 // Cast finds where a ray first meets a triangle, on either side of it, within a distance in metres: how far away, and the normal, unit, on either side. The direction is
 // unit.
-func (m *GroundMesh) Cast(origin, direction Vector, furthest float64) (distance float64, normal Vector, found bool) {
-	ray := groundRay{origin: origin, inverse: Vector{1 / direction.X, 1 / direction.Y, 1 / direction.Z}, direction: direction}
+func (m *GroundMesh) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
+	ray := groundRay{origin: origin, inverse: vec.New(1/direction.X, 1/direction.Y, 1/direction.Z), direction: direction}
 	distance = furthest
 	var hit uint32
 	var stack [groundDepth]uint32
@@ -249,15 +253,15 @@ func (m *GroundMesh) Cast(origin, direction Vector, furthest float64) (distance 
 		}
 	}
 	if !found {
-		return 0, Vector{}, false
+		return 0, vec.Vector{}, false
 	}
 	return distance, m.normal(hit), true
 }
 
 // groundRay is a ray on its way through the boxes.
 type groundRay struct {
-	origin, direction Vector
-	inverse           Vector // of each component of the direction; infinite for none
+	origin, direction vec.Vector
+	inverse           vec.Vector // of each component of the direction; infinite for none
 }
 
 // enters is where a ray comes into a box, metres, if that is within a distance.

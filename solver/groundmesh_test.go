@@ -7,6 +7,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // triangleSoup are corners and indices of random triangles of very different sizes in a room of 10 m, some of them level, upright or needles.
@@ -95,7 +97,7 @@ func TestThePlumbLineMeetsTheHighestTriangleBelowIt(t *testing.T) {
 				t.Fatalf("seed %d at %v %v from %v: %v %v, but there is a triangle at %v", seed, x, z, from, height, found, least)
 			case found && !known:
 				t.Fatalf("seed %d at %v %v from %v: no triangle is at %v", seed, x, z, from, height)
-			case found && (height > from || !normal.isUnit() || normal.Y < 0):
+			case found && (height > from || !normal.IsUnit() || normal.Y < 0):
 				t.Fatalf("seed %d at %v %v from %v: %v with normal %v", seed, x, z, from, height, normal)
 			}
 		}
@@ -106,7 +108,7 @@ func TestThePlumbLineMeetsTheHighestTriangleBelowIt(t *testing.T) {
 }
 
 // crossing is where a ray meets a triangle (Möller and Trumbore 1997), and how far inside, as a share of it.
-func crossing(vertices [][3]float32, corners []uint32, origin, direction Vector) (distance, inside float64, ok bool) {
+func crossing(vertices [][3]float32, corners []uint32, origin, direction vec.Vector) (distance, inside float64, ok bool) {
 	a, b, c := groundCorner(vertices[corners[0]]), groundCorner(vertices[corners[1]]), groundCorner(vertices[corners[2]])
 	p, q := b.Sub(a), c.Sub(a)
 	h := direction.Cross(q)
@@ -131,16 +133,16 @@ func TestARayMeetsTheNearestTriangle(t *testing.T) {
 			t.Fatal(err)
 		}
 		random := rand.New(rand.NewPCG(seed, 2))
-		within := func(r float64) Vector {
-			return Vector{r * (2*random.Float64() - 1), r * (2*random.Float64() - 1), r * (2*random.Float64() - 1)}
+		within := func(r float64) vec.Vector {
+			return vec.New(r*(2*random.Float64()-1), r*(2*random.Float64()-1), r*(2*random.Float64()-1))
 		}
 		for k := range 300 {
-			origin, direction := within(7), within(1).unitOr(Vector{X: 1})
+			origin, direction := within(7), within(1).UnitOr(vec.Vector{X: 1})
 			switch k % 6 { // along an axis boxes have no width for the ray
 			case 0:
-				direction = Vector{Y: -1}
+				direction = vec.Vector{Y: -1}
 			case 1:
-				direction = Vector{Z: 1}
+				direction = vec.Vector{Z: 1}
 			}
 			distance, normal, found := m.Cast(origin, direction, 6)
 			most, known := math.Inf(1), false
@@ -165,7 +167,7 @@ func TestARayMeetsTheNearestTriangle(t *testing.T) {
 				t.Fatalf("seed %d from %v along %v: %v %v, but there is a triangle at %v", seed, origin, direction, distance, found, most)
 			case found && !known:
 				t.Fatalf("seed %d from %v along %v: no triangle is at %v", seed, origin, direction, distance)
-			case found && !normal.isUnit():
+			case found && !normal.IsUnit():
 				t.Fatalf("seed %d: normal %v", seed, normal)
 			}
 		}
@@ -213,14 +215,14 @@ func TestNothingFallsBetweenNeighbouringTriangles(t *testing.T) {
 		if !found || math.Abs(height-at.Y) > 1e-6 {
 			t.Fatalf("on the edge at %v: %v %v", at, height, found)
 		}
-		origin := Vector{at.X + random.Float64() - 0.5, 3, at.Z + random.Float64() - 0.5}
-		if _, _, found := m.Cast(origin, at.Sub(origin).unitOr(Vector{}), 10); !found {
+		origin := vec.New(at.X+random.Float64()-0.5, 3, at.Z+random.Float64()-0.5)
+		if _, _, found := m.Cast(origin, at.Sub(origin).UnitOr(vec.Vector{}), 10); !found {
 			t.Fatalf("from %v a ray fell through the edge at %v", origin, at)
 		}
 	}
 }
 
-func (m *GroundMesh) high() Vector {
+func (m *GroundMesh) high() vec.Vector {
 	_, high := m.Bounds()
 	return high
 }
@@ -258,22 +260,22 @@ func TestAFootStaysOnItsFloorOfAHouse(t *testing.T) {
 		{1, float64(float32(0.95)), 0.95},
 	} {
 		height, normal := g.Under(test.x, 1, test.from)
-		if math.Abs(height-test.want) > 1e-6 || normal != (Vector{Y: 1}) {
+		if math.Abs(height-test.want) > 1e-6 || normal != (vec.Vector{Y: 1}) {
 			t.Errorf("from %v at x = %v: %v %v, want %v", test.from, test.x, height, normal, test.want)
 		}
 	}
 	// Up from the floor the ray meets the underside of the table, whose normal points down; past the house the level floor.
-	if distance, normal, found := g.Cast(Vector{1, 0.5, 1}, Vector{Y: 1}, 10); !found || math.Abs(distance-0.45) > 1e-6 || normal != (Vector{Y: -1}) {
+	if distance, normal, found := g.Cast(vec.New(1, 0.5, 1), vec.Vector{Y: 1}, 10); !found || math.Abs(distance-0.45) > 1e-6 || normal != (vec.Vector{Y: -1}) {
 		t.Errorf("the underside of the table: %v %v %v", distance, normal, found)
 	}
-	if distance, normal, found := g.Cast(Vector{5, 1, 1}, Vector{Y: -1}, 10); !found || math.Abs(distance-2) > 1e-6 || normal != (Vector{Y: 1}) {
+	if distance, normal, found := g.Cast(vec.New(5, 1, 1), vec.Vector{Y: -1}, 10); !found || math.Abs(distance-2) > 1e-6 || normal != (vec.Vector{Y: 1}) {
 		t.Errorf("beside the house: %v %v %v", distance, normal, found)
 	}
-	if distance, _, found := g.Cast(Vector{1, 0.1, 1}, Vector{Y: -1}, 10); !found || math.Abs(distance-1.1) > 1e-6 {
+	if distance, _, found := g.Cast(vec.New(1, 0.1, 1), vec.Vector{Y: -1}, 10); !found || math.Abs(distance-1.1) > 1e-6 {
 		t.Errorf("below the house: %v %v", distance, found)
 	}
 	g.Height = 0.5 // the level floor would be above that of the house, where there is none of it
-	if distance, _, found := g.Cast(Vector{1, 0.7, 1}, Vector{Y: -1}, 10); !found || math.Abs(distance-0.5) > 1e-6 {
+	if distance, _, found := g.Cast(vec.New(1, 0.7, 1), vec.Vector{Y: -1}, 10); !found || math.Abs(distance-0.5) > 1e-6 {
 		t.Errorf("inside, under the level floor's height: %v %v", distance, found)
 	}
 }
@@ -403,11 +405,11 @@ func FuzzGroundMesh(f *testing.F) {
 		if found != any || found && height != best {
 			t.Fatalf("%v %v; looking at each triangle %v %v", height, found, best, any)
 		}
-		if found && (!normal.isUnit() || normal.Y < 0) {
+		if found && (!normal.IsUnit() || normal.Y < 0) {
 			t.Fatalf("normal %v", normal)
 		}
-		if distance, normal, found := m.Cast(Vector{x, from, z}, Vector{0.6, -0.8, 0}, 1e4); found &&
-			(!(distance >= 0 && distance <= 1e4) || !normal.isUnit()) {
+		if distance, normal, found := m.Cast(vec.New(x, from, z), vec.New(0.6, -0.8, 0), 1e4); found &&
+			(!(distance >= 0 && distance <= 1e4) || !normal.IsUnit()) {
 			t.Fatalf("%v %v", distance, normal)
 		}
 	})
@@ -479,14 +481,14 @@ func BenchmarkGroundCast(b *testing.B) {
 		b.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(1, 1))
-	var rays [1024]Vector
+	var rays [1024]vec.Vector
 	for i := range rays {
-		rays[i] = Vector{random.Float64() - 0.5, -0.3, random.Float64() - 0.5}.unitOr(Vector{})
+		rays[i] = vec.New(random.Float64()-0.5, -0.3, random.Float64()-0.5).UnitOr(vec.Vector{})
 	}
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
-		m.Cast(Vector{240, 3, 100}, rays[i&1023], 1000)
+		m.Cast(vec.New(240, 3, 100), rays[i&1023], 1000)
 		i++
 	}
 }

@@ -1,25 +1,29 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // groundProfile is a slope or steps seen from the side, cut into pieces in which it is a straight line: piece 0 is the level floor before the start, then
 // comes the slope or one piece for each step, the plateau, and where it returns the same again and the level floor behind. Without an end a slope has only
 // piece 1, and the pieces of steps have numbers below 0 too.
 type groundProfile struct {
-	height   float64 // of piece 0
-	uphill   Vector  // unit, level
-	start    float64 // metres from the origin along uphill
-	count    int     // of rising pieces; 0 for no end
-	length   float64 // of a rising piece, metres, level
-	gradient float64 // of a rising piece
-	rise     float64 // from one piece to the next
+	height   float64    // of piece 0
+	uphill   vec.Vector // unit, level
+	start    float64    // metres from the origin along uphill
+	count    int        // of rising pieces; 0 for no end
+	length   float64    // of a rising piece, metres, level
+	gradient float64    // of a rising piece
+	rise     float64    // from one piece to the next
 	plateau  float64
 	returns  bool
 }
 
 func (g *Ground) profile() groundProfile {
 	sin, cos := math.Sincos(g.Direction)
-	p := groundProfile{height: g.Height, uphill: Vector{X: sin, Z: cos}, plateau: g.Plateau, returns: g.Returns}
+	p := groundProfile{height: g.Height, uphill: vec.Vector{X: sin, Z: cos}, plateau: g.Plateau, returns: g.Returns}
 	if g.Kind == GroundSteps {
 		p.start, p.count, p.length, p.rise = g.Steps.Start, g.Steps.Count, g.Steps.Tread, g.Steps.Rise
 		return p
@@ -41,7 +45,7 @@ func (p *groundProfile) piece(along float64) int {
 	case math.IsNaN(along):
 		return 0
 	case p.count == 0:
-		return int(clamp(math.Floor(along/p.length), -1e9, 1e9)) + 1
+		return int(vec.Clamp(math.Floor(along/p.length), -1e9, 1e9)) + 1
 	case along < 0:
 		return 0
 	case along < top:
@@ -88,16 +92,16 @@ func (p *groundProfile) line(piece int, along float64) (height, gradient float64
 }
 
 // normal is that of a piece with a gradient.
-func (p *groundProfile) normal(gradient float64) Vector {
+func (p *groundProfile) normal(gradient float64) vec.Vector {
 	if gradient == 0 {
-		return Vector{Y: 1}
+		return vec.Vector{Y: 1}
 	}
 	upright := 1 / math.Sqrt(1+gradient*gradient)
-	return Vector{-gradient * p.uphill.X * upright, upright, -gradient * p.uphill.Z * upright}
+	return vec.New(-gradient*p.uphill.X*upright, upright, -gradient*p.uphill.Z*upright)
 }
 
 // cast follows a ray from piece to piece. The direction is unit.
-func (p *groundProfile) cast(origin, direction Vector, furthest float64) (distance float64, normal Vector, found bool) {
+func (p *groundProfile) cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
 	start, ahead := p.along(origin.X, origin.Z), direction.X*p.uphill.X+direction.Z*p.uphill.Z
 	above := 0.0 // sign of the side from which the ray comes
 	for piece := p.piece(start); ; {
@@ -126,10 +130,10 @@ func (p *groundProfile) cast(origin, direction Vector, furthest float64) (distan
 			if rate == 0 {
 				return distance, p.normal(gradient), true
 			}
-			return clamp(distance-first/rate, distance, until), p.normal(gradient), true
+			return vec.Clamp(distance-first/rate, distance, until), p.normal(gradient), true
 		}
 		if until >= furthest || ahead == 0 {
-			return 0, Vector{}, false
+			return 0, vec.Vector{}, false
 		}
 		distance = until
 		if ahead > 0 {

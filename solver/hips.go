@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // HipsFollow is how hips that no device tracks turn after the chest: through a dead zone, with a time constant.
 type HipsFollow struct {
@@ -18,12 +22,12 @@ const hipsLag = math.Pi / 2
 // Run fills in the result.
 func (h *HipsFollow) Run() {
 	t := h.Numbers
-	ahead := wrap(h.Chest - h.Last)
-	excess := ahead - clamp(ahead, -t.HipsDead, t.HipsDead)
+	ahead := vec.WrapAngle(h.Chest - h.Last)
+	excess := ahead - vec.Clamp(ahead, -t.HipsDead, t.HipsDead)
 	share := 1.0
 	if t.HipsTime > 0 {
 		share = -math.Expm1(-h.DT / t.HipsTime)
 	}
 	ahead -= excess * share
-	h.Yaw = wrap(h.Chest - clamp(ahead, -hipsLag, hipsLag))
+	h.Yaw = vec.WrapAngle(h.Chest - vec.Clamp(ahead, -hipsLag, hipsLag))
 }

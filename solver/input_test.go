@@ -9,6 +9,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 func TestInputThatIsNoNumberKeepsTheLastGoodPose(t *testing.T) {
@@ -163,14 +164,14 @@ func TestLostHeadsetLeavesTheBodyStandingWhereItWas(t *testing.T) {
 	set := DefaultSettings()
 	state, out := body.NewState(), body.NewResult()
 	in := Input{Targets: tPoseTargets(body, threePoints...), DT: 1.0 / 90}
-	turn, away := yaw(1.2), Vector{1, 0, 2}
+	turn, away := vec.Yaw(1.2), vec.New(1, 0, 2)
 	for id := range in.Targets.Effectors {
 		e := &in.Targets.Effectors[id]
 		if e.Presence > 0 {
-			e.Position, e.Rotation = turn.Rotate(vectorOf(e.Position)).Add(away).mgl(), turn.mgl()
+			e.Position, e.Rotation = turn.Rotate(vec.FromMGL(e.Position)).Add(away).MGL(), turn.MGL()
 		}
 	}
-	var last Vector
+	var last vec.Vector
 	for tick := range 60 {
 		if tick > 20 {
 			for _, id := range threePoints {
@@ -178,16 +179,16 @@ func TestLostHeadsetLeavesTheBodyStandingWhereItWas(t *testing.T) {
 			}
 		}
 		body.Solve(&in, &set, state, out)
-		at := vectorOf(out.at(body, rig.Head))
+		at := vec.FromMGL(out.at(body, rig.Head))
 		if tick > 0 && at.Sub(last).Len() > 0.01 {
 			t.Errorf("tick %d: the head jumps by %v m", tick, at.Sub(last).Len())
 		}
 		last = at
 	}
-	if d := last.Sub(turn.Rotate(vectorOf(body.humanoid.TPose[body.joint(rig.Head)].Position)).Add(away)).Len(); d > 0.02 {
+	if d := last.Sub(turn.Rotate(vec.FromMGL(body.humanoid.TPose[body.joint(rig.Head)].Position)).Add(away)).Len(); d > 0.02 {
 		t.Errorf("the head ends %v m from where it was", d)
 	}
-	if off := wrap(out.turn(body, rig.Hips).Yaw() - 1.2); math.Abs(off) > 0.1 {
+	if off := vec.WrapAngle(out.turn(body, rig.Hips).Yaw() - 1.2); math.Abs(off) > 0.1 {
 		t.Errorf("the hips end turned by %v rad", off)
 	}
 }
@@ -197,12 +198,12 @@ func TestBodyFadesInWhereItsHeadsetIs(t *testing.T) {
 	body := plainBody(t)
 	targets := tPoseTargets(body, effectors.Head)
 	e := &targets.Effectors[effectors.Head]
-	e.Position, e.Rotation, e.Presence = mgl64.Vec3{3, 1.3, -2}, yaw(2).mgl(), 0.05
+	e.Position, e.Rotation, e.Presence = mgl64.Vec3{3, 1.3, -2}, vec.Yaw(2).MGL(), 0.05
 	out := solve(body, targets, DefaultSettings())
 	if at := out.at(body, rig.Head); math.Hypot(at.X()-3, at.Z()+2) > 1e-9 {
 		t.Errorf("the head fades in at %v", at)
 	}
-	if off := wrap(out.turn(body, rig.Hips).Yaw() - 2); math.Abs(off) > 1e-9 {
+	if off := vec.WrapAngle(out.turn(body, rig.Hips).Yaw() - 2); math.Abs(off) > 1e-9 {
 		t.Errorf("the hips face %v rad away", off)
 	}
 }
@@ -210,7 +211,7 @@ func TestBodyFadesInWhereItsHeadsetIs(t *testing.T) {
 func TestWeightsGoFromStandingToTheTarget(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
-	targets := armTargets(body, Vector{0.1, 0, 0.35}, turned(-1, 0.2, 0))
+	targets := armTargets(body, vec.New(0.1, 0, 0.35), vec.YawPitchRoll(-1, 0.2, 0))
 	set := DefaultSettings()
 	weight := func(w float64) (*Result, Report) {
 		set.Effectors[effectors.LeftHand].PositionWeight = w
@@ -248,7 +249,7 @@ func TestWeightsOfTheHipsGoFromHangingToTheTracker(t *testing.T) {
 	targets := tPoseTargets(body, sixPoints...)
 	targets.Effectors[effectors.Hips].Position[2] -= 0.1
 	targets.Effectors[effectors.Hips].Position[1] += 0.01
-	var last Vector
+	var last vec.Vector
 	for w := 0.0; w <= 1.0001; w += 0.01 {
 		set := DefaultSettings()
 		set.Effectors[effectors.Hips] = effectors.Effector{PositionWeight: math.Min(w, 1), RotationWeight: math.Min(w, 1)}
@@ -256,7 +257,7 @@ func TestWeightsOfTheHipsGoFromHangingToTheTracker(t *testing.T) {
 		if r := out.Effectors[effectors.Head]; r.Residual > 1e-6 {
 			t.Errorf("hips at weight %v leave the head %v m off", w, r.Residual)
 		}
-		at := vectorOf(out.at(body, rig.UpperChest))
+		at := vec.FromMGL(out.at(body, rig.UpperChest))
 		if w > 0 && at.Sub(last).Len() > 0.02 {
 			t.Errorf("at weight %v the chest jumps by %v m", w, at.Sub(last).Len())
 		}
@@ -270,11 +271,11 @@ func TestChestTrackerTurnsTheChest(t *testing.T) {
 	for _, ids := range [][]effectors.ID{{effectors.Head, effectors.Chest}, {effectors.Head, effectors.Chest, effectors.Hips}} {
 		targets := tPoseTargets(body, ids...)
 		chest := &targets.Effectors[effectors.Chest]
-		want := turned(0.4, 0.1, 0.05)
-		chest.Rotation = want.mgl()
+		want := vec.YawPitchRoll(0.4, 0.1, 0.05)
+		chest.Rotation = want.MGL()
 		targets.Effectors[effectors.Head].Position[1] -= 0.02
 		out := solve(body, targets, DefaultSettings())
-		if off := out.turn(body, rig.UpperChest).angleTo(want); off > 1e-6 {
+		if off := out.turn(body, rig.UpperChest).AngleTo(want); off > 1e-6 {
 			t.Errorf("%d trackers: the chest is %v rad off", len(ids), off)
 		}
 		if r := out.Effectors[effectors.Head]; !r.Reached || r.Residual > 1e-6 {
@@ -289,7 +290,7 @@ func TestStraightArmThatIsTooShortSaysByHowMuch(t *testing.T) {
 	set := withoutPull()
 	set.Torso.ReachGain = 0
 	full := body.anatomy.upperArm[0] + body.anatomy.lowerArm[0]
-	out := solve(body, armTargets(body, Vector{full + 0.1, 0, 0}, unturned), set)
+	out := solve(body, armTargets(body, vec.New(full+0.1, 0, 0), vec.Identity()), set)
 	r := out.Effectors[effectors.LeftHand]
 	if r.Reached || r.Held != HeldByArmLength || math.Abs(r.Residual-0.1) > 1e-9 {
 		t.Errorf("report %+v", r)
@@ -301,7 +302,7 @@ func TestHandsOnTheirShouldersAreSolved(t *testing.T) {
 	body := plainBody(t)
 	set := withoutPull()
 	set.Torso.ReachGain = 0
-	out := solve(body, armTargets(body, Vector{}, unturned), set)
+	out := solve(body, armTargets(body, vec.Vector{}, vec.Identity()), set)
 	checkBones(t, body, out)
 	r := out.Effectors[effectors.LeftHand]
 	a := &body.anatomy
@@ -313,10 +314,10 @@ func TestHandsOnTheirShouldersAreSolved(t *testing.T) {
 func TestOppositeAndUpsideDownTargetsAreSolved(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
-	for _, turn := range []Rotation{yaw(math.Pi), pitch(math.Pi), roll(math.Pi), {0, 1, 0, 0}, {0, 0, 0, -1}} {
+	for _, turn := range []vec.Rotation{vec.Yaw(math.Pi), vec.Pitch(math.Pi), vec.Roll(math.Pi), {W: 0, X: 1, Y: 0, Z: 0}, {W: 0, X: 0, Y: 0, Z: -1}} {
 		targets := tPoseTargets(body, allPoints...)
 		for id := range targets.Effectors {
-			targets.Effectors[id].Rotation = turn.mgl()
+			targets.Effectors[id].Rotation = turn.MGL()
 		}
 		out := solve(body, targets, DefaultSettings())
 		if !out.Valid {

@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // LeastSquares is damped least squares on the Jacobian of a chain of ball joints (Wampler 1986; Nakamura and Hanafusa 1986), with the
 // damping chosen by the error that is left (Sugihara 2011), so that it is bold near the target and never wild at a stretched chain. It spreads a
@@ -21,7 +25,7 @@ func DefaultLeastSquares() LeastSquares {
 }
 
 // Solve implements [ChainSolver].
-func (s LeastSquares) Solve(c *Chain, target Vector) ChainResult {
+func (s LeastSquares) Solve(c *Chain, target vec.Vector) ChainResult {
 	if result, done := c.settled(target, s.Tolerance); done {
 		return result
 	}
@@ -41,7 +45,7 @@ func (s LeastSquares) Solve(c *Chain, target Vector) ChainResult {
 }
 
 // step is one iteration.
-func (s *LeastSquares) step(c *Chain, target Vector) {
+func (s *LeastSquares) step(c *Chain, target vec.Vector) {
 	n := len(c.Lengths)
 	end := c.Joints[n]
 	e := target.Sub(end)
@@ -71,7 +75,7 @@ func (s *LeastSquares) part(joint int) float64 {
 }
 
 // turn turns every joint by r × y, root first, carrying the rest along.
-func (s *LeastSquares) turn(c *Chain, y Vector) {
+func (s *LeastSquares) turn(c *Chain, y vec.Vector) {
 	n := len(c.Lengths)
 	end, old := c.Joints[n], c.Joints[0]
 	greatest := 0.0
@@ -83,7 +87,7 @@ func (s *LeastSquares) turn(c *Chain, y Vector) {
 	if greatest = math.Sqrt(greatest); greatest > s.MaxTurn {
 		scale = s.MaxTurn / greatest
 	}
-	carried := unturned
+	carried := vec.Identity()
 	for i := 0; i < n; i++ {
 		r := end.Sub(old)
 		bone := c.Joints[i+1].Sub(old)
@@ -94,27 +98,27 @@ func (s *LeastSquares) turn(c *Chain, y Vector) {
 }
 
 // byVector is the rotation by a rotation vector: axis times radians.
-func byVector(v Vector) Rotation {
+func byVector(v vec.Vector) vec.Rotation {
 	angle := v.Len()
 	if angle < 1e-9 {
-		return Rotation{1, v.X / 2, v.Y / 2, v.Z / 2}.unit()
+		return vec.Rotation{W: 1, X: v.X / 2, Y: v.Y / 2, Z: v.Z / 2}.Unit()
 	}
 	sin, cos := math.Sincos(angle / 2)
 	k := sin / angle
-	return Rotation{cos, k * v.X, k * v.Y, k * v.Z}
+	return vec.Rotation{W: cos, X: k * v.X, Y: k * v.Y, Z: k * v.Z}
 }
 
 // solveSymmetric is the solution of a positive definite symmetric 3 × 3 system; the zero vector where it has none.
-func solveSymmetric(xx, yy, zz, xy, xz, yz float64, b Vector) Vector {
+func solveSymmetric(xx, yy, zz, xy, xz, yz float64, b vec.Vector) vec.Vector {
 	cx, cy, cz := yy*zz-yz*yz, xz*yz-xy*zz, xy*yz-xz*yy
 	determinant := xx*cx + xy*cy + xz*cz
 	if !(determinant > 0) {
-		return Vector{}
+		return vec.Vector{}
 	}
 	k := 1 / determinant
-	return Vector{
-		(cx*b.X + cy*b.Y + cz*b.Z) * k,
-		(cy*b.X + (xx*zz-xz*xz)*b.Y + (xy*xz-xx*yz)*b.Z) * k,
-		(cz*b.X + (xy*xz-xx*yz)*b.Y + (xx*yy-xy*xy)*b.Z) * k,
-	}
+	return vec.New(
+		(cx*b.X+cy*b.Y+cz*b.Z)*k,
+		(cy*b.X+(xx*zz-xz*xz)*b.Y+(xy*xz-xx*yz)*b.Z)*k,
+		(cz*b.X+(xy*xz-xx*yz)*b.Y+(xx*yy-xy*xy)*b.Z)*k,
+	)
 }

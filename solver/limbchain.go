@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // LimbMethod is how a limb is solved as a chain.
@@ -52,10 +54,10 @@ const LimbLimits = 7
 // LimbState is what a limb remembers from tick to tick: where its joints were. The zero value remembers nothing.
 type LimbState struct {
 	started bool
-	joints  [4]Vector // in the frame of the limb
-	before  [4]Vector // in the tick before
-	bend    Vector
-	target  Vector
+	joints  [4]vec.Vector // in the frame of the limb
+	before  [4]vec.Vector // in the tick before
+	bend    vec.Vector
+	target  vec.Vector
 	limits  [LimbLimits + 1]ChainLimit
 	loose   int // how many of them the method itself works with
 	lengths [3]float64
@@ -65,7 +67,7 @@ type LimbState struct {
 func (s *LimbState) Reset() { s.started = false }
 
 // moveMiddle says that the middle joint of a limb, which may begin with a clavicle, came elsewhere than the chain had it.
-func (s *LimbState) moveMiddle(clavicle bool, at, bend Vector) {
+func (s *LimbState) moveMiddle(clavicle bool, at, bend vec.Vector) {
 	middle := 1
 	if clavicle {
 		middle = 2
@@ -86,28 +88,28 @@ type LimbChain struct {
 	DT      float64 // seconds since the tick before, 0 or more: how long the magnets act
 	Fresh   bool    // forget the past: the limb was not moved here but found again
 
-	Root     Vector  // joint of the first bone
-	Target   Vector  // where the end shall be
-	Clavicle float64 // metres: length of a first bone before the two of the limb, 0 for none
-	Upper    float64 // metres, above 0
-	Lower    float64 // metres, above 0
-	Bend     Vector  // unit: where the middle joint is when nothing is remembered, and the side of Plane
+	Root     vec.Vector // joint of the first bone
+	Target   vec.Vector // where the end shall be
+	Clavicle float64    // metres: length of a first bone before the two of the limb, 0 for none
+	Upper    float64    // metres, above 0
+	Lower    float64    // metres, above 0
+	Bend     vec.Vector // unit: where the middle joint is when nothing is remembered, and the side of Plane
 
 	// With a clavicle, the return step of Scheurenbrand 2019, 4.5, as [ShoulderReturn] has it.
-	Shoulder Vector  // where the shoulder begins: the tick's Returned
-	Give     float64 // metres: how far the solver may move it from there: the tick's Most
+	Shoulder vec.Vector // where the shoulder begins: the tick's Returned
+	Give     float64    // metres: how far the solver may move it from there: the tick's Most
 
-	Plane      bool    // keep the middle joint in the plane of root, target and Bend, and on the side of Bend, as a knee (Scheurenbrand 2019, 4.7)
-	Pole       Vector  // point that the middle joint is turned towards after solving (Stolpe 2021, 2.5)
-	PoleWeight float64 // 0 leaves the bend, 1 turns it all the way
+	Plane      bool       // keep the middle joint in the plane of root, target and Bend, and on the side of Bend, as a knee (Scheurenbrand 2019, 4.7)
+	Pole       vec.Vector // point that the middle joint is turned towards after solving (Stolpe 2021, 2.5)
+	PoleWeight float64    // 0 leaves the bend, 1 turns it all the way
 
 	Result      ChainResult // result; HeldByChainLength beyond the limb's length. Bit i of Limited is bone i
-	ShoulderAt  Vector      // result: Root without a clavicle
-	Middle      Vector      // result: elbow or knee
-	End         Vector      // result: wrist or ankle
-	Axis        Vector      // result: unit, from ShoulderAt to End
-	MiddleBend  Vector      // result: unit, at a right angle to Axis: where the middle joint is; of a straight limb, where it was
-	ClavicleWay Vector      // result: unit, from Root to ShoulderAt; the zero vector without a clavicle
+	ShoulderAt  vec.Vector  // result: Root without a clavicle
+	Middle      vec.Vector  // result: elbow or knee
+	End         vec.Vector  // result: wrist or ankle
+	Axis        vec.Vector  // result: unit, from ShoulderAt to End
+	MiddleBend  vec.Vector  // result: unit, at a right angle to Axis: where the middle joint is; of a straight limb, where it was
+	ClavicleWay vec.Vector  // result: unit, from Root to ShoulderAt; the zero vector without a clavicle
 }
 
 // Validate says what Run cannot work with.
@@ -117,15 +119,15 @@ func (l *LimbChain) Validate() error {
 		return errors.New("solver: a limb has no numbers or no state")
 	case !(l.Upper > 0) || !(l.Lower > 0) || !(l.Clavicle >= 0):
 		return errors.New("solver: both bones of a limb need a length above zero, and a clavicle none below")
-	case !l.Bend.isUnit():
+	case !l.Bend.IsUnit():
 		return errors.New("solver: the bend of a limb must be a unit vector")
 	case !(l.DT >= 0) || math.IsInf(l.DT, 0):
 		return errors.New("solver: the time since the last tick is not zero or more seconds")
 	case len(l.Limits) > LimbLimits:
 		return fmt.Errorf("solver: a limb has %d limits, which is more than %d", len(l.Limits), LimbLimits)
-	case !(l.Give >= 0) || !l.Root.finite() || !l.Target.finite() || !l.Shoulder.finite():
+	case !(l.Give >= 0) || !l.Root.IsFinite() || !l.Target.IsFinite() || !l.Shoulder.IsFinite():
 		return errors.New("solver: a place of a limb is no number")
-	case !(l.PoleWeight >= 0 && l.PoleWeight <= 1) || !l.Pole.finite():
+	case !(l.PoleWeight >= 0 && l.PoleWeight <= 1) || !l.Pole.IsFinite():
 		return errors.New("solver: the pole of a limb is no number, or its weight is not between 0 and 1")
 	}
 	for i := range l.Magnets {
@@ -176,9 +178,9 @@ func (l *LimbChain) chain() Chain {
 	bones, limits := 0, 0
 	if l.Clavicle > 0 {
 		s.lengths[0], bones = l.Clavicle, 1
-		way := l.Shoulder.Sub(l.Root).unitOr(Vector{X: 1})
-		angle := 2 * math.Asin(clamp(l.Give/(2*l.Clavicle), 0, 1)) // Give is a chord of the shoulder's sphere
-		s.limits[0] = ChainLimit{Limit: NewLimit(angle, angle, angle, angle), Frame: aim(Vector{Z: 1}, way)}
+		way := l.Shoulder.Sub(l.Root).UnitOr(vec.Vector{X: 1})
+		angle := 2 * math.Asin(vec.Clamp(l.Give/(2*l.Clavicle), 0, 1)) // Give is a chord of the shoulder's sphere
+		s.limits[0] = ChainLimit{Limit: NewLimit(angle, angle, angle, angle), Frame: vec.FromTo(vec.Vector{Z: 1}, way)}
 		limits = 1
 	}
 	s.lengths[bones], s.lengths[bones+1] = l.Upper, l.Lower
@@ -202,8 +204,8 @@ func (l *LimbChain) begin(c *Chain) {
 	c.Joints[0] = l.Root
 	l.returnShoulder(c)
 	from := c.Joints[n-3]
-	axis := l.Target.Sub(from).unitOr(perpendicularTo(l.Bend))
-	l.State.bend = acrossOf(l.Bend, axis, Vector{Y: 1})
+	axis := l.Target.Sub(from).UnitOr(vec.Perpendicular(l.Bend))
+	l.State.bend = vec.UnitOrthogonal(l.Bend, axis, vec.Vector{Y: 1})
 	b := TwoBone{Root: from, Target: l.Target, Upper: l.Upper, Lower: l.Lower, Axis: axis, Bend: l.State.bend, Soft: 1}
 	b.Run()
 	c.Joints[n-2], c.Joints[n-1] = b.Middle, b.End
@@ -273,7 +275,7 @@ func (l *LimbChain) fromBefore(c *Chain) bool {
 		return false
 	}
 	found := l.State.joints
-	way, _ := c.limit(0, BackwardPass, l.State.before[1].Sub(l.Root).unitOr(Vector{X: 1}), Vector{})
+	way, _ := c.limit(0, BackwardPass, l.State.before[1].Sub(l.Root).UnitOr(vec.Vector{X: 1}), vec.Vector{})
 	c.Joints[1] = l.Root.AddScaled(l.Clavicle, way)
 	c.Joints[2] = c.Joints[1].Add(l.State.before[2].Sub(l.State.before[1]))
 	if l.swingRound(c) {
@@ -288,17 +290,17 @@ func (l *LimbChain) fromBefore(c *Chain) bool {
 func (l *LimbChain) keepSide(c *Chain) {
 	n := len(c.Joints)
 	from := c.Joints[n-3]
-	axis := l.Target.Sub(from).unitOr(l.State.bend)
+	axis := l.Target.Sub(from).UnitOr(l.State.bend)
 	middle := c.Joints[n-2].Sub(from)
 	along := middle.Dot(axis)
 	aside := middle.AddScaled(-along, axis).Len()
 	least := 0.01 * (l.Upper + l.Lower)
 	switch {
 	case l.Plane:
-		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(math.Max(aside, least), acrossOf(l.Bend, axis, l.State.bend))
+		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(math.Max(aside, least), vec.UnitOrthogonal(l.Bend, axis, l.State.bend))
 		c.Joints[n-1] = l.Target // for methods that start from all joints
 	case aside < 0.1*least:
-		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(least, acrossOf(l.State.bend, axis, l.Bend))
+		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(least, vec.UnitOrthogonal(l.State.bend, axis, l.Bend))
 	}
 }
 
@@ -346,11 +348,11 @@ func (l *LimbChain) swingRound(c *Chain) bool {
 		return false
 	}
 	axis := way.Scale(1 / distance)
-	bend := acrossOf(middle.Sub(from), axis, l.State.bend)
+	bend := vec.UnitOrthogonal(middle.Sub(from), axis, l.State.bend)
 	distance, along, radius, _ := triangle(l.Upper, l.Lower, 1, distance)
 	c.Joints[n-1] = from.AddScaled(distance, axis)
 	place := func(angle float64) bool {
-		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(radius, around(bend, axis, angle))
+		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(radius, vec.RotateAround(bend, axis, angle))
 		return c.allows(n-3) && c.allows(n-2)
 	}
 	if place(0) {
@@ -391,7 +393,7 @@ func (l *LimbChain) close(c *Chain) {
 	}
 	n := len(c.Joints)
 	from, middle, end := c.Joints[n-3], c.Joints[n-2], c.Joints[n-1]
-	axis := l.Target.Sub(from).unitOr(l.State.bend)
+	axis := l.Target.Sub(from).UnitOr(l.State.bend)
 	bend := middle.Sub(from)
 	if bend = bend.AddScaled(-bend.Dot(axis), axis); bend.Len() < 1e-9*(l.Upper+l.Lower) {
 		return
@@ -410,22 +412,22 @@ func (l *LimbChain) close(c *Chain) {
 func (l *LimbChain) read(c *Chain) {
 	n := len(c.Joints)
 	l.ShoulderAt, l.Middle, l.End = c.Joints[n-3], c.Joints[n-2], c.Joints[n-1]
-	l.ClavicleWay = Vector{}
+	l.ClavicleWay = vec.Vector{}
 	if l.Clavicle > 0 {
-		l.ClavicleWay = l.ShoulderAt.Sub(l.Root).unitOr(Vector{})
+		l.ClavicleWay = l.ShoulderAt.Sub(l.Root).UnitOr(vec.Vector{})
 	}
-	if l.State.bend == (Vector{}) {
+	if l.State.bend == (vec.Vector{}) {
 		l.State.bend = l.Bend
 	}
 	across := l.Middle.Sub(l.ShoulderAt)
-	l.Axis = l.End.Sub(l.ShoulderAt).unitOr(across.unitOr(l.Target.Sub(l.ShoulderAt).unitOr(Vector{Y: -1})))
+	l.Axis = l.End.Sub(l.ShoulderAt).UnitOr(across.UnitOr(l.Target.Sub(l.ShoulderAt).UnitOr(vec.Vector{Y: -1})))
 	across = across.AddScaled(-across.Dot(l.Axis), l.Axis)
 	if across.Len() > 1e-6*l.Upper {
-		l.MiddleBend = acrossOf(across.Scale(1/across.Len()), l.Axis, l.Bend)
+		l.MiddleBend = vec.UnitOrthogonal(across.Scale(1/across.Len()), l.Axis, l.Bend)
 	} else if l.Plane {
-		l.MiddleBend = acrossOf(l.Bend, l.Axis, l.State.bend)
+		l.MiddleBend = vec.UnitOrthogonal(l.Bend, l.Axis, l.State.bend)
 	} else {
-		l.MiddleBend = acrossOf(l.State.bend, l.Axis, l.Bend)
+		l.MiddleBend = vec.UnitOrthogonal(l.State.bend, l.Axis, l.Bend)
 	}
 	l.State.bend = l.MiddleBend
 }

@@ -3,16 +3,18 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // elbowMagnets are as those of Scheurenbrand 2019, figure 4.7, for a left arm of 0.56 m.
 func elbowMagnets() []Magnet {
 	return []Magnet{
-		{Position: Vector{-0.17, -0.05, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
-		{Position: Vector{-0.17, -0.2, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
-		{Position: Vector{-0.17, -0.35, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
-		{Position: Vector{-0.17, -0.5, 0}, Radius: 0.2, Strength: -0.04, Joint: 1},
-		{Position: Vector{0.2, -0.42, -0.42}, Radius: 1.2, Strength: 0.04, Joint: 1},
+		{Position: vec.New(-0.17, -0.05, 0), Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: vec.New(-0.17, -0.2, 0), Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: vec.New(-0.17, -0.35, 0), Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: vec.New(-0.17, -0.5, 0), Radius: 0.2, Strength: -0.04, Joint: 1},
+		{Position: vec.New(0.2, -0.42, -0.42), Radius: 1.2, Strength: 0.04, Joint: 1},
 	}
 }
 
@@ -24,19 +26,19 @@ func limbOf(method LimbMethod) *LimbChain {
 		numbers.Iterations = 1000
 	}
 	return &LimbChain{
-		Numbers: &numbers, State: &LimbState{}, DT: 1.0 / 90, Upper: 0.30, Lower: 0.26, Bend: Vector{0.49, -0.77, -0.41}.unitOr(Vector{}),
-		Root: Vector{0.17, 0.02, 0}, Target: Vector{0.37, -0.1, 0.3},
+		Numbers: &numbers, State: &LimbState{}, DT: 1.0 / 90, Upper: 0.30, Lower: 0.26, Bend: vec.New(0.49, -0.77, -0.41).UnitOr(vec.Vector{}),
+		Root: vec.New(0.17, 0.02, 0), Target: vec.New(0.37, -0.1, 0.3),
 	}
 }
 
 // withClavicle makes a limb begin at the base of the neck.
 func (l *LimbChain) withClavicle() *LimbChain {
-	l.Shoulder, l.Root = l.Root, Vector{0.02, 0.02, 0}
+	l.Shoulder, l.Root = l.Root, vec.New(0.02, 0.02, 0)
 	l.Clavicle, l.Give = 0.15, 0.05
 	return l
 }
 
-func (l *LimbChain) target(p Vector) *LimbChain {
+func (l *LimbChain) target(p vec.Vector) *LimbChain {
 	l.Target = p
 	return l
 }
@@ -45,7 +47,7 @@ func checkLimb(t *testing.T, name string, l *LimbChain) {
 	t.Helper()
 	for _, bone := range []struct {
 		name         string
-		from, to     Vector
+		from, to     vec.Vector
 		length, each float64
 	}{
 		{"clavicle", l.Root, l.ShoulderAt, l.Clavicle, 1}, {"upper bone", l.ShoulderAt, l.Middle, l.Upper, 1}, {"lower bone", l.Middle, l.End, l.Lower, 1},
@@ -54,7 +56,7 @@ func checkLimb(t *testing.T, name string, l *LimbChain) {
 			t.Errorf("%s: the %s is %v m off its length", name, bone.name, off)
 		}
 	}
-	if !l.Axis.isUnit() || !l.MiddleBend.isUnit() || math.Abs(l.Axis.Dot(l.MiddleBend)) > 1e-9 {
+	if !l.Axis.IsUnit() || !l.MiddleBend.IsUnit() || math.Abs(l.Axis.Dot(l.MiddleBend)) > 1e-9 {
 		t.Errorf("%s: axis %v and bend %v are not unit and at right angles", name, l.Axis, l.MiddleBend)
 	}
 	if off := math.Abs(l.Result.Residual - l.Target.Sub(l.End).Len()); !(off < 1e-9) {
@@ -81,7 +83,7 @@ func TestLimbReachesExactlyWhatItCanReach(t *testing.T) {
 		if err := l.Validate(); err != nil {
 			t.Fatal(err)
 		}
-		shoulder := Vector{0.17, 0.02, 0}
+		shoulder := vec.New(0.17, 0.02, 0)
 		for i, way := range shell(3, 300, 0.10, 0.55) {
 			l.Target, l.Fresh = shoulder.Add(way), i%3 == 0
 			l.Run()
@@ -98,13 +100,13 @@ func TestLimbReachesExactlyWhatItCanReach(t *testing.T) {
 func TestLimbOutOfReachPointsAtItsTargetAndSaysSo(t *testing.T) {
 	t.Parallel()
 	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
-		l := make().target(Vector{2, 0.5, 1})
+		l := make().target(vec.New(2, 0.5, 1))
 		l.Run()
 		checkLimb(t, name, l)
 		if l.Result.Reached || l.Result.Held != HeldByChainLength {
 			t.Errorf("%s: %+v", name, l.Result)
 		}
-		if way := l.Target.Sub(l.ShoulderAt).unitOr(Vector{}); l.Middle.Sub(l.ShoulderAt).unitOr(Vector{}).Dot(way) < 0.999 {
+		if way := l.Target.Sub(l.ShoulderAt).UnitOr(vec.Vector{}); l.Middle.Sub(l.ShoulderAt).UnitOr(vec.Vector{}).Dot(way) < 0.999 {
 			t.Errorf("%s: the limb does not point at its target", name)
 		}
 	})
@@ -114,9 +116,9 @@ func TestLimbComesBackFromFullStretchOnTheSideWhereItWas(t *testing.T) {
 	t.Parallel()
 	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
 		l := make()
-		shoulder := Vector{0.17, 0.02, 0}
-		direction := Vector{0.3, 0.1, 1}.unitOr(Vector{})
-		var last Vector
+		shoulder := vec.New(0.17, 0.02, 0)
+		direction := vec.New(0.3, 0.1, 1).UnitOr(vec.Vector{})
+		var last vec.Vector
 		for tick := range 200 {
 			reach := 0.5 + 0.2*math.Sin(math.Pi*float64(tick)/200)
 			l.Target = shoulder.AddScaled(reach, direction)
@@ -140,10 +142,10 @@ func TestLimbIsTakenAlongSoThatASmallStepIsASmallStep(t *testing.T) {
 		for _, magnets := range [][]Magnet{nil, elbowMagnets()} {
 			l := make()
 			l.Magnets = magnets
-			var last Vector
+			var last vec.Vector
 			for tick := range 2000 { // a hand before the body, a millimetre a tick or less
 				k := float64(tick) / 400
-				l.Target = Vector{0.30 + 0.15*math.Sin(2*k), -0.05 + 0.2*math.Sin(1.3*k), 0.30 + 0.08*math.Cos(1.7*k)}
+				l.Target = vec.New(0.30+0.15*math.Sin(2*k), -0.05+0.2*math.Sin(1.3*k), 0.30+0.08*math.Cos(1.7*k))
 				l.Run()
 				if step := l.Middle.Sub(last).Len(); tick > 0 && step > 0.02 {
 					t.Fatalf("%s, %d magnets: tick %d: the middle joint jumps by %v m", name, len(magnets), tick, step)
@@ -160,7 +162,7 @@ func TestMagnetsBringTheElbowToTheSamePlaceFromAnyPast(t *testing.T) {
 	l.Magnets = elbowMagnets()
 	l.Run()
 	want := l.Middle
-	for _, bend := range []Vector{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {0, 0.6, 0.8}} {
+	for _, bend := range []vec.Vector{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, vec.New(0, 0.6, 0.8)} {
 		l := limbOf(LimbByFABRIK)
 		l.Magnets, l.Bend = elbowMagnets(), bend
 		for range 300 {
@@ -178,10 +180,10 @@ func TestMagnetsBringTheElbowToTheSamePlaceFromAnyPast(t *testing.T) {
 
 func TestMagnetsActByTimeAndNotByTick(t *testing.T) {
 	t.Parallel()
-	after := func(rate float64) Vector {
+	after := func(rate float64) vec.Vector {
 		l := limbOf(LimbByFABRIK)
 		l.Run()
-		l.Magnets = []Magnet{{Position: Vector{0.6, 0.5, 0.2}, Radius: 1.5, Strength: 0.002, Joint: 1}}
+		l.Magnets = []Magnet{{Position: vec.New(0.6, 0.5, 0.2), Radius: 1.5, Strength: 0.002, Joint: 1}}
 		l.DT = 1 / rate
 		for range int(0.2 * rate) {
 			l.Run()
@@ -222,14 +224,14 @@ func TestLimbsHoldTheirLimits(t *testing.T) {
 		l.Limits = append(l.Limits, ChainLimit{Limit: DefaultUpperArmLimit(), Bone: first, Frame: ArmLimitFrame()})
 		held := 0
 		for i, way := range shell(9, 400, 0.05, 0.7) {
-			l.Target, l.Fresh = Vector{0.17, 0.02, 0}.Add(way), i%2 == 0
-			l.PoleWeight, l.Pole = float64(i%3)/2, Vector{-0.3, 0.4, -0.5}
+			l.Target, l.Fresh = vec.New(0.17, 0.02, 0).Add(way), i%2 == 0
+			l.PoleWeight, l.Pole = float64(i%3)/2, vec.New(-0.3, 0.4, -0.5)
 			l.Run()
 			checkLimb(t, name, l)
-			inArm := func(v Vector) Vector { return ArmLimitFrame().Unrotate(v).unitOr(Vector{}) }
-			within := func(limit Limit, d Vector) {
+			inArm := func(v vec.Vector) vec.Vector { return ArmLimitFrame().InverseRotate(v).UnitOr(vec.Vector{}) }
+			within := func(limit Limit, d vec.Vector) {
 				edge := limit.Rim(math.Atan2(d.Y, d.X))
-				if math.Acos(clamp(d.Z, -1, 1)) > math.Acos(clamp(edge.Z, -1, 1))+1e-6 {
+				if math.Acos(vec.Clamp(d.Z, -1, 1)) > math.Acos(vec.Clamp(edge.Z, -1, 1))+1e-6 {
 					t.Errorf("%s: target %d: a bone points along %v, out of its limit", name, i, d)
 				}
 			}
@@ -254,15 +256,15 @@ func TestKneeStaysInItsPlaneAndOnItsSide(t *testing.T) {
 	t.Parallel()
 	for method := range LimbMethodCount {
 		l := limbOf(method)
-		l.Upper, l.Lower, l.Root, l.Plane = 0.42, 0.40, Vector{0.09, 0, 0}, true
+		l.Upper, l.Lower, l.Root, l.Plane = 0.42, 0.40, vec.New(0.09, 0, 0), true
 		for i := range 400 {
 			rng := random(uint64(i))
-			l.Target = l.Root.Add(Vector{0.2 * rng.NormFloat64(), -0.3 - 0.5*rng.Float64(), 0.2 * rng.NormFloat64()})
-			l.Bend = Vector{0.5 * rng.NormFloat64(), 0.2 * rng.NormFloat64(), 1}.unitOr(Vector{})
+			l.Target = l.Root.Add(vec.New(0.2*rng.NormFloat64(), -0.3-0.5*rng.Float64(), 0.2*rng.NormFloat64()))
+			l.Bend = vec.New(0.5*rng.NormFloat64(), 0.2*rng.NormFloat64(), 1).UnitOr(vec.Vector{})
 			l.Run()
 			checkLimb(t, "leg", l)
-			axis := l.Target.Sub(l.Root).unitOr(Vector{})
-			want := acrossOf(l.Bend, axis, Vector{})
+			axis := l.Target.Sub(l.Root).UnitOr(vec.Vector{})
+			want := vec.UnitOrthogonal(l.Bend, axis, vec.Vector{})
 			if l.MiddleBend.Sub(want).Len() > 1e-6 {
 				t.Errorf("method %d, step %d: the knee points along %v and not along %v", method, i, l.MiddleBend, want)
 			}
@@ -276,14 +278,14 @@ func TestLimbTurnsToItsPole(t *testing.T) {
 	l.Run()
 	free := l.MiddleBend
 	l = limbOf(LimbByFABRIK)
-	l.Pole, l.PoleWeight = Vector{0.3, 2, 0.1}, 1
+	l.Pole, l.PoleWeight = vec.New(0.3, 2, 0.1), 1
 	l.Run()
 	pole := l.Pole.Sub(l.ShoulderAt)
-	if want := acrossOf(pole, l.Axis, Vector{}); l.MiddleBend.Sub(want).Len() > 1e-9 || want.Sub(free).Len() < 0.5 {
+	if want := vec.UnitOrthogonal(pole, l.Axis, vec.Vector{}); l.MiddleBend.Sub(want).Len() > 1e-9 || want.Sub(free).Len() < 0.5 {
 		t.Errorf("the bend is %v, the pole's %v, without it %v", l.MiddleBend, want, free)
 	}
 	l = limbOf(LimbByFABRIK)
-	l.Pole, l.PoleWeight = Vector{0.3, 2, 0.1}, 0
+	l.Pole, l.PoleWeight = vec.New(0.3, 2, 0.1), 0
 	l.Run()
 	if l.MiddleBend != free {
 		t.Error("a pole of weight 0 turns the limb")
@@ -292,7 +294,7 @@ func TestLimbTurnsToItsPole(t *testing.T) {
 
 func TestClavicleTakesPartWhereTheArmIsTooShort(t *testing.T) {
 	t.Parallel()
-	l := limbOf(LimbByFABRIK).withClavicle().target(Vector{0.4, 0.02, 0.53})
+	l := limbOf(LimbByFABRIK).withClavicle().target(vec.New(0.4, 0.02, 0.53))
 	give := ShoulderReturn{Numbers: &ShoulderGive{Give: 0.05, Creep: 0.009, Speed: 9}, Neutral: l.Shoulder, Last: l.Shoulder, DT: 1.0 / 90}
 	for range 90 {
 		give.Return()
@@ -324,9 +326,9 @@ func TestLimbKeepsItsPoseWhereTheTargetIsNoNumber(t *testing.T) {
 
 func TestLimbGivesTheSameForTheSameAndForgetsWhenReset(t *testing.T) {
 	t.Parallel()
-	run := func(l *LimbChain) Vector {
+	run := func(l *LimbChain) vec.Vector {
 		for i, way := range shell(4, 50, 0.1, 0.6) {
-			l.Target = Vector{0.17, 0.02, 0}.AddScaled(float64(i%3)/2, way)
+			l.Target = vec.New(0.17, 0.02, 0).AddScaled(float64(i%3)/2, way)
 			l.Run()
 		}
 		return l.Middle
@@ -358,7 +360,7 @@ func TestLimbFollowsItsScale(t *testing.T) {
 		big.Root, big.Shoulder, big.Give = big.Root.Scale(k), big.Shoulder.Scale(k), k*big.Give
 		big.Clavicle, big.Upper, big.Lower = k*big.Clavicle, k*big.Upper, k*big.Lower
 		for tick := range 60 {
-			one.Target = Vector{0.37 + 0.001*float64(tick), -0.1, 0.3}
+			one.Target = vec.New(0.37+0.001*float64(tick), -0.1, 0.3)
 			big.Target = one.Target.Scale(k)
 			one.Run()
 			big.Run()
@@ -376,7 +378,7 @@ func TestLimbsRefuseWhatTheyCannotSolve(t *testing.T) {
 		"state":       func(l *LimbChain) { l.State = nil },
 		"upper bone":  func(l *LimbChain) { l.Upper = 0 },
 		"clavicle":    func(l *LimbChain) { l.Clavicle = math.NaN() },
-		"bend":        func(l *LimbChain) { l.Bend = Vector{} },
+		"bend":        func(l *LimbChain) { l.Bend = vec.Vector{} },
 		"time":        func(l *LimbChain) { l.DT = -1 },
 		"limits":      func(l *LimbChain) { l.Limits = make([]ChainLimit, LimbLimits+1) },
 		"give":        func(l *LimbChain) { l.Give = math.NaN() },
@@ -402,11 +404,11 @@ func TestLimitThatBeginsToHoldMakesNoLimbJump(t *testing.T) {
 	for method := range LimbMethodCount {
 		l := limbOf(method)
 		l.Limits = []ChainLimit{{Limit: NewLimit(45*degree, 30*degree, 110*degree, 40*degree), Frame: ArmLimitFrame()}}
-		var last Vector
+		var last vec.Vector
 		limited, free := 0, 0
 		for tick := range 4000 { // a hand before the body, a millimetre a tick or less
 			k := float64(tick) / 400
-			l.Target = Vector{0.35 + 0.1*math.Sin(2*k), -0.02 + 0.15*math.Sin(1.3*k), 0.30 + 0.08*math.Cos(1.7*k)}
+			l.Target = vec.New(0.35+0.1*math.Sin(2*k), -0.02+0.15*math.Sin(1.3*k), 0.30+0.08*math.Cos(1.7*k))
 			l.Run()
 			if !l.Result.Reached {
 				t.Fatalf("method %d, tick %d: %+v", method, tick, l.Result)
@@ -431,11 +433,11 @@ func TestLimitThatBeginsToHoldMakesNoLimbJump(t *testing.T) {
 func TestLimbIsSwungToTheNearestPlaceThatItsLimitAllows(t *testing.T) {
 	t.Parallel()
 	l := limbOf(LimbByFABRIK)
-	l.Root, l.Target, l.Bend = Vector{}, Vector{Z: 0.4}, Vector{0.6, 0.8, 0}
+	l.Root, l.Target, l.Bend = vec.Vector{}, vec.Vector{Z: 0.4}, vec.New(0.6, 0.8, 0)
 	// Anywhere in the half space below, whose pole is down.
-	l.Limits = []ChainLimit{{Limit: NewLimit(90*degree, 90*degree, 90*degree, 90*degree), Frame: aim(Vector{Z: 1}, Vector{Y: -1})}}
+	l.Limits = []ChainLimit{{Limit: NewLimit(90*degree, 90*degree, 90*degree, 90*degree), Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{Y: -1})}}
 	l.Run()
-	if want := (Vector{X: 1}); l.MiddleBend.Sub(want).Len() > 1e-6 || !l.Result.Reached || l.Result.Limited != 1 {
+	if want := (vec.Vector{X: 1}); l.MiddleBend.Sub(want).Len() > 1e-6 || !l.Result.Reached || l.Result.Limited != 1 {
 		t.Errorf("swung to %v: %+v", l.MiddleBend, l.Result)
 	}
 }

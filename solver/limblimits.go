@@ -1,15 +1,19 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // The frames of the limits of left limbs, from the T-pose. Right limbs are solved mirrored, with the same frames and limits; to draw theirs, mirror
 // both.
 
 // ArmLimitFrame has its axis outward along the arm, up as up, left as forward and right as back.
-func ArmLimitFrame() Rotation { return yaw(math.Pi / 2) }
+func ArmLimitFrame() vec.Rotation { return vec.Yaw(math.Pi / 2) }
 
 // LegLimitFrame has its axis down along the leg, up as forward, right as outward and left as inward.
-func LegLimitFrame() Rotation { return pitch(math.Pi / 2) }
+func LegLimitFrame() vec.Rotation { return vec.Pitch(math.Pi / 2) }
 
 // The default limits follow the arm of Scheurenbrand 2019, figure 4.5: a shoulder that moves a little, an upper arm that moves widely, a wrist. The
 // figure has no numbers; these are the ranges of healthy joints. Legs have none, as in the paper.

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // handJump is how far a hand moves in one tick, in metres, when it was not moved but found again.
@@ -24,8 +25,8 @@ func (b *Body) solveArm(side int, targets *effectors.Targets, set *Settings, st 
 		w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
 	}
 	resting := a.placed(arm, &w.at, &w.turn)
-	g.from(b.hangingHand(side, frame, resting), unturned)
-	w.shoulderTurn = unturned
+	g.from(b.hangingHand(side, frame, resting), vec.Identity())
+	w.shoulderTurn = vec.Identity()
 	w.returning = false
 	if a.joint[clavicle] >= 0 {
 		switch set.Shoulders.Method {
@@ -42,7 +43,7 @@ func (b *Body) solveArm(side int, targets *effectors.Targets, set *Settings, st 
 
 // reachShoulder turns a clavicle by how far its hand reaches (Parger 2018, eq. 3). Under one of Parger's torsos the arm pulls its shoulder along as
 // his program does, else softly.
-func (b *Body) reachShoulder(side int, resting Vector, set *Settings, w *tick) {
+func (b *Body) reachShoulder(side int, resting vec.Vector, set *Settings, w *tick) {
 	a := &b.anatomy
 	clavicle := of(side, shoulder)
 	reach := ShoulderReach{
@@ -61,18 +62,18 @@ func (b *Body) reachShoulder(side int, resting Vector, set *Settings, w *tick) {
 		reach.Run()
 	}
 	turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
-	w.turn[clavicle] = turn.Mul(w.turn[clavicle]).unit()
+	w.turn[clavicle] = turn.Mul(w.turn[clavicle]).Unit()
 	w.shoulderTurn = reach.Turn
 }
 
 // returnShoulder lets a shoulder go back towards its neutral place (Scheurenbrand 2019, 4.5). Where the arm is no chain, which would move the shoulder as
 // it needs it, the shoulder is wanted as far towards the hand as the arm is too short.
-func (b *Body) returnShoulder(side int, resting Vector, set *Settings, st *State, dt float64) {
+func (b *Body) returnShoulder(side int, resting vec.Vector, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	clavicle := of(side, shoulder)
 	frame, from := w.turn[a.trunk[a.top]], w.at[clavicle]
 	past := &st.arm[side]
-	w.back = ShoulderReturn{Numbers: &set.Shoulders.Give, Neutral: frame.Unrotate(resting.Sub(from)), DT: dt}
+	w.back = ShoulderReturn{Numbers: &set.Shoulders.Give, Neutral: frame.InverseRotate(resting.Sub(from)), DT: dt}
 	w.back.Last = w.back.Neutral
 	if past.returning {
 		w.back.Last = past.shoulder
@@ -82,7 +83,7 @@ func (b *Body) returnShoulder(side int, resting Vector, set *Settings, st *State
 	if set.Arms.Method >= ArmByFABRIK {
 		return
 	}
-	way := frame.Unrotate(w.goals[effectors.LeftHand+effectors.ID(side)].at.Sub(resting))
+	way := frame.InverseRotate(w.goals[effectors.LeftHand+effectors.ID(side)].at.Sub(resting))
 	w.back.Wanted = w.back.Neutral
 	if length, over := way.Len(), way.Len()-a.upperArm[side]-a.lowerArm[side]; over > 0 {
 		w.back.Wanted = w.back.Neutral.AddScaled(over/length, way)
@@ -97,18 +98,18 @@ func (b *Body) settleShoulder(side int, set *Settings, st *State) {
 	clavicle := of(side, shoulder)
 	frame := w.turn[a.trunk[a.top]]
 	turn := turnClavicle(frame.Rotate(w.back.Neutral), frame.Rotate(w.back.Shoulder))
-	w.turn[clavicle] = turn.Mul(w.turn[a.above[clavicle]]).unit()
+	w.turn[clavicle] = turn.Mul(w.turn[a.above[clavicle]]).Unit()
 	st.arm[side].shoulder, st.arm[side].returning = w.back.Shoulder, true
 }
 
 // trackShoulder turns a clavicle after a device that has its shoulder, and then keeps it within its limit.
-func (b *Body) trackShoulder(side int, resting Vector, target *effectors.HintTarget, set *Settings, w *tick) {
+func (b *Body) trackShoulder(side int, resting vec.Vector, target *effectors.HintTarget, set *Settings, w *tick) {
 	a := &b.anatomy
 	clavicle := of(side, shoulder)
-	if presence := clamp(target.Presence, 0, 1); presence > 0 {
+	if presence := vec.Clamp(target.Presence, 0, 1); presence > 0 {
 		track := ShoulderTracker{
 			Clavicle: w.at[clavicle], Resting: a.placed(of(side, upperArm), &w.at, &w.turn), Turn: w.turn[clavicle],
-			Target: vectorOf(target.Position), Weight: presence, TurnMax: ClavicleTurnMax,
+			Target: vec.FromMGL(target.Position), Weight: presence, TurnMax: ClavicleTurnMax,
 		}
 		track.Run()
 		w.turn[clavicle] = track.Turned
@@ -141,7 +142,9 @@ func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
 }
 
 // clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
-func clavicleFrame(resting Vector) Rotation { return aim(Vector{X: 1}, resting).Mul(ArmLimitFrame()) }
+func clavicleFrame(resting vec.Vector) vec.Rotation {
+	return vec.FromTo(vec.Vector{X: 1}, resting).Mul(ArmLimitFrame())
+}
 
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
 func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
@@ -149,24 +152,24 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	id := effectors.LeftHand + effectors.ID(side)
 	g := &w.goals[id]
 	frame := w.turn[a.trunk[a.top]]
-	inward := func(v Vector) Vector { // world to chest, left arm
-		v = frame.Unrotate(v)
+	inward := func(v vec.Vector) vec.Vector { // world to chest, left arm
+		v = frame.InverseRotate(v)
 		if side == right {
 			v = v.Mirrored()
 		}
 		return v
 	}
-	outward := func(v Vector) Vector {
+	outward := func(v vec.Vector) vec.Vector {
 		if side == right {
 			v = v.Mirrored()
 		}
 		return frame.Rotate(v)
 	}
-	toWorld := func(r Rotation) Rotation {
+	toWorld := func(r vec.Rotation) vec.Rotation {
 		if side == right {
 			r = r.Mirrored()
 		}
-		return frame.Mul(r).unit()
+		return frame.Mul(r).Unit()
 	}
 
 	arm := of(side, upperArm)
@@ -176,7 +179,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	past := &st.arm[side]
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > handJump
 	distance, _, radius, _ := triangle(upper, lower, set.Arms.SoftReach, wrist.Len())
-	axis := Vector{0, -1, 0}
+	axis := vec.New(0, -1, 0)
 	if past.started {
 		axis = past.axis
 	}
@@ -192,19 +195,19 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	elbow := b.elbowDirection(side, axis, handTurn, radius/lower, distance, set, st, dt)
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := PoleBend{Axis: axis, Bend: elbow, Length: length}
-	bend.Pole, bend.Weight = vectorOf(pole.Pole), pole.PoleWeight
+	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
 	if set.Arms.Method == ArmByPole {
 		bend.Weight = 1
 	}
 	if side == right {
 		bend.Pole = bend.Pole.Mirrored()
 	}
-	bend.byDevice(hint, func(p Vector) Vector { return inward(p.Sub(w.at[arm])) })
+	bend.byDevice(hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
-	var upperWay, lowerWay, normal Vector // units: of both bones, and axis × bend
+	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if set.Arms.Method >= ArmByFABRIK {
 		chain := b.chainArm(side, &bend, wrist, handTurn, inward, fresh, set, st, dt)
-		if set.Swivel.Limiter.On && !fresh && clamp(hint.Presence, 0, 1) == 0 {
+		if set.Swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
 			slowElbow(&chain, past, SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length))
 		}
 		elbow, axis = chain.MiddleBend, chain.Axis
@@ -220,7 +223,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 			if onShoulder {
 				limit.Cap = 0
 			}
-			if known := clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
+			if known := vec.Clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
 				limit.Cap /= math.Max(1-known, 1e-6)
 			}
 			limit.Run()
@@ -245,7 +248,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 
 // elbowDirection is where the swivel model has an elbow: unit, at a right angle to the arm's axis, both in the chest's frame and of a left arm. The radius
 // is that of the elbow's circle in lengths of the forearm, the distance that from shoulder to wrist in metres.
-func (b *Body) elbowDirection(side int, axis Vector, handTurn Rotation, radius, distance float64, set *Settings, st *State, dt float64) Vector {
+func (b *Body) elbowDirection(side int, axis vec.Vector, handTurn vec.Rotation, radius, distance float64, set *Settings, st *State, dt float64) vec.Vector {
 	w, a := &st.tick, &b.anatomy
 	weight := w.goals[effectors.LeftHand+effectors.ID(side)].rotation
 	if set.Arms.Swivel == SwivelByTransport {
@@ -280,14 +283,14 @@ func (b *Body) elbowDirection(side int, axis Vector, handTurn Rotation, radius, 
 
 // chainArm solves an arm as a chain in the chest's frame and of a left arm, from its shoulder or, where shoulders return, from its clavicle, which it
 // then turns. The wrist is from the shoulder; bend says where the elbow is when nothing is remembered, and which pole it is turned towards.
-func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotation, inward func(Vector) Vector, fresh bool, set *Settings, st *State, dt float64) LimbChain {
+func (b *Body) chainArm(side int, bend *PoleBend, wrist vec.Vector, handTurn vec.Rotation, inward func(vec.Vector) vec.Vector, fresh bool, set *Settings, st *State, dt float64) LimbChain {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
 	w.numbers = set.Arms.Chain.limb(LimbMethod(set.Arms.Method - ArmByFABRIK))
 	chain := LimbChain{
 		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.upperArm[side], Lower: a.lowerArm[side],
-		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: clamp(bend.Weight, 0, 1),
+		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: vec.Clamp(bend.Weight, 0, 1),
 	}
 	limits, first := &w.limits, 0
 	limits.count = 0
@@ -312,15 +315,15 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotatio
 	if l := &set.Limits[int(effectors.LeftUpperArmLimit)+side]; l.On {
 		limit := ChainLimit{Limit: armLimit(l), Bone: first, Frame: above.Mul(ArmLimitFrame()), Pass: LimitPass(l.Pass)}
 		if w.returning {
-			limit.Along, limit.Frame = chain.Shoulder.unitOr(Vector{X: 1}), ArmLimitFrame()
-			if neutral := w.back.Neutral.unitOr(Vector{X: 1}); side == left {
+			limit.Along, limit.Frame = chain.Shoulder.UnitOr(vec.Vector{X: 1}), ArmLimitFrame()
+			if neutral := w.back.Neutral.UnitOr(vec.Vector{X: 1}); side == left {
 				limit.Along = neutral
 			} else {
 				limit.Along = neutral.Mirrored()
 			}
 		}
 		if l.Pass == effectors.ForwardPass { // hangs on the forearm, which is where the upper arm points when the elbow is straight
-			limit.Along = Vector{}
+			limit.Along = vec.Vector{}
 		}
 		limits.add(effectors.LeftUpperArmLimit+effectors.LimitID(side), limit)
 	}
@@ -330,7 +333,7 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist Vector, handTurn Rotatio
 		})
 	}
 	chain.Limits = limits.of[:limits.count]
-	chain.Magnets = b.magnetsOf(side, set, w, func(v Vector) Vector { return inward(v.Sub(origin)) })
+	chain.Magnets = b.magnetsOf(side, set, w, func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
 	chain.Run()
 	b.tellChain(id, &chain, HeldByArmLength, w)
 	if w.returning {
@@ -361,7 +364,7 @@ func slowElbow(chain *LimbChain, past *armMemory, most float64) {
 }
 
 // inwardTurn is a rotation of the world in the chest's frame, of a left arm.
-func inwardTurn(side int, frame, turn Rotation) Rotation {
+func inwardTurn(side int, frame, turn vec.Rotation) vec.Rotation {
 	turn = frame.Inverse().Mul(turn)
 	if side == right {
 		turn = turn.Mirrored()
@@ -388,7 +391,7 @@ func (b *Body) tellChain(id effectors.ID, chain *LimbChain, tooShort Cause, w *t
 
 // holdArm keeps upper arm and hand within their limits. Where the upper arm was swung back, the lower arm aims at the wrist's goal from the new elbow. All
 // is in the chest's frame and of a left arm.
-func (b *Body) holdArm(side int, turns *ArmTurns, wrist Vector, frame Rotation, set *Settings, w *tick) {
+func (b *Body) holdArm(side int, turns *ArmTurns, wrist vec.Vector, frame vec.Rotation, set *Settings, w *tick) {
 	a := &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	turns.wanted = turns.HandTurn
@@ -400,8 +403,8 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist Vector, frame Rotation, 
 			turns.UpperArm = held
 			if is := held.Left(); is.Sub(was).Len() > 1e-9 {
 				elbow := is.Scale(a.upperArm[side])
-				turn := aim(turns.LowerArm.Left(), wrist.Sub(elbow))
-				turns.LowerArm = turn.Mul(turns.LowerArm).unit()
+				turn := vec.FromTo(turns.LowerArm.Left(), wrist.Sub(elbow))
+				turns.LowerArm = turn.Mul(turns.LowerArm).Unit()
 				turns.HandTurn = turns.LowerArm.Slerp(turns.Hand, turns.Weight)
 				turns.wanted = turns.HandTurn
 				w.cause[id], w.limit[id] = HeldByLimit, limit
@@ -418,26 +421,26 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist Vector, frame Rotation, 
 
 // hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent. It moves with the chest, but hangs down
 // halfway when that bows.
-func (b *Body) hangingHand(side int, frame Rotation, resting Vector) Vector {
-	down := Vector{0.12, -0.985, 0.08}.unitOr(Vector{})
+func (b *Body) hangingHand(side int, frame vec.Rotation, resting vec.Vector) vec.Vector {
+	down := vec.New(0.12, -0.985, 0.08).UnitOr(vec.Vector{})
 	if side == right {
 		down = down.Mirrored()
 	}
 	length := 0.96 * (b.anatomy.upperArm[side] + b.anatomy.lowerArm[side])
-	return resting.AddScaled(length, yaw(frame.Yaw()).Slerp(frame, 0.5).Rotate(down))
+	return resting.AddScaled(length, vec.Yaw(frame.Yaw()).Slerp(frame, 0.5).Rotate(down))
 }
 
 // byDevice takes over a pole that a device holds.
-func (p *PoleBend) byDevice(hint *effectors.HintTarget, local func(Vector) Vector) {
-	if presence := clamp(hint.Presence, 0, 1); presence > 0 {
-		p.Pole = p.Pole.Lerp(local(vectorOf(hint.Position)), presence)
+func (p *PoleBend) byDevice(hint *effectors.HintTarget, local func(vec.Vector) vec.Vector) {
+	if presence := vec.Clamp(hint.Presence, 0, 1); presence > 0 {
+		p.Pole = p.Pole.Lerp(local(vec.FromMGL(hint.Position)), presence)
 		p.Weight += presence * (1 - p.Weight)
 	}
 }
 
 // polePoint is the point to show for a bend: the pole where there is one, otherwise a point beyond the joint.
-func (b *Body) polePoint(p *PoleBend, root, beyond Vector, outward func(Vector) Vector) mgl64.Vec3 {
-	return root.Add(outward(beyond.Lerp(p.Pole, p.Weight))).mgl()
+func (b *Body) polePoint(p *PoleBend, root, beyond vec.Vector, outward func(vec.Vector) vec.Vector) mgl64.Vec3 {
+	return root.Add(outward(beyond.Lerp(p.Pole, p.Weight))).MGL()
 }
 
 // solveLeg turns and places leg and foot of one side.
@@ -452,16 +455,16 @@ func (b *Body) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st 
 	b.footGoal(side, g, &w.walk)
 
 	way := g.at.Sub(w.at[thigh])
-	axis := way.unitOr(frame.Up().Scale(-1))
+	axis := way.UnitOr(frame.Up().Scale(-1))
 	knee := KneeDirection{Axis: axis, Hips: frame, Foot: g.facing, Follow: set.Legs.KneeFollowsFoot}
 	knee.Run()
 	pole := set.Hints[int(effectors.LeftKnee)+side]
-	bend := PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: frame.Rotate(vectorOf(pole.Pole)), Weight: pole.PoleWeight}
-	bend.byDevice(hint, func(p Vector) Vector { return p.Sub(w.at[thigh]) })
+	bend := PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
+	bend.byDevice(hint, func(p vec.Vector) vec.Vector { return p.Sub(w.at[thigh]) })
 	bend.Run()
 
 	root := w.at[thigh]
-	var middle, end Vector
+	var middle, end vec.Vector
 	normal := axis.Cross(bend.Result)
 	if set.Legs.Method == LegByTwoBones {
 		bones := TwoBone{Root: root, Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
@@ -477,26 +480,26 @@ func (b *Body) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st 
 	turns.Run()
 	g.facing = b.holdLeg(side, &turns, g, set, w)
 	w.turn[thigh], w.turn[shin] = turns.UpperLeg, turns.LowerLeg
-	w.turn[of(side, toes)] = w.turn[sole].Mul(pitch(-w.walk.Toes[side] * (1 - g.rotation)))
+	w.turn[of(side, toes)] = w.turn[sole].Mul(vec.Pitch(-w.walk.Toes[side] * (1 - g.rotation)))
 	end = root.AddScaled(upper, turns.UpperLeg.Up().Scale(-1)).AddScaled(lower, turns.LowerLeg.Up().Scale(-1))
 	beyond := end.Sub(root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
-	st.poles[1][side] = b.polePoint(&bend, root, beyond, func(v Vector) Vector { return v })
+	st.poles[1][side] = b.polePoint(&bend, root, beyond, func(v vec.Vector) vec.Vector { return v })
 }
 
 // chainLeg solves a leg as a chain, in the hips' frame and of a left leg, with its knee in the plane of a bend and on that side. Root and bend are in the
 // world, and so are the results: knee, ankle, and the direction at a right angle to the leg's plane.
-func (b *Body) chainLeg(side int, root, bend Vector, g *goal, set *Settings, st *State, dt float64) (middle, end, normal Vector) {
+func (b *Body) chainLeg(side int, root, bend vec.Vector, g *goal, set *Settings, st *State, dt float64) (middle, end, normal vec.Vector) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	frame := w.turn[hips]
-	inward := func(v Vector) Vector {
-		v = frame.Unrotate(v)
+	inward := func(v vec.Vector) vec.Vector {
+		v = frame.InverseRotate(v)
 		if side == right {
 			v = v.Mirrored()
 		}
 		return v
 	}
-	outward := func(v Vector) Vector {
+	outward := func(v vec.Vector) vec.Vector {
 		if side == right {
 			v = v.Mirrored()
 		}
@@ -525,10 +528,10 @@ func (b *Body) chainLeg(side int, root, bend Vector, g *goal, set *Settings, st 
 
 // holdLeg keeps upper leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
 // ankle's goal from the new knee. It returns the rotation that the foot would have without its limit.
-func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tick) Rotation {
+func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tick) vec.Rotation {
 	a := &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
-	flip := func(r Rotation) Rotation {
+	flip := func(r vec.Rotation) vec.Rotation {
 		if side == right {
 			r = r.Mirrored()
 		}
@@ -540,8 +543,8 @@ func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tic
 			turns.UpperLeg = flip(held)
 			if is := turns.UpperLeg.Up(); is.Sub(was).Len() > 1e-9 {
 				knee := w.at[of(side, upperLeg)].AddScaled(-a.upperLeg[side], is)
-				turn := aim(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
-				turns.LowerLeg = turn.Mul(turns.LowerLeg).unit()
+				turn := vec.FromTo(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
+				turns.LowerLeg = turn.Mul(turns.LowerLeg).Unit()
 				w.cause[id], w.limit[id] = HeldByLimit, limit
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 func TestTwoBonesMeetTheirTarget(t *testing.T) {
@@ -15,24 +16,24 @@ func TestTwoBonesMeetTheirTarget(t *testing.T) {
 	for _, c := range []struct {
 		name               string
 		upper, lower, soft float64
-		target             Vector
-		middle, end        Vector
+		target             vec.Vector
+		middle, end        vec.Vector
 		held               Cause
 	}{
 		// A 3-4-5 triangle: the middle joint is 3²/5 = 1.8 along and 12/5 = 2.4 beside the line.
-		{"3-4-5", 3, 4, 1, Vector{5, 0, 0}, Vector{1.8, 2.4, 0}, Vector{5, 0, 0}, NotHeld},
-		{"equal bones, a right angle", 1, 1, 1, Vector{math.Sqrt2, 0, 0}, Vector{math.Sqrt2 / 2, math.Sqrt2 / 2, 0}, Vector{math.Sqrt2, 0, 0}, NotHeld},
-		{"straight, exactly", 1, 2, 1, Vector{3, 0, 0}, Vector{1, 0, 0}, Vector{3, 0, 0}, NotHeld},
-		{"too far", 1, 2, 1, Vector{5, 0, 0}, Vector{1, 0, 0}, Vector{3, 0, 0}, HeldByArmLength},
-		{"within the inner radius", 2, 1, 1, Vector{0.5, 0, 0}, Vector{2, 0, 0}, Vector{1, 0, 0}, HeldByInnerRadius},
-		{"within the inner radius, short upper bone", 1, 2, 1, Vector{0.5, 0, 0}, Vector{-1, 0, 0}, Vector{1, 0, 0}, HeldByInnerRadius},
-		{"target on the root, equal bones", 1, 1, 1, Vector{}, Vector{0, 1, 0}, Vector{}, NotHeld},
-		{"target on the root, unequal bones", 1, 2, 1, Vector{}, Vector{-1, 0, 0}, Vector{1, 0, 0}, HeldByInnerRadius},
+		{"3-4-5", 3, 4, 1, vec.New(5, 0, 0), vec.New(1.8, 2.4, 0), vec.New(5, 0, 0), NotHeld},
+		{"equal bones, a right angle", 1, 1, 1, vec.New(math.Sqrt2, 0, 0), vec.New(math.Sqrt2/2, math.Sqrt2/2, 0), vec.New(math.Sqrt2, 0, 0), NotHeld},
+		{"straight, exactly", 1, 2, 1, vec.New(3, 0, 0), vec.New(1, 0, 0), vec.New(3, 0, 0), NotHeld},
+		{"too far", 1, 2, 1, vec.New(5, 0, 0), vec.New(1, 0, 0), vec.New(3, 0, 0), HeldByArmLength},
+		{"within the inner radius", 2, 1, 1, vec.New(0.5, 0, 0), vec.New(2, 0, 0), vec.New(1, 0, 0), HeldByInnerRadius},
+		{"within the inner radius, short upper bone", 1, 2, 1, vec.New(0.5, 0, 0), vec.New(-1, 0, 0), vec.New(1, 0, 0), HeldByInnerRadius},
+		{"target on the root, equal bones", 1, 1, 1, vec.Vector{}, vec.New(0, 1, 0), vec.Vector{}, NotHeld},
+		{"target on the root, unequal bones", 1, 2, 1, vec.Vector{}, vec.New(-1, 0, 0), vec.New(1, 0, 0), HeldByInnerRadius},
 		// Soft from 1.8 of 2: at 2 the end is at 1.8 + 0.2·(1 - 1/e) = 1.926424.
-		{"soft at full length", 1, 1, 0.9, Vector{2, 0, 0}, Vector{0.963212, 0.268743, 0}, Vector{1.926424, 0, 0}, HeldByArmLength},
-		{"soft, not begun", 1, 1, 0.9, Vector{1.6, 0, 0}, Vector{0.8, 0.6, 0}, Vector{1.6, 0, 0}, NotHeld},
+		{"soft at full length", 1, 1, 0.9, vec.New(2, 0, 0), vec.New(0.963212, 0.268743, 0), vec.New(1.926424, 0, 0), HeldByArmLength},
+		{"soft, not begun", 1, 1, 0.9, vec.New(1.6, 0, 0), vec.New(0.8, 0.6, 0), vec.New(1.6, 0, 0), NotHeld},
 	} {
-		b := TwoBone{Target: c.target, Upper: c.upper, Lower: c.lower, Axis: Vector{X: 1}, Bend: Vector{Y: 1}, Soft: c.soft}
+		b := TwoBone{Target: c.target, Upper: c.upper, Lower: c.lower, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: 1}, Soft: c.soft}
 		if err := b.Validate(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -51,11 +52,11 @@ func TestTwoBonesRefuseWhatTheyCannotClose(t *testing.T) {
 	for name, spoil := range map[string]func(*TwoBone){
 		"upper bone": func(b *TwoBone) { b.Upper = 0 },
 		"lower bone": func(b *TwoBone) { b.Lower = -1 },
-		"axis":       func(b *TwoBone) { b.Axis = Vector{} },
-		"bend":       func(b *TwoBone) { b.Bend = Vector{X: 2} },
+		"axis":       func(b *TwoBone) { b.Axis = vec.Vector{} },
+		"bend":       func(b *TwoBone) { b.Bend = vec.Vector{X: 2} },
 		"soft":       func(b *TwoBone) { b.Soft = 0 },
 	} {
-		b := TwoBone{Upper: 1, Lower: 1, Axis: Vector{X: 1}, Bend: Vector{Y: 1}, Soft: 1}
+		b := TwoBone{Upper: 1, Lower: 1, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: 1}, Soft: 1}
 		spoil(&b)
 		if b.Validate() == nil {
 			t.Errorf("a limb with a bad %s is valid", name)
@@ -65,31 +66,31 @@ func TestTwoBonesRefuseWhatTheyCannotClose(t *testing.T) {
 
 func TestPoleTakesTheBendAlongTheCircle(t *testing.T) {
 	t.Parallel()
-	bend := func(pole Vector, weight float64) Vector {
-		p := PoleBend{Axis: Vector{Z: 1}, Bend: Vector{X: 1}, Pole: pole, Weight: weight, Length: 1}
+	bend := func(pole vec.Vector, weight float64) vec.Vector {
+		p := PoleBend{Axis: vec.Vector{Z: 1}, Bend: vec.Vector{X: 1}, Pole: pole, Weight: weight, Length: 1}
 		p.Run()
 		return p.Result
 	}
 	for _, c := range []struct {
 		name   string
-		pole   Vector
+		pole   vec.Vector
 		weight float64
-		want   Vector
+		want   vec.Vector
 	}{
-		{"weight 0", Vector{0, 1, 5}, 0, Vector{1, 0, 0}},
-		{"all the way", Vector{0, 1, 5}, 1, Vector{0, 1, 0}},
-		{"half way", Vector{0, 1, 5}, 0.5, Vector{math.Sqrt2 / 2, math.Sqrt2 / 2, 0}},
-		{"opposite, half way", Vector{-1, 0, 0}, 0.5, Vector{0, 1, 0}},
-		{"on the axis", Vector{0, 0, 3}, 1, Vector{1, 0, 0}},
-		{"on the root", Vector{}, 1, Vector{1, 0, 0}},
+		{"weight 0", vec.New(0, 1, 5), 0, vec.New(1, 0, 0)},
+		{"all the way", vec.New(0, 1, 5), 1, vec.New(0, 1, 0)},
+		{"half way", vec.New(0, 1, 5), 0.5, vec.New(math.Sqrt2/2, math.Sqrt2/2, 0)},
+		{"opposite, half way", vec.New(-1, 0, 0), 0.5, vec.New(0, 1, 0)},
+		{"on the axis", vec.New(0, 0, 3), 1, vec.New(1, 0, 0)},
+		{"on the root", vec.Vector{}, 1, vec.New(1, 0, 0)},
 	} {
 		if got := bend(c.pole, c.weight); got.Sub(c.want).Len() > 1e-9 {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-	last := bend(Vector{0, 0.2, 1}, 1)
+	last := bend(vec.New(0, 0.2, 1), 1)
 	for y := 0.2; y > -0.2; y -= 1e-4 {
-		next := bend(Vector{0, y, 1}, 1)
+		next := bend(vec.New(0, y, 1), 1)
 		if next.Sub(last).Len() > 0.02 {
 			t.Fatalf("with the pole passing the axis at %v the bend jumps by %v", y, next.Sub(last).Len())
 		}
@@ -98,14 +99,14 @@ func TestPoleTakesTheBendAlongTheCircle(t *testing.T) {
 }
 
 // armTargets puts hands with palms turned as asked before a body standing in its T-pose.
-func armTargets(b *Body, at Vector, turn Rotation) effectors.Targets {
+func armTargets(b *Body, at vec.Vector, turn vec.Rotation) effectors.Targets {
 	targets := tPoseTargets(b, threePoints...)
-	shoulder := vectorOf(b.humanoid.TPose[b.joint(rig.LeftUpperArm)].Position)
+	shoulder := vec.FromMGL(b.humanoid.TPose[b.joint(rig.LeftUpperArm)].Position)
 	l := &targets.Effectors[effectors.LeftHand]
-	l.Position, l.Rotation = shoulder.Add(at).mgl(), turn.mgl()
+	l.Position, l.Rotation = shoulder.Add(at).MGL(), turn.MGL()
 	r := &targets.Effectors[effectors.RightHand]
-	shoulder = vectorOf(b.humanoid.TPose[b.joint(rig.RightUpperArm)].Position)
-	r.Position, r.Rotation = shoulder.Add(at.Mirrored()).mgl(), turn.Mirrored().mgl()
+	shoulder = vec.FromMGL(b.humanoid.TPose[b.joint(rig.RightUpperArm)].Position)
+	r.Position, r.Rotation = shoulder.Add(at.Mirrored()).MGL(), turn.Mirrored().MGL()
 	return targets
 }
 
@@ -118,18 +119,18 @@ func TestElbowFlexesAboutItsHinge(t *testing.T) {
 		set.Arms.ForearmTwist = 0
 		out := solve(body, someTargets(rng, body, threePoints), set)
 		for side, roles := range [][3]rig.Role{{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand}} {
-			along, hinge := Vector{X: 1}, Vector{Y: -1} // in the T-pose flexing turns the forearm forward, about -Y on the left
+			along, hinge := vec.Vector{X: 1}, vec.Vector{Y: -1} // in the T-pose flexing turns the forearm forward, about -Y on the left
 			if side == right {
 				along, hinge = along.Scale(-1), hinge.Scale(-1)
 			}
 			upper, lower := out.turn(body, roles[0]), out.turn(body, roles[1])
 			flex := upper.Inverse().Mul(lower)
-			angle := math.Acos(clamp(upper.Rotate(along).Dot(lower.Rotate(along)), -1, 1))
+			angle := math.Acos(vec.Clamp(upper.Rotate(along).Dot(lower.Rotate(along)), -1, 1))
 			if angle < bentElbow {
 				continue
 			}
-			want := Rotation{math.Cos(angle / 2), math.Sin(angle/2) * hinge.X, math.Sin(angle/2) * hinge.Y, math.Sin(angle/2) * hinge.Z}
-			if off := flex.angleTo(want); off > 1e-6 {
+			want := vec.Rotation{W: math.Cos(angle / 2), X: math.Sin(angle/2) * hinge.X, Y: math.Sin(angle/2) * hinge.Y, Z: math.Sin(angle/2) * hinge.Z}
+			if off := flex.AngleTo(want); off > 1e-6 {
 				t.Errorf("seed %d, side %d: flexed by %.2f rad, the forearm is %.3g rad off its hinge", seed, side, angle, off)
 			}
 		}
@@ -142,26 +143,26 @@ func TestUpperArmRollsNoMoreThanItsPlaneAndKeepsStillWhereTheArmGoesFromBentToSt
 	for _, plane := range []float64{-2.9, -1, -0.3, 0, 0.5, 1, 2, 3} {
 		last, started := 0.0, false
 		for flexion := 0.0; flexion < 1.2; flexion += 0.002 {
-			elbow := around(Vector{Y: 1}, Vector{X: 1}, plane) // the hinge's normal, rolled about a level arm
+			elbow := vec.RotateAround(vec.Vector{Y: 1}, vec.Vector{X: 1}, plane) // the hinge's normal, rolled about a level arm
 			a := ArmTurns{
-				Numbers: &arms, Upper: Vector{X: 1}, Normal: elbow,
-				Lower: Rotation{math.Cos(flexion / 2), math.Sin(flexion/2) * -elbow.X, math.Sin(flexion/2) * -elbow.Y, math.Sin(flexion/2) * -elbow.Z}.Rotate(Vector{X: 1}),
+				Numbers: &arms, Upper: vec.Vector{X: 1}, Normal: elbow,
+				Lower: vec.Rotation{W: math.Cos(flexion / 2), X: math.Sin(flexion/2) * -elbow.X, Y: math.Sin(flexion/2) * -elbow.Y, Z: math.Sin(flexion/2) * -elbow.Z}.Rotate(vec.Vector{X: 1}),
 			}
 			if err := a.Validate(); err != nil {
 				t.Fatal(err)
 			}
 			a.Run()
 			rolled := 2 * math.Atan2(a.UpperArm.X, a.UpperArm.W)
-			if started && math.Abs(wrap(rolled-last)) > 0.01 {
+			if started && math.Abs(vec.WrapAngle(rolled-last)) > 0.01 {
 				t.Fatalf("plane %v: at a flexion of %v the upper arm's roll jumps from %v to %v", plane, flexion, last, rolled)
 			}
-			if flexion > bentElbow && math.Abs(wrap(rolled-plane)) > 1e-9 {
+			if flexion > bentElbow && math.Abs(vec.WrapAngle(rolled-plane)) > 1e-9 {
 				t.Fatalf("plane %v: bent by %v the upper arm is rolled by %v", plane, flexion, rolled)
 			}
 			if flexion == 0 && math.Abs(plane) <= 1 && math.Abs(rolled) > 1e-9 {
 				t.Errorf("plane %v: a straight arm is rolled by %v", plane, rolled)
 			}
-			if a.LowerArm.Rotate(Vector{X: 1}).Sub(a.Lower).Len() > 1e-9 || a.UpperArm.Rotate(Vector{X: 1}).Sub(a.Upper).Len() > 1e-9 {
+			if a.LowerArm.Rotate(vec.Vector{X: 1}).Sub(a.Lower).Len() > 1e-9 || a.UpperArm.Rotate(vec.Vector{X: 1}).Sub(a.Upper).Len() > 1e-9 {
 				t.Fatal("a bone does not point where it should")
 			}
 			last, started = rolled, true
@@ -176,15 +177,15 @@ func TestTwistOfTheHandIsSharedWithTheForearm(t *testing.T) {
 	} {
 		arms := Arms{ForearmTwist: c.forearm, WristMax: math.Pi}
 		a := ArmTurns{ // a level arm bent by a right angle, forearm ahead
-			Numbers: &arms, Upper: Vector{X: 1}, Lower: Vector{Z: 1}, Normal: Vector{Y: 1}, Weight: 1,
+			Numbers: &arms, Upper: vec.Vector{X: 1}, Lower: vec.Vector{Z: 1}, Normal: vec.Vector{Y: 1}, Weight: 1,
 		}
-		a.Hand = yaw(-math.Pi / 2).Mul(pitch(c.twist)) // twisted about the forearm, which is the hand's own +X
+		a.Hand = vec.Yaw(-math.Pi / 2).Mul(vec.Pitch(c.twist)) // twisted about the forearm, which is the hand's own +X
 		a.Run()
-		relative := yaw(math.Pi / 2).Mul(a.LowerArm)
-		if got := 2 * math.Atan2(relative.X, relative.W); math.Abs(wrap(got-c.want)) > 1e-9 {
+		relative := vec.Yaw(math.Pi / 2).Mul(a.LowerArm)
+		if got := 2 * math.Atan2(relative.X, relative.W); math.Abs(vec.WrapAngle(got-c.want)) > 1e-9 {
 			t.Errorf("share %v of %v rad: the forearm twists by %v", c.forearm, c.twist, got)
 		}
-		if a.HandTurn.angleTo(a.Hand) > 1e-9 {
+		if a.HandTurn.AngleTo(a.Hand) > 1e-9 {
 			t.Error("the hand is not turned as asked")
 		}
 	}
@@ -193,13 +194,13 @@ func TestTwistOfTheHandIsSharedWithTheForearm(t *testing.T) {
 func TestTwistDoesNotMakeTheForearmJumpAtHalfATurn(t *testing.T) {
 	t.Parallel()
 	arms := DefaultSettings().Arms
-	last, started := unturned, false
+	last, started := vec.Identity(), false
 	for twist := -7.0; twist < 7; twist += 0.005 {
-		a := ArmTurns{Numbers: &arms, Upper: Vector{X: 1}, Lower: Vector{Z: 1}, Normal: Vector{Y: 1}, Weight: 1}
-		a.Hand = yaw(-math.Pi / 2).Mul(pitch(twist))
+		a := ArmTurns{Numbers: &arms, Upper: vec.Vector{X: 1}, Lower: vec.Vector{Z: 1}, Normal: vec.Vector{Y: 1}, Weight: 1}
+		a.Hand = vec.Yaw(-math.Pi / 2).Mul(vec.Pitch(twist))
 		a.Run()
-		if started && a.LowerArm.angleTo(last) > 0.03 {
-			t.Fatalf("at %v rad the forearm jumps by %v", twist, a.LowerArm.angleTo(last))
+		if started && a.LowerArm.AngleTo(last) > 0.03 {
+			t.Fatalf("at %v rad the forearm jumps by %v", twist, a.LowerArm.AngleTo(last))
 		}
 		last, started = a.LowerArm, true
 	}
@@ -208,11 +209,11 @@ func TestTwistDoesNotMakeTheForearmJumpAtHalfATurn(t *testing.T) {
 func TestHandRotationWeightGoesFromTheForearmToTheTarget(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
-	targets := armTargets(body, Vector{0.1, -0.2, 0.3}, turned(-1, 0.5, 0.3))
+	targets := armTargets(body, vec.New(0.1, -0.2, 0.3), vec.YawPitchRoll(-1, 0.5, 0.3))
 	set := DefaultSettings()
 	set.Effectors[effectors.LeftHand].RotationWeight = 0
 	out := solve(body, targets, set)
-	if angle := out.turn(body, rig.LeftHand).angleTo(out.turn(body, rig.LeftLowerArm)); angle > 1e-9 {
+	if angle := out.turn(body, rig.LeftHand).AngleTo(out.turn(body, rig.LeftLowerArm)); angle > 1e-9 {
 		t.Errorf("without rotation weight the hand is %v rad off its forearm", angle)
 	}
 	if out.Effectors[effectors.LeftHand].RotationResidual != 0 || out.Effectors[effectors.LeftHand].Held != HeldByWeight {
@@ -220,7 +221,7 @@ func TestHandRotationWeightGoesFromTheForearmToTheTarget(t *testing.T) {
 	}
 	set.Effectors[effectors.LeftHand].RotationWeight = 1
 	out = solve(body, targets, set)
-	if angle := out.turn(body, rig.LeftHand).mgl().Sub(targets.Effectors[effectors.LeftHand].Rotation).Len(); angle > 1e-9 && angle < 2-1e-9 {
+	if angle := out.turn(body, rig.LeftHand).MGL().Sub(targets.Effectors[effectors.LeftHand].Rotation).Len(); angle > 1e-9 && angle < 2-1e-9 {
 		t.Errorf("with full weight the hand is off by %v", angle)
 	}
 }
@@ -228,7 +229,7 @@ func TestHandRotationWeightGoesFromTheForearmToTheTarget(t *testing.T) {
 func TestElbowsPointDownAndOutWhenHandsAreHeldBeforeTheChest(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
-	out := solve(body, armTargets(body, Vector{-0.05, -0.15, 0.35}, yaw(-math.Pi/2)), DefaultSettings())
+	out := solve(body, armTargets(body, vec.New(-0.05, -0.15, 0.35), vec.Yaw(-math.Pi/2)), DefaultSettings())
 	for side, roles := range [][2]rig.Role{{rig.LeftUpperArm, rig.LeftLowerArm}, {rig.RightUpperArm, rig.RightLowerArm}} {
 		elbow := out.at(body, roles[1]).Sub(out.at(body, roles[0]))
 		if side == right {
@@ -243,7 +244,7 @@ func TestElbowsPointDownAndOutWhenHandsAreHeldBeforeTheChest(t *testing.T) {
 func TestElbowFollowsItsDevice(t *testing.T) {
 	t.Parallel()
 	body := plainBody(t)
-	targets := armTargets(body, Vector{0, -0.1, 0.35}, unturned)
+	targets := armTargets(body, vec.New(0, -0.1, 0.35), vec.Identity())
 	shoulder := body.humanoid.TPose[body.joint(rig.LeftUpperArm)].Position
 	targets.Hints[effectors.LeftElbow] = effectors.HintTarget{Position: shoulder.Add(mgl64.Vec3{0.4, 0.2, 0.2}), Presence: 1}
 	out := solve(body, targets, DefaultSettings())
@@ -260,7 +261,7 @@ func TestPoleOfTheKneeIsInTheHipsFrame(t *testing.T) {
 	body := plainBody(t)
 	targets := tPoseTargets(body, sixPoints...)
 	for id := range targets.Effectors {
-		targets.Effectors[id].Rotation = yaw(math.Pi / 2).mgl()
+		targets.Effectors[id].Rotation = vec.Yaw(math.Pi / 2).MGL()
 		targets.Effectors[id].Position = rig.Yaw(math.Pi / 2).Rotate(targets.Effectors[id].Position)
 	}
 	targets.Effectors[effectors.LeftFoot].Position[1] += 0.2
@@ -280,16 +281,16 @@ func TestKneeIsInThePlaneOfItsFoot(t *testing.T) {
 		targets := tPoseTargets(body, sixPoints...)
 		foot := &targets.Effectors[effectors.LeftFoot]
 		foot.Position[1] += 0.25
-		foot.Rotation = yaw(angle).mgl()
+		foot.Rotation = vec.Yaw(angle).MGL()
 		out := solve(body, targets, DefaultSettings())
-		plane := yaw(angle).Left()
+		plane := vec.Yaw(angle).Left()
 		for _, role := range []rig.Role{rig.LeftUpperLeg, rig.LeftLowerLeg} {
-			if d := vectorOf(out.at(body, role)).Sub(vectorOf(foot.Position)).Dot(plane); math.Abs(d) > 1e-9 {
+			if d := vec.FromMGL(out.at(body, role)).Sub(vec.FromMGL(foot.Position)).Dot(plane); math.Abs(d) > 1e-9 {
 				t.Errorf("foot turned by %v: %s is %v m beside its plane", angle, role, d)
 			}
 		}
-		knee := vectorOf(out.at(body, rig.LeftLowerLeg)).Sub(vectorOf(out.at(body, rig.LeftUpperLeg)))
-		if knee.Dot(yaw(angle).Forward()) < 0.1 {
+		knee := vec.FromMGL(out.at(body, rig.LeftLowerLeg)).Sub(vec.FromMGL(out.at(body, rig.LeftUpperLeg)))
+		if knee.Dot(vec.Yaw(angle).Forward()) < 0.1 {
 			t.Errorf("foot turned by %v: the knee is not on the foot's side", angle)
 		}
 		set := DefaultSettings()
@@ -303,26 +304,26 @@ func TestKneeIsInThePlaneOfItsFoot(t *testing.T) {
 
 func TestKneeOfARaisedLegPointsUp(t *testing.T) {
 	t.Parallel()
-	k := KneeDirection{Axis: Vector{Z: 1}, Hips: unturned, Foot: pitch(-math.Pi / 2), Follow: 1}
+	k := KneeDirection{Axis: vec.Vector{Z: 1}, Hips: vec.Identity(), Foot: vec.Pitch(-math.Pi / 2), Follow: 1}
 	if err := k.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	k.Run()
-	if k.Knee.Sub(Vector{Y: 1}).Len() > 1e-9 {
+	if k.Knee.Sub(vec.Vector{Y: 1}).Len() > 1e-9 {
 		t.Errorf("the knee points to %v", k.Knee)
 	}
 	k.Follow = 0
 	k.Run()
-	if k.Knee.Sub(Vector{Y: 1}).Len() > 1e-9 {
+	if k.Knee.Sub(vec.Vector{Y: 1}).Len() > 1e-9 {
 		t.Errorf("before the hips the knee points to %v", k.Knee)
 	}
 }
 
 func TestKneeDoesNotJumpWhenTheFootTurnsAllTheWayRound(t *testing.T) {
 	t.Parallel()
-	last, started := Vector{}, false
+	last, started := vec.Vector{}, false
 	for angle := -7.0; angle < 7; angle += 0.005 {
-		k := KneeDirection{Axis: Vector{Y: -1}, Hips: unturned, Foot: yaw(angle), Follow: 0.5}
+		k := KneeDirection{Axis: vec.Vector{Y: -1}, Hips: vec.Identity(), Foot: vec.Yaw(angle), Follow: 0.5}
 		k.Run()
 		if started && k.Knee.Sub(last).Len() > 0.03 {
 			t.Fatalf("at %v rad the knee jumps by %v", angle, k.Knee.Sub(last).Len())

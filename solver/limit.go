@@ -3,6 +3,8 @@ package solver
 import (
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // Limit is the range of motion of a joint: a cone whose rim is made of four quarters of ellipses (Aristidou and Lasenby 2011;
@@ -17,9 +19,9 @@ import (
 // which goes on through 90°, where the tangent has no meaning, and beyond it, where s is negative; also where one angle of a quarter is below
 // 90° and the other above. A direction outside goes back to the rim along its own azimuth, as in algorithm 4.2.
 type Limit struct {
-	right, up, left, down float64 // cotangents of the four angles
-	widest                Vector  // unit, across the axis: where the rim is furthest out
-	least, greatest       float64 // radians of twist
+	right, up, left, down float64    // cotangents of the four angles
+	widest                vec.Vector // unit, across the axis: where the rim is furthest out
+	least, greatest       float64    // radians of twist
 }
 
 // narrowest is the angle, in radians, that stands for 0, whose cotangent is infinite; what is as near to π stands for π.
@@ -32,13 +34,13 @@ func NewLimit(right, up, left, down float64) Limit {
 	var cot [4]float64
 	widest := 0
 	for i, angle := range angles {
-		cot[i] = 1 / math.Tan(clamp(angle, narrowest, math.Pi-narrowest))
+		cot[i] = 1 / math.Tan(vec.Clamp(angle, narrowest, math.Pi-narrowest))
 		if cot[i] < cot[widest] {
 			widest = i
 		}
 	}
 	l := Limit{right: cot[0], up: cot[1], left: cot[2], down: cot[3], least: -math.Pi, greatest: math.Pi}
-	l.widest = [4]Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[widest]
+	l.widest = [4]vec.Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[widest]
 	return l
 }
 
@@ -86,14 +88,14 @@ func (l *Limit) rim(x, y float64) float64 {
 }
 
 // Contains reports whether a direction, of any length, is within the limit.
-func (l *Limit) Contains(direction Vector) bool {
+func (l *Limit) Contains(direction vec.Vector) bool {
 	_, outside := l.Clamp(direction)
 	return !outside
 }
 
 // Clamp is the direction, of the same length, brought back to the rim along its azimuth, and whether it had to be. The direction straight back,
 // which has no azimuth, goes where the rim is furthest out.
-func (l *Limit) Clamp(direction Vector) (clamped Vector, outside bool) {
+func (l *Limit) Clamp(direction vec.Vector) (clamped vec.Vector, outside bool) {
 	across, length := direction, direction.Len()
 	if direction.X == 0 && direction.Y == 0 && direction.Z < 0 {
 		across = l.widest
@@ -102,51 +104,45 @@ func (l *Limit) Clamp(direction Vector) (clamped Vector, outside bool) {
 	if direction.Z >= s || s < -0.5/narrowest && across == l.widest { // the latter is open to the very back
 		return direction, false
 	}
-	direction = Vector{across.X, across.Y, s}
+	direction = vec.New(across.X, across.Y, s)
 	return direction.Scale(length / direction.Len()), true
 }
 
 // Rim is the direction, unit, in which the limit's edge lies at an azimuth in radians from right (+X) towards up (+Y): what a viewport draws.
-func (l *Limit) Rim(azimuth float64) Vector {
+func (l *Limit) Rim(azimuth float64) vec.Vector {
 	sin, cos := math.Sincos(azimuth)
-	edge := Vector{cos, sin, l.rim(cos, sin)}
+	edge := vec.New(cos, sin, l.rim(cos, sin))
 	return edge.Scale(1 / edge.Len())
 }
 
 // ClampRotation brings the rotation of a joint, in the limit's frame, back to the range: its swing, which takes +Z to the bone, and its twist
 // about the bone, each for itself. A bone swung straight back has no twist that could be told.
-func (l *Limit) ClampRotation(r Rotation) (clamped Rotation, outside bool) {
+func (l *Limit) ClampRotation(r vec.Rotation) (clamped vec.Rotation, outside bool) {
 	bone, swung := l.Clamp(r.Forward())
-	twist := r.twist()
+	twist := r.TwistZ()
 	held := twist
 	if twist < l.least || twist > l.greatest {
 		held = l.greatest
-		if math.Abs(wrap(twist-l.least)) < math.Abs(wrap(twist-l.greatest)) {
+		if math.Abs(vec.WrapAngle(twist-l.least)) < math.Abs(vec.WrapAngle(twist-l.greatest)) {
 			held = l.least
 		}
 	}
 	if !swung && held == twist {
 		return r, false
 	}
-	return l.swing(bone).Mul(roll(held)), true
-}
-
-// twist is the angle by which a rotation turns about the bone, which lies along +Z, after it has swung it; 0 where it cannot be told.
-func (r Rotation) twist() float64 {
-	if r.W == 0 && r.Z == 0 {
-		return 0
-	}
-	return wrap(2 * math.Atan2(r.Z, r.W))
+	return l.swing(bone).Mul(vec.Roll(held)), true
 }
 
 // swing is the rotation that takes +Z to a bone without twisting it.
-func (l *Limit) swing(bone Vector) Rotation { return between(Vector{Z: 1}, bone, l.widest) }
+func (l *Limit) swing(bone vec.Vector) vec.Rotation {
+	return vec.FromToUnit(vec.Vector{Z: 1}, bone, l.widest)
+}
 
 // ClampTurn brings the rotation of a joint in its parent's frame back to the range, where frame is parentFromLimit.
-func (l *Limit) ClampTurn(r, frame Rotation) (clamped Rotation, outside bool) {
+func (l *Limit) ClampTurn(r, frame vec.Rotation) (clamped vec.Rotation, outside bool) {
 	inside, outside := l.ClampRotation(frame.Inverse().Mul(r).Mul(frame))
 	if !outside {
 		return r, false
 	}
-	return frame.Mul(inside).Mul(frame.Inverse()).unit(), true
+	return frame.Mul(inside).Mul(frame.Inverse()).Unit(), true
 }

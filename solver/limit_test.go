@@ -4,15 +4,17 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // swungTo is a direction at an azimuth from right towards up, swung by an angle from the axis.
-func swungTo(azimuth, swing float64) Vector {
-	return Vector{math.Sin(swing) * math.Cos(azimuth), math.Sin(swing) * math.Sin(azimuth), math.Cos(swing)}
+func swungTo(azimuth, swing float64) vec.Vector {
+	return vec.New(math.Sin(swing)*math.Cos(azimuth), math.Sin(swing)*math.Sin(azimuth), math.Cos(swing))
 }
 
 // byEllipse is equation 4.1 of Scheurenbrand 2019 as printed, for angles below 90°.
-func byEllipse(right, up, left, down float64, d Vector) bool {
+func byEllipse(right, up, left, down float64, d vec.Vector) bool {
 	if d.Z <= 0 {
 		return false
 	}
@@ -37,7 +39,7 @@ func TestLimitIsThePapersEllipseBelow90Degrees(t *testing.T) {
 		}
 		limit := NewLimit(a[0], a[1], a[2], a[3])
 		for range 100 {
-			d := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}
+			d := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
 			if got, want := limit.Contains(d), byEllipse(a[0], a[1], a[2], a[3], d); got != want {
 				t.Errorf("limit %v contains %v: %v, by the ellipse %v", a, d, got, want)
 			}
@@ -49,8 +51,8 @@ func TestLimitClampsAsTheAlgorithmOfThePaperDoes(t *testing.T) {
 	t.Parallel()
 	// Right 60°, up 30°, at 45° azimuth: tan 60° = √3, tan 30° = 1/√3, so φ = atan(3) and t' = (√3·cos φ, sin φ/√3) = (√3/√10, √3/√10).
 	limit := NewLimit(60*degree, 30*degree, 60*degree, 30*degree)
-	got, outside := limit.Clamp(Vector{2, 2, 0.1})
-	want := Vector{math.Sqrt(0.3), math.Sqrt(0.3), 1}
+	got, outside := limit.Clamp(vec.New(2, 2, 0.1))
+	want := vec.New(math.Sqrt(0.3), math.Sqrt(0.3), 1)
 	want = want.Scale(math.Sqrt(8.01) / want.Len())
 	if !outside || got.Sub(want).Len() > 1e-12 {
 		t.Errorf("clamped to %v, want %v", got, want)
@@ -65,7 +67,7 @@ func TestLimitReachesItsFourAnglesAlsoAt90DegreesAndBeyond(t *testing.T) {
 		limit := NewLimit(angles[0]*degree, angles[1]*degree, angles[2]*degree, angles[3]*degree)
 		for i, angle := range angles {
 			rim := limit.Rim(float64(i) * 90 * degree)
-			if swing := math.Acos(clamp(rim.Z, -1, 1)); math.Abs(swing-angle*degree) > 2e-7 {
+			if swing := math.Acos(vec.Clamp(rim.Z, -1, 1)); math.Abs(swing-angle*degree) > 2e-7 {
 				t.Errorf("limit %v: in direction %d the rim is at %v°", angles, i, swing/degree)
 			}
 			for _, away := range []float64{-2, 2} {
@@ -88,7 +90,7 @@ func TestLimitKeepsAzimuthAndLengthAndClampsOnce(t *testing.T) {
 		rng := random(seed)
 		limit := NewLimit(math.Pi*rng.Float64(), math.Pi*rng.Float64(), math.Pi*rng.Float64(), math.Pi*rng.Float64())
 		for range 100 {
-			d := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}
+			d := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
 			got, outside := limit.Clamp(d)
 			if !outside {
 				if got != d {
@@ -99,7 +101,7 @@ func TestLimitKeepsAzimuthAndLengthAndClampsOnce(t *testing.T) {
 			if math.Abs(got.Len()-d.Len()) > 1e-12 {
 				t.Errorf("%v of length %v was clamped to the length %v", d, d.Len(), got.Len())
 			}
-			if turn := wrap(math.Atan2(got.Y, got.X) - math.Atan2(d.Y, d.X)); math.Abs(turn) > 1e-9 {
+			if turn := vec.WrapAngle(math.Atan2(got.Y, got.X) - math.Atan2(d.Y, d.X)); math.Abs(turn) > 1e-9 {
 				t.Errorf("%v was clamped to %v, another azimuth", d, got)
 			}
 			if edge := limit.Rim(math.Atan2(d.Y, d.X)); edge.Sub(got.Scale(1/got.Len())).Len() > 1e-9 {
@@ -131,12 +133,12 @@ func TestRimGoesRoundWithoutAJump(t *testing.T) {
 func TestDirectionStraightBackGoesWhereTheLimitIsWidest(t *testing.T) {
 	t.Parallel()
 	limit := NewLimit(30*degree, 60*degree, 110*degree, 10*degree)
-	got, outside := limit.Clamp(Vector{Z: -2})
+	got, outside := limit.Clamp(vec.Vector{Z: -2})
 	if want := swungTo(math.Pi, 110*degree).Scale(2); !outside || got.Sub(want).Len() > 1e-9 {
 		t.Errorf("clamped to %v, want %v", got, want)
 	}
 	free := NewLimit(math.Pi, math.Pi, math.Pi, math.Pi)
-	if got, outside := free.Clamp(Vector{Z: -2}); outside || got != (Vector{Z: -2}) {
+	if got, outside := free.Clamp(vec.Vector{Z: -2}); outside || got != (vec.Vector{Z: -2}) {
 		t.Errorf("a limit that is none clamped to %v", got)
 	}
 }
@@ -153,10 +155,10 @@ func TestRotationIsClampedInSwingAndInTwist(t *testing.T) {
 		{"both", 100, 170, 40, 50}, {"twisted nearly round, nearer to the least", 0, -150, 0, -20}, {"nearer to the greatest, the other way round", 0, -170, 0, 50},
 	} {
 		// Right is +X: a turn about +Y takes +Z there.
-		r := yaw(c.swing * degree).Mul(roll(c.twist * degree))
-		want := yaw(c.wantedSwing * degree).Mul(roll(c.wantedTwist * degree))
+		r := vec.Yaw(c.swing * degree).Mul(vec.Roll(c.twist * degree))
+		want := vec.Yaw(c.wantedSwing * degree).Mul(vec.Roll(c.wantedTwist * degree))
 		got, outside := limit.ClampRotation(r)
-		if off := got.angleTo(want); off > 1e-9 || outside != (r.angleTo(want) > 1e-9) {
+		if off := got.AngleTo(want); off > 1e-9 || outside != (r.AngleTo(want) > 1e-9) {
 			t.Errorf("%s: %.3g rad off, outside %v", c.name, off, outside)
 		}
 	}
@@ -169,25 +171,25 @@ func TestRotationsHoldTheirLimitInAnyFrame(t *testing.T) {
 		least := -math.Pi * rng.Float64()
 		greatest := least + (math.Pi-least)*rng.Float64()
 		limit := NewLimit(math.Pi*rng.Float64(), math.Pi*rng.Float64(), math.Pi*rng.Float64(), math.Pi*rng.Float64()).WithTwist(least, greatest)
-		frame, r := rotationOf(randomTurn(rng)), rotationOf(randomTurn(rng))
+		frame, r := vec.RotationFromMGL(randomTurn(rng)), vec.RotationFromMGL(randomTurn(rng))
 		got, _ := limit.ClampTurn(r, frame)
 		// Swing and twist taken apart another way: where the bone points, and what is left after turning it back.
 		in := frame.Inverse().Mul(got).Mul(frame)
-		bone := in.Rotate(Vector{Z: 1})
-		if edge := limit.Rim(math.Atan2(bone.Y, bone.X)); math.Acos(clamp(bone.Z, -1, 1)) > math.Acos(clamp(edge.Z, -1, 1))+1e-6 {
+		bone := in.Rotate(vec.Vector{Z: 1})
+		if edge := limit.Rim(math.Atan2(bone.Y, bone.X)); math.Acos(vec.Clamp(bone.Z, -1, 1)) > math.Acos(vec.Clamp(edge.Z, -1, 1))+1e-6 {
 			t.Errorf("seed %d: the bone is swung to %v beyond %v", seed, bone, edge)
 		}
-		rest := between(Vector{Z: 1}, bone, Vector{X: 1}).Inverse().Mul(in)
-		if twist := wrap(2 * math.Atan2(rest.Z, rest.W)); bone.Z > -0.999999 && (twist < least-1e-6 || twist > greatest+1e-6) {
+		rest := vec.FromToUnit(vec.Vector{Z: 1}, bone, vec.Vector{X: 1}).Inverse().Mul(in)
+		if twist := vec.WrapAngle(2 * math.Atan2(rest.Z, rest.W)); bone.Z > -0.999999 && (twist < least-1e-6 || twist > greatest+1e-6) {
 			t.Errorf("seed %d: the twist is %v and not from %v to %v", seed, twist, least, greatest)
 		}
-		if again, outside := limit.ClampTurn(got, frame); again.angleTo(got) > 1e-6 {
-			t.Errorf("seed %d: clamped again it moves by %v (outside %v)", seed, again.angleTo(got), outside)
+		if again, outside := limit.ClampTurn(got, frame); again.AngleTo(got) > 1e-6 {
+			t.Errorf("seed %d: clamped again it moves by %v (outside %v)", seed, again.AngleTo(got), outside)
 		}
 		// A mirrored rotation in a mirrored frame is clamped to the mirror image.
 		mirror := limit.Mirrored()
 		other, _ := mirror.ClampTurn(r.Mirrored(), frame.Mirrored())
-		if off := other.angleTo(got.Mirrored()); off > 1e-6 {
+		if off := other.AngleTo(got.Mirrored()); off > 1e-6 {
 			t.Errorf("seed %d: mirrored it is %v off", seed, off)
 		}
 	}
@@ -214,17 +216,17 @@ func TestLimitsRefuseAnglesThatAreNone(t *testing.T) {
 
 // limitedChain is a chain of random bones with a limit on each of them, in its rest pose, which is within them.
 func limitedChain(rng *rand.Rand, bones int) *Chain {
-	joints := make([]Vector, bones+1)
+	joints := make([]vec.Vector, bones+1)
 	for i := range bones {
-		joints[i+1] = joints[i].Add(Vector{0.1 + 0.3*rng.Float64(), 0.1 * rng.NormFloat64(), 0.1 * rng.NormFloat64()})
+		joints[i+1] = joints[i].Add(vec.New(0.1+0.3*rng.Float64(), 0.1*rng.NormFloat64(), 0.1*rng.NormFloat64()))
 	}
 	c := NewChain(joints...)
 	for i := range bones {
-		at := c.Joints[i+1].Sub(c.Joints[i]).unitOr(Vector{X: 1})
+		at := c.Joints[i+1].Sub(c.Joints[i]).UnitOr(vec.Vector{X: 1})
 		angle := func() float64 { return (5 + 140*rng.Float64()) * degree }
-		l := ChainLimit{Limit: NewLimit(angle(), angle(), angle(), angle()), Bone: i, Frame: aim(Vector{Z: 1}, at)}
+		l := ChainLimit{Limit: NewLimit(angle(), angle(), angle(), angle()), Bone: i, Frame: vec.FromTo(vec.Vector{Z: 1}, at)}
 		if i > 0 {
-			l.Along = c.Joints[i].Sub(c.Joints[i-1]).unitOr(Vector{X: 1})
+			l.Along = c.Joints[i].Sub(c.Joints[i-1]).UnitOr(vec.Vector{X: 1})
 		}
 		c.Limits = append(c.Limits, l)
 	}
@@ -239,13 +241,13 @@ func outsideBy(c *Chain) float64 {
 			continue
 		}
 		frame := l.Frame
-		if l.Bone > 0 && l.Along != (Vector{}) {
+		if l.Bone > 0 && l.Along != (vec.Vector{}) {
 			before := c.Joints[l.Bone].Sub(c.Joints[l.Bone-1])
-			frame = aim(l.Along, before).Mul(frame)
+			frame = vec.FromTo(l.Along, before).Mul(frame)
 		}
-		d := frame.Unrotate(c.Joints[l.Bone+1].Sub(c.Joints[l.Bone])).unitOr(Vector{})
+		d := frame.InverseRotate(c.Joints[l.Bone+1].Sub(c.Joints[l.Bone])).UnitOr(vec.Vector{})
 		edge := l.Limit.Rim(math.Atan2(d.Y, d.X))
-		worst = math.Max(worst, math.Acos(clamp(d.Z, -1, 1))-math.Acos(clamp(edge.Z, -1, 1)))
+		worst = math.Max(worst, math.Acos(vec.Clamp(d.Z, -1, 1))-math.Acos(vec.Clamp(edge.Z, -1, 1)))
 	}
 	return worst
 }
@@ -263,7 +265,7 @@ func TestChainsHoldTheirLimitsByEveryMethod(t *testing.T) {
 				t.Fatal(err)
 			}
 			longest, _ := c.Reach()
-			target := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}
+			target := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
 			target = target.Scale(1.3 * rng.Float64() * longest / target.Len())
 			r := solver.Solve(c, target)
 			if off := outsideBy(c); off > 1e-6 {
@@ -291,10 +293,10 @@ func TestReachableTargetsOfLimitedChainsAreMostlyReached(t *testing.T) {
 				c.Limits[i].Limit = NewLimit(100*degree, 80*degree, 120*degree, 90*degree)
 			}
 			// A pose within the limits has its end where it can be reached.
-			pose := NewChain(append([]Vector(nil), c.Joints...)...)
+			pose := NewChain(append([]vec.Vector(nil), c.Joints...)...)
 			pose.Limits = c.Limits
 			for i := range pose.Lengths {
-				way := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.unitOr(Vector{X: 1})
+				way := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{X: 1})
 				pose.Joints[i+1] = pose.Joints[i].AddScaled(pose.Lengths[i], way)
 			}
 			pose.enforce()
@@ -318,19 +320,19 @@ func TestLimitOfTheForwardPassSteersAndGivesWay(t *testing.T) {
 	c := armChain()
 	c.Joints[1].Y = 0.03
 	c.Limits = []ChainLimit{{
-		Limit: NewLimit(40*degree, 40*degree, 40*degree, 40*degree), Bone: 1, Frame: aim(Vector{Z: 1}, Vector{0.5, 1, 0}), Pass: ForwardPass,
+		Limit: NewLimit(40*degree, 40*degree, 40*degree, 40*degree), Bone: 1, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.New(0.5, 1, 0)), Pass: ForwardPass,
 	}}
 	for name, solver := range everyMethod() {
 		if name == "closed form" {
 			continue // it knows no passes
 		}
-		c := &Chain{Joints: append([]Vector(nil), c.Joints...), Lengths: c.Lengths, Limits: c.Limits}
-		r := solver.Solve(c, Vector{X: 0.45})
+		c := &Chain{Joints: append([]vec.Vector(nil), c.Joints...), Lengths: c.Lengths, Limits: c.Limits}
+		r := solver.Solve(c, vec.Vector{X: 0.45})
 		if !r.Reached || c.Joints[1].Y > -0.05 {
 			t.Errorf("%s: %+v with the elbow at %v", name, r, c.Joints[1])
 		}
 		// Where only a straight arm reaches, the hand's wish gives way.
-		if r := solver.Solve(c, Vector{X: 0.5595}); !r.Reached {
+		if r := solver.Solve(c, vec.Vector{X: 0.5595}); !r.Reached {
 			t.Errorf("%s: a straight arm is not reached: %+v", name, r)
 		}
 	}

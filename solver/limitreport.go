@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // LimitReport is one range of motion in a solved pose. A range of the backward pass is about the joint that it is named after and has its apex there. One of the
@@ -25,8 +26,8 @@ type LimitReport struct {
 	TwistMax float64
 
 	limit    Limit
-	frame    Rotation // worldFromLimit, of the mirrored world for a right joint
-	swing    Vector   // unit, in the limit's frame
+	frame    vec.Rotation // worldFromLimit, of the mirrored world for a right joint
+	swing    vec.Vector   // unit, in the limit's frame
 	mirrored bool
 	back     bool // the bone is seen from its other end
 }
@@ -35,7 +36,7 @@ type LimitReport struct {
 const limitNear = 1e-6
 
 // Outward is a direction of the limit's frame, as it is in the world.
-func (l *LimitReport) Outward(v Vector) mgl64.Vec3 {
+func (l *LimitReport) Outward(v vec.Vector) mgl64.Vec3 {
 	v = l.frame.Rotate(v)
 	if l.mirrored {
 		v = v.Mirrored()
@@ -43,20 +44,20 @@ func (l *LimitReport) Outward(v Vector) mgl64.Vec3 {
 	if l.back {
 		v = v.Scale(-1)
 	}
-	return v.mgl()
+	return v.MGL()
 }
 
 // Inward is a direction of the world in the limit's frame: +Z along the axis, +X right, +Y up; of a right joint mirrored, so that the same numbers
 // mean the same range.
-func (l *LimitReport) Inward(direction mgl64.Vec3) Vector {
-	v := vectorOf(direction)
+func (l *LimitReport) Inward(direction mgl64.Vec3) vec.Vector {
+	v := vec.FromMGL(direction)
 	if l.back {
 		v = v.Scale(-1)
 	}
 	if l.mirrored {
 		v = v.Mirrored()
 	}
-	return l.frame.Unrotate(v)
+	return l.frame.InverseRotate(v)
 }
 
 // Limit is the range itself, in its own frame.
@@ -96,7 +97,7 @@ func waysOf(named [4]float64) (ways [4]LimitWay) {
 }
 
 // Axis is the middle of the cone, unit, in the world.
-func (l *LimitReport) Axis() mgl64.Vec3 { return l.Outward(Vector{Z: 1}) }
+func (l *LimitReport) Axis() mgl64.Vec3 { return l.Outward(vec.Vector{Z: 1}) }
 
 // Swing is where the bone points now, unit, in the world.
 func (l *LimitReport) Swing() mgl64.Vec3 { return l.Outward(l.swing) }
@@ -107,7 +108,7 @@ func (l *LimitReport) Rim(azimuth float64) mgl64.Vec3 { return l.Outward(l.limit
 // TwistAt is the direction across the bone that shows an angle of twist, unit, in the world: where up points once the bone has swung to where it is and
 // twisted by the angle.
 func (l *LimitReport) TwistAt(angle float64) mgl64.Vec3 {
-	return l.Outward(l.limit.swing(l.swing).Mul(roll(angle)).Up())
+	return l.Outward(l.limit.swing(l.swing).Mul(vec.Roll(angle)).Up())
 }
 
 func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set *Settings, p *posture) LimitReport {
@@ -117,13 +118,13 @@ func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set
 	if a.joint[bend] < 0 {
 		return r
 	}
-	flip := func(r Rotation) Rotation {
+	flip := func(r vec.Rotation) vec.Rotation {
 		if side == right {
 			r = r.Mirrored()
 		}
 		return r
 	}
-	r.Exists, r.At = true, p.at[bend].mgl()
+	r.Exists, r.At = true, p.at[bend].MGL()
 	motion := b.rangeOf(id, set)
 	above, turn := flip(p.turn[a.above[bend]]), flip(p.turn[bend])
 	arm := id < effectors.LeftUpperLegLimit
@@ -140,11 +141,11 @@ func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set
 			}
 		case effectors.LeftHandLimit:
 			target := &targets.Effectors[int(effectors.LeftHand)+side]
-			presence := clamp(target.Presence, 0, 1)
+			presence := vec.Clamp(target.Presence, 0, 1)
 			r.Acts = r.Acts && presence*set.Effectors[int(effectors.LeftHand)+side].RotationWeight > 0
 			above, turn, r.back = turn, above, true
 			if presence > 0 {
-				above = flip(rotationOf(target.Rotation).unit())
+				above = flip(vec.RotationFromMGL(target.Rotation).Unit())
 			}
 			motion.limit = wristLimit(l)
 		case effectors.LeftFootLimit:
@@ -155,11 +156,11 @@ func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set
 	r.limit, r.frame = motion.limit, above.Mul(motion.frame)
 	local := r.frame.Inverse().Mul(turn).Mul(motion.frame)
 	r.swing = local.Forward()
-	r.Twist, r.TwistMin, r.TwistMax = local.twist(), motion.limit.least, motion.limit.greatest
+	r.Twist, r.TwistMin, r.TwistMax = local.TwistZ(), motion.limit.least, motion.limit.greatest
 	rim := r.limit.rim(r.swing.X, r.swing.Y)
 	onRim := r.swing.Z-rim < limitNear*math.Sqrt(1+rim*rim)
 	atEnd := r.Twists && r.TwistMax-r.TwistMin < 2*math.Pi-limitNear &&
-		(math.Abs(wrap(r.Twist-r.TwistMin)) < limitNear || math.Abs(wrap(r.Twist-r.TwistMax)) < limitNear)
+		(math.Abs(vec.WrapAngle(r.Twist-r.TwistMin)) < limitNear || math.Abs(vec.WrapAngle(r.Twist-r.TwistMax)) < limitNear)
 	r.Acting = r.Acts && (onRim || atEnd)
 	return r
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // usualLimits are the ranges of motion that wait to be switched on, left and right alike. Those of the arm are [DefaultClavicleLimit],
@@ -72,7 +73,7 @@ func (c *chainLimits) named(limited uint64) (id effectors.LimitID, ok bool) {
 // jointRange is the range of motion of a left joint.
 type jointRange struct {
 	limit Limit
-	frame Rotation // parentFromLimit, from the T-pose
+	frame vec.Rotation // parentFromLimit, from the T-pose
 }
 
 // rangeOf is the range of a joint of the finished pose; of a right one, as if it were the left.
@@ -93,12 +94,12 @@ func (b *Body) rangeOf(id effectors.LimitID, set *Settings) jointRange {
 }
 
 // hold brings a joint's rotation back to its range. Turn and above are rotations from the T-pose of a left joint and of what it hangs on, in one frame.
-func (r jointRange) hold(above, turn Rotation) (held Rotation, outside bool) {
+func (r jointRange) hold(above, turn vec.Rotation) (held vec.Rotation, outside bool) {
 	local, outside := r.limit.ClampTurn(above.Inverse().Mul(turn), r.frame)
 	if !outside {
 		return turn, false
 	}
-	return above.Mul(local).unit(), true
+	return above.Mul(local).Unit(), true
 }
 
 // holds reports whether a limit is one of the finished pose.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // Look are the numbers of looking at a point: the weights of Unity's SetLookAtWeight, as Marmaras 2024, 4.1 uses them, and how far each part
@@ -50,17 +52,17 @@ func (l *Look) Validate() error {
 type LookAt struct {
 	Numbers *Look
 
-	Weight float64   // 0 to 1: of all of it; 0 leaves everything as it is
-	Target Vector    // metres: what to look at, in the world
-	Chest  Rotation  // of the chest, from the T-pose, in the world
-	Head   Rotation  // of the head, from the T-pose, in the world
-	HeadAt Vector    // metres: the head joint, in the world
-	Eyes   [2]Vector // metres: left and right eye from the head joint, in the T-pose
-	Carry  float64   // 0 to 1: how much the head turns along with the chest before it looks: 1 where no device holds it
+	Weight float64       // 0 to 1: of all of it; 0 leaves everything as it is
+	Target vec.Vector    // metres: what to look at, in the world
+	Chest  vec.Rotation  // of the chest, from the T-pose, in the world
+	Head   vec.Rotation  // of the head, from the T-pose, in the world
+	HeadAt vec.Vector    // metres: the head joint, in the world
+	Eyes   [2]vec.Vector // metres: left and right eye from the head joint, in the T-pose
+	Carry  float64       // 0 to 1: how much the head turns along with the chest before it looks: 1 where no device holds it
 
-	ChestTurned Rotation    // result: of the chest, from the T-pose, in the world; share ChestTurned·Chest⁻¹ among the spine's bones
-	HeadTurned  Rotation    // result: of the head, from the T-pose, in the world
-	EyesTurned  [2]Rotation // results: of the eyes, from the T-pose, in the world
+	ChestTurned vec.Rotation    // result: of the chest, from the T-pose, in the world; share ChestTurned·Chest⁻¹ among the spine's bones
+	HeadTurned  vec.Rotation    // result: of the head, from the T-pose, in the world
+	EyesTurned  [2]vec.Rotation // results: of the eyes, from the T-pose, in the world
 }
 
 // Validate says what Run cannot work with.
@@ -70,9 +72,9 @@ func (l *LookAt) Validate() error {
 		return errors.New("solver: looking at a point has no numbers")
 	case !(l.Weight >= 0 && l.Weight <= 1) || !(l.Carry >= 0 && l.Carry <= 1):
 		return errors.New("solver: a weight of looking at a point is not between 0 and 1")
-	case !l.Target.finite() || !l.HeadAt.finite() || !l.Eyes[0].finite() || !l.Eyes[1].finite():
+	case !l.Target.IsFinite() || !l.HeadAt.IsFinite() || !l.Eyes[0].IsFinite() || !l.Eyes[1].IsFinite():
 		return errors.New("solver: what is looked at, or what looks, is at no number")
-	case !(math.Abs(l.Chest.dot(l.Chest)-1) <= 1e-6) || !(math.Abs(l.Head.dot(l.Head)-1) <= 1e-6):
+	case !(math.Abs(l.Chest.Dot(l.Chest)-1) <= 1e-6) || !(math.Abs(l.Head.Dot(l.Head)-1) <= 1e-6):
 		return errors.New("solver: the rotations of chest and head must be unit quaternions")
 	}
 	return nil
@@ -81,7 +83,7 @@ func (l *LookAt) Validate() error {
 // Run fills in the results.
 func (l *LookAt) Run() {
 	n := l.Numbers
-	l.ChestTurned, l.HeadTurned, l.EyesTurned = l.Chest, l.Head, [2]Rotation{l.Head, l.Head}
+	l.ChestTurned, l.HeadTurned, l.EyesTurned = l.Chest, l.Head, [2]vec.Rotation{l.Head, l.Head}
 	if l.Weight <= 0 {
 		return
 	}
@@ -93,24 +95,24 @@ func (l *LookAt) Run() {
 	way := l.Target.Sub(l.HeadAt)
 	distance := way.Len()
 	ahead := math.Sqrt(math.Max(0, distance*distance-eyes.X*eyes.X-eyes.Y*eyes.Y))
-	gaze := Vector{eyes.X, eyes.Y, ahead}.unitOr(Vector{Z: 1})
+	gaze := vec.New(eyes.X, eyes.Y, ahead).UnitOr(vec.Vector{Z: 1})
 	inside := math.Max(eyes.Len(), 0.05)
-	if share := l.Weight * smooth((distance-inside)/inside); share > 0 {
+	if share := l.Weight * vec.SmoothStep((distance-inside)/inside); share > 0 {
 		towards := way.Scale(1 / distance)
-		turn := turnTowards(l.Chest.Rotate(gaze), towards, share*n.BodyWeight, math.Min(n.BodyMax, most))
-		l.ChestTurned = turn.Mul(l.Chest).unit()
-		carried := unturned.Slerp(turn, l.Carry).Mul(l.Head)
+		turn := vec.RotateTowards(l.Chest.Rotate(gaze), towards, share*n.BodyWeight, math.Min(n.BodyMax, most))
+		l.ChestTurned = turn.Mul(l.Chest).Unit()
+		carried := vec.Identity().Slerp(turn, l.Carry).Mul(l.Head)
 
 		facing := l.ChestTurned.Rotate(gaze)
-		allowed := turnTowards(facing, towards, 1, math.Min(n.HeadMax, most)).Rotate(facing)
-		l.HeadTurned = turnTowards(carried.Rotate(gaze), allowed, share*n.HeadWeight, math.Pi).Mul(carried).unit()
+		allowed := vec.RotateTowards(facing, towards, 1, math.Min(n.HeadMax, most)).Rotate(facing)
+		l.HeadTurned = vec.RotateTowards(carried.Rotate(gaze), allowed, share*n.HeadWeight, math.Pi).Mul(carried).Unit()
 	}
 
 	for side, eye := range l.Eyes {
 		facing := l.HeadTurned.Forward()
 		way := l.Target.Sub(l.HeadAt).Sub(l.HeadTurned.Rotate(eye))
-		share := l.Weight * n.EyesWeight * smooth(way.Len()/0.01)
-		turn := turnTowards(facing, way.unitOr(facing), share, math.Min(n.EyesMax, most))
-		l.EyesTurned[side] = turn.Mul(l.HeadTurned).unit()
+		share := l.Weight * n.EyesWeight * vec.SmoothStep(way.Len()/0.01)
+		turn := vec.RotateTowards(facing, way.UnitOr(facing), share, math.Min(n.EyesMax, most))
+		l.EyesTurned[side] = turn.Mul(l.HeadTurned).Unit()
 	}
 }

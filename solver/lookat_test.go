@@ -3,17 +3,19 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func plainLook(numbers *Look) LookAt {
 	return LookAt{
-		Numbers: numbers, Weight: 1, Target: Vector{0, 1.67, 2}, Chest: unturned, Head: unturned, HeadAt: Vector{0, 1.6, 0},
-		Eyes: [2]Vector{{0.03, 0.07, 0.09}, {-0.03, 0.07, 0.09}}, Carry: 1,
+		Numbers: numbers, Weight: 1, Target: vec.New(0, 1.67, 2), Chest: vec.Identity(), Head: vec.Identity(), HeadAt: vec.New(0, 1.6, 0),
+		Eyes: [2]vec.Vector{vec.New(0.03, 0.07, 0.09), vec.New(-0.03, 0.07, 0.09)}, Carry: 1,
 	}
 }
 
 // missed is the angle between where a head or an eye looks and its target.
-func missed(from Vector, turn Rotation, target Vector) float64 {
+func missed(from vec.Vector, turn vec.Rotation, target vec.Vector) float64 {
 	way, forward := target.Sub(from), turn.Forward()
 	return math.Atan2(way.Cross(forward).Len(), way.Dot(forward))
 }
@@ -25,7 +27,7 @@ func TestHeadLooksAtItsTargetFromBetweenItsEyes(t *testing.T) {
 	rng := random(1)
 	for range 2000 {
 		l := plainLook(&numbers)
-		direction := turned(4*(rng.Float64()-0.5), 3*(rng.Float64()-0.5), 0).Forward()
+		direction := vec.YawPitchRoll(4*(rng.Float64()-0.5), 3*(rng.Float64()-0.5), 0).Forward()
 		l.Target = l.HeadAt.AddScaled(0.5+3*rng.Float64(), direction)
 		if direction.Z < -0.8 {
 			continue // on its way back to nothing
@@ -34,11 +36,11 @@ func TestHeadLooksAtItsTargetFromBetweenItsEyes(t *testing.T) {
 			t.Fatal(err)
 		}
 		l.Run()
-		between := l.HeadAt.Add(l.HeadTurned.Rotate(Vector{0, 0.07, 0.09}))
+		between := l.HeadAt.Add(l.HeadTurned.Rotate(vec.New(0, 0.07, 0.09)))
 		if angle := missed(between, l.HeadTurned, l.Target); angle > 1e-7 {
 			t.Fatalf("a target at %v is missed by %v rad", l.Target, angle)
 		}
-		if l.ChestTurned.angleTo(unturned) > 1e-12 {
+		if l.ChestTurned.AngleTo(vec.Identity()) > 1e-12 {
 			t.Fatal("the chest turns although its weight is 0")
 		}
 	}
@@ -48,7 +50,7 @@ func TestEyesMeetTheirTarget(t *testing.T) {
 	t.Parallel()
 	numbers := Look{EyesWeight: 1, EyesMax: 35 * degree}
 	l := plainLook(&numbers)
-	l.Target = Vector{0.1, 1.7, 0.5} // near, so that the eyes converge
+	l.Target = vec.New(0.1, 1.7, 0.5) // near, so that the eyes converge
 	l.Run()
 	if l.HeadTurned != l.Head || l.ChestTurned != l.Chest {
 		t.Error("the head turns although its weight is 0")
@@ -58,10 +60,10 @@ func TestEyesMeetTheirTarget(t *testing.T) {
 			t.Errorf("eye %d misses by %v rad", side, angle)
 		}
 	}
-	l.Target = Vector{5, 1.67, 0.09} // straight to the left: the eyes go as far as they can
+	l.Target = vec.New(5, 1.67, 0.09) // straight to the left: the eyes go as far as they can
 	l.Run()
 	for side := range l.Eyes {
-		if angle := l.EyesTurned[side].angleTo(unturned) / degree; math.Abs(angle-35) > 1e-6 {
+		if angle := l.EyesTurned[side].AngleTo(vec.Identity()) / degree; math.Abs(angle-35) > 1e-6 {
 			t.Errorf("eye %d turns by %v°", side, angle)
 		}
 	}
@@ -95,8 +97,8 @@ func TestLookWeightsShareOutTheWay(t *testing.T) {
 			BodyMax: c.bodyMax * degree, HeadMax: c.headMax * degree, EyesMax: 35 * degree,
 		}
 		l := plainLook(&numbers)
-		l.Eyes, l.Weight = [2]Vector{}, c.weight
-		l.Target = l.HeadAt.Add(yaw(80 * degree).Forward().Scale(3))
+		l.Eyes, l.Weight = [2]vec.Vector{}, c.weight
+		l.Target = l.HeadAt.Add(vec.Yaw(80 * degree).Forward().Scale(3))
 		l.Run()
 		for i, got := range []float64{l.ChestTurned.Yaw(), l.HeadTurned.Yaw(), l.EyesTurned[0].Yaw()} {
 			if want := []float64{c.chestAt, c.headAt, c.eyesAt}[i]; math.Abs(got/degree-want) > 1e-6 {
@@ -110,13 +112,13 @@ func TestAHeadThatADeviceHoldsIsNotCarriedAlong(t *testing.T) {
 	t.Parallel()
 	numbers := Look{BodyWeight: 1, BodyMax: math.Pi}
 	l := plainLook(&numbers)
-	l.Target, l.Head = Vector{3, 1.67, 0.1}, pitch(0.3)
+	l.Target, l.Head = vec.New(3, 1.67, 0.1), vec.Pitch(0.3)
 	l.Carry = 0
-	if l.Run(); l.HeadTurned.angleTo(l.Head) > 1e-12 || l.ChestTurned.angleTo(unturned) < 1 {
+	if l.Run(); l.HeadTurned.AngleTo(l.Head) > 1e-12 || l.ChestTurned.AngleTo(vec.Identity()) < 1 {
 		t.Errorf("the chest turns to %v and the head to %v", l.ChestTurned, l.HeadTurned)
 	}
 	l.Carry = 1
-	if l.Run(); l.HeadTurned.angleTo(l.ChestTurned.Mul(pitch(0.3))) > 1e-9 {
+	if l.Run(); l.HeadTurned.AngleTo(l.ChestTurned.Mul(vec.Pitch(0.3))) > 1e-9 {
 		t.Errorf("carried along, the head is at %v", l.HeadTurned)
 	}
 }
@@ -125,8 +127,8 @@ func someLook(seed uint64, numbers *Look) LookAt {
 	rng := random(seed)
 	l := plainLook(numbers)
 	l.Weight, l.Carry = rng.Float64(), rng.Float64()
-	l.Chest, l.Head = rotationOf(randomTurn(rng)), rotationOf(randomTurn(rng))
-	l.Target = l.HeadAt.Add(Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()})
+	l.Chest, l.Head = vec.RotationFromMGL(randomTurn(rng)), vec.RotationFromMGL(randomTurn(rng))
+	l.Target = l.HeadAt.Add(vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()))
 	return l
 }
 
@@ -139,19 +141,19 @@ func TestLookIsMirroredMovedScaledAndRepeated(t *testing.T) {
 		m := l
 		m.Target, m.HeadAt = l.Target.Mirrored(), l.HeadAt.Mirrored()
 		m.Chest, m.Head = l.Chest.Mirrored(), l.Head.Mirrored()
-		m.Eyes = [2]Vector{l.Eyes[1].Mirrored(), l.Eyes[0].Mirrored()}
+		m.Eyes = [2]vec.Vector{l.Eyes[1].Mirrored(), l.Eyes[0].Mirrored()}
 		m.Run()
-		if m.ChestTurned.angleTo(l.ChestTurned.Mirrored()) > 1e-7 || m.HeadTurned.angleTo(l.HeadTurned.Mirrored()) > 1e-7 ||
-			m.EyesTurned[0].angleTo(l.EyesTurned[1].Mirrored()) > 1e-7 {
+		if m.ChestTurned.AngleTo(l.ChestTurned.Mirrored()) > 1e-7 || m.HeadTurned.AngleTo(l.HeadTurned.Mirrored()) > 1e-7 ||
+			m.EyesTurned[0].AngleTo(l.EyesTurned[1].Mirrored()) > 1e-7 {
 			t.Fatal("not mirrored")
 		}
-		spin := rotationOf(randomTurn(random(seed)))
+		spin := vec.RotationFromMGL(randomTurn(random(seed)))
 		m = l
-		m.Target, m.HeadAt = spin.Rotate(l.Target).Add(Vector{1, 2, 3}), spin.Rotate(l.HeadAt).Add(Vector{1, 2, 3})
+		m.Target, m.HeadAt = spin.Rotate(l.Target).Add(vec.New(1, 2, 3)), spin.Rotate(l.HeadAt).Add(vec.New(1, 2, 3))
 		m.Chest, m.Head = spin.Mul(l.Chest), spin.Mul(l.Head)
 		m.Run()
-		if m.ChestTurned.angleTo(spin.Mul(l.ChestTurned)) > 1e-7 || m.HeadTurned.angleTo(spin.Mul(l.HeadTurned)) > 1e-7 ||
-			m.EyesTurned[1].angleTo(spin.Mul(l.EyesTurned[1])) > 1e-7 {
+		if m.ChestTurned.AngleTo(spin.Mul(l.ChestTurned)) > 1e-7 || m.HeadTurned.AngleTo(spin.Mul(l.HeadTurned)) > 1e-7 ||
+			m.EyesTurned[1].AngleTo(spin.Mul(l.EyesTurned[1])) > 1e-7 {
 			t.Fatal("does not move with the world")
 		}
 		again := l
@@ -159,7 +161,7 @@ func TestLookIsMirroredMovedScaledAndRepeated(t *testing.T) {
 			t.Fatal("the same input gives other bits")
 		}
 		l.Weight = 0
-		if l.Run(); l.ChestTurned != l.Chest || l.HeadTurned != l.Head || l.EyesTurned != [2]Rotation{l.Head, l.Head} {
+		if l.Run(); l.ChestTurned != l.Chest || l.HeadTurned != l.Head || l.EyesTurned != [2]vec.Rotation{l.Head, l.Head} {
 			t.Fatal("weight 0 turns something")
 		}
 	}
@@ -172,15 +174,15 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 	worst := 0.0
 	for range 200 { // past the head at half a metre to two, before it, over it and behind it
 		l := plainLook(&numbers)
-		axis := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.unitOr(Vector{Y: 1})
-		start := acrossOf(Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}, axis, Vector{X: 1}).Scale(0.5 + 1.5*rng.Float64())
+		axis := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{Y: 1})
+		start := vec.UnitOrthogonal(vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()), axis, vec.Vector{X: 1}).Scale(0.5 + 1.5*rng.Float64())
 		last := l
 		for i := range 2001 {
-			l.Target = l.HeadAt.Add(around(start, axis, float64(i)*2*math.Pi/2000))
+			l.Target = l.HeadAt.Add(vec.RotateAround(start, axis, float64(i)*2*math.Pi/2000))
 			l.Run()
 			if i > 0 {
 				for _, d := range []float64{
-					l.ChestTurned.angleTo(last.ChestTurned), l.HeadTurned.angleTo(last.HeadTurned), l.EyesTurned[0].angleTo(last.EyesTurned[0]),
+					l.ChestTurned.AngleTo(last.ChestTurned), l.HeadTurned.AngleTo(last.HeadTurned), l.EyesTurned[0].AngleTo(last.EyesTurned[0]),
 				} {
 					worst = math.Max(worst, d/(2*math.Pi/2000))
 				}
@@ -196,18 +198,18 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 	l := plainLook(&numbers)
 	last := l
 	for i := range 2001 {
-		l.Target = Vector{0.01, 1.63, 0.5 - float64(i)*0.0005}
-		if l.Run(); i > 0 && math.Max(l.HeadTurned.angleTo(last.HeadTurned), l.EyesTurned[0].angleTo(last.EyesTurned[0])) > 6*degree {
-			t.Fatalf("at %v half a millimetre turns the head by %v°", l.Target, l.HeadTurned.angleTo(last.HeadTurned)/degree)
+		l.Target = vec.New(0.01, 1.63, 0.5-float64(i)*0.0005)
+		if l.Run(); i > 0 && math.Max(l.HeadTurned.AngleTo(last.HeadTurned), l.EyesTurned[0].AngleTo(last.EyesTurned[0])) > 6*degree {
+			t.Fatalf("at %v half a millimetre turns the head by %v°", l.Target, l.HeadTurned.AngleTo(last.HeadTurned)/degree)
 		}
 		last = l
 	}
 	// Sideways through an eye that turns alone.
 	numbers.HeadWeight, numbers.BodyWeight = 0, 0
 	for i := range 401 {
-		l.Target = l.HeadAt.Add(l.Eyes[0]).Add(Vector{X: 0.1 - float64(i)*0.0005})
-		if l.Run(); i > 0 && l.EyesTurned[0].angleTo(last.EyesTurned[0]) > 6*degree {
-			t.Fatalf("at %v half a millimetre turns the eye by %v°", l.Target, l.EyesTurned[0].angleTo(last.EyesTurned[0])/degree)
+		l.Target = l.HeadAt.Add(l.Eyes[0]).Add(vec.Vector{X: 0.1 - float64(i)*0.0005})
+		if l.Run(); i > 0 && l.EyesTurned[0].AngleTo(last.EyesTurned[0]) > 6*degree {
+			t.Fatalf("at %v half a millimetre turns the eye by %v°", l.Target, l.EyesTurned[0].AngleTo(last.EyesTurned[0])/degree)
 		}
 		last = l
 	}
@@ -225,7 +227,7 @@ func TestLookRefusesWhatItCannotWorkWith(t *testing.T) {
 		"carry above 1": func(l *LookAt) { l.Carry = 2 },
 		"NaN target":    func(l *LookAt) { l.Target.X = math.NaN() },
 		"infinite eye":  func(l *LookAt) { l.Eyes[1].X = math.Inf(1) },
-		"no chest":      func(l *LookAt) { l.Chest = Rotation{} },
+		"no chest":      func(l *LookAt) { l.Chest = vec.Rotation{} },
 		"NaN head":      func(l *LookAt) { l.Head.X = math.NaN() },
 	} {
 		l := plainLook(&numbers)
@@ -238,12 +240,12 @@ func TestLookRefusesWhatItCannotWorkWith(t *testing.T) {
 	if numbers.Validate() == nil {
 		t.Error("a limit that is no number is accepted")
 	}
-	for _, at := range []Vector{{0, 1.6, 0}, {0, 1.67, 0.09}, {0.03, 1.67, 0.09}} { // the joint, between the eyes, an eye
+	for _, at := range []vec.Vector{vec.New(0, 1.6, 0), vec.New(0, 1.67, 0.09), vec.New(0.03, 1.67, 0.09)} { // the joint, between the eyes, an eye
 		numbers := Look{BodyWeight: 1, HeadWeight: 1, EyesWeight: 1, BodyMax: 1, HeadMax: 1, EyesMax: 1}
 		l := plainLook(&numbers)
 		l.Target = at
 		l.Run()
-		if l.HeadTurned.angleTo(l.Head) > 0.01 || math.IsNaN(l.EyesTurned[0].W+l.EyesTurned[1].W) {
+		if l.HeadTurned.AngleTo(l.Head) > 0.01 || math.IsNaN(l.EyesTurned[0].W+l.EyesTurned[1].W) {
 			t.Errorf("a target at %v turns head and eyes to %v, %v", at, l.HeadTurned, l.EyesTurned)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // MostMagnets is how many magnets a body can have.
@@ -22,7 +23,7 @@ func magnetSet() []effectors.Magnet {
 }
 
 // magnetsOf gathers the magnets that act on the arm of a side, as inward sees points of the world, in the tick's own memory.
-func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(Vector) Vector) []Magnet {
+func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(vec.Vector) vec.Vector) []Magnet {
 	count := 0
 	for i := range set.Magnets {
 		magnet, acts := b.magnetOf(&set.Magnets[i], side, &w.at, &w.turn)
@@ -37,13 +38,13 @@ func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(Vector) V
 }
 
 // magnetOf is a magnet as it acts on the arm of a side, in the world, and whether it acts on that arm at all.
-func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]Vector, turn *[partCount]Rotation) (Magnet, bool) {
+func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) (Magnet, bool) {
 	acts, shoulder, mirrored := m.Joint.Acts(side)
 	if !acts {
 		return Magnet{}, false
 	}
 	length := b.anatomy.upperArm[side] + b.anatomy.lowerArm[side]
-	way := vectorOf(m.Position).Scale(length)
+	way := vec.FromMGL(m.Position).Scale(length)
 	if mirrored {
 		way = way.Mirrored()
 	}
@@ -56,7 +57,7 @@ func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]Vector, tu
 }
 
 // magnetBone is where a magnet's bone is and how it is turned.
-func (b *Body) magnetBone(bone effectors.MagnetBone, at *[partCount]Vector, turn *[partCount]Rotation) (Vector, Rotation) {
+func (b *Body) magnetBone(bone effectors.MagnetBone, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) (vec.Vector, vec.Rotation) {
 	a := &b.anatomy
 	switch bone {
 	case effectors.MagnetOnSpine:

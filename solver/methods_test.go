@@ -10,6 +10,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // someMethods is someSettings with methods, limits, spine and pull at random. Where it looks at something, that is before the body.
@@ -118,7 +119,7 @@ func TestMirroredTargetsGiveTheMirroredPoseByEveryMethod(t *testing.T) {
 			opposite.Shoulders[1-side] = shoulder
 		}
 		was, is := solve(body, targets, set), solve(body, opposite, other)
-		checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, body, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role.Mirror(), v.Mirrored(), r.Mirrored()
 		}, 1e-6)
 		if t.Failed() {
@@ -136,12 +137,12 @@ func TestTurningAndMovingTheWorldTurnsAndMovesThePoseByEveryMethod(t *testing.T)
 		targets := someTargets(rng, body, ids)
 		trackedShoulders(rng, &targets)
 		set := someMethods(rng)
-		turn, shift := yaw(2*math.Pi*rng.Float64()), Vector{5 * rng.NormFloat64(), 0, 5 * rng.NormFloat64()}
-		carried := func(v mgl64.Vec3) mgl64.Vec3 { return turn.Rotate(vectorOf(v)).Add(shift).mgl() }
+		turn, shift := vec.Yaw(2*math.Pi*rng.Float64()), vec.New(5*rng.NormFloat64(), 0, 5*rng.NormFloat64())
+		carried := func(v mgl64.Vec3) mgl64.Vec3 { return turn.Rotate(vec.FromMGL(v)).Add(shift).MGL() }
 		moved, elsewhere := targets, set
 		for id := range moved.Effectors {
 			if m := &moved.Effectors[id]; m.Presence > 0 {
-				m.Position, m.Rotation = carried(m.Position), turn.mgl().Mul(m.Rotation)
+				m.Position, m.Rotation = carried(m.Position), turn.MGL().Mul(m.Rotation)
 			}
 		}
 		for side := range moved.Shoulders {
@@ -149,7 +150,7 @@ func TestTurningAndMovingTheWorldTurnsAndMovesThePoseByEveryMethod(t *testing.T)
 		}
 		elsewhere.Gaze.Target = carried(set.Gaze.Target)
 		was, is := solve(body, targets, set), solve(body, moved, elsewhere)
-		checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, body, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role, turn.Rotate(v).Add(shift), turn.Mul(r)
 		}, 1e-6)
 		if t.Failed() {
@@ -193,7 +194,7 @@ func TestScalingTheAvatarAndItsTargetsScalesThePoseByEveryMethod(t *testing.T) {
 			longer.Scheurenbrand.Joints[i].Height /= factor
 		}
 		was, is := solve(body, targets, set), solve(giant, scaled, longer)
-		checkAlike(t, giant, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, giant, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role, v.Scale(factor), r
 		}, 1e-6)
 		if t.Failed() {
@@ -329,17 +330,17 @@ func checkLimit(t *testing.T, b *Body, out *Result, set *Settings, id effectors.
 		local = local.Mirrored()
 	}
 	// The bone of a left arm rests along +X and its ways are +Z, -Z, +Y, -Y; that of a leg along -Y and its are +Z, -Z, +X, -X.
-	rest, forward, up := Vector{X: 1}, Vector{Z: 1}, Vector{Y: 1}
+	rest, forward, up := vec.Vector{X: 1}, vec.Vector{Z: 1}, vec.Vector{Y: 1}
 	if id >= effectors.LeftUpperLegLimit {
-		rest, up = Vector{Y: -1}, Vector{X: 1}
+		rest, up = vec.Vector{Y: -1}, vec.Vector{X: 1}
 	}
 	if id < effectors.LeftUpperArmLimit { // a clavicle's axis is the clavicle
 		rest = b.anatomy.offset[of(int(id&1), upperArm)]
 		if right {
 			rest = rest.Mirrored()
 		}
-		turn := aim(Vector{X: 1}, rest)
-		rest, forward, up = turn.Rotate(Vector{X: 1}), turn.Rotate(forward), turn.Rotate(up)
+		turn := vec.FromTo(vec.Vector{X: 1}, rest)
+		rest, forward, up = turn.Rotate(vec.Vector{X: 1}), turn.Rotate(forward), turn.Rotate(up)
 	}
 	l := &set.Limits[id]
 	bone := local.Rotate(rest)
@@ -358,9 +359,9 @@ func checkLimit(t *testing.T, b *Body, out *Result, set *Settings, id effectors.
 			t.Errorf("%s is swung to %v of its rim", id, ratio)
 		}
 	}
-	untwisted := between(rest, bone, forward).Inverse().Mul(local)
-	twist := 2 * math.Atan2(Vector{untwisted.X, untwisted.Y, untwisted.Z}.Dot(rest), untwisted.W)
-	if twist = wrap(twist); twist < l.TwistMin-1e-6 || twist > l.TwistMax+1e-6 {
+	untwisted := vec.FromToUnit(rest, bone, forward).Inverse().Mul(local)
+	twist := 2 * math.Atan2(vec.New(untwisted.X, untwisted.Y, untwisted.Z).Dot(rest), untwisted.W)
+	if twist = vec.WrapAngle(twist); twist < l.TwistMin-1e-6 || twist > l.TwistMax+1e-6 {
 		t.Errorf("%s is twisted by %v, outside %v to %v", id, twist, l.TwistMin, l.TwistMax)
 	}
 }

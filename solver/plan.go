@@ -1,11 +1,15 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // plan is a place or a direction seen from above, in metres: X to the left and Z forward as in the world, without height.
 type plan struct{ X, Z float64 }
 
-func planOf(v Vector) plan { return plan{v.X, v.Z} }
+func planOf(v vec.Vector) plan { return plan{v.X, v.Z} }
 
 // ahead is the unit direction that a yaw faces.
 func ahead(yaw float64) plan {
@@ -13,7 +17,7 @@ func ahead(yaw float64) plan {
 	return plan{sin, cos}
 }
 
-func (p plan) at(height float64) Vector         { return Vector{p.X, height, p.Z} }
+func (p plan) at(height float64) vec.Vector     { return vec.New(p.X, height, p.Z) }
 func (p plan) add(q plan) plan                  { return plan{p.X + q.X, p.Z + q.Z} }
 func (p plan) sub(q plan) plan                  { return plan{p.X - q.X, p.Z - q.Z} }
 func (p plan) scale(s float64) plan             { return plan{s * p.X, s * p.Z} }

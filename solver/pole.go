@@ -1,17 +1,21 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // PoleBend turns a limb's bend along its circle towards a pole (Stolpe 2021, 2.5, for any share of the way). Where the pole lies on the
 // line from root to end it says nothing about the bend, so its influence fades within 5 % of the limb's length from that line.
 type PoleBend struct {
-	Axis   Vector  // unit: from root to end
-	Bend   Vector  // unit, at a right angle to Axis: the bend without the pole
-	Pole   Vector  // metres, from the root
-	Weight float64 // 0 leaves the bend, 1 turns it all the way
-	Length float64 // metres: of the limb
+	Axis   vec.Vector // unit: from root to end
+	Bend   vec.Vector // unit, at a right angle to Axis: the bend without the pole
+	Pole   vec.Vector // metres, from the root
+	Weight float64    // 0 leaves the bend, 1 turns it all the way
+	Length float64    // metres: of the limb
 
-	Result Vector // unit, at a right angle to Axis
+	Result vec.Vector // unit, at a right angle to Axis
 }
 
 // Run fills in the result.
@@ -22,18 +26,18 @@ func (p *PoleBend) Run() {
 	if p.Weight <= 0 || !(distance > 0) {
 		return
 	}
-	share := p.Weight * smooth(distance/(0.05*p.Length))
+	share := p.Weight * vec.SmoothStep(distance/(0.05*p.Length))
 	if share >= 1 {
 		p.Result = across.Scale(1 / distance)
 		return
 	}
-	p.Result = around(p.Bend, p.Axis, share*angleAround(p.Bend, across, p.Axis))
+	p.Result = vec.RotateAround(p.Bend, p.Axis, share*vec.SignedAngle(p.Bend, across, p.Axis))
 }
 
 // BendTowards turns an inner joint of a chain about the line between its neighbours towards a pole, as [PoleBend] says: weight 0 leaves it, 1 brings it
 // as near to the pole as the lengths allow. A joint on that line has no direction: where the pole has one, it stays too, since no turn moves it.
-func (c *Chain) BendTowards(joint int, pole Vector, weight float64) {
-	if joint < 1 || joint > len(c.Joints)-2 || !(weight > 0) || !pole.finite() {
+func (c *Chain) BendTowards(joint int, pole vec.Vector, weight float64) {
+	if joint < 1 || joint > len(c.Joints)-2 || !(weight > 0) || !pole.IsFinite() {
 		return
 	}
 	from, to := c.Joints[joint-1], c.Joints[joint+1]

@@ -6,6 +6,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 func TestBonesKeepTheirLengths(t *testing.T) {
@@ -72,7 +73,7 @@ func TestTargetsWithinReachAreReached(t *testing.T) {
 			default:
 				continue
 			}
-			if angle := out.turn(body, id.Role()).angleTo(rotationOf(target.Rotation)); angle > 1e-7 {
+			if angle := out.turn(body, id.Role()).AngleTo(vec.RotationFromMGL(target.Rotation)); angle > 1e-7 {
 				t.Errorf("seed %d: %s is turned %v rad from its target", seed, id, angle)
 			}
 			away := out.at(body, root).Sub(target.Position).Len()
@@ -116,9 +117,9 @@ func TestHeadIsReachedAboveTrackedHipsAsLongAsTheSpineIsLongEnough(t *testing.T)
 			full, longest = full+bone, math.Max(longest, bone)
 		}
 		hipsTarget, headTarget := &targets.Effectors[effectors.Hips], &targets.Effectors[effectors.Head]
-		lean := Vector{0.6 * rng.NormFloat64(), 1, 0.6 * rng.NormFloat64()}.unitOr(Vector{})
+		lean := vec.New(0.6*rng.NormFloat64(), 1, 0.6*rng.NormFloat64()).UnitOr(vec.Vector{})
 		above := a.offset[a.trunk[1]].AddScaled(full*(0.5+0.6*rng.Float64()), lean)
-		headTarget.Position = hipsTarget.Position.Add(hipsTarget.Rotation.Rotate(above.mgl()))
+		headTarget.Position = hipsTarget.Position.Add(hipsTarget.Rotation.Rotate(above.MGL()))
 		out := solve(body, targets, DefaultSettings())
 		report := out.Effectors[effectors.Head]
 		spineJoint := out.at(body, rig.Spine)
@@ -160,7 +161,7 @@ func TestMirroredTargetsGiveTheMirroredPose(t *testing.T) {
 			other.Hints[effectors.HintID(id).Mirror()] = hint
 		}
 		was, is := solve(body, targets, set), solve(body, mirrored(targets), other)
-		checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, body, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role.Mirror(), v.Mirrored(), r.Mirrored()
 		}, 1e-6)
 		if t.Failed() {
@@ -177,16 +178,16 @@ func TestTurningAndMovingTheWorldTurnsAndMovesThePose(t *testing.T) {
 		ids := [][]effectors.ID{threePoints, sixPoints, allPoints}[rng.IntN(3)]
 		targets := someTargets(rng, body, ids)
 		set := someSettings(rng)
-		turn, shift := yaw(2*math.Pi*rng.Float64()), Vector{5 * rng.NormFloat64(), 0, 5 * rng.NormFloat64()}
+		turn, shift := vec.Yaw(2*math.Pi*rng.Float64()), vec.New(5*rng.NormFloat64(), 0, 5*rng.NormFloat64())
 		moved := targets
 		for id := range moved.Effectors {
 			if m := &moved.Effectors[id]; m.Presence > 0 {
-				m.Position = turn.Rotate(vectorOf(m.Position)).Add(shift).mgl()
-				m.Rotation = turn.mgl().Mul(m.Rotation)
+				m.Position = turn.Rotate(vec.FromMGL(m.Position)).Add(shift).MGL()
+				m.Rotation = turn.MGL().Mul(m.Rotation)
 			}
 		}
 		was, is := solve(body, targets, set), solve(body, moved, set)
-		checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, body, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role, turn.Rotate(v).Add(shift), turn.Mul(r)
 		}, 1e-6)
 		if t.Failed() {
@@ -218,7 +219,7 @@ func TestScalingTheAvatarAndItsTargetsScalesThePose(t *testing.T) {
 		longer.Torso.PullSoft *= factor // the lengths among the numbers
 		longer.Torso.PullMax *= factor
 		was, is := solve(body, targets, set), solve(giant, scaled, longer)
-		checkAlike(t, giant, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, giant, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role, v.Scale(factor), r
 		}, 1e-6)
 		if t.Failed() {

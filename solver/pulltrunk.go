@@ -1,6 +1,9 @@
 package solver
 
-import "posewright/effectors"
+import (
+	"posewright/effectors"
+	"posewright/solver/vec"
+)
 
 // pullTrunk lets the limbs that cannot reach their goals pull a placed trunk, by each effector's pull weight, 0 to 1: hands and feet pull hips
 // and chest, the head holds them back where the spine would get too short for it. The head then goes back to where it is to be, as far as the
@@ -33,12 +36,12 @@ func (b *Body) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float
 		Root: w.at[a.trunk[1]], Target: headGoal.at, Rest: spineLength, Weight: weights[effectors.Head] * headGoal.position,
 	}
 	pull.Run()
-	if pull.Move == (Vector{}) && pull.Lean == unturned {
+	if pull.Move == (vec.Vector{}) && pull.Lean == vec.Identity() {
 		return
 	}
 	for i := 1; i <= a.top; i++ {
 		p := a.trunk[i]
-		w.turn[p] = pull.Lean.Mul(w.turn[p]).unit()
+		w.turn[p] = pull.Lean.Mul(w.turn[p]).Unit()
 	}
 	w.at[hips] = w.at[hips].Add(pull.Move)
 	b.placeTrunk(w)
@@ -47,7 +50,7 @@ func (b *Body) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float
 	}
 	// Bending rounds a straight spine first, which is more than the first millimetres of a pull may do: it comes in with them, and what it does
 	// not do free hips do. Above hips that are held the spine is round already.
-	eased := smooth((pull.Move.Len() + pull.Trunk.Len()*pull.Lean.angleTo(unturned)) / pullEased)
+	eased := vec.SmoothStep((pull.Move.Len() + pull.Trunk.Len()*pull.Lean.AngleTo(vec.Identity())) / pullEased)
 	eased += pull.Held * (1 - eased)
 	pulled := w.turn
 	b.bendSpine(w)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // placedTrunk is a body whose trunk is placed in its T-pose, and its working memory.
@@ -87,7 +88,7 @@ func TestASmallPullLeavesTheHeadAtItsGoal(t *testing.T) {
 		w := placedTrunk(t, body, targets)
 		short := wristMissing(body, w, left)
 		g := &w.goals[effectors.LeftHand]
-		g.target = g.target.Add(Vector{X: math.Max(0, 0.02-short)}) // 2 cm too far
+		g.target = g.target.Add(vec.Vector{X: math.Max(0, 0.02-short)}) // 2 cm too far
 		before := w.at
 		body.pullTrunk(w, &c.numbers, &pullAll)
 		if w.at == before {
@@ -171,7 +172,7 @@ func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 		for i := range 12000 { // a tenth of a millimetre at a time
 			f := float64(i) * 0.0001
 			w := placed
-			w.goals[effectors.LeftHand].target = vectorOf(start).Add(Vector{-0.4 * f, 0.3 * f, f})
+			w.goals[effectors.LeftHand].target = vec.FromMGL(start).Add(vec.New(-0.4*f, 0.3*f, f))
 			body.pullTrunk(&w, &Pull{Stiffness: 0.7, Iterations: 20, Lean: 0.5}, &pullAll)
 			if i > 0 {
 				for _, p := range []part{hips, upperChest, head} {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // The joints of the trunk in Scheurenbrand 2019, table 5.1, from below. On a humanoid they are hips, spine, chest, upper chest and neck.
@@ -92,35 +94,35 @@ type ScheurenbrandModel struct {
 	Numbers *ScheurenbrandTorso
 
 	// The person, at the neutral stance.
-	EyeHeight    float64 // metres from the floor to the headset, above 0: the paper's userHeight
-	HeadFromEyes Vector  // metres, from the headset to the head joint, in the head's frame
-	NeckFromHead Vector  // metres, from the head joint to the base of the neck, in the neck's frame
+	EyeHeight    float64    // metres from the floor to the headset, above 0: the paper's userHeight
+	HeadFromEyes vec.Vector // metres, from the headset to the head joint, in the head's frame
+	NeckFromHead vec.Vector // metres, from the head joint to the base of the neck, in the neck's frame
 	// Trunk is the way from the base of the neck down to the hips in metres, in the T-pose: to upper chest, chest, spine and hips.
-	Trunk [TrunkTableJoints - 1]Vector
+	Trunk [TrunkTableJoints - 1]vec.Vector
 
 	// The tick, in the world.
-	Eyes  Vector   // position of the headset
-	Head  Rotation // its rotation, identity when it is level and faces +Z
-	Floor float64  // metres: height of the floor
-	Last  float64  // radians: yaw of the body in the tick before
-	Fresh bool     // there was no tick before: the body faces where the head does
-	DT    float64  // seconds since the tick before, 0 or more
+	Eyes  vec.Vector   // position of the headset
+	Head  vec.Rotation // its rotation, identity when it is level and faces +Z
+	Floor float64      // metres: height of the floor
+	Last  float64      // radians: yaw of the body in the tick before
+	Fresh bool         // there was no tick before: the body faces where the head does
+	DT    float64      // seconds since the tick before, 0 or more
 
 	// Results.
-	HeldEyes    Vector                     // the headset's position as it was used (eq. 5.1), in the world
-	HeldHead    Rotation                   // the head's rotation as it was used (5.1)
-	HeadYaw     float64                    // radians: the held head's rotation is yaw, then pitch, then roll, about its own axes
-	HeadPitch   float64                    // radians
-	HeadRoll    float64                    // radians
-	Drop        float64                    // metres, 0 or more: how far the headset is below its standing height (eq. 5.9)
-	Yaw         float64                    // radians: of the body; the next tick's Last (eq. 5.5)
-	JointPitch  [TrunkTableJoints]float64  // radians, of each joint, from upright (eq. 5.11, 5.12)
-	JointRoll   [TrunkTableJoints]float64  // radians, of each joint, from upright (eq. 5.6, 5.8)
-	Turn        [TrunkTableJoints]Rotation // of each joint, from the T-pose, in the world
-	Pitch, Roll float64                    // radians, of the chest: of the joint that carries the arms
-	Chest       Rotation                   // its rotation, from the T-pose
-	Neck        Vector                     // base of the neck, in the world
-	HipsHang    Vector                     // where the hips hang without a device, in the world
+	HeldEyes    vec.Vector                     // the headset's position as it was used (eq. 5.1), in the world
+	HeldHead    vec.Rotation                   // the head's rotation as it was used (5.1)
+	HeadYaw     float64                        // radians: the held head's rotation is yaw, then pitch, then roll, about its own axes
+	HeadPitch   float64                        // radians
+	HeadRoll    float64                        // radians
+	Drop        float64                        // metres, 0 or more: how far the headset is below its standing height (eq. 5.9)
+	Yaw         float64                        // radians: of the body; the next tick's Last (eq. 5.5)
+	JointPitch  [TrunkTableJoints]float64      // radians, of each joint, from upright (eq. 5.11, 5.12)
+	JointRoll   [TrunkTableJoints]float64      // radians, of each joint, from upright (eq. 5.6, 5.8)
+	Turn        [TrunkTableJoints]vec.Rotation // of each joint, from the T-pose, in the world
+	Pitch, Roll float64                        // radians, of the chest: of the joint that carries the arms
+	Chest       vec.Rotation                   // its rotation, from the T-pose
+	Neck        vec.Vector                     // base of the neck, in the world
+	HipsHang    vec.Vector                     // where the hips hang without a device, in the world
 }
 
 // Validate says what Run cannot work with.
@@ -130,9 +132,9 @@ func (m *ScheurenbrandModel) Validate() error {
 		return errors.New("solver: the trunk model has no numbers")
 	case !(m.EyeHeight > 0):
 		return errors.New("solver: the trunk model needs an eye height above zero")
-	case !(math.Abs(m.Head.dot(m.Head)-1) <= 1e-6):
+	case !(math.Abs(m.Head.Dot(m.Head)-1) <= 1e-6):
 		return errors.New("solver: the head's rotation is not a unit quaternion")
-	case !m.Eyes.finite() || !(m.Floor-m.Floor == 0):
+	case !m.Eyes.IsFinite() || !(m.Floor-m.Floor == 0):
 		return errors.New("solver: the place of headset or floor is no number")
 	case !(m.DT >= 0) || math.IsInf(m.DT, 0):
 		return errors.New("solver: the time since the last tick is not zero or more seconds")
@@ -149,9 +151,9 @@ func (m *ScheurenbrandModel) Run() {
 
 	m.Yaw = m.HeadYaw
 	if !m.Fresh {
-		ahead := wrap(m.HeadYaw - m.Last)
-		excess := ahead - clamp(ahead, -t.YawDead, t.YawDead)
-		m.Yaw = wrap(m.Last - excess*math.Expm1(-t.YawRate*m.DT))
+		ahead := vec.WrapAngle(m.HeadYaw - m.Last)
+		excess := ahead - vec.Clamp(ahead, -t.YawDead, t.YawDead)
+		m.Yaw = vec.WrapAngle(m.Last - excess*math.Expm1(-t.YawRate*m.DT))
 	}
 
 	m.Drop = math.Max(0, m.EyeHeight-(m.HeldEyes.Y-m.Floor))
@@ -162,9 +164,9 @@ func (m *ScheurenbrandModel) Run() {
 		if i == tableNeck {
 			x, z = nod, tilt
 		}
-		m.JointPitch[i] = clamp(by.Height*m.Drop+by.X*x, t.PitchMin, t.PitchMax)
+		m.JointPitch[i] = vec.Clamp(by.Height*m.Drop+by.X*x, t.PitchMin, t.PitchMax)
 		m.JointRoll[i] = by.Z * z
-		m.Turn[i] = turned(m.Yaw, m.JointPitch[i], m.JointRoll[i])
+		m.Turn[i] = vec.YawPitchRoll(m.Yaw, m.JointPitch[i], m.JointRoll[i])
 	}
 	m.Pitch, m.Roll, m.Chest = m.JointPitch[tableSpine3], m.JointRoll[tableSpine3], m.Turn[tableSpine3]
 
@@ -181,16 +183,16 @@ func (m *ScheurenbrandModel) Run() {
 func (m *ScheurenbrandModel) hold() {
 	t := m.Numbers
 	m.HeldEyes, m.HeldHead = m.Eyes, m.Head
-	m.HeldEyes.Y = clamp(m.Eyes.Y, m.Floor+t.LeastHeight, m.Floor+t.GreatestHeight)
+	m.HeldEyes.Y = vec.Clamp(m.Eyes.Y, m.Floor+t.LeastHeight, m.Floor+t.GreatestHeight)
 	up := m.Head.Up()
 	level := math.Hypot(up.X, up.Z)
 	if tilt := math.Atan2(level, up.Y); tilt > t.TiltMax {
 		axis := m.Head.Left().Scale(-1)
 		if level > 1e-12 {
-			axis = Vector{-up.Z / level, 0, up.X / level} // up × +Y
+			axis = vec.New(-up.Z/level, 0, up.X/level) // up × +Y
 		}
 		sin, cos := math.Sincos((tilt - t.TiltMax) / 2)
-		m.HeldHead = Rotation{cos, sin * axis.X, sin * axis.Y, sin * axis.Z}.Mul(m.Head).unit()
+		m.HeldHead = vec.Rotation{W: cos, X: sin * axis.X, Y: sin * axis.Y, Z: sin * axis.Z}.Mul(m.Head).Unit()
 	}
 	left, forward := m.HeldHead.Left(), m.HeldHead.Forward()
 	m.HeadYaw = math.Atan2(forward.X, forward.Z)
@@ -199,11 +201,11 @@ func (m *ScheurenbrandModel) hold() {
 }
 
 // beyond is how far an angle is outside a dead zone (eq. 5.7, 5.10).
-func beyond(angle, dead float64) float64 { return angle - clamp(angle, -dead, dead) }
+func beyond(angle, dead float64) float64 { return angle - vec.Clamp(angle, -dead, dead) }
 
 // TrunkTurn is the rotation of joint i of a trunk whose joints from the hips, which are 0, to the one that carries the arms are numbered up
 // to top. The table's four joints are spread over them evenly, so that a spine of three bones has the table's own.
-func (m *ScheurenbrandModel) TrunkTurn(i, top int) Rotation {
+func (m *ScheurenbrandModel) TrunkTurn(i, top int) vec.Rotation {
 	if i >= top {
 		return m.Turn[tableSpine3]
 	}
@@ -213,8 +215,8 @@ func (m *ScheurenbrandModel) TrunkTurn(i, top int) Rotation {
 	between := func(angles *[TrunkTableJoints]float64) float64 {
 		return angles[lower] + t*(angles[lower+1]-angles[lower])
 	}
-	return turned(m.Yaw, between(&m.JointPitch), between(&m.JointRoll))
+	return vec.YawPitchRoll(m.Yaw, between(&m.JointPitch), between(&m.JointRoll))
 }
 
 // NeckTurn is the rotation of the neck.
-func (m *ScheurenbrandModel) NeckTurn() Rotation { return m.Turn[tableNeck] }
+func (m *ScheurenbrandModel) NeckTurn() vec.Rotation { return m.Turn[tableNeck] }

@@ -3,15 +3,17 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 const degree = math.Pi / 180
 
 func scheurenbrandModel(numbers *ScheurenbrandTorso) ScheurenbrandModel {
 	return ScheurenbrandModel{
-		Numbers: numbers, EyeHeight: 1.6, HeadFromEyes: Vector{0, -0.07, -0.09}, NeckFromHead: Vector{0, -0.1, -0.02},
-		Trunk: [4]Vector{{0, -0.12, 0.01}, {0, -0.11, 0}, {0, -0.11, 0.01}, {0, -0.1, 0.01}},
-		Eyes:  Vector{0, 1.6, 0}, Head: unturned, Fresh: true, DT: 1.0 / 90,
+		Numbers: numbers, EyeHeight: 1.6, HeadFromEyes: vec.New(0, -0.07, -0.09), NeckFromHead: vec.New(0, -0.1, -0.02),
+		Trunk: [4]vec.Vector{vec.New(0, -0.12, 0.01), vec.New(0, -0.11, 0), vec.New(0, -0.11, 0.01), vec.New(0, -0.1, 0.01)},
+		Eyes:  vec.New(0, 1.6, 0), Head: vec.Identity(), Fresh: true, DT: 1.0 / 90,
 	}
 }
 
@@ -41,12 +43,12 @@ func TestScheurenbrandTrunkTurnsByTheTable(t *testing.T) {
 	} {
 		m := scheurenbrandModel(&numbers)
 		m.Eyes.Y = c.eyes
-		m.Head = turned(c.yaw*degree, c.pitch*degree, c.roll*degree)
+		m.Head = vec.YawPitchRoll(c.yaw*degree, c.pitch*degree, c.roll*degree)
 		if err := m.Validate(); err != nil {
 			t.Fatal(err)
 		}
 		m.Run()
-		if math.Abs(wrap(m.Yaw-c.yaw*degree)) > 1e-9 {
+		if math.Abs(vec.WrapAngle(m.Yaw-c.yaw*degree)) > 1e-9 {
 			t.Errorf("%s: the body faces %v° and not %v°", name, m.Yaw/degree, c.yaw)
 		}
 		for i := range m.Turn {
@@ -54,8 +56,8 @@ func TestScheurenbrandTrunkTurnsByTheTable(t *testing.T) {
 				t.Errorf("%s: joint %d has pitch %v° and roll %v°, not %v° and %v°", name, i,
 					m.JointPitch[i]/degree, m.JointRoll[i]/degree, c.jointPitch[i], c.tilts[i])
 			}
-			want := yaw(c.yaw * degree).Mul(pitch(c.jointPitch[i] * degree)).Mul(roll(c.tilts[i] * degree))
-			if m.Turn[i].angleTo(want) > 1e-7 {
+			want := vec.Yaw(c.yaw * degree).Mul(vec.Pitch(c.jointPitch[i] * degree)).Mul(vec.Roll(c.tilts[i] * degree))
+			if m.Turn[i].AngleTo(want) > 1e-7 {
 				t.Errorf("%s: joint %d is turned by %v, not %v", name, i, m.Turn[i], want)
 			}
 		}
@@ -75,7 +77,7 @@ func TestScheurenbrandPitchStopsAtItsLimits(t *testing.T) {
 		t.Errorf("the upper chest is pitched by %v°", got)
 	}
 	numbers.Joints[tableSpine2].X = 5
-	m.EyeHeight, m.Eyes.Y, m.Head = 1.6, 1.6, pitch(-60*degree) // 25° beyond, times 5
+	m.EyeHeight, m.Eyes.Y, m.Head = 1.6, 1.6, vec.Pitch(-60*degree) // 25° beyond, times 5
 	m.Run()
 	if got := m.JointPitch[tableSpine2] / degree; math.Abs(got+45) > 1e-9 {
 		t.Errorf("the chest is pitched by %v°", got)
@@ -85,11 +87,11 @@ func TestScheurenbrandPitchStopsAtItsLimits(t *testing.T) {
 func TestScheurenbrandHeadTiltsNoFurtherThanItsLimit(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultScheurenbrandTorso()
-	tilt := func(r Rotation) float64 { return math.Acos(clamp(r.Up().Y, -1, 1)) }
+	tilt := func(r vec.Rotation) float64 { return math.Acos(vec.Clamp(r.Up().Y, -1, 1)) }
 	rng := random(1)
 	for range 2000 {
 		m := scheurenbrandModel(&numbers)
-		m.Head = rotationOf(randomTurn(rng))
+		m.Head = vec.RotationFromMGL(randomTurn(rng))
 		m.Eyes.Y = 3 * rng.Float64()
 		m.Run()
 		was, is := tilt(m.Head), tilt(m.HeldHead)
@@ -97,20 +99,20 @@ func TestScheurenbrandHeadTiltsNoFurtherThanItsLimit(t *testing.T) {
 			t.Fatalf("a head tilted by %v° is held at %v°", was/degree, is/degree)
 		}
 		// The shortest way back: the angle between the two is what was too much, and the azimuth stays.
-		if d := m.Head.angleTo(m.HeldHead); math.Abs(d-math.Max(0, was-85*degree)) > 1e-7 {
+		if d := m.Head.AngleTo(m.HeldHead); math.Abs(d-math.Max(0, was-85*degree)) > 1e-7 {
 			t.Fatalf("a head tilted by %v° was turned by %v°", was/degree, d/degree)
 		}
 		if want := math.Max(0.8, math.Min(2.25, m.Eyes.Y)); m.HeldEyes.Y != want {
 			t.Fatalf("a headset at %v m is held at %v m", m.Eyes.Y, m.HeldEyes.Y)
 		}
-		if again := turned(m.HeadYaw, m.HeadPitch, m.HeadRoll); again.angleTo(m.HeldHead) > 1e-7 {
+		if again := vec.YawPitchRoll(m.HeadYaw, m.HeadPitch, m.HeadRoll); again.AngleTo(m.HeldHead) > 1e-7 {
 			t.Fatalf("yaw, pitch and roll give %v and not %v", again, m.HeldHead)
 		}
 	}
 	m := scheurenbrandModel(&numbers)
-	m.Head = pitch(math.Pi)
+	m.Head = vec.Pitch(math.Pi)
 	m.Run()
-	if m.HeldHead.angleTo(pitch(85*degree)) > 1e-9 {
+	if m.HeldHead.AngleTo(vec.Pitch(85*degree)) > 1e-9 {
 		t.Errorf("a head upside down by a bow is held at %v", m.HeldHead)
 	}
 }
@@ -125,9 +127,9 @@ func TestScheurenbrandBodyFollowsTheHeadOutOfItsDeadZone(t *testing.T) {
 		{0, 60, 20}, // 40 beyond, half of it in a ninetieth of a second
 		{0, -60, -20}, {170, -150, 180}, {-170, 130, 170},
 	} {
-		m.Last, m.Head, m.DT = c.last*degree, yaw(c.head*degree), 1.0/90
+		m.Last, m.Head, m.DT = c.last*degree, vec.Yaw(c.head*degree), 1.0/90
 		m.Run()
-		if math.Abs(wrap(m.Yaw-c.want*degree)) > 1e-9 {
+		if math.Abs(vec.WrapAngle(m.Yaw-c.want*degree)) > 1e-9 {
 			t.Errorf("a body at %v° under a head at %v° turns to %v° and not %v°", c.last, c.head, m.Yaw/degree, c.want)
 		}
 	}
@@ -139,7 +141,7 @@ func TestScheurenbrandBodyTurnsAlikeAtAnyRate(t *testing.T) {
 	want := (1.5 - 20*degree) / 512 // after a tenth of a second, nine ninetieths, 0.5⁹ of the excess is left
 	for _, rate := range []int{10, 30, 90, 120, 1000} {
 		m := scheurenbrandModel(&numbers)
-		m.Fresh, m.DT, m.Head = false, 1/float64(rate), yaw(1.5)
+		m.Fresh, m.DT, m.Head = false, 1/float64(rate), vec.Yaw(1.5)
 		for range rate / 10 {
 			m.Run()
 			m.Last = m.Yaw
@@ -154,15 +156,15 @@ func TestScheurenbrandTrunkHangsItsHipsFromTheHead(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultScheurenbrandTorso()
 	m := scheurenbrandModel(&numbers)
-	m.Eyes = Vector{0.3, 1.6, -0.2}
+	m.Eyes = vec.New(0.3, 1.6, -0.2)
 	m.Run()
 	// Upright, the sum of the offsets.
-	if d := m.HipsHang.Sub(Vector{0.3, 1.6 - 0.07 - 0.1 - 0.44, -0.2 - 0.09 - 0.02 + 0.03}).Len(); d > 1e-12 {
+	if d := m.HipsHang.Sub(vec.New(0.3, 1.6-0.07-0.1-0.44, -0.2-0.09-0.02+0.03)).Len(); d > 1e-12 {
 		t.Errorf("the hips hang %v m from the sum of the bones", d)
 	}
 	rng := random(2)
 	for range 500 {
-		m.Head, m.Eyes.Y = turned(6*rng.Float64(), 2*rng.Float64()-1, 2*rng.Float64()-1), 0.8+rng.Float64()
+		m.Head, m.Eyes.Y = vec.YawPitchRoll(6*rng.Float64(), 2*rng.Float64()-1, 2*rng.Float64()-1), 0.8+rng.Float64()
 		m.Run()
 		at := m.HipsHang // up again, bone by bone, as a skeleton goes
 		for i := 3; i >= 0; i-- {
@@ -182,25 +184,25 @@ func TestScheurenbrandTrunkIsMirroredAndTurnsWithTheWorld(t *testing.T) {
 	for range 500 {
 		m := scheurenbrandModel(&numbers)
 		m.Fresh = false
-		m.Eyes, m.Head = Vector{rng.NormFloat64(), 0.5 + 1.5*rng.Float64(), rng.NormFloat64()}, turned(6*rng.Float64(), 1.4*rng.Float64(), rng.Float64())
+		m.Eyes, m.Head = vec.New(rng.NormFloat64(), 0.5+1.5*rng.Float64(), rng.NormFloat64()), vec.YawPitchRoll(6*rng.Float64(), 1.4*rng.Float64(), rng.Float64())
 		m.Last = m.Head.Yaw() + rng.Float64()
 		m.Run()
 		mirror := m
 		mirror.Eyes, mirror.Head, mirror.Last = m.Eyes.Mirrored(), m.Head.Mirrored(), -m.Last
 		mirror.Run()
-		spin, by := 6*rng.Float64(), Vector{1, 2, 3}
+		spin, by := 6*rng.Float64(), vec.New(1, 2, 3)
 		moved := m
-		moved.Eyes, moved.Head, moved.Last, moved.Floor = yaw(spin).Rotate(m.Eyes).Add(by), yaw(spin).Mul(m.Head), m.Last+spin, 2
+		moved.Eyes, moved.Head, moved.Last, moved.Floor = vec.Yaw(spin).Rotate(m.Eyes).Add(by), vec.Yaw(spin).Mul(m.Head), m.Last+spin, 2
 		moved.Run()
 		for i := range m.Turn {
-			if mirror.Turn[i].angleTo(m.Turn[i].Mirrored()) > 1e-7 {
+			if mirror.Turn[i].AngleTo(m.Turn[i].Mirrored()) > 1e-7 {
 				t.Fatalf("joint %d is not mirrored", i)
 			}
-			if moved.Turn[i].angleTo(yaw(spin).Mul(m.Turn[i])) > 1e-7 {
+			if moved.Turn[i].AngleTo(vec.Yaw(spin).Mul(m.Turn[i])) > 1e-7 {
 				t.Fatalf("joint %d does not turn with the world", i)
 			}
 		}
-		if mirror.HipsHang.Sub(m.HipsHang.Mirrored()).Len() > 1e-9 || moved.HipsHang.Sub(yaw(spin).Rotate(m.HipsHang).Add(by)).Len() > 1e-9 {
+		if mirror.HipsHang.Sub(m.HipsHang.Mirrored()).Len() > 1e-9 || moved.HipsHang.Sub(vec.Yaw(spin).Rotate(m.HipsHang).Add(by)).Len() > 1e-9 {
 			t.Fatal("the hips do not hang where the world moved")
 		}
 		again := m
@@ -221,15 +223,15 @@ func TestScheurenbrandTrunkMovesInSmallSteps(t *testing.T) {
 		last := m
 		m.Last = m.Yaw
 		f := float64(step)
-		m.Head = turned(0.3*math.Sin(f/200), f*0.1*degree, 0.5*math.Sin(f/300))
-		m.Eyes = Vector{0, 1.6 - f*0.0005, 0}
+		m.Head = vec.YawPitchRoll(0.3*math.Sin(f/200), f*0.1*degree, 0.5*math.Sin(f/300))
+		m.Eyes = vec.New(0, 1.6-f*0.0005, 0)
 		m.Run()
 		if step == 0 {
 			continue
 		}
 		for i := range m.Turn {
 			// Near 85° of tilt the three angles turn up to 1/cos 85° = 11.5 times as fast as the head; the yaw's limit of half the way tempers it.
-			if d := m.Turn[i].angleTo(last.Turn[i]); d > 2.5*degree {
+			if d := m.Turn[i].AngleTo(last.Turn[i]); d > 2.5*degree {
 				t.Fatalf("step %d turns joint %d by %v°", step, i, d/degree)
 			}
 		}
@@ -264,7 +266,7 @@ func TestScheurenbrandTrunkRefusesWhatItCannotWorkWith(t *testing.T) {
 		"no numbers":     func(m *ScheurenbrandModel) { m.Numbers = nil },
 		"no height":      func(m *ScheurenbrandModel) { m.EyeHeight = 0 },
 		"NaN height":     func(m *ScheurenbrandModel) { m.EyeHeight = math.NaN() },
-		"no rotation":    func(m *ScheurenbrandModel) { m.Head = Rotation{} },
+		"no rotation":    func(m *ScheurenbrandModel) { m.Head = vec.Rotation{} },
 		"NaN rotation":   func(m *ScheurenbrandModel) { m.Head.W = math.NaN() },
 		"NaN place":      func(m *ScheurenbrandModel) { m.Eyes.X = math.NaN() },
 		"infinite floor": func(m *ScheurenbrandModel) { m.Floor = math.Inf(1) },
@@ -297,7 +299,7 @@ func BenchmarkScheurenbrandTrunk(b *testing.B) {
 	tick := 0
 	for b.Loop() {
 		f := float64(tick&255) / 256
-		m.Head, m.Eyes.Y, m.Last = turned(f, 1.2*f, 0.8*f), 1.6-0.5*f, m.Yaw
+		m.Head, m.Eyes.Y, m.Last = vec.YawPitchRoll(f, 1.2*f, 0.8*f), 1.6-0.5*f, m.Yaw
 		m.Run()
 		tick++
 	}

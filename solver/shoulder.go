@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ShoulderReach is where a shoulder goes when its hand reaches: yaw and roll by how far the hand is in front of it and above it
@@ -10,15 +12,15 @@ import (
 type ShoulderReach struct {
 	Numbers *Torso
 
-	ArmLength        float64  // metres from shoulder to wrist, straight, above 0
-	ShoulderFromNeck Vector   // metres, from the base of the neck to this shoulder, in the chest's frame
-	Right            bool     // the right shoulder; the left otherwise
-	Neck             Vector   // base of the neck in the world
-	Chest            Rotation // of the chest, from the T-pose
-	Wrist            Vector   // where the wrist shall be, in the world
+	ArmLength        float64      // metres from shoulder to wrist, straight, above 0
+	ShoulderFromNeck vec.Vector   // metres, from the base of the neck to this shoulder, in the chest's frame
+	Right            bool         // the right shoulder; the left otherwise
+	Neck             vec.Vector   // base of the neck in the world
+	Chest            vec.Rotation // of the chest, from the T-pose
+	Wrist            vec.Vector   // where the wrist shall be, in the world
 
-	Shoulder Vector   // result: in the world
-	Turn     Rotation // result: of the shoulder about the base of the neck, from where it rests, in the chest's frame; without the pull
+	Shoulder vec.Vector   // result: in the world
+	Turn     vec.Rotation // result: of the shoulder about the base of the neck, from where it rests, in the chest's frame; without the pull
 }
 
 // Validate says what Run cannot work with.
@@ -28,7 +30,7 @@ func (s *ShoulderReach) Validate() error {
 		return errors.New("solver: the shoulder has no numbers")
 	case !(s.ArmLength > 0):
 		return errors.New("solver: the shoulder needs an arm length above zero")
-	case math.Abs(s.Chest.dot(s.Chest)-1) > 1e-6:
+	case math.Abs(s.Chest.Dot(s.Chest)-1) > 1e-6:
 		return errors.New("solver: the chest's rotation is not a unit quaternion")
 	}
 	return nil
@@ -42,15 +44,15 @@ func (s *ShoulderReach) Run() {
 		side = -1
 	}
 	resting := s.Neck.Add(s.Chest.Rotate(s.ShoulderFromNeck))
-	reach := s.Chest.Unrotate(s.Wrist.Sub(resting)).Scale(1 / s.ArmLength)
-	forward := clamp(t.ReachGain*(reach.Z-t.ReachStart), 0, t.ReachMax)
-	up := clamp(t.ReachGain*(reach.Y-t.ReachStart), 0, t.ReachMax)
-	s.Turn = turned(-side*forward, 0, side*up)
+	reach := s.Chest.InverseRotate(s.Wrist.Sub(resting)).Scale(1 / s.ArmLength)
+	forward := vec.Clamp(t.ReachGain*(reach.Z-t.ReachStart), 0, t.ReachMax)
+	up := vec.Clamp(t.ReachGain*(reach.Y-t.ReachStart), 0, t.ReachMax)
+	s.Turn = vec.YawPitchRoll(-side*forward, 0, side*up)
 	s.Shoulder = s.Neck.Add(s.Chest.Rotate(s.Turn.Rotate(s.ShoulderFromNeck)))
 
 	arm := s.Wrist.Sub(s.Shoulder)
 	if length := arm.Len(); length > 1e-6 {
-		pull := math.Min(softPositive(length-s.ArmLength, t.PullSoft), t.PullMax)
+		pull := math.Min(vec.SoftPositive(length-s.ArmLength, t.PullSoft), t.PullMax)
 		s.Shoulder = s.Shoulder.AddScaled(pull/length, arm)
 	}
 }
@@ -60,10 +62,10 @@ func (s *ShoulderReach) Run() {
 const clavicleTurn = 50 * math.Pi / 180
 
 // turnClavicle is the rotation in the world that turns a clavicle from where its shoulder rests towards where it should be.
-func turnClavicle(resting, wanted Vector) Rotation {
-	turn := aim(resting, wanted)
-	if angle := 2 * math.Acos(clamp(turn.W, -1, 1)); angle > clavicleTurn {
-		turn = unturned.Slerp(turn, clavicleTurn/angle)
+func turnClavicle(resting, wanted vec.Vector) vec.Rotation {
+	turn := vec.FromTo(resting, wanted)
+	if angle := 2 * math.Acos(vec.Clamp(turn.W, -1, 1)); angle > clavicleTurn {
+		turn = vec.Identity().Slerp(turn, clavicleTurn/angle)
 	}
 	return turn
 }

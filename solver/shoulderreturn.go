@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ShoulderGive are the numbers of a shoulder that takes part in its arm's reach only where the arm needs it (Scheurenbrand 2019, 4.5). Use
@@ -45,14 +47,14 @@ func (g *ShoulderGive) Validate() error {
 type ShoulderReturn struct {
 	Numbers *ShoulderGive
 
-	Neutral Vector  // metres: where the shoulder rests
-	Last    Vector  // metres: where it was in the tick before; where it rests when there was none
-	DT      float64 // seconds since then, 0 or more
-	Wanted  Vector  // metres: where the arm would have it; for Run
+	Neutral vec.Vector // metres: where the shoulder rests
+	Last    vec.Vector // metres: where it was in the tick before; where it rests when there was none
+	DT      float64    // seconds since then, 0 or more
+	Wanted  vec.Vector // metres: where the arm would have it; for Run
 
-	Returned Vector  // result of Return: metres
-	Most     float64 // result of Return: metres, how far from Returned the shoulder may be
-	Shoulder Vector  // result: metres; the next tick's Last
+	Returned vec.Vector // result of Return: metres
+	Most     float64    // result of Return: metres, how far from Returned the shoulder may be
+	Shoulder vec.Vector // result: metres; the next tick's Last
 }
 
 // Validate says what Run cannot work with.
@@ -60,7 +62,7 @@ func (s *ShoulderReturn) Validate() error {
 	switch {
 	case s.Numbers == nil:
 		return errors.New("solver: the shoulder has no numbers")
-	case !s.Neutral.finite() || !s.Last.finite() || !s.Wanted.finite():
+	case !s.Neutral.IsFinite() || !s.Last.IsFinite() || !s.Wanted.IsFinite():
 		return errors.New("solver: a place of the shoulder is no number")
 	case !(s.DT >= 0) || math.IsInf(s.DT, 0):
 		return errors.New("solver: the time since the last tick is not zero or more seconds")
@@ -79,10 +81,10 @@ func (s *ShoulderReturn) Return() {
 }
 
 // Within is a place of the shoulder brought to where it may be, after Return.
-func (s *ShoulderReturn) Within(place Vector) Vector { return near(s.Returned, place, s.Most) }
+func (s *ShoulderReturn) Within(place vec.Vector) vec.Vector { return near(s.Returned, place, s.Most) }
 
 // Settle is the last step: the solver's place becomes the shoulder's, at no more than its greatest speed.
-func (s *ShoulderReturn) Settle(place Vector) {
+func (s *ShoulderReturn) Settle(place vec.Vector) {
 	s.Shoulder = near(s.Last, s.Within(place), s.Numbers.Speed*s.DT)
 }
 
@@ -93,7 +95,7 @@ func (s *ShoulderReturn) Run() {
 }
 
 // near is a place, or the nearest to it that is no further from a center than a distance.
-func near(center, place Vector, most float64) Vector {
+func near(center, place vec.Vector, most float64) vec.Vector {
 	way := place.Sub(center)
 	if distance := way.Len(); distance > most {
 		return center.AddScaled(most/distance, way)

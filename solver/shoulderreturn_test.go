@@ -3,10 +3,12 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // asPrinted is one frame of equations 4.9 and 4.10, with the solver moving the shoulder to where it is wanted.
-func asPrinted(last, neutral, wanted Vector) Vector {
+func asPrinted(last, neutral, wanted vec.Vector) vec.Vector {
 	back := last
 	if d := neutral.Sub(last); d.Len() > 0.05 {
 		back = last.Add(d.Scale(0.05 / d.Len()))
@@ -23,11 +25,11 @@ func TestShoulderReturnsAsPrintedAtNinetyHertz(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultShoulderGive()
 	rng := random(1)
-	s := ShoulderReturn{Numbers: &numbers, Neutral: Vector{0.17, 1.4, 0}, Last: Vector{0.17, 1.4, 0}, DT: 1.0 / 90}
+	s := ShoulderReturn{Numbers: &numbers, Neutral: vec.New(0.17, 1.4, 0), Last: vec.New(0.17, 1.4, 0), DT: 1.0 / 90}
 	want := s.Neutral
 	for step := range 5000 {
 		if step%40 == 0 {
-			s.Wanted = s.Neutral.Add(Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.Scale(0.08))
+			s.Wanted = s.Neutral.Add(vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).Scale(0.08))
 		}
 		want = asPrinted(want, s.Neutral, s.Wanted)
 		if err := s.Validate(); err != nil {
@@ -44,7 +46,7 @@ func TestShoulderReturnsAsPrintedAtNinetyHertz(t *testing.T) {
 func TestShoulderIsWhereItsArmWantsItWhileThatIsNear(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultShoulderGive()
-	s := ShoulderReturn{Numbers: &numbers, Neutral: Vector{0.2, 0, 0}, Last: Vector{0.23, 0.01, 0}, Wanted: Vector{0.2, 0.04, 0.02}, DT: 1.0 / 90}
+	s := ShoulderReturn{Numbers: &numbers, Neutral: vec.New(0.2, 0, 0), Last: vec.New(0.23, 0.01, 0), Wanted: vec.New(0.2, 0.04, 0.02), DT: 1.0 / 90}
 	s.Run()
 	if s.Shoulder != s.Wanted {
 		t.Errorf("it is at %v", s.Shoulder)
@@ -60,7 +62,7 @@ func TestShoulderCreepsAlikeAtAnyRate(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultShoulderGive()
 	for _, rate := range []int{30, 45, 72, 90, 120, 500} {
-		s := ShoulderReturn{Numbers: &numbers, Wanted: Vector{X: 0.5}, DT: 1 / float64(rate)}
+		s := ShoulderReturn{Numbers: &numbers, Wanted: vec.Vector{X: 0.5}, DT: 1 / float64(rate)}
 		for range 2 * rate {
 			s.Run()
 			s.Last = s.Shoulder
@@ -70,7 +72,7 @@ func TestShoulderCreepsAlikeAtAnyRate(t *testing.T) {
 			t.Errorf("at %d Hz the shoulder got %v m away", rate, got)
 		}
 		back := 0
-		for s.Wanted = (Vector{}); s.Shoulder.Len() > 0; back++ {
+		for s.Wanted = (vec.Vector{}); s.Shoulder.Len() > 0; back++ {
 			s.Run()
 			s.Last = s.Shoulder
 		}
@@ -85,7 +87,9 @@ func TestShoulderGoesNoFasterThanItsSpeed(t *testing.T) {
 	numbers := DefaultShoulderGive()
 	rng := random(2)
 	for range 2000 {
-		at := func() Vector { return Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.Scale(0.1) }
+		at := func() vec.Vector {
+			return vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).Scale(0.1)
+		}
 		s := ShoulderReturn{Numbers: &numbers, Neutral: at(), Last: at(), Wanted: at(), DT: 0.03 * rng.Float64()}
 		s.Run()
 		if d := s.Shoulder.Sub(s.Last).Len(); d > numbers.Speed*s.DT+1e-12 {
@@ -102,7 +106,7 @@ func TestShoulderGoesNoFasterThanItsSpeed(t *testing.T) {
 			t.Fatal("the other shoulder is not the mirrored one")
 		}
 	}
-	s := ShoulderReturn{Numbers: &numbers, Last: Vector{X: 0.1}, Wanted: Vector{Y: 0.2}}
+	s := ShoulderReturn{Numbers: &numbers, Last: vec.Vector{X: 0.1}, Wanted: vec.Vector{Y: 0.2}}
 	if s.Run(); s.Shoulder != s.Last {
 		t.Errorf("time stands still and the shoulder went to %v", s.Shoulder)
 	}
@@ -116,9 +120,9 @@ func TestShoulderReturnRefusesWhatItCannotWorkWith(t *testing.T) {
 	}
 	for name, s := range map[string]ShoulderReturn{
 		"no numbers":     {},
-		"NaN neutral":    {Numbers: &numbers, Neutral: Vector{X: math.NaN()}},
-		"infinite last":  {Numbers: &numbers, Last: Vector{Y: math.Inf(1)}},
-		"NaN wanted":     {Numbers: &numbers, Wanted: Vector{Z: math.NaN()}},
+		"NaN neutral":    {Numbers: &numbers, Neutral: vec.Vector{X: math.NaN()}},
+		"infinite last":  {Numbers: &numbers, Last: vec.Vector{Y: math.Inf(1)}},
+		"NaN wanted":     {Numbers: &numbers, Wanted: vec.Vector{Z: math.NaN()}},
 		"time backwards": {Numbers: &numbers, DT: -0.1},
 		"NaN time":       {Numbers: &numbers, DT: math.NaN()},
 	} {

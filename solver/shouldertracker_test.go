@@ -3,12 +3,14 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func plainShoulderTracker() ShoulderTracker {
 	return ShoulderTracker{
-		Clavicle: Vector{0.03, 1.4, 0}, Resting: Vector{0.18, 1.4, 0}, Turn: unturned,
-		Target: Vector{0.18, 1.4, 0}, Weight: 1, TurnMax: ClavicleTurnMax,
+		Clavicle: vec.New(0.03, 1.4, 0), Resting: vec.New(0.18, 1.4, 0), Turn: vec.Identity(),
+		Target: vec.New(0.18, 1.4, 0), Weight: 1, TurnMax: ClavicleTurnMax,
 	}
 }
 
@@ -25,15 +27,15 @@ func TestClavicleTurnsItsShoulderToTheTracker(t *testing.T) {
 	} {
 		s := plainShoulderTracker()
 		s.Weight = c.weight
-		s.Target = s.Clavicle.Add(Vector{
-			math.Cos(c.raise*degree) * math.Cos(c.azimuth*degree), math.Sin(c.raise * degree),
-			math.Cos(c.raise*degree) * math.Sin(c.azimuth*degree),
-		}.Scale(0.15))
+		s.Target = s.Clavicle.Add(vec.New(
+			math.Cos(c.raise*degree)*math.Cos(c.azimuth*degree), math.Sin(c.raise*degree),
+			math.Cos(c.raise*degree)*math.Sin(c.azimuth*degree),
+		).Scale(0.15))
 		if err := s.Validate(); err != nil {
 			t.Fatal(err)
 		}
 		s.Run()
-		if got := s.Turned.angleTo(unturned) / degree; math.Abs(got-c.angle) > 1e-6 {
+		if got := s.Turned.AngleTo(vec.Identity()) / degree; math.Abs(got-c.angle) > 1e-6 {
 			t.Errorf("%s: the clavicle turns by %v° and not %v°", c.name, got, c.angle)
 		}
 		if c.weight == 1 && c.angle < 50 && c.name != "behind" && s.Residual > 1e-12 {
@@ -48,16 +50,16 @@ func TestClavicleTurnsItsShoulderToTheTracker(t *testing.T) {
 func TestTrackedShoulderKeepsItsClavicleAndMovesWithTheWorld(t *testing.T) {
 	t.Parallel()
 	rng := random(1)
-	vector := func() Vector { return Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()} }
+	vector := func() vec.Vector { return vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()) }
 	for range 1000 {
 		s := plainShoulderTracker()
-		s.Target, s.Weight, s.Turn = s.Resting.Add(vector().Scale(0.1)), rng.Float64(), rotationOf(randomTurn(rng))
+		s.Target, s.Weight, s.Turn = s.Resting.Add(vector().Scale(0.1)), rng.Float64(), vec.RotationFromMGL(randomTurn(rng))
 		s.Run()
 		if math.Abs(s.Shoulder.Sub(s.Clavicle).Len()-0.15) > 1e-12 {
 			t.Fatal("the clavicle changed its length")
 		}
 		if s.Shoulder.Sub(s.Resting).Len() > 0 {
-			bone := s.Turn.Unrotate(s.Resting.Sub(s.Clavicle)) // in the clavicle's own frame
+			bone := s.Turn.InverseRotate(s.Resting.Sub(s.Clavicle)) // in the clavicle's own frame
 			if s.Turned.Rotate(bone).Sub(s.Shoulder.Sub(s.Clavicle)).Len() > 1e-12 {
 				t.Fatal("the shoulder is not at the end of its clavicle")
 			}
@@ -65,15 +67,15 @@ func TestTrackedShoulderKeepsItsClavicleAndMovesWithTheWorld(t *testing.T) {
 		m := s
 		m.Clavicle, m.Resting, m.Target, m.Turn = s.Clavicle.Mirrored(), s.Resting.Mirrored(), s.Target.Mirrored(), s.Turn.Mirrored()
 		m.Run()
-		if m.Shoulder.Sub(s.Shoulder.Mirrored()).Len() > 1e-12 || m.Turned.angleTo(s.Turned.Mirrored()) > 1e-7 {
+		if m.Shoulder.Sub(s.Shoulder.Mirrored()).Len() > 1e-12 || m.Turned.AngleTo(s.Turned.Mirrored()) > 1e-7 {
 			t.Fatal("not mirrored")
 		}
-		spin, by := rotationOf(randomTurn(rng)), vector()
-		move := func(v Vector) Vector { return spin.Rotate(v).Add(by).Scale(2) }
+		spin, by := vec.RotationFromMGL(randomTurn(rng)), vector()
+		move := func(v vec.Vector) vec.Vector { return spin.Rotate(v).Add(by).Scale(2) }
 		m = s
 		m.Clavicle, m.Resting, m.Target, m.Turn = move(s.Clavicle), move(s.Resting), move(s.Target), spin.Mul(s.Turn)
 		m.Run()
-		if m.Shoulder.Sub(move(s.Shoulder)).Len() > 1e-9 || m.Turned.angleTo(spin.Mul(s.Turned)) > 1e-7 {
+		if m.Shoulder.Sub(move(s.Shoulder)).Len() > 1e-9 || m.Turned.AngleTo(spin.Mul(s.Turned)) > 1e-7 {
 			t.Fatal("does not move with the world")
 		}
 	}
@@ -82,14 +84,14 @@ func TestTrackedShoulderKeepsItsClavicleAndMovesWithTheWorld(t *testing.T) {
 func TestTrackedShoulderMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
 	rng := random(2)
-	vector := func() Vector { return Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()} }
+	vector := func() vec.Vector { return vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()) }
 	for range 300 { // straight through the clavicle's joint, and past its far side
 		s := plainShoulderTracker()
-		from, step := vector().Scale(0.3), vector().unitOr(Vector{X: 1}).Scale(0.001)
+		from, step := vector().Scale(0.3), vector().UnitOr(vec.Vector{X: 1}).Scale(0.001)
 		if rng.IntN(2) == 0 {
 			from = step.Scale(-300)
 		}
-		var last Vector
+		var last vec.Vector
 		for i := range 600 {
 			s.Target = s.Clavicle.Add(from).AddScaled(float64(i), step)
 			s.Run()
@@ -106,7 +108,7 @@ func TestShoulderTrackerRefusesWhatItCannotWorkWith(t *testing.T) {
 	for name, spoil := range map[string]func(*ShoulderTracker){
 		"NaN target":     func(s *ShoulderTracker) { s.Target.X = math.NaN() },
 		"infinite rest":  func(s *ShoulderTracker) { s.Resting.X = math.Inf(1) },
-		"no rotation":    func(s *ShoulderTracker) { s.Turn = Rotation{} },
+		"no rotation":    func(s *ShoulderTracker) { s.Turn = vec.Rotation{} },
 		"NaN weight":     func(s *ShoulderTracker) { s.Weight = math.NaN() },
 		"weight above 1": func(s *ShoulderTracker) { s.Weight = 1.1 },
 		"NaN turn":       func(s *ShoulderTracker) { s.TurnMax = math.NaN() },

@@ -12,5 +12,5 @@ type Sole struct {
 // Sole is that of the left foot, 0, or of the right one, 1.
 func (b *Body) Sole(side int) Sole {
 	a := &b.anatomy
-	return Sole{Heel: a.heel, Ball: a.ball[side].mgl(), Toes: a.ball[side].Z + toesBeyond*a.legLength}
+	return Sole{Heel: a.heel, Ball: a.ball[side].MGL(), Toes: a.ball[side].Z + toesBeyond*a.legLength}
 }

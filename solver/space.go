@@ -5,6 +5,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // Space is where the devices' tracking space stands in the world: stick and teleport move it, and the person with all devices in it. The zero value is
@@ -22,22 +23,22 @@ type Space struct {
 // Floor is the height of the floor that the person stands on, in the world.
 func (s Space) Floor() float64 { return s.Origin[1] + s.Raised }
 
-func (s Space) origin() Vector { return Vector{s.Origin[0], s.Floor(), s.Origin[2]} }
+func (s Space) origin() vec.Vector { return vec.New(s.Origin[0], s.Floor(), s.Origin[2]) }
 
 // Turn is the rotation from the tracking space to the world.
-func (s Space) Turn() mgl64.Quat { return yaw(s.Yaw).mgl() }
+func (s Space) Turn() mgl64.Quat { return vec.Yaw(s.Yaw).MGL() }
 
 // Point is a point of the tracking space in the world.
 func (s Space) Point(p mgl64.Vec3) mgl64.Vec3 {
 	p[1] -= s.Datum
-	return yaw(s.Yaw).Rotate(vectorOf(p)).Add(s.origin()).mgl()
+	return vec.Yaw(s.Yaw).Rotate(vec.FromMGL(p)).Add(s.origin()).MGL()
 }
 
 // Inward is a point of the world in the tracking space.
 func (s Space) Inward(p mgl64.Vec3) mgl64.Vec3 {
-	inward := yaw(-s.Yaw).Rotate(vectorOf(p).Sub(s.origin()))
+	inward := vec.Yaw(-s.Yaw).Rotate(vec.FromMGL(p).Sub(s.origin()))
 	inward.Y += s.Datum
-	return inward.mgl()
+	return inward.MGL()
 }
 
 // World is something of the tracking space in the world.
@@ -70,34 +71,34 @@ func (s Space) Targets(targets *effectors.Targets) {
 
 // Finite reports whether all of it is numbers.
 func (s Space) Finite() bool {
-	return s.origin().finite() && s.Yaw-s.Yaw == 0 && s.Datum-s.Datum == 0
+	return s.origin().IsFinite() && s.Yaw-s.Yaw == 0 && s.Datum-s.Datum == 0
 }
 
 // Carry is how a space, and all that stands in it, came from one place to another.
 type Carry struct {
-	From, To Vector   // metres: of the origin
-	Raise    float64  // metres: what of the way is because the ground under the body rises
-	Angle    float64  // radians: about the vertical
-	turn     Rotation // by that angle
+	From, To vec.Vector   // metres: of the origin
+	Raise    float64      // metres: what of the way is because the ground under the body rises
+	Angle    float64      // radians: about the vertical
+	turn     vec.Rotation // by that angle
 }
 
 // CarryTo is how a space comes to another place.
 func (s Space) CarryTo(to Space) Carry {
-	angle := wrap(to.Yaw - s.Yaw)
-	return Carry{From: s.origin(), To: to.origin(), Raise: to.Raised - s.Raised, Angle: angle, turn: yaw(angle)}
+	angle := vec.WrapAngle(to.Yaw - s.Yaw)
+	return Carry{From: s.origin(), To: to.origin(), Raise: to.Raised - s.Raised, Angle: angle, turn: vec.Yaw(angle)}
 }
 
 // Point is where a point of the world is carried.
-func (c *Carry) Point(p Vector) Vector { return c.Way(p.Sub(c.From)).Add(c.To) }
+func (c *Carry) Point(p vec.Vector) vec.Vector { return c.Way(p.Sub(c.From)).Add(c.To) }
 
 // Way is what becomes of a way or a velocity.
-func (c *Carry) Way(v Vector) Vector { return c.turn.Rotate(v) }
+func (c *Carry) Way(v vec.Vector) vec.Vector { return c.turn.Rotate(v) }
 
 // Turned is what becomes of a rotation.
-func (c *Carry) Turned(r Rotation) Rotation { return c.turn.Mul(r) }
+func (c *Carry) Turned(r vec.Rotation) vec.Rotation { return c.turn.Mul(r) }
 
 // Yaw is what becomes of a yaw, within half a turn of zero.
-func (c *Carry) Yaw(angle float64) float64 { return wrap(angle + c.Angle) }
+func (c *Carry) Yaw(angle float64) float64 { return vec.WrapAngle(angle + c.Angle) }
 
 // carry takes all that is remembered of the world along with the tracking space, so that the body moves with it as if it had always stood there.
 func (s *State) carry(to Space) {
@@ -113,34 +114,34 @@ func (s *State) carry(to Space) {
 	move.Y -= c.Raise
 	m.walk.Carry(c.Angle, move, c.Raise)
 	m.gait.carry(&c)
-	m.chest = rig.Transform{Position: c.Point(vectorOf(m.chest.Position)).mgl(), Rotation: c.Turned(rotationOf(m.chest.Rotation)).mgl()}
+	m.chest = rig.Transform{Position: c.Point(vec.FromMGL(m.chest.Position)).MGL(), Rotation: c.Turned(vec.RotationFromMGL(m.chest.Rotation)).MGL()}
 	for i := range m.poles {
 		for side := range m.poles[i] {
-			m.poles[i][side] = c.Point(vectorOf(m.poles[i][side])).mgl()
+			m.poles[i][side] = c.Point(vec.FromMGL(m.poles[i][side])).MGL()
 		}
 	}
 	a := &s.body.anatomy
 	joint := a.joint[hips]
-	s.good.Hips = c.Point(vectorOf(s.good.Hips)).mgl()
+	s.good.Hips = c.Point(vec.FromMGL(s.good.Hips)).MGL()
 	above := a.before[hips] // (rotation above the hips)⁻¹
-	s.good.Rotations[joint] = above.Mul(c.Turned(above.Inverse().Mul(rotationOf(s.good.Rotations[joint])))).unit().mgl()
+	s.good.Rotations[joint] = above.Mul(c.Turned(above.Inverse().Mul(vec.RotationFromMGL(s.good.Rotations[joint])))).Unit().MGL()
 }
 
 // carry takes a report along.
 func (r *GaitReport) carry(c *Carry) {
-	r.Velocity, r.XCoM = c.Way(vectorOf(r.Velocity)).mgl(), c.Point(vectorOf(r.XCoM)).mgl()
+	r.Velocity, r.XCoM = c.Way(vec.FromMGL(r.Velocity)).MGL(), c.Point(vec.FromMGL(r.XCoM)).MGL()
 	for side := range r.Feet {
 		f := &r.Feet[side]
 		for _, place := range [...]*mgl64.Vec3{&f.At, &f.Start, &f.Goal} {
-			*place = c.Point(vectorOf(*place)).mgl()
+			*place = c.Point(vec.FromMGL(*place)).MGL()
 		}
-		f.Yaw, f.GoalYaw, f.Normal = c.Yaw(f.Yaw), c.Yaw(f.GoalYaw), c.Way(vectorOf(f.Normal)).mgl()
+		f.Yaw, f.GoalYaw, f.Normal = c.Yaw(f.Yaw), c.Yaw(f.GoalYaw), c.Way(vec.FromMGL(f.Normal)).MGL()
 	}
 }
 
 // carried is the stance after its space was moved.
 func (s stance) carried(c *Carry) stance {
-	at := c.Point(Vector{s.x, s.floor, s.z})
+	at := c.Point(vec.New(s.x, s.floor, s.z))
 	return stance{at.X, at.Z, c.Yaw(s.facing), at.Y}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // TestThePoseMovesWithTheTrackingSpace drives a body twice, once in a tracking space that stands still and once in one that jumps in every tick. The second
@@ -39,11 +40,11 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 				e.Position = e.Position.Add(place)
 				switch effectors.ID(id) {
 				case effectors.Head: // comes, goes and comes back
-					e.Presence = clamp(2*math.Cos(0.1*float64(tick))+1, 0, 1)
+					e.Presence = vec.Clamp(2*math.Cos(0.1*float64(tick))+1, 0, 1)
 				case effectors.LeftHand, effectors.RightHand, effectors.Chest, effectors.Hips:
-					e.Presence = clamp(3*math.Sin(0.07*float64(tick+40*id)), 0, 1)
+					e.Presence = vec.Clamp(3*math.Sin(0.07*float64(tick+40*id)), 0, 1)
 				case effectors.LeftFoot: // the other one is always the body's own
-					e.Presence = clamp(3*math.Sin(0.09*float64(tick)), 0, 1)
+					e.Presence = vec.Clamp(3*math.Sin(0.09*float64(tick)), 0, 1)
 				default:
 					e.Presence = 0
 				}
@@ -60,9 +61,9 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 			there.Ground.Height = space.Origin[1]
 			body.Solve(&Input{Targets: targets, DT: 1.0 / 90, Space: space}, &there, moved, is)
 
-			turn := rotationOf(space.Turn())
-			checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
-				return role, vectorOf(space.Point(v.mgl())), turn.Mul(r)
+			turn := vec.RotationFromMGL(space.Turn())
+			checkAlike(t, body, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
+				return role, vec.FromMGL(space.Point(v.MGL())), turn.Mul(r)
 			}, tolerance)
 			points := [...][2]mgl64.Vec3{
 				{was.Chest.Position, is.Chest.Position},
@@ -94,9 +95,9 @@ func TestASpaceTakesPointsToTheWorldAndBack(t *testing.T) {
 	if p := s.Point(mgl64.Vec3{0, 0.62, 1}); !p.ApproxEqualThreshold(mgl64.Vec3{2, 2.5, 3}, 1e-12) {
 		t.Errorf("what is ahead is at %v", p)
 	}
-	placed := rig.Transform{Position: mgl64.Vec3{0.3, -1, 2}, Rotation: turned(0.4, 0.5, 0.6).mgl()}
+	placed := rig.Transform{Position: mgl64.Vec3{0.3, -1, 2}, Rotation: vec.YawPitchRoll(0.4, 0.5, 0.6).MGL()}
 	back := s.Tracking(s.World(placed))
-	if !back.Position.ApproxEqualThreshold(placed.Position, 1e-12) || rotationOf(back.Rotation).angleTo(rotationOf(placed.Rotation)) > 1e-7 {
+	if !back.Position.ApproxEqualThreshold(placed.Position, 1e-12) || vec.RotationFromMGL(back.Rotation).AngleTo(vec.RotationFromMGL(placed.Rotation)) > 1e-7 {
 		t.Errorf("%v comes back as %v", placed, back)
 	}
 	if p := s.Inward(s.Point(placed.Position)); !p.ApproxEqualThreshold(placed.Position, 1e-12) {

@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // SpineBones is the most bones a [SpineChain] has: spine, chest, upper chest and neck.
@@ -19,13 +21,13 @@ const SpineBones = 4
 // chain bows like a back, its lower bones backward and its upper ones forward, as far as needed. A chain that came in straight or hollow
 // is rounded a little first; so it always gives way to the same side, and its shape moves without a jump when the target does.
 type SpineChain struct {
-	Count     int                 // bones in use
-	Length    [SpineBones]float64 // metres, 0 or more
-	Direction [SpineBones]Vector  // unit; directions that are wanted, and then the result
-	Bend      Vector              // unit: the axis about which the chain bows; +X of the chest
-	Bow       [SpineBones]float64 // how a bone takes part in that: -1 leans back, 1 leans forward
-	Round     float64             // radians: the least roundness that a chain is given first; 0 leaves it as it is
-	Target    Vector              // metres, from the root to where the end shall be
+	Count     int                    // bones in use
+	Length    [SpineBones]float64    // metres, 0 or more
+	Direction [SpineBones]vec.Vector // unit; directions that are wanted, and then the result
+	Bend      vec.Vector             // unit: the axis about which the chain bows; +X of the chest
+	Bow       [SpineBones]float64    // how a bone takes part in that: -1 leans back, 1 leans forward
+	Round     float64                // radians: the least roundness that a chain is given first; 0 leaves it as it is
+	Target    vec.Vector             // metres, from the root to where the end shall be
 
 	Iterations int  // result
 	Reached    bool // result: false where the bones are too short or, folded, too long
@@ -36,14 +38,14 @@ func (c *SpineChain) Validate() error {
 	if c.Count < 1 || c.Count > SpineBones {
 		return errors.New("solver: a spine has one to four bones")
 	}
-	if !c.Bend.isUnit() {
+	if !c.Bend.IsUnit() {
 		return errors.New("solver: the axis of a spine's bow is not a unit vector")
 	}
 	for i := range c.Count {
 		switch {
 		case !(c.Length[i] >= 0):
 			return errors.New("solver: a bone of the spine has a negative length")
-		case !c.Direction[i].isUnit():
+		case !c.Direction[i].IsUnit():
 			return errors.New("solver: the direction of a bone of the spine is not a unit vector")
 		}
 	}
@@ -65,7 +67,7 @@ func (c *SpineChain) Run() {
 	}
 	distance := c.Target.Len()
 	if distance >= full*(1-1e-12) || c.Count == 1 {
-		towards := c.Target.unitOr(c.end().unitOr(c.Direction[0]))
+		towards := c.Target.UnitOr(c.end().UnitOr(c.Direction[0]))
 		for i := range c.Count {
 			c.Direction[i] = towards
 		}
@@ -86,8 +88,8 @@ func (c *SpineChain) Run() {
 }
 
 // end is where the chain ends, from its root.
-func (c *SpineChain) end() Vector {
-	var end Vector
+func (c *SpineChain) end() vec.Vector {
+	var end vec.Vector
 	for i := range c.Count {
 		end = end.AddScaled(c.Length[i], c.Direction[i])
 	}
@@ -96,7 +98,7 @@ func (c *SpineChain) end() Vector {
 
 // aim turns the whole chain so that its end lies in the direction of the target.
 func (c *SpineChain) aim() {
-	turn := aim(c.end(), c.Target)
+	turn := vec.FromTo(c.end(), c.Target)
 	for i := range c.Count {
 		c.Direction[i] = turn.Rotate(c.Direction[i])
 	}
@@ -105,7 +107,7 @@ func (c *SpineChain) aim() {
 
 // round bows a chain that is straight or hollow until it is a little round.
 func (c *SpineChain) round() {
-	towards := c.end().unitOr(c.Direction[0])
+	towards := c.end().UnitOr(c.Direction[0])
 	sum, weight := 0.0, 0.0
 	for i := range c.Count {
 		k := c.Length[i] * c.Bow[i]
@@ -118,20 +120,20 @@ func (c *SpineChain) round() {
 }
 
 // bowed are the directions after a bow by an angle.
-func (c *SpineChain) bowed(angle float64, out *[SpineBones]Vector) {
+func (c *SpineChain) bowed(angle float64, out *[SpineBones]vec.Vector) {
 	for i := range c.Count {
 		sin, cos := math.Sincos(angle * c.Bow[i] / 2)
-		out[i] = Rotation{cos, sin * c.Bend.X, sin * c.Bend.Y, sin * c.Bend.Z}.Rotate(c.Direction[i])
+		out[i] = vec.Rotation{W: cos, X: sin * c.Bend.X, Y: sin * c.Bend.Y, Z: sin * c.Bend.Z}.Rotate(c.Direction[i])
 	}
 }
 
 // shorten bows the chain until its end is at a distance: a bracketed secant method (Illinois) on the one angle. A chain that was made
 // round bows further; one that was not gives way to the side on which it is shorter already.
 func (c *SpineChain) shorten(distance float64) {
-	var trial [SpineBones]Vector
+	var trial [SpineBones]vec.Vector
 	excess := func(angle float64) float64 {
 		c.bowed(angle, &trial)
-		var end Vector
+		var end vec.Vector
 		for i := range c.Count {
 			end = end.AddScaled(c.Length[i], trial[i])
 		}
@@ -174,7 +176,7 @@ func (c *SpineChain) shorten(distance float64) {
 // lengthen stretches a chain that aims at its target, full being its length when straight.
 func (c *SpineChain) lengthen(full float64) {
 	towards := c.Target.Scale(1 / c.Target.Len())
-	var m Vector
+	var m vec.Vector
 	if room := full - c.Target.Len(); room < 0.02*full {
 		// Nearly straight: full - distance ≈ Σ length·(old across)² / 2m².
 		across := 0.0
@@ -205,12 +207,12 @@ func (c *SpineChain) lengthen(full float64) {
 		m, value = next, nextValue
 	}
 	for i := range c.Count {
-		c.Direction[i] = c.Direction[i].Add(m).unitOr(c.Direction[i])
+		c.Direction[i] = c.Direction[i].Add(m).UnitOr(c.Direction[i])
 	}
 }
 
 // dual is Σ length·|old + m| - m·target, convex in m.
-func (c *SpineChain) dual(m Vector) float64 {
+func (c *SpineChain) dual(m vec.Vector) float64 {
 	sum := -m.Dot(c.Target)
 	for i := range c.Count {
 		sum += c.Length[i] * c.Direction[i].Add(m).Len()
@@ -219,7 +221,7 @@ func (c *SpineChain) dual(m Vector) float64 {
 }
 
 // newton is the gradient of the dual, which is the end less the target, and Hessian⁻¹·gradient.
-func (c *SpineChain) newton(m Vector) (gradient, step Vector) {
+func (c *SpineChain) newton(m vec.Vector) (gradient, step vec.Vector) {
 	gradient = c.Target.Scale(-1)
 	var xx, yy, zz, xy, xz, yz float64
 	for i := range c.Count {
@@ -241,10 +243,10 @@ func (c *SpineChain) newton(m Vector) (gradient, step Vector) {
 	a, b, d := yy*zz-yz*yz, xz*yz-xy*zz, xy*yz-xz*yy
 	e, f, g := xx*zz-xz*xz, xy*xz-xx*yz, xx*yy-xy*xy
 	k := 1 / (xx*a + xy*b + xz*d)
-	step = Vector{
-		k * (a*gradient.X + b*gradient.Y + d*gradient.Z),
-		k * (b*gradient.X + e*gradient.Y + f*gradient.Z),
-		k * (d*gradient.X + f*gradient.Y + g*gradient.Z),
-	}
+	step = vec.New(
+		k*(a*gradient.X+b*gradient.Y+d*gradient.Z),
+		k*(b*gradient.X+e*gradient.Y+f*gradient.Z),
+		k*(d*gradient.X+f*gradient.Y+g*gradient.Z),
+	)
 	return gradient, step
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // SpineMode is what gives way when hips and head are both given and the spine between them is too long or too short. Bones keep their lengths.
@@ -70,8 +72,8 @@ type SpineLock struct {
 	Numbers *Spine
 	Chain   *SpineChain // directions as they are wanted, and Target the way from the root to the head's goal; solved by Run
 
-	HipsBy Vector // result: metres, to move the root of the chain, and the hips with it, by
-	HeadBy Vector // result: metres, from the head's goal to where the head comes
+	HipsBy vec.Vector // result: metres, to move the root of the chain, and the hips with it, by
+	HeadBy vec.Vector // result: metres, from the head's goal to where the head comes
 }
 
 // Validate says what Run cannot work with.
@@ -81,7 +83,7 @@ func (l *SpineLock) Validate() error {
 		return errors.New("solver: the spine has no numbers")
 	case l.Chain == nil:
 		return errors.New("solver: the spine has no bones")
-	case !l.Chain.Target.finite():
+	case !l.Chain.Target.IsFinite():
 		return errors.New("solver: the way from hips to head is no number")
 	}
 	if err := l.Numbers.Validate(); err != nil {
@@ -109,8 +111,8 @@ func (l *SpineLock) Give() {
 	}
 	least, natural, full := c.lengths()
 	asked := c.Target.Len()
-	kept := clamp(asked+l.Numbers.Stiffness*(natural-asked), least, full)
-	towards := c.Target.unitOr(c.end().unitOr(c.Direction[0]))
+	kept := vec.Clamp(asked+l.Numbers.Stiffness*(natural-asked), least, full)
+	towards := c.Target.UnitOr(c.end().UnitOr(c.Direction[0]))
 	share := l.Numbers.Mode.hipsShare()
 	l.HipsBy = towards.Scale(share * (asked - kept))
 	l.HeadBy = towards.Scale((share - 1) * (asked - kept))

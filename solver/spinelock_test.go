@@ -5,19 +5,20 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // plainSpine is a slightly round spine of four bones, 48 cm when straight.
 func plainSpine() SpineChain {
 	return SpineChain{
 		Count: 4, Length: [4]float64{0.1, 0.12, 0.14, 0.12},
-		Direction: [4]Vector{pitch(-0.1).Up(), pitch(0.05).Up(), pitch(0.15).Up(), pitch(0.2).Up()},
-		Bend:      Vector{X: 1}, Bow: [4]float64{-0.7, -0.1, 0.6, 0}, Round: 0.06, Target: Vector{0, 0.45, 0.05},
+		Direction: [4]vec.Vector{vec.Pitch(-0.1).Up(), vec.Pitch(0.05).Up(), vec.Pitch(0.15).Up(), vec.Pitch(0.2).Up()},
+		Bend:      vec.Vector{X: 1}, Bow: [4]float64{-0.7, -0.1, 0.6, 0}, Round: 0.06, Target: vec.New(0, 0.45, 0.05),
 	}
 }
 
 // settled runs a lock on a spine and checks that bones kept their lengths and that the results belong together.
-func settled(t *testing.T, numbers Spine, target Vector) (SpineLock, SpineChain) {
+func settled(t *testing.T, numbers Spine, target vec.Vector) (SpineLock, SpineChain) {
 	t.Helper()
 	c := plainSpine()
 	c.Target = target
@@ -41,13 +42,13 @@ func settled(t *testing.T, numbers Spine, target Vector) (SpineLock, SpineChain)
 
 func TestALockedPartStaysAndTheOtherGivesWay(t *testing.T) {
 	t.Parallel()
-	up := Vector{Y: 0.6} // 12 cm more than the spine is long
+	up := vec.Vector{Y: 0.6} // 12 cm more than the spine is long
 	for _, c := range []struct {
 		mode       SpineMode
 		hips, head float64 // metres upward
 	}{{LockHips, 0, -0.12}, {LockHead, 0.12, 0}, {LockBoth, 0.06, -0.06}} {
 		l, _ := settled(t, Spine{Mode: c.mode}, up)
-		if l.HipsBy.Sub(Vector{Y: c.hips}).Len() > 1e-9 || l.HeadBy.Sub(Vector{Y: c.head}).Len() > 1e-9 {
+		if l.HipsBy.Sub(vec.Vector{Y: c.hips}).Len() > 1e-9 || l.HeadBy.Sub(vec.Vector{Y: c.head}).Len() > 1e-9 {
 			t.Errorf("%v: the hips move by %v and the head by %v", c.mode, l.HipsBy, l.HeadBy)
 		}
 	}
@@ -57,7 +58,7 @@ func TestASpineThatCanReachDoesSoInEveryMode(t *testing.T) {
 	t.Parallel()
 	rng := random(1)
 	for range 500 {
-		target := Vector{rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()}.unitOr(Vector{Y: 1}).Scale(0.35 + 0.12*rng.Float64())
+		target := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{Y: 1}).Scale(0.35 + 0.12*rng.Float64())
 		for mode := range SpineModes {
 			l, c := settled(t, Spine{Mode: mode}, target)
 			if l.HipsBy.Len() > 1e-9 || l.HeadBy.Len() > 1e-7 || !c.Reached {
@@ -76,7 +77,7 @@ func TestAStiffSpineKeepsItsLength(t *testing.T) {
 	}()
 	for _, asked := range []float64{0.3, 0.4, 0.47, 0.6} {
 		for _, stiffness := range []float64{0.25, 0.5, 1} {
-			l, c := settled(t, Spine{Mode: LockHead, Stiffness: stiffness}, Vector{Y: asked})
+			l, c := settled(t, Spine{Mode: LockHead, Stiffness: stiffness}, vec.Vector{Y: asked})
 			want := math.Min(asked+stiffness*(natural-asked), 0.48)
 			if got := c.end().Len(); math.Abs(got-want) > 1e-6 {
 				t.Errorf("asked for %v m with stiffness %v the spine is %v m long and not %v", asked, stiffness, got, want)
@@ -92,7 +93,7 @@ func TestASpineCurvesToTheSideItIsTold(t *testing.T) {
 	t.Parallel()
 	// How far the middle of the spine stands behind the line from its root to its end.
 	bulge := func(curve float64) float64 {
-		_, c := settled(t, Spine{Mode: LockHead, Stiffness: 0.5, Curve: curve}, Vector{Y: 0.42})
+		_, c := settled(t, Spine{Mode: LockHead, Stiffness: 0.5, Curve: curve}, vec.Vector{Y: 0.42})
 		middle := c.Direction[0].Scale(c.Length[0]).AddScaled(c.Length[1], c.Direction[1])
 		return -middle.Z
 	}
@@ -107,14 +108,14 @@ func TestSpineLockIsMirroredTurnedScaledAndRepeated(t *testing.T) {
 	for range 300 {
 		numbers := Spine{Mode: SpineMode(rng.IntN(3)), Stiffness: rng.Float64(), Curve: 2*rng.Float64() - 1}
 		c := plainSpine()
-		c.Target = Vector{0.2 * rng.NormFloat64(), 0.2 + 0.4*rng.Float64(), 0.2 * rng.NormFloat64()}
+		c.Target = vec.New(0.2*rng.NormFloat64(), 0.2+0.4*rng.Float64(), 0.2*rng.NormFloat64())
 		run := func(c SpineChain) (SpineLock, SpineChain) {
 			l := SpineLock{Numbers: &numbers, Chain: &c}
 			l.Run()
 			return l, c
 		}
 		l, was := run(c)
-		check := func(name string, move func(Vector) Vector, bend Vector, scale float64) {
+		check := func(name string, move func(vec.Vector) vec.Vector, bend vec.Vector, scale float64) {
 			m := c
 			m.Target, m.Bend = move(c.Target).Scale(scale), bend
 			for i := range m.Count {
@@ -131,10 +132,10 @@ func TestSpineLockIsMirroredTurnedScaledAndRepeated(t *testing.T) {
 				}
 			}
 		}
-		spin := rotationOf(randomTurn(rng))
-		check("mirror", Vector.Mirrored, c.Bend, 1) // a bow about +X is its own mirror
+		spin := vec.RotationFromMGL(randomTurn(rng))
+		check("mirror", vec.Vector.Mirrored, c.Bend, 1) // a bow about +X is its own mirror
 		check("world", spin.Rotate, spin.Rotate(c.Bend), 1)
-		check("scale", func(v Vector) Vector { return v }, c.Bend, 2)
+		check("scale", func(v vec.Vector) vec.Vector { return v }, c.Bend, 2)
 		if again, is := run(c); again.HipsBy != l.HipsBy || again.HeadBy != l.HeadBy || is != was {
 			t.Fatal("the same input gives other bits")
 		}
@@ -146,10 +147,10 @@ func TestSpineLockMovesInSmallSteps(t *testing.T) {
 	for mode := range SpineModes {
 		for _, numbers := range []Spine{{}, {Stiffness: 0.5}, {Stiffness: 1}, {Stiffness: 0.3, Curve: 0.4}, {Stiffness: 0.3, Curve: -0.4}} {
 			numbers.Mode = mode
-			var hipsBy Vector
+			var hipsBy vec.Vector
 			worst := 0.0
 			for i := range 5000 { // from folded to far out of reach, swinging
-				target := turned(0.5*math.Sin(float64(i)/700), 0.8*math.Sin(float64(i)/900), 0).Up().Scale(0.2 + float64(i)*0.0001)
+				target := vec.YawPitchRoll(0.5*math.Sin(float64(i)/700), 0.8*math.Sin(float64(i)/900), 0).Up().Scale(0.2 + float64(i)*0.0001)
 				l, _ := settled(t, numbers, target)
 				if i > 0 {
 					worst = math.Max(worst, l.HipsBy.Sub(hipsBy).Len())
@@ -174,13 +175,13 @@ func TestALockedHeadIsReachedByABodyWhoseHipsAreTooFar(t *testing.T) {
 		w := &state.tick
 		placed := w.at[hips]
 		root := w.at[body.anatomy.trunk[1]]
-		goal := w.at[head].Add(Vector{Y: 0.2}) // out of reach
+		goal := w.at[head].Add(vec.Vector{Y: 0.2}) // out of reach
 		target := body.settleSpine(w, Spine{Mode: mode}, 1, goal)
 		full := 0.0
 		for i := 2; i < body.anatomy.trunkCount; i++ {
 			full += body.anatomy.offset[body.anatomy.trunk[i]].Len()
 		}
-		towards := goal.Sub(root).unitOr(Vector{})
+		towards := goal.Sub(root).UnitOr(vec.Vector{})
 		over := goal.Sub(root).Len() - full
 		if d := w.at[hips].Sub(placed).Sub(towards.Scale(want.hips * over)).Len(); d > 1e-9 {
 			t.Errorf("%v: the hips are %v m from where they should be", mode, d)
@@ -205,7 +206,7 @@ func TestSettlingASpineFadesWithItsHips(t *testing.T) {
 	in := Input{Targets: tPoseTargets(body, sixPoints...), DT: 1.0 / 90}
 	body.Solve(&in, &set, state, out)
 	w := &state.tick
-	before, goal := *w, w.at[head].Add(Vector{Y: -0.05})
+	before, goal := *w, w.at[head].Add(vec.Vector{Y: -0.05})
 	if target := body.settleSpine(w, Spine{Mode: LockHead, Stiffness: 1, Curve: 0.5}, 0, goal); target.Sub(goal).Len() > 1e-12 || *w != before {
 		t.Error("hips that no device holds change the spine")
 	}
@@ -225,7 +226,7 @@ func TestACurvedSpineBowsBelowItsNeckAndByItsHipsWeight(t *testing.T) {
 		return w
 	}
 	whole, half, again := curved(0.5, 1), curved(0.5, 0.5), curved(0.25, 1)
-	if whole.turn[neck] != before.turn[neck] && whole.turn[neck].angleTo(before.turn[neck]) > 1e-9 {
+	if whole.turn[neck] != before.turn[neck] && whole.turn[neck].AngleTo(before.turn[neck]) > 1e-9 {
 		t.Error("the neck bows")
 	}
 	if back := whole.turn[spine].Pitch() - before.turn[spine].Pitch(); back > -0.1 {
@@ -237,9 +238,9 @@ func TestACurvedSpineBowsBelowItsNeckAndByItsHipsWeight(t *testing.T) {
 	if half.turn != again.turn {
 		t.Error("half the weight is not half the curve")
 	}
-	stiff := func(stiffness, weight float64) Vector {
+	stiff := func(stiffness, weight float64) vec.Vector {
 		w := before
-		body.settleSpine(&w, Spine{Mode: LockHead, Stiffness: stiffness}, weight, w.at[head].Add(Vector{Y: -0.05}))
+		body.settleSpine(&w, Spine{Mode: LockHead, Stiffness: stiffness}, weight, w.at[head].Add(vec.Vector{Y: -0.05}))
 		return w.at[hips]
 	}
 	if stiff(1, 0.5) != stiff(0.5, 1) || stiff(1, 0.5) == stiff(1, 1) {
@@ -268,10 +269,10 @@ func TestSpineLockRefusesWhatItCannotWorkWith(t *testing.T) {
 		(&SpineLock{Numbers: &Spine{}}).Validate() == nil {
 		t.Error("a spine without numbers, bones or target is accepted")
 	}
-	for name, target := range map[string]Vector{"head on the root": {}, "straight up": {Y: 0.48}, "straight down": {Y: -0.3}} {
+	for name, target := range map[string]vec.Vector{"head on the root": {}, "straight up": {Y: 0.48}, "straight down": {Y: -0.3}} {
 		for mode := range SpineModes {
 			l, _ := settled(t, Spine{Mode: mode, Stiffness: 0.5}, target)
-			if !l.HipsBy.finite() || !l.HeadBy.finite() {
+			if !l.HipsBy.IsFinite() || !l.HeadBy.IsFinite() {
 				t.Errorf("%s: %v, %v", name, l.HipsBy, l.HeadBy)
 			}
 		}

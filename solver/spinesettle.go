@@ -1,8 +1,10 @@
 package solver
 
+import "posewright/solver/vec"
+
 // settleSpine curves the spine between placed hips and a goal for the head, moves the hips by what they give way, and is where the head is to
 // be brought then. Weight, 0 to 1, is how much a device holds the hips: where it fades out, so do stiffness and curve.
-func (b *Body) settleSpine(w *tick, numbers Spine, weight float64, goal Vector) Vector {
+func (b *Body) settleSpine(w *tick, numbers Spine, weight float64, goal vec.Vector) vec.Vector {
 	a := &b.anatomy
 	numbers.Stiffness *= weight
 	numbers.Curve *= weight
@@ -20,7 +22,7 @@ func (b *Body) settleSpine(w *tick, numbers Spine, weight float64, goal Vector) 
 		p := a.trunk[i+1]
 		bone := w.at[a.trunk[i+2]].Sub(w.at[p])
 		chain.Length[i] = bone.Len()
-		chain.Direction[i] = bone.unitOr(w.turn[p].Up())
+		chain.Direction[i] = bone.UnitOr(w.turn[p].Up())
 		if i < back {
 			full += chain.Length[i]
 		}
@@ -34,7 +36,7 @@ func (b *Body) settleSpine(w *tick, numbers Spine, weight float64, goal Vector) 
 	lock.Give()
 	for i := 0; i < chain.Count && numbers.Curve != 0; i++ {
 		p := a.trunk[i+1]
-		w.turn[p] = aim(wanted[i], chain.Direction[i]).Mul(w.turn[p]).unit()
+		w.turn[p] = vec.FromTo(wanted[i], chain.Direction[i]).Mul(w.turn[p]).Unit()
 	}
 	w.at[hips] = w.at[hips].Add(lock.HipsBy)
 	b.placeTrunk(w)

@@ -2,14 +2,18 @@
 
 package solver
 
-import "testing"
+import (
+	"testing"
+
+	"posewright/solver/vec"
+)
 
 func TestStagesDoNotAllocate(t *testing.T) {
 	trunk, give, pull, spine := DefaultScheurenbrandTorso(), DefaultShoulderGive(), Pull{Stiffness: 1, Iterations: 20, Lean: 0.5}, Spine{Mode: LockBoth, Stiffness: 0.5, Curve: 0.1}
 	look := Look{BodyWeight: 0.5, HeadWeight: 1, EyesWeight: 1, BodyMax: 1, HeadMax: 1, EyesMax: 1}
-	model, back, tracker := scheurenbrandModel(&trunk), ShoulderReturn{Numbers: &give, Wanted: Vector{X: 0.1}, DT: 0.01}, plainShoulderTracker()
+	model, back, tracker := scheurenbrandModel(&trunk), ShoulderReturn{Numbers: &give, Wanted: vec.Vector{X: 0.1}, DT: 0.01}, plainShoulderTracker()
 	body, gaze, chain := somePull(7, &pull), plainLook(&look), plainSpine()
-	knee := KneePlane{Ankle: Vector{Y: -0.8}, Forward: Vector{Z: 1}, Length: 0.8}
+	knee := KneePlane{Ankle: vec.Vector{Y: -0.8}, Forward: vec.Vector{Z: 1}, Length: 0.8}
 	twist := TwistShare{Forearm: 0.5, WristMax: 1, Twist: 2}
 	tracker.Target.Y += 0.05
 	if allocs := testing.AllocsPerRun(100, func() {

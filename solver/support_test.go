@@ -9,6 +9,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // someTargets are targets that a person of the body's size could hold: the head somewhere between crouching and standing, the rest in
@@ -43,7 +44,7 @@ func someTargets(rng *rand.Rand, b *Body, ids []effectors.ID) effectors.Targets 
 			p = p.Add(mgl64.Vec3{within(-0.1, 0.1), within(0, 0.3) * m.HipsHeight, within(-0.3, 0.3) * m.HipsHeight})
 		}
 		t.Position = turn.Rotate(p).Add(place)
-		t.Rotation = turn.Mul(turned(within(-0.7, 0.7), within(-0.7, 0.7), within(-0.4, 0.4)).mgl())
+		t.Rotation = turn.Mul(vec.YawPitchRoll(within(-0.7, 0.7), within(-0.7, 0.7), within(-0.4, 0.4)).MGL())
 	}
 	return targets
 }
@@ -77,13 +78,13 @@ func mirrored(targets effectors.Targets) effectors.Targets {
 	for id := range targets.Effectors {
 		from := targets.Effectors[id]
 		m.Effectors[effectors.ID(id).Mirror()] = effectors.Target{
-			Position: vectorOf(from.Position).Mirrored().mgl(), Rotation: rotationOf(from.Rotation).Mirrored().mgl(), Presence: from.Presence,
+			Position: vec.FromMGL(from.Position).Mirrored().MGL(), Rotation: vec.RotationFromMGL(from.Rotation).Mirrored().MGL(), Presence: from.Presence,
 		}
 	}
 	for id := range targets.Hints {
 		from := targets.Hints[id]
 		m.Hints[effectors.HintID(id).Mirror()] = effectors.HintTarget{
-			Position: vectorOf(from.Position).Mirrored().mgl(), Presence: from.Presence,
+			Position: vec.FromMGL(from.Position).Mirrored().MGL(), Presence: from.Presence,
 		}
 	}
 	return m
@@ -93,9 +94,9 @@ func mirrored(targets effectors.Targets) effectors.Targets {
 func (r *Result) at(b *Body, role rig.Role) mgl64.Vec3 { return r.World[b.joint(role)].Position }
 
 // turn is how a role's joint is turned from the T-pose.
-func (r *Result) turn(b *Body, role rig.Role) Rotation {
+func (r *Result) turn(b *Body, role rig.Role) vec.Rotation {
 	joint := b.joint(role)
-	return rotationOf(b.humanoid.FromTPose(joint, r.World[joint].Rotation))
+	return vec.RotationFromMGL(b.humanoid.FromTPose(joint, r.World[joint].Rotation))
 }
 
 // checkBones fails where a bone does not have the length of the rest pose.
@@ -117,18 +118,18 @@ func checkBones(t *testing.T, b *Body, out *Result) {
 }
 
 // checkAlike fails where two results differ once what is mapped from the first is compared with the second.
-func checkAlike(t *testing.T, b *Body, was, is *Result, move func(rig.Role, Vector, Rotation) (rig.Role, Vector, Rotation), tolerance float64) {
+func checkAlike(t *testing.T, b *Body, was, is *Result, move func(rig.Role, vec.Vector, vec.Rotation) (rig.Role, vec.Vector, vec.Rotation), tolerance float64) {
 	t.Helper()
 	for role := rig.Hips; role < rig.RoleCount; role++ {
 		joint := b.joint(role)
 		if joint < 0 {
 			continue
 		}
-		to, position, turn := move(role, vectorOf(was.World[joint].Position), was.turn(b, role))
-		if d := position.Sub(vectorOf(is.at(b, to))).Len(); d > tolerance {
+		to, position, turn := move(role, vec.FromMGL(was.World[joint].Position), was.turn(b, role))
+		if d := position.Sub(vec.FromMGL(is.at(b, to))).Len(); d > tolerance {
 			t.Errorf("%s is %.3g m from where %s would have it", to, d, role)
 		}
-		if angle := turn.angleTo(is.turn(b, to)); angle > 10*tolerance {
+		if angle := turn.AngleTo(is.turn(b, to)); angle > 10*tolerance {
 			t.Errorf("%s is turned %.3g rad from where %s would have it", to, angle, role)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver/vec"
 )
 
 // SwingStyle is how the curves of a gait are mixed for a swing.
@@ -48,8 +50,8 @@ func (r *GaitReport) SwingAt(n *Gait, side int, phase float64) mgl64.Vec3 {
 	}
 	share, rest := 1.0, 0.0
 	if done := n.Progress.At(f.Phase); phase < 1 && f.Phase < 1 && done < 1-1e-6 {
-		share = clamp((n.Progress.At(phase)-done)/(1-done), 0, 1)
-		rest = clamp((1-phase)/(1-f.Phase), 0, 1)
+		share = vec.Clamp((n.Progress.At(phase)-done)/(1-done), 0, 1)
+		rest = vec.Clamp((1-phase)/(1-f.Phase), 0, 1)
 	}
 	way := math.Hypot(f.Goal[0]-f.Start[0], f.Goal[2]-f.Start[2])
 	height := func(phase float64) float64 {

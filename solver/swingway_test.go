@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver/vec"
 )
 
 func TestAFootGoesTheWayThatItsReportForetells(t *testing.T) {
@@ -17,7 +19,7 @@ func TestAFootGoesTheWayThatItsReportForetells(t *testing.T) {
 		r := &w.Report
 		for side := range r.Feet {
 			f, was := &r.Feet[side], &before.Feet[side]
-			if got := r.SwingAt(&p.numbers, side, f.Phase); got.Sub(vectorOf(f.At).mgl()).Len() > 1e-9 {
+			if got := r.SwingAt(&p.numbers, side, f.Phase); got.Sub(vec.FromMGL(f.At).MGL()).Len() > 1e-9 {
 				t.Fatalf("after %.3f s foot %d is %v from where its own report has it", at, side, got.Sub(f.At))
 			}
 			if !f.Swinging {

@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ElbowSwivel is the Posewright swivel model: in which direction from the line shoulder to wrist an elbow lies. A resting direction is
@@ -14,13 +16,13 @@ import (
 type ElbowSwivel struct {
 	Numbers *Swivel
 
-	Axis   Vector  // unit, from shoulder to wrist
-	Along  Vector  // unit, where the fingers point: +X in the T-pose
-	Back   Vector  // unit, the back of the hand: +Y in the T-pose, palms down
-	Radius float64 // of the elbow's circle in lengths of the forearm, 0 to 1: how much the wrist can say
-	Hand   float64 // 0 to 1: weight of the hand's rotation, multiplied with the numbers' own; 0 where it is unknown
+	Axis   vec.Vector // unit, from shoulder to wrist
+	Along  vec.Vector // unit, where the fingers point: +X in the T-pose
+	Back   vec.Vector // unit, the back of the hand: +Y in the T-pose, palms down
+	Radius float64    // of the elbow's circle in lengths of the forearm, 0 to 1: how much the wrist can say
+	Hand   float64    // 0 to 1: weight of the hand's rotation, multiplied with the numbers' own; 0 where it is unknown
 
-	Elbow Vector // result: unit, at a right angle to Axis
+	Elbow vec.Vector // result: unit, at a right angle to Axis
 }
 
 // Validate says what Run cannot work with.
@@ -28,9 +30,9 @@ func (s *ElbowSwivel) Validate() error {
 	switch {
 	case s.Numbers == nil:
 		return errors.New("solver: the swivel has no numbers")
-	case !s.Axis.isUnit():
+	case !s.Axis.IsUnit():
 		return errors.New("solver: the swivel's axis is not a unit vector")
-	case s.Hand > 0 && (!s.Along.isUnit() || !s.Back.isUnit()):
+	case s.Hand > 0 && (!s.Along.IsUnit() || !s.Back.IsUnit()):
 		return errors.New("solver: the hand's directions are not unit vectors")
 	}
 	return nil
@@ -41,8 +43,8 @@ func (s *ElbowSwivel) Run() {
 	w := s.Numbers
 	sinAzimuth, cosAzimuth := math.Sincos(w.QAzimuth)
 	sinPhi, cosPhi := math.Sincos(w.Phi0)
-	rest := Vector{cosAzimuth * sinPhi, -cosPhi, -sinAzimuth * sinPhi} // the elbow's direction when the hand is at anchor
-	anchor := Vector{sinAzimuth, 0, cosAzimuth}
+	rest := vec.New(cosAzimuth*sinPhi, -cosPhi, -sinAzimuth*sinPhi) // the elbow's direction when the hand is at anchor
+	anchor := vec.New(sinAzimuth, 0, cosAzimuth)
 	n := s.Axis
 
 	near := math.Max(1+n.Dot(anchor), 1e-9)
@@ -58,13 +60,13 @@ func (s *ElbowSwivel) Run() {
 // SwivelLimit is the speed limit of an elbow on its circle. It carries the last direction to the new arm line and turns it towards the
 // wanted one by no more than a cap; within the cap the wanted direction comes through untouched.
 type SwivelLimit struct {
-	LastElbow Vector  // unit, at a right angle to LastAxis: the direction of the tick before
-	LastAxis  Vector  // unit: the arm line of the tick before
-	Axis      Vector  // unit: the arm line now
-	Wanted    Vector  // unit, at a right angle to Axis
-	Cap       float64 // radians, 0 or more
+	LastElbow vec.Vector // unit, at a right angle to LastAxis: the direction of the tick before
+	LastAxis  vec.Vector // unit: the arm line of the tick before
+	Axis      vec.Vector // unit: the arm line now
+	Wanted    vec.Vector // unit, at a right angle to Axis
+	Cap       float64    // radians, 0 or more
 
-	Elbow Vector // result: unit, at a right angle to Axis
+	Elbow vec.Vector // result: unit, at a right angle to Axis
 }
 
 // SwivelCap is the greatest turn of an elbow in one tick: (speed·dt + gain·way of the hand) / radius, with the circle taken as no smaller
@@ -78,7 +80,7 @@ func (s *SwivelLimit) Run() {
 	n := s.Axis
 	near := math.Max(1+n.Dot(s.LastAxis), 1e-6)
 	carried := s.LastElbow.AddScaled(-n.Dot(s.LastElbow)/near, s.LastAxis.Add(n))
-	carried = acrossOf(carried, n, s.Wanted)
+	carried = vec.UnitOrthogonal(carried, n, s.Wanted)
 	if s.Cap >= math.Pi || carried.Dot(s.Wanted) >= math.Cos(s.Cap) {
 		s.Elbow = s.Wanted
 		return
@@ -87,5 +89,5 @@ func (s *SwivelLimit) Run() {
 	if n.Cross(carried).Dot(s.Wanted) < 0 {
 		turn = -turn
 	}
-	s.Elbow = around(carried, n, turn)
+	s.Elbow = vec.RotateAround(carried, n, turn)
 }

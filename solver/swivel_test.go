@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // Directions of the elbow worked out by hand from the formulas with phi0 = 0 and the anchor straight ahead, where they are simple: the
@@ -17,33 +19,33 @@ func TestElbowDirectionsWorkedOutByHand(t *testing.T) {
 	numbers := Swivel{Phi0: 0, WristStraight: 2, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 0, HandWeight: 1}
 	for _, c := range []struct {
 		name              string
-		axis, along, back Vector
+		axis, along, back vec.Vector
 		radius, hand      float64
-		want              Vector
+		want              vec.Vector
 	}{
-		{name: "hand at the anchor", axis: Vector{0, 0, 1}, want: Vector{0, -1, 0}},
+		{name: "hand at the anchor", axis: vec.New(0, 0, 1), want: vec.New(0, -1, 0)},
 		// e0 = g0 - (n·g0)/(1 + n·q)·(q + n): n·g0 = 0 for every level hand, so the elbow stays below.
-		{name: "hand at the side, level", axis: Vector{1, 0, 0}, want: Vector{0, -1, 0}},
+		{name: "hand at the side, level", axis: vec.New(1, 0, 0), want: vec.New(0, -1, 0)},
 		// n·g0 = 1, n·q = 0: e0 = (0,-1,0) - (0,-1,1) = (0,0,-1): the elbow of a hanging arm points back.
-		{name: "hand hanging", axis: Vector{0, -1, 0}, want: Vector{0, 0, -1}},
-		{name: "hand overhead", axis: Vector{0, 1, 0}, want: Vector{0, 0, 1}},
-		{name: "hand raised by 45°", axis: Vector{0, half, half}, want: Vector{0, -half, half}},
+		{name: "hand hanging", axis: vec.New(0, -1, 0), want: vec.New(0, 0, -1)},
+		{name: "hand overhead", axis: vec.New(0, 1, 0), want: vec.New(0, 0, 1)},
+		{name: "hand raised by 45°", axis: vec.New(0, half, half), want: vec.New(0, -half, half)},
 		// A straight hand along the arm says nothing; U × n = (0,1,0) × (0,0,1) = (1,0,0): H = 0.5·(1,0,0),
 		// |H|² = 0.25, so D = (0,-1,0) + (0.5,0,0)/sqrt(1 + 0.25/0.5625) = (0.416025, -1, 0).
 		{
-			name: "palm down ahead", axis: Vector{0, 0, 1}, along: Vector{0, 0, 1}, back: Vector{0, 1, 0}, radius: 0.5, hand: 1,
-			want: Vector{0.416025, -1, 0}.unitOr(Vector{}),
+			name: "palm down ahead", axis: vec.New(0, 0, 1), along: vec.New(0, 0, 1), back: vec.New(0, 1, 0), radius: 0.5, hand: 1,
+			want: vec.New(0.416025, -1, 0).UnitOr(vec.Vector{}),
 		},
 		// Fingers up: H = -2·0.25·(0,1,0) + 0.5·((0,0,-1) × (0,0,1) = 0): D = (0,-1,0) - (0,0.5,0)·0.832050: the same direction.
 		{
-			name: "fingers up ahead", axis: Vector{0, 0, 1}, along: Vector{0, 1, 0}, back: Vector{0, 0, -1}, radius: 0.25, hand: 1,
-			want: Vector{0, -1, 0},
+			name: "fingers up ahead", axis: vec.New(0, 0, 1), along: vec.New(0, 1, 0), back: vec.New(0, 0, -1), radius: 0.25, hand: 1,
+			want: vec.New(0, -1, 0),
 		},
 		// Fingers to the left (outward), half weight: H = -2·1·0.5·(1,0,0) + 0.5·0.5·((0,1,0)×(0,0,1) = (1,0,0)) = (-0.75,0,0):
 		// |H|²/0.5625 = 1, D = (-0.75/√2, -1, 0).
 		{
-			name: "fingers outward, half weight", axis: Vector{0, 0, 1}, along: Vector{1, 0, 0}, back: Vector{0, 1, 0}, radius: 1, hand: 0.5,
-			want: Vector{-0.75 * half, -1, 0}.unitOr(Vector{}),
+			name: "fingers outward, half weight", axis: vec.New(0, 0, 1), along: vec.New(1, 0, 0), back: vec.New(0, 1, 0), radius: 1, hand: 0.5,
+			want: vec.New(-0.75*half, -1, 0).UnitOr(vec.Vector{}),
 		},
 	} {
 		s := ElbowSwivel{Numbers: &numbers, Axis: c.axis, Along: c.along, Back: c.back, Radius: c.radius, Hand: c.hand}
@@ -60,10 +62,10 @@ func TestElbowDirectionsWorkedOutByHand(t *testing.T) {
 func TestRestingElbowIsThatOfTheDefaultNumbers(t *testing.T) {
 	t.Parallel()
 	set := DefaultSettings()
-	s := ElbowSwivel{Numbers: &set.Swivel, Axis: Vector{0.25882, 0, 0.96593}.unitOr(Vector{})}
+	s := ElbowSwivel{Numbers: &set.Swivel, Axis: vec.New(0.25882, 0, 0.96593).UnitOr(vec.Vector{})}
 	s.Run()
 	// The resting direction of the table, to its five digits.
-	if d := s.Elbow.Sub(Vector{0.57432, -0.80404, -0.15389}).Len(); d > 2e-5 {
+	if d := s.Elbow.Sub(vec.New(0.57432, -0.80404, -0.15389)).Len(); d > 2e-5 {
 		t.Errorf("resting elbow towards %v", s.Elbow)
 	}
 }
@@ -78,7 +80,7 @@ func TestElbowDirectionsAgreeWithAnIndependentImplementation(t *testing.T) {
 	set := DefaultSettings()
 	count, worst := 0, 0.0
 	for lines := bufio.NewScanner(file); lines.Scan(); count++ {
-		var n, along, back, want Vector
+		var n, along, back, want vec.Vector
 		var radius, hand float64
 		if _, err := fmt.Sscan(lines.Text(), &n.X, &n.Y, &n.Z, &along.X, &along.Y, &along.Z, &back.X, &back.Y, &back.Z,
 			&radius, &hand, &want.X, &want.Y, &want.Z); err != nil {
@@ -98,8 +100,8 @@ func TestElbowIsNeverFurtherFromRestThanTheHandsBound(t *testing.T) {
 	set := DefaultSettings()
 	rng := random(3)
 	for range 20000 {
-		axis := rotationOf(randomTurn(rng)).Forward()
-		hand := rotationOf(randomTurn(rng))
+		axis := vec.RotationFromMGL(randomTurn(rng)).Forward()
+		hand := vec.RotationFromMGL(randomTurn(rng))
 		resting := ElbowSwivel{Numbers: &set.Swivel, Axis: axis}
 		resting.Run()
 		s := ElbowSwivel{Numbers: &set.Swivel, Axis: axis, Along: hand.Left(), Back: hand.Up(), Radius: rng.Float64(), Hand: 1}
@@ -107,7 +109,7 @@ func TestElbowIsNeverFurtherFromRestThanTheHandsBound(t *testing.T) {
 		if math.Abs(s.Elbow.Dot(axis)) > 1e-9 || math.Abs(s.Elbow.Len()-1) > 1e-12 {
 			t.Fatalf("the elbow's direction %v is not a unit vector across %v", s.Elbow, axis)
 		}
-		if angle := math.Acos(clamp(s.Elbow.Dot(resting.Elbow), -1, 1)); angle > math.Asin(0.75)+1e-9 {
+		if angle := math.Acos(vec.Clamp(s.Elbow.Dot(resting.Elbow), -1, 1)); angle > math.Asin(0.75)+1e-9 {
 			t.Fatalf("the hand moved the elbow by %v rad", angle)
 		}
 	}
@@ -117,17 +119,17 @@ func TestSwivelIsDefinedOnItsSingularRay(t *testing.T) {
 	t.Parallel()
 	set := DefaultSettings()
 	sin, cos := math.Sincos(set.Swivel.QAzimuth)
-	s := ElbowSwivel{Numbers: &set.Swivel, Axis: Vector{-sin, 0, -cos}}
+	s := ElbowSwivel{Numbers: &set.Swivel, Axis: vec.New(-sin, 0, -cos)}
 	s.Run()
-	if !s.Elbow.finite() || math.Abs(s.Elbow.Len()-1) > 1e-9 {
+	if !s.Elbow.IsFinite() || math.Abs(s.Elbow.Len()-1) > 1e-9 {
 		t.Errorf("elbow towards %v", s.Elbow)
 	}
 }
 
 func TestSwivelLimitPassesWhatIsWithinTheCapAndTurnsByTheCapBeyondIt(t *testing.T) {
 	t.Parallel()
-	axis := Vector{0, 0, 1}
-	direction := func(angle float64) Vector { return Vector{math.Cos(angle), math.Sin(angle), 0} }
+	axis := vec.New(0, 0, 1)
+	direction := func(angle float64) vec.Vector { return vec.New(math.Cos(angle), math.Sin(angle), 0) }
 	for _, c := range []struct{ from, to, cap, want float64 }{
 		{0, 0.1, 0.2, 0.1},
 		{0, 0.5, 0.2, 0.2},
@@ -148,9 +150,9 @@ func TestSwivelLimitPassesWhatIsWithinTheCapAndTurnsByTheCapBeyondIt(t *testing.
 func TestSwivelLimitCarriesTheElbowWithTheArm(t *testing.T) {
 	t.Parallel()
 	// The arm swings from ahead to the side, a quarter turn about +Y; an elbow below stays below, one outward goes to the back.
-	s := SwivelLimit{LastElbow: Vector{1, 0, 0}, LastAxis: Vector{0, 0, 1}, Axis: Vector{1, 0, 0}, Wanted: Vector{0, 1, 0}, Cap: 0}
+	s := SwivelLimit{LastElbow: vec.New(1, 0, 0), LastAxis: vec.New(0, 0, 1), Axis: vec.New(1, 0, 0), Wanted: vec.New(0, 1, 0), Cap: 0}
 	s.Run()
-	if d := s.Elbow.Sub(Vector{0, 0, -1}).Len(); d > 1e-12 {
+	if d := s.Elbow.Sub(vec.New(0, 0, -1)).Len(); d > 1e-12 {
 		t.Errorf("the elbow was carried to %v", s.Elbow)
 	}
 }
@@ -173,13 +175,13 @@ func TestSwivelCapGrowsWithTimeAndWay(t *testing.T) {
 func TestSwivelRefusesWhatIsNotADirection(t *testing.T) {
 	t.Parallel()
 	good := func() ElbowSwivel {
-		return ElbowSwivel{Numbers: &Swivel{}, Axis: Vector{X: 1}, Along: Vector{X: 1}, Back: Vector{Y: 1}, Hand: 1}
+		return ElbowSwivel{Numbers: &Swivel{}, Axis: vec.Vector{X: 1}, Along: vec.Vector{X: 1}, Back: vec.Vector{Y: 1}, Hand: 1}
 	}
 	for name, spoil := range map[string]func(*ElbowSwivel){
 		"numbers": func(s *ElbowSwivel) { s.Numbers = nil },
-		"axis":    func(s *ElbowSwivel) { s.Axis = Vector{} },
-		"along":   func(s *ElbowSwivel) { s.Along = Vector{2, 0, 0} },
-		"back":    func(s *ElbowSwivel) { s.Back = Vector{Y: math.NaN()} },
+		"axis":    func(s *ElbowSwivel) { s.Axis = vec.Vector{} },
+		"along":   func(s *ElbowSwivel) { s.Along = vec.New(2, 0, 0) },
+		"back":    func(s *ElbowSwivel) { s.Back = vec.Vector{Y: math.NaN()} },
 	} {
 		s := good()
 		if err := s.Validate(); err != nil {

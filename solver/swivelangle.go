@@ -3,6 +3,8 @@ package solver
 import (
 	"fmt"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // SwivelAngle are the numbers of Parger's swivel model: an angle by where the hand is, a fixed direction where such an angle turns wildly or
@@ -63,14 +65,14 @@ type ReferenceTilt struct {
 // whose vertical axis a small way of the hand is a large turn of the elbow, and where the hand is behind the shoulder. The two
 // shares are added, up to 1, and multiplied with the third, which says up to which height of the hand they count.
 type FixedElbow struct {
-	Direction   Vector  // unit, of a left arm: +X is outward
-	NearStart   float64 // arm lengths from the vertical axis through the shoulder
-	NearFull    float64 // arm lengths from that axis, below NearStart
-	BehindStart float64 // arm lengths ahead of the shoulder
-	BehindFull  float64 // arm lengths ahead of the shoulder, below BehindStart
-	BelowStart  float64 // arm lengths above the shoulder
-	BelowFull   float64 // arm lengths above the shoulder, below BelowStart; from 1 on every height of a hand counts fully
-	AlongCircle bool    // the share is of the angle between both directions; otherwise of the line between them
+	Direction   vec.Vector // unit, of a left arm: +X is outward
+	NearStart   float64    // arm lengths from the vertical axis through the shoulder
+	NearFull    float64    // arm lengths from that axis, below NearStart
+	BehindStart float64    // arm lengths ahead of the shoulder
+	BehindFull  float64    // arm lengths ahead of the shoulder, below BehindStart
+	BelowStart  float64    // arm lengths above the shoulder
+	BelowFull   float64    // arm lengths above the shoulder, below BelowStart; from 1 on every height of a hand counts fully
+	AlongCircle bool       // the share is of the angle between both directions; otherwise of the line between them
 }
 
 // WristRange is what is comfortable for one angle of the wrist, and how the elbow gives way beyond it.
@@ -103,7 +105,7 @@ func (r *WristRange) of(angle float64) float64 {
 const pargerArm = 0.54
 
 // pargerFixedElbow is v_f of Parger 2018, 3.3.
-var pargerFixedElbow = Vector{0.3, -1, -2}.unitOr(Vector{})
+var pargerFixedElbow = vec.New(0.3, -1, -2).UnitOr(vec.Vector{})
 
 // PargerPrintedSwivel is the swivel model as printed: Parger 2018, section 3.3 with eq. 4 and 5. Its term for z saturates the angle for most
 // hands that are ahead, so that the elbows hang; it is here for comparison.

@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func TestSwivelAnglesWorkedOutByHand(t *testing.T) {
@@ -11,30 +13,30 @@ func TestSwivelAnglesWorkedOutByHand(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		numbers *SwivelAngle
-		hand    Vector // arm lengths, +X outward
+		hand    vec.Vector // arm lengths, +X outward
 		degrees float64
 	}{
 		// Parger 2018, eq. 4: 15 + max(0, 30 - 50x) + max(0, 120 - 60y) + max(0, 65 + 260z), clamped to 13 … 175, x inward.
-		{"printed, ahead", &printed, Vector{0, 0, 0.5}, 175},                     // 15 + 30 + 120 + 195
-		{"printed, at the side", &printed, Vector{0.5, 0, 0}, 175},               // 15 + 55 + 120 + 65
-		{"printed, raised and back", &printed, Vector{0, 0.3, -0.4}, 147},        // 15 + 30 + 102 + 0
-		{"printed, raised, across", &printed, Vector{-0.48, 0.6, -0.64}, 105},    // 15 + 6 + 84 + 0
-		{"printed, raised, far across", &printed, Vector{-0.7, 0.6, -0.3}, 99},   // 15 + 0 + 84 + 0
-		{"printed, a little behind", &printed, Vector{-0.7, 0.6, -0.2}, 112},     // 15 + 0 + 84 + 13
-		{"released, ahead", &released, Vector{0, 0, 0.5}, 130},                   // 135 - 50·0.1
-		{"released, at the side", &released, Vector{0.5, 0, 0}, 135},             // 135
-		{"released, across", &released, Vector{-0.3, 0, 0.4}, 115},               // 135 - 50·0.4
-		{"released, raised", &released, Vector{0, 0.3, 0.4}, 127.6},              // 135 - 18 - 5 + 260·0.2·0.3
-		{"released, lowered", &released, Vector{0, -0.3, 0.4}, 142},              // 135 + 18 - 5 - 100·0.2·0.3
-		{"released, lowered, far ahead", &released, Vector{0, -0.3, 0.7}, 148},   // 135 + 18 - 5
-		{"released, raised and behind", &released, Vector{0, 0.4, -0.3}, 175},    // 135 - 24 - 5 + 260·0.9·0.4 = 199.6
-		{"released, low and behind", &released, Vector{-0.5, -0.8, -0.3}, 81},    // 135 + 48 - 30 - 100·0.9·0.8
-		{"released, high across", &released, Vector{-0.6, 0.8, 0.6}, 52},         // 135 - 48 - 35
-		{"released, as low as the bound", &released, Vector{-1, 1.8, 0.7}, 13},   // 135 - 108 - 55 < 13
-		{"printed, as low as it gets", &printed, Vector{-0.6, 1, -0.25}, 75},     // 15 + 0 + 60 + 0
-		{"printed, out of any reach above", &printed, Vector{-0.6, 3, -1}, 15},   // 15: the terms never pull
-		{"released, rectified outward", &released, Vector{0.1, 0.5, 0.6}, 105},   // 135 - 30: x = -0.1
-		{"released, rectified further out", &released, Vector{1, 0.5, 0.6}, 105}, // 135 - 30
+		{"printed, ahead", &printed, vec.New(0, 0, 0.5), 175},                     // 15 + 30 + 120 + 195
+		{"printed, at the side", &printed, vec.New(0.5, 0, 0), 175},               // 15 + 55 + 120 + 65
+		{"printed, raised and back", &printed, vec.New(0, 0.3, -0.4), 147},        // 15 + 30 + 102 + 0
+		{"printed, raised, across", &printed, vec.New(-0.48, 0.6, -0.64), 105},    // 15 + 6 + 84 + 0
+		{"printed, raised, far across", &printed, vec.New(-0.7, 0.6, -0.3), 99},   // 15 + 0 + 84 + 0
+		{"printed, a little behind", &printed, vec.New(-0.7, 0.6, -0.2), 112},     // 15 + 0 + 84 + 13
+		{"released, ahead", &released, vec.New(0, 0, 0.5), 130},                   // 135 - 50·0.1
+		{"released, at the side", &released, vec.New(0.5, 0, 0), 135},             // 135
+		{"released, across", &released, vec.New(-0.3, 0, 0.4), 115},               // 135 - 50·0.4
+		{"released, raised", &released, vec.New(0, 0.3, 0.4), 127.6},              // 135 - 18 - 5 + 260·0.2·0.3
+		{"released, lowered", &released, vec.New(0, -0.3, 0.4), 142},              // 135 + 18 - 5 - 100·0.2·0.3
+		{"released, lowered, far ahead", &released, vec.New(0, -0.3, 0.7), 148},   // 135 + 18 - 5
+		{"released, raised and behind", &released, vec.New(0, 0.4, -0.3), 175},    // 135 - 24 - 5 + 260·0.9·0.4 = 199.6
+		{"released, low and behind", &released, vec.New(-0.5, -0.8, -0.3), 81},    // 135 + 48 - 30 - 100·0.9·0.8
+		{"released, high across", &released, vec.New(-0.6, 0.8, 0.6), 52},         // 135 - 48 - 35
+		{"released, as low as the bound", &released, vec.New(-1, 1.8, 0.7), 13},   // 135 - 108 - 55 < 13
+		{"printed, as low as it gets", &printed, vec.New(-0.6, 1, -0.25), 75},     // 15 + 0 + 60 + 0
+		{"printed, out of any reach above", &printed, vec.New(-0.6, 3, -1), 15},   // 15: the terms never pull
+		{"released, rectified outward", &released, vec.New(0.1, 0.5, 0.6), 105},   // 135 - 30: x = -0.1
+		{"released, rectified further out", &released, vec.New(1, 0.5, 0.6), 105}, // 135 - 30
 	} {
 		if got := c.numbers.angle(c.hand) * 180 / math.Pi; math.Abs(got-c.degrees) > 1e-9 {
 			t.Errorf("%s: %v°, want %v°", c.name, got, c.degrees)
@@ -79,20 +81,20 @@ func TestSharesOfTheFixedElbowWorkedOutByHand(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		fixed *FixedElbow
-		hand  Vector
+		hand  vec.Vector
 		want  float64
 	}{
-		{"printed, far ahead", &printed.Fixed, Vector{0, -0.1, 0.95}, 0},
-		{"printed, half way to the axis", &printed.Fixed, Vector{0, 0.5, 0.25 / 0.54}, 0.5},
-		{"printed, above", &printed.Fixed, Vector{0, 1, 0}, 1},
-		{"printed, beside", &printed.Fixed, Vector{1, 0, 0}, 1},
-		{"printed, beside and 5 cm ahead", &printed.Fixed, Vector{0.99, 0, 0.05 / 0.54}, 0.5},
-		{"released, below, 0.375 away", &released.Fixed, Vector{0, -0.5, 0.375}, 0.5},
-		{"released, the same, 0.05 above", &released.Fixed, Vector{0, 0.05, 0.375}, 0.25},
-		{"released, above", &released.Fixed, Vector{0, 1, 0}, 0},
-		{"released, 0.2 away", &released.Fixed, Vector{0.2, -0.5, 0.05}, 1},
-		{"released, behind", &released.Fixed, Vector{0.6, -0.5, -0.5}, 1},
-		{"released, half behind", &released.Fixed, Vector{0.6, -0.5, (0.1 - 1.0/6) / 0.54}, 0.5},
+		{"printed, far ahead", &printed.Fixed, vec.New(0, -0.1, 0.95), 0},
+		{"printed, half way to the axis", &printed.Fixed, vec.New(0, 0.5, 0.25/0.54), 0.5},
+		{"printed, above", &printed.Fixed, vec.New(0, 1, 0), 1},
+		{"printed, beside", &printed.Fixed, vec.New(1, 0, 0), 1},
+		{"printed, beside and 5 cm ahead", &printed.Fixed, vec.New(0.99, 0, 0.05/0.54), 0.5},
+		{"released, below, 0.375 away", &released.Fixed, vec.New(0, -0.5, 0.375), 0.5},
+		{"released, the same, 0.05 above", &released.Fixed, vec.New(0, 0.05, 0.375), 0.25},
+		{"released, above", &released.Fixed, vec.New(0, 1, 0), 0},
+		{"released, 0.2 away", &released.Fixed, vec.New(0.2, -0.5, 0.05), 1},
+		{"released, behind", &released.Fixed, vec.New(0.6, -0.5, -0.5), 1},
+		{"released, half behind", &released.Fixed, vec.New(0.6, -0.5, (0.1-1.0/6)/0.54), 0.5},
 	} {
 		if got := c.fixed.share(c.hand, c.hand.Y); math.Abs(got-c.want) > 1e-9 {
 			t.Errorf("%s: a share of %v, want %v", c.name, got, c.want)
@@ -106,17 +108,17 @@ func TestReferenceOfTheSwivelAngleLeansInwardForARaisedHandThatIsNear(t *testing
 	for _, c := range []struct {
 		name    string
 		numbers *SwivelAngle
-		hand    Vector
-		want    Vector
+		hand    vec.Vector
+		want    vec.Vector
 	}{
 		// 0.4 - z of 0.8 · (y - 0.1)/0.1 · (1 - x outward), times -0.5 outward and -0.2 forward of it.
-		{"far ahead", &released, Vector{0, 0.5, 0.4}, Vector{0, 1, 0}},
-		{"low", &released, Vector{0, 0.1, 0}, Vector{0, 1, 0}},
-		{"level with the shoulder's front", &released, Vector{0, 0.5, 0}, Vector{-0.25, 1, 0.05}},
-		{"15 % above", &released, Vector{0, 0.15, 0}, Vector{-0.125, 1, 0.025}},
-		{"half outward", &released, Vector{0.5, 0.5, 0}, Vector{-0.125, 1, 0.025}},
-		{"inward", &released, Vector{-0.5, 0.5, -0.4}, Vector{-0.5, 1, 0.1}},
-		{"as printed", &printed, Vector{-0.5, 0.5, -0.4}, Vector{0, 1, 0}},
+		{"far ahead", &released, vec.New(0, 0.5, 0.4), vec.New(0, 1, 0)},
+		{"low", &released, vec.New(0, 0.1, 0), vec.New(0, 1, 0)},
+		{"level with the shoulder's front", &released, vec.New(0, 0.5, 0), vec.New(-0.25, 1, 0.05)},
+		{"15 % above", &released, vec.New(0, 0.15, 0), vec.New(-0.125, 1, 0.025)},
+		{"half outward", &released, vec.New(0.5, 0.5, 0), vec.New(-0.125, 1, 0.025)},
+		{"inward", &released, vec.New(-0.5, 0.5, -0.4), vec.New(-0.5, 1, 0.1)},
+		{"as printed", &printed, vec.New(-0.5, 0.5, -0.4), vec.New(0, 1, 0)},
 	} {
 		if got := c.numbers.Tilt.reference(c.hand); got.Sub(c.want).Len() > 1e-12 {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -139,7 +141,7 @@ func TestSwivelAngleNumbersAreCheckedOneByOne(t *testing.T) {
 		"bounds":      func(w *SwivelAngle) { w.Least, w.Greatest = 2, 1 },
 		"tilt":        func(w *SwivelAngle) { w.Tilt.BehindFull = w.Tilt.BehindStart },
 		"tilt above":  func(w *SwivelAngle) { w.Tilt.AboveFull = 0 },
-		"direction":   func(w *SwivelAngle) { w.Fixed.Direction = Vector{} },
+		"direction":   func(w *SwivelAngle) { w.Fixed.Direction = vec.Vector{} },
 		"near":        func(w *SwivelAngle) { w.Fixed.NearFull = 1 },
 		"behind":      func(w *SwivelAngle) { w.Fixed.BehindStart = math.NaN() },
 		"span":        func(w *SwivelAngle) { w.Yaw.Lower.Span = 0 },

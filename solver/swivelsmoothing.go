@@ -3,20 +3,22 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // SwivelSmoothing is a low-pass filter, with a time constant, on what the wrist adds to a swivel angle. It brings lag, and a hand that
 // turns past half a turn goes the short way round.
 type SwivelSmoothing struct {
-	Time   float64 // seconds, 0 or more: time constant; 0 passes Wanted on
-	DT     float64 // seconds since the tick before, 0 or more
-	Last   float64 // radians: the turn in the tick before; in the first tick the wanted one
-	Wanted float64 // radians: the turn that the wrist asks for
-	Axis   Vector  // unit, from shoulder to wrist
-	Placed Vector  // unit, at a right angle to Axis: the elbow's direction without the turn
+	Time   float64    // seconds, 0 or more: time constant; 0 passes Wanted on
+	DT     float64    // seconds since the tick before, 0 or more
+	Last   float64    // radians: the turn in the tick before; in the first tick the wanted one
+	Wanted float64    // radians: the turn that the wrist asks for
+	Axis   vec.Vector // unit, from shoulder to wrist
+	Placed vec.Vector // unit, at a right angle to Axis: the elbow's direction without the turn
 
-	Turn  float64 // result: radians
-	Elbow Vector  // result: unit, at a right angle to Axis
+	Turn  float64    // result: radians
+	Elbow vec.Vector // result: unit, at a right angle to Axis
 }
 
 // Validate says what Run cannot work with.
@@ -26,7 +28,7 @@ func (s *SwivelSmoothing) Validate() error {
 		return errors.New("solver: a smoothing cannot work with a negative time")
 	case math.IsNaN(s.Last+s.Wanted) || math.IsInf(s.Last+s.Wanted, 0):
 		return errors.New("solver: a smoothing cannot work with an angle that is no number")
-	case !s.Axis.isUnit() || !s.Placed.isUnit():
+	case !s.Axis.IsUnit() || !s.Placed.IsUnit():
 		return errors.New("solver: the directions of a smoothing must be unit vectors")
 	}
 	return nil
@@ -36,7 +38,7 @@ func (s *SwivelSmoothing) Validate() error {
 func (s *SwivelSmoothing) Run() {
 	s.Turn = s.Wanted
 	if s.Time > 0 {
-		s.Turn = wrap(s.Last - wrap(s.Wanted-s.Last)*math.Expm1(-s.DT/s.Time))
+		s.Turn = vec.WrapAngle(s.Last - vec.WrapAngle(s.Wanted-s.Last)*math.Expm1(-s.DT/s.Time))
 	}
-	s.Elbow = around(s.Placed, s.Axis, -s.Turn)
+	s.Elbow = vec.RotateAround(s.Placed, s.Axis, -s.Turn)
 }

@@ -3,12 +3,14 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func TestSmoothingOfTheWristDoesNotDependOnTheFrameRate(t *testing.T) {
 	t.Parallel()
 	run := func(last, wanted, dt float64) float64 {
-		s := SwivelSmoothing{Time: PargerHandTime, DT: dt, Last: last, Wanted: wanted, Axis: Vector{Z: 1}, Placed: Vector{Y: -1}}
+		s := SwivelSmoothing{Time: PargerHandTime, DT: dt, Last: last, Wanted: wanted, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
 		s.Run()
 		return s.Turn
 	}
@@ -23,7 +25,7 @@ func TestSmoothingOfTheWristDoesNotDependOnTheFrameRate(t *testing.T) {
 	if once := run(0, 1, 0.1); math.Abs(many-once) > 1e-12 {
 		t.Errorf("30 small ticks go %v of the way and one large one %v", many, once)
 	}
-	if got := run(3, -3, 10); math.Abs(wrap(got+3)) > 1e-9 {
+	if got := run(3, -3, 10); math.Abs(vec.WrapAngle(got+3)) > 1e-9 {
 		t.Errorf("the turn settles at %v", got)
 	}
 	if got := run(3, -3, 0.01); math.Abs(got) < 3 {
@@ -59,10 +61,10 @@ func TestSmoothingRefusesWhatItCannotWorkWith(t *testing.T) {
 		"time":   func(s *SwivelSmoothing) { s.Time = -1 },
 		"dt":     func(s *SwivelSmoothing) { s.DT = math.NaN() },
 		"wanted": func(s *SwivelSmoothing) { s.Wanted = math.Inf(1) },
-		"axis":   func(s *SwivelSmoothing) { s.Axis = Vector{} },
-		"placed": func(s *SwivelSmoothing) { s.Placed = Vector{2, 0, 0} },
+		"axis":   func(s *SwivelSmoothing) { s.Axis = vec.Vector{} },
+		"placed": func(s *SwivelSmoothing) { s.Placed = vec.New(2, 0, 0) },
 	} {
-		s := SwivelSmoothing{Time: 0.1, DT: 0.01, Axis: Vector{Z: 1}, Placed: Vector{Y: -1}}
+		s := SwivelSmoothing{Time: 0.1, DT: 0.01, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
 		if err := s.Validate(); err != nil {
 			t.Fatal(err)
 		}

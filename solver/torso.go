@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // ChestModel is the Posewright torso model: how the chest is turned, where the base of the neck is and where the hips hang, from a
@@ -15,29 +17,29 @@ type ChestModel struct {
 	Numbers *Torso
 
 	// The person, at the neutral stance.
-	EyeHeight    float64 // metres from the floor to the headset, above 0
-	ArmLength    float64 // metres from shoulder to wrist, straight, above 0
-	NeckFromEyes Vector  // metres, from the headset to the base of the neck, in the head's frame
-	HipsFromNeck Vector  // metres, from the base of the neck to the hips, in the chest's frame
+	EyeHeight    float64    // metres from the floor to the headset, above 0
+	ArmLength    float64    // metres from shoulder to wrist, straight, above 0
+	NeckFromEyes vec.Vector // metres, from the headset to the base of the neck, in the head's frame
+	HipsFromNeck vec.Vector // metres, from the base of the neck to the hips, in the chest's frame
 
 	// The tick, in the world.
-	Floor       float64   // metres: height of the floor
-	Eyes        Vector    // position of the headset
-	Head        Rotation  // its rotation, identity when it is level and faces +Z
-	HeadYaw     float64   // radians; the yaw to use for the head, usually Head.Yaw(), which is singular upside down
-	Wrists      [2]Vector // left, right
-	WristWeight float64   // 0 to 1: 0 where a hand is not tracked; the wrists are then irrelevant to the yaw
+	Floor       float64       // metres: height of the floor
+	Eyes        vec.Vector    // position of the headset
+	Head        vec.Rotation  // its rotation, identity when it is level and faces +Z
+	HeadYaw     float64       // radians; the yaw to use for the head, usually Head.Yaw(), which is singular upside down
+	Wrists      [2]vec.Vector // left, right
+	WristWeight float64       // 0 to 1: 0 where a hand is not tracked; the wrists are then irrelevant to the yaw
 
 	// Hips that a device tracks.
-	HipsWeight float64  // 0 to 1: how much of the chest's rotation comes from them
-	Hips       Vector   // position in the world
-	HipsTurn   Rotation // rotation from the T-pose, in the world
+	HipsWeight float64      // 0 to 1: how much of the chest's rotation comes from them
+	Hips       vec.Vector   // position in the world
+	HipsTurn   vec.Rotation // rotation from the T-pose, in the world
 
 	// Results.
-	Yaw, Pitch, Roll float64  // radians, of the chest without tracked hips
-	Chest            Rotation // of the chest, from the T-pose
-	Neck             Vector   // base of the neck in the world
-	HipsHang         Vector   // where the hips hang without a device, in the world
+	Yaw, Pitch, Roll float64      // radians, of the chest without tracked hips
+	Chest            vec.Rotation // of the chest, from the T-pose
+	Neck             vec.Vector   // base of the neck in the world
+	HipsHang         vec.Vector   // where the hips hang without a device, in the world
 }
 
 // Validate says what Run cannot work with.
@@ -49,9 +51,9 @@ func (m *ChestModel) Validate() error {
 		return errors.New("solver: the chest model needs an eye height above zero")
 	case !(m.ArmLength > 0):
 		return errors.New("solver: the chest model needs an arm length above zero")
-	case math.Abs(m.Head.dot(m.Head)-1) > 1e-6:
+	case math.Abs(m.Head.Dot(m.Head)-1) > 1e-6:
 		return errors.New("solver: the head's rotation is not a unit quaternion")
-	case m.HipsWeight > 0 && math.Abs(m.HipsTurn.dot(m.HipsTurn)-1) > 1e-6:
+	case m.HipsWeight > 0 && math.Abs(m.HipsTurn.Dot(m.HipsTurn)-1) > 1e-6:
 		return errors.New("solver: the hips' rotation is not a unit quaternion")
 	}
 	return nil
@@ -66,33 +68,33 @@ func (m *ChestModel) Run() {
 	// How far the neck, not the headset, has come down: nodding is not crouching.
 	drop := math.Max(0, (m.Floor+m.EyeHeight+m.NeckFromEyes.Y-neck.Y)/m.EyeHeight)
 	gate := math.Tanh(drop / t.BendGate)
-	m.Pitch = clamp((t.BendBase+t.BendFollow*nod)*gate+t.BendUpright*nod, t.ChestMin, t.ChestMax)
+	m.Pitch = vec.Clamp((t.BendBase+t.BendFollow*nod)*gate+t.BendUpright*nod, t.ChestMin, t.ChestMax)
 	m.Roll = t.RollFollow * tilt
 
 	sin, cos := math.Sincos(m.HeadYaw)
 	line := m.Wrists[0].Sub(m.Wrists[1]).Scale(1 / m.ArmLength)
 	across, along := cos*line.X-sin*line.Z, sin*line.X+cos*line.Z
-	k := m.WristWeight * t.WristLine * clamp(1-math.Max(0, m.Pitch)/t.LineFade, 0, 1)
-	m.Yaw = m.HeadYaw + math.Atan2(-k*along, 1+k*softPositive(across, t.LineSoft))
-	m.Chest = turned(m.Yaw, m.Pitch, m.Roll)
+	k := m.WristWeight * t.WristLine * vec.Clamp(1-math.Max(0, m.Pitch)/t.LineFade, 0, 1)
+	m.Yaw = m.HeadYaw + math.Atan2(-k*along, 1+k*vec.SoftPositive(across, t.LineSoft))
+	m.Chest = vec.YawPitchRoll(m.Yaw, m.Pitch, m.Roll)
 
 	if m.HipsWeight > 0 {
 		m.Chest = m.Chest.Slerp(m.aboveHips(neck, nod, tilt), m.HipsWeight)
 	}
 	m.Neck = m.Eyes.Add(m.Head.Rotate(m.NeckFromEyes.Scale(1 - t.NeckShare))).
 		Add(m.Chest.Rotate(m.NeckFromEyes.Scale(t.NeckShare)))
-	m.HipsHang = m.Neck.Add(turned(m.Yaw, t.LeanShare*m.Pitch, t.RollShare*m.Roll).Rotate(m.HipsFromNeck))
+	m.HipsHang = m.Neck.Add(vec.YawPitchRoll(m.Yaw, t.LeanShare*m.Pitch, t.RollShare*m.Roll).Rotate(m.HipsFromNeck))
 }
 
 // aboveHips is the chest's rotation where a device says how the hips are turned and where they are.
-func (m *ChestModel) aboveHips(neck Vector, nod, tilt float64) Rotation {
+func (m *ChestModel) aboveHips(neck vec.Vector, nod, tilt float64) vec.Rotation {
 	t := m.Numbers
 	hipsYaw := m.HipsTurn.Yaw()
 	// Beyond 120° the request comes back to nothing, where it would jump from one side to the other.
-	ask := faded(wrap(m.Yaw-hipsYaw), 2*math.Pi/3, math.Pi)
-	chestYaw := hipsYaw + t.HipsTurn*clamp(ask, -t.HipsTurnMax, t.HipsTurnMax)
-	line := yaw(-chestYaw).Rotate(neck.Sub(m.Hips))
-	lean := wrap(math.Atan2(line.Z, line.Y) - math.Atan2(-m.HipsFromNeck.Z, -m.HipsFromNeck.Y))
-	side := wrap(math.Atan2(-line.X, line.Y) - math.Atan2(m.HipsFromNeck.X, -m.HipsFromNeck.Y))
-	return turned(chestYaw, t.HipsLean*lean+t.HipsNod*nod, t.HipsTilt*tilt+t.HipsRoll*side)
+	ask := vec.FadeAngle(vec.WrapAngle(m.Yaw-hipsYaw), 2*math.Pi/3, math.Pi)
+	chestYaw := hipsYaw + t.HipsTurn*vec.Clamp(ask, -t.HipsTurnMax, t.HipsTurnMax)
+	line := vec.Yaw(-chestYaw).Rotate(neck.Sub(m.Hips))
+	lean := vec.WrapAngle(math.Atan2(line.Z, line.Y) - math.Atan2(-m.HipsFromNeck.Z, -m.HipsFromNeck.Y))
+	side := vec.WrapAngle(math.Atan2(-line.X, line.Y) - math.Atan2(m.HipsFromNeck.X, -m.HipsFromNeck.Y))
+	return vec.YawPitchRoll(chestYaw, t.HipsLean*lean+t.HipsNod*nod, t.HipsTilt*tilt+t.HipsRoll*side)
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver/vec"
 )
 
 // matrixTorso is the torso model once more, written with matrices straight from its description, slow and apart from the code under
@@ -52,7 +54,7 @@ func (m *matrixTorso) run(p mgl64.Vec3, r mgl64.Mat3, wrists [2]mgl64.Vec3) {
 func exampleModel(set *Settings) ChestModel {
 	return ChestModel{
 		Numbers: &set.Torso, EyeHeight: 1.6, ArmLength: 0.52,
-		NeckFromEyes: Vector{0, -0.155, -0.1}, HipsFromNeck: Vector{0, -0.52, 0}, WristWeight: 1,
+		NeckFromEyes: vec.New(0, -0.155, -0.1), HipsFromNeck: vec.New(0, -0.52, 0), WristWeight: 1,
 	}
 }
 
@@ -60,28 +62,28 @@ func TestTorsoGivesTheNumbersOfItsExample(t *testing.T) {
 	t.Parallel()
 	set := DefaultSettings()
 	m := exampleModel(&set)
-	m.Eyes, m.Head = Vector{0.1, 1.45, 0.2}, turned(0.5, 0.4, 0.2)
+	m.Eyes, m.Head = vec.New(0.1, 1.45, 0.2), vec.YawPitchRoll(0.5, 0.4, 0.2)
 	m.HeadYaw = m.Head.Yaw()
-	m.Wrists = [2]Vector{{0.4, 1.2, 0.5}, {-0.3, 1.6, 0.6}}
+	m.Wrists = [2]vec.Vector{vec.New(0.4, 1.2, 0.5), vec.New(-0.3, 1.6, 0.6)}
 	if err := m.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	m.Run()
-	near := func(what string, got, want Vector) {
+	near := func(what string, got, want vec.Vector) {
 		t.Helper()
 		if got.Sub(want).Len() > 1.5e-5 {
 			t.Errorf("%s is at %.5f, want %.5f", what, got, want)
 		}
 	}
 	// Computed by another program from the same formulas, to five digits.
-	near("neck", m.Neck, Vector{0.05904, 1.34939, 0.05115})
-	near("hips", m.HipsHang, Vector{0.05661, 0.85359, -0.10563})
+	near("neck", m.Neck, vec.New(0.05904, 1.34939, 0.05115))
+	near("hips", m.HipsHang, vec.New(0.05661, 0.85359, -0.10563))
 	if math.Abs(m.Yaw-0.29652) > 1e-5 {
 		t.Errorf("chest yaw %v", m.Yaw)
 	}
-	for side, want := range []Vector{{0.24029, 1.30660, 0.02437}, {-0.14868, 1.36731, 0.16062}} {
+	for side, want := range []vec.Vector{vec.New(0.24029, 1.30660, 0.02437), vec.New(-0.14868, 1.36731, 0.16062)} {
 		s := ShoulderReach{
-			Numbers: &set.Torso, ArmLength: 0.52, ShoulderFromNeck: Vector{[]float64{0.18, -0.18}[side], -0.05, -0.015},
+			Numbers: &set.Torso, ArmLength: 0.52, ShoulderFromNeck: vec.New([]float64{0.18, -0.18}[side], -0.05, -0.015),
 			Right: side == right, Neck: m.Neck, Chest: m.Chest, Wrist: m.Wrists[side],
 		}
 		if err := s.Validate(); err != nil {
@@ -104,37 +106,37 @@ func TestTorsoAgreesWithMatrices(t *testing.T) {
 			vs: mgl64.Vec3{within(0.1, 0.2), within(-0.08, 0), within(-0.03, 0.02)},
 			vh: mgl64.Vec3{0, within(-0.6, -0.4), within(-0.03, 0.03)},
 		}
-		head := turned(within(-3, 3), within(-1.2, 1.2), within(-0.7, 0.7))
+		head := vec.YawPitchRoll(within(-3, 3), within(-1.2, 1.2), within(-0.7, 0.7))
 		eyes := mgl64.Vec3{within(-1, 1), within(0.5, 1) * slow.eyeHeight, within(-1, 1)}
 		wrists := [2]mgl64.Vec3{}
 		for side := range wrists {
 			wrists[side] = eyes.Add(mgl64.Vec3{within(-0.8, 0.8), within(-0.8, 0.6), within(-0.8, 0.8)})
 		}
-		slow.run(eyes, head.mgl().Mat4().Mat3(), wrists)
+		slow.run(eyes, head.MGL().Mat4().Mat3(), wrists)
 		m := ChestModel{
 			Numbers: &set.Torso, EyeHeight: slow.eyeHeight, ArmLength: slow.arm,
-			NeckFromEyes: vectorOf(slow.vn), HipsFromNeck: vectorOf(slow.vh),
-			Eyes: vectorOf(eyes), Head: head, HeadYaw: head.Yaw(),
-			Wrists: [2]Vector{vectorOf(wrists[0]), vectorOf(wrists[1])}, WristWeight: 1,
+			NeckFromEyes: vec.FromMGL(slow.vn), HipsFromNeck: vec.FromMGL(slow.vh),
+			Eyes: vec.FromMGL(eyes), Head: head, HeadYaw: head.Yaw(),
+			Wrists: [2]vec.Vector{vec.FromMGL(wrists[0]), vec.FromMGL(wrists[1])}, WristWeight: 1,
 		}
 		m.Run()
-		if d := m.Neck.Sub(vectorOf(slow.neck)).Len() + m.HipsHang.Sub(vectorOf(slow.hips)).Len(); d > 1e-9 {
+		if d := m.Neck.Sub(vec.FromMGL(slow.neck)).Len() + m.HipsHang.Sub(vec.FromMGL(slow.hips)).Len(); d > 1e-9 {
 			t.Fatalf("neck or hips differ by %v", d)
 		}
-		if math.Abs(wrap(m.Yaw-slow.yaw)) > 1e-9 || math.Abs(m.Pitch-slow.pitch) > 1e-9 {
+		if math.Abs(vec.WrapAngle(m.Yaw-slow.yaw)) > 1e-9 || math.Abs(m.Pitch-slow.pitch) > 1e-9 {
 			t.Fatalf("yaw %v, pitch %v; want %v, %v", m.Yaw, m.Pitch, slow.yaw, slow.pitch)
 		}
 		for side := range wrists {
-			v := vectorOf(slow.vs)
+			v := vec.FromMGL(slow.vs)
 			if side == right {
 				v = v.Mirrored()
 			}
 			s := ShoulderReach{
 				Numbers: &set.Torso, ArmLength: slow.arm, ShoulderFromNeck: v, Right: side == right,
-				Neck: m.Neck, Chest: m.Chest, Wrist: vectorOf(wrists[side]),
+				Neck: m.Neck, Chest: m.Chest, Wrist: vec.FromMGL(wrists[side]),
 			}
 			s.Run()
-			if d := s.Shoulder.Sub(vectorOf(slow.shoulders[side])).Len(); d > 1e-9 {
+			if d := s.Shoulder.Sub(vec.FromMGL(slow.shoulders[side])).Len(); d > 1e-9 {
 				t.Fatalf("shoulder %d differs by %v", side, d)
 			}
 		}
@@ -146,8 +148,8 @@ func TestTorsoCasesWorkedOutByHand(t *testing.T) {
 	set := DefaultSettings()
 	standing := func() ChestModel {
 		m := exampleModel(&set)
-		m.Eyes, m.Head = Vector{0, 1.6, 0}, unturned
-		m.Wrists = [2]Vector{{0.3, 0.9, 0.1}, {-0.3, 0.9, 0.1}}
+		m.Eyes, m.Head = vec.New(0, 1.6, 0), vec.Identity()
+		m.Wrists = [2]vec.Vector{vec.New(0.3, 0.9, 0.1), vec.New(-0.3, 0.9, 0.1)}
 		return m
 	}
 	for _, c := range []struct {
@@ -158,20 +160,20 @@ func TestTorsoCasesWorkedOutByHand(t *testing.T) {
 		{"standing, looking ahead", func(m *ChestModel) {}, 0, 0, 0},
 		// Standing and looking down only nods: 0.12·0.5.
 		{"looking down by 0.5 rad, neck no lower", func(m *ChestModel) {
-			m.Head = pitch(0.5)
-			m.Eyes = Vector{0, 1.445, 0}.Sub(m.Head.Rotate(m.NeckFromEyes))
+			m.Head = vec.Pitch(0.5)
+			m.Eyes = vec.New(0, 1.445, 0).Sub(m.Head.Rotate(m.NeckFromEyes))
 		}, 0, 0.06, 0},
 		// Lowered by 0.16 m of 1.6: gate = tanh(0.1/0.08) = 0.848284, pitch = 0.30·gate.
 		{"lowered by 16 cm", func(m *ChestModel) { m.Eyes.Y -= 0.16 }, 0, 0.254485, 0},
-		{"head tilted left ear up by 0.4 rad", func(m *ChestModel) { m.Head = roll(0.4); m.Eyes.Y += 0.3 }, 0, 0, 0.26},
+		{"head tilted left ear up by 0.4 rad", func(m *ChestModel) { m.Head = vec.Roll(0.4); m.Eyes.Y += 0.3 }, 0, 0, 0.26},
 		// Wrists one behind the other, right hand 0.52 m ahead: d = (0,0,-1): yaw = atan2(1.2, 1 + 1.2·0.1) = atan(1.2/1.12).
-		{"right hand ahead", func(m *ChestModel) { m.Wrists = [2]Vector{{0, 1, 0}, {0, 1, 0.52}} }, math.Atan(1.2 / 1.12), 0, 0},
+		{"right hand ahead", func(m *ChestModel) { m.Wrists = [2]vec.Vector{vec.New(0, 1, 0), vec.New(0, 1, 0.52)} }, math.Atan(1.2 / 1.12), 0, 0},
 		{"the same, one hand half lost", func(m *ChestModel) {
-			m.Wrists, m.WristWeight = [2]Vector{{0, 1, 0}, {0, 1, 0.52}}, 0.5
+			m.Wrists, m.WristWeight = [2]vec.Vector{vec.New(0, 1, 0), vec.New(0, 1, 0.52)}, 0.5
 		}, math.Atan(0.6 / 1.06), 0, 0},
-		{"hands not tracked", func(m *ChestModel) { m.Wrists, m.WristWeight = [2]Vector{{9, 9, 9}, {}}, 0 }, 0, 0, 0},
+		{"hands not tracked", func(m *ChestModel) { m.Wrists, m.WristWeight = [2]vec.Vector{vec.New(9, 9, 9), {}}, 0 }, 0, 0, 0},
 		// Crossed wrists, one arm length: dx = -1, soft: (-1 + sqrt(1.04))/2 = 0.0099; no turn.
-		{"crossed hands", func(m *ChestModel) { m.Wrists = [2]Vector{{-0.26, 1, 0}, {0.26, 1, 0}} }, 0, 0, 0},
+		{"crossed hands", func(m *ChestModel) { m.Wrists = [2]vec.Vector{vec.New(-0.26, 1, 0), vec.New(0.26, 1, 0)} }, 0, 0, 0},
 	} {
 		m := standing()
 		c.change(&m)
@@ -187,25 +189,25 @@ func TestChestAboveTrackedHipsWorkedOutByHand(t *testing.T) {
 	t.Parallel()
 	set := DefaultSettings()
 	m := exampleModel(&set)
-	m.Head, m.WristWeight, m.HipsWeight = unturned, 0, 1
+	m.Head, m.WristWeight, m.HipsWeight = vec.Identity(), 0, 1
 	// Hips 0.52 m below the neck and turned by 1 rad to the left, head straight: the chest asks for -1 rad and gets 0.41 of it.
-	m.Eyes, m.HipsTurn = Vector{0, 1.6, 0}, yaw(1)
+	m.Eyes, m.HipsTurn = vec.New(0, 1.6, 0), vec.Yaw(1)
 	m.Hips = m.Eyes.Add(m.NeckFromEyes).Add(m.HipsFromNeck)
 	m.Run()
-	if got := m.Chest.angleTo(yaw(1 - 0.41)); got > 1e-9 {
+	if got := m.Chest.AngleTo(vec.Yaw(1 - 0.41)); got > 1e-9 {
 		t.Errorf("turned hips: the chest is %v rad off", got)
 	}
 	// The neck ahead of the hips by as much as above: the line leans 45° and the chest 1.14 times that.
-	m.HipsTurn = unturned
-	m.Hips = m.Eyes.Add(m.NeckFromEyes).Add(Vector{0, -0.3, -0.3})
+	m.HipsTurn = vec.Identity()
+	m.Hips = m.Eyes.Add(m.NeckFromEyes).Add(vec.New(0, -0.3, -0.3))
 	m.Run()
-	if got := m.Chest.angleTo(pitch(1.14 * math.Pi / 4)); got > 1e-9 {
+	if got := m.Chest.AngleTo(vec.Pitch(1.14 * math.Pi / 4)); got > 1e-9 {
 		t.Errorf("leaning forward: the chest is %v rad off", got)
 	}
 	// The neck to the right (-X) of the hips raises the left side: half of 45°.
-	m.Hips = m.Eyes.Add(m.NeckFromEyes).Add(Vector{0.3, -0.3, 0})
+	m.Hips = m.Eyes.Add(m.NeckFromEyes).Add(vec.New(0.3, -0.3, 0))
 	m.Run()
-	if got := m.Chest.angleTo(roll(0.5 * math.Pi / 4)); got > 1e-9 {
+	if got := m.Chest.AngleTo(vec.Roll(0.5 * math.Pi / 4)); got > 1e-9 {
 		t.Errorf("leaning right: the chest is %v rad off", got)
 	}
 }
@@ -214,14 +216,14 @@ func TestChestDoesNotJumpWhenTheHeadTurnsAllTheWayRoundOverTrackedHips(t *testin
 	t.Parallel()
 	set := DefaultSettings()
 	m := exampleModel(&set)
-	m.HipsWeight, m.HipsTurn, m.Eyes = 1, unturned, Vector{0, 1.6, 0}
-	last, started := unturned, false
+	m.HipsWeight, m.HipsTurn, m.Eyes = 1, vec.Identity(), vec.New(0, 1.6, 0)
+	last, started := vec.Identity(), false
 	for angle := -7.0; angle < 7; angle += 0.01 {
-		m.Head, m.HeadYaw = yaw(angle), yaw(angle).Yaw()
+		m.Head, m.HeadYaw = vec.Yaw(angle), vec.Yaw(angle).Yaw()
 		m.Hips = m.Eyes.Add(m.Head.Rotate(m.NeckFromEyes)).Add(m.HipsFromNeck)
 		m.Run()
-		if started && m.Chest.angleTo(last) > 0.05 {
-			t.Fatalf("at %v rad the chest turns by %v", angle, m.Chest.angleTo(last))
+		if started && m.Chest.AngleTo(last) > 0.05 {
+			t.Fatalf("at %v rad the chest turns by %v", angle, m.Chest.AngleTo(last))
 		}
 		last, started = m.Chest, true
 	}
@@ -250,7 +252,7 @@ func TestUntrackedHipsFollowTheChestThroughTheirDeadZone(t *testing.T) {
 	if once := turn(30*degree, 0, 0.1); math.Abs(many-once) > 1e-12 {
 		t.Errorf("20 ticks of 5 ms give %v and one of 0.1 s gives %v", many, once)
 	}
-	if got := turn(-179*degree, 179*degree, 10); math.Abs(wrap(got-179*degree)) > 1e-9 {
+	if got := turn(-179*degree, 179*degree, 10); math.Abs(vec.WrapAngle(got-179*degree)) > 1e-9 {
 		t.Errorf("across the back the hips went to %v rad", got)
 	}
 	if got := turn(179*degree, 0, 0) / degree; math.Abs(got-89) > 1e-9 {
@@ -261,18 +263,18 @@ func TestUntrackedHipsFollowTheChestThroughTheirDeadZone(t *testing.T) {
 func TestYawOfTheHeadIsKeptWhileItIsUpsideDown(t *testing.T) {
 	t.Parallel()
 	var m memory
-	if got := m.keepHeadYaw(yaw(0.3), 0.01); math.Abs(got-0.3) > 1e-12 {
+	if got := m.keepHeadYaw(vec.Yaw(0.3), 0.01); math.Abs(got-0.3) > 1e-12 {
 		t.Errorf("yaw %v", got)
 	}
-	if got := m.keepHeadYaw(yaw(2).Mul(pitch(170*math.Pi/180)), 0.01); math.Abs(got-0.3) > 1e-12 {
+	if got := m.keepHeadYaw(vec.Yaw(2).Mul(vec.Pitch(170*math.Pi/180)), 0.01); math.Abs(got-0.3) > 1e-12 {
 		t.Errorf("upside down the yaw went to %v", got)
 	}
-	first := m.keepHeadYaw(yaw(2), 0.01)
+	first := m.keepHeadYaw(vec.Yaw(2), 0.01)
 	if math.Abs(first-0.3) > 0.2 {
 		t.Errorf("upright again the yaw jumps to %v", first)
 	}
 	for range 200 {
-		first = m.keepHeadYaw(yaw(2), 0.01)
+		first = m.keepHeadYaw(vec.Yaw(2), 0.01)
 	}
 	if math.Abs(first-2) > 1e-6 {
 		t.Errorf("in the end the yaw is %v", first)
@@ -286,11 +288,11 @@ func TestTorsoStagesRefuseWhatTheyCannotWorkWith(t *testing.T) {
 		"numbers":    func(m *ChestModel) { m.Numbers = nil },
 		"eye height": func(m *ChestModel) { m.EyeHeight = 0 },
 		"arm length": func(m *ChestModel) { m.ArmLength = math.NaN() },
-		"head":       func(m *ChestModel) { m.Head = Rotation{} },
-		"hips":       func(m *ChestModel) { m.HipsWeight, m.HipsTurn = 1, Rotation{} },
+		"head":       func(m *ChestModel) { m.Head = vec.Rotation{} },
+		"hips":       func(m *ChestModel) { m.HipsWeight, m.HipsTurn = 1, vec.Rotation{} },
 	} {
 		m := exampleModel(&set)
-		m.Head = unturned
+		m.Head = vec.Identity()
 		if err := m.Validate(); err != nil {
 			t.Fatal(err)
 		}
@@ -300,8 +302,8 @@ func TestTorsoStagesRefuseWhatTheyCannotWorkWith(t *testing.T) {
 		}
 	}
 	for name, s := range map[string]ShoulderReach{
-		"numbers": {ArmLength: 1, Chest: unturned},
-		"arm":     {Numbers: &set.Torso, Chest: unturned},
+		"numbers": {ArmLength: 1, Chest: vec.Identity()},
+		"arm":     {Numbers: &set.Torso, Chest: vec.Identity()},
 		"chest":   {Numbers: &set.Torso, ArmLength: 1},
 	} {
 		if s.Validate() == nil {

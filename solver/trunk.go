@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // upsideDown is the cosine of the tilt of the head beyond which its yaw means nothing and the last one is kept.
@@ -12,17 +13,17 @@ var upsideDown = math.Cos(150 * math.Pi / 180)
 const yawCatchUp = 0.1 // seconds: time constant with which a kept yaw goes back to the head's own
 
 // headYaw is the yaw of the head, kept while the head is upside down.
-func (m *memory) keepHeadYaw(head Rotation, dt float64) float64 {
+func (m *memory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 	yaw := head.Yaw()
 	switch {
 	case !m.started:
 		m.yawOffset = 0
 	case head.Up().Y < upsideDown:
-		m.yawOffset = wrap(m.headYaw - yaw)
+		m.yawOffset = vec.WrapAngle(m.headYaw - yaw)
 	default:
 		m.yawOffset *= math.Exp(-dt / yawCatchUp)
 	}
-	m.started, m.headYaw = true, wrap(yaw+m.yawOffset)
+	m.started, m.headYaw = true, vec.WrapAngle(yaw+m.yawOffset)
 	return m.headYaw
 }
 
@@ -40,17 +41,17 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 	// How the hips would turn, and with them the trunk.
 	// Shoulders that no hand says anything about swing with the feet.
 	arms := math.Max(goals[effectors.LeftHand].position, goals[effectors.RightHand].position)
-	top := yaw(st.swing*(1-arms)).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
+	top := vec.Yaw(st.swing*(1-arms)).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
 	facing, bow, side := f.yaw, f.pitch, f.roll
 	if chestGoal.rotation > 0 {
-		facing += chestGoal.rotation * wrap(top.Yaw()-facing)
+		facing += chestGoal.rotation * vec.WrapAngle(top.Yaw()-facing)
 		bow += chestGoal.rotation * (top.Pitch() - bow)
 		side += chestGoal.rotation * (top.Roll() - side)
 	}
 	if set.Gaze.Weight > 0 {
 		top = b.gaze(set, w, top)
 	}
-	var pelvis Rotation
+	var pelvis vec.Rotation
 	if set.Torso.Method == TorsoByHeadset {
 		pelvis, st.hipsYaw = w.table.TrunkTurn(0, a.top), f.yaw
 	} else {
@@ -59,7 +60,7 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 			follow.Last = facing
 		}
 		follow.Run()
-		pelvis = turned(follow.Yaw, a.pelvisShare(f.leanShare)*bow, a.pelvisShare(f.rollShare)*side)
+		pelvis = vec.YawPitchRoll(follow.Yaw, a.pelvisShare(f.leanShare)*bow, a.pelvisShare(f.rollShare)*side)
 		st.hipsYaw = follow.Yaw
 	}
 	w.turn[hips] = pelvis.Slerp(hipsGoal.turn, hipsGoal.rotation)
@@ -71,7 +72,7 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 		w.turn[a.trunk[i]] = w.turn[hips].Slerp(top, a.share[i])
 	}
 	if a.neckIndex >= 0 {
-		w.turn[neck] = headGoal.facing.Slerp(top, clamp(f.neckShare*a.neckTurn, 0, 1))
+		w.turn[neck] = headGoal.facing.Slerp(top, vec.Clamp(f.neckShare*a.neckTurn, 0, 1))
 	}
 	if set.Torso.Method == TorsoByHeadset {
 		b.turnByTable(w, pelvis, top)
@@ -79,12 +80,12 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 	w.turn[head] = headGoal.facing
 	if a.neckIndex > 0 && chestGoal.position > 0 {
 		base := chestGoal.target.Add(top.Rotate(a.at[neck].Sub(a.at[a.trunk[a.top]])))
-		turn := aim(w.turn[neck].Rotate(a.offset[head]), headGoal.at.Sub(base))
-		w.turn[neck] = unturned.Slerp(turn, chestGoal.position).Mul(w.turn[neck])
+		turn := vec.FromTo(w.turn[neck].Rotate(a.offset[head]), headGoal.at.Sub(base))
+		w.turn[neck] = vec.Identity().Slerp(turn, chestGoal.position).Mul(w.turn[neck])
 	}
 
 	// Free hips go where the head is at its goal.
-	w.at[hips] = Vector{}
+	w.at[hips] = vec.Vector{}
 	b.placeTrunk(w)
 	w.at[hips] = headGoal.at.Sub(w.at[head])
 	hipsGoal.from(w.at[hips], w.turn[hips])
@@ -109,10 +110,10 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 func (b *Body) standHead(set *Settings, st *State) {
 	w, a := &st.tick, &b.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
-	standing := func(s stance) (Vector, Rotation) {
-		at, facing := s.standing(a, a.at[head]), yaw(s.facing)
+	standing := func(s stance) (vec.Vector, vec.Rotation) {
+		at, facing := s.standing(a, a.at[head]), vec.Yaw(s.facing)
 		if hipsGoal.active {
-			turn := yaw(hipsGoal.turn.Yaw())
+			turn := vec.Yaw(hipsGoal.turn.Yaw())
 			at = at.Lerp(hipsGoal.target.Add(turn.Rotate(a.at[head].Sub(a.at[hips]))), hipsGoal.position)
 			facing = facing.Slerp(turn, hipsGoal.rotation)
 		}
@@ -120,7 +121,7 @@ func (b *Body) standHead(set *Settings, st *State) {
 	}
 	if !st.seen && headGoal.presence > 0 { // a body that fades in does so where its head is
 		facing := headGoal.turn.Yaw()
-		ahead := yaw(facing).Rotate(a.at[head].Sub(a.at[hips]))
+		ahead := vec.Yaw(facing).Rotate(a.at[head].Sub(a.at[hips]))
 		st.stance = stance{headGoal.target.X - ahead.X, headGoal.target.Z - ahead.Z, facing, w.floor}
 		st.seen = true
 	}
@@ -159,7 +160,7 @@ func (b *Body) bendSpine(w *tick) {
 	goal := w.goals[effectors.Head].at
 	top, last := a.trunk[a.top], a.trunkCount-1
 	iterations := 0
-	run := func(last int, kept part, round float64, target Vector) {
+	run := func(last int, kept part, round float64, target vec.Vector) {
 		b.runChain(w, last, kept, round, target)
 		iterations += c.Iterations
 	}
@@ -191,7 +192,7 @@ func (b *Body) bendSpine(w *tick) {
 
 // runChain bends the bones from the first joint above the hips to the last joint of the trunk that counts, but for the bone of one
 // part that keeps its rotation, so that the last joint gets to a point in the world.
-func (b *Body) runChain(w *tick, last int, kept part, round float64, target Vector) {
+func (b *Body) runChain(w *tick, last int, kept part, round float64, target vec.Vector) {
 	a, c := &b.anatomy, &w.chain
 	*c = SpineChain{Round: round, Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]]), Reached: true}
 	var parts [SpineBones]part
@@ -203,7 +204,7 @@ func (b *Body) runChain(w *tick, last int, kept part, round float64, target Vect
 			continue
 		}
 		c.Length[c.Count] = bone.Len()
-		c.Direction[c.Count] = bone.unitOr(w.turn[p].Up())
+		c.Direction[c.Count] = bone.UnitOr(w.turn[p].Up())
 		parts[c.Count] = p
 		c.Count++
 	}
@@ -226,7 +227,7 @@ func (b *Body) runChain(w *tick, last int, kept part, round float64, target Vect
 	before := c.Direction
 	c.Run()
 	for i := range c.Count {
-		w.turn[parts[i]] = aim(before[i], c.Direction[i]).Mul(w.turn[parts[i]]).unit()
+		w.turn[parts[i]] = vec.FromTo(before[i], c.Direction[i]).Mul(w.turn[parts[i]]).Unit()
 	}
 	b.placeTrunk(w)
 }

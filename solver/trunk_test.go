@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // The real bones, whose lengths and whose head are given, can follow the torso model only nearly.
@@ -22,14 +23,14 @@ func TestFreeHipsHangWhereTheTorsoModelHasThem(t *testing.T) {
 		targets := tPoseTargets(body, effectors.Head)
 		h := &targets.Effectors[effectors.Head]
 		h.Position = h.Position.Add(mgl64.Vec3{within(-0.2, 0.2), within(-0.5, 0.02), within(-0.2, 0.3)})
-		h.Rotation = turned(within(-3, 3), within(-0.4, 0.8), within(-0.3, 0.3)).mgl()
+		h.Rotation = vec.YawPitchRoll(within(-3, 3), within(-0.4, 0.8), within(-0.3, 0.3)).MGL()
 		state, out := body.NewState(), body.NewResult()
 		body.Solve(&Input{Targets: targets}, &set, state, out)
 		m := &state.tick.model
-		if d := vectorOf(out.Chest.Position).Sub(m.Neck).Len(); d > 0.03 {
+		if d := vec.FromMGL(out.Chest.Position).Sub(m.Neck).Len(); d > 0.03 {
 			t.Errorf("the neck is %v m from the model's, with the head at %+v", d, *h)
 		}
-		center := vectorOf(out.at(body, rig.LeftUpperLeg).Add(out.at(body, rig.RightUpperLeg)).Mul(0.5))
+		center := vec.FromMGL(out.at(body, rig.LeftUpperLeg).Add(out.at(body, rig.RightUpperLeg)).Mul(0.5))
 		d := center.Sub(m.HipsHang).Len()
 		sum, worst, count = sum+d, math.Max(worst, d), count+1
 	}
@@ -66,10 +67,10 @@ func TestClaviclesTurnNoFurtherThanShouldersDo(t *testing.T) {
 	t.Parallel()
 	rng := random(4)
 	for range 1000 {
-		from, to := rotationOf(randomTurn(rng)).Forward(), rotationOf(randomTurn(rng)).Forward()
+		from, to := vec.RotationFromMGL(randomTurn(rng)).Forward(), vec.RotationFromMGL(randomTurn(rng)).Forward()
 		turn := turnClavicle(from.Scale(0.02), to.Scale(0.1))
-		angle := turn.angleTo(unturned)
-		wanted := math.Acos(clamp(from.Dot(to), -1, 1))
+		angle := turn.AngleTo(vec.Identity())
+		wanted := math.Acos(vec.Clamp(from.Dot(to), -1, 1))
 		if math.Abs(angle-math.Min(wanted, clavicleTurn)) > 1e-6 {
 			t.Fatalf("asked for %v rad the clavicle turns by %v", wanted, angle)
 		}
@@ -82,10 +83,10 @@ func TestSpineIsStraightTowardsAHeadThatIsTooFar(t *testing.T) {
 	targets := tPoseTargets(body, effectors.Head, effectors.Hips)
 	targets.Effectors[effectors.Head].Position = targets.Effectors[effectors.Head].Position.Add(mgl64.Vec3{0.1, 0.2, 0.1})
 	out := solve(body, targets, DefaultSettings())
-	root, target := vectorOf(out.at(body, rig.Spine)), vectorOf(targets.Effectors[effectors.Head].Position)
-	line := target.Sub(root).unitOr(Vector{})
+	root, target := vec.FromMGL(out.at(body, rig.Spine)), vec.FromMGL(targets.Effectors[effectors.Head].Position)
+	line := target.Sub(root).UnitOr(vec.Vector{})
 	for _, role := range []rig.Role{rig.Chest, rig.UpperChest, rig.Neck, rig.Head} {
-		if d := vectorOf(out.at(body, role)).Sub(root).Cross(line).Len(); d > 1e-9 {
+		if d := vec.FromMGL(out.at(body, role)).Sub(root).Cross(line).Len(); d > 1e-9 {
 			t.Errorf("%s is %v m beside the line to the target", role, d)
 		}
 	}
@@ -111,10 +112,10 @@ func TestSpineRefusesWhatItCannotBend(t *testing.T) {
 	for name, spoil := range map[string]func(*SpineChain){
 		"count":     func(c *SpineChain) { c.Count = 0 },
 		"length":    func(c *SpineChain) { c.Length[0] = -1 },
-		"direction": func(c *SpineChain) { c.Direction[1] = Vector{} },
-		"bend":      func(c *SpineChain) { c.Bend = Vector{} },
+		"direction": func(c *SpineChain) { c.Direction[1] = vec.Vector{} },
+		"bend":      func(c *SpineChain) { c.Bend = vec.Vector{} },
 	} {
-		c := SpineChain{Count: 2, Length: [SpineBones]float64{1, 1}, Direction: [SpineBones]Vector{{Y: 1}, {Y: 1}}, Bend: Vector{X: 1}}
+		c := SpineChain{Count: 2, Length: [SpineBones]float64{1, 1}, Direction: [SpineBones]vec.Vector{{Y: 1}, {Y: 1}}, Bend: vec.Vector{X: 1}}
 		if err := c.Validate(); err != nil {
 			t.Fatal(err)
 		}
@@ -128,8 +129,8 @@ func TestSpineRefusesWhatItCannotBend(t *testing.T) {
 func TestSpineWithABoneOfNoLengthIsSolved(t *testing.T) {
 	t.Parallel()
 	c := SpineChain{
-		Count: 3, Length: [SpineBones]float64{0.2, 0, 0.2}, Direction: [SpineBones]Vector{{Y: 1}, {Y: 1}, {Y: 1}},
-		Bend: Vector{X: 1}, Bow: [SpineBones]float64{-0.5, 0, 0.5}, Round: spineRound, Target: Vector{0.05, 0.35, 0.02},
+		Count: 3, Length: [SpineBones]float64{0.2, 0, 0.2}, Direction: [SpineBones]vec.Vector{{Y: 1}, {Y: 1}, {Y: 1}},
+		Bend: vec.Vector{X: 1}, Bow: [SpineBones]float64{-0.5, 0, 0.5}, Round: spineRound, Target: vec.New(0.05, 0.35, 0.02),
 	}
 	c.Run()
 	if d := c.end().Sub(c.Target).Len(); d > 1e-9 || !c.Reached {

@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // TwistShare shares a hand's twist about its arm among wrist, lower and upper arm (the wrist twist of Marmaras 2024, chapter 3): a part for
@@ -39,12 +41,12 @@ func (t *TwistShare) Validate() error {
 
 // Run fills in the results.
 func (t *TwistShare) Run() {
-	twist := faded(t.Twist, twistShared, math.Pi)
+	twist := vec.FadeAngle(t.Twist, twistShared, math.Pi)
 	upper := t.Straight * t.UpperArm
 	t.Upper = upper * twist
 	t.Lower = (upper + (1-upper)*t.Forearm) * twist
 	over := t.Twist - t.Lower
-	over -= clamp(over, -t.WristMax, t.WristMax)
-	t.Lower += over * (1 - smooth((math.Abs(t.Twist)-twistShared)/(math.Pi-twistShared)))
+	over -= vec.Clamp(over, -t.WristMax, t.WristMax)
+	t.Lower += over * (1 - vec.SmoothStep((math.Abs(t.Twist)-twistShared)/(math.Pi-twistShared)))
 	t.Wrist = t.Twist - t.Lower
 }

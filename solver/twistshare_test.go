@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func TestTwistIsSharedByWeights(t *testing.T) {
@@ -42,11 +44,11 @@ func TestTwistIsSharedAsTheArmsOwnTurnsDo(t *testing.T) {
 	numbers := Arms{ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}
 	for i := range 361 {
 		twist := float64(i-180) * degree
-		arm := ArmTurns{Numbers: &numbers, Upper: Vector{X: 1}, Lower: Vector{X: 1}, Normal: Vector{Y: 1}, Hand: pitch(twist), Weight: 1}
+		arm := ArmTurns{Numbers: &numbers, Upper: vec.Vector{X: 1}, Lower: vec.Vector{X: 1}, Normal: vec.Vector{Y: 1}, Hand: vec.Pitch(twist), Weight: 1}
 		arm.Run()
-		s := TwistShare{Forearm: 0.5, UpperArm: 0.15, WristMax: math.Pi, Twist: clamp(twist, -math.Pi, math.Pi), Straight: 1}
+		s := TwistShare{Forearm: 0.5, UpperArm: 0.15, WristMax: math.Pi, Twist: vec.Clamp(twist, -math.Pi, math.Pi), Straight: 1}
 		s.Run()
-		if arm.UpperArm.angleTo(pitch(s.Upper)) > 1e-7 || arm.LowerArm.angleTo(pitch(s.Lower)) > 1e-7 {
+		if arm.UpperArm.AngleTo(vec.Pitch(s.Upper)) > 1e-7 || arm.LowerArm.AngleTo(vec.Pitch(s.Lower)) > 1e-7 {
 			t.Fatalf("a twist of %v° turns upper and lower arm by %v, %v and not %v, %v", twist/degree, arm.UpperArm, arm.LowerArm, s.Upper, s.Lower)
 		}
 	}
@@ -57,7 +59,7 @@ func TestTwistMovesInSmallStepsAllAround(t *testing.T) {
 	for _, most := range []float64{0, 30, 90, 180} {
 		var last TwistShare
 		for i := range 7201 { // twice around, a tenth of a degree at a time
-			s := TwistShare{Forearm: 0.6, UpperArm: 0.3, WristMax: most * degree, Twist: wrap(float64(i) * 0.1 * degree), Straight: 0.5}
+			s := TwistShare{Forearm: 0.6, UpperArm: 0.3, WristMax: most * degree, Twist: vec.WrapAngle(float64(i) * 0.1 * degree), Straight: 0.5}
 			s.Run()
 			if d := math.Max(math.Abs(s.Upper-last.Upper), math.Abs(s.Lower-last.Lower)); i > 0 && d > 0.6*degree {
 				t.Fatalf("with %v° for the wrist a twist of %v° moves the arm by %v°", most, s.Twist/degree, d/degree)

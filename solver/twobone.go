@@ -3,23 +3,25 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // TwoBone closes the triangle of a limb: two bones of any lengths from a root to a target, bent towards a direction. Closed form, by the
 // law of cosines; a target out of reach is approached as far as the bones allow.
 type TwoBone struct {
-	Root   Vector  // shoulder or hip joint
-	Target Vector  // where the end shall be, in the frame of Root
-	Upper  float64 // metres, above 0: length of the first bone
-	Lower  float64 // metres, above 0: length of the second bone
-	Axis   Vector  // unit: direction from root to end, used where the target lies on the root
-	Bend   Vector  // unit, at a right angle to the direction from root to target: where the middle joint goes
-	Soft   float64 // above 0 to 1, 1 is off: share of the full length from which reaching eases out, so that the limb does not snap straight
+	Root   vec.Vector // shoulder or hip joint
+	Target vec.Vector // where the end shall be, in the frame of Root
+	Upper  float64    // metres, above 0: length of the first bone
+	Lower  float64    // metres, above 0: length of the second bone
+	Axis   vec.Vector // unit: direction from root to end, used where the target lies on the root
+	Bend   vec.Vector // unit, at a right angle to the direction from root to target: where the middle joint goes
+	Soft   float64    // above 0 to 1, 1 is off: share of the full length from which reaching eases out, so that the limb does not snap straight
 
-	Middle Vector  // result: elbow or knee
-	End    Vector  // result: wrist or ankle
-	Radius float64 // result: metres from the line root to end to the middle joint
-	Held   Cause   // result: HeldByArmLength (for any limb) beyond its length, HeldByInnerRadius within it, else NotHeld
+	Middle vec.Vector // result: elbow or knee
+	End    vec.Vector // result: wrist or ankle
+	Radius float64    // result: metres from the line root to end to the middle joint
+	Held   Cause      // result: HeldByArmLength (for any limb) beyond its length, HeldByInnerRadius within it, else NotHeld
 }
 
 // Validate says what Run cannot work with.
@@ -27,7 +29,7 @@ func (b *TwoBone) Validate() error {
 	switch {
 	case !(b.Upper > 0) || !(b.Lower > 0):
 		return errors.New("solver: both bones of a limb need a length above zero")
-	case !b.Axis.isUnit() || !b.Bend.isUnit():
+	case !b.Axis.IsUnit() || !b.Bend.IsUnit():
 		return errors.New("solver: the axis and the bend of a limb must be unit vectors")
 	case !(b.Soft > 0 && b.Soft <= 1):
 		return errors.New("solver: the soft reach of a limb is not above 0 and at most 1")
@@ -67,6 +69,6 @@ func triangle(upper, lower, soft, wanted float64) (distance, along, radius float
 		return 0, 0, upper, held
 	}
 	along = (upper*upper - lower*lower + distance*distance) / (2 * distance)
-	along = clamp(along, -upper, upper)
+	along = vec.Clamp(along, -upper, upper)
 	return distance, along, math.Sqrt(math.Max(0, upper*upper-along*along)), held
 }

@@ -1,5 +1,7 @@
 package solver
 
+import "posewright/solver/vec"
+
 // ClosedForm solves a chain of two bones by [TwoBone], without iterations: the middle joint keeps to the side where it is. Limits are enforced after
 // it. Any other chain is left as it is, and reported as held by its input.
 type ClosedForm struct {
@@ -11,7 +13,7 @@ type ClosedForm struct {
 func DefaultClosedForm() ClosedForm { return ClosedForm{Tolerance: 0.001, Soft: 1} }
 
 // Solve implements [ChainSolver].
-func (s ClosedForm) Solve(c *Chain, target Vector) ChainResult {
+func (s ClosedForm) Solve(c *Chain, target vec.Vector) ChainResult {
 	if !(target.Sub(c.Joints[0]).Len() <= 1e9) || len(c.Lengths) != 2 || !(c.Lengths[0] > 0) || !(c.Lengths[1] > 0) {
 		return ChainResult{Residual: c.residual(target), Held: HeldByInput}
 	}
@@ -19,7 +21,7 @@ func (s ClosedForm) Solve(c *Chain, target Vector) ChainResult {
 	axis := c.along(target)
 	b := TwoBone{
 		Root: root, Target: target, Upper: c.Lengths[0], Lower: c.Lengths[1], Axis: axis, Soft: s.Soft,
-		Bend: acrossOf(c.Joints[1].Sub(root), axis, Vector{}),
+		Bend: vec.UnitOrthogonal(c.Joints[1].Sub(root), axis, vec.Vector{}),
 	}
 	b.Run()
 	c.Joints[1], c.Joints[2] = b.Middle, b.End

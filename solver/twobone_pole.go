@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // TwoBonePole closes the triangle of a limb towards a pole and turns its bones, in closed form and without an angle: the lean way for a limb that
@@ -11,21 +13,21 @@ import (
 //
 // The turned frame of a bone has +X along it and +Y along the hinge, direction root to target × direction of the bend.
 type TwoBonePole struct {
-	Root   Vector   // shoulder or hip joint
-	Target Vector   // where the end shall be
-	Pole   Vector   // point that the middle joint bends towards
-	Spare  Vector   // unit: direction to bend where the pole says nothing, best across the limb
-	Axis   Vector   // unit: direction from root to end, used where the target lies on the root
-	Upper  float64  // metres, above 0: length of the first bone
-	Lower  float64  // metres, above 0: length of the second bone
-	Soft   float64  // above 0 to 1, 1 is off: share of the full length from which reaching eases out
-	Rest   Rotation // of the bones' frames in the pose from which the results count: identity for bones along +X with the hinge +Y
+	Root   vec.Vector   // shoulder or hip joint
+	Target vec.Vector   // where the end shall be
+	Pole   vec.Vector   // point that the middle joint bends towards
+	Spare  vec.Vector   // unit: direction to bend where the pole says nothing, best across the limb
+	Axis   vec.Vector   // unit: direction from root to end, used where the target lies on the root
+	Upper  float64      // metres, above 0: length of the first bone
+	Lower  float64      // metres, above 0: length of the second bone
+	Soft   float64      // above 0 to 1, 1 is off: share of the full length from which reaching eases out
+	Rest   vec.Rotation // of the bones' frames in the pose from which the results count: identity for bones along +X with the hinge +Y
 
-	Middle    Vector   // result: elbow or knee
-	End       Vector   // result: wrist or ankle
-	UpperTurn Rotation // result: of the first bone, from the pose of Rest
-	LowerTurn Rotation // result: of the second bone, from the pose of Rest
-	Held      Cause    // result: HeldByArmLength (for any limb) beyond its length, HeldByInnerRadius within it, else NotHeld
+	Middle    vec.Vector   // result: elbow or knee
+	End       vec.Vector   // result: wrist or ankle
+	UpperTurn vec.Rotation // result: of the first bone, from the pose of Rest
+	LowerTurn vec.Rotation // result: of the second bone, from the pose of Rest
+	Held      Cause        // result: HeldByArmLength (for any limb) beyond its length, HeldByInnerRadius within it, else NotHeld
 }
 
 // Validate says what Run cannot work with.
@@ -33,11 +35,11 @@ func (b *TwoBonePole) Validate() error {
 	switch {
 	case !(b.Upper > 0) || !(b.Lower > 0):
 		return errors.New("solver: both bones of a limb need a length above zero")
-	case !b.Axis.isUnit() || !b.Spare.isUnit():
+	case !b.Axis.IsUnit() || !b.Spare.IsUnit():
 		return errors.New("solver: the axis and the spare bend of a limb must be unit vectors")
 	case !(b.Soft > 0 && b.Soft <= 1):
 		return errors.New("solver: the soft reach of a limb is not above 0 and at most 1")
-	case math.Abs(b.Rest.dot(b.Rest)-1) > 1e-6:
+	case math.Abs(b.Rest.Dot(b.Rest)-1) > 1e-6:
 		return errors.New("solver: the rest of a limb is not a unit quaternion")
 	}
 	return nil
@@ -58,8 +60,8 @@ func (b *TwoBonePole) Run() {
 	size := bend.Dot(bend)
 	if near := 0.05 * full; size < near*near {
 		size = math.Sqrt(size)
-		spare := acrossOf(b.Spare, axis, Vector{Y: 1})
-		bend = spare.Scale(1-smooth(size/near)).AddScaled(smooth(size/near)/math.Max(size, 1e-300), bend)
+		spare := vec.UnitOrthogonal(b.Spare, axis, vec.Vector{Y: 1})
+		bend = spare.Scale(1-vec.SmoothStep(size/near)).AddScaled(vec.SmoothStep(size/near)/math.Max(size, 1e-300), bend)
 		if size = bend.Dot(bend); size < 1e-12 {
 			bend, size = spare, 1
 		}
@@ -71,11 +73,11 @@ func (b *TwoBonePole) Run() {
 
 	// Both bones are turned about the hinge alone, out of the frame of the whole limb: upper towards the bend, lower back from it.
 	hinge := axis.Cross(bend)
-	limb := fromAxes(axis, hinge, bend.Scale(-1))
-	b.UpperTurn = limb.aboutY(halfAngle(along/b.Upper, radius/b.Upper))
+	limb := vec.FromAxes(axis, hinge, bend.Scale(-1))
+	b.UpperTurn = limb.MulHalfYaw(halfAngle(along/b.Upper, radius/b.Upper))
 	sin, cos := halfAngle((distance-along)/b.Lower, radius/b.Lower)
-	b.LowerTurn = limb.aboutY(-sin, cos)
-	if b.Rest != unturned {
+	b.LowerTurn = limb.MulHalfYaw(-sin, cos)
+	if b.Rest != vec.Identity() {
 		back := b.Rest.Inverse()
 		b.UpperTurn, b.LowerTurn = b.UpperTurn.Mul(back), b.LowerTurn.Mul(back)
 	}
@@ -89,9 +91,4 @@ func halfAngle(cos, sin float64) (halfSin, halfCos float64) {
 	}
 	halfSin = math.Sqrt(0.5 - 0.5*cos)
 	return halfSin, 0.5 * sin / halfSin
-}
-
-// aboutY is first a turn about +Y, given by sine and cosine of half its angle, then r.
-func (r Rotation) aboutY(sin, cos float64) Rotation {
-	return Rotation{r.W*cos - r.Y*sin, r.X*cos - r.Z*sin, r.Y*cos + r.W*sin, r.Z*cos + r.X*sin}
 }

@@ -3,6 +3,8 @@ package solver
 import (
 	"errors"
 	"math"
+
+	"posewright/solver/vec"
 )
 
 // Walk stands and steps on the feet that no device tracks: where both ankles are and how the feet are turned, and what that does to the body. It
@@ -16,28 +18,28 @@ type Walk struct {
 	State   *WalkState
 	Ground  *Ground
 
-	LegLength  float64 // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
-	DT         float64 // seconds since the tick before, 0 or more; 0 moves no foot
-	Center     Vector  // middle of the hip joints, before the pelvis is swung or lowered
-	Facing     float64 // radians: yaw of the hips
-	Pivot      Vector  // from Center, in the world: what the pelvis turns about when it swings
-	HipsHeld   float64 // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
-	HeadHeld   float64 // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
-	Mass       Vector  // centre of mass as [GaitByBalance] has it, in the chest; zero is Center
-	Headset    Vector  // anywhere on the head that is the same place in every tick
-	Neck       Vector  // where the head nods and shakes about
-	Looking    float64 // radians: yaw of the headset
-	HasHeadset bool    // false: the clock runs without it, and a twist counts in full
+	LegLength  float64    // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
+	DT         float64    // seconds since the tick before, 0 or more; 0 moves no foot
+	Center     vec.Vector // middle of the hip joints, before the pelvis is swung or lowered
+	Facing     float64    // radians: yaw of the hips
+	Pivot      vec.Vector // from Center, in the world: what the pelvis turns about when it swings
+	HipsHeld   float64    // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
+	HeadHeld   float64    // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
+	Mass       vec.Vector // centre of mass as [GaitByBalance] has it, in the chest; zero is Center
+	Headset    vec.Vector // anywhere on the head that is the same place in every tick
+	Neck       vec.Vector // where the head nods and shakes about
+	Looking    float64    // radians: yaw of the headset
+	HasHeadset bool       // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
 
-	Ankle         [2]Vector   // results: the ankles
-	Turn          [2]Rotation // of the feet, from the T-pose
-	Toes          [2]float64  // radians that the toes bend up against the foot, 0 or more
-	Drop          float64     // metres that the pelvis goes down
-	HipSwing      float64     // radians that the pelvis turns to the left, about Center
-	ShoulderSwing float64     // radians that the chest turns to the left where no hand is tracked
-	Rise          float64     // metres: height of the ground that carries the body, smoothed
+	Ankle         [2]vec.Vector   // results: the ankles
+	Turn          [2]vec.Rotation // of the feet, from the T-pose
+	Toes          [2]float64      // radians that the toes bend up against the foot, 0 or more
+	Drop          float64         // metres that the pelvis goes down
+	HipSwing      float64         // radians that the pelvis turns to the left, about Center
+	ShoulderSwing float64         // radians that the chest turns to the left where no hand is tracked
+	Rise          float64         // metres: height of the ground that carries the body, smoothed
 	Report        GaitReport
 
 	now walkTick
@@ -45,18 +47,18 @@ type Walk struct {
 
 // FootShape is a foot and its leg as the rig has them. In a mirror between left and right X changes its sign.
 type FootShape struct {
-	Hip       Vector  // metres: the hip joint from the middle of both, in the hips' frame
-	Ankle     Vector  // metres: the ankle in the T-pose, from the middle of the hip joints, but its height above the sole
-	Ball      Vector  // metres: where the toes bend, from the ankle, in the foot's frame: about it the heel rises
-	Heel      float64 // metres, 0 or more: how far the heel reaches behind the ankle
-	LegLength float64 // metres, above 0: thigh and shin
+	Hip       vec.Vector // metres: the hip joint from the middle of both, in the hips' frame
+	Ankle     vec.Vector // metres: the ankle in the T-pose, from the middle of the hip joints, but its height above the sole
+	Ball      vec.Vector // metres: where the toes bend, from the ankle, in the foot's frame: about it the heel rises
+	Heel      float64    // metres, 0 or more: how far the heel reaches behind the ankle
+	LegLength float64    // metres, above 0: thigh and shin
 }
 
 // TrackedFoot is what a device says about a foot.
 type TrackedFoot struct {
 	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
-	Ankle    Vector
-	Turn     Rotation // of the foot, from the T-pose; unit
+	Ankle    vec.Vector
+	Turn     vec.Rotation // of the foot, from the T-pose; unit
 }
 
 // Validate says what Run cannot work with.
@@ -68,21 +70,21 @@ func (w *Walk) Validate() error {
 		return errors.New("solver: walking needs legs longer than zero")
 	case !(w.DT >= 0) || math.IsInf(w.DT, 0):
 		return errors.New("solver: walking cannot go back in time")
-	case !w.Center.finite() || !w.Mass.finite() || !w.Headset.finite() || !w.Neck.finite() || math.IsNaN(w.Facing+w.Looking) || math.IsInf(w.Facing+w.Looking, 0):
+	case !w.Center.IsFinite() || !w.Mass.IsFinite() || !w.Headset.IsFinite() || !w.Neck.IsFinite() || math.IsNaN(w.Facing+w.Looking) || math.IsInf(w.Facing+w.Looking, 0):
 		return errors.New("solver: walking needs to know where hips and headset are")
 	case !(w.HipsHeld >= 0 && w.HipsHeld <= 1) || !(w.HeadHeld >= 0 && w.HeadHeld <= 1):
 		return errors.New("solver: how much the hips or the head are held is not between 0 and 1")
-	case !w.Pivot.finite():
+	case !w.Pivot.IsFinite():
 		return errors.New("solver: the pelvis turns about no place")
 	}
 	for side := range w.Feet {
 		foot, device := &w.Feet[side], &w.Tracked[side]
 		switch {
-		case !foot.Hip.finite() || !foot.Ankle.finite() || !foot.Ball.finite() || !(foot.Heel >= 0) || math.IsInf(foot.Heel, 0):
+		case !foot.Hip.IsFinite() || !foot.Ankle.IsFinite() || !foot.Ball.IsFinite() || !(foot.Heel >= 0) || math.IsInf(foot.Heel, 0):
 			return errors.New("solver: the shape of a foot holds no numbers")
 		case !(device.Presence >= 0 && device.Presence <= 1):
 			return errors.New("solver: the presence of a tracked foot is not between 0 and 1")
-		case device.Presence > 0 && (!device.Ankle.finite() || !(math.Abs(device.Turn.dot(device.Turn)-1) < 1e-6)):
+		case device.Presence > 0 && (!device.Ankle.IsFinite() || !(math.Abs(device.Turn.Dot(device.Turn)-1) < 1e-6)):
 			return errors.New("solver: a tracked foot needs a place and a unit rotation")
 		}
 	}
@@ -100,7 +102,7 @@ type walkTick struct {
 	center     plan
 	mass       plan // centre of mass, of [GaitByBalance]
 	forward    plan // where the hips face
-	facing     Rotation
+	facing     vec.Rotation
 	left       plan
 	velocity   plan
 	bend       float64 // radians a second that the way turns to the left, 0 on one that only winds
@@ -119,10 +121,10 @@ type walkTick struct {
 	leaving    float64 // the same beyond what a standing body sways
 	outsideWay plan    // from the line between the feet to xcom, metres
 	pitchGain  float64
-	hip        [2]Vector   // hip joints
-	flat       [2]Rotation // of the feet, were they not pitched
-	ankle      [2]Vector   // as the sole has them
-	turn       [2]Rotation
+	hip        [2]vec.Vector   // hip joints
+	flat       [2]vec.Rotation // of the feet, were they not pitched
+	ankle      [2]vec.Vector   // as the sole has them
+	turn       [2]vec.Rotation
 	reach      float64 // leg lengths that a leg stretches
 	dropMost   float64 // metres that the pelvis may go down
 	goal       [2]plan
@@ -171,7 +173,7 @@ func (w *Walk) Run() {
 // withoutNonsense replaces numbers that would stay in the state for good.
 func (w *Walk) withoutNonsense() {
 	s := w.State
-	usable := func(v Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
+	usable := func(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
 	if !usable(w.Center) || !(math.Abs(w.Facing) < 1e9) {
 		w.Center, w.Facing = s.center, s.facing
 	}
@@ -184,7 +186,7 @@ func (w *Walk) withoutNonsense() {
 	w.HasHeadset = w.HasHeadset && usable(w.Headset) && usable(w.Neck) && math.Abs(w.Looking) < 1e9
 	for side := range w.Tracked {
 		t := &w.Tracked[side]
-		w.now.tracked[side] = t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.dot(t.Turn)-1) < 1e-3
+		w.now.tracked[side] = t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.Dot(t.Turn)-1) < 1e-3
 	}
 }
 

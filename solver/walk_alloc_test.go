@@ -2,7 +2,11 @@
 
 package solver
 
-import "testing"
+import (
+	"testing"
+
+	"posewright/solver/vec"
+)
 
 func TestWalkingDoesNotAllocate(t *testing.T) {
 	for method := range GaitMethodCount {
@@ -15,7 +19,7 @@ func TestWalkingDoesNotAllocate(t *testing.T) {
 		at, way := 0.0, wandering(p.leg, false)
 		if allocs := testing.AllocsPerRun(900, func() {
 			now := way(at)
-			w.Center, w.Facing, w.Headset, w.Mass = now.hips, now.facing, now.headset, now.hips.Add(Vector{Y: 0.4})
+			w.Center, w.Facing, w.Headset, w.Mass = now.hips, now.facing, now.headset, now.hips.Add(vec.Vector{Y: 0.4})
 			w.Run()
 			at += w.DT
 		}); allocs != 0 {

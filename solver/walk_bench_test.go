@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // BenchmarkWalk is a tick of somebody who walks round in circles of 3 m at 1.2 m/s, with the sway and bob of a head, on a level floor and on stairs.
@@ -11,9 +13,9 @@ func BenchmarkWalk(b *testing.B) {
 	var path [ticks]person
 	for i := range path {
 		facing := 2 * math.Pi * float64(i) / ticks
-		hips := Vector{-3 * math.Cos(facing), 0.9, 3 * math.Sin(facing)}
+		hips := vec.New(-3*math.Cos(facing), 0.9, 3*math.Sin(facing))
 		sway := strides * facing
-		path[i] = person{hips, wrap(facing), hips.Add(Vector{0.02 * math.Sin(sway) * math.Cos(facing), 0.7 + 0.02*math.Sin(2*sway), -0.02 * math.Sin(sway) * math.Sin(facing)})}
+		path[i] = person{hips, vec.WrapAngle(facing), hips.Add(vec.New(0.02*math.Sin(sway)*math.Cos(facing), 0.7+0.02*math.Sin(2*sway), -0.02*math.Sin(sway)*math.Sin(facing)))}
 	}
 	for name, ground := range map[string]Ground{"level": {}, "stairs": {Kind: GroundSteps, Steps: GroundStairs{Rise: 0.05, Tread: 0.4}}} {
 		b.Run(name, func(b *testing.B) {

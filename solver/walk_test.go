@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // swaying is a person who walks straight on at a speed, with the head's motion of somebody who strides at a cadence; the left foot lands where
@@ -11,8 +13,8 @@ func swaying(leg, speed, facing, stride, phase float64, at float64) person {
 	p := standing(leg, ahead(facing).scale(speed*at), facing)
 	psi := at/stride + phase
 	p.headset = p.headset.
-		Add(yaw(facing).Rotate(Vector{X: 0.02 * math.Sin(2*math.Pi*(psi+0.02)+math.Pi/2)})).
-		Add(Vector{Y: 0.02 * math.Sin(4*math.Pi*psi)})
+		Add(vec.Yaw(facing).Rotate(vec.Vector{X: 0.02 * math.Sin(2*math.Pi*(psi+0.02)+math.Pi/2)})).
+		Add(vec.Vector{Y: 0.02 * math.Sin(4*math.Pi*psi)})
 	return p
 }
 
@@ -50,8 +52,8 @@ func TestWalkSaysWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultGait()
 	good := Walk{
-		Numbers: &numbers, State: new(WalkState), Ground: new(Ground), LegLength: 0.85, DT: 0.01, Center: Vector{Y: 0.9},
-		Feet: [2]FootShape{footShape(0.85, left), footShape(0.85, right)}, Tracked: [2]TrackedFoot{{Presence: 1, Turn: unturned}},
+		Numbers: &numbers, State: new(WalkState), Ground: new(Ground), LegLength: 0.85, DT: 0.01, Center: vec.Vector{Y: 0.9},
+		Feet: [2]FootShape{footShape(0.85, left), footShape(0.85, right)}, Tracked: [2]TrackedFoot{{Presence: 1, Turn: vec.Identity()}},
 	}
 	if err := good.Validate(); err != nil {
 		t.Fatal(err)
@@ -72,7 +74,7 @@ func TestWalkSaysWhatItCannotWorkWith(t *testing.T) {
 		"heel":               func(w *Walk) { w.Feet[left].Heel = -1 },
 		"presence":           func(w *Walk) { w.Tracked[left].Presence = math.NaN() },
 		"tracked ankle":      func(w *Walk) { w.Tracked[left].Ankle.X = math.NaN() },
-		"turn of the device": func(w *Walk) { w.Tracked[left].Turn = Rotation{} },
+		"turn of the device": func(w *Walk) { w.Tracked[left].Turn = vec.Rotation{} },
 	} {
 		w := good
 		spoil(&w)

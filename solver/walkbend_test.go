@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // Who walks in a circle is pushed aside all the time, which is no sway: the clock finds their strides as on a straight way.
@@ -23,8 +25,8 @@ func TestTheClockFindsTheStridesOfWhoWalksInACircle(t *testing.T) {
 			now := standing(p.leg, middle.addScaled(-turn*radius, ahead(facing).left()), facing)
 			psi := at / stride
 			now.headset = now.headset.
-				Add(yaw(facing).Rotate(Vector{X: 0.02 * math.Sin(2*math.Pi*(psi-0.02))})).
-				Add(Vector{Y: 0.02 * math.Sin(2*math.Pi*(2*psi-0.48))})
+				Add(vec.Yaw(facing).Rotate(vec.Vector{X: 0.02 * math.Sin(2*math.Pi*(psi-0.02))})).
+				Add(vec.Vector{Y: 0.02 * math.Sin(2*math.Pi*(2*psi-0.48))})
 			return now
 		})
 		if worst > 0.1 {

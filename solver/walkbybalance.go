@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // The method of Scheurenbrand 2019, chapter 6. What is as he has it says so by its number; where he gives a share a frame, it is a rate here.
 //
@@ -25,7 +29,7 @@ func (w *Walk) stepByBalance() {
 func (w *Walk) observeMass() {
 	n, s, t := &w.Numbers.Scheurenbrand, w.State, &w.now
 	mass := w.Mass
-	if mass == (Vector{}) {
+	if mass == (vec.Vector{}) {
 		mass = w.Center
 	}
 	if !s.massKnown {
@@ -81,7 +85,7 @@ func (w *Walk) standingGoal(side int, left float64) plan {
 	if distance < 1e-9 {
 		return mass.addScaled(sign(side)*n.DistanceMin*w.LegLength, t.left)
 	}
-	return mass.addScaled(clamp(distance, n.DistanceMin*w.LegLength, n.DistanceMax*w.LegLength)/distance, way)
+	return mass.addScaled(vec.Clamp(distance, n.DistanceMin*w.LegLength, n.DistanceMax*w.LegLength)/distance, way)
 }
 
 // firstGoal is where a foot that is about to be lifted should land: while the body walks, half of a step ahead of the other one (figure 6.12).
@@ -105,7 +109,7 @@ func (w *Walk) stepDuration(goal plan, phase float64) float64 {
 	if distance <= 0 {
 		return n.MinStepTime
 	}
-	return clamp(distance/t.speed/math.Max(1-phase, 1e-6), n.MinStepTime, n.MaxStepTime)
+	return vec.Clamp(distance/t.speed/math.Max(1-phase, 1e-6), n.MinStepTime, n.MaxStepTime)
 }
 
 // checkForNewStep lifts a foot where the body is out of balance, the feet are too near or too far, on the wrong side, or turned too far (6.6).
@@ -158,7 +162,7 @@ func (w *Walk) outOfPlace() (StepCause, int) {
 			continue
 		}
 		out[side] = sign(side) * f.at.sub(t.mass).dot(t.left)
-		yaw[side] = sign(side) * wrap(f.yaw-w.Facing)
+		yaw[side] = sign(side) * vec.WrapAngle(f.yaw-w.Facing)
 	}
 	switch {
 	case t.outside > 0:

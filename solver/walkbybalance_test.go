@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // byBalance is a person whose feet step by Scheurenbrand's method, without noise. Their centre of mass is in the chest.
@@ -76,7 +77,7 @@ func TestByBalanceAWalkLandsHalfAStepAheadOfTheOtherFoot(t *testing.T) {
 func TestByBalanceAStandingBodyStepsForWhatTheThesisNames(t *testing.T) {
 	t.Parallel()
 	degrees := func(d float64) float64 { return d * math.Pi / 180 }
-	ramp := func(at float64) float64 { return clamp((at-0.5)/2, 0, 1) }
+	ramp := func(at float64) float64 { return vec.Clamp((at-0.5)/2, 0, 1) }
 	for _, c := range []struct {
 		name  string
 		way   func(at float64) person
@@ -127,7 +128,7 @@ func TestByBalanceFeetDoNotStayOnTheWrongSide(t *testing.T) {
 	t.Parallel()
 	p := byBalance(90)
 	p.numbers.Scheurenbrand.BalanceAngle = 1.2
-	p.goes(t, 6, func(at float64) person { return standing(p.leg, plan{X: 0.14 * clamp(at, 0, 1)}, 0) })
+	p.goes(t, 6, func(at float64) person { return standing(p.leg, plan{X: 0.14 * vec.Clamp(at, 0, 1)}, 0) })
 	if len(p.steps) == 0 || p.steps[0].cause != StepCrossing {
 		t.Errorf("the steps are %+v, want one for a foot on the wrong side", p.steps)
 	}
@@ -190,11 +191,11 @@ func TestByBalanceATurnedAndMovedWorldTurnsAndMovesTheSteps(t *testing.T) {
 	t.Parallel()
 	a, b := byBalance(90), byBalance(90)
 	way := wandering(a.leg, false)
-	turn, to := 2.1, Vector{3, 0, -4}
+	turn, to := 2.1, vec.New(3, 0, -4)
 	a.goes(t, 5, way)
 	b.goes(t, 5, way)
 	b.state.Carry(turn, to, 0)
-	moved := func(v Vector) Vector { return yaw(turn).Rotate(v).Add(to) }
+	moved := func(v vec.Vector) vec.Vector { return vec.Yaw(turn).Rotate(v).Add(to) }
 	for i := range 450 {
 		now := way(5 + float64(i)/90)
 		a.tick(t, now, 1.0/90)
@@ -217,7 +218,7 @@ func TestByBalanceNoNumbersMakeNone(t *testing.T) {
 		now := standing(p.leg, plan{shake.NormFloat64() * 3, shake.NormFloat64() * 3}, shake.NormFloat64()*4)
 		p.tick(t, now, dt)
 		for side := range p.walk.Ankle {
-			if !p.walk.Ankle[side].finite() || math.Abs(p.walk.Turn[side].dot(p.walk.Turn[side])-1) > 1e-6 {
+			if !p.walk.Ankle[side].IsFinite() || math.Abs(p.walk.Turn[side].Dot(p.walk.Turn[side])-1) > 1e-6 {
 				t.Fatalf("ankle %v, turn %v", p.walk.Ankle[side], p.walk.Turn[side])
 			}
 		}
@@ -229,7 +230,7 @@ func TestByBalanceADevicesFootIsNeverLifted(t *testing.T) {
 	p := byBalance(90)
 	for i := range 600 {
 		now := wandering(p.leg, false)(float64(i) / 90)
-		p.walk.Tracked[right] = TrackedFoot{Presence: 1, Ankle: now.hips.Add(Vector{-0.1, -legUpright*p.leg + 0.1*p.leg, 0}), Turn: yaw(now.facing)}
+		p.walk.Tracked[right] = TrackedFoot{Presence: 1, Ankle: now.hips.Add(vec.New(-0.1, -legUpright*p.leg+0.1*p.leg, 0)), Turn: vec.Yaw(now.facing)}
 		p.tick(t, now, 1.0/90)
 		if d := p.walk.Ankle[right].Sub(p.walk.Tracked[right].Ankle).Len(); d > 1e-9 {
 			t.Fatalf("the foot is %.3f m from its device", d)

@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"math/cmplx"
+
+	"posewright/solver/vec"
 )
 
 // decide says whether the body walks or stands.
@@ -99,10 +101,10 @@ func (w *Walk) runClock() {
 	}
 	if c.owed != 0 {
 		base := rate
-		rate = clamp(rate+c.owed*2*t.stepTime/owedTime, n.RateMin, n.RateMax)
-		c.owed -= (rate - clamp(base, n.RateMin, n.RateMax)) * ofStride
+		rate = vec.Clamp(rate+c.owed*2*t.stepTime/owedTime, n.RateMin, n.RateMax)
+		c.owed -= (rate - vec.Clamp(base, n.RateMin, n.RateMax)) * ofStride
 	}
-	c.rate = clamp(rate, n.RateMin, n.RateMax)
+	c.rate = vec.Clamp(rate, n.RateMin, n.RateMax)
 	c.psi = wholeless(c.psi + ofStride*c.rate)
 	c.turnBack(ofStride * (c.rate - 1))
 	var mayLift, strained [2]bool // as it is before either foot moves
@@ -141,7 +143,7 @@ func (w *Walk) geometry() float64 {
 	if count == 0 {
 		return 0
 	}
-	return 2 * w.Numbers.GeometryGain * clamp(sum/count, -0.3, 0.3)
+	return 2 * w.Numbers.GeometryGain * vec.Clamp(sum/count, -0.3, 0.3)
 }
 
 // hurry is how much faster the clock must go because a planted foot has fallen behind or its leg is too short.
@@ -183,11 +185,11 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 	gain := func(z complex128, power float64) float64 {
 		size := math.Sqrt(real(z)*real(z) + imag(z)*imag(z))
 		coherence := math.Sqrt2 * size / math.Sqrt(power+1e-9)
-		return clamp((coherence-0.35)/0.35, 0, 1) * min(1, 2*size/least)
+		return vec.Clamp((coherence-0.35)/0.35, 0, 1) * min(1, 2*size/least)
 	}
 	lateral, bob := gain(c.lateral, c.lateralPower), gain(c.bob, c.bobPower)
 	turns := func(z complex128) float64 { return math.Atan2(imag(z), real(z)) / (2 * math.Pi) }
-	running := clamp((t.froude-0.55)/0.15, 0, 1)
+	running := vec.Clamp((t.froude-0.55)/0.15, 0, 1)
 	byLateral := nearest(-turns(c.lateral) - n.LateralPhase)
 	if byLateral > slipAhead { // half a stride is slipped by quick steps: slow ones would leave the feet behind
 		byLateral--
@@ -200,7 +202,7 @@ func (w *Walk) lockOn(ofStride float64) (ahead float64) {
 		side := lateral * (1 - n.BobWeight)
 		ahead = (byLateral*side + byBob*weight) / max(0.3, side+weight)
 	}
-	on := clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
+	on := vec.Clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
 	c.locked = on * max(lateral, bob)
 	return ahead * on
 }
@@ -224,7 +226,7 @@ func (w *Walk) strained(side int) bool {
 	f, c := &s.foot[side], &s.clock
 	most := strainedStill
 	if s.walking {
-		sure := max(c.locked, clamp(c.walked/(2*w.now.stepTime)-1, 0, 1)) // within two strides
+		sure := max(c.locked, vec.Clamp(c.walked/(2*w.now.stepTime)-1, 0, 1)) // within two strides
 		most = strainedUnsure + (strainedSure-strainedUnsure)*sure
 	}
 	return !f.tracked && f.extended > most && f.at.sub(w.now.center).length() > strainedAway*w.LegLength
@@ -262,5 +264,5 @@ func (w *Walk) swingByClock(side int, mayLift, strained bool) {
 	case phase < up/2:
 		wanted = 1
 	}
-	w.advance(side, clamp(wanted-f.phase, 0.4*step, 1.4*step))
+	w.advance(side, vec.Clamp(wanted-f.phase, 0.4*step, 1.4*step))
 }

@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // goal is where a swinging foot should land and how it should be turned then, as things are in this tick.
 func (w *Walk) goal(side int) (at plan, turned float64) {
@@ -16,7 +20,7 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 	} else {
 		left *= f.time
 	}
-	lead := clamp(n.YawLead*s.turning*left, -n.YawLeadMax, n.YawLeadMax)
+	lead := vec.Clamp(n.YawLead*s.turning*left, -n.YawLeadMax, n.YawLeadMax)
 	turn, half := plan{Z: 1}, plan{Z: 1}
 	if lead != 0 {
 		half = ahead(lead / 2)
@@ -36,7 +40,7 @@ func (w *Walk) goal(side int) (at plan, turned float64) {
 			center, facing = w.restCenter(), w.restFacing()
 		}
 		on := max(0, 1-center.sub(t.center).length()/(swayOver*l)) // going on, not coming back
-		lead *= max(0, 1-math.Abs(wrap(facing-w.Facing))/twistOver)
+		lead *= max(0, 1-math.Abs(vec.WrapAngle(facing-w.Facing))/twistOver)
 		center = center.addScaled(on*min(left, 0.25), s.fast)
 		if s.inPlace.on { // under the middle of the sway
 			center = t.center.addScaled(s.inPlace.middle-s.inPlace.sway.at, t.left)
@@ -78,7 +82,7 @@ func (w *Walk) lessLean(side int, goal, center plan, lean float64, across plan) 
 	aside := way.dot(across)
 	square := sq(w.Feet[side].LegLength) - sq(height-w.now.dropMost) - leanAhead*(way.dot(way)-aside*aside)
 	reach, upright := math.Sqrt(max(0, square)), aside+lean
-	back := clamp(aside, min(upright, -reach), max(upright, reach)) - aside
+	back := vec.Clamp(aside, min(upright, -reach), max(upright, reach)) - aside
 	return goal.addScaled((1-w.HipsHeld)*back, across)
 }
 
@@ -105,7 +109,7 @@ func (w *Walk) lean() float64 {
 	if w.HasHeadset {
 		height += (1 - w.HipsHeld) * max(0, w.Headset.Y-w.Center.Y)
 	}
-	return height * clamp(t.speed*t.bend/gravity, -leanMost, leanMost)
+	return height * vec.Clamp(t.speed*t.bend/gravity, -leanMost, leanMost)
 }
 
 const (

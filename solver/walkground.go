@@ -1,9 +1,13 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // under is the ground below a place.
-func (w *Walk) under(p plan) (height float64, normal Vector) {
+func (w *Walk) under(p plan) (height float64, normal vec.Vector) {
 	return w.Ground.Under(p.X, p.Z, w.now.castFrom)
 }
 
@@ -12,11 +16,11 @@ const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
 var tiltSin, tiltCos = math.Sincos(tiltMost)
 
 // footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
-func (w *Walk) footing(at plan) (height float64, normal Vector) {
+func (w *Walk) footing(at plan) (height float64, normal vec.Vector) {
 	height, normal = w.under(at)
 	if normal.Y < tiltCos {
 		k := tiltSin / math.Hypot(normal.X, normal.Z)
-		normal = Vector{k * normal.X, tiltCos, k * normal.Z}
+		normal = vec.New(k*normal.X, tiltCos, k*normal.Z)
 	}
 	return height, normal
 }
@@ -121,13 +125,13 @@ func (w *Walk) over(side int) float64 {
 		front, back = -back, -front
 	}
 	apart := (length + front + back) / (overSamples + 1)
-	done := clamp(f.at.sub(f.start).dot(way), 0, length)
+	done := vec.Clamp(f.at.sub(f.start).dot(way), 0, length)
 	var posts [2 * overSamples][2]float64 // of the rope: distance and height
 	for i := range overSamples {
 		at := apart*float64(i+1) - back
 		ground, _ := w.under(f.start.addScaled(at, way))
-		posts[2*i] = [2]float64{clamp(at-front-apart/2, 0, length), ground}
-		posts[2*i+1] = [2]float64{clamp(at+back+apart/2, 0, length), ground}
+		posts[2*i] = [2]float64{vec.Clamp(at-front-apart/2, 0, length), ground}
+		posts[2*i+1] = [2]float64{vec.Clamp(at+back+apart/2, 0, length), ground}
 	}
 	high := none
 	for _, a := range posts {

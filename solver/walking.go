@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/vec"
 )
 
 // walk lets the feet that no device has stand and step under a trunk that is in its place, and does to the trunk what they ask for: the pelvis swings with the
@@ -22,7 +23,7 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 	for side := range w.walk.Feet {
 		thigh := a.placed(of(side, upperLeg), &w.at, &w.turn)
 		w.walk.Feet[side] = FootShape{
-			Hip: yaw(-st.hipsYaw).Rotate(thigh.Sub(center)), Ankle: a.home[side], Ball: a.ball[side], Heel: a.heel,
+			Hip: vec.Yaw(-st.hipsYaw).Rotate(thigh.Sub(center)), Ankle: a.home[side], Ball: a.ball[side], Heel: a.heel,
 			LegLength: a.upperLeg[side] + a.lowerLeg[side],
 		}
 		if g := &w.goals[effectors.LeftFoot+effectors.ID(side)]; g.position > 0 {
@@ -32,8 +33,8 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 	w.walk.Run()
 	st.swing = w.walk.ShoulderSwing
 
-	turn := yaw(w.walk.HipSwing)
-	w.turn[hips] = turn.Mul(w.turn[hips]).unit()
+	turn := vec.Yaw(w.walk.HipSwing)
+	w.turn[hips] = turn.Mul(w.turn[hips]).Unit()
 	w.at[hips] = w.at[base].Sub(w.turn[hips].Rotate(a.offset[base]))
 	if drop := w.walk.Drop; drop > 0 {
 		w.at[hips].Y -= drop
@@ -43,7 +44,7 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 }
 
 // footTurn is how a foot is turned that is where its device has it: as the device says by its weight, and for the rest flat.
-func (g *goal) footTurn() Rotation { return yaw(g.turn.Yaw()).Slerp(g.turn, g.rotation) }
+func (g *goal) footTurn() vec.Rotation { return vec.Yaw(g.turn.Yaw()).Slerp(g.turn, g.rotation) }
 
 // footGoal sets the goal of a foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
 func (b *Body) footGoal(side int, g *goal, walk *Walk) {
@@ -51,5 +52,5 @@ func (b *Body) footGoal(side int, g *goal, walk *Walk) {
 		g.at, g.facing = g.target, g.footTurn()
 		return
 	}
-	g.from(walk.Ankle[side], walk.Turn[side].Slerp(yaw(g.turn.Yaw()), g.position))
+	g.from(walk.Ankle[side], walk.Turn[side].Slerp(vec.Yaw(g.turn.Yaw()), g.position))
 }

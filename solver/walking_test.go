@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // outing is a person with a headset, and if they hold them two controllers, who goes a way on a level floor; the world may have another ground.
@@ -16,7 +17,7 @@ type outing struct {
 	set   Settings
 	rate  float64 // Hz
 	hands bool
-	way   func(time float64) (at Vector, facing float64) // of the body, on the floor
+	way   func(time float64) (at vec.Vector, facing float64) // of the body, on the floor
 
 	state  *State
 	out    *Result
@@ -35,11 +36,11 @@ type outing struct {
 }
 
 type outingTick struct {
-	at      map[rig.Role]Vector
+	at      map[rig.Role]vec.Vector
 	planted [2]bool
 	reaches [2]bool // planted, and its leg is long enough
 	onBall  [2]bool
-	touch   [2]Vector
+	touch   [2]vec.Vector
 }
 
 var outingRoles = []rig.Role{
@@ -48,7 +49,7 @@ var outingRoles = []rig.Role{
 	rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes, rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes,
 }
 
-func newOuting(t testing.TB, way func(float64) (Vector, float64)) *outing {
+func newOuting(t testing.TB, way func(float64) (vec.Vector, float64)) *outing {
 	t.Helper()
 	body := plainBody(t)
 	return &outing{
@@ -62,25 +63,25 @@ func (o *outing) wear(time float64) {
 	const tick = 0.05
 	next, _ := o.way(time + tick)
 	speed := next.Sub(at).Len() / tick
-	walking := smooth(speed / 0.5)
+	walking := vec.SmoothStep(speed / 0.5)
 	stride := 2 * math.Pi * time / 1.1
 	at.Y += walking * (-0.03 - 0.015*math.Cos(2*stride))
-	at = at.Add(yaw(facing).Rotate(Vector{X: walking * 0.02 * math.Sin(stride)}))
+	at = at.Add(vec.Yaw(facing).Rotate(vec.Vector{X: walking * 0.02 * math.Sin(stride)}))
 	ids := threePoints[:1]
 	if o.hands {
 		ids = threePoints
 	}
 	o.in.Targets = tPoseTargets(o.body, ids...)
-	place := func(id effectors.ID, resting Vector) {
+	place := func(id effectors.ID, resting vec.Vector) {
 		e := &o.in.Targets.Effectors[id]
-		e.Position = at.Add(yaw(facing).Rotate(resting)).mgl()
-		e.Rotation = yaw(facing).mgl()
+		e.Position = at.Add(vec.Yaw(facing).Rotate(resting)).MGL()
+		e.Rotation = vec.Yaw(facing).MGL()
 	}
-	place(effectors.Head, vectorOf(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position))
+	place(effectors.Head, vec.FromMGL(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position))
 	if o.hands {
 		for side, id := range threePoints[1:] {
 			swing := 0.1 * walking * math.Sin(stride+math.Pi*float64(side))
-			place(id, Vector{sign(side) * 0.28, 0.8, 0.1 + swing})
+			place(id, vec.New(sign(side)*0.28, 0.8, 0.1+swing))
 		}
 	}
 }
@@ -103,9 +104,9 @@ func (o *outing) run(seconds float64, seen func(time float64)) {
 
 // look measures the pose of a tick.
 func (o *outing) look() {
-	now := outingTick{at: map[rig.Role]Vector{}}
+	now := outingTick{at: map[rig.Role]vec.Vector{}}
 	for _, role := range outingRoles {
-		now.at[role] = vectorOf(o.out.at(o.body, role))
+		now.at[role] = vec.FromMGL(o.out.at(o.body, role))
 		if o.ticks >= 2 {
 			straight := o.last.at[role].Scale(2).Sub(o.before.at[role])
 			o.jolt[role] = math.Max(o.jolt[role], now.at[role].Sub(straight).Len())
@@ -119,7 +120,7 @@ func (o *outing) look() {
 		role := []rig.Role{rig.LeftFoot, rig.RightFoot}[side]
 		knee, hip := now.at[[]rig.Role{rig.LeftLowerLeg, rig.RightLowerLeg}[side]], now.at[[]rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg}[side]]
 		turn, ankle := o.out.turn(o.body, role), now.at[role]
-		axis := ankle.Sub(hip).unitOr(Vector{Y: -1})
+		axis := ankle.Sub(hip).UnitOr(vec.Vector{Y: -1})
 		ahead := o.out.turn(o.body, rig.Hips).Forward()
 		bend := knee.Sub(hip)
 		bend = bend.AddScaled(-bend.Dot(axis), axis)
@@ -128,7 +129,7 @@ func (o *outing) look() {
 			o.landings[side]++
 		}
 		// What stays where it is: the joint of the ball while the heel is up, else the heel.
-		rest := Vector{0, -a.home[side].Y, -a.heel}
+		rest := vec.New(0, -a.home[side].Y, -a.heel)
 		if now.onBall[side] = foot.Pitch >= 0; now.onBall[side] {
 			rest = a.ball[side]
 		}
@@ -147,7 +148,7 @@ func (o *outing) look() {
 			o.off = math.Max(o.off, math.Abs(now.touch[side].Y-rest.Y-a.home[side].Y-height))
 		}
 		if foot.Contact == FlatFoot && math.Abs(foot.Pitch) < 1e-3 {
-			o.tilted = math.Max(o.tilted, math.Acos(clamp(turn.Up().Dot(normal), -1, 1)))
+			o.tilted = math.Max(o.tilted, math.Acos(vec.Clamp(turn.Up().Dot(normal), -1, 1)))
 		}
 		if o.last.reaches[side] && o.last.onBall[side] == now.onBall[side] {
 			o.slid = math.Max(o.slid, now.touch[side].Sub(o.last.touch[side]).Len())
@@ -176,23 +177,23 @@ func ramped(time, from, until float64) float64 {
 
 // The ways that people go in these tests: they stand for a second, go for six and stand for two.
 var outings = map[string]struct {
-	way    func(time float64) (Vector, float64)
+	way    func(time float64) (vec.Vector, float64)
 	ground Ground
 }{
-	"forward":  {way: func(s float64) (Vector, float64) { return Vector{Z: 1.2 * ramped(s, 1, 7)}, 0 }},
-	"backward": {way: func(s float64) (Vector, float64) { return Vector{Z: -0.7 * ramped(s, 1, 7)}, 0 }},
-	"sideways": {way: func(s float64) (Vector, float64) { return Vector{X: 0.6 * ramped(s, 1, 7)}, 0 }},
-	"circle": {way: func(s float64) (Vector, float64) {
+	"forward":  {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 1.2 * ramped(s, 1, 7)}, 0 }},
+	"backward": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: -0.7 * ramped(s, 1, 7)}, 0 }},
+	"sideways": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{X: 0.6 * ramped(s, 1, 7)}, 0 }},
+	"circle": {way: func(s float64) (vec.Vector, float64) {
 		angle := 0.8 * ramped(s, 1, 7)
-		return Vector{X: 1 - math.Cos(angle), Z: math.Sin(angle)}, angle
+		return vec.Vector{X: 1 - math.Cos(angle), Z: math.Sin(angle)}, angle
 	}},
-	"turn": {way: func(s float64) (Vector, float64) { return Vector{}, math.Pi / 2 * ramped(s, 1, 5) }},
+	"turn": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{}, math.Pi / 2 * ramped(s, 1, 5) }},
 	"slope": {
-		way:    func(s float64) (Vector, float64) { return Vector{Z: 0.8 * ramped(s, 1, 7)}, 0 },
+		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.8 * ramped(s, 1, 7)}, 0 },
 		ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: 0.2, Start: 1, Length: 20}},
 	},
 	"steps": {
-		way:    func(s float64) (Vector, float64) { return Vector{Z: 0.6 * ramped(s, 1, 7)}, 0 },
+		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.6 * ramped(s, 1, 7)}, 0 },
 		ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 20}},
 	},
 }
@@ -272,7 +273,7 @@ func TestTheBodyRisesWithTheGroundThatItWalksOn(t *testing.T) {
 
 func TestStandingInTheTPoseTheFeetAreWhereTheyWere(t *testing.T) {
 	t.Parallel()
-	o := newOuting(t, func(float64) (Vector, float64) { return Vector{}, 0 })
+	o := newOuting(t, func(float64) (vec.Vector, float64) { return vec.Vector{}, 0 })
 	o.run(5, nil)
 	for _, role := range []rig.Role{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes, rig.RightFoot, rig.RightToes} {
 		if d := o.out.at(o.body, role).Sub(o.body.humanoid.TPose[o.body.joint(role)].Position).Len(); d > 1e-9 {
@@ -286,13 +287,13 @@ func TestStandingInTheTPoseTheFeetAreWhereTheyWere(t *testing.T) {
 
 func TestFeetStayWhereTheyAreWhileTheBodySways(t *testing.T) {
 	t.Parallel()
-	o := newOuting(t, func(time float64) (Vector, float64) {
-		return Vector{0.05 * math.Sin(2*time), -0.04 - 0.03*(1-math.Cos(2*time)), 0.04 * math.Sin(1.5*time)}, 0.3 * math.Sin(2*time)
+	o := newOuting(t, func(time float64) (vec.Vector, float64) {
+		return vec.New(0.05*math.Sin(2*time), -0.04-0.03*(1-math.Cos(2*time)), 0.04*math.Sin(1.5*time)), 0.3 * math.Sin(2*time)
 	})
-	var planted [2]Vector
+	var planted [2]vec.Vector
 	o.run(6, func(time float64) {
 		for side, role := range []rig.Role{rig.LeftToes, rig.RightToes} {
-			at := vectorOf(o.out.at(o.body, role))
+			at := vec.FromMGL(o.out.at(o.body, role))
 			if time == 0 {
 				planted[side] = at
 			} else if at.Sub(planted[side]).Len() > 1e-9 {
@@ -304,7 +305,7 @@ func TestFeetStayWhereTheyAreWhileTheBodySways(t *testing.T) {
 
 func TestHeelsRiseWhereSomebodyStandsOnTiptoe(t *testing.T) {
 	t.Parallel()
-	o := newOuting(t, func(time float64) (Vector, float64) { return Vector{Y: 0.04 * smooth(time/2)}, 0 })
+	o := newOuting(t, func(time float64) (vec.Vector, float64) { return vec.Vector{Y: 0.04 * vec.SmoothStep(time/2)}, 0 })
 	o.run(3, nil)
 	a := &o.body.anatomy
 	for side, role := range []rig.Role{rig.LeftFoot, rig.RightFoot} {
@@ -312,11 +313,11 @@ func TestHeelsRiseWhereSomebodyStandsOnTiptoe(t *testing.T) {
 		if turn.Pitch() < 0.1 || o.out.Gait.Feet[side].Contact != OnBall {
 			t.Errorf("%s is pitched by %.3f rad", role, turn.Pitch())
 		}
-		ball := vectorOf(o.out.at(o.body, role)).Add(turn.Rotate(a.ball[side]))
+		ball := vec.FromMGL(o.out.at(o.body, role)).Add(turn.Rotate(a.ball[side]))
 		if resting := a.at[of(side, foot)].Add(a.ball[side]); ball.Sub(resting).Len() > 1e-5 {
 			t.Errorf("the ball of %s has moved by %v", role, ball.Sub(resting))
 		}
-		bent := o.out.turn(o.body, role).angleTo(o.out.turn(o.body, []rig.Role{rig.LeftToes, rig.RightToes}[side]))
+		bent := o.out.turn(o.body, role).AngleTo(o.out.turn(o.body, []rig.Role{rig.LeftToes, rig.RightToes}[side]))
 		if math.Abs(bent-turn.Pitch()) > 1e-6 {
 			t.Errorf("the toes bend by %.3f rad and not by %.3f, so they do not lie on the floor", bent, turn.Pitch())
 		}
@@ -328,10 +329,10 @@ func TestHeelsRiseWhereSomebodyStandsOnTiptoe(t *testing.T) {
 
 func TestFeetTurnAfterTheBody(t *testing.T) {
 	t.Parallel()
-	o := newOuting(t, func(time float64) (Vector, float64) { return Vector{}, math.Min(time, 2) })
+	o := newOuting(t, func(time float64) (vec.Vector, float64) { return vec.Vector{}, math.Min(time, 2) })
 	o.run(5, nil)
 	for _, role := range []rig.Role{rig.LeftFoot, rig.RightFoot} {
-		if off := math.Abs(wrap(o.out.turn(o.body, role).Yaw() - o.out.turn(o.body, rig.Hips).Yaw())); off > 35*math.Pi/180 {
+		if off := math.Abs(vec.WrapAngle(o.out.turn(o.body, role).Yaw() - o.out.turn(o.body, rig.Hips).Yaw())); off > 35*math.Pi/180 {
 			t.Errorf("%s is turned %v rad from the hips", role, off)
 		}
 	}
@@ -339,11 +340,11 @@ func TestFeetTurnAfterTheBody(t *testing.T) {
 
 func TestFeetGoAlongWhenTheBodyJumpsElsewhere(t *testing.T) {
 	t.Parallel()
-	o := newOuting(t, func(time float64) (Vector, float64) {
+	o := newOuting(t, func(time float64) (vec.Vector, float64) {
 		if time < 1 {
-			return Vector{}, 0
+			return vec.Vector{}, 0
 		}
-		return Vector{3, 0, -2}, 0
+		return vec.New(3, 0, -2), 0
 	})
 	o.run(2, func(time float64) {
 		for _, role := range []rig.Role{rig.LeftFoot, rig.RightFoot} {
@@ -388,13 +389,13 @@ func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 	most := 0.0
 	swings.run(6, nil)
 	tick := 0
-	var poses [][6]Vector
+	var poses [][6]vec.Vector
 	swings = newOuting(t, where.way)
 	swings.set.Gait.ShoulderSwingWalk, swings.set.Gait.ShoulderSwingRun = 0, 0
 	swings.run(6, func(float64) {
-		var pose [6]Vector
+		var pose [6]vec.Vector
 		for i, role := range outingRoles[:6] {
-			pose[i] = vectorOf(swings.out.at(swings.body, role))
+			pose[i] = vec.FromMGL(swings.out.at(swings.body, role))
 		}
 		poses = append(poses, pose)
 		turned := swings.out.turn(swings.body, rig.Hips).Yaw()
@@ -405,7 +406,7 @@ func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 	})
 	still.run(6, func(float64) {
 		for i, role := range outingRoles[:6] {
-			if d := vectorOf(still.out.at(still.body, role)).Sub(poses[tick][i]).Len(); i > 0 && d > 1e-9 {
+			if d := vec.FromMGL(still.out.at(still.body, role)).Sub(poses[tick][i]).Len(); i > 0 && d > 1e-9 {
 				t.Fatalf("tick %d: the swing moves %s by %v m", tick, role, d)
 			}
 		}
@@ -419,7 +420,7 @@ func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 func TestShouldersSwingWithTheFeetOnlyWhereNoHandIsTracked(t *testing.T) {
 	t.Parallel()
 	for _, hands := range []bool{false, true} {
-		chest := func(swing float64) (turns []Rotation) {
+		chest := func(swing float64) (turns []vec.Rotation) {
 			o := newOuting(t, outings["forward"].way)
 			o.hands, o.set.Gait.ShoulderSwingWalk = hands, swing
 			o.run(6, func(float64) {
@@ -433,7 +434,7 @@ func TestShouldersSwingWithTheFeetOnlyWhereNoHandIsTracked(t *testing.T) {
 		still, swung := chest(0), chest(6*math.Pi/180)
 		most := 0.0
 		for tick := range still {
-			most = math.Max(most, still[tick].angleTo(swung[tick]))
+			most = math.Max(most, still[tick].AngleTo(swung[tick]))
 		}
 		if hands && most > 1e-6 || !hands && (most < 3*math.Pi/180 || most > 12*math.Pi/180) {
 			t.Errorf("hands %t: the chest swings by %.2f°", hands, most*180/math.Pi)
@@ -474,7 +475,7 @@ func TestOneTrackedFootWalksWithTheOther(t *testing.T) {
 	}
 	var device []place
 	free.run(9, func(float64) {
-		device = append(device, place{free.out.at(free.body, rig.LeftFoot), free.out.turn(free.body, rig.LeftFoot).mgl()})
+		device = append(device, place{free.out.at(free.body, rig.LeftFoot), free.out.turn(free.body, rig.LeftFoot).MGL()})
 	})
 	o := newOuting(t, where.way)
 	var landed [2][]int
@@ -518,13 +519,13 @@ func TestFootThatLosesItsDeviceStaysAndThenStepsHome(t *testing.T) {
 	set := DefaultSettings()
 	in := Input{Targets: tPoseTargets(body, effectors.Head, effectors.LeftFoot), DT: 1.0 / 90}
 	in.Targets.Effectors[effectors.LeftFoot].Position[2] += 0.35
-	last := Vector{}
+	last := vec.Vector{}
 	for tick := range 400 {
 		if tick > 50 {
 			in.Targets.Effectors[effectors.LeftFoot].Presence = math.Max(0, 1-float64(tick-50)/18)
 		}
 		body.Solve(&in, &set, state, out)
-		at := vectorOf(out.at(body, rig.LeftFoot))
+		at := vec.FromMGL(out.at(body, rig.LeftFoot))
 		if tick > 0 && at.Sub(last).Len() > 0.05 {
 			t.Fatalf("tick %d: the foot jumps by %v m", tick, at.Sub(last).Len())
 		}
@@ -547,27 +548,27 @@ func TestAFootComesAndGoesWithItsDeviceWithoutAPop(t *testing.T) {
 		state, out := body.NewState(), body.NewResult()
 		set := DefaultSettings()
 		set.Effectors[effectors.LeftFoot] = weights
-		var last, own Vector
-		var lastTurn Rotation
+		var last, own vec.Vector
+		var lastTurn vec.Rotation
 		for tick := range 360 {
 			in := Input{Targets: tPoseTargets(body, effectors.Head, effectors.LeftFoot), DT: 1.0 / 90}
 			in.Targets.Effectors[effectors.Head].Position[1] -= 0.03
 			device := &in.Targets.Effectors[effectors.LeftFoot]
 			device.Position = device.Position.Add(mgl64.Vec3{0.05, 0.1, 0.2})
-			device.Rotation = turned(0.4, 0.3, 0).mgl()
+			device.Rotation = vec.YawPitchRoll(0.4, 0.3, 0).MGL()
 			time := float64(tick) / 90
-			device.Presence = clamp((time-1)/0.3, 0, 1) - clamp((time-2.5)/0.3, 0, 1)
+			device.Presence = vec.Clamp((time-1)/0.3, 0, 1) - vec.Clamp((time-2.5)/0.3, 0, 1)
 			body.Solve(&in, &set, state, out)
-			at, turn := vectorOf(out.at(body, rig.LeftFoot)), out.turn(body, rig.LeftFoot)
-			if tick > 0 && (at.Sub(last).Len() > 0.04 || turn.angleTo(lastTurn) > 0.15) {
-				t.Errorf("weights %v, %.2f s: the foot moves by %.3f m and %.3f rad in a tick", weights, time, at.Sub(last).Len(), turn.angleTo(lastTurn))
+			at, turn := vec.FromMGL(out.at(body, rig.LeftFoot)), out.turn(body, rig.LeftFoot)
+			if tick > 0 && (at.Sub(last).Len() > 0.04 || turn.AngleTo(lastTurn) > 0.15) {
+				t.Errorf("weights %v, %.2f s: the foot moves by %.3f m and %.3f rad in a tick", weights, time, at.Sub(last).Len(), turn.AngleTo(lastTurn))
 			}
 			last, lastTurn = at, turn
 			if tick == 60 {
 				own = at
 			}
 			if tick == 200 { // all there: the share of the way that the weight says
-				want := own.Lerp(vectorOf(device.Position), weights.PositionWeight)
+				want := own.Lerp(vec.FromMGL(device.Position), weights.PositionWeight)
 				if d := at.Sub(want).Len(); d > 1e-6 {
 					t.Errorf("weights %v: the foot is %.3g m from its share of the way", weights, d)
 				}
@@ -591,7 +592,7 @@ func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 		body.Solve(&in, &set, one, was)
 		in.Targets = mirrored(in.Targets)
 		body.Solve(&in, &set, other, is)
-		checkAlike(t, body, was, is, func(role rig.Role, v Vector, r Rotation) (rig.Role, Vector, Rotation) {
+		checkAlike(t, body, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
 			return role.Mirror(), v.Mirrored(), r.Mirrored()
 		}, 1e-6)
 		if t.Failed() {

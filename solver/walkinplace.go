@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // inPlace notices that somebody walks on the spot, and is the clock of those steps. It is told by the place about which the head nods (as by Lee, Ahn and
 // Hwang 2018, Sensors 18: 2832): that goes down and up once in a step, and to the side and back once in a stride, for two strides on end and hardly forward.
@@ -89,7 +93,7 @@ func (m *turning) goes(by, share, dt, least float64) bool {
 }
 
 // watchInPlace follows the head, which has moved and turned with the body, and says whether the person walks on the spot.
-func (w *Walk) watchInPlace(moved Vector, turned float64) {
+func (w *Walk) watchInPlace(moved vec.Vector, turned float64) {
 	p := &w.State.inPlace
 	share, least := w.eased(inPlaceSmooth), inPlaceTurn*w.LegLength/usualLeg
 	forward := ahead(w.State.head.yaw)
@@ -161,7 +165,7 @@ func (w *Walk) stepInPlace() {
 	s := w.State
 	p, c := &s.inPlace, &s.clock
 	ofStride := w.DT / (2 * p.time)
-	behind := clamp(p.owed, (w.Numbers.RateMin-1)*ofStride, (w.Numbers.RateMax-1)*ofStride)
+	behind := vec.Clamp(p.owed, (w.Numbers.RateMin-1)*ofStride, (w.Numbers.RateMax-1)*ofStride)
 	p.owed -= behind
 	c.psi, c.locked = wholeless(c.psi+ofStride+behind), 1
 	c.walked += w.DT

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // marcher is somebody who walks on the spot: the head goes to the side of the foot that stands, and up and down in each step.
@@ -26,9 +28,9 @@ func (m *marcher) stride(at float64) float64 {
 func (m *marcher) at(leg, at float64) person {
 	p := standing(leg, plan{}, m.turning*max(0, at-m.from-5))
 	psi := m.stride(at)
-	much := smooth((at-m.from)/0.3) * smooth((m.to-at)/0.3) * (1 + m.uneven*0.25*math.Sin(2*math.Pi*0.23*psi))
-	by := Vector{X: m.sway * math.Sin(2*math.Pi*psi), Y: m.bob * math.Cos(2*math.Pi*(2*psi-m.high))}
-	by = yaw(p.facing).Rotate(by.Scale(much))
+	much := vec.SmoothStep((at-m.from)/0.3) * vec.SmoothStep((m.to-at)/0.3) * (1 + m.uneven*0.25*math.Sin(2*math.Pi*0.23*psi))
+	by := vec.Vector{X: m.sway * math.Sin(2*math.Pi*psi), Y: m.bob * math.Cos(2*math.Pi*(2*psi-m.high))}
+	by = vec.Yaw(p.facing).Rotate(by.Scale(much))
 	p.hips, p.headset = p.hips.Add(by), p.headset.Add(by)
 	return p
 }
@@ -134,27 +136,39 @@ func TestWhoDoesSomethingElseDoesNotWalkOnTheSpot(t *testing.T) {
 		return strides + 0.25 + 0.5*min(at/0.42, 1) + 0.5*max(0, at-0.42)/0.72
 	}
 	walk := func(at float64) float64 { return 1.2 * (minimumJerk((at-5)/4) - minimumJerk((at-20)/4)) }
-	for name, head := range map[string]func(at float64) Vector{
-		"stands":          func(at float64) Vector { return Vector{0.01 * x(at), 0.003 * y(at), 0.01 * z(at)} },
-		"nods":            func(at float64) Vector { return Vector{0.003 * x(at), 0.01 * sin(1.8, at), 0.02 * sin(1.8, at)} },
-		"shakes the head": func(at float64) Vector { return Vector{0.03 * sin(1, at), 0.004 * sin(2, at), 0.01 * sin(2, at)} },
-		"bows": func(at float64) Vector {
-			return Vector{0.005 * x(at), -0.15 * sq(sin(0.3, at)), 0.2 * sq(sin(0.3, at))}
+	for name, head := range map[string]func(at float64) vec.Vector{
+		"stands": func(at float64) vec.Vector { return vec.New(0.01*x(at), 0.003*y(at), 0.01*z(at)) },
+		"nods": func(at float64) vec.Vector {
+			return vec.New(0.003*x(at), 0.01*sin(1.8, at), 0.02*sin(1.8, at))
 		},
-		"crouches":                   func(at float64) Vector { return Vector{0.02 * x(at), -0.4 * sq(sin(0.15, at)), 0.02 * z(at)} },
-		"squats":                     func(at float64) Vector { return Vector{0.015 * x(at), -0.3 * sq(sin(0.4, at)), 0.03 * z(at)} },
-		"bounces":                    func(at float64) Vector { return Vector{0.005 * x(at), 0.03 * sin(2, at), 0.005 * z(at)} },
-		"jumps on the spot":          func(at float64) Vector { return Vector{0.01 * x(at), 0.12 * math.Abs(sin(0.9, at)), 0.01 * z(at)} },
-		"laughs":                     func(at float64) Vector { return Vector{0.01 * x(at), 0.012 * sin(4.6, at), 0.006 * sin(4.6, at)} },
-		"sways":                      func(at float64) Vector { return Vector{0.06 * sin(0.9, at), -0.0012 * sq(sin(0.9, at)), 0} },
-		"sways and bobs at one rate": func(at float64) Vector { return Vector{0.03 * sin(0.9, at), 0.02 * sin(0.9, at), 0} },
-		"shifts from foot to foot":   func(at float64) Vector { return Vector{0.08 * sin(0.4, at), 0.02 * sin(0.8, at), 0} },
-		"leans about":                func(at float64) Vector { return Vector{0.1 * x(at), 0.02 * y(at), 0.1 * z(at)} },
-		"reaches and ducks":          func(at float64) Vector { return Vector{0.05 * x(at), 0.04 * y(at), 0.05 * z(at)} },
-		"hops to an uneven beat":     func(at float64) Vector { return Vector{0.03 * sin(1, beat(at)), -0.03 * sin(2, beat(at)), 0} },
-		"rocks to and fro":           func(at float64) Vector { return Vector{0.02 * sin(1, at), 0.03 * sin(2, at-0.125), 0.05 * sin(2, at)} },
-		"plays":                      func(at float64) Vector { return Vector{0.02 * quick(at), 0.02 * quick(at+100), 0.02 * quick(at+200)} },
-		"walks about":                func(at float64) Vector { return Vector{0.01 * x(at), 0.01 * y(at), walk(math.Mod(at, 30))} },
+		"shakes the head": func(at float64) vec.Vector {
+			return vec.New(0.03*sin(1, at), 0.004*sin(2, at), 0.01*sin(2, at))
+		},
+		"bows": func(at float64) vec.Vector {
+			return vec.New(0.005*x(at), -0.15*sq(sin(0.3, at)), 0.2*sq(sin(0.3, at)))
+		},
+		"crouches": func(at float64) vec.Vector { return vec.New(0.02*x(at), -0.4*sq(sin(0.15, at)), 0.02*z(at)) },
+		"squats":   func(at float64) vec.Vector { return vec.New(0.015*x(at), -0.3*sq(sin(0.4, at)), 0.03*z(at)) },
+		"bounces":  func(at float64) vec.Vector { return vec.New(0.005*x(at), 0.03*sin(2, at), 0.005*z(at)) },
+		"jumps on the spot": func(at float64) vec.Vector {
+			return vec.New(0.01*x(at), 0.12*math.Abs(sin(0.9, at)), 0.01*z(at))
+		},
+		"laughs": func(at float64) vec.Vector {
+			return vec.New(0.01*x(at), 0.012*sin(4.6, at), 0.006*sin(4.6, at))
+		},
+		"sways":                      func(at float64) vec.Vector { return vec.New(0.06*sin(0.9, at), -0.0012*sq(sin(0.9, at)), 0) },
+		"sways and bobs at one rate": func(at float64) vec.Vector { return vec.New(0.03*sin(0.9, at), 0.02*sin(0.9, at), 0) },
+		"shifts from foot to foot":   func(at float64) vec.Vector { return vec.New(0.08*sin(0.4, at), 0.02*sin(0.8, at), 0) },
+		"leans about":                func(at float64) vec.Vector { return vec.New(0.1*x(at), 0.02*y(at), 0.1*z(at)) },
+		"reaches and ducks":          func(at float64) vec.Vector { return vec.New(0.05*x(at), 0.04*y(at), 0.05*z(at)) },
+		"hops to an uneven beat":     func(at float64) vec.Vector { return vec.New(0.03*sin(1, beat(at)), -0.03*sin(2, beat(at)), 0) },
+		"rocks to and fro": func(at float64) vec.Vector {
+			return vec.New(0.02*sin(1, at), 0.03*sin(2, at-0.125), 0.05*sin(2, at))
+		},
+		"plays": func(at float64) vec.Vector {
+			return vec.New(0.02*quick(at), 0.02*quick(at+100), 0.02*quick(at+200))
+		},
+		"walks about": func(at float64) vec.Vector { return vec.New(0.01*x(at), 0.01*y(at), walk(math.Mod(at, 30))) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -215,7 +229,7 @@ func TestFromTheSpotOneWalksOn(t *testing.T) {
 	}
 	p.goes(t, 12, func(at float64) person {
 		now := m.at(p.leg, at)
-		gone := 1.2 * max(0, at-6.5) * smooth((at-6.5)/0.8)
+		gone := 1.2 * max(0, at-6.5) * vec.SmoothStep((at-6.5)/0.8)
 		now.hips.Z, now.headset.Z = now.hips.Z+gone, now.headset.Z+gone
 		return now
 	})
@@ -239,7 +253,7 @@ func TestWhoTurnsOnTheSpotWalksOnAsTheyFace(t *testing.T) {
 		}
 		for side := range w.Report.Feet {
 			if foot := &w.Report.Feet[side]; foot.Landed {
-				away = max(away, math.Abs(wrap(foot.Yaw-w.Facing-sign(side)*p.numbers.ToeOut)))
+				away = max(away, math.Abs(vec.WrapAngle(foot.Yaw-w.Facing-sign(side)*p.numbers.ToeOut)))
 			}
 		}
 	}
@@ -253,10 +267,10 @@ func TestWhoTurnsOnTheSpotWalksOnAsTheyFace(t *testing.T) {
 func TestABodyWalksOnTheSpotUnderItsHeadset(t *testing.T) {
 	t.Parallel()
 	for _, hands := range []bool{false, true} {
-		o := newOuting(t, func(time float64) (Vector, float64) {
-			much := smooth((time - 2) / 0.3)
+		o := newOuting(t, func(time float64) (vec.Vector, float64) {
+			much := vec.SmoothStep((time - 2) / 0.3)
 			stride := 2 * math.Pi * time / 1.1 // as long as the walkers of newOuting take
-			return Vector{0.02 * much * math.Sin(stride), -0.02*much*(1+math.Cos(2*stride)) - 0.01, 0}, 0
+			return vec.New(0.02*much*math.Sin(stride), -0.02*much*(1+math.Cos(2*stride))-0.01, 0), 0
 		})
 		o.hands = hands
 		right, steps, onSpot := 0, 0, 0

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 func TestAJumpTakesTheFeetAlongInTheSameTickWithoutSteps(t *testing.T) {
@@ -21,11 +23,11 @@ func TestAJumpTakesTheFeetAlongInTheSameTickWithoutSteps(t *testing.T) {
 				foot := &p.walk.Report.Feet[side]
 				// At home: half of the stance to its side, toes turned out.
 				hips := planOf(p.walk.Center)
-				want := Vector{hips.X + sign(side)*0.12*p.leg*math.Cos(-1), 0, hips.Z - sign(side)*0.12*p.leg*math.Sin(-1)}
-				if d := vectorOf(foot.At).Sub(want).Len(); d > 1e-9 || foot.Swinging || foot.Lifted {
+				want := vec.New(hips.X+sign(side)*0.12*p.leg*math.Cos(-1), 0, hips.Z-sign(side)*0.12*p.leg*math.Sin(-1))
+				if d := vec.FromMGL(foot.At).Sub(want).Len(); d > 1e-9 || foot.Swinging || foot.Lifted {
 					t.Errorf("after a jump foot %d is %v m from home, swinging %v", side, d, foot.Swinging)
 				}
-				if d := wrap(foot.Yaw - (-1 + sign(side)*7*math.Pi/180)); math.Abs(d) > 1e-9 {
+				if d := vec.WrapAngle(foot.Yaw - (-1 + sign(side)*7*math.Pi/180)); math.Abs(d) > 1e-9 {
 					t.Errorf("after a jump foot %d is turned by %v too far", side, d)
 				}
 			}
@@ -45,14 +47,14 @@ func TestACarriedSpaceTakesTheFeetAlongWithoutSteps(t *testing.T) {
 	at := person{}
 	for i := range 300 { // a stick: 2 m/s along +X, and a turn
 		turn := 0.01 * float64(i)
-		by := yaw(turn)
+		by := vec.Yaw(turn)
 		now := standing(p.leg, plan{X: 0.1}, 0.4)
-		at = person{by.Rotate(now.hips).Add(Vector{X: 2.0 / 90 * float64(i)}), now.facing + turn, by.Rotate(now.headset).Add(Vector{X: 2.0 / 90 * float64(i)})}
+		at = person{by.Rotate(now.hips).Add(vec.Vector{X: 2.0 / 90 * float64(i)}), now.facing + turn, by.Rotate(now.headset).Add(vec.Vector{X: 2.0 / 90 * float64(i)})}
 		if i > 0 {
 			// The movement between two ticks: turn about the origin after moving back.
-			step := yaw(0.01)
-			back := Vector{X: 2.0 / 90 * float64(i-1)}
-			p.state.Carry(0.01, Vector{X: 2.0 / 90 * float64(i)}.Sub(step.Rotate(back)), 0)
+			step := vec.Yaw(0.01)
+			back := vec.Vector{X: 2.0 / 90 * float64(i-1)}
+			p.state.Carry(0.01, vec.Vector{X: 2.0 / 90 * float64(i)}.Sub(step.Rotate(back)), 0)
 		}
 		p.tick(t, at, 1.0/90)
 	}
@@ -60,7 +62,7 @@ func TestACarriedSpaceTakesTheFeetAlongWithoutSteps(t *testing.T) {
 		t.Errorf("%d steps on a stick", len(p.steps))
 	}
 	for side := range p.walk.Ankle {
-		want := at.hips.Add(yaw(at.facing).Rotate(Vector{X: sign(side) * 0.12 * p.leg}))
+		want := at.hips.Add(vec.Yaw(at.facing).Rotate(vec.Vector{X: sign(side) * 0.12 * p.leg}))
 		if d := planOf(want).sub(planOf(p.walk.Ankle[side])).length(); d > 1e-9 {
 			t.Errorf("foot %d is %v m from where the stick takes it", side, d)
 		}
@@ -121,9 +123,11 @@ func TestNothingThatIsNoNumberStaysInTheState(t *testing.T) {
 		func(w *Walk) { w.DT = inf },
 		func(w *Walk) { w.DT = 1e300 },
 		func(w *Walk) { w.Mass.Z = nan },
-		func(w *Walk) { w.Tracked[left] = TrackedFoot{Presence: 1, Ankle: Vector{X: nan}, Turn: unturned} },
-		func(w *Walk) { w.Tracked[right] = TrackedFoot{Presence: 1, Turn: Rotation{W: nan}} },
-		func(w *Walk) { w.Tracked[right] = TrackedFoot{Presence: nan, Turn: unturned} },
+		func(w *Walk) {
+			w.Tracked[left] = TrackedFoot{Presence: 1, Ankle: vec.Vector{X: nan}, Turn: vec.Identity()}
+		},
+		func(w *Walk) { w.Tracked[right] = TrackedFoot{Presence: 1, Turn: vec.Rotation{W: nan}} },
+		func(w *Walk) { w.Tracked[right] = TrackedFoot{Presence: nan, Turn: vec.Identity()} },
 	}
 	for i, spoil := range spoil {
 		p := newWalker(2)
@@ -136,7 +140,7 @@ func TestNothingThatIsNoNumberStaysInTheState(t *testing.T) {
 		}
 		p.goes(t, 3, func(at float64) person { return standing(p.leg, plan{Z: 2.2 + at}, 0) })
 		for side := range p.walk.Ankle {
-			if !p.walk.Ankle[side].finite() || math.IsNaN(p.walk.Turn[side].dot(p.walk.Turn[side])) {
+			if !p.walk.Ankle[side].IsFinite() || math.IsNaN(p.walk.Turn[side].Dot(p.walk.Turn[side])) {
 				t.Errorf("nonsense %d stays in foot %d", i, side)
 			}
 			if d := p.walk.Ankle[side].Sub(p.walk.Center).Len(); d > 1.3*p.leg {

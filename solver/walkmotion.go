@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // observe works out how the body moves and what step that makes.
 func (w *Walk) observe() {
@@ -9,17 +13,17 @@ func (w *Walk) observe() {
 		raw := t.center.sub(planOf(s.center)).scale(1 / w.DT)
 		s.fast = s.fast.lerp(raw, w.eased(n.VelocityFast))
 		w.observeBend(s.slow, s.slow.lerp(raw, w.eased(n.VelocitySlow)))
-		s.turning += (wrap(w.Facing-s.facing)/w.DT - s.turning) * w.eased(n.YawTime)
+		s.turning += (vec.WrapAngle(w.Facing-s.facing)/w.DT - s.turning) * w.eased(n.YawTime)
 	}
 	s.center, s.facing = w.Center, w.Facing
 	w.observeHead()
 
 	// Slow while both agree, fast while they do not: a start, a stop or a turn. In a steady bend slow would point out of it and be too short, as a filter of
 	// time τ divides what turns with ω by 1 + iωτ.
-	t.bend = s.bend * smooth((math.Abs(s.bend)-bendLeast)/bendLeast)
-	slow := s.slow.addScaled(clamp(t.bend*n.VelocitySlow, -bendLag, bendLag), s.slow.left())
+	t.bend = s.bend * vec.SmoothStep((math.Abs(s.bend)-bendLeast)/bendLeast)
+	slow := s.slow.addScaled(vec.Clamp(t.bend*n.VelocitySlow, -bendLag, bendLag), s.slow.left())
 	differ := s.fast.sub(slow).length() / t.speedUnit
-	t.velocity = slow.lerp(s.fast, clamp((differ-0.25)/0.35, 0, 1))
+	t.velocity = slow.lerp(s.fast, vec.Clamp((differ-0.25)/0.35, 0, 1))
 	least := wayless * t.speedUnit
 	if n.Method == GaitByBalance {
 		w.observeMass()
@@ -42,12 +46,12 @@ func (w *Walk) observe() {
 	for i := range ways {
 		s.ways[i] += (ways[i] - s.ways[i]) * ease
 	}
-	t.running = clamp((t.froude-0.6)/0.4, 0, 1)
+	t.running = vec.Clamp((t.froude-0.6)/0.4, 0, 1)
 
 	// Curves can be edited to anything.
 	cadence := w.cadence()
-	t.stepTime = clamp(n.StepTime.At(t.froude)*t.timeUnit*cadence*direction*w.onSlope(), leastStepTime, mostStepTime)
-	t.swingTime = clamp(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, leastStepTime/2, 1.8*t.stepTime)
+	t.stepTime = vec.Clamp(n.StepTime.At(t.froude)*t.timeUnit*cadence*direction*w.onSlope(), leastStepTime, mostStepTime)
+	t.swingTime = vec.Clamp(n.SwingTime.At(t.froude)*t.timeUnit*cadence*(1+direction)/2, leastStepTime/2, 1.8*t.stepTime)
 	t.hipHeight = w.Center.Y - s.rise
 	if most := w.longestStepTime(); t.stepTime > most {
 		// Who is seen to stride slower can do so.
@@ -89,7 +93,7 @@ func (w *Walk) cadence() float64 {
 	if n.CadenceGain == 0 {
 		return n.Cadence
 	}
-	return clamp(w.State.clock.cadence, n.CadenceMin, n.CadenceMax)
+	return vec.Clamp(w.State.clock.cadence, n.CadenceMin, n.CadenceMax)
 }
 
 const (
@@ -134,7 +138,7 @@ func (w *Walk) observeBend(before, now plan) {
 	s.slow = now
 	bend := 0.0
 	if square := now.dot(now); square > sq(wayless*w.now.speedUnit) {
-		bend = clamp(before.left().dot(now)/(square*w.DT), -bendMost, bendMost)
+		bend = vec.Clamp(before.left().dot(now)/(square*w.DT), -bendMost, bendMost)
 	}
 	s.bend += (bend - s.bend) * w.eased(bendTime)
 }
@@ -164,8 +168,8 @@ func (w *Walk) observeHead() {
 	moved := w.Headset.Sub(h.at).Scale(1 / w.DT)
 	h.at = w.Headset
 	velocity := planOf(moved)
-	turned := wrap(w.Facing-h.yaw) * w.eased(0.25)
-	h.yaw = wrap(h.yaw + turned)
+	turned := vec.WrapAngle(w.Facing-h.yaw) * w.eased(0.25)
+	h.yaw = vec.WrapAngle(h.yaw + turned)
 	h.drift = h.drift.turned(ahead(s.bend*w.DT)).lerp(velocity, w.eased(0.3)) // turns with the way, so that a bend is no sway
 	h.lateral += (velocity.sub(h.drift).dot(ahead(h.yaw).left()) - h.lateral) * w.eased(0.05)
 	h.rough += (moved.Y - h.rough) * w.eased(0.04)
@@ -185,7 +189,7 @@ func (w *Walk) measureBalance() {
 	t.xcom = t.center.addScaled(math.Sqrt(max(0.5*l, t.hipHeight)/gravity), s.fast)
 	a, b := s.foot[left].at, s.foot[right].at
 	line := b.sub(a)
-	u := clamp(t.xcom.sub(a).dot(line)/(line.dot(line)+1e-9), 0, 1)
+	u := vec.Clamp(t.xcom.sub(a).dot(line)/(line.dot(line)+1e-9), 0, 1)
 	t.outsideWay = t.xcom.sub(a.addScaled(u, line))
 	distance := t.outsideWay.length()
 	t.outside = distance / l

@@ -46,11 +46,11 @@ func TestNoNumbersOfAGaitLoseTheFeet(t *testing.T) {
 			r := &w.Report
 			sum := r.Clock + r.StepTime + r.Cadence + r.Margin + r.Drop + r.HipSwing + r.Ground + w.ShoulderSwing
 			for side := range w.Ankle {
-				sum += w.Toes[side] + w.Turn[side].dot(w.Turn[side]) + r.Feet[side].Extension
+				sum += w.Toes[side] + w.Turn[side].Dot(w.Turn[side]) + r.Feet[side].Extension
 				if d := w.Ankle[side].Sub(w.Center).Len(); !(d < 2*p.leg) {
 					t.Fatalf("seed %d: after %.2f s an ankle is %v m from the hips", seed, at, d)
 				}
-				if d := w.Turn[side].dot(w.Turn[side]); !(math.Abs(d-1) < 1e-6) {
+				if d := w.Turn[side].Dot(w.Turn[side]); !(math.Abs(d-1) < 1e-6) {
 					t.Fatalf("seed %d: after %.2f s a foot is turned by no unit quaternion", seed, at)
 				}
 			}

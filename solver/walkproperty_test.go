@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // aboutTheRoom is a person who goes about a room: forth, in a bow, sideways and back, and stands in between. The head sways.
@@ -13,7 +15,7 @@ func aboutTheRoom(leg, at float64) person {
 	x := minimumJerk((at - 9) / 3)
 	facing := 0.3 + 1.1*u - 0.4*v
 	p := standing(leg, plan{X: 0.7 * u * u, Z: 3 * u}.add(ahead(facing).left().scale(1.1*v)).addScaled(-1.3*x, ahead(facing)), facing)
-	p.headset = p.headset.Add(Vector{0.02 * math.Sin(6*at+0.4), 0.015 * math.Sin(12*at), 0})
+	p.headset = p.headset.Add(vec.New(0.02*math.Sin(6*at+0.4), 0.015*math.Sin(12*at), 0))
 	return p
 }
 
@@ -27,7 +29,7 @@ func walks(t *testing.T, rate, seconds float64, ground Ground, way func(leg, at 
 }
 
 // sameSteps fails where the steps of one person, moved, are not those of the other.
-func sameSteps(t *testing.T, was, is *walker, within float64, moved func(side int, at Vector, yaw float64) (int, Vector, float64)) {
+func sameSteps(t *testing.T, was, is *walker, within float64, moved func(side int, at vec.Vector, yaw float64) (int, vec.Vector, float64)) {
 	t.Helper()
 	if len(was.steps) < 8 || len(was.steps) != len(is.steps) {
 		t.Fatalf("%d and %d steps", len(was.steps), len(is.steps))
@@ -41,7 +43,7 @@ func sameSteps(t *testing.T, was, is *walker, within float64, moved func(side in
 		if d := to.Sub(other.to).Len(); d > within {
 			t.Errorf("step %d lands %.3g m from where it should", i, d)
 		}
-		if d := math.Abs(wrap(yaw - other.yaw)); d > within {
+		if d := math.Abs(vec.WrapAngle(yaw - other.yaw)); d > within {
 			t.Errorf("the foot of step %d is turned %.3g rad from how it should", i, d)
 		}
 	}
@@ -51,13 +53,15 @@ func TestStepsFollowAWorldThatIsTurnedAndMoved(t *testing.T) {
 	t.Parallel()
 	was := walks(t, 90, 13, Ground{}, aboutTheRoom)
 	for _, turn := range []float64{0.7, math.Pi / 2, 3, -2.2, 40} {
-		by, move := yaw(turn), Vector{13, 0, -7}
-		place := func(v Vector) Vector { return by.Rotate(v).Add(move) }
+		by, move := vec.Yaw(turn), vec.New(13, 0, -7)
+		place := func(v vec.Vector) vec.Vector { return by.Rotate(v).Add(move) }
 		is := walks(t, 90, 13, Ground{}, func(leg, at float64) person {
 			p := aboutTheRoom(leg, at)
 			return person{place(p.hips), p.facing + turn, place(p.headset)}
 		})
-		sameSteps(t, was, is, 1e-9, func(side int, at Vector, yaw float64) (int, Vector, float64) { return side, place(at), yaw + turn })
+		sameSteps(t, was, is, 1e-9, func(side int, at vec.Vector, yaw float64) (int, vec.Vector, float64) {
+			return side, place(at), yaw + turn
+		})
 	}
 }
 
@@ -65,8 +69,8 @@ func TestStepsFollowAGroundThatIsRaised(t *testing.T) {
 	t.Parallel()
 	was := walks(t, 90, 13, Ground{}, aboutTheRoom)
 	is := walks(t, 90, 13, Ground{Height: 1.7}, aboutTheRoom)
-	sameSteps(t, was, is, 1e-9, func(side int, at Vector, yaw float64) (int, Vector, float64) {
-		return side, at.Add(Vector{Y: 1.7}), yaw
+	sameSteps(t, was, is, 1e-9, func(side int, at vec.Vector, yaw float64) (int, vec.Vector, float64) {
+		return side, at.Add(vec.Vector{Y: 1.7}), yaw
 	})
 }
 
@@ -77,14 +81,16 @@ func TestStepsInAMirrorAreTheMirroredSteps(t *testing.T) {
 		p := aboutTheRoom(leg, at)
 		return person{p.hips.Mirrored(), -p.facing, p.headset.Mirrored()}
 	})
-	sameSteps(t, was, is, 1e-9, func(side int, at Vector, yaw float64) (int, Vector, float64) { return 1 - side, at.Mirrored(), -yaw })
+	sameSteps(t, was, is, 1e-9, func(side int, at vec.Vector, yaw float64) (int, vec.Vector, float64) {
+		return 1 - side, at.Mirrored(), -yaw
+	})
 }
 
 func TestAnkleOfAMirroredPersonIsTheMirroredAnkle(t *testing.T) {
 	t.Parallel()
 	type pose struct {
-		ankle [2]Vector
-		turn  [2]Rotation
+		ankle [2]vec.Vector
+		turn  [2]vec.Rotation
 		swing float64
 	}
 	var was []pose
@@ -109,7 +115,7 @@ func TestAnkleOfAMirroredPersonIsTheMirroredAnkle(t *testing.T) {
 			if d := was[i].ankle[side].Mirrored().Sub(is.ankle[1-side]).Len(); d > 1e-9 {
 				t.Fatalf("tick %d: an ankle is %.3g m from the mirrored one", i, d)
 			}
-			if a := was[i].turn[side].Mirrored().angleTo(is.turn[1-side]); a > 1e-7 {
+			if a := was[i].turn[side].Mirrored().AngleTo(is.turn[1-side]); a > 1e-7 {
 				t.Fatalf("tick %d: a foot is turned %.3g rad from the mirrored one", i, a)
 			}
 		}

@@ -1,12 +1,16 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // swingBody turns pelvis and shoulders with the feet, and raises the body with the ground under them.
 func (w *Walk) swingBody() {
 	n, s, t := w.Numbers, w.State, &w.now
 	ahead := s.foot[right].at.sub(s.foot[left].at).dot(t.forward)
-	s.swing += (clamp(ahead/(0.75*w.LegLength), -1.5, 1.5) - s.swing) * w.eased(swingTime)
+	s.swing += (vec.Clamp(ahead/(0.75*w.LegLength), -1.5, 1.5) - s.swing) * w.eased(swingTime)
 	w.HipSwing = w.swingOfHips()
 	w.ShoulderSwing = -(n.ShoulderSwingWalk + (n.ShoulderSwingRun-n.ShoulderSwingWalk)*t.running) * s.swing
 
@@ -29,8 +33,8 @@ const swingTime = 0.04 // seconds: smooths the swing of the pelvis where a foot 
 func (w *Walk) swingOfHips() float64 { return w.Numbers.HipSwing * w.State.swing * (1 - w.HipsHeld) }
 
 // hipJoint is where a hip joint is before the pelvis goes down.
-func (w *Walk) hipJoint(side int) Vector {
-	return w.Center.Add(w.Pivot).Add(yaw(w.swingOfHips()).Rotate(w.now.facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
+func (w *Walk) hipJoint(side int) vec.Vector {
+	return w.Center.Add(w.Pivot).Add(vec.Yaw(w.swingOfHips()).Rotate(w.now.facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
 }
 
 // reach works out the ankles: how far the pelvis must go down, feet must roll and swinging ones be pulled in so that the legs reach.
@@ -65,7 +69,7 @@ func (w *Walk) dropFor(side int) float64 {
 	s, t := w.State, &w.now
 	f, shape := &s.foot[side], &w.Feet[side]
 	hip, length := t.hip[side], t.reach*shape.LegLength
-	short := func(ankle, hip Vector) float64 {
+	short := func(ankle, hip vec.Vector) float64 {
 		way := ankle.Sub(hip)
 		if way.Dot(way) <= length*length {
 			return 0
@@ -82,9 +86,9 @@ func (w *Walk) dropFor(side int) float64 {
 		need := short(ankle, hip)
 		if !f.tracked && s.walking && f.phase > dropAhead {
 			// Where the ankle will be when the foot lands, against where the hip joint will be.
-			rest := planOf(f.goal.at(0).Sub(Vector{f.at.X, 0, f.at.Z})).addScaled(-(1-f.phase)*t.swingTime, t.velocity)
-			landed := Vector{ankle.X + rest.X, f.goalGround + shape.Ankle.Y, ankle.Z + rest.Z}
-			need = max(need, smooth((f.phase-dropAhead)/(1-dropAhead))*min(short(landed, hip), w.LegLength))
+			rest := planOf(f.goal.at(0).Sub(vec.New(f.at.X, 0, f.at.Z))).addScaled(-(1-f.phase)*t.swingTime, t.velocity)
+			landed := vec.New(ankle.X+rest.X, f.goalGround+shape.Ankle.Y, ankle.Z+rest.Z)
+			need = max(need, vec.SmoothStep((f.phase-dropAhead)/(1-dropAhead))*min(short(landed, hip), w.LegLength))
 		}
 		return need
 	}
@@ -93,7 +97,7 @@ func (w *Walk) dropFor(side int) float64 {
 		return 0
 	}
 	free := w.rollFor(side, flat, sole, length)
-	ankle, _ := w.rolled(side, flat, sole, clamp(free, -toesUpMax*s.stride, heelFree*s.stride))
+	ankle, _ := w.rolled(side, flat, sole, vec.Clamp(free, -toesUpMax*s.stride, heelFree*s.stride))
 	return short(ankle, hip)
 }
 
@@ -131,7 +135,7 @@ func (w *Walk) toesUp(f *walkFoot) float64 {
 	}
 	down := 0.0
 	if f.swinging {
-		down = math.Asin(clamp(f.clear/(toesBeyond*w.LegLength), 0, 1))
+		down = math.Asin(vec.Clamp(f.clear/(toesBeyond*w.LegLength), 0, 1))
 	}
 	return max(0, f.pitch-down)
 }
@@ -151,51 +155,51 @@ func (w *Walk) rollOn(side int, length float64) {
 	step := (wanted - f.pitch) * w.eased(n.RollTime)
 	if need > 0 && f.pitch < need || need < 0 && f.pitch > need {
 		most := n.HeelRate * w.DT
-		step = clamp(need-f.pitch, -most, most)
+		step = vec.Clamp(need-f.pitch, -most, most)
 	}
 	f.pitch += step
 }
 
 // rollFor is the pitch nearest to flat at which the leg of a planted foot is long enough: onto its ball, or onto its heel for one that is ahead and not on
 // its ball already, as after a step down. Where none is, it is the one that is best.
-func (w *Walk) rollFor(side int, flat Rotation, sole Vector, length float64) float64 {
+func (w *Walk) rollFor(side int, flat vec.Rotation, sole vec.Vector, length float64) float64 {
 	shape, hip := &w.Feet[side], w.now.hip[side]
 	way := sole.AddScaled(shape.Ankle.Y, flat.Up()).Sub(hip)
 	if way.Dot(way) <= length*length {
 		return 0
 	}
-	way = flat.Unrotate(way) // from the hip joint to the ankle of the foot laid flat, in its frame
+	way = flat.InverseRotate(way) // from the hip joint to the ankle of the foot laid flat, in its frame
 	// About a point that is b from the ankle and h from the hip joint, the leg of a foot pitched by p is long
 	//
 	//	|h - R(p)·b|² = h² + b² - 2(hx·bx + A·cos p + B·sin p)
-	about := func(b Vector) (best, enough, slope float64) {
+	about := func(b vec.Vector) (best, enough, slope float64) {
 		h := way.Add(b)
 		cos, sin := h.Y*b.Y+h.Z*b.Z, h.Z*b.Y-h.Y*b.Z
 		k := (h.Dot(h)+b.Dot(b)-length*length)/2 - h.X*b.X
-		return math.Atan2(sin, cos), math.Acos(clamp(k/max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
+		return math.Atan2(sin, cos), math.Acos(vec.Clamp(k/max(1e-9, math.Hypot(cos, sin)), -1, 1)), sin
 	}
 	if way.Z < heelAhead*w.LegLength || w.State.foot[side].pitch > 0 {
 		if best, enough, slope := about(shape.Ball); slope > 0 {
-			return clamp(best-enough, 0, w.Numbers.HeelMax)
+			return vec.Clamp(best-enough, 0, w.Numbers.HeelMax)
 		}
 		return 0
 	}
-	if best, enough, slope := about(Vector{0, -shape.Ankle.Y, -shape.Heel}); slope < 0 {
-		return clamp(best+enough, -toesUpMax, 0)
+	if best, enough, slope := about(vec.New(0, -shape.Ankle.Y, -shape.Heel)); slope < 0 {
+		return vec.Clamp(best+enough, -toesUpMax, 0)
 	}
 	return 0
 }
 
 // flat is how a foot lies that is not pitched.
-func (f *walkFoot) flat() Rotation {
+func (f *walkFoot) flat() vec.Rotation {
 	if f.normal.Y < 1 {
-		return between(Vector{Y: 1}, f.normal, Vector{X: 1}).Mul(yaw(f.yaw))
+		return vec.FromToUnit(vec.Vector{Y: 1}, f.normal, vec.Vector{X: 1}).Mul(vec.Yaw(f.yaw))
 	}
-	return yaw(f.yaw)
+	return vec.Yaw(f.yaw)
 }
 
 // ankle is where a foot's ankle is and how the foot is turned at a pitch.
-func (w *Walk) ankle(side int, up float64) (Vector, Rotation) {
+func (w *Walk) ankle(side int, up float64) (vec.Vector, vec.Rotation) {
 	f := &w.State.foot[side]
 	if f.tracked {
 		return w.Tracked[side].Ankle, w.Tracked[side].Turn
@@ -205,16 +209,16 @@ func (w *Walk) ankle(side int, up float64) (Vector, Rotation) {
 }
 
 // rolled is where the ankle of a foot is and how the foot is turned when it is pitched about its ball, or with the toes up about its heel.
-func (w *Walk) rolled(side int, flat Rotation, sole Vector, up float64) (Vector, Rotation) {
+func (w *Walk) rolled(side int, flat vec.Rotation, sole vec.Vector, up float64) (vec.Vector, vec.Rotation) {
 	shape := &w.Feet[side]
 	if up == 0 {
 		return sole.AddScaled(shape.Ankle.Y, flat.Up()), flat
 	}
 	about := shape.Ball // from the ankle, in the foot's frame
 	if up < 0 {
-		about = Vector{0, -shape.Ankle.Y, -shape.Heel}
+		about = vec.New(0, -shape.Ankle.Y, -shape.Heel)
 	}
-	turn := flat.Mul(pitch(up))
-	fixed := sole.Add(flat.Rotate(Vector{about.X, about.Y + shape.Ankle.Y, about.Z}))
+	turn := flat.Mul(vec.Pitch(up))
+	fixed := sole.Add(flat.Rotate(vec.New(about.X, about.Y+shape.Ankle.Y, about.Z)))
 	return fixed.Sub(turn.Rotate(about)), turn
 }

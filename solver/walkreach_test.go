@@ -7,13 +7,14 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/vec"
 )
 
 // follows lets the body go the way of a scenario. Its head is where the scenario's headset is against somebody who stands upright, in the T-pose, and it bobs and sways
 // as that of somebody who walks does.
 func (o *outing) follows(scene *walkScenario, seen func()) {
 	leg, tick := o.body.anatomy.legLength, 1/o.rate
-	head := vectorOf(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position)
+	head := vec.FromMGL(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position)
 	speed, last := 0.0, planOf(scene.way(leg, 0).hips)
 	for i := range int(scene.seconds*o.rate) + 1 {
 		time := float64(i) * tick
@@ -21,22 +22,22 @@ func (o *outing) follows(scene *walkScenario, seen func()) {
 		at := planOf(now.hips)
 		speed += (at.sub(last).length()/tick - speed) * (1 - math.Exp(-tick/0.1))
 		last = at
-		walking, stride := smooth(speed/0.5), 2*math.Pi*time/1.1
+		walking, stride := vec.SmoothStep(speed/0.5), 2*math.Pi*time/1.1
 		body := at.at(walking * (-0.03 - 0.015*math.Cos(2*stride))).Add(now.headset.Sub(standing(leg, at, now.facing).headset))
-		facing := yaw(now.facing)
+		facing := vec.Yaw(now.facing)
 		ids := threePoints[:1]
 		if o.hands {
 			ids = threePoints
 		}
 		o.in.Targets = tPoseTargets(o.body, ids...)
-		place := func(id effectors.ID, from Vector) {
+		place := func(id effectors.ID, from vec.Vector) {
 			e := &o.in.Targets.Effectors[id]
-			e.Position, e.Rotation = body.Add(facing.Rotate(from)).mgl(), facing.mgl()
+			e.Position, e.Rotation = body.Add(facing.Rotate(from)).MGL(), facing.MGL()
 		}
-		place(effectors.Head, head.Add(Vector{X: walking * 0.02 * math.Sin(stride)}))
+		place(effectors.Head, head.Add(vec.Vector{X: walking * 0.02 * math.Sin(stride)}))
 		if o.hands {
 			for side, id := range threePoints[1:] {
-				place(id, Vector{sign(side) * 0.28, 0.8, 0.1 + 0.1*walking*math.Sin(stride+math.Pi*float64(side))})
+				place(id, vec.New(sign(side)*0.28, 0.8, 0.1+0.1*walking*math.Sin(stride+math.Pi*float64(side))))
 			}
 		}
 		o.in.Space.Raised = o.out.Gait.Ground

@@ -1,19 +1,23 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // report tells what the feet do.
 func (w *Walk) report() {
 	s, t := w.State, &w.now
-	level := func(p plan) Vector { return p.at(s.rise) }
+	level := func(p plan) vec.Vector { return p.at(s.rise) }
 	stepTime := t.stepTime
 	if w.Numbers.Method == GaitByBalance && s.walking {
 		stepTime = w.Numbers.Scheurenbrand.StepAhead * w.stepLength() / t.speed
 	}
 	r := &w.Report
 	*r = GaitReport{
-		Walking: s.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: w.cadence(), Froude: t.froude, Velocity: t.velocity.at(0).mgl(),
-		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).mgl(),
+		Walking: s.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: w.cadence(), Froude: t.froude, Velocity: t.velocity.at(0).MGL(),
+		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).MGL(),
 		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
 		Style: w.style(), LegLength: w.LegLength,
 	}
@@ -25,9 +29,9 @@ func (w *Walk) report() {
 		foot := &r.Feet[side]
 		*foot = FootReport{
 			Tracked: f.tracked, Swinging: f.swinging, Lifted: t.lifted[side], Landed: t.landed[side], Phase: f.phase, Cause: f.cause,
-			At: f.at.at(f.height).mgl(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at(f.startGround).mgl(), Goal: f.goal.at(f.goalGround).mgl(),
-			StartYaw: f.startYaw, GoalYaw: f.goalYaw, Wanted: f.goal.add(f.held).at(f.goalGround).mgl(),
-			Home: w.home(side, t.center, t.forward).at(s.rise).mgl(), HomeYaw: w.Facing + sign(side)*w.Numbers.ToeOut, Normal: f.normal.mgl(), Extension: f.extended, Contact: FlatFoot,
+			At: f.at.at(f.height).MGL(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at(f.startGround).MGL(), Goal: f.goal.at(f.goalGround).MGL(),
+			StartYaw: f.startYaw, GoalYaw: f.goalYaw, Wanted: f.goal.add(f.held).at(f.goalGround).MGL(),
+			Home: w.home(side, t.center, t.forward).at(s.rise).MGL(), HomeYaw: w.Facing + sign(side)*w.Numbers.ToeOut, Normal: f.normal.MGL(), Extension: f.extended, Contact: FlatFoot,
 		}
 		switch {
 		case f.swinging:

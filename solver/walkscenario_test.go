@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // minimumJerk is how far a way from 0 to 1 is done at a share of its time, as a hand or a body goes that starts and stops.
 func minimumJerk(u float64) float64 {
-	u = clamp(u, 0, 1)
+	u = vec.Clamp(u, 0, 1)
 	return u * u * u * (10 + u*(6*u-15))
 }
 
@@ -71,7 +73,7 @@ func walkScenarios() []walkScenario {
 		{name: "look around", seconds: 60, jump: 0.02, way: func(leg, at float64) person {
 			p := standing(leg, plan{X: 0.03 * math.Sin(2*math.Pi*0.21*at), Z: 0.03 * math.Sin(2*math.Pi*0.13*at)}, 25*degree*math.Sin(2*math.Pi*0.17*at))
 			head := 70 * degree * math.Sin(2*math.Pi*0.23*at)
-			p.headset = p.headset.Add(Vector{0.1 * math.Sin(head), 0, 0.1*math.Cos(head) - 0.1})
+			p.headset = p.headset.Add(vec.New(0.1*math.Sin(head), 0, 0.1*math.Cos(head)-0.1))
 			return p
 		}},
 		{name: "lean forward", seconds: 12, jump: 0.02, way: func(leg, at float64) person {

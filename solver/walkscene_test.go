@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // walker is a person who walks a given way, with the feet that Walk gives them, and what was seen of them.
@@ -34,10 +36,10 @@ type walker struct {
 	apart     float64 // leg lengths, the furthest that a planted foot was from home
 	crossed   float64 // metres, the least distance across between both feet
 	sunk      float64 // metres that heel, ball or toes of a foot were in the ground
-	lastAnkle [2]Vector
-	lastSole  [2]Vector
+	lastAnkle [2]vec.Vector
+	lastSole  [2]vec.Vector
 	lastDown  [2]bool
-	lastHips  Vector
+	lastHips  vec.Vector
 	begun     bool
 }
 
@@ -47,23 +49,23 @@ type walkStep struct {
 	cause        StepCause
 	lifted       float64 // seconds
 	landed       float64 // seconds; 0 while it is in the air
-	from, to     Vector
+	from, to     vec.Vector
 	yaw          float64
 	clockAtLand  float64
-	centerAtLand Vector
+	centerAtLand vec.Vector
 }
 
 // person is where a person's hips are, which way they face, and where the headset is.
 type person struct {
-	hips    Vector
+	hips    vec.Vector
 	facing  float64
-	headset Vector
+	headset vec.Vector
 }
 
 // standing is a person who stands upright at a place; the headset is above the hips and sways by itself.
 func standing(leg float64, at plan, facing float64) person {
 	hips := at.at(legUpright * leg)
-	return person{hips, facing, hips.Add(Vector{Y: 0.72}).Add(yaw(facing).Rotate(Vector{Z: 0.1}))}
+	return person{hips, facing, hips.Add(vec.Vector{Y: 0.72}).Add(vec.Yaw(facing).Rotate(vec.Vector{Z: 0.1}))}
 }
 
 const legUpright = 1.06 // leg lengths from the floor to the hip joints, of a leg that is bent a little
@@ -71,7 +73,7 @@ const legUpright = 1.06 // leg lengths from the floor to the hip joints, of a le
 func footShape(leg float64, side int) FootShape {
 	out := sign(side)
 	return FootShape{
-		Hip: Vector{X: out * 0.105 * leg}, Ankle: Vector{out * 0.12 * leg, 0.10 * leg, 0}, Ball: Vector{0, -0.06 * leg, 0.14 * leg},
+		Hip: vec.Vector{X: out * 0.105 * leg}, Ankle: vec.New(out*0.12*leg, 0.10*leg, 0), Ball: vec.New(0, -0.06*leg, 0.14*leg),
 		Heel: 0.06 * leg, LegLength: leg,
 	}
 }
@@ -84,12 +86,12 @@ func newWalker(seed uint64) *walker {
 // tick lets the person be somewhere.
 func (p *walker) tick(t testing.TB, now person, dt float64) {
 	t.Helper()
-	jitter := func(v Vector) Vector {
-		return Vector{v.X + p.noise*p.shake.NormFloat64(), v.Y + p.noise*p.shake.NormFloat64(), v.Z + p.noise*p.shake.NormFloat64()}
+	jitter := func(v vec.Vector) vec.Vector {
+		return vec.New(v.X+p.noise*p.shake.NormFloat64(), v.Y+p.noise*p.shake.NormFloat64(), v.Z+p.noise*p.shake.NormFloat64())
 	}
 	// What raises the person with the ground is the tracking space.
 	rise := p.state.rise
-	p.state.Carry(0, Vector{}, rise-p.raised)
+	p.state.Carry(0, vec.Vector{}, rise-p.raised)
 	p.raised = rise
 	now.hips.Y, now.headset.Y = now.hips.Y+rise, now.headset.Y+rise
 	p.walk = Walk{
@@ -124,7 +126,7 @@ func (p *walker) note(now person) {
 	at := [2]plan{}
 	for side := range w.Ankle {
 		foot := &w.Report.Feet[side]
-		sole := vectorOf(foot.At)
+		sole := vec.FromMGL(foot.At)
 		at[side] = planOf(sole)
 		if foot.Lifted {
 			p.steps = append(p.steps, walkStep{side: side, cause: foot.Cause, lifted: p.time, from: p.lastSole[side]})
@@ -151,7 +153,7 @@ func (p *walker) note(now person) {
 			}
 		}
 		shape := footShape(p.leg, side)
-		for _, part := range []Vector{{Y: -shape.Ankle.Y, Z: -shape.Heel}, {Y: -shape.Ankle.Y, Z: shape.Ball.Z}} {
+		for _, part := range []vec.Vector{{Y: -shape.Ankle.Y, Z: -shape.Heel}, {Y: -shape.Ankle.Y, Z: shape.Ball.Z}} {
 			if foot.Pitch > 0 && part.Z > 0 { // it stands on the round of the ball
 				part = shape.Ball
 				part.Y += 0

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // stairsOfTriangles are stairs without end, as triangles: three metres wide, treads and risers.
@@ -11,19 +13,19 @@ func stairsOfTriangles(t *testing.T, rise, tread float64) *GroundMesh {
 	t.Helper()
 	var vertices [][3]float32
 	var indices []uint32
-	quad := func(a, b Vector) { // a and b at its left; it is as wide as the stairs
+	quad := func(a, b vec.Vector) { // a and b at its left; it is as wide as the stairs
 		first := uint32(len(vertices))
-		for _, v := range []Vector{a, b} {
+		for _, v := range []vec.Vector{a, b} {
 			vertices = append(vertices, [3]float32{1.5, float32(v.Y), float32(v.Z)}, [3]float32{-1.5, float32(v.Y), float32(v.Z)})
 		}
 		indices = append(indices, first, first+1, first+3, first, first+3, first+2)
 	}
 	for step := range 40 {
 		at, height := tread*float64(step), rise*float64(step)
-		quad(Vector{Y: height, Z: at - tread}, Vector{Y: height, Z: at})
-		quad(Vector{Y: height, Z: at}, Vector{Y: height + rise, Z: at})
+		quad(vec.Vector{Y: height, Z: at - tread}, vec.Vector{Y: height, Z: at})
+		quad(vec.Vector{Y: height, Z: at}, vec.Vector{Y: height + rise, Z: at})
 	}
-	quad(Vector{Z: -5}, Vector{Z: -tread})
+	quad(vec.Vector{Z: -5}, vec.Vector{Z: -tread})
 	mesh, err := NewGroundMesh(vertices, indices)
 	if err != nil {
 		t.Fatal(err)
@@ -32,23 +34,23 @@ func stairsOfTriangles(t *testing.T, rise, tread float64) *GroundMesh {
 }
 
 // soles are the points of a foot that could cut the stairs: heel, ball and tips of the toes.
-func soles(w *Walk, side int) [3]Vector {
+func soles(w *Walk, side int) [3]vec.Vector {
 	shape, turn := &w.Feet[side], w.Turn[side]
 	joint := w.Ankle[side].Add(turn.Rotate(shape.Ball)) // about which the toes bend
 	thick := shape.Ankle.Y + shape.Ball.Y
-	ball := joint.Add(turn.Rotate(Vector{Y: -thick}))
+	ball := joint.Add(turn.Rotate(vec.Vector{Y: -thick}))
 	if w.Report.Feet[side].Pitch > 0 { // it stands on the round of the ball
-		ball = joint.Sub(Vector{Y: thick})
+		ball = joint.Sub(vec.Vector{Y: thick})
 	}
-	return [3]Vector{
-		w.Ankle[side].Add(turn.Rotate(Vector{0, -shape.Ankle.Y, -shape.Heel})),
+	return [3]vec.Vector{
+		w.Ankle[side].Add(turn.Rotate(vec.New(0, -shape.Ankle.Y, -shape.Heel))),
 		ball,
-		joint.Add(turn.Mul(pitch(-w.Toes[side])).Rotate(Vector{0, -thick, toesBeyond * w.LegLength})),
+		joint.Add(turn.Mul(vec.Pitch(-w.Toes[side])).Rotate(vec.New(0, -thick, toesBeyond*w.LegLength))),
 	}
 }
 
 // depth is how far a point is inside of the ground: from its surface, or from the riser beside it if that is nearer.
-func depth(g *Ground, p Vector) float64 {
+func depth(g *Ground, p vec.Vector) float64 {
 	height, _ := g.Under(p.X, p.Z, p.Y+2)
 	deep := height - p.Y
 	for beside := 0.001; beside < deep; beside += 0.001 {

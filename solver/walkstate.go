@@ -3,19 +3,21 @@ package solver
 import (
 	"math"
 	"math/cmplx"
+
+	"posewright/solver/vec"
 )
 
 // WalkState is what [Walk] remembers from tick to tick: where the feet stand or swing, how the body moves, and where in the stride the person is.
 // The zero value is a body that was not seen yet.
 type WalkState struct {
 	known        bool
-	center       Vector
+	center       vec.Vector
 	facing       float64
-	fast         plan    // velocity of the hips, quickly smoothed
-	slow         plan    // slowly
-	turning      float64 // radians a second
-	bend         float64 // radians a second that the way turns to the left, smoothed
-	mass         Vector  // of [GaitByBalance]
+	fast         plan       // velocity of the hips, quickly smoothed
+	slow         plan       // slowly
+	turning      float64    // radians a second
+	bend         float64    // radians a second that the way turns to the left, smoothed
+	mass         vec.Vector // of [GaitByBalance]
 	massVelocity plan
 	massKnown    bool
 	slope        float64 // rise per length of the ground on the way
@@ -52,8 +54,8 @@ type walkFoot struct {
 	height   float64
 	yaw      float64
 	pitch    float64
-	wanted   float64 // pitch that a planted foot rolls to
-	normal   Vector  // of the ground under it
+	wanted   float64    // pitch that a planted foot rolls to
+	normal   vec.Vector // of the ground under it
 	ground   float64
 	swinging bool
 	tracked  bool
@@ -67,7 +69,7 @@ type walkFoot struct {
 	time        float64 // seconds that it takes while standing
 	start       plan
 	startGround float64
-	startNormal Vector
+	startNormal vec.Vector
 	startYaw    float64
 	startLift   float64 // metres above the ground where the swing began, for a foot that a device let go in the air
 	startPitch  float64 // what its pitch began with beyond what the curves say
@@ -79,7 +81,7 @@ type walkFoot struct {
 	goalYaw     float64
 	goalGround  float64
 	aim         float64 // the goal's ground, smoothed
-	goalNormal  Vector
+	goalNormal  vec.Vector
 	over        float64 // metres that the ground on the way is above a straight line
 	lift        float64 // metres of the ball above the ground
 	clear       float64 // metres of the ball above what its toes must not cut
@@ -87,10 +89,10 @@ type walkFoot struct {
 
 	// What is left of a pose that a device gave, fading.
 	easing    bool
-	offset    Vector
-	twist     Rotation
-	lastAnkle Vector
-	lastTurn  Rotation
+	offset    vec.Vector
+	twist     vec.Rotation
+	lastAnkle vec.Vector
+	lastTurn  vec.Rotation
 	landing   float64 // seconds since a tracked foot landed
 }
 
@@ -109,14 +111,14 @@ func (s *WalkState) SetCadence(cadence float64) { s.clock.cadence, s.clock.from 
 // Carry takes along what is remembered in the world when the tracking space moves in it, by a stick or a teleport: every place is turned by a yaw about the
 // vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there. Raise, in metres, is how much
 // further the body was raised because the ground under it rises: that moves what is remembered of hips and headset, but not the ground.
-func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
+func (s *WalkState) Carry(yaw float64, move vec.Vector, raise float64) {
 	if !s.known {
 		return
 	}
 	by, to := ahead(yaw), planOf(move)
 	carried := func(p plan) plan { return p.turned(by).add(to) }
-	lifted := func(v Vector) Vector { return carried(planOf(v)).at(v.Y + move.Y + raise) }
-	turn := func(v Vector) Vector { return planOf(v).turned(by).at(v.Y) }
+	lifted := func(v vec.Vector) vec.Vector { return carried(planOf(v)).at(v.Y + move.Y + raise) }
+	turn := func(v vec.Vector) vec.Vector { return planOf(v).turned(by).at(v.Y) }
 	s.center, s.facing = lifted(s.center), s.facing+yaw
 	s.fast, s.slow = s.fast.turned(by), s.slow.turned(by)
 	s.mass, s.massVelocity = lifted(s.mass), s.massVelocity.turned(by)
@@ -132,13 +134,13 @@ func (s *WalkState) Carry(yaw float64, move Vector, raise float64) {
 		f.normal, f.startNormal, f.goalNormal = turn(f.normal), turn(f.startNormal), turn(f.goalNormal)
 		f.offset = turn(f.offset)
 		f.lastAnkle = lifted(f.lastAnkle)
-		if f.lastTurn != (Rotation{}) {
-			around := fromAxes(by.left().at(0), Vector{Y: 1}, by.at(0))
+		if f.lastTurn != (vec.Rotation{}) {
+			around := vec.FromAxes(by.left().at(0), vec.Vector{Y: 1}, by.at(0))
 			f.lastTurn = around.Mul(f.lastTurn)
 			f.twist = around.Mul(f.twist).Mul(around.Inverse())
 		}
 	}
-	s.recast = s.recast || move != (Vector{}) || yaw != 0
+	s.recast = s.recast || move != (vec.Vector{}) || yaw != 0
 }
 
 // arrive puts the feet under a body that is seen for the first time, or that has jumped.
@@ -147,7 +149,7 @@ func (w *Walk) arrive() {
 	l := w.LegLength
 	t.speedUnit, t.timeUnit = math.Sqrt(l/0.85), math.Sqrt(l/gravity)
 	t.dropMost = w.Numbers.PelvisDrop * l * (1 - w.HipsHeld) * (1 - w.HeadHeld)
-	t.center, t.facing = planOf(w.Center), yaw(w.Facing)
+	t.center, t.facing = planOf(w.Center), vec.Yaw(w.Facing)
 	t.forward = planOf(t.facing.Forward())
 	t.left = t.forward.left()
 	if !s.known {
@@ -226,16 +228,16 @@ func sign(side int) float64 { return float64(1 - 2*side) }
 // walkHead is what the headset's motion says.
 type walkHead struct {
 	known   bool
-	at      Vector
-	neck    Vector // where the head nods and shakes about
-	drift   plan   // horizontal velocity, slowly smoothed
+	at      vec.Vector
+	neck    vec.Vector // where the head nods and shakes about
+	drift   plan       // horizontal velocity, slowly smoothed
 	yaw     float64
 	lateral float64 // m/s to the left, without the drift
 	rough   float64 // m/s upward, half smoothed
 	up      float64
 }
 
-func (h *walkHead) carry(yaw float64, by plan, moved func(Vector) Vector) {
+func (h *walkHead) carry(yaw float64, by plan, moved func(vec.Vector) vec.Vector) {
 	h.at, h.neck = moved(h.at), moved(h.neck)
 	h.drift = h.drift.turned(by)
 	h.yaw += yaw
@@ -265,7 +267,7 @@ func (c *walkClock) begin(n *Gait) {
 
 // learn multiplies the cadence with a factor, within its bounds.
 func (c *walkClock) learn(factor float64, n *Gait) {
-	c.cadence = clamp(c.cadence*factor, n.CadenceMin, n.CadenceMax)
+	c.cadence = vec.Clamp(c.cadence*factor, n.CadenceMin, n.CadenceMax)
 }
 
 // forgotten is a clock that knows no more than the person's cadence.

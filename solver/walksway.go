@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // walkSway is how a standing body has swayed and twisted of late. A body that comes back from a side goes over to the other as far again without a step, as
 // in a blow, a swing of a sword or a dance on the spot; one that goes where it has not been is on its way.
@@ -52,10 +56,10 @@ func (w *Walk) observeSway() {
 	y.height += (height - y.height) * w.eased(time)
 	share := w.eased(swayTime)
 	y.at = y.at.lerp(t.center, share)
-	y.facing = wrap(y.facing + wrap(w.Facing-y.facing)*share)
+	y.facing = vec.WrapAngle(y.facing + vec.WrapAngle(w.Facing-y.facing)*share)
 	if y.since += w.DT; y.since >= swayEvery {
 		y.since = math.Mod(y.since, swayEvery)
-		y.swayed[y.next], y.twisted[y.next] = t.center.sub(y.at), wrap(w.Facing-y.facing)
+		y.swayed[y.next], y.twisted[y.next] = t.center.sub(y.at), vec.WrapAngle(w.Facing-y.facing)
 		y.next, y.noted = (y.next+1)%swaysKept, min(y.noted+1, swaysKept)
 	}
 }
@@ -101,7 +105,7 @@ func (w *Walk) restCenter() plan {
 // restFacing is where they would face without its twist.
 func (w *Walk) restFacing() float64 {
 	y := &w.State.sway
-	twist := wrap(w.Facing - y.facing)
+	twist := vec.WrapAngle(w.Facing - y.facing)
 	return w.Facing - math.Copysign(min(math.Abs(twist), y.beyondTwist(twist)), twist)
 }
 
@@ -128,13 +132,13 @@ func (w *Walk) facesFeet() float64 {
 		return facing
 	}
 	s := w.State
-	straight := s.foot[left].yaw + wrap(s.foot[right].yaw-s.foot[left].yaw)/2
-	hips, head := wrap(facing-straight), wrap(w.Looking-straight)
+	straight := s.foot[left].yaw + vec.WrapAngle(s.foot[right].yaw-s.foot[left].yaw)/2
+	hips, head := vec.WrapAngle(facing-straight), vec.WrapAngle(w.Looking-straight)
 	if hips*head <= 0 {
 		return straight
 	}
 	twist := min(math.Abs(hips), math.Abs(head))
-	twist -= min(twist, w.guessed()*guessedTwist*clamp((guessedTurn-math.Abs(s.turning))/guessedFade, 0, 1))
+	twist -= min(twist, w.guessed()*guessedTwist*vec.Clamp((guessedTurn-math.Abs(s.turning))/guessedFade, 0, 1))
 	return straight + math.Copysign(twist, hips)
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // onTheSpot are ways of somebody whose feet stay: what they do with the trunk comes back.
@@ -172,7 +174,7 @@ func TestGuessedHipsLeanFurtherBeforeAFootCatchesThem(t *testing.T) {
 func TestASwayIsKnownInATrackingSpaceThatTurns(t *testing.T) {
 	t.Parallel()
 	const turn, before, after = 2.1, 4.7, 1.5 // seconds; what was noted before is still known
-	move := Vector{5, 0, -3}
+	move := vec.New(5, 0, -3)
 	run := func(carried bool) *walker {
 		p := newWalker(1)
 		p.noise = 0
@@ -184,7 +186,7 @@ func TestASwayIsKnownInATrackingSpaceThatTurns(t *testing.T) {
 		p.goes(t, after, func(at float64) person {
 			now := way(p, at+before)
 			if carried {
-				place := func(v Vector) Vector { return yaw(turn).Rotate(v).Add(move) }
+				place := func(v vec.Vector) vec.Vector { return vec.Yaw(turn).Rotate(v).Add(move) }
 				now = person{place(now.hips), now.facing + turn, place(now.headset)}
 			}
 			return now
@@ -202,10 +204,10 @@ func TestASwayIsKnownInATrackingSpaceThatTurns(t *testing.T) {
 		t.Errorf("feet are lifted as %s\nand in a space that turns as %s", times(was), times(is))
 	}
 	y, z := &was.state.sway, &is.state.sway
-	if d := planOf(yaw(turn).Rotate(y.at.at(0)).Add(move)).sub(z.at).length(); d > 1e-9 {
+	if d := planOf(vec.Yaw(turn).Rotate(y.at.at(0)).Add(move)).sub(z.at).length(); d > 1e-9 {
 		t.Errorf("the middle of the sway is %.3g m from where it should be", d)
 	}
-	if d := math.Abs(wrap(y.facing + turn - z.facing)); d > 1e-9 {
+	if d := math.Abs(vec.WrapAngle(y.facing + turn - z.facing)); d > 1e-9 {
 		t.Errorf("the middle of the twist is %.3g rad from where it should be", d)
 	}
 	for i := range y.swayed {

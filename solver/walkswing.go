@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // lift begins a swing.
 func (w *Walk) lift(side int, cause StepCause, time float64) {
@@ -43,7 +47,7 @@ func (w *Walk) swing(side int) {
 		f.goal, f.goalYaw, f.hasGoal = w.foothold(side, goal, goalYaw), goalYaw, true
 	case f.phase < until:
 		f.goal = f.goal.lerp(w.foothold(side, goal, goalYaw), follows)
-		f.goalYaw = wrap(f.goalYaw + wrap(goalYaw-f.goalYaw)*follows)
+		f.goalYaw = vec.WrapAngle(f.goalYaw + vec.WrapAngle(goalYaw-f.goalYaw)*follows)
 	default:
 		f.goal = f.goal.lerp(w.foothold(side, f.goal, f.goalYaw), w.eased(footholdTime))
 	}
@@ -51,14 +55,14 @@ func (w *Walk) swing(side int) {
 
 	share := 1.0
 	if f.phase < 1 {
-		progress := clamp(n.Progress.At(min(1, f.phase*(1+stepsDownEarly*f.descent))), f.progress, 1)
+		progress := vec.Clamp(n.Progress.At(min(1, f.phase*(1+stepsDownEarly*f.descent))), f.progress, 1)
 		if f.progress < 1-1e-6 {
 			share = (progress - f.progress) / (1 - f.progress)
 		}
 		f.progress = progress
 	}
 	f.at = f.at.lerp(f.goal, share)
-	f.yaw = wrap(f.yaw + wrap(f.goalYaw-f.yaw)*share)
+	f.yaw = vec.WrapAngle(f.yaw + vec.WrapAngle(f.goalYaw-f.yaw)*share)
 	if f.phase >= 1 {
 		f.at = f.goal
 		if !w.tooFarToLand(side) {
@@ -74,24 +78,24 @@ func (w *Walk) swing(side int) {
 		f.descent = down
 	}
 	f.descent += (down - f.descent) * w.eased(n.GoalTime)
-	pitch += (stepsDownPitch - pitch) * f.descent * smooth((f.phase-0.4)/0.4)
+	pitch += (stepsDownPitch - pitch) * f.descent * vec.SmoothStep((f.phase-0.4)/0.4)
 	fade := 1 - f.phase
 	fade *= fade * fade
 	f.pitch = pitch + f.startPitch*fade
 	f.lift = w.swingLift(f) + f.startLift*fade
-	f.normal = f.startNormal.Lerp(f.goalNormal, f.phase).unitOr(Vector{Y: 1})
+	f.normal = f.startNormal.Lerp(f.goalNormal, f.phase).UnitOr(vec.Vector{Y: 1})
 
 	// The height that the foot goes to is smoothed, as its goal may come to be on another step, but it is the ground's when the foot lands.
 	if f.fresh {
 		f.aim, f.fresh = f.goalGround, false
 	}
 	f.aim += (f.goalGround - f.aim) * w.eased(n.GoalTime)
-	aim := f.aim + (f.goalGround-f.aim)*smooth((f.phase-0.7)/0.3)
-	fallen := f.phase + (smooth((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*f.descent
+	aim := f.aim + (f.goalGround-f.aim)*vec.SmoothStep((f.phase-0.7)/0.3)
+	fallen := f.phase + (vec.SmoothStep((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*f.descent
 	line := f.startGround + (aim-f.startGround)*fallen
 	f.height = line + f.lift
 	f.over += (max(0, w.over(side)-line) - f.over) * w.eased(overTime)
-	f.height = max(f.height, line+f.over*smooth(f.phase/0.25)*smooth((1-f.phase)/0.25)+overLift*f.lift)
+	f.height = max(f.height, line+f.over*vec.SmoothStep(f.phase/0.25)*vec.SmoothStep((1-f.phase)/0.25)+overLift*f.lift)
 	f.clear = f.lift + (f.height-line-f.over-f.lift)*f.descent // upward the toes are spared by pointing down
 	f.ground, _ = w.under(f.at)
 }
@@ -111,7 +115,7 @@ func (w *Walk) stepsDown(f *walkFoot) float64 {
 	}
 	way := f.goal.sub(f.start)
 	down -= (planOf(f.startNormal).dot(way)/f.startNormal.Y + planOf(f.goalNormal).dot(way)/f.goalNormal.Y) / 2
-	return clamp(down/(stepsDownFull*w.LegLength), 0, 1)
+	return vec.Clamp(down/(stepsDownFull*w.LegLength), 0, 1)
 }
 
 // following is how much of the way to where it should be the goal of a swing goes in a tick, and until which phase.
@@ -132,7 +136,7 @@ func (w *Walk) tooFarToLand(side int) bool {
 	}
 	f.height, f.normal = f.goalGround, f.goalNormal
 	ankle, _ := w.rolled(side, f.flat(), f.at.at(f.height), w.swingPitch(1))
-	if way := ankle.Sub(w.hipJoint(side)).Add(Vector{Y: s.drop}); way.Dot(way) <= sq(shape.LegLength) {
+	if way := ankle.Sub(w.hipJoint(side)).Add(vec.Vector{Y: s.drop}); way.Dot(way) <= sq(shape.LegLength) {
 		return false
 	}
 	f.late += w.DT
@@ -182,6 +186,6 @@ func (w *Walk) roll(side int) {
 	f.height, f.wanted = f.ground, 0
 	if along := t.way.dot(t.forward); s.walking && along > 0 {
 		behind := t.center.sub(f.at).dot(t.way) / w.LegLength
-		f.wanted = n.RollMax * clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
+		f.wanted = n.RollMax * vec.Clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
 	}
 }

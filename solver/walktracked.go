@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // followDevices takes over the feet that devices have, tells the clock of their steps, and lets go of those that devices have no more.
 func (w *Walk) followDevices() {
@@ -32,7 +36,7 @@ func (w *Walk) followDevice(side int) {
 	}
 	f.yaw, f.pitch = device.Turn.Yaw(), device.Turn.Pitch()
 	ball := device.Ankle.Add(device.Turn.Rotate(shape.Ball))
-	heel := device.Ankle.Add(device.Turn.Rotate(Vector{0, -shape.Ankle.Y, -shape.Heel}))
+	heel := device.Ankle.Add(device.Turn.Rotate(vec.New(0, -shape.Ankle.Y, -shape.Heel)))
 	facing := ahead(f.yaw)
 	if f.pitch >= 0 {
 		f.at = planOf(ball).addScaled(-shape.Ball.Z, facing).addScaled(-shape.Ball.X, facing.left())
@@ -76,7 +80,7 @@ func (w *Walk) clockShouldBe(side int, phase float64) {
 func (w *Walk) takeBack(side int) {
 	f := &w.State.foot[side]
 	f.tracked, f.easing = false, true
-	f.offset, f.twist = Vector{}, Rotation{}
+	f.offset, f.twist = vec.Vector{}, vec.Rotation{}
 	if !f.swinging {
 		f.height, f.lift = f.ground, 0
 		return
@@ -92,18 +96,18 @@ func (w *Walk) ease(side int) {
 	if !f.easing {
 		return
 	}
-	if f.twist == (Rotation{}) {
+	if f.twist == (vec.Rotation{}) {
 		f.offset = f.lastAnkle.Sub(w.Ankle[side])
 		f.twist = f.lastTurn.Mul(w.Turn[side].Inverse())
 	} else {
 		left := math.Exp(-w.DT / easeTime)
 		f.offset = f.offset.Scale(left)
-		f.twist = unturned.Slerp(f.twist, left)
+		f.twist = vec.Identity().Slerp(f.twist, left)
 	}
-	if f.offset.Len() < 1e-6 && f.twist.angleTo(unturned) < 1e-6 {
+	if f.offset.Len() < 1e-6 && f.twist.AngleTo(vec.Identity()) < 1e-6 {
 		f.easing = false
 		return
 	}
 	w.Ankle[side] = w.Ankle[side].Add(f.offset)
-	w.Turn[side] = f.twist.Mul(w.Turn[side]).unit()
+	w.Turn[side] = f.twist.Mul(w.Turn[side]).Unit()
 }

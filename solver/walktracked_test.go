@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/vec"
 )
 
 // devices lets a person's feet be followed by devices: another walker's feet, whose cadence is 1.15 times the curve's.
@@ -98,7 +100,7 @@ func TestAFootThatItsDeviceLetsGoGoesOnWithoutAJump(t *testing.T) {
 				now := float64(i) / p.rate
 				d.follow(t, p, way(now), [2]float64{1, 1})
 				if speed == 0 { // a foot is held up by hand
-					up := 0.15 * smooth((now-2.9)/0.3)
+					up := 0.15 * vec.SmoothStep((now-2.9)/0.3)
 					p.walk.Tracked[left].Ankle.Y += up
 					p.walk.Run()
 				}
@@ -130,7 +132,7 @@ func TestAFootThatItsDeviceLetsGoGoesOnWithoutAJump(t *testing.T) {
 					if d := p.walk.Ankle[side].Sub(before[side]).Len(); d > most {
 						t.Fatalf("at %v m/s, lost at %.2f s, tick %d: ankle %d jumps by %.3f m", speed, lost, i, side, d)
 					}
-					if a := p.walk.Turn[side].angleTo(turn[side]); a > 0.3 {
+					if a := p.walk.Turn[side].AngleTo(turn[side]); a > 0.3 {
 						t.Fatalf("at %v m/s, lost at %.2f s, tick %d: foot %d turns by %.3f rad", speed, lost, i, side, a)
 					}
 				}
@@ -156,9 +158,9 @@ func TestABodyWithOneTrackedFootInTheAirKeepsTheOtherDown(t *testing.T) {
 	ankle := p.walk.Ankle[left]
 	for i := range 270 {
 		now := float64(i) / p.rate
-		up := 0.25 * smooth(now/0.3)
-		p.walk.Tracked[left] = TrackedFoot{Presence: 1, Ankle: ankle.Add(Vector{Z: up, Y: up}), Turn: unturned}
-		p.tick(t, standing(p.leg, plan{X: -0.05 * smooth(now)}, 0.4*smooth(now)), 1/p.rate)
+		up := 0.25 * vec.SmoothStep(now/0.3)
+		p.walk.Tracked[left] = TrackedFoot{Presence: 1, Ankle: ankle.Add(vec.Vector{Z: up, Y: up}), Turn: vec.Identity()}
+		p.tick(t, standing(p.leg, plan{X: -0.05 * vec.SmoothStep(now)}, 0.4*vec.SmoothStep(now)), 1/p.rate)
 		if p.walk.Report.Feet[right].Swinging {
 			t.Fatalf("after %.2f s the standing foot leaves the ground too", now)
 		}

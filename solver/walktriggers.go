@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // stand lets swinging feet finish and asks whether a standing one must step.
 func (w *Walk) stand() {
@@ -38,7 +42,7 @@ func (w *Walk) mustStep() (StepCause, int) {
 			continue
 		}
 		distance[side] = f.at.sub(w.home(side, center, forward)).length() / l
-		yaw[side], turned[side] = sign(side)*wrap(f.yaw-w.Facing), sign(side)*wrap(f.yaw-facing)
+		yaw[side], turned[side] = sign(side)*vec.WrapAngle(f.yaw-w.Facing), sign(side)*vec.WrapAngle(f.yaw-facing)
 	}
 	var askew [2]float64 // radians from straight or toed out
 	for side := range askew {

@@ -6,6 +6,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/vec"
 	"posewright/viewport"
 )
 
@@ -95,7 +96,7 @@ func (p *posed) cone(id effectors.LimitID) viewport.Cone {
 	l := &p.explained.Limits[id]
 	cone := viewport.Cone{Apex: l.At, Length: viewport.ConeLength(p.humanoid), Axis: l.Axis()}
 	for quarter, way := range l.Ways() {
-		cone.Across[quarter] = l.Outward([4]solver.Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[quarter])
+		cone.Across[quarter] = l.Outward([4]vec.Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[quarter])
 		cone.Angle[quarter] = limitAngle(&p.settings.Limits[id], way)
 	}
 	return cone

@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // near are the distances from a point of all vertices of a colour.
@@ -54,8 +55,8 @@ func TestTheConeEndsWhereTheSolverEndsTheRange(t *testing.T) {
 			if math.Abs(way.Len()-coneLength*in.scale()) > 1e-6 {
 				t.Fatalf("%s: a corner of the cone is %v m from the joint", l.ID.Words(), way.Len())
 			}
-			inside := solver.Vector{X: edge.X, Y: edge.Y, Z: edge.Z + 1e-5}
-			outside := solver.Vector{X: edge.X, Y: edge.Y, Z: edge.Z - 1e-5}
+			inside := vec.Vector{X: edge.X, Y: edge.Y, Z: edge.Z + 1e-5}
+			outside := vec.Vector{X: edge.X, Y: edge.Y, Z: edge.Z - 1e-5}
 			if !limit.Contains(inside) || limit.Contains(outside) {
 				t.Fatalf("%s: the corner of the cone at %v is not where the limit ends", l.ID.Words(), edge)
 			}

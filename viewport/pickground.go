@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // GroundPick is the point of the ground that a ray meets.
@@ -31,4 +32,4 @@ func PickGround(ground *solver.Ground, origin, direction mgl64.Vec3) (GroundPick
 	}, true
 }
 
-func vectorOf(v mgl64.Vec3) solver.Vector { return solver.Vector{X: v[0], Y: v[1], Z: v[2]} }
+func vectorOf(v mgl64.Vec3) vec.Vector { return vec.Vector{X: v[0], Y: v[1], Z: v[2]} }

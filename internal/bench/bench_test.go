@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // promised are the names that other programs may rely on.
@@ -83,14 +84,14 @@ func TestRunStopsWhenItIsCancelledAndRefusesNamesItDoesNotKnow(t *testing.T) {
 // A method that claims more than it does is found out.
 type liar struct{}
 
-func (liar) Solve(*solver.Chain, solver.Vector) solver.ChainResult {
+func (liar) Solve(*solver.Chain, vec.Vector) solver.ChainResult {
 	return solver.ChainResult{Reached: true, Iterations: 1}
 }
 
 // stretcher moves the end to its target, whatever becomes of the bones.
 type stretcher struct{}
 
-func (stretcher) Solve(c *solver.Chain, target solver.Vector) solver.ChainResult {
+func (stretcher) Solve(c *solver.Chain, target vec.Vector) solver.ChainResult {
 	c.Joints[len(c.Joints)-1] = target
 	return solver.ChainResult{Reached: true, Iterations: 1}
 }
@@ -138,25 +139,25 @@ func TestTargetsLieInTheirShells(t *testing.T) {
 func TestFloorsAreTheTextbookMethods(t *testing.T) {
 	t.Parallel()
 	// A 3-4-5 triangle: the middle joint is 1.8 along and 2.4 beside the line.
-	middle, end := floorTwoBone(solver.Vector{}, solver.Vector{X: 5}, solver.Vector{X: 2, Y: 7}, 3, 4)
-	if middle.Sub(solver.Vector{X: 1.8, Y: 2.4}).Len() > 1e-12 || end.Sub(solver.Vector{X: 5}).Len() > 1e-12 {
+	middle, end := floorTwoBone(vec.Vector{}, vec.Vector{X: 5}, vec.Vector{X: 2, Y: 7}, 3, 4)
+	if middle.Sub(vec.Vector{X: 1.8, Y: 2.4}).Len() > 1e-12 || end.Sub(vec.Vector{X: 5}).Len() > 1e-12 {
 		t.Errorf("%v and %v", middle, end)
 	}
 	// Out of reach it stretches.
-	joints := []solver.Vector{{}, {X: 1}, {X: 1, Y: 1}}
-	floorFABRIK(joints, []float64{1, 1}, solver.Vector{Y: 9}, 0.001, 100)
-	if joints[2].Sub(solver.Vector{Y: 2}).Len() > 1e-12 {
+	joints := []vec.Vector{{}, {X: 1}, {X: 1, Y: 1}}
+	floorFABRIK(joints, []float64{1, 1}, vec.Vector{Y: 9}, 0.001, 100)
+	if joints[2].Sub(vec.Vector{Y: 2}).Len() > 1e-12 {
 		t.Errorf("stretched to %v", joints[2])
 	}
 	// One iteration by hand.
-	joints = []solver.Vector{{}, {X: 1}, {X: 2}}
-	if iterations := floorFABRIK(joints, []float64{1, 1}, solver.Vector{X: 0, Y: 1}, 0.001, 1); iterations != 1 {
+	joints = []vec.Vector{{}, {X: 1}, {X: 2}}
+	if iterations := floorFABRIK(joints, []float64{1, 1}, vec.Vector{X: 0, Y: 1}, 0.001, 1); iterations != 1 {
 		t.Errorf("%d iterations", iterations)
 	}
 	// Forward: p3 = (0, 1), p2 = p3 + (1, -1)/√2, p1 is put back. Backward: p2 = p2/|p2|, p3 one from there towards (0, 1).
-	p2 := solver.Vector{X: math.Sqrt2 / 2, Y: 1 - math.Sqrt2/2}
+	p2 := vec.Vector{X: math.Sqrt2 / 2, Y: 1 - math.Sqrt2/2}
 	p2 = p2.Scale(1 / p2.Len())
-	way := solver.Vector{Y: 1}.Sub(p2)
+	way := vec.Vector{Y: 1}.Sub(p2)
 	if want := p2.AddScaled(1/way.Len(), way); joints[2].Sub(want).Len() > 1e-12 {
 		t.Errorf("after one iteration the end is at %v, want %v", joints[2], want)
 	}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 const (
@@ -16,9 +17,9 @@ const (
 
 // figure is a chain at rest with its targets.
 type figure struct {
-	rest    []solver.Vector
+	rest    []vec.Vector
 	lengths []float64
-	targets []solver.Vector
+	targets []vec.Vector
 	warm    bool // from the last answer instead of from the rest pose
 }
 
@@ -44,43 +45,43 @@ func row(warm bool) figure {
 }
 
 // bent is a chain along +X that bows: its first bone rises by an angle, its last one falls by it.
-func bent(angle float64, lengths ...float64) []solver.Vector {
-	joints := make([]solver.Vector, len(lengths)+1)
+func bent(angle float64, lengths ...float64) []vec.Vector {
+	joints := make([]vec.Vector, len(lengths)+1)
 	for i, length := range lengths {
 		sin, cos := math.Sincos(angle * (1 - 2*float64(i)/float64(len(lengths)-1)))
-		joints[i+1] = joints[i].Add(solver.Vector{X: length * cos, Y: length * sin})
+		joints[i+1] = joints[i].Add(vec.Vector{X: length * cos, Y: length * sin})
 	}
 	return joints
 }
 
 // shell is points uniform in direction and in distance from the origin.
-func shell(seed uint64, count int, nearest, furthest float64) []solver.Vector {
+func shell(seed uint64, count int, nearest, furthest float64) []vec.Vector {
 	rng := rand.New(rand.NewPCG(seed, 1))
-	points := make([]solver.Vector, count)
+	points := make([]vec.Vector, count)
 	for i := range points {
-		d := solver.Vector{X: rng.NormFloat64(), Y: rng.NormFloat64(), Z: rng.NormFloat64()}
+		d := vec.Vector{X: rng.NormFloat64(), Y: rng.NormFloat64(), Z: rng.NormFloat64()}
 		points[i] = d.Scale((nearest + rng.Float64()*(furthest-nearest)) / d.Len())
 	}
 	return points
 }
 
 // path is a smooth way through the shell at 90 Hz, of about a metre a second for an arm.
-func path(count int, nearest, furthest float64) []solver.Vector {
-	points := make([]solver.Vector, count)
+func path(count int, nearest, furthest float64) []vec.Vector {
+	points := make([]vec.Vector, count)
 	for i := range points {
 		t := float64(i) / 90
 		azimuth, height := 2.1*t+math.Sin(0.7*t), 0.9*math.Sin(1.3*t)
 		distance := nearest + (furthest-nearest)*(0.5-0.5*math.Cos(1.7*t))
 		sin, cos := math.Sincos(azimuth)
 		across := math.Sqrt(1 - height*height)
-		points[i] = solver.Vector{X: distance * across * cos, Y: distance * height, Z: distance * across * sin}
+		points[i] = vec.Vector{X: distance * across * cos, Y: distance * height, Z: distance * across * sin}
 	}
 	return points
 }
 
 // solved is the job of a chain solver on a figure. What a method says is not believed: misses are counted from the joints.
 func solved[S solver.ChainSolver](f figure, s S, within float64) job {
-	joints := make([]solver.Vector, len(f.rest))
+	joints := make([]vec.Vector, len(f.rest))
 	copy(joints, f.rest)
 	chain := &solver.Chain{Joints: joints, Lengths: f.lengths}
 	return job{
@@ -111,7 +112,7 @@ func solved[S solver.ChainSolver](f figure, s S, within float64) job {
 }
 
 // miss is how far a chain's end is from its target, or its bones from their lengths, whichever is more.
-func (f *figure) miss(joints []solver.Vector, target solver.Vector) float64 {
+func (f *figure) miss(joints []vec.Vector, target vec.Vector) float64 {
 	worst := target.Sub(joints[len(joints)-1]).Len()
 	for i, length := range f.lengths {
 		worst = math.Max(worst, math.Abs(joints[i+1].Sub(joints[i]).Len()-length)-1e-9)
@@ -121,7 +122,7 @@ func (f *figure) miss(joints []solver.Vector, target solver.Vector) float64 {
 
 // floorChain is the job of the textbook FABRIK on a figure.
 func floorChain(f figure) job {
-	joints := make([]solver.Vector, len(f.rest))
+	joints := make([]vec.Vector, len(f.rest))
 	return job{
 		ops: len(f.targets),
 		pass: func() {

@@ -3,13 +3,13 @@ package bench
 import (
 	"math"
 
-	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // The floors are the textbook methods, on positions alone: no rotations, no limits, no report, no care for what degenerates.
 
 // floorTwoBone is the law of cosines.
-func floorTwoBone(root, target, pole solver.Vector, upper, lower float64) (middle, end solver.Vector) {
+func floorTwoBone(root, target, pole vec.Vector, upper, lower float64) (middle, end vec.Vector) {
 	way := target.Sub(root)
 	distance := way.Len()
 	axis := way.Scale(1 / distance)
@@ -23,7 +23,7 @@ func floorTwoBone(root, target, pole solver.Vector, upper, lower float64) (middl
 }
 
 // floorFABRIK is algorithm 4.1 of Scheurenbrand (2019), line by line.
-func floorFABRIK(p []solver.Vector, d []float64, t solver.Vector, tolerance float64, limit int) int {
+func floorFABRIK(p []vec.Vector, d []float64, t vec.Vector, tolerance float64, limit int) int {
 	n := len(p)
 	reach := 0.0
 	for _, length := range d {

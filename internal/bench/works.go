@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // all is every method in order.
@@ -40,13 +41,13 @@ func all() []work {
 }
 
 // armPole is where the elbow of the two-bone work bends to: outward, down and back.
-var armPole = solver.Vector{X: 0.245, Y: -0.385, Z: -0.205}
+var armPole = vec.Vector{X: 0.245, Y: -0.385, Z: -0.205}
 
 // twoBonePole is the product's closed form: joints and the rotations of both bones.
 func twoBonePole() job {
 	f := arm(false)
 	limb := solver.TwoBonePole{
-		Pole: armPole, Spare: solver.Vector{Y: -1}, Axis: solver.Vector{Z: 1}, Upper: upperArm, Lower: lowerArm, Soft: 1, Rest: solver.Rotation{W: 1},
+		Pole: armPole, Spare: vec.Vector{Y: -1}, Axis: vec.Vector{Z: 1}, Upper: upperArm, Lower: lowerArm, Soft: 1, Rest: vec.Rotation{W: 1},
 	}
 	return job{
 		ops: len(f.targets),
@@ -62,7 +63,7 @@ func twoBonePole() job {
 				limb.Target = target
 				limb.Run()
 				// The rotations are what is asked for: the end is where they put it.
-				end := limb.UpperTurn.Rotate(solver.Vector{X: upperArm}).Add(limb.LowerTurn.Rotate(solver.Vector{X: lowerArm}))
+				end := limb.UpperTurn.Rotate(vec.Vector{X: upperArm}).Add(limb.LowerTurn.Rotate(vec.Vector{X: lowerArm}))
 				if !(end.Sub(target).Len() <= 1e-9) {
 					missed++
 				}
@@ -75,22 +76,22 @@ func twoBonePole() job {
 // twoBoneFloor is the law of cosines on the same targets.
 func twoBoneFloor() job {
 	f := arm(false)
-	var sum solver.Vector
+	var sum vec.Vector
 	return job{
 		ops: len(f.targets),
 		pass: func() {
 			for i := range f.targets {
-				middle, end := floorTwoBone(solver.Vector{}, f.targets[i], armPole, upperArm, lowerArm)
+				middle, end := floorTwoBone(vec.Vector{}, f.targets[i], armPole, upperArm, lowerArm)
 				sum = sum.Add(middle).Add(end) // so that the compiler leaves none out
 			}
 			if math.IsNaN(sum.X) {
-				sum = solver.Vector{}
+				sum = vec.Vector{}
 			}
 		},
 		count: func() (float64, int) {
 			missed := 0
 			for _, target := range f.targets {
-				if _, end := floorTwoBone(solver.Vector{}, target, armPole, upperArm, lowerArm); !(end.Sub(target).Len() <= 1e-9) {
+				if _, end := floorTwoBone(vec.Vector{}, target, armPole, upperArm, lowerArm); !(end.Sub(target).Len() <= 1e-9) {
 					missed++
 				}
 			}

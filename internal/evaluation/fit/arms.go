@@ -11,7 +11,7 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // nearestWrist is the least distance of a wrist from its shoulder that counts, in arm lengths: nearer, the line between them says little.
@@ -19,12 +19,12 @@ const nearestWrist = 0.12
 
 // Arm is one arm in one frame, in the chest's frame and as a left arm.
 type Arm struct {
-	Axis   solver.Vector // unit, from shoulder to wrist
-	Along  solver.Vector // unit, where the fingers point
-	Back   solver.Vector // unit, the back of the hand
-	Elbow  solver.Vector // unit, at a right angle to Axis: where the elbow truly is
-	Radius float64       // of the elbow's circle in lengths of the forearm
-	Weight float64       // (radius of the circle / arm length)²: what an error of the direction costs
+	Axis   vec.Vector // unit, from shoulder to wrist
+	Along  vec.Vector // unit, where the fingers point
+	Back   vec.Vector // unit, the back of the hand
+	Elbow  vec.Vector // unit, at a right angle to Axis: where the elbow truly is
+	Radius float64    // of the elbow's circle in lengths of the forearm
+	Weight float64    // (radius of the circle / arm length)²: what an error of the direction costs
 }
 
 // ArmOf reads an arm from the truth of a frame; side is 0 for the left arm and 1 for the right. It is false for an arm that says nothing: a straight
@@ -61,7 +61,7 @@ func ArmOf(t *virtual.Truth, side int) (Arm, bool) {
 	return arm, hand.Finite() && t.Chest.Finite()
 }
 
-func vectorOf(v mgl64.Vec3) solver.Vector { return solver.Vector{X: v[0], Y: v[1], Z: v[2]} }
+func vectorOf(v mgl64.Vec3) vec.Vector { return vec.Vector{X: v[0], Y: v[1], Z: v[2]} }
 
 // Skipped is a recording that could not be used, and why.
 type Skipped struct {

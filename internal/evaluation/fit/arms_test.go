@@ -20,6 +20,7 @@ import (
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // recorded writes a recording of someone whose elbows are held as settings say: a second upright, then hands that go about, faster or slower.
@@ -147,12 +148,12 @@ func TestArmsAreReadInTheChestsFrameAndAsLeftOnes(t *testing.T) {
 		truth.Hands[side] = rig.Transform{Position: at(out*2, -3, 4), Rotation: turn}
 	}
 	want := Arm{
-		Axis: solver.Vector{Y: -0.6, Z: 0.8}, Elbow: solver.Vector{Y: -0.8, Z: -0.6}, Along: solver.Vector{X: 1}, Back: solver.Vector{Y: 1},
+		Axis: vec.Vector{Y: -0.6, Z: 0.8}, Elbow: vec.Vector{Y: -0.8, Z: -0.6}, Along: vec.Vector{X: 1}, Back: vec.Vector{Y: 1},
 		Radius: 2.4 / 4, Weight: 2.4 * 2.4 / 49,
 	}
 	for side := range 2 {
 		got, ok := ArmOf(&truth, side)
-		near := func(a, b solver.Vector) bool { return a.Sub(b).Len() < 1e-12 }
+		near := func(a, b vec.Vector) bool { return a.Sub(b).Len() < 1e-12 }
 		if !ok || !near(got.Axis, want.Axis) || !near(got.Elbow, want.Elbow) || !near(got.Along, want.Along) || !near(got.Back, want.Back) ||
 			math.Abs(got.Radius-want.Radius) > 1e-12 || math.Abs(got.Weight-want.Weight) > 1e-12 {
 			t.Errorf("side %d: %v, %+v", side, ok, got)

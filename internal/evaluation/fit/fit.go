@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // DefaultRidge is the weight λ of staying near the numbers that one starts with.
@@ -106,7 +107,7 @@ func (p *problem) with(at theta) solver.Swivel {
 }
 
 // elbow is where a model has the elbow of an arm.
-func elbow(a *Arm, numbers *solver.Swivel) solver.Vector {
+func elbow(a *Arm, numbers *solver.Swivel) vec.Vector {
 	s := solver.ElbowSwivel{Numbers: numbers, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
 	s.Run()
 	return s.Elbow
@@ -151,7 +152,7 @@ func (p *problem) step(at theta) theta {
 	for i := range p.arms {
 		a := &p.arms[i]
 		off := elbow(a, &here).Sub(a.Elbow)
-		var j [3]solver.Vector
+		var j [3]vec.Vector
 		for k := range j {
 			j[k] = elbow(a, &high[k]).Sub(elbow(a, &low[k])).Scale(1 / width[k])
 		}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // Cone is a round cone of directions.
@@ -22,16 +22,16 @@ const searched, measured = 180, 7200
 // Cone is about the widest cone inside of the range: nothing in it is outside of the range. It leans to where there is more room.
 func (r *Range) Cone() Cone {
 	edge, _ := r.rim(searched)
-	room := func(center solver.Vector) float64 { // cosine of the distance to the rim: less is more room
+	room := func(center vec.Vector) float64 { // cosine of the distance to the rim: less is more room
 		most := -1.0
 		for i := range edge {
 			most = math.Max(most, edge[i].Dot(center))
 		}
 		return most
 	}
-	best := solver.Vector{Z: 1}
+	best := vec.Vector{Z: 1}
 	least := room(best)
-	try := func(center solver.Vector) bool {
+	try := func(center vec.Vector) bool {
 		if !r.limit.Contains(center) {
 			return false
 		}
@@ -44,13 +44,13 @@ func (r *Range) Cone() Cone {
 	for ring := 1; ring <= 12; ring++ {
 		for turn := range 24 {
 			polar, azimuth := math.Pi*float64(ring)/13, 2*math.Pi*float64(turn)/24
-			try(solver.Vector{X: math.Sin(polar) * math.Cos(azimuth), Y: math.Sin(polar) * math.Sin(azimuth), Z: math.Cos(polar)})
+			try(vec.Vector{X: math.Sin(polar) * math.Cos(azimuth), Y: math.Sin(polar) * math.Sin(azimuth), Z: math.Cos(polar)})
 		}
 	}
 	for step := 0.1; step > 1e-4; {
-		side := solver.Vector{X: 1}
+		side := vec.Vector{X: 1}
 		if math.Abs(best.X) > 0.8 {
-			side = solver.Vector{Y: 1}
+			side = vec.Vector{Y: 1}
 		}
 		across := best.Cross(side)
 		across = across.Scale(1 / across.Len())
@@ -71,7 +71,7 @@ func (r *Range) Cone() Cone {
 }
 
 // around is the widest cone about a direction, in the limit's frame, that the range allows.
-func (r *Range) around(center solver.Vector) Cone {
+func (r *Range) around(center vec.Vector) Cone {
 	edge, gap := r.rim(measured)
 	nearest, farthest := math.Pi, 0.0
 	for i := range edge {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 // In how many steps a range is gone through, around the axis, out to the rim, and from the least twist to the greatest.
@@ -84,8 +84,8 @@ func (r *Range) climb(at [3]float64, measure func(mgl64.Quat) float64) float64 {
 // rotation is that of the range, from the T-pose, at shares of the way around the axis, out to the rim, and from the least twist to the greatest.
 func (r *Range) rotation(at [3]float64) mgl64.Quat {
 	sin, cos := math.Sincos(2 * math.Pi * at[0])
-	polar := at[1] * angle(r.limit.Rim(2*math.Pi*at[0]), solver.Vector{Z: 1})
-	across := r.outward(solver.Vector{X: -sin, Y: cos})
+	polar := at[1] * angle(r.limit.Rim(2*math.Pi*at[0]), vec.Vector{Z: 1})
+	across := r.outward(vec.Vector{X: -sin, Y: cos})
 	if r.right { // mirrored, so it turns the other way
 		polar = -polar
 	}

@@ -8,6 +8,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 const degree = math.Pi / 180
@@ -16,8 +17,8 @@ const degree = math.Pi / 180
 type Range struct {
 	ID               effectors.LimitID
 	On               bool
-	limit            solver.Limit    // of a left joint, without its twist
-	frame            solver.Rotation // from the T-pose of a left joint: its +Z is the limit's axis
+	limit            solver.Limit // of a left joint, without its twist
+	frame            vec.Rotation // from the T-pose of a left joint: its +Z is the limit's axis
 	right            bool
 	TwistMin, Twists float64 // radians about the axis away from the body, right-handed: the least twist, and how much more the greatest is
 }
@@ -41,7 +42,7 @@ func Of(p *presets.Preset, id effectors.LimitID) Range {
 }
 
 // outward takes a direction of the limit's frame to the avatar's.
-func (r *Range) outward(v solver.Vector) mgl64.Vec3 {
+func (r *Range) outward(v vec.Vector) mgl64.Vec3 {
 	v = r.frame.Rotate(v)
 	if r.right {
 		v = v.Mirrored()
@@ -50,8 +51,8 @@ func (r *Range) outward(v solver.Vector) mgl64.Vec3 {
 }
 
 // inward is the inverse of outward.
-func (r *Range) inward(v mgl64.Vec3) solver.Vector {
-	w := solver.Vector{X: v[0], Y: v[1], Z: v[2]}
+func (r *Range) inward(v mgl64.Vec3) vec.Vector {
+	w := vec.Vector{X: v[0], Y: v[1], Z: v[2]}
 	if r.right {
 		w = w.Mirrored()
 	}
@@ -59,7 +60,7 @@ func (r *Range) inward(v mgl64.Vec3) solver.Vector {
 }
 
 // Axis is the direction that the range is about: of an arm outward, of a leg down. It is unit.
-func (r *Range) Axis() mgl64.Vec3 { return r.outward(solver.Vector{Z: 1}) }
+func (r *Range) Axis() mgl64.Vec3 { return r.outward(vec.Vector{Z: 1}) }
 
 // Allows reports whether the axis may swing to a direction.
 func (r *Range) Allows(direction mgl64.Vec3) bool { return r.limit.Contains(r.inward(direction)) }
@@ -75,8 +76,8 @@ func (r *Range) Beyond(direction mgl64.Vec3) float64 {
 }
 
 // rim are directions, unit, in the limit's frame, all around the edge of the range, and the widest angle between neighbours.
-func (r *Range) rim(count int) (edge []solver.Vector, gap float64) {
-	edge = make([]solver.Vector, count)
+func (r *Range) rim(count int) (edge []vec.Vector, gap float64) {
+	edge = make([]vec.Vector, count)
 	for i := range edge {
 		edge[i] = r.limit.Rim(2 * math.Pi * float64(i) / float64(count))
 	}
@@ -87,4 +88,4 @@ func (r *Range) rim(count int) (edge []solver.Vector, gap float64) {
 }
 
 // angle is that between unit directions, as exact for small ones.
-func angle(v, u solver.Vector) float64 { return math.Atan2(v.Cross(u).Len(), v.Dot(u)) }
+func angle(v, u vec.Vector) float64 { return math.Atan2(v.Cross(u).Len(), v.Dot(u)) }
