@@ -34,6 +34,7 @@ var rooms = map[string][]string{
 	"internal/evaluation": {"rig/...", "effectors", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
 	"presets":             {"internal/atomicfile", "rig", "effectors", "solver/...", "calibration"},
 	"presets/prepare":     {"calibration", "effectors", "presets", "rig", "solver/..."},
+	"presets/thumbnail":   {"presets"},
 	"presets/export":      {"internal/atomicfile", "rig/...", "effectors", "solver/...", "calibration", "presets/..."},
 	"viewport":            {"rig", "effectors", "solver/...", "trackers"},
 	"viewport/scene":      {"rig", "viewport"},

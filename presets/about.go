@@ -20,7 +20,7 @@ type About struct {
 	Author    string   `json:"author"`              // who made it
 	Notes     string   `json:"notes"`               // free text
 	Tags      []string `json:"tags,omitempty"`      // words to find it by, no two alike
-	Thumbnail string   `json:"thumbnail,omitempty"` // a small PNG or JPEG as base64, see NewThumbnail; "" for none
+	Thumbnail string   `json:"thumbnail,omitempty"` // a small PNG or JPEG as base64, see package thumbnail; "" for none
 }
 
 func (a *About) clone() About {
@@ -81,8 +81,8 @@ func Describe(about About) Command {
 		if _, problem := tagsProblem(about.Tags); !problem.Empty() {
 			return phrase.Fail("the tags cannot be kept: {{.Problem}}", "Problem", problem)
 		}
-		if problem := thumbnailProblem(about.Thumbnail); !problem.Empty() {
-			return phrase.Fail("the thumbnail cannot be kept: {{.Problem}}", "Problem", problem)
+		if err := keepThumbnail(about.Thumbnail); err != nil {
+			return err
 		}
 		p.About = about.clone()
 		return nil

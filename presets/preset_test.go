@@ -1,6 +1,10 @@
 package presets
 
 import (
+	"encoding/base64"
+	"errors"
+	"image"
+	"image/png"
 	"reflect"
 	"strings"
 	"testing"
@@ -23,11 +27,12 @@ func measured() calibration.Calibration {
 }
 
 var picturedThumbnail = func() string {
-	text, err := NewThumbnail(noise(16, 9))
-	if err != nil {
+	var text strings.Builder
+	encoder := base64.NewEncoder(base64.StdEncoding, &text)
+	if err := errors.Join(png.Encode(encoder, image.NewGray(image.Rect(0, 0, 16, 9))), encoder.Close()); err != nil {
 		panic(err)
 	}
-	return text
+	return text.String()
 }()
 
 func elaborate() Preset {

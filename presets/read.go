@@ -92,8 +92,8 @@ func parse(data []byte) (Preset, []*Problem) {
 	if which, problem := tagsProblem(content.Tags); !problem.Empty() {
 		reader.problem(reader.parameters[fmt.Sprintf("tags[%d]", which)], "tags", ErrInvalid, problem)
 	}
-	if problem := thumbnailProblem(content.Thumbnail); !problem.Empty() {
-		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, phrase.Say("the thumbnail cannot be shown: {{.Problem}}", "Problem", problem))
+	if err := CheckThumbnail(content.Thumbnail); err != nil {
+		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, phrase.Say("the thumbnail cannot be shown: {{.Problem}}", "Problem", err))
 	}
 	if which, problem := content.Magnets.problem(); !problem.Empty() {
 		path := fmt.Sprintf("%s[%d]", magnetsPath, which)

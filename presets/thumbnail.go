@@ -3,100 +3,96 @@ package presets
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"fmt"
-	"image"
-	"image/jpeg"
-	"image/png"
-	"sync/atomic"
 
 	"posewright/rig/phrase"
 )
 
+// Limits of thumbnails.
 const (
-	thumbnailBytes = 64 << 10 // of the picture's file
-	thumbnailSide  = 512      // pixels, the most in width or height
+	ThumbnailBytes = 64 << 10 // of the picture's file
+	ThumbnailSide  = 512      // pixels of width or height
 )
 
-// NewThumbnail makes the text of a thumbnail from a picture of at most 512×512 pixels: a PNG where that is small enough, else a JPEG.
-func NewThumbnail(picture image.Image) (string, error) {
-	if size := picture.Bounds(); size.Empty() || size.Dx() > thumbnailSide || size.Dy() > thumbnailSide {
-		return "", phrase.Fail("a thumbnail has 1 to {{.Most}} pixels a side, not {{.Width}}×{{.Height}}", "Most", thumbnailSide,
-			"Width", size.Dx(), "Height", size.Dy())
-	}
-	var file bytes.Buffer
-	err := png.Encode(&file, picture)
-	for quality := 90; err == nil && file.Len() > thumbnailBytes && quality > 0; quality -= 20 {
-		file.Reset()
-		err = jpeg.Encode(&file, picture, &jpeg.Options{Quality: quality})
-	}
-	if err != nil {
-		return "", phrase.Fail("the thumbnail cannot be written: {{.Cause}}", "Cause", err)
-	}
-	if file.Len() > thumbnailBytes {
-		return "", phrase.Fail("the thumbnail takes more than {{.Size}} KiB; take a smaller one", "Size", thumbnailBytes>>10)
-	}
-	return base64.StdEncoding.EncodeToString(file.Bytes()), nil
-}
+// ErrThumbnail is returned for a thumbnail that is no picture.
+var ErrThumbnail = phrase.Fail("it is no PNG or JPEG as base64 text; remove it")
 
-// Picture decodes the thumbnail. It is nil where there is none; the error says what is wrong with it.
-func (a *About) Picture() (image.Image, error) {
-	if a.Thumbnail == "" {
-		return nil, nil
+// CheckThumbnail reports what is wrong with the text of a thumbnail. It reads the structure of the picture's file, not its pixels, which
+// package thumbnail decodes.
+func CheckThumbnail(text string) error {
+	if text == "" {
+		return nil
 	}
-	return decodeThumbnail(a.Thumbnail)
-}
-
-var errThumbnail = phrase.Fail("it is no PNG or JPEG as base64 text; remove it")
-
-func decodeThumbnail(text string) (image.Image, error) {
-	if base64.StdEncoding.DecodedLen(len(text)) > thumbnailBytes+2 {
-		return nil, phrase.Fail("it takes more than {{.Size}} KiB; remove it", "Size", thumbnailBytes>>10)
+	tooLarge := phrase.Fail("it takes more than {{.Size}} KiB; remove it", "Size", ThumbnailBytes>>10)
+	if base64.StdEncoding.DecodedLen(len(text)) > ThumbnailBytes+2 {
+		return tooLarge
 	}
 	file, err := base64.StdEncoding.Strict().DecodeString(text)
-	if err != nil || base64.StdEncoding.EncodeToString(file) != text { // decoding passes over line ends
-		return nil, errThumbnail
+	if err != nil || base64.StdEncoding.EncodedLen(len(file)) != len(text) { // decoding ignores line breaks
+		return ErrThumbnail
 	}
-	if len(file) > thumbnailBytes {
-		return nil, phrase.Fail("it takes more than {{.Size}} KiB; remove it", "Size", thumbnailBytes>>10)
+	if len(file) > ThumbnailBytes {
+		return tooLarge
 	}
-	header, decode := png.DecodeConfig, png.Decode
-	if bytes.HasPrefix(file, []byte{0xff, 0xd8}) {
-		header, decode = jpeg.DecodeConfig, jpeg.Decode
+	width, height, ok := pngSize(file)
+	if !ok {
+		width, height, ok = jpegSize(file)
 	}
-	size, err := header(bytes.NewReader(file))
-	if err != nil {
-		return nil, errThumbnail
+	if !ok {
+		return ErrThumbnail
 	}
-	if size.Width < 1 || size.Height < 1 || size.Width > thumbnailSide || size.Height > thumbnailSide { // before anything is made of that size
-		return nil, phrase.Fail("it has {{.Width}}×{{.Height}} pixels where {{.Most}} a side are the most; remove it", "Width", size.Width,
-			"Height", size.Height, "Most", thumbnailSide)
+	if width < 1 || height < 1 || width > ThumbnailSide || height > ThumbnailSide {
+		return phrase.Fail("it has {{.Width}}×{{.Height}} pixels where {{.Most}} a side are the most; remove it", "Width", width, "Height", height,
+			"Most", ThumbnailSide)
 	}
-	picture, err := decode(bytes.NewReader(file))
-	if err != nil {
-		return nil, errThumbnail
-	}
-	return picture, nil
+	return nil
 }
 
-// goodThumbnail is the one that was found to be good last: each step of a document is written down with it.
-var goodThumbnail atomic.Pointer[string]
-
-// thumbnailProblem says what is wrong with a thumbnail, empty for nothing.
-func thumbnailProblem(text string) phrase.Phrase {
-	if text == "" {
-		return phrase.Phrase{}
+// pngSize returns the size of a PNG file, which must be complete up to its IEND chunk unless it is larger than a thumbnail.
+func pngSize(file []byte) (width, height int, ok bool) {
+	const start = "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+	if len(file) < len(start)+8 || !bytes.HasPrefix(file, []byte(start)) {
+		return 0, 0, false
 	}
-	if good := goodThumbnail.Load(); good != nil && *good == text {
-		return phrase.Phrase{}
+	width, height = int(binary.BigEndian.Uint32(file[16:])), int(binary.BigEndian.Uint32(file[20:]))
+	if width > ThumbnailSide || height > ThumbnailSide {
+		return width, height, true
 	}
-	if _, err := decodeThumbnail(text); err != nil {
-		return phrase.Of(err)
+	for at := 8; at+12 <= len(file); { // a chunk has a length, a name, its data and a checksum
+		if string(file[at+4:at+8]) == "IEND" {
+			return width, height, true
+		}
+		length := int(binary.BigEndian.Uint32(file[at:]))
+		if length > len(file) {
+			break
+		}
+		at += 12 + length
 	}
-	goodThumbnail.Store(&text)
-	return phrase.Phrase{}
+	return 0, 0, false
 }
 
-// thumbnailInWords is what a list of differences says of a thumbnail.
+// jpegSize returns the size of a JPEG file that has a frame, a scan and an end.
+func jpegSize(file []byte) (width, height int, ok bool) {
+	if !bytes.HasPrefix(file, []byte{0xff, 0xd8}) {
+		return 0, 0, false
+	}
+	for at := 2; at+9 <= len(file) && file[at] == 0xff; {
+		switch marker := file[at+1]; {
+		case marker == 0xff: // padding
+			at++
+			continue
+		case marker == 0xda: // the scan
+			return width, height, bytes.Contains(file[at:], []byte{0xff, 0xd9})
+		case marker >= 0xc0 && marker <= 0xc2: // the frame
+			height, width = int(binary.BigEndian.Uint16(file[at+5:])), int(binary.BigEndian.Uint16(file[at+7:]))
+		}
+		at += 2 + int(binary.BigEndian.Uint16(file[at+2:]))
+	}
+	return 0, 0, false
+}
+
+// thumbnailInWords describes a thumbnail in a list of differences.
 func thumbnailInWords(text string) string {
 	if text == "" {
 		return "none"
@@ -104,15 +100,22 @@ func thumbnailInWords(text string) string {
 	return fmt.Sprintf("a picture of %d bytes", base64.StdEncoding.DecodedLen(len(text)))
 }
 
-// SetThumbnail gives the preset a thumbnail as NewThumbnail makes one, or with "" takes it away. Carrying it out fails for one that is none.
+func keepThumbnail(text string) error {
+	if err := CheckThumbnail(text); err != nil {
+		return phrase.Fail("the thumbnail cannot be kept: {{.Problem}}", "Problem", err)
+	}
+	return nil
+}
+
+// SetThumbnail sets the preset's thumbnail, or removes it with "". The command fails for a text that is no thumbnail.
 func SetThumbnail(text string) Command {
 	name := phrase.Say("Thumbnail")
 	if text == "" {
 		name = phrase.Say("Remove the thumbnail")
 	}
 	return change{name: name, to: func(p *Preset) error {
-		if problem := thumbnailProblem(text); !problem.Empty() {
-			return phrase.Fail("the thumbnail cannot be kept: {{.Problem}}", "Problem", problem)
+		if err := keepThumbnail(text); err != nil {
+			return err
 		}
 		p.Thumbnail = text
 		return nil

@@ -96,8 +96,8 @@ func unwritable(p *Preset) phrase.Phrase {
 	if _, problem := tagsProblem(p.Tags); !problem.Empty() {
 		return problem
 	}
-	if problem := thumbnailProblem(p.Thumbnail); !problem.Empty() {
-		return phrase.Say("its thumbnail cannot be shown: {{.Problem}}", "Problem", problem)
+	if err := CheckThumbnail(p.Thumbnail); err != nil {
+		return phrase.Say("its thumbnail cannot be shown: {{.Problem}}", "Problem", err)
 	}
 	for role, joint := range p.Avatar.Roles {
 		if !utf8.ValidString(joint) {

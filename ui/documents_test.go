@@ -17,6 +17,7 @@ import (
 
 	"posewright/assets"
 	"posewright/presets"
+	"posewright/presets/thumbnail"
 	"posewright/ui/filedialog"
 )
 
@@ -439,7 +440,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.info != nil {
 		t.Errorf("%+v", now.About)
 	}
-	picture, err := now.Picture()
+	picture, err := thumbnail.Decode(now.Thumbnail)
 	if err != nil || picture.Bounds() != image.Rect(0, 0, thumbnailWidth, thumbnailHeight) {
 		t.Error(picture, err)
 	}

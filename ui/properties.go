@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/presets/thumbnail"
 	"posewright/ui/text"
 )
 
@@ -100,7 +101,7 @@ func (p *properties) takeThumbnail() {
 			p.refuse(lang.L("There is no picture: the viewport cannot draw now"))
 			return
 		}
-		label, err := presets.NewThumbnail(picture)
+		label, err := thumbnail.Encode(picture)
 		if err != nil {
 			p.refuse(text.Sentence(err))
 			return
@@ -111,7 +112,7 @@ func (p *properties) takeThumbnail() {
 }
 
 func (p *properties) showThumbnail() {
-	picture, err := (&presets.About{Thumbnail: p.thumbnail}).Picture()
+	picture, err := thumbnail.Decode(p.thumbnail)
 	if err != nil {
 		p.refuse(text.Sentence(err))
 	}

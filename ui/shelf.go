@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"posewright/presets"
+	"posewright/presets/thumbnail"
 	"posewright/ui/text"
 )
 
@@ -75,7 +76,7 @@ func readShelved(path string) shelved {
 	if preset.Name != "" {
 		s.name = preset.Name
 	}
-	s.picture, _ = preset.Picture() // reading has looked at it
+	s.picture, _ = thumbnail.Decode(preset.Thumbnail) // no picture if it is damaged
 	return s
 }
 
