@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/effectors"
+	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -214,7 +215,7 @@ func (e *editor) exportAccuracy() {
 			e.warn(err)
 			return
 		}
-		if err := writeWhole(path, []byte(label.String())); err != nil {
+		if err := atomicfile.WriteWithFolder(path, []byte(label.String())); err != nil {
 			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", text.With{"Cause": text.Cause(err)}))
 			return
 		}

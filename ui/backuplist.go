@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"strconv"
 	"time"
@@ -54,8 +55,8 @@ func (e *editor) showBackups() {
 	}
 	e.showInfo(title, container.NewVScroll(list), fyne.NewSize(560, 340))
 	e.backupButtons = nil
-	e.start(text.Message("reading the backups"), func() {
-		versions, err := readBackups(presets.NewBackups(e.home.backups()), file, now)
+	e.core.Host.Go("reading the backups", func(context.Context) {
+		versions, err := readBackups(presets.NewBackups(e.core.Folders.Backups()), file, now)
 		e.post(func() {
 			list.RemoveAll()
 			if err != nil {

@@ -217,8 +217,8 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 		t.Fatalf("kept of her is %+v", kept)
 	}
 	other := *x.Current()
-	path := filepath.Join(x.home.presets(), "hers.json")
-	if err := os.MkdirAll(x.home.presets(), 0o700); err != nil {
+	path := filepath.Join(x.core.Folders.Presets(), "hers.json")
+	if err := os.MkdirAll(x.core.Folders.Presets(), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	if err := presets.Save(path, &other); err != nil {
@@ -236,7 +236,7 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	x.offerForgetting("Zoë")
 	x.until("the question", func() bool { return x.prompt != nil })
 	test.Tap(x.prompt.buttons["prompt.forget"])
-	if entries, err := profiles.List(x.home.profiles()); err != nil || len(entries) != 0 {
+	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
 		t.Errorf("there are still %d profiles, %v", len(entries), err)
 	}
 	if read, err := presets.Open(path); err != nil || read.Calibration.Calibrated() {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/ui/chime"
 	"posewright/ui/text"
@@ -153,8 +154,8 @@ func (e *editor) removeCalibration() {
 
 // newSheet makes the sheet.
 func (e *editor) newSheet() *calibrateSheet {
-	keep := func(change func(*settings)) {
-		change(&e.settings)
+	keep := func(change func(*app.Settings)) {
+		change(e.settings)
 		e.keepSettings()
 	}
 	return newCalibrateSheet(e.tips, sheetActions{
@@ -170,11 +171,11 @@ func (e *editor) newSheet() *calibrateSheet {
 			e.tellWizard(func(w *calibration.Wizard) { w.Correct(id, metres) })
 		},
 		holding: func(h calibration.Holding) {
-			keep(func(s *settings) { s.Holding = int(h) })
+			keep(func(s *app.Settings) { s.Holding = int(h) })
 			e.tellWizard(func(w *calibration.Wizard) { w.SetHolding(h) })
 		},
 		seated: func(on bool) {
-			keep(func(s *settings) { s.Seated = on })
+			keep(func(s *app.Settings) { s.Seated = on })
 			e.tellWizard(func(w *calibration.Wizard) { w.SetSeated(on, e.height) })
 		},
 		height: func(metres float64) {
@@ -182,13 +183,13 @@ func (e *editor) newSheet() *calibrateSheet {
 			e.tellWizard(func(w *calibration.Wizard) { w.SetSeated(w.View().Seated, metres) })
 		},
 		wrists: func(on bool) {
-			keep(func(s *settings) { s.Wrists = on })
+			keep(func(s *app.Settings) { s.Wrists = on })
 			e.tellWizard(func(w *calibration.Wizard) { w.SetMeasureWrists(on) })
 		},
 		without: func(role calibration.Role, on bool) {
 			e.tellWizard(func(w *calibration.Wizard) { w.GoWithout(role, on) })
 		},
-		sound:  func(on bool) { keep(func(s *settings) { s.Sound = on }) },
+		sound:  func(on bool) { keep(func(s *app.Settings) { s.Sound = on }) },
 		mirror: e.setMirror,
 	})
 }

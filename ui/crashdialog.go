@@ -14,29 +14,29 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/ui/text"
 )
 
 // tellCrash says that the editor crashed last time, if it did and has not said so yet, and shows the report. Then it goes on.
 func (e *editor) tellCrash(then func()) {
-	sweepFatal(e.home.crash(), time.Now())
-	reports := readCrashes(e.home.crash(), e.settings.CrashesSeen)
+	reports := app.ReadCrashReports(e.core.Folders.Crash(), e.settings.CrashesSeen)
 	if len(reports) == 0 {
 		then()
 		return
 	}
-	e.settings.CrashesSeen = reports[0].when
+	e.settings.CrashesSeen = reports[0].When
 	e.keepSettings()
 	e.showCrash(&reports[0], len(reports)-1, then)
 }
 
 // crashWords says what happened when and where, and how many crashes were before that.
-func crashWords(r *crashReport, before int) string {
-	words := text.With{"What": r.what, "When": r.when.Local().Format(time.DateTime)}
+func crashWords(r *app.CrashReport, before int) string {
+	words := text.With{"What": r.What, "When": r.When.Local().Format(time.DateTime)}
 	label := lang.L("Posewright crashed on {{.When}}: {{.What}}", words)
-	if r.where != "" {
-		words["Where"] = r.where
+	if r.Where != "" {
+		words["Where"] = r.Where
 		label = lang.L("Posewright crashed on {{.When}} in {{.Where}}: {{.What}}", words)
 	}
 	if before > 0 {
@@ -46,16 +46,16 @@ func crashWords(r *crashReport, before int) string {
 }
 
 // showCrash shows a report, which a person can copy for whoever is to mend it, and offers the preset that was kept with it.
-func (e *editor) showCrash(r *crashReport, before int, then func()) {
+func (e *editor) showCrash(r *app.CrashReport, before int, then func()) {
 	words := widget.NewLabel(crashWords(r, before))
 	words.Wrapping = fyne.TextWrapWord
 	advice := widget.NewLabel(lang.L("If this happens again, send the report to whoever gave you Posewright, and write what you did before."))
 	advice.Wrapping = fyne.TextWrapWord
-	file := widget.NewLabel(r.path)
+	file := widget.NewLabel(r.Path)
 	file.Wrapping = fyne.TextWrapBreak
 	file.SizeName = theme.SizeNameCaptionText
 	file.Importance = widget.LowImportance
-	report := widget.NewLabel(r.text)
+	report := widget.NewLabel(r.Text)
 	report.TextStyle = fyne.TextStyle{Monospace: true}
 	report.SizeName = theme.SizeNameCaptionText
 	scroll := container.NewScroll(report)
@@ -64,18 +64,18 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 	title := lang.L("Posewright crashed")
 	d := dialog.NewCustomWithoutButtons(title, content, e.window)
 	goOn := then
-	copying := newKeyButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.text) })
+	copying := newKeyButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.Text) })
 	folder := newKeyButton(lang.L("Open the folder"), func() {
-		if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.path))}); err != nil {
+		if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.Path))}); err != nil {
 			e.warn(err)
 		}
 	})
 	closing := newKeyButton(lang.L("Continue"), d.Hide)
 	closing.Importance = widget.HighImportance
 	buttons := []fyne.CanvasObject{copying, folder, closing}
-	if r.preset != "" && !e.journalHolds() {
+	if r.Preset != "" && !e.journalHolds() {
 		buttons = []fyne.CanvasObject{copying, folder, newKeyButton(lang.L("Restore the preset"), func() {
-			goOn = func() { e.takeKept(r.preset); then() }
+			goOn = func() { e.takeKept(r.Preset); then() }
 			d.Hide()
 		}), closing}
 	}
@@ -89,7 +89,7 @@ func (e *editor) showCrash(r *crashReport, before int, then func()) {
 
 // journalHolds reports whether a journal has unsaved work, which is newer than what is beside a report and is offered anyway.
 func (e *editor) journalHolds() bool {
-	found, err := presets.Recover(e.home.journal())
+	found, err := presets.Recover(e.core.Folders.Journal())
 	return err == nil && len(found) > 0
 }
 

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	if err := x.Do(presets.Set("torso.wristLine", 2)); err != nil {
 		t.Fatal(err)
 	}
-	x.start("the test", func() { panic("provoked") })
+	x.core.Host.Go("the test", func(context.Context) { panic("provoked") })
 	x.until("the crash is told", func() bool { return len(x.book.entries) > 0 })
 	if last := x.book.entries[len(x.book.entries)-1]; last.level != logProblem || !strings.Contains(last.text, "the test") {
 		t.Errorf("the log says %+v", last)

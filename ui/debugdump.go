@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,7 +23,6 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -47,11 +47,11 @@ func (e *editor) serveDebug(path string) error {
 	if err != nil {
 		return fmt.Errorf("the debug socket cannot be made: %w", err)
 	}
-	e.start(text.Message("the debug socket"), func() {
-		<-e.ctx.Done()
+	e.core.Host.Go("the debug socket", func(ctx context.Context) {
+		<-ctx.Done()
 		_ = listener.Close()
 	})
-	e.start(text.Message("the debug socket"), func() {
+	e.core.Host.Go("the debug socket", func(context.Context) {
 		for {
 			conn, err := listener.Accept()
 			if err != nil {
@@ -77,7 +77,7 @@ func (e *editor) answerDebug(conn net.Conn) {
 	case data := <-answer:
 		_ = conn.SetWriteDeadline(time.Now().Add(debugTimeout))
 		_, _ = conn.Write(data) // whoever hung up does not want it
-	case <-e.ctx.Done():
+	case <-e.core.Host.Context().Done():
 	}
 }
 

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"os"
@@ -32,14 +33,14 @@ type deviceChoices struct {
 
 // loadDevices reads what a person chose. A file that cannot be read is put aside, so that nothing in it is lost.
 func (e *editor) loadDevices() {
-	path := e.home.devices()
+	path := e.core.Folders.Devices()
 	choices, err := devices.Load(path)
 	if err != nil {
 		aside := path + ".damaged"
 		if renamed := os.Rename(path, aside); renamed == nil {
 			label := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
 				text.With{"Cause": text.Cause(err), "File": aside})
-			e.start(text.Message("a notice about devices"), func() { e.post(func() { e.toasts.warn(label) }) })
+			e.core.Host.Go("a notice about devices", func(context.Context) { e.post(func() { e.toasts.warn(label) }) })
 		}
 	}
 	e.choices = choices
@@ -107,8 +108,8 @@ func (e *editor) previewDevices(change func(*devices.Choices)) {
 
 // keepDevices writes the file.
 func (e *editor) keepDevices() {
-	if err := devices.Save(e.home.devices(), e.choices); err != nil {
-		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", text.With{"Cause": text.Cause(err), "File": e.home.devices()}))
+	if err := devices.Save(e.core.Folders.Devices(), e.choices); err != nil {
+		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", text.With{"Cause": text.Cause(err), "File": e.core.Folders.Devices()}))
 	}
 }
 

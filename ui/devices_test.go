@@ -38,7 +38,7 @@ func exists(path string) bool {
 // kept is what is in the file of choices.
 func (x *testEditor) kept() devices.Choices {
 	x.t.Helper()
-	c, err := devices.Load(x.home.devices())
+	c, err := devices.Load(x.core.Folders.Devices())
 	must(x.t, err)
 	return c
 }
@@ -411,7 +411,7 @@ func TestAFloodOfRequestsToCalibrateIsOneRequest(t *testing.T) {
 	var queue []func()
 	e := &editor{post: func(run func()) { queue = append(queue, run) }}
 	done := 0
-	ask := e.coalesced(func() { done++ })
+	ask := e.core.Host.Coalesced(func() { done++ })
 	for range 1000 {
 		ask()
 	}

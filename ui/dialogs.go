@@ -170,7 +170,7 @@ func (e *editor) about() {
 		[2]string{"Posewright", lang.L("An editor and calibration tool for avatar inverse kinematics in VR")},
 		[2]string{lang.L("Version"), version},
 		[2]string{lang.L("Built with"), runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH},
-		[2]string{lang.L("Your files"), string(e.home)},
+		[2]string{lang.L("Your files"), string(e.core.Folders)},
 		[2]string{lang.L("Licence"), "MIT"},
 	), fyne.NewSize(520, 260))
 }

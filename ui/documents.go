@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -115,7 +116,7 @@ func (e *editor) openPresetAnd(path string, then func()) {
 }
 
 func (e *editor) remember(path string) {
-	e.settings.remember(path)
+	e.settings.Remember(path)
 	e.keepSettings()
 	e.menu.refreshRecent()
 }
@@ -141,7 +142,7 @@ func (e *editor) openAvatar(path string) {
 	turn := e.turn
 	e.loading = noFile
 	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": avatarTitle(path)}))
-	e.start(text.Message("opening an avatar"), func() {
+	e.core.Host.Go("opening an avatar", func(context.Context) {
 		loaded, err := readAvatar(path, path)
 		e.post(func() {
 			if e.turn != turn {
@@ -202,7 +203,7 @@ func (e *editor) save(then func()) {
 }
 
 func (e *editor) saveAs(then func()) {
-	folder := e.home.presets()
+	folder := e.core.Folders.Presets()
 	if e.file != "" {
 		folder = filepath.Dir(e.file)
 	}
@@ -211,7 +212,7 @@ func (e *editor) saveAs(then func()) {
 
 // pickTarget asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.
 func (e *editor) pickTarget(title, folder, name string, then func(path string)) {
-	if folder == e.home.presets() {
+	if folder == e.core.Folders.Presets() {
 		if err := os.MkdirAll(folder, 0o700); err != nil {
 			folder = e.settings.LastFolder
 		}

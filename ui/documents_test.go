@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/assets"
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 	"posewright/ui/filedialog"
@@ -362,7 +363,7 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 
 func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	folder := t.TempDir()
-	journals := home(folder).journal()
+	journals := app.Folders(folder).Journal()
 	leaveWorkBehind(t, journals, 0.125)
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	wentOn := false
@@ -385,7 +386,7 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 
 func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 	folder := t.TempDir()
-	journals := home(folder).journal()
+	journals := app.Folders(folder).Journal()
 	for _, value := range []float64{0.125, 0.375} {
 		one := filepath.Join(t.TempDir(), "journal")
 		leaveWorkBehind(t, one, value)
@@ -452,7 +453,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 
 func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	x := newTestEditor(t, nil)
-	folder := x.home.presets()
+	folder := x.core.Folders.Presets()
 	savedPreset(t, filepath.Join(folder, "mine.json"), func(p *presets.Preset) {
 		p.Name, p.Tags, p.Effectors.LeftHand.PositionWeight = "Mine", []string{"sport"}, 0.5
 	})

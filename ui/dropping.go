@@ -6,10 +6,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"posewright/ui/text"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/ui/text"
 )
 
 // opening is what several files mean that were dropped together.
@@ -86,7 +87,7 @@ func (e *editor) openAny(path string) {
 	kind, err := kindOfFile(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		e.settings.forget(path)
+		e.settings.Forget(path)
 		e.menu.refreshRecent()
 		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
 	case err != nil:

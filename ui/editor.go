@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,6 +21,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/filewatch"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
@@ -42,16 +42,12 @@ import (
 // editor is the window with everything it holds. All of it belongs to Fyne's goroutine, except where a field says otherwise.
 type editor struct {
 	options  Options
-	home     home
-	settings settings
+	core     *app.App
+	settings *app.Settings // those of core
 	app      fyne.App
 	window   fyne.Window
 	picker   filedialog.Picker
 	post     func(func()) // runs something on Fyne's goroutine, later
-	ctx      context.Context
-	stop     context.CancelFunc
-	running  sync.WaitGroup // the goroutines that start started
-	crash    *crashReporter
 	began    time.Time
 	first    atomic.Int64 // from began to the first picture in the window, nanoseconds; any goroutine
 
@@ -172,32 +168,34 @@ type dependencies struct {
 }
 
 // newEditor builds the window and starts what runs beside it.
-func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
-	h, err := homeAt(options.Home)
-	if err != nil {
-		return nil, err
-	}
-	e := &editor{options: options, home: h, settings: loadSettings(h.settings()), app: app, post: d.post, began: time.Now(), loading: noFile, speed: 1}
-	app.Settings().SetTheme(newTheme(appearance(e.settings.Theme)))
-	e.ctx, e.stop = context.WithCancel(context.Background())
-	e.crash = &crashReporter{folder: h.crash(), now: time.Now, document: func() *presets.Preset {
+func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
+	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now(), loading: noFile, speed: 1}
+	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Document: func() *presets.Preset {
 		if doc := e.shared.Load(); doc != nil {
 			return doc.Current()
 		}
 		return nil
-	}}
+	}})
+	if err != nil {
+		return nil, err
+	}
+	e.core, e.settings = core, &core.Settings.Values
+	fyneApp.Settings().SetTheme(newTheme(appearance(e.settings.Theme)))
+	core.Events.Subscribe(e.receive)
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
 	e.demo = session.NewPlayback(d.demo, demoName)
 	e.builtin = &playable{name: demoName, builtin: text.Message("Demo"), playback: e.demo}
 	e.played, e.createSession = e.builtin, createSession
-	e.sources = newSources(e.ctx, e.store, e.start, d.demo, inputs.Hooks{
-		CalibrateReady: e.coalesced(e.calibrate),
-		Calibrate:      e.coalesced(func() { e.calibrate(); e.startCalibration() }),
+	e.sources = newSources(core.Host.Context(), e.store, func(name string, run func()) {
+		core.Host.Go(phrase.Term(name), func(context.Context) { run() })
+	}, d.demo, inputs.Hooks{
+		CalibrateReady: e.core.Host.Coalesced(e.calibrate),
+		Calibrate:      e.core.Host.Coalesced(func() { e.calibrate(); e.startCalibration() }),
 	})
 	e.loadDevices()
 
-	e.window = app.NewWindow("Posewright")
+	e.window = fyneApp.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
 	trace := session.NewTrace()
 	e.session.SetTrace(trace)
@@ -220,31 +218,32 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	}
 	e.doc = presets.NewDocument(preset)
 	e.shared.Store(e.doc)
-	e.backups = presets.NewBackups(h.backups())
+	e.backups = presets.NewBackups(core.Folders.Backups())
 	e.build()
 	e.observe(e.doc)
 	e.startJournal()
 	e.relook()
 
-	e.start(text.Message("the session"), func() {
-		if err := e.session.Run(e.ctx); err != nil {
+	e.core.Host.Go("the session", func(ctx context.Context) {
+		if err := e.session.Run(ctx); err != nil {
 			var crashed *session.CrashError
 			if errors.As(err, &crashed) {
-				_, _ = e.crash.write("the session", crashed.Value, crashed.Stack)
+				_, _ = e.core.Crash.Write("the session", crashed.Value, crashed.Stack)
 			}
 			e.post(func() {
 				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", text.With{"Cause": text.Cause(err)}))
 			})
 		}
 	})
-	e.start(text.Message("the viewport"), func() { e.loop.run(e.ctx) })
-	e.start(text.Message("the pulse"), e.beat)
-	e.start(text.Message("watching files"), e.watchFiles)
+	e.core.Host.Go("the viewport", e.loop.run)
+	e.core.Host.Go("the pulse", e.beat)
+	e.core.Host.Go("watching files", e.watchFiles)
+	core.Start()
 	e.sources.listen(e.inputsConfig())
 	e.startLiveOut()
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
-			e.stop()
+			core.Close()
 			return nil, err
 		}
 	}
@@ -254,26 +253,10 @@ func newEditor(app fyne.App, options Options, d dependencies) (*editor, error) {
 	return e, nil
 }
 
-// start runs something on a goroutine of its own until the editor ends; a panic in it leaves a report.
-func (e *editor) start(where string, run func()) {
-	e.running.Add(1)
-	go func() {
-		defer e.running.Done()
-		e.crash.guard(where, run, func(text string) { e.post(func() { e.toasts.warn(text) }) })
-	}()
-}
-
-// coalesced is a function that has something done on Fyne's goroutine, later, and once for all calls until then: senders may ask a
-// thousand times a second.
-func (e *editor) coalesced(do func()) func() {
-	var asked atomic.Bool
-	return func() {
-		if !asked.Swap(true) {
-			e.post(func() {
-				asked.Store(false)
-				do()
-			})
-		}
+// receive shows what the application announces.
+func (e *editor) receive(event app.Event) {
+	if notice, ok := event.(app.Notice); ok {
+		e.toasts.notice(notice)
 	}
 }
 
@@ -456,7 +439,7 @@ func (e *editor) dress() {
 	turn := e.turn
 	e.loading = path
 	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": avatarTitle(file)}))
-	e.start(text.Message("opening an avatar"), func() {
+	e.core.Host.Go("opening an avatar", func(context.Context) {
 		loaded, err := readAvatar(file, path)
 		var standIn *loadedAvatar // so that something is seen and driven although nothing was before
 		if err != nil && file != "" {
@@ -711,14 +694,14 @@ func (e *editor) keepSettings() {
 	e.settings.BottomHeight = e.bottom.height
 	e.settings.BottomTab, e.settings.CurveSeconds = int(e.bottom.tab), e.bottom.curves.seconds
 	e.keepInspector()
-	_ = e.settings.save(e.home.settings()) // losing them loses no work
+	e.core.Settings.Save()
 }
 
 // close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
 func (e *editor) close() {
 	e.keepSettings()
 	e.closeRecording()
-	e.stop()
+	e.core.Close()
 	e.closeJournal()
 	if e.other != nil {
 		e.other.closeJournal()

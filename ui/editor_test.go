@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"image"
@@ -21,6 +22,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/devices"
 	"posewright/presets"
 	"posewright/rig"
@@ -90,15 +92,15 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	if change != nil {
 		change(&options)
 	}
-	if path := home(options.Home).devices(); !exists(path) {
+	if path := app.Folders(options.Home).Devices(); !exists(path) {
 		config := onlyOn()
 		delete(config, "vmc")
 		must(t, devices.Save(path, devices.Choices{Inputs: config}))
 	}
-	app := test.NewTempApp(t)
+	fyneApp := test.NewTempApp(t)
 	x := &testEditor{t: t, queue: make(chan func(), 256), picker: &scriptedPicker{}, painter: &blankPainter{}}
 	ended := make(chan struct{})
-	x.editor, err = newEditor(app, options, dependencies{
+	x.editor, err = newEditor(fyneApp, options, dependencies{
 		open:   func() (painter, error) { return x.painter, nil },
 		picker: func(fyne.Window) filedialog.Picker { return x.picker },
 		demo:   demo,
@@ -114,8 +116,8 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	}
 	t.Cleanup(func() {
 		close(ended)
-		x.stop()
-		x.running.Wait()
+		x.core.Close()
+		x.core.Wait()
 	})
 	x.until("the avatar stands", func() bool { return x.body != nil })
 	return x
@@ -373,7 +375,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 
 func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	folder := t.TempDir()
-	journals := home(folder).journal()
+	journals := app.Folders(folder).Journal()
 	leaveWorkBehind(t, journals, 0.125)
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	wentOn := false
@@ -482,9 +484,9 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 func TestAPanicBesideTheWindowIsToldAndLeavesTheDocument(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
-	x.start("a test", func() { panic("on purpose") })
+	x.core.Host.Go("a test", func(context.Context) { panic("on purpose") })
 	x.until("it is told", func() bool { return len(x.toasts.box.Objects) > 0 })
-	documents, _ := filepath.Glob(filepath.Join(x.home.crash(), "*.json"))
+	documents, _ := filepath.Glob(filepath.Join(x.core.Folders.Crash(), "*.json"))
 	if len(documents) != 1 {
 		t.Fatalf("the crash folder holds %v", documents)
 	}
@@ -512,7 +514,7 @@ func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
 	loop.say = func(text string) { said <- text }
 	loop.open = func() (painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }
 	x := newTestEditor(t, nil)
-	go loop.run(x.ctx)
+	go loop.run(x.core.Host.Context())
 	if text := <-said; !strings.Contains(text, "OpenGL 3.3") {
 		t.Errorf("it says %q", text)
 	}

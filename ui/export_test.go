@@ -54,7 +54,7 @@ func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 		}
 	}
 	p.target.SetSelectedIndex(0)
-	want := filepath.Join(string(x.home), "exports", "Posewright-"+p.targets[0].ID)
+	want := filepath.Join(string(x.core.Folders), "exports", "Posewright-"+p.targets[0].ID)
 	if p.folder.Text != want {
 		t.Errorf("the folder is %q, want %q", p.folder.Text, want)
 	}

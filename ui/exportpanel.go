@@ -132,7 +132,7 @@ func (p *exportPanel) update() {
 		p.summary.SetText(exportSummary(p.report))
 	}
 	if !p.chosen {
-		p.folder.SetText(exportFolder(string(p.e.home), p.e.documentName(), target.ID))
+		p.folder.SetText(exportFolder(string(p.e.core.Folders), p.e.documentName(), target.ID))
 	}
 	p.showLines()
 	p.enable()

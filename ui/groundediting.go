@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 
@@ -52,7 +53,7 @@ func (e *editor) loadGround(path string, then func(*loadedGround)) {
 	turn := e.groundTurn
 	e.groundLoading = path
 	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": filepath.Base(path)}))
-	e.start(text.Message("opening the ground"), func() {
+	e.core.Host.Go("opening the ground", func(context.Context) {
 		g := readGround(path)
 		e.post(func() {
 			if e.groundTurn != turn {

@@ -48,7 +48,7 @@ func (e *editor) newInspector() *inspector {
 
 // keepInspector notes in the settings how the inspector was left.
 func (e *editor) keepInspector() {
-	n, s := e.inspector, &e.settings
+	n, s := e.inspector, e.settings
 	s.Advanced, s.Linked = n.filter.advanced, n.linked
 	s.OpenGroups, s.OpenCategories = nil, nil
 	for _, group := range presets.Groups() {

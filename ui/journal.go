@@ -18,7 +18,7 @@ func (e *editor) journalOf(doc *presets.Document, file string) *presets.Journal 
 	if !e.settings.Journal {
 		return nil
 	}
-	journal, err := presets.StartJournal(e.home.journal(), doc, file)
+	journal, err := presets.StartJournal(e.core.Folders.Journal(), doc, file)
 	if err != nil {
 		e.sayUnkept(err)
 		return nil

@@ -45,7 +45,7 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 			t.Errorf("%q is not listed", want)
 		}
 	}
-	before := x.settings
+	before := *x.settings
 	x.settings.Mouse = "blender"
 	x.prefer(&before)
 	lines = x.listed()

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,7 +44,7 @@ func (e *editor) liveOutCommands() []*command {
 func (e *editor) startLiveOut() {
 	e.broadcast.tap = session.NewTap()
 	e.broadcast.sender = liveout.NewSender(e.broadcast.tap, e.store.Now)
-	e.start(text.Message("sending the live pose"), func() { e.broadcast.sender.Run(e.ctx) })
+	e.core.Host.Go("sending the live pose", func(ctx context.Context) { e.broadcast.sender.Run(ctx) })
 	e.applyLiveOut()
 }
 

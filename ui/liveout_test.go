@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/app"
 	"posewright/internal/liveout"
 )
 
@@ -33,7 +34,8 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 	if len(x.broadcast.sender.Statuses()) != 0 {
 		t.Error("it goes on sending")
 	}
-	if again := loadSettings(x.home.settings()); again.LiveOut.On || len(again.LiveOut.Receivers) != 1 {
+	x.core.Settings.Flush()
+	if again := app.LoadSettings(x.core.Folders.Settings()); again.LiveOut.On || len(again.LiveOut.Receivers) != 1 {
 		t.Errorf("what was chosen is not kept: %+v", again.LiveOut)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"posewright/internal/app"
 )
 
 func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
@@ -24,7 +26,8 @@ func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
 				if look := x.loop.look.Load(); look.show != x.settings.Show {
 					t.Errorf("%s is not shown in the next picture", c.id)
 				}
-				if kept := loadSettings(x.home.settings()); kept.Show != x.settings.Show {
+				x.core.Settings.Flush()
+				if kept := app.LoadSettings(x.core.Folders.Settings()); kept.Show != x.settings.Show {
 					t.Errorf("what %s switches is not kept", c.id)
 				}
 			}

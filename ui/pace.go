@@ -78,9 +78,9 @@ func (e *editor) keepPace() {
 	}
 	kept := *known
 	kept.Cadence = inThousandths(p.learned)
-	if _, err := profiles.Save(e.home.profiles(), &kept); err != nil {
+	if _, err := profiles.Save(e.core.Folders.Profiles(), &kept); err != nil {
 		e.book.add(logProblem, lang.L("How {{.Name}} walks cannot be kept: {{.Cause}}. Check the folder {{.Folder}}",
-			text.With{"Name": p.name, "Cause": text.Sentence(err), "Folder": e.home.profiles()}))
+			text.With{"Name": p.name, "Cause": text.Sentence(err), "Folder": e.core.Folders.Profiles()}))
 		return
 	}
 	known.Cadence = kept.Cadence

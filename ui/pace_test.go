@@ -9,6 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver"
 )
@@ -18,12 +19,12 @@ func knowing(t *testing.T, person string, known map[string]float64) *testEditor 
 	return newTestEditor(t, func(o *Options) {
 		for name, cadence := range known {
 			p := &calibration.Profile{Name: name, Cadence: cadence, Measurement: calibration.Measurement{Person: name, HeightM: 1.7}}
-			_, err := profiles.Save(home(o.Home).profiles(), p)
+			_, err := profiles.Save(app.Folders(o.Home).Profiles(), p)
 			must(t, err)
 		}
-		s := defaultSettings()
+		s := app.DefaultSettings()
 		s.Person = person
-		must(t, s.save(home(o.Home).settings()))
+		saveSettings(t, app.Folders(o.Home).Settings(), &s)
 	})
 }
 
@@ -43,7 +44,7 @@ func (x *testEditor) walked(cadence float64) {
 // keptCadence is what is on the disk of a person; -1 for nothing at all.
 func (x *testEditor) keptCadence(name string) float64 {
 	x.t.Helper()
-	entries, err := profiles.List(x.home.profiles())
+	entries, err := profiles.List(x.core.Folders.Profiles())
 	must(x.t, err)
 	for _, entry := range entries {
 		if entry.Profile.Name == name {
@@ -114,7 +115,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.walked(1.5)
 	x.setPerson("Adele")
 	x.stepsWith(1)
-	if files, _ := filepath.Glob(filepath.Join(x.home.profiles(), "*")); len(files) != 1 {
+	if files, _ := filepath.Glob(filepath.Join(x.core.Folders.Profiles(), "*")); len(files) != 1 {
 		t.Errorf("there is more than what is kept of Bob: %v", files)
 	}
 

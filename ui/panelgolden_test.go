@@ -8,11 +8,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"posewright/internal/app"
 )
 
 func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
-	s := defaultSettings()
+	s := app.DefaultSettings()
 	form := newPreferencesForm(&s, func() {})
 	form.content.Resize(fyne.NewSize(600, 620))
 	sameMarkup(t, "preferences", form.content)
@@ -33,7 +35,7 @@ func TestTheLogAndTheCurvesAreLaidOutAsTheyWere(t *testing.T) {
 
 func TestACrashIsToldAsItWas(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.showCrash(&crashReport{path: "/home/person/crash/1.txt", preset: "/home/person/crash/1.json", where: "the session", what: "provoked",
-		when: time.Date(2026, 1, 2, 3, 4, 5, 0, time.Local), text: "provoked\ngoroutine 1"}, 2, func() {})
+	x.showCrash(&app.CrashReport{Path: "/home/person/crash/1.txt", Preset: "/home/person/crash/1.json", Where: "the session", What: "provoked",
+		When: time.Date(2026, 1, 2, 3, 4, 5, 0, time.Local), Text: "provoked\ngoroutine 1"}, 2, func() {})
 	sameMarkup(t, "crash", x.window.Canvas().Overlays().Top())
 }

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"os"
@@ -32,10 +33,10 @@ type person struct {
 
 // readPeople reads whose measurements are kept. A file that cannot be read is told of once, in the log.
 func (e *editor) readPeople() {
-	entries, err := profiles.List(e.home.profiles())
+	entries, err := profiles.List(e.core.Folders.Profiles())
 	if err != nil {
 		e.book.add(logProblem, lang.L("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
-			text.With{"Cause": text.Cause(err), "Folder": e.home.profiles()}))
+			text.With{"Cause": text.Cause(err), "Folder": e.core.Folders.Profiles()}))
 	}
 	e.people = e.people[:0]
 	for _, entry := range entries {
@@ -68,7 +69,7 @@ func (e *editor) keepProfile(m calibration.Measurement) {
 	if before, ok := e.profileOf(m.Person); ok {
 		p.Cadence = before.Cadence
 	}
-	if _, err := profiles.Save(e.home.profiles(), &p); err != nil {
+	if _, err := profiles.Save(e.core.Folders.Profiles(), &p); err != nil {
 		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", text.With{"Name": m.Person, "Cause": text.Cause(err)}))
 		return
 	}
@@ -196,10 +197,10 @@ func sessionsOf(name, folder string) (files []string) {
 
 // offerForgetting lists what is kept of a person, and deletes it when that is what they want.
 func (e *editor) offerForgetting(name string) {
-	folder, profileFolder, sessionFolder := e.home.presets(), e.home.profiles(), e.home.sessions()
+	folder, profileFolder, sessionFolder := e.core.Folders.Presets(), e.core.Folders.Profiles(), e.core.Folders.Sessions()
 	others := append(slices.Clone(e.settings.Recent), e.file)
 	backups, _ := e.backups.All()
-	e.start(text.Message("looking for measurements"), func() {
+	e.core.Host.Go("looking for measurements", func(context.Context) {
 		files := presetsOf(name, folder, others)
 		var kept []presets.Backup
 		for _, backup := range backups {
@@ -254,7 +255,7 @@ func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup
 			failures = append(failures, err)
 		}
 	}
-	_, err := profiles.Forget(e.home.profiles(), name, files)
+	_, err := profiles.Forget(e.core.Folders.Profiles(), name, files)
 	if err := errors.Join(append(failures, err)...); err != nil {
 		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", text.With{"Name": name, "Cause": text.Cause(err)}))
 	} else {
@@ -278,15 +279,15 @@ func (e *editor) renamePerson(from, to string) {
 		return
 	}
 	e.keepPace()
-	folder, others := e.home.presets(), append(slices.Clone(e.settings.Recent), e.file)
+	folder, others := e.core.Folders.Presets(), append(slices.Clone(e.settings.Recent), e.file)
 	p, known := e.profileOf(from)
 	var failures []error
 	if known {
 		renamed := *p
 		renamed.Name, renamed.Measurement.Person = to, to
-		_, err := profiles.Save(e.home.profiles(), &renamed)
+		_, err := profiles.Save(e.core.Folders.Profiles(), &renamed)
 		if err == nil {
-			_, err = profiles.Forget(e.home.profiles(), from, nil)
+			_, err = profiles.Forget(e.core.Folders.Profiles(), from, nil)
 		}
 		failures = append(failures, err)
 	}

@@ -1,11 +1,13 @@
 package ui
 
 import (
-	"posewright/ui/text"
 	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/ui/text"
 )
 
 // preference is one thing about the editor that a person chooses from a list.
@@ -14,19 +16,19 @@ type preference struct {
 	title   string
 	hint    string
 	options []string
-	chosen  func(*settings) int // place of the option that is chosen; -1 for a value that is none of them
-	choose  func(*settings, int)
+	chosen  func(*app.Settings) int // place of the option that is chosen; -1 for a value that is none of them
+	choose  func(*app.Settings, int)
 }
 
 // prefer makes a preference out of a setting and the values that it may have, each with what a person reads of it.
-func prefer[T comparable](id, title, hint string, setting func(*settings) *T, values []T, say func(T) string) preference {
+func prefer[T comparable](id, title, hint string, setting func(*app.Settings) *T, values []T, say func(T) string) preference {
 	options := make([]string, len(values))
 	for i, value := range values {
 		options[i] = say(value)
 	}
 	return preference{id: id, title: title, hint: hint, options: options,
-		chosen: func(s *settings) int { return slices.Index(values, *setting(s)) },
-		choose: func(s *settings, i int) { *setting(s) = values[i] }}
+		chosen: func(s *app.Settings) int { return slices.Index(values, *setting(s)) },
+		choose: func(s *app.Settings, i int) { *setting(s) = values[i] }}
 }
 
 // uiScales are those to choose from, percent. Fyne rounds to tenths.
@@ -44,45 +46,45 @@ func preferenceTable() []preference {
 		tags[i] = l.Tag
 	}
 	return []preference{
-		prefer("theme", lang.L("Theme"), "", func(s *settings) *string { return &s.Theme }, appearances, names(map[string]string{
+		prefer("theme", lang.L("Theme"), "", func(s *app.Settings) *string { return &s.Theme }, appearances, names(map[string]string{
 			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("As the system")})),
-		prefer("scale", lang.L("UI scale"), "", func(s *settings) *int { return &s.Scale }, uiScales, func(percent int) string {
+		prefer("scale", lang.L("UI scale"), "", func(s *app.Settings) *int { return &s.Scale }, uiScales, func(percent int) string {
 			if percent == 0 {
 				return lang.L("As the system")
 			}
 			return strconv.Itoa(percent) + " %"
 		}),
-		prefer("language", lang.L("Language"), restart, func(s *settings) *string { return &s.Language }, tags, func(tag string) string {
+		prefer("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
 			name := text.Languages[slices.Index(tags, tag)].Name
 			if tag == "" {
 				return lang.L("As the system")
 			}
 			return name
 		}),
-		prefer("mouse", lang.L("Mouse in the viewport"), "", func(s *settings) *string { return &s.Mouse }, []string{"simple", "blender"},
+		prefer("mouse", lang.L("Mouse in the viewport"), "", func(s *app.Settings) *string { return &s.Mouse }, []string{"simple", "blender"},
 			names(map[string]string{"simple": lang.L("Simple: drag to orbit, right drag to pan"),
 				"blender": lang.L("Blender: middle drag to orbit, Shift to pan")})),
 		prefer("units", lang.L("Lengths are shown in"), lang.L("Any unit may be typed. Presets hold metres."),
-			func(s *settings) *string { return &s.Units }, []string{"m", "cm", "in"},
+			func(s *app.Settings) *string { return &s.Units }, []string{"m", "cm", "in"},
 			names(map[string]string{"m": lang.L("metres"), "cm": lang.L("centimetres"), "in": lang.L("inches")})),
-		prefer("sound", lang.L("Sound while calibrating"), "", func(s *settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
+		prefer("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
 			if on {
 				return lang.L("On")
 			}
 			return lang.L("Off")
 		}),
 		prefer("rate", lang.L("Solver rate"), lang.L("More ticks follow faster and cost more of the processor. A headset shows 72 to 144 pictures a second."),
-			func(s *settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
+			func(s *app.Settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", text.With{"Count": hz})
 			}),
-		prefer("samples", lang.L("Antialiasing"), "", func(s *settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
+		prefer("samples", lang.L("Antialiasing"), "", func(s *app.Settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
 			if samples == 1 {
 				return lang.L("Off")
 			}
 			return lang.L("{{.Count}} samples a pixel", text.With{"Count": samples})
 		}),
 		prefer("journal", lang.L("After a crash"), lang.L("Each step is kept as soon as it is done. Of every preset the last five saves are kept too."),
-			func(s *settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
+			func(s *app.Settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
 				if on {
 					return lang.L("Offer unsaved work again")
 				}
@@ -92,8 +94,8 @@ func preferenceTable() []preference {
 }
 
 // resetPreferences brings everything that can be preferred back to its default, and leaves how the window was left.
-func (s *settings) resetPreferences() {
-	fresh := defaultSettings()
+func resetPreferences(s *app.Settings) {
+	fresh := app.DefaultSettings()
 	for _, p := range preferenceTable() {
 		p.choose(s, p.chosen(&fresh))
 	}

@@ -1,10 +1,14 @@
 package ui
 
 import (
+	"encoding/json"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
+
+	"posewright/internal/app"
+	"posewright/internal/atomicfile"
 )
 
 func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T) {
@@ -15,15 +19,13 @@ func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T)
 			t.Errorf("%s: a person cannot tell what to choose: %q", p.id, p.options)
 		}
 		for i := range p.options {
-			s := defaultSettings()
+			s := app.DefaultSettings()
 			p.choose(&s, i)
 			if got := p.chosen(&s); got != i {
 				t.Errorf("%s: chose %q and holds option %d", p.id, p.options[i], got)
 			}
-			if err := s.save(path); err != nil {
-				t.Fatal(err)
-			}
-			loaded := loadSettings(path)
+			saveSettings(t, path, &s)
+			loaded := app.LoadSettings(path)
 			if got := p.chosen(&loaded); got != i {
 				t.Errorf("%s: chose %q and the file has option %d", p.id, p.options[i], got)
 			}
@@ -31,9 +33,21 @@ func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T)
 	}
 }
 
+// saveSettings writes a settings file.
+func saveSettings(t *testing.T, path string, s *app.Settings) {
+	t.Helper()
+	data, err := json.Marshal(s)
+	if err == nil {
+		err = atomicfile.WriteWithFolder(path, data)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestADefaultIsAmongTheOptionsOfEveryPreference(t *testing.T) {
 	t.Parallel()
-	s := defaultSettings()
+	s := app.DefaultSettings()
 	for _, p := range preferenceTable() {
 		if p.chosen(&s) < 0 {
 			t.Errorf("%s: the default is none of %q", p.id, p.options)
@@ -43,13 +57,13 @@ func TestADefaultIsAmongTheOptionsOfEveryPreference(t *testing.T) {
 
 func TestResettingPreferencesLeavesHowTheWindowWasLeft(t *testing.T) {
 	t.Parallel()
-	s := defaultSettings()
+	s := app.DefaultSettings()
 	s.Recent, s.LeftWidth, s.Advanced = []string{"a.json"}, 300, true
 	want := s
 	for _, p := range preferenceTable() {
 		p.choose(&s, (p.chosen(&s)+1)%len(p.options))
 	}
-	s.resetPreferences()
+	resetPreferences(&s)
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("after resetting the settings are %+v, want %+v", s, want)
 	}

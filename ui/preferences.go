@@ -4,7 +4,6 @@ package ui
 
 import (
 	"os"
-	"posewright/ui/text"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -12,19 +11,22 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/app"
+	"posewright/ui/text"
 )
 
 // scaleVariable is where Fyne looks for the size of everything, whenever it works it out.
 const scaleVariable = "FYNE_SCALE"
 
-// scaleUp sets how large everything in the window is, unless that is left to the system. Fyne follows when the theme is set next.
-func (s *settings) scaleUp() {
-	if s.Scale > 0 {
-		os.Setenv(scaleVariable, strconv.FormatFloat(float64(s.Scale)/100, 'f', -1, 64))
-	} else if _, set := os.LookupEnv(scaleVariable); set && s.scaled {
+// scaleUp sets the size of everything in the window, in percent, where it was another before; 0 leaves it to the system. Fyne follows when the theme is
+// set next.
+func scaleUp(percent, before int) {
+	if percent > 0 {
+		os.Setenv(scaleVariable, strconv.FormatFloat(float64(percent)/100, 'f', -1, 64))
+	} else if before > 0 {
 		os.Unsetenv(scaleVariable)
 	}
-	s.scaled = s.Scale > 0
 }
 
 // rateHz is how often the solver ticks: as often as it was started with, else as the person prefers.
@@ -40,7 +42,7 @@ func (e *editor) lengths() text.LengthUnit { return text.LengthUnitNamed(e.setti
 
 // preferencesForm is the content of the dialog, one list to choose from for each preference.
 type preferencesForm struct {
-	settings *settings
+	settings *app.Settings
 	table    []preference
 	choices  map[string]*keyChoice // by the id of the preference
 	showing  bool                  // the program chooses
@@ -48,7 +50,7 @@ type preferencesForm struct {
 	content  fyne.CanvasObject
 }
 
-func newPreferencesForm(s *settings, onChange func()) *preferencesForm {
+func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
 	f := &preferencesForm{settings: s, table: preferenceTable(), choices: map[string]*keyChoice{}, onChange: onChange}
 	rows := container.New(&stackedLayout{})
 	for _, p := range f.table {
@@ -72,7 +74,7 @@ func newPreferencesForm(s *settings, onChange func()) *preferencesForm {
 		}
 	}
 	reset := newKeyButton(lang.L("Reset all preferences"), func() {
-		f.settings.resetPreferences()
+		resetPreferences(f.settings)
 		f.show()
 		f.onChange()
 	})
@@ -97,18 +99,18 @@ func (f *preferencesForm) show() {
 
 // showPreferences opens the dialog. What is chosen counts at once.
 func (e *editor) showPreferences() {
-	before := e.settings
-	form := newPreferencesForm(&e.settings, func() {
+	before := *e.settings
+	form := newPreferencesForm(e.settings, func() {
 		e.prefer(&before)
-		before = e.settings
+		before = *e.settings
 	})
 	e.showInfo(lang.L("Preferences"), form.content, fyne.NewSize(620, 660))
 }
 
 // prefer does what follows from preferences that were other before.
-func (e *editor) prefer(before *settings) {
+func (e *editor) prefer(before *app.Settings) {
 	if e.settings.Scale != before.Scale {
-		e.settings.scaleUp()
+		scaleUp(e.settings.Scale, before.Scale)
 	}
 	if e.settings.Scale != before.Scale || e.settings.Theme != before.Theme {
 		e.wearTheme(appearance(e.settings.Theme))

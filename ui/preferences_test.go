@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"posewright/internal/app"
 )
 
 func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.T) {
-	s, changes := defaultSettings(), 0
+	s, changes := app.DefaultSettings(), 0
 	form := newPreferencesForm(&s, func() { changes++ })
 	shown(t, form.content, fyne.NewSize(600, 500))
 	if changes != 0 {
@@ -20,7 +22,7 @@ func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.
 	if s.Units != "in" || s.Theme != "contrast" || changes != 2 {
 		t.Errorf("the units are %q, the theme %q after %d changes", s.Units, s.Theme, changes)
 	}
-	s.resetPreferences()
+	resetPreferences(&s)
 	form.show()
 	if form.choices["units"].Selected != "centimetres" || changes != 2 {
 		t.Errorf("shows %q after %d changes", form.choices["units"].Selected, changes)
@@ -28,7 +30,7 @@ func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.
 }
 
 func TestAValueThatIsNoOptionIsLeftAsItIs(t *testing.T) {
-	s := defaultSettings()
+	s := app.DefaultSettings()
 	s.RateHz = 100
 	form := newPreferencesForm(&s, func() { t.Error("showing the preferences changed them") })
 	shown(t, form.content, fyne.NewSize(600, 500))
@@ -40,7 +42,7 @@ func TestAValueThatIsNoOptionIsLeftAsItIs(t *testing.T) {
 func TestAnotherAntialiasingIsDrawnAtOnce(t *testing.T) {
 	x := newTestEditor(t, nil)
 	for _, samples := range []int{8, 1, 4} {
-		before := x.settings
+		before := *x.settings
 		x.settings.Samples = samples
 		x.prefer(&before)
 		if got := x.loop.look.Load().samples; got != samples {

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"strings"
 	"time"
 
@@ -28,14 +29,14 @@ type pulse struct {
 }
 
 // beat wakes the window regularly, with at most one call of fyne.Do pending. It runs on a goroutine of its own.
-func (e *editor) beat() {
+func (e *editor) beat(ctx context.Context) {
 	ticker := time.NewTicker(pulsePeriod)
 	defer ticker.Stop()
 	done := make(chan struct{}, 1)
 	done <- struct{}{}
 	for {
 		select {
-		case <-e.ctx.Done():
+		case <-ctx.Done():
 			return
 		case <-ticker.C:
 		}
@@ -52,7 +53,7 @@ func (e *editor) beat() {
 
 // onPulse looks at the devices, and a few times a second at everything that is shown as text.
 func (e *editor) onPulse() {
-	if e.ctx.Err() != nil {
+	if e.core.Host.Context().Err() != nil {
 		return
 	}
 	e.store.Snapshot(&e.frame)

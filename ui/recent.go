@@ -3,13 +3,15 @@
 package ui
 
 import (
+	"context"
 	"os"
 	"path/filepath"
-	"posewright/ui/text"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/ui/text"
 )
 
 // fillRecent lists the files that were used last, and the recordings that were made or opened last.
@@ -48,7 +50,7 @@ func (m *menuBar) refreshRecent() {
 
 func (m *menuBar) findMissing() {
 	paths := slices.Concat(m.e.settings.Recent, m.e.settings.Sessions)
-	m.e.start(text.Message("looking for recent files"), func() {
+	m.e.core.Host.Go("looking for recent files", func(context.Context) {
 		var missing []string
 		for _, path := range paths {
 			if _, err := os.Stat(path); err != nil {

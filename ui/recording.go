@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 	"strconv"
@@ -41,11 +42,11 @@ func (e *editor) toggleRecording() {
 // that they drive now.
 func (e *editor) beginRecording() {
 	e.Commit()
-	path := freeSession(e.home.sessions(), time.Now())
+	path := freeSession(e.core.Folders.Sessions(), time.Now())
 	t, err := newTake(e.store, path, e.createSession, recording.Info{Created: time.Now(), Program: "Posewright", RateHz: e.rateHz()})
 	if err != nil {
 		e.toasts.warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
-			text.With{"Folder": e.home.sessions(), "Cause": text.Cause(err)}))
+			text.With{"Folder": e.core.Folders.Sessions(), "Cause": text.Cause(err)}))
 		return
 	}
 	e.take = t
@@ -86,7 +87,7 @@ func (e *editor) endRecording() {
 	t.devices = max(t.devices, e.frame.Count)
 	t.ending = true
 	e.refreshChrome()
-	e.start(text.Message("ending a recording"), func() {
+	e.core.Host.Go("ending a recording", func(context.Context) {
 		err := t.end()
 		e.post(func() {
 			e.take = nil
@@ -106,7 +107,7 @@ func (e *editor) closeRecording() {
 		e.take.ending = true
 	}
 	if err := e.take.end(); err == nil && e.take.devices > 0 {
-		e.settings.rememberSession(e.take.path)
+		e.settings.RememberSession(e.take.path)
 		e.keepSettings()
 	}
 }

@@ -18,6 +18,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -197,7 +198,8 @@ func TestQuittingEndsARecordingInOrder(t *testing.T) {
 	x.close()
 	session, err := recording.Open(path)
 	must(t, err)
-	if session.Truncated || session.Devices() == 0 || loadSettings(x.home.settings()).Sessions[0] != path {
+	x.core.Settings.Flush()
+	if session.Truncated || session.Devices() == 0 || app.LoadSettings(x.core.Folders.Settings()).Sessions[0] != path {
 		t.Errorf("truncated: %v, %d devices", session.Truncated, session.Devices())
 	}
 }

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 const watchPeriod = time.Second
 
 // watchFiles looks after the files that are open until the editor ends. It runs on a goroutine of its own.
-func (e *editor) watchFiles() {
+func (e *editor) watchFiles(ctx context.Context) {
 	ticker := time.NewTicker(watchPeriod)
 	defer ticker.Stop()
 	done := make(chan struct{}, 1)
@@ -29,12 +30,12 @@ func (e *editor) watchFiles() {
 			done <- struct{}{}
 		})
 		select {
-		case <-e.ctx.Done():
+		case <-ctx.Done():
 			return
 		case <-done: // the window may be busy
 		}
 		select {
-		case <-e.ctx.Done():
+		case <-ctx.Done():
 			return
 		case <-ticker.C:
 		}
@@ -104,7 +105,7 @@ func (e *editor) rereadAvatar() {
 	e.turn++
 	turn, before := e.turn, e.worn
 	name := avatarTitle(before.file)
-	e.start(text.Message("opening an avatar"), func() {
+	e.core.Host.Go("opening an avatar", func(context.Context) {
 		loaded, err := readAvatar(before.file, before.path)
 		e.post(func() {
 			switch {

@@ -16,7 +16,7 @@ import (
 // offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly. Where there is none, or it is
 // not wanted now, it goes on.
 func (e *editor) offerRescued(then func()) {
-	works, err := presets.Recover(e.home.journal())
+	works, err := presets.Recover(e.core.Folders.Journal())
 	if err != nil {
 		e.warn(err)
 	}
@@ -42,7 +42,7 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 			e.offer(rest, true, func() {})
 		}},
 		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
-			e.pickTarget(lang.L("Save a copy of the unsaved work"), e.home.presets(), nameOf(&work), func(path string) {
+			e.pickTarget(lang.L("Save a copy of the unsaved work"), e.core.Folders.Presets(), nameOf(&work), func(path string) {
 				if err := e.keepAndSave(path, &work.Preset); err != nil {
 					e.toasts.warn(text.Sentence(err))
 					e.offer(works, restored, then)

@@ -8,9 +8,10 @@ import (
 	"runtime/debug"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
+	fyneapp "fyne.io/fyne/v2/app"
 
 	"posewright/assets"
+	"posewright/internal/app"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
@@ -31,16 +32,16 @@ func Run(o Options) (err error) {
 	if err != nil {
 		return phrase.Fail("the built-in demo cannot be read: {{.Cause}}", "Cause", err)
 	}
-	folder, err := homeAt(o.Home)
+	folder, err := app.FoldersAt(o.Home)
 	if err != nil {
 		return err
 	}
-	preferred := loadSettings(folder.settings())
+	preferred := app.LoadSettings(folder.Settings())
 	if err := text.SetLanguage(preferred.Language); err != nil {
 		return err
 	}
-	preferred.scaleUp()
-	application := app.NewWithID(appID)
+	scaleUp(preferred.Scale, 0)
+	application := fyneapp.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
 	dialogs := o.Dialogs
 	if dialogs == "" {
@@ -65,7 +66,7 @@ func Run(o Options) (err error) {
 	}
 	defer func() {
 		if value := recover(); value != nil {
-			report, failed := e.crash.write(text.Message("the window"), value, debug.Stack())
+			report, failed := e.core.Crash.Write(text.Message("the window"), value, debug.Stack())
 			err = phrase.Fail("the editor crashed: {{.Value}}; the report and your preset are in {{.Report}}", "Value", value, "Report", report)
 			if failed != nil {
 				err = phrase.Fail("the editor crashed: {{.Value}}; the report could not be written: {{.Cause}}", "Value", value, "Cause", failed)
@@ -81,13 +82,13 @@ func Run(o Options) (err error) {
 			})
 		})
 	})
-	if disarm, err := armFatal(e.home.crash()); err == nil { // else a fatal error is only seen where the program was started
+	if disarm, err := app.ReportFatalErrors(e.core.Folders.Crash()); err == nil { // else a fatal error is only seen where the program was started
 		defer disarm()
 	}
 	e.window.ShowAndRun()
 	e.keepPace()
 	e.closeRecording() // where the system closed the window
-	e.stop()
+	e.core.Close()
 	return nil
 }
 

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"path/filepath"
 	"time"
 
@@ -144,7 +145,7 @@ func (e *editor) openSession(path string) {
 	}
 	e.opens++
 	turn := e.opens
-	e.start(text.Message("opening a session"), func() {
+	e.core.Host.Go("opening a session", func(context.Context) {
 		recorded, err := readSession(path)
 		var p *playable
 		var unmeasured error
@@ -273,7 +274,7 @@ func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 
 // rememberSession puts a recording at the head of the recent ones.
 func (e *editor) rememberSession(path string) {
-	e.settings.rememberSession(path)
+	e.settings.RememberSession(path)
 	e.keepSettings()
 	e.menu.refreshRecent()
 }

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -98,8 +99,8 @@ func (b *shelfBrowser) read() {
 	e := b.e
 	b.reading = true
 	b.filter()
-	folder, recent := e.home.presets(), slices.Clone(e.settings.Recent)
-	e.start(text.Message("reading the presets"), func() {
+	folder, recent := e.core.Folders.Presets(), slices.Clone(e.settings.Recent)
+	e.core.Host.Go("reading the presets", func(context.Context) {
 		all := readShelf(folder, recent)
 		e.post(func() {
 			b.all, b.reading = all, false
@@ -248,7 +249,7 @@ func (b *shelfBrowser) openAsB(s *shelved) {
 
 // duplicate writes a copy to the person's folder.
 func (b *shelfBrowser) duplicate(s *shelved) {
-	folder := b.e.home.presets()
+	folder := b.e.core.Folders.Presets()
 	copied := s.preset.Clone()
 	copied.Name = freeName(folder, lang.L("{{.Name}} copy", text.With{"Name": s.name}))
 	path := filepath.Join(folder, fileName(copied.Name)+".json")
@@ -272,7 +273,7 @@ func (b *shelfBrowser) delete(s *shelved) {
 		e.warn(err)
 		return
 	}
-	e.settings.forget(s.path)
+	e.settings.Forget(s.path)
 	e.menu.refreshRecent()
 	b.read()
 	e.toasts.offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.path)}), lang.L("Undo"), func() {
@@ -322,7 +323,7 @@ func (e *editor) renamePreset(path, name string) (string, error) {
 	if err := os.Rename(path, to); err != nil {
 		return "", err
 	}
-	e.settings.rename(path, to)
+	e.settings.Rename(path, to)
 	e.menu.refreshRecent()
 	e.followRename(path, to, name)
 	return to, nil

@@ -10,6 +10,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/app"
+	"posewright/ui/text"
 )
 
 const (
@@ -62,6 +65,24 @@ func (t *toasts) offers(text string, remedies ...remedy) {
 		t.buttons[r.id] = buttons[i]
 	}
 	t.show(text, theme.ColorNamePrimary, problemTime, buttons...)
+}
+
+// notice shows a message of the application.
+func (t *toasts) notice(n app.Notice) {
+	message := text.PhraseSentence(n.Text)
+	if len(n.Actions) > 0 {
+		remedies := make([]remedy, len(n.Actions))
+		for i, action := range n.Actions {
+			remedies[i] = remedy{action.ID, text.Translate(string(action.Label), nil), action.Do}
+		}
+		t.offers(message, remedies...)
+		return
+	}
+	if n.Level == app.Warning {
+		t.warn(message)
+		return
+	}
+	t.tell(message)
 }
 
 // warn shows what went wrong.

@@ -57,7 +57,7 @@ func TestTheMouseMovesTheCameraAsThePersonPrefers(t *testing.T) {
 		{name: "Blender, Shift and middle", mouse: "blender", button: desktop.MouseButtonTertiary, held: fyne.KeyModifierShift, pans: true},
 		{name: "Blender, Ctrl and middle", mouse: "blender", button: desktop.MouseButtonTertiary, held: fyne.KeyModifierControl, zooms: true},
 	} {
-		before := x.settings
+		before := *x.settings
 		x.settings.Mouse = step.mouse
 		x.prefer(&before)
 		x.hold(step.held)

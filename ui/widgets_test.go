@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/ui/text"
@@ -341,7 +342,7 @@ func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
 	document := presets.NewDocument(presets.Default())
-	width := defaultSettings().RightWidth - 10 // beside a scroll bar
+	width := app.DefaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
 		row := newParameterRow(parameter, alone(document, nil, text.Centimetres))
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))

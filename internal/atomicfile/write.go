@@ -21,6 +21,14 @@ import (
 // file is gone; the error is one sentence with the cause and what to do.
 func Write(path string, data []byte) error { return write(disk{}, path, data) }
 
+// WriteWithFolder is Write after making the file's folder, readable by its owner alone, where that is missing.
+func WriteWithFolder(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return unsaved(path, err)
+	}
+	return Write(path, data)
+}
+
 // fileSystem is what Write asks of the disk, so that a test can have a disk that is full.
 type fileSystem interface {
 	create(path string, mode fs.FileMode) (temporaryFile, error) // fails if there is such a file

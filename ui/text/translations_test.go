@@ -116,6 +116,21 @@ func pureSources(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 	return files, parsed
 }
 
+// startsWork reports whether a call begins work of an application's host, whose first argument is the name of the work.
+func startsWork(call *ast.CallExpr) bool {
+	method, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || len(call.Args) < 2 || method.Sel.Name != "Go" && method.Sel.Name != "Do" {
+		return false
+	}
+	switch of := method.X.(type) {
+	case *ast.Ident:
+		return strings.EqualFold(of.Name, "host")
+	case *ast.SelectorExpr:
+		return strings.EqualFold(of.Sel.Name, "host")
+	}
+	return false
+}
+
 // phraseTexts adds the templates of the phrases and of the errors of some files, and their terms. A template that is no constant is an error.
 func phraseTexts(t *testing.T, files *token.FileSet, parsed map[string]*ast.File, keys map[string]string) {
 	t.Helper()
@@ -145,7 +160,7 @@ func phraseTexts(t *testing.T, files *token.FileSet, parsed map[string]*ast.File
 				if len(n.Args) > 0 {
 					if is(n.Fun, "Say", "Fail") {
 						take(n.Args[0], true)
-					} else if is(n.Fun, "Term") {
+					} else if is(n.Fun, "Term") || startsWork(n) {
 						take(n.Args[0], false) // or a text of the registry
 					}
 				}
@@ -386,7 +401,7 @@ func writeMissing(t *testing.T, tag string, missing map[string]any) {
 
 // wordless are files whose texts are not for people: drawings, what programs ask for, what is said without a window, and names of
 // steps before they are worded.
-var wordless = []string{"debugdump.go", "dumpdevices.go", "nocgo.go", "run.go", "home.go", "crashreport.go"}
+var wordless = []string{"debugdump.go", "dumpdevices.go", "nocgo.go", "run.go"}
 
 // untranslated are texts that are the same in every language, or names by which the program finds something.
 var untranslated = []string{
@@ -422,6 +437,12 @@ func TestEveryTextGoesThroughTheLanguage(t *testing.T) {
 				}
 				return false
 			case *ast.CallExpr:
+				if startsWork(n) {
+					for _, argument := range n.Args[1:] {
+						ast.Inspect(argument, look)
+					}
+					return false
+				}
 				switch calledName(n) {
 				case "lang.L", "lang.N", "lang.X", "text.Message", "Message", "phrase.Say", "phrase.Fail", "regexp.MustCompile":
 					if _, fixed := constant(n.Args[0]); fixed {

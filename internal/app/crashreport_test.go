@@ -1,4 +1,4 @@
-package ui
+package app
 
 import (
 	"os"
@@ -11,20 +11,33 @@ import (
 	"posewright/presets"
 )
 
+// TestMain runs the tests, or ends the way that a test of a child process asks for.
+func TestMain(m *testing.M) {
+	folder, asked := os.LookupEnv(dying)
+	if !asked {
+		os.Exit(m.Run())
+	}
+	if folder, well := strings.CutPrefix(folder, "well:"); well {
+		stop, err := ReportFatalErrors(folder)
+		if err != nil {
+			panic(err)
+		}
+		stop()
+		return
+	}
+	dieUnguarded(folder)
+}
+
 // dying is the variable that has a test binary die of what nothing recovers from, instead of testing; its value is the crash folder.
 const dying = "POSEWRIGHT_TEST_DYING"
 
 // dieUnguarded panics on a goroutine that nothing guards.
 func dieUnguarded(folder string) {
-	if _, err := armFatal(folder); err != nil {
+	if _, err := ReportFatalErrors(folder); err != nil {
 		panic(err)
 	}
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		panic("the driver is gone")
-	}()
-	<-done
+	go panic("the driver is gone")
+	select {}
 }
 
 func TestWhatNothingRecoversFromIsReportedByTheNextStart(t *testing.T) {
@@ -35,34 +48,36 @@ func TestWhatNothingRecoversFromIsReportedByTheNextStart(t *testing.T) {
 	if out, err := child.CombinedOutput(); err == nil {
 		t.Fatalf("the child lives: %s", out)
 	}
-	reports := readCrashes(folder, time.Time{})
+	reports := ReadCrashReports(folder, time.Time{})
 	if len(reports) != 1 {
 		t.Fatalf("%d reports", len(reports))
 	}
-	if r := reports[0]; r.what != "panic: the driver is gone" || r.where != "" || !strings.Contains(r.text, "dieUnguarded") || time.Since(r.when) > time.Hour {
-		t.Errorf("the report says %q in %q at %v:\n%s", r.what, r.where, r.when, r.text)
+	if r := reports[0]; r.What != "panic: the driver is gone" || r.Where != "" || !strings.Contains(r.Text, "dieUnguarded") || time.Since(r.When) > time.Hour {
+		t.Errorf("the report says %q in %q at %v:\n%s", r.What, r.Where, r.When, r.Text)
 	}
-	if again := readCrashes(folder, reports[0].when); len(again) != 0 {
+	if again := ReadCrashReports(folder, reports[0].When); len(again) != 0 {
 		t.Errorf("a report that was seen is told again: %v", again)
 	}
 }
 
-func TestAGuardedCrashIsReadAsItWasWritten(t *testing.T) {
+func TestARecoveredCrashIsReadAsItWasWritten(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	when := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
 	preset := presets.Default()
-	reporter := crashReporter{folder: folder, document: func() *presets.Preset { return &preset }, now: func() time.Time { return when }}
-	reporter.guard("the render loop", func() { panic("no triangle left\nand no line") }, func(string) {})
-	reports := readCrashes(folder, time.Time{})
+	reporter := NewCrashReporter(folder, func() time.Time { return when }, func() *presets.Preset { return &preset })
+	if _, err := reporter.Write("the render loop", "no triangle left\nand no line", []byte("stack")); err != nil {
+		t.Fatal(err)
+	}
+	reports := ReadCrashReports(folder, time.Time{})
 	if len(reports) != 1 {
 		t.Fatalf("%d reports", len(reports))
 	}
 	r := reports[0]
-	if r.where != "the render loop" || r.what != "no triangle left" || !r.when.Equal(when) || filepath.Ext(r.preset) != ".json" {
+	if r.Where != "the render loop" || r.What != "no triangle left" || !r.When.Equal(when) || filepath.Ext(r.Preset) != ".json" {
 		t.Errorf("%+v", r)
 	}
-	if kept, err := presets.Open(r.preset); err != nil || kept.Name != preset.Name {
+	if kept, err := presets.Open(r.Preset); err != nil || kept.Name != preset.Name {
 		t.Errorf("beside it is %q, %v", kept.Name, err)
 	}
 }
@@ -88,10 +103,10 @@ func TestReportsThatCannotBeReadAreNone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if reports := readCrashes(folder, time.Time{}); len(reports) != 0 {
+	if reports := ReadCrashReports(folder, time.Time{}); len(reports) != 0 {
 		t.Errorf("%+v", reports)
 	}
-	if reports := readCrashes(filepath.Join(folder, "none"), time.Time{}); len(reports) != 0 {
+	if reports := ReadCrashReports(filepath.Join(folder, "none"), time.Time{}); len(reports) != 0 {
 		t.Errorf("of no folder %+v", reports)
 	}
 }
@@ -109,9 +124,36 @@ func TestEmptyFilesOfKilledEditorsAreSweptAfterAMonth(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	sweepFatal(folder, now)
+	PruneCrashReports(folder, now)
 	if entries, _ := os.ReadDir(folder); len(entries) != 1 || entries[0].Name() != fatalPrefix+"1.txt" {
 		t.Errorf("left are %v", entries)
+	}
+}
+
+func TestOnlyTheNewestReportsAreKeptWithTheirDocuments(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	preset := presets.Default()
+	begin := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
+	now := begin
+	reporter := NewCrashReporter(folder, func() time.Time { return now }, func() *presets.Preset { return &preset })
+	for i := range keptReports + 7 {
+		now = begin.Add(time.Duration(i) * time.Hour)
+		path, err := reporter.Write("a test", "provoked", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, now, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reports := ReadCrashReports(folder, time.Time{})
+	documents, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	if len(reports) != keptReports || len(documents) != keptReports {
+		t.Fatalf("%d reports and %d documents are kept, want %d", len(reports), len(documents), keptReports)
+	}
+	if oldest := reports[len(reports)-1]; !oldest.When.Equal(begin.Add(7*time.Hour)) || oldest.Preset == "" {
+		t.Errorf("the oldest that is kept is %v with %q", oldest.When, oldest.Preset)
 	}
 }
 
@@ -124,8 +166,8 @@ func FuzzCrashReport(f *testing.F) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if r, ok := readCrash(path); ok && (r.what == "" || strings.Contains(r.what, "\n")) {
-			t.Errorf("what happened is %q", r.what)
+		if r, ok := readCrash(path); ok && (r.What == "" || strings.Contains(r.What, "\n")) {
+			t.Errorf("what happened is %q", r.What)
 		}
 	})
 }

@@ -1,12 +1,16 @@
-package ui
+package app
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"slices"
+	"sync"
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/atomicfile"
+	"posewright/internal/liveout"
 	"posewright/internal/session"
 	"posewright/viewport"
 )
@@ -14,8 +18,8 @@ import (
 // recentCount is how many recent files are offered.
 const recentCount = 8
 
-// settings is how a person left the window. It is no part of a preset, and losing it loses no work.
-type settings struct {
+// Settings are the person's preferences and how the window was left. They are no part of a preset, and losing them loses no work.
+type Settings struct {
 	Theme      string        `json:"theme"`    // one of appearances
 	Language   string        `json:"language"` // tag of one of languages; "" is the system's
 	Scale      int           `json:"scale"`    // of everything in the window, percent of what suits the screen; 0 leaves it to the system
@@ -42,7 +46,7 @@ type settings struct {
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
 
-	LiveOut  liveOutSettings `json:"liveOut"`  // sending the solved pose to other programs
+	LiveOut  LiveOutSettings `json:"liveOut"`  // sending the solved pose to other programs
 	Person   string          `json:"person"`   // who was calibrated last
 	Holding  int             `json:"holding"`  // the pose to calibrate in: a calibration.Holding
 	Seated   bool            `json:"seated"`   // the person sits when they calibrate
@@ -53,31 +57,29 @@ type settings struct {
 	Learning bool            `json:"learning"` // the calibration is improved during play
 
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
-
-	scaled bool // Scale was given to Fyne
 }
 
-func defaultSettings() settings {
-	return settings{
+// DefaultSettings are the settings of a first start.
+func DefaultSettings() Settings {
+	return Settings{
 		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Follow: true, Sound: true, Mirror: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
 		LeftWidth: 240, RightWidth: 364,
-		LiveOut:      liveOutSettings{Receivers: usualReceivers()},
+		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
 	}
 }
 
-// loadSettings reads the settings; where there are none, or none that can be read, they are the default ones.
-func loadSettings(path string) settings {
-	loaded := defaultSettings()
+// LoadSettings reads a settings file. A missing or unreadable one gives the default settings.
+func LoadSettings(path string) Settings {
+	loaded := DefaultSettings()
 	data, err := os.ReadFile(path)
 	if err != nil || json.Unmarshal(data, &loaded) != nil {
-		return defaultSettings()
+		return DefaultSettings()
 	}
-	loaded.scaled = loaded.Scale > 0
 	if loaded.LiveOut.Receivers.Validate() != nil {
-		loaded.LiveOut = defaultSettings().LiveOut
+		loaded.LiveOut = DefaultSettings().LiveOut
 	}
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
 	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
@@ -87,31 +89,37 @@ func loadSettings(path string) settings {
 	return loaded
 }
 
-func (s *settings) save(path string) error {
-	data, err := json.MarshalIndent(s, "", "\t")
-	if err != nil {
-		return err
-	}
-	return writeWhole(path, append(data, '\n'))
+// LiveOutSettings are the choices about sending the solved pose.
+type LiveOutSettings struct {
+	On        bool           `json:"on"`
+	Receivers liveout.Config `json:"receivers"`
 }
 
-// remember puts a file at the head of the recent ones.
-func (s *settings) remember(path string) {
+// defaultReceivers are a renderer on this machine and, switched off, VRChat.
+func defaultReceivers() liveout.Config {
+	game := liveout.VRChatReceiver()
+	game.Off = true
+	return liveout.Config{liveout.VMCReceiver(), game}
+}
+
+// Remember makes a file the most recent one.
+func (s *Settings) Remember(path string) {
 	s.Recent = slices.Insert(without(s.Recent, path), 0, path)
 	if len(s.Recent) > recentCount {
 		s.Recent = s.Recent[:recentCount]
 	}
 }
 
-// rememberSession puts a recording at the head of the recent ones.
-func (s *settings) rememberSession(path string) {
+// RememberSession makes a recording the most recent one.
+func (s *Settings) RememberSession(path string) {
 	s.Sessions = slices.Insert(without(s.Sessions, path), 0, path)
 	if len(s.Sessions) > recentCount {
 		s.Sessions = s.Sessions[:recentCount]
 	}
 }
 
-func (s *settings) forget(path string) {
+// Forget takes a file off the lists of recent ones.
+func (s *Settings) Forget(path string) {
 	s.Recent, s.Sessions = without(s.Recent, path), without(s.Sessions, path)
 }
 
@@ -119,11 +127,86 @@ func without(paths []string, path string) []string {
 	return slices.DeleteFunc(slices.Clone(paths), func(other string) bool { return other == path })
 }
 
-// rename follows a file that has another name now.
-func (s *settings) rename(from, to string) {
+// Rename replaces the path of a recent file that was renamed.
+func (s *Settings) Rename(from, to string) {
 	for i := range s.Recent {
 		if s.Recent[i] == from {
 			s.Recent[i] = to
 		}
+	}
+}
+
+// SettingsStore holds the settings and writes them to their file in the background. All methods are for the owner.
+type SettingsStore struct {
+	Values Settings
+
+	path   string
+	host   *Host
+	writer latestWriter
+}
+
+// newSettingsStore loads the settings.
+func newSettingsStore(host *Host, path string) *SettingsStore {
+	return &SettingsStore{Values: LoadSettings(path), path: path, host: host}
+}
+
+// Save writes the settings as they are now, in the background. While one version is being written only the newest of the others is kept. Errors are
+// ignored: losing settings loses no work.
+func (s *SettingsStore) Save() {
+	data, err := json.MarshalIndent(&s.Values, "", "\t")
+	if err != nil {
+		return // no setting can hold a value without a JSON form
+	}
+	s.writer.write(s.host, s.path, append(data, '\n'))
+}
+
+// Flush waits until what was saved is on the disk.
+func (s *SettingsStore) Flush() { s.writer.wait() }
+
+// latestWriter writes versions of a file on a goroutine, skipping versions that were overtaken. Its methods may be called on any goroutine.
+type latestWriter struct {
+	mutex   sync.Mutex
+	idle    sync.Cond // with mutex, once running is false
+	pending []byte
+	running bool
+}
+
+func (w *latestWriter) write(host *Host, path string, data []byte) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.pending = data
+	if w.running {
+		return
+	}
+	w.running = true
+	host.Go("saving the settings", func(context.Context) {
+		for data := w.next(); data != nil; data = w.next() {
+			_ = atomicfile.WriteWithFolder(path, data)
+		}
+	})
+}
+
+// next takes the newest version; nil, and idle again, where there is none.
+func (w *latestWriter) next() []byte {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	data := w.pending
+	if w.pending = nil; data == nil {
+		w.running = false
+		if w.idle.L != nil {
+			w.idle.Broadcast()
+		}
+	}
+	return data
+}
+
+func (w *latestWriter) wait() {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if w.idle.L == nil {
+		w.idle.L = &w.mutex
+	}
+	for w.running {
+		w.idle.Wait()
 	}
 }

@@ -1,0 +1,54 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+
+	"posewright/rig/phrase"
+)
+
+// Folders is the folder of a person's files: presets, profiles, sessions, backups, journals, crash reports and settings. Methods may be called on any
+// goroutine.
+type Folders string
+
+// FoldersAt returns the wanted folder; if wanted is empty, $POSEWRIGHT_HOME, or else posewright in the user's configuration folder.
+func FoldersAt(wanted string) (Folders, error) {
+	if wanted != "" {
+		return Folders(wanted), nil
+	}
+	if set := os.Getenv("POSEWRIGHT_HOME"); set != "" {
+		return Folders(set), nil
+	}
+	folder, err := os.UserConfigDir()
+	if err != nil {
+		return "", phrase.Fail("there is no folder for your files: {{.Cause}}; set POSEWRIGHT_HOME to one", "Cause", err)
+	}
+	return Folders(filepath.Join(folder, "posewright")), nil
+}
+
+// Presets is where presets are saved unless the person chooses another folder.
+func (f Folders) Presets() string { return filepath.Join(string(f), "presets") }
+
+// Profiles holds one file of measurements per person.
+func (f Folders) Profiles() string { return filepath.Join(string(f), "profiles") }
+
+// Sessions holds recordings of tracker sessions.
+func (f Folders) Sessions() string { return filepath.Join(string(f), "sessions") }
+
+// Journal holds the unsaved steps of documents.
+func (f Folders) Journal() string { return filepath.Join(string(f), "journal") }
+
+// Backups holds earlier versions of saved presets.
+func (f Folders) Backups() string { return filepath.Join(string(f), "backups") }
+
+// Crash holds crash reports and the documents that were open.
+func (f Folders) Crash() string { return filepath.Join(string(f), "crash") }
+
+// Exports is where exports are written unless the person chooses another folder.
+func (f Folders) Exports() string { return filepath.Join(string(f), "exports") }
+
+// Devices is the file of device roles and inputs.
+func (f Folders) Devices() string { return filepath.Join(string(f), "devices.json") }
+
+// Settings is the file of [Settings].
+func (f Folders) Settings() string { return filepath.Join(string(f), "settings.json") }

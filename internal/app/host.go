@@ -1,0 +1,90 @@
+package app
+
+import (
+	"context"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"posewright/rig/phrase"
+)
+
+// Host runs the work of an application: on its owner, and on goroutines that end with it. Methods may be called on any goroutine unless they say
+// otherwise.
+type Host struct {
+	post    func(func())
+	now     func() time.Time
+	crash   *CrashReporter
+	notify  func(phrase.Phrase) // called on the owner
+	ctx     context.Context
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+}
+
+// newHost makes a host. notify is called on the owner with what to tell the person after a panic.
+func newHost(post func(func()), now func() time.Time, crash *CrashReporter, notify func(phrase.Phrase)) *Host {
+	h := &Host{post: post, now: now, crash: crash, notify: notify}
+	h.ctx, h.cancel = context.WithCancel(context.Background())
+	return h
+}
+
+// Post runs a function on the owner, later. Once the owner has ended it does nothing.
+func (h *Host) Post(f func()) { h.post(f) }
+
+// Now is the time, on a clock that tests may replace.
+func (h *Host) Now() time.Time { return h.now() }
+
+// Context ends when the application closes.
+func (h *Host) Context() context.Context { return h.ctx }
+
+// Go runs a function on a goroutine of its own, which [App.Wait] waits for. Its context ends when the application closes. A panic ends it with a crash
+// report. The name completes "Something went wrong in …": a noun, or a verb in -ing.
+func (h *Host) Go(name phrase.Term, run func(ctx context.Context)) {
+	h.running.Add(1)
+	go func() {
+		defer h.running.Done()
+		defer func() {
+			if value := recover(); value != nil {
+				h.Crashed(name, value, debug.Stack())
+			}
+		}()
+		run(h.ctx)
+	}()
+}
+
+// Do runs blocking work on a goroutine of its own, as [Host.Go] does, and then done on the owner, unless the application was closed meanwhile.
+func (h *Host) Do(name phrase.Term, work func(ctx context.Context), done func()) {
+	h.Go(name, func(ctx context.Context) {
+		work(ctx)
+		h.post(func() {
+			if ctx.Err() == nil {
+				done()
+			}
+		})
+	})
+}
+
+// Crashed writes a crash report about a recovered panic and tells the person.
+func (h *Host) Crashed(name phrase.Term, value any, stack []byte) {
+	told := h.crash.report(name, value, stack)
+	h.post(func() { h.notify(told) })
+}
+
+// Coalesced returns a function, for any goroutine, that runs do on the owner: once for all calls made until it runs.
+func (h *Host) Coalesced(do func()) func() {
+	var posted atomic.Bool
+	return func() {
+		if !posted.Swap(true) {
+			h.post(func() {
+				posted.Store(false)
+				do()
+			})
+		}
+	}
+}
+
+// Cancel ends the context without waiting.
+func (h *Host) Cancel() { h.cancel() }
+
+func (h *Host) wait() { h.running.Wait() }

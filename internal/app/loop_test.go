@@ -1,0 +1,74 @@
+package app
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestLoopRunsFunctionsPostedOnAnyGoroutineInOrder(t *testing.T) {
+	t.Parallel()
+	loop := NewLoop()
+	var group sync.WaitGroup
+	sums := make([]int, 4) // of each goroutine, the last number it posted
+	for i := range sums {
+		group.Go(func() {
+			for n := range 100 {
+				loop.Post(func() {
+					if sums[i] != n {
+						t.Errorf("goroutine %d: %d runs when %d is next", i, n, sums[i])
+					}
+					sums[i]++
+				})
+			}
+		})
+	}
+	if !loop.RunFor(time.Minute, func() bool { return sums[0]+sums[1]+sums[2]+sums[3] == 400 }) {
+		t.Errorf("run were %v", sums)
+	}
+	group.Wait()
+}
+
+func TestLoopRunEndsWithItsContext(t *testing.T) {
+	t.Parallel()
+	loop := NewLoop()
+	ctx, cancel := context.WithCancel(context.Background())
+	ran := false
+	loop.Post(func() { loop.Post(func() { ran = true; cancel() }) })
+	loop.Run(ctx)
+	if !ran {
+		t.Error("a function posted by a function did not run")
+	}
+	loop.Post(func() { ran = false })
+	loop.RunPosted()
+	if ran {
+		t.Error("RunPosted left a function")
+	}
+}
+
+func TestEventsReachSubscribersUntilTheyCancel(t *testing.T) {
+	t.Parallel()
+	var events Events
+	var got []string
+	record := func(name string) func(Event) {
+		return func(event Event) { got = append(got, name+event.(Notice).Text.Text) }
+	}
+	cancelFirst := events.Subscribe(record("first "))
+	var cancelSecond func()
+	cancelSecond = events.Subscribe(func(event Event) { record("second ")(event); cancelSecond() })
+	events.Subscribe(record("third "))
+	events.Inform(plain("a"))
+	cancelFirst()
+	events.Warn(plain("b"))
+	events.WarnOf(nil)
+	want := []string{"first a", "second a", "third a", "third b"}
+	if len(got) != len(want) {
+		t.Fatalf("got %v", got)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	}
+}

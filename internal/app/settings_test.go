@@ -1,0 +1,49 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestSettingsComeBackAndDamagedOnesAreTheDefault(t *testing.T) {
+	t.Parallel()
+	home := filepath.Join(t.TempDir(), "deeper")
+	a, _ := newTestApp(t, Options{Home: home})
+	a.Settings.Values.Theme = "light"
+	for _, file := range []string{"/a", "/b", "/a", "/c", "/d", "/e", "/f", "/g", "/h", "/i"} {
+		a.Settings.Values.Remember(file)
+	}
+	a.Settings.Save()
+	a.Settings.Flush()
+	path := a.Folders.Settings()
+	loaded := LoadSettings(path)
+	if loaded.Theme != "light" || strings.Join(loaded.Recent, "") != "/i/h/g/f/e/d/c/a" {
+		t.Errorf("loaded %+v", loaded)
+	}
+	if err := os.WriteFile(path, []byte(`{"theme":3`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if loaded := LoadSettings(path); loaded.Theme != "dark" {
+		t.Errorf("damaged settings were taken as %+v", loaded)
+	}
+}
+
+func TestNewestSettingsAreOnDiskAfterClosing(t *testing.T) {
+	t.Parallel()
+	a, _ := newTestApp(t, Options{})
+	for i := range 200 {
+		a.Settings.Values.LastFolder = fmt.Sprint("/folder/", i)
+		a.Settings.Save()
+	}
+	a.Settings.Values.LastFolder = "/newest"
+	a.Close()
+	if loaded := LoadSettings(a.Folders.Settings()); loaded.LastFolder != "/newest" {
+		t.Errorf("the last folder is %q", loaded.LastFolder)
+	}
+	if files, _ := filepath.Glob(filepath.Join(string(a.Folders), ".*")); len(files) != 0 {
+		t.Errorf("temporary files were left: %v", files)
+	}
+}
