@@ -22,6 +22,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/crash"
 	"posewright/internal/filewatch"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
@@ -199,7 +200,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.picker = d.picker(e.window)
 	trace := session.NewTrace()
 	e.session.SetTrace(trace)
-	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.Latest, trace: trace, repaint: e.repaint, post: e.post,
+	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.NewReader().Latest, trace: trace, repaint: e.repaint, post: e.post,
 		say: func(text string) {
 			e.post(func() {
 				e.banner.problem(text)
@@ -226,7 +227,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 
 	e.core.Host.Go("the session", func(ctx context.Context) {
 		if err := e.session.Run(ctx); err != nil {
-			var crashed *session.CrashError
+			var crashed *crash.Error
 			if errors.As(err, &crashed) {
 				_, _ = e.core.Crash.Write("the session", crashed.Value, crashed.Stack)
 			}

@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/liveout"
-	"posewright/internal/session"
 	"posewright/ui/text"
 )
 
@@ -25,7 +24,6 @@ var iconLiveOut = icon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000
 
 // broadcast sends the solved pose to other programs while its switch is on.
 type broadcast struct {
-	tap    *session.Tap
 	sender *liveout.Sender
 	panel  *liveOutPanel // nil until it was opened
 }
@@ -42,8 +40,10 @@ func (e *editor) liveOutCommands() []*command {
 
 // startLiveOut makes the sender, and has it send if it did when the window was closed.
 func (e *editor) startLiveOut() {
-	e.broadcast.tap = session.NewTap()
-	e.broadcast.sender = liveout.NewSender(e.broadcast.tap, e.store.Now)
+	e.broadcast.sender = liveout.NewSender(e.session, e.store.Now)
+	e.broadcast.sender.Start = func(_ string, run func()) {
+		e.core.Host.Go("sending the live pose", func(context.Context) { run() })
+	}
 	e.core.Host.Go("sending the live pose", func(ctx context.Context) { e.broadcast.sender.Run(ctx) })
 	e.applyLiveOut()
 }
@@ -51,11 +51,9 @@ func (e *editor) startLiveOut() {
 // applyLiveOut sends to the receivers that were chosen, or to nobody.
 func (e *editor) applyLiveOut() {
 	if !e.settings.LiveOut.On {
-		e.session.SetTap(nil)
 		e.broadcast.sender.Apply(nil)
 		return
 	}
-	e.session.SetTap(e.broadcast.tap)
 	e.broadcast.sender.Apply(e.settings.LiveOut.Receivers)
 }
 

@@ -47,8 +47,7 @@ func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
 	for tick := range session.Ticks(recorded.Duration(), s.RateHz()) {
 		now := session.TimeOf(tick, s.RateHz())
 		playback.Advance(now)
-		s.Tick(now)
-		gait := &s.Latest().Result.Gait
+		gait := &s.Tick(now).Result.Gait
 		for side := range gait.Feet {
 			if foot := &gait.Feet[side]; foot.Landed {
 				landings = append(landings, guess{now.Seconds(), side == 1, foot.At.X(), foot.At.Z(), gait.Locked, foot.Cause})

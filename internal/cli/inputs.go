@@ -225,8 +225,7 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 func (t *take) tick(number int) *session.Frame {
 	now := session.TimeOf(number, t.rateHz)
 	t.performance.advance(now)
-	t.session.Tick(now)
-	return t.session.Latest()
+	return t.session.Tick(now)
 }
 
 // time is when a tick is, in seconds.

@@ -70,6 +70,7 @@ func flood(lasting time.Duration, rate int) error {
 	hub.Apply(config)
 	s := session.New(session.Options{Store: store})
 	s.Publish(snapshot)
+	reader := s.NewReader()
 	ended := make(chan error, 1)
 	go func() { ended <- s.Run(ctx) }()
 	if err := start(ctx, address, rate); err != nil {
@@ -82,7 +83,7 @@ func flood(lasting time.Duration, rate int) error {
 	worst := time.Duration(0)
 	var frame trackers.Frame
 	for end := time.Now().Add(lasting); time.Now().Before(end); time.Sleep(time.Second) {
-		worst = max(worst, s.Latest().Latency)
+		worst = max(worst, reader.Latest().Latency)
 		if store.Snapshot(&frame); frame.Count != deviceCount {
 			return fmt.Errorf("%d of %d devices are heard through the garbage", frame.Count, deviceCount)
 		}

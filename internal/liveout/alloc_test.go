@@ -5,12 +5,13 @@ package liveout
 import "testing"
 
 func TestSendingDoesNotAllocate(t *testing.T) {
-	s, p, tap := moving(t)
+	s, p := moving(t)
+	reader := s.NewReader()
 	advance(s, p, 1)
 	var e encoder
 	send := func([]byte) {}
 	round := func() {
-		f := tap.Read()
+		f := reader.Latest()
 		e.vmc(f, false, 1, send)
 		e.vrchat(f, send)
 	}
@@ -24,15 +25,15 @@ func TestSendingDoesNotAllocate(t *testing.T) {
 	tick()
 	tick()
 	if n := testing.AllocsPerRun(100, tick); n != 0 {
-		t.Errorf("%v allocations a tick with a tap", n)
+		t.Errorf("%v allocations a tick with a reader", n)
 	}
 }
 
 func BenchmarkVMC(b *testing.B) {
-	s, p, tap := moving(b)
+	s, p := moving(b)
 	advance(s, p, 1)
 	var e encoder
-	f := tap.Read()
+	f := s.NewReader().Latest()
 	b.ReportAllocs()
 	for b.Loop() {
 		e.vmc(f, false, 1, func([]byte) {})

@@ -1,11 +1,10 @@
 // Package liveout sends the solved pose to other programs while it is tuned: over the VMC protocol to whatever draws an avatar
 // (VSeeFace, Warudo, VNyan, engines and Blender with a receiver), and as OSC trackers to VRChat.
 //
-//	session.Tap ──▶ Sender.Run, at each receiver's rate ──▶ datagrams of at most 1,400 bytes
+//	session.Reader ──▶ a goroutine for each receiver, at its rate ──▶ datagrams of at most 1,400 bytes
 //
-// What a person chose is a [Config]. A sender reads a tap that the session fills without ever waiting, so the solver does not
-// notice whether anybody listens. Nobody answers in either protocol: a status tells what was sent and what the system said
-// about it, no more.
+// What a person chose is a [Config]. Each receiver has a goroutine and a [session.Reader] of its own: neither the session nor another receiver waits for
+// it. Nobody answers in either protocol: a [Status] counts what the system took and has its errors, no more.
 //
 // # What is sent
 //

@@ -93,14 +93,14 @@ func (b *bundle) flush() {
 }
 
 // vmc sends a tick over the VMC protocol.
-func (e *encoder) vmc(f *session.Tapped, raw bool, seconds float64, send func([]byte)) {
+func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, send func([]byte)) {
 	e.know(f.Body)
 	b := bundle{writer: &e.writer, send: send}
-	if f.Body != nil && len(f.World) == len(f.Body.Humanoid().Skeleton.Joints) {
+	if f.Body != nil && len(f.Result.World) == len(f.Body.Humanoid().Skeleton.Joints) {
 		h := f.Body.Humanoid()
 		for i := range e.bones {
 			b.room()
-			vmc.AppendBone(&e.writer, e.bones[i].name, e.bones[i].local(h, f.World, raw))
+			vmc.AppendBone(&e.writer, e.bones[i].name, e.bones[i].local(h, f.Result.World, raw))
 		}
 	}
 	b.room()
@@ -114,7 +114,8 @@ func (e *encoder) vmc(f *session.Tapped, raw bool, seconds float64, send func([]
 		vmc.AppendLocalDevice(&e.writer, d.Kind, d.Serial, d.Pose)
 	}
 	b.room()
-	vmc.AppendTime(&e.writer, seconds, f.Calibrated, f.Valid && f.Devices.Count > 0)
+	calibrated := f.Snapshot != nil && f.Snapshot.Calibration != nil
+	vmc.AppendTime(&e.writer, seconds, calibrated, f.Result.Valid && f.Devices.Count > 0)
 	b.flush()
 }
 
@@ -144,7 +145,7 @@ var numbers = [vrchat.TrackerCount + 1]rig.Role{
 const chestNumber = 6
 
 // vrchat sends a tick as VRChat's OSC trackers.
-func (e *encoder) vrchat(f *session.Tapped, send func([]byte)) {
+func (e *encoder) vrchat(f *session.Frame, send func([]byte)) {
 	if f.Body == nil {
 		return
 	}
@@ -155,10 +156,10 @@ func (e *encoder) vrchat(f *session.Tapped, send func([]byte)) {
 			role = h.UpperTrunk()
 		}
 		joint := h.Joint(role)
-		if joint < 0 || joint >= len(f.World) {
+		if joint < 0 || joint >= len(f.Result.World) {
 			continue
 		}
-		at := f.Space.Tracking(f.World[joint]) // VRChat moves its own space
+		at := f.Space.Tracking(f.Result.World[joint]) // VRChat moves its own space
 		b.room()
 		vrchat.AppendTracker(&e.writer, number, trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)})
 	}

@@ -2,173 +2,236 @@ package liveout
 
 import (
 	"context"
+	"errors"
 	"net"
+	"slices"
 	"sync"
+	"syscall"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
+)
+
+const (
+	// redialAfter is how long after it failed an address is looked up again.
+	redialAfter = time.Second
+	// problemLasts is how long after the last error a status shows it. Where nothing listens, the system refuses only every other datagram.
+	problemLasts = time.Second
 )
 
 // Status is how sending to one receiver goes.
 type Status struct {
 	Receiver  Receiver
-	Frames    uint64 // that were sent
-	Datagrams uint64
-	// Problem says what the system said about the newest datagram; empty for nothing. That nobody listens is no problem: it cannot
-	// be known for sure.
+	Frames    uint64 // whose datagrams were all sent
+	Datagrams uint64 // that the system took
+	// Problem is why datagrams were not sent during the last second; empty for none. Not every network reports that nothing listens.
 	Problem phrase.Phrase
 }
 
 // Sender sends a session's poses. Use NewSender; Apply and Statuses may be called from any goroutine.
 type Sender struct {
-	tap     *session.Tap
-	seconds func() time.Duration
+	// Start runs a function on a goroutine that its owner guards against panics and names in reports; nil is a plain goroutine. Set it before Run.
+	Start func(where string, run func())
 
-	mutex  sync.Mutex
-	status []Status
-	change chan struct{} // closed when the receivers are others
+	session *session.Session
+	clock   func() time.Duration
+	dial    func(ctx context.Context, network, address string) (net.Conn, error)
+
+	mutex   sync.Mutex
+	outputs []*output
+	changed chan struct{} // holds one
 }
 
-// NewSender reads a tap; clock is the session's.
-func NewSender(tap *session.Tap, clock func() time.Duration) *Sender {
-	return &Sender{tap: tap, seconds: clock, change: make(chan struct{})}
+// NewSender sends the poses of a session; clock is the session's.
+func NewSender(s *session.Session, clock func() time.Duration) *Sender {
+	return &Sender{Start: crash.Start, session: s, clock: clock, dial: new(net.Dialer).DialContext, changed: make(chan struct{}, 1)}
 }
 
-// Apply chooses the receivers. They must be valid.
+// Apply chooses the receivers, which must be valid, and does not wait. Receivers that stay as they are go on undisturbed.
 func (s *Sender) Apply(c Config) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.status = s.status[:0]
+	before := s.outputs
+	s.outputs = nil
 	for _, receiver := range c {
-		if !receiver.Off {
-			s.status = append(s.status, Status{Receiver: receiver})
+		if receiver.Off {
+			continue
 		}
+		if i := slices.IndexFunc(before, func(o *output) bool { return o.status.Receiver == receiver }); i >= 0 {
+			s.outputs = append(s.outputs, before[i])
+			before = slices.Delete(before, i, i+1)
+			continue
+		}
+		s.outputs = append(s.outputs, &output{sender: s, receiver: receiver, status: Status{Receiver: receiver}})
 	}
-	close(s.change)
-	s.change = make(chan struct{})
+	select {
+	case s.changed <- struct{}{}:
+	default:
+	}
 }
 
-// Statuses are those of the receivers that are on.
+// Statuses returns those of the receivers that are on.
 func (s *Sender) Statuses() []Status {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return append([]Status(nil), s.status...)
-}
-
-// line is the way to one receiver.
-type line struct {
-	receiver Receiver
-	conn     net.Conn // nil while it cannot be opened
-	next     time.Time
-	sent     uint64 // tick that was sent last
-	problem  phrase.Phrase
-	frames   uint64
-	packets  uint64
-	send     func([]byte)
-}
-
-func (l *line) open() {
-	conn, err := net.Dial("udp", l.receiver.Address)
-	if err != nil {
-		l.problem = phrase.Say("{{.Address}} cannot be sent to: check host and port", "Address", l.receiver.Address)
-		return
-	}
-	l.conn, l.problem = conn, phrase.Phrase{}
-	l.send = func(packet []byte) {
-		l.packets++
-		if _, err := conn.Write(packet); err != nil {
-			// Most often "connection refused": nobody listens there at the moment, and may at the next.
-			return
+	var all []Status
+	for _, o := range s.outputs {
+		all = append(all, o.status)
+		if status := &all[len(all)-1]; !o.stays && time.Since(o.failed) > problemLasts {
+			status.Problem = phrase.Phrase{}
 		}
 	}
+	return all
 }
 
-// Run sends until the context ends.
+// Run sends until the context ends. Each receiver has a goroutine of its own, so that none waits for another's host name or network.
 func (s *Sender) Run(ctx context.Context) {
-	var lines []*line
-	var e encoder
-	defer func() { closeAll(lines) }()
-	timer := time.NewTimer(0)
-	defer timer.Stop()
-	s.mutex.Lock()
-	changed := s.change
-	s.mutex.Unlock()
-	lines = s.lines()
+	running := map[*output]context.CancelFunc{}
+	var ended sync.WaitGroup
+	defer ended.Wait()
 	for {
+		s.mutex.Lock()
+		wanted := slices.Clone(s.outputs)
+		s.mutex.Unlock()
+		for o, stop := range running {
+			if !slices.Contains(wanted, o) {
+				stop()
+				delete(running, o)
+			}
+		}
+		for _, o := range wanted {
+			if running[o] == nil {
+				receiving, stop := context.WithCancel(ctx)
+				running[o] = stop
+				ended.Add(1)
+				s.Start("sending the live pose", func() {
+					defer ended.Done()
+					defer stop()
+					o.run(receiving)
+				})
+			}
+		}
 		select {
 		case <-ctx.Done():
 			return
-		case <-changed:
-			closeAll(lines)
-			s.mutex.Lock()
-			changed = s.change
-			s.mutex.Unlock()
-			lines = s.lines()
-		case <-timer.C:
+		case <-s.changed:
 		}
-		now := time.Now()
-		wait := time.Second
-		for i, l := range lines {
-			if due := l.next.Sub(now); due > 0 {
-				wait = min(wait, due)
-				continue
-			}
-			period := time.Duration(float64(time.Second) / l.receiver.RateHz)
-			if l.next = l.next.Add(period); l.next.Before(now) {
-				l.next = now.Add(period) // it fell behind; what is past is not sent
-			}
-			wait = min(wait, l.next.Sub(now))
-			s.frame(l, &e)
-			s.report(i, l)
-		}
-		timer.Reset(wait)
 	}
 }
 
-// frame sends the newest tick, if it is another than the last.
-func (s *Sender) frame(l *line, e *encoder) {
-	f := s.tap.Read()
-	if f.Tick == 0 || f.Tick == l.sent {
+// output sends to one receiver.
+type output struct {
+	sender   *Sender
+	receiver Receiver
+
+	// Of the sender's mutex.
+	status Status
+	failed time.Time // when Problem was noted
+	stays  bool      // Problem is shown until sending succeeds
+
+	// Of the goroutine that sends.
+	conn    net.Conn
+	encoder encoder
+	last    uint64 // tick that was sent last
+	taken   uint64 // datagrams of this frame that the system took
+	err     error  // of this frame's datagrams, the first
+}
+
+func (o *output) run(ctx context.Context) {
+	ended := false
+	defer func() {
+		if !ended { // by a panic, which goes on to the goroutine's owner
+			o.fail(phrase.Say("Sending to {{.Address}} stopped after an internal error: switch live output off and on again", "Address", o.receiver.Address))
+		}
+	}()
+	reader := o.sender.session.NewReader()
+	defer reader.Close()
+	if !o.open(ctx) {
+		ended = true
 		return
 	}
-	if l.conn == nil {
-		if l.open(); l.conn == nil {
-			l.next = l.next.Add(time.Second) // a name that is not known now may be later
+	defer o.conn.Close()
+	period := time.Duration(float64(time.Second) / o.receiver.RateHz)
+	next := time.Now()
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			ended = true
 			return
+		case <-timer.C:
+		}
+		o.frame(reader.Latest())
+		now := time.Now()
+		if next = next.Add(period); next.Before(now) {
+			next = now.Add(period) // frames that are already late are not sent
+		}
+		timer.Reset(next.Sub(now))
+	}
+}
+
+// open connects, again and again where that fails, and reports false once the context ended.
+func (o *output) open(ctx context.Context) bool {
+	for {
+		conn, err := o.sender.dial(ctx, "udp", o.receiver.Address)
+		if err == nil {
+			o.conn = conn
+			o.sender.mutex.Lock()
+			o.stays = false
+			o.failed = time.Time{}
+			o.sender.mutex.Unlock()
+			return true
+		}
+		if ctx.Err() != nil {
+			return false
+		}
+		o.fail(phrase.Say("Can't send to {{.Address}}: {{.Cause}}. Check host and port", "Address", o.receiver.Address, "Cause", err))
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(redialAfter):
 		}
 	}
-	l.sent = f.Tick
-	if l.receiver.Protocol == VRChat {
-		e.vrchat(f, l.send)
+}
+
+// fail notes a problem that lasts until sending succeeds.
+func (o *output) fail(problem phrase.Phrase) {
+	o.sender.mutex.Lock()
+	defer o.sender.mutex.Unlock()
+	o.status.Problem, o.failed, o.stays = problem, time.Now(), true
+}
+
+// frame sends a tick, if it is another than the last.
+func (o *output) frame(f *session.Frame) {
+	if f.Tick == 0 || f.Tick == o.last {
+		return
+	}
+	o.last, o.taken, o.err = f.Tick, 0, nil
+	if o.receiver.Protocol == VRChat {
+		o.encoder.vrchat(f, o.send)
 	} else {
-		e.vmc(f, l.receiver.Raw, s.seconds().Seconds(), l.send)
+		o.encoder.vmc(f, o.receiver.Raw, o.sender.clock().Seconds(), o.send)
 	}
-	l.frames++
+	o.sender.mutex.Lock()
+	defer o.sender.mutex.Unlock()
+	o.status.Datagrams += o.taken
+	switch {
+	case o.err == nil && o.taken > 0:
+		o.status.Frames++
+	case errors.Is(o.err, syscall.ECONNREFUSED):
+		o.status.Problem, o.failed = phrase.Say("Nothing receives at {{.Address}}: start the receiver there", "Address", o.receiver.Address), time.Now()
+	case o.err != nil:
+		o.status.Problem, o.failed = phrase.Say("Can't send to {{.Address}}: {{.Cause}}", "Address", o.receiver.Address, "Cause", o.err), time.Now()
+	}
 }
 
-func (s *Sender) report(i int, l *line) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	if i < len(s.status) && s.status[i].Receiver == l.receiver {
-		s.status[i].Frames, s.status[i].Datagrams, s.status[i].Problem = l.frames, l.packets, l.problem
-	}
-}
-
-func (s *Sender) lines() []*line {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	lines := make([]*line, len(s.status))
-	for i := range lines {
-		lines[i] = &line{receiver: s.status[i].Receiver, next: time.Now()}
-	}
-	return lines
-}
-
-func closeAll(lines []*line) {
-	for _, l := range lines {
-		if l.conn != nil {
-			_ = l.conn.Close()
-		}
+func (o *output) send(packet []byte) {
+	if _, err := o.conn.Write(packet); err == nil {
+		o.taken++
+	} else if o.err == nil {
+		o.err = err
 	}
 }

@@ -3,9 +3,11 @@ package liveout
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math"
 	"net"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,7 +27,7 @@ import (
 )
 
 // moving is a session that plays the demo, some way into it.
-func moving(t testing.TB) (*session.Session, *session.Playback, *session.Tap) {
+func moving(t testing.TB) (*session.Session, *session.Playback) {
 	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
 	if err != nil {
@@ -44,9 +46,7 @@ func moving(t testing.TB) (*session.Session, *session.Playback, *session.Tap) {
 	playback := session.NewPlayback(demo, "demo")
 	s := session.New(session.Options{Store: playback.Store})
 	s.Publish(snapshot)
-	tap := session.NewTap()
-	s.SetTap(tap)
-	return s, playback, tap
+	return s, playback
 }
 
 func advance(s *session.Session, p *session.Playback, seconds float64) {
@@ -114,7 +114,7 @@ func listen(t *testing.T, packets [][]byte) heard {
 	return h
 }
 
-func sent(f *session.Tapped, raw bool) [][]byte {
+func sent(f *session.Frame, raw bool) [][]byte {
 	var e encoder
 	var packets [][]byte
 	e.vmc(f, raw, 1.5, func(packet []byte) { packets = append(packets, append([]byte(nil), packet...)) })
@@ -131,11 +131,11 @@ func rotation(v [7]float64) mgl64.Quat {
 // A receiver adds the bones up, in Unity's own frame, and must come to the joints of the solver.
 func TestBonesAddUpToTheSolversJoints(t *testing.T) {
 	t.Parallel()
-	s, p, tap := moving(t)
+	s, p := moving(t)
 	for tick := range 900 {
 		advance(s, p, float64(tick)/90)
 	}
-	f := tap.Read()
+	f := s.NewReader().Latest()
 	h := f.Body.Humanoid()
 	chains := [][]rig.Role{
 		{rig.Hips, rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot},
@@ -161,7 +161,7 @@ func TestBonesAddUpToTheSolversJoints(t *testing.T) {
 				}
 				at = at.Add(turn.Rotate(mgl64.Vec3{v[0], v[1], v[2]}))
 				turn = turn.Mul(rotation(v))
-				want := f.World[h.Joint(role)]
+				want := f.Result.World[h.Joint(role)]
 				if off := at.Sub(unity(want.Position)).Len(); off > 1e-4 {
 					t.Errorf("raw %v: %s is off by %.5f m", raw, name, off)
 				}
@@ -197,9 +197,9 @@ func TestBonesAddUpToTheSolversJoints(t *testing.T) {
 
 func TestThumbsHaveTheirNamesInUnity(t *testing.T) {
 	t.Parallel()
-	s, p, tap := moving(t)
+	s, p := moving(t)
 	advance(s, p, 0)
-	heard := listen(t, sent(tap.Read(), false))
+	heard := listen(t, sent(s.NewReader().Latest(), false))
 	for _, name := range []string{"LeftThumbProximal", "LeftThumbIntermediate", "LeftThumbDistal", "RightLittleDistal"} {
 		if _, there := heard.bones[name]; !there {
 			t.Errorf("%s is not sent", name)
@@ -212,11 +212,11 @@ func TestThumbsHaveTheirNamesInUnity(t *testing.T) {
 
 func TestVRChatGetsEightTrackersAndTheHead(t *testing.T) {
 	t.Parallel()
-	s, p, tap := moving(t)
+	s, p := moving(t)
 	for tick := range 300 {
 		advance(s, p, float64(tick)/90)
 	}
-	f := tap.Read()
+	f := s.NewReader().Latest()
 	var e encoder
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
 	decoder := vrchat.NewDecoder("test")
@@ -231,7 +231,7 @@ func TestVRChatGetsEightTrackersAndTheHead(t *testing.T) {
 		d := &frame.Devices[i]
 		role := map[string]rig.Role{"head": rig.Head, "1": rig.Hips, "2": rig.LeftFoot, "3": rig.RightFoot, "4": rig.LeftLowerLeg,
 			"5": rig.RightLowerLeg, "6": h.UpperTrunk(), "7": rig.LeftLowerArm, "8": rig.RightLowerArm}[d.Serial]
-		if off := d.Pose.Position.Sub(f.World[h.Joint(role)].Position).Len(); off > 1e-5 {
+		if off := d.Pose.Position.Sub(f.Result.World[h.Joint(role)].Position).Len(); off > 1e-5 {
 			t.Errorf("%s is off by %v", d.Serial, off)
 		}
 	}
@@ -239,14 +239,14 @@ func TestVRChatGetsEightTrackersAndTheHead(t *testing.T) {
 
 func TestReceiversGetFramesInOrderAtTheirRateAndMayChange(t *testing.T) {
 	t.Parallel()
-	s, p, tap := moving(t)
+	s, p := moving(t)
 	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
 	var clock trackers.ManualClock
-	sender := NewSender(tap, clock.Now)
+	sender := NewSender(s, clock.Now)
 	receiver := VMCReceiver()
 	receiver.Address = conn.LocalAddr().String()
 	sender.Apply(Config{receiver, {Off: true, Protocol: VMC, Address: "127.0.0.1:1", RateHz: 60}})
@@ -312,8 +312,8 @@ func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
 // VRChat moves a person's space by itself, so what it is told must not move with ours; a VMC receiver draws the avatar in the world.
 func TestLocomotionMovesWhatVMCIsToldAndNotWhatVRChatIsTold(t *testing.T) {
 	t.Parallel()
-	s, p, tap := moving(t)
-	still, q, other := moving(t)
+	s, p := moving(t)
+	still, q := moving(t)
 	for tick := range 100 {
 		at := float64(tick) / 90
 		if tick == 50 {
@@ -322,12 +322,12 @@ func TestLocomotionMovesWhatVMCIsToldAndNotWhatVRChatIsTold(t *testing.T) {
 		advance(s, p, at)
 		advance(still, q, at)
 	}
-	there, here := tap.Read(), other.Read()
+	there, here := s.NewReader().Latest(), still.NewReader().Latest()
 	if there.Space.Yaw == 0 {
 		t.Fatal("the space did not move")
 	}
 
-	trackersOf := func(f *session.Tapped) (frame trackers.Frame) {
+	trackersOf := func(f *session.Frame) (frame trackers.Frame) {
 		var e encoder
 		store := trackers.NewStore(new(trackers.ManualClock).Now)
 		decoder := vrchat.NewDecoder("test")
@@ -362,4 +362,181 @@ func TestLocomotionMovesWhatVMCIsToldAndNotWhatVRChatIsTold(t *testing.T) {
 	if len(before.world) < 3 {
 		t.Errorf("%d devices are sent", len(before.world))
 	}
+}
+
+// run starts a sender until the test ends.
+func run(t *testing.T, s *Sender) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() { s.Run(ctx); close(ended) }()
+	t.Cleanup(func() { stop(); <-ended })
+}
+
+// await waits until a receiver's status fits, while the session ticks.
+func await(t *testing.T, what string, sender *Sender, s *session.Session, p *session.Playback, address string, done func(Status) bool) Status {
+	t.Helper()
+	tick := 0
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(time.Millisecond) {
+		tick++
+		advance(s, p, float64(tick%1500)/90)
+		var last Status
+		for _, status := range sender.Statuses() {
+			if last = status; status.Receiver.Address == address && done(status) {
+				return status
+			}
+		}
+		if time.Now().After(end) {
+			t.Fatalf("%s: the status is %+v", what, last)
+		}
+	}
+}
+
+func to(address string) Receiver {
+	r := VMCReceiver()
+	r.Address, r.RateHz = address, 240
+	return r
+}
+
+// listener is a UDP port that takes what comes.
+func listener(t *testing.T) string {
+	t.Helper()
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	return conn.LocalAddr().String()
+}
+
+func TestAHostNameThatIsNotAnsweredKeepsNoOtherReceiverWaiting(t *testing.T) {
+	t.Parallel()
+	s, p := moving(t)
+	sender := NewSender(s, new(trackers.ManualClock).Now)
+	dial := sender.dial
+	asked := make(chan struct{})
+	sender.dial = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if address == "slow.example:39539" {
+			close(asked)
+			<-ctx.Done() // a name server that does not answer
+			return nil, ctx.Err()
+		}
+		return dial(ctx, network, address)
+	}
+	address := listener(t)
+	sender.Apply(Config{to("slow.example:39539"), to(address)})
+	run(t, sender)
+	<-asked
+	status := await(t, "a receiver gets poses", sender, s, p, address, func(s Status) bool { return s.Frames >= 20 })
+	if !status.Problem.Empty() {
+		t.Errorf("its problem is %q", status.Problem)
+	}
+}
+
+func TestAnAddressThatCannotBeOpenedIsReportedAndTriedAgain(t *testing.T) {
+	t.Parallel()
+	s, p := moving(t)
+	sender := NewSender(s, new(trackers.ManualClock).Now)
+	dial, address := sender.dial, listener(t)
+	var attempts atomic.Int64
+	sender.dial = func(ctx context.Context, network, a string) (net.Conn, error) {
+		if attempts.Add(1) == 1 {
+			return nil, errors.New("no such host")
+		}
+		return dial(ctx, network, a)
+	}
+	sender.Apply(Config{to(address)})
+	run(t, sender)
+	status := await(t, "the problem is reported", sender, s, p, address, func(s Status) bool { return !s.Problem.Empty() })
+	if text := status.Problem.String(); !strings.Contains(text, "Can't send to "+address) || status.Frames != 0 || status.Datagrams != 0 {
+		t.Errorf("the status is %+v", status)
+	}
+	await(t, "it is tried again", sender, s, p, address, func(s Status) bool { return s.Frames > 0 && s.Problem.Empty() })
+}
+
+// failing takes every third datagram.
+type failing struct {
+	net.Conn
+	writes, taken atomic.Uint64
+	err           error
+}
+
+func (f *failing) Write(packet []byte) (int, error) {
+	if f.writes.Add(1)%3 != 0 {
+		return 0, f.err
+	}
+	f.taken.Add(1)
+	return f.Conn.Write(packet)
+}
+
+func TestCountersCountWhatWasSentAndErrorsAreReported(t *testing.T) {
+	t.Parallel()
+	s, p := moving(t)
+	sender := NewSender(s, new(trackers.ManualClock).Now)
+	address := listener(t)
+	conn, err := net.Dial("udp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := &failing{Conn: conn, err: errors.New("network is unreachable")}
+	sender.dial = func(context.Context, string, string) (net.Conn, error) { return broken, nil }
+	sender.Apply(Config{to(address)})
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() { sender.Run(ctx); close(ended) }()
+	status := await(t, "datagrams are sent", sender, s, p, address, func(s Status) bool { return s.Datagrams >= 10 })
+	if text := status.Problem.String(); !strings.Contains(text, "network is unreachable") {
+		t.Errorf("the problem is %q", text)
+	}
+	stop()
+	<-ended
+	if status := sender.Statuses()[0]; status.Datagrams != broken.taken.Load() || status.Frames != 0 {
+		t.Errorf("%d datagrams in %d frames are counted, %d of %d were sent and no frame is whole", status.Datagrams, status.Frames, broken.taken.Load(), broken.writes.Load())
+	}
+}
+
+func TestAPanicWhileSendingIsReportedAndKeepsNoOtherReceiverWaiting(t *testing.T) {
+	t.Parallel()
+	s, p := moving(t)
+	sender := NewSender(s, new(trackers.ManualClock).Now)
+	dial, bad, good := sender.dial, listener(t), listener(t)
+	sender.dial = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if address == bad {
+			panic("kaput")
+		}
+		return dial(ctx, network, address)
+	}
+	crashed := make(chan any, 1)
+	sender.Start = func(_ string, run func()) {
+		go func() {
+			defer func() {
+				if value := recover(); value != nil {
+					crashed <- value
+				}
+			}()
+			run()
+		}()
+	}
+	sender.Apply(Config{to(bad), to(good)})
+	run(t, sender)
+	if value := <-crashed; value != "kaput" {
+		t.Errorf("the owner gets %v", value)
+	}
+	await(t, "the crash is reported", sender, s, p, bad, func(s Status) bool { return strings.Contains(s.Problem.String(), "internal error") })
+	await(t, "the other gets poses", sender, s, p, good, func(s Status) bool { return s.Frames > 0 })
+}
+
+func TestReceiversThatStayGoOnUndisturbed(t *testing.T) {
+	t.Parallel()
+	s, p := moving(t)
+	sender := NewSender(s, new(trackers.ManualClock).Now)
+	stays, goes := listener(t), listener(t)
+	sender.Apply(Config{to(stays), to(goes)})
+	run(t, sender)
+	before := await(t, "poses are sent", sender, s, p, stays, func(s Status) bool { return s.Frames > 5 })
+	sender.Apply(Config{to(stays)})
+	if statuses := sender.Statuses(); len(statuses) != 1 || statuses[0].Frames < before.Frames {
+		t.Errorf("the statuses are %+v", statuses)
+	}
+	await(t, "poses are still sent", sender, s, p, stays, func(s Status) bool { return s.Frames > before.Frames+5 })
 }

@@ -18,13 +18,14 @@ func TestATickDoesNotAllocate(t *testing.T) {
 	s := New(Options{Store: store})
 	s.Publish(prepared(t))
 	s.SetTrace(NewTrace())
+	reader := s.NewReader()
 	feed, drained := NewFeed(), uint64(0)
 	s.SetFeed(feed)
 	wear(store, 0, 1)
 	tick := func() {
 		clock.Add(11 * time.Millisecond)
 		s.Tick(clock.Now())
-		s.Latest()
+		reader.Latest()
 		feed.Drain(func(f *FeedFrame) { drained = f.Tick })
 	}
 	defer func() {
@@ -55,10 +56,11 @@ func BenchmarkTick(b *testing.B) {
 	s := New(Options{Store: store})
 	s.Publish(prepared(b))
 	wear(store, 0, 1.2)
+	reader := s.NewReader()
 	b.ReportAllocs()
 	for b.Loop() {
 		clock.Add(100 * time.Microsecond)
 		s.Tick(clock.Now())
-		s.Latest()
+		reader.Latest()
 	}
 }

@@ -2,7 +2,7 @@
 // person tuned, solves, and publishes the pose.
 //
 //	trackers.Store ──Snapshot──▶ ┌──────┐
-//	                             │ Tick │ ──triple buffer──▶ Latest ──▶ editor, command
+//	                             │ Tick │ ──frame buffers──▶ Readers ──▶ window, live output, command
 //	Publish ──atomic pointer───▶ └──────┘
 //
 // The editor and the commands run the same session: the editor with [Session.Run], the commands with [Session.Tick] on a
@@ -27,13 +27,13 @@
 //
 // # Threads and allocation
 //
-// [Session.Publish] and [Session.Stats] may be called from any goroutine, Tick and Run from one, Latest from one other.
+// [Session.Publish], [Session.Stats] and [Session.NewReader] may be called from any goroutine, Tick and Run from one. Each consumer of frames has
+// a [Reader] of its own; there may be any number of them, and the session never waits for one.
 // An effector can be overridden by hand, whether a device drives it or not: [Session.Override] gives it a target that the ticks use until
 // [Session.Release]. A [Frame] says which effectors are held so.
 //
-// Latest skips what nobody looked at; a [Trace] has what the feet did in every tick, a [Feed] the devices of every tick, and a [Tap] what a
-// sender of the pose needs.
+// A Reader has the newest frame and skips those between; a [Trace] has what the feet did in every tick, a [Feed] the devices of every tick.
 //
-// Nobody waits for anybody: there is no lock. A tick does not allocate, except in the first three after another body was
+// No tick and no read waits or locks. A tick does not allocate, except in the first three after another body was
 // published.
 package session

@@ -47,8 +47,7 @@ func Example() {
 	for tick := range session.Ticks(recorded.Duration(), s.RateHz()) {
 		now := session.TimeOf(tick, s.RateHz())
 		playback.Advance(now)
-		s.Tick(now)
-		worst = max(worst, s.Latest().Result.Effectors[effectors.LeftHand].Residual)
+		worst = max(worst, s.Tick(now).Result.Effectors[effectors.LeftHand].Residual)
 	}
 	fmt.Printf("%.2f m tall; the left hand was within a centimetre of its target: %v\n", preset.Calibration.HeightM, worst < 0.01)
 	// Output: 1.72 m tall; the left hand was within a centimetre of its target: true

@@ -30,8 +30,7 @@ func TestFeedHasTheConditionedDevicesOfEveryTick(t *testing.T) {
 		for i := range 40 {
 			clock.Add(11 * time.Millisecond)
 			wear(store, clock.Now(), 1+0.01*float64(i%7)) // jitter, which conditioning smooths
-			s.Tick(clock.Now())
-			frame := s.Latest()
+			frame := s.Tick(clock.Now())
 			if i > 5 && math.Abs(frame.Devices.Devices[1].Pose.Position.Y()-(0.9+0.01*float64(i%7))) < 1e-4 {
 				t.Fatal("the devices are not conditioned")
 			}

@@ -72,7 +72,7 @@ func (x *stepper) stand(n int, floor, eyes, hands float64) *Frame {
 		}
 		x.Tick(now)
 	}
-	return x.Latest()
+	return newestFrame(x.Session)
 }
 
 func TestTheAvatarStandsOnTheFloorThatWasMeasured(t *testing.T) {

@@ -41,8 +41,7 @@ func demoHash(t *testing.T, preset presets.Preset) string {
 	for tick := range Ticks(recorded.Duration(), s.RateHz()) {
 		now := TimeOf(tick, s.RateHz())
 		playback.Advance(now)
-		s.Tick(now)
-		pose := &s.Latest().Result.Pose
+		pose := &s.Tick(now).Result.Pose
 		bits = bits[:0]
 		add := func(value float64) { bits = binary.LittleEndian.AppendUint64(bits, math.Float64bits(value)) }
 		for _, value := range pose.Hips {

@@ -30,7 +30,7 @@ func TestAHeldSessionStandsStillWhileItsDevicesMove(t *testing.T) {
 	x.step(200, 1.1)
 	x.Hold(true)
 	x.step(300, 1.1) // what a method has begun settles
-	settled := x.Latest()
+	settled := newestFrame(x.Session)
 	before, now, tick := pose(settled), settled.Now, settled.Tick
 	f := x.step(900, 1.4)
 	if moved := farthestMove(before, f.Result.World); moved > 1e-4 {

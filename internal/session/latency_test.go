@@ -71,7 +71,7 @@ func TestFromDatagramToPoseIsUnderATickWithTwentyDevicesAt200Hz(t *testing.T) {
 		for range n {
 			s.Tick(now)
 			ticks++
-			frame := s.Latest()
+			frame := newestFrame(s)
 			for i := range frame.Devices.All() {
 				d := &frame.Devices.Devices[i]
 				of := indexOf(d.Serial)
@@ -87,7 +87,7 @@ func TestFromDatagramToPoseIsUnderATickWithTwentyDevicesAt200Hz(t *testing.T) {
 			}
 		}
 	}
-	frame := s.Latest()
+	frame := newestFrame(s)
 	if frame.Devices.Count != len(places) || frame.Bound[effectors.LeftHand] < 0 || ticks < 440 {
 		t.Fatalf("%d devices, hand %d, %d ticks", frame.Devices.Count, frame.Bound[effectors.LeftHand], ticks)
 	}

@@ -38,7 +38,7 @@ func (x *stepper) step(n int, height float64) *Frame {
 		}
 		x.Tick(x.clock.Now())
 	}
-	return x.Latest()
+	return newestFrame(x.Session)
 }
 
 func leftHand(f *Frame) mgl64.Vec3 {

@@ -61,8 +61,7 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 	for tick := range Ticks(play.Recording.Duration(), s.RateHz()) {
 		now := TimeOf(tick, s.RateHz())
 		play.Advance(now)
-		s.Tick(now)
-		f := s.Latest()
+		f := s.Tick(now)
 		if !f.Result.Valid {
 			t.Fatalf("at %v the solver refused its input", now)
 		}
@@ -88,8 +87,7 @@ func TestPlayingTheSameRecordingTwiceGivesTheSameBits(t *testing.T) {
 		var frames []Frame
 		for tick := range 400 {
 			p.Advance(TimeOf(tick, 90))
-			s.Tick(TimeOf(tick, 90))
-			f := *s.Latest()
+			f := *s.Tick(TimeOf(tick, 90))
 			f.Result.World = append(f.Result.World[:0:0], f.Result.World...)
 			frames = append(frames, f)
 		}

@@ -81,7 +81,7 @@ func TestARecordedLiveSessionReplaysTheSameDevicesAndPosesToTheLastBit(t *testin
 		source.Step(store)
 		clock.Set(origin + TimeOf(tick, DefaultRateHz))
 		live.Tick(clock.Now())
-		want = append(want, outcome(t, live.Latest()))
+		want = append(want, outcome(t, newestFrame(live)))
 	}
 	if err := recorder.Stop(); err != nil {
 		t.Fatal(err)
@@ -109,7 +109,7 @@ func TestARecordedLiveSessionReplaysTheSameDevicesAndPosesToTheLastBit(t *testin
 		now := TimeOf(tick, DefaultRateHz)
 		play.Advance(now)
 		replayed.Tick(now)
-		got := outcome(t, replayed.Latest())
+		got := outcome(t, newestFrame(replayed))
 		w := want[tick].devices
 		w.Time -= origin
 		for i := range w.All() {

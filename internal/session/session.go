@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/crash"
 	"posewright/presets/prepare"
 	"posewright/solver"
 	"posewright/trackers"
@@ -79,8 +80,7 @@ type Session struct {
 	hold      hold
 
 	locomotion locomotion
-	frames     tripleBuffer
-	tap        atomic.Pointer[Tap]
+	frames     frameBuffers
 	trace      atomic.Pointer[Trace]
 	feed       atomic.Pointer[Feed]
 	asked      atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
@@ -115,7 +115,7 @@ func New(o Options) *Session {
 	}
 	s := &Session{store: o.Store, now: o.Now, stopwatch: o.Stopwatch}
 	s.SetRateHz(o.RateHz)
-	s.frames.reset()
+	s.frames.init()
 	return s
 }
 
@@ -134,12 +134,8 @@ func (s *Session) SetRateHz(rateHz float64) {
 // Publish hands the session a new snapshot, which its next tick uses.
 func (s *Session) Publish(snapshot *Snapshot) { s.snapshot.Store(snapshot) }
 
-// Latest is the newest frame. It is valid until the next call; there may be one reader. Before the first tick it is a frame
-// with Tick 0 and without a body.
-func (s *Session) Latest() *Frame { return s.frames.read() }
-
-// Tick does one step at a time on the store's clock.
-func (s *Session) Tick(now time.Duration) {
+// Tick does one step at a time on the store's clock and returns its frame, which stays as it is until the next call.
+func (s *Session) Tick(now time.Duration) *Frame {
 	frame := s.frames.write()
 	s.tick++
 	s.input.DT = 1 / s.RateHz()
@@ -171,7 +167,7 @@ func (s *Session) Tick(now time.Duration) {
 		}
 		s.rate.count(now)
 		s.publish(frame)
-		return
+		return frame
 	}
 	if snapshot.Body != s.body {
 		// What another body remembers means nothing to this one, but the person is the same.
@@ -224,13 +220,11 @@ func (s *Session) Tick(now time.Duration) {
 	s.solves.add(frame.SolveTime, now)
 	s.rate.count(now)
 	s.publish(frame)
+	return frame
 }
 
 // publish hands a frame to its readers.
 func (s *Session) publish(frame *Frame) {
-	if tap := s.tap.Load(); tap != nil {
-		tap.put(frame)
-	}
 	if trace := s.trace.Load(); trace != nil {
 		trace.put(frame)
 	}
@@ -240,9 +234,9 @@ func (s *Session) publish(frame *Frame) {
 	s.frames.publish()
 }
 
-// Run ticks at the session's rate until the context ends, which is no error. A panic in a tick ends it with a *CrashError.
+// Run ticks at the session's rate until the context ends, which is no error. A panic in a tick ends it with a *crash.Error.
 func (s *Session) Run(ctx context.Context) (err error) {
-	defer recovered(&err)
+	defer crash.Recover("the session", &err)
 	var pace pacer
 	timer := time.NewTimer(0)
 	defer timer.Stop()

@@ -14,6 +14,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/crash"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -42,6 +43,9 @@ func prepared(t testing.TB) *Snapshot {
 	snapshot := NewSnapshot(prepared)
 	return snapshot
 }
+
+// newestFrame returns the newest frame of a session that nobody ticks meanwhile.
+func newestFrame(s *Session) *Frame { return s.frames.newest.Load() }
 
 // wear puts a headset and two controllers into a store, hands at some height before the chest.
 func wear(store *trackers.Store, at time.Duration, height float64) {
@@ -90,8 +94,7 @@ func TestADatagramIsInThePoseOfTheNextTick(t *testing.T) {
 		if ticks, _ := pace.due(clock.Now()); ticks == 0 || sampled < 0 {
 			continue
 		}
-		s.Tick(clock.Now())
-		frame := s.Latest()
+		frame := s.Tick(clock.Now())
 		if want := clock.Now() - sampled; frame.Latency != want {
 			t.Fatalf("latency %v, want %v", frame.Latency, want)
 		}
@@ -148,12 +151,12 @@ func TestBeforeASnapshotAFrameHasDevicesAndNoBody(t *testing.T) {
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
-	if f := s.Latest(); f.Tick != 0 || f.Body != nil || f.Bound[0] != -1 {
+	if f := newestFrame(s); f.Tick != 0 || f.Body != nil || f.Bound[0] != -1 {
 		t.Errorf("before the first tick: %d, %v, %v", f.Tick, f.Body, f.Bound)
 	}
 	wear(store, 0, 1)
 	s.Tick(0)
-	if f := s.Latest(); f.Tick != 1 || f.Body != nil || f.Devices.Count != 3 || f.Bound[effectors.Head] != -1 {
+	if f := newestFrame(s); f.Tick != 1 || f.Body != nil || f.Devices.Count != 3 || f.Bound[effectors.Head] != -1 {
 		t.Errorf("tick %d, body %v, %d devices, bound %v", f.Tick, f.Body, f.Devices.Count, f.Bound)
 	}
 }
@@ -169,8 +172,7 @@ func TestTrackersOfElbowsAndShouldersAreBoundAndReachTheSolver(t *testing.T) {
 	for serial, at := range map[string]mgl64.Vec3{"left elbow": elbow, "right shoulder": {-0.2, 1.4, 0}} {
 		store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte(serial)}, trackers.Pose{Position: at, Rotation: mgl64.QuatIdent()}, 0)
 	}
-	s.Tick(0)
-	f := s.Latest()
+	f := s.Tick(0)
 	for role, serial := range map[calibration.Role]string{
 		calibration.LeftElbow: "left elbow", calibration.RightShoulder: "right shoulder", calibration.Role(effectors.LeftHand): "left",
 	} {
@@ -195,7 +197,7 @@ func TestAnotherBodyStartsAfresh(t *testing.T) {
 			wearBeside(store, clock.Now(), 1.2, left)
 			s.Tick(clock.Now())
 		}
-		return s.Latest()
+		return newestFrame(s)
 	}
 	used := New(Options{Store: store})
 	used.Publish(first)
@@ -207,8 +209,7 @@ func TestAnotherBodyStartsAfresh(t *testing.T) {
 	}
 	fresh := New(Options{Store: store})
 	fresh.Publish(second)
-	fresh.Tick(clock.Now())
-	b := fresh.Latest()
+	b := fresh.Tick(clock.Now())
 	for i := range a.Result.World {
 		if a.Result.World[i] != b.Result.World[i] {
 			t.Fatalf("joint %d remembers the body before: %v, fresh %v", i, a.Result.World[i], b.Result.World[i])
@@ -218,8 +219,8 @@ func TestAnotherBodyStartsAfresh(t *testing.T) {
 
 func TestTheReaderAlwaysSeesAWholeFrameAndNeverAnOlderOne(t *testing.T) {
 	t.Parallel()
-	var b tripleBuffer
-	b.reset()
+	s := New(Options{})
+	b, reader := &s.frames, s.NewReader()
 	const last = 20000
 	var writing sync.WaitGroup
 	writing.Add(1)
@@ -234,7 +235,7 @@ func TestTheReaderAlwaysSeesAWholeFrameAndNeverAnOlderOne(t *testing.T) {
 		}
 	}()
 	for seen := uint64(0); seen < last; {
-		frame := b.read()
+		frame := reader.Latest()
 		if frame.Tick < seen || frame.Now != time.Duration(frame.Tick) || frame.Devices.Sequence != frame.Tick {
 			t.Fatalf("after %d: tick %d, now %d, sequence %d", seen, frame.Tick, frame.Now, frame.Devices.Sequence)
 		}
@@ -246,19 +247,19 @@ func TestTheReaderAlwaysSeesAWholeFrameAndNeverAnOlderOne(t *testing.T) {
 func TestTheWriterNeverTouchesTheReadersFrame(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(2, 2))
-	var b tripleBuffer
-	b.reset()
-	front, newest := b.read(), uint64(0)
+	s := New(Options{})
+	b, reader := &s.frames, s.NewReader()
+	front, latest := reader.Latest(), uint64(0)
 	for range 1000 {
 		if b.write() == front {
 			t.Fatal("the writer was given the frame that the reader looks at")
 		}
 		if random.IntN(2) == 0 {
-			newest++
-			b.write().Tick = newest
+			latest++
+			b.write().Tick = latest
 			b.publish()
-		} else if front = b.read(); front.Tick != newest {
-			t.Fatalf("the reader got frame %d, the newest is %d", front.Tick, newest)
+		} else if front = reader.Latest(); front.Tick != latest {
+			t.Fatalf("the reader got frame %d, the newest is %d", front.Tick, latest)
 		}
 	}
 }
@@ -271,7 +272,8 @@ func TestRunTicksUntilItsContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error)
 	go func() { done <- s.Run(ctx) }()
-	for s.Latest().Tick < 20 {
+	reader := s.NewReader()
+	for reader.Latest().Tick < 20 {
 		wear(store, store.Now(), 1.2)
 		time.Sleep(time.Millisecond)
 	}
@@ -290,8 +292,8 @@ func TestAPanicInATickEndsRunWithAReport(t *testing.T) {
 	s := New(Options{Store: store, Stopwatch: func() time.Duration { panic("kaput") }})
 	s.Publish(prepared(t))
 	err := s.Run(context.Background())
-	var crash *CrashError
-	if !errors.As(err, &crash) || crash.Value != "kaput" || len(crash.Stack) == 0 {
+	var crashed *crash.Error
+	if !errors.As(err, &crashed) || crashed.Value != "kaput" || len(crashed.Stack) == 0 {
 		t.Errorf("%v", err)
 	}
 }
@@ -340,13 +342,11 @@ func TestDevicesAreConditionedBeforeAnythingElse(t *testing.T) {
 	snapshot := *prepared(t)
 	wear(store, 0, 1)
 	s.Publish(&snapshot)
-	s.Tick(0)
-	before := *s.Latest()
+	before := *s.Tick(0)
 	moved := snapshot
 	moved.Conditioning = &trackers.Conditioning{World: trackers.Pose{Position: mgl64.Vec3{0, 0, 2}, Rotation: mgl64.QuatIdent()}}
 	s.Publish(&moved)
-	s.Tick(0)
-	after := s.Latest()
+	after := s.Tick(0)
 	for i := range after.Devices.All() {
 		if step := after.Devices.Devices[i].Pose.Position.Sub(before.Devices.Devices[i].Pose.Position); step != (mgl64.Vec3{0, 0, 2}) {
 			t.Errorf("device %d moved by %v", i, step)

@@ -23,7 +23,7 @@ func TestATraceHasEveryTickInItsOrder(t *testing.T) {
 			clock.Add(11 * time.Millisecond)
 			s.Tick(clock.Now())
 		}
-		frame := s.Latest()
+		frame := newestFrame(s)
 		var last Traced
 		trace.Drain(func(next *Traced) {
 			if last.Tick != 0 && next.Tick != last.Tick+1 {

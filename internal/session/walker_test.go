@@ -35,18 +35,18 @@ func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
 	ada, bob := &Walker{Cadence: 1.2}, &Walker{}
 	publish(nil, ada, 0.9)
 	has("who is known", 1.2)
-	body := x.Latest().Body
+	body := newestFrame(x.Session).Body
 	publish(body, ada, 0.9)
 	has("the same person after a change", 1.2)
 	publish(nil, ada, 0.9)
 	has("the same person in another body", 1.2)
 	publish(nil, bob, 0.9)
 	has("who is not known", 0.9)
-	publish(x.Latest().Body, ada, 0.9)
+	publish(newestFrame(x.Session).Body, ada, 0.9)
 	has("who comes back", 1.2)
-	publish(x.Latest().Body, ada, 1.1)
+	publish(newestFrame(x.Session).Body, ada, 1.1)
 	has("who is known, when the preset gets another factor", 1.1)
-	publish(x.Latest().Body, nil, 1.1)
+	publish(newestFrame(x.Session).Body, nil, 1.1)
 	has("nobody in particular", 1.1)
 }
 

@@ -161,11 +161,9 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 	playback := session.NewPlayback(demo, "demo")
 	s := session.New(session.Options{Store: playback.Store})
 	s.Publish(snapshot)
-	tap := session.NewTap()
-	s.SetTap(tap)
 
 	var now atomic.Int64
-	sender := liveout.NewSender(tap, func() time.Duration { return time.Duration(now.Load()) })
+	sender := liveout.NewSender(s, func() time.Duration { return time.Duration(now.Load()) })
 	receiver := liveout.VMCReceiver()
 	receiver.Address, receiver.RateHz = fmt.Sprintf("127.0.0.1:%d", port), liveRateHz
 	sender.Apply(liveout.Config{receiver})
@@ -195,8 +193,7 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 		at := time.Duration(tick) * time.Second / 90
 		now.Store(int64(at))
 		playback.Advance(at)
-		s.Tick(at)
-		said = append(said, solved(fitted.Humanoid, all, s.Latest().Result.World))
+		said = append(said, solved(fitted.Humanoid, all, s.Tick(at).Result.World))
 		<-ticker.C
 	}
 	stop()

@@ -358,9 +358,9 @@ func staged(t *testing.T, human bool) *stage {
 	for tick := range 900 {
 		at := time.Duration(tick) * time.Second / 90
 		playback.Advance(at)
-		run.Tick(at)
+		frame := run.Tick(at)
 		if tick%60 == 59 {
-			s.worlds = append(s.worlds, slices.Clone(run.Latest().Result.World))
+			s.worlds = append(s.worlds, slices.Clone(frame.Result.World))
 		}
 	}
 	var joints []map[string]any
