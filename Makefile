@@ -12,7 +12,7 @@ export LANG ?= C.UTF-8
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
-	else echo "There is no display here: drawing a picture of the editor to $(SHOT) instead."; $(MAKE) --no-print-directory shot; fi
+	else echo "There is no display here: drawing a picture of the editor to build/editor.png instead."; $(MAKE) --no-print-directory shot SHOT=build/editor.png; fi
 
 build: install
 	go build -o $(BINARY) .
