@@ -49,7 +49,7 @@ func TestACopiedGroupIsPastedOntoItselfItsTwinAndItsLike(t *testing.T) {
 	if got := paste("Magnet belly", "Magnet ribs").Magnets.Of("ribs"); got.Radius != 0.77 || got.Joint != p.Magnets.Of("belly").Joint {
 		t.Errorf("onto another magnet: %+v", got)
 	}
-	if got := paste("Limit of the left hand", "Limit of the right upper arm").Limits.RightUpperArm; got != p.Limits.LeftHand {
+	if got := paste("Left hand limit", "Right upper arm limit").Limits.RightUpperArm; got != p.Limits.LeftHand {
 		t.Errorf("onto another limit: %+v", got)
 	}
 }

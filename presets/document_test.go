@@ -216,7 +216,7 @@ func TestStepsHaveNamesForTheHistory(t *testing.T) {
 	named.Name = "Boxing"
 	for want, c := range map[string]Command{
 		"Left hand: Position weight":       Set("effectors.leftHand.positionWeight", 0.5),
-		"Elbow spread":                     Set("swivel.phi0Deg", 50),
+		"Rest swivel angle":                Set("swivel.phi0Deg", 50),
 		"Right elbow: Pole x":              Set("hints.rightElbow.pole.x", 0.5),
 		"Reset Left hand: Position weight": Reset("effectors.leftHand.positionWeight"),
 		"Reset Left hand":                  ResetGroup("Left hand"),

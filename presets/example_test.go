@@ -23,7 +23,7 @@ func ExampleDocument() {
 	// changed: torso.wristLine
 	// changed: torso.wristLine
 	// changed: torso.wristLine
-	// Chest follows hands 1.5 true
+	// Wrist line weight 1.5 true
 	// changed: torso.wristLine
 	// 1.2 false
 }

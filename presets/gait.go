@@ -130,7 +130,7 @@ func (s *gaitSection) degrees(name, label, help string, soft, hard span, from fu
 }
 
 func (s *gaitSection) speed(name, label, help string, soft, hard span, from func(*GaitNumbers) *float64, to func(*solver.Gait) *float64) {
-	s.number(name, label, help+" It is for a leg of 0.85 m and goes with the root of the length of the leg.", Speed, "m/s", soft, hard, 0.01, from, to)
+	s.number(name, label, help+" Given for a leg of 0.85 m; it scales with the square root of the leg length.", Speed, "m/s", soft, hard, 0.01, from, to)
 }
 
 // factor describes a plain number, with a unit or without.
@@ -152,51 +152,51 @@ func gaitParameters() []*Parameter {
 // standingParameters are how feet stand and what makes a standing one step.
 func standingParameters() []*Parameter {
 	s := &gaitSection{section{path: "gait", group: "Steps", source: fromStep + "6; " + fromGait}}
-	s.choice("method", "Step method", "What decides when and where a foot without a device steps.",
+	s.choice("method", "Step method", "Method that decides when and where a foot without a tracker steps.",
 		func(p *Preset) *string { return &p.Gait.Method }, func(s *solver.Settings) place { return at(&s.Gait.Method) },
-		Option{"posewright", "Posewright", "The extrapolated centre of mass makes feet step, and the headset's sway keeps walking in step with the person."},
-		Option{"scheurenbrand", "Scheurenbrand", "Balance, distance and angle make a foot step; each step begins once the other has come far enough."})
+		Option{"posewright", "Posewright", "The extrapolated centre of mass triggers steps, and the sway of the headset synchronizes them with the person."},
+		Option{"scheurenbrand", "Scheurenbrand", "Balance, distance and angle trigger steps. Each step starts when the other foot has progressed far enough."})
 	s.source = fromGait
-	s.legs("stanceHalf", "Stance", "How far to its side of the body a foot stands at rest. Higher stands with the feet further apart.", span{0.04, 0.3}, span{0, 1},
+	s.legs("stanceHalf", "Half stance width", "Lateral distance of a resting foot from the centre of the body. High values stand with the feet further apart.", span{0.04, 0.3}, span{0, 1},
 		func(g *GaitNumbers) *float64 { return &g.StanceHalf }, func(g *solver.Gait) *float64 { return &g.StanceHalf })
 	s.basic()
-	s.legs("minGap", "Least gap", "How far apart across the body the feet are set down at least, when standing and going sideways. Higher keeps them from crossing.",
+	s.legs("minGap", "Minimum foot gap", "Minimum lateral distance between the feet when standing and going sideways. High values keep the feet from crossing.",
 		span{0, 0.3}, span{0, 1},
 		func(g *GaitNumbers) *float64 { return &g.MinGap }, func(g *solver.Gait) *float64 { return &g.MinGap })
-	s.degrees("toeOut", "Toe-out", "How far the toes of a foot at rest point out to its side; below 0 they point in.", span{-10, 30}, span{-60, 60},
+	s.degrees("toeOut", "Toe-out angle", "Outward yaw of a resting foot. Negative values point the toes inward.", span{-10, 30}, span{-60, 60},
 		func(g *GaitNumbers) *float64 { return &g.ToeOutDeg }, func(g *solver.Gait) *float64 { return &g.ToeOut })
-	s.factor("standTime", "Duration of a step on the spot", "How long a step takes that a standing body makes. Lower steps faster; 1 is about 0.29 s for an adult.", legTimes,
+	s.factor("standTime", "Standing step time", "Duration of a step while standing. Low values step faster. A value of 1 is about 0.29 s for an adult.", legTimes,
 		span{0.5, 3}, span{0.05, 20},
 		func(g *GaitNumbers) *float64 { return &g.StandTime }, func(g *solver.Gait) *float64 { return &g.StandTime })
 
 	s.source = fromStep + "6; Hof 2005; " + fromGait
-	s.legs("balanceMargin", "Balance before a step", "How far the point where the body would come to rest may leave the feet before one of them steps under it. Lower steps sooner.",
+	s.legs("balanceMargin", "Balance margin", "How far the extrapolated centre of mass can leave the feet before one of them steps. Low values step sooner.",
 		span{0.05, 0.4}, span{0, 2},
 		func(g *GaitNumbers) *float64 { return &g.BalanceMargin }, func(g *solver.Gait) *float64 { return &g.BalanceMargin })
-	s.seconds("balanceHold", "Balance lost for", "How long balance must be lost before a foot steps. Beyond twice the distance it steps at once. Higher ignores short sways.",
+	s.seconds("balanceHold", "Balance hold time", "How long the balance margin must be exceeded before a foot steps. Beyond twice the margin it steps at once. High values ignore short sways.",
 		span{0, 0.3}, span{0, 5},
 		func(g *GaitNumbers) *float64 { return &g.BalanceHold }, func(g *solver.Gait) *float64 { return &g.BalanceHold })
 	s.source = fromStep + "6; " + fromGait
-	s.legs("distanceMax", "Distance before a step", "How far the body may move away from where a foot stands before that foot steps after it. Lower takes more and smaller steps.",
+	s.legs("distanceMax", "Maximum foot distance", "Distance of the body from a foot's resting place at which the foot steps. Low values take more and smaller steps.",
 		span{0.1, 0.8}, span{0.02, 2},
 		func(g *GaitNumbers) *float64 { return &g.DistanceMax }, func(g *solver.Gait) *float64 { return &g.DistanceMax })
 	s.basic()
-	s.degrees("yawIn", "Turn inward before a step", "How far a foot may point inward, against the hips, before it steps round; the angle is negative. Nearer to 0 turns the feet sooner.",
+	s.degrees("yawIn", "Yaw-in limit", "Inward yaw of a foot relative to the hips at which it steps, as a negative angle. Values near 0 turn the feet sooner.",
 		span{-90, 0}, span{-180, 0},
 		func(g *GaitNumbers) *float64 { return &g.YawInDeg }, func(g *solver.Gait) *float64 { return &g.YawIn })
-	s.degrees("yawOut", "Turn outward before a step", "How far a foot may point outward, against the hips, before it steps round. Lower turns the feet sooner.", span{0, 90}, span{0, 180},
+	s.degrees("yawOut", "Yaw-out limit", "Outward yaw of a foot relative to the hips at which it steps. Low values turn the feet sooner.", span{0, 90}, span{0, 180},
 		func(g *GaitNumbers) *float64 { return &g.YawOutDeg }, func(g *solver.Gait) *float64 { return &g.YawOut })
 	s.source = fromGait
-	s.seconds("yawHold", "Turned for", "How long a foot must be turned too far before it steps round. Higher ignores short turns of the hips.", span{0, 0.5}, span{0, 5},
+	s.seconds("yawHold", "Yaw hold time", "How long a yaw limit must be exceeded before the foot steps. High values ignore short turns of the hips.", span{0, 0.5}, span{0, 5},
 		func(g *GaitNumbers) *float64 { return &g.YawHold }, func(g *solver.Gait) *float64 { return &g.YawHold })
-	s.legs("settleDistance", "Distance that is settled", "How far from its place a foot may stay when the body has come to rest; beyond, it is set right with a step.", span{0.02, 0.5}, span{0, 2},
+	s.legs("settleDistance", "Settle distance", "Distance from its resting place at which a foot is corrected with a step once the body is at rest.", span{0.02, 0.5}, span{0, 2},
 		func(g *GaitNumbers) *float64 { return &g.SettleDistance }, func(g *solver.Gait) *float64 { return &g.SettleDistance })
-	s.degrees("settleYaw", "Turn that is settled", "How far a foot may stay turned away when the body has come to rest; beyond, it is set right with a step.", span{5, 90}, span{0, 180},
+	s.degrees("settleYaw", "Settle yaw", "Yaw from its resting direction at which a foot is corrected with a step once the body is at rest.", span{5, 90}, span{0, 180},
 		func(g *GaitNumbers) *float64 { return &g.SettleYawDeg }, func(g *solver.Gait) *float64 { return &g.SettleYaw })
-	s.seconds("settleDelay", "Settled after", "How long the body is at rest before its feet are set right. Lower settles sooner, higher leaves the feet where they are for longer.",
+	s.seconds("settleDelay", "Settle delay", "How long the body must be at rest before its feet are corrected. Low values settle sooner.",
 		span{0.1, 3}, span{0, 60},
 		func(g *GaitNumbers) *float64 { return &g.SettleDelay }, func(g *solver.Gait) *float64 { return &g.SettleDelay })
-	s.speed("stillSpeed", "Counts as at rest", "Below which speed the body counts as at rest, so that its feet are set right.", span{0.01, 0.3}, span{0, 5},
+	s.speed("stillSpeed", "Rest speed threshold", "Speed below which the body is at rest.", span{0.01, 0.3}, span{0, 5},
 		func(g *GaitNumbers) *float64 { return &g.StillSpeed }, func(g *solver.Gait) *float64 { return &g.StillSpeed })
 	return s.all
 }
@@ -204,174 +204,174 @@ func standingParameters() []*Parameter {
 // walkingParameters are when a body walks, and where its feet go then.
 func walkingParameters() []*Parameter {
 	s := &gaitSection{section{path: "gait", group: "Walking", source: fromGait}}
-	s.speed("startSpeed", "Walks from", "From which speed on the body walks instead of stepping on the spot. Lower walks sooner.", span{0.2, 0.6}, span{0.2, 5},
+	s.speed("startSpeed", "Walk start speed", "Speed at which the body starts to walk instead of stepping in place. Low values start sooner.", span{0.2, 0.6}, span{0.2, 5},
 		func(g *GaitNumbers) *float64 { return &g.StartSpeed }, func(g *solver.Gait) *float64 { return &g.StartSpeed })
-	s.toggle("inPlace", "Walks on the spot", "Whether the feet step on the spot when the headset bobs and sways as that of somebody who does. Off, they stay where they are, to music too.",
+	s.toggle("inPlace", "Walking in place", "Step in place when the headset bobs and sways like a walking person's. Off, the feet stay where they are.",
 		func(p *Preset) *bool { return &p.Gait.InPlace }, func(s *solver.Settings) *bool { return &s.Gait.InPlace })
-	s.speed("stopSpeed", "Stands below", "Below which speed a walking body stands still again. Higher stops sooner.", span{0.05, 0.2}, span{0, 0.2},
+	s.speed("stopSpeed", "Walk stop speed", "Speed below which a walking body stops. High values stop sooner.", span{0.05, 0.2}, span{0, 0.2},
 		func(g *GaitNumbers) *float64 { return &g.StopSpeed }, func(g *solver.Gait) *float64 { return &g.StopSpeed })
-	s.legs("startMargin", "Balance before walking", "How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans.", span{0, 0.2}, span{-1, 2},
+	s.legs("startMargin", "Walk start margin", "How far the extrapolated centre of mass must leave the feet before the body walks. High values ignore slow leans.", span{0, 0.2}, span{-1, 2},
 		func(g *GaitNumbers) *float64 { return &g.StartMargin }, func(g *solver.Gait) *float64 { return &g.StartMargin })
 	s.source = fromStep + "4; " + fromGait
-	s.seconds("velocityFast", "Quick velocity within", "How long the velocity that tells a start or a stop takes to follow the hips. Higher is calmer and reacts later.", span{0.02, 0.2}, span{0.001, 5},
+	s.seconds("velocityFast", "Fast velocity filter", "Time constant of the velocity that detects starting and stopping. High values are calmer but react later.", span{0.02, 0.2}, span{0.001, 5},
 		func(g *GaitNumbers) *float64 { return &g.VelocityFast }, func(g *solver.Gait) *float64 { return &g.VelocityFast })
-	s.seconds("velocitySlow", "Steady velocity within", "How long the velocity that steps are planned with takes to follow the hips while one walks evenly. Higher keeps the steps more even.",
+	s.seconds("velocitySlow", "Slow velocity filter", "Time constant of the velocity that steps are planned with during steady walking. High values keep the steps more even.",
 		span{0.1, 1}, span{0.001, 10},
 		func(g *GaitNumbers) *float64 { return &g.VelocitySlow }, func(g *solver.Gait) *float64 { return &g.VelocitySlow })
 	s.source = fromStep + "3, FootDistanceDirectional; " + fromGait
-	s.legs("widthSideways", "Sideways stance", "How far to its side a foot is set down when going sideways or backward. Higher walks with the feet further apart.", span{0.02, 0.3}, span{0, 1},
+	s.legs("widthSideways", "Sideways step width", "Lateral distance of a foot from the centre of the body when walking sideways or backward. High values walk with the feet further apart.", span{0.02, 0.3}, span{0, 1},
 		func(g *GaitNumbers) *float64 { return &g.WidthSideways }, func(g *solver.Gait) *float64 { return &g.WidthSideways })
 	s.source = fromGait
-	s.seconds("yawTime", "Turning within", "How long the speed of turning that steps are planned with takes to follow the hips. Higher is calmer and turns the feet later.", span{0.02, 0.5}, span{0.001, 5},
+	s.seconds("yawTime", "Yaw rate time constant", "Time constant of the yaw rate that steps are planned with. High values are calmer and turn the feet later.", span{0.02, 0.5}, span{0.001, 5},
 		func(g *GaitNumbers) *float64 { return &g.YawTime }, func(g *solver.Gait) *float64 { return &g.YawTime })
-	s.factor("yawLead", "Turn foreseen", "For which share of the rest of a step a turn of the body is foreseen. At 0 a foot lands as the hips face while it is in the air.", "", span{0, 1.5}, span{0, 5},
+	s.factor("yawLead", "Yaw prediction", "Share of the remaining step for which the turn of the body is predicted. At 0 a foot lands in the current direction of the hips.", "", span{0, 1.5}, span{0, 5},
 		func(g *GaitNumbers) *float64 { return &g.YawLead }, func(g *solver.Gait) *float64 { return &g.YawLead })
-	s.degrees("yawLeadMax", "Furthest turn foreseen", "How far a foot is turned ahead of the hips at most while the body turns.", span{5, 90}, span{1, 180},
+	s.degrees("yawLeadMax", "Maximum yaw prediction", "Largest yaw of a foot ahead of the hips while the body turns.", span{5, 90}, span{1, 180},
 		func(g *GaitNumbers) *float64 { return &g.YawLeadMaxDeg }, func(g *solver.Gait) *float64 { return &g.YawLeadMax })
 	s.source = fromStep + "8; " + fromGait
-	s.seconds("goalTime", "Goal follows within", "How long the place where a foot will land takes to follow what the body does. Higher swings the feet more smoothly and lands them later behind.",
+	s.seconds("goalTime", "Goal time constant", "Time constant with which the landing position follows the body. High values swing the feet more smoothly but land them further behind.",
 		span{0.01, 0.3}, span{0.001, 5},
 		func(g *GaitNumbers) *float64 { return &g.GoalTime }, func(g *solver.Gait) *float64 { return &g.GoalTime })
-	s.factor("goalFreeze", "Goal stays from", "From which phase of its swing on, 0 at lift-off and 1 at landing, a foot keeps to the place where it will land.", "", span{0.5, 1}, span{0, 1},
+	s.factor("goalFreeze", "Goal freeze phase", "Swing phase, 0 at lift-off and 1 at landing, from which the landing position no longer changes.", "", span{0.5, 1}, span{0, 1},
 		func(g *GaitNumbers) *float64 { return &g.GoalFreeze }, func(g *solver.Gait) *float64 { return &g.GoalFreeze })
-	s.legs("landingReach", "Furthest landing", "How far from its hip joint a foot is set down at most. Above 1 the heel rises or the pelvis goes down for it.", span{0.9, 1.2}, span{0.1, 3},
+	s.legs("landingReach", "Landing reach", "Maximum distance of a landing foot from its hip joint. Above 1 the heel rises or the pelvis drops to reach it.", span{0.9, 1.2}, span{0.1, 3},
 		func(g *GaitNumbers) *float64 { return &g.LandingReach }, func(g *solver.Gait) *float64 { return &g.LandingReach })
 	s.source = fromStep + "3; " + fromGait
-	s.factor("pitchSideways", "Sideways pitch", "How much a foot pitches in a step to the side, as a part of what it does in one forward. At 0 it stays level.", "", span{0, 1.5}, span{0, 5},
+	s.factor("pitchSideways", "Sideways foot pitch", "Pitch of a foot in a sideways step, as a share of the forward pitch. At 0 it stays level.", "", span{0, 1.5}, span{0, 5},
 		func(g *GaitNumbers) *float64 { return &g.PitchSideways }, func(g *solver.Gait) *float64 { return &g.PitchSideways })
 	return s.all
 }
 
 // clockParameters are how the clock of the steps keeps with the person.
 func clockParameters() []*Parameter {
-	s := &gaitSection{section{path: "gait", group: "Step clock", source: fromGait}}
-	s.toggle("phaseLock", "In step with the person", "Whether the headset's sway and bob say which foot steps, and when. Off, the feet walk at the pace of the curves, with either foot first.",
+	s := &gaitSection{section{path: "gait", group: "Step phase", source: fromGait}}
+	s.toggle("phaseLock", "Phase lock", "Synchronize the steps with the person's sway and bob. Off, the feet walk at the pace of the curves, starting with either foot.",
 		func(p *Preset) *bool { return &p.Gait.PhaseLock }, func(s *solver.Settings) *bool { return &s.Gait.PhaseLock })
-	s.factor("phaseGain", "Phase gain", "How fast the feet come into step with the headset. Higher locks sooner and follows its noise too.", "per stride", span{0.5, 6}, span{0, 50},
+	s.factor("phaseGain", "Phase gain", "How fast the step phase follows the headset. High values lock sooner but follow noise too.", "per stride", span{0.5, 6}, span{0, 50},
 		func(g *GaitNumbers) *float64 { return &g.PhaseGain }, func(g *solver.Gait) *float64 { return &g.PhaseGain })
-	s.factor("cadenceGain", "Cadence gain", "How fast the person's own cadence is learned. At 0 the feet keep to the factor below.", "per stride", span{0, 2}, span{0, 20},
+	s.factor("cadenceGain", "Cadence gain", "How fast the person's cadence is learned. At 0 the initial step time factor is kept.", "per stride", span{0, 2}, span{0, 20},
 		func(g *GaitNumbers) *float64 { return &g.CadenceGain }, func(g *solver.Gait) *float64 { return &g.CadenceGain })
-	s.factor("cadence", "Step time factor at first", "How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.", "", span{0.7, 1.5}, span{},
+	s.factor("cadence", "Initial step time factor", "Step time relative to the step time curve, until the person's cadence is learned. Above 1 steps take longer.", "", span{0.7, 1.5}, span{},
 		func(g *GaitNumbers) *float64 { return &g.Cadence }, func(g *solver.Gait) *float64 { return &g.Cadence })
-	s.factor("cadenceMin", "Least step time factor", "The quickest steps that are learned, against the curve of step time.", "", span{0.4, 0.7}, span{0.1, 0.7},
+	s.factor("cadenceMin", "Minimum step time factor", "Smallest step time that is learned, relative to the step time curve.", "", span{0.4, 0.7}, span{0.1, 0.7},
 		func(g *GaitNumbers) *float64 { return &g.CadenceMin }, func(g *solver.Gait) *float64 { return &g.CadenceMin })
-	s.factor("cadenceMax", "Greatest step time factor", "The slowest steps that are learned, against the curve of step time.", "", span{1.5, 2.5}, span{1.5, 10},
+	s.factor("cadenceMax", "Maximum step time factor", "Largest step time that is learned, relative to the step time curve.", "", span{1.5, 2.5}, span{1.5, 10},
 		func(g *GaitNumbers) *float64 { return &g.CadenceMax }, func(g *solver.Gait) *float64 { return &g.CadenceMax })
-	s.factor("lockTime", "Motion looked at", "Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock.", "strides", span{0.2, 2}, span{0.01, 20},
+	s.factor("lockTime", "Phase lock time", "Window of headset motion from which the phase detector finds the step phase. High values are more reliable but lock later.", "strides", span{0.2, 2}, span{0.01, 20},
 		func(g *GaitNumbers) *float64 { return &g.LockTime }, func(g *solver.Gait) *float64 { return &g.LockTime })
-	s.factor("lateralPhase", "Sway", "Where in a stride, which begins as the left foot lands, the head moves to the left fastest. Higher lands the feet later.", "strides", span{-0.25, 0.25}, span{-1, 1},
+	s.factor("lateralPhase", "Lateral sway phase", "Phase of the stride, which starts when the left foot lands, at which the head moves left fastest. High values land the feet later.", "strides", span{-0.25, 0.25}, span{-1, 1},
 		func(g *GaitNumbers) *float64 { return &g.LateralPhase }, func(g *solver.Gait) *float64 { return &g.LateralPhase })
-	s.factor("bobPhaseWalk", "Bob when walking", "Where in a step, which begins as a foot lands, the head of a walker rises fastest.", "steps", span{0, 1}, span{-1, 1},
+	s.factor("bobPhaseWalk", "Walk bob phase", "Phase of the step, which starts when a foot lands, at which the head of a walking person rises fastest.", "steps", span{0, 1}, span{-1, 1},
 		func(g *GaitNumbers) *float64 { return &g.BobPhaseWalk }, func(g *solver.Gait) *float64 { return &g.BobPhaseWalk })
-	s.factor("bobPhaseRun", "Bob when running", "Where in a step, which begins as a foot lands, the head of a runner rises fastest.", "steps", span{0, 1}, span{-1, 1},
+	s.factor("bobPhaseRun", "Run bob phase", "Phase of the step, which starts when a foot lands, at which the head of a running person rises fastest.", "steps", span{0, 1}, span{-1, 1},
 		func(g *GaitNumbers) *float64 { return &g.BobPhaseRun }, func(g *solver.Gait) *float64 { return &g.BobPhaseRun })
-	s.weight("bobWeight", "Bob against sway", "How much the headset's motion up and down counts against that to the sides. At 0 only the sway keeps the feet in step.",
+	s.weight("bobWeight", "Bob weight", "Weight of vertical motion against lateral motion in the phase detector. At 0 only lateral sway counts.",
 		func(p *Preset) *float64 { return &p.Gait.BobWeight }, func(s *solver.Settings) *float64 { return &s.Gait.BobWeight })
-	s.factor("rateMin", "Slowest clock", "How slow the feet may go, against their own pace, to come into step with the person.", "", span{0.2, 1}, span{0.01, 1},
+	s.factor("rateMin", "Minimum phase rate", "Slowest step rate, relative to the learned cadence, used to match the person's phase.", "", span{0.2, 1}, span{0.01, 1},
 		func(g *GaitNumbers) *float64 { return &g.RateMin }, func(g *solver.Gait) *float64 { return &g.RateMin })
-	s.factor("rateMax", "Fastest clock", "How fast the feet may go, against their own pace, to come into step with the person or to keep under the body.", "", span{1, 4}, span{1, 20},
+	s.factor("rateMax", "Maximum phase rate", "Fastest step rate, relative to the learned cadence, used to match the person's phase or to keep the feet under the body.", "", span{1, 4}, span{1, 20},
 		func(g *GaitNumbers) *float64 { return &g.RateMax }, func(g *solver.Gait) *float64 { return &g.RateMax })
-	s.factor("geometryGain", "Geometry gain", "How much the clock gives way to where the standing foot is under the body.", "", span{0, 1}, span{0, 10},
+	s.factor("geometryGain", "Geometry gain", "How strongly the position of the standing foot under the body corrects the step phase.", "", span{0, 1}, span{0, 10},
 		func(g *GaitNumbers) *float64 { return &g.GeometryGain }, func(g *solver.Gait) *float64 { return &g.GeometryGain })
 	s.source = fromStep + "9; " + fromGait
-	s.legs("hurryBehind", "Hurries behind", "How far a standing foot may fall behind the hips before the steps hurry.", span{0.3, 1}, span{0, 5},
+	s.legs("hurryBehind", "Hurry distance behind", "How far a standing foot can fall behind the hips before the steps speed up.", span{0.3, 1}, span{0, 5},
 		func(g *GaitNumbers) *float64 { return &g.HurryBehind }, func(g *solver.Gait) *float64 { return &g.HurryBehind })
-	s.factor("hurryGain", "Hurry", "How much faster the steps become the further a standing foot has fallen behind.", "per leg length", span{0, 5}, span{0, 50},
+	s.factor("hurryGain", "Hurry gain", "How much faster the steps become per distance that a standing foot has fallen behind.", "per leg length", span{0, 5}, span{0, 50},
 		func(g *GaitNumbers) *float64 { return &g.HurryGain }, func(g *solver.Gait) *float64 { return &g.HurryGain })
-	s.factor("hurryExtension", "Hurry when stretched", "How much faster the steps become the further a leg is too short for where its foot stands.", "per leg length", span{0, 10}, span{0, 100},
+	s.factor("hurryExtension", "Hurry extension gain", "How much faster the steps become per length that a leg is too short for its standing foot.", "per leg length", span{0, 10}, span{0, 100},
 		func(g *GaitNumbers) *float64 { return &g.HurryExtension }, func(g *solver.Gait) *float64 { return &g.HurryExtension })
 	return s.all
 }
 
 // footingParameters are how feet lie on the ground, and what they do to the body.
 func footingParameters() []*Parameter {
-	s := &gaitSection{section{path: "gait", group: "Feet on the ground", source: fromGait}}
-	s.degrees("rollMax", "Furthest roll", "How far a standing foot rolls onto its ball as the body goes ahead of it. At 0 it lies flat until it lifts.", span{0, 60}, span{0, 90},
+	s := &gaitSection{section{path: "gait", group: "Foot contact", source: fromGait}}
+	s.degrees("rollMax", "Maximum foot roll", "Maximum angle by which a standing foot rolls onto its ball as the body moves ahead. At 0 it stays flat until lift-off.", span{0, 60}, span{0, 90},
 		func(g *GaitNumbers) *float64 { return &g.RollMaxDeg }, func(g *solver.Gait) *float64 { return &g.RollMax })
-	s.seconds("rollTime", "Rolls within", "How long a standing foot takes to roll, and its toes to come down after it has landed on the heel.", span{0.01, 0.3}, span{0.001, 5},
+	s.seconds("rollTime", "Foot roll time", "Duration of the roll onto the ball, and of the toes coming down after a heel landing.", span{0.01, 0.3}, span{0.001, 5},
 		func(g *GaitNumbers) *float64 { return &g.RollTime }, func(g *solver.Gait) *float64 { return &g.RollTime })
-	s.degrees("heelMax", "Furthest rise of the heel", "How far the heel of a standing foot rises where its leg would be too short otherwise.", span{0, 90}, span{},
+	s.degrees("heelMax", "Maximum heel lift", "Maximum lift of the heel of a standing foot whose leg is too short.", span{0, 90}, span{},
 		func(g *GaitNumbers) *float64 { return &g.HeelMaxDeg }, func(g *solver.Gait) *float64 { return &g.HeelMax })
-	s.number("heelRateDeg", "Speed of the heel", "How fast a heel rises and goes down at most. Lower is calmer and lets a stretched leg fall short.", Angle, "° per second",
+	s.number("heelRateDeg", "Heel lift rate", "Maximum speed at which a heel rises and lowers. Low values are calmer but let a stretched leg miss its foot.", Angle, "° per second",
 		span{90, 1500}, span{0, 1e5}, 10,
 		func(g *GaitNumbers) *float64 { return &g.HeelRateDeg }, func(g *solver.Gait) *float64 { return &g.HeelRate })
 	s.source = fromStep + "10; " + fromGait
-	s.legs("reach", "Reach of a leg", "How far a leg stretches before the pelvis goes down or the heel rises for its foot. Below 1 the knee stays a little bent.", span{0.9, 1}, span{0.5, 1},
+	s.legs("reach", "Leg reach", "Extension of the leg at which the pelvis drops or the heel lifts. Below 1 the knee stays slightly bent.", span{0.9, 1}, span{0.5, 1},
 		func(g *GaitNumbers) *float64 { return &g.Reach }, func(g *solver.Gait) *float64 { return &g.Reach })
-	s.legs("pelvisDrop", "Pelvis goes down", "How far the pelvis goes down at most so that both feet reach the ground. At 0 it stays where the head puts it.", span{0, 0.2}, span{0, 1},
+	s.legs("pelvisDrop", "Maximum pelvis drop", "Maximum distance that the pelvis drops so that both feet reach the ground. At 0 it stays where the head puts it.", span{0, 0.2}, span{0, 1},
 		func(g *GaitNumbers) *float64 { return &g.PelvisDrop }, func(g *solver.Gait) *float64 { return &g.PelvisDrop })
-	s.seconds("dropTime", "Goes down within", "How long the pelvis takes to go down and up again for the feet. Lower follows each step more closely.", span{0.01, 0.5}, span{0.001, 5},
+	s.seconds("dropTime", "Pelvis drop time constant", "Time constant with which the pelvis drops and rises for the feet. Low values follow each step more closely.", span{0.01, 0.5}, span{0.001, 5},
 		func(g *GaitNumbers) *float64 { return &g.DropTime }, func(g *solver.Gait) *float64 { return &g.DropTime })
 	s.source = fromStep + "10, eq. 6.14 to 6.17; " + fromGait
-	s.seconds("groundTime", "Rises with the ground within", "How long the body takes to rise and sink with the ground under its feet, on slopes and stairs. Lower follows each stair.", span{0.02, 0.5}, span{0.001, 5},
+	s.seconds("groundTime", "Ground height time constant", "Time constant with which the body follows the height of the ground on slopes and stairs. Low values follow each stair.", span{0.02, 0.5}, span{0.001, 5},
 		func(g *GaitNumbers) *float64 { return &g.GroundTime }, func(g *solver.Gait) *float64 { return &g.GroundTime })
 	s.source = fromStep + "12, eq. 6.22; " + fromGait
-	s.degrees("hipSwing", "Hip swing", "How far the pelvis turns with the foot that is ahead. At 0 it faces as the trunk has it.", span{0, 20}, span{0, 60},
+	s.degrees("hipSwing", "Hip swing", "Yaw of the pelvis with the leading foot. At 0 it faces where the torso puts it.", span{0, 20}, span{0, 60},
 		func(g *GaitNumbers) *float64 { return &g.HipSwingDeg }, func(g *solver.Gait) *float64 { return &g.HipSwing })
-	s.degrees("shoulderSwingWalk", "Shoulder swing when walking", "How far the chest turns against the foot that is ahead when walking, where no hand is tracked.", span{0, 30}, span{0, 60},
+	s.degrees("shoulderSwingWalk", "Walk shoulder swing", "Yaw of the chest against the leading foot when walking without tracked hands.", span{0, 30}, span{0, 60},
 		func(g *GaitNumbers) *float64 { return &g.ShoulderSwingWalkDeg }, func(g *solver.Gait) *float64 { return &g.ShoulderSwingWalk })
-	s.degrees("shoulderSwingRun", "Shoulder swing when running", "How far the chest turns against the foot that is ahead when running, where no hand is tracked.", span{0, 30}, span{0, 60},
+	s.degrees("shoulderSwingRun", "Run shoulder swing", "Yaw of the chest against the leading foot when running without tracked hands.", span{0, 30}, span{0, 60},
 		func(g *GaitNumbers) *float64 { return &g.ShoulderSwingRunDeg }, func(g *solver.Gait) *float64 { return &g.ShoulderSwingRun })
 	return s.all
 }
 
 // scheurenbrandSteps are the numbers of Scheurenbrand's own triggers and lengths.
 func scheurenbrandSteps() []*Parameter {
-	s := &section{path: "gait.scheurenbrand", group: "Scheurenbrand’s steps"}
+	s := &section{path: "gait.scheurenbrand", group: "Scheurenbrand steps"}
 	number := func(name, label, help string, kind Kind, unit string, soft, hard span, step float64, from func(*ScheurenbrandGait) *float64, to func(*solver.ScheurenbrandGait) *float64) {
 		s.add(name, label, help, kind, unit, soft, hard, step,
 			func(p *Preset) *float64 { return from(&p.Gait.Scheurenbrand) }, func(s *solver.Settings) *float64 { return to(&s.Gait.Scheurenbrand) })
 	}
 	s.source = fromStep + "4"
-	number("velocityTime", "Velocity within", "How long the velocity that steps are planned with takes to follow the body. Higher is calmer and steps later.",
+	number("velocityTime", "Velocity time constant", "Time constant of the velocity that steps are planned with. High values are calmer and step later.",
 		Duration, "s", span{0.01, 0.3}, span{0.001, 5}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.VelocityTime }, func(g *solver.ScheurenbrandGait) *float64 { return &g.VelocityTime })
 	s.source = fromStep + "4, eq. 6.1 and 6.2"
-	number("directionSpeed", "Own direction from", "From which speed on steps go where the body moves. A slower body steps to where it faces.",
+	number("directionSpeed", "Direction speed threshold", "Speed above which steps follow the direction of motion. Below it they go where the body faces.",
 		Speed, "m/s", span{0.01, 0.5}, span{0.001, 10}, 0.005,
 		func(g *ScheurenbrandGait) *float64 { return &g.DirectionSpeed }, func(g *solver.ScheurenbrandGait) *float64 { return &g.DirectionSpeed })
 	s.source = fromStep + "7; the number is not printed"
-	number("walkSpeed", "Walks from", "From which speed on feet are set down ahead as when walking. A slower body sets them down beside it.",
+	number("walkSpeed", "Walk speed threshold", "Speed above which feet land ahead as in walking. Below it they land beside the body.",
 		Speed, "m/s", span{0.05, 1}, span{0.001, 10}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.WalkSpeed }, func(g *solver.ScheurenbrandGait) *float64 { return &g.WalkSpeed })
 	s.source = fromStep + "5, eq. 6.3, in metres a second"
-	number("stepBase", "Least step", "How long a step is at no speed, for a leg of 0.85 m. Higher takes longer steps.",
+	number("stepBase", "Step length base", "Length of a step at zero speed, for a leg of 0.85 m. High values take longer steps.",
 		Length, "m", span{0, 0.5}, span{0, 5}, 0.005,
 		func(g *ScheurenbrandGait) *float64 { return &g.StepBase }, func(g *solver.ScheurenbrandGait) *float64 { return &g.StepBase })
-	number("stepPerSpeed", "Step by speed", "How much longer a step is for each metre a second, for a leg of 0.85 m. Higher takes longer steps the faster the body is.",
+	number("stepPerSpeed", "Step length per speed", "Additional step length per speed, for a leg of 0.85 m. High values take longer steps at high speed.",
 		Number, "m per m/s", span{0, 0.8}, span{0, 10}, 0.005,
 		func(g *ScheurenbrandGait) *float64 { return &g.StepPerSpeed }, func(g *solver.ScheurenbrandGait) *float64 { return &g.StepPerSpeed })
 	s.source = fromStep + "5"
-	number("fastestSpeed", "Longest step at", "At which speed steps are as long as they become.", Speed, "m/s", span{1, 10}, span{0, 100}, 0.05,
+	number("fastestSpeed", "Fastest step speed", "Speed at which the step length stops growing.", Speed, "m/s", span{1, 10}, span{0, 100}, 0.05,
 		func(g *ScheurenbrandGait) *float64 { return &g.FastestSpeed }, func(g *solver.ScheurenbrandGait) *float64 { return &g.FastestSpeed })
 	s.source = fromStep + "7, eq. 6.8"
-	number("stepAhead", "Step ahead", "Which part of the length of a step a foot is set down ahead of the other one. Higher reaches out further.",
+	number("stepAhead", "Step ahead share", "Share of the step length by which a foot lands ahead of the other. High values reach out further.",
 		Number, "", span{0, 1}, span{0, 5}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.StepAhead }, func(g *solver.ScheurenbrandGait) *float64 { return &g.StepAhead })
 	s.source = fromStep + "6; the number is not printed"
-	number("balanceAngleDeg", "Lean before a step", "How far the line from between the feet to the centre of mass may lean before a foot steps. Lower steps sooner.",
+	number("balanceAngleDeg", "Balance angle", "Angle of the line from between the feet to the centre of mass at which a foot steps. Low values step sooner.",
 		Angle, "°", span{1, 20}, span{0, 80}, 0.5,
 		func(g *ScheurenbrandGait) *float64 { return &g.BalanceAngleDeg }, func(g *solver.ScheurenbrandGait) *float64 { return &g.BalanceAngle })
-	number("distanceMin", "Least distance", "How near the feet may be to each other, and a foot to below the body, before one steps.",
+	number("distanceMin", "Minimum distance", "Distance between the feet, and of a foot from below the body, under which a foot steps.",
 		Number, legLengths, span{0, 0.3}, span{0, 0.3}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.DistanceMin }, func(g *solver.ScheurenbrandGait) *float64 { return &g.DistanceMin })
-	number("distanceMax", "Greatest distance", "How far the feet may be from each other, and a foot from below the body, before one steps.",
+	number("distanceMax", "Maximum distance", "Distance between the feet, and of a foot from below the body, over which a foot steps.",
 		Number, legLengths, span{0.3, 1.2}, span{0.3, 10}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.DistanceMax }, func(g *solver.ScheurenbrandGait) *float64 { return &g.DistanceMax })
 	s.source = fromStep + "6"
-	number("yawInDeg", "Turn inward", "How far a foot may point inward, against the body, before it steps round; the angle is negative.",
+	number("yawInDeg", "Yaw-in limit", "Inward yaw of a foot relative to the body at which it steps, as a negative angle.",
 		Angle, "°", span{-90, 0}, span{-180, 0}, 1,
 		func(g *ScheurenbrandGait) *float64 { return &g.YawInDeg }, func(g *solver.ScheurenbrandGait) *float64 { return &g.YawIn })
-	number("yawOutDeg", "Turn outward", "How far a foot may point outward, against the body, before it steps round.",
+	number("yawOutDeg", "Yaw-out limit", "Outward yaw of a foot relative to the body at which it steps.",
 		Angle, "°", span{0, 90}, span{0, 180}, 1,
 		func(g *ScheurenbrandGait) *float64 { return &g.YawOutDeg }, func(g *solver.ScheurenbrandGait) *float64 { return &g.YawOut })
 	s.source = fromStep + "9"
-	number("standTime", "Step on the spot", "How long a step takes that a standing body makes. Lower steps faster.", Duration, "s", span{0.1, 1}, span{0.01, 20}, 0.01,
+	number("standTime", "Standing step time", "Duration of a step while standing. Low values step faster.", Duration, "s", span{0.1, 1}, span{0.01, 20}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.StandTime }, func(g *solver.ScheurenbrandGait) *float64 { return &g.StandTime })
 	s.source = fromStep + "9, eq. 6.13"
-	number("minStepTime", "Shortest step", "How long a step of a walking body takes at least.", Duration, "s", span{0.02, 0.5}, span{0.001, 0.5}, 0.01,
+	number("minStepTime", "Minimum step time", "Shortest duration of a step while walking.", Duration, "s", span{0.02, 0.5}, span{0.001, 0.5}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.MinStepTime }, func(g *solver.ScheurenbrandGait) *float64 { return &g.MinStepTime })
-	number("maxStepTime", "Longest step", "How long a step of a walking body takes at most.", Duration, "s", span{0.5, 3}, span{0.5, 20}, 0.01,
+	number("maxStepTime", "Maximum step time", "Longest duration of a step while walking.", Duration, "s", span{0.5, 3}, span{0.5, 20}, 0.01,
 		func(g *ScheurenbrandGait) *float64 { return &g.MaxStepTime }, func(g *solver.ScheurenbrandGait) *float64 { return &g.MaxStepTime })
 	return s.all
 }

@@ -22,7 +22,7 @@ func TestTheHistoryHasAllStepsAndLeadsToEachOfThem(t *testing.T) {
 			t.Errorf("%s: %s", when, got)
 		}
 	}
-	expect("undone", "[Chest follows hands Stretch to reach Chest follows hands] at 1 saved 2")
+	expect("undone", "[Wrist line weight Maximum shoulder pull Wrist line weight] at 1 saved 2")
 	calls := 0
 	d.OnChange(func(c Change) { calls++ })
 	for i, wantLine := range []float64{1.2, 1.5, 1.5, 2} {
@@ -40,9 +40,9 @@ func TestTheHistoryHasAllStepsAndLeadsToEachOfThem(t *testing.T) {
 	if err := d.Preview(Set(wristLine, 0.5)); err != nil {
 		t.Fatal(err)
 	}
-	expect("dragging", "[Chest follows hands Chest follows hands] at 2 saved -1")
+	expect("dragging", "[Wrist line weight Wrist line weight] at 2 saved -1")
 	d.Cancel()
-	expect("not dragging any more", "[Chest follows hands Stretch to reach Chest follows hands] at 1 saved 2")
+	expect("not dragging any more", "[Wrist line weight Maximum shoulder pull Wrist line weight] at 1 saved 2")
 }
 
 func TestGoingAnywhereAndBackIsTheSame(t *testing.T) {

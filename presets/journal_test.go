@@ -55,7 +55,7 @@ func TestAfterACrashTheLastStepIsThere(t *testing.T) {
 	want := d.Current().Clone()
 	crash(t, j)
 	r := recovered(t, folder)
-	if r == nil || !r.Preset.Equal(&want) || r.Step != "Undo Chest follows hands" || r.File != "/presets/mine.json" || time.Since(r.Time) > time.Hour {
+	if r == nil || !r.Preset.Equal(&want) || r.Step != "Undo Wrist line weight" || r.File != "/presets/mine.json" || time.Since(r.Time) > time.Hour {
 		t.Fatalf("recovered %+v", r)
 	}
 	if again := recovered(t, folder); again == nil {

@@ -50,8 +50,8 @@ func limitParameters() []*Parameter {
 		if id >= effectors.LeftUpperLegLimit {
 			up, down = "outward", "inward"
 		}
-		s := &section{path: "limits." + id.String(), group: "Limit of the " + joint, source: "Scheurenbrand 2019, 4.2 and 4.3"}
-		s.toggle("on", "Limited", "Whether the "+joint+" keeps to its range of motion. Targets that need more are missed.",
+		s := &section{path: "limits." + id.String(), group: upperFirst(joint) + " limit", source: "Scheurenbrand 2019, 4.2 and 4.3"}
+		s.toggle("on", "Limit on", "Keep the joint inside its range of motion. Targets outside it are missed.",
 			func(p *Preset) *bool { return &p.Limits.Of(id).On }, func(s *solver.Settings) *bool { return &s.Limits[id].On })
 		for _, way := range [...]struct {
 			name, to string
@@ -63,18 +63,18 @@ func limitParameters() []*Parameter {
 			{"up", up, func(l *Limit) *float64 { return &l.UpDeg }, func(l *effectors.Limit) *float64 { return &l.Up }},
 			{"down", down, func(l *Limit) *float64 { return &l.DownDeg }, func(l *effectors.Limit) *float64 { return &l.Down }},
 		} {
-			s.angle(way.name, "Swing "+way.to, "How far the "+joint+" may swing "+way.to+" from where it is in the T-pose. Between the four ways the rim is a part of an ellipse.",
+			s.angle(way.name, upperFirst(way.to)+" swing", "Limit of the swing "+way.to+" from the T-pose. Between the four directions the limit is an ellipse.",
 				span{0, 180}, span{},
 				func(p *Preset) *float64 { return way.of(p.Limits.Of(id)) }, func(s *solver.Settings) *float64 { return way.in(&s.Limits[id]) })
 		}
-		s.angle("twistMin", "Least twist", "How far the "+joint+" may twist about itself in one direction; the angle is negative.", span{-180, 0}, span{},
+		s.angle("twistMin", "Minimum twist", "Limit of the twist about the bone in the negative direction.", span{-180, 0}, span{},
 			func(p *Preset) *float64 { return &p.Limits.Of(id).TwistMinDeg }, func(s *solver.Settings) *float64 { return &s.Limits[id].TwistMin })
-		s.angle("twistMax", "Greatest twist", "How far the "+joint+" may twist about itself in the other direction.", span{0, 180}, span{},
+		s.angle("twistMax", "Maximum twist", "Limit of the twist about the bone in the positive direction.", span{0, 180}, span{},
 			func(p *Preset) *float64 { return &p.Limits.Of(id).TwistMaxDeg }, func(s *solver.Settings) *float64 { return &s.Limits[id].TwistMax })
-		s.choice("pass", "Enforced", "Where the limit of the "+joint+" is enforced.",
+		s.choice("pass", "Limit pass", "Solver pass in which the limit is enforced.",
 			func(p *Preset) *string { return &p.Limits.Of(id).Pass }, func(s *solver.Settings) place { return at(&s.Limits[id].Pass) },
-			Option{"backward", "Always", "In the backward pass of FABRIK, and in the finished pose of every method: it holds."},
-			Option{"forward", "On the way", "In the forward pass of a chain's method only: it steers the limb and gives way where it cannot hold."})
+			Option{"backward", "Always", "Enforced in the backward pass of FABRIK and in the final pose of every method."},
+			Option{"forward", "While solving", "Enforced only in the forward pass of chain methods. It guides the limb, and the final pose can exceed it."})
 		for _, parameter := range s.all {
 			parameter.Mirror = "limits." + id.Mirror().String() + parameter.Path[len(s.path):]
 		}

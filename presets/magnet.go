@@ -194,39 +194,40 @@ func describeMagnet(id string) []*Parameter {
 			return nil
 		}
 	}
-	const only = " Magnets act on arms that are solved as chains: by FABRIK, CCD or least squares."
 	all := []*Parameter{
 		{
-			Path: path + ".joint", Group: group, Label: "Acts on", Source: magnetSource, Advanced: true,
-			Help: "Which joints the magnet moves. Of both sides, the right one has the magnet mirrored." + only,
+			Path: path + ".joint", Group: group, Label: "Target joint", Source: magnetSource, Advanced: true,
+			Help: "Joints that the magnet moves. The magnet is mirrored for the right side. Magnets act on arms solved by FABRIK, CCD or least squares.",
 			Kind: Choice, Options: []Option{
-				{"elbows", "Elbows", "Both elbows, the right one mirrored."},
+				{"elbows", "Elbows", "Both elbows. The magnet is mirrored for the right elbow."},
 				{"leftElbow", "Left elbow", "The left elbow only."},
 				{"rightElbow", "Right elbow", "The right elbow only."},
-				{"shoulders", "Shoulders", "Both shoulders, the right one mirrored, where they return."},
-				{"leftShoulder", "Left shoulder", "The left shoulder only, where shoulders return."},
-				{"rightShoulder", "Right shoulder", "The right shoulder only, where shoulders return."},
+				{"shoulders", "Shoulders", "Both shoulders, with the returning shoulder method. The magnet is mirrored for the right shoulder."},
+				{"leftShoulder", "Left shoulder", "Only the left shoulder, with the returning shoulder method."},
+				{"rightShoulder", "Right shoulder", "Only the right shoulder, with the returning shoulder method."},
 			},
 			option:  option(func(m *Magnet) *string { return &m.Joint }),
 			options: func(s *solver.Settings) place { return at(&settingsMagnet(s, id).Joint) },
 		},
 		{
-			Path: path + ".bone", Group: group, Label: "Fixed to", Source: magnetSource, Advanced: true,
-			Help: "Which part of the body carries the magnet along.",
+			Path: path + ".bone", Group: group, Label: "Parent bone", Source: magnetSource, Advanced: true,
+			Help: "Bone that the magnet moves and rotates with.",
 			Kind: Choice, Options: []Option{
-				{"chest", "Chest", "It moves and turns with the chest; its position is from the base of the neck."},
-				{"spine", "Spine", "It moves and turns with the lowest bone of the spine; its position is from there."},
-				{"hips", "Hips", "It moves and turns with the hips; its position is from the middle between the hip joints."},
-				{"head", "Head", "It moves and turns with the head; its position is from the head's joint."},
+				{"chest", "Chest", "Moves and rotates with the chest. The position is relative to the base of the neck."},
+				{"spine", "Spine", "Moves and rotates with the lowest spine bone. The position is relative to that bone."},
+				{"hips", "Hips", "Moves and rotates with the hips. The position is relative to the midpoint between the hip joints."},
+				{"head", "Head", "Moves and rotates with the head. The position is relative to the head joint."},
 			},
 			option:  option(func(m *Magnet) *string { return &m.Bone }),
 			options: func(s *solver.Settings) place { return at(&settingsMagnet(s, id).Bone) },
 		},
 	}
-	for axis, direction := range [...]struct{ name, to string }{{"x", "to the avatar's left"}, {"y", "up"}, {"z", "forward"}} {
+	for axis, direction := range [...]struct{ name, label, to string }{
+		{"x", "Position x", "to the avatar's left of"}, {"y", "Position y", "above"}, {"z", "Position z", "in front of"},
+	} {
 		all = append(all, &Parameter{
-			Path: path + ".position." + direction.name, Group: group, Label: "Position " + direction.name, Source: magnetSource, Advanced: true,
-			Help: "Where the middle of the magnet is, from what it is fixed to " + direction.to + ", as a part of the length of an arm.",
+			Path: path + ".position." + direction.name, Group: group, Label: direction.label, Source: magnetSource, Advanced: true,
+			Help: "Position of the centre of the magnet " + direction.to + " its parent bone.",
 			Kind: Number, Unit: "arm lengths", SoftMin: -2, SoftMax: 2, HardMin: -10, HardMax: 10, Step: 0.01,
 			number: number(func(m *Magnet) *float64 {
 				return [...]*float64{&m.Position.X, &m.Position.Y, &m.Position.Z}[axis]
@@ -237,15 +238,14 @@ func describeMagnet(id string) []*Parameter {
 	return append(all,
 		&Parameter{
 			Path: path + ".radius", Group: group, Label: "Radius", Source: magnetSource + ", eq. 4.7", Advanced: true,
-			Help: "How far the magnet reaches, as a part of the length of an arm. Joints further away do not feel it.",
+			Help: "Radius of the magnet. Joints further away are not affected.",
 			Kind: Number, Unit: "arm lengths", SoftMin: 0.05, SoftMax: 3, HardMin: 0.01, HardMax: 10, Step: 0.01,
 			number:  number(func(m *Magnet) *float64 { return &m.Radius }),
 			numbers: func(s *solver.Settings) *float64 { return &settingsMagnet(s, id).Radius },
 		},
 		&Parameter{
 			Path: path + ".strength", Group: group, Label: "Strength", Source: magnetSource + ", eq. 4.7", Advanced: true,
-			Help: "How far the magnet moves a joint near its middle in a ninetieth of a second: attracting above 0, repelling below. " +
-				"At 0 it does nothing.",
+			Help: "Distance by which the magnet moves a joint near its centre in 1/90 s. Positive values attract, negative values repel, 0 has no effect.",
 			Kind: Number, Unit: "arm lengths", SoftMin: -0.5, SoftMax: 0.5, HardMin: -2, HardMax: 2, Step: 0.01,
 			number:  number(func(m *Magnet) *float64 { return &m.Strength }),
 			numbers: func(s *solver.Settings) *float64 { return &settingsMagnet(s, id).Strength },

@@ -186,7 +186,7 @@ func (p *Parameter) Check(value float64) error {
 }
 
 // Name is the label, with its group where several groups have such a label, as a history of changes shows it: "Left hand position
-// weight", "Elbow spread".
+// weight", "Rest swivel angle".
 func (p *Parameter) Name() string {
 	if p.ambiguous {
 		return p.Group + " " + lowerFirst(p.Label)

@@ -103,7 +103,7 @@ func TestTheSchemaIsTheSameEachTime(t *testing.T) {
 	if !bytes.Equal(Schema(), Schema()) {
 		t.Error("two schemas differ")
 	}
-	if !strings.Contains(string(Schema()), "Elbow spread") {
+	if !strings.Contains(string(Schema()), "Rest swivel angle") {
 		t.Error("the schema lacks the registry's labels")
 	}
 }

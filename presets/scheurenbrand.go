@@ -28,50 +28,50 @@ type TrunkMultipliers struct {
 }
 
 func scheurenbrandParameters() []*Parameter {
-	s := &section{path: "scheurenbrand", group: "Scheurenbrand’s torso", source: "Scheurenbrand 2019, eq. 5.1"}
-	s.add("leastHeight", "Lowest headset", "The headset is taken to be no lower than this above the floor.", Length, "m", span{0, 1.4}, span{}, 0.01,
+	s := &section{path: "scheurenbrand", group: "Scheurenbrand torso", source: "Scheurenbrand 2019, eq. 5.1"}
+	s.add("leastHeight", "Minimum height", "Lower limit of the headset's height above the floor.", Length, "m", span{0, 1.4}, span{}, 0.01,
 		func(p *Preset) *float64 { return &p.Scheurenbrand.LeastHeight }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.LeastHeight })
-	s.add("greatestHeight", "Highest headset", "The headset is taken to be no higher than this above the floor.", Length, "m", span{1.4, 3}, span{1.4, 100}, 0.01,
+	s.add("greatestHeight", "Maximum height", "Upper limit of the headset's height above the floor.", Length, "m", span{1.4, 3}, span{1.4, 100}, 0.01,
 		func(p *Preset) *float64 { return &p.Scheurenbrand.GreatestHeight }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.GreatestHeight })
 	s.source = "Scheurenbrand 2019, 5.1"
-	s.angle("tiltMax", "Greatest head tilt", "How far the head may be tilted to any side.", span{0, 89}, span{},
+	s.angle("tiltMax", "Maximum head tilt", "Largest tilt of the head that the model uses, to any side.", span{0, 89}, span{},
 		func(p *Preset) *float64 { return &p.Scheurenbrand.TiltMaxDeg }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.TiltMax })
 	s.source = "Scheurenbrand 2019, eq. 5.3"
-	s.angle("yawDead", "Body stays", "How far the head turns before the body turns after it.", span{0, 60}, span{0, 180},
+	s.angle("yawDead", "Yaw dead zone", "Yaw of the head that does not turn the body.", span{0, 60}, span{0, 180},
 		func(p *Preset) *float64 { return &p.Scheurenbrand.YawDeadDeg }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.YawDead })
 	s.source = "Scheurenbrand 2019, eq. 5.5"
-	s.add("yawRate", "Body turns after", "How fast the body turns after the head. Higher is faster; at 62 it goes half of the way in a ninetieth of a second.",
+	s.add("yawRate", "Yaw rate", "Rate at which the body follows the yaw of the head. High values follow faster; 62 covers half the distance in 1/90 s.",
 		Number, "1/s", span{0, 100}, span{0, 10000}, 0.5,
 		func(p *Preset) *float64 { return &p.Scheurenbrand.YawRate }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.YawRate })
 	s.source = "Scheurenbrand 2019, eq. 5.7"
-	s.angle("rollDead", "Tilt that counts", "How far the head is tilted to a side before the trunk bends after it.", span{0, 60}, span{0, 180},
+	s.angle("rollDead", "Roll dead zone", "Roll of the head that does not bend the torso.", span{0, 60}, span{0, 180},
 		func(p *Preset) *float64 { return &p.Scheurenbrand.RollDeadDeg }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.RollDead })
 	s.source = "Scheurenbrand 2019, eq. 5.10"
-	s.angle("pitchDead", "Nod that counts", "How far the head looks up or down before the trunk bends after it.", span{0, 60}, span{0, 180},
+	s.angle("pitchDead", "Pitch dead zone", "Pitch of the head that does not bend the torso.", span{0, 60}, span{0, 180},
 		func(p *Preset) *float64 { return &p.Scheurenbrand.PitchDeadDeg }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.PitchDead })
 	s.source = "Scheurenbrand 2019, eq. 5.12"
-	s.angle("pitchMin", "Furthest back", "How far any bone of the trunk may lean backwards; the angle is negative.", span{-90, 0}, span{-180, 0},
+	s.angle("pitchMin", "Minimum pitch", "Limit of the backward lean of each torso bone, as a negative angle.", span{-90, 0}, span{-180, 0},
 		func(p *Preset) *float64 { return &p.Scheurenbrand.PitchMinDeg }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.PitchMin })
-	s.angle("pitchMax", "Furthest forward", "How far any bone of the trunk may bend forward.", span{0, 120}, span{0, 180},
+	s.angle("pitchMax", "Maximum pitch", "Limit of the forward bend of each torso bone.", span{0, 120}, span{0, 180},
 		func(p *Preset) *float64 { return &p.Scheurenbrand.PitchMaxDeg }, func(s *solver.Settings) *float64 { return &s.Scheurenbrand.PitchMax })
 	s.source = "Scheurenbrand 2019, table 5.1"
 	for i, joint := range []struct {
-		name, label, words string
-		of                 func(*Scheurenbrand) *TrunkMultipliers
+		name, label string
+		of          func(*Scheurenbrand) *TrunkMultipliers
 	}{
-		{"hips", "Hips", "hips", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Hips }},
-		{"spine", "Spine", "lowest bone of the spine", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Spine }},
-		{"chest", "Chest", "chest", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Chest }},
-		{"upperChest", "Upper chest", "upper chest", func(s *Scheurenbrand) *TrunkMultipliers { return &s.UpperChest }},
-		{"neck", "Neck", "neck", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Neck }},
+		{"hips", "Hips", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Hips }},
+		{"spine", "Spine", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Spine }},
+		{"chest", "Chest", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Chest }},
+		{"upperChest", "Upper chest", func(s *Scheurenbrand) *TrunkMultipliers { return &s.UpperChest }},
+		{"neck", "Neck", func(s *Scheurenbrand) *TrunkMultipliers { return &s.Neck }},
 	} {
-		s.add(joint.name+".pitch", joint.label+" nods", "How far the "+joint.words+" bends forward as the head looks down.", Number, "", span{-1, 1}, span{-10, 10}, 0.01,
+		s.add(joint.name+".pitch", joint.label+" pitch factor", "Forward bend of the bone per pitch of the head. Negative values bend it backward.", Number, "", span{-1, 1}, span{-10, 10}, 0.01,
 			func(p *Preset) *float64 { return &joint.of(&p.Scheurenbrand).Pitch },
 			func(s *solver.Settings) *float64 { return &s.Scheurenbrand.Joints[i].X })
-		s.add(joint.name+".roll", joint.label+" tilts", "How far the "+joint.words+" bends aside as the head tilts.", Number, "", span{-1, 1}, span{-10, 10}, 0.01,
+		s.add(joint.name+".roll", joint.label+" roll factor", "Sideways bend of the bone per roll of the head. Negative values bend it to the other side.", Number, "", span{-1, 1}, span{-10, 10}, 0.01,
 			func(p *Preset) *float64 { return &joint.of(&p.Scheurenbrand).Roll },
 			func(s *solver.Settings) *float64 { return &s.Scheurenbrand.Joints[i].Z })
-		s.add(joint.name+".heightDeg", joint.label+" bends", "How far the "+joint.words+" bends forward as the headset comes down.",
+		s.add(joint.name+".heightDeg", joint.label+" height factor", "Forward bend of the bone per distance that the headset is lowered.",
 			Angle, "° per metre", span{-100, 150}, span{-1000, 1000}, 1,
 			func(p *Preset) *float64 { return &joint.of(&p.Scheurenbrand).HeightDeg },
 			func(s *solver.Settings) *float64 { return &s.Scheurenbrand.Joints[i].Height })

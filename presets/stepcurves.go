@@ -82,70 +82,70 @@ func stepCurves() []*Parameter {
 
 	bySpeed := axis{"Speed", "√(gL)", 0, 4}
 	measured("StepSizeCurve", "5, eq. 6.3 and 6.4")
-	curve("stepTime", "Step time", "How long it takes from the landing of one foot to that of the other, by speed. Lower takes more and shorter steps.",
+	curve("stepTime", "Step time", "Time between the landings of the two feet, by speed. Low values take more and shorter steps.",
 		legTimes, span{0.05, 20}, 0.01, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.StepTime }, func(g *solver.Gait) *effectors.Curve { return &g.StepTime })
 	measured("StepOverlapCurve", "3")
-	curve("swingTime", "Swing time", "How long a foot is in the air, by speed. Shorter than the step time both feet stand in between, longer than it one flies.",
+	curve("swingTime", "Swing time", "Time that a foot is in the air, by speed. Below the step time both feet stand in between, above it both are in the air.",
 		legTimes, span{0.05, 20}, 0.01, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.SwingTime }, func(g *solver.Gait) *effectors.Curve { return &g.SwingTime })
 	measured("StepOffsetDistance", "3")
-	curve("ahead", "Landing ahead", "How far ahead of the hips a foot lands, by speed. Higher reaches out further.", legLengths, span{-2, 2}, 0.01, bySpeed,
+	curve("ahead", "Landing distance ahead", "Distance in front of the hips at which a foot lands, by speed. High values reach out further.", legLengths, span{-2, 2}, 0.01, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.Ahead }, func(g *solver.Gait) *effectors.Curve { return &g.Ahead })
 	measured("FootDistanceDirectional", "3")
-	curve("widthForward", "Width forward", "How far to its side of the body a foot lands when walking forward, by speed. At 0 one walks on a line.", legLengths, span{-1, 1}, 0.01, bySpeed,
+	curve("widthForward", "Forward step width", "Lateral distance of a landing foot from the centre of the body when walking forward, by speed. At 0 the feet land on one line.", legLengths, span{-1, 1}, 0.01, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.WidthForward }, func(g *solver.Gait) *effectors.Curve { return &g.WidthForward })
 	measured("FootLiftForwardCurve", "3")
-	curve("peakForward", "Height forward", "How high a foot is lifted at most in a step forward, by speed.", legLengths, span{0, 2}, 0.005, bySpeed,
+	curve("peakForward", "Forward peak lift", "Maximum lift of a foot in a forward step, by speed.", legLengths, span{0, 2}, 0.005, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.PeakForward }, func(g *solver.Gait) *effectors.Curve { return &g.PeakForward })
 	measured("FootLiftBackwardCurve", "3")
-	curve("peakBackward", "Height backward", "How high a foot is lifted at most in a step backward, by speed.", legLengths, span{0, 2}, 0.005, bySpeed,
+	curve("peakBackward", "Backward peak lift", "Maximum lift of a foot in a backward step, by speed.", legLengths, span{0, 2}, 0.005, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.PeakBackward }, func(g *solver.Gait) *effectors.Curve { return &g.PeakBackward })
 	measured("FootLiftSidewayCurve", "3")
-	curve("peakSideways", "Height sideways", "How high a foot is lifted at most in a step to the side, by speed.", legLengths, span{0, 2}, 0.005, bySpeed,
+	curve("peakSideways", "Sideways peak lift", "Maximum lift of a foot in a sideways step, by speed.", legLengths, span{0, 2}, 0.005, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.PeakSideways }, func(g *solver.Gait) *effectors.Curve { return &g.PeakSideways })
 	measured("FootRotationForwardCurve", "3")
-	curve("pitchForwardGain", "Pitch forward by speed", "How much of its pitch a foot has in a step forward, by speed. At 0 it stays level.", "", span{-10, 10}, 0.01, bySpeed,
+	curve("pitchForwardGain", "Forward pitch gain", "Multiplier of the foot pitch in a forward step, by speed. At 0 the foot stays level.", "", span{-10, 10}, 0.01, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.PitchForwardGain }, func(g *solver.Gait) *effectors.Curve { return &g.PitchForwardGain })
 	measured("FootRotationBackwardCurve", "3")
-	curve("pitchBackwardGain", "Pitch backward by speed", "How much of its pitch a foot has in a step backward, by speed. At 0 it stays level.", "", span{-10, 10}, 0.01, bySpeed,
+	curve("pitchBackwardGain", "Backward pitch gain", "Multiplier of the foot pitch in a backward step, by speed. At 0 the foot stays level.", "", span{-10, 10}, 0.01, bySpeed,
 		func(c *GaitCurves) *effectors.Curve { return &c.PitchBackwardGain }, func(g *solver.Gait) *effectors.Curve { return &g.PitchBackwardGain })
 
-	byPhase := axis{"Phase of the swing", "", 0, 1}
+	byPhase := axis{"Swing phase", "", 0, 1}
 	measured("StepInterpolation", "3")
-	curve("progress", "Way of a step", "Which part of its way a foot has made, by the phase of its swing: from 0 at lift-off to 1 at landing.", "", span{-1, 2}, 0.01, byPhase,
+	curve("progress", "Swing progress", "Share of the distance that a swinging foot has covered, by swing phase: 0 at lift-off, 1 at landing.", "", span{-1, 2}, 0.01, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.Progress }, func(g *solver.Gait) *effectors.Curve { return &g.Progress })
 	measured("FootLiftForwardCurve", "3")
-	curve("liftForward", "Lift walking forward", "Which part of its height a foot has in a step forward, by the phase of its swing, walking.", "", span{-1, 2}, 0.01, byPhase,
+	curve("liftForward", "Forward lift", "Lift of a foot as a share of its peak in a forward walking step, by swing phase.", "", span{-1, 2}, 0.01, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.LiftForward }, func(g *solver.Gait) *effectors.Curve { return &g.LiftForward })
 	s.source = fromGait
-	curve("liftRunning", "Lift running", "Which part of its height a foot has in a step forward, by the phase of its swing, running.", "", span{-1, 2}, 0.01, byPhase,
+	curve("liftRunning", "Running lift", "Lift of a foot as a share of its peak in a forward running step, by swing phase.", "", span{-1, 2}, 0.01, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.LiftRunning }, func(g *solver.Gait) *effectors.Curve { return &g.LiftRunning })
 	measured("FootLiftBackwardCurve", "3")
-	curve("liftBackward", "Lift backward", "Which part of its height a foot has in a step backward, by the phase of its swing.", "", span{-1, 2}, 0.01, byPhase,
+	curve("liftBackward", "Backward lift", "Lift of a foot as a share of its peak in a backward step, by swing phase.", "", span{-1, 2}, 0.01, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.LiftBackward }, func(g *solver.Gait) *effectors.Curve { return &g.LiftBackward })
 	measured("FootLiftSidewayCurve", "3")
-	curve("liftSideways", "Lift sideways", "Which part of its height a foot has in a step to the side, by the phase of its swing.", "", span{-1, 2}, 0.01, byPhase,
+	curve("liftSideways", "Sideways lift", "Lift of a foot as a share of its peak in a sideways step, by swing phase.", "", span{-1, 2}, 0.01, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.LiftSideways }, func(g *solver.Gait) *effectors.Curve { return &g.LiftSideways })
 	measured("FootRotationForwardCurve", "3")
-	curve("pitchForward", "Pitch forward", "How far the heel is above the toes in a step forward, by the phase of its swing. Below 0 the toes are up.", "°", span{-180, 180}, 1, byPhase,
+	curve("pitchForward", "Forward pitch", "Pitch of the foot in a forward step, by swing phase. Positive values raise the heel, negative values raise the toes.", "°", span{-180, 180}, 1, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.PitchForwardDeg }, func(g *solver.Gait) *effectors.Curve { return &g.PitchForward })
 	measured("FootRotationBackwardCurve", "3")
-	curve("pitchBackward", "Pitch backward", "How far the heel is above the toes in a step backward, by the phase of its swing. Below 0 the toes are up.", "°", span{-180, 180}, 1, byPhase,
+	curve("pitchBackward", "Backward pitch", "Pitch of the foot in a backward step, by swing phase. Positive values raise the heel, negative values raise the toes.", "°", span{-180, 180}, 1, byPhase,
 		func(c *GaitCurves) *effectors.Curve { return &c.PitchBackwardDeg }, func(g *solver.Gait) *effectors.Curve { return &g.PitchBackward })
 
-	byAngle := axis{"Angle between way and hips", "°", 0, 180}
+	byAngle := axis{"Direction relative to hips", "°", 0, 180}
 	measured("FootDistanceDirectional", "3")
-	curve("widthBlend", "Width by direction", "How wide the feet land, by the direction: at 0 as when walking forward, at 1 as when going sideways.", "", span{-2, 3}, 0.01, byAngle,
+	curve("widthBlend", "Step width blend", "Blend of the step width by direction: 0 uses the forward width, 1 the sideways width.", "", span{-2, 3}, 0.01, byAngle,
 		func(c *GaitCurves) *effectors.Curve { return &c.WidthBlend }, func(g *solver.Gait) *effectors.Curve { return &g.WidthBlend })
 	measured("StepSizeDirectionMultiplierCurve", "5, eq. 6.5")
-	curve("directionTime", "Step time by direction", "How long a step takes against one forward, by the direction. Below 1 steps to the side or backward are quicker and shorter.",
+	curve("directionTime", "Direction time factor", "Step time relative to a forward step, by direction. Below 1 sideways and backward steps are faster and shorter.",
 		"", span{0.1, 10}, 0.01, byAngle,
 		func(c *GaitCurves) *effectors.Curve { return &c.DirectionTime }, func(g *solver.Gait) *effectors.Curve { return &g.DirectionTime })
 
 	s.source = fromStep + "5, StepSizeSlopeCurve, eq. 6.6 and 6.7; not measured"
-	curve("slopeTime", "Step time on a slope", "How long a step takes against one on level ground, by how far it rises for its length. Below 1 steps uphill are shorter.",
-		"", span{0.1, 10}, 0.01, axis{"Rise per length of a step", "", -2, 2},
+	curve("slopeTime", "Slope time factor", "Step time relative to level ground, by slope. Below 1 uphill steps are shorter.",
+		"", span{0.1, 10}, 0.01, axis{"Ground slope", "", -2, 2},
 		func(c *GaitCurves) *effectors.Curve { return &c.SlopeTime }, func(g *solver.Gait) *effectors.Curve { return &g.SlopeTime })
 	return s.all
 }

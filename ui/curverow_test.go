@@ -428,7 +428,7 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 			t.Errorf("%s has %d places", parameter.Path, len(spots))
 			continue
 		}
-		want := map[string]curveSpot{"Speed": {0.4, noSide}, "Phase of the swing": {0.3, 1}, "Angle between way and hips": {90, noSide}, "Rise per length of a step": {0.2, noSide}}
+		want := map[string]curveSpot{"Speed": {0.4, noSide}, "Swing phase": {0.3, 1}, "Direction relative to hips": {90, noSide}, "Ground slope": {0.2, noSide}}
 		if spot, known := want[parameter.TimeLabel]; !known || math.Abs(spot.time-spots[0].time) > 1e-12 || spot.side != spots[0].side {
 			t.Errorf("on %s, along %q, the solver is at %+v", parameter.Path, parameter.TimeLabel, spots[0])
 		}

@@ -250,7 +250,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 		t.Errorf("%+v in %d lines", d.difference, len(x.compare.lines))
 	}
 	row := newDifferenceLine(x.compare)
-	row.show(line("Chest follows hands"))
+	row.show(line("Wrist line weight"))
 	test.Tap(row.take)
 	if x.Current().Torso.WristLine != presets.Default().Torso.WristLine {
 		t.Errorf("the value is %v", x.Current().Torso.WristLine)
@@ -274,7 +274,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 	x.picker.path = savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Torso.WristLine = 0.5 })
 	x.compare.search.SetText("")
 	x.compare.choose(len(x.compare.with) - 1)
-	if x.compare.choice.Selected != "theirs" || line("Chest follows hands").theirs != "0.50" {
+	if x.compare.choice.Selected != "theirs" || line("Wrist line weight").theirs != "0.50" {
 		t.Errorf("compared with %q", x.compare.choice.Selected)
 	}
 }
