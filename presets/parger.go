@@ -137,10 +137,10 @@ func handTorsoParameters(path, group string, of func(*Preset) *HandTorso, in fun
 		Number, "", span{0.5, 1}, span{0, 1.5}, 0.01,
 		func(p *Preset) *float64 { return &of(p).LeanShare }, func(s *solver.Settings) *float64 { return &in(s).LeanShare })
 	s.source = "Parger's released program"
-	s.add("dislocateAt", "Shoulder dislocation start", "Extension of the arm at which it starts to pull its shoulder out of place.",
+	s.add("dislocateAt", "Dislocation start", "Extension of the arm at which it starts to pull its shoulder out of place.",
 		Number, "arm lengths", span{0.9, 1}, span{0.5, 1}, 0.005,
 		func(p *Preset) *float64 { return &of(p).DislocateAt }, func(s *solver.Settings) *float64 { return &in(s).DislocateAt })
-	s.add("dislocateMax", "Maximum shoulder dislocation", "Largest displacement of the shoulder towards its hand. At 0 the hand falls short instead.",
+	s.add("dislocateMax", "Maximum dislocation", "Largest displacement of the shoulder towards its hand. At 0 the hand falls short instead.",
 		Number, "arm lengths", span{0, 2}, span{0, 10}, 0.01,
 		func(p *Preset) *float64 { return &of(p).DislocateMax }, func(s *solver.Settings) *float64 { return &in(s).DislocateMax })
 	return s.all

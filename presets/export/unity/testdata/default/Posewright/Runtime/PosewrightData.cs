@@ -154,13 +154,13 @@ namespace Posewright
     [Serializable]
     public class EffectorsHead
     {
-        [Tooltip("Position weight. How far the head goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the head goes all the way that its bones allow.")]
+        [Tooltip("Position weight. How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the bones allow.")]
         [Range(0f, 1f)]
         public float positionWeight;
-        [Tooltip("Rotation weight. How much the head turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Tooltip("Rotation weight. How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 matches the device exactly.")]
         [Range(0f, 1f)]
         public float rotationWeight;
-        [Tooltip("Pull weight. How strongly the head holds the body back where a hand or a foot with a pull weight would take it too far.")]
+        [Tooltip("Pull weight. How strongly the head resists the pull of a hand or foot that is out of reach. At 0 it does not hold the body back.")]
         [Range(0f, 1f)]
         public float pullWeight;
     }
@@ -168,21 +168,10 @@ namespace Posewright
     [Serializable]
     public class EffectorsChest
     {
-        [Tooltip("Position weight. How far the chest goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the chest goes all the way that its bones allow.")]
+        [Tooltip("Position weight. How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the bones allow.")]
         [Range(0f, 1f)]
         public float positionWeight;
-        [Tooltip("Rotation weight. How much the chest turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
-        [Range(0f, 1f)]
-        public float rotationWeight;
-    }
-
-    [Serializable]
-    public class EffectorsHips
-    {
-        [Tooltip("Position weight. How far the hips goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the hips goes all the way that its bones allow.")]
-        [Range(0f, 1f)]
-        public float positionWeight;
-        [Tooltip("Rotation weight. How much the hips turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Tooltip("Rotation weight. How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 matches the device exactly.")]
         [Range(0f, 1f)]
         public float rotationWeight;
     }
@@ -190,27 +179,13 @@ namespace Posewright
     [Serializable]
     public class EffectorsHand
     {
-        [Tooltip("Position weight. How far the hand goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the hand goes all the way that its bones allow.")]
+        [Tooltip("Position weight. How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the bones allow.")]
         [Range(0f, 1f)]
         public float positionWeight;
-        [Tooltip("Rotation weight. How much the hand turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
+        [Tooltip("Rotation weight. How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 matches the device exactly.")]
         [Range(0f, 1f)]
         public float rotationWeight;
-        [Tooltip("Pull weight. How strongly the body moves after the hand where that cannot reach its device. At 0 the hand falls short instead.")]
-        [Range(0f, 1f)]
-        public float pullWeight;
-    }
-
-    [Serializable]
-    public class EffectorsFoot
-    {
-        [Tooltip("Position weight. How far the foot goes towards where its device is. At 0 the device is ignored and the rest of the body decides, at 1 the foot goes all the way that its bones allow.")]
-        [Range(0f, 1f)]
-        public float positionWeight;
-        [Tooltip("Rotation weight. How much the foot turns with its device. At 0 it keeps the direction that the rest of the body gives it, at 1 it is turned exactly like the device.")]
-        [Range(0f, 1f)]
-        public float rotationWeight;
-        [Tooltip("Pull weight. How strongly the body moves after the foot where that cannot reach its device. At 0 the foot falls short instead.")]
+        [Tooltip("Pull weight. How strongly a target out of reach pulls the body along. At 0 the limb falls short instead.")]
         [Range(0f, 1f)]
         public float pullWeight;
     }
@@ -220,30 +195,20 @@ namespace Posewright
     {
         public EffectorsHead head;
         public EffectorsChest chest;
-        public EffectorsHips hips;
+        public EffectorsChest hips;
         public EffectorsHand leftHand;
         public EffectorsHand rightHand;
-        public EffectorsFoot leftFoot;
-        public EffectorsFoot rightFoot;
+        public EffectorsHand leftFoot;
+        public EffectorsHand rightFoot;
     }
 
     [Serializable]
     public class HintsElbow
     {
-        [Tooltip("Pole weight. How much the elbow bends towards its pole. At 0 the swivel model decides where it bends, at 1 it lies in the plane of the pole. It has no effect while the pole is on the shoulder.")]
+        [Tooltip("Pole weight. How much the joint bends towards its pole. 0 uses the limb's own model, 1 bends in the plane of the pole. Has no effect while the pole is at the root of the limb.")]
         [Range(0f, 1f)]
         public float poleWeight;
-        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Where the pole is, from the shoulder to the avatar's left, turning with the chest. The elbow bends towards it as far as its pole weight says. (m)")]
-        public Vector3 pole;
-    }
-
-    [Serializable]
-    public class HintsKnee
-    {
-        [Tooltip("Pole weight. How much the knee bends towards its pole. At 0 the foot decides where it bends, at 1 it lies in the plane of the pole. It has no effect while the pole is on the hip joint.")]
-        [Range(0f, 1f)]
-        public float poleWeight;
-        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Where the pole is, from the hip joint to the avatar's left, turning with the hips. The knee bends towards it as far as its pole weight says. (m)")]
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Position of the pole to the avatar's left of the shoulder or hip joint. It turns with the chest or the hips. (m)")]
         public Vector3 pole;
     }
 
@@ -252,8 +217,8 @@ namespace Posewright
     {
         public HintsElbow leftElbow;
         public HintsElbow rightElbow;
-        public HintsKnee leftKnee;
-        public HintsKnee rightKnee;
+        public HintsElbow leftKnee;
+        public HintsElbow rightKnee;
     }
 
     public enum TorsoMethod
@@ -267,59 +232,59 @@ namespace Posewright
     [Serializable]
     public class Torso
     {
-        [Tooltip("Torso method. What turns and bends the chest, and with it the trunk.")]
+        [Tooltip("Torso method. Method that rotates and bends the torso.")]
         public TorsoMethod method;
-        [Tooltip("Chest follows hands. How much the line from wrist to wrist turns the chest. At 0 the chest faces where the head faces; higher follows the hands more, which suits fighting, lower suits walking.")]
+        [Tooltip("Wrist line weight. How much the line between the wrists turns the chest. At 0 the chest faces where the head faces. High values suit fighting, low values suit walking.")]
         public float wristLine;
-        [Tooltip("Crossed wrists. How gently the hands lose their hold on the chest as the wrists come together and cross. Higher is smoother, lower lets go later. (arm lengths)")]
+        [Tooltip("Wrist line softness. Distance between the wrists below which the wrist line fades out, as when the arms cross. High values fade more smoothly, low values fade later. (arm lengths)")]
         public float lineSoft;
-        [Tooltip("Hands let go when bent. How far the chest must be bent forward for the hands to stop turning it. Lower leaves a stooping chest to the head sooner. (\u00b0)")]
+        [Tooltip("Wrist line fade angle. Forward bend of the chest at which the wrist line no longer turns it. Low values leave a bent chest to the head sooner. (\u00b0)")]
         public float lineFadeDeg;
-        [Tooltip("Stoop when lowered. How far the chest leans forward when the head is lowered and looks level. At 0 one squats upright; higher stoops more and the hips move back. (\u00b0)")]
+        [Tooltip("Crouch bend base. Forward bend of the chest when the head is lowered and looks straight ahead. At 0 the torso stays upright in a squat; high values bend it and move the hips back. (\u00b0)")]
         public float bendBaseDeg;
-        [Tooltip("Bend with the head when lowered. How much the chest bends as the lowered head looks down. Higher folds the body over, lower leaves the nod to the neck.")]
+        [Tooltip("Crouch bend follow. How much the chest follows the pitch of a lowered head. High values bend the torso, low values bend only the neck.")]
         public float bendFollow;
-        [Tooltip("Bend with the head when standing. How much the chest bends as the head of a standing person looks up or down. At 0 only the neck nods.")]
+        [Tooltip("Upright bend follow. How much the chest follows the pitch of the head when standing upright. At 0 only the neck bends.")]
         public float bendUpright;
-        [Tooltip("Counts as lowered. How far the neck must go down, as a part of eye height, before the body counts as lowered and stoops. Lower stoops sooner. (eye heights)")]
+        [Tooltip("Crouch bend gate. How far the neck must move down before the crouch bend applies. Low values bend sooner. (eye heights)")]
         public float bendGate;
-        [Tooltip("Hips below the neck. How much of the chest's lean the line from neck to hips takes. At 1 the back is straight and the hips go far back; lower curves the spine and keeps the hips under the body.")]
+        [Tooltip("Hips lean share. Share of the chest's forward lean that the line from neck to hips takes. At 1 the back is straight and the hips move far back; low values curve the spine and keep the hips below the body.")]
         public float leanShare;
-        [Tooltip("Side bend with the head. How much the chest bends to the side as the head tilts. At 0 only the neck tilts.")]
+        [Tooltip("Roll follow. How much the chest follows the roll of the head. At 0 only the neck tilts.")]
         public float rollFollow;
-        [Tooltip("Hips to the side. How much of the chest's side bend the line from neck to hips takes. Higher moves the hips further out to the other side.")]
+        [Tooltip("Hips roll share. Share of the chest's roll that the line from neck to hips takes. High values move the hips further to the opposite side.")]
         public float rollShare;
-        [Tooltip("Neck turns with the chest. Which part of the way from headset to neck turns with the chest instead of the head. Higher moves the neck less when the head nods or turns.")]
+        [Tooltip("Neck share. Share of the offset from headset to neck that rotates with the chest instead of the head. High values move the neck less when the head pitches or turns.")]
         public float neckShare;
-        [Tooltip("Furthest back. How far the chest may lean backwards; the angle is negative. Nearer to 0 keeps the chest upright when one looks up. (\u00b0)")]
+        [Tooltip("Minimum chest pitch. Limit of the chest's backward lean, as a negative angle. Values near 0 keep the chest upright when the head looks up. (\u00b0)")]
         public float chestMinDeg;
-        [Tooltip("Furthest forward. How far the chest may bend forward. Lower stops it sooner when one looks at the floor. (\u00b0)")]
+        [Tooltip("Maximum chest pitch. Limit of the chest's forward bend. Low values stop it sooner when the head looks down. (\u00b0)")]
         public float chestMaxDeg;
-        [Tooltip("Hips stay. How far the chest turns before hips without a device turn along. Higher keeps hips and legs calm, lower keeps them in line with the chest. (\u00b0)")]
+        [Tooltip("Hips yaw dead zone. Yaw of the chest that hips without a tracker ignore. High values keep hips and legs still, low values align them with the chest. (\u00b0)")]
         public float hipsDeadDeg;
-        [Tooltip("Hips follow within. How long hips without a device take for most of their turn after the chest. Higher turns them more slowly. (s)")]
+        [Tooltip("Hips yaw time constant. Time constant with which hips without a tracker follow the yaw of the chest. High values follow more slowly. (s)")]
         public float hipsTime;
-        [Tooltip("Chest turns from the hips. With a device on the hips: how much head and hands turn the chest away from them. At 0 the chest faces as the hips do.")]
+        [Tooltip("Tracked hips turn. With a tracker on the hips: how much head and hands turn the chest relative to the hips. At 0 the chest faces where the hips face.")]
         public float hipsTurn;
-        [Tooltip("Furthest turn from the hips. With a device on the hips: the greatest turn away from them that head and hands are believed. Lower limits how far the waist twists. (\u00b0)")]
+        [Tooltip("Maximum hips turn. With a tracker on the hips: largest yaw of the chest relative to the hips. Low values limit the twist of the waist. (\u00b0)")]
         public float hipsTurnMaxDeg;
-        [Tooltip("Chest leans with the spine. With a device on the hips: how far the chest bends as the neck leans forward over the hips. Above 1 it bends more than the line between them.")]
+        [Tooltip("Tracked hips lean. With a tracker on the hips: how much the chest bends as the neck moves in front of the hips. Above 1 it bends more than the line from hips to neck.")]
         public float hipsLean;
-        [Tooltip("Chest nods with the head. With a device on the hips: how far the chest bends as the head looks down. At 0 only the neck nods.")]
+        [Tooltip("Tracked hips nod. With a tracker on the hips: how much the chest follows the pitch of the head. At 0 only the neck bends.")]
         public float hipsNod;
-        [Tooltip("Chest bends aside with the spine. With a device on the hips: how far the chest bends aside as the neck moves out over the hips. At 0 it stays level.")]
+        [Tooltip("Tracked hips roll. With a tracker on the hips: how much the chest rolls as the neck moves to the side of the hips. At 0 it stays level.")]
         public float hipsRoll;
-        [Tooltip("Chest bends aside with the head. With a device on the hips: how far the chest bends aside as the head tilts. At 0 only the neck tilts.")]
+        [Tooltip("Tracked hips tilt. With a tracker on the hips: how much the chest follows the roll of the head. At 0 only the neck tilts.")]
         public float hipsTilt;
-        [Tooltip("Shoulder reach. How far a shoulder turns forward or up as its hand reaches out. At 0 the shoulders stay on the chest. (\u00b0 per arm length)")]
+        [Tooltip("Shoulder reach gain. Rotation of the shoulder forward or up as the hand reaches out. At 0 the shoulders do not move on the chest. (\u00b0 per arm length)")]
         public float reachGainDeg;
-        [Tooltip("Shoulder reach begins. How far out a hand must be before its shoulder begins to turn. Lower moves the shoulders already for hands that are near. (arm lengths)")]
+        [Tooltip("Shoulder reach start. Reach of the hand at which the shoulder starts to rotate. Low values move the shoulders even for near hands. (arm lengths)")]
         public float reachStart;
-        [Tooltip("Furthest shoulder turn. How far a shoulder may turn forward or up for its hand. (\u00b0)")]
+        [Tooltip("Maximum shoulder reach. Maximum rotation of a shoulder forward or up. (\u00b0)")]
         public float reachMaxDeg;
-        [Tooltip("Stretch to reach. How far a hand that is out of reach may pull its shoulder along. At 0 the hand falls short as soon as the arm is straight. (m)")]
+        [Tooltip("Maximum shoulder pull. How far a hand that is out of reach can pull its shoulder. At 0 the hand falls short as soon as the arm is straight. (m)")]
         public float pullMax;
-        [Tooltip("Stretch softness. How gently the pull on a shoulder sets in as the arm becomes straight. Higher is smoother and sets in sooner. (m)")]
+        [Tooltip("Shoulder pull softness. Length before full extension over which the shoulder pull fades in. High values are smoother and start sooner. (m)")]
         public float pullSoft;
     }
 
@@ -333,12 +298,12 @@ namespace Posewright
     [Serializable]
     public class Spine
     {
-        [Tooltip("Lock. What gives way when hips and head are both given and the spine between them is too long or too short.")]
+        [Tooltip("Spine lock. Which end keeps its target when hips and head are both tracked and the spine is too long or too short between them.")]
         public SpineLock @lock;
-        [Tooltip("Stiffness. How much of what the spine would have to bend or straighten it refuses, so that hips or head give way.")]
+        [Tooltip("Spine stiffness. Resistance of the spine to bending and straightening. At high values the unlocked end misses its target instead.")]
         [Range(0f, 1f)]
         public float stiffness;
-        [Tooltip("Curve. How much rounder the back is held than the chest's turn makes it; below 0 hollow, to which side it then gives way. (\u00b0)")]
+        [Tooltip("Spine curve. Additional curve of the back, beyond the rotation of the chest. Positive values round the back, negative values arch it. (\u00b0)")]
         public float curveDeg;
     }
 
@@ -352,18 +317,18 @@ namespace Posewright
     [Serializable]
     public class ShouldersGive
     {
-        [Tooltip("Shoulder give. How far from its place a shoulder that returns may be at once. (m)")]
+        [Tooltip("Shoulder give. Distance that a returning shoulder can move from its rest position at once. (m)")]
         public float give;
-        [Tooltip("Shoulder creep. How fast a shoulder that returns may get further away than its give, while its arm needs it. (m/s)")]
+        [Tooltip("Shoulder creep. Speed at which a returning shoulder moves beyond its give while the arm is too short. (m/s)")]
         public float creep;
-        [Tooltip("Shoulder speed. How fast a shoulder that returns moves at most. Lower is calmer and lags behind fast hands. (m/s)")]
+        [Tooltip("Shoulder speed. Maximum speed of a returning shoulder. Low values are calmer but lag behind fast hands. (m/s)")]
         public float speed;
     }
 
     [Serializable]
     public class Shoulders
     {
-        [Tooltip("Shoulder method. How a shoulder moves on the chest when its hand reaches out.")]
+        [Tooltip("Shoulder method. Method that moves the shoulders on the chest when the hands reach out.")]
         public ShouldersMethod method;
         public ShouldersGive give;
     }
@@ -388,30 +353,30 @@ namespace Posewright
     [Serializable]
     public class ArmsChain
     {
-        [Tooltip("Arm tolerance. How near to its target the end of a chain must come before its method stops. Lower takes more iterations. (m)")]
+        [Tooltip("Arm tolerance. Distance to the target at which the chain solver stops. Low values need more iterations. (m)")]
         public float tolerance;
-        [Tooltip("Arm iterations. After how many iterations a chain's method gives up. Lower costs less and falls short of hard targets.")]
+        [Tooltip("Arm iterations. Maximum number of iterations of the chain solver. Low values cost less but can miss difficult targets.")]
         public int iterations;
-        [Tooltip("Arm damping. Which share of its turn a joint leaves out when a chain is solved by CCD. Higher bends the arm more evenly and takes more iterations.")]
+        [Tooltip("Arm damping. Share of each joint rotation that CCD leaves out. High values bend the arm more evenly but need more iterations.")]
         public float damping;
     }
 
     [Serializable]
     public class Arms
     {
-        [Tooltip("Arm method. How an arm is brought to its hand, and what decides where its elbow goes.")]
+        [Tooltip("Arm method. Method that brings an arm to its hand and decides where the elbow goes.")]
         public ArmsMethod method;
-        [Tooltip("Swivel model. What says where an elbow lies on its circle; for an arm that is solved as a chain, where its elbow begins.")]
+        [Tooltip("Swivel model. Model of the elbow's position on its circle around the line from shoulder to wrist. For arms solved as a chain it gives the initial elbow.")]
         public ArmsSwivel swivel;
         public ArmsChain chain;
-        [Tooltip("Greatest wrist twist. How far a hand may be twisted before the lower arm takes more than its share. At 180\u00b0 it is off. (\u00b0)")]
+        [Tooltip("Maximum wrist twist. Twist of the wrist above which the forearm takes the rest. 180\u00b0 switches the limit off. (\u00b0)")]
         public float wristMaxDeg;
-        [Tooltip("Arm soft reach. From which part of its length on an arm eases out before it is straight. At 1 it straightens fully; lower keeps the elbow from snapping, and the hand stays a little short. (arm lengths)")]
+        [Tooltip("Arm soft reach. Extension at which the arm starts to slow down before it is straight. At 1 it straightens fully; low values keep the elbow from snapping, and the hand stays a little short. (arm lengths)")]
         public float softReach;
-        [Tooltip("Forearm twist. Which share of the hand's twist the lower arm takes. At 0 all of it is in the wrist; higher spreads it along the forearm.")]
+        [Tooltip("Forearm twist. Share of the hand's twist that the forearm takes. At 0 all of it is in the wrist; high values spread it along the forearm.")]
         [Range(0f, 1f)]
         public float forearmTwist;
-        [Tooltip("Upper arm twist. Which share of the hand's twist the upper arm takes while the arm is straight. Higher turns the whole arm with the hand.")]
+        [Tooltip("Upper arm twist. Share of the hand's twist that the upper arm takes while the arm is straight. High values rotate the whole arm with the hand.")]
         [Range(0f, 1f)]
         public float upperArmTwist;
     }
@@ -419,29 +384,29 @@ namespace Posewright
     [Serializable]
     public class SwivelLimiter
     {
-        [Tooltip("Limit elbow speed. Keeps an elbow from jumping when a hand passes behind the shoulder or its rotation flips. It adds no lag while the elbow moves as people do.")]
+        [Tooltip("Elbow speed limiter. Limits the speed of the elbow, so that it does not jump when a hand passes behind the shoulder or its rotation flips. Adds no lag to normal motion.")]
         public bool on;
-        [Tooltip("Elbow speed at rest. How fast an elbow may swing while its hand stays where it is. Lower makes flips of the hand's rotation slower. (m/s)")]
+        [Tooltip("Limiter base speed. Maximum speed of the elbow while the hand does not move. Low values slow down flips of the hand's rotation. (m/s)")]
         public float speed;
-        [Tooltip("Elbow speed with the hand. How many metres an elbow may swing for each metre its hand moves. Lower holds the elbow back when the hand moves fast.")]
+        [Tooltip("Limiter speed gain. Additional elbow speed allowed per speed of the hand. Low values hold the elbow back when the hand moves fast.")]
         public float gain;
     }
 
     [Serializable]
     public class Swivel
     {
-        [Tooltip("Elbow spread. How far out and up the elbows are held when nothing else speaks against it. Higher spreads both elbows, lower lets them hang. (\u00b0)")]
+        [Tooltip("Rest swivel angle. Swivel angle of the elbow without influence of the hand. High values spread both elbows, low values let them hang. (\u00b0)")]
         public float phi0Deg;
-        [Tooltip("Elbows follow hand rotation. How much the rotation of a hand moves its elbow. At 0 only the place of the hand counts.")]
+        [Tooltip("Hand weight. How much the rotation of the hand moves the elbow. At 0 only the position of the hand matters.")]
         [Range(0f, 1f)]
         public float handWeight;
-        [Tooltip("Wrist straightness. How strongly the elbow moves so that the wrist is straight. Higher bends the wrists less and moves the elbows more.")]
+        [Tooltip("Wrist straightness. How strongly the elbow moves to straighten the wrist. High values bend the wrists less and move the elbows more.")]
         public float wristStraight;
-        [Tooltip("Forearm neutrality. How strongly the elbow moves so that the forearm is not twisted. Higher twists the forearms less and lifts the elbows as the palms turn.")]
+        [Tooltip("Forearm neutrality. How strongly the elbow moves to untwist the forearm. High values twist the forearms less and lift the elbows as the palms turn.")]
         public float forearmNeutral;
-        [Tooltip("Bound on the hand. How far the hand's rotation may turn the elbow away from where it rests. Higher follows unusual hands further and is less calm.")]
+        [Tooltip("Hand influence bound. Largest rotation of the elbow from its rest position by the hand. High values follow unusual hands further but are less calm.")]
         public float bound;
-        [Tooltip("Anchor azimuth. At which direction of the hand, outward from straight ahead, the elbow spread holds exactly. It also moves the one direction, opposite and behind the shoulder blade, that the model cannot judge. (\u00b0)")]
+        [Tooltip("Anchor azimuth. Direction of the hand, outward from straight ahead, at which the rest swivel angle holds exactly. It also moves the model's singular direction, opposite and behind the shoulder blade. (\u00b0)")]
         public float qAzimuthDeg;
         public SwivelLimiter limiter;
     }
@@ -458,23 +423,23 @@ namespace Posewright
     [Serializable]
     public class LegsChain
     {
-        [Tooltip("Leg tolerance. How near to its target the end of a chain must come before its method stops. Lower takes more iterations. (m)")]
+        [Tooltip("Leg tolerance. Distance to the target at which the chain solver stops. Low values need more iterations. (m)")]
         public float tolerance;
-        [Tooltip("Leg iterations. After how many iterations a chain's method gives up. Lower costs less and falls short of hard targets.")]
+        [Tooltip("Leg iterations. Maximum number of iterations of the chain solver. Low values cost less but can miss difficult targets.")]
         public int iterations;
-        [Tooltip("Leg damping. Which share of its turn a joint leaves out when a chain is solved by CCD. Higher bends the leg more evenly and takes more iterations.")]
+        [Tooltip("Leg damping. Share of each joint rotation that CCD leaves out. High values bend the leg more evenly but need more iterations.")]
         public float damping;
     }
 
     [Serializable]
     public class Legs
     {
-        [Tooltip("Leg method. How a leg is brought to its foot, and how exactly.")]
+        [Tooltip("Leg method. Method that brings a leg to its foot and places the knee.")]
         public LegsMethod method;
         public LegsChain chain;
-        [Tooltip("Leg soft reach. From which part of its length on a leg eases out before it is straight. At 1 it straightens fully; lower keeps the knee from snapping, and the foot stays a little short. (leg lengths)")]
+        [Tooltip("Leg soft reach. Extension at which the leg starts to slow down before it is straight. At 1 it straightens fully; low values keep the knee from snapping, and the foot stays a little short. (leg lengths)")]
         public float softReach;
-        [Tooltip("Knees follow feet. How much a knee points where its foot points. At 0 it points where the hips face.")]
+        [Tooltip("Knee follows foot. How much the knee points where the foot points. At 0 it points where the hips face.")]
         [Range(0f, 1f)]
         public float kneeFollowsFoot;
     }
@@ -488,198 +453,198 @@ namespace Posewright
     [Serializable]
     public class GaitScheurenbrand
     {
-        [Tooltip("Velocity within. How long the velocity that steps are planned with takes to follow the body. Higher is calmer and steps later. (s)")]
+        [Tooltip("Velocity time constant. Time constant of the velocity that steps are planned with. High values are calmer and step later. (s)")]
         public float velocityTime;
-        [Tooltip("Own direction from. From which speed on steps go where the body moves. A slower body steps to where it faces. (m/s)")]
+        [Tooltip("Direction speed threshold. Speed above which steps follow the direction of motion. Below it they go where the body faces. (m/s)")]
         public float directionSpeed;
-        [Tooltip("Walks from. From which speed on feet are set down ahead as when walking. A slower body sets them down beside it. (m/s)")]
+        [Tooltip("Walk speed threshold. Speed above which feet land ahead as in walking. Below it they land beside the body. (m/s)")]
         public float walkSpeed;
-        [Tooltip("Least step. How long a step is at no speed, for a leg of 0.85 m. Higher takes longer steps. (m)")]
+        [Tooltip("Step length base. Length of a step at zero speed, for a leg of 0.85 m. High values take longer steps. (m)")]
         public float stepBase;
-        [Tooltip("Step by speed. How much longer a step is for each metre a second, for a leg of 0.85 m. Higher takes longer steps the faster the body is. (m per m/s)")]
+        [Tooltip("Step length per speed. Additional step length per speed, for a leg of 0.85 m. High values take longer steps at high speed. (m per m/s)")]
         public float stepPerSpeed;
-        [Tooltip("Longest step at. At which speed steps are as long as they become. (m/s)")]
+        [Tooltip("Fastest step speed. Speed at which the step length stops growing. (m/s)")]
         public float fastestSpeed;
-        [Tooltip("Step ahead. Which part of the length of a step a foot is set down ahead of the other one. Higher reaches out further.")]
+        [Tooltip("Step ahead share. Share of the step length by which a foot lands ahead of the other. High values reach out further.")]
         public float stepAhead;
-        [Tooltip("Lean before a step. How far the line from between the feet to the centre of mass may lean before a foot steps. Lower steps sooner. (\u00b0)")]
+        [Tooltip("Balance angle. Angle of the line from between the feet to the centre of mass at which a foot steps. Low values step sooner. (\u00b0)")]
         public float balanceAngleDeg;
-        [Tooltip("Least distance. How near the feet may be to each other, and a foot to below the body, before one steps. (leg lengths)")]
+        [Tooltip("Minimum distance. Distance between the feet, and of a foot from below the body, under which a foot steps. (leg lengths)")]
         public float distanceMin;
-        [Tooltip("Greatest distance. How far the feet may be from each other, and a foot from below the body, before one steps. (leg lengths)")]
+        [Tooltip("Maximum distance. Distance between the feet, and of a foot from below the body, over which a foot steps. (leg lengths)")]
         public float distanceMax;
-        [Tooltip("Turn inward. How far a foot may point inward, against the body, before it steps round; the angle is negative. (\u00b0)")]
+        [Tooltip("Yaw-in limit. Inward yaw of a foot relative to the body at which it steps, as a negative angle. (\u00b0)")]
         public float yawInDeg;
-        [Tooltip("Turn outward. How far a foot may point outward, against the body, before it steps round. (\u00b0)")]
+        [Tooltip("Yaw-out limit. Outward yaw of a foot relative to the body at which it steps. (\u00b0)")]
         public float yawOutDeg;
-        [Tooltip("Step on the spot. How long a step takes that a standing body makes. Lower steps faster. (s)")]
+        [Tooltip("Standing step time. Duration of a step while standing. Low values step faster. (s)")]
         public float standTime;
-        [Tooltip("Shortest step. How long a step of a walking body takes at least. (s)")]
+        [Tooltip("Minimum step time. Shortest duration of a step while walking. (s)")]
         public float minStepTime;
-        [Tooltip("Longest step. How long a step of a walking body takes at most. (s)")]
+        [Tooltip("Maximum step time. Longest duration of a step while walking. (s)")]
         public float maxStepTime;
     }
 
     [Serializable]
     public class GaitCurves
     {
-        [Tooltip("Step time. How long it takes from the landing of one foot to that of the other, by speed. Lower takes more and shorter steps. (\u221a(L/g) over speed in \u221a(gL))")]
+        [Tooltip("Step time. Time between the landings of the two feet, by speed. Low values take more and shorter steps. (\u221a(L/g) over speed in \u221a(gL))")]
         public AnimationCurve stepTime;
-        [Tooltip("Swing time. How long a foot is in the air, by speed. Shorter than the step time both feet stand in between, longer than it one flies. (\u221a(L/g) over speed in \u221a(gL))")]
+        [Tooltip("Swing time. Time that a foot is in the air, by speed. Below the step time both feet stand in between, above it both are in the air. (\u221a(L/g) over speed in \u221a(gL))")]
         public AnimationCurve swingTime;
-        [Tooltip("Landing ahead. How far ahead of the hips a foot lands, by speed. Higher reaches out further. (leg lengths over speed in \u221a(gL))")]
+        [Tooltip("Landing distance ahead. Distance in front of the hips at which a foot lands, by speed. High values reach out further. (leg lengths over speed in \u221a(gL))")]
         public AnimationCurve ahead;
-        [Tooltip("Width forward. How far to its side of the body a foot lands when walking forward, by speed. At 0 one walks on a line. (leg lengths over speed in \u221a(gL))")]
+        [Tooltip("Forward step width. Lateral distance of a landing foot from the centre of the body when walking forward, by speed. At 0 the feet land on one line. (leg lengths over speed in \u221a(gL))")]
         public AnimationCurve widthForward;
-        [Tooltip("Height forward. How high a foot is lifted at most in a step forward, by speed. (leg lengths over speed in \u221a(gL))")]
+        [Tooltip("Forward peak lift. Maximum lift of a foot in a forward step, by speed. (leg lengths over speed in \u221a(gL))")]
         public AnimationCurve peakForward;
-        [Tooltip("Height backward. How high a foot is lifted at most in a step backward, by speed. (leg lengths over speed in \u221a(gL))")]
+        [Tooltip("Backward peak lift. Maximum lift of a foot in a backward step, by speed. (leg lengths over speed in \u221a(gL))")]
         public AnimationCurve peakBackward;
-        [Tooltip("Height sideways. How high a foot is lifted at most in a step to the side, by speed. (leg lengths over speed in \u221a(gL))")]
+        [Tooltip("Sideways peak lift. Maximum lift of a foot in a sideways step, by speed. (leg lengths over speed in \u221a(gL))")]
         public AnimationCurve peakSideways;
-        [Tooltip("Pitch forward by speed. How much of its pitch a foot has in a step forward, by speed. At 0 it stays level. (over speed in \u221a(gL))")]
+        [Tooltip("Forward pitch gain. Multiplier of the foot pitch in a forward step, by speed. At 0 the foot stays level. (over speed in \u221a(gL))")]
         public AnimationCurve pitchForwardGain;
-        [Tooltip("Pitch backward by speed. How much of its pitch a foot has in a step backward, by speed. At 0 it stays level. (over speed in \u221a(gL))")]
+        [Tooltip("Backward pitch gain. Multiplier of the foot pitch in a backward step, by speed. At 0 the foot stays level. (over speed in \u221a(gL))")]
         public AnimationCurve pitchBackwardGain;
-        [Tooltip("Way of a step. Which part of its way a foot has made, by the phase of its swing: from 0 at lift-off to 1 at landing. (over phase of the swing)")]
+        [Tooltip("Swing progress. Share of the distance that a swinging foot has covered, by swing phase: 0 at lift-off, 1 at landing. (over swing phase)")]
         public AnimationCurve progress;
-        [Tooltip("Lift walking forward. Which part of its height a foot has in a step forward, by the phase of its swing, walking. (over phase of the swing)")]
+        [Tooltip("Forward lift. Lift of a foot as a share of its peak in a forward walking step, by swing phase. (over swing phase)")]
         public AnimationCurve liftForward;
-        [Tooltip("Lift running. Which part of its height a foot has in a step forward, by the phase of its swing, running. (over phase of the swing)")]
+        [Tooltip("Running lift. Lift of a foot as a share of its peak in a forward running step, by swing phase. (over swing phase)")]
         public AnimationCurve liftRunning;
-        [Tooltip("Lift backward. Which part of its height a foot has in a step backward, by the phase of its swing. (over phase of the swing)")]
+        [Tooltip("Backward lift. Lift of a foot as a share of its peak in a backward step, by swing phase. (over swing phase)")]
         public AnimationCurve liftBackward;
-        [Tooltip("Lift sideways. Which part of its height a foot has in a step to the side, by the phase of its swing. (over phase of the swing)")]
+        [Tooltip("Sideways lift. Lift of a foot as a share of its peak in a sideways step, by swing phase. (over swing phase)")]
         public AnimationCurve liftSideways;
-        [Tooltip("Pitch forward. How far the heel is above the toes in a step forward, by the phase of its swing. Below 0 the toes are up. (\u00b0 over phase of the swing)")]
+        [Tooltip("Forward pitch. Pitch of the foot in a forward step, by swing phase. Positive values raise the heel, negative values raise the toes. (\u00b0 over swing phase)")]
         public AnimationCurve pitchForwardDeg;
-        [Tooltip("Pitch backward. How far the heel is above the toes in a step backward, by the phase of its swing. Below 0 the toes are up. (\u00b0 over phase of the swing)")]
+        [Tooltip("Backward pitch. Pitch of the foot in a backward step, by swing phase. Positive values raise the heel, negative values raise the toes. (\u00b0 over swing phase)")]
         public AnimationCurve pitchBackwardDeg;
-        [Tooltip("Width by direction. How wide the feet land, by the direction: at 0 as when walking forward, at 1 as when going sideways. (over angle between way and hips in \u00b0)")]
+        [Tooltip("Step width blend. Blend of the step width by direction: 0 uses the forward width, 1 the sideways width. (over direction relative to hips in \u00b0)")]
         public AnimationCurve widthBlend;
-        [Tooltip("Step time by direction. How long a step takes against one forward, by the direction. Below 1 steps to the side or backward are quicker and shorter. (over angle between way and hips in \u00b0)")]
+        [Tooltip("Direction time factor. Step time relative to a forward step, by direction. Below 1 sideways and backward steps are faster and shorter. (over direction relative to hips in \u00b0)")]
         public AnimationCurve directionTime;
-        [Tooltip("Step time on a slope. How long a step takes against one on level ground, by how far it rises for its length. Below 1 steps uphill are shorter. (over rise per length of a step)")]
+        [Tooltip("Slope time factor. Step time relative to level ground, by slope. Below 1 uphill steps are shorter. (over ground slope)")]
         public AnimationCurve slopeTime;
     }
 
     [Serializable]
     public class Gait
     {
-        [Tooltip("Step method. What decides when and where a foot without a device steps.")]
+        [Tooltip("Step method. Method that decides when and where a foot without a tracker steps.")]
         public GaitMethod method;
-        [Tooltip("Stance. How far to its side of the body a foot stands at rest. Higher stands with the feet further apart. (leg lengths)")]
+        [Tooltip("Half stance width. Lateral distance of a resting foot from the centre of the body. High values stand with the feet further apart. (leg lengths)")]
         public float stanceHalf;
-        [Tooltip("Least gap. How far apart across the body the feet are set down at least, when standing and going sideways. Higher keeps them from crossing. (leg lengths)")]
+        [Tooltip("Minimum foot gap. Minimum lateral distance between the feet when standing and going sideways. High values keep the feet from crossing. (leg lengths)")]
         public float minGap;
-        [Tooltip("Toe-out. How far the toes of a foot at rest point out to its side; below 0 they point in. (\u00b0)")]
+        [Tooltip("Toe-out angle. Outward yaw of a resting foot. Negative values point the toes inward. (\u00b0)")]
         public float toeOutDeg;
-        [Tooltip("Duration of a step on the spot. How long a step takes that a standing body makes. Lower steps faster; 1 is about 0.29 s for an adult. (\u221a(L/g))")]
+        [Tooltip("Standing step time. Duration of a step while standing. Low values step faster. A value of 1 is about 0.29 s for an adult. (\u221a(L/g))")]
         public float standTime;
-        [Tooltip("Balance before a step. How far the point where the body would come to rest may leave the feet before one of them steps under it. Lower steps sooner. (leg lengths)")]
+        [Tooltip("Balance margin. How far the extrapolated centre of mass can leave the feet before one of them steps. Low values step sooner. (leg lengths)")]
         public float balanceMargin;
-        [Tooltip("Balance lost for. How long balance must be lost before a foot steps. Beyond twice the distance it steps at once. Higher ignores short sways. (s)")]
+        [Tooltip("Balance hold time. How long the balance margin must be exceeded before a foot steps. Beyond twice the margin it steps at once. High values ignore short sways. (s)")]
         public float balanceHold;
-        [Tooltip("Distance before a step. How far the body may move away from where a foot stands before that foot steps after it. Lower takes more and smaller steps. (leg lengths)")]
+        [Tooltip("Maximum foot distance. Distance of the body from a foot's resting place at which the foot steps. Low values take more and smaller steps. (leg lengths)")]
         public float distanceMax;
-        [Tooltip("Turn inward before a step. How far a foot may point inward, against the hips, before it steps round; the angle is negative. Nearer to 0 turns the feet sooner. (\u00b0)")]
+        [Tooltip("Yaw-in limit. Inward yaw of a foot relative to the hips at which it steps, as a negative angle. Values near 0 turn the feet sooner. (\u00b0)")]
         public float yawInDeg;
-        [Tooltip("Turn outward before a step. How far a foot may point outward, against the hips, before it steps round. Lower turns the feet sooner. (\u00b0)")]
+        [Tooltip("Yaw-out limit. Outward yaw of a foot relative to the hips at which it steps. Low values turn the feet sooner. (\u00b0)")]
         public float yawOutDeg;
-        [Tooltip("Turned for. How long a foot must be turned too far before it steps round. Higher ignores short turns of the hips. (s)")]
+        [Tooltip("Yaw hold time. How long a yaw limit must be exceeded before the foot steps. High values ignore short turns of the hips. (s)")]
         public float yawHold;
-        [Tooltip("Distance that is settled. How far from its place a foot may stay when the body has come to rest; beyond, it is set right with a step. (leg lengths)")]
+        [Tooltip("Settle distance. Distance from its resting place at which a foot is corrected with a step once the body is at rest. (leg lengths)")]
         public float settleDistance;
-        [Tooltip("Turn that is settled. How far a foot may stay turned away when the body has come to rest; beyond, it is set right with a step. (\u00b0)")]
+        [Tooltip("Settle yaw. Yaw from its resting direction at which a foot is corrected with a step once the body is at rest. (\u00b0)")]
         public float settleYawDeg;
-        [Tooltip("Settled after. How long the body is at rest before its feet are set right. Lower settles sooner, higher leaves the feet where they are for longer. (s)")]
+        [Tooltip("Settle delay. How long the body must be at rest before its feet are corrected. Low values settle sooner. (s)")]
         public float settleDelay;
-        [Tooltip("Counts as at rest. Below which speed the body counts as at rest, so that its feet are set right. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
+        [Tooltip("Rest speed threshold. Speed below which the body is at rest. Given for a leg of 0.85 m; it scales with the square root of the leg length. (m/s)")]
         public float stillSpeed;
-        [Tooltip("Walks from. From which speed on the body walks instead of stepping on the spot. Lower walks sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
+        [Tooltip("Walk start speed. Speed at which the body starts to walk instead of stepping in place. Low values start sooner. Given for a leg of 0.85 m; it scales with the square root of the leg length. (m/s)")]
         public float startSpeed;
-        [Tooltip("Walks on the spot. Whether the feet step on the spot when the headset bobs and sways as that of somebody who does. Off, they stay where they are, to music too.")]
+        [Tooltip("Walking in place. Step in place when the headset bobs and sways like a walking person's. Off, the feet stay where they are.")]
         public bool inPlace;
-        [Tooltip("Stands below. Below which speed a walking body stands still again. Higher stops sooner. It is for a leg of 0.85 m and goes with the root of the length of the leg. (m/s)")]
+        [Tooltip("Walk stop speed. Speed below which a walking body stops. High values stop sooner. Given for a leg of 0.85 m; it scales with the square root of the leg length. (m/s)")]
         public float stopSpeed;
-        [Tooltip("Balance before walking. How far the point where the body would come to rest must leave the feet for it to walk. Higher ignores slow leans. (leg lengths)")]
+        [Tooltip("Walk start margin. How far the extrapolated centre of mass must leave the feet before the body walks. High values ignore slow leans. (leg lengths)")]
         public float startMargin;
-        [Tooltip("Quick velocity within. How long the velocity that tells a start or a stop takes to follow the hips. Higher is calmer and reacts later. (s)")]
+        [Tooltip("Fast velocity filter. Time constant of the velocity that detects starting and stopping. High values are calmer but react later. (s)")]
         public float velocityFast;
-        [Tooltip("Steady velocity within. How long the velocity that steps are planned with takes to follow the hips while one walks evenly. Higher keeps the steps more even. (s)")]
+        [Tooltip("Slow velocity filter. Time constant of the velocity that steps are planned with during steady walking. High values keep the steps more even. (s)")]
         public float velocitySlow;
-        [Tooltip("Sideways stance. How far to its side a foot is set down when going sideways or backward. Higher walks with the feet further apart. (leg lengths)")]
+        [Tooltip("Sideways step width. Lateral distance of a foot from the centre of the body when walking sideways or backward. High values walk with the feet further apart. (leg lengths)")]
         public float widthSideways;
-        [Tooltip("Turning within. How long the speed of turning that steps are planned with takes to follow the hips. Higher is calmer and turns the feet later. (s)")]
+        [Tooltip("Yaw rate time constant. Time constant of the yaw rate that steps are planned with. High values are calmer and turn the feet later. (s)")]
         public float yawTime;
-        [Tooltip("Turn foreseen. For which share of the rest of a step a turn of the body is foreseen. At 0 a foot lands as the hips face while it is in the air.")]
+        [Tooltip("Yaw prediction. Share of the remaining step for which the turn of the body is predicted. At 0 a foot lands in the current direction of the hips.")]
         public float yawLead;
-        [Tooltip("Furthest turn foreseen. How far a foot is turned ahead of the hips at most while the body turns. (\u00b0)")]
+        [Tooltip("Maximum yaw prediction. Largest yaw of a foot ahead of the hips while the body turns. (\u00b0)")]
         public float yawLeadMaxDeg;
-        [Tooltip("Goal follows within. How long the place where a foot will land takes to follow what the body does. Higher swings the feet more smoothly and lands them later behind. (s)")]
+        [Tooltip("Goal time constant. Time constant with which the landing position follows the body. High values swing the feet more smoothly but land them further behind. (s)")]
         public float goalTime;
-        [Tooltip("Goal stays from. From which phase of its swing on, 0 at lift-off and 1 at landing, a foot keeps to the place where it will land.")]
+        [Tooltip("Goal freeze phase. Swing phase, 0 at lift-off and 1 at landing, from which the landing position no longer changes.")]
         public float goalFreeze;
-        [Tooltip("Furthest landing. How far from its hip joint a foot is set down at most. Above 1 the heel rises or the pelvis goes down for it. (leg lengths)")]
+        [Tooltip("Landing reach. Maximum distance of a landing foot from its hip joint. Above 1 the heel rises or the pelvis drops to reach it. (leg lengths)")]
         public float landingReach;
-        [Tooltip("Sideways pitch. How much a foot pitches in a step to the side, as a part of what it does in one forward. At 0 it stays level.")]
+        [Tooltip("Sideways foot pitch. Pitch of a foot in a sideways step, as a share of the forward pitch. At 0 it stays level.")]
         public float pitchSideways;
-        [Tooltip("In step with the person. Whether the headset's sway and bob say which foot steps, and when. Off, the feet walk at the pace of the curves, with either foot first.")]
+        [Tooltip("Phase lock. Synchronize the steps with the person's sway and bob. Off, the feet walk at the pace of the curves, starting with either foot.")]
         public bool phaseLock;
-        [Tooltip("Phase gain. How fast the feet come into step with the headset. Higher locks sooner and follows its noise too. (per stride)")]
+        [Tooltip("Phase gain. How fast the step phase follows the headset. High values lock sooner but follow noise too. (per stride)")]
         public float phaseGain;
-        [Tooltip("Cadence gain. How fast the person's own cadence is learned. At 0 the feet keep to the factor below. (per stride)")]
+        [Tooltip("Cadence gain. How fast the person's cadence is learned. At 0 the initial step time factor is kept. (per stride)")]
         public float cadenceGain;
-        [Tooltip("Step time factor at first. How long the person's steps take against the curve of step time, until that is learned. Above 1 steps take longer.")]
+        [Tooltip("Initial step time factor. Step time relative to the step time curve, until the person's cadence is learned. Above 1 steps take longer.")]
         public float cadence;
-        [Tooltip("Least step time factor. The quickest steps that are learned, against the curve of step time.")]
+        [Tooltip("Minimum step time factor. Smallest step time that is learned, relative to the step time curve.")]
         public float cadenceMin;
-        [Tooltip("Greatest step time factor. The slowest steps that are learned, against the curve of step time.")]
+        [Tooltip("Maximum step time factor. Largest step time that is learned, relative to the step time curve.")]
         public float cadenceMax;
-        [Tooltip("Motion looked at. Over how long the headset's motion is looked at to find where in a stride the person is. Higher is surer and slower to lock. (strides)")]
+        [Tooltip("Phase lock time. Window of headset motion from which the phase detector finds the step phase. High values are more reliable but lock later. (strides)")]
         public float lockTime;
-        [Tooltip("Sway. Where in a stride, which begins as the foot lands, the head moves to the left fastest. Higher lands the feet later. (strides)")]
+        [Tooltip("Lateral sway phase. Phase of the stride, which starts when the foot lands, at which the head moves left fastest. High values land the feet later. (strides)")]
         public float lateralPhase;
-        [Tooltip("Bob when walking. Where in a step, which begins as a foot lands, the head of a walker rises fastest. (steps)")]
+        [Tooltip("Walk bob phase. Phase of the step, which starts when a foot lands, at which the head of a walking person rises fastest. (steps)")]
         public float bobPhaseWalk;
-        [Tooltip("Bob when running. Where in a step, which begins as a foot lands, the head of a runner rises fastest. (steps)")]
+        [Tooltip("Run bob phase. Phase of the step, which starts when a foot lands, at which the head of a running person rises fastest. (steps)")]
         public float bobPhaseRun;
-        [Tooltip("Bob against sway. How much the headset's motion up and down counts against that to the sides. At 0 only the sway keeps the feet in step.")]
+        [Tooltip("Bob weight. Weight of vertical motion against lateral motion in the phase detector. At 0 only lateral sway counts.")]
         [Range(0f, 1f)]
         public float bobWeight;
-        [Tooltip("Slowest clock. How slow the feet may go, against their own pace, to come into step with the person.")]
+        [Tooltip("Minimum phase rate. Slowest step rate, relative to the learned cadence, used to match the person's phase.")]
         public float rateMin;
-        [Tooltip("Fastest clock. How fast the feet may go, against their own pace, to come into step with the person or to keep under the body.")]
+        [Tooltip("Maximum phase rate. Fastest step rate, relative to the learned cadence, used to match the person's phase or to keep the feet under the body.")]
         public float rateMax;
-        [Tooltip("Geometry gain. How much the clock gives way to where the standing foot is under the body.")]
+        [Tooltip("Geometry gain. How strongly the position of the standing foot under the body corrects the step phase.")]
         public float geometryGain;
-        [Tooltip("Hurries behind. How far a standing foot may fall behind the hips before the steps hurry. (leg lengths)")]
+        [Tooltip("Hurry distance behind. How far a standing foot can fall behind the hips before the steps speed up. (leg lengths)")]
         public float hurryBehind;
-        [Tooltip("Hurry. How much faster the steps become the further a standing foot has fallen behind. (per leg length)")]
+        [Tooltip("Hurry gain. How much faster the steps become per distance that a standing foot has fallen behind. (per leg length)")]
         public float hurryGain;
-        [Tooltip("Hurry when stretched. How much faster the steps become the further a leg is too short for where its foot stands. (per leg length)")]
+        [Tooltip("Hurry extension gain. How much faster the steps become per length that a leg is too short for its standing foot. (per leg length)")]
         public float hurryExtension;
-        [Tooltip("Furthest roll. How far a standing foot rolls onto its ball as the body goes ahead of it. At 0 it lies flat until it lifts. (\u00b0)")]
+        [Tooltip("Maximum foot roll. Maximum angle by which a standing foot rolls onto its ball as the body moves ahead. At 0 it stays flat until lift-off. (\u00b0)")]
         public float rollMaxDeg;
-        [Tooltip("Rolls within. How long a standing foot takes to roll, and its toes to come down after it has landed on the heel. (s)")]
+        [Tooltip("Foot roll time. Duration of the roll onto the ball, and of the toes coming down after a heel landing. (s)")]
         public float rollTime;
-        [Tooltip("Furthest rise of the heel. How far the heel of a standing foot rises where its leg would be too short otherwise. (\u00b0)")]
+        [Tooltip("Maximum heel lift. Maximum lift of the heel of a standing foot whose leg is too short. (\u00b0)")]
         public float heelMaxDeg;
-        [Tooltip("Speed of the heel. How fast a heel rises and goes down at most. Lower is calmer and lets a stretched leg fall short. (\u00b0 per second)")]
+        [Tooltip("Heel lift rate. Maximum speed at which a heel rises and lowers. Low values are calmer but let a stretched leg miss its foot. (\u00b0 per second)")]
         public float heelRateDeg;
-        [Tooltip("Reach of a leg. How far a leg stretches before the pelvis goes down or the heel rises for its foot. Below 1 the knee stays a little bent. (leg lengths)")]
+        [Tooltip("Leg reach. Extension of the leg at which the pelvis drops or the heel lifts. Below 1 the knee stays slightly bent. (leg lengths)")]
         public float reach;
-        [Tooltip("Pelvis goes down. How far the pelvis goes down at most so that both feet reach the ground. At 0 it stays where the head puts it. (leg lengths)")]
+        [Tooltip("Maximum pelvis drop. Maximum distance that the pelvis drops so that both feet reach the ground. At 0 it stays where the head puts it. (leg lengths)")]
         public float pelvisDrop;
-        [Tooltip("Goes down within. How long the pelvis takes to go down and up again for the feet. Lower follows each step more closely. (s)")]
+        [Tooltip("Pelvis drop time constant. Time constant with which the pelvis drops and rises for the feet. Low values follow each step more closely. (s)")]
         public float dropTime;
-        [Tooltip("Rises with the ground within. How long the body takes to rise and sink with the ground under its feet, on slopes and stairs. Lower follows each stair. (s)")]
+        [Tooltip("Ground height time constant. Time constant with which the body follows the height of the ground on slopes and stairs. Low values follow each stair. (s)")]
         public float groundTime;
-        [Tooltip("Hip swing. How far the pelvis turns with the foot that is ahead. At 0 it faces as the trunk has it. (\u00b0)")]
+        [Tooltip("Hip swing. Yaw of the pelvis with the leading foot. At 0 it faces where the torso puts it. (\u00b0)")]
         public float hipSwingDeg;
-        [Tooltip("Shoulder swing when walking. How far the chest turns against the foot that is ahead when walking, where no hand is tracked. (\u00b0)")]
+        [Tooltip("Walk shoulder swing. Yaw of the chest against the leading foot when walking without tracked hands. (\u00b0)")]
         public float shoulderSwingWalkDeg;
-        [Tooltip("Shoulder swing when running. How far the chest turns against the foot that is ahead when running, where no hand is tracked. (\u00b0)")]
+        [Tooltip("Run shoulder swing. Yaw of the chest against the leading foot when running without tracked hands. (\u00b0)")]
         public float shoulderSwingRunDeg;
         public GaitScheurenbrand scheurenbrand;
         public GaitCurves curves;
@@ -688,12 +653,12 @@ namespace Posewright
     [Serializable]
     public class Pull
     {
-        [Tooltip("Pull stiffness. Which share of what a limb is too short the body moves after it, for effectors with a pull weight. At 0 the body stays.")]
+        [Tooltip("Pull stiffness. Share of the distance a limb falls short by that the body moves to it. Applies to effectors with a pull weight. At 0 the body does not move.")]
         [Range(0f, 1f)]
         public float stiffness;
-        [Tooltip("Pull iterations. How often the pulls of several limbs are balanced against each other. Higher is more exact.")]
+        [Tooltip("Pull iterations. Number of iterations that balance the pulls of several limbs. High values are more exact.")]
         public int iterations;
-        [Tooltip("Lean into a pull. Which share of a pull to the side the trunk takes by leaning instead of moving.")]
+        [Tooltip("Pull lean. Share of a sideways pull that the torso takes by leaning instead of moving.")]
         [Range(0f, 1f)]
         public float lean;
     }
@@ -701,28 +666,28 @@ namespace Posewright
     [Serializable]
     public class LookAt
     {
-        [Tooltip("Look-at weight. How much the body looks at the target below. At 0 the headset alone turns the head.")]
+        [Tooltip("Look-at weight. How much the body turns to the look-at target. At 0 only the headset turns the head.")]
         [Range(0f, 1f)]
         public float weight;
-        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: How far to the left of where tracking begins the point is that the body looks at. (m)")]
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Position of the look-at target to the left of the tracking origin. (m)")]
         public Vector3 target;
-        [Tooltip("Body weight. How much of the way to what is looked at the chest turns.")]
+        [Tooltip("Body weight. Share of the rotation to the look-at target that the chest takes.")]
         [Range(0f, 1f)]
         public float bodyWeight;
-        [Tooltip("Head weight. How much of what the chest leaves of that way the head turns.")]
+        [Tooltip("Head weight. Share of the rotation remaining after the chest that the head takes.")]
         [Range(0f, 1f)]
         public float headWeight;
-        [Tooltip("Eyes weight. How much of what chest and head leave of that way the eyes turn, where the avatar has some.")]
+        [Tooltip("Eyes weight. Share of the rotation remaining after chest and head that the eyes take, if the avatar has eye bones.")]
         [Range(0f, 1f)]
         public float eyesWeight;
-        [Tooltip("Clamp weight. How much the turns are held back: 0 turns as far as wanted, 0.5 at most by 90\u00b0 to any side, 1 not at all.")]
+        [Tooltip("Clamp weight. Limit of all look-at rotations: 0 does not limit, 0.5 limits to 90\u00b0 to any side, 1 allows no rotation.")]
         [Range(0f, 1f)]
         public float clampWeight;
-        [Tooltip("Furthest turn of the chest. How far the chest turns at most towards what is looked at. (\u00b0)")]
+        [Tooltip("Maximum body rotation. Maximum rotation of the chest to the look-at target. (\u00b0)")]
         public float bodyMaxDeg;
-        [Tooltip("Furthest turn of the head. How far the head turns at most away from where the chest faces. (\u00b0)")]
+        [Tooltip("Maximum head rotation. Maximum rotation of the head relative to the chest. (\u00b0)")]
         public float headMaxDeg;
-        [Tooltip("Furthest turn of the eyes. How far the eyes turn at most away from where the head faces. (\u00b0)")]
+        [Tooltip("Maximum eyes rotation. Maximum rotation of the eyes relative to the head. (\u00b0)")]
         public float eyesMaxDeg;
     }
 
@@ -735,105 +700,42 @@ namespace Posewright
     [Serializable]
     public class LimitsShoulder
     {
-        [Tooltip("Limited. Whether the shoulder keeps to its range of motion. Targets that need more are missed.")]
+        [Tooltip("Limit on. Keep the joint inside its range of motion. Targets outside it are missed.")]
         public bool on;
-        [Tooltip("Swing forward. How far the shoulder may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Forward swing. Limit of the swing forward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float forwardDeg;
-        [Tooltip("Swing backward. How far the shoulder may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Backward swing. Limit of the swing backward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float backwardDeg;
-        [Tooltip("Swing up. How far the shoulder may swing up from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Up swing. Limit of the swing up from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float upDeg;
-        [Tooltip("Swing down. How far the shoulder may swing down from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Down swing. Limit of the swing down from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float downDeg;
-        [Tooltip("Least twist. How far the shoulder may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        [Tooltip("Minimum twist. Limit of the twist about the bone in the negative direction. (\u00b0)")]
         public float twistMinDeg;
-        [Tooltip("Greatest twist. How far the shoulder may twist about itself in the other direction. (\u00b0)")]
+        [Tooltip("Maximum twist. Limit of the twist about the bone in the positive direction. (\u00b0)")]
         public float twistMaxDeg;
-        [Tooltip("Enforced. Where the limit of the shoulder is enforced.")]
-        public LimitsShoulderPass pass;
-    }
-
-    [Serializable]
-    public class LimitsUpperArm
-    {
-        [Tooltip("Limited. Whether the upper arm keeps to its range of motion. Targets that need more are missed.")]
-        public bool on;
-        [Tooltip("Swing forward. How far the upper arm may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float forwardDeg;
-        [Tooltip("Swing backward. How far the upper arm may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float backwardDeg;
-        [Tooltip("Swing up. How far the upper arm may swing up from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float upDeg;
-        [Tooltip("Swing down. How far the upper arm may swing down from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float downDeg;
-        [Tooltip("Least twist. How far the upper arm may twist about itself in one direction; the angle is negative. (\u00b0)")]
-        public float twistMinDeg;
-        [Tooltip("Greatest twist. How far the upper arm may twist about itself in the other direction. (\u00b0)")]
-        public float twistMaxDeg;
-        [Tooltip("Enforced. Where the limit of the upper arm is enforced.")]
-        public LimitsShoulderPass pass;
-    }
-
-    [Serializable]
-    public class LimitsHand
-    {
-        [Tooltip("Limited. Whether the hand keeps to its range of motion. Targets that need more are missed.")]
-        public bool on;
-        [Tooltip("Swing forward. How far the hand may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float forwardDeg;
-        [Tooltip("Swing backward. How far the hand may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float backwardDeg;
-        [Tooltip("Swing up. How far the hand may swing up from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float upDeg;
-        [Tooltip("Swing down. How far the hand may swing down from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float downDeg;
-        [Tooltip("Least twist. How far the hand may twist about itself in one direction; the angle is negative. (\u00b0)")]
-        public float twistMinDeg;
-        [Tooltip("Greatest twist. How far the hand may twist about itself in the other direction. (\u00b0)")]
-        public float twistMaxDeg;
-        [Tooltip("Enforced. Where the limit of the hand is enforced.")]
+        [Tooltip("Limit pass. Solver pass in which the limit is enforced.")]
         public LimitsShoulderPass pass;
     }
 
     [Serializable]
     public class LimitsUpperLeg
     {
-        [Tooltip("Limited. Whether the upper leg keeps to its range of motion. Targets that need more are missed.")]
+        [Tooltip("Limit on. Keep the joint inside its range of motion. Targets outside it are missed.")]
         public bool on;
-        [Tooltip("Swing forward. How far the upper leg may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Forward swing. Limit of the swing forward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float forwardDeg;
-        [Tooltip("Swing backward. How far the upper leg may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Backward swing. Limit of the swing backward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float backwardDeg;
-        [Tooltip("Swing outward. How far the upper leg may swing outward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Outward swing. Limit of the swing outward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float upDeg;
-        [Tooltip("Swing inward. How far the upper leg may swing inward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
+        [Tooltip("Inward swing. Limit of the swing inward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
         public float downDeg;
-        [Tooltip("Least twist. How far the upper leg may twist about itself in one direction; the angle is negative. (\u00b0)")]
+        [Tooltip("Minimum twist. Limit of the twist about the bone in the negative direction. (\u00b0)")]
         public float twistMinDeg;
-        [Tooltip("Greatest twist. How far the upper leg may twist about itself in the other direction. (\u00b0)")]
+        [Tooltip("Maximum twist. Limit of the twist about the bone in the positive direction. (\u00b0)")]
         public float twistMaxDeg;
-        [Tooltip("Enforced. Where the limit of the upper leg is enforced.")]
-        public LimitsShoulderPass pass;
-    }
-
-    [Serializable]
-    public class LimitsFoot
-    {
-        [Tooltip("Limited. Whether the foot keeps to its range of motion. Targets that need more are missed.")]
-        public bool on;
-        [Tooltip("Swing forward. How far the foot may swing forward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float forwardDeg;
-        [Tooltip("Swing backward. How far the foot may swing backward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float backwardDeg;
-        [Tooltip("Swing outward. How far the foot may swing outward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float upDeg;
-        [Tooltip("Swing inward. How far the foot may swing inward from where it is in the T-pose. Between the four ways the rim is a part of an ellipse. (\u00b0)")]
-        public float downDeg;
-        [Tooltip("Least twist. How far the foot may twist about itself in one direction; the angle is negative. (\u00b0)")]
-        public float twistMinDeg;
-        [Tooltip("Greatest twist. How far the foot may twist about itself in the other direction. (\u00b0)")]
-        public float twistMaxDeg;
-        [Tooltip("Enforced. Where the limit of the foot is enforced.")]
+        [Tooltip("Limit pass. Solver pass in which the limit is enforced.")]
         public LimitsShoulderPass pass;
     }
 
@@ -842,14 +744,14 @@ namespace Posewright
     {
         public LimitsShoulder leftShoulder;
         public LimitsShoulder rightShoulder;
-        public LimitsUpperArm leftUpperArm;
-        public LimitsUpperArm rightUpperArm;
-        public LimitsHand leftHand;
-        public LimitsHand rightHand;
+        public LimitsShoulder leftUpperArm;
+        public LimitsShoulder rightUpperArm;
+        public LimitsShoulder leftHand;
+        public LimitsShoulder rightHand;
         public LimitsUpperLeg leftUpperLeg;
         public LimitsUpperLeg rightUpperLeg;
-        public LimitsFoot leftFoot;
-        public LimitsFoot rightFoot;
+        public LimitsUpperLeg leftFoot;
+        public LimitsUpperLeg rightFoot;
     }
 
     public enum GroundKind
@@ -863,176 +765,176 @@ namespace Posewright
     [Serializable]
     public class GroundSlope
     {
-        [Tooltip("Slope angle. How steep a slope is. Below 0 it goes down. (\u00b0)")]
+        [Tooltip("Slope angle. Angle of the slope. Negative values go down. (\u00b0)")]
         public float angleDeg;
-        [Tooltip("Slope start. How far from the middle of the room a slope begins, which way it rises. A slope without end has the floor's height there. (m)")]
+        [Tooltip("Slope start. Distance from the tracking origin to the start of the slope, in its direction. A slope without end has the floor's height there. (m)")]
         public float start;
-        [Tooltip("Slope length. How far it is to the end of a slope, measured level. At 0 it has no end. (m)")]
+        [Tooltip("Slope length. Horizontal length of the slope. At 0 it has no end. (m)")]
         public float length;
     }
 
     [Serializable]
     public class GroundSteps
     {
-        [Tooltip("Step rise. How much higher each step is than the one before. Below 0 they go down. (m)")]
+        [Tooltip("Step rise. Height of each step. Negative values go down. (m)")]
         public float rise;
-        [Tooltip("Step tread. How deep each step is, from its front edge to the next step. (m)")]
+        [Tooltip("Step tread. Depth of each step, from its front edge to the next step. (m)")]
         public float tread;
-        [Tooltip("Steps start. How far from the middle of the room the first step is, which way they rise. (m)")]
+        [Tooltip("Steps start. Distance from the tracking origin to the first step, in the direction of the stairs. (m)")]
         public float start;
-        [Tooltip("Number of steps. How many steps it is to the top. At 0 they have no end.")]
+        [Tooltip("Step count. Number of steps to the top. At 0 the stairs have no end.")]
         public int count;
     }
 
     [Serializable]
     public class Ground
     {
-        [Tooltip("Ground. What there is to stand on. Feet that no device tracks step on it, and the whole body rises and sinks with it.")]
+        [Tooltip("Ground kind. Ground that feet without trackers step on. The whole body follows its height.")]
         public GroundKind kind;
-        [Tooltip("Ground height. How high the floor is; where a slope or steps begin, and what lies beside the triangles of a file. Trackers and avatar rise with what they stand on. (m)")]
+        [Tooltip("Ground height. Height of the floor, at which slopes and stairs begin and which surrounds the triangles of a file. Trackers and avatar follow the height of the ground. (m)")]
         public float height;
-        [Tooltip("Ground direction. Which way a slope or steps rise: 0\u00b0 straight ahead, 90\u00b0 to the left. (\u00b0)")]
+        [Tooltip("Ground direction. Direction in which a slope or stairs rise: 0\u00b0 is straight ahead, 90\u00b0 is to the left. (\u00b0)")]
         public float directionDeg;
         public GroundSlope slope;
         public GroundSteps steps;
-        [Tooltip("Plateau. How long the level part at the top of a slope or of steps is, before they come down again. (m)")]
+        [Tooltip("Plateau length. Length of the level part at the top of a slope or of stairs. (m)")]
         public float plateau;
-        [Tooltip("Comes down again. Whether a slope or steps come down again behind the plateau. Otherwise they stay up.")]
+        [Tooltip("Ground returns. The slope or the stairs go down again behind the plateau. Off, the ground stays at the height of the plateau.")]
         public bool returns;
     }
 
     [Serializable]
     public class PargerTorso
     {
-        [Tooltip("Bend by height. How far the chest bends forward as the headset comes down by the whole eye height; a part of the way bends by that part. (\u00b0)")]
+        [Tooltip("Height bend. Forward bend of the chest when the headset is lowered by the whole eye height. Lowering it partly bends in proportion. (\u00b0)")]
         public float bendDeg;
-        [Tooltip("Bend with the head. How much more the chest bends as the lowered head looks down, the more the further it is lowered. At 0 only height counts.")]
+        [Tooltip("Nod bend. Additional bend of the lowered chest when the head looks down. At 0 only the height matters.")]
         public float bendNod;
-        [Tooltip("Head pitch that counts. From which pitch of the head on its pitch bends the chest further. (\u00b0)")]
+        [Tooltip("Nod start. Pitch of the head at which the nod bend starts. (\u00b0)")]
         public float nodStartDeg;
-        [Tooltip("Least bend by the head. The least that the pitch of the head may add to the bend of the chest; below 0 it may straighten it. (\u00b0)")]
+        [Tooltip("Minimum nod bend. Smallest bend that the pitch of the head adds. Negative values allow it to straighten the chest. (\u00b0)")]
         public float nodMinDeg;
-        [Tooltip("Greatest bend by the head. The most that the pitch of the head may add to the bend of the chest. (\u00b0)")]
+        [Tooltip("Maximum nod bend. Largest bend that the pitch of the head adds. (\u00b0)")]
         public float nodMaxDeg;
-        [Tooltip("Furthest back. How far the chest may lean backwards; the angle is negative. (\u00b0)")]
+        [Tooltip("Minimum pitch. Limit of the chest's backward lean, as a negative angle. (\u00b0)")]
         public float pitchMinDeg;
-        [Tooltip("Furthest forward. How far the chest may bend forward when the headset comes down. (\u00b0)")]
+        [Tooltip("Maximum pitch. Limit of the chest's forward bend when the headset is lowered. (\u00b0)")]
         public float pitchMaxDeg;
-        [Tooltip("Furthest turn from the head. How far the hands may turn the chest away from where the head faces. At 0 the chest faces as the head does. (\u00b0)")]
+        [Tooltip("Maximum yaw. Largest yaw of the chest relative to the head caused by the hands. At 0 the chest faces where the head faces. (\u00b0)")]
         public float yawMaxDeg;
-        [Tooltip("Hands seen from the neck. From where the directions to the hands are taken: 0 is the headset, 1 the base of the neck.")]
+        [Tooltip("Yaw from neck. Origin of the directions to the hands: 0 is the headset, 1 is the base of the neck.")]
         [Range(0f, 1f)]
         public float yawFromNeck;
-        [Tooltip("Blend to hands behind. How gently the chest comes round between hands in front of the body and hands behind it. Higher is smoother.")]
+        [Tooltip("Behind blend. Smoothness of the transition between hands in front of the body and hands behind it. High values are smoother.")]
         public float behindBlend;
-        [Tooltip("Neck turns with the chest. Which part of the way from headset to neck turns with the chest instead of the head.")]
+        [Tooltip("Neck share. Share of the offset from headset to neck that rotates with the chest instead of the head.")]
         [Range(0f, 1f)]
         public float neckShare;
-        [Tooltip("Hips below the neck. How much of the chest's lean the line from neck to hips takes. At 1 the back is straight; lower curves the spine.")]
+        [Tooltip("Hips lean share. Share of the chest's forward lean that the line from neck to hips takes. At 1 the back is straight; low values curve the spine.")]
         public float leanShare;
-        [Tooltip("Dislocation begins. At which part of its length an arm starts to pull its shoulder out of its place after the hand. (arm lengths)")]
+        [Tooltip("Dislocation start. Extension of the arm at which it starts to pull its shoulder out of place. (arm lengths)")]
         public float dislocateAt;
-        [Tooltip("Furthest dislocation. How far a shoulder may be pulled out of its place after its hand. At 0 the hand falls short instead. (arm lengths)")]
+        [Tooltip("Maximum dislocation. Largest displacement of the shoulder towards its hand. At 0 the hand falls short instead. (arm lengths)")]
         public float dislocateMax;
     }
 
     [Serializable]
     public class PargerSwivelInward
     {
-        [Tooltip("Inward weight. How much counts how far the hand is towards the middle of the body, adding to the swivel angle; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        [Tooltip("Inward weight. Swivel angle per distance of the hand towards the centre of the body. Weight and bias together count only above 0. (\u00b0 per arm length)")]
         public float weightDeg;
-        [Tooltip("Inward bias. What is added to how far the hand is towards the middle of the body, adding to the swivel angle; only what is above 0 together counts. (\u00b0)")]
+        [Tooltip("Inward bias. Constant added to the inward term. The term counts only above 0. (\u00b0)")]
         public float biasDeg;
     }
 
     [Serializable]
     public class PargerSwivelUp
     {
-        [Tooltip("Up weight. How much counts how far the hand is above the shoulder, adding to the swivel angle; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        [Tooltip("Up weight. Swivel angle per height of the hand above the shoulder. Weight and bias together count only above 0. (\u00b0 per arm length)")]
         public float weightDeg;
-        [Tooltip("Up bias. What is added to how far the hand is above the shoulder, adding to the swivel angle; only what is above 0 together counts. (\u00b0)")]
+        [Tooltip("Up bias. Constant added to the upward term. The term counts only above 0. (\u00b0)")]
         public float biasDeg;
     }
 
     [Serializable]
     public class PargerSwivelForward
     {
-        [Tooltip("Forward weight. How much counts how far the hand is ahead of the shoulder, adding to the swivel angle; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        [Tooltip("Forward weight. Swivel angle per distance of the hand in front of the shoulder. Weight and bias together count only above 0. (\u00b0 per arm length)")]
         public float weightDeg;
-        [Tooltip("Forward bias. What is added to how far the hand is ahead of the shoulder, adding to the swivel angle; only what is above 0 together counts. (\u00b0)")]
+        [Tooltip("Forward bias. Constant added to the forward term. The term counts only above 0. (\u00b0)")]
         public float biasDeg;
     }
 
     [Serializable]
     public class PargerSwivelAcross
     {
-        [Tooltip("Across weight. How much counts how far the hand crosses the body, taken off the swivel angle so that the elbow rises; with its bias, and only where both are above 0 together. (\u00b0 per arm length)")]
+        [Tooltip("Across weight. Swivel angle per distance that the hand crosses the body. It is subtracted, so that the elbow rises. Weight and bias together count only above 0. (\u00b0 per arm length)")]
         public float weightDeg;
-        [Tooltip("Across bias. What is added to how far the hand crosses the body, taken off the swivel angle so that the elbow rises; only what is above 0 together counts. (\u00b0)")]
+        [Tooltip("Across bias. Constant added to the term for crossing the body. The term counts only above 0. (\u00b0)")]
         public float biasDeg;
     }
 
     [Serializable]
     public class PargerSwivelTilt
     {
-        [Tooltip("Lean inward. How far the direction from which the angle is counted leans inward while the hand is raised and near, which brings the elbow out. At 0 it stays upright.")]
+        [Tooltip("Inward tilt. Inward tilt of the reference direction while the hand is raised and near, which moves the elbow out. At 0 the reference stays vertical.")]
         public float inward;
-        [Tooltip("Lean forward. How far the direction from which the angle is counted leans forward while the hand is raised and near.")]
+        [Tooltip("Forward tilt. Forward tilt of the reference direction while the hand is raised and near.")]
         public float forward;
-        [Tooltip("Lean behind begins. How far ahead of the shoulder a hand is when the lean begins. (arm lengths)")]
+        [Tooltip("Tilt behind start. Distance of the hand in front of the shoulder at which the tilt starts. (arm lengths)")]
         public float behindStart;
-        [Tooltip("Lean behind is full. How far ahead of the shoulder a hand is when the lean is complete. (arm lengths)")]
+        [Tooltip("Tilt behind full. Distance of the hand in front of the shoulder at which the tilt is complete. (arm lengths)")]
         public float behindFull;
-        [Tooltip("Lean above begins. How far above the shoulder a hand is when the lean begins. (arm lengths)")]
+        [Tooltip("Tilt above start. Height of the hand above the shoulder at which the tilt starts. (arm lengths)")]
         public float aboveStart;
-        [Tooltip("Lean above is full. How far above the shoulder a hand is when the lean is complete. (arm lengths)")]
+        [Tooltip("Tilt above full. Height of the hand above the shoulder at which the tilt is complete. (arm lengths)")]
         public float aboveFull;
     }
 
     [Serializable]
     public class PargerSwivelFixed
     {
-        [Tooltip("How far outward the direction goes that the elbow takes over where its angle would turn wildly. Only the direction of the three together counts.")]
+        [Tooltip("Outward component of the direction that the elbow takes near the singularity of the swivel angle. The length of the vector has no effect.")]
         public Vector3 direction;
-        [Tooltip("Fixed near begins. How near the vertical line through the shoulder a hand is when the fixed direction begins. (arm lengths)")]
+        [Tooltip("Fixed near start. Distance of the hand from the vertical line through the shoulder at which the fixed direction starts. (arm lengths)")]
         public float nearStart;
-        [Tooltip("Fixed near is full. How near the vertical line through the shoulder a hand is when the fixed direction is complete. (arm lengths)")]
+        [Tooltip("Fixed near full. Distance of the hand from the vertical line through the shoulder at which the fixed direction is complete. (arm lengths)")]
         public float nearFull;
-        [Tooltip("Fixed behind begins. How far ahead of the shoulder a hand is when the fixed direction begins. (arm lengths)")]
+        [Tooltip("Fixed behind start. Distance of the hand in front of the shoulder at which the fixed direction starts. (arm lengths)")]
         public float behindStart;
-        [Tooltip("Fixed behind is full. How far ahead of the shoulder a hand is when the fixed direction is complete. (arm lengths)")]
+        [Tooltip("Fixed behind full. Distance of the hand in front of the shoulder at which the fixed direction is complete. (arm lengths)")]
         public float behindFull;
-        [Tooltip("Fixed below begins. How far above the shoulder a hand is when the fixed direction begins. (arm lengths)")]
+        [Tooltip("Fixed below start. Height of the hand above the shoulder at which the fixed direction starts. (arm lengths)")]
         public float belowStart;
-        [Tooltip("Fixed below is full. How far above the shoulder a hand is when the fixed direction is complete. (arm lengths)")]
+        [Tooltip("Fixed below full. Height of the hand above the shoulder at which the fixed direction is complete. (arm lengths)")]
         public float belowFull;
-        [Tooltip("Fixed along the circle. Whether the elbow goes over to the fixed direction along its circle; otherwise along the straight line between both.")]
+        [Tooltip("Fixed along circle. Move the elbow to the fixed direction along its circle. Off, it moves along a straight line.")]
         public bool alongCircle;
     }
 
     [Serializable]
     public class PargerSwivelRollUpper
     {
-        [Tooltip("Palm up from. How far the hand is turned palm up before the elbow gives way. (\u00b0)")]
+        [Tooltip("Upper roll angle. Roll of the hand, palm up, at which the elbow starts to follow. (\u00b0)")]
         public float angleDeg;
-        [Tooltip("Palm up gain. How far the elbow turns when the hand is turned palm up by the span further than that. At 0 it does not give way. (\u00b0)")]
+        [Tooltip("Upper roll gain. Rotation of the elbow after the hand passed the angle by the span. At 0 the elbow does not follow. (\u00b0)")]
         public float gainDeg;
-        [Tooltip("Palm up span. How much further than where the elbow begins to give way the hand is turned palm up for the whole gain. (\u00b0)")]
+        [Tooltip("Upper roll span. Rotation of the hand beyond the angle that gives the whole gain. (\u00b0)")]
         public float spanDeg;
-        [Tooltip("Palm up power. How the elbow begins to give way when the hand is turned palm up: at 1 evenly, higher first less and then more.")]
+        [Tooltip("Upper roll power. Exponent of the elbow's response. 1 is linear, high values start slower and end faster.")]
         public float power;
     }
 
     [Serializable]
     public class PargerSwivelRollLower
     {
-        [Tooltip("Palm down from. How far the hand is turned palm down before the elbow gives way. (\u00b0)")]
+        [Tooltip("Lower roll angle. Roll of the hand, palm down, at which the elbow starts to follow. (\u00b0)")]
         public float angleDeg;
-        [Tooltip("Palm down gain. How far the elbow turns when the hand is turned palm down by the span further than that. At 0 it does not give way. (\u00b0)")]
+        [Tooltip("Lower roll gain. Rotation of the elbow after the hand passed the angle by the span. At 0 the elbow does not follow. (\u00b0)")]
         public float gainDeg;
-        [Tooltip("Palm down span. How much further than where the elbow begins to give way the hand is turned palm down for the whole gain. (\u00b0)")]
+        [Tooltip("Lower roll span. Rotation of the hand beyond the angle that gives the whole gain. (\u00b0)")]
         public float spanDeg;
-        [Tooltip("Palm down power. How the elbow begins to give way when the hand is turned palm down: at 1 evenly, higher first less and then more.")]
+        [Tooltip("Lower roll power. Exponent of the elbow's response. 1 is linear, high values start slower and end faster.")]
         public float power;
     }
 
@@ -1046,26 +948,26 @@ namespace Posewright
     [Serializable]
     public class PargerSwivelYawUpper
     {
-        [Tooltip("Bent back from. How far the hand is bent to its back before the elbow gives way. (\u00b0)")]
+        [Tooltip("Upper yaw angle. Bend of the wrist towards the back of the hand at which the elbow starts to follow. (\u00b0)")]
         public float angleDeg;
-        [Tooltip("Bent back gain. How far the elbow turns when the hand is bent to its back by the span further than that. At 0 it does not give way. (\u00b0)")]
+        [Tooltip("Upper yaw gain. Rotation of the elbow after the hand passed the angle by the span. At 0 the elbow does not follow. (\u00b0)")]
         public float gainDeg;
-        [Tooltip("Bent back span. How much further than where the elbow begins to give way the hand is bent to its back for the whole gain. (\u00b0)")]
+        [Tooltip("Upper yaw span. Rotation of the hand beyond the angle that gives the whole gain. (\u00b0)")]
         public float spanDeg;
-        [Tooltip("Bent back power. How the elbow begins to give way when the hand is bent to its back: at 1 evenly, higher first less and then more.")]
+        [Tooltip("Upper yaw power. Exponent of the elbow's response. 1 is linear, high values start slower and end faster.")]
         public float power;
     }
 
     [Serializable]
     public class PargerSwivelYawLower
     {
-        [Tooltip("Bent in from. How far the hand is bent to its palm before the elbow gives way. (\u00b0)")]
+        [Tooltip("Lower yaw angle. Bend of the wrist towards the palm at which the elbow starts to follow. (\u00b0)")]
         public float angleDeg;
-        [Tooltip("Bent in gain. How far the elbow turns when the hand is bent to its palm by the span further than that. At 0 it does not give way. (\u00b0)")]
+        [Tooltip("Lower yaw gain. Rotation of the elbow after the hand passed the angle by the span. At 0 the elbow does not follow. (\u00b0)")]
         public float gainDeg;
-        [Tooltip("Bent in span. How much further than where the elbow begins to give way the hand is bent to its palm for the whole gain. (\u00b0)")]
+        [Tooltip("Lower yaw span. Rotation of the hand beyond the angle that gives the whole gain. (\u00b0)")]
         public float spanDeg;
-        [Tooltip("Bent in power. How the elbow begins to give way when the hand is bent to its palm: at 1 evenly, higher first less and then more.")]
+        [Tooltip("Lower yaw power. Exponent of the elbow's response. 1 is linear, high values start slower and end faster.")]
         public float power;
     }
 
@@ -1079,32 +981,32 @@ namespace Posewright
     [Serializable]
     public class PargerSwivel
     {
-        [Tooltip("Angle offset. What every swivel angle starts with. Higher lowers both elbows. (\u00b0)")]
+        [Tooltip("Swivel offset. Constant term of the swivel angle. High values lower both elbows. (\u00b0)")]
         public float offsetDeg;
         public PargerSwivelInward inward;
         public PargerSwivelUp up;
         public PargerSwivelForward forward;
         public PargerSwivelAcross across;
-        [Tooltip("Drawn back. A hand that is less far ahead of the shoulder than this counts as drawn back. (arm lengths)")]
+        [Tooltip("Back start. Distance in front of the shoulder below which a hand is drawn back. (arm lengths)")]
         public float backStart;
-        [Tooltip("Raised. What drawing back a hand above the shoulder adds to the swivel angle, by how far it is drawn back and raised. (\u00b0 per arm length\u00b2)")]
+        [Tooltip("Back raised gain. Swivel angle added for a hand drawn back above the shoulder, per distance back and height. (\u00b0 per arm length\u00b2)")]
         public float backRaisedDeg;
-        [Tooltip("Lowered. What drawing back a hand below the shoulder adds to the swivel angle, by how far it is drawn back and lowered. (\u00b0 per arm length\u00b2)")]
+        [Tooltip("Back lowered gain. Swivel angle added for a hand drawn back below the shoulder, per distance back and depth. (\u00b0 per arm length\u00b2)")]
         public float backLoweredDeg;
-        [Tooltip("Least angle. The least swivel angle that the place of the hand can give: how high an elbow is held at most. (\u00b0)")]
+        [Tooltip("Minimum swivel angle. Lower limit of the swivel angle, which limits how high the elbow goes. (\u00b0)")]
         public float leastDeg;
-        [Tooltip("Greatest angle. The greatest swivel angle that the place of the hand can give: how low an elbow is held at most. (\u00b0)")]
+        [Tooltip("Maximum swivel angle. Upper limit of the swivel angle, which limits how low the elbow goes. (\u00b0)")]
         public float greatestDeg;
         public PargerSwivelTilt tilt;
         public PargerSwivelFixed @fixed;
         public PargerSwivelRoll roll;
         public PargerSwivelYaw yaw;
-        [Tooltip("Roll before bend. Whether the bend of the wrist is measured after the elbow gave way to its roll; otherwise both are measured at once and added.")]
+        [Tooltip("Roll first. Measure the bend of the wrist after the elbow followed its roll. Off, both are measured at once and added.")]
         public bool rollFirst;
-        [Tooltip("Follow hand rotation. How much the rotation of a hand moves its elbow. At 0 only the place of the hand counts.")]
+        [Tooltip("Hand weight. How much the rotation of the hand moves the elbow. At 0 only the position of the hand matters.")]
         [Range(0f, 1f)]
         public float handWeight;
-        [Tooltip("Hand smoothing. Time constant with which the elbow follows the rotation of the hand. At 0 at once; the released program has 0.074 s at 90 Hz. (s)")]
+        [Tooltip("Hand time constant. Time constant with which the elbow follows the rotation of the hand. At 0 it follows at once. The released program uses 0.074 s at 90 Hz. (s)")]
         public float handTime;
     }
 
@@ -1118,78 +1020,78 @@ namespace Posewright
     [Serializable]
     public class ScheurenbrandHips
     {
-        [Tooltip("Hips nods. How far the hips bends forward as the head looks down.")]
+        [Tooltip("Hips pitch factor. Forward bend of the bone per pitch of the head. Negative values bend it backward.")]
         public float pitch;
-        [Tooltip("Hips tilts. How far the hips bends aside as the head tilts.")]
+        [Tooltip("Hips roll factor. Sideways bend of the bone per roll of the head. Negative values bend it to the other side.")]
         public float roll;
-        [Tooltip("Hips bends. How far the hips bends forward as the headset comes down. (\u00b0 per metre)")]
+        [Tooltip("Hips height factor. Forward bend of the bone per distance that the headset is lowered. (\u00b0 per metre)")]
         public float heightDeg;
     }
 
     [Serializable]
     public class ScheurenbrandSpine
     {
-        [Tooltip("Spine nods. How far the lowest bone of the spine bends forward as the head looks down.")]
+        [Tooltip("Spine pitch factor. Forward bend of the bone per pitch of the head. Negative values bend it backward.")]
         public float pitch;
-        [Tooltip("Spine tilts. How far the lowest bone of the spine bends aside as the head tilts.")]
+        [Tooltip("Spine roll factor. Sideways bend of the bone per roll of the head. Negative values bend it to the other side.")]
         public float roll;
-        [Tooltip("Spine bends. How far the lowest bone of the spine bends forward as the headset comes down. (\u00b0 per metre)")]
+        [Tooltip("Spine height factor. Forward bend of the bone per distance that the headset is lowered. (\u00b0 per metre)")]
         public float heightDeg;
     }
 
     [Serializable]
     public class ScheurenbrandChest
     {
-        [Tooltip("Chest nods. How far the chest bends forward as the head looks down.")]
+        [Tooltip("Chest pitch factor. Forward bend of the bone per pitch of the head. Negative values bend it backward.")]
         public float pitch;
-        [Tooltip("Chest tilts. How far the chest bends aside as the head tilts.")]
+        [Tooltip("Chest roll factor. Sideways bend of the bone per roll of the head. Negative values bend it to the other side.")]
         public float roll;
-        [Tooltip("Chest bends. How far the chest bends forward as the headset comes down. (\u00b0 per metre)")]
+        [Tooltip("Chest height factor. Forward bend of the bone per distance that the headset is lowered. (\u00b0 per metre)")]
         public float heightDeg;
     }
 
     [Serializable]
     public class ScheurenbrandUpperChest
     {
-        [Tooltip("Upper chest nods. How far the upper chest bends forward as the head looks down.")]
+        [Tooltip("Upper chest pitch factor. Forward bend of the bone per pitch of the head. Negative values bend it backward.")]
         public float pitch;
-        [Tooltip("Upper chest tilts. How far the upper chest bends aside as the head tilts.")]
+        [Tooltip("Upper chest roll factor. Sideways bend of the bone per roll of the head. Negative values bend it to the other side.")]
         public float roll;
-        [Tooltip("Upper chest bends. How far the upper chest bends forward as the headset comes down. (\u00b0 per metre)")]
+        [Tooltip("Upper chest height factor. Forward bend of the bone per distance that the headset is lowered. (\u00b0 per metre)")]
         public float heightDeg;
     }
 
     [Serializable]
     public class ScheurenbrandNeck
     {
-        [Tooltip("Neck nods. How far the neck bends forward as the head looks down.")]
+        [Tooltip("Neck pitch factor. Forward bend of the bone per pitch of the head. Negative values bend it backward.")]
         public float pitch;
-        [Tooltip("Neck tilts. How far the neck bends aside as the head tilts.")]
+        [Tooltip("Neck roll factor. Sideways bend of the bone per roll of the head. Negative values bend it to the other side.")]
         public float roll;
-        [Tooltip("Neck bends. How far the neck bends forward as the headset comes down. (\u00b0 per metre)")]
+        [Tooltip("Neck height factor. Forward bend of the bone per distance that the headset is lowered. (\u00b0 per metre)")]
         public float heightDeg;
     }
 
     [Serializable]
     public class Scheurenbrand
     {
-        [Tooltip("Lowest headset. The headset is taken to be no lower than this above the floor. (m)")]
+        [Tooltip("Minimum height. Lower limit of the headset's height above the floor. (m)")]
         public float leastHeight;
-        [Tooltip("Highest headset. The headset is taken to be no higher than this above the floor. (m)")]
+        [Tooltip("Maximum height. Upper limit of the headset's height above the floor. (m)")]
         public float greatestHeight;
-        [Tooltip("Greatest head tilt. How far the head may be tilted to any side. (\u00b0)")]
+        [Tooltip("Maximum head tilt. Largest tilt of the head that the model uses, to any side. (\u00b0)")]
         public float tiltMaxDeg;
-        [Tooltip("Body stays. How far the head turns before the body turns after it. (\u00b0)")]
+        [Tooltip("Yaw dead zone. Yaw of the head that does not turn the body. (\u00b0)")]
         public float yawDeadDeg;
-        [Tooltip("Body turns after. How fast the body turns after the head. Higher is faster; at 62 it goes half of the way in a ninetieth of a second. (1/s)")]
+        [Tooltip("Yaw rate. Rate at which the body follows the yaw of the head. High values follow faster; 62 covers half the distance in 1/90 s. (1/s)")]
         public float yawRate;
-        [Tooltip("Tilt that counts. How far the head is tilted to a side before the trunk bends after it. (\u00b0)")]
+        [Tooltip("Roll dead zone. Roll of the head that does not bend the torso. (\u00b0)")]
         public float rollDeadDeg;
-        [Tooltip("Nod that counts. How far the head looks up or down before the trunk bends after it. (\u00b0)")]
+        [Tooltip("Pitch dead zone. Pitch of the head that does not bend the torso. (\u00b0)")]
         public float pitchDeadDeg;
-        [Tooltip("Furthest back. How far any bone of the trunk may lean backwards; the angle is negative. (\u00b0)")]
+        [Tooltip("Minimum pitch. Limit of the backward lean of each torso bone, as a negative angle. (\u00b0)")]
         public float pitchMinDeg;
-        [Tooltip("Furthest forward. How far any bone of the trunk may bend forward. (\u00b0)")]
+        [Tooltip("Maximum pitch. Limit of the forward bend of each torso bone. (\u00b0)")]
         public float pitchMaxDeg;
         public ScheurenbrandHips hips;
         public ScheurenbrandSpine spine;
@@ -1221,15 +1123,15 @@ namespace Posewright
     {
         [Tooltip("Names the magnet.")]
         public string id;
-        [Tooltip("Acts on. Which joints the magnet moves. Of both sides, the right one has the magnet mirrored. Magnets act on arms that are solved as chains: by FABRIK, CCD or least squares.")]
+        [Tooltip("Target joint. Joints that the magnet moves. The magnet is mirrored for the right side. Magnets act on arms solved by FABRIK, CCD or least squares.")]
         public MagnetJoint joint;
-        [Tooltip("Fixed to. Which part of the body carries the magnet along.")]
+        [Tooltip("Parent bone. Bone that the magnet moves and rotates with.")]
         public MagnetBone bone;
-        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Where the middle of the magnet is, from what it is fixed to to the avatar's left, as a part of the length of an arm. (arm lengths)")]
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Position of the centre of the magnet to the avatar's left of its parent bone. (arm lengths)")]
         public Vector3 position;
-        [Tooltip("Radius. How far the magnet reaches, as a part of the length of an arm. Joints further away do not feel it. (arm lengths)")]
+        [Tooltip("Radius. Radius of the magnet. Joints further away are not affected. (arm lengths)")]
         public float radius;
-        [Tooltip("Strength. How far the magnet moves a joint near its middle in a ninetieth of a second: attracting above 0, repelling below. At 0 it does nothing. (arm lengths)")]
+        [Tooltip("Strength. Distance by which the magnet moves a joint near its centre in 1/90 s. Positive values attract, negative values repel, 0 has no effect. (arm lengths)")]
         public float strength;
     }
 }
