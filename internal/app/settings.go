@@ -165,6 +165,8 @@ func (s *SettingsStore) Flush() { s.writer.wait() }
 
 // latestWriter writes versions of a file on a goroutine, skipping versions that were overtaken. Its methods may be called on any goroutine.
 type latestWriter struct {
+	failed func(error) // called on the owner where writing failed; nil ignores errors
+
 	mutex   sync.Mutex
 	idle    sync.Cond // with mutex, once running is false
 	pending []byte
@@ -181,7 +183,9 @@ func (w *latestWriter) write(host *Host, path string, data []byte) {
 	w.running = true
 	host.Go("saving the settings", func(context.Context) {
 		for data := w.next(); data != nil; data = w.next() {
-			_ = atomicfile.WriteWithFolder(path, data)
+			if err := atomicfile.WriteWithFolder(path, data); err != nil && w.failed != nil {
+				host.Post(func() { w.failed(err) })
+			}
 		}
 	})
 }

@@ -2,16 +2,12 @@ package devices
 
 import (
 	"math"
-	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
-
-// stale is the age from which on a device is not where it was last seen.
-const stale = 300 * time.Millisecond
 
 // ErrNoHeadset is what Recentred says where no headset is tracked.
 var ErrNoHeadset = phrase.Fail("no headset is tracked: put it on and try again")
@@ -27,7 +23,7 @@ var ErrNothingTracked = phrase.Fail("nothing is tracked that could be laid on th
 func Recentred(world Pose, f *trackers.Frame) (Pose, error) {
 	for i := range f.All() {
 		d := &f.Devices[i]
-		if d.Kind != trackers.Headset || d.Age(f.Time) > stale {
+		if d.Kind != trackers.Headset || d.Age(f.Time) > StaleAfter {
 			continue
 		}
 		ahead := d.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1})
@@ -48,7 +44,7 @@ func Lowest(f *trackers.Frame) int {
 	lowest := -1
 	for i := range f.All() {
 		d := &f.Devices[i]
-		if d.Kind == trackers.Headset || d.Age(f.Time) > stale {
+		if d.Kind == trackers.Headset || d.Age(f.Time) > StaleAfter {
 			continue
 		}
 		if lowest < 0 || d.Pose.Position.Y() < f.Devices[lowest].Pose.Position.Y() {

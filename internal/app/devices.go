@@ -1,0 +1,306 @@
+package app
+
+import (
+	"maps"
+	"os"
+	"slices"
+
+	"posewright/calibration"
+	"posewright/internal/devices"
+	"posewright/internal/inputs"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+)
+
+// DevicesChanged reports that the choices about devices changed: roles, filters, spaces or the floor.
+type DevicesChanged struct{}
+
+func (DevicesChanged) event() {}
+
+// DeviceShaken reports that a device was identified by shaking it.
+type DeviceShaken struct {
+	Device trackers.Device
+}
+
+func (DeviceShaken) event() {}
+
+// Devices holds what the person chose about devices, keeps it in a file and carries out commands about it. All methods are for the owner.
+type Devices struct {
+	host   *Host
+	events *Events
+	path   string
+	file   latestWriter
+
+	choices     devices.Choices
+	override    inputs.Config            // of the command line, for this run only
+	assignments *calibration.Assignments // of the choices; a new pointer after each change
+	recorded    bool                     // a recording drives
+
+	conditioning *trackers.Conditioning
+	conditioner  trackers.Conditioner
+	frame        trackers.Frame // conditioned
+
+	sides   devices.SideWatch
+	shake   calibration.Shake
+	shaking bool
+}
+
+// newDevices reads the choices. A file that can't be read is renamed, so that nothing in it is lost, and the person is told. override replaces choices about
+// inputs and is not saved.
+func newDevices(host *Host, events *Events, path string, override inputs.Config) *Devices {
+	d := &Devices{host: host, events: events, path: path, override: maps.Clone(override)}
+	choices, err := devices.Load(path)
+	if err != nil {
+		aside := path + ".damaged"
+		if os.Rename(path, aside) == nil {
+			text := phrase.Say("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
+				"Cause", err, "File", aside)
+			host.Post(func() { events.Warn(text) })
+		}
+	}
+	d.file.failed = func(err error) {
+		events.Warn(phrase.Say("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again",
+			"Cause", err, "File", path))
+	}
+	d.choices = choices
+	d.update()
+	return d
+}
+
+// update derives what the session uses from the choices.
+func (d *Devices) update() {
+	d.assignments = nil
+	if len(d.choices.Assignments) > 0 {
+		all := slices.Clone(d.choices.Assignments)
+		d.assignments = &all
+	}
+	d.condition()
+}
+
+func (d *Devices) condition() {
+	used := d.choices
+	if d.recorded { // floor, front and alignment are of the person's room, not of the one that was recorded
+		used.Spaces, used.World = nil, devices.Pose{}
+	}
+	d.conditioning = used.Conditioning()
+}
+
+// Choices returns what the person chose. It must not be changed; see [Devices.Change].
+func (d *Devices) Choices() *devices.Choices { return &d.choices }
+
+// Assignments returns the chosen roles, nil for none. Another pointer means other roles.
+func (d *Devices) Assignments() *calibration.Assignments { return d.assignments }
+
+// Conditioning returns what is done to devices before anything uses them, nil for nothing.
+func (d *Devices) Conditioning() *trackers.Conditioning { return d.conditioning }
+
+// Frame returns the conditioned devices of the last tick. It is valid until the next.
+func (d *Devices) Frame() *trackers.Frame { return &d.frame }
+
+// UseRecorded says whether a recording drives instead of live devices.
+func (d *Devices) UseRecorded(recorded bool) {
+	if d.recorded != recorded {
+		d.recorded = recorded
+		d.condition()
+	}
+}
+
+// tick takes the devices as they were reported.
+func (d *Devices) tick(raw *trackers.Frame) {
+	d.frame = *raw
+	d.conditioner.Run(d.conditioning, &d.frame)
+	if d.shaking {
+		if i := d.shake.Tick(&d.frame); i >= 0 {
+			d.events.Emit(DeviceShaken{d.frame.Devices[i]})
+		}
+	}
+}
+
+// CheckSides takes which device has which role in a frame and, where left and right are swapped, offers to swap them.
+func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Frame) {
+	left, right, swapped := d.sides.Update(bound, f)
+	if !swapped {
+		return
+	}
+	one, other := f.Devices[bound[left]], f.Devices[bound[right]]
+	d.events.Warn(phrase.Say("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", "Left", left, "Right", right),
+		Action{ID: "toast.swap", Label: "Swap", Do: func() { d.swap(&one, &other, left, right) }})
+}
+
+// swap gives the devices of two roles each other's role.
+func (d *Devices) swap(one, other *trackers.Device, left, right calibration.Role) {
+	d.ChangeWithUndo(phrase.Say("{{.Left}} and {{.Right}} are swapped", "Left", one.Name, "Right", other.Name), func(c *devices.Choices) {
+		c.Assignments = c.Assignments.With(one.Kind.String(), one.Serial, right.String()).With(other.Kind.String(), other.Serial, left.String())
+	})
+}
+
+// InputConfig returns how the inputs are to run.
+func (d *Devices) InputConfig() inputs.Config {
+	config := maps.Clone(d.choices.Inputs)
+	if config == nil {
+		config = inputs.Config{}
+	}
+	maps.Copy(config, d.override)
+	return config
+}
+
+// ChooseInput configures an input, in place of the command line too.
+func (d *Devices) ChooseInput(id string, choice inputs.Choice) {
+	if kind, ok := inputs.KindOf(id); ok && choice.Address == kind.Address {
+		choice.Address = ""
+	}
+	delete(d.override, id)
+	d.Change(func(c *devices.Choices) {
+		config := maps.Clone(c.Inputs)
+		if config == nil {
+			config = inputs.Config{}
+		}
+		config[id] = choice
+		c.Inputs = config
+	})
+}
+
+// Change changes the choices and saves them. change must replace slices and maps, not modify them.
+func (d *Devices) Change(change func(*devices.Choices)) {
+	d.Preview(change)
+	d.Save()
+}
+
+// Preview changes the choices without saving them, during a drag.
+func (d *Devices) Preview(change func(*devices.Choices)) {
+	change(&d.choices)
+	d.update()
+	d.events.Emit(DevicesChanged{})
+}
+
+// Save writes the choices in the background.
+func (d *Devices) Save() {
+	data, err := devices.Encode(d.choices)
+	if err != nil {
+		d.file.failed(err)
+		return
+	}
+	d.file.write(d.host, d.path, data)
+}
+
+// Flush waits until the choices are on the disk.
+func (d *Devices) Flush() { d.file.wait() }
+
+// ChangeWithUndo changes the choices and offers to undo that. Undo restores what this change changed; later choices stay. The document's undo history is
+// not involved.
+func (d *Devices) ChangeWithUndo(text phrase.Phrase, change func(*devices.Choices)) {
+	before := d.choices
+	d.Change(change)
+	after := d.choices
+	d.events.Inform(text, Action{ID: "toast.undo", Label: "Undo", Do: func() {
+		d.Change(func(c *devices.Choices) {
+			if !slices.Equal(before.Assignments, after.Assignments) {
+				c.Assignments = before.Assignments
+			}
+			if !slices.Equal(before.Filters, after.Filters) {
+				c.Filters = before.Filters
+			}
+			if !slices.Equal(before.Spaces, after.Spaces) {
+				c.Spaces = before.Spaces
+			}
+			if before.World != after.World {
+				c.World = before.World
+			}
+		})
+	}})
+}
+
+// ResetWorld removes re-centering and floor.
+func (d *Devices) ResetWorld() {
+	d.ChangeWithUndo(phrase.Say("Floor and front are as the trackers have them"), func(c *devices.Choices) { c.World = devices.Pose{} })
+}
+
+// Recenter makes the headset's position the origin and its direction the front.
+func (d *Devices) Recenter() {
+	world, err := devices.Recentred(d.choices.World, &d.frame)
+	if err != nil {
+		d.events.WarnOf(err)
+		return
+	}
+	d.ChangeWithUndo(phrase.Say("Re-centred: where you stand is the middle, where you look is the front"), func(c *devices.Choices) { c.World = world })
+}
+
+// Lowest returns the lowest tracked controller or tracker; nil, and a notice, if there is none.
+func (d *Devices) Lowest() *trackers.Device {
+	i := devices.Lowest(&d.frame)
+	if i < 0 {
+		d.events.WarnOf(devices.ErrNothingTracked)
+		return nil
+	}
+	return &d.frame.Devices[i]
+}
+
+// SetFloor moves the floor so that the lowest controller or tracker is at a height above it, in metres.
+func (d *Devices) SetFloor(height float64) {
+	lowest := d.Lowest()
+	if lowest == nil {
+		return
+	}
+	world, err := devices.Floored(d.choices.World, &d.frame, height)
+	if err != nil {
+		d.events.WarnOf(err)
+		return
+	}
+	d.ChangeWithUndo(phrase.Say("The floor has moved by {{.Length}}: {{.Device}} is {{.Height}} above it now",
+		"Length", phrase.Metres(lowest.Pose.Position.Y()-height), "Device", lowest.Name, "Height", phrase.Metres(height)),
+		func(c *devices.Choices) { c.World = world })
+}
+
+// Assign gives a device a role. replaced is the name of the device that had the role, "" for none.
+func (d *Devices) Assign(device *trackers.Device, role calibration.Role, replaced string) {
+	text := phrase.Say("{{.Device}} is worn as: {{.Role}}", "Device", device.Name, "Role", role)
+	if replaced != "" {
+		text = phrase.Say("{{.Device}} is worn as: {{.Role}}. {{.Other}} was, and is placed automatically now",
+			"Device", device.Name, "Role", role, "Other", replaced)
+	}
+	d.assign(text, device, role.String())
+}
+
+// Ignore has a device drive nothing.
+func (d *Devices) Ignore(device *trackers.Device) {
+	d.assign(phrase.Say("{{.Device}} is ignored", "Device", device.Name), device, "")
+}
+
+func (d *Devices) assign(text phrase.Phrase, device *trackers.Device, role string) {
+	kind, serial := device.Kind.String(), device.Serial
+	d.ChangeWithUndo(text, func(c *devices.Choices) { c.Assignments = c.Assignments.With(kind, serial, role) })
+}
+
+// Unassign lets calibration, name and position decide the role of a device again.
+func (d *Devices) Unassign(device *trackers.Device) {
+	kind, serial := device.Kind.String(), device.Serial
+	d.ChangeWithUndo(phrase.Say("{{.Device}} is placed automatically", "Device", device.Name),
+		func(c *devices.Choices) { c.Assignments = c.Assignments.Without(kind, serial) })
+}
+
+// Forget removes everything that was chosen about a device.
+func (d *Devices) Forget(device *trackers.Device) {
+	of := *device
+	d.ChangeWithUndo(phrase.Say("What was chosen about {{.Device}} is forgotten", "Device", device.Name), func(c *devices.Choices) { c.Forget(&of) })
+}
+
+// Align saves where the tracking space of a source lies.
+func (d *Devices) Align(space devices.Space) {
+	d.ChangeWithUndo(phrase.Say("{{.Source}} is aligned", "Source", space.Source), func(c *devices.Choices) { c.SetSpace(space) })
+}
+
+// RemoveAlignment removes the alignment of a source.
+func (d *Devices) RemoveAlignment(source string) {
+	d.ChangeWithUndo(phrase.Say("{{.Source}} is no longer aligned", "Source", source), func(c *devices.Choices) { c.RemoveSpace(source) })
+}
+
+// Shaking reports whether the device that is shaken is looked for.
+func (d *Devices) Shaking() bool { return d.shaking }
+
+// SetShaking starts or stops looking for the device that is shaken, which [DeviceShaken] reports.
+func (d *Devices) SetShaking(on bool) {
+	d.shaking, d.shake = on, calibration.Shake{}
+	if on {
+		d.events.Inform(phrase.Say("Shake one device: its line is selected, and it is ringed in the viewport"))
+	}
+}

@@ -1,0 +1,215 @@
+package app
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"posewright/internal/filewatch"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/rig/phrase"
+	"posewright/solver"
+)
+
+// GroundExtensions are the extensions of files that a ground is read from.
+var GroundExtensions = []string{"glb", "gltf", "vrm"}
+
+// GroundFile is a ground as it was read from a file, or why it could not be read. Immutable.
+type GroundFile struct {
+	Path    string
+	Scenery *rig.Scenery
+	Mesh    *solver.GroundMesh
+	Files   map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
+	Err     error
+}
+
+// ReadGround reads the triangles of a file. Any goroutine may call it.
+func ReadGround(path string) *GroundFile {
+	g := &GroundFile{Path: path, Files: map[string]filewatch.Stamp{path: filewatch.Of(path)}}
+	scenery, err := gltf.OpenScenery(path)
+	if err != nil {
+		g.Err = err
+		return g
+	}
+	for _, name := range scenery.Companions {
+		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
+		g.Files[companion] = filewatch.Of(companion)
+	}
+	if g.Mesh, g.Err = solver.NewGroundMesh(scenery.Triangles()); g.Err == nil {
+		g.Scenery = scenery
+	}
+	return g
+}
+
+// GroundPath returns where the ground file of a preset is that was read from presetFile; "" if it uses none.
+func GroundPath(p *presets.Preset, presetFile string) string {
+	if p.Ground.Kind != presets.FileGround {
+		return ""
+	}
+	return fromPreset(p.Ground.File, presetFile)
+}
+
+// fromPreset returns where a file is that a preset names. A relative path starts from the folder of the preset's own file.
+func fromPreset(file, presetFile string) string {
+	if file == "" || filepath.IsAbs(file) || presetFile == "" {
+		return file
+	}
+	return filepath.Join(filepath.Dir(presetFile), file)
+}
+
+// GroundLoading reports that a ground file is being read; with an empty name, that none is any more.
+type GroundLoading struct {
+	Name string
+}
+
+func (GroundLoading) event() {}
+
+// GroundChanged reports that the triangles of the ground are others, while the document is the same.
+type GroundChanged struct{}
+
+func (GroundChanged) event() {}
+
+// groundDocument is what the ground needs of the document.
+type groundDocument interface {
+	Current() *presets.Preset
+	Do(presets.Command) error
+	Path() string // of the document's own file; "" for none
+}
+
+// Ground reads the file that a document uses as the ground, and commands the kinds of ground. All methods are for the owner.
+type Ground struct {
+	host     *Host
+	events   *Events
+	document groundDocument
+
+	file    *GroundFile // read last; nil before the first
+	loading string      // path of the file that is being read, "" for none
+	loads   int         // counts loads, so that one that was overtaken is dropped
+}
+
+func newGround(host *Host, events *Events, document groundDocument) *Ground {
+	return &Ground{host: host, events: events, document: document}
+}
+
+// Files returns the files to watch, in the versions that were read.
+func (g *Ground) Files() map[string]filewatch.Stamp {
+	if g.file == nil {
+		return nil
+	}
+	return g.file.Files
+}
+
+// Open reads a file and, if that succeeds, makes it the ground of the document.
+func (g *Ground) Open(path string) {
+	g.load(path, func(file *GroundFile) {
+		if file.Err != nil {
+			g.warn(file, "{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file")
+			return
+		}
+		g.file = file
+		if preset := g.document.Current(); preset.Ground.Kind == presets.FileGround && preset.Ground.File == path {
+			g.events.Emit(GroundChanged{}) // the file may have changed
+			return
+		}
+		g.events.WarnOf(g.document.Do(presets.SetGroundFile(path)))
+	})
+}
+
+// warn tells the person what is wrong with a file.
+func (g *Ground) warn(file *GroundFile, text string) {
+	g.events.Warn(phrase.Say(text, "Name", filepath.Base(file.Path), "Cause", file.Err))
+}
+
+// load reads a file in the background and then calls done, unless another file was wanted meanwhile.
+func (g *Ground) load(path string, done func(*GroundFile)) {
+	g.loads++
+	load := g.loads
+	g.loading = path
+	g.events.Emit(GroundLoading{filepath.Base(path)})
+	var file *GroundFile
+	g.host.Do("opening the ground", func(context.Context) { file = ReadGround(path) }, func() {
+		if g.loads != load {
+			return
+		}
+		g.loading = ""
+		g.events.Emit(GroundLoading{})
+		done(file)
+	})
+}
+
+// Loaded returns the ground file of the document. While it is being read, or can't be, it is nil and the floor is level; [GroundChanged] follows.
+func (g *Ground) Loaded() *GroundFile {
+	path := GroundPath(g.document.Current(), g.document.Path())
+	switch {
+	case path == "":
+		return nil
+	case g.file != nil && g.file.Path == path:
+		if g.file.Err != nil {
+			return nil
+		}
+		return g.file
+	case g.loading != path:
+		g.load(path, func(file *GroundFile) {
+			g.file = file
+			if file.Err != nil {
+				g.warn(file, "{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another")
+			}
+			g.events.Emit(GroundChanged{})
+		})
+	}
+	return nil
+}
+
+// Reload reads the ground again after another program has written one of its files.
+func (g *Ground) Reload() {
+	before := g.file
+	if g.loading != "" || GroundPath(g.document.Current(), g.document.Path()) != before.Path {
+		g.file = nil // it is read when it is needed
+		return
+	}
+	g.load(before.Path, func(file *GroundFile) {
+		switch {
+		case g.file != before:
+			return
+		case file.Err != nil && before.Err == nil:
+			kept := *before
+			kept.Files = file.Files
+			g.file = &kept
+			g.warn(file, "{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again")
+			return
+		case file.Err == nil:
+			g.events.Inform(phrase.Say("{{.Name}} has changed and was read again", "Name", filepath.Base(before.Path)))
+		}
+		g.file = file
+		g.events.Emit(GroundChanged{})
+	})
+}
+
+// SavedAs keeps the path of the ground valid when the document is saved in another folder.
+func (g *Ground) SavedAs(path string) {
+	file, from := g.document.Current().Ground.File, g.document.Path()
+	if file == "" || filepath.IsAbs(file) || from == "" || filepath.Dir(from) == filepath.Dir(path) {
+		return
+	}
+	whole, err := filepath.Abs(fromPreset(file, from))
+	if err != nil {
+		return
+	}
+	kind := g.document.Current().Ground.Kind
+	if err := g.document.Do(presets.SetGroundFile(whole)); err != nil {
+		g.events.WarnOf(err)
+		return
+	}
+	if kind != presets.FileGround {
+		g.Use(kind)
+	}
+}
+
+// Use makes the ground one of the kinds that need no file.
+func (g *Ground) Use(kind string) {
+	parameter, _ := presets.Lookup("ground.kind")
+	option := slices.IndexFunc(parameter.Options, func(o presets.Option) bool { return o.Name == kind })
+	g.events.WarnOf(g.document.Do(presets.Set(parameter.Path, float64(option))))
+}

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"context"
+
+	"posewright/internal/inputs"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+)
+
+// InputProblem reports that an input can't receive anything, once for each cause. It is for the log: nobody may be using the input.
+type InputProblem struct {
+	Text phrase.Phrase
+}
+
+func (InputProblem) event() {}
+
+// Inputs runs the inputs that tracking data comes by. All methods are for the owner, and none blocks.
+type Inputs struct {
+	events   *Events
+	hub      *inputs.Hub
+	config   func() inputs.Config // how the inputs are to run
+	reported map[string]string    // last problem of each input by its id, in English
+	failure  string               // last failure that the person was warned of, in English
+}
+
+// newInputs makes inputs that put their devices into a store. Nothing runs before Apply. Hooks are called on any goroutine.
+func newInputs(host *Host, events *Events, store *trackers.Store, hooks inputs.Hooks, config func() inputs.Config) *Inputs {
+	start := func(name string, run func()) { host.Go(phrase.Term(name), func(context.Context) { run() }) }
+	return &Inputs{events: events, config: config, reported: map[string]string{},
+		hub: inputs.New(host.Context(), inputs.Options{Store: store, Hooks: hooks, Start: start})}
+}
+
+// Apply starts and stops inputs as they are configured.
+func (in *Inputs) Apply() { in.hub.Apply(in.config()) }
+
+// Pause stops all inputs, or starts those again that are configured to run.
+func (in *Inputs) Pause(paused bool) { in.hub.Pause(paused) }
+
+// Statuses returns the state of every input, in the order of inputs.Kinds.
+func (in *Inputs) Statuses() []inputs.Status { return in.hub.Statuses() }
+
+// Config returns how the inputs are configured.
+func (in *Inputs) Config() inputs.Config { return in.config() }
+
+// Retry restarts an input now.
+func (in *Inputs) Retry(id string) { in.hub.Retry(id) }
+
+// RetryFailed restarts all inputs that failed.
+func (in *Inputs) RetryFailed() {
+	for _, s := range in.hub.Statuses() {
+		if s.State == trackers.Failed {
+			in.hub.Retry(s.Kind.ID)
+		}
+	}
+}
+
+// Delivers reports whether an input that receives data brought a device of a frame. A recording may have devices with an input's name too, which
+// do not count.
+func (in *Inputs) Delivers(f *trackers.Frame) bool {
+	for _, s := range in.hub.Statuses() {
+		if s.State != trackers.Receiving {
+			continue
+		}
+		for i := range f.All() {
+			if f.Devices[i].Source == s.Source {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// check reports new problems. warn is whether live devices are wanted.
+func (in *Inputs) check(warn bool) {
+	statuses := in.hub.Statuses()
+	for i := range statuses {
+		s := &statuses[i]
+		problem := ""
+		if s.State == trackers.Failed && s.Kind.Listens {
+			problem = s.Detail.String()
+		}
+		if problem != "" && in.reported[s.Kind.ID] != problem {
+			in.events.Emit(InputProblem{inputFailure(s)})
+		}
+		if problem != "" || s.State == trackers.Receiving || !s.On {
+			in.reported[s.Kind.ID] = problem
+		}
+	}
+	failure := ""
+	if s := inputs.Failure(statuses, in.config()); s != nil && warn {
+		text := inputFailure(s)
+		if failure = text.String(); failure != in.failure {
+			in.events.Warn(text)
+		}
+	}
+	in.failure = failure
+}
+
+// inputFailure explains why an input can't receive anything.
+func inputFailure(s *inputs.Status) phrase.Phrase {
+	return phrase.Say("{{.Input}} does not listen: {{.Cause}}", "Input", phrase.Term(s.Kind.Name), "Cause", s.Detail)
+}

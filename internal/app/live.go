@@ -1,0 +1,121 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"posewright/calibration"
+	"posewright/internal/crash"
+	"posewright/internal/inputs"
+	"posewright/internal/session"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+	"posewright/trackers/recording"
+)
+
+const (
+	tickPeriod  = time.Second / 60
+	checkPeriod = 250 * time.Millisecond
+)
+
+// Live is the real-time part of an application: the store of devices, the inputs and recordings that fill it, and the session that solves. Its concerns
+// are types of their own; Live makes them, starts them and ticks them. All methods are for the owner.
+type Live struct {
+	Store      *trackers.Store
+	Session    *session.Session
+	Devices    *Devices
+	Inputs     *Inputs
+	Playback   *Playback
+	Sources    *Sources
+	Recorder   *Recorder
+	LiveOut    *LiveOut
+	Locomotion *Locomotion
+
+	host    *Host
+	events  *Events
+	crash   *CrashReporter
+	frames  *session.Reader
+	driving func() *calibration.Calibration
+	checked time.Duration // when problems were looked for last, on the store's clock
+}
+
+// LiveOptions are what the real-time part is made of.
+type LiveOptions struct {
+	RateHz   float64            // of the session; 0 is the default rate
+	Demo     *recording.Session // that plays until live devices arrive
+	Override inputs.Config      // inputs chosen on the command line
+	Hooks    inputs.Hooks       // called on any goroutine
+	// Driving returns the calibration that drives, nil for none.
+	Driving func() *calibration.Calibration
+}
+
+// NewLive makes the real-time part of an application. Nothing runs before Start.
+func NewLive(a *App, o LiveOptions) *Live {
+	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, driving: o.Driving, Store: trackers.NewStore(trackers.Monotonic())}
+	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
+	l.frames = l.Session.NewReader()
+	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
+	l.Inputs = newInputs(a.Host, a.Events, l.Store, o.Hooks, l.Devices.InputConfig)
+	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo)
+	l.Sources = newSources(a.Events, l.Store, l.Inputs, l.Playback, l.Session)
+	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
+	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, l.Session, l.Store.Now)
+	l.Locomotion = newLocomotion(l.Session)
+	l.Devices.UseRecorded(!l.Sources.Live())
+	a.Events.Subscribe(func(e Event) {
+		if _, changed := e.(SourceChanged); changed {
+			l.Devices.UseRecorded(!l.Sources.Live())
+		}
+	})
+	return l
+}
+
+// Start runs the session, the inputs, playback and live output, and ticks until the application closes.
+func (l *Live) Start() {
+	l.host.Go("the session", func(ctx context.Context) {
+		if err := l.Session.Run(ctx); err != nil {
+			var crashed *crash.Error
+			if errors.As(err, &crashed) {
+				_, _ = l.crash.Write("the session", crashed.Value, crashed.Stack)
+			}
+			l.host.Post(func() {
+				l.events.Warn(phrase.Say("The avatar stands still: {{.Cause}}. Save your preset and restart", "Cause", err))
+			})
+		}
+	})
+	l.Sources.Apply()
+	l.LiveOut.start()
+	tick := l.host.Coalesced(l.tick)
+	l.host.Go("the tick", func(ctx context.Context) {
+		ticker := time.NewTicker(tickPeriod)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticker.C:
+				tick()
+			}
+		}
+	})
+}
+
+// tick takes the newest devices and, a few times a second, looks for problems.
+func (l *Live) tick() {
+	if l.host.Context().Err() != nil {
+		return
+	}
+	l.Sources.tick()
+	raw := l.Sources.Frame()
+	l.Devices.tick(raw)
+	l.Recorder.tick(raw)
+	if raw.Time-l.checked >= checkPeriod {
+		l.checked = raw.Time
+		l.Inputs.check(l.Sources.mode != SourceDemo)
+		l.Recorder.update(raw, l.Inputs.Statuses(), l.driving())
+		if frame := l.frames.Latest(); frame.Body != nil {
+			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"posewright/internal/liveout"
+	"posewright/internal/session"
+	"posewright/rig/phrase"
+)
+
+// LiveOutChanged reports that sending the live pose was switched, or goes to other receivers.
+type LiveOutChanged struct{}
+
+func (LiveOutChanged) event() {}
+
+// LiveOut sends the solved pose to other programs while it is switched on. All methods are for the owner.
+type LiveOut struct {
+	host     *Host
+	events   *Events
+	settings *SettingsStore
+	sender   *liveout.Sender
+}
+
+func newLiveOut(host *Host, events *Events, settings *SettingsStore, s *session.Session, clock func() time.Duration) *LiveOut {
+	sender := liveout.NewSender(s, clock)
+	sender.Start = func(_ string, run func()) {
+		host.Go("sending the live pose", func(context.Context) { run() })
+	}
+	return &LiveOut{host: host, events: events, settings: settings, sender: sender}
+}
+
+// start runs the sender and has it send if it did when the program ended.
+func (l *LiveOut) start() {
+	l.host.Go("sending the live pose", func(ctx context.Context) { l.sender.Run(ctx) })
+	l.apply()
+}
+
+func (l *LiveOut) apply() {
+	if !l.On() {
+		l.sender.Apply(nil)
+		return
+	}
+	l.sender.Apply(l.Receivers())
+}
+
+// On reports whether the pose is sent.
+func (l *LiveOut) On() bool { return l.settings.Values.LiveOut.On }
+
+// Receivers returns the chosen receivers. They must not be changed; see SetReceivers.
+func (l *LiveOut) Receivers() liveout.Config { return l.settings.Values.LiveOut.Receivers }
+
+// Statuses returns how sending to the receivers goes that are on, in their order.
+func (l *LiveOut) Statuses() []liveout.Status { return l.sender.Statuses() }
+
+// SetReceivers sends to other receivers and saves them. Invalid ones are refused with an error for the person.
+func (l *LiveOut) SetReceivers(receivers liveout.Config) error {
+	if err := receivers.Validate(); err != nil {
+		return err
+	}
+	l.settings.Values.LiveOut.Receivers = receivers
+	l.changed()
+	return nil
+}
+
+func (l *LiveOut) changed() {
+	l.apply()
+	l.settings.Save()
+	l.events.Emit(LiveOutChanged{})
+}
+
+// Toggle switches sending on or off and tells the person who receives.
+func (l *LiveOut) Toggle() {
+	l.settings.Values.LiveOut.On = !l.On()
+	l.changed()
+	if !l.On() {
+		l.events.Inform(phrase.Say("The live pose is no longer sent"))
+		return
+	}
+	var to phrase.List
+	for _, r := range l.Receivers() {
+		if !r.Off {
+			to = append(to, phrase.Say("{{.Protocol}} {{.Address}}", "Protocol", ProtocolName(r.Protocol), "Address", r.Address))
+		}
+	}
+	if len(to) == 0 {
+		l.events.Warn(phrase.Say("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
+		return
+	}
+	l.events.Inform(phrase.Say("The live pose is sent to {{.Receivers}}", "Receivers", to))
+}
+
+// ProtocolName returns what a person reads of a protocol.
+func ProtocolName(p liveout.Protocol) phrase.Term {
+	if p == liveout.VRChat {
+		return phrase.Term("VRChat OSC")
+	}
+	return phrase.Term("VMC")
+}

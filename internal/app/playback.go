@@ -1,0 +1,259 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"time"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/internal/atomicfile"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+	"posewright/trackers/recording"
+)
+
+// The names of the devices' sources in the built-in recordings.
+const (
+	demoName = "demo"
+	walkName = "walk"
+)
+
+// Speeds are the speeds that recordings can be played at.
+var Speeds = [...]float64{0.1, 0.25, 0.5, 1}
+
+// Recording is a recorded session that can be played. Immutable once it can be played.
+type Recording struct {
+	Name     string // of the file, or of the source of a built-in one's devices
+	Path     string // "" for a built-in one
+	Playback *session.Playback
+	Measured calibration.Calibration // from its T-pose; the zero value if there is none, or nobody measured it
+	NoPose   error                   // why it has no T-pose; nil if it has one, or nobody measured it
+	PoseEnd  time.Duration           // when the T-pose ends
+	title    phrase.Term             // of a built-in one
+}
+
+// Builtin reports whether a recording is a built-in one, which begins with a T-pose.
+func (r *Recording) Builtin() bool { return r.title != "" }
+
+// Title returns what a recording is called.
+func (r *Recording) Title() phrase.Phrase {
+	if r.Builtin() {
+		return phrase.Say(string(r.title))
+	}
+	return phrase.Plain(r.Name)
+}
+
+// measure looks for a T-pose and measures the person by it, for an avatar. Any goroutine may call it before the recording is played.
+func (r *Recording) measure(h *rig.Humanoid) {
+	r.Measured, r.NoPose = calibration.FromRecording(func(yield func(*trackers.Frame) bool) {
+		for f := range r.Playback.Frames(session.DefaultRateHz) {
+			r.PoseEnd = f.Time
+			if !yield(f) {
+				return
+			}
+		}
+	}, calibration.Options{Humanoid: h})
+}
+
+// OpenRecording reads a file of any kind that can be played. The error is the cause alone, without the path. Any goroutine may call it.
+func OpenRecording(path string) (*Recording, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, atomicfile.Cause(err)
+	}
+	defer file.Close()
+	recorded, err := recording.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	if recorded.Devices() == 0 {
+		return nil, phrase.Fail("it holds no device")
+	}
+	name := filepath.Base(path)
+	return &Recording{Name: name, Path: path, Playback: session.NewPlayback(recorded, name)}, nil
+}
+
+// PlaybackChanged reports that playback was paused, moved or is at another speed.
+type PlaybackChanged struct{}
+
+func (PlaybackChanged) event() {}
+
+// RecordingLoaded reports that another recording is played from its beginning.
+type RecordingLoaded struct{}
+
+func (RecordingLoaded) event() {}
+
+// RecordingOpened reports that a session file was opened and is played.
+type RecordingOpened struct {
+	Recording *Recording
+}
+
+func (RecordingOpened) event() {}
+
+// OpeningRecording reports that a session file is being opened; with an empty name, that none is any more.
+type OpeningRecording struct {
+	Name string
+}
+
+func (OpeningRecording) event() {}
+
+// Playback plays one recording at a time: the demo, the walk or an opened session. All methods are for the owner.
+type Playback struct {
+	host   *Host
+	events *Events
+	store  *trackers.Store
+
+	demo    *Recording
+	walk    *Recording // nil until it is played
+	opened  *Recording // the newest; nil for none
+	current *Recording
+	opens   int // counts Open, so that one that was overtaken is dropped
+
+	replay *recording.Replay
+	speed  float64            // as the person chose it
+	stopIt context.CancelFunc // nil while nothing plays
+	ended  chan struct{}      // closed when the run before has ended; nil before the first
+}
+
+// newPlayback makes a playback that stands at the beginning of the demo.
+func newPlayback(host *Host, events *Events, store *trackers.Store, demo *recording.Session) *Playback {
+	p := &Playback{host: host, events: events, store: store, speed: 1}
+	p.demo = &Recording{Name: demoName, title: phrase.Term("Demo"), Playback: session.NewPlayback(demo, demoName)}
+	p.current = p.demo
+	p.replay = recording.NewReplay(demoName, demo, recording.Options{Loop: true})
+	return p
+}
+
+// Current returns the recording that plays while no live devices drive.
+func (p *Playback) Current() *Recording { return p.current }
+
+// Opened returns the session that was opened last, nil for none.
+func (p *Playback) Opened() *Recording { return p.opened }
+
+// Replay returns the controls of the current recording, which any goroutine may use: pause, seek, loop. It is another one after [RecordingLoaded].
+func (p *Playback) Replay() *recording.Replay { return p.replay }
+
+// Seek goes to a time of the recording.
+func (p *Playback) Seek(to time.Duration) {
+	p.replay.Seek(to)
+	p.events.Emit(PlaybackChanged{})
+}
+
+// SetLoop chooses whether recordings begin again at their end.
+func (p *Playback) SetLoop(on bool) {
+	p.replay.SetLoop(on)
+	p.events.Emit(PlaybackChanged{})
+}
+
+// Speed returns the speed that the person chose.
+func (p *Playback) Speed() float64 { return p.speed }
+
+// SetSpeed plays recordings at another speed.
+func (p *Playback) SetSpeed(speed float64) {
+	p.speed = speed
+	p.replay.SetSpeed(speed)
+	p.events.Emit(PlaybackChanged{})
+}
+
+// Slow plays the current recording at another speed until RestoreSpeed.
+func (p *Playback) Slow(speed float64) { p.replay.SetSpeed(speed) }
+
+// RestoreSpeed plays at the chosen speed again.
+func (p *Playback) RestoreSpeed() { p.replay.SetSpeed(p.speed) }
+
+// walkRecording returns the built-in walk; nil, and a notice, if it can't be read.
+func (p *Playback) walkRecording() *Recording {
+	if p.walk == nil {
+		recorded, err := recording.Read(bytes.NewReader(assets.Walk()))
+		if err != nil {
+			p.events.WarnOf(err)
+			return nil
+		}
+		p.walk = &Recording{Name: walkName, title: phrase.Term("Walk"), Playback: session.NewPlayback(recorded, walkName)}
+	}
+	return p.walk
+}
+
+// load replaces the recording that plays. The new one begins at its beginning.
+func (p *Playback) load(r *Recording) {
+	if p.current == r {
+		return
+	}
+	p.stop()
+	p.current = r
+	p.replay = recording.NewReplay(r.Name, r.Playback.Recording, recording.Options{Loop: p.replay.Loop(), Speed: p.replay.Speed()})
+	p.events.Emit(RecordingLoaded{})
+}
+
+// start runs the replay, once its run before has ended.
+func (p *Playback) start() {
+	if p.stopIt != nil {
+		return
+	}
+	ctx, stop := context.WithCancel(p.host.Context())
+	before, ended, replay := p.ended, make(chan struct{}), p.replay
+	p.stopIt, p.ended = stop, ended
+	p.host.Go("the demo", func(context.Context) {
+		defer close(ended)
+		if before != nil {
+			<-before
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		_ = replay.Run(ctx, p.store) // a recording that was read plays
+		if ctx.Err() != nil {
+			p.store.Forget(replay.Name())
+		}
+	})
+}
+
+// stop ends the replay. Its devices disappear soon after.
+func (p *Playback) stop() {
+	if p.stopIt != nil {
+		p.stopIt()
+		p.stopIt = nil
+	}
+}
+
+// Open reads a session file in the background and then calls play. The person is measured for the avatar of a humanoid, unless that is nil.
+func (p *Playback) Open(path string, h *rig.Humanoid, play func()) {
+	name := filepath.Base(path)
+	p.events.Emit(OpeningRecording{name})
+	p.opens++
+	turn := p.opens
+	var opened *Recording
+	var err error
+	p.host.Do("opening a session", func(context.Context) {
+		if opened, err = OpenRecording(path); err == nil && h != nil {
+			opened.measure(h)
+		}
+	}, func() {
+		if p.opens != turn {
+			return // another was opened meanwhile
+		}
+		p.events.Emit(OpeningRecording{})
+		if err != nil {
+			p.events.Warn(phrase.Say("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", "Name", name, "Cause", err))
+			return
+		}
+		p.opened = opened
+		play()
+		recorded := opened.Playback.Recording
+		switch {
+		case recorded.Damaged > 0:
+			p.events.Warn(phrase.Say("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", "Name", name))
+		case recorded.Truncated:
+			p.events.Warn(phrase.Say("{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one",
+				"Name", name, "Time", ClockText(recorded.Duration())))
+		default:
+			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))
+		}
+		p.events.Emit(RecordingOpened{opened})
+	})
+}
