@@ -5,7 +5,8 @@
 //	                          Hub.Statuses: what each is doing, for people
 //
 // What a person chose is a [Config], a plain value that the editor and the commands keep in the person's files. Apply starts,
-// stops and restarts only what changed. An input that fails, such as one whose port is taken, is tried again by itself;
+// stops and restarts only what changed, and never waits: opening, closing and looking up names happen on the goroutines of the inputs, and an
+// input that is restarted opens after its predecessor has closed. An input that fails, such as one whose port is taken, is tried again by itself;
 // meanwhile its status says what is wrong and what to do.
 //
 // Network inputs listen on this machine's loopback address unless the person chose the local network: see [Reach].

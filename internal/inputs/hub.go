@@ -4,9 +4,12 @@ import (
 	"context"
 	"maps"
 	"net"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -21,7 +24,7 @@ const quiet = 10 * time.Second
 type Options struct {
 	Store *trackers.Store
 	Hooks Hooks
-	// Start runs something on a goroutine of its own that is named for reports; nil is a plain goroutine.
+	// Start runs a function on a goroutine that its owner guards against panics and names in reports; nil is a plain goroutine.
 	Start func(where string, run func())
 }
 
@@ -29,8 +32,10 @@ type Options struct {
 type Hub struct {
 	ctx     context.Context
 	options Options
+	kinds   []Kind
 	config  Config
 	paused  bool
+	ending  []*run // that were stopped and may not have ended yet
 
 	mutex sync.Mutex // guards runs for Statuses
 	runs  map[string]*run
@@ -38,41 +43,38 @@ type Hub struct {
 
 // run is an input that is on.
 type run struct {
+	kind    Kind
 	source  trackers.Source
 	address string
 	stop    context.CancelFunc
-	done    chan struct{}
+	done    chan struct{} // closed when its ports are free, its devices are forgotten, and all runs that it had to wait for have ended
+	crashed atomic.Bool
 	since   time.Duration // on the store's clock
 }
 
 // New is a hub with nothing running. Its inputs end with the context.
 func New(ctx context.Context, o Options) *Hub {
 	if o.Start == nil {
-		o.Start = func(_ string, run func()) { go run() }
+		o.Start = crash.Start
 	}
-	return &Hub{ctx: ctx, options: o, runs: map[string]*run{}}
+	return &Hub{ctx: ctx, options: o, kinds: kinds, runs: map[string]*run{}}
 }
 
 // Config is what was applied last.
 func (h *Hub) Config() Config { return maps.Clone(h.config) }
 
-// Apply makes what runs fit a configuration. An input that is stopped has closed its port and its devices are gone when
-// Apply returns.
+// Apply makes what runs fit a configuration. It does not wait: inputs open and close, and look up names, on goroutines of their own. An input
+// opens once those have ended that had its address or were of its kind.
 func (h *Hub) Apply(c Config) {
 	h.config = maps.Clone(c)
-	var ended []*run
-	for _, kind := range kinds {
+	for _, kind := range h.kinds {
 		choice := c.Of(kind)
 		on := !choice.Off && !h.paused
-		running := h.runs[kind.ID]
-		if running != nil && (!on || running.address != choice.Address) {
-			ended = append(ended, h.end(kind.ID))
+		if running := h.runs[kind.ID]; running != nil && (!on || running.address != choice.Address) {
+			h.end(kind.ID)
 		}
 	}
-	for _, r := range ended {
-		<-r.done
-	}
-	for _, kind := range kinds {
+	for _, kind := range h.kinds {
 		choice := c.Of(kind)
 		if !choice.Off && !h.paused && h.runs[kind.ID] == nil {
 			h.begin(kind, choice.Address)
@@ -80,7 +82,7 @@ func (h *Hub) Apply(c Config) {
 	}
 }
 
-// Pause stops all inputs, or with false starts those again that are on.
+// Pause stops all inputs, or with false starts those again that are on. It does not wait, see Apply.
 func (h *Hub) Pause(paused bool) {
 	if h.paused != paused {
 		h.paused = paused
@@ -88,42 +90,89 @@ func (h *Hub) Pause(paused bool) {
 	}
 }
 
-// Retry starts an input anew that is on, at once.
+// Retry starts an input anew that is on, at once. It does not wait, see Apply.
 func (h *Hub) Retry(id string) {
 	if h.runs[id] != nil {
-		<-h.end(id).done
+		h.end(id)
 		h.Apply(h.config)
 	}
 }
 
-func (h *Hub) end(id string) *run {
+// Wait returns when all inputs that were stopped have closed their ports and their devices are gone. Commands and tests call it, never a window.
+func (h *Hub) Wait() {
+	for _, r := range h.ending {
+		<-r.done
+	}
+	h.ending = nil
+}
+
+func (h *Hub) end(id string) {
 	r := h.runs[id]
 	r.stop()
 	h.mutex.Lock()
 	delete(h.runs, id)
 	h.mutex.Unlock()
-	return r
+	h.ending = slices.DeleteFunc(h.ending, (*run).ended)
+	h.ending = append(h.ending, r)
+}
+
+// ended reports whether everything of a run is over.
+func (r *run) ended() bool {
+	select {
+	case <-r.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// disturbs reports whether an input cannot open before this run has ended.
+func (r *run) disturbs(kind Kind, address string) bool {
+	if r.kind.ID == kind.ID {
+		return true
+	}
+	_, mine, err := net.SplitHostPort(r.address)
+	_, other, otherErr := net.SplitHostPort(address)
+	return err == nil && otherErr == nil && mine == other
 }
 
 func (h *Hub) begin(kind Kind, address string) {
+	var before []*run
+	for _, r := range h.ending {
+		if r.disturbs(kind, address) {
+			before = append(before, r)
+		}
+	}
 	ctx, stop := context.WithCancel(h.ctx)
-	r := &run{source: kind.new(address, h.options.Hooks), address: address, stop: stop, done: make(chan struct{}), since: h.options.Store.Now()}
+	r := &run{kind: kind, source: kind.new(address, h.options.Hooks), address: address, stop: stop, done: make(chan struct{}), since: h.options.Store.Now()}
 	h.mutex.Lock()
 	h.runs[kind.ID] = r
 	h.mutex.Unlock()
 	h.options.Start("the input "+kind.Name, func() {
 		defer close(r.done)
-		defer h.options.Store.Forget(r.source.Name())
-		for ctx.Err() == nil {
-			if r.source.Run(ctx, h.options.Store) == nil {
-				return
-			}
-			select { // its status says why
-			case <-ctx.Done():
-			case <-time.After(retryAfter):
-			}
+		defer stop()
+		for _, other := range before {
+			<-other.done
 		}
+		defer h.options.Store.Forget(r.source.Name())
+		ended := false
+		defer func() { r.crashed.Store(!ended) }() // by a panic, which goes on to the goroutine's owner
+		r.receive(ctx, h.options.Store)
+		ended = true
 	})
+}
+
+// receive runs the source until the context ends.
+func (r *run) receive(ctx context.Context, store *trackers.Store) {
+	for ctx.Err() == nil {
+		if r.source.Run(ctx, store) == nil {
+			return
+		}
+		select { // its status says why
+		case <-ctx.Done():
+		case <-time.After(retryAfter):
+		}
+	}
 }
 
 // Status is how an input is doing.
@@ -143,9 +192,9 @@ func (h *Hub) Statuses() []Status {
 	h.mutex.Lock()
 	running := maps.Clone(h.runs)
 	h.mutex.Unlock()
-	all := make([]Status, len(kinds))
+	all := make([]Status, len(h.kinds))
 	now := h.options.Store.Now()
-	for i, kind := range kinds {
+	for i, kind := range h.kinds {
 		all[i] = Status{Kind: kind, Address: kind.Address, Status: trackers.Status{Detail: phrase.Say("Off")}}
 		r := running[kind.ID]
 		if r == nil {
@@ -153,6 +202,10 @@ func (h *Hub) Statuses() []Status {
 		}
 		s := &all[i]
 		s.On, s.Address, s.Source, s.Status = true, r.address, r.source.Name(), r.source.Status()
+		if r.crashed.Load() {
+			s.State = trackers.Failed
+			s.Detail = phrase.Say("{{.Name}} stopped after an internal error: start the input again", "Name", kind.Name)
+		}
 		silent := now - r.since
 		if s.Packets > 0 {
 			silent = min(silent, now-s.LastPacket)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -83,6 +84,7 @@ func TestAnInputReceivesAndIsGoneWhenItIsSwitchedOff(t *testing.T) {
 	}
 
 	h.Pause(true)
+	h.Wait()
 	if store.Snapshot(&frame); frame.Count != 0 || statusOf(h, "vmc").On {
 		t.Error("a paused input keeps its devices")
 	}
@@ -239,5 +241,117 @@ func TestEverythingEndsWithTheContext(t *testing.T) {
 		case <-time.After(30 * time.Second):
 			t.Fatal(errors.New(fmt.Sprint("run ", i, " goes on")))
 		}
+	}
+}
+
+// slow is a source whose opening and closing block until they are allowed, as a library or a name server may.
+type slow struct {
+	name         string
+	open, closed chan struct{}
+	running      *atomic.Int64 // how many of its kind run
+	most         *atomic.Int64 // how many ever did at once
+	runs         *atomic.Int64
+}
+
+func (s slow) Name() string { return s.name }
+
+func (s slow) Run(ctx context.Context, _ *trackers.Store) error {
+	s.runs.Add(1)
+	s.most.Store(max(s.most.Load(), s.running.Add(1)))
+	defer s.running.Add(-1)
+	<-s.open
+	<-ctx.Done()
+	<-s.closed
+	return nil
+}
+
+func (s slow) Status() trackers.Status { return trackers.Status{State: trackers.Listening} }
+
+func TestNothingThatBlocksInAnInputBlocksTheCaller(t *testing.T) {
+	t.Parallel()
+	s := slow{"slow", make(chan struct{}), make(chan struct{}), new(atomic.Int64), new(atomic.Int64), new(atomic.Int64)}
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
+	h.kinds = []Kind{{ID: "slow", Name: "Slow", Address: "127.0.0.1:1", new: func(string, Hooks) trackers.Source { return s }}}
+	called := make(chan struct{})
+	go func() {
+		defer close(called)
+		h.Apply(Config{})
+		await(t, "the source is asked to open", func() {}, func() bool { return s.runs.Load() == 1 })
+		h.Retry("slow")                                   // while it opens
+		h.Apply(Config{"slow": {Address: "127.0.0.1:2"}}) // while the one before has not ended
+		h.Pause(true)
+		h.Pause(false)
+		h.Retry("slow")
+		h.Statuses()
+	}()
+	select {
+	case <-called:
+	case <-time.After(20 * time.Second):
+		t.Fatal("the caller waits for the source")
+	}
+	if s.runs.Load() != 1 {
+		t.Errorf("%d runs were begun while the first had not ended", s.runs.Load())
+	}
+	close(s.open)
+	close(s.closed)
+	await(t, "the last one runs", func() {}, func() bool { return s.runs.Load() >= 2 && s.running.Load() == 1 })
+	h.Pause(true)
+	h.Wait()
+	if s.running.Load() != 0 || s.most.Load() != 1 {
+		t.Errorf("%d run, %d ran at once", s.running.Load(), s.most.Load())
+	}
+}
+
+func TestInputsThatSwapTheirPortsBothListen(t *testing.T) {
+	t.Parallel()
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
+	one, other := freePort(t), freePort(t)
+	c := only("vmc", one)
+	c["mocopi"] = Choice{Address: other}
+	h.Apply(c)
+	listening := func(id, address string) func() bool {
+		return func() bool {
+			s := statusOf(h, id)
+			if s.State == trackers.Failed {
+				t.Fatalf("%s: %s", id, s.Detail)
+			}
+			return s.State == trackers.Listening && s.Address == address
+		}
+	}
+	for range 20 {
+		await(t, "VMC listens", func() {}, listening("vmc", one))
+		await(t, "mocopi listens", func() {}, listening("mocopi", other))
+		one, other = other, one
+		c["vmc"], c["mocopi"] = Choice{Address: one}, Choice{Address: other}
+		h.Apply(c)
+	}
+}
+
+// kaput is a source with an error in its program.
+type kaput struct{ slow }
+
+func (kaput) Run(context.Context, *trackers.Store) error { panic("kaput") }
+
+func TestAnInputThatPanicsIsReportedAndCanBeStartedAgain(t *testing.T) {
+	t.Parallel()
+	var crashes atomic.Int64
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic()), Start: func(where string, run func()) {
+		go func() {
+			defer func() {
+				if value := recover(); value == "kaput" && where == "the input Kaput" {
+					crashes.Add(1)
+				}
+			}()
+			run()
+		}()
+	}})
+	h.kinds = []Kind{{ID: "kaput", Name: "Kaput", new: func(string, Hooks) trackers.Source { return kaput{slow{name: "Kaput"}} }}}
+	h.Apply(Config{})
+	for n := range int64(3) {
+		await(t, "its owner learns of the panic", func() {}, func() bool { return crashes.Load() == n+1 })
+		if s := statusOf(h, "kaput"); s.State != trackers.Failed || !strings.Contains(s.Detail.String(), "internal error") {
+			t.Errorf("the status is %+v", s)
+		}
+		h.Retry("kaput")
 	}
 }

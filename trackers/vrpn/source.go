@@ -77,7 +77,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			"Inputs and ports", "Address", s.options.Address)
 	}
 	defer conn.Close()
-	defer context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Unix(1, 0)) })()
+	// Not by a deadline: receive sets those.
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
 	err = s.receive(conn, store)
 	switch timeout := net.Error(nil); {
 	case ctx.Err() != nil:

@@ -2,6 +2,7 @@ package vrpn
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -180,6 +181,53 @@ func TestASourceFollowsAServerAndSaysWhenItGoes(t *testing.T) {
 	}
 	if status := source.Status(); status.State != trackers.Failed {
 		t.Errorf("its status is %+v", status)
+	}
+}
+
+// A source that resets its deadline after the context has set it in the past reads on as long as the server sends.
+func TestASourceEndsWithItsContextHoweverMuchIsSent(t *testing.T) {
+	t.Parallel()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	stream := append(append(hello(), said(1, nameSender, named("Hand"))...), said(4, nameType, named(poseType))...)
+	poses := bytes.Repeat(said(1, 4, doubles(0, 1, 2, 3, 0, 0, 0, 1)), 20)
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go func() {
+				defer conn.Close()
+				_, err := conn.Write(stream)
+				for ; err == nil; _, err = conn.Write(poses) {
+				}
+			}()
+		}
+	}()
+	source := New(Options{Address: listener.Addr().String()})
+	store := trackers.NewStore(trackers.Monotonic())
+	for stops := range 200 {
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- source.Run(ctx, store) }()
+		for end := time.Now().Add(30 * time.Second); source.Status().State != trackers.Receiving; time.Sleep(50 * time.Microsecond) {
+			if time.Now().After(end) {
+				t.Fatalf("nothing arrives: %+v", source.Status())
+			}
+		}
+		stop()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Fatalf("a stopped source failed: %v", err)
+			}
+		case <-time.After(5 * time.Second):
+			t.Fatalf("stop %d: the source reads on", stops)
+		}
 	}
 }
 
