@@ -28,6 +28,7 @@ var rooms = map[string][]string{
 	"effectors":           {"rig"},
 	"solver":              {"rig", "effectors", "solver/..."},
 	"solver/vec":          {"rig"},
+	"solver/ground":       {"solver/vec"},
 	"trackers":            {"trackers/..."},
 	"calibration":         {"rig", "effectors", "trackers"},
 	"calibration/":        {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles

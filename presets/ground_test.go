@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 func TestAFileOfTheGroundIsOneStepOfUndo(t *testing.T) {
@@ -34,7 +34,7 @@ func TestAFileOfTheGroundIsOneStepOfUndo(t *testing.T) {
 	if untouched := Default(); !d.Current().Equal(&untouched) {
 		t.Errorf("undone: %+v", d.Current().Ground)
 	}
-	do(t, d, Set("ground.kind", float64(solver.GroundSteps)))
+	do(t, d, Set("ground.kind", float64(ground.Steps)))
 	do(t, d, SetGroundFile(""))
 	if kind := d.Current().Ground.Kind; kind != StepsGround {
 		t.Errorf("steps became %s where no file was to be let go", kind)

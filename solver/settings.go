@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/ground"
 )
 
 // Settings is what a person tuned, compiled: radians, metres, seconds. A plain value; the zero value is not useful, start with
@@ -20,7 +21,7 @@ type Settings struct {
 	Arms           Arms
 	Legs           Legs
 	Gait           Gait // shares its curves with copies
-	Ground         Ground
+	Ground         ground.Ground
 	Spine          Spine
 	Scheurenbrand  ScheurenbrandTorso
 	PargerReleased Parger // as in the program that came with the paper
@@ -157,7 +158,7 @@ func DefaultSettings() Settings {
 			SoftReach: 1, KneeFollowsFoot: 1,
 		},
 		Gait:           DefaultGait(),
-		Ground:         DefaultGround(),
+		Ground:         ground.Default(),
 		Scheurenbrand:  DefaultScheurenbrandTorso(),
 		PargerReleased: Parger{PargerReleasedTorso(), PargerReleasedSwivel()},
 		PargerPrinted:  Parger{PargerPrintedTorso(), PargerPrintedSwivel()},

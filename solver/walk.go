@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -16,7 +17,7 @@ import (
 type Walk struct {
 	Numbers *Gait
 	State   *WalkState
-	Ground  *Ground
+	Ground  *ground.Ground
 
 	LegLength  float64    // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
 	DT         float64    // seconds since the tick before, 0 or more; 0 moves no foot

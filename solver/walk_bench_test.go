@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -17,7 +18,7 @@ func BenchmarkWalk(b *testing.B) {
 		sway := strides * facing
 		path[i] = person{hips, vec.WrapAngle(facing), hips.Add(vec.New(0.02*math.Sin(sway)*math.Cos(facing), 0.7+0.02*math.Sin(2*sway), -0.02*math.Sin(sway)*math.Sin(facing)))}
 	}
-	for name, ground := range map[string]Ground{"level": {}, "stairs": {Kind: GroundSteps, Steps: GroundStairs{Rise: 0.05, Tread: 0.4}}} {
+	for name, ground := range map[string]ground.Ground{"level": {}, "stairs": {Kind: ground.Steps, Steps: ground.Stairs{Rise: 0.05, Tread: 0.4}}} {
 		b.Run(name, func(b *testing.B) {
 			p := newWalker(1)
 			w := Walk{

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -52,7 +53,7 @@ func TestWalkSaysWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultGait()
 	good := Walk{
-		Numbers: &numbers, State: new(WalkState), Ground: new(Ground), LegLength: 0.85, DT: 0.01, Center: vec.Vector{Y: 0.9},
+		Numbers: &numbers, State: new(WalkState), Ground: new(ground.Ground), LegLength: 0.85, DT: 0.01, Center: vec.Vector{Y: 0.9},
 		Feet: [2]FootShape{footShape(0.85, left), footShape(0.85, right)}, Tracked: [2]TrackedFoot{{Presence: 1, Turn: vec.Identity()}},
 	}
 	if err := good.Validate(); err != nil {

@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -39,7 +40,7 @@ const (
 // foot does not stand half on a step. Where there is none it is the goal itself. Late in a swing it is on the step that the foot goes to already.
 func (w *Walk) foothold(side int, goal plan, yaw float64) plan {
 	f := &w.State.foot[side]
-	if w.Ground.Kind == GroundLevel {
+	if w.Ground.Kind == ground.Level {
 		return goal
 	}
 	forward := ahead(yaw)
@@ -109,7 +110,7 @@ const (
 func (w *Walk) over(side int) float64 {
 	f := &w.State.foot[side]
 	none := math.Inf(-1)
-	if w.Ground.Kind == GroundLevel {
+	if w.Ground.Kind == ground.Level {
 		return none
 	}
 	way := f.goal.sub(f.start)

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -178,7 +179,7 @@ func ramped(time, from, until float64) float64 {
 // The ways that people go in these tests: they stand for a second, go for six and stand for two.
 var outings = map[string]struct {
 	way    func(time float64) (vec.Vector, float64)
-	ground Ground
+	ground ground.Ground
 }{
 	"forward":  {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 1.2 * ramped(s, 1, 7)}, 0 }},
 	"backward": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: -0.7 * ramped(s, 1, 7)}, 0 }},
@@ -190,11 +191,11 @@ var outings = map[string]struct {
 	"turn": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{}, math.Pi / 2 * ramped(s, 1, 5) }},
 	"slope": {
 		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.8 * ramped(s, 1, 7)}, 0 },
-		ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: 0.2, Start: 1, Length: 20}},
+		ground: ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: 0.2, Start: 1, Length: 20}},
 	},
 	"steps": {
 		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.6 * ramped(s, 1, 7)}, 0 },
-		ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 20}},
+		ground: ground.Ground{Kind: ground.Steps, Steps: ground.Stairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 20}},
 	},
 }
 

@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -117,7 +118,7 @@ func truth(b bool) float64 {
 func (w *Walk) onSlope() float64 {
 	s, t := w.State, &w.now
 	slope := 0.0
-	if s.walking && w.Ground.Kind != GroundLevel {
+	if s.walking && w.Ground.Kind != ground.Level {
 		length := max(0.35*w.LegLength, t.speed*w.Numbers.StepTime.At(t.froude)*t.timeUnit)
 		least, most := math.Inf(1), math.Inf(-1)
 		for i := range 5 {

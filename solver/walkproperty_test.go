@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -20,7 +21,7 @@ func aboutTheRoom(leg, at float64) person {
 }
 
 // walks lets a person go a way without noise, and gives back their steps.
-func walks(t *testing.T, rate, seconds float64, ground Ground, way func(leg, at float64) person) *walker {
+func walks(t *testing.T, rate, seconds float64, ground ground.Ground, way func(leg, at float64) person) *walker {
 	t.Helper()
 	p := newWalker(1)
 	p.noise, p.rate, p.ground = 0, rate, ground
@@ -51,11 +52,11 @@ func sameSteps(t *testing.T, was, is *walker, within float64, moved func(side in
 
 func TestStepsFollowAWorldThatIsTurnedAndMoved(t *testing.T) {
 	t.Parallel()
-	was := walks(t, 90, 13, Ground{}, aboutTheRoom)
+	was := walks(t, 90, 13, ground.Ground{}, aboutTheRoom)
 	for _, turn := range []float64{0.7, math.Pi / 2, 3, -2.2, 40} {
 		by, move := vec.Yaw(turn), vec.New(13, 0, -7)
 		place := func(v vec.Vector) vec.Vector { return by.Rotate(v).Add(move) }
-		is := walks(t, 90, 13, Ground{}, func(leg, at float64) person {
+		is := walks(t, 90, 13, ground.Ground{}, func(leg, at float64) person {
 			p := aboutTheRoom(leg, at)
 			return person{place(p.hips), p.facing + turn, place(p.headset)}
 		})
@@ -67,8 +68,8 @@ func TestStepsFollowAWorldThatIsTurnedAndMoved(t *testing.T) {
 
 func TestStepsFollowAGroundThatIsRaised(t *testing.T) {
 	t.Parallel()
-	was := walks(t, 90, 13, Ground{}, aboutTheRoom)
-	is := walks(t, 90, 13, Ground{Height: 1.7}, aboutTheRoom)
+	was := walks(t, 90, 13, ground.Ground{}, aboutTheRoom)
+	is := walks(t, 90, 13, ground.Ground{Height: 1.7}, aboutTheRoom)
 	sameSteps(t, was, is, 1e-9, func(side int, at vec.Vector, yaw float64) (int, vec.Vector, float64) {
 		return side, at.Add(vec.Vector{Y: 1.7}), yaw
 	})
@@ -76,8 +77,8 @@ func TestStepsFollowAGroundThatIsRaised(t *testing.T) {
 
 func TestStepsInAMirrorAreTheMirroredSteps(t *testing.T) {
 	t.Parallel()
-	was := walks(t, 90, 13, Ground{}, aboutTheRoom)
-	is := walks(t, 90, 13, Ground{}, func(leg, at float64) person {
+	was := walks(t, 90, 13, ground.Ground{}, aboutTheRoom)
+	is := walks(t, 90, 13, ground.Ground{}, func(leg, at float64) person {
 		p := aboutTheRoom(leg, at)
 		return person{p.hips.Mirrored(), -p.facing, p.headset.Mirrored()}
 	})
@@ -97,7 +98,7 @@ func TestAnkleOfAMirroredPersonIsTheMirroredAnkle(t *testing.T) {
 	record := func(mirror bool) []pose {
 		p := newWalker(1)
 		p.noise = 0
-		p.ground = Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: 0.2}} // rises along +Z, which the mirror leaves
+		p.ground = ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: 0.2}} // rises along +Z, which the mirror leaves
 		var poses []pose
 		p.seen = func(_ float64, w *Walk) { poses = append(poses, pose{w.Ankle, w.Turn, w.HipSwing}) }
 		p.goes(t, 13, func(at float64) person {

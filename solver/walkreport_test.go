@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"testing"
+
+	"posewright/solver/ground"
 )
 
 func TestTheReportSaysWhichWayTheBodyGoesAndHowTheGroundRises(t *testing.T) {
@@ -20,7 +22,7 @@ func TestTheReportSaysWhichWayTheBodyGoesAndHowTheGroundRises(t *testing.T) {
 		}
 	}
 	p := newWalker(1)
-	p.ground = Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: math.Atan(0.2)}}
+	p.ground = ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: math.Atan(0.2)}}
 	p.goes(t, 4, func(at float64) person {
 		now := standing(p.leg, plan{Z: 0.8 * at}, 0)
 		now.hips.Y += 0.2 * 0.8 * at

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -19,7 +20,7 @@ type walkScenario struct {
 	name        string
 	seconds     float64
 	way         func(leg, at float64) person
-	ground      Ground
+	ground      ground.Ground
 	least, most int                                // steps
 	strained    float64                            // share of ticks in which the leg of a planted foot may be too long
 	jump        float64                            // metres that an ankle may go in a tick at 90 Hz
@@ -151,16 +152,16 @@ func walkScenarios() []walkScenario {
 			angle := runUp(1, at)
 			return standing(leg, plan{X: math.Cos(angle), Z: -math.Sin(angle)}, math.Pi+angle)
 		}},
-		{name: "uphill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
+		{name: "uphill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(1, at) - 1}, 0)
 		}},
-		{name: "downhill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: -math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
+		{name: "downhill", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: -math.Atan(0.2), Length: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(1, at) - 1}, 0)
 		}},
-		{name: "upstairs", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
+		{name: "upstairs", seconds: 10, least: 12, most: 22, strained: 0.01, jump: 0.08, ground: ground.Ground{Kind: ground.Steps, Steps: ground.Stairs{Rise: 0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(0.6, at) - 1}, 0)
 		}},
-		{name: "downstairs", seconds: 10, least: 12, most: 22, strained: 0.03, jump: 0.08, ground: Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: -0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
+		{name: "downstairs", seconds: 10, least: 12, most: 22, strained: 0.03, jump: 0.08, ground: ground.Ground{Kind: ground.Steps, Steps: ground.Stairs{Rise: -0.17, Tread: 0.29, Count: 100}}, way: func(leg, at float64) person {
 			return standing(leg, plan{Z: runUp(0.6, at) - 1}, 0)
 		}},
 		{name: "to the side", seconds: 8, least: 8, most: 20, strained: 0.08, jump: 0.08, way: func(leg, at float64) person {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -12,7 +13,7 @@ import (
 type walker struct {
 	numbers  Gait
 	state    WalkState
-	ground   Ground
+	ground   ground.Ground
 	walk     Walk
 	leg      float64
 	rate     float64 // Hz

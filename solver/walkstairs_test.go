@@ -5,11 +5,12 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
 // stairsOfTriangles are stairs without end, as triangles: three metres wide, treads and risers.
-func stairsOfTriangles(t *testing.T, rise, tread float64) *GroundMesh {
+func stairsOfTriangles(t *testing.T, rise, tread float64) *ground.Mesh {
 	t.Helper()
 	var vertices [][3]float32
 	var indices []uint32
@@ -26,7 +27,7 @@ func stairsOfTriangles(t *testing.T, rise, tread float64) *GroundMesh {
 		quad(vec.Vector{Y: height, Z: at}, vec.Vector{Y: height + rise, Z: at})
 	}
 	quad(vec.Vector{Z: -5}, vec.Vector{Z: -tread})
-	mesh, err := NewGroundMesh(vertices, indices)
+	mesh, err := ground.NewMesh(vertices, indices)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func soles(w *Walk, side int) [3]vec.Vector {
 }
 
 // depth is how far a point is inside of the ground: from its surface, or from the riser beside it if that is nearer.
-func depth(g *Ground, p vec.Vector) float64 {
+func depth(g *ground.Ground, p vec.Vector) float64 {
 	height, _ := g.Under(p.X, p.Z, p.Y+2)
 	deep := height - p.Y
 	for beside := 0.001; beside < deep; beside += 0.001 {
@@ -75,9 +76,9 @@ func TestFeetDoNotCutStairs(t *testing.T) {
 					t.Run(fmt.Sprintf("rise %v tread %v at %v m/s/triangles %t", up*stairs.rise, stairs.tread, speed, triangles), func(t *testing.T) {
 						t.Parallel()
 						p := newWalker(1)
-						p.ground = Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: up * stairs.rise, Tread: stairs.tread, Count: 100}}
+						p.ground = ground.Ground{Kind: ground.Steps, Steps: ground.Stairs{Rise: up * stairs.rise, Tread: stairs.tread, Count: 100}}
 						if triangles {
-							p.ground = Ground{Kind: GroundFromMesh, Mesh: stairsOfTriangles(t, up*stairs.rise, stairs.tread)}
+							p.ground = ground.Ground{Kind: ground.Triangles, Mesh: stairsOfTriangles(t, up*stairs.rise, stairs.tread)}
 						}
 						var deepest [3]float64
 						p.seen = func(_ float64, w *Walk) {

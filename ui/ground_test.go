@@ -14,7 +14,7 @@ import (
 	"github.com/qmuntal/gltf/modeler"
 
 	"posewright/presets"
-	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // platform is a GLB without a skeleton: a square of 20 m at a height.
@@ -45,8 +45,8 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 	x := newTestEditor(t, nil)
 	for _, choice := range []struct {
 		id, kind string
-		shown    solver.GroundKind
-	}{{"groundSlope", presets.SlopeGround, solver.GroundSlope}, {"groundStairs", presets.StepsGround, solver.GroundSteps}, {"groundLevel", presets.LevelGround, solver.GroundLevel}} {
+		shown    ground.Kind
+	}{{"groundSlope", presets.SlopeGround, ground.Slope}, {"groundStairs", presets.StepsGround, ground.Steps}, {"groundLevel", presets.LevelGround, ground.Level}} {
 		x.run(choice.id)
 		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.commands, choice.id).checked() {
 			t.Errorf("%s makes the ground %s", choice.id, kind)

@@ -7,14 +7,14 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
-	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // loadedGround is a ground as it was read from a file, or why it could not be.
 type loadedGround struct {
 	path    string
 	scenery *rig.Scenery
-	mesh    *solver.GroundMesh
+	mesh    *ground.Mesh
 	files   map[string]filewatch.Stamp // that it was read from, as they were
 	err     error
 }
@@ -31,7 +31,7 @@ func readGround(path string) *loadedGround {
 		beside := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
 		g.files[beside] = filewatch.Of(beside)
 	}
-	if g.mesh, g.err = solver.NewGroundMesh(scenery.Triangles()); g.err == nil {
+	if g.mesh, g.err = ground.NewMesh(scenery.Triangles()); g.err == nil {
 		g.scenery = scenery
 	}
 	return g
@@ -50,6 +50,6 @@ var levelGround = new(shownGround)
 
 // shownGround is the ground as it is drawn. Immutable.
 type shownGround struct {
-	solver.Ground
+	ground.Ground
 	scenery *rig.Scenery // nil for none
 }

@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"posewright/rig"
-	"posewright/solver"
+	"posewright/solver/ground"
 	"posewright/viewport"
 	"posewright/viewport/scene"
 )
@@ -46,7 +46,7 @@ func (l *renderLoop) thumbnails(stage *stage, look *look, world []rig.Transform)
 			if low, high, ok := viewport.NewExtent(stage.avatar).Bounds(world, stage.scale); ok && l.stoodOn != nil { // its shadow lies where it stands
 				middle := low.Add(high).Mul(0.5)
 				height, _ := l.stoodOn.Under(middle[0], middle[2], middle[1])
-				l.terrain.Build(&solver.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
+				l.terrain.Build(&ground.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
 				view.Terrain = &l.terrain
 			}
 			if err := l.painter.Render(view, picture); err != nil {

@@ -3,7 +3,7 @@ package viewport
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -22,7 +22,7 @@ const pickSight = 100
 
 // PickGround finds where a ray first meets the ground, such as that of [Screen.Ray] through the pointer. The camera's picture may be a mirror's: then the ray has to
 // be one as well.
-func PickGround(ground *solver.Ground, origin, direction mgl64.Vec3) (GroundPick, bool) {
+func PickGround(ground *ground.Ground, origin, direction mgl64.Vec3) (GroundPick, bool) {
 	distance, normal, found := ground.Cast(vectorOf(origin), vectorOf(direction), pickSight)
 	if !found {
 		return GroundPick{}, false

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // Terrain is the ground as it is drawn: its surface around a place, in the world. Where it is made of triangles that a file has, it is what lies around these.
@@ -13,8 +13,8 @@ type Terrain struct {
 	Vertices []TerrainVertex // three for each triangle
 	Uphill   [2]float32      // x and z of the way from the edges before to those behind, unit
 
-	ground *solver.Ground
-	pieces []solver.GroundPiece
+	ground *ground.Ground
+	pieces []ground.Piece
 }
 
 // TerrainVertex is a corner of a triangle of a terrain.
@@ -33,15 +33,15 @@ func TerrainRadius(c *Camera) float64 { return math.Max(7, 2.4*c.Distance) }
 
 // Build makes the surface of a ground around a place. The ground must stay as it is while the terrain is used; nil is a level floor at height 0. It reuses its
 // memory.
-func (t *Terrain) Build(ground *solver.Ground, x, z, radius float64) {
-	t.ground, t.Vertices = ground, t.Vertices[:0]
-	if ground == nil {
-		t.ground = &solver.Ground{}
+func (t *Terrain) Build(shape *ground.Ground, x, z, radius float64) {
+	t.ground, t.Vertices = shape, t.Vertices[:0]
+	if shape == nil {
+		t.ground = &ground.Ground{}
 	}
 	switch g := t.ground; g.Kind {
-	case solver.GroundSlope, solver.GroundSteps:
+	case ground.Slope, ground.Steps:
 		t.strips(x, z, radius)
-	case solver.GroundFromMesh:
+	case ground.Triangles:
 		t.around(x, z, radius)
 	default:
 		t.level(x-radius, z-radius, x+radius, z+radius)

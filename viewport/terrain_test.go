@@ -7,31 +7,31 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // grounds are one of each kind and shape.
-func grounds(t testing.TB) map[string]*solver.Ground {
+func grounds(t testing.TB) map[string]*ground.Ground {
 	t.Helper()
-	mesh, err := solver.NewGroundMesh([][3]float32{{-1, 0.4, -1}, {-1, 0.4, 2}, {2, 0.4, 2}, {2, 0.4, -1}}, []uint32{0, 1, 2, 0, 2, 3})
+	mesh, err := ground.NewMesh([][3]float32{{-1, 0.4, -1}, {-1, 0.4, 2}, {2, 0.4, 2}, {2, 0.4, -1}}, []uint32{0, 1, 2, 0, 2, 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	kind := func(k solver.GroundKind, change func(*solver.Ground)) *solver.Ground {
-		g := solver.DefaultGround()
+	kind := func(k ground.Kind, change func(*ground.Ground)) *ground.Ground {
+		g := ground.Default()
 		g.Kind = k
 		change(&g)
 		return &g
 	}
-	return map[string]*solver.Ground{
-		"level":        kind(solver.GroundLevel, func(g *solver.Ground) { g.Height = -0.3 }),
-		"slope":        kind(solver.GroundSlope, func(g *solver.Ground) { g.Direction = 0.7 }),
-		"ramp":         kind(solver.GroundSlope, func(g *solver.Ground) { g.Slope.Length = 2; g.Slope.Start = 1 }),
-		"steps":        kind(solver.GroundSteps, func(g *solver.Ground) { g.Direction = -2 }),
-		"steps down":   kind(solver.GroundSteps, func(g *solver.Ground) { g.Steps.Rise = -0.2 }),
-		"endless":      kind(solver.GroundSteps, func(g *solver.Ground) { g.Steps.Count = 0 }),
-		"a file":       kind(solver.GroundFromMesh, func(g *solver.Ground) { g.Mesh = mesh }),
-		"without file": kind(solver.GroundFromMesh, func(*solver.Ground) {}),
+	return map[string]*ground.Ground{
+		"level":        kind(ground.Level, func(g *ground.Ground) { g.Height = -0.3 }),
+		"slope":        kind(ground.Slope, func(g *ground.Ground) { g.Direction = 0.7 }),
+		"ramp":         kind(ground.Slope, func(g *ground.Ground) { g.Slope.Length = 2; g.Slope.Start = 1 }),
+		"steps":        kind(ground.Steps, func(g *ground.Ground) { g.Direction = -2 }),
+		"steps down":   kind(ground.Steps, func(g *ground.Ground) { g.Steps.Rise = -0.2 }),
+		"endless":      kind(ground.Steps, func(g *ground.Ground) { g.Steps.Count = 0 }),
+		"a file":       kind(ground.Triangles, func(g *ground.Ground) { g.Mesh = mesh }),
+		"without file": kind(ground.Triangles, func(*ground.Ground) {}),
 	}
 }
 
@@ -73,7 +73,7 @@ func TestTheTerrainIsDrawnWhereTheGroundIs(t *testing.T) {
 			got, found := surface(&terrain, px, pz)
 			covered := g.Mesh != nil && px >= -1 && px <= 2 && pz >= -1 && pz <= 2
 			if found == covered || found && math.Abs(got-want) > 1e-4 {
-				if g.Kind == solver.GroundSteps { // at the edge of a step rounding decides
+				if g.Kind == ground.Steps { // at the edge of a step rounding decides
 					if near, _ := g.Under(px+1e-4, pz+1e-4, 50); near != want {
 						continue
 					}
@@ -155,7 +155,7 @@ func TestThePointerFindsTheGroundUnderIt(t *testing.T) {
 			t.Errorf("%s: only %d rays met the ground", name, found)
 		}
 	}
-	if _, ok := PickGround(new(solver.Ground), mgl64.Vec3{0, 1, 0}, mgl64.Vec3{0, 1, 0.1}); ok {
+	if _, ok := PickGround(new(ground.Ground), mgl64.Vec3{0, 1, 0}, mgl64.Vec3{0, 1, 0.1}); ok {
 		t.Error("the sky is ground")
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/rig/phrase"
-	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // GroundExtensions are the extensions of files that a ground is read from.
@@ -20,7 +20,7 @@ var GroundExtensions = []string{"glb", "gltf", "vrm"}
 type GroundFile struct {
 	Path    string
 	Scenery *rig.Scenery
-	Mesh    *solver.GroundMesh
+	Mesh    *ground.Mesh
 	Files   map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
 	Err     error
 }
@@ -37,7 +37,7 @@ func ReadGround(path string) *GroundFile {
 		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
 		g.Files[companion] = filewatch.Of(companion)
 	}
-	if g.Mesh, g.Err = solver.NewGroundMesh(scenery.Triangles()); g.Err == nil {
+	if g.Mesh, g.Err = ground.NewMesh(scenery.Triangles()); g.Err == nil {
 		g.Scenery = scenery
 	}
 	return g

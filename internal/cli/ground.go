@@ -12,13 +12,14 @@ import (
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // floor is a ground that was read from a file.
 type floor struct {
 	path    string
 	scenery *rig.Scenery
-	mesh    *solver.GroundMesh
+	mesh    *ground.Mesh
 }
 
 func (in *inputs) addGround(c *cobra.Command) {
@@ -52,7 +53,7 @@ func (in *inputs) ground(preset *presets.Preset, notes *notes) (*floor, error) {
 	if err != nil {
 		return nil, err
 	}
-	mesh, err := solver.NewGroundMesh(scenery.Triangles())
+	mesh, err := ground.NewMesh(scenery.Triangles())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/solver"
+	"posewright/solver/ground"
 	"posewright/viewport"
 )
 
@@ -40,5 +40,5 @@ type Picture struct {
 	Light    bool        // on the light background instead of the dark one
 	Into     *image.RGBA // has the size of the picture
 
-	ground *solver.Ground // nil for a level floor
+	ground *ground.Ground // nil for a level floor
 }

@@ -8,6 +8,7 @@ import (
 
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // Heading is what forward means to somebody who glides.
@@ -107,7 +108,7 @@ func (s *Session) ask(m *move) {
 func (s *Session) Space() solver.Space { return s.locomotion.shown.load() }
 
 // advance moves the space by one tick. The tracking system has the floor at the height of the datum.
-func (l *locomotion) advance(dt, datum float64, ground *solver.Ground) {
+func (l *locomotion) advance(dt, datum float64, ground *ground.Ground) {
 	l.space.Raised, l.space.Datum = l.ground-l.space.Origin[1], datum
 	var waiting *move // oldest first
 	for m := l.asked.Swap(nil); m != nil; {
@@ -132,7 +133,7 @@ func (l *locomotion) advance(dt, datum float64, ground *solver.Ground) {
 }
 
 // do is one move.
-func (l *locomotion) do(m *move, ground *solver.Ground) {
+func (l *locomotion) do(m *move, ground *ground.Ground) {
 	switch m.kind {
 	case moveReset:
 		l.carry(solver.Space{Raised: l.space.Floor(), Datum: l.space.Datum})

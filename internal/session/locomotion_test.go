@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 func joint(f *Frame, role rig.Role) mgl64.Vec3 {
@@ -178,7 +179,7 @@ func TestATeleportOntoHigherGroundStandsThereAtOnce(t *testing.T) {
 	t.Parallel()
 	x := newStepper(t)
 	snapshot := prepared(t)
-	snapshot.Settings.Ground = solver.Ground{Kind: solver.GroundSlope, Slope: solver.GroundIncline{Angle: math.Atan(0.2), Length: 100}}
+	snapshot.Settings.Ground = ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: math.Atan(0.2), Length: 100}}
 	x.Publish(snapshot)
 	f := x.step(60, 1.4)
 	from := joint(f, rig.Head)

@@ -11,6 +11,7 @@ import (
 	"posewright/internal/crash"
 	"posewright/presets/prepare"
 	"posewright/solver"
+	"posewright/solver/ground"
 	"posewright/trackers"
 )
 
@@ -148,7 +149,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	}
 	at := s.take(now, conditioning, &frame.Devices)
 	frame.Now = at
-	var ground solver.Ground
+	var ground ground.Ground
 	datum := 0.0
 	if snapshot != nil {
 		ground = snapshot.Settings.Ground

@@ -10,12 +10,12 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
-	"posewright/solver"
+	"posewright/solver/ground"
 	"posewright/viewport"
 )
 
 // on is a view of a ground, from before the avatar and a little above.
-func on(g *solver.Ground) *View {
+func on(g *ground.Ground) *View {
 	v := before()
 	v.Camera.Pitch, v.ShowAvatar = 0.35, false
 	v.Show = viewport.Show{Floor: true}
@@ -42,7 +42,7 @@ func TestSceneryIsDrawnAroundTheAvatarAsLongAsTheFloorIs(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	v := on(&solver.Ground{})
+	v := on(&ground.Ground{})
 	count, x, y := where(shot(t, r, v), isRed)
 	px, py, _ := v.Camera.Project(middle, 320, 240)
 	if count < 100 || math.Hypot(x-px, y-py) > 6 {
@@ -83,8 +83,8 @@ func TestSceneryIsDrawnAroundTheAvatarAsLongAsTheFloorIs(t *testing.T) {
 func TestStepsAreShadedSoThatTheirRisersAreSeen(t *testing.T) {
 	r := needRenderer(t)
 	for name, background := range map[string]Background{"dark": Dark, "light": Light, "contrast": Contrast} {
-		g := solver.DefaultGround()
-		g.Kind, g.Direction = solver.GroundSteps, math.Pi // they rise away from the camera
+		g := ground.Default()
+		g.Kind, g.Direction = ground.Steps, math.Pi // they rise away from the camera
 		g.Steps.Start, g.Steps.Rise, g.Steps.Tread = 0, 0.25, 0.5
 		v := on(&g)
 		v.Background = background
@@ -105,7 +105,7 @@ func TestStepsAreShadedSoThatTheirRisersAreSeen(t *testing.T) {
 func TestTheFloorLiesAtTheHeightOfTheGround(t *testing.T) {
 	r := set(t, signpost())
 	for _, height := range []float64{0, 0.4, -0.3} {
-		v := on(&solver.Ground{Height: height})
+		v := on(&ground.Ground{Height: height})
 		v.Show = viewport.Show{Floor: true, Shadow: true}
 		with := shot(t, r, v)
 		// The whole scene raised looks alike.
@@ -116,7 +116,7 @@ func TestTheFloorLiesAtTheHeightOfTheGround(t *testing.T) {
 		}
 		v.Camera.Target[1] += height
 		raised := shot(t, r, v)
-		plain := on(&solver.Ground{})
+		plain := on(&ground.Ground{})
 		plain.Show, plain.ShowAvatar = v.Show, true
 		if n := different(raised, shot(t, r, plain)); n > 200 {
 			t.Errorf("raised by %v m %d pixels differ", height, n)

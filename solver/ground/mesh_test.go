@@ -1,4 +1,4 @@
-package solver
+package ground
 
 import (
 	"encoding/binary"
@@ -40,8 +40,8 @@ func triangleSoup(seed uint64, count int) (vertices [][3]float32, indices []uint
 	return vertices, indices
 }
 
-func soup(seed uint64, count int) *GroundMesh {
-	m, err := NewGroundMesh(triangleSoup(seed, count))
+func soup(seed uint64, count int) *Mesh {
+	m, err := NewMesh(triangleSoup(seed, count))
 	if err != nil {
 		panic(err)
 	}
@@ -50,7 +50,7 @@ func soup(seed uint64, count int) *GroundMesh {
 
 // plane solves the plumb line against a triangle by Cramer's rule, and says how far inside of the triangle it is, as a share of it.
 func plane(vertices [][3]float32, corners []uint32, x, z float64) (height, inside float64, ok bool) {
-	a, b, c := groundCorner(vertices[corners[0]]), groundCorner(vertices[corners[1]]), groundCorner(vertices[corners[2]])
+	a, b, c := corner(vertices[corners[0]]), corner(vertices[corners[1]]), corner(vertices[corners[2]])
 	p, q := b.Sub(a), c.Sub(a)
 	det := p.X*q.Z - p.Z*q.X
 	if math.Abs(det) < 1e-10 {
@@ -61,13 +61,13 @@ func plane(vertices [][3]float32, corners []uint32, x, z float64) (height, insid
 	return a.Y + s*p.Y + r*q.Y, min(s, r, 1-s-r), true
 }
 
-func TestThePlumbLineMeetsTheHighestTriangleBelowIt(t *testing.T) {
+func TestUnderFindsTheHighestTriangleBelow(t *testing.T) {
 	t.Parallel()
 	met := 0
 	for seed := range uint64(30) {
 		count := 1 + int(seed)*20
 		vertices, indices := triangleSoup(seed, count)
-		m, err := NewGroundMesh(vertices, indices)
+		m, err := NewMesh(vertices, indices)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestThePlumbLineMeetsTheHighestTriangleBelowIt(t *testing.T) {
 
 // crossing is where a ray meets a triangle (Möller and Trumbore 1997), and how far inside, as a share of it.
 func crossing(vertices [][3]float32, corners []uint32, origin, direction vec.Vector) (distance, inside float64, ok bool) {
-	a, b, c := groundCorner(vertices[corners[0]]), groundCorner(vertices[corners[1]]), groundCorner(vertices[corners[2]])
+	a, b, c := corner(vertices[corners[0]]), corner(vertices[corners[1]]), corner(vertices[corners[2]])
 	p, q := b.Sub(a), c.Sub(a)
 	h := direction.Cross(q)
 	det := p.Dot(h)
@@ -128,7 +128,7 @@ func TestARayMeetsTheNearestTriangle(t *testing.T) {
 	for seed := range uint64(30) {
 		count := 1 + int(seed)*20
 		vertices, indices := triangleSoup(seed, count)
-		m, err := NewGroundMesh(vertices, indices)
+		m, err := NewMesh(vertices, indices)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -199,14 +199,14 @@ func TestNothingFallsBetweenNeighbouringTriangles(t *testing.T) {
 	t.Parallel()
 	const n = 40
 	vertices, indices := hills(n)
-	m, err := NewGroundMesh(vertices, indices)
+	m, err := NewMesh(vertices, indices)
 	if err != nil {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(4, 4))
 	for range 200_000 {
 		i := 3 * random.IntN(len(indices)/3)
-		a, b := groundCorner(vertices[indices[i+random.IntN(3)]]), groundCorner(vertices[indices[i+random.IntN(3)]])
+		a, b := corner(vertices[indices[i+random.IntN(3)]]), corner(vertices[indices[i+random.IntN(3)]])
 		at := a.Lerp(b, random.Float64()) // on an edge or a corner
 		if at.X <= 0 || at.Z <= 0 || at.X >= m.high().X || at.Z >= m.high().Z {
 			continue // the outermost edges have one triangle only
@@ -222,7 +222,7 @@ func TestNothingFallsBetweenNeighbouringTriangles(t *testing.T) {
 	}
 }
 
-func (m *GroundMesh) high() vec.Vector {
+func (m *Mesh) high() vec.Vector {
 	_, high := m.Bounds()
 	return high
 }
@@ -236,7 +236,7 @@ func square(height, side float32, over bool) (vertices [][3]float32, indices []u
 	return vertices, []uint32{0, 1, 2, 0, 2, 3}
 }
 
-func TestAFootStaysOnItsFloorOfAHouse(t *testing.T) {
+func TestUnderStaysOnItsStorey(t *testing.T) {
 	t.Parallel()
 	var vertices [][3]float32
 	var indices []uint32
@@ -250,11 +250,11 @@ func TestAFootStaysOnItsFloorOfAHouse(t *testing.T) {
 		}
 		vertices = append(vertices, v...)
 	}
-	m, err := NewGroundMesh(vertices, indices)
+	m, err := NewMesh(vertices, indices)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := Ground{Kind: GroundFromMesh, Height: -1, Mesh: m}
+	g := Ground{Kind: Triangles, Height: -1, Mesh: m}
 	for _, test := range []struct{ x, from, want float64 }{
 		{1, 0.6, 0.2}, {1, 0.94, 0.2}, {1, 1, 0.95}, {1, 2.5, 0.95}, {1, 2.7, 2.6}, {1, 50, 2.8}, {1, 0.1, -1}, {5, 0.6, -1},
 		{1, float64(float32(0.95)), 0.95},
@@ -280,7 +280,7 @@ func TestAFootStaysOnItsFloorOfAHouse(t *testing.T) {
 	}
 }
 
-func TestTrianglesThatAreNoneAreLeftOut(t *testing.T) {
+func TestUnusableTrianglesAreDropped(t *testing.T) {
 	t.Parallel()
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))
 	vertices, indices := square(1, 4, false)
@@ -290,7 +290,7 @@ func TestTrianglesThatAreNoneAreLeftOut(t *testing.T) {
 		0, 1, 99, // no such corner
 		0, 0, 1, 0, 1, 1, // no area
 		0, 1) // no triangle
-	m, err := NewGroundMesh(vertices, indices)
+	m, err := NewMesh(vertices, indices)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -301,23 +301,23 @@ func TestTrianglesThatAreNoneAreLeftOut(t *testing.T) {
 		t.Errorf("%v %v", height, found)
 	}
 	for _, hopeless := range [][]uint32{nil, {0, 1}, {0, 1, 4}, {7, 8, 9}} {
-		if _, err := NewGroundMesh(vertices, hopeless); !errors.Is(err, ErrNoGround) {
+		if _, err := NewMesh(vertices, hopeless); !errors.Is(err, ErrNoTriangles) {
 			t.Errorf("%v: %v", hopeless, err)
 		}
 	}
-	if _, err := NewGroundMesh(vertices, make([]uint32, 3*(GroundTrianglesMax+1))); err == nil || errors.Is(err, ErrNoGround) {
+	if _, err := NewMesh(vertices, make([]uint32, 3*(MaxTriangles+1))); err == nil || errors.Is(err, ErrNoTriangles) {
 		t.Errorf("too many triangles: %v", err)
 	}
 }
 
-func TestGroundOfAllTrianglesInOnePlaceIsNoDeepTree(t *testing.T) {
+func TestTreeOfCoincidentTrianglesIsShallow(t *testing.T) {
 	t.Parallel()
 	vertices, one := square(0, 1, false)
 	var indices []uint32
 	for range 20_000 {
 		indices = append(indices, one...)
 	}
-	m, err := NewGroundMesh(vertices, indices)
+	m, err := NewMesh(vertices, indices)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -331,7 +331,7 @@ func TestGroundOfAllTrianglesInOnePlaceIsNoDeepTree(t *testing.T) {
 		indices = append(indices, uint32(len(vertices)), uint32(len(vertices)+1), uint32(len(vertices)+2))
 		vertices = append(vertices, [3]float32{x, 0, 0}, [3]float32{x * 1.01, 0, 0}, [3]float32{x, 0, 0.1})
 	}
-	if m, err = NewGroundMesh(vertices, indices); err != nil {
+	if m, err = NewMesh(vertices, indices); err != nil {
 		t.Fatal(err)
 	}
 	var depth func(node uint32) int
@@ -342,11 +342,11 @@ func TestGroundOfAllTrianglesInOnePlaceIsNoDeepTree(t *testing.T) {
 		}
 		return 1 + max(depth(n.first), depth(n.first+1))
 	}
-	if d := depth(0); d > groundDepth {
-		t.Errorf("depth %d of %d", d, groundDepth)
+	if d := depth(0); d > maxDepth {
+		t.Errorf("depth %d of %d", d, maxDepth)
 	}
-	if d := soupDepth(); d > groundDepth {
-		t.Errorf("depth %d of %d", d, groundDepth)
+	if d := soupDepth(); d > maxDepth {
+		t.Errorf("depth %d of %d", d, maxDepth)
 	}
 }
 
@@ -389,13 +389,13 @@ func FuzzGroundMesh(f *testing.F) {
 			indices = append(indices, uint32(len(vertices)))
 			vertices = append(vertices, v)
 		}
-		m, err := NewGroundMesh(vertices, indices)
+		m, err := NewMesh(vertices, indices)
 		if err != nil {
 			return
 		}
 		height, normal, found := m.Under(x, z, from)
 		best, any := math.Inf(-1), false
-		if math.Abs(x) <= groundFarthest && math.Abs(z) <= groundFarthest {
+		if math.Abs(x) <= maxCoordinate && math.Abs(z) <= maxCoordinate {
 			for i := range m.triangles {
 				if y, ok := m.heightOf(uint32(i), x, z); ok && y <= from && y > best {
 					best, any = y, true
@@ -437,7 +437,7 @@ func BenchmarkGroundUnder(b *testing.B) {
 				if kind == "terrain" {
 					vertices, indices = hills(int(math.Sqrt(float64(count) / 2)))
 				}
-				m, err := NewGroundMesh(vertices, indices)
+				m, err := NewMesh(vertices, indices)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -461,7 +461,7 @@ func BenchmarkGroundUnder(b *testing.B) {
 
 // BenchmarkGroundUnderFeet casts as a walking body does: again and again near the same place.
 func BenchmarkGroundUnderFeet(b *testing.B) {
-	m, err := NewGroundMesh(hills(707))
+	m, err := NewMesh(hills(707))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -476,7 +476,7 @@ func BenchmarkGroundUnderFeet(b *testing.B) {
 }
 
 func BenchmarkGroundCast(b *testing.B) {
-	m, err := NewGroundMesh(hills(707))
+	m, err := NewMesh(hills(707))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -499,7 +499,7 @@ func BenchmarkNewGroundMesh(b *testing.B) {
 			vertices, indices := hills(int(math.Sqrt(float64(count) / 2)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := NewGroundMesh(vertices, indices); err != nil {
+				if _, err := NewMesh(vertices, indices); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,4 +1,4 @@
-package solver
+package ground
 
 import (
 	"math"
@@ -6,10 +6,10 @@ import (
 	"posewright/solver/vec"
 )
 
-// groundProfile is a slope or steps seen from the side, cut into pieces in which it is a straight line: piece 0 is the level floor before the start, then
+// profile is a slope or steps seen from the side, cut into pieces in which it is a straight line: piece 0 is the level floor before the start, then
 // comes the slope or one piece for each step, the plateau, and where it returns the same again and the level floor behind. Without an end a slope has only
 // piece 1, and the pieces of steps have numbers below 0 too.
-type groundProfile struct {
+type profile struct {
 	height   float64    // of piece 0
 	uphill   vec.Vector // unit, level
 	start    float64    // metres from the origin along uphill
@@ -21,10 +21,10 @@ type groundProfile struct {
 	returns  bool
 }
 
-func (g *Ground) profile() groundProfile {
+func (g *Ground) profile() profile {
 	sin, cos := math.Sincos(g.Direction)
-	p := groundProfile{height: g.Height, uphill: vec.Vector{X: sin, Z: cos}, plateau: g.Plateau, returns: g.Returns}
-	if g.Kind == GroundSteps {
+	p := profile{height: g.Height, uphill: vec.Vector{X: sin, Z: cos}, plateau: g.Plateau, returns: g.Returns}
+	if g.Kind == Steps {
 		p.start, p.count, p.length, p.rise = g.Steps.Start, g.Steps.Count, g.Steps.Tread, g.Steps.Rise
 		return p
 	}
@@ -36,10 +36,10 @@ func (g *Ground) profile() groundProfile {
 }
 
 // along is how far a place lies behind the start, metres; negative before it.
-func (p *groundProfile) along(x, z float64) float64 { return x*p.uphill.X + z*p.uphill.Z - p.start }
+func (p *profile) along(x, z float64) float64 { return x*p.uphill.X + z*p.uphill.Z - p.start }
 
 // piece is the number of the piece at a distance behind the start.
-func (p *groundProfile) piece(along float64) int {
+func (p *profile) piece(along float64) int {
 	top := float64(p.count) * p.length
 	switch {
 	case math.IsNaN(along):
@@ -57,9 +57,9 @@ func (p *groundProfile) piece(along float64) int {
 }
 
 // ends are the distances behind the start between which a piece lies.
-func (p *groundProfile) ends(piece int) (from, to float64) { return p.end(piece - 1), p.end(piece) }
+func (p *profile) ends(piece int) (from, to float64) { return p.end(piece - 1), p.end(piece) }
 
-func (p *groundProfile) end(piece int) float64 {
+func (p *profile) end(piece int) float64 {
 	switch {
 	case p.count == 0 && math.IsInf(p.length, 0):
 		return math.Inf(2*piece - 1)
@@ -74,7 +74,7 @@ func (p *groundProfile) end(piece int) float64 {
 }
 
 // line is the height at a distance in a piece, and its gradient.
-func (p *groundProfile) line(piece int, along float64) (height, gradient float64) {
+func (p *profile) line(piece int, along float64) (height, gradient float64) {
 	if p.count > 0 {
 		top := float64(p.count) * p.length
 		if p.returns && piece > p.count+1 { // the way down is the way up in a mirror
@@ -92,7 +92,7 @@ func (p *groundProfile) line(piece int, along float64) (height, gradient float64
 }
 
 // normal is that of a piece with a gradient.
-func (p *groundProfile) normal(gradient float64) vec.Vector {
+func (p *profile) normal(gradient float64) vec.Vector {
 	if gradient == 0 {
 		return vec.Vector{Y: 1}
 	}
@@ -101,7 +101,7 @@ func (p *groundProfile) normal(gradient float64) vec.Vector {
 }
 
 // cast follows a ray from piece to piece. The direction is unit.
-func (p *groundProfile) cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
+func (p *profile) cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
 	start, ahead := p.along(origin.X, origin.Z), direction.X*p.uphill.X+direction.Z*p.uphill.Z
 	above := 0.0 // sign of the side from which the ray comes
 	for piece := p.piece(start); ; {
@@ -144,28 +144,28 @@ func (p *groundProfile) cast(origin, direction vec.Vector, furthest float64) (di
 	}
 }
 
-// GroundPiece is a part of the ground that is a straight line seen from the side.
-type GroundPiece struct {
+// Piece is a part of the ground that is a straight line seen from the side.
+type Piece struct {
 	From, To  float64 // metres from the origin, along the ground's direction
 	Low, High float64 // metres: height at From and at To
 }
 
-// groundPiecesMax is how many pieces are told of at once.
-const groundPiecesMax = 10_000
+// maxPieces bounds what Pieces appends.
+const maxPieces = 10_000
 
 // Pieces appends the pieces between two distances from the origin along the direction, in order. Between two of them there may be a riser. A ground that is
 // neither a slope nor steps is one piece, at its height. Beyond ten thousand pieces it ends.
-func (g *Ground) Pieces(from, to float64, pieces []GroundPiece) []GroundPiece {
+func (g *Ground) Pieces(from, to float64, pieces []Piece) []Piece {
 	if !(from < to) || math.IsInf(to-from, 0) {
 		return pieces
 	}
-	if g.Kind != GroundSlope && g.Kind != GroundSteps {
-		return append(pieces, GroundPiece{from, to, g.Height, g.Height})
+	if g.Kind != Slope && g.Kind != Steps {
+		return append(pieces, Piece{from, to, g.Height, g.Height})
 	}
 	p := g.profile()
 	from, to = from-p.start, to-p.start
 	first := len(pieces)
-	for piece := p.piece(from); from < to && len(pieces)-first < groundPiecesMax; piece++ {
+	for piece := p.piece(from); from < to && len(pieces)-first < maxPieces; piece++ {
 		_, end := p.ends(piece)
 		end = math.Min(end, to)
 		if end <= from { // a plateau of no length
@@ -173,7 +173,7 @@ func (g *Ground) Pieces(from, to float64, pieces []GroundPiece) []GroundPiece {
 		}
 		low, _ := p.line(piece, from)
 		high, _ := p.line(piece, end)
-		pieces = append(pieces, GroundPiece{from + p.start, end + p.start, low, high})
+		pieces = append(pieces, Piece{from + p.start, end + p.start, low, high})
 		from = end
 	}
 	return pieces

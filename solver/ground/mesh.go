@@ -1,4 +1,4 @@
-package solver
+package ground
 
 import (
 	"errors"
@@ -8,45 +8,45 @@ import (
 	"posewright/solver/vec"
 )
 
-// GroundTrianglesMax is the most triangles that a GroundMesh holds.
-const GroundTrianglesMax = 10_000_000
+// MaxTriangles is the most triangles that a Mesh holds.
+const MaxTriangles = 10_000_000
 
-// groundFarthest is how far from the origin a corner may be, metres: where neighbouring float32 are still less than 4 mm apart.
-const groundFarthest = 5e4
+// maxCoordinate is how far from the origin a corner may be, metres: where neighbouring float32 are still less than 4 mm apart.
+const maxCoordinate = 5e4
 
-// ErrNoGround is that there is not one triangle to stand on.
-var ErrNoGround = errors.New("solver: there is no triangle to stand on")
+// ErrNoTriangles is returned for a mesh without a usable triangle.
+var ErrNoTriangles = errors.New("ground: there is no triangle to stand on")
 
-// GroundMesh are triangles that are stood on, ordered so that a ray meets few of them. It is built once and never changed: any number of goroutines and
-// bodies may cast rays against it, and no ray allocates. It takes about 50 bytes for each triangle, corners and all; building takes as much
+// Mesh is triangles to stand on in a bounding volume hierarchy. It is immutable: any number of goroutines and bodies may cast rays
+// against it, and no ray allocates. It takes about 50 bytes for each triangle, corners and all; building takes as much
 // again until it is done.
-type GroundMesh struct {
+type Mesh struct {
 	vertices  [][3]float32 // metres, in the world
 	triangles [][3]uint32  // in the order of the leaves
-	nodes     []groundNode // the first is the root
+	nodes     []treeNode   // the first is the root
 	dropped   int
 }
 
-// groundNode is a box and what is in it: the count triangles from first on, or without a count the two nodes at first and behind it.
-type groundNode struct {
+// treeNode is a box and what is in it: the count triangles from first on, or without a count the two nodes at first and behind it.
+type treeNode struct {
 	low   [3]float32
 	first uint32
 	high  [3]float32
 	count uint32
 }
 
-// groundDepth is how deep the tree may be, so that a ray can keep its way in an array.
-const groundDepth = 64
+// maxDepth is how deep the tree may be, so that a ray can keep its stack in an array.
+const maxDepth = 64
 
-// NewGroundMesh takes corners in metres of the world and, three for each triangle, their indices. Both are copied. Triangles with a corner that does not exist, that is no number, or
+// NewMesh takes corners in metres of the world and, three for each triangle, their indices. Both are copied. Triangles with a corner that does not exist, that is not finite, or
 // that is further than 50 km away are dropped, see Dropped, and so are those that have no area. It is an error if none is left, or if there are more than
-// GroundTrianglesMax.
-func NewGroundMesh(vertices [][3]float32, indices []uint32) (*GroundMesh, error) {
+// MaxTriangles.
+func NewMesh(vertices [][3]float32, indices []uint32) (*Mesh, error) {
 	count := len(indices) / 3
-	if count > GroundTrianglesMax {
-		return nil, fmt.Errorf("solver: a ground of %d triangles is more than the %d that can be stood on", count, GroundTrianglesMax)
+	if count > MaxTriangles {
+		return nil, fmt.Errorf("ground: a ground of %d triangles is more than the %d that can be stood on", count, MaxTriangles)
 	}
-	m := &GroundMesh{triangles: make([][3]uint32, 0, count)}
+	m := &Mesh{triangles: make([][3]uint32, 0, count)}
 	number := make([]uint32, len(vertices)) // of a corner among those kept, plus one
 	for i := range count {
 		corners := [3]uint32(indices[3*i:])
@@ -64,52 +64,52 @@ func NewGroundMesh(vertices [][3]float32, indices []uint32) (*GroundMesh, error)
 		m.triangles = append(m.triangles, corners)
 	}
 	if len(m.triangles) == 0 {
-		return nil, ErrNoGround
+		return nil, ErrNoTriangles
 	}
-	buildGround(m)
+	buildTree(m)
 	return m, nil
 }
 
-// usableTriangle reports whether a triangle can be hit.
+// usableTriangle reports whether a triangle has valid corners and an area.
 func usableTriangle(vertices [][3]float32, corners [3]uint32) bool {
 	for _, corner := range corners {
 		if int(corner) >= len(vertices) {
 			return false
 		}
 		for _, value := range vertices[corner] {
-			if !(value >= -groundFarthest && value <= groundFarthest) {
+			if !(value >= -maxCoordinate && value <= maxCoordinate) {
 				return false
 			}
 		}
 	}
-	a, b, c := groundCorner(vertices[corners[0]]), groundCorner(vertices[corners[1]]), groundCorner(vertices[corners[2]])
+	a, b, c := corner(vertices[corners[0]]), corner(vertices[corners[1]]), corner(vertices[corners[2]])
 	return b.Sub(a).Cross(c.Sub(a)) != vec.Vector{}
 }
 
-func groundCorner(v [3]float32) vec.Vector {
+func corner(v [3]float32) vec.Vector {
 	return vec.New(float64(v[0]), float64(v[1]), float64(v[2]))
 }
 
-// Triangles is how many triangles can be hit.
-func (m *GroundMesh) Triangles() int { return len(m.triangles) }
+// Triangles returns how many triangles can be hit.
+func (m *Mesh) Triangles() int { return len(m.triangles) }
 
-// Dropped is how many of the triangles that it was built from are left out.
-func (m *GroundMesh) Dropped() int { return m.dropped }
+// Dropped returns how many of the triangles that it was built from are left out.
+func (m *Mesh) Dropped() int { return m.dropped }
 
-// Bounds are the corners of the box around it, metres.
-func (m *GroundMesh) Bounds() (low, high vec.Vector) {
-	return groundCorner(m.nodes[0].low), groundCorner(m.nodes[0].high)
+// Bounds returns the corners of the bounding box, in metres.
+func (m *Mesh) Bounds() (low, high vec.Vector) {
+	return corner(m.nodes[0].low), corner(m.nodes[0].high)
 }
 
-// Under casts a ray straight down from a height and finds the highest surface that is not above it: its height, and its normal, which is unit and points up, whichever
-// way round the triangle is. Neighbours that share their corners leave no gap. What is exactly upright cannot be stood on.
-func (m *GroundMesh) Under(x, z, from float64) (height float64, normal vec.Vector, found bool) {
-	if !(math.Abs(x) <= groundFarthest && math.Abs(z) <= groundFarthest) {
+// Under casts a ray straight down from a height and finds the highest surface that is not above it: its height, and its normal, which is unit and points up, whatever
+// the winding of the triangle. Neighbours that share their corners leave no gap. Vertical triangles are not found.
+func (m *Mesh) Under(x, z, from float64) (height float64, normal vec.Vector, found bool) {
+	if !(math.Abs(x) <= maxCoordinate && math.Abs(z) <= maxCoordinate) {
 		return 0, vec.Vector{}, false
 	}
 	height = math.Inf(-1)
 	var hit uint32
-	var stack [groundDepth]uint32
+	var stack [maxDepth]uint32
 	depth, node := 0, &m.nodes[0]
 	if !node.under(x, z, from, height) {
 		return 0, vec.Vector{}, false
@@ -156,13 +156,13 @@ func (m *GroundMesh) Under(x, z, from float64) (height float64, normal vec.Vecto
 }
 
 // under reports whether a ray straight down may meet something in the box that is not above from, and higher than height.
-func (n *groundNode) under(x, z, from, height float64) bool {
+func (n *treeNode) under(x, z, from, height float64) bool {
 	return x >= float64(n.low[0]) && x <= float64(n.high[0]) && z >= float64(n.low[2]) && z <= float64(n.high[2]) &&
 		float64(n.low[1]) <= from && float64(n.high[1]) > height
 }
 
-// heightOf is where a plumb line meets a triangle.
-func (m *GroundMesh) heightOf(triangle uint32, x, z float64) (height float64, found bool) {
+// heightOf returns the height at which a vertical line meets a triangle.
+func (m *Mesh) heightOf(triangle uint32, x, z float64) (height float64, found bool) {
 	corners := &m.triangles[triangle]
 	a, b, c := &m.vertices[corners[0]], &m.vertices[corners[1]], &m.vertices[corners[2]]
 	u, v, w := plumbSide(b, c, x, z), plumbSide(c, a, x, z), plumbSide(a, b, x, z)
@@ -192,7 +192,7 @@ func plumbSide(a, b *[3]float32, x, z float64) float64 {
 }
 
 // upward is the normal of a triangle, turned up.
-func (m *GroundMesh) upward(triangle uint32) vec.Vector {
+func (m *Mesh) upward(triangle uint32) vec.Vector {
 	normal := m.normal(triangle)
 	if normal.Y < 0 {
 		return normal.Scale(-1)
@@ -201,9 +201,9 @@ func (m *GroundMesh) upward(triangle uint32) vec.Vector {
 }
 
 // normal is that of a triangle, unit, on either side of it.
-func (m *GroundMesh) normal(triangle uint32) vec.Vector {
+func (m *Mesh) normal(triangle uint32) vec.Vector {
 	corners := &m.triangles[triangle]
-	a, b, c := groundCorner(m.vertices[corners[0]]), groundCorner(m.vertices[corners[1]]), groundCorner(m.vertices[corners[2]])
+	a, b, c := corner(m.vertices[corners[0]]), corner(m.vertices[corners[1]]), corner(m.vertices[corners[2]])
 	normal := b.Sub(a).Cross(c.Sub(a))
 	// Of tiny triangles the square of the length would be nothing.
 	normal = normal.Scale(1 / max(math.Abs(normal.X), math.Abs(normal.Y), math.Abs(normal.Z)))
@@ -212,11 +212,11 @@ func (m *GroundMesh) normal(triangle uint32) vec.Vector {
 
 // Cast finds where a ray first meets a triangle, on either side of it, within a distance in metres: how far away, and the normal, unit, on either side. The direction is
 // unit.
-func (m *GroundMesh) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
-	ray := groundRay{origin: origin, inverse: vec.New(1/direction.X, 1/direction.Y, 1/direction.Z), direction: direction}
+func (m *Mesh) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
+	ray := ray{origin: origin, inverse: vec.New(1/direction.X, 1/direction.Y, 1/direction.Z), direction: direction}
 	distance = furthest
 	var hit uint32
-	var stack [groundDepth]uint32
+	var stack [maxDepth]uint32
 	depth := 0
 	if _, ok := ray.enters(&m.nodes[0], distance); ok {
 		stack[0], depth = 0, 1
@@ -258,14 +258,14 @@ func (m *GroundMesh) Cast(origin, direction vec.Vector, furthest float64) (dista
 	return distance, m.normal(hit), true
 }
 
-// groundRay is a ray on its way through the boxes.
-type groundRay struct {
+// ray is a ray with what the box test needs.
+type ray struct {
 	origin, direction vec.Vector
 	inverse           vec.Vector // of each component of the direction; infinite for none
 }
 
 // enters is where a ray comes into a box, metres, if that is within a distance.
-func (r *groundRay) enters(n *groundNode, furthest float64) (distance float64, ok bool) {
+func (r *ray) enters(n *treeNode, furthest float64) (distance float64, ok bool) {
 	near, far := 0.0, furthest
 	for _, axis := range [...]struct{ at, inverse, low, high float64 }{
 		{r.origin.X, r.inverse.X, float64(n.low[0]), float64(n.high[0])},
@@ -290,11 +290,11 @@ func (r *groundRay) enters(n *groundNode, furthest float64) (distance float64, o
 
 // meets is where a ray meets a triangle, by the volumes that it spans with the edges. A triangle is wider by a billionth of itself, so that nothing passes between
 // neighbours.
-func (m *GroundMesh) meets(triangle uint32, ray *groundRay) (distance float64, ok bool) {
+func (m *Mesh) meets(triangle uint32, ray *ray) (distance float64, ok bool) {
 	corners := &m.triangles[triangle]
-	a := groundCorner(m.vertices[corners[0]]).Sub(ray.origin)
-	b := groundCorner(m.vertices[corners[1]]).Sub(ray.origin)
-	c := groundCorner(m.vertices[corners[2]]).Sub(ray.origin)
+	a := corner(m.vertices[corners[0]]).Sub(ray.origin)
+	b := corner(m.vertices[corners[1]]).Sub(ray.origin)
+	c := corner(m.vertices[corners[2]]).Sub(ray.origin)
 	u, v, w := ray.direction.Dot(b.Cross(c)), ray.direction.Dot(c.Cross(a)), ray.direction.Dot(a.Cross(b))
 	sum := u + v + w
 	if sum == 0 { // seen from its edge

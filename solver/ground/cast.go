@@ -1,4 +1,4 @@
-package solver
+package ground
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 
 // Cast finds where a ray first meets the ground within a distance in metres: how far away, and the normal there, which is unit and on the side of the ray's
 // origin, so that a ceiling seen from below has one that points down. The direction may have any length. Nothing is found beyond ten kilometres, nor for a ray
-// that is no ray.
+// without a direction.
 func (g *Ground) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
 	length := direction.Len()
 	if !(length > 0) || math.IsInf(length, 0) || !origin.IsFinite() || !(furthest >= 0) {
@@ -16,10 +16,10 @@ func (g *Ground) Cast(origin, direction vec.Vector, furthest float64) (distance 
 	}
 	direction, furthest = direction.Scale(1/length), math.Min(furthest, 1e4)
 	switch {
-	case g.Kind == GroundSlope || g.Kind == GroundSteps:
+	case g.Kind == Slope || g.Kind == Steps:
 		p := g.profile()
 		distance, normal, found = p.cast(origin, direction, furthest)
-	case g.Kind == GroundFromMesh && g.Mesh != nil:
+	case g.Kind == Triangles && g.Mesh != nil:
 		distance, normal, found = g.Mesh.Cast(origin, direction, furthest)
 		if found {
 			furthest = distance
@@ -44,7 +44,7 @@ func (g *Ground) Cast(origin, direction vec.Vector, furthest float64) (distance 
 	return distance, normal, true
 }
 
-// castLevel meets the level floor. The direction is unit.
+// castLevel intersects a ray of unit direction with the level floor.
 func (g *Ground) castLevel(origin, direction vec.Vector, furthest float64) (distance float64, found bool) {
 	distance = (g.Height - origin.Y) / direction.Y
 	return distance, distance >= 0 && distance <= furthest

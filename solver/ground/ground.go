@@ -1,4 +1,4 @@
-package solver
+package ground
 
 import (
 	"fmt"
@@ -7,16 +7,16 @@ import (
 	"posewright/solver/vec"
 )
 
-// GroundKind is what the ground looks like.
-type GroundKind uint8
+// Kind is what the ground looks like.
+type Kind uint8
 
 // The kinds of ground. GroundKindCount is how many there are.
 const (
-	GroundLevel    GroundKind = iota // a level floor
-	GroundSlope                      // a floor that begins to rise somewhere
-	GroundSteps                      // the same with stairs
-	GroundFromMesh                   // triangles
-	GroundKindCount
+	Level     Kind = iota // a level floor
+	Slope                 // a floor that begins to rise somewhere
+	Steps                 // the same with stairs
+	Triangles             // triangles
+	KindCount
 )
 
 // Ground is what untracked feet stand on: a level floor, a slope, steps, or triangles. It fills the world: a slope and steps are as wide as it, and
@@ -33,51 +33,51 @@ const (
 //
 // Those without end go on in both directions.
 type Ground struct {
-	Kind      GroundKind
+	Kind      Kind
 	Height    float64 // metres in the world: of the level floor, of where a slope or steps begin, and of what lies beyond the edge of triangles
-	Direction float64 // radians, yaw of the way in which a slope or steps rise; 0 is +Z, a quarter turn +X
-	Slope     GroundIncline
-	Steps     GroundStairs
-	Plateau   float64     // metres: of the level part at the top of a slope or of steps that come down again
-	Returns   bool        // whether they come down again behind the plateau; else they stay up
-	Mesh      *GroundMesh // of triangles; without them the floor is level
+	Direction float64 // radians, yaw in which a slope or steps rise; 0 is +Z, a quarter turn +X
+	Slope     Incline
+	Steps     Stairs
+	Plateau   float64 // metres: of the level part at the top of a slope or of steps that come down again
+	Returns   bool    // whether they come down again behind the plateau; else they stay up
+	Mesh      *Mesh   // of triangles; without them the floor is level
 }
 
-// GroundIncline is the rising part of a slope.
-type GroundIncline struct {
+// Incline is the rising part of a slope.
+type Incline struct {
 	Angle  float64 // radians; negative goes down
 	Start  float64 // metres from the origin, along the direction, at which it is at the ground's height
 	Length float64 // metres, level; 0 for no end
 }
 
-// GroundStairs is the rising part of steps.
-type GroundStairs struct {
+// Stairs is the rising part of steps.
+type Stairs struct {
 	Rise  float64 // metres, of one step; negative goes down
 	Tread float64 // metres, above 0: depth of one step
 	Start float64 // metres from the origin, along the direction, at which the first step up is
 	Count int     // 0 for no end
 }
 
-// DefaultGround is a level floor, and what a slope and steps are like before anybody changes them: a slope of 10° through the origin without end, and three steps
+// Default is a level floor, and the default slope and steps: a slope of 10° through the origin without end, and three steps
 // of a usual staircase that come down again. They rise to the left, where they are seen from before the avatar.
-func DefaultGround() Ground {
+func Default() Ground {
 	return Ground{
-		Direction: math.Pi / 2, Slope: GroundIncline{Angle: 10 * math.Pi / 180}, Steps: GroundStairs{Rise: 0.17, Tread: 0.29, Start: 0.5, Count: 3},
+		Direction: math.Pi / 2, Slope: Incline{Angle: 10 * math.Pi / 180}, Steps: Stairs{Rise: 0.17, Tread: 0.29, Start: 0.5, Count: 3},
 		Plateau: 1.5, Returns: true,
 	}
 }
 
 // Under casts a ray straight down from a height and reports where it meets the ground: the height of the highest surface that is not above that of the
-// start, and its normal, which is unit and points up. So a foot stays below a ceiling, and on its own floor of a house. A slope and steps have no ceiling: they are
+// start, and its normal, which is unit and points up. So a foot stays below a ceiling and on its own storey. A slope and steps have no ceiling: they are
 // found from any height. Where there is no ground it is level, at Height.
 func (g *Ground) Under(x, z, from float64) (height float64, normal vec.Vector) {
 	switch g.Kind {
-	case GroundSlope, GroundSteps:
+	case Slope, Steps:
 		p := g.profile()
 		along := p.along(x, z)
 		height, gradient := p.line(p.piece(along), along)
 		return height, p.normal(gradient)
-	case GroundFromMesh:
+	case Triangles:
 		if g.Mesh != nil {
 			if height, normal, found := g.Mesh.Under(x, z, from); found {
 				return height, normal
@@ -87,13 +87,13 @@ func (g *Ground) Under(x, z, from float64) (height float64, normal vec.Vector) {
 	return g.Height, vec.Vector{Y: 1}
 }
 
-// Validate says which number cannot be used.
+// Validate returns an error that names the first number out of range.
 func (g *Ground) Validate() error {
-	if g.Kind >= GroundKindCount {
-		return fmt.Errorf("solver: ground is number %d of %d", g.Kind, GroundKindCount)
+	if g.Kind >= KindCount {
+		return fmt.Errorf("ground: ground is number %d of %d", g.Kind, KindCount)
 	}
 	least := 0.0 // of what counts for steps only
-	if g.Kind == GroundSteps {
+	if g.Kind == Steps {
 		least = 0.01
 	}
 	for _, number := range [...]struct {
@@ -105,7 +105,7 @@ func (g *Ground) Validate() error {
 		{"start of the steps", g.Steps.Start, -1e4, 1e4}, {"number of steps", float64(g.Steps.Count), 0, 1e4}, {"plateau", g.Plateau, 0, 1e4},
 	} {
 		if !(number.value >= number.least && number.value <= number.greatest) {
-			return fmt.Errorf("solver: the ground's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
+			return fmt.Errorf("ground: the ground's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
 		}
 	}
 	return nil

@@ -1,6 +1,6 @@
 //go:build !race
 
-package solver
+package ground
 
 import (
 	"testing"
@@ -8,9 +8,9 @@ import (
 	"posewright/solver/vec"
 )
 
-func TestCastingARayAgainstTheGroundDoesNotAllocate(t *testing.T) {
+func TestCastDoesNotAllocate(t *testing.T) {
 	grounds := []Ground{
-		{}, {Kind: GroundSlope, Slope: GroundIncline{Angle: 0.2, Length: 3}}, steps12(), {Kind: GroundFromMesh, Mesh: soup(1, 5000)},
+		{}, {Kind: Slope, Slope: Incline{Angle: 0.2, Length: 3}}, steps12(), {Kind: Triangles, Mesh: soup(1, 5000)},
 	}
 	for i := range grounds {
 		g := &grounds[i]

@@ -1,4 +1,4 @@
-package solver
+package ground
 
 import (
 	"math"
@@ -11,17 +11,17 @@ import (
 // steps12 go up twelve steps towards +X from x = 1 on, stay level for 2 m, and come down again.
 func steps12() Ground {
 	return Ground{
-		Kind: GroundSteps, Height: 0.1, Direction: math.Pi / 2, Plateau: 2, Returns: true,
-		Steps: GroundStairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 12},
+		Kind: Steps, Height: 0.1, Direction: math.Pi / 2, Plateau: 2, Returns: true,
+		Steps: Stairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 12},
 	}
 }
 
-func TestTheGroundIsAsHighAsItsShapeSays(t *testing.T) {
+func TestUnderFollowsTheShapeOfTheGround(t *testing.T) {
 	t.Parallel()
 	const top = 0.1 + 12*0.17
-	slope := Ground{Kind: GroundSlope, Height: -0.5, Slope: GroundIncline{Start: 2, Angle: math.Atan(0.25), Length: 4}, Plateau: 3, Returns: true}
-	endless := Ground{Kind: GroundSlope, Slope: GroundIncline{Angle: math.Atan(-0.1)}, Returns: true}
-	tower := Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 0.2, Tread: 0.5}, Returns: true}
+	slope := Ground{Kind: Slope, Height: -0.5, Slope: Incline{Start: 2, Angle: math.Atan(0.25), Length: 4}, Plateau: 3, Returns: true}
+	endless := Ground{Kind: Slope, Slope: Incline{Angle: math.Atan(-0.1)}, Returns: true}
+	tower := Ground{Kind: Steps, Steps: Stairs{Rise: 0.2, Tread: 0.5}, Returns: true}
 	stays := steps12()
 	stays.Returns = false
 	for _, test := range []struct {
@@ -52,7 +52,7 @@ func TestTheGroundIsAsHighAsItsShapeSays(t *testing.T) {
 		{"endless slope down, behind", endless, 7, -50, 5, -0.1},
 		{"endless steps before the start", tower, 0, -0.1, 0, 0},
 		{"endless steps down behind", tower, 0, -0.6, -0.2, 0},
-		{"triangles without triangles", Ground{Kind: GroundFromMesh, Height: 0.3}, 0, 0, 0.3, 0},
+		{"triangles without triangles", Ground{Kind: Triangles, Height: 0.3}, 0, 0, 0.3, 0},
 	} {
 		height, normal := test.ground.Under(test.x, test.z, 2)
 		if math.Abs(height-test.height) > 1e-9 {
@@ -68,11 +68,11 @@ func TestTheGroundIsAsHighAsItsShapeSays(t *testing.T) {
 	}
 }
 
-func TestGroundWithNumbersThatAreNoneIsRefused(t *testing.T) {
+func TestValidateRefusesNumbersOutOfRange(t *testing.T) {
 	t.Parallel()
 	nan := math.NaN()
 	for name, spoil := range map[string]func(*Ground){
-		"kind":      func(g *Ground) { g.Kind = GroundKindCount },
+		"kind":      func(g *Ground) { g.Kind = KindCount },
 		"height":    func(g *Ground) { g.Height = nan },
 		"direction": func(g *Ground) { g.Direction = nan },
 		"length":    func(g *Ground) { g.Slope.Length = -1 },
@@ -107,7 +107,7 @@ func marched(g *Ground, origin, direction vec.Vector, furthest float64) (distanc
 	return 0, false
 }
 
-func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
+func TestCastMeetsTheGroundWhereSamplingAlongTheRayDoes(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	between := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -115,9 +115,9 @@ func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
 	met := 0
 	for range 400 {
 		g := Ground{
-			Kind: []GroundKind{GroundLevel, GroundSlope, GroundSteps}[random.IntN(3)], Height: between(-1, 1), Direction: between(-4, 4),
-			Slope:   GroundIncline{Start: between(-3, 3), Angle: between(-0.8, 0.8), Length: float64(random.IntN(4))},
-			Steps:   GroundStairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
+			Kind: []Kind{Level, Slope, Steps}[random.IntN(3)], Height: between(-1, 1), Direction: between(-4, 4),
+			Slope:   Incline{Start: between(-3, 3), Angle: between(-0.8, 0.8), Length: float64(random.IntN(4))},
+			Steps:   Stairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
 			Plateau: between(0, 2), Returns: random.IntN(2) == 0,
 		}
 		origin := vec.New(between(-4, 4), between(-3, 4), between(-4, 4))
@@ -145,10 +145,10 @@ func TestARayMeetsTheGroundWhereAWalkAlongItPassesThrough(t *testing.T) {
 	}
 }
 
-func TestARayThatIsNoneMeetsNothing(t *testing.T) {
+func TestInvalidRayMeetsNothing(t *testing.T) {
 	t.Parallel()
 	nan, inf := math.NaN(), math.Inf(1)
-	for _, g := range []Ground{{}, {Kind: GroundSlope, Slope: GroundIncline{Angle: 1}}, {Kind: GroundSteps, Steps: GroundStairs{Rise: 0.2, Tread: 0.3}}, {Kind: GroundFromMesh, Mesh: soup(9, 50)}} {
+	for _, g := range []Ground{{}, {Kind: Slope, Slope: Incline{Angle: 1}}, {Kind: Steps, Steps: Stairs{Rise: 0.2, Tread: 0.3}}, {Kind: Triangles, Mesh: soup(9, 50)}} {
 		for _, ray := range [][2]vec.Vector{
 			{{Y: 1}, {}}, {{Y: nan}, {Y: -1}}, {{Y: 1}, {Y: nan}}, {{X: inf}, {Y: -1}}, {{Y: 1}, {Y: -inf}},
 		} {
@@ -162,15 +162,15 @@ func TestARayThatIsNoneMeetsNothing(t *testing.T) {
 	}
 }
 
-func TestThePiecesOfTheGroundAreItsHeights(t *testing.T) {
+func TestPiecesHaveTheHeightsOfTheGround(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 9))
 	between := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	for range 300 {
 		g := Ground{
-			Kind: GroundKind(random.IntN(int(GroundKindCount))), Height: between(-1, 1), Direction: between(-4, 4),
-			Slope:   GroundIncline{Start: between(-3, 3), Angle: between(-0.8, 0.8), Length: float64(random.IntN(4))},
-			Steps:   GroundStairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
+			Kind: Kind(random.IntN(int(KindCount))), Height: between(-1, 1), Direction: between(-4, 4),
+			Slope:   Incline{Start: between(-3, 3), Angle: between(-0.8, 0.8), Length: float64(random.IntN(4))},
+			Steps:   Stairs{Start: between(-3, 3), Rise: between(-0.4, 0.4), Tread: between(0.1, 0.6), Count: random.IntN(6)},
 			Plateau: float64(random.IntN(3)), Returns: random.IntN(2) == 0,
 		}
 		sin, cos := math.Sincos(g.Direction)
@@ -193,8 +193,8 @@ func TestThePiecesOfTheGroundAreItsHeights(t *testing.T) {
 			t.Fatalf("%+v: the pieces end at %v", g, at)
 		}
 	}
-	tiny := Ground{Kind: GroundSteps, Steps: GroundStairs{Rise: 1, Tread: 0.01}}
-	if count := len(tiny.Pieces(-1e4, 1e4, nil)); count != groundPiecesMax {
+	tiny := Ground{Kind: Steps, Steps: Stairs{Rise: 1, Tread: 0.01}}
+	if count := len(tiny.Pieces(-1e4, 1e4, nil)); count != maxPieces {
 		t.Errorf("%d pieces", count)
 	}
 	if pieces := tiny.Pieces(3, math.Inf(1), nil); pieces != nil {
