@@ -136,7 +136,7 @@ func newAccuracyPanel(series *ringSeries, tips *tooltips, onExport func()) *accu
 			r.values[i].color = theme.ColorNameForeground
 		}
 		r.shares.tip = sizes.tip
-		r.box = container.New(tableLayout{}, r.name, r.values[0], r.values[1], r.values[2], container.New(insets{0, 8, 0, 0}, r.bar.box), r.shares)
+		r.box = container.New(tableLayout{}, r.name, r.values[0], r.values[1], r.values[2], container.New(insets(0, 8, 0, 0), r.bar.box), r.shares)
 		p.rows[id] = r
 		table.Add(r.box)
 	}
@@ -151,7 +151,7 @@ func newAccuracyPanel(series *ringSeries, tips *tooltips, onExport func()) *accu
 	}
 	p.tools = container.NewHBox(button(lang.L("Measure anew"), lang.L("Forget what was measured so far"), p.restart),
 		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), onExport))
-	p.content = container.New(columns{0.52}, container.NewVScroll(container.New(insets{2, 8, 2, 8}, table)), p.plot)
+	p.content = container.New(columns{0.52}, container.NewVScroll(container.New(insets(2, 8, 2, 8), table)), p.plot)
 	return p
 }
 

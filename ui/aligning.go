@@ -89,10 +89,10 @@ func newAlignPanel(e *editor) *alignPanel {
 	about := widget.NewLabel(lang.L("For a headset of one system with trackers of another: hold one device of each firmly together in one hand, press Start, and turn both slowly in all directions for some seconds, as if polishing a ball."))
 	about.Wrapping = fyne.TextWrapWord
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(insets{2, 8, 2, 8}, container.New(columns{0.34}, widget.NewLabel(text), object))
+		return container.New(insets(2, 8, 2, 8), container.New(columns{0.34}, widget.NewLabel(text), object))
 	}
 	p.content = container.NewVScroll(container.New(&stackedLayout{}, about, row(lang.L("Stays where it is"), p.stays), row(lang.L("Is brought there"), p.moves),
-		container.New(insets{6, 8, 2, 8}, p.progress), p.hint, container.New(insets{4, 8, 4, 8}, container.NewHBox(p.start, p.apply)), p.aligned))
+		container.New(insets(6, 8, 2, 8), p.progress), p.hint, container.New(insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
 	p.guess()
 	p.showAligned()
 	p.say()

@@ -96,7 +96,7 @@ func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
 	}
 	about.tips = e.tips
 	e.backupButtons = append(e.backupButtons, restore)
-	return container.New(insets{3, 6, 3, 10}, container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
+	return container.New(insets(3, 6, 3, 10), container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
 }
 
 // restoreBackup makes a version the document, as one step of undo.

@@ -22,7 +22,7 @@ type banner struct {
 func newBanner(remedy *keyButton) *banner {
 	b := &banner{label: widget.NewLabel(""), remedy: remedy}
 	b.label.Wrapping = fyne.TextWrapWord
-	b.ground = newPlate(colorCard, container.NewBorder(nil, nil, nil, container.New(insets{4, 4, 4, 8}, container.NewCenter(b.remedy)), b.label))
+	b.ground = newPlate(colorCard, container.NewBorder(nil, nil, nil, container.New(insets(4, 4, 4, 8), container.NewCenter(b.remedy)), b.label))
 	b.ground.border, b.ground.radius = theme.ColorNameInputBorder, 6
 	b.content = container.NewStack(b.ground)
 	b.content.Hide()

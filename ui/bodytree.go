@@ -64,7 +64,7 @@ func newBodyTree(selection *selection) *bodyTree {
 		t.limits[id] = t.row(name, selectionID(kindLimit, id.String()), sideOf(false, id < id.Mirror()), signCone)
 	}
 	t.rows = container.New(&stackedLayout{})
-	t.list = container.New(insets{2, 0, 8, 0}, t.rows)
+	t.list = container.New(insets(2, 0, 8, 0), t.rows)
 	t.scroll = container.NewVScroll(t.list)
 	t.content = newPlate(colorPanel, t.scroll)
 	t.lay()

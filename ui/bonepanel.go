@@ -88,10 +88,10 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 	choice.radius, choice.pad = 4, 6
 	columns := container.New(twoColumns{0.46, 8},
 		container.NewBorder(nil, legend, nil, nil, p.figure),
-		container.NewBorder(container.New(insets{0, 0, 4, 0}, p.search), nil, nil, nil, p.list))
+		container.NewBorder(container.New(insets(0, 0, 4, 0), p.search), nil, nil, nil, p.list))
 	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(choice, container.New(noteLayout{}, p.noteScroll), buttons),
-		nil, nil, container.New(insets{4, 0, 6, 0}, columns))
-	p.content = newPlate(colorPanel, container.New(insets{6, 10, 10, 10}, p.frame))
+		nil, nil, container.New(insets(4, 0, 6, 0), columns))
+	p.content = newPlate(colorPanel, container.New(insets(6, 10, 10, 10), p.frame))
 	return p
 }
 

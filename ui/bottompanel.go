@@ -57,11 +57,11 @@ func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accu
 	closing.small = true
 	steady := canvas.NewRectangle(color.Transparent) // the tools of one tab are higher than those of others
 	steady.SetMinSize(fyne.NewSize(0, log.tools.MinSize().Height))
-	head := container.New(insets{2, 8, 2, 8}, container.NewHBox(steady, b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
+	head := container.New(insets(2, 8, 2, 8), container.NewHBox(steady, b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
 		curves.tools, accuracy.tools, log.tools, closing))
 	b.content = newPlate(colorPanel, container.NewBorder(newPlate(colorBar, head), nil, nil, nil,
-		container.NewStack(container.New(insets{4, 4, 4, 4}, curves.content), container.New(insets{4, 4, 4, 4}, accuracy.content),
-			container.New(insets{4, 4, 4, 4}, steps.content), log.content)))
+		container.NewStack(container.New(insets(4, 4, 4, 4), curves.content), container.New(insets(4, 4, 4, 4), accuracy.content),
+			container.New(insets(4, 4, 4, 4), steps.content), log.content)))
 	b.grip = newGrip(func(_, dy float32) {
 		b.height = max(leastBottom, b.height-dy)
 		b.box.Refresh()

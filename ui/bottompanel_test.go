@@ -4,9 +4,10 @@ package ui
 
 import (
 	"image/color"
-	"posewright/ui/text"
 	"testing"
 	"time"
+
+	"posewright/ui/text"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"

@@ -46,7 +46,7 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 		return l
 	}
 	t.legend = newGhostLegend()
-	t.box.Add(container.New(insets{0, 12, 4, 8}, t.legend.box))
+	t.box.Add(container.New(insets(0, 12, 4, 8), t.legend.box))
 	for id := range calibration.MeasureCount {
 		l := t.newLine(id)
 		t.rows[id] = l
@@ -62,7 +62,7 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 	heading := func(text string) fyne.CanvasObject {
 		l := newTipLabel(text, nil)
 		l.style.Bold = true
-		return container.New(insets{10, 8, 2, 8}, l)
+		return container.New(insets(10, 8, 2, 8), l)
 	}
 	ends := container.NewGridWithColumns(2)
 	for end, name := range [2]string{lang.L("Height"), lang.L("Arm span")} {
@@ -75,12 +75,12 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 	}
 	t.offsets = newSignList(nil, s.do.escape)
 	t.box.Add(heading(lang.L("Size of the avatar")))
-	t.box.Add(container.New(insets{2, 8, 0, 8}, t.scale))
+	t.box.Add(container.New(insets(2, 8, 0, 8), t.scale))
 	t.box.Add(t.now)
-	t.box.Add(container.New(insets{4, 8, 0, 8}, t.blend))
+	t.box.Add(container.New(insets(4, 8, 0, 8), t.blend))
 	t.box.Add(ends)
 	t.box.Add(heading(lang.L("Where your devices sit")))
-	t.box.Add(container.New(insets{0, 8, 8, 8}, t.offsets.box))
+	t.box.Add(container.New(insets(0, 8, 8, 8), t.offsets.box))
 	return t
 }
 
@@ -111,7 +111,7 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.field.onStep = func(steps float64) { t.s.do.correct(id, l.row.metres+0.005*steps) }
 	l.field.onEscape = t.s.do.escape
 	l.undo.Hide()
-	l.box = container.New(insets{1, 8, 1, 8}, container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
+	l.box = container.New(insets(1, 8, 1, 8), container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
 	return l
 }
 
@@ -220,8 +220,8 @@ func newGhostLegend() *ghostLegend {
 		r.CornerRadius = min(tall/2, 3)
 		return container.NewCenter(r)
 	}
-	g.row = container.NewBorder(nil, nil, sample(g.line, 2.5), nil, container.New(insets{0, 6, 0, 0}, g.before))
-	g.box = container.NewGridWithColumns(2, container.NewBorder(nil, nil, sample(g.body, 12), nil, container.New(insets{0, 6, 0, 0}, g.after)), g.row)
+	g.row = container.NewBorder(nil, nil, sample(g.line, 2.5), nil, container.New(insets(0, 6, 0, 0), g.before))
+	g.box = container.NewGridWithColumns(2, container.NewBorder(nil, nil, sample(g.body, 12), nil, container.New(insets(0, 6, 0, 0), g.after)), g.row)
 	return g
 }
 

@@ -86,7 +86,7 @@ func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
 		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(s.person).AddXY(0, s.person.Size().Height))
 	})
 	s.person.onEscape = do.escape
-	s.who = container.New(insets{2, 6, 6, 6}, container.NewHBox(newPlate(theme.ColorNameButton, s.person)))
+	s.who = container.New(insets(2, 6, 6, 6), container.NewHBox(newPlate(theme.ColorNameButton, s.person)))
 
 	s.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
 	s.seated = newSheetCheck(lang.L("I sit"), do.seated, do.escape)
@@ -103,13 +103,13 @@ func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
 		return err
 	}
 	s.tall.onStep = func(steps float64) { do.height(s.height + 0.01*steps) }
-	s.tallRow = container.New(insets{0, 30, 4, 8}, container.NewBorder(nil, nil, widget.NewLabel(lang.L("How tall are you?")), s.tall))
-	s.options = container.New(&stackedLayout{}, container.New(insets{4, 8, 6, 8}, s.pose.box), s.wrists, s.seated, s.tallRow)
+	s.tallRow = container.New(insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("How tall are you?")), s.tall))
+	s.options = container.New(&stackedLayout{}, container.New(insets(4, 8, 6, 8), s.pose.box), s.wrists, s.seated, s.tallRow)
 
 	for side := range s.bars {
 		s.bars[side] = newWristBar()
 	}
-	s.barBox = container.New(insets{8, 8, 8, 8}, container.NewGridWithColumns(2, s.bars[0].box, s.bars[1].box))
+	s.barBox = container.New(insets(8, 8, 8, 8), container.NewGridWithColumns(2, s.bars[0].box, s.bars[1].box))
 	s.review = newReviewTable(s)
 
 	s.sound = newSheetCheck(lang.L("Sound"), do.sound, do.escape)
@@ -127,12 +127,12 @@ func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
 	}
 	s.row = container.New(&buttonRow{})
 
-	pad := func(object fyne.CanvasObject) *fyne.Container { return container.New(insets{0, 8, 0, 8}, object) }
+	pad := func(object fyne.CanvasObject) *fyne.Container { return container.New(insets(0, 8, 0, 8), object) }
 	s.body = container.New(&stackedLayout{}, s.message, pad(s.notice.box), s.who, s.options, pad(s.signs.box), s.barBox, pad(s.live.box), s.review.box)
 	s.scroll = container.NewVScroll(s.body)
-	head := container.New(&stackedLayout{}, container.New(insets{8, 4, 0, 4}, s.title), container.New(insets{0, 4, 4, 4}, s.steps), widget.NewSeparator())
-	foot := container.New(&stackedLayout{}, widget.NewSeparator(), container.New(insets{2, 4, 0, 4}, container.NewHBox(s.mirror, s.sound)),
-		container.New(insets{6, 8, 10, 8}, s.row))
+	head := container.New(&stackedLayout{}, container.New(insets(8, 4, 0, 4), s.title), container.New(insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
+	foot := container.New(&stackedLayout{}, widget.NewSeparator(), container.New(insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
+		container.New(insets(6, 8, 10, 8), s.row))
 	s.content = newPlate(colorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
 	s.content.Hide()
 	return s

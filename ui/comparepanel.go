@@ -87,7 +87,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.percent = newTipLabel("", e.tips)
 	p.percent.align, p.percent.least = fyne.TextAlignTrailing, 40
 	p.percent.tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
-	p.blendRow = container.New(insets{2, 2, 2, 2},
+	p.blendRow = container.New(insets(2, 2, 2, 2),
 		container.NewBorder(nil, nil, newTipLabel("A", nil), container.NewHBox(newTipLabel("B", nil), p.percent), p.blend))
 	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search differences"))
@@ -116,13 +116,13 @@ func newComparePanel(e *editor) *comparePanel {
 	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
 	p.copyToB = newKeyButton(lang.L("Copy A to B"), e.switchSides)
 	p.openAsB = newKeyButton(lang.L("Open a preset as B…"), e.pickAsB)
-	p.emptyBox = container.New(insets{28, 20, 10, 20}, container.NewVBox(p.empty, p.copyToB, p.openAsB))
+	p.emptyBox = container.New(insets(28, 20, 10, 20), container.NewVBox(p.empty, p.copyToB, p.openAsB))
 	head := container.NewVBox(
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
 		container.NewBorder(nil, nil, newTipLabel(lang.L("With"), e.tips), nil, p.choice),
 		p.blendRow, p.search, p.heads)
 	foot := container.NewHBox(layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
-	p.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 2, 8}, head), container.New(insets{2, 10, 4, 8}, foot), nil, nil,
+	p.content = newPlate(colorPanel, container.NewBorder(container.New(insets(8, 10, 2, 8), head), container.New(insets(2, 10, 4, 8), foot), nil, nil,
 		container.NewStack(p.list, container.NewVBox(p.emptyBox))))
 	p.content.Hide()
 	return p
@@ -439,7 +439,7 @@ func newDifferenceLine(p *comparePanel) *differenceLine {
 		}
 	})
 	l.take.small = true
-	l.content = container.NewStack(l.back, container.New(insets{0, 10, 0, 8}, container.New(compareColumns{}, l.label, l.mine, l.take, l.other)))
+	l.content = container.NewStack(l.back, container.New(insets(0, 10, 0, 8), container.New(compareColumns{}, l.label, l.mine, l.take, l.other)))
 	l.ExtendBaseWidget(l)
 	return l
 }

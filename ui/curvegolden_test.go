@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -20,7 +22,7 @@ import (
 func samePicture(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".png")
-	if *update {
+	if *uitest.Update {
 		out, err := os.Create(file)
 		if err != nil {
 			t.Fatal(err)
@@ -88,9 +90,9 @@ func TestTheEditorOfACurveIsLaidOutAsItWas(t *testing.T) {
 	n, _, e := openCurve(t, "gait.curves.pitchForwardDeg")
 	e.m.selected = effectors.OneKey(1)
 	e.field.reselect()
-	sameMarkup(t, "curve-open", n.rows["gait.curves.pitchForwardDeg"])
+	uitest.SameMarkup(t, "curve-open", n.rows["gait.curves.pitchForwardDeg"])
 	n.rows["gait.curves.pitchForwardDeg"].graph.toggle()
-	sameMarkup(t, "curve-closed", n.rows["gait.curves.pitchForwardDeg"])
+	uitest.SameMarkup(t, "curve-closed", n.rows["gait.curves.pitchForwardDeg"])
 }
 
 func BenchmarkADragStepOfACurve(b *testing.B) {

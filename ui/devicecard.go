@@ -133,7 +133,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	c.cutoffText.tip = lang.L("The lower, the calmer while the device is held still. It delays slow movement")
 	c.betaText.tip = lang.L("The higher, the sooner fast movement is followed without delay")
 	line := func(text *tipLabel, s *slider) fyne.CanvasObject {
-		return container.New(columns{0.5}, text, container.New(insets{4, 0, 0, 0}, s))
+		return container.New(columns{0.5}, text, container.New(insets(4, 0, 0, 0), s))
 	}
 	c.filter = container.New(&stackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
 	c.forget = newKeyButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
@@ -142,10 +142,10 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
 	c.content = container.New(&stackedLayout{}, least, name, c.state, c.source, c.counts,
-		container.New(insets{8, 0, 0, 0}, container.New(columns{0.3}, worn, c.role)), c.note,
-		container.New(insets{6, 0, 0, 0}, container.NewHBox(c.smooth)), c.filter,
-		container.New(insets{8, 0, 0, 0}, container.NewHBox(c.forget)))
-	c.popup = widget.NewPopUp(container.New(insets{8, 10, 10, 10}, c.content), e.window.Canvas())
+		container.New(insets(8, 0, 0, 0), container.New(columns{0.3}, worn, c.role)), c.note,
+		container.New(insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
+		container.New(insets(8, 0, 0, 0), container.NewHBox(c.forget)))
+	c.popup = widget.NewPopUp(container.New(insets(8, 10, 10, 10), c.content), e.window.Canvas())
 	c.follow()
 	return c
 }

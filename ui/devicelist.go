@@ -58,9 +58,9 @@ func newDeviceList(tips *tooltips, onRetry func(), chosen *selection, tools ...*
 		d.tools[c.id] = b
 		head.Add(b)
 	}
-	heading := container.New(insets{4, 12, 2, 6}, container.NewBorder(nil, nil, nil, head, title))
+	heading := container.New(insets(4, 12, 2, 6), container.NewBorder(nil, nil, nil, head, title))
 	d.scroll = container.NewVScroll(d.list)
-	d.foot = container.New(insets{0, 6, 4, 6}, container.New(&stackedLayout{}, d.state, d.retry))
+	d.foot = container.New(insets(0, 6, 4, 6), container.New(&stackedLayout{}, d.state, d.retry))
 	d.content = newPlate(colorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
 	return d
 }

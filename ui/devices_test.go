@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/go-gl/mathgl/mgl64"
@@ -429,7 +431,7 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	shown := func(name string, object fyne.CanvasObject, width, height float32) {
 		t.Helper()
 		object.Resize(fyne.NewSize(width, height))
-		sameMarkup(t, name, object)
+		uitest.SameMarkup(t, name, object)
 	}
 	row := newDeviceRow(x.devices)
 	f := &trackers.Frame{Time: 10e9}

@@ -113,7 +113,7 @@ func facts(pairs ...[2]string) fyne.CanvasObject {
 		name.color = colorMuted
 		value := widget.NewLabel(pair[1])
 		value.Wrapping = fyne.TextWrapWord
-		form.Add(container.New(insets{3, 8, 3, 8}, container.NewVBox(name)))
+		form.Add(container.New(insets(3, 8, 3, 8), container.NewVBox(name)))
 		form.Add(value)
 	}
 	return container.NewThemeOverride(form, slimTheme{fyne.CurrentApp().Settings().Theme()})

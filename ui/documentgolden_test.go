@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
 
 	"posewright/presets"
@@ -16,7 +18,7 @@ func TestTheLinesOfTheDocumentPanelsAreLaidOutAsTheyWere(t *testing.T) {
 	shown := func(name string, object fyne.CanvasObject, width, height float32) {
 		t.Helper()
 		object.Resize(fyne.NewSize(width, height))
-		sameMarkup(t, name, object)
+		uitest.SameMarkup(t, name, object)
 	}
 	line := newDifferenceLine(x.compare)
 	group := &differenceGroup{title: "Left hand", differences: []difference{{path: weight, label: "Position weight", mine: "0.62", theirs: "1.00"}}}

@@ -265,7 +265,7 @@ func (e *editor) receive(event app.Event) {
 func (e *editor) build() {
 	e.tips = newTooltips(e.post)
 	e.book = &logbook{now: time.Now}
-	e.toasts = newToasts(e.tips, e.post, e.book)
+	e.toasts = newToasts(e.tips, e.post, e.book.record)
 	e.history = newHistoryList(e)
 	e.compare = newComparePanel(e)
 	e.follower.e = e

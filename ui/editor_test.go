@@ -519,3 +519,15 @@ func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 }
+
+func TestTheWindowFitsIntoTheSmallestScreen(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.bottom.show(true)
+	for _, tab := range []bottomTab{tabCurves, tabLog} {
+		x.bottom.choose(tab)
+		const menuBar = 30 // which the test driver does not draw
+		if least := x.window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
+			t.Errorf("the window asks for %v", least)
+		}
+	}
+}

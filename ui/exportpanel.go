@@ -196,7 +196,7 @@ func newExportRow() fyne.CanvasObject {
 	r.mark.SetMinSize(fyne.NewSquareSize(16))
 	r.how.color = colorMuted
 	r.label.least, r.how.least = 60, 60
-	r.content = container.NewBorder(nil, nil, container.New(insets{0, 6, 0, 8}, container.NewCenter(r.mark)), nil, container.New(columns{0.4}, r.label, r.how))
+	r.content = container.NewBorder(nil, nil, container.New(insets(0, 6, 0, 8), container.NewCenter(r.mark)), nil, container.New(columns{0.4}, r.label, r.how))
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -29,7 +29,7 @@ func newGroundCard(tips *tooltips, choose func()) *groundCard {
 	c.choose = newKeyButton(lang.L("Choose…"), choose)
 	label := newTipLabel(lang.L("File"), tips).caption()
 	label.set(lang.L("File"), colorMuted)
-	c.box = container.New(insets{2, rowLeft, 4, rowRight + rowResetW + rowGap}, container.NewBorder(nil, nil, container.New(insets{0, 0, 0, 8}, label), c.choose, c.name))
+	c.box = container.New(insets(2, rowLeft, 4, rowRight+rowResetW+rowGap), container.NewBorder(nil, nil, container.New(insets(0, 0, 0, 8), label), c.choose, c.name))
 	return c
 }
 

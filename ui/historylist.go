@@ -71,7 +71,7 @@ func (h *historyList) toggle() {
 	e := h.e
 	title := newTipLabel(lang.L("History"), nil)
 	title.style = fyne.TextStyle{Bold: true}
-	head := title.inset(insets{4, 10, 4, 10})
+	head := title.inset(insets(4, 10, 4, 10))
 	least := canvas.NewRectangle(nil)
 	size := e.window.Canvas().Size()
 	least.SetMinSize(fyne.NewSize(historyWidth, min(historyHeight, size.Height-140)))
@@ -113,9 +113,6 @@ func (h *historyList) follow() {
 	}
 }
 
-// inset puts room around a label.
-func (l *tipLabel) inset(room insets) fyne.CanvasObject { return container.New(room, l) }
-
 // historyRow is a line of the list; the list uses it again for others.
 type historyRow struct {
 	widget.BaseWidget
@@ -127,8 +124,8 @@ type historyRow struct {
 func newHistoryRow() *historyRow {
 	r := &historyRow{text: newTipLabel("", nil), saved: newTipLabel("", nil).caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
 	r.mark.SetMinSize(fyne.NewSize(3, historyRowHeight))
-	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, container.New(insets{0, 10, 0, 4}, r.saved),
-		container.New(insets{4, 4, 4, 8}, r.text)))
+	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, container.New(insets(0, 10, 0, 4), r.saved),
+		container.New(insets(4, 4, 4, 8), r.text)))
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -38,7 +38,7 @@ func newInputsPanel(tips *tooltips, onChange func(string, inputs.Choice), onRetr
 	for _, kind := range inputs.Kinds() {
 		row := newInputRow(p, kind)
 		p.rows = append(p.rows, row)
-		list.Add(container.New(insets{0, 4, 6, 12}, row.content))
+		list.Add(container.New(insets(0, 4, 6, 12), row.content))
 	}
 	p.content = container.NewVScroll(list)
 	return p
@@ -146,7 +146,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 				p.onChange(kind.ID, choice)
 			}
 		})
-		where = container.New(columns{0.5}, container.New(insets{0, 0, 0, 6}, r.reach), r.address)
+		where = container.New(columns{0.5}, container.New(insets(0, 0, 0, 6), r.reach), r.address)
 	}
 	r.tell = container.NewVBox()
 	r.remark = newFinePrint("")
@@ -157,7 +157,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.foot = container.New(&stackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
 	what := container.New(&stackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), about)
 	status := container.New(columns{0.6}, r.state, r.traffic)
-	how := container.New(&stackedLayout{}, container.New(insets{6, 2, 4, 2}, status), where)
+	how := container.New(&stackedLayout{}, container.New(insets(6, 2, 4, 2), status), where)
 	r.content = newPlate(colorBar, container.New(&stackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
 	r.content.radius, r.content.pad, r.content.border = 6, 6, theme.ColorNameSeparator
 	return r

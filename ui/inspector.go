@@ -89,7 +89,7 @@ func newInspector(document edits, chosen *selection, tips *tooltips, report func
 	n.empty = widget.NewLabel("")
 	n.empty.Wrapping = fyne.TextWrapWord
 	n.empty.Importance = widget.LowImportance
-	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets{8, 10, 4, 8}, n.head()), nil, nil, nil, n.list.content))
+	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets(8, 10, 4, 8), n.head()), nil, nil, nil, n.list.content))
 	n.rebuild()
 	return n
 }
@@ -120,7 +120,7 @@ func (n *inspector) head() fyne.CanvasObject {
 		b.small = true
 	}
 	return container.NewVBox(n.search,
-		container.NewBorder(nil, nil, container.NewHBox(n.advanced, n.modified), container.New(insets{4, 0, 4, 0}, container.NewHBox(n.link, n.pin, n.more))))
+		container.NewBorder(nil, nil, container.NewHBox(n.advanced, n.modified), container.New(insets(4, 0, 4, 0), container.NewHBox(n.link, n.pin, n.more))))
 }
 
 // searchEntry is the field to search in; Escape empties it.
@@ -351,7 +351,7 @@ func (n *inspector) line(item *inspectorItem) fyne.CanvasObject {
 			n.hints[item.key] = label
 		}
 		label.set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, text.With{"Count": item.hidden}), colorMuted)
-		return container.New(insets{2, rowLeft, 6, rowRight}, label)
+		return container.New(insets(2, rowLeft, 6, rowRight), label)
 	case toolsItem:
 		return n.tools.content
 	case groundItem:
@@ -565,55 +565,4 @@ func (n *inspector) endSearch() {
 	n.search.Refresh()
 	n.modified.Checked = false
 	n.modified.Refresh()
-}
-
-// stackedLayout puts objects below each other at full width without a gap.
-type stackedLayout struct{}
-
-// Layout implements fyne.Layout.
-func (*stackedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, object := range objects {
-		if !object.Visible() {
-			continue
-		}
-		object.Resize(fyne.NewSize(size.Width, object.Size().Height)) // what wraps needs its width to know its height
-		height := object.MinSize().Height
-		object.Move(fyne.NewPos(0, y))
-		object.Resize(fyne.NewSize(size.Width, height))
-		y += height
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (*stackedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, object := range objects {
-		if object.Visible() {
-			least := object.MinSize()
-			size.Width = max(size.Width, least.Width)
-			size.Height += least.Height
-		}
-	}
-	return size
-}
-
-// insets is a layout that leaves room around what it holds: top, left, bottom, right.
-type insets struct{ top, left, bottom, right float32 }
-
-// Layout implements fyne.Layout.
-func (i insets) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, object := range objects {
-		object.Move(fyne.NewPos(i.left, i.top))
-		object.Resize(fyne.NewSize(size.Width-i.left-i.right, size.Height-i.top-i.bottom))
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (i insets) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, object := range objects {
-		size = size.Max(object.MinSize())
-	}
-	return size.AddWidthHeight(i.left+i.right, i.top+i.bottom)
 }

@@ -3,37 +3,14 @@
 package ui
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"testing"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// sameMarkup compares what an object is made of with a golden file.
-func sameMarkup(t *testing.T, name string, object fyne.CanvasObject) {
-	t.Helper()
-	got, file := test.RenderObjectToMarkup(object), filepath.Join("testdata", name+".xml")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s is made of\n%s\nwant\n%s", name, got, want)
-	}
-}
 
 func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
 	n, document := inspectorFor(t)
@@ -52,17 +29,17 @@ func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	sameMarkup(t, "category", line("category.effectors"))
-	sameMarkup(t, "group", line("group.Left hand"))
-	sameMarkup(t, "row-modified", line(weight))
-	sameMarkup(t, "row-unit", line("arms.softReach"))
-	sameMarkup(t, "row-toggle", line("swivel.limiter.on"))
-	sameMarkup(t, "row-choice", line("arms.method"))
+	uitest.SameMarkup(t, "category", line("category.effectors"))
+	uitest.SameMarkup(t, "group", line("group.Left hand"))
+	uitest.SameMarkup(t, "row-modified", line(weight))
+	uitest.SameMarkup(t, "row-unit", line("arms.softReach"))
+	uitest.SameMarkup(t, "row-toggle", line("swivel.limiter.on"))
+	uitest.SameMarkup(t, "row-choice", line("arms.method"))
 	row := n.rows[weight]
 	row.report(row.enter("7"))
-	sameMarkup(t, "row-refused", line(weight))
+	uitest.SameMarkup(t, "row-refused", line(weight))
 	n.setLinked(true)
-	sameMarkup(t, "row-linked", line("hints.leftElbow.pole.x"))
-	sameMarkup(t, "figure", line("figure.limits.leftUpperArm"))
-	sameMarkup(t, "magnet-tools", line("tools"))
+	uitest.SameMarkup(t, "row-linked", line("hints.leftElbow.pole.x"))
+	uitest.SameMarkup(t, "figure", line("figure.limits.leftUpperArm"))
+	uitest.SameMarkup(t, "magnet-tools", line("tools"))
 }

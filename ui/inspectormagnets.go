@@ -20,7 +20,7 @@ func newMagnetTools(tips *tooltips) *magnetTools {
 	m := &magnetTools{}
 	m.add = newToolButton(lang.L("Add magnet"), iconTargets, lang.L("Add a sphere that repels both elbows; tune it in its own group"), tips, nil)
 	m.reset = newToolButton(lang.L("Default magnets"), iconReset, lang.L("Replace all magnets by the default set"), tips, nil)
-	m.content = container.New(insets{6, rowLeft, 10, rowRight}, container.NewHBox(m.add, m.reset))
+	m.content = container.New(insets(6, rowLeft, 10, rowRight), container.NewHBox(m.add, m.reset))
 	return m
 }
 

@@ -189,30 +189,6 @@ func groupTitle(group string) string {
 	return lang.L(group)
 }
 
-// marked finds the words of a search in a text: pairs of offsets in bytes, not overlapping, from left to right.
-func marked(text string, words []string) [][2]int {
-	lower := strings.ToLower(text)
-	if len(lower) != len(text) {
-		return nil // a letter whose small form is longer, where offsets would be wrong
-	}
-	var found [][2]int
-	for at := 0; at < len(lower); {
-		longest := 0
-		for _, word := range words {
-			if strings.HasPrefix(lower[at:], word) {
-				longest = max(longest, len(word))
-			}
-		}
-		if longest == 0 {
-			at++
-			continue
-		}
-		found = append(found, [2]int{at, at + longest})
-		at += longest
-	}
-	return found
-}
-
 // explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
 func explain(parameter *presets.Parameter, lengths text.LengthUnit) string {
 	lines := []string{lang.L(parameter.Help)}

@@ -44,7 +44,7 @@ func (k *keysOverlay) open() {
 	for _, group := range k.e.keyGroups() {
 		title := newTipLabel(group.title, nil)
 		title.style.Bold = true
-		groups = append(groups, container.New(&stackedLayout{}, container.New(insets{8, 3, 2, 3}, title), keyRows(group.lines)))
+		groups = append(groups, container.New(&stackedLayout{}, container.New(insets(8, 3, 2, 3), title), keyRows(group.lines)))
 	}
 	k.scroll.Content = container.New(&keyColumns{}, groups...)
 	k.scroll.Offset = fyne.Position{}
@@ -119,7 +119,7 @@ func (k *keysOverlay) CreateRenderer() fyne.WidgetRenderer {
 	title := newTipLabel(lang.L("Keys and mouse"), nil)
 	title.style.Bold, title.size = true, theme.SizeNameSubHeadingText
 	k.closer.small = true
-	head := container.New(insets{0, 8, 6, 8}, container.NewBorder(nil, nil, nil, k.closer, title))
+	head := container.New(insets(0, 8, 6, 8), container.NewBorder(nil, nil, nil, k.closer, title))
 	ground := newCard(container.NewBorder(head, nil, nil, nil, k.scroll))
 	return widget.NewSimpleRenderer(ground)
 }

@@ -145,7 +145,7 @@ func (p *liveOutPanel) rebuild() {
 	p.rows = nil
 	p.list.Objects = nil
 	for i := range p.e.settings.LiveOut.Receivers {
-		p.list.Add(container.New(insets{0, 4, 6, 12}, p.row(i)))
+		p.list.Add(container.New(insets(0, 4, 6, 12), p.row(i)))
 	}
 	if len(p.rows) >= liveout.MostReceivers {
 		p.add.Disable()
@@ -209,7 +209,7 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 	rate := container.NewBorder(nil, nil, nil, widget.NewLabel(lang.L("a second")), container.New(leastWidth{70}, r.rate))
 	line := container.NewBorder(nil, nil, container.NewHBox(r.on, container.New(leastWidth{130}, r.protocol)),
 		container.NewHBox(rate, r.raw, container.NewCenter(remove)), r.address)
-	card := newPlate(colorBar, container.New(&stackedLayout{}, line, container.New(insets{2, 8, 2, 8}, r.state), r.problem))
+	card := newPlate(colorBar, container.New(&stackedLayout{}, line, container.New(insets(2, 8, 2, 8), r.state), r.problem))
 	card.radius, card.pad = 6, 6
 	return card
 }

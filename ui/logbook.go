@@ -53,6 +53,15 @@ func (l *logbook) add(level logLevel, text string) {
 	l.changed()
 }
 
+// record adds what a toast shows.
+func (l *logbook) record(problem bool, message string) {
+	if problem {
+		l.add(logProblem, message)
+	} else {
+		l.add(logNote, message)
+	}
+}
+
 func (l *logbook) clear() {
 	l.entries = nil
 	l.changed()

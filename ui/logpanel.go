@@ -106,5 +106,5 @@ func (r *logRow) show(e *logEntry) {
 
 // CreateRenderer implements fyne.Widget.
 func (r *logRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(insets{1, 12, 1, 12}, container.NewBorder(nil, nil, r.time, r.count, r.text)))
+	return widget.NewSimpleRenderer(container.New(insets(1, 12, 1, 12), container.NewBorder(nil, nil, r.time, r.count, r.text)))
 }

@@ -49,15 +49,3 @@ func TestWhatHasNoRoomGivesWayToTheButtonThatStandsForIt(t *testing.T) {
 		t.Errorf("asks for %v, want %v", got, want)
 	}
 }
-
-func TestTheWindowFitsIntoTheSmallestScreen(t *testing.T) {
-	x := newTestEditor(t, nil)
-	x.bottom.show(true)
-	for _, tab := range []bottomTab{tabCurves, tabLog} {
-		x.bottom.choose(tab)
-		const menuBar = 30 // which the test driver does not draw
-		if least := x.window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
-			t.Errorf("the window asks for %v", least)
-		}
-	}
-}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -17,7 +19,7 @@ func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
 	s := app.DefaultSettings()
 	form := newPreferencesForm(&s, func() {})
 	form.content.Resize(fyne.NewSize(600, 620))
-	sameMarkup(t, "preferences", form.content)
+	uitest.SameMarkup(t, "preferences", form.content)
 }
 
 func TestTheLogAndTheCurvesAreLaidOutAsTheyWere(t *testing.T) {
@@ -28,14 +30,14 @@ func TestTheLogAndTheCurvesAreLaidOutAsTheyWere(t *testing.T) {
 	book.add(logProblem, "mine.json cannot be read")
 	book.add(logProblem, "mine.json cannot be read")
 	b.choose(tabLog)
-	sameMarkup(t, "log", b.log.content)
+	uitest.SameMarkup(t, "log", b.log.content)
 	b.choose(tabCurves)
-	sameMarkup(t, "curves", b.curves.content)
+	uitest.SameMarkup(t, "curves", b.curves.content)
 }
 
 func TestACrashIsToldAsItWas(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.showCrash(&app.CrashReport{Path: "/home/person/crash/1.txt", Preset: "/home/person/crash/1.json", Where: "the session", What: "provoked",
 		When: time.Date(2026, 1, 2, 3, 4, 5, 0, time.Local), Text: "provoked\ngoroutine 1"}, 2, func() {})
-	sameMarkup(t, "crash", x.window.Canvas().Overlays().Top())
+	uitest.SameMarkup(t, "crash", x.window.Canvas().Overlays().Top())
 }

@@ -348,18 +348,6 @@ func rowHeight(parameter *presets.Parameter) float32 {
 	return rowLine + sliderHeight + 1 + rowBottom
 }
 
-const (
-	rowLine         = 26
-	rowLeft         = 12
-	rowRight        = 6
-	rowResetW       = 22
-	rowGap          = 4
-	rowBottom       = 4
-	rowMinWidth     = 250
-	rowChoiceHeight = 27
-	rowChain        = 14
-)
-
 // CreateRenderer implements fyne.Widget.
 func (r *parameterRow) CreateRenderer() fyne.WidgetRenderer {
 	renderer := &parameterRowRenderer{r: r, bar: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}

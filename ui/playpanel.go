@@ -58,7 +58,7 @@ func newPlayPanel(e *editor) *playPanel {
 	p.blend.onCommit = func() { e.blendAgain(p.blended) }
 	p.blend.onCancel = func() { p.update() }
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
-	p.blendBox = container.New(&stackedLayout{}, ends, container.New(insets{0, 8, 0, 8}, p.blend), p.cost)
+	p.blendBox = container.New(&stackedLayout{}, ends, container.New(insets(0, 8, 0, 8), p.blend), p.cost)
 	p.mirror = newSheetCheck(lang.L("Mirror"), e.setMirror, escape)
 	p.seated = newSheetCheck(lang.L("I sit"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
 	p.learning = newSheetCheck(lang.L("Go on calibrating while I play"), e.setLearning, escape)
@@ -67,13 +67,13 @@ func newPlayPanel(e *editor) *playPanel {
 
 	heading := func(text string) fyne.CanvasObject {
 		l := newTipLabel(text, nil).caption()
-		return container.New(insets{14, 8, 2, 8}, l)
+		return container.New(insets(14, 8, 2, 8), l)
 	}
 	body := container.New(&stackedLayout{},
-		heading(lang.L("DEVICES")), container.New(insets{4, 8, 12, 8}, p.row),
-		container.New(insets{0, 8, 2, 8}, container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
-		heading(lang.L("PLAYER")), container.New(insets{2, 8, 2, 8}, container.NewHBox(newPlate(theme.ColorNameButton, p.person))),
-		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(insets{2, 8, 8, 8}, container.NewHBox(p.keep)))
+		heading(lang.L("DEVICES")), container.New(insets(4, 8, 12, 8), p.row),
+		container.New(insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
+		heading(lang.L("PLAYER")), container.New(insets(2, 8, 2, 8), container.NewHBox(newPlate(theme.ColorNameButton, p.person))),
+		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(insets(2, 8, 8, 8), container.NewHBox(p.keep)))
 	p.content = newPlate(colorPanel, container.NewVScroll(body))
 	p.content.Hide()
 	return p

@@ -6,8 +6,9 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"posewright/ui/text"
 	"strconv"
+
+	"posewright/ui/text"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -26,6 +27,27 @@ const (
 	legendRow  = 15
 	gridLines  = 4 // the field is divided into so many parts from 0 to the top
 )
+
+// channel is one quantity of a plotSeries.
+type channel uint8
+
+// reach is what a curve goes through within one column of pixels.
+type reach struct {
+	low, high float32
+	drawn     bool
+}
+
+// plotSeries holds the values that a plot draws. Times are seconds on one clock.
+type plotSeries interface {
+	// at is the value of a channel at a time; NaN where there is none.
+	at(c channel, t float64) float64
+	// most is the largest value of a channel in a stretch of time.
+	most(c channel, from, to float64) float64
+	// usual is the value that a share of the values of a channel in a stretch of time exceeds.
+	usual(c channel, from, to, share float64) float64
+	// trace finds what a channel goes through in each column of a stretch of time.
+	trace(c channel, from, to float64, columns []reach)
+}
 
 // curve is one line of a plot.
 type curve struct {
@@ -50,7 +72,7 @@ type plot struct {
 	title    string
 	quantity quantityOfPlot
 	curves   []curve
-	series   *ringSeries
+	series   plotSeries
 	from, to float64 // seconds on the series' clock
 	hover    float32 // of the pointer, from the left edge; negative for none
 	columns  []reach
@@ -58,7 +80,7 @@ type plot struct {
 	drawn    int // pictures drawn so far
 }
 
-func newPlot(title string, quantity quantityOfPlot, series *ringSeries, curves ...curve) *plot {
+func newPlot(title string, quantity quantityOfPlot, series plotSeries, curves ...curve) *plot {
 	p := &plot{title: title, quantity: quantity, series: series, curves: curves, to: 1, hover: -1}
 	p.ExtendBaseWidget(p)
 	return p

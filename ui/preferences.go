@@ -64,13 +64,13 @@ func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
 		f.choices[p.id] = choice
 		title := widget.NewLabel(p.title)
 		row := container.New(columns{0.36}, title, choice)
-		rows.Add(container.New(insets{4, 8, 0, 8}, row))
+		rows.Add(container.New(insets(4, 8, 0, 8), row))
 		if p.hint != "" {
 			hint := widget.NewLabel(p.hint)
 			hint.Wrapping = fyne.TextWrapWord
 			hint.SizeName = theme.SizeNameCaptionText
 			hint.Importance = widget.LowImportance
-			rows.Add(container.New(insets{0, 8, 0, 8}, container.New(columns{0.36}, widget.NewLabel(""), hint)))
+			rows.Add(container.New(insets(0, 8, 0, 8), container.New(columns{0.36}, widget.NewLabel(""), hint)))
 		}
 	}
 	reset := newKeyButton(lang.L("Reset all preferences"), func() {
@@ -78,7 +78,7 @@ func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
 		f.show()
 		f.onChange()
 	})
-	rows.Add(container.New(insets{12, 8, 8, 8}, container.New(columns{0.36}, widget.NewLabel(""), container.NewHBox(reset))))
+	rows.Add(container.New(insets(12, 8, 8, 8), container.New(columns{0.36}, widget.NewLabel(""), container.NewHBox(reset))))
 	f.content = container.NewVScroll(rows)
 	f.show()
 	return f

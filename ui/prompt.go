@@ -29,7 +29,7 @@ type prompt struct {
 
 // hold puts something to be filled in below the text.
 func (p *prompt) hold(object fyne.CanvasObject) {
-	p.body.Add(container.New(insets{0, 8, 0, 8}, object))
+	p.body.Add(container.New(insets(0, 8, 0, 8), object))
 	p.popup.Resize(p.popup.MinSize())
 }
 
@@ -75,8 +75,8 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	}
 	least.SetMinSize(fyne.NewSize(max(420, float32(len(row))*(width+12)), 0))
 	asked.body = container.NewVBox(heading, body)
-	content := container.New(insets{10, 12, 12, 12},
-		container.NewVBox(least, asked.body, container.New(insets{8, 4, 0, 4}, container.New(&buttonRow{}, row...))))
+	content := container.New(insets(10, 12, 12, 12),
+		container.NewVBox(least, asked.body, container.New(insets(8, 4, 0, 4), container.New(&buttonRow{}, row...))))
 	asked.popup = widget.NewModalPopUp(content, e.window.Canvas())
 	e.prompt = asked
 	asked.popup.Show()

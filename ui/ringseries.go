@@ -11,9 +11,6 @@ import (
 	"posewright/internal/session"
 )
 
-// channel is one quantity that is kept over time.
-type channel uint8
-
 // The channels. The first are the residuals of the effectors, metres, by their ids.
 const (
 	channelResidual channel = 0
@@ -165,12 +162,6 @@ func (r *ringSeries) accuracy(from, to float64) accuracy.Live {
 		live.LatencyLargest = time.Duration(largest * float64(time.Second))
 	}
 	return live
-}
-
-// reach is what a curve goes through within one column of pixels.
-type reach struct {
-	low, high float32
-	drawn     bool
 }
 
 // most is the largest value of a channel in a stretch of time; 0 where there is none.

@@ -278,7 +278,7 @@ type deviceDrag struct {
 
 func newDeviceDrag() *deviceDrag {
 	d := &deviceDrag{label: newTipLabel("", nil)}
-	d.plate = newPlate(colorCard, container.New(insets{3, 8, 3, 8}, d.label))
+	d.plate = newPlate(colorCard, container.New(insets(3, 8, 3, 8), d.label))
 	d.plate.border, d.plate.radius = theme.ColorNamePrimary, 4
 	d.box = container.NewWithoutLayout(d.plate)
 	d.plate.Hide()

@@ -91,8 +91,8 @@ func newSignRow(offered func(signLine), escape func()) *signRow {
 	r.offer.onEscape = escape
 	r.box = container.New(&signRowLayout{row: r},
 		container.New(signLayout{}, r.sign, r.name, r.value),
-		container.New(insets{-2, signWidth - 6, 0, 0}, r.more),
-		container.New(insets{0, signWidth, 4, 0}, container.NewHBox(r.offer)))
+		container.New(insets(-2, signWidth-6, 0, 0), r.more),
+		container.New(insets(0, signWidth, 4, 0), container.NewHBox(r.offer)))
 	return r
 }
 
@@ -239,19 +239,3 @@ func (b *wristBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (*wristBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, 10) }
-
-// buttonRow shares the width among buttons that are large enough to hit.
-type buttonRow struct{}
-
-// Layout implements fyne.Layout.
-func (*buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const gap = 8
-	width := (size.Width - gap*float32(len(objects)-1)) / float32(max(len(objects), 1))
-	for i, object := range objects {
-		object.Move(fyne.NewPos(float32(i)*(width+gap), 0))
-		object.Resize(fyne.NewSize(width, size.Height))
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (*buttonRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 36) }

@@ -81,7 +81,7 @@ func newShelfBrowser(e *editor) *shelfBrowser {
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(360, 300))
 	head := container.NewBorder(nil, nil, nil, container.New(leastWidth{150}, b.tag), b.search)
-	b.content = container.NewBorder(head, nil, nil, container.NewStack(wide, container.New(insets{4, 4, 4, 12}, b.detail)),
+	b.content = container.NewBorder(head, nil, nil, container.NewStack(wide, container.New(insets(4, 4, 4, 12), b.detail)),
 		container.NewStack(least, b.grid, container.NewCenter(container.New(leastWidth{300}, b.note))))
 	return b
 }

@@ -37,9 +37,9 @@ func newStatusBar(tips *tooltips) *statusBar {
 		saved:   label(0, lang.L("Whether the preset has changes that no file holds.")),
 	}
 	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
-	right := container.NewHBox(b.avatar, container.New(insets{0, 12, 0, 0}, b.saved))
+	right := container.NewHBox(b.avatar, container.New(insets(0, 12, 0, 0), b.saved))
 	line := container.NewBorder(nil, nil, left, right, b.reach)
-	b.content = newPlate(colorBar, container.New(insets{4, 12, 4, 12}, line))
+	b.content = newPlate(colorBar, container.New(insets(4, 12, 4, 12), line))
 	return b
 }
 

@@ -65,11 +65,11 @@ func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused fu
 		name.tip, value.tip = said[1], said[1]
 		name.least, value.least, value.align = 92, 58, fyne.TextAlignTrailing
 		p.values[i] = value
-		columns[i/4].Add(container.New(insets{1, 8, 1, 8}, container.NewBorder(nil, nil, name, value)))
+		columns[i/4].Add(container.New(insets(1, 8, 1, 8), container.NewBorder(nil, nil, name, value)))
 	}
 	p.keep = newToolButton(keep.text, nil, keep.tip, tips, keep.run)
 	p.keep.small, p.keepable = true, keep.isEnabled
-	numbers := container.New(insets{6, 4, 0, 0}, container.New(&stackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(insets{6, 8, 0, 8}, container.NewHBox(layout.NewSpacer(), newPlate(theme.ColorNameButton, p.keep)))))
+	numbers := container.New(insets(6, 4, 0, 0), container.New(&stackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(insets(6, 8, 0, 8), container.NewHBox(layout.NewSpacer(), newPlate(theme.ColorNameButton, p.keep)))))
 	p.content = container.NewBorder(nil, nil, nil, numbers, p.timeline)
 	return p
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -32,7 +34,7 @@ func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(1000, 180))
 		p.draw()
-		sameMarkup(t, name, p.content)
+		uitest.SameMarkup(t, name, p.content)
 	}
 }
 

@@ -4,9 +4,11 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -162,3 +164,30 @@ func cutToWidth(text string, width, size float32, style fyne.TextStyle) string {
 	}
 	return string(runes[:low]) + "…"
 }
+
+// marked finds the words of a search in a text: pairs of offsets in bytes, not overlapping, from left to right.
+func marked(text string, words []string) [][2]int {
+	lower := strings.ToLower(text)
+	if len(lower) != len(text) {
+		return nil // a letter whose small form is longer, where offsets would be wrong
+	}
+	var found [][2]int
+	for at := 0; at < len(lower); {
+		longest := 0
+		for _, word := range words {
+			if strings.HasPrefix(lower[at:], word) {
+				longest = max(longest, len(word))
+			}
+		}
+		if longest == 0 {
+			at++
+			continue
+		}
+		found = append(found, [2]int{at, at + longest})
+		at += longest
+	}
+	return found
+}
+
+// inset puts room around a label.
+func (l *tipLabel) inset(room fyne.Layout) fyne.CanvasObject { return container.New(room, l) }

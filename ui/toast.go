@@ -28,24 +28,24 @@ type toasts struct {
 	tips *tooltips
 	box  *fyne.Container
 	post func(func())
-	book *logbook // keeps what was shown
+	log  func(problem bool, message string) // records what is shown
 
 	buttons map[string]*keyButton // of the newest offers, by id
 }
 
-func newToasts(tips *tooltips, post func(func()), book *logbook) *toasts {
-	return &toasts{tips: tips, post: post, book: book, box: container.New(toastLayout{})}
+func newToasts(tips *tooltips, post func(func()), log func(problem bool, message string)) *toasts {
+	return &toasts{tips: tips, post: post, log: log, box: container.New(toastLayout{})}
 }
 
 // tell shows what happened.
 func (t *toasts) tell(text string) {
-	t.book.add(logNote, text)
+	t.log(false, text)
 	t.show(text, theme.ColorNamePrimary, toastTime)
 }
 
 // offer shows what happened with a button that does something about it, once.
 func (t *toasts) offer(text, action string, do func()) {
-	t.book.add(logNote, text)
+	t.log(false, text)
 	t.show(text, theme.ColorNamePrimary, problemTime, newKeyButton(action, do))
 }
 
@@ -57,7 +57,7 @@ type remedy struct {
 
 // offers is offer for several things, of which one can be done.
 func (t *toasts) offers(text string, remedies ...remedy) {
-	t.book.add(logNote, text)
+	t.log(false, text)
 	buttons := make([]*keyButton, len(remedies))
 	t.buttons = map[string]*keyButton{}
 	for i, r := range remedies {
@@ -87,7 +87,7 @@ func (t *toasts) notice(n app.Notice) {
 
 // warn shows what went wrong.
 func (t *toasts) warn(text string) {
-	t.book.add(logProblem, text)
+	t.log(true, text)
 	t.show(text, theme.ColorNameError, problemTime)
 }
 
@@ -113,7 +113,7 @@ func (t *toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration,
 	content := container.NewBorder(nil, nil, bar, side, label)
 	ground := newPlate(colorCard, content)
 	ground.border, ground.radius = theme.ColorNameInputBorder, 6
-	toast.Layout = insets{}
+	toast.Layout = insets(0, 0, 0, 0)
 	toast.Objects = []fyne.CanvasObject{ground}
 	if len(t.box.Objects) >= mostToasts {
 		t.box.Objects = t.box.Objects[1:]

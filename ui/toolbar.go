@@ -53,7 +53,7 @@ func newToolbar(e *editor) *toolbar {
 		}
 	})
 	line := func() fyne.CanvasObject {
-		return container.New(insets{4, 4, 4, 4}, widget.NewSeparator())
+		return container.New(insets(4, 4, 4, 4), widget.NewSeparator())
 	}
 	source := newTipLabel(lang.L("Source"), e.tips)
 	source.tip = lang.L("What drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until live devices arrive")
@@ -73,7 +73,7 @@ func newToolbar(e *editor) *toolbar {
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
 	t.tuning = container.New(row, objects...)
 	t.buttons["record"].tint = theme.ColorNameError
-	t.content = newPlate(colorBar, container.New(insets{4, 8, 4, 8}, container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
+	t.content = newPlate(colorBar, container.New(insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
 	t.update()
 	return t
 }

@@ -147,10 +147,10 @@ func newTransport(e *editor) *transport {
 	t.scrub.onCommit = t.letGo
 	t.scrub.onCancel = func() { e.sources.demo.Seek(t.from); t.letGo() }
 	t.name = newTipLabel("", e.tips)
-	t.played = container.NewBorder(nil, nil, container.New(insets{0, 4, 0, 6}, t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
+	t.played = container.NewBorder(nil, nil, container.New(insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
 	t.live = newTipLabel("", e.tips)
 	t.live.color = colorMuted
-	t.content = newPlate(colorBar, container.New(insets{1, 8, 1, 8}, container.NewBorder(nil, nil, row, nil,
+	t.content = newPlate(colorBar, container.New(insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
 		container.NewStack(t.played, container.New(leastWidth{60}, t.live)))))
 	t.update()
 	return t

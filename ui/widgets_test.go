@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/ui/uitest"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"posewright/calibration"
@@ -21,135 +22,13 @@ import (
 // atOnce runs what widgets post for later.
 func atOnce(run func()) { run() }
 
+// press and dragTo move the pointer.
+var press, dragTo = uitest.Press, uitest.DragTo
+
 // shown puts an object into a window of the test driver, in the editor's theme.
 func shown(t *testing.T, object fyne.CanvasObject, size fyne.Size) fyne.Window {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
-	w := test.NewTempWindow(t, object)
-	w.SetPadded(false)
-	w.Resize(size)
-	return w
-}
-
-func press(x float32) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 5)}, Button: desktop.MouseButtonPrimary}
-}
-
-func dragTo(x float32) *fyne.DragEvent {
-	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 5)}}
-}
-
-// gestures notes what a slider reports.
-type gestures struct {
-	previews        []float64
-	commits, cancel int
-}
-
-func watchedSlider(t *testing.T) (*slider, *gestures) {
-	t.Helper()
-	s := newSlider(0.5, 0.01)
-	s.modifiers = func() fyne.KeyModifier { return 0 }
-	g := &gestures{}
-	s.onPreview = func(p float64) { g.previews = append(g.previews, p) }
-	s.onCommit = func() { g.commits++ }
-	s.onCancel = func() { g.cancel++ }
-	shown(t, s, fyne.NewSize(112, 18)) // 100 pixels of travel from 6 to 106
-	return s, g
-}
-
-func TestADragOfASliderPreviewsAndCommitsOnce(t *testing.T) {
-	s, g := watchedSlider(t)
-	s.MouseDown(press(6)) // on the thumb
-	for _, x := range []float32{26, 46, 66} {
-		s.Dragged(dragTo(x))
-	}
-	s.MouseUp(press(66))
-	s.DragEnd()
-	if len(g.previews) != 3 || g.commits != 1 || g.cancel != 0 {
-		t.Errorf("%d previews, %d commits, %d cancels", len(g.previews), g.commits, g.cancel)
-	}
-	if last := g.previews[len(g.previews)-1]; last < 0.599 || last > 0.601 {
-		t.Errorf("60 of 100 pixels gave %v", last)
-	}
-}
-
-func TestAClickBesideTheThumbMovesItThere(t *testing.T) {
-	s, g := watchedSlider(t)
-	s.MouseDown(press(81))
-	s.MouseUp(press(81))
-	if s.position < 0.749 || s.position > 0.751 || g.commits != 1 {
-		t.Errorf("the position is %v after %d commits", s.position, g.commits)
-	}
-}
-
-func TestAClickOnTheThumbChangesNothing(t *testing.T) {
-	s, g := watchedSlider(t)
-	s.setPosition(0.3)
-	s.MouseDown(press(37))
-	s.MouseUp(press(37))
-	if s.position != 0.3 || len(g.previews) != 0 || g.commits != 0 {
-		t.Errorf("the position is %v after %d previews and %d commits", s.position, len(g.previews), g.commits)
-	}
-}
-
-func TestWhatAProgramSetsIsNotReportedAndNotRounded(t *testing.T) {
-	s, g := watchedSlider(t)
-	s.setPosition(0.123456789)
-	if s.position != 0.123456789 || len(g.previews)+g.commits != 0 {
-		t.Errorf("the position is %v, %d previews, %d commits", s.position, len(g.previews), g.commits)
-	}
-}
-
-func TestEscapeTakesADragBackAndWhatFollowsCountsForNothing(t *testing.T) {
-	s, g := watchedSlider(t)
-	s.MouseDown(press(6))
-	s.Dragged(dragTo(56))
-	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	s.Dragged(dragTo(90))
-	s.MouseUp(press(90))
-	s.DragEnd()
-	if g.cancel != 1 || g.commits != 0 || len(g.previews) != 1 {
-		t.Errorf("%d cancels, %d commits, %d previews", g.cancel, g.commits, len(g.previews))
-	}
-	s.MouseDown(press(106))
-	s.MouseUp(press(106))
-	if g.commits != 1 {
-		t.Error("the next gesture is not taken")
-	}
-}
-
-func TestShiftMakesADragTenTimesFiner(t *testing.T) {
-	s, _ := watchedSlider(t)
-	s.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
-	s.MouseDown(press(6))
-	s.Dragged(dragTo(56))
-	s.MouseUp(press(56))
-	if s.position < 0.049 || s.position > 0.051 {
-		t.Errorf("half of the way gave %v", s.position)
-	}
-}
-
-func TestADragPastTheEndComesBackWhereThePointerDoes(t *testing.T) {
-	s, _ := watchedSlider(t)
-	s.MouseDown(press(6))
-	s.Dragged(dragTo(306))
-	if s.position != 1 {
-		t.Errorf("past the end it is at %v", s.position)
-	}
-	s.Dragged(dragTo(56))
-	if s.position < 0.499 || s.position > 0.501 {
-		t.Errorf("back in the middle it is at %v", s.position)
-	}
-}
-
-func TestEachKeyOfASliderIsAStepOfItsOwn(t *testing.T) {
-	s, g := watchedSlider(t)
-	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyPageUp, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyEnd} {
-		s.TypedKey(&fyne.KeyEvent{Name: key})
-	}
-	if s.position != 1 || g.commits != 5 { // the second End moves nothing
-		t.Errorf("the position is %v after %d commits", s.position, g.commits)
-	}
+	return uitest.Show(t, newTheme(appearanceDark), object, size)
 }
 
 // rowFor is a row of the inspector over a document of its own.
@@ -367,29 +246,6 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, valueFieldWidth-11)
 			}
 		}
-	}
-}
-
-func TestEveryIconIsTinted(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceLight))
-	for _, s := range []*shape{iconCalibrate, iconBones, iconUndo, iconPlay, iconDevices, iconTracker} {
-		svg := string(s.tinted("primary").Content())
-		if strings.Contains(svg, ink) || !strings.Contains(svg, "#1e6bd0") {
-			t.Errorf("%s has not the theme's colour: %s", s.name, svg)
-		}
-	}
-}
-
-func TestTextThatIsTooLongEndsInAnEllipsis(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
-	const text = "A serial number of a device that is much longer than its row"
-	cut := cutToWidth(text, 100, 13, fyne.TextStyle{})
-	if !strings.HasSuffix(cut, "…") || !strings.HasPrefix(text, strings.TrimSuffix(cut, "…")) ||
-		fyne.MeasureText(cut, 13, fyne.TextStyle{}).Width > 100 {
-		t.Errorf("cut to %q", cut)
-	}
-	if got := cutToWidth("short", 100, 13, fyne.TextStyle{}); got != "short" {
-		t.Errorf("a short text became %q", got)
 	}
 }
 

@@ -1,0 +1,89 @@
+//go:build cgo
+
+package ui
+
+import "fyne.io/fyne/v2"
+
+// stackedLayout puts objects below each other at full width without a gap.
+type stackedLayout struct{}
+
+// Layout implements fyne.Layout.
+func (*stackedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, object := range objects {
+		if !object.Visible() {
+			continue
+		}
+		object.Resize(fyne.NewSize(size.Width, object.Size().Height)) // what wraps needs its width to know its height
+		height := object.MinSize().Height
+		object.Move(fyne.NewPos(0, y))
+		object.Resize(fyne.NewSize(size.Width, height))
+		y += height
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (*stackedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, object := range objects {
+		if object.Visible() {
+			least := object.MinSize()
+			size.Width = max(size.Width, least.Width)
+			size.Height += least.Height
+		}
+	}
+	return size
+}
+
+// insets returns a layout that leaves space around what it contains.
+func insets(top, left, bottom, right float32) fyne.Layout {
+	return insetsLayout{top, left, bottom, right}
+}
+
+type insetsLayout struct{ top, left, bottom, right float32 }
+
+// Layout implements fyne.Layout.
+func (i insetsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, object := range objects {
+		object.Move(fyne.NewPos(i.left, i.top))
+		object.Resize(fyne.NewSize(size.Width-i.left-i.right, size.Height-i.top-i.bottom))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (i insetsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, object := range objects {
+		size = size.Max(object.MinSize())
+	}
+	return size.AddWidthHeight(i.left+i.right, i.top+i.bottom)
+}
+
+// buttonRow shares the width among buttons that are large enough to hit.
+type buttonRow struct{}
+
+// Layout implements fyne.Layout.
+func (*buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 8
+	width := (size.Width - gap*float32(len(objects)-1)) / float32(max(len(objects), 1))
+	for i, object := range objects {
+		object.Move(fyne.NewPos(float32(i)*(width+gap), 0))
+		object.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (*buttonRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 36) }
+
+// Measures of the rows of a list of parameters, shared by the headers of its groups.
+const (
+	rowLine         = 26
+	rowLeft         = 12
+	rowRight        = 6
+	rowResetW       = 22
+	rowGap          = 4
+	rowBottom       = 4
+	rowMinWidth     = 250
+	rowChoiceHeight = 27
+	rowChain        = 14
+)

@@ -1,0 +1,124 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"posewright/ui/uitest"
+
+	"fyne.io/fyne/v2"
+)
+
+// gestures notes what a slider reports.
+type gestures struct {
+	previews        []float64
+	commits, cancel int
+}
+
+func watchedSlider(t *testing.T) (*slider, *gestures) {
+	t.Helper()
+	s := newSlider(0.5, 0.01)
+	s.modifiers = func() fyne.KeyModifier { return 0 }
+	g := &gestures{}
+	s.onPreview = func(p float64) { g.previews = append(g.previews, p) }
+	s.onCommit = func() { g.commits++ }
+	s.onCancel = func() { g.cancel++ }
+	uitest.Show(t, newTheme(appearanceDark), s, fyne.NewSize(112, 18)) // 100 pixels of travel from 6 to 106
+	return s, g
+}
+
+func TestADragOfASliderPreviewsAndCommitsOnce(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.MouseDown(uitest.Press(6)) // on the thumb
+	for _, x := range []float32{26, 46, 66} {
+		s.Dragged(uitest.DragTo(x))
+	}
+	s.MouseUp(uitest.Press(66))
+	s.DragEnd()
+	if len(g.previews) != 3 || g.commits != 1 || g.cancel != 0 {
+		t.Errorf("%d previews, %d commits, %d cancels", len(g.previews), g.commits, g.cancel)
+	}
+	if last := g.previews[len(g.previews)-1]; last < 0.599 || last > 0.601 {
+		t.Errorf("60 of 100 pixels gave %v", last)
+	}
+}
+
+func TestAClickBesideTheThumbMovesItThere(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.MouseDown(uitest.Press(81))
+	s.MouseUp(uitest.Press(81))
+	if s.position < 0.749 || s.position > 0.751 || g.commits != 1 {
+		t.Errorf("the position is %v after %d commits", s.position, g.commits)
+	}
+}
+
+func TestAClickOnTheThumbChangesNothing(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.setPosition(0.3)
+	s.MouseDown(uitest.Press(37))
+	s.MouseUp(uitest.Press(37))
+	if s.position != 0.3 || len(g.previews) != 0 || g.commits != 0 {
+		t.Errorf("the position is %v after %d previews and %d commits", s.position, len(g.previews), g.commits)
+	}
+}
+
+func TestWhatAProgramSetsIsNotReportedAndNotRounded(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.setPosition(0.123456789)
+	if s.position != 0.123456789 || len(g.previews)+g.commits != 0 {
+		t.Errorf("the position is %v, %d previews, %d commits", s.position, len(g.previews), g.commits)
+	}
+}
+
+func TestEscapeTakesADragBackAndWhatFollowsCountsForNothing(t *testing.T) {
+	s, g := watchedSlider(t)
+	s.MouseDown(uitest.Press(6))
+	s.Dragged(uitest.DragTo(56))
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.Dragged(uitest.DragTo(90))
+	s.MouseUp(uitest.Press(90))
+	s.DragEnd()
+	if g.cancel != 1 || g.commits != 0 || len(g.previews) != 1 {
+		t.Errorf("%d cancels, %d commits, %d previews", g.cancel, g.commits, len(g.previews))
+	}
+	s.MouseDown(uitest.Press(106))
+	s.MouseUp(uitest.Press(106))
+	if g.commits != 1 {
+		t.Error("the next gesture is not taken")
+	}
+}
+
+func TestShiftMakesADragTenTimesFiner(t *testing.T) {
+	s, _ := watchedSlider(t)
+	s.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	s.MouseDown(uitest.Press(6))
+	s.Dragged(uitest.DragTo(56))
+	s.MouseUp(uitest.Press(56))
+	if s.position < 0.049 || s.position > 0.051 {
+		t.Errorf("half of the way gave %v", s.position)
+	}
+}
+
+func TestADragPastTheEndComesBackWhereThePointerDoes(t *testing.T) {
+	s, _ := watchedSlider(t)
+	s.MouseDown(uitest.Press(6))
+	s.Dragged(uitest.DragTo(306))
+	if s.position != 1 {
+		t.Errorf("past the end it is at %v", s.position)
+	}
+	s.Dragged(uitest.DragTo(56))
+	if s.position < 0.499 || s.position > 0.501 {
+		t.Errorf("back in the middle it is at %v", s.position)
+	}
+}
+
+func TestEachKeyOfASliderIsAStepOfItsOwn(t *testing.T) {
+	s, g := watchedSlider(t)
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyPageUp, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyEnd} {
+		s.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if s.position != 1 || g.commits != 5 { // the second End moves nothing
+		t.Errorf("the position is %v after %d commits", s.position, g.commits)
+	}
+}

@@ -1,0 +1,24 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestTextThatIsTooLongEndsInAnEllipsis(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	const text = "A serial number of a device that is much longer than its row"
+	cut := cutToWidth(text, 100, 13, fyne.TextStyle{})
+	if !strings.HasSuffix(cut, "…") || !strings.HasPrefix(text, strings.TrimSuffix(cut, "…")) ||
+		fyne.MeasureText(cut, 13, fyne.TextStyle{}).Width > 100 {
+		t.Errorf("cut to %q", cut)
+	}
+	if got := cutToWidth("short", 100, 13, fyne.TextStyle{}); got != "short" {
+		t.Errorf("a short text became %q", got)
+	}
+}

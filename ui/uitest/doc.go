@@ -1,0 +1,4 @@
+//go:build !cgo
+
+// Package uitest needs cgo, as the window does.
+package uitest
