@@ -20,6 +20,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // accuracyPeriod is the least time between two readings of the table.
@@ -32,8 +33,8 @@ type accuracyPanel struct {
 	since   float64 // what is older does not count; on the series' clock
 	drawnAt time.Duration
 	rows    [effectors.Count]*accuracyRow
-	latency *tipLabel
-	plot    *plot
+	latency *widgets.TipLabel
+	plot    *widgets.Plot
 	tools   fyne.CanvasObject
 	content fyne.CanvasObject
 }
@@ -43,10 +44,10 @@ var sizeColors = [accuracy.SizeCount]fyne.ThemeColorName{theme.ColorNameSuccess,
 
 // accuracyRow is the line of one effector in the table.
 type accuracyRow struct {
-	name   *tipLabel
-	values [3]*tipLabel // mean, smallest, largest
+	name   *widgets.TipLabel
+	values [3]*widgets.TipLabel // mean, smallest, largest
 	bar    *shareBar
-	shares *tipLabel
+	shares *widgets.TipLabel
 	box    *fyne.Container
 }
 
@@ -88,7 +89,7 @@ func newShareBar() *shareBar {
 func (b *shareBar) set(shares [accuracy.SizeCount]float64) {
 	b.shares = shares
 	for i, part := range b.parts {
-		part.FillColor = themeColor(sizeColors[i])
+		part.FillColor = widgets.ThemeColor(sizeColors[i])
 	}
 	b.Layout(nil, b.box.Size())
 	canvas.Refresh(b.box)
@@ -108,50 +109,50 @@ func (b *shareBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (b *shareBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 12) }
 
-func newAccuracyPanel(series *ringSeries, tips *tooltips, onExport func()) *accuracyPanel {
+func newAccuracyPanel(series *ringSeries, tips *widgets.Tooltips, onExport func()) *accuracyPanel {
 	p := &accuracyPanel{series: series}
-	label := func(text string) *tipLabel {
-		l := newTipLabel(text, tips).caption()
-		l.least = 20
+	label := func(text string) *widgets.TipLabel {
+		l := widgets.NewTipLabel(text, tips).Caption()
+		l.MinWidth = 20
 		return l
 	}
-	number := func(text string) *tipLabel {
+	number := func(text string) *widgets.TipLabel {
 		l := label(text)
-		l.align = fyne.TextAlignTrailing
+		l.Align = fyne.TextAlignTrailing
 		return l
 	}
 	limits := accuracy.DefaultLimits
 	sizes := label(lang.L("none · small · medium · large"))
-	sizes.tip = lang.L("Share of the time. No difference is below {{.None}} mm, a small one below {{.Small}} mm, a medium one below {{.Medium}} mm", text.With{
+	sizes.Tip = lang.L("Share of the time. No difference is below {{.None}} mm, a small one below {{.Small}} mm, a medium one below {{.Medium}} mm", text.With{
 		"None": 1000 * limits[0], "Small": 1000 * limits[1], "Medium": 1000 * limits[2]})
 	mean := number(lang.L("mean"))
-	mean.tip = lang.L("How far the avatar's joint is from where its device wants it, over the last half minute")
+	mean.Tip = lang.L("How far the avatar's joint is from where its device wants it, over the last half minute")
 	head := container.New(tableLayout{}, label(lang.L("Difference, cm")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
-	table := container.New(&stackedLayout{}, head)
+	table := container.New(&widgets.StackedLayout{}, head)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
 		r := &accuracyRow{name: label(text.Effector(id)), bar: newShareBar(), shares: label("")}
-		r.name.color = theme.ColorNameForeground
+		r.name.Color = theme.ColorNameForeground
 		for i := range r.values {
 			r.values[i] = number("–")
-			r.values[i].color = theme.ColorNameForeground
+			r.values[i].Color = theme.ColorNameForeground
 		}
-		r.shares.tip = sizes.tip
-		r.box = container.New(tableLayout{}, r.name, r.values[0], r.values[1], r.values[2], container.New(insets(0, 8, 0, 0), r.bar.box), r.shares)
+		r.shares.Tip = sizes.Tip
+		r.box = container.New(tableLayout{}, r.name, r.values[0], r.values[1], r.values[2], container.New(widgets.Insets(0, 8, 0, 0), r.bar.box), r.shares)
 		p.rows[id] = r
 		table.Add(r.box)
 	}
 	p.latency = label("")
-	p.latency.tip = lang.L("From the arrival of a device's newest sample to the pose that follows it")
+	p.latency.Tip = lang.L("From the arrival of a device's newest sample to the pose that follows it")
 	table.Add(p.latency)
-	p.plot = newPlot(lang.L("Difference"), quantityOfPlot{"cm", 100, 1, false}, series, residualCurves()...)
-	button := func(text, tip string, tap func()) *toolButton {
-		b := newToolButton(text, nil, tip, tips, tap)
-		b.small = true
+	p.plot = widgets.NewPlot(lang.L("Difference"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, residualCurves()...)
+	button := func(text, tip string, tap func()) *widgets.ToolButton {
+		b := widgets.NewToolButton(text, nil, tip, tips, tap)
+		b.Small = true
 		return b
 	}
 	p.tools = container.NewHBox(button(lang.L("Measure anew"), lang.L("Forget what was measured so far"), p.restart),
 		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), onExport))
-	p.content = container.New(columns{0.52}, container.NewVScroll(container.New(insets(2, 8, 2, 8), table)), p.plot)
+	p.content = container.New(columns{0.52}, container.NewVScroll(container.New(widgets.Insets(2, 8, 2, 8), table)), p.plot)
 	return p
 }
 
@@ -178,24 +179,24 @@ func (p *accuracyPanel) draw() {
 		d := &p.live.Effectors[id]
 		if d.Frames == 0 {
 			for _, value := range row.values {
-				value.set("–", colorMuted)
+				value.Set("–", widgets.ColorMuted)
 			}
-			row.shares.set("", colorMuted)
+			row.shares.Set("", widgets.ColorMuted)
 			row.bar.set(d.Share)
 			continue
 		}
 		for i, metres := range [3]float64{d.Mean, d.Smallest, d.Largest} {
-			row.values[i].set(centimetre(metres), theme.ColorNameForeground)
+			row.values[i].Set(centimetre(metres), theme.ColorNameForeground)
 		}
 		shares := make([]string, len(d.Share))
 		for size, share := range d.Share {
 			shares[size] = fmt.Sprintf("%.0f", 100*share)
 		}
-		row.shares.set(strings.Join(shares, " · ")+" %", colorMuted)
+		row.shares.Set(strings.Join(shares, " · ")+" %", widgets.ColorMuted)
 		row.bar.set(d.Share)
 	}
-	p.latency.set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": milliseconds(p.live.Latency), "Largest": milliseconds(p.live.LatencyLargest)}), colorMuted)
-	p.plot.span(to-accuracy.Window.Seconds(), to)
+	p.latency.Set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": milliseconds(p.live.Latency), "Largest": milliseconds(p.live.LatencyLargest)}), widgets.ColorMuted)
+	p.plot.SetRange(to-accuracy.Window.Seconds(), to)
 }
 
 // exportAccuracy asks where to and writes the table.
@@ -216,10 +217,10 @@ func (e *editor) exportAccuracy() {
 			return
 		}
 		if err := atomicfile.WriteWithFolder(path, []byte(label.String())); err != nil {
-			e.toasts.warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", text.With{"Cause": text.Cause(err)}))
+			e.toasts.Warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", text.With{"Cause": text.Cause(err)}))
 			return
 		}
-		e.toasts.tell(lang.L("The table is written to {{.File}}", text.With{"File": path}))
+		e.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
 	}))
 	e.liftVeilOverOwnDialog()
 }

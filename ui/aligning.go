@@ -18,6 +18,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // alignable is a device that two spaces can be aligned by.
@@ -50,8 +51,8 @@ func (a *alignable) in(f *trackers.Frame) *trackers.Device {
 type alignPanel struct {
 	e         *editor
 	known     []alignable
-	stays     *keyChoice // device of the space that stays
-	moves     *keyChoice // device of the space that is moved
+	stays     *widgets.KeyChoice // device of the space that stays
+	moves     *widgets.KeyChoice // device of the space that is moved
 	aligner   calibration.SpaceAligner
 	running   bool
 	taken     [2]uint64 // samples of either at the last pair
@@ -61,8 +62,8 @@ type alignPanel struct {
 
 	progress *widget.ProgressBar
 	hint     *widget.Label
-	start    *keyButton
-	apply    *keyButton
+	start    *widgets.KeyButton
+	apply    *widgets.KeyButton
 	aligned  *fyne.Container // what is aligned now
 	dialog   dialog.Dialog
 	content  fyne.CanvasObject
@@ -74,25 +75,25 @@ func newAlignPanel(e *editor) *alignPanel {
 	for i := range p.known {
 		names[i] = lang.L("{{.Device}} ({{.Source}})", text.With{"Device": p.known[i].name, "Source": p.known[i].source})
 	}
-	p.stays, p.moves = newKeyChoice(names, func(string) { p.stop() }), newKeyChoice(names, func(string) { p.stop() })
-	for _, s := range []*keyChoice{p.stays, p.moves} {
+	p.stays, p.moves = widgets.NewKeyChoice(names, func(string) { p.stop() }), widgets.NewKeyChoice(names, func(string) { p.stop() })
+	for _, s := range []*widgets.KeyChoice{p.stays, p.moves} {
 		s.PlaceHolder = lang.L("Choose a device")
 	}
 	p.progress = widget.NewProgressBar()
 	p.hint = widget.NewLabel("")
 	p.hint.Wrapping = fyne.TextWrapWord
-	p.start = newKeyButton(lang.L("Start"), p.begin)
+	p.start = widgets.NewKeyButton(lang.L("Start"), p.begin)
 	p.start.Importance = widget.HighImportance
-	p.apply = newKeyButton(lang.L("Apply"), p.accept)
+	p.apply = widgets.NewKeyButton(lang.L("Apply"), p.accept)
 	p.apply.Disable()
 	p.aligned = container.NewVBox()
 	about := widget.NewLabel(lang.L("For a headset of one system with trackers of another: hold one device of each firmly together in one hand, press Start, and turn both slowly in all directions for some seconds, as if polishing a ball."))
 	about.Wrapping = fyne.TextWrapWord
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(insets(2, 8, 2, 8), container.New(columns{0.34}, widget.NewLabel(text), object))
+		return container.New(widgets.Insets(2, 8, 2, 8), container.New(columns{0.34}, widget.NewLabel(text), object))
 	}
-	p.content = container.NewVScroll(container.New(&stackedLayout{}, about, row(lang.L("Stays where it is"), p.stays), row(lang.L("Is brought there"), p.moves),
-		container.New(insets(6, 8, 2, 8), p.progress), p.hint, container.New(insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
+	p.content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Stays where it is"), p.stays), row(lang.L("Is brought there"), p.moves),
+		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
 	p.guess()
 	p.showAligned()
 	p.say()
@@ -244,7 +245,7 @@ func (p *alignPanel) showAligned() {
 	for _, space := range p.e.choices.Spaces {
 		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
 			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
-		remove := newKeyButton(lang.L("Remove"), func() {
+		remove := widgets.NewKeyButton(lang.L("Remove"), func() {
 			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", text.With{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
 			p.showAligned()
 		})

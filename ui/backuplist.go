@@ -15,6 +15,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // keptVersion is a backup with what is in it.
@@ -48,7 +49,7 @@ func readBackups(backups *presets.Backups, file string, now *presets.Preset) ([]
 func (e *editor) showBackups() {
 	e.Commit()
 	file, now := e.file, e.Current()
-	list := container.New(&stackedLayout{}, widget.NewLabel(lang.L("Reading the backups…")))
+	list := container.New(&widgets.StackedLayout{}, widget.NewLabel(lang.L("Reading the backups…")))
 	title := lang.L("Backups")
 	if file != "" {
 		title = lang.L("Backups of “{{.Name}}”", text.With{"Name": baseName(file)})
@@ -80,23 +81,23 @@ func (e *editor) backupRow(v keptVersion, named bool) fyne.CanvasObject {
 	if named {
 		label = lang.L("{{.Name}}, {{.Time}}", text.With{"Name": filepath.Base(v.Of), "Time": label})
 	}
-	name := newTipLabel(label, e.tips)
-	name.tip = v.Of
-	about := newTipLabel("", e.tips)
-	restore := newKeyButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
+	name := widgets.NewTipLabel(label, e.tips)
+	name.Tip = v.Of
+	about := widgets.NewTipLabel("", e.tips)
+	restore := widgets.NewKeyButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
 	switch {
 	case v.preset == nil:
-		about.text, about.tip, about.color = lang.L("Cannot be read"), v.problem, "error"
+		about.Text, about.Tip, about.Color = lang.L("Cannot be read"), v.problem, "error"
 		restore.Disable()
 	case v.differences == 0:
-		about.text, about.color = lang.L("The same as now"), colorMuted
+		about.Text, about.Color = lang.L("The same as now"), widgets.ColorMuted
 		restore.Disable()
 	default:
-		about.text, about.color = lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(v.differences)}), colorMuted
+		about.Text, about.Color = lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(v.differences)}), widgets.ColorMuted
 	}
-	about.tips = e.tips
+	about.Tips = e.tips
 	e.backupButtons = append(e.backupButtons, restore)
-	return container.New(insets(3, 6, 3, 10), container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
+	return container.New(widgets.Insets(3, 6, 3, 10), container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
 }
 
 // restoreBackup makes a version the document, as one step of undo.
@@ -108,6 +109,6 @@ func (e *editor) restoreBackup(v *keptVersion) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("The version of {{.Time}} is back, and not saved yet. Undo takes it away again",
+	e.toasts.Info(lang.L("The version of {{.Time}} is back, and not saved yet. Undo takes it away again",
 		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
 }

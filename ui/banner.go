@@ -7,23 +7,24 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"posewright/ui/widgets"
 )
 
 // banner is a line over the top of the viewport that stays as long as what it says holds: that something is being read, that
 // drawing fails, or that the avatar cannot be driven.
 type banner struct {
 	label             *widget.Label
-	ground            *plate
-	remedy            *keyButton // for an avatar that cannot be driven
+	ground            *widgets.Panel
+	remedy            *widgets.KeyButton // for an avatar that cannot be driven
 	content           *fyne.Container
 	failed, held, now string
 }
 
-func newBanner(remedy *keyButton) *banner {
+func newBanner(remedy *widgets.KeyButton) *banner {
 	b := &banner{label: widget.NewLabel(""), remedy: remedy}
 	b.label.Wrapping = fyne.TextWrapWord
-	b.ground = newPlate(colorCard, container.NewBorder(nil, nil, nil, container.New(insets(4, 4, 4, 8), container.NewCenter(b.remedy)), b.label))
-	b.ground.border, b.ground.radius = theme.ColorNameInputBorder, 6
+	b.ground = widgets.NewPanel(widgets.ColorCard, container.NewBorder(nil, nil, nil, container.New(widgets.Insets(4, 4, 4, 8), container.NewCenter(b.remedy)), b.label))
+	b.ground.Border, b.ground.Radius = theme.ColorNameInputBorder, 6
 	b.content = container.NewStack(b.ground)
 	b.content.Hide()
 	return b

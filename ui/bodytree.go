@@ -21,6 +21,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // The colours of the sides, told apart by people who do not tell red from green; the mannequin wears them too.
@@ -37,8 +38,8 @@ type bodyTree struct {
 	hints     [effectors.HintCount]*treeRow
 	magnets   []*treeRow // in the order of the preset
 	limits    [effectors.LimitCount]*treeRow
-	headings  [4]*treeHeading // in that order
-	order     []*treeRow      // those that are shown
+	headings  [4]*widgets.TreeHeading // in that order
+	order     []*treeRow              // those that are shown
 	selection *selection
 	modifiers func() fyne.KeyModifier
 	rows      *fyne.Container
@@ -49,9 +50,9 @@ type bodyTree struct {
 }
 
 func newBodyTree(selection *selection) *bodyTree {
-	t := &bodyTree{selection: selection, modifiers: currentModifiers}
+	t := &bodyTree{selection: selection, modifiers: widgets.CurrentModifiers}
 	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
-		t.headings[i] = newTreeHeading(text, i < 2, t.lay)
+		t.headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
 	}
 	for id := range effectors.Count {
 		t.effectors[id] = t.row(text.Effector(id), selectionID(kindEffector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
@@ -63,10 +64,10 @@ func newBodyTree(selection *selection) *bodyTree {
 		id := effectors.LimitID(id)
 		t.limits[id] = t.row(name, selectionID(kindLimit, id.String()), sideOf(false, id < id.Mirror()), signCone)
 	}
-	t.rows = container.New(&stackedLayout{})
-	t.list = container.New(insets(2, 0, 8, 0), t.rows)
+	t.rows = container.New(&widgets.StackedLayout{})
+	t.list = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
 	t.scroll = container.NewVScroll(t.list)
-	t.content = newPlate(colorPanel, t.scroll)
+	t.content = widgets.NewPanel(widgets.ColorPanel, t.scroll)
 	t.lay()
 	selection.observe(t.mark)
 	return t
@@ -83,9 +84,9 @@ func (t *bodyTree) lay() {
 	t.order = t.order[:0]
 	t.rows.Objects = t.rows.Objects[:0]
 	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
-		t.headings[i].setCount(len(rows))
+		t.headings[i].SetCount(len(rows))
 		t.rows.Add(t.headings[i])
-		if !t.headings[i].open {
+		if !t.headings[i].Open {
 			continue
 		}
 		for _, row := range rows {
@@ -105,8 +106,8 @@ func (t *bodyTree) mark() {
 	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
 		for _, row := range rows {
 			row.mark(t.selection.has(row.id))
-			if row.id == primary && !t.headings[i].open {
-				t.headings[i].toggle()
+			if row.id == primary && !t.headings[i].Open {
+				t.headings[i].Toggle()
 			}
 			if row.id == primary {
 				t.reveal(row)
@@ -212,13 +213,13 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 			t.effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
 		case !report.Active:
 			text, warns := undrivenText(&r.Gait, id, lengths)
-			color := colorMuted
+			color := widgets.ColorMuted
 			if warns {
 				color = theme.ColorNameWarning
 			}
 			t.effectors[id].set(text, color)
 		case report.Held == solver.HeldByWeight:
-			t.effectors[id].set(lang.L("by weight"), colorMuted)
+			t.effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
 		case report.Reached || report.Residual < noticed:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
@@ -231,9 +232,9 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 		case r.Targets.Hints[id].Presence > 0:
 			t.hints[id].set(lang.L("tracked"), theme.ColorNameSuccess)
 		case weight == 0:
-			t.hints[id].set("–", colorMuted)
+			t.hints[id].set("–", widgets.ColorMuted)
 		default:
-			t.hints[id].set(lang.L("pole {{.Percent}} %", text.With{"Percent": math.Round(100 * weight)}), colorMuted)
+			t.hints[id].set(lang.L("pole {{.Percent}} %", text.With{"Percent": math.Round(100 * weight)}), widgets.ColorMuted)
 		}
 	}
 	for i, row := range t.magnets {
@@ -242,11 +243,11 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 		}
 		switch strength := preset.Magnets[i].Strength; {
 		case strength > 0:
-			row.set(lang.L("attracts"), colorMuted)
+			row.set(lang.L("attracts"), widgets.ColorMuted)
 		case strength < 0:
-			row.set(lang.L("repels"), colorMuted)
+			row.set(lang.L("repels"), widgets.ColorMuted)
 		default:
-			row.set("–", colorMuted)
+			row.set("–", widgets.ColorMuted)
 		}
 	}
 	for id, row := range t.limits {
@@ -256,7 +257,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 		case preset.Limits.Of(effectors.LimitID(id)).On:
 			row.set(lang.L("on"), theme.ColorNameSuccess)
 		default:
-			row.set(lang.L("off"), colorMuted)
+			row.set(lang.L("off"), widgets.ColorMuted)
 		}
 	}
 }
@@ -358,7 +359,7 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 			} else {
 				r.tree.selection.set(next.id)
 			}
-			focusOn(next)
+			widgets.FocusOn(next)
 			return
 		}
 	}
@@ -419,12 +420,12 @@ func (t *treeRowRenderer) Refresh() {
 	t.back.FillColor, t.back.StrokeWidth = nil, 0
 	switch {
 	case r.selected:
-		t.back.FillColor = themeColor(colorActive)
+		t.back.FillColor = widgets.ThemeColor(widgets.ColorActive)
 	case r.hovered:
-		t.back.FillColor = themeColor(theme.ColorNameHover)
+		t.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
 	}
 	if r.focused {
-		t.back.StrokeWidth, t.back.StrokeColor = 1, themeColor(theme.ColorNameFocus)
+		t.back.StrokeWidth, t.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
 	}
 	t.dot.FillColor, t.dot.Hidden = r.side, r.sign == signRing
 	t.ring.FillColor, t.ring.StrokeColor, t.ring.StrokeWidth = color.Transparent, r.side, 1.5
@@ -432,11 +433,11 @@ func (t *treeRowRenderer) Refresh() {
 	for _, line := range t.cone {
 		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.sign != signCone
 	}
-	t.name.TextSize, t.name.Color = theme.Size(theme.SizeNameText), themeColor(theme.ColorNameForeground)
+	t.name.TextSize, t.name.Color = theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
 	t.state.Text, t.state.TextSize = r.state, theme.Size(theme.SizeNameCaptionText)
-	t.state.Color = themeColor(colorMuted)
+	t.state.Color = widgets.ThemeColor(widgets.ColorMuted)
 	if r.stateColor != "" {
-		t.state.Color = themeColor(r.stateColor)
+		t.state.Color = widgets.ThemeColor(r.stateColor)
 	}
 	canvas.Refresh(r)
 }

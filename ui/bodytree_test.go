@@ -13,11 +13,12 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 func treeFor(t *testing.T) (*bodyTree, *selection) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	var s selection
 	tree := newBodyTree(&s)
 	preset := presets.Default()
@@ -84,7 +85,7 @@ func TestAClickSelectsARowAndAnotherOneNothing(t *testing.T) {
 func TestSelectingElsewhereOpensTheHeadingAndMarksTheRow(t *testing.T) {
 	tree, s := treeFor(t)
 	s.set("limits.leftHand")
-	if !tree.headings[3].open || !tree.named("limits.leftHand").selected {
+	if !tree.headings[3].Open || !tree.named("limits.leftHand").selected {
 		t.Error("the limit is not shown as selected")
 	}
 	if tree.effectors[effectors.LeftHand].selected {

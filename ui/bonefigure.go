@@ -13,12 +13,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/rig"
+	"posewright/ui/widgets"
 )
 
 // silhouette is a picture of a view, in the units of its slots, in one colour.
-func silhouette(view boneView, shapes string) *shape {
+func silhouette(view boneView, shapes string) *widgets.Icon {
 	size := boneViewSize[view]
-	return &shape{fmt.Sprintf("boneView%d", view), fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]g" height="%[2]g" viewBox="0 0 %[1]g %[2]g">`, size[0], size[1]) + shapes + `</svg>`}
+	return widgets.NewDrawing(fmt.Sprintf("boneView%d", view), size[0], size[1], shapes)
 }
 
 const limbStroke = ` fill="none" stroke="#000000" stroke-linecap="round" stroke-linejoin="round"`
@@ -29,7 +30,7 @@ const handDrawing = `<rect x="60" y="112" width="80" height="90" rx="30" fill="#
 	`<path d="M108 130 L109 75 L110 30"` + limbStroke + ` stroke-width="22"/><path d="M86 135 L82 83 L79 42"` + limbStroke + ` stroke-width="21"/>` +
 	`<path d="M68 142 L56 102 L48 66"` + limbStroke + ` stroke-width="18"/>`
 
-var boneDrawings = [boneViews]*shape{
+var boneDrawings = [boneViews]*widgets.Icon{
 	viewBody: silhouette(viewBody, `<ellipse cx="100" cy="36" rx="21" ry="26" fill="#000000"/><path d="M100 56 V84"`+limbStroke+` stroke-width="18"/>`+
 		`<path d="M74 92 Q100 82 126 92 L121 140 L124 180 L76 180 L79 140 Z" fill="#000000" stroke="#000000" stroke-width="18" stroke-linejoin="round"/>`+
 		`<path d="M135 96 L153 140 L166 180"`+limbStroke+` stroke-width="19"/><path d="M65 96 L47 140 L34 180"`+limbStroke+` stroke-width="19"/>`+
@@ -44,25 +45,25 @@ var boneDrawings = [boneViews]*shape{
 }
 
 // slotShapes are the marks of the states: they differ without their colours.
-var slotShapes = [slotStates]*shape{
-	slotEmpty:   icon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`),
-	slotMissing: icon("slotMissing", `<circle cx="12" cy="12" r="9"`+stroke+`/><path d="M9 9 L15 15 M15 9 L9 15"`+stroke+`/>`),
-	slotDoubtful: icon("slotDoubtful", `<path d="M12 2.5 L22.5 20.5 H1.5 Z"`+stroke+`/><path d="M12 9 V14"`+stroke+`/>`+
+var slotShapes = [slotStates]*widgets.Icon{
+	slotEmpty:   widgets.NewIcon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`),
+	slotMissing: widgets.NewIcon("slotMissing", `<circle cx="12" cy="12" r="9"`+widgets.IconStroke+`/><path d="M9 9 L15 15 M15 9 L9 15"`+widgets.IconStroke+`/>`),
+	slotDoubtful: widgets.NewIcon("slotDoubtful", `<path d="M12 2.5 L22.5 20.5 H1.5 Z"`+widgets.IconStroke+`/><path d="M12 9 V14"`+widgets.IconStroke+`/>`+
 		`<circle cx="12" cy="17.2" r="1.3" fill="#000000"/>`),
-	slotLikely: icon("slotLikely", `<circle cx="12" cy="12" r="8.6" fill="none" stroke="#000000" stroke-width="2.4"/><circle cx="12" cy="12" r="3.6" fill="#000000"/>`),
-	slotSure:   icon("slotSure", `<circle cx="12" cy="12" r="9.4" fill="#000000"/>`),
-	slotByHand: icon("slotByHand", `<path d="M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z" fill="#000000"/>`),
+	slotLikely: widgets.NewIcon("slotLikely", `<circle cx="12" cy="12" r="8.6" fill="none" stroke="#000000" stroke-width="2.4"/><circle cx="12" cy="12" r="3.6" fill="#000000"/>`),
+	slotSure:   widgets.NewIcon("slotSure", `<circle cx="12" cy="12" r="9.4" fill="#000000"/>`),
+	slotByHand: widgets.NewIcon("slotByHand", `<path d="M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z" fill="#000000"/>`),
 }
 
 var slotColors = [slotStates]fyne.ThemeColorName{
-	slotEmpty: colorMuted, slotMissing: theme.ColorNameError, slotDoubtful: theme.ColorNameWarning, slotLikely: theme.ColorNamePrimary,
+	slotEmpty: widgets.ColorMuted, slotMissing: theme.ColorNameError, slotDoubtful: theme.ColorNameWarning, slotLikely: theme.ColorNamePrimary,
 	slotSure: theme.ColorNameSuccess, slotByHand: theme.ColorNamePrimary,
 }
 
 // boneFigure is the picture of a view with its slots.
 type boneFigure struct {
 	widget.BaseWidget
-	tips     *tooltips
+	tips     *widgets.Tooltips
 	view     boneView
 	model    *boneMap
 	chosen   rig.Role
@@ -73,7 +74,7 @@ type boneFigure struct {
 	onEscape func()
 }
 
-func newBoneFigure(tips *tooltips) *boneFigure {
+func newBoneFigure(tips *widgets.Tooltips) *boneFigure {
 	f := &boneFigure{tips: tips}
 	f.ExtendBaseWidget(f)
 	f.lay(viewBody)
@@ -160,7 +161,7 @@ func (r *boneFigureRenderer) Layout(size fyne.Size) {
 func (r *boneFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(180, 220) }
 
 func (r *boneFigureRenderer) Refresh() {
-	r.picture.Resource = boneDrawings[r.f.view].tinted(colorTrack)
+	r.picture.Resource = boneDrawings[r.f.view].Tinted(widgets.ColorTrack)
 	r.picture.Refresh() // before a new size: Fyne would draw the old picture in it and keep that as the new one's
 	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
 	r.left.Hidden, r.right.Hidden = r.f.view == viewRightHand, r.f.view == viewLeftHand
@@ -195,8 +196,8 @@ func (m *slotMark) state() slotState {
 
 // Tapped implements fyne.Tappable.
 func (m *slotMark) Tapped(*fyne.PointEvent) {
-	m.figure.tips.drop()
-	focusOn(m)
+	m.figure.tips.Dismiss()
+	widgets.FocusOn(m)
 	m.figure.onChoose(m.role)
 }
 
@@ -204,7 +205,7 @@ func (m *slotMark) Tapped(*fyne.PointEvent) {
 func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
 	m.hovered = true
 	if m.figure.model != nil {
-		m.figure.tips.wish(m.figure.model.slots[m.role].tip(), e.AbsolutePosition)
+		m.figure.tips.Schedule(m.figure.model.slots[m.role].tip(), e.AbsolutePosition)
 	}
 	m.Refresh()
 }
@@ -213,7 +214,7 @@ func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
 func (m *slotMark) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (m *slotMark) MouseOut() { m.hovered = false; m.figure.tips.drop(); m.Refresh() }
+func (m *slotMark) MouseOut() { m.hovered = false; m.figure.tips.Dismiss(); m.Refresh() }
 
 // FocusGained implements fyne.Focusable.
 func (m *slotMark) FocusGained() { m.focused = true; m.Refresh() }
@@ -249,7 +250,7 @@ func (m *slotMark) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	if next := m.figure.slot(nextSlot(m.figure.view, m.role, dx, dy)); next != nil {
-		focusOn(next)
+		widgets.FocusOn(next)
 	}
 }
 
@@ -282,20 +283,20 @@ func (r *slotMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(small
 func (r *slotMarkRenderer) Refresh() {
 	m := r.m
 	state := m.state()
-	r.mark.Resource = slotShapes[state].tinted(slotColors[state])
-	r.ground.FillColor = themeColor(colorPanel)
+	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
+	r.ground.FillColor = widgets.ThemeColor(widgets.ColorPanel)
 	r.halo.FillColor, r.halo.StrokeWidth = nil, 0
 	switch {
 	case m.figure.chosen == m.role:
-		r.halo.FillColor = themeColor(colorPanel)
-		r.halo.StrokeColor, r.halo.StrokeWidth = themeColor(theme.ColorNameForeground), 2
+		r.halo.FillColor = widgets.ThemeColor(widgets.ColorPanel)
+		r.halo.StrokeColor, r.halo.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
 		if m.figure.waiting {
-			r.halo.FillColor = themeColor(theme.ColorNamePrimary)
+			r.halo.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 		}
 	case m.focused:
-		r.halo.StrokeColor, r.halo.StrokeWidth = themeColor(theme.ColorNamePrimary), 2
+		r.halo.StrokeColor, r.halo.StrokeWidth = widgets.ThemeColor(theme.ColorNamePrimary), 2
 	case m.hovered:
-		r.halo.FillColor = themeColor(theme.ColorNameForeground)
+		r.halo.FillColor = widgets.ThemeColor(theme.ColorNameForeground)
 	}
 	r.halo.Hidden = r.halo.FillColor == nil && r.halo.StrokeWidth == 0
 	r.Layout(m.Size())

@@ -2,6 +2,8 @@
 
 package ui
 
+import "posewright/ui/widgets"
+
 // The bone map takes the place of the inspector, and a little more room, so that the avatar stays in view.
 const bonePanelWidth = 470
 
@@ -32,15 +34,15 @@ func (e *editor) openBoneMap() {
 	if e.compare.shown {
 		e.compare.close()
 	}
-	e.bones.widthBefore = e.dock.rightWidth
-	e.dock.rightWidth = max(e.dock.rightWidth, bonePanelWidth)
+	e.bones.widthBefore = e.dock.RightWidth
+	e.dock.RightWidth = max(e.dock.RightWidth, bonePanelWidth)
 	e.bones.show(e.worn.avatar)
 	e.inspector.content.Hide()
 	e.bones.content.Show()
-	e.dock.box.Refresh()
+	e.dock.Box.Refresh()
 	e.refreshChrome()
 	if len(e.bones.figure.slots) > 0 {
-		focusOn(e.bones.figure.slots[0])
+		widgets.FocusOn(e.bones.figure.slots[0])
 	}
 }
 
@@ -49,12 +51,12 @@ func (e *editor) closeBoneMap() {
 		return
 	}
 	e.bones.waiting = false
-	e.dock.rightWidth = e.bones.widthBefore
+	e.dock.RightWidth = e.bones.widthBefore
 	e.bones.content.Hide()
 	e.inspector.content.Show()
-	e.dock.box.Refresh()
+	e.dock.Box.Refresh()
 	e.refreshChrome()
-	focusOn(e.viewport)
+	widgets.FocusOn(e.viewport)
 }
 
 // rightWidth is how wide the inspector is, or is to be again.
@@ -62,7 +64,7 @@ func (e *editor) rightWidth() float32 {
 	if e.bonesShown() {
 		return e.bones.widthBefore
 	}
-	return e.dock.rightWidth
+	return e.dock.RightWidth
 }
 
 // newBones makes the panel. A bone that is picked in the viewport goes to the slot that waits.

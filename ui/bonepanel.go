@@ -13,13 +13,14 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // bonePanel is the bone map in the place of the inspector: a figure with slots, the joints of the skeleton, and what speaks against the map.
 // A person chooses a slot, then a joint in the list or in the viewport.
 type bonePanel struct {
 	document    edits
-	tips        *tooltips
+	tips        *widgets.Tooltips
 	report      func(error)
 	onSelect    func(joint string) // a joint is to be shown in the viewport
 	onClose     func()
@@ -31,37 +32,37 @@ type bonePanel struct {
 	widthBefore float32 // of the inspector, whose place the panel takes
 	rows        []boneJoint
 
-	title, role, joint, hint *tipLabel
-	views                    [boneViews]*toolButton
+	title, role, joint, hint *widgets.TipLabel
+	views                    [boneViews]*widgets.ToolButton
 	figure                   *boneFigure
 	search                   *searchEntry
 	list                     *jointList
-	clear, close             *toolButton
-	remaps                   map[presets.Mapping]*keyButton
+	clear, close             *widgets.ToolButton
+	remaps                   map[presets.Mapping]*widgets.KeyButton
 	notes                    *widget.Label
 	noteScroll               *container.Scroll
 	frame                    *fyne.Container
 	content                  fyne.CanvasObject
 }
 
-func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel {
+func newBonePanel(document edits, tips *widgets.Tooltips, report func(error)) *bonePanel {
 	p := &bonePanel{document: document, tips: tips, report: report, onSelect: func(string) {}, onClose: func() {}}
-	p.title = newTipLabel("", tips)
-	p.title.style.Bold = true
-	p.title.least = 60
-	p.close = newToolButton("", iconClose, lang.L("Close the bone map (Esc)"), tips, func() { p.onClose() })
+	p.title = widgets.NewTipLabel("", tips)
+	p.title.Style.Bold = true
+	p.title.MinWidth = 60
+	p.close = widgets.NewToolButton("", widgets.IconClose, lang.L("Close the bone map (Esc)"), tips, func() { p.onClose() })
 	views := container.New(&buttonFlow{})
 	for view := range boneViews {
-		p.views[view] = newToolButton(lang.L(boneViewNames[view]), nil, "", tips, func() { p.setView(view) })
+		p.views[view] = widgets.NewToolButton(lang.L(boneViewNames[view]), nil, "", tips, func() { p.setView(view) })
 		views.Add(p.views[view])
 	}
 	p.figure = newBoneFigure(tips)
 	p.figure.onChoose, p.figure.onClear, p.figure.onEscape = p.choose, p.clearSlot, p.escape
-	p.role, p.joint, p.hint = newTipLabel("", tips), newTipLabel("", tips), newTipLabel("", tips).caption()
-	p.role.style.Bold = true
-	p.role.least, p.joint.least, p.hint.least = 60, 60, 60
-	p.clear = newToolButton("", iconClose, lang.L("No joint for this slot (Del)"), tips, func() { p.clearSlot(p.chosen) })
-	p.clear.small = true
+	p.role, p.joint, p.hint = widgets.NewTipLabel("", tips), widgets.NewTipLabel("", tips), widgets.NewTipLabel("", tips).Caption()
+	p.role.Style.Bold = true
+	p.role.MinWidth, p.joint.MinWidth, p.hint.MinWidth = 60, 60, 60
+	p.clear = widgets.NewToolButton("", widgets.IconClose, lang.L("No joint for this slot (Del)"), tips, func() { p.clearSlot(p.chosen) })
+	p.clear.Small = true
 	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search joints"))
 	p.search.OnChanged = func(string) { p.fill() }
@@ -70,9 +71,9 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 	p.notes = widget.NewLabel("")
 	p.notes.Wrapping = fyne.TextWrapWord
 	p.noteScroll = container.NewVScroll(p.notes)
-	p.remaps = map[presets.Mapping]*keyButton{}
-	remap := func(how presets.Mapping, text string) *keyButton {
-		b := newKeyButton(text, func() { p.remap(how) })
+	p.remaps = map[presets.Mapping]*widgets.KeyButton{}
+	remap := func(how presets.Mapping, text string) *widgets.KeyButton {
+		b := widgets.NewKeyButton(text, func() { p.remap(how) })
 		p.remaps[how] = b
 		return b
 	}
@@ -84,14 +85,14 @@ func newBonePanel(document edits, tips *tooltips, report func(error)) *bonePanel
 		legend.Add(newMarkEntry(state))
 	}
 	head := container.NewBorder(nil, nil, nil, p.close, p.title)
-	choice := newPlate(colorBar, container.NewBorder(nil, nil, nil, container.NewCenter(p.clear), container.New(&stackedLayout{}, p.role, p.joint, p.hint)))
-	choice.radius, choice.pad = 4, 6
+	choice := widgets.NewPanel(widgets.ColorBar, container.NewBorder(nil, nil, nil, container.NewCenter(p.clear), container.New(&widgets.StackedLayout{}, p.role, p.joint, p.hint)))
+	choice.Radius, choice.Padding = 4, 6
 	columns := container.New(twoColumns{0.46, 8},
 		container.NewBorder(nil, legend, nil, nil, p.figure),
-		container.NewBorder(container.New(insets(0, 0, 4, 0), p.search), nil, nil, nil, p.list))
+		container.NewBorder(container.New(widgets.Insets(0, 0, 4, 0), p.search), nil, nil, nil, p.list))
 	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(choice, container.New(noteLayout{}, p.noteScroll), buttons),
-		nil, nil, container.New(insets(4, 0, 6, 0), columns))
-	p.content = newPlate(colorPanel, container.New(insets(6, 10, 10, 10), p.frame))
+		nil, nil, container.New(widgets.Insets(4, 0, 6, 0), columns))
+	p.content = widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(6, 10, 10, 10), p.frame))
 	return p
 }
 
@@ -115,10 +116,10 @@ func (p *bonePanel) update() {
 		return
 	}
 	have, all := p.model.counts()
-	p.title.set(lang.L("Bone map · {{.Have}} of {{.All}} required", text.With{"Have": have, "All": all}), theme.ColorNameForeground)
+	p.title.Set(lang.L("Bone map · {{.Have}} of {{.All}} required", text.With{"Have": have, "All": all}), theme.ColorNameForeground)
 	p.figure.set(p.model, p.chosen, p.waiting)
 	for view, button := range p.views {
-		button.set(boneView(view) == p.figure.view, false)
+		button.Set(boneView(view) == p.figure.view, false)
 	}
 	p.describe()
 	text := ""
@@ -153,14 +154,14 @@ func (p *bonePanel) update() {
 // describe says which slot is chosen and what it holds.
 func (p *bonePanel) describe() {
 	if p.chosen == rig.NoRole {
-		p.role.set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
-		p.joint.set(lang.L("Click a slot, or go through them with the arrow keys"), colorMuted)
-		p.hint.set(" ", colorMuted)
-		p.clear.set(false, true)
+		p.role.Set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
+		p.joint.Set(lang.L("Click a slot, or go through them with the arrow keys"), widgets.ColorMuted)
+		p.hint.Set(" ", widgets.ColorMuted)
+		p.clear.Set(false, true)
 		return
 	}
 	slot := &p.model.slots[p.chosen]
-	p.role.set(text.Bone(p.chosen), theme.ColorNameForeground)
+	p.role.Set(text.Bone(p.chosen), theme.ColorNameForeground)
 	joint, color := slot.joint, fyne.ThemeColorName(theme.ColorNameForeground)
 	hint := lang.L(slotStateNames[slot.state])
 	if joint == "" {
@@ -171,10 +172,10 @@ func (p *bonePanel) describe() {
 	if p.waiting {
 		hint = lang.L("Now click its joint in the list or in the viewport")
 	}
-	p.joint.tip = slot.tip()
-	p.joint.set(joint, color)
-	p.hint.set(hint, colorMuted)
-	p.clear.set(false, slot.joint == "")
+	p.joint.Tip = slot.tip()
+	p.joint.Set(joint, color)
+	p.hint.Set(hint, widgets.ColorMuted)
+	p.clear.Set(false, slot.joint == "")
 }
 
 // fill lists the joints that the search finds.
@@ -364,8 +365,8 @@ func (r *jointRowRenderer) Layout(size fyne.Size) {
 	}
 	room := max(40, size.Width-indent-theme.Size(theme.SizeNameScrollBar)-2)
 	roleWidth := fyne.MeasureText(label, r.role.TextSize, r.role.TextStyle).Width
-	r.name.Text = cutToWidth(r.r.joint.name, max(0.6*room, room-roleWidth-8), r.name.TextSize, r.name.TextStyle)
-	r.role.Text = cutToWidth(label, room-r.name.MinSize().Width-8, r.role.TextSize, r.role.TextStyle)
+	r.name.Text = widgets.CutToWidth(r.r.joint.name, max(0.6*room, room-roleWidth-8), r.name.TextSize, r.name.TextStyle)
+	r.role.Text = widgets.CutToWidth(label, room-r.name.MinSize().Width-8, r.role.TextSize, r.role.TextStyle)
 	for _, text := range []*canvas.Text{r.name, r.role} {
 		height := text.MinSize().Height
 		text.Move(fyne.NewPos(indent, (size.Height-height)/2))
@@ -378,12 +379,12 @@ func (r *jointRowRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 16) }
 func (r *jointRowRenderer) Refresh() {
 	r.back.FillColor = nil
 	if r.r.chosen {
-		r.back.FillColor = themeColor(colorActive)
+		r.back.FillColor = widgets.ThemeColor(widgets.ColorActive)
 	}
 	r.name.TextSize, r.role.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameCaptionText)
-	r.name.Color, r.role.Color = themeColor(theme.ColorNameForeground), themeColor(colorMuted)
+	r.name.Color, r.role.Color = widgets.ThemeColor(theme.ColorNameForeground), widgets.ThemeColor(widgets.ColorMuted)
 	if !r.r.joint.used {
-		r.name.Color = themeColor(colorMuted)
+		r.name.Color = widgets.ThemeColor(widgets.ColorMuted)
 	}
 	r.Layout(r.r.Size())
 	canvas.Refresh(r.r)
@@ -433,8 +434,8 @@ func (r *markRenderer) Layout(size fyne.Size) {
 func (r *markRenderer) MinSize() fyne.Size { return fyne.NewSize(60, legendHeight) }
 
 func (r *markRenderer) Refresh() {
-	r.mark.Resource = slotShapes[r.l.state].tinted(slotColors[r.l.state])
-	r.text.TextSize, r.text.Color = theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+	r.mark.Resource = slotShapes[r.l.state].Tinted(slotColors[r.l.state])
+	r.text.TextSize, r.text.Color = theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(widgets.ColorMuted)
 	r.mark.Refresh()
 	canvas.Refresh(r.l)
 }

@@ -10,15 +10,16 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/widgets"
 )
 
 // panelFor is a bone map of the mannequin in a window.
 func panelFor(t *testing.T) (*bonePanel, *presets.Document, fyne.Window) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
 	s := mannequinBones(t)
-	tips := newTooltips(atOnce)
+	tips := widgets.NewTooltips(atOnce)
 	p := newBonePanel(documentEdits{document}, tips, func(err error) { t.Error(err) })
 	document.OnChange(func(presets.Change) { p.show(s.avatar) })
 	w := shown(t, p.content, fyne.NewSize(470, 620))
@@ -171,7 +172,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 		t.Errorf("after the sides were exchanged the panel shows %q", got)
 	}
 	x.key(fyne.KeyEscape)
-	if x.bonesShown() || !x.inspector.content.Visible() || x.dock.rightWidth != width {
+	if x.bonesShown() || !x.inspector.content.Visible() || x.dock.RightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")
 	}
 }

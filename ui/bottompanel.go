@@ -4,6 +4,7 @@ package ui
 
 import (
 	"image/color"
+	"posewright/ui/widgets"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -41,32 +42,32 @@ type bottomPanel struct {
 	tab      bottomTab
 	shown    bool
 	height   float32
-	tabs     [tabCount]*toolButton
-	grip     *grip
+	tabs     [tabCount]*widgets.ToolButton
+	grip     *widgets.Grip
 	content  fyne.CanvasObject
 	box      *fyne.Container // with what is above it
 }
 
-func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accuracyPanel, steps *stepsPanel, log *logPanel, tips *tooltips, height float32, onClose func()) *bottomPanel {
+func newBottomPanel(above fyne.CanvasObject, curves *curvesPanel, accuracy *accuracyPanel, steps *stepsPanel, log *logPanel, tips *widgets.Tooltips, height float32, onClose func()) *bottomPanel {
 	b := &bottomPanel{curves: curves, accuracy: accuracy, steps: steps, log: log, height: height}
 	for i, name := range [tabCount]string{tabCurves: lang.L("Curves"), tabAccuracy: lang.L("Accuracy"), tabSteps: lang.L("Steps"), tabLog: lang.L("Log")} {
-		b.tabs[i] = newToolButton(name, nil, "", tips, func() { b.choose(bottomTab(i)) })
-		b.tabs[i].small = true
+		b.tabs[i] = widgets.NewToolButton(name, nil, "", tips, func() { b.choose(bottomTab(i)) })
+		b.tabs[i].Small = true
 	}
-	closing := newToolButton("", iconClose, lang.L("Close (Ctrl+J)"), tips, onClose)
-	closing.small = true
+	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Close (Ctrl+J)"), tips, onClose)
+	closing.Small = true
 	steady := canvas.NewRectangle(color.Transparent) // the tools of one tab are higher than those of others
 	steady.SetMinSize(fyne.NewSize(0, log.tools.MinSize().Height))
-	head := container.New(insets(2, 8, 2, 8), container.NewHBox(steady, b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
+	head := container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(steady, b.tabs[tabCurves], b.tabs[tabAccuracy], b.tabs[tabSteps], b.tabs[tabLog], layout.NewSpacer(),
 		curves.tools, accuracy.tools, log.tools, closing))
-	b.content = newPlate(colorPanel, container.NewBorder(newPlate(colorBar, head), nil, nil, nil,
-		container.NewStack(container.New(insets(4, 4, 4, 4), curves.content), container.New(insets(4, 4, 4, 4), accuracy.content),
-			container.New(insets(4, 4, 4, 4), steps.content), log.content)))
-	b.grip = newGrip(func(_, dy float32) {
+	b.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(widgets.NewPanel(widgets.ColorBar, head), nil, nil, nil,
+		container.NewStack(container.New(widgets.Insets(4, 4, 4, 4), curves.content), container.New(widgets.Insets(4, 4, 4, 4), accuracy.content),
+			container.New(widgets.Insets(4, 4, 4, 4), steps.content), log.content)))
+	b.grip = widgets.NewGrip(func(_, dy float32) {
 		b.height = max(leastBottom, b.height-dy)
 		b.box.Refresh()
 	})
-	b.grip.lying = true
+	b.grip.Horizontal = true
 	b.box = &fyne.Container{Layout: b, Objects: []fyne.CanvasObject{above, b.grip, b.content}}
 	b.arrange()
 	return b
@@ -94,7 +95,7 @@ func (b *bottomPanel) arrange() {
 		}
 	}
 	for i, tab := range b.tabs {
-		tab.set(bottomTab(i) == b.tab, false)
+		tab.Set(bottomTab(i) == b.tab, false)
 	}
 	visible(b.curves.content, b.tab == tabCurves)
 	visible(b.curves.tools, b.tab == tabCurves)
@@ -136,12 +137,12 @@ func (b *bottomPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	above, edge, panel := objects[0], objects[1], objects[2]
 	height := float32(0)
 	if b.shown {
-		height = min(b.height, max(leastBottom, size.Height-leastAbove-dockGrip))
-		edge.Move(fyne.NewPos(0, size.Height-height-dockGrip))
-		edge.Resize(fyne.NewSize(size.Width, dockGrip))
+		height = min(b.height, max(leastBottom, size.Height-leastAbove-widgets.DockGrip))
+		edge.Move(fyne.NewPos(0, size.Height-height-widgets.DockGrip))
+		edge.Resize(fyne.NewSize(size.Width, widgets.DockGrip))
 		panel.Move(fyne.NewPos(0, size.Height-height))
 		panel.Resize(fyne.NewSize(size.Width, height))
-		height += dockGrip
+		height += widgets.DockGrip
 	}
 	above.Resize(fyne.NewSize(size.Width, size.Height-height))
 }
@@ -150,7 +151,7 @@ func (b *bottomPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (b *bottomPanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	if b.shown {
-		size.Height += leastBottom + dockGrip
+		size.Height += leastBottom + widgets.DockGrip
 		size.Width = max(size.Width, objects[2].MinSize().Width)
 	}
 	return size

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,7 +18,7 @@ import (
 
 func newTestBottom(t *testing.T) (*bottomPanel, *ringSeries, *logbook) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	series, book := new(ringSeries), newTestLog()
 	for i := range 300 {
 		series.put(frameAt(uint64(i+1), float64(i)/60, float64(i)/1000))
@@ -30,7 +31,7 @@ func newTestBottom(t *testing.T) (*bottomPanel, *ringSeries, *logbook) {
 
 func pictures(b *bottomPanel) (drawn int) {
 	for _, p := range b.curves.plots {
-		drawn += p.drawn
+		drawn += p.Drawn
 	}
 	return drawn
 }
@@ -60,12 +61,12 @@ func TestCurvesAreDrawnTwentyTimesASecondAtMost(t *testing.T) {
 	shown(t, b.box, fyne.NewSize(1000, 600))
 	b.show(true)
 	spans := 0
-	last := b.curves.plots[0].to
+	last := b.curves.plots[0].To
 	for i := range 120 { // two seconds of 60 Hz
 		series.put(frameAt(uint64(1000+i), 10+float64(i)/60, 0.1))
 		b.tick(time.Duration(i) * time.Second / 60)
-		if p := b.curves.plots[0]; p.to != last {
-			spans, last = spans+1, p.to
+		if p := b.curves.plots[0]; p.To != last {
+			spans, last = spans+1, p.To
 		}
 	}
 	if spans > 41 || spans < 20 {
@@ -79,24 +80,24 @@ func TestHeldCurvesStandStillAndTheValueUnderThePointerIsRead(t *testing.T) {
 	b.show(true)
 	p := b.curves.plots[0]
 	b.curves.togglePause()
-	held := p.to
+	held := p.To
 	series.put(frameAt(2000, 60, 0.5))
 	b.tick(time.Hour)
-	if p.to != held {
-		t.Errorf("a held curve moved on by %v s", p.to-held)
+	if p.To != held {
+		t.Errorf("a held curve moved on by %v s", p.To-held)
 	}
-	at, size := p.field()
+	at, size := p.Field()
 	p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(size.Width/2, 10)}})
-	want := p.from + (p.to-p.from)/2
-	if got := p.read(); got < want-0.05 || got > want+0.05 {
+	want := p.From + (p.To-p.From)/2
+	if got := p.ReadTime(); got < want-0.05 || got > want+0.05 {
 		t.Errorf("reads at %v s, want %v", got, want)
 	}
-	if got, want := p.value(&p.curves[3], p.read()), "14.9 cm"; got != want {
-		t.Errorf("%s is %s there, want %s", p.curves[3].name, got, want)
+	if got, want := p.Value(&p.Curves[3], p.ReadTime()), "14.9 cm"; got != want {
+		t.Errorf("%s is %s there, want %s", p.Curves[3].Name, got, want)
 	}
 	b.curves.togglePause()
-	if p.to != 60 {
-		t.Errorf("let go, the curve ends at %v s", p.to)
+	if p.To != 60 {
+		t.Errorf("let go, the curve ends at %v s", p.To)
 	}
 }
 

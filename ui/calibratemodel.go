@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // wizardStep is one of the steps that a person sees a calibration go through. Some are several states of the wizard.
@@ -73,8 +74,8 @@ var (
 	markDone    = mark{"✓", theme.ColorNameSuccess}
 	markMissing = mark{"✕", theme.ColorNameError}
 	markWarning = mark{"!", theme.ColorNameWarning}
-	markNothing = mark{"–", colorMuted}
-	markWaiting = mark{"○", colorMuted}
+	markNothing = mark{"–", widgets.ColorMuted}
+	markWaiting = mark{"○", widgets.ColorMuted}
 )
 
 // signLine is one line of a list with a sign before it.
@@ -179,7 +180,7 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 	rows := make([]measureRow, 0, len(v.Measures))
 	for i := range v.Measures {
 		m := &v.Measures[i]
-		row := measureRow{id: m.ID, name: text.PhraseIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: colorMuted}
+		row := measureRow{id: m.ID, name: text.PhraseIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: widgets.ColorMuted}
 		words := text.PhraseIn(m.Words, lengths)
 		off := text.BodyLength(m.Uncertainty, lengths)
 		told := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated

@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // reviewTable is what was measured: the numbers, each of which can be typed over, how the scale lies between arms and height, and where the devices sit.
@@ -19,8 +20,8 @@ type reviewTable struct {
 	s       *calibrateSheet
 	rows    [calibration.MeasureCount]*measureLine
 	legend  *ghostLegend
-	blend   *slider
-	scale   *tipLabel
+	blend   *widgets.Slider
+	scale   *widgets.TipLabel
 	atEnds  [2]*widget.Label // what the scale costs at either end
 	now     *widget.Label    // and where it is
 	offsets *signList
@@ -30,39 +31,39 @@ type reviewTable struct {
 // measureLine is one number with its field.
 type measureLine struct {
 	row     measureRow
-	name    *tipLabel
+	name    *widgets.TipLabel
 	from    *widget.Label
 	problem *widget.Label
-	field   *valueField
-	undo    *toolButton
+	field   *widgets.ValueField
+	undo    *widgets.ToolButton
 	box     *fyne.Container
 }
 
 func newReviewTable(s *calibrateSheet) *reviewTable {
-	t := &reviewTable{s: s, box: container.New(&stackedLayout{})}
+	t := &reviewTable{s: s, box: container.New(&widgets.StackedLayout{})}
 	caption := func() *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 		return l
 	}
 	t.legend = newGhostLegend()
-	t.box.Add(container.New(insets(0, 12, 4, 8), t.legend.box))
+	t.box.Add(container.New(widgets.Insets(0, 12, 4, 8), t.legend.box))
 	for id := range calibration.MeasureCount {
 		l := t.newLine(id)
 		t.rows[id] = l
 		t.box.Add(l.box)
 	}
-	t.blend = newSlider(0, 0.05)
-	t.blend.onPreview = func(position float64) { s.do.blend(position) }
-	t.blend.onEscape = s.do.escape
-	t.scale = newTipLabel("", s.tips)
-	t.scale.style.Bold = true
-	t.scale.tip = lang.L("An avatar has one size, and its arms may be longer or shorter for its height than yours. Left fits its eyes to yours, right its hands.")
+	t.blend = widgets.NewSlider(0, 0.05)
+	t.blend.OnPreview = func(position float64) { s.do.blend(position) }
+	t.blend.OnEscape = s.do.escape
+	t.scale = widgets.NewTipLabel("", s.tips)
+	t.scale.Style.Bold = true
+	t.scale.Tip = lang.L("An avatar has one size, and its arms may be longer or shorter for its height than yours. Left fits its eyes to yours, right its hands.")
 	t.now = caption()
 	heading := func(text string) fyne.CanvasObject {
-		l := newTipLabel(text, nil)
-		l.style.Bold = true
-		return container.New(insets(10, 8, 2, 8), l)
+		l := widgets.NewTipLabel(text, nil)
+		l.Style.Bold = true
+		return container.New(widgets.Insets(10, 8, 2, 8), l)
 	}
 	ends := container.NewGridWithColumns(2)
 	for end, name := range [2]string{lang.L("Height"), lang.L("Arm span")} {
@@ -71,47 +72,47 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 		if end == 1 {
 			title.Alignment, t.atEnds[end].Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
 		}
-		ends.Add(container.New(&stackedLayout{}, title, t.atEnds[end]))
+		ends.Add(container.New(&widgets.StackedLayout{}, title, t.atEnds[end]))
 	}
 	t.offsets = newSignList(nil, s.do.escape)
 	t.box.Add(heading(lang.L("Size of the avatar")))
-	t.box.Add(container.New(insets(2, 8, 0, 8), t.scale))
+	t.box.Add(container.New(widgets.Insets(2, 8, 0, 8), t.scale))
 	t.box.Add(t.now)
-	t.box.Add(container.New(insets(4, 8, 0, 8), t.blend))
+	t.box.Add(container.New(widgets.Insets(4, 8, 0, 8), t.blend))
 	t.box.Add(ends)
 	t.box.Add(heading(lang.L("Where your devices sit")))
-	t.box.Add(container.New(insets(0, 8, 8, 8), t.offsets.box))
+	t.box.Add(container.New(widgets.Insets(0, 8, 8, 8), t.offsets.box))
 	return t
 }
 
 func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
-	l := &measureLine{name: newTipLabel("", nil), from: widget.NewLabel(""), problem: widget.NewLabel(""), field: newValueField()}
-	l.name.style.Bold = true
+	l := &measureLine{name: widgets.NewTipLabel("", nil), from: widget.NewLabel(""), problem: widget.NewLabel(""), field: widgets.NewValueField()}
+	l.name.Style.Bold = true
 	l.from.SizeName, l.problem.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	l.from.Wrapping, l.problem.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	l.problem.Importance = widget.DangerImportance
 	l.problem.Hide()
-	l.undo = newToolButton("", iconReset, lang.L("Back to what was measured"), t.s.tips, func() { t.s.do.correct(id, 0) })
-	l.undo.small, l.undo.onEscape = true, t.s.do.escape
-	l.field.exact = func() string { return exactLength(l.row.metres, t.s.lengths) }
-	l.field.onSubmit = func(text string) error {
+	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Back to what was measured"), t.s.tips, func() { t.s.do.correct(id, 0) })
+	l.undo.Small, l.undo.OnEscape = true, t.s.do.escape
+	l.field.Exact = func() string { return exactLength(l.row.metres, t.s.lengths) }
+	l.field.OnSubmit = func(text string) error {
 		metres, err := parseLength(text, l.row.metres, t.s.lengths)
 		if err == nil {
 			t.s.do.correct(id, metres)
 		}
 		return err
 	}
-	l.field.onError = func(err error) {
+	l.field.OnError = func(err error) {
 		l.problem.Hidden = err == nil
 		if err != nil {
 			l.problem.SetText(text.Sentence(err))
 		}
 		t.s.relayout()
 	}
-	l.field.onStep = func(steps float64) { t.s.do.correct(id, l.row.metres+0.005*steps) }
-	l.field.onEscape = t.s.do.escape
+	l.field.OnStep = func(steps float64) { t.s.do.correct(id, l.row.metres+0.005*steps) }
+	l.field.OnEscape = t.s.do.escape
 	l.undo.Hide()
-	l.box = container.New(insets(1, 8, 1, 8), container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
+	l.box = container.New(widgets.Insets(1, 8, 1, 8), container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
 	return l
 }
 
@@ -122,7 +123,7 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 		l := t.rows[row.id]
 		resized = resized || l.row.from != row.from || l.row.name != row.name
 		l.row = row
-		l.name.set(row.name, theme.ColorNameForeground)
+		l.name.Set(row.name, theme.ColorNameForeground)
 		if l.from.Text != row.from {
 			l.from.SetText(row.from)
 		}
@@ -137,7 +138,7 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 			l.from.Importance = importance
 			l.from.Refresh()
 		}
-		l.field.set(t.s.lengths.Format(row.metres), row.typed)
+		l.field.Set(t.s.lengths.Format(row.metres), row.typed)
 		if l.undo.Hidden == row.typed {
 			l.undo.Hidden = !row.typed
 			l.box.Refresh()
@@ -149,11 +150,11 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 			resized = true
 		}
 	}
-	t.scale.set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
+	t.scale.Set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
 	said(t.now, text.UpperFirst(costText(&v.Blend.Now, t.s.lengths)))
 	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.s.lengths))
 	said(t.atEnds[1], costText(&v.Blend.AtArms, t.s.lengths))
-	t.blend.setPosition(v.Proposal.ArmsOrHeight)
+	t.blend.SetValue(v.Proposal.ArmsOrHeight)
 	lines := make([]signLine, 0, len(v.Offsets))
 	for _, o := range offsetLines(v, t.s.lengths) {
 		lines = append(lines, signLine{mark: markDone, name: o.name, value: o.value, more: o.spread})
@@ -177,7 +178,7 @@ const measureFrom = 14 // from the name to what is below it
 // Layout implements fyne.Layout.
 func (m measureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	name, from, problem, undo, field := objects[0], objects[1], objects[2], objects[3], objects[4]
-	left := size.Width - valueFieldWidth - 26
+	left := size.Width - widgets.ValueFieldWidth - 26
 	wide := left + 4
 	if !undo.Visible() {
 		wide += 22
@@ -191,8 +192,8 @@ func (m measureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	problem.Move(fyne.NewPos(-4, measureFrom+from.MinSize().Height-8))
 	undo.Move(fyne.NewPos(left, 5))
 	undo.Resize(fyne.NewSquareSize(22))
-	field.Move(fyne.NewPos(size.Width-valueFieldWidth, 3))
-	field.Resize(fyne.NewSize(valueFieldWidth, valueFieldHeight))
+	field.Move(fyne.NewPos(size.Width-widgets.ValueFieldWidth, 3))
+	field.Resize(fyne.NewSize(widgets.ValueFieldWidth, widgets.ValueFieldHeight))
 }
 
 // MinSize implements fyne.Layout.
@@ -201,36 +202,36 @@ func (measureLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if objects[2].Visible() {
 		tall += objects[2].MinSize().Height - 8
 	}
-	return fyne.NewSize(260, max(tall, valueFieldHeight+6))
+	return fyne.NewSize(260, max(tall, widgets.ValueFieldHeight+6))
 }
 
 // ghostLegend tells the two figures in the viewport apart: lines are what is now, the body is what would be.
 type ghostLegend struct {
-	before, after *tipLabel
+	before, after *widgets.TipLabel
 	line, body    *canvas.Rectangle
 	row           *fyne.Container // of before
 	box           *fyne.Container
 }
 
 func newGhostLegend() *ghostLegend {
-	g := &ghostLegend{before: newTipLabel("", nil), after: newTipLabel("", nil), line: canvas.NewRectangle(nil), body: canvas.NewRectangle(nil)}
-	g.before.size, g.after.size = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+	g := &ghostLegend{before: widgets.NewTipLabel("", nil), after: widgets.NewTipLabel("", nil), line: canvas.NewRectangle(nil), body: canvas.NewRectangle(nil)}
+	g.before.TextSize, g.after.TextSize = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	sample := func(r *canvas.Rectangle, tall float32) fyne.CanvasObject {
 		r.SetMinSize(fyne.NewSize(18, tall))
 		r.CornerRadius = min(tall/2, 3)
 		return container.NewCenter(r)
 	}
-	g.row = container.NewBorder(nil, nil, sample(g.line, 2.5), nil, container.New(insets(0, 6, 0, 0), g.before))
-	g.box = container.NewGridWithColumns(2, container.NewBorder(nil, nil, sample(g.body, 12), nil, container.New(insets(0, 6, 0, 0), g.after)), g.row)
+	g.row = container.NewBorder(nil, nil, sample(g.line, 2.5), nil, container.New(widgets.Insets(0, 6, 0, 0), g.before))
+	g.box = container.NewGridWithColumns(2, container.NewBorder(nil, nil, sample(g.body, 12), nil, container.New(widgets.Insets(0, 6, 0, 0), g.after)), g.row)
 	return g
 }
 
 func (g *ghostLegend) show(v *calibration.WizardView) {
-	g.line.FillColor, g.body.FillColor = themeColor(colorGhostBefore), themeColor(colorGhostAfter)
-	g.after.set(lang.L("After: scale {{.Scale}}", text.With{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
+	g.line.FillColor, g.body.FillColor = widgets.ThemeColor(widgets.ColorGhostBefore), widgets.ThemeColor(widgets.ColorGhostAfter)
+	g.after.Set(lang.L("After: scale {{.Scale}}", text.With{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
 	label := lang.L("Before: as it is now")
 	if v.Before != nil {
 		label = lang.L("Before: scale {{.Scale}}", text.With{"Scale": factor(v.Before.Scale)})
 	}
-	g.before.set(label, theme.ColorNameForeground)
+	g.before.Set(label, theme.ColorNameForeground)
 }

@@ -11,6 +11,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // sheetWidth is how wide the sheet is at least beside the viewport.
@@ -35,16 +36,16 @@ type sheetActions struct {
 // calibrateSheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
 type calibrateSheet struct {
 	do   sheetActions
-	tips *tooltips
+	tips *widgets.Tooltips
 
 	title   *widget.Label
 	steps   *stepRow
 	message *widget.Label
 	notice  *signList // what happened on the way, and what is odd about the measurement
-	person  *toolButton
+	person  *widgets.ToolButton
 	pose    *choiceRow
 	seated  *sheetCheck
-	tall    *valueField // of who sits
+	tall    *widgets.ValueField // of who sits
 	tallRow *fyne.Container
 	wrists  *sheetCheck
 	options *fyne.Container
@@ -55,7 +56,7 @@ type calibrateSheet struct {
 	review  *reviewTable
 	sound   *sheetCheck
 	mirror  *sheetCheck
-	buttons map[string]*keyButton // start, skip, redo, byHand, back, accept, cancel
+	buttons map[string]*widgets.KeyButton // start, skip, redo, byHand, back, accept, cancel
 	row     *fyne.Container
 	who     *fyne.Container
 	body    *fyne.Container
@@ -68,8 +69,8 @@ type calibrateSheet struct {
 	lengths text.LengthUnit // in which lengths are shown
 }
 
-func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
-	s := &calibrateSheet{do: do, tips: tips, fresh: true, buttons: map[string]*keyButton{}}
+func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet {
+	s := &calibrateSheet{do: do, tips: tips, fresh: true, buttons: map[string]*widgets.KeyButton{}}
 	label := func() *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping = fyne.TextWrapWord
@@ -82,34 +83,34 @@ func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
 	offered := func(line signLine) { do.without(line.role, line.mark != markNothing) }
 	s.notice, s.signs, s.live = newSignList(nil, do.escape), newSignList(offered, do.escape), newSignList(nil, do.escape)
 
-	s.person = newToolButton("", iconPerson, lang.L("Whose measurements these are: choose, rename, delete"), tips, func() {
+	s.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Whose measurements these are: choose, rename, delete"), tips, func() {
 		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(s.person).AddXY(0, s.person.Size().Height))
 	})
-	s.person.onEscape = do.escape
-	s.who = container.New(insets(2, 6, 6, 6), container.NewHBox(newPlate(theme.ColorNameButton, s.person)))
+	s.person.OnEscape = do.escape
+	s.who = container.New(widgets.Insets(2, 6, 6, 6), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, s.person)))
 
 	s.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
 	s.seated = newSheetCheck(lang.L("I sit"), do.seated, do.escape)
 	s.wrists = newSheetCheck(lang.L("Measure my wrists too (10 seconds more, hands fit better)"), do.wrists, do.escape)
-	s.tall = newValueField()
-	s.tall.exact = func() string { return exactLength(s.height, s.lengths) }
-	s.tall.onError = func(error) {}
-	s.tall.onEscape = do.escape
-	s.tall.onSubmit = func(text string) error {
+	s.tall = widgets.NewValueField()
+	s.tall.Exact = func() string { return exactLength(s.height, s.lengths) }
+	s.tall.OnError = func(error) {}
+	s.tall.OnEscape = do.escape
+	s.tall.OnSubmit = func(text string) error {
 		metres, err := parseLength(text, s.height, s.lengths)
 		if err == nil {
 			do.height(metres)
 		}
 		return err
 	}
-	s.tall.onStep = func(steps float64) { do.height(s.height + 0.01*steps) }
-	s.tallRow = container.New(insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("How tall are you?")), s.tall))
-	s.options = container.New(&stackedLayout{}, container.New(insets(4, 8, 6, 8), s.pose.box), s.wrists, s.seated, s.tallRow)
+	s.tall.OnStep = func(steps float64) { do.height(s.height + 0.01*steps) }
+	s.tallRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("How tall are you?")), s.tall))
+	s.options = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.pose.box), s.wrists, s.seated, s.tallRow)
 
 	for side := range s.bars {
 		s.bars[side] = newWristBar()
 	}
-	s.barBox = container.New(insets(8, 8, 8, 8), container.NewGridWithColumns(2, s.bars[0].box, s.bars[1].box))
+	s.barBox = container.New(widgets.Insets(8, 8, 8, 8), container.NewGridWithColumns(2, s.bars[0].box, s.bars[1].box))
 	s.review = newReviewTable(s)
 
 	s.sound = newSheetCheck(lang.L("Sound"), do.sound, do.escape)
@@ -122,18 +123,20 @@ func newCalibrateSheet(tips *tooltips, do sheetActions) *calibrateSheet {
 		"byHand": {lang.L("By hand"), do.byHand}, "back": {lang.L("Back"), do.back}, "accept": {lang.L("Accept"), do.accept},
 		"cancel": {lang.L("Cancel"), do.cancel},
 	} {
-		s.buttons[id] = newKeyButton(button.text, button.tap)
-		s.buttons[id].onEscape = do.escape
+		s.buttons[id] = widgets.NewKeyButton(button.text, button.tap)
+		s.buttons[id].OnEscape = do.escape
 	}
-	s.row = container.New(&buttonRow{})
+	s.row = container.New(&widgets.ButtonRow{})
 
-	pad := func(object fyne.CanvasObject) *fyne.Container { return container.New(insets(0, 8, 0, 8), object) }
-	s.body = container.New(&stackedLayout{}, s.message, pad(s.notice.box), s.who, s.options, pad(s.signs.box), s.barBox, pad(s.live.box), s.review.box)
+	pad := func(object fyne.CanvasObject) *fyne.Container {
+		return container.New(widgets.Insets(0, 8, 0, 8), object)
+	}
+	s.body = container.New(&widgets.StackedLayout{}, s.message, pad(s.notice.box), s.who, s.options, pad(s.signs.box), s.barBox, pad(s.live.box), s.review.box)
 	s.scroll = container.NewVScroll(s.body)
-	head := container.New(&stackedLayout{}, container.New(insets(8, 4, 0, 4), s.title), container.New(insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
-	foot := container.New(&stackedLayout{}, widget.NewSeparator(), container.New(insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
-		container.New(insets(6, 8, 10, 8), s.row))
-	s.content = newPlate(colorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
+	head := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 4, 0, 4), s.title), container.New(widgets.Insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
+	foot := container.New(&widgets.StackedLayout{}, widget.NewSeparator(), container.New(widgets.Insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
+		container.New(widgets.Insets(6, 8, 10, 8), s.row))
+	s.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
 	s.content.Hide()
 	return s
 }
@@ -193,8 +196,8 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	if name == "" {
 		name = lang.L("Who are you?")
 	}
-	if text := name + "  ▾"; s.person.text != text {
-		s.person.text = text
+	if text := name + "  ▾"; s.person.Text != text {
+		s.person.Text = text
 		s.person.Refresh()
 		fresh = true
 	}
@@ -209,7 +212,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	if in.height == 0 {
 		shown = "–"
 	}
-	s.tall.set(shown, false)
+	s.tall.Set(shown, false)
 
 	var lines, live []signLine
 	s.barBox.Hidden = v.State != calibration.Wrists
@@ -298,7 +301,7 @@ func (s *calibrateSheet) arrange(v *calibration.WizardView) {
 		return
 	}
 	switch c.Focused().(type) {
-	case *searchEntry, *fieldEntry, *keyEntry: // what is being typed is not disturbed
+	case *searchEntry, *widgets.FieldEntry, *widgets.KeyEntry: // what is being typed is not disturbed
 	default:
 		if v.State == calibration.Typing {
 			c.Focus(s.review.rows[calibration.MeasureHeight].field)

@@ -18,12 +18,13 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // openSheet is a sheet in a window, with what was pressed.
 func openSheet(t *testing.T) (s *calibrateSheet, w fyne.Window, pressed *string) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	pressed = new(string)
 	press := func(what string) func() { return func() { *pressed = what } }
 	s = newCalibrateSheet(nil, sheetActions{
@@ -159,19 +160,19 @@ func TestANumberOfTheReviewIsTypedSteppedAndTakenBack(t *testing.T) {
 	if *pressed != "correct armSpan 0.505 m" {
 		t.Errorf("a step is %q", *pressed)
 	}
-	line.field.edit('1')
-	line.field.entry.SetText("1.49 m")
-	line.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	line.field.Edit('1')
+	line.field.Entry.SetText("1.49 m")
+	line.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if *pressed != "correct armSpan 1.490 m" {
 		t.Errorf("what is typed is %q", *pressed)
 	}
-	line.field.edit(0)
-	line.field.entry.SetText("9 m")
-	line.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	line.field.Edit(0)
+	line.field.Entry.SetText("9 m")
+	line.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !line.problem.Visible() || !strings.Contains(line.problem.Text, "300 cm") {
 		t.Errorf("what nobody is gets %q", line.problem.Text)
 	}
-	line.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	line.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if line.undo.Visible() {
 		t.Error("what was not typed can be taken back")
 	}
@@ -184,7 +185,7 @@ func TestANumberOfTheReviewIsTypedSteppedAndTakenBack(t *testing.T) {
 }
 
 func TestTheCountdownIsReadFromThreeMetresAndLeavesTheArmsInView(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	c := newCountdown()
 	w := test.NewTempWindow(t, c.layer)
 	w.Resize(fyne.NewSize(630, 590))

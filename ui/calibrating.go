@@ -12,6 +12,7 @@ import (
 	"posewright/presets"
 	"posewright/ui/chime"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -25,7 +26,7 @@ func (e *editor) calibrate() {
 		if e.refusal != nil {
 			label = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", text.With{"Cause": e.refusalCause()})
 		}
-		e.toasts.warn(label)
+		e.toasts.Warn(label)
 		return
 	}
 	options := calibration.Options{Humanoid: e.fitted.Humanoid, Assignments: e.choices.Assignments, Person: e.settings.Person,
@@ -108,7 +109,7 @@ func (e *editor) acceptCalibration() {
 		return
 	}
 	e.keepProfile(measured)
-	e.toasts.tell(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", text.With{"Scale": factor(accepted.Scale)}))
+	e.toasts.Info(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", text.With{"Scale": factor(accepted.Scale)}))
 }
 
 // closeCalibration closes the sheet; nothing that was not accepted is applied.
@@ -287,15 +288,15 @@ func (e *editor) facing() viewport.Camera {
 // showSide has the panel at the right be the sheet, what a player sees, or the inspector.
 func (e *editor) showSide() {
 	calibrating := e.wizard != nil
-	setVisible(e.sheet.content, calibrating)
-	setVisible(e.play.content, !calibrating && e.playing())
-	setVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
-	setVisible(e.compass.box, !e.mirrored())
-	setVisible(e.tools.box, !calibrating)
-	e.dock.wide = 0
+	widgets.SetVisible(e.sheet.content, calibrating)
+	widgets.SetVisible(e.play.content, !calibrating && e.playing())
+	widgets.SetVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
+	widgets.SetVisible(e.compass.box, !e.mirrored())
+	widgets.SetVisible(e.tools.box, !calibrating)
+	e.dock.NeededRight = 0
 	if calibrating {
-		e.dock.wide = sheetWidth
+		e.dock.NeededRight = sheetWidth
 	}
-	e.dock.box.Refresh()
+	e.dock.Box.Refresh()
 	e.sheet.relayout()
 }

@@ -11,6 +11,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -22,7 +23,7 @@ type command struct {
 	under    string // the menu in that menu; "" for none
 	text     string // in the menu
 	tip      string // on the toolbar
-	icon     *shape
+	icon     *widgets.Icon
 	shortcut fyne.Shortcut
 	also     []fyne.Shortcut // further shortcuts
 	keys     []fyne.KeyName  // while the viewport, or nothing, has the keyboard
@@ -45,13 +46,13 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 // commandTable is everything that can be done, in the order of the menus.
 func (e *editor) commandTable() []*command {
 	calibrated := func() bool { return e.Current().Calibration.Calibrated() }
-	show := func(id, text, tip string, icon *shape, part func(*viewport.Show) *bool) *command {
+	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *command {
 		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
 			checked: func() bool { return *part(&e.settings.Show) }}
 	}
-	wear := func(id, label string, a appearance) *command {
+	wear := func(id, label string, a widgets.Appearance) *command {
 		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, do: func() { e.wearTheme(a) },
-			checked: func() bool { return appearance(e.settings.Theme) == a }}
+			checked: func() bool { return widgets.Appearance(e.settings.Theme) == a }}
 	}
 	source := func(id string, mode sourceMode, text string) *command {
 		return &command{id: id, menu: "Trackers", text: text, do: func() { e.useSource(mode) },
@@ -66,43 +67,43 @@ func (e *editor) commandTable() []*command {
 		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
 		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
 
-		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: iconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
+		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
 			enabled: func() bool { return e.doc.CanUndo() },
 			name:    func() string { return text.Undo(e.doc.UndoName()) }},
-		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: iconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
+		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: widgets.IconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
 			do: e.redo, enabled: func() bool { return e.doc.CanRedo() },
 			name: func() string { return text.Redo(e.doc.RedoName()) }},
-		{id: "history", menu: "Edit", text: lang.L("History"), icon: iconHistory, shortcut: ctrl(fyne.KeyH),
+		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
 			tip: lang.L("All steps, to go back or forward to any"), do: e.history.toggle},
 
-		show("bones", lang.L("Bones"), lang.L("Bones and joints"), iconBones, func(s *viewport.Show) *bool { return &s.Bones }),
-		show("targets", lang.L("Targets"), lang.L("Targets of the effectors, and by how much they are missed"), iconTargets,
+		show("bones", lang.L("Bones"), lang.L("Bones and joints"), widgets.IconBones, func(s *viewport.Show) *bool { return &s.Bones }),
+		show("targets", lang.L("Targets"), lang.L("Targets of the effectors, and by how much they are missed"), widgets.IconTargets,
 			func(s *viewport.Show) *bool { return &s.Targets }),
-		show("axes", lang.L("Joint axes"), lang.L("Axes of each joint"), iconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
-		show("poles", lang.L("Poles"), lang.L("What elbows and knees bend towards"), iconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
-		show("magnets", lang.L("Magnets"), lang.L("Magnets: how far they reach and how they move elbows and shoulders"), iconMagnets,
+		show("axes", lang.L("Joint axes"), lang.L("Axes of each joint"), widgets.IconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
+		show("poles", lang.L("Poles"), lang.L("What elbows and knees bend towards"), widgets.IconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
+		show("magnets", lang.L("Magnets"), lang.L("Magnets: how far they reach and how they move elbows and shoulders"), widgets.IconMagnets,
 			func(s *viewport.Show) *bool { return &s.Magnets }),
-		show("limits", lang.L("Limits"), lang.L("Ranges of motion, and which of them hold a joint"), iconLimits,
+		show("limits", lang.L("Limits"), lang.L("Ranges of motion, and which of them hold a joint"), widgets.IconLimits,
 			func(s *viewport.Show) *bool { return &s.Limits }),
-		show("trails", lang.L("Trails"), lang.L("Where hands and elbows came from"), iconTrails, func(s *viewport.Show) *bool { return &s.Trails }),
-		show("steps", lang.L("Steps"), lang.L("What the feet do: where they stand, where they go and the prints they leave"), iconSteps,
+		show("trails", lang.L("Trails"), lang.L("Where hands and elbows came from"), widgets.IconTrails, func(s *viewport.Show) *bool { return &s.Trails }),
+		show("steps", lang.L("Steps"), lang.L("What the feet do: where they stand, where they go and the prints they leave"), widgets.IconSteps,
 			func(s *viewport.Show) *bool { return &s.Steps }),
-		show("balance", lang.L("Balance"), lang.L("Centre of mass, where the ground pushes, the area the feet stand on, and how fast the body goes"), iconBalance,
+		show("balance", lang.L("Balance"), lang.L("Centre of mass, where the ground pushes, the area the feet stand on, and how fast the body goes"), widgets.IconBalance,
 			func(s *viewport.Show) *bool { return &s.Balance }),
-		show("ghost", lang.L("T-pose ghost"), lang.L("The body in its T-pose, where the avatar stands"), iconGhost,
+		show("ghost", lang.L("T-pose ghost"), lang.L("The body in its T-pose, where the avatar stands"), widgets.IconGhost,
 			func(s *viewport.Show) *bool { return &s.Ghost }),
-		show("labels", lang.L("Numbers and names"), lang.L("Numbers and names beside what is shown"), iconLabels,
+		show("labels", lang.L("Numbers and names"), lang.L("Numbers and names beside what is shown"), widgets.IconLabels,
 			func(s *viewport.Show) *bool { return &s.Labels }),
-		show("devices", lang.L("Devices"), lang.L("Tracked devices"), iconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
-		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), iconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
-		show("shadow", lang.L("Shadow"), lang.L("Shadows"), iconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
+		show("devices", lang.L("Devices"), lang.L("Tracked devices"), widgets.IconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
+		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), widgets.IconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
+		show("shadow", lang.L("Shadow"), lang.L("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
 		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
 		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
 			checked: func() bool { return e.bottom != nil && e.bottom.shown }},
-		wear("themeDark", lang.L("Dark theme"), appearanceDark),
-		wear("themeLight", lang.L("Light theme"), appearanceLight),
-		wear("themeContrast", lang.L("High contrast theme"), appearanceContrast),
-		wear("themeSystem", lang.L("Theme of the system"), appearanceSystem),
+		wear("themeDark", lang.L("Dark theme"), widgets.AppearanceDark),
+		wear("themeLight", lang.L("Light theme"), widgets.AppearanceLight),
+		wear("themeContrast", lang.L("High contrast theme"), widgets.AppearanceContrast),
+		wear("themeSystem", lang.L("Theme of the system"), widgets.AppearanceSystem),
 
 		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
 		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
@@ -118,7 +119,7 @@ func (e *editor) commandTable() []*command {
 		source("sourceLive", sourceLive, lang.L("Live")),
 
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
-			icon: iconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
+			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
 		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep what was learnt during play"), do: e.keepLearnt, enabled: e.hasLearnt},
 		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Own pace into the preset"), tip: lang.L("Write the learned pace into the preset as its step time factor, so that it goes to the engine with it"),
 			do: e.presetOwnPace, enabled: e.hasOwnPace},
@@ -170,7 +171,7 @@ func (c *command) run() {
 func (e *editor) key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		switch {
-		case e.manipulator.cancel():
+		case e.manipulator.Cancel():
 		case e.teleporter.disarm():
 		case e.prompt != nil:
 			e.prompt.escape()
@@ -245,7 +246,7 @@ func (e *editor) obey(c *command) {
 
 // undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
 func (e *editor) undo() {
-	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.prompt != nil || e.manipulator.cancel() {
+	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.prompt != nil || e.manipulator.Cancel() {
 		return
 	}
 	e.doc.Undo()
@@ -253,7 +254,7 @@ func (e *editor) undo() {
 }
 
 func (e *editor) redo() {
-	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.prompt != nil || e.manipulator.cancel() {
+	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.prompt != nil || e.manipulator.Cancel() {
 		return
 	}
 	e.doc.Redo()
@@ -263,10 +264,10 @@ func (e *editor) redo() {
 // toFocusedText hands a shortcut to the entry that has the keyboard; the menu would take it away from there.
 func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
 	switch entry := e.window.Canvas().Focused().(type) {
-	case *keyEntry:
+	case *widgets.KeyEntry:
 		entry.TypedShortcut(shortcut)
 		return true
-	case *fieldEntry:
+	case *widgets.FieldEntry:
 		entry.TypedShortcut(shortcut)
 		return true
 	case *searchEntry:

@@ -16,6 +16,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // comparand is something that the document can be compared with.
@@ -39,24 +40,24 @@ type comparePanel struct {
 	chosen     int
 	file       *presets.Preset // that was chosen to be compared with; nil for none
 	fileTitle  string
-	a, b       *toolButton
-	choice     *keyChoice
-	blend      *slider
-	percent    *tipLabel
+	a, b       *widgets.ToolButton
+	choice     *widgets.KeyChoice
+	blend      *widgets.Slider
+	percent    *widgets.TipLabel
 	blendRow   *fyne.Container
 	search     *searchEntry
 	heads      *fyne.Container
-	mine       *tipLabel
-	theirs     *tipLabel
-	list       *keyList
+	mine       *widgets.TipLabel
+	theirs     *widgets.TipLabel
+	list       *widgets.KeyList
 	lines      []compareLine
-	count      *tipLabel
-	takeAll    *toolButton
-	bringB     *toolButton
-	dropB      *toolButton
+	count      *widgets.TipLabel
+	takeAll    *widgets.ToolButton
+	bringB     *widgets.ToolButton
+	dropB      *widgets.ToolButton
 	empty      *widget.Label
-	copyToB    *keyButton
-	openAsB    *keyButton
+	copyToB    *widgets.KeyButton
+	openAsB    *widgets.KeyButton
 	emptyBox   *fyne.Container
 	content    fyne.CanvasObject
 	blendFrom  *presets.Preset // A and B as they were when blending began; nil while nothing is blended
@@ -72,36 +73,36 @@ type compareLine struct {
 
 func newComparePanel(e *editor) *comparePanel {
 	p := &comparePanel{e: e, chosen: 1} // with the default, until there is a B
-	title := newTipLabel(lang.L("Compare"), e.tips)
-	title.style, title.size = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
-	p.a = newToolButton("A", nil, lang.L("Edit A (the ` key goes from one to the other)"), e.tips, func() { e.edit(false) })
-	p.b = newToolButton("B", nil, lang.L("Edit B (the ` key goes from one to the other)"), e.tips, func() { e.edit(true) })
-	closing := newToolButton("", iconClose, lang.L("Back to the parameters"), e.tips, p.close)
-	p.choice = newKeyChoice(nil, func(string) {
+	title := widgets.NewTipLabel(lang.L("Compare"), e.tips)
+	title.Style, title.TextSize = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
+	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (the ` key goes from one to the other)"), e.tips, func() { e.edit(false) })
+	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (the ` key goes from one to the other)"), e.tips, func() { e.edit(true) })
+	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Back to the parameters"), e.tips, p.close)
+	p.choice = widgets.NewKeyChoice(nil, func(string) {
 		if !p.filling {
 			p.choose(p.choice.SelectedIndex())
 		}
 	})
-	p.blend = newSlider(-1, 0.01)
-	p.blend.onPreview, p.blend.onCommit, p.blend.onCancel = p.previewBlend, p.commitBlend, p.cancelBlend
-	p.percent = newTipLabel("", e.tips)
-	p.percent.align, p.percent.least = fyne.TextAlignTrailing, 40
-	p.percent.tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
-	p.blendRow = container.New(insets(2, 2, 2, 2),
-		container.NewBorder(nil, nil, newTipLabel("A", nil), container.NewHBox(newTipLabel("B", nil), p.percent), p.blend))
+	p.blend = widgets.NewSlider(-1, 0.01)
+	p.blend.OnPreview, p.blend.OnCommit, p.blend.OnCancel = p.previewBlend, p.commitBlend, p.cancelBlend
+	p.percent = widgets.NewTipLabel("", e.tips)
+	p.percent.Align, p.percent.MinWidth = fyne.TextAlignTrailing, 40
+	p.percent.Tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
+	p.blendRow = container.New(widgets.Insets(2, 2, 2, 2),
+		container.NewBorder(nil, nil, widgets.NewTipLabel("A", nil), container.NewHBox(widgets.NewTipLabel("B", nil), p.percent), p.blend))
 	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search differences"))
 	p.search.OnChanged = func(string) { p.follow() }
 	p.search.ActionItem = newSearchAction(p.search)
-	p.mine, p.theirs = newTipLabel("", e.tips).caption(), newTipLabel("", e.tips).caption()
-	p.mine.align, p.theirs.align = fyne.TextAlignTrailing, fyne.TextAlignLeading
-	p.count = newTipLabel("", e.tips).caption()
+	p.mine, p.theirs = widgets.NewTipLabel("", e.tips).Caption(), widgets.NewTipLabel("", e.tips).Caption()
+	p.mine.Align, p.theirs.Align = fyne.TextAlignTrailing, fyne.TextAlignLeading
+	p.count = widgets.NewTipLabel("", e.tips).Caption()
 	p.heads = container.New(compareColumns{}, p.count, p.mine, layout.NewSpacer(), p.theirs)
-	p.list = newKeyList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
+	p.list = widgets.NewKeyList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id); p.reveal(id) }
-	p.takeAll = newToolButton(lang.L("Take all over"), iconTake, lang.L("Take over every value in this list, as one step of undo"), e.tips, func() {
+	p.takeAll = widgets.NewToolButton(lang.L("Take all over"), widgets.IconTake, lang.L("Take over every value in this list, as one step of undo"), e.tips, func() {
 		var paths []string
 		for i := range p.lines {
 			if p.lines[i].difference != nil {
@@ -110,19 +111,19 @@ func newComparePanel(e *editor) *comparePanel {
 		}
 		p.take(paths)
 	})
-	p.bringB = newToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.tips, e.pickAsB)
-	p.dropB = newToolButton(lang.L("Close B"), nil, lang.L("Compare no more: A stays, B is closed"), e.tips, e.closeB)
+	p.bringB = widgets.NewToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.tips, e.pickAsB)
+	p.dropB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Compare no more: A stays, B is closed"), e.tips, e.closeB)
 	p.empty = widget.NewLabel("")
 	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
-	p.copyToB = newKeyButton(lang.L("Copy A to B"), e.switchSides)
-	p.openAsB = newKeyButton(lang.L("Open a preset as B…"), e.pickAsB)
-	p.emptyBox = container.New(insets(28, 20, 10, 20), container.NewVBox(p.empty, p.copyToB, p.openAsB))
+	p.copyToB = widgets.NewKeyButton(lang.L("Copy A to B"), e.switchSides)
+	p.openAsB = widgets.NewKeyButton(lang.L("Open a preset as B…"), e.pickAsB)
+	p.emptyBox = container.New(widgets.Insets(28, 20, 10, 20), container.NewVBox(p.empty, p.copyToB, p.openAsB))
 	head := container.NewVBox(
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
-		container.NewBorder(nil, nil, newTipLabel(lang.L("With"), e.tips), nil, p.choice),
+		container.NewBorder(nil, nil, widgets.NewTipLabel(lang.L("With"), e.tips), nil, p.choice),
 		p.blendRow, p.search, p.heads)
 	foot := container.NewHBox(layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
-	p.content = newPlate(colorPanel, container.NewBorder(container.New(insets(8, 10, 2, 8), head), container.New(insets(2, 10, 4, 8), foot), nil, nil,
+	p.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(container.New(widgets.Insets(8, 10, 2, 8), head), container.New(widgets.Insets(2, 10, 4, 8), foot), nil, nil,
 		container.NewStack(p.list, container.NewVBox(p.emptyBox))))
 	p.content.Hide()
 	return p
@@ -198,7 +199,7 @@ func (p *comparePanel) choose(i int) {
 	p.e.pick(lang.L("Compare with a preset"), presetFilter(), func(path string) {
 		preset, err := presets.Open(path)
 		if err != nil {
-			p.e.toasts.warn(text.Sentence(err))
+			p.e.toasts.Warn(text.Sentence(err))
 			return
 		}
 		p.file, p.fileTitle = &preset, baseName(path)
@@ -243,8 +244,8 @@ func (p *comparePanel) follow() {
 	p.filling = false
 	against := &p.with[p.chosen]
 	theirs := against.preset()
-	p.a.set(!e.inB, false)
-	p.b.set(e.inB, false)
+	p.a.Set(!e.inB, false)
+	p.b.Set(e.inB, false)
 	p.showBlend()
 	p.lines = nil
 	differing := 0
@@ -258,13 +259,13 @@ func (p *comparePanel) follow() {
 			}
 		}
 	}
-	p.mine.set(lang.L("Now"), colorMuted)
+	p.mine.Set(lang.L("Now"), widgets.ColorMuted)
 	if e.other != nil {
-		p.mine.set(e.sideName(), colorMuted)
+		p.mine.Set(e.sideName(), widgets.ColorMuted)
 	}
-	p.theirs.set(against.short, colorMuted)
-	p.count.set(lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(differing)}), colorMuted)
-	p.takeAll.set(false, differing == 0)
+	p.theirs.Set(against.short, widgets.ColorMuted)
+	p.count.Set(lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(differing)}), widgets.ColorMuted)
+	p.takeAll.Set(false, differing == 0)
 	visible(p.dropB, e.other != nil)
 	visible(p.bringB, e.other == nil && theirs != nil)
 	visible(p.heads, theirs != nil)
@@ -323,14 +324,14 @@ func (p *comparePanel) showBlend() {
 	if !on {
 		return
 	}
-	if p.blendFrom == nil && !p.blend.held {
+	if p.blendFrom == nil && !p.blend.Held {
 		position := 0.0
 		if p.e.inB {
 			position = 1
 		}
-		p.blend.setPosition(position)
+		p.blend.SetValue(position)
 	}
-	p.percent.set(lang.L("{{.Percent}} %", text.With{"Percent": strconv.Itoa(int(p.blend.position*100 + 0.5))}), theme.ColorNameForeground)
+	p.percent.Set(lang.L("{{.Percent}} %", text.With{"Percent": strconv.Itoa(int(p.blend.Value*100 + 0.5))}), theme.ColorNameForeground)
 }
 
 // previewBlend makes what is edited the blend of A and B as they were when the blending began.
@@ -365,11 +366,11 @@ func (p *comparePanel) cancelBlend() {
 
 // blendMoved reports whether what is edited is no longer the blend, so that the next one begins anew.
 func (p *comparePanel) blendMoved() bool {
-	if p.e.other == nil || p.blend.held {
+	if p.e.other == nil || p.blend.Held {
 		return p.e.other == nil
 	}
 	expected := presets.NewDocument(*p.e.Current())
-	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(p.blend.position, 0.01, false))); err != nil {
+	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(p.blend.Value, 0.01, false))); err != nil {
 		return true
 	}
 	return expected.Dirty()
@@ -419,17 +420,17 @@ type differenceLine struct {
 	widget.BaseWidget
 	panel              *comparePanel
 	line               *compareLine
-	label, mine, other *tipLabel
-	take               *toolButton
+	label, mine, other *widgets.TipLabel
+	take               *widgets.ToolButton
 	back               *canvas.Rectangle
 	content            *fyne.Container
 }
 
 func newDifferenceLine(p *comparePanel) *differenceLine {
-	l := &differenceLine{panel: p, label: newTipLabel("", p.e.tips), mine: newTipLabel("", p.e.tips), other: newTipLabel("", p.e.tips),
+	l := &differenceLine{panel: p, label: widgets.NewTipLabel("", p.e.tips), mine: widgets.NewTipLabel("", p.e.tips), other: widgets.NewTipLabel("", p.e.tips),
 		back: canvas.NewRectangle(nil)}
-	l.mine.align = fyne.TextAlignTrailing
-	l.take = newToolButton("", iconTake, "", p.e.tips, func() {
+	l.mine.Align = fyne.TextAlignTrailing
+	l.take = widgets.NewToolButton("", widgets.IconTake, "", p.e.tips, func() {
 		switch {
 		case l.line == nil:
 		case l.line.difference != nil:
@@ -438,8 +439,8 @@ func newDifferenceLine(p *comparePanel) *differenceLine {
 			p.take(l.line.group.paths())
 		}
 	})
-	l.take.small = true
-	l.content = container.NewStack(l.back, container.New(insets(0, 10, 0, 8), container.New(compareColumns{}, l.label, l.mine, l.take, l.other)))
+	l.take.Small = true
+	l.content = container.NewStack(l.back, container.New(widgets.Insets(0, 10, 0, 8), container.New(compareColumns{}, l.label, l.mine, l.take, l.other)))
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -448,26 +449,26 @@ func newDifferenceLine(p *comparePanel) *differenceLine {
 func (l *differenceLine) show(line *compareLine) {
 	l.line = line
 	if line.difference == nil {
-		l.back.FillColor = themeColor(colorBar)
-		l.label.style = fyne.TextStyle{Bold: true}
-		l.label.tip = line.group.title
-		l.label.set(line.group.title, theme.ColorNameForeground)
-		l.mine.set(strconv.Itoa(len(line.group.differences)), colorMuted)
-		l.mine.tip = lang.L("How many differences there are in this group")
-		l.other.set("", colorMuted)
-		l.take.setIcon(iconTake, lang.L("Take over this group"))
+		l.back.FillColor = widgets.ThemeColor(widgets.ColorBar)
+		l.label.Style = fyne.TextStyle{Bold: true}
+		l.label.Tip = line.group.title
+		l.label.Set(line.group.title, theme.ColorNameForeground)
+		l.mine.Set(strconv.Itoa(len(line.group.differences)), widgets.ColorMuted)
+		l.mine.Tip = lang.L("How many differences there are in this group")
+		l.other.Set("", widgets.ColorMuted)
+		l.take.SetIcon(widgets.IconTake, lang.L("Take over this group"))
 	} else {
 		l.back.FillColor = nil
-		l.label.style = fyne.TextStyle{}
-		l.label.tip = line.label
+		l.label.Style = fyne.TextStyle{}
+		l.label.Tip = line.label
 		if parameter, ok := presets.Lookup(line.path); ok {
-			l.label.tip = explain(parameter, text.LengthUnitNamed(l.panel.e.settings.Units))
+			l.label.Tip = explain(parameter, text.LengthUnitNamed(l.panel.e.settings.Units))
 		}
-		l.label.set(line.label, theme.ColorNameForeground)
-		l.mine.tip, l.other.tip = line.mine, line.theirs
-		l.mine.set(line.mine, theme.ColorNameForeground)
-		l.other.set(line.theirs, colorMuted)
-		l.take.setIcon(iconTake, lang.L("Take this value over"))
+		l.label.Set(line.label, theme.ColorNameForeground)
+		l.mine.Tip, l.other.Tip = line.mine, line.theirs
+		l.mine.Set(line.mine, theme.ColorNameForeground)
+		l.other.Set(line.theirs, widgets.ColorMuted)
+		l.take.SetIcon(widgets.IconTake, lang.L("Take this value over"))
 	}
 	l.label.Refresh()
 	l.back.Refresh()

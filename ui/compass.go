@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -30,7 +31,7 @@ type compass struct {
 	widget.BaseWidget
 	camera  viewport.Camera
 	light   bool
-	tips    *tooltips
+	tips    *widgets.Tooltips
 	onLook  func(viewport.Direction)
 	onOrbit func(dx, dy float32)
 	box     *fyne.Container
@@ -63,7 +64,7 @@ func (c *compass) hit(at fyne.Position) (viewport.Direction, bool) {
 
 // MouseDown implements desktop.Mouseable.
 func (c *compass) MouseDown(e *desktop.MouseEvent) {
-	c.tips.drop()
+	c.tips.Dismiss()
 	c.pressed, c.dragged = e.Button == desktop.MouseButtonPrimary, false
 }
 
@@ -89,7 +90,7 @@ func (c *compass) DragEnd() { c.pressed = false }
 // MouseIn implements desktop.Hoverable.
 func (c *compass) MouseIn(e *desktop.MouseEvent) {
 	c.hovered = true
-	c.tips.wish(lang.L("Click a ball to look from there, drag to orbit"), e.AbsolutePosition)
+	c.tips.Schedule(lang.L("Click a ball to look from there, drag to orbit"), e.AbsolutePosition)
 	c.Refresh()
 }
 
@@ -97,7 +98,7 @@ func (c *compass) MouseIn(e *desktop.MouseEvent) {
 func (c *compass) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (c *compass) MouseOut() { c.hovered = false; c.tips.drop(); c.Refresh() }
+func (c *compass) MouseOut() { c.hovered = false; c.tips.Dismiss(); c.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
 func (c *compass) CreateRenderer() fyne.WidgetRenderer {
@@ -130,7 +131,7 @@ func (r *compassRenderer) place() {
 	colors := viewport.AxisColors(r.c.light)
 	r.disc.FillColor = color.Transparent
 	if r.c.hovered {
-		r.disc.FillColor = themeColor(colorBar)
+		r.disc.FillColor = widgets.ThemeColor(widgets.ColorBar)
 	}
 	r.disc.Resize(fyne.NewSquareSize(compassSize))
 	r.objects = append(r.objects[:0], r.disc)

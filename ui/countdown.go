@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/calibration"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -60,14 +61,14 @@ func (c *countdown) show(v *calibration.WizardView) {
 	}
 	if angle := float32(360 * v.Progress); c.ring.EndAngle != angle {
 		c.ring.EndAngle = angle
-		c.ring.FillColor = themeColor(theme.ColorNamePrimary)
+		c.ring.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 		c.ring.Refresh()
 	}
 	if c.digits.Text == digits && c.word.Text == word {
 		return
 	}
 	c.digits.Text, c.word.Text, c.digits.TextSize, c.word.TextSize = digits, word, size, countdownWord
-	c.digits.Color, c.word.Color, c.disc.FillColor, c.plate.FillColor = themeColor(colorCountdown), themeColor(colorCountdown), themeColor(colorDisc), themeColor(colorDisc)
+	c.digits.Color, c.word.Color, c.disc.FillColor, c.plate.FillColor = widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorDisc), widgets.ThemeColor(widgets.ColorDisc)
 	c.layer.Refresh()
 }
 

@@ -17,6 +17,7 @@ import (
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // tellCrash says that the editor crashed last time, if it did and has not said so yet, and shows the report. Then it goes on.
@@ -64,17 +65,17 @@ func (e *editor) showCrash(r *app.CrashReport, before int, then func()) {
 	title := lang.L("Posewright crashed")
 	d := dialog.NewCustomWithoutButtons(title, content, e.window)
 	goOn := then
-	copying := newKeyButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.Text) })
-	folder := newKeyButton(lang.L("Open the folder"), func() {
+	copying := widgets.NewKeyButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.Text) })
+	folder := widgets.NewKeyButton(lang.L("Open the folder"), func() {
 		if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.Path))}); err != nil {
 			e.warn(err)
 		}
 	})
-	closing := newKeyButton(lang.L("Continue"), d.Hide)
+	closing := widgets.NewKeyButton(lang.L("Continue"), d.Hide)
 	closing.Importance = widget.HighImportance
 	buttons := []fyne.CanvasObject{copying, folder, closing}
 	if r.Preset != "" && !e.journalHolds() {
-		buttons = []fyne.CanvasObject{copying, folder, newKeyButton(lang.L("Restore the preset"), func() {
+		buttons = []fyne.CanvasObject{copying, folder, widgets.NewKeyButton(lang.L("Restore the preset"), func() {
 			goOn = func() { e.takeKept(r.Preset); then() }
 			d.Hide()
 		}), closing}

@@ -11,13 +11,14 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
+	"posewright/ui/widgets"
 )
 
 // buttonOf finds a button of what lies over the window by its text.
-func buttonOf(w fyne.Window, text string) *keyButton {
-	var found *keyButton
+func buttonOf(w fyne.Window, text string) *widgets.KeyButton {
+	var found *widgets.KeyButton
 	for _, object := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if b, ok := object.(*keyButton); ok && b.Text == text {
+		if b, ok := object.(*widgets.KeyButton); ok && b.Text == text {
 			found = b
 		}
 	}

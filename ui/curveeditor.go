@@ -9,6 +9,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -42,14 +43,14 @@ type curveEditor struct {
 	m       *curveModel
 	host    curveHost
 	field   *curveField
-	tools   []*toolButton
-	numbers [curveNumberCount]*valueField
-	labels  [curveNumberCount]*tipLabel
+	tools   []*widgets.ToolButton
+	numbers [curveNumberCount]*widgets.ValueField
+	labels  [curveNumberCount]*widgets.TipLabel
 	units   [curveNumberCount]text.Quantity
 	content *fyne.Container
 	told    [2]int // how many keys are selected, and how many there are, as it was said
 
-	smooth, linear, flat, part, snap, fit, shapes, more, larger *toolButton
+	smooth, linear, flat, part, snap, fit, shapes, more, larger *widgets.ToolButton
 }
 
 // curveAxes says what the axes of a curve are.
@@ -61,7 +62,7 @@ type curveAxes struct {
 	initial             effectors.Curve
 }
 
-func newCurveEditor(axes curveAxes, host curveHost, tips *tooltips) *curveEditor {
+func newCurveEditor(axes curveAxes, host curveHost, tips *widgets.Tooltips) *curveEditor {
 	e := &curveEditor{host: host}
 	e.m = &curveModel{initial: axes.initial, bounds: axes.bounds, timeStep: axes.timeStep, valueStep: axes.valueStep,
 		degrees: [2]bool{axes.timeUnit.Unit == "°", axes.valueUnit.Unit == "°"}}
@@ -77,7 +78,7 @@ func newCurveEditor(axes curveAxes, host curveHost, tips *tooltips) *curveEditor
 	f.onMenu = func(at fyne.Position) { host.menu(e.menu(), at) }
 	f.onEdit = func() {
 		if e.m.selected != 0 {
-			e.numbers[valueNumber].edit(0)
+			e.numbers[valueNumber].Edit(0)
 		}
 	}
 	f.onCopy, f.onPaste, f.onEscape, f.onFocus, f.onWheel = host.copy, host.paste, host.escape, host.focused, host.wheel
@@ -103,36 +104,36 @@ func (e *curveEditor) sent(err error) {
 	}
 }
 
-func (e *curveEditor) makeTools(tips *tooltips) {
-	add := func(icon *shape, tip string, do func()) *toolButton {
-		b := newToolButton("", icon, tip, tips, do)
-		b.small = true
+func (e *curveEditor) makeTools(tips *widgets.Tooltips) {
+	add := func(icon *widgets.Icon, tip string, do func()) *widgets.ToolButton {
+		b := widgets.NewToolButton("", icon, tip, tips, do)
+		b.Small = true
 		e.tools = append(e.tools, b)
 		return b
 	}
 	bend := func(kind effectors.TangentKind) func() { return func() { e.field.edit(e.m.bent(kind)) } }
-	e.smooth = add(iconCurveSmooth, lang.L("Smooth tangents: no hill or valley between keys (S). With nothing selected, of all keys"), bend(effectors.SmoothTangents))
-	e.linear = add(iconCurveLinear, lang.L("Linear tangents: straight to the neighbours (L)"), bend(effectors.LinearTangents))
-	e.flat = add(iconCurveFlat, lang.L("Flat tangents (T)"), bend(effectors.FlatTangents))
-	e.part = add(iconCurveParted, lang.L("Move each of the two tangents for itself, or join them again (B). Alt does so while a handle is dragged"), func() { e.field.edit(e.m.part()) })
-	e.snap = add(iconCurveSnap, lang.L("Snap to the grid (G). Ctrl turns it round while dragging"), func() {
+	e.smooth = add(widgets.IconCurveSmooth, lang.L("Smooth tangents: no hill or valley between keys (S). With nothing selected, of all keys"), bend(effectors.SmoothTangents))
+	e.linear = add(widgets.IconCurveLinear, lang.L("Linear tangents: straight to the neighbours (L)"), bend(effectors.LinearTangents))
+	e.flat = add(widgets.IconCurveFlat, lang.L("Flat tangents (T)"), bend(effectors.FlatTangents))
+	e.part = add(widgets.IconCurveParted, lang.L("Move each of the two tangents for itself, or join them again (B). Alt does so while a handle is dragged"), func() { e.field.edit(e.m.part()) })
+	e.snap = add(widgets.IconCurveSnap, lang.L("Snap to the grid (G). Ctrl turns it round while dragging"), func() {
 		e.m.snap = !e.m.snap
 		e.update()
 	})
-	e.fit = add(iconFrame, lang.L("Show all of the curve (F). The wheel zooms, the middle button pans"), e.field.fit)
-	e.shapes = add(iconCurveShapes, lang.L("Begin with another curve"), func() { host := e.shapes; e.host.menu(e.shapesMenu(), below(host)) })
-	e.more = add(iconMore, lang.L("What else can be done to the curve"), func() { e.host.menu(e.menu(), below(e.more)) })
+	e.fit = add(widgets.IconFrame, lang.L("Show all of the curve (F). The wheel zooms, the middle button pans"), e.field.fit)
+	e.shapes = add(widgets.IconCurveShapes, lang.L("Begin with another curve"), func() { host := e.shapes; e.host.menu(e.shapesMenu(), below(host)) })
+	e.more = add(widgets.IconMore, lang.L("What else can be done to the curve"), func() { e.host.menu(e.menu(), below(e.more)) })
 	if e.host.enlarge != nil {
-		e.larger = add(iconCurveLarger, lang.L("Show the curve larger"), e.host.enlarge)
+		e.larger = add(widgets.IconCurveLarger, lang.L("Show the curve larger"), e.host.enlarge)
 	}
 }
 
 // below is where the menu of a button opens.
-func below(b *toolButton) fyne.Position {
+func below(b *widgets.ToolButton) fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(0, b.Size().Height)
 }
 
-func (e *curveEditor) makeNumbers(tips *tooltips) {
+func (e *curveEditor) makeNumbers(tips *widgets.Tooltips) {
 	names := [...]string{lang.L("At"), lang.L("Value"), lang.L("Slope before"), lang.L("Slope behind")}
 	tipTexts := [...]string{
 		lang.L("Where the selected keys are on the axis below. With several keys type how far they go, such as += 0.1, or x * 1.1"),
@@ -142,21 +143,21 @@ func (e *curveEditor) makeNumbers(tips *tooltips) {
 	}
 	for n := range e.numbers {
 		of := curveNumber(n)
-		label := newTipLabel(names[n], tips).caption()
-		label.least, label.tip = 30, tipTexts[n]
-		field := newValueField()
-		field.exact = func() string {
+		label := widgets.NewTipLabel(names[n], tips).Caption()
+		label.MinWidth, label.Tip = 30, tipTexts[n]
+		field := widgets.NewValueField()
+		field.Exact = func() string {
 			if number, ok := e.m.number(of); ok {
 				return text.ExactQuantity(number, e.units[of])
 			}
 			return ""
 		}
-		field.onSubmit = func(text string) error { return e.enter(of, text) }
-		field.onError = e.host.report
-		field.onStep = func(steps float64) { e.stepNumber(of, steps) }
-		field.onFocus = e.host.focused
-		field.onEscape = func() { focusOn(e.field) }
-		field.onMenu = func(at fyne.Position) { e.host.menu(e.menu(), at) }
+		field.OnSubmit = func(text string) error { return e.enter(of, text) }
+		field.OnError = e.host.report
+		field.OnStep = func(steps float64) { e.stepNumber(of, steps) }
+		field.OnFocus = e.host.focused
+		field.OnEscape = func() { widgets.FocusOn(e.field) }
+		field.OnMenu = func(at fyne.Position) { e.host.menu(e.menu(), at) }
 		e.labels[n], e.numbers[n] = label, field
 	}
 }
@@ -226,7 +227,7 @@ func (e *curveEditor) show(curve effectors.Curve) {
 // busy reports whether something is dragged or typed.
 func (e *curveEditor) busy() bool {
 	for _, field := range e.numbers {
-		if field.entry != nil {
+		if field.Entry != nil {
 			return true
 		}
 	}
@@ -237,11 +238,11 @@ func (e *curveEditor) busy() bool {
 func (e *curveEditor) update() {
 	some := e.m.selected != 0
 	kind := e.m.kind()
-	e.smooth.set(some && kind == effectors.SmoothTangents, false)
-	e.linear.set(some && kind == effectors.LinearTangents, false)
-	e.flat.set(some && kind == effectors.FlatTangents, false)
-	e.part.set(e.m.allParted(), !some)
-	e.snap.set(e.m.snap, false)
+	e.smooth.Set(some && kind == effectors.SmoothTangents, false)
+	e.linear.Set(some && kind == effectors.LinearTangents, false)
+	e.flat.Set(some && kind == effectors.FlatTangents, false)
+	e.part.Set(e.m.allParted(), !some)
+	e.snap.Set(e.m.snap, false)
 	for n, field := range e.numbers {
 		number, same := e.m.number(curveNumber(n))
 		label := ""
@@ -251,11 +252,11 @@ func (e *curveEditor) update() {
 		case some:
 			label = "–"
 		}
-		if field.disabled == some {
-			field.disabled = !some
+		if field.Disabled == some {
+			field.Disabled = !some
 			field.Refresh()
 		}
-		field.set(label, false)
+		field.Set(label, false)
 	}
 	if counts := [2]int{e.m.selected.Count(), len(e.m.curve)}; e.told != counts {
 		e.told = counts
@@ -316,9 +317,9 @@ func (e *curveEditor) shapesMenu() *fyne.Menu {
 // height is how high the editor wants to be at a width.
 func (e *curveEditor) height(width float32) float32 {
 	if width >= curveWide {
-		return curveToolsHeight + curveFieldHeight + curveNumberHeight + rowBottom
+		return curveToolsHeight + curveFieldHeight + curveNumberHeight + widgets.RowBottom
 	}
-	return curveToolsHeight + curveFieldHeight + 2*curveNumberHeight + rowBottom
+	return curveToolsHeight + curveFieldHeight + 2*curveNumberHeight + widgets.RowBottom
 }
 
 // curveEditorLayout gives the field what buttons and numbers leave.
@@ -332,9 +333,9 @@ func (l curveEditorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if i == 4 || i == 6 || b == e.larger {
 			x += 8
 		}
-		b.Move(fyne.NewPos(x, (curveToolsHeight-rowResetW)/2))
-		b.Resize(fyne.NewSquareSize(rowResetW))
-		x += rowResetW + 2
+		b.Move(fyne.NewPos(x, (curveToolsHeight-widgets.RowResetW)/2))
+		b.Resize(fyne.NewSquareSize(widgets.RowResetW))
+		x += widgets.RowResetW + 2
 	}
 	columns := 2
 	if size.Width >= curveWide {
@@ -347,17 +348,17 @@ func (l curveEditorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	column := size.Width / float32(columns)
 	for i := range e.numbers {
 		at := fyne.NewPos(float32(i%columns)*column, bottom+float32(i/columns)*curveNumberHeight+1)
-		label := min(curveNumberLabel+30, max(curveNumberLabel, column-valueFieldWidth-3*rowGap))
+		label := min(curveNumberLabel+30, max(curveNumberLabel, column-widgets.ValueFieldWidth-3*widgets.RowGap))
 		e.labels[i].Move(at)
-		e.labels[i].Resize(fyne.NewSize(label, valueFieldHeight))
-		e.numbers[i].Move(at.AddXY(label+rowGap, 0))
-		e.numbers[i].Resize(fyne.NewSize(min(valueFieldWidth+40, column-label-3*rowGap), valueFieldHeight))
+		e.labels[i].Resize(fyne.NewSize(label, widgets.ValueFieldHeight))
+		e.numbers[i].Move(at.AddXY(label+widgets.RowGap, 0))
+		e.numbers[i].Resize(fyne.NewSize(min(widgets.ValueFieldWidth+40, column-label-3*widgets.RowGap), widgets.ValueFieldHeight))
 	}
 }
 
 // MinSize implements fyne.Layout.
 func (l curveEditorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(rowMinWidth, l.e.height(0))
+	return fyne.NewSize(widgets.RowMinWidth, l.e.height(0))
 }
 
 // copyForUnity puts a curve on the clipboard as Unity's inspector pastes it.

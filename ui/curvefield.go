@@ -17,6 +17,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -64,7 +65,7 @@ type curveField struct {
 }
 
 func newCurveField(m *curveModel) *curveField {
-	f := &curveField{m: m, pointed: -1, modifiers: currentModifiers, onError: func(error) {}, onSelect: func() {}}
+	f := &curveField{m: m, pointed: -1, modifiers: widgets.CurrentModifiers, onError: func(error) {}, onSelect: func() {}}
 	f.ExtendBaseWidget(f)
 	return f
 }
@@ -136,7 +137,7 @@ func (f *curveField) paint(width, height int) image.Image {
 // curveColorsNow are the colours of the theme that is worn.
 func curveColorsNow() curveColors {
 	plain := func(name fyne.ThemeColorName) color.NRGBA {
-		return color.NRGBAModel.Convert(themeColor(name)).(color.NRGBA)
+		return color.NRGBAModel.Convert(widgets.ThemeColor(name)).(color.NRGBA)
 	}
 	faint := func(name fyne.ThemeColorName, alpha uint8) color.NRGBA {
 		c := plain(name)
@@ -144,9 +145,9 @@ func curveColorsNow() curveColors {
 		return c
 	}
 	return curveColors{
-		ground: opaque(theme.ColorNameInputBackground), outside: faint(colorMuted, 0x28), grid: faint(theme.ColorNameSeparator, 0x70),
-		line: opaque(theme.ColorNameSeparator), axis: faint(colorMuted, 0x90), curve: opaque(theme.ColorNamePrimary), initial: faint(colorMuted, 0x80),
-		text: opaque(theme.ColorNameForeground), handle: opaque(theme.ColorNameForeground), box: plain(theme.ColorNameSelection), live: opaque(theme.ColorNameSuccess),
+		ground: widgets.OpaqueColor(theme.ColorNameInputBackground), outside: faint(widgets.ColorMuted, 0x28), grid: faint(theme.ColorNameSeparator, 0x70),
+		line: widgets.OpaqueColor(theme.ColorNameSeparator), axis: faint(widgets.ColorMuted, 0x90), curve: widgets.OpaqueColor(theme.ColorNamePrimary), initial: faint(widgets.ColorMuted, 0x80),
+		text: widgets.OpaqueColor(theme.ColorNameForeground), handle: widgets.OpaqueColor(theme.ColorNameForeground), box: plain(theme.ColorNameSelection), live: widgets.OpaqueColor(theme.ColorNameSuccess),
 		left: color.NRGBAModel.Convert(leftColor).(color.NRGBA), right: color.NRGBAModel.Convert(rightColor).(color.NRGBA),
 	}
 }
@@ -174,10 +175,10 @@ func (f *curveField) end() {
 	f.onSelect()
 }
 
-// cancel takes back what a press began, and reports whether there was anything.
-func (f *curveField) cancel() bool {
+// Cancel takes back what a press began, and reports whether there was anything.
+func (f *curveField) Cancel() bool {
 	previewed := f.m.gesture.hand == keysHand || f.m.gesture.hand == tangentHand
-	if !f.m.cancel() {
+	if !f.m.Cancel() {
 		return false
 	}
 	f.canceled = true
@@ -194,7 +195,7 @@ func (f *curveField) MouseDown(e *desktop.MouseEvent) {
 	f.onError(nil)
 	switch e.Button {
 	case desktop.MouseButtonPrimary:
-		focusOn(f)
+		widgets.FocusOn(f)
 		at := xy(f.inside(e.Position))
 		f.presses = [2]curvePoint{at, f.presses[0]}
 		edited, err := f.m.press(at, f.modifiers())
@@ -207,7 +208,7 @@ func (f *curveField) MouseDown(e *desktop.MouseEvent) {
 		}
 		f.reselect()
 	case desktop.MouseButtonTertiary:
-		focusOn(f)
+		widgets.FocusOn(f)
 		x, y := f.inside(e.Position)
 		f.m.gesture = curveGesture{hand: panHand, origin: f.m.curve, x: x, y: y}
 	}
@@ -397,7 +398,7 @@ func (f *curveField) TypedRune(r rune) {
 func (f *curveField) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
 		switch {
-		case f.cancel():
+		case f.Cancel():
 		case f.m.selected != 0:
 			f.m.selected = 0
 			f.reselect()
@@ -411,7 +412,7 @@ func (f *curveField) TypedKey(e *fyne.KeyEvent) {
 	}
 	steps := 1.0
 	if f.modifiers()&fyne.KeyModifierShift != 0 {
-		steps = coarseSteps
+		steps = widgets.CoarseSteps
 	}
 	switch e.Name {
 	case fyne.KeyDelete, fyne.KeyBackspace:
@@ -492,14 +493,14 @@ func (f *curveField) TypedShortcut(shortcut fyne.Shortcut) {
 		return
 	case *desktop.CustomShortcut:
 		switch {
-		case c.Modifier == fyne.KeyModifierAlt && f.m.gesture.hand == noHand && f.nudge(c.KeyName, fineSteps):
+		case c.Modifier == fyne.KeyModifierAlt && f.m.gesture.hand == noHand && f.nudge(c.KeyName, widgets.FineSteps):
 			return
 		case c.Modifier == fyne.KeyModifierShortcutDefault && (c.KeyName == fyne.KeyLeft || c.KeyName == fyne.KeyRight):
 			f.step(c.KeyName == fyne.KeyLeft)
 			return
 		}
 	}
-	toCanvas(f, shortcut)
+	widgets.ToCanvas(f, shortcut)
 }
 
 // pointing says where the pointer is, or the key that is held or selected alone.
@@ -596,7 +597,7 @@ func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 		}
 		t := r.ticks[used]
 		used++
-		color, size := themeColor(colorMuted), theme.Size(theme.SizeNameCaptionText)
+		color, size := widgets.ThemeColor(widgets.ColorMuted), theme.Size(theme.SizeNameCaptionText)
 		t.Hidden = false
 		if t.Text != text || t.Color != color || t.TextSize != size {
 			t.Text, t.Color, t.TextSize = text, color, size
@@ -628,7 +629,7 @@ func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 	}
 }
 
-func (r *curveFieldRenderer) MinSize() fyne.Size { return fyne.NewSize(rowMinWidth, 160) }
+func (r *curveFieldRenderer) MinSize() fyne.Size { return fyne.NewSize(widgets.RowMinWidth, 160) }
 
 // readout writes what is pointed at.
 func (r *curveFieldRenderer) readout() {
@@ -640,15 +641,15 @@ func (r *curveFieldRenderer) readout() {
 
 func (r *curveFieldRenderer) Refresh() {
 	f := r.f
-	small, muted := theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+	small, muted := theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(widgets.ColorMuted)
 	r.unit.Text, r.unit.TextSize, r.unit.Color = f.valueName, small, muted
 	r.axis.Text, r.axis.TextSize, r.axis.Color = f.timeName, small, muted
 	r.note.Text, r.note.TextSize, r.note.Color = f.note, small, muted
-	r.said.TextSize, r.said.Color = small, themeColor(theme.ColorNameForeground)
+	r.said.TextSize, r.said.Color = small, widgets.ThemeColor(theme.ColorNameForeground)
 	r.said.Text = f.pointing()
-	r.edge.StrokeWidth, r.edge.StrokeColor, r.edge.CornerRadius = 1, themeColor(theme.ColorNameInputBorder), 2
+	r.edge.StrokeWidth, r.edge.StrokeColor, r.edge.CornerRadius = 1, widgets.ThemeColor(theme.ColorNameInputBorder), 2
 	if f.focused {
-		r.edge.StrokeWidth, r.edge.StrokeColor = 2, themeColor(theme.ColorNamePrimary)
+		r.edge.StrokeWidth, r.edge.StrokeColor = 2, widgets.ThemeColor(theme.ColorNamePrimary)
 	}
 	r.Layout(f.Size())
 	canvas.Refresh(f)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -69,8 +70,8 @@ func TestACurveIsDrawnAsItWasInEveryTheme(t *testing.T) {
 	e.m.resize(330, 180)
 	e.m.fit()
 	spots := []curveSpot{{0.2, noSide}, {0.7, 0}, {1, 1}}
-	for _, wear := range []appearance{appearanceDark, appearanceLight, appearanceContrast} {
-		fyne.CurrentApp().Settings().SetTheme(newTheme(wear))
+	for _, wear := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
+		fyne.CurrentApp().Settings().SetTheme(widgets.NewTheme(wear))
 		colors := curveColorsNow()
 		var p curvePainter
 		p.prepare(660, 360, 330)
@@ -96,9 +97,9 @@ func TestTheEditorOfACurveIsLaidOutAsItWas(t *testing.T) {
 }
 
 func BenchmarkADragStepOfACurve(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, &selection{}, newTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
+	n := newInspector(document, &selection{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(b, n.content)
 	w.SetPadded(false)
@@ -123,7 +124,7 @@ func BenchmarkADragStepOfACurve(b *testing.B) {
 }
 
 func BenchmarkDrawingACurve(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	parameter, _ := presets.Lookup(stepTime)
 	m := &curveModel{curve: parameter.DefaultCurve, bounds: effectors.CurveUnbounded}
 	m.resize(316, 178)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"posewright/ui/widgets"
 )
 
 // largeCurve is a curve that is shown in a dialog, as large as the window lets it be.
@@ -47,7 +48,7 @@ func (l *largeCurve) follow() {
 // showLarge shows something in a dialog nearly as large as the window, and gives what closes it.
 func (e *editor) showLarge(title string, content fyne.CanvasObject, closed func()) (hide func()) {
 	d := dialog.NewCustomWithoutButtons(title, content, e.window)
-	d.SetButtons([]fyne.CanvasObject{newKeyButton(lang.L("Close"), d.Hide)})
+	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Close"), d.Hide)})
 	const beside, above = 80, 60
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(window.Width-beside, window.Height-above))

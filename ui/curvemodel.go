@@ -371,8 +371,8 @@ func (m *curveModel) release() bool {
 	return g.added || (g.hand == keysHand || g.hand == tangentHand) && !g.origin.Equal(m.curve)
 }
 
-// cancel ends the gesture as if it had not been, and reports whether there was one.
-func (m *curveModel) cancel() bool {
+// Cancel ends the gesture as if it had not been, and reports whether there was one.
+func (m *curveModel) Cancel() bool {
 	g := m.gesture
 	m.gesture = curveGesture{}
 	if g.hand == boxHand || g.added {

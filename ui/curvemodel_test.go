@@ -196,11 +196,11 @@ func TestEscapeInADragLeavesNothingSelectedThatWasNot(t *testing.T) {
 		t.Fatalf("Ctrl and a press made %v, %v", edited, err)
 	}
 	m.drag(xy(160, 40), 0)
-	if !m.cancel() {
+	if !m.Cancel() {
 		t.Error("there was nothing to cancel")
 	}
 	m.show(was)
-	if m.selected != 0 && m.selected != effectors.OneKey(4) || !m.curve.Equal(was) || m.cancel() {
+	if m.selected != 0 && m.selected != effectors.OneKey(4) || !m.curve.Equal(was) || m.Cancel() {
 		t.Errorf("selected is %b of %v", m.selected, m.curve)
 	}
 }

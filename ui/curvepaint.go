@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/ui/widgets"
 )
 
 // curveColors are what a curve is drawn with.
@@ -60,10 +61,10 @@ func (p *curvePainter) graph(v *curveView, curve effectors.Curve, width float64,
 		p.rows[i] = v.y(curve.At(v.time((float64(i-curveSide)+0.5)/p.scale))) * p.scale
 	}
 	first, last := v.x(curve[0].Time)*p.scale, v.x(curve[len(curve)-1].Time)*p.scale
-	broken, beside := dash{4, 4}, min(curveSide, int(half+1))
+	broken, beside := widgets.Dash{On: 4, Off: 4}, min(curveSide, int(half+1))
 	for column := range bounds.Dx() {
 		x := float64(column) + 0.5
-		if outside := x < first || x > last; (outside || dashes) && !broken.visible(column, p.scale) {
+		if outside := x < first || x > last; (outside || dashes) && !broken.Visible(column, p.scale) {
 			continue
 		}
 		at := column + curveSide
@@ -84,7 +85,7 @@ func (p *curvePainter) graph(v *curveView, curve effectors.Curve, width float64,
 				covered = min(covered, 1-out)
 			}
 			if covered > 0 {
-				blend(p.picture, column, y, c, min(1, covered))
+				widgets.BlendPixel(p.picture, column, y, c, min(1, covered))
 			}
 		}
 	}
@@ -111,12 +112,12 @@ func (p *curvePainter) area(left, top, right, bottom float64) image.Rectangle {
 func (p *curvePainter) tint(area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(p.picture.Rect)
 	if c.A == 0xff {
-		fill(p.picture, area, c)
+		widgets.FillRect(p.picture, area, c)
 		return
 	}
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
-			blend(p.picture, x, y, c, 1)
+			widgets.BlendPixel(p.picture, x, y, c, 1)
 		}
 	}
 }
@@ -137,12 +138,12 @@ func (p *curvePainter) disc(x, y, radius float64, inside, rim color.NRGBA) {
 	const thick = 1.5
 	p.near(x, y, radius, func(column, row int, off float64) {
 		if covered := 0.5 - off; covered > 0 {
-			blend(p.picture, column, row, rim, min(1, covered))
+			widgets.BlendPixel(p.picture, column, row, rim, min(1, covered))
 		}
 	})
 	p.near(x, y, radius-thick, func(column, row int, off float64) {
 		if covered := 0.5 - off; covered > 0 {
-			blend(p.picture, column, row, inside, min(1, covered))
+			widgets.BlendPixel(p.picture, column, row, inside, min(1, covered))
 		}
 	})
 }
@@ -158,7 +159,7 @@ func (p *curvePainter) segment(ax, ay, bx, by, width float64, c color.NRGBA) {
 			x, y := float64(column)+0.5-ax, float64(row)+0.5-ay
 			along := max(0, min(1, (x*dx+y*dy)/length))
 			if covered := half + 0.5 - math.Hypot(x-along*dx, y-along*dy); covered > 0 {
-				blend(p.picture, column, row, c, min(1, covered))
+				widgets.BlendPixel(p.picture, column, row, c, min(1, covered))
 			}
 		}
 	}
@@ -214,7 +215,7 @@ func (p *curvePainter) ground(m *curveModel, c *curveColors) {
 // grid draws the ground, what no key can reach, and the lines of both axes.
 func (p *curvePainter) grid(m *curveModel, c *curveColors) {
 	v := &m.view
-	fill(p.picture, p.picture.Rect, c.ground)
+	widgets.FillRect(p.picture, p.picture.Rect, c.ground)
 	times, values := v.times(m.degrees[0]), v.values(m.degrees[1])
 	for _, written := range [...]bool{false, true} {
 		shade := c.grid
@@ -304,7 +305,7 @@ func (p *curvePainter) field(m *curveModel, c *curveColors, spots []curveSpot, p
 // thumbnail draws a curve small: with its default behind it where it differs, and where the solver is.
 func (p *curvePainter) thumbnail(m *curveModel, c *curveColors, spots []curveSpot) {
 	v := &m.view
-	fill(p.picture, p.picture.Rect, c.ground)
+	widgets.FillRect(p.picture, p.picture.Rect, c.ground)
 	if v.bottom <= 0 && v.top >= 0 {
 		p.horizontal(v.y(0), c.line)
 	}

@@ -13,6 +13,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // curveRow is what the row of a curve has in place of field and slider: a thumbnail that opens, in its place, the editor.
@@ -22,10 +23,10 @@ import (
 type curveRow struct {
 	row    *parameterRow
 	thumb  *curveThumb
-	now    *tipLabel // the value where the solver is
-	open   *toolButton
-	copy   *toolButton
-	paste  *toolButton
+	now    *widgets.TipLabel // the value where the solver is
+	open   *widgets.ToolButton
+	copy   *widgets.ToolButton
+	paste  *widgets.ToolButton
 	editor *curveEditor // nil before the row was opened
 	opened bool
 	spots  []curveSpot
@@ -33,20 +34,20 @@ type curveRow struct {
 
 func newCurveRow(r *parameterRow, menu func(fyne.Position)) *curveRow {
 	c := &curveRow{row: r}
-	small := func(icon *shape, tip string, do func()) *toolButton {
-		b := newToolButton("", icon, tip, r.in.tips, do)
-		b.small = true
+	small := func(icon *widgets.Icon, tip string, do func()) *widgets.ToolButton {
+		b := widgets.NewToolButton("", icon, tip, r.in.tips, do)
+		b.Small = true
 		return b
 	}
 	c.thumb = newCurveThumb(r.parameter.DefaultCurve, c.toggle)
 	c.thumb.onMenu, c.thumb.onFocus = menu, func() { r.in.focused(r) }
 	c.thumb.onCopy, c.thumb.onPaste = r.copyValue, r.pasteValue
-	c.open = small(iconClosed, lang.L("Edit the curve"), c.toggle)
-	c.copy = small(iconCopy, lang.L("Copy curve"), r.copyValue)
-	c.paste = small(iconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), r.pasteValue)
-	c.now = newTipLabel("", r.in.tips).caption()
-	c.now.align, c.now.onMenu, c.now.least = fyne.TextAlignTrailing, menu, 20
-	c.now.tip = lang.L("The value where the solver is now")
+	c.open = small(widgets.IconClosed, lang.L("Edit the curve"), c.toggle)
+	c.copy = small(widgets.IconCopy, lang.L("Copy curve"), r.copyValue)
+	c.paste = small(widgets.IconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), r.pasteValue)
+	c.now = widgets.NewTipLabel("", r.in.tips).Caption()
+	c.now.Align, c.now.OnMenu, c.now.MinWidth = fyne.TextAlignTrailing, menu, 20
+	c.now.Tip = lang.L("The value where the solver is now")
 	return c
 }
 
@@ -60,9 +61,9 @@ func (c *curveRow) toggle() {
 		}, c.row.in.wheel)
 		c.editor.follow(c.spots)
 	}
-	c.open.setIcon(iconClosed, lang.L("Edit the curve"))
+	c.open.SetIcon(widgets.IconClosed, lang.L("Edit the curve"))
 	if c.opened {
-		c.open.setIcon(iconOpen, lang.L("Close the editor of the curve"))
+		c.open.SetIcon(widgets.IconOpen, lang.L("Close the editor of the curve"))
 		c.editor.show(c.row.curve())
 	}
 	c.row.resized()
@@ -82,9 +83,9 @@ func (c *curveRow) focus(part fyne.Focusable) {
 // height is how high the row is that is as wide as this.
 func (c *curveRow) height(width float32) float32 {
 	if c.opened {
-		return rowLine + c.editor.height(width-rowLeft-rowRight) + rowBottom
+		return widgets.RowLine + c.editor.height(width-widgets.RowLeft-widgets.RowRight) + widgets.RowBottom
 	}
-	return rowLine + curveThumbHeight + rowBottom
+	return widgets.RowLine + curveThumbHeight + widgets.RowBottom
 }
 
 // update shows what the document holds.
@@ -120,7 +121,7 @@ func (c *curveRow) tell() {
 			says += " " + words
 		}
 	}
-	c.now.set(says, colorMuted)
+	c.now.Set(says, widgets.ColorMuted)
 }
 
 // newEditor makes an editor of the row's curve.

@@ -15,6 +15,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const stepTime = "gait.curves.stepTime"
@@ -110,7 +111,7 @@ func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 		t.Errorf("the key is at %+v", now[3])
 	}
 	row := n.rows[stepTime]
-	if !row.modified || row.reset.disabled || n.dragging() {
+	if !row.modified || row.reset.Disabled || n.dragging() {
 		t.Error("the row does not show that the curve was changed")
 	}
 	document.Undo()
@@ -189,29 +190,29 @@ func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
 	e.m.selected = effectors.OneKey(4)
 	e.update()
-	if !e.smooth.on || e.part.disabled {
+	if !e.smooth.On || e.part.Disabled {
 		t.Error("a smooth key is not shown as one")
 	}
 	x, y, _ := e.m.handle(4, true)
 	e.field.pressAt(xy(x, y), desktop.MouseButtonPrimary)
 	e.field.dragTo(e.m.at(4).plus(30, -40))
 	e.field.letGo()
-	if key := e.curveOf(document, stepTime)[4]; !(key.OutTangent > 0) || key.InTangent != key.OutTangent || e.smooth.on {
+	if key := e.curveOf(document, stepTime)[4]; !(key.OutTangent > 0) || key.InTangent != key.OutTangent || e.smooth.On {
 		t.Errorf("the dragged tangents are %+v", key)
 	}
 	for _, press := range []struct {
-		button  *toolButton
+		button  *widgets.ToolButton
 		in, out float64
 	}{
 		{e.flat, 0, 0},
 		{e.linear, (1.8 - 2.0) / (0.51 - 0.36), (1.72 - 1.8) / (0.58 - 0.51)},
 	} {
 		test.Tap(press.button)
-		if key := e.curveOf(document, stepTime)[4]; math.Abs(key.InTangent-press.in) > 1e-12 || math.Abs(key.OutTangent-press.out) > 1e-12 || !press.button.on {
+		if key := e.curveOf(document, stepTime)[4]; math.Abs(key.InTangent-press.in) > 1e-12 || math.Abs(key.OutTangent-press.out) > 1e-12 || !press.button.On {
 			t.Errorf("the tangents are %+v, want %v and %v", key, press.in, press.out)
 		}
 	}
-	if !e.part.on {
+	if !e.part.On {
 		t.Error("a key with a corner is not shown as broken")
 	}
 	test.Tap(e.part)
@@ -226,7 +227,7 @@ func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 
 func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
-	if !e.numbers[valueNumber].disabled {
+	if !e.numbers[valueNumber].Disabled {
 		t.Error("with nothing selected a value can be typed")
 	}
 	e.m.selected = effectors.OneKey(4)
@@ -234,8 +235,8 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	typed := func(of curveNumber, text string) {
 		t.Helper()
 		test.Tap(e.numbers[of])
-		e.numbers[of].entry.SetText(text)
-		e.numbers[of].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		e.numbers[of].Entry.SetText(text)
+		e.numbers[of].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
 	typed(valueNumber, "x * 1,5")
 	typed(timeNumber, "0.5")
@@ -244,15 +245,15 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	if want := (effectors.Key{Time: 0.5, Value: tidied(1.8 * 1.5), InTangent: -2, OutTangent: -2}); math.Abs(key.Value-want.Value) > 1e-12 || key.Time != want.Time || key.InTangent != -2 || key.OutTangent != -2 {
 		t.Errorf("the key is %+v, want %+v", key, want)
 	}
-	if e.numbers[timeNumber].shown != "0.5" || e.numbers[outNumber].shown != "-2" {
-		t.Errorf("shown are %q and %q", e.numbers[timeNumber].shown, e.numbers[outNumber].shown)
+	if e.numbers[timeNumber].Shown != "0.5" || e.numbers[outNumber].Shown != "-2" {
+		t.Errorf("shown are %q and %q", e.numbers[timeNumber].Shown, e.numbers[outNumber].Shown)
 	}
 	row := n.rows[stepTime]
 	typed(valueNumber, "500")
-	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "20") || !e.numbers[valueNumber].refused {
+	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "20") || !e.numbers[valueNumber].Refused {
 		t.Errorf("a value out of range is answered with %q", row.problem.Text)
 	}
-	e.numbers[valueNumber].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	e.numbers[valueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if row.problem.Visible() {
 		t.Error("the answer stays after Escape")
 	}
@@ -328,11 +329,11 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 		t.Errorf("flattened it is %+v", key)
 	}
 	f.key(fyne.KeyReturn)
-	if e.numbers[valueNumber].entry == nil {
+	if e.numbers[valueNumber].Entry == nil {
 		t.Fatal("Enter does not type a value")
 	}
-	e.numbers[valueNumber].entry.SetText("2.9")
-	e.numbers[valueNumber].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	e.numbers[valueNumber].Entry.SetText("2.9")
+	e.numbers[valueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if key := e.curveOf(document, stepTime)[2]; key.Value != 2.9 {
 		t.Errorf("typed, it is %+v", key)
 	}
@@ -452,8 +453,8 @@ func TestACurvesRowFollowsTheSolver(t *testing.T) {
 	}
 	n.follow(&r, false)
 	row := n.rows[stepTime]
-	if len(e.field.spots) != 1 || e.field.spots[0].time != 0.36 || !strings.HasPrefix(row.graph.now.text, "2.00") {
-		t.Errorf("it is at %v, and the row says %q", e.field.spots, row.graph.now.text)
+	if len(e.field.spots) != 1 || e.field.spots[0].time != 0.36 || !strings.HasPrefix(row.graph.now.Text, "2.00") {
+		t.Errorf("it is at %v, and the row says %q", e.field.spots, row.graph.now.Text)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // curvesPeriod is the least time between two drawings of the curves.
@@ -25,9 +26,9 @@ type curvesPanel struct {
 	series  *ringSeries
 	seconds int
 	held    float64 // the time that the curves stop at; 0 while they run
-	plots   []*plot
-	pause   *toolButton
-	windows []*toolButton
+	plots   []*widgets.Plot
+	pause   *widgets.ToolButton
+	windows []*widgets.ToolButton
 	drawnAt time.Duration
 	onSpan  func(seconds int)
 	tools   fyne.CanvasObject
@@ -36,44 +37,44 @@ type curvesPanel struct {
 
 // The two kinds of broken lines, so that hands and feet, head and trunk are told apart without colour.
 var (
-	dashed = dash{6, 3}
-	dotted = dash{2, 2}
+	dashed = widgets.Dash{On: 6, Off: 3}
+	dotted = widgets.Dash{On: 2, Off: 2}
 )
 
 // residualCurves are the residuals of all effectors, sides told apart by colour and limbs by dashes.
-func residualCurves() []curve {
-	residuals := make([]curve, 0, effectors.Count)
+func residualCurves() []widgets.PlotLine {
+	residuals := make([]widgets.PlotLine, 0, effectors.Count)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand,
 		effectors.LeftFoot, effectors.RightFoot} {
-		line := curve{channel: channelResidual + channel(id), name: text.Effector(id)}
-		line.color = color.NRGBAModel.Convert(sideOf(id.Mirror() == id, id < id.Mirror())).(color.NRGBA)
+		line := widgets.PlotLine{Channel: channelResidual + widgets.Channel(id), Name: text.Effector(id)}
+		line.Color = color.NRGBAModel.Convert(sideOf(id.Mirror() == id, id < id.Mirror())).(color.NRGBA)
 		switch id {
 		case effectors.Chest, effectors.LeftFoot, effectors.RightFoot:
-			line.dash = dashed
+			line.Dash = dashed
 		case effectors.Hips:
-			line.dash = dotted
+			line.Dash = dotted
 		}
 		residuals = append(residuals, line)
 	}
 	return residuals
 }
 
-func newCurvesPanel(series *ringSeries, tips *tooltips, seconds int) *curvesPanel {
+func newCurvesPanel(series *ringSeries, tips *widgets.Tooltips, seconds int) *curvesPanel {
 	c := &curvesPanel{series: series, seconds: seconds}
 	plain := color.NRGBAModel.Convert(leftColor).(color.NRGBA)
-	single := func(of channel) curve { return curve{channel: of, color: plain} }
-	c.plots = []*plot{
-		newPlot(lang.L("Residual"), quantityOfPlot{"cm", 100, 1, false}, series, residualCurves()...),
-		newPlot(lang.L("Solve time"), quantityOfPlot{"µs", 1e6, 20, true}, series, single(channelSolve)),
-		newPlot(lang.L("Tracker jitter"), quantityOfPlot{"ms", 1e3, 2, true}, series, single(channelJitter)),
-		newPlot(lang.L("Tracker age"), quantityOfPlot{"ms", 1e3, 20, true}, series, single(channelAge)),
+	single := func(of widgets.Channel) widgets.PlotLine { return widgets.PlotLine{Channel: of, Color: plain} }
+	c.plots = []*widgets.Plot{
+		widgets.NewPlot(lang.L("Residual"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, residualCurves()...),
+		widgets.NewPlot(lang.L("Solve time"), widgets.PlotQuantity{Unit: "µs", Factor: 1e6, Min: 20, Clip: true}, series, single(channelSolve)),
+		widgets.NewPlot(lang.L("Tracker jitter"), widgets.PlotQuantity{Unit: "ms", Factor: 1e3, Min: 2, Clip: true}, series, single(channelJitter)),
+		widgets.NewPlot(lang.L("Tracker age"), widgets.PlotQuantity{Unit: "ms", Factor: 1e3, Min: 20, Clip: true}, series, single(channelAge)),
 	}
-	c.pause = newToolButton("", iconPause, lang.L("Hold the curves"), tips, c.togglePause)
-	c.pause.small = true
+	c.pause = widgets.NewToolButton("", widgets.IconPause, lang.L("Hold the curves"), tips, c.togglePause)
+	c.pause.Small = true
 	row := container.NewHBox(c.pause)
 	for _, window := range curveWindows {
-		b := newToolButton(lang.L("{{.Seconds}} s", text.With{"Seconds": window}), nil, lang.L("How much time is shown"), tips, func() { c.setWindow(window) })
-		b.small = true
+		b := widgets.NewToolButton(lang.L("{{.Seconds}} s", text.With{"Seconds": window}), nil, lang.L("How much time is shown"), tips, func() { c.setWindow(window) })
+		b.Small = true
 		c.windows = append(c.windows, b)
 		row.Add(b)
 	}
@@ -91,7 +92,7 @@ func newCurvesPanel(series *ringSeries, tips *tooltips, seconds int) *curvesPane
 func (c *curvesPanel) setWindow(seconds int) {
 	c.seconds = seconds
 	for i, window := range curveWindows {
-		c.windows[i].set(window == seconds, false)
+		c.windows[i].Set(window == seconds, false)
 	}
 	if c.onSpan != nil {
 		c.onSpan(seconds)
@@ -103,12 +104,12 @@ func (c *curvesPanel) setWindow(seconds int) {
 func (c *curvesPanel) togglePause() {
 	if c.held == 0 {
 		c.held = c.series.newest()
-		c.pause.setIcon(iconPlay, lang.L("Let the curves run"))
+		c.pause.SetIcon(widgets.IconPlay, lang.L("Let the curves run"))
 	} else {
 		c.held = 0
-		c.pause.setIcon(iconPause, lang.L("Hold the curves"))
+		c.pause.SetIcon(widgets.IconPause, lang.L("Hold the curves"))
 	}
-	c.pause.set(c.held != 0, false)
+	c.pause.Set(c.held != 0, false)
 	c.draw()
 }
 
@@ -127,7 +128,7 @@ func (c *curvesPanel) draw() {
 		to = c.series.newest()
 	}
 	for _, p := range c.plots {
-		p.span(to-float64(c.seconds), to)
+		p.SetRange(to-float64(c.seconds), to)
 	}
 }
 
@@ -136,12 +137,12 @@ type plotsLayout struct{}
 
 // Layout implements fyne.Layout.
 func (plotsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	part := max(0, size.Width-legendWide) / float32(len(objects)+1)
+	part := max(0, size.Width-widgets.LegendWide) / float32(len(objects)+1)
 	x := float32(0)
 	for i, object := range objects {
 		width := part
 		if i == 0 {
-			width = 2*part + legendWide
+			width = 2*part + widgets.LegendWide
 		}
 		object.Move(fyne.NewPos(x, 0))
 		object.Resize(fyne.NewSize(width, size.Height))

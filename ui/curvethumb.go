@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/effectors"
+	"posewright/ui/widgets"
 )
 
 const curveThumbHeight = 40
@@ -122,7 +123,7 @@ func (t *curveThumb) TypedShortcut(shortcut fyne.Shortcut) {
 	case *fyne.ShortcutPaste:
 		t.onPaste()
 	default:
-		toCanvas(t, shortcut)
+		widgets.ToCanvas(t, shortcut)
 	}
 }
 
@@ -147,12 +148,12 @@ func (r *curveThumbRenderer) Layout(size fyne.Size) {
 func (r *curveThumbRenderer) MinSize() fyne.Size { return fyne.NewSize(60, curveThumbHeight) }
 
 func (r *curveThumbRenderer) Refresh() {
-	r.edge.StrokeWidth, r.edge.StrokeColor, r.edge.CornerRadius = 1, themeColor(theme.ColorNameInputBorder), 2
+	r.edge.StrokeWidth, r.edge.StrokeColor, r.edge.CornerRadius = 1, widgets.ThemeColor(theme.ColorNameInputBorder), 2
 	switch {
 	case r.t.focused:
-		r.edge.StrokeWidth, r.edge.StrokeColor = 2, themeColor(theme.ColorNamePrimary)
+		r.edge.StrokeWidth, r.edge.StrokeColor = 2, widgets.ThemeColor(theme.ColorNamePrimary)
 	case r.t.hovered:
-		r.edge.StrokeColor = themeColor(colorMuted)
+		r.edge.StrokeColor = widgets.ThemeColor(widgets.ColorMuted)
 	}
 	canvas.Refresh(r.t)
 }

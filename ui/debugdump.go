@@ -23,6 +23,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -275,7 +276,7 @@ type dumpState struct {
 // focused reports whether an object has the keyboard, or what is typed into it.
 func (e *editor) focused(object fyne.CanvasObject) bool {
 	focused := e.window.Canvas().Focused()
-	if field, ok := object.(*valueField); ok && field.entry != nil && focused == fyne.Focusable(field.entry) {
+	if field, ok := object.(*widgets.ValueField); ok && field.Entry != nil && focused == fyne.Focusable(field.Entry) {
 		return true
 	}
 	focusable, ok := object.(fyne.Focusable)
@@ -322,8 +323,8 @@ func (e *editor) dump() *dumpState {
 		Calibration:  e.Current().Calibration,
 		Effective:    e.effective != nil,
 		Source:       e.sources.driving().String(),
-		Toasts:       len(e.toasts.box.Objects),
-		Status:       e.status.reach.text,
+		Toasts:       len(e.toasts.Box.Objects),
+		Status:       e.status.reach.Text,
 		Banner:       e.banner.label.Text,
 		Theme:        e.settings.Theme,
 		Document: dumpDocument{Path: e.file, Name: e.Current().Name, Title: e.window.Title(), Dirty: e.doc.Dirty(),
@@ -352,9 +353,9 @@ func (e *editor) dump() *dumpState {
 func (e *editor) dumpSaid(s *dumpState) {
 	b := e.status
 	s.StatusBar = map[string]string{}
-	for id, label := range map[string]*tipLabel{"frames": b.frames, "solve": b.solve, "ticks": b.ticks, "devices": b.devices, "reach": b.reach,
+	for id, label := range map[string]*widgets.TipLabel{"frames": b.frames, "solve": b.solve, "ticks": b.ticks, "devices": b.devices, "reach": b.reach,
 		"avatar": b.avatar, "saved": b.saved} {
-		s.StatusBar[id] = label.text
+		s.StatusBar[id] = label.Text
 	}
 	s.Commands = map[string]dumpCommand{}
 	for _, c := range e.commands {
@@ -376,8 +377,8 @@ func (e *editor) dumpSaid(s *dumpState) {
 	if e.info != nil {
 		s.Dialog = e.infoTitle
 	}
-	if e.tips.text.Visible() {
-		s.Tooltip = e.tips.text.Text
+	if e.tips.Label.Visible() {
+		s.Tooltip = e.tips.Label.Text
 	}
 	s.KeysShown = e.keys.shown()
 	s.Covered, s.MenuOpen = e.window.Canvas().Overlays().Top() != nil, e.menu.open()
@@ -387,14 +388,14 @@ func (e *editor) dumpSaid(s *dumpState) {
 		if !e.inspector.list.shows(row) {
 			continue
 		}
-		r := dumpRow{Problem: row.problem.Text, Modified: row.modified, Mark: -1, Tip: row.label.tip}
+		r := dumpRow{Problem: row.problem.Text, Modified: row.modified, Mark: -1, Tip: row.label.Tip}
 		if !row.problem.Visible() {
 			r.Problem = ""
 		}
 		if row.field != nil {
-			r.Shown, r.Mark = row.field.shown, row.slider.mark
-			if row.field.entry != nil {
-				r.Typed = row.field.entry.Text
+			r.Shown, r.Mark = row.field.Shown, row.slider.Mark
+			if row.field.Entry != nil {
+				r.Typed = row.field.Entry.Text
 			}
 		}
 		s.Rows[path] = r
@@ -439,24 +440,24 @@ func (e *editor) dumpGizmo(s *dumpState) {
 
 func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.toolbar.buttons {
-		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
 	for id, b := range e.transport.buttons {
-		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
 	if seconds := e.sources.demo.Duration().Seconds(); e.transport.scrub.Visible() {
-		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.position*seconds)
+		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.Value*seconds)
 	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
 	for id, b := range e.tools.buttons {
-		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
 	s.Buttons["stick"] = e.rect(e.locomotion.pad, nil, true)
 	for id, b := range e.locomotion.buttons {
-		s.Buttons[id] = e.rect(b, nil, !b.disabled)
+		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	if len(e.toasts.box.Objects) > 0 {
-		for id, b := range e.toasts.buttons {
+	if len(e.toasts.Box.Objects) > 0 {
+		for id, b := range e.toasts.Buttons {
 			s.Buttons[id] = e.rect(b, nil, true)
 		}
 	}
@@ -466,7 +467,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	if e.bottom.shown {
 		s.Buttons["curves"] = e.rect(e.bottom.tabs[tabCurves], nil, true)
 		s.Buttons["accuracy"] = e.rect(e.bottom.tabs[tabAccuracy], nil, true)
-		s.Buttons["steps.ownPace"] = e.rect(e.bottom.steps.keep, nil, !e.bottom.steps.keep.disabled)
+		s.Buttons["steps.ownPace"] = e.rect(e.bottom.steps.keep, nil, !e.bottom.steps.keep.Disabled)
 		s.Buttons["stepsTab"] = e.rect(e.bottom.tabs[tabSteps], nil, true)
 		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
 	}
@@ -489,7 +490,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for key, header := range e.inspector.headers {
 		if e.inspector.list.shows(header) {
 			s.Sections[strings.TrimPrefix(key, "group.")] = e.rect(header, clip, true)
-			s.Buttons["menu."+key] = e.rect(header.more, clip, true)
+			s.Buttons["menu."+key] = e.rect(header.More, clip, true)
 		}
 	}
 	for _, parameter := range presets.ParametersOf(e.Current()) {
@@ -504,7 +505,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		if !ok || !e.inspector.list.shows(row) {
 			continue
 		}
-		s.Buttons["reset."+parameter.Path] = e.rect(row.reset, clip, !row.reset.disabled)
+		s.Buttons["reset."+parameter.Path] = e.rect(row.reset, clip, !row.reset.Disabled)
 		if row.check != nil {
 			s.Buttons[parameter.Path] = e.rect(row.check, clip, true)
 			continue
@@ -541,7 +542,7 @@ func (e *editor) dumpSheet(s *dumpState) {
 	if e.play.content.Visible() {
 		s.Buttons["play.calibrate"] = e.rect(e.play.calibrate, nil, true)
 		s.Buttons["play.person"] = e.rect(e.play.person, nil, true)
-		s.Sliders["play.armsOrHeight"] = e.slider(e.play.blend, nil, 0, 1, e.play.blend.position)
+		s.Sliders["play.armsOrHeight"] = e.slider(e.play.blend, nil, 0, 1, e.play.blend.Value)
 	}
 	if !e.sheet.shown() {
 		return
@@ -568,7 +569,7 @@ func (e *editor) dumpSheet(s *dumpState) {
 		}
 	}
 	if c.review.box.Visible() {
-		s.Sliders["wizard.armsOrHeight"] = e.slider(c.review.blend, clip, 0, 1, c.review.blend.position)
+		s.Sliders["wizard.armsOrHeight"] = e.slider(c.review.blend, clip, 0, 1, c.review.blend.Value)
 		for id, row := range c.review.rows {
 			s.Entries["wizard."+calibration.MeasureID(id).String()] = e.rect(row.field, clip, true)
 		}
@@ -579,7 +580,7 @@ func (e *editor) dumpSheet(s *dumpState) {
 func (e *editor) dumpBones(s *dumpState) {
 	p := e.bones
 	s.Buttons["bones.close"] = e.rect(p.close, nil, true)
-	s.Buttons["bones.clear"] = e.rect(p.clear, nil, !p.clear.disabled)
+	s.Buttons["bones.clear"] = e.rect(p.clear, nil, !p.clear.Disabled)
 	for view, id := range [boneViews]string{"body", "leftHand", "rightHand", "face"} {
 		s.Buttons["bones.view."+id] = e.rect(p.views[view], nil, true)
 	}
@@ -593,8 +594,8 @@ func (e *editor) dumpBones(s *dumpState) {
 	s.Entries["bones.search"] = e.rect(p.search, nil, true)
 }
 
-func (e *editor) slider(of *slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {
-	return dumpSlider{e.rect(of, clip, !of.disabled), from, to, int(sliderThumb / 2 * e.window.Canvas().Scale()), value}
+func (e *editor) slider(of *widgets.Slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {
+	return dumpSlider{e.rect(of, clip, !of.Disabled), from, to, int(widgets.SliderThumb / 2 * e.window.Canvas().Scale()), value}
 }
 
 func (e *editor) dumpWizard(s *dumpState) {

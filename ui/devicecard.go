@@ -16,6 +16,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // The ends of the filter's sliders. The cutoff goes by its logarithm, the other by its root, so that small values can be set as well as large ones.
@@ -43,15 +44,15 @@ type deviceCard struct {
 	device  trackers.Device // as it was seen last
 	showing bool            // the program sets what is shown
 
-	state, source, counts *tipLabel
-	role                  *keyChoice
+	state, source, counts *widgets.TipLabel
+	role                  *widgets.KeyChoice
 	note                  *widget.Label
-	smooth                *keyCheck
-	cutoff, beta          *slider
-	cutoffText, betaText  *tipLabel
-	delay                 *tipLabel
+	smooth                *widgets.KeyCheck
+	cutoff, beta          *widgets.Slider
+	cutoffText, betaText  *widgets.TipLabel
+	delay                 *widgets.TipLabel
 	filter                *fyne.Container
-	forget                *keyButton
+	forget                *widgets.KeyButton
 	content               *fyne.Container
 	popup                 *widget.PopUp
 }
@@ -95,15 +96,15 @@ func (e *editor) deviceOf(id string) *trackers.Device {
 
 func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	c := &deviceCard{e: e, device: *device}
-	name := newTipLabel(device.Name, e.tips)
-	name.style.Bold, name.least = true, 100
-	caption := func() *tipLabel { l := newTipLabel("", e.tips).caption(); l.least = 100; return l }
+	name := widgets.NewTipLabel(device.Name, e.tips)
+	name.Style.Bold, name.MinWidth = true, 100
+	caption := func() *widgets.TipLabel { l := widgets.NewTipLabel("", e.tips).Caption(); l.MinWidth = 100; return l }
 	c.state, c.source, c.counts = caption(), caption(), caption()
-	c.role = newKeyChoice(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
+	c.role = widgets.NewKeyChoice(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
 	c.note = widget.NewLabel("")
 	c.note.Wrapping, c.note.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	c.note.Hide()
-	c.smooth = newKeyCheck(lang.L("Smooth its trembling"), func(on bool) {
+	c.smooth = widgets.NewKeyCheck(lang.L("Smooth its trembling"), func(on bool) {
 		if !c.showing {
 			filter := trackers.OneEuro{}
 			if on {
@@ -113,39 +114,39 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 			c.e.keepDevices()
 		}
 	})
-	c.cutoff = newSlider(cutoffPosition(usualFilter.CutoffHz), 0.02)
-	c.beta = newSlider(betaPosition(usualFilter.Beta), 0.02)
+	c.cutoff = widgets.NewSlider(cutoffPosition(usualFilter.CutoffHz), 0.02)
+	c.beta = widgets.NewSlider(betaPosition(usualFilter.Beta), 0.02)
 	c.cutoffText, c.betaText, c.delay = caption(), caption(), caption()
-	c.delay.color = colorMuted
-	for _, s := range []*slider{c.cutoff, c.beta} {
+	c.delay.Color = widgets.ColorMuted
+	for _, s := range []*widgets.Slider{c.cutoff, c.beta} {
 		before := trackers.OneEuro{}
-		s.onPreview = func(float64) {
+		s.OnPreview = func(float64) {
 			filter := c.e.choices.FilterOf(&c.device)
 			if before == (trackers.OneEuro{}) {
 				before = filter
 			}
-			filter.CutoffHz, filter.Beta = cutoffAt(c.cutoff.position), betaAt(c.beta.position)
+			filter.CutoffHz, filter.Beta = cutoffAt(c.cutoff.Value), betaAt(c.beta.Value)
 			c.setFilter(filter)
 		}
-		s.onCommit = func() { before = trackers.OneEuro{}; c.e.keepDevices() }
-		s.onCancel = func() { c.setFilter(before); before = trackers.OneEuro{} }
+		s.OnCommit = func() { before = trackers.OneEuro{}; c.e.keepDevices() }
+		s.OnCancel = func() { c.setFilter(before); before = trackers.OneEuro{} }
 	}
-	c.cutoffText.tip = lang.L("The lower, the calmer while the device is held still. It delays slow movement")
-	c.betaText.tip = lang.L("The higher, the sooner fast movement is followed without delay")
-	line := func(text *tipLabel, s *slider) fyne.CanvasObject {
-		return container.New(columns{0.5}, text, container.New(insets(4, 0, 0, 0), s))
+	c.cutoffText.Tip = lang.L("The lower, the calmer while the device is held still. It delays slow movement")
+	c.betaText.Tip = lang.L("The higher, the sooner fast movement is followed without delay")
+	line := func(text *widgets.TipLabel, s *widgets.Slider) fyne.CanvasObject {
+		return container.New(columns{0.5}, text, container.New(widgets.Insets(4, 0, 0, 0), s))
 	}
-	c.filter = container.New(&stackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
-	c.forget = newKeyButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
-	worn := newTipLabel(lang.L("Worn as"), e.tips)
-	worn.color = colorMuted
+	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
+	c.forget = widgets.NewKeyButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
+	worn := widgets.NewTipLabel(lang.L("Worn as"), e.tips)
+	worn.Color = widgets.ColorMuted
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
-	c.content = container.New(&stackedLayout{}, least, name, c.state, c.source, c.counts,
-		container.New(insets(8, 0, 0, 0), container.New(columns{0.3}, worn, c.role)), c.note,
-		container.New(insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
-		container.New(insets(8, 0, 0, 0), container.NewHBox(c.forget)))
-	c.popup = widget.NewPopUp(container.New(insets(8, 10, 10, 10), c.content), e.window.Canvas())
+	c.content = container.New(&widgets.StackedLayout{}, least, name, c.state, c.source, c.counts,
+		container.New(widgets.Insets(8, 0, 0, 0), container.New(columns{0.3}, worn, c.role)), c.note,
+		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
+		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
+	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), e.window.Canvas())
 	c.follow()
 	return c
 }
@@ -197,10 +198,10 @@ func (c *deviceCard) follow() {
 	}
 	now := e.reading.Devices.Time
 	state := stateOfDevice(&c.device, now)
-	c.state.set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
-	c.source.set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), colorMuted)
-	c.counts.set(lang.N("{{.Samples}} poses taken, {{.Count}} refused", int(c.device.Dropped),
-		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), colorMuted)
+	c.state.Set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
+	c.source.Set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), widgets.ColorMuted)
+	c.counts.Set(lang.N("{{.Samples}} poses taken, {{.Count}} refused", int(c.device.Dropped),
+		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), widgets.ColorMuted)
 	if i := roleChosen(e.choices.Assignments, &c.device); c.role.SelectedIndex() != i {
 		c.role.SetSelectedIndex(i)
 	}
@@ -229,15 +230,15 @@ func (c *deviceCard) follow() {
 		defer c.fit()
 	}
 	if filter.On() {
-		if !c.cutoff.held {
-			c.cutoff.setPosition(cutoffPosition(filter.CutoffHz))
+		if !c.cutoff.Held {
+			c.cutoff.SetValue(cutoffPosition(filter.CutoffHz))
 		}
-		if !c.beta.held {
-			c.beta.setPosition(betaPosition(filter.Beta))
+		if !c.beta.Held {
+			c.beta.SetValue(betaPosition(filter.Beta))
 		}
-		c.cutoffText.set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), colorMuted)
-		c.betaText.set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), colorMuted)
-		c.delay.set(lang.L("It is delayed by {{.Delay}} now", text.With{"Delay": milliseconds(c.device.FilterDelay)}), colorMuted)
+		c.cutoffText.Set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), widgets.ColorMuted)
+		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
+		c.delay.Set(lang.L("It is delayed by {{.Delay}} now", text.With{"Delay": milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
 	if known := e.choices.Knows(&c.device); known == c.forget.Disabled() {
 		if known {

@@ -17,6 +17,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // deviceChoices is what the editor holds of what a person chose about devices.
@@ -40,7 +41,7 @@ func (e *editor) loadDevices() {
 		if renamed := os.Rename(path, aside); renamed == nil {
 			label := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
 				text.With{"Cause": text.Cause(err), "File": aside})
-			e.core.Host.Go("a notice about devices", func(context.Context) { e.post(func() { e.toasts.warn(label) }) })
+			e.core.Host.Go("a notice about devices", func(context.Context) { e.post(func() { e.toasts.Warn(label) }) })
 		}
 	}
 	e.choices = choices
@@ -109,7 +110,7 @@ func (e *editor) previewDevices(change func(*devices.Choices)) {
 // keepDevices writes the file.
 func (e *editor) keepDevices() {
 	if err := devices.Save(e.core.Folders.Devices(), e.choices); err != nil {
-		e.toasts.warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", text.With{"Cause": text.Cause(err), "File": e.core.Folders.Devices()}))
+		e.toasts.Warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", text.With{"Cause": text.Cause(err), "File": e.core.Folders.Devices()}))
 	}
 }
 
@@ -118,7 +119,7 @@ func (e *editor) changeDevicesWithUndo(text string, change func(*devices.Choices
 	before := e.choices
 	e.changeDevices(change)
 	after := e.choices
-	e.toasts.offer(text, lang.L("Undo"), func() { // what was changed here; what else was chosen since stays
+	e.toasts.Offer(text, lang.L("Undo"), func() { // what was changed here; what else was chosen since stays
 		e.changeDevices(func(c *devices.Choices) {
 			if !slices.Equal(before.Assignments, after.Assignments) {
 				c.Assignments = before.Assignments
@@ -152,12 +153,12 @@ func (e *editor) conditioning() *trackers.Conditioning {
 func (e *editor) deviceCommands() []*command {
 	live := func() bool { return e.sources.driving() == sourceLive }
 	return []*command{
-		{id: "inputs", menu: "Trackers", text: lang.L("Inputs and ports…"), apart: true, icon: iconInputs,
+		{id: "inputs", menu: "Trackers", text: lang.L("Inputs and ports…"), apart: true, icon: widgets.IconInputs,
 			tip: lang.L("Which trackers are listened to, where, and what arrives"), do: e.showInputs},
-		{id: "roleFigure", menu: "Trackers", text: lang.L("Who is where"), icon: iconFigure,
+		{id: "roleFigure", menu: "Trackers", text: lang.L("Who is where"), icon: widgets.IconFigure,
 			tip: lang.L("Show on a figure which device is worn where. Drag a device there to change it"), do: e.toggleFigure,
 			checked: func() bool { return e.figure != nil && e.figure.shown() }},
-		{id: "shake", menu: "Trackers", text: lang.L("Shake to find"), icon: iconShake,
+		{id: "shake", menu: "Trackers", text: lang.L("Shake to find"), icon: widgets.IconShake,
 			tip: lang.L("Shake a tracker: its line is selected, and it is ringed in the viewport"), do: e.toggleShake,
 			checked: func() bool { return e.shaking }},
 		{id: "recentre", menu: "Trackers", text: lang.L("Re-centre"), apart: true, keys: []fyne.KeyName{fyne.KeyC},
@@ -177,7 +178,7 @@ func (e *editor) deviceCommands() []*command {
 func (e *editor) recentre() {
 	world, err := devices.Recentred(e.choices.World, &e.frame)
 	if err != nil {
-		e.toasts.warn(deviceFailure(err))
+		e.toasts.Warn(deviceFailure(err))
 		return
 	}
 	e.changeDevicesWithUndo(lang.L("Re-centred: where you stand is the middle, where you look is the front"), func(c *devices.Choices) { c.World = world })
@@ -188,7 +189,7 @@ func (e *editor) layFloor(height float64) {
 	lowest := devices.Lowest(&e.frame)
 	world, err := devices.Floored(e.choices.World, &e.frame, height)
 	if err != nil {
-		e.toasts.warn(deviceFailure(err))
+		e.toasts.Warn(deviceFailure(err))
 		return
 	}
 	device := &e.frame.Devices[lowest]
@@ -215,7 +216,7 @@ func deviceFailure(err error) string {
 func (e *editor) askFloor() {
 	lowest := devices.Lowest(&e.frame)
 	if lowest < 0 {
-		e.toasts.warn(deviceFailure(devices.ErrNothingTracked))
+		e.toasts.Warn(deviceFailure(devices.ErrNothingTracked))
 		return
 	}
 	unit := text.LengthUnitNamed(e.settings.Units)

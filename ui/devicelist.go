@@ -13,55 +13,56 @@ import (
 	"posewright/calibration"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // deviceList shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and what
 // the inputs have to say.
 type deviceList struct {
-	tips    *tooltips
+	tips    *widgets.Tooltips
 	chosen  *selection
 	rows    []*deviceRow
 	shaken  string // id in the selection of the device that is shaken; "" for none
 	onMore  func(id string, at fyne.Position)
 	onDrag  func(id string, at fyne.Position) // a row is dragged over the window
 	onDrop  func(id string, at fyne.Position)
-	tools   map[string]*toolButton // by command
+	tools   map[string]*widgets.ToolButton // by command
 	list    *fyne.Container
 	scroll  *container.Scroll
 	state   *widget.Label
-	retry   *keyButton
+	retry   *widgets.KeyButton
 	foot    *fyne.Container // what the inputs have to say
 	said    string
 	content fyne.CanvasObject
 }
 
 // newDeviceList makes the list, with buttons for some commands beside its heading.
-func newDeviceList(tips *tooltips, onRetry func(), chosen *selection, tools ...*command) *deviceList {
-	d := &deviceList{tips: tips, chosen: chosen, tools: map[string]*toolButton{}}
+func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection, tools ...*command) *deviceList {
+	d := &deviceList{tips: tips, chosen: chosen, tools: map[string]*widgets.ToolButton{}}
 	chosen.observe(func() {
 		for _, row := range d.rows {
 			row.marked()
 		}
 	})
-	d.list = container.New(&stackedLayout{})
+	d.list = container.New(&widgets.StackedLayout{})
 	d.state = widget.NewLabel("")
 	d.state.Wrapping = fyne.TextWrapWord
 	d.state.SizeName = theme.SizeNameCaptionText
-	d.retry = newKeyButton(lang.L("Listen again"), onRetry)
+	d.retry = widgets.NewKeyButton(lang.L("Listen again"), onRetry)
 	d.retry.Hide()
-	title := newTipLabel(lang.L("DEVICES"), nil).caption()
-	title.least = 40
+	title := widgets.NewTipLabel(lang.L("DEVICES"), nil).Caption()
+	title.MinWidth = 40
 	head := container.NewHBox()
 	for _, c := range tools {
-		b := newToolButton("", c.icon, c.tip, tips, c.run)
-		b.small = true
+		b := widgets.NewToolButton("", c.icon, c.tip, tips, c.run)
+		b.Small = true
 		d.tools[c.id] = b
 		head.Add(b)
 	}
-	heading := container.New(insets(4, 12, 2, 6), container.NewBorder(nil, nil, nil, head, title))
+	heading := container.New(widgets.Insets(4, 12, 2, 6), container.NewBorder(nil, nil, nil, head, title))
 	d.scroll = container.NewVScroll(d.list)
-	d.foot = container.New(insets(0, 6, 4, 6), container.New(&stackedLayout{}, d.state, d.retry))
-	d.content = newPlate(colorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
+	d.foot = container.New(widgets.Insets(0, 6, 4, 6), container.New(&widgets.StackedLayout{}, d.state, d.retry))
+	d.content = widgets.NewPanel(widgets.ColorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
 	return d
 }
 
@@ -170,30 +171,30 @@ type deviceRow struct {
 	back     *canvas.Rectangle
 	icon     *canvas.Image
 	mark     *canvas.Image
-	name     *tipLabel
-	state    *tipLabel
-	drive    *tipLabel
-	more     *toolButton
-	shape    *shape
+	name     *widgets.TipLabel
+	state    *widgets.TipLabel
+	drive    *widgets.TipLabel
+	more     *widgets.ToolButton
+	shape    *widgets.Icon
 	tracked  deviceState
 }
 
 func newDeviceRow(d *deviceList) *deviceRow {
 	r := &deviceRow{of: d, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil), mark: canvas.NewImageFromResource(nil),
-		name: newTipLabel("", d.tips), state: newTipLabel("", d.tips).caption(), drive: newTipLabel("", d.tips).caption()}
+		name: widgets.NewTipLabel("", d.tips), state: widgets.NewTipLabel("", d.tips).Caption(), drive: widgets.NewTipLabel("", d.tips).Caption()}
 	r.icon.FillMode, r.mark.FillMode = canvas.ImageFillContain, canvas.ImageFillContain
-	r.name.least, r.state.least, r.drive.least = 40, 40, 40
-	r.drive.align = fyne.TextAlignTrailing
-	r.more = newToolButton("", iconMore, lang.L("What it is worn as, smoothing, forgetting"), d.tips, func() {
+	r.name.MinWidth, r.state.MinWidth, r.drive.MinWidth = 40, 40, 40
+	r.drive.Align = fyne.TextAlignTrailing
+	r.more = widgets.NewToolButton("", widgets.IconMore, lang.L("What it is worn as, smoothing, forgetting"), d.tips, func() {
 		r.open(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more).AddXY(r.more.Size().Width, 0))
 	})
-	r.more.small = true
+	r.more.Small = true
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-var kindIcons = map[trackers.Kind]*shape{
-	trackers.Headset: iconHeadset, trackers.Controller: iconController, trackers.Tracker: iconTracker,
+var kindIcons = map[trackers.Kind]*widgets.Icon{
+	trackers.Headset: widgets.IconHeadset, trackers.Controller: widgets.IconController, trackers.Tracker: widgets.IconTracker,
 }
 
 // marked shows whether the device is selected, or shaken.
@@ -207,7 +208,7 @@ func (r *deviceRow) marked() {
 
 func (r *deviceRow) open(at fyne.Position) {
 	if r.of.onMore != nil {
-		r.of.tips.drop()
+		r.of.tips.Dismiss()
 		r.of.onMore(r.id, at)
 	}
 }
@@ -215,7 +216,7 @@ func (r *deviceRow) open(at fyne.Position) {
 // Tapped implements fyne.Tappable.
 func (r *deviceRow) Tapped(*fyne.PointEvent) {
 	switch {
-	case currentModifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0:
+	case widgets.CurrentModifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0:
 		r.of.chosen.toggle(r.id)
 	case r.selected && len(r.of.chosen.ids) == 1:
 		r.of.chosen.set()
@@ -231,7 +232,7 @@ func (r *deviceRow) TappedSecondary(e *fyne.PointEvent) { r.open(e.AbsolutePosit
 func (r *deviceRow) Dragged(e *fyne.DragEvent) {
 	r.dragged, r.dragging = e.AbsolutePosition, true
 	if r.of.onDrag != nil {
-		r.of.tips.drop()
+		r.of.tips.Dismiss()
 		r.of.onDrag(r.id, r.dragged)
 	}
 }
@@ -248,27 +249,27 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 	r.id = selectionID(kindDevice, device.Serial)
 	r.marked()
 	state := stateOfDevice(device, f.Time)
-	foreground, second := theme.ColorNameForeground, colorMuted
+	foreground, second := theme.ColorNameForeground, widgets.ColorMuted
 	if state == deviceLost {
 		foreground, second = theme.ColorNameDisabled, theme.ColorNameDisabled
 	}
 	tip := deviceTip(device)
-	r.name.tip, r.state.tip, r.drive.tip = tip, tip, tip
-	r.name.set(device.Name, foreground)
-	r.state.set(deviceLine(device, f.Time), second)
+	r.name.Tip, r.state.Tip, r.drive.Tip = tip, tip, tip
+	r.name.Set(device.Name, foreground)
+	r.state.Set(deviceLine(device, f.Time), second)
 	switch {
 	case ignored:
 		drives = lang.L("ignored")
 	case drives == "" && state != deviceLost:
 		drives = lang.L("unused")
 	}
-	if r.drive.text != drives {
+	if r.drive.Text != drives {
 		defer r.Refresh() // the name has another width
 	}
-	r.drive.set(drives, second)
+	r.drive.Set(drives, second)
 	shape, ok := kindIcons[device.Kind]
 	if !ok {
-		shape = iconUnknown
+		shape = widgets.IconUnknown
 	}
 	if r.shape != shape || r.tracked != state {
 		r.shape, r.tracked = shape, state
@@ -290,7 +291,7 @@ func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r.icon.Move(fyne.NewPos(12, 5))
 	r.icon.Resize(fyne.NewSquareSize(16))
 	r.name.Move(fyne.NewPos(34, 3))
-	drive := fyne.MeasureText(r.drive.text, theme.Size(r.drive.size), r.drive.style).Width + 1
+	drive := fyne.MeasureText(r.drive.Text, theme.Size(r.drive.TextSize), r.drive.Style).Width + 1
 	r.name.Resize(fyne.NewSize(size.Width-34-12-8-drive, 18))
 	r.drive.Move(fyne.NewPos(size.Width-12-drive, 3))
 	r.drive.Resize(fyne.NewSize(drive, 18))
@@ -309,24 +310,24 @@ func (d *deviceRowRenderer) Refresh() {
 	r := d.r
 	r.back.CornerRadius, r.back.FillColor, r.back.StrokeWidth = theme.Size(theme.SizeNameSelectionRadius), nil, 0
 	if r.selected {
-		r.back.FillColor = themeColor(colorActive)
+		r.back.FillColor = widgets.ThemeColor(widgets.ColorActive)
 	}
 	if r.shaken {
-		r.back.StrokeColor, r.back.StrokeWidth = themeColor(theme.ColorNamePrimary), 2
+		r.back.StrokeColor, r.back.StrokeWidth = widgets.ThemeColor(theme.ColorNamePrimary), 2
 	}
 	if r.shape != nil {
 		foreground := theme.ColorNameForeground
 		if r.tracked == deviceLost {
 			foreground = theme.ColorNameDisabled
 		}
-		r.icon.Resource = r.shape.tinted(foreground)
+		r.icon.Resource = r.shape.Tinted(foreground)
 		r.icon.Refresh()
 		state := deviceMarks[r.tracked]
 		color := slotColors[state]
 		if r.tracked == deviceLost {
 			color = theme.ColorNameDisabled
 		}
-		r.mark.Resource = slotShapes[state].tinted(color)
+		r.mark.Resource = slotShapes[state].Tinted(color)
 		r.mark.Refresh()
 	}
 	d.Layout(r.Size())

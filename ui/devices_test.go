@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -54,7 +55,7 @@ func (x *testEditor) read() *reading {
 // undoToast presses the button of the newest toast.
 func (x *testEditor) undoToast() {
 	x.t.Helper()
-	if !x.pressIn(x.toasts.box, "Undo") {
+	if !x.pressIn(x.toasts.Box, "Undo") {
 		x.t.Fatal("no toast offers to undo it")
 	}
 }
@@ -85,7 +86,7 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 		x.updateDevices()
 		for _, row := range x.devices.rows {
 			if row.id == "devices.DEMO-LEFT-FOOT" {
-				return row.drive.text == "ignored"
+				return row.drive.Text == "ignored"
 			}
 		}
 		return false
@@ -139,12 +140,12 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 	if f := x.kept().Filters; len(f) != 1 || f[0].OneEuro != usualFilter || !card.filter.Visible() || card.forget.Disabled() {
 		t.Errorf("kept is %+v", f)
 	}
-	card.cutoff.position = 1
-	card.cutoff.onPreview(1)
+	card.cutoff.Value = 1
+	card.cutoff.OnPreview(1)
 	if f := x.kept().Filters; f[0].CutoffHz != usualFilter.CutoffHz {
 		t.Error("every step of a drag is written")
 	}
-	card.cutoff.onCommit()
+	card.cutoff.OnCommit()
 	if f := x.kept().Filters; f[0].CutoffHz != mostCutoff {
 		t.Errorf("after the drag kept is %+v", f)
 	}
@@ -341,7 +342,7 @@ func TestChoicesThatCannotBeReadAreKeptAside(t *testing.T) {
 		path = filepath.Join(o.Home, "devices.json")
 		must(t, os.WriteFile(path, []byte(`{"version":1,"filters":7}`), 0o600))
 	})
-	x.until("it is told", func() bool { return len(x.toasts.box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.toasts.Box.Objects) > 0 })
 	if data, err := os.ReadFile(path + ".damaged"); err != nil || !strings.Contains(string(data), "filters") || exists(path) {
 		t.Errorf("%v: what was chosen is gone", err)
 	}
@@ -395,9 +396,9 @@ func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
 
 // pressIn presses the last button of a text in an object, if there is one.
 func (x *testEditor) pressIn(object fyne.CanvasObject, text string) bool {
-	var last *keyButton
+	var last *widgets.KeyButton
 	for _, o := range test.LaidOutObjects(object) {
-		if b, ok := o.(*keyButton); ok && b.Text == text {
+		if b, ok := o.(*widgets.KeyButton); ok && b.Text == text {
 			last = b
 		}
 	}
@@ -457,9 +458,9 @@ func TestTakingOneChoiceBackLeavesLaterOnesAlone(t *testing.T) {
 	x := newTestEditor(t, nil)
 	d := &trackers.Device{Kind: trackers.Tracker, Serial: "a"}
 	x.changeDevicesWithUndo("smoothed", func(c *devices.Choices) { c.SetFilter(d, usualFilter) })
-	var undo *keyButton
-	for _, o := range test.LaidOutObjects(x.toasts.box) {
-		if b, ok := o.(*keyButton); ok && b.Text == "Undo" {
+	var undo *widgets.KeyButton
+	for _, o := range test.LaidOutObjects(x.toasts.Box) {
+		if b, ok := o.(*widgets.KeyButton); ok && b.Text == "Undo" {
 			undo = b
 		}
 	}

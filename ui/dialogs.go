@@ -19,6 +19,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // sceneNotes takes what the renderer had to leave out of an avatar.
@@ -45,14 +46,14 @@ func (e *editor) showNotes() {
 	notes := e.avatarNotes()
 	switch missing := e.missingRoles(); {
 	case len(missing) > 0:
-		e.status.avatar.tip = lang.L("Missing: {{.Roles}}", text.With{"Roles": strings.Join(missing, ", ")})
-		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), text.With{"Name": name, "Count": len(missing)}), theme.ColorNameError)
+		e.status.avatar.Tip = lang.L("Missing: {{.Roles}}", text.With{"Roles": strings.Join(missing, ", ")})
+		e.status.avatar.Set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), text.With{"Name": name, "Count": len(missing)}), theme.ColorNameError)
 	case len(notes) > 0:
-		e.status.avatar.tip = strings.Join(notes, "\n")
-		e.status.avatar.set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), text.With{"Name": name, "Count": len(notes)}), colorMuted)
+		e.status.avatar.Tip = strings.Join(notes, "\n")
+		e.status.avatar.Set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), text.With{"Name": name, "Count": len(notes)}), widgets.ColorMuted)
 	default:
-		e.status.avatar.tip = ""
-		e.status.avatar.set(name, colorMuted)
+		e.status.avatar.Tip = ""
+		e.status.avatar.Set(name, widgets.ColorMuted)
 	}
 }
 
@@ -85,7 +86,7 @@ func (e *editor) refusalCause() string {
 // showInfo is a dialog that only wants to be read.
 func (e *editor) showInfo(title string, content fyne.CanvasObject, size fyne.Size) {
 	d := dialog.NewCustomWithoutButtons(title, content, e.window)
-	d.SetButtons([]fyne.CanvasObject{newKeyButton(lang.L("Close"), d.Hide)})
+	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Close"), d.Hide)})
 	window := e.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
 	e.holdDialog(d, title, nil)
@@ -109,14 +110,14 @@ func (e *editor) holdDialog(d dialog.Dialog, title string, closed func()) {
 func facts(pairs ...[2]string) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
 	for _, pair := range pairs {
-		name := newTipLabel(pair[0], nil)
-		name.color = colorMuted
+		name := widgets.NewTipLabel(pair[0], nil)
+		name.Color = widgets.ColorMuted
 		value := widget.NewLabel(pair[1])
 		value.Wrapping = fyne.TextWrapWord
-		form.Add(container.New(insets(3, 8, 3, 8), container.NewVBox(name)))
+		form.Add(container.New(widgets.Insets(3, 8, 3, 8), container.NewVBox(name)))
 		form.Add(value)
 	}
-	return container.NewThemeOverride(form, slimTheme{fyne.CurrentApp().Settings().Theme()})
+	return container.NewThemeOverride(form, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
 }
 
 // aboutAvatar tells what is known about the avatar: its file, bones, roles, licence and what was left out of it.

@@ -8,6 +8,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // documentPanels are what the editor has for its documents beside the one that is edited.
@@ -17,15 +18,15 @@ type documentPanels struct {
 	backups       *presets.Backups
 	history       *historyList
 	compare       *comparePanel
-	shelf         *shelfBrowser // that was opened last
-	properties    *properties   // that are open; nil for none
-	backupButtons []*keyButton  // of the list of backups that was opened last
+	shelf         *shelfBrowser        // that was opened last
+	properties    *properties          // that are open; nil for none
+	backupButtons []*widgets.KeyButton // of the list of backups that was opened last
 }
 
 // fileCommands are those of the File menu behind Save As.
 func (e *editor) fileCommands() []*command {
 	return []*command{
-		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: iconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
+		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
 			tip: lang.L("All presets: those that come with Posewright and your own")},
 		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: e.showProperties},
 		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() { e.Commit(); e.share(e.Current(), e.documentName()) }},
@@ -36,7 +37,7 @@ func (e *editor) fileCommands() []*command {
 // compareCommands are those of the Edit menu with which two presets are compared.
 func (e *editor) compareCommands() []*command {
 	table := []*command{
-		{id: "compare", menu: "Edit", text: lang.L("Compare"), icon: iconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
+		{id: "compare", menu: "Edit", text: lang.L("Compare"), icon: widgets.IconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
 			tip: lang.L("List in what two presets differ, take values over, blend"), do: e.compare.toggle,
 			checked: func() bool { return e.compare.shown }},
 		{id: "switchSides", menu: "Edit", text: lang.L("Switch between A and B"), keys: []fyne.KeyName{fyne.KeyBackTick}, shortcut: ctrl(fyne.KeyB),
@@ -58,20 +59,20 @@ func (e *editor) compareCommands() []*command {
 // dumpDocuments says where the buttons of the document's panels are that are open now.
 func (e *editor) dumpDocuments(s *dumpState) {
 	if p := e.compare; p.shown {
-		for id, b := range map[string]*toolButton{"compare.a": p.a, "compare.b": p.b, "compare.takeAll": p.takeAll, "compare.closeB": p.dropB} {
-			s.Buttons[id] = e.rect(b, nil, !b.disabled)
+		for id, b := range map[string]*widgets.ToolButton{"compare.a": p.a, "compare.b": p.b, "compare.takeAll": p.takeAll, "compare.closeB": p.dropB} {
+			s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 		}
 		s.Buttons["compare.with"] = e.rect(p.choice, nil, true)
 		s.Entries["compare.search"] = e.rect(p.search, nil, true)
 		if p.blendRow.Visible() {
-			s.Sliders["compare.blend"] = e.slider(p.blend, nil, 0, 1, p.blend.position)
+			s.Sliders["compare.blend"] = e.slider(p.blend, nil, 0, 1, p.blend.Value)
 		}
 	}
 	if e.info == nil {
 		return
 	}
 	if e.properties != nil {
-		for id, b := range map[string]*keyButton{"properties.take": e.properties.take, "properties.remove": e.properties.remove, "properties.accept": e.properties.accept} {
+		for id, b := range map[string]*widgets.KeyButton{"properties.take": e.properties.take, "properties.remove": e.properties.remove, "properties.accept": e.properties.accept} {
 			s.Buttons[id] = e.rect(b, nil, !b.Disabled())
 		}
 	}

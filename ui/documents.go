@@ -50,7 +50,7 @@ func (e *editor) solveLike(name string) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("Solving like {{.Name}}. Undo takes it back", text.With{"Name": name}))
+	e.toasts.Info(lang.L("Solving like {{.Name}}. Undo takes it back", text.With{"Name": name}))
 }
 
 func avatarFilter() filedialog.Filter {
@@ -104,7 +104,7 @@ func (e *editor) openPresetAnd(path string, then func()) {
 	stamp := filewatch.Of(path)
 	preset, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(text.Sentence(err))
+		e.toasts.Warn(text.Sentence(err))
 		return
 	}
 	e.afterAsking(func() {
@@ -150,7 +150,7 @@ func (e *editor) openAvatar(path string) {
 			}
 			e.banner.busy("")
 			if err != nil {
-				e.toasts.warn(e.notOpened(filepath.Base(path), err))
+				e.toasts.Warn(e.notOpened(filepath.Base(path), err))
 				return
 			}
 			if path != "" {
@@ -176,7 +176,7 @@ func (e *editor) takeAvatar(loaded *loadedAvatar) {
 		c, note = refitted(e.Current(), fitted.Humanoid)
 	}
 	if note != "" {
-		e.toasts.warn(note)
+		e.toasts.Warn(note)
 	}
 	if loaded.file == e.Current().Avatar.File {
 		e.wear(loaded) // read anew: the file may have changed
@@ -244,11 +244,11 @@ func (e *editor) saveTo(path string, then func()) {
 	snapshot := e.Current()
 	unkept := e.backups.Keep(path)
 	if err := presets.Save(path, snapshot); err != nil {
-		e.toasts.warn(text.Sentence(err))
+		e.toasts.Warn(text.Sentence(err))
 		return
 	}
 	if unkept != nil {
-		e.toasts.warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", text.With{"Cause": text.Cause(unkept)}))
+		e.toasts.Warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", text.With{"Cause": text.Cause(unkept)}))
 	}
 	e.file = path
 	e.stamp(path, filewatch.Of(path))

@@ -20,6 +20,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 	"posewright/ui/filedialog"
+	"posewright/ui/widgets"
 )
 
 // savedPreset writes a preset to a file.
@@ -193,39 +194,39 @@ func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	x.switchSides()
 	x.compare.open()
 	slider := x.compare.blend
-	if slider.position != 0 || !x.compare.blendRow.Visible() {
-		t.Fatalf("while A is edited the slider is at %v", slider.position)
+	if slider.Value != 0 || !x.compare.blendRow.Visible() {
+		t.Fatalf("while A is edited the slider is at %v", slider.Value)
 	}
-	drag := func(position float64) { slider.held = true; slider.setPosition(position); slider.onPreview(position) }
+	drag := func(position float64) { slider.Held = true; slider.SetValue(position); slider.OnPreview(position) }
 	drag(0.2)
 	drag(0.5)
 	if x.handWeight() != 0.75 {
 		t.Errorf("in the middle the weight is %v", x.handWeight())
 	}
-	slider.held = false
-	slider.onCommit()
-	if slider.position != 0.5 || len(x.doc.History().Steps) != 1 {
-		t.Errorf("after blending the slider is at %v, the steps are %v", slider.position, x.doc.History().Steps)
+	slider.Held = false
+	slider.OnCommit()
+	if slider.Value != 0.5 || len(x.doc.History().Steps) != 1 {
+		t.Errorf("after blending the slider is at %v, the steps are %v", slider.Value, x.doc.History().Steps)
 	}
 	drag(1) // again between the same two
-	slider.held = false
-	slider.onCommit()
+	slider.Held = false
+	slider.OnCommit()
 	if x.handWeight() != 0.5 {
 		t.Errorf("at B the weight is %v", x.handWeight())
 	}
 	x.run("undo")
 	x.run("undo")
-	if x.handWeight() != 1 || slider.position != 0 || x.doc.CanUndo() {
-		t.Errorf("undone it is %v and the slider at %v", x.handWeight(), slider.position)
+	if x.handWeight() != 1 || slider.Value != 0 || x.doc.CanUndo() {
+		t.Errorf("undone it is %v and the slider at %v", x.handWeight(), slider.Value)
 	}
 	drag(0.5)
-	slider.held = false
-	slider.onCancel()
-	if x.handWeight() != 1 || x.doc.CanUndo() || slider.position != 0 {
+	slider.Held = false
+	slider.OnCancel()
+	if x.handWeight() != 1 || x.doc.CanUndo() || slider.Value != 0 {
 		t.Error("a cancelled blending left something")
 	}
 	x.switchSides()
-	if slider.position != 1 {
+	if slider.Value != 1 {
 		t.Error("while B is edited the slider is not at B")
 	}
 }
@@ -355,7 +356,7 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 	demo := x.demo
 	x.openDropped([]string{text, recording, one, avatar, two})
 	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.demo != demo })
-	if x.file != one || x.otherName() != "two" || x.inB || len(x.toasts.box.Objects) == 0 || x.sources.driving() != sourceDemo {
+	if x.file != one || x.otherName() != "two" || x.inB || len(x.toasts.Box.Objects) == 0 || x.sources.driving() != sourceDemo {
 		t.Errorf("%q with %q", x.file, x.otherName())
 	}
 	x.until("the session measures the person", func() bool { return x.effective != nil })
@@ -503,7 +504,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	if _, err := os.Stat(path); err == nil {
 		t.Error("it was not deleted")
 	}
-	tapButton(t, x.toasts.box, "Undo")
+	tapButton(t, x.toasts.Box, "Undo")
 	read()
 	if restored, err := presets.Open(path); err != nil || restored.Name != "Yours" {
 		t.Errorf("it did not come back: %v", err)
@@ -516,9 +517,9 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 }
 
 // dialogEntry is the entry of the dialog on top.
-func dialogEntry(t *testing.T, x *testEditor) *keyEntry {
+func dialogEntry(t *testing.T, x *testEditor) *widgets.KeyEntry {
 	t.Helper()
-	entry, ok := x.window.Canvas().Focused().(*keyEntry)
+	entry, ok := x.window.Canvas().Focused().(*widgets.KeyEntry)
 	if !ok {
 		t.Fatal("no entry has the keyboard")
 	}
@@ -528,11 +529,11 @@ func dialogEntry(t *testing.T, x *testEditor) *keyEntry {
 // tapButton taps the button of that text somewhere in an object.
 func tapButton(t *testing.T, in fyne.CanvasObject, text string) {
 	t.Helper()
-	var found *keyButton
+	var found *widgets.KeyButton
 	var look func(fyne.CanvasObject)
 	look = func(object fyne.CanvasObject) {
 		switch o := object.(type) {
-		case *keyButton:
+		case *widgets.KeyButton:
 			if o.Text == text {
 				found = o
 			}

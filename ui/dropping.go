@@ -57,7 +57,7 @@ func (e *editor) openDropped(paths []string) {
 		return kind
 	})
 	if len(o.refused) > 0 {
-		e.toasts.warn(lang.L("Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together",
+		e.toasts.Warn(lang.L("Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together",
 			text.With{"Names": strings.Join(o.refused, ", ")}))
 	}
 	rest := func() {
@@ -89,10 +89,10 @@ func (e *editor) openAny(path string) {
 	case errors.Is(err, os.ErrNotExist):
 		e.settings.Forget(path)
 		e.menu.refreshRecent()
-		e.toasts.warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
+		e.toasts.Warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
 	case err != nil:
 		name["Cause"] = text.Cause(err)
-		e.toasts.warn(lang.L("{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file", name))
+		e.toasts.Warn(lang.L("{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file", name))
 	case kind == avatarFile:
 		e.openAvatar(path)
 	case kind == presetFile:
@@ -100,6 +100,6 @@ func (e *editor) openAny(path string) {
 	case kind == sessionFile:
 		e.openSession(path)
 	default:
-		e.toasts.warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
+		e.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
 	}
 }

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"math"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 )
@@ -47,14 +48,14 @@ func (e *editor) dumpCurves(s *dumpState) {
 }
 
 func (e *editor) dumpEditor(s *dumpState, name string, c *curveEditor, clip fyne.CanvasObject) {
-	for id, b := range map[string]*toolButton{"smooth": c.smooth, "linear": c.linear, "flat": c.flat, "parted": c.part, "snap": c.snap, "fit": c.fit,
+	for id, b := range map[string]*widgets.ToolButton{"smooth": c.smooth, "linear": c.linear, "flat": c.flat, "parted": c.part, "snap": c.snap, "fit": c.fit,
 		"shapes": c.shapes, "more": c.more, "enlarge": c.larger} {
 		if b != nil {
-			s.Buttons["curve."+name+"."+id] = e.rect(b, clip, !b.disabled)
+			s.Buttons["curve."+name+"."+id] = e.rect(b, clip, !b.Disabled)
 		}
 	}
 	for n, id := range [...]string{"time", "value", "in", "out"} {
-		s.Entries["curve."+name+"."+id] = e.rect(c.numbers[n], clip, !c.numbers[n].disabled)
+		s.Entries["curve."+name+"."+id] = e.rect(c.numbers[n], clip, !c.numbers[n].Disabled)
 	}
 	if c.field.renderer == nil {
 		return

@@ -53,7 +53,7 @@ func (e *editor) dumpInputs(s *dumpState) {
 // dumpDevices tells where the parts of the dialogs and of the figure are: "inputs.vmc.on", "role.leftFoot".
 func (e *editor) dumpDevices(s *dumpState) {
 	for id, b := range e.devices.tools {
-		s.Buttons["devices."+id] = e.rect(b, nil, !b.disabled)
+		s.Buttons["devices."+id] = e.rect(b, nil, !b.Disabled)
 	}
 	if e.inputsShown() {
 		for _, row := range e.inputs.rows {

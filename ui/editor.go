@@ -36,6 +36,7 @@ import (
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 	"posewright/viewport/scene"
 )
@@ -128,8 +129,8 @@ type editor struct {
 
 	selection selection
 	commands  []*command
-	tips      *tooltips
-	toasts    *toasts
+	tips      *widgets.Tooltips
+	toasts    *widgets.Toasts
 	toolbar   *toolbar
 	tree      *bodyTree
 	devices   *deviceList
@@ -146,7 +147,7 @@ type editor struct {
 	labels     *labelLayer
 	status     *statusBar
 	banner     *banner
-	dock       *dock
+	dock       *widgets.Dock
 	book       *logbook
 	bottom     *bottomPanel
 	menu       *menuBar
@@ -181,7 +182,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		return nil, err
 	}
 	e.core, e.settings = core, &core.Settings.Values
-	fyneApp.Settings().SetTheme(newTheme(appearance(e.settings.Theme)))
+	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	core.Events.Subscribe(e.receive)
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
@@ -232,7 +233,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 				_, _ = e.core.Crash.Write("the session", crashed.Value, crashed.Stack)
 			}
 			e.post(func() {
-				e.toasts.warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", text.With{"Cause": text.Cause(err)}))
+				e.toasts.Warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", text.With{"Cause": text.Cause(err)}))
 			})
 		}
 	})
@@ -257,15 +258,32 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 // receive shows what the application announces.
 func (e *editor) receive(event app.Event) {
 	if notice, ok := event.(app.Notice); ok {
-		e.toasts.notice(notice)
+		e.showNotice(notice)
+	}
+}
+
+// showNotice shows a message of the application as a toast.
+func (e *editor) showNotice(n app.Notice) {
+	message := text.PhraseSentence(n.Text)
+	switch {
+	case len(n.Actions) > 0:
+		actions := make([]widgets.ToastAction, len(n.Actions))
+		for i, action := range n.Actions {
+			actions[i] = widgets.ToastAction{ID: action.ID, Text: text.Translate(string(action.Label), nil), Do: action.Do}
+		}
+		e.toasts.OfferChoices(message, actions...)
+	case n.Level == app.Warning:
+		e.toasts.Warn(message)
+	default:
+		e.toasts.Info(message)
 	}
 }
 
 // build makes the widgets.
 func (e *editor) build() {
-	e.tips = newTooltips(e.post)
+	e.tips = widgets.NewTooltips(e.post)
 	e.book = &logbook{now: time.Now}
-	e.toasts = newToasts(e.tips, e.post, e.book.record)
+	e.toasts = widgets.NewToasts(e.tips, e.post, e.book.record)
 	e.history = newHistoryList(e)
 	e.compare = newComparePanel(e)
 	e.follower.e = e
@@ -302,23 +320,23 @@ func (e *editor) build() {
 	e.count = newCountdown()
 	e.play = newPlayPanel(e)
 	e.status = newStatusBar(e.tips)
-	e.banner = newBanner(newKeyButton(lang.L("Bone map…"), e.openBoneMap))
+	e.banner = newBanner(widgets.NewKeyButton(lang.L("Bone map…"), e.openBoneMap))
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
 	e.corner = container.New(lowerCornerLayout{}, e.locomotion.plate, e.figure.content)
 	e.aids = container.NewStack(e.labels.box, e.tools.box, e.corner, e.compass.box, e.readout.box)
-	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.box, e.count.layer)
+	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.layer)
 	e.bones = e.newBones()
-	e.dock = newDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
-	e.bottom = newBottomPanel(e.dock.box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
+	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy), newStepsPanel(&e.loop.strides, e.lengths, e.paused, find(e.commands, "presetOwnPace"), e.tips),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()
 	e.book.onChange = e.bottom.logged
-	e.veil = container.NewStack(newPlate("shadow", canvas.NewRectangle(nil)),
-		container.NewCenter(newCard(widget.NewLabel(lang.L("Choose a file in the other window")))))
+	e.veil = container.NewStack(widgets.NewPanel("shadow", canvas.NewRectangle(nil)),
+		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the other window")))))
 	e.veil.Hide()
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
@@ -351,7 +369,7 @@ func (e *editor) build() {
 }
 
 // warn shows an error that no widget can show in its place.
-func (e *editor) warn(err error) { e.toasts.warn(text.Sentence(err)) }
+func (e *editor) warn(err error) { e.toasts.Warn(text.Sentence(err)) }
 
 // Current implements edits.
 func (e *editor) Current() *presets.Preset { return e.doc.Current() }
@@ -456,7 +474,7 @@ func (e *editor) dress() {
 				if e.worn == nil && standIn != nil {
 					e.wear(standIn)
 				}
-				e.toasts.warn(e.notOpened(avatarTitle(file), err))
+				e.toasts.Warn(e.notOpened(avatarTitle(file), err))
 				return
 			}
 			e.wear(loaded)
@@ -599,10 +617,10 @@ func (e *editor) measuredDemo() *calibration.Calibration {
 // relook tells the render loop how the stage is seen.
 func (e *editor) relook() {
 	background := scene.Dark
-	wear := appearance(e.settings.Theme)
-	light := !newTheme(wear).dark(e.app.Settings().ThemeVariant())
+	wear := widgets.Appearance(e.settings.Theme)
+	light := !widgets.NewTheme(wear).Dark(e.app.Settings().ThemeVariant())
 	switch {
-	case wear == appearanceContrast:
+	case wear == widgets.AppearanceContrast:
 		background = scene.Contrast
 	case light:
 		background = scene.Light
@@ -677,9 +695,9 @@ func (e *editor) toggleShow(part func(*viewport.Show) *bool) {
 }
 
 // wearTheme changes the look of the window.
-func (e *editor) wearTheme(wear appearance) {
+func (e *editor) wearTheme(wear widgets.Appearance) {
 	e.settings.Theme = string(wear)
-	e.app.Settings().SetTheme(newTheme(wear))
+	e.app.Settings().SetTheme(widgets.NewTheme(wear))
 	e.sheet.forget()
 	e.relook()
 	e.keepSettings()
@@ -688,7 +706,7 @@ func (e *editor) wearTheme(wear appearance) {
 
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
-	e.settings.LeftWidth, e.settings.RightWidth = e.dock.leftWidth, e.rightWidth()
+	e.settings.LeftWidth, e.settings.RightWidth = e.dock.LeftWidth, e.rightWidth()
 	if !e.playing() {
 		e.settings.Bottom = e.bottom.shown
 	}

@@ -271,7 +271,7 @@ func TestAFileThatCannotBeSavedLosesNothing(t *testing.T) {
 	x.set(weight, 0.5)
 	x.picker.path = filepath.Join(t.TempDir(), "no", "such", "folder", "x.json")
 	x.run("save")
-	if !x.doc.Dirty() || x.file != "" || len(x.toasts.box.Objects) == 0 {
+	if !x.doc.Dirty() || x.file != "" || len(x.toasts.Box.Objects) == 0 {
 		t.Error("a failed save counts as saved, or is not told")
 	}
 }
@@ -287,16 +287,16 @@ func TestFilesThatAreNoPresetsLeaveTheDocumentAlone(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		x.toasts.box.RemoveAll()
+		x.toasts.Box.RemoveAll()
 		x.openAny(path)
-		x.until(name+" is refused", func() bool { return len(x.toasts.box.Objects) > 0 })
+		x.until(name+" is refused", func() bool { return len(x.toasts.Box.Objects) > 0 })
 		if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.body == nil {
 			t.Errorf("%s changed the document", name)
 		}
 	}
-	x.toasts.box.RemoveAll()
+	x.toasts.Box.RemoveAll()
 	x.openAny(filepath.Join(t.TempDir(), "gone.vrm"))
-	if len(x.toasts.box.Objects) != 1 {
+	if len(x.toasts.Box.Objects) != 1 {
 		t.Error("a missing file is not told")
 	}
 }
@@ -333,7 +333,7 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 	}
 	worn := x.worn
 	x.openAny(path)
-	x.until("it is told", func() bool { return len(x.toasts.box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.toasts.Box.Objects) > 0 })
 	if x.worn != worn || x.Current().Avatar.File != "gone.vrm" || x.doc.Dirty() {
 		t.Errorf("the document names %q", x.Current().Avatar.File)
 	}
@@ -485,7 +485,7 @@ func TestAPanicBesideTheWindowIsToldAndLeavesTheDocument(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
 	x.core.Host.Go("a test", func(context.Context) { panic("on purpose") })
-	x.until("it is told", func() bool { return len(x.toasts.box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.toasts.Box.Objects) > 0 })
 	documents, _ := filepath.Glob(filepath.Join(x.core.Folders.Crash(), "*.json"))
 	if len(documents) != 1 {
 		t.Fatalf("the crash folder holds %v", documents)

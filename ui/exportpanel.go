@@ -23,6 +23,7 @@ import (
 	"posewright/presets/export/targets"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // exportPanel is the content of the dialog that takes the preset to another program. Before anything is written it shows
@@ -32,16 +33,16 @@ type exportPanel struct {
 	targets []export.Target
 	preset  *presets.Preset // as it was when the dialog was opened
 
-	target    *keyChoice
+	target    *widgets.KeyChoice
 	about     *widget.Label
 	summary   *widget.Label
-	all       *keyCheck
-	permitted *keyCheck
+	all       *widgets.KeyCheck
+	permitted *widgets.KeyCheck
 	lines     []exportLine
-	list      *keyList
-	folder    *keyEntry
+	list      *widgets.KeyList
+	folder    *widgets.KeyEntry
 	chosen    bool // the folder was chosen by hand
-	write     *keyButton
+	write     *widgets.KeyButton
 	dialog    dialog.Dialog
 
 	files  []export.File // nil while there is nothing to write
@@ -64,22 +65,22 @@ func (e *editor) showExport() {
 	for i := range names {
 		names[i] = lang.L(p.targets[i].Name)
 	}
-	p.target = newKeyChoice(names, func(string) { p.update() })
+	p.target = widgets.NewKeyChoice(names, func(string) { p.update() })
 	p.about, p.summary = widget.NewLabel(""), widget.NewLabel("")
 	p.about.Wrapping, p.summary.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	p.about.Importance = widget.LowImportance
 	p.summary.TextStyle = fyne.TextStyle{Bold: true}
-	p.all = newKeyCheck(lang.L("Show everything, also what is at its default"), func(bool) { p.showLines() })
-	p.permitted = newKeyCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.update() })
+	p.all = widgets.NewKeyCheck(lang.L("Show everything, also what is at its default"), func(bool) { p.showLines() })
+	p.permitted = widgets.NewKeyCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.update() })
 	p.permitted.Hide()
-	p.list = newKeyList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
+	p.list = widgets.NewKeyList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*exportRow).set(&p.lines[i])
 	})
 	p.list.HideSeparators = true
-	p.folder = newKeyEntry()
+	p.folder = widgets.NewKeyEntry()
 	p.folder.OnChanged = func(string) { p.enable() }
-	choose := newKeyButton(lang.L("Choose…"), p.choose)
-	p.write = newKeyButton(lang.L("Export"), p.export)
+	choose := widgets.NewKeyButton(lang.L("Choose…"), p.choose)
+	p.write = widgets.NewKeyButton(lang.L("Export"), p.export)
 	p.write.Importance = widget.HighImportance
 	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.target), p.about, p.summary, p.permitted, p.all)
 	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.write), p.folder)
@@ -177,7 +178,7 @@ func (p *exportPanel) export() {
 		p.summary.SetText(text.Sentence(err))
 		return
 	}
-	p.e.toasts.tell(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
+	p.e.toasts.Info(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
 		text.With{"Count": len(p.files), "Target": lang.L(p.chosenTarget().Name), "Folder": folder}))
 	p.dialog.Hide()
 }
@@ -186,17 +187,17 @@ func (p *exportPanel) export() {
 type exportRow struct {
 	widget.BaseWidget
 	mark       *canvas.Image
-	label, how *tipLabel
+	label, how *widgets.TipLabel
 	content    *fyne.Container
 }
 
 func newExportRow() fyne.CanvasObject {
-	r := &exportRow{mark: canvas.NewImageFromResource(nil), label: newTipLabel("", nil), how: newTipLabel("", nil).caption()}
+	r := &exportRow{mark: canvas.NewImageFromResource(nil), label: widgets.NewTipLabel("", nil), how: widgets.NewTipLabel("", nil).Caption()}
 	r.mark.FillMode = canvas.ImageFillContain
 	r.mark.SetMinSize(fyne.NewSquareSize(16))
-	r.how.color = colorMuted
-	r.label.least, r.how.least = 60, 60
-	r.content = container.NewBorder(nil, nil, container.New(insets(0, 6, 0, 8), container.NewCenter(r.mark)), nil, container.New(columns{0.4}, r.label, r.how))
+	r.how.Color = widgets.ColorMuted
+	r.label.MinWidth, r.how.MinWidth = 60, 60
+	r.content = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 6, 0, 8), container.NewCenter(r.mark)), nil, container.New(columns{0.4}, r.label, r.how))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -211,11 +212,11 @@ func (r *exportRow) set(line *exportLine) {
 		state, color = slotDoubtful, theme.ColorNameWarning
 	}
 	r.mark.Hidden = !line.title
-	r.mark.Resource = slotShapes[state].tinted(color)
+	r.mark.Resource = slotShapes[state].Tinted(color)
 	r.mark.Refresh()
 	text := theme.ColorNameForeground
-	r.label.set(line.label, text)
-	r.how.set(line.how, colorMuted)
+	r.label.Set(line.label, text)
+	r.how.Set(line.how, widgets.ColorMuted)
 	r.Refresh()
 }
 

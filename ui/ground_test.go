@@ -77,7 +77,7 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	if shown := x.loop.ground.Load(); shown.scenery == nil || shown.Mesh == nil {
 		t.Errorf("it is drawn as %+v", shown)
 	}
-	if text := x.inspector.ground.name.tip; text != path {
+	if text := x.inspector.ground.name.Tip; text != path {
 		t.Errorf("the inspector says %q", text)
 	}
 

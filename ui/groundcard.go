@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/presets"
+	"posewright/ui/widgets"
 )
 
 // groundCardHeight is how high the line of the ground's file is.
@@ -18,18 +19,18 @@ const groundCardHeight = 38
 
 // groundCard is the line of the inspector that says which file is the ground, and lets a person choose another.
 type groundCard struct {
-	name   *tipLabel
-	choose *keyButton
+	name   *widgets.TipLabel
+	choose *widgets.KeyButton
 	box    *fyne.Container
 }
 
-func newGroundCard(tips *tooltips, choose func()) *groundCard {
-	c := &groundCard{name: newTipLabel("", tips).caption()}
-	c.name.least = 20
-	c.choose = newKeyButton(lang.L("Choose…"), choose)
-	label := newTipLabel(lang.L("File"), tips).caption()
-	label.set(lang.L("File"), colorMuted)
-	c.box = container.New(insets(2, rowLeft, 4, rowRight+rowResetW+rowGap), container.NewBorder(nil, nil, container.New(insets(0, 0, 0, 8), label), c.choose, c.name))
+func newGroundCard(tips *widgets.Tooltips, choose func()) *groundCard {
+	c := &groundCard{name: widgets.NewTipLabel("", tips).Caption()}
+	c.name.MinWidth = 20
+	c.choose = widgets.NewKeyButton(lang.L("Choose…"), choose)
+	label := widgets.NewTipLabel(lang.L("File"), tips).Caption()
+	label.Set(lang.L("File"), widgets.ColorMuted)
+	c.box = container.New(widgets.Insets(2, widgets.RowLeft, 4, widgets.RowRight+widgets.RowResetW+widgets.RowGap), container.NewBorder(nil, nil, container.New(widgets.Insets(0, 0, 0, 8), label), c.choose, c.name))
 	return c
 }
 
@@ -40,10 +41,10 @@ func (c *groundCard) update(p *presets.Preset) {
 	case chosen && p.Ground.File == "":
 		color, text = theme.ColorNameWarning, lang.L("none yet: the floor is level")
 	case p.Ground.File == "":
-		color, text = colorMuted, lang.L("none")
+		color, text = widgets.ColorMuted, lang.L("none")
 	case !chosen:
-		color = colorMuted
+		color = widgets.ColorMuted
 	}
-	c.name.tip = p.Ground.File
-	c.name.set(text, color)
+	c.name.Tip = p.Ground.File
+	c.name.Set(text, color)
 }

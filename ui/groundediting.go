@@ -33,7 +33,7 @@ func (e *editor) pickGround() {
 func (e *editor) openGround(path string) {
 	e.loadGround(path, func(g *loadedGround) {
 		if g.err != nil {
-			e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
+			e.toasts.Warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
 			return
 		}
 		e.ground = g
@@ -80,7 +80,7 @@ func (e *editor) settleGround(settings *solver.Settings) {
 		e.loadGround(path, func(g *loadedGround) {
 			e.ground = g
 			if g.err != nil {
-				e.toasts.warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another",
+				e.toasts.Warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another",
 					text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
 			}
 			e.publish()
@@ -105,11 +105,11 @@ func (e *editor) groundChanged() {
 			return
 		case g.err != nil && before.err == nil:
 			e.ground.files = g.files
-			e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
+			e.toasts.Warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
 				text.With{"Name": name, "Cause": text.CauseWithout(g.err, name)}))
 			return
 		case g.err == nil:
-			e.toasts.tell(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
+			e.toasts.Info(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
 		}
 		e.ground = g
 		e.publish()

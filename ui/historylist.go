@@ -12,6 +12,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -44,13 +45,13 @@ func historyLines(h presets.History) []historyLine {
 type historyList struct {
 	e     *editor
 	lines []historyLine
-	list  *keyList
+	list  *widgets.KeyList
 	popup *widget.PopUp // nil while it is closed
 }
 
 func newHistoryList(e *editor) *historyList {
 	h := &historyList{e: e}
-	h.list = newKeyList(func() int { return len(h.lines) }, func() fyne.CanvasObject { return newHistoryRow() },
+	h.list = widgets.NewKeyList(func() int { return len(h.lines) }, func() fyne.CanvasObject { return newHistoryRow() },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*historyRow).show(h.lines[id]) })
 	h.list.HideSeparators = true
 	h.list.OnSelected = func(id widget.ListItemID) {
@@ -69,9 +70,9 @@ func (h *historyList) toggle() {
 		return
 	}
 	e := h.e
-	title := newTipLabel(lang.L("History"), nil)
-	title.style = fyne.TextStyle{Bold: true}
-	head := title.inset(insets(4, 10, 4, 10))
+	title := widgets.NewTipLabel(lang.L("History"), nil)
+	title.Style = fyne.TextStyle{Bold: true}
+	head := title.Inset(widgets.Insets(4, 10, 4, 10))
 	least := canvas.NewRectangle(nil)
 	size := e.window.Canvas().Size()
 	least.SetMinSize(fyne.NewSize(historyWidth, min(historyHeight, size.Height-140)))
@@ -116,16 +117,16 @@ func (h *historyList) follow() {
 // historyRow is a line of the list; the list uses it again for others.
 type historyRow struct {
 	widget.BaseWidget
-	text, saved *tipLabel
+	text, saved *widgets.TipLabel
 	mark, back  *canvas.Rectangle
 	content     *fyne.Container
 }
 
 func newHistoryRow() *historyRow {
-	r := &historyRow{text: newTipLabel("", nil), saved: newTipLabel("", nil).caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
+	r := &historyRow{text: widgets.NewTipLabel("", nil), saved: widgets.NewTipLabel("", nil).Caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
 	r.mark.SetMinSize(fyne.NewSize(3, historyRowHeight))
-	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, container.New(insets(0, 10, 0, 4), r.saved),
-		container.New(insets(4, 4, 4, 8), r.text)))
+	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, container.New(widgets.Insets(0, 10, 0, 4), r.saved),
+		container.New(widgets.Insets(4, 4, 4, 8), r.text)))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -134,9 +135,9 @@ func newHistoryRow() *historyRow {
 func (r *historyRow) show(line historyLine) {
 	r.mark.FillColor, r.back.FillColor = nil, nil
 	color := theme.ColorNameForeground
-	r.text.style = fyne.TextStyle{Bold: line.current}
+	r.text.Style = fyne.TextStyle{Bold: line.current}
 	if line.current {
-		r.mark.FillColor, r.back.FillColor = themeColor(theme.ColorNamePrimary), themeColor(colorActive)
+		r.mark.FillColor, r.back.FillColor = widgets.ThemeColor(theme.ColorNamePrimary), widgets.ThemeColor(widgets.ColorActive)
 	}
 	if line.undone {
 		color = theme.ColorNameDisabled
@@ -145,9 +146,9 @@ func (r *historyRow) show(line historyLine) {
 	if line.saved {
 		saved = lang.L("saved")
 	}
-	r.saved.least = fyne.MeasureText(saved, theme.CaptionTextSize(), fyne.TextStyle{}).Width
-	r.saved.set(saved, colorMuted)
-	r.text.set(line.text, color)
+	r.saved.MinWidth = fyne.MeasureText(saved, theme.CaptionTextSize(), fyne.TextStyle{}).Width
+	r.saved.Set(saved, widgets.ColorMuted)
+	r.text.Set(line.text, color)
 	r.text.Refresh()
 	r.mark.Refresh()
 	r.back.Refresh()

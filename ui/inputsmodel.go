@@ -16,6 +16,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // inputState is how an input does, for people: a word, a mark that differs without its colour, and a colour.
@@ -29,11 +30,11 @@ type inputState struct {
 func stateOfInput(s *inputs.Status) inputState {
 	switch {
 	case !s.On:
-		return inputState{lang.L("Off"), slotEmpty, colorMuted}
+		return inputState{lang.L("Off"), slotEmpty, widgets.ColorMuted}
 	case s.State == trackers.Receiving:
 		return inputState{lang.L("Receiving"), slotSure, theme.ColorNameSuccess}
 	case s.State == trackers.Failed && !s.Kind.Listens:
-		return inputState{lang.L("No server"), slotEmpty, colorMuted}
+		return inputState{lang.L("No server"), slotEmpty, widgets.ColorMuted}
 	case s.State == trackers.Failed:
 		return inputState{lang.L("Does not listen"), slotMissing, theme.ColorNameError}
 	case s.Quiet && s.Packets > 0:
@@ -41,7 +42,7 @@ func stateOfInput(s *inputs.Status) inputState {
 	case s.State == trackers.Listening:
 		return inputState{lang.L("Waiting"), slotLikely, theme.ColorNamePrimary}
 	}
-	return inputState{lang.L("Starting"), slotLikely, colorMuted}
+	return inputState{lang.L("Starting"), slotLikely, widgets.ColorMuted}
 }
 
 // inputRemark is what else there is to say of an input: what is wrong with it, or, where it is waited for and nothing comes, what to check;

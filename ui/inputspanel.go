@@ -18,11 +18,12 @@ import (
 	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // inputsPanel is the content of the dialog: every input with its switch, its address and how it does.
 type inputsPanel struct {
-	tips      *tooltips
+	tips      *widgets.Tooltips
 	rows      []*inputRow // in the order of inputs.Kinds
 	addresses []string    // of this machine, in the local network
 	onChange  func(id string, choice inputs.Choice)
@@ -32,13 +33,13 @@ type inputsPanel struct {
 	content   fyne.CanvasObject
 }
 
-func newInputsPanel(tips *tooltips, onChange func(string, inputs.Choice), onRetry func(string), copyText func(string)) *inputsPanel {
+func newInputsPanel(tips *widgets.Tooltips, onChange func(string, inputs.Choice), onRetry func(string), copyText func(string)) *inputsPanel {
 	p := &inputsPanel{tips: tips, onChange: onChange, onRetry: onRetry, copyText: copyText, addresses: inputs.MachineAddresses()}
-	list := container.New(&stackedLayout{})
+	list := container.New(&widgets.StackedLayout{})
 	for _, kind := range inputs.Kinds() {
 		row := newInputRow(p, kind)
 		p.rows = append(p.rows, row)
-		list.Add(container.New(insets(0, 4, 6, 12), row.content))
+		list.Add(container.New(widgets.Insets(0, 4, 6, 12), row.content))
 	}
 	p.content = container.NewVScroll(list)
 	return p
@@ -85,7 +86,7 @@ func (e *addressEntry) TypedKey(k *fyne.KeyEvent) {
 	case e.Text != e.before:
 		e.SetText(e.before)
 	default:
-		handOn(e, k)
+		widgets.ForwardKey(e, k)
 	}
 }
 
@@ -100,17 +101,17 @@ type inputRow struct {
 
 	mark           *canvas.Image
 	marked         inputState
-	on             *keyCheck
-	state, traffic *tipLabel
-	reach          *keyChoice // nil for what does not listen
+	on             *widgets.KeyCheck
+	state, traffic *widgets.TipLabel
+	reach          *widgets.KeyChoice // nil for what does not listen
 	address        *addressEntry
 	tell           *fyne.Container // this machine's addresses to type into the sender
 	told           string
-	copies         []*keyButton
+	copies         []*widgets.KeyButton
 	remark         *widget.Label
-	retry          *keyButton
+	retry          *widgets.KeyButton
 	foot           *fyne.Container
-	content        *plate
+	content        *widgets.Panel
 }
 
 // reachNames are what a person reads of who is heard, in the order of inputs.Reach.
@@ -123,43 +124,43 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.mark = canvas.NewImageFromResource(nil)
 	r.mark.FillMode = canvas.ImageFillContain
 	r.mark.SetMinSize(fyne.NewSquareSize(16))
-	r.on = newKeyCheck(inputName(&kind), func(on bool) {
+	r.on = widgets.NewKeyCheck(inputName(&kind), func(on bool) {
 		if !r.showing {
 			choice := r.choice
 			choice.Off = !on
 			p.onChange(kind.ID, choice)
 		}
 	})
-	r.state, r.traffic = newTipLabel("", p.tips), newTipLabel("", p.tips).caption()
-	r.state.least, r.traffic.least = 100, 60
-	r.traffic.align = fyne.TextAlignTrailing
-	r.traffic.tip = lang.L("Packets that arrive each second, and those that broke the protocol and were dropped")
+	r.state, r.traffic = widgets.NewTipLabel("", p.tips), widgets.NewTipLabel("", p.tips).Caption()
+	r.state.MinWidth, r.traffic.MinWidth = 100, 60
+	r.traffic.Align = fyne.TextAlignTrailing
+	r.traffic.Tip = lang.L("Packets that arrive each second, and those that broke the protocol and were dropped")
 	about := newFinePrint(lang.L(kind.About))
 	r.address = newAddressEntry(r.typed)
 	r.address.SetPlaceHolder(kind.Address)
 	where := fyne.CanvasObject(r.address)
 	if kind.Listens {
-		r.reach = newKeyChoice(reachNames(), func(string) {
+		r.reach = widgets.NewKeyChoice(reachNames(), func(string) {
 			if i := r.reach.SelectedIndex(); !r.showing && i >= 0 && inputs.Reach(i) != inputs.ReachOf(r.choice.Address) {
 				choice := r.choice
 				choice.Address = inputs.WithReach(choice.Address, inputs.Reach(i))
 				p.onChange(kind.ID, choice)
 			}
 		})
-		where = container.New(columns{0.5}, container.New(insets(0, 0, 0, 6), r.reach), r.address)
+		where = container.New(columns{0.5}, container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
 	}
 	r.tell = container.NewVBox()
 	r.remark = newFinePrint("")
 	r.remark.Hide()
-	r.retry = newKeyButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
+	r.retry = widgets.NewKeyButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
 	r.retry.Hide()
 	r.tell.Hide()
-	r.foot = container.New(&stackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
-	what := container.New(&stackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), about)
+	r.foot = container.New(&widgets.StackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
+	what := container.New(&widgets.StackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), about)
 	status := container.New(columns{0.6}, r.state, r.traffic)
-	how := container.New(&stackedLayout{}, container.New(insets(6, 2, 4, 2), status), where)
-	r.content = newPlate(colorBar, container.New(&stackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
-	r.content.radius, r.content.pad, r.content.border = 6, 6, theme.ColorNameSeparator
+	how := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(6, 2, 4, 2), status), where)
+	r.content = widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
+	r.content.Radius, r.content.Padding, r.content.Border = 6, 6, theme.ColorNameSeparator
 	return r
 }
 
@@ -208,11 +209,11 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited, idle 
 	}
 	if r.marked != state {
 		r.marked = state
-		r.mark.Resource = slotShapes[state.mark].tinted(state.color)
+		r.mark.Resource = slotShapes[state.mark].Tinted(state.color)
 		r.mark.Refresh()
 	}
-	r.state.set(state.word, state.color)
-	r.traffic.set(trafficText(s, r.rate.update(s.Packets, now)), colorMuted)
+	r.state.Set(state.word, state.color)
+	r.traffic.Set(trafficText(s, r.rate.update(s.Packets, now)), widgets.ColorMuted)
 	changed := r.tellAddresses(choice)
 	remark, importance := inputRemark(s, awaited), widget.MediumImportance
 	if s.On && s.State == trackers.Failed && r.kind.Listens {
@@ -256,7 +257,7 @@ func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
 	}
 	for _, address := range r.panel.addresses {
 		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", text.With{"Address": address, "Port": port}))
-		copied := newKeyButton(lang.L("Copy"), func() { r.panel.copyText(address) })
+		copied := widgets.NewKeyButton(lang.L("Copy"), func() { r.panel.copyText(address) })
 		r.copies = append(r.copies, copied)
 		r.tell.Add(container.NewBorder(nil, nil, nil, copied, label))
 	}

@@ -25,7 +25,7 @@ func (e *editor) newInspector() *inspector {
 	n := newInspector(e, &e.selection, e.tips, e.warn)
 	n.onRename, n.showLarge = e.askMagnetName, e.showLarge
 	n.onGround = e.pickGround
-	n.in.tell = func(text string) { e.toasts.tell(text) }
+	n.in.tell = func(text string) { e.toasts.Info(text) }
 	n.onLinked = func(linked bool) {
 		e.settings.Linked = linked
 		e.keepSettings()

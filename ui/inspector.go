@@ -13,6 +13,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // inspector shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
@@ -21,7 +22,7 @@ type inspector struct {
 	document  edits
 	chosen    *selection
 	in        *rowSurroundings
-	tips      *tooltips
+	tips      *widgets.Tooltips
 	report    func(error)                                                                // for what no row can show
 	onRename  func(id string)                                                            // asks for another name of a magnet
 	onLinked  func(linked bool)                                                          // the sides were linked or unlinked
@@ -36,21 +37,21 @@ type inspector struct {
 	pinned bool // only what is selected is shown
 
 	search   *searchEntry
-	modified *keyCheck
-	advanced *keyCheck
-	link     *toolButton
-	pin      *toolButton
-	more     *toolButton
+	modified *widgets.KeyCheck
+	advanced *widgets.KeyCheck
+	link     *widgets.ToolButton
+	pin      *widgets.ToolButton
+	more     *widgets.ToolButton
 	list     *lineList
 	empty    *widget.Label
 	content  fyne.CanvasObject
 
-	headers map[string]*sectionHeader // by key, those that were made
-	rows    map[string]*parameterRow  // by path, those that were made
-	stale   map[*parameterRow]bool    // out of view while the document changed
-	hints   map[string]*tipLabel      // by key: how many parameters are hidden
-	facts   map[string]*factsCard     // by key
-	figures map[string]*limitFigure   // by key
+	headers map[string]*widgets.SectionHeader // by key, those that were made
+	rows    map[string]*parameterRow          // by path, those that were made
+	stale   map[*parameterRow]bool            // out of view while the document changed
+	hints   map[string]*widgets.TipLabel      // by key: how many parameters are hidden
+	facts   map[string]*factsCard             // by key
+	figures map[string]*limitFigure           // by key
 	tools   *magnetTools
 	large   *largeCurve // nil while no curve is shown larger
 	ground  *groundCard
@@ -60,11 +61,11 @@ type inspector struct {
 	shown   string   // what of the preset the list was laid out for
 }
 
-func newInspector(document edits, chosen *selection, tips *tooltips, report func(error)) *inspector {
+func newInspector(document edits, chosen *selection, tips *widgets.Tooltips, report func(error)) *inspector {
 	n := &inspector{document: document, chosen: chosen, tips: tips, report: report, folds: newFolds(),
 		onRename: func(string) {}, onLinked: func(bool) {}, onGround: func() {},
 		clip:    func() string { return fyne.CurrentApp().Clipboard().Content() },
-		headers: map[string]*sectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{}, hints: map[string]*tipLabel{},
+		headers: map[string]*widgets.SectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{}, hints: map[string]*widgets.TipLabel{},
 		facts: map[string]*factsCard{}, figures: map[string]*limitFigure{}}
 	n.in = &rowSurroundings{document: document, tips: tips, lengths: text.Centimetres,
 		linked:  func(p *presets.Parameter) bool { return n.linked && p.Mirror != p.Path },
@@ -89,7 +90,7 @@ func newInspector(document edits, chosen *selection, tips *tooltips, report func
 	n.empty = widget.NewLabel("")
 	n.empty.Wrapping = fyne.TextWrapWord
 	n.empty.Importance = widget.LowImportance
-	n.content = newPlate(colorPanel, container.NewBorder(container.New(insets(8, 10, 4, 8), n.head()), nil, nil, nil, n.list.content))
+	n.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(container.New(widgets.Insets(8, 10, 4, 8), n.head()), nil, nil, nil, n.list.content))
 	n.rebuild()
 	return n
 }
@@ -103,24 +104,24 @@ func (n *inspector) head() fyne.CanvasObject {
 		clear(n.folds.closed)
 		n.in.words = n.filter.words()
 		for _, row := range n.rows {
-			row.label.mark(n.in.words)
+			row.label.Highlight(n.in.words)
 		}
 		n.rebuild()
 	}
 	n.search.ActionItem = newSearchAction(n.search)
-	n.modified = newKeyCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
-	n.advanced = newKeyCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
-	n.link = newToolButton("", iconLink, lang.L("Edit left and right together: a change of one side is made on the other, too"), n.tips,
+	n.modified = widgets.NewKeyCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
+	n.advanced = widgets.NewKeyCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
+	n.link = widgets.NewToolButton("", widgets.IconLink, lang.L("Edit left and right together: a change of one side is made on the other, too"), n.tips,
 		func() { n.setLinked(!n.linked); n.onLinked(n.linked) })
-	n.pin = newToolButton("", iconPin, lang.L("Show only what is selected in the tree or the view"), n.tips, func() { n.setPinned(!n.pinned) })
-	n.more = newToolButton("", iconMore, lang.L("Open or close all groups"), n.tips, func() {
+	n.pin = widgets.NewToolButton("", widgets.IconPin, lang.L("Show only what is selected in the tree or the view"), n.tips, func() { n.setPinned(!n.pinned) })
+	n.more = widgets.NewToolButton("", widgets.IconMore, lang.L("Open or close all groups"), n.tips, func() {
 		n.popUp(n.listMenu(), fyne.CurrentApp().Driver().AbsolutePositionForObject(n.more).AddXY(0, n.more.Size().Height))
 	})
-	for _, b := range []*toolButton{n.link, n.pin, n.more} {
-		b.small = true
+	for _, b := range []*widgets.ToolButton{n.link, n.pin, n.more} {
+		b.Small = true
 	}
 	return container.NewVBox(n.search,
-		container.NewBorder(nil, nil, container.NewHBox(n.advanced, n.modified), container.New(insets(4, 0, 4, 0), container.NewHBox(n.link, n.pin, n.more))))
+		container.NewBorder(nil, nil, container.NewHBox(n.advanced, n.modified), container.New(widgets.Insets(4, 0, 4, 0), container.NewHBox(n.link, n.pin, n.more))))
 }
 
 // searchEntry is the field to search in; Escape empties it.
@@ -148,14 +149,14 @@ func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 
 // newSearchAction is the button in the search field: it empties it.
 func newSearchAction(entry *searchEntry) fyne.CanvasObject {
-	b := newToolButton("", iconSearch, "", nil, func() { entry.SetText("") })
-	b.small = true
+	b := widgets.NewToolButton("", widgets.IconSearch, "", nil, func() { entry.SetText("") })
+	b.Small = true
 	old := entry.OnChanged
 	entry.OnChanged = func(text string) {
 		if text == "" {
-			b.setIcon(iconSearch, "")
+			b.SetIcon(widgets.IconSearch, "")
 		} else {
-			b.setIcon(iconClose, "")
+			b.SetIcon(widgets.IconClose, "")
 		}
 		old(text)
 	}
@@ -178,14 +179,14 @@ func (n *inspector) setting(p *presets.Parameter, value float64) presets.Command
 // setLinked links both sides or lets each be changed for itself.
 func (n *inspector) setLinked(linked bool) {
 	n.linked = linked
-	n.link.set(linked, false)
+	n.link.Set(linked, false)
 	n.updateRows()
 }
 
 // setPinned shows only what is selected, or all.
 func (n *inspector) setPinned(pinned bool) {
 	n.pinned = pinned
-	n.pin.set(pinned, false)
+	n.pin.Set(pinned, false)
 	n.filterSelection()
 	clear(n.folds.closed)
 	n.rebuild()
@@ -287,7 +288,7 @@ func (n *inspector) rebuild() {
 	items := l.items(n.parameters(), n.document.Current())
 	for i := range items {
 		if header, ok := n.headers[items[i].key]; ok {
-			header.set(items[i].open, items[i].modified)
+			header.Set(items[i].open, items[i].modified)
 		}
 	}
 	if len(items) == 1 && items[0].kind == emptyItem {
@@ -307,9 +308,9 @@ func (n *inspector) rebuild() {
 func (n *inspector) height(item *inspectorItem, width float32) float32 {
 	switch item.kind {
 	case categoryItem:
-		return categoryHeight
+		return widgets.CategoryHeight
 	case groupItem, deviceItem:
-		return sectionHeight
+		return widgets.SectionHeight
 	case rowItem:
 		if row, ok := n.rows[item.key]; ok {
 			return row.MinSize().Height
@@ -346,12 +347,12 @@ func (n *inspector) line(item *inspectorItem) fyne.CanvasObject {
 	case moreItem:
 		label, ok := n.hints[item.key]
 		if !ok {
-			label = newTipLabel("", n.tips).caption()
-			label.least = 40
+			label = widgets.NewTipLabel("", n.tips).Caption()
+			label.MinWidth = 40
 			n.hints[item.key] = label
 		}
-		label.set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, text.With{"Count": item.hidden}), colorMuted)
-		return container.New(insets(2, rowLeft, 6, rowRight), label)
+		label.Set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, text.With{"Count": item.hidden}), widgets.ColorMuted)
+		return container.New(widgets.Insets(2, widgets.RowLeft, 6, widgets.RowRight), label)
 	case toolsItem:
 		return n.tools.content
 	case groundItem:
@@ -360,52 +361,52 @@ func (n *inspector) line(item *inspectorItem) fyne.CanvasObject {
 	return n.empty
 }
 
-func (n *inspector) header(item *inspectorItem) *sectionHeader {
+func (n *inspector) header(item *inspectorItem) *widgets.SectionHeader {
 	header, ok := n.headers[item.key]
 	if !ok {
 		header = n.newHeader(*item)
 		n.headers[item.key] = header
 	}
-	header.set(item.open, item.modified)
+	header.Set(item.open, item.modified)
 	return header
 }
 
-func (n *inspector) newHeader(item inspectorItem) *sectionHeader {
+func (n *inspector) newHeader(item inspectorItem) *widgets.SectionHeader {
 	toggle := func() { n.toggle(item.key) }
-	var header *sectionHeader
+	var header *widgets.SectionHeader
 	switch item.kind {
 	case categoryItem:
-		header = newSectionHeader(lang.L(categories[item.category].title), nil, toggle)
-		header.upper = true
-		header.onMenu = func(at fyne.Position) { n.popUp(n.categoryMenu(item.category), at) }
+		header = widgets.NewSectionHeader(lang.L(categories[item.category].title), nil, toggle)
+		header.Category = true
+		header.OnMenu = func(at fyne.Position) { n.popUp(n.categoryMenu(item.category), at) }
 	case deviceItem:
-		header = newSectionHeader(n.live.deviceName(item.subject), nil, toggle)
-		header.selected = n.chosen.has(item.subject)
-		header.onMenu = func(at fyne.Position) { n.popUp(n.deviceMenu(item.subject), at) }
+		header = widgets.NewSectionHeader(n.live.deviceName(item.subject), nil, toggle)
+		header.Selected = n.chosen.has(item.subject)
+		header.OnMenu = func(at fyne.Position) { n.popUp(n.deviceMenu(item.subject), at) }
 	default:
 		title := groupTitle(item.group)
-		reset := newToolButton("", iconReset, lang.L("Bring every value of “{{.Group}}” back to its default", text.With{"Group": title}), n.tips, func() {
+		reset := widgets.NewToolButton("", widgets.IconReset, lang.L("Bring every value of “{{.Group}}” back to its default", text.With{"Group": title}), n.tips, func() {
 			n.do(presets.ResetGroup(item.group))
 		})
-		reset.small = true
-		header = newSectionHeader(title, reset, toggle)
+		reset.Small = true
+		header = widgets.NewSectionHeader(title, reset, toggle)
 		if item.subject != "" {
-			header.onTap = func() {
-				opens := !header.open
+			header.OnTap = func() {
+				opens := !header.Open
 				toggle()
 				if opens {
 					n.chosen.set(item.subject)
 				}
 			}
-			header.selected = n.chosen.has(item.subject)
+			header.Selected = n.chosen.has(item.subject)
 		}
-		header.onMenu = func(at fyne.Position) { n.popUp(n.groupMenu(item), at) }
+		header.OnMenu = func(at fyne.Position) { n.popUp(n.groupMenu(item), at) }
 	}
-	header.more = newToolButton("", iconMore, "", n.tips, func() {
-		header.onMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(header.more).AddXY(0, rowResetW))
+	header.More = widgets.NewToolButton("", widgets.IconMore, "", n.tips, func() {
+		header.OnMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(header.More).AddXY(0, widgets.RowResetW))
 	})
-	header.more.small = true
-	header.onFocus = func() { n.list.bringIntoView(item.key) }
+	header.More.Small = true
+	header.OnFocus = func() { n.list.bringIntoView(item.key) }
 	return header
 }
 
@@ -478,7 +479,7 @@ func (n *inspector) count() {
 		if item.kind == categoryItem || item.kind == groupItem {
 			item.modified = counts[item.key]
 			if header, ok := n.headers[item.key]; ok {
-				header.set(item.open, item.modified)
+				header.Set(item.open, item.modified)
 			}
 		}
 	}
@@ -487,7 +488,7 @@ func (n *inspector) count() {
 // dragging reports whether a slider or a handle is held, so that rows stay where they are.
 func (n *inspector) dragging() bool {
 	for _, row := range n.rows {
-		if row.slider != nil && row.slider.held || row.graph != nil && row.graph.editor != nil && row.graph.editor.m.gesture.hand != noHand {
+		if row.slider != nil && row.slider.Held || row.graph != nil && row.graph.editor != nil && row.graph.editor.m.gesture.hand != noHand {
 			return true
 		}
 	}
@@ -506,7 +507,7 @@ func (n *inspector) selectionChanged() {
 	}
 	for key, header := range n.headers {
 		if i := n.list.find(key); i >= 0 && n.list.items[i].subject != "" {
-			header.setSelected(n.chosen.has(n.list.items[i].subject))
+			header.SetSelected(n.chosen.has(n.list.items[i].subject))
 		}
 	}
 	if n.pinned {
@@ -559,7 +560,7 @@ func (n *inspector) endSearch() {
 	n.filter.query, n.filter.modified = "", false
 	n.in.words = nil
 	for _, row := range n.rows {
-		row.label.mark(nil)
+		row.label.Highlight(nil)
 	}
 	n.search.Text = ""
 	n.search.Refresh()

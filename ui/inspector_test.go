@@ -16,14 +16,15 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // inspectorFor is an inspector over a document of its own.
 func inspectorFor(t *testing.T) (*inspector, *presets.Document) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, &selection{}, newTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
+	n := newInspector(document, &selection{}, widgets.NewTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
 	n.chosen.observe(n.selectionChanged)
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(t, n.content)
@@ -150,18 +151,18 @@ func TestOnlyRowsWhosePathsChangedAreRefreshed(t *testing.T) {
 	n.toggle("group.Left hand")
 	n.toggle("group.Right hand")
 	other := n.rowAt(t, "effectors.rightHand.positionWeight")
-	other.field.shown = "untouched"
+	other.field.Shown = "untouched"
 	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
 		t.Fatal(err)
 	}
-	if got := n.rows[weight].field.shown; got != "0.40" {
+	if got := n.rows[weight].field.Shown; got != "0.40" {
 		t.Errorf("the changed row shows %q", got)
 	}
-	if other.field.shown != "untouched" {
-		t.Errorf("the other row was refreshed and shows %q", other.field.shown)
+	if other.field.Shown != "untouched" {
+		t.Errorf("the other row was refreshed and shows %q", other.field.Shown)
 	}
-	if n.headers["group.Left hand"].modified != 1 || n.headers["category.effectors"].modified != 1 {
-		t.Errorf("the group counts %d changes, its category %d", n.headers["group.Left hand"].modified, n.headers["category.effectors"].modified)
+	if n.headers["group.Left hand"].Modified != 1 || n.headers["category.effectors"].Modified != 1 {
+		t.Errorf("the group counts %d changes, its category %d", n.headers["group.Left hand"].Modified, n.headers["category.effectors"].Modified)
 	}
 }
 
@@ -177,8 +178,8 @@ func TestARowOutOfViewShowsWhatTheDocumentHoldsWhenItComesBack(t *testing.T) {
 	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
 		t.Fatal(err)
 	}
-	if n.rowAt(t, weight); row.field.shown != "0.40" {
-		t.Errorf("the row shows %q", row.field.shown)
+	if n.rowAt(t, weight); row.field.Shown != "0.40" {
+		t.Errorf("the row shows %q", row.field.Shown)
 	}
 }
 
@@ -187,13 +188,13 @@ func TestARowThatIsTypedIntoStaysWhenItIsScrolledAway(t *testing.T) {
 	n.advanced.SetChecked(true)
 	n.openAll()
 	row := n.rowAt(t, weight)
-	row.field.edit(0)
-	row.field.entry.SetText("0.3")
+	row.field.Edit(0)
+	row.field.Entry.SetText("0.3")
 	n.list.scroll.ScrollToBottom()
 	if !n.list.shows(row) {
 		t.Fatal("the row left the tree")
 	}
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.3 {
 		t.Errorf("Enter left %v", got)
 	}
@@ -206,14 +207,14 @@ func TestSearchOpensWhatItFindsMarksItAndEndsWhereItBegan(t *testing.T) {
 	if n.sees("group.Left hand") {
 		t.Error("what was not found is shown")
 	}
-	if got := marked(row.label.text, row.label.words); !slices.Equal(got, [][2]int{{0, 4}, {5, 11}}) {
-		t.Errorf("in %q are marked %v", row.label.text, got)
+	if got := widgets.FindWords(row.label.Text, row.label.Highlights); !slices.Equal(got, [][2]int{{0, 4}, {5, 11}}) {
+		t.Errorf("in %q are marked %v", row.label.Text, got)
 	}
 	if marks := len(test.WidgetRenderer(row.label).Objects()) - 1; marks != 2 {
 		t.Errorf("%d marks are drawn", marks)
 	}
 	n.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if n.search.Text != "" || n.sees("hints.leftKnee.poleWeight") || len(row.label.words) != 0 {
+	if n.search.Text != "" || n.sees("hints.leftKnee.poleWeight") || len(row.label.Highlights) != 0 {
 		t.Error("Escape does not end the search")
 	}
 	n.search.SetText("nothing has this name")
@@ -248,7 +249,7 @@ func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	test.Tap(n.headers["group.Left hand"].reset)
+	test.Tap(n.headers["group.Left hand"].Reset)
 	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
 		t.Errorf("the group holds %+v", hand)
 	}
@@ -264,7 +265,7 @@ func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *te
 	n.search.SetText("knee")
 	n.chosen.set("effectors.rightHand")
 	row := n.rowAt(t, "effectors.rightHand.positionWeight")
-	if !row.selected || n.search.Text != "" || !n.headers["group.Right hand"].selected || n.rows[weight] != nil {
+	if !row.selected || n.search.Text != "" || !n.headers["group.Right hand"].Selected || n.rows[weight] != nil {
 		t.Error("the group is not shown, or another is")
 	}
 	if !n.sees("group.Legs") {
@@ -296,7 +297,7 @@ func TestThePinShowsOnlyWhatIsSelected(t *testing.T) {
 		t.Error("with nothing selected nothing is shown")
 	}
 	test.Tap(n.pin)
-	if n.filter.only != nil || n.pin.on {
+	if n.filter.only != nil || n.pin.On {
 		t.Error("the pin stays")
 	}
 }
@@ -381,7 +382,7 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 	}
 	row := n.rowAt(t, "magnets.magnet1.joint")
 	row.choice.SetSelected("Left shoulder")
-	if document.Current().Magnets.Of("magnet1").Joint != "leftShoulder" || n.headers["group.Magnet magnet1"].modified != 1 {
+	if document.Current().Magnets.Of("magnet1").Joint != "leftShoulder" || n.headers["group.Magnet magnet1"].Modified != 1 {
 		t.Error("the row does not tune the magnet")
 	}
 	n.duplicateMagnet("magnet1")
@@ -584,11 +585,11 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 	t.Helper()
 	p := row.parameter
 	about := fmt.Sprintf("%s in %s", p.Path, n.in.lengths)
-	if !row.reset.disabled || row.modified {
+	if !row.reset.Disabled || row.modified {
 		t.Errorf("%s: at its default it can be reset", about)
 	}
 	for _, part := range []string{p.Help, defaultOf(p, n.in.lengths), p.Source} {
-		if part == "" || !strings.Contains(row.label.tip, part) {
+		if part == "" || !strings.Contains(row.label.Tip, part) {
 			t.Errorf("%s: the tip lacks %q", about, part)
 		}
 	}
@@ -607,11 +608,11 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 		checkCurveRow(t, about, document, row)
 		return
 	}
-	if row.field.shown != shownValue(p, p.Default, n.in.lengths) {
-		t.Errorf("%s: it shows %q", about, row.field.shown)
+	if row.field.Shown != shownValue(p, p.Default, n.in.lengths) {
+		t.Errorf("%s: it shows %q", about, row.field.Shown)
 	}
-	if share := shareOf(p, p.Default); share >= 0 && share <= 1 && (row.slider.mark != share || math.Abs(row.slider.position-share) > 1e-12) {
-		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, row.slider.mark, row.slider.position, share)
+	if share := shareOf(p, p.Default); share >= 0 && share <= 1 && (row.slider.Mark != share || math.Abs(row.slider.Value-share) > 1e-12) {
+		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, row.slider.Mark, row.slider.Value, share)
 	}
 	for _, hard := range []float64{p.HardMin, p.HardMax} {
 		label := text.ExactQuantity(hard, quantityOf(p, 0, n.in.lengths))

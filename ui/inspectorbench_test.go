@@ -9,14 +9,15 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
+	"posewright/ui/widgets"
 )
 
 // benchmarkInspector is an inspector with every row open.
 func benchmarkInspector(b *testing.B) (*inspector, *presets.Document) {
 	b.Helper()
-	test.NewTempApp(b).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, &selection{}, newTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
+	n := newInspector(document, &selection{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(b, n.content)
 	w.Resize(fyne.NewSize(364, 700))

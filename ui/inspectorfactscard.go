@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"posewright/ui/widgets"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -21,17 +22,17 @@ func factsHeight(subject string) float32 { return float32(factCount(subject))*fa
 // factsCard shows the facts about a thing, one on each line.
 type factsCard struct {
 	subject string
-	labels  []*tipLabel
-	values  []*tipLabel
+	labels  []*widgets.TipLabel
+	values  []*widgets.TipLabel
 	box     *fyne.Container
 }
 
-func newFactsCard(subject string, tips *tooltips) *factsCard {
+func newFactsCard(subject string, tips *widgets.Tooltips) *factsCard {
 	c := &factsCard{subject: subject}
 	c.box = &fyne.Container{Layout: c}
 	for range factCount(subject) {
-		label, value := newTipLabel("", tips).caption(), newTipLabel("", tips).caption()
-		label.least, value.least = 20, 20
+		label, value := widgets.NewTipLabel("", tips).Caption(), widgets.NewTipLabel("", tips).Caption()
+		label.MinWidth, value.MinWidth = 20, 20
 		c.labels, c.values = append(c.labels, label), append(c.values, value)
 		c.box.Objects = append(c.box.Objects, label, value)
 	}
@@ -44,27 +45,27 @@ func (c *factsCard) update(facts []fact) {
 		if facts[i].warns {
 			color = theme.ColorNameWarning
 		}
-		c.labels[i].set(facts[i].label, colorMuted)
-		c.values[i].tip = facts[i].value
-		c.values[i].set(facts[i].value, color)
+		c.labels[i].Set(facts[i].label, widgets.ColorMuted)
+		c.values[i].Tip = facts[i].value
+		c.values[i].Set(facts[i].value, color)
 	}
 }
 
 // Layout implements fyne.Layout.
 func (c *factsCard) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const left = sectionIndent + 6
+	const left = widgets.SectionIndent + 6
 	for i := range c.labels {
 		y := float32(i * factLine)
 		c.labels[i].Move(fyne.NewPos(left, y))
 		c.labels[i].Resize(fyne.NewSize(factLabelW, factLine))
 		c.values[i].Move(fyne.NewPos(left+factLabelW, y))
-		c.values[i].Resize(fyne.NewSize(size.Width-left-factLabelW-rowRight, factLine))
+		c.values[i].Resize(fyne.NewSize(size.Width-left-factLabelW-widgets.RowRight, factLine))
 	}
 }
 
 // MinSize implements fyne.Layout.
 func (c *factsCard) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(rowMinWidth, factsHeight(c.subject))
+	return fyne.NewSize(widgets.RowMinWidth, factsHeight(c.subject))
 }
 
 // factsOf is the card of the facts about what a line is about.
@@ -117,7 +118,7 @@ func (n *inspector) follow(r *reading, words bool) {
 			}
 		case deviceItem:
 			if header, ok := n.headers[item.key]; ok && words {
-				header.setTitle(n.live.deviceName(item.subject))
+				header.SetTitle(n.live.deviceName(item.subject))
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 	row, document, w := rowFor(t, "torso.chestMaxDeg")
 	held := fyne.KeyModifier(0)
 	modifiers := func() fyne.KeyModifier { return held }
-	row.slider.modifiers, row.field.modifiers = modifiers, modifiers
+	row.slider.Modifiers, row.field.Modifiers = modifiers, modifiers
 	p := row.parameter
 	start := math.Round((p.SoftMin + p.SoftMax) / 2)
 	set := func() {
@@ -46,7 +46,7 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 	test.Tap(row.field)
 	key := func(name fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: name} }
 	for what, press := range map[string]func(key *fyne.KeyEvent){
-		"the slider": row.slider.TypedKey, "the field": row.field.TypedKey, "the entry": row.field.entry.TypedKey,
+		"the slider": row.slider.TypedKey, "the field": row.field.TypedKey, "the entry": row.field.Entry.TypedKey,
 	} {
 		press(key(fyne.KeyUp))
 		expect("Up in "+what, 1)
@@ -57,7 +57,7 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 		expect("Shift+Up in "+what, 10)
 	}
 	for what, press := range map[string]func(fyne.Shortcut){
-		"the slider": row.slider.TypedShortcut, "the field": row.field.TypedShortcut, "the entry": row.field.entry.TypedShortcut,
+		"the slider": row.slider.TypedShortcut, "the field": row.field.TypedShortcut, "the entry": row.field.Entry.TypedShortcut,
 	} {
 		press(alt(fyne.KeyDown))
 		expect("Alt+Down in "+what, -0.1)
@@ -72,7 +72,7 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 	if row.now() != p.SoftMax {
 		t.Errorf("End goes to %v", row.now())
 	}
-	if row.field.entry == nil || w.Canvas().Focused() != fyne.Focusable(row.field.entry) {
+	if row.field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(row.field.Entry) {
 		t.Error("stepping ended the typing")
 	}
 }
@@ -84,8 +84,8 @@ func TestUndoWhileAFieldIsOpenIsNotTakenBackByLeavingIt(t *testing.T) {
 	}
 	test.Tap(row.field)
 	document.Undo()
-	if row.field.entry.Text != "1" {
-		t.Errorf("the field offers %q", row.field.entry.Text)
+	if row.field.Entry.Text != "1" {
+		t.Errorf("the field offers %q", row.field.Entry.Text)
 	}
 	w.Canvas().Unfocus()
 	if row.now() != 1 || document.CanUndo() {
@@ -98,7 +98,7 @@ func TestAKeyOnAValueBeyondTheSoftRangeStepsFromThere(t *testing.T) {
 	if err := document.Do(presets.Set("arms.softReach", 0.6)); err != nil { // the slider begins at 0.85
 		t.Fatal(err)
 	}
-	row.slider.modifiers = func() fyne.KeyModifier { return 0 }
+	row.slider.Modifiers = func() fyne.KeyModifier { return 0 }
 	row.slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if got := row.now(); math.Abs(got-0.605) > 1e-12 {
 		t.Errorf("a step from 0.6 gave %v", got)
@@ -108,9 +108,9 @@ func TestAKeyOnAValueBeyondTheSoftRangeStepsFromThere(t *testing.T) {
 func TestADragSnapsWithCtrlAndIsPreciseWithShift(t *testing.T) {
 	row, _, _ := rowFor(t, "limits.leftHand.upDeg")
 	held := fyne.KeyModifier(0)
-	row.slider.modifiers = func() fyne.KeyModifier { return held }
+	row.slider.Modifiers = func() fyne.KeyModifier { return held }
 	drag := func(to float32) float64 {
-		row.slider.MouseDown(press(row.slider.thumbX()))
+		row.slider.MouseDown(press(row.slider.ThumbX()))
 		row.slider.Dragged(dragTo(to))
 		row.slider.DragEnd()
 		return row.now()
@@ -121,7 +121,7 @@ func TestADragSnapsWithCtrlAndIsPreciseWithShift(t *testing.T) {
 	}
 	held = fyne.KeyModifierShift
 	before := row.now()
-	if got := drag(row.slider.thumbX() + 13); got == before || math.Abs(got-before) > 1.5 || got == math.Round(got) {
+	if got := drag(row.slider.ThumbX() + 13); got == before || math.Abs(got-before) > 1.5 || got == math.Round(got) {
 		t.Errorf("with Shift it went from %v to %v", before, got)
 	}
 }
@@ -135,13 +135,13 @@ func TestADoubleClickTypesAndTakesBackWhatItsFirstClickDid(t *testing.T) {
 	}
 	click(100)
 	row.slider.DoubleTapped(nil)
-	if row.now() != 1 || document.CanUndo() || row.field.entry == nil || row.field.entry.Text != "1" {
+	if row.now() != 1 || document.CanUndo() || row.field.Entry == nil || row.field.Entry.Text != "1" {
 		t.Errorf("it left %v", row.now())
 	}
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	click(100)
-	click(row.slider.thumbX())
-	click(row.slider.thumbX())
+	click(row.slider.ThumbX())
+	click(row.slider.ThumbX())
 	row.slider.DoubleTapped(nil) // long after that click
 	if row.now() == 1 {
 		t.Error("a later double click takes back an earlier change")
@@ -159,15 +159,15 @@ func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 		{"30", "30 cm", 0.3}, {"+=2,5", "32.5 cm", 0.325}, {"x*2", "65 cm", 0.65}, {"10\"", "25.4 cm", 0.254}, {"0.5 m / 2", "25 cm", 0.25},
 	} {
 		test.Tap(row.field)
-		row.field.entry.SetText(step.text)
-		row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if got := document.Current().Hints.LeftElbow.Pole.X; math.Abs(got-step.want) > 1e-15 || row.field.shown != step.shown {
-			t.Errorf("%q gave %v, shown as %q", step.text, got, row.field.shown)
+		row.field.Entry.SetText(step.text)
+		row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := document.Current().Hints.LeftElbow.Pole.X; math.Abs(got-step.want) > 1e-15 || row.field.Shown != step.shown {
+			t.Errorf("%q gave %v, shown as %q", step.text, got, row.field.Shown)
 		}
 	}
 	test.Tap(row.field)
-	row.field.entry.SetText("5 kg")
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	row.field.Entry.SetText("5 kg")
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !strings.Contains(row.problem.Text, "kg") || !strings.Contains(row.problem.Text, "centimetres") {
 		t.Errorf("it says %q", row.problem.Text)
 	}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"posewright/ui/widgets"
 )
 
 // listMargin is how far beyond the view lines are there already, so that Tab and a quick wheel find them.
@@ -142,7 +143,7 @@ func (b lineBox) Layout([]fyne.CanvasObject, fyne.Size) {} // show has put all i
 
 // MinSize implements fyne.Layout.
 func (b lineBox) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(rowMinWidth, b.l.tops[len(b.l.items)])
+	return fyne.NewSize(widgets.RowMinWidth, b.l.tops[len(b.l.items)])
 }
 
 // lineFrame gives the list the room there is, and shows what fits into it.

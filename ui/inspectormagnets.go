@@ -8,31 +8,32 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/widgets"
 )
 
 // magnetTools is the line below the magnets with which one is added, or the default set is brought back.
 type magnetTools struct {
-	add, reset *toolButton
+	add, reset *widgets.ToolButton
 	content    fyne.CanvasObject
 }
 
-func newMagnetTools(tips *tooltips) *magnetTools {
+func newMagnetTools(tips *widgets.Tooltips) *magnetTools {
 	m := &magnetTools{}
-	m.add = newToolButton(lang.L("Add magnet"), iconTargets, lang.L("Add a sphere that repels both elbows; tune it in its own group"), tips, nil)
-	m.reset = newToolButton(lang.L("Default magnets"), iconReset, lang.L("Replace all magnets by the default set"), tips, nil)
-	m.content = container.New(insets(6, rowLeft, 10, rowRight), container.NewHBox(m.add, m.reset))
+	m.add = widgets.NewToolButton(lang.L("Add magnet"), widgets.IconTargets, lang.L("Add a sphere that repels both elbows; tune it in its own group"), tips, nil)
+	m.reset = widgets.NewToolButton(lang.L("Default magnets"), widgets.IconReset, lang.L("Replace all magnets by the default set"), tips, nil)
+	m.content = container.New(widgets.Insets(6, widgets.RowLeft, 10, widgets.RowRight), container.NewHBox(m.add, m.reset))
 	return m
 }
 
 // newMagnetButtons makes the tools and what they do.
 func (n *inspector) newMagnetButtons() *magnetTools {
 	m := newMagnetTools(n.tips)
-	m.add.onTap = func() {
+	m.add.OnTap = func() {
 		before := n.magnetIDs()
 		n.do(presets.AddMagnet(""))
 		n.selectNewMagnet(before)
 	}
-	m.reset.onTap = func() { n.do(presets.ResetMagnets()) }
+	m.reset.OnTap = func() { n.do(presets.ResetMagnets()) }
 	return m
 }
 

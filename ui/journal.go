@@ -49,6 +49,6 @@ func (e *editor) checkJournal() {
 func (e *editor) sayUnkept(err error) {
 	if text := text.Sentence(err); text != e.unkept {
 		e.unkept = text
-		e.toasts.warn(text)
+		e.toasts.Warn(text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"posewright/ui/widgets"
 )
 
 // keysOverlay lists every key and gesture over the viewport, until ? or Esc. It has the keyboard while it is open: arrow keys scroll it, all other keys do
@@ -17,13 +18,13 @@ type keysOverlay struct {
 	e      *editor
 	scroll *container.Scroll
 	layer  *fyne.Container
-	closer *toolButton
+	closer *widgets.ToolButton
 	focus  fyne.Focusable // what had the keyboard before
 }
 
 func newKeysOverlay(e *editor) *keysOverlay {
 	k := &keysOverlay{e: e, scroll: container.NewVScroll(container.New(&keyColumns{}))}
-	k.closer = newToolButton("", iconClose, lang.L("Close (Esc)"), e.tips, func() { k.close() })
+	k.closer = widgets.NewToolButton("", widgets.IconClose, lang.L("Close (Esc)"), e.tips, func() { k.close() })
 	k.ExtendBaseWidget(k)
 	k.layer = container.New(keysLayout{}, k)
 	k.layer.Hide()
@@ -42,9 +43,9 @@ func (k *keysOverlay) toggle() {
 func (k *keysOverlay) open() {
 	var groups []fyne.CanvasObject
 	for _, group := range k.e.keyGroups() {
-		title := newTipLabel(group.title, nil)
-		title.style.Bold = true
-		groups = append(groups, container.New(&stackedLayout{}, container.New(insets(8, 3, 2, 3), title), keyRows(group.lines)))
+		title := widgets.NewTipLabel(group.title, nil)
+		title.Style.Bold = true
+		groups = append(groups, container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 3, 2, 3), title), keyRows(group.lines)))
 	}
 	k.scroll.Content = container.New(&keyColumns{}, groups...)
 	k.scroll.Offset = fyne.Position{}
@@ -58,14 +59,14 @@ func (k *keysOverlay) open() {
 // keyRows lays out keys with what they do beside them.
 func keyRows(lines [][2]string) fyne.CanvasObject {
 	const share = 0.45 // of the width, for the keys
-	rows := container.New(&stackedLayout{})
+	rows := container.New(&widgets.StackedLayout{})
 	for _, line := range lines {
 		keys, does := widget.NewLabel(line[0]), widget.NewLabel(line[1])
 		keys.TextStyle.Bold = true
 		keys.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 		rows.Add(container.New(columns{share}, keys, does))
 	}
-	return container.NewThemeOverride(rows, slimTheme{fyne.CurrentApp().Settings().Theme()})
+	return container.NewThemeOverride(rows, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
 }
 
 // close hides it and gives the keyboard back; false where it is not open.
@@ -116,11 +117,11 @@ func (k *keysOverlay) scrollBy(by float32) {
 
 // CreateRenderer implements fyne.Widget.
 func (k *keysOverlay) CreateRenderer() fyne.WidgetRenderer {
-	title := newTipLabel(lang.L("Keys and mouse"), nil)
-	title.style.Bold, title.size = true, theme.SizeNameSubHeadingText
-	k.closer.small = true
-	head := container.New(insets(0, 8, 6, 8), container.NewBorder(nil, nil, nil, k.closer, title))
-	ground := newCard(container.NewBorder(head, nil, nil, nil, k.scroll))
+	title := widgets.NewTipLabel(lang.L("Keys and mouse"), nil)
+	title.Style.Bold, title.TextSize = true, theme.SizeNameSubHeadingText
+	k.closer.Small = true
+	head := container.New(widgets.Insets(0, 8, 6, 8), container.NewBorder(nil, nil, nil, k.closer, title))
+	ground := widgets.NewCard(container.NewBorder(head, nil, nil, nil, k.scroll))
 	return widget.NewSimpleRenderer(ground)
 }
 

@@ -91,7 +91,7 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 		"?":          func() { x.window.Canvas().Focused().TypedRune('?') },
 		"Esc":        func() { x.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"F1":         func() { x.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
-		"its button": func() { x.keys.closer.onTap() },
+		"its button": func() { x.keys.closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {
 		x.viewport.TypedRune('?')

@@ -16,6 +16,7 @@ import (
 	"posewright/effectors"
 	"posewright/solver"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -155,11 +156,11 @@ func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string
 
 // put shows a label at a place.
 func (v *viewLabel) put(at fyne.Position, c viewport.RGBA) {
-	plate, ink := themeColor(colorCard), themeColor(theme.ColorNameForeground)
+	plate, ink := widgets.ThemeColor(widgets.ColorCard), widgets.ThemeColor(theme.ColorNameForeground)
 	stripe := color.NRGBA{c[0], c[1], c[2], 255}
 	if v.plate.FillColor != plate || v.text.Color != ink || v.stripe.FillColor != stripe {
 		v.plate.FillColor, v.text.Color, v.stripe.FillColor = plate, ink, stripe
-		v.plate.StrokeWidth, v.plate.StrokeColor = 1, themeColor(theme.ColorNameInputBorder)
+		v.plate.StrokeWidth, v.plate.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameInputBorder)
 		v.plate.Refresh()
 		v.stripe.Refresh()
 		v.text.Refresh()

@@ -13,11 +13,12 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
 func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	worded := 0
 	var e editor
 	layer := newLabelLayer(func(l *viewport.Label) string { worded++; return e.labelText(l) })
@@ -75,7 +76,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 }
 
 func TestLabelsOfTheSamePlaceAreAllReadOrDropped(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	layer := newLabelLayer(func(l *viewport.Label) string { return l.Name })
 	d := &drawing{RGBA: image.NewRGBA(image.Rect(0, 0, 400, 300)), camera: viewport.DefaultCamera(), pixelsPerPoint: 1}
 	for range 20 {

@@ -17,6 +17,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -48,7 +49,7 @@ type limitFigure struct {
 }
 
 func newLimitFigure(id effectors.LimitID, in *rowSurroundings, report func(error)) *limitFigure {
-	f := &limitFigure{id: id, path: selectionID(kindLimit, id.String()), in: in, report: report, modifiers: currentModifiers, held: -1, pointed: -1}
+	f := &limitFigure{id: id, path: selectionID(kindLimit, id.String()), in: in, report: report, modifiers: widgets.CurrentModifiers, held: -1, pointed: -1}
 	f.ExtendBaseWidget(f)
 	return f
 }
@@ -172,7 +173,7 @@ func (f *limitFigure) MouseDown(e *desktop.MouseEvent) {
 	}
 	if f.held = f.handleAt(e.Position); f.held >= 0 {
 		f.changed = false
-		focusOn(f)
+		widgets.FocusOn(f)
 	}
 	f.Refresh()
 }
@@ -349,30 +350,32 @@ func (r *limitFigureRenderer) Layout(size fyne.Size) {
 	r.now.Resize(fyne.NewSize(size.Width, factLine))
 }
 
-func (r *limitFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(rowMinWidth, figureHeight) }
+func (r *limitFigureRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(widgets.RowMinWidth, figureHeight)
+}
 
 func (r *limitFigureRenderer) Refresh() {
 	f := r.f
 	on := f.limit().On
-	rim := themeColor(colorMuted)
+	rim := widgets.ThemeColor(widgets.ColorMuted)
 	if on {
-		rim = themeColor(theme.ColorNamePrimary)
+		rim = widgets.ThemeColor(theme.ColorNamePrimary)
 	}
 	if f.acting {
-		rim = themeColor(theme.ColorNameWarning)
+		rim = widgets.ThemeColor(theme.ColorNameWarning)
 	}
 	for _, ring := range r.rings {
-		ring.StrokeColor = themeColor(colorTrack)
+		ring.StrokeColor = widgets.ThemeColor(widgets.ColorTrack)
 	}
 	for _, axis := range r.axes {
-		axis.StrokeColor, axis.StrokeWidth = themeColor(colorTrack), 1
+		axis.StrokeColor, axis.StrokeWidth = widgets.ThemeColor(widgets.ColorTrack), 1
 	}
 	for _, line := range r.rim {
 		line.StrokeColor, line.StrokeWidth = rim, 2
 	}
 	limit := f.limit()
 	for way, handle := range r.handles {
-		handle.StrokeColor, handle.FillColor = rim, themeColor(colorPanel)
+		handle.StrokeColor, handle.FillColor = rim, widgets.ThemeColor(widgets.ColorPanel)
 		if f.held == way {
 			handle.FillColor = rim
 		}
@@ -381,20 +384,20 @@ func (r *limitFigureRenderer) Refresh() {
 			name = figureWays[way].leg
 		}
 		r.names[way].Text = lang.L("{{.Way}} {{.Angle}}°", text.With{"Way": lang.L(name), "Angle": text.FormatNumber(angleOf(limit, way), 1)})
-		r.names[way].TextSize, r.names[way].Color = theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+		r.names[way].TextSize, r.names[way].Color = theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(widgets.ColorMuted)
 	}
-	r.dot.FillColor, r.dot.Hidden = themeColor(theme.ColorNameForeground), !f.live
-	r.now.Text, r.now.TextSize, r.now.Color = "", theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+	r.dot.FillColor, r.dot.Hidden = widgets.ThemeColor(theme.ColorNameForeground), !f.live
+	r.now.Text, r.now.TextSize, r.now.Color = "", theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(widgets.ColorMuted)
 	if f.live {
 		said := text.With{"Swing": fmt.Sprintf("%.0f", math.Hypot(f.x, f.y)), "Twist": fmt.Sprintf("%.0f", f.twist+0)}
 		r.now.Text = lang.L("now: swing {{.Swing}}°, twist {{.Twist}}°", said)
 		if f.acting {
-			r.now.Text, r.now.Color = lang.L("at its limit: swing {{.Swing}}°, twist {{.Twist}}°", said), themeColor(theme.ColorNameWarning)
+			r.now.Text, r.now.Color = lang.L("at its limit: swing {{.Swing}}°, twist {{.Twist}}°", said), widgets.ThemeColor(theme.ColorNameWarning)
 		}
 	}
 	r.back.StrokeWidth = 0
 	if f.focused {
-		r.back.StrokeWidth, r.back.StrokeColor = 1, themeColor(theme.ColorNameFocus)
+		r.back.StrokeWidth, r.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
 	}
 	r.Layout(f.Size())
 	canvas.Refresh(f)

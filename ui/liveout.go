@@ -16,11 +16,12 @@ import (
 
 	"posewright/internal/liveout"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // iconLiveOut is an antenna.
-var iconLiveOut = icon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000"/><path d="M12 13 V21 M8 15 A5.5 5.5 0 0 1 8 7 M16 7 A5.5 5.5 0 0 1 16 15 `+
-	`M5 18 A10 10 0 0 1 5 4 M19 4 A10 10 0 0 1 19 18"`+stroke+`/>`)
+var iconLiveOut = widgets.NewIcon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000"/><path d="M12 13 V21 M8 15 A5.5 5.5 0 0 1 8 7 M16 7 A5.5 5.5 0 0 1 16 15 `+
+	`M5 18 A10 10 0 0 1 5 4 M19 4 A10 10 0 0 1 19 18"`+widgets.IconStroke+`/>`)
 
 // broadcast sends the solved pose to other programs while its switch is on.
 type broadcast struct {
@@ -63,7 +64,7 @@ func (e *editor) toggleLiveOut() {
 	e.keepSettings()
 	e.refreshChrome()
 	if !e.settings.LiveOut.On {
-		e.toasts.tell(lang.L("The live pose is no longer sent"))
+		e.toasts.Info(lang.L("The live pose is no longer sent"))
 		return
 	}
 	var to []string
@@ -73,10 +74,10 @@ func (e *editor) toggleLiveOut() {
 		}
 	}
 	if len(to) == 0 {
-		e.toasts.warn(lang.L("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
+		e.toasts.Warn(lang.L("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
 		return
 	}
-	e.toasts.tell(lang.L("The live pose is sent to {{.Receivers}}", text.With{"Receivers": strings.Join(to, ", ")}))
+	e.toasts.Info(lang.L("The live pose is sent to {{.Receivers}}", text.With{"Receivers": strings.Join(to, ", ")}))
 }
 
 func protocolName(p liveout.Protocol) string {
@@ -91,18 +92,18 @@ type liveOutPanel struct {
 	e      *editor
 	rows   []*receiverRow
 	list   *fyne.Container
-	add    *keyButton
+	add    *widgets.KeyButton
 	dialog dialog.Dialog
 }
 
 // receiverRow is one receiver.
 type receiverRow struct {
-	on       *keyCheck
-	protocol *keyChoice
+	on       *widgets.KeyCheck
+	protocol *widgets.KeyChoice
 	address  *addressEntry
 	rate     *addressEntry
-	raw      *keyCheck
-	state    *tipLabel
+	raw      *widgets.KeyCheck
+	state    *widgets.TipLabel
 	problem  *widget.Label
 }
 
@@ -111,8 +112,8 @@ func (e *editor) showReceivers() {
 	if e.info != nil {
 		e.info.Hide()
 	}
-	p := &liveOutPanel{e: e, list: container.New(&stackedLayout{})}
-	p.add = newKeyButton(lang.L("Add a receiver"), func() {
+	p := &liveOutPanel{e: e, list: container.New(&widgets.StackedLayout{})}
+	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
 	})
 	e.broadcast.panel = p
@@ -145,7 +146,7 @@ func (p *liveOutPanel) rebuild() {
 	p.rows = nil
 	p.list.Objects = nil
 	for i := range p.e.settings.LiveOut.Receivers {
-		p.list.Add(container.New(insets(0, 4, 6, 12), p.row(i)))
+		p.list.Add(container.New(widgets.Insets(0, 4, 6, 12), p.row(i)))
 	}
 	if len(p.rows) >= liveout.MostReceivers {
 		p.add.Disable()
@@ -158,8 +159,8 @@ func (p *liveOutPanel) rebuild() {
 
 func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 	receiver := p.e.settings.LiveOut.Receivers[i]
-	r := &receiverRow{state: newTipLabel("", p.e.tips), problem: widget.NewLabel("")}
-	r.state.least = 150
+	r := &receiverRow{state: widgets.NewTipLabel("", p.e.tips), problem: widget.NewLabel("")}
+	r.state.MinWidth = 150
 	r.problem.Importance = widget.DangerImportance
 	r.problem.Wrapping = fyne.TextWrapWord
 	r.problem.Hide()
@@ -180,10 +181,10 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 	}
 	protocols := []liveout.Protocol{liveout.VMC, liveout.VRChat}
 	names := []string{protocolName(liveout.VMC), protocolName(liveout.VRChat)}
-	r.on = newKeyCheck("", nil)
+	r.on = widgets.NewKeyCheck("", nil)
 	r.on.Checked = !receiver.Off
 	r.on.OnChanged = func(on bool) { edit(func(to *liveout.Receiver) { to.Off = !on }) }
-	r.protocol = newKeyChoice(names, nil)
+	r.protocol = widgets.NewKeyChoice(names, nil)
 	r.protocol.Selected = protocolName(receiver.Protocol)
 	r.protocol.OnChanged = func(string) {
 		edit(func(to *liveout.Receiver) { to.Protocol = protocols[max(0, r.protocol.SelectedIndex())] })
@@ -196,21 +197,21 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 		})
 	})
 	r.rate.Text = strconv.FormatFloat(receiver.RateHz, 'g', -1, 64)
-	r.raw = newKeyCheck(lang.L("Raw rotations"), nil)
+	r.raw = widgets.NewKeyCheck(lang.L("Raw rotations"), nil)
 	r.raw.Checked = receiver.Raw
 	r.raw.OnChanged = func(raw bool) { edit(func(to *liveout.Receiver) { to.Raw = raw }) }
 	if receiver.Protocol != liveout.VMC {
 		r.raw.Disable()
 	}
-	remove := newToolButton("", iconClose, lang.L("Remove this receiver"), p.e.tips, func() {
+	remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove this receiver"), p.e.tips, func() {
 		p.change(func(c *liveout.Config) { *c = slices.Delete(*c, i, i+1) })
 	})
-	remove.small = true
+	remove.Small = true
 	rate := container.NewBorder(nil, nil, nil, widget.NewLabel(lang.L("a second")), container.New(leastWidth{70}, r.rate))
 	line := container.NewBorder(nil, nil, container.NewHBox(r.on, container.New(leastWidth{130}, r.protocol)),
 		container.NewHBox(rate, r.raw, container.NewCenter(remove)), r.address)
-	card := newPlate(colorBar, container.New(&stackedLayout{}, line, container.New(insets(2, 8, 2, 8), r.state), r.problem))
-	card.radius, card.pad = 6, 6
+	card := widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, line, container.New(widgets.Insets(2, 8, 2, 8), r.state), r.problem))
+	card.Radius, card.Padding = 6, 6
 	return card
 }
 
@@ -219,7 +220,7 @@ func (p *liveOutPanel) update() {
 	statuses := p.e.broadcast.sender.Statuses()
 	next := 0
 	for i, r := range p.rows {
-		label, color := lang.L("Off"), fyne.ThemeColorName(colorMuted)
+		label, color := lang.L("Off"), fyne.ThemeColorName(widgets.ColorMuted)
 		switch {
 		case p.e.settings.LiveOut.Receivers[i].Off:
 		case !p.e.settings.LiveOut.On:
@@ -232,6 +233,6 @@ func (p *liveOutPanel) update() {
 				label, color = text.PhraseSentence(s.Problem), "warning"
 			}
 		}
-		r.state.set(label, color)
+		r.state.Set(label, color)
 	}
 }

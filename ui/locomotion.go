@@ -14,6 +14,7 @@ import (
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -31,8 +32,8 @@ var glideKeys = map[fyne.KeyName][2]float64{fyne.KeyU: {0, 1}, fyne.KeyJ: {0, -1
 type locomotion struct {
 	e       *editor
 	pad     *stickPad
-	buttons map[string]*toolButton // by command
-	plate   *plate
+	buttons map[string]*widgets.ToolButton // by command
+	plate   *widgets.Panel
 
 	stick   [2]float64 // to the right and away from the camera, each -1 to 1
 	held    map[fyne.KeyName]bool
@@ -41,15 +42,15 @@ type locomotion struct {
 }
 
 func newLocomotion(e *editor) *locomotion {
-	l := &locomotion{e: e, buttons: map[string]*toolButton{}, held: map[fyne.KeyName]bool{}}
+	l := &locomotion{e: e, buttons: map[string]*widgets.ToolButton{}, held: map[fyne.KeyName]bool{}}
 	l.pad = newStickPad(e.tips, func(x, y float64) { l.stick = [2]float64{x, y}; l.steer() })
-	column := container.New(&stackedLayout{})
+	column := container.New(&widgets.StackedLayout{})
 	for _, id := range []string{"turnLeft", "turnRight", "teleport", "returnToStart"} {
 		c := find(e.commands, id)
-		l.buttons[id] = newToolButton("", c.icon, c.tip, e.tips, c.run)
+		l.buttons[id] = widgets.NewToolButton("", c.icon, c.tip, e.tips, c.run)
 		column.Add(l.buttons[id])
 	}
-	l.plate = newPlate(colorBar, container.NewHBox(container.NewCenter(l.pad), column))
+	l.plate = widgets.NewPanel(widgets.ColorBar, container.NewHBox(container.NewCenter(l.pad), column))
 	l.plate.Hide()
 	return l
 }
@@ -73,7 +74,7 @@ func (l *locomotion) toggle() {
 func (l *locomotion) update() {
 	for id, b := range l.buttons {
 		c := find(l.e.commands, id)
-		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+		b.Set(c.checked != nil && c.checked(), !c.isEnabled())
 	}
 }
 
@@ -160,18 +161,18 @@ func (l *locomotion) pulse() {
 func (e *editor) locomotionCommands() []*command {
 	stands := func() bool { _, ok := e.manipulator.posed(); return ok }
 	return []*command{
-		{id: "locomotion", menu: "Trackers", text: lang.L("Locomotion"), icon: iconStick, apart: true, keys: []fyne.KeyName{fyne.KeyM},
+		{id: "locomotion", menu: "Trackers", text: lang.L("Locomotion"), icon: widgets.IconStick, apart: true, keys: []fyne.KeyName{fyne.KeyM},
 			tip: lang.L("A stick that moves the tracking space, and the person in it (M)"), do: func() { e.locomotion.toggle() },
 			checked: func() bool { return e.locomotion != nil && e.locomotion.shown() }},
-		{id: "teleport", menu: "Trackers", text: lang.L("Teleport by clicking the ground"), icon: iconTeleport, keys: []fyne.KeyName{fyne.KeyT},
+		{id: "teleport", menu: "Trackers", text: lang.L("Teleport by clicking the ground"), icon: widgets.IconTeleport, keys: []fyne.KeyName{fyne.KeyT},
 			tip: lang.L("Click the ground to stand there, drag to face a way (T)"), enabled: stands, do: func() { e.teleporter.toggle() },
 			checked: func() bool { return e.teleporter != nil && e.teleporter.armed }},
-		{id: "turnLeft", menu: "Trackers", text: lang.L("Turn left by 30°"), tip: lang.L("Turn the person left by 30° (Y)"), icon: iconTurnLeft,
+		{id: "turnLeft", menu: "Trackers", text: lang.L("Turn left by 30°"), tip: lang.L("Turn the person left by 30° (Y)"), icon: widgets.IconTurnLeft,
 			keys: []fyne.KeyName{fyne.KeyY}, enabled: stands, do: func() { e.session.SnapTurn(snapTurn) }},
-		{id: "turnRight", menu: "Trackers", text: lang.L("Turn right by 30°"), tip: lang.L("Turn the person right by 30° (I)"), icon: iconTurnRight,
+		{id: "turnRight", menu: "Trackers", text: lang.L("Turn right by 30°"), tip: lang.L("Turn the person right by 30° (I)"), icon: widgets.IconTurnRight,
 			keys: []fyne.KeyName{fyne.KeyI}, enabled: stands, do: func() { e.session.SnapTurn(-snapTurn) }},
 		{id: "returnToStart", menu: "Trackers", text: lang.L("Back to the start"), tip: lang.L("Put the tracking space back to where it was before all locomotion (B)"),
-			icon: iconToStart, keys: []fyne.KeyName{fyne.KeyB}, do: e.backToStart,
+			icon: widgets.IconToStart, keys: []fyne.KeyName{fyne.KeyB}, do: e.backToStart,
 			enabled: func() bool { s := e.session.Space(); return s.Origin != mgl64.Vec3{} || s.Yaw != 0 }},
 	}
 }
@@ -307,9 +308,9 @@ func (t *teleporter) confirm() {
 	t.pressed = false
 }
 
-func (t *teleporter) cancel() bool {
+func (t *teleporter) Cancel() bool {
 	if !t.armed {
-		return t.manipulator.cancel()
+		return t.manipulator.Cancel()
 	}
 	was := t.pressed
 	t.pressed = false

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"fmt"
+	"posewright/ui/widgets"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -19,17 +20,17 @@ type logPanel struct {
 	query    string
 	least    logLevel
 	entries  []logEntry // as filtered
-	list     *keyList
+	list     *widgets.KeyList
 	empty    *widget.Label
-	search   *keyEntry
-	problems *toolButton
+	search   *widgets.KeyEntry
+	problems *widgets.ToolButton
 	tools    fyne.CanvasObject
 	content  *fyne.Container
 }
 
-func newLogPanel(book *logbook, tips *tooltips, copyText func(string)) *logPanel {
+func newLogPanel(book *logbook, tips *widgets.Tooltips, copyText func(string)) *logPanel {
 	l := &logPanel{book: book}
-	l.list = newKeyList(func() int { return len(l.entries) }, newLogRow, func(id widget.ListItemID, row fyne.CanvasObject) {
+	l.list = widgets.NewKeyList(func() int { return len(l.entries) }, newLogRow, func(id widget.ListItemID, row fyne.CanvasObject) {
 		if id < len(l.entries) {
 			row.(*logRow).show(&l.entries[id])
 		}
@@ -39,21 +40,21 @@ func newLogPanel(book *logbook, tips *tooltips, copyText func(string)) *logPanel
 	l.empty = widget.NewLabel("")
 	l.empty.Importance = widget.LowImportance
 	l.empty.Alignment = fyne.TextAlignCenter
-	l.search = newKeyEntry()
+	l.search = widgets.NewKeyEntry()
 	l.search.SetPlaceHolder(lang.L("Search the log"))
 	l.search.OnChanged = func(text string) { l.query = text; l.show() }
-	l.problems = newToolButton(lang.L("Problems only"), nil, lang.L("Leave out what went well"), tips, func() {
+	l.problems = widgets.NewToolButton(lang.L("Problems only"), nil, lang.L("Leave out what went well"), tips, func() {
 		l.least ^= logProblem
-		l.problems.set(l.least == logProblem, false)
+		l.problems.Set(l.least == logProblem, false)
 		l.show()
 	})
-	l.problems.small = true
-	button := func(text, tip string, tap func()) *toolButton {
-		b := newToolButton(text, nil, tip, tips, tap)
-		b.small = true
+	l.problems.Small = true
+	button := func(text, tip string, tap func()) *widgets.ToolButton {
+		b := widgets.NewToolButton(text, nil, tip, tips, tap)
+		b.Small = true
 		return b
 	}
-	l.tools = container.NewHBox(container.NewThemeOverride(container.New(leastWidth{200}, l.search), slimTheme{fyne.CurrentApp().Settings().Theme()}), l.problems,
+	l.tools = container.NewHBox(container.NewThemeOverride(container.New(leastWidth{200}, l.search), widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()}), l.problems,
 		button(lang.L("Copy"), lang.L("Copy the lines that are shown"), func() { copyText(logLines(l.entries)) }),
 		button(lang.L("Clear"), lang.L("Forget every line"), book.clear))
 	l.content = container.NewStack(l.list, container.NewCenter(l.empty))
@@ -78,14 +79,14 @@ func (l *logPanel) show() {
 // logRow is one line: when, what, and how often.
 type logRow struct {
 	widget.BaseWidget
-	time, text, count *tipLabel
+	time, text, count *widgets.TipLabel
 }
 
 func newLogRow() fyne.CanvasObject {
-	r := &logRow{time: newTipLabel("", nil).caption(), text: newTipLabel("", nil), count: newTipLabel("", nil).caption()}
-	r.text.least, r.count.least = 100, 40
-	r.time.least = 58
-	r.count.align = fyne.TextAlignTrailing
+	r := &logRow{time: widgets.NewTipLabel("", nil).Caption(), text: widgets.NewTipLabel("", nil), count: widgets.NewTipLabel("", nil).Caption()}
+	r.text.MinWidth, r.count.MinWidth = 100, 40
+	r.time.MinWidth = 58
+	r.count.Align = fyne.TextAlignTrailing
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -95,16 +96,16 @@ func (r *logRow) show(e *logEntry) {
 	if e.level == logProblem {
 		color = theme.ColorNameWarning
 	}
-	r.time.set(e.at.Format(time.TimeOnly), colorMuted)
-	r.text.set(e.text, color)
+	r.time.Set(e.at.Format(time.TimeOnly), widgets.ColorMuted)
+	r.text.Set(e.text, color)
 	count := ""
 	if e.count > 1 {
 		count = fmt.Sprintf("× %d", e.count)
 	}
-	r.count.set(count, colorMuted)
+	r.count.Set(count, widgets.ColorMuted)
 }
 
 // CreateRenderer implements fyne.Widget.
 func (r *logRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(insets(1, 12, 1, 12), container.NewBorder(nil, nil, r.time, r.count, r.text)))
+	return widget.NewSimpleRenderer(container.New(widgets.Insets(1, 12, 1, 12), container.NewBorder(nil, nil, r.time, r.count, r.text)))
 }

@@ -173,8 +173,8 @@ func (m *manipulation) confirm() {
 	}
 }
 
-// cancel ends the drag and takes back what it has done.
-func (m *manipulation) cancel() {
+// Cancel ends the drag and takes back what it has done.
+func (m *manipulation) Cancel() {
 	id, ok := m.effector()
 	switch {
 	case !ok:

@@ -15,6 +15,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -55,7 +56,7 @@ func newManipulator(e *editor) *manipulator {
 // selected follows the selection: a drag of something else ends, and the gizmo moves on.
 func (m *manipulator) selected() {
 	if m.running != nil && m.running.id != m.e.selection.primary() {
-		m.cancel()
+		m.Cancel()
 	}
 	m.grasp.id, m.grasp.hovered = m.e.selection.primary(), viewport.NoHandle
 	m.e.relook()
@@ -209,7 +210,7 @@ func (m *manipulator) begin(handle viewport.Handle, p *posed, g *viewport.Gizmo,
 		m.running.driven = m.e.reading.Bound[id] >= 0
 	}
 	m.grasp.active = handle
-	m.e.tips.drop()
+	m.e.tips.Dismiss()
 	m.tell(nil)
 }
 
@@ -228,7 +229,7 @@ func (m *manipulator) start(handle viewport.Handle) {
 	}
 	if g, ok := p.gizmo(&by); ok && g.Tools&toolOf(handle) != 0 {
 		m.moved = true
-		focusOn(m.e.viewport) // for what is typed
+		widgets.FocusOn(m.e.viewport) // for what is typed
 		m.begin(handle, &p, &g, m.pointer, true)
 	}
 }
@@ -283,14 +284,14 @@ func (m *manipulator) confirm() {
 	}
 }
 
-// cancel ends the drag and takes back what it did. It reports whether one was under way.
-func (m *manipulator) cancel() bool {
+// Cancel ends the drag and takes back what it did. It reports whether one was under way.
+func (m *manipulator) Cancel() bool {
 	running := m.running
 	if running == nil {
 		return false
 	}
 	m.running = nil
-	running.cancel()
+	running.Cancel()
 	m.tell(nil)
 	return true
 }
@@ -333,9 +334,9 @@ func (m *manipulator) hover(at, absolute fyne.Position) {
 	if hovered != m.hovered {
 		m.hovered = hovered
 		if hovered == "" {
-			m.e.tips.drop()
+			m.e.tips.Dismiss()
 		} else {
-			m.e.tips.wish(thingName(hovered, &m.e.reading.Devices), absolute)
+			m.e.tips.Schedule(thingName(hovered, &m.e.reading.Devices), absolute)
 		}
 	}
 	if handle != m.grasp.hovered {
@@ -347,7 +348,7 @@ func (m *manipulator) hover(at, absolute fyne.Position) {
 // leave forgets what the pointer was on.
 func (m *manipulator) leave() {
 	m.hovered = ""
-	m.e.tips.drop()
+	m.e.tips.Dismiss()
 	if m.grasp.hovered != viewport.NoHandle {
 		m.grasp.hovered = viewport.NoHandle
 		m.e.relook()
@@ -376,7 +377,7 @@ func (m *manipulator) key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	}
 	switch name {
 	case fyne.KeyEscape:
-		m.cancel()
+		m.Cancel()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		m.confirm()
 	case fyne.KeyBackspace:
@@ -529,7 +530,7 @@ func (m *manipulator) holdsAny() bool {
 
 // releaseAll gives all effectors back to their devices.
 func (m *manipulator) releaseAll() {
-	m.cancel()
+	m.Cancel()
 	m.e.session.ReleaseAll()
 	m.e.refreshChrome()
 }

@@ -111,5 +111,5 @@ func (e *editor) presetOwnPace() {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
+	e.toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
 }

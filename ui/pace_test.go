@@ -138,12 +138,12 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	}
 	x.bottom.show(true)
 	x.bottom.choose(tabSteps)
-	x.until("the button", func() bool { return !x.bottom.steps.keep.disabled })
+	x.until("the button", func() bool { return !x.bottom.steps.keep.Disabled })
 	x.bottom.steps.keep.Tapped(nil)
 	if got := x.Current().Gait.Cadence; got != 1.2 {
 		t.Errorf("the preset has a factor of %v", got)
 	}
-	x.until("the button to have nothing to do", func() bool { return x.bottom.steps.keep.disabled })
+	x.until("the button to have nothing to do", func() bool { return x.bottom.steps.keep.Disabled })
 	x.stepsWith(1.2)
 	x.run("undo")
 	if got := x.Current().Gait.Cadence; got != 1 {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -15,7 +16,7 @@ import (
 )
 
 func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	s := app.DefaultSettings()
 	form := newPreferencesForm(&s, func() {})
 	form.content.Resize(fyne.NewSize(600, 620))

@@ -15,12 +15,13 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // rowSurroundings is what all rows of an inspector share.
 type rowSurroundings struct {
 	document edits
-	tips     *tooltips
+	tips     *widgets.Tooltips
 	lengths  text.LengthUnit                                           // in which lengths are shown
 	words    []string                                                  // that are searched for
 	linked   func(*presets.Parameter) bool                             // a change is made on the other side too
@@ -34,7 +35,7 @@ type rowSurroundings struct {
 }
 
 // alone are the surroundings of a row that stands for itself.
-func alone(document edits, tips *tooltips, lengths text.LengthUnit) *rowSurroundings {
+func alone(document edits, tips *widgets.Tooltips, lengths text.LengthUnit) *rowSurroundings {
 	return &rowSurroundings{document: document, tips: tips, lengths: lengths,
 		linked:  func(*presets.Parameter) bool { return false },
 		set:     func(p *presets.Parameter, value float64) presets.Command { return presets.Set(p.Path, value) },
@@ -58,15 +59,15 @@ type parameterRow struct {
 	parameter *presets.Parameter
 	in        *rowSurroundings
 
-	label   *tipLabel
-	unit    *tipLabel // words of the unit, beside the field; empty for most
-	field   *valueField
-	check   *rowCheck  // instead of field and slider, of a toggle
-	choice  *rowChoice // instead of field and slider, of a choice
-	graph   *curveRow  // instead of field and slider, of a curve
-	slider  *slider
+	label   *widgets.TipLabel
+	unit    *widgets.TipLabel // words of the unit, beside the field; empty for most
+	field   *widgets.ValueField
+	check   *widgets.RowCheck  // instead of field and slider, of a toggle
+	choice  *widgets.RowChoice // instead of field and slider, of a choice
+	graph   *curveRow          // instead of field and slider, of a curve
+	slider  *widgets.Slider
 	chain   *canvas.Image // shown where the row is linked
-	reset   *toolButton
+	reset   *widgets.ToolButton
 	problem *widget.Label // why what was typed was refused
 
 	modified  bool
@@ -81,13 +82,13 @@ type parameterRow struct {
 func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *parameterRow {
 	r := &parameterRow{parameter: parameter, in: in}
 	menu := func(at fyne.Position) { in.menu(r, at) }
-	r.label = newTipLabel(lang.L(parameter.Label), in.tips)
-	r.label.least, r.label.onMenu = 40, menu
+	r.label = widgets.NewTipLabel(lang.L(parameter.Label), in.tips)
+	r.label.MinWidth, r.label.OnMenu = 40, menu
 	_, words := text.SplitUnit(parameter.Unit)
-	r.unit = newTipLabel("", in.tips).caption()
-	r.unit.align, r.unit.onMenu = fyne.TextAlignTrailing, menu
+	r.unit = widgets.NewTipLabel("", in.tips).Caption()
+	r.unit.Align, r.unit.OnMenu = fyne.TextAlignTrailing, menu
 	if words != "" {
-		r.unit.text = lang.L(words)
+		r.unit.Text = lang.L(words)
 	}
 	r.chain = canvas.NewImageFromResource(nil)
 	r.problem = widget.NewLabel("")
@@ -95,8 +96,8 @@ func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *paramet
 	r.problem.Importance = widget.DangerImportance
 	r.problem.SizeName = theme.SizeNameCaptionText
 	r.problem.Hide()
-	r.reset = newToolButton("", iconReset, "", in.tips, r.toDefault)
-	r.reset.small = true
+	r.reset = widgets.NewToolButton("", widgets.IconReset, "", in.tips, r.toDefault)
+	r.reset.Small = true
 	switch parameter.Kind {
 	case presets.Toggle:
 		r.makeCheck(menu)
@@ -125,7 +126,7 @@ func (r *parameterRow) toDefault() {
 func (r *parameterRow) change(value float64) presets.Command { return r.in.set(r.parameter, value) }
 
 func (r *parameterRow) makeCheck(menu func(fyne.Position)) {
-	r.check = newRowCheck(func(on bool) {
+	r.check = widgets.NewRowCheck(func(on bool) {
 		if r.showing {
 			return
 		}
@@ -135,7 +136,7 @@ func (r *parameterRow) makeCheck(menu func(fyne.Position)) {
 		}
 		r.report(r.in.document.Do(r.change(value)))
 	})
-	r.check.onMenu, r.check.onFocus = menu, func() { r.in.focused(r) }
+	r.check.OnMenu, r.check.OnFocus = menu, func() { r.in.focused(r) }
 }
 
 func (r *parameterRow) makeChoice(menu func(fyne.Position)) {
@@ -143,12 +144,12 @@ func (r *parameterRow) makeChoice(menu func(fyne.Position)) {
 	for i := range labels {
 		labels[i] = lang.L(r.parameter.Options[i].Label)
 	}
-	r.choice = newRowChoice(labels, func(string) {
+	r.choice = widgets.NewRowChoice(labels, func(string) {
 		if !r.showing {
 			r.report(r.in.document.Do(r.change(float64(r.choice.SelectedIndex()))))
 		}
 	})
-	r.choice.onMenu, r.choice.onFocus = menu, func() { r.in.focused(r) }
+	r.choice.OnMenu, r.choice.OnFocus = menu, func() { r.in.focused(r) }
 }
 
 // curve is the parameter's curve in the document.
@@ -177,19 +178,19 @@ func (r *parameterRow) makeNumber(menu func(fyne.Position)) {
 		r.report(document.Do(r.change(stepped(parameter, r.now(), steps, r.in.lengths))))
 	}
 	focused := func() { r.in.focused(r) }
-	r.field = newValueField()
-	r.field.exact = func() string { return text.ExactQuantity(r.now(), r.quantity()) }
-	r.field.onError, r.field.onSubmit, r.field.onStep, r.field.onMenu, r.field.onFocus = r.report, r.enter, step, menu, focused
-	r.field.onCopy, r.field.onPaste = r.copyValue, r.pasteValue
+	r.field = widgets.NewValueField()
+	r.field.Exact = func() string { return text.ExactQuantity(r.now(), r.quantity()) }
+	r.field.OnError, r.field.OnSubmit, r.field.OnStep, r.field.OnMenu, r.field.OnFocus = r.report, r.enter, step, menu, focused
+	r.field.OnCopy, r.field.OnPaste = r.copyValue, r.pasteValue
 	mark := shareOf(parameter, parameter.Default)
 	if mark < 0 || mark > 1 {
 		mark = -1
 	}
-	r.slider = newSlider(mark, parameter.Step/(parameter.SoftMax-parameter.SoftMin))
+	r.slider = widgets.NewSlider(mark, parameter.Step/(parameter.SoftMax-parameter.SoftMin))
 	committed := uint64(0)
-	r.slider.onPreview = func(share float64) {
+	r.slider.OnPreview = func(share float64) {
 		fine := usual
-		switch held := r.slider.modifiers(); {
+		switch held := r.slider.Modifiers(); {
 		case held&fyne.KeyModifierShift != 0:
 			fine = precise
 		case held&fyne.KeyModifierShortcutDefault != 0:
@@ -197,20 +198,20 @@ func (r *parameterRow) makeNumber(menu func(fyne.Position)) {
 		}
 		r.report(document.Preview(r.change(valueAt(parameter, share, fine, r.in.lengths))))
 	}
-	r.slider.onCommit = func() { document.Commit(); committed = document.Revision() }
-	r.slider.onCancel = document.Cancel
-	r.slider.onStep = step
-	r.slider.onEdge = func(end float64) {
+	r.slider.OnCommit = func() { document.Commit(); committed = document.Revision() }
+	r.slider.OnCancel = document.Cancel
+	r.slider.OnStep = step
+	r.slider.OnEdge = func(end float64) {
 		r.report(document.Do(r.change(parameter.SoftMin + end*(parameter.SoftMax-parameter.SoftMin))))
 	}
-	r.slider.onRevert = func() {
+	r.slider.OnRevert = func() {
 		if document.Revision() == committed {
 			document.Undo()
 		}
 	}
-	r.slider.onEdit = func() { r.field.edit(0) }
-	r.slider.onMenu, r.slider.onFocus = menu, focused
-	r.slider.onCopy, r.slider.onPaste = r.copyValue, r.pasteValue
+	r.slider.OnEdit = func() { r.field.Edit(0) }
+	r.slider.OnMenu, r.slider.OnFocus = menu, focused
+	r.slider.OnCopy, r.slider.OnPaste = r.copyValue, r.pasteValue
 }
 
 // valueText is the value as it is copied: every digit, with the unit that is shown.
@@ -259,21 +260,21 @@ func (r *parameterRow) pasteValue() {
 
 // busy reports whether a person holds the slider or types, so that the row has to stay.
 func (r *parameterRow) busy() bool {
-	return r.slider != nil && r.slider.held || r.field != nil && r.field.entry != nil || r.graph != nil && r.graph.editor != nil && r.graph.editor.busy()
+	return r.slider != nil && r.slider.Held || r.field != nil && r.field.Entry != nil || r.graph != nil && r.graph.editor != nil && r.graph.editor.busy()
 }
 
 // update shows what the document holds.
 func (r *parameterRow) update() {
 	looked := [...]bool{r.modified, r.linked}
 	r.modified, r.linked = !r.parameter.AtDefault(r.in.document.Current()), r.in.linked(r.parameter)
-	r.reset.set(false, !r.modified)
-	if r.label.tip == "" || r.explained != r.in.lengths { // not at each step of a drag
+	r.reset.Set(false, !r.modified)
+	if r.label.Tip == "" || r.explained != r.in.lengths { // not at each step of a drag
 		r.explained = r.in.lengths
-		r.reset.tip = lang.L("Back to {{.Default}}", text.With{"Default": defaultOf(r.parameter, r.in.lengths)})
-		r.label.tip = explain(r.parameter, r.in.lengths)
-		r.unit.tip = r.label.tip
+		r.reset.Tip = lang.L("Back to {{.Default}}", text.With{"Default": defaultOf(r.parameter, r.in.lengths)})
+		r.label.Tip = explain(r.parameter, r.in.lengths)
+		r.unit.Tip = r.label.Tip
 	}
-	r.label.mark(r.in.words)
+	r.label.Highlight(r.in.words)
 	r.showing = true
 	switch {
 	case r.check != nil:
@@ -284,8 +285,8 @@ func (r *parameterRow) update() {
 		r.graph.update()
 	default:
 		value := r.now()
-		r.field.set(shownValue(r.parameter, value, r.in.lengths), r.modified)
-		r.slider.setPosition(shareOf(r.parameter, value))
+		r.field.Set(shownValue(r.parameter, value, r.in.lengths), r.modified)
+		r.slider.SetValue(shareOf(r.parameter, value))
 	}
 	r.showing = false
 	if r.graph == nil || looked != [...]bool{r.modified, r.linked} { // the parts of a curve's row draw themselves, so that a drag draws the plane alone
@@ -339,13 +340,13 @@ func refusal(parameter *presets.Parameter, err error, lengths text.LengthUnit) s
 func rowHeight(parameter *presets.Parameter) float32 {
 	switch parameter.Kind {
 	case presets.Toggle:
-		return rowLine + rowBottom
+		return widgets.RowLine + widgets.RowBottom
 	case presets.Curve:
-		return rowLine + curveThumbHeight + rowBottom
+		return widgets.RowLine + curveThumbHeight + widgets.RowBottom
 	case presets.Choice:
-		return rowLine + rowChoiceHeight + 2*rowBottom
+		return widgets.RowLine + widgets.RowChoiceHeight + 2*widgets.RowBottom
 	}
-	return rowLine + sliderHeight + 1 + rowBottom
+	return widgets.RowLine + widgets.SliderHeight + 1 + widgets.RowBottom
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -365,58 +366,58 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 	r := p.r
 	p.back.Resize(size)
 	p.bar.Move(fyne.NewPos(4, 6))
-	p.bar.Resize(fyne.NewSize(3, rowLine-10))
-	resetX := size.Width - rowRight - rowResetW
-	r.reset.Move(fyne.NewPos(resetX, (rowLine-rowResetW)/2+1))
-	r.reset.Resize(fyne.NewSquareSize(rowResetW))
-	valueX := resetX - rowGap - valueFieldWidth
-	y := float32(rowLine)
+	p.bar.Resize(fyne.NewSize(3, widgets.RowLine-10))
+	resetX := size.Width - widgets.RowRight - widgets.RowResetW
+	r.reset.Move(fyne.NewPos(resetX, (widgets.RowLine-widgets.RowResetW)/2+1))
+	r.reset.Resize(fyne.NewSquareSize(widgets.RowResetW))
+	valueX := resetX - widgets.RowGap - widgets.ValueFieldWidth
+	y := float32(widgets.RowLine)
 	switch {
 	case r.check != nil:
 		height := r.check.MinSize().Height
-		r.check.Move(fyne.NewPos(resetX-rowGap-r.check.MinSize().Width, (rowLine-height)/2+1))
+		r.check.Move(fyne.NewPos(resetX-widgets.RowGap-r.check.MinSize().Width, (widgets.RowLine-height)/2+1))
 		r.check.Resize(r.check.MinSize())
 	case r.choice != nil:
 		valueX = resetX
-		r.choice.Move(fyne.NewPos(rowLeft, rowLine))
-		r.choice.Resize(fyne.NewSize(resetX-rowGap-rowLeft, rowChoiceHeight)) // ends where fields do
-		y += rowChoiceHeight + rowBottom
+		r.choice.Move(fyne.NewPos(widgets.RowLeft, widgets.RowLine))
+		r.choice.Resize(fyne.NewSize(resetX-widgets.RowGap-widgets.RowLeft, widgets.RowChoiceHeight)) // ends where fields do
+		y += widgets.RowChoiceHeight + widgets.RowBottom
 	case r.graph != nil:
 		p.layGraph(resetX, size)
-		y = r.graph.height(size.Width) - rowBottom
+		y = r.graph.height(size.Width) - widgets.RowBottom
 	default:
 		r.field.Move(fyne.NewPos(valueX, 1))
-		r.field.Resize(fyne.NewSize(valueFieldWidth, rowLine-2))
-		r.slider.Move(fyne.NewPos(rowLeft-sliderThumb/2, rowLine+1))
-		r.slider.Resize(fyne.NewSize(size.Width-rowLeft-rowRight+2, sliderHeight))
-		y += sliderHeight + 1
+		r.field.Resize(fyne.NewSize(widgets.ValueFieldWidth, widgets.RowLine-2))
+		r.slider.Move(fyne.NewPos(widgets.RowLeft-widgets.SliderThumb/2, widgets.RowLine+1))
+		r.slider.Resize(fyne.NewSize(size.Width-widgets.RowLeft-widgets.RowRight+2, widgets.SliderHeight))
+		y += widgets.SliderHeight + 1
 	}
 	if r.graph == nil {
 		p.layLabel(valueX)
 	}
 	if r.problem.Visible() {
-		r.problem.Move(fyne.NewPos(rowLeft-theme.InnerPadding(), y))
-		r.problem.Resize(fyne.NewSize(size.Width-rowLeft, r.problem.MinSize().Height))
+		r.problem.Move(fyne.NewPos(widgets.RowLeft-theme.InnerPadding(), y))
+		r.problem.Resize(fyne.NewSize(size.Width-widgets.RowLeft, r.problem.MinSize().Height))
 	}
 }
 
 // layGraph lays out the row of a curve, which has more buttons than others, and its editor or its thumbnail below.
 func (p *parameterRowRenderer) layGraph(resetX float32, size fyne.Size) {
 	r, g := p.r, p.r.graph
-	button := func(b *toolButton, x float32) {
-		b.Move(fyne.NewPos(x, (rowLine-rowResetW)/2+1))
-		b.Resize(fyne.NewSquareSize(rowResetW))
+	button := func(b *widgets.ToolButton, x float32) {
+		b.Move(fyne.NewPos(x, (widgets.RowLine-widgets.RowResetW)/2+1))
+		b.Resize(fyne.NewSquareSize(widgets.RowResetW))
 	}
-	button(g.open, rowLeft-5)
-	button(g.paste, resetX-rowResetW)
-	button(g.copy, resetX-2*rowResetW)
-	left, right := float32(rowLeft+rowResetW-4), resetX-2*rowResetW-rowGap
-	label := min(right-left, fyne.MeasureText(r.label.text, theme.TextSize(), fyne.TextStyle{}).Width+2)
+	button(g.open, widgets.RowLeft-5)
+	button(g.paste, resetX-widgets.RowResetW)
+	button(g.copy, resetX-2*widgets.RowResetW)
+	left, right := float32(widgets.RowLeft+widgets.RowResetW-4), resetX-2*widgets.RowResetW-widgets.RowGap
+	label := min(right-left, fyne.MeasureText(r.label.Text, theme.TextSize(), fyne.TextStyle{}).Width+2)
 	r.label.Move(fyne.NewPos(left, 1))
-	r.label.Resize(fyne.NewSize(label, rowLine-2))
-	g.now.Move(fyne.NewPos(left+label+rowGap, 1))
-	g.now.Resize(fyne.NewSize(max(0, right-left-label-rowGap), rowLine-2))
-	below, room := fyne.NewPos(rowLeft, rowLine), fyne.NewSize(size.Width-rowLeft-rowRight, g.height(size.Width)-rowLine-rowBottom)
+	r.label.Resize(fyne.NewSize(label, widgets.RowLine-2))
+	g.now.Move(fyne.NewPos(left+label+widgets.RowGap, 1))
+	g.now.Resize(fyne.NewSize(max(0, right-left-label-widgets.RowGap), widgets.RowLine-2))
+	below, room := fyne.NewPos(widgets.RowLeft, widgets.RowLine), fyne.NewSize(size.Width-widgets.RowLeft-widgets.RowRight, g.height(size.Width)-widgets.RowLine-widgets.RowBottom)
 	if g.opened {
 		g.editor.content.Move(below)
 		g.editor.content.Resize(room)
@@ -429,16 +430,16 @@ func (p *parameterRowRenderer) layGraph(resetX float32, size fyne.Size) {
 // layLabel lays out the name of the parameter and its unit, up to where the value stands.
 func (p *parameterRowRenderer) layLabel(valueX float32) {
 	r := p.r
-	r.label.Move(fyne.NewPos(rowLeft, 1))
+	r.label.Move(fyne.NewPos(widgets.RowLeft, 1))
 	unit := r.unit.MinSize().Width
-	r.unit.Move(fyne.NewPos(valueX-rowGap-unit, 1))
-	r.unit.Resize(fyne.NewSize(unit, rowLine-2))
-	r.label.Resize(fyne.NewSize(valueX-rowLeft-2*rowGap-unit, rowLine-2))
+	r.unit.Move(fyne.NewPos(valueX-widgets.RowGap-unit, 1))
+	r.unit.Resize(fyne.NewSize(unit, widgets.RowLine-2))
+	r.label.Resize(fyne.NewSize(valueX-widgets.RowLeft-2*widgets.RowGap-unit, widgets.RowLine-2))
 	if r.linked {
-		text := fyne.MeasureText(r.label.text, theme.TextSize(), fyne.TextStyle{}).Width
-		r.label.Resize(fyne.NewSize(min(r.label.Size().Width-rowChain-rowGap, text+1), rowLine-2))
-		r.chain.Move(fyne.NewPos(rowLeft+r.label.Size().Width+rowGap, (rowLine-rowChain)/2))
-		r.chain.Resize(fyne.NewSquareSize(rowChain))
+		text := fyne.MeasureText(r.label.Text, theme.TextSize(), fyne.TextStyle{}).Width
+		r.label.Resize(fyne.NewSize(min(r.label.Size().Width-widgets.RowChain-widgets.RowGap, text+1), widgets.RowLine-2))
+		r.chain.Move(fyne.NewPos(widgets.RowLeft+r.label.Size().Width+widgets.RowGap, (widgets.RowLine-widgets.RowChain)/2))
+		r.chain.Resize(fyne.NewSquareSize(widgets.RowChain))
 	}
 }
 
@@ -450,19 +451,19 @@ func (p *parameterRowRenderer) MinSize() fyne.Size {
 	if p.r.problem.Visible() {
 		height += p.r.problem.MinSize().Height
 	}
-	return fyne.NewSize(rowMinWidth, height)
+	return fyne.NewSize(widgets.RowMinWidth, height)
 }
 
 func (p *parameterRowRenderer) Refresh() {
-	p.bar.FillColor = themeColor(theme.ColorNamePrimary)
+	p.bar.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 	p.bar.Hidden = !p.r.modified
 	p.r.chain.Hidden = !p.r.linked
 	if p.r.linked {
-		p.r.chain.Resource = iconLink.tinted(theme.ColorNamePrimary)
+		p.r.chain.Resource = widgets.IconLink.Tinted(theme.ColorNamePrimary)
 	}
 	p.back.FillColor = nil
 	if p.r.selected {
-		p.back.FillColor = themeColor(theme.ColorNameHover)
+		p.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
 	}
 	p.Layout(p.r.Size())
 	canvas.Refresh(p.r)

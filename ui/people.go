@@ -23,6 +23,7 @@ import (
 	"posewright/presets"
 	"posewright/trackers/recording"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // person is somebody whose measurements are kept.
@@ -70,7 +71,7 @@ func (e *editor) keepProfile(m calibration.Measurement) {
 		p.Cadence = before.Cadence
 	}
 	if _, err := profiles.Save(e.core.Folders.Profiles(), &p); err != nil {
-		e.toasts.warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", text.With{"Name": m.Person, "Cause": text.Cause(err)}))
+		e.toasts.Warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", text.With{"Name": m.Person, "Cause": text.Cause(err)}))
 		return
 	}
 	e.readPeople()
@@ -135,10 +136,10 @@ func (e *editor) applyPerson(name string) {
 		err = e.Do(presets.ApplyCalibration(fitted))
 	}
 	if err != nil {
-		e.toasts.warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", text.With{"Name": name, "Cause": text.Cause(err)}))
+		e.toasts.Warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", text.With{"Name": name, "Cause": text.Cause(err)}))
 		return
 	}
-	e.toasts.tell(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", text.With{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
+	e.toasts.Info(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", text.With{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
 }
 
 // presetsOf are the files of presets that hold measurements of a person: in the person's folder, of late, and the one that is open. It reads files, and
@@ -257,9 +258,9 @@ func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup
 	}
 	_, err := profiles.Forget(e.core.Folders.Profiles(), name, files)
 	if err := errors.Join(append(failures, err)...); err != nil {
-		e.toasts.warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", text.With{"Name": name, "Cause": text.Cause(err)}))
+		e.toasts.Warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", text.With{"Name": name, "Cause": text.Cause(err)}))
 	} else {
-		e.toasts.tell(lang.L("The measurements of {{.Name}} are deleted", text.With{"Name": name}))
+		e.toasts.Info(lang.L("The measurements of {{.Name}} are deleted", text.With{"Name": name}))
 	}
 	e.stampAgain(files)
 	e.settings.Person = ""
@@ -275,7 +276,7 @@ func (e *editor) renamePerson(from, to string) {
 		return
 	}
 	if _, taken := e.profileOf(to); taken {
-		e.toasts.warn(lang.L("There is a {{.Name}} already: choose another name", text.With{"Name": to}))
+		e.toasts.Warn(lang.L("There is a {{.Name}} already: choose another name", text.With{"Name": to}))
 		return
 	}
 	e.keepPace()
@@ -306,7 +307,7 @@ func (e *editor) renamePerson(from, to string) {
 		failures = append(failures, e.Do(presets.ApplyCalibration(c)))
 	}
 	if err := errors.Join(failures...); err != nil {
-		e.toasts.warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", text.With{"Name": from, "Cause": text.Cause(err)}))
+		e.toasts.Warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", text.With{"Name": from, "Cause": text.Cause(err)}))
 	}
 	e.readPeople()
 	e.setPerson(to)
@@ -323,7 +324,7 @@ func (e *editor) stampAgain(files []string) {
 
 // askName asks for a name.
 func (e *editor) askName(title, label, initial string, give func(name string)) {
-	entry := newKeyEntry()
+	entry := widgets.NewKeyEntry()
 	entry.SetText(initial)
 	e.ask(title, label, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
@@ -333,7 +334,7 @@ func (e *editor) askName(title, label, initial string, give func(name string)) {
 	asked := e.prompt
 	asked.hold(entry)
 	entry.OnSubmitted = func(string) { asked.buttons["prompt.ok"].OnTapped() }
-	entry.onEscape = func() { asked.escape() }
+	entry.OnEscape = func() { asked.escape() }
 	entry.Validator = func(name string) error {
 		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {
 			return text.Error(lang.L("a shorter name, please"))

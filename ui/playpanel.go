@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // playPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button, who they are, and four plain settings.
@@ -21,10 +22,10 @@ type playPanel struct {
 	e         *editor
 	signs     []playSign
 	row       *fyne.Container
-	calibrate *keyButton
+	calibrate *widgets.KeyButton
 	fitted    *widget.Label
-	person    *toolButton
-	blend     *slider
+	person    *widgets.ToolButton
+	blend     *widgets.Slider
 	blended   float64 // where the thumb is while it is held
 	cost      *widget.Label
 	blendBox  *fyne.Container
@@ -32,7 +33,7 @@ type playPanel struct {
 	seated    *sheetCheck
 	learning  *sheetCheck
 	learnt    *widget.Label
-	keep      *keyButton // what was learnt
+	keep      *widgets.KeyButton // what was learnt
 	content   fyne.CanvasObject
 }
 
@@ -45,36 +46,36 @@ func newPlayPanel(e *editor) *playPanel {
 		return l
 	}
 	p.row = container.New(&wrapLayout{})
-	p.calibrate = newKeyButton(lang.L("Calibrate"), e.calibrate)
-	p.calibrate.onEscape = escape
+	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), e.calibrate)
+	p.calibrate.OnEscape = escape
 	p.calibrate.Importance = widget.HighImportance
-	p.calibrate.Icon = iconCalibrate.tinted(theme.ColorNameForegroundOnPrimary)
+	p.calibrate.Icon = widgets.IconCalibrate.Tinted(theme.ColorNameForegroundOnPrimary)
 	p.fitted, p.cost, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText), label(theme.SizeNameCaptionText)
-	p.person = newToolButton("", iconPerson, lang.L("Whose measurements these are: choose, rename, delete"), e.tips, func() {
+	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Whose measurements these are: choose, rename, delete"), e.tips, func() {
 		e.choosePerson(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
-	p.blend = newSlider(0, 0.05)
-	p.blend.onPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
-	p.blend.onCommit = func() { e.blendAgain(p.blended) }
-	p.blend.onCancel = func() { p.update() }
+	p.blend = widgets.NewSlider(0, 0.05)
+	p.blend.OnPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
+	p.blend.OnCommit = func() { e.blendAgain(p.blended) }
+	p.blend.OnCancel = func() { p.update() }
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
-	p.blendBox = container.New(&stackedLayout{}, ends, container.New(insets(0, 8, 0, 8), p.blend), p.cost)
+	p.blendBox = container.New(&widgets.StackedLayout{}, ends, container.New(widgets.Insets(0, 8, 0, 8), p.blend), p.cost)
 	p.mirror = newSheetCheck(lang.L("Mirror"), e.setMirror, escape)
 	p.seated = newSheetCheck(lang.L("I sit"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
 	p.learning = newSheetCheck(lang.L("Go on calibrating while I play"), e.setLearning, escape)
 
-	p.keep = newKeyButton(lang.L("Keep what was learnt"), func() { find(e.commands, "keepLearnt").run() })
+	p.keep = widgets.NewKeyButton(lang.L("Keep what was learnt"), func() { find(e.commands, "keepLearnt").run() })
 
 	heading := func(text string) fyne.CanvasObject {
-		l := newTipLabel(text, nil).caption()
-		return container.New(insets(14, 8, 2, 8), l)
+		l := widgets.NewTipLabel(text, nil).Caption()
+		return container.New(widgets.Insets(14, 8, 2, 8), l)
 	}
-	body := container.New(&stackedLayout{},
-		heading(lang.L("DEVICES")), container.New(insets(4, 8, 12, 8), p.row),
-		container.New(insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
-		heading(lang.L("PLAYER")), container.New(insets(2, 8, 2, 8), container.NewHBox(newPlate(theme.ColorNameButton, p.person))),
-		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(insets(2, 8, 8, 8), container.NewHBox(p.keep)))
-	p.content = newPlate(colorPanel, container.NewVScroll(body))
+	body := container.New(&widgets.StackedLayout{},
+		heading(lang.L("DEVICES")), container.New(widgets.Insets(4, 8, 12, 8), p.row),
+		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
+		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
+		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)))
+	p.content = widgets.NewPanel(widgets.ColorPanel, container.NewVScroll(body))
 	p.content.Hide()
 	return p
 }
@@ -100,16 +101,16 @@ func (p *playPanel) update() {
 	if name == "" {
 		name = lang.L("Who are you?")
 	}
-	if text := name + "  ▾"; p.person.text != text {
-		p.person.text = text
+	if text := name + "  ▾"; p.person.Text != text {
+		p.person.Text = text
 		p.person.Refresh()
 	}
 	if p.blendBox.Hidden == c.Calibrated() {
 		p.blendBox.Hidden = !c.Calibrated()
 		p.content.Refresh()
 	}
-	if !p.blend.held {
-		p.blend.setPosition(c.ArmsOrHeight)
+	if !p.blend.Held {
+		p.blend.SetValue(c.ArmsOrHeight)
 		p.showCost(c.ArmsOrHeight)
 	}
 	p.mirror.show(e.settings.Mirror)
@@ -174,7 +175,7 @@ func (e *editor) takeLearnt(basis, c *calibration.Calibration) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("What was learnt is in the calibration now"))
+	e.toasts.Info(lang.L("What was learnt is in the calibration now"))
 }
 
 // hasLearnt reports whether there is something to keep.
@@ -188,9 +189,9 @@ func (e *editor) hasLearnt() bool {
 }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.
-func newPlaySign(sign playSign, tips *tooltips) fyne.CanvasObject {
-	picture := newToolButton(sign.sign, kindIcons[sign.kind], sign.tip, tips, nil)
-	return newPlate(theme.ColorNameButton, picture)
+func newPlaySign(sign playSign, tips *widgets.Tooltips) fyne.CanvasObject {
+	picture := widgets.NewToolButton(sign.sign, kindIcons[sign.kind], sign.tip, tips, nil)
+	return widgets.NewPanel(theme.ColorNameButton, picture)
 }
 
 // wrapLayout puts things beside each other, and below where there is no room.

@@ -14,6 +14,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // scaleVariable is where Fyne looks for the size of everything, whenever it works it out.
@@ -44,17 +45,17 @@ func (e *editor) lengths() text.LengthUnit { return text.LengthUnitNamed(e.setti
 type preferencesForm struct {
 	settings *app.Settings
 	table    []preference
-	choices  map[string]*keyChoice // by the id of the preference
-	showing  bool                  // the program chooses
+	choices  map[string]*widgets.KeyChoice // by the id of the preference
+	showing  bool                          // the program chooses
 	onChange func()
 	content  fyne.CanvasObject
 }
 
 func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
-	f := &preferencesForm{settings: s, table: preferenceTable(), choices: map[string]*keyChoice{}, onChange: onChange}
-	rows := container.New(&stackedLayout{})
+	f := &preferencesForm{settings: s, table: preferenceTable(), choices: map[string]*widgets.KeyChoice{}, onChange: onChange}
+	rows := container.New(&widgets.StackedLayout{})
 	for _, p := range f.table {
-		choice := newKeyChoice(p.options, nil)
+		choice := widgets.NewKeyChoice(p.options, nil)
 		choice.OnChanged = func(string) {
 			if i := choice.SelectedIndex(); !f.showing && i >= 0 {
 				p.choose(f.settings, i)
@@ -64,21 +65,21 @@ func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
 		f.choices[p.id] = choice
 		title := widget.NewLabel(p.title)
 		row := container.New(columns{0.36}, title, choice)
-		rows.Add(container.New(insets(4, 8, 0, 8), row))
+		rows.Add(container.New(widgets.Insets(4, 8, 0, 8), row))
 		if p.hint != "" {
 			hint := widget.NewLabel(p.hint)
 			hint.Wrapping = fyne.TextWrapWord
 			hint.SizeName = theme.SizeNameCaptionText
 			hint.Importance = widget.LowImportance
-			rows.Add(container.New(insets(0, 8, 0, 8), container.New(columns{0.36}, widget.NewLabel(""), hint)))
+			rows.Add(container.New(widgets.Insets(0, 8, 0, 8), container.New(columns{0.36}, widget.NewLabel(""), hint)))
 		}
 	}
-	reset := newKeyButton(lang.L("Reset all preferences"), func() {
+	reset := widgets.NewKeyButton(lang.L("Reset all preferences"), func() {
 		resetPreferences(f.settings)
 		f.show()
 		f.onChange()
 	})
-	rows.Add(container.New(insets(12, 8, 8, 8), container.New(columns{0.36}, widget.NewLabel(""), container.NewHBox(reset))))
+	rows.Add(container.New(widgets.Insets(12, 8, 8, 8), container.New(columns{0.36}, widget.NewLabel(""), container.NewHBox(reset))))
 	f.content = container.NewVScroll(rows)
 	f.show()
 	return f
@@ -113,7 +114,7 @@ func (e *editor) prefer(before *app.Settings) {
 		scaleUp(e.settings.Scale, before.Scale)
 	}
 	if e.settings.Scale != before.Scale || e.settings.Theme != before.Theme {
-		e.wearTheme(appearance(e.settings.Theme))
+		e.wearTheme(widgets.Appearance(e.settings.Theme))
 	}
 	if e.settings.RateHz != before.RateHz {
 		e.session.SetRateHz(e.rateHz())

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"posewright/ui/widgets"
 )
 
 // answer is one button of a question.
@@ -22,14 +23,14 @@ type answer struct {
 type prompt struct {
 	title   string
 	popup   *widget.PopUp
-	buttons map[string]*keyButton
+	buttons map[string]*widgets.KeyButton
 	escape  func()
 	body    *fyne.Container
 }
 
 // hold puts something to be filled in below the text.
 func (p *prompt) hold(object fyne.CanvasObject) {
-	p.body.Add(container.New(insets(0, 8, 0, 8), object))
+	p.body.Add(container.New(widgets.Insets(0, 8, 0, 8), object))
 	p.popup.Resize(p.popup.MinSize())
 }
 
@@ -38,7 +39,7 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	if e.prompt != nil {
 		e.prompt.popup.Hide()
 	}
-	asked := &prompt{title: title, buttons: map[string]*keyButton{}}
+	asked := &prompt{title: title, buttons: map[string]*widgets.KeyButton{}}
 	var row []fyne.CanvasObject
 	var meant fyne.Focusable
 	for _, a := range answers {
@@ -52,8 +53,8 @@ func (e *editor) ask(title, text string, answers ...answer) {
 				a.onGiven()
 			}
 		}
-		button := newKeyButton(a.text, give)
-		button.onEscape = func() { asked.escape() }
+		button := widgets.NewKeyButton(a.text, give)
+		button.OnEscape = func() { asked.escape() }
 		if a.meant {
 			button.Importance = widget.HighImportance
 			meant = button
@@ -75,8 +76,8 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	}
 	least.SetMinSize(fyne.NewSize(max(420, float32(len(row))*(width+12)), 0))
 	asked.body = container.NewVBox(heading, body)
-	content := container.New(insets(10, 12, 12, 12),
-		container.NewVBox(least, asked.body, container.New(insets(8, 4, 0, 4), container.New(&buttonRow{}, row...))))
+	content := container.New(widgets.Insets(10, 12, 12, 12),
+		container.NewVBox(least, asked.body, container.New(widgets.Insets(8, 4, 0, 4), container.New(&widgets.ButtonRow{}, row...))))
 	asked.popup = widget.NewModalPopUp(content, e.window.Canvas())
 	e.prompt = asked
 	asked.popup.Show()

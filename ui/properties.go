@@ -17,6 +17,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // A thumbnail's size in pixels, at which it is sharp in the browser at twice the usual scale.
@@ -25,11 +26,11 @@ const thumbnailWidth, thumbnailHeight = 320, 200
 // properties is the dialog of what a preset says of itself. Nothing of it counts before it is confirmed, and then it is one step of undo.
 type properties struct {
 	e                    *editor
-	name, author, tags   *keyEntry
-	notes                *keyEntry
+	name, author, tags   *widgets.KeyEntry
+	notes                *widgets.KeyEntry
 	picture              *canvas.Image
-	none                 *tipLabel
-	take, remove, accept *keyButton
+	none                 *widgets.TipLabel
+	take, remove, accept *widgets.KeyButton
 	refusal              *widget.Label
 	thumbnail            string
 	content              fyne.CanvasObject
@@ -40,8 +41,8 @@ func (e *editor) showProperties() {
 	e.Commit()
 	p := newProperties(e)
 	d := dialog.NewCustomWithoutButtons(lang.L("Preset properties"), p.content, e.window)
-	close := newKeyButton(lang.L("Cancel"), d.Hide)
-	p.accept = newKeyButton(lang.L("OK"), func() {
+	close := widgets.NewKeyButton(lang.L("Cancel"), d.Hide)
+	p.accept = widgets.NewKeyButton(lang.L("OK"), func() {
 		if p.confirm() {
 			d.Hide()
 		}
@@ -59,35 +60,35 @@ func (e *editor) showProperties() {
 func newProperties(e *editor) *properties {
 	about := e.Current().About
 	p := &properties{e: e, thumbnail: about.Thumbnail}
-	entry := func(text string) *keyEntry {
-		made := newKeyEntry()
+	entry := func(text string) *widgets.KeyEntry {
+		made := widgets.NewKeyEntry()
 		made.SetText(text)
 		return made
 	}
 	p.name, p.author, p.tags = entry(about.Name), entry(about.Author), entry(strings.Join(about.Tags, ", "))
 	p.tags.SetPlaceHolder(lang.L("Words with commas between them"))
-	p.notes = newKeyLines()
+	p.notes = widgets.NewKeyMultiline()
 	p.notes.Wrapping = fyne.TextWrapWord
 	p.notes.SetMinRowsVisible(5)
 	p.notes.SetText(about.Notes)
 	p.picture = canvas.NewImageFromImage(nil)
 	p.picture.FillMode, p.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
 	p.picture.SetMinSize(fyne.NewSize(thumbnailWidth/2, thumbnailHeight/2))
-	p.none = newTipLabel(lang.L("No thumbnail"), nil)
-	p.none.color = colorMuted
-	p.take = newKeyButton(lang.L("Take a thumbnail"), p.takeThumbnail)
-	p.remove = newKeyButton(lang.L("Remove"), func() { p.thumbnail = ""; p.showThumbnail() })
+	p.none = widgets.NewTipLabel(lang.L("No thumbnail"), nil)
+	p.none.Color = widgets.ColorMuted
+	p.take = widgets.NewKeyButton(lang.L("Take a thumbnail"), p.takeThumbnail)
+	p.remove = widgets.NewKeyButton(lang.L("Remove"), func() { p.thumbnail = ""; p.showThumbnail() })
 	p.refusal = widget.NewLabel("")
 	p.refusal.Wrapping, p.refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
 	p.refusal.Hide()
-	ground := newPlate(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(p.none), p.picture))
-	ground.radius, ground.border = 4, theme.ColorNameInputBorder
+	ground := widgets.NewPanel(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(p.none), p.picture))
+	ground.Radius, ground.Border = 4, theme.ColorNameInputBorder
 	picture := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(thumbnailWidth/2+8, thumbnailHeight/2+8), ground), nil,
 		container.NewVBox(p.take, p.remove))
 	form := widget.NewForm(
 		widget.NewFormItem(lang.L("Name"), p.name), widget.NewFormItem(lang.L("Author"), p.author), widget.NewFormItem(lang.L("Notes"), p.notes),
 		widget.NewFormItem(lang.L("Tags"), p.tags), widget.NewFormItem(lang.L("Thumbnail"), picture))
-	p.content = container.NewVScroll(container.New(&stackedLayout{}, form, p.refusal))
+	p.content = container.NewVScroll(container.New(&widgets.StackedLayout{}, form, p.refusal))
 	p.showThumbnail()
 	return p
 }
@@ -145,7 +146,7 @@ func (p *properties) confirm() bool {
 
 // askText asks for a line of text until take accepts it. The hint, which may be "", stands below the line.
 func (e *editor) askText(title, label, hint, wording, confirm string, take func(string) error) {
-	entry := newKeyEntry()
+	entry := widgets.NewKeyEntry()
 	entry.SetText(wording)
 	refusal := widget.NewLabel("")
 	refusal.Wrapping, refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
@@ -160,9 +161,9 @@ func (e *editor) askText(title, label, hint, wording, confirm string, take func(
 		d.Hide()
 	}
 	entry.OnSubmitted = func(string) { try() }
-	accept := newKeyButton(confirm, try)
+	accept := widgets.NewKeyButton(confirm, try)
 	accept.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{newKeyButton(lang.L("Cancel"), d.Hide), accept})
+	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Cancel"), d.Hide), accept})
 	d.Resize(fyne.NewSize(min(460, e.window.Canvas().Size().Width-40), 0))
 	e.holdDialog(d, title, nil)
 	d.Show()

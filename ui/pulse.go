@@ -121,7 +121,7 @@ func (e *editor) updateDevices() {
 	e.figure.update(&e.reading)
 	for id, b := range e.devices.tools {
 		c := find(e.commands, id)
-		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+		b.Set(c.checked != nil && c.checked(), !c.isEnabled())
 	}
 	if e.deviceCard != nil && e.deviceCard.popup.Visible() {
 		e.deviceCard.follow()
@@ -138,7 +138,7 @@ func (e *editor) updateDevices() {
 		trouble = text
 	}
 	if trouble != "" && trouble != e.pulse.trouble {
-		e.toasts.warn(trouble)
+		e.toasts.Warn(trouble)
 	}
 	e.pulse.trouble = trouble
 	e.noticeSides()
@@ -168,7 +168,7 @@ func (e *editor) logInputs(statuses []inputs.Status) {
 func (e *editor) noticeSides() {
 	left, right, swapped := e.sides.look(&e.reading.Bound, &e.reading.Devices)
 	if swapped {
-		e.toasts.offer(lang.L("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", text.With{"Left": text.DeviceRole(left), "Right": text.DeviceRole(right)}),
+		e.toasts.Offer(lang.L("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", text.With{"Left": text.DeviceRole(left), "Right": text.DeviceRole(right)}),
 			lang.L("Swap"), func() { e.swapWearers(left, right) })
 	}
 }

@@ -7,11 +7,12 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"posewright/ui/widgets"
 )
 
 // readout is the line at the lower edge of the viewport that says how far a drag has come.
 type readout struct {
-	plate *plate
+	plate *widgets.Panel
 	text  *canvas.Text
 	box   *fyne.Container
 }
@@ -20,7 +21,7 @@ func newReadout() *readout {
 	r := &readout{text: canvas.NewText("", nil)}
 	r.text.Alignment = fyne.TextAlignCenter
 	r.text.TextStyle = fyne.TextStyle{Bold: true}
-	r.plate = newPlate(colorBar, r.text)
+	r.plate = widgets.NewPanel(widgets.ColorBar, r.text)
 	r.box = container.New(readoutLayout{}, r.plate)
 	r.plate.Hide()
 	return r
@@ -29,7 +30,7 @@ func newReadout() *readout {
 // set shows a line; "" hides it.
 func (r *readout) set(text string) {
 	r.plate.Hidden = text == ""
-	r.text.Text, r.text.TextSize, r.text.Color = text, theme.Size(theme.SizeNameText), themeColor(theme.ColorNameForeground)
+	r.text.Text, r.text.TextSize, r.text.Color = text, theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
 	r.text.Refresh()
 	r.box.Refresh()
 }

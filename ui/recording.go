@@ -15,11 +15,12 @@ import (
 	"posewright/presets"
 	"posewright/trackers/recording"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // recordCommand records what the devices report, and stops.
 func (e *editor) recordCommand() *command {
-	return &command{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: iconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
+	return &command{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: widgets.IconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
 		do: e.toggleRecording, enabled: func() bool { return e.take == nil || !e.take.ending },
 		checked: func() bool { return e.take != nil },
 		name: func() string {
@@ -45,7 +46,7 @@ func (e *editor) beginRecording() {
 	path := freeSession(e.core.Folders.Sessions(), time.Now())
 	t, err := newTake(e.store, path, e.createSession, recording.Info{Created: time.Now(), Program: "Posewright", RateHz: e.rateHz()})
 	if err != nil {
-		e.toasts.warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
+		e.toasts.Warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
 			text.With{"Folder": e.core.Folders.Sessions(), "Cause": text.Cause(err)}))
 		return
 	}
@@ -119,23 +120,23 @@ func (e *editor) tellRecorded(t *take, err error) {
 	var full *recording.DiskFullError
 	switch {
 	case errors.As(err, &full):
-		e.toasts.warn(lang.L("The disk is full: what was recorded until then is kept in {{.Name}}. Make room and record again", name))
+		e.toasts.Warn(lang.L("The disk is full: what was recorded until then is kept in {{.Name}}. Make room and record again", name))
 	case err != nil:
 		name["Cause"] = text.Sentence(err)
-		e.toasts.warn(lang.L("{{.Name}} cannot be written any further: {{.Cause}}. What was recorded until then is kept; record again", name))
+		e.toasts.Warn(lang.L("{{.Name}} cannot be written any further: {{.Cause}}. What was recorded until then is kept; record again", name))
 	case t.devices == 0:
-		e.toasts.warn(lang.L("Nothing was recorded: no device reported anything. See Trackers ▸ Inputs and ports, and record again"))
+		e.toasts.Warn(lang.L("Nothing was recorded: no device reported anything. See Trackers ▸ Inputs and ports, and record again"))
 		return
 	case progress.Lost > 0:
-		e.toasts.warn(lang.L("{{.Name}} has gaps: the disk was too slow. Close what else writes to it and record again", name))
+		e.toasts.Warn(lang.L("{{.Name}} has gaps: the disk was too slow. Close what else writes to it and record again", name))
 	}
 	e.rememberSession(t.path)
 	if t.devices == 0 {
 		return
 	}
-	e.toasts.offers(lang.L("Recorded {{.Time}} as {{.Name}}", name),
-		remedy{"toast.play", lang.L("Play it"), func() { e.openSession(t.path) }},
-		remedy{"toast.folder", lang.L("Show in folder"), func() { e.showFolder(filepath.Dir(t.path)) }})
+	e.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", name),
+		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play it"), Do: func() { e.openSession(t.path) }},
+		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { e.showFolder(filepath.Dir(t.path)) }})
 }
 
 // recordedText is how long and how large a recording is.

@@ -22,6 +22,7 @@ import (
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
+	"posewright/ui/widgets"
 )
 
 // told is whether the window has said a text with these words.
@@ -76,12 +77,12 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	x.set("effectors.leftHand.positionWeight", 0.25)
 	x.until("devices are there", func() bool { return x.frame.Count > 0 && x.effective != nil })
 	button := x.toolbar.buttons["record"]
-	if button.icon != iconRecord || button.text != "" || !strings.Contains(button.tip, "R") {
-		t.Errorf("before, the button says %q, its tip %q", button.text, button.tip)
+	if button.Icon != widgets.IconRecord || button.Text != "" || !strings.Contains(button.Tip, "R") {
+		t.Errorf("before, the button says %q, its tip %q", button.Text, button.Tip)
 	}
 	button.Tapped(nil)
 	x.until("time passes beside the button", func() bool {
-		return button.icon == iconStop && strings.Contains(button.text, " · ") && !strings.HasPrefix(button.text, "0:00.0")
+		return button.Icon == widgets.IconStop && strings.Contains(button.Text, " · ") && !strings.HasPrefix(button.Text, "0:00.0")
 	})
 	path := x.take.path
 	if filepath.Dir(path) != filepath.Join(x.options.Home, "sessions") {
@@ -92,7 +93,7 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	at := x.take.recorder.Progress().Events
 	x.until("more is recorded", func() bool { return x.take.recorder.Progress().Events > at+50 })
 	button.Tapped(nil)
-	x.until("it has ended", func() bool { return x.take == nil && button.text == "" && button.icon == iconRecord })
+	x.until("it has ended", func() bool { return x.take == nil && button.Text == "" && button.Icon == widgets.IconRecord })
 	session, err := recording.Open(path)
 	must(t, err)
 	if session.Truncated || session.Devices() == 0 || session.Duration() == 0 {
@@ -112,10 +113,10 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	if statuses == 0 {
 		t.Error("it is not noted how the inputs did")
 	}
-	if !x.told("Recorded", filepath.Base(path)) || x.toasts.buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
+	if !x.told("Recorded", filepath.Base(path)) || x.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
 		t.Errorf("it says %+v", x.book.entries)
 	}
-	x.toasts.buttons["toast.play"].OnTapped()
+	x.toasts.Buttons["toast.play"].OnTapped()
 	x.until("it plays", func() bool { return x.played != x.builtin && x.driving() == filepath.Base(path) })
 }
 
@@ -212,16 +213,16 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	x.until("it plays", func() bool { return x.driving() == "dance.session" })
 	x.toolbar.update()
 	x.transport.update()
-	if got := x.toolbar.source.Selected; got != "dance.session" || x.transport.name.text != "dance.session" {
-		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.text)
+	if got := x.toolbar.source.Selected; got != "dance.session" || x.transport.name.Text != "dance.session" {
+		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.Text)
 	}
 	if x.sources.demo.Duration() > 6*time.Second || x.told("no T-pose") || !x.told("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.sources.demo.Duration(), x.book.entries)
 	}
 	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == demoName })
-	if x.transport.name.text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
-		t.Errorf("the transport bar says %q, the source %q of %q", x.transport.name.text, x.toolbar.source.Selected, x.toolbar.source.Options)
+	if x.transport.name.Text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
+		t.Errorf("the transport bar says %q, the source %q of %q", x.transport.name.Text, x.toolbar.source.Selected, x.toolbar.source.Options)
 	}
 	x.run("sourceSession")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
@@ -239,8 +240,8 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x.until("the walk plays", func() bool { return x.driving() == walkName })
 	x.toolbar.update()
 	x.transport.update()
-	if x.toolbar.source.SelectedIndex() != int(sourceWalk) || x.toolbar.source.Selected != "Walk" || x.transport.name.text != "Walk" {
-		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.transport.name.text)
+	if x.toolbar.source.SelectedIndex() != int(sourceWalk) || x.toolbar.source.Selected != "Walk" || x.transport.name.Text != "Walk" {
+		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.transport.name.Text)
 	}
 	if length := x.sources.demo.Duration(); length < 60*time.Second {
 		t.Errorf("it lasts %v", length)
@@ -297,7 +298,7 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	if x.Current().Name == "Dancer" || x.doc.CanUndo() || x.told("no T-pose") {
 		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.book.entries)
 	}
-	x.toasts.buttons["toast.use"].OnTapped()
+	x.toasts.Buttons["toast.use"].OnTapped()
 	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
 		t.Errorf("the document is %q", x.Current().Name)
 	}
@@ -320,7 +321,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	if x.Current().Calibration.Calibrated() {
 		t.Error("it was applied unasked")
 	}
-	x.toasts.buttons["toast.use"].OnTapped()
+	x.toasts.Buttons["toast.use"].OnTapped()
 	if !x.Current().Calibration.Calibrated() || x.effective == nil {
 		t.Error("it was not applied")
 	}

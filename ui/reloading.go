@@ -111,12 +111,12 @@ func (e *editor) rereadAvatar() {
 			switch {
 			case e.turn != turn || e.worn != before:
 			case err != nil:
-				e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
+				e.toasts.Warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
 					text.With{"Name": name, "Cause": text.Cause(err)}))
 			default:
 				e.demoFor = nil // its measures may be others
 				e.wear(loaded)
-				e.toasts.tell(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
+				e.toasts.Info(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
 			}
 		})
 	})
@@ -131,7 +131,7 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 	name := filepath.Base(path)
 	loaded, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", text.With{"Name": name, "Cause": text.Cause(err)}))
+		e.toasts.Warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", text.With{"Name": name, "Cause": text.Cause(err)}))
 		return
 	}
 	e.stamp(path, stamp)
@@ -152,7 +152,7 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 		}
 		e.doc.MarkSavedAs(e.Current())
 		e.refreshChrome()
-		e.toasts.tell(lang.L("{{.Name}} has changed and was read again. Undo takes it back", text.With{"Name": name}))
+		e.toasts.Info(lang.L("{{.Name}} has changed and was read again. Undo takes it back", text.With{"Name": name}))
 	}
 	if !e.doc.Dirty() {
 		take()

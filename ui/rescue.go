@@ -44,11 +44,11 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
 			e.pickTarget(lang.L("Save a copy of the unsaved work"), e.core.Folders.Presets(), nameOf(&work), func(path string) {
 				if err := e.keepAndSave(path, &work.Preset); err != nil {
-					e.toasts.warn(text.Sentence(err))
+					e.toasts.Warn(text.Sentence(err))
 					e.offer(works, restored, then)
 					return
 				}
-				e.toasts.tell(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
+				e.toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
 				e.discard(&work)
 				e.offer(rest, restored, then)
 			})

@@ -9,16 +9,17 @@ import (
 	"posewright/effectors"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/session"
+	"posewright/ui/widgets"
 )
 
 // The channels. The first are the residuals of the effectors, metres, by their ids.
 const (
-	channelResidual channel = 0
-	channelSolve            = channelResidual + channel(effectors.Count) // time of the solver, seconds
-	channelJitter           = channelSolve + 1                           // of the device whose samples come least evenly, seconds
-	channelAge              = channelJitter + 1                          // of the oldest sample of a device that drives something, seconds
-	channelLatency          = channelAge + 1                             // from the newest sample to the pose, seconds; nothing where nothing drives
-	channelCount            = channelLatency + 1
+	channelResidual widgets.Channel = 0
+	channelSolve                    = channelResidual + widgets.Channel(effectors.Count) // time of the solver, seconds
+	channelJitter                   = channelSolve + 1                                   // of the device whose samples come least evenly, seconds
+	channelAge                      = channelJitter + 1                                  // of the oldest sample of a device that drives something, seconds
+	channelLatency                  = channelAge + 1                                     // from the newest sample to the pose, seconds; nothing where nothing drives
+	channelCount                    = channelLatency + 1
 )
 
 // ringLength is how many samples are kept: a minute at the rate of the render loop, and some more.
@@ -60,9 +61,9 @@ func (r *ringSeries) put(f *session.Frame) {
 	r.times[at] = f.Now.Seconds()
 	none := float32(math.NaN())
 	for id := range effectors.Count {
-		r.values[channelResidual+channel(id)][at] = none
+		r.values[channelResidual+widgets.Channel(id)][at] = none
 		if report := &f.Result.Effectors[id]; f.Body != nil && report.Active {
-			r.values[channelResidual+channel(id)][at] = float32(report.Residual)
+			r.values[channelResidual+widgets.Channel(id)][at] = float32(report.Residual)
 		}
 	}
 	r.values[channelSolve][at] = none
@@ -112,8 +113,8 @@ func (r *ringSeries) since(t float64) int {
 	return sort.Search(r.count, func(order int) bool { return r.times[r.index(order)] >= t })
 }
 
-// at is the value of a channel at a time: that of the sample next to it; NaN where there is none near.
-func (r *ringSeries) at(c channel, t float64) float64 {
+// At is the value of a channel at a time: that of the sample next to it; NaN where there is none near.
+func (r *ringSeries) At(c widgets.Channel, t float64) float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	best, distance := math.NaN(), longestGap
@@ -146,7 +147,7 @@ func (r *ringSeries) accuracy(from, to float64) accuracy.Live {
 			break
 		}
 		for id := range tallies {
-			tallies[id].Add(float64(r.values[channelResidual+channel(id)][i]))
+			tallies[id].Add(float64(r.values[channelResidual+widgets.Channel(id)][i]))
 		}
 		if v := float64(r.values[channelLatency][i]); v >= 0 { // not so for NaN
 			latency += v
@@ -164,8 +165,8 @@ func (r *ringSeries) accuracy(from, to float64) accuracy.Live {
 	return live
 }
 
-// most is the largest value of a channel in a stretch of time; 0 where there is none.
-func (r *ringSeries) most(c channel, from, to float64) float64 {
+// Max is the largest value of a channel in a stretch of time; 0 where there is none.
+func (r *ringSeries) Max(c widgets.Channel, from, to float64) float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	largest := float32(0)
@@ -181,9 +182,9 @@ func (r *ringSeries) most(c channel, from, to float64) float64 {
 	return float64(largest)
 }
 
-// usual is a value of a channel in a stretch of time that all but a share of the samples stay under, at most a tenth too large; 0 where
+// Usual is a value of a channel in a stretch of time that all but a share of the samples stay under, at most a tenth too large; 0 where
 // there is none.
-func (r *ringSeries) usual(c channel, from, to, share float64) float64 {
+func (r *ringSeries) Usual(c widgets.Channel, from, to, share float64) float64 {
 	const perOctave, lowest, bins = 8, -30, 60 * 8 // from a billionth up
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -208,9 +209,9 @@ func (r *ringSeries) usual(c channel, from, to, share float64) float64 {
 	return 0
 }
 
-// trace says what the curve of a channel goes through in each column of a stretch of time. Samples are joined by straight lines;
+// Trace says what the curve of a channel goes through in each column of a stretch of time. Samples are joined by straight lines;
 // between samples that are far apart, and where there is no value, there is no curve.
-func (r *ringSeries) trace(c channel, from, to float64, columns []reach) {
+func (r *ringSeries) Trace(c widgets.Channel, from, to float64, columns []widgets.Extent) {
 	clear(columns)
 	if len(columns) == 0 || !(to > from) {
 		return
@@ -233,7 +234,7 @@ func (r *ringSeries) trace(c channel, from, to float64, columns []reach) {
 }
 
 // segment widens the reach of each column that a line from (x0, a) to (x1, b) crosses, x in columns.
-func segment(x0, a, x1, b float64, columns []reach) {
+func segment(x0, a, x1, b float64, columns []widgets.Extent) {
 	slope := 0.0
 	if x1 > x0 {
 		slope = (b - a) / (x1 - x0)
@@ -244,10 +245,10 @@ func segment(x0, a, x1, b float64, columns []reach) {
 		if low > high {
 			low, high = high, low
 		}
-		if at := &columns[column]; at.drawn {
-			at.low, at.high = min(at.low, low), max(at.high, high)
+		if at := &columns[column]; at.Drawn {
+			at.Low, at.High = min(at.Low, low), max(at.High, high)
 		} else {
-			*at = reach{low, high, true}
+			*at = widgets.Extent{Low: low, High: high, Drawn: true}
 		}
 	}
 }

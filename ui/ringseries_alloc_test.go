@@ -2,7 +2,10 @@
 
 package ui
 
-import "testing"
+import (
+	"posewright/ui/widgets"
+	"testing"
+)
 
 func TestKeepingAndDrawingCurvesAllocatesNothing(t *testing.T) {
 	r := new(ringSeries)
@@ -14,8 +17,8 @@ func TestKeepingAndDrawingCurvesAllocatesNothing(t *testing.T) {
 	}); n != 0 {
 		t.Errorf("a sample allocates %v times", n)
 	}
-	columns := make([]reach, 300)
-	if n := testing.AllocsPerRun(100, func() { r.trace(leftHandResidual, 0, 100, columns) }); n != 0 {
+	columns := make([]widgets.Extent, 300)
+	if n := testing.AllocsPerRun(100, func() { r.Trace(leftHandResidual, 0, 100, columns) }); n != 0 {
 		t.Errorf("a curve allocates %v times", n)
 	}
 }
@@ -25,9 +28,9 @@ func BenchmarkTrace(b *testing.B) {
 	for i := range ringLength {
 		r.put(frameAt(uint64(i+1), float64(i)/60, float64(i%7)))
 	}
-	columns := make([]reach, 400)
+	columns := make([]widgets.Extent, 400)
 	b.ReportAllocs()
 	for b.Loop() {
-		r.trace(leftHandResidual, 0, 60, columns)
+		r.Trace(leftHandResidual, 0, 60, columns)
 	}
 }

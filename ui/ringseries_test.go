@@ -9,6 +9,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
+	"posewright/ui/widgets"
 )
 
 // frameAt is a frame with one driven effector and nothing else.
@@ -21,7 +22,7 @@ func frameAt(tick uint64, seconds, residual float64) *session.Frame {
 	return f
 }
 
-const leftHandResidual = channelResidual + channel(effectors.LeftHand)
+const leftHandResidual = channelResidual + widgets.Channel(effectors.LeftHand)
 
 func TestTheRingKeepsTheNewestSamplesAndForgetsTheOldest(t *testing.T) {
 	t.Parallel()
@@ -33,13 +34,13 @@ func TestTheRingKeepsTheNewestSamplesAndForgetsTheOldest(t *testing.T) {
 	if r.count != ringLength || math.Abs(r.newest()-float64(many-1)/60) > 1e-6 {
 		t.Errorf("%d samples up to %v s", r.count, r.newest())
 	}
-	if got := r.at(leftHandResidual, float64(many-1)/60); got != many-1 {
+	if got := r.At(leftHandResidual, float64(many-1)/60); got != many-1 {
 		t.Errorf("the newest value is %v", got)
 	}
-	if got := r.at(leftHandResidual, 0); !math.IsNaN(got) {
+	if got := r.At(leftHandResidual, 0); !math.IsNaN(got) {
 		t.Errorf("a forgotten value is still %v", got)
 	}
-	if got := r.most(leftHandResidual, 0, 1e9); got != many-1 {
+	if got := r.Max(leftHandResidual, 0, 1e9); got != many-1 {
 		t.Errorf("the largest is %v", got)
 	}
 }
@@ -61,7 +62,7 @@ func TestWhileTimeStandsStillTheNewestSampleFollowsWhatIsTuned(t *testing.T) {
 	r.put(frameAt(1, 1, 2))
 	r.put(frameAt(2, 1.5, 3))
 	r.put(frameAt(3, 1.5, 4))
-	if got := r.at(leftHandResidual, 1.5); r.count != 2 || got != 4 {
+	if got := r.At(leftHandResidual, 1.5); r.count != 2 || got != 4 {
 		t.Errorf("%d samples, the newest is %v", r.count, got)
 	}
 }
@@ -78,10 +79,10 @@ func TestACurveGoesThroughEverySampleAndNowhereElse(t *testing.T) {
 		r.put(frameAt(uint64(i+1), now, values[i]))
 	}
 	from, to := times[50], times[350]
-	columns := make([]reach, 37)
-	r.trace(leftHandResidual, from, to, columns)
+	columns := make([]widgets.Extent, 37)
+	r.Trace(leftHandResidual, from, to, columns)
 	// The same by walking along the polyline in very small steps.
-	want := make([]reach, len(columns))
+	want := make([]widgets.Extent, len(columns))
 	for i := 0; i+1 < len(times); i++ {
 		const steps = 2000
 		for step := range steps + 1 {
@@ -92,14 +93,14 @@ func TestACurveGoesThroughEverySampleAndNowhereElse(t *testing.T) {
 			}
 			v := float32(values[i] + share*(values[i+1]-values[i]))
 			at := &want[int(column)]
-			if !at.drawn {
-				*at = reach{v, v, true}
+			if !at.Drawn {
+				*at = widgets.Extent{Low: v, High: v, Drawn: true}
 			}
-			at.low, at.high = min(at.low, v), max(at.high, v)
+			at.Low, at.High = min(at.Low, v), max(at.High, v)
 		}
 	}
 	for i := range columns {
-		if columns[i].drawn != want[i].drawn || math.Abs(float64(columns[i].low-want[i].low)) > 0.01 || math.Abs(float64(columns[i].high-want[i].high)) > 0.01 {
+		if columns[i].Drawn != want[i].Drawn || math.Abs(float64(columns[i].Low-want[i].Low)) > 0.01 || math.Abs(float64(columns[i].High-want[i].High)) > 0.01 {
 			t.Errorf("column %d: %v, want %v", i, columns[i], want[i])
 		}
 	}
@@ -112,20 +113,20 @@ func TestThereIsNoCurveOverAGapOrWhereNothingIsDriven(t *testing.T) {
 	r.put(frameAt(2, 1.1, 0.1))
 	r.put(frameAt(3, 3, 0.1)) // nothing came for almost two seconds
 	r.put(frameAt(4, 3.1, 0.1))
-	columns := make([]reach, 10)
-	r.trace(leftHandResidual, 1, 3.5, columns)
+	columns := make([]widgets.Extent, 10)
+	r.Trace(leftHandResidual, 1, 3.5, columns)
 	drawn := 0
 	for _, column := range columns {
-		if column.drawn {
+		if column.Drawn {
 			drawn++
 		}
 	}
 	if drawn != 2 {
 		t.Errorf("%d columns are drawn: %v", drawn, columns)
 	}
-	r.trace(channelResidual+channel(effectors.RightHand), 1, 3.5, columns)
+	r.Trace(channelResidual+widgets.Channel(effectors.RightHand), 1, 3.5, columns)
 	for i, column := range columns {
-		if column.drawn {
+		if column.Drawn {
 			t.Errorf("column %d of an effector that nothing drives is drawn", i)
 		}
 	}
@@ -141,13 +142,13 @@ func TestRarePeaksDoNotCountAsUsual(t *testing.T) {
 		}
 		r.put(frameAt(uint64(i+1), float64(i)/60, residual))
 	}
-	if got := r.usual(leftHandResidual, 0, 100, 0.02); got < 0.1 || got > 0.11 {
+	if got := r.Usual(leftHandResidual, 0, 100, 0.02); got < 0.1 || got > 0.11 {
 		t.Errorf("all but rare peaks stay under %v, want 0.1 to 0.11", got)
 	}
-	if got := r.usual(leftHandResidual, 0, 100, 0.001); got < 50 || got > 55 {
+	if got := r.Usual(leftHandResidual, 0, 100, 0.001); got < 50 || got > 55 {
 		t.Errorf("with the peaks it is %v", got)
 	}
-	if got := r.usual(channelAge, 0, 100, 0.02); got != 0 {
+	if got := r.Usual(channelAge, 0, 100, 0.02); got != 0 {
 		t.Errorf("of nothing %v is usual", got)
 	}
 }

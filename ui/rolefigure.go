@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -25,14 +26,14 @@ const (
 // click on a mark offers the devices for it.
 type roleFigure struct {
 	widget.BaseWidget
-	tips    *tooltips
+	tips    *widgets.Tooltips
 	marks   []*roleMarkView
 	over    calibration.Role // over which a device is dragged; RoleCount for none
 	onPick  func(role calibration.Role, at fyne.Position)
 	content fyne.CanvasObject // with its ground
 }
 
-func newRoleFigure(tips *tooltips, onClose func()) *roleFigure {
+func newRoleFigure(tips *widgets.Tooltips, onClose func()) *roleFigure {
 	f := &roleFigure{tips: tips, over: calibration.RoleCount}
 	for _, role := range wornRoles {
 		m := &roleMarkView{figure: f, role: role}
@@ -40,12 +41,12 @@ func newRoleFigure(tips *tooltips, onClose func()) *roleFigure {
 		f.marks = append(f.marks, m)
 	}
 	f.ExtendBaseWidget(f)
-	title := newTipLabel(lang.L("Who is where"), tips)
-	title.style.Bold = true
-	closing := newToolButton("", iconClose, lang.L("Close"), tips, onClose)
-	closing.small = true
-	ground := newCard(container.NewBorder(container.NewBorder(nil, nil, nil, closing, title), nil, nil, nil, f))
-	ground.pad = 6
+	title := widgets.NewTipLabel(lang.L("Who is where"), tips)
+	title.Style.Bold = true
+	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Close"), tips, onClose)
+	closing.Small = true
+	ground := widgets.NewCard(container.NewBorder(container.NewBorder(nil, nil, nil, closing, title), nil, nil, nil, f))
+	ground.Padding = 6
 	f.content = ground
 	f.content.Hide()
 	return f
@@ -134,7 +135,7 @@ func (r *roleFigureRenderer) Layout(size fyne.Size) {
 func (r *roleFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(figureWide, figureHigh) }
 
 func (r *roleFigureRenderer) Refresh() {
-	r.picture.Resource = boneDrawings[viewBody].tinted(colorTrack)
+	r.picture.Resource = boneDrawings[viewBody].Tinted(widgets.ColorTrack)
 	r.picture.Refresh()
 	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
 	r.Layout(r.f.Size())
@@ -170,7 +171,7 @@ func (m *roleMarkView) tip() string {
 
 // Tapped implements fyne.Tappable.
 func (m *roleMarkView) Tapped(e *fyne.PointEvent) {
-	m.figure.tips.drop()
+	m.figure.tips.Dismiss()
 	if m.figure.onPick != nil {
 		m.figure.onPick(m.role, e.AbsolutePosition)
 	}
@@ -179,7 +180,7 @@ func (m *roleMarkView) Tapped(e *fyne.PointEvent) {
 // MouseIn implements desktop.Hoverable.
 func (m *roleMarkView) MouseIn(e *desktop.MouseEvent) {
 	m.hovered = true
-	m.figure.tips.wish(m.tip(), e.AbsolutePosition)
+	m.figure.tips.Schedule(m.tip(), e.AbsolutePosition)
 	m.Refresh()
 }
 
@@ -187,7 +188,7 @@ func (m *roleMarkView) MouseIn(e *desktop.MouseEvent) {
 func (m *roleMarkView) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (m *roleMarkView) MouseOut() { m.hovered = false; m.figure.tips.drop(); m.Refresh() }
+func (m *roleMarkView) MouseOut() { m.hovered = false; m.figure.tips.Dismiss(); m.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
 func (m *roleMarkView) CreateRenderer() fyne.WidgetRenderer {
@@ -217,13 +218,13 @@ func (r *roleMarkRenderer) Refresh() {
 	if m.name != "" {
 		state = deviceMarks[m.state]
 	}
-	r.mark.Resource = slotShapes[state].tinted(slotColors[state])
-	r.ground.FillColor, r.ground.StrokeWidth = themeColor(colorPanel), 0
+	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
+	r.ground.FillColor, r.ground.StrokeWidth = widgets.ThemeColor(widgets.ColorPanel), 0
 	if m.hovered || m.figure.over == m.role {
-		r.ground.StrokeColor, r.ground.StrokeWidth = themeColor(theme.ColorNameForeground), 2
+		r.ground.StrokeColor, r.ground.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
 	}
 	if m.figure.over == m.role {
-		r.ground.FillColor = themeColor(theme.ColorNamePrimary)
+		r.ground.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 	}
 	r.mark.Refresh()
 	canvas.Refresh(m)
@@ -271,15 +272,15 @@ func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
 
 // deviceDrag is a device that is dragged from the list to where it is worn.
 type deviceDrag struct {
-	label *tipLabel
+	label *widgets.TipLabel
 	box   *fyne.Container // over the whole window
-	plate *plate
+	plate *widgets.Panel
 }
 
 func newDeviceDrag() *deviceDrag {
-	d := &deviceDrag{label: newTipLabel("", nil)}
-	d.plate = newPlate(colorCard, container.New(insets(3, 8, 3, 8), d.label))
-	d.plate.border, d.plate.radius = theme.ColorNamePrimary, 4
+	d := &deviceDrag{label: widgets.NewTipLabel("", nil)}
+	d.plate = widgets.NewPanel(widgets.ColorCard, container.New(widgets.Insets(3, 8, 3, 8), d.label))
+	d.plate.Border, d.plate.Radius = theme.ColorNamePrimary, 4
 	d.box = container.NewWithoutLayout(d.plate)
 	d.plate.Hide()
 	return d
@@ -322,7 +323,7 @@ func (e *editor) dragDevice(id string, at fyne.Position) {
 	}
 	e.figure.aim(role)
 	d := e.drag
-	d.label.set(label, theme.ColorNameForeground)
+	d.label.Set(label, theme.ColorNameForeground)
 	d.plate.Show()
 	d.plate.Resize(d.plate.MinSize())
 	d.plate.Move(at.Subtract(e.app.Driver().AbsolutePositionForObject(d.box)).AddXY(14, 10))
@@ -345,7 +346,7 @@ func (e *editor) toggleShake() {
 	e.shake = calibration.Shake{}
 	e.devices.shake("")
 	if e.shaking {
-		e.toasts.tell(lang.L("Shake one device: its line is selected, and it is ringed in the viewport"))
+		e.toasts.Info(lang.L("Shake one device: its line is selected, and it is ringed in the viewport"))
 	}
 	e.refreshChrome()
 }

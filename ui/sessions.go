@@ -18,6 +18,7 @@ import (
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // playable is a recording that can drive the avatar: a built-in one, or a session that was opened.
@@ -162,7 +163,7 @@ func (e *editor) openSession(path string) {
 			e.banner.busy("")
 			if err != nil {
 				name["Cause"] = text.Sentence(err)
-				e.toasts.warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
+				e.toasts.Warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
 				return
 			}
 			e.opened = p
@@ -203,17 +204,17 @@ func (e *editor) tellOpened(p *playable, unmeasured error) {
 	name := text.With{"Name": p.name, "Time": clockText(recorded.Duration())}
 	switch {
 	case recorded.Damaged > 0:
-		e.toasts.warn(lang.L("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", name))
+		e.toasts.Warn(lang.L("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", name))
 	case recorded.Truncated:
-		e.toasts.warn(lang.L("{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one", name))
+		e.toasts.Warn(lang.L("{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one", name))
 	default:
-		e.toasts.tell(lang.L("Playing {{.Name}} in place of the demo", name))
+		e.toasts.Info(lang.L("Playing {{.Name}} in place of the demo", name))
 	}
 	if e.offerRecorded(p) || unmeasured == nil || e.effective != nil {
 		return
 	}
 	name["Cause"] = text.Sentence(unmeasured)
-	e.toasts.warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
+	e.toasts.Warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
 }
 
 // offerRecorded offers the preset that a session was recorded with, or its calibration, where what is there is another. Nothing is applied
@@ -222,13 +223,13 @@ func (e *editor) offerRecorded(p *playable) bool {
 	recorded := p.playback.Recording
 	now := e.absolutePreset()
 	if preset, ok := attachedPreset(recorded); ok && !preset.Equal(now) && !e.drivesLike(&preset, now) {
-		e.toasts.offers(lang.L("{{.Name}} was recorded with the preset “{{.Preset}}”: use it?", text.With{"Name": p.name, "Preset": preset.Name}),
-			remedy{"toast.use", lang.L("Use it"), func() { e.useRecorded(preset) }})
+		e.toasts.OfferChoices(lang.L("{{.Name}} was recorded with the preset “{{.Preset}}”: use it?", text.With{"Name": p.name, "Preset": preset.Name}),
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecorded(preset) }})
 		return true
 	}
 	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.effective == nil || !c.Equal(e.effective)) {
-		e.toasts.offers(lang.L("{{.Name}} was recorded with a calibration: use it?", text.With{"Name": p.name}),
-			remedy{"toast.use", lang.L("Use it"), func() { e.useRecordedCalibration(c) }})
+		e.toasts.OfferChoices(lang.L("{{.Name}} was recorded with a calibration: use it?", text.With{"Name": p.name}),
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecordedCalibration(c) }})
 		return true
 	}
 	return false
@@ -251,7 +252,7 @@ func (e *editor) useRecorded(preset presets.Preset) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("The preset of the session is used, and not saved yet. Undo takes it away again"))
+	e.toasts.Info(lang.L("The preset of the session is used, and not saved yet. Undo takes it away again"))
 }
 
 // useRecordedCalibration applies the calibration of a session, fitted to the avatar that is worn, as one step of undo.
@@ -260,7 +261,7 @@ func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	if e.fitted != nil {
 		refitted, err := calibration.Refit(c, e.fitted.Humanoid)
 		if err != nil {
-			e.toasts.warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", text.With{"Cause": text.Cause(err)}))
+			e.toasts.Warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", text.With{"Cause": text.Cause(err)}))
 			return
 		}
 		c = refitted
@@ -269,7 +270,7 @@ func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 		e.warn(err)
 		return
 	}
-	e.toasts.tell(lang.L("The calibration of the session is used. Undo takes it away again"))
+	e.toasts.Info(lang.L("The calibration of the session is used. Undo takes it away again"))
 }
 
 // rememberSession puts a recording at the head of the recent ones.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"posewright/ui/widgets"
 )
 
 // sheetCheck is a check box that Enter switches too and that hands Escape on.
@@ -47,24 +48,24 @@ func (c *sheetCheck) TypedKey(k *fyne.KeyEvent) {
 
 // choiceRow are buttons of which one is switched on.
 type choiceRow struct {
-	buttons []*toolButton
+	buttons []*widgets.ToolButton
 	box     *fyne.Container
 }
 
-func newChoiceRow(names []string, tips *tooltips, choose func(i int), escape func()) *choiceRow {
+func newChoiceRow(names []string, tips *widgets.Tooltips, choose func(i int), escape func()) *choiceRow {
 	c := &choiceRow{box: container.NewGridWithColumns(len(names))}
 	for i, name := range names {
-		b := newToolButton(name, nil, "", tips, func() { choose(i) })
-		b.onEscape = escape
+		b := widgets.NewToolButton(name, nil, "", tips, func() { choose(i) })
+		b.OnEscape = escape
 		c.buttons = append(c.buttons, b)
-		c.box.Add(newPlate(theme.ColorNameButton, b))
+		c.box.Add(widgets.NewPanel(theme.ColorNameButton, b))
 	}
 	return c
 }
 
 func (c *choiceRow) show(chosen int) {
 	for i, b := range c.buttons {
-		b.set(i == chosen, false)
+		b.Set(i == chosen, false)
 	}
 }
 
@@ -72,27 +73,27 @@ func (c *choiceRow) show(chosen int) {
 type signRow struct {
 	line  signLine
 	sign  *canvas.Text
-	name  *tipLabel
-	value *tipLabel
+	name  *widgets.TipLabel
+	value *widgets.TipLabel
 	more  *widget.Label
-	offer *keyButton
+	offer *widgets.KeyButton
 	box   *fyne.Container
 }
 
 const signWidth = 24
 
 func newSignRow(offered func(signLine), escape func()) *signRow {
-	r := &signRow{sign: canvas.NewText("", nil), name: newTipLabel("", nil), value: newTipLabel("", nil), more: widget.NewLabel("")}
+	r := &signRow{sign: canvas.NewText("", nil), name: widgets.NewTipLabel("", nil), value: widgets.NewTipLabel("", nil), more: widget.NewLabel("")}
 	r.sign.TextStyle.Bold, r.sign.Alignment = true, fyne.TextAlignCenter
-	r.value.align, r.value.color = fyne.TextAlignTrailing, colorMuted
-	r.name.style = fyne.TextStyle{Bold: true}
+	r.value.Align, r.value.Color = fyne.TextAlignTrailing, widgets.ColorMuted
+	r.name.Style = fyne.TextStyle{Bold: true}
 	r.more.Wrapping, r.more.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-	r.offer = newKeyButton("", func() { offered(r.line) })
-	r.offer.onEscape = escape
+	r.offer = widgets.NewKeyButton("", func() { offered(r.line) })
+	r.offer.OnEscape = escape
 	r.box = container.New(&signRowLayout{row: r},
 		container.New(signLayout{}, r.sign, r.name, r.value),
-		container.New(insets(-2, signWidth-6, 0, 0), r.more),
-		container.New(insets(0, signWidth, 4, 0), container.NewHBox(r.offer)))
+		container.New(widgets.Insets(-2, signWidth-6, 0, 0), r.more),
+		container.New(widgets.Insets(0, signWidth, 4, 0), container.NewHBox(r.offer)))
 	return r
 }
 
@@ -103,11 +104,11 @@ func (r *signRow) show(line signLine) (resized bool) {
 		return false
 	}
 	r.line = line
-	r.sign.Text, r.sign.TextSize, r.sign.Color = line.sign, theme.Size(theme.SizeNameText)+2, themeColor(line.color)
+	r.sign.Text, r.sign.TextSize, r.sign.Color = line.sign, theme.Size(theme.SizeNameText)+2, widgets.ThemeColor(line.color)
 	r.sign.Refresh()
-	r.name.set(line.name, theme.ColorNameForeground)
-	r.value.set(line.value, colorMuted)
-	r.name.least, r.value.least = 60, 60
+	r.name.Set(line.name, theme.ColorNameForeground)
+	r.value.Set(line.value, widgets.ColorMuted)
+	r.name.MinWidth, r.value.MinWidth = 60, 60
 	r.more.SizeName = theme.SizeNameCaptionText
 	if line.name == "" {
 		r.more.SizeName = theme.SizeNameText // it is all that is said
@@ -132,7 +133,7 @@ func set(l *widget.Label, text string) {
 // signRowLayout puts what a line has below each other; of a line without a name the words stand beside the sign.
 type signRowLayout struct {
 	row     *signRow
-	stacked stackedLayout
+	stacked widgets.StackedLayout
 }
 
 // Layout implements fyne.Layout.
@@ -163,10 +164,10 @@ const signHeight = 26
 
 // Layout implements fyne.Layout.
 func (signLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	sign, name, value := objects[0], objects[1].(*tipLabel), objects[2]
+	sign, name, value := objects[0], objects[1].(*widgets.TipLabel), objects[2]
 	sign.Resize(fyne.NewSize(signWidth-4, sign.MinSize().Height))
 	sign.Move(fyne.NewPos(0, (size.Height-sign.MinSize().Height)/2))
-	wide := min(fyne.MeasureText(name.text, theme.Size(name.size), name.style).Width+8, size.Width-signWidth)
+	wide := min(fyne.MeasureText(name.Text, theme.Size(name.TextSize), name.Style).Width+8, size.Width-signWidth)
 	tall := name.MinSize().Height
 	name.Move(fyne.NewPos(signWidth, (size.Height-tall)/2))
 	name.Resize(fyne.NewSize(wide, tall))
@@ -186,7 +187,7 @@ type signList struct {
 }
 
 func newSignList(offered func(signLine), escape func()) *signList {
-	return &signList{box: container.New(&stackedLayout{}), offered: offered, escape: escape}
+	return &signList{box: container.New(&widgets.StackedLayout{}), offered: offered, escape: escape}
 }
 
 // show sets the lines and reports whether the room that they need may be another.
@@ -226,7 +227,7 @@ func newWristBar() *wristBar {
 func (b *wristBar) show(share float64) {
 	if b.share != share {
 		b.share = share
-		b.track.FillColor, b.done.FillColor = themeColor(colorTrack), themeColor(colorFill)
+		b.track.FillColor, b.done.FillColor = widgets.ThemeColor(widgets.ColorTrack), widgets.ThemeColor(widgets.ColorFill)
 		b.box.Refresh()
 	}
 }

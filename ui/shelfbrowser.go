@@ -20,6 +20,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 const (
@@ -38,11 +39,11 @@ type shelfBrowser struct {
 	reading bool
 
 	search  *searchEntry
-	tag     *keyChoice
-	grid    *keyGrid
+	tag     *widgets.KeyChoice
+	grid    *widgets.KeyGrid
 	note    *widget.Label
 	detail  *fyne.Container
-	actions map[string]*keyButton
+	actions map[string]*widgets.KeyButton
 	content fyne.CanvasObject
 }
 
@@ -56,15 +57,15 @@ func (e *editor) showShelf() {
 }
 
 func newShelfBrowser(e *editor) *shelfBrowser {
-	b := &shelfBrowser{e: e, actions: map[string]*keyButton{}}
+	b := &shelfBrowser{e: e, actions: map[string]*widgets.KeyButton{}}
 	b.search = newSearchEntry()
 	b.search.SetPlaceHolder(lang.L("Search by name, author, notes, tags, avatar"))
 	b.search.OnChanged = func(string) { b.filter() }
 	b.search.ActionItem = newSearchAction(b.search)
-	b.tag = newKeyChoice(nil, func(string) { b.filter() })
+	b.tag = widgets.NewKeyChoice(nil, func(string) { b.filter() })
 	b.note = widget.NewLabel("")
 	b.note.Wrapping, b.note.Alignment, b.note.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
-	b.grid = newKeyGrid(func() int { return len(b.found) }, func() fyne.CanvasObject { return newShelfCard(b) },
+	b.grid = widgets.NewKeyGrid(func() int { return len(b.found) }, func() fyne.CanvasObject { return newShelfCard(b) },
 		func(id widget.GridWrapItemID, object fyne.CanvasObject) {
 			if id < len(b.found) {
 				object.(*shelfCard).show(id, &b.all[b.found[id]])
@@ -81,7 +82,7 @@ func newShelfBrowser(e *editor) *shelfBrowser {
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(360, 300))
 	head := container.NewBorder(nil, nil, nil, container.New(leastWidth{150}, b.tag), b.search)
-	b.content = container.NewBorder(head, nil, nil, container.NewStack(wide, container.New(insets(4, 4, 4, 12), b.detail)),
+	b.content = container.NewBorder(head, nil, nil, container.NewStack(wide, container.New(widgets.Insets(4, 4, 4, 12), b.detail)),
 		container.NewStack(least, b.grid, container.NewCenter(container.New(leastWidth{300}, b.note))))
 	return b
 }
@@ -167,7 +168,7 @@ func (b *shelfBrowser) choose(key string) {
 	}
 	title := widget.NewLabel(s.name)
 	title.TextStyle, title.Wrapping, title.SizeName = fyne.TextStyle{Bold: true}, fyne.TextWrapWord, theme.SizeNameSubHeadingText
-	facts := container.New(&stackedLayout{}, title)
+	facts := container.New(&widgets.StackedLayout{}, title)
 	line := func(text string) {
 		if text == "" {
 			return
@@ -200,7 +201,7 @@ func (b *shelfBrowser) choose(key string) {
 		line(lang.L("Saved {{.Time}}", text.With{"Time": s.saved.Local().Format(time.DateTime)}))
 	}
 	act := func(id, text string, main bool, do func()) fyne.CanvasObject {
-		button := newKeyButton(text, do)
+		button := widgets.NewKeyButton(text, do)
 		if main {
 			button.Importance = widget.HighImportance
 		}
@@ -276,7 +277,7 @@ func (b *shelfBrowser) delete(s *shelved) {
 	e.settings.Forget(s.path)
 	e.menu.refreshRecent()
 	b.read()
-	e.toasts.offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.path)}), lang.L("Undo"), func() {
+	e.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.path)}), lang.L("Undo"), func() {
 		if err := e.backups.Restore(kept); err != nil {
 			e.warn(err)
 			return
@@ -368,13 +369,13 @@ func (e *editor) share(preset *presets.Preset, name string) {
 			name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.Ground.File}
 			switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
 			case avatar && ground:
-				e.toasts.tell(lang.L("{{.Name}} holds everything but the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it", name))
+				e.toasts.Info(lang.L("{{.Name}} holds everything but the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it", name))
 			case avatar:
-				e.toasts.tell(lang.L("{{.Name}} holds everything but the avatar. Put {{.Avatar}} beside it", name))
+				e.toasts.Info(lang.L("{{.Name}} holds everything but the avatar. Put {{.Avatar}} beside it", name))
 			case ground:
-				e.toasts.tell(lang.L("{{.Name}} holds everything but the ground. Put {{.Ground}} beside it", name))
+				e.toasts.Info(lang.L("{{.Name}} holds everything but the ground. Put {{.Ground}} beside it", name))
 			default:
-				e.toasts.tell(lang.L("{{.Name}} holds everything of the preset", name))
+				e.toasts.Info(lang.L("{{.Name}} holds everything of the preset", name))
 			}
 		})
 	}
@@ -391,7 +392,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 // showFolder opens a folder in the system's file manager.
 func (e *editor) showFolder(folder string) {
 	if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(folder)}); err != nil {
-		e.toasts.warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
+		e.toasts.Warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
 	}
 }
 
@@ -404,10 +405,10 @@ type shelfCard struct {
 	tapped   time.Time
 	picture  *canvas.Image
 	sign     *canvas.Image
-	name     *tipLabel
-	below    *tipLabel
-	ground   *plate
-	backdrop *plate
+	name     *widgets.TipLabel
+	below    *widgets.TipLabel
+	ground   *widgets.Panel
+	backdrop *widgets.Panel
 }
 
 func newShelfCard(b *shelfBrowser) *shelfCard {
@@ -415,12 +416,12 @@ func newShelfCard(b *shelfBrowser) *shelfCard {
 	c.picture.FillMode, c.sign.FillMode = canvas.ImageFillContain, canvas.ImageFillContain
 	c.picture.ScaleMode = canvas.ImageScaleSmooth
 	c.sign.SetMinSize(fyne.NewSquareSize(34))
-	c.name, c.below = newTipLabel("", b.e.tips), newTipLabel("", b.e.tips).caption()
-	c.name.style = fyne.TextStyle{Bold: true}
-	c.backdrop = newPlate(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(c.sign), c.picture))
-	c.backdrop.radius = 4
-	c.ground = newPlate(colorPanel, container.NewBorder(nil, container.NewVBox(c.name, c.below), nil, nil, c.backdrop))
-	c.ground.radius, c.ground.pad, c.ground.border = 6, 8, theme.ColorNameInputBorder
+	c.name, c.below = widgets.NewTipLabel("", b.e.tips), widgets.NewTipLabel("", b.e.tips).Caption()
+	c.name.Style = fyne.TextStyle{Bold: true}
+	c.backdrop = widgets.NewPanel(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(c.sign), c.picture))
+	c.backdrop.Radius = 4
+	c.ground = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(nil, container.NewVBox(c.name, c.below), nil, nil, c.backdrop))
+	c.ground.Radius, c.ground.Padding, c.ground.Border = 6, 8, theme.ColorNameInputBorder
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -429,13 +430,13 @@ func (c *shelfCard) show(id widget.GridWrapItemID, s *shelved) {
 	key := c.browser.key(c.browser.found[id])
 	c.id, c.key = id, key
 	c.picture.Image, c.sign.Hidden = s.picture, s.picture != nil
-	c.sign.Resource = iconBones.tinted(theme.ColorNameDisabled)
-	c.ground.color, c.ground.border = colorPanel, theme.ColorNameInputBorder
+	c.sign.Resource = widgets.IconBones.Tinted(theme.ColorNameDisabled)
+	c.ground.Color, c.ground.Border = widgets.ColorPanel, theme.ColorNameInputBorder
 	if key == c.browser.chosen {
-		c.ground.color, c.ground.border = colorActive, theme.ColorNamePrimary
+		c.ground.Color, c.ground.Border = widgets.ColorActive, theme.ColorNamePrimary
 	}
-	c.name.tip = s.name
-	below, color := lang.L("Comes with Posewright"), colorMuted
+	c.name.Tip = s.name
+	below, color := lang.L("Comes with Posewright"), widgets.ColorMuted
 	switch {
 	case s.preset == nil:
 		below, color = lang.L("Cannot be read"), theme.ColorNameError
@@ -446,9 +447,9 @@ func (c *shelfCard) show(id widget.GridWrapItemID, s *shelved) {
 	case s.path != "":
 		below = s.saved.Local().Format(time.DateTime)
 	}
-	c.below.tip = below
-	c.name.set(s.name, theme.ColorNameForeground)
-	c.below.set(below, color)
+	c.below.Tip = below
+	c.name.Set(s.name, theme.ColorNameForeground)
+	c.below.Set(below, color)
 	c.sign.Refresh()
 	c.picture.Refresh()
 	c.ground.Refresh()

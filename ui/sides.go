@@ -67,7 +67,7 @@ func (e *editor) switchSides() {
 	e.Commit()
 	if e.other == nil {
 		e.setSide(e.doc.Fork(), "")
-		e.toasts.tell(lang.L("B is a copy of A now. The ` key goes from one to the other"))
+		e.toasts.Info(lang.L("B is a copy of A now. The ` key goes from one to the other"))
 	}
 	e.endBlend()
 	e.closeCalibration()
@@ -90,7 +90,7 @@ func (e *editor) edit(b bool) {
 func (e *editor) openAsB(path string) {
 	preset, err := presets.Open(path)
 	if err != nil {
-		e.toasts.warn(text.Sentence(err))
+		e.toasts.Warn(text.Sentence(err))
 		return
 	}
 	e.putInB(presets.NewDocument(preset), path)
@@ -104,7 +104,7 @@ func (e *editor) putInB(doc *presets.Document, file string) {
 			e.switchSides() // B is replaced, while A is edited
 		}
 		e.setSide(doc, file)
-		e.toasts.tell(lang.L("“{{.Name}}” is B now. The ` key goes from A to B and back", text.With{"Name": nameOfDocument(doc, file)}))
+		e.toasts.Info(lang.L("“{{.Name}}” is B now. The ` key goes from A to B and back", text.With{"Name": nameOfDocument(doc, file)}))
 	}
 	if b := e.sideB(); b == nil || !b.Dirty() {
 		put()

@@ -12,19 +12,20 @@ import (
 
 	"posewright/internal/session"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // statusBar is the line at the bottom. Its numbers are sampled a few times a second.
 type statusBar struct {
-	frames, solve, ticks, devices, reach, avatar, saved *tipLabel
+	frames, solve, ticks, devices, reach, avatar, saved *widgets.TipLabel
 
 	content fyne.CanvasObject
 }
 
-func newStatusBar(tips *tooltips) *statusBar {
-	label := func(width float32, tip string) *tipLabel {
-		l := newTipLabel("", tips)
-		l.size, l.color, l.least, l.tip = theme.SizeNameText, colorMuted, width, tip
+func newStatusBar(tips *widgets.Tooltips) *statusBar {
+	label := func(width float32, tip string) *widgets.TipLabel {
+		l := widgets.NewTipLabel("", tips)
+		l.TextSize, l.Color, l.MinWidth, l.Tip = theme.SizeNameText, widgets.ColorMuted, width, tip
 		return l
 	}
 	b := &statusBar{
@@ -37,9 +38,9 @@ func newStatusBar(tips *tooltips) *statusBar {
 		saved:   label(0, lang.L("Whether the preset has changes that no file holds.")),
 	}
 	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
-	right := container.NewHBox(b.avatar, container.New(insets(0, 12, 0, 0), b.saved))
+	right := container.NewHBox(b.avatar, container.New(widgets.Insets(0, 12, 0, 0), b.saved))
 	line := container.NewBorder(nil, nil, left, right, b.reach)
-	b.content = newPlate(colorBar, container.New(insets(4, 12, 4, 12), line))
+	b.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 12, 4, 12), line))
 	return b
 }
 
@@ -49,23 +50,23 @@ func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, length
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
 	}
-	b.frames.set(frames, colorMuted)
-	b.solve.set(solveText(stats), colorMuted)
+	b.frames.Set(frames, widgets.ColorMuted)
+	b.solve.Set(solveText(stats), widgets.ColorMuted)
 	ticks := "– Hz"
 	if stats.TickRate > 0 {
 		ticks = fmt.Sprintf("%.0f Hz", stats.TickRate)
 	}
-	b.ticks.set(ticks, colorMuted)
-	b.devices.set(devicesText(&r.Devices), colorMuted)
+	b.ticks.Set(ticks, widgets.ColorMuted)
+	b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
 	switch short := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
-		b.reach.set(lang.L("A device sends what is no number: the last good pose is kept"), theme.ColorNameError)
+		b.reach.Set(lang.L("A device sends what is no number: the last good pose is kept"), theme.ColorNameError)
 	case short != "":
-		b.reach.set(short, theme.ColorNameWarning)
+		b.reach.Set(short, theme.ColorNameWarning)
 	case anyActive(r):
-		b.reach.set(lang.L("All targets reached"), colorMuted)
+		b.reach.Set(lang.L("All targets reached"), widgets.ColorMuted)
 	default:
-		b.reach.set(lang.L("No effector is driven"), colorMuted)
+		b.reach.Set(lang.L("No effector is driven"), widgets.ColorMuted)
 	}
 }
 
@@ -81,8 +82,8 @@ func anyActive(r *reading) bool {
 // setSaved shows whether there is unsaved work.
 func (b *statusBar) setSaved(dirty bool) {
 	if dirty {
-		b.saved.set(lang.L("● unsaved"), theme.ColorNameWarning)
+		b.saved.Set(lang.L("● unsaved"), theme.ColorNameWarning)
 		return
 	}
-	b.saved.set(lang.L("saved"), colorMuted)
+	b.saved.Set(lang.L("saved"), widgets.ColorMuted)
 }

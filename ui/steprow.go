@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"posewright/ui/widgets"
 	"slices"
 	"strconv"
 
@@ -70,7 +71,7 @@ func (s *stepRowRenderer) Refresh() {
 	}
 	for i, step := range s.r.steps {
 		disc, sign, title := s.discs[i], s.signs[i], s.titles[i]
-		edge, fill, ink, words := colorMuted, fyne.ThemeColorName(""), colorMuted, colorMuted
+		edge, fill, ink, words := widgets.ColorMuted, fyne.ThemeColorName(""), widgets.ColorMuted, widgets.ColorMuted
 		sign.Text = strconv.Itoa(i + 1)
 		switch step.stage {
 		case stepNow:
@@ -80,17 +81,17 @@ func (s *stepRowRenderer) Refresh() {
 		case stepFailed:
 			edge, ink, words, sign.Text = theme.ColorNameError, theme.ColorNameError, theme.ColorNameForeground, "✕"
 		}
-		disc.StrokeWidth, disc.StrokeColor, disc.FillColor = 1.5, themeColor(edge), nil
+		disc.StrokeWidth, disc.StrokeColor, disc.FillColor = 1.5, widgets.ThemeColor(edge), nil
 		if fill != "" {
-			disc.FillColor = themeColor(fill)
+			disc.FillColor = widgets.ThemeColor(fill)
 		}
-		sign.Color, sign.TextSize = themeColor(ink), theme.Size(theme.SizeNameText)
-		title.Text, title.Color, title.TextSize = step.title, themeColor(words), theme.Size(theme.SizeNameCaptionText)
+		sign.Color, sign.TextSize = widgets.ThemeColor(ink), theme.Size(theme.SizeNameText)
+		title.Text, title.Color, title.TextSize = step.title, widgets.ThemeColor(words), theme.Size(theme.SizeNameCaptionText)
 		title.TextStyle = fyne.TextStyle{Bold: step.stage == stepNow}
 		if i > 0 {
-			s.lines[i-1].StrokeWidth, s.lines[i-1].StrokeColor = 1.5, themeColor(theme.ColorNameInputBorder)
+			s.lines[i-1].StrokeWidth, s.lines[i-1].StrokeColor = 1.5, widgets.ThemeColor(theme.ColorNameInputBorder)
 			if step.stage != stepAhead {
-				s.lines[i-1].StrokeColor = themeColor(theme.ColorNameSuccess)
+				s.lines[i-1].StrokeColor = widgets.ThemeColor(theme.ColorNameSuccess)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -24,8 +25,8 @@ type stepsPanel struct {
 	lengths  func() text.LengthUnit
 	paused   func() bool
 	timeline *timeline
-	values   [strideFactCount]*tipLabel
-	keep     *toolButton // the own pace, in the preset
+	values   [strideFactCount]*widgets.TipLabel
+	keep     *widgets.ToolButton // the own pace, in the preset
 	keepable func() bool
 	drawnAt  time.Duration
 	still    bool // it was drawn since time stands still
@@ -48,9 +49,9 @@ const (
 	strideFactCount
 )
 
-func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused func() bool, keep *command, tips *tooltips) *stepsPanel {
+func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused func() bool, keep *command, tips *widgets.Tooltips) *stepsPanel {
 	p := &stepsPanel{series: series, lengths: lengths, paused: paused, timeline: newTimeline(series, lengths, tips)}
-	columns := [2]*fyne.Container{container.New(&stackedLayout{}), container.New(&stackedLayout{})}
+	columns := [2]*fyne.Container{container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})}
 	for i, said := range [strideFactCount][2]string{
 		factCadence:    {lang.L("Cadence"), lang.L("Steps a minute, by the landings of the last four seconds")},
 		factStepLength: {lang.L("Step length"), lang.L("From foot to foot along the way, when the last step landed")},
@@ -61,15 +62,15 @@ func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused fu
 		factStepTime:   {lang.L("Step time"), lang.L("From one landing to the next of the other foot, as the stride clock has it")},
 		factLock:       {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
 	} {
-		name, value := newTipLabel(said[0], tips).caption(), newTipLabel("–", tips).caption()
-		name.tip, value.tip = said[1], said[1]
-		name.least, value.least, value.align = 92, 58, fyne.TextAlignTrailing
+		name, value := widgets.NewTipLabel(said[0], tips).Caption(), widgets.NewTipLabel("–", tips).Caption()
+		name.Tip, value.Tip = said[1], said[1]
+		name.MinWidth, value.MinWidth, value.Align = 92, 58, fyne.TextAlignTrailing
 		p.values[i] = value
-		columns[i/4].Add(container.New(insets(1, 8, 1, 8), container.NewBorder(nil, nil, name, value)))
+		columns[i/4].Add(container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, name, value)))
 	}
-	p.keep = newToolButton(keep.text, nil, keep.tip, tips, keep.run)
-	p.keep.small, p.keepable = true, keep.isEnabled
-	numbers := container.New(insets(6, 4, 0, 0), container.New(&stackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(insets(6, 8, 0, 8), container.NewHBox(layout.NewSpacer(), newPlate(theme.ColorNameButton, p.keep)))))
+	p.keep = widgets.NewToolButton(keep.text, nil, keep.tip, tips, keep.run)
+	p.keep.Small, p.keepable = true, keep.isEnabled
+	numbers := container.New(widgets.Insets(6, 4, 0, 0), container.New(&widgets.StackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(widgets.Insets(6, 8, 0, 8), container.NewHBox(layout.NewSpacer(), widgets.NewPanel(theme.ColorNameButton, p.keep)))))
 	p.content = container.NewBorder(nil, nil, nil, numbers, p.timeline)
 	return p
 }
@@ -91,10 +92,10 @@ func (p *stepsPanel) draw() {
 	walked := p.series.strideAt(to)
 	tell := func(i strideFact, text string, has bool) {
 		if !has {
-			p.values[i].set("–", colorMuted)
+			p.values[i].Set("–", widgets.ColorMuted)
 			return
 		}
-		p.values[i].set(text, theme.ColorNameForeground)
+		p.values[i].Set(text, theme.ColorNameForeground)
 	}
 	lengths, walking := p.lengths(), known && s.walking
 	tell(factCadence, lang.L("{{.Count}}/min", text.With{"Count": fmt.Sprintf("%.0f", walked.cadence)}), walked.cadence > 0)
@@ -104,6 +105,6 @@ func (p *stepsPanel) draw() {
 	tell(factFroude, fmt.Sprintf("%.2f", s.froude), known)
 	tell(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
 	tell(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
-	p.keep.set(false, !p.keepable())
+	p.keep.Set(false, !p.keepable())
 	tell(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
 }

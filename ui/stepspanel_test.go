@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -20,15 +21,15 @@ import (
 	"posewright/ui/text"
 )
 
-func newTestSteps(t *testing.T, series *stepSeries, wear appearance) (p *stepsPanel, paused *bool) {
+func newTestSteps(t *testing.T, series *stepSeries, wear widgets.Appearance) (p *stepsPanel, paused *bool) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(wear))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(wear))
 	paused = new(bool)
 	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, &command{text: "Own pace into the preset"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {
-	for name, wear := range map[string]appearance{"steps-dark": appearanceDark, "steps-light": appearanceLight} {
+	for name, wear := range map[string]widgets.Appearance{"steps-dark": widgets.AppearanceDark, "steps-light": widgets.AppearanceLight} {
 		p, _ := newTestSteps(t, walkedSeries(12), wear)
 		w := test.NewTempWindow(t, p.content)
 		w.SetPadded(false)
@@ -45,7 +46,7 @@ func painted1000(t *timeline) *image.RGBA {
 }
 
 func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
-	for _, wear := range []appearance{appearanceDark, appearanceLight, appearanceContrast} {
+	for _, wear := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
 		p, _ := newTestSteps(t, walkedSeries(10), wear)
 		p.draw()
 		picture := painted1000(p.timeline)
@@ -59,7 +60,7 @@ func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
 		like := func(a color.RGBA, b color.NRGBA) float64 {
 			return math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
 		}
-		ground := opaque(theme.ColorNameInputBackground)
+		ground := widgets.OpaqueColor(theme.ColorNameInputBackground)
 		for _, test := range []struct {
 			seconds, share float64
 			lane           lane
@@ -98,7 +99,7 @@ func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
 }
 
 func TestAStepOfAnotherCauseHasAnotherMark(t *testing.T) {
-	p, _ := newTestSteps(t, walkedSeries(10), appearanceDark)
+	p, _ := newTestSteps(t, walkedSeries(10), widgets.AppearanceDark)
 	p.draw()
 	before := append([]uint8(nil), painted1000(p.timeline).Pix...)
 	for i := range p.series.steps {
@@ -123,25 +124,25 @@ func TestAStepOfAnotherCauseHasAnotherMark(t *testing.T) {
 }
 
 func TestTheNumbersBesideTheTimelineAreThoseOfTheLastSteps(t *testing.T) {
-	p, _ := newTestSteps(t, walkedSeries(10.2), appearanceDark)
+	p, _ := newTestSteps(t, walkedSeries(10.2), widgets.AppearanceDark)
 	p.draw()
 	for i, want := range [strideFactCount]string{factCadence: "120/min", factStepLength: "50 cm", factStepWidth: "10 cm", factSpeed: "1.00 m/s", factFroude: "0.35",
 		factOwnCadence: "×1.04", factStepTime: "0.50 s", factLock: "90 %"} {
-		if got := p.values[i].text; got != want {
+		if got := p.values[i].Text; got != want {
 			t.Errorf("number %d is %q, want %q", i, got, want)
 		}
 	}
-	none, _ := newTestSteps(t, new(stepSeries), appearanceDark)
+	none, _ := newTestSteps(t, new(stepSeries), widgets.AppearanceDark)
 	none.draw()
 	for i := range none.values {
-		if got := none.values[i].text; got != "–" {
+		if got := none.values[i].Text; got != "–" {
 			t.Errorf("without a sample number %d is %q", i, got)
 		}
 	}
 }
 
 func TestAPausedTimelineIsDrawnOnceAndSaysSo(t *testing.T) {
-	p, paused := newTestSteps(t, walkedSeries(10), appearanceDark)
+	p, paused := newTestSteps(t, walkedSeries(10), widgets.AppearanceDark)
 	w := test.NewTempWindow(t, p.content)
 	w.Resize(fyne.NewSize(1000, 180))
 	p.tick(time.Second)
@@ -169,7 +170,7 @@ func TestAPausedTimelineIsDrawnOnceAndSaysSo(t *testing.T) {
 }
 
 func TestThePointerIsToldWhatAFootDidAndWhy(t *testing.T) {
-	p, _ := newTestSteps(t, walkedSeries(10), appearanceDark)
+	p, _ := newTestSteps(t, walkedSeries(10), widgets.AppearanceDark)
 	p.draw()
 	painted1000(p.timeline)
 	from, size := p.timeline.field()

@@ -5,6 +5,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,14 +25,14 @@ const (
 // stickPad is a stick for the pointer: pressed or dragged anywhere in it, the knob goes there, and back to the middle once it is let go.
 type stickPad struct {
 	widget.BaseWidget
-	tips    *tooltips
+	tips    *widgets.Tooltips
 	onPush  func(right, away float64) // each -1 to 1, together no longer than 1
 	knob    fyne.Position             // from the middle
 	held    bool
 	hovered bool
 }
 
-func newStickPad(tips *tooltips, onPush func(right, away float64)) *stickPad {
+func newStickPad(tips *widgets.Tooltips, onPush func(right, away float64)) *stickPad {
 	p := &stickPad{tips: tips, onPush: onPush}
 	p.ExtendBaseWidget(p)
 	return p
@@ -60,7 +61,7 @@ func (p *stickPad) letGo() {
 
 // MouseDown implements desktop.Mouseable.
 func (p *stickPad) MouseDown(e *desktop.MouseEvent) {
-	p.tips.drop()
+	p.tips.Dismiss()
 	if e.Button == desktop.MouseButtonPrimary {
 		p.held = true
 		p.push(e.Position)
@@ -83,7 +84,7 @@ func (p *stickPad) DragEnd() { p.letGo() }
 // MouseIn implements desktop.Hoverable.
 func (p *stickPad) MouseIn(e *desktop.MouseEvent) {
 	p.hovered = true
-	p.tips.wish(lang.L("Drag to glide, up is away from you. Keys U, H, J and K glide too, Shift is faster"), e.AbsolutePosition)
+	p.tips.Schedule(lang.L("Drag to glide, up is away from you. Keys U, H, J and K glide too, Shift is faster"), e.AbsolutePosition)
 	p.Refresh()
 }
 
@@ -91,7 +92,7 @@ func (p *stickPad) MouseIn(e *desktop.MouseEvent) {
 func (p *stickPad) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (p *stickPad) MouseOut() { p.hovered = false; p.tips.drop(); p.Refresh() }
+func (p *stickPad) MouseOut() { p.hovered = false; p.tips.Dismiss(); p.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
 func (p *stickPad) CreateRenderer() fyne.WidgetRenderer {
@@ -131,13 +132,13 @@ func (r *stickPadRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(stick
 
 // Refresh implements fyne.WidgetRenderer.
 func (r *stickPadRenderer) Refresh() {
-	line := themeColor(colorMuted)
-	r.rim.StrokeColor, r.knob.FillColor = line, themeColor(theme.ColorNameForeground)
+	line := widgets.ThemeColor(widgets.ColorMuted)
+	r.rim.StrokeColor, r.knob.FillColor = line, widgets.ThemeColor(theme.ColorNameForeground)
 	if r.p.hovered || r.p.held {
-		r.rim.StrokeColor = themeColor(theme.ColorNameForeground)
+		r.rim.StrokeColor = widgets.ThemeColor(theme.ColorNameForeground)
 	}
 	if r.p.held {
-		r.knob.FillColor = themeColor(theme.ColorNamePrimary)
+		r.knob.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 	}
 	for _, mark := range r.marks {
 		mark.StrokeColor = line

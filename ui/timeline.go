@@ -17,6 +17,7 @@ import (
 
 	"posewright/solver"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // lane is one of the lanes of a timeline, from the top.
@@ -46,7 +47,7 @@ const (
 type timeline struct {
 	widget.BaseWidget
 	series   *stepSeries
-	tips     *tooltips
+	tips     *widgets.Tooltips
 	lengths  func() text.LengthUnit
 	from, to float64 // seconds on the series' clock
 	paused   bool
@@ -58,7 +59,7 @@ type timeline struct {
 	drawn    int // pictures drawn so far
 }
 
-func newTimeline(series *stepSeries, lengths func() text.LengthUnit, tips *tooltips) *timeline {
+func newTimeline(series *stepSeries, lengths func() text.LengthUnit, tips *widgets.Tooltips) *timeline {
 	t := &timeline{series: series, lengths: lengths, tips: tips, to: 1}
 	t.ExtendBaseWidget(t)
 	return t
@@ -82,7 +83,7 @@ func laneAt(l lane, height float64) (top, bottom float64) {
 
 // The colours that differ between lanes, apart from those of the sides.
 var causeColors = [solver.StepCauseCount]fyne.ThemeColorName{
-	solver.NoStep: colorMuted, solver.StepWalking: colorMuted, solver.StepBalance: theme.ColorNameError, solver.StepDistance: theme.ColorNameWarning,
+	solver.NoStep: widgets.ColorMuted, solver.StepWalking: widgets.ColorMuted, solver.StepBalance: theme.ColorNameError, solver.StepDistance: theme.ColorNameWarning,
 	solver.StepCrossing: theme.ColorNameWarning, solver.StepRotation: theme.ColorNamePrimary, solver.StepSettling: theme.ColorNameSuccess,
 	solver.StepHandedBack: theme.ColorNameSuccess,
 }
@@ -107,8 +108,8 @@ func (t *timeline) paint(width, height int) image.Image {
 	}
 	t.series.spread(t.from, t.to, t.columns)
 	t.steps = t.series.taking(t.from, t.to, t.steps[:0])
-	ground := opaque(theme.ColorNameInputBackground)
-	fill(t.picture, t.picture.Rect, opaque(colorPanel))
+	ground := widgets.OpaqueColor(theme.ColorNameInputBackground)
+	widgets.FillRect(t.picture, t.picture.Rect, widgets.OpaqueColor(widgets.ColorPanel))
 	lanes := [laneCount]image.Rectangle{}
 	for l := range laneCount {
 		top, bottom := laneAt(l, float64(height)/scale)
@@ -116,19 +117,19 @@ func (t *timeline) paint(width, height int) image.Image {
 			top += markRoom
 		}
 		lanes[l] = image.Rect(0, int(top*scale), width, int(bottom*scale))
-		fill(t.picture, lanes[l], ground)
+		widgets.FillRect(t.picture, lanes[l], ground)
 	}
-	t.paintSeconds(lanes, over(ground, opaque(theme.ColorNameForeground), 0.14), scale)
+	t.paintSeconds(lanes, over(ground, widgets.OpaqueColor(theme.ColorNameForeground), 0.14), scale)
 	for side, c := range [2]color.NRGBA{leftColor, rightColor} {
 		t.paintFoot(side, lanes[side], ground, c, scale)
 	}
 	t.paintClock(lanes[laneClock], ground, scale)
 	t.paintLock(lanes[laneLock], ground)
-	t.paintCuts(lanes, opaque(colorPanel), scale)
+	t.paintCuts(lanes, widgets.OpaqueColor(widgets.ColorPanel), scale)
 	t.paintMarks(lanes, scale)
 	if t.hovered {
 		if x := int(float64(t.hover.X-timelineLeft) * scale); x >= 0 && x < width {
-			fill(t.picture, image.Rect(x, 0, x+max(1, int(scale)), height), opaque(theme.ColorNameForeground))
+			widgets.FillRect(t.picture, image.Rect(x, 0, x+max(1, int(scale)), height), widgets.OpaqueColor(theme.ColorNameForeground))
 		}
 	}
 	return t.picture
@@ -144,7 +145,7 @@ func (t *timeline) paintSeconds(lanes [laneCount]image.Rectangle, hair color.NRG
 	for second := math.Ceil(t.to) - 60; second < t.to; second++ {
 		if x := t.column(second); second > t.from {
 			for _, l := range lanes {
-				fill(t.picture, image.Rect(x, l.Min.Y, x+max(1, int(scale)), l.Max.Y), hair)
+				widgets.FillRect(t.picture, image.Rect(x, l.Min.Y, x+max(1, int(scale)), l.Max.Y), hair)
 			}
 		}
 	}
@@ -177,18 +178,18 @@ func (t *timeline) paintFoot(side int, in image.Rectangle, ground, c color.NRGBA
 				upper, lower = over(ground, c, striped), over(ground, c, striped)
 			}
 		}
-		fill(t.picture, image.Rect(x, in.Min.Y, x+1, middle), upper)
-		fill(t.picture, image.Rect(x, middle, x+1, in.Max.Y), lower)
+		widgets.FillRect(t.picture, image.Rect(x, in.Min.Y, x+1, middle), upper)
+		widgets.FillRect(t.picture, image.Rect(x, middle, x+1, in.Max.Y), lower)
 	}
 }
 
 // paintClock draws the stride clock as it runs from 0 at the bottom to 1 at the top, fainter where it is not sure of the person.
 func (t *timeline) paintClock(in image.Rectangle, ground color.NRGBA, scale float64) {
-	ink := opaque(theme.ColorNameForeground)
+	ink := widgets.OpaqueColor(theme.ColorNameForeground)
 	thick := max(1, int(1.6*scale))
 	room := float64(in.Dy() - thick)
 	half := in.Min.Y + in.Dy()/2
-	fill(t.picture, image.Rect(in.Min.X, half, in.Max.X, half+max(1, int(scale/2))), over(ground, ink, 0.14))
+	widgets.FillRect(t.picture, image.Rect(in.Min.X, half, in.Max.X, half+max(1, int(scale/2))), over(ground, ink, 0.14))
 	before := -1
 	for x := range t.columns {
 		s := &t.columns[x]
@@ -201,17 +202,17 @@ func (t *timeline) paintClock(in image.Rectangle, ground color.NRGBA, scale floa
 		if before >= 0 && math.Abs(float64(before-y)) < room/2 { // else the next stride began
 			from, to = min(y, before), max(y, before)
 		}
-		fill(t.picture, image.Rect(x, from, x+1, to+thick), over(ground, ink, 0.4+0.6*float64(s.locked)))
+		widgets.FillRect(t.picture, image.Rect(x, from, x+1, to+thick), over(ground, ink, 0.4+0.6*float64(s.locked)))
 		before = y
 	}
 }
 
 // paintLock fills how surely the clock follows the person.
 func (t *timeline) paintLock(in image.Rectangle, ground color.NRGBA) {
-	c := over(ground, opaque(theme.ColorNamePrimary), 0.75)
+	c := over(ground, widgets.OpaqueColor(theme.ColorNamePrimary), 0.75)
 	for x := range t.columns {
 		if s := &t.columns[x]; s.walking {
-			fill(t.picture, image.Rect(x, in.Max.Y-int(math.Round(float64(s.locked)*float64(in.Dy()))), x+1, in.Max.Y), c)
+			widgets.FillRect(t.picture, image.Rect(x, in.Max.Y-int(math.Round(float64(s.locked)*float64(in.Dy()))), x+1, in.Max.Y), c)
 		}
 	}
 }
@@ -221,7 +222,7 @@ func (t *timeline) paintCuts(lanes [laneCount]image.Rectangle, gap color.NRGBA, 
 	for x := range t.columns {
 		if t.columns[x].cut {
 			for _, l := range lanes {
-				fill(t.picture, image.Rect(x-int(scale), l.Min.Y, x+int(2*scale), l.Max.Y), gap)
+				widgets.FillRect(t.picture, image.Rect(x-int(scale), l.Min.Y, x+int(2*scale), l.Max.Y), gap)
 			}
 		}
 	}
@@ -229,18 +230,18 @@ func (t *timeline) paintCuts(lanes [laneCount]image.Rectangle, gap color.NRGBA, 
 
 // paintMarks draws a mark where a step began, round where the person walks and with corners where not, and a line where it ended.
 func (t *timeline) paintMarks(lanes [laneCount]image.Rectangle, scale float64) {
-	ink := opaque(theme.ColorNameForeground)
+	ink := widgets.OpaqueColor(theme.ColorNameForeground)
 	for i := range t.steps {
 		step := &t.steps[i]
 		in := lanes[step.side]
 		if step.landed > t.from && !math.IsNaN(step.length) {
 			x := t.column(step.landed)
-			fill(t.picture, image.Rect(x, in.Min.Y-int(2*scale), x+max(1, int(1.5*scale)), in.Max.Y), ink)
+			widgets.FillRect(t.picture, image.Rect(x, in.Min.Y-int(2*scale), x+max(1, int(1.5*scale)), in.Max.Y), ink)
 		}
 		if step.lifted < t.from {
 			continue
 		}
-		c := opaque(causeColors[min(step.cause, solver.StepCauseCount-1)])
+		c := widgets.OpaqueColor(causeColors[min(step.cause, solver.StepCauseCount-1)])
 		radius := 2.6 * scale
 		x, y := float64(t.column(step.lifted)), float64(in.Min.Y)-(markRoom-3.4)*scale
 		if step.cause != solver.StepWalking {
@@ -254,7 +255,7 @@ func (t *timeline) paintMarks(lanes [laneCount]image.Rectangle, scale float64) {
 					away = math.Hypot(dx, dy)
 				}
 				if covered := radius - away + 0.5; covered > 0 && image.Pt(column, row).In(t.picture.Rect) {
-					blend(t.picture, column, row, c, covered)
+					widgets.BlendPixel(t.picture, column, row, c, covered)
 				}
 			}
 		}
@@ -315,14 +316,14 @@ func (t *timeline) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
 // MouseMoved implements desktop.Hoverable.
 func (t *timeline) MouseMoved(e *desktop.MouseEvent) {
 	t.hover, t.hovered = e.Position, true
-	t.tips.wish(t.tip(), e.AbsolutePosition)
+	t.tips.Schedule(t.tip(), e.AbsolutePosition)
 	t.Refresh()
 }
 
 // MouseOut implements desktop.Hoverable.
 func (t *timeline) MouseOut() {
 	t.hovered = false
-	t.tips.drop()
+	t.tips.Dismiss()
 	t.Refresh()
 }
 
@@ -338,8 +339,8 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 		laneClock: {lang.L("Stride"), lang.L("The stride clock, from one landing of the left foot at the bottom to the next at the top. It is fainter where it is not sure of the person.")},
 		laneLock:  {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
 	} {
-		label := newTipLabel(said[0], t.tips).caption()
-		label.tip, label.least = said[1], 20
+		label := widgets.NewTipLabel(said[0], t.tips).Caption()
+		label.Tip, label.MinWidth = said[1], 20
 		r.names[l] = label
 		r.objects = append(r.objects, label)
 	}
@@ -355,7 +356,7 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 type timelineRenderer struct {
 	t       *timeline
 	raster  *canvas.Raster
-	names   [laneCount]*tipLabel
+	names   [laneCount]*widgets.TipLabel
 	times   [2]*canvas.Text // at the left and at the right end
 	objects []fyne.CanvasObject
 }
@@ -383,16 +384,16 @@ func (r *timelineRenderer) MinSize() fyne.Size { return fyne.NewSize(timelineLef
 func (r *timelineRenderer) Refresh() {
 	t := r.t
 	write := func(text *canvas.Text, says string) {
-		text.Text, text.TextSize, text.Color = says, theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+		text.Text, text.TextSize, text.Color = says, theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(widgets.ColorMuted)
 	}
-	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(t.to - t.from)}))
+	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": widgets.FormatSeconds(t.to - t.from)}))
 	write(r.times[1], lang.L("now"))
 	if t.paused {
 		write(r.times[0], "")
 		write(r.times[1], lang.L("paused"))
 	}
 	if _, at, ok := t.under(); ok && t.hovered {
-		write(r.times[1], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(t.to - at)}))
+		write(r.times[1], lang.L("{{.Seconds}} s ago", text.With{"Seconds": widgets.FormatSeconds(t.to - at)}))
 	}
 	r.Layout(t.Size())
 	canvas.Refresh(r.raster)

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -17,63 +18,63 @@ import (
 // toolbar is the row of buttons below the menus, made from the commands.
 type toolbar struct {
 	e       *editor
-	buttons map[string]*toolButton // by command
-	source  *keyChoice
+	buttons map[string]*widgets.ToolButton // by command
+	source  *widgets.KeyChoice
 	showing bool // the choice is set by the program
-	more    *toolButton
+	more    *widgets.ToolButton
 	tuning  *fyne.Container // all that a player does not need
 	content fyne.CanvasObject
 }
 
 func newToolbar(e *editor) *toolbar {
-	t := &toolbar{e: e, buttons: map[string]*toolButton{}}
+	t := &toolbar{e: e, buttons: map[string]*widgets.ToolButton{}}
 	button := func(id string) fyne.CanvasObject {
 		c := find(e.commands, id)
 		tip := c.tip
 		if tip == "" {
 			tip = c.text
 		}
-		b := newToolButton("", c.icon, tip, e.tips, c.run)
+		b := widgets.NewToolButton("", c.icon, tip, e.tips, c.run)
 		t.buttons[id] = b
 		return b
 	}
 	lettered := func(id, text string) fyne.CanvasObject {
-		b := button(id).(*toolButton)
-		b.text = text
+		b := button(id).(*widgets.ToolButton)
+		b.Text = text
 		return b
 	}
-	calibrate := button("calibrate").(*toolButton)
-	calibrate.text, calibrate.primary = lang.L("Calibrate…"), true
-	t.source = newKeyChoice(e.sourceChoices(), func(string) {
+	calibrate := button("calibrate").(*widgets.ToolButton)
+	calibrate.Text, calibrate.Primary = lang.L("Calibrate…"), true
+	t.source = widgets.NewKeyChoice(e.sourceChoices(), func(string) {
 		if !t.showing {
 			e.useSource(sourceMode(t.source.SelectedIndex()))
-			if !t.source.stepping {
+			if !t.source.Stepping {
 				e.window.Canvas().Unfocus() // the next key is for what is driven now
 			}
 		}
 	})
 	line := func() fyne.CanvasObject {
-		return container.New(insets(4, 4, 4, 4), widget.NewSeparator())
+		return container.New(widgets.Insets(4, 4, 4, 4), widget.NewSeparator())
 	}
-	source := newTipLabel(lang.L("Source"), e.tips)
-	source.tip = lang.L("What drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until live devices arrive")
-	source.color = colorMuted
+	source := widgets.NewTipLabel(lang.L("Source"), e.tips)
+	source.Tip = lang.L("What drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until live devices arrive")
+	source.Color = widgets.ColorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
-	row := &overflow{}
+	row := &widgets.Overflow{}
 	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "steps", "balance", "ghost", "devices", "labels", "floor", "shadow"} {
 		b := button(id)
-		row.optional = append(row.optional, b)
+		row.Optional = append(row.Optional, b)
 		objects = append(objects, b)
 	}
-	t.more = newToolButton("", iconMore, lang.L("More"), e.tips, t.showMore)
-	row.more = t.more
+	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), e.tips, t.showMore)
+	row.More = t.more
 	objects = append(objects, t.more, line(), button("frameAll"))
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
 	t.tuning = container.New(row, objects...)
-	t.buttons["record"].tint = theme.ColorNameError
-	t.content = newPlate(colorBar, container.New(insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
+	t.buttons["record"].Tint = theme.ColorNameError
+	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
 	t.update()
 	return t
 }
@@ -96,10 +97,10 @@ func (t *toolbar) showMore() {
 func (t *toolbar) update() {
 	for id, b := range t.buttons {
 		c := find(t.e.commands, id)
-		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+		b.Set(c.checked != nil && c.checked(), !c.isEnabled())
 		switch id {
 		case "undo", "redo":
-			b.tip = c.name()
+			b.Tip = c.name()
 		case "record":
 			t.updateRecord(b, c)
 		}
@@ -114,14 +115,14 @@ func (t *toolbar) update() {
 }
 
 // updateRecord shows beside the button how long and how large the recording is.
-func (t *toolbar) updateRecord(b *toolButton, c *command) {
-	icon, text, tip := iconRecord, "", lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": c.name(), "Keys": keyText(c)})
+func (t *toolbar) updateRecord(b *widgets.ToolButton, c *command) {
+	icon, text, tip := widgets.IconRecord, "", lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": c.name(), "Keys": keyText(c)})
 	if t.e.take != nil {
-		icon, text = iconStop, recordedText(t.e.take.recorder.Progress())
+		icon, text = widgets.IconStop, recordedText(t.e.take.recorder.Progress())
 	}
-	if b.icon != icon || b.text != text || b.tip != tip {
-		longer := len(b.text) != len(text)
-		b.icon, b.text, b.tip = icon, text, tip
+	if b.Icon != icon || b.Text != text || b.Tip != tip {
+		longer := len(b.Text) != len(text)
+		b.Icon, b.Text, b.Tip = icon, text, tip
 		b.Refresh()
 		if longer {
 			t.relayout()

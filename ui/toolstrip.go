@@ -7,25 +7,26 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
 // toolStrip is the column of buttons in the upper left corner of the viewport: what the gizmo does, and what is pinned.
 type toolStrip struct {
 	e       *editor
-	buttons map[string]*toolButton // by command
+	buttons map[string]*widgets.ToolButton // by command
 	box     fyne.CanvasObject
 }
 
 func newToolStrip(e *editor) *toolStrip {
-	t := &toolStrip{e: e, buttons: map[string]*toolButton{}}
-	column := container.New(&stackedLayout{})
+	t := &toolStrip{e: e, buttons: map[string]*widgets.ToolButton{}}
+	column := container.New(&widgets.StackedLayout{})
 	for _, id := range []string{"moveTool", "turnTool", "pin", "releaseAll", "locomotion"} {
 		c := find(e.commands, id)
-		t.buttons[id] = newToolButton("", c.icon, c.tip, e.tips, c.run)
+		t.buttons[id] = widgets.NewToolButton("", c.icon, c.tip, e.tips, c.run)
 		column.Add(t.buttons[id])
 	}
-	t.box = container.New(cornerLayout{}, newPlate(colorBar, column))
+	t.box = container.New(cornerLayout{}, widgets.NewPanel(widgets.ColorBar, column))
 	return t
 }
 
@@ -33,7 +34,7 @@ func newToolStrip(e *editor) *toolStrip {
 func (t *toolStrip) update() {
 	for id, b := range t.buttons {
 		c := find(t.e.commands, id)
-		b.set(c.checked != nil && c.checked(), !c.isEnabled())
+		b.Set(c.checked != nil && c.checked(), !c.isEnabled())
 	}
 }
 
@@ -56,17 +57,17 @@ func (e *editor) handCommands() []*command {
 		return func() bool { return e.manipulator != nil && e.manipulator.grasp.tool == tool }
 	}
 	return []*command{
-		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move what is selected by its arrows (W). G moves it at once"), icon: iconMove,
+		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move what is selected by its arrows (W). G moves it at once"), icon: widgets.IconMove,
 			apart: true, keys: []fyne.KeyName{fyne.KeyW}, do: func() { e.manipulator.useTool(viewport.MoveTool) }, checked: tool(viewport.MoveTool)},
-		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector by its rings (E). R rotates it at once"), icon: iconTurn,
+		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector by its rings (E). R rotates it at once"), icon: widgets.IconTurn,
 			keys: []fyne.KeyName{fyne.KeyE}, do: func() { e.manipulator.useTool(viewport.TurnTool) }, checked: tool(viewport.TurnTool)},
 		{id: "grab", menu: "Edit", text: lang.L("Move with the pointer"), keys: []fyne.KeyName{fyne.KeyG},
 			enabled: func() bool { return e.selection.primary() != "" }, do: func() { e.manipulator.start(viewport.MoveInView) }},
 		{id: "turn", menu: "Edit", text: lang.L("Rotate with the pointer"), keys: []fyne.KeyName{fyne.KeyR}, enabled: grasps,
 			do: func() { e.manipulator.start(viewport.TurnInView) }},
 		{id: "pin", menu: "Edit", text: lang.L("Pin effector"), tip: lang.L("Keep the selected effectors where they are, whatever their devices do (P)"),
-			icon: iconPin, keys: []fyne.KeyName{fyne.KeyP}, enabled: grasps, do: func() { e.manipulator.pin() }, checked: func() bool { return e.manipulator.isPinned() }},
-		{id: "releaseAll", menu: "Edit", text: lang.L("Release all effectors"), tip: lang.L("Give all effectors back to their devices"), icon: iconUnpin,
+			icon: widgets.IconPin, keys: []fyne.KeyName{fyne.KeyP}, enabled: grasps, do: func() { e.manipulator.pin() }, checked: func() bool { return e.manipulator.isPinned() }},
+		{id: "releaseAll", menu: "Edit", text: lang.L("Release all effectors"), tip: lang.L("Give all effectors back to their devices"), icon: widgets.IconUnpin,
 			enabled: func() bool { return e.manipulator.holdsAny() }, do: func() { e.manipulator.releaseAll() }},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"strconv"
 	"time"
 
@@ -23,12 +24,12 @@ var speeds = [...]float64{0.1, 0.25, 0.5, 1}
 func (e *editor) timeCommands() []*command {
 	recorded := func() bool { return e.sources.driving() == sourceDemo }
 	table := []*command{
-		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: iconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
+		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: widgets.IconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
 			do: func() { e.pause(!e.paused()) }, checked: e.paused},
 		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("One step (N): the next frame of a recording, or what the devices report now"),
-			icon: iconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.step},
-		{id: "toStart", menu: "Trackers", text: lang.L("To the beginning"), icon: iconStart, do: func() { e.seek(0) }, enabled: recorded},
-		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Begin again at the end"), icon: iconLoop, enabled: recorded,
+			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.step},
+		{id: "toStart", menu: "Trackers", text: lang.L("To the beginning"), icon: widgets.IconStart, do: func() { e.seek(0) }, enabled: recorded},
+		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Begin again at the end"), icon: widgets.IconLoop, enabled: recorded,
 			do:      func() { e.sources.demo.SetLoop(!e.sources.demo.Loop()); e.refreshChrome() },
 			checked: func() bool { return e.sources.demo.Loop() }},
 	}
@@ -100,12 +101,12 @@ func (e *editor) setSpeed(speed float64) {
 // transport is the line below the viewport: pause, step and speed, and where a recording is.
 type transport struct {
 	e       *editor
-	buttons map[string]*toolButton // by command
-	speed   *toolButton
-	scrub   *slider
-	time    *tipLabel
-	name    *tipLabel // of the recording
-	live    *tipLabel
+	buttons map[string]*widgets.ToolButton // by command
+	speed   *widgets.ToolButton
+	scrub   *widgets.Slider
+	time    *widgets.TipLabel
+	name    *widgets.TipLabel // of the recording
+	live    *widgets.TipLabel
 	played  *fyne.Container // what belongs to a recording
 	content fyne.CanvasObject
 
@@ -115,28 +116,28 @@ type transport struct {
 }
 
 func newTransport(e *editor) *transport {
-	t := &transport{e: e, buttons: map[string]*toolButton{}}
+	t := &transport{e: e, buttons: map[string]*widgets.ToolButton{}}
 	row := container.NewHBox()
-	button := func(id string) *toolButton {
+	button := func(id string) *widgets.ToolButton {
 		c := find(e.commands, id)
 		tip := c.tip
 		if tip == "" {
 			tip = c.text
 		}
-		b := newToolButton("", c.icon, tip, e.tips, c.run)
+		b := widgets.NewToolButton("", c.icon, tip, e.tips, c.run)
 		t.buttons[id] = b
 		return b
 	}
 	for _, id := range []string{"toStart", "pause", "step"} {
 		row.Add(button(id))
 	}
-	t.speed = newToolButton(speedText(1), nil, "", e.tips, t.chooseSpeed)
+	t.speed = widgets.NewToolButton(speedText(1), nil, "", e.tips, t.chooseSpeed)
 	t.buttons["speed"] = t.speed
 	row.Add(t.speed)
-	t.time = newTipLabel("", e.tips)
-	t.time.color, t.time.least = colorMuted, 92
-	t.scrub = newSlider(-1, 0)
-	t.scrub.onPreview = func(position float64) {
+	t.time = widgets.NewTipLabel("", e.tips)
+	t.time.Color, t.time.MinWidth = widgets.ColorMuted, 92
+	t.scrub = widgets.NewSlider(-1, 0)
+	t.scrub.OnPreview = func(position float64) {
 		if !t.holding {
 			t.holding, t.running, t.from = true, e.sources.demo.Playing(), e.sources.demo.Position()
 			e.sources.demo.Pause()
@@ -144,13 +145,13 @@ func newTransport(e *editor) *transport {
 		e.sources.demo.Seek(time.Duration(position * float64(e.sources.demo.Duration())))
 		t.say()
 	}
-	t.scrub.onCommit = t.letGo
-	t.scrub.onCancel = func() { e.sources.demo.Seek(t.from); t.letGo() }
-	t.name = newTipLabel("", e.tips)
-	t.played = container.NewBorder(nil, nil, container.New(insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
-	t.live = newTipLabel("", e.tips)
-	t.live.color = colorMuted
-	t.content = newPlate(colorBar, container.New(insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
+	t.scrub.OnCommit = t.letGo
+	t.scrub.OnCancel = func() { e.sources.demo.Seek(t.from); t.letGo() }
+	t.name = widgets.NewTipLabel("", e.tips)
+	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
+	t.live = widgets.NewTipLabel("", e.tips)
+	t.live.Color = widgets.ColorMuted
+	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
 		container.NewStack(t.played, container.New(leastWidth{60}, t.live)))))
 	t.update()
 	return t
@@ -191,20 +192,20 @@ func (t *transport) update() {
 			continue
 		}
 		c := find(e.commands, id)
-		b.set(id == "loop" && c.checked(), !c.isEnabled())
+		b.Set(id == "loop" && c.checked(), !c.isEnabled())
 	}
 	if e.paused() {
-		t.buttons["pause"].setIcon(iconPlay, lang.L("Go on (Space)"))
+		t.buttons["pause"].SetIcon(widgets.IconPlay, lang.L("Go on (Space)"))
 	} else {
-		t.buttons["pause"].setIcon(iconPause, lang.L("Pause (Space): what you tune acts on the still pose"))
+		t.buttons["pause"].SetIcon(widgets.IconPause, lang.L("Pause (Space): what you tune acts on the still pose"))
 	}
-	t.speed.set(recorded && e.speed != 1, !recorded)
+	t.speed.Set(recorded && e.speed != 1, !recorded)
 	tip := lang.L("How fast the recording plays")
 	if !recorded {
 		tip = lang.L("Live devices cannot be slowed down: only recordings can")
 	}
-	if text := speedText(e.speed); t.speed.text != text || t.speed.tip != tip {
-		t.speed.text, t.speed.tip = text, tip
+	if text := speedText(e.speed); t.speed.Text != text || t.speed.Tip != tip {
+		t.speed.Text, t.speed.Tip = text, tip
 		t.speed.Refresh()
 	}
 	visible(t.played, recorded)
@@ -215,7 +216,7 @@ func (t *transport) update() {
 		if e.paused() {
 			said = lang.L("Paused: what the devices do is not followed")
 		}
-		t.live.set(said, colorMuted)
+		t.live.Set(said, widgets.ColorMuted)
 	}
 	t.follow()
 }
@@ -224,12 +225,12 @@ func (t *transport) update() {
 func (t *transport) sayName() {
 	const most = 170
 	title := t.e.played.title()
-	if t.name.text == title {
+	if t.name.Text == title {
 		return
 	}
-	t.name.tip = t.e.played.path
-	t.name.least = min(most, fyne.MeasureText(title, theme.Size(t.name.size), t.name.style).Width+1)
-	t.name.set(title, theme.ColorNameForeground)
+	t.name.Tip = t.e.played.path
+	t.name.MinWidth = min(most, fyne.MeasureText(title, theme.Size(t.name.TextSize), t.name.Style).Width+1)
+	t.name.Set(title, theme.ColorNameForeground)
 	t.played.Refresh()
 }
 
@@ -237,11 +238,11 @@ func (t *transport) sayName() {
 func (t *transport) follow() {
 	demo := t.e.sources.demo
 	length := demo.Duration()
-	if !t.scrub.held && length > 0 {
-		t.scrub.step = min(1, 0.1/length.Seconds())
+	if !t.scrub.Held && length > 0 {
+		t.scrub.Step = min(1, 0.1/length.Seconds())
 		position := float64(demo.Position()) / float64(length)
-		if math.Abs(position-t.scrub.position)*float64(t.scrub.span()) >= 1 || position >= 1 || position == 0 {
-			t.scrub.setPosition(position)
+		if math.Abs(position-t.scrub.Value)*float64(t.scrub.Span()) >= 1 || position >= 1 || position == 0 {
+			t.scrub.SetValue(position)
 		}
 	}
 	t.say()
@@ -249,7 +250,7 @@ func (t *transport) follow() {
 
 func (t *transport) say() {
 	demo := t.e.sources.demo
-	t.time.set(clockText(min(demo.Position(), demo.Duration()))+" / "+clockText(demo.Duration()), colorMuted)
+	t.time.Set(clockText(min(demo.Position(), demo.Duration()))+" / "+clockText(demo.Duration()), widgets.ColorMuted)
 }
 
 // clockText writes a time as minutes and seconds.

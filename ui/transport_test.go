@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/ui/widgets"
 )
 
 func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
@@ -19,7 +20,7 @@ func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 	x.hold(0)
 	x.until("the hands follow", func() bool { _, ok := x.manipulator.posed(); return ok && x.reading.Bound[3] >= 0 })
 	x.presses(fyne.KeySpace)()
-	if !x.paused() || x.sources.demo.Playing() || x.transport.buttons["pause"].icon != iconPlay {
+	if !x.paused() || x.sources.demo.Playing() || x.transport.buttons["pause"].Icon != widgets.IconPlay {
 		t.Error("it does not stand still")
 	}
 	at := x.sources.demo.Position()
@@ -38,7 +39,7 @@ func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 		t.Errorf("a step went from %v to %v, paused: %v", at, got, x.paused())
 	}
 	x.presses(fyne.KeySpace)()
-	if x.paused() || x.transport.buttons["pause"].icon != iconPause {
+	if x.paused() || x.transport.buttons["pause"].Icon != widgets.IconPause {
 		t.Error("it does not go on")
 	}
 }
@@ -48,12 +49,12 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 	x.hold(0)
 	x.setSource(sourceLive)
 	x.transport.update()
-	if !x.transport.speed.disabled || !strings.Contains(x.transport.speed.tip, "cannot be slowed") || x.transport.played.Visible() {
-		t.Errorf("the speed is offered for live devices; its tip is %q", x.transport.speed.tip)
+	if !x.transport.speed.Disabled || !strings.Contains(x.transport.speed.Tip, "cannot be slowed") || x.transport.played.Visible() {
+		t.Errorf("the speed is offered for live devices; its tip is %q", x.transport.speed.Tip)
 	}
 	x.presses(fyne.KeySpace)()
-	if !x.session.Held() || !x.paused() || !strings.Contains(x.transport.live.text, "Paused") {
-		t.Errorf("held: %v; it says %q", x.session.Held(), x.transport.live.text)
+	if !x.session.Held() || !x.paused() || !strings.Contains(x.transport.live.Text, "Paused") {
+		t.Errorf("held: %v; it says %q", x.session.Held(), x.transport.live.Text)
 	}
 	x.presses(fyne.KeyN)()
 	if !x.session.Held() {
@@ -79,8 +80,8 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("speed25")
-	if x.sources.demo.Speed() != 0.25 || x.transport.speed.text != "0.25×" || !find(x.commands, "speed25").checked() {
-		t.Errorf("the speed is %v, it says %q", x.sources.demo.Speed(), x.transport.speed.text)
+	if x.sources.demo.Speed() != 0.25 || x.transport.speed.Text != "0.25×" || !find(x.commands, "speed25").checked() {
+		t.Errorf("the speed is %v, it says %q", x.sources.demo.Speed(), x.transport.speed.Text)
 	}
 	x.calibrate()
 	x.startCalibration()
@@ -99,22 +100,22 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 func TestTheScrubBarSeeksWhileItIsDraggedAndGoesOnAfterwards(t *testing.T) {
 	x := newTestEditor(t, nil)
 	s, demo := x.transport.scrub, x.sources.demo
-	s.Resize(fyne.NewSize(200+sliderThumb, sliderHeight))
-	s.modifiers = func() fyne.KeyModifier { return 0 }
+	s.Resize(fyne.NewSize(200+widgets.SliderThumb, widgets.SliderHeight))
+	s.Modifiers = func() fyne.KeyModifier { return 0 }
 	drag := func(to float32) {
-		s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(sliderThumb/2+to, 5)}})
+		s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(widgets.SliderThumb/2+to, 5)}})
 	}
 	near := func(share float64) bool {
 		return math.Abs(demo.Position().Seconds()-share*demo.Duration().Seconds()) < 0.02*demo.Duration().Seconds()
 	}
-	s.begin(sliderThumb/2 + 100)
+	s.Begin(widgets.SliderThumb/2 + 100)
 	if !near(0.5) || demo.Playing() {
 		t.Errorf("pressed in the middle it is at %v of %v, playing: %v", demo.Position(), demo.Duration(), demo.Playing())
 	}
 	drag(50)
 	x.transport.follow() // as the pulse does
-	if !near(0.25) || math.Abs(s.position-0.25) > 0.01 {
-		t.Errorf("dragged to a quarter it is at %v, shown at %v", demo.Position(), s.position)
+	if !near(0.25) || math.Abs(s.Value-0.25) > 0.01 {
+		t.Errorf("dragged to a quarter it is at %v, shown at %v", demo.Position(), s.Value)
 	}
 	s.MouseUp(nil)
 	if !demo.Playing() {
@@ -122,16 +123,16 @@ func TestTheScrubBarSeeksWhileItIsDraggedAndGoesOnAfterwards(t *testing.T) {
 	}
 	x.pause(true)
 	x.run("toStart")
-	if demo.Position() != 0 || s.position != 0 || demo.Playing() {
-		t.Errorf("at the beginning it is at %v, shown at %v", demo.Position(), s.position)
+	if demo.Position() != 0 || s.Value != 0 || demo.Playing() {
+		t.Errorf("at the beginning it is at %v, shown at %v", demo.Position(), s.Value)
 	}
-	s.begin(sliderThumb/2 + 150)
+	s.Begin(widgets.SliderThumb/2 + 150)
 	drag(160)
-	s.cancel()
+	s.Cancel()
 	if demo.Position() != 0 || demo.Playing() {
 		t.Errorf("Esc leaves it at %v, playing: %v", demo.Position(), demo.Playing())
 	}
-	s.stepBy(1)
+	s.StepBy(1)
 	if got := demo.Position(); math.Abs(float64(got-100*time.Millisecond)) > float64(2*time.Millisecond) || demo.Playing() {
 		t.Errorf("an arrow key goes to %v, playing: %v", got, demo.Playing())
 	}

@@ -11,6 +11,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -43,7 +44,7 @@ func (e *editor) viewCommands() []*command {
 	table := []*command{
 		{id: "frameSelected", menu: "Camera", text: lang.L("Frame what is selected"), keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
 			do: e.frameSelected},
-		{id: "frameAll", menu: "Camera", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: iconFrame, do: e.frameAll,
+		{id: "frameAll", menu: "Camera", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: widgets.IconFrame, do: e.frameAll,
 			keys: []fyne.KeyName{fyne.KeyHome}},
 		view("viewFront", lang.L("Front"), fyne.Key1, viewport.FromFront),
 		opposite("viewBack", lang.L("Back"), fyne.Key1, viewport.FromBack),

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -26,7 +27,7 @@ type hands interface {
 	press(at fyne.Position) bool                  // takes hold of what is under the left button, if that can be dragged
 	drag(at fyne.Position, held fyne.KeyModifier) // follows the pointer
 	confirm()                                     // ends a drag
-	cancel() bool                                 // takes a drag back, if one is under way
+	Cancel() bool                                 // takes a drag back, if one is under way
 	click(at fyne.Position, further bool)         // selects what is there
 	hover(at, absolute fyne.Position)             // shows what a click would take
 	leave()                                       // the pointer left
@@ -68,7 +69,7 @@ type viewportWidget struct {
 }
 
 func newViewportWidget(picture func(int, int) *image.RGBA) *viewportWidget {
-	v := &viewportWidget{camera: viewport.DefaultCamera(), picture: picture, modifiers: currentModifiers}
+	v := &viewportWidget{camera: viewport.DefaultCamera(), picture: picture, modifiers: widgets.CurrentModifiers}
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -203,7 +204,7 @@ func modifiersOf(held fyne.KeyModifier) (of viewport.Modifiers) {
 func (v *viewportWidget) MouseDown(event *desktop.MouseEvent) {
 	e := &desktop.MouseEvent{PointEvent: event.PointEvent, Button: event.Button, Modifier: event.Modifier}
 	e.Position = v.seen(e.Position)
-	focusOn(v)
+	widgets.FocusOn(v)
 	v.pressed = e.Position
 	v.clicking, v.spent = false, false
 	v.steady()
@@ -214,7 +215,7 @@ func (v *viewportWidget) MouseDown(event *desktop.MouseEvent) {
 		if left {
 			v.hands.confirm()
 		} else {
-			v.hands.cancel()
+			v.hands.Cancel()
 		}
 		v.dragging, v.spent = false, true
 	case v.navigates(e, held, true): // wherever it begins
@@ -236,7 +237,7 @@ func (v *viewportWidget) MouseUp(e *desktop.MouseEvent) {
 	v.clicking = false
 	if v.dragging && clicked && v.hands.still() {
 		v.dragging = false
-		v.hands.cancel() // it was no drag
+		v.hands.Cancel() // it was no drag
 	}
 	v.let()
 	if clicked && v.hands != nil {
@@ -338,7 +339,7 @@ func (v *viewportWidget) FocusLost() {
 	}
 	v.navigator.End()
 	if v.hands != nil && v.hands.modal() {
-		v.hands.cancel()
+		v.hands.Cancel()
 	}
 }
 
@@ -409,7 +410,7 @@ func (v *viewportWidget) CreateRenderer() fyne.WidgetRenderer {
 		if picture := v.picture(width, height); picture != nil {
 			return picture
 		}
-		nothing.Set(0, 0, color.RGBAModel.Convert(themeColor(colorPanel)))
+		nothing.Set(0, 0, color.RGBAModel.Convert(widgets.ThemeColor(widgets.ColorPanel)))
 		return nothing
 	})
 	return &viewportRenderer{v: v, raster: raster}

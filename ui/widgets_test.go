@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -28,19 +29,19 @@ var press, dragTo = uitest.Press, uitest.DragTo
 // shown puts an object into a window of the test driver, in the editor's theme.
 func shown(t *testing.T, object fyne.CanvasObject, size fyne.Size) fyne.Window {
 	t.Helper()
-	return uitest.Show(t, newTheme(appearanceDark), object, size)
+	return uitest.Show(t, widgets.NewTheme(widgets.AppearanceDark), object, size)
 }
 
 // rowFor is a row of the inspector over a document of its own.
 func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.Window) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	parameter, ok := presets.Lookup(path)
 	if !ok {
 		t.Fatalf("there is no parameter %s", path)
 	}
 	document := presets.NewDocument(presets.Default())
-	row := newParameterRow(parameter, alone(document, newTooltips(atOnce), text.Metres))
+	row := newParameterRow(parameter, alone(document, widgets.NewTooltips(atOnce), text.Metres))
 	document.OnChange(func(presets.Change) { row.update() })
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
@@ -52,9 +53,9 @@ const weight = "effectors.leftHand.positionWeight"
 
 func TestADragInARowIsOneStepOfUndo(t *testing.T) {
 	row, document, _ := rowFor(t, weight)
-	row.slider.MouseDown(press(row.slider.thumbX()))
-	middle := sliderThumb/2 + row.slider.span()/2
-	for x := row.slider.thumbX(); x > middle; x -= 10 {
+	row.slider.MouseDown(press(row.slider.ThumbX()))
+	middle := widgets.SliderThumb/2 + row.slider.Span()/2
+	for x := row.slider.ThumbX(); x > middle; x -= 10 {
 		row.slider.Dragged(dragTo(x))
 	}
 	row.slider.Dragged(dragTo(middle))
@@ -65,30 +66,30 @@ func TestADragInARowIsOneStepOfUndo(t *testing.T) {
 	if !document.Undo() || document.CanUndo() || document.Current().Effectors.LeftHand.PositionWeight != 1 {
 		t.Error("one undo does not take the drag back")
 	}
-	if row.slider.position != 1 || row.field.shown != "1.00" || !row.reset.disabled {
-		t.Errorf("after undo the row shows %v, %q", row.slider.position, row.field.shown)
+	if row.slider.Value != 1 || row.field.Shown != "1.00" || !row.reset.Disabled {
+		t.Errorf("after undo the row shows %v, %q", row.slider.Value, row.field.Shown)
 	}
 }
 
 func TestTypingIntoARowCommitsOnEnterAndRevertsOnEscape(t *testing.T) {
 	row, document, w := rowFor(t, weight)
 	test.Tap(row.field)
-	if row.field.entry == nil || w.Canvas().Focused() != fyne.Focusable(row.field.entry) || row.field.entry.Text != "1" {
+	if row.field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(row.field.Entry) || row.field.Entry.Text != "1" {
 		t.Fatal("a click does not begin to edit the exact value")
 	}
-	row.field.entry.SetText("0,25")
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.entry != nil {
+	row.field.Entry.SetText("0,25")
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.Entry != nil {
 		t.Errorf("Enter left %v", got)
 	}
 	test.Tap(row.field)
-	row.field.entry.SetText("0.75")
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.entry != nil {
+	row.field.Entry.SetText("0.75")
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.Entry != nil {
 		t.Errorf("Escape left %v", got)
 	}
 	test.Tap(row.field)
-	row.field.entry.SetText("80 %")
+	row.field.Entry.SetText("80 %")
 	w.Canvas().Unfocus()
 	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.8 {
 		t.Errorf("leaving the field left %v", got)
@@ -99,19 +100,19 @@ func TestAValueOutsideTheRangeIsRefusedWithASentenceInTheRow(t *testing.T) {
 	row, document, w := rowFor(t, weight)
 	small := row.MinSize().Height
 	test.Tap(row.field)
-	row.field.entry.SetText("7")
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	row.field.Entry.SetText("7")
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 1 || document.CanUndo() {
 		t.Errorf("the document holds %v", got)
 	}
-	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "1.00") || row.field.entry == nil {
+	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "1.00") || row.field.Entry == nil {
 		t.Errorf("the row says %q", row.problem.Text)
 	}
 	if row.MinSize().Height <= small {
 		t.Error("the sentence has no room")
 	}
 	w.Canvas().Unfocus()
-	if row.problem.Visible() || row.field.entry != nil || row.MinSize().Height != small {
+	if row.problem.Visible() || row.field.Entry != nil || row.MinSize().Height != small {
 		t.Error("leaving does not drop what was refused")
 	}
 }
@@ -120,9 +121,9 @@ func TestAFocusedFieldTakesTheFirstDigit(t *testing.T) {
 	row, document, w := rowFor(t, weight)
 	w.Canvas().Focus(row.field)
 	row.field.TypedRune('0')
-	row.field.entry.TypedRune('.')
-	row.field.entry.TypedRune('5')
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	row.field.Entry.TypedRune('.')
+	row.field.Entry.TypedRune('5')
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.5 {
 		t.Errorf("typing 0.5 left %v", got)
 	}
@@ -137,7 +138,7 @@ func TestOpeningAndClosingAFieldChangesNothing(t *testing.T) {
 	test.Tap(row.field)
 	w.Canvas().Unfocus()
 	test.Tap(row.field)
-	row.field.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if document.Revision() != revision || document.Current().Torso.WristLine != 1.0/3 {
 		t.Errorf("the value became %v", document.Current().Torso.WristLine)
 	}
@@ -153,11 +154,11 @@ func TestTheResetButtonStaysInPlaceAndIsOneStepOfUndo(t *testing.T) {
 	if err := document.Do(presets.Set(weight, 0.2)); err != nil {
 		t.Fatal(err)
 	}
-	if row.reset.disabled || row.reset.Position() != place || !row.modified {
+	if row.reset.Disabled || row.reset.Position() != place || !row.modified {
 		t.Error("the button does not offer the default")
 	}
 	test.Tap(row.reset)
-	if document.Current().Effectors.LeftHand.PositionWeight != 1 || !row.reset.disabled || row.reset.Position() != place {
+	if document.Current().Effectors.LeftHand.PositionWeight != 1 || !row.reset.Disabled || row.reset.Position() != place {
 		t.Error("the default is not back")
 	}
 	if !document.Undo() || document.Current().Effectors.LeftHand.PositionWeight != 0.2 {
@@ -185,7 +186,7 @@ func TestAToggleIsACheckThatWritesOnlyWhatAPersonTicks(t *testing.T) {
 func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 	row, document, w := rowFor(t, "arms.method")
 	row.update()
-	if document.CanUndo() || row.choice.Selected != "Swivel model" || !row.reset.disabled {
+	if document.CanUndo() || row.choice.Selected != "Swivel model" || !row.reset.Disabled {
 		t.Fatalf("showing a choice changes it, or it shows %q", row.choice.Selected)
 	}
 	w.Resize(fyne.NewSize(348, 200))
@@ -199,7 +200,7 @@ func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 		t.Errorf("the list offers %d of %d options", len(row.choice.Options), len(row.parameter.Options))
 	}
 	row.choice.SetSelected("Pole")
-	if document.Current().Arms.Method != "pole" || !row.modified || row.reset.disabled || document.UndoName().String() != "Arm method" {
+	if document.Current().Arms.Method != "pole" || !row.modified || row.reset.Disabled || document.UndoName().String() != "Arm method" {
 		t.Errorf("choosing left %q, to be undone as %q", document.Current().Arms.Method, document.UndoName())
 	}
 	document.Undo()
@@ -208,18 +209,18 @@ func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 	}
 	document.Redo()
 	test.Tap(row.reset)
-	if document.Current().Arms.Method != "swivel" || row.choice.Selected != "Swivel model" || !row.reset.disabled {
+	if document.Current().Arms.Method != "swivel" || row.choice.Selected != "Swivel model" || !row.reset.Disabled {
 		t.Errorf("the default is not back: %q", row.choice.Selected)
 	}
 	for _, option := range row.parameter.Options {
-		if !strings.Contains(row.label.tip, option.Label+": "+option.Help) {
+		if !strings.Contains(row.label.Tip, option.Label+": "+option.Help) {
 			t.Errorf("the tip does not explain %s", option.Label)
 		}
 	}
 }
 
 func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
 	width := app.DefaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
@@ -227,7 +228,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))
 		test.WidgetRenderer(row)
 		if need := row.label.MinSize().Width; need == 40 {
-			row.label.least = 0
+			row.label.MinWidth = 0
 		}
 		if need, room := row.label.MinSize().Width, row.label.Size().Width; need > room+0.5 {
 			t.Errorf("%s: the label %q needs %.0f pixels of %.0f", parameter.Path, parameter.Label, need, room)
@@ -242,8 +243,8 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 		}
 		for _, value := range []float64{parameter.HardMin, parameter.HardMax, parameter.SoftMin, parameter.SoftMax, parameter.Default} {
 			text := shownValue(parameter, value, text.Centimetres)
-			if need := fyne.MeasureText(text, 13, fyne.TextStyle{Bold: true}).Width; need > valueFieldWidth-11 {
-				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, valueFieldWidth-11)
+			if need := fyne.MeasureText(text, 13, fyne.TextStyle{Bold: true}).Width; need > widgets.ValueFieldWidth-11 {
+				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, widgets.ValueFieldWidth-11)
 			}
 		}
 	}
@@ -292,7 +293,7 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	r.Bound[calibration.LeftElbow], r.Bound[calibration.RightShoulder] = 1, 2
 	list.update(&r, "", false, func(*trackers.Device) bool { return false })
 	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
-		if got := list.rows[i].drive.text; got != want {
+		if got := list.rows[i].drive.Text; got != want {
 			t.Errorf("row %d says %q, want %q", i, got, want)
 		}
 	}

@@ -20,7 +20,7 @@ func (e *editor) setPlaying(on bool) {
 	}
 	e.settings.Playing = on
 	if on {
-		e.manipulator.cancel()
+		e.manipulator.Cancel()
 		e.selection.set()
 		e.closeBoneMap()
 		if e.compare.shown {
@@ -48,7 +48,7 @@ func (e *editor) showWorkspace() {
 			}
 		}
 	}
-	e.dock.alone = playing
+	e.dock.RightOnly = playing
 	e.viewport.hands = e.teleporter
 	if playing {
 		e.viewport.hands = nil

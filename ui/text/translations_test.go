@@ -35,7 +35,7 @@ func sourceFiles(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && entry.Name() == "testdata":
+		case entry.IsDir() && (entry.Name() == "testdata" || entry.Name() == "uitest"):
 			return filepath.SkipDir
 		case entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
 			return nil

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"image/color"
@@ -49,9 +49,9 @@ func TestTheThemesColoursAreReadable(t *testing.T) {
 	t.Parallel()
 	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
 		holdContrast(t, name, colours, []pair{
-			{"foreground", "background", 7}, {"foreground", colorPanel, 7}, {"foreground", colorBar, 7}, {"foreground", "inputBackground", 7},
-			{colorMuted, colorPanel, 4.5}, {colorMuted, colorBar, 4.5}, {"error", colorPanel, 4.5}, {"warning", colorBar, 4.5},
-			{"success", colorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", colorBar, 3}, {"disabled", colorBar, 2.5},
+			{"foreground", "background", 7}, {"foreground", ColorPanel, 7}, {"foreground", ColorBar, 7}, {"foreground", "inputBackground", 7},
+			{ColorMuted, ColorPanel, 4.5}, {ColorMuted, ColorBar, 4.5}, {"error", ColorPanel, 4.5}, {"warning", ColorBar, 4.5},
+			{"success", ColorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", ColorBar, 3}, {"disabled", ColorBar, 2.5},
 		})
 	}
 }
@@ -77,19 +77,19 @@ func TestShortcutsInMenusAreReadable(t *testing.T) {
 func TestHighContrastMeansSevenToOneForTextAndThreeToOneForEdges(t *testing.T) {
 	t.Parallel()
 	var pairs []pair
-	for _, ground := range []fyne.ThemeColorName{"background", colorPanel, colorBar, colorCard, "inputBackground", "menuBackground", "overlayBackground"} {
-		for _, text := range []fyne.ThemeColorName{"foreground", colorMuted, "placeholder", "disabled", "error", "warning", "success", "primary", "hyperlink"} {
+	for _, ground := range []fyne.ThemeColorName{"background", ColorPanel, ColorBar, ColorCard, "inputBackground", "menuBackground", "overlayBackground"} {
+		for _, text := range []fyne.ThemeColorName{"foreground", ColorMuted, "placeholder", "disabled", "error", "warning", "success", "primary", "hyperlink"} {
 			pairs = append(pairs, pair{text, ground, 7})
 		}
-		for _, edge := range []fyne.ThemeColorName{"inputBorder", "separator", "scrollBar", "focus", colorTrack, colorFill} {
+		for _, edge := range []fyne.ThemeColorName{"inputBorder", "separator", "scrollBar", "focus", ColorTrack, ColorFill} {
 			pairs = append(pairs, pair{edge, ground, 3})
 		}
 	}
 	for _, text := range []fyne.ThemeColorName{"foregroundOnPrimary", "foregroundOnError", "foregroundOnWarning", "foregroundOnSuccess"} {
 		pairs = append(pairs, pair{text, text[len("foregroundOn"):], 7})
 	}
-	pairs = append(pairs, pair{"foreground", "button", 7}, pair{"foreground", "selection", 7}, pair{"foreground", colorActive, 7},
-		pair{colorCountdown, colorDisc, 7})
+	pairs = append(pairs, pair{"foreground", "button", 7}, pair{"foreground", "selection", 7}, pair{"foreground", ColorActive, 7},
+		pair{ColorCountdown, ColorDisc, 7})
 	colours := palette{}
 	for name, c := range contrastPalette {
 		colours[name] = c

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"image"
@@ -23,114 +23,93 @@ const (
 	plotLeft   = 40 // beside it, for the values
 	plotBottom = 16 // below it, for the times
 	plotRight  = 10
-	legendWide = 152
+	LegendWide = 152
 	legendRow  = 15
 	gridLines  = 4 // the field is divided into so many parts from 0 to the top
 )
 
-// channel is one quantity of a plotSeries.
-type channel uint8
-
-// reach is what a curve goes through within one column of pixels.
-type reach struct {
-	low, high float32
-	drawn     bool
+// PlotLine is one line of a plot.
+type PlotLine struct {
+	Channel Channel
+	Name    string
+	Color   color.NRGBA
+	Dash    Dash
 }
 
-// plotSeries holds the values that a plot draws. Times are seconds on one clock.
-type plotSeries interface {
-	// at is the value of a channel at a time; NaN where there is none.
-	at(c channel, t float64) float64
-	// most is the largest value of a channel in a stretch of time.
-	most(c channel, from, to float64) float64
-	// usual is the value that a share of the values of a channel in a stretch of time exceeds.
-	usual(c channel, from, to, share float64) float64
-	// trace finds what a channel goes through in each column of a stretch of time.
-	trace(c channel, from, to float64, columns []reach)
+// PlotQuantity says how a plot's values are written.
+type PlotQuantity struct {
+	Unit   string
+	Factor float64 // of the unit in the channel's
+	Min    float64 // the axis ends here or higher, in the unit
+	Clip   bool    // rare peaks may go over the top, so that they do not flatten everything else
 }
 
-// curve is one line of a plot.
-type curve struct {
-	channel channel
-	name    string
-	color   color.NRGBA
-	dash    dash
-}
-
-// quantityOfPlot says how a plot's values are written.
-type quantityOfPlot struct {
-	unit   string
-	factor float64 // of the unit in the channel's
-	least  float64 // the axis ends here or higher, in the unit
-	clip   bool    // rare peaks may go over the top, so that they do not flatten everything else
-}
-
-// plot draws channels of a series over time: into one image of exactly its own pixels, which it keeps, with the texts over it. The
+// Plot draws channels of a series over time: into one image of exactly its own pixels, which it keeps, with the texts over it. The
 // value beside each name is the newest, or that under the pointer.
-type plot struct {
+type Plot struct {
 	widget.BaseWidget
 	title    string
-	quantity quantityOfPlot
-	curves   []curve
-	series   plotSeries
-	from, to float64 // seconds on the series' clock
+	quantity PlotQuantity
+	Curves   []PlotLine
+	series   PlotSeries
+	From, To float64 // seconds on the series' clock
 	hover    float32 // of the pointer, from the left edge; negative for none
-	columns  []reach
+	columns  []Extent
 	picture  *image.RGBA
-	drawn    int // pictures drawn so far
+	Drawn    int // pictures drawn so far
 }
 
-func newPlot(title string, quantity quantityOfPlot, series plotSeries, curves ...curve) *plot {
-	p := &plot{title: title, quantity: quantity, series: series, curves: curves, to: 1, hover: -1}
+func NewPlot(title string, quantity PlotQuantity, series PlotSeries, curves ...PlotLine) *Plot {
+	p := &Plot{title: title, quantity: quantity, series: series, Curves: curves, To: 1, hover: -1}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// span sets the stretch of time that is shown.
-func (p *plot) span(from, to float64) {
-	p.from, p.to = from, to
+// SetRange sets the stretch of time that is shown.
+func (p *Plot) SetRange(from, to float64) {
+	p.From, p.To = from, to
 	p.Refresh()
 }
 
-// field is where the curves are.
-func (p *plot) field() (at fyne.Position, size fyne.Size) {
+// Field is where the curves are.
+func (p *Plot) Field() (at fyne.Position, size fyne.Size) {
 	right := float32(plotRight)
-	if len(p.curves) > 1 {
-		right += legendWide
+	if len(p.Curves) > 1 {
+		right += LegendWide
 	}
 	return fyne.NewPos(plotLeft, plotTop), fyne.NewSize(max(0, p.Size().Width-plotLeft-right), max(0, p.Size().Height-plotTop-plotBottom))
 }
 
 // top is the value at the upper edge, in the plot's unit.
-func (p *plot) top() float64 {
+func (p *Plot) top() float64 {
 	const rare, room = 0.02, 1.5
 	most := 0.0
-	for i := range p.curves {
-		if c := p.curves[i].channel; p.quantity.clip {
-			most = math.Max(most, room*p.series.usual(c, p.from, p.to, rare))
+	for i := range p.Curves {
+		if c := p.Curves[i].Channel; p.quantity.Clip {
+			most = math.Max(most, room*p.series.Usual(c, p.From, p.To, rare))
 		} else {
-			most = math.Max(most, p.series.most(c, p.from, p.to))
+			most = math.Max(most, p.series.Max(c, p.From, p.To))
 		}
 	}
-	return axisTop(most*p.quantity.factor, p.quantity.least)
+	return axisTop(most*p.quantity.Factor, p.quantity.Min)
 }
 
-// read is the time that values are shown of.
-func (p *plot) read() float64 {
-	at, size := p.field()
+// ReadTime is the time that values are shown of.
+func (p *Plot) ReadTime() float64 {
+	at, size := p.Field()
 	if p.hover < at.X || p.hover > at.X+size.Width || size.Width == 0 {
-		return p.to
+		return p.To
 	}
-	return p.from + float64((p.hover-at.X)/size.Width)*(p.to-p.from)
+	return p.From + float64((p.hover-at.X)/size.Width)*(p.To-p.From)
 }
 
-// value writes what a curve is at a time; a dash where it is nothing.
-func (p *plot) value(c *curve, t float64) string {
-	v := p.series.at(c.channel, t) * p.quantity.factor
+// Value writes what a curve is at a time; a dash where it is nothing.
+func (p *Plot) Value(c *PlotLine, t float64) string {
+	v := p.series.At(c.Channel, t) * p.quantity.Factor
 	if math.IsNaN(v) {
 		return "–"
 	}
-	return amount(v) + " " + p.quantity.unit
+	return amount(v) + " " + p.quantity.Unit
 }
 
 // amount writes a number with about three digits.
@@ -146,59 +125,59 @@ func amount(v float64) string {
 }
 
 // paint draws the curves. The picture is reused as long as its size stays.
-func (p *plot) paint(width, height int) image.Image {
+func (p *Plot) paint(width, height int) image.Image {
 	if p.picture == nil || p.picture.Rect.Dx() != width || p.picture.Rect.Dy() != height {
 		p.picture = image.NewRGBA(image.Rect(0, 0, width, height))
-		p.columns = make([]reach, width)
+		p.columns = make([]Extent, width)
 	}
-	p.drawn++
-	_, size := p.field()
+	p.Drawn++
+	_, size := p.Field()
 	scale := 1.0
 	if size.Width > 0 {
 		scale = float64(width) / float64(size.Width)
 	}
-	fill(p.picture, p.picture.Rect, opaque(theme.ColorNameInputBackground))
-	grid, hair := opaque(theme.ColorNameSeparator), max(1, int(scale))
+	FillRect(p.picture, p.picture.Rect, OpaqueColor(theme.ColorNameInputBackground))
+	grid, hair := OpaqueColor(theme.ColorNameSeparator), max(1, int(scale))
 	for i := range gridLines + 1 {
 		y := (height - hair) * i / gridLines
-		fill(p.picture, image.Rect(0, y, width, y+hair), grid)
+		FillRect(p.picture, image.Rect(0, y, width, y+hair), grid)
 	}
-	top := p.top() / p.quantity.factor
-	for i := range p.curves {
-		c := &p.curves[i]
-		p.series.trace(c.channel, p.from, p.to, p.columns)
-		drawCurve(p.picture, p.columns, top, 1.6*scale, scale, c.color, c.dash)
+	top := p.top() / p.quantity.Factor
+	for i := range p.Curves {
+		c := &p.Curves[i]
+		p.series.Trace(c.Channel, p.From, p.To, p.columns)
+		drawCurve(p.picture, p.columns, top, 1.6*scale, scale, c.Color, c.Dash)
 	}
-	if t := p.read(); t < p.to {
-		x := int(float64(width) * (t - p.from) / (p.to - p.from))
-		fill(p.picture, image.Rect(x, 0, x+hair, height), opaque(theme.ColorNameForeground))
+	if t := p.ReadTime(); t < p.To {
+		x := int(float64(width) * (t - p.From) / (p.To - p.From))
+		FillRect(p.picture, image.Rect(x, 0, x+hair, height), OpaqueColor(theme.ColorNameForeground))
 	}
 	return p.picture
 }
 
-func opaque(name fyne.ThemeColorName) color.NRGBA {
-	c := color.NRGBAModel.Convert(themeColor(name)).(color.NRGBA)
+func OpaqueColor(name fyne.ThemeColorName) color.NRGBA {
+	c := color.NRGBAModel.Convert(ThemeColor(name)).(color.NRGBA)
 	c.A = 0xff
 	return c
 }
 
 // MouseIn implements desktop.Hoverable.
-func (p *plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
-func (p *plot) MouseMoved(e *desktop.MouseEvent) {
+func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
 	p.hover = e.Position.X
 	p.Refresh()
 }
 
 // MouseOut implements desktop.Hoverable.
-func (p *plot) MouseOut() {
+func (p *Plot) MouseOut() {
 	p.hover = -1
 	p.Refresh()
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *plot) CreateRenderer() fyne.WidgetRenderer {
+func (p *Plot) CreateRenderer() fyne.WidgetRenderer {
 	r := &plotRenderer{p: p, raster: canvas.NewRaster(p.paint), title: canvas.NewText(p.title, nil), single: canvas.NewText("", nil)}
 	r.title.TextStyle = fyne.TextStyle{Bold: true}
 	r.single.Alignment = fyne.TextAlignTrailing
@@ -213,10 +192,10 @@ func (p *plot) CreateRenderer() fyne.WidgetRenderer {
 		r.objects = append(r.objects, r.times[i])
 	}
 	r.times[1].Alignment = fyne.TextAlignTrailing
-	if len(p.curves) > 1 {
-		for i := range p.curves {
-			c := &p.curves[i]
-			row := legendEntry{sign: canvas.NewRaster(c.sign), name: canvas.NewText(c.name, nil), value: canvas.NewText("", nil)}
+	if len(p.Curves) > 1 {
+		for i := range p.Curves {
+			c := &p.Curves[i]
+			row := legendEntry{sign: canvas.NewRaster(c.sign), name: canvas.NewText(c.Name, nil), value: canvas.NewText("", nil)}
 			row.value.Alignment = fyne.TextAlignTrailing
 			r.legend = append(r.legend, row)
 			r.objects = append(r.objects, row.sign, row.name, row.value)
@@ -227,13 +206,13 @@ func (p *plot) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // sign draws the line of a curve as the legend shows it.
-func (c *curve) sign(width, height int) image.Image {
+func (c *PlotLine) sign(width, height int) image.Image {
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	scale := float64(width) / signWide
 	thick := max(1, int(2*scale))
 	for x := range width {
-		if c.dash.visible(x, scale) {
-			fill(picture, image.Rect(x, (height-thick)/2, x+1, (height+thick)/2), c.color)
+		if c.Dash.Visible(x, scale) {
+			FillRect(picture, image.Rect(x, (height-thick)/2, x+1, (height+thick)/2), c.Color)
 		}
 	}
 	return picture
@@ -247,7 +226,7 @@ type legendEntry struct {
 }
 
 type plotRenderer struct {
-	p             *plot
+	p             *Plot
 	raster        *canvas.Raster
 	title, single *canvas.Text
 	values        [3]*canvas.Text // 0, half and top
@@ -257,7 +236,7 @@ type plotRenderer struct {
 }
 
 func (r *plotRenderer) Layout(size fyne.Size) {
-	at, field := r.p.field()
+	at, field := r.p.Field()
 	r.raster.Move(at)
 	r.raster.Resize(field)
 	r.title.Move(fyne.NewPos(at.X, 3))
@@ -280,9 +259,9 @@ func (r *plotRenderer) Layout(size fyne.Size) {
 		row.sign.Move(fyne.NewPos(x, y))
 		row.sign.Resize(fyne.NewSize(signWide, legendRow))
 		row.name.Move(fyne.NewPos(x+signWide+5, y))
-		row.name.Resize(fyne.NewSize(legendWide-signWide-17, legendRow))
+		row.name.Resize(fyne.NewSize(LegendWide-signWide-17, legendRow))
 		row.value.Move(fyne.NewPos(x+signWide+5, y))
-		row.value.Resize(fyne.NewSize(legendWide-signWide-17, legendRow))
+		row.value.Resize(fyne.NewSize(LegendWide-signWide-17, legendRow))
 		hidden := y+legendRow > size.Height
 		row.sign.Hidden, row.name.Hidden, row.value.Hidden = hidden, hidden, hidden
 	}
@@ -291,42 +270,42 @@ func (r *plotRenderer) Layout(size fyne.Size) {
 func (r *plotRenderer) MinSize() fyne.Size {
 	width := float32(plotLeft + plotRight + 60)
 	if len(r.legend) > 0 {
-		width += legendWide
+		width += LegendWide
 	}
 	return fyne.NewSize(width, plotTop+plotBottom+40)
 }
 
 func (r *plotRenderer) Refresh() {
 	p := r.p
-	read, top := p.read(), p.top()
-	small, muted, foreground := theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted), themeColor(theme.ColorNameForeground)
+	read, top := p.ReadTime(), p.top()
+	small, muted, foreground := theme.Size(theme.SizeNameCaptionText), ThemeColor(ColorMuted), ThemeColor(theme.ColorNameForeground)
 	write := func(text *canvas.Text, says string, c color.Color) {
 		text.Text, text.TextSize, text.Color = says, small, c
 	}
 	write(r.title, p.title, foreground)
 	write(r.single, "", foreground)
-	if len(p.curves) == 1 {
-		write(r.single, p.value(&p.curves[0], read), foreground)
+	if len(p.Curves) == 1 {
+		write(r.single, p.Value(&p.Curves[0], read), foreground)
 	}
 	write(r.values[0], "0", muted)
 	write(r.values[1], strconv.FormatFloat(top/2, 'g', 4, 64), muted)
-	write(r.values[2], strconv.FormatFloat(top, 'g', 4, 64)+" "+p.quantity.unit, muted)
-	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(p.to - p.from)}), muted)
+	write(r.values[2], strconv.FormatFloat(top, 'g', 4, 64)+" "+p.quantity.Unit, muted)
+	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": FormatSeconds(p.To - p.From)}), muted)
 	write(r.times[1], lang.L("now"), muted)
-	if read < p.to {
-		write(r.times[1], lang.L("{{.Seconds}} s ago", text.With{"Seconds": amountOfSeconds(p.to - read)}), foreground)
+	if read < p.To {
+		write(r.times[1], lang.L("{{.Seconds}} s ago", text.With{"Seconds": FormatSeconds(p.To - read)}), foreground)
 	}
 	for i := range r.legend {
-		write(r.legend[i].name, p.curves[i].name, muted)
-		write(r.legend[i].value, p.value(&p.curves[i], read), foreground)
+		write(r.legend[i].name, p.Curves[i].Name, muted)
+		write(r.legend[i].value, p.Value(&p.Curves[i], read), foreground)
 	}
 	r.Layout(p.Size())
 	canvas.Refresh(r.raster)
 	canvas.Refresh(p)
 }
 
-// amountOfSeconds writes a time in seconds, with a tenth only where there is one.
-func amountOfSeconds(seconds float64) string {
+// FormatSeconds writes a time in seconds, with a tenth only where there is one.
+func FormatSeconds(seconds float64) string {
 	return strconv.FormatFloat(math.Round(seconds*10)/10, 'f', -1, 64)
 }
 

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"testing"
@@ -16,15 +16,15 @@ type gestures struct {
 	commits, cancel int
 }
 
-func watchedSlider(t *testing.T) (*slider, *gestures) {
+func watchedSlider(t *testing.T) (*Slider, *gestures) {
 	t.Helper()
-	s := newSlider(0.5, 0.01)
-	s.modifiers = func() fyne.KeyModifier { return 0 }
+	s := NewSlider(0.5, 0.01)
+	s.Modifiers = func() fyne.KeyModifier { return 0 }
 	g := &gestures{}
-	s.onPreview = func(p float64) { g.previews = append(g.previews, p) }
-	s.onCommit = func() { g.commits++ }
-	s.onCancel = func() { g.cancel++ }
-	uitest.Show(t, newTheme(appearanceDark), s, fyne.NewSize(112, 18)) // 100 pixels of travel from 6 to 106
+	s.OnPreview = func(p float64) { g.previews = append(g.previews, p) }
+	s.OnCommit = func() { g.commits++ }
+	s.OnCancel = func() { g.cancel++ }
+	uitest.Show(t, NewTheme(AppearanceDark), s, fyne.NewSize(112, 18)) // 100 pixels of travel from 6 to 106
 	return s, g
 }
 
@@ -48,26 +48,26 @@ func TestAClickBesideTheThumbMovesItThere(t *testing.T) {
 	s, g := watchedSlider(t)
 	s.MouseDown(uitest.Press(81))
 	s.MouseUp(uitest.Press(81))
-	if s.position < 0.749 || s.position > 0.751 || g.commits != 1 {
-		t.Errorf("the position is %v after %d commits", s.position, g.commits)
+	if s.Value < 0.749 || s.Value > 0.751 || g.commits != 1 {
+		t.Errorf("the position is %v after %d commits", s.Value, g.commits)
 	}
 }
 
 func TestAClickOnTheThumbChangesNothing(t *testing.T) {
 	s, g := watchedSlider(t)
-	s.setPosition(0.3)
+	s.SetValue(0.3)
 	s.MouseDown(uitest.Press(37))
 	s.MouseUp(uitest.Press(37))
-	if s.position != 0.3 || len(g.previews) != 0 || g.commits != 0 {
-		t.Errorf("the position is %v after %d previews and %d commits", s.position, len(g.previews), g.commits)
+	if s.Value != 0.3 || len(g.previews) != 0 || g.commits != 0 {
+		t.Errorf("the position is %v after %d previews and %d commits", s.Value, len(g.previews), g.commits)
 	}
 }
 
 func TestWhatAProgramSetsIsNotReportedAndNotRounded(t *testing.T) {
 	s, g := watchedSlider(t)
-	s.setPosition(0.123456789)
-	if s.position != 0.123456789 || len(g.previews)+g.commits != 0 {
-		t.Errorf("the position is %v, %d previews, %d commits", s.position, len(g.previews), g.commits)
+	s.SetValue(0.123456789)
+	if s.Value != 0.123456789 || len(g.previews)+g.commits != 0 {
+		t.Errorf("the position is %v, %d previews, %d commits", s.Value, len(g.previews), g.commits)
 	}
 }
 
@@ -91,12 +91,12 @@ func TestEscapeTakesADragBackAndWhatFollowsCountsForNothing(t *testing.T) {
 
 func TestShiftMakesADragTenTimesFiner(t *testing.T) {
 	s, _ := watchedSlider(t)
-	s.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	s.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	s.MouseDown(uitest.Press(6))
 	s.Dragged(uitest.DragTo(56))
 	s.MouseUp(uitest.Press(56))
-	if s.position < 0.049 || s.position > 0.051 {
-		t.Errorf("half of the way gave %v", s.position)
+	if s.Value < 0.049 || s.Value > 0.051 {
+		t.Errorf("half of the way gave %v", s.Value)
 	}
 }
 
@@ -104,12 +104,12 @@ func TestADragPastTheEndComesBackWhereThePointerDoes(t *testing.T) {
 	s, _ := watchedSlider(t)
 	s.MouseDown(uitest.Press(6))
 	s.Dragged(uitest.DragTo(306))
-	if s.position != 1 {
-		t.Errorf("past the end it is at %v", s.position)
+	if s.Value != 1 {
+		t.Errorf("past the end it is at %v", s.Value)
 	}
 	s.Dragged(uitest.DragTo(56))
-	if s.position < 0.499 || s.position > 0.501 {
-		t.Errorf("back in the middle it is at %v", s.position)
+	if s.Value < 0.499 || s.Value > 0.501 {
+		t.Errorf("back in the middle it is at %v", s.Value)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestEachKeyOfASliderIsAStepOfItsOwn(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyPageUp, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyEnd} {
 		s.TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	if s.position != 1 || g.commits != 5 { // the second End moves nothing
-		t.Errorf("the position is %v after %d commits", s.position, g.commits)
+	if s.Value != 1 || g.commits != 5 { // the second End moves nothing
+		t.Errorf("the position is %v after %d commits", s.Value, g.commits)
 	}
 }

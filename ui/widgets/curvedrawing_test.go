@@ -1,4 +1,4 @@
-package ui
+package widgets
 
 import (
 	"image"
@@ -22,13 +22,13 @@ func TestALineIsAsWideAsAskedAndWhereItsValueIs(t *testing.T) {
 	white := color.NRGBA{255, 255, 255, 255}
 	for _, value := range []float32{0, 0.25, 0.333, 0.5, 0.77, 1} {
 		picture := image.NewRGBA(image.Rect(0, 0, 4, 101))
-		fill(picture, picture.Rect, color.NRGBA{A: 255})
-		columns := make([]reach, 4)
+		FillRect(picture, picture.Rect, color.NRGBA{A: 255})
+		columns := make([]Extent, 4)
 		for i := range columns {
-			columns[i] = reach{value, value, true}
+			columns[i] = Extent{value, value, true}
 		}
 		const width = 2.0
-		drawCurve(picture, columns, 1, width, 1, white, dash{})
+		drawCurve(picture, columns, 1, width, 1, white, Dash{})
 		pixels, middle := covered(picture, 2)
 		if want := 101 - width/2 - float64(value)*(101-width); math.Abs(pixels-width) > 0.02 || math.Abs(middle-want) > 0.02 {
 			t.Errorf("%v: %.2f pixels around %.2f, want %v around %.2f", value, pixels, middle, width, want)
@@ -39,7 +39,7 @@ func TestALineIsAsWideAsAskedAndWhereItsValueIs(t *testing.T) {
 func TestWhatIsOverTheTopIsDrawnAtTheTop(t *testing.T) {
 	t.Parallel()
 	picture := image.NewRGBA(image.Rect(0, 0, 1, 50))
-	drawCurve(picture, []reach{{5, 9, true}}, 1, 2, 1, color.NRGBA{255, 255, 255, 255}, dash{})
+	drawCurve(picture, []Extent{{5, 9, true}}, 1, 2, 1, color.NRGBA{255, 255, 255, 255}, Dash{})
 	if pixels, _ := covered(picture, 0); picture.RGBAAt(0, 0).R != 255 || pixels > 2.02 {
 		t.Errorf("%v pixels are drawn, the upper one as %v", pixels, picture.RGBAAt(0, 0))
 	}
@@ -49,7 +49,7 @@ func TestABrokenLineLeavesColumnsOut(t *testing.T) {
 	t.Parallel()
 	drawn := 0
 	for column := range 90 {
-		if (dash{6, 3}).visible(column, 1) {
+		if (Dash{6, 3}).Visible(column, 1) {
 			drawn++
 		}
 	}

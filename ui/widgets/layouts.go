@@ -1,14 +1,14 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import "fyne.io/fyne/v2"
 
-// stackedLayout puts objects below each other at full width without a gap.
-type stackedLayout struct{}
+// StackedLayout puts objects below each other at full width without a gap.
+type StackedLayout struct{}
 
 // Layout implements fyne.Layout.
-func (*stackedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (*StackedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, object := range objects {
 		if !object.Visible() {
@@ -23,7 +23,7 @@ func (*stackedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // MinSize implements fyne.Layout.
-func (*stackedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (*StackedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, object := range objects {
 		if object.Visible() {
@@ -35,8 +35,8 @@ func (*stackedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// insets returns a layout that leaves space around what it contains.
-func insets(top, left, bottom, right float32) fyne.Layout {
+// Insets returns a layout that leaves space around what it contains.
+func Insets(top, left, bottom, right float32) fyne.Layout {
 	return insetsLayout{top, left, bottom, right}
 }
 
@@ -59,11 +59,11 @@ func (i insetsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size.AddWidthHeight(i.left+i.right, i.top+i.bottom)
 }
 
-// buttonRow shares the width among buttons that are large enough to hit.
-type buttonRow struct{}
+// ButtonRow shares the width among buttons that are large enough to hit.
+type ButtonRow struct{}
 
 // Layout implements fyne.Layout.
-func (*buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (*ButtonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 8
 	width := (size.Width - gap*float32(len(objects)-1)) / float32(max(len(objects), 1))
 	for i, object := range objects {
@@ -73,17 +73,17 @@ func (*buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // MinSize implements fyne.Layout.
-func (*buttonRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 36) }
+func (*ButtonRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 36) }
 
 // Measures of the rows of a list of parameters, shared by the headers of its groups.
 const (
-	rowLine         = 26
-	rowLeft         = 12
-	rowRight        = 6
-	rowResetW       = 22
-	rowGap          = 4
-	rowBottom       = 4
-	rowMinWidth     = 250
-	rowChoiceHeight = 27
-	rowChain        = 14
+	RowLine         = 26
+	RowLeft         = 12
+	RowRight        = 6
+	RowResetW       = 22
+	RowGap          = 4
+	RowBottom       = 4
+	RowMinWidth     = 250
+	RowChoiceHeight = 27
+	RowChain        = 14
 )

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"strings"
@@ -10,9 +10,9 @@ import (
 )
 
 func TestEveryIconIsTinted(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceLight))
-	for _, s := range []*shape{iconCalibrate, iconBones, iconUndo, iconPlay, iconDevices, iconTracker} {
-		svg := string(s.tinted("primary").Content())
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceLight))
+	for _, s := range []*Icon{IconCalibrate, IconBones, IconUndo, IconPlay, IconDevices, IconTracker} {
+		svg := string(s.Tinted("primary").Content())
 		if strings.Contains(svg, ink) || !strings.Contains(svg, "#1e6bd0") {
 			t.Errorf("%s has not the theme's colour: %s", s.name, svg)
 		}

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"image/color"
@@ -9,14 +9,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// appearance is which of the palettes the window wears.
-type appearance string
+// Appearance is which of the palettes the window wears.
+type Appearance string
 
 const (
-	appearanceDark     appearance = "dark"
-	appearanceLight    appearance = "light"
-	appearanceSystem   appearance = "system"
-	appearanceContrast appearance = "contrast"
+	AppearanceDark     Appearance = "dark"
+	AppearanceLight    Appearance = "light"
+	AppearanceSystem   Appearance = "system"
+	AppearanceContrast Appearance = "contrast"
 )
 
 // palette is one complete set of colours.
@@ -71,17 +71,17 @@ var darkPalette = palette{
 	theme.ColorNameShadow:              rgba(0x000000, 0x60),
 	theme.ColorNameSuccess:             rgb(0x6cc58a),
 	theme.ColorNameWarning:             rgb(0xe8b450),
-	colorPanel:                         rgb(0x25282c),
-	colorBar:                           rgb(0x2a2d32),
-	colorMuted:                         rgb(0x9ba1aa),
-	colorTrack:                         rgb(0x3d4249),
-	colorFill:                          rgb(0x58a0f2),
-	colorActive:                        rgba(0x58a0f2, 0x38),
-	colorCard:                          rgba(0x25282c, 0xf4),
-	colorCountdown:                     rgb(0xffffff),
-	colorDisc:                          rgba(0x16181b, 0xb8),
-	colorGhostBefore:                   rgb(0xf2a23a),
-	colorGhostAfter:                    rgb(0x64d2be),
+	ColorPanel:                         rgb(0x25282c),
+	ColorBar:                           rgb(0x2a2d32),
+	ColorMuted:                         rgb(0x9ba1aa),
+	ColorTrack:                         rgb(0x3d4249),
+	ColorFill:                          rgb(0x58a0f2),
+	ColorActive:                        rgba(0x58a0f2, 0x38),
+	ColorCard:                          rgba(0x25282c, 0xf4),
+	ColorCountdown:                     rgb(0xffffff),
+	ColorDisc:                          rgba(0x16181b, 0xb8),
+	ColorGhostBefore:                   rgb(0xf2a23a),
+	ColorGhostAfter:                    rgb(0x64d2be),
 }
 
 var lightPalette = palette{
@@ -113,17 +113,17 @@ var lightPalette = palette{
 	theme.ColorNameShadow:              rgba(0x000000, 0x38),
 	theme.ColorNameSuccess:             rgb(0x1f7a3f),
 	theme.ColorNameWarning:             rgb(0x8a5a00),
-	colorPanel:                         rgb(0xf6f7f9),
-	colorBar:                           rgb(0xe6e9ed),
-	colorMuted:                         rgb(0x59616b),
-	colorTrack:                         rgb(0xc8cdd4),
-	colorFill:                          rgb(0x1e6bd0),
-	colorActive:                        rgba(0x1e6bd0, 0x26),
-	colorCard:                          rgba(0xf9fafb, 0xf6),
-	colorCountdown:                     rgb(0x14181d),
-	colorDisc:                          rgba(0xf9fafb, 0xc8),
-	colorGhostBefore:                   rgb(0xb45a00),
-	colorGhostAfter:                    rgb(0x007a6b),
+	ColorPanel:                         rgb(0xf6f7f9),
+	ColorBar:                           rgb(0xe6e9ed),
+	ColorMuted:                         rgb(0x59616b),
+	ColorTrack:                         rgb(0xc8cdd4),
+	ColorFill:                          rgb(0x1e6bd0),
+	ColorActive:                        rgba(0x1e6bd0, 0x26),
+	ColorCard:                          rgba(0xf9fafb, 0xf6),
+	ColorCountdown:                     rgb(0x14181d),
+	ColorDisc:                          rgba(0xf9fafb, 0xc8),
+	ColorGhostBefore:                   rgb(0xb45a00),
+	ColorGhostAfter:                    rgb(0x007a6b),
 }
 
 // contrastPalette is for who sees little: every text stands out from its ground by at least 7 to 1, every edge and mark by 3 to 1
@@ -157,44 +157,44 @@ var contrastPalette = palette{
 	theme.ColorNameShadow:              rgba(0x000000, 0x80),
 	theme.ColorNameSuccess:             rgb(0x86e8a8),
 	theme.ColorNameWarning:             rgb(0xffd24d),
-	colorPanel:                         rgb(0x000000),
-	colorBar:                           rgb(0x101010),
-	colorMuted:                         rgb(0xd2d2d2),
-	colorTrack:                         rgb(0x8c8c8c),
-	colorFill:                          rgb(0x8ccbff),
-	colorActive:                        rgb(0x00508c),
-	colorCard:                          rgb(0x000000),
-	colorCountdown:                     rgb(0xffffff),
-	colorDisc:                          rgb(0x000000),
-	colorGhostBefore:                   rgb(0xffd24d),
-	colorGhostAfter:                    rgb(0x86e8d8),
+	ColorPanel:                         rgb(0x000000),
+	ColorBar:                           rgb(0x101010),
+	ColorMuted:                         rgb(0xd2d2d2),
+	ColorTrack:                         rgb(0x8c8c8c),
+	ColorFill:                          rgb(0x8ccbff),
+	ColorActive:                        rgb(0x00508c),
+	ColorCard:                          rgb(0x000000),
+	ColorCountdown:                     rgb(0xffffff),
+	ColorDisc:                          rgb(0x000000),
+	ColorGhostBefore:                   rgb(0xffd24d),
+	ColorGhostAfter:                    rgb(0x86e8d8),
 }
 
 // editorTheme is the editor's look: neutral greys, one accent, compact.
 type editorTheme struct {
 	fyne.Theme // fonts and icons
-	wear       appearance
+	wear       Appearance
 }
 
-func newTheme(wear appearance) *editorTheme {
+func NewTheme(wear Appearance) *editorTheme {
 	return &editorTheme{Theme: theme.DefaultTheme(), wear: wear}
 }
 
-// dark reports whether the dark palette is worn, given what the system prefers.
-func (t *editorTheme) dark(system fyne.ThemeVariant) bool {
-	if t.wear == appearanceSystem {
+// Dark reports whether the dark palette is worn, given what the system prefers.
+func (t *editorTheme) Dark(system fyne.ThemeVariant) bool {
+	if t.wear == AppearanceSystem {
 		return system != theme.VariantLight
 	}
-	return t.wear != appearanceLight
+	return t.wear != AppearanceLight
 }
 
 // Color implements fyne.Theme.
 func (t *editorTheme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	worn, variant := lightPalette, theme.VariantLight
 	switch {
-	case t.wear == appearanceContrast:
+	case t.wear == AppearanceContrast:
 		worn, variant = contrastPalette, theme.VariantDark
-	case t.dark(system):
+	case t.Dark(system):
 		worn, variant = darkPalette, theme.VariantDark
 	}
 	if c, ok := worn[name]; ok {
@@ -234,8 +234,8 @@ func (t *editorTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// themeColor is a colour of the theme that is worn now.
-func themeColor(name fyne.ThemeColorName) color.Color {
+// ThemeColor is a colour of the theme that is worn now.
+func ThemeColor(name fyne.ThemeColorName) color.Color {
 	settings := fyne.CurrentApp().Settings()
 	return settings.Theme().Color(name, settings.ThemeVariant())
 }

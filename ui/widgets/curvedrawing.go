@@ -1,4 +1,4 @@
-package ui
+package widgets
 
 import (
 	"image"
@@ -6,42 +6,42 @@ import (
 	"math"
 )
 
-// dash is how the line of a curve is broken, in device-independent pixels: so many drawn, so many left out; {} is unbroken.
-type dash struct{ on, off int }
+// Dash is how the line of a curve is broken, in device-independent pixels: so many drawn, so many left out; {} is unbroken.
+type Dash struct{ On, Off int }
 
-// visible reports whether the line is drawn in a column; scale is device pixels for each device-independent one.
-func (d dash) visible(column int, scale float64) bool {
-	if d.off == 0 {
+// Visible reports whether the line is drawn in a column; scale is device pixels for each device-independent one.
+func (d Dash) Visible(column int, scale float64) bool {
+	if d.Off == 0 {
 		return true
 	}
-	on, off := max(1, int(float64(d.on)*scale)), max(1, int(float64(d.off)*scale))
+	on, off := max(1, int(float64(d.On)*scale)), max(1, int(float64(d.Off)*scale))
 	return column%(on+off) < on
 }
 
 // drawCurve draws what trace found over the whole of an image, from 0 at its lower edge to top at its upper, antialiased, as a line of a
 // width in pixels.
-func drawCurve(dst *image.RGBA, columns []reach, top, width, scale float64, line color.NRGBA, broken dash) {
+func drawCurve(dst *image.RGBA, columns []Extent, top, width, scale float64, line color.NRGBA, broken Dash) {
 	bounds := dst.Bounds()
 	height := float64(bounds.Dy())
 	perUnit := (height - width) / top // so that a line at 0 and at the top is drawn whole
 	for column := range columns {
 		at := &columns[column]
-		if !at.drawn || !broken.visible(column, scale) {
+		if !at.Drawn || !broken.Visible(column, scale) {
 			continue
 		}
-		upper := height - width - clamped(at.high, top)*perUnit
-		lower := height - clamped(at.low, top)*perUnit
+		upper := height - width - clamped(at.High, top)*perUnit
+		lower := height - clamped(at.Low, top)*perUnit
 		for row := max(0, int(upper)); row < bounds.Dy() && float64(row) < lower; row++ {
 			covered := math.Min(lower, float64(row+1)) - math.Max(upper, float64(row))
-			blend(dst, bounds.Min.X+column, bounds.Min.Y+row, line, covered)
+			BlendPixel(dst, bounds.Min.X+column, bounds.Min.Y+row, line, covered)
 		}
 	}
 }
 
 func clamped(v float32, top float64) float64 { return math.Max(0, math.Min(float64(v), top)) }
 
-// blend lays a colour over an opaque pixel with a share of 0 to 1.
-func blend(dst *image.RGBA, x, y int, c color.NRGBA, share float64) {
+// BlendPixel lays a colour over an opaque pixel with a share of 0 to 1.
+func BlendPixel(dst *image.RGBA, x, y int, c color.NRGBA, share float64) {
 	i := dst.PixOffset(x, y)
 	pixel := dst.Pix[i : i+4 : i+4]
 	weight := uint32(math.Max(0, math.Min(1, share))*float64(c.A) + 0.5)
@@ -51,8 +51,8 @@ func blend(dst *image.RGBA, x, y int, c color.NRGBA, share float64) {
 	pixel[0], pixel[1], pixel[2] = mix(pixel[0], c.R), mix(pixel[1], c.G), mix(pixel[2], c.B)
 }
 
-// fill paints a rectangle of an image in an opaque colour.
-func fill(dst *image.RGBA, area image.Rectangle, c color.NRGBA) {
+// FillRect paints a rectangle of an image in an opaque colour.
+func FillRect(dst *image.RGBA, area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(dst.Bounds())
 	if area.Empty() {
 		return

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"strconv"
@@ -15,69 +15,69 @@ import (
 
 const treeHeadingHeight = 24
 
-// treeHeading is the head of a list in the side panel. It opens and closes the list; while closed it says how many rows that has.
-type treeHeading struct {
+// TreeHeading is the head of a list in the side panel. It opens and closes the list; while closed it says how many rows that has.
+type TreeHeading struct {
 	widget.BaseWidget
 	title    string
 	count    int
-	open     bool
+	Open     bool
 	onToggle func()
 
 	hovered, focused bool
 }
 
-func newTreeHeading(title string, open bool, onToggle func()) *treeHeading {
-	h := &treeHeading{title: title, open: open, onToggle: onToggle}
+func NewTreeHeading(title string, open bool, onToggle func()) *TreeHeading {
+	h := &TreeHeading{title: title, Open: open, onToggle: onToggle}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
-func (h *treeHeading) setCount(count int) {
+func (h *TreeHeading) SetCount(count int) {
 	if h.count != count {
 		h.count = count
 		h.Refresh()
 	}
 }
 
-func (h *treeHeading) toggle() {
-	h.open = !h.open
+func (h *TreeHeading) Toggle() {
+	h.Open = !h.Open
 	h.Refresh()
 	h.onToggle()
 }
 
 // Tapped implements fyne.Tappable.
-func (h *treeHeading) Tapped(*fyne.PointEvent) { h.toggle() }
+func (h *TreeHeading) Tapped(*fyne.PointEvent) { h.Toggle() }
 
 // MouseIn implements desktop.Hoverable.
-func (h *treeHeading) MouseIn(*desktop.MouseEvent) { h.hovered = true; h.Refresh() }
+func (h *TreeHeading) MouseIn(*desktop.MouseEvent) { h.hovered = true; h.Refresh() }
 
 // MouseMoved implements desktop.Hoverable.
-func (h *treeHeading) MouseMoved(*desktop.MouseEvent) {}
+func (h *TreeHeading) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (h *treeHeading) MouseOut() { h.hovered = false; h.Refresh() }
+func (h *TreeHeading) MouseOut() { h.hovered = false; h.Refresh() }
 
 // FocusGained implements fyne.Focusable.
-func (h *treeHeading) FocusGained() { h.focused = true; h.Refresh() }
+func (h *TreeHeading) FocusGained() { h.focused = true; h.Refresh() }
 
 // FocusLost implements fyne.Focusable.
-func (h *treeHeading) FocusLost() { h.focused = false; h.Refresh() }
+func (h *TreeHeading) FocusLost() { h.focused = false; h.Refresh() }
 
 // TypedRune implements fyne.Focusable.
-func (h *treeHeading) TypedRune(rune) {}
+func (h *TreeHeading) TypedRune(rune) {}
 
 // TypedKey implements fyne.Focusable.
-func (h *treeHeading) TypedKey(e *fyne.KeyEvent) {
+func (h *TreeHeading) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeySpace, e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter,
-		e.Name == fyne.KeyRight && !h.open, e.Name == fyne.KeyLeft && h.open:
-		h.toggle()
+		e.Name == fyne.KeyRight && !h.Open, e.Name == fyne.KeyLeft && h.Open:
+		h.Toggle()
 	}
 }
 
 // CreateRenderer implements fyne.Widget.
-func (h *treeHeading) CreateRenderer() fyne.WidgetRenderer {
-	r := &treeHeadingRenderer{h: h, back: canvas.NewRectangle(nil), arrow: canvas.NewImageFromResource(iconClosed.tinted(colorMuted)),
+func (h *TreeHeading) CreateRenderer() fyne.WidgetRenderer {
+	r := &treeHeadingRenderer{h: h, back: canvas.NewRectangle(nil), arrow: canvas.NewImageFromResource(IconClosed.Tinted(ColorMuted)),
 		title: canvas.NewText("", nil), count: canvas.NewText("", nil)}
 	r.count.Alignment = fyne.TextAlignTrailing
 	r.Refresh()
@@ -85,7 +85,7 @@ func (h *treeHeading) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type treeHeadingRenderer struct {
-	h            *treeHeading
+	h            *TreeHeading
 	back         *canvas.Rectangle
 	arrow        *canvas.Image
 	title, count *canvas.Text
@@ -110,23 +110,23 @@ func (r *treeHeadingRenderer) Refresh() {
 	r.back.CornerRadius = theme.Size(theme.SizeNameSelectionRadius)
 	r.back.FillColor, r.back.StrokeWidth = nil, 0
 	if h.hovered {
-		r.back.FillColor = themeColor(theme.ColorNameHover)
+		r.back.FillColor = ThemeColor(theme.ColorNameHover)
 	}
 	if h.focused {
-		r.back.StrokeWidth, r.back.StrokeColor = 1, themeColor(theme.ColorNameFocus)
+		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
 	}
 	for _, text := range []*canvas.Text{r.title, r.count} {
-		text.TextSize, text.Color = theme.Size(theme.SizeNameCaptionText), themeColor(colorMuted)
+		text.TextSize, text.Color = theme.Size(theme.SizeNameCaptionText), ThemeColor(ColorMuted)
 	}
 	r.title.Text, r.count.Text = strings.ToUpper(h.title), ""
-	if !h.open {
+	if !h.Open {
 		r.count.Text = strconv.Itoa(h.count)
 	}
-	shape := iconClosed
-	if h.open {
-		shape = iconOpen
+	shape := IconClosed
+	if h.Open {
+		shape = IconOpen
 	}
-	r.arrow.Resource = shape.tinted(colorMuted)
+	r.arrow.Resource = shape.Tinted(ColorMuted)
 	r.arrow.Refresh()
 	r.Layout(h.Size())
 	canvas.Refresh(h)

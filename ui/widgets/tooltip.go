@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"time"
@@ -16,32 +16,32 @@ const (
 	tooltipWidth = 300
 )
 
-// tooltips is the layer above the window's content in which one tip at a time is shown. It catches no events.
-type tooltips struct {
+// Tooltips is the layer above the window's content in which one tip at a time is shown. It catches no events.
+type Tooltips struct {
 	widget.BaseWidget
 	back  *canvas.Rectangle
-	text  *widget.Label
+	Label *widget.Label
 	at    fyne.Position
 	timer *time.Timer
 	post  func(func())
 	turn  int // counts wishes, so that a late timer shows nothing
 }
 
-func newTooltips(post func(func())) *tooltips {
-	t := &tooltips{post: post, back: canvas.NewRectangle(nil), text: widget.NewLabel("")}
-	t.text.Wrapping = fyne.TextWrapWord
-	t.text.SizeName = theme.SizeNameCaptionText
+func NewTooltips(post func(func())) *Tooltips {
+	t := &Tooltips{post: post, back: canvas.NewRectangle(nil), Label: widget.NewLabel("")}
+	t.Label.Wrapping = fyne.TextWrapWord
+	t.Label.SizeName = theme.SizeNameCaptionText
 	t.back.CornerRadius = 4
 	t.back.StrokeWidth = 1
 	t.back.Hide()
-	t.text.Hide()
+	t.Label.Hide()
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// wish asks for a tip at a position of the window, after the delay.
-func (t *tooltips) wish(text string, at fyne.Position) {
-	t.drop()
+// Schedule asks for a tip at a position of the window, after the delay.
+func (t *Tooltips) Schedule(text string, at fyne.Position) {
+	t.Dismiss()
 	if t == nil || text == "" {
 		return
 	}
@@ -55,8 +55,8 @@ func (t *tooltips) wish(text string, at fyne.Position) {
 	})
 }
 
-// drop hides the tip and forgets a wish.
-func (t *tooltips) drop() {
+// Dismiss hides the tip and forgets a wish.
+func (t *Tooltips) Dismiss() {
 	if t == nil {
 		return
 	}
@@ -65,35 +65,35 @@ func (t *tooltips) drop() {
 		t.timer.Stop()
 		t.timer = nil
 	}
-	if t.text.Visible() {
-		t.text.Hide()
+	if t.Label.Visible() {
+		t.Label.Hide()
 		t.back.Hide()
 		t.Refresh()
 	}
 }
 
-func (t *tooltips) show(text string, at fyne.Position) {
-	t.text.SetText(text)
+func (t *Tooltips) show(text string, at fyne.Position) {
+	t.Label.SetText(text)
 	t.at = at
-	t.text.Show()
+	t.Label.Show()
 	t.back.Show()
 	t.Refresh()
 }
 
 // CreateRenderer implements fyne.Widget.
-func (t *tooltips) CreateRenderer() fyne.WidgetRenderer { return &tooltipRenderer{t} }
+func (t *Tooltips) CreateRenderer() fyne.WidgetRenderer { return &tooltipRenderer{t} }
 
-type tooltipRenderer struct{ t *tooltips }
+type tooltipRenderer struct{ t *Tooltips }
 
 func (r *tooltipRenderer) Layout(size fyne.Size) {
 	t := r.t
-	if !t.text.Visible() {
+	if !t.Label.Visible() {
 		return
 	}
-	width := fyne.MeasureText(t.text.Text, theme.Size(theme.SizeNameCaptionText), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + 2
+	width := fyne.MeasureText(t.Label.Text, theme.Size(theme.SizeNameCaptionText), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + 2
 	width = min(width, tooltipWidth)
-	t.text.Resize(fyne.NewSize(width, 10)) // the width decides how many lines there are
-	box := fyne.NewSize(width, t.text.MinSize().Height)
+	t.Label.Resize(fyne.NewSize(width, 10)) // the width decides how many lines there are
+	box := fyne.NewSize(width, t.Label.MinSize().Height)
 	place := fyne.NewPos(t.at.X+12, t.at.Y+18)
 	if place.Y+box.Height > size.Height {
 		place.Y = t.at.Y - box.Height - 8
@@ -101,22 +101,22 @@ func (r *tooltipRenderer) Layout(size fyne.Size) {
 	place.X = max(0, min(place.X, size.Width-box.Width-4))
 	t.back.Move(place)
 	t.back.Resize(box)
-	t.text.Move(place)
-	t.text.Resize(box)
+	t.Label.Move(place)
+	t.Label.Resize(box)
 }
 
 func (r *tooltipRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
 func (r *tooltipRenderer) Refresh() {
-	r.t.back.FillColor = themeColor(theme.ColorNameOverlayBackground)
-	r.t.back.StrokeColor = themeColor(theme.ColorNameInputBorder)
+	r.t.back.FillColor = ThemeColor(theme.ColorNameOverlayBackground)
+	r.t.back.StrokeColor = ThemeColor(theme.ColorNameInputBorder)
 	r.Layout(r.t.Size())
 	r.t.back.Refresh()
 	canvas.Refresh(r.t)
 }
 
 func (r *tooltipRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.t.back, r.t.text}
+	return []fyne.CanvasObject{r.t.back, r.t.Label}
 }
 
 func (r *tooltipRenderer) Destroy() {}

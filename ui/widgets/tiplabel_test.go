@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"strings"
@@ -11,14 +11,14 @@ import (
 )
 
 func TestTextThatIsTooLongEndsInAnEllipsis(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceDark))
 	const text = "A serial number of a device that is much longer than its row"
-	cut := cutToWidth(text, 100, 13, fyne.TextStyle{})
+	cut := CutToWidth(text, 100, 13, fyne.TextStyle{})
 	if !strings.HasSuffix(cut, "…") || !strings.HasPrefix(text, strings.TrimSuffix(cut, "…")) ||
 		fyne.MeasureText(cut, 13, fyne.TextStyle{}).Width > 100 {
 		t.Errorf("cut to %q", cut)
 	}
-	if got := cutToWidth("short", 100, 13, fyne.TextStyle{}); got != "short" {
+	if got := CutToWidth("short", 100, 13, fyne.TextStyle{}); got != "short" {
 		t.Errorf("a short text became %q", got)
 	}
 }

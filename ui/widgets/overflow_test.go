@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"image/color"
@@ -14,14 +14,14 @@ import (
 )
 
 func TestWhatHasNoRoomGivesWayToTheButtonThatStandsForIt(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(newTheme(appearanceDark))
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceDark))
 	block := func() fyne.CanvasObject {
 		r := canvas.NewRectangle(color.White)
 		r.SetMinSize(fyne.NewSize(30, 20))
 		return r
 	}
 	first, second, third, kept, more := block(), block(), block(), block(), block()
-	row := &overflow{optional: []fyne.CanvasObject{first, second, third}, more: more}
+	row := &Overflow{Optional: []fyne.CanvasObject{first, second, third}, More: more}
 	objects := []fyne.CanvasObject{kept, layout.NewSpacer(), first, second, third, more}
 	gap := theme.Padding()
 	for _, c := range []struct {

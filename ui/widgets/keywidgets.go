@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"fyne.io/fyne/v2"
@@ -11,8 +11,8 @@ import (
 // button could then neither close the dialog that it is in by Escape nor frame the avatar by Home. Those of this file hand such keys on to
 // the window, as if nothing had the keyboard.
 
-// handOn gives a key to the window.
-func handOn(from fyne.CanvasObject, k *fyne.KeyEvent) {
+// ForwardKey gives a key to the window.
+func ForwardKey(from fyne.CanvasObject, k *fyne.KeyEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(from); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(k)
 	}
@@ -25,55 +25,55 @@ func handOnRune(from fyne.CanvasObject, r rune) {
 	}
 }
 
-// keyButton is a button that Enter presses as Space does.
-type keyButton struct {
+// KeyButton is a button that Enter presses as Space does.
+type KeyButton struct {
 	widget.Button
-	onEscape func() // nil hands it on
+	OnEscape func() // nil hands it on
 }
 
-func newKeyButton(text string, tapped func()) *keyButton {
-	b := &keyButton{}
+func NewKeyButton(text string, tapped func()) *KeyButton {
+	b := &KeyButton{}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // TypedKey implements fyne.Focusable.
-func (b *keyButton) TypedKey(k *fyne.KeyEvent) {
+func (b *KeyButton) TypedKey(k *fyne.KeyEvent) {
 	switch {
 	case k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter:
 		b.Tapped(nil)
 	case k.Name == fyne.KeySpace:
 		b.Button.TypedKey(k)
-	case k.Name == fyne.KeyEscape && b.onEscape != nil:
-		b.onEscape()
+	case k.Name == fyne.KeyEscape && b.OnEscape != nil:
+		b.OnEscape()
 	default:
-		handOn(b, k)
+		ForwardKey(b, k)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
-func (b *keyButton) TypedRune(r rune) {
+func (b *KeyButton) TypedRune(r rune) {
 	if r != ' ' {
 		handOnRune(b, r)
 	}
 }
 
-// keyCheck is a check box.
-type keyCheck struct{ widget.Check }
+// KeyCheck is a check box.
+type KeyCheck struct{ widget.Check }
 
-func newKeyCheck(text string, changed func(bool)) *keyCheck {
-	c := &keyCheck{}
+func NewKeyCheck(text string, changed func(bool)) *KeyCheck {
+	c := &KeyCheck{}
 	c.Text, c.OnChanged = text, changed
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // TypedKey implements fyne.Focusable.
-func (c *keyCheck) TypedKey(k *fyne.KeyEvent) { handOn(c, k) }
+func (c *KeyCheck) TypedKey(k *fyne.KeyEvent) { ForwardKey(c, k) }
 
 // TypedRune switches by Space, as Fyne has it.
-func (c *keyCheck) TypedRune(r rune) {
+func (c *KeyCheck) TypedRune(r rune) {
 	if r == ' ' {
 		c.Check.TypedRune(r)
 	} else {
@@ -81,98 +81,98 @@ func (c *keyCheck) TypedRune(r rune) {
 	}
 }
 
-// keyChoice is a list to choose from.
-type keyChoice struct {
+// KeyChoice is a list to choose from.
+type KeyChoice struct {
 	widget.Select
-	stepping bool // by a key, without the list being opened
+	Stepping bool // by a key, without the list being opened
 }
 
-func newKeyChoice(options []string, changed func(string)) *keyChoice {
-	c := &keyChoice{}
+func NewKeyChoice(options []string, changed func(string)) *KeyChoice {
+	c := &KeyChoice{}
 	c.Options, c.OnChanged, c.PlaceHolder = options, changed, widget.NewSelect(nil, nil).PlaceHolder
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // TypedKey implements fyne.Focusable.
-func (c *keyChoice) TypedKey(k *fyne.KeyEvent) {
+func (c *KeyChoice) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
-		c.stepping = k.Name == fyne.KeyLeft || k.Name == fyne.KeyRight
+		c.Stepping = k.Name == fyne.KeyLeft || k.Name == fyne.KeyRight
 		c.Select.TypedKey(k)
-		c.stepping = false
+		c.Stepping = false
 	default:
-		handOn(c, k)
+		ForwardKey(c, k)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
-func (c *keyChoice) TypedRune(r rune) { handOnRune(c, r) }
+func (c *KeyChoice) TypedRune(r rune) { handOnRune(c, r) }
 
-// keyEntry is an entry that Escape is not for.
-type keyEntry struct {
+// KeyEntry is an entry that Escape is not for.
+type KeyEntry struct {
 	widget.Entry
-	onEscape func() // nil hands it on
+	OnEscape func() // nil hands it on
 }
 
-func newKeyEntry() *keyEntry {
-	e := &keyEntry{}
+func NewKeyEntry() *KeyEntry {
+	e := &KeyEntry{}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
-// newKeyLines is a keyEntry of several lines.
-func newKeyLines() *keyEntry {
-	e := newKeyEntry()
+// NewKeyMultiline is a keyEntry of several lines.
+func NewKeyMultiline() *KeyEntry {
+	e := NewKeyEntry()
 	e.MultiLine = true
 	return e
 }
 
 // TypedKey implements fyne.Focusable.
-func (e *keyEntry) TypedKey(k *fyne.KeyEvent) {
+func (e *KeyEntry) TypedKey(k *fyne.KeyEvent) {
 	switch {
 	case k.Name != fyne.KeyEscape:
 		e.Entry.TypedKey(k)
-	case e.onEscape != nil:
-		e.onEscape()
+	case e.OnEscape != nil:
+		e.OnEscape()
 	default:
-		handOn(e, k)
+		ForwardKey(e, k)
 	}
 }
 
-// keyList is a list that is gone through by the arrow keys.
-type keyList struct{ widget.List }
+// KeyList is a list that is gone through by the arrow keys.
+type KeyList struct{ widget.List }
 
-func newKeyList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *keyList {
-	l := &keyList{}
+func NewKeyList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *KeyList {
+	l := &KeyList{}
 	l.Length, l.CreateItem, l.UpdateItem = length, create, update
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // TypedKey implements fyne.Focusable.
-func (l *keyList) TypedKey(k *fyne.KeyEvent) {
+func (l *KeyList) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyEscape {
-		handOn(l, k)
+		ForwardKey(l, k)
 	} else {
 		l.List.TypedKey(k)
 	}
 }
 
-// keyGrid is a list of several columns.
-type keyGrid struct{ widget.GridWrap }
+// KeyGrid is a list of several columns.
+type KeyGrid struct{ widget.GridWrap }
 
-func newKeyGrid(length func() int, create func() fyne.CanvasObject, update func(widget.GridWrapItemID, fyne.CanvasObject)) *keyGrid {
-	g := &keyGrid{}
+func NewKeyGrid(length func() int, create func() fyne.CanvasObject, update func(widget.GridWrapItemID, fyne.CanvasObject)) *KeyGrid {
+	g := &KeyGrid{}
 	g.Length, g.CreateItem, g.UpdateItem = length, create, update
 	g.ExtendBaseWidget(g)
 	return g
 }
 
 // TypedKey implements fyne.Focusable.
-func (g *keyGrid) TypedKey(k *fyne.KeyEvent) {
+func (g *KeyGrid) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyEscape {
-		handOn(g, k)
+		ForwardKey(g, k)
 	} else {
 		g.GridWrap.TypedKey(k)
 	}

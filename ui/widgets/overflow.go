@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,20 +8,20 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// overflow lays things out in a row. Where there is no room for all, the optional ones give way, the last first, and what stands for
+// Overflow lays things out in a row. Where there is no room for all, the optional ones give way, the last first, and what stands for
 // them is shown.
-type overflow struct {
-	optional []fyne.CanvasObject
-	more     fyne.CanvasObject // shown while an optional one is hidden
+type Overflow struct {
+	Optional []fyne.CanvasObject
+	More     fyne.CanvasObject // shown while an optional one is hidden
 }
 
 // Layout implements fyne.Layout.
-func (o *overflow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (o *Overflow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	fitting := o.fitting(objects, size.Width)
-	for i, object := range o.optional {
-		setVisible(object, i < fitting)
+	for i, object := range o.Optional {
+		SetVisible(object, i < fitting)
 	}
-	setVisible(o.more, fitting < len(o.optional))
+	SetVisible(o.More, fitting < len(o.Optional))
 	free := size.Width - o.width(objects)
 	x := float32(0)
 	for _, object := range objects {
@@ -40,32 +40,32 @@ func (o *overflow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // fitting is how many of the optional ones have room.
-func (o *overflow) fitting(objects []fyne.CanvasObject, width float32) int {
+func (o *Overflow) fitting(objects []fyne.CanvasObject, width float32) int {
 	gap := theme.Padding()
 	room := width + gap
 	for _, object := range objects {
-		if _, spacer := object.(layout.SpacerObject); !spacer && object != o.more && !o.has(object) {
+		if _, spacer := object.(layout.SpacerObject); !spacer && object != o.More && !o.has(object) {
 			room -= object.MinSize().Width + gap
 		}
 	}
 	all := float32(0)
-	for _, object := range o.optional {
+	for _, object := range o.Optional {
 		all += object.MinSize().Width + gap
 	}
 	if all <= room {
-		return len(o.optional)
+		return len(o.Optional)
 	}
-	room -= o.more.MinSize().Width + gap
-	for i, object := range o.optional {
+	room -= o.More.MinSize().Width + gap
+	for i, object := range o.Optional {
 		if room -= object.MinSize().Width + gap; room < 0 {
 			return i
 		}
 	}
-	return len(o.optional)
+	return len(o.Optional)
 }
 
-func (o *overflow) has(object fyne.CanvasObject) bool {
-	for _, optional := range o.optional {
+func (o *Overflow) has(object fyne.CanvasObject) bool {
+	for _, optional := range o.Optional {
 		if optional == object {
 			return true
 		}
@@ -74,7 +74,7 @@ func (o *overflow) has(object fyne.CanvasObject) bool {
 }
 
 // width is that of what is shown, with the gaps between.
-func (o *overflow) width(objects []fyne.CanvasObject) float32 {
+func (o *Overflow) width(objects []fyne.CanvasObject) float32 {
 	width := -theme.Padding()
 	for _, object := range objects {
 		if _, spacer := object.(layout.SpacerObject); !spacer && object.Visible() {
@@ -85,7 +85,7 @@ func (o *overflow) width(objects []fyne.CanvasObject) float32 {
 }
 
 // MinSize implements fyne.Layout: all that is not optional, and what stands for the rest.
-func (o *overflow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (o *Overflow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(-theme.Padding(), 0)
 	for _, object := range objects {
 		if _, spacer := object.(layout.SpacerObject); spacer || o.has(object) {
@@ -98,7 +98,7 @@ func (o *overflow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func setVisible(object fyne.CanvasObject, on bool) {
+func SetVisible(object fyne.CanvasObject, on bool) {
 	if object.Visible() == on {
 		return
 	}

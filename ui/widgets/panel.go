@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,31 +9,31 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// plate is a coloured ground under its content that follows the theme.
-type plate struct {
+// Panel is a coloured ground under its content that follows the theme.
+type Panel struct {
 	widget.BaseWidget
-	color   fyne.ThemeColorName
-	border  fyne.ThemeColorName // "" for none
-	radius  float32
+	Color   fyne.ThemeColorName
+	Border  fyne.ThemeColorName // "" for none
+	Radius  float32
 	content fyne.CanvasObject
-	pad     float32
+	Padding float32
 }
 
-func newPlate(color fyne.ThemeColorName, content fyne.CanvasObject) *plate {
-	p := &plate{color: color, content: content}
+func NewPanel(color fyne.ThemeColorName, content fyne.CanvasObject) *Panel {
+	p := &Panel{Color: color, content: content}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// newCard is a plate with rounded corners, a border and room around its content.
-func newCard(content fyne.CanvasObject) *card {
-	c := &card{plate{color: colorCard, border: theme.ColorNameInputBorder, radius: 8, content: content, pad: 14}}
+// NewCard is a plate with rounded corners, a border and room around its content.
+func NewCard(content fyne.CanvasObject) *card {
+	c := &card{Panel{Color: ColorCard, Border: theme.ColorNameInputBorder, Radius: 8, content: content, Padding: 14}}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // card is a plate above the viewport that keeps clicks to itself.
-type card struct{ plate }
+type card struct{ Panel }
 
 // Tapped implements fyne.Tappable.
 func (c *card) Tapped(*fyne.PointEvent) {}
@@ -48,33 +48,33 @@ func (c *card) DragEnd() {}
 func (c *card) Scrolled(*fyne.ScrollEvent) {}
 
 // CreateRenderer implements fyne.Widget.
-func (p *plate) CreateRenderer() fyne.WidgetRenderer {
+func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	r := &plateRenderer{p: p, back: canvas.NewRectangle(nil)}
 	r.Refresh()
 	return r
 }
 
 type plateRenderer struct {
-	p    *plate
+	p    *Panel
 	back *canvas.Rectangle
 }
 
 func (r *plateRenderer) Layout(size fyne.Size) {
 	r.back.Resize(size)
-	r.p.content.Move(fyne.NewSquareOffsetPos(r.p.pad))
-	r.p.content.Resize(size.SubtractWidthHeight(2*r.p.pad, 2*r.p.pad))
+	r.p.content.Move(fyne.NewSquareOffsetPos(r.p.Padding))
+	r.p.content.Resize(size.SubtractWidthHeight(2*r.p.Padding, 2*r.p.Padding))
 }
 
 func (r *plateRenderer) MinSize() fyne.Size {
-	return r.p.content.MinSize().AddWidthHeight(2*r.p.pad, 2*r.p.pad)
+	return r.p.content.MinSize().AddWidthHeight(2*r.p.Padding, 2*r.p.Padding)
 }
 
 func (r *plateRenderer) Refresh() {
-	r.back.FillColor = themeColor(r.p.color)
-	r.back.CornerRadius = r.p.radius
+	r.back.FillColor = ThemeColor(r.p.Color)
+	r.back.CornerRadius = r.p.Radius
 	r.back.StrokeWidth = 0
-	if r.p.border != "" {
-		r.back.StrokeWidth, r.back.StrokeColor = 1, themeColor(r.p.border)
+	if r.p.Border != "" {
+		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(r.p.Border)
 	}
 	r.Layout(r.p.Size())
 	canvas.Refresh(r.back)

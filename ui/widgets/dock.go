@@ -1,0 +1,135 @@
+//go:build cgo
+
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// DockGrip is how wide the place is where a side panel can be dragged wider.
+const DockGrip = 5
+
+// Dock lays out a panel on each side of a centre. The panels keep their width when the window changes, unlike in Fyne's
+// split, and a person can drag their edges.
+type Dock struct {
+	left, centre, right   fyne.CanvasObject
+	leftGrip, rightGrip   *Grip
+	LeftWidth, RightWidth float32
+	minLeft, minRight     float32
+	minCentre             float32
+	NeededRight           float32 // what the right panel needs for the moment
+	RightOnly             bool    // without the left panel
+	Box                   *fyne.Container
+}
+
+func NewDock(left, centre, right fyne.CanvasObject, leftWidth, rightWidth float32) *Dock {
+	d := &Dock{left: left, centre: centre, right: right, LeftWidth: leftWidth, RightWidth: rightWidth,
+		minLeft: 170, minRight: 280, minCentre: 320}
+	d.leftGrip = NewGrip(func(dx, _ float32) { d.LeftWidth = max(d.minLeft, d.LeftWidth+dx); d.Box.Refresh() })
+	d.rightGrip = NewGrip(func(dx, _ float32) { d.RightWidth = max(d.minRight, d.RightWidth-dx); d.Box.Refresh() })
+	d.Box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{centre, left, right, d.leftGrip, d.rightGrip}}
+	return d
+}
+
+// Layout implements fyne.Layout.
+func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	right := min(max(d.RightWidth, d.NeededRight), max(d.minRight, size.Width-d.minCentre-d.minLeft-2*DockGrip))
+	left := min(d.LeftWidth, max(d.minLeft, size.Width-d.minCentre-right-2*DockGrip))
+	if d.RightOnly {
+		left, right = -DockGrip, min(max(d.NeededRight, d.minRight), size.Width/2)
+	}
+	for _, object := range []fyne.CanvasObject{d.left, d.leftGrip, d.rightGrip} {
+		if object.Visible() == d.RightOnly {
+			if d.RightOnly {
+				object.Hide()
+			} else {
+				object.Show()
+			}
+		}
+	}
+	place := func(object fyne.CanvasObject, x, width float32) {
+		object.Move(fyne.NewPos(x, 0))
+		object.Resize(fyne.NewSize(width, size.Height))
+	}
+	if !d.RightOnly {
+		place(d.left, 0, left)
+	}
+	place(d.leftGrip, left, DockGrip)
+	place(d.centre, left+DockGrip, size.Width-left-right-2*DockGrip)
+	place(d.rightGrip, size.Width-right-DockGrip, DockGrip)
+	place(d.right, size.Width-right, right)
+}
+
+// MinSize implements fyne.Layout.
+func (d *Dock) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(d.minLeft+d.minCentre+d.minRight+2*DockGrip, 200)
+}
+
+// Grip is the edge of a panel that can be dragged.
+type Grip struct {
+	widget.BaseWidget
+	Horizontal bool // the edge goes from left to right
+	hovered    bool
+	onDrag     func(dx, dy float32)
+}
+
+func NewGrip(onDrag func(dx, dy float32)) *Grip {
+	g := &Grip{onDrag: onDrag}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// Dragged implements fyne.Draggable.
+func (g *Grip) Dragged(e *fyne.DragEvent) { g.onDrag(e.Dragged.DX, e.Dragged.DY) }
+
+// DragEnd implements fyne.Draggable.
+func (g *Grip) DragEnd() {}
+
+// Cursor implements desktop.Cursorable.
+func (g *Grip) Cursor() desktop.Cursor {
+	if g.Horizontal {
+		return desktop.VResizeCursor
+	}
+	return desktop.HResizeCursor
+}
+
+// MouseIn implements desktop.Hoverable.
+func (g *Grip) MouseIn(*desktop.MouseEvent) { g.hovered = true; g.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (g *Grip) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (g *Grip) MouseOut() { g.hovered = false; g.Refresh() }
+
+// CreateRenderer implements fyne.Widget.
+func (g *Grip) CreateRenderer() fyne.WidgetRenderer {
+	r := &gripRenderer{g: g, line: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type gripRenderer struct {
+	g    *Grip
+	line *canvas.Rectangle
+}
+
+func (r *gripRenderer) Layout(size fyne.Size) { r.line.Resize(size) }
+
+func (r *gripRenderer) MinSize() fyne.Size { return fyne.NewSize(DockGrip, DockGrip) }
+
+func (r *gripRenderer) Refresh() {
+	r.line.FillColor = ThemeColor(theme.ColorNameBackground)
+	if r.g.hovered {
+		r.line.FillColor = ThemeColor(theme.ColorNamePrimary)
+	}
+	canvas.Refresh(r.line)
+}
+
+func (r *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
+
+func (r *gripRenderer) Destroy() {}

@@ -1,0 +1,19 @@
+package widgets
+
+import "fyne.io/fyne/v2"
+
+// Colours of this editor beside those that Fyne names.
+const (
+	ColorPanel     fyne.ThemeColorName = "posewrightPanel"     // side panels
+	ColorBar       fyne.ThemeColorName = "posewrightBar"       // toolbar, status line, headers
+	ColorMuted     fyne.ThemeColorName = "posewrightMuted"     // secondary text
+	ColorTrack     fyne.ThemeColorName = "posewrightTrack"     // the unfilled part of a slider
+	ColorFill      fyne.ThemeColorName = "posewrightFill"      // the filled part of a slider
+	ColorActive    fyne.ThemeColorName = "posewrightActive"    // behind a switched-on button or the selected row
+	ColorCard      fyne.ThemeColorName = "posewrightCard"      // cards over the viewport
+	ColorCountdown fyne.ThemeColorName = "posewrightCountdown" // large digits over the viewport
+	ColorDisc      fyne.ThemeColorName = "posewrightDisc"      // behind them
+
+	ColorGhostBefore fyne.ThemeColorName = "posewrightGhostBefore" // the figure of how an avatar is, as in the viewport
+	ColorGhostAfter  fyne.ThemeColorName = "posewrightGhostAfter"  // the figure of how it would be
+)

@@ -1,0 +1,210 @@
+//go:build cgo
+
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// ToolButton is a flat button with an icon, perhaps a text, a tip, and a state that can be switched on.
+type ToolButton struct {
+	widget.BaseWidget
+	Text     string
+	Icon     *Icon
+	Tip      string
+	tips     *Tooltips
+	On       bool // switched on, drawn with the accent behind
+	Primary  bool // the one that stands out
+	Disabled bool
+	Small    bool
+	Tint     fyne.ThemeColorName // of the icon, while the button can be pressed; "" for that of the text
+	OnTap    func()
+	OnEscape func() // nil hands it on
+
+	hovered, focused, pressed bool
+}
+
+func NewToolButton(text string, icon *Icon, tip string, tips *Tooltips, onTap func()) *ToolButton {
+	b := &ToolButton{Text: text, Icon: icon, Tip: tip, tips: tips, OnTap: onTap}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Set changes the state; it costs nothing where it stays.
+func (b *ToolButton) Set(on, disabled bool) {
+	if b.On != on || b.Disabled != disabled {
+		b.On, b.Disabled = on, disabled
+		b.Refresh()
+	}
+}
+
+func (b *ToolButton) SetIcon(icon *Icon, tip string) {
+	if b.Icon != icon || b.Tip != tip {
+		b.Icon, b.Tip = icon, tip
+		b.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (b *ToolButton) Tapped(*fyne.PointEvent) {
+	b.tips.Dismiss()
+	if !b.Disabled && b.OnTap != nil {
+		b.OnTap()
+	}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.tips.Dismiss(); b.pressed = true; b.Refresh() }
+
+// MouseUp implements desktop.Mouseable.
+func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.pressed = false; b.Refresh() }
+
+// MouseIn implements desktop.Hoverable.
+func (b *ToolButton) MouseIn(e *desktop.MouseEvent) {
+	b.hovered = true
+	b.tips.Schedule(b.Tip, e.AbsolutePosition)
+	b.Refresh()
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (b *ToolButton) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *ToolButton) MouseOut() { b.hovered, b.pressed = false, false; b.tips.Dismiss(); b.Refresh() }
+
+// FocusGained implements fyne.Focusable.
+func (b *ToolButton) FocusGained() { b.focused = true; b.Refresh() }
+
+// FocusLost implements fyne.Focusable.
+func (b *ToolButton) FocusLost() { b.focused = false; b.Refresh() }
+
+// TypedRune implements fyne.Focusable.
+func (b *ToolButton) TypedRune(r rune) {
+	if r != ' ' {
+		handOnRune(b, r)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
+		b.Tapped(nil)
+	case e.Name == fyne.KeyEscape && b.OnEscape != nil:
+		b.OnEscape()
+	default:
+		ForwardKey(b, e)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *ToolButton) CreateRenderer() fyne.WidgetRenderer {
+	r := &toolButtonRenderer{b: b, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
+		text: canvas.NewText(b.Text, nil)}
+	r.icon.FillMode = canvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type toolButtonRenderer struct {
+	b    *ToolButton
+	back *canvas.Rectangle
+	icon *canvas.Image
+	text *canvas.Text
+}
+
+func (r *toolButtonRenderer) iconSize() float32 {
+	if r.b.Small {
+		return 14
+	}
+	return 18
+}
+
+func (r *toolButtonRenderer) Layout(size fyne.Size) {
+	r.back.Resize(size)
+	x := float32(5)
+	if r.b.Primary {
+		x = 10
+	}
+	if r.b.Text == "" {
+		x = (size.Width - r.iconSize()) / 2
+	}
+	if r.b.Icon != nil {
+		r.icon.Move(fyne.NewPos(x, (size.Height-r.iconSize())/2))
+		r.icon.Resize(fyne.NewSquareSize(r.iconSize()))
+		x += r.iconSize() + 5
+	} else if r.b.Text != "" {
+		x = (size.Width - r.text.MinSize().Width) / 2
+	}
+	height := r.text.MinSize().Height
+	r.text.Move(fyne.NewPos(x, (size.Height-height)/2))
+	r.text.Resize(fyne.NewSize(size.Width-x, height))
+}
+
+func (r *toolButtonRenderer) MinSize() fyne.Size {
+	size := fyne.NewSquareSize(30)
+	if r.b.Small {
+		size = fyne.NewSquareSize(22)
+	}
+	if r.b.Text != "" {
+		size.Width = fyne.MeasureText(r.b.Text, r.text.TextSize, r.text.TextStyle).Width + 14
+		if r.b.Primary {
+			size.Width += 8
+		}
+		if r.b.Icon != nil {
+			size.Width += r.iconSize() + 5
+		}
+	}
+	return size
+}
+
+func (r *toolButtonRenderer) Refresh() {
+	b := r.b
+	foreground := theme.ColorNameForeground
+	r.back.CornerRadius = theme.Size(theme.SizeNameInputRadius)
+	switch {
+	case b.Disabled:
+		r.back.FillColor, foreground = nil, theme.ColorNameDisabled
+	case b.Primary:
+		r.back.FillColor, foreground = ThemeColor(theme.ColorNamePrimary), theme.ColorNameForegroundOnPrimary
+	case b.pressed:
+		r.back.FillColor = ThemeColor(theme.ColorNamePressed)
+	case b.On:
+		r.back.FillColor = ThemeColor(ColorActive)
+	case b.hovered:
+		r.back.FillColor = ThemeColor(theme.ColorNameHover)
+	default:
+		r.back.FillColor = nil
+	}
+	r.back.StrokeWidth = 0
+	if b.focused {
+		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
+	}
+	if b.Primary && !b.Disabled && (b.hovered || b.focused) {
+		r.back.StrokeWidth, r.back.StrokeColor = 2, ThemeColor(theme.ColorNameForeground)
+	}
+	r.icon.Hidden = b.Icon == nil
+	if b.Icon != nil {
+		tint := foreground
+		if b.Tint != "" && !b.Disabled {
+			tint = b.Tint
+		}
+		r.icon.Resource = b.Icon.Tinted(tint)
+	}
+	r.text.Text, r.text.TextSize = b.Text, theme.Size(theme.SizeNameText)
+	r.text.TextStyle = fyne.TextStyle{Bold: b.Primary}
+	r.text.Color = ThemeColor(foreground)
+	r.Layout(b.Size())
+	r.icon.Refresh()
+	canvas.Refresh(b)
+}
+
+func (r *toolButtonRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.back, r.icon, r.text}
+}
+
+func (r *toolButtonRenderer) Destroy() {}
