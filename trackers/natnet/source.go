@@ -5,11 +5,14 @@ import (
 	"encoding/binary"
 	"errors"
 	"net"
+	"net/netip"
 	"sync"
+	"syscall"
 	"time"
 
 	"golang.org/x/net/ipv4"
 
+	"posewright/internal/crash"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -21,6 +24,9 @@ const (
 	dataPort = 1511
 	askEvery = time.Second
 	lively   = time.Second
+	// longestPause is between two reads of a socket that fails, and mostFailures how many in a row end the source: some seconds.
+	longestPause = 100 * time.Millisecond
+	mostFailures = 30
 )
 
 var group = net.IPv4(239, 255, 42, 99)
@@ -72,7 +78,10 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			s.state, s.detail = trackers.Failed, phrase.Of(err)
 		}
 	}()
-	server, err := net.ResolveUDPAddr("udp4", s.options.Address)
+	server, err := resolve(ctx, s.options.Address)
+	if ctx.Err() != nil {
+		return nil
+	}
 	if err != nil {
 		return phrase.Fail(`"{{.Address}}" is no address of a NatNet server: write host and port like {{.Usual}}`, "Address", s.options.Address,
 			"Usual", DefaultAddress)
@@ -92,19 +101,43 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	} else if !server.IP.IsLoopback() {
 		return phrase.Fail("UDP port {{.Port}} is taken by another program, such as another client of Motive: close that", "Port", dataPort)
 	}
-	defer context.AfterFunc(ctx, func() {
-		for _, socket := range sockets {
-			_ = socket.SetReadDeadline(time.Unix(1, 0))
-		}
-	})()
-
+	receiving, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	var running sync.WaitGroup
 	for _, socket := range sockets {
-		running.Go(func() { s.receive(ctx, socket, store) })
+		running.Go(func() {
+			var err error
+			defer func() { stop(err) }()
+			defer crash.Recover("receiving from NatNet", &err)
+			err = s.receive(receiving, socket, server.AddrPort(), store)
+		})
 	}
-	s.ask(ctx, commands, server)
+	s.ask(receiving, commands, server)
+	for _, socket := range sockets {
+		_ = socket.SetReadDeadline(time.Unix(1, 0))
+	}
 	running.Wait()
-	return nil
+	if ctx.Err() != nil {
+		return nil
+	}
+	return phrase.Fail("Receiving from {{.Address}} failed: {{.Cause}}. Start the input again", "Address", s.options.Address, "Cause", context.Cause(receiving))
+}
+
+// resolve looks up the server's address.
+func resolve(ctx context.Context, address string) (*net.UDPAddr, error) {
+	host, service, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	port, err := net.DefaultResolver.LookupPort(ctx, "udp4", service)
+	if err != nil {
+		return nil, err
+	}
+	addresses, err := net.DefaultResolver.LookupNetIP(ctx, "ip4", host)
+	if err != nil {
+		return nil, err
+	}
+	return net.UDPAddrFromAddrPort(netip.AddrPortFrom(addresses[0].Unmap(), uint16(port))), nil
 }
 
 // from is the address to ask from: this machine's own for a server on it.
@@ -165,24 +198,57 @@ func (s *Source) ask(ctx context.Context, conn *net.UDPConn, server *net.UDPAddr
 	}
 }
 
-func (s *Source) receive(ctx context.Context, conn *net.UDPConn, store *trackers.Store) {
+// socket is what receive needs of a *net.UDPConn.
+type socket interface {
+	ReadFromUDPAddrPort([]byte) (int, netip.AddrPort, error)
+}
+
+// receive takes packets of the server until the context ends or the socket fails for good.
+func (s *Source) receive(ctx context.Context, conn socket, server netip.AddrPort, store *trackers.Store) error {
 	buffer := make([]byte, 64<<10)
-	for ctx.Err() == nil {
-		n, _, err := conn.ReadFromUDPAddrPort(buffer)
-		if errors.Is(err, net.ErrClosed) {
-			return
+	for failures, pause := 0, time.Millisecond; ctx.Err() == nil; {
+		n, from, err := conn.ReadFromUDPAddrPort(buffer)
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil:
+			// Some systems report once for every question that there is no server yet.
+			if !errors.Is(err, syscall.ECONNREFUSED) && !errors.Is(err, syscall.ECONNRESET) {
+				if failures++; failures >= mostFailures || errors.Is(err, net.ErrClosed) {
+					return err
+				}
+			}
+			select {
+			case <-ctx.Done():
+			case <-time.After(pause):
+			}
+			pause = min(2*pause, longestPause)
+			continue
 		}
-		if err != nil {
-			continue // such as "connection refused" of a server that is not there yet
+		failures, pause = 0, time.Millisecond
+		if !answers(server, from) {
+			continue
 		}
-		received := store.Now()
-		s.mutex.Lock()
-		s.decoder.Decode(buffer[:n], received, store)
-		s.counts = s.decoder.Counts()
-		if s.counts.Poses > 0 {
-			s.last = received
-		}
-		s.mutex.Unlock()
+		s.take(buffer[:n], store)
+	}
+	return nil
+}
+
+// answers reports whether a packet comes from the machine that was asked. Motive sends frames from another port than answers. On this machine
+// there may be several loopback addresses.
+func answers(server, from netip.AddrPort) bool {
+	at, by := server.Addr().Unmap(), from.Addr().Unmap()
+	return at == by || at.IsLoopback() && by.IsLoopback() && server.Port() == from.Port()
+}
+
+func (s *Source) take(packet []byte, store *trackers.Store) {
+	received := store.Now()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.decoder.Decode(packet, received, store)
+	s.counts = s.decoder.Counts()
+	if s.counts.Poses > 0 {
+		s.last = received
 	}
 }
 

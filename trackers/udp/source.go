@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -43,9 +44,9 @@ type Options struct {
 	Default string
 	// NewDecoder makes a fresh decoder for each run; source is what devices are to be keyed with.
 	NewDecoder func(source string) Decoder
-	// Opened, if set, is called once the socket is there, before anything was received, for protocols that have to ask for
-	// data. Its context ends with the run; what it starts must end then.
-	Opened func(ctx context.Context, conn *net.UDPConn)
+	// Ask, if set, runs on a goroutine of its own during each run once the decoder was made, for protocols that have to ask for data. It must
+	// return when its context ends.
+	Ask func(ctx context.Context, conn *net.UDPConn, decoder Decoder)
 }
 
 // Source receives datagrams: a trackers.Source.
@@ -98,10 +99,10 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	defer context.AfterFunc(ctx, func() { _ = conn.SetReadDeadline(time.Unix(1, 0)) })()
 	s.listening(conn.LocalAddr().String())
 
-	if s.options.Opened != nil {
-		s.options.Opened(ctx, conn)
-	}
 	decoder := s.options.NewDecoder(s.name)
+	if s.options.Ask != nil {
+		defer s.ask(ctx, conn, decoder, &err)()
+	}
 	buffer := make([]byte, largestDatagram)
 	for failures := 0; ; {
 		n, _, err := conn.ReadFromUDPAddrPort(buffer)
@@ -124,6 +125,29 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		s.malformed.Store(counts.Malformed)
 		s.unknown.Store(counts.Unknown)
 		s.packets.Store(counts.Packets)
+	}
+}
+
+// ask starts Ask. The returned function ends it, and makes a panic in it the error of the run.
+func (s *Source) ask(ctx context.Context, conn *net.UDPConn, decoder Decoder, failure *error) (end func()) {
+	ctx, stop := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() {
+		var err error
+		defer func() {
+			if err != nil {
+				_ = conn.SetReadDeadline(time.Unix(1, 0)) // nothing will be received that was not asked for
+			}
+			ended <- err
+		}()
+		defer crash.Recover("asking for "+s.options.Protocol, &err)
+		s.options.Ask(ctx, conn, decoder)
+	}()
+	return func() {
+		stop()
+		if err := <-ended; err != nil {
+			*failure = err
+		}
 	}
 }
 

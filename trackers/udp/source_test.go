@@ -3,6 +3,7 @@ package udp_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/crash"
 	"posewright/trackers"
 	"posewright/trackers/udp"
 )
@@ -261,5 +263,25 @@ func TestNamesSayThePort(t *testing.T) {
 		if got := listenAt(address).Name(); got != want {
 			t.Errorf("the name of a source at %q is %q, want %q", address, got, want)
 		}
+	}
+}
+
+func TestAPanicWhileAskingEndsTheRunWithAnError(t *testing.T) {
+	t.Parallel()
+	source := udp.New(udp.Options{
+		Protocol: "test", Address: "127.0.0.1:0",
+		NewDecoder: func(string) udp.Decoder { return new(plain) },
+		Ask:        func(context.Context, *net.UDPConn, udp.Decoder) { panic("kaput") },
+	})
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
+	select {
+	case err := <-ended:
+		var crashed *crash.Error
+		if !errors.As(err, &crashed) || crashed.Value != "kaput" || source.Status().State != trackers.Failed {
+			t.Errorf("it ended with %v, %+v", err, source.Status())
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("the run goes on")
 	}
 }

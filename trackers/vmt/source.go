@@ -24,16 +24,11 @@ func New(address string) *udp.Source {
 }
 
 func newSource(address string, driver *net.UDPAddr) *udp.Source {
-	var decoder *Decoder // of the present run; both functions are called on Run's goroutine, one after the other
 	return udp.New(udp.Options{
 		Protocol: "VMT", Address: address, Default: DefaultAddress,
-		Opened: func(ctx context.Context, conn *net.UDPConn) {
-			decoder = NewDecoder("")
-			go ask(ctx, conn, driver, decoder)
-		},
-		NewDecoder: func(source string) udp.Decoder {
-			decoder.source = source
-			return decoder
+		NewDecoder: func(source string) udp.Decoder { return NewDecoder(source) },
+		Ask: func(ctx context.Context, conn *net.UDPConn, decoder udp.Decoder) {
+			ask(ctx, conn, driver, decoder.(*Decoder))
 		},
 	})
 }
