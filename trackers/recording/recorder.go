@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/trackers"
 )
 
@@ -19,7 +20,8 @@ const (
 	queueLength = 16 << 10
 )
 
-// Recorder records everything that happens to a store, from Record to Stop.
+// Recorder records everything that happens to a store, from Record to Stop, on a goroutine of its own. A panic there ends the recording with a
+// *crash.Error.
 type Recorder struct {
 	store *trackers.Store
 	queue chan entry
@@ -55,7 +57,13 @@ func Record(store *trackers.Store, to io.Writer, info Info) (*Recorder, error) {
 		return nil, explained(err)
 	}
 	r.bytes.Store(writer.bytes)
-	go r.run(writer)
+	go func() {
+		defer close(r.done)
+		var err error
+		defer func() { r.keep(writer, err) }()
+		defer crash.Recover("the recorder", &err)
+		r.run(writer)
+	}()
 	store.Observe(r.observe)
 	return r, nil
 }
@@ -118,7 +126,6 @@ func (r *Recorder) Stop() error {
 }
 
 func (r *Recorder) run(w *Writer) {
-	defer close(r.done)
 	ticker := time.NewTicker(flushEvery)
 	defer ticker.Stop()
 	for {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -164,5 +165,36 @@ func TestADiskThatHangsCostsEventsAndHoldsNobodyUp(t *testing.T) {
 	s, err := Read(&disk.Buffer)
 	if err != nil || s.Lost == 0 || s.Lost != recorder.Progress().Lost {
 		t.Errorf("%v, %d lost, %+v", err, s.Lost, recorder.Progress())
+	}
+}
+
+// kaput is a file whose writing panics.
+type kaput struct{ begun bool }
+
+func (k *kaput) Write(data []byte) (int, error) {
+	if k.begun {
+		panic("kaput")
+	}
+	k.begun = true
+	return len(data), nil
+}
+
+func TestAPanicWhileRecordingEndsTheRecordingWithAnError(t *testing.T) {
+	t.Parallel()
+	store := trackers.NewStore(trackers.Monotonic())
+	recorder, err := Record(store, new(kaput), Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := trackers.Key{Kind: trackers.Tracker, Serial: []byte("x"), Source: "s"}
+	for end := time.Now().Add(30 * time.Second); recorder.Progress().Err == nil; time.Sleep(time.Millisecond) {
+		store.Put(key, trackers.NoPose())
+		if time.Now().After(end) {
+			t.Fatal("the error is not reported")
+		}
+	}
+	var crashed *crash.Error
+	if err := recorder.Stop(); !errors.As(err, &crashed) || crashed.Value != "kaput" || len(crashed.Stack) == 0 {
+		t.Errorf("it stopped with %v", err)
 	}
 }
