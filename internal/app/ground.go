@@ -37,9 +37,12 @@ func ReadGround(path string) *GroundFile {
 		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
 		g.Files[companion] = filewatch.Of(companion)
 	}
-	if g.Mesh, g.Err = ground.NewMesh(scenery.Triangles()); g.Err == nil {
-		g.Scenery = scenery
+	mesh, err := ground.NewMesh(scenery.Triangles())
+	if err != nil {
+		g.Err = phrase.Fail("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", err)
+		return g
 	}
+	g.Mesh, g.Scenery = mesh, scenery
 	return g
 }
 
@@ -119,7 +122,7 @@ func (g *Ground) Open(path string) {
 
 // warn tells the person what is wrong with a file.
 func (g *Ground) warn(file *GroundFile, text string) {
-	g.events.Warn(phrase.Say(text, "Name", filepath.Base(file.Path), "Cause", file.Err))
+	g.events.Warn(phrase.Say(text, "Name", filepath.Base(file.Path), "Cause", causeWithout(file.Err, filepath.Base(file.Path))))
 }
 
 // load reads a file in the background and then calls done, unless another file was wanted meanwhile.

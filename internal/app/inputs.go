@@ -24,8 +24,8 @@ type Inputs struct {
 	failure  string               // last failure that the person was warned of, in English
 }
 
-// newInputs makes inputs that put their devices into a store. Nothing runs before Apply. Hooks are called on any goroutine.
-func newInputs(host *Host, events *Events, store *trackers.Store, hooks inputs.Hooks, config func() inputs.Config) *Inputs {
+// NewInputs makes inputs that put their devices into a store. Nothing runs before Apply. Hooks are called on any goroutine.
+func NewInputs(host *Host, events *Events, store *trackers.Store, hooks inputs.Hooks, config func() inputs.Config) *Inputs {
 	start := func(name string, run func()) { host.Go(phrase.Term(name), func(context.Context) { run() }) }
 	return &Inputs{events: events, config: config, reported: map[string]string{},
 		hub: inputs.New(host.Context(), inputs.Options{Store: store, Hooks: hooks, Start: start})}
@@ -37,7 +37,7 @@ func (in *Inputs) Apply() { in.hub.Apply(in.config()) }
 // Pause stops all inputs, or starts those again that are configured to run.
 func (in *Inputs) Pause(paused bool) { in.hub.Pause(paused) }
 
-// Statuses returns the state of every input, in the order of inputs.Kinds.
+// Statuses returns the state of every input, in the order of inputs.Kinds. Any goroutine may call it.
 func (in *Inputs) Statuses() []inputs.Status { return in.hub.Statuses() }
 
 // Config returns how the inputs are configured.

@@ -56,7 +56,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
 	l.frames = l.Session.NewReader()
 	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
-	l.Inputs = newInputs(a.Host, a.Events, l.Store, o.Hooks, l.Devices.InputConfig)
+	l.Inputs = NewInputs(a.Host, a.Events, l.Store, o.Hooks, l.Devices.InputConfig)
 	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo)
 	l.Sources = newSources(a.Events, l.Store, l.Inputs, l.Playback, l.Session)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())

@@ -8,19 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/app"
 	"posewright/presets"
-	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
-	"posewright/solver/ground"
 )
-
-// floor is a ground that was read from a file.
-type floor struct {
-	path    string
-	scenery *rig.Scenery
-	mesh    *ground.Mesh
-}
 
 func (in *inputs) addGround(c *cobra.Command) {
 	c.Flags().StringVar(&in.groundPath, "ground", "", "stand on the triangles in `FILE`: .glb or .gltf (default the preset's ground; see also --set ground.kind=slope)")
@@ -35,7 +26,7 @@ func (in *inputs) beside(file string) string {
 }
 
 // ground reads the file that the preset stands on, once; nil where it stands on none.
-func (in *inputs) ground(preset *presets.Preset, notes *notes) (*floor, error) {
+func (in *inputs) ground(preset *presets.Preset, notes *notes) (*app.GroundFile, error) {
 	if preset.Ground.Kind != presets.FileGround || preset.Ground.File == "" {
 		return nil, nil
 	}
@@ -43,29 +34,25 @@ func (in *inputs) ground(preset *presets.Preset, notes *notes) (*floor, error) {
 	if in.groundPath != "" {
 		path = in.groundPath
 	}
-	if in.floor != nil && in.floor.path == path {
+	if in.floor != nil && in.floor.Path == path {
 		return in.floor, nil
 	}
-	scenery, err := gltf.OpenScenery(path)
-	if errors.Is(err, os.ErrNotExist) {
+	file := app.ReadGround(path)
+	if errors.Is(file.Err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no ground file %s", path)
 	}
-	if err != nil {
-		return nil, err
-	}
-	mesh, err := ground.NewMesh(scenery.Triangles())
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+	if file.Err != nil {
+		return nil, file.Err
 	}
 	if notes != nil {
-		for _, note := range scenery.Notes {
+		for _, note := range file.Scenery.Notes {
 			notes.add("%s", note)
 		}
-		if dropped := mesh.Dropped(); dropped > 0 {
+		if dropped := file.Mesh.Dropped(); dropped > 0 {
 			notes.add("%d triangles of the ground have no area or lie too far away and were left out.", dropped)
 		}
 	}
-	in.floor = &floor{path, scenery, mesh}
+	in.floor = file
 	return in.floor, nil
 }
 
@@ -74,7 +61,7 @@ func (in *inputs) settings(preset *presets.Preset, notes *notes) (solver.Setting
 	settings := presets.Compile(preset)
 	read, err := in.ground(preset, notes)
 	if read != nil {
-		settings.Ground.Mesh = read.mesh
+		settings.Ground.Mesh = read.Mesh
 	}
 	return settings, err
 }

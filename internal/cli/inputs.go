@@ -32,8 +32,8 @@ type inputs struct {
 	points      int // devices that a person in motion capture wears
 	rateHz      float64
 
-	presetFolder string // of the preset's file, "" for a built-in one
-	floor        *floor // read last
+	presetFolder string          // of the preset's file, "" for a built-in one
+	floor        *app.GroundFile // read last
 }
 
 func (in *inputs) addPreset(c *cobra.Command) {
@@ -125,8 +125,8 @@ func findPreset(name string) (preset presets.Preset, folder string, err error) {
 		return preset, "", nil
 	}
 	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
-		if home, err := homeFolder(); err == nil && filepath.Base(name) == name {
-			saved := filepath.Join(home, "presets", strings.TrimSuffix(name, ".json")+".json")
+		if folders, err := app.FoldersAt(""); err == nil && filepath.Base(name) == name {
+			saved := filepath.Join(folders.Presets(), strings.TrimSuffix(name, ".json")+".json")
 			if _, err := os.Stat(saved); err == nil {
 				name = saved
 			}
@@ -209,7 +209,7 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 		return nil, err
 	}
 	if ground != nil {
-		snapshot.Settings.Ground.Mesh = ground.mesh
+		snapshot.Settings.Ground.Mesh = ground.Mesh
 	}
 	t := &take{
 		preset: preset, avatar: avatar, fitted: fitted, performance: performance,

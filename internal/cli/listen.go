@@ -95,8 +95,12 @@ func listenCommand() *cobra.Command {
 				ctx, cancel = context.WithTimeout(ctx, span)
 				defer cancel()
 			}
+			receiver, err := told.receive()
+			if err != nil {
+				return err
+			}
 			l := &listener{
-				receiver: told.receive(ctx),
+				receiver: receiver,
 				out:      c.OutOrStdout(),
 				count:    count,
 				every:    time.Duration(float64(time.Second) / everyHz),

@@ -27,6 +27,16 @@ func only(t *testing.T) live {
 	return told
 }
 
+// receive starts what only says.
+func receive(t *testing.T) *receiver {
+	t.Helper()
+	r, err := only(t).receive()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // sendUntil sends a headset to the address that the only input listens at until the context ends.
 func sendUntil(ctx context.Context, r *receiver) {
 	var w osc.Writer
@@ -47,7 +57,7 @@ func TestListenPrintsOneJSONObjectALine(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var out bytes.Buffer
-	l := &listener{receiver: only(t).receive(ctx), out: &out, count: 3, every: time.Millisecond}
+	l := &listener{receiver: receive(t), out: &out, count: 3, every: time.Millisecond}
 	l.show = l.showJSON
 	go sendUntil(ctx, l.receiver)
 	if err := l.run(ctx, 0); err != nil {
@@ -74,7 +84,7 @@ func TestListenWaitsForASenderUntilItIsInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, interrupt := context.WithCancel(context.Background())
 	defer interrupt()
-	l := &listener{receiver: only(t).receive(ctx), every: time.Millisecond, live: true, count: 1}
+	l := &listener{receiver: receive(t), every: time.Millisecond, live: true, count: 1}
 	drawn := 0
 	l.show = func(*trackers.Frame, []tracking.Status) error {
 		if drawn++; drawn == 5 { // an empty table does not count

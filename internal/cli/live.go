@@ -1,15 +1,15 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/app"
 	tracking "posewright/internal/inputs"
 	"posewright/trackers"
 )
@@ -73,54 +73,50 @@ func (l *liveFlags) live(c *cobra.Command) (live, error) {
 
 // receiver runs inputs for a command.
 type receiver struct {
-	store   *trackers.Store
-	hub     *tracking.Hub
-	named   []string
-	running sync.WaitGroup
-	crashed chan error
-	stop    context.CancelFunc
+	store  *trackers.Store
+	inputs *app.Inputs
+	named  []string // as in live
+	app    *app.App
+	loop   *app.Loop
+	failed string // a warning of the application, such as that an input crashed
 }
 
 // receive starts the inputs, which run until end, so that their statuses can still be asked for when the context has ended.
-func (l live) receive(ctx context.Context) *receiver {
-	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
-	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, crashed: make(chan error, 1), stop: stop}
-	r.hub = tracking.New(ctx, tracking.Options{Store: r.store, Start: func(where string, run func()) {
-		r.running.Add(1)
-		go func() {
-			defer r.running.Done()
-			defer func() {
-				if value := recover(); value != nil {
-					select {
-					case r.crashed <- fmt.Errorf("%s crashed: %v", where, value):
-					default:
-					}
-				}
-			}()
-			run()
-		}()
-	}})
-	r.hub.Apply(l.config)
-	return r
+func (l live) receive() (*receiver, error) {
+	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, loop: app.NewLoop()}
+	home := ""
+	if _, err := app.FoldersAt(""); err != nil {
+		home = os.TempDir() // for crash reports
+	}
+	var err error
+	if r.app, err = app.New(app.Options{Home: home, Post: r.loop.Post}); err != nil {
+		return nil, err
+	}
+	r.app.Events.Subscribe(func(e app.Event) {
+		if notice, ok := e.(app.Notice); ok && notice.Level == app.Warning {
+			r.failed = notice.Text.String()
+		}
+	})
+	r.inputs = app.NewInputs(r.app.Host, r.app.Events, r.store, tracking.Hooks{}, func() tracking.Config { return l.config })
+	r.inputs.Apply()
+	return r, nil
 }
 
 // end stops all inputs and waits for them.
 func (r *receiver) end() {
-	r.stop()
-	r.running.Wait()
+	r.app.Host.Cancel()
+	r.app.Wait()
 }
 
 // statuses are those of the inputs that are on.
 func (r *receiver) statuses() []tracking.Status {
-	return slices.DeleteFunc(r.hub.Statuses(), func(s tracking.Status) bool { return !s.On })
+	return slices.DeleteFunc(r.inputs.Statuses(), func(s tracking.Status) bool { return !s.On })
 }
 
 // failure is why an input that the command line names cannot go on, nil while all can.
 func (r *receiver) failure() error {
-	select {
-	case err := <-r.crashed:
-		return err
-	default:
+	if r.loop.RunPosted(); r.failed != "" {
+		return errors.New(r.failed)
 	}
 	for _, s := range r.statuses() {
 		if s.State == trackers.Failed && slices.Contains(r.named, s.Kind.ID) {

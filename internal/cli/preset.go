@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -166,11 +167,11 @@ func listPresets() ([]listed, error) {
 		preset, _ := presets.Builtin(name)
 		list = append(list, listed{Name: name, BuiltIn: true, Notes: preset.Notes})
 	}
-	home, err := homeFolder()
+	folders, err := app.FoldersAt("")
 	if err != nil {
 		return list, nil // nobody has saved anything then
 	}
-	entries, err := os.ReadDir(filepath.Join(home, "presets"))
+	entries, err := os.ReadDir(folders.Presets())
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("the folder of saved presets cannot be read: %w", err)
 	}
@@ -178,7 +179,7 @@ func listPresets() ([]listed, error) {
 		if entry.IsDir() || strings.HasPrefix(entry.Name(), ".") || !strings.EqualFold(filepath.Ext(entry.Name()), ".json") {
 			continue
 		}
-		file := filepath.Join(home, "presets", entry.Name())
+		file := filepath.Join(folders.Presets(), entry.Name())
 		l := listed{Name: strings.TrimSuffix(entry.Name(), filepath.Ext(entry.Name())), File: file}
 		if preset, err := presets.Open(file); err != nil {
 			l.Problem = err.Error()

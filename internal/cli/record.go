@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	tracking "posewright/internal/inputs"
 	"posewright/presets"
@@ -75,17 +75,15 @@ func recordCommand() *cobra.Command {
 				ctx, cancel = context.WithTimeout(ctx, time.Duration(span*float64(time.Second)))
 				defer cancel()
 			}
-			r := &recordRun{receiver: told.receive(ctx), said: c.ErrOrStderr(), every: time.Second}
+			receiver, err := told.receive()
+			if err != nil {
+				return errors.Join(err, file.Close())
+			}
+			r := &recordRun{receiver: receiver, said: c.ErrOrStderr(), every: time.Second}
 			if in.presetName != "" || len(in.sets) > 0 {
 				r.preset = &preset
 			}
-			result, err := r.run(ctx, file, info)
-			if closeErr := file.Close(); err == nil && closeErr != nil {
-				err = fmt.Errorf("%s was not written to its end: %w", out, atomicfile.Cause(closeErr))
-			}
-			if result.Devices == 0 {
-				_ = os.Remove(out) // it holds nothing
-			}
+			result, err := r.run(ctx, out, file, info)
 			if err != nil {
 				return err
 			}
@@ -128,32 +126,24 @@ type recordRun struct {
 	receiver *receiver
 	preset   *presets.Preset // to be attached; nil for none
 	said     io.Writer
-	every    time.Duration // between two notes of how the sources are doing
+	every    time.Duration // between two looks at the devices
 }
 
-func (r *recordRun) run(ctx context.Context, to io.Writer, info recording.Info) (recordResult, error) {
+// run records into a file until the context ends, and closes it.
+func (r *recordRun) run(ctx context.Context, path string, file app.RecordingFile, info recording.Info) (recordResult, error) {
 	defer r.receiver.end()
-	recorder, err := recording.Record(r.receiver.store, to, info)
+	take, err := app.NewTake(r.receiver.store, path, file, info)
 	if err != nil {
 		return recordResult{}, err
 	}
 	if r.preset != nil {
-		var document bytes.Buffer
-		if err := presets.Write(&document, r.preset); err != nil {
-			return recordResult{}, errors.Join(err, recorder.Stop())
-		}
-		recorder.Attach(recording.Preset, document.Bytes())
+		take.AttachPreset(r.preset)
 	}
 	ticker := time.NewTicker(r.every)
 	defer ticker.Stop()
 	line := &statusLine{to: r.said, live: isTerminal(r.said)}
 	defer line.end()
 	var frame trackers.Frame
-	most := 0
-	look := func() {
-		r.receiver.store.Snapshot(&frame)
-		most = max(most, frame.Count)
-	}
 	for {
 		var failure error
 		select {
@@ -161,22 +151,20 @@ func (r *recordRun) run(ctx context.Context, to io.Writer, info recording.Info) 
 		case <-ticker.C:
 			failure = r.receiver.failure()
 		}
-		look()
-		progress := recorder.Progress()
-		for _, s := range r.receiver.statuses() {
-			recorder.Status(s.Source, s.Status)
-		}
-		line.show(progress, most, r.receiver.statuses())
+		r.receiver.store.Snapshot(&frame)
+		progress, statuses := take.Progress(), r.receiver.statuses()
+		take.Update(&frame, statuses)
+		line.show(progress, take.Devices(), statuses)
 		if failure == nil && progress.Err == nil && ctx.Err() == nil {
 			continue
 		}
-		err := recorder.Stop()
-		progress = recorder.Progress()
-		result := recordResult{Seconds: progress.Duration.Seconds(), Devices: most, Events: progress.Events, Lost: progress.Lost, Bytes: progress.Bytes}
+		err := take.End()
+		progress = take.Progress()
+		result := recordResult{Seconds: progress.Duration.Seconds(), Devices: take.Devices(), Events: progress.Events, Lost: progress.Lost, Bytes: progress.Bytes}
 		switch {
 		case failure != nil:
 			return result, failure
-		case err == nil && most == 0:
+		case err == nil && take.Devices() == 0:
 			err = r.receiver.silence(seconds(progress.Duration))
 		}
 		return result, err

@@ -29,7 +29,7 @@ func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
 	defer interrupt()
 	preset := presets.Default()
 	preset.Name = "Dancer"
-	r := &recordRun{receiver: only(t).receive(ctx), preset: &preset, said: io.Discard, every: time.Millisecond}
+	r := &recordRun{receiver: receive(t), preset: &preset, said: io.Discard, every: time.Millisecond}
 	go sendUntil(ctx, r.receiver)
 	go func() {
 		var f trackers.Frame
@@ -39,12 +39,17 @@ func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
 		}
 		interrupt()
 	}()
-	var file bytes.Buffer
-	result, err := r.run(ctx, &file, recording.Info{Notes: "test"})
-	if err != nil || result.Devices != 1 || result.Events < 20 || result.Bytes != int64(file.Len()) || result.Lost != 0 {
+	path := filepath.Join(t.TempDir(), "dance.session")
+	file, err := create(path, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := r.run(ctx, path, file, recording.Info{Notes: "test"})
+	written, _ := os.Stat(path)
+	if err != nil || result.Devices != 1 || result.Events < 20 || result.Bytes != written.Size() || result.Lost != 0 {
 		t.Fatalf("%v, %+v", err, result)
 	}
-	session, err := recording.Read(&file)
+	session, err := recording.Open(path)
 	if err != nil || session.Truncated || session.Devices() != 1 || session.Info.Notes != "test" {
 		t.Fatalf("%v, %+v", err, session)
 	}

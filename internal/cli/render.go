@@ -153,8 +153,8 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 	}
 	p.World, p.Scale = solved.Result.World, take.fitted.Scale
 	p.ground = &solved.Snapshot.Settings.Ground
-	if in.floor != nil && p.ground.Mesh == in.floor.mesh {
-		p.Scenery = in.floor.scenery
+	if in.floor != nil && p.ground.Mesh == in.floor.Mesh {
+		p.Scenery = in.floor.Scenery
 	}
 	return take.fitted.Humanoid, nil
 }
