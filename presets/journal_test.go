@@ -279,3 +279,58 @@ func filesIn(t *testing.T, folder string) []string {
 	}
 	return names
 }
+
+func TestARestartedJournalHoldsOnlyTheDocumentAsItIs(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	j := start(t, folder, d)
+	do(t, d, Set(wristLine, 1.5))
+	do(t, d, Set(wristLine, 2))
+	if err := j.Restart(); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := JournalsWith(folder, func(p *Preset) bool { return p.Torso.WristLine == 1.5 }); err != nil || len(found) != 0 {
+		t.Errorf("an earlier step is left in %v, %v", found, err)
+	}
+	crash(t, j)
+	if r := recovered(t, folder); r == nil || r.Preset.Torso.WristLine != 2 || r.Steps != 2 || r.File != "/presets/mine.json" {
+		t.Errorf("recovered %+v", r)
+	}
+}
+
+func TestAStepIsChangedInAJournalOfACrashedProgramOnly(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	d := NewDocument(Default())
+	j := start(t, folder, d)
+	do(t, d, Set(wristLine, 1.5))
+	do(t, d, Set(wristLine, 2))
+	found, err := JournalsWith(folder, func(p *Preset) bool { return p.Torso.WristLine == 1.5 })
+	if err != nil || len(found) != 1 {
+		t.Fatalf("found %v, %v", found, err)
+	}
+	change := func(p *Preset) bool {
+		matches := p.Torso.WristLine == 1.5
+		if matches {
+			p.Torso.WristLine = 0
+		}
+		return matches
+	}
+	if err := ChangeJournal(found[0], change); err == nil {
+		t.Error("the journal of a running program was changed")
+	}
+	crash(t, j)
+	if err := ChangeJournal(found[0], change); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := JournalsWith(folder, func(p *Preset) bool { return p.Torso.WristLine == 1.5 }); err != nil || len(found) != 0 {
+		t.Errorf("the step is left in %v, %v", found, err)
+	}
+	if r := recovered(t, folder); r == nil || r.Preset.Torso.WristLine != 2 || r.Steps != 2 {
+		t.Errorf("recovered %+v", r)
+	}
+	if err := ChangeJournal(filepath.Join(folder, "gone.jsonl"), change); err != nil {
+		t.Error(err)
+	}
+}

@@ -146,7 +146,7 @@ func newBoneMap(s *boneSuggestions, mapped map[string]string) *boneMap {
 	a := s.avatar
 	roles, notes := prepare.Roles(mapped, a)
 	m := &boneMap{avatar: a, mapped: mapped}
-	m.notes = notesOf(notes, rig.Doubts(&a.Skeleton, a.Bones, roles))
+	m.notes = notesOf(append(notes, rig.Doubts(&a.Skeleton, a.Bones, roles)...))
 	misplaced := rig.Misplaced(&a.Skeleton, &roles)
 	name := func(joint int) string {
 		if joint < 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/text"
@@ -13,11 +14,11 @@ import (
 
 func mannequinBones(t *testing.T) *boneSuggestions {
 	t.Helper()
-	loaded, err := readAvatar("", "")
+	loaded, err := app.LoadAvatar("", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newBoneSuggestions(loaded.avatar)
+	return newBoneSuggestions(loaded.Avatar)
 }
 
 func TestEveryRoleHasASlotThatCanBeSeenAndHit(t *testing.T) {

@@ -22,13 +22,13 @@ func (e *editor) boneWanted() bool { return e.bonesShown() && e.bones.waiting }
 
 // showBones shows the map as the document has it now.
 func (e *editor) showBones() {
-	if e.bonesShown() && e.worn != nil {
-		e.bones.show(e.worn.avatar)
+	if e.bonesShown() && e.core.Avatar.Current() != nil {
+		e.bones.show(e.core.Avatar.Current().Avatar)
 	}
 }
 
 func (e *editor) openBoneMap() {
-	if e.worn == nil || e.bonesShown() {
+	if e.core.Avatar.Current() == nil || e.bonesShown() {
 		return
 	}
 	if e.compare.shown {
@@ -36,7 +36,7 @@ func (e *editor) openBoneMap() {
 	}
 	e.bones.widthBefore = e.dock.RightWidth
 	e.dock.RightWidth = max(e.dock.RightWidth, bonePanelWidth)
-	e.bones.show(e.worn.avatar)
+	e.bones.show(e.core.Avatar.Current().Avatar)
 	e.inspector.content.Hide()
 	e.bones.content.Show()
 	e.dock.Box.Refresh()

@@ -160,15 +160,15 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
 		t.Errorf("the left hand is mapped to %q", got)
 	}
-	if x.body != nil || !x.banner.remedy.Visible() {
+	if x.core.Avatar.Body() != nil || !x.banner.remedy.Visible() {
 		t.Error("an avatar without a lower arm is driven, or nothing is offered")
 	}
 	x.undo()
-	if x.body == nil || x.banner.content.Visible() {
+	if x.core.Avatar.Body() == nil || x.banner.content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}
 	test.Tap(x.bones.remaps[presets.MappedMirrored])
-	if got := x.bones.model.slots[rig.LeftHand].joint; got != "rightHand" || x.body == nil {
+	if got := x.bones.model.slots[rig.LeftHand].joint; got != "rightHand" || x.core.Avatar.Body() == nil {
 		t.Errorf("after the sides were exchanged the panel shows %q", got)
 	}
 	x.key(fyne.KeyEscape)

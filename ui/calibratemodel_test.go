@@ -11,6 +11,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -163,12 +164,12 @@ func TestEachWristSaysWhatIsLeftToDo(t *testing.T) {
 // dressed is the built-in avatar's body.
 func dressed(t *testing.T) *rig.Humanoid {
 	t.Helper()
-	loaded, err := readAvatar("", "")
+	loaded, err := app.LoadAvatar("", "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	fitted, err := prepare.Body(&preset, loaded.avatar)
+	fitted, err := prepare.Body(&preset, loaded.Avatar)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -213,7 +213,7 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	if c := x.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 {
 		t.Fatalf("the preset holds %q, %v m", c.Person, c.HeightM)
 	}
-	kept, ok := x.profileOf("Zoe")
+	kept, ok := x.core.People.Profile("Zoe")
 	if !ok || kept.Measurement.HeightM != 1.81 {
 		t.Fatalf("kept of her is %+v", kept)
 	}
@@ -231,12 +231,13 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 		t.Errorf("without posing the preset holds %v m", c.HeightM)
 	}
 	x.renamePerson("Zoe", "Zoë")
-	if _, old := x.profileOf("Zoe"); old || x.Current().Calibration.Person != "Zoë" || x.settings.Person != "Zoë" {
+	if _, old := x.core.People.Profile("Zoe"); old || x.Current().Calibration.Person != "Zoë" || x.settings.Person != "Zoë" {
 		t.Error("she is not renamed everywhere")
 	}
-	x.offerForgetting("Zoë")
+	x.offerDeletion("Zoë")
 	x.until("the question", func() bool { return x.prompt != nil })
 	test.Tap(x.prompt.buttons["prompt.forget"])
+	x.core.People.Flush()
 	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
 		t.Errorf("there are still %d profiles, %v", len(entries), err)
 	}

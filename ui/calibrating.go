@@ -21,22 +21,22 @@ func (e *editor) calibrate() {
 	if e.wizard != nil {
 		return
 	}
-	if e.fitted == nil {
+	if e.core.Avatar.Fitted() == nil {
 		label := lang.L("There is no avatar to calibrate yet: wait until it is opened")
-		if e.refusal != nil {
+		if e.core.Avatar.Err() != nil {
 			label = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", text.With{"Cause": e.refusalCause()})
 		}
 		e.toasts.Warn(label)
 		return
 	}
-	options := calibration.Options{Humanoid: e.fitted.Humanoid, Assignments: e.choices.Assignments, Person: e.settings.Person,
+	options := calibration.Options{Humanoid: e.core.Avatar.Humanoid(), Assignments: e.choices.Assignments, Person: e.settings.Person,
 		Holding: calibration.Holding(e.settings.Holding), MeasureWrists: e.settings.Wrists, Seated: e.settings.Seated}
 	if c := &e.Current().Calibration; c.Calibrated() {
 		options.Previous, options.ArmsOrHeight, options.HeightM = c, c.ArmsOrHeight, c.HeightM
 	}
 	e.session.Hold(false) // the person wants to see themselves move
 	e.height = options.HeightM
-	if p, ok := e.profileOf(e.settings.Person); ok {
+	if p, ok := e.core.People.Profile(e.settings.Person); ok {
 		e.height = p.Measurement.HeightM
 	}
 	options.HeightM = e.height
@@ -85,9 +85,11 @@ func (e *editor) poseDemo() {
 	case e.played.builtin != "":
 		e.sources.demo.Seek(0)
 		e.sources.demo.SetSpeed(slow)
-	case !e.played.unfit && e.played.measured.Calibrated():
-		e.sources.demo.Seek(max(0, e.played.posed-lasts))
-		e.sources.demo.SetSpeed(slower)
+	default:
+		if end, ok := e.played.source.PoseEnd(); ok {
+			e.sources.demo.Seek(max(0, end-lasts))
+			e.sources.demo.SetSpeed(slower)
+		}
 	}
 	e.pause(false)
 }
@@ -108,7 +110,8 @@ func (e *editor) acceptCalibration() {
 		e.warn(err)
 		return
 	}
-	e.keepProfile(measured)
+	e.core.Pace.Save()
+	e.core.People.SaveMeasurement(measured, e.choices.Assignments)
 	e.toasts.Info(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", text.With{"Scale": factor(accepted.Scale)}))
 }
 

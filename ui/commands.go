@@ -109,9 +109,9 @@ func (e *editor) commandTable() []*command {
 		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
 			enabled: func() bool { return e.Current().Avatar.File != "" }},
 		{id: "boneMap", menu: "Avatar", text: lang.L("Bone map…"), shortcut: ctrl(fyne.KeyM), apart: true, do: e.toggleBoneMap,
-			enabled: func() bool { return e.worn != nil }, checked: func() bool { return e.bonesShown() }},
+			enabled: func() bool { return e.core.Avatar.Current() != nil }, checked: func() bool { return e.bonesShown() }},
 		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
-			enabled: func() bool { return e.worn != nil }},
+			enabled: func() bool { return e.core.Avatar.Current() != nil }},
 
 		source("sourceAuto", sourceAuto, lang.L("Demo until live devices arrive")),
 		source("sourceDemo", sourceDemo, lang.L("Demo")),

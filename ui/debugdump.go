@@ -321,7 +321,7 @@ func (e *editor) dump() *dumpState {
 		Effectors:    map[string]dumpEffector{},
 		Selection:    append([]string{}, e.selection.ids...),
 		Calibration:  e.Current().Calibration,
-		Effective:    e.effective != nil,
+		Effective:    e.core.Avatar.Calibration() != nil,
 		Source:       e.sources.driving().String(),
 		Toasts:       len(e.toasts.Box.Objects),
 		Status:       e.status.reach.Text,
@@ -644,13 +644,13 @@ func (e *editor) dumpSession(s *dumpState, r *reading) {
 		s.Effectors[id.String()] = d
 	}
 	s.Gait = e.dumpFeet(r)
-	s.Avatar = dumpAvatar{Driven: e.body != nil, Loading: e.loading != noFile, RolesMissing: e.missingRoles()}
-	if e.worn != nil {
-		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.worn.avatar.Name, e.worn.file, e.avatarNotes()
+	s.Avatar = dumpAvatar{Driven: e.core.Avatar.Body() != nil, Loading: e.core.Avatar.Loading(), RolesMissing: e.missingRoles()}
+	if e.core.Avatar.Current() != nil {
+		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.core.Avatar.Current().Avatar.Name, e.core.Avatar.Current().File, e.avatarNotes()
 	}
-	if e.fitted != nil {
-		m := &e.fitted.Humanoid.Measures
-		s.Avatar.Scale = e.fitted.Scale
+	if e.core.Avatar.Fitted() != nil {
+		m := &e.core.Avatar.Humanoid().Measures
+		s.Avatar.Scale = e.core.Avatar.Fitted().Scale
 		s.Avatar.ArmLength = min(m.UpperArm[0]+m.LowerArm[0], m.UpperArm[1]+m.LowerArm[1])
 	}
 }

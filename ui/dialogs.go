@@ -6,6 +6,7 @@ import (
 	"errors"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -24,25 +25,27 @@ import (
 
 // sceneNotes takes what the renderer had to leave out of an avatar.
 func (e *editor) sceneNotes(a *rig.Avatar, notes []phrase.Phrase) {
-	e.drawnNotes, e.drawnAvatar = notes, a
+	e.core.Avatar.SetRenderNotes(a, notes)
 	e.showNotes()
 }
 
-// avatarNotes is everything that a person should know about the avatar that is worn.
-func (e *editor) avatarNotes() []string {
-	var fitted, drawn []phrase.Phrase
-	if e.fitted != nil {
-		fitted = e.fitted.Notes
+// avatarNotes is everything that a person should know about the current avatar.
+func (e *editor) avatarNotes() []string { return notesOf(e.core.Avatar.Notes()) }
+
+// notesOf words notes without repeating one.
+func notesOf(notes []phrase.Phrase) []string {
+	var lines []string
+	for i := range notes {
+		if line := text.Phrase(notes[i]); !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
 	}
-	if e.drawnAvatar == e.worn.avatar {
-		drawn = e.drawnNotes
-	}
-	return notesOf(fitted, e.worn.avatar.Notes, drawn)
+	return lines
 }
 
 // showNotes says in the status line which avatar is worn and whether there is something to know about it.
 func (e *editor) showNotes() {
-	name := e.worn.avatar.Name
+	name := e.core.Avatar.Current().Avatar.Name
 	notes := e.avatarNotes()
 	switch missing := e.missingRoles(); {
 	case len(missing) > 0:
@@ -60,7 +63,7 @@ func (e *editor) showNotes() {
 // missingRoles names the required roles that have no joint, which keeps the worn avatar from being driven.
 func (e *editor) missingRoles() []string {
 	refusal := (*rig.MissingRolesError)(nil)
-	if !errors.As(e.refusal, &refusal) {
+	if !errors.As(e.core.Avatar.Err(), &refusal) {
 		return nil
 	}
 	var names []string
@@ -72,11 +75,11 @@ func (e *editor) missingRoles() []string {
 
 // refusalCause says why the avatar that is worn cannot be driven.
 func (e *editor) refusalCause() string {
-	name := e.worn.avatar.Name
+	name := e.core.Avatar.Current().Avatar.Name
 	missing, none := e.missingRoles(), rig.NoRoles()
 	switch {
 	case len(missing) == 0:
-		return text.Cause(e.refusal)
+		return text.Cause(e.core.Avatar.Err())
 	case len(missing) == len(none.Missing()):
 		return lang.L("{{.Name}} has no human skeleton", text.With{"Name": name})
 	}
@@ -122,7 +125,7 @@ func facts(pairs ...[2]string) fyne.CanvasObject {
 
 // aboutAvatar tells what is known about the avatar: its file, bones, roles, licence and what was left out of it.
 func (e *editor) aboutAvatar() {
-	a := e.worn.avatar
+	a := e.core.Avatar.Current().Avatar
 	roles := 0
 	for role := rig.Hips; role < rig.RoleCount; role++ {
 		if a.Roles.Joint[role] >= 0 {
@@ -135,16 +138,16 @@ func (e *editor) aboutAvatar() {
 	}
 	pairs := [][2]string{
 		{lang.L("Name"), a.Name}, {lang.L("Format"), a.Format},
-		{lang.L("File"), e.worn.file},
+		{lang.L("File"), e.core.Avatar.Current().File},
 		{lang.L("Height in its file"), e.lengths().Format(a.Height)},
 		{lang.L("Skeleton"), lang.N("{{.Count}} joints, {{.Roles}} of them with roles", len(a.Skeleton.Joints), text.With{"Count": len(a.Skeleton.Joints), "Roles": roles})},
 		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(a.Primitives), text.With{"Triangles": triangles, "Count": len(a.Primitives)})},
 	}
-	if e.worn.file == "" {
+	if e.core.Avatar.Current().File == "" {
 		pairs[2][1] = lang.L("comes with Posewright")
 	}
-	if e.fitted != nil {
-		pairs = append(pairs, [2]string{lang.L("Shown at scale"), factor(e.fitted.Scale)})
+	if e.core.Avatar.Fitted() != nil {
+		pairs = append(pairs, [2]string{lang.L("Shown at scale"), factor(e.core.Avatar.Fitted().Scale)})
 	}
 	if missing := e.missingRoles(); len(missing) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Roles without a joint"), strings.Join(missing, ", ")})

@@ -3,16 +3,15 @@
 package ui
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/app"
 	"posewright/internal/filewatch"
 	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 )
@@ -136,53 +135,23 @@ func (e *editor) startWith(path string) {
 	e.remember(path)
 }
 
-// openAvatar reads an avatar and, if it can be read, makes it that of the document. The calibration is refitted to it.
+// openAvatar reads an avatar and, if it can be read, makes it that of the document.
 func (e *editor) openAvatar(path string) {
-	e.turn++
-	turn := e.turn
-	e.loading = noFile
-	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": avatarTitle(path)}))
-	e.core.Host.Go("opening an avatar", func(context.Context) {
-		loaded, err := readAvatar(path, path)
-		e.post(func() {
-			if e.turn != turn {
-				return
-			}
-			e.banner.busy("")
-			if err != nil {
-				e.toasts.Warn(e.notOpened(filepath.Base(path), err))
-				return
-			}
-			if path != "" {
-				e.remember(path)
-			}
-			if a := loaded.avatar; len(a.Skins) == 0 && len(a.Roles.Missing()) > 0 {
-				e.offerGround(loaded)
-				return
-			}
-			e.takeAvatar(loaded)
-		})
+	e.core.Avatar.Open(path, func(loaded *app.LoadedAvatar) {
+		if path != "" {
+			e.remember(path)
+		}
+		if a := loaded.Avatar; len(a.Skins) == 0 && len(a.Roles.Missing()) > 0 {
+			e.offerGround(loaded)
+			return
+		}
+		e.takeAvatar(loaded)
 	})
 }
 
-// takeAvatar makes a loaded avatar that of the document, as one step of undo.
-func (e *editor) takeAvatar(loaded *loadedAvatar) {
-	e.wardrobe.keep(loaded)
-	plain := *e.Current()
-	plain.Avatar = presets.Avatar{File: loaded.file}
-	plain.Calibration.Devices, plain.Calibration.Scale = nil, 0
-	c, note := e.Current().Calibration, ""
-	if fitted, err := prepare.Body(&plain, loaded.avatar); err == nil {
-		c, note = refitted(e.Current(), fitted.Humanoid)
-	}
-	if note != "" {
-		e.toasts.Warn(note)
-	}
-	if loaded.file == e.Current().Avatar.File {
-		e.wear(loaded) // read anew: the file may have changed
-		return
-	}
-	if err := e.Do(presets.SetAvatar(loaded.file, nil, c)); err != nil {
+// takeAvatar makes an avatar that was opened that of the document, as one step of undo.
+func (e *editor) takeAvatar(loaded *app.LoadedAvatar) {
+	if err := e.core.Avatar.Use(loaded, e); err != nil {
 		e.warn(err)
 	}
 }
@@ -270,7 +239,7 @@ func (e *editor) carryAvatar(path string) {
 	if avatar.File == "" || filepath.IsAbs(avatar.File) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
 		return
 	}
-	whole, err := filepath.Abs(avatarPath(avatar.File, e.file))
+	whole, err := filepath.Abs(app.AvatarPath(avatar.File, e.file))
 	if err != nil {
 		return
 	}

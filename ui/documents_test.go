@@ -93,7 +93,7 @@ func firstPathOf(group string) string {
 
 func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	x := newTestEditor(t, nil)
-	body := x.body
+	body := x.core.Avatar.Body()
 	x.set(weight, 0.5)
 	x.key(fyne.KeyBackTick)
 	if !x.inB || x.handWeight() != 0.5 || !x.doc.Dirty() || x.doc.CanUndo() || x.window.Title() != "B: Posewright* — Posewright" {
@@ -101,7 +101,7 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	}
 	x.set(weight, 0.25)
 	x.key(fyne.KeyBackTick)
-	if x.inB || x.handWeight() != 0.5 || x.body != body {
+	if x.inB || x.handWeight() != 0.5 || x.core.Avatar.Body() != body {
 		t.Errorf("A is %v after an edit of B", x.handWeight())
 	}
 	x.run("undo")
@@ -353,13 +353,13 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	demo := x.demo
+	demo := x.played
 	x.openDropped([]string{text, recording, one, avatar, two})
-	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.demo != demo })
+	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.played != demo })
 	if x.file != one || x.otherName() != "two" || x.inB || len(x.toasts.Box.Objects) == 0 || x.sources.driving() != sourceDemo {
 		t.Errorf("%q with %q", x.file, x.otherName())
 	}
-	x.until("the session measures the person", func() bool { return x.effective != nil })
+	x.until("the session measures the person", func() bool { return x.core.Avatar.Calibration() != nil })
 }
 
 func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
@@ -638,7 +638,7 @@ func TestAPresetSavedInAnotherFolderStillFindsItsAvatar(t *testing.T) {
 	}
 	x := newTestEditor(t, nil)
 	x.openPreset(filepath.Join(here, "mine.json"))
-	x.until("its avatar is worn", func() bool { return x.worn != nil && x.worn.file == "me.glb" })
+	x.until("its avatar is worn", func() bool { return x.core.Avatar.Current() != nil && x.core.Avatar.Current().File == "me.glb" })
 
 	x.picker.path = filepath.Join(here, "again.json")
 	if x.run("saveAs"); x.Current().Avatar.File != "me.glb" {
@@ -650,7 +650,9 @@ func TestAPresetSavedInAnotherFolderStillFindsItsAvatar(t *testing.T) {
 	if err != nil || saved.Avatar.File != filepath.Join(here, "me.glb") {
 		t.Errorf("in another folder the avatar is %q, %v", saved.Avatar.File, err)
 	}
-	x.until("it is still worn", func() bool { return x.worn != nil && x.worn.path == filepath.Join(here, "me.glb") })
+	x.until("it is still worn", func() bool {
+		return x.core.Avatar.Current() != nil && x.core.Avatar.Current().Path == filepath.Join(here, "me.glb")
+	})
 }
 
 func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {

@@ -5,9 +5,7 @@ package ui
 import (
 	"context"
 	"errors"
-	"maps"
 	"math"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -27,10 +25,8 @@ import (
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/phrase"
-	"posewright/solver"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/ui/chime"
@@ -59,10 +55,11 @@ type editor struct {
 	journal *presets.Journal                 // of the document; nil where it cannot be kept
 	unkept  string                           // why, as it was last said
 
-	store   *trackers.Store
-	session *session.Session
-	sources *sources
-	frame   trackers.Frame // conditioned
+	store     *trackers.Store
+	session   *session.Session
+	sources   *sources
+	frame     trackers.Frame // conditioned
+	connected app.DeviceSet  // the devices of the frame
 	deviceChoices
 	deviceCard *deviceCard     // nil while it is closed
 	corner     *fyne.Container // the stick and the figure, low in the viewport
@@ -76,34 +73,13 @@ type editor struct {
 	sides      sideWatch
 	speed      float64 // of recordings, as the person chose it
 
-	demo            *session.Playback       // the recording that is played
-	demoCalibration calibration.Calibration // measured from the demo's own T-pose, for the avatar below
-	demoFor         *loadedAvatar
-	demoRoles       map[string]string
-	demoFits        bool
-	demoUnfit       bool                     // the recording that is played has no T-pose to measure by
-	effective       *calibration.Calibration // what drives now; nil for none
 	sessionShelf
 	take          *take // nil while nothing is recorded
 	createSession func(path string) (takeFile, error)
 
-	wardrobe wardrobe
-	worn     *loadedAvatar // on the stage; nil until the first was read
-	fitted   *prepare.Prepared
-	body     *solver.Body // nil while the worn avatar cannot be driven
-	roles    map[string]string
-	refusal  error // why it cannot be driven
-
-	drawnAvatar *rig.Avatar // which the renderer had these notes about
-	drawnNotes  []phrase.Phrase
-
 	groundState
 
-	watcher filewatch.Watcher
-	stamps  map[string]filewatch.Stamp // of presets' files, as they were read or written
-
-	loading string // file that is being read, "\x00" for none
-	turn    int    // counts loads, so that one that was overtaken is dropped
+	stamps map[string]filewatch.Stamp // of presets' files, as they were read or written
 
 	loop    *renderLoop
 	pending atomic.Bool // a repaint is on its way; any goroutine
@@ -115,8 +91,6 @@ type editor struct {
 	count        *countdown
 	aids         *fyne.Container // over the viewport, for who tunes
 	play         *playPanel
-	people       []person // whose measurements are kept, as they were read last
-	pace         pace
 	height       float64           // of who is measured, metres, as they told or as it is known; 0 for unknown
 	heard        heard             // of the wizard
 	figures      []viewport.Figure // before and after
@@ -158,9 +132,6 @@ type editor struct {
 	documentPanels
 }
 
-// noFile is no file that a preset can name: "" is the built-in avatar.
-const noFile = "\x00"
-
 // dependencies are what a test replaces.
 type dependencies struct {
 	open   func() (painter, error)
@@ -171,7 +142,7 @@ type dependencies struct {
 
 // newEditor builds the window and starts what runs beside it.
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
-	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now(), loading: noFile, speed: 1}
+	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now(), speed: 1}
 	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Document: func() *presets.Preset {
 		if doc := e.shared.Load(); doc != nil {
 			return doc.Current()
@@ -186,8 +157,8 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	core.Events.Subscribe(e.receive)
 	e.store = trackers.NewStore(trackers.Monotonic())
 	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
-	e.demo = session.NewPlayback(d.demo, demoName)
-	e.builtin = &playable{name: demoName, builtin: text.Message("Demo"), playback: e.demo}
+	e.builtin = newPlayable(demoName, d.demo)
+	e.builtin.builtin = text.Message("Demo")
 	e.played, e.createSession = e.builtin, createSession
 	e.sources = newSources(core.Host.Context(), e.store, func(name string, run func()) {
 		core.Host.Go(phrase.Term(name), func(context.Context) { run() })
@@ -239,7 +210,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	})
 	e.core.Host.Go("the viewport", e.loop.run)
 	e.core.Host.Go("the pulse", e.beat)
-	e.core.Host.Go("watching files", e.watchFiles)
+	core.Files.Add(e.openFiles, e.filesChanged)
 	core.Start()
 	e.sources.listen(e.inputsConfig())
 	e.startLiveOut()
@@ -249,7 +220,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			return nil, err
 		}
 	}
-	e.dress()
+	e.showAvatar()
 	e.showWorkspace()
 	e.refreshChrome()
 	return e, nil
@@ -257,25 +228,26 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 
 // receive shows what the application announces.
 func (e *editor) receive(event app.Event) {
-	if notice, ok := event.(app.Notice); ok {
-		e.showNotice(notice)
-	}
-}
-
-// showNotice shows a message of the application as a toast.
-func (e *editor) showNotice(n app.Notice) {
-	message := text.PhraseSentence(n.Text)
-	switch {
-	case len(n.Actions) > 0:
-		actions := make([]widgets.ToastAction, len(n.Actions))
-		for i, action := range n.Actions {
-			actions[i] = widgets.ToastAction{ID: action.ID, Text: text.Translate(string(action.Label), nil), Do: action.Do}
+	switch event := event.(type) {
+	case app.Notice:
+		e.showNotice(event)
+	case app.LogEntry:
+		e.book.add(logProblem, text.PhraseSentence(event.Text))
+	case app.AvatarLoading:
+		e.banner.busy("")
+		if event.Loading {
+			e.banner.busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
 		}
-		e.toasts.OfferChoices(message, actions...)
-	case n.Level == app.Warning:
-		e.toasts.Warn(message)
-	default:
-		e.toasts.Info(message)
+	case app.AvatarChanged:
+		e.avatarChanged(event)
+	case app.PeopleChanged:
+		if event.Loaded {
+			e.core.Pace.Reset()
+			e.publish()
+		}
+		e.play.update()
+	case app.PersonFilesChanged:
+		e.stampAgain(event.Files)
 	}
 }
 
@@ -315,7 +287,6 @@ func (e *editor) build() {
 	e.viewport.onHold, e.viewport.onRelease = e.locomotion.hold, e.locomotion.releaseKeys
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
-	e.readPeople()
 	e.sheet = e.newSheet()
 	e.count = newCountdown()
 	e.play = newPlayPanel(e)
@@ -410,7 +381,7 @@ func (e *editor) setDocument(doc *presets.Document, file string) {
 // changed shows and publishes what the document holds now.
 func (e *editor) changed(change presets.Change) {
 	if change.All { // another preset's word about cadences is no news of the person
-		e.pace.walker = nil
+		e.core.Pace.Reset()
 	}
 	e.tree.show(e.Current())
 	e.selection.keep(func(id string) bool {
@@ -425,7 +396,7 @@ func (e *editor) changed(change presets.Change) {
 		body = body || strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
 	}
 	if body {
-		e.dress()
+		e.showAvatar()
 		e.showBones()
 	} else if len(change.Paths) > 0 {
 		e.publish()
@@ -433,185 +404,80 @@ func (e *editor) changed(change presets.Change) {
 	e.refreshChrome()
 }
 
-// dress puts the avatar that the document names on the stage, reading it first where that is needed.
-func (e *editor) dress() {
-	file := e.Current().Avatar.File
-	path := avatarPath(file, e.file)
-	if kept := e.wardrobe.find(path); kept != nil {
-		e.turn++ // whatever is being read was overtaken
-		e.loading = noFile
-		if kept != e.worn || e.body == nil {
-			e.wear(kept)
-			return
-		}
-		e.publish() // from A to B and back the body goes on where it is
-		if e.wizard != nil && e.fitted != nil {
-			e.wizard.SetHumanoid(e.fitted.Humanoid)
-		}
-		e.refreshChrome()
-		return
-	}
-	if e.loading == path {
-		return
-	}
-	e.turn++
-	turn := e.turn
-	e.loading = path
-	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": avatarTitle(file)}))
-	e.core.Host.Go("opening an avatar", func(context.Context) {
-		loaded, err := readAvatar(file, path)
-		var standIn *loadedAvatar // so that something is seen and driven although nothing was before
-		if err != nil && file != "" {
-			standIn, _ = readAvatar("", "")
-		}
-		e.post(func() {
-			if e.turn != turn {
-				return
-			}
-			e.loading = noFile
-			e.banner.busy("")
-			if err != nil {
-				if e.worn == nil && standIn != nil {
-					e.wear(standIn)
-				}
-				e.toasts.Warn(e.notOpened(avatarTitle(file), err))
-				return
-			}
-			e.wear(loaded)
-		})
-	})
-}
+// showAvatar shows the avatar that the document names.
+func (e *editor) showAvatar() { e.core.Avatar.Show(e.Current().Avatar.File, e.file) }
 
-// notOpened says why an avatar could not be opened, and what is seen instead.
-func (e *editor) notOpened(name string, err error) string {
-	if e.worn == nil {
-		return lang.L("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", text.With{"Name": name, "Cause": text.CauseWithout(err, name)})
-	}
-	return lang.L("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar",
-		text.With{"Name": name, "Cause": text.CauseWithout(err, name), "Other": text.UpperFirst(avatarTitle(e.worn.file))})
-}
-
-func avatarTitle(file string) string {
-	if file == "" {
-		return lang.L("the built-in avatar")
-	}
-	return filepath.Base(file)
-}
-
-// wear puts an avatar on the stage and, if it can be driven, into the session.
-func (e *editor) wear(a *loadedAvatar) {
-	e.wardrobe.keep(a)
-	fresh := e.worn == nil || e.worn.path != a.path // one that was read anew is looked at as before
-	e.worn = a
-	e.body = nil
+// avatarChanged puts another avatar, or one that was read again, into viewport and session.
+func (e *editor) avatarChanged(change app.AvatarChanged) {
 	e.publish()
-	if fresh {
+	if change.Replaced {
 		e.viewport.jump(e.framingAll())
 	}
 	e.refreshChrome()
-	if e.wizard != nil && e.fitted != nil {
-		e.wizard.SetHumanoid(e.fitted.Humanoid)
+	if h := e.core.Avatar.Humanoid(); h != nil && e.wizard != nil {
+		e.wizard.SetHumanoid(h)
 	}
 	e.showBones()
 	e.openAwaited()
 }
 
-// publish hands the document to the session: a whole new body where avatar, roles or calibration are others, else only the
-// numbers.
+// showNotice shows a message of the application as a toast.
+func (e *editor) showNotice(n app.Notice) {
+	message := text.PhraseSentence(n.Text)
+	switch {
+	case len(n.Actions) > 0:
+		actions := make([]widgets.ToastAction, len(n.Actions))
+		for i, action := range n.Actions {
+			actions[i] = widgets.ToastAction{ID: action.ID, Text: text.Translate(string(action.Label), nil), Do: action.Do}
+		}
+		e.toasts.OfferChoices(message, actions...)
+	case n.Level == app.Warning:
+		e.toasts.Warn(message)
+	default:
+		e.toasts.Info(message)
+	}
+}
+
+// publish hands the document to the session: a new body if avatar, roles or driving calibration have changed, otherwise only the
+// settings.
 func (e *editor) publish() {
-	if e.worn == nil {
+	avatar := e.core.Avatar
+	if avatar.Current() == nil {
 		return
 	}
 	e.conditioned = e.conditioning()
 	preset := e.Current()
-	wanted := e.wantedCalibration()
-	same := e.body != nil && maps.Equal(e.roles, preset.Avatar.Roles) && sameCalibration(wanted, e.effective)
-	if same {
-		settings := presets.Compile(preset)
-		e.settleGround(&settings)
-		e.session.Publish(&session.Snapshot{Body: e.body, Settings: settings, Calibration: e.effective, Walker: e.walks(),
+	changed := avatar.Fit(preset, e.source())
+	settings := presets.Compile(preset)
+	e.settleGround(&settings)
+	if body := avatar.Body(); body != nil {
+		e.session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(), Walker: e.walks(),
 			Assignments: e.assignments, Conditioning: e.conditioned, Learning: e.settings.Learning})
-		return
 	}
-	dressed := *preset
-	dressed.Calibration = calibration.Calibration{}
-	if wanted != nil {
-		dressed.Calibration = *wanted
+	if changed {
+		e.showFitted()
 	}
-	e.roles = preset.Avatar.Roles
-	fitted, err := prepare.Body(&dressed, e.worn.avatar)
-	e.refusal, e.fitted = err, fitted
-	if err != nil {
-		settings := presets.Compile(preset)
-		e.settleGround(&settings) // to be seen
-		e.body, e.effective = nil, wanted
-		e.loop.stage.Store(meshStage(e.worn.avatar))
+}
+
+// showFitted shows the avatar as it is driven, or in its rest pose with the reason why it cannot be driven.
+func (e *editor) showFitted() {
+	avatar := e.core.Avatar
+	if body := avatar.Body(); body != nil {
+		e.loop.stage.Store(drivenStage(avatar.Current().Avatar, body))
+		e.banner.note("")
+	} else {
+		e.loop.stage.Store(meshStage(avatar.Current().Avatar))
 		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", text.With{"Cause": e.refusalCause()}))
-		e.showNotes()
-		return
 	}
-	snapshot := session.NewSnapshot(fitted)
-	e.settleGround(&snapshot.Settings)
-	e.body, e.effective = snapshot.Body, snapshot.Calibration
-	snapshot.Assignments, snapshot.Conditioning, snapshot.Learning, snapshot.Walker = e.assignments, e.conditioned, e.settings.Learning, e.walks()
-	e.session.Publish(snapshot)
-	e.loop.stage.Store(drivenStage(e.worn.avatar, snapshot.Body))
-	e.banner.note("")
 	e.showNotes()
 }
 
-func sameCalibration(a, b *calibration.Calibration) bool {
-	if a == nil || b == nil {
-		return a == b
+// source is where the devices come from that drive now.
+func (e *editor) source() app.Source {
+	if e.sources.driving() == sourceDemo {
+		return e.played.source
 	}
-	return a.Equal(b)
-}
-
-// wantedCalibration is what should drive now: the preset's if it covers a device that is there, or if none is; else, while
-// the demo plays, the demo's own; else none.
-func (e *editor) wantedCalibration() *calibration.Calibration {
-	preset := e.Current()
-	demo := e.sources.driving() == sourceDemo
-	if preset.Calibration.Calibrated() && (preset.Calibration.Covers(&e.frame) || !demo && e.frame.Count == 0) {
-		return &preset.Calibration
-	}
-	if !demo {
-		return nil
-	}
-	return e.measuredDemo()
-}
-
-// measuredDemo is the demo's own calibration for the avatar that is worn, measured from the T-pose that the demo begins
-// with; nil if the avatar cannot be driven. It is worked out once for each avatar and its roles.
-func (e *editor) measuredDemo() *calibration.Calibration {
-	if e.demoUnfit {
-		return nil
-	}
-	roles := e.Current().Avatar.Roles
-	if e.demoFor == e.worn && maps.Equal(e.demoRoles, roles) {
-		if !e.demoFits {
-			return nil
-		}
-		return &e.demoCalibration
-	}
-	e.demoFor, e.demoRoles, e.demoFits = e.worn, roles, false
-	plain := *e.Current()
-	plain.Calibration = calibration.Calibration{}
-	fitted, err := prepare.Body(&plain, e.worn.avatar)
-	if err != nil {
-		return nil
-	}
-	var c calibration.Calibration
-	if e.demoCalibration.Calibrated() {
-		c, err = calibration.Refit(e.demoCalibration, fitted.Humanoid)
-	} else {
-		c, err = e.demo.Calibrate(calibration.Options{Humanoid: fitted.Humanoid})
-	}
-	if err != nil {
-		return nil
-	}
-	e.demoCalibration, e.demoFits = c, true
-	return &e.demoCalibration
+	return app.LiveSource{Devices: &e.frame}
 }
 
 // relook tells the render loop how the stage is seen.
@@ -635,13 +501,13 @@ func (e *editor) relook() {
 
 // imitated is the pose in which the avatar stands to be imitated; nil while it follows.
 func (e *editor) imitated() []rig.Transform {
-	if e.wizard == nil || e.fitted == nil {
+	if e.wizard == nil || e.core.Avatar.Fitted() == nil {
 		return nil
 	}
 	if state := e.wizard.State(); state != calibration.Countdown && state != calibration.Sampling {
 		return nil
 	}
-	return imitation(e.fitted.Humanoid, e.wizard.View().Holding, e.stand())
+	return imitation(e.core.Avatar.Humanoid(), e.wizard.View().Holding, e.stand())
 }
 
 // stand is where and which way the avatar stands.
@@ -659,7 +525,7 @@ func (e *editor) stand() rig.Transform {
 
 // figuresOf are the bodies that are compared in a review.
 func (e *editor) figuresOf(v *calibration.WizardView) []viewport.Figure {
-	if e.fitted == nil {
+	if e.core.Avatar.Fitted() == nil {
 		return nil
 	}
 	stand := e.stand()
@@ -669,7 +535,7 @@ func (e *editor) figuresOf(v *calibration.WizardView) []viewport.Figure {
 			stand.Position[1] = 0
 		}
 	}
-	return figuresOf(v, e.fitted.Scale, stand)
+	return figuresOf(v, e.core.Avatar.Fitted().Scale, stand)
 }
 
 // repaint has the window show the newest picture. It is called by the render loop.

@@ -119,7 +119,7 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 		x.core.Close()
 		x.core.Wait()
 	})
-	x.until("the avatar stands", func() bool { return x.body != nil })
+	x.until("the avatar stands", func() bool { return x.core.Avatar.Body() != nil })
 	return x
 }
 
@@ -161,20 +161,20 @@ func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
 	if x.doc.Dirty() || x.window.Title() != "Posewright — Posewright" {
 		t.Errorf("the title is %q", x.window.Title())
 	}
-	if x.effective == nil {
+	if x.core.Avatar.Calibration() == nil {
 		t.Error("the demo's own calibration does not drive")
 	}
 }
 
 func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 	x := newTestEditor(t, nil)
-	body := x.body
+	body := x.core.Avatar.Body()
 	x.set(weight, 0)
 	x.until("the session holds the hand by its weight", func() bool {
 		x.loop.latest.get(&x.reading)
 		return x.reading.Body == body && x.reading.Bound[3] >= 0 && !x.reading.Reports[3].Reached || x.reading.Reports[3].Held != 0
 	})
-	if x.body != body {
+	if x.core.Avatar.Body() != body {
 		t.Error("a slider built a new body")
 	}
 	x.run("undo")
@@ -290,7 +290,7 @@ func TestFilesThatAreNoPresetsLeaveTheDocumentAlone(t *testing.T) {
 		x.toasts.Box.RemoveAll()
 		x.openAny(path)
 		x.until(name+" is refused", func() bool { return len(x.toasts.Box.Objects) > 0 })
-		if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.body == nil {
+		if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.core.Avatar.Body() == nil {
 			t.Errorf("%s changed the document", name)
 		}
 	}
@@ -307,18 +307,18 @@ func TestAnotherAvatarIsOneStepOfUndo(t *testing.T) {
 	if err := os.WriteFile(path, assets.Mannequin(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	builtin := x.worn
+	builtin := x.core.Avatar.Current()
 	x.openAny(path)
-	x.until("the avatar is worn", func() bool { return x.worn != builtin })
-	if x.Current().Avatar.File != path || x.body == nil || !x.doc.CanUndo() {
+	x.until("the avatar is worn", func() bool { return x.core.Avatar.Current() != builtin })
+	if x.Current().Avatar.File != path || x.core.Avatar.Body() == nil || !x.doc.CanUndo() {
 		t.Fatalf("the document names %q", x.Current().Avatar.File)
 	}
 	x.run("undo")
-	if x.Current().Avatar.File != "" || x.worn != builtin {
+	if x.Current().Avatar.File != "" || x.core.Avatar.Current() != builtin {
 		t.Error("undo does not bring the avatar back")
 	}
 	x.run("redo")
-	if x.Current().Avatar.File != path || x.worn == builtin {
+	if x.Current().Avatar.File != path || x.core.Avatar.Current() == builtin {
 		t.Error("redo does not bring the other one again")
 	}
 }
@@ -331,10 +331,10 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 	if err := presets.Save(path, &preset); err != nil {
 		t.Fatal(err)
 	}
-	worn := x.worn
+	worn := x.core.Avatar.Current()
 	x.openAny(path)
 	x.until("it is told", func() bool { return len(x.toasts.Box.Objects) > 0 })
-	if x.worn != worn || x.Current().Avatar.File != "gone.vrm" || x.doc.Dirty() {
+	if x.core.Avatar.Current() != worn || x.Current().Avatar.File != "gone.vrm" || x.doc.Dirty() {
 		t.Errorf("the document names %q", x.Current().Avatar.File)
 	}
 }
@@ -353,14 +353,14 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if x.doc.CanUndo() {
 		t.Error("cancelling changed the document")
 	}
-	c, err := x.demo.Calibrate(calibration.Options{Humanoid: x.fitted.Humanoid})
+	c, err := x.played.playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := x.Do(presets.ApplyCalibration(c)); err != nil {
 		t.Fatal(err)
 	}
-	if !find(x.commands, "removeCalibration").isEnabled() || x.effective == nil || !x.effective.Equal(&c) {
+	if !find(x.commands, "removeCalibration").isEnabled() || x.core.Avatar.Calibration() == nil || !x.core.Avatar.Calibration().Equal(&c) {
 		t.Error("the preset's calibration does not drive")
 	}
 	x.run("removeCalibration")

@@ -97,18 +97,18 @@ func (p *exportPanel) chosenTarget() *export.Target {
 // input is what is taken along.
 func (p *exportPanel) input() (*export.Input, error) {
 	in := &export.Input{Preset: p.preset, Permitted: p.permitted.Checked}
-	worn := p.e.worn
+	worn := p.e.core.Avatar.Current()
 	if worn == nil {
 		return in, nil
 	}
-	in.Avatar = worn.avatar
-	if p.e.fitted != nil {
-		in.Humanoid = p.e.fitted.Humanoid
+	in.Avatar = worn.Avatar
+	if p.e.core.Avatar.Fitted() != nil {
+		in.Humanoid = p.e.core.Avatar.Humanoid()
 	}
 	in.Source = assets.Mannequin()
-	if worn.path != "" {
+	if worn.Path != "" {
 		var err error
-		if in.Source, err = os.ReadFile(worn.path); err != nil {
+		if in.Source, err = os.ReadFile(worn.Path); err != nil {
 			return nil, err
 		}
 	}
@@ -141,7 +141,7 @@ func (p *exportPanel) update() {
 
 // prohibited reports whether the licence of the avatar that is worn keeps others from modifying it.
 func prohibited(e *editor) bool {
-	return e.worn != nil && avatarfile.Prohibited(e.worn.avatar)
+	return e.core.Avatar.Current() != nil && avatarfile.Prohibited(e.core.Avatar.Current().Avatar)
 }
 
 func (p *exportPanel) showLines() {

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/filedialog"
@@ -122,7 +123,7 @@ func (e *editor) carryGround(path string) {
 	if file == "" || filepath.IsAbs(file) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
 		return
 	}
-	whole, err := filepath.Abs(avatarPath(file, e.file))
+	whole, err := filepath.Abs(app.AvatarPath(file, e.file))
 	if err != nil {
 		return
 	}
@@ -146,11 +147,11 @@ func (e *editor) useGround(kind string) {
 }
 
 // offerGround asks about a file without a skeleton whether it is to be stood on.
-func (e *editor) offerGround(loaded *loadedAvatar) {
-	name := filepath.Base(loaded.path)
+func (e *editor) offerGround(loaded *app.LoadedAvatar) {
+	name := filepath.Base(loaded.Path)
 	e.ask(lang.L("Stand on “{{.Name}}”?", text.With{"Name": name}),
 		lang.L("It has no skeleton that could be driven. Feet can stand on it instead, as the ground."),
-		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { e.openGround(loaded.path) }},
+		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { e.openGround(loaded.Path) }},
 		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { e.takeAvatar(loaded) }},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"path/filepath"
 
+	"posewright/internal/app"
 	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/rig"
@@ -42,7 +43,7 @@ func groundFile(p *presets.Preset, preset string) string {
 	if p.Ground.Kind != presets.FileGround {
 		return ""
 	}
-	return avatarPath(p.Ground.File, preset)
+	return app.AvatarPath(p.Ground.File, preset)
 }
 
 // levelGround is what there is before a document said anything else.

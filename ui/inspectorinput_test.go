@@ -221,7 +221,7 @@ func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
 	e := newTestEditor(t, nil)
 	settings := presets.Compile(e.Current())
-	body := e.body
+	body := e.core.Avatar.Body()
 	for id := range effectors.LimitCount {
 		for _, pass := range []effectors.LimitPass{effectors.BackwardPass, effectors.ForwardPass} {
 			limit := presets.Limit{On: true, ForwardDeg: 130, BackwardDeg: 35, UpDeg: 80, DownDeg: 60}

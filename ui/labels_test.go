@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/app"
 	"posewright/solver"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -20,7 +21,7 @@ import (
 func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	worded := 0
-	var e editor
+	e := editor{settings: new(app.Settings)}
 	layer := newLabelLayer(func(l *viewport.Label) string { worded++; return e.labelText(l) })
 	d := &drawing{RGBA: image.NewRGBA(image.Rect(0, 0, 800, 600)), camera: viewport.DefaultCamera(), pixelsPerPoint: 2}
 	d.labels = []viewport.Label{

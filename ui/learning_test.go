@@ -12,15 +12,15 @@ import (
 func TestWhatWasLearntIsKeptAsOneStepAndNothingElseIs(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.frame.Count > 2 })
-	measured, err := x.demo.Calibrate(calibration.Options{Humanoid: x.fitted.Humanoid})
+	measured, err := x.played.playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
 	must(t, err)
 	must(t, x.Do(presets.ApplyCalibration(measured)))
 	revision := x.doc.Revision()
 
-	x.takeLearnt(x.effective, &calibration.Calibration{}) // learning was switched off meanwhile
-	same := x.effective.Clone()
-	x.takeLearnt(x.effective, &same)
-	other, better := x.effective.Clone(), x.effective.Clone()
+	x.takeLearnt(x.core.Avatar.Calibration(), &calibration.Calibration{}) // learning was switched off meanwhile
+	same := x.core.Avatar.Calibration().Clone()
+	x.takeLearnt(x.core.Avatar.Calibration(), &same)
+	other, better := x.core.Avatar.Calibration().Clone(), x.core.Avatar.Calibration().Clone()
 	better.ArmSpanM += 0.02
 	x.takeLearnt(&other, &better) // another calibration drives by now
 	x.takeLearnt(nil, &better)
@@ -28,7 +28,7 @@ func TestWhatWasLearntIsKeptAsOneStepAndNothingElseIs(t *testing.T) {
 		t.Fatalf("the calibration became %+v", x.Current().Calibration)
 	}
 
-	x.takeLearnt(x.effective, &better)
+	x.takeLearnt(x.core.Avatar.Calibration(), &better)
 	if !x.Current().Calibration.Equal(&better) {
 		t.Error("what was learnt is not kept")
 	}
@@ -40,7 +40,7 @@ func TestWhatWasLearntIsKeptAsOneStepAndNothingElseIs(t *testing.T) {
 	// Asked while learning is off, the session has nothing to answer with, and nothing changes.
 	revision = x.doc.Revision()
 	answered := false
-	basis := x.effective
+	basis := x.core.Avatar.Calibration()
 	x.session.Learnt(func(c calibration.Calibration) { x.post(func() { x.takeLearnt(basis, &c); answered = true }) })
 	x.until("the session answers", func() bool { return answered })
 	if x.doc.Revision() != revision {

@@ -71,14 +71,14 @@ func (m *manipulator) screen() viewport.Screen {
 func (m *manipulator) posed() (posed, bool) {
 	e := m.e
 	e.loop.latest.get(&e.reading)
-	if e.body == nil || e.reading.Body != e.body || e.wizard != nil {
+	if e.core.Avatar.Body() == nil || e.reading.Body != e.core.Avatar.Body() || e.wizard != nil {
 		return posed{}, false
 	}
 	if now := e.Current(); m.from != now {
 		m.from, m.compiled = now, presets.Compile(now)
 	}
-	e.body.Explain(&e.reading.Targets, &m.compiled, &solver.Result{World: e.reading.World}, &m.explained)
-	return posed{e.body.Humanoid(), e.reading.World, &e.reading.Targets, &m.compiled, &m.explained}, true
+	e.core.Avatar.Body().Explain(&e.reading.Targets, &m.compiled, &solver.Result{World: e.reading.World}, &m.explained)
+	return posed{e.core.Avatar.Body().Humanoid(), e.reading.World, &e.reading.Targets, &m.compiled, &m.explained}, true
 }
 
 // under lists the ids of what lies under a point of the viewport, the best first. With surface it looks at the avatar's very triangles where nothing
@@ -86,7 +86,7 @@ func (m *manipulator) posed() (posed, bool) {
 func (m *manipulator) under(at fyne.Position, surface bool) []string {
 	e := m.e
 	stage := e.loop.stage.Load()
-	if stage == nil || e.worn == nil {
+	if stage == nil || e.core.Avatar.Current() == nil {
 		return nil
 	}
 	s := m.screen()
@@ -101,7 +101,7 @@ func (m *manipulator) under(at fyne.Position, surface bool) []string {
 		world = stage.humanoid.TPose
 	}
 	first := len(m.tags)
-	m.bones.Update(stage.humanoid, stage.skeleton, e.worn.extent, stage.scale)
+	m.bones.Update(stage.humanoid, stage.skeleton, e.core.Avatar.Current().Extent, stage.scale)
 	m.bones.Add(&m.picker, first, world)
 	var ids []string
 	boneWanted := e.boneWanted()

@@ -31,19 +31,20 @@ func knowing(t *testing.T, person string, known map[string]float64) *testEditor 
 // stepsWith waits until the avatar steps with a cadence.
 func (x *testEditor) stepsWith(cadence float64) {
 	x.t.Helper()
-	x.until("another cadence", func() bool { return x.read().Walker == x.pace.walker && x.reading.Gait.Cadence == cadence })
+	x.until("another cadence", func() bool { return x.read().Walker == x.walks() && x.reading.Gait.Cadence == cadence })
 }
 
 // walked has the solver have learned a cadence of who is before the devices.
 func (x *testEditor) walked(cadence float64) {
 	x.read()
-	x.reading.Walker, x.reading.Gait = x.pace.walker, solver.GaitReport{Walking: true, Locked: 0.9, Cadence: cadence}
-	x.followPace(x.pace.kept)
+	x.reading.Walker, x.reading.Gait = x.walks(), solver.GaitReport{Walking: true, Locked: 0.9, Cadence: cadence}
+	x.followPace(x.store.Now())
 }
 
 // keptCadence is what is on the disk of a person; -1 for nothing at all.
 func (x *testEditor) keptCadence(name string) float64 {
 	x.t.Helper()
+	x.core.People.Flush()
 	entries, err := profiles.List(x.core.Folders.Profiles())
 	must(x.t, err)
 	for _, entry := range entries {
@@ -65,9 +66,9 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 		"standing": {Locked: 0.9, Cadence: 1.3},
 	} {
 		x.read()
-		x.reading.Walker, x.reading.Gait = x.pace.walker, g
-		x.followPace(x.pace.kept)
-		if x.pace.learned != 0 {
+		x.reading.Walker, x.reading.Gait = x.walks(), g
+		x.followPace(x.store.Now())
+		if x.core.Pace.Learned() != 0 {
 			t.Errorf("%s tell of her pace", what)
 		}
 	}
@@ -76,13 +77,13 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	if got := x.keptCadence("Ada"); got != 1.25 {
 		t.Errorf("kept of her is a cadence of %v", got)
 	}
-	x.followPace(x.pace.kept + time.Hour) // what is read is of Ada still
-	if x.pace.learned != 0 {
+	x.followPace(x.store.Now() + time.Hour) // what is read is of Ada still
+	if x.core.Pace.Learned() != 0 {
 		t.Error("he is said to walk as she does")
 	}
 	x.stepsWith(1)
 	x.walked(0.9)
-	x.set(cadenceParameter, 1.1)
+	x.set(app.CadenceParameter, 1.1)
 	x.stepsWith(1.1)
 	x.run("undo")
 	x.setPerson("Ada")
@@ -94,7 +95,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.stepsWith(1.25)
 
 	x.walked(1.3)
-	x.followPace(x.pace.kept + pacePeriod) // while she walks
+	x.followPace(x.store.Now() + time.Minute) // while she walks
 	if got := x.keptCadence("Ada"); got != 1.3 {
 		t.Errorf("after a while of walking kept of her is a cadence of %v", got)
 	}
@@ -105,12 +106,13 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	}
 	x.stepsWith(1.35)
 	x.walked(1.4)
-	x.keepProfile(calibration.Measurement{Person: "Adele", HeightM: 1.71}) // measured anew
-	if p, _ := x.profileOf("Adele"); p.Cadence != 1.4 || p.Measurement.HeightM != 1.71 {
+	x.core.Pace.Save()
+	x.core.People.SaveMeasurement(calibration.Measurement{Person: "Adele", HeightM: 1.71}, nil) // measured anew
+	if p, _ := x.core.People.Profile("Adele"); p.Cadence != 1.4 || p.Measurement.HeightM != 1.71 {
 		t.Errorf("measured anew kept of her is %+v", p)
 	}
 	x.walked(1.45)
-	x.forgetPerson("Adele", nil, nil, nil)
+	x.deletePerson(&app.PersonData{Name: "Adele"})
 	x.stepsWith(1)
 	x.walked(1.5)
 	x.setPerson("Adele")
@@ -123,7 +125,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.stepsWith(0.9)
 	x.walked(0.8)
 	x.run("sourceDemo")
-	x.keepPace()
+	x.core.Pace.Save()
 	if got := x.keptCadence("Bob"); got != 0.8 {
 		t.Errorf("before the demo plays kept of him is a cadence of %v", got)
 	}
@@ -151,7 +153,7 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	}
 	x.set("gait.cadenceGain", 0)
 	x.stepsWith(1)
-	if _, other := x.ownPace(); other {
+	if x.hasOwnPace() {
 		t.Error("what is not learned can be kept")
 	}
 }

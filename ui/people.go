@@ -3,92 +3,32 @@
 package ui
 
 import (
-	"bytes"
-	"context"
-	"encoding/json"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
-	"posewright/calibration/profiles"
+	"posewright/internal/app"
 	"posewright/internal/filewatch"
 	"posewright/presets"
-	"posewright/trackers/recording"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// person is somebody whose measurements are kept.
-type person struct {
-	path    string
-	profile calibration.Profile
-}
-
-// readPeople reads whose measurements are kept. A file that cannot be read is told of once, in the log.
-func (e *editor) readPeople() {
-	entries, err := profiles.List(e.core.Folders.Profiles())
-	if err != nil {
-		e.book.add(logProblem, lang.L("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
-			text.With{"Cause": text.Cause(err), "Folder": e.core.Folders.Profiles()}))
-	}
-	e.people = e.people[:0]
-	for _, entry := range entries {
-		if entry.Err != nil {
-			e.book.add(logProblem, lang.L("{{.Name}} holds no measurements that can be used: {{.Cause}}. Calibrate anew, and remove the file",
-				text.With{"Name": filepath.Base(entry.Path), "Cause": text.Cause(entry.Err)}))
-			continue
-		}
-		e.people = append(e.people, person{entry.Path, entry.Profile})
-	}
-}
-
-// profileOf is what is kept of a person.
-func (e *editor) profileOf(name string) (*calibration.Profile, bool) {
-	for i := range e.people {
-		if e.people[i].profile.Name == name && name != "" {
-			return &e.people[i].profile, true
-		}
-	}
-	return nil, false
-}
-
-// keepProfile keeps what was measured of a person who has a name.
-func (e *editor) keepProfile(m calibration.Measurement) {
-	if m.Person == "" {
-		return
-	}
-	p := calibration.Profile{Name: m.Person, When: time.Now().UTC().Truncate(time.Second), Measurement: m, Devices: slices.Clone(e.choices.Assignments)}
-	e.keepPace()
-	if before, ok := e.profileOf(m.Person); ok {
-		p.Cadence = before.Cadence
-	}
-	if _, err := profiles.Save(e.core.Folders.Profiles(), &p); err != nil {
-		e.toasts.Warn(lang.L("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it", text.With{"Name": m.Person, "Cause": text.Cause(err)}))
-		return
-	}
-	e.readPeople()
-	e.play.update()
-}
-
 // choosePerson asks whose measurements these are.
 func (e *editor) choosePerson(at fyne.Position) {
 	var items []*fyne.MenuItem
-	for i := range e.people {
-		name := e.people[i].profile.Name
+	for _, name := range e.core.People.Names() {
 		item := fyne.NewMenuItem(name, func() { e.setPerson(name) })
 		item.Checked = name == e.settings.Person
 		items = append(items, item)
 	}
 	if name := e.settings.Person; name != "" {
-		if _, kept := e.profileOf(name); !kept {
+		if _, kept := e.core.People.Profile(name); !kept {
 			item := fyne.NewMenuItem(name, func() {})
 			item.Checked = true
 			items = append(items, item)
@@ -103,8 +43,8 @@ func (e *editor) choosePerson(at fyne.Position) {
 		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
 			e.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Profile and presets go by the new name from now on."), name, func(to string) { e.renamePerson(name, to) })
 		})
-		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerForgetting(name) })
-		if _, kept := e.profileOf(name); kept {
+		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerDeletion(name) })
+		if _, kept := e.core.People.Profile(name); kept {
 			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", text.With{"Name": name}), func() { e.applyPerson(name) }))
 		}
 		items = append(items, rename, forget)
@@ -116,7 +56,7 @@ func (e *editor) choosePerson(at fyne.Position) {
 func (e *editor) setPerson(name string) {
 	e.settings.Person = strings.TrimSpace(name)
 	e.publish()
-	if p, ok := e.profileOf(e.settings.Person); ok {
+	if p, ok := e.core.People.Profile(e.settings.Person); ok {
 		e.height = p.Measurement.HeightM
 	}
 	e.tellWizard(func(w *calibration.Wizard) { w.SetPerson(e.settings.Person) })
@@ -126,11 +66,11 @@ func (e *editor) setPerson(name string) {
 
 // applyPerson fits the avatar to what was measured of a person, without posing again, as one step of undo.
 func (e *editor) applyPerson(name string) {
-	p, ok := e.profileOf(name)
-	if !ok || e.fitted == nil {
+	p, ok := e.core.People.Profile(name)
+	if !ok || e.core.Avatar.Fitted() == nil {
 		return
 	}
-	fitted, err := calibration.Fit(p.Measurement.Clone(), e.fitted.Humanoid, e.Current().Calibration.ArmsOrHeight)
+	fitted, err := calibration.Fit(p.Measurement.Clone(), e.core.Avatar.Humanoid(), e.Current().Calibration.ArmsOrHeight)
 	if err == nil {
 		e.closeCalibration()
 		err = e.Do(presets.ApplyCalibration(fitted))
@@ -142,175 +82,119 @@ func (e *editor) applyPerson(name string) {
 	e.toasts.Info(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", text.With{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
 }
 
-// presetsOf are the files of presets that hold measurements of a person: in the person's folder, of late, and the one that is open. It reads files, and
-// belongs to no goroutine.
-func presetsOf(name, folder string, others []string) (files []string) {
-	candidates := slices.Clone(others)
-	if entries, err := os.ReadDir(folder); err == nil {
-		for _, entry := range entries {
-			candidates = append(candidates, filepath.Join(folder, entry.Name()))
+// openDocuments are A and B for what changes people's measurements in all open documents.
+type openDocuments struct{ e *editor }
+
+func (d openDocuments) documents() []*presets.Document {
+	if d.e.other != nil {
+		return []*presets.Document{d.e.doc, d.e.other.doc}
+	}
+	return []*presets.Document{d.e.doc}
+}
+
+// Presets implements [app.OpenDocuments].
+func (d openDocuments) Presets() []*presets.Preset {
+	var open []*presets.Preset
+	for _, doc := range d.documents() {
+		open = append(open, doc.Current())
+	}
+	return open
+}
+
+// EachCalibration implements [app.OpenDocuments].
+func (d openDocuments) EachCalibration(change func(*calibration.Calibration) bool) error {
+	d.e.Commit()
+	var failures []error
+	for _, doc := range d.documents() {
+		if c := doc.Current().Calibration.Clone(); change(&c) {
+			failures = append(failures, doc.Do(presets.ApplyCalibration(c)))
 		}
 	}
-	for _, path := range candidates {
-		if filepath.Ext(path) != ".json" || slices.Contains(files, path) {
-			continue
-		}
-		if preset, err := presets.Open(path); err == nil && preset.Calibration.Person == name {
-			files = append(files, path)
-		}
+	return errors.Join(failures...)
+}
+
+// RestartJournals implements [app.OpenDocuments].
+func (d openDocuments) RestartJournals() error {
+	var failures []error
+	if d.e.journal != nil {
+		failures = append(failures, d.e.journal.Restart())
 	}
-	slices.Sort(files)
+	if d.e.other != nil && d.e.other.journal != nil {
+		failures = append(failures, d.e.other.journal.Restart())
+	}
+	return errors.Join(failures...)
+}
+
+// knownFiles are presets and recordings that may lie outside of the person's folders.
+func (e *editor) knownFiles() []string {
+	files := slices.Concat(e.settings.Recent, e.settings.Sessions)
+	if e.file != "" {
+		files = append(files, e.file)
+	}
+	if e.other != nil && e.other.file != "" {
+		files = append(files, e.other.file)
+	}
 	return files
 }
 
-// sessionsOf are the recordings in a folder that carry measurements of a person. It reads files, and belongs to no goroutine.
-func sessionsOf(name, folder string) (files []string) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil
-	}
-	for _, entry := range entries {
-		path := filepath.Join(folder, entry.Name())
-		recorded, err := recording.Open(path)
-		if err != nil && recorded == nil {
-			continue
-		}
-		for _, attached := range recorded.Attachments {
-			var measured calibration.Calibration
-			switch attached.Name {
-			case recording.Calibration:
-				err = json.Unmarshal(attached.Data, &measured)
-			case recording.Preset:
-				var preset presets.Preset
-				preset, err = presets.Read(bytes.NewReader(attached.Data))
-				measured = preset.Calibration
-			default:
-				continue
-			}
-			if err == nil && measured.Person == name {
-				files = append(files, path)
-				break
-			}
-		}
-	}
-	return files
-}
-
-// offerForgetting lists what is kept of a person, and deletes it when that is what they want.
-func (e *editor) offerForgetting(name string) {
-	folder, profileFolder, sessionFolder := e.core.Folders.Presets(), e.core.Folders.Profiles(), e.core.Folders.Sessions()
-	others := append(slices.Clone(e.settings.Recent), e.file)
-	backups, _ := e.backups.All()
-	e.core.Host.Go("looking for measurements", func(context.Context) {
-		files := presetsOf(name, folder, others)
-		var kept []presets.Backup
-		for _, backup := range backups {
-			if preset, err := presets.Open(backup.File); err == nil && preset.Calibration.Person == name {
-				kept = append(kept, backup)
-			}
-		}
-		recordings := sessionsOf(name, sessionFolder)
-		e.post(func() {
-			var lines []string
-			if _, ok := e.profileOf(name); ok {
-				lines = append(lines, "• "+lang.L("the profile in {{.Folder}}", text.With{"Folder": profileFolder}))
-			}
-			if e.Current().Calibration.Person == name {
-				lines = append(lines, "• "+lang.L("the preset that is open; Undo can bring it back until it is closed"))
-			}
-			for _, file := range files {
-				lines = append(lines, "• "+file)
-			}
-			if len(kept) > 0 {
-				lines = append(lines, "• "+lang.N("{{.Count}} backups of presets", len(kept), text.With{"Count": len(kept)}))
-			}
-			for _, file := range recordings {
-				lines = append(lines, "• "+lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": file}))
-			}
-			if len(lines) == 0 {
-				lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", text.With{"Name": name}))
-			}
-			e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", text.With{"Name": name}), strings.Join(lines, "\n"),
-				answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.forgetPerson(name, files, kept, recordings) }},
-				answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
-		})
+// offerDeletion lists what is kept of a person, and deletes it if that is what they want.
+func (e *editor) offerDeletion(name string) {
+	e.core.People.Find(name, e.knownFiles(), openDocuments{e}, func(found *app.PersonData) {
+		e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
+			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.deletePerson(found) }},
+			answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 	})
 }
 
-// forgetPerson deletes what is kept of a person: the profile, recordings and backups, and the calibrations in presets. The presets stay.
-func (e *editor) forgetPerson(name string, files []string, kept []presets.Backup, recordings []string) {
+// personDataLines lists what was found of a person.
+func personDataLines(found *app.PersonData, profileFolder string) (lines []string) {
+	add := func(line string) { lines = append(lines, "• "+line) }
+	if found.Profile {
+		add(lang.L("the profile in {{.Folder}}", text.With{"Folder": profileFolder}))
+	}
+	if found.Open {
+		add(lang.L("the preset that is open; Undo can bring it back until it is closed"))
+	}
+	for _, file := range found.Presets {
+		add(file)
+	}
+	if count := len(found.Backups); count > 0 {
+		add(lang.N("{{.Count}} backups of presets", count, text.With{"Count": count}))
+	}
+	if count := len(found.Crashes) + len(found.Journals); count > 0 {
+		add(lang.N("{{.Count}} presets that were saved after a crash", count, text.With{"Count": count}))
+	}
+	for _, file := range found.Recordings {
+		add(lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": file}))
+	}
+	if found.Empty() {
+		lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", text.With{"Name": found.Name}))
+	}
+	if found.Err != nil {
+		lines = append(lines, lang.L("Not everything could be searched: {{.Cause}}", text.With{"Cause": text.Cause(found.Err)}))
+	}
+	return lines
+}
+
+// deletePerson deletes what was found of a person.
+func (e *editor) deletePerson(found *app.PersonData) {
 	e.closeCalibration()
-	if e.Current().Calibration.Person == name {
-		if err := e.Do(presets.ApplyCalibration(calibration.Calibration{})); err != nil {
-			e.warn(err)
-		}
-	}
-	var failures []error
-	for _, backup := range kept {
-		if err := os.Remove(backup.File); err != nil {
-			failures = append(failures, err)
-		}
-	}
-	for _, file := range recordings {
-		if err := os.Remove(file); err != nil {
-			failures = append(failures, err)
-		}
-	}
-	_, err := profiles.Forget(e.core.Folders.Profiles(), name, files)
-	if err := errors.Join(append(failures, err)...); err != nil {
-		e.toasts.Warn(lang.L("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", text.With{"Name": name, "Cause": text.Cause(err)}))
-	} else {
-		e.toasts.Info(lang.L("The measurements of {{.Name}} are deleted", text.With{"Name": name}))
-	}
-	e.stampAgain(files)
+	e.core.People.Delete(found, openDocuments{e})
 	e.settings.Person = ""
 	e.keepSettings()
-	e.readPeople()
 	e.publish()
 	e.play.update()
 }
 
-// renamePerson has profile and presets go by another name.
+// renamePerson gives a person another name in profile and presets.
 func (e *editor) renamePerson(from, to string) {
 	if to == from {
 		return
 	}
-	if _, taken := e.profileOf(to); taken {
-		e.toasts.Warn(lang.L("There is a {{.Name}} already: choose another name", text.With{"Name": to}))
-		return
+	e.core.Pace.Save()
+	if e.core.People.Rename(from, to, e.knownFiles(), openDocuments{e}) {
+		e.setPerson(to)
 	}
-	e.keepPace()
-	folder, others := e.core.Folders.Presets(), append(slices.Clone(e.settings.Recent), e.file)
-	p, known := e.profileOf(from)
-	var failures []error
-	if known {
-		renamed := *p
-		renamed.Name, renamed.Measurement.Person = to, to
-		_, err := profiles.Save(e.core.Folders.Profiles(), &renamed)
-		if err == nil {
-			_, err = profiles.Forget(e.core.Folders.Profiles(), from, nil)
-		}
-		failures = append(failures, err)
-	}
-	files := presetsOf(from, folder, others)
-	for _, path := range files {
-		preset, err := presets.Open(path)
-		if err == nil {
-			preset.Calibration.Person = to
-			err = presets.Save(path, &preset)
-		}
-		failures = append(failures, err)
-	}
-	e.stampAgain(files)
-	if c := e.Current().Calibration; c.Person == from {
-		c.Person = to
-		failures = append(failures, e.Do(presets.ApplyCalibration(c)))
-	}
-	if err := errors.Join(failures...); err != nil {
-		e.toasts.Warn(lang.L("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", text.With{"Name": from, "Cause": text.Cause(err)}))
-	}
-	e.readPeople()
-	e.setPerson(to)
 }
 
 // stampAgain notes that files were written by the editor itself.

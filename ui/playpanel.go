@@ -130,9 +130,9 @@ func (p *playPanel) update() {
 // showCost says what a scale between height and arms costs.
 func (p *playPanel) showCost(armsOrHeight float64) {
 	e := p.e
-	if c := &e.Current().Calibration; c.Calibrated() && e.fitted != nil {
+	if c := &e.Current().Calibration; c.Calibrated() && e.core.Avatar.Fitted() != nil {
 		m := c.Measurement()
-		blend := calibration.BlendOf(&m, e.fitted.Humanoid, armsOrHeight)
+		blend := calibration.BlendOf(&m, e.core.Avatar.Humanoid(), armsOrHeight)
 		set(p.cost, text.UpperFirst(costText(&blend.Now, e.lengths())))
 	}
 }
@@ -140,10 +140,10 @@ func (p *playPanel) showCost(armsOrHeight float64) {
 // blendAgain fits the avatar again with another scale between height and arms, as one step of undo.
 func (e *editor) blendAgain(armsOrHeight float64) {
 	c := &e.Current().Calibration
-	if !c.Calibrated() || e.fitted == nil || armsOrHeight == c.ArmsOrHeight {
+	if !c.Calibrated() || e.core.Avatar.Fitted() == nil || armsOrHeight == c.ArmsOrHeight {
 		return
 	}
-	fitted, err := calibration.Fit(c.Measurement(), e.fitted.Humanoid, armsOrHeight)
+	fitted, err := calibration.Fit(c.Measurement(), e.core.Avatar.Humanoid(), armsOrHeight)
 	if err == nil {
 		err = e.Do(presets.ApplyCalibration(fitted))
 	}
@@ -161,14 +161,14 @@ func (e *editor) setLearning(on bool) {
 
 // keepLearnt takes what was learnt during play into the calibration, as one step of undo.
 func (e *editor) keepLearnt() {
-	basis := e.effective
+	basis := e.core.Avatar.Calibration()
 	e.session.Learnt(func(c calibration.Calibration) { e.post(func() { e.takeLearnt(basis, &c) }) })
 }
 
 // takeLearnt applies what became of a calibration during play. It does nothing where another calibration drives by now, where learning
 // was switched off meanwhile, and where nothing was learnt.
 func (e *editor) takeLearnt(basis, c *calibration.Calibration) {
-	if basis == nil || e.effective != basis || !c.Calibrated() || c.Equal(basis) {
+	if basis == nil || e.core.Avatar.Calibration() != basis || !c.Calibrated() || c.Equal(basis) {
 		return
 	}
 	if err := e.Do(presets.ApplyCalibration(*c)); err != nil {
@@ -185,7 +185,7 @@ func (e *editor) hasLearnt() bool {
 	for side := range l.Wrists {
 		changed = changed || l.Wrists[side].ChangeM != 0 || l.Arms[side].ChangeM != 0
 	}
-	return l.On && changed && e.effective != nil && e.effective.Equal(&e.Current().Calibration)
+	return l.On && changed && e.core.Avatar.Calibration() != nil && e.core.Avatar.Calibration().Equal(&e.Current().Calibration)
 }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.

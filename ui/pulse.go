@@ -66,7 +66,7 @@ func (e *editor) onPulse() {
 	e.conditioner.Run(e.conditioned, &e.frame)
 	e.findShaken(&e.frame)
 	labels := now-e.pulse.labelled >= labelsPeriod
-	if e.worn != nil && (before != e.sources.driving() || labels && e.body != nil && !sameCalibration(e.wantedCalibration(), e.effective)) {
+	if others := e.connected.Update(&e.frame); others || before != e.sources.driving() {
 		e.publish()
 	}
 	if e.wizard != nil {

@@ -94,7 +94,7 @@ func (t *take) attachPreset(preset *presets.Preset) {
 
 // attachCalibration notes the calibration that drives from now on, where it is another.
 func (t *take) attachCalibration(c *calibration.Calibration) {
-	if c == nil || !c.Calibrated() || sameCalibration(c, t.fitted) {
+	if c == nil || !c.Calibrated() || t.fitted != nil && c.Equal(t.fitted) {
 		return
 	}
 	kept := c.Clone()

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/trackers/recording"
 	"posewright/ui/text"
@@ -60,7 +61,7 @@ func (e *editor) beginRecording() {
 func (e *editor) absolutePreset() *presets.Preset {
 	preset := *e.Current()
 	for _, file := range [...]*string{&preset.Avatar.File, &preset.Ground.File} {
-		if path := avatarPath(*file, e.file); path != "" {
+		if path := app.AvatarPath(*file, e.file); path != "" {
 			if whole, err := filepath.Abs(path); err == nil {
 				*file = whole
 			}
@@ -75,7 +76,7 @@ func (e *editor) followRecording() {
 	if t == nil || t.ending {
 		return
 	}
-	t.attachCalibration(e.effective)
+	t.attachCalibration(e.core.Avatar.Calibration())
 	t.follow(&e.frame, e.sources.inputs.Statuses())
 	if t.recorder.Progress().Err != nil {
 		e.endRecording()

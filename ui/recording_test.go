@@ -75,7 +75,7 @@ func cutDemo(t *testing.T, path string, attached map[string][]byte, spans ...[2]
 func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set("effectors.leftHand.positionWeight", 0.25)
-	x.until("devices are there", func() bool { return x.frame.Count > 0 && x.effective != nil })
+	x.until("devices are there", func() bool { return x.frame.Count > 0 && x.core.Avatar.Calibration() != nil })
 	button := x.toolbar.buttons["record"]
 	if button.Icon != widgets.IconRecord || button.Text != "" || !strings.Contains(button.Tip, "R") {
 		t.Errorf("before, the button says %q, its tip %q", button.Text, button.Tip)
@@ -103,7 +103,7 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	if parameter, _ := presets.Lookup("effectors.leftHand.positionWeight"); !ok || parameter.Get(&preset) != 0.25 {
 		t.Errorf("the preset is attached: %v", ok)
 	}
-	if c, ok := attachedCalibration(session); !ok || !c.Equal(x.effective) && c.HeightM == 0 {
+	if c, ok := attachedCalibration(session); !ok || !c.Equal(x.core.Avatar.Calibration()) && c.HeightM == 0 {
 		t.Errorf("the calibration is attached: %v", ok)
 	}
 	statuses := 0
@@ -250,7 +250,7 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 		t.Errorf("below the devices it says %q", text)
 	}
 	x.until("its own measures drive", func() bool {
-		c := x.effective
+		c := x.core.Avatar.Calibration()
 		return c != nil && c.Calibrated() && c.Covers(&x.frame) && x.frame.Count == 3
 	})
 	x.sources.demo.Seek(30 * time.Second)
@@ -270,15 +270,14 @@ func TestASessionNamedAtTheStartWaitsForTheAvatar(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "dance.session")
 	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})
 	x := newTestEditor(t, nil)
-	worn := x.worn
-	x.worn = nil
+	x.core.Avatar = app.NewAvatar(x.core.Host, x.core.Events)
 	x.startWith(path)
 	if x.awaited != path {
 		t.Fatal("it does not wait")
 	}
-	x.wear(worn)
+	x.showAvatar()
 	x.until("it plays", func() bool { return x.driving() == "dance.session" })
-	if !x.played.measured.Calibrated() {
+	if _, measured := x.played.source.PoseEnd(); !measured {
 		t.Error("the person in it was not measured")
 	}
 }
@@ -310,7 +309,7 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 
 func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) {
 	x := newTestEditor(t, nil)
-	c, err := x.demo.Calibrate(calibration.Options{Humanoid: x.fitted.Humanoid})
+	c, err := x.played.playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "dance.session")
 	document, err := json.Marshal(&c)
@@ -322,7 +321,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 		t.Error("it was applied unasked")
 	}
 	x.toasts.Buttons["toast.use"].OnTapped()
-	if !x.Current().Calibration.Calibrated() || x.effective == nil {
+	if !x.Current().Calibration.Calibrated() || x.core.Avatar.Calibration() == nil {
 		t.Error("it was not applied")
 	}
 	x.undo()
@@ -399,7 +398,7 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "dance.session")
 	cutDemo(t, path, nil, [2]time.Duration{12 * time.Second, 16 * time.Second}, [2]time.Duration{0, 5 * time.Second}, [2]time.Duration{10 * time.Second, 14 * time.Second})
 	x.openAny(path)
-	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.effective != nil })
+	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.core.Avatar.Calibration() != nil })
 	x.calibrate()
 	x.startCalibration()
 	if at := x.sources.demo.Position(); at < 4*time.Second || at > 9*time.Second {

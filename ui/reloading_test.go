@@ -44,22 +44,22 @@ func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.
 	path := filepath.Join(t.TempDir(), "body.glb")
 	rewrite(t, path, assets.Mannequin())
 	x.openAvatar(path)
-	x.until("the avatar of the file stands", func() bool { return x.worn.file == path && x.body != nil })
+	x.until("the avatar of the file stands", func() bool { return x.core.Avatar.Current().File == path && x.core.Avatar.Body() != nil })
 	x.set("effectors.leftHand.pullWeight", 0.25)
 	x.viewport.camera.Orbit(100, 20, 500)
-	camera, preset, first := x.viewport.camera, x.Current(), x.worn
-	x.until("the file is watched", func() bool { return len(x.openFiles()) > 0 })
+	camera, preset, first := x.viewport.camera, x.Current(), x.core.Avatar.Current()
+	x.until("the file is watched", func() bool { return len(x.core.Avatar.Files()) > 0 })
 
 	rewrite(t, path, assets.Mannequin()[:1000])
 	x.until("the damage is told", func() bool { return x.said("body.glb has changed and cannot be read") })
-	if x.worn != first || x.body == nil {
+	if x.core.Avatar.Current() != first || x.core.Avatar.Body() == nil {
 		t.Error("the version before does not stay")
 	}
 
 	rewrite(t, path, assets.Mannequin())
-	x.until("it is read again", func() bool { return x.worn != first })
-	if x.worn.file != path || x.body == nil {
-		t.Errorf("%q is worn, driven: %v", x.worn.file, x.body != nil)
+	x.until("it is read again", func() bool { return x.core.Avatar.Current() != first })
+	if x.core.Avatar.Current().File != path || x.core.Avatar.Body() == nil {
+		t.Errorf("%q is worn, driven: %v", x.core.Avatar.Current().File, x.core.Avatar.Body() != nil)
 	}
 	if x.viewport.camera != camera {
 		t.Errorf("the camera went from %+v to %+v", camera, x.viewport.camera)

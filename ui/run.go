@@ -86,7 +86,7 @@ func Run(o Options) (err error) {
 		defer disarm()
 	}
 	e.window.ShowAndRun()
-	e.keepPace()
+	e.core.Pace.Save()
 	e.closeRecording() // where the system closed the window
 	e.core.Close()
 	return nil

@@ -6,15 +6,14 @@ import (
 	"bytes"
 	"context"
 	"path/filepath"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -27,9 +26,12 @@ type playable struct {
 	builtin  string // English title of a built-in one, which begins with a T-pose; "" for a file
 	path     string
 	playback *session.Playback
-	measured calibration.Calibration // from its T-pose; none where nobody has looked for one, or there is none
-	unfit    bool                    // it has no T-pose
-	posed    time.Duration           // when the T-pose that was measured ends
+	source   *app.RecordedSource
+}
+
+func newPlayable(name string, recorded *recording.Session) *playable {
+	playback := session.NewPlayback(recorded, name)
+	return &playable{name: name, playback: playback, source: app.NewRecordedSource(playback)}
 }
 
 // title is what a recording is called.
@@ -94,7 +96,8 @@ func (e *editor) useSource(choice sourceMode) {
 				e.warn(err)
 				return
 			}
-			e.walk = &playable{name: walkName, builtin: text.Message("Walk"), playback: session.NewPlayback(recorded, walkName)}
+			e.walk = newPlayable(walkName, recorded)
+			e.walk.builtin = text.Message("Walk")
 		}
 		e.playRecording(e.walk)
 		e.setSource(sourceDemo)
@@ -121,9 +124,9 @@ func (e *editor) playRecording(p *playable) {
 		return
 	}
 	e.closeCalibration()
-	e.played, e.demo = p, p.playback
-	e.demoFor, e.demoCalibration, e.demoUnfit = nil, p.measured, p.unfit
+	e.played = p
 	e.sources.replay(p.name, p.playback.Recording)
+	e.publish()
 }
 
 func sessionFilter() filedialog.Filter {
@@ -134,16 +137,13 @@ func (e *editor) pickSession() { e.pick(lang.L("Open session"), sessionFilter(),
 
 // openSession plays a recorded session in place of the demo. Before the first avatar is there it waits for that, to measure by.
 func (e *editor) openSession(path string) {
-	if e.worn == nil {
+	if e.core.Avatar.Current() == nil {
 		e.awaited = path
 		return
 	}
 	name := text.With{"Name": filepath.Base(path)}
 	e.banner.busy(lang.L("Opening {{.Name}}…", name))
-	humanoid := calibration.Options{}
-	if e.fitted != nil {
-		humanoid.Humanoid = e.fitted.Humanoid
-	}
+	measure := e.core.Avatar.Body() != nil
 	e.opens++
 	turn := e.opens
 	e.core.Host.Go("opening a session", func(context.Context) {
@@ -151,9 +151,10 @@ func (e *editor) openSession(path string) {
 		var p *playable
 		var unmeasured error
 		if err == nil {
-			p = &playable{name: filepath.Base(path), path: path, playback: session.NewPlayback(recorded, filepath.Base(path))}
-			if humanoid.Humanoid != nil {
-				unmeasured = p.measure(humanoid)
+			p = newPlayable(filepath.Base(path), recorded)
+			p.path = path
+			if measure {
+				unmeasured = p.source.Measure()
 			}
 		}
 		e.post(func() {
@@ -183,21 +184,6 @@ func (e *editor) openAwaited() {
 	}
 }
 
-// measure looks for a T-pose and measures the person by it. The error says why there is none.
-func (p *playable) measure(o calibration.Options) error {
-	var err error
-	p.measured, err = calibration.FromRecording(func(yield func(*trackers.Frame) bool) {
-		for f := range p.playback.Frames(session.DefaultRateHz) {
-			p.posed = f.Time
-			if !yield(f) {
-				return
-			}
-		}
-	}, o)
-	p.unfit = err != nil
-	return err
-}
-
 // tellOpened says what plays, what of it is missing, and offers what it was recorded with.
 func (e *editor) tellOpened(p *playable, unmeasured error) {
 	recorded := p.playback.Recording
@@ -210,7 +196,7 @@ func (e *editor) tellOpened(p *playable, unmeasured error) {
 	default:
 		e.toasts.Info(lang.L("Playing {{.Name}} in place of the demo", name))
 	}
-	if e.offerRecorded(p) || unmeasured == nil || e.effective != nil {
+	if e.offerRecorded(p) || unmeasured == nil || e.core.Avatar.Calibration() != nil {
 		return
 	}
 	name["Cause"] = text.Sentence(unmeasured)
@@ -227,9 +213,9 @@ func (e *editor) offerRecorded(p *playable) bool {
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecorded(preset) }})
 		return true
 	}
-	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.effective == nil || !c.Equal(e.effective)) {
+	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.core.Avatar.Calibration() == nil || !c.Equal(e.core.Avatar.Calibration())) {
 		e.toasts.OfferChoices(lang.L("{{.Name}} was recorded with a calibration: use it?", text.With{"Name": p.name}),
-			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecordedCalibration(c) }})
+			widgets.ToastAction{"toast.use", lang.L("Use it"), func() { e.useRecordedCalibration(c) }})
 		return true
 	}
 	return false
@@ -237,11 +223,11 @@ func (e *editor) offerRecorded(p *playable) bool {
 
 // drivesLike reports whether a preset is the document with the calibration that drives anyway.
 func (e *editor) drivesLike(recorded, now *presets.Preset) bool {
-	if e.effective == nil || now.Calibration.Calibrated() {
+	if e.core.Avatar.Calibration() == nil || now.Calibration.Calibrated() {
 		return false
 	}
 	same := *now
-	same.Calibration = e.effective.Clone()
+	same.Calibration = e.core.Avatar.Calibration().Clone()
 	return recorded.Equal(&same)
 }
 
@@ -258,8 +244,8 @@ func (e *editor) useRecorded(preset presets.Preset) {
 // useRecordedCalibration applies the calibration of a session, fitted to the avatar that is worn, as one step of undo.
 func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	e.Commit()
-	if e.fitted != nil {
-		refitted, err := calibration.Refit(c, e.fitted.Humanoid)
+	if e.core.Avatar.Fitted() != nil {
+		refitted, err := calibration.Refit(c, e.core.Avatar.Humanoid())
 		if err != nil {
 			e.toasts.Warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", text.With{"Cause": text.Cause(err)}))
 			return

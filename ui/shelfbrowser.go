@@ -18,7 +18,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -185,7 +187,7 @@ func (b *shelfBrowser) choose(key string) {
 		if len(s.preset.Tags) > 0 {
 			line(lang.L("Tags: {{.Tags}}", text.With{"Tags": strings.Join(s.preset.Tags, ", ")}))
 		}
-		line(lang.L("Avatar: {{.Name}}", text.With{"Name": avatarTitle(s.preset.Avatar.File)}))
+		line(text.Phrase(phrase.Say("Avatar: {{.Name}}", "Name", app.AvatarName(s.preset.Avatar.File))))
 		if s.preset.Calibration.Calibrated() {
 			line(lang.L("Calibrated for a person"))
 		}

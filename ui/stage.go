@@ -14,3 +14,21 @@ type stage struct {
 	rest     []rig.Transform // worldFromJoint at that scale, for an avatar without a humanoid
 	skeleton *rig.Skeleton   // scaled
 }
+
+// meshStage is how an avatar stands that cannot be driven: in its rest pose, at the size of its file, or, where that is
+// far from a person's, as tall as one.
+func meshStage(a *rig.Avatar) *stage {
+	const smallest, tallest, shown = 0.3, 4.0, 1.7 // metres
+	scale := 1.0
+	if a.Height > 0 && (a.Height < smallest || a.Height > tallest) {
+		scale = shown / a.Height
+	}
+	skeleton := a.Skeleton.Scaled(scale)
+	return &stage{avatar: a, scale: scale, rest: skeleton.RestWorld(), skeleton: skeleton}
+}
+
+// drivenStage is how an avatar stands that is driven.
+func drivenStage(a *rig.Avatar, body *solver.Body) *stage {
+	h := body.Humanoid()
+	return &stage{avatar: a, humanoid: h, body: body, scale: h.Scale, skeleton: h.Skeleton}
+}

@@ -26,7 +26,7 @@ func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 	at := x.sources.demo.Position()
 	hand := func() mgl64.Vec3 {
 		x.loop.latest.get(&x.reading)
-		return x.reading.World[x.body.Humanoid().Joint(rig.LeftHand)].Position
+		return x.reading.World[x.core.Avatar.Body().Humanoid().Joint(rig.LeftHand)].Position
 	}
 	still := hand()
 	x.set("effectors.leftHand.positionWeight", 0)
@@ -89,7 +89,7 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	if x.sources.demo.Speed() != 0.25 {
 		t.Errorf("after a calibration the speed is %v", x.sources.demo.Speed())
 	}
-	recording := x.demo.Recording
+	recording := x.played.playback.Recording
 	x.run("loop")
 	x.sources.replay("", recording)
 	if x.sources.demo.Speed() != 0.25 || x.sources.demo.Loop() {

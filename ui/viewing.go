@@ -111,7 +111,7 @@ func (b *bounds) box(low, high mgl64.Vec3) {
 func (e *editor) standing() []rig.Transform {
 	stage := e.loop.stage.Load()
 	switch {
-	case stage == nil || e.worn == nil:
+	case stage == nil || e.core.Avatar.Current() == nil:
 		return nil
 	case stage.humanoid == nil:
 		return stage.rest
@@ -126,7 +126,7 @@ func (e *editor) standing() []rig.Transform {
 // avatarBounds is the room that the avatar takes as it stands now.
 func (e *editor) avatarBounds() (b bounds) {
 	if world := e.standing(); world != nil {
-		if low, high, ok := e.worn.extent.Bounds(world, e.loop.stage.Load().scale); ok {
+		if low, high, ok := e.core.Avatar.Current().Extent.Bounds(world, e.loop.stage.Load().scale); ok {
 			b.box(low, high)
 		}
 	}

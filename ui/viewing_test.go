@@ -142,7 +142,7 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	x.hold(0)
 	x.until("the hands follow", func() bool { _, ok := x.manipulator.posed(); return ok && x.reading.Bound[3] >= 0 })
 	var all viewport.Camera
-	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.worn.avatar.Skeleton.Joints[1].Name} {
+	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.core.Avatar.Current().Avatar.Skeleton.Joints[1].Name} {
 		x.presses(fyne.KeyHome)()
 		all = x.viewport.camera // anew, since the body may still be settling
 		x.selection.set(id)

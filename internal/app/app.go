@@ -15,6 +15,10 @@ type App struct {
 	Folders  Folders
 	Crash    *CrashReporter
 	Settings *SettingsStore
+	Files    *FileWatch
+	Avatar   *Avatar
+	People   *People
+	Pace     *Pace
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -40,12 +44,19 @@ func New(o Options) (*App, error) {
 	a := &App{Events: &Events{}, Folders: folders, Crash: NewCrashReporter(folders.Crash(), o.Now, o.Document)}
 	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
+	a.Files = NewFileWatch(a.Host)
+	a.Avatar = NewAvatar(a.Host, a.Events)
+	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
+	a.People = NewPeople(a.Host, a.Events, folders)
+	a.Pace = NewPace(a.People)
 	return a, nil
 }
 
 // Start begins the background work of all concerns.
 func (a *App) Start() {
 	a.Host.Go("removing old crash reports", func(context.Context) { PruneCrashReports(a.Folders.Crash(), a.Host.Now()) })
+	a.Files.Start()
+	a.People.Load()
 }
 
 // Close saves the settings, tells all background work to end and returns once what was saved is on the disk.
@@ -53,6 +64,7 @@ func (a *App) Close() {
 	a.Settings.Save()
 	a.Host.Cancel()
 	a.Settings.Flush()
+	a.People.Flush()
 }
 
 // Wait waits for all background work to end, after Close. It may be called on any goroutine, but while it waits the owner must go on if background

@@ -310,7 +310,7 @@ func TestOpenedSessionPlaysAndABrokenOneChangesNothing(t *testing.T) {
 	open := func(name string, data []byte) {
 		path := filepath.Join(folder, name)
 		must(t, os.WriteFile(path, data, 0o600))
-		r.Playback.Open(path, nil, func() { r.Sources.Choose(SourceSession) })
+		r.Playback.Open(path, false, func() { r.Sources.Choose(SourceSession) })
 	}
 	open("dance.udpcap", capture)
 	r.until("it plays", func() bool { return r.only("dance.udpcap") && r.noticed("Playing dance.udpcap") })

@@ -8,10 +8,8 @@ import (
 	"time"
 
 	"posewright/assets"
-	"posewright/calibration"
 	"posewright/internal/atomicfile"
 	"posewright/internal/session"
-	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -31,10 +29,13 @@ type Recording struct {
 	Name     string // of the file, or of the source of a built-in one's devices
 	Path     string // "" for a built-in one
 	Playback *session.Playback
-	Measured calibration.Calibration // from its T-pose; the zero value if there is none, or nobody measured it
-	NoPose   error                   // why it has no T-pose; nil if it has one, or nobody measured it
-	PoseEnd  time.Duration           // when the T-pose ends
-	title    phrase.Term             // of a built-in one
+	Source   *RecordedSource // its devices and its own calibration
+	title    phrase.Term     // of a built-in one
+}
+
+func newRecording(name string, recorded *recording.Session) *Recording {
+	playback := session.NewPlayback(recorded, name)
+	return &Recording{Name: name, Playback: playback, Source: NewRecordedSource(playback)}
 }
 
 // Builtin reports whether a recording is a built-in one, which begins with a T-pose.
@@ -46,18 +47,6 @@ func (r *Recording) Title() phrase.Phrase {
 		return phrase.Say(string(r.title))
 	}
 	return phrase.Plain(r.Name)
-}
-
-// measure looks for a T-pose and measures the person by it, for an avatar. Any goroutine may call it before the recording is played.
-func (r *Recording) measure(h *rig.Humanoid) {
-	r.Measured, r.NoPose = calibration.FromRecording(func(yield func(*trackers.Frame) bool) {
-		for f := range r.Playback.Frames(session.DefaultRateHz) {
-			r.PoseEnd = f.Time
-			if !yield(f) {
-				return
-			}
-		}
-	}, calibration.Options{Humanoid: h})
 }
 
 // OpenRecording reads a file of any kind that can be played. The error is the cause alone, without the path. Any goroutine may call it.
@@ -74,8 +63,9 @@ func OpenRecording(path string) (*Recording, error) {
 	if recorded.Devices() == 0 {
 		return nil, phrase.Fail("it holds no device")
 	}
-	name := filepath.Base(path)
-	return &Recording{Name: name, Path: path, Playback: session.NewPlayback(recorded, name)}, nil
+	r := newRecording(filepath.Base(path), recorded)
+	r.Path = path
+	return r, nil
 }
 
 // PlaybackChanged reports that playback was paused, moved or is at another speed.
@@ -123,7 +113,8 @@ type Playback struct {
 // newPlayback makes a playback that stands at the beginning of the demo.
 func newPlayback(host *Host, events *Events, store *trackers.Store, demo *recording.Session) *Playback {
 	p := &Playback{host: host, events: events, store: store, speed: 1}
-	p.demo = &Recording{Name: demoName, title: phrase.Term("Demo"), Playback: session.NewPlayback(demo, demoName)}
+	p.demo = newRecording(demoName, demo)
+	p.demo.title = phrase.Term("Demo")
 	p.current = p.demo
 	p.replay = recording.NewReplay(demoName, demo, recording.Options{Loop: true})
 	return p
@@ -174,7 +165,8 @@ func (p *Playback) walkRecording() *Recording {
 			p.events.WarnOf(err)
 			return nil
 		}
-		p.walk = &Recording{Name: walkName, title: phrase.Term("Walk"), Playback: session.NewPlayback(recorded, walkName)}
+		p.walk = newRecording(walkName, recorded)
+		p.walk.title = phrase.Term("Walk")
 	}
 	return p.walk
 }
@@ -221,8 +213,8 @@ func (p *Playback) stop() {
 	}
 }
 
-// Open reads a session file in the background and then calls play. The person is measured for the avatar of a humanoid, unless that is nil.
-func (p *Playback) Open(path string, h *rig.Humanoid, play func()) {
+// Open reads a session file in the background and then calls play. With measure it looks for a T-pose before.
+func (p *Playback) Open(path string, measure bool, play func()) {
 	name := filepath.Base(path)
 	p.events.Emit(OpeningRecording{name})
 	p.opens++
@@ -230,8 +222,8 @@ func (p *Playback) Open(path string, h *rig.Humanoid, play func()) {
 	var opened *Recording
 	var err error
 	p.host.Do("opening a session", func(context.Context) {
-		if opened, err = OpenRecording(path); err == nil && h != nil {
-			opened.measure(h)
+		if opened, err = OpenRecording(path); err == nil && measure {
+			_ = opened.Source.Measure() // it keeps the error
 		}
 	}, func() {
 		if p.opens != turn {

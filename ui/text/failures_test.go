@@ -19,6 +19,7 @@ var failures = map[string][2]string{
 	"{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written":                                                          {"{{.Cause}}", "Try again"},
 	"The avatar stands still: {{.Cause}}. Save your preset and restart":                                                                                 {"{{.Cause}}", "restart"},
 	"{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar":                                                                                     {"{{.Cause}}", "Choose"},
+	"{{.Name}} cannot be opened: {{.Cause}}. The built-in avatar stays until you choose another avatar":                                                 {"{{.Cause}}", "choose"},
 	"{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar":                                                          {"{{.Cause}}", "choose"},
 	"{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again":                                          {"{{.Cause}}", "written again"},
 	"{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file":                                           {"{{.Cause}}", "save it"},

@@ -1,0 +1,411 @@
+package app
+
+import (
+	"context"
+	"maps"
+	"path/filepath"
+	"slices"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/internal/filewatch"
+	"posewright/presets"
+	"posewright/presets/prepare"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/rig/phrase"
+	"posewright/solver"
+	"posewright/viewport"
+)
+
+// LoadedAvatar is an avatar as it was read from a file, with what is computed once for it. It is not changed after it was read.
+type LoadedAvatar struct {
+	File   string // as in the preset; "" for the built-in avatar
+	Path   string // where the file is; "" for the built-in avatar
+	Avatar *rig.Avatar
+	Extent *viewport.Extent
+	Files  map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
+}
+
+// AvatarPath returns where the avatar file of a preset is. A relative path starts from the folder of the preset's own file.
+func AvatarPath(avatarFile, presetFile string) string {
+	if avatarFile == "" || filepath.IsAbs(avatarFile) || presetFile == "" {
+		return avatarFile
+	}
+	return filepath.Join(filepath.Dir(presetFile), avatarFile)
+}
+
+// AvatarName returns the name of an avatar file for messages.
+func AvatarName(file string) any {
+	if file == "" {
+		return phrase.Term("the built-in avatar")
+	}
+	return filepath.Base(file)
+}
+
+// LoadAvatar reads the avatar that a preset calls file and that is at a path. Any goroutine may call it.
+func LoadAvatar(file, path string) (*LoadedAvatar, error) {
+	if file == "" {
+		avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
+		if err != nil {
+			return nil, err
+		}
+		return &LoadedAvatar{Avatar: avatar, Extent: viewport.NewExtent(avatar)}, nil
+	}
+	files := map[string]filewatch.Stamp{path: filewatch.Of(path)}
+	avatar, err := gltf.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range avatar.Companions {
+		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
+		files[companion] = filewatch.Of(companion)
+	}
+	return &LoadedAvatar{file, path, avatar, viewport.NewExtent(avatar), files}, nil
+}
+
+// avatarCacheSize is how many avatars stay loaded, so that undo and redo between them read no files.
+const avatarCacheSize = 3
+
+// avatarCache holds the avatars that were used last, newest first.
+type avatarCache []*LoadedAvatar
+
+func (c *avatarCache) find(path string) *LoadedAvatar {
+	for _, cached := range *c {
+		if cached.Path == path {
+			return cached
+		}
+	}
+	return nil
+}
+
+func (c *avatarCache) add(a *LoadedAvatar) {
+	others := slices.DeleteFunc(slices.Clone(*c), func(cached *LoadedAvatar) bool { return cached.Path == a.Path })
+	*c = append(avatarCache{a}, others[:min(len(others), avatarCacheSize-1)]...)
+}
+
+// forget removes the avatars that were read from a file, except one, so that they are read again when they are needed.
+func (c *avatarCache) forget(path string, except *LoadedAvatar) {
+	*c = slices.DeleteFunc(*c, func(cached *LoadedAvatar) bool {
+		_, uses := cached.Files[path]
+		return uses && cached != except
+	})
+}
+
+// Avatar loads the avatar that the document names, caches it, reads it again when its file changes and builds the solver's body for it. All methods are
+// for the owner; files are read on goroutines of the host.
+type Avatar struct {
+	host   *Host
+	events *Events
+	load   func(file, path string) (*LoadedAvatar, error) // LoadAvatar; a test may replace it
+
+	cache   avatarCache
+	current *LoadedAvatar
+	loading string // path of the file that is being read for the document; noPath for none
+	loads   int    // counts loads, so that the result of one that was overtaken is dropped
+	reading bool   // AvatarLoading was announced and has not ended
+
+	roles    map[string]string // of the preset that the bodies were built from
+	neutral  *prepare.Prepared // the body without a calibration; nil before Fit and where there is none
+	fitted   *prepare.Prepared // the body that is driven; nil where there is none
+	err      error             // why there is no body
+	rendered *rig.Avatar       // the avatar of renderNotes
+	// renderNotes are what the renderer left out.
+	renderNotes []phrase.Phrase
+}
+
+// noPath is no path of an avatar: "" is the built-in one.
+const noPath = "\x00"
+
+// AvatarLoading says that an avatar file is being read, or that this has ended.
+type AvatarLoading struct {
+	Loading bool
+	Name    any // of the avatar, for a message; see [AvatarName]
+}
+
+// AvatarChanged says that another avatar is the current one, or that it has to be fitted again.
+type AvatarChanged struct {
+	Replaced bool // it is of another file than the one before
+	Reread   bool // it was read again because its file has changed
+}
+
+func (AvatarLoading) event() {}
+func (AvatarChanged) event() {}
+
+// NewAvatar makes the concern. No avatar is current before [Avatar.Show].
+func NewAvatar(host *Host, events *Events) *Avatar {
+	return &Avatar{host: host, events: events, load: LoadAvatar, loading: noPath}
+}
+
+// Current returns the avatar that is shown; nil before the first one was read.
+func (a *Avatar) Current() *LoadedAvatar { return a.current }
+
+// Body returns the body that is driven; nil if the avatar cannot be driven.
+func (a *Avatar) Body() *solver.Body {
+	if a.fitted == nil {
+		return nil
+	}
+	return a.fitted.Body
+}
+
+// Fitted returns the avatar as it is driven: at its scale, with its roles. It is nil if the avatar cannot be driven.
+func (a *Avatar) Fitted() *prepare.Prepared { return a.fitted }
+
+// Humanoid returns the avatar's skeleton with roles, at the scale at which it is driven; nil if the avatar cannot be driven.
+func (a *Avatar) Humanoid() *rig.Humanoid {
+	if a.fitted == nil {
+		return nil
+	}
+	return a.fitted.Humanoid
+}
+
+// Calibration returns the calibration that drives the avatar; nil for none. The pointer changes with the calibration.
+func (a *Avatar) Calibration() *calibration.Calibration {
+	if a.fitted == nil {
+		return nil
+	}
+	return a.fitted.Calibration
+}
+
+// Err returns why the avatar cannot be driven; it is a *rig.MissingRolesError if required roles have no joint.
+func (a *Avatar) Err() error { return a.err }
+
+// Loading reports whether the document's avatar is being read.
+func (a *Avatar) Loading() bool { return a.loading != noPath }
+
+// SetRenderNotes stores what the renderer left out of an avatar.
+func (a *Avatar) SetRenderNotes(of *rig.Avatar, notes []phrase.Phrase) {
+	a.rendered, a.renderNotes = of, notes
+}
+
+// Notes returns what the person should know about the current avatar: problems with its roles and size, with its file, and with its picture.
+func (a *Avatar) Notes() []phrase.Phrase {
+	if a.current == nil {
+		return nil
+	}
+	var notes []phrase.Phrase
+	if a.fitted != nil {
+		notes = append(notes, a.fitted.Notes...)
+	}
+	notes = append(notes, a.current.Avatar.Notes...)
+	if a.rendered == a.current.Avatar {
+		notes = append(notes, a.renderNotes...)
+	}
+	seen := map[string]bool{}
+	return slices.DeleteFunc(notes, func(note phrase.Phrase) bool {
+		text := note.String()
+		repeated := seen[text]
+		seen[text] = true
+		return repeated
+	})
+}
+
+// Show makes the avatar current that a document names, after reading it if it is not in the cache. presetFile is the document's own file.
+func (a *Avatar) Show(file, presetFile string) {
+	path := AvatarPath(file, presetFile)
+	if cached := a.cache.find(path); cached != nil {
+		a.loads++
+		a.endLoading()
+		if cached != a.current || a.fitted == nil {
+			a.set(cached, false)
+			return
+		}
+		a.events.Emit(AvatarChanged{}) // the body goes on where it is
+		return
+	}
+	if a.loading == path {
+		return
+	}
+	a.begin(file, path, func(loaded *LoadedAvatar, err error) {
+		if err == nil {
+			a.set(loaded, false)
+			return
+		}
+		if a.current == nil && loaded != nil {
+			a.set(loaded, false) // the built-in avatar
+		}
+		a.warnUnreadable(file, err)
+	})
+	a.loading = path
+}
+
+// Open reads an avatar file and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that cannot be read is only
+// reported.
+func (a *Avatar) Open(path string, done func(*LoadedAvatar)) {
+	a.begin(path, path, func(loaded *LoadedAvatar, err error) {
+		if err != nil {
+			a.warnUnreadable(path, err)
+			return
+		}
+		done(loaded)
+	})
+	a.loading = noPath
+}
+
+// begin reads a file in the background, in place of what is being read. If it cannot be read, done gets the built-in avatar with the error.
+func (a *Avatar) begin(file, path string, done func(*LoadedAvatar, error)) {
+	a.loads++
+	turn := a.loads
+	a.reading = true
+	a.events.Emit(AvatarLoading{Loading: true, Name: AvatarName(file)})
+	var loaded *LoadedAvatar
+	var err error
+	a.host.Do("opening an avatar", func(context.Context) {
+		if loaded, err = a.load(file, path); err != nil && file != "" {
+			loaded, _ = a.load("", "")
+		}
+	}, func() {
+		if a.loads != turn {
+			return
+		}
+		a.endLoading()
+		done(loaded, err)
+	})
+}
+
+func (a *Avatar) endLoading() {
+	a.loading = noPath
+	if a.reading {
+		a.reading = false
+		a.events.Emit(AvatarLoading{})
+	}
+}
+
+// warnUnreadable says why an avatar cannot be opened and what is shown instead.
+func (a *Avatar) warnUnreadable(file string, err error) {
+	name, cause := AvatarName(file), causeWithout(err, filepath.Base(file))
+	switch {
+	case a.current == nil:
+		a.events.Warn(phrase.Say("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", "Name", name, "Cause", cause))
+	case a.current.File == "":
+		a.events.Warn(phrase.Say("{{.Name}} cannot be opened: {{.Cause}}. The built-in avatar stays until you choose another avatar", "Name", name, "Cause", cause))
+	default:
+		a.events.Warn(phrase.Say("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar",
+			"Name", name, "Cause", cause, "Other", AvatarName(a.current.File)))
+	}
+}
+
+// causeWithout returns the cause in an error that begins with a file's name, for a sentence that has named the file already.
+func causeWithout(err error, name string) error {
+	p := phrase.Of(err)
+	if cause, ok := p.Data["Cause"].(error); ok && p.Text == "{{.Name}}: {{.Cause}}" && p.Data["Name"] == name {
+		return cause
+	}
+	return err
+}
+
+// set makes an avatar current. It has to be fitted by whoever receives the event.
+func (a *Avatar) set(loaded *LoadedAvatar, reread bool) {
+	a.cache.add(loaded)
+	replaced := a.current == nil || a.current.Path != loaded.Path
+	a.current, a.neutral, a.fitted, a.err = loaded, nil, nil, nil
+	a.events.Emit(AvatarChanged{Replaced: replaced, Reread: reread})
+}
+
+// Use makes an avatar that was opened that of the document, as one step of undo. The calibration is fitted to it without posing again; where that fails it
+// is removed, which is reported.
+func (a *Avatar) Use(loaded *LoadedAvatar, document Editing) error {
+	a.cache.add(loaded)
+	current := document.Current()
+	if loaded.File == current.Avatar.File {
+		a.set(loaded, false) // its file may have changed
+		return nil
+	}
+	plain := *current
+	plain.Avatar = presets.Avatar{File: loaded.File}
+	plain.Calibration = calibration.Calibration{}
+	c := current.Calibration
+	if prepared, err := prepare.Body(&plain, loaded.Avatar); err == nil && c.Calibrated() {
+		if c, err = calibration.Refit(c, prepared.Humanoid); err != nil {
+			c = calibration.Calibration{}
+			a.events.Warn(phrase.Say("The calibration does not fit this avatar ({{.Cause}}): calibrate again", "Cause", err))
+		}
+	}
+	return document.Do(presets.SetAvatar(loaded.File, nil, c))
+}
+
+// Editing is the document as a concern changes it.
+type Editing interface {
+	Current() *presets.Preset
+	Do(presets.Command) error
+}
+
+// Fit builds the body for a preset and the source that drives: a new one if avatar, roles or driving calibration have changed. It reports whether they have.
+// Without a current avatar it does nothing.
+func (a *Avatar) Fit(preset *presets.Preset, source Source) (changed bool) {
+	if a.current == nil {
+		return false
+	}
+	rolesChanged := !maps.Equal(a.roles, preset.Avatar.Roles)
+	if a.neutral == nil || rolesChanged {
+		plain := *preset
+		plain.Calibration = calibration.Calibration{}
+		a.roles, a.fitted = maps.Clone(preset.Avatar.Roles), nil
+		if a.neutral, a.err = prepare.Body(&plain, a.current.Avatar); a.err != nil {
+			return true
+		}
+	}
+	c, _ := DrivingCalibration(&preset.Calibration, source, a.neutral.Humanoid) // why a recording has none is said when it is opened
+	if a.fitted != nil && sameCalibration(&c, a.fitted.Calibration) {
+		return false
+	}
+	if !c.Calibrated() {
+		a.fitted = a.neutral
+		return true
+	}
+	calibrated := *preset
+	calibrated.Calibration = c
+	a.fitted, a.err = prepare.Body(&calibrated, a.current.Avatar)
+	return true
+}
+
+// sameCalibration reports whether the driving calibration is still the fitted one, nil for none.
+func sameCalibration(c, fitted *calibration.Calibration) bool {
+	if fitted == nil {
+		return !c.Calibrated()
+	}
+	return c.Equal(fitted)
+}
+
+// Files returns the files of all cached avatars, in the versions that were read, for a [FileWatch].
+func (a *Avatar) Files() map[string]filewatch.Stamp {
+	files := map[string]filewatch.Stamp{}
+	for _, cached := range a.cache {
+		maps.Copy(files, cached.Files)
+	}
+	return files
+}
+
+// FilesChanged reads the current avatar again if another program has changed one of its files, and drops cached avatars whose files have changed.
+func (a *Avatar) FilesChanged(changed map[string]filewatch.Stamp) {
+	again := false
+	for path := range changed {
+		a.cache.forget(path, a.current)
+		if a.current != nil {
+			_, uses := a.current.Files[path]
+			again = again || uses
+		}
+	}
+	if again && !a.Loading() {
+		a.reread()
+	}
+}
+
+// reread reads the current avatar again and puts it in its own place: preset, roles and camera stay as they are.
+func (a *Avatar) reread() {
+	a.loads++
+	turn, before := a.loads, a.current
+	var loaded *LoadedAvatar
+	var err error
+	a.host.Do("opening an avatar", func(context.Context) { loaded, err = a.load(before.File, before.Path) }, func() {
+		switch {
+		case a.loads != turn || a.current != before:
+		case err != nil:
+			a.events.Warn(phrase.Say("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
+				"Name", AvatarName(before.File), "Cause", err))
+		default:
+			a.set(loaded, true)
+			a.events.Inform(phrase.Say("{{.Name}} has changed and was read again", "Name", AvatarName(before.File)))
+		}
+	})
+}

@@ -1,0 +1,237 @@
+package app
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"posewright/calibration"
+	"posewright/calibration/profiles"
+	"posewright/presets"
+	"posewright/rig/phrase"
+)
+
+// OpenDocuments are the documents that are open: A, and B while two are compared.
+type OpenDocuments interface {
+	// Presets returns the open presets.
+	Presets() []*presets.Preset
+	// EachCalibration changes the calibrations of open documents, as one step of undo in each: change reports whether it has changed one.
+	EachCalibration(change func(*calibration.Calibration) (changed bool)) error
+	// RestartJournals writes the journals of the open documents again, without the steps before now.
+	RestartJournals() error
+}
+
+// People keeps the profiles of people: what was measured of them and how they walk. All methods are for the owner; files are read and written in the
+// background, one after the other.
+type People struct {
+	host     *Host
+	events   *Events
+	folders  Folders
+	profiles []calibration.Profile // by name
+	jobs     *jobQueue
+}
+
+// PeopleChanged says that profiles were read, added, changed or removed.
+type PeopleChanged struct{ Loaded bool } // Loaded: they were read from the disk
+
+// PersonFilesChanged says which preset files were written because a person was renamed or deleted.
+type PersonFilesChanged struct{ Files []string }
+
+// LogEntry is a problem for the log that does not interrupt the person.
+type LogEntry struct{ Text phrase.Phrase }
+
+func (PeopleChanged) event()      {}
+func (PersonFilesChanged) event() {}
+func (LogEntry) event()           {}
+
+// NewPeople makes the concern. It knows nobody before [People.Load].
+func NewPeople(host *Host, events *Events, folders Folders) *People {
+	return &People{host: host, events: events, folders: folders, jobs: newJobQueue(host)}
+}
+
+// Load reads the profiles in the background. A file that cannot be read is logged.
+func (p *People) Load() {
+	var entries []profiles.Entry
+	var err error
+	p.jobs.add(func() { entries, err = profiles.List(p.folders.Profiles()) }, func() {
+		if err != nil {
+			p.log(phrase.Say("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
+				"Cause", err, "Folder", p.folders.Profiles()))
+		}
+		for _, entry := range entries {
+			if entry.Err != nil {
+				p.log(phrase.Say("{{.Name}} holds no measurements that can be used: {{.Cause}}. Calibrate anew, and remove the file",
+					"Name", filepath.Base(entry.Path), "Cause", entry.Err))
+			} else if _, known := p.Profile(entry.Profile.Name); !known {
+				p.put(entry.Profile)
+			}
+		}
+		p.events.Emit(PeopleChanged{Loaded: true})
+	})
+}
+
+func (p *People) log(text phrase.Phrase) { p.events.Emit(LogEntry{text}) }
+
+// Flush waits until everything that was changed is on the disk.
+func (p *People) Flush() { p.jobs.flush() }
+
+// Names returns whose profiles there are, sorted.
+func (p *People) Names() []string {
+	names := make([]string, len(p.profiles))
+	for i := range p.profiles {
+		names[i] = p.profiles[i].Name
+	}
+	return names
+}
+
+// Profile returns the profile of a person.
+func (p *People) Profile(name string) (profile calibration.Profile, known bool) {
+	i, known := p.index(name)
+	if !known || name == "" {
+		return calibration.Profile{}, false
+	}
+	return p.profiles[i], true
+}
+
+func (p *People) index(name string) (int, bool) {
+	return slices.BinarySearchFunc(p.profiles, name, func(profile calibration.Profile, name string) int { return strings.Compare(profile.Name, name) })
+}
+
+// put adds a profile or replaces the one of the same name.
+func (p *People) put(profile calibration.Profile) {
+	i, known := p.index(profile.Name)
+	if known {
+		p.profiles[i] = profile
+	} else {
+		p.profiles = slices.Insert(p.profiles, i, profile)
+	}
+}
+
+// Save keeps a profile in place of an earlier one of the same person. failed is called on the owner if it cannot be written; the profile is then used
+// until the program ends.
+func (p *People) Save(profile calibration.Profile, failed func(error)) {
+	p.put(profile)
+	p.events.Emit(PeopleChanged{})
+	var err error
+	p.jobs.add(func() { _, err = profiles.Save(p.folders.Profiles(), &profile) }, func() {
+		if err != nil {
+			failed(err)
+		}
+	})
+}
+
+// SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence known of them stays.
+func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibration.Assignments) {
+	if m.Person == "" {
+		return
+	}
+	before, _ := p.Profile(m.Person)
+	profile := calibration.Profile{Name: m.Person, When: profileTime(p.host.Now()), Measurement: m, Devices: slices.Clone(assignments), Cadence: before.Cadence}
+	p.Save(profile, func(err error) {
+		p.events.Warn(phrase.Say("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it",
+			"Name", m.Person, "Cause", err))
+	})
+}
+
+// SaveCadence keeps how a person walks, if their profile is known.
+func (p *People) SaveCadence(name string, cadence float64) {
+	profile, known := p.Profile(name)
+	if !known {
+		return
+	}
+	profile.Cadence = cadence
+	p.Save(profile, func(err error) {
+		p.log(phrase.Say("How {{.Name}} walks cannot be kept: {{.Cause}}. Check the folder {{.Folder}}",
+			"Name", name, "Cause", err, "Folder", p.folders.Profiles()))
+	})
+}
+
+// Rename gives a person another name: in their profile, in the preset files that name them and in the open documents. files are preset files outside of the
+// presets' folder. It reports whether the name is free.
+func (p *People) Rename(from, to string, files []string, documents OpenDocuments) bool {
+	if _, taken := p.Profile(to); taken {
+		p.events.Warn(phrase.Say("There is a {{.Name}} already: choose another name", "Name", to))
+		return false
+	}
+	profile, known := p.Profile(from)
+	if known {
+		i, _ := p.index(from)
+		p.profiles = slices.Delete(p.profiles, i, i+1)
+		profile.Name, profile.Measurement.Person = to, to
+		p.put(profile)
+	}
+	documentErr := documents.EachCalibration(func(c *calibration.Calibration) bool {
+		named := c.Person == from
+		if named {
+			c.Person = to
+		}
+		return named
+	})
+	var failures []error
+	var written []string
+	p.jobs.add(func() {
+		if known {
+			_, err := profiles.Save(p.folders.Profiles(), &profile)
+			if err == nil {
+				_, err = profiles.Forget(p.folders.Profiles(), from, nil)
+			}
+			failures = append(failures, err)
+		}
+		search := personSearch{name: from}
+		for _, path := range search.presets(p.folders.Presets(), files) {
+			preset, err := presets.Open(path)
+			if err == nil {
+				preset.Calibration.Person = to
+				err = presets.Save(path, &preset)
+				written = append(written, path)
+			}
+			failures = append(failures, err)
+		}
+		failures = append(failures, search.failures...)
+	}, func() {
+		p.events.Emit(PersonFilesChanged{written})
+		if err := errors.Join(append(failures, documentErr)...); err != nil {
+			p.events.Warn(phrase.Say("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", "Name", from, "Cause", err))
+		}
+	})
+	p.events.Emit(PeopleChanged{})
+	return true
+}
+
+// Find searches in the background for everything that is kept of a person, and calls found on the owner. files are presets and recordings outside of their
+// folders.
+func (p *People) Find(name string, files []string, documents OpenDocuments, found func(*PersonData)) {
+	data := &PersonData{Name: name}
+	_, data.Profile = p.Profile(name)
+	for _, preset := range documents.Presets() {
+		data.Open = data.Open || preset.Calibration.Person == name
+	}
+	p.jobs.add(func() { data.search(p.folders, files) }, func() { found(data) })
+}
+
+// Delete removes what was found of a person: the profile, the calibrations in presets, documents of crashes and journals, and recordings and backups as a
+// whole. Presets and unsaved work stay. It goes on where something cannot be deleted, which is reported at the end.
+func (p *People) Delete(data *PersonData, documents OpenDocuments) {
+	if i, known := p.index(data.Name); known {
+		p.profiles = slices.Delete(p.profiles, i, i+1)
+	}
+	documentErr := documents.EachCalibration(func(c *calibration.Calibration) bool {
+		named := c.Person == data.Name
+		if named {
+			*c = calibration.Calibration{}
+		}
+		return named
+	})
+	journalErr := documents.RestartJournals() // the steps before name the person still
+	var err error
+	p.jobs.add(func() { err = data.delete(p.folders) }, func() {
+		p.events.Emit(PersonFilesChanged{data.Presets})
+		if err := errors.Join(documentErr, journalErr, err); err != nil {
+			p.events.Warn(phrase.Say("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", "Name", data.Name, "Cause", err))
+		} else {
+			p.events.Inform(phrase.Say("The measurements of {{.Name}} are deleted", "Name", data.Name))
+		}
+	})
+	p.events.Emit(PeopleChanged{})
+}
