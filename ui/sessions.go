@@ -215,7 +215,7 @@ func (e *editor) offerRecorded(p *playable) bool {
 	}
 	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.core.Avatar.Calibration() == nil || !c.Equal(e.core.Avatar.Calibration())) {
 		e.toasts.OfferChoices(lang.L("{{.Name}} was recorded with a calibration: use it?", text.With{"Name": p.name}),
-			widgets.ToastAction{"toast.use", lang.L("Use it"), func() { e.useRecordedCalibration(c) }})
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecordedCalibration(c) }})
 		return true
 	}
 	return false
