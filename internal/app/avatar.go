@@ -285,15 +285,6 @@ func (a *Avatar) warnUnreadable(file string, err error) {
 	}
 }
 
-// causeWithout returns the cause in an error that begins with a file's name, for a sentence that has named the file already.
-func causeWithout(err error, name string) error {
-	p := phrase.Of(err)
-	if cause, ok := p.Data["Cause"].(error); ok && p.Text == "{{.Name}}: {{.Cause}}" && p.Data["Name"] == name {
-		return cause
-	}
-	return err
-}
-
 // set makes an avatar current. It has to be fitted by whoever receives the event.
 func (a *Avatar) set(loaded *LoadedAvatar, reread bool) {
 	a.cache.add(loaded)
