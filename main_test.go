@@ -131,6 +131,26 @@ func forbidden(folder, imported string) string {
 
 func TestEachRoomImportsOnlyWhatItMay(t *testing.T) {
 	t.Parallel()
+	eachFile(t, func(name, folder string, file *ast.File) {
+		for _, spec := range file.Imports {
+			if wrong := forbidden(folder, importPath(spec)); wrong != "" {
+				t.Errorf("%s: %s", name, wrong)
+			}
+		}
+		if folder == "solver" || strings.HasPrefix(folder, "solver/") {
+			ast.Inspect(file, func(node ast.Node) bool {
+				if _, ok := node.(*ast.GoStmt); ok {
+					t.Errorf("%s: the solver starts no goroutines", name)
+				}
+				return true
+			})
+		}
+	})
+}
+
+// eachFile calls look for every Go file that is not a test.
+func eachFile(t *testing.T, look func(name, folder string, file *ast.File)) {
+	t.Helper()
 	count := 0
 	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -146,7 +166,8 @@ func TestEachRoomImportsOnlyWhatItMay(t *testing.T) {
 			return nil
 		}
 		count++
-		folder := filepath.ToSlash(filepath.Dir(name))
+		name = filepath.ToSlash(name)
+		folder := path.Dir(name)
 		if folder == "." {
 			folder = ""
 		}
@@ -154,23 +175,7 @@ func TestEachRoomImportsOnlyWhatItMay(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		for _, spec := range file.Imports {
-			imported, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				return err
-			}
-			if wrong := forbidden(folder, imported); wrong != "" {
-				t.Errorf("%s: %s", name, wrong)
-			}
-		}
-		if folder == "solver" || strings.HasPrefix(folder, "solver/") {
-			ast.Inspect(file, func(node ast.Node) bool {
-				if _, ok := node.(*ast.GoStmt); ok {
-					t.Errorf("%s: the solver starts no goroutines", name)
-				}
-				return true
-			})
-		}
+		look(name, folder, file)
 		return nil
 	})
 	if err != nil {
@@ -179,6 +184,14 @@ func TestEachRoomImportsOnlyWhatItMay(t *testing.T) {
 	if count < 50 {
 		t.Errorf("only %d files were looked at", count)
 	}
+}
+
+func importPath(spec *ast.ImportSpec) string {
+	imported, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		panic(err) // the parser has read it
+	}
+	return imported
 }
 
 func TestTheRulesForbidWhatTheyShould(t *testing.T) {
@@ -256,5 +269,150 @@ func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
 	}
 	if len(found) != len(topLevel) {
 		t.Errorf("there are %v, want %v", slices.Sorted(maps.Keys(found)), topLevel)
+	}
+}
+
+// guardedElsewhere are goroutines whose panics are recovered below their root, by file, and why.
+var guardedElsewhere = map[string]string{
+	"viewport/scene/renderer.go":               "each job and the beginning and end of the thread recover",
+	"viewport/scene/window.go":                 "offscreen recovers",
+	"presets/journal.go":                       "it only syncs a file",
+	"internal/evaluation/accuracy/evaluate.go": "each piece of work recovers and the caller panics",
+}
+
+// recovers reports whether a function literal defers a recover.
+func recovers(function *ast.FuncLit) bool {
+	found := false
+	for _, statement := range function.Body.List {
+		if deferred, ok := statement.(*ast.DeferStmt); ok {
+			ast.Inspect(deferred, func(node ast.Node) bool {
+				switch node := node.(type) {
+				case *ast.Ident:
+					found = found || node.Name == "recover"
+				case *ast.SelectorExpr:
+					on, ok := node.X.(*ast.Ident)
+					found = found || ok && on.Name == "crash" && node.Sel.Name == "Recover"
+				}
+				return true
+			})
+		}
+	}
+	return found
+}
+
+// The window starts its goroutines by internal/app, which guards them; tools of the tests may crash.
+func TestEveryGoroutineRecoversAtItsRoot(t *testing.T) {
+	t.Parallel()
+	guarded := 0
+	eachFile(t, func(name, folder string, file *ast.File) {
+		if guardedElsewhere[name] != "" || folder == "ui" || strings.HasPrefix(folder, "ui/") || strings.HasPrefix(folder, "internal/e2e") || folder == "internal/floodtest" {
+			return
+		}
+		ast.Inspect(file, func(node ast.Node) bool {
+			var root ast.Expr
+			switch node := node.(type) {
+			case *ast.GoStmt:
+				root = node.Call.Fun
+			case *ast.CallExpr: // of a sync.WaitGroup
+				if method, ok := node.Fun.(*ast.SelectorExpr); ok && method.Sel.Name == "Go" && len(node.Args) == 1 {
+					root = node.Args[0]
+				}
+			}
+			if root == nil {
+				return true
+			}
+			if function, ok := root.(*ast.FuncLit); ok && recovers(function) {
+				guarded++
+			} else {
+				t.Errorf("%s: a goroutine does not recover at its root: use crash.Recover", name)
+			}
+			return true
+		})
+	})
+	if guarded < 5 {
+		t.Errorf("only %d goroutines were found", guarded)
+	}
+}
+
+// public are the folders of the packages that other programs may use, with those below them that are not internal.
+var public = []string{"rig", "effectors", "solver", "trackers", "calibration", "presets", "viewport"}
+
+// leaks returns the types of internal packages that an exported declaration of a file names, with where.
+func leaks(file *ast.File) (found []string) {
+	internal := map[string]string{}
+	for _, spec := range file.Imports {
+		if imported := importPath(spec); strings.Contains(imported+"/", "/internal/") {
+			name := path.Base(imported)
+			if spec.Name != nil {
+				name = spec.Name.Name
+			}
+			internal[name] = imported
+		}
+	}
+	inspect := func(where string, in ast.Node) {
+		ast.Inspect(in, func(node ast.Node) bool {
+			switch node := node.(type) {
+			case *ast.Field: // an unexported field or method is nobody's business
+				if len(node.Names) > 0 && !slices.ContainsFunc(node.Names, (*ast.Ident).IsExported) {
+					_, isFunc := in.(*ast.FuncType)
+					return isFunc
+				}
+			case *ast.SelectorExpr:
+				if on, ok := node.X.(*ast.Ident); ok && internal[on.Name] != "" {
+					found = append(found, fmt.Sprintf("%s has %s.%s", where, internal[on.Name], node.Sel.Name))
+				}
+			}
+			return true
+		})
+	}
+	for _, declaration := range file.Decls {
+		switch d := declaration.(type) {
+		case *ast.FuncDecl:
+			if d.Name.IsExported() {
+				inspect(d.Name.Name, d.Type)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch s := spec.(type) {
+				case *ast.TypeSpec:
+					if s.Name.IsExported() {
+						inspect(s.Name.Name, s.Type)
+					}
+				case *ast.ValueSpec:
+					if s.Type != nil && slices.ContainsFunc(s.Names, (*ast.Ident).IsExported) {
+						inspect(s.Names[0].Name, s.Type)
+					}
+				}
+			}
+		}
+	}
+	return found
+}
+
+func TestPublicPackagesNameNoInternalTypes(t *testing.T) {
+	t.Parallel()
+	eachFile(t, func(name, folder string, file *ast.File) {
+		top, _, _ := strings.Cut(folder, "/")
+		if !slices.Contains(public, top) || strings.Contains(folder+"/", "/internal/") {
+			return
+		}
+		for _, leak := range leaks(file) {
+			t.Errorf("%s: %s", name, leak)
+		}
+	})
+	file, err := parser.ParseFile(token.NewFileSet(), "", `package p
+import ("a/internal/b"; other "a/internal/c"; "a/d")
+func F() *b.T { return nil }
+func G(x []other.T, y d.T) {}
+func h(b.T)
+type S struct { A func() b.T; c b.T }
+type t struct { A b.T }
+var V map[string]other.T
+`, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := leaks(file); len(found) != 4 {
+		t.Errorf("found %v", found)
 	}
 }

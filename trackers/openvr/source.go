@@ -27,7 +27,7 @@ type Options struct {
 }
 
 // New returns a source that will look for SteamVR when it runs.
-func New(options Options) *native.Source {
+func New(options Options) trackers.Source {
 	return native.New(native.Options{Name: name, Retry: options.Retry, Open: func() (native.Devices, error) {
 		libraries := options.Libraries
 		if len(libraries) == 0 {

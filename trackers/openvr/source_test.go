@@ -26,7 +26,7 @@ func await(t *testing.T, what string, done func() bool) {
 	}
 }
 
-func run(t *testing.T, source *native.Source) *trackers.Store {
+func run(t *testing.T, source trackers.Source) *trackers.Store {
 	t.Helper()
 	store := trackers.NewStore(trackers.Monotonic())
 	ctx, stop := context.WithCancel(context.Background())

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
+	"posewright/internal/crash"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -181,14 +183,22 @@ func (c *counter) step() {
 	}
 }
 
-// inParallel does numbered work on all processors.
+// inParallel does numbered work on all processors. A panic in it is passed on to the caller's goroutine as a *crash.Error.
 func inParallel(count int, work func(i int)) {
 	var group sync.WaitGroup
+	var failure atomic.Pointer[error]
 	next := make(chan int)
+	one := func(i int) (err error) {
+		defer crash.Recover("the evaluation", &err)
+		work(i)
+		return nil
+	}
 	for range min(count, runtime.GOMAXPROCS(0)) {
 		group.Go(func() {
 			for i := range next {
-				work(i)
+				if err := one(i); err != nil {
+					failure.CompareAndSwap(nil, &err)
+				}
 			}
 		})
 	}
@@ -197,4 +207,7 @@ func inParallel(count int, work func(i int)) {
 	}
 	close(next)
 	group.Wait()
+	if err := failure.Load(); err != nil {
+		panic(*err)
+	}
 }
