@@ -29,6 +29,7 @@ var rooms = map[string][]string{
 	"solver":              {"rig", "effectors", "solver/..."},
 	"solver/vec":          {"rig"},
 	"solver/ground":       {"solver/vec"},
+	"solver/chain":        {"effectors", "solver/vec"},
 	"trackers":            {"trackers/..."},
 	"calibration":         {"rig", "effectors", "trackers"},
 	"calibration/":        {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles

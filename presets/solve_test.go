@@ -7,6 +7,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/chain"
 )
 
 // waving are targets of a body that bows, turns and waves, from a headset and two hands or from six devices.
@@ -45,7 +46,7 @@ func TestEveryBuiltinPresetFollowsTheHands(t *testing.T) {
 					t.Fatalf("%s, %d points: tick %d was refused", name, points, tick)
 				}
 				for _, id := range []effectors.ID{effectors.LeftHand, effectors.RightHand} {
-					if report := &out.Effectors[id]; report.Held != solver.HeldByArmLength && report.Held != solver.HeldByLimit {
+					if report := &out.Effectors[id]; report.Held != chain.HeldByArmLength && report.Held != chain.HeldByLimit {
 						worst = math.Max(worst, report.Residual)
 					}
 				}

@@ -11,6 +11,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -71,7 +72,7 @@ func TestRealAvatarsReachTheirTargets(t *testing.T) {
 				checkBones(t, body, out)
 				for id := effectors.LeftHand; id <= effectors.RightFoot; id++ {
 					r := out.Effectors[id]
-					if !r.Reached && r.Held == NotHeld || math.IsNaN(r.Residual) {
+					if !r.Reached && r.Held == chain.NotHeld || math.IsNaN(r.Residual) {
 						t.Errorf("%s misses for no reason: %+v", id, r)
 					}
 				}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -85,7 +86,7 @@ func BenchmarkSwivelLimit(b *testing.B) {
 }
 
 func BenchmarkTwoBone(b *testing.B) {
-	limb := TwoBone{Target: vec.New(0.3, 0.1, 0.2), Upper: 0.30, Lower: 0.26, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: -1}, Soft: 1}
+	limb := chain.TwoBone{Target: vec.New(0.3, 0.1, 0.2), Upper: 0.30, Lower: 0.26, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: -1}, Soft: 1}
 	b.ReportAllocs()
 	tick := 0
 	for b.Loop() {
@@ -103,7 +104,7 @@ func BenchmarkTwoBoneWithPoleAndRotations(b *testing.B) {
 	for b.Loop() {
 		target := vec.New(0.3+0.1*float64(tick&15)/16, 0.1, 0.2)
 		axis := target.Scale(1 / target.Len())
-		limb := TwoBone{Target: target, Upper: 0.30, Lower: 0.26, Axis: axis, Bend: vec.UnitOrthogonal(vec.New(0.2, -1, -0.3), axis, vec.Vector{Y: 1}), Soft: 1}
+		limb := chain.TwoBone{Target: target, Upper: 0.30, Lower: 0.26, Axis: axis, Bend: vec.UnitOrthogonal(vec.New(0.2, -1, -0.3), axis, vec.Vector{Y: 1}), Soft: 1}
 		limb.Run()
 		turns := ArmTurns{
 			Numbers: &arms, Upper: limb.Middle.Scale(1 / limb.Upper), Lower: limb.End.Sub(limb.Middle).Scale(1 / limb.Lower),

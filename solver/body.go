@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -38,8 +39,8 @@ type State struct {
 	body *Body
 	good rig.Pose // the last good one
 	memory
-	space Space        // that all of this is in
-	limbs [4]LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
+	space Space              // that all of this is in
+	limbs [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
 	tick  tick
 }
 
@@ -79,24 +80,24 @@ type tick struct {
 	table ScheurenbrandModel
 	chain SpineChain
 	walk  Walk
-	cause [effectors.Count]Cause
+	cause [effectors.Count]chain.Cause
 
 	headAt     vec.Vector // the head's goal before the torso's method, the spine or what is looked at move it
 	headFacing vec.Rotation
 	facing     trunkFacing
 	eyes       [2]vec.Rotation // turns of the eyes, where gazing
 
-	shoulderTurn vec.Rotation   // of the shoulder of the arm in hand, by its reach, in the chest's frame
-	back         ShoulderReturn // of the arm in hand
-	returning    bool           // whether back is in use
-	limits       chainLimits    // of the limb in hand
-	numbers      LimbNumbers    // likewise
-	magnets      [MostMagnets]Magnet
+	shoulderTurn vec.Rotation       // of the shoulder of the arm in hand, by its reach, in the chest's frame
+	back         ShoulderReturn     // of the arm in hand
+	returning    bool               // whether back is in use
+	limits       chainLimits        // of the limb in hand
+	numbers      chain.LimbSettings // likewise
+	magnets      [MostMagnets]chain.Magnet
 	iterations   [effectors.Count]int               // of chain methods
 	limit        [effectors.Count]effectors.LimitID // where the cause is a limit, or turnHeld is set
 	turnHeld     [effectors.Count]bool              // a limit keeps the joint from its target's rotation
 	broken       bool                               // a chain's target is too far away for numbers
-	pastLimbs    [4]LimbState
+	pastLimbs    [4]chain.LimbState
 }
 
 // NewState is the state of a body that has not been solved yet.
@@ -167,7 +168,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	w, a := &st.tick, &b.anatomy
 	resolve(&in.Targets, set, &w.goals)
 	w.floor = in.Space.Floor()
-	w.cause, w.iterations = [effectors.Count]Cause{}, [effectors.Count]int{}
+	w.cause, w.iterations = [effectors.Count]chain.Cause{}, [effectors.Count]int{}
 	w.turnHeld, w.broken = [effectors.Count]bool{}, false
 	chains := set.Arms.Method >= ArmByFABRIK || set.Legs.Method >= LegByFABRIK
 	if chains {
@@ -232,7 +233,7 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 		e := &set.Effectors[id]
 		out.Effectors[id] = Report{}
 		if presence := in.Targets.Effectors[id].Presence; presence != 0 && (e.PositionWeight > 0 || e.RotationWeight > 0) {
-			out.Effectors[id] = Report{Active: true, Held: HeldByInput}
+			out.Effectors[id] = Report{Active: true, Held: chain.HeldByInput}
 		}
 	}
 }
@@ -270,13 +271,13 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 		case !r.Reached:
 			r.Held = w.cause[id]
 		case w.turnHeld[id] && r.RotationResidual > 0:
-			r.Held = HeldByLimit
+			r.Held = chain.HeldByLimit
 		case g.position < 1 && g.target.Sub(at).Len() >= ReachedWithin:
-			r.Held = HeldByWeight
+			r.Held = chain.HeldByWeight
 		case g.rotation < 1 && g.facing.AngleTo(g.turn) >= 1e-3:
-			r.Held = HeldByWeight
+			r.Held = chain.HeldByWeight
 		}
-		if r.Held == HeldByLimit {
+		if r.Held == chain.HeldByLimit {
 			r.Limit = w.limit[id]
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -55,7 +56,7 @@ func (s *ElbowAngle) Validate() error {
 // Run fills in the results.
 func (s *ElbowAngle) Run() {
 	w, n := s.Numbers, s.Axis
-	distance, along, radius, _ := triangle(s.Upper, s.Lower, 1, s.Distance)
+	distance, along, radius, _ := chain.Triangle(s.Upper, s.Lower, 1, s.Distance)
 	inChest := n.Scale(distance / (s.Upper + s.Lower))
 	hand := inChest
 	if (s.Shoulder != vec.Rotation{}) {

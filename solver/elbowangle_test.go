@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -122,7 +123,7 @@ func TestElbowTurnsTowardsWhereTheWristIsBentLess(t *testing.T) {
 			w.Roll = WristRange{Upper: WristThreshold{Span: 1, Power: 1}, Lower: WristThreshold{Span: 1, Power: 1}}
 			w.HandWeight = 0.01
 			s := someElbow(rng, &w)
-			_, along, radius, _ := triangle(s.Upper, s.Lower, 1, s.Distance)
+			_, along, radius, _ := chain.Triangle(s.Upper, s.Lower, 1, s.Distance)
 			s.Distance = vec.Clamp(s.Distance, math.Abs(s.Upper-s.Lower), s.Upper+s.Lower)
 			s.Run()
 			if math.Abs(s.Turn) < 1e-6 || radius/s.Lower < 0.2 {
@@ -161,7 +162,7 @@ func TestYawOfTheWristIsMeasuredAfterTheRollWhereThatComesFirst(t *testing.T) {
 		s.Run()
 		first.Run()
 		together.Run()
-		_, along, radius, _ := triangle(s.Upper, s.Lower, 1, s.Distance)
+		_, along, radius, _ := chain.Triangle(s.Upper, s.Lower, 1, s.Distance)
 		_, yaw := s.wrist(first.Elbow, (s.Distance-along)/s.Lower, radius/s.Lower)
 		if want := first.Turn + w.Yaw.of(yaw); math.Abs(s.Turn-want) > 1e-9 {
 			t.Fatalf("the elbow is turned by %v, want %v", s.Turn, want)
@@ -345,7 +346,7 @@ func TestLimiterHoldsTheElbowOfASwivelAngleOnSweeps(t *testing.T) {
 					Along: hand.Left(), Back: hand.Up(), Hand: 1,
 				}
 				s.Run()
-				_, along, radius, _ := triangle(s.Upper, s.Lower, 1, s.Distance)
+				_, along, radius, _ := chain.Triangle(s.Upper, s.Lower, 1, s.Distance)
 				l := SwivelLimit{LastElbow: last.Elbow, LastAxis: last.Axis, Axis: s.Axis, Wanted: s.Elbow, Cap: math.Inf(1)}
 				if i > 0 {
 					l.Cap = SwivelCap(&limiter, 1.0/90, wrist.Sub(lastWrist).Len(), radius, 0.54)

@@ -5,6 +5,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -143,9 +144,9 @@ func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *
 		weight = 1
 	}
 	from := p.at[root]
-	bend := PoleBend{Pole: frame.Rotate(vec.FromMGL(set.Hints[id].Pole)), Weight: weight}
+	bend := chain.PoleBend{Pole: frame.Rotate(vec.FromMGL(set.Hints[id].Pole)), Weight: weight}
 	r := PoleReport{Root: from.MGL(), Middle: p.at[middle].MGL(), End: p.at[end].MGL(), Set: from.Add(bend.Pole).MGL(), frame: frame}
-	bend.byDevice(&targets.Hints[id], func(v vec.Vector) vec.Vector { return v.Sub(from) })
+	takePole(&bend, &targets.Hints[id], func(v vec.Vector) vec.Vector { return v.Sub(from) })
 	r.Pole, r.Weight = from.Add(bend.Pole).MGL(), bend.Weight
 	return r
 }

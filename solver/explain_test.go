@@ -223,7 +223,7 @@ func TestReportedRangesAreThoseThatTheChainWasKeptIn(t *testing.T) {
 					if used.Along != (vec.Vector{}) || pass == effectors.BackwardPass && w.limits.id[i]&^1 == effectors.LeftShoulderLimit {
 						continue // swings with the bone before; the finished pose is held to the range on that bone itself
 					}
-					if !l.Acts || used.Limit.right != l.limit.right || used.Limit.up != l.limit.up || used.Limit.left != l.limit.left || used.Limit.down != l.limit.down {
+					if !l.Acts || used.Limit.Right != l.limit.Right || used.Limit.Up != l.limit.Up || used.Limit.Left != l.limit.Left || used.Limit.Down != l.limit.Down {
 						t.Fatalf("%d: the %s is reported with another range", n, l.ID.Words())
 					}
 					for azimuth := 0.0; azimuth < 6; azimuth++ {

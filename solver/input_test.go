@@ -9,6 +9,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -69,7 +70,7 @@ func TestInputThatIsNoNumberKeepsTheLastGoodPose(t *testing.T) {
 				t.Fatalf("%s: joint %d is not where it last was", name, i)
 			}
 		}
-		if r := out.Effectors[effectors.Head]; !r.Active || r.Reached || r.Held != HeldByInput {
+		if r := out.Effectors[effectors.Head]; !r.Active || r.Reached || r.Held != chain.HeldByInput {
 			t.Errorf("%s: report %+v", name, r)
 		}
 		body.Solve(&next, &set, state, out)
@@ -221,11 +222,11 @@ func TestWeightsGoFromStandingToTheTarget(t *testing.T) {
 	target := targets.Effectors[effectors.LeftHand].Position
 	none, _ := weight(0)
 	full, report := weight(1)
-	if d := full.at(body, rig.LeftHand).Sub(target).Len(); d > 1e-9 || report.Held != NotHeld {
+	if d := full.at(body, rig.LeftHand).Sub(target).Len(); d > 1e-9 || report.Held != chain.NotHeld {
 		t.Errorf("with weight 1 the hand is %v m from its target: %+v", d, report)
 	}
 	half, report := weight(0.5)
-	if report.Held != HeldByWeight || !report.Reached || report.Residual > 1e-9 {
+	if report.Held != chain.HeldByWeight || !report.Reached || report.Residual > 1e-9 {
 		t.Errorf("with weight 0.5: %+v", report)
 	}
 	a, b := half.at(body, rig.LeftHand).Sub(target).Len(), none.at(body, rig.LeftHand).Sub(target).Len()
@@ -292,7 +293,7 @@ func TestStraightArmThatIsTooShortSaysByHowMuch(t *testing.T) {
 	full := body.anatomy.upperArm[0] + body.anatomy.lowerArm[0]
 	out := solve(body, armTargets(body, vec.New(full+0.1, 0, 0), vec.Identity()), set)
 	r := out.Effectors[effectors.LeftHand]
-	if r.Reached || r.Held != HeldByArmLength || math.Abs(r.Residual-0.1) > 1e-9 {
+	if r.Reached || r.Held != chain.HeldByArmLength || math.Abs(r.Residual-0.1) > 1e-9 {
 		t.Errorf("report %+v", r)
 	}
 }
@@ -306,7 +307,7 @@ func TestHandsOnTheirShouldersAreSolved(t *testing.T) {
 	checkBones(t, body, out)
 	r := out.Effectors[effectors.LeftHand]
 	a := &body.anatomy
-	if r.Held != HeldByInnerRadius || math.Abs(r.Residual-math.Abs(a.upperArm[0]-a.lowerArm[0])) > 1e-9 {
+	if r.Held != chain.HeldByInnerRadius || math.Abs(r.Residual-math.Abs(a.upperArm[0]-a.lowerArm[0])) > 1e-9 {
 		t.Errorf("report %+v", r)
 	}
 }
@@ -363,12 +364,12 @@ func TestDefaultSettingsAreValidAndSpoiledOnesAreNot(t *testing.T) {
 
 func TestCausesAreNamed(t *testing.T) {
 	t.Parallel()
-	for cause := HeldByArmLength; cause <= HeldByInput; cause++ {
+	for cause := chain.HeldByArmLength; cause <= chain.HeldByInput; cause++ {
 		if cause.String() == "" {
 			t.Errorf("cause %d has no name", cause)
 		}
 	}
-	if NotHeld.String() != "" || Cause(200).String() != "" {
+	if chain.NotHeld.String() != "" || chain.Cause(200).String() != "" {
 		t.Error("what is no cause has a name")
 	}
 }

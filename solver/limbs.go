@@ -6,11 +6,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
-
-// handJump is how far a hand moves in one tick, in metres, when it was not moved but found again.
-const handJump = 0.3
 
 // solveArm turns and places shoulder, arm and hand of one side.
 func (b *Body) solveArm(side int, targets *effectors.Targets, set *Settings, st *State, dt float64) {
@@ -143,7 +141,7 @@ func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
 
 // clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
 func clavicleFrame(resting vec.Vector) vec.Rotation {
-	return vec.FromTo(vec.Vector{X: 1}, resting).Mul(ArmLimitFrame())
+	return vec.FromTo(vec.Vector{X: 1}, resting).Mul(chain.ArmLimitFrame())
 }
 
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
@@ -177,8 +175,8 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
 	past := &st.arm[side]
-	fresh := !past.started || wrist.Sub(past.wrist).Len() > handJump
-	distance, _, radius, _ := triangle(upper, lower, set.Arms.SoftReach, wrist.Len())
+	fresh := !past.started || wrist.Sub(past.wrist).Len() > chain.TargetJump
+	distance, _, radius, _ := chain.Triangle(upper, lower, set.Arms.SoftReach, wrist.Len())
 	axis := vec.New(0, -1, 0)
 	if past.started {
 		axis = past.axis
@@ -194,7 +192,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	}
 	elbow := b.elbowDirection(side, axis, handTurn, radius/lower, distance, set, st, dt)
 	pole := set.Hints[int(effectors.LeftElbow)+side]
-	bend := PoleBend{Axis: axis, Bend: elbow, Length: length}
+	bend := chain.PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
 	if set.Arms.Method == ArmByPole {
 		bend.Weight = 1
@@ -202,16 +200,16 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	if side == right {
 		bend.Pole = bend.Pole.Mirrored()
 	}
-	bend.byDevice(hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
+	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if set.Arms.Method >= ArmByFABRIK {
-		chain := b.chainArm(side, &bend, wrist, handTurn, inward, fresh, set, st, dt)
+		limb := b.chainArm(side, &bend, wrist, handTurn, inward, fresh, set, st, dt)
 		if set.Swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
-			slowElbow(&chain, past, SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length))
+			slowElbow(&limb, past, SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length))
 		}
-		elbow, axis = chain.MiddleBend, chain.Axis
-		upperWay, lowerWay = chain.Middle.Sub(chain.ShoulderAt).Scale(1/upper), chain.End.Sub(chain.Middle).Scale(1/lower)
+		elbow, axis = limb.MiddleBend, limb.Axis
+		upperWay, lowerWay = limb.Middle.Sub(limb.ShoulderAt).Scale(1/upper), limb.End.Sub(limb.Middle).Scale(1/lower)
 	} else {
 		bend.Run()
 		elbow = bend.Result
@@ -229,7 +227,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 			limit.Run()
 			elbow = limit.Elbow
 		}
-		bones := TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: set.Arms.SoftReach}
+		bones := chain.TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: set.Arms.SoftReach}
 		bones.Run()
 		w.cause[id] = bones.Held
 		upperWay, lowerWay = bones.Middle.Scale(1/upper), bones.End.Sub(bones.Middle).Scale(1/lower)
@@ -283,12 +281,12 @@ func (b *Body) elbowDirection(side int, axis vec.Vector, handTurn vec.Rotation, 
 
 // chainArm solves an arm as a chain in the chest's frame and of a left arm, from its shoulder or, where shoulders return, from its clavicle, which it
 // then turns. The wrist is from the shoulder; bend says where the elbow is when nothing is remembered, and which pole it is turned towards.
-func (b *Body) chainArm(side int, bend *PoleBend, wrist vec.Vector, handTurn vec.Rotation, inward func(vec.Vector) vec.Vector, fresh bool, set *Settings, st *State, dt float64) LimbChain {
+func (b *Body) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, handTurn vec.Rotation, inward func(vec.Vector) vec.Vector, fresh bool, set *Settings, st *State, dt float64) chain.Limb {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
-	w.numbers = set.Arms.Chain.limb(LimbMethod(set.Arms.Method - ArmByFABRIK))
-	chain := LimbChain{
+	w.numbers = set.Arms.Chain.limb(chain.LimbMethod(set.Arms.Method - ArmByFABRIK))
+	limb := chain.Limb{
 		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.upperArm[side], Lower: a.lowerArm[side],
 		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: vec.Clamp(bend.Weight, 0, 1),
 	}
@@ -303,19 +301,19 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist vec.Vector, handTurn vec
 		if side == right {
 			neutral, returned = neutral.Mirrored(), returned.Mirrored()
 		}
-		chain.Target = wrist.Add(inward(w.at[arm].Sub(origin)))
-		chain.Clavicle, chain.Shoulder, chain.Give = neutral.Len(), returned, w.back.Most
-		chain.Pole = chain.Pole.Add(returned)
+		limb.Target = wrist.Add(inward(w.at[arm].Sub(origin)))
+		limb.Clavicle, limb.Shoulder, limb.Give = neutral.Len(), returned, w.back.Most
+		limb.Pole = limb.Pole.Add(returned)
 		if shoulderLimit.On {
-			limits.add(effectors.LeftShoulderLimit+effectors.LimitID(side), ChainLimit{
-				Limit: armLimit(shoulderLimit), Frame: clavicleFrame(neutral), Pass: LimitPass(shoulderLimit.Pass),
+			limits.add(effectors.LeftShoulderLimit+effectors.LimitID(side), chain.BoneLimit{
+				Limit: armLimit(shoulderLimit), Frame: clavicleFrame(neutral), Pass: chain.Pass(shoulderLimit.Pass),
 			})
 		}
 	}
 	if l := &set.Limits[int(effectors.LeftUpperArmLimit)+side]; l.On {
-		limit := ChainLimit{Limit: armLimit(l), Bone: first, Frame: above.Mul(ArmLimitFrame()), Pass: LimitPass(l.Pass)}
+		limit := chain.BoneLimit{Limit: armLimit(l), Bone: first, Frame: above.Mul(chain.ArmLimitFrame()), Pass: chain.Pass(l.Pass)}
 		if w.returning {
-			limit.Along, limit.Frame = chain.Shoulder.UnitOr(vec.Vector{X: 1}), ArmLimitFrame()
+			limit.Along, limit.Frame = limb.Shoulder.UnitOr(vec.Vector{X: 1}), chain.ArmLimitFrame()
 			if neutral := w.back.Neutral.UnitOr(vec.Vector{X: 1}); side == left {
 				limit.Along = neutral
 			} else {
@@ -328,16 +326,16 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist vec.Vector, handTurn vec
 		limits.add(effectors.LeftUpperArmLimit+effectors.LimitID(side), limit)
 	}
 	if l := &set.Limits[int(effectors.LeftHandLimit)+side]; l.On && l.Pass == effectors.ForwardPass && w.goals[id].rotation > 0 {
-		limits.add(effectors.LeftHandLimit+effectors.LimitID(side), ChainLimit{
-			Limit: wristLimit(l), Bone: first + 1, Frame: handTurn.Mul(ArmLimitFrame()), Pass: ForwardPass,
+		limits.add(effectors.LeftHandLimit+effectors.LimitID(side), chain.BoneLimit{
+			Limit: wristLimit(l), Bone: first + 1, Frame: handTurn.Mul(chain.ArmLimitFrame()), Pass: chain.ForwardPass,
 		})
 	}
-	chain.Limits = limits.of[:limits.count]
-	chain.Magnets = b.magnetsOf(side, set, w, func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
-	chain.Run()
-	b.tellChain(id, &chain, HeldByArmLength, w)
+	limb.Limits = limits.of[:limits.count]
+	limb.Magnets = b.magnetsOf(side, set, w, func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
+	limb.Run()
+	b.tellChain(id, &limb, chain.HeldByArmLength, w)
 	if w.returning {
-		at := chain.ShoulderAt
+		at := limb.ShoulderAt
 		if side == right {
 			at = at.Mirrored()
 		}
@@ -346,21 +344,21 @@ func (b *Body) chainArm(side int, bend *PoleBend, wrist vec.Vector, handTurn vec
 		b.holdShoulder(side, set, w)
 		w.at[arm] = a.placed(arm, &w.at, &w.turn)
 	}
-	return chain
+	return limb
 }
 
 // slowElbow keeps the elbow of an arm that was solved as a chain from going further on its circle than a cap, in radians, and has the chain go on from
 // there in the next tick.
-func slowElbow(chain *LimbChain, past *armMemory, most float64) {
-	limit := SwivelLimit{LastElbow: past.elbow, LastAxis: past.axis, Axis: chain.Axis, Wanted: chain.MiddleBend, Cap: most}
+func slowElbow(limb *chain.Limb, past *armMemory, most float64) {
+	limit := SwivelLimit{LastElbow: past.elbow, LastAxis: past.axis, Axis: limb.Axis, Wanted: limb.MiddleBend, Cap: most}
 	limit.Run()
-	if limit.Elbow == chain.MiddleBend {
+	if limit.Elbow == limb.MiddleBend {
 		return
 	}
-	_, along, radius, _ := triangle(chain.Upper, chain.Lower, 1, chain.End.Sub(chain.ShoulderAt).Len())
-	chain.MiddleBend = limit.Elbow
-	chain.Middle = chain.ShoulderAt.AddScaled(along, chain.Axis).AddScaled(radius, limit.Elbow)
-	chain.State.moveMiddle(chain.Clavicle > 0, chain.Middle, limit.Elbow)
+	_, along, radius, _ := chain.Triangle(limb.Upper, limb.Lower, 1, limb.End.Sub(limb.ShoulderAt).Len())
+	limb.MiddleBend = limit.Elbow
+	limb.Middle = limb.ShoulderAt.AddScaled(along, limb.Axis).AddScaled(radius, limit.Elbow)
+	limb.State.MoveMiddle(limb.Clavicle > 0, limb.Middle, limit.Elbow)
 }
 
 // inwardTurn is a rotation of the world in the chest's frame, of a left arm.
@@ -373,18 +371,18 @@ func inwardTurn(side int, frame, turn vec.Rotation) vec.Rotation {
 }
 
 // tellChain notes for the report what kept the end of a limb from its target, and after how many iterations.
-func (b *Body) tellChain(id effectors.ID, chain *LimbChain, tooShort Cause, w *tick) {
-	w.iterations[id] = chain.Result.Iterations
-	cause := chain.Result.Held
-	switch limit, ok := w.limits.named(chain.Result.Limited); {
-	case cause == HeldByInput:
+func (b *Body) tellChain(id effectors.ID, limb *chain.Limb, tooShort chain.Cause, w *tick) {
+	w.iterations[id] = limb.Result.Iterations
+	cause := limb.Result.Held
+	switch limit, ok := w.limits.named(limb.Result.Limited); {
+	case cause == chain.HeldByInput:
 		w.broken = true
-	case cause == HeldByLimit && ok:
+	case cause == chain.HeldByLimit && ok:
 		w.limit[id] = limit
-	case chain.Target.Sub(chain.ShoulderAt).Len() > chain.Upper+chain.Lower:
+	case limb.Target.Sub(limb.ShoulderAt).Len() > limb.Upper+limb.Lower:
 		cause = tooShort
-	case cause != HeldByInnerRadius:
-		cause = HeldByIterations // it stopped within its tolerance or gave up
+	case cause != chain.HeldByInnerRadius:
+		cause = chain.HeldByIterations // it stopped within its tolerance or gave up
 	}
 	w.cause[id] = cause
 }
@@ -407,7 +405,7 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist vec.Vector, frame vec.Ro
 				turns.LowerArm = turn.Mul(turns.LowerArm).Unit()
 				turns.HandTurn = turns.LowerArm.Slerp(turns.Hand, turns.Weight)
 				turns.wanted = turns.HandTurn
-				w.cause[id], w.limit[id] = HeldByLimit, limit
+				w.cause[id], w.limit[id] = chain.HeldByLimit, limit
 			}
 		}
 	}
@@ -430,16 +428,16 @@ func (b *Body) hangingHand(side int, frame vec.Rotation, resting vec.Vector) vec
 	return resting.AddScaled(length, vec.Yaw(frame.Yaw()).Slerp(frame, 0.5).Rotate(down))
 }
 
-// byDevice takes over a pole that a device holds.
-func (p *PoleBend) byDevice(hint *effectors.HintTarget, local func(vec.Vector) vec.Vector) {
+// takePole blends the pole of a bend with the device that holds it. Local converts a point of the world to the frame of the bend.
+func takePole(bend *chain.PoleBend, hint *effectors.HintTarget, local func(vec.Vector) vec.Vector) {
 	if presence := vec.Clamp(hint.Presence, 0, 1); presence > 0 {
-		p.Pole = p.Pole.Lerp(local(vec.FromMGL(hint.Position)), presence)
-		p.Weight += presence * (1 - p.Weight)
+		bend.Pole = bend.Pole.Lerp(local(vec.FromMGL(hint.Position)), presence)
+		bend.Weight += presence * (1 - bend.Weight)
 	}
 }
 
 // polePoint is the point to show for a bend: the pole where there is one, otherwise a point beyond the joint.
-func (b *Body) polePoint(p *PoleBend, root, beyond vec.Vector, outward func(vec.Vector) vec.Vector) mgl64.Vec3 {
+func (b *Body) polePoint(p *chain.PoleBend, root, beyond vec.Vector, outward func(vec.Vector) vec.Vector) mgl64.Vec3 {
 	return root.Add(outward(beyond.Lerp(p.Pole, p.Weight))).MGL()
 }
 
@@ -459,18 +457,18 @@ func (b *Body) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st 
 	knee := KneeDirection{Axis: axis, Hips: frame, Foot: g.facing, Follow: set.Legs.KneeFollowsFoot}
 	knee.Run()
 	pole := set.Hints[int(effectors.LeftKnee)+side]
-	bend := PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
-	bend.byDevice(hint, func(p vec.Vector) vec.Vector { return p.Sub(w.at[thigh]) })
+	bend := chain.PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
+	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return p.Sub(w.at[thigh]) })
 	bend.Run()
 
 	root := w.at[thigh]
 	var middle, end vec.Vector
 	normal := axis.Cross(bend.Result)
 	if set.Legs.Method == LegByTwoBones {
-		bones := TwoBone{Root: root, Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
+		bones := chain.TwoBone{Root: root, Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
 		bones.Run()
-		if w.cause[id] = bones.Held; bones.Held == HeldByArmLength {
-			w.cause[id] = HeldByLegLength
+		if w.cause[id] = bones.Held; bones.Held == chain.HeldByArmLength {
+			w.cause[id] = chain.HeldByLegLength
 		}
 		middle, end = bones.Middle, bones.End
 	} else {
@@ -505,25 +503,25 @@ func (b *Body) chainLeg(side int, root, bend vec.Vector, g *goal, set *Settings,
 		}
 		return frame.Rotate(v)
 	}
-	w.numbers = set.Legs.Chain.limb(LimbMethod(set.Legs.Method - LegByFABRIK))
-	chain := LimbChain{
+	w.numbers = set.Legs.Chain.limb(chain.LimbMethod(set.Legs.Method - LegByFABRIK))
+	limb := chain.Limb{
 		Numbers: &w.numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.upperLeg[side], Lower: a.lowerLeg[side],
 		Bend: inward(bend), Plane: true,
 	}
 	limits := &w.limits
 	limits.count = 0
 	if l := &set.Limits[int(effectors.LeftUpperLegLimit)+side]; l.On {
-		limits.add(effectors.LeftUpperLegLimit+effectors.LimitID(side), ChainLimit{Limit: legLimit(l), Frame: LegLimitFrame(), Pass: LimitPass(l.Pass)})
+		limits.add(effectors.LeftUpperLegLimit+effectors.LimitID(side), chain.BoneLimit{Limit: legLimit(l), Frame: chain.LegLimitFrame(), Pass: chain.Pass(l.Pass)})
 	}
 	if l := &set.Limits[int(effectors.LeftFootLimit)+side]; l.On && l.Pass == effectors.ForwardPass {
-		limits.add(effectors.LeftFootLimit+effectors.LimitID(side), ChainLimit{
-			Limit: ankleLimit(l), Bone: 1, Frame: inwardTurn(side, frame, g.facing).Mul(LegLimitFrame()), Pass: ForwardPass,
+		limits.add(effectors.LeftFootLimit+effectors.LimitID(side), chain.BoneLimit{
+			Limit: ankleLimit(l), Bone: 1, Frame: inwardTurn(side, frame, g.facing).Mul(chain.LegLimitFrame()), Pass: chain.ForwardPass,
 		})
 	}
-	chain.Limits = limits.of[:limits.count]
-	chain.Run()
-	b.tellChain(id, &chain, HeldByLegLength, w)
-	return root.Add(outward(chain.Middle)), root.Add(outward(chain.End)), outward(chain.Axis).Cross(outward(chain.MiddleBend))
+	limb.Limits = limits.of[:limits.count]
+	limb.Run()
+	b.tellChain(id, &limb, chain.HeldByLegLength, w)
+	return root.Add(outward(limb.Middle)), root.Add(outward(limb.End)), outward(limb.Axis).Cross(outward(limb.MiddleBend))
 }
 
 // holdLeg keeps upper leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
@@ -545,7 +543,7 @@ func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tic
 				knee := w.at[of(side, upperLeg)].AddScaled(-a.upperLeg[side], is)
 				turn := vec.FromTo(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
 				turns.LowerLeg = turn.Mul(turns.LowerLeg).Unit()
-				w.cause[id], w.limit[id] = HeldByLimit, limit
+				w.cause[id], w.limit[id] = chain.HeldByLimit, limit
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -18,22 +19,22 @@ func TestTwoBonesMeetTheirTarget(t *testing.T) {
 		upper, lower, soft float64
 		target             vec.Vector
 		middle, end        vec.Vector
-		held               Cause
+		held               chain.Cause
 	}{
 		// A 3-4-5 triangle: the middle joint is 3²/5 = 1.8 along and 12/5 = 2.4 beside the line.
-		{"3-4-5", 3, 4, 1, vec.New(5, 0, 0), vec.New(1.8, 2.4, 0), vec.New(5, 0, 0), NotHeld},
-		{"equal bones, a right angle", 1, 1, 1, vec.New(math.Sqrt2, 0, 0), vec.New(math.Sqrt2/2, math.Sqrt2/2, 0), vec.New(math.Sqrt2, 0, 0), NotHeld},
-		{"straight, exactly", 1, 2, 1, vec.New(3, 0, 0), vec.New(1, 0, 0), vec.New(3, 0, 0), NotHeld},
-		{"too far", 1, 2, 1, vec.New(5, 0, 0), vec.New(1, 0, 0), vec.New(3, 0, 0), HeldByArmLength},
-		{"within the inner radius", 2, 1, 1, vec.New(0.5, 0, 0), vec.New(2, 0, 0), vec.New(1, 0, 0), HeldByInnerRadius},
-		{"within the inner radius, short upper bone", 1, 2, 1, vec.New(0.5, 0, 0), vec.New(-1, 0, 0), vec.New(1, 0, 0), HeldByInnerRadius},
-		{"target on the root, equal bones", 1, 1, 1, vec.Vector{}, vec.New(0, 1, 0), vec.Vector{}, NotHeld},
-		{"target on the root, unequal bones", 1, 2, 1, vec.Vector{}, vec.New(-1, 0, 0), vec.New(1, 0, 0), HeldByInnerRadius},
+		{"3-4-5", 3, 4, 1, vec.New(5, 0, 0), vec.New(1.8, 2.4, 0), vec.New(5, 0, 0), chain.NotHeld},
+		{"equal bones, a right angle", 1, 1, 1, vec.New(math.Sqrt2, 0, 0), vec.New(math.Sqrt2/2, math.Sqrt2/2, 0), vec.New(math.Sqrt2, 0, 0), chain.NotHeld},
+		{"straight, exactly", 1, 2, 1, vec.New(3, 0, 0), vec.New(1, 0, 0), vec.New(3, 0, 0), chain.NotHeld},
+		{"too far", 1, 2, 1, vec.New(5, 0, 0), vec.New(1, 0, 0), vec.New(3, 0, 0), chain.HeldByArmLength},
+		{"within the inner radius", 2, 1, 1, vec.New(0.5, 0, 0), vec.New(2, 0, 0), vec.New(1, 0, 0), chain.HeldByInnerRadius},
+		{"within the inner radius, short upper bone", 1, 2, 1, vec.New(0.5, 0, 0), vec.New(-1, 0, 0), vec.New(1, 0, 0), chain.HeldByInnerRadius},
+		{"target on the root, equal bones", 1, 1, 1, vec.Vector{}, vec.New(0, 1, 0), vec.Vector{}, chain.NotHeld},
+		{"target on the root, unequal bones", 1, 2, 1, vec.Vector{}, vec.New(-1, 0, 0), vec.New(1, 0, 0), chain.HeldByInnerRadius},
 		// Soft from 1.8 of 2: at 2 the end is at 1.8 + 0.2·(1 - 1/e) = 1.926424.
-		{"soft at full length", 1, 1, 0.9, vec.New(2, 0, 0), vec.New(0.963212, 0.268743, 0), vec.New(1.926424, 0, 0), HeldByArmLength},
-		{"soft, not begun", 1, 1, 0.9, vec.New(1.6, 0, 0), vec.New(0.8, 0.6, 0), vec.New(1.6, 0, 0), NotHeld},
+		{"soft at full length", 1, 1, 0.9, vec.New(2, 0, 0), vec.New(0.963212, 0.268743, 0), vec.New(1.926424, 0, 0), chain.HeldByArmLength},
+		{"soft, not begun", 1, 1, 0.9, vec.New(1.6, 0, 0), vec.New(0.8, 0.6, 0), vec.New(1.6, 0, 0), chain.NotHeld},
 	} {
-		b := TwoBone{Target: c.target, Upper: c.upper, Lower: c.lower, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: 1}, Soft: c.soft}
+		b := chain.TwoBone{Target: c.target, Upper: c.upper, Lower: c.lower, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: 1}, Soft: c.soft}
 		if err := b.Validate(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -49,14 +50,14 @@ func TestTwoBonesMeetTheirTarget(t *testing.T) {
 
 func TestTwoBonesRefuseWhatTheyCannotClose(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(*TwoBone){
-		"upper bone": func(b *TwoBone) { b.Upper = 0 },
-		"lower bone": func(b *TwoBone) { b.Lower = -1 },
-		"axis":       func(b *TwoBone) { b.Axis = vec.Vector{} },
-		"bend":       func(b *TwoBone) { b.Bend = vec.Vector{X: 2} },
-		"soft":       func(b *TwoBone) { b.Soft = 0 },
+	for name, spoil := range map[string]func(*chain.TwoBone){
+		"upper bone": func(b *chain.TwoBone) { b.Upper = 0 },
+		"lower bone": func(b *chain.TwoBone) { b.Lower = -1 },
+		"axis":       func(b *chain.TwoBone) { b.Axis = vec.Vector{} },
+		"bend":       func(b *chain.TwoBone) { b.Bend = vec.Vector{X: 2} },
+		"soft":       func(b *chain.TwoBone) { b.Soft = 0 },
 	} {
-		b := TwoBone{Upper: 1, Lower: 1, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: 1}, Soft: 1}
+		b := chain.TwoBone{Upper: 1, Lower: 1, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: 1}, Soft: 1}
 		spoil(&b)
 		if b.Validate() == nil {
 			t.Errorf("a limb with a bad %s is valid", name)
@@ -67,7 +68,7 @@ func TestTwoBonesRefuseWhatTheyCannotClose(t *testing.T) {
 func TestPoleTakesTheBendAlongTheCircle(t *testing.T) {
 	t.Parallel()
 	bend := func(pole vec.Vector, weight float64) vec.Vector {
-		p := PoleBend{Axis: vec.Vector{Z: 1}, Bend: vec.Vector{X: 1}, Pole: pole, Weight: weight, Length: 1}
+		p := chain.PoleBend{Axis: vec.Vector{Z: 1}, Bend: vec.Vector{X: 1}, Pole: pole, Weight: weight, Length: 1}
 		p.Run()
 		return p.Result
 	}
@@ -216,7 +217,7 @@ func TestHandRotationWeightGoesFromTheForearmToTheTarget(t *testing.T) {
 	if angle := out.turn(body, rig.LeftHand).AngleTo(out.turn(body, rig.LeftLowerArm)); angle > 1e-9 {
 		t.Errorf("without rotation weight the hand is %v rad off its forearm", angle)
 	}
-	if out.Effectors[effectors.LeftHand].RotationResidual != 0 || out.Effectors[effectors.LeftHand].Held != HeldByWeight {
+	if out.Effectors[effectors.LeftHand].RotationResidual != 0 || out.Effectors[effectors.LeftHand].Held != chain.HeldByWeight {
 		t.Errorf("report %+v", out.Effectors[effectors.LeftHand])
 	}
 	set.Effectors[effectors.LeftHand].RotationWeight = 1

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -25,7 +26,7 @@ type LimitReport struct {
 	TwistMin float64
 	TwistMax float64
 
-	limit    Limit
+	limit    chain.Limit
 	frame    vec.Rotation // worldFromLimit, of the mirrored world for a right joint
 	swing    vec.Vector   // unit, in the limit's frame
 	mirrored bool
@@ -61,7 +62,7 @@ func (l *LimitReport) Inward(direction mgl64.Vec3) vec.Vector {
 }
 
 // Limit is the range itself, in its own frame.
-func (l *LimitReport) Limit() Limit { return l.limit }
+func (l *LimitReport) Limit() chain.Limit { return l.limit }
 
 // LimitWay is one of the four angles of an effectors.Limit.
 type LimitWay uint8
@@ -108,7 +109,7 @@ func (l *LimitReport) Rim(azimuth float64) mgl64.Vec3 { return l.Outward(l.limit
 // TwistAt is the direction across the bone that shows an angle of twist, unit, in the world: where up points once the bone has swung to where it is and
 // twisted by the angle.
 func (l *LimitReport) TwistAt(angle float64) mgl64.Vec3 {
-	return l.Outward(l.limit.swing(l.swing).Mul(vec.Roll(angle)).Up())
+	return l.Outward(l.limit.Swing(l.swing).Mul(vec.Roll(angle)).Up())
 }
 
 func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set *Settings, p *posture) LimitReport {
@@ -156,8 +157,8 @@ func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set
 	r.limit, r.frame = motion.limit, above.Mul(motion.frame)
 	local := r.frame.Inverse().Mul(turn).Mul(motion.frame)
 	r.swing = local.Forward()
-	r.Twist, r.TwistMin, r.TwistMax = local.TwistZ(), motion.limit.least, motion.limit.greatest
-	rim := r.limit.rim(r.swing.X, r.swing.Y)
+	r.Twist, r.TwistMin, r.TwistMax = local.TwistZ(), motion.limit.Least, motion.limit.Greatest
+	rim := r.limit.RimHeight(r.swing.X, r.swing.Y)
 	onRim := r.swing.Z-rim < limitNear*math.Sqrt(1+rim*rim)
 	atEnd := r.Twists && r.TwistMax-r.TwistMin < 2*math.Pi-limitNear &&
 		(math.Abs(vec.WrapAngle(r.Twist-r.TwistMin)) < limitNear || math.Abs(vec.WrapAngle(r.Twist-r.TwistMax)) < limitNear)

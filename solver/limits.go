@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -38,24 +39,28 @@ func wristWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Forward, l.D
 
 func ankleWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Down, l.Backward, l.Up, l.Forward} }
 
-func limitOf(ways [4]float64) Limit { return NewLimit(ways[0], ways[1], ways[2], ways[3]) }
+func limitOf(ways [4]float64) chain.Limit { return chain.NewLimit(ways[0], ways[1], ways[2], ways[3]) }
 
-func armLimit(l *effectors.Limit) Limit { return limitOf(armWays(l)).WithTwist(l.TwistMin, l.TwistMax) }
+func armLimit(l *effectors.Limit) chain.Limit {
+	return limitOf(armWays(l)).WithTwist(l.TwistMin, l.TwistMax)
+}
 
-func legLimit(l *effectors.Limit) Limit { return limitOf(legWays(l)).WithTwist(l.TwistMin, l.TwistMax) }
+func legLimit(l *effectors.Limit) chain.Limit {
+	return limitOf(legWays(l)).WithTwist(l.TwistMin, l.TwistMax)
+}
 
-func wristLimit(l *effectors.Limit) Limit { return limitOf(wristWays(l)) }
+func wristLimit(l *effectors.Limit) chain.Limit { return limitOf(wristWays(l)) }
 
-func ankleLimit(l *effectors.Limit) Limit { return limitOf(ankleWays(l)) }
+func ankleLimit(l *effectors.Limit) chain.Limit { return limitOf(ankleWays(l)) }
 
 // chainLimits are the limits of a limb that is solved as a chain, in the frame in which it rests and of a left limb.
 type chainLimits struct {
-	of    [LimbLimits]ChainLimit
-	id    [LimbLimits]effectors.LimitID // whose they are
+	of    [chain.MaxLimbLimits]chain.BoneLimit
+	id    [chain.MaxLimbLimits]effectors.LimitID // whose they are
 	count int
 }
 
-func (c *chainLimits) add(id effectors.LimitID, limit ChainLimit) {
+func (c *chainLimits) add(id effectors.LimitID, limit chain.BoneLimit) {
 	c.of[c.count], c.id[c.count] = limit, id
 	c.count++
 }
@@ -72,7 +77,7 @@ func (c *chainLimits) named(limited uint64) (id effectors.LimitID, ok bool) {
 
 // jointRange is the range of motion of a left joint.
 type jointRange struct {
-	limit Limit
+	limit chain.Limit
 	frame vec.Rotation // parentFromLimit, from the T-pose
 }
 
@@ -88,9 +93,9 @@ func (b *Body) rangeOf(id effectors.LimitID, set *Settings) jointRange {
 		}
 		return jointRange{armLimit(l), clavicleFrame(resting)}
 	case effectors.LeftUpperLegLimit, effectors.LeftFootLimit:
-		return jointRange{legLimit(l), LegLimitFrame()}
+		return jointRange{legLimit(l), chain.LegLimitFrame()}
 	}
-	return jointRange{armLimit(l), ArmLimitFrame()}
+	return jointRange{armLimit(l), chain.ArmLimitFrame()}
 }
 
 // hold brings a joint's rotation back to its range. Turn and above are rotations from the T-pose of a left joint and of what it hangs on, in one frame.

@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -23,7 +24,7 @@ func magnetSet() []effectors.Magnet {
 }
 
 // magnetsOf gathers the magnets that act on the arm of a side, as inward sees points of the world, in the tick's own memory.
-func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(vec.Vector) vec.Vector) []Magnet {
+func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(vec.Vector) vec.Vector) []chain.Magnet {
 	count := 0
 	for i := range set.Magnets {
 		magnet, acts := b.magnetOf(&set.Magnets[i], side, &w.at, &w.turn)
@@ -38,10 +39,10 @@ func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(vec.Vecto
 }
 
 // magnetOf is a magnet as it acts on the arm of a side, in the world, and whether it acts on that arm at all.
-func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) (Magnet, bool) {
+func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) (chain.Magnet, bool) {
 	acts, shoulder, mirrored := m.Joint.Acts(side)
 	if !acts {
-		return Magnet{}, false
+		return chain.Magnet{}, false
 	}
 	length := b.anatomy.upperArm[side] + b.anatomy.lowerArm[side]
 	way := vec.FromMGL(m.Position).Scale(length)
@@ -49,7 +50,7 @@ func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector
 		way = way.Mirrored()
 	}
 	bone, turned := b.magnetBone(m.Bone, at, turn)
-	magnet := Magnet{Position: bone.Add(turned.Rotate(way)), Radius: m.Radius * length, Strength: m.Strength * length, Joint: 1}
+	magnet := chain.Magnet{Position: bone.Add(turned.Rotate(way)), Radius: m.Radius * length, Strength: m.Strength * length, Joint: 1}
 	if shoulder {
 		magnet.Joint = 2
 	}

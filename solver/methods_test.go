@@ -10,6 +10,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -243,15 +244,15 @@ func TestEveryMethodReachesWhatItCan(t *testing.T) {
 		m := &body.humanoid.Measures
 		for _, id := range []effectors.ID{effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
 			side := (int(id) + 1) & 1
-			upper, lower, root, want := m.UpperArm[side], m.LowerArm[side], []rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[side], HeldByArmLength
+			upper, lower, root, want := m.UpperArm[side], m.LowerArm[side], []rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[side], chain.HeldByArmLength
 			if id >= effectors.LeftFoot {
-				upper, lower, root, want = m.UpperLeg[side], m.LowerLeg[side], []rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg}[side], HeldByLegLength
+				upper, lower, root, want = m.UpperLeg[side], m.LowerLeg[side], []rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg}[side], chain.HeldByLegLength
 			}
 			report, away := out.Effectors[id], out.at(body, root).Sub(targets.Effectors[id].Position).Len()
 			switch {
 			case away < 0.999*(upper+lower) && away > math.Abs(upper-lower)+1e-3:
 				reached++
-				if report.Residual > 1e-6 || report.Held != NotHeld {
+				if report.Residual > 1e-6 || report.Held != chain.NotHeld {
 					t.Errorf("seed %d, %s: %s could reach its target and is %v m away: %+v", seed, named(&set), id, report.Residual, report)
 				}
 			case away > upper+lower+ReachedWithin:
@@ -292,7 +293,7 @@ func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 				checkLimit(t, body, out, &set, effectors.LimitID(id))
 			}
 			for id := range out.Effectors {
-				if r := &out.Effectors[id]; r.Held == HeldByLimit && r.Limit.String() != "" {
+				if r := &out.Effectors[id]; r.Held == chain.HeldByLimit && r.Limit.String() != "" {
 					told++
 				}
 			}
@@ -405,7 +406,7 @@ func TestAReportNamesTheLimit(t *testing.T) {
 	for method := range ArmMethodCount {
 		set.Arms.Method = method
 		report := solve(body, targets, set).Effectors[effectors.RightHand]
-		if report.Held != HeldByLimit || report.Limit != effectors.RightUpperArmLimit || report.Why() != "limit of the right upper arm" {
+		if report.Held != chain.HeldByLimit || report.Limit != effectors.RightUpperArmLimit || report.Why() != "limit of the right upper arm" {
 			t.Errorf("method %d: held by %q: %+v", method, report.Why(), report)
 		}
 		if other := solve(body, targets, set).Effectors[effectors.LeftHand]; other.Why() != "" {

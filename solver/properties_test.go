@@ -6,6 +6,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -80,7 +81,7 @@ func TestTargetsWithinReachAreReached(t *testing.T) {
 			switch {
 			case away < upper+lower && away > math.Abs(upper-lower):
 				reached++
-				if missed > 1e-6 || !report.Reached || report.Held != NotHeld {
+				if missed > 1e-6 || !report.Reached || report.Held != chain.NotHeld {
 					t.Errorf("seed %d: %s could reach its target and is %v m away: %+v", seed, id, missed, report)
 				}
 			case away > upper+lower+ReachedWithin:
@@ -88,9 +89,9 @@ func TestTargetsWithinReachAreReached(t *testing.T) {
 				if math.Abs(missed-(away-upper-lower)) > 1e-9 || report.Reached {
 					t.Errorf("seed %d: %s misses by %v m, not by %v", seed, id, missed, away-upper-lower)
 				}
-				want := HeldByArmLength
+				want := chain.HeldByArmLength
 				if id >= effectors.LeftFoot {
-					want = HeldByLegLength
+					want = chain.HeldByLegLength
 				}
 				if report.Held != want {
 					t.Errorf("seed %d: %s is held by %q", seed, id, report.Held)
@@ -131,12 +132,12 @@ func TestHeadIsReachedAboveTrackedHipsAsLongAsTheSpineIsLongEnough(t *testing.T)
 			}
 		case away < full && away > math.Max(0.7*full, 2*longest-full):
 			reached++
-			if report.Residual > 1e-6 || report.Held != NotHeld {
+			if report.Residual > 1e-6 || report.Held != chain.NotHeld {
 				t.Errorf("seed %d: the head is %v m from its target after %d iterations, %v of %v m", seed, report.Residual, report.Iterations, away, full)
 			}
 		case away > full+ReachedWithin:
 			short++
-			if math.Abs(report.Residual-(away-full)) > 1e-9 || report.Held != HeldBySpineLength {
+			if math.Abs(report.Residual-(away-full)) > 1e-9 || report.Held != chain.HeldBySpineLength {
 				t.Errorf("seed %d: the head misses by %v and not by %v, held by %q", seed, report.Residual, away-full, report.Held)
 			}
 		}

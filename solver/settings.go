@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/ground"
 )
 
@@ -121,8 +122,8 @@ type ChainNumbers struct {
 	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD
 }
 
-func (n *ChainNumbers) limb(method LimbMethod) LimbNumbers {
-	return LimbNumbers{Method: method, Tolerance: n.Tolerance, Iterations: n.Iterations, Damping: n.Damping}
+func (n *ChainNumbers) limb(method chain.LimbMethod) chain.LimbSettings {
+	return chain.LimbSettings{Method: method, Tolerance: n.Tolerance, Iterations: n.Iterations, Damping: n.Damping}
 }
 
 // Legs are the numbers of the legs.
@@ -136,7 +137,7 @@ type Legs struct {
 // DefaultSettings is the preset named Posewright.
 func DefaultSettings() Settings {
 	const degree = math.Pi / 180
-	usual := DefaultLimbNumbers()
+	usual := chain.DefaultLimbSettings()
 	chain := ChainNumbers{Tolerance: usual.Tolerance, Iterations: usual.Iterations, Damping: usual.Damping}
 	s := Settings{
 		Torso: Torso{
@@ -238,8 +239,8 @@ func (s *Settings) Validate() error {
 			failed = err
 		}
 	}
-	for i, chain := range [...]*ChainNumbers{&s.Arms.Chain, &s.Legs.Chain} {
-		numbers := chain.limb(LimbByFABRIK)
+	for i, limb := range [...]*ChainNumbers{&s.Arms.Chain, &s.Legs.Chain} {
+		numbers := limb.limb(chain.LimbByFABRIK)
 		if err := numbers.Validate(); err != nil && failed == nil {
 			failed = fmt.Errorf("%w (%s)", err, [...]string{"arms", "legs"}[i])
 		}

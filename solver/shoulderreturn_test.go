@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -146,5 +147,36 @@ func BenchmarkShoulderReturn(b *testing.B) {
 		s.Last = s.Shoulder
 		s.Run()
 		tick++
+	}
+}
+
+func TestClavicleTakesPartWhereTheArmIsTooShort(t *testing.T) {
+	t.Parallel()
+	numbers := chain.DefaultLimbSettings()
+	l := chain.Limb{
+		Numbers: &numbers, State: &chain.LimbState{}, DT: 1.0 / 90, Upper: 0.30, Lower: 0.26, Bend: vec.New(0.49, -0.77, -0.41).UnitOr(vec.Vector{}),
+		Root: vec.New(0.02, 0.02, 0), Clavicle: 0.15, Shoulder: vec.New(0.17, 0.02, 0), Target: vec.New(0.4, 0.02, 0.53),
+	}
+	give := ShoulderReturn{Numbers: &ShoulderGive{Give: 0.05, Creep: 0.009, Speed: 9}, Neutral: l.Shoulder, Last: l.Shoulder, DT: 1.0 / 90}
+	for range 90 {
+		give.Return()
+		l.Shoulder, l.Give = give.Returned, give.Most
+		l.Run()
+		for bone, off := range [...]float64{
+			l.ShoulderAt.Sub(l.Root).Len() - l.Clavicle, l.Middle.Sub(l.ShoulderAt).Len() - l.Upper, l.End.Sub(l.Middle).Len() - l.Lower,
+			l.Result.Residual - l.Target.Sub(l.End).Len(), l.Axis.Dot(l.MiddleBend),
+		} {
+			if !(math.Abs(off) < 1e-9) {
+				t.Errorf("bone or bend %d is %v off", bone, off)
+			}
+		}
+		if l.ShoulderAt.Sub(l.Shoulder).Len() > l.Give+1e-6 {
+			t.Errorf("the shoulder moved %v m, more than its give", l.ShoulderAt.Sub(l.Shoulder).Len())
+		}
+		give.Settle(l.ShoulderAt)
+		give.Last = give.Shoulder
+	}
+	if moved := l.ShoulderAt.Sub(give.Neutral); !l.Result.Reached || moved.Z < 0.005 || l.ClavicleDirection.Sub(l.ShoulderAt.Sub(l.Root).Scale(1/0.15)).Len() > 1e-9 {
+		t.Errorf("the shoulder moved by %v: %+v", moved, l.Result)
 	}
 }

@@ -13,7 +13,6 @@ func TestStagesDoNotAllocate(t *testing.T) {
 	look := Look{BodyWeight: 0.5, HeadWeight: 1, EyesWeight: 1, BodyMax: 1, HeadMax: 1, EyesMax: 1}
 	model, back, tracker := scheurenbrandModel(&trunk), ShoulderReturn{Numbers: &give, Wanted: vec.Vector{X: 0.1}, DT: 0.01}, plainShoulderTracker()
 	body, gaze, chain := somePull(7, &pull), plainLook(&look), plainSpine()
-	knee := KneePlane{Ankle: vec.Vector{Y: -0.8}, Forward: vec.Vector{Z: 1}, Length: 0.8}
 	twist := TwistShare{Forearm: 0.5, WristMax: 1, Twist: 2}
 	tracker.Target.Y += 0.05
 	if allocs := testing.AllocsPerRun(100, func() {
@@ -22,7 +21,6 @@ func TestStagesDoNotAllocate(t *testing.T) {
 		tracker.Run()
 		body.Run()
 		gaze.Run()
-		knee.Run()
 		twist.Run()
 		c := chain
 		lock := SpineLock{Numbers: &spine, Chain: &c}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -102,8 +103,8 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 	}
 	chestAt := a.trunk[a.top]
 	chestGoal.from(w.at[chestAt], w.turn[chestAt])
-	w.cause[effectors.Head], w.cause[effectors.Chest] = HeldBySpineLength, HeldBySpineLength
-	w.cause[effectors.Hips] = HeldBySpineLength
+	w.cause[effectors.Head], w.cause[effectors.Chest] = chain.HeldBySpineLength, chain.HeldBySpineLength
+	w.cause[effectors.Hips] = chain.HeldBySpineLength
 }
 
 // standHead sets the head's goal. Without a device the head is where the body stands, upright above the hips where a device has those.

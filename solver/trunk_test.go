@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -90,7 +91,7 @@ func TestSpineIsStraightTowardsAHeadThatIsTooFar(t *testing.T) {
 			t.Errorf("%s is %v m beside the line to the target", role, d)
 		}
 	}
-	if r := out.Effectors[effectors.Head]; r.Reached || r.Held != HeldBySpineLength || r.Residual < 0.1 {
+	if r := out.Effectors[effectors.Head]; r.Reached || r.Held != chain.HeldBySpineLength || r.Residual < 0.1 {
 		t.Errorf("report %+v", r)
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -218,7 +218,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 				color = theme.ColorNameWarning
 			}
 			t.effectors[id].set(text, color)
-		case report.Held == solver.HeldByWeight:
+		case report.Held == chain.HeldByWeight:
 			t.effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
 		case report.Reached || report.Residual < noticed:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
@@ -265,7 +265,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 // limitHolds reports whether a limit keeps an effector from its target.
 func limitHolds(r *reading, id effectors.LimitID) bool {
 	for i := range r.Reports {
-		if report := &r.Reports[i]; report.Active && report.Held == solver.HeldByLimit && report.Limit == id {
+		if report := &r.Reports[i]; report.Active && report.Held == chain.HeldByLimit && report.Limit == id {
 			return true
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -102,7 +103,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	preset := presets.Default()
 	preset.Limits.RightUpperArm.On = true
 	var r reading
-	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: solver.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
+	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
 	tree.update(&r, &preset, text.Centimetres)
 	for id, want := range map[string]string{
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",

@@ -13,6 +13,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -104,7 +105,7 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	switch {
 	case !report.Active:
 		now.value = lang.L("nothing pulls it")
-	case report.Held == solver.HeldByWeight:
+	case report.Held == chain.HeldByWeight:
 		now.value = lang.L("{{.Length}} off its target, by weight", text.With{"Length": l.lengths.Format(report.Residual)})
 	case report.Reached || report.Residual < noticed:
 		now.value = lang.L("at its target")

@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/text"
 )
 
@@ -280,7 +281,7 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 	if got := live.of("magnets.ribs")[0].value; got != "asleep: the arm's method uses no magnets" {
 		t.Errorf("of a magnet that does nothing it says %q", got)
 	}
-	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: solver.HeldByArmLength}
+	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
 	if got := live.of("effectors.leftHand")[0]; got.value != "4.1 cm short: arm length" || !got.warns {
 		t.Errorf("of a hand that is short it says %+v", got)
 	}

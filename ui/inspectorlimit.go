@@ -6,6 +6,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/text"
 )
 
@@ -48,7 +49,7 @@ func limitNamed(name string) (effectors.LimitID, bool) {
 // rimOf is the rim of a limit, by the solver's own function, in degrees from the middle. It ends where it begins.
 func rimOf(l *presets.Limit) (rim [rimSteps + 1][2]float64) {
 	const radian = math.Pi / 180
-	limit := solver.NewLimit(l.ForwardDeg*radian, l.UpDeg*radian, l.BackwardDeg*radian, l.DownDeg*radian)
+	limit := chain.NewLimit(l.ForwardDeg*radian, l.UpDeg*radian, l.BackwardDeg*radian, l.DownDeg*radian)
 	for i := range rim {
 		azimuth := 2 * math.Pi * float64(i) / rimSteps
 		sin, cos := math.Sincos(azimuth)

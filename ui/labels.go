@@ -15,6 +15,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -46,7 +47,7 @@ type labelSaying struct {
 	kind  viewport.LabelKind
 	name  string
 	value float64
-	held  solver.Cause
+	held  chain.Cause
 	limit effectors.LimitID
 	step  solver.StepCause
 }

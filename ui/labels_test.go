@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -26,7 +27,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	d := &drawing{RGBA: image.NewRGBA(image.Rect(0, 0, 800, 600)), camera: viewport.DefaultCamera(), pixelsPerPoint: 2}
 	d.labels = []viewport.Label{
 		{At: d.camera.Target, Kind: viewport.LabelDevice, Name: "LHR-1"},
-		{At: d.camera.Target, Kind: viewport.LabelMiss, Name: "leftHand", Value: 0.041, Report: solver.Report{Held: solver.HeldByArmLength}},
+		{At: d.camera.Target, Kind: viewport.LabelMiss, Name: "leftHand", Value: 0.041, Report: solver.Report{Held: chain.HeldByArmLength}},
 	}
 	shown := func() (texts []string) {
 		for _, v := range layer.pool {
@@ -49,7 +50,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	if worded != 2 {
 		t.Errorf("two labels that only moved were worded %d times", worded)
 	}
-	d.labels[1].Report = solver.Report{Held: solver.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
+	d.labels[1].Report = solver.Report{Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
 	layer.show(d, view)
 	if got := shown(); got[0] != "4.1 cm short: limit of the left upper arm" {
 		t.Errorf("shown: %q", got)

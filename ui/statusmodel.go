@@ -9,6 +9,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -42,9 +43,9 @@ func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit)
 // causeText says what keeps an effector from its target; "" for nothing.
 func causeText(r *solver.Report) string {
 	switch r.Held {
-	case solver.NotHeld:
+	case chain.NotHeld:
 		return ""
-	case solver.HeldByLimit:
+	case chain.HeldByLimit:
 		return lang.L("limit of the {{.Joint}}", text.With{"Joint": lang.L(r.Limit.Words())})
 	}
 	return lang.L(r.Held.String())

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/ui/text"
 )
 
@@ -64,7 +65,7 @@ func footText(g *solver.GaitReport, side int, lengths text.LengthUnit) (label st
 	case f.Tracked:
 		return lang.L("follows its device"), false
 	case short >= noticed:
-		return lang.L("{{.Length}} short: {{.Cause}}", text.With{"Length": lengths.Format(short), "Cause": lang.L(solver.HeldByLegLength.String())}), true
+		return lang.L("{{.Length}} short: {{.Cause}}", text.With{"Length": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
 	case f.Swinging:
 		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
 	case f.Contact == solver.OnHeel:

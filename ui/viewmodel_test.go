@@ -12,6 +12,7 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -281,8 +282,8 @@ func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	if got := shortfall(&reports, text.Centimetres); got != "" {
 		t.Errorf("nothing is driven and it says %q", got)
 	}
-	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: solver.HeldByArmLength}
-	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: solver.HeldByLegLength}
+	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
+	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: chain.HeldByLegLength}
 	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
 	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
 	if got, want := shortfall(&reports, text.Centimetres), "Left hand 4.1 cm short: arm length"; got != want {

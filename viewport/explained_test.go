@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -270,7 +271,7 @@ func TestAMissedTargetIsLabelledWithHowFarAndWhy(t *testing.T) {
 	for _, l := range o.Labels {
 		if l.Kind == LabelMiss && l.Name == "leftHand" {
 			found = true
-			if math.Abs(l.Value-want) > 1e-9 || l.Report.Held != solver.HeldByArmLength {
+			if math.Abs(l.Value-want) > 1e-9 || l.Report.Held != chain.HeldByArmLength {
 				t.Errorf("the label says %v m short: %v, want %v m: arm length", l.Value, l.Report.Held, want)
 			}
 		}

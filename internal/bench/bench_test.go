@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -84,16 +84,16 @@ func TestRunStopsWhenItIsCancelledAndRefusesNamesItDoesNotKnow(t *testing.T) {
 // A method that claims more than it does is found out.
 type liar struct{}
 
-func (liar) Solve(*solver.Chain, vec.Vector) solver.ChainResult {
-	return solver.ChainResult{Reached: true, Iterations: 1}
+func (liar) Solve(*chain.Chain, vec.Vector) chain.Result {
+	return chain.Result{Reached: true, Iterations: 1}
 }
 
 // stretcher moves the end to its target, whatever becomes of the bones.
 type stretcher struct{}
 
-func (stretcher) Solve(c *solver.Chain, target vec.Vector) solver.ChainResult {
+func (stretcher) Solve(c *chain.Chain, target vec.Vector) chain.Result {
 	c.Joints[len(c.Joints)-1] = target
-	return solver.ChainResult{Reached: true, Iterations: 1}
+	return chain.Result{Reached: true, Iterations: 1}
 }
 
 func TestMissesAreCountedFromTheJoints(t *testing.T) {

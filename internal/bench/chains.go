@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -80,10 +80,10 @@ func path(count int, nearest, furthest float64) []vec.Vector {
 }
 
 // solved is the job of a chain solver on a figure. What a method says is not believed: misses are counted from the joints.
-func solved[S solver.ChainSolver](f figure, s S, within float64) job {
+func solved[S chain.Solver](f figure, s S, within float64) job {
 	joints := make([]vec.Vector, len(f.rest))
 	copy(joints, f.rest)
-	chain := &solver.Chain{Joints: joints, Lengths: f.lengths}
+	chain := &chain.Chain{Joints: joints, Lengths: f.lengths}
 	return job{
 		ops: len(f.targets),
 		pass: func() {

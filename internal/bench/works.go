@@ -4,37 +4,37 @@ import (
 	"fmt"
 	"math"
 
-	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
 // all is every method in order.
 func all() []work {
-	stop := solver.ChainStop{Tolerance: tolerance, Iterations: limit}
+	stop := chain.Stop{Tolerance: tolerance, Iterations: limit}
 	ready := func(make func() job) func() (job, error) { return func() (job, error) { return make(), nil } }
-	squares := solver.DefaultLeastSquares()
-	squares.ChainStop = stop
+	squares := chain.DefaultLeastSquares()
+	squares.Stop = stop
 	works := []work{
 		{"two-bone-pole", ready(twoBonePole)},
 		{"floor-two-bone", ready(twoBoneFloor)},
-		{"fabrik-arm-cold", ready(func() job { return solved(arm(false), solver.FABRIK{ChainStop: stop}, tolerance) })},
+		{"fabrik-arm-cold", ready(func() job { return solved(arm(false), chain.FABRIK{Stop: stop}, tolerance) })},
 		{"floor-fabrik-arm-cold", ready(func() job { return floorChain(arm(false)) })},
-		{"fabrik-arm-warm", ready(func() job { return solved(arm(true), solver.FABRIK{ChainStop: stop}, tolerance) })},
-		{"fabrik-chain10-cold", ready(func() job { return solved(row(false), solver.FABRIK{ChainStop: stop}, tolerance) })},
+		{"fabrik-arm-warm", ready(func() job { return solved(arm(true), chain.FABRIK{Stop: stop}, tolerance) })},
+		{"fabrik-chain10-cold", ready(func() job { return solved(row(false), chain.FABRIK{Stop: stop}, tolerance) })},
 		{"floor-fabrik-chain10-cold", ready(func() job { return floorChain(row(false)) })},
-		{"fabrik-chain10-warm", ready(func() job { return solved(row(true), solver.FABRIK{ChainStop: stop}, tolerance) })},
-		{"ccd-chain10-cold", ready(func() job { return solved(row(false), solver.CCD{ChainStop: stop, FromRoot: true}, tolerance) })},
+		{"fabrik-chain10-warm", ready(func() job { return solved(row(true), chain.FABRIK{Stop: stop}, tolerance) })},
+		{"ccd-chain10-cold", ready(func() job { return solved(row(false), chain.CCD{Stop: stop, FromRoot: true}, tolerance) })},
 		{"ccd-chain10-cold-from-end", ready(func() job {
-			return solved(row(false), solver.CCD{ChainStop: solver.ChainStop{Tolerance: tolerance, Iterations: 1000}}, tolerance)
+			return solved(row(false), chain.CCD{Stop: chain.Stop{Tolerance: tolerance, Iterations: 1000}}, tolerance)
 		})},
 		{"dls-chain10-cold", ready(func() job { return solved(row(false), squares, tolerance) })},
 	}
 	works = append(works, bodies()...)
 	for _, within := range []float64{0.1, 0.075, 0.05, 0.025, 0.01, 0.005, 0.001} {
-		stop := solver.ChainStop{Tolerance: within, Iterations: limit}
+		stop := chain.Stop{Tolerance: within, Iterations: limit}
 		works = append(works,
-			work{fmt.Sprintf("stolpe-fabrik-%v", within), ready(func() job { return solved(arm(false), solver.FABRIK{ChainStop: stop}, within) })},
-			work{fmt.Sprintf("stolpe-ccd-%v", within), ready(func() job { return solved(arm(false), solver.CCD{ChainStop: stop}, within) })},
+			work{fmt.Sprintf("stolpe-fabrik-%v", within), ready(func() job { return solved(arm(false), chain.FABRIK{Stop: stop}, within) })},
+			work{fmt.Sprintf("stolpe-ccd-%v", within), ready(func() job { return solved(arm(false), chain.CCD{Stop: stop}, within) })},
 		)
 	}
 	return works
@@ -46,8 +46,8 @@ var armPole = vec.Vector{X: 0.245, Y: -0.385, Z: -0.205}
 // twoBonePole is the product's closed form: joints and the rotations of both bones.
 func twoBonePole() job {
 	f := arm(false)
-	limb := solver.TwoBonePole{
-		Pole: armPole, Spare: vec.Vector{Y: -1}, Axis: vec.Vector{Z: 1}, Upper: upperArm, Lower: lowerArm, Soft: 1, Rest: vec.Rotation{W: 1},
+	limb := chain.TwoBonePole{
+		Pole: armPole, Fallback: vec.Vector{Y: -1}, Axis: vec.Vector{Z: 1}, Upper: upperArm, Lower: lowerArm, Soft: 1, Rest: vec.Rotation{W: 1},
 	}
 	return job{
 		ops: len(f.targets),

@@ -21,7 +21,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/export/targets"
 	"posewright/rig/phrase"
-	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/trackers"
 )
 
@@ -260,7 +260,7 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 		}
 	}
 	add("the registry's groups", presets.Groups()...)
-	for cause := solver.NotHeld; cause.String() != "" || cause == solver.NotHeld; cause++ {
+	for cause := chain.NotHeld; cause.String() != "" || cause == chain.NotHeld; cause++ {
 		add("the causes of the solver", cause.String())
 	}
 	for id := range effectors.LimitCount {

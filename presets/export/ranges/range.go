@@ -7,7 +7,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
-	"posewright/solver"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -17,7 +17,7 @@ const degree = math.Pi / 180
 type Range struct {
 	ID               effectors.LimitID
 	On               bool
-	limit            solver.Limit // of a left joint, without its twist
+	limit            chain.Limit  // of a left joint, without its twist
 	frame            vec.Rotation // from the T-pose of a left joint: its +Z is the limit's axis
 	right            bool
 	TwistMin, Twists float64 // radians about the axis away from the body, right-handed: the least twist, and how much more the greatest is
@@ -29,11 +29,11 @@ func Of(p *presets.Preset, id effectors.LimitID) Range {
 	forward, backward, up, down := l.ForwardDeg*degree, l.BackwardDeg*degree, l.UpDeg*degree, l.DownDeg*degree
 	r := Range{
 		ID: id, On: l.On, right: id&1 == 1,
-		limit: solver.NewLimit(backward, up, forward, down), frame: solver.ArmLimitFrame(),
+		limit: chain.NewLimit(backward, up, forward, down), frame: chain.ArmLimitFrame(),
 		TwistMin: l.TwistMinDeg * degree, Twists: (l.TwistMaxDeg - l.TwistMinDeg) * degree,
 	}
 	if id >= effectors.LeftUpperLegLimit {
-		r.limit, r.frame = solver.NewLimit(up, forward, down, backward), solver.LegLimitFrame()
+		r.limit, r.frame = chain.NewLimit(up, forward, down, backward), chain.LegLimitFrame()
 	}
 	if r.right { // a twist mirrored
 		r.TwistMin = -l.TwistMaxDeg * degree

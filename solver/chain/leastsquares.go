@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 // With ball joints J·Jᵀ is the sum over the joints of |r|²·1 − r·rᵀ, where r goes from the joint to the end, and a joint's turn is r × y with
 // y = (J·Jᵀ + λ²·1)⁻¹·e, so that no matrix larger than 3 × 3 is needed.
 type LeastSquares struct {
-	ChainStop
+	Stop
 	Damping float64   // default 0.05, 0 or more: λ² in squares of the error that is left
 	MaxTurn float64   // radians, default 0.6, above 0: greatest turn of a joint in one iteration
 	Joint   []float64 // 0 to below 1 for each joint but the last: the share of its turn that it leaves to others; nil for none
@@ -21,11 +21,11 @@ type LeastSquares struct {
 
 // DefaultLeastSquares has the default damping and stop.
 func DefaultLeastSquares() LeastSquares {
-	return LeastSquares{ChainStop: DefaultChainStop(), Damping: 0.05, MaxTurn: 0.6}
+	return LeastSquares{Stop: DefaultStop(), Damping: 0.05, MaxTurn: 0.6}
 }
 
 // Solve implements [ChainSolver].
-func (s LeastSquares) Solve(c *Chain, target vec.Vector) ChainResult {
+func (s LeastSquares) Solve(c *Chain, target vec.Vector) Result {
 	if result, done := c.settled(target, s.Tolerance); done {
 		return result
 	}
@@ -39,7 +39,7 @@ func (s LeastSquares) Solve(c *Chain, target vec.Vector) ChainResult {
 		residual := c.residual(target)
 		stuck := len(c.Limits) > 0 && patience.gone(residual, s.Tolerance)
 		if residual <= s.Tolerance || stuck || iteration >= s.Iterations {
-			return c.finish(target, &s.ChainStop, iteration, stuck)
+			return c.finish(target, &s.Stop, iteration, stuck)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"errors"
@@ -7,21 +7,21 @@ import (
 	"posewright/solver/vec"
 )
 
-// TwoBonePole closes the triangle of a limb towards a pole and turns its bones, in closed form and without an angle: the lean way for a limb that
+// TwoBonePole closes the triangle of a limb towards a pole and turns its bones, in closed form and without trigonometry: the cheapest method for a limb that
 // needs nothing but its target and a pole. Where the pole lies on the line from root to target, and within a twentieth of the limb's length of
 // it, the bend goes over to Spare.
 //
 // The turned frame of a bone has +X along it and +Y along the hinge, direction root to target × direction of the bend.
 type TwoBonePole struct {
-	Root   vec.Vector   // shoulder or hip joint
-	Target vec.Vector   // where the end shall be
-	Pole   vec.Vector   // point that the middle joint bends towards
-	Spare  vec.Vector   // unit: direction to bend where the pole says nothing, best across the limb
-	Axis   vec.Vector   // unit: direction from root to end, used where the target lies on the root
-	Upper  float64      // metres, above 0: length of the first bone
-	Lower  float64      // metres, above 0: length of the second bone
-	Soft   float64      // above 0 to 1, 1 is off: share of the full length from which reaching eases out
-	Rest   vec.Rotation // of the bones' frames in the pose from which the results count: identity for bones along +X with the hinge +Y
+	Root     vec.Vector   // shoulder or hip joint
+	Target   vec.Vector   // where the end shall be
+	Pole     vec.Vector   // point that the middle joint bends towards
+	Fallback vec.Vector   // unit: direction to bend where the pole says nothing, best across the limb
+	Axis     vec.Vector   // unit: direction from root to end, used where the target lies on the root
+	Upper    float64      // metres, above 0: length of the first bone
+	Lower    float64      // metres, above 0: length of the second bone
+	Soft     float64      // above 0 to 1, 1 is off: share of the full length from which reaching eases out
+	Rest     vec.Rotation // of the bones' frames in the pose from which the results count: identity for bones along +X with the hinge +Y
 
 	Middle    vec.Vector   // result: elbow or knee
 	End       vec.Vector   // result: wrist or ankle
@@ -34,13 +34,13 @@ type TwoBonePole struct {
 func (b *TwoBonePole) Validate() error {
 	switch {
 	case !(b.Upper > 0) || !(b.Lower > 0):
-		return errors.New("solver: both bones of a limb need a length above zero")
-	case !b.Axis.IsUnit() || !b.Spare.IsUnit():
-		return errors.New("solver: the axis and the spare bend of a limb must be unit vectors")
+		return errors.New("chain: both bones of a limb need a length above zero")
+	case !b.Axis.IsUnit() || !b.Fallback.IsUnit():
+		return errors.New("chain: the axis and the spare bend of a limb must be unit vectors")
 	case !(b.Soft > 0 && b.Soft <= 1):
-		return errors.New("solver: the soft reach of a limb is not above 0 and at most 1")
+		return errors.New("chain: the soft reach of a limb is not above 0 and at most 1")
 	case math.Abs(b.Rest.Dot(b.Rest)-1) > 1e-6:
-		return errors.New("solver: the rest of a limb is not a unit quaternion")
+		return errors.New("chain: the rest of a limb is not a unit quaternion")
 	}
 	return nil
 }
@@ -48,19 +48,19 @@ func (b *TwoBonePole) Validate() error {
 // Run fills in the results.
 func (b *TwoBonePole) Run() {
 	full := b.Upper + b.Lower
-	axis, way := b.Axis, b.Target.Sub(b.Root)
-	wanted := way.Len()
+	axis, offset := b.Axis, b.Target.Sub(b.Root)
+	wanted := offset.Len()
 	if wanted > 1e-9*full {
-		axis = way.Scale(1 / wanted)
+		axis = offset.Scale(1 / wanted)
 	}
-	distance, along, radius, held := triangle(b.Upper, b.Lower, b.Soft, wanted)
+	distance, along, radius, held := Triangle(b.Upper, b.Lower, b.Soft, wanted)
 
 	bend := b.Pole.Sub(b.Root)
 	bend = bend.AddScaled(-bend.Dot(axis), axis)
 	size := bend.Dot(bend)
 	if near := 0.05 * full; size < near*near {
 		size = math.Sqrt(size)
-		spare := vec.UnitOrthogonal(b.Spare, axis, vec.Vector{Y: 1})
+		spare := vec.UnitOrthogonal(b.Fallback, axis, vec.Vector{Y: 1})
 		bend = spare.Scale(1-vec.SmoothStep(size/near)).AddScaled(vec.SmoothStep(size/near)/math.Max(size, 1e-300), bend)
 		if size = bend.Dot(bend); size < 1e-12 {
 			bend, size = spare, 1

@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"errors"
@@ -28,31 +28,31 @@ type TwoBone struct {
 func (b *TwoBone) Validate() error {
 	switch {
 	case !(b.Upper > 0) || !(b.Lower > 0):
-		return errors.New("solver: both bones of a limb need a length above zero")
+		return errors.New("chain: both bones of a limb need a length above zero")
 	case !b.Axis.IsUnit() || !b.Bend.IsUnit():
-		return errors.New("solver: the axis and the bend of a limb must be unit vectors")
+		return errors.New("chain: the axis and the bend of a limb must be unit vectors")
 	case !(b.Soft > 0 && b.Soft <= 1):
-		return errors.New("solver: the soft reach of a limb is not above 0 and at most 1")
+		return errors.New("chain: the soft reach of a limb is not above 0 and at most 1")
 	}
 	return nil
 }
 
 // Run fills in the results.
 func (b *TwoBone) Run() {
-	way := b.Target.Sub(b.Root)
-	wanted := way.Len()
+	offset := b.Target.Sub(b.Root)
+	wanted := offset.Len()
 	axis := b.Axis
 	if wanted > 1e-9*(b.Upper+b.Lower) {
-		axis = way.Scale(1 / wanted)
+		axis = offset.Scale(1 / wanted)
 	}
-	distance, along, radius, held := triangle(b.Upper, b.Lower, b.Soft, wanted)
+	distance, along, radius, held := Triangle(b.Upper, b.Lower, b.Soft, wanted)
 	b.Radius, b.Held = radius, held
 	b.Middle = b.Root.AddScaled(along, axis).AddScaled(radius, b.Bend)
 	b.End = b.Root.AddScaled(distance, axis)
 }
 
-// triangle is how far the end of a limb gets, where along that line its middle joint stands and how far beside it.
-func triangle(upper, lower, soft, wanted float64) (distance, along, radius float64, held Cause) {
+// Triangle is how far the end of a limb gets, where along that line its middle joint stands and how far beside it.
+func Triangle(upper, lower, soft, wanted float64) (distance, along, radius float64, held Cause) {
 	full, inner := upper+lower, math.Abs(upper-lower)
 	distance = wanted
 	if start := soft * full; soft < 1 && wanted > start {

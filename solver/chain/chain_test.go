@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"math"
@@ -8,11 +8,11 @@ import (
 )
 
 // everyMethod are all chain solvers; the closed form is for two bones.
-func everyMethod() map[string]ChainSolver {
-	more := ChainStop{Tolerance: 0.001, Iterations: 1000}
-	return map[string]ChainSolver{
-		"FABRIK": FABRIK{DefaultChainStop()}, "CCD from the end": CCD{ChainStop: more}, "CCD from the root": CCD{ChainStop: DefaultChainStop(), FromRoot: true},
-		"damped CCD": CCD{ChainStop: more, Damping: 0.3, Joint: []float64{0.5}}, "least squares": DefaultLeastSquares(), "closed form": DefaultClosedForm(),
+func everyMethod() map[string]Solver {
+	more := Stop{Tolerance: 0.001, Iterations: 1000}
+	return map[string]Solver{
+		"FABRIK": FABRIK{DefaultStop()}, "CCD from the end": CCD{Stop: more}, "CCD from the root": CCD{Stop: DefaultStop(), FromRoot: true},
+		"damped CCD": CCD{Stop: more, Damping: 0.3, Joint: []float64{0.5}}, "least squares": DefaultLeastSquares(), "closed form": DefaultClosedForm(),
 	}
 }
 
@@ -67,14 +67,14 @@ func TestNoReachableTargetOfALongChainIsMissed(t *testing.T) {
 func TestFABRIKReachesFineTolerancesWithBonesOfAnyLengths(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(3000) {
-		rng := random(seed)
+		rng := seeded(seed)
 		upper, lower := 0.05+rng.Float64(), 0.05+rng.Float64()
-		c := NewChain(vec.Vector{}, vec.Vector{X: upper}, vec.New(upper+lower*math.Cos(rng.Float64()*3), lower*rng.NormFloat64(), lower*rng.NormFloat64()))
+		c := New(vec.Vector{}, vec.Vector{X: upper}, vec.New(upper+lower*math.Cos(rng.Float64()*3), lower*rng.NormFloat64(), lower*rng.NormFloat64()))
 		c.Lengths[1] = lower
 		c.restoreLengths()
 		inner := math.Abs(upper - lower)
 		target := shell(seed, 1, inner+0.02*lower, upper+0.98*lower)[0]
-		r := FABRIK{ChainStop{Tolerance: 1e-7, Iterations: 400}}.Solve(c, target)
+		r := FABRIK{Stop{Tolerance: 1e-7, Iterations: 400}}.Solve(c, target)
 		if !r.Reached {
 			t.Errorf("seed %d: %v + %v m to %v m: %+v", seed, upper, lower, target.Len(), r)
 		}
@@ -91,7 +91,7 @@ func TestFABRIKOfTwoBonesIsTheClosedFormInThePlaneOfItsStart(t *testing.T) {
 		c.restoreLengths()
 		// One step of the textbook puts the middle joint on the sphere about the root: from there on the plane is fixed.
 		exact := copyOf(c)
-		FABRIK{ChainStop{Tolerance: 1e-10, Iterations: 10000}}.Solve(c, target)
+		FABRIK{Stop{Tolerance: 1e-10, Iterations: 10000}}.Solve(c, target)
 		axis := target.Scale(1 / target.Len())
 		bend := exact.Joints[1].AddScaled(-exact.Joints[1].Dot(axis), axis)
 		// By the law of cosines, on the side of the start.
@@ -154,7 +154,7 @@ func TestChainReportsWhatHoldsIt(t *testing.T) {
 			{"too near", 0.5, vec.New(0, 0.1, 0), HeldByInnerRadius, 0.14},
 			{"too near, on the root", 0.5, vec.Vector{}, HeldByInnerRadius, 0.24},
 		} {
-			chain := NewChain(vec.Vector{}, vec.Vector{X: c.upper}, vec.Vector{X: c.upper + 0.26})
+			chain := New(vec.Vector{}, vec.Vector{X: c.upper}, vec.Vector{X: c.upper + 0.26})
 			r := solver.Solve(chain, c.target)
 			if r.Reached || r.Held != c.held || math.Abs(r.Residual-c.residual) > 1e-9 {
 				t.Errorf("%s, %s: %+v, want %v m held by %q", name, c.name, r, c.residual, c.held)
@@ -178,7 +178,7 @@ func TestTargetThatIsNoNumberLeavesTheChain(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		for _, bad := range []vec.Vector{{X: math.NaN()}, {Y: math.Inf(1)}, {Z: math.Inf(-1)}, {X: 1e300}} {
-			for _, c := range []*Chain{armChain(), limitedChain(random(1), 2)} {
+			for _, c := range []*Chain{armChain(), limitedChain(seeded(1), 2)} {
 				was := copyOf(c)
 				if r := solver.Solve(c, bad); r.Reached || r.Held != HeldByInput {
 					t.Errorf("%s: %v gives %+v", name, bad, r)
@@ -197,13 +197,13 @@ func TestBonesWithoutLengthAreCarriedAlong(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		if name == "closed form" { // it refuses them
-			c := NewChain(vec.Vector{}, vec.Vector{}, vec.Vector{X: 1})
+			c := New(vec.Vector{}, vec.Vector{}, vec.Vector{X: 1})
 			if r := solver.Solve(c, vec.Vector{Y: 1}); r.Held != HeldByInput {
 				t.Errorf("%s: %+v", name, r)
 			}
 			continue
 		}
-		c := NewChain(vec.Vector{}, vec.Vector{X: 0.3}, vec.Vector{X: 0.3}, vec.New(0.55, 0.02, 0))
+		c := New(vec.Vector{}, vec.Vector{X: 0.3}, vec.Vector{X: 0.3}, vec.New(0.55, 0.02, 0))
 		r := solver.Solve(c, vec.New(0.1, 0.4, 0))
 		if !r.Reached {
 			t.Errorf("%s: %+v", name, r)
@@ -216,7 +216,7 @@ func TestChainsFollowAWorldThatIsMovedTurnedAndScaled(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		for seed := range uint64(100) {
-			rng := random(seed)
+			rng := seeded(seed)
 			bones := 2
 			if name != "closed form" {
 				bones += rng.IntN(4)
@@ -227,10 +227,10 @@ func TestChainsFollowAWorldThatIsMovedTurnedAndScaled(t *testing.T) {
 			}
 			longest, _ := c.Reach()
 			target := shell(seed, 1, 0.3*longest, 0.9*longest)[0]
-			turn, way := vec.RotationFromMGL(randomTurn(rng)), vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
-			move := func(v vec.Vector) vec.Vector { return turn.Rotate(v).Add(way) }
+			turn, offset := vec.RotationFromMGL(randomRotation(rng)), vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
+			move := func(v vec.Vector) vec.Vector { return turn.Rotate(v).Add(offset) }
 			moved := copyOf(c)
-			moved.Limits = append([]ChainLimit(nil), c.Limits...)
+			moved.Limits = append([]BoneLimit(nil), c.Limits...)
 			for i := range moved.Joints {
 				moved.Joints[i] = move(moved.Joints[i])
 			}
@@ -264,7 +264,7 @@ func TestDampedJointsTurnLess(t *testing.T) {
 	t.Parallel()
 	turned := func(damping []float64) float64 {
 		c := rowOf(3, 0.2)
-		CCD{ChainStop: DefaultChainStop(), Joint: damping, FromRoot: true}.Solve(c, vec.New(0.3, 0.3, 0))
+		CCD{Stop: DefaultStop(), Joint: damping, FromRoot: true}.Solve(c, vec.New(0.3, 0.3, 0))
 		return math.Acos(vec.Clamp(c.Joints[1].X/0.2, -1, 1))
 	}
 	if free, damped := turned(nil), turned([]float64{0.8}); damped > 0.7*free {
@@ -284,7 +284,7 @@ func TestChainsThatAreNoneAreRefused(t *testing.T) {
 		"limit's frame":   func(c *Chain) { c.Limits[0].Frame = vec.Rotation{} },
 		"limit's along":   func(c *Chain) { c.Limits[1].Along = vec.Vector{X: 3} },
 	} {
-		c := limitedChain(random(1), 2)
+		c := limitedChain(seeded(1), 2)
 		if err := c.Validate(); err != nil {
 			t.Fatal(err)
 		}
@@ -296,7 +296,7 @@ func TestChainsThatAreNoneAreRefused(t *testing.T) {
 
 func TestPoleTurnsAnInnerJointAboutItsNeighbours(t *testing.T) {
 	t.Parallel()
-	c := NewChain(vec.Vector{}, vec.New(0.3, 0.1, 0), vec.New(0.6, 0, 0), vec.New(0.9, 0.1, 0))
+	c := New(vec.Vector{}, vec.New(0.3, 0.1, 0), vec.New(0.6, 0, 0), vec.New(0.9, 0.1, 0))
 	for _, k := range []struct {
 		name   string
 		joint  int
@@ -305,8 +305,8 @@ func TestPoleTurnsAnInnerJointAboutItsNeighbours(t *testing.T) {
 		want   vec.Vector
 	}{
 		{"weight 0", 1, vec.New(0.3, 0, 5), 0, vec.New(0.3, 0.1, 0)},
-		{"all the way", 1, vec.New(0.3, 0, 5), 1, vec.New(0.3, 0, 0.1)},
-		{"half way", 1, vec.New(0.3, 0, 5), 0.5, vec.New(0.3, 0.1*math.Sqrt2/2, 0.1*math.Sqrt2/2)},
+		{"all the offset", 1, vec.New(0.3, 0, 5), 1, vec.New(0.3, 0, 0.1)},
+		{"half offset", 1, vec.New(0.3, 0, 5), 0.5, vec.New(0.3, 0.1*math.Sqrt2/2, 0.1*math.Sqrt2/2)},
 		{"on the axis", 1, vec.New(7, 0, 0), 1, vec.New(0.3, 0.1, 0)},
 		{"no number", 1, vec.Vector{X: math.NaN()}, 1, vec.New(0.3, 0.1, 0)},
 		{"the root", 0, vec.New(0.3, 0, 5), 1, vec.Vector{}},
@@ -325,10 +325,10 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	t.Parallel()
 	fork := func() *Fork {
 		arm := func(side float64) Chain {
-			return *NewChain(vec.Vector{Y: 0.5}, vec.New(0.17*side, 0.52, 0), vec.New(0.46*side, 0.5, -0.05), vec.New(0.72*side, 0.5, 0))
+			return *New(vec.Vector{Y: 0.5}, vec.New(0.17*side, 0.52, 0), vec.New(0.46*side, 0.5, -0.05), vec.New(0.72*side, 0.5, 0))
 		}
 		return &Fork{
-			Trunk:    *NewChain(vec.Vector{}, vec.New(0, 0.17, 0.01), vec.New(0, 0.34, 0.01), vec.Vector{Y: 0.5}),
+			Trunk:    *New(vec.Vector{}, vec.New(0, 0.17, 0.01), vec.New(0, 0.34, 0.01), vec.Vector{Y: 0.5}),
 			Branches: []Branch{{Chain: arm(1), Pull: 1}, {Chain: arm(-1), Pull: 1}},
 		}
 	}
@@ -339,7 +339,7 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	solve := func(left, right vec.Vector) (*Fork, int) {
 		f := fork()
 		f.Branches[0].Target, f.Branches[1].Target = left, right
-		iterations := FABRIK{DefaultChainStop()}.SolveFork(f)
+		iterations := FABRIK{DefaultStop()}.SolveFork(f)
 		for i := range f.Branches {
 			b := &f.Branches[i]
 			checkLengths(t, "branch", &b.Chain)
@@ -357,7 +357,7 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 		return f, iterations
 	}
 	for seed := range uint64(200) {
-		rng := random(seed)
+		rng := seeded(seed)
 		bow := vec.New(0.3*rng.NormFloat64(), 0, 0.3*rng.Float64()) // both hands go with a trunk that bows
 		left := vec.New(0.35+0.1*rng.NormFloat64(), 0.45+0.1*rng.NormFloat64(), 0.2+0.1*rng.Float64()).Add(bow.Scale(0.5))
 		right := vec.New(-0.35+0.1*rng.NormFloat64(), 0.45+0.1*rng.NormFloat64(), 0.2+0.1*rng.Float64()).Add(bow.Scale(0.5))
@@ -382,7 +382,7 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	f = fork()
 	was := f.Branches[0].Chain.Joints[3]
 	f.Branches[0].Target, f.Branches[1].Target = vec.Vector{X: 0.3}, vec.Vector{Y: math.NaN()}
-	if (FABRIK{DefaultChainStop()}).SolveFork(f); f.Branches[0].Chain.Joints[3] != was || f.Branches[0].Result.Held != HeldByInput {
+	if (FABRIK{DefaultStop()}).SolveFork(f); f.Branches[0].Chain.Joints[3] != was || f.Branches[0].Result.Held != HeldByInput {
 		t.Errorf("%+v", f.Branches[0])
 	}
 }
@@ -392,13 +392,13 @@ func TestPullSaysWhoMovesTheSubBase(t *testing.T) {
 	// The left hand reaches only if the trunk comes along, the right one anyway.
 	reached := func(leftPull, rightPull float64) (left, right bool) {
 		f := Fork{
-			Trunk: *NewChain(vec.Vector{}, vec.New(0, 0.25, 0.02), vec.Vector{Y: 0.5}),
+			Trunk: *New(vec.Vector{}, vec.New(0, 0.25, 0.02), vec.Vector{Y: 0.5}),
 			Branches: []Branch{
-				{Chain: *NewChain(vec.Vector{Y: 0.5}, vec.New(0.3, 0.52, 0), vec.New(0.6, 0.5, 0)), Target: vec.New(0.9, 0.4, 0), Pull: leftPull},
-				{Chain: *NewChain(vec.Vector{Y: 0.5}, vec.New(-0.3, 0.52, 0), vec.New(-0.55, 0.5, 0)), Target: vec.New(-0.55, 0.5, 0), Pull: rightPull},
+				{Chain: *New(vec.Vector{Y: 0.5}, vec.New(0.3, 0.52, 0), vec.New(0.6, 0.5, 0)), Target: vec.New(0.9, 0.4, 0), Pull: leftPull},
+				{Chain: *New(vec.Vector{Y: 0.5}, vec.New(-0.3, 0.52, 0), vec.New(-0.55, 0.5, 0)), Target: vec.New(-0.55, 0.5, 0), Pull: rightPull},
 			},
 		}
-		FABRIK{DefaultChainStop()}.SolveFork(&f)
+		FABRIK{DefaultStop()}.SolveFork(&f)
 		return f.Branches[0].Result.Reached, f.Branches[1].Result.Reached
 	}
 	for _, c := range []struct {
@@ -417,13 +417,13 @@ func TestOneBonePointsAtItsTarget(t *testing.T) {
 		if name == "closed form" {
 			continue
 		}
-		for _, limits := range [][]ChainLimit{nil, {{Limit: NewLimit(1, 1, 1, 1), Frame: vec.FromTo(vec.Vector{Z: 1}, vec.New(0.1, 1, 0).UnitOr(vec.Vector{}))}}} {
+		for _, limits := range [][]BoneLimit{nil, {{Limit: NewLimit(1, 1, 1, 1), Frame: vec.FromTo(vec.Vector{Z: 1}, vec.New(0.1, 1, 0).UnitOr(vec.Vector{}))}}} {
 			for _, c := range []struct {
 				target  vec.Vector
 				reached bool
 				held    Cause
 			}{{vec.Vector{Y: 0.3}, true, NotHeld}, {vec.Vector{Y: 0.5}, false, HeldByChainLength}, {vec.Vector{Y: 0.1}, false, HeldByInnerRadius}} {
-				chain := NewChain(vec.Vector{}, vec.Vector{X: 0.3})
+				chain := New(vec.Vector{}, vec.Vector{X: 0.3})
 				chain.Limits = limits
 				r := solver.Solve(chain, c.target)
 				if r.Reached != c.reached || r.Held != c.held || chain.Joints[1].Sub(vec.Vector{Y: 0.3}).Len() > 2e-3 {
@@ -438,11 +438,11 @@ func TestChainsMirrorWithTheirTargets(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		for seed := range uint64(100) {
-			c := limitedChain(random(seed), 2)
+			c := limitedChain(seeded(seed), 2)
 			longest, _ := c.Reach()
 			target := shell(seed, 1, 0.3*longest, 0.9*longest)[0]
 			m := copyOf(c)
-			m.Limits = append([]ChainLimit(nil), c.Limits...)
+			m.Limits = append([]BoneLimit(nil), c.Limits...)
 			for i := range m.Joints {
 				m.Joints[i] = m.Joints[i].Mirrored()
 			}
@@ -466,11 +466,11 @@ func TestChainsMirrorWithTheirTargets(t *testing.T) {
 func TestLimitCarriesAlongWhatHangsOnItsBone(t *testing.T) {
 	t.Parallel()
 	// A right angle whose first bone may swing by 30° from +X, and points along +Y: the elbow stays a right angle.
-	c := NewChain(vec.Vector{}, vec.Vector{Y: 0.3}, vec.New(-0.2, 0.3, 0))
-	limit := NewLimit(30*degree, 30*degree, 30*degree, 30*degree)
-	c.Limits = []ChainLimit{{Limit: limit, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{X: 1})}}
+	c := New(vec.Vector{}, vec.Vector{Y: 0.3}, vec.New(-0.2, 0.3, 0))
+	limit := NewLimit(30*deg, 30*deg, 30*deg, 30*deg)
+	c.Limits = []BoneLimit{{Limit: limit, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{X: 1})}}
 	c.enforce()
-	sin, cos := math.Sincos(30 * degree)
+	sin, cos := math.Sincos(30 * deg)
 	if middle := (vec.New(0.3*cos, 0.3*sin, 0)); c.Joints[1].Sub(middle).Len() > 1e-9 {
 		t.Errorf("the middle joint is at %v, want %v", c.Joints[1], middle)
 	}
@@ -484,7 +484,7 @@ func TestLeastSquaresLeavesTurnsToOtherJoints(t *testing.T) {
 	turned := func(joint []float64) float64 {
 		s := DefaultLeastSquares()
 		s.Joint = joint
-		c := NewChain(vec.Vector{}, vec.Vector{X: 0.2}, vec.New(0.4, 0.02, 0), vec.New(0.6, 0, 0))
+		c := New(vec.Vector{}, vec.Vector{X: 0.2}, vec.New(0.4, 0.02, 0), vec.New(0.6, 0, 0))
 		if r := s.Solve(c, vec.New(0.3, 0.3, 0)); !r.Reached {
 			t.Errorf("%v: %+v", joint, r)
 		}

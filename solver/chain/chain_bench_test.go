@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"fmt"
@@ -30,11 +30,11 @@ func rowOf(bones int, length float64) *Chain {
 	for i := range joints {
 		joints[i] = vec.Vector{X: float64(i) * length}
 	}
-	return NewChain(joints...)
+	return New(joints...)
 }
 
 func BenchmarkChains(b *testing.B) {
-	more := DefaultChainStop()
+	more := DefaultStop()
 	more.Iterations = 1000
 	for _, c := range []struct {
 		name    string
@@ -47,10 +47,10 @@ func BenchmarkChains(b *testing.B) {
 		rest := append([]vec.Vector(nil), c.chain.Joints...)
 		for _, s := range []struct {
 			name   string
-			solver ChainSolver
+			solver Solver
 		}{
-			{"fabrik", FABRIK{DefaultChainStop()}}, {"ccd-from-root", CCD{ChainStop: DefaultChainStop(), FromRoot: true}},
-			{"ccd-from-end", CCD{ChainStop: more}}, {"least-squares", DefaultLeastSquares()},
+			{"fabrik", FABRIK{DefaultStop()}}, {"ccd-from-root", CCD{Stop: DefaultStop(), FromRoot: true}},
+			{"ccd-from-end", CCD{Stop: more}}, {"least-squares", DefaultLeastSquares()},
 		} {
 			b.Run(fmt.Sprint(c.name, "/", s.name), func(b *testing.B) {
 				b.ReportAllocs()
@@ -83,7 +83,7 @@ func BenchmarkLimbChain(b *testing.B) {
 				if limited {
 					l.withClavicle()
 					l.Magnets = elbowMagnets()
-					l.Limits = []ChainLimit{{Limit: DefaultClavicleLimit(), Frame: ArmLimitFrame()}, {Limit: DefaultUpperArmLimit(), Bone: 1, Frame: ArmLimitFrame()}}
+					l.Limits = []BoneLimit{{Limit: clavicleLimit(), Frame: ArmLimitFrame()}, {Limit: upperArmLimit(), Bone: 1, Frame: ArmLimitFrame()}}
 				}
 				b.ReportAllocs()
 				tick, iterations := 0, 0

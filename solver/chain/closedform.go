@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import "posewright/solver/vec"
 
@@ -13,9 +13,9 @@ type ClosedForm struct {
 func DefaultClosedForm() ClosedForm { return ClosedForm{Tolerance: 0.001, Soft: 1} }
 
 // Solve implements [ChainSolver].
-func (s ClosedForm) Solve(c *Chain, target vec.Vector) ChainResult {
+func (s ClosedForm) Solve(c *Chain, target vec.Vector) Result {
 	if !(target.Sub(c.Joints[0]).Len() <= 1e9) || len(c.Lengths) != 2 || !(c.Lengths[0] > 0) || !(c.Lengths[1] > 0) {
-		return ChainResult{Residual: c.residual(target), Held: HeldByInput}
+		return Result{Residual: c.residual(target), Held: HeldByInput}
 	}
 	root := c.Joints[0]
 	axis := c.along(target)
@@ -25,7 +25,7 @@ func (s ClosedForm) Solve(c *Chain, target vec.Vector) ChainResult {
 	}
 	b.Run()
 	c.Joints[1], c.Joints[2] = b.Middle, b.End
-	r := ChainResult{Iterations: 1}
+	r := Result{Iterations: 1}
 	if len(c.Limits) > 0 {
 		c.enforce()
 		r.Limited = c.onRim()

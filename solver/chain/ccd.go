@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 // Near a stretched chain, and where it has curled up, sweeps gain ever less. A sweep that gains less than a fifth is therefore followed by one step
 // of damped least squares, which turns all joints at once.
 type CCD struct {
-	ChainStop
+	Stop
 	FromRoot bool
 	Plain    bool      // sweeps alone, as printed, which miss some targets
 	Damping  float64   // 0 to below 1, default 0: the share of its turn that every joint leaves out
@@ -21,7 +21,7 @@ type CCD struct {
 }
 
 // Solve implements [ChainSolver].
-func (s CCD) Solve(c *Chain, target vec.Vector) ChainResult {
+func (s CCD) Solve(c *Chain, target vec.Vector) Result {
 	if result, done := c.settled(target, s.Tolerance); done {
 		return result
 	}
@@ -46,7 +46,7 @@ func (s CCD) Solve(c *Chain, target vec.Vector) ChainResult {
 		residual := c.residual(target)
 		stuck := len(c.Limits) > 0 && patience.gone(residual, s.Tolerance)
 		if residual <= s.Tolerance || stuck || iteration >= s.Iterations {
-			return c.finish(target, &s.ChainStop, iteration, stuck)
+			return c.finish(target, &s.Stop, iteration, stuck)
 		}
 		slow = !slow && residual > 0.8*last
 		last = residual

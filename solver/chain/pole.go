@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"math"
@@ -6,13 +6,13 @@ import (
 	"posewright/solver/vec"
 )
 
-// PoleBend turns a limb's bend along its circle towards a pole (Stolpe 2021, 2.5, for any share of the way). Where the pole lies on the
+// PoleBend turns a limb's bend along its circle towards a pole (Stolpe 2021, 2.5, for any weight). Where the pole lies on the
 // line from root to end it says nothing about the bend, so its influence fades within 5 % of the limb's length from that line.
 type PoleBend struct {
 	Axis   vec.Vector // unit: from root to end
 	Bend   vec.Vector // unit, at a right angle to Axis: the bend without the pole
 	Pole   vec.Vector // metres, from the root
-	Weight float64    // 0 leaves the bend, 1 turns it all the way
+	Weight float64    // 0 leaves the bend, 1 turns it fully
 	Length float64    // metres: of the limb
 
 	Result vec.Vector // unit, at a right angle to Axis

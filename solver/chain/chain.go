@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"errors"
@@ -18,31 +18,31 @@ import (
 type Chain struct {
 	Joints  []vec.Vector // positions, at least two
 	Lengths []float64    // metres from each joint to the next, one less than Joints, none negative
-	Limits  []ChainLimit // ranges of motion, any number for a bone; nil for none
+	Limits  []BoneLimit  // ranges of motion, any number for a bone; nil for none
 }
 
-// ChainLimit keeps a bone of a chain in a range of motion. Positions know no twist, so only the swing of the limit holds.
-type ChainLimit struct {
+// BoneLimit keeps a bone of a chain in a range of motion. Positions know no twist, so only the swing of the limit holds.
+type BoneLimit struct {
 	Limit Limit
 	Bone  int          // 0 for the one from the root
 	Frame vec.Rotation // of the limit: +Z is the axis of the cone
 	Along vec.Vector   // unit: direction of the neighbouring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
-	Pass  LimitPass    // where it is enforced
+	Pass  Pass         // where it is enforced
 }
 
-// LimitPass is the phase of FABRIK in which a limit is enforced (Scheurenbrand 2019, 4.3).
-type LimitPass uint8
+// Pass is the phase of FABRIK in which a limit is enforced (Scheurenbrand 2019, 4.3).
+type Pass uint8
 
 // The passes. A limit of the backward pass hangs on the bone before it, that of the first bone on the root, and holds in the answer. A limit of the
 // forward pass hangs on the bone after it, that of the last bone on what the end carries, such as a hand whose rotation is known: it steers
-// the answer and gives way where it cannot hold. Methods without a forward pass run one, ahead, for the sake of such limits.
+// the answer and gives way where it cannot hold. Methods without a forward pass run one first for such limits.
 const (
-	BackwardPass LimitPass = iota
+	BackwardPass Pass = iota
 	ForwardPass
 )
 
-// NewChain is a chain through the given joints, with the distances between them as lengths.
-func NewChain(joints ...vec.Vector) *Chain {
+// New is a chain through the given joints, with the distances between them as lengths.
+func New(joints ...vec.Vector) *Chain {
 	c := &Chain{Joints: joints, Lengths: make([]float64, max(0, len(joints)-1))}
 	for i := range c.Lengths {
 		c.Lengths[i] = joints[i+1].Sub(joints[i]).Len()
@@ -53,30 +53,30 @@ func NewChain(joints ...vec.Vector) *Chain {
 // Validate says what is wrong with a chain. Solvers do not call it: they run a thousand times a second.
 func (c *Chain) Validate() error {
 	if len(c.Joints) < 2 || len(c.Lengths) != len(c.Joints)-1 {
-		return fmt.Errorf("solver: a chain of %d joints with %d lengths", len(c.Joints), len(c.Lengths))
+		return fmt.Errorf("chain: a chain of %d joints with %d lengths", len(c.Joints), len(c.Lengths))
 	}
 	for i, joint := range c.Joints {
 		if !joint.IsFinite() {
-			return fmt.Errorf("solver: joint %d of a chain is at %v", i, joint)
+			return fmt.Errorf("chain: joint %d of a chain is at %v", i, joint)
 		}
 	}
 	for i, length := range c.Lengths {
 		if !(length >= 0) || length > 1e6 {
-			return fmt.Errorf("solver: bone %d of a chain has the length %v", i, length)
+			return fmt.Errorf("chain: bone %d of a chain has the length %v", i, length)
 		}
 	}
 	if len(c.Lengths) > 64 && len(c.Limits) > 0 {
-		return errors.New("solver: a chain with limits has at most 64 bones")
+		return errors.New("chain: a chain with limits has at most 64 bones")
 	}
 	for i := range c.Limits {
 		l := &c.Limits[i]
 		switch {
 		case l.Bone < 0 || l.Bone >= len(c.Lengths):
-			return fmt.Errorf("solver: limit %d of a chain is for bone %d of %d", i, l.Bone, len(c.Lengths))
+			return fmt.Errorf("chain: limit %d of a chain is for bone %d of %d", i, l.Bone, len(c.Lengths))
 		case math.Abs(l.Frame.Dot(l.Frame)-1) > 1e-6:
-			return fmt.Errorf("solver: the frame of limit %d of a chain is not a unit quaternion", i)
+			return fmt.Errorf("chain: the frame of limit %d of a chain is not a unit quaternion", i)
 		case l.Along != (vec.Vector{}) && !l.Along.IsUnit():
-			return fmt.Errorf("solver: the direction that limit %d of a chain swings with is not a unit vector", i)
+			return fmt.Errorf("chain: the direction that limit %d of a chain swings with is not a unit vector", i)
 		}
 	}
 	return nil
@@ -95,8 +95,8 @@ func (c *Chain) Reach() (longest, shortest float64) {
 	return longest, math.Max(0, 2*bone-longest)
 }
 
-// ChainResult is how solving a chain went.
-type ChainResult struct {
+// Result is how solving a chain went.
+type Result struct {
 	Reached    bool    // the end is within the tolerance of the target
 	Residual   float64 // metres from the end to the target
 	Iterations int     // 0 where none was needed; 1 for a closed form
@@ -104,20 +104,20 @@ type ChainResult struct {
 	Limited    uint64  // bit i: bone i lies on the rim of a limit in the answer
 }
 
-// ChainSolver moves a chain's end to a target. It changes nothing where the target is no number, does not allocate, and may be shared by goroutines:
+// Solver moves a chain's end to a target. It changes nothing where the target is not finite, does not allocate, and may be shared by goroutines:
 // solvers are plain values without a memory of their own. The same chain and target give the same bits.
-type ChainSolver interface {
-	Solve(c *Chain, target vec.Vector) ChainResult
+type Solver interface {
+	Solve(c *Chain, target vec.Vector) Result
 }
 
-// ChainStop is when an iterative solver stops.
-type ChainStop struct {
+// Stop is when an iterative solver stops.
+type Stop struct {
 	Tolerance  float64 // metres, default 0.001
 	Iterations int     // default 100
 }
 
-// DefaultChainStop is 1 mm and at most 100 iterations.
-func DefaultChainStop() ChainStop { return ChainStop{Tolerance: 0.001, Iterations: 100} }
+// DefaultStop is 1 mm and at most 100 iterations.
+func DefaultStop() Stop { return Stop{Tolerance: 0.001, Iterations: 100} }
 
 // patience notices when limits hold a chain: three iterations in a row that change nothing worth a thousandth of the tolerance.
 type patience struct {
@@ -180,12 +180,12 @@ func (c *Chain) fold(target vec.Vector) {
 	}
 }
 
-// settled deals with what needs no iterations: a target that is no number, one that is reached already, and, for a chain without limits, one that is too
+// settled deals with what needs no iterations: a target that is not finite, one that is reached already, and, for a chain without limits, one that is too
 // far or too near. A target at the very end of reach is reached by stretching.
-func (c *Chain) settled(target vec.Vector, tolerance float64) (ChainResult, bool) {
+func (c *Chain) settled(target vec.Vector, tolerance float64) (Result, bool) {
 	distance := target.Sub(c.Joints[0]).Len()
 	if !(distance <= 1e9) {
-		return ChainResult{Residual: c.residual(target), Held: HeldByInput}, true
+		return Result{Residual: c.residual(target), Held: HeldByInput}, true
 	}
 	if len(c.Limits) == 0 {
 		longest, shortest := c.Reach()
@@ -201,20 +201,20 @@ func (c *Chain) settled(target vec.Vector, tolerance float64) (ChainResult, bool
 		if held != NotHeld {
 			residual := c.residual(target)
 			if residual <= tolerance {
-				return ChainResult{Reached: true, Residual: residual}, true
+				return Result{Reached: true, Residual: residual}, true
 			}
-			return ChainResult{Residual: residual, Held: held}, true
+			return Result{Residual: residual, Held: held}, true
 		}
 		residual := c.residual(target)
-		return ChainResult{Reached: true, Residual: residual}, residual <= tolerance
+		return Result{Reached: true, Residual: residual}, residual <= tolerance
 	}
 	if residual := c.residual(target); residual > tolerance {
-		return ChainResult{}, false
+		return Result{}, false
 	}
 	if c.enforce() {
-		return ChainResult{}, false
+		return Result{}, false
 	}
-	return ChainResult{Reached: true, Residual: c.residual(target), Limited: c.onRim()}, true
+	return Result{Reached: true, Residual: c.residual(target), Limited: c.onRim()}, true
 }
 
 // straight reports whether all joints lie on one line through the root in a direction. A straight chain whose target is on its line is where neither
@@ -275,7 +275,7 @@ func (c *Chain) hasForward() bool {
 
 // limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbour is the unit direction of the bone that
 // they hang on.
-func (c *Chain) limit(bone int, pass LimitPass, direction, neighbour vec.Vector) (vec.Vector, bool) {
+func (c *Chain) limit(bone int, pass Pass, direction, neighbour vec.Vector) (vec.Vector, bool) {
 	limited := false
 	for i := range c.Limits {
 		l := &c.Limits[i]
@@ -329,7 +329,7 @@ func (c *Chain) hold(target vec.Vector) {
 		rest += length
 	}
 	for i, length := range c.Lengths {
-		if way := target.Sub(c.Joints[i]); way.Dot(way) > rest*rest {
+		if offset := target.Sub(c.Joints[i]); offset.Dot(offset) > rest*rest {
 			c.backwardLimited(target, vec.Vector{})
 			return
 		}
@@ -353,7 +353,7 @@ func (c *Chain) onRim() (limited uint64) {
 				frame = vec.FromTo(l.Along, before).Mul(frame)
 			}
 			d := frame.InverseRotate(direction)
-			if rim := l.Limit.rim(d.X, d.Y); d.Z-rim < near*math.Sqrt(1+rim*rim) {
+			if rim := l.Limit.RimHeight(d.X, d.Y); d.Z-rim < near*math.Sqrt(1+rim*rim) {
 				limited |= 1 << i
 			}
 		}
@@ -363,8 +363,8 @@ func (c *Chain) onRim() (limited uint64) {
 }
 
 // finish is the result of an iterative solver that has stopped.
-func (c *Chain) finish(target vec.Vector, stop *ChainStop, iterations int, stuck bool) ChainResult {
-	r := ChainResult{Residual: c.residual(target), Iterations: iterations}
+func (c *Chain) finish(target vec.Vector, stop *Stop, iterations int, stuck bool) Result {
+	r := Result{Residual: c.residual(target), Iterations: iterations}
 	r.Reached = r.Residual <= stop.Tolerance
 	if len(c.Limits) > 0 {
 		r.Limited = c.onRim()

@@ -1,7 +1,6 @@
-package solver
+package chain
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/solver/vec"
@@ -19,9 +18,9 @@ import (
 // which goes on through 90°, where the tangent has no meaning, and beyond it, where s is negative; also where one angle of a quarter is below
 // 90° and the other above. A direction outside goes back to the rim along its own azimuth, as in algorithm 4.2.
 type Limit struct {
-	right, up, left, down float64    // cotangents of the four angles
+	Right, Up, Left, Down float64    // cotangents of the four angles
 	widest                vec.Vector // unit, across the axis: where the rim is furthest out
-	least, greatest       float64    // radians of twist
+	Least, Greatest       float64    // radians of twist
 }
 
 // narrowest is the angle, in radians, that stands for 0, whose cotangent is infinite; what is as near to π stands for π.
@@ -39,46 +38,33 @@ func NewLimit(right, up, left, down float64) Limit {
 			widest = i
 		}
 	}
-	l := Limit{right: cot[0], up: cot[1], left: cot[2], down: cot[3], least: -math.Pi, greatest: math.Pi}
+	l := Limit{Right: cot[0], Up: cot[1], Left: cot[2], Down: cot[3], Least: -math.Pi, Greatest: math.Pi}
 	l.widest = [4]vec.Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[widest]
 	return l
 }
 
 // WithTwist is the same limit with a range of twist about the bone, radians, -π to π, right-handed about the axis; 0 is untwisted.
 func (l Limit) WithTwist(least, greatest float64) Limit {
-	l.least, l.greatest = least, greatest
+	l.Least, l.Greatest = least, greatest
 	return l
 }
 
 // Mirrored is the limit of the joint on the other side, whose frame is mirrored between left and right.
 func (l Limit) Mirrored() Limit {
-	l.right, l.left = l.left, l.right
+	l.Right, l.Left = l.Left, l.Right
 	l.widest = l.widest.Mirrored()
-	l.least, l.greatest = -l.greatest, -l.least
+	l.Least, l.Greatest = -l.Greatest, -l.Least
 	return l
 }
 
-// ValidateLimit says which of a limit's numbers, in radians, is no number or out of range.
-func ValidateLimit(right, up, left, down, leastTwist, greatestTwist float64) error {
-	for i, angle := range [4]float64{right, up, left, down} {
-		if !(angle >= 0 && angle <= math.Pi) {
-			return fmt.Errorf("solver: a limit's angle %s is %v and not between 0 and π", [4]string{"right", "up", "left", "down"}[i], angle)
-		}
-	}
-	if !(leastTwist >= -math.Pi && greatestTwist <= math.Pi && leastTwist <= greatestTwist) {
-		return fmt.Errorf("solver: a limit's twist from %v to %v is not a range within -π and π", leastTwist, greatestTwist)
-	}
-	return nil
-}
-
-// rim is how far along the axis the rim lies above or below the point (x, y) of the plane across it.
-func (l *Limit) rim(x, y float64) float64 {
-	u, v := x*l.right, y*l.up
+// RimHeight is how far along the axis the rim lies above or below the point (x, y) of the plane across it.
+func (l *Limit) RimHeight(x, y float64) float64 {
+	u, v := x*l.Right, y*l.Up
 	if x < 0 {
-		u = -x * l.left
+		u = -x * l.Left
 	}
 	if y < 0 {
-		v = -y * l.down
+		v = -y * l.Down
 	}
 	size := math.Sqrt(u*u + v*v)
 	if size == 0 {
@@ -100,7 +86,7 @@ func (l *Limit) Clamp(direction vec.Vector) (clamped vec.Vector, outside bool) {
 	if direction.X == 0 && direction.Y == 0 && direction.Z < 0 {
 		across = l.widest
 	}
-	s := l.rim(across.X, across.Y)
+	s := l.RimHeight(across.X, across.Y)
 	if direction.Z >= s || s < -0.5/narrowest && across == l.widest { // the latter is open to the very back
 		return direction, false
 	}
@@ -111,30 +97,30 @@ func (l *Limit) Clamp(direction vec.Vector) (clamped vec.Vector, outside bool) {
 // Rim is the direction, unit, in which the limit's edge lies at an azimuth in radians from right (+X) towards up (+Y): what a viewport draws.
 func (l *Limit) Rim(azimuth float64) vec.Vector {
 	sin, cos := math.Sincos(azimuth)
-	edge := vec.New(cos, sin, l.rim(cos, sin))
+	edge := vec.New(cos, sin, l.RimHeight(cos, sin))
 	return edge.Scale(1 / edge.Len())
 }
 
 // ClampRotation brings the rotation of a joint, in the limit's frame, back to the range: its swing, which takes +Z to the bone, and its twist
-// about the bone, each for itself. A bone swung straight back has no twist that could be told.
+// about the bone, each for itself. A bone swung straight back has no defined twist.
 func (l *Limit) ClampRotation(r vec.Rotation) (clamped vec.Rotation, outside bool) {
 	bone, swung := l.Clamp(r.Forward())
 	twist := r.TwistZ()
 	held := twist
-	if twist < l.least || twist > l.greatest {
-		held = l.greatest
-		if math.Abs(vec.WrapAngle(twist-l.least)) < math.Abs(vec.WrapAngle(twist-l.greatest)) {
-			held = l.least
+	if twist < l.Least || twist > l.Greatest {
+		held = l.Greatest
+		if math.Abs(vec.WrapAngle(twist-l.Least)) < math.Abs(vec.WrapAngle(twist-l.Greatest)) {
+			held = l.Least
 		}
 	}
 	if !swung && held == twist {
 		return r, false
 	}
-	return l.swing(bone).Mul(vec.Roll(held)), true
+	return l.Swing(bone).Mul(vec.Roll(held)), true
 }
 
-// swing is the rotation that takes +Z to a bone without twisting it.
-func (l *Limit) swing(bone vec.Vector) vec.Rotation {
+// Swing is the rotation that takes +Z to a bone without twisting it.
+func (l *Limit) Swing(bone vec.Vector) vec.Rotation {
 	return vec.FromToUnit(vec.Vector{Z: 1}, bone, l.widest)
 }
 

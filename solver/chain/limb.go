@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"errors"
@@ -20,36 +20,39 @@ const (
 	LimbMethodCount
 )
 
-// LimbNumbers are the numbers of a limb that is solved as a chain. Use [DefaultLimbNumbers].
-type LimbNumbers struct {
+// LimbSettings are the numbers of a limb that is solved as a chain. Use [DefaultLimbNumbers].
+type LimbSettings struct {
 	Method     LimbMethod
 	Tolerance  float64 // metres, default 0.001, above 0: how near the end must come
 	Iterations int     // default 100, 1 or more: when a method gives up
 	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD; higher bends a limb more evenly
 }
 
-// DefaultLimbNumbers is FABRIK to 1 mm.
-func DefaultLimbNumbers() LimbNumbers {
-	return LimbNumbers{Method: LimbByFABRIK, Tolerance: 0.001, Iterations: 100}
+// DefaultLimbSettings is FABRIK to 1 mm.
+func DefaultLimbSettings() LimbSettings {
+	return LimbSettings{Method: LimbByFABRIK, Tolerance: 0.001, Iterations: 100}
 }
 
-// Validate says which number is no number or out of range.
-func (n *LimbNumbers) Validate() error {
+// Validate returns an error that names the first number out of range.
+func (n *LimbSettings) Validate() error {
 	switch {
 	case n.Method >= LimbMethodCount:
-		return fmt.Errorf("solver: a limb has the method %d of %d", n.Method, LimbMethodCount)
+		return fmt.Errorf("chain: a limb has the method %d of %d", n.Method, LimbMethodCount)
 	case !(n.Tolerance >= 1e-9 && n.Tolerance <= 1):
-		return fmt.Errorf("solver: a limb's tolerance is %v and not between 1e-9 and 1", n.Tolerance)
+		return fmt.Errorf("chain: a limb's tolerance is %v and not between 1e-9 and 1", n.Tolerance)
 	case n.Iterations < 1 || n.Iterations > 100000:
-		return fmt.Errorf("solver: a limb's iterations are %d and not between 1 and 100000", n.Iterations)
+		return fmt.Errorf("chain: a limb's iterations are %d and not between 1 and 100000", n.Iterations)
 	case !(n.Damping >= 0 && n.Damping <= 0.99):
-		return fmt.Errorf("solver: a limb's damping is %v and not between 0 and 0.99", n.Damping)
+		return fmt.Errorf("chain: a limb's damping is %v and not between 0 and 0.99", n.Damping)
 	}
 	return nil
 }
 
-// LimbLimits is how many limits a limb can have.
-const LimbLimits = 7
+// TargetJump is how far a target moves in one tick, in metres, when its device did not move there but was lost and found again.
+const TargetJump = 0.3
+
+// MaxLimbLimits is how many limits a limb can have.
+const MaxLimbLimits = 7
 
 // LimbState is what a limb remembers from tick to tick: where its joints were. The zero value remembers nothing.
 type LimbState struct {
@@ -58,7 +61,7 @@ type LimbState struct {
 	before  [4]vec.Vector // in the tick before
 	bend    vec.Vector
 	target  vec.Vector
-	limits  [LimbLimits + 1]ChainLimit
+	limits  [MaxLimbLimits + 1]BoneLimit
 	loose   int // how many of them the method itself works with
 	lengths [3]float64
 }
@@ -66,8 +69,8 @@ type LimbState struct {
 // Reset forgets the past, as after a teleport.
 func (s *LimbState) Reset() { s.started = false }
 
-// moveMiddle says that the middle joint of a limb, which may begin with a clavicle, came elsewhere than the chain had it.
-func (s *LimbState) moveMiddle(clavicle bool, at, bend vec.Vector) {
+// MoveMiddle says that the middle joint of a limb, which may begin with a clavicle, came elsewhere than the chain had it.
+func (s *LimbState) MoveMiddle(clavicle bool, at, bend vec.Vector) {
 	middle := 1
 	if clavicle {
 		middle = 2
@@ -75,15 +78,15 @@ func (s *LimbState) moveMiddle(clavicle bool, at, bend vec.Vector) {
 	s.joints[middle], s.bend = at, bend
 }
 
-// LimbChain solves an arm or a leg as a chain, with limits and magnets, from where it was in the tick before: the arm of Scheurenbrand 2019 and
+// Limb solves an arm or a leg as a chain, with limits and magnets, from where it was in the tick before: the arm of Scheurenbrand 2019 and
 // of Stolpe 2021. An arm may begin with its clavicle. The bends that come out are for [TwoBone], [ArmTurns] and [LegTurns].
 //
 // All is in the frame in which the limb rests, chest or hips, and of a left limb; mirror for a right one. In that frame the limb remembers, so that
 // a body that walks and turns takes its limbs along.
-type LimbChain struct {
-	Numbers *LimbNumbers
+type Limb struct {
+	Numbers *LimbSettings
 	State   *LimbState
-	Limits  []ChainLimit // at most LimbLimits; bone 0 is the first one, the clavicle where there is one
+	Limits  []BoneLimit // at most LimbLimits; bone 0 is the first one, the clavicle where there is one
 	Magnets []Magnet
 	DT      float64 // seconds since the tick before, 0 or more: how long the magnets act
 	Fresh   bool    // forget the past: the limb was not moved here but found again
@@ -101,34 +104,34 @@ type LimbChain struct {
 
 	Plane      bool       // keep the middle joint in the plane of root, target and Bend, and on the side of Bend, as a knee (Scheurenbrand 2019, 4.7)
 	Pole       vec.Vector // point that the middle joint is turned towards after solving (Stolpe 2021, 2.5)
-	PoleWeight float64    // 0 leaves the bend, 1 turns it all the way
+	PoleWeight float64    // 0 leaves the bend, 1 turns it fully
 
-	Result      ChainResult // result; HeldByChainLength beyond the limb's length. Bit i of Limited is bone i
-	ShoulderAt  vec.Vector  // result: Root without a clavicle
-	Middle      vec.Vector  // result: elbow or knee
-	End         vec.Vector  // result: wrist or ankle
-	Axis        vec.Vector  // result: unit, from ShoulderAt to End
-	MiddleBend  vec.Vector  // result: unit, at a right angle to Axis: where the middle joint is; of a straight limb, where it was
-	ClavicleWay vec.Vector  // result: unit, from Root to ShoulderAt; the zero vector without a clavicle
+	Result            Result     // result; HeldByChainLength beyond the limb's length. Bit i of Limited is bone i
+	ShoulderAt        vec.Vector // result: Root without a clavicle
+	Middle            vec.Vector // result: elbow or knee
+	End               vec.Vector // result: wrist or ankle
+	Axis              vec.Vector // result: unit, from ShoulderAt to End
+	MiddleBend        vec.Vector // result: unit, at a right angle to Axis: where the middle joint is; of a straight limb, where it was
+	ClavicleDirection vec.Vector // result: unit, from Root to ShoulderAt; the zero vector without a clavicle
 }
 
 // Validate says what Run cannot work with.
-func (l *LimbChain) Validate() error {
+func (l *Limb) Validate() error {
 	switch {
 	case l.Numbers == nil || l.State == nil:
-		return errors.New("solver: a limb has no numbers or no state")
+		return errors.New("chain: a limb has no numbers or no state")
 	case !(l.Upper > 0) || !(l.Lower > 0) || !(l.Clavicle >= 0):
-		return errors.New("solver: both bones of a limb need a length above zero, and a clavicle none below")
+		return errors.New("chain: both bones of a limb need a length above zero, and a clavicle none below")
 	case !l.Bend.IsUnit():
-		return errors.New("solver: the bend of a limb must be a unit vector")
+		return errors.New("chain: the bend of a limb must be a unit vector")
 	case !(l.DT >= 0) || math.IsInf(l.DT, 0):
-		return errors.New("solver: the time since the last tick is not zero or more seconds")
-	case len(l.Limits) > LimbLimits:
-		return fmt.Errorf("solver: a limb has %d limits, which is more than %d", len(l.Limits), LimbLimits)
+		return errors.New("chain: the time since the last tick is not zero or more seconds")
+	case len(l.Limits) > MaxLimbLimits:
+		return fmt.Errorf("chain: a limb has %d limits, which is more than %d", len(l.Limits), MaxLimbLimits)
 	case !(l.Give >= 0) || !l.Root.IsFinite() || !l.Target.IsFinite() || !l.Shoulder.IsFinite():
-		return errors.New("solver: a place of a limb is no number")
+		return errors.New("chain: a place of a limb is no number")
 	case !(l.PoleWeight >= 0 && l.PoleWeight <= 1) || !l.Pole.IsFinite():
-		return errors.New("solver: the pole of a limb is no number, or its weight is not between 0 and 1")
+		return errors.New("chain: the pole of a limb is no number, or its weight is not between 0 and 1")
 	}
 	for i := range l.Magnets {
 		if err := l.Magnets[i].Validate(); err != nil {
@@ -145,14 +148,14 @@ const (
 )
 
 // Run fills in the results. It does not allocate.
-func (l *LimbChain) Run() {
+func (l *Limb) Run() {
 	s := l.State
 	c := l.chain()
-	if l.Fresh || !s.started || l.Target.Sub(l.Root).Sub(s.target).Len() > handJump {
+	if l.Fresh || !s.started || l.Target.Sub(l.Root).Sub(s.target).Len() > TargetJump {
 		s.started = false
 	}
 	if !(l.Target.Sub(l.Root).Len() <= 1e9) {
-		l.Result = ChainResult{Held: HeldByInput}
+		l.Result = Result{Held: HeldByInput}
 		l.read(&c)
 		return
 	}
@@ -173,14 +176,14 @@ func (l *LimbChain) Run() {
 }
 
 // chain is the limb with the joints that it remembers, in the state's own memory.
-func (l *LimbChain) chain() Chain {
+func (l *Limb) chain() Chain {
 	s := l.State
 	bones, limits := 0, 0
 	if l.Clavicle > 0 {
 		s.lengths[0], bones = l.Clavicle, 1
-		way := l.Shoulder.Sub(l.Root).UnitOr(vec.Vector{X: 1})
+		offset := l.Shoulder.Sub(l.Root).UnitOr(vec.Vector{X: 1})
 		angle := 2 * math.Asin(vec.Clamp(l.Give/(2*l.Clavicle), 0, 1)) // Give is a chord of the shoulder's sphere
-		s.limits[0] = ChainLimit{Limit: NewLimit(angle, angle, angle, angle), Frame: vec.FromTo(vec.Vector{Z: 1}, way)}
+		s.limits[0] = BoneLimit{Limit: NewLimit(angle, angle, angle, angle), Frame: vec.FromTo(vec.Vector{Z: 1}, offset)}
 		limits = 1
 	}
 	s.lengths[bones], s.lengths[bones+1] = l.Upper, l.Lower
@@ -199,7 +202,7 @@ func (l *LimbChain) chain() Chain {
 }
 
 // begin puts a limb without a past where its bend says, and lets the magnets bring it to rest.
-func (l *LimbChain) begin(c *Chain) {
+func (l *Limb) begin(c *Chain) {
 	n := len(c.Joints)
 	c.Joints[0] = l.Root
 	l.returnShoulder(c)
@@ -223,14 +226,14 @@ func (l *LimbChain) begin(c *Chain) {
 }
 
 // returnShoulder puts the shoulder where it begins.
-func (l *LimbChain) returnShoulder(c *Chain) {
+func (l *Limb) returnShoulder(c *Chain) {
 	if l.Clavicle > 0 {
 		c.Joints[1] = toward(l.Root, l.Shoulder, l.Clavicle)
 	}
 }
 
 // step is one run of magnets and method, over a time of share/90 s.
-func (l *LimbChain) step(c *Chain, share float64) {
+func (l *Limb) step(c *Chain, share float64) {
 	n := len(c.Joints)
 	l.returnShoulder(c)
 	for i := 1; share > 0 && i < n-1; i++ {
@@ -241,10 +244,10 @@ func (l *LimbChain) step(c *Chain, share float64) {
 	l.solveWithin(c)
 }
 
-// solveWithin runs the method so that the limits of the two bones hold. A method alone, which goes a way of its own when a limit begins to hold, would
-// make the limb jump there. So it solves without them, and where they do not allow what it found the limb is swung round to the nearest place
+// solveWithin runs the method so that the limits of the two bones hold. A method alone takes another path when a limit begins to hold, which would
+// make the limb jump. So it solves without them, and where they do not allow what it found the limb is swung round to the nearest place
 // that they allow; only where they allow none is the method run with them, to come as near as it can.
-func (l *LimbChain) solveWithin(c *Chain) {
+func (l *Limb) solveWithin(c *Chain) {
 	all, n := c.Limits, len(c.Joints)
 	start := l.State.joints
 	c.Limits = all[:l.State.loose]
@@ -270,13 +273,13 @@ func (l *LimbChain) solveWithin(c *Chain) {
 
 // fromBefore swings a limb with a clavicle round from where shoulder and elbow were in the tick before, and reports whether that is allowed. A shoulder
 // that went back may leave no place for the elbow where it would have had one, so that without this the limb would go to and fro.
-func (l *LimbChain) fromBefore(c *Chain) bool {
+func (l *Limb) fromBefore(c *Chain) bool {
 	if l.Clavicle <= 0 || !l.State.started {
 		return false
 	}
 	found := l.State.joints
-	way, _ := c.limit(0, BackwardPass, l.State.before[1].Sub(l.Root).UnitOr(vec.Vector{X: 1}), vec.Vector{})
-	c.Joints[1] = l.Root.AddScaled(l.Clavicle, way)
+	offset, _ := c.limit(0, BackwardPass, l.State.before[1].Sub(l.Root).UnitOr(vec.Vector{X: 1}), vec.Vector{})
+	c.Joints[1] = l.Root.AddScaled(l.Clavicle, offset)
 	c.Joints[2] = c.Joints[1].Add(l.State.before[2].Sub(l.State.before[1]))
 	if l.swingRound(c) {
 		return true
@@ -287,7 +290,7 @@ func (l *LimbChain) fromBefore(c *Chain) bool {
 
 // keepSide readies the middle joint for the method. A knee goes to the plane of its neighbours' line and Bend, and to the side of Bend (Scheurenbrand
 // 2019, 4.7), keeping its distance from the line. A straight limb is bent by a hundredth to the side where it was, so that it does not bend to another.
-func (l *LimbChain) keepSide(c *Chain) {
+func (l *Limb) keepSide(c *Chain) {
 	n := len(c.Joints)
 	from := c.Joints[n-3]
 	axis := l.Target.Sub(from).UnitOr(l.State.bend)
@@ -305,16 +308,16 @@ func (l *LimbChain) keepSide(c *Chain) {
 }
 
 // solve runs the method.
-func (l *LimbChain) solve(c *Chain) {
-	stop := ChainStop{Tolerance: l.Numbers.Tolerance, Iterations: l.Numbers.Iterations}
+func (l *Limb) solve(c *Chain) {
+	stop := Stop{Tolerance: l.Numbers.Tolerance, Iterations: l.Numbers.Iterations}
 	switch l.Numbers.Method {
 	case LimbByCCD:
-		l.Result = CCD{ChainStop: stop, Damping: l.Numbers.Damping}.Solve(c, l.Target)
+		l.Result = CCD{Stop: stop, Damping: l.Numbers.Damping}.Solve(c, l.Target)
 	case LimbByCCDFromRoot:
-		l.Result = CCD{ChainStop: stop, Damping: l.Numbers.Damping, FromRoot: true}.Solve(c, l.Target)
+		l.Result = CCD{Stop: stop, Damping: l.Numbers.Damping, FromRoot: true}.Solve(c, l.Target)
 	case LimbByLeastSquares:
 		squares := DefaultLeastSquares()
-		squares.ChainStop = stop
+		squares.Stop = stop
 		l.Result = squares.Solve(c, l.Target)
 	default:
 		l.Result = FABRIK{stop}.Solve(c, l.Target)
@@ -322,7 +325,7 @@ func (l *LimbChain) solve(c *Chain) {
 }
 
 // turnToPole turns the middle joint towards the pole. Limits have the last word.
-func (l *LimbChain) turnToPole(c *Chain) {
+func (l *Limb) turnToPole(c *Chain) {
 	if !(l.PoleWeight > 0) {
 		return
 	}
@@ -339,17 +342,17 @@ const swingSteps = 72
 
 // swingRound turns the middle joint about the line from shoulder or hip to the target, to the nearest place that the limits allow, and reports whether
 // there is one. Where there is none the limb stays as it is.
-func (l *LimbChain) swingRound(c *Chain) bool {
+func (l *Limb) swingRound(c *Chain) bool {
 	n := len(c.Joints)
 	middle, end, from := c.Joints[n-2], c.Joints[n-1], c.Joints[n-3]
-	way := l.Target.Sub(from)
-	distance := way.Len()
+	offset := l.Target.Sub(from)
+	distance := offset.Len()
 	if distance >= l.Upper+l.Lower || distance <= math.Abs(l.Upper-l.Lower) || distance < 1e-6*l.Upper {
 		return false
 	}
-	axis := way.Scale(1 / distance)
+	axis := offset.Scale(1 / distance)
 	bend := vec.UnitOrthogonal(middle.Sub(from), axis, l.State.bend)
-	distance, along, radius, _ := triangle(l.Upper, l.Lower, 1, distance)
+	distance, along, radius, _ := Triangle(l.Upper, l.Lower, 1, distance)
 	c.Joints[n-1] = from.AddScaled(distance, axis)
 	place := func(angle float64) bool {
 		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(radius, vec.RotateAround(bend, axis, angle))
@@ -385,9 +388,9 @@ func (l *LimbChain) swingRound(c *Chain) bool {
 	return false
 }
 
-// close takes away what the tolerance left, where no limit is in the way: the two bones are closed exactly, in the plane that was found. So a small
+// close removes the error that the tolerance left, where no limit holds: the two bones are closed exactly, in the plane that was found. So a small
 // motion of the target is a small motion of the limb.
-func (l *LimbChain) close(c *Chain) {
+func (l *Limb) close(c *Chain) {
 	if !l.Result.Reached {
 		return
 	}
@@ -409,12 +412,12 @@ func (l *LimbChain) close(c *Chain) {
 }
 
 // read fills in the results from the chain.
-func (l *LimbChain) read(c *Chain) {
+func (l *Limb) read(c *Chain) {
 	n := len(c.Joints)
 	l.ShoulderAt, l.Middle, l.End = c.Joints[n-3], c.Joints[n-2], c.Joints[n-1]
-	l.ClavicleWay = vec.Vector{}
+	l.ClavicleDirection = vec.Vector{}
 	if l.Clavicle > 0 {
-		l.ClavicleWay = l.ShoulderAt.Sub(l.Root).UnitOr(vec.Vector{})
+		l.ClavicleDirection = l.ShoulderAt.Sub(l.Root).UnitOr(vec.Vector{})
 	}
 	if l.State.bend == (vec.Vector{}) {
 		l.State.bend = l.Bend

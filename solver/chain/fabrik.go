@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"math"
@@ -10,11 +10,11 @@ import (
 // algorithm 4.1). A target out of reach stretches the chain; a straight chain whose target is on its line is bent first. Limits are enforced in the
 // phase that each names. When iterations gain nothing any more, limits of the forward phase give way, and where that does not help either it stops.
 type FABRIK struct {
-	ChainStop
+	Stop
 }
 
 // Solve implements [ChainSolver].
-func (f FABRIK) Solve(c *Chain, target vec.Vector) ChainResult {
+func (f FABRIK) Solve(c *Chain, target vec.Vector) Result {
 	if len(c.Limits) > 0 {
 		return f.solveLimited(c, target)
 	}
@@ -22,11 +22,11 @@ func (f FABRIK) Solve(c *Chain, target vec.Vector) ChainResult {
 	n := len(lengths)
 	lengths, joints = lengths[:n], joints[:n+1]
 	root := joints[0]
-	way := target.Sub(root)
+	offset := target.Sub(root)
 	if result, done := c.settled(target, f.Tolerance); done {
 		return result
 	}
-	if c.straight(way) {
+	if c.straight(offset) {
 		c.bend(c.along(target))
 	}
 	if n == 2 {
@@ -47,14 +47,14 @@ func (f FABRIK) Solve(c *Chain, target vec.Vector) ChainResult {
 		// The end goes from its parent towards the target, where the forward phase has just put it: what is left is the difference in length.
 		if gap := target.Sub(next).Len() - lengths[n-1]; math.Abs(gap) <= tolerance || iteration >= f.Iterations {
 			joints[n] = toward(next, target, lengths[n-1])
-			return c.finish(target, &f.ChainStop, iteration, false)
+			return c.finish(target, &f.Stop, iteration, false)
 		}
 	}
 }
 
 // solveTwo is Solve for the one inner joint of an arm or a leg, which never leaves the plane of root, target and itself. What is left after an
 // iteration is then a function of one number, and each iteration starts where the secant through the last two says that nothing is left.
-func (f *FABRIK) solveTwo(c *Chain, target vec.Vector) ChainResult {
+func (f *FABRIK) solveTwo(c *Chain, target vec.Vector) Result {
 	root, middle := c.Joints[0], c.Joints[1]
 	upper, lower := c.Lengths[0], c.Lengths[1]
 	last, lastGap := middle, 0.0
@@ -65,7 +65,7 @@ func (f *FABRIK) solveTwo(c *Chain, target vec.Vector) ChainResult {
 		if math.Abs(gap) <= f.Tolerance || iteration >= f.Iterations {
 			c.Joints[1] = middle
 			c.Joints[2] = toward(middle, target, lower)
-			return c.finish(target, &f.ChainStop, iteration, false)
+			return c.finish(target, &f.Stop, iteration, false)
 		}
 		on := middle
 		if slope := lastGap - gap; slope*gap > 0 { // it comes nearer from the same side
@@ -79,12 +79,12 @@ func (f *FABRIK) solveTwo(c *Chain, target vec.Vector) ChainResult {
 const furthestSecant = 8
 
 // solveLimited is Solve for a chain with limits.
-func (f FABRIK) solveLimited(c *Chain, target vec.Vector) ChainResult {
+func (f FABRIK) solveLimited(c *Chain, target vec.Vector) Result {
 	result, done := c.settled(target, f.Tolerance)
 	if done {
 		return result
 	}
-	if way := target.Sub(c.Joints[0]); c.straight(way) {
+	if offset := target.Sub(c.Joints[0]); c.straight(offset) {
 		c.bend(c.along(target))
 	}
 	var patience patience
@@ -105,7 +105,7 @@ func (f FABRIK) solveLimited(c *Chain, target vec.Vector) ChainResult {
 			stuck, heed, patience.idle = false, false, 0
 		}
 		if residual <= f.Tolerance || stuck || iteration >= f.Iterations {
-			return c.finish(target, &f.ChainStop, iteration, stuck)
+			return c.finish(target, &f.Stop, iteration, stuck)
 		}
 	}
 }
@@ -134,11 +134,11 @@ func (c *Chain) backwardLimited(target, before vec.Vector) {
 		rest += length
 	}
 	for i, length := range c.Lengths {
-		way := target.Sub(c.Joints[i])
-		if way.Dot(way) <= rest*rest {
-			way = c.Joints[i+1].Sub(c.Joints[i])
+		offset := target.Sub(c.Joints[i])
+		if offset.Dot(offset) <= rest*rest {
+			offset = c.Joints[i+1].Sub(c.Joints[i])
 		}
-		direction, _ := c.limit(i, BackwardPass, way.UnitOr(vec.Vector{X: 1}), before)
+		direction, _ := c.limit(i, BackwardPass, offset.UnitOr(vec.Vector{X: 1}), before)
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
 		before, rest = direction, rest-length
 	}

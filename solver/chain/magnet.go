@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"fmt"
@@ -20,13 +20,13 @@ type Magnet struct {
 func (m *Magnet) Validate() error {
 	switch {
 	case !m.Position.IsFinite():
-		return fmt.Errorf("solver: a magnet is at %v", m.Position)
+		return fmt.Errorf("chain: a magnet is at %v", m.Position)
 	case !(m.Radius > 0) || m.Radius > 1e6:
-		return fmt.Errorf("solver: a magnet has the radius %v", m.Radius)
+		return fmt.Errorf("chain: a magnet has the radius %v", m.Radius)
 	case !(math.Abs(m.Strength) <= 1e3):
-		return fmt.Errorf("solver: a magnet has the strength %v", m.Strength)
+		return fmt.Errorf("chain: a magnet has the strength %v", m.Strength)
 	case m.Joint < 1:
-		return fmt.Errorf("solver: a magnet moves joint %d from the end, which no magnet can", m.Joint)
+		return fmt.Errorf("chain: a magnet moves joint %d from the end, which no magnet can", m.Joint)
 	}
 	return nil
 }

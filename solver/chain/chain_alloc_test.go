@@ -1,6 +1,6 @@
 //go:build !race
 
-package solver
+package chain
 
 import (
 	"testing"
@@ -16,7 +16,7 @@ func TestChainsDoNotAllocate(t *testing.T) {
 		return targets[tick&63]
 	}
 	for name, solver := range everyMethod() {
-		free, limited := armChain(), limitedChain(random(1), 2)
+		free, limited := armChain(), limitedChain(seeded(1), 2)
 		if allocs := testing.AllocsPerRun(100, func() { solver.Solve(free, next()); solver.Solve(limited, next()) }); allocs != 0 {
 			t.Errorf("%s: %v allocations", name, allocs)
 		}
@@ -24,7 +24,7 @@ func TestChainsDoNotAllocate(t *testing.T) {
 	for method := range LimbMethodCount {
 		l := limbOf(method).withClavicle()
 		l.Magnets = elbowMagnets()
-		l.Limits = []ChainLimit{{Limit: DefaultUpperArmLimit(), Bone: 1, Frame: ArmLimitFrame()}}
+		l.Limits = []BoneLimit{{Limit: upperArmLimit(), Bone: 1, Frame: ArmLimitFrame()}}
 		l.Pole, l.PoleWeight = vec.Vector{Y: -1}, 0.5
 		if allocs := testing.AllocsPerRun(100, func() { l.Target = next(); l.Run() }); allocs != 0 {
 			t.Errorf("limb method %d: %v allocations", method, allocs)

@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"errors"
@@ -21,14 +21,14 @@ type Fork struct {
 type Branch struct {
 	Chain  Chain
 	Target vec.Vector
-	Pull   float64     // 0 or more: its weight in where the sub-base goes; 0 for a branch that reaches without moving it
-	Result ChainResult // result
+	Pull   float64 // 0 or more: its weight in where the sub-base goes; 0 for a branch that reaches without moving it
+	Result Result  // result
 }
 
 // Validate says what Solve cannot work with.
 func (f *Fork) Validate() error {
 	if len(f.Branches) == 0 {
-		return errors.New("solver: a fork without branches")
+		return errors.New("chain: a fork without branches")
 	}
 	if err := f.Trunk.Validate(); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (f *Fork) Validate() error {
 			return err
 		}
 		if !(b.Pull >= 0 && b.Pull < 1e6) {
-			return errors.New("solver: the pull of a branch must be a number from 0")
+			return errors.New("chain: the pull of a branch must be a number from 0")
 		}
 	}
 	return nil
@@ -47,13 +47,13 @@ func (f *Fork) Validate() error {
 
 // SolveFork moves the ends of all branches to their targets, with FABRIK: each branch reaches forward for itself, the sub-base goes to the mean of where
 // they want it, weighted by their pulls, the trunk follows, and all come back from the root. It stops when every end is at its target, or nothing moves
-// any more, and fills in the branches' results. It changes nothing where a target is no number. It does not allocate.
+// any more, and fills in the branches' results. It changes nothing where a target is not finite. It does not allocate.
 func (f FABRIK) SolveFork(k *Fork) (iterations int) {
 	for i := range k.Branches {
 		if !k.Branches[i].Target.IsFinite() {
 			for j := range k.Branches {
 				b := &k.Branches[j]
-				b.Result = ChainResult{Residual: b.Chain.residual(b.Target), Held: HeldByInput}
+				b.Result = Result{Residual: b.Chain.residual(b.Target), Held: HeldByInput}
 			}
 			return 0
 		}
@@ -62,7 +62,7 @@ func (f FABRIK) SolveFork(k *Fork) (iterations int) {
 	for i := range k.Branches {
 		b := &k.Branches[i]
 		b.Chain.carry(k.Trunk.Joints[base])
-		if way := b.Target.Sub(b.Chain.Joints[0]); b.Chain.straight(way) {
+		if offset := b.Target.Sub(b.Chain.Joints[0]); b.Chain.straight(offset) {
 			b.Chain.bend(b.Chain.along(b.Target))
 			b.Chain.restoreLengths()
 		}
@@ -96,7 +96,7 @@ func (f FABRIK) SolveFork(k *Fork) (iterations int) {
 	trunk, _ := k.Trunk.Reach()
 	for i := range k.Branches {
 		b := &k.Branches[i]
-		b.Result = b.Chain.finish(b.Target, &f.ChainStop, iterations, false)
+		b.Result = b.Chain.finish(b.Target, &f.Stop, iterations, false)
 		if r := &b.Result; !r.Reached && r.Limited == 0 && stuck {
 			r.Held = HeldByChainLength // the trunk can follow no further, or another branch holds it
 		} else if longest, _ := b.Chain.Reach(); !r.Reached && b.Target.Sub(k.Trunk.Joints[0]).Len() > trunk+longest {
@@ -117,8 +117,8 @@ func (k *Fork) worst() float64 {
 
 // carry moves a whole chain so that its root is at a point.
 func (c *Chain) carry(root vec.Vector) {
-	way := root.Sub(c.Joints[0])
+	offset := root.Sub(c.Joints[0])
 	for i := range c.Joints {
-		c.Joints[i] = c.Joints[i].Add(way)
+		c.Joints[i] = c.Joints[i].Add(offset)
 	}
 }

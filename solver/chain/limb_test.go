@@ -1,4 +1,4 @@
-package solver
+package chain
 
 import (
 	"math"
@@ -18,32 +18,44 @@ func elbowMagnets() []Magnet {
 	}
 }
 
+// clavicleLimit is back 15°, up 30°, forward 30° and down 10°, in ArmLimitFrame about the resting clavicle; backward pass.
+func clavicleLimit() Limit {
+	const deg = math.Pi / 180
+	return NewLimit(15*deg, 30*deg, 30*deg, 10*deg)
+}
+
+// upperArmLimit is back 45°, up 100°, forward 140° and down 105° of the T-pose, in ArmLimitFrame, with a twist of 90° each way; backward pass.
+func upperArmLimit() Limit {
+	const deg = math.Pi / 180
+	return NewLimit(45*deg, 100*deg, 140*deg, 105*deg).WithTwist(-90*deg, 90*deg)
+}
+
 // limbOf is a left arm without a past.
-func limbOf(method LimbMethod) *LimbChain {
-	numbers := DefaultLimbNumbers()
+func limbOf(method LimbMethod) *Limb {
+	numbers := DefaultLimbSettings()
 	numbers.Method = method
 	if method == LimbByCCD {
 		numbers.Iterations = 1000
 	}
-	return &LimbChain{
+	return &Limb{
 		Numbers: &numbers, State: &LimbState{}, DT: 1.0 / 90, Upper: 0.30, Lower: 0.26, Bend: vec.New(0.49, -0.77, -0.41).UnitOr(vec.Vector{}),
 		Root: vec.New(0.17, 0.02, 0), Target: vec.New(0.37, -0.1, 0.3),
 	}
 }
 
 // withClavicle makes a limb begin at the base of the neck.
-func (l *LimbChain) withClavicle() *LimbChain {
+func (l *Limb) withClavicle() *Limb {
 	l.Shoulder, l.Root = l.Root, vec.New(0.02, 0.02, 0)
 	l.Clavicle, l.Give = 0.15, 0.05
 	return l
 }
 
-func (l *LimbChain) target(p vec.Vector) *LimbChain {
+func (l *Limb) target(p vec.Vector) *Limb {
 	l.Target = p
 	return l
 }
 
-func checkLimb(t *testing.T, name string, l *LimbChain) {
+func checkLimb(t *testing.T, name string, l *Limb) {
 	t.Helper()
 	for _, bone := range []struct {
 		name         string
@@ -67,30 +79,30 @@ func checkLimb(t *testing.T, name string, l *LimbChain) {
 	}
 }
 
-func eachLimb(t *testing.T, check func(t *testing.T, name string, make func() *LimbChain)) {
+func eachLimb(t *testing.T, check func(t *testing.T, name string, make func() *Limb)) {
 	t.Helper()
 	for method, name := range []string{"FABRIK", "CCD", "CCD from the root", "least squares"} {
-		check(t, name, func() *LimbChain { return limbOf(LimbMethod(method)) })
-		check(t, name+" with a clavicle", func() *LimbChain { return limbOf(LimbMethod(method)).withClavicle() })
+		check(t, name, func() *Limb { return limbOf(LimbMethod(method)) })
+		check(t, name+" with a clavicle", func() *Limb { return limbOf(LimbMethod(method)).withClavicle() })
 	}
 }
 
 func TestLimbReachesExactlyWhatItCanReach(t *testing.T) {
 	t.Parallel()
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		l := make()
 		l.Magnets = elbowMagnets()
 		if err := l.Validate(); err != nil {
 			t.Fatal(err)
 		}
 		shoulder := vec.New(0.17, 0.02, 0)
-		for i, way := range shell(3, 300, 0.10, 0.55) {
-			l.Target, l.Fresh = shoulder.Add(way), i%3 == 0
+		for i, offset := range shell(3, 300, 0.10, 0.55) {
+			l.Target, l.Fresh = shoulder.Add(offset), i%3 == 0
 			l.Run()
 			checkLimb(t, name, l)
 			if !l.Result.Reached || l.Result.Residual > 1e-9 {
 				if l.Clavicle == 0 || l.Result.Residual > 1e-3 {
-					t.Errorf("%s: target %d at %v: %+v", name, i, way, l.Result)
+					t.Errorf("%s: target %d at %v: %+v", name, i, offset, l.Result)
 				}
 			}
 		}
@@ -99,14 +111,14 @@ func TestLimbReachesExactlyWhatItCanReach(t *testing.T) {
 
 func TestLimbOutOfReachPointsAtItsTargetAndSaysSo(t *testing.T) {
 	t.Parallel()
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		l := make().target(vec.New(2, 0.5, 1))
 		l.Run()
 		checkLimb(t, name, l)
 		if l.Result.Reached || l.Result.Held != HeldByChainLength {
 			t.Errorf("%s: %+v", name, l.Result)
 		}
-		if way := l.Target.Sub(l.ShoulderAt).UnitOr(vec.Vector{}); l.Middle.Sub(l.ShoulderAt).UnitOr(vec.Vector{}).Dot(way) < 0.999 {
+		if offset := l.Target.Sub(l.ShoulderAt).UnitOr(vec.Vector{}); l.Middle.Sub(l.ShoulderAt).UnitOr(vec.Vector{}).Dot(offset) < 0.999 {
 			t.Errorf("%s: the limb does not point at its target", name)
 		}
 	})
@@ -114,7 +126,7 @@ func TestLimbOutOfReachPointsAtItsTargetAndSaysSo(t *testing.T) {
 
 func TestLimbComesBackFromFullStretchOnTheSideWhereItWas(t *testing.T) {
 	t.Parallel()
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		l := make()
 		shoulder := vec.New(0.17, 0.02, 0)
 		direction := vec.New(0.3, 0.1, 1).UnitOr(vec.Vector{})
@@ -138,7 +150,7 @@ func TestLimbComesBackFromFullStretchOnTheSideWhereItWas(t *testing.T) {
 
 func TestLimbIsTakenAlongSoThatASmallStepIsASmallStep(t *testing.T) {
 	t.Parallel()
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		for _, magnets := range [][]Magnet{nil, elbowMagnets()} {
 			l := make()
 			l.Magnets = magnets
@@ -213,18 +225,18 @@ func TestMagnetsActByTimeAndNotByTick(t *testing.T) {
 
 func TestLimbsHoldTheirLimits(t *testing.T) {
 	t.Parallel()
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		l := make()
 		l.Magnets = elbowMagnets()
 		first := 0
 		if l.Clavicle > 0 {
 			first = 1
-			l.Limits = append(l.Limits, ChainLimit{Limit: DefaultClavicleLimit(), Frame: ArmLimitFrame()})
+			l.Limits = append(l.Limits, BoneLimit{Limit: clavicleLimit(), Frame: ArmLimitFrame()})
 		}
-		l.Limits = append(l.Limits, ChainLimit{Limit: DefaultUpperArmLimit(), Bone: first, Frame: ArmLimitFrame()})
+		l.Limits = append(l.Limits, BoneLimit{Limit: upperArmLimit(), Bone: first, Frame: ArmLimitFrame()})
 		held := 0
-		for i, way := range shell(9, 400, 0.05, 0.7) {
-			l.Target, l.Fresh = vec.New(0.17, 0.02, 0).Add(way), i%2 == 0
+		for i, offset := range shell(9, 400, 0.05, 0.7) {
+			l.Target, l.Fresh = vec.New(0.17, 0.02, 0).Add(offset), i%2 == 0
 			l.PoleWeight, l.Pole = float64(i%3)/2, vec.New(-0.3, 0.4, -0.5)
 			l.Run()
 			checkLimb(t, name, l)
@@ -235,9 +247,9 @@ func TestLimbsHoldTheirLimits(t *testing.T) {
 					t.Errorf("%s: target %d: a bone points along %v, out of its limit", name, i, d)
 				}
 			}
-			within(DefaultUpperArmLimit(), inArm(l.Middle.Sub(l.ShoulderAt)))
+			within(upperArmLimit(), inArm(l.Middle.Sub(l.ShoulderAt)))
 			if l.Clavicle > 0 {
-				within(DefaultClavicleLimit(), inArm(l.ShoulderAt.Sub(l.Root)))
+				within(clavicleLimit(), inArm(l.ShoulderAt.Sub(l.Root)))
 			}
 			if l.Result.Held == HeldByLimit {
 				held++
@@ -258,7 +270,7 @@ func TestKneeStaysInItsPlaneAndOnItsSide(t *testing.T) {
 		l := limbOf(method)
 		l.Upper, l.Lower, l.Root, l.Plane = 0.42, 0.40, vec.New(0.09, 0, 0), true
 		for i := range 400 {
-			rng := random(uint64(i))
+			rng := seeded(uint64(i))
 			l.Target = l.Root.Add(vec.New(0.2*rng.NormFloat64(), -0.3-0.5*rng.Float64(), 0.2*rng.NormFloat64()))
 			l.Bend = vec.New(0.5*rng.NormFloat64(), 0.2*rng.NormFloat64(), 1).UnitOr(vec.Vector{})
 			l.Run()
@@ -292,23 +304,6 @@ func TestLimbTurnsToItsPole(t *testing.T) {
 	}
 }
 
-func TestClavicleTakesPartWhereTheArmIsTooShort(t *testing.T) {
-	t.Parallel()
-	l := limbOf(LimbByFABRIK).withClavicle().target(vec.New(0.4, 0.02, 0.53))
-	give := ShoulderReturn{Numbers: &ShoulderGive{Give: 0.05, Creep: 0.009, Speed: 9}, Neutral: l.Shoulder, Last: l.Shoulder, DT: 1.0 / 90}
-	for range 90 {
-		give.Return()
-		l.Shoulder, l.Give = give.Returned, give.Most
-		l.Run()
-		checkLimb(t, "arm", l)
-		give.Settle(l.ShoulderAt)
-		give.Last = give.Shoulder
-	}
-	if moved := l.ShoulderAt.Sub(give.Neutral); !l.Result.Reached || moved.Z < 0.005 || l.ClavicleWay.Sub(l.ShoulderAt.Sub(l.Root).Scale(1/0.15)).Len() > 1e-9 {
-		t.Errorf("the shoulder moved by %v: %+v", moved, l.Result)
-	}
-}
-
 func TestLimbKeepsItsPoseWhereTheTargetIsNoNumber(t *testing.T) {
 	t.Parallel()
 	l := limbOf(LimbByFABRIK)
@@ -326,14 +321,14 @@ func TestLimbKeepsItsPoseWhereTheTargetIsNoNumber(t *testing.T) {
 
 func TestLimbGivesTheSameForTheSameAndForgetsWhenReset(t *testing.T) {
 	t.Parallel()
-	run := func(l *LimbChain) vec.Vector {
-		for i, way := range shell(4, 50, 0.1, 0.6) {
-			l.Target = vec.New(0.17, 0.02, 0).AddScaled(float64(i%3)/2, way)
+	run := func(l *Limb) vec.Vector {
+		for i, offset := range shell(4, 50, 0.1, 0.6) {
+			l.Target = vec.New(0.17, 0.02, 0).AddScaled(float64(i%3)/2, offset)
 			l.Run()
 		}
 		return l.Middle
 	}
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		l := make()
 		l.Magnets = elbowMagnets()
 		first := run(l)
@@ -346,7 +341,7 @@ func TestLimbGivesTheSameForTheSameAndForgetsWhenReset(t *testing.T) {
 
 func TestLimbFollowsItsScale(t *testing.T) {
 	t.Parallel()
-	eachLimb(t, func(t *testing.T, name string, make func() *LimbChain) {
+	eachLimb(t, func(t *testing.T, name string, make func() *Limb) {
 		const k = 1.7
 		one, big := make(), make()
 		one.Magnets, big.Magnets = elbowMagnets(), elbowMagnets()
@@ -373,21 +368,21 @@ func TestLimbFollowsItsScale(t *testing.T) {
 
 func TestLimbsRefuseWhatTheyCannotSolve(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(*LimbChain){
-		"numbers":     func(l *LimbChain) { l.Numbers = nil },
-		"state":       func(l *LimbChain) { l.State = nil },
-		"upper bone":  func(l *LimbChain) { l.Upper = 0 },
-		"clavicle":    func(l *LimbChain) { l.Clavicle = math.NaN() },
-		"bend":        func(l *LimbChain) { l.Bend = vec.Vector{} },
-		"time":        func(l *LimbChain) { l.DT = -1 },
-		"limits":      func(l *LimbChain) { l.Limits = make([]ChainLimit, LimbLimits+1) },
-		"give":        func(l *LimbChain) { l.Give = math.NaN() },
-		"pole weight": func(l *LimbChain) { l.PoleWeight = 2 },
-		"magnet":      func(l *LimbChain) { l.Magnets = []Magnet{{}} },
-		"method":      func(l *LimbChain) { l.Numbers.Method = LimbMethodCount },
-		"tolerance":   func(l *LimbChain) { l.Numbers.Tolerance = 0 },
-		"iterations":  func(l *LimbChain) { l.Numbers.Iterations = 0 },
-		"damping":     func(l *LimbChain) { l.Numbers.Damping = 1 },
+	for name, spoil := range map[string]func(*Limb){
+		"numbers":     func(l *Limb) { l.Numbers = nil },
+		"state":       func(l *Limb) { l.State = nil },
+		"upper bone":  func(l *Limb) { l.Upper = 0 },
+		"clavicle":    func(l *Limb) { l.Clavicle = math.NaN() },
+		"bend":        func(l *Limb) { l.Bend = vec.Vector{} },
+		"time":        func(l *Limb) { l.DT = -1 },
+		"limits":      func(l *Limb) { l.Limits = make([]BoneLimit, MaxLimbLimits+1) },
+		"give":        func(l *Limb) { l.Give = math.NaN() },
+		"pole weight": func(l *Limb) { l.PoleWeight = 2 },
+		"magnet":      func(l *Limb) { l.Magnets = []Magnet{{}} },
+		"method":      func(l *Limb) { l.Numbers.Method = LimbMethodCount },
+		"tolerance":   func(l *Limb) { l.Numbers.Tolerance = 0 },
+		"iterations":  func(l *Limb) { l.Numbers.Iterations = 0 },
+		"damping":     func(l *Limb) { l.Numbers.Damping = 1 },
 	} {
 		l := limbOf(LimbByFABRIK)
 		if err := l.Validate(); err != nil {
@@ -403,7 +398,7 @@ func TestLimitThatBeginsToHoldMakesNoLimbJump(t *testing.T) {
 	t.Parallel()
 	for method := range LimbMethodCount {
 		l := limbOf(method)
-		l.Limits = []ChainLimit{{Limit: NewLimit(45*degree, 30*degree, 110*degree, 40*degree), Frame: ArmLimitFrame()}}
+		l.Limits = []BoneLimit{{Limit: NewLimit(45*deg, 30*deg, 110*deg, 40*deg), Frame: ArmLimitFrame()}}
 		var last vec.Vector
 		limited, free := 0, 0
 		for tick := range 4000 { // a hand before the body, a millimetre a tick or less
@@ -435,7 +430,7 @@ func TestLimbIsSwungToTheNearestPlaceThatItsLimitAllows(t *testing.T) {
 	l := limbOf(LimbByFABRIK)
 	l.Root, l.Target, l.Bend = vec.Vector{}, vec.Vector{Z: 0.4}, vec.New(0.6, 0.8, 0)
 	// Anywhere in the half space below, whose pole is down.
-	l.Limits = []ChainLimit{{Limit: NewLimit(90*degree, 90*degree, 90*degree, 90*degree), Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{Y: -1})}}
+	l.Limits = []BoneLimit{{Limit: NewLimit(90*deg, 90*deg, 90*deg, 90*deg), Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{Y: -1})}}
 	l.Run()
 	if want := (vec.Vector{X: 1}); l.MiddleBend.Sub(want).Len() > 1e-6 || !l.Result.Reached || l.Result.Limited != 1 {
 		t.Errorf("swung to %v: %+v", l.MiddleBend, l.Result)

@@ -1,0 +1,29 @@
+package chain
+
+// Cause is what kept a joint from its target.
+type Cause uint8
+
+// The causes. HeldByWeight means that the goal was reached, but that a weight or presence below 1 keeps it short of the target.
+const (
+	NotHeld Cause = iota
+	HeldByArmLength
+	HeldByLegLength
+	HeldByInnerRadius
+	HeldBySpineLength
+	HeldByWeight
+	HeldByInput
+	HeldByChainLength
+	HeldByLimit
+	HeldByIterations
+)
+
+var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "input that is no number",
+	"chain length", "joint limit", "iterations"}
+
+// String is a phrase for a status line, such as "arm length"; "" for NotHeld.
+func (c Cause) String() string {
+	if int(c) >= len(causes) {
+		return ""
+	}
+	return causes[c]
+}
