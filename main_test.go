@@ -70,7 +70,7 @@ var windowed = map[string][]string{
 }
 
 // everywhere are the packages that all others but the solver may import.
-var everywhere = []string{"rig/phrase", "internal/crash"}
+var everywhere = []string{"rig/phrase", "internal/crash", "internal/syserror"}
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number.
 var solverMay = []string{"errors", "fmt", "math", "math/cmplx", "math/bits", "slices", "cmp", "github.com/go-gl/mathgl/mgl64"}
@@ -110,6 +110,9 @@ func matches(patterns []string, folder string) bool {
 
 // forbidden says what is wrong with an import of a file in a folder; "" for nothing.
 func forbidden(folder, imported string) string {
+	if folder == "rig/phrase" && (strings.Contains(imported, ".") || imported == "net" || strings.Contains(imported, "/")) {
+		return fmt.Sprintf("%s may not import %s: texts need little of the standard library and nothing else", folder, imported)
+	}
 	if own, ok := strings.CutPrefix(imported, module+"/"); ok {
 		if slices.Contains(everywhere, own) && folder != "solver" && !strings.HasPrefix(folder, "solver/") {
 			return ""
@@ -203,6 +206,9 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 	}{
 		{"rig", "posewright/effectors", false},
 		{"rig", "posewright/rig/phrase", true},
+		{"rig/phrase", "net", false},
+		{"rig/phrase", "posewright/rig", false},
+		{"rig/phrase", "strings", true},
 		{"solver", "posewright/rig/phrase", false},
 		{"rig/gltf", "posewright/rig", true},
 		{"rig/gltf", "github.com/qmuntal/gltf", true},

@@ -6,9 +6,9 @@
 //	phrase.Say("Your {{.Part}} moved by {{.Length}}", "Part", phrase.Term("left hand"), "Length", phrase.Metres(0.03))
 //	phrase.Fail("{{.File}} cannot be read: {{.Cause}}", "File", name, "Cause", err)
 //
-// Whoever makes one knows no language and no units. A command line asks for String or Error, which are English; a window asks [Phrase.In],
-// and [Of] where it has an error: then a sentence and the cause in it are translated each on its own, and what the system reports is worded by
-// its number, not by its text.
+// Code that makes a phrase knows no language and no units. A command line uses String or Error, which are English; a window uses [Phrase.In], and
+// [Of] for an error: the sentence and the cause in it are translated separately. Errors of the operating system and of the standard library carry no
+// phrase; the format function that is given to In words them.
 //
 // Templates are constants in calls of [Say], [Fail] and [Term], or in literals of a Term, so that a check of the translations finds them in the
 // source.

@@ -47,14 +47,22 @@ func (f *failure) Unwrap() []error { return f.causes }
 // Phrase is the sentence without the package.
 func (f *failure) Phrase() Phrase { return f.phrase }
 
-// Of is what an error says: its phrase where it has one, the words for what the system reports, or its own text, which is the same in every
-// language. Of errors that were joined, it is one sentence after the other.
+// Of is what an error says: its phrase where it has one; of joined errors one sentence after the other. Of another error it is a phrase that holds
+// the error, for [Phrase.In] to have it worded by its format function.
 func Of(err error) Phrase {
 	if err == nil {
 		return Phrase{}
 	}
+	if said, ok := Worded(err); ok {
+		return said
+	}
+	return Say("{{.Name}}", "Name", err)
+}
+
+// Worded returns the phrase that an error or the errors joined in it carry; false where it has none.
+func Worded(err error) (Phrase, bool) {
 	if worded, ok := err.(interface{ Phrase() Phrase }); ok {
-		return worded.Phrase()
+		return worded.Phrase(), true
 	}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		if parts := joined.Unwrap(); saysOnly(err, parts) {
@@ -62,13 +70,10 @@ func Of(err error) Phrase {
 			for i, part := range parts {
 				said[i] = Of(part)
 			}
-			return Say("{{.Causes}}", "Causes", said)
+			return Say("{{.Causes}}", "Causes", said), true
 		}
 	}
-	if words := system(err); !words.Empty() {
-		return words
-	}
-	return Plain(err.Error())
+	return Phrase{}, false
 }
 
 // saysOnly reports whether an error says what its parts say and nothing else, as those of errors.Join do.

@@ -78,7 +78,8 @@ func (p *Phrase) UnmarshalText(text []byte) error {
 }
 
 // In is the phrase in the language that translate knows, which is called for the template, for each [Term] in it and for each phrase and error in it,
-// with values put into words by format: [InEnglish], or one that knows a person's units. An empty text is not translated.
+// with values put into words by format: [InEnglish], or one that knows a person's units. Format also words errors that carry no phrase, such as those
+// of the operating system. An empty text is not translated.
 func (p Phrase) In(translate func(text string, data map[string]any) string, format func(value any) string) string {
 	if len(p.Data) == 0 {
 		if p.Text == "" {
@@ -112,7 +113,9 @@ func inLanguage(value any, translate func(text string, data map[string]any) stri
 		}
 		return strings.Join(sentences, " ")
 	case error:
-		return Of(value).In(translate, format)
+		if said, ok := Worded(value); ok {
+			return said.In(translate, format)
+		}
 	}
 	return format(value)
 }

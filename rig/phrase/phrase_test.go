@@ -1,38 +1,26 @@
 package phrase
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
-	"net"
 	"os"
 	"path/filepath"
-	"strings"
-	"syscall"
 	"testing"
 )
 
 // german words what the tests say.
 func german(text string, data map[string]any) string {
 	return Fill(map[string]string{
-		"":                                       "what describes the file of translations",
-		"{{.File}} cannot be read: {{.Cause}}":   "{{.File}} ist nicht lesbar: {{.Cause}}",
-		"malformed":                              "fehlerhaft",
-		"no such file or directory":              "gibt es nicht",
-		"address already in use":                 "Adresse belegt",
-		"permission denied":                      "verboten",
-		"connection timed out":                   "zu lange",
-		"no host called {{.Host}} is known":      "{{.Host}} ist unbekannt",
-		"{{.Name}}":                              "{{.Name}}",
-		"{{.Causes}}":                            "{{.Causes}}",
-		"Your {{.Part}} moved by {{.Length}}":    "{{.Part}} bewegte sich um {{.Length}}",
-		"left hand":                              "Linke Hand",
-		"No {{.Parts}}.":                         "{{.Parts}} fehlt.",
-		"there is a mistake at byte {{.Offset}}": "Fehler bei {{.Offset}}",
-		"“{{.Field}}” holds {{.Value}}, which does not belong there": "{{.Field}}: {{.Value}}",
-		"a number": "eine Zahl",
+		"":                                     "what describes the file of translations",
+		"{{.File}} cannot be read: {{.Cause}}": "{{.File}} ist nicht lesbar: {{.Cause}}",
+		"malformed":                            "fehlerhaft",
+		"{{.Name}}":                            "{{.Name}}",
+		"{{.Causes}}":                          "{{.Causes}}",
+		"Your {{.Part}} moved by {{.Length}}":  "{{.Part}} bewegte sich um {{.Length}}",
+		"left hand":                            "Linke Hand",
+		"No {{.Parts}}.":                       "{{.Parts}} fehlt.",
 	}[text], data)
 }
 
@@ -48,7 +36,7 @@ func TestASentenceAndItsCauseAreTranslatedEachOnItsOwn(t *testing.T) {
 	if got, want := errors.Unwrap(err).Error(), "rig: a.vrm cannot be read: "+gone.Error(); got != want {
 		t.Errorf("in English %q, want %q", got, want)
 	}
-	if got := inGerman(errors.Unwrap(err)); got != "a.vrm ist nicht lesbar: gibt es nicht" {
+	if got := inGerman(errors.Unwrap(err)); got != "a.vrm ist nicht lesbar: "+gone.Error() {
 		t.Errorf("in German %q", got)
 	}
 }
@@ -69,29 +57,31 @@ func TestASentinelIsFoundBelowWhatWasMadeOfIt(t *testing.T) {
 	}
 }
 
-func TestWhatTheSystemReportsIsWordedByItsNumber(t *testing.T) {
+func TestErrorsWithoutAPhraseAreWordedByTheFormatFunction(t *testing.T) {
 	t.Parallel()
-	var parsed struct{ A string }
+	format := func(value any) string {
+		if err, ok := value.(error); ok && errors.Is(err, fs.ErrNotExist) {
+			return "gibt es nicht"
+		}
+		return InEnglish(value)
+	}
+	gone := &fs.PathError{Op: "open", Path: "/x", Err: fs.ErrNotExist}
 	for want, err := range map[string]error{
-		"gibt es nicht":          &fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT},
-		"verboten":               fmt.Errorf("anything: %w", syscall.EPERM),
-		"Adresse belegt":         &net.OpError{Op: "listen", Net: "udp", Err: os.NewSyscallError("bind", syscall.EADDRINUSE)},
-		"zu lange":               context.DeadlineExceeded,
-		"pc.local ist unbekannt": &net.DNSError{Name: "pc.local", IsNotFound: true},
-		"Fehler bei 2":           json.Unmarshal([]byte("{x"), &parsed),
-		"A: eine Zahl":           json.Unmarshal([]byte(`{"A":1}`), &parsed),
-		"something else":         errors.New("something else"),
-		"dial udp: odd":          &net.OpError{Op: "dial", Net: "udp", Err: errors.New("odd")},
-		"1 rig: malformed, 2 no": fmt.Errorf("1 %w, 2 %w", Fail("rig: malformed"), errors.New("no")),
-		"fehlerhaft verboten":    errors.Join(Fail("rig: malformed"), fs.ErrPermission),
-		"":                       nil,
+		"gibt es nicht":                      gone,
+		"x ist nicht lesbar: gibt es nicht":  Fail("{{.File}} cannot be read: {{.Cause}}", "File", "x", "Cause", gone),
+		"fehlerhaft gibt es nicht":           errors.Join(Fail("rig: malformed"), gone),
+		"something else":                     errors.New("something else"),
+		"1 rig: malformed, 2 file not there": fmt.Errorf("1 %w, 2 %w", Fail("rig: malformed"), errors.New("file not there")),
+		"":                                   nil,
 	} {
-		if got := inGerman(err); got != want {
+		if got := Of(err).In(german, format); got != want {
 			t.Errorf("%v is worded %q, want %q", err, got, want)
 		}
-	}
-	if _, err := net.ListenPacket("udp", "127.0.0.1:1"); err != nil && strings.Contains(inGerman(err), "bind") {
-		t.Errorf("%v is worded %q", err, inGerman(err))
+		if err != nil {
+			if _, worded := Worded(err); !worded && Of(err).String() != err.Error() {
+				t.Errorf("in English %v is worded %q", err, Of(err))
+			}
+		}
 	}
 }
 

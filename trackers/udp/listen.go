@@ -6,6 +6,7 @@ import (
 	"net"
 	"syscall"
 
+	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
 
@@ -22,13 +23,13 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 		_, usualPort, _ := net.SplitHostPort(usual)
 		return nil, phrase.Fail(`"{{.Address}}" is no address to listen at: write host and port like {{.Usual}}, or :{{.UsualPort}} for all networks`,
 			"Address", address, "Usual", usual, "UsualPort", usualPort)
-	case phrase.IsErrno(err, syscall.EADDRINUSE):
+	case syserror.IsErrno(err, syscall.EADDRINUSE):
 		return nil, phrase.Fail("UDP port {{.Port}} is taken by another program: close it or choose another port in Trackers ▸ Inputs and ports",
 			"Port", port)
-	case phrase.IsErrno(err, syscall.EACCES):
+	case syserror.IsErrno(err, syscall.EACCES):
 		return nil, phrase.Fail("the system does not allow listening on UDP port {{.Port}}: choose a port from 1024 to 65535 in Trackers ▸ Inputs "+
 			"and ports", "Port", port)
-	case phrase.IsErrno(err, syscall.EADDRNOTAVAIL):
+	case syserror.IsErrno(err, syscall.EADDRNOTAVAIL):
 		return nil, phrase.Fail("{{.Host}} is not an address of this machine: listen at 127.0.0.1 for senders on this machine, or leave the host out "+
 			"for all networks", "Host", host)
 	case errors.As(err, &unresolved) && unresolved.Name == host:

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
+	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -24,13 +25,15 @@ func Translate(text string, data map[string]any) string {
 // Phrase returns a phrase in the language of the window.
 func Phrase(p phrase.Phrase) string { return p.In(Translate, formatValue) }
 
-// formatValue formats a value of a phrase: roles by the names that the window uses.
+// formatValue formats a value of a phrase: roles by the names that the window uses, errors of the operating system in the language of the window.
 func formatValue(value any) string {
 	switch value := value.(type) {
 	case rig.Role:
 		return Bone(value)
 	case calibration.Role:
 		return DeviceRole(value)
+	case error: // without a phrase
+		return Phrase(syserror.Of(value))
 	}
 	return phrase.InEnglish(value)
 }

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
 
@@ -18,7 +19,7 @@ func UpperFirst(text string) string {
 }
 
 // Sentence returns an error for a person in the language of the window: without the package in front, with a capital letter.
-func Sentence(err error) string { return PhraseSentence(phrase.Of(err)) }
+func Sentence(err error) string { return PhraseSentence(syserror.Of(err)) }
 
 // PhraseSentence returns a phrase in the language of the window with a capital letter, unless it begins with a name, which stays as it is.
 func PhraseSentence(p phrase.Phrase) string {
@@ -55,7 +56,7 @@ func firstGap(p phrase.Phrase) string {
 }
 
 // Cause returns an error as it stands within a sentence, in the language of the window.
-func Cause(err error) string { return Phrase(phrase.Of(err)) }
+func Cause(err error) string { return Phrase(syserror.Of(err)) }
 
 // CauseWithout is cause for a sentence that has named already what the error is about.
 func CauseWithout(err error, name string) string {
