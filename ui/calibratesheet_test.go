@@ -205,11 +205,11 @@ func TestTheCountdownIsReadFromThreeMetresAndLeavesTheArmsInView(t *testing.T) {
 func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.frame.Count > 2 })
-	x.setPerson("Zoe")
+	x.calibration.SetPerson("Zoe")
 	x.run("calibrate")
-	x.tellWizard((*calibration.Wizard).ByHand)
-	x.tellWizard(func(w *calibration.Wizard) { w.Correct(calibration.MeasureHeight, 1.81) })
-	x.acceptCalibration()
+	x.calibration.ByHand()
+	x.calibration.Correct(calibration.MeasureHeight, 1.81)
+	x.calibration.Accept()
 	if c := x.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 {
 		t.Fatalf("the preset holds %q, %v m", c.Person, c.HeightM)
 	}
@@ -225,8 +225,8 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	if err := presets.Save(path, &other); err != nil {
 		t.Fatal(err)
 	}
-	x.removeCalibration()
-	x.applyPerson("Zoe")
+	x.calibration.Remove()
+	x.calibration.ApplyPerson("Zoe")
 	if c := x.Current().Calibration; c.HeightM != 1.81 || !c.Calibrated() {
 		t.Errorf("without posing the preset holds %v m", c.HeightM)
 	}
@@ -260,7 +260,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		t.Errorf("the viewport is mirrored: %v", look.mirrored)
 	}
 	test.Tap(x.play.calibrate)
-	if x.wizard == nil || x.play.content.Visible() || !x.sheet.shown() {
+	if !x.calibration.IsOpen() || x.play.content.Visible() || !x.sheet.shown() {
 		t.Error("the large button does not calibrate")
 	}
 	x.key(fyne.KeyEscape)

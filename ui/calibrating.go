@@ -8,40 +8,17 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
-	"posewright/internal/app"
-	"posewright/presets"
 	"posewright/ui/chime"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
-// calibrate opens the sheet.
-func (e *editor) calibrate() {
-	if e.wizard != nil {
-		return
-	}
-	if e.core.Avatar.Fitted() == nil {
-		label := lang.L("There is no avatar to calibrate yet: wait until it is opened")
-		if e.core.Avatar.Err() != nil {
-			label = lang.L("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", text.With{"Cause": e.refusalCause()})
-		}
-		e.toasts.Warn(label)
-		return
-	}
-	options := calibration.Options{Humanoid: e.core.Avatar.Humanoid(), Assignments: e.choices.Assignments, Person: e.settings.Person,
-		Holding: calibration.Holding(e.settings.Holding), MeasureWrists: e.settings.Wrists, Seated: e.settings.Seated}
-	if c := &e.Current().Calibration; c.Calibrated() {
-		options.Previous, options.ArmsOrHeight, options.HeightM = c, c.ArmsOrHeight, c.HeightM
-	}
-	e.session.Hold(false) // the person wants to see themselves move
-	e.height = options.HeightM
-	if p, ok := e.core.People.Profile(e.settings.Person); ok {
-		e.height = p.Measurement.HeightM
-	}
-	options.HeightM = e.height
-	e.wizard = calibration.NewWizard(options)
-	e.wizard.Tick(e.store.Now(), &e.frame)
+// calibrate opens a calibration.
+func (e *editor) calibrate() { e.calibration.Open() }
+
+// calibrationOpened shows the sheet beside the avatar that looks at the person.
+func (e *editor) calibrationOpened() {
 	e.closeBoneMap()
 	if e.compare.shown {
 		e.compare.close()
@@ -58,26 +35,20 @@ func (e *editor) calibrate() {
 	e.refreshChrome()
 }
 
-// tellWizard has the wizard do something, if there is one, and shows what came of it.
-func (e *editor) tellWizard(do func(w *calibration.Wizard)) {
-	if e.wizard != nil {
-		do(e.wizard)
-		e.updateSheet()
-	}
-}
-
 func (e *editor) startCalibration() {
-	e.tellWizard(func(w *calibration.Wizard) { e.poseDemo(); w.Start(e.store.Now()) })
+	e.poseDemo()
+	e.calibration.Start()
 }
 
 func (e *editor) redoCalibration() {
-	e.tellWizard(func(w *calibration.Wizard) { e.poseDemo(); w.Redo(e.store.Now()) })
+	e.poseDemo()
+	e.calibration.Redo()
 }
 
 // poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The built-in ones begin with one; that of a
 // session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
 func (e *editor) poseDemo() {
-	if e.sources.driving() != sourceDemo {
+	if !e.calibration.IsOpen() || e.sources.driving() != sourceDemo {
 		return
 	}
 	const slow, slower, lasts = 0.45, 0.17, 1050 * time.Millisecond
@@ -94,34 +65,9 @@ func (e *editor) poseDemo() {
 	e.pause(false)
 }
 
-// acceptCalibration applies what was proposed, as one step of undo, and keeps it in the person's profile.
-func (e *editor) acceptCalibration() {
-	if e.wizard == nil {
-		return
-	}
-	measured, _ := e.wizard.Measurement()
-	accepted, err := e.wizard.Accept()
-	if err != nil {
-		e.warn(err)
-		return
-	}
-	e.closeCalibration()
-	if err := e.Do(presets.ApplyCalibration(accepted)); err != nil {
-		e.warn(err)
-		return
-	}
-	e.core.Pace.Save()
-	e.core.People.SaveMeasurement(measured, e.choices.Assignments)
-	e.toasts.Info(lang.L("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", text.With{"Scale": factor(accepted.Scale)}))
-}
-
-// closeCalibration closes the sheet; nothing that was not accepted is applied.
-func (e *editor) closeCalibration() {
-	if e.wizard == nil {
-		return
-	}
-	e.wizard.Cancel()
-	e.wizard, e.figures, e.heard = nil, nil, heard{}
+// calibrationClosed puts the window back as it was before the calibration.
+func (e *editor) calibrationClosed() {
+	e.figures, e.heard = nil, heard{}
 	e.sources.demo.SetSpeed(e.speed)
 	e.count.hide()
 	e.showSide()
@@ -135,83 +81,42 @@ func (e *editor) closeCalibration() {
 
 // escapeCalibration is what Escape means: back from typing, and a question before what was measured is thrown away.
 func (e *editor) escapeCalibration() {
-	if e.wizard == nil {
+	if !e.calibration.IsOpen() {
 		return
 	}
-	switch view := e.wizard.View(); {
+	switch view := e.calibration.View(); {
 	case view.State == calibration.Typing && !view.Proposal.Unposed:
-		e.tellWizard((*calibration.Wizard).Back)
+		e.calibration.Back()
 	case view.State == calibration.Review:
 		e.ask(lang.L("Throw this measurement away?"), lang.L("It was not accepted yet, so nothing has changed."),
-			answer{id: "prompt.discard", text: lang.L("Throw away"), onGiven: e.closeCalibration},
+			answer{id: "prompt.discard", text: lang.L("Throw away"), onGiven: e.calibration.Close},
 			answer{id: "prompt.keep", text: lang.L("Go on looking"), meant: true})
 	default:
-		e.closeCalibration()
-	}
-}
-
-func (e *editor) removeCalibration() {
-	if err := e.Do(presets.ApplyCalibration(calibration.Calibration{})); err != nil {
-		e.warn(err)
+		e.calibration.Close()
 	}
 }
 
 // newSheet makes the sheet.
 func (e *editor) newSheet() *calibrateSheet {
-	keep := func(change func(*app.Settings)) {
-		change(e.settings)
-		e.keepSettings()
-	}
+	c := e.calibration
 	return newCalibrateSheet(e.tips, sheetActions{
-		start: e.startCalibration, redo: e.redoCalibration, accept: e.acceptCalibration, cancel: e.closeCalibration, escape: e.escapeCalibration,
-		skip:   func() { e.tellWizard((*calibration.Wizard).Skip) },
-		byHand: func() { e.tellWizard((*calibration.Wizard).ByHand) },
-		back:   func() { e.tellWizard((*calibration.Wizard).Back) },
-		person: e.choosePerson,
-		blend: func(v float64) {
-			e.tellWizard(func(w *calibration.Wizard) { w.SetArmsOrHeight(text.Snap(v, 0.01, false)) })
-		},
-		correct: func(id calibration.MeasureID, metres float64) {
-			e.tellWizard(func(w *calibration.Wizard) { w.Correct(id, metres) })
-		},
-		holding: func(h calibration.Holding) {
-			keep(func(s *app.Settings) { s.Holding = int(h) })
-			e.tellWizard(func(w *calibration.Wizard) { w.SetHolding(h) })
-		},
-		seated: func(on bool) {
-			keep(func(s *app.Settings) { s.Seated = on })
-			e.tellWizard(func(w *calibration.Wizard) { w.SetSeated(on, e.height) })
-		},
-		height: func(metres float64) {
-			e.height = metres
-			e.tellWizard(func(w *calibration.Wizard) { w.SetSeated(w.View().Seated, metres) })
-		},
-		wrists: func(on bool) {
-			keep(func(s *app.Settings) { s.Wrists = on })
-			e.tellWizard(func(w *calibration.Wizard) { w.SetMeasureWrists(on) })
-		},
-		without: func(role calibration.Role, on bool) {
-			e.tellWizard(func(w *calibration.Wizard) { w.GoWithout(role, on) })
-		},
-		sound:  func(on bool) { keep(func(s *app.Settings) { s.Sound = on }) },
-		mirror: e.setMirror,
+		start: e.startCalibration, redo: e.redoCalibration, accept: c.Accept, cancel: c.Close, escape: e.escapeCalibration,
+		skip: c.Skip, byHand: c.ByHand, back: c.Back, person: e.choosePerson, correct: c.Correct, holding: c.SetHolding, seated: c.SetSeated,
+		height: c.SetHeight, wrists: c.SetMeasureWrists, without: c.GoWithout, mirror: e.setMirror,
+		blend: func(v float64) { c.SetProposedBlend(text.Snap(v, 0.01, false)) },
+		sound: func(on bool) { e.settings.Sound = on; e.keepSettings() },
 	})
 }
 
 // updateSheet shows where the wizard is.
 func (e *editor) updateSheet() {
-	if e.wizard == nil {
+	if !e.calibration.IsOpen() {
 		return
 	}
-	view := e.wizard.View()
+	view := e.calibration.View()
 	before := e.heard
-	e.sheet.update(&view, &sheetInput{person: e.settings.Person, height: e.height, lengths: e.lengths(), sound: e.settings.Sound,
-		mirror: e.settings.Mirror, device: func(i int) string {
-			if i < 0 || i >= e.frame.Count {
-				return ""
-			}
-			return e.frame.Devices[i].Name
-		}})
+	e.sheet.update(&view, &sheetInput{person: e.settings.Person, height: e.calibration.HeightM(), lengths: e.lengths(),
+		sound: e.settings.Sound, mirror: e.settings.Mirror, device: e.calibration.DeviceName})
 	e.count.show(&view)
 	e.hear(&view)
 	figures := e.figuresOf(&view)
@@ -263,7 +168,7 @@ func (e *editor) hear(v *calibration.WizardView) {
 // setMirror switches whether the viewport is a mirror.
 func (e *editor) setMirror(on bool) {
 	e.settings.Mirror = on
-	if on && e.wizard != nil {
+	if on && e.calibration.IsOpen() {
 		e.viewport.fly(e.facing())
 	}
 	e.showSide()
@@ -274,7 +179,7 @@ func (e *editor) setMirror(on bool) {
 
 // mirrored reports whether the viewport is a mirror now: a person who calibrates or plays looks at themselves, who tunes at the avatar.
 func (e *editor) mirrored() bool {
-	return e.settings.Mirror && (e.wizard != nil || e.playing())
+	return e.settings.Mirror && (e.calibration.IsOpen() || e.playing())
 }
 
 // facing is the view that the avatar looks into, all of it in the picture.
@@ -282,7 +187,7 @@ func (e *editor) facing() viewport.Camera {
 	to := e.framingAll()
 	stand := e.stand()
 	to.Look(viewport.Direction{Yaw: yawOf(stand.Rotation), Pitch: 0.06})
-	if e.wizard != nil || e.playing() {
+	if e.calibration.IsOpen() || e.playing() {
 		to.Distance *= 1.12 // room for arms that are stretched out
 	}
 	return to
@@ -290,7 +195,7 @@ func (e *editor) facing() viewport.Camera {
 
 // showSide has the panel at the right be the sheet, what a player sees, or the inspector.
 func (e *editor) showSide() {
-	calibrating := e.wizard != nil
+	calibrating := e.calibration.IsOpen()
 	widgets.SetVisible(e.sheet.content, calibrating)
 	widgets.SetVisible(e.play.content, !calibrating && e.playing())
 	widgets.SetVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)

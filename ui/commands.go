@@ -119,11 +119,11 @@ func (e *editor) commandTable() []*command {
 		source("sourceLive", sourceLive, lang.L("Live")),
 
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
-			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return e.wizard == nil }},
-		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep what was learnt during play"), do: e.keepLearnt, enabled: e.hasLearnt},
+			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return !e.calibration.IsOpen() }},
+		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep what was learnt during play"), do: e.calibration.KeepLearned, enabled: func() bool { return e.calibration.HasLearned(&e.reading.Learning) }},
 		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Own pace into the preset"), tip: lang.L("Write the learned pace into the preset as its step time factor, so that it goes to the engine with it"),
 			do: e.presetOwnPace, enabled: e.hasOwnPace},
-		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.removeCalibration, enabled: calibrated},
+		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.calibration.Remove, enabled: calibrated},
 
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},
 			do: func() { e.keys.toggle() }, checked: func() bool { return e.keys.shown() }},
@@ -182,7 +182,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.info.Hide()
 		case e.figure.shown():
 			e.toggleFigure()
-		case e.wizard != nil:
+		case e.calibration.IsOpen():
 			e.escapeCalibration()
 		case e.bonesShown():
 			e.bones.escape()

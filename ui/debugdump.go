@@ -599,11 +599,11 @@ func (e *editor) slider(of *widgets.Slider, clip fyne.CanvasObject, from, to, va
 }
 
 func (e *editor) dumpWizard(s *dumpState) {
-	if e.wizard == nil {
+	if !e.calibration.IsOpen() {
 		s.Wizard.State = calibration.Idle.String()
 		return
 	}
-	v := e.wizard.View()
+	v := e.calibration.View()
 	s.Wizard = dumpWizard{true, v.State.String(), v.Remaining.Seconds(), v.Progress, v.Message.String(), v.Live.String(), v.HeightFactor,
 		v.SpanFactor, nil, false, nil}
 	s.Wizard.Waving = v.Waving

@@ -409,24 +409,6 @@ func (x *testEditor) pressIn(object fyne.CanvasObject, text string) bool {
 	return true
 }
 
-func TestAFloodOfRequestsToCalibrateIsOneRequest(t *testing.T) {
-	t.Parallel()
-	var queue []func()
-	e := &editor{post: func(run func()) { queue = append(queue, run) }}
-	done := 0
-	ask := e.core.Host.Coalesced(func() { done++ })
-	for range 1000 {
-		ask()
-	}
-	if len(queue) != 1 {
-		t.Fatalf("%d requests wait for the window", len(queue))
-	}
-	queue[0]()
-	if ask(); len(queue) != 2 || done != 1 {
-		t.Error("a later request is not heard")
-	}
-}
-
 func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	x := newTestEditor(t, nil)
 	shown := func(name string, object fyne.CanvasObject, width, height float32) {

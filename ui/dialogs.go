@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"errors"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -60,30 +59,13 @@ func (e *editor) showNotes() {
 	}
 }
 
-// missingRoles names the required roles that have no joint, which keeps the worn avatar from being driven.
+// missingRoles names the required roles that have no joint, which keeps the avatar from being driven.
 func (e *editor) missingRoles() []string {
-	refusal := (*rig.MissingRolesError)(nil)
-	if !errors.As(e.core.Avatar.Err(), &refusal) {
-		return nil
-	}
 	var names []string
-	for _, role := range refusal.Roles {
+	for _, role := range e.core.Avatar.MissingRoles() {
 		names = append(names, text.Bone(role))
 	}
 	return names
-}
-
-// refusalCause says why the avatar that is worn cannot be driven.
-func (e *editor) refusalCause() string {
-	name := e.core.Avatar.Current().Avatar.Name
-	missing, none := e.missingRoles(), rig.NoRoles()
-	switch {
-	case len(missing) == 0:
-		return text.Cause(e.core.Avatar.Err())
-	case len(missing) == len(none.Missing()):
-		return lang.L("{{.Name}} has no human skeleton", text.With{"Name": name})
-	}
-	return lang.L("{{.Name}} has no bones for: {{.Roles}}", text.With{"Name": name, "Roles": strings.Join(missing, ", ")})
 }
 
 // showInfo is a dialog that only wants to be read.

@@ -86,12 +86,11 @@ type editor struct {
 	reading reading
 	pulse   pulse
 
-	wizard       *calibration.Wizard // nil while the sheet is closed
+	calibration  *app.Calibration
 	sheet        *calibrateSheet
 	count        *countdown
 	aids         *fyne.Container // over the viewport, for who tunes
 	play         *playPanel
-	height       float64           // of who is measured, metres, as they told or as it is known; 0 for unknown
 	heard        heard             // of the wizard
 	figures      []viewport.Figure // before and after
 	cameraBefore viewport.Camera   // the calibration
@@ -167,6 +166,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		Calibrate:      e.core.Host.Coalesced(func() { e.calibrate(); e.startCalibration() }),
 	})
 	e.loadDevices()
+	e.calibration = app.NewCalibration(app.CalibrationOptions{Host: core.Host, Events: core.Events, Settings: core.Settings, Avatar: core.Avatar,
+		People: core.People, Pace: core.Pace, Session: e.session, Document: e,
+		Assignments: func() calibration.Assignments { return e.choices.Assignments }})
 
 	e.window = fyneApp.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
@@ -240,6 +242,15 @@ func (e *editor) receive(event app.Event) {
 		}
 	case app.AvatarChanged:
 		e.avatarChanged(event)
+	case app.CalibrationOpened:
+		e.calibrationOpened()
+	case app.CalibrationChanged:
+		e.updateSheet()
+	case app.CalibrationClosed:
+		e.calibrationClosed()
+	case app.PersonChanged:
+		e.publish()
+		e.play.update()
 	case app.PeopleChanged:
 		if event.Loaded {
 			e.core.Pace.Reset()
@@ -374,7 +385,7 @@ func (e *editor) setDocument(doc *presets.Document, file string) {
 	e.shared.Store(doc)
 	e.observe(doc)
 	e.startJournal()
-	e.closeCalibration()
+	e.calibration.Close()
 	e.changed(presets.Change{All: true})
 }
 
@@ -414,9 +425,7 @@ func (e *editor) avatarChanged(change app.AvatarChanged) {
 		e.viewport.jump(e.framingAll())
 	}
 	e.refreshChrome()
-	if h := e.core.Avatar.Humanoid(); h != nil && e.wizard != nil {
-		e.wizard.SetHumanoid(h)
-	}
+	e.calibration.Refit()
 	e.showBones()
 	e.openAwaited()
 }
@@ -467,7 +476,7 @@ func (e *editor) showFitted() {
 		e.banner.note("")
 	} else {
 		e.loop.stage.Store(meshStage(avatar.Current().Avatar))
-		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", text.With{"Cause": e.refusalCause()}))
+		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
 	}
 	e.showNotes()
 }
@@ -501,13 +510,13 @@ func (e *editor) relook() {
 
 // imitated is the pose in which the avatar stands to be imitated; nil while it follows.
 func (e *editor) imitated() []rig.Transform {
-	if e.wizard == nil || e.core.Avatar.Fitted() == nil {
+	if !e.calibration.IsOpen() || e.core.Avatar.Fitted() == nil {
 		return nil
 	}
-	if state := e.wizard.State(); state != calibration.Countdown && state != calibration.Sampling {
+	if state := e.calibration.State(); state != calibration.Countdown && state != calibration.Sampling {
 		return nil
 	}
-	return imitation(e.core.Avatar.Humanoid(), e.wizard.View().Holding, e.stand())
+	return imitation(e.core.Avatar.Humanoid(), e.calibration.View().Holding, e.stand())
 }
 
 // stand is where and which way the avatar stands.

@@ -48,7 +48,7 @@ func (f *follower) pulse() {
 		return
 	}
 	f.at = f.at.Add(way)
-	if held := e.manipulator.running != nil || e.wizard != nil; e.settings.Follow && !held {
+	if held := e.manipulator.running != nil || e.calibration.IsOpen(); e.settings.Follow && !held {
 		e.viewport.camera.Target = e.viewport.camera.Target.Add(way)
 		e.viewport.moved()
 		if e.manipulator.hovered != "" {

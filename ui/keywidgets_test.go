@@ -86,7 +86,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.bonesShown() || x.compare.shown || x.wizard != nil || x.playing() || x.bottom.shown || x.doc.CanUndo() ||
+	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.shown || x.doc.CanUndo() ||
 		len(x.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}

@@ -71,7 +71,7 @@ func (m *manipulator) screen() viewport.Screen {
 func (m *manipulator) posed() (posed, bool) {
 	e := m.e
 	e.loop.latest.get(&e.reading)
-	if e.core.Avatar.Body() == nil || e.reading.Body != e.core.Avatar.Body() || e.wizard != nil {
+	if e.core.Avatar.Body() == nil || e.reading.Body != e.core.Avatar.Body() || e.calibration.IsOpen() {
 		return posed{}, false
 	}
 	if now := e.Current(); m.from != now {

@@ -73,7 +73,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 		}
 	}
 	x.walked(1.25)
-	x.setPerson("Bob")
+	x.calibration.SetPerson("Bob")
 	if got := x.keptCadence("Ada"); got != 1.25 {
 		t.Errorf("kept of her is a cadence of %v", got)
 	}
@@ -86,7 +86,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.set(app.CadenceParameter, 1.1)
 	x.stepsWith(1.1)
 	x.run("undo")
-	x.setPerson("Ada")
+	x.calibration.SetPerson("Ada")
 	x.stepsWith(1.25)
 	if got := x.keptCadence("Bob"); got != 0.9 {
 		t.Errorf("kept of him is a cadence of %v", got)
@@ -115,13 +115,13 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.deletePerson(&app.PersonData{Name: "Adele"})
 	x.stepsWith(1)
 	x.walked(1.5)
-	x.setPerson("Adele")
+	x.calibration.SetPerson("Adele")
 	x.stepsWith(1)
 	if files, _ := filepath.Glob(filepath.Join(x.core.Folders.Profiles(), "*")); len(files) != 1 {
 		t.Errorf("there is more than what is kept of Bob: %v", files)
 	}
 
-	x.setPerson("Bob")
+	x.calibration.SetPerson("Bob")
 	x.stepsWith(0.9)
 	x.walked(0.8)
 	x.run("sourceDemo")

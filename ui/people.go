@@ -23,7 +23,7 @@ import (
 func (e *editor) choosePerson(at fyne.Position) {
 	var items []*fyne.MenuItem
 	for _, name := range e.core.People.Names() {
-		item := fyne.NewMenuItem(name, func() { e.setPerson(name) })
+		item := fyne.NewMenuItem(name, func() { e.calibration.SetPerson(name) })
 		item.Checked = name == e.settings.Person
 		items = append(items, item)
 	}
@@ -34,10 +34,10 @@ func (e *editor) choosePerson(at fyne.Position) {
 			items = append(items, item)
 		}
 	}
-	nobody := fyne.NewMenuItem(lang.L("Nobody in particular"), func() { e.setPerson("") })
+	nobody := fyne.NewMenuItem(lang.L("Nobody in particular"), func() { e.calibration.SetPerson("") })
 	nobody.Checked = e.settings.Person == ""
 	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Somebody new…"), func() {
-		e.askName(lang.L("Who are you?"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.setPerson)
+		e.askName(lang.L("Who are you?"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.calibration.SetPerson)
 	}))
 	if name := e.settings.Person; name != "" {
 		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
@@ -45,41 +45,11 @@ func (e *editor) choosePerson(at fyne.Position) {
 		})
 		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerDeletion(name) })
 		if _, kept := e.core.People.Profile(name); kept {
-			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", text.With{"Name": name}), func() { e.applyPerson(name) }))
+			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", text.With{"Name": name}), func() { e.calibration.ApplyPerson(name) }))
 		}
 		items = append(items, rename, forget)
 	}
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
-}
-
-// setPerson says who is measured, or plays.
-func (e *editor) setPerson(name string) {
-	e.settings.Person = strings.TrimSpace(name)
-	e.publish()
-	if p, ok := e.core.People.Profile(e.settings.Person); ok {
-		e.height = p.Measurement.HeightM
-	}
-	e.tellWizard(func(w *calibration.Wizard) { w.SetPerson(e.settings.Person) })
-	e.keepSettings()
-	e.play.update()
-}
-
-// applyPerson fits the avatar to what was measured of a person, without posing again, as one step of undo.
-func (e *editor) applyPerson(name string) {
-	p, ok := e.core.People.Profile(name)
-	if !ok || e.core.Avatar.Fitted() == nil {
-		return
-	}
-	fitted, err := calibration.Fit(p.Measurement.Clone(), e.core.Avatar.Humanoid(), e.Current().Calibration.ArmsOrHeight)
-	if err == nil {
-		e.closeCalibration()
-		err = e.Do(presets.ApplyCalibration(fitted))
-	}
-	if err != nil {
-		e.toasts.Warn(lang.L("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", text.With{"Name": name, "Cause": text.Cause(err)}))
-		return
-	}
-	e.toasts.Info(lang.L("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back", text.With{"Name": name, "Day": p.When.Local().Format("2006-01-02")}))
 }
 
 // openDocuments are A and B for what changes people's measurements in all open documents.
@@ -178,7 +148,7 @@ func personDataLines(found *app.PersonData, profileFolder string) (lines []strin
 
 // deletePerson deletes what was found of a person.
 func (e *editor) deletePerson(found *app.PersonData) {
-	e.closeCalibration()
+	e.calibration.Close()
 	e.core.People.Delete(found, openDocuments{e})
 	e.settings.Person = ""
 	e.keepSettings()
@@ -193,7 +163,7 @@ func (e *editor) renamePerson(from, to string) {
 	}
 	e.core.Pace.Save()
 	if e.core.People.Rename(from, to, e.knownFiles(), openDocuments{e}) {
-		e.setPerson(to)
+		e.calibration.SetPerson(to)
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
-	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -56,7 +55,7 @@ func newPlayPanel(e *editor) *playPanel {
 	})
 	p.blend = widgets.NewSlider(0, 0.05)
 	p.blend.OnPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
-	p.blend.OnCommit = func() { e.blendAgain(p.blended) }
+	p.blend.OnCommit = func() { e.calibration.SetBlend(p.blended) }
 	p.blend.OnCancel = func() { p.update() }
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
 	p.blendBox = container.New(&widgets.StackedLayout{}, ends, container.New(widgets.Insets(0, 8, 0, 8), p.blend), p.cost)
@@ -116,7 +115,7 @@ func (p *playPanel) update() {
 	p.mirror.show(e.settings.Mirror)
 	p.seated.show(e.settings.Seated)
 	p.learning.show(e.settings.Learning)
-	if kept := !e.hasLearnt(); kept != p.keep.Hidden {
+	if kept := !e.calibration.HasLearned(&e.reading.Learning); kept != p.keep.Hidden {
 		p.keep.Hidden = kept
 		p.content.Refresh()
 	}
@@ -137,55 +136,11 @@ func (p *playPanel) showCost(armsOrHeight float64) {
 	}
 }
 
-// blendAgain fits the avatar again with another scale between height and arms, as one step of undo.
-func (e *editor) blendAgain(armsOrHeight float64) {
-	c := &e.Current().Calibration
-	if !c.Calibrated() || e.core.Avatar.Fitted() == nil || armsOrHeight == c.ArmsOrHeight {
-		return
-	}
-	fitted, err := calibration.Fit(c.Measurement(), e.core.Avatar.Humanoid(), armsOrHeight)
-	if err == nil {
-		err = e.Do(presets.ApplyCalibration(fitted))
-	}
-	if err != nil {
-		e.warn(err)
-	}
-}
-
 // setLearning switches whether the calibration is improved during play.
 func (e *editor) setLearning(on bool) {
 	e.settings.Learning = on
 	e.publish()
 	e.keepSettings()
-}
-
-// keepLearnt takes what was learnt during play into the calibration, as one step of undo.
-func (e *editor) keepLearnt() {
-	basis := e.core.Avatar.Calibration()
-	e.session.Learnt(func(c calibration.Calibration) { e.post(func() { e.takeLearnt(basis, &c) }) })
-}
-
-// takeLearnt applies what became of a calibration during play. It does nothing where another calibration drives by now, where learning
-// was switched off meanwhile, and where nothing was learnt.
-func (e *editor) takeLearnt(basis, c *calibration.Calibration) {
-	if basis == nil || e.core.Avatar.Calibration() != basis || !c.Calibrated() || c.Equal(basis) {
-		return
-	}
-	if err := e.Do(presets.ApplyCalibration(*c)); err != nil {
-		e.warn(err)
-		return
-	}
-	e.toasts.Info(lang.L("What was learnt is in the calibration now"))
-}
-
-// hasLearnt reports whether there is something to keep.
-func (e *editor) hasLearnt() bool {
-	l := &e.reading.Learning
-	changed := false
-	for side := range l.Wrists {
-		changed = changed || l.Wrists[side].ChangeM != 0 || l.Arms[side].ChangeM != 0
-	}
-	return l.On && changed && e.core.Avatar.Calibration() != nil && e.core.Avatar.Calibration().Equal(&e.Current().Calibration)
 }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.

@@ -69,10 +69,7 @@ func (e *editor) onPulse() {
 	if others := e.connected.Update(&e.frame); others || before != e.sources.driving() {
 		e.publish()
 	}
-	if e.wizard != nil {
-		e.wizard.Tick(now, &e.frame)
-		e.updateSheet()
-	}
+	e.calibration.Tick()
 	if labels {
 		e.relabel(now)
 	} else {

@@ -259,7 +259,7 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	if at := x.sources.demo.Position(); at > 3*time.Second {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
 	}
-	x.closeCalibration()
+	x.calibration.Close()
 	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == demoName })
 	x.toolbar.source.SetSelectedIndex(int(sourceWalk))
@@ -405,9 +405,9 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 		t.Errorf("the T-pose is at 4 to 9 s, it plays at %v", at)
 	}
 	x.until("it is measured", func() bool {
-		state := x.wizard.View().State
+		state := x.calibration.View().State
 		if state == calibration.Refused {
-			t.Fatalf("refused: %s", x.wizard.View().Message.String())
+			t.Fatalf("refused: %s", x.calibration.View().Message.String())
 		}
 		return state != calibration.Checklist && state != calibration.Stance && state != calibration.Countdown && state != calibration.Sampling
 	})

@@ -123,7 +123,7 @@ func (e *editor) playRecording(p *playable) {
 	if e.played == p {
 		return
 	}
-	e.closeCalibration()
+	e.calibration.Close()
 	e.played = p
 	e.sources.replay(p.name, p.playback.Recording)
 	e.publish()
@@ -241,22 +241,10 @@ func (e *editor) useRecorded(preset presets.Preset) {
 	e.toasts.Info(lang.L("The preset of the session is used, and not saved yet. Undo takes it away again"))
 }
 
-// useRecordedCalibration applies the calibration of a session, fitted to the avatar that is worn, as one step of undo.
+// useRecordedCalibration applies the calibration of a session, as one step of undo.
 func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	e.Commit()
-	if e.core.Avatar.Fitted() != nil {
-		refitted, err := calibration.Refit(c, e.core.Avatar.Humanoid())
-		if err != nil {
-			e.toasts.Warn(lang.L("The calibration does not fit this avatar ({{.Cause}}): calibrate again", text.With{"Cause": text.Cause(err)}))
-			return
-		}
-		c = refitted
-	}
-	if err := e.Do(presets.ApplyCalibration(c)); err != nil {
-		e.warn(err)
-		return
-	}
-	e.toasts.Info(lang.L("The calibration of the session is used. Undo takes it away again"))
+	e.calibration.UseRecorded(c)
 }
 
 // rememberSession puts a recording at the head of the recent ones.

@@ -70,7 +70,7 @@ func (e *editor) switchSides() {
 		e.toasts.Info(lang.L("B is a copy of A now. The ` key goes from one to the other"))
 	}
 	e.endBlend()
-	e.closeCalibration()
+	e.calibration.Close()
 	now := *e.other
 	e.other = &side{e.doc, e.file, e.journal}
 	e.doc, e.file, e.journal = now.doc, now.file, now.journal

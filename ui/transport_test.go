@@ -74,7 +74,7 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 	if x.session.Held() {
 		t.Error("a person who calibrates cannot see themselves move")
 	}
-	x.closeCalibration()
+	x.calibration.Close()
 }
 
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
@@ -85,7 +85,7 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	}
 	x.calibrate()
 	x.startCalibration()
-	x.closeCalibration()
+	x.calibration.Close()
 	if x.sources.demo.Speed() != 0.25 {
 		t.Errorf("after a calibration the speed is %v", x.sources.demo.Speed())
 	}

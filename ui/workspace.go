@@ -69,8 +69,8 @@ func (e *editor) shown() viewport.Show {
 	switch {
 	case e.playing():
 		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
-	case e.wizard != nil:
-		show = viewport.Show{Devices: true, Labels: e.wizard.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
+	case e.calibration.IsOpen():
+		show = viewport.Show{Devices: true, Labels: e.calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
 	}
 	return show
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -169,6 +170,30 @@ func (a *Avatar) Calibration() *calibration.Calibration {
 
 // Err returns why the avatar cannot be driven; it is a *rig.MissingRolesError if required roles have no joint.
 func (a *Avatar) Err() error { return a.err }
+
+// Refusal returns why the avatar cannot be driven, for the middle of a sentence; empty if it can be.
+func (a *Avatar) Refusal() phrase.Phrase {
+	none := rig.NoRoles()
+	switch missing := a.MissingRoles(); {
+	case a.err == nil:
+		return phrase.Phrase{}
+	case len(missing) == 0:
+		return phrase.Of(a.err)
+	case len(missing) == len(none.Missing()):
+		return phrase.Say("{{.Name}} has no human skeleton", "Name", a.current.Avatar.Name)
+	default:
+		return phrase.Say("{{.Name}} has no bones for: {{.Roles}}", "Name", a.current.Avatar.Name, "Roles", phrase.ListOf(missing))
+	}
+}
+
+// MissingRoles returns the required roles without a joint, because of which the avatar cannot be driven.
+func (a *Avatar) MissingRoles() []rig.Role {
+	var missing *rig.MissingRolesError
+	if !errors.As(a.err, &missing) {
+		return nil
+	}
+	return missing.Roles
+}
 
 // Loading reports whether the document's avatar is being read.
 func (a *Avatar) Loading() bool { return a.loading != noPath }

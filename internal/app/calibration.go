@@ -1,0 +1,343 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+)
+
+// Calibration leads a person through a calibration and applies what comes of it. It is measured on the session's own frames: every tick's devices,
+// conditioned by the session, however long the owner was busy between two calls of [Calibration.Tick]. All methods are for the owner.
+type Calibration struct {
+	CalibrationOptions
+	feed *session.Feed
+
+	wizard  *calibration.Wizard // nil while no calibration is open
+	devices trackers.Frame      // of the newest frame that was measured on
+	now     time.Duration       // its time
+	heightM float64             // of the person, as they typed it or as it is known; 0 for unknown
+}
+
+// CalibrationOptions are what a calibration works with.
+type CalibrationOptions struct {
+	Host        *Host
+	Events      *Events
+	Settings    *SettingsStore
+	Avatar      *Avatar
+	People      *People
+	Pace        *Pace
+	Session     *session.Session
+	Document    Editing
+	Assignments func() calibration.Assignments // the roles that the person chose for devices
+}
+
+// CalibrationOpened says that a calibration has begun.
+type CalibrationOpened struct{}
+
+// CalibrationChanged says that an open calibration has another view.
+type CalibrationChanged struct{}
+
+// CalibrationClosed says that a calibration has ended, accepted or not.
+type CalibrationClosed struct{}
+
+// PersonChanged says that another person calibrates or plays.
+type PersonChanged struct{}
+
+func (CalibrationOpened) event()  {}
+func (CalibrationChanged) event() {}
+func (CalibrationClosed) event()  {}
+func (PersonChanged) event()      {}
+
+// NewCalibration makes the concern.
+func NewCalibration(o CalibrationOptions) *Calibration {
+	return &Calibration{CalibrationOptions: o, feed: session.NewFeed()}
+}
+
+// IsOpen reports whether a calibration is open.
+func (c *Calibration) IsOpen() bool { return c.wizard != nil }
+
+// State returns where an open calibration is; calibration.Idle if none is open.
+func (c *Calibration) State() calibration.State {
+	if c.wizard == nil {
+		return calibration.Idle
+	}
+	return c.wizard.State()
+}
+
+// View returns what to show of an open calibration.
+func (c *Calibration) View() calibration.WizardView { return c.wizard.View() }
+
+// HeightM returns how tall the person is, as they typed it or as it is known; 0 for unknown.
+func (c *Calibration) HeightM() float64 { return c.heightM }
+
+// DeviceName returns the name of a device by its index in the view's checklist; "" for none.
+func (c *Calibration) DeviceName(i int) string {
+	if i < 0 || i >= c.devices.Count {
+		return ""
+	}
+	return c.devices.Devices[i].Name
+}
+
+// Open opens a calibration of the chosen person, at its checklist. It reports whether it is open now: there may be no avatar to calibrate, which the person
+// is told.
+func (c *Calibration) Open() bool {
+	if c.wizard != nil {
+		return true
+	}
+	h := c.Avatar.Humanoid()
+	switch {
+	case h != nil:
+	case c.Avatar.Err() != nil:
+		c.Events.Warn(phrase.Say("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", "Cause", c.Avatar.Refusal()))
+		return false
+	default:
+		c.Events.Warn(phrase.Say("There is no avatar to calibrate yet: wait until it is opened"))
+		return false
+	}
+	s := &c.Settings.Values
+	options := calibration.Options{Humanoid: h, Assignments: c.Assignments(), Person: s.Person, Holding: calibration.Holding(s.Holding),
+		MeasureWrists: s.Wrists, Seated: s.Seated}
+	if previous := &c.Document.Current().Calibration; previous.Calibrated() {
+		options.Previous, options.ArmsOrHeight, options.HeightM = previous, previous.ArmsOrHeight, previous.HeightM
+	}
+	if profile, known := c.People.Profile(s.Person); known {
+		options.HeightM = profile.Measurement.HeightM
+	}
+	c.heightM = options.HeightM
+	c.Session.Hold(false) // the person wants to see themselves move
+	c.wizard = calibration.NewWizard(options)
+	c.feed.Drain(func(*session.FeedFrame) {}) // of a calibration before
+	reader := c.Session.NewReader()
+	newest := reader.Latest()
+	c.take(newest.Now, &newest.Devices)
+	reader.Close()
+	c.Session.SetFeed(c.feed)
+	c.Events.Emit(CalibrationOpened{})
+	return true
+}
+
+// Tick measures on every frame of the session since the last call.
+func (c *Calibration) Tick() {
+	if c.wizard != nil {
+		c.drain()
+		c.Events.Emit(CalibrationChanged{})
+	}
+}
+
+func (c *Calibration) drain() {
+	c.feed.Drain(func(f *session.FeedFrame) {
+		if f.Now >= c.now {
+			c.take(f.Now, &f.Devices)
+		}
+	})
+}
+
+func (c *Calibration) take(now time.Duration, devices *trackers.Frame) {
+	c.now, c.devices = now, *devices
+	c.wizard.Tick(now, &c.devices)
+}
+
+// do changes an open calibration, after all frames until now, and announces it.
+func (c *Calibration) do(change func(*calibration.Wizard)) {
+	if c.wizard != nil {
+		c.drain()
+		change(c.wizard)
+		c.Events.Emit(CalibrationChanged{})
+	}
+}
+
+// Start begins to measure.
+func (c *Calibration) Start() { c.do(func(w *calibration.Wizard) { w.Start(c.now) }) }
+
+// Redo discards what was measured and begins again.
+func (c *Calibration) Redo() { c.do(func(w *calibration.Wizard) { w.Redo(c.now) }) }
+
+// Skip goes on without what is waited for.
+func (c *Calibration) Skip() { c.do((*calibration.Wizard).Skip) }
+
+// ByHand goes on with typed numbers.
+func (c *Calibration) ByHand() { c.do((*calibration.Wizard).ByHand) }
+
+// Back returns from typing to what was measured.
+func (c *Calibration) Back() { c.do((*calibration.Wizard).Back) }
+
+// Correct replaces a measured length by a typed one, in metres; 0 restores the measured one.
+func (c *Calibration) Correct(id calibration.MeasureID, metres float64) {
+	c.do(func(w *calibration.Wizard) { w.Correct(id, metres) })
+}
+
+// SetProposedBlend sets the scale of the proposal between height (0) and arm span (1).
+func (c *Calibration) SetProposedBlend(armsOrHeight float64) {
+	c.do(func(w *calibration.Wizard) { w.SetArmsOrHeight(armsOrHeight) })
+}
+
+// GoWithout calibrates without the controller of a hand, or asks for it again.
+func (c *Calibration) GoWithout(role calibration.Role, on bool) {
+	c.do(func(w *calibration.Wizard) { w.GoWithout(role, on) })
+}
+
+// SetHolding chooses the pose to calibrate in.
+func (c *Calibration) SetHolding(h calibration.Holding) {
+	c.Settings.Values.Holding = int(h)
+	c.Settings.Save()
+	c.do(func(w *calibration.Wizard) { w.SetHolding(h) })
+}
+
+// SetSeated says whether the person sits.
+func (c *Calibration) SetSeated(on bool) {
+	c.Settings.Values.Seated = on
+	c.Settings.Save()
+	c.do(func(w *calibration.Wizard) { w.SetSeated(on, c.heightM) })
+}
+
+// SetHeight says how tall the person is, in metres.
+func (c *Calibration) SetHeight(metres float64) {
+	c.heightM = metres
+	c.do(func(w *calibration.Wizard) { w.SetSeated(w.View().Seated, metres) })
+}
+
+// SetMeasureWrists chooses whether the wrists are measured.
+func (c *Calibration) SetMeasureWrists(on bool) {
+	c.Settings.Values.Wrists = on
+	c.Settings.Save()
+	c.do(func(w *calibration.Wizard) { w.SetMeasureWrists(on) })
+}
+
+// SetPerson says who calibrates, or plays; "" is nobody in particular.
+func (c *Calibration) SetPerson(name string) {
+	c.Settings.Values.Person = strings.TrimSpace(name)
+	c.Settings.Save()
+	if profile, known := c.People.Profile(c.Settings.Values.Person); known {
+		c.heightM = profile.Measurement.HeightM
+	}
+	c.do(func(w *calibration.Wizard) { w.SetPerson(c.Settings.Values.Person) })
+	c.Events.Emit(PersonChanged{})
+}
+
+// Refit fits an open calibration to the current avatar.
+func (c *Calibration) Refit() {
+	if h := c.Avatar.Humanoid(); h != nil && c.wizard != nil {
+		c.wizard.SetHumanoid(h)
+	}
+}
+
+// Accept applies the proposal, as one step of undo, and keeps it in the person's profile.
+func (c *Calibration) Accept() {
+	if c.wizard == nil {
+		return
+	}
+	c.drain()
+	measured, _ := c.wizard.Measurement()
+	accepted, err := c.wizard.Accept()
+	if err == nil {
+		c.Close()
+		err = c.Document.Do(presets.ApplyCalibration(accepted))
+	}
+	if err != nil {
+		c.Events.WarnOf(err)
+		return
+	}
+	c.Pace.Save()
+	c.People.SaveMeasurement(measured, c.Assignments())
+	c.Events.Inform(phrase.Say("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", "Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
+}
+
+// Close ends a calibration; what was not accepted is discarded.
+func (c *Calibration) Close() {
+	if c.wizard == nil {
+		return
+	}
+	c.Session.SetFeed(nil)
+	c.wizard.Cancel()
+	c.wizard = nil
+	c.Events.Emit(CalibrationClosed{})
+}
+
+// Remove removes the document's calibration, as one step of undo.
+func (c *Calibration) Remove() {
+	c.Events.WarnOf(c.Document.Do(presets.ApplyCalibration(calibration.Calibration{})))
+}
+
+// ApplyPerson fits the avatar to what was measured of a person before, as one step of undo.
+func (c *Calibration) ApplyPerson(name string) {
+	profile, known := c.People.Profile(name)
+	h := c.Avatar.Humanoid()
+	if !known || h == nil {
+		return
+	}
+	fitted, err := calibration.Fit(profile.Measurement.Clone(), h, c.Document.Current().Calibration.ArmsOrHeight)
+	if err == nil {
+		c.Close()
+		err = c.Document.Do(presets.ApplyCalibration(fitted))
+	}
+	if err != nil {
+		c.Events.Warn(phrase.Say("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", "Name", name, "Cause", err))
+		return
+	}
+	c.Events.Inform(phrase.Say("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back",
+		"Name", name, "Day", profile.When.Local().Format(time.DateOnly)))
+}
+
+// SetBlend fits the avatar again with another scale between height (0) and arm span (1), as one step of undo.
+func (c *Calibration) SetBlend(armsOrHeight float64) {
+	now, h := &c.Document.Current().Calibration, c.Avatar.Humanoid()
+	if !now.Calibrated() || h == nil || armsOrHeight == now.ArmsOrHeight {
+		return
+	}
+	fitted, err := calibration.Fit(now.Measurement(), h, armsOrHeight)
+	if err == nil {
+		err = c.Document.Do(presets.ApplyCalibration(fitted))
+	}
+	c.Events.WarnOf(err)
+}
+
+// UseRecorded applies the calibration of a recording, fitted to the current avatar, as one step of undo.
+func (c *Calibration) UseRecorded(recorded calibration.Calibration) {
+	if h := c.Avatar.Humanoid(); h != nil {
+		var err error
+		if recorded, err = calibration.Refit(recorded, h); err != nil {
+			c.Events.Warn(phrase.Say("The calibration does not fit this avatar ({{.Cause}}): calibrate again", "Cause", err))
+			return
+		}
+	}
+	if err := c.Document.Do(presets.ApplyCalibration(recorded)); err != nil {
+		c.Events.WarnOf(err)
+		return
+	}
+	c.Events.Inform(phrase.Say("The calibration of the session is used. Undo takes it away again"))
+}
+
+// KeepLearned asks the session for what it has learned during play, and applies that as one step of undo.
+func (c *Calibration) KeepLearned() {
+	basis := c.Avatar.Calibration()
+	c.Session.Learnt(func(learned calibration.Calibration) { c.Host.Post(func() { c.takeLearned(basis, &learned) }) })
+}
+
+// takeLearned applies what became of a calibration during play. It does nothing if another calibration drives by now, if learning was switched off meanwhile
+// and if nothing was learned.
+func (c *Calibration) takeLearned(basis, learned *calibration.Calibration) {
+	if basis == nil || c.Avatar.Calibration() != basis || !learned.Calibrated() || learned.Equal(basis) {
+		return
+	}
+	if err := c.Document.Do(presets.ApplyCalibration(*learned)); err != nil {
+		c.Events.WarnOf(err)
+		return
+	}
+	c.Events.Inform(phrase.Say("What was learnt is in the calibration now"))
+}
+
+// HasLearned reports whether there is something for KeepLearned.
+func (c *Calibration) HasLearned(l *calibration.Learning) bool {
+	changed := false
+	for side := range l.Wrists {
+		changed = changed || l.Wrists[side].ChangeM != 0 || l.Arms[side].ChangeM != 0
+	}
+	driving := c.Avatar.Calibration()
+	return l.On && changed && driving != nil && driving.Equal(&c.Document.Current().Calibration)
+}

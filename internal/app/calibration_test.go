@@ -1,0 +1,217 @@
+package app
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"posewright/calibration"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/trackers"
+)
+
+// calibrating is an application whose session follows a person in a T-pose, tick by tick.
+type calibrating struct {
+	*Calibration
+	app      *App
+	frames   *session.Reader
+	loop     *Loop
+	document *presets.Document
+	playback *session.Playback // the demo
+	clock    trackers.ManualClock
+	store    *trackers.Store
+	posed    trackers.Frame // the devices in the demo's T-pose
+	tick     int
+}
+
+func newCalibrating(t *testing.T) *calibrating {
+	t.Helper()
+	a, loop := newTestApp(t, Options{})
+	x := &calibrating{app: a, loop: loop, document: presets.NewDocument(presets.Default()), playback: session.NewPlayback(demo(t), "demo")}
+	x.playback.Advance(time.Second)
+	x.playback.Store.Snapshot(&x.posed)
+	x.store = trackers.NewStore(x.clock.Now)
+	x.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People, Pace: a.Pace,
+		Session: session.New(session.Options{Store: x.store}), Document: x.document, Assignments: func() calibration.Assignments { return nil }})
+	x.frames = x.Session.NewReader()
+	a.Avatar.Show("", "")
+	if !loop.RunFor(time.Minute, func() bool { return a.Avatar.Current() != nil }) {
+		t.Fatal("no avatar was read")
+	}
+	x.publish()
+	return x
+}
+
+// publish fits the avatar and hands the session a snapshot with a slow filter.
+func (x *calibrating) publish() {
+	x.app.Avatar.Fit(x.document.Current(), NewRecordedSource(x.playback))
+	x.Session.Publish(&session.Snapshot{Body: x.app.Avatar.Body(), Settings: presets.Compile(x.document.Current()), Calibration: x.app.Avatar.Calibration(),
+		Conditioning: &trackers.Conditioning{Filters: []trackers.Filter{{Kind: trackers.Controller, OneEuro: trackers.OneEuro{CutoffHz: 2}}}}})
+}
+
+// step does one tick of the session and returns its frame. The devices tremble.
+func (x *calibrating) step() *session.Frame {
+	now := session.TimeOf(x.tick, x.Session.RateHz())
+	x.tick++
+	x.clock.Set(now)
+	for i := range x.posed.All() {
+		d := &x.posed.Devices[i]
+		pose := d.Pose
+		pose.Position[1] += 0.002 * math.Sin(float64(7*x.tick+i))
+		x.store.Put(trackers.Key{Kind: d.Kind, Serial: []byte(d.Serial), Source: d.Source, Name: []byte(d.Name)}, pose)
+	}
+	x.Session.Tick(now)
+	return x.frames.Latest()
+}
+
+func TestTheWizardMeasuresOnEveryFrameOfTheSessionHoweverBusyTheOwnerIs(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name string
+		busy int // ticks of the session between two ticks of the owner
+	}{{"60 Hz", 2}, {"busy for 300 ms", 27}} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			x := newCalibrating(t)
+			x.step()
+			if !x.Open() {
+				t.Fatal("it did not open")
+			}
+			// The reference is told of each of the session's frames as it comes.
+			reference := calibration.NewWizard(calibration.Options{Humanoid: x.app.Avatar.Humanoid()})
+			frame := x.frames.Latest()
+			reference.Tick(frame.Now, &frame.Devices)
+			x.Start()
+			reference.Start(frame.Now)
+			sampled := 0
+			for done := false; !done; {
+				for range test.busy {
+					frame := x.step()
+					if reference.State() == calibration.Sampling {
+						sampled++
+					}
+					reference.Tick(frame.Now, &frame.Devices)
+				}
+				x.Tick()
+				if got, want := x.State(), reference.State(); got != want {
+					t.Fatalf("at tick %d it is at %v, want %v", x.tick, got, want)
+				}
+				done = x.State() == calibration.Review || x.State() == calibration.Refused || x.tick > 20*90
+			}
+			got, ok := x.wizard.Measurement()
+			want, _ := reference.Measurement()
+			if !ok || x.State() != calibration.Review || sampled < 80 {
+				t.Fatalf("it is at %v after %d ticks, %d of them sampled", x.State(), x.tick, sampled)
+			}
+			for i := range want.Devices {
+				if got.Devices[i] != want.Devices[i] {
+					t.Errorf("device %d was measured as %+v, want %+v", i, got.Devices[i], want.Devices[i])
+				}
+			}
+			if got.ArmSpanM != want.ArmSpanM || got.HeightM != want.HeightM {
+				t.Errorf("measured %v and %v m, want %v and %v", got.ArmSpanM, got.HeightM, want.ArmSpanM, want.HeightM)
+			}
+		})
+	}
+}
+
+func TestAnAcceptedCalibrationIsOneStepAndIsKeptOfThePerson(t *testing.T) {
+	t.Parallel()
+	x := newCalibrating(t)
+	x.step()
+	x.SetPerson("Zoe")
+	var events []Event
+	x.app.Events.Subscribe(func(event Event) { events = append(events, event) })
+	if !x.Open() || !x.IsOpen() || !x.Open() {
+		t.Fatal("it did not open")
+	}
+	x.ByHand()
+	x.Correct(calibration.MeasureHeight, 1.81)
+	x.Accept()
+	if x.IsOpen() || x.State() != calibration.Idle {
+		t.Error("it is still open")
+	}
+	if c := x.document.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 || !x.document.CanUndo() {
+		t.Errorf("the document is calibrated for %q of %v m", c.Person, c.HeightM)
+	}
+	if kept, known := x.People.Profile("Zoe"); !known || kept.Measurement.HeightM != 1.81 {
+		t.Errorf("kept is %+v", kept)
+	}
+	_, opened := events[0].(CalibrationOpened)
+	closed := 0
+	for _, event := range events {
+		if _, is := event.(CalibrationClosed); is {
+			closed++
+		}
+	}
+	if !opened || closed != 1 {
+		t.Errorf("announced were %T first and %d ends", events[0], closed)
+	}
+	x.Remove()
+	x.publish()
+	x.ApplyPerson("Zoe")
+	if c := x.document.Current().Calibration; c.HeightM != 1.81 || !c.Calibrated() {
+		t.Errorf("without posing the document holds %v m", c.HeightM)
+	}
+	x.publish()
+	x.SetBlend(0.25)
+	if c := x.document.Current().Calibration; c.ArmsOrHeight != 0.25 {
+		t.Errorf("the scale is %v between height and arms", c.ArmsOrHeight)
+	}
+}
+
+func TestAClosedCalibrationChangesNothing(t *testing.T) {
+	t.Parallel()
+	x := newCalibrating(t)
+	x.step()
+	x.Open()
+	x.ByHand()
+	x.Close()
+	x.Close()
+	x.Accept()
+	x.Skip()
+	x.Tick()
+	if x.IsOpen() || x.document.CanUndo() || len(x.People.Names()) != 0 {
+		t.Error("it has applied something")
+	}
+}
+
+func TestWhatWasLearnedIsKeptAsOneStepAndNothingElseIs(t *testing.T) {
+	t.Parallel()
+	x := newCalibrating(t)
+	measured, err := x.playback.Calibrate(calibration.Options{Humanoid: x.app.Avatar.Humanoid()})
+	must(t, err)
+	must(t, x.document.Do(presets.ApplyCalibration(measured)))
+	x.publish()
+	revision, driving := x.document.Revision(), x.app.Avatar.Calibration()
+
+	x.takeLearned(driving, &calibration.Calibration{}) // learning was switched off meanwhile
+	same := driving.Clone()
+	x.takeLearned(driving, &same)
+	other, better := driving.Clone(), driving.Clone()
+	better.ArmSpanM += 0.02
+	x.takeLearned(&other, &better) // another calibration drives by now
+	x.takeLearned(nil, &better)
+	if x.document.Revision() != revision {
+		t.Fatalf("the calibration became %+v", x.document.Current().Calibration)
+	}
+	x.takeLearned(driving, &better)
+	if !x.document.Current().Calibration.Equal(&better) {
+		t.Error("what was learned is not kept")
+	}
+	x.document.Undo()
+	if !x.document.Current().Calibration.Equal(&measured) {
+		t.Error("it cannot be undone")
+	}
+
+	// While learning is off the session has learned nothing, and nothing changes.
+	x.publish()
+	revision = x.document.Revision()
+	x.KeepLearned()
+	x.step()
+	x.loop.RunPosted()
+	if x.document.Revision() != revision {
+		t.Error("without learning the calibration changes")
+	}
+}
