@@ -24,13 +24,6 @@ import (
 	"posewright/ui/widgets"
 )
 
-// The colours of the sides, told apart by people who do not tell red from green; the mannequin wears them too.
-var (
-	leftColor   = color.NRGBA{0x4c, 0x9b, 0xf5, 0xff}
-	rightColor  = color.NRGBA{0xf2, 0x9a, 0x3c, 0xff}
-	middleColor = color.NRGBA{0x9b, 0xa1, 0xaa, 0xff}
-)
-
 // bodyTree lists what shapes the pose: effectors, hints, magnets and limits, each under a heading that opens and closes. It shows the
 // editor's selection.
 type bodyTree struct {
@@ -150,7 +143,7 @@ func (t *bodyTree) show(preset *presets.Preset) {
 		t.magnets = t.magnets[:0]
 		for i := range preset.Magnets {
 			id := preset.Magnets[i].ID
-			t.magnets = append(t.magnets, t.row(id, selectionID(kindMagnet, id), middleColor, signMagnet))
+			t.magnets = append(t.magnets, t.row(id, selectionID(kindMagnet, id), widgets.MiddleColor, signMagnet))
 		}
 	}
 	for i := range t.magnets {
@@ -169,11 +162,11 @@ func (t *bodyTree) show(preset *presets.Preset) {
 func magnetSide(joint string) color.Color {
 	switch {
 	case strings.HasPrefix(joint, "left"):
-		return leftColor
+		return widgets.LeftColor
 	case strings.HasPrefix(joint, "right"):
-		return rightColor
+		return widgets.RightColor
 	}
-	return middleColor
+	return widgets.MiddleColor
 }
 
 // sidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height.
@@ -195,11 +188,11 @@ func (p *sidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize
 func sideOf(middle, left bool) color.Color {
 	switch {
 	case middle:
-		return middleColor
+		return widgets.MiddleColor
 	case left:
-		return leftColor
+		return widgets.LeftColor
 	}
-	return rightColor
+	return widgets.RightColor
 }
 
 // update shows how each effector is doing.

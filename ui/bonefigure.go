@@ -117,8 +117,8 @@ func (f *boneFigure) slot(role rig.Role) *slotMark {
 
 // CreateRenderer implements fyne.Widget.
 func (f *boneFigure) CreateRenderer() fyne.WidgetRenderer {
-	r := &boneFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), leftColor),
-		right: canvas.NewText(lang.L("R"), rightColor)}
+	r := &boneFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), widgets.LeftColor),
+		right: canvas.NewText(lang.L("R"), widgets.RightColor)}
 	r.picture.FillMode = canvas.ImageFillContain
 	for _, text := range []*canvas.Text{r.left, r.right} {
 		text.TextStyle.Bold = true

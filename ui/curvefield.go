@@ -148,7 +148,7 @@ func curveColorsNow() curveColors {
 		ground: widgets.OpaqueColor(theme.ColorNameInputBackground), outside: faint(widgets.ColorMuted, 0x28), grid: faint(theme.ColorNameSeparator, 0x70),
 		line: widgets.OpaqueColor(theme.ColorNameSeparator), axis: faint(widgets.ColorMuted, 0x90), curve: widgets.OpaqueColor(theme.ColorNamePrimary), initial: faint(widgets.ColorMuted, 0x80),
 		text: widgets.OpaqueColor(theme.ColorNameForeground), handle: widgets.OpaqueColor(theme.ColorNameForeground), box: plain(theme.ColorNameSelection), live: widgets.OpaqueColor(theme.ColorNameSuccess),
-		left: color.NRGBAModel.Convert(leftColor).(color.NRGBA), right: color.NRGBAModel.Convert(rightColor).(color.NRGBA),
+		left: color.NRGBAModel.Convert(widgets.LeftColor).(color.NRGBA), right: color.NRGBAModel.Convert(widgets.RightColor).(color.NRGBA),
 	}
 }
 
@@ -295,7 +295,7 @@ func (f *curveField) Scrolled(e *fyne.ScrollEvent) {
 	case f.modifiers()&fyne.KeyModifierShortcutDefault != 0:
 		values = false
 	}
-	factor := math.Exp(-click * float64(turned) / wheelClick)
+	factor := math.Exp(-click * float64(turned) / widgets.WheelClick)
 	x, y := f.inside(e.Position)
 	one := func(on bool) float64 {
 		if on {

@@ -38,54 +38,57 @@ func openCurve(t *testing.T, path string) (*inspector, *presets.Document, *curve
 	return n, document, e
 }
 
-func (e *curveEditor) curveOf(document *presets.Document, path string) effectors.Curve {
+func curveOf(document *presets.Document, path string) effectors.Curve {
 	parameter, _ := presets.Lookup(path)
 	return parameter.Curve(document.Current())
 }
 
-// place is a place of the plane in the widget.
-func (f *curveField) place(at curvePoint) fyne.Position {
+// pointedField is a field with gestures at points of its plane.
+type pointedField struct{ *curveField }
+
+// place is the position of a point in the widget.
+func (f pointedField) place(at curvePoint) fyne.Position {
 	from, _ := f.area()
 	return from.AddXY(float32(at.x), float32(at.y))
 }
 
-func (f *curveField) pressAt(at curvePoint, button desktop.MouseButton) {
+func (f pointedField) pressAt(at curvePoint, button desktop.MouseButton) {
 	f.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: f.place(at)}, Button: button})
 }
 
-func (f *curveField) dragTo(at curvePoint) {
+func (f pointedField) dragTo(at curvePoint) {
 	f.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: f.place(at)}})
 }
 
-func (f *curveField) letGo() {
+func (f pointedField) letGo() {
 	f.MouseUp(nil)
 	f.DragEnd()
 }
 
-func (f *curveField) key(name fyne.KeyName) { f.TypedKey(&fyne.KeyEvent{Name: name}) }
+func (f pointedField) key(name fyne.KeyName) { f.TypedKey(&fyne.KeyEvent{Name: name}) }
 
 func TestADoubleClickAddsAKeyAsOneStep(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	was := e.curveOf(document, stepTime)
+	was := curveOf(document, stepTime)
 	x := e.m.view.x(0.95)
-	e.field.DoubleTapped(&fyne.PointEvent{Position: e.field.place(xy(x, e.m.view.y(was.At(0.95))))})
-	now := e.curveOf(document, stepTime)
+	e.field.DoubleTapped(&fyne.PointEvent{Position: pointedField{e.field}.place(xy(x, e.m.view.y(was.At(0.95))))})
+	now := curveOf(document, stepTime)
 	if len(now) != len(was)+1 || e.m.selected.Count() != 1 || math.Abs(now.At(1.0)-was.At(1.0)) > 1e-12 {
 		t.Fatalf("the curve is %v, selected %b", now, e.m.selected)
 	}
 	document.Undo()
-	if !e.curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() {
+	if !curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() {
 		t.Error("undo does not take it back in one step")
 	}
 }
 
 func TestTwoQuickClicksAtDifferentPlacesAreNoDoubleClick(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	for _, at := range []curvePoint{e.m.at(2), xy(250, 30)} {
-		e.field.pressAt(at, desktop.MouseButtonPrimary)
-		e.field.letGo()
+	for _, at := range []curvePoint{keyAt(e.m, 2), xy(250, 30)} {
+		pointedField{e.field}.pressAt(at, desktop.MouseButtonPrimary)
+		pointedField{e.field}.letGo()
 	}
-	e.field.DoubleTapped(&fyne.PointEvent{Position: e.field.place(xy(250, 30))})
+	e.field.DoubleTapped(&fyne.PointEvent{Position: pointedField{e.field}.place(xy(250, 30))})
 	if document.CanUndo() {
 		t.Error("a key was added")
 	}
@@ -93,20 +96,20 @@ func TestTwoQuickClicksAtDifferentPlacesAreNoDoubleClick(t *testing.T) {
 
 func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
-	was := e.curveOf(document, stepTime)
-	at := e.m.at(3)
-	e.field.pressAt(at, desktop.MouseButtonPrimary)
+	was := curveOf(document, stepTime)
+	at := keyAt(e.m, 3)
+	pointedField{e.field}.pressAt(at, desktop.MouseButtonPrimary)
 	for i := range 10 {
-		e.field.dragTo(at.plus(0, -float64(i)*4))
-		if i > 2 && e.curveOf(document, stepTime)[3].Value <= was[3].Value {
-			t.Fatalf("after %d moves the document holds %v", i, e.curveOf(document, stepTime)[3])
+		pointedField{e.field}.dragTo(moved(at, 0, -float64(i)*4))
+		if i > 2 && curveOf(document, stepTime)[3].Value <= was[3].Value {
+			t.Fatalf("after %d moves the document holds %v", i, curveOf(document, stepTime)[3])
 		}
 	}
 	if !n.dragging() || !n.held(stepTime) {
 		t.Error("the inspector does not know that something is dragged")
 	}
-	e.field.letGo()
-	now := e.curveOf(document, stepTime)
+	pointedField{e.field}.letGo()
+	now := curveOf(document, stepTime)
 	if now[3].Time != was[3].Time || math.Abs(e.m.view.y(now[3].Value)-(at.y-36)) > 1.5 {
 		t.Errorf("the key is at %+v", now[3])
 	}
@@ -115,31 +118,31 @@ func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 		t.Error("the row does not show that the curve was changed")
 	}
 	document.Undo()
-	if !e.curveOf(document, stepTime).Equal(was) || document.CanUndo() {
+	if !curveOf(document, stepTime).Equal(was) || document.CanUndo() {
 		t.Error("the drag was not one step")
 	}
 }
 
 func TestEscapeTakesADragOfAKeyBack(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	was := e.curveOf(document, stepTime)
-	at := e.m.at(3)
-	e.field.pressAt(at, desktop.MouseButtonPrimary)
-	e.field.dragTo(at.plus(0, -30))
-	e.field.key(fyne.KeyEscape)
-	e.field.dragTo(at.plus(0, -60))
-	e.field.letGo()
-	if !e.curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() || document.CanRedo() {
-		t.Errorf("the curve is %v", e.curveOf(document, stepTime))
+	was := curveOf(document, stepTime)
+	at := keyAt(e.m, 3)
+	pointedField{e.field}.pressAt(at, desktop.MouseButtonPrimary)
+	pointedField{e.field}.dragTo(moved(at, 0, -30))
+	pointedField{e.field}.key(fyne.KeyEscape)
+	pointedField{e.field}.dragTo(moved(at, 0, -60))
+	pointedField{e.field}.letGo()
+	if !curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() || document.CanRedo() {
+		t.Errorf("the curve is %v", curveOf(document, stepTime))
 	}
 	e.field.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShortcutDefault }
-	e.field.pressAt(xy(200, 30), desktop.MouseButtonPrimary)
-	if len(e.curveOf(document, stepTime)) != len(was)+1 {
+	pointedField{e.field}.pressAt(xy(200, 30), desktop.MouseButtonPrimary)
+	if len(curveOf(document, stepTime)) != len(was)+1 {
 		t.Fatal("Ctrl and a press add no key")
 	}
-	e.field.key(fyne.KeyEscape)
-	e.field.letGo()
-	if !e.curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() {
+	pointedField{e.field}.key(fyne.KeyEscape)
+	pointedField{e.field}.letGo()
+	if !curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() {
 		t.Error("Escape does not take back a key that a press added")
 	}
 }
@@ -148,10 +151,10 @@ func TestAKeyAddedWithCtrlIsDraggedOnInTheSameStep(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
 	was := len(e.m.curve)
 	e.field.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShortcutDefault }
-	e.field.pressAt(xy(220, 40), desktop.MouseButtonPrimary)
-	e.field.dragTo(xy(220, 70))
-	e.field.letGo()
-	now := e.curveOf(document, stepTime)
+	pointedField{e.field}.pressAt(xy(220, 40), desktop.MouseButtonPrimary)
+	pointedField{e.field}.dragTo(xy(220, 70))
+	pointedField{e.field}.letGo()
+	now := curveOf(document, stepTime)
 	first := e.m.selected.First()
 	if len(now) != was+1 || math.Abs(e.m.view.y(now[first].Value)-70) > 1.5 {
 		t.Errorf("the new key is %+v", now[first])
@@ -165,18 +168,18 @@ func TestAKeyAddedWithCtrlIsDraggedOnInTheSameStep(t *testing.T) {
 func TestDeleteRemovesWhatIsSelectedButNeverEverything(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
 	was := len(e.m.curve)
-	e.field.key(fyne.KeyDelete)
+	pointedField{e.field}.key(fyne.KeyDelete)
 	if document.CanUndo() {
 		t.Error("with nothing selected something was deleted")
 	}
 	e.m.selected = 0b110
-	e.field.key(fyne.KeyDelete)
-	if now := e.curveOf(document, stepTime); len(now) != was-2 {
+	pointedField{e.field}.key(fyne.KeyDelete)
+	if now := curveOf(document, stepTime); len(now) != was-2 {
 		t.Errorf("%d of %d keys stay", len(now), was)
 	}
 	e.field.TypedShortcut(&fyne.ShortcutSelectAll{})
-	e.field.key(fyne.KeyBackspace)
-	if now := e.curveOf(document, stepTime); len(now) != 1 {
+	pointedField{e.field}.key(fyne.KeyBackspace)
+	if now := curveOf(document, stepTime); len(now) != 1 {
 		t.Errorf("of all keys %v stay", now)
 	}
 	document.Undo()
@@ -194,10 +197,10 @@ func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 		t.Error("a smooth key is not shown as one")
 	}
 	x, y, _ := e.m.handle(4, true)
-	e.field.pressAt(xy(x, y), desktop.MouseButtonPrimary)
-	e.field.dragTo(e.m.at(4).plus(30, -40))
-	e.field.letGo()
-	if key := e.curveOf(document, stepTime)[4]; !(key.OutTangent > 0) || key.InTangent != key.OutTangent || e.smooth.On {
+	pointedField{e.field}.pressAt(xy(x, y), desktop.MouseButtonPrimary)
+	pointedField{e.field}.dragTo(moved(keyAt(e.m, 4), 30, -40))
+	pointedField{e.field}.letGo()
+	if key := curveOf(document, stepTime)[4]; !(key.OutTangent > 0) || key.InTangent != key.OutTangent || e.smooth.On {
 		t.Errorf("the dragged tangents are %+v", key)
 	}
 	for _, press := range []struct {
@@ -208,7 +211,7 @@ func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 		{e.linear, (1.8 - 2.0) / (0.51 - 0.36), (1.72 - 1.8) / (0.58 - 0.51)},
 	} {
 		test.Tap(press.button)
-		if key := e.curveOf(document, stepTime)[4]; math.Abs(key.InTangent-press.in) > 1e-12 || math.Abs(key.OutTangent-press.out) > 1e-12 || !press.button.On {
+		if key := curveOf(document, stepTime)[4]; math.Abs(key.InTangent-press.in) > 1e-12 || math.Abs(key.OutTangent-press.out) > 1e-12 || !press.button.On {
 			t.Errorf("the tangents are %+v, want %v and %v", key, press.in, press.out)
 		}
 	}
@@ -216,11 +219,11 @@ func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 		t.Error("a key with a corner is not shown as broken")
 	}
 	test.Tap(e.part)
-	if key := e.curveOf(document, stepTime)[4]; key.InTangent != key.OutTangent {
+	if key := curveOf(document, stepTime)[4]; key.InTangent != key.OutTangent {
 		t.Errorf("joined they are %+v", key)
 	}
 	test.Tap(e.smooth)
-	if parameter, _ := presets.Lookup(stepTime); !e.curveOf(document, stepTime).Equal(parameter.DefaultCurve) {
+	if parameter, _ := presets.Lookup(stepTime); !curveOf(document, stepTime).Equal(parameter.DefaultCurve) {
 		t.Error("smooth again, the curve is not what it was")
 	}
 }
@@ -241,7 +244,7 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	typed(valueNumber, "x * 1,5")
 	typed(timeNumber, "0.5")
 	typed(inNumber, "-2")
-	key := e.curveOf(document, stepTime)[4]
+	key := curveOf(document, stepTime)[4]
 	if want := (effectors.Key{Time: 0.5, Value: tidied(1.8 * 1.5), InTangent: -2, OutTangent: -2}); math.Abs(key.Value-want.Value) > 1e-12 || key.Time != want.Time || key.InTangent != -2 || key.OutTangent != -2 {
 		t.Errorf("the key is %+v, want %+v", key, want)
 	}
@@ -258,7 +261,7 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 		t.Error("the answer stays after Escape")
 	}
 	e.numbers[valueNumber].TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
-	if got := e.curveOf(document, stepTime)[4].Value; math.Abs(got-2.71) > 1e-12 {
+	if got := curveOf(document, stepTime)[4].Value; math.Abs(got-2.71) > 1e-12 {
 		t.Errorf("a step up gives %v", got)
 	}
 }
@@ -269,20 +272,20 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	e.field.TypedShortcut(&fyne.ShortcutCopy{})
 	row := n.rowAt(t, other)
 	row.graph.thumb.TypedShortcut(&fyne.ShortcutPaste{})
-	if !e.curveOf(document, other).Equal(e.m.curve) {
-		t.Errorf("pasted it is %v", e.curveOf(document, other))
+	if !curveOf(document, other).Equal(e.m.curve) {
+		t.Errorf("pasted it is %v", curveOf(document, other))
 	}
 	fyne.CurrentApp().Clipboard().SetContent(`UnityEditor.AnimationCurveWrapperJSON:{"curve":{"serializedVersion":"2","m_Curve":[{"serializedVersion":"3","time":0.0,"value":1.0,"inSlope":0.0,` +
 		`"outSlope":2.0,"tangentMode":0,"weightedMode":0,"inWeight":0.0,"outWeight":0.0},{"serializedVersion":"3","time":1.0,"value":3.0,"inSlope":2.0,"outSlope":0.0}],"m_PreInfinity":2}}`)
 	test.Tap(row.graph.paste)
-	if want := (effectors.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !e.curveOf(document, other).Equal(want) {
-		t.Errorf("from Unity it is %v", e.curveOf(document, other))
+	if want := (effectors.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !curveOf(document, other).Equal(want) {
+		t.Errorf("from Unity it is %v", curveOf(document, other))
 	}
 	told := ""
 	n.in.tell = func(text string) { told = text }
 	fyne.CurrentApp().Clipboard().SetContent(`"m_Curve":[{"time":0,"value":1,"outSlope":2,"weightedMode":2,"outWeight":0.8},{"time":1,"value":3,"weightedMode":1,"inWeight":0.7}]`)
 	test.Tap(row.graph.paste)
-	if got := e.curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (effectors.Key{Time: 1, Value: 3}) ||
+	if got := curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (effectors.Key{Time: 1, Value: 3}) ||
 		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
 		t.Errorf("with weights it is %v, and it is told %q", got, told)
 	}
@@ -302,8 +305,8 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 
 func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
-	f := e.field
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c.Focused() != fyne.Focusable(f) {
+	f := pointedField{e.field}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c.Focused() != fyne.Focusable(f.curveField) {
 		t.Fatal("an editor that was opened has not the keyboard")
 	}
 	if !f.AcceptsTab() {
@@ -313,19 +316,19 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 	f.key(fyne.KeyTab)
 	f.key(fyne.KeyUp)
 	f.key(fyne.KeyRight)
-	if key := e.curveOf(document, stepTime)[1]; math.Abs(key.Value-3.11) > 1e-12 || math.Abs(key.Time-0.15) > 1e-12 {
+	if key := curveOf(document, stepTime)[1]; math.Abs(key.Value-3.11) > 1e-12 || math.Abs(key.Time-0.15) > 1e-12 {
 		t.Errorf("the second key is at %+v", key)
 	}
 	f.TypedShortcut(alt(fyne.KeyUp))
-	if key := e.curveOf(document, stepTime)[1]; math.Abs(key.Value-3.111) > 1e-12 {
+	if key := curveOf(document, stepTime)[1]; math.Abs(key.Value-3.111) > 1e-12 {
 		t.Errorf("with Alt the second key goes to %+v", key)
 	}
 	f.key(fyne.KeyInsert)
-	if len(e.curveOf(document, stepTime)) != 11 || e.m.selected != effectors.OneKey(2) {
-		t.Errorf("Insert leaves %d keys, selected %b", len(e.curveOf(document, stepTime)), e.m.selected)
+	if len(curveOf(document, stepTime)) != 11 || e.m.selected != effectors.OneKey(2) {
+		t.Errorf("Insert leaves %d keys, selected %b", len(curveOf(document, stepTime)), e.m.selected)
 	}
 	f.TypedRune('t')
-	if key := e.curveOf(document, stepTime)[2]; key.InTangent != 0 || key.OutTangent != 0 {
+	if key := curveOf(document, stepTime)[2]; key.InTangent != 0 || key.OutTangent != 0 {
 		t.Errorf("flattened it is %+v", key)
 	}
 	f.key(fyne.KeyReturn)
@@ -334,7 +337,7 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 	}
 	e.numbers[valueNumber].Entry.SetText("2.9")
 	e.numbers[valueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if key := e.curveOf(document, stepTime)[2]; key.Value != 2.9 {
+	if key := curveOf(document, stepTime)[2]; key.Value != 2.9 {
 		t.Errorf("typed, it is %+v", key)
 	}
 	f.key(fyne.KeyEnd)
@@ -356,7 +359,7 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 func TestTheWheelZoomsOnlyAnEditorThatIsWorkedIn(t *testing.T) {
 	n, _, e := openCurve(t, stepTime)
 	before := e.m.view
-	wheel := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25), PointEvent: fyne.PointEvent{Position: e.field.place(xy(100, 60))}}
+	wheel := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25), PointEvent: fyne.PointEvent{Position: pointedField{e.field}.place(xy(100, 60))}}
 	time := e.m.view.time(100)
 	e.field.Scrolled(wheel)
 	if e.m.view == before || math.Abs(e.m.view.time(100)-time) > 1e-9 {
@@ -377,9 +380,9 @@ func TestTheWheelZoomsOnlyAnEditorThatIsWorkedIn(t *testing.T) {
 func TestTheMiddleButtonPansWithoutAChange(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
 	time := e.m.view.time(100)
-	e.field.pressAt(xy(100, 60), desktop.MouseButtonTertiary)
-	e.field.dragTo(xy(140, 70))
-	e.field.letGo()
+	pointedField{e.field}.pressAt(xy(100, 60), desktop.MouseButtonTertiary)
+	pointedField{e.field}.dragTo(xy(140, 70))
+	pointedField{e.field}.letGo()
 	if math.Abs(e.m.view.time(140)-time) > 1e-9 || document.CanUndo() {
 		t.Error("the plane did not follow, or the document changed")
 	}
@@ -389,27 +392,27 @@ func TestTheMenuOffersWhatCanBeDoneAndShapesReplaceTheCurve(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	var menu *fyne.Menu
 	n.popUp = func(m *fyne.Menu, _ fyne.Position) { menu = m }
-	e.field.TappedSecondary(&fyne.PointEvent{Position: e.field.place(e.m.at(2))})
+	e.field.TappedSecondary(&fyne.PointEvent{Position: pointedField{e.field}.place(keyAt(e.m, 2))})
 	if menu == nil || e.m.selected != effectors.OneKey(2) {
 		t.Fatal("a right click on a key opens no menu, or does not select it")
 	}
 	pick(t, menu, "Delete the selected keys")
-	if len(e.curveOf(document, stepTime)) != 9 {
+	if len(curveOf(document, stepTime)) != 9 {
 		t.Error("the key is not deleted")
 	}
 	test.Tap(e.shapes)
 	pick(t, menu, "Bell")
-	if now := e.curveOf(document, stepTime); len(now) != 3 || now[1].Value != 3.3 {
+	if now := curveOf(document, stepTime); len(now) != 3 || now[1].Value != 3.3 {
 		t.Errorf("the bell is %v", now)
 	}
 	pick(t, menu, "The default")
-	if parameter, _ := presets.Lookup(stepTime); !e.curveOf(document, stepTime).Equal(parameter.DefaultCurve) {
+	if parameter, _ := presets.Lookup(stepTime); !curveOf(document, stepTime).Equal(parameter.DefaultCurve) {
 		t.Error("the default is not back")
 	}
 	e.m.snap = true
 	e.m.selected = 0b1000
 	pick(t, e.menu(), "Put the selected keys on the grid")
-	if got, step := e.curveOf(document, stepTime)[3].Time, e.m.view.times(false).step; got != effectors.Snapped(got, step) {
+	if got, step := curveOf(document, stepTime)[3].Time, e.m.view.times(false).step; got != effectors.Snapped(got, step) {
 		t.Errorf("on the grid of %v the key is at %v", step, got)
 	}
 }
@@ -418,12 +421,12 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 	t.Parallel()
 	report := solver.GaitReport{Walking: true, Froude: 0.4, Angle: -math.Pi / 2, Slope: 0.2}
 	report.Feet[1] = solver.FootReport{Swinging: true, Phase: 0.3}
-	curves := 0
+	all := 0
 	for _, parameter := range presets.Parameters() {
 		if parameter.Kind != presets.Curve {
 			continue
 		}
-		curves++
+		all++
 		spots := liveSpots(nil, parameter.Path, &report)
 		if len(spots) != 1 {
 			t.Errorf("%s has %d places", parameter.Path, len(spots))
@@ -434,8 +437,8 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 			t.Errorf("on %s, along %q, the solver is at %+v", parameter.Path, parameter.TimeLabel, spots[0])
 		}
 	}
-	if curves < 19 {
-		t.Errorf("there are %d curves", curves)
+	if all < 19 {
+		t.Errorf("there are %d curves", all)
 	}
 	report.Feet[1].Swinging = false
 	if spots := liveSpots(nil, "gait.curves.progress", &report); len(spots) != 0 {
@@ -474,8 +477,8 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 	large := n.large.editor
 	large.field.modifiers = e.field.modifiers
 	large.m.selected = effectors.OneKey(2)
-	large.field.key(fyne.KeyDelete)
-	if len(e.curveOf(document, stepTime)) != 9 || len(e.m.curve) != 9 {
+	pointedField{large.field}.key(fyne.KeyDelete)
+	if len(curveOf(document, stepTime)) != 9 || len(e.m.curve) != 9 {
 		t.Error("the larger view does not edit the same curve")
 	}
 	document.Undo()
@@ -495,9 +498,9 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 	stroke := func(r rune) func() { return func() { e.field.TypedRune(r) } }
 	pull := func(from, by curvePoint) func() {
 		return func() {
-			e.field.pressAt(from, desktop.MouseButtonPrimary)
-			e.field.dragTo(xy(from.x+by.x, from.y+by.y))
-			e.field.letGo()
+			pointedField{e.field}.pressAt(from, desktop.MouseButtonPrimary)
+			pointedField{e.field}.dragTo(xy(from.x+by.x, from.y+by.y))
+			pointedField{e.field}.letGo()
 		}
 	}
 	turn := func() {
@@ -527,8 +530,8 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		do       func()
 		done     string
 	}{
-		{one(2), func() { e.field.key(fyne.KeyUp) }, "keys moved"},
-		{one(2), func() { pull(e.m.at(2), xy(0, -9))() }, "keys moved"},
+		{one(2), func() { pointedField{e.field}.key(fyne.KeyUp) }, "keys moved"},
+		{one(2), func() { pull(keyAt(e.m, 2), xy(0, -9))() }, "keys moved"},
 		{one(2), turn, "tangent turned"},
 		{one(2), typed(valueNumber, "1.5"), "keys moved"},
 		{one(2), typed(outNumber, "0.7"), "tangent turned"},
@@ -536,7 +539,7 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		{0, stroke('l'), "linear tangents"},
 		{0, stroke('s'), "smooth tangents"},
 		{one(1), stroke('i'), "key added"},
-		{one(1), func() { e.field.key(fyne.KeyDelete) }, "keys deleted"},
+		{one(1), func() { pointedField{e.field}.key(fyne.KeyDelete) }, "keys deleted"},
 		{0, choose(e.shapesMenu(), "Bell"), "Bell"},
 		{0, func() {
 			fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(effectors.Curve{{Value: 1}}))
@@ -555,3 +558,8 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		}
 	}
 }
+
+// keyAt is where a key of a curve is drawn, and moved a point beside another.
+func keyAt(m *curveModel, i int) curvePoint { return xy(m.place(i)) }
+
+func moved(p curvePoint, dx, dy float64) curvePoint { return xy(p.x+dx, p.y+dy) }

@@ -61,7 +61,7 @@ func residualCurves() []widgets.PlotLine {
 
 func newCurvesPanel(series *ringSeries, tips *widgets.Tooltips, seconds int) *curvesPanel {
 	c := &curvesPanel{series: series, seconds: seconds}
-	plain := color.NRGBAModel.Convert(leftColor).(color.NRGBA)
+	plain := color.NRGBAModel.Convert(widgets.LeftColor).(color.NRGBA)
 	single := func(of widgets.Channel) widgets.PlotLine { return widgets.PlotLine{Channel: of, Color: plain} }
 	c.plots = []*widgets.Plot{
 		widgets.NewPlot(lang.L("Residual"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, residualCurves()...),

@@ -100,7 +100,7 @@ func (f *roleFigure) aim(role calibration.Role) {
 
 // CreateRenderer implements fyne.Widget.
 func (f *roleFigure) CreateRenderer() fyne.WidgetRenderer {
-	r := &roleFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), leftColor), right: canvas.NewText(lang.L("R"), rightColor)}
+	r := &roleFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), widgets.LeftColor), right: canvas.NewText(lang.L("R"), widgets.RightColor)}
 	r.picture.FillMode = canvas.ImageFillContain
 	r.left.TextStyle.Bold, r.right.TextStyle.Bold = true, true
 	r.Refresh()

@@ -67,11 +67,11 @@ func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
 			side           color.NRGBA
 			strong         bool
 		}{
-			{3.25, 0.25, laneLeft, leftColor, true}, {3.25, 0.75, laneLeft, leftColor, true}, // flat
-			{3.05, 0.25, laneLeft, leftColor, false}, {3.05, 0.75, laneLeft, leftColor, true}, // on its heel
-			{3.50, 0.25, laneLeft, leftColor, true}, {3.50, 0.75, laneLeft, leftColor, false}, // on its ball
-			{3.75, 0.25, laneLeft, leftColor, false}, {3.75, 0.75, laneLeft, leftColor, false}, // in the air
-			{3.75, 0.5, laneRight, rightColor, true}, {3.25, 0.5, laneRight, rightColor, false},
+			{3.25, 0.25, laneLeft, widgets.LeftColor, true}, {3.25, 0.75, laneLeft, widgets.LeftColor, true}, // flat
+			{3.05, 0.25, laneLeft, widgets.LeftColor, false}, {3.05, 0.75, laneLeft, widgets.LeftColor, true}, // on its heel
+			{3.50, 0.25, laneLeft, widgets.LeftColor, true}, {3.50, 0.75, laneLeft, widgets.LeftColor, false}, // on its ball
+			{3.75, 0.25, laneLeft, widgets.LeftColor, false}, {3.75, 0.75, laneLeft, widgets.LeftColor, false}, // in the air
+			{3.75, 0.5, laneRight, widgets.RightColor, true}, {3.25, 0.5, laneRight, widgets.RightColor, false},
 		} {
 			got := at(test.seconds, test.lane, test.share)
 			if strong := like(got, test.side) < like(got, ground); strong != test.strong {

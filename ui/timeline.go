@@ -120,7 +120,7 @@ func (t *timeline) paint(width, height int) image.Image {
 		widgets.FillRect(t.picture, lanes[l], ground)
 	}
 	t.paintSeconds(lanes, over(ground, widgets.OpaqueColor(theme.ColorNameForeground), 0.14), scale)
-	for side, c := range [2]color.NRGBA{leftColor, rightColor} {
+	for side, c := range [2]color.NRGBA{widgets.LeftColor, widgets.RightColor} {
 		t.paintFoot(side, lanes[side], ground, c, scale)
 	}
 	t.paintClock(lanes[laneClock], ground, scale)

@@ -17,7 +17,6 @@ import (
 )
 
 const (
-	wheelClick = 25   // what Fyne reports for one click of a wheel
 	keyTurn    = 0.05 // of the view's height: how far an arrow key turns
 	mostClicks = 4    // of a wheel in one event
 )
@@ -311,7 +310,7 @@ func (v *viewportWidget) Cursor() desktop.Cursor {
 
 // Scrolled implements fyne.Scrollable.
 func (v *viewportWidget) Scrolled(e *fyne.ScrollEvent) {
-	clicks := float64((e.Scrolled.DY + e.Scrolled.DX) / wheelClick) // Shift turns one into the other
+	clicks := float64((e.Scrolled.DY + e.Scrolled.DX) / widgets.WheelClick) // Shift turns one into the other
 	size := v.Size()
 	if size.Width <= 0 || size.Height <= 0 {
 		return
