@@ -55,6 +55,7 @@ var rooms = map[string][]string{
 	"ui/text":             {"internal/locale", "rig", "effectors", "calibration"},
 	"ui/uitest":           {},
 	"ui/widgets":          {"ui/text"},
+	"ui/curves":           {"effectors", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},
 }
 

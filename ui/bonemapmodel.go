@@ -9,6 +9,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/ui/text"
 )
 
@@ -343,4 +344,15 @@ func nextSlot(view boneView, from rig.Role, dx, dy float32) rig.Role {
 		}
 	}
 	return best
+}
+
+// notesOf words notes without repeating one.
+func notesOf(notes []phrase.Phrase) []string {
+	var lines []string
+	for i := range notes {
+		if line := text.Phrase(notes[i]); !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }

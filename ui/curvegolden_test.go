@@ -17,8 +17,8 @@ import (
 
 func TestTheEditorOfACurveIsLaidOutAsItWas(t *testing.T) {
 	n, _, e := openCurve(t, "gait.curves.pitchForwardDeg")
-	e.m.selected = effectors.OneKey(1)
-	e.field.reselect()
+	e.Model.Selected = effectors.OneKey(1)
+	e.Field.Reselect()
 	uitest.SameMarkup(t, "curve-open", n.rows["gait.curves.pitchForwardDeg"])
 	n.rows["gait.curves.pitchForwardDeg"].graph.toggle()
 	uitest.SameMarkup(t, "curve-closed", n.rows["gait.curves.pitchForwardDeg"])
@@ -39,14 +39,14 @@ func BenchmarkADragStepOfACurve(b *testing.B) {
 	n.list.bringIntoView(stepTime)
 	n.rows[stepTime].graph.toggle()
 	e := n.rows[stepTime].graph.editor
-	e.field.modifiers = func() fyne.KeyModifier { return 0 }
-	at := keyAt(e.m, 3)
-	pointedField{e.field}.pressAt(at, 1)
+	e.Field.Modifiers = func() fyne.KeyModifier { return 0 }
+	at := keyAt(e.Model, 3)
+	pointedField{e.Field}.pressAt(at, 1)
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
 		i++
-		pointedField{e.field}.dragTo(moved(at, 0, float64(5+i%50)))
-		e.field.paint(316, 178)
+		pointedField{e.Field}.dragTo(moved(at, 0, float64(5+i%50)))
+		e.Field.Paint(316, 178)
 	}
 }

@@ -6,16 +6,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"posewright/ui/curves"
 	"posewright/ui/widgets"
 )
 
 // largeCurve is a curve that is shown in a dialog, as large as the window lets it be.
 type largeCurve struct {
 	row    *parameterRow
-	editor *curveEditor
+	editor *curves.Editor
 	live   *liveFacts
 	close  func()
-	spots  []curveSpot
+	spots  []curves.Spot
 }
 
 // enlarge shows the curve of a row in a dialog; its own editor stays as it is below it.
@@ -26,23 +27,23 @@ func (n *inspector) enlarge(row *parameterRow) {
 	large := &largeCurve{row: row, live: &n.live}
 	large.editor = row.newEditor(nil, func() { large.close() }, nil)
 	n.large = large
-	large.close = n.showLarge(lang.L(row.parameter.Label), large.editor.content, func() {
+	large.close = n.showLarge(lang.L(row.parameter.Label), large.editor.Content, func() {
 		n.large = nil
 		if row.graph.opened {
-			row.graph.focus(row.graph.editor.field)
+			row.graph.focus(row.graph.editor.Field)
 		}
 	})
 	large.follow()
-	row.graph.focus(large.editor.field)
+	row.graph.focus(large.editor.Field)
 }
 
 // follow shows where the solver is on the curve.
 func (l *largeCurve) follow() {
 	l.spots = l.spots[:0]
 	if l.live.reading != nil && l.live.reading.Valid {
-		l.spots = liveSpots(l.spots, l.row.parameter.Path, &l.live.reading.Gait)
+		l.spots = curves.LiveSpots(l.spots, l.row.parameter.Path, &l.live.reading.Gait)
 	}
-	l.editor.follow(l.spots)
+	l.editor.SetSpots(l.spots)
 }
 
 // showLarge shows something in a dialog nearly as large as the window, and gives what closes it.

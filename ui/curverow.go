@@ -12,6 +12,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -22,14 +23,14 @@ import (
 //	  ╲__________•_____________________________
 type curveRow struct {
 	row    *parameterRow
-	thumb  *curveThumb
+	thumb  *curves.Thumbnail
 	now    *widgets.TipLabel // the value where the solver is
 	open   *widgets.ToolButton
 	copy   *widgets.ToolButton
 	paste  *widgets.ToolButton
-	editor *curveEditor // nil before the row was opened
+	editor *curves.Editor // nil before the row was opened
 	opened bool
-	spots  []curveSpot
+	spots  []curves.Spot
 }
 
 func newCurveRow(r *parameterRow, menu func(fyne.Position)) *curveRow {
@@ -39,9 +40,9 @@ func newCurveRow(r *parameterRow, menu func(fyne.Position)) *curveRow {
 		b.Small = true
 		return b
 	}
-	c.thumb = newCurveThumb(r.parameter.DefaultCurve, c.toggle)
-	c.thumb.onMenu, c.thumb.onFocus = menu, func() { r.in.focused(r) }
-	c.thumb.onCopy, c.thumb.onPaste = r.copyValue, r.pasteValue
+	c.thumb = curves.NewThumbnail(r.parameter.DefaultCurve, c.toggle)
+	c.thumb.OnMenu, c.thumb.OnFocus = menu, func() { r.in.focused(r) }
+	c.thumb.OnCopy, c.thumb.OnPaste = r.copyValue, r.pasteValue
 	c.open = small(widgets.IconClosed, lang.L("Edit the curve"), c.toggle)
 	c.copy = small(widgets.IconCopy, lang.L("Copy curve"), r.copyValue)
 	c.paste = small(widgets.IconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), r.pasteValue)
@@ -59,17 +60,17 @@ func (c *curveRow) toggle() {
 			c.toggle()
 			c.focus(c.thumb)
 		}, c.row.in.wheel)
-		c.editor.follow(c.spots)
+		c.editor.SetSpots(c.spots)
 	}
 	c.open.SetIcon(widgets.IconClosed, lang.L("Edit the curve"))
 	if c.opened {
 		c.open.SetIcon(widgets.IconOpen, lang.L("Close the editor of the curve"))
-		c.editor.show(c.row.curve())
+		c.editor.SetCurve(c.row.curve())
 	}
 	c.row.resized()
 	if c.opened {
 		c.row.in.focused(c.row)
-		c.focus(c.editor.field)
+		c.focus(c.editor.Field)
 	}
 }
 
@@ -83,17 +84,17 @@ func (c *curveRow) focus(part fyne.Focusable) {
 // height is how high the row is that is as wide as this.
 func (c *curveRow) height(width float32) float32 {
 	if c.opened {
-		return widgets.RowLine + c.editor.height(width-widgets.RowLeft-widgets.RowRight) + widgets.RowBottom
+		return widgets.RowLine + c.editor.Height(width-widgets.RowLeft-widgets.RowRight) + widgets.RowBottom
 	}
-	return widgets.RowLine + curveThumbHeight + widgets.RowBottom
+	return widgets.RowLine + curves.ThumbnailHeight + widgets.RowBottom
 }
 
 // update shows what the document holds.
 func (c *curveRow) update() {
 	curve := c.row.curve()
-	c.thumb.show(curve)
+	c.thumb.SetCurve(curve)
 	if c.editor != nil {
-		c.editor.show(curve)
+		c.editor.SetCurve(curve)
 	}
 	c.tell()
 }
@@ -102,11 +103,11 @@ func (c *curveRow) update() {
 func (c *curveRow) follow(g *liveFacts) {
 	c.spots = c.spots[:0]
 	if g.reading != nil && g.reading.Valid {
-		c.spots = liveSpots(c.spots, c.row.parameter.Path, &g.reading.Gait)
+		c.spots = curves.LiveSpots(c.spots, c.row.parameter.Path, &g.reading.Gait)
 	}
-	c.thumb.follow(c.spots)
+	c.thumb.SetSpots(c.spots)
 	if c.editor != nil && c.opened {
-		c.editor.follow(c.spots)
+		c.editor.SetSpots(c.spots)
 	}
 	c.tell()
 }
@@ -114,9 +115,9 @@ func (c *curveRow) follow(g *liveFacts) {
 // tell writes the value where the solver is, if it is at one place.
 func (c *curveRow) tell() {
 	says := ""
-	if len(c.spots) == 1 && c.spots[0].side == noSide {
+	if len(c.spots) == 1 && c.spots[0].Side == curves.NoSide {
 		p := c.row.parameter
-		says = shownValue(p, text.Snap(c.row.curve().At(c.spots[0].time), p.Step, false), c.row.in.lengths)
+		says = shownValue(p, text.Snap(c.row.curve().At(c.spots[0].Time), p.Step, false), c.row.in.lengths)
 		if _, words := text.SplitUnit(p.Unit); words != "" {
 			says += " " + words
 		}
@@ -125,36 +126,36 @@ func (c *curveRow) tell() {
 }
 
 // newEditor makes an editor of the row's curve.
-func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curveEditor {
+func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curves.Editor {
 	p, document := r.parameter, r.in.document
-	var e *curveEditor
-	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, e.m.done, curve) }
-	axes := curveAxes{
-		time: axisTitle(p), value: valueTitle(p),
-		timeUnit: text.Quantity{Unit: p.TimeUnit}, valueUnit: quantityOf(p, 0, r.in.lengths),
-		bounds:   effectors.CurveBounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
-		timeStep: timeStep(p), valueStep: p.Step, initial: p.DefaultCurve,
+	var e *curves.Editor
+	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, e.Model.Done, curve) }
+	axes := curves.Axes{
+		Time: axisTitle(p), Value: valueTitle(p),
+		TimeUnit: text.Quantity{Unit: p.TimeUnit}, ValueUnit: quantityOf(p, 0, r.in.lengths),
+		Bounds:   effectors.CurveBounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
+		TimeStep: timeStep(p), ValueStep: p.Step, Initial: p.DefaultCurve,
 	}
-	e = newCurveEditor(axes, curveHost{
-		current: r.curve,
-		preview: func(curve effectors.Curve) error { return document.Preview(set(curve)) },
-		commit:  document.Commit,
-		cancel: func() {
+	e = curves.NewEditor(axes, curves.Host{
+		Current: r.curve,
+		Preview: func(curve effectors.Curve) error { return document.Preview(set(curve)) },
+		Commit:  document.Commit,
+		Cancel: func() {
 			document.Cancel()
-			e.show(r.curve())
+			e.SetCurve(r.curve())
 		},
-		do:      func(curve effectors.Curve) error { return document.Do(set(curve)) },
-		report:  r.report,
-		copy:    r.copyValue,
-		paste:   r.pasteValue,
-		reset:   r.toDefault,
-		menu:    r.in.popUp,
-		enlarge: enlarge,
-		escape:  escape,
-		focused: func() { r.in.focused(r) },
-		wheel:   wheel,
+		Do:      func(curve effectors.Curve) error { return document.Do(set(curve)) },
+		Report:  r.report,
+		Copy:    r.copyValue,
+		Paste:   r.pasteValue,
+		Reset:   r.toDefault,
+		Menu:    r.in.popUp,
+		Enlarge: enlarge,
+		Escape:  escape,
+		Focused: func() { r.in.focused(r) },
+		Wheel:   wheel,
 	}, r.in.tips)
-	e.show(r.curve())
+	e.SetCurve(r.curve())
 	return e
 }
 
@@ -189,8 +190,8 @@ func (r *parameterRow) pasteCurve(label string) error {
 	}
 	least, greatest := curve.Extent()
 	r.in.tell(lang.L("Weighted tangents became keys: {{.Curve}} has {{.Keys}} now and stays within {{.Off}} of Unity's curve, {{.Share}} % of its range", text.With{
-		"Curve": lang.L(r.parameter.Label), "Keys": len(curve), "Off": text.AppendUnit(curveNumberText(atMost(off)), r.parameter.Unit),
-		"Share": curveNumberText(atMost(100 * off / (greatest - least))),
+		"Curve": lang.L(r.parameter.Label), "Keys": len(curve), "Off": text.AppendUnit(curves.FormatNumber(atMost(off)), r.parameter.Unit),
+		"Share": curves.FormatNumber(atMost(100 * off / (greatest - least))),
 	}))
 	return nil
 }
@@ -213,11 +214,11 @@ func refusedCurve(err error) string {
 	}
 	if refused.Field == "value" {
 		return lang.L("Key {{.Key}}: values go from {{.Least}} to {{.Most}}", text.With{"Key": refused.Key + 1,
-			"Least": text.AppendUnit(curveNumberText(p.HardMin), p.Unit), "Most": text.AppendUnit(curveNumberText(p.HardMax), p.Unit)})
+			"Least": text.AppendUnit(curves.FormatNumber(p.HardMin), p.Unit), "Most": text.AppendUnit(curves.FormatNumber(p.HardMax), p.Unit)})
 	}
 	if refused.Field == "time" {
 		return lang.L("Key {{.Key}}: {{.Axis}} goes from {{.Least}} to {{.Most}}, and each key is behind the one before", text.With{"Key": refused.Key + 1, "Axis": axisTitle(p),
-			"Least": curveNumberText(p.TimeMin), "Most": curveNumberText(p.TimeMax)})
+			"Least": curves.FormatNumber(p.TimeMin), "Most": curves.FormatNumber(p.TimeMax)})
 	}
 	return lang.L("Key {{.Key}} is too steep", text.With{"Key": refused.Key + 1})
 }

@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -21,7 +22,7 @@ import (
 const stepTime = "gait.curves.stepTime"
 
 // openCurve is the row of a curve in an inspector, with its editor open.
-func openCurve(t *testing.T, path string) (*inspector, *presets.Document, *curveEditor) {
+func openCurve(t *testing.T, path string) (*inspector, *presets.Document, *curves.Editor) {
 	t.Helper()
 	n, document := inspectorFor(t)
 	n.filter.advanced = true
@@ -34,7 +35,7 @@ func openCurve(t *testing.T, path string) (*inspector, *presets.Document, *curve
 	row := n.rowAt(t, path)
 	test.Tap(row.graph.thumb)
 	e := row.graph.editor
-	e.field.modifiers = func() fyne.KeyModifier { return 0 }
+	e.Field.Modifiers = func() fyne.KeyModifier { return 0 }
 	return n, document, e
 }
 
@@ -44,19 +45,19 @@ func curveOf(document *presets.Document, path string) effectors.Curve {
 }
 
 // pointedField is a field with gestures at points of its plane.
-type pointedField struct{ *curveField }
+type pointedField struct{ *curves.Field }
 
 // place is the position of a point in the widget.
-func (f pointedField) place(at curvePoint) fyne.Position {
-	from, _ := f.area()
-	return from.AddXY(float32(at.x), float32(at.y))
+func (f pointedField) place(at curves.Point) fyne.Position {
+	from, _ := f.Area()
+	return from.AddXY(float32(at.X), float32(at.Y))
 }
 
-func (f pointedField) pressAt(at curvePoint, button desktop.MouseButton) {
+func (f pointedField) pressAt(at curves.Point, button desktop.MouseButton) {
 	f.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: f.place(at)}, Button: button})
 }
 
-func (f pointedField) dragTo(at curvePoint) {
+func (f pointedField) dragTo(at curves.Point) {
 	f.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: f.place(at)}})
 }
 
@@ -70,25 +71,25 @@ func (f pointedField) key(name fyne.KeyName) { f.TypedKey(&fyne.KeyEvent{Name: n
 func TestADoubleClickAddsAKeyAsOneStep(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
 	was := curveOf(document, stepTime)
-	x := e.m.view.x(0.95)
-	e.field.DoubleTapped(&fyne.PointEvent{Position: pointedField{e.field}.place(xy(x, e.m.view.y(was.At(0.95))))})
+	x := e.Model.View.X(0.95)
+	e.Field.DoubleTapped(&fyne.PointEvent{Position: pointedField{e.Field}.place(curves.XY(x, e.Model.View.Y(was.At(0.95))))})
 	now := curveOf(document, stepTime)
-	if len(now) != len(was)+1 || e.m.selected.Count() != 1 || math.Abs(now.At(1.0)-was.At(1.0)) > 1e-12 {
-		t.Fatalf("the curve is %v, selected %b", now, e.m.selected)
+	if len(now) != len(was)+1 || e.Model.Selected.Count() != 1 || math.Abs(now.At(1.0)-was.At(1.0)) > 1e-12 {
+		t.Fatalf("the curve is %v, selected %b", now, e.Model.Selected)
 	}
 	document.Undo()
-	if !curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() {
+	if !curveOf(document, stepTime).Equal(was) || !e.Model.Curve.Equal(was) || document.CanUndo() {
 		t.Error("undo does not take it back in one step")
 	}
 }
 
 func TestTwoQuickClicksAtDifferentPlacesAreNoDoubleClick(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	for _, at := range []curvePoint{keyAt(e.m, 2), xy(250, 30)} {
-		pointedField{e.field}.pressAt(at, desktop.MouseButtonPrimary)
-		pointedField{e.field}.letGo()
+	for _, at := range []curves.Point{keyAt(e.Model, 2), curves.XY(250, 30)} {
+		pointedField{e.Field}.pressAt(at, desktop.MouseButtonPrimary)
+		pointedField{e.Field}.letGo()
 	}
-	e.field.DoubleTapped(&fyne.PointEvent{Position: pointedField{e.field}.place(xy(250, 30))})
+	e.Field.DoubleTapped(&fyne.PointEvent{Position: pointedField{e.Field}.place(curves.XY(250, 30))})
 	if document.CanUndo() {
 		t.Error("a key was added")
 	}
@@ -97,10 +98,10 @@ func TestTwoQuickClicksAtDifferentPlacesAreNoDoubleClick(t *testing.T) {
 func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	was := curveOf(document, stepTime)
-	at := keyAt(e.m, 3)
-	pointedField{e.field}.pressAt(at, desktop.MouseButtonPrimary)
+	at := keyAt(e.Model, 3)
+	pointedField{e.Field}.pressAt(at, desktop.MouseButtonPrimary)
 	for i := range 10 {
-		pointedField{e.field}.dragTo(moved(at, 0, -float64(i)*4))
+		pointedField{e.Field}.dragTo(moved(at, 0, -float64(i)*4))
 		if i > 2 && curveOf(document, stepTime)[3].Value <= was[3].Value {
 			t.Fatalf("after %d moves the document holds %v", i, curveOf(document, stepTime)[3])
 		}
@@ -108,9 +109,9 @@ func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 	if !n.dragging() || !n.held(stepTime) {
 		t.Error("the inspector does not know that something is dragged")
 	}
-	pointedField{e.field}.letGo()
+	pointedField{e.Field}.letGo()
 	now := curveOf(document, stepTime)
-	if now[3].Time != was[3].Time || math.Abs(e.m.view.y(now[3].Value)-(at.y-36)) > 1.5 {
+	if now[3].Time != was[3].Time || math.Abs(e.Model.View.Y(now[3].Value)-(at.Y-36)) > 1.5 {
 		t.Errorf("the key is at %+v", now[3])
 	}
 	row := n.rows[stepTime]
@@ -126,37 +127,37 @@ func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 func TestEscapeTakesADragOfAKeyBack(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
 	was := curveOf(document, stepTime)
-	at := keyAt(e.m, 3)
-	pointedField{e.field}.pressAt(at, desktop.MouseButtonPrimary)
-	pointedField{e.field}.dragTo(moved(at, 0, -30))
-	pointedField{e.field}.key(fyne.KeyEscape)
-	pointedField{e.field}.dragTo(moved(at, 0, -60))
-	pointedField{e.field}.letGo()
-	if !curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() || document.CanRedo() {
+	at := keyAt(e.Model, 3)
+	pointedField{e.Field}.pressAt(at, desktop.MouseButtonPrimary)
+	pointedField{e.Field}.dragTo(moved(at, 0, -30))
+	pointedField{e.Field}.key(fyne.KeyEscape)
+	pointedField{e.Field}.dragTo(moved(at, 0, -60))
+	pointedField{e.Field}.letGo()
+	if !curveOf(document, stepTime).Equal(was) || !e.Model.Curve.Equal(was) || document.CanUndo() || document.CanRedo() {
 		t.Errorf("the curve is %v", curveOf(document, stepTime))
 	}
-	e.field.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShortcutDefault }
-	pointedField{e.field}.pressAt(xy(200, 30), desktop.MouseButtonPrimary)
+	e.Field.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShortcutDefault }
+	pointedField{e.Field}.pressAt(curves.XY(200, 30), desktop.MouseButtonPrimary)
 	if len(curveOf(document, stepTime)) != len(was)+1 {
 		t.Fatal("Ctrl and a press add no key")
 	}
-	pointedField{e.field}.key(fyne.KeyEscape)
-	pointedField{e.field}.letGo()
-	if !curveOf(document, stepTime).Equal(was) || !e.m.curve.Equal(was) || document.CanUndo() {
+	pointedField{e.Field}.key(fyne.KeyEscape)
+	pointedField{e.Field}.letGo()
+	if !curveOf(document, stepTime).Equal(was) || !e.Model.Curve.Equal(was) || document.CanUndo() {
 		t.Error("Escape does not take back a key that a press added")
 	}
 }
 
 func TestAKeyAddedWithCtrlIsDraggedOnInTheSameStep(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	was := len(e.m.curve)
-	e.field.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShortcutDefault }
-	pointedField{e.field}.pressAt(xy(220, 40), desktop.MouseButtonPrimary)
-	pointedField{e.field}.dragTo(xy(220, 70))
-	pointedField{e.field}.letGo()
+	was := len(e.Model.Curve)
+	e.Field.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShortcutDefault }
+	pointedField{e.Field}.pressAt(curves.XY(220, 40), desktop.MouseButtonPrimary)
+	pointedField{e.Field}.dragTo(curves.XY(220, 70))
+	pointedField{e.Field}.letGo()
 	now := curveOf(document, stepTime)
-	first := e.m.selected.First()
-	if len(now) != was+1 || math.Abs(e.m.view.y(now[first].Value)-70) > 1.5 {
+	first := e.Model.Selected.First()
+	if len(now) != was+1 || math.Abs(e.Model.View.Y(now[first].Value)-70) > 1.5 {
 		t.Errorf("the new key is %+v", now[first])
 	}
 	document.Undo()
@@ -167,62 +168,62 @@ func TestAKeyAddedWithCtrlIsDraggedOnInTheSameStep(t *testing.T) {
 
 func TestDeleteRemovesWhatIsSelectedButNeverEverything(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	was := len(e.m.curve)
-	pointedField{e.field}.key(fyne.KeyDelete)
+	was := len(e.Model.Curve)
+	pointedField{e.Field}.key(fyne.KeyDelete)
 	if document.CanUndo() {
 		t.Error("with nothing selected something was deleted")
 	}
-	e.m.selected = 0b110
-	pointedField{e.field}.key(fyne.KeyDelete)
+	e.Model.Selected = 0b110
+	pointedField{e.Field}.key(fyne.KeyDelete)
 	if now := curveOf(document, stepTime); len(now) != was-2 {
 		t.Errorf("%d of %d keys stay", len(now), was)
 	}
-	e.field.TypedShortcut(&fyne.ShortcutSelectAll{})
-	pointedField{e.field}.key(fyne.KeyBackspace)
+	e.Field.TypedShortcut(&fyne.ShortcutSelectAll{})
+	pointedField{e.Field}.key(fyne.KeyBackspace)
 	if now := curveOf(document, stepTime); len(now) != 1 {
 		t.Errorf("of all keys %v stay", now)
 	}
 	document.Undo()
 	document.Undo()
-	if len(e.m.curve) != was || document.CanUndo() {
+	if len(e.Model.Curve) != was || document.CanUndo() {
 		t.Error("two deletions were not two steps")
 	}
 }
 
 func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	e.m.selected = effectors.OneKey(4)
-	e.update()
-	if !e.smooth.On || e.part.Disabled {
+	e.Model.Selected = effectors.OneKey(4)
+	e.Update()
+	if !e.Smooth.On || e.BreakTangents.Disabled {
 		t.Error("a smooth key is not shown as one")
 	}
-	x, y, _ := e.m.handle(4, true)
-	pointedField{e.field}.pressAt(xy(x, y), desktop.MouseButtonPrimary)
-	pointedField{e.field}.dragTo(moved(keyAt(e.m, 4), 30, -40))
-	pointedField{e.field}.letGo()
-	if key := curveOf(document, stepTime)[4]; !(key.OutTangent > 0) || key.InTangent != key.OutTangent || e.smooth.On {
+	x, y, _ := e.Model.Handle(4, true)
+	pointedField{e.Field}.pressAt(curves.XY(x, y), desktop.MouseButtonPrimary)
+	pointedField{e.Field}.dragTo(moved(keyAt(e.Model, 4), 30, -40))
+	pointedField{e.Field}.letGo()
+	if key := curveOf(document, stepTime)[4]; !(key.OutTangent > 0) || key.InTangent != key.OutTangent || e.Smooth.On {
 		t.Errorf("the dragged tangents are %+v", key)
 	}
 	for _, press := range []struct {
 		button  *widgets.ToolButton
 		in, out float64
 	}{
-		{e.flat, 0, 0},
-		{e.linear, (1.8 - 2.0) / (0.51 - 0.36), (1.72 - 1.8) / (0.58 - 0.51)},
+		{e.Flat, 0, 0},
+		{e.Linear, (1.8 - 2.0) / (0.51 - 0.36), (1.72 - 1.8) / (0.58 - 0.51)},
 	} {
 		test.Tap(press.button)
 		if key := curveOf(document, stepTime)[4]; math.Abs(key.InTangent-press.in) > 1e-12 || math.Abs(key.OutTangent-press.out) > 1e-12 || !press.button.On {
 			t.Errorf("the tangents are %+v, want %v and %v", key, press.in, press.out)
 		}
 	}
-	if !e.part.On {
+	if !e.BreakTangents.On {
 		t.Error("a key with a corner is not shown as broken")
 	}
-	test.Tap(e.part)
+	test.Tap(e.BreakTangents)
 	if key := curveOf(document, stepTime)[4]; key.InTangent != key.OutTangent {
 		t.Errorf("joined they are %+v", key)
 	}
-	test.Tap(e.smooth)
+	test.Tap(e.Smooth)
 	if parameter, _ := presets.Lookup(stepTime); !curveOf(document, stepTime).Equal(parameter.DefaultCurve) {
 		t.Error("smooth again, the curve is not what it was")
 	}
@@ -230,37 +231,37 @@ func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 
 func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
-	if !e.numbers[valueNumber].Disabled {
+	if !e.Numbers[curves.ValueNumber].Disabled {
 		t.Error("with nothing selected a value can be typed")
 	}
-	e.m.selected = effectors.OneKey(4)
-	e.field.reselect()
-	typed := func(of curveNumber, text string) {
+	e.Model.Selected = effectors.OneKey(4)
+	e.Field.Reselect()
+	typed := func(of curves.Number, text string) {
 		t.Helper()
-		test.Tap(e.numbers[of])
-		e.numbers[of].Entry.SetText(text)
-		e.numbers[of].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		test.Tap(e.Numbers[of])
+		e.Numbers[of].Entry.SetText(text)
+		e.Numbers[of].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
-	typed(valueNumber, "x * 1,5")
-	typed(timeNumber, "0.5")
-	typed(inNumber, "-2")
+	typed(curves.ValueNumber, "x * 1,5")
+	typed(curves.TimeNumber, "0.5")
+	typed(curves.InNumber, "-2")
 	key := curveOf(document, stepTime)[4]
-	if want := (effectors.Key{Time: 0.5, Value: tidied(1.8 * 1.5), InTangent: -2, OutTangent: -2}); math.Abs(key.Value-want.Value) > 1e-12 || key.Time != want.Time || key.InTangent != -2 || key.OutTangent != -2 {
+	if want := (effectors.Key{Time: 0.5, Value: curves.Round(1.8 * 1.5), InTangent: -2, OutTangent: -2}); math.Abs(key.Value-want.Value) > 1e-12 || key.Time != want.Time || key.InTangent != -2 || key.OutTangent != -2 {
 		t.Errorf("the key is %+v, want %+v", key, want)
 	}
-	if e.numbers[timeNumber].Shown != "0.5" || e.numbers[outNumber].Shown != "-2" {
-		t.Errorf("shown are %q and %q", e.numbers[timeNumber].Shown, e.numbers[outNumber].Shown)
+	if e.Numbers[curves.TimeNumber].Shown != "0.5" || e.Numbers[curves.OutNumber].Shown != "-2" {
+		t.Errorf("shown are %q and %q", e.Numbers[curves.TimeNumber].Shown, e.Numbers[curves.OutNumber].Shown)
 	}
 	row := n.rows[stepTime]
-	typed(valueNumber, "500")
-	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "20") || !e.numbers[valueNumber].Refused {
+	typed(curves.ValueNumber, "500")
+	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "20") || !e.Numbers[curves.ValueNumber].Refused {
 		t.Errorf("a value out of range is answered with %q", row.problem.Text)
 	}
-	e.numbers[valueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	e.Numbers[curves.ValueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if row.problem.Visible() {
 		t.Error("the answer stays after Escape")
 	}
-	e.numbers[valueNumber].TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	e.Numbers[curves.ValueNumber].TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	if got := curveOf(document, stepTime)[4].Value; math.Abs(got-2.71) > 1e-12 {
 		t.Errorf("a step up gives %v", got)
 	}
@@ -269,10 +270,10 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	const other = "gait.curves.swingTime"
-	e.field.TypedShortcut(&fyne.ShortcutCopy{})
+	e.Field.TypedShortcut(&fyne.ShortcutCopy{})
 	row := n.rowAt(t, other)
 	row.graph.thumb.TypedShortcut(&fyne.ShortcutPaste{})
-	if !curveOf(document, other).Equal(e.m.curve) {
+	if !curveOf(document, other).Equal(e.Model.Curve) {
 		t.Errorf("pasted it is %v", curveOf(document, other))
 	}
 	fyne.CurrentApp().Clipboard().SetContent(`UnityEditor.AnimationCurveWrapperJSON:{"curve":{"serializedVersion":"2","m_Curve":[{"serializedVersion":"3","time":0.0,"value":1.0,"inSlope":0.0,` +
@@ -289,14 +290,14 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
 		t.Errorf("with weights it is %v, and it is told %q", got, told)
 	}
-	pick(t, e.menu(), "Copy curve for Unity")
+	pick(t, e.Menu(), "Copy curve for Unity")
 	if text := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(text, "UnityEditor.AnimationCurveWrapperJSON:") {
 		t.Errorf("for Unity it is %.80s", text)
 	}
 	before := document.Revision()
 	for _, nonsense := range []string{"hello", "", "[[0,1],[0,1]]", "[[0,999]]"} {
 		fyne.CurrentApp().Clipboard().SetContent(nonsense)
-		e.field.TypedShortcut(&fyne.ShortcutPaste{})
+		e.Field.TypedShortcut(&fyne.ShortcutPaste{})
 		if row := n.rows[stepTime]; document.Revision() != before || !row.problem.Visible() {
 			t.Errorf("%q was pasted, or nothing is said about it", nonsense)
 		}
@@ -305,8 +306,8 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 
 func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
-	f := pointedField{e.field}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c.Focused() != fyne.Focusable(f.curveField) {
+	f := pointedField{e.Field}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c.Focused() != fyne.Focusable(f.Field) {
 		t.Fatal("an editor that was opened has not the keyboard")
 	}
 	if !f.AcceptsTab() {
@@ -324,19 +325,19 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 		t.Errorf("with Alt the second key goes to %+v", key)
 	}
 	f.key(fyne.KeyInsert)
-	if len(curveOf(document, stepTime)) != 11 || e.m.selected != effectors.OneKey(2) {
-		t.Errorf("Insert leaves %d keys, selected %b", len(curveOf(document, stepTime)), e.m.selected)
+	if len(curveOf(document, stepTime)) != 11 || e.Model.Selected != effectors.OneKey(2) {
+		t.Errorf("Insert leaves %d keys, selected %b", len(curveOf(document, stepTime)), e.Model.Selected)
 	}
 	f.TypedRune('t')
 	if key := curveOf(document, stepTime)[2]; key.InTangent != 0 || key.OutTangent != 0 {
 		t.Errorf("flattened it is %+v", key)
 	}
 	f.key(fyne.KeyReturn)
-	if e.numbers[valueNumber].Entry == nil {
+	if e.Numbers[curves.ValueNumber].Entry == nil {
 		t.Fatal("Enter does not type a value")
 	}
-	e.numbers[valueNumber].Entry.SetText("2.9")
-	e.numbers[valueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	e.Numbers[curves.ValueNumber].Entry.SetText("2.9")
+	e.Numbers[curves.ValueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if key := curveOf(document, stepTime)[2]; key.Value != 2.9 {
 		t.Errorf("typed, it is %+v", key)
 	}
@@ -347,7 +348,7 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 	f.key(fyne.KeyEscape)
 	f.key(fyne.KeyEscape)
 	row := n.rows[stepTime]
-	if row.graph.opened || !row.graph.thumb.focused {
+	if row.graph.opened || !row.graph.thumb.Focused {
 		t.Error("Escape does not lead back to the row")
 	}
 	row.graph.thumb.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -358,32 +359,32 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 
 func TestTheWheelZoomsOnlyAnEditorThatIsWorkedIn(t *testing.T) {
 	n, _, e := openCurve(t, stepTime)
-	before := e.m.view
-	wheel := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25), PointEvent: fyne.PointEvent{Position: pointedField{e.field}.place(xy(100, 60))}}
-	time := e.m.view.time(100)
-	e.field.Scrolled(wheel)
-	if e.m.view == before || math.Abs(e.m.view.time(100)-time) > 1e-9 {
+	before := e.Model.View
+	wheel := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25), PointEvent: fyne.PointEvent{Position: pointedField{e.Field}.place(curves.XY(100, 60))}}
+	time := e.Model.View.Time(100)
+	e.Field.Scrolled(wheel)
+	if e.Model.View == before || math.Abs(e.Model.View.Time(100)-time) > 1e-9 {
 		t.Error("the wheel does not zoom about the pointer")
 	}
-	e.field.TypedRune('f')
-	if e.m.view != before {
-		t.Errorf("F shows %+v, not %+v", e.m.view, before)
+	e.Field.TypedRune('f')
+	if e.Model.View != before {
+		t.Errorf("F shows %+v, not %+v", e.Model.View, before)
 	}
-	fyne.CurrentApp().Driver().CanvasForObject(e.field).Unfocus()
+	fyne.CurrentApp().Driver().CanvasForObject(e.Field).Unfocus()
 	at := n.list.scroll.Offset.Y
-	e.field.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25), PointEvent: wheel.PointEvent})
-	if e.m.view != before || n.list.scroll.Offset.Y == at {
+	e.Field.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25), PointEvent: wheel.PointEvent})
+	if e.Model.View != before || n.list.scroll.Offset.Y == at {
 		t.Error("the wheel over an editor that has not the keyboard does not scroll the list")
 	}
 }
 
 func TestTheMiddleButtonPansWithoutAChange(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	time := e.m.view.time(100)
-	pointedField{e.field}.pressAt(xy(100, 60), desktop.MouseButtonTertiary)
-	pointedField{e.field}.dragTo(xy(140, 70))
-	pointedField{e.field}.letGo()
-	if math.Abs(e.m.view.time(140)-time) > 1e-9 || document.CanUndo() {
+	time := e.Model.View.Time(100)
+	pointedField{e.Field}.pressAt(curves.XY(100, 60), desktop.MouseButtonTertiary)
+	pointedField{e.Field}.dragTo(curves.XY(140, 70))
+	pointedField{e.Field}.letGo()
+	if math.Abs(e.Model.View.Time(140)-time) > 1e-9 || document.CanUndo() {
 		t.Error("the plane did not follow, or the document changed")
 	}
 }
@@ -392,15 +393,15 @@ func TestTheMenuOffersWhatCanBeDoneAndShapesReplaceTheCurve(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	var menu *fyne.Menu
 	n.popUp = func(m *fyne.Menu, _ fyne.Position) { menu = m }
-	e.field.TappedSecondary(&fyne.PointEvent{Position: pointedField{e.field}.place(keyAt(e.m, 2))})
-	if menu == nil || e.m.selected != effectors.OneKey(2) {
+	e.Field.TappedSecondary(&fyne.PointEvent{Position: pointedField{e.Field}.place(keyAt(e.Model, 2))})
+	if menu == nil || e.Model.Selected != effectors.OneKey(2) {
 		t.Fatal("a right click on a key opens no menu, or does not select it")
 	}
 	pick(t, menu, "Delete the selected keys")
 	if len(curveOf(document, stepTime)) != 9 {
 		t.Error("the key is not deleted")
 	}
-	test.Tap(e.shapes)
+	test.Tap(e.Shapes)
 	pick(t, menu, "Bell")
 	if now := curveOf(document, stepTime); len(now) != 3 || now[1].Value != 3.3 {
 		t.Errorf("the bell is %v", now)
@@ -409,10 +410,10 @@ func TestTheMenuOffersWhatCanBeDoneAndShapesReplaceTheCurve(t *testing.T) {
 	if parameter, _ := presets.Lookup(stepTime); !curveOf(document, stepTime).Equal(parameter.DefaultCurve) {
 		t.Error("the default is not back")
 	}
-	e.m.snap = true
-	e.m.selected = 0b1000
-	pick(t, e.menu(), "Put the selected keys on the grid")
-	if got, step := curveOf(document, stepTime)[3].Time, e.m.view.times(false).step; got != effectors.Snapped(got, step) {
+	e.Model.Snap = true
+	e.Model.Selected = 0b1000
+	pick(t, e.Menu(), "Put the selected keys on the grid")
+	if got, step := curveOf(document, stepTime)[3].Time, e.Model.View.Times(false).Step; got != effectors.Snapped(got, step) {
 		t.Errorf("on the grid of %v the key is at %v", step, got)
 	}
 }
@@ -427,13 +428,13 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 			continue
 		}
 		all++
-		spots := liveSpots(nil, parameter.Path, &report)
+		spots := curves.LiveSpots(nil, parameter.Path, &report)
 		if len(spots) != 1 {
 			t.Errorf("%s has %d places", parameter.Path, len(spots))
 			continue
 		}
-		want := map[string]curveSpot{"Speed": {0.4, noSide}, "Swing phase": {0.3, 1}, "Direction relative to hips": {90, noSide}, "Ground slope": {0.2, noSide}}
-		if spot, known := want[parameter.TimeLabel]; !known || math.Abs(spot.time-spots[0].time) > 1e-12 || spot.side != spots[0].side {
+		want := map[string]curves.Spot{"Speed": {Time: 0.4, Side: curves.NoSide}, "Swing phase": {Time: 0.3, Side: 1}, "Direction relative to hips": {Time: 90, Side: curves.NoSide}, "Ground slope": {Time: 0.2, Side: curves.NoSide}}
+		if spot, known := want[parameter.TimeLabel]; !known || math.Abs(spot.Time-spots[0].Time) > 1e-12 || spot.Side != spots[0].Side {
 			t.Errorf("on %s, along %q, the solver is at %+v", parameter.Path, parameter.TimeLabel, spots[0])
 		}
 	}
@@ -441,7 +442,7 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 		t.Errorf("there are %d curves", all)
 	}
 	report.Feet[1].Swinging = false
-	if spots := liveSpots(nil, "gait.curves.progress", &report); len(spots) != 0 {
+	if spots := curves.LiveSpots(nil, "gait.curves.progress", &report); len(spots) != 0 {
 		t.Errorf("with both feet down the solver is at %v of a swing", spots)
 	}
 }
@@ -456,8 +457,8 @@ func TestACurvesRowFollowsTheSolver(t *testing.T) {
 	}
 	n.follow(&r, false)
 	row := n.rows[stepTime]
-	if len(e.field.spots) != 1 || e.field.spots[0].time != 0.36 || !strings.HasPrefix(row.graph.now.Text, "2.00") {
-		t.Errorf("it is at %v, and the row says %q", e.field.spots, row.graph.now.Text)
+	if len(e.Field.Spots) != 1 || e.Field.Spots[0].Time != 0.36 || !strings.HasPrefix(row.graph.now.Text, "2.00") {
+		t.Errorf("it is at %v, and the row says %q", e.Field.Spots, row.graph.now.Text)
 	}
 }
 
@@ -470,19 +471,19 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 		content.Resize(fyne.NewSize(1100, 560))
 		return done
 	}
-	test.Tap(e.larger)
+	test.Tap(e.Enlarge)
 	if shown == nil || n.large == nil {
 		t.Fatal("nothing is shown")
 	}
 	large := n.large.editor
-	large.field.modifiers = e.field.modifiers
-	large.m.selected = effectors.OneKey(2)
-	pointedField{large.field}.key(fyne.KeyDelete)
-	if len(curveOf(document, stepTime)) != 9 || len(e.m.curve) != 9 {
+	large.Field.Modifiers = e.Field.Modifiers
+	large.Model.Selected = effectors.OneKey(2)
+	pointedField{large.Field}.key(fyne.KeyDelete)
+	if len(curveOf(document, stepTime)) != 9 || len(e.Model.Curve) != 9 {
 		t.Error("the larger view does not edit the same curve")
 	}
 	document.Undo()
-	if len(large.m.curve) != 10 {
+	if len(large.Model.Curve) != 10 {
 		t.Error("the larger view does not follow the document")
 	}
 	closed()
@@ -495,21 +496,21 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	type keys = effectors.KeySet
 	one := func(i int) keys { return effectors.OneKey(i) }
-	stroke := func(r rune) func() { return func() { e.field.TypedRune(r) } }
-	pull := func(from, by curvePoint) func() {
+	stroke := func(r rune) func() { return func() { e.Field.TypedRune(r) } }
+	pull := func(from, by curves.Point) func() {
 		return func() {
-			pointedField{e.field}.pressAt(from, desktop.MouseButtonPrimary)
-			pointedField{e.field}.dragTo(xy(from.x+by.x, from.y+by.y))
-			pointedField{e.field}.letGo()
+			pointedField{e.Field}.pressAt(from, desktop.MouseButtonPrimary)
+			pointedField{e.Field}.dragTo(curves.XY(from.X+by.X, from.Y+by.Y))
+			pointedField{e.Field}.letGo()
 		}
 	}
 	turn := func() {
-		x, y, _ := e.m.handle(2, true)
-		pull(xy(x, y), xy(0, -12))()
+		x, y, _ := e.Model.Handle(2, true)
+		pull(curves.XY(x, y), curves.XY(0, -12))()
 	}
-	typed := func(of curveNumber, text string) func() {
+	typed := func(of curves.Number, text string) func() {
 		return func() {
-			if err := e.enter(of, text); err != nil {
+			if err := e.Enter(of, text); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -530,24 +531,24 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		do       func()
 		done     string
 	}{
-		{one(2), func() { pointedField{e.field}.key(fyne.KeyUp) }, "keys moved"},
-		{one(2), func() { pull(keyAt(e.m, 2), xy(0, -9))() }, "keys moved"},
+		{one(2), func() { pointedField{e.Field}.key(fyne.KeyUp) }, "keys moved"},
+		{one(2), func() { pull(keyAt(e.Model, 2), curves.XY(0, -9))() }, "keys moved"},
 		{one(2), turn, "tangent turned"},
-		{one(2), typed(valueNumber, "1.5"), "keys moved"},
-		{one(2), typed(outNumber, "0.7"), "tangent turned"},
+		{one(2), typed(curves.ValueNumber, "1.5"), "keys moved"},
+		{one(2), typed(curves.OutNumber, "0.7"), "tangent turned"},
 		{0, stroke('t'), "flat tangents"},
 		{0, stroke('l'), "linear tangents"},
 		{0, stroke('s'), "smooth tangents"},
 		{one(1), stroke('i'), "key added"},
-		{one(1), func() { pointedField{e.field}.key(fyne.KeyDelete) }, "keys deleted"},
-		{0, choose(e.shapesMenu(), "Bell"), "Bell"},
+		{one(1), func() { pointedField{e.Field}.key(fyne.KeyDelete) }, "keys deleted"},
+		{0, choose(e.ShapesMenu(), "Bell"), "Bell"},
 		{0, func() {
 			fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(effectors.Curve{{Value: 1}}))
 			n.rows[stepTime].pasteValue()
 		}, "pasted"},
 	} {
 		before := len(document.History().Steps)
-		e.m.selected, e.m.parted = test.selected, 0
+		e.Model.Selected, e.Model.Parted = test.selected, 0
 		test.do()
 		steps := document.History().Steps
 		if len(steps) != before+1 {
@@ -560,6 +561,6 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 }
 
 // keyAt is where a key of a curve is drawn, and moved a point beside another.
-func keyAt(m *curveModel, i int) curvePoint { return xy(m.place(i)) }
+func keyAt(m *curves.Model, i int) curves.Point { return curves.XY(m.Place(i)) }
 
-func moved(p curvePoint, dx, dy float64) curvePoint { return xy(p.x+dx, p.y+dy) }
+func moved(p curves.Point, dx, dy float64) curves.Point { return curves.XY(p.X+dx, p.Y+dy) }

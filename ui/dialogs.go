@@ -5,7 +5,6 @@ package ui
 import (
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -30,17 +29,6 @@ func (e *editor) sceneNotes(a *rig.Avatar, notes []phrase.Phrase) {
 
 // avatarNotes is everything that a person should know about the current avatar.
 func (e *editor) avatarNotes() []string { return notesOf(e.core.Avatar.Notes()) }
-
-// notesOf words notes without repeating one.
-func notesOf(notes []phrase.Phrase) []string {
-	var lines []string
-	for i := range notes {
-		if line := text.Phrase(notes[i]); !slices.Contains(lines, line) {
-			lines = append(lines, line)
-		}
-	}
-	return lines
-}
 
 // showNotes says in the status line which avatar is worn and whether there is something to know about it.
 func (e *editor) showNotes() {

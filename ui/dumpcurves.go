@@ -4,6 +4,7 @@ package ui
 
 import (
 	"math"
+	"posewright/ui/curves"
 	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
@@ -47,43 +48,43 @@ func (e *editor) dumpCurves(s *dumpState) {
 	}
 }
 
-func (e *editor) dumpEditor(s *dumpState, name string, c *curveEditor, clip fyne.CanvasObject) {
-	for id, b := range map[string]*widgets.ToolButton{"smooth": c.smooth, "linear": c.linear, "flat": c.flat, "parted": c.part, "snap": c.snap, "fit": c.fit,
-		"shapes": c.shapes, "more": c.more, "enlarge": c.larger} {
+func (e *editor) dumpEditor(s *dumpState, name string, c *curves.Editor, clip fyne.CanvasObject) {
+	for id, b := range map[string]*widgets.ToolButton{"smooth": c.Smooth, "linear": c.Linear, "flat": c.Flat, "parted": c.BreakTangents, "snap": c.Snap, "fit": c.Fit,
+		"shapes": c.Shapes, "more": c.More, "enlarge": c.Enlarge} {
 		if b != nil {
 			s.Buttons["curve."+name+"."+id] = e.rect(b, clip, !b.Disabled)
 		}
 	}
 	for n, id := range [...]string{"time", "value", "in", "out"} {
-		s.Entries["curve."+name+"."+id] = e.rect(c.numbers[n], clip, !c.numbers[n].Disabled)
+		s.Entries["curve."+name+"."+id] = e.rect(c.Numbers[n], clip, !c.Numbers[n].Disabled)
 	}
-	if c.field.renderer == nil {
+	if c.Field.Renderer == nil {
 		return
 	}
 	scale := float64(e.window.Canvas().Scale())
-	from, _ := c.field.area()
-	corner := e.app.Driver().AbsolutePositionForObject(c.field).Add(from)
+	from, _ := c.Field.Area()
+	corner := e.app.Driver().AbsolutePositionForObject(c.Field).Add(from)
 	at := func(x, y float64) [2]int {
 		return [2]int{int(math.Round((float64(corner.X) + x) * scale)), int(math.Round((float64(corner.Y) + y) * scale))}
 	}
-	m := c.m
-	d := dumpEditor{Field: e.rect(c.field.renderer.raster, clip, true), Keys: [][2]int{}, Handles: [][2]int{}, Selected: []int{}, Spots: []dumpSpot{},
-		Snap: m.snap, Busy: c.busy(), View: [4]float64{m.view.left, m.view.right, m.view.bottom, m.view.top}, Readout: c.field.pointing()}
-	d.Field.Focused = e.focused(c.field)
-	for i := range m.curve {
-		d.Keys = append(d.Keys, at(m.place(i)))
-		if !m.selected.Has(i) {
+	m := c.Model
+	d := dumpEditor{Field: e.rect(c.Field.Renderer.Raster, clip, true), Keys: [][2]int{}, Handles: [][2]int{}, Selected: []int{}, Spots: []dumpSpot{},
+		Snap: m.Snap, Busy: c.Busy(), View: [4]float64{m.View.Left, m.View.Right, m.View.Bottom, m.View.Top}, Readout: c.Field.Pointing()}
+	d.Field.Focused = e.focused(c.Field)
+	for i := range m.Curve {
+		d.Keys = append(d.Keys, at(m.Place(i)))
+		if !m.Selected.Has(i) {
 			continue
 		}
 		d.Selected = append(d.Selected, i)
 		for _, out := range [...]bool{false, true} {
-			if x, y, ok := m.handle(i, out); ok {
+			if x, y, ok := m.Handle(i, out); ok {
 				d.Handles = append(d.Handles, at(x, y))
 			}
 		}
 	}
-	for _, spot := range c.field.spots {
-		d.Spots = append(d.Spots, dumpSpot{spot.time, map[int]string{0: "left", 1: "right"}[spot.side]})
+	for _, spot := range c.Field.Spots {
+		d.Spots = append(d.Spots, dumpSpot{spot.Time, map[int]string{0: "left", 1: "right"}[spot.Side]})
 	}
 	s.CurveEditors[name] = d
 }

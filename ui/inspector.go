@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -454,7 +455,7 @@ func (n *inspector) changed(paths []string, all bool) {
 		figure.update()
 	}
 	if n.large != nil {
-		n.large.editor.show(n.large.row.curve())
+		n.large.editor.SetCurve(n.large.row.curve())
 	}
 	n.ground.update(n.document.Current())
 	if others || n.filter.modified && !n.dragging() {
@@ -488,7 +489,7 @@ func (n *inspector) count() {
 // dragging reports whether a slider or a handle is held, so that rows stay where they are.
 func (n *inspector) dragging() bool {
 	for _, row := range n.rows {
-		if row.slider != nil && row.slider.Held || row.graph != nil && row.graph.editor != nil && row.graph.editor.m.gesture.hand != noHand {
+		if row.slider != nil && row.slider.Held || row.graph != nil && row.graph.editor != nil && row.graph.editor.Model.Gesture.Hand != curves.NoHand {
 			return true
 		}
 	}
@@ -497,7 +498,7 @@ func (n *inspector) dragging() bool {
 			return true
 		}
 	}
-	return n.large != nil && n.large.editor.m.gesture.hand != noHand
+	return n.large != nil && n.large.editor.Model.Gesture.Hand != curves.NoHand
 }
 
 // selectionChanged marks what is selected and shows the parameters of what was selected last; other groups stay as they are.

@@ -639,8 +639,8 @@ func checkRow(t *testing.T, n *inspector, document *presets.Document, row *param
 func checkCurveRow(t *testing.T, about string, document *presets.Document, row *parameterRow) {
 	t.Helper()
 	p := row.parameter
-	if !row.graph.thumb.m.curve.Equal(p.DefaultCurve) {
-		t.Errorf("%s: it shows %v", about, row.graph.thumb.m.curve)
+	if !row.graph.thumb.M.Curve.Equal(p.DefaultCurve) {
+		t.Errorf("%s: it shows %v", about, row.graph.thumb.M.Curve)
 	}
 	copied := row.valueText()
 	clipboard := fyne.CurrentApp().Clipboard()

@@ -14,6 +14,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -260,7 +261,7 @@ func (r *parameterRow) pasteValue() {
 
 // busy reports whether a person holds the slider or types, so that the row has to stay.
 func (r *parameterRow) busy() bool {
-	return r.slider != nil && r.slider.Held || r.field != nil && r.field.Entry != nil || r.graph != nil && r.graph.editor != nil && r.graph.editor.busy()
+	return r.slider != nil && r.slider.Held || r.field != nil && r.field.Entry != nil || r.graph != nil && r.graph.editor != nil && r.graph.editor.Busy()
 }
 
 // update shows what the document holds.
@@ -342,7 +343,7 @@ func rowHeight(parameter *presets.Parameter) float32 {
 	case presets.Toggle:
 		return widgets.RowLine + widgets.RowBottom
 	case presets.Curve:
-		return widgets.RowLine + curveThumbHeight + widgets.RowBottom
+		return widgets.RowLine + curves.ThumbnailHeight + widgets.RowBottom
 	case presets.Choice:
 		return widgets.RowLine + widgets.RowChoiceHeight + 2*widgets.RowBottom
 	}
@@ -419,8 +420,8 @@ func (p *parameterRowRenderer) layGraph(resetX float32, size fyne.Size) {
 	g.now.Resize(fyne.NewSize(max(0, right-left-label-widgets.RowGap), widgets.RowLine-2))
 	below, room := fyne.NewPos(widgets.RowLeft, widgets.RowLine), fyne.NewSize(size.Width-widgets.RowLeft-widgets.RowRight, g.height(size.Width)-widgets.RowLine-widgets.RowBottom)
 	if g.opened {
-		g.editor.content.Move(below)
-		g.editor.content.Resize(room)
+		g.editor.Content.Move(below)
+		g.editor.Content.Resize(room)
 		return
 	}
 	g.thumb.Move(below)
@@ -480,7 +481,7 @@ func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
 		g := p.r.graph
 		objects = append(objects, g.open, g.now, g.copy, g.paste)
 		if g.opened {
-			objects = append(objects, g.editor.content)
+			objects = append(objects, g.editor.Content)
 		} else {
 			objects = append(objects, g.thumb)
 		}

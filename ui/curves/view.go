@@ -1,4 +1,4 @@
-package ui
+package curves
 
 import (
 	"math"
@@ -7,49 +7,49 @@ import (
 	"posewright/effectors"
 )
 
-// curveView is the part of the plane that a curve is drawn in: times from left to right and values from bottom to top, and how many pixels of the screen,
+// View is the part of the plane that a curve is drawn in: times from left to right and values from bottom to top, and how many pixels of the screen,
 // independent of its density, they take.
-type curveView struct {
-	left, right   float64 // times at the edges
-	bottom, top   float64 // values at the edges
+type View struct {
+	Left, Right   float64 // times at the edges
+	Bottom, Top   float64 // values at the edges
 	width, height float64 // of the field, pixels
 }
 
-// x and y are where a time and a value are, from the upper left corner of the field.
-func (v *curveView) x(time float64) float64 { return (time - v.left) / (v.right - v.left) * v.width }
-func (v *curveView) y(value float64) float64 {
-	return (v.top - value) / (v.top - v.bottom) * v.height
+// X and y are where a time and a value are, from the upper left corner of the field.
+func (v *View) X(time float64) float64 { return (time - v.Left) / (v.Right - v.Left) * v.width }
+func (v *View) Y(value float64) float64 {
+	return (v.Top - value) / (v.Top - v.Bottom) * v.height
 }
 
-// time and value are what is at a place of the field.
-func (v *curveView) time(x float64) float64  { return v.left + x/v.width*(v.right-v.left) }
-func (v *curveView) value(y float64) float64 { return v.top - y/v.height*(v.top-v.bottom) }
+// Time and value are what is at a place of the field.
+func (v *View) Time(x float64) float64  { return v.Left + x/v.width*(v.Right-v.Left) }
+func (v *View) value(y float64) float64 { return v.Top - y/v.height*(v.Top-v.Bottom) }
 
 // aspect is how many units of value are as long on the screen as one of time.
-func (v *curveView) aspect() float64 {
-	return (v.top - v.bottom) / v.height / ((v.right - v.left) / v.width)
+func (v *View) aspect() float64 {
+	return (v.Top - v.Bottom) / v.height / ((v.Right - v.Left) / v.width)
 }
 
 // pan moves the plane by pixels.
-func (v *curveView) pan(dx, dy float64) {
-	time, value := dx/v.width*(v.right-v.left), dy/v.height*(v.top-v.bottom)
-	v.left, v.right = v.left-time, v.right-time
-	v.bottom, v.top = v.bottom+value, v.top+value
+func (v *View) pan(dx, dy float64) {
+	time, value := dx/v.width*(v.Right-v.Left), dy/v.height*(v.Top-v.Bottom)
+	v.Left, v.Right = v.Left-time, v.Right-time
+	v.Bottom, v.Top = v.Bottom+value, v.Top+value
 }
 
 // zoom shows factors more of both axes, and what is at a place stays there. What is shown stays neither too little to be told apart nor too much.
-func (v *curveView) zoom(x, y, times, values float64) {
-	time, value := v.time(x), v.value(y)
-	if span := (v.right - v.left) * times; span > 1e-3 && span < 1e7 {
-		v.left, v.right = time-(time-v.left)*times, time+(v.right-time)*times
+func (v *View) zoom(x, y, times, values float64) {
+	time, value := v.Time(x), v.value(y)
+	if span := (v.Right - v.Left) * times; span > 1e-3 && span < 1e7 {
+		v.Left, v.Right = time-(time-v.Left)*times, time+(v.Right-time)*times
 	}
-	if span := (v.top - v.bottom) * values; span > 1e-5 && span < 1e9 {
-		v.bottom, v.top = value-(value-v.bottom)*values, value+(v.top-value)*values
+	if span := (v.Top - v.Bottom) * values; span > 1e-5 && span < 1e9 {
+		v.Bottom, v.Top = value-(value-v.Bottom)*values, value+(v.Top-value)*values
 	}
 }
 
 // fit shows whole curves, those that are nil left out, and room around them.
-func (v *curveView) fit(curves ...effectors.Curve) {
+func (v *View) fit(curves ...effectors.Curve) {
 	const beside, above = 0.05, 0.12 // of the spans
 	left, right, bottom, top := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, curve := range curves {
@@ -65,7 +65,7 @@ func (v *curveView) fit(curves ...effectors.Curve) {
 	}
 	left, right = widened(left, right, beside)
 	bottom, top = widened(bottom, top, above)
-	v.left, v.right, v.bottom, v.top = left, right, bottom, top
+	v.Left, v.Right, v.Bottom, v.Top = left, right, bottom, top
 }
 
 // widened is a span with room on both sides; one without an extent gets some.
@@ -78,35 +78,35 @@ func widened(from, to, share float64) (float64, float64) {
 }
 
 // reveal widens the view so that keys are in it.
-func (v *curveView) reveal(curve effectors.Curve, keys effectors.KeySet) {
+func (v *View) reveal(curve effectors.Curve, keys effectors.KeySet) {
 	for i, key := range curve {
 		if !keys.Has(i) {
 			continue
 		}
-		beside, above := 0.05*(v.right-v.left), 0.08*(v.top-v.bottom)
-		if key.Time < v.left || key.Time > v.right {
-			v.left, v.right = min(v.left, key.Time-beside), max(v.right, key.Time+beside)
+		beside, above := 0.05*(v.Right-v.Left), 0.08*(v.Top-v.Bottom)
+		if key.Time < v.Left || key.Time > v.Right {
+			v.Left, v.Right = min(v.Left, key.Time-beside), max(v.Right, key.Time+beside)
 		}
-		if key.Value < v.bottom || key.Value > v.top {
-			v.bottom, v.top = min(v.bottom, key.Value-above), max(v.top, key.Value+above)
+		if key.Value < v.Bottom || key.Value > v.Top {
+			v.Bottom, v.Top = min(v.Bottom, key.Value-above), max(v.Top, key.Value+above)
 		}
 	}
 }
 
 // A curveGrid is where the lines of a grid are on one axis: at multiples of a step, of which every so many are written beside.
-type curveGrid struct {
-	step  float64
+type gridLines struct {
+	Step  float64
 	major int
 }
 
 // gridOf divides a span of so many pixels: lines at 1, 2 or 5 and noughts that are at least near pixels apart, written ones at least far. Where
 // degrees are wide enough apart, they are parts of a right angle.
-func gridOf(span, pixels, near, far float64, degrees bool) curveGrid {
+func gridOf(span, pixels, near, far float64, degrees bool) gridLines {
 	unit := span / pixels
 	if degrees && far*unit > 10 {
 		for _, written := range [...]float64{15, 30, 45, 90} {
 			if written >= far*unit {
-				return curveGrid{written / 3, 3}
+				return gridLines{written / 3, 3}
 			}
 		}
 	}
@@ -120,10 +120,10 @@ func gridOf(span, pixels, near, far float64, degrees bool) curveGrid {
 			continue
 		}
 		if step := written / float64(parts); step >= near*unit {
-			return curveGrid{step, parts}
+			return gridLines{step, parts}
 		}
 	}
-	return curveGrid{written, 1}
+	return gridLines{written, 1}
 }
 
 // roundAbove is the least of 1, 2, 5 and noughts that is not below a number.
@@ -138,28 +138,28 @@ func roundAbove(least float64) float64 {
 }
 
 // lines are the multiples of the step within a span: the first and the last of them.
-func (g curveGrid) lines(from, to float64) (first, last int) {
-	return int(math.Ceil(from/g.step - 1e-9)), int(math.Floor(to/g.step + 1e-9))
+func (g gridLines) lines(from, to float64) (first, last int) {
+	return int(math.Ceil(from/g.Step - 1e-9)), int(math.Floor(to/g.Step + 1e-9))
 }
 
 // at is the number at a line, as short as it can be written.
-func (g curveGrid) at(line int) float64 { return effectors.Snapped(float64(line)*g.step, g.step) }
+func (g gridLines) at(line int) float64 { return effectors.Snapped(float64(line)*g.Step, g.Step) }
 
 // written reports whether a line has its number beside it.
-func (g curveGrid) written(line int) bool { return line%g.major == 0 }
+func (g gridLines) written(line int) bool { return line%g.major == 0 }
 
 // label writes the number at a line, with as many digits as tell it from the others.
-func (g curveGrid) label(line int) string {
-	apart := g.step * float64(g.major)
+func (g gridLines) label(line int) string {
+	apart := g.Step * float64(g.major)
 	return strconv.FormatFloat(g.at(line), 'f', max(0, int(math.Ceil(-math.Log10(apart)-1e-9))), 64)
 }
 
-// times and values are the grids of both axes.
-func (v *curveView) times(degrees bool) curveGrid {
-	return gridOf(v.right-v.left, v.width, 9, 52, degrees)
+// Times and values are the grids of both axes.
+func (v *View) Times(degrees bool) gridLines {
+	return gridOf(v.Right-v.Left, v.width, 9, 52, degrees)
 }
-func (v *curveView) values(degrees bool) curveGrid {
-	return gridOf(v.top-v.bottom, v.height, 9, 34, degrees)
+func (v *View) values(degrees bool) gridLines {
+	return gridOf(v.Top-v.Bottom, v.height, 9, 34, degrees)
 }
 
 // finer is the power of ten just below what a pixel is worth on an axis, to which a free drag rounds.

@@ -1,4 +1,4 @@
-package ui
+package curves
 
 import (
 	"image"
@@ -9,41 +9,41 @@ import (
 	"posewright/ui/widgets"
 )
 
-// curveColors are what a curve is drawn with.
-type curveColors struct {
+// palette are what a curve is drawn with.
+type palette struct {
 	ground, outside, line, grid, axis, curve, initial, text, handle, box, live color.NRGBA
 	left, right                                                                color.NRGBA // of the feet
 }
 
-// curvePainter draws a curve into an image that it keeps as long as its size stays. Positions are in pixels that do not depend on the screen's density.
-type curvePainter struct {
+// painter draws a curve into an image that it keeps as long as its size stays. Positions are in pixels that do not depend on the screen's density.
+type painter struct {
 	picture *image.RGBA
 	scale   float64   // pixels of the picture for each of the field's
 	rows    []float64 // of the curve, by column, and a few columns more on either side
 	grids   *image.RGBA
-	drawn   curveGround // what is in grids
+	drawn   ground // what is in grids
 }
 
-// curveGround is all that the ground and the lines on it depend on.
-type curveGround struct {
-	view    curveView
+// ground is all that the ground and the lines on it depend on.
+type ground struct {
+	view    View
 	bounds  effectors.CurveBounds
 	degrees [2]bool
-	colors  curveColors
+	colors  palette
 	scale   float64
 }
 
-// curveSide is how many columns beside the picture a curve is followed, so that a line is whole at its edges.
-const curveSide = 8
+// sideColumns is how many columns beside the picture a curve is followed, so that a line is whole at its edges.
+const sideColumns = 8
 
 // prepare makes room for a picture and reports whether there is any.
-func (p *curvePainter) prepare(width, height int, across float64) bool {
+func (p *painter) prepare(width, height int, across float64) bool {
 	if width <= 0 || height <= 0 || !(across > 0) {
 		return false
 	}
 	if p.picture == nil || p.picture.Rect.Dx() != width || p.picture.Rect.Dy() != height {
 		p.picture = image.NewRGBA(image.Rect(0, 0, width, height))
-		p.rows, p.grids = make([]float64, width+2*curveSide), nil
+		p.rows, p.grids = make([]float64, width+2*sideColumns), nil
 	}
 	p.scale = float64(width) / across
 	return true
@@ -51,25 +51,25 @@ func (p *curvePainter) prepare(width, height int, across float64) bool {
 
 // graph draws a curve over the whole width: solid between its keys, and outside of them, where it is level, in dashes. Each column covers the pixels
 // that are nearer to the curve than half of the line's width, measured across the line, so that it is as wide where it is steep. With dashes all of it is broken.
-func (p *curvePainter) graph(v *curveView, curve effectors.Curve, width float64, c color.NRGBA, dashes bool) {
+func (p *painter) graph(v *View, curve effectors.Curve, width float64, c color.NRGBA, dashes bool) {
 	if len(curve) == 0 {
 		return
 	}
 	bounds := p.picture.Rect
 	half := width * p.scale / 2
 	for i := range p.rows {
-		p.rows[i] = v.y(curve.At(v.time((float64(i-curveSide)+0.5)/p.scale))) * p.scale
+		p.rows[i] = v.Y(curve.At(v.Time((float64(i-sideColumns)+0.5)/p.scale))) * p.scale
 	}
-	first, last := v.x(curve[0].Time)*p.scale, v.x(curve[len(curve)-1].Time)*p.scale
-	broken, beside := widgets.Dash{On: 4, Off: 4}, min(curveSide, int(half+1))
+	first, last := v.X(curve[0].Time)*p.scale, v.X(curve[len(curve)-1].Time)*p.scale
+	broken, beside := widgets.Dash{On: 4, Off: 4}, min(sideColumns, int(half+1))
 	for column := range bounds.Dx() {
 		x := float64(column) + 0.5
 		if outside := x < first || x > last; (outside || dashes) && !broken.Visible(column, p.scale) {
 			continue
 		}
-		at := column + curveSide
+		at := column + sideColumns
 		row := p.rows[at]
-		across := 1 / math.Hypot(1, curve.Slope(v.time(x/p.scale))/v.aspect())
+		across := 1 / math.Hypot(1, curve.Slope(v.Time(x/p.scale))/v.aspect())
 		// Beside a corner a steep line must not stick out over it.
 		low, high := row, row
 		for _, near := range p.rows[at-beside : at+beside+1] {
@@ -92,24 +92,24 @@ func (p *curvePainter) graph(v *curveView, curve effectors.Curve, width float64,
 }
 
 // vertical and horizontal draw thin lines of whole pixels.
-func (p *curvePainter) vertical(x float64, c color.NRGBA) {
+func (p *painter) vertical(x float64, c color.NRGBA) {
 	at, hair := int(math.Round(x*p.scale)), max(1, int(p.scale))
 	p.tint(image.Rect(at, 0, at+hair, p.picture.Rect.Dy()), c)
 }
 
-func (p *curvePainter) horizontal(y float64, c color.NRGBA) {
+func (p *painter) horizontal(y float64, c color.NRGBA) {
 	at, hair := int(math.Round(y*p.scale)), max(1, int(p.scale))
 	p.tint(image.Rect(0, at, p.picture.Rect.Dx(), at+hair), c)
 }
 
 // area is a rectangle of the field in pixels of the picture.
-func (p *curvePainter) area(left, top, right, bottom float64) image.Rectangle {
+func (p *painter) area(left, top, right, bottom float64) image.Rectangle {
 	at := func(v float64) int { return int(math.Round(max(-1e6, min(1e6, v*p.scale)))) }
 	return image.Rect(at(left), at(top), at(right), at(bottom))
 }
 
 // tint lays a colour, which may let through what is below it, over a rectangle.
-func (p *curvePainter) tint(area image.Rectangle, c color.NRGBA) {
+func (p *painter) tint(area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(p.picture.Rect)
 	if c.A == 0xff {
 		widgets.FillRect(p.picture, area, c)
@@ -123,7 +123,7 @@ func (p *curvePainter) tint(area image.Rectangle, c color.NRGBA) {
 }
 
 // near calls a function for all pixels of the picture around a place, with how far their middles are from it.
-func (p *curvePainter) near(x, y, radius float64, do func(column, row int, distance float64)) {
+func (p *painter) near(x, y, radius float64, do func(column, row int, distance float64)) {
 	x, y, radius = x*p.scale, y*p.scale, radius*p.scale
 	size := p.picture.Rect
 	for row := max(0, int(y-radius-1)); row < min(size.Dy(), int(y+radius+2)); row++ {
@@ -134,7 +134,7 @@ func (p *curvePainter) near(x, y, radius float64, do func(column, row int, dista
 }
 
 // disc draws a full circle with a rim.
-func (p *curvePainter) disc(x, y, radius float64, inside, rim color.NRGBA) {
+func (p *painter) disc(x, y, radius float64, inside, rim color.NRGBA) {
 	const thick = 1.5
 	p.near(x, y, radius, func(column, row int, off float64) {
 		if covered := 0.5 - off; covered > 0 {
@@ -149,7 +149,7 @@ func (p *curvePainter) disc(x, y, radius float64, inside, rim color.NRGBA) {
 }
 
 // segment draws a straight line.
-func (p *curvePainter) segment(ax, ay, bx, by, width float64, c color.NRGBA) {
+func (p *painter) segment(ax, ay, bx, by, width float64, c color.NRGBA) {
 	ax, ay, bx, by, half := ax*p.scale, ay*p.scale, bx*p.scale, by*p.scale, width*p.scale/2
 	size := p.picture.Rect
 	dx, dy := bx-ax, by-ay
@@ -165,21 +165,21 @@ func (p *curvePainter) segment(ax, ay, bx, by, width float64, c color.NRGBA) {
 	}
 }
 
-// curveSpot is where the solver is on a curve now.
-type curveSpot struct {
-	time float64
-	side int // of the foot that it is about: 0 left, 1 right, noSide for none
+// Spot is where the solver is on a curve now.
+type Spot struct {
+	Time float64
+	Side int // of the foot that it is about: 0 left, 1 right, noSide for none
 }
 
-const noSide = -1
+const NoSide = -1
 
 // sameSpots reports whether spots are where others are, but for less than so much time.
-func sameSpots(a, b []curveSpot, off float64) bool {
+func sameSpots(a, b []Spot, off float64) bool {
 	if len(a) != len(b) {
 		return false
 	}
 	for i := range a {
-		if a[i].side != b[i].side || math.Abs(a[i].time-b[i].time) > off {
+		if a[i].Side != b[i].Side || math.Abs(a[i].Time-b[i].Time) > off {
 			return false
 		}
 	}
@@ -187,7 +187,7 @@ func sameSpots(a, b []curveSpot, off float64) bool {
 }
 
 // spot is the colour of a spot: a foot's own, or that of what has no side.
-func (c *curveColors) spot(side int) color.NRGBA {
+func (c *palette) spot(side int) color.NRGBA {
 	switch side {
 	case 0:
 		return c.left
@@ -198,8 +198,8 @@ func (c *curveColors) spot(side int) color.NRGBA {
 }
 
 // ground draws the ground with the lines of both axes; as long as the view stays it is kept.
-func (p *curvePainter) ground(m *curveModel, c *curveColors) {
-	wanted := curveGround{m.view, m.bounds, m.degrees, *c, p.scale}
+func (p *painter) ground(m *Model, c *palette) {
+	wanted := ground{m.View, m.bounds, m.degrees, *c, p.scale}
 	if p.grids == nil || p.drawn != wanted {
 		p.grid(m, c)
 		if p.grids == nil {
@@ -213,84 +213,84 @@ func (p *curvePainter) ground(m *curveModel, c *curveColors) {
 }
 
 // grid draws the ground, what no key can reach, and the lines of both axes.
-func (p *curvePainter) grid(m *curveModel, c *curveColors) {
-	v := &m.view
+func (p *painter) grid(m *Model, c *palette) {
+	v := &m.View
 	widgets.FillRect(p.picture, p.picture.Rect, c.ground)
-	times, values := v.times(m.degrees[0]), v.values(m.degrees[1])
+	times, values := v.Times(m.degrees[0]), v.values(m.degrees[1])
 	for _, written := range [...]bool{false, true} {
 		shade := c.grid
 		if written {
 			shade = c.line
 		}
-		for i, last := times.lines(v.left, v.right); i <= last; i++ {
+		for i, last := times.lines(v.Left, v.Right); i <= last; i++ {
 			if times.written(i) == written {
-				p.vertical(v.x(times.at(i)), shade)
+				p.vertical(v.X(times.at(i)), shade)
 			}
 		}
-		for i, last := values.lines(v.bottom, v.top); i <= last; i++ {
+		for i, last := values.lines(v.Bottom, v.Top); i <= last; i++ {
 			if values.written(i) == written {
-				p.horizontal(v.y(values.at(i)), shade)
+				p.horizontal(v.Y(values.at(i)), shade)
 			}
 		}
 	}
-	if v.bottom <= 0 && v.top >= 0 {
-		p.horizontal(v.y(0), c.axis)
+	if v.Bottom <= 0 && v.Top >= 0 {
+		p.horizontal(v.Y(0), c.axis)
 	}
-	if v.left <= 0 && v.right >= 0 {
-		p.vertical(v.x(0), c.axis)
+	if v.Left <= 0 && v.Right >= 0 {
+		p.vertical(v.X(0), c.axis)
 	}
 	far := 1e6
-	p.tint(p.area(-far, -far, v.x(m.bounds.TimeMin), far), c.outside)
-	p.tint(p.area(v.x(m.bounds.TimeMax), -far, far, far), c.outside)
-	p.tint(p.area(v.x(m.bounds.TimeMin), -far, v.x(m.bounds.TimeMax), v.y(m.bounds.ValueMax)), c.outside)
-	p.tint(p.area(v.x(m.bounds.TimeMin), v.y(m.bounds.ValueMin), v.x(m.bounds.TimeMax), far), c.outside)
+	p.tint(p.area(-far, -far, v.X(m.bounds.TimeMin), far), c.outside)
+	p.tint(p.area(v.X(m.bounds.TimeMax), -far, far, far), c.outside)
+	p.tint(p.area(v.X(m.bounds.TimeMin), -far, v.X(m.bounds.TimeMax), v.Y(m.bounds.ValueMax)), c.outside)
+	p.tint(p.area(v.X(m.bounds.TimeMin), v.Y(m.bounds.ValueMin), v.X(m.bounds.TimeMax), far), c.outside)
 }
 
 // field draws the whole of an editor's field. pointed is the key under the pointer, -1 for none; hover is the pointer's place along the axis, negative for none.
-func (p *curvePainter) field(m *curveModel, c *curveColors, spots []curveSpot, pointed int, hover float64) {
-	v := &m.view
+func (p *painter) field(m *Model, c *palette, spots []Spot, pointed int, hover float64) {
+	v := &m.View
 	p.ground(m, c)
 	if m.changed() {
 		p.graph(v, m.initial, 1.5, c.initial, false)
 	}
 	for _, spot := range spots {
-		shade := c.spot(spot.side)
+		shade := c.spot(spot.Side)
 		shade.A = 0x70
-		p.vertical(v.x(spot.time), shade)
+		p.vertical(v.X(spot.Time), shade)
 	}
 	if hover >= 0 {
 		p.vertical(hover, c.axis)
 	}
-	p.graph(v, m.curve, 2, c.curve, false)
-	for i := range m.curve {
-		if !m.selected.Has(i) {
+	p.graph(v, m.Curve, 2, c.curve, false)
+	for i := range m.Curve {
+		if !m.Selected.Has(i) {
 			continue
 		}
-		x, y := m.place(i)
+		x, y := m.Place(i)
 		for _, out := range [...]bool{false, true} {
-			if hx, hy, ok := m.handle(i, out); ok {
+			if hx, hy, ok := m.Handle(i, out); ok {
 				p.segment(x, y, hx, hy, 1.5, c.handle)
 				p.disc(hx, hy, 3.5, c.handle, c.handle)
 			}
 		}
 	}
-	for i := range m.curve {
-		x, y := m.place(i)
+	for i := range m.Curve {
+		x, y := m.Place(i)
 		radius := 4.5
 		if i == pointed {
 			radius = 6
 		}
 		inside := c.ground
-		if m.selected.Has(i) {
+		if m.Selected.Has(i) {
 			inside, radius = c.text, max(radius, 5)
 		}
 		p.disc(x, y, radius, inside, c.curve)
 	}
 	for _, spot := range spots {
-		p.disc(v.x(spot.time), v.y(m.curve.At(spot.time)), 5, c.spot(spot.side), c.ground)
+		p.disc(v.X(spot.Time), v.Y(m.Curve.At(spot.Time)), 5, c.spot(spot.Side), c.ground)
 	}
-	if hover >= 0 && pointed < 0 && m.gesture.hand == noHand {
-		p.disc(hover, v.y(m.curve.At(v.time(hover))), 3.5, c.curve, c.ground)
+	if hover >= 0 && pointed < 0 && m.Gesture.Hand == NoHand {
+		p.disc(hover, v.Y(m.Curve.At(v.Time(hover))), 3.5, c.curve, c.ground)
 	}
 	if left, top, right, bottom, ok := m.box(); ok {
 		p.tint(p.area(left, top, right, bottom), c.box)
@@ -303,17 +303,17 @@ func (p *curvePainter) field(m *curveModel, c *curveColors, spots []curveSpot, p
 }
 
 // thumbnail draws a curve small: with its default behind it where it differs, and where the solver is.
-func (p *curvePainter) thumbnail(m *curveModel, c *curveColors, spots []curveSpot) {
-	v := &m.view
+func (p *painter) thumbnail(m *Model, c *palette, spots []Spot) {
+	v := &m.View
 	widgets.FillRect(p.picture, p.picture.Rect, c.ground)
-	if v.bottom <= 0 && v.top >= 0 {
-		p.horizontal(v.y(0), c.line)
+	if v.Bottom <= 0 && v.Top >= 0 {
+		p.horizontal(v.Y(0), c.line)
 	}
 	if m.changed() {
 		p.graph(v, m.initial, 1, c.initial, false)
 	}
-	p.graph(v, m.curve, 1.6, c.curve, false)
+	p.graph(v, m.Curve, 1.6, c.curve, false)
 	for _, spot := range spots {
-		p.disc(max(4, min(v.width-4, v.x(spot.time))), v.y(m.curve.At(spot.time)), 4, c.spot(spot.side), c.ground)
+		p.disc(max(4, min(v.width-4, v.X(spot.Time))), v.Y(m.Curve.At(spot.Time)), 4, c.spot(spot.Side), c.ground)
 	}
 }

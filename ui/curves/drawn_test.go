@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package curves
 
 import (
 	"image"
@@ -63,41 +63,41 @@ func TestACurveIsDrawnAsItWasInEveryTheme(t *testing.T) {
 	test.NewTempApp(t)
 	parameter, _ := presets.Lookup("gait.curves.stepTime")
 	edited := parameter.DefaultCurve.MoveKeys(effectors.OneKey(3), 0.02, 0.7, effectors.CurveUnbounded).WithSlopes(5, 4, -3)
-	m := &curveModel{curve: edited, initial: parameter.DefaultCurve, bounds: effectors.CurveBounds{
+	m := &Model{Curve: edited, initial: parameter.DefaultCurve, bounds: effectors.CurveBounds{
 		TimeMin: parameter.TimeMin, TimeMax: parameter.TimeMax, ValueMin: parameter.HardMin, ValueMax: parameter.HardMax}}
-	m.selected = effectors.OneKey(3) | effectors.OneKey(5)
+	m.Selected = effectors.OneKey(3) | effectors.OneKey(5)
 	m.resize(298, 182)
 	m.fit()
-	spots := []curveSpot{{0.2, noSide}, {0.7, 0}, {1, 1}}
+	spots := []Spot{{0.2, NoSide}, {0.7, 0}, {1, 1}}
 	for _, wear := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
 		fyne.CurrentApp().Settings().SetTheme(widgets.NewTheme(wear))
-		colors := curveColorsNow()
-		var p curvePainter
+		colors := currentPalette()
+		var p painter
 		p.prepare(660, 360, 330)
 		p.field(m, &colors, spots, 2, 120)
 		samePicture(t, "curve-"+string(wear), p.picture)
 	}
-	thumb := newCurveThumb(parameter.DefaultCurve, func() {})
-	thumb.show(edited)
-	thumb.m.resize(330, curveThumbHeight)
-	thumb.m.fit()
-	thumb.painter.prepare(330, curveThumbHeight, 330)
-	colors := curveColorsNow()
-	thumb.painter.thumbnail(&thumb.m, &colors, spots[:1])
+	thumb := NewThumbnail(parameter.DefaultCurve, func() {})
+	thumb.SetCurve(edited)
+	thumb.M.resize(330, ThumbnailHeight)
+	thumb.M.fit()
+	thumb.painter.prepare(330, ThumbnailHeight, 330)
+	colors := currentPalette()
+	thumb.painter.thumbnail(&thumb.M, &colors, spots[:1])
 	samePicture(t, "curve-thumbnail", thumb.painter.picture)
 }
 
 func BenchmarkDrawingACurve(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	parameter, _ := presets.Lookup("gait.curves.stepTime")
-	m := &curveModel{curve: parameter.DefaultCurve, bounds: effectors.CurveUnbounded}
+	m := &Model{Curve: parameter.DefaultCurve, bounds: effectors.CurveUnbounded}
 	m.resize(316, 178)
 	m.fit()
-	colors := curveColorsNow()
-	var p curvePainter
+	colors := currentPalette()
+	var p painter
 	b.ReportAllocs()
 	for b.Loop() {
 		p.prepare(316, 178, 316)
-		p.field(m, &colors, []curveSpot{{0.5, 0}}, -1, 100)
+		p.field(m, &colors, []Spot{{0.5, 0}}, -1, 100)
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package curves
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 
 // liveAxes say what the curves of the gait run along, by the last part of their paths: where on it the solver is now, in the units of the preset. Curves over the phase
 // of a swing have a place for each foot that is in the air.
-var liveAxes = map[string]func(spots []curveSpot, g *solver.GaitReport) []curveSpot{
+var liveAxes = map[string]func(spots []Spot, g *solver.GaitReport) []Spot{
 	"stepTime": alongSpeed, "swingTime": alongSpeed, "ahead": alongSpeed, "widthForward": alongSpeed,
 	"peakForward": alongSpeed, "peakBackward": alongSpeed, "peakSideways": alongSpeed, "pitchForwardGain": alongSpeed, "pitchBackwardGain": alongSpeed,
 	"progress": alongPhase, "liftForward": alongPhase, "liftRunning": alongPhase, "liftBackward": alongPhase, "liftSideways": alongPhase,
@@ -18,37 +18,37 @@ var liveAxes = map[string]func(spots []curveSpot, g *solver.GaitReport) []curveS
 	"slopeTime": alongSlope,
 }
 
-// liveSpots adds where the solver is now on the curve of a path; none where it is not on it.
-func liveSpots(spots []curveSpot, path string, g *solver.GaitReport) []curveSpot {
+// LiveSpots adds where the solver is now on the curve of a path; none where it is not on it.
+func LiveSpots(spots []Spot, path string, g *solver.GaitReport) []Spot {
 	if along, ok := liveAxes[path[strings.LastIndexByte(path, '.')+1:]]; ok {
 		return along(spots, g)
 	}
 	return spots
 }
 
-func alongSpeed(spots []curveSpot, g *solver.GaitReport) []curveSpot {
-	return append(spots, curveSpot{g.Froude, noSide})
+func alongSpeed(spots []Spot, g *solver.GaitReport) []Spot {
+	return append(spots, Spot{g.Froude, NoSide})
 }
 
-func alongPhase(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+func alongPhase(spots []Spot, g *solver.GaitReport) []Spot {
 	for side := range g.Feet {
 		if foot := &g.Feet[side]; foot.Swinging && !foot.Tracked {
-			spots = append(spots, curveSpot{foot.Phase, side})
+			spots = append(spots, Spot{foot.Phase, side})
 		}
 	}
 	return spots
 }
 
-func alongAngle(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+func alongAngle(spots []Spot, g *solver.GaitReport) []Spot {
 	if !g.Walking {
 		return spots
 	}
-	return append(spots, curveSpot{math.Abs(g.Angle) * 180 / math.Pi, noSide})
+	return append(spots, Spot{math.Abs(g.Angle) * 180 / math.Pi, NoSide})
 }
 
-func alongSlope(spots []curveSpot, g *solver.GaitReport) []curveSpot {
+func alongSlope(spots []Spot, g *solver.GaitReport) []Spot {
 	if !g.Walking {
 		return spots
 	}
-	return append(spots, curveSpot{g.Slope, noSide})
+	return append(spots, Spot{g.Slope, NoSide})
 }

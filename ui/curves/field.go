@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package curves
 
 import (
 	"image"
@@ -21,21 +21,21 @@ import (
 )
 
 const (
-	curveFieldLeft   = 40 // beside the field, for the values
-	curveFieldRight  = 8
-	curveFieldTop    = 18 // above it, for the unit of the values and what is pointed at
-	curveFieldBottom = 30 // below it, for the times and what they are of
+	fieldLeft   = 40 // beside the field, for the values
+	fieldRight  = 8
+	fieldTop    = 18 // above it, for the unit of the values and what is pointed at
+	fieldBottom = 30 // below it, for the times and what they are of
 )
 
-// curveField is the plane of a curve with its axes, in which a person sees and moves keys.
-type curveField struct {
+// Field is the plane of a curve with its axes, in which a person sees and moves keys.
+type Field struct {
 	widget.BaseWidget
-	m         *curveModel
+	m         *Model
 	timeName  string    // what stands below the axis
 	signs     [2]string // behind numbers of the times, and of the values
 	valueName string
 	note      string // what stands below the axis on its other side
-	spots     []curveSpot
+	Spots     []Spot
 
 	onPreview func(effectors.Curve) // while a person moves something
 	onCommit  func()
@@ -50,78 +50,78 @@ type curveField struct {
 	onEscape  func() // Escape with nothing to cancel and nothing selected
 	onFocus   func()
 	onWheel   func(*fyne.ScrollEvent) // the wheel while the field has not the keyboard; nil takes it always
-	modifiers func() fyne.KeyModifier
+	Modifiers func() fyne.KeyModifier
 
-	painter  curvePainter
+	painter  painter
 	hoverX   float64 // in the field; meaningless without hovered
 	hoverY   float64
 	hovered  bool
 	pointed  int  // key under the pointer, -1 for none
 	grabs    bool // the pointer is at something that can be dragged
 	focused  bool
-	presses  [2]curvePoint // where the left button went down last, and before
-	canceled bool          // what follows until the button is up counts for nothing
-	renderer *curveFieldRenderer
+	presses  [2]Point // where the left button went down last, and before
+	canceled bool     // what follows until the button is up counts for nothing
+	Renderer *fieldRenderer
 }
 
-func newCurveField(m *curveModel) *curveField {
-	f := &curveField{m: m, pointed: -1, modifiers: widgets.CurrentModifiers, onError: func(error) {}, onSelect: func() {}}
+func newCurveField(m *Model) *Field {
+	f := &Field{m: m, pointed: -1, Modifiers: widgets.CurrentModifiers, onError: func(error) {}, onSelect: func() {}}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// area is where the plane is in the widget.
-func (f *curveField) area() (at fyne.Position, size fyne.Size) {
-	return fyne.NewPos(curveFieldLeft, curveFieldTop),
-		fyne.NewSize(max(1, f.Size().Width-curveFieldLeft-curveFieldRight), max(1, f.Size().Height-curveFieldTop-curveFieldBottom))
+// Area is where the plane is in the widget.
+func (f *Field) Area() (at fyne.Position, size fyne.Size) {
+	return fyne.NewPos(fieldLeft, fieldTop),
+		fyne.NewSize(max(1, f.Size().Width-fieldLeft-fieldRight), max(1, f.Size().Height-fieldTop-fieldBottom))
 }
 
 // inside is a place of the widget in the plane's own pixels.
-func (f *curveField) inside(at fyne.Position) (x, y float64) {
-	from, _ := f.area()
+func (f *Field) inside(at fyne.Position) (x, y float64) {
+	from, _ := f.Area()
 	return float64(at.X - from.X), float64(at.Y - from.Y)
 }
 
 // follow shows where the solver is now; it draws nothing where that stays.
-func (f *curveField) follow(spots []curveSpot) {
-	if sameSpots(f.spots, spots, (f.m.view.right-f.m.view.left)/max(1, f.m.view.width)/2) {
+func (f *Field) follow(spots []Spot) {
+	if sameSpots(f.Spots, spots, (f.m.View.Right-f.m.View.Left)/max(1, f.m.View.width)/2) {
 		return
 	}
-	f.spots = append(f.spots[:0], spots...)
+	f.Spots = append(f.Spots[:0], spots...)
 	f.redraw()
 }
 
 // tell writes something below the axis.
-func (f *curveField) tell(note string) {
+func (f *Field) tell(note string) {
 	if f.note == note {
 		return
 	}
 	f.note = note
-	if f.renderer != nil {
-		f.renderer.note.Text = note
-		f.renderer.spare()
-		f.renderer.note.Refresh()
+	if f.Renderer != nil {
+		f.Renderer.note.Text = note
+		f.Renderer.spare()
+		f.Renderer.note.Refresh()
 	}
 }
 
 // redraw draws the plane anew, and only it: a drag must not lay out what is around it.
-func (f *curveField) redraw() {
-	if f.renderer == nil {
+func (f *Field) redraw() {
+	if f.Renderer == nil {
 		return
 	}
-	f.renderer.readout()
-	canvas.Refresh(f.renderer.raster)
+	f.Renderer.readout()
+	canvas.Refresh(f.Renderer.Raster)
 }
 
 // moved shows that another part of the plane is in view.
-func (f *curveField) moved() {
+func (f *Field) moved() {
 	f.Refresh()
 	f.onSelect()
 }
 
-// paint draws the plane into the picture that it keeps.
-func (f *curveField) paint(width, height int) image.Image {
-	_, size := f.area()
+// Paint draws the plane into the picture that it keeps.
+func (f *Field) Paint(width, height int) image.Image {
+	_, size := f.Area()
 	if !f.painter.prepare(width, height, float64(size.Width)) {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
@@ -129,13 +129,13 @@ func (f *curveField) paint(width, height int) image.Image {
 	if f.hovered {
 		hover = f.hoverX
 	}
-	colors := curveColorsNow()
-	f.painter.field(f.m, &colors, f.spots, f.pointed, hover)
+	colors := currentPalette()
+	f.painter.field(f.m, &colors, f.Spots, f.pointed, hover)
 	return f.painter.picture
 }
 
-// curveColorsNow are the colours of the theme that is worn.
-func curveColorsNow() curveColors {
+// currentPalette are the colours of the theme that is worn.
+func currentPalette() palette {
 	plain := func(name fyne.ThemeColorName) color.NRGBA {
 		return color.NRGBAModel.Convert(widgets.ThemeColor(name)).(color.NRGBA)
 	}
@@ -144,7 +144,7 @@ func curveColorsNow() curveColors {
 		c.A = alpha
 		return c
 	}
-	return curveColors{
+	return palette{
 		ground: widgets.OpaqueColor(theme.ColorNameInputBackground), outside: faint(widgets.ColorMuted, 0x28), grid: faint(theme.ColorNameSeparator, 0x70),
 		line: widgets.OpaqueColor(theme.ColorNameSeparator), axis: faint(widgets.ColorMuted, 0x90), curve: widgets.OpaqueColor(theme.ColorNamePrimary), initial: faint(widgets.ColorMuted, 0x80),
 		text: widgets.OpaqueColor(theme.ColorNameForeground), handle: widgets.OpaqueColor(theme.ColorNameForeground), box: plain(theme.ColorNameSelection), live: widgets.OpaqueColor(theme.ColorNameSuccess),
@@ -152,16 +152,16 @@ func curveColorsNow() curveColors {
 	}
 }
 
-// reselect shows another selection.
-func (f *curveField) reselect() {
+// Reselect shows another selection.
+func (f *Field) Reselect() {
 	f.redraw()
 	f.onSelect()
 }
 
 // end ends what a press began.
-func (f *curveField) end() {
-	hand := f.m.gesture.hand
-	if hand == noHand {
+func (f *Field) end() {
+	hand := f.m.Gesture.Hand
+	if hand == NoHand {
 		return
 	}
 	if f.m.release() {
@@ -176,8 +176,8 @@ func (f *curveField) end() {
 }
 
 // Cancel takes back what a press began, and reports whether there was anything.
-func (f *curveField) Cancel() bool {
-	previewed := f.m.gesture.hand == keysHand || f.m.gesture.hand == tangentHand
+func (f *Field) Cancel() bool {
+	previewed := f.m.Gesture.Hand == keysHand || f.m.Gesture.Hand == tangentHand
 	if !f.m.Cancel() {
 		return false
 	}
@@ -185,20 +185,20 @@ func (f *curveField) Cancel() bool {
 	if previewed {
 		f.onCancel()
 	}
-	f.reselect()
+	f.Reselect()
 	return true
 }
 
 // MouseDown implements desktop.Mouseable.
-func (f *curveField) MouseDown(e *desktop.MouseEvent) {
+func (f *Field) MouseDown(e *desktop.MouseEvent) {
 	f.canceled = false
 	f.onError(nil)
 	switch e.Button {
 	case desktop.MouseButtonPrimary:
 		widgets.FocusOn(f)
-		at := xy(f.inside(e.Position))
-		f.presses = [2]curvePoint{at, f.presses[0]}
-		edited, err := f.m.press(at, f.modifiers())
+		at := XY(f.inside(e.Position))
+		f.presses = [2]Point{at, f.presses[0]}
+		edited, err := f.m.press(at, f.Modifiers())
 		if err != nil {
 			f.onError(err)
 			return
@@ -206,57 +206,57 @@ func (f *curveField) MouseDown(e *desktop.MouseEvent) {
 		if edited != nil {
 			f.onPreview(edited)
 		}
-		f.reselect()
+		f.Reselect()
 	case desktop.MouseButtonTertiary:
 		widgets.FocusOn(f)
 		x, y := f.inside(e.Position)
-		f.m.gesture = curveGesture{hand: panHand, origin: f.m.curve, x: x, y: y}
+		f.m.Gesture = gesture{Hand: panHand, origin: f.m.Curve, x: x, y: y}
 	}
 }
 
 // MouseUp implements desktop.Mouseable.
-func (f *curveField) MouseUp(*desktop.MouseEvent) { f.end() }
+func (f *Field) MouseUp(*desktop.MouseEvent) { f.end() }
 
 // Dragged implements fyne.Draggable.
-func (f *curveField) Dragged(e *fyne.DragEvent) {
-	if f.canceled || f.m.gesture.hand == noHand {
+func (f *Field) Dragged(e *fyne.DragEvent) {
+	if f.canceled || f.m.Gesture.Hand == NoHand {
 		return
 	}
 	x, y := f.inside(e.Position)
 	f.hoverX, f.hoverY = x, y
-	edited := f.m.drag(xy(x, y), f.modifiers())
+	edited := f.m.drag(XY(x, y), f.Modifiers())
 	switch {
 	case edited != nil:
 		f.onPreview(edited)
-		f.reselect()
-	case f.m.gesture.hand == panHand:
+		f.Reselect()
+	case f.m.Gesture.Hand == panHand:
 		f.moved()
-	case f.m.gesture.hand == boxHand:
-		f.reselect()
+	case f.m.Gesture.Hand == boxHand:
+		f.Reselect()
 	}
 }
 
 // DragEnd implements fyne.Draggable.
-func (f *curveField) DragEnd() { f.end() }
+func (f *Field) DragEnd() { f.end() }
 
 // DoubleTapped implements fyne.DoubleTappable: it adds a key, or has the numbers of the one that is there typed.
-func (f *curveField) DoubleTapped(e *fyne.PointEvent) {
-	at := xy(f.inside(e.Position))
-	if apart := f.presses; math.Hypot(apart[0].x-apart[1].x, apart[0].y-apart[1].y) > curveGrab {
+func (f *Field) DoubleTapped(e *fyne.PointEvent) {
+	at := XY(f.inside(e.Position))
+	if apart := f.presses; math.Hypot(apart[0].X-apart[1].X, apart[0].Y-apart[1].Y) > grabDistance {
 		return // two quick clicks at different places, which Fyne takes for one double click
 	}
-	if f.m.keyAt(at.x, at.y) >= 0 {
+	if f.m.keyAt(at.X, at.Y) >= 0 {
 		f.onEdit()
 		return
 	}
-	if _, _, ok := f.m.handleAt(at.x, at.y); ok {
+	if _, _, ok := f.m.handleAt(at.X, at.Y); ok {
 		return
 	}
-	f.do(f.m.add(at, f.m.snap))
+	f.do(f.m.add(at, f.m.Snap))
 }
 
 // do carries out an edit; nil is none.
-func (f *curveField) do(edited effectors.Curve, err error) {
+func (f *Field) do(edited effectors.Curve, err error) {
 	f.onError(err)
 	if err == nil && edited != nil {
 		f.onDo(edited)
@@ -266,22 +266,22 @@ func (f *curveField) do(edited effectors.Curve, err error) {
 }
 
 // edit carries out an edit that cannot fail.
-func (f *curveField) edit(edited effectors.Curve) { f.do(edited, nil) }
+func (f *Field) edit(edited effectors.Curve) { f.do(edited, nil) }
 
 // TappedSecondary implements fyne.SecondaryTappable.
-func (f *curveField) TappedSecondary(e *fyne.PointEvent) {
-	at := xy(f.inside(e.Position))
-	if key := f.m.keyAt(at.x, at.y); key >= 0 && !f.m.selected.Has(key) {
-		f.m.selected = effectors.OneKey(key)
-		f.reselect()
+func (f *Field) TappedSecondary(e *fyne.PointEvent) {
+	at := XY(f.inside(e.Position))
+	if key := f.m.keyAt(at.X, at.Y); key >= 0 && !f.m.Selected.Has(key) {
+		f.m.Selected = effectors.OneKey(key)
+		f.Reselect()
 	}
-	f.hoverX, f.hoverY = at.x, at.y
+	f.hoverX, f.hoverY = at.X, at.Y
 	f.onMenu(e.AbsolutePosition)
 }
 
 // Scrolled implements fyne.Scrollable: the wheel zooms both axes, with Ctrl that of the times and with Shift that of the values. As long as a person has not
 // clicked into the field the wheel goes on scrolling what it lies in.
-func (f *curveField) Scrolled(e *fyne.ScrollEvent) {
+func (f *Field) Scrolled(e *fyne.ScrollEvent) {
 	if f.onWheel != nil && !f.focused {
 		f.onWheel(e)
 		return
@@ -292,7 +292,7 @@ func (f *curveField) Scrolled(e *fyne.ScrollEvent) {
 	switch {
 	case e.Scrolled.DX != 0: // what Fyne makes of the wheel with Shift
 		turned, times = e.Scrolled.DX, false
-	case f.modifiers()&fyne.KeyModifierShortcutDefault != 0:
+	case f.Modifiers()&fyne.KeyModifierShortcutDefault != 0:
 		values = false
 	}
 	factor := math.Exp(-click * float64(turned) / widgets.WheelClick)
@@ -303,24 +303,24 @@ func (f *curveField) Scrolled(e *fyne.ScrollEvent) {
 		}
 		return 1
 	}
-	f.m.view.zoom(x, y, one(times), one(values))
+	f.m.View.zoom(x, y, one(times), one(values))
 	f.m.fitted = false
 	f.moved()
 }
 
 // fit shows all of the curve.
-func (f *curveField) fit() {
+func (f *Field) fit() {
 	f.m.fit()
 	f.moved()
 }
 
 // MouseIn implements desktop.Hoverable.
-func (f *curveField) MouseIn(e *desktop.MouseEvent) { f.MouseMoved(e) }
+func (f *Field) MouseIn(e *desktop.MouseEvent) { f.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
-func (f *curveField) MouseMoved(e *desktop.MouseEvent) {
+func (f *Field) MouseMoved(e *desktop.MouseEvent) {
 	x, y := f.inside(e.Position)
-	_, size := f.area()
+	_, size := f.Area()
 	hovered := x >= 0 && y >= 0 && x <= float64(size.Width) && y <= float64(size.Height)
 	if hovered == f.hovered && x == f.hoverX && y == f.hoverY {
 		return
@@ -333,15 +333,15 @@ func (f *curveField) MouseMoved(e *desktop.MouseEvent) {
 }
 
 // MouseOut implements desktop.Hoverable.
-func (f *curveField) MouseOut() {
+func (f *Field) MouseOut() {
 	f.hovered, f.pointed, f.grabs = false, -1, false
 	f.redraw()
 }
 
 // Cursor implements desktop.Cursorable.
-func (f *curveField) Cursor() desktop.Cursor {
+func (f *Field) Cursor() desktop.Cursor {
 	switch {
-	case f.grabs || f.m.gesture.hand == keysHand || f.m.gesture.hand == tangentHand:
+	case f.grabs || f.m.Gesture.Hand == keysHand || f.m.Gesture.Hand == tangentHand:
 		return desktop.PointerCursor
 	case f.hovered:
 		return desktop.CrosshairCursor
@@ -350,7 +350,7 @@ func (f *curveField) Cursor() desktop.Cursor {
 }
 
 // FocusGained implements fyne.Focusable.
-func (f *curveField) FocusGained() {
+func (f *Field) FocusGained() {
 	f.focused = true
 	f.Refresh()
 	if f.onFocus != nil {
@@ -359,20 +359,20 @@ func (f *curveField) FocusGained() {
 }
 
 // FocusLost implements fyne.Focusable.
-func (f *curveField) FocusLost() {
+func (f *Field) FocusLost() {
 	f.focused = false
 	f.end()
 	f.Refresh()
 }
 
 // AcceptsTab implements fyne.Tabbable: Tab goes from key to key, and from the last on to what follows.
-func (f *curveField) AcceptsTab() bool {
-	return f.m.gesture.hand == noHand && f.m.hasNext(f.modifiers()&fyne.KeyModifierShift != 0)
+func (f *Field) AcceptsTab() bool {
+	return f.m.Gesture.Hand == NoHand && f.m.hasNext(f.Modifiers()&fyne.KeyModifierShift != 0)
 }
 
 // TypedRune implements fyne.Focusable.
-func (f *curveField) TypedRune(r rune) {
-	if f.m.gesture.hand != noHand {
+func (f *Field) TypedRune(r rune) {
+	if f.m.Gesture.Hand != NoHand {
 		return
 	}
 	switch r {
@@ -387,31 +387,31 @@ func (f *curveField) TypedRune(r rune) {
 	case 'b', 'B':
 		f.edit(f.m.part())
 	case 'g', 'G':
-		f.m.snap = !f.m.snap
-		f.reselect()
+		f.m.Snap = !f.m.Snap
+		f.Reselect()
 	case 'i', 'I':
 		f.do(f.m.between())
 	}
 }
 
 // TypedKey implements fyne.Focusable.
-func (f *curveField) TypedKey(e *fyne.KeyEvent) {
+func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
 		switch {
 		case f.Cancel():
-		case f.m.selected != 0:
-			f.m.selected = 0
-			f.reselect()
+		case f.m.Selected != 0:
+			f.m.Selected = 0
+			f.Reselect()
 		case f.onEscape != nil:
 			f.onEscape()
 		}
 		return
 	}
-	if f.m.gesture.hand != noHand {
+	if f.m.Gesture.Hand != NoHand {
 		return
 	}
 	steps := 1.0
-	if f.modifiers()&fyne.KeyModifierShift != 0 {
+	if f.Modifiers()&fyne.KeyModifierShift != 0 {
 		steps = widgets.CoarseSteps
 	}
 	switch e.Name {
@@ -420,23 +420,23 @@ func (f *curveField) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyInsert:
 		f.do(f.m.between())
 	case fyne.KeyTab:
-		f.step(f.modifiers()&fyne.KeyModifierShift != 0)
+		f.step(f.Modifiers()&fyne.KeyModifierShift != 0)
 	case fyne.KeyPageUp:
 		f.step(true)
 	case fyne.KeyPageDown:
 		f.step(false)
 	case fyne.KeyHome:
-		f.m.selected = 0
+		f.m.Selected = 0
 		f.step(false)
 	case fyne.KeyEnd:
-		f.m.selected = 0
+		f.m.Selected = 0
 		f.step(true)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2:
 		f.onEdit()
 	case desktop.KeyMenu:
-		at, _ := f.area()
-		if first := f.m.selected.First(); first >= 0 {
-			x, y := f.m.place(first)
+		at, _ := f.Area()
+		if first := f.m.Selected.First(); first >= 0 {
+			x, y := f.m.Place(first)
 			at = at.AddXY(float32(x), float32(y))
 		}
 		f.onMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(f).Add(at))
@@ -446,7 +446,7 @@ func (f *curveField) TypedKey(e *fyne.KeyEvent) {
 }
 
 // step selects the next key.
-func (f *curveField) step(back bool) {
+func (f *Field) step(back bool) {
 	if f.m.next(back) {
 		f.Refresh()
 		f.onSelect()
@@ -454,7 +454,7 @@ func (f *curveField) step(back bool) {
 }
 
 // nudge moves what is selected by steps where a key says so; with nothing selected the arrows to the sides select. It reports whether the key says anything.
-func (f *curveField) nudge(key fyne.KeyName, steps float64) bool {
+func (f *Field) nudge(key fyne.KeyName, steps float64) bool {
 	times, values := 0.0, 0.0
 	switch key {
 	case fyne.KeyLeft:
@@ -468,7 +468,7 @@ func (f *curveField) nudge(key fyne.KeyName, steps float64) bool {
 	default:
 		return false
 	}
-	if f.m.selected == 0 {
+	if f.m.Selected == 0 {
 		if times != 0 {
 			f.step(times < 0)
 		}
@@ -479,7 +479,7 @@ func (f *curveField) nudge(key fyne.KeyName, steps float64) bool {
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (f *curveField) TypedShortcut(shortcut fyne.Shortcut) {
+func (f *Field) TypedShortcut(shortcut fyne.Shortcut) {
 	switch c := shortcut.(type) {
 	case *fyne.ShortcutCopy:
 		f.onCopy()
@@ -488,12 +488,12 @@ func (f *curveField) TypedShortcut(shortcut fyne.Shortcut) {
 		f.onPaste()
 		return
 	case *fyne.ShortcutSelectAll:
-		f.m.selected = effectors.AllKeys(len(f.m.curve))
-		f.reselect()
+		f.m.Selected = effectors.AllKeys(len(f.m.Curve))
+		f.Reselect()
 		return
 	case *desktop.CustomShortcut:
 		switch {
-		case c.Modifier == fyne.KeyModifierAlt && f.m.gesture.hand == noHand && f.nudge(c.KeyName, widgets.FineSteps):
+		case c.Modifier == fyne.KeyModifierAlt && f.m.Gesture.Hand == NoHand && f.nudge(c.KeyName, widgets.FineSteps):
 			return
 		case c.Modifier == fyne.KeyModifierShortcutDefault && (c.KeyName == fyne.KeyLeft || c.KeyName == fyne.KeyRight):
 			f.step(c.KeyName == fyne.KeyLeft)
@@ -503,50 +503,50 @@ func (f *curveField) TypedShortcut(shortcut fyne.Shortcut) {
 	widgets.ToCanvas(f, shortcut)
 }
 
-// pointing says where the pointer is, or the key that is held or selected alone.
-func (f *curveField) pointing() string {
+// Pointing says where the pointer is, or the key that is held or selected alone.
+func (f *Field) Pointing() string {
 	m := f.m
 	at := func(time, value float64) string {
-		return lang.L("{{.Time}} → {{.Value}}", text.With{"Time": text.AppendUnit(curveNumberText(time), f.signs[0]), "Value": text.AppendUnit(curveNumberText(value), f.signs[1])})
+		return lang.L("{{.Time}} → {{.Value}}", text.With{"Time": text.AppendUnit(FormatNumber(time), f.signs[0]), "Value": text.AppendUnit(FormatNumber(value), f.signs[1])})
 	}
 	switch {
-	case m.gesture.hand == keysHand && m.gesture.key < len(m.curve):
-		return at(m.curve[m.gesture.key].Time, m.curve[m.gesture.key].Value)
-	case m.gesture.hand == tangentHand && m.gesture.key < len(m.curve):
-		slope := m.curve[m.gesture.key].InTangent
-		if m.gesture.out {
-			slope = m.curve[m.gesture.key].OutTangent
+	case m.Gesture.Hand == keysHand && m.Gesture.key < len(m.Curve):
+		return at(m.Curve[m.Gesture.key].Time, m.Curve[m.Gesture.key].Value)
+	case m.Gesture.Hand == tangentHand && m.Gesture.key < len(m.Curve):
+		slope := m.Curve[m.Gesture.key].InTangent
+		if m.Gesture.out {
+			slope = m.Curve[m.Gesture.key].OutTangent
 		}
-		return lang.L("slope {{.Slope}}", text.With{"Slope": curveNumberText(slope)})
-	case m.gesture.hand != noHand || !f.hovered:
+		return lang.L("slope {{.Slope}}", text.With{"Slope": FormatNumber(slope)})
+	case m.Gesture.Hand != NoHand || !f.hovered:
 		return ""
-	case f.pointed >= 0 && f.pointed < len(m.curve):
-		return at(m.curve[f.pointed].Time, m.curve[f.pointed].Value)
+	case f.pointed >= 0 && f.pointed < len(m.Curve):
+		return at(m.Curve[f.pointed].Time, m.Curve[f.pointed].Value)
 	}
-	time := effectors.Snapped(m.view.time(f.hoverX), finer(m.view.right-m.view.left, m.view.width))
-	return at(time, m.curve.At(time))
+	time := effectors.Snapped(m.View.Time(f.hoverX), finer(m.View.Right-m.View.Left, m.View.width))
+	return at(time, m.Curve.At(time))
 }
 
-// curveNumberText writes a number of a curve with up to five digits that count.
-func curveNumberText(number float64) string {
+// FormatNumber writes a number of a curve with up to five digits that count.
+func FormatNumber(number float64) string {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(number, 'g', 5, 64), 64)
 	return text.TrimNegativeZero(strconv.FormatFloat(rounded, 'f', -1, 64))
 }
 
 // CreateRenderer implements fyne.Widget.
-func (f *curveField) CreateRenderer() fyne.WidgetRenderer {
-	r := &curveFieldRenderer{f: f, raster: canvas.NewRaster(f.paint), edge: canvas.NewRectangle(color.Transparent),
+func (f *Field) CreateRenderer() fyne.WidgetRenderer {
+	r := &fieldRenderer{f: f, Raster: canvas.NewRaster(f.Paint), edge: canvas.NewRectangle(color.Transparent),
 		unit: canvas.NewText("", nil), axis: canvas.NewText("", nil), said: canvas.NewText("", nil), note: canvas.NewText("", nil)}
 	r.axis.Alignment = fyne.TextAlignTrailing
 	r.said.Alignment = fyne.TextAlignTrailing
-	f.renderer = r
+	f.Renderer = r
 	r.Refresh()
 	return r
 }
 
-type curveFieldRenderer struct {
-	f          *curveField
-	raster     *canvas.Raster
+type fieldRenderer struct {
+	f          *Field
+	Raster     *canvas.Raster
 	edge       *canvas.Rectangle
 	unit, axis *canvas.Text
 	said, note *canvas.Text
@@ -554,18 +554,18 @@ type curveFieldRenderer struct {
 	objects    []fyne.CanvasObject
 }
 
-func (r *curveFieldRenderer) Layout(size fyne.Size) {
-	at, field := r.f.area()
-	first := r.f.m.view.width == 0
+func (r *fieldRenderer) Layout(size fyne.Size) {
+	at, field := r.f.Area()
+	first := r.f.m.View.width == 0
 	r.f.m.resize(float64(field.Width), float64(field.Height))
 	if first {
 		r.f.m.fit()
 	}
-	r.raster.Move(at)
-	r.raster.Resize(field)
+	r.Raster.Move(at)
+	r.Raster.Resize(field)
 	r.edge.Move(at.SubtractXY(1, 1))
 	r.edge.Resize(field.AddWidthHeight(2, 2))
-	line := float32(curveFieldTop - 3)
+	line := float32(fieldTop - 3)
 	half := size.Width / 2
 	r.unit.Move(fyne.NewPos(2, 0))
 	r.unit.Resize(fyne.NewSize(half, line))
@@ -580,16 +580,16 @@ func (r *curveFieldRenderer) Layout(size fyne.Size) {
 }
 
 // spare leaves the note out where what the axis is of needs its place.
-func (r *curveFieldRenderer) spare() {
+func (r *fieldRenderer) spare() {
 	const gap = 12
-	at, field := r.f.area()
+	at, field := r.f.Area()
 	r.note.Hidden = 2+r.note.MinSize().Width+gap+r.axis.MinSize().Width > at.X+field.Width
 }
 
 // layTicks puts the numbers of both axes beside their lines.
-func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
+func (r *fieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 	m := r.f.m
-	v := &m.view
+	v := &m.View
 	used := 0
 	tick := func(text string, place func(size fyne.Size) fyne.Position) {
 		if used == len(r.ticks) {
@@ -607,18 +607,18 @@ func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 		t.Resize(need)
 		t.Move(place(need))
 	}
-	times, values := v.times(m.degrees[0]), v.values(m.degrees[1])
-	for i, last := times.lines(v.left, v.right); i <= last; i++ {
+	times, values := v.Times(m.degrees[0]), v.values(m.degrees[1])
+	for i, last := times.lines(v.Left, v.Right); i <= last; i++ {
 		if times.written(i) {
-			x := float32(v.x(times.at(i)))
+			x := float32(v.X(times.at(i)))
 			tick(text.AppendUnit(times.label(i), r.f.signs[0]), func(size fyne.Size) fyne.Position {
 				return fyne.NewPos(max(0, min(r.f.Size().Width-size.Width, at.X+x-size.Width/2)), at.Y+field.Height+1)
 			})
 		}
 	}
-	for i, last := values.lines(v.bottom, v.top); i <= last; i++ {
+	for i, last := values.lines(v.Bottom, v.Top); i <= last; i++ {
 		if values.written(i) {
-			y := float32(v.y(values.at(i)))
+			y := float32(v.Y(values.at(i)))
 			tick(text.AppendUnit(values.label(i), r.f.signs[1]), func(size fyne.Size) fyne.Position {
 				return fyne.NewPos(max(0, at.X-5-size.Width), at.Y+max(-size.Height/2, min(field.Height-size.Height/2, y-size.Height/2)))
 			})
@@ -629,24 +629,24 @@ func (r *curveFieldRenderer) layTicks(at fyne.Position, field fyne.Size) {
 	}
 }
 
-func (r *curveFieldRenderer) MinSize() fyne.Size { return fyne.NewSize(widgets.RowMinWidth, 160) }
+func (r *fieldRenderer) MinSize() fyne.Size { return fyne.NewSize(widgets.RowMinWidth, 160) }
 
 // readout writes what is pointed at.
-func (r *curveFieldRenderer) readout() {
-	if says := r.f.pointing(); says != r.said.Text {
+func (r *fieldRenderer) readout() {
+	if says := r.f.Pointing(); says != r.said.Text {
 		r.said.Text = says
 		r.said.Refresh()
 	}
 }
 
-func (r *curveFieldRenderer) Refresh() {
+func (r *fieldRenderer) Refresh() {
 	f := r.f
 	small, muted := theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(widgets.ColorMuted)
 	r.unit.Text, r.unit.TextSize, r.unit.Color = f.valueName, small, muted
 	r.axis.Text, r.axis.TextSize, r.axis.Color = f.timeName, small, muted
 	r.note.Text, r.note.TextSize, r.note.Color = f.note, small, muted
 	r.said.TextSize, r.said.Color = small, widgets.ThemeColor(theme.ColorNameForeground)
-	r.said.Text = f.pointing()
+	r.said.Text = f.Pointing()
 	r.edge.StrokeWidth, r.edge.StrokeColor, r.edge.CornerRadius = 1, widgets.ThemeColor(theme.ColorNameInputBorder), 2
 	if f.focused {
 		r.edge.StrokeWidth, r.edge.StrokeColor = 2, widgets.ThemeColor(theme.ColorNamePrimary)
@@ -655,12 +655,12 @@ func (r *curveFieldRenderer) Refresh() {
 	canvas.Refresh(f)
 }
 
-func (r *curveFieldRenderer) Objects() []fyne.CanvasObject {
-	r.objects = append(r.objects[:0], r.raster, r.edge, r.unit, r.axis, r.said, r.note)
+func (r *fieldRenderer) Objects() []fyne.CanvasObject {
+	r.objects = append(r.objects[:0], r.Raster, r.edge, r.unit, r.axis, r.said, r.note)
 	for _, t := range r.ticks {
 		r.objects = append(r.objects, t)
 	}
 	return r.objects
 }
 
-func (r *curveFieldRenderer) Destroy() {}
+func (r *fieldRenderer) Destroy() {}

@@ -1,20 +1,20 @@
-package ui
+package curves
 
 import (
 	"posewright/effectors"
 	"posewright/ui/text"
 )
 
-// curveShape is a curve to begin with. It takes the times and the values of the curve that it replaces.
-type curveShape struct {
+// shape is a curve to begin with. It takes the times and the values of the curve that it replaces.
+type shape struct {
 	name string
 	make func(left, right, bottom, top float64) effectors.Curve
 }
 
-// curveShapes are the curves to begin with, in the order of their menu.
-var curveShapes = [...]curveShape{
+// shapes are the curves to begin with, in the order of their menu.
+var shapes = [...]shape{
 	{text.Message("Constant"), func(left, _, bottom, top float64) effectors.Curve {
-		return effectors.Curve{{Time: left, Value: tidied((bottom + top) / 2)}}
+		return effectors.Curve{{Time: left, Value: Round((bottom + top) / 2)}}
 	}},
 	{text.Message("Linear, rising"), func(left, right, bottom, top float64) effectors.Curve {
 		return effectors.SmoothCurve([2]float64{left, bottom}, [2]float64{right, top})
@@ -26,22 +26,22 @@ var curveShapes = [...]curveShape{
 		return effectors.Curve{{Time: left, Value: bottom}, {Time: right, Value: top}}
 	}},
 	{text.Message("Ease in"), func(left, right, bottom, top float64) effectors.Curve {
-		steep := tidied(2 * (top - bottom) / (right - left))
+		steep := Round(2 * (top - bottom) / (right - left))
 		return effectors.Curve{{Time: left, Value: bottom}, {Time: right, Value: top, InTangent: steep, OutTangent: steep}}
 	}},
 	{text.Message("Ease out"), func(left, right, bottom, top float64) effectors.Curve {
-		steep := tidied(2 * (top - bottom) / (right - left))
+		steep := Round(2 * (top - bottom) / (right - left))
 		return effectors.Curve{{Time: left, Value: bottom, InTangent: steep, OutTangent: steep}, {Time: right, Value: top}}
 	}},
 	{text.Message("Bell"), func(left, right, bottom, top float64) effectors.Curve {
-		return effectors.Curve{{Time: left, Value: bottom}, {Time: tidied((left + right) / 2), Value: top}, {Time: right, Value: bottom}}
+		return effectors.Curve{{Time: left, Value: bottom}, {Time: Round((left + right) / 2), Value: top}, {Time: right, Value: bottom}}
 	}},
 }
 
 // shaped is the curve as one of the shapes, over the times and between the values that it has now; where it is level, or one key, those of its default, or
 // else all that there may be.
-func (m *curveModel) shaped(shape *curveShape) effectors.Curve {
-	left, right, bottom, top := extentOf(m.curve)
+func (m *Model) shaped(shape *shape) effectors.Curve {
+	left, right, bottom, top := extentOf(m.Curve)
 	if left == right {
 		left, right, _, _ = extentOf(m.initial)
 	}
@@ -55,8 +55,8 @@ func (m *curveModel) shaped(shape *curveShape) effectors.Curve {
 		bottom, top = max(m.bounds.ValueMin, bottom-m.valueStep), min(m.bounds.ValueMax, top+m.valueStep)
 	}
 	bottom, top = max(bottom, m.bounds.ValueMin), min(top, m.bounds.ValueMax) // between its keys a curve may go farther than a key can
-	m.selected, m.parted, m.done = 0, 0, shape.name
-	return m.wanted(shape.make(left, right, tidied(bottom), tidied(top)))
+	m.Selected, m.Parted, m.Done = 0, 0, shape.name
+	return m.wanted(shape.make(left, right, Round(bottom), Round(top)))
 }
 
 func extentOf(curve effectors.Curve) (left, right, bottom, top float64) {
@@ -68,9 +68,9 @@ func extentOf(curve effectors.Curve) (left, right, bottom, top float64) {
 }
 
 // thinned is the curve without the keys that it hardly needs.
-func (m *curveModel) thinned() effectors.Curve {
+func (m *Model) thinned() effectors.Curve {
 	const share = 0.01 // of its extent in values
-	_, _, bottom, top := extentOf(m.curve)
-	m.selected, m.parted, m.done = 0, 0, text.Message("keys left out")
-	return m.wanted(m.curve.Reduce(max(share*(top-bottom), 1e-9)))
+	_, _, bottom, top := extentOf(m.Curve)
+	m.Selected, m.Parted, m.Done = 0, 0, text.Message("keys left out")
+	return m.wanted(m.Curve.Reduce(max(share*(top-bottom), 1e-9)))
 }

@@ -1,4 +1,4 @@
-package ui
+package curves
 
 import (
 	"math"
@@ -9,31 +9,31 @@ import (
 	"posewright/ui/text"
 )
 
-// curveNumber is one of the numbers of a key that can be typed.
-type curveNumber uint8
+// Number is one of the numbers of a key that can be typed.
+type Number uint8
 
 const (
-	timeNumber curveNumber = iota
-	valueNumber
-	inNumber
-	outNumber
-	curveNumberCount
+	TimeNumber Number = iota
+	ValueNumber
+	InNumber
+	OutNumber
+	numberCount
 )
 
 // of is the number of a key.
-func (n curveNumber) of(key *effectors.Key) float64 {
+func (n Number) of(key *effectors.Key) float64 {
 	return [...]float64{key.Time, key.Value, key.InTangent, key.OutTangent}[n]
 }
 
 // number is what the selected keys have in common; false where they differ or none is selected.
-func (m *curveModel) number(n curveNumber) (float64, bool) {
-	first := m.selected.First()
-	if first < 0 || first >= len(m.curve) {
+func (m *Model) number(n Number) (float64, bool) {
+	first := m.Selected.First()
+	if first < 0 || first >= len(m.Curve) {
 		return 0, false
 	}
-	number := n.of(&m.curve[first])
-	for i := range m.curve {
-		if m.selected.Has(i) && n.of(&m.curve[i]) != number {
+	number := n.of(&m.Curve[first])
+	for i := range m.Curve {
+		if m.Selected.Has(i) && n.of(&m.Curve[i]) != number {
 			return 0, false
 		}
 	}
@@ -42,57 +42,57 @@ func (m *curveModel) number(n curveNumber) (float64, bool) {
 
 // typed is the curve with a number of the selected keys as it was typed: read gives the number for what it is now, key by key, so that one can type x*1.1 for
 // several. Times go as far as neighbours and bounds let them; a value outside of the bounds is refused.
-func (m *curveModel) typed(n curveNumber, read func(now float64) (float64, error)) (effectors.Curve, error) {
-	wanted := make([]float64, len(m.curve))
+func (m *Model) typed(n Number, read func(now float64) (float64, error)) (effectors.Curve, error) {
+	wanted := make([]float64, len(m.Curve))
 	last := math.NaN()
-	for i := range m.curve {
-		if !m.selected.Has(i) {
+	for i := range m.Curve {
+		if !m.Selected.Has(i) {
 			continue
 		}
-		number, err := read(n.of(&m.curve[i]))
+		number, err := read(n.of(&m.Curve[i]))
 		if err != nil {
 			return nil, err
 		}
-		if n == timeNumber && number == last {
+		if n == TimeNumber && number == last {
 			return nil, text.Error(lang.L("several keys cannot be at one place: type how far they go, such as += 0.1"))
 		}
 		wanted[i], last = number, number
 	}
-	edited := m.curve
+	edited := m.Curve
 	put := func(i int) {
 		switch at := wanted[i]; n {
-		case timeNumber:
+		case TimeNumber:
 			edited = edited.PlaceKey(i, at, math.NaN(), m.bounds)
-		case valueNumber:
+		case ValueNumber:
 			edited = edited.PlaceKey(i, math.NaN(), at, m.bounds)
-		case inNumber:
+		case InNumber:
 			out := at
-			if m.apart(m.curve, i) {
+			if m.apart(m.Curve, i) {
 				out = math.NaN()
 			}
 			edited = edited.WithSlopes(i, at, out)
-		case outNumber:
+		case OutNumber:
 			in := at
-			if m.apart(m.curve, i) {
+			if m.apart(m.Curve, i) {
 				in = math.NaN()
 			}
 			edited = edited.WithSlopes(i, in, at)
 		}
 	}
 	// Keys that go to the right do so from the last one on, so that none is in another's way.
-	for i := len(m.curve) - 1; i >= 0; i-- {
-		if m.selected.Has(i) && (n != timeNumber || wanted[i] >= m.curve[i].Time) {
+	for i := len(m.Curve) - 1; i >= 0; i-- {
+		if m.Selected.Has(i) && (n != TimeNumber || wanted[i] >= m.Curve[i].Time) {
 			put(i)
 		}
 	}
-	for i := range m.curve {
-		if m.selected.Has(i) && n == timeNumber && wanted[i] < m.curve[i].Time {
+	for i := range m.Curve {
+		if m.Selected.Has(i) && n == TimeNumber && wanted[i] < m.Curve[i].Time {
 			put(i)
 		}
 	}
-	m.done = text.Message("keys moved")
-	if n == inNumber || n == outNumber {
-		m.done = text.Message("tangent turned")
+	m.Done = text.Message("keys moved")
+	if n == InNumber || n == OutNumber {
+		m.Done = text.Message("tangent turned")
 	}
 	return m.wanted(edited), nil
 }
