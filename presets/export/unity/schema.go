@@ -65,12 +65,12 @@ func identifier(name string) string {
 // A generator writes classes.
 type generator struct {
 	classes []string          // as C#, in the order in which they are met
-	named   map[string]string // what is in a class to its name
+	named   map[string]string // name and fields of a class to its name
 	taken   map[string]bool
 	enums   map[string]string // options to the enum's name
 }
 
-// class is the name of the class of an object, which is written unless one with the same fields was.
+// class returns the name of the class of an object and writes the class unless one of the same name and fields exists.
 func (g *generator) class(n *node, name string) string {
 	var body strings.Builder
 	for _, field := range n.fields {
@@ -83,13 +83,14 @@ func (g *generator) class(n *node, name string) string {
 			fmt.Fprintf(&body, "        public %s %s;\n", g.class(field, name+pascal(field.name)), identifier(field.name))
 		}
 	}
-	if same, ok := g.named[body.String()]; ok {
+	content := strings.TrimSuffix(pascal(n.name), "Printed") + "\n" + body.String() // fields of another name get a class of their own
+	if same, ok := g.named[content]; ok {
 		return same
 	}
 	for base, i := name, 2; g.taken[name]; i++ {
 		name = fmt.Sprintf("%s%d", base, i)
 	}
-	g.named[body.String()], g.taken[name] = name, true
+	g.named[content], g.taken[name] = name, true
 	g.classes = append(g.classes, "    [Serializable]\n    public class "+name+"\n    {\n"+body.String()+"    }\n")
 	return name
 }

@@ -177,7 +177,32 @@ namespace Posewright
     }
 
     [Serializable]
+    public class EffectorsHips
+    {
+        [Tooltip("Position weight. How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 matches the device exactly.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+    }
+
+    [Serializable]
     public class EffectorsHand
+    {
+        [Tooltip("Position weight. How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the bones allow.")]
+        [Range(0f, 1f)]
+        public float positionWeight;
+        [Tooltip("Rotation weight. How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 matches the device exactly.")]
+        [Range(0f, 1f)]
+        public float rotationWeight;
+        [Tooltip("Pull weight. How strongly a target out of reach pulls the body along. At 0 the limb falls short instead.")]
+        [Range(0f, 1f)]
+        public float pullWeight;
+    }
+
+    [Serializable]
+    public class EffectorsFoot
     {
         [Tooltip("Position weight. How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the bones allow.")]
         [Range(0f, 1f)]
@@ -195,11 +220,11 @@ namespace Posewright
     {
         public EffectorsHead head;
         public EffectorsChest chest;
-        public EffectorsChest hips;
+        public EffectorsHips hips;
         public EffectorsHand leftHand;
         public EffectorsHand rightHand;
-        public EffectorsHand leftFoot;
-        public EffectorsHand rightFoot;
+        public EffectorsFoot leftFoot;
+        public EffectorsFoot rightFoot;
     }
 
     [Serializable]
@@ -213,12 +238,22 @@ namespace Posewright
     }
 
     [Serializable]
+    public class HintsKnee
+    {
+        [Tooltip("Pole weight. How much the joint bends towards its pole. 0 uses the limb's own model, 1 bends in the plane of the pole. Has no effect while the pole is at the root of the limb.")]
+        [Range(0f, 1f)]
+        public float poleWeight;
+        [Tooltip("In Unity's frame, where the left is at -X. The x of the preset: Position of the pole to the avatar's left of the shoulder or hip joint. It turns with the chest or the hips. (m)")]
+        public Vector3 pole;
+    }
+
+    [Serializable]
     public class Hints
     {
         public HintsElbow leftElbow;
         public HintsElbow rightElbow;
-        public HintsElbow leftKnee;
-        public HintsElbow rightKnee;
+        public HintsKnee leftKnee;
+        public HintsKnee rightKnee;
     }
 
     public enum TorsoMethod
@@ -719,7 +754,70 @@ namespace Posewright
     }
 
     [Serializable]
+    public class LimitsUpperArm
+    {
+        [Tooltip("Limit on. Keep the joint inside its range of motion. Targets outside it are missed.")]
+        public bool on;
+        [Tooltip("Forward swing. Limit of the swing forward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Backward swing. Limit of the swing backward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Up swing. Limit of the swing up from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Down swing. Limit of the swing down from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Minimum twist. Limit of the twist about the bone in the negative direction. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Maximum twist. Limit of the twist about the bone in the positive direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Limit pass. Solver pass in which the limit is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class LimitsHand
+    {
+        [Tooltip("Limit on. Keep the joint inside its range of motion. Targets outside it are missed.")]
+        public bool on;
+        [Tooltip("Forward swing. Limit of the swing forward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Backward swing. Limit of the swing backward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Up swing. Limit of the swing up from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Down swing. Limit of the swing down from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Minimum twist. Limit of the twist about the bone in the negative direction. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Maximum twist. Limit of the twist about the bone in the positive direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Limit pass. Solver pass in which the limit is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
     public class LimitsUpperLeg
+    {
+        [Tooltip("Limit on. Keep the joint inside its range of motion. Targets outside it are missed.")]
+        public bool on;
+        [Tooltip("Forward swing. Limit of the swing forward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float forwardDeg;
+        [Tooltip("Backward swing. Limit of the swing backward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float backwardDeg;
+        [Tooltip("Outward swing. Limit of the swing outward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float upDeg;
+        [Tooltip("Inward swing. Limit of the swing inward from the T-pose. Between the four directions the limit is an ellipse. (\u00b0)")]
+        public float downDeg;
+        [Tooltip("Minimum twist. Limit of the twist about the bone in the negative direction. (\u00b0)")]
+        public float twistMinDeg;
+        [Tooltip("Maximum twist. Limit of the twist about the bone in the positive direction. (\u00b0)")]
+        public float twistMaxDeg;
+        [Tooltip("Limit pass. Solver pass in which the limit is enforced.")]
+        public LimitsShoulderPass pass;
+    }
+
+    [Serializable]
+    public class LimitsFoot
     {
         [Tooltip("Limit on. Keep the joint inside its range of motion. Targets outside it are missed.")]
         public bool on;
@@ -744,14 +842,14 @@ namespace Posewright
     {
         public LimitsShoulder leftShoulder;
         public LimitsShoulder rightShoulder;
-        public LimitsShoulder leftUpperArm;
-        public LimitsShoulder rightUpperArm;
-        public LimitsShoulder leftHand;
-        public LimitsShoulder rightHand;
+        public LimitsUpperArm leftUpperArm;
+        public LimitsUpperArm rightUpperArm;
+        public LimitsHand leftHand;
+        public LimitsHand rightHand;
         public LimitsUpperLeg leftUpperLeg;
         public LimitsUpperLeg rightUpperLeg;
-        public LimitsUpperLeg leftFoot;
-        public LimitsUpperLeg rightFoot;
+        public LimitsFoot leftFoot;
+        public LimitsFoot rightFoot;
     }
 
     public enum GroundKind
