@@ -247,9 +247,9 @@ func plausible(id MeasureID, away float64) (Plausibility, phrase.Phrase) {
 		return Rare, phrase.Say("very short for that height; check it")
 	}
 	if away > 0 {
-		return Implausible, phrase.Say("hardly possible: far too long; redo the pose or correct it")
+		return Implausible, phrase.Say("not plausible: far too long; repeat the pose or correct the value")
 	}
-	return Implausible, phrase.Say("hardly possible: far too short; redo the pose or correct it")
+	return Implausible, phrase.Say("not plausible: far too short; repeat the pose or correct the value")
 }
 
 // PargerShoulders is the distance between the shoulders that Parger et al. 2018 take for everybody, metres.

@@ -101,7 +101,7 @@ func (c *Calibration) Validate() error {
 		return phrase.Fail("{{.Kind}}: facingDeg is {{.Value}}, not from -180 to 180", "Kind", ErrInvalid, "Value", c.FacingDeg)
 	}
 	if !validName(c.Person) {
-		return phrase.Fail("{{.Kind}}: person is no name of at most {{.Most}} letters", "Kind", ErrInvalid, "Most", longestName)
+		return phrase.Fail("{{.Kind}}: person is not a name of at most {{.Most}} characters", "Kind", ErrInvalid, "Most", longestName)
 	}
 	if _, ok := HoldingNamed(c.Pose); c.Pose != "" && (!ok || c.Pose == AnyPose.String()) {
 		return phrase.Fail(`{{.Kind}}: pose is "{{.Pose}}", not t, a or down`, "Kind", ErrInvalid, "Pose", c.Pose)

@@ -17,7 +17,7 @@ const (
 )
 
 func (p Presence) String() string {
-	return [...]string{"missing", "lost", "guessed", "tracked"}[min(p, Tracked)]
+	return [...]string{"missing", "lost", "estimated", "tracked"}[min(p, Tracked)]
 }
 
 // ChecklistItem is one line of what a calibration asks for.
@@ -94,25 +94,25 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 func costOf(role Role) phrase.Phrase {
 	switch role {
 	case head:
-		return phrase.Say("Without a headset your height cannot be measured: you would have to type it.")
+		return phrase.Say("Without a headset your height can't be measured. You need to type it.")
 	case leftHand, rightHand:
-		return phrase.Say("Without it your arm span is guessed from your height, and the avatar's {{.Part}} hangs.", "Part", bodyPart[role])
+		return phrase.Say("Without it your arm span is estimated from your height, and the avatar's {{.Part}} hangs down.", "Part", bodyPart[role])
 	}
-	return phrase.Say("Without it where your {{.Part}} is has to be guessed: about {{.Length}} off.", "Part", bodyPart[role], "Length", phrase.Metres(costs[role]))
+	return phrase.Say("Without it the position of your {{.Part}} is estimated, with an error of about {{.Length}}.", "Part", bodyPart[role], "Length", phrase.Metres(costs[role]))
 }
 
 func fixOf(role Role, p Presence) phrase.Phrase {
 	switch {
 	case p == Guessed:
-		return phrase.Say("Its sender has lost sight of it: move it to where the cameras or base stations see it.")
+		return phrase.Say("The sender lost tracking. Move the device into view of the cameras or base stations.")
 	case p == Lost:
-		return phrase.Say("Nothing comes from it any more: wake it up, or charge it.")
+		return phrase.Say("The device sends no data. Wake it up or charge it.")
 	case role == head:
-		return phrase.Say("Put the headset on, and check that its sender is switched on under Devices.")
+		return phrase.Say("Put the headset on and check that its input is enabled under Devices.")
 	case role == leftHand || role == rightHand:
-		return phrase.Say("Switch the controller on, or give a tracker this place; who has none can go without.")
+		return phrase.Say("Switch on the controller, or assign a tracker to this role. You can continue without it.")
 	}
-	return phrase.Say("Switch the tracker on, or shake it to find it and give it this place; who has none needs to do nothing.")
+	return phrase.Say("Switch on the tracker, or shake it to identify it and assign this role. You can continue without it.")
 }
 
 // notesOn says what is odd about the devices: those that are ignored, and those at the very origin, which their sender does not track.
@@ -125,11 +125,11 @@ func notesOn(f *trackers.Frame, demand *Demand) []phrase.Phrase {
 			continue
 		}
 		if d.Pose.Position.Len() == 0 {
-			notes = append(notes, phrase.Say("{{.Name}} is at the very origin, which is what senders report of a device they do not track.", "Name", d.Name))
+			notes = append(notes, phrase.Say("{{.Name}} is exactly at the origin. Senders report this for untracked devices.", "Name", d.Name))
 		}
 		for k := i + 1; k < len(devices); k++ {
 			if devices[k].Serial == d.Serial && d.Serial != "" && devices[k].Source != d.Source {
-				notes = append(notes, phrase.Say("{{.Name}} comes from both {{.Source}} and {{.Other}}: have one of them ignored.",
+				notes = append(notes, phrase.Say("{{.Name}} is sent by both {{.Source}} and {{.Other}}. Set one to Ignore.",
 					"Name", d.Name, "Source", d.Source, "Other", devices[k].Source))
 			}
 		}

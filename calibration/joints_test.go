@@ -244,7 +244,7 @@ func TestJointTrackersOnTheOtherSideAreSwappedUnlessTheyAreNamed(t *testing.T) {
 	exchange()
 	m, err := p.sampled(0, 0, random).Measure(nil)
 	if err != nil || m.device(LeftElbow).Serial != "leftElbow" || len(m.Warnings) != 1 ||
-		!strings.Contains(m.Warnings[0].String(), "said to be on your left elbow is on your right") {
+		!strings.Contains(m.Warnings[0].String(), "assigned to your left elbow is on your right") {
 		t.Errorf("named elbows exchanged: %v, warnings %q, %v", m.device(LeftElbow), m.Warnings, err)
 	}
 	exchange()
@@ -258,7 +258,7 @@ func TestJointTrackersOnTheOtherSideAreSwappedUnlessTheyAreNamed(t *testing.T) {
 	}
 	exchange()
 	m, err = p.sampled(0, 0, random).Measure(&before)
-	if err != nil || m.device(LeftElbow).Serial != "E2" || len(m.Warnings) != 1 || !strings.Contains(m.Warnings[0].String(), "have changed sides") {
+	if err != nil || m.device(LeftElbow).Serial != "E2" || len(m.Warnings) != 1 || !strings.Contains(m.Warnings[0].String(), "are swapped since") {
 		t.Errorf("unnamed elbows exchanged: %v, warnings %q, %v", m.device(LeftElbow), m.Warnings, err)
 	}
 }

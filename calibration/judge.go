@@ -46,16 +46,15 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	noLeft, noRight := demand.Without[leftHand], demand.Without[rightHand]
 	switch {
 	case headset == nil && len(m.Devices) == 0:
-		return refuse(DevicesMissing, phrase.Say("No tracked devices are here: switch the headset and the controllers on."))
+		return refuse(DevicesMissing, phrase.Say("No tracked devices. Switch on the headset and the controllers."))
 	case headset == nil:
-		return refuse(DevicesMissing, phrase.Say("There is no headset, and your height is measured from it: put the headset on."))
+		return refuse(DevicesMissing, phrase.Say("No headset. Your height is measured from it. Put the headset on."))
 	case left == nil && right == nil && !(noLeft && noRight):
-		return refuse(DevicesMissing, phrase.Say("There are no devices on your hands, and your arm span and the way you face are measured from them: "+
-			"hold a controller in each hand."))
+		return refuse(DevicesMissing, phrase.Say("No hand devices. Arm span and facing direction are measured from them. Hold a controller in each hand."))
 	case left == nil && !noLeft:
-		return refuse(DevicesMissing, phrase.Say("There is no device on your left hand: switch the left controller on."))
+		return refuse(DevicesMissing, phrase.Say("No device on the left hand. Switch on the left controller."))
 	case right == nil && !noRight:
-		return refuse(DevicesMissing, phrase.Say("There is no device on your right hand: switch the right controller on."))
+		return refuse(DevicesMissing, phrase.Say("No device on the right hand. Switch on the right controller."))
 	}
 	if err := m.judgeStillness(); err != nil {
 		return err
@@ -79,7 +78,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	m.HeightM = m.EyeHeightM * StatureFromEyes
 	if !(m.HeightM >= shortest && m.HeightM <= tallest) {
 		if m.Seated {
-			return refuse(HeightImplausible, phrase.Say("Who sits has to say how tall they are: type your height."))
+			return refuse(HeightImplausible, phrase.Say("Type your height. It can't be measured while you sit."))
 		}
 		return refuse(HeightImplausible, phrase.Say("Your headset is {{.Eyes}} above the floor, which would make you {{.Height}} tall: stand upright, and if "+
 			"you do, set the floor anew.", "Eyes", phrase.Metres(m.EyeHeightM), "Height", phrase.Metres(m.HeightM)))
@@ -107,7 +106,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	if ok && toLeft.Dot(headLeft) < 0 && !fixed[leftHand] && !fixed[rightHand] {
 		left.Role, right.Role = right.Role, left.Role
 		m.Wrists[0], m.Wrists[1] = m.Wrists[1].mirrored(), m.Wrists[0].mirrored()
-		m.Warnings = append(m.Warnings, phrase.Say("The controllers have changed hands since the last calibration."))
+		m.Warnings = append(m.Warnings, phrase.Say("The controllers are swapped since the last calibration."))
 	}
 	if err := m.judgeArms(demand, looking); err != nil {
 		return err
@@ -191,7 +190,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		return refuse(NotAcross, phrase.Say("You look {{.Angle}} to the side of where your body faces: look straight ahead, arms straight out "+
 			"to the sides.", "Angle", angle(astray)))
 	} else if astray > headTurned {
-		m.Warnings = append(m.Warnings, phrase.Say("You looked {{.Angle}} to the side; the way your body faced was taken from your hands.",
+		m.Warnings = append(m.Warnings, phrase.Say("You looked {{.Angle}} to the side. The facing direction was taken from your hands.",
 			"Angle", angle(astray)))
 	}
 	m.FacingDeg = degrees(facing) + 0 // never −0, which files would show
@@ -307,7 +306,7 @@ func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) erro
 	}
 	line := wrists[0].Sub(wrists[1])
 	if slope := math.Asin(min(1, math.Abs(line.Y())/max(line.Len(), 1e-6))); slope > limit {
-		return refuse(Leaning, phrase.Say("You lean to one side, or one arm is higher than the other by {{.Angle}}: stand upright, arms level.",
+		return refuse(Leaning, phrase.Say("You lean to one side, or your arms differ in height by {{.Angle}}. Stand upright with level arms.",
 			"Angle", angle(slope)))
 	}
 	return nil
@@ -471,12 +470,12 @@ func (m *Measurement) judgePair(p *pair, toLeft mgl64.Vec3, fixed [RoleCount]boo
 		return
 	}
 	if fixed[p.left] || fixed[p.right] {
-		m.Warnings = append(m.Warnings, phrase.Say("The tracker that is said to be on your {{.Part}} is on your right: the trackers may be swapped.",
+		m.Warnings = append(m.Warnings, phrase.Say("The tracker assigned to your {{.Part}} is on your right side. The trackers may be swapped.",
 			"Part", bodyPart[p.left]))
 		return
 	}
 	left.Role, right.Role = right.Role, left.Role
-	m.Warnings = append(m.Warnings, phrase.Say("The trackers of {{.Left}} and {{.Right}} have changed sides since the last calibration.",
+	m.Warnings = append(m.Warnings, phrase.Say("The trackers of {{.Left}} and {{.Right}} are swapped since the last calibration.",
 		"Left", bodyPart[p.left], "Right", bodyPart[p.right]))
 }
 

@@ -134,8 +134,7 @@ func (m *Measurement) noteDoubles(devices []trackers.Device, t *roleTable) {
 				a.Pose.Position.Sub(b.Pose.Position).Len() > doubledM || angleBetween(a.Pose.Rotation, b.Pose.Rotation) > doubledRad {
 				continue
 			}
-			m.Warnings = append(m.Warnings, phrase.Say("{{.Name}} and {{.Other}} are at the same place: they may be one device that is sent twice; "+
-				"have one of them ignored.", "Name", a.Name, "Other", b.Name))
+			m.Warnings = append(m.Warnings, phrase.Say("{{.Name}} and {{.Other}} are at the same position. They may be the same device sent twice. Set one to Ignore.", "Name", a.Name, "Other", b.Name))
 		}
 	}
 }

@@ -61,7 +61,7 @@ func (s *SpaceAligner) Turned() float64 {
 }
 
 // ErrTurnMore is what Solve says while the devices were not turned enough.
-var ErrTurnMore = phrase.Fail("turn both devices together in all directions, as if polishing a ball")
+var ErrTurnMore = phrase.Fail("rotate both devices together in all directions")
 
 // Solve works out the alignment of the pairs so far.
 func (s *SpaceAligner) Solve() (Alignment, error) {

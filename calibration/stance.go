@@ -192,9 +192,9 @@ func (s *stance) gates(demand *Demand) []GateView {
 		case s.floor.Source == FloorTouched:
 			floor.Value = phrase.Say("{{.Height}} ± {{.Off}}, where a controller touched it", "Height", phrase.Metres(s.floor.HeightM), "Off", phrase.Metres(s.floor.UncertaintyM))
 		case s.floor.FeetM != 0:
-			floor.Value = phrase.Say("as your VR system has it, your feet {{.Height}} above it", "Height", phrase.Metres(s.floor.FeetM))
+			floor.Value = phrase.Say("from the VR system, your feet {{.Height}} above it", "Height", phrase.Metres(s.floor.FeetM))
 		default:
-			floor.Value = phrase.Say("as your VR system has it, ± {{.Off}}", "Off", phrase.Metres(s.floor.UncertaintyM))
+			floor.Value = phrase.Say("from the VR system, ± {{.Off}}", "Off", phrase.Metres(s.floor.UncertaintyM))
 		}
 		if !floor.OK {
 			floor.Remedy = phrase.Say("Your feet are not on this floor: touch the floor with a controller, or set the floor anew.")
@@ -208,9 +208,9 @@ func (s *stance) gates(demand *Demand) []GateView {
 		gates = append(gates, floor, upright)
 	} else if height := demand.EyeHeightM * StatureFromEyes; true {
 		typed := GateView{Gate: GateUpright, Label: phrase.Say("Your height"), OK: height >= shortest && height <= tallest,
-			Value: phrase.Say("{{.Height}}, as you told", "Height", phrase.Metres(height))}
+			Value: phrase.Say("{{.Height}}, as typed", "Height", phrase.Metres(height))}
 		if !typed.OK {
-			typed.Value, typed.Remedy = phrase.Say("not told"), phrase.Say("Type how tall you are: sitting, it cannot be measured.")
+			typed.Value, typed.Remedy = phrase.Say("unknown"), phrase.Say("Type your height. It can't be measured while you sit.")
 		}
 		gates = append(gates, typed)
 	}
@@ -219,9 +219,9 @@ func (s *stance) gates(demand *Demand) []GateView {
 		still.Value = phrase.Say("looking…")
 	}
 	if !still.OK {
-		still.Remedy = phrase.Say("Stand as still as for a photograph.")
+		still.Remedy = phrase.Say("Stand still.")
 		if demand.Seated {
-			still.Remedy = phrase.Say("Sit as still as for a photograph.")
+			still.Remedy = phrase.Say("Sit still.")
 		}
 	}
 	level := GateView{Gate: GateLevel, Label: phrase.Say("Looking ahead"), OK: s.level <= LevelWithin, Value: phrase.Say("{{.Angle}} off level", "Angle", phrase.Degrees(s.level))}

@@ -160,7 +160,7 @@ func (w *Wizard) Skip() {
 	switch w.state {
 	case Wrists:
 		w.fire(eventSkipped)
-		w.notice = phrase.Say("The wrists were not measured; where they are is assumed.")
+		w.notice = phrase.Say("The wrists were not measured. Wrist offsets are assumed.")
 		w.propose()
 	case Stance:
 		w.fire(eventSkipped)
@@ -393,9 +393,9 @@ func (w *Wizard) tickWrists(roles *roleTable, elapsedFor time.Duration) {
 	case elapsedFor >= w.options.WristsTimeout:
 		w.fire(eventElapsed)
 		if there {
-			w.notice = phrase.Say("The hands were not turned enough in time; where the wrists are is assumed.")
+			w.notice = phrase.Say("The hands were not rotated enough. Wrist offsets are assumed.")
 		} else {
-			w.notice = phrase.Say("A device on a hand was lost; where the wrists are is assumed.")
+			w.notice = phrase.Say("A hand device lost tracking. Wrist offsets are assumed.")
 		}
 		w.propose()
 	}
@@ -443,8 +443,7 @@ func measureWrists(m *Measurement, hands *[2]hand) ([2]Wrist, error) {
 			return wrists, refuse(NotStill, phrase.Say("Your {{.Part}} moved by {{.Length}} while you turned and waved it: keep the arm still and move "+
 				"only the hand.", "Part", bodyPart[role], "Length", phrase.Metres(wrist.ResidualM)))
 		case wristNotTurned:
-			return wrists, refuse(ElbowBent, phrase.Say("What your {{.Part}} was turned about is not the line of your arm: keep the arms straight in the pose, and "+
-				"turn the hands like keys.", "Part", bodyPart[role]))
+			return wrists, refuse(ElbowBent, phrase.Say("Your {{.Part}} did not rotate about your arm. Keep the arms straight and turn the hands like keys.", "Part", bodyPart[role]))
 		}
 		wrists[side] = wrist
 	}

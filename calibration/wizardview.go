@@ -93,7 +93,7 @@ func (w *Wizard) View() WizardView {
 	switch w.state {
 	case Checklist:
 		v.Title = phrase.Say("Calibrate")
-		v.Message = phrase.Say("Put on what you play with, and see here whether it is there. Then press Start.")
+		v.Message = phrase.Say("Put on your devices and check that they are listed here. Then press Start.")
 	case Stance:
 		v.Title, v.Message = phrase.Say("Stand upright and still"), w.stanceMessage()
 		elapsedOf(w.options.StanceTimeout)
@@ -107,7 +107,7 @@ func (w *Wizard) View() WizardView {
 	case Wrists:
 		elapsedOf(w.options.WristsTimeout)
 		v.Waving = w.waving
-		v.Title, v.Message = phrase.Say("Turn both hands like keys"), phrase.Say("Keep your arms still and turn both hands to and fro, as you turn a key.")
+		v.Title, v.Message = phrase.Say("Rotate both hands like turning keys"), phrase.Say("Keep your arms still and rotate both hands back and forth, like turning keys.")
 		if w.waving {
 			v.Title, v.Message = phrase.Say("Wave both hands"), phrase.Say("Keep your arms still and wave both hands up and down from the wrist.")
 		}
@@ -123,7 +123,7 @@ func (w *Wizard) View() WizardView {
 	case Review, Typing:
 		w.review(&v)
 	case Refused:
-		v.Title = phrase.Say("That was no {{.Pose}}", "Pose", w.options.Holding.word())
+		v.Title = phrase.Say("Not recognized as {{.Pose}}", "Pose", w.options.Holding.word())
 		if w.gate == DevicesMissing {
 			v.Title = phrase.Say("A device is missing")
 		}
@@ -142,7 +142,7 @@ func (w *Wizard) stanceMessage() phrase.Phrase {
 			return gate.Remedy
 		}
 	}
-	return phrase.Say("Stay like that.")
+	return phrase.Say("Hold the pose.")
 }
 
 func poseMessage(h Holding, seated bool) phrase.Phrase {
@@ -162,11 +162,11 @@ func poseMessage(h Holding, seated bool) phrase.Phrase {
 // review fills in what was measured and fitted.
 func (w *Wizard) review(v *WizardView) {
 	m := &w.measurement
-	v.Title, v.Message = phrase.Say("Does this look right?"), phrase.Say("Check the numbers, then accept them or redo the pose.")
+	v.Title, v.Message = phrase.Say("Check the calibration"), phrase.Say("Check the numbers, then accept them or redo the pose.")
 	if w.state == Typing {
-		v.Title, v.Message = phrase.Say("By hand"), phrase.Say("Type what you know; what you leave alone stays as measured.")
+		v.Title, v.Message = phrase.Say("Manual"), phrase.Say("Type known values; the others stay as measured.")
 		if w.typedOnly {
-			v.Message = phrase.Say("Type your height and what else you know. Nothing was posed for, so devices are taken to be on their joints.")
+			v.Message = phrase.Say("Type your height and other known values. Without a pose, devices are assumed to be at their joints.")
 		}
 	}
 	v.Proposal = w.proposal.Clone()

@@ -92,7 +92,7 @@ func BlendTo(a, b Preset, t float64) Command {
 // avatar, calibration and ground.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
-	return change{name: phrase.Say("Solve like {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
+	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
 		*p = p.solvingLike(&other)
 		return nil
 	}}
@@ -100,7 +100,7 @@ func SolveLike(other Preset) Command {
 
 // ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.
 func ResetAll() Command {
-	return change{name: phrase.Say("Reset every value"), to: func(p *Preset) error {
+	return change{name: phrase.Say("Reset all values"), to: func(p *Preset) error {
 		file := p.Ground.File
 		*p = p.solvingLike(&builtins[0])
 		p.Ground = builtins[0].Ground

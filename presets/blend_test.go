@@ -80,8 +80,8 @@ func TestSolvingLikeAnotherKeepsWhoAndWhat(t *testing.T) {
 	p := elaborate()
 	other, _ := Builtin("Scheurenbrand")
 	for name, c := range map[string]Command{
-		"Solve like Scheurenbrand":                SolveLike(other),
-		"Reset every value":                       ResetAll(),
+		"Apply solver preset Scheurenbrand":       SolveLike(other),
+		"Reset all values":                        ResetAll(),
 		"Blend “Posewright” and “Jarvriks”, 40 %": func() Command { a := Default(); b, _ := Builtin("Jarvriks"); return BlendTo(a, b, 0.4) }(),
 	} {
 		d := NewDocument(p)

@@ -66,7 +66,7 @@ func CopyGroup(p *Preset, group string) (string, error) {
 		}
 		text, err := json.Marshal(value)
 		if err != nil {
-			return "", phrase.Fail("{{.Path}} cannot be copied: {{.Cause}}", "Path", parameter.Path, "Cause", err)
+			return "", phrase.Fail("can't copy {{.Path}}: {{.Cause}}", "Path", parameter.Path, "Cause", err)
 		}
 		copied.Values[strings.TrimPrefix(parameter.Path, prefix)] = text
 	}
@@ -172,7 +172,7 @@ func readClip(text string) (clip, error) {
 		return refused(phrase.Say("the clipboard holds something else"))
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return refused(phrase.Say("something follows the values"))
+		return refused(phrase.Say("unexpected text after the values"))
 	}
 	if len(copied.Values) == 0 {
 		return refused(phrase.Say("they are empty"))

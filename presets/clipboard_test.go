@@ -87,7 +87,7 @@ func TestWhatIsNoCopyIsNotPasted(t *testing.T) {
 		"nothing":         {"", "Left hand", "the clipboard holds something else; copy a group of values first"},
 		"a poem":          {"Shall I compare thee", "Left hand", "the clipboard holds something else"},
 		"a preset":        {bytesOf(t, &p), "Left hand", "the clipboard holds something else"},
-		"two copies":      {hand + hand, "Left hand", "something follows the values"},
+		"two copies":      {hand + hand, "Left hand", "unexpected text after the values"},
 		"too much":        {strings.Repeat(" ", clipLimit) + hand, "Left hand", "something else"},
 		"no values":       {`{"format": "posewright-values", "group": "Left hand", "values": {}}`, "Left hand", "they are empty"},
 		"null":            {`{"format": "posewright-values", "group": "Left hand", "values": {"pullWeight": null}}`, "Left hand", "pullWeight has none"},

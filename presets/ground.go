@@ -84,7 +84,7 @@ func groundParameters() []*Parameter {
 
 // SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is level, if it was one of a file.
 func SetGroundFile(file string) Command {
-	name := phrase.Say("No ground from a file")
+	name := phrase.Say("Remove ground file")
 	if file != "" {
 		name = phrase.Say("Ground {{.Name}}", "Name", filepath.Base(file))
 	}

@@ -39,7 +39,7 @@ func whyUnreadable(err error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return phrase.Error(phrase.Say("there is no such file; it may have been moved or renamed"), err)
 	case errors.Is(err, fs.ErrPermission):
-		return phrase.Error(phrase.Say("you may not read it; change its permissions or copy it to a folder of yours"), err)
+		return phrase.Error(phrase.Say("permission denied; change its permissions or copy it to another folder"), err)
 	case errors.Is(err, syscall.EISDIR):
 		return phrase.Error(phrase.Say("it is a folder; choose a file in it"), err)
 	}

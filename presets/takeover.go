@@ -14,7 +14,7 @@ import (
 // then nothing is taken.
 func TakeOver(paths []string, from Preset) Command {
 	from, paths = from.Clone(), slices.Clone(paths)
-	return change{name: phrase.Say("Take values over from “{{.Name}}”", "Name", from.Name), to: func(p *Preset) error {
+	return change{name: phrase.Say("Copy values from “{{.Name}}”", "Name", from.Name), to: func(p *Preset) error {
 		for _, path := range paths {
 			if err := takeOver(p, &from, path); err != nil {
 				return err

@@ -308,7 +308,7 @@ func TestLeftAndRightAreDoubtedWhereNothingTellsThem(t *testing.T) {
 	if m.Missing() != nil || m.Confidence[rig.LeftHand] > 0.5 || m.Confidence[rig.LeftHand] >= m.Confidence[rig.Hips] {
 		t.Errorf("a hand is sure by %v, the hips by %v; missing %v", m.Confidence[rig.LeftHand], m.Confidence[rig.Hips], m.Missing())
 	}
-	if !strings.Contains(phrase.InEnglish(phrase.Several(notes)), "left and right may be swapped") {
+	if !strings.Contains(phrase.InEnglish(phrase.Several(notes)), "eft and right may be swapped") {
 		t.Errorf("notes: %q", notes)
 	}
 }

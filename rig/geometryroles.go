@@ -27,12 +27,12 @@ func (f *figure) assign(b *bodyFit) (RoleMap, []phrase.Phrase) {
 	}
 	sided := sure * (0.6 + 0.4*math.Min(1, facingSure))
 	if facingSure < 0.3 {
-		notes = append(notes, phrase.Say("Neither feet, knees, elbows nor thumbs tell which way the figure faces, so left and right may be swapped."))
+		notes = append(notes, phrase.Say("The facing direction of the figure is unclear from feet, knees, elbows and thumbs. Left and right may be swapped."))
 	}
 	set(Hips, b.hips, sure)
 	fourLegged := b.upright < 0.6
 	if fourLegged {
-		notes = append(notes, phrase.Say("The trunk lies across the legs, as that of an animal on four legs does, so nothing was taken for arms."))
+		notes = append(notes, phrase.Say("The torso is horizontal as in a quadruped, so no joints were mapped to arms."))
 	}
 	f.assignTrunk(b, sure, set)
 	for i := range 2 {

@@ -128,7 +128,7 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (Rol
 	}
 	if votes < 0 {
 		m = m.mirrored()
-		notes = append(notes, phrase.Say("The names say left where the figure, by the way it faces, has its right; the names were believed."))
+		notes = append(notes, phrase.Say("Joint names and facing direction disagree about left and right. The names were used."))
 		for role := range m.Confidence {
 			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
 		}
@@ -144,7 +144,7 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (Rol
 		}
 	}
 	if agree < fewestNames || 2*differ > agree {
-		return m, append(notes, phrase.Say("Most names do not fit the shape of the skeleton, so the shape alone was believed."))
+		return m, append(notes, phrase.Say("Most joint names contradict the shape of the skeleton. The bone map uses the shape only."))
 	}
 	var passed phrase.List
 	for role := Hips; role < RoleCount; role++ {
@@ -171,10 +171,10 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (Rol
 		}
 	}
 	if len(silent) > 0 {
-		notes = append(notes, phrase.Say("Names do not tell {{.Roles}}: the shape of the skeleton did.", "Roles", silent))
+		notes = append(notes, phrase.Say("Mapped by the shape of the skeleton instead of names: {{.Roles}}.", "Roles", silent))
 	}
 	if len(passed) > 0 {
-		notes = append(notes, phrase.Say("Names that do not fit the shape of the skeleton were passed over: {{.Joints}}.", "Joints", passed))
+		notes = append(notes, phrase.Say("Joint names that contradict the shape of the skeleton were ignored: {{.Joints}}.", "Joints", passed))
 	}
 	return m, notes
 }
@@ -197,8 +197,7 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []phrase.Phrase {
 		}
 	}
 	if f.swapped(m) {
-		notes = append(notes, phrase.Say("Left and right seem to be swapped: by their names the left limbs are on the right of the way that "+
-			"feet, knees and elbows point."))
+		notes = append(notes, phrase.Say("Left and right seem to be swapped: the limbs named left are on the right side of the figure."))
 		for role := Hips; role < RoleCount; role++ {
 			if role.Mirror() != role {
 				lower(role)

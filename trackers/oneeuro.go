@@ -28,7 +28,7 @@ func (f OneEuro) Validate() error {
 		value float64
 	}{{"cutoffHz", f.CutoffHz}, {"beta", f.Beta}, {"derivativeHz", f.DerivativeHz}} {
 		if !(v.value >= 0 && v.value <= 1000) {
-			return phrase.Fail("the filter's {{.Name}} is {{.Value}}, not from 0 to 1000", "Name", v.name, "Value", v.value)
+			return phrase.Fail("the filter's {{.Name}} is {{.Value}}, outside 0 to 1000", "Name", v.name, "Value", v.value)
 		}
 	}
 	return nil

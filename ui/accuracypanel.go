@@ -123,11 +123,11 @@ func newAccuracyPanel(series *ringSeries, tips *widgets.Tooltips, onExport func(
 	}
 	limits := accuracy.DefaultLimits
 	sizes := label(lang.L("none · small · medium · large"))
-	sizes.Tip = lang.L("Share of the time. No difference is below {{.None}} mm, a small one below {{.Small}} mm, a medium one below {{.Medium}} mm", text.With{
+	sizes.Tip = lang.L("Share of the time. None is below {{.None}} mm, small below {{.Small}} mm, medium below {{.Medium}} mm", text.With{
 		"None": 1000 * limits[0], "Small": 1000 * limits[1], "Medium": 1000 * limits[2]})
 	mean := number(lang.L("mean"))
-	mean.Tip = lang.L("How far the avatar's joint is from where its device wants it, over the last half minute")
-	head := container.New(tableLayout{}, label(lang.L("Difference, cm")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
+	mean.Tip = lang.L("Distance between each joint and its device over the last 30 seconds")
+	head := container.New(tableLayout{}, label(lang.L("Difference (cm)")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
 	table := container.New(&widgets.StackedLayout{}, head)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
 		r := &accuracyRow{name: label(text.Effector(id)), bar: newShareBar(), shares: label("")}
@@ -142,7 +142,7 @@ func newAccuracyPanel(series *ringSeries, tips *widgets.Tooltips, onExport func(
 		table.Add(r.box)
 	}
 	p.latency = label("")
-	p.latency.Tip = lang.L("From the arrival of a device's newest sample to the pose that follows it")
+	p.latency.Tip = lang.L("Time from the arrival of a device sample to the pose computed from it")
 	table.Add(p.latency)
 	p.plot = widgets.NewPlot(lang.L("Difference"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, residualCurves()...)
 	button := func(text, tip string, tap func()) *widgets.ToolButton {
@@ -150,7 +150,7 @@ func newAccuracyPanel(series *ringSeries, tips *widgets.Tooltips, onExport func(
 		b.Small = true
 		return b
 	}
-	p.tools = container.NewHBox(button(lang.L("Measure anew"), lang.L("Forget what was measured so far"), p.restart),
+	p.tools = container.NewHBox(button(lang.L("Measure again"), lang.L("Discard measurements so far"), p.restart),
 		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), onExport))
 	p.content = container.New(columns{0.52}, container.NewVScroll(container.New(widgets.Insets(2, 8, 2, 8), table)), p.plot)
 	return p
@@ -217,7 +217,7 @@ func (e *editor) exportAccuracy() {
 			return
 		}
 		if err := atomicfile.WriteWithFolder(path, []byte(label.String())); err != nil {
-			e.toasts.Warn(lang.L("The table cannot be written: {{.Cause}}. Export it to another folder", text.With{"Cause": text.Cause(err)}))
+			e.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
 			return
 		}
 		e.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))

@@ -87,12 +87,12 @@ func newAlignPanel(e *editor) *alignPanel {
 	p.apply = widgets.NewKeyButton(lang.L("Apply"), p.accept)
 	p.apply.Disable()
 	p.aligned = container.NewVBox()
-	about := widget.NewLabel(lang.L("For a headset of one system with trackers of another: hold one device of each firmly together in one hand, press Start, and turn both slowly in all directions for some seconds, as if polishing a ball."))
+	about := widget.NewLabel(lang.L("Align the tracking spaces of two systems: hold one device of each firmly together, press Start, and rotate both slowly in all directions for some seconds."))
 	about.Wrapping = fyne.TextWrapWord
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(widgets.Insets(2, 8, 2, 8), container.New(columns{0.34}, widget.NewLabel(text), object))
 	}
-	p.content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Stays where it is"), p.stays), row(lang.L("Is brought there"), p.moves),
+	p.content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Reaches the target"), p.moves),
 		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
 	p.guess()
 	p.showAligned()
@@ -183,10 +183,10 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 	p.alignment, p.found = alignment, err == nil
 	switch {
 	case p.found:
-		p.hint.SetText(lang.L("The two spaces agree within {{.Millimetres}} mm and {{.Degrees}}°. Turn on for more, or apply it", text.With{
+		p.hint.SetText(lang.L("The two spaces agree within {{.Millimetres}} mm and {{.Degrees}}°. Keep rotating for a better result, or apply it", text.With{
 			"Millimetres": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
 	case errors.Is(err, calibration.ErrTurnMore):
-		p.hint.SetText(lang.L("Turn both together in all directions, as if polishing a ball"))
+		p.hint.SetText(lang.L("Rotate both together in all directions"))
 	default:
 		p.hint.SetText(text.UpperFirst(text.Sentence(err)))
 	}
@@ -207,7 +207,7 @@ func (p *alignPanel) say() {
 	_, _, ok := p.chosen()
 	switch {
 	case p.running:
-		p.hint.SetText(lang.L("Turn both together in all directions, as if polishing a ball"))
+		p.hint.SetText(lang.L("Rotate both together in all directions"))
 	case len(sourcesOf(p.known)) < 2:
 		p.hint.SetText(lang.L("All devices come from one source, so there is nothing to align: switch on the other system and open this again"))
 	case !ok:

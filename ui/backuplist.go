@@ -64,7 +64,7 @@ func (e *editor) showBackups() {
 				e.warn(err)
 			}
 			if len(versions) == 0 {
-				none := widget.NewLabel(lang.L("There is none yet. Each time a preset is saved over an older one, that is kept: the last five of each file."))
+				none := widget.NewLabel(lang.L("No backups yet. Saving a preset keeps the previous version as a backup, up to five for each file."))
 				none.Wrapping = fyne.TextWrapWord
 				list.Add(none)
 			}
@@ -109,6 +109,6 @@ func (e *editor) restoreBackup(v *keptVersion) {
 		e.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("The version of {{.Time}} is back, and not saved yet. Undo takes it away again",
+	e.toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
 		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
 }

@@ -216,7 +216,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 		case report.Reached || report.Residual < noticed:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
-			t.effectors[id].set(lang.L("{{.Length}} short", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
+			t.effectors[id].set(lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
 		}
 	}
 	for id := range effectors.HintCount {

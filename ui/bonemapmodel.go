@@ -46,7 +46,7 @@ const (
 )
 
 var slotStateNames = [slotStates]string{text.Message("Empty"), text.Message("Required"), text.Message("Doubtful"), text.Message("Likely"), text.Message("Sure"),
-	text.Message("By hand")}
+	text.Message("Manual")}
 
 // slotPlace is where a slot lies in its view, in units of the view's picture.
 type slotPlace struct {
@@ -295,8 +295,8 @@ func (m *boneMap) remap(how presets.Mapping, s *boneSuggestions) presets.Command
 }
 
 var originTexts = map[rig.Origin]string{
-	rig.FromFile: text.Message("The avatar's file says so"), rig.FromName: text.Message("Told by the joint's name"),
-	rig.FromGeometry: text.Message("Told by the shape of the skeleton"), rig.FromHand: text.Message("Set by hand"),
+	rig.FromFile: text.Message("The avatar's file says so"), rig.FromName: text.Message("Mapped by joint name"),
+	rig.FromGeometry: text.Message("Mapped by skeleton shape"), rig.FromHand: text.Message("Set manually"),
 }
 
 // tip is what there is to know of a slot.
@@ -304,9 +304,9 @@ func (s *boneSlot) tip() string {
 	lines := []string{text.Bone(s.role)}
 	switch {
 	case s.joint != "":
-		lines = append(lines, s.joint, lang.L("{{.Percent}} % sure", text.With{"Percent": int(100*s.confidence + 0.5)})+" · "+lang.L(originTexts[s.origin]))
+		lines = append(lines, s.joint, lang.L("{{.Percent}} % confidence", text.With{"Percent": int(100*s.confidence + 0.5)})+" · "+lang.L(originTexts[s.origin]))
 	case s.cleared:
-		lines = append(lines, lang.L("No joint, set by hand"))
+		lines = append(lines, lang.L("No joint (set manually)"))
 	case s.required:
 		lines = append(lines, lang.L("No joint; the avatar cannot be driven without it"))
 	default:
@@ -316,7 +316,7 @@ func (s *boneSlot) tip() string {
 		lines = append(lines, lang.L("Names suggest {{.Joint}}", text.With{"Joint": s.byName}))
 	}
 	if s.byShape != "" && s.byShape != s.joint {
-		lines = append(lines, lang.L("The shape suggests {{.Joint}}", text.With{"Joint": s.byShape}))
+		lines = append(lines, lang.L("Skeleton shape suggests {{.Joint}}", text.With{"Joint": s.byShape}))
 	}
 	return strings.Join(lines, "\n")
 }

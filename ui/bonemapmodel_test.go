@@ -78,11 +78,11 @@ func TestASlotSaysHowSureItsJointIsAndWhy(t *testing.T) {
 		says   string
 	}{
 		"said by the file":           {nil, rig.LeftHand, slotSure, "The avatar's file says so"},
-		"set by hand":                {map[string]string{"leftFoot": toes}, rig.LeftFoot, slotByHand, "Set by hand"},
+		"set manually":               {map[string]string{"leftFoot": toes}, rig.LeftFoot, slotByHand, "Set manually"},
 		"taken away by another role": {map[string]string{"leftFoot": toes}, rig.LeftToes, slotEmpty, "No joint"},
-		"cleared":                    {map[string]string{"jaw": ""}, rig.Jaw, slotEmpty, "No joint, set by hand"},
+		"cleared":                    {map[string]string{"jaw": ""}, rig.Jaw, slotEmpty, "No joint (set manually)"},
 		"required and cleared":       {map[string]string{"leftHand": ""}, rig.LeftHand, slotMissing, "Names suggest"},
-		"out of order":               {map[string]string{"leftHand": toes}, rig.LeftHand, slotDoubtful, "Set by hand"},
+		"out of order":               {map[string]string{"leftHand": toes}, rig.LeftHand, slotDoubtful, "Set manually"},
 	} {
 		m := newBoneMap(s, c.mapped)
 		slot := &m.slots[c.role]

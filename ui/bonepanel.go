@@ -79,7 +79,7 @@ func newBonePanel(document edits, tips *widgets.Tooltips, report func(error)) *b
 	}
 	buttons := container.NewGridWithColumns(2,
 		remap(presets.MappedByNames, lang.L("Map again by names")), remap(presets.MappedByShape, lang.L("Map again by shape")),
-		remap(presets.MappedAsOpened, lang.L("Back to the file's")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
+		remap(presets.MappedAsOpened, lang.L("Restore the file's bone map")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
 	legend := container.New(&markLayout{})
 	for _, state := range []slotState{slotSure, slotByHand, slotLikely, slotDoubtful, slotMissing, slotEmpty} {
 		legend.Add(newMarkEntry(state))
@@ -155,7 +155,7 @@ func (p *bonePanel) update() {
 func (p *bonePanel) describe() {
 	if p.chosen == rig.NoRole {
 		p.role.Set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
-		p.joint.Set(lang.L("Click a slot, or go through them with the arrow keys"), widgets.ColorMuted)
+		p.joint.Set(lang.L("Click a slot, or select one with the arrow keys"), widgets.ColorMuted)
 		p.hint.Set(" ", widgets.ColorMuted)
 		p.clear.Set(false, true)
 		return
@@ -167,10 +167,10 @@ func (p *bonePanel) describe() {
 	if joint == "" {
 		joint, color = lang.L("No joint"), slotColors[slot.state]
 	} else {
-		hint = lang.L("{{.Percent}} % sure", text.With{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
+		hint = lang.L("{{.Percent}} % confidence", text.With{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
 	}
 	if p.waiting {
-		hint = lang.L("Now click its joint in the list or in the viewport")
+		hint = lang.L("Click its joint in the list or in the viewport")
 	}
 	p.joint.Tip = slot.tip()
 	p.joint.Set(joint, color)

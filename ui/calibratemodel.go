@@ -98,17 +98,17 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 		case calibration.Tracked:
 			line.value = device(item.Device)
 		case calibration.Guessed:
-			line.mark, line.value = markWarning, lang.L("guessed")
+			line.mark, line.value = markWarning, lang.L("estimated")
 		case calibration.Lost:
 			line.mark, line.value = markMissing, lang.L("lost")
 		default:
-			line.mark, line.value = markMissing, lang.L("not there")
+			line.mark, line.value = markMissing, lang.L("missing")
 		}
 		hand := item.Role == calibration.Role(effectors.LeftHand) || item.Role == calibration.Role(effectors.RightHand)
 		if item.Presence != calibration.Tracked {
 			switch {
 			case item.Without:
-				line.mark, line.value, line.more = markNothing, lang.L("goes without"), text.PhraseIn(item.Cost, lengths)
+				line.mark, line.value, line.more = markNothing, lang.L("not used"), text.PhraseIn(item.Cost, lengths)
 			case item.Needed || item.Presence != calibration.Missing:
 				line.more = text.PhraseIn(item.Cost, lengths) + " " + text.PhraseIn(item.Fix, lengths)
 			default:
@@ -119,7 +119,7 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 		case hand && item.Without:
 			line.offer = lang.L("Ask for it again")
 		case hand && item.Presence != calibration.Tracked:
-			line.offer = lang.L("Go without")
+			line.offer = lang.L("Continue without")
 		}
 		lines = append(lines, line)
 	}

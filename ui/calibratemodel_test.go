@@ -69,7 +69,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		got = append(got, strings.Join([]string{line.sign, line.name, line.value, line.more, line.offer}, "|"))
 	}
 	want := []string{
-		"✓|Head|device 3||", "✕|Left hand|not there|It hangs. Switch it on.|Go without", "–|Left hand|goes without|It hangs.|Ask for it again",
+		"✓|Head|device 3||", "✕|Left hand|missing|It hangs. Switch it on.|Continue without", "–|Left hand|not used|It hangs.|Ask for it again",
 		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|guessed|It hangs. Switch it on.|", "!|||Two of one.|",
 	}
 	if !slices.Equal(got, want) {
@@ -272,7 +272,7 @@ func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	l := calibration.Learning{On: true, Wrists: [2]calibration.Learnt{{Confidence: 0.9, ChangeM: 0.002}, {Confidence: 0.4}}, Arms: [2]calibration.Learnt{{Confidence: 0.7}, {Confidence: 0.2, ChangeM: -0.011}}}
-	if got := learningText(&l, text.Centimetres); got != "30 % sure, changed by up to 1.1 cm." {
+	if got := learningText(&l, text.Centimetres); got != "Confidence 30 %, changed by up to 1.1 cm." {
 		t.Errorf("%q", got)
 	}
 }

@@ -58,7 +58,7 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 	t.blend.OnEscape = s.do.escape
 	t.scale = widgets.NewTipLabel("", s.tips)
 	t.scale.Style.Bold = true
-	t.scale.Tip = lang.L("An avatar has one size, and its arms may be longer or shorter for its height than yours. Left fits its eyes to yours, right its hands.")
+	t.scale.Tip = lang.L("Scales the avatar by height or by arm span. Left matches the eye height, right matches the reach of the hands.")
 	t.now = caption()
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil)
@@ -80,7 +80,7 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 	t.box.Add(t.now)
 	t.box.Add(container.New(widgets.Insets(4, 8, 0, 8), t.blend))
 	t.box.Add(ends)
-	t.box.Add(heading(lang.L("Where your devices sit")))
+	t.box.Add(heading(lang.L("Device positions")))
 	t.box.Add(container.New(widgets.Insets(0, 8, 8, 8), t.offsets.box))
 	return t
 }
@@ -92,7 +92,7 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.from.Wrapping, l.problem.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	l.problem.Importance = widget.DangerImportance
 	l.problem.Hide()
-	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Back to what was measured"), t.s.tips, func() { t.s.do.correct(id, 0) })
+	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Restore measured values"), t.s.tips, func() { t.s.do.correct(id, 0) })
 	l.undo.Small, l.undo.OnEscape = true, t.s.do.escape
 	l.field.Exact = func() string { return exactLength(l.row.metres, t.s.lengths) }
 	l.field.OnSubmit = func(text string) error {

@@ -83,15 +83,15 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 	offered := func(line signLine) { do.without(line.role, line.mark != markNothing) }
 	s.notice, s.signs, s.live = newSignList(nil, do.escape), newSignList(offered, do.escape), newSignList(nil, do.escape)
 
-	s.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Whose measurements these are: choose, rename, delete"), tips, func() {
+	s.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
 		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(s.person).AddXY(0, s.person.Size().Height))
 	})
 	s.person.OnEscape = do.escape
 	s.who = container.New(widgets.Insets(2, 6, 6, 6), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, s.person)))
 
 	s.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
-	s.seated = newSheetCheck(lang.L("I sit"), do.seated, do.escape)
-	s.wrists = newSheetCheck(lang.L("Measure my wrists too (10 seconds more, hands fit better)"), do.wrists, do.escape)
+	s.seated = newSheetCheck(lang.L("Seated"), do.seated, do.escape)
+	s.wrists = newSheetCheck(lang.L("Measure wrists too (10 more seconds, fits hands better)"), do.wrists, do.escape)
 	s.tall = widgets.NewValueField()
 	s.tall.Exact = func() string { return exactLength(s.height, s.lengths) }
 	s.tall.OnError = func(error) {}
@@ -104,7 +104,7 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 		return err
 	}
 	s.tall.OnStep = func(steps float64) { do.height(s.height + 0.01*steps) }
-	s.tallRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("How tall are you?")), s.tall))
+	s.tallRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("Your height")), s.tall))
 	s.options = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.pose.box), s.wrists, s.seated, s.tallRow)
 
 	for side := range s.bars {
@@ -120,7 +120,7 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 		tap  func()
 	}{
 		"start": {lang.L("Start"), do.start}, "skip": {lang.L("Skip"), do.skip}, "redo": {lang.L("Redo"), do.redo},
-		"byHand": {lang.L("By hand"), do.byHand}, "back": {lang.L("Back"), do.back}, "accept": {lang.L("Accept"), do.accept},
+		"byHand": {lang.L("Manual"), do.byHand}, "back": {lang.L("Back"), do.back}, "accept": {lang.L("Accept"), do.accept},
 		"cancel": {lang.L("Cancel"), do.cancel},
 	} {
 		s.buttons[id] = widgets.NewKeyButton(button.text, button.tap)
@@ -194,7 +194,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 
 	name := in.person
 	if name == "" {
-		name = lang.L("Who are you?")
+		name = lang.L("Person to calibrate")
 	}
 	if text := name + "  ▾"; s.person.Text != text {
 		s.person.Text = text
@@ -226,7 +226,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 		if !v.Live.Empty() {
 			live = []signLine{{mark: markWaiting, more: text.PhraseIn(v.Live, in.lengths)}}
 		} else {
-			live = []signLine{{mark: markDone, name: lang.L("That is the pose")}}
+			live = []signLine{{mark: markDone, name: lang.L("Pose recognized")}}
 		}
 	case calibration.Wrists:
 		sides, done := wristLines(v)

@@ -53,7 +53,7 @@ func sheetShowing(s *calibrateSheet, v calibration.WizardView) {
 }
 
 func reviewed() calibration.WizardView {
-	v := calibration.WizardView{State: calibration.Review, Title: phrase.Phrase{Text: "Does this look right?"},
+	v := calibration.WizardView{State: calibration.Review, Title: phrase.Phrase{Text: "Check the calibration"},
 		Warnings: []phrase.Phrase{{Text: "The headset moved"}},
 		Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012, Devices: make([]calibration.Device, 1)},
 		Blend:    calibration.Blend{Now: calibration.Cost{EyesM: 0.02}},

@@ -88,9 +88,9 @@ func (e *editor) escapeCalibration() {
 	case view.State == calibration.Typing && !view.Proposal.Unposed:
 		e.calibration.Back()
 	case view.State == calibration.Review:
-		e.ask(lang.L("Throw this measurement away?"), lang.L("It was not accepted yet, so nothing has changed."),
-			answer{id: "prompt.discard", text: lang.L("Throw away"), onGiven: e.calibration.Close},
-			answer{id: "prompt.keep", text: lang.L("Go on looking"), meant: true})
+		e.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
+			answer{id: "prompt.discard", text: lang.L("Discard measurement"), onGiven: e.calibration.Close},
+			answer{id: "prompt.keep", text: lang.L("Keep reviewing"), meant: true})
 	default:
 		e.calibration.Close()
 	}

@@ -75,9 +75,9 @@ func newComparePanel(e *editor) *comparePanel {
 	p := &comparePanel{e: e, chosen: 1} // with the default, until there is a B
 	title := widgets.NewTipLabel(lang.L("Compare"), e.tips)
 	title.Style, title.TextSize = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
-	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (the ` key goes from one to the other)"), e.tips, func() { e.edit(false) })
-	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (the ` key goes from one to the other)"), e.tips, func() { e.edit(true) })
-	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Back to the parameters"), e.tips, p.close)
+	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (` switches between A and B)"), e.tips, func() { e.edit(false) })
+	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (` switches between A and B)"), e.tips, func() { e.edit(true) })
+	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Show parameters"), e.tips, p.close)
 	p.choice = widgets.NewKeyChoice(nil, func(string) {
 		if !p.filling {
 			p.choose(p.choice.SelectedIndex())
@@ -87,7 +87,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.blend.OnPreview, p.blend.OnCommit, p.blend.OnCancel = p.previewBlend, p.commitBlend, p.cancelBlend
 	p.percent = widgets.NewTipLabel("", e.tips)
 	p.percent.Align, p.percent.MinWidth = fyne.TextAlignTrailing, 40
-	p.percent.Tip = lang.L("How far the numbers are from A to B. What is edited becomes the blend, as one step of undo")
+	p.percent.Tip = lang.L("Blend between A and B. The edited preset becomes the blend, as one undo step")
 	p.blendRow = container.New(widgets.Insets(2, 2, 2, 2),
 		container.NewBorder(nil, nil, widgets.NewTipLabel("A", nil), container.NewHBox(widgets.NewTipLabel("B", nil), p.percent), p.blend))
 	p.search = newSearchEntry()
@@ -102,7 +102,7 @@ func newComparePanel(e *editor) *comparePanel {
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id); p.reveal(id) }
-	p.takeAll = widgets.NewToolButton(lang.L("Take all over"), widgets.IconTake, lang.L("Take over every value in this list, as one step of undo"), e.tips, func() {
+	p.takeAll = widgets.NewToolButton(lang.L("Copy all"), widgets.IconTake, lang.L("Copy all listed values as one undo step"), e.tips, func() {
 		var paths []string
 		for i := range p.lines {
 			if p.lines[i].difference != nil {
@@ -112,7 +112,7 @@ func newComparePanel(e *editor) *comparePanel {
 		p.take(paths)
 	})
 	p.bringB = widgets.NewToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.tips, e.pickAsB)
-	p.dropB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Compare no more: A stays, B is closed"), e.tips, e.closeB)
+	p.dropB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Stop comparing (closes B)"), e.tips, e.closeB)
 	p.empty = widget.NewLabel("")
 	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
 	p.copyToB = widgets.NewKeyButton(lang.L("Copy A to B"), e.switchSides)
@@ -158,7 +158,7 @@ func (p *comparePanel) toggle() {
 // comparands lists what can be compared with.
 func (p *comparePanel) comparands() []comparand {
 	e := p.e
-	other := comparand{side: true, title: lang.L("B (there is none yet)"), short: "B", preset: func() *presets.Preset {
+	other := comparand{side: true, title: lang.L("B (empty)"), short: "B", preset: func() *presets.Preset {
 		if e.other == nil {
 			return nil
 		}
@@ -274,11 +274,11 @@ func (p *comparePanel) follow() {
 	visible(p.emptyBox, differing == 0)
 	switch {
 	case theirs == nil:
-		p.empty.SetText(lang.L("Keep a second preset beside this one: go from A to B with one key, blend between them, and take single values over."))
+		p.empty.SetText(lang.L("Compare with a second preset B: switch with one key, blend, copy single values."))
 	case p.search.Text != "":
-		p.empty.SetText(lang.L("No difference has all of these words"))
+		p.empty.SetText(lang.L("No matching differences"))
 	default:
-		p.empty.SetText(lang.L("There is no difference"))
+		p.empty.SetText(lang.L("No differences"))
 	}
 	p.list.Refresh()
 }
@@ -454,9 +454,9 @@ func (l *differenceLine) show(line *compareLine) {
 		l.label.Tip = line.group.title
 		l.label.Set(line.group.title, theme.ColorNameForeground)
 		l.mine.Set(strconv.Itoa(len(line.group.differences)), widgets.ColorMuted)
-		l.mine.Tip = lang.L("How many differences there are in this group")
+		l.mine.Tip = lang.L("Number of differences in this group")
 		l.other.Set("", widgets.ColorMuted)
-		l.take.SetIcon(widgets.IconTake, lang.L("Take over this group"))
+		l.take.SetIcon(widgets.IconTake, lang.L("Copy group"))
 	} else {
 		l.back.FillColor = nil
 		l.label.Style = fyne.TextStyle{}
@@ -468,7 +468,7 @@ func (l *differenceLine) show(line *compareLine) {
 		l.mine.Tip, l.other.Tip = line.mine, line.theirs
 		l.mine.Set(line.mine, theme.ColorNameForeground)
 		l.other.Set(line.theirs, widgets.ColorMuted)
-		l.take.SetIcon(widgets.IconTake, lang.L("Take this value over"))
+		l.take.SetIcon(widgets.IconTake, lang.L("Copy value"))
 	}
 	l.label.Refresh()
 	l.back.Refresh()

@@ -136,7 +136,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		d.label = id
 		words(func(p *presets.Preset) string {
 			if p.Magnets.Of(id) == nil {
-				return lang.L("not there")
+				return lang.L("missing")
 			}
 			return lang.L("there")
 		})

@@ -90,7 +90,7 @@ func (c *compass) DragEnd() { c.pressed = false }
 // MouseIn implements desktop.Hoverable.
 func (c *compass) MouseIn(e *desktop.MouseEvent) {
 	c.hovered = true
-	c.tips.Schedule(lang.L("Click a ball to look from there, drag to orbit"), e.AbsolutePosition)
+	c.tips.Schedule(lang.L("Click an axis to view along it, drag to orbit"), e.AbsolutePosition)
 	c.Refresh()
 }
 

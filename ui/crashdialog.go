@@ -50,7 +50,7 @@ func crashWords(r *app.CrashReport, before int) string {
 func (e *editor) showCrash(r *app.CrashReport, before int, then func()) {
 	words := widget.NewLabel(crashWords(r, before))
 	words.Wrapping = fyne.TextWrapWord
-	advice := widget.NewLabel(lang.L("If this happens again, send the report to whoever gave you Posewright, and write what you did before."))
+	advice := widget.NewLabel(lang.L("If this happens again, send the report to the provider of Posewright and describe what you did."))
 	advice.Wrapping = fyne.TextWrapWord
 	file := widget.NewLabel(r.Path)
 	file.Wrapping = fyne.TextWrapBreak

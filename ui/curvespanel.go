@@ -69,11 +69,11 @@ func newCurvesPanel(series *ringSeries, tips *widgets.Tooltips, seconds int) *cu
 		widgets.NewPlot(lang.L("Tracker jitter"), widgets.PlotQuantity{Unit: "ms", Factor: 1e3, Min: 2, Clip: true}, series, single(channelJitter)),
 		widgets.NewPlot(lang.L("Tracker age"), widgets.PlotQuantity{Unit: "ms", Factor: 1e3, Min: 20, Clip: true}, series, single(channelAge)),
 	}
-	c.pause = widgets.NewToolButton("", widgets.IconPause, lang.L("Hold the curves"), tips, c.togglePause)
+	c.pause = widgets.NewToolButton("", widgets.IconPause, lang.L("Pause curves"), tips, c.togglePause)
 	c.pause.Small = true
 	row := container.NewHBox(c.pause)
 	for _, window := range curveWindows {
-		b := widgets.NewToolButton(lang.L("{{.Seconds}} s", text.With{"Seconds": window}), nil, lang.L("How much time is shown"), tips, func() { c.setWindow(window) })
+		b := widgets.NewToolButton(lang.L("{{.Seconds}} s", text.With{"Seconds": window}), nil, lang.L("Time range"), tips, func() { c.setWindow(window) })
 		b.Small = true
 		c.windows = append(c.windows, b)
 		row.Add(b)
@@ -104,10 +104,10 @@ func (c *curvesPanel) setWindow(seconds int) {
 func (c *curvesPanel) togglePause() {
 	if c.held == 0 {
 		c.held = c.series.newest()
-		c.pause.SetIcon(widgets.IconPlay, lang.L("Let the curves run"))
+		c.pause.SetIcon(widgets.IconPlay, lang.L("Resume curves"))
 	} else {
 		c.held = 0
-		c.pause.SetIcon(widgets.IconPause, lang.L("Hold the curves"))
+		c.pause.SetIcon(widgets.IconPause, lang.L("Pause curves"))
 	}
 	c.pause.Set(c.held != 0, false)
 	c.draw()

@@ -104,7 +104,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	c.note = widget.NewLabel("")
 	c.note.Wrapping, c.note.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	c.note.Hide()
-	c.smooth = widgets.NewKeyCheck(lang.L("Smooth its trembling"), func(on bool) {
+	c.smooth = widgets.NewKeyCheck(lang.L("Smooth jitter"), func(on bool) {
 		if !c.showing {
 			filter := trackers.OneEuro{}
 			if on {
@@ -131,14 +131,14 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 		s.OnCommit = func() { before = trackers.OneEuro{}; c.e.keepDevices() }
 		s.OnCancel = func() { c.setFilter(before); before = trackers.OneEuro{} }
 	}
-	c.cutoffText.Tip = lang.L("The lower, the calmer while the device is held still. It delays slow movement")
-	c.betaText.Tip = lang.L("The higher, the sooner fast movement is followed without delay")
+	c.cutoffText.Tip = lang.L("Low values reduce jitter at rest but delay slow movement")
+	c.betaText.Tip = lang.L("High values follow fast movement with less delay")
 	line := func(text *widgets.TipLabel, s *widgets.Slider) fyne.CanvasObject {
 		return container.New(columns{0.5}, text, container.New(widgets.Insets(4, 0, 0, 0), s))
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
-	c.forget = widgets.NewKeyButton(lang.L("Forget this device"), func() { c.e.forgetDevice(&c.device); c.follow() })
-	worn := widgets.NewTipLabel(lang.L("Worn as"), e.tips)
+	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.e.forgetDevice(&c.device); c.follow() })
+	worn := widgets.NewTipLabel(lang.L("Role"), e.tips)
 	worn.Color = widgets.ColorMuted
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
@@ -200,7 +200,7 @@ func (c *deviceCard) follow() {
 	state := stateOfDevice(&c.device, now)
 	c.state.Set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
 	c.source.Set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), widgets.ColorMuted)
-	c.counts.Set(lang.N("{{.Samples}} poses taken, {{.Count}} refused", int(c.device.Dropped),
+	c.counts.Set(lang.N("{{.Samples}} poses used, {{.Count}} rejected", int(c.device.Dropped),
 		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), widgets.ColorMuted)
 	if i := roleChosen(e.choices.Assignments, &c.device); c.role.SelectedIndex() != i {
 		c.role.SetSelectedIndex(i)
@@ -210,11 +210,11 @@ func (c *deviceCard) follow() {
 	asked, ignored, said := e.choices.Assignments.Of(&c.device)
 	switch {
 	case said && !ignored && at >= 0 && (!bound || worn != asked):
-		note = lang.L("It does not drive {{.Role}} now: check that it is tracked and that nothing else is worn there", text.With{"Role": text.DeviceRole(asked)})
+		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(asked)})
 	case !said && bound:
-		note = lang.L("Found by itself: {{.Role}}", text.With{"Role": text.DeviceRole(worn)})
+		note = lang.L("Assigned automatically: {{.Role}}", text.With{"Role": text.DeviceRole(worn)})
 	case !said:
-		note = lang.L("It drives nothing: choose what it is worn as, or calibrate")
+		note = lang.L("It drives nothing. Choose its role or calibrate.")
 	}
 	if c.note.Text != note {
 		c.note.SetText(note)
@@ -238,7 +238,7 @@ func (c *deviceCard) follow() {
 		}
 		c.cutoffText.Set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), widgets.ColorMuted)
 		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
-		c.delay.Set(lang.L("It is delayed by {{.Delay}} now", text.With{"Delay": milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
+		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
 	if known := e.choices.Knows(&c.device); known == c.forget.Disabled() {
 		if known {

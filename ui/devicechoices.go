@@ -39,7 +39,7 @@ func (e *editor) loadDevices() {
 	if err != nil {
 		aside := path + ".damaged"
 		if renamed := os.Rename(path, aside); renamed == nil {
-			label := lang.L("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
+			label := lang.L("Can't load device settings: {{.Cause}}. The file is kept as {{.File}}; all devices use defaults.",
 				text.With{"Cause": text.Cause(err), "File": aside})
 			e.core.Host.Go("a notice about devices", func(context.Context) { e.post(func() { e.toasts.Warn(label) }) })
 		}
@@ -110,7 +110,7 @@ func (e *editor) previewDevices(change func(*devices.Choices)) {
 // keepDevices writes the file.
 func (e *editor) keepDevices() {
 	if err := devices.Save(e.core.Folders.Devices(), e.choices); err != nil {
-		e.toasts.Warn(lang.L("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again", text.With{"Cause": text.Cause(err), "File": e.core.Folders.Devices()}))
+		e.toasts.Warn(lang.L("Can't save device settings: {{.Cause}}. Make {{.File}} writable and try again.", text.With{"Cause": text.Cause(err), "File": e.core.Folders.Devices()}))
 	}
 }
 
@@ -154,22 +154,22 @@ func (e *editor) deviceCommands() []*command {
 	live := func() bool { return e.sources.driving() == sourceLive }
 	return []*command{
 		{id: "inputs", menu: "Trackers", text: lang.L("Inputs and ports…"), apart: true, icon: widgets.IconInputs,
-			tip: lang.L("Which trackers are listened to, where, and what arrives"), do: e.showInputs},
-		{id: "roleFigure", menu: "Trackers", text: lang.L("Who is where"), icon: widgets.IconFigure,
-			tip: lang.L("Show on a figure which device is worn where. Drag a device there to change it"), do: e.toggleFigure,
+			tip: lang.L("Inputs, their ports and received data"), do: e.showInputs},
+		{id: "roleFigure", menu: "Trackers", text: lang.L("Device roles"), icon: widgets.IconFigure,
+			tip: lang.L("Show device roles on a figure. Drag a device to change its role"), do: e.toggleFigure,
 			checked: func() bool { return e.figure != nil && e.figure.shown() }},
-		{id: "shake", menu: "Trackers", text: lang.L("Shake to find"), icon: widgets.IconShake,
-			tip: lang.L("Shake a tracker: its line is selected, and it is ringed in the viewport"), do: e.toggleShake,
+		{id: "shake", menu: "Trackers", text: lang.L("Identify by shaking"), icon: widgets.IconShake,
+			tip: lang.L("Identify by shaking: shake a tracker to select it in the list and the viewport"), do: e.toggleShake,
 			checked: func() bool { return e.shaking }},
 		{id: "recentre", menu: "Trackers", text: lang.L("Re-centre"), apart: true, keys: []fyne.KeyName{fyne.KeyC},
-			tip: lang.L("Where the headset is becomes the middle of the floor, and where it looks the front"), do: e.recentre, enabled: live},
-		{id: "layFloor", menu: "Trackers", text: lang.L("Lowest device is on the floor"), keys: []fyne.KeyName{fyne.KeyL},
+			tip: lang.L("Set the origin to the headset's position and the front to its view direction"), do: e.recentre, enabled: live},
+		{id: "layFloor", menu: "Trackers", text: lang.L("Set floor from lowest device"), keys: []fyne.KeyName{fyne.KeyL},
 			do: func() { e.layFloor(0) }, enabled: live},
 		{id: "typeFloor", menu: "Trackers", text: lang.L("Height of the floor…"), do: e.askFloor, enabled: live},
 		{id: "align", menu: "Trackers", text: lang.L("Align two spaces…"), do: e.showAlign},
 		{id: "resetWorld", menu: "Trackers", text: lang.L("Floor and front as tracked"),
 			enabled: func() bool { return e.choices.World != (devices.Pose{}) }, do: func() {
-				e.changeDevicesWithUndo(lang.L("Floor and front are as the trackers have them"), func(c *devices.Choices) { c.World = devices.Pose{} })
+				e.changeDevicesWithUndo(lang.L("Floor and front as tracked"), func(c *devices.Choices) { c.World = devices.Pose{} })
 			}},
 	}
 }
@@ -181,7 +181,7 @@ func (e *editor) recentre() {
 		e.toasts.Warn(deviceFailure(err))
 		return
 	}
-	e.changeDevicesWithUndo(lang.L("Re-centred: where you stand is the middle, where you look is the front"), func(c *devices.Choices) { c.World = world })
+	e.changeDevicesWithUndo(lang.L("Re-centred: your position is the origin, your view direction is the front"), func(c *devices.Choices) { c.World = world })
 }
 
 // layFloor puts the lowest controller or tracker at a height above the floor.
@@ -207,7 +207,7 @@ func deviceFailure(err error) string {
 	case errors.Is(err, devices.ErrLookAhead):
 		return lang.L("Look straight ahead, not up or down, and try again")
 	case errors.Is(err, devices.ErrNothingTracked):
-		return lang.L("Nothing is tracked that could lie on the floor: switch on a controller or a tracker and try again")
+		return lang.L("No tracked controller or tracker to set the floor from. Switch one on and try again.")
 	}
 	return text.Sentence(err)
 }
@@ -235,9 +235,9 @@ func (e *editor) askFloor() {
 func (e *editor) assign(device *trackers.Device, role string) {
 	label := lang.L("{{.Device}} is ignored", text.With{"Device": device.Name})
 	if of, ok := calibration.RoleNamed(role); ok {
-		label = lang.L("{{.Device}} is worn as: {{.Role}}", text.With{"Device": device.Name, "Role": text.DeviceRole(of)})
+		label = lang.L("{{.Device}} has the role {{.Role}}", text.With{"Device": device.Name, "Role": text.DeviceRole(of)})
 		if other := e.wearerOf(of, device); other != "" {
-			label = lang.L("{{.Device}} is worn as: {{.Role}}. {{.Other}} was, and is placed automatically now",
+			label = lang.L("{{.Device}} has the role {{.Role}}. {{.Other}} had it and is now assigned automatically",
 				text.With{"Device": device.Name, "Role": text.DeviceRole(of), "Other": other})
 		}
 	}
@@ -258,14 +258,14 @@ func (e *editor) wearerOf(role calibration.Role, besides *trackers.Device) strin
 // unassign has a device go by calibration, name and place again.
 func (e *editor) unassign(device *trackers.Device) {
 	kind, serial := device.Kind.String(), device.Serial
-	e.changeDevicesWithUndo(lang.L("{{.Device}} is placed automatically", text.With{"Device": device.Name}),
+	e.changeDevicesWithUndo(lang.L("{{.Device}} is assigned automatically", text.With{"Device": device.Name}),
 		func(c *devices.Choices) { c.Assignments = c.Assignments.Without(kind, serial) })
 }
 
 // forgetDevice takes away everything that was chosen about a device.
 func (e *editor) forgetDevice(device *trackers.Device) {
 	of := *device
-	e.changeDevicesWithUndo(lang.L("What was chosen about {{.Device}} is forgotten", text.With{"Device": device.Name}), func(c *devices.Choices) { c.Forget(&of) })
+	e.changeDevicesWithUndo(lang.L("Settings of {{.Device}} removed", text.With{"Device": device.Name}), func(c *devices.Choices) { c.Forget(&of) })
 }
 
 // swapWearers gives the devices of two roles each other's.

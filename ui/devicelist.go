@@ -48,7 +48,7 @@ func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection, to
 	d.state = widget.NewLabel("")
 	d.state.Wrapping = fyne.TextWrapWord
 	d.state.SizeName = theme.SizeNameCaptionText
-	d.retry = widgets.NewKeyButton(lang.L("Listen again"), onRetry)
+	d.retry = widgets.NewKeyButton(lang.L("Retry"), onRetry)
 	d.retry.Hide()
 	title := widgets.NewTipLabel(lang.L("DEVICES"), nil).Caption()
 	title.MinWidth = 40
@@ -185,7 +185,7 @@ func newDeviceRow(d *deviceList) *deviceRow {
 	r.icon.FillMode, r.mark.FillMode = canvas.ImageFillContain, canvas.ImageFillContain
 	r.name.MinWidth, r.state.MinWidth, r.drive.MinWidth = 40, 40, 40
 	r.drive.Align = fyne.TextAlignTrailing
-	r.more = widgets.NewToolButton("", widgets.IconMore, lang.L("What it is worn as, smoothing, forgetting"), d.tips, func() {
+	r.more = widgets.NewToolButton("", widgets.IconMore, lang.L("Role, smoothing and removal"), d.tips, func() {
 		r.open(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more).AddXY(r.more.Size().Width, 0))
 	})
 	r.more.Small = true

@@ -59,7 +59,7 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 		parts = append(parts, fmt.Sprintf("%.0f %%", 100*d.Battery))
 	}
 	if state == deviceInferred {
-		parts = append([]string{lang.L("guessed")}, parts...)
+		parts = append([]string{lang.L("estimated")}, parts...)
 	}
 	return strings.Join(parts, " · ")
 }
@@ -74,7 +74,7 @@ func milliseconds(d time.Duration) string {
 
 // deviceTip is everything about a device, to be read while the pointer rests on it.
 func deviceTip(d *trackers.Device) string {
-	tip := lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses refused", int(d.Dropped), text.With{"Name": d.Name, "Source": d.Source, "Count": d.Dropped})
+	tip := lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses rejected", int(d.Dropped), text.With{"Name": d.Name, "Source": d.Source, "Count": d.Dropped})
 	tip += "\n" + lang.L(d.Kind.String())
 	if d.Serial != d.Name {
 		tip += " · " + d.Serial

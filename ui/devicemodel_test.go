@@ -37,7 +37,7 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 		t.Errorf("lost: %q", got)
 	}
 	d.Dropped = 3
-	if tip := deviceTip(&d); !strings.Contains(tip, "3 poses refused") || !strings.Contains(tip, "82 %") {
+	if tip := deviceTip(&d); !strings.Contains(tip, "3 poses rejected") || !strings.Contains(tip, "82 %") {
 		t.Errorf("the tip is %q", tip)
 	}
 }
@@ -139,7 +139,7 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 		{&inputs.Status{Kind: vmc}, "Off", ""},
 		{on(vmc, trackers.Listening, false), "Waiting", ""},
 		{on(vmc, trackers.Receiving, false), "Receiving", ""},
-		{on(vmc, trackers.Failed, false), "Does not listen", "The port is taken"},
+		{on(vmc, trackers.Failed, false), "Can't receive", "The port is taken"},
 		{on(vrpn, trackers.Failed, false), "No server", "The port is taken"},
 	} {
 		state := stateOfInput(test.s)

@@ -295,7 +295,7 @@ func TestTheDialogOfInputsKeepsWhatIsChosenAndSaysWhatToTypeIntoTheSender(t *tes
 	vrchat.on.SetChecked(true)
 	x.until("the taken port is said", func() bool {
 		x.updateDevices()
-		return strings.Contains(vrchat.remark.Text, "taken by another program") && vrchat.marked.word == "Does not listen"
+		return strings.Contains(vrchat.remark.Text, "in use by another program") && vrchat.marked.word == "Can't receive"
 	})
 	if got := x.kept().Inputs["vrchat"]; got.Off || got.Address != taken {
 		t.Errorf("kept is %+v", got)

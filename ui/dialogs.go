@@ -114,7 +114,7 @@ func (e *editor) aboutAvatar() {
 		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(a.Primitives), text.With{"Triangles": triangles, "Count": len(a.Primitives)})},
 	}
 	if e.core.Avatar.Current().File == "" {
-		pairs[2][1] = lang.L("comes with Posewright")
+		pairs[2][1] = lang.L("built-in")
 	}
 	if e.core.Avatar.Fitted() != nil {
 		pairs = append(pairs, [2]string{lang.L("Shown at scale"), factor(e.core.Avatar.Fitted().Scale)})

@@ -27,7 +27,7 @@ type documentPanels struct {
 func (e *editor) fileCommands() []*command {
 	return []*command{
 		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
-			tip: lang.L("All presets: those that come with Posewright and your own")},
+			tip: lang.L("Browse built-in presets and your own")},
 		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: e.showProperties},
 		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() { e.Commit(); e.share(e.Current(), e.documentName()) }},
 		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: e.showBackups},
@@ -38,16 +38,16 @@ func (e *editor) fileCommands() []*command {
 func (e *editor) compareCommands() []*command {
 	table := []*command{
 		{id: "compare", menu: "Edit", text: lang.L("Compare"), icon: widgets.IconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
-			tip: lang.L("List in what two presets differ, take values over, blend"), do: e.compare.toggle,
+			tip: lang.L("Compare presets: list differences, copy values, blend"), do: e.compare.toggle,
 			checked: func() bool { return e.compare.shown }},
 		{id: "switchSides", menu: "Edit", text: lang.L("Switch between A and B"), keys: []fyne.KeyName{fyne.KeyBackTick}, shortcut: ctrl(fyne.KeyB),
 			do: e.switchSides},
 		{id: "openAsB", menu: "Edit", text: lang.L("Open as B…"), do: e.pickAsB},
 		{id: "swapSides", menu: "Edit", text: lang.L("Swap A and B"), do: e.swapSides, enabled: func() bool { return e.other != nil }},
 		{id: "closeB", menu: "Edit", text: lang.L("Close B"), do: e.closeB, enabled: func() bool { return e.other != nil }},
-		{id: "editA", menu: "Edit", text: lang.L("Edit A"), tip: lang.L("Edit A (the ` key goes from one to the other)"), do: func() { e.edit(false) },
+		{id: "editA", menu: "Edit", text: lang.L("Edit A"), tip: lang.L("Edit A (` switches between A and B)"), do: func() { e.edit(false) },
 			checked: func() bool { return !e.inB }},
-		{id: "editB", menu: "Edit", text: lang.L("Edit B"), tip: lang.L("Edit B, which begins as a copy of A (the ` key goes from one to the other)"), do: func() { e.edit(true) },
+		{id: "editB", menu: "Edit", text: lang.L("Edit B"), tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), do: func() { e.edit(true) },
 			checked: func() bool { return e.inB }},
 	}
 	for _, c := range table {

@@ -49,7 +49,7 @@ func (e *editor) solveLike(name string) {
 		e.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("Solving like {{.Name}}. Undo takes it back", text.With{"Name": name}))
+	e.toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
 }
 
 func avatarFilter() filedialog.Filter {
@@ -217,7 +217,7 @@ func (e *editor) saveTo(path string, then func()) {
 		return
 	}
 	if unkept != nil {
-		e.toasts.Warn(lang.L("Saved, but there is no backup: {{.Cause}}. Save it under another name too", text.With{"Cause": text.Cause(unkept)}))
+		e.toasts.Warn(lang.L("Saved without a backup: {{.Cause}}. Save a copy under another name.", text.With{"Cause": text.Cause(unkept)}))
 	}
 	e.file = path
 	e.stamp(path, filewatch.Of(path))
@@ -267,7 +267,7 @@ func (e *editor) afterAsking(then func()) {
 	if e.other != nil {
 		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": e.sideName(), "Name": e.documentName()})
 	}
-	e.ask(question, lang.L("They are lost otherwise."),
+	e.ask(question, lang.L("Unsaved changes will be lost."),
 		answer{"prompt.save", lang.L("Save"), true, func() { e.save(then) }},
 		answer{"prompt.dontSave", lang.L("Don't save"), false, then},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})

@@ -57,7 +57,7 @@ func (e *editor) openDropped(paths []string) {
 		return kind
 	})
 	if len(o.refused) > 0 {
-		e.toasts.Warn(lang.L("Not opened: {{.Names}}. One avatar, one recorded session and two presets can be opened together",
+		e.toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
 			text.With{"Names": strings.Join(o.refused, ", ")}))
 	}
 	rest := func() {
@@ -89,10 +89,10 @@ func (e *editor) openAny(path string) {
 	case errors.Is(err, os.ErrNotExist):
 		e.settings.Forget(path)
 		e.menu.refreshRecent()
-		e.toasts.Warn(lang.L("{{.Name}} is not there: it may have been moved or renamed. Open it from where it is now", name))
+		e.toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
 	case err != nil:
 		name["Cause"] = text.Cause(err)
-		e.toasts.Warn(lang.L("{{.Name}} cannot be read: {{.Cause}}. Check that you may read it, or choose another file", name))
+		e.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
 	case kind == avatarFile:
 		e.openAvatar(path)
 	case kind == presetFile:

@@ -206,12 +206,12 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 				_, _ = e.core.Crash.Write("the session", crashed.Value, crashed.Stack)
 			}
 			e.post(func() {
-				e.toasts.Warn(lang.L("The avatar stands still: {{.Cause}}. Save your preset and restart", text.With{"Cause": text.Cause(err)}))
+				e.toasts.Warn(lang.L("The solver stopped: {{.Cause}}. Save your preset and restart.", text.With{"Cause": text.Cause(err)}))
 			})
 		}
 	})
 	e.core.Host.Go("the viewport", e.loop.run)
-	e.core.Host.Go("the pulse", e.beat)
+	e.core.Host.Go("the update loop", e.beat)
 	core.Files.Add(e.openFiles, e.filesChanged)
 	core.Start()
 	e.sources.listen(e.inputsConfig())
@@ -318,7 +318,7 @@ func (e *editor) build() {
 	e.bottom.arrange()
 	e.book.onChange = e.bottom.logged
 	e.veil = container.NewStack(widgets.NewPanel("shadow", canvas.NewRectangle(nil)),
-		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the other window")))))
+		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the file dialog")))))
 	e.veil.Hide()
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
@@ -476,7 +476,7 @@ func (e *editor) showFitted() {
 		e.banner.note("")
 	} else {
 		e.loop.stage.Store(meshStage(avatar.Current().Avatar))
-		e.banner.note(lang.L("{{.Cause}}. It is shown as it is in its file and cannot be driven", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
+		e.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
 	}
 	e.showNotes()
 }

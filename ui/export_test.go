@@ -35,7 +35,7 @@ func TestExportLinesNameWhatWasChangedFirstAndTheRestWhenAsked(t *testing.T) {
 	if len(all) != len(report.Entries)+3 {
 		t.Errorf("%d lines of all, want %d and three titles", len(all), len(report.Entries))
 	}
-	if i := slices.IndexFunc(all, func(l exportLine) bool { return l.fate == export.Approximated && !l.title }); i < 0 || all[i].how != "Rounded, off by at most 0.5" {
+	if i := slices.IndexFunc(all, func(l exportLine) bool { return l.fate == export.Approximated && !l.title }); i < 0 || all[i].how != "Rounded, with an error of at most 0.5" {
 		t.Errorf("what was approximated is said as %+v", all[max(i, 0)])
 	}
 }

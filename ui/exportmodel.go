@@ -46,11 +46,11 @@ func exportLines(report *export.Report, p *presets.Preset, all bool) []exportLin
 func fateTitle(fate export.Fate, count int) string {
 	switch fate {
 	case export.Lost:
-		return lang.L("Lost ({{.Count}})", text.With{"Count": count})
+		return lang.L("Not exported ({{.Count}})", text.With{"Count": count})
 	case export.Approximated:
 		return lang.L("Approximated ({{.Count}})", text.With{"Count": count})
 	}
-	return lang.L("Carried ({{.Count}})", text.With{"Count": count})
+	return lang.L("Exact ({{.Count}})", text.With{"Count": count})
 }
 
 // exportHow says how a thing was approximated or why it was lost, with the bound where there is one.
@@ -60,7 +60,7 @@ func exportHow(entry *export.Entry) string {
 	}
 	how := text.PhraseSentence(entry.How)
 	if entry.Bound > 0 {
-		how = lang.L("{{.How}}, off by at most {{.Bound}}", text.With{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
+		how = lang.L("{{.How}}, with an error of at most {{.Bound}}", text.With{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
 	}
 	return how
 }
@@ -98,7 +98,7 @@ func exportLabel(path string, p *presets.Preset) string {
 // exportSummary says in one line what becomes of a preset.
 func exportSummary(report *export.Report) string {
 	if report.Lossless() {
-		return lang.L("Everything that you changed arrives as it is")
+		return lang.L("All your changes export exactly")
 	}
 	changed := map[export.Fate]int{}
 	for i := range report.Entries {
@@ -106,7 +106,7 @@ func exportSummary(report *export.Report) string {
 			changed[report.Entries[i].Fate]++
 		}
 	}
-	return lang.L("Of what you changed, {{.Carried}} arrive as they are, {{.Near}} nearly, and {{.Lost}} not at all",
+	return lang.L("Of your changes, {{.Carried}} export exactly, {{.Near}} approximately and {{.Lost}} not at all",
 		text.With{"Carried": changed[export.Carried], "Near": changed[export.Approximated], "Lost": changed[export.Lost]})
 }
 

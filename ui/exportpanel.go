@@ -52,7 +52,7 @@ type exportPanel struct {
 // exportCommands take the preset to other programs.
 func (e *editor) exportCommands() []*command {
 	return []*command{{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
-		tip: lang.L("Take the preset to a game engine or another program"), do: e.showExport}}
+		tip: lang.L("Export the preset to a game engine or another program"), do: e.showExport}}
 }
 
 // showExport opens the dialog.
@@ -70,7 +70,7 @@ func (e *editor) showExport() {
 	p.about.Wrapping, p.summary.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	p.about.Importance = widget.LowImportance
 	p.summary.TextStyle = fyne.TextStyle{Bold: true}
-	p.all = widgets.NewKeyCheck(lang.L("Show everything, also what is at its default"), func(bool) { p.showLines() })
+	p.all = widgets.NewKeyCheck(lang.L("Show all parameters, including those at their defaults"), func(bool) { p.showLines() })
 	p.permitted = widgets.NewKeyCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.update() })
 	p.permitted.Hide()
 	p.list = widgets.NewKeyList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {

@@ -67,7 +67,7 @@ func beyondSlack(way mgl64.Vec3) (rest mgl64.Vec3, beyond bool) {
 }
 
 func (f *follower) command() *command {
-	return &command{id: "follow", menu: "Camera", text: lang.L("Follow whoever walks"), apart: true,
+	return &command{id: "follow", menu: "Camera", text: lang.L("Follow the person"), apart: true,
 		do:      func() { f.e.settings.Follow = !f.e.settings.Follow; f.e.refreshChrome() },
 		checked: func() bool { return f.e.settings.Follow }}
 }

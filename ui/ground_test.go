@@ -85,12 +85,12 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 		t.Error("the file is not watched")
 	}
 	rewrite(t, path, platform(t, 0.4)[:100])
-	x.until("the damage is told", func() bool { return x.said("hall.glb has changed and cannot be read") })
+	x.until("the damage is told", func() bool { return x.said("Can't reload hall.glb") })
 	if !x.standsAt(0.4) || x.loop.ground.Load().Mesh == nil {
 		t.Error("the version before does not stay")
 	}
 	rewrite(t, path, platform(t, 0.2))
-	x.until("it is read again", func() bool { return x.said("hall.glb has changed and was read again") })
+	x.until("it is read again", func() bool { return x.said("hall.glb changed and was reloaded") })
 	x.until("the person stands on it as it is now", func() bool { return x.standsAt(0.2) })
 
 	x.run("undo")
@@ -104,7 +104,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "gone.glb")
 	must(t, x.Do(presets.SetGroundFile(path)))
-	x.until("it is said", func() bool { return x.said("gone.glb cannot be the ground") })
+	x.until("it is said", func() bool { return x.said("Can't use gone.glb as ground") })
 	if shown := x.loop.ground.Load(); shown.Mesh != nil {
 		t.Error("there are triangles")
 	}
@@ -118,7 +118,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	broken := filepath.Join(folder, "broken.glb")
 	must(t, os.WriteFile(broken, []byte("glTF no"), 0o600))
 	x.openGround(broken)
-	x.until("that is said too", func() bool { return x.said("broken.glb cannot be the ground") })
+	x.until("that is said too", func() bool { return x.said("Can't use broken.glb as ground") })
 	if x.said(": broken.glb: ") || x.said(": Broken.glb: ") {
 		t.Error("the file is named twice")
 	}

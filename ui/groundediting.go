@@ -34,7 +34,7 @@ func (e *editor) pickGround() {
 func (e *editor) openGround(path string) {
 	e.loadGround(path, func(g *loadedGround) {
 		if g.err != nil {
-			e.toasts.Warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file", text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
+			e.toasts.Warn(lang.L("Can't use {{.Name}} as ground: {{.Cause}}. The ground is unchanged. Choose another file.", text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
 			return
 		}
 		e.ground = g
@@ -81,7 +81,7 @@ func (e *editor) settleGround(settings *solver.Settings) {
 		e.loadGround(path, func(g *loadedGround) {
 			e.ground = g
 			if g.err != nil {
-				e.toasts.Warn(lang.L("{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another",
+				e.toasts.Warn(lang.L("Can't use {{.Name}} as ground: {{.Cause}}. The floor is level until you repair the file or choose another.",
 					text.With{"Name": filepath.Base(path), "Cause": text.CauseWithout(g.err, filepath.Base(path))}))
 			}
 			e.publish()
@@ -106,11 +106,11 @@ func (e *editor) groundChanged() {
 			return
 		case g.err != nil && before.err == nil:
 			e.ground.files = g.files
-			e.toasts.Warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
+			e.toasts.Warn(lang.L("Can't reload {{.Name}}: {{.Cause}}. The previous version is kept until you fix the file.",
 				text.With{"Name": name, "Cause": text.CauseWithout(g.err, name)}))
 			return
 		case g.err == nil:
-			e.toasts.Info(lang.L("{{.Name}} has changed and was read again", text.With{"Name": name}))
+			e.toasts.Info(lang.L("{{.Name}} changed and was reloaded", text.With{"Name": name}))
 		}
 		e.ground = g
 		e.publish()
@@ -149,8 +149,8 @@ func (e *editor) useGround(kind string) {
 // offerGround asks about a file without a skeleton whether it is to be stood on.
 func (e *editor) offerGround(loaded *app.LoadedAvatar) {
 	name := filepath.Base(loaded.Path)
-	e.ask(lang.L("Stand on “{{.Name}}”?", text.With{"Name": name}),
-		lang.L("It has no skeleton that could be driven. Feet can stand on it instead, as the ground."),
+	e.ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
+		lang.L("It has no skeleton. You can use it as ground instead."),
 		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { e.openGround(loaded.Path) }},
 		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { e.takeAvatar(loaded) }},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})

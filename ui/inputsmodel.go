@@ -36,7 +36,7 @@ func stateOfInput(s *inputs.Status) inputState {
 	case s.State == trackers.Failed && !s.Kind.Listens:
 		return inputState{lang.L("No server"), slotEmpty, widgets.ColorMuted}
 	case s.State == trackers.Failed:
-		return inputState{lang.L("Does not listen"), slotMissing, theme.ColorNameError}
+		return inputState{lang.L("Can't receive"), slotMissing, theme.ColorNameError}
 	case s.Quiet && s.Packets > 0:
 		return inputState{lang.L("Silent"), slotDoubtful, theme.ColorNameWarning}
 	case s.State == trackers.Listening:
@@ -62,7 +62,7 @@ func inputRemark(s *inputs.Status, awaited bool) string {
 	}
 	checks := []string{lang.L("Nothing has arrived for ten seconds. Check that the sender is switched on and sends to port {{.Port}}.", text.With{"Port": port})}
 	if inputs.ReachOf(s.Address) == inputs.ThisMachine {
-		checks = append(checks, lang.L("Only programs on this machine are heard: for a sender elsewhere choose the local network."))
+		checks = append(checks, lang.L("Receives only from this computer. Choose Local network for senders on other computers."))
 	} else {
 		checks = append(checks, lang.L("Check that the firewall lets UDP port {{.Port}} in, and that both are in the same network.", text.With{"Port": port}))
 	}

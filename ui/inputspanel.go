@@ -134,7 +134,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.state, r.traffic = widgets.NewTipLabel("", p.tips), widgets.NewTipLabel("", p.tips).Caption()
 	r.state.MinWidth, r.traffic.MinWidth = 100, 60
 	r.traffic.Align = fyne.TextAlignTrailing
-	r.traffic.Tip = lang.L("Packets that arrive each second, and those that broke the protocol and were dropped")
+	r.traffic.Tip = lang.L("Packets received per second, and invalid packets dropped")
 	about := newFinePrint(lang.L(kind.About))
 	r.address = newAddressEntry(r.typed)
 	r.address.SetPlaceHolder(kind.Address)
@@ -205,7 +205,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited, idle 
 	}
 	state := stateOfInput(s)
 	if idle && !choice.Off {
-		state.word = lang.L("Idle: a recording plays")
+		state.word = lang.L("Idle: a recording is playing")
 	}
 	if r.marked != state {
 		r.marked = state

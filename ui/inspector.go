@@ -112,9 +112,9 @@ func (n *inspector) head() fyne.CanvasObject {
 	n.search.ActionItem = newSearchAction(n.search)
 	n.modified = widgets.NewKeyCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
 	n.advanced = widgets.NewKeyCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
-	n.link = widgets.NewToolButton("", widgets.IconLink, lang.L("Edit left and right together: a change of one side is made on the other, too"), n.tips,
+	n.link = widgets.NewToolButton("", widgets.IconLink, lang.L("Edit left and right together: changes on one side apply to the other"), n.tips,
 		func() { n.setLinked(!n.linked); n.onLinked(n.linked) })
-	n.pin = widgets.NewToolButton("", widgets.IconPin, lang.L("Show only what is selected in the tree or the view"), n.tips, func() { n.setPinned(!n.pinned) })
+	n.pin = widgets.NewToolButton("", widgets.IconPin, lang.L("Show only the parameters of the selection"), n.tips, func() { n.setPinned(!n.pinned) })
 	n.more = widgets.NewToolButton("", widgets.IconMore, lang.L("Open or close all groups"), n.tips, func() {
 		n.popUp(n.listMenu(), fyne.CurrentApp().Driver().AbsolutePositionForObject(n.more).AddXY(0, n.more.Size().Height))
 	})
@@ -295,11 +295,11 @@ func (n *inspector) rebuild() {
 	if len(items) == 1 && items[0].kind == emptyItem {
 		switch {
 		case strings.TrimSpace(n.filter.query) != "":
-			n.empty.SetText(lang.L("No parameter has all of these words"))
+			n.empty.SetText(lang.L("No matching parameters"))
 		case n.filter.modified:
-			n.empty.SetText(lang.L("Every value is at its default"))
+			n.empty.SetText(lang.L("All values are at their defaults"))
 		default:
-			n.empty.SetText(lang.L("What is selected has no parameters"))
+			n.empty.SetText(lang.L("The selection has no parameters"))
 		}
 	}
 	n.list.set(items)
@@ -386,7 +386,7 @@ func (n *inspector) newHeader(item inspectorItem) *widgets.SectionHeader {
 		header.OnMenu = func(at fyne.Position) { n.popUp(n.deviceMenu(item.subject), at) }
 	default:
 		title := groupTitle(item.group)
-		reset := widgets.NewToolButton("", widgets.IconReset, lang.L("Bring every value of “{{.Group}}” back to its default", text.With{"Group": title}), n.tips, func() {
+		reset := widgets.NewToolButton("", widgets.IconReset, lang.L("Reset all values of “{{.Group}}” to their defaults", text.With{"Group": title}), n.tips, func() {
 			n.do(presets.ResetGroup(item.group))
 		})
 		reset.Small = true

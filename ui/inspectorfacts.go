@@ -104,16 +104,16 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	now := fact{label: lang.L("Now")}
 	switch {
 	case !report.Active:
-		now.value = lang.L("nothing pulls it")
+		now.value = lang.L("no weight")
 	case report.Held == chain.HeldByWeight:
 		now.value = lang.L("{{.Length}} off its target, by weight", text.With{"Length": l.lengths.Format(report.Residual)})
 	case report.Reached || report.Residual < noticed:
 		now.value = lang.L("at its target")
 	default:
 		now.warns = true
-		now.value = lang.L("{{.Length}} short", text.With{"Length": l.lengths.Format(report.Residual)})
+		now.value = lang.L("misses by {{.Length}}", text.With{"Length": l.lengths.Format(report.Residual)})
 		if cause := causeText(report); cause != "" {
-			now.value = lang.L("{{.Length}} short: {{.Cause}}", text.With{"Length": l.lengths.Format(report.Residual), "Cause": cause})
+			now.value = lang.L("misses by {{.Length}}: {{.Cause}}", text.With{"Length": l.lengths.Format(report.Residual), "Cause": cause})
 		}
 	}
 	device := fact{label: lang.L("Device"), value: l.deviceBound(calibration.Role(id))}
@@ -122,7 +122,7 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	} else if presence == 0 {
 		device.value = lang.L("{{.Device}}, lost", text.With{"Device": device.value})
 	} else if presence < 1 {
-		device.value = lang.L("{{.Device}}, fading, {{.Percent}} %", text.With{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
+		device.value = lang.L("{{.Device}}, fading out, {{.Percent}} %", text.With{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}
 	facts = append(facts, now, device)
 	if side, ok := sideOfFoot(id); ok {
@@ -187,7 +187,7 @@ func (l *liveFacts) magnet(facts []fact, id string) []fact {
 				}
 				switch distance := m.Joint.Sub(m.Center).Len(); {
 				case !m.Acts:
-					said.value = lang.L("asleep: the arm's method uses no magnets")
+					said.value = lang.L("inactive: the arm's method uses no magnets")
 				case distance >= m.Radius:
 					said.value = lang.L("{{.Length}} out of its reach", text.With{"Length": l.lengths.Format(distance - m.Radius)})
 				case m.Strength > 0:
@@ -226,7 +226,7 @@ func (l *liveFacts) deviceName(id string) string {
 func (l *liveFacts) device(facts []fact, serial string) []fact {
 	i := l.deviceAt(serial)
 	if i < 0 {
-		return append(facts, fact{lang.L("Now"), lang.L("gone"), true})
+		return append(facts, fact{lang.L("Now"), lang.L("disconnected"), true})
 	}
 	device := &l.reading.Devices.Devices[i]
 	drives := fact{lang.L("Drives"), lang.L("nothing"), false}
@@ -246,7 +246,7 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	case deviceLost:
 		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", text.With{"Age": age(old)}), true}
 	case deviceInferred:
-		state = fact{lang.L("Now"), lang.L("guessed by its sender, {{.Age}} old", text.With{"Age": age(old)}), true}
+		state = fact{lang.L("Now"), lang.L("estimated by the sender, {{.Age}} old", text.With{"Age": age(old)}), true}
 	default:
 		if device.FilterDelay > 0 {
 			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", text.With{"Age": age(old), "Delay": milliseconds(device.FilterDelay)})
@@ -262,7 +262,7 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	return append(facts, state, drives,
 		fact{lang.L("Kind"), kind, false},
 		fact{lang.L("Source"), device.Source, false},
-		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} refused",
+		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} rejected",
 			text.With{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
 		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", text.With{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
 			"Unit": unit.Symbol()}), false})

@@ -278,11 +278,11 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 	if got := live.of("hints.rightKnee")[0].value; got != "no pole: the foot decides" {
 		t.Errorf("of a knee without a pole it says %q", got)
 	}
-	if got := live.of("magnets.ribs")[0].value; got != "asleep: the arm's method uses no magnets" {
+	if got := live.of("magnets.ribs")[0].value; got != "inactive: the arm's method uses no magnets" {
 		t.Errorf("of a magnet that does nothing it says %q", got)
 	}
 	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
-	if got := live.of("effectors.leftHand")[0]; got.value != "4.1 cm short: arm length" || !got.warns {
+	if got := live.of("effectors.leftHand")[0]; got.value != "misses by 4.1 cm: arm length" || !got.warns {
 		t.Errorf("of a hand that is short it says %+v", got)
 	}
 }

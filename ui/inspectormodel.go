@@ -203,7 +203,7 @@ func explain(parameter *presets.Parameter, lengths text.LengthUnit) string {
 		}
 		lines = append(lines, lang.L("Default {{.Default}}", text.With{"Default": initial}))
 	case presets.Curve:
-		lines = append(lines, lang.L("A curve over {{.Axis}}, default {{.Default}}", text.With{"Axis": axisTitle(parameter), "Default": initial}))
+		lines = append(lines, lang.L("Curve over {{.Axis}}, default {{.Default}}", text.With{"Axis": axisTitle(parameter), "Default": initial}))
 	default:
 		lines = append(lines, lang.L("Range {{.Least}} to {{.Most}}, default {{.Default}}", text.With{"Default": initial,
 			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)}))

@@ -37,20 +37,20 @@ func (e *editor) keyGroups() []keyGroup {
 	groups = append(groups, keyGroup{lang.L("While dragging"), [][2]string{
 		{"X, Y, Z", lang.L("Keep to an axis; with Shift to a plane")},
 		{lang.L("Shift"), lang.L("Precise")},
-		{controlText(), lang.L("In whole steps")},
+		{controlText(), lang.L("Snap to grid steps")},
 		{lang.L("Digits"), lang.L("Exact value")},
-		{lang.L("Enter"), lang.L("Keep it")},
-		{lang.L("Esc, right click"), lang.L("Take it back")},
+		{lang.L("Enter"), lang.L("Keep")},
+		{lang.L("Esc, right click"), lang.L("Undo")},
 	}}, keyGroup{lang.L("Keys in the viewport"), [][2]string{
 		{lang.L("Arrow keys"), lang.L("Orbit")}, {"+, −", lang.L("Zoom")},
 		{lang.L("Tab, Shift+Tab"), lang.L("Next effector")},
-		{"U, H, J, K", lang.L("Glide, while the stick of locomotion is shown; with Shift faster")},
-		{lang.L("Esc"), lang.L("Close what is open")},
+		{"U, H, J, K", lang.L("Move while the locomotion stick is shown; Shift moves faster")},
+		{lang.L("Esc"), lang.L("Close panel or dialog")},
 	}}, keyGroup{lang.L("Sliders and numbers"), [][2]string{
 		{lang.L("Arrow keys"), lang.L("One step; with Shift ten, with Alt a tenth")},
 		{chord(lang.L("Shift"), lang.L("drag")), lang.L("Precise")},
-		{lang.L("Double click"), lang.L("Type a value, with its unit, or a sum")},
-		{lang.L("Esc"), lang.L("Take it back")},
+		{lang.L("Double click"), lang.L("Type a value with a unit, or a formula")},
+		{lang.L("Esc"), lang.L("Undo")},
 	}}, keyGroup{lang.L("Curves of steps"), [][2]string{
 		{lang.L("Double click"), lang.L("Add a key")},
 		{chord(controlText(), lang.L("click")), lang.L("Add a key and drag it")},

@@ -40,7 +40,7 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 		}
 	}
 	for _, want := range []string{"Drag beside handles: Orbit", "Right drag: Pan", "Alt+Shift+drag: Pan", "?, F1: Keys and mouse", "Space: Pause",
-		"1: Front", "Ctrl+1: Back", "Home: Frame all", "F, .: Frame what is selected"} {
+		"1: Front", "Ctrl+1: Back", "Home: Frame all", "F, .: Frame selection"} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("%q is not listed", want)
 		}

@@ -195,9 +195,9 @@ func (e *editor) labelText(l *viewport.Label) string {
 	case viewport.LabelMiss:
 		said := text.With{"Length": e.lengths().Format(l.Value), "Cause": causeText(&l.Report)}
 		if said["Cause"] == "" {
-			return lang.L("{{.Length}} short", said)
+			return lang.L("misses by {{.Length}}", said)
 		}
-		return lang.L("{{.Length}} short: {{.Cause}}", said)
+		return lang.L("misses by {{.Length}}: {{.Cause}}", said)
 	case viewport.LabelSwing:
 		return lang.L("swing {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelTwist:

@@ -39,7 +39,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	}
 	view := fyne.NewSize(400, 300)
 	layer.show(d, view)
-	if got := shown(); len(got) != 2 || got[0] != "4.1 cm short: arm length" || got[1] != "LHR-1" {
+	if got := shown(); len(got) != 2 || got[0] != "misses by 4.1 cm: arm length" || got[1] != "LHR-1" {
 		t.Errorf("shown: %q", got)
 	}
 	for range 10 {
@@ -52,13 +52,13 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	}
 	d.labels[1].Report = solver.Report{Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
 	layer.show(d, view)
-	if got := shown(); got[0] != "4.1 cm short: limit of the left upper arm" {
+	if got := shown(); got[0] != "misses by 4.1 cm: limit of the left upper arm" {
 		t.Errorf("shown: %q", got)
 	}
 	e.settings.Units = "in"
 	layer.forget()
 	layer.show(d, view)
-	if got := shown(); got[0] != "1.6 in short: limit of the left upper arm" {
+	if got := shown(); got[0] != "misses by 1.6 in: limit of the left upper arm" {
 		t.Errorf("in inches: %q", got)
 	}
 	d.labels[1] = viewport.Label{At: d.camera.Target, Kind: viewport.LabelForce, Value: 0.0254}

@@ -32,10 +32,10 @@ type broadcast struct {
 // liveOutCommands are those of sending the live pose.
 func (e *editor) liveOutCommands() []*command {
 	return []*command{
-		{id: "liveOut", menu: "Trackers", text: lang.L("Send the live pose"), icon: iconLiveOut, apart: true,
-			tip: lang.L("Send the solved pose to other programs while it is tuned"), do: e.toggleLiveOut,
+		{id: "liveOut", menu: "Trackers", text: lang.L("Live output"), icon: iconLiveOut, apart: true,
+			tip: lang.L("Send the solved pose to other programs"), do: e.toggleLiveOut,
 			checked: func() bool { return e.settings.LiveOut.On }},
-		{id: "receivers", menu: "Trackers", text: lang.L("Receivers of the live pose…"), do: e.showReceivers},
+		{id: "receivers", menu: "Trackers", text: lang.L("Live output receivers…"), do: e.showReceivers},
 	}
 }
 
@@ -43,9 +43,9 @@ func (e *editor) liveOutCommands() []*command {
 func (e *editor) startLiveOut() {
 	e.broadcast.sender = liveout.NewSender(e.session, e.store.Now)
 	e.broadcast.sender.Start = func(_ string, run func()) {
-		e.core.Host.Go("sending the live pose", func(context.Context) { run() })
+		e.core.Host.Go("live output", func(context.Context) { run() })
 	}
-	e.core.Host.Go("sending the live pose", func(ctx context.Context) { e.broadcast.sender.Run(ctx) })
+	e.core.Host.Go("live output", func(ctx context.Context) { e.broadcast.sender.Run(ctx) })
 	e.applyLiveOut()
 }
 
@@ -64,7 +64,7 @@ func (e *editor) toggleLiveOut() {
 	e.keepSettings()
 	e.refreshChrome()
 	if !e.settings.LiveOut.On {
-		e.toasts.Info(lang.L("The live pose is no longer sent"))
+		e.toasts.Info(lang.L("Live output stopped"))
 		return
 	}
 	var to []string
@@ -74,10 +74,10 @@ func (e *editor) toggleLiveOut() {
 		}
 	}
 	if len(to) == 0 {
-		e.toasts.Warn(lang.L("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
+		e.toasts.Warn(lang.L("Live output has no receiver. Add one in Trackers ▸ Live output receivers."))
 		return
 	}
-	e.toasts.Info(lang.L("The live pose is sent to {{.Receivers}}", text.With{"Receivers": strings.Join(to, ", ")}))
+	e.toasts.Info(lang.L("Live output to {{.Receivers}}", text.With{"Receivers": strings.Join(to, ", ")}))
 }
 
 func protocolName(p liveout.Protocol) string {
@@ -122,7 +122,7 @@ func (e *editor) showReceivers() {
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
 	content := container.NewBorder(nil, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
-	e.showInfo(lang.L("Receivers of the live pose"), content, fyne.NewSize(760, 420))
+	e.showInfo(lang.L("Live output receivers"), content, fyne.NewSize(760, 420))
 	p.dialog = e.info
 }
 
@@ -224,7 +224,7 @@ func (p *liveOutPanel) update() {
 		switch {
 		case p.e.settings.LiveOut.Receivers[i].Off:
 		case !p.e.settings.LiveOut.On:
-			label = lang.L("Waits for the switch in the toolbar")
+			label = lang.L("Off: enable live output in the toolbar")
 		case next < len(statuses):
 			s := statuses[next]
 			next++

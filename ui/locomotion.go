@@ -162,16 +162,16 @@ func (e *editor) locomotionCommands() []*command {
 	stands := func() bool { _, ok := e.manipulator.posed(); return ok }
 	return []*command{
 		{id: "locomotion", menu: "Trackers", text: lang.L("Locomotion"), icon: widgets.IconStick, apart: true, keys: []fyne.KeyName{fyne.KeyM},
-			tip: lang.L("A stick that moves the tracking space, and the person in it (M)"), do: func() { e.locomotion.toggle() },
+			tip: lang.L("Show the locomotion stick, which moves the tracking space (M)"), do: func() { e.locomotion.toggle() },
 			checked: func() bool { return e.locomotion != nil && e.locomotion.shown() }},
 		{id: "teleport", menu: "Trackers", text: lang.L("Teleport by clicking the ground"), icon: widgets.IconTeleport, keys: []fyne.KeyName{fyne.KeyT},
-			tip: lang.L("Click the ground to stand there, drag to face a way (T)"), enabled: stands, do: func() { e.teleporter.toggle() },
+			tip: lang.L("Teleport: click the ground, drag to set the direction (T)"), enabled: stands, do: func() { e.teleporter.toggle() },
 			checked: func() bool { return e.teleporter != nil && e.teleporter.armed }},
 		{id: "turnLeft", menu: "Trackers", text: lang.L("Turn left by 30°"), tip: lang.L("Turn the person left by 30° (Y)"), icon: widgets.IconTurnLeft,
 			keys: []fyne.KeyName{fyne.KeyY}, enabled: stands, do: func() { e.session.SnapTurn(snapTurn) }},
 		{id: "turnRight", menu: "Trackers", text: lang.L("Turn right by 30°"), tip: lang.L("Turn the person right by 30° (I)"), icon: widgets.IconTurnRight,
 			keys: []fyne.KeyName{fyne.KeyI}, enabled: stands, do: func() { e.session.SnapTurn(-snapTurn) }},
-		{id: "returnToStart", menu: "Trackers", text: lang.L("Back to the start"), tip: lang.L("Put the tracking space back to where it was before all locomotion (B)"),
+		{id: "returnToStart", menu: "Trackers", text: lang.L("Return to start"), tip: lang.L("Reset locomotion: move the tracking space back to its start (B)"),
 			icon: widgets.IconToStart, keys: []fyne.KeyName{fyne.KeyB}, do: e.backToStart,
 			enabled: func() bool { s := e.session.Space(); return s.Origin != mgl64.Vec3{} || s.Yaw != 0 }},
 	}

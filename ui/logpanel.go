@@ -43,7 +43,7 @@ func newLogPanel(book *logbook, tips *widgets.Tooltips, copyText func(string)) *
 	l.search = widgets.NewKeyEntry()
 	l.search.SetPlaceHolder(lang.L("Search the log"))
 	l.search.OnChanged = func(text string) { l.query = text; l.show() }
-	l.problems = widgets.NewToolButton(lang.L("Problems only"), nil, lang.L("Leave out what went well"), tips, func() {
+	l.problems = widgets.NewToolButton(lang.L("Problems only"), nil, lang.L("Hide information messages"), tips, func() {
 		l.least ^= logProblem
 		l.problems.Set(l.least == logProblem, false)
 		l.show()
@@ -55,8 +55,8 @@ func newLogPanel(book *logbook, tips *widgets.Tooltips, copyText func(string)) *
 		return b
 	}
 	l.tools = container.NewHBox(container.NewThemeOverride(container.New(leastWidth{200}, l.search), widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()}), l.problems,
-		button(lang.L("Copy"), lang.L("Copy the lines that are shown"), func() { copyText(logLines(l.entries)) }),
-		button(lang.L("Clear"), lang.L("Forget every line"), book.clear))
+		button(lang.L("Copy"), lang.L("Copy visible lines"), func() { copyText(logLines(l.entries)) }),
+		button(lang.L("Clear"), lang.L("Clear the log"), book.clear))
 	l.content = container.NewStack(l.list, container.NewCenter(l.empty))
 	l.show()
 	return l
@@ -69,9 +69,9 @@ func (l *logPanel) show() {
 	case len(l.entries) > 0:
 		l.empty.SetText("")
 	case len(l.book.entries) > 0:
-		l.empty.SetText(lang.L("No line of the log has all of these words"))
+		l.empty.SetText(lang.L("No matching log entries"))
 	default:
-		l.empty.SetText(lang.L("Nothing has been told yet"))
+		l.empty.SetText(lang.L("The log is empty"))
 	}
 	l.list.Refresh()
 }

@@ -102,7 +102,7 @@ func (h keyHint) Mod() fyne.KeyModifier { return 0 }
 
 // methods is the menu of the built-in presets, to solve the same avatar and the same person by another method.
 func (m *menuBar) methods() *fyne.MenuItem {
-	item := fyne.NewMenuItem(lang.L("Solve like"), nil)
+	item := fyne.NewMenuItem(lang.L("Apply solver preset"), nil)
 	item.ChildMenu = fyne.NewMenu("")
 	for _, name := range presets.BuiltinNames() {
 		item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(name, func() { m.e.solveLike(name) }))

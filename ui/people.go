@@ -34,18 +34,18 @@ func (e *editor) choosePerson(at fyne.Position) {
 			items = append(items, item)
 		}
 	}
-	nobody := fyne.NewMenuItem(lang.L("Nobody in particular"), func() { e.calibration.SetPerson("") })
+	nobody := fyne.NewMenuItem(lang.L("Guest"), func() { e.calibration.SetPerson("") })
 	nobody.Checked = e.settings.Person == ""
-	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Somebody new…"), func() {
-		e.askName(lang.L("Who are you?"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.calibration.SetPerson)
+	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("New person…"), func() {
+		e.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.calibration.SetPerson)
 	}))
 	if name := e.settings.Person; name != "" {
 		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
-			e.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Profile and presets go by the new name from now on."), name, func(to string) { e.renamePerson(name, to) })
+			e.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { e.renamePerson(name, to) })
 		})
 		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerDeletion(name) })
 		if _, kept := e.core.People.Profile(name); kept {
-			items = append(items, fyne.NewMenuItem(lang.L("Use what was measured of {{.Name}}, without posing", text.With{"Name": name}), func() { e.calibration.ApplyPerson(name) }))
+			items = append(items, fyne.NewMenuItem(lang.L("Use the measurements of {{.Name}} without posing", text.With{"Name": name}), func() { e.calibration.ApplyPerson(name) }))
 		}
 		items = append(items, rename, forget)
 	}
@@ -110,7 +110,7 @@ func (e *editor) knownFiles() []string {
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
 func (e *editor) offerDeletion(name string) {
 	e.core.People.Find(name, e.knownFiles(), openDocuments{e}, func(found *app.PersonData) {
-		e.ask(lang.L("Delete the measurements of {{.Name}}, everywhere?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
+		e.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
 			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.deletePerson(found) }},
 			answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 	})
@@ -138,7 +138,7 @@ func personDataLines(found *app.PersonData, profileFolder string) (lines []strin
 		add(lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": file}))
 	}
 	if found.Empty() {
-		lines = append(lines, lang.L("Nothing is kept of {{.Name}} but the name.", text.With{"Name": found.Name}))
+		lines = append(lines, lang.L("Only the name is stored for {{.Name}}.", text.With{"Name": found.Name}))
 	}
 	if found.Err != nil {
 		lines = append(lines, lang.L("Not everything could be searched: {{.Cause}}", text.With{"Cause": text.Cause(found.Err)}))
@@ -191,7 +191,7 @@ func (e *editor) askName(title, label, initial string, give func(name string)) {
 	entry.OnEscape = func() { asked.escape() }
 	entry.Validator = func(name string) error {
 		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {
-			return text.Error(lang.L("a shorter name, please"))
+			return text.Error(lang.L("use a shorter name"))
 		}
 		return nil
 	}

@@ -37,7 +37,7 @@ func playSigns(r *reading) []playSign {
 				if role == calibration.Role(effectors.Head) {
 					kind = trackers.Headset
 				}
-				signs = append(signs, playSign{markMissing, kind, lang.L("{{.Role}}: not there", text.With{"Role": text.DeviceRole(role)})})
+				signs = append(signs, playSign{markMissing, kind, lang.L("{{.Role}}: missing", text.With{"Role": text.DeviceRole(role)})})
 			}
 			continue
 		}
@@ -45,9 +45,9 @@ func playSigns(r *reading) []playSign {
 		sign := playSign{markDone, d.Kind, lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})}
 		switch {
 		case d.Age(r.Devices.Time) > staleAfter:
-			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: nothing comes from {{.Device}} any more", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
+			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: no data from {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		case d.Inferred:
-			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: where {{.Device}} is has to be guessed", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
+			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: position of {{.Device}} is estimated", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		}
 		signs = append(signs, sign)
 	}
@@ -57,14 +57,14 @@ func playSigns(r *reading) []playSign {
 // learningText says what was learnt during play, and how sure that is.
 func learningText(l *calibration.Learning, lengths text.LengthUnit) string {
 	if !l.On {
-		return lang.L("Improves arms and wrists while you play, never faster than {{.Length}} a second.", text.With{"Length": text.BodyLength(calibration.LearningRate, lengths)})
+		return lang.L("Refines arm lengths and wrist offsets while you play, by at most {{.Length}} per second.", text.With{"Length": text.BodyLength(calibration.LearningRate, lengths)})
 	}
 	sure, changed := 1.0, 0.0
 	for side := range l.Wrists {
 		sure = min(sure, (l.Wrists[side].Confidence+l.Arms[side].Confidence)/2)
 		changed = max(changed, math.Abs(l.Wrists[side].ChangeM), math.Abs(l.Arms[side].ChangeM))
 	}
-	return lang.L("{{.Sure}} % sure, changed by up to {{.Length}}.", text.With{"Sure": math.Round(100 * sure), "Length": text.BodyLength(changed, lengths)})
+	return lang.L("Confidence {{.Sure}} %, changed by up to {{.Length}}.", text.With{"Sure": math.Round(100 * sure), "Length": text.BodyLength(changed, lengths)})
 }
 
 // calibratedText says who the avatar was fitted to.

@@ -50,7 +50,7 @@ func newPlayPanel(e *editor) *playPanel {
 	p.calibrate.Importance = widget.HighImportance
 	p.calibrate.Icon = widgets.IconCalibrate.Tinted(theme.ColorNameForegroundOnPrimary)
 	p.fitted, p.cost, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText), label(theme.SizeNameCaptionText)
-	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Whose measurements these are: choose, rename, delete"), e.tips, func() {
+	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), e.tips, func() {
 		e.choosePerson(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
 	p.blend = widgets.NewSlider(0, 0.05)
@@ -60,10 +60,10 @@ func newPlayPanel(e *editor) *playPanel {
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
 	p.blendBox = container.New(&widgets.StackedLayout{}, ends, container.New(widgets.Insets(0, 8, 0, 8), p.blend), p.cost)
 	p.mirror = newSheetCheck(lang.L("Mirror"), e.setMirror, escape)
-	p.seated = newSheetCheck(lang.L("I sit"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
-	p.learning = newSheetCheck(lang.L("Go on calibrating while I play"), e.setLearning, escape)
+	p.seated = newSheetCheck(lang.L("Seated"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
+	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), e.setLearning, escape)
 
-	p.keep = widgets.NewKeyButton(lang.L("Keep what was learnt"), func() { find(e.commands, "keepLearnt").run() })
+	p.keep = widgets.NewKeyButton(lang.L("Keep refined calibration"), func() { find(e.commands, "keepLearnt").run() })
 
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil).Caption()
@@ -98,7 +98,7 @@ func (p *playPanel) update() {
 	set(p.fitted, calibratedText(c, e.lengths()))
 	name := e.settings.Person
 	if name == "" {
-		name = lang.L("Who are you?")
+		name = lang.L("Person to calibrate")
 	}
 	if text := name + "  ▾"; p.person.Text != text {
 		p.person.Text = text

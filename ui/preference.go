@@ -47,24 +47,24 @@ func preferenceTable() []preference {
 	}
 	return []preference{
 		prefer("theme", lang.L("Theme"), "", func(s *app.Settings) *string { return &s.Theme }, appearances, names(map[string]string{
-			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("As the system")})),
+			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("System theme")})),
 		prefer("scale", lang.L("UI scale"), "", func(s *app.Settings) *int { return &s.Scale }, uiScales, func(percent int) string {
 			if percent == 0 {
-				return lang.L("As the system")
+				return lang.L("System theme")
 			}
 			return strconv.Itoa(percent) + " %"
 		}),
 		prefer("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
 			name := text.Languages[slices.Index(tags, tag)].Name
 			if tag == "" {
-				return lang.L("As the system")
+				return lang.L("System theme")
 			}
 			return name
 		}),
 		prefer("mouse", lang.L("Mouse in the viewport"), "", func(s *app.Settings) *string { return &s.Mouse }, []string{"simple", "blender"},
 			names(map[string]string{"simple": lang.L("Simple: drag to orbit, right drag to pan"),
 				"blender": lang.L("Blender: middle drag to orbit, Shift to pan")})),
-		prefer("units", lang.L("Lengths are shown in"), lang.L("Any unit may be typed. Presets hold metres."),
+		prefer("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store metres."),
 			func(s *app.Settings) *string { return &s.Units }, []string{"m", "cm", "in"},
 			names(map[string]string{"m": lang.L("metres"), "cm": lang.L("centimetres"), "in": lang.L("inches")})),
 		prefer("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
@@ -73,7 +73,7 @@ func preferenceTable() []preference {
 			}
 			return lang.L("Off")
 		}),
-		prefer("rate", lang.L("Solver rate"), lang.L("More ticks follow faster and cost more of the processor. A headset shows 72 to 144 pictures a second."),
+		prefer("rate", lang.L("Solver rate"), lang.L("Higher rates follow faster but need more CPU time. Headsets display 72 to 144 frames per second."),
 			func(s *app.Settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", text.With{"Count": hz})
 			}),
@@ -83,12 +83,12 @@ func preferenceTable() []preference {
 			}
 			return lang.L("{{.Count}} samples a pixel", text.With{"Count": samples})
 		}),
-		prefer("journal", lang.L("After a crash"), lang.L("Each step is kept as soon as it is done. Of every preset the last five saves are kept too."),
+		prefer("journal", lang.L("After a crash"), lang.L("Every change is journaled at once. The last five saves of every preset are kept as backups."),
 			func(s *app.Settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
 				if on {
-					return lang.L("Offer unsaved work again")
+					return lang.L("Recover unsaved work…")
 				}
-				return lang.L("Give unsaved work up")
+				return lang.L("Discard unsaved work")
 			}),
 	}
 }

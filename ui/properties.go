@@ -66,7 +66,7 @@ func newProperties(e *editor) *properties {
 		return made
 	}
 	p.name, p.author, p.tags = entry(about.Name), entry(about.Author), entry(strings.Join(about.Tags, ", "))
-	p.tags.SetPlaceHolder(lang.L("Words with commas between them"))
+	p.tags.SetPlaceHolder(lang.L("Comma-separated words"))
 	p.notes = widgets.NewKeyMultiline()
 	p.notes.Wrapping = fyne.TextWrapWord
 	p.notes.SetMinRowsVisible(5)
@@ -99,7 +99,7 @@ func (p *properties) takeThumbnail() {
 	p.e.loop.thumbnail(thumbnailWidth, thumbnailHeight, func(picture *image.RGBA) {
 		p.take.Enable()
 		if picture == nil {
-			p.refuse(lang.L("There is no picture: the viewport cannot draw now"))
+			p.refuse(lang.L("Can't take a picture: the viewport is not drawing"))
 			return
 		}
 		label, err := thumbnail.Encode(picture)

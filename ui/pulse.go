@@ -153,7 +153,7 @@ func (e *editor) logInputs(statuses []inputs.Status) {
 			detail = text.Phrase(s.Detail)
 		}
 		if detail != "" && e.logged[s.Kind.ID] != detail {
-			e.book.add(logProblem, lang.L("{{.Input}} does not listen: {{.Cause}}", text.With{"Input": inputName(&s.Kind), "Cause": detail}))
+			e.book.add(logProblem, lang.L("Can't receive {{.Input}}: {{.Cause}}", text.With{"Input": inputName(&s.Kind), "Cause": detail}))
 		}
 		if detail != "" || s.State == trackers.Receiving || !s.On {
 			e.logged[s.Kind.ID] = detail
@@ -180,7 +180,7 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 		return lang.L("The demo plays; live senders are ignored."), false
 	}
 	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {
-		return lang.L("{{.Input}} does not listen: {{.Cause}}", text.With{"Input": inputName(&trouble.Kind), "Cause": text.Phrase(trouble.Detail)}), true
+		return lang.L("Can't receive {{.Input}}: {{.Cause}}", text.With{"Input": inputName(&trouble.Kind), "Cause": text.Phrase(trouble.Detail)}), true
 	}
 	on, quiet := 0, 0
 	for i := range statuses {
@@ -194,13 +194,13 @@ func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
 	names := receivingNames(statuses)
 	switch {
 	case on == 0:
-		return lang.L("Every input is switched off: switch one on under Trackers ▸ Inputs and ports."), false
+		return lang.L("All inputs are off. Enable one under Trackers ▸ Inputs and ports."), false
 	case s.driving() == sourceDemo:
 		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", on, text.With{"Count": on}), false
 	case len(names) > 0:
 		return lang.L("Receiving from {{.Inputs}}.", text.With{"Inputs": strings.Join(names, ", ")}), false
 	case quiet > 0:
-		return lang.L("Nothing arrives: Trackers ▸ Inputs and ports says what to check."), false
+		return lang.L("No data received. Check Trackers ▸ Inputs and ports."), false
 	}
 	return lang.N("Waiting for devices at {{.Count}} inputs.", on, text.With{"Count": on}), false
 }

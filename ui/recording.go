@@ -47,7 +47,7 @@ func (e *editor) beginRecording() {
 	path := freeSession(e.core.Folders.Sessions(), time.Now())
 	t, err := newTake(e.store, path, e.createSession, recording.Info{Created: time.Now(), Program: "Posewright", RateHz: e.rateHz()})
 	if err != nil {
-		e.toasts.Warn(lang.L("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
+		e.toasts.Warn(lang.L("Can't record: {{.Folder}} is not writable: {{.Cause}}. Free disk space or change the permissions, then record again.",
 			text.With{"Folder": e.core.Folders.Sessions(), "Cause": text.Cause(err)}))
 		return
 	}
@@ -121,22 +121,22 @@ func (e *editor) tellRecorded(t *take, err error) {
 	var full *recording.DiskFullError
 	switch {
 	case errors.As(err, &full):
-		e.toasts.Warn(lang.L("The disk is full: what was recorded until then is kept in {{.Name}}. Make room and record again", name))
+		e.toasts.Warn(lang.L("The disk is full. The recording so far is kept in {{.Name}}. Free disk space and record again.", name))
 	case err != nil:
 		name["Cause"] = text.Sentence(err)
-		e.toasts.Warn(lang.L("{{.Name}} cannot be written any further: {{.Cause}}. What was recorded until then is kept; record again", name))
+		e.toasts.Warn(lang.L("Can't continue writing {{.Name}}: {{.Cause}}. The recording so far is kept. Record again.", name))
 	case t.devices == 0:
-		e.toasts.Warn(lang.L("Nothing was recorded: no device reported anything. See Trackers ▸ Inputs and ports, and record again"))
+		e.toasts.Warn(lang.L("Nothing was recorded because no device sent data. Check Trackers ▸ Inputs and ports and record again."))
 		return
 	case progress.Lost > 0:
-		e.toasts.Warn(lang.L("{{.Name}} has gaps: the disk was too slow. Close what else writes to it and record again", name))
+		e.toasts.Warn(lang.L("{{.Name}} has gaps because the disk was too slow. Close other programs that write to it and record again.", name))
 	}
 	e.rememberSession(t.path)
 	if t.devices == 0 {
 		return
 	}
 	e.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", name),
-		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play it"), Do: func() { e.openSession(t.path) }},
+		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { e.openSession(t.path) }},
 		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { e.showFolder(filepath.Dir(t.path)) }})
 }
 

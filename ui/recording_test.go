@@ -145,8 +145,8 @@ func (f *brokenFile) Write(p []byte) (int, error) {
 
 func TestAFailedWriteEndsTheRecordingInASentenceAndKeepsWhatWasWritten(t *testing.T) {
 	for cause, words := range map[error][]string{
-		syscall.ENOSPC:          {"disk is full", "kept in", "Make room"},
-		errors.New("it is wet"): {"cannot be written any further", "it is wet", "is kept"},
+		syscall.ENOSPC:          {"disk is full", "kept in", "Free disk space"},
+		errors.New("it is wet"): {"Can't continue writing", "it is wet", "is kept"},
 	} {
 		x := newTestEditor(t, nil)
 		x.createSession = func(path string) (takeFile, error) {
@@ -172,7 +172,7 @@ func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	x := newTestEditor(t, nil)
 	must(t, os.WriteFile(filepath.Join(x.options.Home, "sessions"), nil, 0o600))
 	x.run("record")
-	if x.take != nil || !x.told("Nothing is recorded", "sessions", "record again") {
+	if x.take != nil || !x.told("Can't record", "sessions", "record again") {
 		t.Errorf("it says %+v", x.book.entries)
 	}
 }
@@ -216,7 +216,7 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	if got := x.toolbar.source.Selected; got != "dance.session" || x.transport.name.Text != "dance.session" {
 		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.Text)
 	}
-	if x.sources.demo.Duration() > 6*time.Second || x.told("no T-pose") || !x.told("Playing dance.session") {
+	if x.sources.demo.Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.sources.demo.Duration(), x.book.entries)
 	}
 	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
@@ -293,8 +293,8 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	must(t, presets.Write(&document, &other))
 	cutDemo(t, path, map[string][]byte{recording.Preset: document.Bytes()}, [2]time.Duration{10 * time.Second, 12 * time.Second})
 	x.openAny(path)
-	x.until("it is offered", func() bool { return x.told("recorded with the preset", "Dancer") })
-	if x.Current().Name == "Dancer" || x.doc.CanUndo() || x.told("no T-pose") {
+	x.until("it is offered", func() bool { return x.told("recorded with", "Dancer") })
+	if x.Current().Name == "Dancer" || x.doc.CanUndo() || x.told("Can't calibrate from") {
 		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.book.entries)
 	}
 	x.toasts.Buttons["toast.use"].OnTapped()
@@ -316,7 +316,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	must(t, err)
 	cutDemo(t, path, map[string][]byte{recording.Calibration: document}, [2]time.Duration{10 * time.Second, 12 * time.Second})
 	x.openAny(path)
-	x.until("it is offered", func() bool { return x.told("recorded with a calibration") })
+	x.until("it is offered", func() bool { return x.told("Apply the calibration recorded with") })
 	if x.Current().Calibration.Calibrated() {
 		t.Error("it was applied unasked")
 	}
@@ -343,11 +343,11 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 	for name, file := range map[string]struct {
 		data  []byte
 		words string
-	}{"cut.session": {data[:len(data)*3/4], "was cut off"}, "wet.session": {damaged, "is damaged"}, "cut.udpcap": {capture[:len(capture)-7], "was cut off"}} {
+	}{"cut.session": {data[:len(data)*3/4], "is cut off"}, "wet.session": {damaged, "is damaged"}, "cut.udpcap": {capture[:len(capture)-7], "is cut off"}} {
 		must(t, os.WriteFile(filepath.Join(folder, name), file.data, 0o600))
 		x.openAny(filepath.Join(folder, name))
 		x.until(name+" plays", func() bool { return x.driving() == name })
-		if !x.told(name, file.words, "the rest is missing") || x.told("Playing "+name) {
+		if !x.told(name, file.words, "The readable part plays") || x.told("Playing "+name) {
 			t.Errorf("%s: it says %+v", name, x.book.entries)
 		}
 	}
@@ -355,7 +355,7 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 	for name, data := range map[string][]byte{"none.session": []byte("PWSESS1\n"), "other.session": []byte("a poem"), "empty.udpcap": []byte("UDPCAP1\n")} {
 		must(t, os.WriteFile(filepath.Join(folder, name), data, 0o600))
 		x.openAny(filepath.Join(folder, name))
-		x.until(name+" is refused", func() bool { return x.told(name, "cannot be played", "Choose another") })
+		x.until(name+" is refused", func() bool { return x.told(name, "Can't play", "Choose another") })
 	}
 	if x.played != playing {
 		t.Error("what cannot be played took the place of what plays")

@@ -63,7 +63,7 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 	name := filepath.Base(path)
 	loaded, err := presets.Open(path)
 	if err != nil {
-		e.toasts.Warn(lang.L("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file", text.With{"Name": name, "Cause": text.Cause(err)}))
+		e.toasts.Warn(lang.L("Can't reload {{.Name}}: {{.Cause}}. The open version is kept. Save it to repair the file.", text.With{"Name": name, "Cause": text.Cause(err)}))
 		return
 	}
 	e.stamp(path, stamp)
@@ -84,14 +84,14 @@ func (e *editor) presetChanged(path string, stamp filewatch.Stamp) {
 		}
 		e.doc.MarkSavedAs(e.Current())
 		e.refreshChrome()
-		e.toasts.Info(lang.L("{{.Name}} has changed and was read again. Undo takes it back", text.With{"Name": name}))
+		e.toasts.Info(lang.L("{{.Name}} changed and was reloaded. Undo reverts it", text.With{"Name": name}))
 	}
 	if !e.doc.Dirty() {
 		take()
 		return
 	}
-	e.ask(lang.L("Read “{{.Name}}” again?", text.With{"Name": name}),
-		lang.L("Another program has changed the file. Your unsaved changes can be had back by Undo; the other program's are lost when you save yours."),
-		answer{"prompt.reload", lang.L("Read again"), true, take},
+	e.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": name}),
+		lang.L("Another program changed the file. If you load it, Undo brings your unsaved changes back. If you save yours, the other program's changes are lost."),
+		answer{"prompt.reload", lang.L("Reload"), true, take},
 		answer{"prompt.keepMine", lang.L("Keep mine"), false, nil})
 }

@@ -51,7 +51,7 @@ func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.
 	x.until("the file is watched", func() bool { return len(x.core.Avatar.Files()) > 0 })
 
 	rewrite(t, path, assets.Mannequin()[:1000])
-	x.until("the damage is told", func() bool { return x.said("body.glb has changed and cannot be read") })
+	x.until("the damage is told", func() bool { return x.said("Can't reload body.glb") })
 	if x.core.Avatar.Current() != first || x.core.Avatar.Body() == nil {
 		t.Error("the version before does not stay")
 	}
@@ -85,7 +85,7 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 	}
 	write()
 	x.until("the value of the file is there", func() bool { return x.Current().Effectors.LeftHand.PullWeight == 0.75 })
-	if x.doc.Dirty() || !x.said("mine.json has changed and was read again") {
+	if x.doc.Dirty() || !x.said("mine.json changed and was reloaded") {
 		t.Errorf("dirty: %v", x.doc.Dirty())
 	}
 	x.run("undo")
@@ -110,7 +110,7 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 	}
 
 	rewrite(t, path, []byte("{"))
-	x.until("the damage is told", func() bool { return x.said("mine.json has changed and cannot be read") })
+	x.until("the damage is told", func() bool { return x.said("Can't reload mine.json") })
 	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.6 {
 		t.Errorf("what was open has become %v", got)
 	}

@@ -183,7 +183,7 @@ func (l *renderLoop) newest() *drawing {
 func (l *renderLoop) run(ctx context.Context) {
 	opened, err := l.open()
 	if err != nil {
-		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+		l.tell(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 	} else {
 		l.painter = opened
 		defer opened.Close()
@@ -276,7 +276,7 @@ func (l *renderLoop) step() {
 	fresh := l.avatar != stage.avatar
 	if fresh {
 		if err := l.painter.SetAvatar(stage.avatar); err != nil {
-			l.tell(lang.L("{{.Name}} cannot be drawn: {{.Cause}}", text.With{"Name": stage.avatar.Name, "Cause": text.Cause(err)}))
+			l.tell(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": stage.avatar.Name, "Cause": text.Cause(err)}))
 			l.remember(stage, look, size, world, frame)
 			return
 		}
@@ -288,7 +288,7 @@ func (l *renderLoop) step() {
 		l.scenery = ground.scenery
 		if err := l.painter.SetScenery(ground.scenery); err != nil {
 			_ = l.painter.SetScenery(nil)
-			l.tell(lang.L("The ground cannot be drawn: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+			l.tell(lang.L("Can't draw the ground: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 		}
 	}
 	l.terrain.Build(&ground.Ground, look.camera.Target.X(), look.camera.Target.Z(), viewport.TerrainRadius(&look.camera))
@@ -299,7 +299,7 @@ func (l *renderLoop) step() {
 	picture.camera, picture.pixelsPerPoint, picture.mirrored = view.Camera, look.pixelsPerPoint, look.mirrored
 	began = l.clock()
 	if err := l.painter.Render(view, picture.RGBA); err != nil {
-		l.tell(lang.L("The viewport cannot draw: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+		l.tell(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 		l.remember(stage, look, size, world, frame)
 		return
 	}

@@ -30,7 +30,7 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 		return
 	}
 	work, rest := works[0], works[1:]
-	file := lang.L("It was never saved to a file.")
+	file := lang.L("It has not been saved to a file.")
 	if work.File != "" {
 		file = lang.L("Its file is {{.File}}.", text.With{"File": work.File})
 	}
@@ -57,7 +57,7 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 			e.discard(&work)
 			e.offer(rest, restored, then)
 		}},
-		answer{"prompt.later", lang.L("Ask again later"), false, then})
+		answer{"prompt.later", lang.L("Later"), false, then})
 }
 
 // nameOf is what a person knows recovered work by.

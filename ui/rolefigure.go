@@ -41,7 +41,7 @@ func newRoleFigure(tips *widgets.Tooltips, onClose func()) *roleFigure {
 		f.marks = append(f.marks, m)
 	}
 	f.ExtendBaseWidget(f)
-	title := widgets.NewTipLabel(lang.L("Who is where"), tips)
+	title := widgets.NewTipLabel(lang.L("Device roles"), tips)
 	title.Style.Bold = true
 	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Close"), tips, onClose)
 	closing.Small = true
@@ -260,7 +260,7 @@ func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
 		items = append(items, item)
 	}
 	if len(items) == 2 {
-		items = append(items, fyne.NewMenuItem(lang.L("No device is there"), nil))
+		items = append(items, fyne.NewMenuItem(lang.L("No devices"), nil))
 		items[2].Disabled = true
 	}
 	if i := e.reading.Bound[role]; i >= 0 && i < e.reading.Devices.Count {
@@ -315,7 +315,7 @@ func (e *editor) dragDevice(id string, at fyne.Position) {
 		e.toggleFigure() // something to drop it on
 	}
 	role, ok := e.roleUnder(at)
-	label := lang.L("{{.Device}}: drop it where it is worn", text.With{"Device": device.Name})
+	label := lang.L("{{.Device}}: drop it on its role", text.With{"Device": device.Name})
 	if ok {
 		label = lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": device.Name})
 	} else {
@@ -346,7 +346,7 @@ func (e *editor) toggleShake() {
 	e.shake = calibration.Shake{}
 	e.devices.shake("")
 	if e.shaking {
-		e.toasts.Info(lang.L("Shake one device: its line is selected, and it is ringed in the viewport"))
+		e.toasts.Info(lang.L("Shake one device to select it in the list and the viewport"))
 	}
 	e.refreshChrome()
 }

@@ -164,7 +164,7 @@ func (e *editor) openSession(path string) {
 			e.banner.busy("")
 			if err != nil {
 				name["Cause"] = text.Sentence(err)
-				e.toasts.Warn(lang.L("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", name))
+				e.toasts.Warn(lang.L("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", name))
 				return
 			}
 			e.opened = p
@@ -190,9 +190,9 @@ func (e *editor) tellOpened(p *playable, unmeasured error) {
 	name := text.With{"Name": p.name, "Time": clockText(recorded.Duration())}
 	switch {
 	case recorded.Damaged > 0:
-		e.toasts.Warn(lang.L("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", name))
+		e.toasts.Warn(lang.L("{{.Name}} is damaged. The readable part plays. Open an undamaged copy if you have one.", name))
 	case recorded.Truncated:
-		e.toasts.Warn(lang.L("{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one", name))
+		e.toasts.Warn(lang.L("{{.Name}} is cut off at {{.Time}}. The part before plays. Open a complete copy if you have one.", name))
 	default:
 		e.toasts.Info(lang.L("Playing {{.Name}} in place of the demo", name))
 	}
@@ -200,7 +200,7 @@ func (e *editor) tellOpened(p *playable, unmeasured error) {
 		return
 	}
 	name["Cause"] = text.Sentence(unmeasured)
-	e.toasts.Warn(lang.L("{{.Name}} has no T-pose to measure the person by: {{.Cause}}. Calibrate in a pause of it, or choose another recording", name))
+	e.toasts.Warn(lang.L("Can't calibrate from {{.Name}}: {{.Cause}}. Pause it in a T-pose and calibrate, or choose another recording.", name))
 }
 
 // offerRecorded offers the preset that a session was recorded with, or its calibration, where what is there is another. Nothing is applied
@@ -209,13 +209,13 @@ func (e *editor) offerRecorded(p *playable) bool {
 	recorded := p.playback.Recording
 	now := e.absolutePreset()
 	if preset, ok := attachedPreset(recorded); ok && !preset.Equal(now) && !e.drivesLike(&preset, now) {
-		e.toasts.OfferChoices(lang.L("{{.Name}} was recorded with the preset “{{.Preset}}”: use it?", text.With{"Name": p.name, "Preset": preset.Name}),
-			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecorded(preset) }})
+		e.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": p.name, "Preset": preset.Name}),
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { e.useRecorded(preset) }})
 		return true
 	}
 	if c, ok := attachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.core.Avatar.Calibration() == nil || !c.Equal(e.core.Avatar.Calibration())) {
-		e.toasts.OfferChoices(lang.L("{{.Name}} was recorded with a calibration: use it?", text.With{"Name": p.name}),
-			widgets.ToastAction{ID: "toast.use", Text: lang.L("Use it"), Do: func() { e.useRecordedCalibration(c) }})
+		e.toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": p.name}),
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { e.useRecordedCalibration(c) }})
 		return true
 	}
 	return false
@@ -238,7 +238,7 @@ func (e *editor) useRecorded(preset presets.Preset) {
 		e.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("The preset of the session is used, and not saved yet. Undo takes it away again"))
+	e.toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
 }
 
 // useRecordedCalibration applies the calibration of a session, as one step of undo.

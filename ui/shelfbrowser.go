@@ -61,7 +61,7 @@ func (e *editor) showShelf() {
 func newShelfBrowser(e *editor) *shelfBrowser {
 	b := &shelfBrowser{e: e, actions: map[string]*widgets.KeyButton{}}
 	b.search = newSearchEntry()
-	b.search.SetPlaceHolder(lang.L("Search by name, author, notes, tags, avatar"))
+	b.search.SetPlaceHolder(lang.L("Search name, author, notes, tags, avatar"))
 	b.search.OnChanged = func(string) { b.filter() }
 	b.search.ActionItem = newSearchAction(b.search)
 	b.tag = widgets.NewKeyChoice(nil, func(string) { b.filter() })
@@ -128,7 +128,7 @@ func (b *shelfBrowser) filter() {
 	case b.reading && len(b.all) == 0:
 		b.note.SetText(lang.L("Reading the presets…"))
 	case len(b.found) == 0:
-		b.note.SetText(lang.L("No preset has all of these words"))
+		b.note.SetText(lang.L("No matching presets"))
 	default:
 		b.note.SetText("")
 	}
@@ -197,7 +197,7 @@ func (b *shelfBrowser) choose(key string) {
 		facts.Add(problem)
 	}
 	if s.path == "" {
-		line(lang.L("Comes with Posewright"))
+		line(lang.L("Built-in preset"))
 	} else {
 		line(s.path)
 		line(lang.L("Saved {{.Time}}", text.With{"Time": s.saved.Local().Format(time.DateTime)}))
@@ -371,13 +371,13 @@ func (e *editor) share(preset *presets.Preset, name string) {
 			name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.Ground.File}
 			switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
 			case avatar && ground:
-				e.toasts.Info(lang.L("{{.Name}} holds everything but the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it", name))
+				e.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
 			case avatar:
-				e.toasts.Info(lang.L("{{.Name}} holds everything but the avatar. Put {{.Avatar}} beside it", name))
+				e.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
 			case ground:
-				e.toasts.Info(lang.L("{{.Name}} holds everything but the ground. Put {{.Ground}} beside it", name))
+				e.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
 			default:
-				e.toasts.Info(lang.L("{{.Name}} holds everything of the preset", name))
+				e.toasts.Info(lang.L("{{.Name}} is complete", name))
 			}
 		})
 	}
@@ -385,16 +385,16 @@ func (e *editor) share(preset *presets.Preset, name string) {
 		write(false)
 		return
 	}
-	e.ask(lang.L("Share your measures too?"), lang.L("The preset holds your height, your arm span and the serial numbers of your devices."),
-		answer{"prompt.shareWithout", lang.L("Without my measures"), true, func() { write(false) }},
-		answer{"prompt.shareWith", lang.L("With my measures"), false, func() { write(true) }},
+	e.ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
+		answer{"prompt.shareWithout", lang.L("Without measurements"), true, func() { write(false) }},
+		answer{"prompt.shareWith", lang.L("Include measurements"), false, func() { write(true) }},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
 }
 
 // showFolder opens a folder in the system's file manager.
 func (e *editor) showFolder(folder string) {
 	if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(folder)}); err != nil {
-		e.toasts.Warn(lang.L("The folder cannot be shown: {{.Cause}}. Open it yourself: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
+		e.toasts.Warn(lang.L("Can't show the folder: {{.Cause}}. Open it manually: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
 	}
 }
 
@@ -438,7 +438,7 @@ func (c *shelfCard) show(id widget.GridWrapItemID, s *shelved) {
 		c.ground.Color, c.ground.Border = widgets.ColorActive, theme.ColorNamePrimary
 	}
 	c.name.Tip = s.name
-	below, color := lang.L("Comes with Posewright"), widgets.ColorMuted
+	below, color := lang.L("Built-in preset"), widgets.ColorMuted
 	switch {
 	case s.preset == nil:
 		below, color = lang.L("Cannot be read"), theme.ColorNameError

@@ -67,7 +67,7 @@ func (e *editor) switchSides() {
 	e.Commit()
 	if e.other == nil {
 		e.setSide(e.doc.Fork(), "")
-		e.toasts.Info(lang.L("B is a copy of A now. The ` key goes from one to the other"))
+		e.toasts.Info(lang.L("B is now a copy of A. Press ` to switch between them"))
 	}
 	e.endBlend()
 	e.calibration.Close()
@@ -104,7 +104,7 @@ func (e *editor) putInB(doc *presets.Document, file string) {
 			e.switchSides() // B is replaced, while A is edited
 		}
 		e.setSide(doc, file)
-		e.toasts.Info(lang.L("“{{.Name}}” is B now. The ` key goes from A to B and back", text.With{"Name": nameOfDocument(doc, file)}))
+		e.toasts.Info(lang.L("“{{.Name}}” is now B. Press ` to switch between A and B", text.With{"Name": nameOfDocument(doc, file)}))
 	}
 	if b := e.sideB(); b == nil || !b.Dirty() {
 		put()

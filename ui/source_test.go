@@ -54,7 +54,7 @@ func (s *sources) input(id string) inputs.Status {
 			return status
 		}
 	}
-	panic("no input " + id)
+	panic("unknown input " + id)
 }
 
 // sourcesForTest runs sources until the test is over; wait waits for a condition on the devices.

@@ -29,13 +29,13 @@ func newStatusBar(tips *widgets.Tooltips) *statusBar {
 		return l
 	}
 	b := &statusBar{
-		frames:  label(50, lang.L("Pictures of the viewport in the last second. Nothing is drawn while nothing moves.")),
-		solve:   label(154, lang.L("Time that the solver took for one tick: the median, and what 99 of 100 ticks stay below.")),
-		ticks:   label(44, lang.L("Ticks of the solver in the last second.")),
-		devices: label(136, lang.L("Tracked devices, and how old the newest sample is.")),
-		reach:   label(120, lang.L("The effector that misses its target most, by how much, and what keeps it from there.")),
+		frames:  label(50, lang.L("Viewport frames in the last second. Nothing is drawn while nothing changes.")),
+		solve:   label(154, lang.L("Solver time per tick: median and 99th percentile.")),
+		ticks:   label(44, lang.L("Solver ticks in the last second.")),
+		devices: label(136, lang.L("Tracked devices and the age of the newest sample.")),
+		reach:   label(120, lang.L("The effector with the largest residual, the residual and its cause.")),
 		avatar:  label(0, ""),
-		saved:   label(0, lang.L("Whether the preset has changes that no file holds.")),
+		saved:   label(0, lang.L("Whether the preset has unsaved changes.")),
 	}
 	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
 	right := container.NewHBox(b.avatar, container.New(widgets.Insets(0, 12, 0, 0), b.saved))
@@ -60,7 +60,7 @@ func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, length
 	b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
 	switch short := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
-		b.reach.Set(lang.L("A device sends what is no number: the last good pose is kept"), theme.ColorNameError)
+		b.reach.Set(lang.L("A device sends invalid numbers: the last valid pose is kept"), theme.ColorNameError)
 	case short != "":
 		b.reach.Set(short, theme.ColorNameWarning)
 	case anyActive(r):

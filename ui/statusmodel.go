@@ -35,9 +35,9 @@ func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit)
 	}
 	said := text.With{"Effector": text.Effector(worst), "Length": lengths.Format(reports[worst].Residual), "Cause": causeText(&reports[worst])}
 	if said["Cause"] == "" {
-		return lang.L("{{.Effector}} {{.Length}} short", said)
+		return lang.L("{{.Effector}} misses by {{.Length}}", said)
 	}
-	return lang.L("{{.Effector}} {{.Length}} short: {{.Cause}}", said)
+	return lang.L("{{.Effector}} misses by {{.Length}}: {{.Cause}}", said)
 }
 
 // causeText says what keeps an effector from its target; "" for nothing.

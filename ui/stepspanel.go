@@ -54,13 +54,13 @@ func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused fu
 	columns := [2]*fyne.Container{container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})}
 	for i, said := range [strideFactCount][2]string{
 		factCadence:    {lang.L("Cadence"), lang.L("Steps a minute, by the landings of the last four seconds")},
-		factStepLength: {lang.L("Step length"), lang.L("From foot to foot along the way, when the last step landed")},
-		factStepWidth:  {lang.L("Step width"), lang.L("From foot to foot across the way, when the last step landed")},
+		factStepLength: {lang.L("Step length"), lang.L("Distance between the feet along the walking direction at the last landing")},
+		factStepWidth:  {lang.L("Step width"), lang.L("Lateral distance between the feet at the last landing")},
 		factSpeed:      {lang.L("Speed"), lang.L("Of the hips over the ground")},
-		factFroude:     {lang.L("Froude number"), lang.L("Speed over the root of leg length times gravity: what the curves of the gait run over. People begin to run at about 0.6")},
-		factOwnCadence: {lang.L("Own pace"), lang.L("How long the person's steps take against the curve's, as learned")},
-		factStepTime:   {lang.L("Step time"), lang.L("From one landing to the next of the other foot, as the stride clock has it")},
-		factLock:       {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
+		factFroude:     {lang.L("Froude number"), lang.L("Froude number: speed divided by √(leg length × gravity), the axis of the gait curves. Running starts at about 0.6")},
+		factOwnCadence: {lang.L("Learned step time"), lang.L("Learned step time relative to the step time curve")},
+		factStepTime:   {lang.L("Step time"), lang.L("Time from one landing to the next landing of the other foot, by the stride phase")},
+		factLock:       {lang.L("Phase lock"), lang.L("Confidence of the phase detector.")},
 	} {
 		name, value := widgets.NewTipLabel(said[0], tips).Caption(), widgets.NewTipLabel("–", tips).Caption()
 		name.Tip, value.Tip = said[1], said[1]

@@ -25,7 +25,7 @@ func newTestSteps(t *testing.T, series *stepSeries, wear widgets.Appearance) (p 
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(wear))
 	paused = new(bool)
-	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, &command{text: "Own pace into the preset"}, nil), paused
+	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, &command{text: "Save learned step time"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {
@@ -186,8 +186,8 @@ func TestThePointerIsToldWhatAFootDidAndWhy(t *testing.T) {
 	}{
 		{3.8, laneLeft, "Left foot: walking, 0.40 s in the air, 50 cm long, 10 cm wide"},
 		{3.25, laneLeft, "Left foot: planted flat"}, {3.5, laneLeft, "Left foot: planted on its ball"}, {3.55, laneRight, "Right foot: planted on its heel"},
-		{3.26, laneClock, "25 % of a stride: the left foot lands at 0, the right one at 50"},
-		{3.25, laneLock, "The headset's motion is 90 % sure of where in the stride the person is"},
+		{3.26, laneClock, "25 % of the stride: the left foot lands at 0 %, the right foot at 50 %"},
+		{3.25, laneLock, "Phase detector confidence: 90 %"},
 	} {
 		if got := at(test.seconds, test.lane); got != test.want {
 			t.Errorf("at %v s, lane %d: %q, want %q", test.seconds, test.lane, got, test.want)

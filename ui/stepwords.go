@@ -15,8 +15,8 @@ import (
 // stepCauses are what a person reads of why a foot steps.
 var stepCauses = [solver.StepCauseCount]string{
 	solver.NoStep: text.Message("no step yet"), solver.StepWalking: text.Message("walking"), solver.StepBalance: text.Message("balance"),
-	solver.StepDistance: text.Message("too far from home"), solver.StepCrossing: text.Message("feet too close"), solver.StepRotation: text.Message("turning"),
-	solver.StepSettling: text.Message("settling"), solver.StepHandedBack: text.Message("its device let go"),
+	solver.StepDistance: text.Message("too far from its resting place"), solver.StepCrossing: text.Message("feet too close"), solver.StepRotation: text.Message("turning"),
+	solver.StepSettling: text.Message("settling"), solver.StepHandedBack: text.Message("device lost"),
 }
 
 // stepCauseText is why a foot steps.
@@ -53,7 +53,7 @@ func footFalls(g *solver.GaitReport, side int) float64 {
 // footStateText is what a foot that no device has does, in a few words: "planted", "stepping, 43 %".
 func footStateText(f *solver.FootReport) string {
 	if f.Swinging {
-		return lang.L("stepping, {{.Percent}} %", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
+		return lang.L("swing, {{.Percent}} %", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
 	}
 	return lang.L("planted")
 }
@@ -65,9 +65,9 @@ func footText(g *solver.GaitReport, side int, lengths text.LengthUnit) (label st
 	case f.Tracked:
 		return lang.L("follows its device"), false
 	case short >= noticed:
-		return lang.L("{{.Length}} short: {{.Cause}}", text.With{"Length": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
+		return lang.L("misses by {{.Length}}: {{.Cause}}", text.With{"Length": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
 	case f.Swinging:
-		return lang.L("stepping, {{.Percent}} %: {{.Cause}}", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
+		return lang.L("swing, {{.Percent}} %: {{.Cause}}", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
 	case f.Contact == solver.OnHeel:
 		return lang.L("planted on its heel"), false
 	case f.Contact == solver.OnBall:
@@ -83,7 +83,7 @@ func undrivenText(g *solver.GaitReport, id effectors.ID, lengths text.LengthUnit
 	case !ok || g.LegLength == 0:
 		return "–", false
 	case footFalls(g, side) >= noticed:
-		return lang.L("{{.Length}} short", text.With{"Length": lengths.Format(footFalls(g, side))}), true
+		return lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(footFalls(g, side))}), true
 	}
 	return footStateText(&g.Feet[side]), false
 }

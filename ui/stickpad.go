@@ -84,7 +84,7 @@ func (p *stickPad) DragEnd() { p.letGo() }
 // MouseIn implements desktop.Hoverable.
 func (p *stickPad) MouseIn(e *desktop.MouseEvent) {
 	p.hovered = true
-	p.tips.Schedule(lang.L("Drag to glide, up is away from you. Keys U, H, J and K glide too, Shift is faster"), e.AbsolutePosition)
+	p.tips.Schedule(lang.L("Drag to move; up moves forward. The keys U, H, J and K move too, Shift moves faster"), e.AbsolutePosition)
 	p.Refresh()
 }
 

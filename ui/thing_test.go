@@ -74,7 +74,7 @@ func TestThingsHaveNamesForPeople(t *testing.T) {
 	devices.Devices[0].Serial, devices.Devices[0].Name = "LHR-1.2", "My tracker"
 	for id, want := range map[string]string{
 		"effectors.leftHand": "Left hand", "hints.leftKnee": "Left knee: pole", "limits.leftHand": "Left hand: limit",
-		"magnets.waist": "Magnet waist", "bones.Arm_L": "Bone Arm_L", "devices.LHR-1.2": "Device My tracker", "devices.gone": "gone",
+		"magnets.waist": "Magnet waist", "bones.Arm_L": "Bone Arm_L", "devices.LHR-1.2": "Device My tracker", "devices.gone": "disconnected",
 	} {
 		if got := thingName(id, devices); got != want {
 			t.Errorf("%s is called %q, want %q", id, got, want)

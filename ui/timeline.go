@@ -286,13 +286,13 @@ func (t *timeline) tip() string {
 	s, known := t.series.at(at)
 	if l > laneRight {
 		if !known || !s.walking {
-			return lang.L("Nobody walks there")
+			return lang.L("No walking detected")
 		}
 		said := text.With{"Clock": fmt.Sprintf("%.0f", 100*s.clock), "Locked": fmt.Sprintf("%.0f", 100*s.locked)}
 		if l == laneClock {
-			return lang.L("{{.Clock}} % of a stride: the left foot lands at 0, the right one at 50", said)
+			return lang.L("{{.Clock}} % of the stride: the left foot lands at 0 %, the right foot at 50 %", said)
 		}
-		return lang.L("The headset's motion is {{.Locked}} % sure of where in the stride the person is", said)
+		return lang.L("Phase detector confidence: {{.Locked}} %", said)
 	}
 	const slack = 6 // pixels beside a mark that belong to it
 	_, size := t.field()
@@ -331,13 +331,12 @@ func (t *timeline) MouseOut() {
 func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 	r := &timelineRenderer{t: t, raster: canvas.NewRaster(t.paint)}
 	r.objects = []fyne.CanvasObject{r.raster}
-	feet := lang.L("Filled while the foot stands, in its lower half where the heel touches the ground and in its upper half where the ball does. Pale while it swings, striped while a device has it. " +
-		"A mark says where a step began and why, a line where it landed.")
+	feet := lang.L("Filled: the foot stands (lower half heel, upper half ball). Pale: it swings. Striped: a device drives it. Marks show where steps start and why, lines where they land.")
 	for l, said := range [laneCount][2]string{
 		laneLeft:  {text.Effector(feetEffectors[0]), feet},
 		laneRight: {text.Effector(feetEffectors[1]), feet},
-		laneClock: {lang.L("Stride"), lang.L("The stride clock, from one landing of the left foot at the bottom to the next at the top. It is fainter where it is not sure of the person.")},
-		laneLock:  {lang.L("Phase lock"), lang.L("How surely the headset's motion says where in the stride the person is.")},
+		laneClock: {lang.L("Stride"), lang.L("Stride phase, from one landing of the left foot (bottom) to the next (top). Fainter at low phase detector confidence.")},
+		laneLock:  {lang.L("Phase lock"), lang.L("Confidence of the phase detector.")},
 	} {
 		label := widgets.NewTipLabel(said[0], t.tips).Caption()
 		label.Tip, label.MinWidth = said[1], 20

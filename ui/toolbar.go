@@ -57,7 +57,7 @@ func newToolbar(e *editor) *toolbar {
 		return container.New(widgets.Insets(4, 4, 4, 4), widget.NewSeparator())
 	}
 	source := widgets.NewTipLabel(lang.L("Source"), e.tips)
-	source.Tip = lang.L("What drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until live devices arrive")
+	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
 	source.Color = widgets.ColorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
@@ -71,7 +71,7 @@ func newToolbar(e *editor) *toolbar {
 	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), e.tips, t.showMore)
 	row.More = t.more
 	objects = append(objects, t.more, line(), button("frameAll"))
-	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
+	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Edit parameters")), lettered("workspacePlay", lang.L("Play")))
 	t.tuning = container.New(row, objects...)
 	t.buttons["record"].Tint = theme.ColorNameError
 	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.tuning)))

@@ -57,17 +57,17 @@ func (e *editor) handCommands() []*command {
 		return func() bool { return e.manipulator != nil && e.manipulator.grasp.tool == tool }
 	}
 	return []*command{
-		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move what is selected by its arrows (W). G moves it at once"), icon: widgets.IconMove,
+		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move the selection with its arrows (W). G moves it with the pointer"), icon: widgets.IconMove,
 			apart: true, keys: []fyne.KeyName{fyne.KeyW}, do: func() { e.manipulator.useTool(viewport.MoveTool) }, checked: tool(viewport.MoveTool)},
-		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector by its rings (E). R rotates it at once"), icon: widgets.IconTurn,
+		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector with its rings (E). R rotates it with the pointer"), icon: widgets.IconTurn,
 			keys: []fyne.KeyName{fyne.KeyE}, do: func() { e.manipulator.useTool(viewport.TurnTool) }, checked: tool(viewport.TurnTool)},
 		{id: "grab", menu: "Edit", text: lang.L("Move with the pointer"), keys: []fyne.KeyName{fyne.KeyG},
 			enabled: func() bool { return e.selection.primary() != "" }, do: func() { e.manipulator.start(viewport.MoveInView) }},
 		{id: "turn", menu: "Edit", text: lang.L("Rotate with the pointer"), keys: []fyne.KeyName{fyne.KeyR}, enabled: grasps,
 			do: func() { e.manipulator.start(viewport.TurnInView) }},
-		{id: "pin", menu: "Edit", text: lang.L("Pin effector"), tip: lang.L("Keep the selected effectors where they are, whatever their devices do (P)"),
+		{id: "pin", menu: "Edit", text: lang.L("Pin effector"), tip: lang.L("Pin selected effectors: keep their positions regardless of their devices (P)"),
 			icon: widgets.IconPin, keys: []fyne.KeyName{fyne.KeyP}, enabled: grasps, do: func() { e.manipulator.pin() }, checked: func() bool { return e.manipulator.isPinned() }},
-		{id: "releaseAll", menu: "Edit", text: lang.L("Release all effectors"), tip: lang.L("Give all effectors back to their devices"), icon: widgets.IconUnpin,
+		{id: "releaseAll", menu: "Edit", text: lang.L("Release all effectors"), tip: lang.L("Release all effectors"), icon: widgets.IconUnpin,
 			enabled: func() bool { return e.manipulator.holdsAny() }, do: func() { e.manipulator.releaseAll() }},
 	}
 }

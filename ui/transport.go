@@ -26,10 +26,10 @@ func (e *editor) timeCommands() []*command {
 	table := []*command{
 		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: widgets.IconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
 			do: func() { e.pause(!e.paused()) }, checked: e.paused},
-		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("One step (N): the next frame of a recording, or what the devices report now"),
+		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
 			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.step},
-		{id: "toStart", menu: "Trackers", text: lang.L("To the beginning"), icon: widgets.IconStart, do: func() { e.seek(0) }, enabled: recorded},
-		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Begin again at the end"), icon: widgets.IconLoop, enabled: recorded,
+		{id: "toStart", menu: "Trackers", text: lang.L("Go to start"), icon: widgets.IconStart, do: func() { e.seek(0) }, enabled: recorded},
+		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Loop"), icon: widgets.IconLoop, enabled: recorded,
 			do:      func() { e.sources.demo.SetLoop(!e.sources.demo.Loop()); e.refreshChrome() },
 			checked: func() bool { return e.sources.demo.Loop() }},
 	}
@@ -195,14 +195,14 @@ func (t *transport) update() {
 		b.Set(id == "loop" && c.checked(), !c.isEnabled())
 	}
 	if e.paused() {
-		t.buttons["pause"].SetIcon(widgets.IconPlay, lang.L("Go on (Space)"))
+		t.buttons["pause"].SetIcon(widgets.IconPlay, lang.L("Resume (Space)"))
 	} else {
-		t.buttons["pause"].SetIcon(widgets.IconPause, lang.L("Pause (Space): what you tune acts on the still pose"))
+		t.buttons["pause"].SetIcon(widgets.IconPause, lang.L("Pause (Space): changes apply to the paused pose"))
 	}
 	t.speed.Set(recorded && e.speed != 1, !recorded)
-	tip := lang.L("How fast the recording plays")
+	tip := lang.L("Playback speed")
 	if !recorded {
-		tip = lang.L("Live devices cannot be slowed down: only recordings can")
+		tip = lang.L("Can't slow down live devices. Only recordings have a playback speed.")
 	}
 	if text := speedText(e.speed); t.speed.Text != text || t.speed.Tip != tip {
 		t.speed.Text, t.speed.Tip = text, tip
@@ -214,7 +214,7 @@ func (t *transport) update() {
 	if !recorded {
 		said := lang.L("Live")
 		if e.paused() {
-			said = lang.L("Paused: what the devices do is not followed")
+			said = lang.L("Paused: the devices are not followed")
 		}
 		t.live.Set(said, widgets.ColorMuted)
 	}

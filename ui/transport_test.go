@@ -49,7 +49,7 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 	x.hold(0)
 	x.setSource(sourceLive)
 	x.transport.update()
-	if !x.transport.speed.Disabled || !strings.Contains(x.transport.speed.Tip, "cannot be slowed") || x.transport.played.Visible() {
+	if !x.transport.speed.Disabled || !strings.Contains(x.transport.speed.Tip, "Can't slow down") || x.transport.played.Visible() {
 		t.Errorf("the speed is offered for live devices; its tip is %q", x.transport.speed.Tip)
 	}
 	x.presses(fyne.KeySpace)()

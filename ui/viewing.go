@@ -42,7 +42,7 @@ func (e *editor) viewCommands() []*command {
 		}}
 	}
 	table := []*command{
-		{id: "frameSelected", menu: "Camera", text: lang.L("Frame what is selected"), keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
+		{id: "frameSelected", menu: "Camera", text: lang.L("Frame selection"), keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
 			do: e.frameSelected},
 		{id: "frameAll", menu: "Camera", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: widgets.IconFrame, do: e.frameAll,
 			keys: []fyne.KeyName{fyne.KeyHome}},
@@ -52,7 +52,7 @@ func (e *editor) viewCommands() []*command {
 		opposite("viewRight", lang.L("The avatar's right side"), fyne.Key3, viewport.FromRight),
 		view("viewTop", lang.L("Top"), fyne.Key7, viewport.FromTop),
 		opposite("viewBottom", lang.L("Bottom"), fyne.Key7, viewport.FromBottom),
-		{id: "viewOpposite", menu: "Camera", text: lang.L("The opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
+		{id: "viewOpposite", menu: "Camera", text: lang.L("Opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
 			to := e.viewport.heading()
 			e.look(to.Direction().Opposite())
 		}},
@@ -62,10 +62,10 @@ func (e *editor) viewCommands() []*command {
 			e.relook()
 			e.refreshChrome()
 		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
-		step("stepLeft", lang.L("Go round to the left by 15°"), fyne.Key4, -orbitStep, 0),
-		step("stepRight", lang.L("Go round to the right by 15°"), fyne.Key6, orbitStep, 0),
-		step("stepUp", lang.L("Go up by 15°"), fyne.Key8, 0, orbitStep),
-		step("stepDown", lang.L("Go down by 15°"), fyne.Key2, 0, -orbitStep),
+		step("stepLeft", lang.L("Orbit left 15°"), fyne.Key4, -orbitStep, 0),
+		step("stepRight", lang.L("Orbit right 15°"), fyne.Key6, orbitStep, 0),
+		step("stepUp", lang.L("Orbit up 15°"), fyne.Key8, 0, orbitStep),
+		step("stepDown", lang.L("Orbit down 15°"), fyne.Key2, 0, -orbitStep),
 	}
 	for _, id := range []string{"viewFront", "viewOpposite", "stepLeft"} {
 		find(table, id).apart = true

@@ -286,7 +286,7 @@ func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: chain.HeldByLegLength}
 	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
 	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
-	if got, want := shortfall(&reports, text.Centimetres), "Left hand 4.1 cm short: arm length"; got != want {
+	if got, want := shortfall(&reports, text.Centimetres), "Left hand misses by 4.1 cm: arm length"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	reports[effectors.RightFoot].Residual = 1.26

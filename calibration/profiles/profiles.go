@@ -152,7 +152,7 @@ func Forget(folder, name string, presetFiles []string) (forgotten []string, err 
 	for _, path := range presetFiles {
 		preset, err := presets.Open(path)
 		if err != nil {
-			failures = append(failures, phrase.Fail("{{.Path}} was not looked at: {{.Cause}}", "Path", path, "Cause", err))
+			failures = append(failures, phrase.Fail("{{.Path}} was not searched: {{.Cause}}", "Path", path, "Cause", err))
 			continue
 		}
 		if !ForgetIn(&preset, name) {

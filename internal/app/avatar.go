@@ -301,11 +301,11 @@ func (a *Avatar) warnUnreadable(file string, err error) {
 	name, cause := AvatarName(file), causeWithout(err, filepath.Base(file))
 	switch {
 	case a.current == nil:
-		a.events.Warn(phrase.Say("{{.Name}} cannot be opened: {{.Cause}}. Choose another avatar", "Name", name, "Cause", cause))
+		a.events.Warn(phrase.Say("Can't open {{.Name}}: {{.Cause}}. Choose another avatar.", "Name", name, "Cause", cause))
 	case a.current.File == "":
-		a.events.Warn(phrase.Say("{{.Name}} cannot be opened: {{.Cause}}. The built-in avatar stays until you choose another avatar", "Name", name, "Cause", cause))
+		a.events.Warn(phrase.Say("Can't open {{.Name}}: {{.Cause}}. The built-in avatar stays until you choose another avatar.", "Name", name, "Cause", cause))
 	default:
-		a.events.Warn(phrase.Say("{{.Name}} cannot be opened: {{.Cause}}. {{.Other}} stays until you choose another avatar",
+		a.events.Warn(phrase.Say("Can't open {{.Name}}: {{.Cause}}. {{.Other}} stays until you choose another avatar.",
 			"Name", name, "Cause", cause, "Other", AvatarName(a.current.File)))
 	}
 }
@@ -417,11 +417,11 @@ func (a *Avatar) reread() {
 		switch {
 		case a.loads != turn || a.current != before:
 		case err != nil:
-			a.events.Warn(phrase.Say("{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again",
+			a.events.Warn(phrase.Say("Can't reload {{.Name}}: {{.Cause}}. The previous version is kept until you fix the file.",
 				"Name", AvatarName(before.File), "Cause", err))
 		default:
 			a.set(loaded, true)
-			a.events.Inform(phrase.Say("{{.Name}} has changed and was read again", "Name", AvatarName(before.File)))
+			a.events.Inform(phrase.Say("{{.Name}} changed and was reloaded", "Name", AvatarName(before.File)))
 		}
 	})
 }

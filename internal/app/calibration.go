@@ -94,10 +94,10 @@ func (c *Calibration) Open() bool {
 	switch {
 	case h != nil:
 	case c.Avatar.Err() != nil:
-		c.Events.Warn(phrase.Say("This avatar cannot be calibrated: {{.Cause}}. Map its bones, or choose another avatar", "Cause", c.Avatar.Refusal()))
+		c.Events.Warn(phrase.Say("Can't calibrate this avatar: {{.Cause}}. Map its bones or choose another avatar.", "Cause", c.Avatar.Refusal()))
 		return false
 	default:
-		c.Events.Warn(phrase.Say("There is no avatar to calibrate yet: wait until it is opened"))
+		c.Events.Warn(phrase.Say("Can't calibrate yet: the avatar is still loading. Wait until it is open."))
 		return false
 	}
 	s := &c.Settings.Values
@@ -245,7 +245,7 @@ func (c *Calibration) Accept() {
 	}
 	c.Pace.Save()
 	c.People.SaveMeasurement(measured, c.Assignments())
-	c.Events.Inform(phrase.Say("Calibrated: the avatar is scaled to {{.Scale}}. Undo takes it back", "Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
+	c.Events.Inform(phrase.Say("Calibrated: avatar scale {{.Scale}}. Undo reverts it", "Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
 }
 
 // Close ends a calibration; what was not accepted is discarded.
@@ -277,10 +277,10 @@ func (c *Calibration) ApplyPerson(name string) {
 		err = c.Document.Do(presets.ApplyCalibration(fitted))
 	}
 	if err != nil {
-		c.Events.Warn(phrase.Say("What was measured of {{.Name}} does not fit this avatar: {{.Cause}}. Calibrate anew", "Name", name, "Cause", err))
+		c.Events.Warn(phrase.Say("The measurements of {{.Name}} do not fit this avatar: {{.Cause}}. Calibrate again.", "Name", name, "Cause", err))
 		return
 	}
-	c.Events.Inform(phrase.Say("The avatar fits {{.Name}}, as measured on {{.Day}}. Undo takes it back",
+	c.Events.Inform(phrase.Say("Applied the calibration of {{.Name}} from {{.Day}}. Undo reverts it",
 		"Name", name, "Day", profile.When.Local().Format(time.DateOnly)))
 }
 
@@ -310,7 +310,7 @@ func (c *Calibration) UseRecorded(recorded calibration.Calibration) {
 		c.Events.WarnOf(err)
 		return
 	}
-	c.Events.Inform(phrase.Say("The calibration of the session is used. Undo takes it away again"))
+	c.Events.Inform(phrase.Say("The calibration of the session was applied. Undo reverts it"))
 }
 
 // KeepLearned asks the session for what it has learned during play, and applies that as one step of undo.
@@ -329,7 +329,7 @@ func (c *Calibration) takeLearned(basis, learned *calibration.Calibration) {
 		c.Events.WarnOf(err)
 		return
 	}
-	c.Events.Inform(phrase.Say("What was learnt is in the calibration now"))
+	c.Events.Inform(phrase.Say("The refined calibration was applied"))
 }
 
 // HasLearned reports whether there is something for KeepLearned.

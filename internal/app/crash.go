@@ -56,8 +56,8 @@ func (c *CrashReporter) Write(where string, value any, stack []byte) (string, er
 func (c *CrashReporter) report(where phrase.Term, value any, stack []byte) phrase.Phrase {
 	path, err := c.Write(string(where), value, stack)
 	if err != nil {
-		return phrase.Say("Something went wrong in {{.Where}} ({{.What}}), and no report could be written ({{.Cause}}): save your preset and restart",
+		return phrase.Say("Internal error in {{.Where}} ({{.What}}). Can't write a report: {{.Cause}}. Save your preset and restart.",
 			"Where", where, "What", fmt.Sprint(value), "Cause", err)
 	}
-	return phrase.Say("Something went wrong in {{.Where}}: save your preset and restart. The report is {{.File}}", "Where", where, "File", path)
+	return phrase.Say("Internal error in {{.Where}}. Save your preset and restart. Report: {{.File}}", "Where", where, "File", path)
 }

@@ -53,13 +53,13 @@ func newDevices(host *Host, events *Events, path string, override inputs.Config)
 	if err != nil {
 		aside := path + ".damaged"
 		if os.Rename(path, aside) == nil {
-			text := phrase.Say("What was chosen about devices cannot be used: {{.Cause}}. The file is kept as {{.File}}, and all devices start anew",
+			text := phrase.Say("Can't load device settings: {{.Cause}}. The file is kept as {{.File}}; all devices use defaults.",
 				"Cause", err, "File", aside)
 			host.Post(func() { events.Warn(text) })
 		}
 	}
 	d.file.failed = func(err error) {
-		events.Warn(phrase.Say("What you chose about devices cannot be kept: {{.Cause}}. Make {{.File}} writable and choose it again",
+		events.Warn(phrase.Say("Can't save device settings: {{.Cause}}. Make {{.File}} writable and try again.",
 			"Cause", err, "File", path))
 	}
 	d.choices = choices
@@ -212,7 +212,7 @@ func (d *Devices) ChangeWithUndo(text phrase.Phrase, change func(*devices.Choice
 
 // ResetWorld removes re-centering and floor.
 func (d *Devices) ResetWorld() {
-	d.ChangeWithUndo(phrase.Say("Floor and front are as the trackers have them"), func(c *devices.Choices) { c.World = devices.Pose{} })
+	d.ChangeWithUndo(phrase.Say("Floor and front as tracked"), func(c *devices.Choices) { c.World = devices.Pose{} })
 }
 
 // Recenter makes the headset's position the origin and its direction the front.
@@ -222,7 +222,7 @@ func (d *Devices) Recenter() {
 		d.events.WarnOf(err)
 		return
 	}
-	d.ChangeWithUndo(phrase.Say("Re-centred: where you stand is the middle, where you look is the front"), func(c *devices.Choices) { c.World = world })
+	d.ChangeWithUndo(phrase.Say("Re-centred: your position is the origin, your view direction is the front"), func(c *devices.Choices) { c.World = world })
 }
 
 // Lowest returns the lowest tracked controller or tracker; nil, and a notice, if there is none.
@@ -253,9 +253,9 @@ func (d *Devices) SetFloor(height float64) {
 
 // Assign gives a device a role. replaced is the name of the device that had the role, "" for none.
 func (d *Devices) Assign(device *trackers.Device, role calibration.Role, replaced string) {
-	text := phrase.Say("{{.Device}} is worn as: {{.Role}}", "Device", device.Name, "Role", role)
+	text := phrase.Say("{{.Device}} has the role {{.Role}}", "Device", device.Name, "Role", role)
 	if replaced != "" {
-		text = phrase.Say("{{.Device}} is worn as: {{.Role}}. {{.Other}} was, and is placed automatically now",
+		text = phrase.Say("{{.Device}} has the role {{.Role}}. {{.Other}} had it and is now assigned automatically",
 			"Device", device.Name, "Role", role, "Other", replaced)
 	}
 	d.assign(text, device, role.String())
@@ -274,14 +274,14 @@ func (d *Devices) assign(text phrase.Phrase, device *trackers.Device, role strin
 // Unassign lets calibration, name and position decide the role of a device again.
 func (d *Devices) Unassign(device *trackers.Device) {
 	kind, serial := device.Kind.String(), device.Serial
-	d.ChangeWithUndo(phrase.Say("{{.Device}} is placed automatically", "Device", device.Name),
+	d.ChangeWithUndo(phrase.Say("{{.Device}} is assigned automatically", "Device", device.Name),
 		func(c *devices.Choices) { c.Assignments = c.Assignments.Without(kind, serial) })
 }
 
 // Forget removes everything that was chosen about a device.
 func (d *Devices) Forget(device *trackers.Device) {
 	of := *device
-	d.ChangeWithUndo(phrase.Say("What was chosen about {{.Device}} is forgotten", "Device", device.Name), func(c *devices.Choices) { c.Forget(&of) })
+	d.ChangeWithUndo(phrase.Say("Settings of {{.Device}} removed", "Device", device.Name), func(c *devices.Choices) { c.Forget(&of) })
 }
 
 // Align saves where the tracking space of a source lies.
@@ -301,6 +301,6 @@ func (d *Devices) Shaking() bool { return d.shaking }
 func (d *Devices) SetShaking(on bool) {
 	d.shaking, d.shake = on, calibration.Shake{}
 	if on {
-		d.events.Inform(phrase.Say("Shake one device: its line is selected, and it is ringed in the viewport"))
+		d.events.Inform(phrase.Say("Shake one device to select it in the list and the viewport"))
 	}
 }

@@ -108,7 +108,7 @@ func (g *Ground) Files() map[string]filewatch.Stamp {
 func (g *Ground) Open(path string) {
 	g.load(path, func(file *GroundFile) {
 		if file.Err != nil {
-			g.warn(file, "{{.Name}} cannot be the ground: {{.Cause}}. The ground stays as it is; choose another file")
+			g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The ground is unchanged. Choose another file.", "Name", filepath.Base(file.Path), "Cause", file.cause()))
 			return
 		}
 		g.file = file
@@ -120,10 +120,8 @@ func (g *Ground) Open(path string) {
 	})
 }
 
-// warn tells the person what is wrong with a file.
-func (g *Ground) warn(file *GroundFile, text string) {
-	g.events.Warn(phrase.Say(text, "Name", filepath.Base(file.Path), "Cause", causeWithout(file.Err, filepath.Base(file.Path))))
-}
+// cause returns why the file could not be used, without its name.
+func (f *GroundFile) cause() error { return causeWithout(f.Err, filepath.Base(f.Path)) }
 
 // load reads a file in the background and then calls done, unless another file was wanted meanwhile.
 func (g *Ground) load(path string, done func(*GroundFile)) {
@@ -157,7 +155,7 @@ func (g *Ground) Loaded() *GroundFile {
 		g.load(path, func(file *GroundFile) {
 			g.file = file
 			if file.Err != nil {
-				g.warn(file, "{{.Name}} cannot be the ground: {{.Cause}}. The floor is level until you mend the file or choose another")
+				g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The floor is level until you repair the file or choose another.", "Name", filepath.Base(file.Path), "Cause", file.cause()))
 			}
 			g.events.Emit(GroundChanged{})
 		})
@@ -180,10 +178,10 @@ func (g *Ground) Reload() {
 			kept := *before
 			kept.Files = file.Files
 			g.file = &kept
-			g.warn(file, "{{.Name}} has changed and cannot be read: {{.Cause}}. The version before stays until it is written again")
+			g.events.Warn(phrase.Say("Can't reload {{.Name}}: {{.Cause}}. The previous version is kept until you fix the file.", "Name", filepath.Base(file.Path), "Cause", file.cause()))
 			return
 		case file.Err == nil:
-			g.events.Inform(phrase.Say("{{.Name}} has changed and was read again", "Name", filepath.Base(before.Path)))
+			g.events.Inform(phrase.Say("{{.Name}} changed and was reloaded", "Name", filepath.Base(before.Path)))
 		}
 		g.file = file
 		g.events.Emit(GroundChanged{})

@@ -99,5 +99,5 @@ func (in *Inputs) check(warn bool) {
 
 // inputFailure explains why an input can't receive anything.
 func inputFailure(s *inputs.Status) phrase.Phrase {
-	return phrase.Say("{{.Input}} does not listen: {{.Cause}}", "Input", phrase.Term(s.Kind.Name), "Cause", s.Detail)
+	return phrase.Say("Can't receive {{.Input}}: {{.Cause}}", "Input", phrase.Term(s.Kind.Name), "Cause", s.Detail)
 }

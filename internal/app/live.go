@@ -80,7 +80,7 @@ func (l *Live) Start() {
 				_, _ = l.crash.Write("the session", crashed.Value, crashed.Stack)
 			}
 			l.host.Post(func() {
-				l.events.Warn(phrase.Say("The avatar stands still: {{.Cause}}. Save your preset and restart", "Cause", err))
+				l.events.Warn(phrase.Say("The solver stopped: {{.Cause}}. Save your preset and restart.", "Cause", err))
 			})
 		}
 	})

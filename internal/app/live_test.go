@@ -165,7 +165,7 @@ func (r *running) input(id string) inputs.Status {
 			return status
 		}
 	}
-	panic("no input " + id)
+	panic("unknown input " + id)
 }
 
 // sender returns a function that sends a packet to an input.
@@ -318,11 +318,11 @@ func TestOpenedSessionPlaysAndABrokenOneChangesNothing(t *testing.T) {
 		t.Errorf("the source is %v", r.Sources.Mode())
 	}
 	open("cut.udpcap", capture[:len(capture)-7])
-	r.until("the one that is cut off plays", func() bool { return r.only("cut.udpcap") && r.noticed("cut.udpcap was cut off") })
+	r.until("the one that is cut off plays", func() bool { return r.only("cut.udpcap") && r.noticed("cut.udpcap is cut off") })
 	playing := r.Playback.Current()
 	for name, data := range map[string][]byte{"none.session": []byte("PWSESS1\n"), "other.session": []byte("a poem"), "empty.udpcap": []byte("UDPCAP1\n")} {
 		open(name, data)
-		r.until(name+" is refused", func() bool { return r.noticed(name, "cannot be played", "Choose another") })
+		r.until(name+" is refused", func() bool { return r.noticed(name, "Can't play", "Choose another") })
 	}
 	if r.Playback.Current() != playing {
 		t.Error("a file that can't be played replaced what plays")
@@ -383,8 +383,8 @@ func (f *brokenFile) Write(p []byte) (int, error) {
 func TestFailedWriteEndsTheRecordingAndKeepsWhatWasWritten(t *testing.T) {
 	t.Parallel()
 	for cause, words := range map[error][]string{
-		syscall.ENOSPC:          {"disk is full", "kept in", "Make room"},
-		errors.New("it is wet"): {"cannot be written any further", "it is wet", "is kept"},
+		syscall.ENOSPC:          {"disk is full", "kept in", "Free disk space"},
+		errors.New("it is wet"): {"Can't continue writing", "it is wet", "is kept"},
 	} {
 		r := started(t)
 		r.Recorder.create = func(path string) (RecordingFile, error) {
@@ -423,7 +423,7 @@ func TestRecordingOfNothingLeavesNoFileAndAFolderThatCantBeWrittenIsNamed(t *tes
 	r.Recorder.folder = path
 	must(t, os.WriteFile(path, nil, 0o600))
 	r.Recorder.Start(&preset, 90)
-	r.until("it is refused", func() bool { return r.noticed("Nothing is recorded", filepath.Base(path), "record again") })
+	r.until("it is refused", func() bool { return r.noticed("Can't record", filepath.Base(path), "record again") })
 	if r.Recorder.Recording() || r.Recorder.Close() != "" {
 		t.Error("something is recorded")
 	}
@@ -488,7 +488,7 @@ func TestDeviceChoicesAreSavedAndUndoneOneByOne(t *testing.T) {
 	foot := calibration.Role(effectors.LeftFoot)
 	before := r.Devices.Assignments()
 	r.Devices.Assign(left, foot, "Old foot")
-	if !r.noticed("Left is worn as", "Old foot was") || r.Devices.Assignments() == before {
+	if !r.noticed("Left has the role", "Old foot had it") || r.Devices.Assignments() == before {
 		t.Errorf("notices %v", r.notices)
 	}
 	want := calibration.Assignments{{Kind: "controller", Serial: "L", Role: "leftFoot"}}
@@ -528,7 +528,7 @@ func TestDamagedDeviceFileIsRenamedAndTold(t *testing.T) {
 	must(t, os.WriteFile(path, []byte("not JSON"), 0o600))
 	r := newRunning(t, home)
 	r.loop.RunPosted()
-	if _, err := os.Stat(path + ".damaged"); err != nil || !r.noticed("cannot be used", ".damaged") {
+	if _, err := os.Stat(path + ".damaged"); err != nil || !r.noticed("Can't load device settings", ".damaged") {
 		t.Errorf("%v; notices %v", err, r.notices)
 	}
 }
@@ -539,7 +539,7 @@ func TestDeviceChoicesThatCantBeSavedAreTold(t *testing.T) {
 	must(t, os.WriteFile(home, nil, 0o600))
 	r := newRunning(t, home)
 	r.Devices.ResetWorld()
-	r.until("it is told", func() bool { return r.noticed("cannot be kept", "devices.json") })
+	r.until("it is told", func() bool { return r.noticed("Can't save device settings", "devices.json") })
 }
 
 // lying is a headset that looks ahead and a controller 20 cm above the floor.
@@ -557,7 +557,7 @@ func TestFloorAndFrontAreSetForLiveDevicesOnly(t *testing.T) {
 	d := r.Devices
 	d.Recenter()
 	d.SetFloor(0)
-	if !r.noticed("o headset is tracked") || !r.noticed("othing is tracked") || d.Lowest() != nil {
+	if !r.noticed("o headset is tracked") || !r.noticed("o tracked controller") || d.Lowest() != nil {
 		t.Errorf("without devices the notices are %v", r.notices)
 	}
 	d.UseRecorded(false)
@@ -656,7 +656,7 @@ func TestLivePoseIsSentWhileSwitchedOn(t *testing.T) {
 	}
 	must(t, r.LiveOut.SetReceivers(liveout.Config{{Protocol: liveout.VMC, Address: conn.LocalAddr().String(), RateHz: 60}}))
 	r.LiveOut.Toggle()
-	if !r.noticed("The live pose is sent to", conn.LocalAddr().String()) {
+	if !r.noticed("Live output to", conn.LocalAddr().String()) {
 		t.Errorf("notices %v", r.notices)
 	}
 	preset := presets.Default()
@@ -668,7 +668,7 @@ func TestLivePoseIsSentWhileSwitchedOn(t *testing.T) {
 		t.Fatalf("nothing arrives: %v", err)
 	}
 	r.LiveOut.Toggle()
-	if len(r.LiveOut.Statuses()) != 0 || !r.noticed("no longer sent") {
+	if len(r.LiveOut.Statuses()) != 0 || !r.noticed("stopped") {
 		t.Error("it goes on sending")
 	}
 	must(t, r.LiveOut.SetReceivers(nil))

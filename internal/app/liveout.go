@@ -25,14 +25,14 @@ type LiveOut struct {
 func newLiveOut(host *Host, events *Events, settings *SettingsStore, s *session.Session, clock func() time.Duration) *LiveOut {
 	sender := liveout.NewSender(s, clock)
 	sender.Start = func(_ string, run func()) {
-		host.Go("sending the live pose", func(context.Context) { run() })
+		host.Go("live output", func(context.Context) { run() })
 	}
 	return &LiveOut{host: host, events: events, settings: settings, sender: sender}
 }
 
 // start runs the sender and has it send if it did when the program ended.
 func (l *LiveOut) start() {
-	l.host.Go("sending the live pose", func(ctx context.Context) { l.sender.Run(ctx) })
+	l.host.Go("live output", func(ctx context.Context) { l.sender.Run(ctx) })
 	l.apply()
 }
 
@@ -74,7 +74,7 @@ func (l *LiveOut) Toggle() {
 	l.settings.Values.LiveOut.On = !l.On()
 	l.changed()
 	if !l.On() {
-		l.events.Inform(phrase.Say("The live pose is no longer sent"))
+		l.events.Inform(phrase.Say("Live output stopped"))
 		return
 	}
 	var to phrase.List
@@ -84,10 +84,10 @@ func (l *LiveOut) Toggle() {
 		}
 	}
 	if len(to) == 0 {
-		l.events.Warn(phrase.Say("The live pose has no receiver: choose one in Trackers ▸ Receivers of the live pose"))
+		l.events.Warn(phrase.Say("Live output has no receiver. Add one in Trackers ▸ Live output receivers."))
 		return
 	}
-	l.events.Inform(phrase.Say("The live pose is sent to {{.Receivers}}", "Receivers", to))
+	l.events.Inform(phrase.Say("Live output to {{.Receivers}}", "Receivers", to))
 }
 
 // ProtocolName returns what a person reads of a protocol.

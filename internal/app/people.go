@@ -56,12 +56,12 @@ func (p *People) Load() {
 	var err error
 	p.jobs.add(func() { entries, err = profiles.List(p.folders.Profiles()) }, func() {
 		if err != nil {
-			p.log(phrase.Say("The measurements of people cannot be listed: {{.Cause}}. Check the folder {{.Folder}}",
+			p.log(phrase.Say("Can't list profiles: {{.Cause}}. Check the folder {{.Folder}}.",
 				"Cause", err, "Folder", p.folders.Profiles()))
 		}
 		for _, entry := range entries {
 			if entry.Err != nil {
-				p.log(phrase.Say("{{.Name}} holds no measurements that can be used: {{.Cause}}. Calibrate anew, and remove the file",
+				p.log(phrase.Say("{{.Name}} holds no usable measurements: {{.Cause}}. Calibrate again and remove the file.",
 					"Name", filepath.Base(entry.Path), "Cause", entry.Err))
 			} else if _, known := p.Profile(entry.Profile.Name); !known {
 				p.put(entry.Profile)
@@ -129,7 +129,7 @@ func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibrat
 	before, _ := p.Profile(m.Person)
 	profile := calibration.Profile{Name: m.Person, When: profileTime(p.host.Now()), Measurement: m, Devices: slices.Clone(assignments), Cadence: before.Cadence}
 	p.Save(profile, func(err error) {
-		p.events.Warn(phrase.Say("The measurements of {{.Name}} cannot be kept: {{.Cause}}. They are in the preset alone: save it",
+		p.events.Warn(phrase.Say("Can't save the measurements of {{.Name}}: {{.Cause}}. Save the preset to keep them.",
 			"Name", m.Person, "Cause", err))
 	})
 }
@@ -142,7 +142,7 @@ func (p *People) SaveCadence(name string, cadence float64) {
 	}
 	profile.Cadence = cadence
 	p.Save(profile, func(err error) {
-		p.log(phrase.Say("How {{.Name}} walks cannot be kept: {{.Cause}}. Check the folder {{.Folder}}",
+		p.log(phrase.Say("Can't save the step time of {{.Name}}: {{.Cause}}. Check the folder {{.Folder}}",
 			"Name", name, "Cause", err, "Folder", p.folders.Profiles()))
 	})
 }
@@ -192,7 +192,7 @@ func (p *People) Rename(from, to string, files []string, documents OpenDocuments
 	}, func() {
 		p.events.Emit(PersonFilesChanged{written})
 		if err := errors.Join(append(failures, documentErr)...); err != nil {
-			p.events.Warn(phrase.Say("{{.Name}} is not renamed everywhere: {{.Cause}}. Try again when the files can be written", "Name", from, "Cause", err))
+			p.events.Warn(phrase.Say("Can't rename {{.Name}} in all files: {{.Cause}}. Try again when the files are writable.", "Name", from, "Cause", err))
 		}
 	})
 	p.events.Emit(PeopleChanged{})
@@ -228,7 +228,7 @@ func (p *People) Delete(data *PersonData, documents OpenDocuments) {
 	p.jobs.add(func() { err = data.delete(p.folders) }, func() {
 		p.events.Emit(PersonFilesChanged{data.Presets})
 		if err := errors.Join(documentErr, journalErr, err); err != nil {
-			p.events.Warn(phrase.Say("Not everything about {{.Name}} could be deleted: {{.Cause}}. Delete those files by hand", "Name", data.Name, "Cause", err))
+			p.events.Warn(phrase.Say("Can't delete all data of {{.Name}}: {{.Cause}}. Delete these files manually.", "Name", data.Name, "Cause", err))
 		} else {
 			p.events.Inform(phrase.Say("The measurements of {{.Name}} are deleted", "Name", data.Name))
 		}

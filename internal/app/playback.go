@@ -30,7 +30,7 @@ type Recording struct {
 	Path     string // "" for a built-in one
 	Playback *session.Playback
 	Source   *RecordedSource // its devices and its own calibration
-	title    phrase.Term     // of a built-in one
+	title    phrase.Phrase   // of a built-in one
 }
 
 func newRecording(name string, recorded *recording.Session) *Recording {
@@ -39,12 +39,12 @@ func newRecording(name string, recorded *recording.Session) *Recording {
 }
 
 // Builtin reports whether a recording is a built-in one, which begins with a T-pose.
-func (r *Recording) Builtin() bool { return r.title != "" }
+func (r *Recording) Builtin() bool { return r.title.Text != "" }
 
 // Title returns what a recording is called.
 func (r *Recording) Title() phrase.Phrase {
 	if r.Builtin() {
-		return phrase.Say(string(r.title))
+		return r.title
 	}
 	return phrase.Plain(r.Name)
 }
@@ -114,7 +114,7 @@ type Playback struct {
 func newPlayback(host *Host, events *Events, store *trackers.Store, demo *recording.Session) *Playback {
 	p := &Playback{host: host, events: events, store: store, speed: 1}
 	p.demo = newRecording(demoName, demo)
-	p.demo.title = phrase.Term("Demo")
+	p.demo.title = phrase.Say("Demo")
 	p.current = p.demo
 	p.replay = recording.NewReplay(demoName, demo, recording.Options{Loop: true})
 	return p
@@ -166,7 +166,7 @@ func (p *Playback) walkRecording() *Recording {
 			return nil
 		}
 		p.walk = newRecording(walkName, recorded)
-		p.walk.title = phrase.Term("Walk")
+		p.walk.title = phrase.Say("Walk")
 	}
 	return p.walk
 }
@@ -231,7 +231,7 @@ func (p *Playback) Open(path string, measure bool, play func()) {
 		}
 		p.events.Emit(OpeningRecording{})
 		if err != nil {
-			p.events.Warn(phrase.Say("{{.Name}} cannot be played: {{.Cause}}. Choose another recording", "Name", name, "Cause", err))
+			p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", name, "Cause", err))
 			return
 		}
 		p.opened = opened
@@ -239,9 +239,9 @@ func (p *Playback) Open(path string, measure bool, play func()) {
 		recorded := opened.Playback.Recording
 		switch {
 		case recorded.Damaged > 0:
-			p.events.Warn(phrase.Say("{{.Name}} is damaged: what could be read of it plays, the rest is missing. Open a whole copy if there is one", "Name", name))
+			p.events.Warn(phrase.Say("{{.Name}} is damaged. The readable part plays. Open an undamaged copy if you have one.", "Name", name))
 		case recorded.Truncated:
-			p.events.Warn(phrase.Say("{{.Name}} was cut off at {{.Time}}: what is there plays, the rest is missing. Open a whole copy if there is one",
+			p.events.Warn(phrase.Say("{{.Name}} is cut off at {{.Time}}. The part before plays. Open a complete copy if you have one.",
 				"Name", name, "Time", ClockText(recorded.Duration())))
 		default:
 			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))

@@ -206,7 +206,7 @@ func (r *Recorder) Start(preset *presets.Preset, rateHz float64) {
 		take, err := r.ready, r.failed
 		r.busy, r.opened, r.ready, r.failed = false, nil, nil, nil
 		if err != nil {
-			r.events.Warn(phrase.Say("Nothing is recorded: {{.Folder}} cannot be written to: {{.Cause}}. Make room or make it writable, and record again",
+			r.events.Warn(phrase.Say("Can't record: {{.Folder}} is not writable: {{.Cause}}. Free disk space or change the permissions, then record again.",
 				"Folder", r.folder, "Cause", err))
 		} else {
 			take.AttachPreset(preset)
@@ -259,15 +259,15 @@ func (r *Recorder) report(take *Take, err error) {
 	var full *recording.DiskFullError
 	switch {
 	case errors.As(err, &full):
-		r.events.Warn(phrase.Say("The disk is full: what was recorded until then is kept in {{.Name}}. Make room and record again", "Name", name))
+		r.events.Warn(phrase.Say("The disk is full. The recording so far is kept in {{.Name}}. Free disk space and record again.", "Name", name))
 	case err != nil:
-		r.events.Warn(phrase.Say("{{.Name}} cannot be written any further: {{.Cause}}. What was recorded until then is kept; record again",
+		r.events.Warn(phrase.Say("Can't continue writing {{.Name}}: {{.Cause}}. The recording so far is kept. Record again.",
 			"Name", name, "Cause", err))
 	case take.devices == 0:
-		r.events.Warn(phrase.Say("Nothing was recorded: no device reported anything. See Trackers ▸ Inputs and ports, and record again"))
+		r.events.Warn(phrase.Say("Nothing was recorded because no device sent data. Check Trackers ▸ Inputs and ports and record again."))
 		return
 	case progress.Lost > 0:
-		r.events.Warn(phrase.Say("{{.Name}} has gaps: the disk was too slow. Close what else writes to it and record again", "Name", name))
+		r.events.Warn(phrase.Say("{{.Name}} has gaps because the disk was too slow. Close other programs that write to it and record again.", "Name", name))
 	}
 	r.events.Emit(RecordingKept{take.Path, progress.Duration, take.devices})
 }

@@ -147,11 +147,11 @@ func unsaved(path string, err error) error {
 	case errors.Is(err, syscall.ENOSPC):
 		why = phrase.Error(phrase.Say("the disk is full; free some space or save to another disk"), err)
 	case errors.Is(err, syscall.EDQUOT):
-		why = phrase.Error(phrase.Say("your share of the disk is used up; delete something or save to another disk"), err)
+		why = phrase.Error(phrase.Say("the disk quota is exceeded; delete files or save to another disk"), err)
 	case errors.Is(err, syscall.EROFS):
 		why = phrase.Error(phrase.Say("the disk is read-only; save to another folder"), err)
 	case errors.Is(err, fs.ErrPermission):
-		why = phrase.Error(phrase.Say("you may not write to this folder; save to a folder of yours"), err)
+		why = phrase.Error(phrase.Say("the folder is not writable; save to another folder"), err)
 	case errors.Is(err, fs.ErrNotExist):
 		why = phrase.Error(phrase.Say("there is no folder {{.Folder}}; create it or save elsewhere", "Folder", folder), err)
 	case errors.Is(err, syscall.ENOTDIR):

@@ -125,10 +125,10 @@ func TestAFailedSaveLeavesTheOldFileAndNothingElse(t *testing.T) {
 	}{
 		{"write", syscall.ENOSPC, "cannot save mine.json: the disk is full; free some space or save to another disk"},
 		{"sync", syscall.ENOSPC, "cannot save mine.json: the disk is full; free some space or save to another disk"},
-		{"close", syscall.EDQUOT, "cannot save mine.json: your share of the disk is used up; delete something or save to another disk"},
+		{"close", syscall.EDQUOT, "cannot save mine.json: the disk quota is exceeded; delete files or save to another disk"},
 		{"create", syscall.EROFS, "cannot save mine.json: the disk is read-only; save to another folder"},
-		{"create", syscall.EACCES, "cannot save mine.json: you may not write to this folder; save to a folder of yours"},
-		{"rename", syscall.EPERM, "cannot save mine.json: you may not write to this folder; save to a folder of yours"},
+		{"create", syscall.EACCES, "cannot save mine.json: the folder is not writable; save to another folder"},
+		{"rename", syscall.EPERM, "cannot save mine.json: the folder is not writable; save to another folder"},
 		{"chmod", syscall.EIO, "cannot save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
 		{"rename", syscall.EIO, "cannot save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
 	} {

@@ -113,7 +113,7 @@ func TestListenAtATakenPortSaysSo(t *testing.T) {
 	}
 	defer taken.Close()
 	code, _, said := command(t, Hooks{}, "listen", "--only", "vmc", "--vmc", taken.LocalAddr().String())
-	if code != 1 || !strings.Contains(said, "is taken by another program") {
+	if code != 1 || !strings.Contains(said, "is in use by another program") {
 		t.Errorf("%d, %q", code, said)
 	}
 }

@@ -106,12 +106,12 @@ func (c *Choices) Validate() error {
 			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", a.Serial,
 				"Kind", a.Kind)
 		case a.Role != "" && !known:
-			return phrase.Fail(`the device "{{.Serial}}" is worn for "{{.Role}}", which is no effector, hint or shoulder`, "Serial", a.Serial,
+			return phrase.Fail(`the device "{{.Serial}}" has the role "{{.Role}}", which is not an effector, hint or shoulder`, "Serial", a.Serial,
 				"Role", a.Role)
 		case assigned[is]:
 			return phrase.Fail(`the device "{{.Serial}}" is assigned twice`, "Serial", a.Serial)
 		case a.Role != "" && worn[a.Role] != "":
-			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" are both worn for {{.Role}}`, "Worn", worn[a.Role], "Serial", a.Serial,
+			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" both have the role {{.Role}}`, "Worn", worn[a.Role], "Serial", a.Serial,
 				"Role", a.Role)
 		}
 		assigned[is] = true

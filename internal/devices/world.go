@@ -16,7 +16,7 @@ var ErrNoHeadset = phrase.Fail("no headset is tracked: put it on and try again")
 var ErrLookAhead = phrase.Fail("look straight ahead, not up or down, and try again")
 
 // ErrNothingTracked is what Floored says where there is nothing to measure by.
-var ErrNothingTracked = phrase.Fail("nothing is tracked that could be laid on the floor: switch on a controller or a tracker and try again")
+var ErrNothingTracked = phrase.Fail("no tracked controller or tracker to set the floor from: switch one on and try again")
 
 // Recentred is the world in which the headset of a frame is above the origin and faces +Z. The frame is conditioned with the
 // world before, and heights stay as they are.

@@ -119,7 +119,7 @@ func TestAPortOfAnotherProgramIsSaidInTheDialogAndTakenOnceItIsFree(t *testing.T
 	must(t, err)
 	must(t, editor.Press("devices.inputs"))
 	_, err = editor.Await("what is wrong", func(d *e2e.Dump) bool {
-		return strings.Contains(d.Inputs["vrchat"].Remark, "taken by another program") && strings.Contains(d.Inputs["vrchat"].Remark, "choose another port")
+		return strings.Contains(d.Inputs["vrchat"].Remark, "in use by another program") && strings.Contains(d.Inputs["vrchat"].Remark, "choose another port")
 	})
 	must(t, err)
 	must(t, taken.Close())

@@ -32,7 +32,7 @@ func (c Config) Validate() error {
 	for id, choice := range c {
 		kind, known := KindOf(id)
 		if !known {
-			return phrase.Fail(`there is no input "{{.ID}}"`, "ID", id)
+			return phrase.Fail(`unknown input "{{.ID}}"`, "ID", id)
 		}
 		if choice.Address != "" {
 			if err := ValidAddress(choice.Address); err != nil {

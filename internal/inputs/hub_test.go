@@ -53,7 +53,7 @@ func statusOf(h *Hub, id string) Status {
 			return s
 		}
 	}
-	panic("no input " + id)
+	panic("unknown input " + id)
 }
 
 func datagram(x float64) []byte {
@@ -106,7 +106,7 @@ func TestAnInputThatFailsSaysWhyAndIsTriedAgain(t *testing.T) {
 	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
 	h.Apply(only("vmc", taken.LocalAddr().String()))
 	await(t, "it fails", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Failed })
-	if detail := statusOf(h, "vmc").Detail.String(); !strings.Contains(detail, "is taken by another program") {
+	if detail := statusOf(h, "vmc").Detail.String(); !strings.Contains(detail, "is in use by another program") {
 		t.Errorf("it says %q", detail)
 	}
 	taken.Close()

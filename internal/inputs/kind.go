@@ -38,24 +38,24 @@ type Hooks struct {
 var kinds = []Kind{
 	{
 		ID: "vmc", Name: "VMC", Address: vmc.DefaultAddress, Listens: true,
-		About: "Virtual Motion Capture, SlimeVR, VSeeFace, XR Animator and whatever else performs for the VMC protocol",
+		About: "Virtual Motion Capture, SlimeVR, VSeeFace, XR Animator and other VMC senders",
 		new: func(address string, hooks Hooks) trackers.Source {
 			return vmc.New(vmc.Options{Address: address, OnCalibrateReady: hooks.CalibrateReady, OnCalibrate: hooks.Calibrate})
 		},
 	},
 	{
 		ID: "vrchat", Name: "VRChat OSC", Address: vrchat.DefaultAddress, Listens: true,
-		About: "Body tracking for VRChat, such as SlimeVR's or a telephone's OSC trackers, sent here instead of to the game",
+		About: "VRChat OSC trackers, such as SlimeVR or phone apps, sent to Posewright instead of the game",
 		new:   func(address string, _ Hooks) trackers.Source { return vrchat.New(address) },
 	},
 	{
 		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true,
-		About: "Sony's mocopi app on a telephone, with UDP sending on",
+		About: "Sony mocopi app on a phone, with UDP sending enabled",
 		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
 	},
 	{
 		ID: "vmt", Name: "VMT", Address: vmt.DefaultAddress, Listens: true,
-		About: "SteamVR's devices by way of the driver Virtual Motion Tracker, where that is installed",
+		About: "SteamVR devices through the Virtual Motion Tracker driver, if it is installed",
 		new:   func(address string, _ Hooks) trackers.Source { return vmt.New(address) },
 	},
 	{
@@ -70,12 +70,12 @@ var kinds = []Kind{
 	},
 	{
 		ID: "openvr", Name: "SteamVR",
-		About: "The devices of SteamVR on this machine with the roles that they have there, beside any game",
+		About: "SteamVR devices on this computer with their SteamVR roles, while any game runs",
 		new:   func(string, Hooks) trackers.Source { return openvr.New(openvr.Options{}) },
 	},
 	{
 		ID: "openxr", Name: "OpenXR",
-		About: "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that tell them without drawing",
+		About: "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that support headless sessions",
 		new:   func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
 	},
 }

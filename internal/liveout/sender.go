@@ -106,7 +106,7 @@ func (s *Sender) Run(ctx context.Context) {
 				receiving, stop := context.WithCancel(ctx)
 				running[o] = stop
 				ended.Add(1)
-				s.Start("sending the live pose", func() {
+				s.Start("live output", func() {
 					defer ended.Done()
 					defer stop()
 					o.run(receiving)

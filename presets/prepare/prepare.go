@@ -67,7 +67,7 @@ func Roles(mapped map[string]string, a *rig.Avatar) (rig.RoleMap, []phrase.Phras
 		role, joint := rig.RoleNamed(name), jointNamed(&a.Skeleton, mapped[name])
 		switch {
 		case role == rig.NoRole:
-			notes = append(notes, phrase.Say(`The preset maps "{{.Name}}", which is no role of VRM 1.0; that was passed over.`, "Name", name))
+			notes = append(notes, phrase.Say(`The preset maps "{{.Name}}", which is not a VRM 1.0 role. It was ignored.`, "Name", name))
 		case mapped[name] == "":
 			byHand[role] = -1
 		case joint < 0:
@@ -99,8 +99,7 @@ func (p *Prepared) scaleToPerson(a *rig.Avatar) {
 		return
 	}
 	p.Scale = defaultHeight / a.Height
-	p.Notes = append(p.Notes, phrase.Say("In its file the avatar is {{.Height}} tall, which is not the size of a person: it is shown at {{.Shown}} until "+
-		"you calibrate.", "Height", metres(a.Height), "Shown", phrase.Metres(defaultHeight)))
+	p.Notes = append(p.Notes, phrase.Say("The avatar's file has an implausible height of {{.Height}}. It is shown at {{.Shown}} until you calibrate.", "Height", metres(a.Height), "Shown", phrase.Metres(defaultHeight)))
 }
 
 // metres formats a length, in centimetres below 1 m.

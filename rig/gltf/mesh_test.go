@@ -428,7 +428,7 @@ func TestWeightsAreMadeToSumToOne(t *testing.T) {
 	if p.Weights[4] != [4]float32{1} || name(4, 0) != "LeftArm" {
 		t.Errorf("a vertex without weight has %v of %s", p.Weights[4], name(4, 0))
 	}
-	wantNote(t, avatar, "1 vertices that no joint moves")
+	wantNote(t, avatar, "1 vertices without weights")
 	if len(p.Joints) != 3 {
 		t.Errorf("%d joints, want the three that are used", len(p.Joints))
 	}

@@ -139,7 +139,7 @@ func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
 		hang(role, rig.RightHand)
 	}
 	if len(mended) > 0 {
-		d.note(phrase.Say("Joints that the file does not hang on their limbs were hung there: {{.Mended}}.", "Mended", mended))
+		d.note(phrase.Say("Detached joints were reparented to their limbs: {{.Mended}}.", "Mended", mended))
 	}
 	return len(mended) > 0
 }

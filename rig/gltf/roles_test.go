@@ -236,7 +236,7 @@ func TestFeetThatHangOnTheRootAreHungOnTheLegs(t *testing.T) {
 			t.Errorf("the triangle of %s moved to %v", joint.name, got)
 		}
 	}
-	wantNote(t, avatar, "hung there: LeftFoot, RightFoot")
+	wantNote(t, avatar, "reparented to their limbs: LeftFoot, RightFoot")
 }
 
 func TestPalmsBesideTheHandAreHungOnIt(t *testing.T) {

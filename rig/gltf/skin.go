@@ -172,7 +172,7 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 		}
 	}
 	if unweighted > 0 {
-		d.note(phrase.Say(`Mesh "{{.Name}}" has {{.Unweighted}} vertices that no joint moves; they follow the first joint they name.`, "Name", shorten(p.Name),
+		d.note(phrase.Say(`Mesh "{{.Name}}" has {{.Unweighted}} vertices without weights; they follow their first joint.`, "Name", shorten(p.Name),
 			"Unweighted", unweighted))
 	}
 	if 2*mirrored > len(used) {

@@ -59,7 +59,7 @@ func (d *decoder) standUp() {
 		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{-half, 0, 0}}
 	}
 	d.avatar.Skeleton = *s.Turned(turn)
-	d.note(phrase.Say("The avatar lay on its side in its file and was set upright."))
+	d.note(phrase.Say("The avatar was rotated upright."))
 }
 
 // faceForward turns the roots about +Y.

@@ -28,7 +28,7 @@ func inGerman(err error) string { return Of(err).In(german, InEnglish) }
 
 func TestASentenceAndItsCauseAreTranslatedEachOnItsOwn(t *testing.T) {
 	t.Parallel()
-	_, gone := os.Open(filepath.Join(t.TempDir(), "gone"))
+	_, gone := os.Open(filepath.Join(t.TempDir(), "disconnected"))
 	err := fmt.Errorf("opening: %w", Fail("rig: {{.File}} cannot be read: {{.Cause}}", "File", "a.vrm", "Cause", gone))
 	if !errors.Is(err, fs.ErrNotExist) {
 		t.Error("the cause is lost")

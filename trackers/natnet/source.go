@@ -57,7 +57,7 @@ func New(options Options) *Source {
 	if options.Address == "" {
 		options.Address = DefaultAddress
 	}
-	return &Source{options: options, detail: phrase.Say("Not listening")}
+	return &Source{options: options, detail: phrase.Say("Not receiving")}
 }
 
 // Name is "NatNet" and the server's address.
@@ -73,7 +73,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	defer func() {
 		s.mutex.Lock()
 		defer s.mutex.Unlock()
-		s.decoder, s.state, s.detail = nil, trackers.Stopped, phrase.Say("Not listening")
+		s.decoder, s.state, s.detail = nil, trackers.Stopped, phrase.Say("Not receiving")
 		if err != nil {
 			s.state, s.detail = trackers.Failed, phrase.Of(err)
 		}
@@ -99,7 +99,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	if data, err := s.join(server.IP); err == nil {
 		sockets = append(sockets, data)
 	} else if !server.IP.IsLoopback() {
-		return phrase.Fail("UDP port {{.Port}} is taken by another program, such as another client of Motive: close that", "Port", dataPort)
+		return phrase.Fail("UDP port {{.Port}} is in use by another program, such as another Motive client. Close it.", "Port", dataPort)
 	}
 	receiving, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -265,11 +265,11 @@ func (s *Source) Status() trackers.Status {
 	case s.counts.Poses > 0 && s.store.Now()-s.last <= lively:
 		status.State, status.Detail = trackers.Receiving, phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)
 	case s.counts.Poses > 0:
-		status.Detail = phrase.Say("Motive at {{.Address}} sees nothing at the moment", "Address", s.options.Address)
+		status.Detail = phrase.Say("Motive at {{.Address}} tracks nothing at the moment", "Address", s.options.Address)
 	case s.decoder.greeted:
-		status.Detail = phrase.Say("Motive at {{.Address}} answers and streams nothing: switch on Broadcast Frame Data there", "Address", s.options.Address)
+		status.Detail = phrase.Say("Motive at {{.Address}} answers but streams no data. Enable Broadcast Frame Data there.", "Address", s.options.Address)
 	default:
-		status.Detail = phrase.Say("Asking for Motive at {{.Address}}", "Address", s.options.Address)
+		status.Detail = phrase.Say("Looking for Motive at {{.Address}}", "Address", s.options.Address)
 	}
 	return status
 }

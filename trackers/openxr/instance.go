@@ -63,7 +63,7 @@ func open(names []string) (*instance, error) {
 	x := &instance{loader: loader, extensions: map[string]bool{}}
 	if !loader.Function(&x.find, "xrGetInstanceProcAddr") {
 		loader.Close()
-		return nil, phrase.Fail("the OpenXR loader on this machine is none: install it anew")
+		return nil, phrase.Fail("the OpenXR loader on this computer is invalid: reinstall it")
 	}
 	if err := x.create(); err != nil {
 		x.close()
@@ -114,10 +114,10 @@ func (x *instance) create() error {
 		has[text(properties[i].name[:])] = true
 	}
 	if !has[headless] {
-		return phrase.Fail("the active OpenXR runtime tells its devices only to programs that draw: make Monado or SteamVR the active one")
+		return phrase.Fail("the active OpenXR runtime does not support headless sessions: make Monado or SteamVR the active runtime")
 	}
 	if !has[clockExtension] {
-		return phrase.Fail("the active OpenXR runtime does not tell its clock: make Monado or SteamVR the active one")
+		return phrase.Fail("the active OpenXR runtime does not support time conversion: make Monado or SteamVR the active runtime")
 	}
 	var wanted []*byte
 	for _, name := range []string{headless, clockExtension, localFloor, viveTrackers} {
@@ -136,7 +136,7 @@ func (x *instance) create() error {
 	case result == errorRuntimeUnavailable || result == errorRuntimeFailure:
 		return phrase.Fail("the OpenXR runtime is not running: start it (SteamVR, or monado-service)")
 	case result < 0:
-		return phrase.Fail("the OpenXR runtime refuses to be asked (error {{.Result}}): start it again", "Result", result)
+		return phrase.Fail("the OpenXR runtime rejected the request (error {{.Result}}): restart it", "Result", result)
 	}
 	for _, f := range []struct {
 		fn   any

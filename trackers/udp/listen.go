@@ -24,7 +24,7 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 		return nil, phrase.Fail(`"{{.Address}}" is no address to listen at: write host and port like {{.Usual}}, or :{{.UsualPort}} for all networks`,
 			"Address", address, "Usual", usual, "UsualPort", usualPort)
 	case syserror.IsErrno(err, syscall.EADDRINUSE):
-		return nil, phrase.Fail("UDP port {{.Port}} is taken by another program: close it or choose another port in Trackers ▸ Inputs and ports",
+		return nil, phrase.Fail("UDP port {{.Port}} is in use by another program. Close it or choose another port in Trackers ▸ Inputs and ports",
 			"Port", port)
 	case syserror.IsErrno(err, syscall.EACCES):
 		return nil, phrase.Fail("the system does not allow listening on UDP port {{.Port}}: choose a port from 1024 to 65535 in Trackers ▸ Inputs "+

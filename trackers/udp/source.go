@@ -171,7 +171,7 @@ func (s *Source) Status() trackers.Status {
 	case state == trackers.Failed:
 		status.Detail = failure
 	case state == trackers.Stopped:
-		status.Detail = phrase.Say("Not listening")
+		status.Detail = phrase.Say("Not receiving")
 	case status.Packets == 0:
 		status.Detail = phrase.Say("Waiting for a {{.Protocol}} sender at {{.Address}}", "Protocol", s.options.Protocol, "Address", address)
 	case store.Now()-status.LastPacket > lively:

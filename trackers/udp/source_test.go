@@ -190,7 +190,7 @@ func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
 	port := other.LocalAddr().(*net.UDPAddr).Port
 	source := listenAt(other.LocalAddr().String())
 	err = source.Run(context.Background(), trackers.NewStore(trackers.Monotonic()))
-	want := fmt.Sprintf("UDP port %d is taken by another program: close it or choose another port in Trackers ▸ Inputs and ports", port)
+	want := fmt.Sprintf("UDP port %d is in use by another program. Close it or choose another port in Trackers ▸ Inputs and ports", port)
 	if err == nil || err.Error() != want {
 		t.Fatalf("got  %v\nwant %s", err, want)
 	}

@@ -120,7 +120,7 @@ func (d *decoder) next(store *trackers.Store) error {
 // name reads a counted string.
 func (d *decoder) name(body []byte, take func(string), known int) error {
 	if known >= mostNames {
-		return phrase.Fail("the server names more than {{.Most}} things", "Most", mostNames)
+		return phrase.Fail("the server names more than {{.Most}} sensors", "Most", mostNames)
 	}
 	if len(body) < 4 {
 		d.counts.Malformed++

@@ -104,7 +104,7 @@ func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
 		return err
 	}
 	s.update(func(status *trackers.Status) {
-		status.Detail = phrase.Say("Connected to {{.Address}}, which tracks nothing yet", "Address", s.options.Address)
+		status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.options.Address)
 	})
 	for {
 		if err := conn.SetReadDeadline(time.Now().Add(silence)); err != nil {
@@ -139,7 +139,7 @@ func (s *Source) Status() trackers.Status {
 		status.Detail = phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)
 		if s.store.Now()-status.LastPacket > lively {
 			status.State, status.Detail = trackers.Listening,
-				phrase.Say("Connected to {{.Address}}, which tracks nothing at the moment", "Address", s.options.Address)
+				phrase.Say("Connected to {{.Address}}, but it tracks no devices at the moment", "Address", s.options.Address)
 		}
 	}
 	return status

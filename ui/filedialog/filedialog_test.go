@@ -79,7 +79,7 @@ func TestAToolkitThatPanicsIsReplacedByTheFallbackForGood(t *testing.T) {
 func TestADialogBeginsInTheNearestFolderThatExists(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	if got := startFolder(filepath.Join(folder, "gone", "deeper")); got != folder {
+	if got := startFolder(filepath.Join(folder, "disconnected", "deeper")); got != folder {
 		t.Errorf("startFolder = %q, want %q", got, folder)
 	}
 	file := filepath.Join(folder, "file")

@@ -15,7 +15,7 @@ import (
 )
 
 // errNoDialogs is why the system's dialogs cannot be used.
-var errNoDialogs = phrase.Fail("the system has no file dialogs here")
+var errNoDialogs = phrase.Fail("the system provides no file dialog")
 
 // native shows the system's dialogs, and hands over to another picker where it has none.
 type native struct {

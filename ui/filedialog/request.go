@@ -25,7 +25,7 @@ type Request struct {
 // What a request can end with instead of a path.
 var (
 	ErrCancelled = phrase.Fail("the dialog was cancelled")
-	ErrBusy      = phrase.Fail("another file dialog is open: answer that one first")
+	ErrBusy      = phrase.Fail("another file dialog is open: close it first")
 )
 
 // Picker asks a person for files and folders. All methods return at once; done is called on Fyne's goroutine with a path, or with

@@ -22,7 +22,7 @@ const (
 func decodeImage(data []byte, side int) (picture *image.NRGBA, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			picture, err = nil, phrase.Fail("the decoder gave up: {{.What}}", "What", r)
+			picture, err = nil, phrase.Fail("the decoder failed: {{.What}}", "What", r)
 		}
 	}()
 	if len(data) == 0 {

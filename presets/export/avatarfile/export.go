@@ -52,8 +52,7 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}{{"arms.forearmTwist", phrase.Term("lower"), w.LowerArms}, {"arms.upperArmTwist", phrase.Term("upper"), w.UpperArms}} {
 		switch {
 		case part.count > 0:
-			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} "+
-				"arms, which has no wrist limit and does not mind how bent the arm is", "Count", part.count, "Part", part.bone)))
+			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} arms, without a wrist limit and independent of the arm's bend", "Count", part.count, "Part", part.bone)))
 		case w.Format == "VRM 0.x":
 			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
 		default:

@@ -10,7 +10,7 @@ import (
 const mostAngle = 89.99
 
 var (
-	howBend     = phrase.Say("The joint goes between its effector and where its own rule would bend it")
+	howBend     = phrase.Say("The joint blends between its effector and its own bend")
 	howLook     = phrase.Say("Its head and eyes share the turn in its own way")
 	howHead     = phrase.Say("A share of the direction instead of one of the angle")
 	howShoulder = phrase.Say("A box of angles for both shoulders, with one for forward and backward")

@@ -14,7 +14,7 @@ var (
 	HowClamped = phrase.Say("The field there cannot hold such a value and has the nearest")
 	HowOutside = phrase.Say("A preset cannot hold such a value and has the nearest")
 	HowMissing = phrase.Say("The file does not hold it, so it is as in a new preset")
-	HowUnknown = phrase.Say("A preset has no place for it")
+	HowUnknown = phrase.Say("Presets don't store it")
 )
 
 // Link ties a field of a file to parameters of a preset.

@@ -218,7 +218,7 @@ func rules() []export.Rule {
 		idle("gait.**", phrase.Say("CCDIKSolver takes no steps: feet go where their targets are")),
 		idle("gait.curves.*", phrase.Say("CCDIKSolver takes no steps; the module's curveAt reads a curve")),
 		idle("ground.**", phrase.Say("CCDIKSolver knows no ground")),
-		idle("lookAt.**", phrase.Say("CCDIKSolver does not look at things")),
+		idle("lookAt.**", phrase.Say("CCDIKSolver has no look-at")),
 		near("arms.method", phrase.Say("by cyclic coordinate descent from the hand, whatever the method")),
 		near("legs.method", phrase.Say("by cyclic coordinate descent from the foot, whatever the method")),
 		{Pattern: "arms.chain.iterations"}, {Pattern: "legs.chain.iterations"},

@@ -71,7 +71,7 @@ func rules() []export.Rule {
 	return []export.Rule{
 		carried("**", phrase.Say("In the data, for a solver of your own: Animation Rigging has nothing that acts on it")),
 		kept("name"), kept("author"), kept("notes"), kept("tags"),
-		carried("thumbnail", phrase.Say("As a picture beside the data")),
+		carried("thumbnail", phrase.Say("As a picture next to the data")),
 		kept("avatar.file"), carried("ground.**", phrase.Say("In the data, for a solver of your own: Animation Rigging knows no ground")), kept("ground.file"),
 		carried("avatar.roles", phrase.Say("In the data; the rig finds bones by it where Unity's Avatar does not know them")),
 		carried("calibration", phrase.Say("In the data, in Unity's frame")),

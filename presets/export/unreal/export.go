@@ -236,7 +236,7 @@ func rules() []export.Rule {
 		carried("effectors.*.rotationWeight", phrase.Say("In both tables; the goal's RotationAlpha")),
 		carried("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, by which a chain as a whole goes to its goal")),
 		carried("hints.*.pole.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no poles")),
-		carried("lookAt.target.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK does not look at things")),
+		carried("lookAt.target.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no look-at")),
 		carried("pull.stiffness", phrase.Say("In both tables; the solver's GlobalPullChainAlpha")),
 		carried("pull.iterations", phrase.Say("In both tables; the solver's Iterations")),
 		carried("spine.stiffness", phrase.Say("In both tables; RotationStiffness of the bones of the spine")),

@@ -199,7 +199,7 @@ func rules() []export.Rule {
 		{Pattern: "avatar.roles", How: phrase.Say("As the names of the robot's links")},
 		{Pattern: "calibration", Fate: export.Approximated, How: phrase.Say("Its scale is in the lengths of the links; measures and devices are lost")},
 		lost("limits.**", phrase.Say("Only limits that are on, of bones that the avatar has, limit the robot's joints")),
-		lost("limits.*.pass", phrase.Say("Whatever moves the robot has its own way of keeping to limits")),
+		lost("limits.*.pass", phrase.Say("The robot's controller enforces limits itself")),
 	}
 }
 

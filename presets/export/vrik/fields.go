@@ -21,7 +21,7 @@ var (
 	howChest    = phrase.Say("VRIK turns the chest to face a goal instead of taking a rotation")
 	howHands    = phrase.Say("VRIK turns the chest by a share of its own turn, of which the whole stands for a gain of 1.2")
 	howRoot     = phrase.Say("VRIK turns the whole body once the head has turned by this angle, instead of the hips once the chest has")
-	howShoulder = phrase.Say("VRIK's shoulders move in its own way: they are on or off")
+	howShoulder = phrase.Say("VRIK uses its own shoulder model, which is on or off")
 	howKnee     = phrase.Say("The rest of the knee's direction is where VRIK's own bend points")
 	howStep     = phrase.Say("In metres instead of leg lengths; VRIK's feet step one after the other by it when walking too")
 	howStance   = phrase.Say("In metres between the feet instead of leg lengths to each side")
@@ -123,12 +123,12 @@ func losses() []export.Rule {
 		lost("avatar.roles", phrase.Say("VRIK finds the bones by Unity's Avatar, and keeps them as references to objects")),
 		lost("calibration", phrase.Say("Final IK's VRIKCalibrator measures the person again")),
 		lost("effectors.*.pullWeight", phrase.Say("VRIK has no pull: limbs that are too short fall short")),
-		lost("effectors.chest.positionWeight", phrase.Say("VRIK has no target for where the chest is")),
+		lost("effectors.chest.positionWeight", phrase.Say("VRIK has no target for the chest position")),
 		lost("pull.*", phrase.Say("VRIK has no pull: limbs that are too short fall short")),
 		lost("magnets.**", phrase.Say("VRIK has no magnets")),
 		lost("limits.**", phrase.Say("VRIK solves without limits; Final IK's rotation limits act on other solvers")),
 		lost("ground.**", phrase.Say("Final IK's grounder finds the ground of Unity's scene")),
-		lost("lookAt.**", phrase.Say("VRIK does not look at things; Final IK's LookAtIK does")),
+		lost("lookAt.**", phrase.Say("VRIK has no look-at; use Final IK's LookAtIK")),
 		lost("swivel.**", phrase.Say("VRIK bends elbows by a model of its own")),
 		lost("pargerReleased.**", phrase.Say("VRIK bends elbows and chest by a model of its own")),
 		lost("pargerPrinted.**", phrase.Say("VRIK bends elbows and chest by a model of its own")),
