@@ -290,7 +290,7 @@ func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	reports[effectors.RightFoot].Residual = 1.26
-	if got, want := shortfall(&reports, text.Metres), "Right foot 1.26 m short: leg length"; got != want {
+	if got, want := shortfall(&reports, text.Metres), "Right foot misses by 1.26 m: leg length"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 }

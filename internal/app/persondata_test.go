@@ -219,7 +219,7 @@ func TestWhatCannotBeSearchedForAPersonIsReported(t *testing.T) {
 	if found.Err == nil || !found.Empty() {
 		t.Errorf("found %+v", found)
 	}
-	if len(notices) != 1 || notices[0].Level != Warning || !strings.Contains(notices[0].Text.String(), "Not everything about Ada") {
+	if len(notices) != 1 || notices[0].Level != Warning || !strings.Contains(notices[0].Text.String(), "Can't delete all data of Ada") {
 		t.Errorf("it says %+v", notices)
 	}
 }
