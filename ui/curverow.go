@@ -64,7 +64,7 @@ func (c *curveRow) toggle() {
 	}
 	c.open.SetIcon(widgets.IconClosed, lang.L("Edit the curve"))
 	if c.opened {
-		c.open.SetIcon(widgets.IconOpen, lang.L("Close the editor of the curve"))
+		c.open.SetIcon(widgets.IconOpen, lang.L("Close the curve editor"))
 		c.editor.SetCurve(c.row.curve())
 	}
 	c.row.resized()

@@ -115,14 +115,14 @@ func (e *Editor) makeTools(tips *widgets.Tooltips) {
 	e.Smooth = add(widgets.IconCurveSmooth, lang.L("Smooth tangents: no hill or valley between keys (S). With nothing selected, of all keys"), bend(effectors.SmoothTangents))
 	e.Linear = add(widgets.IconCurveLinear, lang.L("Linear tangents: straight to the neighbours (L)"), bend(effectors.LinearTangents))
 	e.Flat = add(widgets.IconCurveFlat, lang.L("Flat tangents (T)"), bend(effectors.FlatTangents))
-	e.BreakTangents = add(widgets.IconCurveParted, lang.L("Move each of the two tangents for itself, or join them again (B). Alt does so while a handle is dragged"), func() { e.Field.edit(e.Model.part()) })
+	e.BreakTangents = add(widgets.IconCurveParted, lang.L("Break or join the tangents (B). Hold Alt while dragging a handle to break them"), func() { e.Field.edit(e.Model.part()) })
 	e.Snap = add(widgets.IconCurveSnap, lang.L("Snap to the grid (G). Ctrl turns it round while dragging"), func() {
 		e.Model.Snap = !e.Model.Snap
 		e.Update()
 	})
 	e.Fit = add(widgets.IconFrame, lang.L("Show all of the curve (F). The wheel zooms, the middle button pans"), e.Field.fit)
-	e.Shapes = add(widgets.IconCurveShapes, lang.L("Begin with another curve"), func() { host := e.Shapes; e.host.Menu(e.ShapesMenu(), below(host)) })
-	e.More = add(widgets.IconMore, lang.L("What else can be done to the curve"), func() { e.host.Menu(e.Menu(), below(e.More)) })
+	e.Shapes = add(widgets.IconCurveShapes, lang.L("Choose another initial curve"), func() { host := e.Shapes; e.host.Menu(e.ShapesMenu(), below(host)) })
+	e.More = add(widgets.IconMore, lang.L("More curve commands"), func() { e.host.Menu(e.Menu(), below(e.More)) })
 	if e.host.Enlarge != nil {
 		e.Enlarge = add(widgets.IconCurveLarger, lang.L("Show the curve larger"), e.host.Enlarge)
 	}
@@ -134,12 +134,12 @@ func below(b *widgets.ToolButton) fyne.Position {
 }
 
 func (e *Editor) makeNumbers(tips *widgets.Tooltips) {
-	names := [...]string{lang.L("At"), lang.L("Value"), lang.L("Slope before"), lang.L("Slope behind")}
+	names := [...]string{lang.L("At"), lang.L("Value"), lang.L("Incoming tangent"), lang.L("Outgoing tangent")}
 	tipTexts := [...]string{
-		lang.L("Where the selected keys are on the axis below. With several keys type how far they go, such as += 0.1, or x * 1.1"),
+		lang.L("Time of the selected keys. For several keys type a change, such as += 0.1 or x * 1.1"),
 		lang.L("The values of the selected keys"),
-		lang.L("The slope with which the curve comes to the key: value for each unit of the axis below"),
-		lang.L("The slope with which the curve leaves the key"),
+		lang.L("Incoming tangent: slope of the curve before the key"),
+		lang.L("Outgoing tangent: slope of the curve after the key"),
 	}
 	for n := range e.Numbers {
 		of := Number(n)
@@ -291,7 +291,7 @@ func (e *Editor) Menu() *fyne.Menu {
 		item(lang.L("Flat tangents"), true, bend(effectors.FlatTangents)),
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Put the selected keys on the grid"), some, func() { e.Field.edit(e.Model.gridded()) }),
-		item(lang.L("Leave out keys that hardly matter"), len(e.Model.Curve) > 1, func() { e.Field.edit(e.Model.thinned()) }),
+		item(lang.L("Remove redundant keys"), len(e.Model.Curve) > 1, func() { e.Field.edit(e.Model.thinned()) }),
 		shapes,
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Copy curve"), true, e.host.Copy),
