@@ -15,8 +15,7 @@ import (
 	"posewright/viewport"
 )
 
-// command is one thing that a person can tell the editor to do. Menu, toolbar, keys and the list of keys are made from the
-// one table of them.
+// A command is an action of the editor. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from the table of commands.
 type command struct {
 	id       string
 	menu     string // the menu it is in
@@ -43,30 +42,35 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// commandTable is everything that can be done, in the order of the menus.
+// commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
 func (e *editor) commandTable() []*command {
-	calibrated := func() bool { return e.Current().Calibration.Calibrated() }
-	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *command {
-		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
-			checked: func() bool { return *part(&e.settings.Show) }}
-	}
-	wear := func(id, label string, a widgets.Appearance) *command {
-		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, do: func() { e.wearTheme(a) },
-			checked: func() bool { return widgets.Appearance(e.settings.Theme) == a }}
-	}
-	source := func(id string, mode sourceMode, text string) *command {
-		return &command{id: id, menu: "Trackers", text: text, do: func() { e.useSource(mode) },
-			checked: func() bool { return e.chosenSource() == mode }}
-	}
-	table := []*command{
+	return slices.Concat(e.fileCommands(), e.editCommands(), e.groupCommands(), e.handCommands(), e.compareCommands(), e.preferenceCommands(),
+		e.showCommands(), e.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.avatarCommands(), e.groundCommands(),
+		e.sourceCommands(), e.sessionCommands(), e.recordCommands(), e.timeCommands(), e.locomotionCommands(), e.deviceCommands(), e.liveOutCommands(),
+		e.calibrationCommands(), e.helpCommands())
+}
+
+func (e *editor) fileCommands() []*command {
+	return []*command{
 		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: e.newDocument},
 		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
 		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
 		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: e.pickSession},
 		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, do: func() { e.save(nil) }},
 		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
+		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
+			tip: lang.L("Browse built-in presets and your own")},
+		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: e.showProperties},
+		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() { e.Commit(); e.share(e.Current(), e.documentName()) }},
+		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: e.showBackups},
+		{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
+			tip: lang.L("Export the preset to a game engine or another program"), do: e.showExport},
 		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
+	}
+}
 
+func (e *editor) editCommands() []*command {
+	return []*command{
 		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
 			enabled: func() bool { return e.doc.CanUndo() },
 			name:    func() string { return text.Undo(e.doc.UndoName()) }},
@@ -75,7 +79,22 @@ func (e *editor) commandTable() []*command {
 			name: func() string { return text.Redo(e.doc.RedoName()) }},
 		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
 			tip: lang.L("Show all undo steps and go to any of them"), do: e.history.toggle},
+	}
+}
 
+func (e *editor) preferenceCommands() []*command {
+	return []*command{
+		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
+	}
+}
+
+// showCommands switch what the viewport shows.
+func (e *editor) showCommands() []*command {
+	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *command {
+		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
+			checked: func() bool { return *part(&e.settings.Show) }}
+	}
+	return []*command{
 		show("bones", lang.L("Bones"), lang.L("Bones and joints"), widgets.IconBones, func(s *viewport.Show) *bool { return &s.Bones }),
 		show("targets", lang.L("Targets"), lang.L("Effector targets and residuals"), widgets.IconTargets,
 			func(s *viewport.Show) *bool { return &s.Targets }),
@@ -98,13 +117,31 @@ func (e *editor) commandTable() []*command {
 		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), widgets.IconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
 		show("shadow", lang.L("Shadow"), lang.L("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
 		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
+	}
+}
+
+func (e *editor) panelCommands() []*command {
+	return []*command{
 		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
 			checked: func() bool { return e.bottom != nil && e.bottom.shown }},
-		wear("themeDark", lang.L("Dark theme"), widgets.AppearanceDark),
-		wear("themeLight", lang.L("Light theme"), widgets.AppearanceLight),
-		wear("themeContrast", lang.L("High contrast theme"), widgets.AppearanceContrast),
-		wear("themeSystem", lang.L("Theme of the system"), widgets.AppearanceSystem),
+	}
+}
 
+func (e *editor) themeCommands() []*command {
+	theme := func(id, label string, apart bool, a widgets.Appearance) *command {
+		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, apart: apart, do: func() { e.wearTheme(a) },
+			checked: func() bool { return widgets.Appearance(e.settings.Theme) == a }}
+	}
+	return []*command{
+		theme("themeDark", lang.L("Dark theme"), true, widgets.AppearanceDark),
+		theme("themeLight", lang.L("Light theme"), false, widgets.AppearanceLight),
+		theme("themeContrast", lang.L("High contrast theme"), false, widgets.AppearanceContrast),
+		theme("themeSystem", lang.L("Theme of the system"), false, widgets.AppearanceSystem),
+	}
+}
+
+func (e *editor) avatarCommands() []*command {
+	return []*command{
 		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
 		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
 			enabled: func() bool { return e.Current().Avatar.File != "" }},
@@ -112,49 +149,42 @@ func (e *editor) commandTable() []*command {
 			enabled: func() bool { return e.core.Avatar.Current() != nil }, checked: func() bool { return e.bonesShown() }},
 		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
 			enabled: func() bool { return e.core.Avatar.Current() != nil }},
+	}
+}
 
+func (e *editor) sourceCommands() []*command {
+	source := func(id string, mode sourceMode, text string) *command {
+		return &command{id: id, menu: "Trackers", text: text, do: func() { e.useSource(mode) },
+			checked: func() bool { return e.chosenSource() == mode }}
+	}
+	return []*command{
 		source("sourceAuto", sourceAuto, lang.L("Demo until devices connect")),
 		source("sourceDemo", sourceDemo, lang.L("Demo")),
 		source("sourceWalk", sourceWalk, lang.L("Walk")),
 		source("sourceLive", sourceLive, lang.L("Live")),
+	}
+}
 
+func (e *editor) calibrationCommands() []*command {
+	return []*command{
 		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
 			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return !e.calibration.IsOpen() }},
 		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep the calibration refined during play"), do: e.calibration.KeepLearned, enabled: func() bool { return e.calibration.HasLearned(&e.reading.Learning) }},
 		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Save learned step time"), tip: lang.L("Save the learned step time factor to the preset, so that exports include it"),
 			do: e.presetOwnPace, enabled: e.hasOwnPace},
-		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.calibration.Remove, enabled: calibrated},
+		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.calibration.Remove, enabled: func() bool { return e.Current().Calibration.Calibrated() }},
+	}
+}
 
+func (e *editor) helpCommands() []*command {
+	return []*command{
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},
 			do: func() { e.keys.toggle() }, checked: func() bool { return e.keys.shown() }},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
-	table = slices.Insert(table, slices.Index(table, find(table, "aboutAvatar"))+1, e.groundCommands()...)
-	table = slices.Insert(table, slices.Index(table, find(table, "sourceLive"))+1, slices.Concat(e.sessionCommands(), []*command{e.recordCommand()}, e.timeCommands(), e.locomotionCommands())...)
-	table = slices.Insert(table, slices.Index(table, find(table, "outlines"))+1, e.viewCommands()...)
-	table = slices.Insert(table, slices.Index(table, find(table, "saveAs"))+1, slices.Concat(e.fileCommands(), e.exportCommands())...)
-	table = slices.Insert(table, slices.Index(table, find(table, "bottom"))+1, e.workspaceCommands()...)
-	find(table, "themeDark").apart = true
-	table = slices.Insert(table, slices.Index(table, find(table, "calibrate")), slices.Concat(e.deviceCommands(), e.liveOutCommands())...)
-	groups := e.groupCommands()
-	groups[0].apart = true
-	both := slices.IndexFunc(groups, func(c *command) bool { return c.id == "mirrorLeft" })
-	return slices.Insert(table, slices.Index(table, find(table, "history"))+1, slices.Concat(groups[:both], []*command{
-		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), do: e.resetGroup,
-			enabled: func() bool { return e.groupInFocus() != "" },
-			name: func() string {
-				if group := e.groupInFocus(); group != "" {
-					return lang.L("Reset {{.Name}}", text.With{"Name": groupTitle(group)})
-				}
-				return lang.L("Reset group")
-			}},
-		{id: "resetAll", menu: "Edit", text: lang.L("Reset all values"), do: e.resetAll},
-	}, groups[both:], e.handCommands(), e.compareCommands(), []*command{
-		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
-	})...)
 }
 
-// find is the command of an id, which must exist.
+// find returns the command of an id. It panics if there is none.
 func find(table []*command, id string) *command {
 	return table[slices.IndexFunc(table, func(c *command) bool { return c.id == id })]
 }

@@ -23,17 +23,6 @@ type documentPanels struct {
 	backupButtons []*widgets.KeyButton // of the list of backups that was opened last
 }
 
-// fileCommands are those of the File menu behind Save As.
-func (e *editor) fileCommands() []*command {
-	return []*command{
-		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
-			tip: lang.L("Browse built-in presets and your own")},
-		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: e.showProperties},
-		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() { e.Commit(); e.share(e.Current(), e.documentName()) }},
-		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: e.showBackups},
-	}
-}
-
 // compareCommands are those of the Edit menu with which two presets are compared.
 func (e *editor) compareCommands() []*command {
 	table := []*command{

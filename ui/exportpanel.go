@@ -49,12 +49,6 @@ type exportPanel struct {
 	report *export.Report
 }
 
-// exportCommands take the preset to other programs.
-func (e *editor) exportCommands() []*command {
-	return []*command{{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
-		tip: lang.L("Export the preset to a game engine or another program"), do: e.showExport}}
-}
-
 // showExport opens the dialog.
 func (e *editor) showExport() {
 	if e.info != nil {

@@ -126,7 +126,7 @@ func (e *editor) groupCommands() []*command {
 		}
 	}
 	return []*command{
-		{id: "copyGroup", menu: "Edit", text: lang.L("Copy group"), do: with((*inspector).copyGroup), enabled: focused},
+		{id: "copyGroup", menu: "Edit", apart: true, text: lang.L("Copy group"), do: with((*inspector).copyGroup), enabled: focused},
 		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with((*inspector).pasteGroup), enabled: focused},
 		{id: "mirrorGroup", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
 			_, twin := presets.HasTwin(e.groupInFocus())
@@ -134,6 +134,15 @@ func (e *editor) groupCommands() []*command {
 		}},
 		{id: "mirrorLeft", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
 		{id: "mirrorRight", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
+		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), do: e.resetGroup,
+			enabled: func() bool { return e.groupInFocus() != "" },
+			name: func() string {
+				if group := e.groupInFocus(); group != "" {
+					return lang.L("Reset {{.Name}}", text.With{"Name": groupTitle(group)})
+				}
+				return lang.L("Reset group")
+			}},
+		{id: "resetAll", menu: "Edit", text: lang.L("Reset all values"), do: e.resetAll},
 		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
 			e.inspector.setLinked(!e.inspector.linked)
 			e.inspector.onLinked(e.inspector.linked)

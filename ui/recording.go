@@ -19,9 +19,9 @@ import (
 	"posewright/ui/widgets"
 )
 
-// recordCommand records what the devices report, and stops.
-func (e *editor) recordCommand() *command {
-	return &command{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: widgets.IconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
+// recordCommands start and stop a recording of the devices.
+func (e *editor) recordCommands() []*command {
+	return []*command{{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: widgets.IconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
 		do: e.toggleRecording, enabled: func() bool { return e.take == nil || !e.take.ending },
 		checked: func() bool { return e.take != nil },
 		name: func() string {
@@ -29,7 +29,7 @@ func (e *editor) recordCommand() *command {
 				return lang.L("Stop recording")
 			}
 			return lang.L("Record session")
-		}}
+		}}}
 }
 
 func (e *editor) toggleRecording() {
