@@ -114,6 +114,9 @@ func forbidden(folder, imported string) string {
 	if folder == "rig/phrase" && (strings.Contains(imported, ".") || imported == "net" || strings.Contains(imported, "/")) {
 		return fmt.Sprintf("%s may not import %s: texts need little of the standard library and nothing else", folder, imported)
 	}
+	if (folder == "rig" || strings.HasPrefix(folder, "rig/")) && (strings.HasPrefix(imported, "image") || strings.HasPrefix(imported, "golang.org/x/image")) {
+		return fmt.Sprintf("%s may not import %s: a program that draws nothing needs no image codecs", folder, imported)
+	}
 	if own, ok := strings.CutPrefix(imported, module+"/"); ok {
 		if slices.Contains(everywhere, own) && folder != "solver" && !strings.HasPrefix(folder, "solver/") {
 			return ""
@@ -210,6 +213,8 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 		{"rig/phrase", "net", false},
 		{"rig/phrase", "posewright/rig", false},
 		{"rig/phrase", "strings", true},
+		{"rig/gltf", "image/png", false},
+		{"rig/gltf", "golang.org/x/image/webp", false},
 		{"solver", "posewright/rig/phrase", false},
 		{"rig/gltf", "posewright/rig", true},
 		{"rig/gltf", "github.com/qmuntal/gltf", true},

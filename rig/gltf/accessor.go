@@ -23,18 +23,26 @@ func (e elements) vec3(i int) [3]float32 {
 	return [3]float32(e.at(i))
 }
 
+// accessors reads the numbers of a file's buffers.
+type accessors struct {
+	doc        *gltf.Document
+	size       int              // of the file, bytes
+	numbers    map[int]elements // that were already read
+	components int              // numbers read so far
+}
+
 // readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalised integers as the fractions
 // they stand for. The result is shared: do not change it. The library's typed readers are not used because they return
 // stale numbers for sparse accessors and truncate 16-bit colours. Numbers that are not finite are refused.
-func (d *decoder) readNumbers(index int, what phrase.Phrase) (elements, error) {
-	if index < 0 || index >= len(d.doc.Accessors) {
+func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error) {
+	if index < 0 || index >= len(a.doc.Accessors) {
 		return elements{}, phrase.Fail("the file is damaged: {{.What}} refers to accessor {{.Index}} of {{.Count}}", "What", what, "Index", index,
-			"Count", len(d.doc.Accessors))
+			"Count", len(a.doc.Accessors))
 	}
-	if read, ok := d.numbers[index]; ok {
+	if read, ok := a.numbers[index]; ok {
 		return read, nil
 	}
-	accessor := d.doc.Accessors[index]
+	accessor := a.doc.Accessors[index]
 	damaged := func(how phrase.Phrase) (elements, error) {
 		return elements{}, phrase.Fail("the file is damaged: {{.What}} (accessor {{.Index}}) {{.How}}", "What", what, "Index", index, "How", how)
 	}
@@ -45,19 +53,19 @@ func (d *decoder) readNumbers(index int, what phrase.Phrase) (elements, error) {
 	if accessor.Count <= 0 {
 		return damaged(phrase.Say("has no elements"))
 	}
-	if accessor.Count > d.size && accessor.BufferView == nil || accessor.Count > maxComponents/width-d.components/width {
+	if accessor.Count > a.size && accessor.BufferView == nil || accessor.Count > maxComponents/width-a.components/width {
 		return damaged(phrase.Say("promises {{.Count}} elements, more than an avatar has", "Count", accessor.Count))
 	}
 	var source []byte
 	var stride int
 	if accessor.BufferView != nil {
 		var err error
-		source, stride, err = d.strided(*accessor.BufferView, accessor.ByteOffset, accessor.ComponentType, width, accessor.Count, true)
+		source, stride, err = a.strided(*accessor.BufferView, accessor.ByteOffset, accessor.ComponentType, width, accessor.Count, true)
 		if err != nil {
 			return damaged(phrase.Of(err))
 		}
 	}
-	d.components += accessor.Count * width
+	a.components += accessor.Count * width
 	read := elements{values: make([]float32, accessor.Count*width), count: accessor.Count, width: width}
 	number, size := reader(accessor.ComponentType, accessor.Normalized), accessor.ComponentType.ByteSize()
 	if source != nil {
@@ -73,11 +81,11 @@ func (d *decoder) readNumbers(index int, what phrase.Phrase) (elements, error) {
 		}
 		if sparse.Count > 0 {
 			at, with := sparse.Indices, sparse.Values
-			indices, indexStride, err := d.strided(at.BufferView, at.ByteOffset, at.ComponentType, 1, sparse.Count, false)
+			indices, indexStride, err := a.strided(at.BufferView, at.ByteOffset, at.ComponentType, 1, sparse.Count, false)
 			if err != nil {
 				return damaged(phrase.Of(err))
 			}
-			values, valueStride, err := d.strided(with.BufferView, with.ByteOffset, accessor.ComponentType, width, sparse.Count, false)
+			values, valueStride, err := a.strided(with.BufferView, with.ByteOffset, accessor.ComponentType, width, sparse.Count, false)
 			if err != nil {
 				return damaged(phrase.Of(err))
 			}
@@ -98,13 +106,13 @@ func (d *decoder) readNumbers(index int, what phrase.Phrase) (elements, error) {
 			return damaged(phrase.Say("has a value that is no number"))
 		}
 	}
-	d.numbers[index] = read
+	a.numbers[index] = read
 	return read, nil
 }
 
 // strided finds the bytes of count elements within a buffer view, and how far apart they are.
-func (d *decoder) strided(view, offset int, component gltf.ComponentType, width, count int, interleaved bool) ([]byte, int, error) {
-	bytes, stride, err := d.viewBytes(view)
+func (a *accessors) strided(view, offset int, component gltf.ComponentType, width, count int, interleaved bool) ([]byte, int, error) {
+	bytes, stride, err := a.viewBytes(view)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -123,15 +131,15 @@ func (d *decoder) strided(view, offset int, component gltf.ComponentType, width,
 }
 
 // viewBytes are the bytes of a buffer view, and its stride, 0 for none.
-func (d *decoder) viewBytes(index int) ([]byte, int, error) {
-	if index < 0 || index >= len(d.doc.BufferViews) {
-		return nil, 0, phrase.Fail("refers to buffer view {{.Index}} of {{.Count}}", "Index", index, "Count", len(d.doc.BufferViews))
+func (a *accessors) viewBytes(index int) ([]byte, int, error) {
+	if index < 0 || index >= len(a.doc.BufferViews) {
+		return nil, 0, phrase.Fail("refers to buffer view {{.Index}} of {{.Count}}", "Index", index, "Count", len(a.doc.BufferViews))
 	}
-	view := d.doc.BufferViews[index]
-	if view.Buffer < 0 || view.Buffer >= len(d.doc.Buffers) {
-		return nil, 0, phrase.Fail("refers to buffer {{.Buffer}} of {{.Count}}", "Buffer", view.Buffer, "Count", len(d.doc.Buffers))
+	view := a.doc.BufferViews[index]
+	if view.Buffer < 0 || view.Buffer >= len(a.doc.Buffers) {
+		return nil, 0, phrase.Fail("refers to buffer {{.Buffer}} of {{.Count}}", "Buffer", view.Buffer, "Count", len(a.doc.Buffers))
 	}
-	data := d.doc.Buffers[view.Buffer].Data
+	data := a.doc.Buffers[view.Buffer].Data
 	if view.ByteOffset < 0 || view.ByteLength < 0 || view.ByteOffset > len(data) || view.ByteLength > len(data)-view.ByteOffset {
 		return nil, 0, phrase.Fail("lies outside of its buffer of {{.Count}} bytes", "Count", len(data))
 	}

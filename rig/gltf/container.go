@@ -13,41 +13,51 @@ import (
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/rig"
 	"posewright/rig/phrase"
 )
 
-// readContainer splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as
+// container is a file as it is stored: its description with its buffers, and what it keeps in other files.
+type container struct {
+	doc      *gltf.Document
+	files    fs.FS // beside the file; nil for none
+	external int64 // bytes read from other files
+	avatar   *rig.Avatar
+	notes    *notes
+}
+
+// read splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as
 // a file promises rather than as it is long, and gives up a whole file for one buffer without data.
-func (d *decoder) readContainer(data []byte) error {
+func (c *container) read(data []byte) error {
 	if len(data) == 0 {
 		return phrase.Fail("the file is empty")
 	}
 	text, chunk := data, []byte(nil)
-	d.avatar.Format = "glTF"
+	c.avatar.Format = "glTF"
 	if bytes.HasPrefix(data, []byte("glTF")) {
 		var err error
 		if text, chunk, err = splitBinary(data); err != nil {
 			return err
 		}
-		d.avatar.Format = "GLB"
+		c.avatar.Format = "GLB"
 	} else {
 		text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 		if trimmed := bytes.TrimLeft(text, " \t\r\n"); len(trimmed) == 0 || trimmed[0] != '{' {
 			return phrase.Fail("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
 		}
 	}
-	d.doc = new(gltf.Document)
-	if err := json.Unmarshal(text, d.doc); err != nil {
+	c.doc = new(gltf.Document)
+	if err := json.Unmarshal(text, c.doc); err != nil {
 		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", err)
 	}
-	if major, _, _ := strings.Cut(d.doc.Asset.Version, "."); major != "2" {
-		return phrase.Fail("the file is glTF {{.Version}}; export it as glTF 2.0", "Version", d.doc.Asset.Version)
+	if major, _, _ := strings.Cut(c.doc.Asset.Version, "."); major != "2" {
+		return phrase.Fail("the file is glTF {{.Version}}; export it as glTF 2.0", "Version", c.doc.Asset.Version)
 	}
-	if err := d.checkNothingNull(); err != nil {
+	if err := checkNothingNull(c.doc); err != nil {
 		return err
 	}
-	for i, buffer := range d.doc.Buffers {
-		if err := d.readBuffer(i, buffer, chunk); err != nil {
+	for i, buffer := range c.doc.Buffers {
+		if err := c.readBuffer(i, buffer, chunk); err != nil {
 			return err
 		}
 	}
@@ -89,8 +99,7 @@ func splitBinary(data []byte) (text, chunk []byte, err error) {
 }
 
 // checkNothingNull refuses null where an object must be; the rest of the package counts on it.
-func (d *decoder) checkNothingNull() error {
-	doc := d.doc
+func checkNothingNull(doc *gltf.Document) error {
 	for _, list := range [...]struct {
 		what string
 		null bool
@@ -120,13 +129,13 @@ func hasNil[T any](list []*T) bool {
 	return false
 }
 
-func (d *decoder) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
+func (c *container) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
 	if buffer.ByteLength < 0 {
 		return phrase.Fail("the file is damaged: buffer {{.Index}} has a negative length", "Index", i)
 	}
 	switch {
 	case buffer.URI != "":
-		data, err := d.readURI(buffer.URI, maxFileBytes)
+		data, err := c.readURI(buffer.URI, maxFileBytes)
 		if err != nil {
 			return phrase.Fail("buffer {{.Index}} cannot be read: {{.Cause}}", "Index", i, "Cause", err)
 		}
@@ -140,7 +149,7 @@ func (d *decoder) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
 	}
 	if len(buffer.Data) < buffer.ByteLength {
 		// Accessors check what they need; the rest of the file may still make a picture.
-		d.note(phrase.Say("Buffer {{.Index}} is truncated: {{.Count}} of {{.ByteLength}} bytes are there.", "Index", i, "Count", len(buffer.Data),
+		c.notes.add(phrase.Say("Buffer {{.Index}} is truncated: {{.Count}} of {{.ByteLength}} bytes are there.", "Index", i, "Count", len(buffer.Data),
 			"ByteLength", buffer.ByteLength))
 	} else {
 		buffer.Data = buffer.Data[:buffer.ByteLength:buffer.ByteLength]
@@ -149,7 +158,7 @@ func (d *decoder) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
 }
 
 // readURI reads a data URI, or a file below the folder of the avatar.
-func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
+func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(uri, "data:"); ok {
 		header, text, found := strings.Cut(rest, ",")
 		if !found || !strings.HasSuffix(header, ";base64") {
@@ -176,10 +185,10 @@ func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !fs.ValidPath(name) || strings.Contains(name, ":") {
 		return nil, phrase.Fail(`"{{.File}}" is not a file in the avatar's folder`, "File", shorten(uri))
 	}
-	if d.files == nil {
+	if c.files == nil {
 		return nil, phrase.Fail(`"{{.File}}" is a file of its own, and only one file was given`, "File", shorten(uri))
 	}
-	info, err := fs.Stat(d.files, name)
+	info, err := fs.Stat(c.files, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, phrase.Fail(`the file "{{.Name}}" is missing; put it beside the avatar`, "Name", shorten(name))
@@ -190,11 +199,11 @@ func (d *decoder) readURI(uri string, limit int64) ([]byte, error) {
 	case info.Size() > limit:
 		return nil, phrase.Fail(`the file "{{.Name}}" has more than {{.Size}} MiB`, "Name", shorten(name), "Size", limit>>20)
 	}
-	if d.external += info.Size(); d.external > maxFileBytes {
+	if c.external += info.Size(); c.external > maxFileBytes {
 		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", maxFileBytes>>20)
 	}
-	d.avatar.Companions = append(d.avatar.Companions, name)
-	return fs.ReadFile(d.files, name)
+	c.avatar.Companions = append(c.avatar.Companions, name)
+	return fs.ReadFile(c.files, name)
 }
 
 // shorten keeps a name from filling a message.

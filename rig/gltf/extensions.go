@@ -30,8 +30,7 @@ var (
 )
 
 // checkExtensions refuses compressed meshes and notes what is not read.
-func (d *decoder) checkExtensions() error {
-	doc := d.doc
+func checkExtensions(doc *gltf.Document, notes *notes) error {
 	required := doc.ExtensionsRequired
 	switch {
 	case slices.Contains(required, "KHR_draco_mesh_compression"):
@@ -54,9 +53,9 @@ func (d *decoder) checkExtensions() error {
 		switch {
 		case understood[name]:
 		case slices.Contains(required, name):
-			d.note(phrase.Say("The extension {{.Name}}, without which the file may look wrong, is not supported and was ignored.", "Name", shorten(name)))
+			notes.add(phrase.Say("The extension {{.Name}}, without which the file may look wrong, is not supported and was ignored.", "Name", shorten(name)))
 		default:
-			d.note(phrase.Say("The extension {{.Name}} is not supported and was ignored.", "Name", shorten(name)))
+			notes.add(phrase.Say("The extension {{.Name}} is not supported and was ignored.", "Name", shorten(name)))
 		}
 	}
 	return nil

@@ -72,7 +72,7 @@ func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Mat
 		m.Roughness = within(1-older.GlossinessFactor, 0, 1)
 		if older.Texture != nil {
 			m.Roughness = max(m.Roughness, 0.5)
-			d.note(phrase.Say(`The gloss texture of material "{{.Name}}" is not drawn; export the avatar with metallic-roughness materials.`,
+			d.notes.add(phrase.Say(`The gloss texture of material "{{.Name}}" is not drawn; export the avatar with metallic-roughness materials.`,
 				"Name", shorten(source.Name)))
 		}
 		return
@@ -141,13 +141,13 @@ func (d *decoder) readBeside(info *gltf.TextureInfo, sets *coordinates, material
 	}
 	set := coordinatesOf(info)
 	if set != sets.first && sets.second >= 0 && set != sets.second {
-		d.note(phrase.Say(`The {{.What}} texture of material "{{.Material}}" has a third set of coordinates and is not drawn.`, "What", what,
+		d.notes.add(phrase.Say(`The {{.What}} texture of material "{{.Material}}" has a third set of coordinates and is not drawn.`, "What", what,
 			"Material", shorten(material)))
 		return noTexture
 	}
 	t, err := d.readTexture(info, material)
 	if err != nil {
-		d.note(phrase.Say(`The {{.What}} texture of material "{{.Material}}" is not drawn: {{.Cause}}.`, "What", what, "Material", shorten(material),
+		d.notes.add(phrase.Say(`The {{.What}} texture of material "{{.Material}}" is not drawn: {{.Cause}}.`, "What", what, "Material", shorten(material),
 			"Cause", err))
 		return noTexture
 	}

@@ -52,7 +52,7 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 	what := func(attribute string) phrase.Phrase { return ofMesh(attribute, name) }
 	index, ok := source.Attributes[gltf.POSITION]
 	if !ok {
-		d.note(phrase.Say(`Mesh "{{.Name}}" has no positions and was left out.`, "Name", shorten(name)))
+		d.notes.add(phrase.Say(`Mesh "{{.Name}}" has no positions and was left out.`, "Name", shorten(name)))
 		return nil
 	}
 	positions, err := d.readAttribute(index, what("POSITION"), 3, 3, 0)
@@ -131,7 +131,7 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 		}
 	} else {
 		if s != nil {
-			d.note(phrase.Say(`Mesh "{{.Name}}" has a skin but no joints or weights; it hangs on its node.`, "Name", shorten(name)))
+			d.notes.add(phrase.Say(`Mesh "{{.Name}}" has a skin but no joints or weights; it hangs on its node.`, "Name", shorten(name)))
 		}
 		d.bindToNode(&p, node)
 	}
@@ -154,7 +154,7 @@ func ofMesh(attribute, mesh string) phrase.Phrase {
 
 // readAttribute reads a vertex attribute of between least and most numbers for each of count vertices; 0 for any count.
 func (d *decoder) readAttribute(index int, what phrase.Phrase, least, most, count int) (elements, error) {
-	read, err := d.readNumbers(index, what)
+	read, err := d.accessors.readNumbers(index, what)
 	if err != nil {
 		return read, err
 	}
@@ -173,7 +173,7 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 	switch source.Mode {
 	case gltf.PrimitiveTriangles, gltf.PrimitiveTriangleStrip, gltf.PrimitiveTriangleFan:
 	default:
-		d.note(phrase.Say(`Mesh "{{.Name}}" is made of points or lines and was left out.`, "Name", shorten(name)))
+		d.notes.add(phrase.Say(`Mesh "{{.Name}}" is made of points or lines and was left out.`, "Name", shorten(name)))
 		return nil, nil
 	}
 	var corners []uint32
@@ -183,7 +183,7 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 			corners[i] = uint32(i)
 		}
 	} else {
-		read, err := d.readNumbers(*source.Indices, phrase.Say(`the index list of mesh "{{.Mesh}}"`, "Mesh", shorten(name)))
+		read, err := d.accessors.readNumbers(*source.Indices, phrase.Say(`the index list of mesh "{{.Mesh}}"`, "Mesh", shorten(name)))
 		if err != nil {
 			return nil, err
 		}
@@ -272,7 +272,7 @@ func (d *decoder) flip(p *rig.Primitive) {
 	for i := 0; i+2 < len(p.Indices); i += 3 {
 		p.Indices[i+1], p.Indices[i+2] = p.Indices[i+2], p.Indices[i+1]
 	}
-	d.note(phrase.Say(`Mesh "{{.Name}}" is mirrored by its nodes; its triangles were turned around.`, "Name", shorten(p.Name)))
+	d.notes.add(phrase.Say(`Mesh "{{.Name}}" is mirrored by its nodes; its triangles were turned around.`, "Name", shorten(p.Name)))
 }
 
 // cofactors is det(m) times the inverse transpose of m, which takes normals where m takes surfaces; with the sign of the

@@ -82,18 +82,15 @@ func Decode(data []byte, name string, files fs.FS) (avatar *rig.Avatar, err erro
 
 // decoder is the state of reading one file.
 type decoder struct {
-	doc      *gltf.Document
-	files    fs.FS
-	size     int   // of the file, bytes
-	external int64 // bytes read from other files
-	avatar   *rig.Avatar
-	noted    map[string]bool
+	doc       *gltf.Document
+	container container
+	accessors accessors
+	avatar    *rig.Avatar
+	notes     *notes
 
 	mostNodes   int
 	nodes       *tree
-	numbers     map[int]elements // accessors already read as numbers
-	components  int              // numbers read so far
-	vertices    int              // in the primitives so far
+	vertices    int // in the primitives so far
 	triangles   int
 	images      map[int]int   // image of the file: index into Avatar.Images, -1 for one that cannot be used
 	materials   map[int]int   // material of the file: index into Avatar.Materials
@@ -102,21 +99,24 @@ type decoder struct {
 }
 
 func newDecoder(files fs.FS) *decoder {
+	avatar := &rig.Avatar{}
+	notes := &notes{avatar, make(map[string]bool)}
 	return &decoder{
-		files: files, avatar: &rig.Avatar{}, noted: make(map[string]bool), mostNodes: maxJoints,
-		numbers: make(map[int]elements), images: make(map[int]int), materials: make(map[int]int),
+		avatar: avatar, notes: notes, container: container{files: files, avatar: avatar, notes: notes}, mostNodes: maxJoints,
+		images: make(map[int]int), materials: make(map[int]int),
 	}
 }
 
 // readNodes takes in a file as far as the tree of its nodes.
 func (d *decoder) readNodes(data []byte) error {
-	d.size = len(data)
-	if err := d.readContainer(data); err != nil {
+	if err := d.container.read(data); err != nil {
 		return err
 	}
-	if err := d.checkExtensions(); err != nil {
+	d.doc = d.container.doc
+	if err := checkExtensions(d.doc, d.notes); err != nil {
 		return err
 	}
+	d.accessors = accessors{doc: d.doc, size: len(data), numbers: make(map[int]elements)}
 	var err error
 	d.nodes, err = d.readTree()
 	return err
@@ -134,13 +134,19 @@ func (d *decoder) decode(data []byte, name string) error {
 	if err := d.readMeshes(); err != nil {
 		return err
 	}
-	return d.stand()
+	return stand(d.avatar, d.notes)
 }
 
-// note adds a sentence to the avatar's notes, once.
-func (d *decoder) note(said phrase.Phrase) {
-	if sentence := said.String(); !d.noted[sentence] {
-		d.noted[sentence] = true
-		d.avatar.Notes = append(d.avatar.Notes, said)
+// notes are the sentences about an avatar, each once.
+type notes struct {
+	avatar *rig.Avatar
+	noted  map[string]bool
+}
+
+// add adds a sentence to the avatar's notes, once.
+func (n *notes) add(said phrase.Phrase) {
+	if sentence := said.String(); !n.noted[sentence] {
+		n.noted[sentence] = true
+		n.avatar.Notes = append(n.avatar.Notes, said)
 	}
 }

@@ -18,7 +18,7 @@ func (d *decoder) readRoles() error {
 		if !isVRM {
 			roles = found
 			for _, sentence := range notes {
-				d.note(sentence)
+				d.notes.add(sentence)
 			}
 		}
 		for _, role := range roles.Missing() {
@@ -28,7 +28,7 @@ func (d *decoder) readRoles() error {
 				if found.Origin[role] == rig.FromGeometry {
 					how = phrase.Term("place")
 				}
-				d.note(phrase.Say(`The file's humanoid has no joint for {{.Role}}; "{{.Name}}" was taken by its {{.How}}.`, "Role", role,
+				d.notes.add(phrase.Say(`The file's humanoid has no joint for {{.Role}}; "{{.Name}}" was taken by its {{.How}}.`, "Role", role,
 					"Name", d.avatar.Skeleton.Joints[joint].Name, "How", how))
 			}
 		}
@@ -139,7 +139,7 @@ func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
 		hang(role, rig.RightHand)
 	}
 	if len(mended) > 0 {
-		d.note(phrase.Say("Detached joints were reparented to their limbs: {{.Mended}}.", "Mended", mended))
+		d.notes.add(phrase.Say("Detached joints were reparented to their limbs: {{.Mended}}.", "Mended", mended))
 	}
 	return len(mended) > 0
 }

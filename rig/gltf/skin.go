@@ -45,7 +45,7 @@ func (d *decoder) readSkin(index int) (*skin, error) {
 			if usable(binds[i]) && finite(bound) {
 				jointFromMesh = bound
 			} else {
-				d.note(phrase.Say("Inverse bind matrices of skin {{.Index}} are broken; the rest pose was taken instead.", "Index", index))
+				d.notes.add(phrase.Say("Inverse bind matrices of skin {{.Index}} are broken; the rest pose was taken instead.", "Index", index))
 			}
 		}
 		s.joints = append(s.joints, d.nodes.joint[node])
@@ -65,9 +65,9 @@ func (d *decoder) readBinds(index int, source *gltf.Skin) []mgl64.Mat4 {
 		}
 		return binds
 	}
-	read, err := d.readNumbers(*source.InverseBindMatrices, phrase.Say("the inverse bind matrices"))
+	read, err := d.accessors.readNumbers(*source.InverseBindMatrices, phrase.Say("the inverse bind matrices"))
 	if err != nil || read.width != 16 || read.count < len(binds) {
-		d.note(phrase.Say("Inverse bind matrices of skin {{.Index}} are broken; the rest pose was taken instead.", "Index", index))
+		d.notes.add(phrase.Say("Inverse bind matrices of skin {{.Index}} are broken; the rest pose was taken instead.", "Index", index))
 		return nil
 	}
 	for i := range binds {
@@ -172,7 +172,7 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 		}
 	}
 	if unweighted > 0 {
-		d.note(phrase.Say(`Mesh "{{.Name}}" has {{.Unweighted}} vertices without weights; they follow their first joint.`, "Name", shorten(p.Name),
+		d.notes.add(phrase.Say(`Mesh "{{.Name}}" has {{.Unweighted}} vertices without weights; they follow their first joint.`, "Name", shorten(p.Name),
 			"Unweighted", unweighted))
 	}
 	if 2*mirrored > len(used) {

@@ -11,31 +11,31 @@ import (
 )
 
 // stand turns a humanoid upright and to face +Z, puts it on the floor, and measures the avatar's height.
-func (d *decoder) stand() error {
-	if len(d.avatar.Roles.Missing()) == 0 {
-		d.standUp()
-		d.faceForward()
-		d.putOnFloor()
+func stand(avatar *rig.Avatar, notes *notes) error {
+	if len(avatar.Roles.Missing()) == 0 {
+		standUp(avatar, notes)
+		faceForward(avatar, notes)
+		putOnFloor(avatar, notes)
 	}
 	lowest, highest := math.Inf(1), math.Inf(-1)
-	d.eachVertex(func(_ int, height float64) {
+	eachVertex(avatar, func(_ int, height float64) {
 		lowest, highest = math.Min(lowest, height), math.Max(highest, height)
 	})
 	if lowest > highest { // no meshes: the joints stand for them
-		for _, joint := range d.avatar.Skeleton.RestWorld() {
+		for _, joint := range avatar.Skeleton.RestWorld() {
 			lowest, highest = math.Min(lowest, joint.Position.Y()), math.Max(highest, joint.Position.Y())
 		}
 	}
 	if !(math.Abs(lowest) < farthest && math.Abs(highest) < farthest) {
 		return phrase.Fail("the file is damaged: its vertices are further away than {{.Farthest}} m", "Farthest", float64(farthest))
 	}
-	d.avatar.Height = highest - lowest
+	avatar.Height = highest - lowest
 	return nil
 }
 
 // standUp turns a humanoid whose head is up along another axis than +Y, as in files that a tool with Z up wrote without turning.
-func (d *decoder) standUp() {
-	s, roles := &d.avatar.Skeleton, &d.avatar.Roles
+func standUp(avatar *rig.Avatar, notes *notes) {
+	s, roles := &avatar.Skeleton, &avatar.Roles
 	world := s.RestWorld()
 	at := func(role rig.Role) mgl64.Vec3 { return world[roles.Joint[role]].Position }
 	up := at(rig.Head).Sub(at(rig.LeftFoot).Add(at(rig.RightFoot)).Mul(0.5))
@@ -58,30 +58,30 @@ func (d *decoder) standUp() {
 	case 2:
 		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{-half, 0, 0}}
 	}
-	d.avatar.Skeleton = *s.Turned(turn)
-	d.note(phrase.Say("The avatar was rotated upright."))
+	avatar.Skeleton = *s.Turned(turn)
+	notes.add(phrase.Say("The avatar was rotated upright."))
 }
 
 // faceForward turns the roots about +Y.
-func (d *decoder) faceForward() {
-	turn, angle := rig.FacingTurn(&d.avatar.Skeleton, &d.avatar.Roles)
+func faceForward(avatar *rig.Avatar, notes *notes) {
+	turn, angle := rig.FacingTurn(&avatar.Skeleton, &avatar.Roles)
 	if angle != 0 {
-		d.avatar.Skeleton = *d.avatar.Skeleton.Turned(turn)
-		d.note(phrase.Say("The avatar was turned by {{.Angle}} to face forward.", "Angle", phrase.Degrees(math.Abs(angle)*180/math.Pi)))
+		avatar.Skeleton = *avatar.Skeleton.Turned(turn)
+		notes.add(phrase.Say("The avatar was turned by {{.Angle}} to face forward.", "Angle", phrase.Degrees(math.Abs(angle)*180/math.Pi)))
 	}
 }
 
 // putOnFloor lifts or lowers the roots until the soles are at y = 0. Soles are the lowest vertices of feet and legs:
 // weapons, tails and stands may reach lower. An avatar without drawn feet stays where it is.
-func (d *decoder) putOnFloor() {
+func putOnFloor(avatar *rig.Avatar, notes *notes) {
 	const tolerance = 0.005
-	s, roles := &d.avatar.Skeleton, &d.avatar.Roles
+	s, roles := &avatar.Skeleton, &avatar.Roles
 	isLeg := make([]bool, len(s.Joints))
 	for i, joint := range s.Joints {
 		isLeg[i] = i == roles.Joint[rig.LeftLowerLeg] || i == roles.Joint[rig.RightLowerLeg] || joint.Parent >= 0 && isLeg[joint.Parent]
 	}
 	lowest := math.Inf(1)
-	d.eachVertex(func(joint int, height float64) {
+	eachVertex(avatar, func(joint int, height float64) {
 		if isLeg[joint] {
 			lowest = math.Min(lowest, height)
 		}
@@ -94,14 +94,14 @@ func (d *decoder) putOnFloor() {
 			joint.Offset[1] -= lowest
 		}
 	}
-	d.note(phrase.Say("The soles were at a height of {{.Height}} m; the avatar was put on the floor.", "Height", fmt.Sprintf("%.3f", lowest)))
+	notes.add(phrase.Say("The soles were at a height of {{.Height}} m; the avatar was put on the floor.", "Height", fmt.Sprintf("%.3f", lowest)))
 }
 
 // eachVertex visits all vertices: the joint that moves a vertex most, and its height in the rest pose.
-func (d *decoder) eachVertex(visit func(joint int, height float64)) {
-	world := d.avatar.Skeleton.RestWorld()
-	for k := range d.avatar.Primitives {
-		p := &d.avatar.Primitives[k]
+func eachVertex(avatar *rig.Avatar, visit func(joint int, height float64)) {
+	world := avatar.Skeleton.RestWorld()
+	for k := range avatar.Primitives {
+		p := &avatar.Primitives[k]
 		rows := make([]mgl64.Vec4, len(p.Joints)) // the second row of worldFromMesh: heights are all that is needed
 		for i, joint := range p.Joints {
 			rows[i] = world[joint].Mat4().Mul4(p.JointFromMesh[i]).Row(1)

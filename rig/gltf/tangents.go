@@ -35,7 +35,7 @@ func (d *decoder) readTangents(p *rig.Primitive, source *gltf.Primitive, used []
 		coords = p.SecondCoords
 	}
 	if coords == nil {
-		d.note(phrase.Say(`Mesh "{{.Name}}" has no texture coordinates for its normal texture, which is not drawn.`, "Name", shorten(p.Name)))
+		d.notes.add(phrase.Say(`Mesh "{{.Name}}" has no texture coordinates for its normal texture, which is not drawn.`, "Name", shorten(p.Name)))
 		return used, nil
 	}
 	completeNormals(p)

@@ -1,13 +1,7 @@
 package gltf
 
 import (
-	"bytes"
-	"image"
-	"image/jpeg"
-	"image/png"
-
 	"github.com/qmuntal/gltf"
-	"golang.org/x/image/webp"
 
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -54,7 +48,7 @@ func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Text
 		image = webpSource.Source
 	}
 	if image == nil {
-		d.note(phrase.Say(`The texture of material "{{.Material}}" has no image that can be read; export it with PNG or JPEG textures.`,
+		d.notes.add(phrase.Say(`The texture of material "{{.Material}}" has no image that can be read; export it with PNG or JPEG textures.`,
 			"Material", shorten(material)))
 		return t, nil
 	}
@@ -92,7 +86,7 @@ func (d *decoder) readImage(index int) int {
 		err = checkImage(data)
 	}
 	if err != nil {
-		d.note(phrase.Say(`Image {{.Index}} ("{{.Name}}") was left out: {{.Cause}}.`, "Index", index, "Name", shorten(name), "Cause", err))
+		d.notes.add(phrase.Say(`Image {{.Index}} ("{{.Name}}") was left out: {{.Cause}}.`, "Index", index, "Name", shorten(name), "Cause", err))
 		return -1
 	}
 	d.avatar.Images = append(d.avatar.Images, rig.Image{Name: name, Data: data})
@@ -105,9 +99,9 @@ func (d *decoder) imageBytes(source *gltf.Image) ([]byte, error) {
 		if source.URI == "" {
 			return nil, phrase.Fail("it has no data")
 		}
-		return d.readURI(source.URI, maxImageBytes)
+		return d.container.readURI(source.URI, maxImageBytes)
 	}
-	data, _, err := d.viewBytes(*source.BufferView)
+	data, _, err := d.accessors.viewBytes(*source.BufferView)
 	if err != nil {
 		return nil, phrase.Fail("it {{.Cause}}", "Cause", err)
 	}
@@ -117,28 +111,14 @@ func (d *decoder) imageBytes(source *gltf.Image) ([]byte, error) {
 	return data, nil
 }
 
-// checkImage reads the header of an image: its kind by its first bytes, not by what the file calls it, and its size.
+// checkImage refuses what is no image, or one that is too large to be drawn, by its header.
 func checkImage(data []byte) error {
-	var config image.Config
-	var err error
-	switch {
-	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
-		config, err = png.DecodeConfig(bytes.NewReader(data))
-	case bytes.HasPrefix(data, []byte("\xff\xd8\xff")):
-		config, err = jpeg.DecodeConfig(bytes.NewReader(data))
-	case len(data) > 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
-		config, err = webp.DecodeConfig(bytes.NewReader(data))
-	case bytes.HasPrefix(data, []byte("\xabKTX 20\xbb")):
-		return phrase.Fail("it is KTX2; export the avatar with PNG or JPEG textures")
-	default:
-		return phrase.Fail("it is neither PNG nor JPEG nor WebP")
-	}
+	width, height, err := imageSize(data)
 	if err != nil {
-		return phrase.Fail("its header is damaged: {{.Cause}}", "Cause", err)
+		return err
 	}
-	if config.Width <= 0 || config.Height <= 0 || config.Width > maxImageSide || config.Height > maxImageSide ||
-		config.Width*config.Height > maxImageArea {
-		return phrase.Fail("it has {{.Width}}×{{.Height}} pixels, which is more than can be drawn", "Width", config.Width, "Height", config.Height)
+	if width > maxImageSide || height > maxImageSide || width*height > maxImageArea {
+		return phrase.Fail("it has {{.Width}}×{{.Height}} pixels, which is more than can be drawn", "Width", width, "Height", height)
 	}
 	return nil
 }

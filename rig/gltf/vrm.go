@@ -54,11 +54,11 @@ func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
 		role := rig.RoleNamed(bone)
 		switch {
 		case role == rig.NoRole:
-			d.note(phrase.Say(`The humanoid bone "{{.Bone}}" is unknown and was ignored.`, "Bone", shorten(bone)))
+			d.notes.add(phrase.Say(`The humanoid bone "{{.Bone}}" is unknown and was ignored.`, "Bone", shorten(bone)))
 		case node == nil || *node < 0 || *node >= len(d.nodes.joint) || d.nodes.joint[*node] < 0:
-			d.note(phrase.Say("The humanoid bone {{.Bone}} refers to a node that is not in the scene and was ignored.", "Bone", bone))
+			d.notes.add(phrase.Say("The humanoid bone {{.Bone}} refers to a node that is not in the scene and was ignored.", "Bone", bone))
 		case roles.RoleOf(d.nodes.joint[*node]) != rig.NoRole:
-			d.note(phrase.Say("The humanoid bone {{.Bone}} has the node of another bone and was ignored.", "Bone", bone))
+			d.notes.add(phrase.Say("The humanoid bone {{.Bone}} has the node of another bone and was ignored.", "Bone", bone))
 		default:
 			roles.Set(role, d.nodes.joint[*node], 1, rig.FromFile)
 		}
@@ -93,7 +93,7 @@ func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
 			d.properties = append(d.properties, property)
 		}
 	case hasExtension(d.doc.Extensions, "VRMC_vrm", "VRM"):
-		d.note(phrase.Say("The VRM data of the file cannot be read and was ignored."))
+		d.notes.add(phrase.Say("The VRM data of the file cannot be read and was ignored."))
 		return roles, false
 	default:
 		return roles, false
