@@ -26,14 +26,14 @@ func Blend(a, b *Preset, t float64) Preset {
 	blended := near.Clone()
 	extra := 0
 	for i := range far.Magnets {
-		if near.Magnets.Of(far.Magnets[i].ID) == nil {
+		if near.Magnet(far.Magnets[i].ID) == nil {
 			extra++
 		}
 	}
 	fades := len(near.Magnets)+extra <= magnetLimit
 	if fades {
 		for _, magnet := range far.Magnets {
-			if near.Magnets.Of(magnet.ID) == nil {
+			if near.Magnet(magnet.ID) == nil {
 				blended.Magnets = append(blended.Magnets, magnet)
 			}
 		}
@@ -43,10 +43,10 @@ func Blend(a, b *Preset, t float64) Preset {
 	}
 	for i := range blended.Magnets {
 		magnet := &blended.Magnets[i]
-		inA, inB := a.Magnets.Of(magnet.ID), b.Magnets.Of(magnet.ID)
+		inA, inB := a.Magnet(magnet.ID), b.Magnet(magnet.ID)
 		switch {
 		case inA != nil && inB != nil:
-			for _, parameter := range magnetParameters(magnet.ID) {
+			for _, parameter := range MagnetParameters(magnet.ID) {
 				parameter.blend(&blended, a, b, t)
 			}
 		case !fades:
@@ -59,21 +59,8 @@ func Blend(a, b *Preset, t float64) Preset {
 	return blended
 }
 
-// blend sets a number or a curve between those of two presets; what has no between is left as it is.
-func (p *Parameter) blend(to, from, until *Preset, t float64) {
-	if p.Kind == Toggle || p.Kind == Choice || p.Same(from, until) {
-		return
-	}
-	if p.Kind == Curve {
-		*p.curve(to) = p.blendCurves(p.Curve(from), p.Curve(until), t)
-		return
-	}
-	a, b := p.Get(from), p.Get(until)
-	value := a + (b-a)*t
-	if p.Kind == Count {
-		value = math.Round(value)
-	}
-	*p.number(to) = max(min(a, b), min(max(a, b), value)) // a rounding error must not leave the range
+func (p *Parameter) blend(to, a, b *Preset, t float64) {
+	p.Kind.blend(p, p.in(&to.Settings), p.in(&a.Settings), p.in(&b.Settings), t)
 }
 
 // BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, calibration and ground stay those of
@@ -101,10 +88,8 @@ func SolveLike(other Preset) Command {
 // ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.
 func ResetAll() Command {
 	return change{name: phrase.Say("Reset all values"), to: func(p *Preset) error {
-		file := p.Ground.File
 		*p = p.solvingLike(&builtins[0])
 		p.Ground = builtins[0].Ground
-		p.Ground.File = file
 		return nil
 	}}
 }
@@ -113,6 +98,6 @@ func ResetAll() Command {
 func (p *Preset) solvingLike(other *Preset) Preset {
 	like := other.Clone()
 	like.About = p.About
-	like.Avatar, like.Calibration, like.Ground = p.Avatar, p.Calibration, p.Ground
+	like.Avatar, like.Calibration, like.Ground, like.GroundFile = p.Avatar, p.Calibration, p.Ground, p.GroundFile
 	return like.Clone()
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/effectors"
 	"posewright/solver"
 )
 
@@ -54,20 +55,20 @@ func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 func TestAMagnetOfOneOnlyFadesInABlend(t *testing.T) {
 	t.Parallel()
 	a, b := Default(), Default()
-	a.Magnets = Magnets{{ID: "mine", Joint: "elbows", Bone: "chest", Radius: 1, Strength: 0.4}, {ID: "both", Joint: "elbows", Bone: "hips", Radius: 1}}
-	b.Magnets = Magnets{{ID: "both", Joint: "leftElbow", Bone: "hips", Radius: 3}, {ID: "yours", Joint: "elbows", Bone: "chest", Radius: 1, Strength: -0.4}}
+	a.Magnets = []effectors.Magnet{{ID: "mine", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnChest, Radius: 1, Strength: 0.4}, {ID: "both", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnHips, Radius: 1}}
+	b.Magnets = []effectors.Magnet{{ID: "both", Joint: effectors.MagnetLeftElbow, Bone: effectors.MagnetOnHips, Radius: 3}, {ID: "yours", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnChest, Radius: 1, Strength: -0.4}}
 	got := Blend(&a, &b, 0.25)
-	if magnetOrder(&got) != "mine, both, yours" || math.Abs(got.Magnets.Of("mine").Strength-0.3) > 1e-12 || got.Magnets.Of("yours").Strength != -0.1 ||
-		got.Magnets.Of("both").Radius != 1.5 || got.Magnets.Of("both").Joint != "elbows" {
+	if magnetOrder(&got) != "mine, both, yours" || math.Abs(got.Magnet("mine").Strength-0.3) > 1e-12 || got.Magnet("yours").Strength != -0.1 ||
+		got.Magnet("both").Radius != 1.5 || got.Magnet("both").Joint != effectors.MagnetElbows {
 		t.Errorf("at a quarter: %+v", got.Magnets)
 	}
-	if got := Blend(&a, &b, 0.5); magnetOrder(&got) != "both, yours, mine" || got.Magnets.Of("both").Joint != "leftElbow" {
+	if got := Blend(&a, &b, 0.5); magnetOrder(&got) != "both, yours, mine" || got.Magnet("both").Joint != effectors.MagnetLeftElbow {
 		t.Errorf("in the middle: %+v", got.Magnets)
 	}
 	for len(a.Magnets) < solver.MostMagnets {
-		a.Magnets = append(a.Magnets, defaultMagnet(a.Magnets.FreeID("more")))
+		a.Magnets = append(a.Magnets, NewMagnet(a.FreeMagnetID("more")))
 	}
-	if got := Blend(&a, &b, 0.25); magnetOrder(&got) != magnetOrder(&a) || got.Magnets.Of("mine").Strength != 0.4 {
+	if got := Blend(&a, &b, 0.25); magnetOrder(&got) != magnetOrder(&a) || got.Magnet("mine").Strength != 0.4 {
 		t.Errorf("with too many: %+v", got.Magnets)
 	}
 	if got := Blend(&a, &b, 0.75); magnetOrder(&got) != magnetOrder(&b) {

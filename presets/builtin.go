@@ -1,23 +1,16 @@
 package presets
 
-import (
-	"slices"
-
-	"posewright/solver"
-)
+import "slices"
 
 // builtins are the presets that come with Posewright, the default first.
 var builtins = func() []Preset {
-	posewright := Preset{About: About{
+	posewright := Preset{Settings: defaults, About: About{
 		Name:   "Posewright",
 		Author: "Posewright",
 		Notes:  "The torso and swivel models of Posewright with the numbers that were fitted to motion capture.",
 	}}
-	for _, magnet := range solver.DefaultSettings().Magnets {
-		posewright.Magnets = append(posewright.Magnets, Magnet{ID: magnet.ID})
-	}
 	for _, parameter := range ParametersOf(&posewright) {
-		if err := parameter.SetDefault(&posewright); err != nil {
+		if err := parameter.Problem(&posewright); err != nil {
 			panic(err) // the solver's own default is outside the range that the registry allows
 		}
 	}

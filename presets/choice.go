@@ -1,7 +1,9 @@
 package presets
 
 import (
+	"encoding/json"
 	"math"
+	"reflect"
 	"strings"
 
 	"posewright/rig/phrase"
@@ -14,31 +16,69 @@ type Option struct {
 	Help  string // what it does, in one sentence
 }
 
-// place is where a choice goes in the solver's settings, whatever its type there.
-type place interface {
-	get() float64
-	set(float64)
+// choice is the kind of what is one of several options, as a number their index.
+type choice struct{ numeric }
+
+func (k *choice) String() string                                                         { return "choice" }
+func (k *choice) Whole() bool                                                            { return true }
+func (k *choice) get(v reflect.Value) float64                                            { return float64(v.Uint()) }
+func (k *choice) set(v reflect.Value, number float64)                                    { v.SetUint(uint64(number)) }
+func (k *choice) value(p *Parameter, v reflect.Value) any                                { return p.optionAt(k.get(v)).Name }
+func (k *choice) standard(p *Parameter) any                                              { return p.optionAt(p.Default).Name }
+func (k *choice) file() reflect.Type                                                     { return reflect.TypeFor[string]() }
+func (k *choice) blend(*Parameter, reflect.Value, reflect.Value, reflect.Value, float64) {}
+
+func (k *choice) words(p *Parameter, number float64, digits int) string {
+	option := p.optionAt(number)
+	if digits < 0 {
+		return option.Name
+	}
+	return option.Label
 }
 
-type enumeration[T ~uint8] struct{ value *T }
+func (k *choice) check(p *Parameter, number float64) error {
+	if !(number >= 0 && number < float64(len(p.Options))) || number != math.Trunc(number) {
+		return &RangeError{p, number}
+	}
+	return nil
+}
 
-func (e enumeration[T]) get() float64  { return float64(*e.value) }
-func (e enumeration[T]) set(v float64) { *e.value = T(v) }
+func (k *choice) parse(_ *Parameter, text string) (any, error) { return text, nil }
 
-// at is a place that is a number of a solver's type. The options of its parameter stand in the order of that type's constants.
-func at[T ~uint8](value *T) place { return enumeration[T]{value} }
+func (k *choice) wanted(p *Parameter, _ json.RawMessage) error { return phrase.Error(k.refused(p, 0)) }
 
-// placeOf is the place of the option of that name, or no number where there is none.
-func (p *Parameter) placeOf(name string) float64 {
+func (k *choice) refused(p *Parameter, _ float64) phrase.Phrase {
+	return phrase.Say("{{.Path}} must be {{.Options}}", "Path", p.Path, "Options", p.optionsInWords())
+}
+
+func (k *choice) describe(p *Parameter, schema map[string]any) {
+	names := make([]string, len(p.Options))
+	texts := []string{p.Help}
+	for i := range p.Options {
+		names[i] = p.Options[i].Name
+		texts = append(texts, names[i]+": "+p.Options[i].Help)
+	}
+	schema["description"] = strings.Join(texts, " ")
+	schema["enum"], schema["default"] = names, names[int(p.Default)]
+}
+
+func (k *choice) complete(p *Parameter, v reflect.Value) {
+	p.Default = k.get(v)
+	p.SoftMax, p.Step = float64(len(p.Options)-1), 1
+	p.HardMax = p.SoftMax
+}
+
+// optionNamed returns the index of the option of that name, -1 for none.
+func (p *Parameter) optionNamed(name string) int {
 	for i := range p.Options {
 		if p.Options[i].Name == name {
-			return float64(i)
+			return i
 		}
 	}
-	return math.NaN()
+	return -1
 }
 
-// optionAt is the option at a place; the zero value for none.
+// optionAt returns the option at an index; the zero value for none.
 func (p *Parameter) optionAt(value float64) Option {
 	if !(value >= 0 && value < float64(len(p.Options))) {
 		return Option{}
@@ -46,22 +86,12 @@ func (p *Parameter) optionAt(value float64) Option {
 	return p.Options[int(value)]
 }
 
-func (p *Parameter) optionNames() []string {
-	names := make([]string, len(p.Options))
-	for i := range p.Options {
-		names[i] = p.Options[i].Name
-	}
-	return names
-}
-
 // optionsInWords lists the names, as in "reach, return or still".
 func (p *Parameter) optionsInWords() phrase.Phrase {
-	names := p.optionNames()
+	var names []string
+	for i := range p.Options {
+		names = append(names, p.Options[i].Name)
+	}
 	last := len(names) - 1
 	return phrase.Say("{{.Options}} or {{.Last}}", "Options", strings.Join(names[:last], ", "), "Last", names[last])
-}
-
-// noOption says that a name is none of the options.
-func (p *Parameter) noOption(name string) phrase.Phrase {
-	return phrase.Say(`{{.Path}} must be {{.Options}}, not "{{.Name}}"`, "Path", p.Path, "Options", p.optionsInWords(), "Name", clipped([]byte(name)))
 }

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
-	"posewright/effectors"
 	"posewright/rig/phrase"
 )
 
@@ -53,18 +53,7 @@ func CopyGroup(p *Preset, group string) (string, error) {
 	}
 	copied := clip{Format: clipFormat, Group: group, Values: make(map[string]json.RawMessage)}
 	for _, parameter := range parameters {
-		var value any
-		switch parameter.Kind {
-		case Toggle:
-			value = parameter.Get(p) == 1
-		case Choice:
-			value = parameter.optionAt(parameter.Get(p)).Name
-		case Curve:
-			value = parameter.Curve(p)
-		default:
-			value = parameter.Get(p)
-		}
-		text, err := json.Marshal(value)
+		text, err := json.Marshal(parameter.Value(p))
 		if err != nil {
 			return "", phrase.Fail("can't copy {{.Path}}: {{.Cause}}", "Path", parameter.Path, "Cause", err)
 		}
@@ -114,6 +103,7 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 		to, other := sideOfGroup(group)
 		flips = other && from != to
 	}
+	trial := p.Clone()
 	var values []func(*Preset) error
 	for _, parameter := range parameters {
 		field := strings.TrimPrefix(parameter.Path, prefix)
@@ -121,25 +111,17 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 		if !ok {
 			continue
 		}
-		if parameter.Kind == Curve {
-			curve, err := parameter.readCurve(text)
-			if err != nil {
-				return nil, err
-			}
-			values = append(values, func(p *Preset) error { return parameter.SetCurve(p, curve) })
-			continue
-		}
 		value, err := parameter.read(text)
 		if err != nil {
 			return nil, err
 		}
-		if flips {
-			value *= parameter.MirrorSign
+		if number, ok := value.(float64); ok && flips {
+			value = number * parameter.MirrorSign
 		}
-		if err := parameter.Check(value); err != nil {
+		if err := parameter.SetValue(&trial, value); err != nil {
 			return nil, err
 		}
-		values = append(values, func(p *Preset) error { return parameter.Set(p, value) })
+		values = append(values, func(p *Preset) error { return parameter.SetValue(p, value) })
 	}
 	if len(values) == 0 || len(values) < len(parameters) && len(values) < len(copied.Values) {
 		return nil, phrase.Fail("what was copied from {{.Value}} does not fit {{.Group}}: they have other values",
@@ -185,42 +167,14 @@ func readClip(text string) (clip, error) {
 	return copied, nil
 }
 
-// readCurve is a curve as it is in a file, one that SetCurve takes.
-func (p *Parameter) readCurve(text json.RawMessage) (effectors.Curve, error) {
-	curve, err := ParseCurve(string(text))
-	if err != nil {
-		return nil, phrase.Fail("{{.Path}} cannot be set: {{.Cause}}", "Path", p.Path, "Cause", err)
+// read reads a value as it is in a file.
+func (p *Parameter) read(text json.RawMessage) (any, error) {
+	if p.Kind == Curve { // which may also be typed
+		return p.Kind.parse(p, string(text))
 	}
-	return curve, p.CheckCurve(curve)
-}
-
-// read is a value as it is in a file.
-func (p *Parameter) read(text json.RawMessage) (float64, error) {
-	switch p.Kind {
-	case Choice:
-		var name string
-		if err := json.Unmarshal(text, &name); err != nil {
-			return 0, phrase.Fail("{{.Path}} must be {{.Options}}", "Path", p.Path, "Options", p.optionsInWords())
-		}
-		for i := range p.Options {
-			if p.Options[i].Name == name {
-				return float64(i), nil
-			}
-		}
-		return 0, phrase.Error(p.noOption(name))
-	case Toggle:
-		var on bool
-		if err := json.Unmarshal(text, &on); err != nil {
-			return 0, phrase.Fail("{{.Path}} must be true or false", "Path", p.Path)
-		}
-		if on {
-			return 1, nil
-		}
-		return 0, nil
+	value := reflect.New(p.Kind.file())
+	if err := json.Unmarshal(text, value.Interface()); err != nil {
+		return nil, p.Kind.wanted(p, text)
 	}
-	var value float64
-	if err := json.Unmarshal(text, &value); err != nil {
-		return 0, phrase.Fail("{{.Path}} must be a number, not {{.Text}}", "Path", p.Path, "Text", clipped(text))
-	}
-	return value, nil
+	return value.Elem().Interface(), nil
 }

@@ -5,15 +5,19 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
 )
 
 func TestACopiedGroupIsPastedOntoItselfItsTwinAndItsLike(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	p.Effectors.LeftHand = PullingEffector{Effector{0.25, 0.5}, 0.75}
-	p.Hints.LeftElbow = Hint{0.7, Point{0.1, 0.2, 0.3}}
-	p.Magnets.Of("belly").Radius = 0.77
-	p.Limits.LeftHand = Limit{On: true, ForwardDeg: 11, BackwardDeg: 12, UpDeg: 13, DownDeg: 14, TwistMinDeg: -15, TwistMaxDeg: 16, Pass: "forward"}
+	p.Effectors[effectors.LeftHand], p.PullWeight[effectors.LeftHand] = effectors.Effector{PositionWeight: 0.25, RotationWeight: 0.5}, 0.75
+	p.Hints[effectors.LeftElbow] = effectors.Hint{PoleWeight: 0.7, Pole: mgl64.Vec3{0.1, 0.2, 0.3}}
+	p.Magnet("belly").Radius = 0.77
+	p.Limits[effectors.LeftHandLimit] = effectors.Limit{On: true, Forward: 11, Backward: 12, Up: 13, Down: 14, TwistMin: -15, TwistMax: 16, Pass: effectors.ForwardPass}
 	paste := func(from, to string) *Preset {
 		t.Helper()
 		text, err := CopyGroup(&p, from)
@@ -31,25 +35,25 @@ func TestACopiedGroupIsPastedOntoItselfItsTwinAndItsLike(t *testing.T) {
 		}
 		return d.Current()
 	}
-	if got := paste("Left hand", "Left hand").Effectors; got.LeftHand != p.Effectors.LeftHand {
+	if got := paste("Left hand", "Left hand"); got.Effectors != p.Effectors || got.PullWeight != p.PullWeight {
 		t.Errorf("onto itself: %+v", got)
 	}
-	if got := paste("Left hand", "Right foot").Effectors; got.RightFoot != p.Effectors.LeftHand {
+	if got := paste("Left hand", "Right foot"); got.Effectors[effectors.RightFoot] != p.Effectors[effectors.LeftHand] || got.PullWeight[effectors.RightFoot] != 0.75 {
 		t.Errorf("onto a foot: %+v", got)
 	}
-	if got := paste("Left hand", "Chest").Effectors; got.Chest != p.Effectors.LeftHand.Effector {
+	if got := paste("Left hand", "Chest").Effectors; got[effectors.Chest] != p.Effectors[effectors.LeftHand] {
 		t.Errorf("onto the chest: %+v", got)
 	}
-	if got := paste("Left elbow", "Right elbow").Hints.RightElbow; got != (Hint{0.7, Point{-0.1, 0.2, 0.3}}) {
+	if got := paste("Left elbow", "Right elbow").Hints[effectors.RightElbow]; got != (effectors.Hint{PoleWeight: 0.7, Pole: mgl64.Vec3{-0.1, 0.2, 0.3}}) {
 		t.Errorf("onto the other elbow: %+v", got)
 	}
-	if got := paste("Left elbow", "Left knee").Hints.LeftKnee; got != p.Hints.LeftElbow {
+	if got := paste("Left elbow", "Left knee").Hints[effectors.LeftKnee]; got != p.Hints[effectors.LeftElbow] {
 		t.Errorf("onto the knee of the same side: %+v", got)
 	}
-	if got := paste("Magnet belly", "Magnet ribs").Magnets.Of("ribs"); got.Radius != 0.77 || got.Joint != p.Magnets.Of("belly").Joint {
+	if got := paste("Magnet belly", "Magnet ribs").Magnet("ribs"); got.Radius != 0.77 || got.Joint != p.Magnet("belly").Joint {
 		t.Errorf("onto another magnet: %+v", got)
 	}
-	if got := paste("Left hand limit", "Right upper arm limit").Limits.RightUpperArm; got != p.Limits.LeftHand {
+	if got := paste("Left hand limit", "Right upper arm limit").Limits[effectors.RightUpperArmLimit]; got != p.Limits[effectors.LeftHandLimit] {
 		t.Errorf("onto another limit: %+v", got)
 	}
 }

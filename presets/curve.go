@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
-	"posewright/solver"
 )
 
 const (
@@ -18,6 +18,59 @@ const (
 	keysInWords  = 3        // of two curves, how many keys that differ are told
 	curvedDigits = 12       // to how many significant digits a curve in degrees is made from one in radians
 )
+
+// curveKind is the kind of curves.
+type curveKind struct{ numeric }
+
+func (k *curveKind) String() string                          { return "curve" }
+func (k *curveKind) get(reflect.Value) float64               { panic("presets: a curve is not a number") }
+func (k *curveKind) check(p *Parameter, _ float64) error     { return &KindError{p} }
+func (k *curveKind) value(_ *Parameter, v reflect.Value) any { return v.Interface() }
+func (k *curveKind) standard(p *Parameter) any               { return p.DefaultCurve }
+func (k *curveKind) same(p *Parameter, a, b *Preset) bool    { return p.Curve(a).Equal(p.Curve(b)) }
+func (k *curveKind) atDefault(p *Parameter, preset *Preset) bool {
+	return p.Curve(preset).Equal(p.DefaultCurve)
+}
+func (k *curveKind) problem(p *Parameter, preset *Preset) error { return p.CheckCurve(p.Curve(preset)) }
+func (k *curveKind) file() reflect.Type                         { return reflect.TypeFor[effectors.Curve]() }
+func (k *curveKind) complete(p *Parameter, v reflect.Value) {
+	p.DefaultCurve = v.Interface().(effectors.Curve).Clone()
+}
+
+func (k *curveKind) parse(p *Parameter, text string) (any, error) {
+	curve, err := ParseCurve(text)
+	if err != nil {
+		return nil, phrase.Fail("{{.Path}} cannot be set: {{.Cause}}", "Path", p.Path, "Cause", err)
+	}
+	return curve, nil
+}
+
+func (k *curveKind) blend(p *Parameter, to, a, b reflect.Value, t float64) {
+	from, until := a.Interface().(effectors.Curve), b.Interface().(effectors.Curve)
+	if !from.Equal(until) {
+		to.Set(reflect.ValueOf(p.blendCurves(from, until, t)))
+	}
+}
+
+// convert rounds what it converts to degrees to 12 significant digits, so that what is 45° stays 45 and not 45.00000000000001.
+func (k *curveKind) convert(p *Parameter, v reflect.Value, toSolver bool) {
+	time, value := degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit)
+	if time == 1 && value == 1 {
+		return
+	}
+	curve := v.Interface().(effectors.Curve)
+	if toSolver {
+		v.Set(reflect.ValueOf(scaled(curve, time, value)))
+		return
+	}
+	curve = scaled(curve, 1/time, 1/value)
+	for i := range curve {
+		for _, number := range [...]*float64{&curve[i].Time, &curve[i].Value, &curve[i].InTangent, &curve[i].OutTangent} {
+			*number, _ = strconv.ParseFloat(strconv.FormatFloat(*number, 'g', curvedDigits, 64), 64)
+		}
+	}
+	v.Set(reflect.ValueOf(curve))
+}
 
 // KindError says that a parameter is a curve where a number was expected, or the other way round.
 type KindError struct{ Parameter *Parameter }
@@ -60,7 +113,7 @@ func (p *Parameter) Curve(preset *Preset) effectors.Curve {
 	if p.Kind != Curve {
 		panic((&KindError{p}).Error())
 	}
-	return *p.curve(preset)
+	return p.in(&preset.Settings).Interface().(effectors.Curve)
 }
 
 // SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and the preset stays as it was.
@@ -68,7 +121,7 @@ func (p *Parameter) SetCurve(preset *Preset, curve effectors.Curve) error {
 	if err := p.CheckCurve(curve); err != nil {
 		return err
 	}
-	*p.curve(preset) = curve.Clone()
+	p.in(&preset.Settings).Set(reflect.ValueOf(curve.Clone()))
 	return nil
 }
 
@@ -108,46 +161,6 @@ func (p *Parameter) CheckCurve(curve effectors.Curve) error {
 	return nil
 }
 
-// Same reports whether two presets hold the same at the parameter, whatever its kind.
-func (p *Parameter) Same(a, b *Preset) bool {
-	if p.Kind == Curve {
-		return p.Curve(a).Equal(p.Curve(b))
-	}
-	return p.Get(a) == p.Get(b)
-}
-
-// AtDefault reports whether a preset holds the parameter's default, whatever its kind.
-func (p *Parameter) AtDefault(preset *Preset) bool {
-	if p.Kind == Curve {
-		return p.Curve(preset).Equal(p.DefaultCurve)
-	}
-	return p.Get(preset) == p.Default
-}
-
-// SetDefault gives a preset the parameter's default, whatever its kind. It fails as Set does.
-func (p *Parameter) SetDefault(preset *Preset) error {
-	if p.Kind == Curve {
-		return p.SetCurve(preset, p.DefaultCurve)
-	}
-	return p.Set(preset, p.Default)
-}
-
-// Copy gives a preset what another holds at the parameter, whatever its kind. It fails as Set and SetCurve do.
-func (p *Parameter) Copy(to, from *Preset) error {
-	if p.Kind == Curve {
-		return p.SetCurve(to, p.Curve(from))
-	}
-	return p.Set(to, p.Get(from))
-}
-
-// Problem is why Set or SetCurve would refuse what a preset holds at the parameter; nil where it would not.
-func (p *Parameter) Problem(preset *Preset) error {
-	if p.Kind == Curve {
-		return p.CheckCurve(p.Curve(preset))
-	}
-	return p.Check(p.Get(preset))
-}
-
 // FormatCurve says in a few words what a curve is, for people: how many keys it has, and the first and the last of them.
 func (p *Parameter) FormatCurve(curve effectors.Curve) string {
 	switch len(curve) {
@@ -163,11 +176,8 @@ func (p *Parameter) keyInWords(key effectors.Key) string {
 	return withUnit(shortest(key.Value), p.Unit) + " at " + withUnit(shortest(key.Time), p.TimeUnit)
 }
 
-// valueInWords is what a preset holds at the parameter, exactly; of a curve, where another preset has as many keys, those in which it differs.
-func (p *Parameter) valueInWords(preset, other *Preset) string {
-	if p.Kind != Curve {
-		return p.exact(p.Get(preset))
-	}
+// inWords describes a curve, where another preset has as many keys by those that differ.
+func (k *curveKind) inWords(p *Parameter, preset, other *Preset) string {
 	curve, against := p.Curve(preset), p.Curve(other)
 	if len(curve) != len(against) {
 		return p.FormatCurve(curve)
@@ -193,27 +203,6 @@ func (p *Parameter) valueInWords(preset, other *Preset) string {
 		return fmt.Sprintf("%s and %d more keys", strings.Join(differing[:keysInWords], ", "), more)
 	}
 	return strings.Join(differing, ", ")
-}
-
-// compiledCurve is a curve of the preset in the solver's units.
-func (p *Parameter) compiledCurve(curve effectors.Curve) effectors.Curve {
-	return scaled(curve, degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit))
-}
-
-// decompiledCurve is a curve of the solver's settings in the parameter's units. Angles are rounded to 12 significant digits, so that what is 45° stays
-// 45 and not 45.00000000000001.
-func (p *Parameter) decompiledCurve(settings *solver.Settings) effectors.Curve {
-	time, value := degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit)
-	curve := scaled(*p.curves(settings), 1/time, 1/value)
-	if time == 1 && value == 1 {
-		return curve
-	}
-	for i := range curve {
-		for _, number := range [...]*float64{&curve[i].Time, &curve[i].Value, &curve[i].InTangent, &curve[i].OutTangent} {
-			*number, _ = strconv.ParseFloat(strconv.FormatFloat(*number, 'g', curvedDigits, 64), 64)
-		}
-	}
-	return curve
 }
 
 func degreesToRadians(unit string) float64 {
@@ -306,19 +295,14 @@ func (p *Parameter) blendCurves(a, b effectors.Curve, t float64) effectors.Curve
 		}
 		return b.Clone()
 	}
-	between := func(a, b, least, greatest float64) float64 {
-		if a == b {
-			return a
-		}
-		return max(least, min(greatest, max(min(a, b), min(max(a, b), a+(b-a)*t))))
-	}
+	within := func(a, b, least, greatest float64) float64 { return max(least, min(greatest, between(a, b, t))) }
 	blended := make(effectors.Curve, len(from))
 	for i := range blended {
 		blended[i] = effectors.Key{
 			Time:       from[i].Time,
-			Value:      between(from[i].Value, to[i].Value, p.HardMin, p.HardMax),
-			InTangent:  between(from[i].InTangent, to[i].InTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
-			OutTangent: between(from[i].OutTangent, to[i].OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
+			Value:      within(from[i].Value, to[i].Value, p.HardMin, p.HardMax),
+			InTangent:  within(from[i].InTangent, to[i].InTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
+			OutTangent: within(from[i].OutTangent, to[i].OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
 		}
 	}
 	return blended

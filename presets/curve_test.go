@@ -135,12 +135,12 @@ func TestACurveThatIsSetIsACopy(t *testing.T) {
 	}
 	clone, settings := p.Clone(), Compile(&p)
 	mine[0].Value = 3
-	clone.Gait.Curves.StepTime[0].Value = 4
+	clone.Gait.StepTime[0].Value = 4
 	settings.Gait.StepTime[0].Value = 5
 	if got := parameter.Curve(&p)[0].Value; got != 2 {
 		t.Errorf("the preset's curve became %v", got)
 	}
-	if got := Default(); !got.Gait.Curves.StepTime.Equal(parameter.DefaultCurve) {
+	if got := Default(); !got.Gait.StepTime.Equal(parameter.DefaultCurve) {
 		t.Error("the default changed")
 	}
 }
@@ -148,8 +148,8 @@ func TestACurveThatIsSetIsACopy(t *testing.T) {
 func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	p.Gait.Curves.PitchForwardDeg = effectors.Curve{{Time: 0, Value: 90, InTangent: 180, OutTangent: 360}}
-	p.Gait.Curves.WidthBlend = effectors.Curve{{Time: 90, Value: 0.5, InTangent: 1, OutTangent: 2}}
+	p.Gait.PitchForward = effectors.Curve{{Time: 0, Value: 90, InTangent: 180, OutTangent: 360}}
+	p.Gait.WidthBlend = effectors.Curve{{Time: 90, Value: 0.5, InTangent: 1, OutTangent: 2}}
 	settings := Compile(&p)
 	for name, pair := range map[string][2]effectors.Curve{
 		"value": {settings.Gait.PitchForward, {{Time: 0, Value: math.Pi / 2, InTangent: math.Pi, OutTangent: 2 * math.Pi}}},
@@ -164,20 +164,20 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 	fresh := Default()
 	compiled := Compile(&fresh)
 	for degrees := 0.0; degrees <= 180; degrees += 7 {
-		got, want := compiled.Gait.DirectionTime.At(degrees*math.Pi/180), fresh.Gait.Curves.DirectionTime.At(degrees)
+		got, want := compiled.Gait.DirectionTime.At(degrees*math.Pi/180), fresh.Gait.DirectionTime.At(degrees)
 		if math.Abs(got-want) > 1e-12 {
 			t.Errorf("at %v° %v, not %v", degrees, got, want)
 		}
 	}
-	p.Gait.Curves.WidthBlend = effectors.Curve{{Time: 0}, {Time: math.SmallestNonzeroFloat64, Value: 1}, {Time: 90, Value: 1}, {Time: math.Nextafter(90, 180), Value: 2}}
+	p.Gait.WidthBlend = effectors.Curve{{Time: 0}, {Time: math.SmallestNonzeroFloat64, Value: 1}, {Time: 90, Value: 1}, {Time: math.Nextafter(90, 180), Value: 2}}
 	settings = Compile(&p)
 	if err := settings.Validate(); err != nil {
 		t.Errorf("times that round to one: %v", err)
 	}
-	if keys := Default().Gait.Curves.WidthBlend; keys[1].Time != 45 || keys[4].Time != 180 {
+	if keys := Default().Gait.WidthBlend; keys[1].Time != 45 || keys[4].Time != 180 {
 		t.Errorf("default keys at %v", keys)
 	}
-	if keys := Default().Gait.Curves.PitchForwardDeg; keys[0].Value != 25 || keys[4].Value != -19 {
+	if keys := Default().Gait.PitchForward; keys[0].Value != 25 || keys[4].Value != -19 {
 		t.Errorf("default keys %v", keys)
 	}
 }
@@ -202,7 +202,7 @@ func TestAKeyIsOneLineOfTheFile(t *testing.T) {
 	t.Parallel()
 	p := Default()
 	p.Notes = "{\n  \"time\": 1,\n  \"value\": 2,\n  \"inTangent\": 3,\n  \"outTangent\": 4\n}"
-	p.Gait.Curves.StepTime = effectors.Curve{{Time: 0.5, Value: 2, InTangent: -1e-7, OutTangent: 1e6}, {Time: 1, Value: 3}}
+	p.Gait.StepTime = effectors.Curve{{Time: 0.5, Value: 2, InTangent: -1e-7, OutTangent: 1e6}, {Time: 1, Value: 3}}
 	text := bytesOf(t, &p)
 	const keys = `      "stepTime": [
         { "time": 0.5, "value": 2, "inTangent": -1e-7, "outTangent": 1000000 },
@@ -254,8 +254,8 @@ func TestAnAbsentCurveIsTheDefaultAndAnAbsentTangentIsLevel(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := effectors.Curve{{Value: 2}, {Time: 1, Value: 3, InTangent: 4}}
-	if !p.Gait.Curves.StepTime.Equal(want) {
-		t.Errorf("%v", p.Gait.Curves.StepTime)
+	if !p.Gait.StepTime.Equal(want) {
+		t.Errorf("%v", p.Gait.StepTime)
 	}
 	for _, parameter := range curveParameters() {
 		if parameter.Path != stepTime && !parameter.AtDefault(&p) {
@@ -268,12 +268,12 @@ func TestACurveIsTyped(t *testing.T) {
 	t.Parallel()
 	smooth := effectors.SmoothCurve([2]float64{0, 3.3}, [2]float64{0.5, 1.8}, [2]float64{1.4, 1})
 	for text, want := range map[string]effectors.Curve{
-		"[[0, 3.3], [0.5, 1.8], [1.4, 1]]":                      smooth,
-		"[[0,3.3,-1.5],[1,2,-3,4]]":                             {{Value: 3.3, InTangent: -1.5, OutTangent: -1.5}, {Time: 1, Value: 2, InTangent: -3, OutTangent: 4}},
-		`[{"time":1,"value":2,"inTangent":3}]`:                  {{Time: 1, Value: 2, InTangent: 3}},
-		"[[0,3.3],[0.5,1.8,7],[1.4,1]]":                         {smooth[0], {Time: 0.5, Value: 1.8, InTangent: 7, OutTangent: 7}, smooth[2]},
-		CurveText(Default().Gait.Curves.StepTime):               Default().Gait.Curves.StepTime,
-		string(must(json.Marshal(Default().Gait.Curves.Ahead))): Default().Gait.Curves.Ahead,
+		"[[0, 3.3], [0.5, 1.8], [1.4, 1]]":               smooth,
+		"[[0,3.3,-1.5],[1,2,-3,4]]":                      {{Value: 3.3, InTangent: -1.5, OutTangent: -1.5}, {Time: 1, Value: 2, InTangent: -3, OutTangent: 4}},
+		`[{"time":1,"value":2,"inTangent":3}]`:           {{Time: 1, Value: 2, InTangent: 3}},
+		"[[0,3.3],[0.5,1.8,7],[1.4,1]]":                  {smooth[0], {Time: 0.5, Value: 1.8, InTangent: 7, OutTangent: 7}, smooth[2]},
+		CurveText(Default().Gait.StepTime):               Default().Gait.StepTime,
+		string(must(json.Marshal(Default().Gait.Ahead))): Default().Gait.Ahead,
 	} {
 		p := Default()
 		path := stepTime
@@ -334,7 +334,11 @@ func TestABlendOfCurvesIsBetweenThemEverywhere(t *testing.T) {
 			return curve
 		}
 		a, b, share := Default(), Default(), random.Float64()
-		*parameter.curve(&a), *parameter.curve(&b) = gentle(), gentle()
+		for _, p := range [...]*Preset{&a, &b} {
+			if err := parameter.SetCurve(p, gentle()); err != nil {
+				t.Fatal(err)
+			}
+		}
 		blended := Blend(&a, &b, share)
 		if err := parameter.Problem(&blended); err != nil {
 			t.Fatal(err)
@@ -352,23 +356,23 @@ func TestABlendOfCurvesIsBetweenThemEverywhere(t *testing.T) {
 func TestCurvesWithTheSameTimesBlendKeyByKey(t *testing.T) {
 	t.Parallel()
 	a, b := Default(), Default()
-	a.Gait.Curves.StepTime = effectors.Curve{{Time: 0, Value: 2, InTangent: 1, OutTangent: 3}, {Time: 1, Value: 4}}
-	b.Gait.Curves.StepTime = effectors.Curve{{Time: 0, Value: 4, InTangent: 5, OutTangent: -1}, {Time: 1, Value: 2}}
-	got := Blend(&a, &b, 0.25).Gait.Curves.StepTime
+	a.Gait.StepTime = effectors.Curve{{Time: 0, Value: 2, InTangent: 1, OutTangent: 3}, {Time: 1, Value: 4}}
+	b.Gait.StepTime = effectors.Curve{{Time: 0, Value: 4, InTangent: 5, OutTangent: -1}, {Time: 1, Value: 2}}
+	got := Blend(&a, &b, 0.25).Gait.StepTime
 	if want := (effectors.Curve{{Time: 0, Value: 2.5, InTangent: 2, OutTangent: 2}, {Time: 1, Value: 3.5}}); !got.Equal(want) {
 		t.Errorf("%v, not %v", got, want)
 	}
 	for _, p := range []*Preset{&a, &b} { // too many keys together
 		keys := make(effectors.Curve, 40)
 		for i := range keys {
-			keys[i] = effectors.Key{Time: float64(i)/100 + p.Gait.Curves.StepTime[0].Value/1000, Value: 1}
+			keys[i] = effectors.Key{Time: float64(i)/100 + p.Gait.StepTime[0].Value/1000, Value: 1}
 		}
-		p.Gait.Curves.StepTime = keys
+		p.Gait.StepTime = keys
 	}
-	if got := Blend(&a, &b, 0.25).Gait.Curves.StepTime; !got.Equal(a.Gait.Curves.StepTime) {
+	if got := Blend(&a, &b, 0.25).Gait.StepTime; !got.Equal(a.Gait.StepTime) {
 		t.Errorf("near a: %v", got)
 	}
-	if got := Blend(&a, &b, 0.75).Gait.Curves.StepTime; !got.Equal(b.Gait.Curves.StepTime) {
+	if got := Blend(&a, &b, 0.75).Gait.StepTime; !got.Equal(b.Gait.StepTime) {
 		t.Errorf("near b: %v", got)
 	}
 }
@@ -378,7 +382,7 @@ func TestADifferenceOfCurvesNamesTheKeysThatDiffer(t *testing.T) {
 	a := Default()
 	of := func(change func(effectors.Curve) effectors.Curve) Difference {
 		b := a.Clone()
-		b.Gait.Curves.StepTime = change(b.Gait.Curves.StepTime)
+		b.Gait.StepTime = change(b.Gait.StepTime)
 		differences := Diff(&a, &b)
 		if len(differences) != 1 || differences[0].Path != stepTime {
 			t.Fatal(differences)
@@ -391,7 +395,7 @@ func TestADifferenceOfCurvesNamesTheKeysThatDiffer(t *testing.T) {
 	}{
 		"value": {func(c effectors.Curve) effectors.Curve { c[3].Value = 2.5; return c }, "2 √(L/g) at 0.36 √(gL)", "2.5 √(L/g) at 0.36 √(gL)"},
 		"tangent": {func(c effectors.Curve) effectors.Curve { c[0].OutTangent, c[0].InTangent = 1, 0.5; return c },
-			"3.3 √(L/g) at 0 √(gL) with slope " + shortest(a.Gait.Curves.StepTime[0].InTangent), "3.3 √(L/g) at 0 √(gL) with slope 0.5 before and 1 behind"},
+			"3.3 √(L/g) at 0 √(gL) with slope " + shortest(a.Gait.StepTime[0].InTangent), "3.3 √(L/g) at 0 √(gL) with slope 0.5 before and 1 behind"},
 		"fewer": {func(c effectors.Curve) effectors.Curve { return c[:3] }, "10 keys, 3.3 √(L/g) at 0 √(gL) to 1.04 √(L/g) at 1.45 √(gL)", "3 keys, 3.3 √(L/g) at 0 √(gL) to 2.55 √(L/g) at 0.24 √(gL)"},
 		"one":   {func(c effectors.Curve) effectors.Curve { return c[:1] }, "10 keys, 3.3 √(L/g) at 0 √(gL) to 1.04 √(L/g) at 1.45 √(gL)", "1 key, 3.3 √(L/g) at 0 √(gL)"},
 		"many": {func(c effectors.Curve) effectors.Curve {
@@ -428,24 +432,24 @@ func TestACurveIsEditedAsAnyParameterIs(t *testing.T) {
 		}
 	}
 	d.Commit()
-	if got := d.Current().Gait.Curves.StepTime[1].Value; math.Abs(got-4-1.0/3) > 1e-12 || len(d.History().Steps) != 2 {
+	if got := d.Current().Gait.StepTime[1].Value; math.Abs(got-4-1.0/3) > 1e-12 || len(d.History().Steps) != 2 {
 		t.Errorf("%v after %v", got, d.History().Steps)
 	}
 	d.Undo()
-	if !d.Current().Gait.Curves.StepTime.Equal(mine) {
-		t.Errorf("undone to %v", d.Current().Gait.Curves.StepTime)
+	if !d.Current().Gait.StepTime.Equal(mine) {
+		t.Errorf("undone to %v", d.Current().Gait.StepTime)
 	}
 	other := Default()
 	for name, c := range map[string]Command{"Reset": Reset(stepTime), "ResetGroup": ResetGroup("Step curves"), "ResetAll": ResetAll(), "TakeOver": TakeOver([]string{stepTime}, other)} {
 		do(t, d, c)
 		if d.Dirty() {
-			t.Errorf("%s leaves %v", name, d.Current().Gait.Curves.StepTime)
+			t.Errorf("%s leaves %v", name, d.Current().Gait.StepTime)
 		}
 		d.Undo()
 	}
 	crash(t, journal)
 	found, err := Recover(folder)
-	if err != nil || len(found) != 1 || !found[0].Preset.Gait.Curves.StepTime.Equal(mine) {
+	if err != nil || len(found) != 1 || !found[0].Preset.Gait.StepTime.Equal(mine) {
 		t.Errorf("recovered %v, %v", found, err)
 	}
 	text, err := CopyGroup(d.Current(), "Step curves")
@@ -454,8 +458,8 @@ func TestACurveIsEditedAsAnyParameterIs(t *testing.T) {
 	}
 	fresh := NewDocument(Default())
 	do(t, fresh, PasteGroup(text, "Step curves"))
-	if !fresh.Current().Gait.Curves.StepTime.Equal(mine) || fresh.Undo() && fresh.CanUndo() {
-		t.Errorf("pasted %v", fresh.Current().Gait.Curves.StepTime)
+	if !fresh.Current().Gait.StepTime.Equal(mine) || fresh.Undo() && fresh.CanUndo() {
+		t.Errorf("pasted %v", fresh.Current().Gait.StepTime)
 	}
 	for _, bad := range []string{`[]`, `[[1,1],[0,1]]`, `"x"`} {
 		text := `{"format":"posewright-values","group":"Step curves","values":{"stepTime":` + bad + `}}`
@@ -558,7 +562,7 @@ func FuzzCurve(f *testing.F) {
 			t.Fatal(err)
 		}
 		if back, err := Read(&buffer); err != nil || !back.Equal(&p) {
-			t.Errorf("the preset comes back with %v, %v", back.Gait.Curves.StepTime, err)
+			t.Errorf("the preset comes back with %v, %v", back.Gait.StepTime, err)
 		}
 	})
 }

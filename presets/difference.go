@@ -43,7 +43,7 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 		{"notes", func(p *Preset) string { return p.Notes }},
 		{"tags", func(p *Preset) string { return strings.Join(p.Tags, ", ") }},
 		{"avatar.file", func(p *Preset) string { return p.Avatar.File }},
-		{groundPath, func(p *Preset) string { return p.Ground.File }},
+		{groundPath, func(p *Preset) string { return p.GroundFile }},
 	} {
 		if text.of(a) != text.of(b) {
 			visit(text.path, text.of)
@@ -76,9 +76,9 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 			}
 			visit(parameter.Path, func(p *Preset) string {
 				if p == a {
-					return parameter.valueInWords(a, b)
+					return parameter.Kind.inWords(parameter, a, b)
 				}
-				return parameter.valueInWords(b, a)
+				return parameter.Kind.inWords(parameter, b, a)
 			})
 		}
 	}
@@ -94,17 +94,17 @@ func visitMagnets(a, b *Preset, differing func([]*Parameter), visit func(path st
 	sameSet := len(a.Magnets) == len(b.Magnets)
 	whole := func(id string) {
 		sameSet = false
-		visit(magnetsPath+"."+id, func(p *Preset) string { return magnetInWords(p.Magnets.Of(id)) })
+		visit(magnetsPath+"."+id, func(p *Preset) string { return magnetInWords(p, id) })
 	}
 	for i := range a.Magnets {
-		if id := a.Magnets[i].ID; b.Magnets.Of(id) != nil {
-			differing(magnetParameters(id))
+		if id := a.Magnets[i].ID; b.Magnet(id) != nil {
+			differing(MagnetParameters(id))
 		} else {
 			whole(id)
 		}
 	}
 	for i := range b.Magnets {
-		if id := b.Magnets[i].ID; a.Magnets.Of(id) == nil {
+		if id := b.Magnets[i].ID; a.Magnet(id) == nil {
 			whole(id)
 		}
 	}

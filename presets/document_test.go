@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"posewright/effectors"
 )
 
 func bytesOf(t *testing.T, p *Preset) string {
@@ -35,16 +37,16 @@ func TestADragIsOneStepOfUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if d.Current().Effectors.LeftHand.PositionWeight != 0.51 || !d.CanUndo() || d.UndoName().String() != "Left hand: Position weight" {
-		t.Errorf("while dragging: %v, undo %q", d.Current().Effectors.LeftHand.PositionWeight, d.UndoName())
+	if d.Current().Effectors[effectors.LeftHand].PositionWeight != 0.51 || !d.CanUndo() || d.UndoName().String() != "Left hand: Position weight" {
+		t.Errorf("while dragging: %v, undo %q", d.Current().Effectors[effectors.LeftHand].PositionWeight, d.UndoName())
 	}
 	d.Commit()
 	d.Commit()
-	if d.UndoName().String() != "Left hand: Position weight" || !d.Undo() || d.Undo() || d.Current().Effectors.LeftHand.PositionWeight != 1 {
-		t.Errorf("one undo does not take the drag back: %v", d.Current().Effectors.LeftHand.PositionWeight)
+	if d.UndoName().String() != "Left hand: Position weight" || !d.Undo() || d.Undo() || d.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
+		t.Errorf("one undo does not take the drag back: %v", d.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
-	if d.RedoName().String() != "Left hand: Position weight" || !d.Redo() || d.Redo() || d.Current().Effectors.LeftHand.PositionWeight != 0.51 {
-		t.Errorf("one redo does not bring the drag back: %v", d.Current().Effectors.LeftHand.PositionWeight)
+	if d.RedoName().String() != "Left hand: Position weight" || !d.Redo() || d.Redo() || d.Current().Effectors[effectors.LeftHand].PositionWeight != 0.51 {
+		t.Errorf("one redo does not bring the drag back: %v", d.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
 }
 

@@ -173,9 +173,9 @@ func stepping(parameter *presets.Parameter, random *rand.Rand) presets.Preset {
 			}
 		}
 	}
-	preset.Effectors.Head.PositionWeight = []float64{1, 1, 0.5}[random.IntN(3)] // a pelvis goes down for the feet where nothing holds the head
-	if preset.Gait.Method = "posewright"; strings.HasPrefix(parameter.Path, "gait.scheurenbrand.") {
-		preset.Gait.Method = "scheurenbrand"
+	preset.Effectors[effectors.Head].PositionWeight = []float64{1, 1, 0.5}[random.IntN(3)] // a pelvis goes down for the feet where nothing holds the head
+	if preset.Gait.Method = solver.GaitByPhase; strings.HasPrefix(parameter.Path, "gait.scheurenbrand.") {
+		preset.Gait.Method = solver.GaitByBalance
 	}
 	return preset
 }

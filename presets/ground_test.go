@@ -12,8 +12,8 @@ func TestAFileOfTheGroundIsOneStepOfUndo(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())
 	do(t, d, SetGroundFile("floors/hall.glb"))
-	if ground := d.Current().Ground; ground.Kind != FileGround || ground.File != "floors/hall.glb" {
-		t.Errorf("the ground is %+v", ground)
+	if p := d.Current(); p.Ground.Kind != ground.Triangles || p.GroundFile != "floors/hall.glb" {
+		t.Errorf("the ground is %+v", p.Ground)
 	}
 	if name := d.UndoName().String(); name != "Ground hall.glb" {
 		t.Errorf("the step is called %q", name)
@@ -26,8 +26,8 @@ func TestAFileOfTheGroundIsOneStepOfUndo(t *testing.T) {
 		t.Errorf("read back: %+v, %v", read.Ground, err)
 	}
 	do(t, d, SetGroundFile(""))
-	if ground := d.Current().Ground; ground.Kind != LevelGround || ground.File != "" {
-		t.Errorf("without a file the ground is %+v", ground)
+	if p := d.Current(); p.Ground.Kind != ground.Level || p.GroundFile != "" {
+		t.Errorf("without a file the ground is %+v", p.Ground)
 	}
 	d.Undo()
 	d.Undo()
@@ -36,25 +36,23 @@ func TestAFileOfTheGroundIsOneStepOfUndo(t *testing.T) {
 	}
 	do(t, d, Set("ground.kind", float64(ground.Steps)))
 	do(t, d, SetGroundFile(""))
-	if kind := d.Current().Ground.Kind; kind != StepsGround {
-		t.Errorf("steps became %s where no file was to be let go", kind)
+	if kind := d.Current().Ground.Kind; kind != ground.Steps {
+		t.Errorf("steps became %d where no file was to be let go", kind)
 	}
 }
 
 func TestTheGroundStaysWhenADocumentIsToSolveLikeAnother(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	p.Ground.Kind, p.Ground.File, p.Ground.Slope.AngleDeg = SlopeGround, "a.glb", 20
+	p.Ground.Kind, p.GroundFile, p.Ground.Slope.Angle = ground.Slope, "a.glb", 20
 	d := NewDocument(p)
 	other, _ := Builtin("Scheurenbrand")
 	do(t, d, SolveLike(other))
-	if d.Current().Ground != p.Ground {
+	if d.Current().Ground != p.Ground || d.Current().GroundFile != "a.glb" {
 		t.Errorf("the ground became %+v", d.Current().Ground)
 	}
 	do(t, d, ResetAll())
-	want := Default().Ground
-	want.File = "a.glb"
-	if d.Current().Ground != want {
+	if d.Current().Ground != Default().Ground || d.Current().GroundFile != "a.glb" {
 		t.Errorf("with every value reset the ground is %+v", d.Current().Ground)
 	}
 }

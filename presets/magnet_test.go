@@ -7,16 +7,18 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/effectors"
 )
 
 func TestMagnetsAreAddressedByTheirIDs(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	if err := SetPath(&p, "magnets.waist.radius=0.5"); err != nil || p.Magnets.Of("waist").Radius != 0.5 {
+	if err := SetPath(&p, "magnets.waist.radius=0.5"); err != nil || p.Magnet("waist").Radius != 0.5 {
 		t.Errorf("%v: %+v", err, p.Magnets)
 	}
-	if err := SetPath(&p, "magnets.waist.joint=leftShoulder"); err != nil || p.Magnets.Of("waist").Joint != "leftShoulder" {
+	if err := SetPath(&p, "magnets.waist.joint=leftShoulder"); err != nil || p.Magnet("waist").Joint != effectors.MagnetLeftShoulder {
 		t.Errorf("%v: %+v", err, p.Magnets)
 	}
 	for assignment, refusal := range map[string]string{
@@ -43,9 +45,9 @@ func TestMagnetsAreAddressedByTheirIDs(t *testing.T) {
 func TestMagnetsCompileInTheirOrder(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	p.Magnets = Magnets{
-		{ID: "b", Joint: "rightShoulder", Bone: "hips", Position: Point{1, 2, 3}, Radius: 4, Strength: -0.5},
-		{ID: "a", Joint: "elbows", Bone: "head", Position: Point{-1, -2, -3}, Radius: 0.5, Strength: 0.25},
+	p.Magnets = []effectors.Magnet{
+		{ID: "b", Joint: effectors.MagnetRightShoulder, Bone: effectors.MagnetOnHips, Position: mgl64.Vec3{1, 2, 3}, Radius: 4, Strength: -0.5},
+		{ID: "a", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnHead, Position: mgl64.Vec3{-1, -2, -3}, Radius: 0.5, Strength: 0.25},
 	}
 	want := []effectors.Magnet{
 		{ID: "b", Joint: effectors.MagnetRightShoulder, Bone: effectors.MagnetOnHips, Position: [3]float64{1, 2, 3}, Radius: 4, Strength: -0.5},
@@ -82,11 +84,11 @@ func TestWhatAMagnetDoesNotSayItHasFromTheDefaultSetsMagnetOfItsID(t *testing.T)
 	if err != nil {
 		t.Fatal(err)
 	}
-	behind := *fresh.Magnets.Of("behind")
+	behind := *fresh.Magnet("behind")
 	behind.Radius = 3
-	plain := defaultMagnet("new")
-	plain.Position.X = 1
-	if !slices.Equal(got.Magnets, Magnets{plain, behind}) {
+	plain := NewMagnet("new")
+	plain.Position[0] = 1
+	if !slices.Equal(got.Magnets, []effectors.Magnet{plain, behind}) {
 		t.Errorf("got %+v", got.Magnets)
 	}
 }
@@ -139,7 +141,7 @@ func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 	}
 	d.Undo()
 	d.Undo()
-	if d.Current().Magnets.Of("magnet1") == nil || d.Current().Magnets.Of("belly") == nil || d.Current().Magnets.Of("magnet2").Radius != 1 {
+	if d.Current().Magnet("magnet1") == nil || d.Current().Magnet("belly") == nil || d.Current().Magnet("magnet2").Radius != 1 {
 		t.Errorf("undo gives %+v", d.Current().Magnets)
 	}
 	for d.Undo() {
@@ -176,8 +178,8 @@ func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 func TestDifferencesOfMagnets(t *testing.T) {
 	t.Parallel()
 	a, b := Default(), Default()
-	b.Magnets = Magnets{b.Magnets[1], b.Magnets[0], b.Magnets[2], b.Magnets[4], {ID: "own", Joint: "shoulders", Bone: "hips", Radius: 1, Strength: 2}}
-	b.Magnets[2].Joint = "leftElbow"
+	b.Magnets = []effectors.Magnet{b.Magnets[1], b.Magnets[0], b.Magnets[2], b.Magnets[4], {ID: "own", Joint: effectors.MagnetShoulders, Bone: effectors.MagnetOnHips, Radius: 1, Strength: 2}}
+	b.Magnets[2].Joint = effectors.MagnetLeftElbow
 	want := []string{"magnets.waist.joint: elbows, leftElbow", "magnets.belly: ", "magnets.own: , shoulders, on hips at 0, 0, 0, radius 1, strength 2"}
 	var got []string
 	for _, d := range Diff(&a, &b) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"posewright/effectors"
 )
 
 func TestMagnetsAreDuplicatedAndRenamedWithTheirValues(t *testing.T) {
@@ -12,9 +14,9 @@ func TestMagnetsAreDuplicatedAndRenamedWithTheirValues(t *testing.T) {
 	do(t, d, Set("magnets.ribs.radius", 0.77))
 	do(t, d, DuplicateMagnet("ribs"))
 	do(t, d, RenameMagnet("ribs", "side"))
-	m := d.Current().Magnets
-	if order := magnetOrder(d.Current()); !strings.Contains(order, "side, ribs2") || m.Of("side").Radius != 0.77 || m.Of("ribs2").Radius != 0.77 {
-		t.Errorf("%s: %+v", order, m)
+	m := d.Current()
+	if order := magnetOrder(d.Current()); !strings.Contains(order, "side, ribs2") || m.Magnet("side").Radius != 0.77 || m.Magnet("ribs2").Radius != 0.77 {
+		t.Errorf("%s: %+v", order, m.Magnets)
 	}
 	for _, c := range []Command{
 		DuplicateMagnet("none"), RenameMagnet("none", "x"), RenameMagnet("side", "ribs2"), RenameMagnet("side", "a b"), RenameMagnet("side", ""),
@@ -25,7 +27,7 @@ func TestMagnetsAreDuplicatedAndRenamedWithTheirValues(t *testing.T) {
 	}
 	full := Default()
 	for len(full.Magnets) < magnetLimit {
-		full.Magnets = append(full.Magnets, defaultMagnet(full.Magnets.FreeID("")))
+		full.Magnets = append(full.Magnets, NewMagnet(full.FreeMagnetID("")))
 	}
 	if NewDocument(full).Do(DuplicateMagnet("ribs")) == nil {
 		t.Error("there are too many magnets")
@@ -35,12 +37,12 @@ func TestMagnetsAreDuplicatedAndRenamedWithTheirValues(t *testing.T) {
 func TestAFreeIDIsValidAndNobodyElses(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("x", longestID)
-	m := Magnets{{ID: "ribs"}, {ID: "ribs2"}, {ID: long}, {ID: "7"}}
+	m := Settings{Magnets: []effectors.Magnet{{ID: "ribs"}, {ID: "ribs2"}, {ID: long}, {ID: "7"}}}
 	for wanted, want := range map[string]string{
 		"belly": "belly", "ribs": "ribs3", "ribs2": "ribs3", "": "magnet", "left hand!": "left-hand", long: long[:longestID-1] + "2", "7": "magnet2",
 		"§": "magnet", long + "y": long[:longestID-1] + "2",
 	} {
-		if got := m.FreeID(wanted); got != want || !validID(got) || m.Of(got) != nil {
+		if got := m.FreeMagnetID(wanted); got != want || !validID(got) || m.Magnet(got) != nil {
 			t.Errorf("%s for %q, not %s", fmt.Sprintf("%q", got), wanted, want)
 		}
 	}

@@ -2,51 +2,10 @@ package presets
 
 import "posewright/solver"
 
-// Chain are the numbers of a limb that is solved as a chain.
-type Chain struct {
-	Tolerance  float64 `json:"tolerance"`
-	Iterations float64 `json:"iterations"`
-	Damping    float64 `json:"damping"`
-}
-
-// Spine are the numbers of a spine between hips and a head that are both given.
-type Spine struct {
-	Lock      string  `json:"lock"`
-	Stiffness float64 `json:"stiffness"`
-	CurveDeg  float64 `json:"curveDeg"`
-}
-
-// ShoulderGive are the numbers of shoulders that return.
-type ShoulderGive struct {
-	Give  float64 `json:"give"`
-	Creep float64 `json:"creep"`
-	Speed float64 `json:"speed"`
-}
-
-// Pull are the numbers of how limbs that cannot reach their targets pull the body after them.
-type Pull struct {
-	Stiffness  float64 `json:"stiffness"`
-	Iterations float64 `json:"iterations"`
-	Lean       float64 `json:"lean"`
-}
-
-// LookAt is what the body looks at, and how.
-type LookAt struct {
-	Weight      float64 `json:"weight"`
-	Target      Point   `json:"target"` // in the world
-	BodyWeight  float64 `json:"bodyWeight"`
-	HeadWeight  float64 `json:"headWeight"`
-	EyesWeight  float64 `json:"eyesWeight"`
-	ClampWeight float64 `json:"clampWeight"`
-	BodyMaxDeg  float64 `json:"bodyMaxDeg"`
-	HeadMaxDeg  float64 `json:"headMaxDeg"`
-	EyesMaxDeg  float64 `json:"eyesMaxDeg"`
-}
-
-func torsoMethodParameters() []*Parameter {
+func torsoMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "torso", group: "Torso", source: "Parger 2018, 3.1; Scheurenbrand 2019, 5; Posewright torso model"}
 	s.choice("method", "Torso method", "Method that rotates and bends the torso.",
-		func(p *Preset) *string { return &p.Torso.Method }, func(s *solver.Settings) place { return at(&s.Torso.Method) },
+		&t.Torso.Method,
 		Option{"posewright", "Posewright", "The head and the line between the wrists turn the chest, and a lowered head bends it. Smooth everywhere."},
 		Option{"pargerReleased", "Parger, as released", "The directions to the hands turn the chest and the height of the headset bends it, with the values of Parger's released program."},
 		Option{"pargerPrinted", "Parger, as printed", "The directions to the hands turn the chest and the height of the headset bends it, with the values of the paper."},
@@ -54,29 +13,27 @@ func torsoMethodParameters() []*Parameter {
 	return s.all
 }
 
-func shoulderMethodParameters() []*Parameter {
+func shoulderMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "shoulders", group: "Shoulders", source: "Parger 2018, eq. 3; Scheurenbrand 2019, 4.5"}
 	s.choice("method", "Shoulder method", "Method that moves the shoulders on the chest when the hands reach out.",
-		func(p *Preset) *string { return &p.Shoulders.Method }, func(s *solver.Settings) place { return at(&s.Shoulders.Method) },
+		&t.Shoulders.Method,
 		Option{"reach", "By reach", "The shoulder rotates forward and up with the reach of the hand, and a straight arm pulls it along."},
 		Option{"return", "Returning", "The shoulder moves when the arm is too short and always returns to its rest position."},
 		Option{"still", "Fixed", "The shoulder keeps its rest position on the chest."})
 	s.source = "Scheurenbrand 2019, eq. 4.9 and 4.10"
 	s.add("give.give", "Shoulder give", "Distance that a returning shoulder can move from its rest position at once.", Length, "m", span{0, 0.15}, span{0, 0.5}, 0.005,
-		func(p *Preset) *float64 { return &p.Shoulders.Give.Give }, func(s *solver.Settings) *float64 { return &s.Shoulders.Give.Give })
+		&t.Shoulders.Give.Give)
 	s.add("give.creep", "Shoulder creep", "Speed at which a returning shoulder moves beyond its give while the arm is too short.",
-		Speed, "m/s", span{0, 0.1}, span{0, 10}, 0.001,
-		func(p *Preset) *float64 { return &p.Shoulders.Give.Creep }, func(s *solver.Settings) *float64 { return &s.Shoulders.Give.Creep })
+		Speed, "m/s", span{0, 0.1}, span{0, 10}, 0.001, &t.Shoulders.Give.Creep)
 	s.add("give.speed", "Shoulder speed", "Maximum speed of a returning shoulder. Low values are calmer but lag behind fast hands.",
-		Speed, "m/s", span{0, 10}, span{0, 100}, 0.05,
-		func(p *Preset) *float64 { return &p.Shoulders.Give.Speed }, func(s *solver.Settings) *float64 { return &s.Shoulders.Give.Speed })
+		Speed, "m/s", span{0, 10}, span{0, 100}, 0.05, &t.Shoulders.Give.Speed)
 	return s.all
 }
 
-func armMethodParameters() []*Parameter {
+func armMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "arms", group: "Arms", source: "Parger 2018, 3.3; Stolpe 2021, 2.3 to 2.5; Scheurenbrand 2019, 4"}
 	s.choice("method", "Arm method", "Method that brings an arm to its hand and decides where the elbow goes.",
-		func(p *Preset) *string { return &p.Arms.Method }, func(s *solver.Settings) place { return at(&s.Arms.Method) },
+		&t.Arms.Method,
 		Option{"swivel", "Swivel model", "Analytic two-bone IK. The swivel model places the elbow."},
 		Option{"pole", "Pole", "Analytic two-bone IK. The elbow bends towards its pole, regardless of the pole weight."},
 		Option{"fabrik", "FABRIK", "Chain solved by FABRIK from the last pose, with limits and magnets."},
@@ -84,102 +41,86 @@ func armMethodParameters() []*Parameter {
 		Option{"ccdFromRoot", "CCD from the shoulder", "Chain solved by cyclic coordinate descent from the shoulder, starting at the last pose, with limits and magnets."},
 		Option{"leastSquares", "Least squares", "Chain solved by damped least squares from the last pose, with limits and magnets."})
 	s.choice("swivel", "Swivel model", "Model of the elbow's position on its circle around the line from shoulder to wrist. For arms solved as a chain it gives the initial elbow.",
-		func(p *Preset) *string { return &p.Arms.Swivel }, func(s *solver.Settings) place { return at(&s.Arms.Swivel) },
+		&t.Arms.Swivel,
 		Option{"posewright", "Posewright", "A rest direction carried along with the arm, plus a bounded influence of the hand's rotation."},
 		Option{"pargerReleased", "Parger, as released", "An angle from the position of the hand, with the values of Parger's released program."},
 		Option{"pargerPrinted", "Parger, as printed", "An angle from the position of the hand, with the values of the paper."})
-	chainParameters(s, "arm", func(p *Preset) *Chain { return &p.Arms.Chain }, func(s *solver.Settings) *solver.ChainNumbers { return &s.Arms.Chain })
+	chainParameters(s, "arm", &t.Arms.Chain)
 	s.source = "Marmaras 2024, 3"
 	s.angle("wristMax", "Maximum wrist twist", "Twist of the wrist above which the forearm takes the rest. 180° switches the limit off.", span{0, 180}, span{},
-		func(p *Preset) *float64 { return &p.Arms.WristMaxDeg }, func(s *solver.Settings) *float64 { return &s.Arms.WristMax })
+		&t.Arms.WristMax)
 	return s.all
 }
 
-func legMethodParameters() []*Parameter {
+func legMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "legs", group: "Legs", source: "Stolpe 2021, 2.3; Scheurenbrand 2019, 4.7"}
 	s.choice("method", "Leg method", "Method that brings a leg to its foot and places the knee.",
-		func(p *Preset) *string { return &p.Legs.Method }, func(s *solver.Settings) place { return at(&s.Legs.Method) },
+		&t.Legs.Method,
 		Option{"twoBone", "Two bones", "Analytic two-bone IK. The knee stays in the plane of its foot or bends towards its pole."},
 		Option{"fabrik", "FABRIK", "Chain with limits solved by FABRIK. The knee stays in its plane."},
 		Option{"ccd", "CCD from the foot", "Chain with limits solved by cyclic coordinate descent from the foot. The knee stays in its plane."},
 		Option{"ccdFromRoot", "CCD from the hip", "Chain with limits solved by cyclic coordinate descent from the hip. The knee stays in its plane."},
 		Option{"leastSquares", "Least squares", "Chain with limits solved by damped least squares. The knee stays in its plane."})
-	chainParameters(s, "leg", func(p *Preset) *Chain { return &p.Legs.Chain }, func(s *solver.Settings) *solver.ChainNumbers { return &s.Legs.Chain })
+	chainParameters(s, "leg", &t.Legs.Chain)
 	return s.all
 }
 
-func chainParameters(s *section, limb string, of func(*Preset) *Chain, in func(*solver.Settings) *solver.ChainNumbers) {
+func chainParameters(s *section, limb string, in *solver.ChainNumbers) {
 	s.source = "Stolpe 2021, 3"
 	name := upperFirst(limb)
 	s.add("chain.tolerance", name+" tolerance", "Distance to the target at which the chain solver stops. Low values need more iterations.",
-		Length, "m", span{0.0001, 0.02}, span{1e-6, 0.5}, 0.0001,
-		func(p *Preset) *float64 { return &of(p).Tolerance }, func(s *solver.Settings) *float64 { return &in(s).Tolerance })
+		Length, "m", span{0.0001, 0.02}, span{1e-6, 0.5}, 0.0001, &in.Tolerance)
 	s.count("chain.iterations", name+" iterations", "Maximum number of iterations of the chain solver. Low values cost less but can miss difficult targets.",
-		span{1, 200}, span{1, 10000},
-		func(p *Preset) *float64 { return &of(p).Iterations }, func(s *solver.Settings) *int { return &in(s).Iterations })
+		span{1, 200}, span{1, 10000}, &in.Iterations)
 	s.add("chain.damping", name+" damping", "Share of each joint rotation that CCD leaves out. High values bend the "+limb+" more evenly but need more iterations.",
-		Number, "", span{0, 0.9}, span{0, 0.99}, 0.01,
-		func(p *Preset) *float64 { return &of(p).Damping }, func(s *solver.Settings) *float64 { return &in(s).Damping })
+		Number, "", span{0, 0.9}, span{0, 0.99}, 0.01, &in.Damping)
 }
 
-func spineParameters() []*Parameter {
+func spineParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "spine", group: "Spine", source: "Posewright spine"}
 	s.choice("lock", "Spine lock", "Which end keeps its target when hips and head are both tracked and the spine is too long or too short between them.",
-		func(p *Preset) *string { return &p.Spine.Lock }, func(s *solver.Settings) place { return at(&s.Spine.Mode) },
+		&t.Spine.Mode,
 		Option{"hips", "Hips", "The hips match their device, and the head misses its target."},
 		Option{"head", "Head", "The head matches the headset, and the hips miss their target."},
 		Option{"both", "Both", "Hips and head each miss their target by half."})
 	s.weight("stiffness", "Spine stiffness", "Resistance of the spine to bending and straightening. At high values the unlocked end misses its target instead.",
-		func(p *Preset) *float64 { return &p.Spine.Stiffness }, func(s *solver.Settings) *float64 { return &s.Spine.Stiffness })
+		&t.Spine.Stiffness)
 	s.angle("curve", "Spine curve", "Additional curve of the back, beyond the rotation of the chest. Positive values round the back, negative values arch it.",
-		span{-45, 45}, span{-57, 57},
-		func(p *Preset) *float64 { return &p.Spine.CurveDeg }, func(s *solver.Settings) *float64 { return &s.Spine.Curve })
+		span{-45, 45}, span{-57, 57}, &t.Spine.Curve)
 	return s.all
 }
 
-func pullParameters() []*Parameter {
+func pullParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "pull", group: "Pull", source: "Marmaras 2024, 4.2.1"}
 	s.weight("stiffness", "Pull stiffness", "Share of the distance a limb falls short by that the body moves to it. Applies to effectors with a pull weight. At 0 the body does not move.",
-		func(p *Preset) *float64 { return &p.Pull.Stiffness }, func(s *solver.Settings) *float64 { return &s.Pull.Stiffness })
+		&t.Pull.Stiffness)
 	s.count("iterations", "Pull iterations", "Number of iterations that balance the pulls of several limbs. High values are more exact.", span{5, 50}, span{},
-		func(p *Preset) *float64 { return &p.Pull.Iterations }, func(s *solver.Settings) *int { return &s.Pull.Iterations })
+		&t.Pull.Iterations)
 	s.source = "Posewright pull"
-	s.weight("lean", "Pull lean", "Share of a sideways pull that the torso takes by leaning instead of moving.",
-		func(p *Preset) *float64 { return &p.Pull.Lean }, func(s *solver.Settings) *float64 { return &s.Pull.Lean })
+	s.weight("lean", "Pull lean", "Share of a sideways pull that the torso takes by leaning instead of moving.", &t.Pull.Lean)
 	return s.all
 }
 
-func lookAtParameters() []*Parameter {
+func lookAtParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "lookAt", group: "Look-at", source: "Marmaras 2024, 4.1"}
-	s.weight("weight", "Look-at weight", "How much the body turns to the look-at target. At 0 only the headset turns the head.",
-		func(p *Preset) *float64 { return &p.LookAt.Weight }, func(s *solver.Settings) *float64 { return &s.Gaze.Weight })
+	s.weight("weight", "Look-at weight", "How much the body turns to the look-at target. At 0 only the headset turns the head.", &t.Gaze.Weight)
 	for axis, help := range [...]string{
 		"Position of the look-at target to the left of the tracking origin.", "Height of the look-at target above the floor.",
 		"Position of the look-at target in front of the tracking origin.",
 	} {
 		name := [...]string{"x", "y", "z"}[axis]
 		s.add("target."+name, "Look-at target "+name, help,
-			Length, "m", span{-3, 3}, span{-100, 100}, 0.05,
-			func(p *Preset) *float64 {
-				target := &p.LookAt.Target
-				return [...]*float64{&target.X, &target.Y, &target.Z}[axis]
-			},
-			func(s *solver.Settings) *float64 { return &s.Gaze.Target[axis] })
+			Length, "m", span{-3, 3}, span{-100, 100}, 0.05, &t.Gaze.Target[axis])
 	}
-	s.weight("bodyWeight", "Body weight", "Share of the rotation to the look-at target that the chest takes.",
-		func(p *Preset) *float64 { return &p.LookAt.BodyWeight }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.BodyWeight })
-	s.weight("headWeight", "Head weight", "Share of the rotation remaining after the chest that the head takes.",
-		func(p *Preset) *float64 { return &p.LookAt.HeadWeight }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.HeadWeight })
+	s.weight("bodyWeight", "Body weight", "Share of the rotation to the look-at target that the chest takes.", &t.Gaze.Look.BodyWeight)
+	s.weight("headWeight", "Head weight", "Share of the rotation remaining after the chest that the head takes.", &t.Gaze.Look.HeadWeight)
 	s.weight("eyesWeight", "Eyes weight", "Share of the rotation remaining after chest and head that the eyes take, if the avatar has eye bones.",
-		func(p *Preset) *float64 { return &p.LookAt.EyesWeight }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.EyesWeight })
+		&t.Gaze.Look.EyesWeight)
 	s.weight("clampWeight", "Clamp weight", "Limit of all look-at rotations: 0 does not limit, 0.5 limits to 90° to any side, 1 allows no rotation.",
-		func(p *Preset) *float64 { return &p.LookAt.ClampWeight }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.ClampWeight })
+		&t.Gaze.Look.ClampWeight)
 	s.source = "Posewright look-at"
-	s.angle("bodyMax", "Maximum body rotation", "Maximum rotation of the chest to the look-at target.", span{0, 90}, span{0, 180},
-		func(p *Preset) *float64 { return &p.LookAt.BodyMaxDeg }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.BodyMax })
-	s.angle("headMax", "Maximum head rotation", "Maximum rotation of the head relative to the chest.", span{0, 120}, span{0, 180},
-		func(p *Preset) *float64 { return &p.LookAt.HeadMaxDeg }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.HeadMax })
-	s.angle("eyesMax", "Maximum eyes rotation", "Maximum rotation of the eyes relative to the head.", span{0, 60}, span{0, 180},
-		func(p *Preset) *float64 { return &p.LookAt.EyesMaxDeg }, func(s *solver.Settings) *float64 { return &s.Gaze.Look.EyesMax })
+	s.angle("bodyMax", "Maximum body rotation", "Maximum rotation of the chest to the look-at target.", span{0, 90}, span{0, 180}, &t.Gaze.Look.BodyMax)
+	s.angle("headMax", "Maximum head rotation", "Maximum rotation of the head relative to the chest.", span{0, 120}, span{0, 180}, &t.Gaze.Look.HeadMax)
+	s.angle("eyesMax", "Maximum eyes rotation", "Maximum rotation of the eyes relative to the head.", span{0, 60}, span{0, 180}, &t.Gaze.Look.EyesMax)
 	return s.all
 }

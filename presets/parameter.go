@@ -8,35 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
-	"posewright/solver"
 )
-
-// Kind is what sort of number a parameter is, or that it is a curve, which decides how it is shown and how it is compiled.
-type Kind uint8
-
-// The kinds of parameters.
-const (
-	Number   Kind = iota // a plain number or factor
-	Weight               // 0, no influence, to 1, full influence
-	Angle                // degrees in the preset, radians in the solver
-	Length               // metres
-	Duration             // seconds
-	Speed                // metres a second
-	Count                // a whole number
-	Toggle               // 0 for off, 1 for on
-	Choice               // the place of the chosen one among the options; its name in the preset and in its file
-	Curve                // no number but a curve of them; see Parameter.Curve
-)
-
-var kindNames = [...]string{"number", "weight", "angle", "length", "duration", "speed", "count", "toggle", "choice", "curve"}
-
-// String is the kind's name, such as "angle".
-func (k Kind) String() string {
-	if int(k) >= len(kindNames) {
-		return ""
-	}
-	return kindNames[k]
-}
 
 // Parameter describes one number, or one curve, of a preset. All numbers are in the parameter's unit.
 //
@@ -71,16 +43,9 @@ type Parameter struct {
 
 	ambiguous bool // another group has a parameter of the same label
 
-	number  func(*Preset) *float64          // the number, nil for a toggle, for a choice and for a curve
-	flag    func(*Preset) *bool             // the toggle, nil for anything else
-	option  func(*Preset) *string           // the name of what is chosen, nil for anything else
-	curve   func(*Preset) *effectors.Curve  // the curve, nil for anything else
-	numbers func(*solver.Settings) *float64 // where the number goes when compiled
-	counts  func(*solver.Settings) *int     // where a whole number goes when compiled
-	flags   func(*solver.Settings) *bool    // where the toggle goes when compiled
-	options func(*solver.Settings) place    // where the choice goes when compiled
-
-	curves func(*solver.Settings) *effectors.Curve // where the curve goes when compiled
+	at     any    // pointer to the field in a template of the settings, until bind
+	field  []int  // path of the field in the settings, or in the magnet
+	magnet string // id of the magnet that the parameter is of, "" for none
 }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
@@ -93,19 +58,7 @@ func (e *RangeError) Error() string { return e.Phrase().String() }
 
 // Phrase is the sentence.
 func (e *RangeError) Phrase() phrase.Phrase {
-	p := e.Parameter
-	if p.Kind == Toggle {
-		return phrase.Say("{{.Path}} must be 0 for off or 1 for on, not {{.Value}}", "Path", p.Path, "Value", shortest(e.Value))
-	}
-	if p.Kind == Count {
-		return phrase.Say("{{.Path}} must be a whole number from {{.Least}} to {{.Most}}, not {{.Value}}", "Path", p.Path,
-			"Least", shortest(p.HardMin), "Most", shortest(p.HardMax), "Value", shortest(e.Value))
-	}
-	if p.Kind == Choice {
-		return phrase.Say("{{.Path}} must be {{.Options}}", "Path", p.Path, "Options", p.optionsInWords())
-	}
-	return phrase.Say("{{.Path}} must be from {{.Least}} to {{.Most}}, not {{.Value}}", "Path", p.Path,
-		"Least", shortest(p.HardMin), "Most", p.exact(p.HardMax), "Value", shortest(e.Value))
+	return e.Parameter.Kind.refused(e.Parameter, e.Value)
 }
 
 // UnknownParameterError says that no parameter has a path.
@@ -124,27 +77,13 @@ func (e *UnknownParameterError) Phrase() phrase.Phrase {
 	return phrase.Say(`there is no parameter "{{.Path}}"`, "Path", e.Path)
 }
 
-// Get is the parameter's value in a preset; a toggle is 0 or 1. It is no number where a choice names none of its options, and the default
+// Get returns the parameter's value in a preset as a number: of a toggle 0 or 1, of a choice the index of the option. It is the default
 // where the parameter is of a magnet that the preset does not have. It panics for a curve, which is no number.
 func (p *Parameter) Get(preset *Preset) float64 {
-	switch p.Kind {
-	case Curve:
-		panic((&KindError{p}).Error())
-	case Choice:
-		if name := p.option(preset); name != nil {
-			return p.placeOf(*name)
-		}
-	case Toggle:
-		if *p.flag(preset) {
-			return 1
-		}
-		return 0
-	default:
-		if number := p.number(preset); number != nil {
-			return *number
-		}
+	if v := p.in(&preset.Settings); v.IsValid() {
+		return p.Kind.get(v)
 	}
-	return p.Default // of a magnet that the preset does not have
+	return p.Default
 }
 
 // Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is refused with a
@@ -154,36 +93,66 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 	if err := p.Check(value); err != nil {
 		return err
 	}
-	switch p.Kind {
-	case Toggle:
-		*p.flag(preset) = value == 1
-	case Choice:
-		name := p.option(preset)
-		if name == nil {
-			return &UnknownParameterError{Path: p.Path}
-		}
-		*name = p.Options[int(value)].Name
-	default:
-		number := p.number(preset)
-		if number == nil {
-			return &UnknownParameterError{Path: p.Path}
-		}
-		*number = value
+	v := p.in(&preset.Settings)
+	if !v.IsValid() {
+		return &UnknownParameterError{Path: p.Path}
 	}
+	p.Kind.set(v, value)
 	return nil
 }
 
 // Check reports with a *RangeError whether Set would refuse a value; of a curve any, with a *KindError.
-func (p *Parameter) Check(value float64) error {
-	if p.Kind == Curve {
-		return &KindError{p}
-	}
-	inRange := value >= p.HardMin && value <= p.HardMax // false for NaN
-	if !inRange || (p.Kind == Toggle || p.Kind == Choice || p.Kind == Count) && value != math.Trunc(value) {
-		return &RangeError{p, value}
+func (p *Parameter) Check(value float64) error { return p.Kind.check(p, value) }
+
+// Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a toggle, the name of an option
+// of a choice, or an [effectors.Curve] that is not to be changed. It is nil for a magnet that the preset does not have.
+func (p *Parameter) Value(preset *Preset) any {
+	if v := p.in(&preset.Settings); v.IsValid() {
+		return p.Kind.value(p, v)
 	}
 	return nil
 }
+
+// SetValue changes the parameter's value in a preset to one as Value returns it. It fails as Set and SetCurve do.
+func (p *Parameter) SetValue(preset *Preset, value any) error {
+	switch value := value.(type) {
+	case float64:
+		return p.Set(preset, value)
+	case int:
+		return p.Set(preset, float64(value))
+	case bool:
+		if value {
+			return p.Set(preset, 1)
+		}
+		return p.Set(preset, 0)
+	case string:
+		if i := p.optionNamed(value); i >= 0 || p.Kind != Choice {
+			return p.Set(preset, float64(i))
+		}
+		return phrase.Fail(`{{.Path}} must be {{.Options}}, not "{{.Name}}"`, "Path", p.Path, "Options", p.optionsInWords(), "Name", clipped([]byte(value)))
+	case effectors.Curve:
+		return p.SetCurve(preset, value)
+	}
+	return &UnknownParameterError{Path: p.Path}
+}
+
+// DefaultValue returns the parameter's default as Value returns values.
+func (p *Parameter) DefaultValue() any { return p.Kind.standard(p) }
+
+// Same reports whether two presets hold the same at the parameter.
+func (p *Parameter) Same(a, b *Preset) bool { return p.Kind.same(p, a, b) }
+
+// AtDefault reports whether a preset holds the parameter's default.
+func (p *Parameter) AtDefault(preset *Preset) bool { return p.Kind.atDefault(p, preset) }
+
+// SetDefault gives a preset the parameter's default. It fails as Set does.
+func (p *Parameter) SetDefault(preset *Preset) error { return p.SetValue(preset, p.DefaultValue()) }
+
+// Copy gives a preset what another holds at the parameter. It fails as SetValue does.
+func (p *Parameter) Copy(to, from *Preset) error { return p.SetValue(to, p.Value(from)) }
+
+// Problem returns why SetValue would refuse what a preset holds at the parameter; nil where it would not.
+func (p *Parameter) Problem(preset *Preset) error { return p.Kind.problem(p, preset) }
 
 // Name is the label, with its group where several groups have such a label, as a history of changes shows it: "Left hand position
 // weight", "Rest swivel angle".
@@ -205,33 +174,15 @@ func (p *Parameter) Phrase() phrase.Phrase {
 // Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label. Of a
 // curve it is for one of its values.
 func (p *Parameter) Format(value float64) string {
-	if p.Kind == Choice {
-		return p.optionAt(value).Label
-	}
 	digits := 0
 	for step := p.Step; digits < 6 && math.Abs(step-math.Round(step)) > 1e-9*step; digits++ {
 		step *= 10
 	}
-	return p.withUnit(value, strconv.FormatFloat(value, 'f', digits, 64))
+	return p.Kind.words(p, value, digits)
 }
 
 // exact is Format without rounding. Of a choice it is the option's name.
-func (p *Parameter) exact(value float64) string {
-	if p.Kind == Choice {
-		return p.optionAt(value).Name
-	}
-	return p.withUnit(value, shortest(value))
-}
-
-func (p *Parameter) withUnit(value float64, text string) string {
-	switch {
-	case p.Kind == Toggle && value != 0:
-		return "on"
-	case p.Kind == Toggle:
-		return "off"
-	}
-	return withUnit(text, p.Unit)
-}
+func (p *Parameter) exact(value float64) string { return p.Kind.words(p, value, -1) }
 
 func withUnit(number, unit string) string {
 	if unit == "" || strings.HasPrefix(unit, "°") {
@@ -247,7 +198,7 @@ func Parameters() []*Parameter { return registry }
 func ParametersOf(p *Preset) []*Parameter {
 	all := slices.Clip(registry)
 	for i := range p.Magnets {
-		all = append(all, magnetParameters(p.Magnets[i].ID)...)
+		all = append(all, MagnetParameters(p.Magnets[i].ID)...)
 	}
 	return all
 }
@@ -275,33 +226,11 @@ func SetPath(p *Preset, assignment string) error {
 	if !ok {
 		return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 	}
-	if parameter.Kind == Choice {
-		value := parameter.placeOf(text)
-		if math.IsNaN(value) {
-			return phrase.Error(parameter.noOption(text))
-		}
-		return parameter.Set(p, value)
-	}
-	if parameter.Kind == Curve {
-		curve, err := ParseCurve(text)
-		if err != nil {
-			return phrase.Fail("{{.Path}} cannot be set: {{.Cause}}", "Path", parameter.Path, "Cause", err)
-		}
-		return parameter.SetCurve(p, curve)
-	}
-	value, err := strconv.ParseFloat(text, 64)
-	if parameter.Kind == Toggle {
-		switch strings.ToLower(text) {
-		case "on", "true", "yes":
-			value, err = 1, nil
-		case "off", "false", "no":
-			value, err = 0, nil
-		}
-	}
+	value, err := parameter.Kind.parse(parameter, text)
 	if err != nil {
-		return phrase.Fail(`{{.Path}} must be a number, not "{{.Text}}"`, "Path", path, "Text", text)
+		return err
 	}
-	return parameter.Set(p, value)
+	return parameter.SetValue(p, value)
 }
 
 func registeredPaths() []string {

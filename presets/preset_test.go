@@ -6,8 +6,11 @@ import (
 	"image"
 	"image/png"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -40,7 +43,7 @@ func elaborate() Preset {
 	p.Name, p.Author, p.Notes = "Mine <1> & “two”", "Zoë", "line one\nline two\t\u2028\\"
 	p.Tags, p.Thumbnail = []string{"boxing", "sitting down"}, picturedThumbnail
 	p.Avatar = Avatar{File: "/avatars/a b.vrm", Roles: map[string]string{"leftHand": "J_L", "hips": "Root", "jaw": "Kinn"}}
-	p.Hints.LeftElbow.Pole = Point{-0.1, 1.0 / 3, 1e-9}
+	p.Hints[effectors.LeftElbow].Pole = mgl64.Vec3{-0.1, 1.0 / 3, 1e-9}
 	p.Calibration = measured()
 	return p
 }
@@ -49,16 +52,27 @@ func TestEqualSeesEveryField(t *testing.T) {
 	t.Parallel()
 	count := 0
 	p := elaborate()
-	leaves(reflect.ValueOf(&p).Elem(), "Preset", func(string, reflect.Value) { count++ })
+	tunable := func(visit func(string, reflect.Value)) func(string, reflect.Value) {
+		return func(path string, v reflect.Value) {
+			if !slices.Contains(unusedPullWeights, strings.TrimPrefix(path, "Preset.Settings")) {
+				visit(path, v)
+			}
+		}
+	}
+	leaves(reflect.ValueOf(&p).Elem(), "Preset", tunable(func(string, reflect.Value) { count++ }))
 	for i := range count {
 		changed, n := p.Clone(), 0
-		leaves(reflect.ValueOf(&changed).Elem(), "Preset", func(path string, v reflect.Value) {
+		leaves(reflect.ValueOf(&changed).Elem(), "Preset", tunable(func(path string, v reflect.Value) {
 			if n == i {
 				switch v.Kind() {
 				case reflect.Float64:
 					v.SetFloat(v.Float() + 0.001)
 				case reflect.Bool:
 					v.SetBool(!v.Bool())
+				case reflect.Int:
+					v.SetInt(v.Int() + 1)
+				case reflect.Uint8:
+					v.SetUint(1 - min(1, v.Uint()))
 				case reflect.String:
 					v.SetString(v.String() + "x")
 				case reflect.Slice:
@@ -76,7 +90,7 @@ func TestEqualSeesEveryField(t *testing.T) {
 				}
 			}
 			n++
-		})
+		}))
 	}
 	changed := p.Clone()
 	changed.Avatar.Roles["leftHand"] = "other"
@@ -165,9 +179,9 @@ func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
 		if again, err := read(bytesOf(t, &p)); err != nil || !again.Equal(&p) {
 			t.Errorf("%s does not read back: %v", name, err)
 		}
-		for _, side := range []struct{ left, right *Limit }{
-			{&p.Limits.LeftShoulder, &p.Limits.RightShoulder}, {&p.Limits.LeftUpperArm, &p.Limits.RightUpperArm},
-			{&p.Limits.LeftHand, &p.Limits.RightHand}, {&p.Limits.LeftUpperLeg, &p.Limits.RightUpperLeg}, {&p.Limits.LeftFoot, &p.Limits.RightFoot},
+		for _, side := range []struct{ left, right *effectors.Limit }{
+			{&p.Limits[effectors.LeftShoulderLimit], &p.Limits[effectors.RightShoulderLimit]}, {&p.Limits[effectors.LeftUpperArmLimit], &p.Limits[effectors.RightUpperArmLimit]},
+			{&p.Limits[effectors.LeftHandLimit], &p.Limits[effectors.RightHandLimit]}, {&p.Limits[effectors.LeftUpperLegLimit], &p.Limits[effectors.RightUpperLegLimit]}, {&p.Limits[effectors.LeftFootLimit], &p.Limits[effectors.RightFootLimit]},
 		} {
 			if *side.left != *side.right {
 				t.Errorf("%s limits one side only: %+v, %+v", name, *side.left, *side.right)

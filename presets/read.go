@@ -66,67 +66,57 @@ func readAll(r io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// file is what the file holds, in its order.
-type file struct {
-	Format  string `json:"format"`
-	Version int    `json:"version"`
-	Preset
-}
-
 func parse(data []byte) (Preset, []*Problem) {
 	data = bytes.TrimPrefix(data, []byte("\uFEFF")) // the byte order mark that some editors leave
 	reader := &reader{data: data, parameters: make(map[string]int)}
 	if reader.isJSON() && reader.isPreset() {
 		reader.restart()
-		reader.value(reflect.TypeFor[file](), "")
+		reader.value(fileLayout.of, "")
 	}
 	if len(reader.problems) > 0 {
 		return Preset{}, reader.report()
 	}
-	content := file{Preset: Default()}
-	content.Gait.Curves = GaitCurves{} // a key must not have what a default's key left there
-	if err := json.Unmarshal(data, &content); err != nil {
+	content, err := decodeFile(data)
+	if err != nil {
 		reader.problem(0, "", ErrInvalid, phrase.Say("it cannot be read: {{.Cause}}", "Cause", err)) // the walk above has let only what fits pass
 	}
-	content.Gait.Curves.complete(&builtins[0].Gait.Curves)
-	if which, problem := tagsProblem(content.Tags); !problem.Empty() {
+	type refusal struct {
+		parameter *Parameter
+		err       error
+	}
+	var refusals []refusal
+	preset, err := content.preset(func(p *Parameter, err error) { refusals = append(refusals, refusal{p, err}) })
+	if which, problem := tagsProblem(preset.Tags); !problem.Empty() {
 		reader.problem(reader.parameters[fmt.Sprintf("tags[%d]", which)], "tags", ErrInvalid, problem)
 	}
-	if err := CheckThumbnail(content.Thumbnail); err != nil {
+	if err := CheckThumbnail(preset.Thumbnail); err != nil {
 		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, phrase.Say("the thumbnail cannot be shown: {{.Problem}}", "Problem", err))
 	}
-	if which, problem := content.Magnets.problem(); !problem.Empty() {
-		path := fmt.Sprintf("%s[%d]", magnetsPath, which)
-		reader.problem(reader.parameters[path], path, ErrInvalid, problem)
+	if wrong := (*magnetError)(nil); errors.As(err, &wrong) {
+		path := fmt.Sprintf("%s[%d]", magnetsPath, wrong.which)
+		reader.problem(reader.parameters[path], path, ErrInvalid, wrong.problem)
 		return Preset{}, reader.report()
 	}
-	for i := range content.Magnets {
-		for _, parameter := range magnetParameters(content.Magnets[i].ID) {
-			inList := fmt.Sprintf("%s[%d]", magnetsPath, i) + strings.TrimPrefix(parameter.Path, magnetsPath+"."+content.Magnets[i].ID)
+	for i := range preset.Magnets {
+		for _, parameter := range MagnetParameters(preset.Magnets[i].ID) {
+			inList := fmt.Sprintf("%s[%d]", magnetsPath, i) + strings.TrimPrefix(parameter.Path, magnetsPath+"."+preset.Magnets[i].ID)
 			reader.parameters[parameter.Path] = reader.parameters[inList]
 		}
 	}
-	for _, parameter := range ParametersOf(&content.Preset) {
-		var outOfRange *RangeError
-		var noCurve *CurveError
-		switch err := parameter.Problem(&content.Preset); {
-		case errors.As(err, &noCurve):
+	for _, r := range refusals {
+		if noCurve := (*CurveError)(nil); errors.As(r.err, &noCurve) {
 			reader.problem(reader.offsetOf(noCurve), noCurve.path(), ErrInvalid, noCurve.Phrase())
-		case errors.As(err, &outOfRange):
-			said := outOfRange.Phrase()
-			if parameter.Kind == Choice {
-				said = parameter.noOption(*parameter.option(&content.Preset))
-			}
-			reader.problem(reader.parameters[parameter.Path], parameter.Path, ErrInvalid, said)
+			continue
 		}
+		reader.problem(reader.parameters[r.parameter.Path], r.parameter.Path, ErrInvalid, phrase.Of(r.err))
 	}
-	if err := content.Calibration.Validate(); err != nil {
+	if err := preset.Calibration.Validate(); err != nil {
 		reader.problem(reader.parameters["calibration"], "calibration", ErrInvalid, phrase.Say("the calibration cannot be used: {{.Cause}}; remove it and calibrate again", "Cause", err))
 	}
 	if len(reader.problems) > 0 {
 		return Preset{}, reader.report()
 	}
-	return content.Preset, nil
+	return preset, nil
 }
 
 // reader walks through JSON along the types of the preset and collects what does not fit. It looks at each byte once, and what it

@@ -15,7 +15,10 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/go-gl/mathgl/mgl64"
 	"github.com/google/go-cmp/cmp"
+
+	"posewright/effectors"
 )
 
 func read(text string) (Preset, error) { return Read(strings.NewReader(text)) }
@@ -27,7 +30,7 @@ func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	presets := []Preset{Default(), elaborate(), {About: About{Name: "zero"}}}
 	presets[2] = Default()
-	presets[2].Hints.LeftKnee.Pole = Point{math.Copysign(0, -1), math.SmallestNonzeroFloat64, -9.999999999999998}
+	presets[2].Hints[effectors.LeftKnee].Pole = mgl64.Vec3{math.Copysign(0, -1), math.SmallestNonzeroFloat64, -9.999999999999998}
 	for range 300 {
 		presets = append(presets, randomPreset(random))
 	}
@@ -90,7 +93,7 @@ func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 		}
 	}
 	got, err := read(header + `, "name": "Old", "effectors": {"leftHand": {"rotationWeight": 0.25}}, "swivel": {"limiter": {"on": false}}}`)
-	want.Name, want.Effectors.LeftHand.RotationWeight, want.Swivel.Limiter.On = "Old", 0.25, false
+	want.Name, want.Effectors[effectors.LeftHand].RotationWeight, want.Swivel.Limiter.On = "Old", 0.25, false
 	if err != nil || !got.Equal(&want) {
 		t.Errorf("a partial preset reads wrong: %v", cmp.Diff(want, got))
 	}
@@ -280,8 +283,8 @@ func TestNothingThatCannotBeReadIsWritten(t *testing.T) {
 	t.Parallel()
 	for name, spoil := range map[string]func(*Preset){
 		"NaN":                 func(p *Preset) { p.Torso.WristLine = math.NaN() },
-		"infinity":            func(p *Preset) { p.Hints.LeftElbow.Pole.X = math.Inf(1) },
-		"out of range":        func(p *Preset) { p.Effectors.Head.PositionWeight = 1.01 },
+		"infinity":            func(p *Preset) { p.Hints[effectors.LeftElbow].Pole[0] = math.Inf(1) },
+		"out of range":        func(p *Preset) { p.Effectors[effectors.Head].PositionWeight = 1.01 },
 		"NaN in calibration":  func(p *Preset) { p.Calibration = measured(); p.Calibration.HeightM = math.NaN() },
 		"NaN in a device":     func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Raw.Position[1] = math.NaN() },
 		"unknown role":        func(p *Preset) { p.Avatar.Roles = map[string]string{"tail": "J"} },

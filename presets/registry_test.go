@@ -44,7 +44,7 @@ func randomPreset(random *rand.Rand) Preset {
 	})
 	preset.Magnets = preset.Magnets[:random.IntN(len(preset.Magnets)+1)]
 	for range random.IntN(3) {
-		preset.Magnets = append(preset.Magnets, defaultMagnet(fmt.Sprintf("Own_%d-", len(preset.Magnets))))
+		preset.Magnets = append(preset.Magnets, NewMagnet(fmt.Sprintf("Own_%d-", len(preset.Magnets))))
 	}
 	for _, parameter := range ParametersOf(&preset) {
 		if parameter.Kind == Curve {
@@ -132,21 +132,18 @@ func changeParameter(t *testing.T, parameter *Parameter, preset *Preset) {
 	}
 }
 
+// unusedPullWeights are the fields of the effectors that do not pull.
+var unusedPullWeights = []string{fmt.Sprintf(".PullWeight[%d]", effectors.Chest), fmt.Sprintf(".PullWeight[%d]", effectors.Hips)}
+
 func TestEveryTunableNumberOfAPresetIsAParameter(t *testing.T) {
 	t.Parallel()
 	preset := Default()
 	var count int
-	fields := reflect.ValueOf(preset)
-	for i := range fields.NumField() {
-		if slices.Contains([]string{"About", "Avatar", "Calibration"}, fields.Type().Field(i).Name) {
-			continue
+	leaves(reflect.ValueOf(preset.Settings), "", func(path string, _ reflect.Value) {
+		if !strings.HasSuffix(path, ".ID") && !slices.Contains(unusedPullWeights, path) {
+			count++
 		}
-		leaves(fields.Field(i), "", func(path string, _ reflect.Value) {
-			if !strings.HasSuffix(path, ".ID") && !strings.HasSuffix(path, ".File") {
-				count++
-			}
-		})
-	}
+	})
 	if parameters := ParametersOf(&preset); count != len(parameters) {
 		t.Errorf("the preset has %d tunable numbers and %d parameters", count, len(parameters))
 	}
@@ -175,8 +172,8 @@ func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
 			t.Errorf("%s compiles to %v, the solver's default is %v", path, v, expected[path])
 		}
 	})
-	if math.Abs(preset.Swivel.Phi0Deg-36.4825) > 1e-4 || preset.Torso.HipsDeadDeg != 10 {
-		t.Errorf("elbow spread %v° and hips dead zone %v° are not the 0.63674 rad and 10° of the models", preset.Swivel.Phi0Deg, preset.Torso.HipsDeadDeg)
+	if math.Abs(preset.Swivel.Phi0-36.4825) > 1e-4 || preset.Torso.HipsDead != 10 {
+		t.Errorf("elbow spread %v° and hips dead zone %v° are not the 0.63674 rad and 10° of the models", preset.Swivel.Phi0, preset.Torso.HipsDead)
 	}
 }
 
@@ -195,7 +192,7 @@ func TestEveryPresetWithinItsRangesIsValidForTheSolver(t *testing.T) {
 func TestAnglesAreDegreesInThePresetAndRadiansInTheSettings(t *testing.T) {
 	t.Parallel()
 	preset := Default()
-	preset.Swivel.Phi0Deg, preset.Torso.ChestMaxDeg, preset.Gait.YawOutDeg = 45, 90, 180
+	preset.Swivel.Phi0, preset.Torso.ChestMax, preset.Gait.YawOut = 45, 90, 180
 	settings := Compile(&preset)
 	for name, pair := range map[string][2]float64{
 		"phi0": {settings.Swivel.Phi0, math.Pi / 4}, "chestMax": {settings.Torso.ChestMax, math.Pi / 2}, "yawOut": {settings.Gait.YawOut, math.Pi},
@@ -303,7 +300,7 @@ func TestTheRegistryIsFitToBeShown(t *testing.T) {
 			t.Errorf("%s: a choice of %d", p.Path, len(p.Options))
 		}
 		for i, option := range p.Options {
-			if option.Label == "" || len(option.Help) < 20 || !strings.HasSuffix(option.Help, ".") || p.placeOf(option.Name) != float64(i) {
+			if option.Label == "" || len(option.Help) < 20 || !strings.HasSuffix(option.Help, ".") || p.optionNamed(option.Name) != i {
 				t.Errorf("%s: option %+v", p.Path, option)
 			}
 		}
@@ -354,8 +351,8 @@ func TestSettingAParameterRefusesWhatIsOutOfRange(t *testing.T) {
 	parameter, _ := Lookup("swivel.phi0Deg")
 	preset := Default()
 	for _, value := range []float64{-0.001, 90.001, math.NaN(), math.Inf(1), math.Inf(-1)} {
-		if err := parameter.Set(&preset, value); err == nil || preset.Swivel.Phi0Deg != parameter.Default {
-			t.Errorf("%v was accepted: %v", value, preset.Swivel.Phi0Deg)
+		if err := parameter.Set(&preset, value); err == nil || preset.Swivel.Phi0 != parameter.Default {
+			t.Errorf("%v was accepted: %v", value, preset.Swivel.Phi0)
 		}
 	}
 	if err := parameter.Set(&preset, 91); err == nil || err.Error() != "swivel.phi0Deg must be from 0 to 90°, not 91" {
@@ -363,7 +360,7 @@ func TestSettingAParameterRefusesWhatIsOutOfRange(t *testing.T) {
 	}
 	choice, _ := Lookup("arms.method")
 	for _, value := range []float64{-1, 0.5, choice.HardMax + 1, math.NaN()} {
-		if err := choice.Set(&preset, value); err == nil || preset.Arms.Method != "swivel" || !strings.HasPrefix(err.Error(), "arms.method must be swivel") {
+		if err := choice.Set(&preset, value); err == nil || preset.Arms.Method != solver.ArmBySwivel || !strings.HasPrefix(err.Error(), "arms.method must be swivel") {
 			t.Errorf("%v was accepted as %q: %v", value, preset.Arms.Method, err)
 		}
 	}
@@ -429,7 +426,7 @@ func TestDifferencesNameWhatDiffers(t *testing.T) {
 	}
 	b.Name = "Mine"
 	b.Torso.WristLine = 1.55
-	b.Shoulders.Method = "still"
+	b.Shoulders.Method = solver.ShoulderStill
 	b.Swivel.Limiter.On = false
 	b.Avatar.Roles = map[string]string{"leftHand": "J_L", "hips": "Root"}
 	b.Calibration = measured()

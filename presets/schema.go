@@ -1,8 +1,6 @@
 package presets
 
 import (
-	"bytes"
-	"encoding/json"
 	"maps"
 	"reflect"
 	"slices"
@@ -16,7 +14,7 @@ import (
 // and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
 // one, that the keys of a curve are in order, that no two devices have the same role, that no two magnets have one id and that no name is there twice.
 func Schema() []byte {
-	root := schemaOf(reflect.TypeFor[file](), "")
+	root := schemaOf(fileLayout.of, "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
 	root["title"] = "Posewright preset"
 	root["description"] = "Everything a person tunes, maps and measures. Angles are in degrees, lengths in metres, durations in seconds."
@@ -29,14 +27,11 @@ func Schema() []byte {
 	}
 	root["if"] = map[string]any{"properties": map[string]any{"version": map[string]any{"minimum": fileVersion}}}
 	root["then"] = map[string]any{"properties": map[string]any{"legs": map[string]any{"properties": noSuch}}}
-	var buffer bytes.Buffer
-	encoder := json.NewEncoder(&buffer)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(root); err != nil {
+	data, err := encodeJSON(root)
+	if err != nil {
 		panic(err) // maps of strings and numbers
 	}
-	return buffer.Bytes()
+	return data
 }
 
 // schemaOf is the schema of the values of a type at a path: its shape, and what the registry or the list below know of the path.
@@ -73,7 +68,8 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 	// All magnets have the fields of one; each field's default depends on the id.
 	inMagnet := strings.HasPrefix(path, magnetsPath+"[].")
 	if parameter, ok := Lookup(strings.Replace(path, "[]", ".new", 1)); ok && (inMagnet || !strings.Contains(path, "[]")) {
-		describe(schema, parameter)
+		schema["title"], schema["description"] = parameter.Name(), parameter.Help
+		parameter.Kind.describe(parameter, schema)
 		if inMagnet {
 			schema["title"] = parameter.Label
 			delete(schema, "default")
@@ -105,31 +101,6 @@ func schemaOfCurve(path string) map[string]any {
 			},
 		},
 	}
-}
-
-func describe(schema map[string]any, parameter *Parameter) {
-	schema["title"] = parameter.Name()
-	schema["description"] = parameter.Help
-	if parameter.Kind == Toggle {
-		schema["default"] = parameter.Default == 1
-		return
-	}
-	if parameter.Kind == Choice {
-		var labels []string
-		for _, option := range parameter.Options {
-			labels = append(labels, option.Name+": "+option.Help)
-		}
-		schema["description"] = parameter.Help + " " + strings.Join(labels, " ")
-		schema["enum"], schema["default"] = parameter.optionNames(), parameter.Options[int(parameter.Default)].Name
-		return
-	}
-	if parameter.Unit != "" {
-		schema["description"] = parameter.Help + " Unit: " + parameter.Unit + "."
-	}
-	if parameter.Kind == Count {
-		schema["type"] = "integer"
-	}
-	schema["minimum"], schema["maximum"], schema["default"] = parameter.HardMin, parameter.HardMax, parameter.Default
 }
 
 // besideParameters says what holds for the fields that are no parameters.

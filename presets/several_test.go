@@ -5,6 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
 	"posewright/rig/phrase"
 )
 
@@ -33,10 +36,10 @@ func TestALinkedValueIsSetOnBothSides(t *testing.T) {
 	do(t, d, SetLinked("hints.rightKnee.poleWeight", 0.5))
 	do(t, d, SetLinked(wristLine, 2))
 	p := d.Current()
-	if p.Hints.LeftElbow.Pole.X != 0.25 || p.Hints.RightElbow.Pole.X != -0.25 {
-		t.Errorf("the poles are at %v and %v", p.Hints.LeftElbow.Pole.X, p.Hints.RightElbow.Pole.X)
+	if p.Hints[effectors.LeftElbow].Pole[0] != 0.25 || p.Hints[effectors.RightElbow].Pole[0] != -0.25 {
+		t.Errorf("the poles are at %v and %v", p.Hints[effectors.LeftElbow].Pole[0], p.Hints[effectors.RightElbow].Pole[0])
 	}
-	if p.Hints.LeftKnee.PoleWeight != 0.5 || p.Hints.RightKnee.PoleWeight != 0.5 || p.Torso.WristLine != 2 {
+	if p.Hints[effectors.LeftKnee].PoleWeight != 0.5 || p.Hints[effectors.RightKnee].PoleWeight != 0.5 || p.Torso.WristLine != 2 {
 		t.Errorf("%+v, %v", p.Hints, p.Torso.WristLine)
 	}
 	if steps := d.History().Steps; len(steps) != 3 {
@@ -47,8 +50,8 @@ func TestALinkedValueIsSetOnBothSides(t *testing.T) {
 func TestMirroringMakesTheOtherSideLikeOne(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	p.Effectors.LeftHand.PositionWeight, p.Effectors.RightHand.PositionWeight = 0.25, 0.5
-	p.Hints.LeftElbow = Hint{0.7, Point{0.1, 0.2, 0.3}}
+	p.Effectors[effectors.LeftHand].PositionWeight, p.Effectors[effectors.RightHand].PositionWeight = 0.25, 0.5
+	p.Hints[effectors.LeftElbow] = effectors.Hint{PoleWeight: 0.7, Pole: mgl64.Vec3{0.1, 0.2, 0.3}}
 	for name, c := range map[string]struct {
 		command     Command
 		left, right float64
@@ -74,13 +77,13 @@ func TestMirroringMakesTheOtherSideLikeOne(t *testing.T) {
 			t.Errorf("%q is called %q", name, d.UndoName())
 		}
 		hands := d.Current().Effectors
-		if hands.LeftHand.PositionWeight != c.left || hands.RightHand.PositionWeight != c.right {
-			t.Errorf("%s: %v and %v", name, hands.LeftHand.PositionWeight, hands.RightHand.PositionWeight)
+		if hands[effectors.LeftHand].PositionWeight != c.left || hands[effectors.RightHand].PositionWeight != c.right {
+			t.Errorf("%s: %v and %v", name, hands[effectors.LeftHand].PositionWeight, hands[effectors.RightHand].PositionWeight)
 		}
 	}
 	d := NewDocument(p)
 	do(t, d, MirrorGroup("Right elbow", Left))
-	if got := d.Current().Hints.RightElbow; got != (Hint{0.7, Point{-0.1, 0.2, 0.3}}) {
+	if got := d.Current().Hints[effectors.RightElbow]; got != (effectors.Hint{PoleWeight: 0.7, Pole: mgl64.Vec3{-0.1, 0.2, 0.3}}) {
 		t.Errorf("the right elbow's hint is %+v", got)
 	}
 	if twin, ok := HasTwin("Left hand"); !ok || twin != "Right hand" {

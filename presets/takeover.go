@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"posewright/effectors"
 	"posewright/rig/phrase"
 )
 
@@ -43,7 +44,7 @@ func takeOver(p, from *Preset, path string) error {
 	case path == "avatar.file":
 		p.Avatar.File = from.Avatar.File
 	case path == groundPath:
-		p.Ground.File = from.Ground.File
+		p.GroundFile = from.GroundFile
 	case path == "calibration":
 		p.Calibration = from.Calibration
 	case path == magnetsPath:
@@ -68,7 +69,7 @@ func takeOver(p, from *Preset, path string) error {
 			return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 		}
 		if id, _, _ := strings.Cut(strings.TrimPrefix(path, magnetsPath+"."), "."); strings.HasPrefix(path, magnetsPath+".") &&
-			(p.Magnets.Of(id) == nil || from.Magnets.Of(id) == nil) {
+			(p.Magnet(id) == nil || from.Magnet(id) == nil) {
 			return nil
 		}
 		return parameter.Copy(p, from)
@@ -79,17 +80,17 @@ func takeOver(p, from *Preset, path string) error {
 // takeMagnet makes a magnet what it is in another preset, there or not.
 func takeMagnet(p, from *Preset, id string) error {
 	magnets := slices.Clone(p.Magnets)
-	theirs, mine := from.Magnets.Of(id), magnets.Of(id)
+	theirs, mine := from.Magnet(id), slices.IndexFunc(magnets, func(m effectors.Magnet) bool { return m.ID == id })
 	switch {
 	case theirs == nil:
-		magnets = slices.DeleteFunc(magnets, func(m Magnet) bool { return m.ID == id })
-	case mine != nil:
-		*mine = *theirs
+		magnets = slices.DeleteFunc(magnets, func(m effectors.Magnet) bool { return m.ID == id })
+	case mine >= 0:
+		magnets[mine] = *theirs
 	default:
-		place := slices.IndexFunc(from.Magnets, func(m Magnet) bool { return m.ID == id })
+		place := slices.IndexFunc(from.Magnets, func(m effectors.Magnet) bool { return m.ID == id })
 		magnets = slices.Insert(magnets, min(place, len(magnets)), *theirs)
 	}
-	if _, problem := magnets.problem(); !problem.Empty() {
+	if _, problem := magnetProblem(magnets); !problem.Empty() {
 		return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 	}
 	p.Magnets = magnets
@@ -99,11 +100,11 @@ func takeMagnet(p, from *Preset, id string) error {
 // orderMagnets puts the magnets into the order of another preset; those it has not stay behind.
 func orderMagnets(p, from *Preset) {
 	p.Magnets = slices.Clone(p.Magnets)
-	place := func(m Magnet) int {
-		if i := slices.IndexFunc(from.Magnets, func(other Magnet) bool { return other.ID == m.ID }); i >= 0 {
+	place := func(m effectors.Magnet) int {
+		if i := slices.IndexFunc(from.Magnets, func(other effectors.Magnet) bool { return other.ID == m.ID }); i >= 0 {
 			return i
 		}
 		return len(from.Magnets)
 	}
-	slices.SortStableFunc(p.Magnets, func(a, b Magnet) int { return place(a) - place(b) })
+	slices.SortStableFunc(p.Magnets, func(a, b effectors.Magnet) int { return place(a) - place(b) })
 }

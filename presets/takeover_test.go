@@ -4,6 +4,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/solver"
 )
 
 func pathsOf(differences []Difference) []string {
@@ -43,9 +45,9 @@ func TestTakingOverEveryDifferenceLeavesNone(t *testing.T) {
 func TestASingleDifferenceIsTakenOverAlone(t *testing.T) {
 	t.Parallel()
 	p, from := Default(), elaborate()
-	from.Torso.WristLine, from.Arms.Method, from.Magnets.Of("ribs").Radius = 2, "ccd", 0.9
-	from.Magnets = append(from.Magnets, defaultMagnet("new"))
-	p.Magnets = append(p.Magnets, defaultMagnet("old"))
+	from.Torso.WristLine, from.Arms.Method, from.Magnet("ribs").Radius = 2, solver.ArmByCCD, 0.9
+	from.Magnets = append(from.Magnets, NewMagnet("new"))
+	p.Magnets = append(p.Magnets, NewMagnet("old"))
 	for _, path := range pathsOf(Diff(&p, &from)) {
 		d := NewDocument(p)
 		do(t, d, TakeOver([]string{path}, from))

@@ -2,7 +2,6 @@ package presets
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"unicode/utf8"
 
@@ -25,21 +24,18 @@ func encode(p *Preset) ([]byte, error) {
 	if problem := unwritable(p); !problem.Empty() {
 		return nil, &Problem{Message: phrase.Say("the preset cannot be written: {{.Problem}}", "Problem", problem), Err: ErrInvalid}
 	}
-	content := file{Format: fileFormat, Version: fileVersion, Preset: *p}
+	content := *p
 	if len(content.Calibration.Devices) == 0 {
 		content.Calibration.Devices = nil // a list that is there but empty would not count as absent
 		if !content.Calibration.Equal(&calibration.Calibration{}) {
 			content.Calibration.Devices = []calibration.Device{} // nil would be written as null
 		}
 	}
-	var buffer bytes.Buffer
-	encoder := json.NewEncoder(&buffer)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(&content); err != nil {
+	data, err := encodeJSON(content.inFile())
+	if err != nil {
 		return nil, phrase.Fail("presets: {{.Cause}}", "Cause", err)
 	}
-	data := keysOnLines(buffer.Bytes())
+	data = keysOnLines(data)
 	if len(data) > sizeLimit {
 		return nil, &Problem{
 			Message: phrase.Say("the preset cannot be written: it takes more than {{.Size}} MiB; shorten its notes", "Size", sizeLimit>>20), Err: ErrTooLarge,
@@ -72,7 +68,7 @@ func keysOnLines(data []byte) []byte {
 
 // unwritable says why a preset could not be read back; it is empty where it could.
 func unwritable(p *Preset) phrase.Phrase {
-	if _, problem := p.Magnets.problem(); !problem.Empty() {
+	if _, problem := magnetProblem(p.Magnets); !problem.Empty() {
 		return problem
 	}
 	for _, parameter := range ParametersOf(p) {
@@ -87,7 +83,7 @@ func unwritable(p *Preset) phrase.Phrase {
 		return problem
 	}
 	for _, text := range [...]struct{ path, value string }{
-		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {groundPath, p.Ground.File},
+		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {groundPath, p.GroundFile},
 	} {
 		if !utf8.ValidString(text.value) {
 			return phrase.Say(`{{.Path}} is not UTF-8 text: "{{.Value}}"`, "Path", text.path, "Value", text.value)

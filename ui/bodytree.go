@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -159,11 +158,11 @@ func (t *bodyTree) show(preset *presets.Preset) {
 }
 
 // magnetSide is the colour of the side on which a magnet acts.
-func magnetSide(joint string) color.Color {
-	switch {
-	case strings.HasPrefix(joint, "left"):
+func magnetSide(joint effectors.MagnetJoint) color.Color {
+	switch joint {
+	case effectors.MagnetLeftElbow, effectors.MagnetLeftShoulder:
 		return widgets.LeftColor
-	case strings.HasPrefix(joint, "right"):
+	case effectors.MagnetRightElbow, effectors.MagnetRightShoulder:
 		return widgets.RightColor
 	}
 	return widgets.MiddleColor
@@ -220,7 +219,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 		}
 	}
 	for id := range effectors.HintCount {
-		weight := preset.Hints.Of(id).PoleWeight
+		weight := preset.Hints[id].PoleWeight
 		switch {
 		case r.Targets.Hints[id].Presence > 0:
 			t.hints[id].set(lang.L("tracked"), theme.ColorNameSuccess)
@@ -247,7 +246,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 		switch {
 		case limitHolds(r, effectors.LimitID(id)):
 			row.set(lang.L("holds"), theme.ColorNameWarning)
-		case preset.Limits.Of(effectors.LimitID(id)).On:
+		case preset.Limits[effectors.LimitID(id)].On:
 			row.set(lang.L("on"), theme.ColorNameSuccess)
 		default:
 			row.set(lang.L("off"), widgets.ColorMuted)

@@ -101,7 +101,7 @@ func TestSelectingElsewhereOpensTheHeadingAndMarksTheRow(t *testing.T) {
 func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	tree, _ := treeFor(t)
 	preset := presets.Default()
-	preset.Limits.RightUpperArm.On = true
+	preset.Limits[effectors.RightUpperArmLimit].On = true
 	var r reading
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
 	tree.update(&r, &preset, text.Centimetres)

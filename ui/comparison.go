@@ -113,10 +113,10 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 	case found.Path == "ground.file":
 		d.label = lang.L("File")
 		words(func(p *presets.Preset) string {
-			if p.Ground.File == "" {
+			if p.GroundFile == "" {
 				return lang.L("none")
 			}
-			return filepath.Base(p.Ground.File)
+			return filepath.Base(p.GroundFile)
 		})
 		return lang.L("Ground"), d
 	case found.Path == "calibration":
@@ -135,7 +135,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		id := magnetOf(found.Path)
 		d.label = id
 		words(func(p *presets.Preset) string {
-			if p.Magnets.Of(id) == nil {
+			if p.Magnet(id) == nil {
 				return lang.L("missing")
 			}
 			return lang.L("there")
@@ -158,7 +158,7 @@ func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string
 	case presets.Curve:
 		return curveSummary(parameter, parameter.Curve(p), lengths)
 	}
-	if magnet := magnetOf(parameter.Path); magnet != "" && p.Magnets.Of(magnet) == nil {
+	if magnet := magnetOf(parameter.Path); magnet != "" && p.Magnet(magnet) == nil {
 		return exact
 	}
 	return shownValue(parameter, parameter.Get(p), lengths)

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
@@ -37,7 +38,9 @@ func savedPreset(t *testing.T, path string, change func(*presets.Preset)) string
 	return path
 }
 
-func (x *testEditor) handWeight() float64 { return x.Current().Effectors.LeftHand.PositionWeight }
+func (x *testEditor) handWeight() float64 {
+	return x.Current().Effectors[effectors.LeftHand].PositionWeight
+}
 
 func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
 	x := newTestEditor(t, nil)
@@ -133,7 +136,7 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 		t.Fatal("the side that is not edited is not asked about")
 	}
 	x.key(fyne.KeyEscape)
-	if x.handWeight() != 0.5 || x.other.doc.Current().Effectors.LeftHand.PositionWeight != 0.25 {
+	if x.handWeight() != 0.5 || x.other.doc.Current().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Error("cancelling lost something")
 	}
 	folder := t.TempDir()
@@ -143,8 +146,8 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	x.picker.path = filepath.Join(folder, "b.json")
 	test.Tap(x.prompt.buttons["prompt.save"])
 	for name, want := range map[string]float64{"a.json": 0.5, "b.json": 0.25} {
-		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors.LeftHand.PositionWeight != want {
-			t.Errorf("%s holds %v, %v", name, saved.Effectors.LeftHand, err)
+		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != want {
+			t.Errorf("%s holds %v, %v", name, saved.Effectors[effectors.LeftHand], err)
 		}
 	}
 }
@@ -171,7 +174,7 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
-	path := savedPreset(t, filepath.Join(t.TempDir(), "other.json"), func(p *presets.Preset) { p.Effectors.LeftHand.PositionWeight = 0.125 })
+	path := savedPreset(t, filepath.Join(t.TempDir(), "other.json"), func(p *presets.Preset) { p.Effectors[effectors.LeftHand].PositionWeight = 0.125 })
 	x.picker.path = path
 	x.run("openAsB")
 	if x.inB || x.handWeight() != 0.5 || x.otherName() != "other" || x.prompt != nil {
@@ -265,7 +268,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 		t.Errorf("left are %v", x.compare.lines)
 	}
 	x.run("undo")
-	if x.handWeight() != 0.5 || x.Current().Effectors.LeftHand.RotationWeight != 0.25 {
+	if x.handWeight() != 0.5 || x.Current().Effectors[effectors.LeftHand].RotationWeight != 0.25 {
 		t.Error("a group is not one step")
 	}
 	x.compare.search.SetText("rotation")
@@ -319,7 +322,7 @@ func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 	if x.handWeight() != 0.75 || !x.doc.Dirty() || x.info != nil {
 		t.Errorf("restored is %v", x.handWeight())
 	}
-	if saved, err := presets.Open(x.file); err != nil || saved.Effectors.LeftHand.PositionWeight != 0.25 {
+	if saved, err := presets.Open(x.file); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Error("restoring wrote the file")
 	}
 	x.run("undo")
@@ -377,8 +380,8 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	x.offerRescued(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
 	test.Tap(x.prompt.buttons["prompt.saveCopy"])
-	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors.LeftHand.PositionWeight != 0.125 {
-		t.Errorf("the copy holds %v, %v", saved.Effectors.LeftHand, err)
+	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.125 {
+		t.Errorf("the copy holds %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
 	if left, err := presets.Recover(journals); err != nil || len(left) != 0 || !wentOn || x.handWeight() != 1 {
 		t.Errorf("left: %d, %v", len(left), err)
@@ -399,7 +402,7 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 	x.offerRescued(func() { t.Error("the file of the command line took the place of what was restored") })
 	test.Tap(x.prompt.buttons["prompt.restore"])
 	test.Tap(x.prompt.buttons["prompt.restore"])
-	both := []float64{x.handWeight(), x.other.doc.Current().Effectors.LeftHand.PositionWeight}
+	both := []float64{x.handWeight(), x.other.doc.Current().Effectors[effectors.LeftHand].PositionWeight}
 	slices.Sort(both)
 	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.doc.Dirty() || !x.other.doc.Dirty() || x.prompt != nil {
 		t.Errorf("restored are %v", both)
@@ -456,7 +459,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	x := newTestEditor(t, nil)
 	folder := x.core.Folders.Presets()
 	savedPreset(t, filepath.Join(folder, "mine.json"), func(p *presets.Preset) {
-		p.Name, p.Tags, p.Effectors.LeftHand.PositionWeight = "Mine", []string{"sport"}, 0.5
+		p.Name, p.Tags, p.Effectors[effectors.LeftHand].PositionWeight = "Mine", []string{"sport"}, 0.5
 	})
 	if err := os.WriteFile(filepath.Join(folder, "broken.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
@@ -619,7 +622,7 @@ func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 			t.Fatalf("the side that is edited is %v, not %v", x.handWeight(), want[active])
 		}
 		if opened {
-			if other := x.other.doc.Current().Effectors.LeftHand.PositionWeight; other != want[1-active] {
+			if other := x.other.doc.Current().Effectors[effectors.LeftHand].PositionWeight; other != want[1-active] {
 				t.Fatalf("the other side is %v, not %v", other, want[1-active])
 			}
 		}

@@ -397,7 +397,7 @@ func (e *editor) changed(change presets.Change) {
 	e.tree.show(e.Current())
 	e.selection.keep(func(id string) bool {
 		kind, name := selectionParts(id)
-		return kind != kindMagnet || e.Current().Magnets.Of(name) != nil
+		return kind != kindMagnet || e.Current().Magnet(name) != nil
 	})
 	e.inspector.changed(change.Paths, change.All)
 	e.compare.follow()

@@ -22,6 +22,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/internal/devices"
 	"posewright/presets"
@@ -178,11 +179,11 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 		t.Error("a slider built a new body")
 	}
 	x.run("undo")
-	if x.Current().Effectors.LeftHand.PositionWeight != 1 || x.doc.Dirty() {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 || x.doc.Dirty() {
 		t.Error("undo does not take the change back")
 	}
 	x.run("redo")
-	if x.Current().Effectors.LeftHand.PositionWeight != 0 || x.window.Title() != "Posewright* — Posewright" {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0 || x.window.Title() != "Posewright* — Posewright" {
 		t.Errorf("redo does not bring it again, the title is %q", x.window.Title())
 	}
 }
@@ -193,12 +194,12 @@ func TestUndoInATextFieldIsTheFieldsOwn(t *testing.T) {
 	x.window.Canvas().Focus(x.inspector.search)
 	x.inspector.search.TypedRune('k')
 	x.run("undo")
-	if x.inspector.search.Text != "" || x.Current().Effectors.LeftHand.PositionWeight != 0.5 {
-		t.Errorf("the field holds %q, the document %v", x.inspector.search.Text, x.Current().Effectors.LeftHand.PositionWeight)
+	if x.inspector.search.Text != "" || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
+		t.Errorf("the field holds %q, the document %v", x.inspector.search.Text, x.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
 	x.window.Canvas().Unfocus()
 	x.run("undo")
-	if x.Current().Effectors.LeftHand.PositionWeight != 1 {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("undo outside of the field does nothing")
 	}
 }
@@ -236,32 +237,32 @@ func TestUnsavedWorkIsAskedAboutAndCancelKeepsIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
 	x.run("new")
-	if x.prompt == nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 {
+	if x.prompt == nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
 		t.Fatal("New does not ask")
 	}
 	x.key(fyne.KeyEscape)
-	if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 {
+	if x.prompt != nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
 		t.Fatal("Escape does not cancel")
 	}
 	x.run("new")
 	x.picker.err = filedialog.ErrCancelled
 	test.Tap(x.prompt.buttons["prompt.save"])
-	if x.Current().Effectors.LeftHand.PositionWeight != 0.5 || !x.doc.Dirty() {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || !x.doc.Dirty() {
 		t.Fatal("cancelling the file dialog lost the work")
 	}
 	x.run("new")
 	test.Tap(x.prompt.buttons["prompt.dontSave"])
-	if x.doc.Dirty() || x.Current().Effectors.LeftHand.PositionWeight != 1 {
+	if x.doc.Dirty() || x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("Don't save does not go on")
 	}
 	x.set(weight, 0.25)
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "kept.json"), nil
 	x.run("new")
 	test.Tap(x.prompt.buttons["prompt.save"])
-	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors.LeftHand.PositionWeight != 0.25 {
-		t.Errorf("Save wrote %v, %v", saved.Effectors.LeftHand, err)
+	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
+		t.Errorf("Save wrote %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
-	if x.Current().Effectors.LeftHand.PositionWeight != 1 {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("Save does not go on")
 	}
 }
@@ -290,7 +291,7 @@ func TestFilesThatAreNoPresetsLeaveTheDocumentAlone(t *testing.T) {
 		x.toasts.Box.RemoveAll()
 		x.openAny(path)
 		x.until(name+" is refused", func() bool { return len(x.toasts.Box.Objects) > 0 })
-		if x.prompt != nil || x.Current().Effectors.LeftHand.PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.core.Avatar.Body() == nil {
+		if x.prompt != nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.core.Avatar.Body() == nil {
 			t.Errorf("%s changed the document", name)
 		}
 	}
@@ -384,7 +385,7 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 		t.Fatal("nothing is offered")
 	}
 	test.Tap(x.prompt.buttons["prompt.restore"])
-	if x.Current().Effectors.LeftHand.PositionWeight != 0.125 || !x.doc.Dirty() {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.125 || !x.doc.Dirty() {
 		t.Error("the work is not back")
 	}
 	if kept, _ := filepath.Glob(filepath.Join(journals, "*")); len(kept) != 1 {

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/targets"
@@ -19,7 +20,7 @@ import (
 func TestExportLinesNameWhatWasChangedFirstAndTheRestWhenAsked(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Effectors.LeftHand.PullWeight = 0.25
+	p.PullWeight[effectors.LeftHand] = 0.25
 	report, err := export.NewReport("test", &p,
 		export.Rule{Pattern: "**"}, export.Rule{Pattern: "effectors.*.pullWeight", Fate: export.Lost, How: phrase.Plain("there is no such thing there")},
 		export.Rule{Pattern: "effectors.*.positionWeight", Fate: export.Approximated, How: phrase.Plain("rounded"), Bound: 0.5})

@@ -44,21 +44,21 @@ func (x *testEditor) standsAt(height float64) bool {
 func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 	x := newTestEditor(t, nil)
 	for _, choice := range []struct {
-		id, kind string
-		shown    ground.Kind
-	}{{"groundSlope", presets.SlopeGround, ground.Slope}, {"groundStairs", presets.StepsGround, ground.Steps}, {"groundLevel", presets.LevelGround, ground.Level}} {
+		id   string
+		kind ground.Kind
+	}{{"groundSlope", ground.Slope}, {"groundStairs", ground.Steps}, {"groundLevel", ground.Level}} {
 		x.run(choice.id)
 		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.commands, choice.id).checked() {
-			t.Errorf("%s makes the ground %s", choice.id, kind)
+			t.Errorf("%s makes the ground %d", choice.id, kind)
 		}
-		if shown := x.loop.ground.Load(); shown == nil || shown.Kind != choice.shown {
+		if shown := x.loop.ground.Load(); shown == nil || shown.Kind != choice.kind {
 			t.Errorf("%s is drawn as %+v", choice.id, shown)
 		}
 	}
 	x.run("undo")
 	x.run("undo")
-	if kind := x.Current().Ground.Kind; kind != presets.SlopeGround {
-		t.Errorf("undone, the ground is %s", kind)
+	if kind := x.Current().Ground.Kind; kind != ground.Slope {
+		t.Errorf("undone, the ground is %d", kind)
 	}
 	avatar := x.menu.under["Ground"]
 	if avatar == nil || len(avatar.Items) != 5 {
@@ -72,7 +72,7 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	rewrite(t, path, platform(t, 0.4))
 	x.picker.path = path
 	x.inspector.onGround()
-	x.until("the file is the ground", func() bool { return x.Current().Ground.File == path })
+	x.until("the file is the ground", func() bool { return x.Current().GroundFile == path })
 	x.until("the person stands on it", func() bool { return x.standsAt(0.4) })
 	if shown := x.loop.ground.Load(); shown.scenery == nil || shown.Mesh == nil {
 		t.Errorf("it is drawn as %+v", shown)
@@ -122,8 +122,8 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	if x.said(": broken.glb: ") || x.said(": Broken.glb: ") {
 		t.Error("the file is named twice")
 	}
-	if x.Current().Ground.File != path {
-		t.Errorf("the ground is %q", x.Current().Ground.File)
+	if x.Current().GroundFile != path {
+		t.Errorf("the ground is %q", x.Current().GroundFile)
 	}
 }
 
@@ -141,7 +141,7 @@ func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 				t.Error("something became of it")
 			}
 		case "prompt.asGround":
-			x.until("it is the ground", func() bool { return x.Current().Ground.File == path && x.standsAt(0.3) })
+			x.until("it is the ground", func() bool { return x.Current().GroundFile == path && x.standsAt(0.3) })
 		default:
 			x.until("it is the avatar", func() bool { return x.Current().Avatar.File == path })
 		}
@@ -152,22 +152,22 @@ func TestAPresetSavedInAnotherFolderStillFindsItsGround(t *testing.T) {
 	here, there := t.TempDir(), t.TempDir()
 	must(t, os.WriteFile(filepath.Join(here, "hall.glb"), platform(t, 0.3), 0o600))
 	preset := presets.Default()
-	preset.Ground.Kind, preset.Ground.File = presets.FileGround, "hall.glb"
+	preset.Ground.Kind, preset.GroundFile = ground.Triangles, "hall.glb"
 	must(t, presets.Save(filepath.Join(here, "mine.json"), &preset))
 	x := newTestEditor(t, nil)
 	x.openPreset(filepath.Join(here, "mine.json"))
 	x.until("it is stood on", func() bool { return x.standsAt(0.3) })
-	if whole := x.absolutePreset().Ground.File; whole != filepath.Join(here, "hall.glb") {
+	if whole := x.absolutePreset().GroundFile; whole != filepath.Join(here, "hall.glb") {
 		t.Errorf("a recording would name %q", whole)
 	}
 	shared := forSharing(x.absolutePreset(), false)
-	if shared.Ground.File != "hall.glb" {
-		t.Errorf("who it is shared with would look for %q", shared.Ground.File)
+	if shared.GroundFile != "hall.glb" {
+		t.Errorf("who it is shared with would look for %q", shared.GroundFile)
 	}
 	x.picker.path = filepath.Join(there, "mine.json")
 	x.run("saveAs")
 	saved, err := presets.Open(x.picker.path)
-	if err != nil || saved.Ground.File != filepath.Join(here, "hall.glb") || saved.Ground.Kind != presets.FileGround {
+	if err != nil || saved.GroundFile != filepath.Join(here, "hall.glb") || saved.Ground.Kind != ground.Triangles {
 		t.Errorf("in another folder the ground is %+v, %v", saved.Ground, err)
 	}
 	x.until("it is still stood on", func() bool { return x.standsAt(0.3) })

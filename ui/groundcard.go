@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/presets"
+	"posewright/solver/ground"
 	"posewright/ui/widgets"
 )
 
@@ -36,15 +37,15 @@ func newGroundCard(tips *widgets.Tooltips, choose func()) *groundCard {
 
 // update shows the file of a preset; one that is not stood on is muted.
 func (c *groundCard) update(p *presets.Preset) {
-	color, text := theme.ColorNameForeground, filepath.Base(p.Ground.File)
-	switch chosen := p.Ground.Kind == presets.FileGround; {
-	case chosen && p.Ground.File == "":
+	color, text := theme.ColorNameForeground, filepath.Base(p.GroundFile)
+	switch chosen := p.Ground.Kind == ground.Triangles; {
+	case chosen && p.GroundFile == "":
 		color, text = theme.ColorNameWarning, lang.L("none yet: the floor is level")
-	case p.Ground.File == "":
+	case p.GroundFile == "":
 		color, text = widgets.ColorMuted, lang.L("none")
 	case !chosen:
 		color = widgets.ColorMuted
 	}
-	c.name.Tip = p.Ground.File
+	c.name.Tip = p.GroundFile
 	c.name.Set(text, color)
 }

@@ -5,13 +5,13 @@ package ui
 import (
 	"context"
 	"path/filepath"
-	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/ground"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 )
@@ -38,7 +38,7 @@ func (e *editor) openGround(path string) {
 			return
 		}
 		e.ground = g
-		if preset := e.Current(); preset.Ground.Kind == presets.FileGround && preset.Ground.File == path {
+		if preset := e.Current(); preset.Ground.Kind == ground.Triangles && preset.GroundFile == path {
 			e.publish() // read anew: the file may have changed
 			return
 		}
@@ -119,7 +119,7 @@ func (e *editor) groundChanged() {
 
 // carryGround sees that a preset which is saved in another folder still finds its ground, as carryAvatar does for the avatar.
 func (e *editor) carryGround(path string) {
-	file := e.Current().Ground.File
+	file := e.Current().GroundFile
 	if file == "" || filepath.IsAbs(file) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
 		return
 	}
@@ -132,16 +132,14 @@ func (e *editor) carryGround(path string) {
 		e.warn(err)
 		return
 	}
-	if kind != presets.FileGround {
+	if kind != ground.Triangles {
 		e.useGround(kind)
 	}
 }
 
 // useGround makes the ground one of the kinds that need no file.
-func (e *editor) useGround(kind string) {
-	parameter, _ := presets.Lookup("ground.kind")
-	place := slices.IndexFunc(parameter.Options, func(o presets.Option) bool { return o.Name == kind })
-	if err := e.Do(presets.Set(parameter.Path, float64(place))); err != nil {
+func (e *editor) useGround(kind ground.Kind) {
+	if err := e.Do(presets.Set("ground.kind", float64(kind))); err != nil {
 		e.warn(err)
 	}
 }
@@ -158,15 +156,15 @@ func (e *editor) offerGround(loaded *app.LoadedAvatar) {
 
 // groundCommands are the kinds of ground.
 func (e *editor) groundCommands() []*command {
-	use := func(id, label, kind string) *command {
+	use := func(id, label string, kind ground.Kind) *command {
 		return &command{id: id, menu: "Avatar", under: text.Message("Ground"), text: label, do: func() { e.useGround(kind) }, checked: func() bool { return e.Current().Ground.Kind == kind }}
 	}
 	table := []*command{
-		use("groundLevel", lang.L("Level"), presets.LevelGround),
-		use("groundSlope", lang.L("Slope"), presets.SlopeGround),
-		use("groundStairs", lang.L("Stairs"), presets.StepsGround),
+		use("groundLevel", lang.L("Level"), ground.Level),
+		use("groundSlope", lang.L("Slope"), ground.Slope),
+		use("groundStairs", lang.L("Stairs"), ground.Steps),
 		{id: "groundFile", menu: "Avatar", under: text.Message("Ground"), text: lang.L("From a file…"), apart: true, do: e.pickGround,
-			checked: func() bool { return e.Current().Ground.Kind == presets.FileGround }},
+			checked: func() bool { return e.Current().Ground.Kind == ground.Triangles }},
 	}
 	table[0].apart = true
 	return table

@@ -40,10 +40,10 @@ func readGround(path string) *loadedGround {
 
 // groundFile is where the file is that a preset stands on, "" for none.
 func groundFile(p *presets.Preset, preset string) string {
-	if p.Ground.Kind != presets.FileGround {
+	if p.Ground.Kind != ground.Triangles {
 		return ""
 	}
-	return app.AvatarPath(p.Ground.File, preset)
+	return app.AvatarPath(p.GroundFile, preset)
 }
 
 // levelGround is what there is before a document said anything else.

@@ -62,7 +62,7 @@ func TestTheRowsOfTheGroundComeAndGoWithItsKind(t *testing.T) {
 		if err := document.Do(presets.Set(kind.Path, float64(place))); err != nil {
 			t.Fatal(err)
 		}
-		if slope, steps := n.sees("ground.slope.angleDeg"), n.sees("ground.steps.rise"); slope != (option.Name == presets.SlopeGround) || steps != (option.Name == presets.StepsGround) {
+		if slope, steps := n.sees("ground.slope.angleDeg"), n.sees("ground.steps.rise"); slope != (option.Name == "slope") || steps != (option.Name == "steps") {
 			t.Errorf("%s: the angle of a slope is shown: %v, the rise of a step: %v", option.Name, slope, steps)
 		}
 	}
@@ -195,7 +195,7 @@ func TestARowThatIsTypedIntoStaysWhenItIsScrolledAway(t *testing.T) {
 		t.Fatal("the row left the tree")
 	}
 	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.3 {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.3 {
 		t.Errorf("Enter left %v", got)
 	}
 }
@@ -250,11 +250,11 @@ func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
 		}
 	}
 	test.Tap(n.headers["group.Left hand"].Reset)
-	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
+	if hand := document.Current().Effectors[effectors.LeftHand]; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
 		t.Errorf("the group holds %+v", hand)
 	}
 	document.Undo()
-	if hand := document.Current().Effectors.LeftHand; hand.PositionWeight != 0.4 || hand.RotationWeight != 0.4 {
+	if hand := document.Current().Effectors[effectors.LeftHand]; hand.PositionWeight != 0.4 || hand.RotationWeight != 0.4 {
 		t.Errorf("after undo the group holds %+v", hand)
 	}
 }
@@ -377,17 +377,17 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 		t.Fatal("the default magnets are not listed")
 	}
 	test.Tap(n.tools.add)
-	if document.Current().Magnets.Of("magnet1") == nil || n.chosen.primary() != "magnets.magnet1" {
+	if document.Current().Magnet("magnet1") == nil || n.chosen.primary() != "magnets.magnet1" {
 		t.Fatalf("there is no new magnet, or %v is selected", n.chosen.ids)
 	}
 	row := n.rowAt(t, "magnets.magnet1.joint")
 	row.choice.SetSelected("Left shoulder")
-	if document.Current().Magnets.Of("magnet1").Joint != "leftShoulder" || n.headers["group.Magnet magnet1"].Modified != 1 {
+	if document.Current().Magnet("magnet1").Joint != effectors.MagnetLeftShoulder || n.headers["group.Magnet magnet1"].Modified != 1 {
 		t.Error("the row does not tune the magnet")
 	}
 	n.duplicateMagnet("magnet1")
 	twin := n.chosen.primary()
-	if twin == "magnets.magnet1" || document.Current().Magnets.Of(magnetOf(twin)).Joint != "leftShoulder" || !n.sees(twin+".joint") {
+	if twin == "magnets.magnet1" || document.Current().Magnet(magnetOf(twin)).Joint != effectors.MagnetLeftShoulder || !n.sees(twin+".joint") {
 		t.Errorf("the duplicate is %s", twin)
 	}
 	if err := n.renameMagnet(magnetOf(twin), "cushion"); err != nil {
@@ -396,12 +396,12 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 	if !n.sees("magnets.cushion.joint") || n.chosen.primary() != "magnets.cushion" || n.sees(twin+".joint") {
 		t.Errorf("after renaming %v is selected", n.chosen.ids)
 	}
-	if err := n.renameMagnet("cushion", "ribs"); err == nil || document.Current().Magnets.Of("cushion") == nil {
+	if err := n.renameMagnet("cushion", "ribs"); err == nil || document.Current().Magnet("cushion") == nil {
 		t.Error("a name that is taken was given")
 	}
 	menu := n.groupMenu(n.list.items[n.list.find("group.Magnet cushion")])
 	pick(t, menu, "Remove")
-	if document.Current().Magnets.Of("cushion") != nil || n.sees("group.Magnet cushion") {
+	if document.Current().Magnet("cushion") != nil || n.sees("group.Magnet cushion") {
 		t.Error("the magnet is not removed")
 	}
 	document.Undo()
@@ -439,8 +439,8 @@ func TestLinkedSidesChangeTogetherInOneStepAndSaySo(t *testing.T) {
 		t.Fatal(err)
 	}
 	hints := &document.Current().Hints
-	if hints.LeftElbow.Pole.X != 0.12 || hints.RightElbow.Pole.X != -0.12 || !row.linked || row.chain.Hidden {
-		t.Errorf("left is %v, right %v", hints.LeftElbow.Pole.X, hints.RightElbow.Pole.X)
+	if hints[effectors.LeftElbow].Pole[0] != 0.12 || hints[effectors.RightElbow].Pole[0] != -0.12 || !row.linked || row.chain.Hidden {
+		t.Errorf("left is %v, right %v", hints[effectors.LeftElbow].Pole[0], hints[effectors.RightElbow].Pole[0])
 	}
 	if trunk := n.rowAt(t, "torso.wristLine"); trunk.linked {
 		t.Error("what has no other side shows a chain")
@@ -456,7 +456,7 @@ func TestLinkedSidesChangeTogetherInOneStepAndSaySo(t *testing.T) {
 		t.Error("two changes were not two steps")
 	}
 	test.Tap(n.link)
-	if err := row.enter("5"); err != nil || document.Current().Hints.RightElbow.Pole.X != presets.Default().Hints.RightElbow.Pole.X || row.linked {
+	if err := row.enter("5"); err != nil || document.Current().Hints[effectors.RightElbow].Pole[0] != presets.Default().Hints[effectors.RightElbow].Pole[0] || row.linked {
 		t.Error("unlinked sides still change together")
 	}
 }
@@ -477,15 +477,15 @@ func TestAGroupIsCopiedPastedAndMirrored(t *testing.T) {
 	}
 	pick(t, n.groupMenu(item("Left elbow")), "Copy group")
 	pick(t, n.groupMenu(item("Left knee")), "Paste to group")
-	if got := document.Current().Hints.LeftKnee; got.PoleWeight != 0.7 || got.Pole.X != 0.3 {
+	if got := document.Current().Hints[effectors.LeftKnee]; got.PoleWeight != 0.7 || got.Pole[0] != 0.3 {
 		t.Errorf("pasting left %+v", got)
 	}
 	pick(t, n.groupMenu(item("Left elbow")), "Mirror to the other side")
-	if got := document.Current().Hints.RightElbow; got.PoleWeight != 0.7 || got.Pole.X != -0.3 {
+	if got := document.Current().Hints[effectors.RightElbow]; got.PoleWeight != 0.7 || got.Pole[0] != -0.3 {
 		t.Errorf("mirroring left %+v", got)
 	}
 	pick(t, n.groupMenu(item("Right elbow")), "Reset group")
-	if document.Current().Hints.RightElbow != presets.Default().Hints.RightElbow {
+	if document.Current().Hints[effectors.RightElbow] != presets.Default().Hints[effectors.RightElbow] {
 		t.Error("resetting did not reset")
 	}
 }
@@ -520,19 +520,19 @@ func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
 	}
 	clipboard.SetContent(" 25 %\n")
 	row.field.TypedShortcut(&fyne.ShortcutPaste{})
-	if document.Current().Effectors.LeftHand.PositionWeight != 0.25 || row.problem.Visible() {
-		t.Errorf("pasting left %v", document.Current().Effectors.LeftHand.PositionWeight)
+	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.25 || row.problem.Visible() {
+		t.Errorf("pasting left %v", document.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
 	pick(t, n.rowMenu(row), "Copy value")
 	if clipboard.Content() != "0.25" {
 		t.Errorf("the value is copied as %q", clipboard.Content())
 	}
 	pick(t, n.rowMenu(row), "Mirror to the other side")
-	if document.Current().Effectors.RightHand.PositionWeight != 0.25 {
+	if document.Current().Effectors[effectors.RightHand].PositionWeight != 0.25 {
 		t.Error("the other side is not like this one")
 	}
 	pick(t, n.rowMenu(row), "Reset to 1.00")
-	if document.Current().Effectors.LeftHand.PositionWeight != 1 {
+	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("the default is not back")
 	}
 }

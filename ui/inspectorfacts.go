@@ -5,9 +5,8 @@ import (
 	"math"
 	"strings"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"fyne.io/fyne/v2/lang"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -235,8 +234,8 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 			drives.value = text.DeviceRole(calibration.Role(role))
 			if id, ok := calibration.Role(role).Effector(); ok {
 				drives.value = lang.L("{{.Role}}, position {{.Position}}, rotation {{.Rotation}}", text.With{"Role": drives.value,
-					"Position": fmt.Sprintf("%.2f", l.preset.Effectors.Of(id).PositionWeight),
-					"Rotation": fmt.Sprintf("%.2f", l.preset.Effectors.Of(id).RotationWeight)})
+					"Position": fmt.Sprintf("%.2f", l.preset.Effectors[id].PositionWeight),
+					"Rotation": fmt.Sprintf("%.2f", l.preset.Effectors[id].RotationWeight)})
 			}
 		}
 	}

@@ -162,7 +162,7 @@ func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 		test.Tap(row.field)
 		row.field.Entry.SetText(step.text)
 		row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if got := document.Current().Hints.LeftElbow.Pole.X; math.Abs(got-step.want) > 1e-15 || row.field.Shown != step.shown {
+		if got := document.Current().Hints[effectors.LeftElbow].Pole[0]; math.Abs(got-step.want) > 1e-15 || row.field.Shown != step.shown {
 			t.Errorf("%q gave %v, shown as %q", step.text, got, row.field.Shown)
 		}
 	}
@@ -182,10 +182,10 @@ func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 		t.Fatal("there is no figure")
 	}
 	figure.modifiers = func() fyne.KeyModifier { return 0 }
-	before := document.Current().Limits.LeftUpperArm
-	for way, angle := range []func(*presets.Limit) *float64{
-		func(l *presets.Limit) *float64 { return &l.ForwardDeg }, func(l *presets.Limit) *float64 { return &l.UpDeg },
-		func(l *presets.Limit) *float64 { return &l.BackwardDeg }, func(l *presets.Limit) *float64 { return &l.DownDeg },
+	before := document.Current().Limits[effectors.LeftUpperArmLimit]
+	for way, angle := range []func(*effectors.Limit) *float64{
+		func(l *effectors.Limit) *float64 { return &l.Forward }, func(l *effectors.Limit) *float64 { return &l.Up },
+		func(l *effectors.Limit) *float64 { return &l.Backward }, func(l *effectors.Limit) *float64 { return &l.Down },
 	} {
 		at := figure.handle(way)
 		figure.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
@@ -197,11 +197,11 @@ func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 		figure.DragEnd()
 		want := before
 		*angle(&want) = 80
-		if got := document.Current().Limits.LeftUpperArm; got != want {
+		if got := document.Current().Limits[effectors.LeftUpperArmLimit]; got != want {
 			t.Errorf("%s: the limit is %+v", figureWays[way].name, got)
 		}
 		document.Undo()
-		if document.CanUndo() || document.Current().Limits.LeftUpperArm != before {
+		if document.CanUndo() || document.Current().Limits[effectors.LeftUpperArmLimit] != before {
 			t.Fatalf("%s: one undo does not take it back", figureWays[way].name)
 		}
 	}
@@ -210,11 +210,11 @@ func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 	figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: figure.place(0, 70)}})
 	figure.MouseUp(nil)
-	if document.CanUndo() || document.Current().Limits.LeftUpperArm != before {
+	if document.CanUndo() || document.Current().Limits[effectors.LeftUpperArmLimit] != before {
 		t.Error("Escape does not take the drag back")
 	}
 	figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if got := document.Current().Limits.LeftUpperArm.BackwardDeg; got != before.BackwardDeg+1 {
+	if got := document.Current().Limits[effectors.LeftUpperArmLimit].Backward; got != before.Backward+1 {
 		t.Errorf("an arrow gave %v", got)
 	}
 }
@@ -225,7 +225,7 @@ func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
 	body := e.core.Avatar.Body()
 	for id := range effectors.LimitCount {
 		for _, pass := range []effectors.LimitPass{effectors.BackwardPass, effectors.ForwardPass} {
-			limit := presets.Limit{On: true, ForwardDeg: 130, BackwardDeg: 35, UpDeg: 80, DownDeg: 60}
+			limit := effectors.Limit{On: true, Forward: 130, Backward: 35, Up: 80, Down: 60}
 			set := settings
 			const radian = math.Pi / 180
 			set.Limits[id] = effectors.Limit{On: true, Forward: 130 * radian, Backward: 35 * radian, Up: 80 * radian, Down: 60 * radian,

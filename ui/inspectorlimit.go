@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"posewright/effectors"
-	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/ui/text"
@@ -32,8 +31,8 @@ var figureWays = [...]figureWay{
 }
 
 // angleOf is the angle of one of the ways, degrees.
-func angleOf(l *presets.Limit, way int) float64 {
-	return [...]float64{l.ForwardDeg, l.UpDeg, l.BackwardDeg, l.DownDeg}[way]
+func angleOf(l *effectors.Limit, way int) float64 {
+	return [...]float64{l.Forward, l.Up, l.Backward, l.Down}[way]
 }
 
 // limitNamed finds a limit by its name in paths.
@@ -47,9 +46,9 @@ func limitNamed(name string) (effectors.LimitID, bool) {
 }
 
 // rimOf is the rim of a limit, by the solver's own function, in degrees from the middle. It ends where it begins.
-func rimOf(l *presets.Limit) (rim [rimSteps + 1][2]float64) {
+func rimOf(l *effectors.Limit) (rim [rimSteps + 1][2]float64) {
 	const radian = math.Pi / 180
-	limit := chain.NewLimit(l.ForwardDeg*radian, l.UpDeg*radian, l.BackwardDeg*radian, l.DownDeg*radian)
+	limit := chain.NewLimit(l.Forward*radian, l.Up*radian, l.Backward*radian, l.Down*radian)
 	for i := range rim {
 		azimuth := 2 * math.Pi * float64(i) / rimSteps
 		sin, cos := math.Sincos(azimuth)
@@ -83,7 +82,7 @@ func figureAxes(id effectors.LimitID, forwardPass bool, right, up float64) (x, y
 }
 
 // figureSpan is the angle at the edge of the figure of a limit: the least of a few that leaves room around the rim.
-func figureSpan(l *presets.Limit) float64 {
+func figureSpan(l *effectors.Limit) float64 {
 	widest := 0.0
 	for way := range figureWays {
 		widest = max(widest, angleOf(l, way))

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math"
 	"sort"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/solver/ground"
 	"posewright/ui/text"
 )
 
@@ -100,10 +102,12 @@ func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
 	}
 	about, _, _ := strings.Cut(rest, ".")
 	switch kind := preset.Ground.Kind; about {
-	case "slope", "steps":
-		return kind != about
+	case "slope":
+		return kind != ground.Slope
+	case "steps":
+		return kind != ground.Steps
 	case "directionDeg", "plateau", "returns":
-		return kind != presets.SlopeGround && kind != presets.StepsGround
+		return kind != ground.Slope && kind != ground.Steps
 	}
 	return false
 }
@@ -350,7 +354,7 @@ func magnetOf(path string) string {
 // layoutOf names the magnets of a preset in their order and its kind of ground, to tell when groups and rows come and go.
 func layoutOf(preset *presets.Preset) string {
 	var b strings.Builder
-	b.WriteString(preset.Ground.Kind + ".")
+	fmt.Fprintf(&b, "%d.", preset.Ground.Kind)
 	for i := range preset.Magnets {
 		b.WriteString(preset.Magnets[i].ID + ".")
 	}

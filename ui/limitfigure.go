@@ -67,7 +67,7 @@ func (n *inspector) figure(item *inspectorItem) *limitFigure {
 	return figure
 }
 
-func (f *limitFigure) limit() *presets.Limit { return f.in.document.Current().Limits.Of(f.id) }
+func (f *limitFigure) limit() *effectors.Limit { return &f.in.document.Current().Limits[f.id] }
 
 // update shows what the document holds.
 func (f *limitFigure) update() {
@@ -84,7 +84,7 @@ func (f *limitFigure) follow(l *liveFacts) {
 		report := &l.explanation.Limits[f.id]
 		live, acting, twist = report.Exists, report.Acting, report.Twist*180/math.Pi
 		if live {
-			x, y = swingOf(report, f.limit().Pass == "forward")
+			x, y = swingOf(report, f.limit().Pass == effectors.ForwardPass)
 		}
 	}
 	const seen = 0.25 // degrees

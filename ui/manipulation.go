@@ -118,8 +118,8 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 			m.name = parameter.Phrase()
 		}
 	}
-	point := func(path string, start presets.Point, way mgl64.Vec3) {
-		for axis, from := range [3]float64{start.X, start.Y, start.Z} {
+	point := func(path string, start, way mgl64.Vec3) {
+		for axis, from := range start {
 			if way[axis] == 0 { // what does not move keeps its digits
 				values = append(values, presets.Assignment{Path: m.id + "." + path + "." + axisNames[axis], Value: from})
 				continue
@@ -130,12 +130,12 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 	switch handle := m.drag.Handle(); {
 	case kind == kindHint:
 		hint, _ := hintNamed(name)
-		point("pole", m.preset.Hints.Of(hint).Pole, m.pole.Inward(change.Move))
+		point("pole", m.preset.Hints[hint].Pole, m.pole.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move pole")}
 	case kind == kindMagnet && handle == viewport.Radius:
 		set("radius", change.Radius/m.magnet.Length)
 	case kind == kindMagnet:
-		point("position", m.preset.Magnets.Of(name).Position, m.magnet.Inward(change.Move))
+		point("position", m.preset.Magnet(name).Position, m.magnet.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move magnet")}
 	case kind == kindLimit:
 		set(wayNames[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)

@@ -182,11 +182,11 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 	for _, r := range "12.5" {
 		x.viewport.TypedRune(r)
 	}
-	if got := x.Current().Magnets.Of("chest").Radius * length; math.Abs(got-0.125) > 1e-12 {
+	if got := x.Current().Magnet("chest").Radius * length; math.Abs(got-0.125) > 1e-12 {
 		t.Errorf("the radius is %v m", got)
 	}
 	x.typeKeys(fyne.KeyBackspace, fyne.KeyBackspace) // "12"
-	if got := x.Current().Magnets.Of("chest").Radius * length; math.Abs(got-0.12) > 1e-12 {
+	if got := x.Current().Magnet("chest").Radius * length; math.Abs(got-0.12) > 1e-12 {
 		t.Errorf("after erasing the radius is %v m", got)
 	}
 	x.typeKeys(fyne.KeyReturn)

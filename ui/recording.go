@@ -60,7 +60,7 @@ func (e *editor) beginRecording() {
 // absolutePreset is the document with the whole paths of its avatar and its ground, for a file that lies elsewhere.
 func (e *editor) absolutePreset() *presets.Preset {
 	preset := *e.Current()
-	for _, file := range [...]*string{&preset.Avatar.File, &preset.Ground.File} {
+	for _, file := range [...]*string{&preset.Avatar.File, &preset.GroundFile} {
 		if path := app.AvatarPath(*file, e.file); path != "" {
 			if whole, err := filepath.Abs(path); err == nil {
 				*file = whole

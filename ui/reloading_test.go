@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/internal/filewatch"
 	"posewright/presets"
 )
@@ -79,39 +80,39 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 		t.Fatalf("saved to %q", x.file)
 	}
 	other := *x.Current()
-	other.Effectors.LeftHand.PullWeight = 0.75
+	other.PullWeight[effectors.LeftHand] = 0.75
 	write := func() {
 		rewrite(t, path, encoded(t, &other))
 	}
 	write()
-	x.until("the value of the file is there", func() bool { return x.Current().Effectors.LeftHand.PullWeight == 0.75 })
+	x.until("the value of the file is there", func() bool { return x.Current().PullWeight[effectors.LeftHand] == 0.75 })
 	if x.doc.Dirty() || !x.said("mine.json changed and was reloaded") {
 		t.Errorf("dirty: %v", x.doc.Dirty())
 	}
 	x.run("undo")
-	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.25 {
+	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 {
 		t.Errorf("after undo it is %v", got)
 	}
 
-	other.Effectors.LeftHand.PullWeight = 0.5
+	other.PullWeight[effectors.LeftHand] = 0.5
 	write()
 	x.until("it is asked what to do with unsaved work", func() bool { return x.prompt != nil && x.prompt.buttons["prompt.reload"] != nil })
 	x.prompt.buttons["prompt.keepMine"].OnTapped()
-	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.25 || !x.doc.Dirty() {
+	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 || !x.doc.Dirty() {
 		t.Errorf("mine was kept as %v, dirty: %v", got, x.doc.Dirty())
 	}
 
-	other.Effectors.LeftHand.PullWeight = 0.6
+	other.PullWeight[effectors.LeftHand] = 0.6
 	write()
 	x.until("it is asked again", func() bool { return x.prompt != nil && x.prompt.buttons["prompt.reload"] != nil })
 	x.prompt.buttons["prompt.reload"].OnTapped()
-	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.6 || x.doc.Dirty() {
+	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.6 || x.doc.Dirty() {
 		t.Errorf("the file's was taken as %v, dirty: %v", got, x.doc.Dirty())
 	}
 
 	rewrite(t, path, []byte("{"))
 	x.until("the damage is told", func() bool { return x.said("Can't reload mine.json") })
-	if got := x.Current().Effectors.LeftHand.PullWeight; got != 0.6 {
+	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.6 {
 		t.Errorf("what was open has become %v", got)
 	}
 }

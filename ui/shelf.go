@@ -156,7 +156,7 @@ func freeName(folder, wanted string) string {
 // are then looked for beside the preset, and what was measured of a person only if they want that.
 func forSharing(p *presets.Preset, withCalibration bool) presets.Preset {
 	shared := p.Clone()
-	for _, file := range [...]*string{&shared.Avatar.File, &shared.Ground.File} {
+	for _, file := range [...]*string{&shared.Avatar.File, &shared.GroundFile} {
 		if *file != "" {
 			*file = filepath.Base(*file)
 		}

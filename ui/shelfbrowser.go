@@ -368,7 +368,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 				e.warn(err)
 				return
 			}
-			name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.Ground.File}
+			name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
 			switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
 			case avatar && ground:
 				e.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))

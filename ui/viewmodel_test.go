@@ -13,6 +13,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/solver/chain"
+	"posewright/solver/ground"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -31,7 +32,7 @@ func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 	preset := presets.Default()
 	filter := inspectorFilter{advanced: true}
 	everything := map[string]bool{}
-	for _, preset.Ground.Kind = range []string{presets.SlopeGround, presets.StepsGround} {
+	for _, preset.Ground.Kind = range []ground.Kind{ground.Slope, ground.Steps} {
 		seen, last := map[string]bool{}, 0
 		for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
 			parameter, _ := presets.Lookup(path)
@@ -53,12 +54,12 @@ func TestOfTheGroundOnlyWhatCountsForItsKindIsShownUnlessItIsAskedFor(t *testing
 	rising := []string{"ground.directionDeg", "ground.plateau", "ground.returns"}
 	slope := []string{"ground.slope.angleDeg", "ground.slope.start", "ground.slope.length"}
 	steps := []string{"ground.steps.rise", "ground.steps.tread", "ground.steps.start", "ground.steps.count"}
-	for kind, want := range map[string][]string{
-		presets.LevelGround: every, presets.FileGround: every,
-		presets.SlopeGround: slices.Concat(every, rising, slope), presets.StepsGround: slices.Concat(every, rising, steps),
+	for kind, want := range map[ground.Kind][]string{
+		ground.Level: every, ground.Triangles: every,
+		ground.Slope: slices.Concat(every, rising, slope), ground.Steps: slices.Concat(every, rising, steps),
 	} {
 		preset := presets.Default()
-		preset.Ground.Kind, preset.Ground.Slope.AngleDeg = kind, 3
+		preset.Ground.Kind, preset.Ground.Slope.Angle = kind, 3
 		listed := func(filter inspectorFilter) (got []string) {
 			for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
 				if strings.HasPrefix(path, "ground.") {
@@ -71,13 +72,13 @@ func TestOfTheGroundOnlyWhatCountsForItsKindIsShownUnlessItIsAskedFor(t *testing
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
-			t.Errorf("%s shows %v, want %v", kind, got, want)
+			t.Errorf("%d shows %v, want %v", kind, got, want)
 		}
 		if got := listed(inspectorFilter{query: "slope angle"}); !slices.Contains(got, "ground.slope.angleDeg") {
-			t.Errorf("%s: a search for the angle of a slope finds %v", kind, got)
+			t.Errorf("%d: a search for the angle of a slope finds %v", kind, got)
 		}
 		if got := listed(inspectorFilter{modified: true}); !slices.Contains(got, "ground.slope.angleDeg") {
-			t.Errorf("%s: of the values that were changed %v are shown", kind, got)
+			t.Errorf("%d: of the values that were changed %v are shown", kind, got)
 		}
 	}
 }

@@ -7,17 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/ui/uitest"
-	"posewright/ui/widgets"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/solver"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 )
 
 // atOnce runs what widgets post for later.
@@ -60,10 +61,10 @@ func TestADragInARowIsOneStepOfUndo(t *testing.T) {
 	}
 	row.slider.Dragged(dragTo(middle))
 	row.slider.DragEnd()
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.5 {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.5 {
 		t.Errorf("half of the way gave %v", got)
 	}
-	if !document.Undo() || document.CanUndo() || document.Current().Effectors.LeftHand.PositionWeight != 1 {
+	if !document.Undo() || document.CanUndo() || document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("one undo does not take the drag back")
 	}
 	if row.slider.Value != 1 || row.field.Shown != "1.00" || !row.reset.Disabled {
@@ -79,19 +80,19 @@ func TestTypingIntoARowCommitsOnEnterAndRevertsOnEscape(t *testing.T) {
 	}
 	row.field.Entry.SetText("0,25")
 	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.Entry != nil {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.25 || row.field.Entry != nil {
 		t.Errorf("Enter left %v", got)
 	}
 	test.Tap(row.field)
 	row.field.Entry.SetText("0.75")
 	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.25 || row.field.Entry != nil {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.25 || row.field.Entry != nil {
 		t.Errorf("Escape left %v", got)
 	}
 	test.Tap(row.field)
 	row.field.Entry.SetText("80 %")
 	w.Canvas().Unfocus()
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.8 {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.8 {
 		t.Errorf("leaving the field left %v", got)
 	}
 }
@@ -102,7 +103,7 @@ func TestAValueOutsideTheRangeIsRefusedWithASentenceInTheRow(t *testing.T) {
 	test.Tap(row.field)
 	row.field.Entry.SetText("7")
 	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 1 || document.CanUndo() {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 1 || document.CanUndo() {
 		t.Errorf("the document holds %v", got)
 	}
 	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "1.00") || row.field.Entry == nil {
@@ -124,7 +125,7 @@ func TestAFocusedFieldTakesTheFirstDigit(t *testing.T) {
 	row.field.Entry.TypedRune('.')
 	row.field.Entry.TypedRune('5')
 	row.field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := document.Current().Effectors.LeftHand.PositionWeight; got != 0.5 {
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.5 {
 		t.Errorf("typing 0.5 left %v", got)
 	}
 }
@@ -158,10 +159,10 @@ func TestTheResetButtonStaysInPlaceAndIsOneStepOfUndo(t *testing.T) {
 		t.Error("the button does not offer the default")
 	}
 	test.Tap(row.reset)
-	if document.Current().Effectors.LeftHand.PositionWeight != 1 || !row.reset.Disabled || row.reset.Position() != place {
+	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 || !row.reset.Disabled || row.reset.Position() != place {
 		t.Error("the default is not back")
 	}
-	if !document.Undo() || document.Current().Effectors.LeftHand.PositionWeight != 0.2 {
+	if !document.Undo() || document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.2 {
 		t.Error("resetting cannot be undone")
 	}
 }
@@ -200,16 +201,16 @@ func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 		t.Errorf("the list offers %d of %d options", len(row.choice.Options), len(row.parameter.Options))
 	}
 	row.choice.SetSelected("Pole")
-	if document.Current().Arms.Method != "pole" || !row.modified || row.reset.Disabled || document.UndoName().String() != "Arm method" {
+	if document.Current().Arms.Method != solver.ArmByPole || !row.modified || row.reset.Disabled || document.UndoName().String() != "Arm method" {
 		t.Errorf("choosing left %q, to be undone as %q", document.Current().Arms.Method, document.UndoName())
 	}
 	document.Undo()
-	if document.Current().Arms.Method != "swivel" || row.choice.Selected != "Swivel model" || document.CanUndo() {
+	if document.Current().Arms.Method != solver.ArmBySwivel || row.choice.Selected != "Swivel model" || document.CanUndo() {
 		t.Errorf("undo left %q and shows %q", document.Current().Arms.Method, row.choice.Selected)
 	}
 	document.Redo()
 	test.Tap(row.reset)
-	if document.Current().Arms.Method != "swivel" || row.choice.Selected != "Swivel model" || !row.reset.Disabled {
+	if document.Current().Arms.Method != solver.ArmBySwivel || row.choice.Selected != "Swivel model" || !row.reset.Disabled {
 		t.Errorf("the default is not back: %q", row.choice.Selected)
 	}
 	for _, option := range row.parameter.Options {

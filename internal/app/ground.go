@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"path/filepath"
-	"slices"
 
 	"posewright/internal/filewatch"
 	"posewright/presets"
@@ -48,10 +47,10 @@ func ReadGround(path string) *GroundFile {
 
 // GroundPath returns where the ground file of a preset is that was read from presetFile; "" if it uses none.
 func GroundPath(p *presets.Preset, presetFile string) string {
-	if p.Ground.Kind != presets.FileGround {
+	if p.Ground.Kind != ground.Triangles {
 		return ""
 	}
-	return fromPreset(p.Ground.File, presetFile)
+	return fromPreset(p.GroundFile, presetFile)
 }
 
 // fromPreset returns where a file is that a preset names. A relative path starts from the folder of the preset's own file.
@@ -112,7 +111,7 @@ func (g *Ground) Open(path string) {
 			return
 		}
 		g.file = file
-		if preset := g.document.Current(); preset.Ground.Kind == presets.FileGround && preset.Ground.File == path {
+		if preset := g.document.Current(); preset.Ground.Kind == ground.Triangles && preset.GroundFile == path {
 			g.events.Emit(GroundChanged{}) // the file may have changed
 			return
 		}
@@ -190,7 +189,7 @@ func (g *Ground) Reload() {
 
 // SavedAs keeps the path of the ground valid when the document is saved in another folder.
 func (g *Ground) SavedAs(path string) {
-	file, from := g.document.Current().Ground.File, g.document.Path()
+	file, from := g.document.Current().GroundFile, g.document.Path()
 	if file == "" || filepath.IsAbs(file) || from == "" || filepath.Dir(from) == filepath.Dir(path) {
 		return
 	}
@@ -203,14 +202,12 @@ func (g *Ground) SavedAs(path string) {
 		g.events.WarnOf(err)
 		return
 	}
-	if kind != presets.FileGround {
+	if kind != ground.Triangles {
 		g.Use(kind)
 	}
 }
 
 // Use makes the ground one of the kinds that need no file.
-func (g *Ground) Use(kind string) {
-	parameter, _ := presets.Lookup("ground.kind")
-	option := slices.IndexFunc(parameter.Options, func(o presets.Option) bool { return o.Name == kind })
-	g.events.WarnOf(g.document.Do(presets.Set(parameter.Path, float64(option))))
+func (g *Ground) Use(kind ground.Kind) {
+	g.events.WarnOf(g.document.Do(presets.Set("ground.kind", float64(kind))))
 }

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers/udpcap"
@@ -399,7 +400,7 @@ func TestPresetsAreWrittenListedAndCompared(t *testing.T) {
 		t.Fatal(err)
 	}
 	preset, err := presets.Open(mine)
-	if err != nil || preset.Torso.WristLine != 1.5 || preset.Effectors.LeftHand.PositionWeight != 0.5 {
+	if err != nil || preset.Torso.WristLine != 1.5 || preset.Effectors[effectors.LeftHand].PositionWeight != 0.5 {
 		t.Fatalf("%+v, %v", preset.Torso, err)
 	}
 	text, err := os.ReadFile(mine)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export/targets"
 )
@@ -133,7 +134,7 @@ func TestAPresetGoesToAnotherProgramAndComesBack(t *testing.T) {
 		t.Errorf("%d, %q, %q", code, stdout, said)
 	}
 	p, err := presets.Open(out)
-	if err != nil || p.Effectors.LeftHand.PositionWeight != 0.25 || p.Gait.YawOutDeg != 77 || p.Torso.LeanShare != 0.5 || p.Name != "Posewright" {
+	if err != nil || p.Effectors[effectors.LeftHand].PositionWeight != 0.25 || p.Gait.YawOut != 77 || p.Torso.LeanShare != 0.5 || p.Name != "Posewright" {
 		t.Errorf("%+v, %v", p.Effectors, err)
 	}
 	// Without --out the preset alone is on standard output.

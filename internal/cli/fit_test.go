@@ -39,9 +39,9 @@ func TestFitWritesAPresetThatIsBetterOnRecordingsItDidNotUse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if math.Abs(preset.Swivel.Phi0Deg-60) > 3 || preset.Swivel.Phi0Deg != r.Parameters[0].After || preset.Name != "Posewright, refitted" ||
+	if math.Abs(preset.Swivel.Phi0-60) > 3 || preset.Swivel.Phi0 != r.Parameters[0].After || preset.Name != "Posewright, refitted" ||
 		!strings.Contains(preset.Notes, "refitted to 1 recording ") {
-		t.Errorf("%v°, %q, %q", preset.Swivel.Phi0Deg, preset.Name, preset.Notes)
+		t.Errorf("%v°, %q, %q", preset.Swivel.Phi0, preset.Name, preset.Notes)
 	}
 	// What is judged is what was written.
 	if e := evaluate(t, "--preset", out, "--true-shoulders", "--motion", r.JudgedBy[0]); e.Total.RMSE["elbow"] != r.After.RMSE.Elbow {

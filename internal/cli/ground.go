@@ -11,6 +11,7 @@ import (
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 func (in *inputs) addGround(c *cobra.Command) {
@@ -27,10 +28,10 @@ func (in *inputs) beside(file string) string {
 
 // ground reads the file that the preset stands on, once; nil where it stands on none.
 func (in *inputs) ground(preset *presets.Preset, notes *notes) (*app.GroundFile, error) {
-	if preset.Ground.Kind != presets.FileGround || preset.Ground.File == "" {
+	if preset.Ground.Kind != ground.Triangles || preset.GroundFile == "" {
 		return nil, nil
 	}
-	path := in.beside(preset.Ground.File)
+	path := in.beside(preset.GroundFile)
 	if in.groundPath != "" {
 		path = in.groundPath
 	}

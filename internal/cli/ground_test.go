@@ -13,6 +13,7 @@ import (
 	"github.com/qmuntal/gltf/modeler"
 
 	"posewright/presets"
+	"posewright/solver/ground"
 )
 
 // platform is a GLB with a square of 20 m at a height.
@@ -58,7 +59,7 @@ func TestTheSolvedBodyStandsOnTheGroundOfTheCommandLineOrOfThePreset(t *testing.
 	motion, floor := demo(t), file(t, "floor.glb", platform(t, 0.4))
 	level := hipsOf(t, "--motion", motion)
 	beside := presets.Default()
-	beside.Ground.Kind, beside.Ground.File = presets.FileGround, "floor.glb"
+	beside.Ground.Kind, beside.GroundFile = ground.Triangles, "floor.glb"
 	preset := filepath.Join(filepath.Dir(floor), "mine.json")
 	if err := presets.Save(preset, &beside); err != nil {
 		t.Fatal(err)

@@ -19,6 +19,7 @@ import (
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver/ground"
 	"posewright/trackers/recording"
 )
 
@@ -101,7 +102,7 @@ func (in *inputs) preset() (presets.Preset, error) {
 	}
 	in.presetFolder = folder
 	if in.groundPath != "" {
-		preset.Ground.Kind, preset.Ground.File = presets.FileGround, in.groundPath
+		preset.Ground.Kind, preset.GroundFile = ground.Triangles, in.groundPath
 	}
 	return preset, nil
 }

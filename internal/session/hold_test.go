@@ -75,7 +75,7 @@ func TestAHeldSessionSolvesAnewWithWhatAPersonChanges(t *testing.T) {
 
 	weak := *f.Snapshot
 	preset := presets.Default()
-	preset.Effectors.LeftHand.PositionWeight = 0
+	preset.Effectors[effectors.LeftHand].PositionWeight = 0
 	weak.Settings = presets.Compile(&preset)
 	x.Publish(&weak)
 	f = x.step(120, 1.4)

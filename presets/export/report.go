@@ -150,7 +150,7 @@ func fieldEmpty(field string, p, fresh *presets.Preset) bool {
 	case "avatar.file":
 		return p.Avatar.File == ""
 	case "ground.file":
-		return p.Ground.File == ""
+		return p.GroundFile == ""
 	case "avatar.roles":
 		return len(p.Avatar.Roles) == 0
 	}

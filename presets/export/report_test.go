@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -52,7 +53,7 @@ func TestTheLastRuleThatMatchesCounts(t *testing.T) {
 	if !r.Lossless() {
 		t.Error("with every value at its default something was lost")
 	}
-	p.Effectors.Head.PullWeight = 0.123
+	p.PullWeight[effectors.Head] = 0.123
 	if r, _ = export.NewReport("test", &p, export.Rule{Pattern: "**", Fate: export.Lost, How: phrase.Plain("no place")}); r.Lossless() {
 		t.Error("losing a value that is not the default counts as nothing")
 	}

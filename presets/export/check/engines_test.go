@@ -24,7 +24,7 @@ import (
 func limited() presets.Preset {
 	p := presets.Default()
 	for id := range effectors.LimitCount {
-		p.Limits.Of(id).On = true
+		p.Limits[id].On = true
 	}
 	return p
 }

@@ -238,7 +238,7 @@ func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 			q.Calibration.Devices[i].Offset.Rotation = rounded(q.Calibration.Devices[i].Offset.Rotation, p.Calibration.Devices[i].Offset.Rotation)
 		}
 		q.Calibration.Devices, p.Calibration.Devices = slices.Clip(q.Calibration.Devices), slices.Clip(p.Calibration.Devices)
-		if q.Name != p.Name || q.Author != p.Author || q.Notes != p.Notes || !slices.Equal(q.Tags, p.Tags) || q.Avatar.File != p.Avatar.File || q.Ground.File != p.Ground.File ||
+		if q.Name != p.Name || q.Author != p.Author || q.Notes != p.Notes || !slices.Equal(q.Tags, p.Tags) || q.Avatar.File != p.Avatar.File || q.GroundFile != p.GroundFile ||
 			!maps.Equal(q.Avatar.Roles, p.Avatar.Roles) || !sameCalibration(&q, &p) {
 			t.Errorf("%s: %+v\ncomes back as\n%+v", name, p.Calibration, q.Calibration)
 		}
@@ -482,7 +482,7 @@ func TestTheRigForUnityIsAsThePresetSaysAndItsHintsAreTheSolversPoles(t *testing
 		want["look.aim"], want["look.up"] = []any{ahead[0], ahead[1], ahead[2]}, []any{up[0], up[1], up[2]}
 		for hint, effector := range map[string]string{"leftElbow": "leftHand", "rightElbow": "rightHand", "leftKnee": "leftFoot", "rightKnee": "rightFoot"} {
 			weight := number("hints." + hint + ".poleWeight")
-			if p.Arms.Method == "pole" && strings.HasSuffix(hint, "Elbow") {
+			if p.Arms.Method == solver.ArmByPole && strings.HasSuffix(hint, "Elbow") {
 				weight = 1
 			}
 			want[hint+".hint"], want[hint+".weight"], want[hint+".from"] = weight, 1.0, []any{0.0, 0.0, 0.0}
@@ -555,7 +555,7 @@ func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) 
 			want[path] = 0.0
 		}
 		leg, _ := fields(t, files[0].Data)["legLength"].(float64)
-		lift, peak := p.Gait.Curves.LiftForward, p.Gait.Curves.PeakForward.At(0.23)
+		lift, peak := p.Gait.LiftForward, p.Gait.PeakForward.At(0.23)
 		var heights []any
 		for i := range 33 {
 			heights = append(heights, lift.At(float64(i)/32)*peak*leg)
@@ -580,7 +580,7 @@ func TestSAFullBodyIKGetsWhatTheFileSaysAndItsPolesAreTheSolvers(t *testing.T) {
 		}
 		mono(t, &said, "sa", files[0], s.scene)
 		s.holdsPoles(t, name, &p, said.Poses)
-		target := mirrored(mgl64.Vec3{p.LookAt.Target.X, p.LookAt.Target.Y, p.LookAt.Target.Z})
+		target := mirrored(p.Gaze.Target)
 		want := map[string]any{"eyes": []any{target[0], target[1], target[2]}}
 		for key, value := range fields(t, files[0].Data) {
 			if top, _, _ := strings.Cut(key, "."); strings.HasSuffix(top, "Effectors") || top == "settings" {

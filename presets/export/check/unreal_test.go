@@ -86,7 +86,7 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 			if parameter, ok := presets.Lookup("effectors." + id.String() + ".pullWeight"); ok {
 				pull = parameter.Get(&p)
 			}
-			goal, e := said.Goals[id.String()], p.Effectors.Of(id)
+			goal, e := said.Goals[id.String()], p.Effectors[id]
 			for key, want := range map[string]any{
 				"bone_name": joint(role), "position_alpha": e.PositionWeight, "rotation_alpha": e.RotationWeight, "pull_chain_alpha": pull, "strength_alpha": 1.0, "pin_rotation": 1.0,
 				"chain_depth": 0.0,
@@ -104,7 +104,7 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 			rig.LeftShoulder, rig.RightShoulder, rig.LeftUpperArm, rig.RightUpperArm, rig.LeftHand, rig.RightHand, rig.LeftUpperLeg, rig.RightUpperLeg, rig.LeftFoot, rig.RightFoot,
 		}
 		for id, role := range roles {
-			bone, limited := said.Bones[joint(role)], p.Limits.Of(effectors.LimitID(id)).On
+			bone, limited := said.Bones[joint(role)], p.Limits[effectors.LimitID(id)].On
 			if (bone != nil) != limited {
 				t.Errorf("%s: %v has %v, and its limit is on: %v", name, role, bone, limited)
 			}

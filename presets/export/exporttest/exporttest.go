@@ -28,9 +28,9 @@ func Unusual() presets.Preset {
 	p.Thumbnail = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==" // a pixel
 	p.Avatar.File = "C:\\avatars\\kin \"2\".vrm"
 	p.Avatar.Roles = map[string]string{"hips": "Bip01 Pelvis", "head": "頭"}
-	p.Ground.File = "../grounds/hill 1.glb"
+	p.GroundFile = "../grounds/hill 1.glb"
 	p.Calibration = measured()
-	p.Magnets = append(p.Magnets, presets.Magnet{ID: "extra-1", Joint: "elbows", Bone: "chest"})
+	p.Magnets = append(p.Magnets, effectors.Magnet{ID: "extra-1"})
 	for _, parameter := range presets.ParametersOf(&p) {
 		if parameter.Kind == presets.Curve {
 			if err := parameter.SetCurve(&p, unusualCurve(parameter)); err != nil {

@@ -78,11 +78,11 @@ func rules(p *presets.Preset) []export.Rule {
 		carried("limits.*.twistMaxDeg", phrase.Say("In the resource, for a solver of your own: a JointLimitationCone3D leaves twists free")),
 		carried("limits.*.pass", phrase.Say("In the resource, for a solver of your own: Godot has one way to keep to limits")),
 	}
-	for _, limb := range [...]struct{ path, method string }{{"arms", p.Arms.Method}, {"legs", p.Legs.Method}} {
-		if modifierOf(limb.method) != "" {
+	for _, limb := range [...]string{"arms", "legs"} {
+		if modifierOf(p, limb) != "" {
 			all = append(all,
-				carried(limb.path+".chain.iterations", phrase.Say("In the resource; the modifiers of the scene have it")),
-				carried(limb.path+".chain.tolerance", phrase.Say("In the resource; the modifiers of the scene have it")))
+				carried(limb+".chain.iterations", phrase.Say("In the resource; the modifiers of the scene have it")),
+				carried(limb+".chain.tolerance", phrase.Say("In the resource; the modifiers of the scene have it")))
 		}
 	}
 	return all

@@ -21,6 +21,7 @@ import (
 	"posewright/presets/export/ranges"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver"
 )
 
 const degree = math.Pi / 180
@@ -46,9 +47,9 @@ func humanoid(t *testing.T, a *rig.Avatar) *rig.Humanoid {
 // limited is a preset whose arms and legs are chains with limits.
 func limited() presets.Preset {
 	p := presets.Default()
-	p.Name, p.Arms.Method, p.Legs.Method, p.Shoulders.Method = "Limited", "fabrik", "ccd", "return"
+	p.Name, p.Arms.Method, p.Legs.Method, p.Shoulders.Method = "Limited", solver.ArmByFABRIK, solver.LegByCCD, solver.ShoulderByReturn
 	for id := range effectors.LimitCount {
-		p.Limits.Of(id).On = true
+		p.Limits[id].On = true
 	}
 	return p
 }
@@ -266,7 +267,7 @@ func holdsCurve(t *testing.T, of tag, parameter *presets.Parameter, want effecto
 func TestCurvesThatGodotWouldJumpInAreReported(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Gait.Curves.Ahead = effectors.Curve{{Time: 1, Value: 0}, {Time: 1.000001, Value: 1}}
+	p.Gait.Ahead = effectors.Curve{{Time: 1, Value: 0}, {Time: 1.000001, Value: 1}}
 	_, report := exported(t, &export.Input{Preset: &p})
 	if e := report.Entry("gait.curves.ahead"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)
@@ -502,8 +503,8 @@ func TestTheFrameIsGodots(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	p := presets.Default()
-	p.LookAt.Weight, p.LookAt.HeadWeight, p.LookAt.HeadMaxDeg, p.LookAt.ClampWeight = 0.5, 0.5, 40, 0
-	p.LookAt.Target = presets.Point{X: 1, Y: 2, Z: 3}
+	p.Gaze.Weight, p.Gaze.Look.HeadWeight, p.Gaze.Look.HeadMax, p.Gaze.Look.ClampWeight = 0.5, 0.5, 40, 0
+	p.Gaze.Target = mgl64.Vec3{1, 2, 3}
 	files, _ := exported(t, &export.Input{Preset: &p})
 	tags, err := parse(files[1].Data)
 	if err != nil {

@@ -82,8 +82,7 @@ func (p *property) standard() any {
 
 // magnetProperties are those of a magnet of an id.
 func magnetProperties(id string) []property {
-	sample := presets.Preset{Magnets: presets.Magnets{{ID: id}}}
-	return properties(presets.ParametersOf(&sample)[len(presets.Parameters()):], "magnets."+id+".")
+	return properties(presets.MagnetParameters(id), "magnets."+id+".")
 }
 
 // script is the class of the resource, or of a magnet.
@@ -214,7 +213,7 @@ func resource(in *export.Input) ([]byte, error) {
 	main.set("tags", p.Tags)
 	main.set("thumbnail", p.Thumbnail)
 	main.set("avatar_file", p.Avatar.File)
-	main.set("ground_file", p.Ground.File)
+	main.set("ground_file", p.GroundFile)
 	roles := dictionary{}
 	for _, role := range slices.Sorted(maps.Keys(p.Avatar.Roles)) {
 		roles = append(roles, pair{role, p.Avatar.Roles[role]})

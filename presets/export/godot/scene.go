@@ -12,6 +12,7 @@ import (
 	"posewright/presets/export/ranges"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/solver"
 )
 
 const degree = math.Pi / 180
@@ -36,8 +37,10 @@ var limbs = []limb{
 	{"RightLeg", effectors.RightFoot, effectors.RightKnee, "RightKnee", rig.NoRole, rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, [2]effectors.LimitID{noLimit, effectors.RightUpperLegLimit}},
 }
 
-// modifierOf is the class that solves a limb by a method, "" where two bones do.
-func modifierOf(method string) string {
+// modifierOf returns the class that solves the "arms" or "legs" by their method, "" where two bones do.
+func modifierOf(p *presets.Preset, limbs string) string {
+	parameter, _ := presets.Lookup(limbs + ".method")
+	method, _ := parameter.Value(p).(string)
 	return map[string]string{"fabrik": "FABRIK3D", "ccd": "CCDIK3D", "ccdFromRoot": "CCDIK3D", "leastSquares": "JacobianIK3D"}[method]
 }
 
@@ -104,7 +107,7 @@ func (s *scene) spine() {
 	s.marker("Head", "Targets", s.bones.place(head))
 	chain := s.bones.chain(rig.Spine, rig.Head)
 	n := s.node("PosewrightSpine", "FABRIK3D", ".")
-	n.set("influence", s.preset.Effectors.Head.PositionWeight)
+	n.set("influence", s.preset.Effectors[effectors.Head].PositionWeight)
 	s.chained(n, chain, "../Targets/Head", nil)
 }
 
@@ -115,23 +118,23 @@ func (s *scene) limb(l *limb) {
 	mid, _ := s.bones.of(l.mid)
 	target := profileName(l.to)
 	s.marker(target, "Targets", s.bones.place(end))
-	hint, weight := s.preset.Hints.Of(l.hint), s.preset.Effectors.Of(l.effector).PositionWeight
+	hint, weight := s.preset.Hints[l.hint], s.preset.Effectors[l.effector].PositionWeight
 	chest := rig.UpperChest
 	if s.bones.h != nil {
 		chest = s.bones.h.UpperTrunk()
 	}
-	method, numbers := s.preset.Arms.Method, s.preset.Arms.Chain
+	limbs, numbers := "arms", s.preset.Arms.Chain
 	if l.shoulder == rig.NoRole {
-		method, numbers, chest = s.preset.Legs.Method, s.preset.Legs.Chain, rig.Hips
+		limbs, numbers, chest = "legs", s.preset.Legs.Chain, rig.Hips
 	}
-	class := modifierOf(method)
+	class := modifierOf(s.preset, limbs)
 	held := map[rig.Role]effectors.LimitID{}
 	from := l.root
 	for i, role := range [...]rig.Role{l.shoulder, l.root} {
-		if id := l.limits[i]; id == noLimit || !s.preset.Limits.Of(id).On {
+		if id := l.limits[i]; id == noLimit || !s.preset.Limits[id].On {
 			continue
 		}
-		if _, ok := s.bones.of(role); !ok || i == 0 && s.preset.Shoulders.Method != "return" {
+		if _, ok := s.bones.of(role); !ok || i == 0 && s.preset.Shoulders.Method != solver.ShoulderByReturn {
 			continue // a shoulder that is not part of the chain
 		}
 		held[role] = l.limits[i]
@@ -146,13 +149,13 @@ func (s *scene) limb(l *limb) {
 	if class != "" {
 		n := s.node(name, class, ".")
 		n.set("influence", weight)
-		n.set("max_iterations", int(numbers.Iterations))
+		n.set("max_iterations", numbers.Iterations)
 		n.set("min_distance", numbers.Tolerance)
 		s.chained(n, s.bones.chain(from, l.to), "../Targets/"+target, held)
 		return
 	}
 	carrier, _ := s.bones.of(chest)
-	offset := Point(hint.Pole.X, hint.Pole.Y, hint.Pole.Z)
+	offset := Point(hint.Pole.X(), hint.Pole.Y(), hint.Pole.Z())
 	s.marker(l.joint, "Poles", s.bones.place(root).Add(offset))
 	s.poles = append(s.poles, dictionary{
 		{"node", "Poles/" + l.joint}, {"from", root.name}, {"carrier", carrier.name}, {"offset", offset},
@@ -228,7 +231,7 @@ func (s *scene) cone(id effectors.LimitID, of, next bone) (resource literal, off
 // look turns the head to what is looked at.
 func (s *scene) look() {
 	p := s.preset
-	s.marker("Look", "Targets", Point(p.LookAt.Target.X, p.LookAt.Target.Y, p.LookAt.Target.Z))
+	s.marker("Look", "Targets", Point(p.Gaze.Target.X(), p.Gaze.Target.Y(), p.Gaze.Target.Z()))
 	head, _ := s.bones.of(rig.Head)
 	forward, up := mgl64.Vec3{0, 0, 1}, mgl64.Vec3{0, 1, 0}
 	if s.bones.h != nil {
@@ -238,7 +241,7 @@ func (s *scene) look() {
 	along, backwards := nearestAxis(forward)
 	about, _ := nearestAxis(up)
 	n := s.node("PosewrightLook", "LookAtModifier3D", ".")
-	n.set("influence", p.LookAt.Weight*p.LookAt.HeadWeight)
+	n.set("influence", p.Gaze.Weight*p.Gaze.Look.HeadWeight)
 	n.set("target_node", nodePath("../Targets/Look"))
 	n.set("bone_name", head.name)
 	n.set("forward_axis", 2*along+backwards)
@@ -246,7 +249,7 @@ func (s *scene) look() {
 	n.set("use_secondary_rotation", true)
 	n.set("use_angle_limitation", true)
 	n.set("symmetry_limitation", true)
-	whole := 2 * math.Min(p.LookAt.HeadMaxDeg, (1-p.LookAt.ClampWeight)*180) * degree // to both sides
+	whole := 2 * math.Min(p.Gaze.Look.HeadMax, (1-p.Gaze.Look.ClampWeight)*180) * degree // to both sides
 	n.set("primary_limit_angle", whole)
 	n.set("secondary_limit_angle", whole)
 }

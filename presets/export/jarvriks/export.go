@@ -26,7 +26,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		position := serialized.Vector{}
 		switch {
 		case part.key == "lookAtEffector":
-			position = serialized.Point(p.LookAt.Target.X, p.LookAt.Target.Y, p.LookAt.Target.Z)
+			position = serialized.Point(p.Gaze.Target.X(), p.Gaze.Target.Y(), p.Gaze.Target.Z())
 		case in.Humanoid != nil:
 			position = jointAt(in.Humanoid, part.role)
 		}

@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -64,8 +67,8 @@ type effector struct {
 func TestEveryFieldOfTheThesisIsThereAndNoOther(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.LookAt.Target = presets.Point{X: 0.5, Y: 1.5, Z: 2}
-	p.LookAt.Weight, p.Pull.Iterations = 0.25, 33
+	p.Gaze.Target = mgl64.Vec3{0.5, 1.5, 2}
+	p.Gaze.Weight, p.Pull.Iterations = 0.25, 33
 	files, _, err := jarvriks.Export(&export.Input{Preset: &p})
 	if err != nil {
 		t.Fatal(err)
@@ -130,8 +133,8 @@ func TestAFileOfSomebodyElseIsReadAsFarAsItGoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Pull.Stiffness != 1 || p.Pull.Iterations != 5 || p.Effectors.LeftHand.PositionWeight != 0.5 || p.Effectors.RightFoot.PullWeight != 0.3 ||
-		p.Hints.RightKnee.PoleWeight != 0.4 || p.LookAt.Target != (presets.Point{X: 1, Y: 2, Z: 3}) {
+	if p.Pull.Stiffness != 1 || p.Pull.Iterations != 5 || p.Effectors[effectors.LeftHand].PositionWeight != 0.5 || p.PullWeight[effectors.RightFoot] != 0.3 ||
+		p.Hints[effectors.RightKnee].PoleWeight != 0.4 || p.Gaze.Target != (mgl64.Vec3{1, 2, 3}) {
 		t.Errorf("%+v", p)
 	}
 	for path, want := range map[string]export.Fate{

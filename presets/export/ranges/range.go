@@ -25,18 +25,18 @@ type Range struct {
 
 // Of is the range of a joint.
 func Of(p *presets.Preset, id effectors.LimitID) Range {
-	l := p.Limits.Of(id)
-	forward, backward, up, down := l.ForwardDeg*degree, l.BackwardDeg*degree, l.UpDeg*degree, l.DownDeg*degree
+	l := p.Limits[id]
+	forward, backward, up, down := l.Forward*degree, l.Backward*degree, l.Up*degree, l.Down*degree
 	r := Range{
 		ID: id, On: l.On, right: id&1 == 1,
 		limit: chain.NewLimit(backward, up, forward, down), frame: chain.ArmLimitFrame(),
-		TwistMin: l.TwistMinDeg * degree, Twists: (l.TwistMaxDeg - l.TwistMinDeg) * degree,
+		TwistMin: l.TwistMin * degree, Twists: (l.TwistMax - l.TwistMin) * degree,
 	}
 	if id >= effectors.LeftUpperLegLimit {
 		r.limit, r.frame = chain.NewLimit(up, forward, down, backward), chain.LegLimitFrame()
 	}
 	if r.right { // a twist mirrored
-		r.TwistMin = -l.TwistMaxDeg * degree
+		r.TwistMin = -l.TwistMax * degree
 	}
 	return r
 }

@@ -81,14 +81,14 @@ func TestNoConeReachesOutsideOfItsRangeAndNoneIsShorterThanItSays(t *testing.T) 
 func TestARoundRangeIsItsOwnCone(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	l := &p.Limits.LeftHand
-	l.ForwardDeg, l.BackwardDeg, l.UpDeg, l.DownDeg = 40, 40, 40, 40
+	l := &p.Limits[effectors.LeftHandLimit]
+	l.Forward, l.Backward, l.Up, l.Down = 40, 40, 40, 40
 	r := ranges.Of(&p, effectors.LeftHandLimit)
 	cone := r.Cone()
 	if off := between(cone.Axis, mgl64.Vec3{1, 0, 0}); off > 0.1*degree || math.Abs(cone.Half-40*degree) > 0.1*degree || cone.Short > 0.2*degree {
 		t.Errorf("%+v", cone)
 	}
-	l.ForwardDeg = 80 // and one that leans has more room
+	l.Forward = 80 // and one that leans has more room
 	r = ranges.Of(&p, effectors.LeftHandLimit)
 	if cone = r.Cone(); cone.Half < 39.9*degree || cone.Axis[2] <= 0 || cone.Short < 39*degree {
 		t.Errorf("%+v", cone)

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -92,12 +95,12 @@ func numbers(t *testing.T, p *presets.Preset) map[string]float64 {
 func TestLimitsAndPlacesAreInItsFrameAndUnits(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Limits.LeftHand = presets.Limit{On: true, ForwardDeg: 10, BackwardDeg: 20, UpDeg: 30, DownDeg: 40, TwistMinDeg: -1, TwistMaxDeg: 1, Pass: "backward"}
-	p.Limits.RightHand = p.Limits.LeftHand
-	p.Limits.LeftFoot.ForwardDeg, p.Limits.RightFoot.ForwardDeg = 10, 30
-	p.Limits.LeftShoulder.UpDeg, p.Limits.RightShoulder.UpDeg = 120, 120
-	p.Hints.LeftElbow.Pole = presets.Point{X: 0.3, Y: -0.2, Z: -0.1}
-	p.LookAt.Target = presets.Point{X: 1, Y: 2, Z: 3}
+	p.Limits[effectors.LeftHandLimit] = effectors.Limit{On: true, Forward: 10, Backward: 20, Up: 30, Down: 40, TwistMin: -1, TwistMax: 1, Pass: effectors.BackwardPass}
+	p.Limits[effectors.RightHandLimit] = p.Limits[effectors.LeftHandLimit]
+	p.Limits[effectors.LeftFootLimit].Forward, p.Limits[effectors.RightFootLimit].Forward = 10, 30
+	p.Limits[effectors.LeftShoulderLimit].Up, p.Limits[effectors.RightShoulderLimit].Up = 120, 120
+	p.Hints[effectors.LeftElbow].Pole = mgl64.Vec3{0.3, -0.2, -0.1}
+	p.Gaze.Target = mgl64.Vec3{1, 2, 3}
 	got := numbers(t, &p)
 	for path, want := range map[string]float64{
 		"settings.limbIK.wristLimitAngle": 25, "settings.limbIK.wristLimitEnabled": 1, "settings.limbIK.footLimitEnabled": 0,
@@ -124,7 +127,7 @@ func TestLimitsAndPlacesAreInItsFrameAndUnits(t *testing.T) {
 func TestAnEffectorIsOnWhereItsWeightIsAboveZero(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Effectors.LeftHand.PositionWeight, p.Effectors.Head.RotationWeight, p.LookAt.Weight = 0, 0, 0.5
+	p.Effectors[effectors.LeftHand].PositionWeight, p.Effectors[effectors.Head].RotationWeight, p.Gaze.Weight = 0, 0, 0.5
 	got := numbers(t, &p)
 	for path, want := range map[string]float64{
 		"leftArmEffectors.wrist.positionEnabled": 0, "leftArmEffectors.wrist.rotationEnabled": 1, "headEffectors.head.rotationEnabled": 0,
@@ -148,8 +151,8 @@ func TestWhatJsonUtilityWritesOfItIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Effectors.Hips.PositionWeight != 0 || p.Effectors.LeftHand.PositionWeight != 0.75 || p.Effectors.LeftHand.PullWeight != 1 ||
-		!p.Limits.RightShoulder.On || p.Limits.LeftHand.DownDeg != 70 {
+	if p.Effectors[effectors.Hips].PositionWeight != 0 || p.Effectors[effectors.LeftHand].PositionWeight != 0.75 || p.PullWeight[effectors.LeftHand] != 1 ||
+		!p.Limits[effectors.RightShoulderLimit].On || p.Limits[effectors.LeftHandLimit].Down != 70 {
 		t.Errorf("%+v", p)
 	}
 	for path, want := range map[string]export.Fate{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -72,7 +73,7 @@ func TestAFieldSharedBySeveralHasTheirMeanAndTheReportSaysHowFarOff(t *testing.T
 	t.Parallel()
 	links := []serialized.Link{{Key: "feet.up", Also: []string{"feet.down"}, Max: 60, Paths: []string{"limits.leftFoot.upDeg", "limits.rightFoot.upDeg"}}}
 	p := presets.Default()
-	p.Limits.LeftFoot.UpDeg, p.Limits.RightFoot.UpDeg = 50, 90
+	p.Limits[effectors.LeftFootLimit].Up, p.Limits[effectors.RightFootLimit].Up = 50, 90
 	tree := &serialized.Tree{}
 	rules, err := serialized.Write(links, &p, &p, tree)
 	if err != nil || tree.At("feet.up") != 60.0 || tree.At("feet.down") != 60.0 {
@@ -81,7 +82,7 @@ func TestAFieldSharedBySeveralHasTheirMeanAndTheReportSaysHowFarOff(t *testing.T
 	if len(rules) != 2 || rules[0].Bound != 10 || rules[1].Bound != 30 || rules[0].Fate != export.Approximated || rules[0].How.Empty() {
 		t.Errorf("%+v", rules)
 	}
-	p.Limits.LeftFoot.UpDeg, p.Limits.RightFoot.UpDeg = 45, 45
+	p.Limits[effectors.LeftFootLimit].Up, p.Limits[effectors.RightFootLimit].Up = 45, 45
 	if rules, _ = serialized.Write(links, &p, &p, tree); rules[0].Fate != export.Carried || rules[1].Bound != 0 {
 		t.Errorf("what is the same for both is %+v", rules)
 	}

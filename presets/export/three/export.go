@@ -16,6 +16,7 @@ import (
 	"posewright/presets/export/serialized"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/solver"
 )
 
 //go:embed js/posewright_ik.js
@@ -119,7 +120,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 	end = slices.Index(skin, h.Joint(c.end))
 	top := -1
 	for _, role := range c.from {
-		if joint := h.Joint(role); joint >= 0 && top < 0 && (len(c.from) == 1 || role != c.from[0] || p.Shoulders.Method == "return") {
+		if joint := h.Joint(role); joint >= 0 && top < 0 && (len(c.from) == 1 || role != c.from[0] || p.Shoulders.Method == solver.ShoulderByReturn) {
 			top = joint
 		}
 	}
@@ -128,7 +129,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 		if index := slices.Index(skin, joint); index >= 0 {
 			link := &serialized.Tree{}
 			link.Set("index", index)
-			if id, ok := c.limits[h.Roles.RoleOf(joint)]; ok && p.Limits.Of(id).On {
+			if id, ok := c.limits[h.Roles.RoleOf(joint)]; ok && p.Limits[id].On {
 				rules = append(rules, limit(link, p, h, id, joint)...)
 			}
 			links = append(links, link)
@@ -147,7 +148,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 	tree.Set("effector", end)
 	tree.Set("links", links)
 	tree.Set("iteration", c.iterations(p))
-	tree.Set("blendFactor", p.Effectors.Of(c.effector).PositionWeight)
+	tree.Set("blendFactor", p.Effectors[c.effector].PositionWeight)
 	return tree, end, rules
 }
 

@@ -22,6 +22,7 @@ import (
 	"posewright/presets/export/three"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver"
 )
 
 // avatar is the built-in one, without optional bones where it is to be bare.
@@ -51,9 +52,9 @@ func avatar(t *testing.T, bare bool) (*rig.Avatar, *rig.Humanoid) {
 // limited is a preset in which all limits are on, and shoulders are links.
 func limited() presets.Preset {
 	p := presets.Default()
-	p.Name, p.Shoulders.Method = "Limited", "return"
+	p.Name, p.Shoulders.Method = "Limited", solver.ShoulderByReturn
 	for id := range effectors.LimitCount {
-		p.Limits.Of(id).On = true
+		p.Limits[id].On = true
 	}
 	return p
 }
@@ -131,7 +132,7 @@ func TestEachLinkIsTheParentOfTheOneBeforeAndTargetsFollowTheSkin(t *testing.T) 
 					t.Errorf("%s: %+v, %+v", name, f.Targets[i], ik)
 				}
 				below := skin[ik.Effector]
-				if id, ok := effectors.Named(f.Targets[i].Name); !ok || h.Joint(id.Role()) != below || p.Effectors.Of(id).PositionWeight != ik.BlendFactor {
+				if id, ok := effectors.Named(f.Targets[i].Name); !ok || h.Joint(id.Role()) != below || p.Effectors[id].PositionWeight != ik.BlendFactor {
 					t.Errorf("%s: %s is solved for %q with %v", name, f.Targets[i].Name, h.Skeleton.Joints[below].Name, ik.BlendFactor)
 				}
 				for _, link := range ik.Links {
@@ -171,7 +172,7 @@ func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := limited()
-	p.Shoulders.Method = "still"
+	p.Shoulders.Method = solver.ShoulderStill
 	_, f, report := exported(t, &p, a, h)
 	skin := a.Skins[0]
 	random := rand.New(rand.NewPCG(4, 4))

@@ -33,7 +33,7 @@ func data(in *export.Input) *serialized.Tree {
 	t.Set("notes", p.Notes)
 	t.Set("tags", append([]string{}, p.Tags...))
 	t.Set("avatarFile", p.Avatar.File)
-	t.Set("groundFile", p.Ground.File)
+	t.Set("groundFile", p.GroundFile)
 	roles := []*serialized.Tree{}
 	for _, role := range slices.Sorted(maps.Keys(p.Avatar.Roles)) {
 		roles = append(roles, bone(role, p.Avatar.Roles[role]))

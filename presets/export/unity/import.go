@@ -1,7 +1,6 @@
 package unity
 
 import (
-	"encoding/json"
 	"io"
 	"math"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -70,7 +70,7 @@ func (r *reading) all() error {
 		return err
 	}
 	r.p.Avatar.File = file
-	if r.p.Ground.File, _, err = r.d.Text("groundFile"); err != nil {
+	if r.p.GroundFile, _, err = r.d.Text("groundFile"); err != nil {
 		return err
 	}
 	r.rules = append(r.rules, export.Rule{Pattern: "tags"}, export.Rule{Pattern: "avatar.file"}, export.Rule{Pattern: "ground.file"})
@@ -181,21 +181,13 @@ func (r *reading) magnets() error {
 		return phrase.Fail("the file has {{.Count}} magnets, and a preset can have {{.Most}}; remove some", "Count", len(list),
 			"Most", solver.MostMagnets)
 	}
-	ids := make([]map[string]string, 0, len(list))
+	magnets := make([]effectors.Magnet, 0, len(list))
 	for i, item := range list {
 		id, _, err := item.Text("id")
 		if err != nil {
 			return phrase.Fail("magnets[{{.Index}}].{{.Cause}}", "Index", i, "Cause", err)
 		}
-		ids = append(ids, map[string]string{"id": id})
-	}
-	text, err := json.Marshal(ids)
-	if err != nil {
-		return err
-	}
-	var magnets presets.Magnets
-	if err := json.Unmarshal(text, &magnets); err != nil {
-		return phrase.Fail("the file's magnets cannot be read: {{.Cause}}; correct the file", "Cause", err)
+		magnets = append(magnets, presets.NewMagnet(id))
 	}
 	bare := presets.Default()
 	bare.Magnets = magnets

@@ -199,9 +199,7 @@ func dataClasses() string {
 	for _, n := range root.fields {
 		fmt.Fprintf(&fields, "        public %s %s;\n", g.class(n, pascal(n.name)), identifier(n.name))
 	}
-	sample := presets.Preset{Magnets: presets.Magnets{{ID: "m"}}}
-	all := presets.ParametersOf(&sample)
-	magnet := tree(all[len(presets.Parameters()):]).fields[0].fields[0] // magnets.m
+	magnet := tree(presets.MagnetParameters("m")).fields[0].fields[0] // magnets.m
 	id := "        [Tooltip(\"Names the magnet.\")]\n        public string id;\n"
 	name := g.class(magnet, "Magnet")
 	for i := range g.classes {

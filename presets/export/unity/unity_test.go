@@ -121,7 +121,7 @@ func TestEveryParameterIsUnderItsOwnPathAndMeansTheSameInUnitysFrame(t *testing.
 		magnets := at(t, root, "magnets").([]any)
 		for i := range p.Magnets {
 			m := &p.Magnets[i]
-			if at(t, magnets[i], "id") != m.ID || at(t, magnets[i], "position.x") != 0-m.Position.X || at(t, magnets[i], "position.y") != m.Position.Y ||
+			if at(t, magnets[i], "id") != m.ID || at(t, magnets[i], "position.x") != 0-m.Position.X() || at(t, magnets[i], "position.y") != m.Position.Y() ||
 				at(t, magnets[i], "radius") != m.Radius || at(t, magnets[i], "strength") != m.Strength {
 				t.Errorf("the magnet %+v is %v", m, magnets[i])
 			}
@@ -170,7 +170,7 @@ func TestACalibrationIsConverted(t *testing.T) {
 func TestATwistCountsAsUnitysAngleAxisDoes(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Limits.LeftUpperArm.TwistMinDeg, p.Limits.LeftUpperArm.TwistMaxDeg = -20, 70
+	p.Limits[effectors.LeftUpperArmLimit].TwistMin, p.Limits[effectors.LeftUpperArmLimit].TwistMax = -20, 70
 	root := read(t, &export.Input{Preset: &p})
 	least := at(t, root, "limits.leftUpperArm.twistMinDeg").(float64)
 	// Here by 70° right-handed about the left arm, which points along +X; there the arm points along -X.
@@ -242,7 +242,7 @@ func TestNothingIsLostAndTheReportSaysWhatActs(t *testing.T) {
 func TestKeysThatUnityCannotTellApartAreNamed(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Gait.Curves.StepTime = effectors.Curve{{Time: 1, Value: 1}, {Time: 1 + 1e-9, Value: 2}}
+	p.Gait.StepTime = effectors.Curve{{Time: 1, Value: 1}, {Time: 1 + 1e-9, Value: 2}}
 	_, report := exported(t, &export.Input{Preset: &p})
 	if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)

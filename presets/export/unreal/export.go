@@ -86,7 +86,7 @@ func parameterTable(p *presets.Preset) (*table, error) {
 	t.add("tags", 0.0, strings.Join(p.Tags, ", "), "")
 	t.add("thumbnail", 0.0, p.Thumbnail, "")
 	t.add("avatar.file", 0.0, p.Avatar.File, "")
-	t.add("ground.file", 0.0, p.Ground.File, "")
+	t.add("ground.file", 0.0, p.GroundFile, "")
 	for _, role := range slices.Sorted(maps.Keys(p.Avatar.Roles)) {
 		t.add("avatar.roles."+role, 0.0, p.Avatar.Roles[role], "")
 	}
@@ -122,7 +122,7 @@ func effectorRows(in *export.Input) *table {
 		if parameter, ok := presets.Lookup("effectors." + id.String() + ".pullWeight"); ok {
 			pull = parameter.Get(in.Preset)
 		}
-		e := in.Preset.Effectors.Of(id)
+		e := in.Preset.Effectors[id]
 		// The goal's own alphas blend; a second blend by PinRotation would count twice.
 		t.add(id.String(), boneOf(in, role), e.PositionWeight, e.RotationWeight, 1.0, 0, pull, 1.0)
 	}
@@ -193,16 +193,15 @@ func solverRows(in *export.Input) *table {
 func pointRows(in *export.Input) *table {
 	t := &table{name: "Points", columns: []string{"Name", "From", "Carrier", "Location", "Weight"}}
 	for id := range effectors.HintCount {
-		hint := in.Preset.Hints.Of(id)
+		hint := in.Preset.Hints[id]
 		from := [...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm, rig.LeftUpperLeg, rig.RightUpperLeg}[id]
 		carrier := rig.Hips
 		if id <= effectors.RightElbow {
 			carrier = upperTrunk(in)
 		}
-		t.add(id.String(), boneOf(in, from), boneOf(in, carrier), Location(mgl64.Vec3{hint.Pole.X, hint.Pole.Y, hint.Pole.Z}), hint.PoleWeight)
+		t.add(id.String(), boneOf(in, from), boneOf(in, carrier), Location(hint.Pole), hint.PoleWeight)
 	}
-	at := in.Preset.LookAt.Target
-	t.add("lookAt", "None", "None", Location(mgl64.Vec3{at.X, at.Y, at.Z}), in.Preset.LookAt.Weight)
+	t.add("lookAt", "None", "None", Location(in.Preset.Gaze.Target), in.Preset.Gaze.Weight)
 	return t
 }
 

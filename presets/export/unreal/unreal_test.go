@@ -57,7 +57,7 @@ func limited() presets.Preset {
 	p := presets.Default()
 	p.Name, p.Spine.Stiffness = "Limited", 0.25
 	for id := range effectors.LimitCount {
-		p.Limits.Of(id).On = true
+		p.Limits[id].On = true
 	}
 	return p
 }
@@ -245,8 +245,8 @@ func TestTheFrameIsUnreals(t *testing.T) {
 		}
 	}
 	p := presets.Default()
-	p.Hints.LeftElbow.Pole = presets.Point{X: 0.3, Y: -0.2, Z: -0.1}
-	p.Pull.Iterations, p.Pull.Stiffness, p.Effectors.LeftFoot.PullWeight, p.Effectors.LeftFoot.RotationWeight = 30, 0.7, 0.4, 0.6
+	p.Hints[effectors.LeftElbow].Pole = mgl64.Vec3{0.3, -0.2, -0.1}
+	p.Pull.Iterations, p.Pull.Stiffness, p.PullWeight[effectors.LeftFoot], p.Effectors[effectors.LeftFoot].RotationWeight = 30, 0.7, 0.4, 0.6
 	files, _ := exported(t, &export.Input{Preset: &p})
 	if got := vector(rowsOf(t, files, "Points")[0]["Location"]); got.Sub(mgl64.Vec3{-10, -30, -20}).Len() > 1e-9 {
 		t.Errorf("the pole of the left elbow is at %v", got)

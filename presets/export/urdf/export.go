@@ -70,7 +70,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 			continue
 		}
 		var box *ranges.Box
-		if id, has := limited[role]; has && in.Preset.Limits.Of(id).On {
+		if id, has := limited[role]; has && in.Preset.Limits[id].On {
 			found := b.box(ranges.Of(in.Preset, id), role)
 			box = &found
 			all = append(all, kept(id, found)...)

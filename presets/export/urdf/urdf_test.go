@@ -53,7 +53,7 @@ func limited() presets.Preset {
 	p := presets.Default()
 	p.Name = "Limited"
 	for id := range effectors.LimitCount {
-		p.Limits.Of(id).On = true
+		p.Limits[id].On = true
 	}
 	return p
 }
@@ -228,7 +228,7 @@ func TestEveryRobotIsATreeAndStandsAsTheAvatarInItsTPose(t *testing.T) {
 			for id := range effectors.LimitCount {
 				has := !bare || id > effectors.RightShoulderLimit
 				e := report.Entry("limits." + id.String() + ".upDeg")
-				if want := p.Limits.Of(id).On && has; (e.Fate == export.Approximated) != want {
+				if want := p.Limits[id].On && has; (e.Fate == export.Approximated) != want {
 					t.Errorf("%s: %v is %+v", name, id, e)
 				}
 			}

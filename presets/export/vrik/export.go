@@ -6,6 +6,7 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig/phrase"
+	"posewright/solver"
 )
 
 //go:embed cs/PosewrightVrik.cs
@@ -28,7 +29,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	tree.Set("notes", p.Notes)
 	tree.Set("legLength", leg)
 	rules := losses()
-	if p.Arms.Method == "pole" {
+	if p.Arms.Method == solver.ArmByPole {
 		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The bend goals of the elbows have their whole weight")})
 	}
 	meant := serialized.Effective(p)

@@ -17,7 +17,7 @@ const (
 
 // stepHeight is VRIK's curve of the height of a foot over the phase of its step, in metres: the lift of a slow walker forward.
 func stepHeight(p *presets.Preset, leg float64) effectors.Curve {
-	return higher(p.Gait.Curves.LiftForward, p.Gait.Curves.PeakForward.At(slowWalker)*leg)
+	return higher(p.Gait.LiftForward, p.Gait.PeakForward.At(slowWalker)*leg)
 }
 
 // higher is a curve whose values are multiplied.
@@ -34,7 +34,7 @@ func higher(curve effectors.Curve, factor float64) effectors.Curve {
 // readStepHeight takes VRIK's curve as the lift of a step forward, for the height that a preset has.
 func readStepHeight(d *serialized.Document, p *presets.Preset, leg float64) ([]export.Rule, error) {
 	lift, _ := presets.Lookup(liftPath)
-	peak := p.Gait.Curves.PeakForward.At(slowWalker) * leg
+	peak := p.Gait.PeakForward.At(slowWalker) * leg
 	metres := *lift // as the lift, with the ranges that it has in metres
 	metres.HardMin, metres.HardMax = lift.HardMin*peak, lift.HardMax*peak
 	curve, rule, ok, err := serialized.ReadAnimationCurve(d, heightKey, &metres, func(number float64) float64 { return number })

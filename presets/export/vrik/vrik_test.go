@@ -6,13 +6,17 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/vrik"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver"
 )
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
@@ -87,10 +91,10 @@ func numbers(t *testing.T, p *presets.Preset, h *rig.Humanoid) map[string]float6
 func TestUnitsAndFramesAreVRIKs(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Gait.DistanceMax, p.Gait.StandTime, p.Gait.YawOutDeg, p.Gait.StanceHalf = 0.5, 0.25/math.Sqrt(0.85/9.81), 45, 0.1
-	p.Hints.LeftElbow.Pole = presets.Point{X: 0.3, Y: -0.2, Z: -0.1}
-	p.Torso.WristLine, p.Torso.HipsDeadDeg = 0.6, 30
-	p.Shoulders.Method = "still"
+	p.Gait.DistanceMax, p.Gait.StandTime, p.Gait.YawOut, p.Gait.StanceHalf = 0.5, 0.25/math.Sqrt(0.85/9.81), 45, 0.1
+	p.Hints[effectors.LeftElbow].Pole = mgl64.Vec3{0.3, -0.2, -0.1}
+	p.Torso.WristLine, p.Torso.HipsDead = 0.6, 30
+	p.Shoulders.Method = solver.ShoulderStill
 	for path, want := range map[string]float64{
 		"solver.locomotion.stepThreshold": 0.5 * 0.85, "solver.locomotion.stepSpeed": 4, "solver.locomotion.angleThreshold": 45,
 		"solver.locomotion.footDistance": 0.17, "goals.leftArm.x": -0.3, "goals.leftArm.y": -0.2, "goals.leftArm.z": -0.1,
@@ -101,7 +105,7 @@ func TestUnitsAndFramesAreVRIKs(t *testing.T) {
 			t.Errorf("%s is %v, want %v", path, got, want)
 		}
 	}
-	p.Arms.Method = "pole"
+	p.Arms.Method = solver.ArmByPole
 	if got := numbers(t, &p, nil)["solver.leftArm.bendGoalWeight"]; got != 1 {
 		t.Errorf("arms that are solved by poles have a bend goal of weight %v", got)
 	}
@@ -142,8 +146,8 @@ func TestWhatJsonUtilityWritesOfAVRIKIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Effectors.Head.PositionWeight != 0.9 || p.Effectors.Hips.PositionWeight != 0 || p.Torso.HipsDeadDeg != 180 || p.Shoulders.Method != "still" ||
-		p.Hints.LeftElbow.PoleWeight != 0.5 || p.Gait.StandTime != 20 || p.Gait.DistanceMax != 0.5 {
+	if p.Effectors[effectors.Head].PositionWeight != 0.9 || p.Effectors[effectors.Hips].PositionWeight != 0 || p.Torso.HipsDead != 180 || p.Shoulders.Method != solver.ShoulderStill ||
+		p.Hints[effectors.LeftElbow].PoleWeight != 0.5 || p.Gait.StandTime != 20 || p.Gait.DistanceMax != 0.5 {
 		t.Errorf("%+v", p)
 	}
 	for path, want := range map[string]export.Fate{
@@ -215,8 +219,8 @@ func TestTheHeightOfAStepIsThatOfASlowWalker(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, key := range q.Gait.Curves.LiftForward {
-		if was := p.Gait.Curves.LiftForward[i]; math.Abs(key.Value-was.Value) > 1e-12 || math.Abs(key.InTangent-was.InTangent) > 1e-12 {
+	for i, key := range q.Gait.LiftForward {
+		if was := p.Gait.LiftForward[i]; math.Abs(key.Value-was.Value) > 1e-12 || math.Abs(key.InTangent-was.InTangent) > 1e-12 {
 			t.Errorf("key %d comes back as %v, was %v", i, key, was)
 		}
 	}

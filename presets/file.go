@@ -1,0 +1,242 @@
+package presets
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"posewright/calibration"
+	"posewright/effectors"
+)
+
+// layout is the Go type of a file: objects that follow from the paths of the registry. encoding/json reads and writes it, and the reader
+// and the schema walk along it.
+type layout struct {
+	of     reflect.Type
+	fields map[string][]int // path to the index of the field
+}
+
+// earlier lists members that files have before another one, where the registry's order, which is the inspector's, differs.
+var earlier = [...]struct{ path, before string }{
+	{"torso.reachGainDeg", "hipsDeadDeg"}, {"torso.reachStart", "hipsDeadDeg"}, {"torso.reachMaxDeg", "hipsDeadDeg"},
+	{"torso.pullSoft", "hipsDeadDeg"}, {"torso.pullMax", "hipsDeadDeg"},
+	{"swivel", "arms"}, {"swivel.handWeight", "limiter"},
+	{"arms.softReach", "chain"}, {"arms.forearmTwist", "chain"}, {"arms.upperArmTwist", "chain"}, {"arms.wristMaxDeg", "chain"},
+	{"legs.softReach", "chain"}, {"legs.kneeFollowsFoot", "chain"},
+	{"gait.inPlace", "phaseLock"}, {"ground", "pull"}, {groundPath, "height"}, {magnetsPath, "pargerReleased"},
+}
+
+var (
+	magnetLayout = newLayout(func(root *node) {
+		root.member("id").of = reflect.TypeFor[string]()
+		for _, parameter := range MagnetParameters("any") {
+			root.member(strings.TrimPrefix(parameter.Path, magnetsPath+".any.")).of = parameter.Kind.file()
+		}
+	})
+	fileLayout = fileLayoutWith(reflect.SliceOf(magnetLayout.of))
+	// readLayout leaves magnets as text: what one of them lacks depends on its id.
+	readLayout = fileLayoutWith(reflect.TypeFor[[]json.RawMessage]())
+)
+
+// fileLayoutWith returns the layout of a file whose list of magnets has a type.
+func fileLayoutWith(magnets reflect.Type) layout {
+	return newLayout(func(root *node) {
+		root.member("format").of, root.member("version").of = reflect.TypeFor[string](), reflect.TypeFor[int]()
+		for _, f := range reflect.VisibleFields(reflect.TypeFor[About]()) {
+			name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+			n := root.member(name)
+			n.of, n.options = f.Type, options
+		}
+		root.member("avatar").of = reflect.TypeFor[Avatar]()
+		for _, parameter := range registry {
+			root.member(parameter.Path).of = parameter.Kind.file()
+		}
+		root.member(groundPath).of = reflect.TypeFor[string]()
+		root.member(magnetsPath).of = magnets
+		for _, e := range earlier {
+			root.move(e.path, e.before)
+		}
+		n := root.member("calibration")
+		n.of, n.options = reflect.TypeFor[calibration.Calibration](), "omitzero"
+	})
+}
+
+// node is a member of an object of a layout, with a type or with members of its own.
+type node struct {
+	name, options string
+	of            reflect.Type
+	members       []*node
+}
+
+func newLayout(build func(root *node)) layout {
+	l, root := layout{fields: make(map[string][]int)}, new(node)
+	build(root)
+	l.of = l.structOf(root, "", nil)
+	return l
+}
+
+func (l *layout) structOf(n *node, path string, index []int) reflect.Type {
+	if n.of != nil {
+		l.fields[path] = index
+		return n.of
+	}
+	fields := make([]reflect.StructField, len(n.members))
+	for i, m := range n.members {
+		tag := strings.TrimSuffix(m.name+","+m.options, ",")
+		fields[i] = reflect.StructField{
+			Name: fmt.Sprintf("F%d", i), Type: l.structOf(m, join(path, m.name), append(slices.Clone(index), i)), Tag: reflect.StructTag(fmt.Sprintf("json:%q", tag)),
+		}
+	}
+	return reflect.StructOf(fields)
+}
+
+// member returns the node at a path, which it makes if there is none.
+func (n *node) member(path string) *node {
+	for name := range strings.SplitSeq(path, ".") {
+		i := n.index(name)
+		if i < 0 {
+			i = len(n.members)
+			n.members = append(n.members, &node{name: name})
+		}
+		n = n.members[i]
+	}
+	return n
+}
+
+func (n *node) index(name string) int {
+	return slices.IndexFunc(n.members, func(m *node) bool { return m.name == name })
+}
+
+// move moves the member at a path before another one of the same object.
+func (n *node) move(path, before string) {
+	if i := strings.LastIndexByte(path, '.'); i >= 0 {
+		n, path = n.member(path[:i]), path[i+1:]
+	}
+	moved := n.member(path)
+	n.members = slices.DeleteFunc(n.members, func(m *node) bool { return m == moved })
+	n.members = slices.Insert(n.members, n.index(before), moved)
+}
+
+// at returns the field at a path of a value of the layout's type.
+func (l *layout) at(content reflect.Value, path string) reflect.Value {
+	return content.FieldByIndex(l.fields[path])
+}
+
+// fill writes everything of a preset but its magnets to a value of the layout's type.
+func (l *layout) fill(content reflect.Value, p *Preset) {
+	set := func(path string, value any) {
+		field := l.at(content, path)
+		field.Set(reflect.ValueOf(value).Convert(field.Type()))
+	}
+	set("format", fileFormat)
+	set("version", fileVersion)
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[About]()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		set(name, reflect.ValueOf(p.About).FieldByIndex(f.Index).Interface())
+	}
+	set("avatar", p.Avatar)
+	set(groundPath, p.GroundFile)
+	set("calibration", p.Calibration)
+	for _, parameter := range registry {
+		set(parameter.Path, parameter.Value(p))
+	}
+}
+
+// inFile returns what a file of a preset holds.
+func (p *Preset) inFile() any {
+	content := reflect.New(fileLayout.of).Elem()
+	fileLayout.fill(content, p)
+	magnets := fileLayout.at(content, magnetsPath)
+	magnets.Set(reflect.MakeSlice(magnets.Type(), len(p.Magnets), len(p.Magnets)))
+	for i := range p.Magnets {
+		fillMagnet(magnets.Index(i), p, p.Magnets[i].ID)
+	}
+	return content.Addr().Interface()
+}
+
+func fillMagnet(content reflect.Value, p *Preset, id string) {
+	magnetLayout.at(content, "id").SetString(id)
+	for _, parameter := range MagnetParameters(id) {
+		field := magnetLayout.at(content, strings.TrimPrefix(parameter.Path, magnetsPath+"."+id+"."))
+		field.Set(reflect.ValueOf(parameter.Value(p)).Convert(field.Type()))
+	}
+}
+
+// fileContent is what a file holds, over the defaults of what it lacks.
+type fileContent struct{ value reflect.Value }
+
+func decodeFile(data []byte) (fileContent, error) {
+	content := fileContent{reflect.New(readLayout.of).Elem()}
+	fresh := Default()
+	readLayout.fill(content.value, &fresh)
+	for _, parameter := range curves { // a key must not keep what a default's key left there
+		readLayout.at(content.value, parameter.Path).SetZero()
+	}
+	return content, json.Unmarshal(data, content.value.Addr().Interface())
+}
+
+// preset returns the preset of the file. refused is called with what a parameter cannot be; the parameter then keeps its default.
+func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, err error) {
+	at := func(path string) any { return readLayout.at(c.value, path).Interface() }
+	p = Default()
+	about := reflect.ValueOf(&p.About).Elem()
+	for _, f := range reflect.VisibleFields(about.Type()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		about.FieldByIndex(f.Index).Set(readLayout.at(c.value, name))
+	}
+	p.Avatar, p.GroundFile, p.Calibration = at("avatar").(Avatar), at(groundPath).(string), at("calibration").(calibration.Calibration)
+	for _, parameter := range registry {
+		value := at(parameter.Path)
+		if curve, ok := value.(effectors.Curve); ok && curve == nil {
+			continue
+		}
+		if err := parameter.SetValue(&p, value); err != nil {
+			refused(parameter, err)
+		}
+	}
+	list := at(magnetsPath).([]json.RawMessage)
+	if list == nil {
+		return p, nil
+	}
+	p.Magnets = make([]effectors.Magnet, len(list))
+	for i, text := range list {
+		var name struct {
+			ID string `json:"id"`
+		}
+		if err := json.Unmarshal(text, &name); err != nil {
+			return p, err
+		}
+		p.Magnets[i] = NewMagnet(name.ID)
+		p.Magnets[i].ID = name.ID
+	}
+	if which, problem := magnetProblem(p.Magnets); !problem.Empty() {
+		return p, &magnetError{which, problem}
+	}
+	for i, text := range list {
+		content := reflect.New(magnetLayout.of).Elem()
+		fillMagnet(content, &p, p.Magnets[i].ID)
+		if err := json.Unmarshal(text, content.Addr().Interface()); err != nil {
+			return p, err
+		}
+		for _, parameter := range MagnetParameters(p.Magnets[i].ID) {
+			value := magnetLayout.at(content, strings.TrimPrefix(parameter.Path, magnetsPath+"."+p.Magnets[i].ID+"."))
+			if err := parameter.SetValue(&p, value.Interface()); err != nil {
+				refused(parameter, err)
+			}
+		}
+	}
+	return p, nil
+}
+
+// encodeJSON writes a value as indented JSON without escaping HTML.
+func encodeJSON(value any) ([]byte, error) {
+	var buffer bytes.Buffer
+	encoder := json.NewEncoder(&buffer)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err := encoder.Encode(value)
+	return buffer.Bytes(), err
+}

@@ -1,0 +1,89 @@
+package presets
+
+import (
+	"reflect"
+	"slices"
+
+	"posewright/effectors"
+	"posewright/solver"
+	"posewright/solver/vec"
+)
+
+// Settings are the settings of the solver in the units of files, as a person reads and types them: all angles are in degrees. Use
+// [Compile] to get the solver's, which are in radians.
+type Settings solver.Settings
+
+// Compile returns the solver's settings of a preset. They share no memory with the preset.
+func Compile(p *Preset) solver.Settings {
+	settings := p.Settings
+	settings.unshare()
+	for _, parameter := range ParametersOf(p) {
+		parameter.Kind.convert(parameter, parameter.in(&settings), true)
+	}
+	for _, parger := range [...]*solver.Parger{&settings.PargerReleased, &settings.PargerPrinted} {
+		direction := &parger.Swivel.Fixed.Direction
+		if length := direction.Len(); length > 1e-9 {
+			*direction = direction.Scale(1 / length)
+		} else {
+			*direction = vec.Vector{Y: -1}
+		}
+	}
+	return solver.Settings(settings)
+}
+
+// unshare copies the lists that the settings share with those they were assigned from.
+func (s *Settings) unshare() {
+	s.Magnets = slices.Clone(s.Magnets)
+	for _, parameter := range curves {
+		curve := parameter.in(s).Addr().Interface().(*effectors.Curve)
+		*curve = curve.Clone()
+	}
+}
+
+// bind gives the parameters access to the fields of settings that their pointers point to in a template.
+func bind(all []*Parameter, template any) {
+	fields := make(map[uintptr][]int)
+	var visit func(v reflect.Value, path []int)
+	visit = func(v reflect.Value, path []int) {
+		switch v.Kind() {
+		case reflect.Struct:
+			for i := range v.NumField() {
+				visit(v.Field(i), append(slices.Clone(path), i))
+			}
+		case reflect.Array:
+			for i := range v.Len() {
+				visit(v.Index(i), append(slices.Clone(path), i))
+			}
+		default:
+			fields[v.Addr().Pointer()] = path
+		}
+	}
+	visit(reflect.ValueOf(template).Elem(), nil)
+	for _, p := range all {
+		path, ok := fields[reflect.ValueOf(p.at).Pointer()]
+		if !ok {
+			panic("presets: " + p.Path + " is not in the settings")
+		}
+		p.field, p.at = path, nil
+	}
+}
+
+// in returns the parameter's field in settings, the zero Value for a magnet that they do not have.
+func (p *Parameter) in(s *Settings) reflect.Value {
+	v := reflect.ValueOf(s).Elem()
+	if p.magnet != "" {
+		magnet := s.Magnet(p.magnet)
+		if magnet == nil {
+			return reflect.Value{}
+		}
+		v = reflect.ValueOf(magnet).Elem()
+	}
+	for _, i := range p.field {
+		if v.Kind() == reflect.Array {
+			v = v.Index(i)
+		} else {
+			v = v.Field(i)
+		}
+	}
+	return v
+}
