@@ -30,6 +30,7 @@ var rooms = map[string][]string{
 	"solver/vec":          {"rig"},
 	"solver/ground":       {"solver/vec"},
 	"solver/chain":        {"effectors", "solver/vec"},
+	"solver/gait":         {"effectors", "solver/ground", "solver/vec"},
 	"trackers":            {"trackers/..."},
 	"calibration":         {"rig", "effectors", "trackers"},
 	"calibration/":        {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles

@@ -16,6 +16,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 func mannequin(t testing.TB) *solver.Body {
@@ -174,8 +175,8 @@ func stepping(parameter *presets.Parameter, random *rand.Rand) presets.Preset {
 		}
 	}
 	preset.Effectors[effectors.Head].PositionWeight = []float64{1, 1, 0.5}[random.IntN(3)] // a pelvis goes down for the feet where nothing holds the head
-	if preset.Gait.Method = solver.GaitByPhase; strings.HasPrefix(parameter.Path, "gait.scheurenbrand.") {
-		preset.Gait.Method = solver.GaitByBalance
+	if preset.Gait.Method = gait.ByPhase; strings.HasPrefix(parameter.Path, "gait.scheurenbrand.") {
+		preset.Gait.Method = gait.ByBalance
 	}
 	return preset
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // What chapter 6 prints, by hand: steps are 0.6 and 0.8 as long sideways and backward (6.5), feet step beyond 5° in and 45° out (6.6), a step on the spot
@@ -16,19 +16,19 @@ func TestThePresetOfScheurenbrandStepsAsHeSays(t *testing.T) {
 		t.Fatal("there is no such preset")
 	}
 	settings := Compile(&preset)
-	gait := &settings.Gait
-	if gait.Method != solver.GaitByBalance {
-		t.Errorf("its method of stepping is number %d", gait.Method)
+	stepping := &settings.Gait
+	if stepping.Method != gait.ByBalance {
+		t.Errorf("its method of stepping is number %d", stepping.Method)
 	}
 	const degree = math.Pi / 180
-	his := &gait.Scheurenbrand
+	his := &stepping.Scheurenbrand
 	for _, c := range []struct {
 		what      string
 		got, want float64
 	}{
-		{"forward", gait.DirectionTime.At(0), 1}, {"sideways", gait.DirectionTime.At(90 * degree), 0.6}, {"backward", gait.DirectionTime.At(math.Pi), 0.8},
+		{"forward", stepping.DirectionTime.At(0), 1}, {"sideways", stepping.DirectionTime.At(90 * degree), 0.6}, {"backward", stepping.DirectionTime.At(math.Pi), 0.8},
 		{"in", his.YawIn, -5 * degree}, {"out", his.YawOut, 45 * degree}, {"a step on the spot", his.StandTime, 0.3},
-		{"half of the way in a frame", 1 - math.Exp(-1/(90*gait.GroundTime)), 0.5},
+		{"half of the way in a frame", 1 - math.Exp(-1/(90*stepping.GroundTime)), 0.5},
 	} {
 		if math.Abs(c.got-c.want) > 0.002 {
 			t.Errorf("%s is %.3f, want %.3f", c.what, c.got, c.want)

@@ -9,6 +9,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver/chain"
+	"posewright/solver/gait"
 	"posewright/solver/vec"
 )
 
@@ -54,9 +55,9 @@ type memory struct {
 	hipsYaw     float64
 	hipsStarted bool
 	arm         [2]armMemory
-	walk        WalkState
-	swing       float64    // radians: by which the shoulders swing with the feet
-	gait        GaitReport // of the last good pose
+	walk        gait.State
+	swing       float64     // radians: by which the shoulders swing with the feet
+	gait        gait.Report // of the last good pose
 	chest       rig.Transform
 	poles       [2][2]mgl64.Vec3
 }
@@ -79,7 +80,7 @@ type tick struct {
 	model ChestModel
 	table ScheurenbrandModel
 	chain SpineChain
-	walk  Walk
+	walk  gait.Walk
 	cause [effectors.Count]chain.Cause
 
 	headAt     vec.Vector // the head's goal before the torso's method, the spine or what is looked at move it
@@ -141,7 +142,7 @@ type Result struct {
 	Chest     rig.Transform // the torso model's chest frame: base of the neck in the world, rotation from the T-pose
 	ElbowPole [2]mgl64.Vec3 // world points that the elbows were bent towards, left and right
 	KneePole  [2]mgl64.Vec3 // world points that the knees were bent towards, left and right
-	Gait      GaitReport
+	Gait      gait.Report
 }
 
 // NewResult has memory for the joints of the body and shows its T-pose.

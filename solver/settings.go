@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver/chain"
+	"posewright/solver/gait"
 	"posewright/solver/ground"
 )
 
@@ -21,7 +22,7 @@ type Settings struct {
 	Swivel         Swivel
 	Arms           Arms
 	Legs           Legs
-	Gait           Gait // shares its curves with copies
+	Gait           gait.Settings // shares its curves with copies
 	Ground         ground.Ground
 	Spine          Spine
 	Scheurenbrand  ScheurenbrandTorso
@@ -158,7 +159,7 @@ func DefaultSettings() Settings {
 			Chain:     chain,
 			SoftReach: 1, KneeFollowsFoot: 1,
 		},
-		Gait:           DefaultGait(),
+		Gait:           gait.DefaultSettings(),
 		Ground:         ground.Default(),
 		Scheurenbrand:  DefaultScheurenbrandTorso(),
 		PargerReleased: Parger{PargerReleasedTorso(), PargerReleasedSwivel()},

@@ -1,6 +1,10 @@
 package solver
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver/gait"
+)
 
 // Sole is how far a foot reaches, metres, as its steps have it.
 type Sole struct {
@@ -12,5 +16,5 @@ type Sole struct {
 // Sole is that of the left foot, 0, or of the right one, 1.
 func (b *Body) Sole(side int) Sole {
 	a := &b.anatomy
-	return Sole{Heel: a.heel, Ball: a.ball[side].MGL(), Toes: a.ball[side].Z + toesBeyond*a.legLength}
+	return Sole{Heel: a.heel, Ball: a.ball[side].MGL(), Toes: a.ball[side].Z + gait.ToesBeyond*a.legLength}
 }

@@ -5,6 +5,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/gait"
 	"posewright/solver/vec"
 )
 
@@ -113,7 +114,7 @@ func (s *State) carry(to Space) {
 	move := c.To.Sub(c.turn.Rotate(c.From))
 	move.Y -= c.Raise
 	m.walk.Carry(c.Angle, move, c.Raise)
-	m.gait.carry(&c)
+	carryReport(&m.gait, &c)
 	m.chest = rig.Transform{Position: c.Point(vec.FromMGL(m.chest.Position)).MGL(), Rotation: c.Turned(vec.RotationFromMGL(m.chest.Rotation)).MGL()}
 	for i := range m.poles {
 		for side := range m.poles[i] {
@@ -127,8 +128,8 @@ func (s *State) carry(to Space) {
 	s.good.Rotations[joint] = above.Mul(c.Turned(above.Inverse().Mul(vec.RotationFromMGL(s.good.Rotations[joint])))).Unit().MGL()
 }
 
-// carry takes a report along.
-func (r *GaitReport) carry(c *Carry) {
+// carryReport moves a report along with its space.
+func carryReport(r *gait.Report, c *Carry) {
 	r.Velocity, r.XCoM = c.Way(vec.FromMGL(r.Velocity)).MGL(), c.Point(vec.FromMGL(r.XCoM)).MGL()
 	for side := range r.Feet {
 		f := &r.Feet[side]

@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/gait"
 	"posewright/solver/vec"
 )
 
@@ -24,7 +25,7 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 		set.Arms.Method = ArmMethod(rng.IntN(int(ArmMethodCount)))
 		set.Arms.Swivel = SwivelModel(rng.IntN(int(SwivelModelCount)))
 		set.Legs.Method = LegMethod(rng.IntN(int(LegMethodCount)))
-		set.Gait.Method = GaitMethod(rng.IntN(int(GaitMethodCount)))
+		set.Gait.Method = gait.Method(rng.IntN(int(gait.MethodCount)))
 		set.Effectors[effectors.Head].PositionWeight = 0.5 + rng.Float64()
 		set.Effectors[effectors.Head].PositionWeight = math.Min(1, set.Effectors[effectors.Head].PositionWeight)
 		// Metres. Rounding in the last bit of a target bends a limb that is all but straight by its square root.

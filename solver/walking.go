@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/solver/gait"
 	"posewright/solver/vec"
 )
 
@@ -14,20 +15,20 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	center := w.at[hips].Add(w.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips])))
 	base := a.trunk[1] // of the spine: what the pelvis turns about
-	w.walk = Walk{
-		Numbers: &set.Gait, State: &st.memory.walk, Ground: &set.Ground, LegLength: a.legLength, DT: dt,
+	w.walk = gait.Walk{
+		Settings: &set.Gait, State: &st.memory.walk, Ground: &set.Ground, LegLength: a.legLength, DT: dt,
 		Center: center, Facing: st.hipsYaw, Pivot: w.at[base].Sub(center), HipsHeld: math.Max(hipsGoal.position, hipsGoal.rotation),
 		Mass: w.at[a.trunk[a.top]], HeadHeld: headGoal.position, HasHeadset: headGoal.presence > 0, Headset: headGoal.target.Add(headGoal.turn.Rotate(a.eyes)),
 		Neck: headGoal.target, Looking: st.headYaw,
 	}
 	for side := range w.walk.Feet {
 		thigh := a.placed(of(side, upperLeg), &w.at, &w.turn)
-		w.walk.Feet[side] = FootShape{
+		w.walk.Feet[side] = gait.FootShape{
 			Hip: vec.Yaw(-st.hipsYaw).Rotate(thigh.Sub(center)), Ankle: a.home[side], Ball: a.ball[side], Heel: a.heel,
 			LegLength: a.upperLeg[side] + a.lowerLeg[side],
 		}
 		if g := &w.goals[effectors.LeftFoot+effectors.ID(side)]; g.position > 0 {
-			w.walk.Tracked[side] = TrackedFoot{Presence: math.Min(1, g.position), Ankle: g.target, Turn: g.footTurn()}
+			w.walk.Tracked[side] = gait.TrackedFoot{Presence: math.Min(1, g.position), Ankle: g.target, Turn: g.footTurn()}
 		}
 	}
 	w.walk.Run()
@@ -47,7 +48,7 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 func (g *goal) footTurn() vec.Rotation { return vec.Yaw(g.turn.Yaw()).Slerp(g.turn, g.rotation) }
 
 // footGoal sets the goal of a foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
-func (b *Body) footGoal(side int, g *goal, walk *Walk) {
+func (b *Body) footGoal(side int, g *goal, walk *gait.Walk) {
 	if g.position >= 1 {
 		g.at, g.facing = g.target, g.footTurn()
 		return

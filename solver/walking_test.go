@@ -8,6 +8,8 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/gait"
+	"posewright/solver/gait/gaittest"
 	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
@@ -82,7 +84,7 @@ func (o *outing) wear(time float64) {
 	if o.hands {
 		for side, id := range threePoints[1:] {
 			swing := 0.1 * walking * math.Sin(stride+math.Pi*float64(side))
-			place(id, vec.New(sign(side)*0.28, 0.8, 0.1+swing))
+			place(id, vec.New(gait.Sign(side)*0.28, 0.8, 0.1+swing))
 		}
 	}
 }
@@ -148,7 +150,7 @@ func (o *outing) look() {
 		if normal.Y == 1 {
 			o.off = math.Max(o.off, math.Abs(now.touch[side].Y-rest.Y-a.home[side].Y-height))
 		}
-		if foot.Contact == FlatFoot && math.Abs(foot.Pitch) < 1e-3 {
+		if foot.Contact == gait.FlatFoot && math.Abs(foot.Pitch) < 1e-3 {
 			o.tilted = math.Max(o.tilted, math.Acos(vec.Clamp(turn.Up().Dot(normal), -1, 1)))
 		}
 		if o.last.reaches[side] && o.last.onBall[side] == now.onBall[side] {
@@ -161,40 +163,25 @@ func (o *outing) look() {
 	o.before, o.last = o.last, now
 }
 
-// ramped is how far somebody has gone at speed 1 who starts and stops softly.
-func ramped(time, from, until float64) float64 {
-	begun := func(since float64) float64 {
-		const ramp = 0.5
-		switch {
-		case since <= 0:
-			return 0
-		case since < ramp:
-			return since * since / (2 * ramp)
-		}
-		return since - ramp/2
-	}
-	return begun(time-from) - begun(time-until)
-}
-
 // The ways that people go in these tests: they stand for a second, go for six and stand for two.
 var outings = map[string]struct {
 	way    func(time float64) (vec.Vector, float64)
 	ground ground.Ground
 }{
-	"forward":  {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 1.2 * ramped(s, 1, 7)}, 0 }},
-	"backward": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: -0.7 * ramped(s, 1, 7)}, 0 }},
-	"sideways": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{X: 0.6 * ramped(s, 1, 7)}, 0 }},
+	"forward":  {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 1.2 * gaittest.Ramped(s, 1, 7)}, 0 }},
+	"backward": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{Z: -0.7 * gaittest.Ramped(s, 1, 7)}, 0 }},
+	"sideways": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{X: 0.6 * gaittest.Ramped(s, 1, 7)}, 0 }},
 	"circle": {way: func(s float64) (vec.Vector, float64) {
-		angle := 0.8 * ramped(s, 1, 7)
+		angle := 0.8 * gaittest.Ramped(s, 1, 7)
 		return vec.Vector{X: 1 - math.Cos(angle), Z: math.Sin(angle)}, angle
 	}},
-	"turn": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{}, math.Pi / 2 * ramped(s, 1, 5) }},
+	"turn": {way: func(s float64) (vec.Vector, float64) { return vec.Vector{}, math.Pi / 2 * gaittest.Ramped(s, 1, 5) }},
 	"slope": {
-		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.8 * ramped(s, 1, 7)}, 0 },
+		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.8 * gaittest.Ramped(s, 1, 7)}, 0 },
 		ground: ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: 0.2, Start: 1, Length: 20}},
 	},
 	"steps": {
-		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.6 * ramped(s, 1, 7)}, 0 },
+		way:    func(s float64) (vec.Vector, float64) { return vec.Vector{Z: 0.6 * gaittest.Ramped(s, 1, 7)}, 0 },
 		ground: ground.Ground{Kind: ground.Steps, Steps: ground.Stairs{Start: 1, Rise: 0.17, Tread: 0.29, Count: 20}},
 	},
 }
@@ -311,7 +298,7 @@ func TestHeelsRiseWhereSomebodyStandsOnTiptoe(t *testing.T) {
 	a := &o.body.anatomy
 	for side, role := range []rig.Role{rig.LeftFoot, rig.RightFoot} {
 		turn := o.out.turn(o.body, role)
-		if turn.Pitch() < 0.1 || o.out.Gait.Feet[side].Contact != OnBall {
+		if turn.Pitch() < 0.1 || o.out.Gait.Feet[side].Contact != gait.OnBall {
 			t.Errorf("%s is pitched by %.3f rad", role, turn.Pitch())
 		}
 		ball := vec.FromMGL(o.out.at(o.body, role)).Add(turn.Rotate(a.ball[side]))
@@ -452,7 +439,7 @@ func TestTrackedHipsNeitherSwingNorDrop(t *testing.T) {
 		for _, id := range []effectors.ID{effectors.Head, effectors.Hips} {
 			p := &o.in.Targets.Effectors[id].Position
 			p[1] -= 0.02
-			p[2] += 1.1 * ramped(time, 0.5, 9)
+			p[2] += 1.1 * gaittest.Ramped(time, 0.5, 9)
 		}
 		o.in.DT = 1.0 / 90
 		o.body.Solve(&o.in, &o.set, o.state, o.out)
@@ -598,6 +585,38 @@ func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 		}, 1e-6)
 		if t.Failed() {
 			t.Fatalf("tick %d", tick)
+		}
+	}
+}
+
+func TestABodyWalksOnTheSpotUnderItsHeadset(t *testing.T) {
+	t.Parallel()
+	for _, hands := range []bool{false, true} {
+		o := newOuting(t, func(time float64) (vec.Vector, float64) {
+			much := vec.SmoothStep((time - 2) / 0.3)
+			stride := 2 * math.Pi * time / 1.1 // as long as the walkers of newOuting take
+			return vec.New(0.02*much*math.Sin(stride), -0.02*much*(1+math.Cos(2*stride))-0.01, 0), 0
+		})
+		o.hands = hands
+		right, steps, onSpot := 0, 0, 0
+		o.run(14, func(time float64) {
+			if time > 6 && o.out.Gait.InPlace {
+				onSpot++
+			}
+			for side := range o.out.Gait.Feet {
+				if time > 7 && o.out.Gait.Feet[side].Landed {
+					steps++
+					if math.Abs(gait.Nearest(time/1.1-0.5*float64(side))) < 0.25 {
+						right++
+					}
+				}
+			}
+		})
+		if onSpot < 8*90-9 || steps < 11 || right < steps {
+			t.Errorf("with hands %v: on the spot in %d ticks of 8 s, %d steps, %d of them with the right foot", hands, onSpot, steps, right)
+		}
+		if o.slid > 1e-5 || o.off > 0.002 || o.backward > 0.005 {
+			t.Errorf("with hands %v: feet slide by %.2f mm, are off the ground by %.1f mm, knees bend back by %.1f mm", hands, 1000*o.slid, 1000*o.off, 1000*o.backward)
 		}
 	}
 }

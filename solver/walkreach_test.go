@@ -7,24 +7,28 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/gait/gaittest"
 	"posewright/solver/vec"
 )
 
+// level is a place without its height.
+func level(v vec.Vector) vec.Vector { return vec.New(v.X, 0, v.Z) }
+
 // follows lets the body go the way of a scenario. Its head is where the scenario's headset is against somebody who stands upright, in the T-pose, and it bobs and sways
 // as that of somebody who walks does.
-func (o *outing) follows(scene *walkScenario, seen func()) {
+func (o *outing) follows(scene *gaittest.Scenario, seen func()) {
 	leg, tick := o.body.anatomy.legLength, 1/o.rate
 	head := vec.FromMGL(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position)
-	speed, last := 0.0, planOf(scene.way(leg, 0).hips)
-	for i := range int(scene.seconds*o.rate) + 1 {
+	speed, last := 0.0, level(scene.Way(leg, 0).Hips)
+	for i := range int(scene.Seconds*o.rate) + 1 {
 		time := float64(i) * tick
-		now := scene.way(leg, time)
-		at := planOf(now.hips)
-		speed += (at.sub(last).length()/tick - speed) * (1 - math.Exp(-tick/0.1))
+		now := scene.Way(leg, time)
+		at := level(now.Hips)
+		speed += (at.Sub(last).Len()/tick - speed) * (1 - math.Exp(-tick/0.1))
 		last = at
 		walking, stride := vec.SmoothStep(speed/0.5), 2*math.Pi*time/1.1
-		body := at.at(walking * (-0.03 - 0.015*math.Cos(2*stride))).Add(now.headset.Sub(standing(leg, at, now.facing).headset))
-		facing := vec.Yaw(now.facing)
+		body := at.Add(vec.Vector{Y: walking * (-0.03 - 0.015*math.Cos(2*stride))}).Add(now.Headset.Sub(gaittest.Standing(leg, at, now.Facing).Headset))
+		facing := vec.Yaw(now.Facing)
 		ids := threePoints[:1]
 		if o.hands {
 			ids = threePoints
@@ -37,7 +41,7 @@ func (o *outing) follows(scene *walkScenario, seen func()) {
 		place(effectors.Head, head.Add(vec.Vector{X: walking * 0.02 * math.Sin(stride)}))
 		if o.hands {
 			for side, id := range threePoints[1:] {
-				place(id, vec.New(sign(side)*0.28, 0.8, 0.1+0.1*walking*math.Sin(stride+math.Pi*float64(side))))
+				place(id, vec.New(float64(1-2*side)*0.28, 0.8, 0.1+0.1*walking*math.Sin(stride+math.Pi*float64(side))))
 			}
 		}
 		o.in.Space.Raised = o.out.Gait.Ground
@@ -59,12 +63,12 @@ func TestLegsOfWholeBodiesReachTheirPlantedFeet(t *testing.T) {
 		"side step": {0.03, 0.1}, "forward a little": {0.04, 0.03}, "back": {0.04, 0.09}, "3 m and stop": {0.19, 0.05}, "stop at once": {0.07, 0.06},
 		"circle": {0.04, 0.045}, "to the side": {0.07, 0.2}, "forth and back": {0.12, 0.055},
 	}
-	for _, scene := range walkScenarios() {
+	for _, scene := range gaittest.Scenarios() {
 		for _, hands := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s/hands %t", scene.name, hands), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s/hands %t", scene.Name, hands), func(t *testing.T) {
 				t.Parallel()
 				o := newOuting(t, nil)
-				o.hands, o.set.Ground = hands, scene.ground
+				o.hands, o.set.Ground = hands, scene.Ground
 				ticks, short, most := 0, 0, 0.0
 				o.follows(&scene, func() {
 					worst := 0.0
@@ -79,7 +83,7 @@ func TestLegsOfWholeBodiesReachTheirPlantedFeet(t *testing.T) {
 					}
 					most = math.Max(most, worst)
 				})
-				limit, ok := unusual[scene.name]
+				limit, ok := unusual[scene.Name]
 				if !ok {
 					limit = usual
 				}

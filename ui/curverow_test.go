@@ -13,7 +13,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
-	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -420,8 +420,8 @@ func TestTheMenuOffersWhatCanBeDoneAndShapesReplaceTheCurve(t *testing.T) {
 
 func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 	t.Parallel()
-	report := solver.GaitReport{Walking: true, Froude: 0.4, Angle: -math.Pi / 2, Slope: 0.2}
-	report.Feet[1] = solver.FootReport{Swinging: true, Phase: 0.3}
+	report := gait.Report{Walking: true, Froude: 0.4, Angle: -math.Pi / 2, Slope: 0.2}
+	report.Feet[1] = gait.FootReport{Swinging: true, Phase: 0.3}
 	all := 0
 	for _, parameter := range presets.Parameters() {
 		if parameter.Kind != presets.Curve {

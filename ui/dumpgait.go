@@ -2,7 +2,9 @@
 
 package ui
 
-import "posewright/solver"
+import (
+	"posewright/solver/gait"
+)
 
 // dumpGait is what the feet do.
 type dumpGait struct {
@@ -33,8 +35,8 @@ type dumpFoot struct {
 }
 
 var (
-	dumpCauses   = [solver.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack"}
-	dumpContacts = [...]string{solver.InTheAir: "air", solver.OnHeel: "heel", solver.FlatFoot: "flat", solver.OnBall: "ball"}
+	dumpCauses   = [gait.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack"}
+	dumpContacts = [...]string{gait.InTheAir: "air", gait.OnHeel: "heel", gait.FlatFoot: "flat", gait.OnBall: "ball"}
 	dumpDoings   = [...]string{footUnknown: "", footPlanted: "planted", footSwinging: "swinging", footTracked: "tracked"}
 )
 

@@ -14,8 +14,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/effectors"
-	"posewright/solver"
 	"posewright/solver/chain"
+	"posewright/solver/gait"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -49,7 +49,7 @@ type labelSaying struct {
 	value float64
 	held  chain.Cause
 	limit effectors.LimitID
-	step  solver.StepCause
+	step  gait.StepCause
 }
 
 // viewLabel is one label: a plate with a stripe in the colour of what it belongs to.

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/app"
 	"posewright/solver"
 	"posewright/solver/chain"
+	"posewright/solver/gait"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -107,7 +108,7 @@ func TestLabelsOfTheSamePlaceAreAllReadOrDropped(t *testing.T) {
 func TestAStepThatEndsBehindTheOtherFootSaysSo(t *testing.T) {
 	x := newTestEditor(t, nil)
 	for length, want := range map[float64]string{0.5: "50 cm, walking", -0.24: "24 cm behind, walking", -0.001: "0.1 cm, walking"} {
-		if got := x.labelText(&viewport.Label{Kind: viewport.LabelStep, Value: length, Cause: solver.StepWalking}); got != want {
+		if got := x.labelText(&viewport.Label{Kind: viewport.LabelStep, Value: length, Cause: gait.StepWalking}); got != want {
 			t.Errorf("a step of %v m is labelled %q, want %q", length, got, want)
 		}
 	}

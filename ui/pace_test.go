@@ -11,7 +11,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/presets"
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // knowing is an editor that waits for live devices and knows people with their cadences.
@@ -37,7 +37,7 @@ func (x *testEditor) stepsWith(cadence float64) {
 // walked has the solver have learned a cadence of who is before the devices.
 func (x *testEditor) walked(cadence float64) {
 	x.read()
-	x.reading.Walker, x.reading.Gait = x.walks(), solver.GaitReport{Walking: true, Locked: 0.9, Cadence: cadence}
+	x.reading.Walker, x.reading.Gait = x.walks(), gait.Report{Walking: true, Locked: 0.9, Cadence: cadence}
 	x.followPace(x.store.Now())
 }
 
@@ -61,7 +61,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.walked(1.4)
 	x.run("sourceLive")
 	x.stepsWith(1.2)
-	for what, g := range map[string]solver.GaitReport{
+	for what, g := range map[string]gait.Report{
 		"steps that are hardly in step": {Walking: true, Locked: 0.4, Cadence: 1.3}, "steps on the spot": {Walking: true, InPlace: true, Locked: 1, Cadence: 1.3},
 		"standing": {Locked: 0.9, Cadence: 1.3},
 	} {

@@ -9,6 +9,7 @@ import (
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/trackers"
 )
 
@@ -28,7 +29,7 @@ type reading struct {
 	Latency   time.Duration
 	Now       time.Duration
 	Learning  calibration.Learning
-	Gait      solver.GaitReport
+	Gait      gait.Report
 	Walker    *session.Walker // of whom that is
 }
 

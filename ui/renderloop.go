@@ -19,6 +19,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/trackers"
 	"posewright/ui/text"
 	"posewright/viewport"
@@ -136,7 +137,7 @@ type painted struct {
 	size     uint64
 	world    []rig.Transform
 	targets  effectors.Targets
-	gait     solver.GaitReport
+	gait     gait.Report
 	devices  []trackers.Pose
 	snapshot *session.Snapshot
 	holds    [effectors.Count]session.Hold
@@ -471,7 +472,7 @@ func sameToTheEye(was, is []rig.Transform) bool {
 }
 
 // sameFeetToTheEye reports whether what two reports say of feet and balance looks alike. What is smoothed comes nearer and nearer to rest and never there.
-func sameFeetToTheEye(was, is *solver.GaitReport) bool {
+func sameFeetToTheEye(was, is *gait.Report) bool {
 	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < unseen }
 	if !near(was.XCoM, is.XCoM) || was.Velocity.Sub(is.Velocity).Len() > 1e-3 || math.Abs(was.Ground-is.Ground) > unseen || math.Abs(was.Margin-is.Margin) > unseen {
 		return false

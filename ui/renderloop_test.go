@@ -15,7 +15,7 @@ import (
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/rig/phrase"
-	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/viewport/scene"
 )
 
@@ -234,17 +234,17 @@ func TestPosesThatNobodyCanTellApartAreTheSame(t *testing.T) {
 func TestFeetThatNobodyCanTellApartAreTheSame(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		change func(*solver.GaitReport)
+		change func(*gait.Report)
 		same   bool
 	}{
-		"nothing":             {func(*solver.GaitReport) {}, true},
-		"a body that settles": {func(g *solver.GaitReport) { g.Velocity[0] += 1e-5; g.XCoM[2] += 1e-6; g.Froude += 1e-5; g.Clock = 0.7 }, true},
-		"a speed":             {func(g *solver.GaitReport) { g.Velocity[0] += 0.01 }, false},
-		"a foot":              {func(g *solver.GaitReport) { g.Feet[1].At[0] += 1e-3 }, false},
-		"a heel":              {func(g *solver.GaitReport) { g.Feet[0].Contact = solver.OnBall }, false},
-		"a goal":              {func(g *solver.GaitReport) { g.Feet[0].Goal[2] += 1e-3 }, false},
-		"a turn":              {func(g *solver.GaitReport) { g.Feet[0].Yaw += 1e-3 }, false},
-		"no number":           {func(g *solver.GaitReport) { g.Feet[0].At[1] = math.NaN() }, false},
+		"nothing":             {func(*gait.Report) {}, true},
+		"a body that settles": {func(g *gait.Report) { g.Velocity[0] += 1e-5; g.XCoM[2] += 1e-6; g.Froude += 1e-5; g.Clock = 0.7 }, true},
+		"a speed":             {func(g *gait.Report) { g.Velocity[0] += 0.01 }, false},
+		"a foot":              {func(g *gait.Report) { g.Feet[1].At[0] += 1e-3 }, false},
+		"a heel":              {func(g *gait.Report) { g.Feet[0].Contact = gait.OnBall }, false},
+		"a goal":              {func(g *gait.Report) { g.Feet[0].Goal[2] += 1e-3 }, false},
+		"a turn":              {func(g *gait.Report) { g.Feet[0].Yaw += 1e-3 }, false},
+		"no number":           {func(g *gait.Report) { g.Feet[0].At[1] = math.NaN() }, false},
 	} {
 		was := walked(1, 100.8).Gait
 		is := was

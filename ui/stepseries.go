@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"posewright/internal/session"
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 const (
@@ -53,7 +53,7 @@ type strideSample struct {
 // footSample is what one foot does at a time.
 type footSample struct {
 	does    footDoing
-	contact solver.FootContact
+	contact gait.FootContact
 	phase   float32
 }
 
@@ -68,7 +68,7 @@ const (
 )
 
 // doing is what a foot does, by its report.
-func doing(f *solver.FootReport) footDoing {
+func doing(f *gait.FootReport) footDoing {
 	switch {
 	case f.Tracked:
 		return footTracked
@@ -81,7 +81,7 @@ func doing(f *solver.FootReport) footDoing {
 // footStep is one step. Lengths are metres, times seconds on the series' clock.
 type footStep struct {
 	side           int
-	cause          solver.StepCause
+	cause          gait.StepCause
 	lifted, landed float64 // landed is 0 while the foot is in the air
 	length, width  float64 // from the other foot, along the way and across it, when it landed; NaN where nobody saw that
 }
@@ -159,7 +159,7 @@ func (r *stepSeries) put(f *session.Traced) {
 }
 
 // land ends the step that a foot is taking.
-func (r *stepSeries) land(side int, time float64, g *solver.GaitReport) {
+func (r *stepSeries) land(side int, time float64, g *gait.Report) {
 	step := &r.steps[(r.under[side]-1)%stepLength]
 	r.under[side] = 0
 	step.landed = time

@@ -9,6 +9,7 @@ import (
 
 	"posewright/internal/session"
 	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/ui/text"
 )
 
@@ -18,21 +19,21 @@ func walked(tick uint64, seconds float64) *session.Traced {
 	f := &session.Traced{Tick: tick, Now: time.Duration(seconds * float64(time.Second)), Body: new(solver.Body)}
 	g := &f.Gait
 	_, clock := math.Modf(seconds)
-	*g = solver.GaitReport{Walking: true, Clock: clock, Locked: 0.9, Froude: 0.35, Cadence: 1.04, StepTime: 0.5, Velocity: mgl64.Vec3{0, 0, 1}, LegLength: 0.85}
+	*g = gait.Report{Walking: true, Clock: clock, Locked: 0.9, Froude: 0.35, Cadence: 1.04, StepTime: 0.5, Velocity: mgl64.Vec3{0, 0, 1}, LegLength: 0.85}
 	for side := range g.Feet {
 		foot := &g.Feet[side]
 		landings := math.Floor(seconds - 0.5*float64(side) + 1e-9) // the landing before
 		share := seconds - 0.5*float64(side) - landings
 		at := landings + 0.5*float64(side) + 0.2
-		foot.Contact, foot.Phase, foot.Cause = solver.FlatFoot, 1, solver.StepWalking
+		foot.Contact, foot.Phase, foot.Cause = gait.FlatFoot, 1, gait.StepWalking
 		switch {
 		case share > 0.6-1e-9 && share < 1-1e-9:
-			foot.Swinging, foot.Contact, foot.Phase = true, solver.InTheAir, (share-0.6)/0.4
+			foot.Swinging, foot.Contact, foot.Phase = true, gait.InTheAir, (share-0.6)/0.4
 			at += foot.Phase
 		case share < 0.1:
-			foot.Contact = solver.OnHeel
+			foot.Contact = gait.OnHeel
 		case share > 0.4:
-			foot.Contact = solver.OnBall
+			foot.Contact = gait.OnBall
 		}
 		foot.At = mgl64.Vec3{0.05 * float64(1-2*side), 0, at}
 	}
@@ -59,7 +60,7 @@ func TestStepsAreKeptWithTheirCauseTheirTimesAndTheirLengths(t *testing.T) {
 		if step.side == steps[i].side {
 			t.Errorf("step %d is with the same foot as the one before", i+1)
 		}
-		if step.cause != solver.StepWalking {
+		if step.cause != gait.StepWalking {
 			t.Errorf("step %d has cause %d", i+1, step.cause)
 		}
 		if step.landed == 0 {
@@ -90,10 +91,10 @@ func TestATimelineHasWhatEachFootDidAtEachTime(t *testing.T) {
 		time    float64
 		side    int
 		does    footDoing
-		contact solver.FootContact
+		contact gait.FootContact
 	}{
-		{1.05, 0, footPlanted, solver.OnHeel}, {1.25, 0, footPlanted, solver.FlatFoot}, {1.50, 0, footPlanted, solver.OnBall}, {1.80, 0, footSwinging, solver.InTheAir},
-		{2.55, 1, footPlanted, solver.OnHeel}, {2.30, 1, footSwinging, solver.InTheAir}, {2.75, 1, footPlanted, solver.FlatFoot},
+		{1.05, 0, footPlanted, gait.OnHeel}, {1.25, 0, footPlanted, gait.FlatFoot}, {1.50, 0, footPlanted, gait.OnBall}, {1.80, 0, footSwinging, gait.InTheAir},
+		{2.55, 1, footPlanted, gait.OnHeel}, {2.30, 1, footSwinging, gait.InTheAir}, {2.75, 1, footPlanted, gait.FlatFoot},
 	} {
 		s := &columns[int(test.time/0.02)].feet[test.side]
 		if s.does != test.does || s.contact != test.contact {
@@ -221,7 +222,7 @@ func TestWordsOfFeet(t *testing.T) {
 	if got, _ := footText(g, 1, text.Centimetres); got != "follows its device" {
 		t.Errorf("a tracked foot: %q", got)
 	}
-	step := footStep{side: 1, cause: solver.StepBalance, lifted: 3, landed: 3.38, length: 0.42, width: 0.118}
+	step := footStep{side: 1, cause: gait.StepBalance, lifted: 3, landed: 3.38, length: 0.42, width: 0.118}
 	if got, want := stepText(&step, 9, text.Centimetres), "Right foot: balance, 0.38 s in the air, 42 cm long, 12 cm wide"; got != want {
 		t.Errorf("a step is told as %q, want %q", got, want)
 	}
@@ -238,7 +239,7 @@ func TestWordsOfFeet(t *testing.T) {
 
 func TestEveryCauseOfAStepHasItsWords(t *testing.T) {
 	t.Parallel()
-	for cause := range solver.StepCauseCount {
+	for cause := range gait.StepCauseCount {
 		if stepCauseText(cause) == "" {
 			t.Errorf("cause %d has no words", cause)
 		}

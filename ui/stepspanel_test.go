@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/solver/gait"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 
@@ -17,7 +18,6 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"posewright/solver"
 	"posewright/ui/text"
 )
 
@@ -103,7 +103,7 @@ func TestAStepOfAnotherCauseHasAnotherMark(t *testing.T) {
 	p.draw()
 	before := append([]uint8(nil), painted1000(p.timeline).Pix...)
 	for i := range p.series.steps {
-		p.series.steps[i].cause = solver.StepBalance
+		p.series.steps[i].cause = gait.StepBalance
 	}
 	after := painted1000(p.timeline)
 	changed := 0

@@ -7,22 +7,22 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
-	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/solver/chain"
 	"posewright/ui/text"
 )
 
 // stepCauses are what a person reads of why a foot steps.
-var stepCauses = [solver.StepCauseCount]string{
-	solver.NoStep: text.Message("no step yet"), solver.StepWalking: text.Message("walking"), solver.StepBalance: text.Message("balance"),
-	solver.StepDistance: text.Message("too far from its resting place"), solver.StepCrossing: text.Message("feet too close"), solver.StepRotation: text.Message("turning"),
-	solver.StepSettling: text.Message("settling"), solver.StepHandedBack: text.Message("device lost"),
+var stepCauses = [gait.StepCauseCount]string{
+	gait.NoStep: text.Message("no step yet"), gait.StepWalking: text.Message("walking"), gait.StepBalance: text.Message("balance"),
+	gait.StepDistance: text.Message("too far from its resting place"), gait.StepCrossing: text.Message("feet too close"), gait.StepRotation: text.Message("turning"),
+	gait.StepSettling: text.Message("settling"), gait.StepHandedBack: text.Message("device lost"),
 }
 
 // stepCauseText is why a foot steps.
-func stepCauseText(c solver.StepCause) string {
-	if c >= solver.StepCauseCount {
-		c = solver.NoStep
+func stepCauseText(c gait.StepCause) string {
+	if c >= gait.StepCauseCount {
+		c = gait.NoStep
 	}
 	return lang.L(stepCauses[c])
 }
@@ -42,7 +42,7 @@ func sideOfFoot(id effectors.ID) (side int, ok bool) {
 }
 
 // footFalls is by how much the leg of a foot that stands is too short, metres; 0 where it is long enough.
-func footFalls(g *solver.GaitReport, side int) float64 {
+func footFalls(g *gait.Report, side int) float64 {
 	f := &g.Feet[side]
 	if f.Tracked || f.Swinging || !(f.Extension > 1) {
 		return 0
@@ -51,7 +51,7 @@ func footFalls(g *solver.GaitReport, side int) float64 {
 }
 
 // footStateText is what a foot that no device has does, in a few words: "planted", "stepping, 43 %".
-func footStateText(f *solver.FootReport) string {
+func footStateText(f *gait.FootReport) string {
 	if f.Swinging {
 		return lang.L("swing, {{.Percent}} %", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
 	}
@@ -59,7 +59,7 @@ func footStateText(f *solver.FootReport) string {
 }
 
 // footText is what a foot does and why, and whether its leg is too short for it.
-func footText(g *solver.GaitReport, side int, lengths text.LengthUnit) (label string, warns bool) {
+func footText(g *gait.Report, side int, lengths text.LengthUnit) (label string, warns bool) {
 	f := &g.Feet[side]
 	switch short := footFalls(g, side); {
 	case f.Tracked:
@@ -68,16 +68,16 @@ func footText(g *solver.GaitReport, side int, lengths text.LengthUnit) (label st
 		return lang.L("misses by {{.Length}}: {{.Cause}}", text.With{"Length": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
 	case f.Swinging:
 		return lang.L("swing, {{.Percent}} %: {{.Cause}}", text.With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": stepCauseText(f.Cause)}), false
-	case f.Contact == solver.OnHeel:
+	case f.Contact == gait.OnHeel:
 		return lang.L("planted on its heel"), false
-	case f.Contact == solver.OnBall:
+	case f.Contact == gait.OnBall:
 		return lang.L("planted on its ball"), false
 	}
 	return lang.L("planted flat"), false
 }
 
 // undrivenText is how an effector is doing that nothing drives: feet stand and step by themselves.
-func undrivenText(g *solver.GaitReport, id effectors.ID, lengths text.LengthUnit) (label string, warns bool) {
+func undrivenText(g *gait.Report, id effectors.ID, lengths text.LengthUnit) (label string, warns bool) {
 	side, ok := sideOfFoot(id)
 	switch {
 	case !ok || g.LegLength == 0:
@@ -93,9 +93,9 @@ func standingText(f *footSample) string {
 	switch {
 	case f.does == footTracked:
 		return lang.L("follows its device")
-	case f.contact == solver.OnHeel:
+	case f.contact == gait.OnHeel:
 		return lang.L("planted on its heel")
-	case f.contact == solver.OnBall:
+	case f.contact == gait.OnBall:
 		return lang.L("planted on its ball")
 	}
 	return lang.L("planted flat")

@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -82,10 +82,10 @@ func laneAt(l lane, height float64) (top, bottom float64) {
 }
 
 // The colours that differ between lanes, apart from those of the sides.
-var causeColors = [solver.StepCauseCount]fyne.ThemeColorName{
-	solver.NoStep: widgets.ColorMuted, solver.StepWalking: widgets.ColorMuted, solver.StepBalance: theme.ColorNameError, solver.StepDistance: theme.ColorNameWarning,
-	solver.StepCrossing: theme.ColorNameWarning, solver.StepRotation: theme.ColorNamePrimary, solver.StepSettling: theme.ColorNameSuccess,
-	solver.StepHandedBack: theme.ColorNameSuccess,
+var causeColors = [gait.StepCauseCount]fyne.ThemeColorName{
+	gait.NoStep: widgets.ColorMuted, gait.StepWalking: widgets.ColorMuted, gait.StepBalance: theme.ColorNameError, gait.StepDistance: theme.ColorNameWarning,
+	gait.StepCrossing: theme.ColorNameWarning, gait.StepRotation: theme.ColorNamePrimary, gait.StepSettling: theme.ColorNameSuccess,
+	gait.StepHandedBack: theme.ColorNameSuccess,
 }
 
 // over is an opaque colour with a share of another one laid over it.
@@ -165,9 +165,9 @@ func (t *timeline) paintFoot(side int, in image.Rectangle, ground, c color.NRGBA
 		case footPlanted:
 			upper, lower = over(ground, c, full), over(ground, c, full)
 			switch foot.contact {
-			case solver.OnHeel:
+			case gait.OnHeel:
 				upper = over(ground, c, light)
-			case solver.OnBall:
+			case gait.OnBall:
 				lower = over(ground, c, light)
 			}
 		case footSwinging:
@@ -241,17 +241,17 @@ func (t *timeline) paintMarks(lanes [laneCount]image.Rectangle, scale float64) {
 		if step.lifted < t.from {
 			continue
 		}
-		c := widgets.OpaqueColor(causeColors[min(step.cause, solver.StepCauseCount-1)])
+		c := widgets.OpaqueColor(causeColors[min(step.cause, gait.StepCauseCount-1)])
 		radius := 2.6 * scale
 		x, y := float64(t.column(step.lifted)), float64(in.Min.Y)-(markRoom-3.4)*scale
-		if step.cause != solver.StepWalking {
+		if step.cause != gait.StepWalking {
 			radius = 3.4 * scale
 		}
 		for row := int(y - radius - 1); row <= int(y+radius+1); row++ {
 			for column := int(x - radius - 1); column <= int(x+radius+1); column++ {
 				dx, dy := math.Abs(float64(column)+0.5-x), math.Abs(float64(row)+0.5-y)
 				away := dx + dy
-				if step.cause == solver.StepWalking {
+				if step.cause == gait.StepWalking {
 					away = math.Hypot(dx, dy)
 				}
 				if covered := radius - away + 0.5; covered > 0 && image.Pt(column, row).In(t.picture.Rect) {

@@ -7,7 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 const (
@@ -184,6 +184,6 @@ func (o *Overlays) balance(in *OverlayInput) {
 }
 
 // grounded reports whether a gait report is one of a body that was solved: before that nothing is known of its feet.
-func grounded(g *solver.GaitReport) bool {
+func grounded(g *gait.Report) bool {
 	return g != nil && g.Feet[0].At != g.Feet[1].At
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // wide is a support area in which every centre of pressure lies.
@@ -133,7 +133,7 @@ func TestBalanceIsDrawnWhereItIs(t *testing.T) {
 	if p := labels[LabelPressure].At; p.X() > -0.05 || p.Z() < -0.10 {
 		t.Errorf("the ground pushes at %v", p)
 	}
-	in.Gait.Feet[1].Contact = solver.InTheAir
+	in.Gait.Feet[1].Contact = gait.InTheAir
 	o.Build(Show{Balance: true, Labels: true}, in)
 	for _, l := range o.Labels {
 		if l.Kind == LabelPressure {

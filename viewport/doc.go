@@ -12,7 +12,7 @@
 // A [Navigator] turns presses and movements of a pointer into movements of the camera, by the habits of a [Scheme]; a [Flight] goes from one view
 // to another.
 //
-// What feet do is drawn from [solver.GaitReport] alone, with what [Steps] remembers of their prints and ways; [Balance] remembers where the centre of mass was, to say where the ground
+// What feet do is drawn from [gait.Report] alone, with what [Steps] remembers of their prints and ways; [Balance] remembers where the centre of mass was, to say where the ground
 // pushes.
 //
 // # Frame and units

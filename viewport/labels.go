@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // LabelKind is what a label tells.
@@ -30,9 +31,9 @@ type Label struct {
 	Kind   LabelKind
 	Name   string
 	Value  float64
-	Report solver.Report    // of a LabelMiss
-	Cause  solver.StepCause // of a LabelStep
-	Color  RGBA             // of what it belongs to
+	Report solver.Report  // of a LabelMiss
+	Cause  gait.StepCause // of a LabelStep
+	Color  RGBA           // of what it belongs to
 }
 
 // label adds a label beside a point.

@@ -4,6 +4,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/trackers"
 )
 
@@ -53,8 +54,8 @@ type OverlayInput struct {
 	Devices   []trackers.Device               // with poses in the tracking space
 	Space     solver.Space                    // where that stands in the world
 	Trails    *Trails                         // nil for none
-	Gait      *solver.GaitReport              // what the feet do; nil where nothing was solved
-	Curves    *solver.Gait                    // by which they swing; nil where nothing was solved
+	Gait      *gait.Report                    // what the feet do; nil where nothing was solved
+	Curves    *gait.Settings                  // by which they swing; nil where nothing was solved
 	Soles     [2]solver.Sole                  // of the body that was solved
 	Steps     *Steps                          // what they did; nil for none
 	Balance   *Balance                        // nil for none

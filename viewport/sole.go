@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // soleRows is how many lines across a sole is cut into.
@@ -82,13 +83,13 @@ func (p *footprint) edges(row int) (right, left mgl64.Vec3) {
 }
 
 // touching are the first and the last row of a sole that touch the ground; none do in the air.
-func touching(contact solver.FootContact) (first, last int, touches bool) {
+func touching(contact gait.FootContact) (first, last int, touches bool) {
 	switch contact {
-	case solver.OnHeel:
+	case gait.OnHeel:
 		return 0, heelEnd, true
-	case solver.FlatFoot:
+	case gait.FlatFoot:
 		return 0, soleRows - 1, true
-	case solver.OnBall:
+	case gait.OnBall:
 		return ballBegin, soleRows - 1, true
 	}
 	return 0, 0, false

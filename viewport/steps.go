@@ -6,7 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 const (
@@ -47,13 +47,13 @@ type swung struct {
 }
 
 // swings reports whether a foot is on a way of its own.
-func swings(f *solver.FootReport) bool { return f.Swinging && !f.Tracked }
+func swings(f *gait.FootReport) bool { return f.Swinging && !f.Tracked }
 
 // Reset forgets everything, as for another avatar.
 func (s *Steps) Reset() { *s = Steps{} }
 
 // Record remembers what the feet do. Time that goes backwards forgets everything before.
-func (s *Steps) Record(now time.Duration, g *solver.GaitReport) {
+func (s *Steps) Record(now time.Duration, g *gait.Report) {
 	if now < s.now {
 		s.Reset()
 	}
@@ -63,7 +63,7 @@ func (s *Steps) Record(now time.Duration, g *solver.GaitReport) {
 			s.Reset()
 			return
 		}
-		airborne := f.Contact == solver.InTheAir
+		airborne := f.Contact == gait.InTheAir
 		switch {
 		case airborne && !w.airborne:
 			w.count, w.last = 0, now-wayStep
@@ -115,7 +115,7 @@ func (o *Overlays) prints(in *OverlayInput) {
 		p := s.print(back)
 		left := 1 - float64(s.now-p.time)/float64(PrintTime)
 		f := &in.Gait.Feet[p.side]
-		if left <= 0 || f.Contact != solver.InTheAir && f.At.Sub(p.at).Len() < 0.01 {
+		if left <= 0 || f.Contact != gait.InTheAir && f.At.Sub(p.at).Len() < 0.01 {
 			continue
 		}
 		color := o.color.of(leftSide + side(p.side))
@@ -125,7 +125,7 @@ func (o *Overlays) prints(in *OverlayInput) {
 }
 
 // foot shows one foot.
-func (o *Overlays) foot(at int, f *solver.FootReport, strongly bool, in *OverlayInput) {
+func (o *Overlays) foot(at int, f *gait.FootReport, strongly bool, in *OverlayInput) {
 	color, sole := o.color.of(leftSide+side(at)), &o.soles.feet[at]
 	point := in.pointSize(f.At)
 	line := 0.8 * linePoints * point
@@ -137,11 +137,11 @@ func (o *Overlays) foot(at int, f *solver.FootReport, strongly bool, in *Overlay
 		home.outline(&o.Sheer, 0.5*line, true, faded(o.color.off, 0.6))
 	}
 	if !swings(f) {
-		if f.Contact == solver.InTheAir {
+		if f.Contact == gait.InTheAir {
 			o.way(at, f, line, color, in)
 		}
 		print := sole.on(f.At, f.Yaw, f.Normal)
-		print.outline(&o.Front, line, f.Contact == solver.InTheAir, color)
+		print.outline(&o.Front, line, f.Contact == gait.InTheAir, color)
 		if first, last, touches := touching(f.Contact); touches {
 			print.fill(&o.Sheer, first, last, faded(color, 0.5))
 		}
@@ -172,7 +172,7 @@ const wantedApart = 0.01
 const wayRows = 24
 
 // way draws how a foot in the air came to where it is, and broken how it will go on.
-func (o *Overlays) way(at int, f *solver.FootReport, line float64, color RGBA, in *OverlayInput) {
+func (o *Overlays) way(at int, f *gait.FootReport, line float64, color RGBA, in *OverlayInput) {
 	o.Front.sphere(f.At, 3.2*in.pointSize(f.At), color)
 	s := stroke{g: &o.Front}
 	if in.Steps != nil {

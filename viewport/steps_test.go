@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // beside is how many triangles of a colour, whatever its alpha, have their middle within a distance of a point.
@@ -38,8 +38,8 @@ func area(g *Geometry, color RGBA) (sum float64) {
 
 func TestAPlantedFootIsFilledWhereItTouchesTheGround(t *testing.T) {
 	t.Parallel()
-	filled := map[solver.FootContact]float64{}
-	for contact := solver.InTheAir; contact <= solver.OnBall; contact++ {
+	filled := map[gait.FootContact]float64{}
+	for contact := gait.InTheAir; contact <= gait.OnBall; contact++ {
 		in := fullInput(t)
 		in.Steps = nil
 		in.Gait.Feet[1].Contact = contact
@@ -48,14 +48,14 @@ func TestAPlantedFootIsFilledWhereItTouchesTheGround(t *testing.T) {
 		filled[contact] = area(&o.Sheer, faded(onDark.right, 0.5))
 	}
 	const length = 0.23 // from heel to toes
-	if whole := filled[solver.FlatFoot]; whole < 0.5*0.38*length*length || whole > 0.38*length*length {
+	if whole := filled[gait.FlatFoot]; whole < 0.5*0.38*length*length || whole > 0.38*length*length {
 		t.Errorf("a flat foot of %v m fills %v m²", length, whole)
 	}
-	if filled[solver.InTheAir] != 0 {
-		t.Errorf("a foot in the air fills %v m²", filled[solver.InTheAir])
+	if filled[gait.InTheAir] != 0 {
+		t.Errorf("a foot in the air fills %v m²", filled[gait.InTheAir])
 	}
-	if sum := filled[solver.OnHeel] + filled[solver.OnBall]; filled[solver.OnHeel] < 0.1*filled[solver.FlatFoot] || sum > 0.9*filled[solver.FlatFoot] ||
-		filled[solver.OnBall] < filled[solver.OnHeel] {
+	if sum := filled[gait.OnHeel] + filled[gait.OnBall]; filled[gait.OnHeel] < 0.1*filled[gait.FlatFoot] || sum > 0.9*filled[gait.FlatFoot] ||
+		filled[gait.OnBall] < filled[gait.OnHeel] {
 		t.Errorf("filled: %v", filled)
 	}
 }
@@ -87,7 +87,7 @@ func TestAStepIsDrawnFromItsStartToItsGoal(t *testing.T) {
 			labels = append(labels, l)
 		}
 	}
-	if len(labels) != 1 || labels[0].Name != "leftFoot" || labels[0].Cause != solver.StepWalking || math.Abs(labels[0].Value-0.48) > 1e-9 {
+	if len(labels) != 1 || labels[0].Name != "leftFoot" || labels[0].Cause != gait.StepWalking || math.Abs(labels[0].Value-0.48) > 1e-9 {
 		t.Errorf("the step is labelled %+v", labels)
 	}
 	left.Wanted = left.Goal
@@ -135,9 +135,9 @@ func TestAFootThatGoesOnLeavesAPrintThatFades(t *testing.T) {
 	f := &g.Feet[0]
 	at := mgl64.Vec3{0.4, 0, 1.5}
 	record := func(now time.Duration, swinging bool, where mgl64.Vec3) {
-		f.Swinging, f.At, f.Contact = swinging, where, solver.FlatFoot
+		f.Swinging, f.At, f.Contact = swinging, where, gait.FlatFoot
 		if swinging {
-			f.Contact = solver.InTheAir
+			f.Contact = gait.InTheAir
 		}
 		s.Record(now, g)
 	}
@@ -228,7 +228,7 @@ func TestASelectedFootIsShownWhereStepsAreNot(t *testing.T) {
 
 func TestNothingIsDrawnOfFeetThatWereNeverSolved(t *testing.T) {
 	t.Parallel()
-	for _, gait := range []*solver.GaitReport{nil, {}} {
+	for _, gait := range []*gait.Report{nil, {}} {
 		in := fullInput(t)
 		in.Gait = gait
 		var o Overlays

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // supportMost is how many corners the support area can have.
@@ -18,7 +18,7 @@ type support struct {
 }
 
 // supportOf is the support area of what feet do, given their soles; it is empty where none touches the ground.
-func supportOf(feet *[2]solver.FootReport, s *soles) (hull support) {
+func supportOf(feet *[2]gait.FootReport, s *soles) (hull support) {
 	var points [supportMost]mgl64.Vec3
 	n := 0
 	for side := range feet {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // within reports whether a point lies in the area, seen from above, within a slack in metres.
@@ -76,7 +76,7 @@ func TestOnlyWhatTouchesTheGroundSupports(t *testing.T) {
 	var s soles
 	s.update(stickSoles())
 	feet := walkingFeet().Feet
-	extent := func(left, right solver.FootContact) (least, most mgl64.Vec3, count int) {
+	extent := func(left, right gait.FootContact) (least, most mgl64.Vec3, count int) {
 		feet[0].Contact, feet[1].Contact = left, right
 		feet[0].At[1] = 0
 		area := supportOf(&feet, &s)
@@ -89,19 +89,19 @@ func TestOnlyWhatTouchesTheGroundSupports(t *testing.T) {
 		return least, most, area.count
 	}
 	heel, toes := -0.10-0.05, -0.10+0.18 // of the right foot, whose ankle is at z = -0.10
-	if least, most, _ := extent(solver.InTheAir, solver.FlatFoot); math.Abs(least.Z()-heel) > 1e-9 || math.Abs(most.Z()-toes) > 1e-9 || most.X() > -0.04 {
+	if least, most, _ := extent(gait.InTheAir, gait.FlatFoot); math.Abs(least.Z()-heel) > 1e-9 || math.Abs(most.Z()-toes) > 1e-9 || most.X() > -0.04 {
 		t.Errorf("a flat right foot supports from %v to %v, want z from %v to %v", least, most, heel, toes)
 	}
-	if least, most, _ := extent(solver.InTheAir, solver.OnBall); math.Abs(most.Z()-toes) > 1e-9 || least.Z() < heel+0.5*(toes-heel) {
+	if least, most, _ := extent(gait.InTheAir, gait.OnBall); math.Abs(most.Z()-toes) > 1e-9 || least.Z() < heel+0.5*(toes-heel) {
 		t.Errorf("the ball supports from %v to %v", least, most)
 	}
-	if least, most, _ := extent(solver.InTheAir, solver.OnHeel); math.Abs(least.Z()-heel) > 1e-9 || most.Z() > heel+0.4*(toes-heel) {
+	if least, most, _ := extent(gait.InTheAir, gait.OnHeel); math.Abs(least.Z()-heel) > 1e-9 || most.Z() > heel+0.4*(toes-heel) {
 		t.Errorf("the heel supports from %v to %v", least, most)
 	}
-	if least, most, _ := extent(solver.FlatFoot, solver.FlatFoot); least.X() > -0.1 || most.X() < 0.1 {
+	if least, most, _ := extent(gait.FlatFoot, gait.FlatFoot); least.X() > -0.1 || most.X() < 0.1 {
 		t.Errorf("two feet support from %v to %v", least, most)
 	}
-	if _, _, count := extent(solver.InTheAir, solver.InTheAir); count != 0 {
+	if _, _, count := extent(gait.InTheAir, gait.InTheAir); count != 0 {
 		t.Errorf("feet in the air support with %d corners", count)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig/gltf"
-	"posewright/solver"
+	"posewright/solver/gait"
 	"posewright/trackers/recording"
 )
 
@@ -23,7 +23,7 @@ type guess struct {
 	right  bool
 	x, z   float64
 	locked float64
-	cause  solver.StepCause
+	cause  gait.StepCause
 }
 
 // guessed solves the walk as the program plays it: measured from its own T-pose, with the built-in preset on the built-in avatar.
@@ -67,7 +67,7 @@ func TestScheurenbrandsBodyWalksToo(t *testing.T) {
 	}
 	for _, l := range landings {
 		switch l.cause {
-		case solver.StepBalance, solver.StepDistance, solver.StepCrossing, solver.StepRotation:
+		case gait.StepBalance, gait.StepDistance, gait.StepCrossing, gait.StepRotation:
 		default:
 			t.Fatalf("at %.2f s a foot stepped for cause %d", l.at, l.cause)
 		}

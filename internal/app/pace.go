@@ -6,7 +6,7 @@ import (
 
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // CadenceParameter is the preset's cadence: where a person begins of whom nothing was learned.
@@ -54,7 +54,7 @@ func (p *Pace) Learned() float64 { return p.learned }
 func (p *Pace) Reset() { p.walker = nil }
 
 // Follow notes the cadence that the solver has learned of a walker, and saves it now and then.
-func (p *Pace) Follow(walker *session.Walker, gait *solver.GaitReport, preset *presets.Preset, now time.Duration) {
+func (p *Pace) Follow(walker *session.Walker, gait *gait.Report, preset *presets.Preset, now time.Duration) {
 	if p.person == "" || walker != p.walker || !gait.Walking || gait.InPlace || gait.Locked < minPhaseLock || !LearnsCadence(preset) {
 		return
 	}
@@ -79,7 +79,7 @@ func LearnsCadence(preset *presets.Preset) bool {
 }
 
 // PresetCadence returns the learned cadence as the preset may have it, and whether the preset has another.
-func PresetCadence(gait *solver.GaitReport, preset *presets.Preset) (cadence float64, differs bool) {
+func PresetCadence(gait *gait.Report, preset *presets.Preset) (cadence float64, differs bool) {
 	parameter, _ := presets.Lookup(CadenceParameter)
 	cadence = roundCadence(math.Min(math.Max(gait.Cadence, parameter.HardMin), parameter.HardMax))
 	return cadence, gait.Cadence > 0 && LearnsCadence(preset) && math.Abs(cadence-preset.Gait.Cadence) >= minCadenceChange

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // traceLength is how many ticks a trace holds until they are read: almost three seconds of them. A power of two.
@@ -20,7 +21,7 @@ type Traced struct {
 	Tick uint64
 	Now  time.Duration
 	Body *solver.Body // nil where nothing was solved
-	Gait solver.GaitReport
+	Gait gait.Report
 	Mass mgl64.Vec3 // centre of mass of the pose
 }
 

@@ -4,12 +4,12 @@ import (
 	"math"
 	"strings"
 
-	"posewright/solver"
+	"posewright/solver/gait"
 )
 
 // liveAxes say what the curves of the gait run along, by the last part of their paths: where on it the solver is now, in the units of the preset. Curves over the phase
 // of a swing have a place for each foot that is in the air.
-var liveAxes = map[string]func(spots []Spot, g *solver.GaitReport) []Spot{
+var liveAxes = map[string]func(spots []Spot, g *gait.Report) []Spot{
 	"stepTime": alongSpeed, "swingTime": alongSpeed, "ahead": alongSpeed, "widthForward": alongSpeed,
 	"peakForward": alongSpeed, "peakBackward": alongSpeed, "peakSideways": alongSpeed, "pitchForwardGain": alongSpeed, "pitchBackwardGain": alongSpeed,
 	"progress": alongPhase, "liftForward": alongPhase, "liftRunning": alongPhase, "liftBackward": alongPhase, "liftSideways": alongPhase,
@@ -19,18 +19,18 @@ var liveAxes = map[string]func(spots []Spot, g *solver.GaitReport) []Spot{
 }
 
 // LiveSpots adds where the solver is now on the curve of a path; none where it is not on it.
-func LiveSpots(spots []Spot, path string, g *solver.GaitReport) []Spot {
+func LiveSpots(spots []Spot, path string, g *gait.Report) []Spot {
 	if along, ok := liveAxes[path[strings.LastIndexByte(path, '.')+1:]]; ok {
 		return along(spots, g)
 	}
 	return spots
 }
 
-func alongSpeed(spots []Spot, g *solver.GaitReport) []Spot {
+func alongSpeed(spots []Spot, g *gait.Report) []Spot {
 	return append(spots, Spot{g.Froude, NoSide})
 }
 
-func alongPhase(spots []Spot, g *solver.GaitReport) []Spot {
+func alongPhase(spots []Spot, g *gait.Report) []Spot {
 	for side := range g.Feet {
 		if foot := &g.Feet[side]; foot.Swinging && !foot.Tracked {
 			spots = append(spots, Spot{foot.Phase, side})
@@ -39,14 +39,14 @@ func alongPhase(spots []Spot, g *solver.GaitReport) []Spot {
 	return spots
 }
 
-func alongAngle(spots []Spot, g *solver.GaitReport) []Spot {
+func alongAngle(spots []Spot, g *gait.Report) []Spot {
 	if !g.Walking {
 		return spots
 	}
 	return append(spots, Spot{math.Abs(g.Angle) * 180 / math.Pi, NoSide})
 }
 
-func alongSlope(spots []Spot, g *solver.GaitReport) []Spot {
+func alongSlope(spots []Spot, g *gait.Report) []Spot {
 	if !g.Walking {
 		return spots
 	}

@@ -1,0 +1,35 @@
+package gait
+
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
+
+// groundVec is a place or a direction seen from above, in metres: X to the left and Z forward as in the world, without height.
+type groundVec struct{ X, Z float64 }
+
+func groundOf(v vec.Vector) groundVec { return groundVec{v.X, v.Z} }
+
+// dirFromYaw is the unit direction that a yaw faces.
+func dirFromYaw(yaw float64) groundVec {
+	sin, cos := math.Sincos(yaw)
+	return groundVec{sin, cos}
+}
+
+func (p groundVec) at(height float64) vec.Vector { return vec.New(p.X, height, p.Z) }
+func (p groundVec) add(q groundVec) groundVec    { return groundVec{p.X + q.X, p.Z + q.Z} }
+func (p groundVec) sub(q groundVec) groundVec    { return groundVec{p.X - q.X, p.Z - q.Z} }
+func (p groundVec) scale(s float64) groundVec    { return groundVec{s * p.X, s * p.Z} }
+func (p groundVec) addScaled(s float64, q groundVec) groundVec {
+	return groundVec{p.X + s*q.X, p.Z + s*q.Z}
+}
+func (p groundVec) lerp(q groundVec, t float64) groundVec {
+	return groundVec{p.X + t*(q.X-p.X), p.Z + t*(q.Z-p.Z)}
+}
+func (p groundVec) dot(q groundVec) float64 { return p.X*q.X + p.Z*q.Z }
+func (p groundVec) length() float64         { return math.Sqrt(p.dot(p)) }
+func (p groundVec) left() groundVec         { return groundVec{p.Z, -p.X} } // what is to the left of a direction
+func (p groundVec) turned(by groundVec) groundVec {
+	return groundVec{p.X*by.Z + p.Z*by.X, p.Z*by.Z - p.X*by.X}
+} // by the yaw that by is ahead of
