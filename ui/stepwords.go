@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
-	"posewright/solver/gait"
 	"posewright/solver/chain"
+	"posewright/solver/gait"
 	"posewright/ui/text"
 )
 
