@@ -56,6 +56,7 @@ var rooms = map[string][]string{
 	"ui/text":             {"internal/locale", "rig", "effectors", "calibration"},
 	"ui/uitest":           {},
 	"ui/widgets":          {"ui/text"},
+	"ui/selection":        {"rig", "effectors", "trackers", "ui/text"},
 	"ui/curves":           {"effectors", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},
 }

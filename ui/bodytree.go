@@ -19,6 +19,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver/chain"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -32,7 +33,7 @@ type bodyTree struct {
 	limits    [effectors.LimitCount]*treeRow
 	headings  [4]*widgets.TreeHeading // in that order
 	order     []*treeRow              // those that are shown
-	selection *selection
+	selection *selection.List
 	modifiers func() fyne.KeyModifier
 	rows      *fyne.Container
 	onResize  func() // rows came or went
@@ -41,32 +42,32 @@ type bodyTree struct {
 	content   fyne.CanvasObject
 }
 
-func newBodyTree(selection *selection) *bodyTree {
-	t := &bodyTree{selection: selection, modifiers: widgets.CurrentModifiers}
+func newBodyTree(chosen *selection.List) *bodyTree {
+	t := &bodyTree{selection: chosen, modifiers: widgets.CurrentModifiers}
 	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
 		t.headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
 	}
 	for id := range effectors.Count {
-		t.effectors[id] = t.row(text.Effector(id), selectionID(kindEffector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
+		t.effectors[id] = t.row(text.Effector(id), selection.ID(selection.Effector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
 	}
 	for id := range effectors.HintCount {
-		t.hints[id] = t.row(text.Hint(id), selectionID(kindHint, id.String()), sideOf(false, id < id.Mirror()), signRing)
+		t.hints[id] = t.row(text.Hint(id), selection.ID(selection.Hint, id.String()), sideOf(false, id < id.Mirror()), signRing)
 	}
-	for id, name := range limitNames() {
+	for id, name := range selection.LimitNames() {
 		id := effectors.LimitID(id)
-		t.limits[id] = t.row(name, selectionID(kindLimit, id.String()), sideOf(false, id < id.Mirror()), signCone)
+		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), sideOf(false, id < id.Mirror()), signCone)
 	}
 	t.rows = container.New(&widgets.StackedLayout{})
 	t.list = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
 	t.scroll = container.NewVScroll(t.list)
 	t.content = widgets.NewPanel(widgets.ColorPanel, t.scroll)
 	t.lay()
-	selection.observe(t.mark)
+	chosen.Observe(t.mark)
 	return t
 }
 
 func (t *bodyTree) row(name, id string, side color.Color, sign treeSign) *treeRow {
-	row := &treeRow{tree: t, name: name, id: id, side: side, sign: sign, selected: t.selection.has(id)}
+	row := &treeRow{tree: t, name: name, id: id, side: side, sign: sign, selected: t.selection.Has(id)}
 	row.ExtendBaseWidget(row)
 	return row
 }
@@ -94,10 +95,10 @@ func (t *bodyTree) lay() {
 
 // mark shows what is selected, opening the heading above what was selected last and scrolling there.
 func (t *bodyTree) mark() {
-	primary := t.selection.primary()
+	primary := t.selection.Primary()
 	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
 		for _, row := range rows {
-			row.mark(t.selection.has(row.id))
+			row.mark(t.selection.Has(row.id))
 			if row.id == primary && !t.headings[i].Open {
 				t.headings[i].Toggle()
 			}
@@ -124,11 +125,11 @@ func (t *bodyTree) reveal(row *treeRow) {
 func (t *bodyTree) choose(row *treeRow, further bool) {
 	switch {
 	case further:
-		t.selection.toggle(row.id)
-	case len(t.selection.ids) == 1 && row.selected:
-		t.selection.set()
+		t.selection.Toggle(row.id)
+	case len(t.selection.IDs) == 1 && row.selected:
+		t.selection.Set()
 	default:
-		t.selection.set(row.id)
+		t.selection.Set(row.id)
 	}
 }
 
@@ -142,7 +143,7 @@ func (t *bodyTree) show(preset *presets.Preset) {
 		t.magnets = t.magnets[:0]
 		for i := range preset.Magnets {
 			id := preset.Magnets[i].ID
-			t.magnets = append(t.magnets, t.row(id, selectionID(kindMagnet, id), widgets.MiddleColor, signMagnet))
+			t.magnets = append(t.magnets, t.row(id, selection.ID(selection.Magnet, id), widgets.MiddleColor, signMagnet))
 		}
 	}
 	for i := range t.magnets {
@@ -338,7 +339,7 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 		r.tree.choose(r, r.tree.modifiers()&fyne.KeyModifierShift != 0)
 		return
 	case fyne.KeyEscape:
-		r.tree.selection.set()
+		r.tree.selection.Set()
 		return
 	default:
 		return
@@ -347,9 +348,9 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 		if row == r && i+step >= 0 && i+step < len(r.tree.order) {
 			next := r.tree.order[i+step]
 			if r.tree.modifiers()&fyne.KeyModifierShift != 0 {
-				r.tree.selection.set(append(slices.Clone(r.tree.selection.ids), next.id)...)
+				r.tree.selection.Set(append(slices.Clone(r.tree.selection.IDs), next.id)...)
 			} else {
-				r.tree.selection.set(next.id)
+				r.tree.selection.Set(next.id)
 			}
 			widgets.FocusOn(next)
 			return

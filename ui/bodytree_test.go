@@ -13,14 +13,15 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/chain"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-func treeFor(t *testing.T) (*bodyTree, *selection) {
+func treeFor(t *testing.T) (*bodyTree, *selection.List) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	var s selection
+	var s selection.List
 	tree := newBodyTree(&s)
 	preset := presets.Default()
 	tree.show(&preset)
@@ -67,32 +68,32 @@ func TestTheTreeListsMagnetsByNameAndEveryLimitUnderClosedHeadings(t *testing.T)
 func TestAClickSelectsARowAndAnotherOneNothing(t *testing.T) {
 	tree, s := treeFor(t)
 	test.Tap(tree.effectors[effectors.LeftHand])
-	if !slices.Equal(s.ids, []string{"effectors.leftHand"}) || !tree.effectors[effectors.LeftHand].selected {
-		t.Errorf("selected %v", s.ids)
+	if !slices.Equal(s.IDs, []string{"effectors.leftHand"}) || !tree.effectors[effectors.LeftHand].selected {
+		t.Errorf("selected %v", s.IDs)
 	}
 	tree.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	test.Tap(tree.hints[effectors.LeftKnee])
-	if !slices.Equal(s.ids, []string{"effectors.leftHand", "hints.leftKnee"}) {
-		t.Errorf("with Shift %v", s.ids)
+	if !slices.Equal(s.IDs, []string{"effectors.leftHand", "hints.leftKnee"}) {
+		t.Errorf("with Shift %v", s.IDs)
 	}
 	tree.modifiers = func() fyne.KeyModifier { return 0 }
 	test.Tap(tree.effectors[effectors.LeftHand])
 	test.Tap(tree.effectors[effectors.LeftHand])
-	if len(s.ids) != 0 {
-		t.Errorf("after a second click %v", s.ids)
+	if len(s.IDs) != 0 {
+		t.Errorf("after a second click %v", s.IDs)
 	}
 }
 
 func TestSelectingElsewhereOpensTheHeadingAndMarksTheRow(t *testing.T) {
 	tree, s := treeFor(t)
-	s.set("limits.leftHand")
+	s.Set("limits.leftHand")
 	if !tree.headings[3].Open || !tree.named("limits.leftHand").selected {
 		t.Error("the limit is not shown as selected")
 	}
 	if tree.effectors[effectors.LeftHand].selected {
 		t.Error("the effector of the same name is shown as selected")
 	}
-	s.set("devices.none")
+	s.Set("devices.none")
 	if tree.named("limits.leftHand").selected {
 		t.Error("the limit stays marked")
 	}

@@ -2,7 +2,10 @@
 
 package ui
 
-import "posewright/ui/widgets"
+import (
+	"posewright/ui/selection"
+	"posewright/ui/widgets"
+)
 
 // The bone map takes the place of the inspector, and a little more room, so that the avatar stays in view.
 const bonePanelWidth = 470
@@ -71,10 +74,10 @@ func (e *editor) rightWidth() float32 {
 func (e *editor) newBones() *bonePanel {
 	p := newBonePanel(e, e.tips, e.warn)
 	p.onClose = e.closeBoneMap
-	p.onSelect = func(joint string) { e.selection.set(selectionID(kindBone, joint)) }
-	e.selection.observe(func() {
-		kind, joint := selectionParts(e.selection.primary())
-		if kind == kindBone && e.bonesShown() && p.model != nil && !p.selecting {
+	p.onSelect = func(joint string) { e.selection.Set(selection.ID(selection.Bone, joint)) }
+	e.selection.Observe(func() {
+		kind, joint := selection.Parts(e.selection.Primary())
+		if kind == selection.Bone && e.bonesShown() && p.model != nil && !p.selecting {
 			p.pick(joint)
 		}
 	})

@@ -156,7 +156,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	}
 	width := x.rightWidth()
 	x.bones.choose(rig.LeftHand)
-	x.selection.set("bones.leftLowerArm")
+	x.selection.Set("bones.leftLowerArm")
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
 		t.Errorf("the left hand is mapped to %q", got)
 	}

@@ -216,8 +216,8 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.escapeCalibration()
 		case e.bonesShown():
 			e.bones.escape()
-		case e.selection.primary() != "":
-			e.selection.set()
+		case e.selection.Primary() != "":
+			e.selection.Set()
 		default:
 			return false
 		}

@@ -5,6 +5,7 @@ package ui
 import (
 	"testing"
 
+	"posewright/ui/selection"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 
@@ -27,7 +28,7 @@ func TestTheEditorOfACurveIsLaidOutAsItWas(t *testing.T) {
 func BenchmarkADragStepOfACurve(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, &selection{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
+	n := newInspector(document, &selection.List{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(b, n.content)
 	w.SetPadded(false)

@@ -23,6 +23,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -319,7 +320,7 @@ func (e *editor) dump() *dumpState {
 		Curves:       map[string]dumpCurve{},
 		CurveEditors: map[string]dumpEditor{},
 		Effectors:    map[string]dumpEffector{},
-		Selection:    append([]string{}, e.selection.ids...),
+		Selection:    append([]string{}, e.selection.IDs...),
 		Calibration:  e.Current().Calibration,
 		Effective:    e.core.Avatar.Calibration() != nil,
 		Source:       e.sources.driving().String(),
@@ -521,14 +522,14 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Entries[parameter.Path] = e.rect(row.field, clip, true)
 	}
 	for _, row := range e.tree.order {
-		_, name := selectionParts(row.id)
+		_, name := selection.Parts(row.id)
 		if row.sign == signMagnet || row.sign == signCone {
 			name = row.id // a limit may have the name of an effector
 		}
 		s.Tree[name] = e.rect(row, e.tree.content, true)
 	}
 	for i, heading := range e.tree.headings {
-		s.Tree["tree."+[...]string{kindEffector, kindHint, kindMagnet, kindLimit}[i]] = e.rect(heading, e.tree.content, true)
+		s.Tree["tree."+[...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit}[i]] = e.rect(heading, e.tree.content, true)
 	}
 	for _, row := range e.devices.rows {
 		if row.Visible() {

@@ -15,6 +15,7 @@ import (
 
 	"posewright/internal/devices"
 	"posewright/trackers"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -64,7 +65,7 @@ func (e *editor) openDevice(id string, at fyne.Position) {
 	if device == nil {
 		return
 	}
-	e.selection.set(id)
+	e.selection.Set(id)
 	e.deviceCard = newDeviceCard(e, device)
 	size, window := e.deviceCard.popup.MinSize(), e.window.Canvas().Size()
 	at.X = max(0, min(at.X+4, window.Width-size.Width-8))
@@ -85,9 +86,9 @@ func (e *editor) closeDevice() bool {
 
 // deviceOf is the device of an id in the selection, as it was read last; nil for one that is gone.
 func (e *editor) deviceOf(id string) *trackers.Device {
-	kind, serial := selectionParts(id)
+	kind, serial := selection.Parts(id)
 	for i := range e.reading.Devices.All() {
-		if d := &e.reading.Devices.Devices[i]; kind == kindDevice && d.Serial == serial {
+		if d := &e.reading.Devices.Devices[i]; kind == selection.Device && d.Serial == serial {
 			return d
 		}
 	}

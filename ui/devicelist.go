@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -20,7 +21,7 @@ import (
 // the inputs have to say.
 type deviceList struct {
 	tips    *widgets.Tooltips
-	chosen  *selection
+	chosen  *selection.List
 	rows    []*deviceRow
 	shaken  string // id in the selection of the device that is shaken; "" for none
 	onMore  func(id string, at fyne.Position)
@@ -37,9 +38,9 @@ type deviceList struct {
 }
 
 // newDeviceList makes the list, with buttons for some commands beside its heading.
-func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection, tools ...*command) *deviceList {
+func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection.List, tools ...*command) *deviceList {
 	d := &deviceList{tips: tips, chosen: chosen, tools: map[string]*widgets.ToolButton{}}
-	chosen.observe(func() {
+	chosen.Observe(func() {
 		for _, row := range d.rows {
 			row.marked()
 		}
@@ -199,7 +200,7 @@ var kindIcons = map[trackers.Kind]*widgets.Icon{
 
 // marked shows whether the device is selected, or shaken.
 func (r *deviceRow) marked() {
-	selected, shaken := r.of.chosen.has(r.id), r.of.shaken == r.id
+	selected, shaken := r.of.chosen.Has(r.id), r.of.shaken == r.id
 	if r.selected != selected || r.shaken != shaken {
 		r.selected, r.shaken = selected, shaken
 		r.Refresh()
@@ -217,11 +218,11 @@ func (r *deviceRow) open(at fyne.Position) {
 func (r *deviceRow) Tapped(*fyne.PointEvent) {
 	switch {
 	case widgets.CurrentModifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0:
-		r.of.chosen.toggle(r.id)
-	case r.selected && len(r.of.chosen.ids) == 1:
-		r.of.chosen.set()
+		r.of.chosen.Toggle(r.id)
+	case r.selected && len(r.of.chosen.IDs) == 1:
+		r.of.chosen.Set()
 	default:
-		r.of.chosen.set(r.id)
+		r.of.chosen.Set(r.id)
 	}
 }
 
@@ -246,7 +247,7 @@ func (r *deviceRow) DragEnd() {
 }
 
 func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame, ignored bool) {
-	r.id = selectionID(kindDevice, device.Serial)
+	r.id = selection.ID(selection.Device, device.Serial)
 	r.marked()
 	state := stateOfDevice(device, f.Time)
 	foreground, second := theme.ColorNameForeground, widgets.ColorMuted

@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/trackers"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 )
 
@@ -131,9 +132,9 @@ func boundRole(bound *[calibration.RoleCount]int, device int) (calibration.Role,
 
 // roleOfThing is what a device dropped on a line of the tree is worn for; false for lines that are no roles.
 func roleOfThing(id string) (calibration.Role, bool) {
-	kind, name := selectionParts(id)
+	kind, name := selection.Parts(id)
 	switch kind {
-	case kindEffector, kindHint:
+	case selection.Effector, selection.Hint:
 		return calibration.RoleNamed(name)
 	}
 	return 0, false

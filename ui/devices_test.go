@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/ui/selection"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 
@@ -251,9 +252,9 @@ func TestTheShakenDeviceIsSelected(t *testing.T) {
 		}
 		x.findShaken(&f)
 	}
-	id := selectionID(kindDevice, f.Devices[3].Serial)
-	if x.selection.primary() != id || x.devices.shaken != id {
-		t.Errorf("selected is %v, shaken %q", x.selection.ids, x.devices.shaken)
+	id := selection.ID(selection.Device, f.Devices[3].Serial)
+	if x.selection.Primary() != id || x.devices.shaken != id {
+		t.Errorf("selected is %v, shaken %q", x.selection.IDs, x.devices.shaken)
 	}
 	x.run("shake")
 	if x.devices.shaken != "" || x.shaking {

@@ -31,6 +31,7 @@ import (
 	"posewright/trackers/recording"
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -100,7 +101,7 @@ type editor struct {
 	readout     *readout
 	tools       *toolStrip
 
-	selection selection
+	selection selection.List
 	commands  []*command
 	tips      *widgets.Tooltips
 	toasts    *widgets.Toasts
@@ -283,7 +284,7 @@ func (e *editor) build() {
 	e.viewport = newViewportWidget(e.loop.take)
 	e.viewport.onCamera = e.relook
 	e.labels = newLabelLayer(e.labelText)
-	e.selection.observe(e.relook)
+	e.selection.Observe(e.relook)
 	e.viewport.onFrame = e.frameAll
 	e.viewport.onKey = e.key
 	e.viewport.onRune = e.typed
@@ -395,9 +396,9 @@ func (e *editor) changed(change presets.Change) {
 		e.core.Pace.Reset()
 	}
 	e.tree.show(e.Current())
-	e.selection.keep(func(id string) bool {
-		kind, name := selectionParts(id)
-		return kind != kindMagnet || e.Current().Magnet(name) != nil
+	e.selection.Keep(func(id string) bool {
+		kind, name := selection.Parts(id)
+		return kind != selection.Magnet || e.Current().Magnet(name) != nil
 	})
 	e.inspector.changed(change.Paths, change.All)
 	e.compare.follow()
@@ -504,7 +505,7 @@ func (e *editor) relook() {
 	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.shown(), background: background, pose: e.imitated(), figures: e.figures,
 		mirrored: e.viewport.mirrored, grasp: e.manipulator.grasp, landing: e.teleporter.spot,
 		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
-		selected: slices.Clone(e.selection.ids)})
+		selected: slices.Clone(e.selection.IDs)})
 	e.compass.follow(e.viewport.camera, light)
 }
 

@@ -7,6 +7,7 @@ import (
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/vec"
+	"posewright/ui/selection"
 	"posewright/viewport"
 )
 
@@ -33,7 +34,7 @@ func (p *posed) target(id effectors.ID) (effectors.Target, bool) {
 	if target := p.targets.Effectors[id]; target.Presence > 0 {
 		return target, true
 	}
-	joint := p.humanoid.Joint(effectorRole(p.humanoid, id))
+	joint := p.humanoid.Joint(selection.EffectorRole(p.humanoid, id))
 	if joint < 0 || joint >= len(p.world) {
 		return effectors.Target{}, false
 	}
@@ -54,8 +55,8 @@ func (p *posed) magnet(id string) *solver.MagnetReport {
 // gizmo is what a thing is drawn as and dragged by; not ok for what has no gizmo.
 func (p *posed) gizmo(by *grasp) (g viewport.Gizmo, ok bool) {
 	g.At.Rotation = mgl64.QuatIdent()
-	switch kind, name := selectionParts(by.id); kind {
-	case kindEffector:
+	switch kind, name := selection.Parts(by.id); kind {
+	case selection.Effector:
 		id, known := effectors.Named(name)
 		if !known {
 			return g, false
@@ -66,21 +67,21 @@ func (p *posed) gizmo(by *grasp) (g viewport.Gizmo, ok bool) {
 			g.At.Rotation = target.Rotation
 		}
 		return g, found
-	case kindHint:
-		id, known := hintNamed(name)
+	case selection.Hint:
+		id, known := selection.HintNamed(name)
 		if known {
 			g.At.Position, g.Tools = p.explained.Poles[id].Set, viewport.MoveTool
 		}
 		return g, known
-	case kindMagnet:
+	case selection.Magnet:
 		m := p.magnet(name)
 		if m == nil {
 			return g, false
 		}
 		g.At.Position, g.Radius, g.Tools = m.Center, m.Radius, viewport.MoveTool|viewport.RadiusTool
 		return g, true
-	case kindLimit:
-		id, known := limitNamed(name)
+	case selection.Limit:
+		id, known := selection.LimitNamed(name)
 		if !known || !p.explained.Limits[id].Exists {
 			return g, false
 		}

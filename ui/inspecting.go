@@ -42,7 +42,7 @@ func (e *editor) newInspector() *inspector {
 	n.filter.advanced = e.settings.Advanced
 	n.advanced.Checked = e.settings.Advanced
 	n.rebuild()
-	e.selection.observe(n.selectionChanged)
+	e.selection.Observe(n.selectionChanged)
 	return n
 }
 
@@ -89,7 +89,7 @@ func (e *editor) groupInFocus() string {
 	if e.inspector == nil {
 		return ""
 	}
-	if id := e.selection.primary(); id != "" {
+	if id := e.selection.Primary(); id != "" {
 		for _, parameter := range e.inspector.parameters() {
 			if belongsTo(parameter.Path, []string{id}) {
 				return parameter.Group

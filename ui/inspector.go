@@ -13,6 +13,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/curves"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -21,7 +22,7 @@ import (
 // comes into view; what is closed or out of view costs no more than a line in a list.
 type inspector struct {
 	document  edits
-	chosen    *selection
+	chosen    *selection.List
 	in        *rowSurroundings
 	tips      *widgets.Tooltips
 	report    func(error)                                                                // for what no row can show
@@ -62,7 +63,7 @@ type inspector struct {
 	shown   string   // what of the preset the list was laid out for
 }
 
-func newInspector(document edits, chosen *selection, tips *widgets.Tooltips, report func(error)) *inspector {
+func newInspector(document edits, chosen *selection.List, tips *widgets.Tooltips, report func(error)) *inspector {
 	n := &inspector{document: document, chosen: chosen, tips: tips, report: report, folds: newFolds(),
 		onRename: func(string) {}, onLinked: func(bool) {}, onGround: func() {},
 		clip:    func() string { return fyne.CurrentApp().Clipboard().Content() },
@@ -195,8 +196,8 @@ func (n *inspector) setPinned(pinned bool) {
 
 func (n *inspector) filterSelection() {
 	n.filter.only = nil
-	if n.pinned && slices.ContainsFunc(n.chosen.ids, func(id string) bool { return pathOf(id) != "" }) {
-		n.filter.only = n.chosen.ids
+	if n.pinned && slices.ContainsFunc(n.chosen.IDs, func(id string) bool { return selection.Path(id) != "" }) {
+		n.filter.only = n.chosen.IDs
 	}
 }
 
@@ -382,7 +383,7 @@ func (n *inspector) newHeader(item inspectorItem) *widgets.SectionHeader {
 		header.OnMenu = func(at fyne.Position) { n.popUp(n.categoryMenu(item.category), at) }
 	case deviceItem:
 		header = widgets.NewSectionHeader(n.live.deviceName(item.subject), nil, toggle)
-		header.Selected = n.chosen.has(item.subject)
+		header.Selected = n.chosen.Has(item.subject)
 		header.OnMenu = func(at fyne.Position) { n.popUp(n.deviceMenu(item.subject), at) }
 	default:
 		title := groupTitle(item.group)
@@ -396,10 +397,10 @@ func (n *inspector) newHeader(item inspectorItem) *widgets.SectionHeader {
 				opens := !header.Open
 				toggle()
 				if opens {
-					n.chosen.set(item.subject)
+					n.chosen.Set(item.subject)
 				}
 			}
-			header.Selected = n.chosen.has(item.subject)
+			header.Selected = n.chosen.Has(item.subject)
 		}
 		header.OnMenu = func(at fyne.Position) { n.popUp(n.groupMenu(item), at) }
 	}
@@ -423,7 +424,7 @@ func (n *inspector) row(parameter *presets.Parameter) *parameterRow {
 	if !ok {
 		row = newParameterRow(parameter, n.in)
 		row.onResize = n.list.resized
-		row.selected = belongsTo(parameter.Path, n.chosen.ids)
+		row.selected = belongsTo(parameter.Path, n.chosen.IDs)
 		n.rows[parameter.Path] = row
 	}
 	if n.stale[row] {
@@ -504,23 +505,23 @@ func (n *inspector) dragging() bool {
 // selectionChanged marks what is selected and shows the parameters of what was selected last; other groups stay as they are.
 func (n *inspector) selectionChanged() {
 	for path, row := range n.rows {
-		row.setSelected(belongsTo(path, n.chosen.ids))
+		row.setSelected(belongsTo(path, n.chosen.IDs))
 	}
 	for key, header := range n.headers {
 		if i := n.list.find(key); i >= 0 && n.list.items[i].subject != "" {
-			header.SetSelected(n.chosen.has(n.list.items[i].subject))
+			header.SetSelected(n.chosen.Has(n.list.items[i].subject))
 		}
 	}
 	if n.pinned {
 		n.filterSelection()
 		n.rebuild()
 	}
-	n.reveal(n.chosen.primary())
+	n.reveal(n.chosen.Primary())
 }
 
 // reveal opens the group of what an id is of and scrolls to it, where it is not in view already. It reports whether there is any.
 func (n *inspector) reveal(id string) bool {
-	if serial, ok := strings.CutPrefix(id, kindDevice+"."); ok {
+	if serial, ok := strings.CutPrefix(id, selection.Device+"."); ok {
 		if !slices.Contains(n.devices, serial) {
 			return false
 		}

@@ -15,6 +15,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -24,8 +25,8 @@ func inspectorFor(t *testing.T) (*inspector, *presets.Document) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, &selection{}, widgets.NewTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
-	n.chosen.observe(n.selectionChanged)
+	n := newInspector(document, &selection.List{}, widgets.NewTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
+	n.chosen.Observe(n.selectionChanged)
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(t, n.content)
 	w.SetPadded(false)
@@ -263,7 +264,7 @@ func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *te
 	n, _ := inspectorFor(t)
 	n.toggle("category.legs")
 	n.search.SetText("knee")
-	n.chosen.set("effectors.rightHand")
+	n.chosen.Set("effectors.rightHand")
 	row := n.rowAt(t, "effectors.rightHand.positionWeight")
 	if !row.selected || n.search.Text != "" || !n.headers["group.Right hand"].Selected || n.rows[weight] != nil {
 		t.Error("the group is not shown, or another is")
@@ -271,11 +272,11 @@ func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *te
 	if !n.sees("group.Legs") {
 		t.Error("another category was closed")
 	}
-	n.chosen.set()
+	n.chosen.Set()
 	if row.selected || !n.sees("effectors.rightHand.positionWeight") {
 		t.Error("the row stays marked, or its group was closed")
 	}
-	n.chosen.set("limits.leftHand")
+	n.chosen.Set("limits.leftHand")
 	if !n.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("effectors.rightHand.positionWeight") {
 		t.Error("what only developers see is not revealed")
 	}
@@ -283,16 +284,16 @@ func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *te
 
 func TestThePinShowsOnlyWhatIsSelected(t *testing.T) {
 	n, _ := inspectorFor(t)
-	n.chosen.set("effectors.leftHand", "hints.leftKnee")
+	n.chosen.Set("effectors.leftHand", "hints.leftKnee")
 	test.Tap(n.pin)
 	if !n.sees(weight) || !n.sees("hints.leftKnee.pole.x") || n.sees("group.Right hand") || n.sees("category.legs") {
 		t.Error("the list is not what is selected")
 	}
-	n.chosen.set("effectors.rightHand")
+	n.chosen.Set("effectors.rightHand")
 	if n.sees(weight) || !n.sees("effectors.rightHand.pullWeight") {
 		t.Error("the list does not follow the selection")
 	}
-	n.chosen.set()
+	n.chosen.Set()
 	if !n.sees("category.legs") {
 		t.Error("with nothing selected nothing is shown")
 	}
@@ -307,11 +308,11 @@ func TestOpeningAGroupSelectsWhatItIsAbout(t *testing.T) {
 	n.advanced.SetChecked(true)
 	n.toggle("category.magnets")
 	n.headers["group.Magnet ribs"].Tapped(nil)
-	if n.chosen.primary() != "magnets.ribs" || !n.sees("magnets.ribs.radius") {
-		t.Errorf("%v is selected", n.chosen.ids)
+	if n.chosen.Primary() != "magnets.ribs" || !n.sees("magnets.ribs.radius") {
+		t.Errorf("%v is selected", n.chosen.IDs)
 	}
 	n.headers["group.Magnet ribs"].Tapped(nil)
-	if n.chosen.primary() != "magnets.ribs" || n.sees("magnets.ribs.radius") {
+	if n.chosen.Primary() != "magnets.ribs" || n.sees("magnets.ribs.radius") {
 		t.Error("closing the group changes the selection, or does not close it")
 	}
 }
@@ -377,8 +378,8 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 		t.Fatal("the default magnets are not listed")
 	}
 	test.Tap(n.tools.add)
-	if document.Current().Magnet("magnet1") == nil || n.chosen.primary() != "magnets.magnet1" {
-		t.Fatalf("there is no new magnet, or %v is selected", n.chosen.ids)
+	if document.Current().Magnet("magnet1") == nil || n.chosen.Primary() != "magnets.magnet1" {
+		t.Fatalf("there is no new magnet, or %v is selected", n.chosen.IDs)
 	}
 	row := n.rowAt(t, "magnets.magnet1.joint")
 	row.choice.SetSelected("Left shoulder")
@@ -386,15 +387,15 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 		t.Error("the row does not tune the magnet")
 	}
 	n.duplicateMagnet("magnet1")
-	twin := n.chosen.primary()
+	twin := n.chosen.Primary()
 	if twin == "magnets.magnet1" || document.Current().Magnet(magnetOf(twin)).Joint != effectors.MagnetLeftShoulder || !n.sees(twin+".joint") {
 		t.Errorf("the duplicate is %s", twin)
 	}
 	if err := n.renameMagnet(magnetOf(twin), "cushion"); err != nil {
 		t.Fatal(err)
 	}
-	if !n.sees("magnets.cushion.joint") || n.chosen.primary() != "magnets.cushion" || n.sees(twin+".joint") {
-		t.Errorf("after renaming %v is selected", n.chosen.ids)
+	if !n.sees("magnets.cushion.joint") || n.chosen.Primary() != "magnets.cushion" || n.sees(twin+".joint") {
+		t.Errorf("after renaming %v is selected", n.chosen.IDs)
 	}
 	if err := n.renameMagnet("cushion", "ribs"); err == nil || document.Current().Magnet("cushion") == nil {
 		t.Error("a name that is taken was given")

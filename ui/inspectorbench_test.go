@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
+	"posewright/ui/selection"
 	"posewright/ui/widgets"
 )
 
@@ -17,7 +18,7 @@ func benchmarkInspector(b *testing.B) (*inspector, *presets.Document) {
 	b.Helper()
 	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := newInspector(document, &selection{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
+	n := newInspector(document, &selection.List{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
 	document.OnChange(func(c presets.Change) { n.changed(c.Paths, c.All) })
 	w := test.NewTempWindow(b, n.content)
 	w.Resize(fyne.NewSize(364, 700))

@@ -14,6 +14,7 @@ import (
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/trackers"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 )
 
@@ -25,17 +26,17 @@ type fact struct {
 
 // factCount is how many facts there are about a thing, whatever they say.
 func factCount(subject string) int {
-	switch kind, name := selectionParts(subject); kind {
-	case kindEffector:
+	switch kind, name := selection.Parts(subject); kind {
+	case selection.Effector:
 		if name == effectors.LeftFoot.String() || name == effectors.RightFoot.String() {
 			return 3
 		}
 		return 2
-	case kindMagnet:
+	case selection.Magnet:
 		return 2
-	case kindHint:
+	case selection.Hint:
 		return 1
-	case kindDevice:
+	case selection.Device:
 		return 6
 	}
 	return 0
@@ -64,23 +65,23 @@ func (l *liveFacts) read(r *reading, preset *presets.Preset, lengths text.Length
 
 // of says what is so of a thing: as many facts as factCount has it.
 func (l *liveFacts) of(subject string) []fact {
-	kind, name := selectionParts(subject)
+	kind, name := selection.Parts(subject)
 	facts := make([]fact, 0, 6)
 	if l.reading != nil {
 		switch kind {
-		case kindEffector:
+		case selection.Effector:
 			if id, ok := effectors.Named(name); ok {
 				facts = l.effector(facts, id)
 			}
-		case kindHint:
+		case selection.Hint:
 			for id := range effectors.HintCount {
 				if id.String() == name {
 					facts = append(facts, fact{lang.L("Now"), l.hint(id), false})
 				}
 			}
-		case kindMagnet:
+		case selection.Magnet:
 			facts = l.magnet(facts, name)
-		case kindDevice:
+		case selection.Device:
 			facts = l.device(facts, name)
 		}
 	}
@@ -215,7 +216,7 @@ func (l *liveFacts) deviceAt(serial string) int {
 
 // deviceName is what a device is called, by its id in the selection.
 func (l *liveFacts) deviceName(id string) string {
-	_, serial := selectionParts(id)
+	_, serial := selection.Parts(id)
 	if i := l.deviceAt(serial); i >= 0 {
 		return l.reading.Devices.Devices[i].Name
 	}

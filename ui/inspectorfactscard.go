@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"slices"
 
@@ -83,8 +84,8 @@ func (n *inspector) factsOf(item *inspectorItem) fyne.CanvasObject {
 func (n *inspector) wantsExplanation() bool {
 	for i := n.list.first; i < min(n.list.last, len(n.list.items)); i++ {
 		item := &n.list.items[i]
-		switch kind, _ := selectionParts(item.subject); {
-		case item.kind == figureItem, item.kind == factsItem && (kind == kindHint || kind == kindMagnet):
+		switch kind, _ := selection.Parts(item.subject); {
+		case item.kind == figureItem, item.kind == factsItem && (kind == selection.Hint || kind == selection.Magnet):
 			return true
 		}
 	}

@@ -176,7 +176,7 @@ func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 
 func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.chosen.set("limits.leftUpperArm")
+	n.chosen.Set("limits.leftUpperArm")
 	figure := n.figures["figure.limits.leftUpperArm"]
 	if figure == nil {
 		t.Fatal("there is no figure")

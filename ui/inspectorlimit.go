@@ -35,16 +35,6 @@ func angleOf(l *effectors.Limit, way int) float64 {
 	return [...]float64{l.Forward, l.Up, l.Backward, l.Down}[way]
 }
 
-// limitNamed finds a limit by its name in paths.
-func limitNamed(name string) (effectors.LimitID, bool) {
-	for id := range effectors.LimitCount {
-		if id.String() == name {
-			return id, true
-		}
-	}
-	return 0, false
-}
-
 // rimOf is the rim of a limit, by the solver's own function, in degrees from the middle. It ends where it begins.
 func rimOf(l *effectors.Limit) (rim [rimSteps + 1][2]float64) {
 	const radian = math.Pi / 180

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/selection"
 	"posewright/ui/widgets"
 )
 
@@ -54,13 +55,13 @@ func (n *inspector) duplicateMagnet(id string) {
 
 // renameMagnet gives a magnet another name; its group stays as open as it is.
 func (n *inspector) renameMagnet(id, name string) error {
-	open, chosen := n.folds.groups["Magnet "+id], n.chosen.has(selectionID(kindMagnet, id))
+	open, chosen := n.folds.groups["Magnet "+id], n.chosen.Has(selection.ID(selection.Magnet, id))
 	n.folds.groups["Magnet "+name] = open
 	if err := n.document.Do(presets.RenameMagnet(id, name)); err != nil {
 		return err
 	}
 	if chosen {
-		n.chosen.set(selectionID(kindMagnet, name))
+		n.chosen.Set(selection.ID(selection.Magnet, name))
 	}
 	return nil
 }
@@ -70,7 +71,7 @@ func (n *inspector) selectNewMagnet(before map[string]bool) {
 	for _, magnet := range n.document.Current().Magnets {
 		if !before[magnet.ID] {
 			n.folds.groups["Magnet "+magnet.ID] = true
-			n.chosen.set(selectionID(kindMagnet, magnet.ID))
+			n.chosen.Set(selection.ID(selection.Magnet, magnet.ID))
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (n *inspector) groupMenu(item inspectorItem) *fyne.Menu {
 			fyne.NewMenuItem(lang.L("Remove"), func() { n.do(presets.RemoveMagnet(id)) }))
 	}
 	if item.subject != "" {
-		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select"), func() { n.chosen.set(item.subject) }))
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select"), func() { n.chosen.Set(item.subject) }))
 	}
 	return fyne.NewMenu("", append(items, n.foldItems(item.category)...)...)
 }
@@ -67,7 +67,7 @@ func (n *inspector) categoryMenu(category int) *fyne.Menu {
 func (n *inspector) listMenu() *fyne.Menu { return fyne.NewMenu("", n.foldItems(-1)[1:]...) }
 
 func (n *inspector) deviceMenu(id string) *fyne.Menu {
-	items := []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Select"), func() { n.chosen.set(id) })}
+	items := []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Select"), func() { n.chosen.Set(id) })}
 	return fyne.NewMenu("", append(items, n.foldItems(len(categories)-1)...)...)
 }
 

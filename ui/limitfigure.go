@@ -16,6 +16,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -49,7 +50,7 @@ type limitFigure struct {
 }
 
 func newLimitFigure(id effectors.LimitID, in *rowSurroundings, report func(error)) *limitFigure {
-	f := &limitFigure{id: id, path: selectionID(kindLimit, id.String()), in: in, report: report, modifiers: widgets.CurrentModifiers, held: -1, pointed: -1}
+	f := &limitFigure{id: id, path: selection.ID(selection.Limit, id.String()), in: in, report: report, modifiers: widgets.CurrentModifiers, held: -1, pointed: -1}
 	f.ExtendBaseWidget(f)
 	return f
 }
@@ -58,8 +59,8 @@ func newLimitFigure(id effectors.LimitID, in *rowSurroundings, report func(error
 func (n *inspector) figure(item *inspectorItem) *limitFigure {
 	figure, ok := n.figures[item.key]
 	if !ok {
-		_, name := selectionParts(item.subject)
-		id, _ := limitNamed(name) // the registry has limits of these names only
+		_, name := selection.Parts(item.subject)
+		id, _ := selection.LimitNamed(name) // the registry has limits of these names only
 		figure = newLimitFigure(id, n.in, n.report)
 		n.figures[item.key] = figure
 	}

@@ -10,6 +10,7 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/viewport"
 )
@@ -50,19 +51,19 @@ type manipulation struct {
 // begin grabs a handle of a thing at a point of the view.
 func begin(id string, handle viewport.Handle, p *posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document edits, to overriding) *manipulation {
 	m := &manipulation{drag: viewport.BeginDrag(g, handle, s, x, y), id: id, document: document, session: to, preset: document.Current()}
-	switch kind, name := selectionParts(id); kind {
-	case kindEffector:
+	switch kind, name := selection.Parts(id); kind {
+	case selection.Effector:
 		effector, _ := effectors.Named(name)
 		m.target, _ = p.target(effector)
 		m.target.Presence = 1
 		m.before, m.overrides = to.Overridden(effector)
-	case kindHint:
-		hint, _ := hintNamed(name)
+	case selection.Hint:
+		hint, _ := selection.HintNamed(name)
 		m.pole = p.explained.Poles[hint]
-	case kindMagnet:
+	case selection.Magnet:
 		m.magnet = *p.magnet(name)
-	case kindLimit:
-		limit, _ := limitNamed(name)
+	case selection.Limit:
+		limit, _ := selection.LimitNamed(name)
 		m.ways = p.explained.Limits[limit].Ways()
 	}
 	return m
@@ -70,8 +71,8 @@ func begin(id string, handle viewport.Handle, p *posed, g *viewport.Gizmo, s *vi
 
 // effector is the effector that is dragged, if one is.
 func (m *manipulation) effector() (effectors.ID, bool) {
-	kind, name := selectionParts(m.id)
-	if kind != kindEffector {
+	kind, name := selection.Parts(m.id)
+	if kind != selection.Effector {
 		return 0, false
 	}
 	return effectors.Named(name)
@@ -98,8 +99,8 @@ func (m *manipulation) constrain(handle viewport.Handle, axes mgl64.Quat) error 
 
 // apply sets what the drag has come to. What is exact is kept to the last digit, else it is rounded to what a slider leaves.
 func (m *manipulation) apply(change viewport.Change, exact bool) error {
-	kind, name := selectionParts(m.id)
-	if kind == kindEffector {
+	kind, name := selection.Parts(m.id)
+	if kind == selection.Effector {
 		id, _ := effectors.Named(name)
 		target := m.target
 		target.Position = target.Position.Add(change.Move)
@@ -128,16 +129,16 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 		}
 	}
 	switch handle := m.drag.Handle(); {
-	case kind == kindHint:
-		hint, _ := hintNamed(name)
+	case kind == selection.Hint:
+		hint, _ := selection.HintNamed(name)
 		point("pole", m.preset.Hints[hint].Pole, m.pole.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move pole")}
-	case kind == kindMagnet && handle == viewport.Radius:
+	case kind == selection.Magnet && handle == viewport.Radius:
 		set("radius", change.Radius/m.magnet.Length)
-	case kind == kindMagnet:
+	case kind == selection.Magnet:
 		point("position", m.preset.Magnet(name).Position, m.magnet.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move magnet")}
-	case kind == kindLimit:
+	case kind == selection.Limit:
 		set(wayNames[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}
 	return m.document.Preview(presets.SetMany(m.name, values))

@@ -14,6 +14,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -49,16 +50,16 @@ type manipulator struct {
 
 func newManipulator(e *editor) *manipulator {
 	m := &manipulator{e: e, grasp: grasp{tool: viewport.MoveTool}}
-	e.selection.observe(m.selected)
+	e.selection.Observe(m.selected)
 	return m
 }
 
 // selected follows the selection: a drag of something else ends, and the gizmo moves on.
 func (m *manipulator) selected() {
-	if m.running != nil && m.running.id != m.e.selection.primary() {
+	if m.running != nil && m.running.id != m.e.selection.Primary() {
 		m.Cancel()
 	}
-	m.grasp.id, m.grasp.hovered = m.e.selection.primary(), viewport.NoHandle
+	m.grasp.id, m.grasp.hovered = m.e.selection.Primary(), viewport.NoHandle
 	m.e.relook()
 }
 
@@ -107,7 +108,7 @@ func (m *manipulator) under(at fyne.Position, surface bool) []string {
 	boneWanted := e.boneWanted()
 	add := func(more ...string) {
 		for _, id := range more {
-			if kind, _ := selectionParts(id); boneWanted && kind != kindBone {
+			if kind, _ := selection.Parts(id); boneWanted && kind != selection.Bone {
 				continue
 			}
 			if !slices.Contains(ids, id) {
@@ -119,13 +120,13 @@ func (m *manipulator) under(at fyne.Position, surface bool) []string {
 		if hit.Tag < first {
 			add(m.tags[hit.Tag])
 		} else if hit.Distance == 0 || !surface { // beside a bone the surface knows better
-			add(thingsAtJoint(stage.humanoid, stage.skeleton, hit.Tag-first)...)
+			add(selection.AtJoint(stage.humanoid, stage.skeleton, hit.Tag-first)...)
 		}
 	}
 	if len(ids) == 0 && surface {
 		origin, direction := s.Ray(x, y)
 		if joint, _, ok := m.mesh.Pick(stage.avatar, world, stage.scale, origin, direction); ok {
-			add(thingsAtJoint(stage.humanoid, stage.skeleton, joint)...)
+			add(selection.AtJoint(stage.humanoid, stage.skeleton, joint)...)
 		}
 	}
 	return ids
@@ -135,8 +136,8 @@ func (m *manipulator) under(at fyne.Position, surface bool) []string {
 func (m *manipulator) addThings(p *posed) {
 	show := &m.e.settings.Show
 	shown := func(kind, name string, on bool) (tag int, is bool) {
-		id := selectionID(kind, name)
-		if !on && !m.e.selection.has(id) {
+		id := selection.ID(kind, name)
+		if !on && !m.e.selection.Has(id) {
 			return 0, false
 		}
 		m.tags = append(m.tags, id)
@@ -144,19 +145,19 @@ func (m *manipulator) addThings(p *posed) {
 	}
 	for id := range effectors.Count {
 		if target := &p.targets.Effectors[id]; target.Presence > 0 {
-			if tag, ok := shown(kindEffector, id.String(), show.Targets); ok {
+			if tag, ok := shown(selection.Effector, id.String(), show.Targets); ok {
 				m.picker.AddPoint(tag, target.Position, markerRadius)
 			}
 		}
 	}
 	for id := range effectors.HintCount {
-		if tag, ok := shown(kindHint, id.String(), show.Poles); ok {
+		if tag, ok := shown(selection.Hint, id.String(), show.Poles); ok {
 			m.picker.AddPoint(tag, p.explained.Poles[id].Set, markerRadius)
 		}
 	}
 	for i := range p.explained.Magnets {
 		magnet := &p.explained.Magnets[i]
-		if tag, ok := shown(kindMagnet, magnet.ID, show.Magnets); ok {
+		if tag, ok := shown(selection.Magnet, magnet.ID, show.Magnets); ok {
 			m.picker.AddPoint(tag, magnet.Center, markerRadius)
 			m.picker.AddCircle(tag, magnet.Center, m.e.viewport.camera.Forward(), magnet.Radius)
 		}
@@ -166,7 +167,7 @@ func (m *manipulator) addThings(p *posed) {
 		if !limit.Exists {
 			continue
 		}
-		if tag, ok := shown(kindLimit, id.String(), show.Limits); ok {
+		if tag, ok := shown(selection.Limit, id.String(), show.Limits); ok {
 			const corners = 32
 			var rim [corners + 1]mgl64.Vec3
 			for i := range rim {
@@ -177,7 +178,7 @@ func (m *manipulator) addThings(p *posed) {
 	}
 	for i := range m.e.reading.Devices.All() {
 		device := &m.e.reading.Devices.Devices[i]
-		if tag, ok := shown(kindDevice, device.Serial, show.Devices); ok {
+		if tag, ok := shown(selection.Device, device.Serial, show.Devices); ok {
 			at := m.e.reading.device(i)
 			const half = 0.05 // metres
 			m.picker.AddCapsule(tag, at.Position, at.Apply(mgl64.Vec3{0, 0, half}), half)
@@ -224,7 +225,7 @@ func (m *manipulator) start(handle viewport.Handle) {
 		return
 	}
 	by := m.grasp
-	if kind, _ := selectionParts(by.id); kind == kindEffector {
+	if kind, _ := selection.Parts(by.id); kind == selection.Effector {
 		by.tool = viewport.MoveTool | viewport.TurnTool
 	}
 	if g, ok := p.gizmo(&by); ok && g.Tools&toolOf(handle) != 0 {
@@ -304,16 +305,16 @@ func (m *manipulator) click(at fyne.Position, further bool) {
 	chosen := m.e.selection
 	switch {
 	case len(ids) == 0 && !further:
-		m.e.selection.set()
+		m.e.selection.Set()
 	case len(ids) == 0:
 	case further:
-		m.e.selection.toggle(ids[0])
+		m.e.selection.Toggle(ids[0])
 	default:
 		next := 0
-		if i := slices.Index(ids, chosen.primary()); i >= 0 && again {
+		if i := slices.Index(ids, chosen.Primary()); i >= 0 && again {
 			next = (i + 1) % len(ids)
 		}
-		m.e.selection.set(ids[next])
+		m.e.selection.Set(ids[next])
 	}
 }
 
@@ -336,7 +337,7 @@ func (m *manipulator) hover(at, absolute fyne.Position) {
 		if hovered == "" {
 			m.e.tips.Dismiss()
 		} else {
-			m.e.tips.Schedule(thingName(hovered, &m.e.reading.Devices), absolute)
+			m.e.tips.Schedule(selection.Name(hovered, &m.e.reading.Devices), absolute)
 		}
 	}
 	if handle != m.grasp.hovered {
@@ -433,9 +434,9 @@ func (m *manipulator) constrain(axis int, plane bool) {
 
 // cycle selects the next effector, or the one before.
 func (m *manipulator) cycle(back bool) {
-	kind, name := selectionParts(m.e.selection.primary())
+	kind, name := selection.Parts(m.e.selection.Primary())
 	at := -1
-	if id, ok := effectors.Named(name); ok && kind == kindEffector {
+	if id, ok := effectors.Named(name); ok && kind == selection.Effector {
 		at = int(id)
 	} else if back {
 		at = int(effectors.Count)
@@ -446,18 +447,18 @@ func (m *manipulator) cycle(back bool) {
 		at++
 	}
 	if at >= 0 && at < int(effectors.Count) {
-		m.e.selection.set(selectionID(kindEffector, effectors.ID(at).String()))
+		m.e.selection.Set(selection.ID(selection.Effector, effectors.ID(at).String()))
 	}
 }
 
 // cycles reports whether Tab goes on to another effector; after the last one it goes on to the next widget, so that the keyboard is not caught.
 func (m *manipulator) cycles(back bool) bool {
-	primary := m.e.selection.primary()
+	primary := m.e.selection.Primary()
 	last := effectors.Count - 1
 	if back {
 		last = 0
 	}
-	return m.running != nil || primary != selectionID(kindEffector, last.String())
+	return m.running != nil || primary != selection.ID(selection.Effector, last.String())
 }
 
 // useTool chooses what the gizmo of an effector does.
@@ -471,8 +472,8 @@ func (m *manipulator) useTool(tool viewport.Tool) {
 
 // graspsEffector reports whether the primary thing is an effector, and which.
 func (m *manipulator) graspsEffector() (effectors.ID, bool) {
-	kind, name := selectionParts(m.e.selection.primary())
-	if kind != kindEffector {
+	kind, name := selection.Parts(m.e.selection.Primary())
+	if kind != selection.Effector {
 		return 0, false
 	}
 	return effectors.Named(name)
@@ -487,10 +488,10 @@ func (m *manipulator) pin() {
 	}
 	held, pinned := m.e.session.Overridden(primary)
 	pinned = pinned && held.Pinned
-	for _, thing := range m.e.selection.ids {
-		kind, name := selectionParts(thing)
+	for _, thing := range m.e.selection.IDs {
+		kind, name := selection.Parts(thing)
 		id, known := effectors.Named(name)
-		if kind != kindEffector || !known {
+		if kind != selection.Effector || !known {
 			continue
 		}
 		if pinned {

@@ -13,6 +13,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/rig"
+	"posewright/ui/selection"
 	"posewright/viewport"
 )
 
@@ -85,7 +86,7 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 	var seen []string
 	for range 8 {
 		x.click(hand)
-		id := x.selection.primary()
+		id := x.selection.Primary()
 		if slices.Contains(seen, id) {
 			break
 		}
@@ -95,14 +96,14 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 		t.Errorf("clicks on the hand took %v", seen)
 	}
 	x.click(fyne.NewPos(x.viewport.Size().Width-5, 5))
-	if x.selection.primary() != "" {
-		t.Errorf("a click on nothing leaves %v", x.selection.ids)
+	if x.selection.Primary() != "" {
+		t.Errorf("a click on nothing leaves %v", x.selection.IDs)
 	}
 	x.click(hand)
 	x.viewport.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	x.click(x.at(rig.RightHand))
-	if want := []string{"effectors.leftHand", "effectors.rightHand"}; !slices.Equal(x.selection.ids, want) {
-		t.Errorf("with Shift %v", x.selection.ids)
+	if want := []string{"effectors.leftHand", "effectors.rightHand"}; !slices.Equal(x.selection.IDs, want) {
+		t.Errorf("with Shift %v", x.selection.IDs)
 	}
 }
 
@@ -110,7 +111,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x := handled(t)
 	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
 	camera := x.viewport.camera
-	x.selection.set("effectors.leftHand")
+	x.selection.Set("effectors.leftHand")
 	p, _ := x.manipulator.posed()
 	start, _ := p.target(effectors.LeftHand)
 	from := x.grab(viewport.MoveY)
@@ -141,7 +142,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 	x := handled(t)
 	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
-	x.selection.set("hints.leftElbow")
+	x.selection.Set("hints.leftElbow")
 	before := *x.Current()
 	from := x.grab(viewport.MoveX)
 	x.press(from)
@@ -175,7 +176,7 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 	x := handled(t)
 	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
 	x.settings.Units = "cm"
-	x.selection.set("magnets.chest")
+	x.selection.Set("magnets.chest")
 	p, _ := x.manipulator.posed()
 	length := p.magnet("chest").Length
 	x.press(x.grab(viewport.Radius))
@@ -198,7 +199,7 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 	x := handled(t)
 	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
-	x.selection.set("effectors.leftHand")
+	x.selection.Set("effectors.leftHand")
 	p, _ := x.manipulator.posed()
 	start, _ := p.target(effectors.LeftHand)
 	x.typeKeys(fyne.KeyG, fyne.KeyZ)
@@ -238,8 +239,8 @@ func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
 			t.Fatalf("Tab leaves before the %s", id)
 		}
 		x.typeKeys(fyne.KeyTab)
-		if want := selectionID(kindEffector, id.String()); x.selection.primary() != want {
-			t.Errorf("Tab took %s, want %s", x.selection.primary(), want)
+		if want := selection.ID(selection.Effector, id.String()); x.selection.Primary() != want {
+			t.Errorf("Tab took %s, want %s", x.selection.Primary(), want)
 		}
 	}
 	if x.viewport.AcceptsTab() {
@@ -250,7 +251,7 @@ func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
 func TestALeftDragBesideHandlesStillTurnsTheCamera(t *testing.T) {
 	x := handled(t)
 	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
-	x.selection.set("effectors.leftHand")
+	x.selection.Set("effectors.leftHand")
 	camera, at := x.viewport.camera, fyne.NewPos(x.viewport.Size().Width-20, 30)
 	x.press(at)
 	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(-30, 0)}, Dragged: fyne.NewDelta(-30, 0)})
@@ -258,7 +259,7 @@ func TestALeftDragBesideHandlesStillTurnsTheCamera(t *testing.T) {
 	if x.viewport.camera == camera {
 		t.Error("the camera did not move")
 	}
-	if x.selection.primary() != "effectors.leftHand" {
+	if x.selection.Primary() != "effectors.leftHand" {
 		t.Error("a drag of the camera cleared the selection")
 	}
 }

@@ -42,11 +42,11 @@ func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
 
 func TestWhatIsSelectedIsToldToTheViewport(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.selection.set("magnets.waist", "limits.leftHand")
-	if got := x.loop.look.Load().selected; !slices.Equal(got, x.selection.ids) {
+	x.selection.Set("magnets.waist", "limits.leftHand")
+	if got := x.loop.look.Load().selected; !slices.Equal(got, x.selection.IDs) {
 		t.Errorf("the viewport emphasises %q", got)
 	}
-	x.selection.set()
+	x.selection.Set()
 	if got := x.loop.look.Load().selected; len(got) != 0 {
 		t.Errorf("the viewport still emphasises %q", got)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -265,7 +266,7 @@ func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
 	}
 	if i := e.reading.Bound[role]; i >= 0 && i < e.reading.Devices.Count {
 		d := e.reading.Devices.Devices[i]
-		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { e.selection.set(selectionID(kindDevice, d.Serial)) }))
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { e.selection.Set(selection.ID(selection.Device, d.Serial)) }))
 	}
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
 }
@@ -357,10 +358,10 @@ func (e *editor) findShaken(f *trackers.Frame) {
 		return
 	}
 	if i := e.shake.Tick(f); i >= 0 {
-		id := selectionID(kindDevice, f.Devices[i].Serial)
+		id := selection.ID(selection.Device, f.Devices[i].Serial)
 		e.devices.shake(id)
-		if e.selection.primary() != id {
-			e.selection.set(id)
+		if e.selection.Primary() != id {
+			e.selection.Set(id)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (e *editor) handCommands() []*command {
 		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector with its rings (E). R rotates it with the pointer"), icon: widgets.IconTurn,
 			keys: []fyne.KeyName{fyne.KeyE}, do: func() { e.manipulator.useTool(viewport.TurnTool) }, checked: tool(viewport.TurnTool)},
 		{id: "grab", menu: "Edit", text: lang.L("Move with the pointer"), keys: []fyne.KeyName{fyne.KeyG},
-			enabled: func() bool { return e.selection.primary() != "" }, do: func() { e.manipulator.start(viewport.MoveInView) }},
+			enabled: func() bool { return e.selection.Primary() != "" }, do: func() { e.manipulator.start(viewport.MoveInView) }},
 		{id: "turn", menu: "Edit", text: lang.L("Rotate with the pointer"), keys: []fyne.KeyName{fyne.KeyR}, enabled: grasps,
 			do: func() { e.manipulator.start(viewport.TurnInView) }},
 		{id: "pin", menu: "Edit", text: lang.L("Pin effector"), tip: lang.L("Pin selected effectors: keep their positions regardless of their devices (P)"),

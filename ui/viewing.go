@@ -11,6 +11,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -176,31 +177,31 @@ func (e *editor) selectionBounds() (b bounds) {
 			b.add(world[at].Position, around)
 		}
 	}
-	for _, id := range e.selection.ids {
-		switch kind, name := selectionParts(id); kind {
-		case kindEffector:
+	for _, id := range e.selection.IDs {
+		switch kind, name := selection.Parts(id); kind {
+		case selection.Effector:
 			effector, ok := effectors.Named(name)
 			if !ok || stage == nil || stage.humanoid == nil {
 				continue
 			}
-			joint(stage.humanoid.Joint(effectorRole(stage.humanoid, effector)))
+			joint(stage.humanoid.Joint(selection.EffectorRole(stage.humanoid, effector)))
 			if posed && p.targets.Effectors[effector].Presence > 0 {
 				b.add(p.targets.Effectors[effector].Position, around)
 			}
-		case kindHint:
-			if hint, ok := hintNamed(name); ok && posed {
-				joint(p.humanoid.Joint(hintRoles[hint]))
+		case selection.Hint:
+			if hint, ok := selection.HintNamed(name); ok && posed {
+				joint(p.humanoid.Joint(selection.HintRoles[hint]))
 				b.add(p.explained.Poles[hint].Set, around)
 			}
-		case kindMagnet:
+		case selection.Magnet:
 			if magnet := posed && p.magnet(name) != nil; magnet {
 				b.add(p.magnet(name).Center, math.Max(p.magnet(name).Radius, around))
 			}
-		case kindLimit:
-			if limit, ok := limitNamed(name); ok && posed && p.explained.Limits[limit].Exists {
+		case selection.Limit:
+			if limit, ok := selection.LimitNamed(name); ok && posed && p.explained.Limits[limit].Exists {
 				b.add(p.explained.Limits[limit].At, math.Max(viewport.ConeLength(p.humanoid), around))
 			}
-		case kindBone:
+		case selection.Bone:
 			if stage != nil && stage.skeleton != nil {
 				for at := range stage.skeleton.Joints {
 					if stage.skeleton.Joints[at].Name == name {
@@ -210,7 +211,7 @@ func (e *editor) selectionBounds() (b bounds) {
 					}
 				}
 			}
-		case kindDevice:
+		case selection.Device:
 			e.loop.latest.get(&e.reading)
 			for i := range e.reading.Devices.All() {
 				if d := &e.reading.Devices.Devices[i]; d.Serial == name {

@@ -145,7 +145,7 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.core.Avatar.Current().Avatar.Skeleton.Joints[1].Name} {
 		x.presses(fyne.KeyHome)()
 		all = x.viewport.camera // anew, since the body may still be settling
-		x.selection.set(id)
+		x.selection.Set(id)
 		x.presses(fyne.KeyF)()
 		near := x.viewport.camera
 		box := x.selectionBounds()
@@ -159,11 +159,11 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 			t.Errorf("%s: the keypad's period does not frame it", id)
 		}
 	}
-	x.selection.set("effectors.leftHand", "effectors.rightFoot")
+	x.selection.Set("effectors.leftHand", "effectors.rightFoot")
 	x.presses(fyne.KeyF)()
 	size := x.viewport.Size()
 	for _, id := range []string{"effectors.leftHand", "effectors.rightFoot"} {
-		x.selection.set(id)
+		x.selection.Set(id)
 		box := x.selectionBounds()
 		at := box.low.Add(box.high).Mul(0.5)
 		px, py, ok := x.viewport.camera.Project(at, float64(size.Width), float64(size.Height))
@@ -171,7 +171,7 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 			t.Errorf("%s is at %v, %v of %v", id, px, py, size)
 		}
 	}
-	x.selection.set()
+	x.selection.Set()
 	x.presses(fyne.KeyF)()
 	if got := x.viewport.camera.Distance; math.Abs(got-all.Distance) > 0.5*all.Distance {
 		t.Errorf("with nothing selected everything is framed from %v m, not %v", got, all.Distance)

@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/ui/selection"
+	"posewright/ui/uitest"
+	"posewright/ui/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -281,7 +285,7 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 }
 
 func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
-	list := newDeviceList(nil, func() {}, &selection{})
+	list := newDeviceList(nil, func() {}, &selection.List{})
 	shown(t, list.content, fyne.NewSize(240, 300))
 	var r reading
 	for role := range r.Bound {

@@ -21,7 +21,7 @@ func (e *editor) setPlaying(on bool) {
 	e.settings.Playing = on
 	if on {
 		e.manipulator.Cancel()
-		e.selection.set()
+		e.selection.Set()
 		e.closeBoneMap()
 		if e.compare.shown {
 			e.compare.close()

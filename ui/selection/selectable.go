@@ -1,4 +1,4 @@
-package ui
+package selection
 
 import (
 	"fyne.io/fyne/v2/lang"
@@ -9,9 +9,9 @@ import (
 	"posewright/ui/text"
 )
 
-// hintRoles are the joints that hints bend, limitRoles those that limits hold.
+// HintRoles are the joints that hints bend, limitRoles those that limits hold.
 var (
-	hintRoles  = [effectors.HintCount]rig.Role{rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg}
+	HintRoles  = [effectors.HintCount]rig.Role{rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg}
 	limitRoles = [effectors.LimitCount]rig.Role{
 		effectors.LeftShoulderLimit: rig.LeftShoulder, effectors.RightShoulderLimit: rig.RightShoulder,
 		effectors.LeftUpperArmLimit: rig.LeftUpperArm, effectors.RightUpperArmLimit: rig.RightUpperArm,
@@ -21,32 +21,32 @@ var (
 	}
 )
 
-// effectorRole is the joint that an effector pulls on a humanoid.
-func effectorRole(h *rig.Humanoid, id effectors.ID) rig.Role {
+// EffectorRole is the joint that an effector pulls on a humanoid.
+func EffectorRole(h *rig.Humanoid, id effectors.ID) rig.Role {
 	if id == effectors.Chest {
 		return h.UpperTrunk()
 	}
 	return id.Role()
 }
 
-// thingsAtJoint lists the ids of what can be selected at a joint, what pulls most first: its effector, its hint, its limit and the bone itself. Fingers and
+// AtJoint lists the ids of what can be selected at a joint, what pulls most first: its effector, its hint, its limit and the bone itself. Fingers and
 // toes have the effector of their hand or foot, and a joint without a role has what the nearest one above it with a role has.
-func thingsAtJoint(h *rig.Humanoid, s *rig.Skeleton, joint int) []string {
+func AtJoint(h *rig.Humanoid, s *rig.Skeleton, joint int) []string {
 	if h != nil {
 		s = h.Skeleton
 	}
 	if joint < 0 || s == nil || joint >= len(s.Joints) {
 		return nil
 	}
-	var things []string
+	var ids []string
 	if h != nil {
 		role := rig.NoRole
 		for at := joint; at >= 0 && role == rig.NoRole; at = s.Joints[at].Parent {
 			role = roleOf(h, at)
 		}
-		things = thingsOfRole(h, role)
+		ids = ofRole(h, role)
 	}
-	return append(things, selectionID(kindBone, s.Joints[joint].Name))
+	return append(ids, ID(Bone, s.Joints[joint].Name))
 }
 
 func roleOf(h *rig.Humanoid, joint int) rig.Role {
@@ -58,24 +58,24 @@ func roleOf(h *rig.Humanoid, joint int) rig.Role {
 	return rig.NoRole
 }
 
-func thingsOfRole(h *rig.Humanoid, role rig.Role) []string {
-	var things []string
+func ofRole(h *rig.Humanoid, role rig.Role) []string {
+	var ids []string
 	for id := range effectors.Count {
-		if effectorRole(h, id) == role || effectorAbove(role) == id {
-			things = append(things, selectionID(kindEffector, id.String()))
+		if EffectorRole(h, id) == role || effectorAbove(role) == id {
+			ids = append(ids, ID(Effector, id.String()))
 		}
 	}
-	for id, at := range hintRoles {
+	for id, at := range HintRoles {
 		if at == role {
-			things = append(things, selectionID(kindHint, effectors.HintID(id).String()))
+			ids = append(ids, ID(Hint, effectors.HintID(id).String()))
 		}
 	}
 	for id, at := range limitRoles {
 		if at == role {
-			things = append(things, selectionID(kindLimit, effectors.LimitID(id).String()))
+			ids = append(ids, ID(Limit, effectors.LimitID(id).String()))
 		}
 	}
-	return things
+	return ids
 }
 
 // effectorAbove is the effector that moves fingers, toes and what is on the head; effectors.Count for any other role.
@@ -95,27 +95,27 @@ func effectorAbove(role rig.Role) effectors.ID {
 	return effectors.Count
 }
 
-// thingName is what a person reads of a thing that can be selected.
-func thingName(id string, devices *trackers.Frame) string {
-	kind, name := selectionParts(id)
+// Name is what a person reads of a selectable object.
+func Name(id string, devices *trackers.Frame) string {
+	kind, name := Parts(id)
 	switch kind {
-	case kindEffector:
+	case Effector:
 		if effector, ok := effectors.Named(name); ok {
 			return text.Effector(effector)
 		}
-	case kindHint:
-		if hint, ok := hintNamed(name); ok {
+	case Hint:
+		if hint, ok := HintNamed(name); ok {
 			return lang.L("{{.Joint}}: pole", text.With{"Joint": text.Hint(hint)})
 		}
-	case kindLimit:
-		if limit, ok := limitNamed(name); ok {
-			return lang.L("{{.Joint}}: limit", text.With{"Joint": limitNames()[limit]})
+	case Limit:
+		if limit, ok := LimitNamed(name); ok {
+			return lang.L("{{.Joint}}: limit", text.With{"Joint": LimitNames()[limit]})
 		}
-	case kindMagnet:
+	case Magnet:
 		return lang.L("Magnet {{.Name}}", text.With{"Name": name})
-	case kindBone:
+	case Bone:
 		return lang.L("Bone {{.Name}}", text.With{"Name": name})
-	case kindDevice:
+	case Device:
 		for i := range devices.All() {
 			if device := &devices.Devices[i]; device.Serial == name {
 				return lang.L("Device {{.Name}}", text.With{"Name": device.Name})
@@ -125,7 +125,7 @@ func thingName(id string, devices *trackers.Frame) string {
 	return name
 }
 
-func hintNamed(name string) (effectors.HintID, bool) {
+func HintNamed(name string) (effectors.HintID, bool) {
 	for id := range effectors.HintCount {
 		if id.String() == name {
 			return id, true
@@ -134,8 +134,8 @@ func hintNamed(name string) (effectors.HintID, bool) {
 	return 0, false
 }
 
-// limitNames are the joints with limits as a person reads them.
-func limitNames() [effectors.LimitCount]string {
+// LimitNames are the joints with limits as a person reads them.
+func LimitNames() [effectors.LimitCount]string {
 	return [...]string{
 		effectors.LeftShoulderLimit: lang.L("Left shoulder"), effectors.RightShoulderLimit: lang.L("Right shoulder"),
 		effectors.LeftUpperArmLimit: lang.L("Left upper arm"), effectors.RightUpperArmLimit: lang.L("Right upper arm"),
@@ -143,4 +143,14 @@ func limitNames() [effectors.LimitCount]string {
 		effectors.LeftUpperLegLimit: lang.L("Left upper leg"), effectors.RightUpperLegLimit: lang.L("Right upper leg"),
 		effectors.LeftFootLimit: lang.L("Left foot"), effectors.RightFootLimit: lang.L("Right foot"),
 	}
+}
+
+// LimitNamed finds a limit by its name in paths.
+func LimitNamed(name string) (effectors.LimitID, bool) {
+	for id := range effectors.LimitCount {
+		if id.String() == name {
+			return id, true
+		}
+	}
+	return 0, false
 }

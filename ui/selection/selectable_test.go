@@ -1,4 +1,4 @@
-package ui
+package selection
 
 import (
 	"slices"
@@ -44,7 +44,7 @@ func TestAtAJointLieItsEffectorItsHintItsLimitAndItsBone(t *testing.T) {
 			continue
 		}
 		want = append(slices.Clone(want), "bones."+h.Skeleton.Joints[joint].Name)
-		if got := thingsAtJoint(h, nil, joint); !slices.Equal(got, want) {
+		if got := AtJoint(h, nil, joint); !slices.Equal(got, want) {
 			t.Errorf("at the %s lie %v, want %v", role, got, want)
 		}
 	}
@@ -57,13 +57,13 @@ func TestAJointWithoutARoleHasWhatTheOneAboveItHas(t *testing.T) {
 	skeleton.Joints = append(slices.Clone(skeleton.Joints), rig.Joint{Name: "cuff", Parent: h.Joint(rig.LeftHand)})
 	with := *h
 	with.Skeleton = &skeleton
-	if got, want := thingsAtJoint(&with, nil, len(skeleton.Joints)-1), []string{"effectors.leftHand", "limits.leftHand", "bones.cuff"}; !slices.Equal(got, want) {
+	if got, want := AtJoint(&with, nil, len(skeleton.Joints)-1), []string{"effectors.leftHand", "limits.leftHand", "bones.cuff"}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if got := thingsAtJoint(nil, &skeleton, len(skeleton.Joints)-1); !slices.Equal(got, []string{"bones.cuff"}) {
+	if got := AtJoint(nil, &skeleton, len(skeleton.Joints)-1); !slices.Equal(got, []string{"bones.cuff"}) {
 		t.Errorf("without a humanoid: %v", got)
 	}
-	if got := thingsAtJoint(nil, nil, 3); got != nil {
+	if got := AtJoint(nil, nil, 3); got != nil {
 		t.Errorf("of nothing: %v", got)
 	}
 }
@@ -74,9 +74,9 @@ func TestThingsHaveNamesForPeople(t *testing.T) {
 	devices.Devices[0].Serial, devices.Devices[0].Name = "LHR-1.2", "My tracker"
 	for id, want := range map[string]string{
 		"effectors.leftHand": "Left hand", "hints.leftKnee": "Left knee: pole", "limits.leftHand": "Left hand: limit",
-		"magnets.waist": "Magnet waist", "bones.Arm_L": "Bone Arm_L", "devices.LHR-1.2": "Device My tracker", "devices.gone": "disconnected",
+		"magnets.waist": "Magnet waist", "bones.Arm_L": "Bone Arm_L", "devices.LHR-1.2": "Device My tracker", "devices.gone": "gone",
 	} {
-		if got := thingName(id, devices); got != want {
+		if got := Name(id, devices); got != want {
 			t.Errorf("%s is called %q, want %q", id, got, want)
 		}
 	}
