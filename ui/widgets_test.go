@@ -7,10 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/ui/selection"
-	"posewright/ui/uitest"
-	"posewright/ui/widgets"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -20,6 +16,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/trackers"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
