@@ -65,13 +65,9 @@ func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	for name, p := range exporttest.Presets() {
-		files, _ := exported(t, &export.Input{Preset: &p})
-		exporttest.Golden(t, name, files)
-	}
-	p, avatar := limited(), mannequin(t)
+	p, avatar := exporttest.Unusual(), mannequin(t)
 	files, _ := exported(t, &export.Input{Preset: &p, Avatar: avatar, Humanoid: humanoid(t, avatar)})
-	exporttest.Golden(t, "limited", files[:2])
+	exporttest.Golden(t, files)
 }
 
 // hostile are names that break careless writers.

@@ -91,13 +91,9 @@ func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	for name, p := range exporttest.Presets() {
-		files, _ := exported(t, &export.Input{Preset: &p})
-		exporttest.Golden(t, name, files)
-	}
-	p := limited()
+	p := exporttest.Unusual()
 	files, _ := exported(t, &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
-	exporttest.Golden(t, "limited", files[2:10])
+	exporttest.Golden(t, slices.DeleteFunc(files, func(f export.File) bool { return strings.HasSuffix(f.Name, ".json") })) // they are the CSV files once more
 }
 
 // rowsOf are the rows of a table.
