@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// staleAfter is the age from which on a device's newest sample does not say where it is now.
-	staleAfter = 300 * time.Millisecond
+	// StaleAge is the age from which on a device's newest sample does not say where it is now.
+	StaleAge = 300 * time.Millisecond
 	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
 	// lostAfter is the age from which on a device gives its role to another that is there.
@@ -203,7 +203,7 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 			}
 			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset)
 			target.Position, target.Rotation = bone.Position, bone.Rotation
-			if d.Age(now) <= staleAfter {
+			if d.Age(now) <= StaleAge {
 				goal = 1
 			}
 		}

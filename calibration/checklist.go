@@ -75,7 +75,7 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 		}
 		switch {
 		case device < 0:
-		case devices[device].Age(f.Time) > staleAfter:
+		case devices[device].Age(f.Time) > StaleAge:
 			item.Presence = Lost
 		case devices[device].Inferred:
 			item.Presence = Guessed

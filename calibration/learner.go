@@ -121,7 +121,7 @@ func (l *Learner) Tick(f *trackers.Frame, b *Bindings) {
 			continue
 		}
 		d, known := &f.Devices[i], &l.calibration.Devices[s.index]
-		if d.Serial != known.Serial || d.Kind.String() != known.Kind || d.Inferred || d.Age(f.Time) > staleAfter {
+		if d.Serial != known.Serial || d.Kind.String() != known.Kind || d.Inferred || d.Age(f.Time) > StaleAge {
 			continue // another device has the hand now, or nothing is known of where it is
 		}
 		if d.Samples != s.count {
@@ -229,7 +229,7 @@ func (l *Learner) watchReach(f *trackers.Frame, b *Bindings, side int, s *learni
 	}
 	headset := &f.Devices[i]
 	eyes := headset.Pose.Position
-	if headset.Age(f.Time) > staleAfter || math.Abs(eyes.Y()-c.FloorM-c.EyeHeightM) > 0.03*c.HeightM || tiltOf(headset.Pose.Rotation) > headLevel {
+	if headset.Age(f.Time) > StaleAge || math.Abs(eyes.Y()-c.FloorM-c.EyeHeightM) > 0.03*c.HeightM || tiltOf(headset.Pose.Rotation) > headLevel {
 		return
 	}
 	other := b.Device(handRoles[1-side])

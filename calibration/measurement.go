@@ -132,7 +132,7 @@ func (s *Sampler) Reset() { s.devices = s.devices[:0] }
 func (s *Sampler) Add(f *trackers.Frame) {
 	for i := range f.All() {
 		d := &f.Devices[i]
-		if d.Age(f.Time) > staleAfter {
+		if d.Age(f.Time) > StaleAge {
 			continue
 		}
 		known := s.find(d)
@@ -154,7 +154,7 @@ func (s *Sampler) Add(f *trackers.Frame) {
 func (s *Sampler) suffices(now time.Duration) bool {
 	for i := range s.devices {
 		samples := s.devices[i].samples
-		if n := len(samples); n > 0 && n < fewestSamples && now-samples[n-1].received <= staleAfter {
+		if n := len(samples); n > 0 && n < fewestSamples && now-samples[n-1].received <= StaleAge {
 			return false
 		}
 	}
@@ -218,7 +218,7 @@ func measureNow(f *trackers.Frame, previous *Calibration, demand *Demand) (Measu
 	)
 	for i := range f.All() {
 		d := &f.Devices[i]
-		if d.Age(f.Time) > staleAfter {
+		if d.Age(f.Time) > StaleAge {
 			continue
 		}
 		devices = append(devices, *d)

@@ -34,7 +34,7 @@ func (s *Shake) Tick(f *trackers.Frame) int {
 		case span > 0:
 			way := d.Pose.Position.Sub(s.seen[i].Pose.Position).Len()
 			s.speed[i] += (way/span - s.speed[i]) * min(1, span/shakeWindow.Seconds())
-		case d.Age(f.Time) > staleAfter:
+		case d.Age(f.Time) > StaleAge:
 			s.speed[i] = 0
 		}
 		s.of[i], s.seen[i] = who, *d

@@ -82,7 +82,7 @@ func (s *stance) tick(f *trackers.Frame, roles *roleTable, demand *Demand) {
 	s.watchFloor(f, roles, demand)
 	if i := roles.device[head]; i >= 0 {
 		d := &f.Devices[i]
-		s.there = d.Age(f.Time) <= staleAfter
+		s.there = d.Age(f.Time) <= StaleAge
 		if s.there && d.Samples != s.count {
 			s.count = d.Samples
 			s.heads[s.next%len(s.heads)] = handSample{at: d.Received}
@@ -152,7 +152,7 @@ func (s *stance) watchFloor(f *trackers.Frame, roles *roleTable, demand *Demand)
 	for i := range f.All() {
 		d := &f.Devices[i]
 		y := d.Pose.Position.Y()
-		if d.Kind != trackers.Controller || d.Inferred || d.Age(f.Time) > staleAfter || d.Pose.Position.Len() == 0 || math.Abs(y-demand.FloorM) > floorLow {
+		if d.Kind != trackers.Controller || d.Inferred || d.Age(f.Time) > StaleAge || d.Pose.Position.Len() == 0 || math.Abs(y-demand.FloorM) > floorLow {
 			continue
 		}
 		// The origin of a controller lies in its grip, 3 cm above a floor that the controller lies on.

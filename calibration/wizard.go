@@ -335,7 +335,7 @@ func (w *Wizard) roles() roleTable {
 
 func (w *Wizard) present(roles *roleTable, role Role) bool {
 	i := roles.device[role]
-	return i >= 0 && w.frame.Devices[i].Age(w.frame.Time) <= staleAfter
+	return i >= 0 && w.frame.Devices[i].Age(w.frame.Time) <= StaleAge
 }
 
 func (w *Wizard) tickStance(elapsedFor time.Duration) {
@@ -379,7 +379,7 @@ func (w *Wizard) tickWrists(roles *roleTable, elapsedFor time.Duration) {
 	for side, role := range [2]Role{leftHand, rightHand} {
 		measured := w.posed.device(role)
 		i := w.find(measured)
-		if i < 0 || w.frame.Devices[i].Age(w.frame.Time) > staleAfter {
+		if i < 0 || w.frame.Devices[i].Age(w.frame.Time) > StaleAge {
 			there = false
 			continue
 		}

@@ -1,20 +1,19 @@
 package ui
 
 import (
-	"image"
-	"image/color"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
+	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/ui/text"
@@ -164,12 +163,12 @@ func TestEachWristSaysWhatIsLeftToDo(t *testing.T) {
 // dressed is the built-in avatar's body.
 func dressed(t *testing.T) *rig.Humanoid {
 	t.Helper()
-	loaded, err := app.LoadAvatar("", "")
+	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	preset := presets.Default()
-	fitted, err := prepare.Body(&preset, loaded.Avatar)
+	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,29 +223,12 @@ func TestBeforeAndAfterAreComparedAtTheirSizesInAReviewOnly(t *testing.T) {
 	}
 }
 
-func TestAMirrorExchangesLeftAndRight(t *testing.T) {
-	t.Parallel()
-	for _, width := range []int{1, 2, 5} {
-		picture := image.NewRGBA(image.Rect(0, 0, width, 2))
-		for x := range width {
-			for y := range 2 {
-				picture.SetRGBA(x, y, color.RGBA{uint8(10 * x), uint8(y), 7, 255})
-			}
-		}
-		mirror(picture)
-		for x := range width {
-			for y := range 2 {
-				if want := (color.RGBA{uint8(10 * (width - 1 - x)), uint8(y), 7, 255}); picture.RGBAAt(x, y) != want {
-					t.Errorf("%d wide: at %d, %d is %v, want %v", width, x, y, picture.RGBAAt(x, y), want)
-				}
-			}
-		}
-	}
-}
-
 func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
 	t.Parallel()
-	r := reading{}
+	var r struct {
+		Bound   [calibration.RoleCount]int
+		Devices trackers.Frame
+	}
 	for role := range r.Bound {
 		r.Bound[role] = -1
 	}
@@ -258,7 +240,7 @@ func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
 	r.Devices.Devices[2].Inferred = true
 	r.Bound[effectors.Head], r.Bound[effectors.LeftHand], r.Bound[effectors.Hips] = 0, 1, 2
 	signs := map[string]string{}
-	for _, sign := range playSigns(&r) {
+	for _, sign := range playSigns(&r.Bound, &r.Devices) {
 		role, _, _ := strings.Cut(sign.tip, ":")
 		signs[role] = sign.sign
 	}

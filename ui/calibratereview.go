@@ -17,15 +17,18 @@ import (
 
 // reviewTable is what was measured: the numbers, each of which can be typed over, how the scale lies between arms and height, and where the devices sit.
 type reviewTable struct {
-	s       *calibrateSheet
-	rows    [calibration.MeasureCount]*measureLine
-	legend  *ghostLegend
-	blend   *widgets.Slider
-	scale   *widgets.TipLabel
-	atEnds  [2]*widget.Label // what the scale costs at either end
-	now     *widget.Label    // and where it is
-	offsets *signList
-	box     *fyne.Container
+	do       *sheetActions
+	tips     *widgets.Tooltips
+	relayout func() // gives the table the room that it needs now
+	lengths  text.LengthUnit
+	rows     [calibration.MeasureCount]*measureLine
+	legend   *ghostLegend
+	blend    *widgets.Slider
+	scale    *widgets.TipLabel
+	atEnds   [2]*widget.Label // what the scale costs at either end
+	now      *widget.Label    // and where it is
+	offsets  *signList
+	box      *fyne.Container
 }
 
 // measureLine is one number with its field.
@@ -39,8 +42,8 @@ type measureLine struct {
 	box     *fyne.Container
 }
 
-func newReviewTable(s *calibrateSheet) *reviewTable {
-	t := &reviewTable{s: s, box: container.New(&widgets.StackedLayout{})}
+func newReviewTable(tips *widgets.Tooltips, do *sheetActions, relayout func()) *reviewTable {
+	t := &reviewTable{do: do, tips: tips, relayout: relayout, box: container.New(&widgets.StackedLayout{})}
 	caption := func() *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
@@ -54,9 +57,9 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 		t.box.Add(l.box)
 	}
 	t.blend = widgets.NewSlider(0, 0.05)
-	t.blend.OnPreview = func(position float64) { s.do.blend(position) }
-	t.blend.OnEscape = s.do.escape
-	t.scale = widgets.NewTipLabel("", s.tips)
+	t.blend.OnPreview = func(position float64) { do.blend(position) }
+	t.blend.OnEscape = do.escape
+	t.scale = widgets.NewTipLabel("", tips)
 	t.scale.Style.Bold = true
 	t.scale.Tip = lang.L("Scales the avatar by height or by arm span. Left matches the eye height, right matches the reach of the hands.")
 	t.now = caption()
@@ -74,7 +77,7 @@ func newReviewTable(s *calibrateSheet) *reviewTable {
 		}
 		ends.Add(container.New(&widgets.StackedLayout{}, title, t.atEnds[end]))
 	}
-	t.offsets = newSignList(nil, s.do.escape)
+	t.offsets = newSignList(nil, do.escape)
 	t.box.Add(heading(lang.L("Size of the avatar")))
 	t.box.Add(container.New(widgets.Insets(2, 8, 0, 8), t.scale))
 	t.box.Add(t.now)
@@ -92,13 +95,13 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.from.Wrapping, l.problem.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	l.problem.Importance = widget.DangerImportance
 	l.problem.Hide()
-	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Restore measured values"), t.s.tips, func() { t.s.do.correct(id, 0) })
-	l.undo.Small, l.undo.OnEscape = true, t.s.do.escape
-	l.field.Exact = func() string { return exactLength(l.row.metres, t.s.lengths) }
+	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Restore measured values"), t.tips, func() { t.do.correct(id, 0) })
+	l.undo.Small, l.undo.OnEscape = true, t.do.escape
+	l.field.Exact = func() string { return exactLength(l.row.metres, t.lengths) }
 	l.field.OnSubmit = func(text string) error {
-		metres, err := parseLength(text, l.row.metres, t.s.lengths)
+		metres, err := parseLength(text, l.row.metres, t.lengths)
 		if err == nil {
-			t.s.do.correct(id, metres)
+			t.do.correct(id, metres)
 		}
 		return err
 	}
@@ -107,19 +110,20 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 		if err != nil {
 			l.problem.SetText(text.Sentence(err))
 		}
-		t.s.relayout()
+		t.relayout()
 	}
-	l.field.OnStep = func(steps float64) { t.s.do.correct(id, l.row.metres+0.005*steps) }
-	l.field.OnEscape = t.s.do.escape
+	l.field.OnStep = func(steps float64) { t.do.correct(id, l.row.metres+0.005*steps) }
+	l.field.OnEscape = t.do.escape
 	l.undo.Hide()
 	l.box = container.New(widgets.Insets(1, 8, 1, 8), container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
 	return l
 }
 
 // show shows what is proposed and reports whether the room that it needs may be another.
-func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
+func (t *reviewTable) show(v *calibration.WizardView, lengths text.LengthUnit) (resized bool) {
+	t.lengths = lengths
 	t.legend.show(v)
-	for _, row := range measureRows(v, t.s.lengths) {
+	for _, row := range measureRows(v, t.lengths) {
 		l := t.rows[row.id]
 		resized = resized || l.row.from != row.from || l.row.name != row.name
 		l.row = row
@@ -138,7 +142,7 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 			l.from.Importance = importance
 			l.from.Refresh()
 		}
-		l.field.Set(t.s.lengths.Format(row.metres), row.typed)
+		l.field.Set(t.lengths.Format(row.metres), row.typed)
 		if l.undo.Hidden == row.typed {
 			l.undo.Hidden = !row.typed
 			l.box.Refresh()
@@ -151,16 +155,16 @@ func (t *reviewTable) show(v *calibration.WizardView) (resized bool) {
 		}
 	}
 	t.scale.Set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
-	said(t.now, text.UpperFirst(costText(&v.Blend.Now, t.s.lengths)))
-	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.s.lengths))
-	said(t.atEnds[1], costText(&v.Blend.AtArms, t.s.lengths))
+	said(t.now, text.UpperFirst(costText(&v.Blend.Now, t.lengths)))
+	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.lengths))
+	said(t.atEnds[1], costText(&v.Blend.AtArms, t.lengths))
 	t.blend.SetValue(v.Proposal.ArmsOrHeight)
 	lines := make([]signLine, 0, len(v.Offsets))
-	for _, o := range offsetLines(v, t.s.lengths) {
+	for _, o := range offsetLines(v, t.lengths) {
 		lines = append(lines, signLine{mark: markDone, name: o.name, value: o.value, more: o.spread})
 	}
 	for side := range v.Wrists {
-		if words := text.PhraseIn(v.Wrists[side].Words, t.s.lengths); words != "" {
+		if words := text.PhraseIn(v.Wrists[side].Words, t.lengths); words != "" {
 			lines = append(lines, signLine{mark: markDone, name: [2]string{lang.L("Left wrist"), lang.L("Right wrist")}[side], more: text.UpperFirst(words)})
 			if v.Wrists[side].Source != calibration.WristMeasured {
 				lines[len(lines)-1].mark = markNothing

@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -43,16 +45,10 @@ type calibrateSheet struct {
 	message *widget.Label
 	notice  *signList // what happened on the way, and what is odd about the measurement
 	person  *widgets.ToolButton
-	pose    *choiceRow
-	seated  *sheetCheck
-	tall    *widgets.ValueField // of who sits
-	tallRow *fyne.Container
-	wrists  *sheetCheck
-	options *fyne.Container
+	options checklistOptions
 	signs   *signList
 	live    *signList
-	bars    [2]*wristBar
-	barBox  *fyne.Container
+	bars    wristBars
 	review  *reviewTable
 	sound   *sheetCheck
 	mirror  *sheetCheck
@@ -67,6 +63,22 @@ type calibrateSheet struct {
 	fresh   bool // nothing was shown yet
 	height  float64
 	lengths text.LengthUnit // in which lengths are shown
+}
+
+// checklistOptions are the controls of a calibration that has not begun.
+type checklistOptions struct {
+	pose      *choiceRow
+	seated    *sheetCheck
+	height    *widgets.ValueField // of a person who sits
+	heightRow *fyne.Container
+	wrists    *sheetCheck
+	box       *fyne.Container
+}
+
+// wristBars show how far each wrist is measured.
+type wristBars struct {
+	sides [2]*wristBar
+	box   *fyne.Container
 }
 
 func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet {
@@ -89,29 +101,29 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 	s.person.OnEscape = do.escape
 	s.who = container.New(widgets.Insets(2, 6, 6, 6), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, s.person)))
 
-	s.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
-	s.seated = newSheetCheck(lang.L("Seated"), do.seated, do.escape)
-	s.wrists = newSheetCheck(lang.L("Measure wrists too (10 more seconds, fits hands better)"), do.wrists, do.escape)
-	s.tall = widgets.NewValueField()
-	s.tall.Exact = func() string { return exactLength(s.height, s.lengths) }
-	s.tall.OnError = func(error) {}
-	s.tall.OnEscape = do.escape
-	s.tall.OnSubmit = func(text string) error {
+	s.options.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
+	s.options.seated = newSheetCheck(lang.L("Seated"), do.seated, do.escape)
+	s.options.wrists = newSheetCheck(lang.L("Measure wrists too (10 more seconds, fits hands better)"), do.wrists, do.escape)
+	s.options.height = widgets.NewValueField()
+	s.options.height.Exact = func() string { return exactLength(s.height, s.lengths) }
+	s.options.height.OnError = func(error) {}
+	s.options.height.OnEscape = do.escape
+	s.options.height.OnSubmit = func(text string) error {
 		metres, err := parseLength(text, s.height, s.lengths)
 		if err == nil {
 			do.height(metres)
 		}
 		return err
 	}
-	s.tall.OnStep = func(steps float64) { do.height(s.height + 0.01*steps) }
-	s.tallRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("Your height")), s.tall))
-	s.options = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.pose.box), s.wrists, s.seated, s.tallRow)
+	s.options.height.OnStep = func(steps float64) { do.height(s.height + 0.01*steps) }
+	s.options.heightRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("Your height")), s.options.height))
+	s.options.box = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.options.pose.box), s.options.wrists, s.options.seated, s.options.heightRow)
 
-	for side := range s.bars {
-		s.bars[side] = newWristBar()
+	for side := range s.bars.sides {
+		s.bars.sides[side] = newWristBar()
 	}
-	s.barBox = container.New(widgets.Insets(8, 8, 8, 8), container.NewGridWithColumns(2, s.bars[0].box, s.bars[1].box))
-	s.review = newReviewTable(s)
+	s.bars.box = container.New(widgets.Insets(8, 8, 8, 8), container.NewGridWithColumns(2, s.bars.sides[0].box, s.bars.sides[1].box))
+	s.review = newReviewTable(tips, &s.do, s.relayout)
 
 	s.sound = newSheetCheck(lang.L("Sound"), do.sound, do.escape)
 	s.mirror = newSheetCheck(lang.L("Mirror"), do.mirror, do.escape)
@@ -131,7 +143,7 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 	pad := func(object fyne.CanvasObject) *fyne.Container {
 		return container.New(widgets.Insets(0, 8, 0, 8), object)
 	}
-	s.body = container.New(&widgets.StackedLayout{}, s.message, pad(s.notice.box), s.who, s.options, pad(s.signs.box), s.barBox, pad(s.live.box), s.review.box)
+	s.body = container.New(&widgets.StackedLayout{}, s.message, pad(s.notice.box), s.who, s.options.box, pad(s.signs.box), s.bars.box, pad(s.live.box), s.review.box)
 	s.scroll = container.NewVScroll(s.body)
 	head := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 4, 0, 4), s.title), container.New(widgets.Insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
 	foot := container.New(&widgets.StackedLayout{}, widget.NewSeparator(), container.New(widgets.Insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
@@ -202,20 +214,20 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 		fresh = true
 	}
 	s.who.Hidden = !checklist && !review
-	s.options.Hidden = !checklist
-	s.tallRow.Hidden = !v.Seated
-	fresh = fresh || s.seated.Checked != v.Seated
-	s.seated.show(v.Seated)
-	s.wrists.show(v.MeasureWrists)
-	s.pose.show(int(v.Holding))
+	s.options.box.Hidden = !checklist
+	s.options.heightRow.Hidden = !v.Seated
+	fresh = fresh || s.options.seated.Checked != v.Seated
+	s.options.seated.show(v.Seated)
+	s.options.wrists.show(v.MeasureWrists)
+	s.options.pose.show(int(v.Holding))
 	shown := exactLength(in.height, in.lengths)
 	if in.height == 0 {
 		shown = "–"
 	}
-	s.tall.Set(shown, false)
+	s.options.height.Set(shown, false)
 
 	var lines, live []signLine
-	s.barBox.Hidden = v.State != calibration.Wrists
+	s.bars.box.Hidden = v.State != calibration.Wrists
 	switch v.State {
 	case calibration.Checklist:
 		lines = checkLines(v, in.device, in.lengths)
@@ -232,7 +244,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 		sides, done := wristLines(v)
 		lines = sides[:]
 		for side := range done {
-			s.bars[side].show(done[side])
+			s.bars.sides[side].show(done[side])
 		}
 	case calibration.Refused:
 		for i := range v.Reasons {
@@ -243,7 +255,7 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	fresh = s.live.show(live) || fresh
 	s.review.box.Hidden = !review
 	if review {
-		fresh = s.review.show(v) || fresh
+		fresh = s.review.show(v, in.lengths) || fresh
 	}
 	s.sound.show(in.sound)
 	s.mirror.show(in.mirror)
@@ -301,7 +313,7 @@ func (s *calibrateSheet) arrange(v *calibration.WizardView) {
 		return
 	}
 	switch c.Focused().(type) {
-	case *searchEntry, *widgets.FieldEntry, *widgets.KeyEntry: // what is being typed is not disturbed
+	case interface{ SelectedText() string }: // what is being typed is not disturbed
 	default:
 		if v.State == calibration.Typing {
 			c.Focus(s.review.rows[calibration.MeasureHeight].field)
@@ -313,10 +325,66 @@ func (s *calibrateSheet) arrange(v *calibration.WizardView) {
 
 // offers reports whether a button is there to be pressed.
 func (s *calibrateSheet) offers(id string) bool {
-	for _, object := range s.row.Objects {
-		if object == fyne.CanvasObject(s.buttons[id]) {
-			return true
+	return slices.Contains(s.row.Objects, fyne.CanvasObject(s.buttons[id]))
+}
+
+// FocusStart gives the keyboard to the button that begins.
+func (s *calibrateSheet) FocusStart(c fyne.Canvas) { c.Focus(s.buttons["start"]) }
+
+// Control is a control with the name that scripts and tests know it by.
+type Control struct {
+	ID       string
+	Object   fyne.CanvasObject
+	Clip     fyne.CanvasObject // what it scrolls in; nil for none
+	Disabled bool
+}
+
+// Buttons returns the buttons and checks that are shown.
+func (s *calibrateSheet) Buttons() []Control {
+	if !s.shown() {
+		return nil
+	}
+	shown := []Control{{ID: "sound", Object: s.sound}, {ID: "mirror", Object: s.mirror}}
+	for id, b := range s.buttons {
+		if s.offers(id) {
+			shown = append(shown, Control{ID: id, Object: b, Disabled: b.Disabled()})
 		}
 	}
-	return false
+	scrolled := func(id string, object fyne.CanvasObject) {
+		shown = append(shown, Control{ID: id, Object: object, Clip: s.scroll})
+	}
+	if s.who.Visible() {
+		scrolled("person", s.person)
+	}
+	if s.options.box.Visible() {
+		scrolled("seated", s.options.seated)
+		scrolled("wrists", s.options.wrists)
+		for i, b := range s.options.pose.buttons {
+			scrolled("pose."+calibration.Holding(i).String(), b)
+		}
+	}
+	for _, row := range s.signs.rows {
+		if row.box.Visible() && row.line.offer != "" {
+			scrolled("without."+row.line.role.String(), row.offer)
+		}
+	}
+	return shown
+}
+
+// Fields returns the fields of the numbers under review, if they are shown.
+func (s *calibrateSheet) Fields() (fields []Control) {
+	if s.shown() && s.review.box.Visible() {
+		for id, row := range s.review.rows {
+			fields = append(fields, Control{ID: calibration.MeasureID(id).String(), Object: row.field, Clip: s.scroll})
+		}
+	}
+	return fields
+}
+
+// BlendSlider returns the slider between height and arm span with what it scrolls in; nil if it is not shown.
+func (s *calibrateSheet) BlendSlider() (slider *widgets.Slider, clip fyne.CanvasObject) {
+	if !s.shown() || !s.review.box.Visible() {
+		return nil, nil
+	}
+	return s.review.blend, s.scroll
 }

@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,9 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/calibration"
-	"posewright/calibration/profiles"
 	"posewright/effectors"
-	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -202,92 +198,6 @@ func TestTheCountdownIsReadFromThreeMetresAndLeavesTheArmsInView(t *testing.T) {
 	}
 }
 
-func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
-	x := newTestEditor(t, nil)
-	x.until("devices are there", func() bool { return x.frame.Count > 2 })
-	x.calibration.SetPerson("Zoe")
-	x.run("calibrate")
-	x.calibration.ByHand()
-	x.calibration.Correct(calibration.MeasureHeight, 1.81)
-	x.calibration.Accept()
-	if c := x.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 {
-		t.Fatalf("the preset holds %q, %v m", c.Person, c.HeightM)
-	}
-	kept, ok := x.core.People.Profile("Zoe")
-	if !ok || kept.Measurement.HeightM != 1.81 {
-		t.Fatalf("kept of her is %+v", kept)
-	}
-	other := *x.Current()
-	path := filepath.Join(x.core.Folders.Presets(), "hers.json")
-	if err := os.MkdirAll(x.core.Folders.Presets(), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := presets.Save(path, &other); err != nil {
-		t.Fatal(err)
-	}
-	x.calibration.Remove()
-	x.calibration.ApplyPerson("Zoe")
-	if c := x.Current().Calibration; c.HeightM != 1.81 || !c.Calibrated() {
-		t.Errorf("without posing the preset holds %v m", c.HeightM)
-	}
-	x.renamePerson("Zoe", "Zoë")
-	if _, old := x.core.People.Profile("Zoe"); old || x.Current().Calibration.Person != "Zoë" || x.settings.Person != "Zoë" {
-		t.Error("she is not renamed everywhere")
-	}
-	x.offerDeletion("Zoë")
-	x.until("the question", func() bool { return x.prompt != nil })
-	test.Tap(x.prompt.buttons["prompt.forget"])
-	x.core.People.Flush()
-	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
-		t.Errorf("there are still %d profiles, %v", len(entries), err)
-	}
-	if read, err := presets.Open(path); err != nil || read.Calibration.Calibrated() {
-		t.Errorf("another preset still holds her: %v", err)
-	}
-	if x.Current().Calibration.Calibrated() || x.settings.Person != "" {
-		t.Error("the preset that is open still holds her")
-	}
-}
-
-func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
-	x := newTestEditor(t, nil)
-	x.until("devices are there", func() bool { return x.frame.Count > 2 })
-	x.run("workspacePlay")
-	if !x.playing() || !x.play.content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
-		t.Error("more is shown than a player needs")
-	}
-	if look := x.loop.look.Load(); !look.mirrored || look.show.Targets {
-		t.Errorf("the viewport is mirrored: %v", look.mirrored)
-	}
-	test.Tap(x.play.calibrate)
-	if !x.calibration.IsOpen() || x.play.content.Visible() || !x.sheet.shown() {
-		t.Error("the large button does not calibrate")
-	}
-	x.key(fyne.KeyEscape)
-	if !x.play.content.Visible() || x.sheet.shown() {
-		t.Error("after a calibration it is no player's window any more")
-	}
-	x.play.learning.SetChecked(true)
-	if !x.settings.Learning {
-		t.Error("it does not go on calibrating")
-	}
-	x.run("workspaceTune")
-	if x.play.content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.look.Load().mirrored || x.viewport.hands == nil {
-		t.Error("the window for tuning does not come back")
-	}
-}
-
-func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
-	x := newTestEditor(t, nil)
-	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
-		t.Errorf("without a mirror 10, 20 is %v", at)
-	}
-	x.viewport.mirrored = true
-	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(x.viewport.Size().Width-10, 20) {
-		t.Errorf("in a mirror 10, 20 is %v", at)
-	}
-}
-
 func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T) {
 	s, _, _ := openSheet(t)
 	for _, language := range text.Languages[1:] {
@@ -306,7 +216,7 @@ func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T
 				t.Errorf("%s: %q is %v wide in a sheet of %d", language.Tag, what, wide, sheetWidth)
 			}
 		}
-		for _, check := range []*sheetCheck{s.seated, s.wrists} {
+		for _, check := range []*sheetCheck{s.options.seated, s.options.wrists} {
 			fits(in(check.Text), newSheetCheck(in(check.Text), nil, nil).MinSize().Width)
 		}
 		poses := poseNames()

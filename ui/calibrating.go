@@ -5,9 +5,11 @@ package ui
 import (
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
+	"posewright/trackers"
 	"posewright/ui/chime"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -29,7 +31,7 @@ func (e *editor) calibrationOpened() {
 	e.showSide()
 	e.updateSheet()
 	if e.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
-		e.window.Canvas().Focus(e.sheet.buttons["start"])
+		e.sheet.FocusStart(e.window.Canvas())
 	}
 	e.viewport.fly(e.facing())
 	e.refreshChrome()
@@ -106,6 +108,31 @@ func (e *editor) newSheet() *calibrateSheet {
 		blend: func(v float64) { c.SetProposedBlend(text.Snap(v, 0.01, false)) },
 		sound: func(on bool) { e.settings.Sound = on; e.keepSettings() },
 	})
+}
+
+// newPlayPanel makes the panel of a player.
+func (e *editor) newPlayPanel() *playPanel {
+	return newPlayPanel(e.tips, playActions{
+		calibrate: e.calibrate, escape: func() { e.key(fyne.KeyEscape) }, person: e.choosePerson, blend: e.calibration.SetBlend,
+		mirror: e.setMirror, seated: e.calibration.SetSeated, learning: e.setLearning, keep: func() { find(e.commands, "keepLearnt").run() },
+		icon: func(kind trackers.Kind) *widgets.Icon { return kindIcons[kind] },
+	})
+}
+
+// updatePlay shows a player what is so now.
+func (e *editor) updatePlay() {
+	if e.play != nil {
+		e.play.update(&playInput{bound: &e.reading.Bound, devices: &e.reading.Devices, learning: &e.reading.Learning, calibration: &e.Current().Calibration,
+			humanoid: e.core.Avatar.Humanoid(), hasLearned: e.calibration.HasLearned(&e.reading.Learning), person: e.settings.Person,
+			mirror: e.settings.Mirror, seated: e.settings.Seated, learns: e.settings.Learning, lengths: e.lengths()})
+	}
+}
+
+// setLearning switches whether the calibration is improved during play.
+func (e *editor) setLearning(on bool) {
+	e.settings.Learning = on
+	e.publish()
+	e.keepSettings()
 }
 
 // updateSheet shows where the wizard is.

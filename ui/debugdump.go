@@ -540,40 +540,20 @@ func (e *editor) dumpWidgets(s *dumpState) {
 
 // dumpSheet tells where the parts of a calibration are, and those of what a player sees.
 func (e *editor) dumpSheet(s *dumpState) {
+	for _, c := range e.play.Buttons() {
+		s.Buttons["play."+c.ID] = e.rect(c.Object, c.Clip, true)
+	}
 	if e.play.content.Visible() {
-		s.Buttons["play.calibrate"] = e.rect(e.play.calibrate, nil, true)
-		s.Buttons["play.person"] = e.rect(e.play.person, nil, true)
-		s.Sliders["play.armsOrHeight"] = e.slider(e.play.blend, nil, 0, 1, e.play.blend.Value)
+		s.Sliders["play.armsOrHeight"] = e.slider(e.play.BlendSlider(), nil, 0, 1, e.play.BlendSlider().Value)
 	}
-	if !e.sheet.shown() {
-		return
+	for _, c := range e.sheet.Buttons() {
+		s.Buttons["wizard."+c.ID] = e.rect(c.Object, c.Clip, !c.Disabled)
 	}
-	c, clip := e.sheet, e.sheet.scroll
-	for id, b := range c.buttons {
-		if c.offers(id) {
-			s.Buttons["wizard."+id] = e.rect(b, nil, !b.Disabled())
-		}
+	for _, c := range e.sheet.Fields() {
+		s.Entries["wizard."+c.ID] = e.rect(c.Object, c.Clip, true)
 	}
-	s.Buttons["wizard.sound"], s.Buttons["wizard.mirror"] = e.rect(c.sound, nil, true), e.rect(c.mirror, nil, true)
-	if c.who.Visible() {
-		s.Buttons["wizard.person"] = e.rect(c.person, clip, true)
-	}
-	if c.options.Visible() {
-		s.Buttons["wizard.seated"], s.Buttons["wizard.wrists"] = e.rect(c.seated, clip, true), e.rect(c.wrists, clip, true)
-		for i, b := range c.pose.buttons {
-			s.Buttons["wizard.pose."+calibration.Holding(i).String()] = e.rect(b, clip, true)
-		}
-	}
-	for _, row := range c.signs.rows {
-		if row.box.Visible() && row.line.offer != "" {
-			s.Buttons["wizard.without."+row.line.role.String()] = e.rect(row.offer, clip, true)
-		}
-	}
-	if c.review.box.Visible() {
-		s.Sliders["wizard.armsOrHeight"] = e.slider(c.review.blend, clip, 0, 1, c.review.blend.Value)
-		for id, row := range c.review.rows {
-			s.Entries["wizard."+calibration.MeasureID(id).String()] = e.rect(row.field, clip, true)
-		}
+	if blend, clip := e.sheet.BlendSlider(); blend != nil {
+		s.Sliders["wizard.armsOrHeight"] = e.slider(blend, clip, 0, 1, blend.Value)
 	}
 }
 

@@ -30,7 +30,7 @@ const (
 // stateOfDevice is how well a device is tracked at a time.
 func stateOfDevice(d *trackers.Device, now time.Duration) deviceState {
 	switch {
-	case d.Age(now) > staleAfter:
+	case d.Age(now) > calibration.StaleAge:
 		return deviceLost
 	case d.Inferred:
 		return deviceInferred

@@ -251,13 +251,13 @@ func (e *editor) receive(event app.Event) {
 		e.calibrationClosed()
 	case app.PersonChanged:
 		e.publish()
-		e.play.update()
+		e.updatePlay()
 	case app.PeopleChanged:
 		if event.Loaded {
 			e.core.Pace.Reset()
 			e.publish()
 		}
-		e.play.update()
+		e.updatePlay()
 	case app.PersonFilesChanged:
 		e.stampAgain(event.Files)
 	}
@@ -301,7 +301,7 @@ func (e *editor) build() {
 	e.keys = newKeysOverlay(e)
 	e.sheet = e.newSheet()
 	e.count = newCountdown()
-	e.play = newPlayPanel(e)
+	e.play = e.newPlayPanel()
 	e.status = newStatusBar(e.tips)
 	e.banner = newBanner(widgets.NewKeyButton(lang.L("Bone map…"), e.openBoneMap))
 

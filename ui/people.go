@@ -153,7 +153,7 @@ func (e *editor) deletePerson(found *app.PersonData) {
 	e.settings.Person = ""
 	e.keepSettings()
 	e.publish()
-	e.play.update()
+	e.updatePlay()
 }
 
 // renamePerson gives a person another name in profile and presets.

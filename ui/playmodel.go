@@ -26,12 +26,12 @@ var wornOrder = [...]calibration.Role{
 }
 
 // playSigns are the devices that a player wears: headset and hands always, all else where it is there.
-func playSigns(r *reading) []playSign {
+func playSigns(bound *[calibration.RoleCount]int, devices *trackers.Frame) []playSign {
 	var signs []playSign
 	for _, role := range wornOrder {
-		device := r.Bound[role]
+		device := bound[role]
 		needed := role == calibration.Role(effectors.Head) || role == calibration.Role(effectors.LeftHand) || role == calibration.Role(effectors.RightHand)
-		if device < 0 || device >= r.Devices.Count {
+		if device < 0 || device >= devices.Count {
 			if needed {
 				kind := trackers.Controller
 				if role == calibration.Role(effectors.Head) {
@@ -41,10 +41,10 @@ func playSigns(r *reading) []playSign {
 			}
 			continue
 		}
-		d := &r.Devices.Devices[device]
+		d := &devices.Devices[device]
 		sign := playSign{markDone, d.Kind, lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})}
 		switch {
-		case d.Age(r.Devices.Time) > staleAfter:
+		case d.Age(devices.Time) > calibration.StaleAge:
 			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: no data from {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		case d.Inferred:
 			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: position of {{.Device}} is estimated", text.With{"Role": text.DeviceRole(role), "Device": d.Name})

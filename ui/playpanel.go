@@ -12,13 +12,17 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/rig"
+	"posewright/trackers"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // playPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button, who they are, and four plain settings.
 type playPanel struct {
-	e         *editor
+	do        playActions
+	tips      *widgets.Tooltips
+	shown     playInput // last
 	signs     []playSign
 	row       *fyne.Container
 	calibrate *widgets.KeyButton
@@ -36,34 +40,58 @@ type playPanel struct {
 	content   fyne.CanvasObject
 }
 
-func newPlayPanel(e *editor) *playPanel {
-	p := &playPanel{e: e}
-	escape := func() { e.key(fyne.KeyEscape) }
+// playActions are what a player can do.
+type playActions struct {
+	calibrate, escape, keep func()                 // keep: what was learned
+	person                  func(at fyne.Position) // asks who plays; at is in the window
+	blend                   func(armsOrHeight float64)
+	mirror, seated          func(bool)
+	learning                func(bool)
+	icon                    func(trackers.Kind) *widgets.Icon
+}
+
+// playInput is what the panel shows. What it points to is not changed.
+type playInput struct {
+	bound       *[calibration.RoleCount]int // index into devices of the device of each role; -1 for none
+	devices     *trackers.Frame
+	learning    *calibration.Learning
+	calibration *calibration.Calibration // of the document
+	humanoid    *rig.Humanoid            // the avatar; nil if it cannot be driven
+	hasLearned  bool                     // there is something to keep
+	person      string                   // "" for nobody named
+	mirror      bool
+	seated      bool
+	learns      bool // learning is on
+	lengths     text.LengthUnit
+}
+
+func newPlayPanel(tips *widgets.Tooltips, do playActions) *playPanel {
+	p := &playPanel{do: do, tips: tips}
 	label := func(size fyne.ThemeSizeName) *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping, l.SizeName = fyne.TextWrapWord, size
 		return l
 	}
 	p.row = container.New(&wrapLayout{})
-	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), e.calibrate)
-	p.calibrate.OnEscape = escape
+	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), do.calibrate)
+	p.calibrate.OnEscape = do.escape
 	p.calibrate.Importance = widget.HighImportance
 	p.calibrate.Icon = widgets.IconCalibrate.Tinted(theme.ColorNameForegroundOnPrimary)
 	p.fitted, p.cost, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText), label(theme.SizeNameCaptionText)
-	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), e.tips, func() {
-		e.choosePerson(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
+	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
+		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
 	p.blend = widgets.NewSlider(0, 0.05)
 	p.blend.OnPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
-	p.blend.OnCommit = func() { e.calibration.SetBlend(p.blended) }
-	p.blend.OnCancel = func() { p.update() }
+	p.blend.OnCommit = func() { do.blend(p.blended) }
+	p.blend.OnCancel = func() { p.update(&p.shown) }
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
 	p.blendBox = container.New(&widgets.StackedLayout{}, ends, container.New(widgets.Insets(0, 8, 0, 8), p.blend), p.cost)
-	p.mirror = newSheetCheck(lang.L("Mirror"), e.setMirror, escape)
-	p.seated = newSheetCheck(lang.L("Seated"), func(on bool) { e.settings.Seated = on; e.keepSettings() }, escape)
-	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), e.setLearning, escape)
+	p.mirror = newSheetCheck(lang.L("Mirror"), do.mirror, do.escape)
+	p.seated = newSheetCheck(lang.L("Seated"), do.seated, do.escape)
+	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), do.learning, do.escape)
 
-	p.keep = widgets.NewKeyButton(lang.L("Keep refined calibration"), func() { find(e.commands, "keepLearnt").run() })
+	p.keep = widgets.NewKeyButton(lang.L("Keep refined calibration"), do.keep)
 
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil).Caption()
@@ -80,23 +108,23 @@ func newPlayPanel(e *editor) *playPanel {
 }
 
 // update shows what is so now.
-func (p *playPanel) update() {
-	if p == nil || !p.content.Visible() {
+func (p *playPanel) update(in *playInput) {
+	if !p.content.Visible() {
 		return
 	}
-	e := p.e
-	if signs := playSigns(&e.reading); !slices.Equal(signs, p.signs) {
+	p.shown = *in
+	if signs := playSigns(in.bound, in.devices); !slices.Equal(signs, p.signs) {
 		p.signs = signs
 		p.row.Objects = nil
 		for _, sign := range signs {
-			p.row.Add(newPlaySign(sign, e.tips))
+			p.row.Add(newPlaySign(sign, p.do.icon, p.tips))
 		}
 		p.content.Refresh()
 	}
-	c := &e.Current().Calibration
+	c := in.calibration
 	resized := p.fitted.Text
-	set(p.fitted, calibratedText(c, e.lengths()))
-	name := e.settings.Person
+	set(p.fitted, calibratedText(c, in.lengths))
+	name := in.person
 	if name == "" {
 		name = lang.L("Person to calibrate")
 	}
@@ -112,15 +140,15 @@ func (p *playPanel) update() {
 		p.blend.SetValue(c.ArmsOrHeight)
 		p.showCost(c.ArmsOrHeight)
 	}
-	p.mirror.show(e.settings.Mirror)
-	p.seated.show(e.settings.Seated)
-	p.learning.show(e.settings.Learning)
-	if kept := !e.calibration.HasLearned(&e.reading.Learning); kept != p.keep.Hidden {
+	p.mirror.show(in.mirror)
+	p.seated.show(in.seated)
+	p.learning.show(in.learns)
+	if kept := !in.hasLearned; kept != p.keep.Hidden {
 		p.keep.Hidden = kept
 		p.content.Refresh()
 	}
 	before := p.learnt.Text
-	set(p.learnt, learningText(&e.reading.Learning, e.lengths()))
+	set(p.learnt, learningText(in.learning, in.lengths))
 	if resized != p.fitted.Text || (before == "") != (p.learnt.Text == "") {
 		p.content.Refresh()
 	}
@@ -128,24 +156,29 @@ func (p *playPanel) update() {
 
 // showCost says what a scale between height and arms costs.
 func (p *playPanel) showCost(armsOrHeight float64) {
-	e := p.e
-	if c := &e.Current().Calibration; c.Calibrated() && e.core.Avatar.Fitted() != nil {
+	in := &p.shown
+	if c := in.calibration; c.Calibrated() && in.humanoid != nil {
 		m := c.Measurement()
-		blend := calibration.BlendOf(&m, e.core.Avatar.Humanoid(), armsOrHeight)
-		set(p.cost, text.UpperFirst(costText(&blend.Now, e.lengths())))
+		blend := calibration.BlendOf(&m, in.humanoid, armsOrHeight)
+		set(p.cost, text.UpperFirst(costText(&blend.Now, in.lengths)))
 	}
 }
 
-// setLearning switches whether the calibration is improved during play.
-func (e *editor) setLearning(on bool) {
-	e.settings.Learning = on
-	e.publish()
-	e.keepSettings()
+// Buttons returns the buttons and checks that are shown, for scripts and tests.
+func (p *playPanel) Buttons() []Control {
+	if !p.content.Visible() {
+		return nil
+	}
+	return []Control{{ID: "calibrate", Object: p.calibrate}, {ID: "person", Object: p.person}, {ID: "mirror", Object: p.mirror}, {ID: "seated", Object: p.seated},
+		{ID: "learning", Object: p.learning}}
 }
 
+// BlendSlider returns the slider between height and arm span.
+func (p *playPanel) BlendSlider() *widgets.Slider { return p.blend }
+
 // newPlaySign is a device as a sign: what it is, and whether it is there.
-func newPlaySign(sign playSign, tips *widgets.Tooltips) fyne.CanvasObject {
-	picture := widgets.NewToolButton(sign.sign, kindIcons[sign.kind], sign.tip, tips, nil)
+func newPlaySign(sign playSign, icon func(trackers.Kind) *widgets.Icon, tips *widgets.Tooltips) fyne.CanvasObject {
+	picture := widgets.NewToolButton(sign.sign, icon(sign.kind), sign.tip, tips, nil)
 	return widgets.NewPanel(theme.ColorNameButton, picture)
 }
 

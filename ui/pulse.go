@@ -99,7 +99,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.tools.update()
 	e.locomotion.update()
 	e.transport.update()
-	e.play.update()
+	e.updatePlay()
 	e.followPace(now)
 	if !e.inspector.dragging() {
 		e.menu.refresh()

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
@@ -13,9 +14,6 @@ import (
 	"posewright/trackers"
 	"posewright/ui/text"
 )
-
-// staleAfter is the age from which on a device counts as lost: it then drives nothing any more.
-const staleAfter = 300 * time.Millisecond
 
 // noticed is the residual, in metres, from which on an effector is called short of its target.
 const noticed = 0.005
@@ -91,7 +89,7 @@ func devicesText(f *trackers.Frame) string {
 	for i := range f.All() {
 		a := f.Devices[i].Age(f.Time)
 		youngest = min(youngest, a)
-		if a > staleAfter {
+		if a > calibration.StaleAge {
 			lost++
 		}
 	}

@@ -31,7 +31,7 @@ func (e *editor) setPlaying(on bool) {
 	if on {
 		e.viewport.fly(e.facing())
 	}
-	e.play.update()
+	e.updatePlay()
 	e.keepSettings()
 	e.refreshChrome()
 }

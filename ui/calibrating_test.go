@@ -1,0 +1,133 @@
+//go:build cgo
+
+package ui
+
+import (
+	"image"
+	"image/color"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/calibration"
+	"posewright/calibration/profiles"
+	"posewright/presets"
+)
+
+func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.calibration.SetPerson("Zoe")
+	x.run("calibrate")
+	x.calibration.ByHand()
+	x.calibration.Correct(calibration.MeasureHeight, 1.81)
+	x.calibration.Accept()
+	if c := x.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 {
+		t.Fatalf("the preset holds %q, %v m", c.Person, c.HeightM)
+	}
+	kept, ok := x.core.People.Profile("Zoe")
+	if !ok || kept.Measurement.HeightM != 1.81 {
+		t.Fatalf("kept of her is %+v", kept)
+	}
+	other := *x.Current()
+	path := filepath.Join(x.core.Folders.Presets(), "hers.json")
+	if err := os.MkdirAll(x.core.Folders.Presets(), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := presets.Save(path, &other); err != nil {
+		t.Fatal(err)
+	}
+	x.calibration.Remove()
+	x.calibration.ApplyPerson("Zoe")
+	if c := x.Current().Calibration; c.HeightM != 1.81 || !c.Calibrated() {
+		t.Errorf("without posing the preset holds %v m", c.HeightM)
+	}
+	x.renamePerson("Zoe", "Zoë")
+	if _, old := x.core.People.Profile("Zoe"); old || x.Current().Calibration.Person != "Zoë" || x.settings.Person != "Zoë" {
+		t.Error("she is not renamed everywhere")
+	}
+	x.offerDeletion("Zoë")
+	x.until("the question", func() bool { return x.prompt != nil })
+	test.Tap(x.prompt.buttons["prompt.forget"])
+	x.core.People.Flush()
+	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
+		t.Errorf("there are still %d profiles, %v", len(entries), err)
+	}
+	if read, err := presets.Open(path); err != nil || read.Calibration.Calibrated() {
+		t.Errorf("another preset still holds her: %v", err)
+	}
+	if x.Current().Calibration.Calibrated() || x.settings.Person != "" {
+		t.Error("the preset that is open still holds her")
+	}
+}
+
+func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.run("workspacePlay")
+	if !x.playing() || !x.play.content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
+		t.Error("more is shown than a player needs")
+	}
+	if look := x.loop.look.Load(); !look.mirrored || look.show.Targets {
+		t.Errorf("the viewport is mirrored: %v", look.mirrored)
+	}
+	play := func(id string) fyne.CanvasObject {
+		for _, c := range x.play.Buttons() {
+			if c.ID == id {
+				return c.Object
+			}
+		}
+		t.Fatalf("%s is not shown", id)
+		return nil
+	}
+	test.Tap(play("calibrate").(fyne.Tappable))
+	if !x.calibration.IsOpen() || x.play.content.Visible() || !x.sheet.shown() {
+		t.Error("the large button does not calibrate")
+	}
+	x.key(fyne.KeyEscape)
+	if !x.play.content.Visible() || x.sheet.shown() {
+		t.Error("after a calibration it is no player's window any more")
+	}
+	play("learning").(interface{ SetChecked(bool) }).SetChecked(true)
+	if !x.settings.Learning {
+		t.Error("it does not go on calibrating")
+	}
+	x.run("workspaceTune")
+	if x.play.content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.look.Load().mirrored || x.viewport.hands == nil {
+		t.Error("the window for tuning does not come back")
+	}
+}
+
+func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
+	x := newTestEditor(t, nil)
+	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
+		t.Errorf("without a mirror 10, 20 is %v", at)
+	}
+	x.viewport.mirrored = true
+	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(x.viewport.Size().Width-10, 20) {
+		t.Errorf("in a mirror 10, 20 is %v", at)
+	}
+}
+
+func TestAMirrorExchangesLeftAndRight(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int{1, 2, 5} {
+		picture := image.NewRGBA(image.Rect(0, 0, width, 2))
+		for x := range width {
+			for y := range 2 {
+				picture.SetRGBA(x, y, color.RGBA{uint8(10 * x), uint8(y), 7, 255})
+			}
+		}
+		mirror(picture)
+		for x := range width {
+			for y := range 2 {
+				if want := (color.RGBA{uint8(10 * (width - 1 - x)), uint8(y), 7, 255}); picture.RGBAAt(x, y) != want {
+					t.Errorf("%d wide: at %d, %d is %v, want %v", width, x, y, picture.RGBAAt(x, y), want)
+				}
+			}
+		}
+	}
+}
