@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"posewright/presets"
+	"posewright/ui/calibrate"
 )
 
 func TestTheBannerLeavesToolsAndCompassFree(t *testing.T) {
@@ -52,19 +53,19 @@ func TestTheTabsBelowStayWhereTheyAreWhicheverIsChosen(t *testing.T) {
 
 func TestALineWithoutANameHasItsWordsBesideItsSign(t *testing.T) {
 	newTestEditor(t, nil) // whose theme has the colours of marks
-	row := newSignRow(func(signLine) {}, func() {})
-	row.show(signLine{mark: markMissing, more: "Your left arm hangs."})
-	row.box.Resize(row.box.MinSize().Max(fyne.NewSize(300, 0)))
-	row.box.Resize(fyne.NewSize(300, row.box.MinSize().Height))
-	words, sign := row.box.Objects[1], row.box.Objects[0]
+	row := calibrate.NewSignRow(func(calibrate.SignLine) {}, func() {})
+	row.Show(calibrate.SignLine{Mark: calibrate.MarkMissing, More: "Your left arm hangs."})
+	row.Box.Resize(row.Box.MinSize().Max(fyne.NewSize(300, 0)))
+	row.Box.Resize(fyne.NewSize(300, row.Box.MinSize().Height))
+	words, sign := row.Box.Objects[1], row.Box.Objects[0]
 	if words.Position().Y >= sign.Position().Y+sign.Size().Height/2 {
 		t.Errorf("the words begin at %v below a sign of %v", words.Position(), sign.Size())
 	}
-	if need := words.Position().Y + words.Size().Height; row.box.MinSize().Height < need-1 {
-		t.Errorf("%v high, which is less than %v", row.box.MinSize().Height, need)
+	if need := words.Position().Y + words.Size().Height; row.Box.MinSize().Height < need-1 {
+		t.Errorf("%v high, which is less than %v", row.Box.MinSize().Height, need)
 	}
-	row.show(signLine{mark: markMissing, name: "Head", more: "Put it on."})
-	row.box.Resize(fyne.NewSize(300, row.box.MinSize().Height))
+	row.Show(calibrate.SignLine{Mark: calibrate.MarkMissing, Name: "Head", More: "Put it on."})
+	row.Box.Resize(fyne.NewSize(300, row.Box.MinSize().Height))
 	if words.Position().Y < sign.Size().Height-4 {
 		t.Errorf("below a name the words begin at %v", words.Position())
 	}

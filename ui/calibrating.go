@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/calibrate"
 	"posewright/ui/chime"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -26,7 +27,7 @@ func (e *editor) calibrationOpened() {
 		e.compare.close()
 	}
 	e.cameraBefore = e.viewport.heading()
-	e.sheet.forget()
+	e.sheet.Forget()
 	e.window.Canvas().Unfocus()
 	e.showSide()
 	e.updateSheet()
@@ -71,7 +72,7 @@ func (e *editor) poseDemo() {
 func (e *editor) calibrationClosed() {
 	e.figures, e.heard = nil, heard{}
 	e.sources.demo.SetSpeed(e.speed)
-	e.count.hide()
+	e.count.Hide()
 	e.showSide()
 	if !e.playing() {
 		e.viewport.fly(e.cameraBefore)
@@ -99,32 +100,32 @@ func (e *editor) escapeCalibration() {
 }
 
 // newSheet makes the sheet.
-func (e *editor) newSheet() *calibrateSheet {
+func (e *editor) newSheet() *calibrate.Sheet {
 	c := e.calibration
-	return newCalibrateSheet(e.tips, sheetActions{
-		start: e.startCalibration, redo: e.redoCalibration, accept: c.Accept, cancel: c.Close, escape: e.escapeCalibration,
-		skip: c.Skip, byHand: c.ByHand, back: c.Back, person: e.choosePerson, correct: c.Correct, holding: c.SetHolding, seated: c.SetSeated,
-		height: c.SetHeight, wrists: c.SetMeasureWrists, without: c.GoWithout, mirror: e.setMirror,
-		blend: func(v float64) { c.SetProposedBlend(text.Snap(v, 0.01, false)) },
-		sound: func(on bool) { e.settings.Sound = on; e.keepSettings() },
+	return calibrate.NewSheet(e.tips, calibrate.SheetActions{
+		Start: e.startCalibration, Redo: e.redoCalibration, Accept: c.Accept, Cancel: c.Close, Escape: e.escapeCalibration,
+		Skip: c.Skip, ByHand: c.ByHand, Back: c.Back, Person: e.choosePerson, Correct: c.Correct, Holding: c.SetHolding, Seated: c.SetSeated,
+		Height: c.SetHeight, Wrists: c.SetMeasureWrists, Without: c.GoWithout, Mirror: e.setMirror,
+		Blend: func(v float64) { c.SetProposedBlend(text.Snap(v, 0.01, false)) },
+		Sound: func(on bool) { e.settings.Sound = on; e.keepSettings() },
 	})
 }
 
 // newPlayPanel makes the panel of a player.
-func (e *editor) newPlayPanel() *playPanel {
-	return newPlayPanel(e.tips, playActions{
-		calibrate: e.calibrate, escape: func() { e.key(fyne.KeyEscape) }, person: e.choosePerson, blend: e.calibration.SetBlend,
-		mirror: e.setMirror, seated: e.calibration.SetSeated, learning: e.setLearning, keep: func() { find(e.commands, "keepLearnt").run() },
-		icon: func(kind trackers.Kind) *widgets.Icon { return kindIcons[kind] },
+func (e *editor) newPlayPanel() *calibrate.PlayPanel {
+	return calibrate.NewPlayPanel(e.tips, calibrate.PlayActions{
+		Calibrate: e.calibrate, Escape: func() { e.key(fyne.KeyEscape) }, Person: e.choosePerson, Blend: e.calibration.SetBlend,
+		Mirror: e.setMirror, Seated: e.calibration.SetSeated, Learning: e.setLearning, Keep: func() { find(e.commands, "keepLearnt").run() },
+		Icon: func(kind trackers.Kind) *widgets.Icon { return kindIcons[kind] },
 	})
 }
 
 // updatePlay shows a player what is so now.
 func (e *editor) updatePlay() {
 	if e.play != nil {
-		e.play.update(&playInput{bound: &e.reading.Bound, devices: &e.reading.Devices, learning: &e.reading.Learning, calibration: &e.Current().Calibration,
-			humanoid: e.core.Avatar.Humanoid(), hasLearned: e.calibration.HasLearned(&e.reading.Learning), person: e.settings.Person,
-			mirror: e.settings.Mirror, seated: e.settings.Seated, learns: e.settings.Learning, lengths: e.lengths()})
+		e.play.Update(&calibrate.PlayInput{Bound: &e.reading.Bound, Devices: &e.reading.Devices, Learning: &e.reading.Learning, Calibration: &e.Current().Calibration,
+			Humanoid: e.core.Avatar.Humanoid(), HasLearned: e.calibration.HasLearned(&e.reading.Learning), Person: e.settings.Person,
+			Mirror: e.settings.Mirror, Seated: e.settings.Seated, Learns: e.settings.Learning, Lengths: e.lengths()})
 	}
 }
 
@@ -142,9 +143,9 @@ func (e *editor) updateSheet() {
 	}
 	view := e.calibration.View()
 	before := e.heard
-	e.sheet.update(&view, &sheetInput{person: e.settings.Person, height: e.calibration.HeightM(), lengths: e.lengths(),
-		sound: e.settings.Sound, mirror: e.settings.Mirror, device: e.calibration.DeviceName})
-	e.count.show(&view)
+	e.sheet.Update(&view, &calibrate.SheetInput{Person: e.settings.Person, Height: e.calibration.HeightM(), Lengths: e.lengths(),
+		Sound: e.settings.Sound, Mirror: e.settings.Mirror, Device: e.calibration.DeviceName})
+	e.count.Show(&view)
 	e.hear(&view)
 	figures := e.figuresOf(&view)
 	same := len(figures) == len(e.figures)
@@ -170,7 +171,7 @@ type heard struct {
 func (e *editor) hear(v *calibration.WizardView) {
 	now := heard{state: v.State}
 	if v.State == calibration.Countdown {
-		now.digit = countdownDigit(v)
+		now.digit = calibrate.CountdownDigit(v)
 	}
 	was := e.heard
 	e.heard = now
@@ -213,7 +214,7 @@ func (e *editor) mirrored() bool {
 func (e *editor) facing() viewport.Camera {
 	to := e.framingAll()
 	stand := e.stand()
-	to.Look(viewport.Direction{Yaw: yawOf(stand.Rotation), Pitch: 0.06})
+	to.Look(viewport.Direction{Yaw: calibrate.YawOf(stand.Rotation), Pitch: 0.06})
 	if e.calibration.IsOpen() || e.playing() {
 		to.Distance *= 1.12 // room for arms that are stretched out
 	}
@@ -223,15 +224,15 @@ func (e *editor) facing() viewport.Camera {
 // showSide has the panel at the right be the sheet, what a player sees, or the inspector.
 func (e *editor) showSide() {
 	calibrating := e.calibration.IsOpen()
-	widgets.SetVisible(e.sheet.content, calibrating)
-	widgets.SetVisible(e.play.content, !calibrating && e.playing())
+	widgets.SetVisible(e.sheet.Content, calibrating)
+	widgets.SetVisible(e.play.Content, !calibrating && e.playing())
 	widgets.SetVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
 	widgets.SetVisible(e.compass.box, !e.mirrored())
 	widgets.SetVisible(e.tools.box, !calibrating)
 	e.dock.NeededRight = 0
 	if calibrating {
-		e.dock.NeededRight = sheetWidth
+		e.dock.NeededRight = calibrate.SheetWidth
 	}
 	e.dock.Box.Refresh()
-	e.sheet.relayout()
+	e.sheet.Relayout()
 }

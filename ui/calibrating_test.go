@@ -68,7 +68,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.frame.Count > 2 })
 	x.run("workspacePlay")
-	if !x.playing() || !x.play.content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
+	if !x.playing() || !x.play.Content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
 		t.Error("more is shown than a player needs")
 	}
 	if look := x.loop.look.Load(); !look.mirrored || look.show.Targets {
@@ -84,11 +84,11 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		return nil
 	}
 	test.Tap(play("calibrate").(fyne.Tappable))
-	if !x.calibration.IsOpen() || x.play.content.Visible() || !x.sheet.shown() {
+	if !x.calibration.IsOpen() || x.play.Content.Visible() || !x.sheet.Shown() {
 		t.Error("the large button does not calibrate")
 	}
 	x.key(fyne.KeyEscape)
-	if !x.play.content.Visible() || x.sheet.shown() {
+	if !x.play.Content.Visible() || x.sheet.Shown() {
 		t.Error("after a calibration it is no player's window any more")
 	}
 	play("learning").(interface{ SetChecked(bool) }).SetChecked(true)
@@ -96,7 +96,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		t.Error("it does not go on calibrating")
 	}
 	x.run("workspaceTune")
-	if x.play.content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.look.Load().mirrored || x.viewport.hands == nil {
+	if x.play.Content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.look.Load().mirrored || x.viewport.hands == nil {
 		t.Error("the window for tuning does not come back")
 	}
 }

@@ -543,7 +543,7 @@ func (e *editor) dumpSheet(s *dumpState) {
 	for _, c := range e.play.Buttons() {
 		s.Buttons["play."+c.ID] = e.rect(c.Object, c.Clip, true)
 	}
-	if e.play.content.Visible() {
+	if e.play.Content.Visible() {
 		s.Sliders["play.armsOrHeight"] = e.slider(e.play.BlendSlider(), nil, 0, 1, e.play.BlendSlider().Value)
 	}
 	for _, c := range e.sheet.Buttons() {

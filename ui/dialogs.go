@@ -17,6 +17,7 @@ import (
 
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/ui/calibrate"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -117,7 +118,7 @@ func (e *editor) aboutAvatar() {
 		pairs[2][1] = lang.L("built-in")
 	}
 	if e.core.Avatar.Fitted() != nil {
-		pairs = append(pairs, [2]string{lang.L("Shown at scale"), factor(e.core.Avatar.Fitted().Scale)})
+		pairs = append(pairs, [2]string{lang.L("Shown at scale"), calibrate.FormatScale(e.core.Avatar.Fitted().Scale)})
 	}
 	if missing := e.missingRoles(); len(missing) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Roles without a joint"), strings.Join(missing, ", ")})

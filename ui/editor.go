@@ -29,6 +29,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
+	"posewright/ui/calibrate"
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
 	"posewright/ui/selection"
@@ -88,10 +89,10 @@ type editor struct {
 	pulse   pulse
 
 	calibration  *app.Calibration
-	sheet        *calibrateSheet
-	count        *countdown
+	sheet        *calibrate.Sheet
+	count        *calibrate.Countdown
 	aids         *fyne.Container // over the viewport, for who tunes
-	play         *playPanel
+	play         *calibrate.PlayPanel
 	heard        heard             // of the wizard
 	figures      []viewport.Figure // before and after
 	cameraBefore viewport.Camera   // the calibration
@@ -300,7 +301,7 @@ func (e *editor) build() {
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
 	e.sheet = e.newSheet()
-	e.count = newCountdown()
+	e.count = calibrate.NewCountdown()
 	e.play = e.newPlayPanel()
 	e.status = newStatusBar(e.tips)
 	e.banner = newBanner(widgets.NewKeyButton(lang.L("Bone map…"), e.openBoneMap))
@@ -309,9 +310,9 @@ func (e *editor) build() {
 	e.tree.onResize = body.Refresh
 	e.corner = container.New(lowerCornerLayout{}, e.locomotion.plate, e.figure.content)
 	e.aids = container.NewStack(e.labels.box, e.tools.box, e.corner, e.compass.box, e.readout.box)
-	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.layer)
+	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
-	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.content, e.sheet.content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
 		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy), newStepsPanel(&e.loop.strides, e.lengths, e.paused, find(e.commands, "presetOwnPace"), e.tips),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
@@ -517,7 +518,7 @@ func (e *editor) imitated() []rig.Transform {
 	if state := e.calibration.State(); state != calibration.Countdown && state != calibration.Sampling {
 		return nil
 	}
-	return imitation(e.core.Avatar.Humanoid(), e.calibration.View().Holding, e.stand())
+	return calibrate.Imitation(e.core.Avatar.Humanoid(), e.calibration.View().Holding, e.stand())
 }
 
 // stand is where and which way the avatar stands.
@@ -530,7 +531,7 @@ func (e *editor) stand() rig.Transform {
 	if e.reading.Body != stage.body {
 		return rig.Identity()
 	}
-	return standOf(stage.humanoid, e.reading.World)
+	return calibrate.StandOf(stage.humanoid, e.reading.World)
 }
 
 // figuresOf are the bodies that are compared in a review.
@@ -545,7 +546,7 @@ func (e *editor) figuresOf(v *calibration.WizardView) []viewport.Figure {
 			stand.Position[1] = 0
 		}
 	}
-	return figuresOf(v, e.core.Avatar.Fitted().Scale, stand)
+	return calibrate.Figures(v, e.core.Avatar.Fitted().Scale, stand)
 }
 
 // repaint has the window show the newest picture. It is called by the render loop.
@@ -574,7 +575,7 @@ func (e *editor) toggleShow(part func(*viewport.Show) *bool) {
 func (e *editor) wearTheme(wear widgets.Appearance) {
 	e.settings.Theme = string(wear)
 	e.app.Settings().SetTheme(widgets.NewTheme(wear))
-	e.sheet.forget()
+	e.sheet.Forget()
 	e.relook()
 	e.keepSettings()
 	e.refreshChrome()

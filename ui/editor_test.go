@@ -344,11 +344,11 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.frame.Count > 2 })
 	x.run("calibrate")
-	if !x.sheet.shown() || !x.calibration.IsOpen() || find(x.commands, "calibrate").isEnabled() {
+	if !x.sheet.Shown() || !x.calibration.IsOpen() || find(x.commands, "calibrate").isEnabled() {
 		t.Fatal("the sheet does not open")
 	}
 	x.key(fyne.KeyEscape)
-	if x.sheet.shown() || x.calibration.IsOpen() {
+	if x.sheet.Shown() || x.calibration.IsOpen() {
 		t.Fatal("Escape does not close it")
 	}
 	if x.doc.CanUndo() {

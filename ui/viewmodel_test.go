@@ -15,6 +15,7 @@ import (
 	"posewright/solver/chain"
 	"posewright/solver/ground"
 	"posewright/trackers"
+	"posewright/ui/calibrate"
 	"posewright/ui/text"
 )
 
@@ -333,7 +334,7 @@ func TestTheCountdownShowsThreeTwoOne(t *testing.T) {
 	for remaining, want := range map[time.Duration]string{
 		3 * time.Second: "3", 2001 * time.Millisecond: "3", 2 * time.Second: "2", 100 * time.Millisecond: "1", 0: "1",
 	} {
-		if got := countdownDigit(&calibration.WizardView{Remaining: remaining}); got != want {
+		if got := calibrate.CountdownDigit(&calibration.WizardView{Remaining: remaining}); got != want {
 			t.Errorf("with %v left it shows %s, want %s", remaining, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package ui
+package calibrate
 
 import (
 	"fmt"
@@ -64,55 +64,55 @@ func wizardSteps(v *calibration.WizardView) []wizardStep {
 	return steps
 }
 
-// mark is a sign with the colour that it has: never the colour alone.
-type mark struct {
+// Mark is a sign with the colour that it has: never the colour alone.
+type Mark struct {
 	sign  string
 	color fyne.ThemeColorName
 }
 
 var (
-	markDone    = mark{"✓", theme.ColorNameSuccess}
-	markMissing = mark{"✕", theme.ColorNameError}
-	markWarning = mark{"!", theme.ColorNameWarning}
-	markNothing = mark{"–", widgets.ColorMuted}
-	markWaiting = mark{"○", widgets.ColorMuted}
+	markDone    = Mark{"✓", theme.ColorNameSuccess}
+	MarkMissing = Mark{"✕", theme.ColorNameError}
+	markWarning = Mark{"!", theme.ColorNameWarning}
+	markNothing = Mark{"–", widgets.ColorMuted}
+	markWaiting = Mark{"○", widgets.ColorMuted}
 )
 
-// signLine is one line of a list with a sign before it.
-type signLine struct {
-	mark
-	name  string
+// SignLine is one line of a list with a sign before it.
+type SignLine struct {
+	Mark
+	Name  string
 	value string // at the right
-	more  string // below; may be empty
+	More  string // below; may be empty
 	role  calibration.Role
 	offer string // what a button in the line does; "" for no button
 }
 
 // checkLines are the devices that a calibration asks for.
-func checkLines(v *calibration.WizardView, device func(i int) string, lengths text.LengthUnit) []signLine {
-	lines := make([]signLine, 0, len(v.Checklist))
+func checkLines(v *calibration.WizardView, device func(i int) string, lengths text.LengthUnit) []SignLine {
+	lines := make([]SignLine, 0, len(v.Checklist))
 	for i := range v.Checklist {
 		item := &v.Checklist[i]
-		line := signLine{mark: markDone, name: text.DeviceRole(item.Role), role: item.Role}
+		line := SignLine{Mark: markDone, Name: text.DeviceRole(item.Role), role: item.Role}
 		switch item.Presence {
 		case calibration.Tracked:
 			line.value = device(item.Device)
 		case calibration.Guessed:
-			line.mark, line.value = markWarning, lang.L("estimated")
+			line.Mark, line.value = markWarning, lang.L("estimated")
 		case calibration.Lost:
-			line.mark, line.value = markMissing, lang.L("lost")
+			line.Mark, line.value = MarkMissing, lang.L("lost")
 		default:
-			line.mark, line.value = markMissing, lang.L("missing")
+			line.Mark, line.value = MarkMissing, lang.L("missing")
 		}
 		hand := item.Role == calibration.Role(effectors.LeftHand) || item.Role == calibration.Role(effectors.RightHand)
 		if item.Presence != calibration.Tracked {
 			switch {
 			case item.Without:
-				line.mark, line.value, line.more = markNothing, lang.L("not used"), text.PhraseIn(item.Cost, lengths)
+				line.Mark, line.value, line.More = markNothing, lang.L("not used"), text.PhraseIn(item.Cost, lengths)
 			case item.Needed || item.Presence != calibration.Missing:
-				line.more = text.PhraseIn(item.Cost, lengths) + " " + text.PhraseIn(item.Fix, lengths)
+				line.More = text.PhraseIn(item.Cost, lengths) + " " + text.PhraseIn(item.Fix, lengths)
 			default:
-				line.mark, line.value, line.more = markNothing, lang.L("none, and not needed"), text.PhraseIn(item.Cost, lengths)
+				line.Mark, line.value, line.More = markNothing, lang.L("none, and not needed"), text.PhraseIn(item.Cost, lengths)
 			}
 		}
 		switch {
@@ -124,19 +124,19 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 		lines = append(lines, line)
 	}
 	for _, note := range v.Notes {
-		lines = append(lines, signLine{mark: markWarning, more: text.PhraseIn(note, lengths)})
+		lines = append(lines, SignLine{Mark: markWarning, More: text.PhraseIn(note, lengths)})
 	}
 	return lines
 }
 
 // gateLines are what the stance wants, live.
-func gateLines(v *calibration.WizardView, lengths text.LengthUnit) []signLine {
-	lines := make([]signLine, 0, len(v.Gates))
+func gateLines(v *calibration.WizardView, lengths text.LengthUnit) []SignLine {
+	lines := make([]SignLine, 0, len(v.Gates))
 	for i := range v.Gates {
 		gate := &v.Gates[i]
-		line := signLine{mark: markDone, name: text.PhraseIn(gate.Label, lengths), value: text.PhraseIn(gate.Value, lengths)}
+		line := SignLine{Mark: markDone, Name: text.PhraseIn(gate.Label, lengths), value: text.PhraseIn(gate.Value, lengths)}
 		if !gate.OK {
-			line.mark, line.more = markWaiting, text.PhraseIn(gate.Remedy, lengths)
+			line.Mark, line.More = markWaiting, text.PhraseIn(gate.Remedy, lengths)
 		}
 		lines = append(lines, line)
 	}
@@ -144,21 +144,21 @@ func gateLines(v *calibration.WizardView, lengths text.LengthUnit) []signLine {
 }
 
 // wristLines are how far each wrist is measured, with the share that is done.
-func wristLines(v *calibration.WizardView) (lines [2]signLine, done [2]float64) {
+func wristLines(v *calibration.WizardView) (lines [2]SignLine, done [2]float64) {
 	for side, name := range [2]string{lang.L("Left hand"), lang.L("Right hand")} {
 		w := &v.Wrists[side]
 		done[side] = (w.Turned + w.Waved) / 2
-		line := signLine{mark: markWaiting, name: name, value: lang.L("turn it")}
+		line := SignLine{Mark: markWaiting, Name: name, value: lang.L("turn it")}
 		switch {
 		case w.Turned >= 1 && w.Waved >= 1:
-			line.mark, line.value = markDone, lang.L("done")
+			line.Mark, line.value = markDone, lang.L("done")
 		case v.Waving:
 			line.value = lang.L("wave it")
 			if w.Waved >= 1 {
-				line.mark, line.value = markDone, lang.L("waved")
+				line.Mark, line.value = markDone, lang.L("waved")
 			}
 		case w.Turned >= 1:
-			line.mark, line.value = markDone, lang.L("turned")
+			line.Mark, line.value = markDone, lang.L("turned")
 		}
 		lines[side] = line
 	}
@@ -248,10 +248,10 @@ func offsetLines(v *calibration.WizardView, lengths text.LengthUnit) []offsetLin
 	return lines
 }
 
-func factor(f float64) string { return fmt.Sprintf("× %.3f", f) }
+func FormatScale(f float64) string { return fmt.Sprintf("× %.3f", f) }
 
-// countdownDigit is the number over the viewport: 3, 2, 1.
-func countdownDigit(v *calibration.WizardView) string {
+// CountdownDigit is the number over the viewport: 3, 2, 1.
+func CountdownDigit(v *calibration.WizardView) string {
 	return fmt.Sprintf("%d", int(math.Ceil(math.Max(v.Remaining.Seconds(), 1e-9))))
 }
 

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"posewright/ui/widgets"

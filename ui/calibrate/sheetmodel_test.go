@@ -1,4 +1,4 @@
-package ui
+package calibrate
 
 import (
 	"math"
@@ -65,11 +65,11 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
 	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Metres) {
-		got = append(got, strings.Join([]string{line.sign, line.name, line.value, line.more, line.offer}, "|"))
+		got = append(got, strings.Join([]string{line.sign, line.Name, line.value, line.More, line.offer}, "|"))
 	}
 	want := []string{
 		"✓|Head|device 3||", "✕|Left hand|missing|It hangs. Switch it on.|Continue without", "–|Left hand|not used|It hangs.|Ask for it again",
-		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|guessed|It hangs. Switch it on.|", "!|||Two of one.|",
+		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|estimated|It hangs. Switch it on.|", "!|||Two of one.|",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -180,7 +180,7 @@ func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing
 	h := dressed(t)
 	stand := rig.Transform{Position: mgl64.Vec3{2, 0, -1}, Rotation: rig.Yaw(math.Pi / 2)}
 	for holding, below := range map[calibration.Holding]float64{calibration.TPose: 0, calibration.APose: 45, calibration.ArmsDown: 82.8} {
-		world := imitation(h, holding, stand)
+		world := Imitation(h, holding, stand)
 		hips := world[h.Joint(rig.Hips)].Position
 		if math.Hypot(hips[0]-2, hips[2]+1) > 1e-9 {
 			t.Errorf("%v: the hips are at %v", holding, hips)
@@ -198,8 +198,8 @@ func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing
 			}
 		}
 	}
-	back := standOf(h, imitation(h, calibration.TPose, stand))
-	if back.Position.Sub(stand.Position).Len() > 1e-9 || math.Abs(yawOf(back.Rotation)-math.Pi/2) > 1e-9 {
+	back := StandOf(h, Imitation(h, calibration.TPose, stand))
+	if back.Position.Sub(stand.Position).Len() > 1e-9 || math.Abs(YawOf(back.Rotation)-math.Pi/2) > 1e-9 {
 		t.Errorf("it stands at %+v, want %+v", back, stand)
 	}
 }
@@ -207,17 +207,17 @@ func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing
 func TestBeforeAndAfterAreComparedAtTheirSizesInAReviewOnly(t *testing.T) {
 	t.Parallel()
 	v := calibration.WizardView{State: calibration.Review, Proposal: calibration.Calibration{Scale: 1.2, Devices: make([]calibration.Device, 1)}, Before: &calibration.Calibration{Scale: 0.9}}
-	figures := figuresOf(&v, 0.6, rig.Identity())
+	figures := Figures(&v, 0.6, rig.Identity())
 	if len(figures) != 2 || math.Abs(figures[0].Scale-1.5) > 1e-12 || !figures[0].Lines || math.Abs(figures[1].Scale-2) > 1e-12 || figures[1].Lines {
 		t.Errorf("compared are %+v", figures)
 	}
 	v.Before = nil
-	if figures = figuresOf(&v, 0.6, rig.Identity()); figures[0].Scale != 1 {
+	if figures = Figures(&v, 0.6, rig.Identity()); figures[0].Scale != 1 {
 		t.Errorf("without a calibration before, the avatar is compared at %v times its size", figures[0].Scale)
 	}
 	for _, state := range []calibration.State{calibration.Checklist, calibration.Countdown, calibration.Refused} {
 		v.State = state
-		if figuresOf(&v, 0.6, rig.Identity()) != nil {
+		if Figures(&v, 0.6, rig.Identity()) != nil {
 			t.Errorf("figures in %v", state)
 		}
 	}

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"slices"
@@ -18,11 +18,11 @@ import (
 	"posewright/ui/widgets"
 )
 
-// playPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button, who they are, and four plain settings.
-type playPanel struct {
-	do        playActions
+// PlayPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button, who they are, and four plain settings.
+type PlayPanel struct {
+	do        PlayActions
 	tips      *widgets.Tooltips
-	shown     playInput // last
+	shown     PlayInput // last
 	signs     []playSign
 	row       *fyne.Container
 	calibrate *widgets.KeyButton
@@ -37,61 +37,61 @@ type playPanel struct {
 	learning  *sheetCheck
 	learnt    *widget.Label
 	keep      *widgets.KeyButton // what was learnt
-	content   fyne.CanvasObject
+	Content   fyne.CanvasObject
 }
 
-// playActions are what a player can do.
-type playActions struct {
-	calibrate, escape, keep func()                 // keep: what was learned
-	person                  func(at fyne.Position) // asks who plays; at is in the window
-	blend                   func(armsOrHeight float64)
-	mirror, seated          func(bool)
-	learning                func(bool)
-	icon                    func(trackers.Kind) *widgets.Icon
+// PlayActions are what a player can do.
+type PlayActions struct {
+	Calibrate, Escape, Keep func()                 // keep: what was learned
+	Person                  func(at fyne.Position) // asks who plays; at is in the window
+	Blend                   func(armsOrHeight float64)
+	Mirror, Seated          func(bool)
+	Learning                func(bool)
+	Icon                    func(trackers.Kind) *widgets.Icon
 }
 
-// playInput is what the panel shows. What it points to is not changed.
-type playInput struct {
-	bound       *[calibration.RoleCount]int // index into devices of the device of each role; -1 for none
-	devices     *trackers.Frame
-	learning    *calibration.Learning
-	calibration *calibration.Calibration // of the document
-	humanoid    *rig.Humanoid            // the avatar; nil if it cannot be driven
-	hasLearned  bool                     // there is something to keep
-	person      string                   // "" for nobody named
-	mirror      bool
-	seated      bool
-	learns      bool // learning is on
-	lengths     text.LengthUnit
+// PlayInput is what the panel shows. What it points to is not changed.
+type PlayInput struct {
+	Bound       *[calibration.RoleCount]int // index into devices of the device of each role; -1 for none
+	Devices     *trackers.Frame
+	Learning    *calibration.Learning
+	Calibration *calibration.Calibration // of the document
+	Humanoid    *rig.Humanoid            // the avatar; nil if it cannot be driven
+	HasLearned  bool                     // there is something to keep
+	Person      string                   // "" for nobody named
+	Mirror      bool
+	Seated      bool
+	Learns      bool // learning is on
+	Lengths     text.LengthUnit
 }
 
-func newPlayPanel(tips *widgets.Tooltips, do playActions) *playPanel {
-	p := &playPanel{do: do, tips: tips}
+func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
+	p := &PlayPanel{do: do, tips: tips}
 	label := func(size fyne.ThemeSizeName) *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping, l.SizeName = fyne.TextWrapWord, size
 		return l
 	}
 	p.row = container.New(&wrapLayout{})
-	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), do.calibrate)
-	p.calibrate.OnEscape = do.escape
+	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), do.Calibrate)
+	p.calibrate.OnEscape = do.Escape
 	p.calibrate.Importance = widget.HighImportance
 	p.calibrate.Icon = widgets.IconCalibrate.Tinted(theme.ColorNameForegroundOnPrimary)
 	p.fitted, p.cost, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText), label(theme.SizeNameCaptionText)
 	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
-		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
+		do.Person(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
 	p.blend = widgets.NewSlider(0, 0.05)
 	p.blend.OnPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
-	p.blend.OnCommit = func() { do.blend(p.blended) }
-	p.blend.OnCancel = func() { p.update(&p.shown) }
+	p.blend.OnCommit = func() { do.Blend(p.blended) }
+	p.blend.OnCancel = func() { p.Update(&p.shown) }
 	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
 	p.blendBox = container.New(&widgets.StackedLayout{}, ends, container.New(widgets.Insets(0, 8, 0, 8), p.blend), p.cost)
-	p.mirror = newSheetCheck(lang.L("Mirror"), do.mirror, do.escape)
-	p.seated = newSheetCheck(lang.L("Seated"), do.seated, do.escape)
-	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), do.learning, do.escape)
+	p.mirror = newSheetCheck(lang.L("Mirror"), do.Mirror, do.Escape)
+	p.seated = newSheetCheck(lang.L("Seated"), do.Seated, do.Escape)
+	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), do.Learning, do.Escape)
 
-	p.keep = widgets.NewKeyButton(lang.L("Keep refined calibration"), do.keep)
+	p.keep = widgets.NewKeyButton(lang.L("Keep refined calibration"), do.Keep)
 
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil).Caption()
@@ -102,29 +102,29 @@ func newPlayPanel(tips *widgets.Tooltips, do playActions) *playPanel {
 		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
 		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)))
-	p.content = widgets.NewPanel(widgets.ColorPanel, container.NewVScroll(body))
-	p.content.Hide()
+	p.Content = widgets.NewPanel(widgets.ColorPanel, container.NewVScroll(body))
+	p.Content.Hide()
 	return p
 }
 
-// update shows what is so now.
-func (p *playPanel) update(in *playInput) {
-	if !p.content.Visible() {
+// Update shows what is so now.
+func (p *PlayPanel) Update(in *PlayInput) {
+	if !p.Content.Visible() {
 		return
 	}
 	p.shown = *in
-	if signs := playSigns(in.bound, in.devices); !slices.Equal(signs, p.signs) {
+	if signs := playSigns(in.Bound, in.Devices); !slices.Equal(signs, p.signs) {
 		p.signs = signs
 		p.row.Objects = nil
 		for _, sign := range signs {
-			p.row.Add(newPlaySign(sign, p.do.icon, p.tips))
+			p.row.Add(newPlaySign(sign, p.do.Icon, p.tips))
 		}
-		p.content.Refresh()
+		p.Content.Refresh()
 	}
-	c := in.calibration
+	c := in.Calibration
 	resized := p.fitted.Text
-	set(p.fitted, calibratedText(c, in.lengths))
-	name := in.person
+	set(p.fitted, calibratedText(c, in.Lengths))
+	name := in.Person
 	if name == "" {
 		name = lang.L("Person to calibrate")
 	}
@@ -134,39 +134,39 @@ func (p *playPanel) update(in *playInput) {
 	}
 	if p.blendBox.Hidden == c.Calibrated() {
 		p.blendBox.Hidden = !c.Calibrated()
-		p.content.Refresh()
+		p.Content.Refresh()
 	}
 	if !p.blend.Held {
 		p.blend.SetValue(c.ArmsOrHeight)
 		p.showCost(c.ArmsOrHeight)
 	}
-	p.mirror.show(in.mirror)
-	p.seated.show(in.seated)
-	p.learning.show(in.learns)
-	if kept := !in.hasLearned; kept != p.keep.Hidden {
+	p.mirror.show(in.Mirror)
+	p.seated.show(in.Seated)
+	p.learning.show(in.Learns)
+	if kept := !in.HasLearned; kept != p.keep.Hidden {
 		p.keep.Hidden = kept
-		p.content.Refresh()
+		p.Content.Refresh()
 	}
 	before := p.learnt.Text
-	set(p.learnt, learningText(in.learning, in.lengths))
+	set(p.learnt, learningText(in.Learning, in.Lengths))
 	if resized != p.fitted.Text || (before == "") != (p.learnt.Text == "") {
-		p.content.Refresh()
+		p.Content.Refresh()
 	}
 }
 
 // showCost says what a scale between height and arms costs.
-func (p *playPanel) showCost(armsOrHeight float64) {
+func (p *PlayPanel) showCost(armsOrHeight float64) {
 	in := &p.shown
-	if c := in.calibration; c.Calibrated() && in.humanoid != nil {
+	if c := in.Calibration; c.Calibrated() && in.Humanoid != nil {
 		m := c.Measurement()
-		blend := calibration.BlendOf(&m, in.humanoid, armsOrHeight)
-		set(p.cost, text.UpperFirst(costText(&blend.Now, in.lengths)))
+		blend := calibration.BlendOf(&m, in.Humanoid, armsOrHeight)
+		set(p.cost, text.UpperFirst(costText(&blend.Now, in.Lengths)))
 	}
 }
 
 // Buttons returns the buttons and checks that are shown, for scripts and tests.
-func (p *playPanel) Buttons() []Control {
-	if !p.content.Visible() {
+func (p *PlayPanel) Buttons() []Control {
+	if !p.Content.Visible() {
 		return nil
 	}
 	return []Control{{ID: "calibrate", Object: p.calibrate}, {ID: "person", Object: p.person}, {ID: "mirror", Object: p.mirror}, {ID: "seated", Object: p.seated},
@@ -174,7 +174,7 @@ func (p *playPanel) Buttons() []Control {
 }
 
 // BlendSlider returns the slider between height and arm span.
-func (p *playPanel) BlendSlider() *widgets.Slider { return p.blend }
+func (p *PlayPanel) BlendSlider() *widgets.Slider { return p.blend }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.
 func newPlaySign(sign playSign, icon func(trackers.Kind) *widgets.Icon, tips *widgets.Tooltips) fyne.CanvasObject {

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"fyne.io/fyne/v2"
@@ -19,45 +19,45 @@ const (
 	countdownRing = 204
 )
 
-// countdown is what a person who stands away from the screen reads: large digits in a ring that closes, and what to do. It lies over the viewport and lets
+// Countdown is what a person who stands away from the screen reads: large digits in a ring that closes, and what to do. It lies over the viewport and lets
 // clicks through.
-type countdown struct {
+type Countdown struct {
 	digits, word *canvas.Text
 	disc         *canvas.Circle // behind the digits, so that they stand out from any avatar
 	plate        *canvas.Rectangle
 	ring         *canvas.Arc
-	layer        *fyne.Container
+	Layer        *fyne.Container
 }
 
-func newCountdown() *countdown {
-	c := &countdown{digits: canvas.NewText("", nil), word: canvas.NewText("", nil), disc: canvas.NewCircle(nil), plate: canvas.NewRectangle(nil),
+func NewCountdown() *Countdown {
+	c := &Countdown{digits: canvas.NewText("", nil), word: canvas.NewText("", nil), disc: canvas.NewCircle(nil), plate: canvas.NewRectangle(nil),
 		ring: canvas.NewArc(0, 0, 0.86, nil)}
 	for _, text := range []*canvas.Text{c.digits, c.word} {
 		text.TextStyle.Bold, text.Alignment = true, fyne.TextAlignCenter
 	}
 	c.plate.CornerRadius = 12
-	c.layer = container.New(countdownLayout{c}, c.disc, c.ring, c.digits, c.plate, c.word)
-	c.layer.Hide()
+	c.Layer = container.New(countdownLayout{c}, c.disc, c.ring, c.digits, c.plate, c.word)
+	c.Layer.Hide()
 	return c
 }
 
-// show shows how much time is left, where that counts.
-func (c *countdown) show(v *calibration.WizardView) {
+// Show shows how much time is left, where that counts.
+func (c *Countdown) Show(v *calibration.WizardView) {
 	digits, word, size := "", "", float32(countdownSize)
 	switch v.State {
 	case calibration.Countdown:
-		digits, word = countdownDigit(v), lang.L("Get ready")
+		digits, word = CountdownDigit(v), lang.L("Get ready")
 	case calibration.Sampling:
 		digits, word = "●", lang.L("Hold still")
 		size = countdownSize * 0.62
 	default:
-		if c.layer.Visible() {
-			c.layer.Hide()
+		if c.Layer.Visible() {
+			c.Layer.Hide()
 		}
 		return
 	}
-	if !c.layer.Visible() {
-		c.layer.Show()
+	if !c.Layer.Visible() {
+		c.Layer.Show()
 	}
 	if angle := float32(360 * v.Progress); c.ring.EndAngle != angle {
 		c.ring.EndAngle = angle
@@ -69,13 +69,13 @@ func (c *countdown) show(v *calibration.WizardView) {
 	}
 	c.digits.Text, c.word.Text, c.digits.TextSize, c.word.TextSize = digits, word, size, countdownWord
 	c.digits.Color, c.word.Color, c.disc.FillColor, c.plate.FillColor = widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorDisc), widgets.ThemeColor(widgets.ColorDisc)
-	c.layer.Refresh()
+	c.Layer.Refresh()
 }
 
-func (c *countdown) hide() { c.layer.Hide() }
+func (c *Countdown) Hide() { c.Layer.Hide() }
 
 // countdownLayout puts the ring over the legs, so that the arms and the head of who is imitated stay in view, and the word below it.
-type countdownLayout struct{ c *countdown }
+type countdownLayout struct{ c *Countdown }
 
 // Layout implements fyne.Layout.
 func (l countdownLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {

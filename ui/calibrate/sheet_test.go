@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"strings"
@@ -18,34 +18,34 @@ import (
 )
 
 // openSheet is a sheet in a window, with what was pressed.
-func openSheet(t *testing.T) (s *calibrateSheet, w fyne.Window, pressed *string) {
+func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	pressed = new(string)
 	press := func(what string) func() { return func() { *pressed = what } }
-	s = newCalibrateSheet(nil, sheetActions{
-		start: press("start"), skip: press("skip"), redo: press("redo"), byHand: press("by hand"), back: press("back"), accept: press("accept"),
-		cancel: press("cancel"), escape: press("escape"), person: func(fyne.Position) { *pressed = "person" },
-		blend: func(v float64) { *pressed = "blend" },
-		correct: func(id calibration.MeasureID, metres float64) {
+	s = NewSheet(nil, SheetActions{
+		Start: press("start"), Skip: press("skip"), Redo: press("redo"), ByHand: press("by hand"), Back: press("back"), Accept: press("accept"),
+		Cancel: press("cancel"), Escape: press("escape"), Person: func(fyne.Position) { *pressed = "person" },
+		Blend: func(v float64) { *pressed = "blend" },
+		Correct: func(id calibration.MeasureID, metres float64) {
 			*pressed = "correct " + id.String() + " " + exactLength(metres, text.Metres)
 		},
-		holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
-		without: func(role calibration.Role, on bool) {
+		Holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
+		Without: func(role calibration.Role, on bool) {
 			*pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
 		},
-		height: func(m float64) { *pressed = "height " + exactLength(m, text.Metres) },
-		seated: func(bool) { *pressed = "seated" }, wrists: func(bool) { *pressed = "wrists" }, sound: func(bool) { *pressed = "sound" },
-		mirror: func(bool) { *pressed = "mirror" },
+		Height: func(m float64) { *pressed = "height " + exactLength(m, text.Metres) },
+		Seated: func(bool) { *pressed = "seated" }, Wrists: func(bool) { *pressed = "wrists" }, Sound: func(bool) { *pressed = "sound" },
+		Mirror: func(bool) { *pressed = "mirror" },
 	})
-	w = test.NewTempWindow(t, s.content)
-	w.Resize(fyne.NewSize(sheetWidth, 620))
-	s.content.Show()
+	w = test.NewTempWindow(t, s.Content)
+	w.Resize(fyne.NewSize(SheetWidth, 620))
+	s.Content.Show()
 	return s, w, pressed
 }
 
-func sheetShowing(s *calibrateSheet, v calibration.WizardView) {
-	s.update(&v, &sheetInput{device: func(int) string { return "HMD-1" }, lengths: text.Centimetres, height: 1.72})
+func sheetShowing(s *Sheet, v calibration.WizardView) {
+	s.Update(&v, &SheetInput{Device: func(int) string { return "HMD-1" }, Lengths: text.Centimetres, Height: 1.72})
 }
 
 func reviewed() calibration.WizardView {
@@ -147,7 +147,7 @@ func TestANumberOfTheReviewIsTypedSteppedAndTakenBack(t *testing.T) {
 	s, w, pressed := openSheet(t)
 	v := reviewed()
 	sheetShowing(s, v)
-	if !s.notice.rows[0].box.Visible() || s.notice.rows[0].more.Text != "The headset moved" {
+	if !s.notice.rows[0].Box.Visible() || s.notice.rows[0].more.Text != "The headset moved" {
 		t.Error("the warning is not shown")
 	}
 	line := s.review.rows[calibration.MeasureArmSpan]
@@ -182,18 +182,18 @@ func TestANumberOfTheReviewIsTypedSteppedAndTakenBack(t *testing.T) {
 
 func TestTheCountdownIsReadFromThreeMetresAndLeavesTheArmsInView(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	c := newCountdown()
-	w := test.NewTempWindow(t, c.layer)
+	c := NewCountdown()
+	w := test.NewTempWindow(t, c.Layer)
 	w.Resize(fyne.NewSize(630, 590))
-	c.show(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond, Progress: 1.0 / 6})
-	if !c.layer.Visible() || c.digits.Text != "3" || c.digits.TextSize < 96 || c.ring.EndAngle < 59 || c.ring.EndAngle > 61 {
+	c.Show(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond, Progress: 1.0 / 6})
+	if !c.Layer.Visible() || c.digits.Text != "3" || c.digits.TextSize < 96 || c.ring.EndAngle < 59 || c.ring.EndAngle > 61 {
 		t.Errorf("it shows %q of size %v in a ring to %v°", c.digits.Text, c.digits.TextSize, c.ring.EndAngle)
 	}
 	if c.disc.Position().Y < 590*0.4 || c.plate.Position().Y+c.plate.Size().Height > 590 {
 		t.Errorf("the ring begins at %v, the word ends at %v of 590", c.disc.Position().Y, c.plate.Position().Y+c.plate.Size().Height)
 	}
-	c.show(&calibration.WizardView{State: calibration.Review})
-	if c.layer.Visible() {
+	c.Show(&calibration.WizardView{State: calibration.Review})
+	if c.Layer.Visible() {
 		t.Error("it stays when there is nothing to count")
 	}
 }
@@ -212,8 +212,8 @@ func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T
 			return text
 		}
 		fits := func(what string, wide float32) {
-			if wide > sheetWidth-16 {
-				t.Errorf("%s: %q is %v wide in a sheet of %d", language.Tag, what, wide, sheetWidth)
+			if wide > SheetWidth-16 {
+				t.Errorf("%s: %q is %v wide in a sheet of %d", language.Tag, what, wide, SheetWidth)
 			}
 		}
 		for _, check := range []*sheetCheck{s.options.seated, s.options.wrists} {

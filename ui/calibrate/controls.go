@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"fyne.io/fyne/v2"
@@ -71,18 +71,18 @@ func (c *choiceRow) show(chosen int) {
 
 // signRow shows a signLine.
 type signRow struct {
-	line  signLine
+	line  SignLine
 	sign  *canvas.Text
 	name  *widgets.TipLabel
 	value *widgets.TipLabel
 	more  *widget.Label
 	offer *widgets.KeyButton
-	box   *fyne.Container
+	Box   *fyne.Container
 }
 
 const signWidth = 24
 
-func newSignRow(offered func(signLine), escape func()) *signRow {
+func NewSignRow(offered func(SignLine), escape func()) *signRow {
 	r := &signRow{sign: canvas.NewText("", nil), name: widgets.NewTipLabel("", nil), value: widgets.NewTipLabel("", nil), more: widget.NewLabel("")}
 	r.sign.TextStyle.Bold, r.sign.Alignment = true, fyne.TextAlignCenter
 	r.value.Align, r.value.Color = fyne.TextAlignTrailing, widgets.ColorMuted
@@ -90,36 +90,36 @@ func newSignRow(offered func(signLine), escape func()) *signRow {
 	r.more.Wrapping, r.more.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	r.offer = widgets.NewKeyButton("", func() { offered(r.line) })
 	r.offer.OnEscape = escape
-	r.box = container.New(&signRowLayout{row: r},
+	r.Box = container.New(&signRowLayout{row: r},
 		container.New(signLayout{}, r.sign, r.name, r.value),
 		container.New(widgets.Insets(-2, signWidth-6, 0, 0), r.more),
 		container.New(widgets.Insets(0, signWidth, 4, 0), container.NewHBox(r.offer)))
 	return r
 }
 
-// show sets the line and reports whether the room that it needs may be another.
-func (r *signRow) show(line signLine) (resized bool) {
-	resized = line.more != r.line.more || line.offer != r.line.offer || line.name == "" != (r.line.name == "")
+// Show sets the line and reports whether the room that it needs may be another.
+func (r *signRow) Show(line SignLine) (resized bool) {
+	resized = line.More != r.line.More || line.offer != r.line.offer || line.Name == "" != (r.line.Name == "")
 	if line == r.line && r.sign.Text != "" {
 		return false
 	}
 	r.line = line
 	r.sign.Text, r.sign.TextSize, r.sign.Color = line.sign, theme.Size(theme.SizeNameText)+2, widgets.ThemeColor(line.color)
 	r.sign.Refresh()
-	r.name.Set(line.name, theme.ColorNameForeground)
+	r.name.Set(line.Name, theme.ColorNameForeground)
 	r.value.Set(line.value, widgets.ColorMuted)
 	r.name.MinWidth, r.value.MinWidth = 60, 60
 	r.more.SizeName = theme.SizeNameCaptionText
-	if line.name == "" {
+	if line.Name == "" {
 		r.more.SizeName = theme.SizeNameText // it is all that is said
 	}
-	set(r.more, line.more)
-	r.more.Hidden = line.more == ""
-	r.box.Objects[1].(*fyne.Container).Hidden = r.more.Hidden
+	set(r.more, line.More)
+	r.more.Hidden = line.More == ""
+	r.Box.Objects[1].(*fyne.Container).Hidden = r.more.Hidden
 	if r.offer.Text != line.offer {
 		r.offer.SetText(line.offer)
 	}
-	r.box.Objects[2].(*fyne.Container).Hidden = line.offer == ""
+	r.Box.Objects[2].(*fyne.Container).Hidden = line.offer == ""
 	return resized
 }
 
@@ -138,7 +138,7 @@ type signRowLayout struct {
 
 // Layout implements fyne.Layout.
 func (l *signRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if l.row.line.name != "" {
+	if l.row.line.Name != "" {
 		l.stacked.Layout(objects, size)
 		return
 	}
@@ -151,7 +151,7 @@ func (l *signRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (l *signRowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	if l.row.line.name != "" {
+	if l.row.line.Name != "" {
 		return l.stacked.MinSize(objects)
 	}
 	return l.stacked.MinSize(objects[1:]).Max(fyne.NewSize(0, signHeight))
@@ -182,28 +182,28 @@ func (signLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1
 type signList struct {
 	rows    []*signRow
 	box     *fyne.Container
-	offered func(signLine)
+	offered func(SignLine)
 	escape  func()
 }
 
-func newSignList(offered func(signLine), escape func()) *signList {
+func newSignList(offered func(SignLine), escape func()) *signList {
 	return &signList{box: container.New(&widgets.StackedLayout{}), offered: offered, escape: escape}
 }
 
 // show sets the lines and reports whether the room that they need may be another.
-func (l *signList) show(lines []signLine) (resized bool) {
+func (l *signList) show(lines []SignLine) (resized bool) {
 	for len(l.rows) < len(lines) {
-		row := newSignRow(l.offered, l.escape)
-		row.box.Hide()
+		row := NewSignRow(l.offered, l.escape)
+		row.Box.Hide()
 		l.rows = append(l.rows, row)
-		l.box.Add(row.box)
+		l.box.Add(row.Box)
 	}
 	for i, row := range l.rows {
-		if shown := i < len(lines); shown != row.box.Visible() {
-			row.box.Hidden = !shown
+		if shown := i < len(lines); shown != row.Box.Visible() {
+			row.Box.Hidden = !shown
 			resized = true
 		}
-		if i < len(lines) && row.show(lines[i]) {
+		if i < len(lines) && row.Show(lines[i]) {
 			resized = true
 		}
 	}

@@ -1,4 +1,4 @@
-package ui
+package calibrate
 
 import (
 	"math"
@@ -10,23 +10,23 @@ import (
 	"posewright/viewport"
 )
 
-// yawOf is how far a rotation turns about the vertical, from +Z towards +X, radians.
-func yawOf(q mgl64.Quat) float64 { return 2 * math.Atan2(q.V[1], q.W) }
+// YawOf is how far a rotation turns about the vertical, from +Z towards +X, radians.
+func YawOf(q mgl64.Quat) float64 { return 2 * math.Atan2(q.V[1], q.W) }
 
-// standOf is where and which way a body stands: the world from a frame on the floor below its hips, facing +Z.
-func standOf(h *rig.Humanoid, world []rig.Transform) rig.Transform {
+// StandOf is where and which way a body stands: the world from a frame on the floor below its hips, facing +Z.
+func StandOf(h *rig.Humanoid, world []rig.Transform) rig.Transform {
 	stand := rig.Identity()
 	hips := h.Joint(rig.Hips)
 	if hips < 0 || hips >= len(world) || !world[hips].Finite() {
 		return stand
 	}
-	stand.Rotation = rig.Yaw(yawOf(h.FromTPose(hips, world[hips].Rotation)))
+	stand.Rotation = rig.Yaw(YawOf(h.FromTPose(hips, world[hips].Rotation)))
 	stand.Position = mgl64.Vec3{world[hips].Position[0], 0, world[hips].Position[2]}
 	return stand
 }
 
-// imitation is the pose that a person is to imitate, standing where they stand.
-func imitation(h *rig.Humanoid, holding calibration.Holding, stand rig.Transform) []rig.Transform {
+// Imitation is the pose that a person is to imitate, standing where they stand.
+func Imitation(h *rig.Humanoid, holding calibration.Holding, stand rig.Transform) []rig.Transform {
 	below := [...]float64{calibration.TPose: 0, calibration.APose: math.Pi / 4, calibration.ArmsDown: 0.46 * math.Pi, calibration.AnyPose: 0}[min(holding, calibration.AnyPose)]
 	hips := h.TPose[h.Joint(rig.Hips)].Position
 	stand.Position = stand.Position.Sub(stand.Rotation.Rotate(mgl64.Vec3{hips[0], 0, hips[2]}))
@@ -53,8 +53,8 @@ func imitation(h *rig.Humanoid, holding calibration.Holding, stand rig.Transform
 	return world
 }
 
-// figuresOf are the bodies before and after a calibration that is reviewed, standing where the person stands; drawn is the scale of the humanoid.
-func figuresOf(v *calibration.WizardView, drawn float64, stand rig.Transform) []viewport.Figure {
+// Figures are the bodies before and after a calibration that is reviewed, standing where the person stands; drawn is the scale of the humanoid.
+func Figures(v *calibration.WizardView, drawn float64, stand rig.Transform) []viewport.Figure {
 	if v.State != calibration.Review && v.State != calibration.Typing || !(drawn > 0) || !v.Proposal.Calibrated() {
 		return nil
 	}

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"fyne.io/fyne/v2"
@@ -17,7 +17,7 @@ import (
 
 // reviewTable is what was measured: the numbers, each of which can be typed over, how the scale lies between arms and height, and where the devices sit.
 type reviewTable struct {
-	do       *sheetActions
+	do       *SheetActions
 	tips     *widgets.Tooltips
 	relayout func() // gives the table the room that it needs now
 	lengths  text.LengthUnit
@@ -42,7 +42,7 @@ type measureLine struct {
 	box     *fyne.Container
 }
 
-func newReviewTable(tips *widgets.Tooltips, do *sheetActions, relayout func()) *reviewTable {
+func newReviewTable(tips *widgets.Tooltips, do *SheetActions, relayout func()) *reviewTable {
 	t := &reviewTable{do: do, tips: tips, relayout: relayout, box: container.New(&widgets.StackedLayout{})}
 	caption := func() *widget.Label {
 		l := widget.NewLabel("")
@@ -57,8 +57,8 @@ func newReviewTable(tips *widgets.Tooltips, do *sheetActions, relayout func()) *
 		t.box.Add(l.box)
 	}
 	t.blend = widgets.NewSlider(0, 0.05)
-	t.blend.OnPreview = func(position float64) { do.blend(position) }
-	t.blend.OnEscape = do.escape
+	t.blend.OnPreview = func(position float64) { do.Blend(position) }
+	t.blend.OnEscape = do.Escape
 	t.scale = widgets.NewTipLabel("", tips)
 	t.scale.Style.Bold = true
 	t.scale.Tip = lang.L("Scales the avatar by height or by arm span. Left matches the eye height, right matches the reach of the hands.")
@@ -77,7 +77,7 @@ func newReviewTable(tips *widgets.Tooltips, do *sheetActions, relayout func()) *
 		}
 		ends.Add(container.New(&widgets.StackedLayout{}, title, t.atEnds[end]))
 	}
-	t.offsets = newSignList(nil, do.escape)
+	t.offsets = newSignList(nil, do.Escape)
 	t.box.Add(heading(lang.L("Size of the avatar")))
 	t.box.Add(container.New(widgets.Insets(2, 8, 0, 8), t.scale))
 	t.box.Add(t.now)
@@ -95,13 +95,13 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.from.Wrapping, l.problem.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	l.problem.Importance = widget.DangerImportance
 	l.problem.Hide()
-	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Restore measured values"), t.tips, func() { t.do.correct(id, 0) })
-	l.undo.Small, l.undo.OnEscape = true, t.do.escape
+	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Restore measured values"), t.tips, func() { t.do.Correct(id, 0) })
+	l.undo.Small, l.undo.OnEscape = true, t.do.Escape
 	l.field.Exact = func() string { return exactLength(l.row.metres, t.lengths) }
 	l.field.OnSubmit = func(text string) error {
 		metres, err := parseLength(text, l.row.metres, t.lengths)
 		if err == nil {
-			t.do.correct(id, metres)
+			t.do.Correct(id, metres)
 		}
 		return err
 	}
@@ -112,8 +112,8 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 		}
 		t.relayout()
 	}
-	l.field.OnStep = func(steps float64) { t.do.correct(id, l.row.metres+0.005*steps) }
-	l.field.OnEscape = t.do.escape
+	l.field.OnStep = func(steps float64) { t.do.Correct(id, l.row.metres+0.005*steps) }
+	l.field.OnEscape = t.do.Escape
 	l.undo.Hide()
 	l.box = container.New(widgets.Insets(1, 8, 1, 8), container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
 	return l
@@ -154,20 +154,20 @@ func (t *reviewTable) show(v *calibration.WizardView, lengths text.LengthUnit) (
 			resized = true
 		}
 	}
-	t.scale.Set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": factor(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
+	t.scale.Set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": FormatScale(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
 	said(t.now, text.UpperFirst(costText(&v.Blend.Now, t.lengths)))
 	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.lengths))
 	said(t.atEnds[1], costText(&v.Blend.AtArms, t.lengths))
 	t.blend.SetValue(v.Proposal.ArmsOrHeight)
-	lines := make([]signLine, 0, len(v.Offsets))
+	lines := make([]SignLine, 0, len(v.Offsets))
 	for _, o := range offsetLines(v, t.lengths) {
-		lines = append(lines, signLine{mark: markDone, name: o.name, value: o.value, more: o.spread})
+		lines = append(lines, SignLine{Mark: markDone, Name: o.name, value: o.value, More: o.spread})
 	}
 	for side := range v.Wrists {
 		if words := text.PhraseIn(v.Wrists[side].Words, t.lengths); words != "" {
-			lines = append(lines, signLine{mark: markDone, name: [2]string{lang.L("Left wrist"), lang.L("Right wrist")}[side], more: text.UpperFirst(words)})
+			lines = append(lines, SignLine{Mark: markDone, Name: [2]string{lang.L("Left wrist"), lang.L("Right wrist")}[side], More: text.UpperFirst(words)})
 			if v.Wrists[side].Source != calibration.WristMeasured {
-				lines[len(lines)-1].mark = markNothing
+				lines[len(lines)-1].Mark = markNothing
 			}
 		}
 	}
@@ -232,10 +232,10 @@ func newGhostLegend() *ghostLegend {
 
 func (g *ghostLegend) show(v *calibration.WizardView) {
 	g.line.FillColor, g.body.FillColor = widgets.ThemeColor(widgets.ColorGhostBefore), widgets.ThemeColor(widgets.ColorGhostAfter)
-	g.after.Set(lang.L("After: scale {{.Scale}}", text.With{"Scale": factor(v.Proposal.Scale)}), theme.ColorNameForeground)
+	g.after.Set(lang.L("After: scale {{.Scale}}", text.With{"Scale": FormatScale(v.Proposal.Scale)}), theme.ColorNameForeground)
 	label := lang.L("Before: as it is now")
 	if v.Before != nil {
-		label = lang.L("Before: scale {{.Scale}}", text.With{"Scale": factor(v.Before.Scale)})
+		label = lang.L("Before: scale {{.Scale}}", text.With{"Scale": FormatScale(v.Before.Scale)})
 	}
 	g.before.Set(label, theme.ColorNameForeground)
 }

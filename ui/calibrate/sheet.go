@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package calibrate
 
 import (
 	"slices"
@@ -16,28 +16,28 @@ import (
 	"posewright/ui/widgets"
 )
 
-// sheetWidth is how wide the sheet is at least beside the viewport.
-const sheetWidth = 400
+// SheetWidth is how wide the sheet is at least beside the viewport.
+const SheetWidth = 400
 
-// sheetActions are what a person can tell the sheet.
-type sheetActions struct {
-	start, skip, redo, byHand, back, accept, cancel, escape func()
+// SheetActions are what a person can tell the sheet.
+type SheetActions struct {
+	Start, Skip, Redo, ByHand, Back, Accept, Cancel, Escape func()
 
-	person  func(at fyne.Position) // asks who is measured; at is in the window
-	blend   func(armsOrHeight float64)
-	correct func(id calibration.MeasureID, metres float64) // 0 takes a correction back
-	holding func(calibration.Holding)
-	seated  func(bool)
-	height  func(metres float64)
-	wrists  func(bool)
-	without func(role calibration.Role, on bool)
-	sound   func(bool)
-	mirror  func(bool)
+	Person  func(at fyne.Position) // asks who is measured; at is in the window
+	Blend   func(armsOrHeight float64)
+	Correct func(id calibration.MeasureID, metres float64) // 0 takes a correction back
+	Holding func(calibration.Holding)
+	Seated  func(bool)
+	Height  func(metres float64)
+	Wrists  func(bool)
+	Without func(role calibration.Role, on bool)
+	Sound   func(bool)
+	Mirror  func(bool)
 }
 
-// calibrateSheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
-type calibrateSheet struct {
-	do   sheetActions
+// Sheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
+type Sheet struct {
+	do   SheetActions
 	tips *widgets.Tooltips
 
 	title   *widget.Label
@@ -57,7 +57,7 @@ type calibrateSheet struct {
 	who     *fyne.Container
 	body    *fyne.Container
 	scroll  *container.Scroll
-	content fyne.CanvasObject
+	Content fyne.CanvasObject
 
 	state   calibration.State
 	fresh   bool // nothing was shown yet
@@ -81,8 +81,8 @@ type wristBars struct {
 	box   *fyne.Container
 }
 
-func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet {
-	s := &calibrateSheet{do: do, tips: tips, fresh: true, buttons: map[string]*widgets.KeyButton{}}
+func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
+	s := &Sheet{do: do, tips: tips, fresh: true, buttons: map[string]*widgets.KeyButton{}}
 	label := func() *widget.Label {
 		l := widget.NewLabel("")
 		l.Wrapping = fyne.TextWrapWord
@@ -92,30 +92,30 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 	s.title.SizeName, s.title.TextStyle = theme.SizeNameHeadingText, fyne.TextStyle{Bold: true}
 	s.message.SizeName = theme.SizeNameSubHeadingText
 	s.steps = newStepRow()
-	offered := func(line signLine) { do.without(line.role, line.mark != markNothing) }
-	s.notice, s.signs, s.live = newSignList(nil, do.escape), newSignList(offered, do.escape), newSignList(nil, do.escape)
+	offered := func(line SignLine) { do.Without(line.role, line.Mark != markNothing) }
+	s.notice, s.signs, s.live = newSignList(nil, do.Escape), newSignList(offered, do.Escape), newSignList(nil, do.Escape)
 
 	s.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
-		do.person(fyne.CurrentApp().Driver().AbsolutePositionForObject(s.person).AddXY(0, s.person.Size().Height))
+		do.Person(fyne.CurrentApp().Driver().AbsolutePositionForObject(s.person).AddXY(0, s.person.Size().Height))
 	})
-	s.person.OnEscape = do.escape
+	s.person.OnEscape = do.Escape
 	s.who = container.New(widgets.Insets(2, 6, 6, 6), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, s.person)))
 
-	s.options.pose = newChoiceRow(poseNames(), tips, func(i int) { do.holding(calibration.Holding(i)) }, do.escape)
-	s.options.seated = newSheetCheck(lang.L("Seated"), do.seated, do.escape)
-	s.options.wrists = newSheetCheck(lang.L("Measure wrists too (10 more seconds, fits hands better)"), do.wrists, do.escape)
+	s.options.pose = newChoiceRow(poseNames(), tips, func(i int) { do.Holding(calibration.Holding(i)) }, do.Escape)
+	s.options.seated = newSheetCheck(lang.L("Seated"), do.Seated, do.Escape)
+	s.options.wrists = newSheetCheck(lang.L("Measure wrists too (10 more seconds, fits hands better)"), do.Wrists, do.Escape)
 	s.options.height = widgets.NewValueField()
 	s.options.height.Exact = func() string { return exactLength(s.height, s.lengths) }
 	s.options.height.OnError = func(error) {}
-	s.options.height.OnEscape = do.escape
+	s.options.height.OnEscape = do.Escape
 	s.options.height.OnSubmit = func(text string) error {
 		metres, err := parseLength(text, s.height, s.lengths)
 		if err == nil {
-			do.height(metres)
+			do.Height(metres)
 		}
 		return err
 	}
-	s.options.height.OnStep = func(steps float64) { do.height(s.height + 0.01*steps) }
+	s.options.height.OnStep = func(steps float64) { do.Height(s.height + 0.01*steps) }
 	s.options.heightRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("Your height")), s.options.height))
 	s.options.box = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.options.pose.box), s.options.wrists, s.options.seated, s.options.heightRow)
 
@@ -123,20 +123,20 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 		s.bars.sides[side] = newWristBar()
 	}
 	s.bars.box = container.New(widgets.Insets(8, 8, 8, 8), container.NewGridWithColumns(2, s.bars.sides[0].box, s.bars.sides[1].box))
-	s.review = newReviewTable(tips, &s.do, s.relayout)
+	s.review = newReviewTable(tips, &s.do, s.Relayout)
 
-	s.sound = newSheetCheck(lang.L("Sound"), do.sound, do.escape)
-	s.mirror = newSheetCheck(lang.L("Mirror"), do.mirror, do.escape)
+	s.sound = newSheetCheck(lang.L("Sound"), do.Sound, do.Escape)
+	s.mirror = newSheetCheck(lang.L("Mirror"), do.Mirror, do.Escape)
 	for id, button := range map[string]struct {
 		text string
 		tap  func()
 	}{
-		"start": {lang.L("Start"), do.start}, "skip": {lang.L("Skip"), do.skip}, "redo": {lang.L("Redo"), do.redo},
-		"byHand": {lang.L("Manual"), do.byHand}, "back": {lang.L("Back"), do.back}, "accept": {lang.L("Accept"), do.accept},
-		"cancel": {lang.L("Cancel"), do.cancel},
+		"start": {lang.L("Start"), do.Start}, "skip": {lang.L("Skip"), do.Skip}, "redo": {lang.L("Redo"), do.Redo},
+		"byHand": {lang.L("Manual"), do.ByHand}, "back": {lang.L("Back"), do.Back}, "accept": {lang.L("Accept"), do.Accept},
+		"cancel": {lang.L("Cancel"), do.Cancel},
 	} {
 		s.buttons[id] = widgets.NewKeyButton(button.text, button.tap)
-		s.buttons[id].OnEscape = do.escape
+		s.buttons[id].OnEscape = do.Escape
 	}
 	s.row = container.New(&widgets.ButtonRow{})
 
@@ -148,16 +148,16 @@ func newCalibrateSheet(tips *widgets.Tooltips, do sheetActions) *calibrateSheet 
 	head := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 4, 0, 4), s.title), container.New(widgets.Insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
 	foot := container.New(&widgets.StackedLayout{}, widget.NewSeparator(), container.New(widgets.Insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
 		container.New(widgets.Insets(6, 8, 10, 8), s.row))
-	s.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
-	s.content.Hide()
+	s.Content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
+	s.Content.Hide()
 	return s
 }
 
-// shown reports whether the sheet is open.
-func (s *calibrateSheet) shown() bool { return s.content.Visible() }
+// Shown reports whether the sheet is open.
+func (s *Sheet) Shown() bool { return s.Content.Visible() }
 
-// forget has everything shown anew: the theme or the unit of lengths is another.
-func (s *calibrateSheet) forget() {
+// Forget has everything shown anew: the theme or the unit of lengths is another.
+func (s *Sheet) Forget() {
 	for _, list := range []*signList{s.notice, s.signs, s.live} {
 		for _, row := range list.rows {
 			row.sign.Text = ""
@@ -166,26 +166,26 @@ func (s *calibrateSheet) forget() {
 	s.fresh = true
 }
 
-// sheetInput is what the sheet shows beside the wizard's view.
-type sheetInput struct {
-	person  string             // who is measured; "" for nobody named
-	device  func(i int) string // what a device of the frame is called
-	height  float64            // of the person, metres
-	lengths text.LengthUnit    // in which lengths are shown
-	sound   bool               // is on
-	mirror  bool               // is on
+// SheetInput is what the sheet shows beside the wizard's view.
+type SheetInput struct {
+	Person  string             // who is measured; "" for nobody named
+	Device  func(i int) string // what a device of the frame is called
+	Height  float64            // of the person, metres
+	Lengths text.LengthUnit    // in which lengths are shown
+	Sound   bool               // is on
+	Mirror  bool               // is on
 }
 
-// update shows what the wizard says.
-func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
+// Update shows what the wizard says.
+func (s *Sheet) Update(v *calibration.WizardView, in *SheetInput) {
 	fresh := s.fresh || s.state != v.State
 	entered := fresh
-	s.state, s.fresh, s.lengths, s.height = v.State, false, in.lengths, in.height
+	s.state, s.fresh, s.lengths, s.height = v.State, false, in.Lengths, in.Height
 	checklist, review := v.State == calibration.Checklist, v.State == calibration.Review || v.State == calibration.Typing
 
-	set(s.title, text.PhraseIn(v.Title, in.lengths))
+	set(s.title, text.PhraseIn(v.Title, in.Lengths))
 	s.steps.show(wizardSteps(v))
-	message := text.PhraseIn(v.Message, in.lengths)
+	message := text.PhraseIn(v.Message, in.Lengths)
 	if v.State == calibration.Sampling || v.State == calibration.Refused {
 		message = "" // the title says the one, the list of reasons the other
 	}
@@ -193,18 +193,18 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	set(s.message, message)
 	s.message.Hidden = message == ""
 
-	var notices []signLine
+	var notices []SignLine
 	if !v.Notice.Empty() {
-		notices = append(notices, signLine{mark: markWarning, more: text.PhraseIn(v.Notice, in.lengths)})
+		notices = append(notices, SignLine{Mark: markWarning, More: text.PhraseIn(v.Notice, in.Lengths)})
 	}
 	if review {
 		for i := range v.Warnings {
-			notices = append(notices, signLine{mark: markWarning, more: text.PhraseIn(v.Warnings[i], in.lengths)})
+			notices = append(notices, SignLine{Mark: markWarning, More: text.PhraseIn(v.Warnings[i], in.Lengths)})
 		}
 	}
 	fresh = s.notice.show(notices) || fresh
 
-	name := in.person
+	name := in.Person
 	if name == "" {
 		name = lang.L("Person to calibrate")
 	}
@@ -220,25 +220,25 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 	s.options.seated.show(v.Seated)
 	s.options.wrists.show(v.MeasureWrists)
 	s.options.pose.show(int(v.Holding))
-	shown := exactLength(in.height, in.lengths)
-	if in.height == 0 {
+	shown := exactLength(in.Height, in.Lengths)
+	if in.Height == 0 {
 		shown = "–"
 	}
 	s.options.height.Set(shown, false)
 
-	var lines, live []signLine
+	var lines, live []SignLine
 	s.bars.box.Hidden = v.State != calibration.Wrists
 	switch v.State {
 	case calibration.Checklist:
-		lines = checkLines(v, in.device, in.lengths)
+		lines = checkLines(v, in.Device, in.Lengths)
 	case calibration.Stance:
-		lines = gateLines(v, in.lengths)
+		lines = gateLines(v, in.Lengths)
 	case calibration.Countdown:
-		lines = gateLines(v, in.lengths)
+		lines = gateLines(v, in.Lengths)
 		if !v.Live.Empty() {
-			live = []signLine{{mark: markWaiting, more: text.PhraseIn(v.Live, in.lengths)}}
+			live = []SignLine{{Mark: markWaiting, More: text.PhraseIn(v.Live, in.Lengths)}}
 		} else {
-			live = []signLine{{mark: markDone, name: lang.L("Pose recognized")}}
+			live = []SignLine{{Mark: markDone, Name: lang.L("Pose recognized")}}
 		}
 	case calibration.Wrists:
 		sides, done := wristLines(v)
@@ -248,27 +248,27 @@ func (s *calibrateSheet) update(v *calibration.WizardView, in *sheetInput) {
 		}
 	case calibration.Refused:
 		for i := range v.Reasons {
-			lines = append(lines, signLine{mark: markMissing, more: text.PhraseIn(v.Reasons[i], in.lengths)})
+			lines = append(lines, SignLine{Mark: MarkMissing, More: text.PhraseIn(v.Reasons[i], in.Lengths)})
 		}
 	}
 	fresh = s.signs.show(lines) || fresh
 	fresh = s.live.show(live) || fresh
 	s.review.box.Hidden = !review
 	if review {
-		fresh = s.review.show(v, in.lengths) || fresh
+		fresh = s.review.show(v, in.Lengths) || fresh
 	}
-	s.sound.show(in.sound)
-	s.mirror.show(in.mirror)
+	s.sound.show(in.Sound)
+	s.mirror.show(in.Mirror)
 	if entered {
 		s.arrange(v)
 	}
 	if fresh {
-		s.relayout()
+		s.Relayout()
 	}
 }
 
-// relayout gives everything the room that it needs now: what wraps needs its width to know its height.
-func (s *calibrateSheet) relayout() {
+// Relayout gives everything the room that it needs now: what wraps needs its width to know its height.
+func (s *Sheet) Relayout() {
 	for range 2 {
 		s.body.Resize(fyne.NewSize(s.scroll.Size().Width, s.body.MinSize().Height))
 		s.scroll.Refresh()
@@ -276,7 +276,7 @@ func (s *calibrateSheet) relayout() {
 }
 
 // arrange gives a state its buttons and the keyboard to the one that is meant.
-func (s *calibrateSheet) arrange(v *calibration.WizardView) {
+func (s *Sheet) arrange(v *calibration.WizardView) {
 	var ids []string
 	switch v.State {
 	case calibration.Checklist:
@@ -308,7 +308,7 @@ func (s *calibrateSheet) arrange(v *calibration.WizardView) {
 	s.row.Refresh()
 	s.scroll.ScrollToTop()
 	// What was not drawn yet is in no canvas that Fyne would find by it.
-	c := fyne.CurrentApp().Driver().CanvasForObject(s.content)
+	c := fyne.CurrentApp().Driver().CanvasForObject(s.Content)
 	if c == nil {
 		return
 	}
@@ -324,12 +324,12 @@ func (s *calibrateSheet) arrange(v *calibration.WizardView) {
 }
 
 // offers reports whether a button is there to be pressed.
-func (s *calibrateSheet) offers(id string) bool {
+func (s *Sheet) offers(id string) bool {
 	return slices.Contains(s.row.Objects, fyne.CanvasObject(s.buttons[id]))
 }
 
 // FocusStart gives the keyboard to the button that begins.
-func (s *calibrateSheet) FocusStart(c fyne.Canvas) { c.Focus(s.buttons["start"]) }
+func (s *Sheet) FocusStart(c fyne.Canvas) { c.Focus(s.buttons["start"]) }
 
 // Control is a control with the name that scripts and tests know it by.
 type Control struct {
@@ -340,8 +340,8 @@ type Control struct {
 }
 
 // Buttons returns the buttons and checks that are shown.
-func (s *calibrateSheet) Buttons() []Control {
-	if !s.shown() {
+func (s *Sheet) Buttons() []Control {
+	if !s.Shown() {
 		return nil
 	}
 	shown := []Control{{ID: "sound", Object: s.sound}, {ID: "mirror", Object: s.mirror}}
@@ -364,7 +364,7 @@ func (s *calibrateSheet) Buttons() []Control {
 		}
 	}
 	for _, row := range s.signs.rows {
-		if row.box.Visible() && row.line.offer != "" {
+		if row.Box.Visible() && row.line.offer != "" {
 			scrolled("without."+row.line.role.String(), row.offer)
 		}
 	}
@@ -372,8 +372,8 @@ func (s *calibrateSheet) Buttons() []Control {
 }
 
 // Fields returns the fields of the numbers under review, if they are shown.
-func (s *calibrateSheet) Fields() (fields []Control) {
-	if s.shown() && s.review.box.Visible() {
+func (s *Sheet) Fields() (fields []Control) {
+	if s.Shown() && s.review.box.Visible() {
 		for id, row := range s.review.rows {
 			fields = append(fields, Control{ID: calibration.MeasureID(id).String(), Object: row.field, Clip: s.scroll})
 		}
@@ -382,8 +382,8 @@ func (s *calibrateSheet) Fields() (fields []Control) {
 }
 
 // BlendSlider returns the slider between height and arm span with what it scrolls in; nil if it is not shown.
-func (s *calibrateSheet) BlendSlider() (slider *widgets.Slider, clip fyne.CanvasObject) {
-	if !s.shown() || !s.review.box.Visible() {
+func (s *Sheet) BlendSlider() (slider *widgets.Slider, clip fyne.CanvasObject) {
+	if !s.Shown() || !s.review.box.Visible() {
 		return nil, nil
 	}
 	return s.review.blend, s.scroll

@@ -1,4 +1,4 @@
-package ui
+package calibrate
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 
 // playSign is what a player sees of one device that is worn.
 type playSign struct {
-	mark
+	Mark
 	kind trackers.Kind
 	tip  string
 }
@@ -37,7 +37,7 @@ func playSigns(bound *[calibration.RoleCount]int, devices *trackers.Frame) []pla
 				if role == calibration.Role(effectors.Head) {
 					kind = trackers.Headset
 				}
-				signs = append(signs, playSign{markMissing, kind, lang.L("{{.Role}}: missing", text.With{"Role": text.DeviceRole(role)})})
+				signs = append(signs, playSign{MarkMissing, kind, lang.L("{{.Role}}: missing", text.With{"Role": text.DeviceRole(role)})})
 			}
 			continue
 		}
@@ -45,9 +45,9 @@ func playSigns(bound *[calibration.RoleCount]int, devices *trackers.Frame) []pla
 		sign := playSign{markDone, d.Kind, lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})}
 		switch {
 		case d.Age(devices.Time) > calibration.StaleAge:
-			sign.mark, sign.tip = markMissing, lang.L("{{.Role}}: no data from {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
+			sign.Mark, sign.tip = MarkMissing, lang.L("{{.Role}}: no data from {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		case d.Inferred:
-			sign.mark, sign.tip = markWarning, lang.L("{{.Role}}: position of {{.Device}} is estimated", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
+			sign.Mark, sign.tip = markWarning, lang.L("{{.Role}}: position of {{.Device}} is estimated", text.With{"Role": text.DeviceRole(role), "Device": d.Name})
 		}
 		signs = append(signs, sign)
 	}
