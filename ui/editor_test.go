@@ -28,6 +28,7 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/solver/chain"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/viewport/scene"
@@ -173,7 +174,7 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 	x.set(weight, 0)
 	x.until("the session holds the hand by its weight", func() bool {
 		x.loop.latest.get(&x.reading)
-		return x.reading.Body == body && x.reading.Bound[3] >= 0 && !x.reading.Reports[3].Reached || x.reading.Reports[3].Held != 0
+		return x.reading.Body == body && x.reading.Bound[effectors.LeftHand] >= 0 && x.reading.Reports[effectors.LeftHand].Held == chain.HeldByWeight
 	})
 	if x.core.Avatar.Body() != body {
 		t.Error("a slider built a new body")
