@@ -12,7 +12,7 @@ import (
 func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(4, 4))
-	for range 150 {
+	for range Repetitions(60) {
 		a, b := randomPreset(random), randomPreset(random)
 		a.Tags, b.Name = []string{"a"}, "B"
 		for _, end := range []struct {

@@ -185,7 +185,7 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 func TestRandomCurvesComeBackFromTheirFileBitByBit(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 7))
-	for range 100 {
+	for range Repetitions(60) {
 		p := randomPreset(random)
 		text := bytesOf(t, &p)
 		back, err := Read(strings.NewReader(text))
@@ -471,7 +471,7 @@ func TestACurveIsEditedAsAnyParameterIs(t *testing.T) {
 
 func TestAMillionRandomEditsOfCurvesKeepAPresetValid(t *testing.T) {
 	t.Parallel()
-	edits := 1_000_000
+	edits := Repetitions(1_000_000)
 	if testing.Short() {
 		edits = 20_000
 	}

@@ -323,7 +323,7 @@ func randomCommand(random *rand.Rand) Command {
 
 func TestUndoingAllGivesTheStartAndRedoingAllTheEnd(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(200) {
+	for seed := range uint64(Repetitions(80)) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		start := randomPreset(random)
 		d := NewDocument(start)

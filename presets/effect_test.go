@@ -231,6 +231,9 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 	failed := make([]string, len(parameters))
 	slots := make(chan bool, 4)
 	for n, parameter := range parameters {
+		if n%(10/presets.Repetitions(10)) != 0 {
+			continue
+		}
 		slots <- true
 		group.Go(func() {
 			defer func() { <-slots }()

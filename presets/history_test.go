@@ -47,23 +47,26 @@ func TestTheHistoryHasAllStepsAndLeadsToEachOfThem(t *testing.T) {
 
 func TestGoingAnywhereAndBackIsTheSame(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(60) {
+	for seed := range uint64(Repetitions(60)) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		d := NewDocument(randomPreset(random))
 		for range 30 {
 			d.Do(randomCommand(random))
 		}
 		steps := len(d.History().Steps)
-		var states []string
+		var states []Preset
 		for i := range steps + 1 {
 			d.GoTo(i)
-			states = append(states, bytesOf(t, d.Current()))
+			states = append(states, d.Current().Clone())
 		}
 		for range 20 {
 			i := random.IntN(steps + 1)
-			if !d.GoTo(i) || bytesOf(t, d.Current()) != states[i] || len(d.History().Steps) != steps {
+			if !d.GoTo(i) || !d.Current().Equal(&states[i]) || len(d.History().Steps) != steps {
 				t.Fatalf("seed %d: place %d is another one", seed, i)
 			}
+		}
+		if at := d.History().Current; bytesOf(t, d.Current()) != bytesOf(t, &states[at]) {
+			t.Fatalf("seed %d: the file is another one", seed)
 		}
 	}
 }

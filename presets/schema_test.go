@@ -41,7 +41,7 @@ func TestTheSchemaAcceptsWhatIsWritten(t *testing.T) {
 	schema := compiledSchema(t)
 	random := rand.New(rand.NewPCG(8, 9))
 	presets := []Preset{Default(), elaborate()}
-	for range 200 {
+	for range Repetitions(60) {
 		presets = append(presets, randomPreset(random))
 	}
 	for i := range presets {
