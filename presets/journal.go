@@ -23,22 +23,27 @@ const (
 	syncInterval  = 2 * time.Second
 )
 
-// Journal writes down each step of a document, so that a crash loses nothing: [Recover] finds it at the next start. Each step is a line
-// of JSON with the whole preset, handed to the operating system at once, so that it survives the end of the program; it is forced to the
-// disk in the background at most every two seconds, so that losing power costs no more than these. A journal belongs to the goroutine of
-// its document and is locked for as long as the program runs.
+// Journal writes the steps of a document to a file, so that a crash loses nothing: [Recover] finds it at the next start. Each step is a line of JSON with the
+// whole preset, handed to the operating system at once, so that it survives the end of the program; it is forced to the disk in the background at most every
+// two seconds, so that losing power costs no more than these. A journal belongs to the goroutine of its document, except for the writing, which
+// [StartJournalOn] moves elsewhere, and is locked for as long as the program runs.
 type Journal struct {
 	document *Document
-	folder   string
 	opened   string // the preset's own file
 	now      func() time.Time
+	steps    int          // since it was last saved
+	run      func(func()) // runs jobs that write, one after the other
 
-	file    *os.File
+	mutex sync.Mutex // of err
+	err   error
+
+	// Used by jobs alone:
+	folder  string
+	started bool
+	file    *os.File // nil before the first step, or where none could be made
 	size    int64
-	steps   int // since it was last saved
 	synced  time.Time
 	syncing sync.WaitGroup
-	err     error
 }
 
 // entry is a line of a journal.
@@ -53,33 +58,97 @@ type entry struct {
 
 // StartJournal keeps a journal of a document in a folder, which is made if need be; what is unsaved already is in it at once. opened is the preset's own file, or "".
 func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, phrase.Fail("steps are not journaled: there can be no folder {{.Folder}} ({{.Cause}})", "Folder", folder,
-			"Cause", atomicfile.Cause(err))
+	j := StartJournalOn(func(job func()) { job() }, folder, d, opened)
+	j.start()
+	if err := j.Err(); err != nil {
+		d.journal = nil
+		return nil, err
 	}
-	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now}
-	if err := j.begin(); err != nil {
-		return nil, phrase.Fail("steps are not journaled: nothing can be written to {{.Folder}} ({{.Cause}})", "Folder", folder,
-			"Cause", atomicfile.Cause(err))
-	}
+	return j, nil
+}
+
+// StartJournalOn is StartJournal with all writing done by run, which must run the jobs that it is given one after the other, in their order, on any goroutine.
+// The file is made with the first step; [Journal.Err] returns why it could not be.
+func StartJournalOn(run func(job func()), folder string, d *Document, opened string) *Journal {
+	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now, run: run}
 	d.journal = j.append
 	if d.Dirty() {
 		j.append("Start")
 	}
-	return j, nil
+	return j
+}
+
+// start makes the folder and the file, once. It is for jobs.
+func (j *Journal) start() {
+	if j.started {
+		return
+	}
+	j.started = true
+	if err := os.MkdirAll(j.folder, 0o700); err != nil {
+		j.fail(phrase.Fail("steps are not journaled: there can be no folder {{.Folder}} ({{.Cause}})", "Folder", j.folder,
+			"Cause", atomicfile.Cause(err)))
+	} else if err := j.begin(); err != nil {
+		j.fail(phrase.Fail("steps are not journaled: nothing can be written to {{.Folder}} ({{.Cause}})", "Folder", j.folder,
+			"Cause", atomicfile.Cause(err)))
+	}
 }
 
 // Opened tells the journal that the document's own file is now another, as after saving under another name.
 func (j *Journal) Opened(file string) { j.opened = file }
 
-// Err is why the journal could not be kept, nil while it is. Editing goes on without it.
-func (j *Journal) Err() error { return j.err }
+// Err is why the journal could not be kept, nil while it is. Editing goes on without it. Any goroutine may call it.
+func (j *Journal) Err() error {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	return j.err
+}
+
+func (j *Journal) fail(err error) {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	j.err = err
+}
+
+// AfterWriting calls done, where jobs run, once all steps until now are written, with why they are not, or nil.
+func (j *Journal) AfterWriting(done func(error)) { j.run(func() { done(j.Err()) }) }
+
+// Restart goes on in a new file that holds the document as it is now, without the steps before.
+func (j *Journal) Restart() {
+	var before *os.File
+	j.run(func() {
+		if before = j.file; before == nil {
+			return
+		}
+		if err := j.begin(); err != nil {
+			before = nil
+			j.fail(phrase.Fail("the journal cannot be started again ({{.Cause}}): it still holds earlier steps", "Cause", atomicfile.Cause(err)))
+		}
+	})
+	if j.document.Dirty() {
+		j.steps = max(0, j.steps-1) // append counts one
+		j.append("Start")
+	}
+	j.run(func() {
+		if before == nil {
+			return
+		}
+		j.syncing.Wait()
+		if err := discard(before); err != nil {
+			j.fail(phrase.Fail("a journal cannot be removed ({{.Cause}}): it still holds earlier steps", "Cause", atomicfile.Cause(err)))
+		}
+	})
+}
 
 // Close ends the journal of a program that ends as it should: there is nothing to recover, and the journal is removed.
 func (j *Journal) Close() error {
 	j.document.journal = nil
-	j.syncing.Wait()
-	return discard(j.file)
+	j.run(func() {
+		if j.file != nil {
+			j.syncing.Wait()
+			j.fail(discard(j.file))
+		}
+	})
+	return j.Err()
 }
 
 // begin starts a file that no other program has.
@@ -102,14 +171,21 @@ func (j *Journal) append(step string) {
 	if j.steps++; !dirty {
 		j.steps = 0
 	}
-	preset, err := encode(j.document.Current())
-	if err == nil {
-		err = j.write(entry{j.now().UTC(), step, j.steps, j.opened, dirty, preset})
-	}
-	if err != nil {
-		err = phrase.Fail("steps are no longer journaled, save often: {{.Cause}}", "Cause", atomicfile.Cause(err))
-	}
-	j.err = err
+	current, e := j.document.Current(), entry{Time: j.now().UTC(), Step: step, Steps: j.steps, File: j.opened, Dirty: dirty}
+	j.run(func() {
+		if j.start(); j.file == nil {
+			return // Err says why
+		}
+		preset, err := encode(current)
+		if err == nil {
+			e.Preset = preset
+			err = j.write(e)
+		}
+		if err != nil {
+			err = phrase.Fail("steps are no longer journaled, save often: {{.Cause}}", "Cause", atomicfile.Cause(err))
+		}
+		j.fail(err)
+	})
 }
 
 func (j *Journal) write(e entry) error {

@@ -13,20 +13,6 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Restart goes on in a new file that holds the document as it is now, without the steps before.
-func (j *Journal) Restart() error {
-	before := j.file
-	if err := j.begin(); err != nil {
-		return atomicfile.Cause(err)
-	}
-	if j.document.Dirty() {
-		j.steps = max(0, j.steps-1) // append counts one
-		j.append("Start")
-	}
-	j.syncing.Wait()
-	return errors.Join(j.err, discard(before))
-}
-
 // JournalsWith returns the journals in a folder, of running programs too, of which at least one step matches. The list is complete if there is no error.
 func JournalsWith(folder string, matches func(*Preset) bool) ([]string, error) {
 	files, err := os.ReadDir(folder)

@@ -15,6 +15,8 @@ type App struct {
 	Folders  Folders
 	Crash    *CrashReporter
 	Settings *SettingsStore
+	Recent   *RecentFiles
+	Document *Document
 	Files    *FileWatch
 	Avatar   *Avatar
 	People   *People
@@ -23,10 +25,10 @@ type App struct {
 
 // Options are what an application is made of. Only Post is required.
 type Options struct {
-	Home     string                 // folder of the person's files; "" is $POSEWRIGHT_HOME or the system's place
-	Post     func(func())           // runs a function on the owner, later; called on any goroutine
-	Now      func() time.Time       // nil is time.Now
-	Document func() *presets.Preset // the open document for crash reports, nil for none; called on any goroutine
+	Home   string           // folder of the person's files; "" is $POSEWRIGHT_HOME or the system's place
+	Post   func(func())     // runs a function on the owner, later; called on any goroutine
+	Now    func() time.Time // nil is time.Now
+	Preset presets.Preset   // to edit; one without a name is the default
 }
 
 // New makes an application and reads its settings. Nothing runs before Start.
@@ -38,13 +40,17 @@ func New(o Options) (*App, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.Document == nil {
-		o.Document = func() *presets.Preset { return nil }
+	if o.Preset.Name == "" {
+		o.Preset = presets.Default()
 	}
-	a := &App{Events: &Events{}, Folders: folders, Crash: NewCrashReporter(folders.Crash(), o.Now, o.Document)}
+	a := &App{Events: &Events{}, Folders: folders}
+	a.Crash = NewCrashReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
+	a.Recent = newRecentFiles(a.Host, a.Events, a.Settings)
+	a.Document = newDocument(a.Host, a.Events, folders, a.Settings, a.Recent, o.Preset)
 	a.Files = NewFileWatch(a.Host)
+	a.Files.Add(a.Document.Files, a.Document.FilesChanged)
 	a.Avatar = NewAvatar(a.Host, a.Events)
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)
@@ -54,15 +60,18 @@ func New(o Options) (*App, error) {
 
 // Start begins the background work of all concerns.
 func (a *App) Start() {
+	a.Recent.FindMissing()
 	a.Host.Go("removing old crash reports", func(context.Context) { PruneCrashReports(a.Folders.Crash(), a.Host.Now()) })
 	a.Files.Start()
 	a.People.Load()
 }
 
-// Close saves the settings, tells all background work to end and returns once what was saved is on the disk.
+// Close saves the settings, gives up unsaved changes to documents, tells all background work to end, and returns once the files are written.
 func (a *App) Close() {
 	a.Settings.Save()
+	a.Document.Close()
 	a.Host.Cancel()
+	a.Document.Flush()
 	a.Settings.Flush()
 	a.People.Flush()
 }

@@ -35,7 +35,7 @@ func TestPanicOnAGoroutineWritesAReportAndEmitsAWarning(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
 	preset.Name = "Precious"
-	a, loop := newTestApp(t, Options{Document: func() *presets.Preset { return &preset }})
+	a, loop := newTestApp(t, Options{Preset: preset})
 	var notices []Notice
 	a.Events.Subscribe(func(event Event) { notices = append(notices, event.(Notice)) })
 	a.Host.Go("the render loop", func(context.Context) { panic("no triangle left") })

@@ -3,20 +3,23 @@ package app
 import (
 	"context"
 	"sync"
+
+	"posewright/rig/phrase"
 )
 
 // jobQueue runs blocking jobs in the background, one after the other. A job that was added runs even if the application closes meanwhile. Its methods may
 // be called on any goroutine.
 type jobQueue struct {
 	host    *Host
+	name    phrase.Term // as in Host.Go
 	mutex   sync.Mutex
 	idle    sync.Cond // with mutex: running is false
 	jobs    []func()
 	running bool
 }
 
-func newJobQueue(host *Host) *jobQueue {
-	q := &jobQueue{host: host}
+func newJobQueue(host *Host, name phrase.Term) *jobQueue {
+	q := &jobQueue{host: host, name: name}
 	q.idle.L = &q.mutex
 	return q
 }
@@ -39,7 +42,7 @@ func (q *jobQueue) add(job, done func()) {
 // start begins to run the jobs. The mutex is held.
 func (q *jobQueue) start() {
 	q.running = true
-	q.host.Go("reading and writing profiles", q.run)
+	q.host.Go(q.name, q.run)
 }
 
 func (q *jobQueue) run(context.Context) {

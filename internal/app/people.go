@@ -47,7 +47,7 @@ func (LogEntry) event()           {}
 
 // NewPeople makes the concern. It knows nobody before [People.Load].
 func NewPeople(host *Host, events *Events, folders Folders) *People {
-	return &People{host: host, events: events, folders: folders, jobs: newJobQueue(host)}
+	return &People{host: host, events: events, folders: folders, jobs: newJobQueue(host, phrase.Term("reading and writing profiles"))}
 }
 
 // Load reads the profiles in the background. A file that cannot be read is logged.

@@ -1,0 +1,284 @@
+package app
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+
+	"posewright/calibration"
+	"posewright/internal/filewatch"
+	"posewright/presets"
+	"posewright/rig/phrase"
+)
+
+// Document holds the preset that is edited and, while two presets are compared, the other one: A and B, each with its history, file and journal. All methods
+// are for the owner. Files are read and written in the background, one after the other; the callbacks of these methods run on the owner.
+type Document struct {
+	host     *Host
+	events   *Events
+	folders  Folders
+	settings *SettingsStore
+	recent   *RecentFiles
+
+	files    *jobQueue        // reads and writes of presets and backups
+	journals *jobQueue        // writes of journals
+	backups  *presets.Backups // for jobs of files
+
+	edited *openPreset
+	other  *openPreset // nil while there is only A
+	inB    bool        // edited is B, other is A
+	shared atomic.Pointer[presets.Document]
+
+	journalProblem string // that was reported last
+}
+
+// openPreset is A or B.
+type openPreset struct {
+	document  *presets.Document
+	path      string          // of its own file; "" for none
+	stamp     filewatch.Stamp // version of the file that was read or written
+	writes    int             // jobs under way that write the file
+	journal   *presets.Journal
+	recovered *presets.Recovery // unsaved work of a crash that only its old journal holds so far; nil for none
+}
+
+// DocumentChanged reports that the preset that is edited has changed, or, with an empty change, that it was saved.
+type DocumentChanged struct{ presets.Change }
+
+// DocumentReplaced reports that another preset is edited.
+type DocumentReplaced struct {
+	Switched bool // between A and B, both of which are as they were
+}
+
+// SidesChanged reports that B was opened or closed, or that A and B have changed names.
+type SidesChanged struct{}
+
+func (DocumentChanged) event()  {}
+func (DocumentReplaced) event() {}
+func (SidesChanged) event()     {}
+
+// newDocument makes the concern with a preset to edit.
+func newDocument(host *Host, events *Events, folders Folders, settings *SettingsStore, recent *RecentFiles, preset presets.Preset) *Document {
+	d := &Document{host: host, events: events, folders: folders, settings: settings, recent: recent,
+		files: newJobQueue(host, phrase.Term("reading and writing presets")),
+		journals: newJobQueue(host, phrase.Term("writing the journal")), backups: presets.NewBackups(folders.Backups())}
+	d.edited = d.track(&openPreset{document: presets.NewDocument(preset)})
+	d.shared.Store(d.edited.document)
+	events.Subscribe(func(event Event) {
+		if written, ok := event.(PersonFilesChanged); ok {
+			d.stampAgain(written.Files)
+		}
+	})
+	return d
+}
+
+// track announces the changes of a preset while it is edited, and journals its steps.
+func (d *Document) track(p *openPreset) *openPreset {
+	p.document.OnChange(func(change presets.Change) {
+		if d.edited == p {
+			d.events.Emit(DocumentChanged{change})
+		}
+	})
+	d.startJournal(p)
+	return p
+}
+
+// Edited returns the document that is edited, for its history. Its changes are announced as DocumentChanged.
+func (d *Document) Edited() *presets.Document { return d.edited.document }
+
+// Current returns the preset that is edited. It is not changed after it was returned.
+func (d *Document) Current() *presets.Preset { return d.edited.document.Current() }
+
+// Snapshot returns the preset that is edited. It may be called on any goroutine.
+func (d *Document) Snapshot() *presets.Preset { return d.shared.Load().Current() }
+
+// Path returns the path of the file of the preset that is edited; "" for none.
+func (d *Document) Path() string { return d.edited.path }
+
+// Name returns what the preset that is edited is called: as its file, or else as the preset; "" if it has neither.
+func (d *Document) Name() string { return nameOf(d.edited.document.Current(), d.edited.path) }
+
+// nameOf returns what a preset is called that is or was in a file.
+func nameOf(preset *presets.Preset, path string) string {
+	if path != "" {
+		return BaseName(path)
+	}
+	return preset.Name
+}
+
+// BaseName returns the name of a file without folder and extension.
+func BaseName(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+}
+
+// Do performs a command as one step of undo.
+func (d *Document) Do(c presets.Command) error { return d.edited.document.Do(c) }
+
+// Preview shows a command without a step of undo, until Commit or Cancel.
+func (d *Document) Preview(c presets.Command) error { return d.edited.document.Preview(c) }
+
+// Commit makes what is previewed a step of undo.
+func (d *Document) Commit() { d.edited.document.Commit() }
+
+// Cancel takes back what is previewed.
+func (d *Document) Cancel() { d.edited.document.Cancel() }
+
+// Undo takes back the newest step. It reports whether there was one.
+func (d *Document) Undo() bool { return d.edited.document.Undo() }
+
+// Revision changes with the preset that is edited.
+func (d *Document) Revision() uint64 { return d.edited.document.Revision() }
+
+// Dirty reports whether the preset that is edited differs from its file.
+func (d *Document) Dirty() bool { return d.edited.document.Dirty() }
+
+// InB reports whether B is edited.
+func (d *Document) InB() bool { return d.inB }
+
+// Side returns the name of what is edited: "A" or "B".
+func (d *Document) Side() string {
+	if d.inB {
+		return "B"
+	}
+	return "A"
+}
+
+// Other returns the preset that is open beside the one that is edited, nil for none, and what it is called.
+func (d *Document) Other() (document *presets.Document, name string) {
+	if d.other == nil {
+		return nil, ""
+	}
+	return d.other.document, nameOf(d.other.document.Current(), d.other.path)
+}
+
+// Compares reports whether there are A and B.
+func (d *Document) Compares() bool { return d.other != nil }
+
+// OtherDirty reports whether there is another preset beside the one that is edited, with unsaved changes.
+func (d *Document) OtherDirty() bool { return d.other != nil && d.other.document.Dirty() }
+
+// DirtyB reports whether there is a B with unsaved changes.
+func (d *Document) DirtyB() bool { return d.inB && d.Dirty() || !d.inB && d.OtherDirty() }
+
+// Replace edits another preset in place of the one that is edited. Unsaved changes to that are given up.
+func (d *Document) Replace(o Opened) {
+	d.close(d.edited)
+	d.edited = d.track(o.open())
+	d.shared.Store(d.edited.document)
+	d.events.Emit(DocumentReplaced{})
+}
+
+// SetOther opens a preset beside the one that is edited, in place of the other one. Unsaved changes to that are given up.
+func (d *Document) SetOther(o Opened) { d.setOther(o.open()) }
+
+func (d *Document) setOther(p *openPreset) {
+	if d.other != nil {
+		d.close(d.other)
+	}
+	d.other = d.track(p)
+	d.events.Emit(SidesChanged{})
+}
+
+// CopyToOther opens a copy of what is edited as the other one.
+func (d *Document) CopyToOther() { d.setOther(&openPreset{document: d.edited.document.Fork()}) }
+
+// Switch edits the other preset. Without one it does nothing.
+func (d *Document) Switch() {
+	if d.other == nil {
+		return
+	}
+	d.Commit()
+	d.edited, d.other = d.other, d.edited
+	d.inB = !d.inB
+	d.shared.Store(d.edited.document)
+	d.events.Emit(DocumentReplaced{Switched: true})
+}
+
+// SwapNames calls A what was B and the reverse, without changing which preset is edited.
+func (d *Document) SwapNames() {
+	if d.other != nil {
+		d.inB = !d.inB
+		d.events.Emit(SidesChanged{})
+	}
+}
+
+// CloseB edits A and closes B. Unsaved changes to B are given up.
+func (d *Document) CloseB() {
+	if d.inB {
+		d.Switch()
+	}
+	if d.other != nil {
+		d.close(d.other)
+		d.other = nil
+		d.events.Emit(SidesChanged{})
+	}
+}
+
+// sides returns the open presets.
+func (d *Document) sides() []*openPreset {
+	if d.other == nil {
+		return []*openPreset{d.edited}
+	}
+	return []*openPreset{d.edited, d.other}
+}
+
+// Presets returns the open presets.
+func (d *Document) Presets() []*presets.Preset {
+	var open []*presets.Preset
+	for _, p := range d.sides() {
+		open = append(open, p.document.Current())
+	}
+	return open
+}
+
+// Paths returns the paths of the open presets that have a file.
+func (d *Document) Paths() []string {
+	var paths []string
+	for _, p := range d.sides() {
+		if p.path != "" {
+			paths = append(paths, p.path)
+		}
+	}
+	return paths
+}
+
+// EachCalibration changes the calibrations of the open presets, as one step of undo in each. change reports whether it has changed one.
+func (d *Document) EachCalibration(change func(*calibration.Calibration) (changed bool)) error {
+	var failed error
+	for _, p := range d.sides() {
+		p.document.Commit()
+		c := p.document.Current().Calibration
+		if change(&c) {
+			failed = errors.Join(failed, p.document.Do(presets.ApplyCalibration(c)))
+		}
+	}
+	return failed
+}
+
+// Close ends the journals of the open presets: what is not saved is given up.
+func (d *Document) Close() {
+	for _, p := range d.sides() {
+		d.close(p)
+	}
+}
+
+// Flush waits until files and journals are written.
+func (d *Document) Flush() {
+	d.files.flush()
+	d.journals.flush()
+}
+
+// close ends the journal of a preset that is saved or given up.
+func (d *Document) close(p *openPreset) {
+	d.closeJournal(p)
+	d.discardRecovered(p)
+}
+
+// untitled is the name of a preset without a name, for messages.
+func untitled(name string) any {
+	if name == "" {
+		return phrase.Term("Untitled")
+	}
+	return name
+}

@@ -1,0 +1,79 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"posewright/rig/phrase"
+	"posewright/trackers/recording"
+)
+
+// FileKind is the kind of content of a file.
+type FileKind uint8
+
+// The kinds of files that can be opened.
+const (
+	UnknownKind FileKind = iota
+	AvatarKind
+	PresetKind
+	SessionKind
+)
+
+// AvatarExtensions, PresetExtensions and SessionExtensions are the extensions of files that dialogs offer, without the dot.
+var (
+	AvatarExtensions  = []string{"vrm", "glb", "gltf"}
+	PresetExtensions  = []string{"json"}
+	SessionExtensions = []string{"session", "udpcap", "json"}
+)
+
+// sniffed is how many bytes of a file are read to recognize it.
+const sniffed = 4096
+
+// FileKindOf recognizes avatars, presets and sessions by the first bytes of a file, or else by its extension. It reads the file and may be called on any
+// goroutine.
+func FileKindOf(path string) (FileKind, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		var gone *os.PathError
+		if errors.As(err, &gone) {
+			err = gone.Err
+		}
+		return UnknownKind, err
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return UnknownKind, phrase.Fail("it is a folder")
+	}
+	head, err := io.ReadAll(io.LimitReader(file, sniffed))
+	if err != nil {
+		return UnknownKind, err
+	}
+	return kindOf(filepath.Ext(path), head), nil
+}
+
+func kindOf(extension string, head []byte) FileKind {
+	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
+	switch {
+	case bytes.HasPrefix(head, []byte("glTF")):
+		return AvatarKind
+	case bytes.HasPrefix(head, []byte("UDPCAP1\n")), bytes.HasPrefix(head, []byte("PWSESS")):
+		return SessionKind
+	case bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte("posewright-preset")):
+		return PresetKind
+	case bytes.HasPrefix(text, []byte("{")) && recording.LooksLikeAFrame(text) && strings.EqualFold(extension, ".json"):
+		return SessionKind
+	}
+	switch strings.ToLower(extension) {
+	case ".glb", ".gltf", ".vrm":
+		return AvatarKind
+	case ".json":
+		return PresetKind
+	case ".udpcap", ".session":
+		return SessionKind
+	}
+	return UnknownKind
+}
