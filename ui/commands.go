@@ -72,11 +72,11 @@ func (e *editor) fileCommands() []*command {
 func (e *editor) editCommands() []*command {
 	return []*command{
 		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
-			enabled: func() bool { return e.doc.CanUndo() },
-			name:    func() string { return text.Undo(e.doc.UndoName()) }},
+			enabled: func() bool { return e.document.Edited().CanUndo() },
+			name:    func() string { return text.Undo(e.document.Edited().UndoName()) }},
 		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: widgets.IconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
-			do: e.redo, enabled: func() bool { return e.doc.CanRedo() },
-			name: func() string { return text.Redo(e.doc.RedoName()) }},
+			do: e.redo, enabled: func() bool { return e.document.Edited().CanRedo() },
+			name: func() string { return text.Redo(e.document.Edited().RedoName()) }},
 		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
 			tip: lang.L("Show all undo steps and go to any of them"), do: e.history.toggle},
 	}
@@ -279,7 +279,7 @@ func (e *editor) undo() {
 	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.prompt != nil || e.manipulator.Cancel() {
 		return
 	}
-	e.doc.Undo()
+	e.document.Edited().Undo()
 	e.refreshChrome()
 }
 
@@ -287,7 +287,7 @@ func (e *editor) redo() {
 	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.prompt != nil || e.manipulator.Cancel() {
 		return
 	}
-	e.doc.Redo()
+	e.document.Edited().Redo()
 	e.refreshChrome()
 }
 

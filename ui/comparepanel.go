@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -159,16 +160,18 @@ func (p *comparePanel) toggle() {
 func (p *comparePanel) comparands() []comparand {
 	e := p.e
 	other := comparand{side: true, title: lang.L("B (empty)"), short: "B", preset: func() *presets.Preset {
-		if e.other == nil {
+		document, _ := e.document.Other()
+		if document == nil {
 			return nil
 		}
-		return e.other.doc.Current()
+		return document.Current()
 	}}
-	if e.other != nil {
-		if e.inB {
+	if e.document.Compares() {
+		if e.document.InB() {
 			other.short = "A"
 		}
-		other.title = lang.L("{{.Side}}: {{.Name}}", text.With{"Side": other.short, "Name": e.otherName()})
+		_, name := e.document.Other()
+		other.title = lang.L("{{.Side}}: {{.Name}}", text.With{"Side": other.short, "Name": presetTitle(name)})
 	}
 	all := []comparand{other}
 	for i, name := range presets.BuiltinNames() {
@@ -197,21 +200,22 @@ func (p *comparePanel) choose(i int) {
 	}
 	p.follow() // the list shows what is compared with until a file is chosen
 	p.e.pick(lang.L("Compare with a preset"), presetFilter(), func(path string) {
-		preset, err := presets.Open(path)
-		if err != nil {
-			p.e.toasts.Warn(text.Sentence(err))
-			return
-		}
-		p.file, p.fileTitle = &preset, baseName(path)
-		p.chosen = len(presets.BuiltinNames()) + 1
-		p.follow()
+		p.e.document.Read(path, func(opened app.Opened, err error) {
+			if err != nil {
+				p.e.warn(err)
+				return
+			}
+			p.file, p.fileTitle = &opened.Preset, app.BaseName(path)
+			p.chosen = len(presets.BuiltinNames()) + 1
+			p.follow()
+		})
 	})
 }
 
 // chooseSide compares A with B, or where there is no B any more, with the default.
 func (p *comparePanel) chooseSide() {
 	switch {
-	case p.e.other != nil:
+	case p.e.document.Compares():
 		p.chosen = 0
 	case p.chosen == 0:
 		p.chosen = 1
@@ -244,8 +248,8 @@ func (p *comparePanel) follow() {
 	p.filling = false
 	against := &p.with[p.chosen]
 	theirs := against.preset()
-	p.a.Set(!e.inB, false)
-	p.b.Set(e.inB, false)
+	p.a.Set(!e.document.InB(), false)
+	p.b.Set(e.document.InB(), false)
 	p.showBlend()
 	p.lines = nil
 	differing := 0
@@ -260,14 +264,14 @@ func (p *comparePanel) follow() {
 		}
 	}
 	p.mine.Set(lang.L("Now"), widgets.ColorMuted)
-	if e.other != nil {
-		p.mine.Set(e.sideName(), widgets.ColorMuted)
+	if e.document.Compares() {
+		p.mine.Set(e.document.Side(), widgets.ColorMuted)
 	}
 	p.theirs.Set(against.short, widgets.ColorMuted)
 	p.count.Set(lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(differing)}), widgets.ColorMuted)
 	p.takeAll.Set(false, differing == 0)
-	visible(p.dropB, e.other != nil)
-	visible(p.bringB, e.other == nil && theirs != nil)
+	visible(p.dropB, e.document.Compares())
+	visible(p.bringB, !e.document.Compares() && theirs != nil)
 	visible(p.heads, theirs != nil)
 	visible(p.copyToB, theirs == nil)
 	visible(p.openAsB, theirs == nil)
@@ -319,14 +323,14 @@ func (p *comparePanel) reveal(id widget.ListItemID) {
 
 // showBlend sets the slider: where nothing is blended, at the end of what is edited.
 func (p *comparePanel) showBlend() {
-	on := p.e.other != nil && p.with[p.chosen].side
+	on := p.e.document.Compares() && p.with[p.chosen].side
 	visible(p.blendRow, on)
 	if !on {
 		return
 	}
 	if p.blendFrom == nil && !p.blend.Held {
 		position := 0.0
-		if p.e.inB {
+		if p.e.document.InB() {
 			position = 1
 		}
 		p.blend.SetValue(position)
@@ -337,12 +341,13 @@ func (p *comparePanel) showBlend() {
 // previewBlend makes what is edited the blend of A and B as they were when the blending began.
 func (p *comparePanel) previewBlend(position float64) {
 	e := p.e
-	if e.other == nil {
+	if !e.document.Compares() {
 		return
 	}
 	if p.blendFrom == nil {
-		p.blendFrom, p.blendTo = e.Current(), e.other.doc.Current()
-		if e.inB {
+		other, _ := e.document.Other()
+		p.blendFrom, p.blendTo = e.Current(), other.Current()
+		if e.document.InB() {
 			p.blendFrom, p.blendTo = p.blendTo, p.blendFrom
 		}
 	}
@@ -366,8 +371,8 @@ func (p *comparePanel) cancelBlend() {
 
 // blendMoved reports whether what is edited is no longer the blend, so that the next one begins anew.
 func (p *comparePanel) blendMoved() bool {
-	if p.e.other == nil || p.blend.Held {
-		return p.e.other == nil
+	if !p.e.document.Compares() || p.blend.Held {
+		return !p.e.document.Compares()
 	}
 	expected := presets.NewDocument(*p.e.Current())
 	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(p.blend.Value, 0.01, false))); err != nil {
@@ -380,9 +385,6 @@ func (p *comparePanel) endBlend() { p.blendFrom, p.blendTo = nil, nil }
 
 // endBlend ends a blending: what it came to stays.
 func (e *editor) endBlend() { e.compare.endBlend() }
-
-// pickAsB asks for a preset to be compared with.
-func (e *editor) pickAsB() { e.pick(lang.L("Open preset as B"), presetFilter(), e.openAsB) }
 
 // compareColumns lays out a name, a value, a button and another value.
 type compareColumns struct{}

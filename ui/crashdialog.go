@@ -15,21 +15,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
-	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // tellCrash says that the editor crashed last time, if it did and has not said so yet, and shows the report. Then it goes on.
 func (e *editor) tellCrash(then func()) {
-	reports := app.ReadCrashReports(e.core.Folders.Crash(), e.settings.CrashesSeen)
-	if len(reports) == 0 {
-		then()
-		return
-	}
-	e.settings.CrashesSeen = reports[0].When
-	e.keepSettings()
-	e.showCrash(&reports[0], len(reports)-1, then)
+	e.document.LatestCrash(func(report *app.CrashReport, older int, journaled bool) {
+		if report == nil {
+			then()
+			return
+		}
+		e.showCrash(report, older, !journaled, then)
+	})
 }
 
 // crashWords says what happened when and where, and how many crashes were before that.
@@ -47,7 +45,7 @@ func crashWords(r *app.CrashReport, before int) string {
 }
 
 // showCrash shows a report, which a person can copy for whoever is to mend it, and offers the preset that was kept with it.
-func (e *editor) showCrash(r *app.CrashReport, before int, then func()) {
+func (e *editor) showCrash(r *app.CrashReport, before int, offerPreset bool, then func()) {
 	words := widget.NewLabel(crashWords(r, before))
 	words.Wrapping = fyne.TextWrapWord
 	advice := widget.NewLabel(lang.L("If this happens again, send the report to the provider of Posewright and describe what you did."))
@@ -74,9 +72,9 @@ func (e *editor) showCrash(r *app.CrashReport, before int, then func()) {
 	closing := widgets.NewKeyButton(lang.L("Continue"), d.Hide)
 	closing.Importance = widget.HighImportance
 	buttons := []fyne.CanvasObject{copying, folder, closing}
-	if r.Preset != "" && !e.journalHolds() {
+	if r.Preset != "" && offerPreset {
 		buttons = []fyne.CanvasObject{copying, folder, widgets.NewKeyButton(lang.L("Restore the preset"), func() {
-			goOn = func() { e.takeKept(r.Preset); then() }
+			goOn = func() { e.document.RestoreCrashed(r.Preset); then() }
 			d.Hide()
 		}), closing}
 	}
@@ -86,23 +84,4 @@ func (e *editor) showCrash(r *app.CrashReport, before int, then func()) {
 	d.Resize(fyne.NewSize(min(760, window.Width-40), min(520, window.Height-40)))
 	d.Show()
 	e.window.Canvas().Focus(closing)
-}
-
-// journalHolds reports whether a journal has unsaved work, which is newer than what is beside a report and is offered anyway.
-func (e *editor) journalHolds() bool {
-	found, err := presets.Recover(e.core.Folders.Journal())
-	return err == nil && len(found) > 0
-}
-
-// takeKept puts a preset that was kept with a report in place of the document, as unsaved work.
-func (e *editor) takeKept(path string) {
-	kept, err := presets.Open(path)
-	if err != nil {
-		e.warn(err)
-		return
-	}
-	e.setDocument(presets.NewDocument(presets.Default()), "")
-	if err := e.Do(presets.Load(kept)); err != nil {
-		e.warn(err)
-	}
 }

@@ -36,7 +36,9 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	if last := x.book.entries[len(x.book.entries)-1]; last.level != logProblem || !strings.Contains(last.text, "the test") {
 		t.Errorf("the log says %+v", last)
 	}
-	x.closeJournal() // as if the person had not wanted one
+	x.settings.Journal = false // as if the person had not wanted one
+	x.document.JournalSettingChanged()
+	x.finish()
 
 	next := newTestEditor(t, func(o *Options) { o.Home = folder })
 	went := false
@@ -44,16 +46,16 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	if went || next.info == nil {
 		t.Fatal("nothing is told")
 	}
-	test.Tap(buttonOf(next.window, "Copy the report"))
+	next.tap(buttonOf(next.window, "Copy the report"))
 	if text := next.app.Clipboard().Content(); !strings.Contains(text, "provoked") || !strings.Contains(text, "goroutine") {
 		t.Errorf("copied %q", text)
 	}
-	test.Tap(buttonOf(next.window, "Restore the preset"))
+	next.tap(buttonOf(next.window, "Restore the preset"))
 	if !went || next.info != nil {
 		t.Error("it does not go on")
 	}
-	if got := next.Current().Torso.WristLine; got != 2 || !next.doc.Dirty() {
-		t.Errorf("the preset that is back has %v and counts as saved: %v", got, !next.doc.Dirty())
+	if got := next.Current().Torso.WristLine; got != 2 || !next.document.Dirty() {
+		t.Errorf("the preset that is back has %v and counts as saved: %v", got, !next.document.Dirty())
 	}
 	again := false
 	next.tellCrash(func() { again = true })

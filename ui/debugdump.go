@@ -328,8 +328,8 @@ func (e *editor) dump() *dumpState {
 		Status:       e.status.reach.Text,
 		Banner:       e.banner.label.Text,
 		Theme:        e.settings.Theme,
-		Document: dumpDocument{Path: e.file, Name: e.Current().Name, Title: e.window.Title(), Dirty: e.doc.Dirty(),
-			Revision: e.doc.Revision(), CanUndo: e.doc.CanUndo(), CanRedo: e.doc.CanRedo()},
+		Document: dumpDocument{Path: e.document.Path(), Name: e.Current().Name, Title: e.window.Title(), Dirty: e.document.Edited().Dirty(),
+			Revision: e.document.Edited().Revision(), CanUndo: e.document.Edited().CanUndo(), CanRedo: e.document.Edited().CanRedo()},
 	}
 	e.dumpInputs(s)
 	s.Playing = e.played.title()
@@ -366,7 +366,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 		}
 		s.Commands[c.id] = dumpCommand{text, c.menu, c.isEnabled(), c.checked != nil && c.checked()}
 	}
-	for _, line := range historyLines(e.doc.History()) {
+	for _, line := range historyLines(e.document.Edited().History()) {
 		s.History = append(s.History, dumpStep{line.text, line.current, line.undone})
 	}
 	for i := range e.book.entries {
@@ -383,7 +383,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 	}
 	s.KeysShown = e.keys.shown()
 	s.Covered, s.MenuOpen = e.window.Canvas().Overlays().Top() != nil, e.menu.open()
-	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.inB
+	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.document.InB()
 	s.Rows = map[string]dumpRow{}
 	for path, row := range e.inspector.rows {
 		if !e.inspector.list.shows(row) {

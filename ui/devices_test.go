@@ -76,7 +76,7 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 	if want := (calibration.Assignments{{Kind: "controller", Serial: "DEMO-LEFT", Role: "leftFoot"}}); !reflect.DeepEqual(x.kept().Assignments, want) {
 		t.Errorf("the file holds %+v", x.kept().Assignments)
 	}
-	if x.doc.Dirty() {
+	if x.document.Edited().Dirty() {
 		t.Error("devices are a part of the preset")
 	}
 	x.undoToast()

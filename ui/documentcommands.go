@@ -6,16 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // documentPanels are what the editor has for its documents beside the one that is edited.
 type documentPanels struct {
-	other         *side // the one that is compared with; nil where there is only A
-	inB           bool  // what is edited is B, other is A
-	backups       *presets.Backups
 	history       *historyList
 	compare       *comparePanel
 	shelf         *shelfBrowser        // that was opened last
@@ -32,12 +28,12 @@ func (e *editor) compareCommands() []*command {
 		{id: "switchSides", menu: "Edit", text: lang.L("Switch between A and B"), keys: []fyne.KeyName{fyne.KeyBackTick}, shortcut: ctrl(fyne.KeyB),
 			do: e.switchSides},
 		{id: "openAsB", menu: "Edit", text: lang.L("Open as B…"), do: e.pickAsB},
-		{id: "swapSides", menu: "Edit", text: lang.L("Swap A and B"), do: e.swapSides, enabled: func() bool { return e.other != nil }},
-		{id: "closeB", menu: "Edit", text: lang.L("Close B"), do: e.closeB, enabled: func() bool { return e.other != nil }},
+		{id: "swapSides", menu: "Edit", text: lang.L("Swap A and B"), do: e.document.SwapNames, enabled: func() bool { return e.document.Compares() }},
+		{id: "closeB", menu: "Edit", text: lang.L("Close B"), do: e.closeB, enabled: func() bool { return e.document.Compares() }},
 		{id: "editA", menu: "Edit", text: lang.L("Edit A"), tip: lang.L("Edit A (` switches between A and B)"), do: func() { e.edit(false) },
-			checked: func() bool { return !e.inB }},
+			checked: func() bool { return !e.document.InB() }},
 		{id: "editB", menu: "Edit", text: lang.L("Edit B"), tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), do: func() { e.edit(true) },
-			checked: func() bool { return e.inB }},
+			checked: func() bool { return e.document.InB() }},
 	}
 	for _, c := range table {
 		c.under = text.Message("Compare A and B")

@@ -3,14 +3,15 @@
 package ui
 
 import (
+	"errors"
 	"testing"
 	"time"
 
-	"posewright/ui/uitest"
-
 	"fyne.io/fyne/v2"
 
+	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/uitest"
 )
 
 func TestTheLinesOfTheDocumentPanelsAreLaidOutAsTheyWere(t *testing.T) {
@@ -36,8 +37,8 @@ func TestTheLinesOfTheDocumentPanelsAreLaidOutAsTheyWere(t *testing.T) {
 	preset := presets.Default()
 	preset.Tags = []string{"sport", "fast"}
 	b := newShelfBrowser(x.editor)
-	b.all = []shelved{
-		{path: "/a/mine.json", name: "Mine", preset: &preset, saved: time.Unix(0, 0)}, {path: "/a/broken.json", name: "broken", problem: "It is empty"},
+	b.all = []app.PresetFile{
+		{Path: "/a/mine.json", Name: "Mine", Preset: &preset, Saved: time.Unix(0, 0)}, {Path: "/a/broken.json", Name: "broken", Err: errors.New("it is empty")},
 	}
 	b.filter()
 	card := newShelfCard(b)

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
-	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -19,22 +18,28 @@ import (
 // title is what the window is called: the file's name, a star for unsaved work, and which of two it is.
 func (e *editor) title() string {
 	name := e.documentName()
-	if e.doc.Dirty() {
+	if e.document.Dirty() {
 		name += "*"
 	}
-	if e.other != nil {
-		name = e.sideName() + ": " + name
+	if e.document.Compares() {
+		name = e.document.Side() + ": " + name
 	}
 	return lang.L("{{.Name}} — Posewright", text.With{"Name": name})
 }
 
-func (e *editor) documentName() string { return nameOfDocument(e.doc, e.file) }
+func (e *editor) documentName() string { return presetTitle(e.document.Name()) }
+
+// presetTitle is the name of a preset as it is shown, also of one without a name.
+func presetTitle(name string) string {
+	if name == "" {
+		return lang.L("Untitled")
+	}
+	return name
+}
 
 // newDocument starts from the preset that Posewright comes with.
 func (e *editor) newDocument() {
-	e.afterAsking(func() {
-		e.setDocument(presets.NewDocument(presets.Default()), "")
-	})
+	e.afterAsking(func() { e.document.Replace(app.Opened{Preset: presets.Default()}) })
 }
 
 // solveLike takes the methods and numbers of a built-in preset and keeps the avatar, the calibration and the document's name, as
@@ -53,11 +58,11 @@ func (e *editor) solveLike(name string) {
 }
 
 func avatarFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: avatarExtensions}
+	return filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: app.AvatarExtensions}
 }
 
 func presetFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: presetExtensions}
+	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: app.PresetExtensions}
 }
 
 // pick asks for a file to open.
@@ -94,52 +99,100 @@ func (e *editor) liftVeilOverOwnDialog() {
 
 func (e *editor) pickPreset() { e.pick(lang.L("Open preset"), presetFilter(), e.openPreset) }
 func (e *editor) pickAvatar() { e.pick(lang.L("Open avatar"), avatarFilter(), e.openAvatar) }
+func (e *editor) pickAsB()    { e.pick(lang.L("Open preset as B"), presetFilter(), e.openAsB) }
 
 // openPreset puts the preset of a file in place of the document, after asking what is to become of unsaved work.
 func (e *editor) openPreset(path string) { e.openPresetAnd(path, func() {}) }
 
 // openPresetAnd is openPreset and what is to be done once the document is there.
 func (e *editor) openPresetAnd(path string, then func()) {
-	stamp := filewatch.Of(path)
-	preset, err := presets.Open(path)
-	if err != nil {
-		e.toasts.Warn(text.Sentence(err))
-		return
-	}
-	e.afterAsking(func() {
-		e.stamp(path, stamp)
-		e.setDocument(presets.NewDocument(preset), path)
-		e.remember(path)
-		then()
+	e.document.Read(path, func(opened app.Opened, err error) {
+		if err != nil {
+			e.warn(err)
+			return
+		}
+		e.afterAsking(func() {
+			e.document.Replace(opened)
+			e.core.Recent.Add(path)
+			then()
+		})
 	})
 }
 
-func (e *editor) remember(path string) {
-	e.settings.Remember(path)
-	e.keepSettings()
-	e.menu.refreshRecent()
+// openAsB opens the preset of a file as B, after asking what is to become of unsaved work there.
+func (e *editor) openAsB(path string) {
+	e.document.Read(path, func(opened app.Opened, err error) {
+		if err != nil {
+			e.warn(err)
+			return
+		}
+		e.putInB(opened)
+		e.core.Recent.Add(path)
+	})
+}
+
+// putInB makes a preset B, after asking what is to become of unsaved work there. What is edited stays what it was.
+func (e *editor) putInB(opened app.Opened) {
+	put := func() {
+		e.edit(false) // B is replaced, while A is edited
+		e.document.SetOther(opened)
+		_, name := e.document.Other()
+		e.toasts.Info(lang.L("“{{.Name}}” is now B. Press ` to switch between A and B", text.With{"Name": presetTitle(name)}))
+	}
+	if !e.document.DirtyB() {
+		put()
+		return
+	}
+	e.edit(true)
+	e.afterAsking(put)
+}
+
+// switchSides edits the other of A and B. Where there is no B yet it becomes a copy of A.
+func (e *editor) switchSides() {
+	e.Commit()
+	if !e.document.Compares() {
+		e.document.CopyToOther()
+		e.toasts.Info(lang.L("B is now a copy of A. Press ` to switch between them"))
+	}
+	e.document.Switch()
+}
+
+// edit goes to A or to B.
+func (e *editor) edit(b bool) {
+	if e.document.InB() != b {
+		e.switchSides()
+	}
+}
+
+// closeB ends the comparison: A is edited, B is given up after asking about unsaved work.
+func (e *editor) closeB() {
+	if !e.document.DirtyB() {
+		e.document.CloseB()
+		return
+	}
+	e.edit(true)
+	e.afterAsking(e.document.CloseB)
 }
 
 // startWith opens the file of the command line. An avatar becomes that of the new document, which nobody has changed yet.
 func (e *editor) startWith(path string) {
-	if absolute, err := filepath.Abs(path); err == nil {
-		path = absolute
-	}
-	if kind, err := kindOfFile(path); err != nil || kind != avatarFile {
-		e.openAny(path)
-		return
-	}
-	preset := *e.Current()
-	preset.Avatar = presets.Avatar{File: path}
-	e.setDocument(presets.NewDocument(preset), "")
-	e.remember(path)
+	e.withKind(path, func(path string, kind app.FileKind, err error) {
+		if err != nil || kind != app.AvatarKind {
+			e.openKind(path, kind, err)
+			return
+		}
+		preset := *e.Current()
+		preset.Avatar = presets.Avatar{File: path}
+		e.document.Replace(app.Opened{Preset: preset})
+		e.core.Recent.Add(path)
+	})
 }
 
 // openAvatar reads an avatar and, if it can be read, makes it that of the document.
 func (e *editor) openAvatar(path string) {
 	e.core.Avatar.Open(path, func(loaded *app.LoadedAvatar) {
 		if path != "" {
-			e.remember(path)
+			e.core.Recent.Add(path)
 		}
 		if a := loaded.Avatar; len(a.Skins) == 0 && len(a.Roles.Missing()) > 0 {
 			e.offerGround(loaded)
@@ -164,19 +217,19 @@ func (e *editor) useBuiltin() {
 
 // save writes the document to its file, asking for one where it has none, and then goes on if it was saved.
 func (e *editor) save(then func()) {
-	if e.file == "" {
-		e.saveAs(then)
+	if path := e.document.Path(); path != "" {
+		e.document.Save(path, then)
 		return
 	}
-	e.saveTo(e.file, then)
+	e.saveAs(then)
 }
 
 func (e *editor) saveAs(then func()) {
 	folder := e.core.Folders.Presets()
-	if e.file != "" {
-		folder = filepath.Dir(e.file)
+	if path := e.document.Path(); path != "" {
+		folder = filepath.Dir(path)
 	}
-	e.pickTarget(lang.L("Save preset"), folder, e.documentName(), func(path string) { e.saveTo(path, then) })
+	e.pickTarget(lang.L("Save preset"), folder, e.documentName(), func(path string) { e.document.Save(path, then) })
 }
 
 // pickTarget asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.
@@ -194,83 +247,46 @@ func (e *editor) pickTarget(title, folder, name string, then func(path string)) 
 				return
 			}
 			path += ".json"
-			if _, err := os.Stat(path); err != nil {
-				then(path)
-				return
-			}
-			e.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
-				answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
-				answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+			e.document.Exists(path, func(exists bool) {
+				if !exists {
+					then(path)
+					return
+				}
+				e.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
+					answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
+					answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+			})
 		}))
 	e.liftVeilOverOwnDialog()
-}
-
-// saveTo writes the document to a file, whose last version is kept. What cannot be kept is said, but keeps nobody from saving.
-func (e *editor) saveTo(path string, then func()) {
-	e.Commit()
-	e.carryAvatar(path)
-	e.carryGround(path)
-	snapshot := e.Current()
-	unkept := e.backups.Keep(path)
-	if err := presets.Save(path, snapshot); err != nil {
-		e.toasts.Warn(text.Sentence(err))
-		return
-	}
-	if unkept != nil {
-		e.toasts.Warn(lang.L("Saved without a backup: {{.Cause}}. Save a copy under another name.", text.With{"Cause": text.Cause(unkept)}))
-	}
-	e.file = path
-	e.stamp(path, filewatch.Of(path))
-	if e.journal != nil {
-		e.journal.Opened(path)
-	}
-	e.doc.MarkSavedAs(snapshot)
-	e.remember(path)
-	e.refreshChrome()
-	if then != nil {
-		then()
-	}
-}
-
-// carryAvatar sees that a preset which is saved in another folder still finds its avatar: a path relative to the folder before
-// becomes absolute, as one step of undo.
-func (e *editor) carryAvatar(path string) {
-	avatar := e.Current().Avatar
-	if avatar.File == "" || filepath.IsAbs(avatar.File) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
-		return
-	}
-	whole, err := filepath.Abs(app.AvatarPath(avatar.File, e.file))
-	if err != nil {
-		return
-	}
-	if err := e.Do(presets.SetAvatar(whole, avatar.Roles, e.Current().Calibration)); err != nil {
-		e.warn(err)
-	}
-}
-
-// keepAndSave writes a preset that is not the document to a file, whose last version is kept.
-func (e *editor) keepAndSave(path string, preset *presets.Preset) error {
-	if err := e.backups.Keep(path); err != nil {
-		return err
-	}
-	return presets.Save(path, preset)
 }
 
 // afterAsking goes on at once where nothing is unsaved, else after a person said what is to become of it.
 func (e *editor) afterAsking(then func()) {
 	e.Commit()
-	if !e.doc.Dirty() {
+	if !e.document.Dirty() {
 		then()
 		return
 	}
 	question := lang.L("Save the changes to “{{.Name}}”?", text.With{"Name": e.documentName()})
-	if e.other != nil {
-		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": e.sideName(), "Name": e.documentName()})
+	if e.document.Compares() {
+		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": e.document.Side(), "Name": e.documentName()})
 	}
 	e.ask(question, lang.L("Unsaved changes will be lost."),
 		answer{"prompt.save", lang.L("Save"), true, func() { e.save(then) }},
 		answer{"prompt.dontSave", lang.L("Don't save"), false, then},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+}
+
+// askReread asks whether what another program wrote over the document's file replaces unsaved work.
+func (e *editor) askReread(changed app.DocumentFileChanged) {
+	if e.prompt != nil {
+		changed.AskLater() // after what is being asked now
+		return
+	}
+	e.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
+		lang.L("Another program changed the file. If you load it, Undo brings your unsaved changes back. If you save yours, the other program's changes are lost."),
+		answer{"prompt.reload", lang.L("Reload"), true, changed.Take},
+		answer{"prompt.keepMine", lang.L("Keep mine"), false, changed.Keep})
 }
 
 // quit closes the window, after asking about unsaved work in A and in B.
@@ -283,7 +299,7 @@ func (e *editor) quit() {
 		e.window.Close()
 	}
 	e.afterAsking(func() {
-		if e.other == nil || !e.other.doc.Dirty() {
+		if !e.document.OtherDirty() {
 			closing()
 			return
 		}

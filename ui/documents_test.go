@@ -74,7 +74,7 @@ func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
 		for _, group := range presets.Groups() {
 			x.inspector.reveal(firstPathOf(group))
 		}
-		if x.doc.Dirty() || x.doc.CanUndo() {
+		if x.document.Edited().Dirty() || x.document.Edited().CanUndo() {
 			t.Errorf("%s counts as changed", path)
 		}
 		x.run("save")
@@ -99,16 +99,16 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	body := x.core.Avatar.Body()
 	x.set(weight, 0.5)
 	x.key(fyne.KeyBackTick)
-	if !x.inB || x.handWeight() != 0.5 || !x.doc.Dirty() || x.doc.CanUndo() || x.window.Title() != "B: Posewright* — Posewright" {
+	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.window.Title() != "B: Posewright* — Posewright" {
 		t.Fatalf("B begins as %v, %q", x.handWeight(), x.window.Title())
 	}
 	x.set(weight, 0.25)
 	x.key(fyne.KeyBackTick)
-	if x.inB || x.handWeight() != 0.5 || x.core.Avatar.Body() != body {
+	if x.document.InB() || x.handWeight() != 0.5 || x.core.Avatar.Body() != body {
 		t.Errorf("A is %v after an edit of B", x.handWeight())
 	}
 	x.run("undo")
-	if x.handWeight() != 1 || x.doc.CanUndo() {
+	if x.handWeight() != 1 || x.document.Edited().CanUndo() {
 		t.Error("A has lost its history, or has that of B")
 	}
 	x.run("editB")
@@ -116,11 +116,11 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 		t.Errorf("B is %v", x.handWeight())
 	}
 	x.run("undo")
-	if x.handWeight() != 0.5 || x.doc.CanUndo() {
+	if x.handWeight() != 0.5 || x.document.Edited().CanUndo() {
 		t.Error("B has lost its history, or has that of A")
 	}
 	x.run("editB")
-	if !x.inB {
+	if !x.document.InB() {
 		t.Error("choosing B again leaves it")
 	}
 }
@@ -131,20 +131,20 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	x.switchSides()
 	x.set(weight, 0.25)
 	x.quit()
-	test.Tap(x.prompt.buttons["prompt.dontSave"])
-	if x.prompt == nil || x.inB {
+	x.tap(x.prompt.buttons["prompt.dontSave"])
+	if x.prompt == nil || x.document.InB() {
 		t.Fatal("the side that is not edited is not asked about")
 	}
 	x.key(fyne.KeyEscape)
-	if x.handWeight() != 0.5 || x.other.doc.Current().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
+	if x.handWeight() != 0.5 || x.otherPreset().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Error("cancelling lost something")
 	}
 	folder := t.TempDir()
 	x.quit()
 	x.picker.path = filepath.Join(folder, "a.json")
-	test.Tap(x.prompt.buttons["prompt.save"])
+	x.tap(x.prompt.buttons["prompt.save"])
 	x.picker.path = filepath.Join(folder, "b.json")
-	test.Tap(x.prompt.buttons["prompt.save"])
+	x.tap(x.prompt.buttons["prompt.save"])
 	for name, want := range map[string]float64{"a.json": 0.5, "b.json": 0.25} {
 		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != want {
 			t.Errorf("%s holds %v, %v", name, saved.Effectors[effectors.LeftHand], err)
@@ -161,12 +161,12 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 		t.Fatal("unsaved work in B is given up")
 	}
 	x.key(fyne.KeyEscape)
-	if !x.inB || x.handWeight() != 0.25 {
+	if !x.document.InB() || x.handWeight() != 0.25 {
 		t.Error("cancelling closed B")
 	}
 	x.run("closeB")
-	test.Tap(x.prompt.buttons["prompt.dontSave"])
-	if x.inB || x.other != nil || x.handWeight() != 1 || x.window.Title() != "Posewright — Posewright" {
+	x.tap(x.prompt.buttons["prompt.dontSave"])
+	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.window.Title() != "Posewright — Posewright" {
 		t.Errorf("after closing B %q is edited", x.window.Title())
 	}
 }
@@ -177,15 +177,15 @@ func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
 	path := savedPreset(t, filepath.Join(t.TempDir(), "other.json"), func(p *presets.Preset) { p.Effectors[effectors.LeftHand].PositionWeight = 0.125 })
 	x.picker.path = path
 	x.run("openAsB")
-	if x.inB || x.handWeight() != 0.5 || x.otherName() != "other" || x.prompt != nil {
+	if x.document.InB() || x.handWeight() != 0.5 || x.otherName() != "other" || x.prompt != nil {
 		t.Fatal("opening B touched A")
 	}
 	x.run("switchSides")
-	if x.handWeight() != 0.125 || x.file != path || x.doc.Dirty() {
+	if x.handWeight() != 0.125 || x.document.Path() != path || x.document.Edited().Dirty() {
 		t.Error("B is not what was opened")
 	}
 	x.run("swapSides")
-	if x.inB || x.handWeight() != 0.125 {
+	if x.document.InB() || x.handWeight() != 0.125 {
 		t.Error("swapping changed what is edited, or not what it is called")
 	}
 }
@@ -208,8 +208,8 @@ func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	}
 	slider.Held = false
 	slider.OnCommit()
-	if slider.Value != 0.5 || len(x.doc.History().Steps) != 1 {
-		t.Errorf("after blending the slider is at %v, the steps are %v", slider.Value, x.doc.History().Steps)
+	if slider.Value != 0.5 || len(x.document.Edited().History().Steps) != 1 {
+		t.Errorf("after blending the slider is at %v, the steps are %v", slider.Value, x.document.Edited().History().Steps)
 	}
 	drag(1) // again between the same two
 	slider.Held = false
@@ -219,13 +219,13 @@ func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	}
 	x.run("undo")
 	x.run("undo")
-	if x.handWeight() != 1 || slider.Value != 0 || x.doc.CanUndo() {
+	if x.handWeight() != 1 || slider.Value != 0 || x.document.Edited().CanUndo() {
 		t.Errorf("undone it is %v and the slider at %v", x.handWeight(), slider.Value)
 	}
 	drag(0.5)
 	slider.Held = false
 	slider.OnCancel()
-	if x.handWeight() != 1 || x.doc.CanUndo() || slider.Value != 0 {
+	if x.handWeight() != 1 || x.document.Edited().CanUndo() || slider.Value != 0 {
 		t.Error("a cancelled blending left something")
 	}
 	x.switchSides()
@@ -255,7 +255,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 	}
 	row := newDifferenceLine(x.compare)
 	row.show(line("Wrist line weight"))
-	test.Tap(row.take)
+	x.tap(row.take)
 	if x.Current().Torso.WristLine != presets.Default().Torso.WristLine {
 		t.Errorf("the value is %v", x.Current().Torso.WristLine)
 	}
@@ -263,7 +263,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 		t.Error("another value was taken over too")
 	}
 	row.show(line("Left hand"))
-	test.Tap(row.take)
+	x.tap(row.take)
 	if plain := presets.Default(); len(presets.Diff(x.Current(), &plain)) != 0 || len(x.compare.lines) != 0 || !x.compare.emptyBox.Visible() {
 		t.Errorf("left are %v", x.compare.lines)
 	}
@@ -278,6 +278,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 	x.picker.path = savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Torso.WristLine = 0.5 })
 	x.compare.search.SetText("")
 	x.compare.choose(len(x.compare.with) - 1)
+	x.finish()
 	if x.compare.choice.Selected != "theirs" || line("Wrist line weight").theirs != "0.50" {
 		t.Errorf("compared with %q", x.compare.choice.Selected)
 	}
@@ -297,7 +298,7 @@ func TestTheHistoryGoesAnywhere(t *testing.T) {
 		t.Errorf("%v, %+v", x.handWeight(), x.history.lines)
 	}
 	x.history.list.Select(0)
-	if x.handWeight() != 1 || x.doc.Dirty() {
+	if x.handWeight() != 1 || x.document.Edited().Dirty() {
 		t.Error("the start is not the start")
 	}
 	x.history.list.Select(3)
@@ -318,30 +319,27 @@ func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 	}
 	x.run("backups")
 	x.until("the backups are read", func() bool { return len(x.backupButtons) == 2 })
-	test.Tap(x.backupButtons[1]) // the older one
-	if x.handWeight() != 0.75 || !x.doc.Dirty() || x.info != nil {
+	x.tap(x.backupButtons[1]) // the older one
+	if x.handWeight() != 0.75 || !x.document.Edited().Dirty() || x.info != nil {
 		t.Errorf("restored is %v", x.handWeight())
 	}
-	if saved, err := presets.Open(x.file); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
+	if saved, err := presets.Open(x.document.Path()); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Error("restoring wrote the file")
 	}
 	x.run("undo")
-	if x.handWeight() != 0.25 || x.doc.Dirty() {
+	if x.handWeight() != 0.25 || x.document.Edited().Dirty() {
 		t.Error("restoring cannot be undone")
 	}
 }
 
 func TestFilesDroppedTogetherAreSorted(t *testing.T) {
 	t.Parallel()
-	kinds := map[string]fileKind{"a.json": presetFile, "b.json": presetFile, "c.json": presetFile, "d.vrm": avatarFile, "e.glb": avatarFile,
-		"f.udpcap": sessionFile, "g.txt": unknownFile}
-	o := sortOpening([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) fileKind { return kinds[path] })
+	kinds := map[string]app.FileKind{"a.json": app.PresetKind, "b.json": app.PresetKind, "c.json": app.PresetKind, "d.vrm": app.AvatarKind, "e.glb": app.AvatarKind,
+		"f.udpcap": app.SessionKind, "g.txt": app.UnknownKind}
+	o := sortOpening([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) app.FileKind { return kinds[path] })
 	if !slices.Equal(o.presets, []string{"a.json", "b.json"}) || o.avatar != "d.vrm" || o.session != "f.udpcap" ||
 		!slices.Equal(o.refused, []string{"g.txt", "c.json", "e.glb"}) {
 		t.Errorf("%+v", o)
-	}
-	if kindOf(".bin", []byte("UDPCAP1\n...")) != sessionFile || kindOf(".udpcap", nil) != sessionFile {
-		t.Error("a recorded session is not told")
 	}
 }
 
@@ -359,8 +357,8 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 	demo := x.played
 	x.openDropped([]string{text, recording, one, avatar, two})
 	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.played != demo })
-	if x.file != one || x.otherName() != "two" || x.inB || len(x.toasts.Box.Objects) == 0 || x.sources.driving() != sourceDemo {
-		t.Errorf("%q with %q", x.file, x.otherName())
+	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.toasts.Box.Objects) == 0 || x.sources.driving() != sourceDemo {
+		t.Errorf("%q with %q", x.document.Path(), x.otherName())
 	}
 	x.until("the session measures the person", func() bool { return x.core.Avatar.Calibration() != nil })
 }
@@ -373,13 +371,13 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	wentOn := false
 	x.picker.err = filedialog.ErrCancelled
 	x.offerRescued(func() { wentOn = true })
-	test.Tap(x.prompt.buttons["prompt.saveCopy"])
+	x.tap(x.prompt.buttons["prompt.saveCopy"])
 	if wentOn {
 		t.Error("cancelling the file dialog went on")
 	}
 	x.offerRescued(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
-	test.Tap(x.prompt.buttons["prompt.saveCopy"])
+	x.tap(x.prompt.buttons["prompt.saveCopy"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.125 {
 		t.Errorf("the copy holds %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -400,11 +398,11 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 	}
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	x.offerRescued(func() { t.Error("the file of the command line took the place of what was restored") })
-	test.Tap(x.prompt.buttons["prompt.restore"])
-	test.Tap(x.prompt.buttons["prompt.restore"])
-	both := []float64{x.handWeight(), x.other.doc.Current().Effectors[effectors.LeftHand].PositionWeight}
+	x.tap(x.prompt.buttons["prompt.restore"])
+	x.tap(x.prompt.buttons["prompt.restore"])
+	both := []float64{x.handWeight(), x.otherPreset().Effectors[effectors.LeftHand].PositionWeight}
 	slices.Sort(both)
-	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.doc.Dirty() || !x.other.doc.Dirty() || x.prompt != nil {
+	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.document.Edited().Dirty() || !x.document.OtherDirty() || x.prompt != nil {
 		t.Errorf("restored are %v", both)
 	}
 }
@@ -412,9 +410,9 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 func TestRecentFilesThatAreGoneCannotBeChosen(t *testing.T) {
 	x := newTestEditor(t, nil)
 	there := savedPreset(t, filepath.Join(t.TempDir(), "there.json"), func(*presets.Preset) {})
-	x.remember(filepath.Join(t.TempDir(), "gone.json"))
-	x.remember(there)
-	x.until("the missing one is known", func() bool { return len(x.menu.missing) == 1 })
+	x.core.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
+	x.core.Recent.Add(there)
+	x.until("the missing one is known", func() bool { return x.menu.recent.ChildMenu.Items[1].Disabled })
 	items := x.menu.recent.ChildMenu.Items
 	if items[0].Disabled || !items[1].Disabled || !strings.Contains(items[1].Label, "missing") {
 		t.Errorf("%q, %q", items[0].Label, items[1].Label)
@@ -431,16 +429,16 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	x.run("properties")
 	p := x.properties
 	p.name.SetText("  ")
-	test.Tap(p.accept)
-	if !p.refusal.Visible() || x.doc.CanUndo() || x.info == nil {
+	x.tap(p.accept)
+	if !p.refusal.Visible() || x.document.Edited().CanUndo() || x.info == nil {
 		t.Fatal("a preset without a name was taken")
 	}
 	p.name.SetText("Boxing")
 	p.tags.SetText("sport, fast ,sport")
 	p.notes.SetText("Hands first")
-	test.Tap(p.take)
+	x.tap(p.take)
 	x.until("the thumbnail is there", func() bool { return p.thumbnail != "" })
-	test.Tap(p.accept)
+	x.tap(p.accept)
 	now := x.Current()
 	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.info != nil {
 		t.Errorf("%+v", now.About)
@@ -450,7 +448,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 		t.Error(picture, err)
 	}
 	x.run("undo")
-	if x.Current().Name != "Posewright" || x.Current().Thumbnail != "" || x.doc.CanUndo() {
+	if x.Current().Name != "Posewright" || x.Current().Thumbnail != "" || x.document.Edited().CanUndo() {
 		t.Error("properties are more than one step")
 	}
 }
@@ -465,7 +463,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 		t.Fatal(err)
 	}
 	outside := savedPreset(t, filepath.Join(t.TempDir(), "outside.json"), func(p *presets.Preset) { p.Name = "Outside" })
-	x.remember(outside)
+	x.core.Recent.Add(outside)
 	x.run("presets")
 	b := x.shelf
 	read := func() { x.until("the presets are read", func() bool { return !b.reading }) }
@@ -475,46 +473,48 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	}
 	choose := func(name string) {
 		t.Helper()
-		i := slices.IndexFunc(b.all, func(s shelved) bool { return s.name == name })
+		i := slices.IndexFunc(b.all, func(s app.PresetFile) bool { return s.Name == name })
 		if i < 0 {
 			t.Fatalf("%s is not there", name)
 		}
-		b.choose(b.key(i))
+		b.choose(b.all[i].Key())
 	}
 	choose("broken")
-	if b.actions["shelf.open"] != nil || !strings.Contains(b.current().problem, "not JSON") {
-		t.Errorf("a broken file can be opened, or says %q", b.current().problem)
+	if b.actions["shelf.open"] != nil || !strings.Contains(b.current().Err.Error(), "not JSON") {
+		t.Errorf("a broken file can be opened, or says %q", b.current().Err)
 	}
 	b.tag.SetSelected("sport")
 	if len(b.found) != 1 {
 		t.Errorf("with the tag there are %d", len(b.found))
 	}
-	test.Tap(b.actions["shelf.duplicate"])
+	x.tap(b.actions["shelf.duplicate"])
 	read()
-	if b.current().name != "Mine copy" {
-		t.Errorf("the copy is %q", b.current().name)
+	if b.current().Name != "Mine copy" {
+		t.Errorf("the copy is %q", b.current().Name)
 	}
-	test.Tap(b.actions["shelf.rename"])
+	x.tap(b.actions["shelf.rename"])
 	dialogEntry(t, x).SetText("Yours")
 	dialogEntry(t, x).OnSubmitted("")
+	x.finish()
 	read()
-	if s := b.current(); s.name != "Yours" || filepath.Base(s.path) != "Yours.json" || s.preset.Name != "Yours" {
-		t.Errorf("renamed it is %q in %s", s.name, s.path)
+	if s := b.current(); s.Name != "Yours" || filepath.Base(s.Path) != "Yours.json" || s.Preset.Name != "Yours" {
+		t.Errorf("renamed it is %q in %s", s.Name, s.Path)
 	}
-	path := b.current().path
-	test.Tap(b.actions["shelf.delete"])
+	path := b.current().Path
+	x.tap(b.actions["shelf.delete"])
 	read()
 	if _, err := os.Stat(path); err == nil {
 		t.Error("it was not deleted")
 	}
 	tapButton(t, x.toasts.Box, "Undo")
+	x.finish()
 	read()
 	if restored, err := presets.Open(path); err != nil || restored.Name != "Yours" {
 		t.Errorf("it did not come back: %v", err)
 	}
 	choose("Mine")
-	test.Tap(b.actions["shelf.open"])
-	if x.handWeight() != 0.5 || x.info != nil || x.doc.Dirty() {
+	x.tap(b.actions["shelf.open"])
+	if x.handWeight() != 0.5 || x.info != nil || x.document.Edited().Dirty() {
 		t.Error("it was not opened")
 	}
 }
@@ -557,39 +557,6 @@ func tapButton(t *testing.T, in fyne.CanvasObject, text string) {
 	test.Tap(found)
 }
 
-func TestSearchingTheShelf(t *testing.T) {
-	t.Parallel()
-	mine := presets.Default()
-	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/robot.vrm"
-	all := []shelved{{name: "Mine", path: "/a/mine.json", preset: &mine}, {name: "broken", path: "/a/broken.json", problem: "no"}}
-	for query, want := range map[string][]int{"": {0, 1}, "ring ZOË": {0}, "robot": {0}, "brok": {1}, "ring broken": nil} {
-		if got := searchShelf(all, query, ""); !slices.Equal(got, want) {
-			t.Errorf("%q finds %v", query, got)
-		}
-	}
-	if got := searchShelf(all, "", "sport"); !slices.Equal(got, []int{0}) {
-		t.Errorf("the tag finds %v", got)
-	}
-	for name, want := range map[string]string{" a/b:c ": "a-b-c", "...": "preset", "": "preset", strings.Repeat("ä", 90): strings.Repeat("ä", 60)} {
-		if got := fileName(name); got != want {
-			t.Errorf("%q becomes %q", name, got)
-		}
-	}
-}
-
-func TestWhatIsSharedHoldsEverythingButTheFoldersAndTheMeasures(t *testing.T) {
-	t.Parallel()
-	p := presets.Default()
-	p.Avatar.File, p.Tags, p.Calibration.HeightM, p.Calibration.Scale = "/home/zoe/e2e.vrm", []string{"sport"}, 1.7, 1
-	shared := forSharing(&p, false)
-	if shared.Avatar.File != "e2e.vrm" || shared.Calibration.HeightM != 0 || shared.Tags[0] != "sport" || p.Calibration.HeightM != 1.7 {
-		t.Errorf("%+v", shared)
-	}
-	if with := forSharing(&p, true); with.Calibration.HeightM != 1.7 {
-		t.Error("the measures are not in it")
-	}
-}
-
 func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
 	random := rand.New(rand.NewPCG(3, 1))
@@ -608,12 +575,12 @@ func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 			x.switchSides()
 			active = 1 - active
 		case 3:
-			if x.doc.Undo() {
+			if x.document.Edited().Undo() {
 				want[active] = x.handWeight()
 			}
 		case 4:
-			h := x.doc.History()
-			x.doc.GoTo(random.IntN(len(h.Steps) + 1))
+			h := x.document.Edited().History()
+			x.document.Edited().GoTo(random.IntN(len(h.Steps) + 1))
 			want[active] = x.handWeight()
 		case 5:
 			x.compare.toggle()
@@ -622,7 +589,7 @@ func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 			t.Fatalf("the side that is edited is %v, not %v", x.handWeight(), want[active])
 		}
 		if opened {
-			if other := x.other.doc.Current().Effectors[effectors.LeftHand].PositionWeight; other != want[1-active] {
+			if other := x.otherPreset().Effectors[effectors.LeftHand].PositionWeight; other != want[1-active] {
 				t.Fatalf("the other side is %v, not %v", other, want[1-active])
 			}
 		}

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/app"
 	"posewright/ui/text"
 )
 
@@ -22,15 +24,15 @@ type opening struct {
 }
 
 // sortOpening tells what files that were dropped together mean. A file that cannot be told is refused.
-func sortOpening(paths []string, kind func(string) fileKind) opening {
+func sortOpening(paths []string, kind func(string) app.FileKind) opening {
 	var o opening
 	for _, path := range paths {
 		switch k := kind(path); {
-		case k == presetFile && len(o.presets) < 2:
+		case k == app.PresetKind && len(o.presets) < 2:
 			o.presets = append(o.presets, path)
-		case k == avatarFile && o.avatar == "":
+		case k == app.AvatarKind && o.avatar == "":
 			o.avatar = path
-		case k == sessionFile && o.session == "":
+		case k == app.SessionKind && o.session == "":
 			o.session = path
 		default:
 			o.refused = append(o.refused, filepath.Base(path))
@@ -49,13 +51,14 @@ func (e *editor) openDropped(paths []string) {
 		e.openAny(paths[0]) // which says of one file why it cannot be opened
 		return
 	}
-	o := sortOpening(paths, func(path string) fileKind {
-		kind, err := kindOfFile(path)
-		if err != nil {
-			return unknownFile
-		}
-		return kind
+	e.document.Kinds(paths, func(kinds []app.FileKind, _ error) {
+		o := sortOpening(paths, func(path string) app.FileKind { return kinds[slices.Index(paths, path)] })
+		e.openSorted(&o)
 	})
+}
+
+// openSorted opens files that were dropped together.
+func (e *editor) openSorted(o *opening) {
 	if len(o.refused) > 0 {
 		e.toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
 			text.With{"Names": strings.Join(o.refused, ", ")}))
@@ -80,24 +83,32 @@ func (e *editor) openDropped(paths []string) {
 
 // openAny opens a file that was dropped, named on the command line, or used recently.
 func (e *editor) openAny(path string) {
+	e.withKind(path, e.openKind)
+}
+
+// withKind recognizes the kind of a file in the background. It passes the file's absolute path on.
+func (e *editor) withKind(path string, then func(path string, kind app.FileKind, err error)) {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
+	e.document.Kinds([]string{path}, func(kinds []app.FileKind, err error) { then(path, kinds[0], err) })
+}
+
+// openKind opens a file of a kind, or says why it cannot be opened.
+func (e *editor) openKind(path string, kind app.FileKind, err error) {
 	name := text.With{"Name": filepath.Base(path)}
-	kind, err := kindOfFile(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		e.settings.Forget(path)
-		e.menu.refreshRecent()
+		e.core.Recent.Remove(path)
 		e.toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
 	case err != nil:
 		name["Cause"] = text.Cause(err)
 		e.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
-	case kind == avatarFile:
+	case kind == app.AvatarKind:
 		e.openAvatar(path)
-	case kind == presetFile:
+	case kind == app.PresetKind:
 		e.openPreset(path)
-	case kind == sessionFile:
+	case kind == app.SessionKind:
 		e.openSession(path)
 	default:
 		e.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))

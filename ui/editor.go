@@ -21,7 +21,6 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/crash"
-	"posewright/internal/filewatch"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -43,6 +42,7 @@ import (
 type editor struct {
 	options  Options
 	core     *app.App
+	document *app.Document // that of core
 	settings *app.Settings // those of core
 	app      fyne.App
 	window   fyne.Window
@@ -50,12 +50,6 @@ type editor struct {
 	post     func(func()) // runs something on Fyne's goroutine, later
 	began    time.Time
 	first    atomic.Int64 // from began to the first picture in the window, nanoseconds; any goroutine
-
-	doc     *presets.Document
-	shared  atomic.Pointer[presets.Document] // the same, for the crash reporter; any goroutine
-	file    string                           // where the document was opened from or saved to
-	journal *presets.Journal                 // of the document; nil where it cannot be kept
-	unkept  string                           // why, as it was last said
 
 	store     *trackers.Store
 	session   *session.Session
@@ -80,8 +74,6 @@ type editor struct {
 	createSession func(path string) (takeFile, error)
 
 	groundState
-
-	stamps map[string]filewatch.Stamp // of presets' files, as they were read or written
 
 	loop    *renderLoop
 	pending atomic.Bool // a repaint is on its way; any goroutine
@@ -144,16 +136,11 @@ type dependencies struct {
 // newEditor builds the window and starts what runs beside it.
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
 	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now(), speed: 1}
-	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Document: func() *presets.Preset {
-		if doc := e.shared.Load(); doc != nil {
-			return doc.Current()
-		}
-		return nil
-	}})
+	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Preset: options.Preset})
 	if err != nil {
 		return nil, err
 	}
-	e.core, e.settings = core, &core.Settings.Values
+	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	core.Events.Subscribe(e.receive)
 	e.store = trackers.NewStore(trackers.Monotonic())
@@ -189,16 +176,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.post(func() { e.sceneNotes(a, notes) })
 		}}
 
-	preset := options.Preset
-	if preset.Name == "" {
-		preset = presets.Default()
-	}
-	e.doc = presets.NewDocument(preset)
-	e.shared.Store(e.doc)
-	e.backups = presets.NewBackups(core.Folders.Backups())
 	e.build()
-	e.observe(e.doc)
-	e.startJournal()
 	e.relook()
 
 	e.core.Host.Go("the session", func(ctx context.Context) {
@@ -235,6 +213,27 @@ func (e *editor) receive(event app.Event) {
 	switch event := event.(type) {
 	case app.Notice:
 		e.showNotice(event)
+	case app.DocumentChanged:
+		e.changed(event.Change)
+	case app.DocumentReplaced:
+		if event.Switched {
+			e.endBlend()
+		} else {
+			e.manipulator.releaseAll()
+		}
+		e.calibration.Close()
+		e.changed(presets.Change{All: true})
+	case app.SidesChanged:
+		if !e.document.Compares() {
+			e.endBlend()
+		}
+		e.compare.chooseSide()
+		e.refreshChrome()
+	case app.DocumentFileChanged:
+		e.askReread(event)
+	case app.RecentChanged:
+		e.menu.showRecent(e.core.Recent, e.settings, e.openAny)
+		e.menu.refresh()
 	case app.LogEntry:
 		e.book.add(logProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
@@ -259,8 +258,6 @@ func (e *editor) receive(event app.Event) {
 			e.publish()
 		}
 		e.updatePlay()
-	case app.PersonFilesChanged:
-		e.stampAgain(event.Files)
 	}
 }
 
@@ -326,7 +323,6 @@ func (e *editor) build() {
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
 		e.drag.box, e.veil, e.tips)
 	e.menu = newMenuBar(e)
-	e.menu.findMissing()
 	e.window.SetMainMenu(e.menu.main)
 	e.window.SetContent(content)
 	e.window.SetPadded(false)
@@ -356,40 +352,19 @@ func (e *editor) build() {
 func (e *editor) warn(err error) { e.toasts.Warn(text.Sentence(err)) }
 
 // Current implements edits.
-func (e *editor) Current() *presets.Preset { return e.doc.Current() }
+func (e *editor) Current() *presets.Preset { return e.document.Current() }
 
 // Do implements edits.
-func (e *editor) Do(c presets.Command) error { return e.doc.Do(c) }
+func (e *editor) Do(c presets.Command) error { return e.document.Do(c) }
 
 // Preview implements edits.
-func (e *editor) Preview(c presets.Command) error { return e.doc.Preview(c) }
+func (e *editor) Preview(c presets.Command) error { return e.document.Preview(c) }
 
 // Commit implements edits.
-func (e *editor) Commit() { e.doc.Commit(); e.refreshChrome() }
+func (e *editor) Commit() { e.document.Commit(); e.refreshChrome() }
 
 // Cancel implements edits.
-func (e *editor) Cancel() { e.doc.Cancel(); e.refreshChrome() }
-
-// observe follows a document, while it is the one that is edited.
-func (e *editor) observe(doc *presets.Document) {
-	doc.OnChange(func(change presets.Change) {
-		if e.doc == doc {
-			e.changed(change)
-		}
-	})
-}
-
-// setDocument puts another document in place of the one that is edited.
-func (e *editor) setDocument(doc *presets.Document, file string) {
-	e.manipulator.releaseAll()
-	e.closeJournal()
-	e.doc, e.file = doc, file
-	e.shared.Store(doc)
-	e.observe(doc)
-	e.startJournal()
-	e.calibration.Close()
-	e.changed(presets.Change{All: true})
-}
+func (e *editor) Cancel() { e.document.Cancel(); e.refreshChrome() }
 
 // changed shows and publishes what the document holds now.
 func (e *editor) changed(change presets.Change) {
@@ -418,7 +393,7 @@ func (e *editor) changed(change presets.Change) {
 }
 
 // showAvatar shows the avatar that the document names.
-func (e *editor) showAvatar() { e.core.Avatar.Show(e.Current().Avatar.File, e.file) }
+func (e *editor) showAvatar() { e.core.Avatar.Show(e.Current().Avatar.File, e.document.Path()) }
 
 // avatarChanged puts another avatar, or one that was read again, into viewport and session.
 func (e *editor) avatarChanged(change app.AvatarChanged) {
@@ -598,8 +573,4 @@ func (e *editor) close() {
 	e.keepSettings()
 	e.closeRecording()
 	e.core.Close()
-	e.closeJournal()
-	if e.other != nil {
-		e.other.closeJournal()
-	}
 }

@@ -139,7 +139,50 @@ func (x *testEditor) until(what string, is func() bool) {
 	}
 }
 
-func (x *testEditor) run(id string) { find(x.commands, id).run() }
+// finish waits until the files that are being read and written are, and what follows from that is done.
+func (x *testEditor) finish() {
+	for range 4 { // a file may be read in order to write another
+		done := make(chan struct{})
+		go func() { x.document.Flush(); close(done) }()
+		for waiting := true; waiting; {
+			select {
+			case run := <-x.queue:
+				run()
+			case <-done:
+				waiting = false
+			}
+		}
+		for len(x.queue) > 0 {
+			(<-x.queue)()
+		}
+	}
+}
+
+func (x *testEditor) run(id string) { find(x.commands, id).run(); x.finish() }
+
+// tap taps a button and waits for the files that it reads and writes.
+func (x *testEditor) tap(button fyne.Tappable) { test.Tap(button); x.finish() }
+
+// The methods of the editor that read and write files, each with waiting for that.
+
+func (x *testEditor) openPreset(path string)   { x.editor.openPreset(path); x.finish() }
+func (x *testEditor) openAsB(path string)      { x.editor.openAsB(path); x.finish() }
+func (x *testEditor) openAny(path string)      { x.editor.openAny(path); x.finish() }
+func (x *testEditor) save(then func())         { x.editor.save(then); x.finish() }
+func (x *testEditor) quit()                    { x.editor.quit(); x.finish() }
+func (x *testEditor) offerRescued(then func()) { x.editor.offerRescued(then); x.finish() }
+func (x *testEditor) tellCrash(then func())    { x.editor.tellCrash(then); x.finish() }
+func (x *testEditor) key(name fyne.KeyName) bool {
+	used := x.editor.key(name)
+	x.finish()
+	return used
+}
+func (x *testEditor) close()            { x.finish(); x.editor.close() }
+func (x *testEditor) otherName() string { _, name := x.document.Other(); return name }
+func (x *testEditor) otherPreset() *presets.Preset {
+	other, _ := x.document.Other()
+	return other.Current()
+}
 
 func (x *testEditor) set(path string, value float64) {
 	x.t.Helper()
@@ -160,7 +203,7 @@ func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
 		defer x.painter.mutex.Unlock()
 		return x.painter.views > 0 && len(x.painter.avatars) == 1
 	})
-	if x.doc.Dirty() || x.window.Title() != "Posewright — Posewright" {
+	if x.document.Edited().Dirty() || x.window.Title() != "Posewright — Posewright" {
 		t.Errorf("the title is %q", x.window.Title())
 	}
 	if x.core.Avatar.Calibration() == nil {
@@ -180,7 +223,7 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 		t.Error("a slider built a new body")
 	}
 	x.run("undo")
-	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 || x.doc.Dirty() {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 || x.document.Edited().Dirty() {
 		t.Error("undo does not take the change back")
 	}
 	x.run("redo")
@@ -211,17 +254,17 @@ func TestSavingAndOpeningGivesTheSameBits(t *testing.T) {
 	saved := x.Current()
 	x.picker.path = filepath.Join(t.TempDir(), "mine") // the extension is added
 	x.run("save")
-	if x.doc.Dirty() || x.window.Title() != "mine — Posewright" || x.file != x.picker.path+".json" {
-		t.Fatalf("after saving the title is %q, the file %q", x.window.Title(), x.file)
+	if x.document.Edited().Dirty() || x.window.Title() != "mine — Posewright" || x.document.Path() != x.picker.path+".json" {
+		t.Fatalf("after saving the title is %q, the file %q", x.window.Title(), x.document.Path())
 	}
-	path := x.file
+	path := x.document.Path()
 	x.run("new")
-	if x.Current().Equal(saved) || x.file != "" {
+	if x.Current().Equal(saved) || x.document.Path() != "" {
 		t.Fatal("New keeps the document")
 	}
 	x.picker.path = path
 	x.run("openPreset")
-	if !x.Current().Equal(saved) || x.doc.Dirty() || x.file != path {
+	if !x.Current().Equal(saved) || x.document.Edited().Dirty() || x.document.Path() != path {
 		t.Error("what was opened is not what was saved")
 	}
 	if x.settings.Recent[0] != path {
@@ -247,19 +290,19 @@ func TestUnsavedWorkIsAskedAboutAndCancelKeepsIt(t *testing.T) {
 	}
 	x.run("new")
 	x.picker.err = filedialog.ErrCancelled
-	test.Tap(x.prompt.buttons["prompt.save"])
-	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || !x.doc.Dirty() {
+	x.tap(x.prompt.buttons["prompt.save"])
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || !x.document.Edited().Dirty() {
 		t.Fatal("cancelling the file dialog lost the work")
 	}
 	x.run("new")
-	test.Tap(x.prompt.buttons["prompt.dontSave"])
-	if x.doc.Dirty() || x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
+	x.tap(x.prompt.buttons["prompt.dontSave"])
+	if x.document.Edited().Dirty() || x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("Don't save does not go on")
 	}
 	x.set(weight, 0.25)
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "kept.json"), nil
 	x.run("new")
-	test.Tap(x.prompt.buttons["prompt.save"])
+	x.tap(x.prompt.buttons["prompt.save"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Errorf("Save wrote %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -273,7 +316,7 @@ func TestAFileThatCannotBeSavedLosesNothing(t *testing.T) {
 	x.set(weight, 0.5)
 	x.picker.path = filepath.Join(t.TempDir(), "no", "such", "folder", "x.json")
 	x.run("save")
-	if !x.doc.Dirty() || x.file != "" || len(x.toasts.Box.Objects) == 0 {
+	if !x.document.Edited().Dirty() || x.document.Path() != "" || len(x.toasts.Box.Objects) == 0 {
 		t.Error("a failed save counts as saved, or is not told")
 	}
 }
@@ -312,7 +355,7 @@ func TestAnotherAvatarIsOneStepOfUndo(t *testing.T) {
 	builtin := x.core.Avatar.Current()
 	x.openAny(path)
 	x.until("the avatar is worn", func() bool { return x.core.Avatar.Current() != builtin })
-	if x.Current().Avatar.File != path || x.core.Avatar.Body() == nil || !x.doc.CanUndo() {
+	if x.Current().Avatar.File != path || x.core.Avatar.Body() == nil || !x.document.Edited().CanUndo() {
 		t.Fatalf("the document names %q", x.Current().Avatar.File)
 	}
 	x.run("undo")
@@ -336,7 +379,7 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 	worn := x.core.Avatar.Current()
 	x.openAny(path)
 	x.until("it is told", func() bool { return len(x.toasts.Box.Objects) > 0 })
-	if x.core.Avatar.Current() != worn || x.Current().Avatar.File != "gone.vrm" || x.doc.Dirty() {
+	if x.core.Avatar.Current() != worn || x.Current().Avatar.File != "gone.vrm" || x.document.Edited().Dirty() {
 		t.Errorf("the document names %q", x.Current().Avatar.File)
 	}
 }
@@ -352,7 +395,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if x.sheet.Shown() || x.calibration.IsOpen() {
 		t.Fatal("Escape does not close it")
 	}
-	if x.doc.CanUndo() {
+	if x.document.Edited().CanUndo() {
 		t.Error("cancelling changed the document")
 	}
 	c, err := x.played.playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
@@ -385,8 +428,8 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	if x.prompt == nil || wentOn {
 		t.Fatal("nothing is offered")
 	}
-	test.Tap(x.prompt.buttons["prompt.restore"])
-	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.125 || !x.doc.Dirty() {
+	x.tap(x.prompt.buttons["prompt.restore"])
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.125 || !x.document.Edited().Dirty() {
 		t.Error("the work is not back")
 	}
 	if kept, _ := filepath.Glob(filepath.Join(journals, "*")); len(kept) != 1 {

@@ -13,6 +13,7 @@ import (
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver/ground"
 )
@@ -137,7 +138,7 @@ func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 		test.Tap(x.prompt.buttons[given])
 		switch given {
 		case "prompt.cancel":
-			if x.doc.CanUndo() || x.Current().Avatar.File != "" {
+			if x.document.Edited().CanUndo() || x.Current().Avatar.File != "" {
 				t.Error("something became of it")
 			}
 		case "prompt.asGround":
@@ -160,7 +161,7 @@ func TestAPresetSavedInAnotherFolderStillFindsItsGround(t *testing.T) {
 	if whole := x.absolutePreset().GroundFile; whole != filepath.Join(here, "hall.glb") {
 		t.Errorf("a recording would name %q", whole)
 	}
-	shared := forSharing(x.absolutePreset(), false)
+	shared := app.ForSharing(x.absolutePreset(), false)
 	if shared.GroundFile != "hall.glb" {
 		t.Errorf("who it is shared with would look for %q", shared.GroundFile)
 	}

@@ -70,7 +70,7 @@ func (e *editor) loadGround(path string, then func(*loadedGround)) {
 // settleGround puts the triangles of the document's file into settings, reading it first where that is needed: until then the floor is level. And it shows the
 // ground.
 func (e *editor) settleGround(settings *solver.Settings) {
-	path := groundFile(e.Current(), e.file)
+	path := groundFile(e.Current(), e.document.Path())
 	shown := &shownGround{Ground: settings.Ground}
 	switch {
 	case path == "":
@@ -95,7 +95,7 @@ func (e *editor) settleGround(settings *solver.Settings) {
 // groundChanged reads the ground again after another program has written its file.
 func (e *editor) groundChanged() {
 	before := e.ground
-	if e.groundLoading != "" || groundFile(e.Current(), e.file) != before.path {
+	if e.groundLoading != "" || groundFile(e.Current(), e.document.Path()) != before.path {
 		e.ground = nil // it is read when it is wanted
 		return
 	}
@@ -115,26 +115,6 @@ func (e *editor) groundChanged() {
 		e.ground = g
 		e.publish()
 	})
-}
-
-// carryGround sees that a preset which is saved in another folder still finds its ground, as carryAvatar does for the avatar.
-func (e *editor) carryGround(path string) {
-	file := e.Current().GroundFile
-	if file == "" || filepath.IsAbs(file) || e.file == "" || filepath.Dir(e.file) == filepath.Dir(path) {
-		return
-	}
-	whole, err := filepath.Abs(app.AvatarPath(file, e.file))
-	if err != nil {
-		return
-	}
-	kind := e.Current().Ground.Kind
-	if err := e.Do(presets.SetGroundFile(whole)); err != nil {
-		e.warn(err)
-		return
-	}
-	if kind != ground.Triangles {
-		e.useGround(kind)
-	}
 }
 
 // useGround makes the ground one of the kinds that need no file.

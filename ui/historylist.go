@@ -56,7 +56,7 @@ func newHistoryList(e *editor) *historyList {
 	h.list.HideSeparators = true
 	h.list.OnSelected = func(id widget.ListItemID) {
 		h.list.Unselect(id)
-		h.e.doc.GoTo(id)
+		h.e.document.Edited().GoTo(id)
 		h.follow()
 		h.e.refreshChrome()
 	}
@@ -105,7 +105,7 @@ func (h *historyList) follow() {
 	if !h.isOpen() {
 		return
 	}
-	h.lines = historyLines(h.e.doc.History())
+	h.lines = historyLines(h.e.document.Edited().History())
 	h.list.Refresh()
 	for i := range h.lines {
 		if h.lines[i].current {

@@ -15,10 +15,10 @@ import (
 )
 
 // Undo implements edits.
-func (e *editor) Undo() bool { return e.doc.Undo() }
+func (e *editor) Undo() bool { return e.document.Undo() }
 
 // Revision implements edits.
-func (e *editor) Revision() uint64 { return e.doc.Revision() }
+func (e *editor) Revision() uint64 { return e.document.Revision() }
 
 // newInspector makes the inspector as a person left it.
 func (e *editor) newInspector() *inspector {

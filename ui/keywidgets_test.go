@@ -86,7 +86,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.shown || x.doc.CanUndo() ||
+	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.shown || x.document.Edited().CanUndo() ||
 		len(x.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}
@@ -101,12 +101,12 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x.ask("Sure?", "", answer{id: "prompt.cancel", text: "Cancel"})
 	obey("undo")
 	obey("save")
-	if !x.doc.CanUndo() || !x.doc.Dirty() {
+	if !x.document.Edited().CanUndo() || !x.document.Edited().Dirty() {
 		t.Error("something changed behind the question")
 	}
 	x.prompt.escape()
 	obey("undo")
-	if x.doc.CanUndo() {
+	if x.document.Edited().CanUndo() {
 		t.Error("nothing is undone without a question either")
 	}
 }

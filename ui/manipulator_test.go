@@ -125,8 +125,8 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	}
 	x.letGo(to)
 	held, ok = x.session.Overridden(effectors.LeftHand)
-	if !ok || !held.Pinned || x.readout.text.Text != "" || x.doc.Dirty() || x.viewport.camera != camera {
-		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.doc.Dirty())
+	if !ok || !held.Pinned || x.readout.text.Text != "" || x.document.Edited().Dirty() || x.viewport.camera != camera {
+		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.document.Edited().Dirty())
 	}
 	x.until("the hand is there", func() bool {
 		p, ok := x.manipulator.posed()
@@ -155,7 +155,7 @@ func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 	x.typeKeys(fyne.KeyEscape)
 	x.moveTo(from.AddXY(90, 0))
 	x.letGo(from.AddXY(90, 0))
-	if x.Current().Hints != before.Hints || x.doc.CanUndo() {
+	if x.Current().Hints != before.Hints || x.document.Edited().CanUndo() {
 		t.Error("Escape leaves something behind")
 	}
 	x.press(from)
@@ -166,8 +166,8 @@ func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 	if x.Current().Hints == before.Hints {
 		t.Fatal("the drag changed nothing")
 	}
-	x.doc.Undo()
-	if x.Current().Hints != before.Hints || x.doc.CanUndo() {
+	x.document.Edited().Undo()
+	if x.Current().Hints != before.Hints || x.document.Edited().CanUndo() {
 		t.Error("the drag is more than one step")
 	}
 }
@@ -191,7 +191,7 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 		t.Errorf("after erasing the radius is %v m", got)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	if x.manipulator.running != nil || !x.doc.CanUndo() {
+	if x.manipulator.running != nil || !x.document.Edited().CanUndo() {
 		t.Error("Enter does not end the drag")
 	}
 }

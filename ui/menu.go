@@ -21,7 +21,6 @@ type menuBar struct {
 	under    map[string]*fyne.Menu // menus in menus
 	recent   *fyne.MenuItem
 	sessions *fyne.MenuItem // recent ones
-	missing  []string       // of the recent files, those that are not there
 	stale    bool           // the lists changed while a menu was open
 }
 
@@ -33,7 +32,7 @@ func newMenuBar(e *editor) *menuBar {
 	m.recent.ChildMenu = fyne.NewMenu("")
 	m.sessions = fyne.NewMenuItem(lang.L("Recent Sessions"), nil)
 	m.sessions.ChildMenu = fyne.NewMenu("")
-	m.fillRecent()
+	m.showRecent(e.core.Recent, e.settings, e.openAny)
 	var menus []*fyne.Menu
 	for _, name := range menuOrder {
 		menu := fyne.NewMenu(lang.L(name))
@@ -152,7 +151,7 @@ func (e *editor) refreshChrome() {
 	if title := e.title(); e.window.Title() != title {
 		e.window.SetTitle(title)
 	}
-	e.status.setSaved(e.doc.Dirty())
+	e.status.setSaved(e.document.Dirty())
 	e.toolbar.update()
 	e.tools.update()
 	e.transport.update()

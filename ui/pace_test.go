@@ -91,7 +91,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	if got := x.keptCadence("Bob"); got != 0.9 {
 		t.Errorf("kept of him is a cadence of %v", got)
 	}
-	x.setDocument(presets.NewDocument(presets.Default()), "")
+	x.document.Replace(app.Opened{Preset: presets.Default()})
 	x.stepsWith(1.25)
 
 	x.walked(1.3)
@@ -135,7 +135,7 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	x := knowing(t, "Ada", map[string]float64{"Ada": 1.2})
 	x.run("sourceLive")
 	x.stepsWith(1.2)
-	if got := x.Current().Gait.Cadence; got != 1 || x.doc.Revision() != 0 {
+	if got := x.Current().Gait.Cadence; got != 1 || x.document.Edited().Revision() != 0 {
 		t.Fatalf("unasked the preset has a factor of %v", got)
 	}
 	x.bottom.show(true)

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -11,10 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/calibration"
 	"posewright/internal/app"
-	"posewright/internal/filewatch"
-	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -52,64 +48,14 @@ func (e *editor) choosePerson(at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
 }
 
-// openDocuments are A and B for what changes people's measurements in all open documents.
-type openDocuments struct{ e *editor }
-
-func (d openDocuments) documents() []*presets.Document {
-	if d.e.other != nil {
-		return []*presets.Document{d.e.doc, d.e.other.doc}
-	}
-	return []*presets.Document{d.e.doc}
-}
-
-// Presets implements [app.OpenDocuments].
-func (d openDocuments) Presets() []*presets.Preset {
-	var open []*presets.Preset
-	for _, doc := range d.documents() {
-		open = append(open, doc.Current())
-	}
-	return open
-}
-
-// EachCalibration implements [app.OpenDocuments].
-func (d openDocuments) EachCalibration(change func(*calibration.Calibration) bool) error {
-	d.e.Commit()
-	var failures []error
-	for _, doc := range d.documents() {
-		if c := doc.Current().Calibration.Clone(); change(&c) {
-			failures = append(failures, doc.Do(presets.ApplyCalibration(c)))
-		}
-	}
-	return errors.Join(failures...)
-}
-
-// RestartJournals implements [app.OpenDocuments].
-func (d openDocuments) RestartJournals() error {
-	var failures []error
-	if d.e.journal != nil {
-		failures = append(failures, d.e.journal.Restart())
-	}
-	if d.e.other != nil && d.e.other.journal != nil {
-		failures = append(failures, d.e.other.journal.Restart())
-	}
-	return errors.Join(failures...)
-}
-
 // knownFiles are presets and recordings that may lie outside of the person's folders.
 func (e *editor) knownFiles() []string {
-	files := slices.Concat(e.settings.Recent, e.settings.Sessions)
-	if e.file != "" {
-		files = append(files, e.file)
-	}
-	if e.other != nil && e.other.file != "" {
-		files = append(files, e.other.file)
-	}
-	return files
+	return slices.Concat(e.settings.Recent, e.settings.Sessions, e.document.Paths())
 }
 
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
 func (e *editor) offerDeletion(name string) {
-	e.core.People.Find(name, e.knownFiles(), openDocuments{e}, func(found *app.PersonData) {
+	e.core.People.Find(name, e.knownFiles(), e.document, func(found *app.PersonData) {
 		e.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
 			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.deletePerson(found) }},
 			answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
@@ -149,7 +95,7 @@ func personDataLines(found *app.PersonData, profileFolder string) (lines []strin
 // deletePerson deletes what was found of a person.
 func (e *editor) deletePerson(found *app.PersonData) {
 	e.calibration.Close()
-	e.core.People.Delete(found, openDocuments{e})
+	e.core.People.Delete(found, e.document)
 	e.settings.Person = ""
 	e.keepSettings()
 	e.publish()
@@ -162,17 +108,8 @@ func (e *editor) renamePerson(from, to string) {
 		return
 	}
 	e.core.Pace.Save()
-	if e.core.People.Rename(from, to, e.knownFiles(), openDocuments{e}) {
+	if e.core.People.Rename(from, to, e.knownFiles(), e.document) {
 		e.calibration.SetPerson(to)
-	}
-}
-
-// stampAgain notes that files were written by the editor itself.
-func (e *editor) stampAgain(files []string) {
-	for _, path := range files {
-		if _, known := e.stamps[path]; known || path == e.file {
-			e.stamp(path, filewatch.Of(path))
-		}
 	}
 }
 

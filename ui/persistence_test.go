@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -26,30 +25,5 @@ func TestAFileIsWholeOrAsBefore(t *testing.T) {
 	}
 	if err := atomicfile.WriteWithFolder(filepath.Join(path, "below-a-file"), nil); err == nil {
 		t.Errorf("writing below a file gave no error")
-	}
-}
-
-func TestAFileIsToldByWhatItHoldsBeforeItsExtension(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		extension, head string
-		want            fileKind
-	}{
-		{".glb", "glTF\x02\x00", avatarFile},
-		{".bin", "glTF\x02\x00", avatarFile},
-		{".VRM", "", avatarFile},
-		{".gltf", "{\"asset\":{}}", avatarFile},
-		{".json", "{\n\t\"format\": \"posewright-preset\"", presetFile},
-		{".txt", "\xef\xbb\xbf {\"format\":\"posewright-preset\"", presetFile},
-		{".json", "not JSON at all", presetFile},
-		{".png", "\x89PNG", unknownFile},
-		{"", "", unknownFile},
-	} {
-		if got := kindOf(test.extension, []byte(test.head)); got != test.want {
-			t.Errorf("kindOf(%q, %q) = %v, want %v", test.extension, test.head, got, test.want)
-		}
-	}
-	if _, err := kindOfFile(filepath.Join(t.TempDir(), "gone.glb")); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("a missing file gave %v", err)
 	}
 }

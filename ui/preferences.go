@@ -120,12 +120,7 @@ func (e *editor) prefer(before *app.Settings) {
 		e.session.SetRateHz(e.rateHz())
 	}
 	if e.settings.Journal != before.Journal {
-		e.closeJournal()
-		e.startJournal()
-		if e.other != nil {
-			e.other.closeJournal()
-			e.other.journal = e.journalOf(e.other.doc, e.other.file)
-		}
+		e.document.JournalSettingChanged()
 	}
 	e.viewport.navigator.End()
 	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)

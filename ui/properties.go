@@ -146,6 +146,11 @@ func (p *properties) confirm() bool {
 
 // askText asks for a line of text until take accepts it. The hint, which may be "", stands below the line.
 func (e *editor) askText(title, label, hint, wording, confirm string, take func(string) error) {
+	e.askTextThen(title, label, hint, wording, confirm, func(entered string, done func(error)) { done(take(entered)) })
+}
+
+// askTextThen is askText for a text that is taken later: done closes the dialog, or shows why it cannot be taken.
+func (e *editor) askTextThen(title, label, hint, wording, confirm string, take func(entered string, done func(error))) {
 	entry := widgets.NewKeyEntry()
 	entry.SetText(wording)
 	refusal := widget.NewLabel("")
@@ -153,12 +158,14 @@ func (e *editor) askText(title, label, hint, wording, confirm string, take func(
 	refusal.Hide()
 	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(widget.NewForm(&widget.FormItem{Text: label, Widget: entry, HintText: hint}), refusal), e.window)
 	try := func() {
-		if err := take(entry.Text); err != nil {
-			refusal.SetText(text.Sentence(err))
-			refusal.Show()
-			return
-		}
-		d.Hide()
+		take(entry.Text, func(err error) {
+			if err != nil {
+				refusal.SetText(text.Sentence(err))
+				refusal.Show()
+				return
+			}
+			d.Hide()
+		})
 	}
 	entry.OnSubmitted = func(string) { try() }
 	accept := widgets.NewKeyButton(confirm, try)

@@ -104,7 +104,6 @@ func (e *editor) relabel(now time.Duration) {
 	if !e.inspector.dragging() {
 		e.menu.refresh()
 	}
-	e.checkJournal()
 }
 
 // updateDevices refreshes what is said of devices and inputs.

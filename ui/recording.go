@@ -61,7 +61,7 @@ func (e *editor) beginRecording() {
 func (e *editor) absolutePreset() *presets.Preset {
 	preset := *e.Current()
 	for _, file := range [...]*string{&preset.Avatar.File, &preset.GroundFile} {
-		if path := app.AvatarPath(*file, e.file); path != "" {
+		if path := app.AvatarPath(*file, e.document.Path()); path != "" {
 			if whole, err := filepath.Abs(path); err == nil {
 				*file = whole
 			}
@@ -109,8 +109,7 @@ func (e *editor) closeRecording() {
 		e.take.ending = true
 	}
 	if err := e.take.end(); err == nil && e.take.devices > 0 {
-		e.settings.RememberSession(e.take.path)
-		e.keepSettings()
+		e.core.Recent.AddSession(e.take.path)
 	}
 }
 
@@ -131,7 +130,7 @@ func (e *editor) tellRecorded(t *take, err error) {
 	case progress.Lost > 0:
 		e.toasts.Warn(lang.L("{{.Name}} has gaps because the disk was too slow. Close other programs that write to it and record again.", name))
 	}
-	e.rememberSession(t.path)
+	e.core.Recent.AddSession(t.path)
 	if t.devices == 0 {
 		return
 	}

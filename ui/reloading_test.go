@@ -76,8 +76,8 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 	x.picker.path = path
 	x.set("effectors.leftHand.pullWeight", 0.25)
 	x.save(nil)
-	if x.file != path {
-		t.Fatalf("saved to %q", x.file)
+	if x.document.Path() != path {
+		t.Fatalf("saved to %q", x.document.Path())
 	}
 	other := *x.Current()
 	other.PullWeight[effectors.LeftHand] = 0.75
@@ -86,8 +86,8 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 	}
 	write()
 	x.until("the value of the file is there", func() bool { return x.Current().PullWeight[effectors.LeftHand] == 0.75 })
-	if x.doc.Dirty() || !x.said("mine.json changed and was reloaded") {
-		t.Errorf("dirty: %v", x.doc.Dirty())
+	if x.document.Edited().Dirty() || !x.said("mine.json changed and was reloaded") {
+		t.Errorf("dirty: %v", x.document.Edited().Dirty())
 	}
 	x.run("undo")
 	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 {
@@ -98,16 +98,16 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 	write()
 	x.until("it is asked what to do with unsaved work", func() bool { return x.prompt != nil && x.prompt.buttons["prompt.reload"] != nil })
 	x.prompt.buttons["prompt.keepMine"].OnTapped()
-	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 || !x.doc.Dirty() {
-		t.Errorf("mine was kept as %v, dirty: %v", got, x.doc.Dirty())
+	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 || !x.document.Edited().Dirty() {
+		t.Errorf("mine was kept as %v, dirty: %v", got, x.document.Edited().Dirty())
 	}
 
 	other.PullWeight[effectors.LeftHand] = 0.6
 	write()
 	x.until("it is asked again", func() bool { return x.prompt != nil && x.prompt.buttons["prompt.reload"] != nil })
 	x.prompt.buttons["prompt.reload"].OnTapped()
-	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.6 || x.doc.Dirty() {
-		t.Errorf("the file's was taken as %v, dirty: %v", got, x.doc.Dirty())
+	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.6 || x.document.Edited().Dirty() {
+		t.Errorf("the file's was taken as %v, dirty: %v", got, x.document.Edited().Dirty())
 	}
 
 	rewrite(t, path, []byte("{"))
@@ -123,11 +123,12 @@ func TestSavingIsNotTakenForAChangeByAnotherProgram(t *testing.T) {
 	x.save(nil)
 	x.set("effectors.leftHand.pullWeight", 0.25)
 	x.save(nil)
-	if changed := x.openFiles()[x.file]; changed != filewatch.Of(x.file) {
-		t.Errorf("watched from %+v on, saved as %+v", changed, filewatch.Of(x.file))
+	if changed := x.document.Files()[x.document.Path()]; changed != filewatch.Of(x.document.Path()) {
+		t.Errorf("watched from %+v on, saved as %+v", changed, filewatch.Of(x.document.Path()))
 	}
-	x.presetChanged(x.file, filewatch.Of(x.file)) // as if it was seen all the same
-	if x.prompt != nil || x.said("has changed") || x.doc.Dirty() {
+	x.document.FilesChanged(map[string]filewatch.Stamp{x.document.Path(): filewatch.Of(x.document.Path())}) // as if it was seen all the same
+	x.finish()
+	if x.prompt != nil || x.said("has changed") || x.document.Edited().Dirty() {
 		t.Error("it was taken for another's")
 	}
 }

@@ -130,7 +130,7 @@ func (e *editor) playRecording(p *playable) {
 }
 
 func sessionFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: sessionExtensions}
+	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: app.SessionExtensions}
 }
 
 func (e *editor) pickSession() { e.pick(lang.L("Open session"), sessionFilter(), e.openSession) }
@@ -169,8 +169,8 @@ func (e *editor) openSession(path string) {
 			}
 			e.opened = p
 			e.useSource(sourceSession)
-			e.remember(path)
-			e.rememberSession(path)
+			e.core.Recent.Add(path)
+			e.core.Recent.AddSession(path)
 			e.tellOpened(p, unmeasured)
 		})
 	})
@@ -245,11 +245,4 @@ func (e *editor) useRecorded(preset presets.Preset) {
 func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	e.Commit()
 	e.calibration.UseRecorded(c)
-}
-
-// rememberSession puts a recording at the head of the recent ones.
-func (e *editor) rememberSession(path string) {
-	e.settings.RememberSession(path)
-	e.keepSettings()
-	e.menu.refreshRecent()
 }

@@ -3,9 +3,7 @@
 package ui
 
 import (
-	"context"
 	"net/url"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,7 +33,7 @@ const (
 // shelfBrowser is the dialog of all presets: those that come with Posewright and a person's own.
 type shelfBrowser struct {
 	e       *editor
-	all     []shelved
+	all     []app.PresetFile
 	found   []int // of all, that are shown
 	chosen  string
 	reading bool
@@ -75,7 +73,7 @@ func newShelfBrowser(e *editor) *shelfBrowser {
 		})
 	b.grid.OnSelected = func(id widget.GridWrapItemID) {
 		if id < len(b.found) {
-			b.choose(b.key(b.found[id]))
+			b.choose(b.all[b.found[id]].Key())
 		}
 	}
 	b.detail = container.NewStack()
@@ -89,31 +87,19 @@ func newShelfBrowser(e *editor) *shelfBrowser {
 	return b
 }
 
-// key names a preset of the shelf, also after it was read anew.
-func (b *shelfBrowser) key(i int) string {
-	if b.all[i].path == "" {
-		return "builtin:" + b.all[i].name
-	}
-	return b.all[i].path
-}
-
 // read reads the shelf anew, off the window's goroutine.
 func (b *shelfBrowser) read() {
 	e := b.e
 	b.reading = true
 	b.filter()
-	folder, recent := e.core.Folders.Presets(), slices.Clone(e.settings.Recent)
-	e.core.Host.Go("reading the presets", func(context.Context) {
-		all := readShelf(folder, recent)
-		e.post(func() {
-			b.all, b.reading = all, false
-			tags := append([]string{lang.L("All tags")}, shelfTags(all)...)
-			chosen := max(0, slices.Index(tags, b.tag.Selected))
-			b.tag.SetOptions(tags)
-			b.tag.SetSelectedIndex(chosen)
-			visible(b.tag, len(tags) > 1)
-			b.filter()
-		})
+	e.document.ListPresets(func(all []app.PresetFile) {
+		b.all, b.reading = all, false
+		tags := append([]string{lang.L("All tags")}, app.PresetTags(all)...)
+		chosen := max(0, slices.Index(tags, b.tag.Selected))
+		b.tag.SetOptions(tags)
+		b.tag.SetSelectedIndex(chosen)
+		visible(b.tag, len(tags) > 1)
+		b.filter()
 	})
 }
 
@@ -123,7 +109,7 @@ func (b *shelfBrowser) filter() {
 	if b.tag.SelectedIndex() > 0 {
 		tag = b.tag.Selected
 	}
-	b.found = searchShelf(b.all, b.search.Text, tag)
+	b.found = app.SearchPresets(b.all, b.search.Text, tag)
 	switch {
 	case b.reading && len(b.all) == 0:
 		b.note.SetText(lang.L("Reading the presets…"))
@@ -137,21 +123,21 @@ func (b *shelfBrowser) filter() {
 	if b.reading {
 		return // what is chosen may be a file that is not known yet
 	}
-	shown := slices.ContainsFunc(b.found, func(i int) bool { return b.key(i) == b.chosen })
+	shown := slices.ContainsFunc(b.found, func(i int) bool { return b.all[i].Key() == b.chosen })
 	switch {
 	case shown:
 		b.choose(b.chosen)
 	case len(b.found) > 0:
-		b.choose(b.key(b.found[0]))
+		b.choose(b.all[b.found[0]].Key())
 	default:
 		b.choose("")
 	}
 }
 
 // current is the preset that is chosen; nil for none.
-func (b *shelfBrowser) current() *shelved {
+func (b *shelfBrowser) current() *app.PresetFile {
 	for i := range b.all {
-		if b.key(i) == b.chosen {
+		if b.all[i].Key() == b.chosen {
 			return &b.all[i]
 		}
 	}
@@ -168,7 +154,7 @@ func (b *shelfBrowser) choose(key string) {
 	if s == nil {
 		return
 	}
-	title := widget.NewLabel(s.name)
+	title := widget.NewLabel(s.Name)
 	title.TextStyle, title.Wrapping, title.SizeName = fyne.TextStyle{Bold: true}, fyne.TextWrapWord, theme.SizeNameSubHeadingText
 	facts := container.New(&widgets.StackedLayout{}, title)
 	line := func(text string) {
@@ -179,28 +165,28 @@ func (b *shelfBrowser) choose(key string) {
 		label.Wrapping = fyne.TextWrapWord
 		facts.Add(label)
 	}
-	if s.preset != nil {
-		if s.preset.Author != "" {
-			line(lang.L("by {{.Author}}", text.With{"Author": s.preset.Author}))
+	if s.Preset != nil {
+		if s.Preset.Author != "" {
+			line(lang.L("by {{.Author}}", text.With{"Author": s.Preset.Author}))
 		}
-		line(s.preset.Notes)
-		if len(s.preset.Tags) > 0 {
-			line(lang.L("Tags: {{.Tags}}", text.With{"Tags": strings.Join(s.preset.Tags, ", ")}))
+		line(s.Preset.Notes)
+		if len(s.Preset.Tags) > 0 {
+			line(lang.L("Tags: {{.Tags}}", text.With{"Tags": strings.Join(s.Preset.Tags, ", ")}))
 		}
-		line(text.Phrase(phrase.Say("Avatar: {{.Name}}", "Name", app.AvatarName(s.preset.Avatar.File))))
-		if s.preset.Calibration.Calibrated() {
+		line(text.Phrase(phrase.Say("Avatar: {{.Name}}", "Name", app.AvatarName(s.Preset.Avatar.File))))
+		if s.Preset.Calibration.Calibrated() {
 			line(lang.L("Calibrated for a person"))
 		}
 	} else {
-		problem := widget.NewLabel(s.problem)
+		problem := widget.NewLabel(text.Sentence(s.Err))
 		problem.Wrapping, problem.Importance = fyne.TextWrapWord, widget.DangerImportance
 		facts.Add(problem)
 	}
-	if s.path == "" {
+	if s.Path == "" {
 		line(lang.L("Built-in preset"))
 	} else {
-		line(s.path)
-		line(lang.L("Saved {{.Time}}", text.With{"Time": s.saved.Local().Format(time.DateTime)}))
+		line(s.Path)
+		line(lang.L("Saved {{.Time}}", text.With{"Time": s.Saved.Local().Format(time.DateTime)}))
 	}
 	act := func(id, text string, main bool, do func()) fyne.CanvasObject {
 		button := widgets.NewKeyButton(text, do)
@@ -211,174 +197,115 @@ func (b *shelfBrowser) choose(key string) {
 		return button
 	}
 	actions := container.NewVBox()
-	if s.preset != nil {
+	if s.Preset != nil {
 		actions.Add(container.NewGridWithColumns(2,
 			act("shelf.open", lang.L("Open"), true, func() { b.open(s) }),
 			act("shelf.openAsB", lang.L("Open as B"), false, func() { b.openAsB(s) })))
 		actions.Add(container.NewGridWithColumns(2,
 			act("shelf.duplicate", lang.L("Duplicate"), false, func() { b.duplicate(s) }),
-			act("shelf.share", lang.L("Share…"), false, func() { b.e.info.Hide(); b.e.share(s.preset, s.name) })))
+			act("shelf.share", lang.L("Share…"), false, func() { b.e.info.Hide(); b.e.share(s.Preset, s.Name) })))
 	}
-	if s.path != "" {
+	if s.Path != "" {
 		row := container.NewGridWithColumns(2)
-		if s.preset != nil {
+		if s.Preset != nil {
 			row.Add(act("shelf.rename", lang.L("Rename…"), false, func() { b.rename(s) }))
 		}
 		row.Add(act("shelf.delete", lang.L("Delete"), false, func() { b.delete(s) }))
 		actions.Add(row)
-		actions.Add(act("shelf.folder", lang.L("Show in folder"), false, func() { b.e.showFolder(filepath.Dir(s.path)) }))
+		actions.Add(act("shelf.folder", lang.L("Show in folder"), false, func() { b.e.showFolder(filepath.Dir(s.Path)) }))
 	}
 	b.detail.Add(container.NewBorder(nil, actions, nil, nil, container.NewVScroll(facts)))
 	b.detail.Refresh()
 }
 
-func (b *shelfBrowser) open(s *shelved) {
+func (b *shelfBrowser) open(s *app.PresetFile) {
 	b.e.info.Hide()
-	if s.path != "" {
-		b.e.openPreset(s.path)
+	if s.Path != "" {
+		b.e.openPreset(s.Path)
 		return
 	}
-	b.e.afterAsking(func() { b.e.setDocument(presets.NewDocument(*s.preset), "") })
+	b.e.afterAsking(func() { b.e.document.Replace(app.Opened{Preset: *s.Preset}) })
 }
 
-func (b *shelfBrowser) openAsB(s *shelved) {
+func (b *shelfBrowser) openAsB(s *app.PresetFile) {
 	b.e.info.Hide()
-	if s.path != "" {
-		b.e.openAsB(s.path)
+	if s.Path != "" {
+		b.e.openAsB(s.Path)
 		return
 	}
-	b.e.putInB(presets.NewDocument(*s.preset), "")
+	b.e.putInB(app.Opened{Preset: *s.Preset})
 }
 
 // duplicate writes a copy to the person's folder.
-func (b *shelfBrowser) duplicate(s *shelved) {
-	folder := b.e.core.Folders.Presets()
-	copied := s.preset.Clone()
-	copied.Name = freeName(folder, lang.L("{{.Name}} copy", text.With{"Name": s.name}))
-	path := filepath.Join(folder, fileName(copied.Name)+".json")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		b.e.warn(err)
-		return
-	}
-	if err := presets.Save(path, &copied); err != nil {
-		b.e.warn(err)
-		return
-	}
-	b.chosen = path
-	b.read()
+func (b *shelfBrowser) duplicate(s *app.PresetFile) {
+	b.e.document.Duplicate(s.Preset, lang.L("{{.Name}} copy", text.With{"Name": s.Name}), func(path string, err error) {
+		if err != nil {
+			b.e.warn(err)
+			return
+		}
+		b.chosen = path
+		b.read()
+	})
 }
 
 // delete removes a file, which is kept among the backups, and offers to bring it back.
-func (b *shelfBrowser) delete(s *shelved) {
+func (b *shelfBrowser) delete(s *app.PresetFile) {
 	e := b.e
-	kept, err := e.backups.Remove(s.path)
-	if err != nil {
-		e.warn(err)
-		return
-	}
-	e.settings.Forget(s.path)
-	e.menu.refreshRecent()
-	b.read()
-	e.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.path)}), lang.L("Undo"), func() {
-		if err := e.backups.Restore(kept); err != nil {
+	e.document.Delete(s.Path, func(kept presets.Backup, err error) {
+		if err != nil {
 			e.warn(err)
 			return
 		}
 		b.read()
+		e.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.Path)}), lang.L("Undo"), func() {
+			e.document.Undelete(kept, func(err error) {
+				if err != nil {
+					e.warn(err)
+					return
+				}
+				b.read()
+			})
+		})
 	})
 }
 
 // rename gives a preset and its file another name.
-func (b *shelfBrowser) rename(s *shelved) {
+func (b *shelfBrowser) rename(s *app.PresetFile) {
 	e := b.e
-	path := s.path
-	e.askText(lang.L("Rename “{{.Name}}”", text.With{"Name": s.name}), lang.L("Name"), "", s.name, lang.L("Rename"), func(name string) error {
-		to, err := e.renamePreset(path, name)
-		if err != nil {
-			return err
-		}
-		b.chosen = to
-		b.read()
-		return nil
+	path := s.Path
+	e.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": s.Name}), lang.L("Name"), "", s.Name, lang.L("Rename"), func(name string, done func(error)) {
+		e.document.Rename(path, name, func(to string, err error) {
+			if err == nil {
+				b.chosen = to
+				b.read()
+			}
+			done(err)
+		})
 	})
-}
-
-// renamePreset gives a preset's file another name, and the preset in it. A document that it is the file of goes along.
-func (e *editor) renamePreset(path, name string) (string, error) {
-	name = strings.TrimSpace(name)
-	if name == "" {
-		return "", text.Error(lang.L("A preset needs a name"))
-	}
-	preset, err := presets.Open(path)
-	if err != nil {
-		return "", err
-	}
-	to := filepath.Join(filepath.Dir(path), fileName(name)+".json")
-	if there, err := os.Stat(to); err == nil {
-		if same, err := os.Stat(path); err != nil || !os.SameFile(there, same) {
-			return "", text.Error(lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(to)}))
-		}
-	}
-	preset.Name = name
-	if err := e.keepAndSave(path, &preset); err != nil { // then one step that leaves either name
-		return "", err
-	}
-	if err := os.Rename(path, to); err != nil {
-		return "", err
-	}
-	e.settings.Rename(path, to)
-	e.menu.refreshRecent()
-	e.followRename(path, to, name)
-	return to, nil
-}
-
-// followRename has documents whose file was renamed know it.
-func (e *editor) followRename(from, to, name string) {
-	if e.file == from {
-		e.file = to
-		if e.journal != nil {
-			e.journal.Opened(to)
-		}
-		renameSaved(e.doc, name)
-	}
-	if e.other != nil && e.other.file == from {
-		e.other.file = to
-		if e.other.journal != nil {
-			e.other.journal.Opened(to)
-		}
-		renameSaved(e.other.doc, name)
-	}
-	e.refreshChrome()
-}
-
-// renameSaved renames a document as its file was; if it had nothing unsaved it has nothing then.
-func renameSaved(doc *presets.Document, name string) {
-	clean := !doc.Dirty()
-	if err := doc.Do(presets.Rename(name)); err == nil && clean {
-		doc.MarkSaved()
-	}
 }
 
 // share writes a preset for others to a file, after asking whether that is to hold what was measured of a person.
 func (e *editor) share(preset *presets.Preset, name string) {
 	write := func(withCalibration bool) {
-		shared := forSharing(preset, withCalibration)
-		e.pickTarget(lang.L("Share preset"), e.settings.LastFolder, fileName(name), func(path string) {
-			if err := e.keepAndSave(path, &shared); err != nil {
-				e.warn(err)
-				return
-			}
-			name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
-			switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
-			case avatar && ground:
-				e.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
-			case avatar:
-				e.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
-			case ground:
-				e.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
-			default:
-				e.toasts.Info(lang.L("{{.Name}} is complete", name))
-			}
+		shared := app.ForSharing(preset, withCalibration)
+		e.pickTarget(lang.L("Share preset"), e.settings.LastFolder, app.FileName(name), func(path string) {
+			e.document.WriteCopy(path, &shared, func(err error) {
+				if err != nil {
+					e.warn(err)
+					return
+				}
+				name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
+				switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
+				case avatar && ground:
+					e.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
+				case avatar:
+					e.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
+				case ground:
+					e.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
+				default:
+					e.toasts.Info(lang.L("{{.Name}} is complete", name))
+				}
+			})
 		})
 	}
 	if !preset.Calibration.Calibrated() {
@@ -428,29 +355,29 @@ func newShelfCard(b *shelfBrowser) *shelfCard {
 	return c
 }
 
-func (c *shelfCard) show(id widget.GridWrapItemID, s *shelved) {
-	key := c.browser.key(c.browser.found[id])
+func (c *shelfCard) show(id widget.GridWrapItemID, s *app.PresetFile) {
+	key := s.Key()
 	c.id, c.key = id, key
-	c.picture.Image, c.sign.Hidden = s.picture, s.picture != nil
+	c.picture.Image, c.sign.Hidden = s.Picture, s.Picture != nil
 	c.sign.Resource = widgets.IconBones.Tinted(theme.ColorNameDisabled)
 	c.ground.Color, c.ground.Border = widgets.ColorPanel, theme.ColorNameInputBorder
 	if key == c.browser.chosen {
 		c.ground.Color, c.ground.Border = widgets.ColorActive, theme.ColorNamePrimary
 	}
-	c.name.Tip = s.name
+	c.name.Tip = s.Name
 	below, color := lang.L("Built-in preset"), widgets.ColorMuted
 	switch {
-	case s.preset == nil:
+	case s.Preset == nil:
 		below, color = lang.L("Cannot be read"), theme.ColorNameError
-	case len(s.preset.Tags) > 0:
-		below = strings.Join(s.preset.Tags, ", ")
-	case s.path != "" && s.preset.Author != "":
-		below = lang.L("by {{.Author}}", text.With{"Author": s.preset.Author})
-	case s.path != "":
-		below = s.saved.Local().Format(time.DateTime)
+	case len(s.Preset.Tags) > 0:
+		below = strings.Join(s.Preset.Tags, ", ")
+	case s.Path != "" && s.Preset.Author != "":
+		below = lang.L("by {{.Author}}", text.With{"Author": s.Preset.Author})
+	case s.Path != "":
+		below = s.Saved.Local().Format(time.DateTime)
 	}
 	c.below.Tip = below
-	c.name.Set(s.name, theme.ColorNameForeground)
+	c.name.Set(s.Name, theme.ColorNameForeground)
 	c.below.Set(below, color)
 	c.sign.Refresh()
 	c.picture.Refresh()
@@ -464,7 +391,7 @@ func (c *shelfCard) Tapped(*fyne.PointEvent) {
 	c.tapped = time.Now()
 	b.grid.Select(c.id)
 	b.choose(c.key)
-	if s := b.current(); again && s != nil && s.preset != nil {
+	if s := b.current(); again && s != nil && s.Preset != nil {
 		b.open(s)
 	}
 }

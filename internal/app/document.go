@@ -61,7 +61,7 @@ func (SidesChanged) event()     {}
 // newDocument makes the concern with a preset to edit.
 func newDocument(host *Host, events *Events, folders Folders, settings *SettingsStore, recent *RecentFiles, preset presets.Preset) *Document {
 	d := &Document{host: host, events: events, folders: folders, settings: settings, recent: recent,
-		files: newJobQueue(host, phrase.Term("reading and writing presets")),
+		files:    newJobQueue(host, phrase.Term("reading and writing presets")),
 		journals: newJobQueue(host, phrase.Term("writing the journal")), backups: presets.NewBackups(folders.Backups())}
 	d.edited = d.track(&openPreset{document: presets.NewDocument(preset)})
 	d.shared.Store(d.edited.document)
@@ -273,12 +273,4 @@ func (d *Document) Flush() {
 func (d *Document) close(p *openPreset) {
 	d.closeJournal(p)
 	d.discardRecovered(p)
-}
-
-// untitled is the name of a preset without a name, for messages.
-func untitled(name string) any {
-	if name == "" {
-		return phrase.Term("Untitled")
-	}
-	return name
 }

@@ -11,6 +11,7 @@ import (
 	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/rig/phrase"
+	"posewright/solver/ground"
 )
 
 // Opened is a preset that can be edited.
@@ -56,13 +57,15 @@ func (d *Document) Save(path string, done func()) {
 			return
 		}
 		if noBackup != nil {
-			d.events.Warn(phrase.Say("Saved, but there is no backup: {{.Cause}}. Save it under another name too", "Cause", noBackup))
+			d.events.Warn(phrase.Say("Saved without a backup: {{.Cause}}. Save a copy under another name.", "Cause", noBackup))
 		}
 		d.setPath(p, path, stamp)
 		p.document.MarkSavedAs(snapshot)
 		d.discardRecovered(p)
 		d.recent.Add(path)
-		done()
+		if done != nil {
+			done()
+		}
 	})
 }
 
@@ -90,12 +93,11 @@ func (d *Document) keepPathsValid(p *openPreset, path string) {
 	if whole, changed := absolute(current.Avatar.File); changed {
 		d.events.WarnOf(p.document.Do(presets.SetAvatar(whole, current.Avatar.Roles, current.Calibration)))
 	}
-	if whole, changed := absolute(current.Ground.File); changed {
+	if whole, changed := absolute(current.GroundFile); changed {
 		kind := current.Ground.Kind
 		d.events.WarnOf(p.document.Do(presets.SetGroundFile(whole)))
-		if parameter, _ := presets.Lookup("ground.kind"); kind != presets.FileGround {
-			option := slices.IndexFunc(parameter.Options, func(o presets.Option) bool { return o.Name == kind })
-			d.events.WarnOf(p.document.Do(presets.Set(parameter.Path, float64(option))))
+		if kind != ground.Triangles {
+			d.events.WarnOf(p.document.Do(presets.Set("ground.kind", float64(kind))))
 		}
 	}
 }
@@ -288,7 +290,7 @@ func (d *Document) FilesChanged(changed map[string]filewatch.Stamp) {
 		case p != d.edited || p.path != o.Path || p.writes > 0:
 			p.stamp = before // it is found again
 		case err != nil:
-			d.events.Warn(phrase.Say("{{.Name}} has changed and cannot be read: {{.Cause}}. What is open here stays: save it to mend the file",
+			d.events.Warn(phrase.Say("Can't reload {{.Name}}: {{.Cause}}. The open version is kept. Save it to repair the file.",
 				"Name", name, "Cause", err))
 		default:
 			p.stamp = o.Stamp
@@ -314,7 +316,7 @@ func (d *Document) reread(p *openPreset, o Opened, name string) {
 			return
 		}
 		p.document.MarkSavedAs(p.document.Current())
-		d.events.Inform(phrase.Say("{{.Name}} has changed and was read again. Undo takes it back", "Name", name))
+		d.events.Inform(phrase.Say("{{.Name}} changed and was reloaded. Undo reverts it", "Name", name))
 	}
 	if !p.document.Dirty() {
 		take()
@@ -361,7 +363,7 @@ func FileName(name string) string {
 // beside the preset, and with the person's measurements only if they want that.
 func ForSharing(p *presets.Preset, withCalibration bool) presets.Preset {
 	shared := p.Clone()
-	for _, file := range [...]*string{&shared.Avatar.File, &shared.Ground.File} {
+	for _, file := range [...]*string{&shared.Avatar.File, &shared.GroundFile} {
 		if *file != "" {
 			*file = filepath.Base(*file)
 		}
@@ -371,4 +373,18 @@ func ForSharing(p *presets.Preset, withCalibration bool) presets.Preset {
 		shared.Calibration = plain.Calibration
 	}
 	return shared
+}
+
+// Kinds recognizes the kinds of some files, which have the same place in the result. The error of the first that cannot be read is passed on.
+func (d *Document) Kinds(paths []string, done func([]FileKind, error)) {
+	kinds := make([]FileKind, len(paths))
+	var failed error
+	d.files.add(func() {
+		for i, path := range paths {
+			var err error
+			if kinds[i], err = FileKindOf(path); failed == nil {
+				failed = err
+			}
+		}
+	}, func() { done(kinds, failed) })
 }

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"errors"
+
 	"posewright/internal/filewatch"
 	"posewright/presets"
 )
@@ -50,14 +52,23 @@ func (d *Document) JournalSettingChanged() {
 	}
 }
 
-// RestartJournals writes the journals of the open presets again, without the steps before now. Errors are reported as notices.
-func (d *Document) RestartJournals() error {
+// RestartJournals writes the journals of the open presets again, without the steps before now. wait, for any goroutine, waits until that is done.
+func (d *Document) RestartJournals() (wait func() error) {
+	var journals []*presets.Journal
 	for _, p := range d.sides() {
 		if p.journal != nil {
 			p.journal.Restart()
+			journals = append(journals, p.journal)
 		}
 	}
-	return nil
+	return func() error {
+		d.journals.flush()
+		var failures []error
+		for _, journal := range journals {
+			failures = append(failures, journal.Err())
+		}
+		return errors.Join(failures...)
+	}
 }
 
 // checkJournals reports why steps can no longer be written down, once for each reason.
@@ -84,10 +95,8 @@ func (d *Document) FindRecoverable(done func([]presets.Recovery, error)) {
 	d.journals.add(func() { found, err = presets.Recover(d.folders.Journal()) }, func() { done(found, err) })
 }
 
-// RecoveredName returns what recovered work is called.
-func RecoveredName(work *presets.Recovery) any {
-	return untitled(nameOf(&work.Preset, work.File))
-}
+// RecoveredName returns what recovered work is called; "" if it has no name.
+func RecoveredName(work *presets.Recovery) string { return nameOf(&work.Preset, work.File) }
 
 // Restore goes on with recovered work as unsaved changes to the file that it was of: in place of what is edited, or beside it. The old journal is removed
 // once the work is journaled anew or saved.

@@ -18,8 +18,8 @@ type OpenDocuments interface {
 	Presets() []*presets.Preset
 	// EachCalibration changes the calibrations of open documents, as one step of undo in each: change reports whether it has changed one.
 	EachCalibration(change func(*calibration.Calibration) (changed bool)) error
-	// RestartJournals writes the journals of the open documents again, without the steps before now.
-	RestartJournals() error
+	// RestartJournals writes the journals of the open documents again, without the steps before now. wait, for any goroutine, waits until that is done.
+	RestartJournals() (wait func() error)
 }
 
 // People keeps the profiles of people: what was measured of them and how they walk. All methods are for the owner; files are read and written in the
@@ -223,11 +223,11 @@ func (p *People) Delete(data *PersonData, documents OpenDocuments) {
 		}
 		return named
 	})
-	journalErr := documents.RestartJournals() // the steps before name the person still
+	restarted := documents.RestartJournals() // the steps before name the person still
 	var err error
-	p.jobs.add(func() { err = data.delete(p.folders) }, func() {
+	p.jobs.add(func() { err = errors.Join(restarted(), data.delete(p.folders)) }, func() {
 		p.events.Emit(PersonFilesChanged{data.Presets})
-		if err := errors.Join(documentErr, journalErr, err); err != nil {
+		if err := errors.Join(documentErr, err); err != nil {
 			p.events.Warn(phrase.Say("Can't delete all data of {{.Name}}: {{.Cause}}. Delete these files manually.", "Name", data.Name, "Cause", err))
 		} else {
 			p.events.Inform(phrase.Say("The measurements of {{.Name}} are deleted", "Name", data.Name))

@@ -78,13 +78,14 @@ func (d *documents) EachCalibration(change func(*calibration.Calibration) bool) 
 	return nil
 }
 
-func (d *documents) RestartJournals() error {
+func (d *documents) RestartJournals() (wait func() error) {
+	var failed error
 	for _, journal := range d.journals {
-		if err := journal.Restart(); err != nil {
-			return err
+		if journal.Restart(); journal.Err() != nil {
+			failed = journal.Err()
 		}
 	}
-	return nil
+	return func() error { return failed }
 }
 
 func (d *documents) openPreset(t *testing.T, journals string, preset presets.Preset) {
