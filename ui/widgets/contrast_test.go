@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"posewright/ui/text"
 )
 
 // contrast is the contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it.
