@@ -6,18 +6,17 @@ import (
 	"posewright/trackers"
 )
 
-// Assignment is what a person said a device is worn for. It belongs to the person's devices, not to a calibration or a preset.
+// Assignment is the role that a person chose for a device. It belongs to the person's devices, not to a calibration or a preset.
 type Assignment struct {
 	Kind   string `json:"kind"`   // "headset", "controller" or "tracker"
 	Serial string `json:"serial"` // the sender's identity for it
 	Role   string `json:"role"`   // name of a [Role]; "" for a device that is to be ignored
 }
 
-// Assignments are what a person said of their devices, at most one for each kind and serial. They go before a calibration, a
-// name and a place.
+// Assignments are a person's choices, at most one for each kind and serial. They take precedence over calibration, name and position.
 type Assignments []Assignment
 
-// Of is what was said of a device: whether anything was, and then its role, or that it is to be ignored.
+// Of returns the choice for a device: its role, or that the device is ignored. said is false if there is no choice.
 func (a Assignments) Of(d *trackers.Device) (role Role, ignored, said bool) {
 	for i := range a {
 		if a[i].Serial == d.Serial && a[i].Kind == d.Kind.String() {
@@ -31,7 +30,7 @@ func (a Assignments) Of(d *trackers.Device) (role Role, ignored, said bool) {
 	return 0, false, false
 }
 
-// With is a copy in which a device has a role and no other device has it; "" has the device ignored.
+// With returns a copy in which a device has a role and no other device has it. An empty role ignores the device.
 func (a Assignments) With(kind, serial, role string) Assignments {
 	with := a.Without(kind, serial)
 	if role != "" {
@@ -40,7 +39,7 @@ func (a Assignments) With(kind, serial, role string) Assignments {
 	return append(with, Assignment{kind, serial, role})
 }
 
-// Without is a copy in which nothing is said of a device, so that it goes by name and place again.
+// Without returns a copy without a choice for a device; its name and position decide again.
 func (a Assignments) Without(kind, serial string) Assignments {
 	return slices.DeleteFunc(slices.Clone(a), func(other Assignment) bool { return other.Kind == kind && other.Serial == serial })
 }

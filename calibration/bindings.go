@@ -19,8 +19,8 @@ const (
 	lostAfter = time.Second
 )
 
-// Bindings says which device has which role, from which offset, and how present each is. It is resolved by [Bind]
-// and read by [Bindings.Targets] in every tick. The zero value binds nothing. It belongs to one goroutine.
+// Bindings holds which device has which role, its offset, and how much it counts. Bind fills it, and Bindings.Targets reads it in every tick. The
+// zero value binds nothing. It is for one goroutine.
 type Bindings struct {
 	identities  [trackers.MaxDevices]identity
 	count       int
@@ -54,10 +54,10 @@ func (a *identity) same(b *identity) bool {
 	return a.kind == b.kind && a.serial == b.serial && a.source == b.source
 }
 
-// Adjust moves the left (0) or the right (1) hand by a way in the frame of its device, beside the offset of the calibration.
+// Adjust moves the left (0) or right (1) hand by a vector in the frame of its device, in addition to the offset of the calibration.
 func (b *Bindings) Adjust(side int, by mgl64.Vec3) { b.adjusted[side] = by }
 
-// Device is the index, in the frame that was bound last, of the device that has a role; -1 for none.
+// Device returns the index, in the frame that was bound last, of the device with a role; -1 if there is none.
 func (b *Bindings) Device(role Role) int {
 	if !b.bound {
 		return -1
@@ -65,8 +65,8 @@ func (b *Bindings) Device(role Role) int {
 	return b.roles.device[role]
 }
 
-// Choose has the devices that a person assigned keep to that, before any calibration; nil for none. It takes effect at the next Bind. The
-// assignments are told by their pointer, so they may not be changed in place.
+// Choose sets the person's assignments, nil for none, which take precedence over any calibration from the next Bind on. They are compared by pointer
+// and must not be changed in place.
 func (b *Bindings) Choose(a *Assignments) {
 	if b.chosen != a {
 		b.chosen, b.stale = a, true
@@ -179,9 +179,8 @@ func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) ri
 	return offset
 }
 
-// Targets works out the targets of one tick from the frame that was bound last. Now is on the frame's clock. A device
-// whose newest sample is older than 300 ms fades out over 300 ms where it was last seen, and fades in the same way when it
-// is back. It does not allocate.
+// Targets computes the targets of one tick from the frame that was bound last. now is on the frame's clock. A device whose newest sample is older
+// than 300 ms fades out over 300 ms at its last position and fades in again when it returns. Targets does not allocate.
 func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.Targets) {
 	*out = effectors.Targets{}
 	if !b.bound {

@@ -24,7 +24,7 @@ const (
 	shouldersBack  = 0.05  // how far behind the eyes the shoulders are
 )
 
-// Body are lengths of a person in metres; 0 for one that was not measured.
+// Body holds lengths of a person in metres; 0 for a length that was not measured.
 type Body struct {
 	HeightM   float64 `json:"heightM,omitzero"`
 	ArmSpanM  float64 `json:"armSpanM,omitzero"`
@@ -68,7 +68,7 @@ const (
 	MeasureCount
 )
 
-// String is the name used in files and by programs.
+// String returns the name used in files and by programs.
 func (id MeasureID) String() string {
 	if id >= MeasureCount {
 		return ""
@@ -76,7 +76,7 @@ func (id MeasureID) String() string {
 	return [...]string{"height", "armSpan", "leftArm", "rightArm", "shoulders", "leftLeg", "rightLeg", "hips"}[id]
 }
 
-// Label is what a person reads of a measure.
+// Label returns the name of a measure for the person.
 func (id MeasureID) Label() phrase.Phrase {
 	switch id {
 	case MeasureHeight:
@@ -99,7 +99,7 @@ func (id MeasureID) Label() phrase.Phrase {
 	return phrase.Phrase{}
 }
 
-// MeasureSource is how a measure came about.
+// MeasureSource is how a measure was obtained.
 type MeasureSource uint8
 
 // The sources of a measure.
@@ -119,7 +119,7 @@ func (s MeasureSource) String() string {
 
 var sourceNames = [...]string{"expected", "measured", "wrists assumed", "by hand"}
 
-// Plausibility is how likely a measure is for a body.
+// Plausibility is how common a length is for a person of that height.
 type Plausibility uint8
 
 // The grades of plausibility: within the middle two thirds of people, within 19 of 20, within 999 of 1000, beyond.
@@ -130,7 +130,7 @@ const (
 	Implausible
 )
 
-// MeasureView is one measure, to be shown.
+// MeasureView is a measure, to be shown.
 type MeasureView struct {
 	ID           MeasureID
 	Value        float64 // metres
@@ -154,7 +154,7 @@ var expected = [MeasureCount]struct{ mean, deviation float64 }{
 	MeasureHips:      {hipsShare, 0.020},
 }
 
-// Measures are all measures, with what is known of each.
+// Measures returns all measures with their sources, uncertainties and plausibilities.
 func (m *Measurement) Measures() [MeasureCount]MeasureView {
 	var views [MeasureCount]MeasureView
 	heightOff := m.heightUncertainty()
@@ -252,11 +252,10 @@ func plausible(id MeasureID, away float64) (Plausibility, phrase.Phrase) {
 	return Implausible, phrase.Say("not plausible: far too short; repeat the pose or correct the value")
 }
 
-// PargerShoulders is the distance between the shoulders that Parger et al. 2018 take for everybody, metres.
+// PargerShoulders is the distance between the shoulders that Parger et al. 2018 assume for everybody, in metres.
 const PargerShoulders = 0.31
 
-// PargerArm is the length of an arm by equation 1 of Parger et al. 2018: half of what the distance between the wrists leaves beside
-// shoulders of 0.31 m, both parts of the arm together.
+// PargerArm returns the length of an arm by equation 1 of Parger et al. 2018: half of the distance between the wrists minus shoulders of 0.31 m.
 func (m *Measurement) PargerArm() float64 { return max(0, (m.ArmSpanM-PargerShoulders)/2) }
 
 // correct takes over what the person corrected. A corrected span is shared out between the arms, and corrected arms add up to a span, so
@@ -306,7 +305,7 @@ func (m *Measurement) correct() {
 	}
 }
 
-// Blend is what a scale between height and arms costs.
+// Blend compares the scales between height and arm span.
 type Blend struct {
 	ArmsOrHeight float64 // 0 fits the eye height, 1 the arm span
 	Scale        float64
@@ -317,13 +316,13 @@ type Blend struct {
 	AtArms       Cost    // at 1
 }
 
-// Cost is how an avatar at some scale differs from the person, metres: below 0 where it is too small.
+// Cost is the difference between an avatar at some scale and the person, in metres; negative if the avatar is too small.
 type Cost struct {
 	ReachM [2]float64 // of each hand, from the middle of the shoulders
 	EyesM  float64    // of the eye height
 }
 
-// BlendOf is what each scale costs for an avatar.
+// BlendOf returns what each scale costs for an avatar.
 func BlendOf(m *Measurement, h *rig.Humanoid, armsOrHeight float64) Blend {
 	height, span := Factors(m, h)
 	if !(span > 0) {

@@ -43,7 +43,7 @@ type Device struct {
 // Calibrated reports whether c holds a calibration.
 func (c *Calibration) Calibrated() bool { return c.Scale > 0 && len(c.Devices) > 0 }
 
-// Clone is a copy that shares no memory.
+// Clone returns a copy that shares no memory.
 func (c *Calibration) Clone() Calibration {
 	d := *c
 	d.Devices = slices.Clone(c.Devices)
@@ -79,10 +79,10 @@ func (c *Calibration) find(d *trackers.Device) int {
 	return -1
 }
 
-// ErrInvalid is what a calibration with impossible values is.
+// ErrInvalid is wrapped by errors about impossible values in a calibration.
 var ErrInvalid = phrase.Fail("calibration: invalid")
 
-// Validate says which value of a calibration is impossible. The zero value is valid.
+// Validate returns an error that names an impossible value. The zero value is valid.
 func (c *Calibration) Validate() error {
 	for _, v := range [...]struct {
 		name  string

@@ -5,7 +5,7 @@ import (
 	"posewright/trackers"
 )
 
-// Presence is whether a device that a calibration asks for is there.
+// Presence is whether a device that a calibration asks for is connected and tracked.
 type Presence uint8
 
 // What a checklist says of a device.
@@ -20,7 +20,7 @@ func (p Presence) String() string {
 	return [...]string{"missing", "lost", "estimated", "tracked"}[min(p, Tracked)]
 }
 
-// ChecklistItem is one line of what a calibration asks for.
+// ChecklistItem is one device that a calibration asks for.
 type ChecklistItem struct {
 	Role     Role
 	Label    phrase.Term // what the device is worn for

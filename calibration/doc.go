@@ -9,39 +9,36 @@
 //	                                                         ▲
 //	                                                      Learner
 //
-// # Which device is which
+// # Device roles
 //
-// A device has a [Role]: an effector, a hint (elbow or knee) or a shoulder. What a person chose ([Assignments]) goes before all else. A
-// calibration knows its devices by kind and serial. Before there is one, devices go by kind, then by what their names say ("left_elbow",
-// "Waist"), then by where they are; the last at any time only for head, hands, hips, chest and feet, since a tracker taken for an elbow or a
-// shoulder by mistake would bend the avatar. In a T-pose places say more: hands worn as trackers are farthest out, and a pair of
-// trackers that is clearly where elbows, knees or shoulders are is taken for them.
+// A device has a [Role]: an effector, a hint (elbow or knee) or a shoulder. The person's choice ([Assignments]) takes precedence. A calibration identifies its
+// devices by kind and serial. Without one, roles come from the kind, then from the name ("left_elbow", "Waist"), then from the position. Positions alone
+// assign head, hands, hips, chest and feet only, because a tracker mistaken for an elbow or a shoulder would bend the avatar. In a T-pose positions are more
+// reliable: trackers worn as hands are farthest out, and a pair of trackers that is clearly at the elbows, knees or shoulders gets those roles.
 //
 // # What is measured
 //
-// The height comes from the headset: the eyes are 1/1.0814 of the stature above the floor. The floor is the tracking system's, or where a
-// controller was laid down; of who sits it is where it would be if they stood. The arm span is from wrist to wrist. Where the wrists are in
-// the frames of what the hands hold is assumed from the kind of controller, or measured: while a hand turns and waves over a forearm that
-// rests, the wrist is the point of the device that rests too, and the axis of the turning is the forearm's. So what sticks out of a hand is told
-// from how long its arm is, and an elbow that was bent is noticed, which from the hands' places alone nobody can: at 20° it shortens the
-// span by 3 cm, less than people differ. The way the person faces is at a right angle to the line between the wrists, and the headset only
-// has to agree with it. A pose that is not the one asked for is refused with the reason ([Refusal]) in words that can be translated ([Phrase]).
+// The height comes from the headset: a person is [StatureFromEyes] times as tall as their eyes are high above the floor. The floor is the tracking system's,
+// or the height at which a controller was laid down; for a seated person it is where it would be if they stood. The arm span is measured from wrist to wrist.
+// The position of the wrist in the frame of a hand's device is assumed from the kind of controller, or measured: while the hand turns and waves over a resting
+// forearm, the wrist is the point of the device that rests too, and the axis of the rotation is the forearm's. That separates the length of the controller
+// from the length of the arm and reveals a bent elbow, which the positions of the hands alone cannot: an elbow bent by 20° shortens the span by 3 cm, less
+// than people differ. The person faces at a right angle to the line between the wrists; the headset only has to agree. A pose that is not the demanded one is
+// refused with reasons ([Refusal]).
 //
-// Every measure is shown with how far off it may be, where it came from, and how likely it is for a body of that height; each can be
-// corrected by hand.
+// Every measure is shown with its uncertainty, its source, and its plausibility for a body of that height; each can be corrected by hand.
 //
 // # What is fitted
 //
-// One uniform scale for the avatar, between the factor that gives it the person's eye height and the one that gives it
-// their arm span; [Blend] says what either costs. Then the scaled avatar is stood in the person's pose under the person: eyes below the
-// headset, facing as they face, feet on the floor. Each device's offset is what takes it from where the device was to where the
-// avatar's bone is there; a wrist that was measured stays where the person's is. The raw poses are kept, so that another avatar is fitted
-// without posing again.
+// The avatar gets one uniform scale, between the factor for the person's eye height and the factor for their arm span; [Blend] says what either costs. The
+// scaled avatar is then placed in the person's pose under the person: eyes below the headset, facing as they face, feet on the floor. The offset of a device
+// is the transform from the device to the avatar's bone in that pose; a wrist that was measured stays where the person's wrist is. The raw poses are kept, so
+// that another avatar can be fitted without posing again.
 //
-// # While it is played
+// # During play
 //
-// A [Learner], off unless asked for, goes on measuring wrists and arms from what the hands do, and says how sure it is. What is used of that
-// moves by at most a millimetre a second.
+// A [Learner], off by default, keeps measuring wrists and arms from the motion of the hands and reports its confidence. The values in use change by at most a
+// millimetre per second.
 //
 // # Frame and units
 //

@@ -10,8 +10,7 @@ import (
 	"posewright/trackers"
 )
 
-// Factors are what an avatar's own size would have to be multiplied with to have a person's eye height, and to have their
-// arm span.
+// Factors returns the scales that give the avatar the person's eye height and their arm span.
 func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
 	return m.EyeHeightM * h.Scale / h.Measures.EyeHeight, m.ArmSpanM * h.Scale / h.Measures.ArmSpan
 }

@@ -486,7 +486,7 @@ var bodyPart = [RoleCount]phrase.Term{
 	LeftShoulder: "left shoulder", RightShoulder: "right shoulder",
 }
 
-// Part is what a person reads of where a device of a role is worn.
+// Part returns the name of the body part on which a device of a role is worn, for messages.
 func (r Role) Part() phrase.Term {
 	if r >= RoleCount {
 		return ""

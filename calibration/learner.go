@@ -10,7 +10,7 @@ import (
 	"posewright/trackers"
 )
 
-// LearningRate is how fast what is learnt takes effect at most, metres a second: too slow to be seen.
+// LearningRate is how fast learned values take effect at most, in metres per second: too slow to be noticed.
 const LearningRate = 0.001
 
 const (
@@ -29,7 +29,7 @@ const (
 	reachShoulders = 0.01  // metres that a shoulder follows a stretched arm, beside noise
 )
 
-// Learnt is one thing that is learnt about one side of the body.
+// Learnt is the state of learning one length or position of one side of the body.
 type Learnt struct {
 	Confidence float64 // 0 knows nothing beside the calibration, 1 is sure
 	Evidence   int     // windows or samples that spoke of it
@@ -37,17 +37,17 @@ type Learnt struct {
 	RemainingM float64 // how far it still is from what the evidence says
 }
 
-// Learning is what a [Learner] knows, a plain value. The zero value is a learner that is off.
+// Learning is the state of a Learner, a plain value. The zero value is that of a learner that is off.
 type Learning struct {
 	On     bool
 	Wrists [2]Learnt
 	Arms   [2]Learnt
 }
 
-// Learner improves, while a person plays, where the wrists are in their devices and how long the arms are. It learns wrists from moments in
-// which the hand turns while the forearm rests, for then the wrist is the point that rests, and arms from how far the hands come when they
-// are stretched out to the side. What is used moves at most by [LearningRate] towards what the evidence says. It has no clock, belongs to
-// one goroutine, and does not allocate. The zero value is off.
+// Learner refines, during play, the positions of the wrists in their devices and the lengths of the arms. It learns a wrist while the hand turns and
+// the forearm rests, because the wrist is then the point of the device that rests, and an arm from how far the hand reaches when it is stretched to
+// the side. The values in use move towards the evidence by at most LearningRate. A Learner has no clock, is for one goroutine and does not allocate.
+// The zero value is off.
 type Learner struct {
 	on          bool
 	calibration *Calibration
@@ -76,8 +76,8 @@ type learningSide struct {
 	lastAt        time.Duration
 }
 
-// Set switches learning on or off and says what calibration it is about; another calibration or humanoid, told by their pointers, begins
-// anew. Off, what was learnt is forgotten: [Learner.Improved] keeps it.
+// Set switches learning on or off and sets the calibration to improve. Calibration and humanoid are compared by pointer; others start anew. Switching
+// off discards what was learned; call Learner.Improved before to keep it.
 func (l *Learner) Set(on bool, c *Calibration, h *rig.Humanoid) {
 	if on = on && c != nil && c.Calibrated() && !c.Unposed; on == l.on && (!on || c == l.calibration && h == l.humanoid) {
 		return
@@ -102,7 +102,7 @@ func (l *Learner) Set(on bool, c *Calibration, h *rig.Humanoid) {
 	}
 }
 
-// Tick looks at a frame and has bindings use what was learnt of the wrists. It does nothing while the learner is off.
+// Tick learns from a frame and applies the learned wrists to the bindings. It does nothing while the learner is off.
 func (l *Learner) Tick(f *trackers.Frame, b *Bindings) {
 	if !l.on {
 		b.Adjust(0, mgl64.Vec3{})
@@ -269,7 +269,7 @@ func (l *Learner) watchReach(f *trackers.Frame, b *Bindings, side int, s *learni
 	}
 }
 
-// State is what the learner knows.
+// State returns what was learned so far.
 func (l *Learner) State() Learning {
 	state := Learning{On: l.on}
 	if !l.on {
@@ -285,8 +285,8 @@ func (l *Learner) State() Learning {
 	return state
 }
 
-// Improved is the calibration with what was learnt so far, to be kept. Where nothing was learnt it is the same calibration, and the
-// zero value while the learner is off. It allocates.
+// Improved returns the calibration with what was learned so far, or the same calibration if nothing was learned. It is the zero value while the
+// learner is off. It allocates.
 func (l *Learner) Improved() Calibration {
 	if !l.on {
 		return Calibration{}

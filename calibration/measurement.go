@@ -12,10 +12,10 @@ import (
 	"posewright/trackers"
 )
 
-// StatureFromEyes is how much taller a person is than their eyes are high.
+// StatureFromEyes is the ratio of a person's height to their eye height.
 const StatureFromEyes = 1.0814
 
-// Measurement is what a person who stood or sat in a pose was measured to be.
+// Measurement is what was measured of a person in a pose, standing or seated.
 type Measurement struct {
 	HeightM    float64 // metres from the floor to the crown: EyeHeightM · StatureFromEyes
 	EyeHeightM float64 // metres from the floor to the headset; of who sits, as they told
@@ -60,7 +60,7 @@ func (m *Measurement) device(role Role) *Measured {
 	return nil
 }
 
-// Measurement is what a calibration was made from. Spreads and warnings are not kept in a calibration.
+// Measurement returns the measurement that a calibration was made from, without spreads and warnings, which a calibration does not keep.
 func (c *Calibration) Measurement() Measurement {
 	m := Measurement{
 		HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg, FloorM: c.FloorM,
@@ -101,8 +101,8 @@ type sample struct {
 	pose     rig.Transform
 }
 
-// Demand is what a pose has to be, beside what every pose has to be. The zero value demands a T-pose of who stands on the floor of
-// tracking space.
+// Demand is what a pose has to fulfil besides what every pose has to. The zero value demands a T-pose of a person who stands on the floor of tracking
+// space.
 type Demand struct {
 	Holding     Holding
 	Seated      bool
@@ -124,11 +124,10 @@ type sampled struct {
 	samples []sample        // oldest first
 }
 
-// Reset forgets all samples.
+// Reset removes all samples.
 func (s *Sampler) Reset() { s.devices = s.devices[:0] }
 
-// Add takes those samples of a frame that it has not taken yet. A device whose newest sample is older than the frame by
-// more than what counts as stale is passed over.
+// Add adds the new samples of a frame. It ignores devices whose newest sample is older than StaleAge.
 func (s *Sampler) Add(f *trackers.Frame) {
 	for i := range f.All() {
 		d := &f.Devices[i]
@@ -161,7 +160,7 @@ func (s *Sampler) suffices(now time.Duration) bool {
 	return true
 }
 
-// Trim forgets samples that arrived before a time.
+// Trim removes the samples that arrived before a time.
 func (s *Sampler) Trim(before time.Duration) {
 	for i := range s.devices {
 		samples := s.devices[i].samples
@@ -183,8 +182,8 @@ func (s *Sampler) find(d *trackers.Device) *sampled {
 	return nil
 }
 
-// Measure measures the person from the samples. Previous, which may be nil, is an earlier calibration that remembers
-// which device is which. The error is a *Refusal.
+// Measure measures the person from the samples. previous, which may be nil, is an earlier calibration whose device roles are reused. The error is a
+// *Refusal.
 func (s *Sampler) Measure(previous *Calibration) (Measurement, error) {
 	var (
 		devices []trackers.Device
@@ -292,7 +291,7 @@ func wrapAngle(angle float64) float64 {
 	return angle
 }
 
-// Clone is a copy that shares no memory.
+// Clone returns a copy that shares no memory.
 func (m *Measurement) Clone() Measurement {
 	c := *m
 	c.Devices, c.Warnings = slices.Clone(m.Devices), slices.Clone(m.Warnings)

@@ -14,7 +14,7 @@ type Pose struct {
 	Rotation [4]float64 `json:"rotation"` // unit quaternion w, x, y, z
 }
 
-// PoseOf is a transform as a Pose, with the sign of the rotation that has w ≥ 0.
+// PoseOf converts a transform to a Pose, with the sign of the quaternion that has w ≥ 0.
 func PoseOf(t rig.Transform) Pose {
 	q := t.Rotation
 	if q.W < 0 {
@@ -23,7 +23,7 @@ func PoseOf(t rig.Transform) Pose {
 	return Pose{Position: t.Position, Rotation: [4]float64{q.W, q.V[0], q.V[1], q.V[2]}}
 }
 
-// Transform is the pose as the solver's side speaks of it.
+// Transform converts a pose to a transform.
 func (p Pose) Transform() rig.Transform {
 	r := p.Rotation
 	return rig.Transform{Position: p.Position, Rotation: mgl64.Quat{W: r[0], V: mgl64.Vec3{r[1], r[2], r[3]}}}

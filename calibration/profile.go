@@ -13,8 +13,8 @@ import (
 	"posewright/trackers"
 )
 
-// Profile is what is kept of a person: what was measured of them with the raw poses, so that any avatar can be fitted without posing again,
-// what they chose their devices for, and how they were seen to walk. It belongs to the person and to no avatar.
+// Profile is what is kept of a person: the measurement with its raw poses, from which any avatar can be fitted without posing again, the roles of
+// their devices, and their cadence. It belongs to the person and to no avatar.
 type Profile struct {
 	Name        string      // as the person calls themselves
 	When        time.Time   // of the measuring
@@ -30,7 +30,7 @@ const (
 	longestName    = 200     // letters
 )
 
-// ErrNoProfile is what a file is that holds no profile.
+// ErrNoProfile is returned for a file that is not a profile.
 var ErrNoProfile = phrase.Fail("calibration: no profile")
 
 type profileFile struct {
@@ -69,7 +69,7 @@ type profileDevice struct {
 	Wrist     Wrist   `json:"wrist,omitzero"`
 }
 
-// WriteProfile writes a profile as JSON. It refuses one that could not be read back.
+// WriteProfile writes a profile as JSON. It returns an error for a profile that ReadProfile would refuse.
 func WriteProfile(w io.Writer, p *Profile) error {
 	if err := p.Validate(); err != nil {
 		return err
@@ -103,8 +103,7 @@ func WriteProfile(w io.Writer, p *Profile) error {
 	return encoder.Encode(&file)
 }
 
-// ReadProfile reads what WriteProfile wrote. Fields that it does not know are passed over. The error is ErrNoProfile or ErrInvalid, with the
-// cause.
+// ReadProfile reads a profile. Unknown fields are ignored. The error wraps ErrNoProfile or ErrInvalid.
 func ReadProfile(r io.Reader) (Profile, error) {
 	data, err := io.ReadAll(io.LimitReader(r, profileLimit+1))
 	switch {
@@ -162,7 +161,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	return p, nil
 }
 
-// Validate says which value of a profile is impossible.
+// Validate returns an error that names an impossible value.
 func (p *Profile) Validate() error {
 	if p.Name == "" || !validName(p.Name) {
 		return phrase.Fail("{{.Kind}}: the name is not one to {{.Most}} printable letters", "Kind", ErrInvalid, "Most", longestName)
@@ -195,7 +194,7 @@ func (p *Profile) Validate() error {
 	return p.Devices.Validate()
 }
 
-// Validate says what is impossible in what a person chose their devices for.
+// Validate returns an error for an impossible choice.
 func (a Assignments) Validate() error {
 	if len(a) > 16*trackers.MaxDevices {
 		return phrase.Fail("{{.Kind}}: {{.Count}} devices are assigned", "Kind", ErrInvalid, "Count", len(a))

@@ -16,7 +16,7 @@ const (
 	settleWithin = 2 * time.Second
 )
 
-// FromRecording fits an avatar to what [MeasureRecording] measures.
+// FromRecording fits an avatar to the result of MeasureRecording.
 func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, error) {
 	m, err := MeasureRecording(frames, o)
 	if err != nil {
@@ -25,9 +25,9 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 	return Fit(m, o.Humanoid, o.ArmsOrHeight)
 }
 
-// MeasureRecording measures without a person: it looks through frames, in the order of their times, for the first stretch
-// that is the pose which is asked for, a T-pose unless the options say otherwise, for as long as Options.Sample, and within it for the stillest such time. Options.Countdown does not
-// matter. Where there is no such stretch the error is a *Refusal with the reason of the attempt that came nearest.
+// MeasureRecording measures a person in a recording. It searches the frames, in the order of their times, for the first interval of Options.Sample in
+// which the person holds the demanded pose, a T-pose by default, and uses the stillest such interval of that stretch. Options.Countdown is ignored.
+// If there is no such interval, the error is a *Refusal with the reasons of the attempt that came closest.
 func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement, error) {
 	o = o.withDefaults()
 	var (

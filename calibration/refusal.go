@@ -7,8 +7,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Refusal is why a pose cannot be calibrated with: whole sentences for the person who stands there, the most important
-// first.
+// Refusal is the error about a pose that cannot be calibrated with. Its reasons are whole sentences for the person, the most important first.
 type Refusal struct {
 	Reasons []phrase.Phrase
 	Gate    Gate // what the pose failed at
@@ -22,7 +21,7 @@ func (r *Refusal) Error() string {
 	return strings.Join(sentences, " ")
 }
 
-// Gate is what a pose has to pass, in the order in which it is judged: a later one is nearer to the pose that is wanted.
+// Gate is a check of a pose. Checks are made in this order: a pose that fails a later one is closer to the demanded pose.
 type Gate uint8
 
 // The gates of a pose.

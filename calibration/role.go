@@ -52,15 +52,15 @@ func (r Role) String() string {
 	return ""
 }
 
-// Effector is the effector that a device of this role drives; false for hints and shoulders.
+// Effector returns the effector that a device of this role drives, and false for hints and shoulders.
 func (r Role) Effector() (effectors.ID, bool) { return effectors.ID(r), r < firstHint }
 
-// Hint is the hint that a device of this role gives; false for effectors and shoulders.
+// Hint returns the hint that a device of this role gives, and false for effectors and shoulders.
 func (r Role) Hint() (effectors.HintID, bool) {
 	return effectors.HintID(r - firstHint), r >= firstHint && r < firstShoulder
 }
 
-// RoleNamed finds a role by its name.
+// RoleNamed returns the role with a name.
 func RoleNamed(name string) (Role, bool) {
 	for role := range RoleCount {
 		if role.String() == name {
@@ -75,9 +75,8 @@ var besideEffectors = [RoleCount - firstHint]rig.Role{
 	rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg, rig.LeftUpperArm, rig.RightUpperArm,
 }
 
-// Joint is the bone of a person that a role speaks of: the one that an effector pulls, the lower arm or the lower leg, at
-// which an elbow or a knee bends, or the upper arm, at which a shoulder ends. Which bone of the trunk is the chest depends on
-// the avatar.
+// Joint returns the person's bone of a role: the one that an effector pulls, the lower arm or leg for an elbow or knee, or the upper arm for a
+// shoulder. Which bone of the trunk is the chest depends on the avatar.
 func (r Role) Joint() rig.Role {
 	if r < firstHint {
 		return effectors.ID(r).Role()

@@ -12,16 +12,15 @@ const (
 	shakenAlone = 2.5                    // times as fast as any other device
 )
 
-// Shake finds the one device that is being shaken, so that a person sees which is which. The zero value is ready. It does not
-// allocate.
+// Shake identifies the device that is being shaken. The zero value is ready. It does not allocate.
 type Shake struct {
 	of    [trackers.MaxDevices]identity
 	seen  [trackers.MaxDevices]trackers.Device
 	speed [trackers.MaxDevices]float64 // metres a second, smoothed
 }
 
-// Tick looks at a frame and gives the index of the device that is shaken, -1 for none: it moves fast, and all others
-// together do not, as they would when the person walks.
+// Tick returns the index of the device in a frame that is being shaken, -1 for none: it moves fast while the others do not, as they would if the
+// person walked.
 func (s *Shake) Tick(f *trackers.Frame) int {
 	fastest, second := -1, 0.0
 	devices := f.All()

@@ -10,7 +10,7 @@ import (
 	"posewright/trackers"
 )
 
-// Alignment is how the tracking space of one system lies in that of another.
+// Alignment is the transform between two tracking systems' spaces.
 type Alignment struct {
 	// Space is the first space from the second: a turn about the vertical and a shift. Both systems know where down is.
 	Space trackers.Pose
@@ -39,10 +39,10 @@ type SpaceAligner struct {
 	first, second []trackers.Pose
 }
 
-// Reset forgets all pairs.
+// Reset removes all pairs.
 func (s *SpaceAligner) Reset() { s.first, s.second = s.first[:0], s.second[:0] }
 
-// Add takes the poses of both devices at one time.
+// Add adds the poses of both devices at one time.
 func (s *SpaceAligner) Add(first, second trackers.Pose) {
 	if len(s.first) == pairsRemember {
 		s.first = append(s.first[:0], s.first[1:]...)
@@ -51,7 +51,7 @@ func (s *SpaceAligner) Add(first, second trackers.Pose) {
 	s.first, s.second = append(s.first, first), append(s.second, second)
 }
 
-// Turned is how much of the turning that is needed was seen, from 0 to 1; turning about one axis alone is not enough.
+// Turned returns how much of the required rotation was seen, from 0 to 1. Rotation about one axis alone is not enough.
 func (s *SpaceAligner) Turned() float64 {
 	if len(s.second) < fewestPairs {
 		return 0
@@ -60,10 +60,10 @@ func (s *SpaceAligner) Turned() float64 {
 	return min(1, least/leastTurned)
 }
 
-// ErrTurnMore is what Solve says while the devices were not turned enough.
+// ErrTurnMore is returned by Solve until the devices were turned enough.
 var ErrTurnMore = phrase.Fail("rotate both devices together in all directions")
 
-// Solve works out the alignment of the pairs so far.
+// Solve returns the alignment of the pairs so far.
 func (s *SpaceAligner) Solve() (Alignment, error) {
 	if s.Turned() < 1 {
 		return Alignment{}, ErrTurnMore

@@ -19,7 +19,7 @@ const (
 	floorLow    = 0.10                   // metres: a controller lower than this above or below the floor is taken to touch it
 )
 
-// GateView is one thing that the stance wants, live.
+// GateView is the live state of one condition of the stance.
 type GateView struct {
 	Gate   StanceGate
 	Label  phrase.Phrase
@@ -28,7 +28,7 @@ type GateView struct {
 	Remedy phrase.Phrase // what to do, where it is not
 }
 
-// StanceGate is one thing that a stance wants.
+// StanceGate is a condition of the stance.
 type StanceGate uint8
 
 // The gates of a stance.
@@ -40,7 +40,7 @@ const (
 	GateLevel
 )
 
-// FloorSource is what the floor was taken from.
+// FloorSource is how the height of the floor was found.
 type FloorSource uint8
 
 // The sources of the floor.
@@ -50,7 +50,7 @@ const (
 	FloorTyped                      // of who sits
 )
 
-// FloorView is where the floor is.
+// FloorView is the height of the floor, to be shown.
 type FloorView struct {
 	HeightM      float64 // in tracking space, metres
 	UncertaintyM float64

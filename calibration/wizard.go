@@ -11,7 +11,7 @@ import (
 	"posewright/trackers"
 )
 
-// Options are what a calibration needs to know besides the devices.
+// Options are the inputs of a calibration besides the devices.
 type Options struct {
 	Person        string        // who is measured, as they call themselves; may be empty
 	Countdown     time.Duration // time to get into the pose; 0 is 3 s
@@ -58,11 +58,11 @@ func (o *Options) demand() Demand {
 	return d
 }
 
-// patience is how many times as long as they should take samples are waited for, where few come.
+// patience is how many times its usual duration sampling may take if few samples arrive.
 const patience = 3
 
-// Wizard leads a person through a calibration. It has no clock and starts nothing: it is told the time and shown the
-// devices by Tick. Nothing is applied by it; Accept hands out the calibration that was proposed. Use NewWizard.
+// Wizard leads a person through a calibration as a state machine. It has no clock and starts nothing: Tick passes it the time and the devices. It
+// applies nothing; Accept returns the proposed calibration. Use NewWizard.
 type Wizard struct {
 	options Options
 	state   State
@@ -87,17 +87,17 @@ type Wizard struct {
 	typedOnly   bool // nothing was posed for
 }
 
-// NewWizard is a wizard at its checklist. Options.Humanoid must not be nil.
+// NewWizard returns a wizard at its checklist. Options.Humanoid must not be nil.
 func NewWizard(o Options) *Wizard {
 	w := &Wizard{options: o.withDefaults()}
 	w.stance.reset()
 	return w
 }
 
-// State is where the wizard is.
+// State returns the state of the wizard.
 func (w *Wizard) State() State { return w.state }
 
-// fire has something happen. It reports whether that changed the state, or began it anew.
+// fire processes an event. It reports whether the state changed or was entered again.
 func (w *Wizard) fire(e event) bool {
 	to, ok := transitions[w.state][e]
 	if !ok {
@@ -128,13 +128,13 @@ func (w *Wizard) enter(to State) {
 	}
 }
 
-// forget throws away what was measured, typed and said.
+// forget discards measured and typed values and messages.
 func (w *Wizard) forget() {
 	w.posed, w.measurement, w.proposal, w.corrected = Measurement{}, Measurement{}, Calibration{}, Body{}
 	w.problem, w.notice, w.live, w.typedOnly = nil, phrase.Phrase{}, phrase.Phrase{}, false
 }
 
-// demand is what the pose has to be, with the floor as it was found.
+// demand returns what the pose has to fulfil, with the measured height of the floor.
 func (w *Wizard) demand() Demand {
 	d := w.options.demand()
 	if !d.Seated {
@@ -143,19 +143,19 @@ func (w *Wizard) demand() Demand {
 	return d
 }
 
-// Start begins: with the stance, from which the countdown follows by itself. Now is on the clock of the frames, as in Tick.
+// Start begins with the stance, after which the countdown follows by itself. now is on the clock of the frames, as in Tick.
 func (w *Wizard) Start(now time.Duration) {
 	w.now = now
 	w.fire(eventStarted)
 }
 
-// Redo throws away what was measured and begins again.
+// Redo discards what was measured and begins again.
 func (w *Wizard) Redo(now time.Duration) {
 	w.now = now
 	w.fire(eventRedone)
 }
 
-// Skip goes on without what the state waits for: the stance, or the wrists.
+// Skip continues without what the state waits for: the stance or the wrists.
 func (w *Wizard) Skip() {
 	switch w.state {
 	case Wrists:
@@ -190,7 +190,7 @@ func (w *Wizard) Back() {
 // Cancel ends the wizard; nothing was applied.
 func (w *Wizard) Cancel() { w.fire(eventCancelled) }
 
-// ErrNothingToAccept is what Accept says where no calibration is proposed.
+// ErrNothingToAccept is returned by Accept if no calibration is proposed.
 var ErrNothingToAccept = phrase.Fail("calibration: nothing has been measured that could be accepted")
 
 // Accept ends the review and hands out the calibration. The next one remembers its devices.
@@ -450,7 +450,7 @@ func measureWrists(m *Measurement, hands *[2]hand) ([2]Wrist, error) {
 	return wrists, nil
 }
 
-// WithWrists is the same measurement with the wrists known, judged anew; the error is a *Refusal.
+// WithWrists returns the measurement with known wrists, after checking the pose again. The error is a *Refusal.
 func (m *Measurement) WithWrists(wrists [2]Wrist, demand Demand) (Measurement, error) {
 	again := m.Clone()
 	again.Wrists = wrists
@@ -504,7 +504,7 @@ func (w *Wizard) propose() {
 	}
 }
 
-// refuse says why, by an event that leads to Refused.
+// refuse stores the reasons of an error and fires an event that leads to Refused.
 func (w *Wizard) refuse(err error, by event) {
 	w.fire(by)
 	w.refusals, w.gate = reasonsOf(err), refusedAt(err)

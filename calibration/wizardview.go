@@ -6,7 +6,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// WizardView is what a person is to see of a wizard: a value of its own, that nothing changes any more.
+// WizardView is what to show of a wizard, a value that does not change.
 type WizardView struct {
 	State     State
 	Remaining time.Duration // of the countdown, the sampling, or of what is waited for at most
@@ -43,7 +43,7 @@ type WizardView struct {
 	Warnings     []phrase.Phrase // whole sentences
 }
 
-// WristView is how far a wrist was measured.
+// WristView is the progress of measuring a wrist.
 type WristView struct {
 	Turned, Waved float64 // 0 to 1
 	Source        WristSource
@@ -53,7 +53,7 @@ type WristView struct {
 	Words         phrase.Phrase
 }
 
-// OffsetView is where a bone is in its device's frame.
+// OffsetView is the offset of a bone in the frame of its device, to be shown.
 type OffsetView struct {
 	Role      Role
 	Label     phrase.Term
@@ -67,7 +67,7 @@ type OffsetView struct {
 	Offset    Pose
 }
 
-// View is what to show now.
+// View returns what to show.
 func (w *Wizard) View() WizardView {
 	v := WizardView{
 		State: w.state, Notice: w.notice, Holding: w.options.Holding, Seated: w.options.Seated, MeasureWrists: w.options.MeasureWrists,

@@ -1,10 +1,10 @@
-// Package profiles keeps people's profiles as files in a folder, one for each, and forgets a person wherever they were kept.
+// Package profiles stores the profiles of people as files in a folder, one per person, and removes a person's measurements from profiles and presets.
 //
 //	calibration.Profile ── Save ──▶ <folder>/<name>.json ── Open ──▶ calibration.Profile
 //	                                     │
-//	                       Forget ───────┴──▶ gone, and the calibration in every preset of theirs too
+//	                       Delete ───────┴──▶ removed, with the calibration in each of their presets
 //
-// A profile file is written whole or not at all. The name of the file is made from the person's name; what the person is called is in the file.
+// A profile file is written atomically. The file name is derived from the person's name, which is stored in the file.
 //
-// Functions may be called from any goroutine, but two that change the same folder may not run at once.
+// Functions may be called from any goroutine, but calls that change the same folder must not run concurrently.
 package profiles

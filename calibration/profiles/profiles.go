@@ -19,7 +19,7 @@ import (
 
 const ending = ".json"
 
-// FileName is the name of the file that a person's profile is kept in: their name with whatever a file system may mind replaced.
+// FileName returns the name of a person's profile file: their name without characters that file systems may refuse.
 func FileName(name string) string {
 	var b strings.Builder
 	for _, r := range strings.TrimSpace(name) {
@@ -39,7 +39,7 @@ func FileName(name string) string {
 	return strings.TrimSuffix(base, "-") + ending
 }
 
-// reserved are the names that Windows keeps for itself.
+// reserved reports whether Windows reserves a file name.
 func reserved(base string) bool {
 	if len(base) == 4 && (strings.HasPrefix(base, "com") || strings.HasPrefix(base, "lpt")) {
 		return base[3] >= '0' && base[3] <= '9'
@@ -47,7 +47,7 @@ func reserved(base string) bool {
 	return slices.Contains([]string{"con", "prn", "aux", "nul"}, base)
 }
 
-// Save keeps a profile in a folder, which is made where it is missing, in place of an earlier one of the same person. It returns the file.
+// Save writes a profile to a folder, which is created if necessary, in place of the person's earlier one. It returns the file's path.
 func Save(folder string, p *calibration.Profile) (string, error) {
 	var data bytes.Buffer
 	if err := calibration.WriteProfile(&data, p); err != nil {
@@ -63,7 +63,7 @@ func Save(folder string, p *calibration.Profile) (string, error) {
 	return path, atomicfile.Write(path, data.Bytes())
 }
 
-// fileFor is the file of a person: their own where they have one, else one whose name is free.
+// fileFor returns the person's profile file, or a free name if there is none.
 func fileFor(folder, name string) (string, error) {
 	kept, err := List(folder)
 	if err != nil {
@@ -109,7 +109,7 @@ type Entry struct {
 	Err     error // why the file could not be read; the profile is then empty
 }
 
-// List reads all profiles of a folder, by name. A folder that is not there has none; a file that cannot be read is listed with why.
+// List reads all profiles of a folder, sorted by name. A missing folder has none; a file that cannot be read is listed with its error.
 func List(folder string) ([]Entry, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -130,10 +130,9 @@ func List(folder string) ([]Entry, error) {
 	return entries, nil
 }
 
-// Forget deletes what is kept of a person: their profiles in a folder, and the calibrations in presets that name them. Presets that name
-// nobody are left alone. It goes on where a file cannot be changed; the error then names all such files, and forgotten are those that
-// no longer speak of the person.
-func Forget(folder, name string, presetFiles []string) (forgotten []string, err error) {
+// Delete deletes a person's profiles in a folder and removes their calibration from presets. Presets of other people do not change. It continues
+// after a file that cannot be changed; the error names all such files, and changed are those without the person's measurements now.
+func Delete(folder, name string, presetFiles []string) (changed []string, err error) {
 	var failures []error
 	entries, err := List(folder)
 	if err != nil {
@@ -147,7 +146,7 @@ func Forget(folder, name string, presetFiles []string) (forgotten []string, err 
 			failures = append(failures, err)
 			continue
 		}
-		forgotten = append(forgotten, entry.Path)
+		changed = append(changed, entry.Path)
 	}
 	for _, path := range presetFiles {
 		preset, err := presets.Open(path)
@@ -155,20 +154,20 @@ func Forget(folder, name string, presetFiles []string) (forgotten []string, err 
 			failures = append(failures, phrase.Fail("{{.Path}} was not searched: {{.Cause}}", "Path", path, "Cause", err))
 			continue
 		}
-		if !ForgetIn(&preset, name) {
+		if !RemoveFrom(&preset, name) {
 			continue
 		}
 		if err := presets.Save(path, &preset); err != nil {
 			failures = append(failures, err)
 			continue
 		}
-		forgotten = append(forgotten, path)
+		changed = append(changed, path)
 	}
-	return forgotten, errors.Join(failures...)
+	return changed, errors.Join(failures...)
 }
 
-// ForgetIn takes a person's measurements out of a preset. It reports whether there were any.
-func ForgetIn(preset *presets.Preset, name string) bool {
+// RemoveFrom removes a person's calibration from a preset. It reports whether there was one.
+func RemoveFrom(preset *presets.Preset, name string) bool {
 	if name == "" || preset.Calibration.Person != name {
 		return false
 	}

@@ -90,13 +90,13 @@ func TestAPersonIsForgottenEverywhereAndNobodyElseIs(t *testing.T) {
 		}
 		files = append(files, path)
 	}
-	forgotten, err := Forget(profileFolder, "Ada", append(files, filepath.Join(folder, "missing.json")))
+	changed, err := Delete(profileFolder, "Ada", append(files, filepath.Join(folder, "missing.json")))
 	if err == nil || !strings.Contains(err.Error(), "missing.json") {
 		t.Errorf("a preset that could not be looked at is not named: %v", err)
 	}
-	slices.Sort(forgotten)
-	if want := []string{files[0], ada}; !slices.Equal(forgotten, want) {
-		t.Errorf("forgot %v, want %v", forgotten, want)
+	slices.Sort(changed)
+	if want := []string{files[0], ada}; !slices.Equal(changed, want) {
+		t.Errorf("forgot %v, want %v", changed, want)
 	}
 	filepath.WalkDir(folder, func(path string, entry os.DirEntry, _ error) error {
 		if data, _ := os.ReadFile(path); strings.Contains(string(data), "Ada") {

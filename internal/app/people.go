@@ -174,7 +174,7 @@ func (p *People) Rename(from, to string, files []string, documents OpenDocuments
 		if known {
 			_, err := profiles.Save(p.folders.Profiles(), &profile)
 			if err == nil {
-				_, err = profiles.Forget(p.folders.Profiles(), from, nil)
+				_, err = profiles.Delete(p.folders.Profiles(), from, nil)
 			}
 			failures = append(failures, err)
 		}

@@ -67,9 +67,9 @@ func (d *PersonData) delete(folders Folders) error {
 		remove(path)
 	}
 	for _, path := range d.Journals {
-		failures = append(failures, presets.ChangeJournal(path, func(preset *presets.Preset) bool { return profiles.ForgetIn(preset, d.Name) }))
+		failures = append(failures, presets.ChangeJournal(path, func(preset *presets.Preset) bool { return profiles.RemoveFrom(preset, d.Name) }))
 	}
-	_, err := profiles.Forget(folders.Profiles(), d.Name, slices.Concat(d.Presets, d.Crashes))
+	_, err := profiles.Delete(folders.Profiles(), d.Name, slices.Concat(d.Presets, d.Crashes))
 	return errors.Join(append(failures, err)...)
 }
 
