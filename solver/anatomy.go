@@ -76,17 +76,27 @@ type anatomy struct {
 	hipsFromNeck vec.Vector
 	neckTurn     float64 // part of the neck bone in the offset from eyes to neck: what share of the neck turns with the chest
 	shoulder     [2]vec.Vector
-	upperArm     [2]float64 // metres
-	lowerArm     [2]float64
-	armLength    float64 // mean of both
-	upperLeg     [2]float64
-	lowerLeg     [2]float64
-	legLength    float64
-	home         [2]vec.Vector // of the ankles from the middle of the hip joints, but their height above the floor
-	ball         [2]vec.Vector // of the feet, from the ankles
-	heel         float64       // how far a heel reaches behind its ankle
+	lengths      limbLengths
+	feet         feetShape
 	eye          [2]int        // joints of the eyes, -1 where there are none
 	eyeAt        [2]vec.Vector // of the eyes, from the head
+}
+
+// limbLengths are the lengths of bones in metres, left and right.
+type limbLengths struct {
+	upperArm  [2]float64 // metres
+	lowerArm  [2]float64
+	armLength float64 // mean of both
+	upperLeg  [2]float64
+	lowerLeg  [2]float64
+	legLength float64
+}
+
+// feetShape is where the feet stand and how far they reach.
+type feetShape struct {
+	home [2]vec.Vector // of the ankles from the middle of the hip joints, but their height above the floor
+	ball [2]vec.Vector // of the feet, from the ankles
+	heel float64       // how far a heel reaches behind its ankle
 }
 
 func anatomyOf(h *rig.Humanoid) (anatomy, error) {
@@ -166,18 +176,18 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	}
 	for side := range a.shoulder {
 		a.shoulder[side] = a.at[of(side, upperArm)].Sub(a.neckBase)
-		a.home[side] = a.at[of(side, foot)].Sub(a.hipsCenter)
-		a.home[side].Y = a.at[of(side, foot)].Y
+		a.feet.home[side] = a.at[of(side, foot)].Sub(a.hipsCenter)
+		a.feet.home[side].Y = a.at[of(side, foot)].Y
 	}
-	a.upperArm, a.lowerArm, a.upperLeg, a.lowerLeg = m.UpperArm, m.LowerArm, m.UpperLeg, m.LowerLeg
-	a.armLength = (m.UpperArm[0] + m.UpperArm[1] + m.LowerArm[0] + m.LowerArm[1]) / 2
-	a.legLength = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
+	a.lengths.upperArm, a.lengths.lowerArm, a.lengths.upperLeg, a.lengths.lowerLeg = m.UpperArm, m.LowerArm, m.UpperLeg, m.LowerLeg
+	a.lengths.armLength = (m.UpperArm[0] + m.UpperArm[1] + m.LowerArm[0] + m.LowerArm[1]) / 2
+	a.lengths.legLength = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
 
-	a.heel = 0.06 * a.legLength // no joint says it
-	for side := range a.ball {
-		a.ball[side] = vec.New(0, -0.8*a.home[side].Y, 0.15*a.legLength)
+	a.feet.heel = 0.06 * a.lengths.legLength // no joint says it
+	for side := range a.feet.ball {
+		a.feet.ball[side] = vec.New(0, -0.8*a.feet.home[side].Y, 0.15*a.lengths.legLength)
 		if a.joint[of(side, toes)] >= 0 {
-			a.ball[side] = a.at[of(side, toes)].Sub(a.at[of(side, foot)])
+			a.feet.ball[side] = a.at[of(side, toes)].Sub(a.at[of(side, foot)])
 		}
 	}
 

@@ -20,6 +20,14 @@ type Body struct {
 	tPose    *rig.Pose
 }
 
+// The jobs of a tick. Each sees the body that it is a part of and has the functions of one stage; Solve says in which order they work.
+type (
+	trunkStage Body // places head, chest, spine and hips
+	armStage   Body // places shoulders, arms and hands
+	legStage   Body // steps, and places legs and feet
+	explainer  Body // reports limits, poles and magnets of a solved pose
+)
+
 // NewBody prepares a humanoid.
 func NewBody(h *rig.Humanoid) (*Body, error) {
 	if h == nil {
@@ -177,13 +185,13 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	}
 	dt := math.Max(0, in.DT)
 
-	b.solveTrunk(set, st, dt)
-	b.walk(set, st, dt)
+	(*trunkStage)(b).solveTrunk(set, st, dt)
+	(*legStage)(b).walk(set, st, dt)
 	for side := range st.arm {
-		b.solveArm(side, &in.Targets, set, st, dt)
+		(*armStage)(b).solveArm(side, &in.Targets, set, st, dt)
 	}
 	for side := range w.walk.Ankle {
-		b.solveLeg(side, &in.Targets.Hints[int(effectors.LeftKnee)+side], set, st, dt)
+		(*legStage)(b).solveLeg(side, &in.Targets.Hints[int(effectors.LeftKnee)+side], set, st, dt)
 	}
 
 	out.Pose.CopyFrom(b.tPose)

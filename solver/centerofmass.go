@@ -58,7 +58,7 @@ func (b *Body) CenterOfMass(world []rig.Transform) mgl64.Vec3 {
 		knee, ankle := at(of(side, lowerLeg)), at(of(side, foot))
 		thighMass.add(&sum, at(of(side, upperLeg)), knee)
 		shankMass.add(&sum, knee, ankle)
-		footMass.add(&sum, ankle, ankle.Add(turn(of(side, foot)).Rotate(a.ball[side])))
+		footMass.add(&sum, ankle, ankle.Add(turn(of(side, foot)).Rotate(a.feet.ball[side])))
 	}
 	return sum.MGL()
 }

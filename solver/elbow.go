@@ -25,8 +25,8 @@ func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effe
 	}
 	w.turn[a.above[arm]], w.shoulderTurn, w.returning = turn, vec.Identity(), false
 	g := &w.goals[id]
-	g.from(b.hangingHand(side, w.turn[a.trunk[a.top]], w.at[arm]), vec.Identity())
-	b.bendArm(side, &targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
+	g.from((*armStage)(b).hangingHand(side, w.turn[a.trunk[a.top]], w.at[arm]), vec.Identity())
+	(*armStage)(b).bendArm(side, &targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
 	along := w.turn[arm].Rotate(a.offset[of(side, lowerArm)])
 	return shoulder.Add(along.MGL())
 }

@@ -24,7 +24,7 @@ type posture struct {
 }
 
 // postureOf reads the parts out of a pose.
-func (b *Body) postureOf(world []rig.Transform) (p posture) {
+func (b *explainer) postureOf(world []rig.Transform) (p posture) {
 	for i := range p.turn {
 		p.turn[i] = vec.Identity()
 		if joint := b.anatomy.joint[i]; joint >= 0 {
@@ -38,12 +38,12 @@ func (b *Body) postureOf(world []rig.Transform) (p posture) {
 // Explain fills in what bends the limbs of a result, given the targets and the settings that it was solved from. It does not allocate once the memory for the
 // magnets has grown.
 func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out *Explanation) {
-	p := b.postureOf(r.World)
+	p := (*explainer)(b).postureOf(r.World)
 	for id := range out.Limits {
-		out.Limits[id] = b.reportLimit(effectors.LimitID(id), targets, set, &p)
+		out.Limits[id] = (*explainer)(b).reportLimit(effectors.LimitID(id), targets, set, &p)
 	}
 	for id := range out.Poles {
-		out.Poles[id] = b.reportPole(effectors.HintID(id), targets, set, &p)
+		out.Poles[id] = (*explainer)(b).reportPole(effectors.HintID(id), targets, set, &p)
 	}
 	for side := range r.ElbowPole {
 		out.Poles[int(effectors.LeftElbow)+side].Towards = r.ElbowPole[side]
@@ -52,7 +52,7 @@ func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out
 	out.Magnets = out.Magnets[:0]
 	for i := range set.Magnets {
 		for side := range 2 {
-			if m, acts := b.reportMagnet(&set.Magnets[i], side, targets, set, &p); acts {
+			if m, acts := (*explainer)(b).reportMagnet(&set.Magnets[i], side, targets, set, &p); acts {
 				m.Index = i
 				out.Magnets = append(out.Magnets, m)
 			}
@@ -95,22 +95,22 @@ func (m *MagnetReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
 	return v.MGL()
 }
 
-func (b *Body) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Targets, set *Settings, p *posture) (MagnetReport, bool) {
-	magnet, acts := b.magnetOf(m, side, &p.at, &p.turn)
+func (b *explainer) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Targets, set *Settings, p *posture) (MagnetReport, bool) {
+	magnet, acts := (*Body)(b).magnetOf(m, side, &p.at, &p.turn)
 	if !acts {
 		return MagnetReport{}, false
 	}
 	r := MagnetReport{
 		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method >= ArmByFABRIK,
 		ID: m.ID, Center: magnet.Position.MGL(), Radius: magnet.Radius, Strength: magnet.Strength,
-		Length: b.anatomy.upperArm[side] + b.anatomy.lowerArm[side],
+		Length: b.anatomy.lengths.upperArm[side] + b.anatomy.lengths.lowerArm[side],
 	}
 	_, _, r.mirrored = m.Joint.Acts(side)
-	_, r.turn = b.magnetBone(m.Bone, &p.at, &p.turn)
+	_, r.turn = (*Body)(b).magnetBone(m.Bone, &p.at, &p.turn)
 	r.Turn = r.turn.MGL()
 	joint := p.at[of(side, lowerArm)]
 	if r.Shoulder {
-		joint, r.Acts = p.at[of(side, upperArm)], b.returns(side, targets, set)
+		joint, r.Acts = p.at[of(side, upperArm)], (*Body)(b).returns(side, targets, set)
 	}
 	r.Joint, r.Offset = joint.MGL(), magnet.Offset(joint, 1).MGL()
 	return r, true
@@ -133,7 +133,7 @@ func (r *PoleReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
 }
 
 // reportPole is the pole of a limb as solveArm and solveLeg have it.
-func (b *Body) reportPole(id effectors.HintID, targets *effectors.Targets, set *Settings, p *posture) PoleReport {
+func (b *explainer) reportPole(id effectors.HintID, targets *effectors.Targets, set *Settings, p *posture) PoleReport {
 	side := int(id & 1)
 	root, middle, end := of(side, upperArm), of(side, lowerArm), of(side, hand)
 	frame, weight := p.turn[b.anatomy.trunk[b.anatomy.top]], set.Hints[id].PoleWeight

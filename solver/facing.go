@@ -25,7 +25,7 @@ func (s *Settings) parger() *Parger {
 }
 
 // faceTrunk runs the torso's method. The one by Scheurenbrand may also hold the head back from its goal.
-func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
+func (b *trunkStage) faceTrunk(set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	hands := [2]*goal{&w.goals[effectors.LeftHand], &w.goals[effectors.RightHand]}
@@ -56,7 +56,7 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 	m := &w.model
 	*m = ChestModel{
 		Numbers:   &set.Torso,
-		EyeHeight: a.eyeHeight, ArmLength: a.armLength, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
+		EyeHeight: a.eyeHeight, ArmLength: a.lengths.armLength, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
 		Floor: w.floor, Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
 		HipsWeight: hipsGoal.position * hipsGoal.rotation,
 		Hips:       hipsGoal.target.Add(hipsGoal.turn.Rotate(a.hipsCenter.Sub(a.at[hips]))), HipsTurn: hipsGoal.turn,
@@ -67,7 +67,7 @@ func (b *Body) faceTrunk(set *Settings, st *State, dt float64) {
 
 // turnByTable turns the bones between hips and chest, and the neck, as Scheurenbrand's table has them, carried along where devices turn hips or chest
 // elsewhere.
-func (b *Body) turnByTable(w *tick, pelvis, top vec.Rotation) {
+func (b *trunkStage) turnByTable(w *tick, pelvis, top vec.Rotation) {
 	a, m := &b.anatomy, &w.table
 	below, above := w.turn[hips].Mul(pelvis.Inverse()), top.Mul(m.Chest.Inverse())
 	for i := 1; i <= a.top; i++ {

@@ -7,7 +7,7 @@ import (
 )
 
 // gaze turns chest and head towards what the body looks at, and says how the eyes are turned. It returns the chest's turn.
-func (b *Body) gaze(set *Settings, w *tick, chest vec.Rotation) vec.Rotation {
+func (b *trunkStage) gaze(set *Settings, w *tick, chest vec.Rotation) vec.Rotation {
 	a, headGoal := &b.anatomy, &w.goals[effectors.Head]
 	look := LookAt{
 		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vec.FromMGL(set.Gaze.Target), Chest: chest, Head: headGoal.facing,

@@ -152,7 +152,7 @@ func TestABodyWithoutDevicesStandsRelaxed(t *testing.T) {
 	}
 	for side, roles := range [][2]rig.Role{{rig.LeftUpperArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightHand}} {
 		arm := out.at(body, roles[1]).Sub(out.at(body, roles[0]))
-		full := body.anatomy.upperArm[side] + body.anatomy.lowerArm[side]
+		full := body.anatomy.lengths.upperArm[side] + body.anatomy.lengths.lowerArm[side]
 		if arm.Y() > -0.9*full || arm.Len() > 0.98*full {
 			t.Errorf("side %d: the arm does not hang with its elbow a little bent: %v of %v m", side, arm, full)
 		}
@@ -290,7 +290,7 @@ func TestStraightArmThatIsTooShortSaysByHowMuch(t *testing.T) {
 	body := plainBody(t)
 	set := withoutPull()
 	set.Torso.ReachGain = 0
-	full := body.anatomy.upperArm[0] + body.anatomy.lowerArm[0]
+	full := body.anatomy.lengths.upperArm[0] + body.anatomy.lengths.lowerArm[0]
 	out := solve(body, armTargets(body, vec.New(full+0.1, 0, 0), vec.Identity()), set)
 	r := out.Effectors[effectors.LeftHand]
 	if r.Reached || r.Held != chain.HeldByArmLength || math.Abs(r.Residual-0.1) > 1e-9 {
@@ -307,7 +307,7 @@ func TestHandsOnTheirShouldersAreSolved(t *testing.T) {
 	checkBones(t, body, out)
 	r := out.Effectors[effectors.LeftHand]
 	a := &body.anatomy
-	if r.Held != chain.HeldByInnerRadius || math.Abs(r.Residual-math.Abs(a.upperArm[0]-a.lowerArm[0])) > 1e-9 {
+	if r.Held != chain.HeldByInnerRadius || math.Abs(r.Residual-math.Abs(a.lengths.upperArm[0]-a.lengths.lowerArm[0])) > 1e-9 {
 		t.Errorf("report %+v", r)
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // solveArm turns and places shoulder, arm and hand of one side.
-func (b *Body) solveArm(side int, targets *effectors.Targets, set *Settings, st *State, dt float64) {
+func (b *armStage) solveArm(side int, targets *effectors.Targets, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	g := &w.goals[id]
@@ -41,12 +41,12 @@ func (b *Body) solveArm(side int, targets *effectors.Targets, set *Settings, st 
 
 // reachShoulder turns a clavicle by how far its hand reaches (Parger 2018, eq. 3). Under one of Parger's torsos the arm pulls its shoulder along as
 // his program does, else softly.
-func (b *Body) reachShoulder(side int, resting vec.Vector, set *Settings, w *tick) {
+func (b *armStage) reachShoulder(side int, resting vec.Vector, set *Settings, w *tick) {
 	a := &b.anatomy
 	clavicle := of(side, shoulder)
 	reach := ShoulderReach{
-		Numbers: &set.Torso, ArmLength: a.upperArm[side] + a.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
-		Neck: b.neckBase(&w.at, &w.turn), Chest: w.turn[a.trunk[a.top]], Wrist: w.goals[effectors.LeftHand+effectors.ID(side)].at,
+		Numbers: &set.Torso, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
+		Neck: (*Body)(b).neckBase(&w.at, &w.turn), Chest: w.turn[a.trunk[a.top]], Wrist: w.goals[effectors.LeftHand+effectors.ID(side)].at,
 	}
 	if parger := set.parger(); parger != nil {
 		unpulled := set.Torso
@@ -66,7 +66,7 @@ func (b *Body) reachShoulder(side int, resting vec.Vector, set *Settings, w *tic
 
 // returnShoulder lets a shoulder go back towards its neutral place (Scheurenbrand 2019, 4.5). Where the arm is no chain, which would move the shoulder as
 // it needs it, the shoulder is wanted as far towards the hand as the arm is too short.
-func (b *Body) returnShoulder(side int, resting vec.Vector, set *Settings, st *State, dt float64) {
+func (b *armStage) returnShoulder(side int, resting vec.Vector, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	clavicle := of(side, shoulder)
 	frame, from := w.turn[a.trunk[a.top]], w.at[clavicle]
@@ -83,7 +83,7 @@ func (b *Body) returnShoulder(side int, resting vec.Vector, set *Settings, st *S
 	}
 	way := frame.InverseRotate(w.goals[effectors.LeftHand+effectors.ID(side)].at.Sub(resting))
 	w.back.Wanted = w.back.Neutral
-	if length, over := way.Len(), way.Len()-a.upperArm[side]-a.lowerArm[side]; over > 0 {
+	if length, over := way.Len(), way.Len()-a.lengths.upperArm[side]-a.lengths.lowerArm[side]; over > 0 {
 		w.back.Wanted = w.back.Neutral.AddScaled(over/length, way)
 	}
 	w.back.Settle(w.back.Wanted)
@@ -91,7 +91,7 @@ func (b *Body) returnShoulder(side int, resting vec.Vector, set *Settings, st *S
 }
 
 // settleShoulder turns the clavicle to where the shoulder's return has settled.
-func (b *Body) settleShoulder(side int, set *Settings, st *State) {
+func (b *armStage) settleShoulder(side int, set *Settings, st *State) {
 	w, a := &st.tick, &b.anatomy
 	clavicle := of(side, shoulder)
 	frame := w.turn[a.trunk[a.top]]
@@ -101,7 +101,7 @@ func (b *Body) settleShoulder(side int, set *Settings, st *State) {
 }
 
 // trackShoulder turns a clavicle after a device that has its shoulder, and then keeps it within its limit.
-func (b *Body) trackShoulder(side int, resting vec.Vector, target *effectors.HintTarget, set *Settings, w *tick) {
+func (b *armStage) trackShoulder(side int, resting vec.Vector, target *effectors.HintTarget, set *Settings, w *tick) {
 	a := &b.anatomy
 	clavicle := of(side, shoulder)
 	if presence := vec.Clamp(target.Presence, 0, 1); presence > 0 {
@@ -117,7 +117,7 @@ func (b *Body) trackShoulder(side int, resting vec.Vector, target *effectors.Hin
 }
 
 // holdShoulder keeps a clavicle within its limit.
-func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
+func (b *armStage) holdShoulder(side int, set *Settings, w *tick) {
 	a := &b.anatomy
 	clavicle := of(side, shoulder)
 	id := effectors.LeftShoulderLimit + effectors.LimitID(side)
@@ -128,7 +128,7 @@ func (b *Body) holdShoulder(side int, set *Settings, w *tick) {
 	if side == right {
 		above, turn = above.Mirrored(), turn.Mirrored()
 	}
-	held, outside := b.rangeOf(id, set).hold(above, turn)
+	held, outside := (*Body)(b).rangeOf(id, set).hold(above, turn)
 	if !outside {
 		return
 	}
@@ -145,7 +145,7 @@ func clavicleFrame(resting vec.Vector) vec.Rotation {
 }
 
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
-func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
+func (b *armStage) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	g := &w.goals[id]
@@ -171,7 +171,7 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	}
 
 	arm := of(side, upperArm)
-	upper, lower := a.upperArm[side], a.lowerArm[side]
+	upper, lower := a.lengths.upperArm[side], a.lengths.lowerArm[side]
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
 	past := &st.arm[side]
@@ -241,12 +241,12 @@ func (b *Body) bendArm(side int, hint *effectors.HintTarget, set *Settings, st *
 	w.turn[arm], w.turn[of(side, lowerArm)] = toWorld(turns.UpperArm), toWorld(turns.LowerArm)
 	w.turn[of(side, hand)] = toWorld(turns.HandTurn)
 	g.facing = toWorld(turns.wanted)
-	st.poles[0][side] = b.polePoint(&bend, w.at[arm], axis.Scale(distance/2).AddScaled(0.6*length, elbow), outward)
+	st.poles[0][side] = (*Body)(b).polePoint(&bend, w.at[arm], axis.Scale(distance/2).AddScaled(0.6*length, elbow), outward)
 }
 
 // elbowDirection is where the swivel model has an elbow: unit, at a right angle to the arm's axis, both in the chest's frame and of a left arm. The radius
 // is that of the elbow's circle in lengths of the forearm, the distance that from shoulder to wrist in metres.
-func (b *Body) elbowDirection(side int, axis vec.Vector, handTurn vec.Rotation, radius, distance float64, set *Settings, st *State, dt float64) vec.Vector {
+func (b *armStage) elbowDirection(side int, axis vec.Vector, handTurn vec.Rotation, radius, distance float64, set *Settings, st *State, dt float64) vec.Vector {
 	w, a := &st.tick, &b.anatomy
 	weight := w.goals[effectors.LeftHand+effectors.ID(side)].rotation
 	if set.Arms.Swivel == SwivelByTransport {
@@ -262,7 +262,7 @@ func (b *Body) elbowDirection(side int, axis vec.Vector, handTurn vec.Rotation, 
 		numbers = &set.PargerPrinted.Swivel
 	}
 	angle := ElbowAngle{
-		Numbers: numbers, Axis: axis, Distance: distance, Upper: a.upperArm[side], Lower: a.lowerArm[side],
+		Numbers: numbers, Axis: axis, Distance: distance, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Shoulder: w.shoulderTurn, Along: handTurn.Left(), Back: handTurn.Up(), Hand: weight,
 	}
 	if side == right {
@@ -281,13 +281,13 @@ func (b *Body) elbowDirection(side int, axis vec.Vector, handTurn vec.Rotation, 
 
 // chainArm solves an arm as a chain in the chest's frame and of a left arm, from its shoulder or, where shoulders return, from its clavicle, which it
 // then turns. The wrist is from the shoulder; bend says where the elbow is when nothing is remembered, and which pole it is turned towards.
-func (b *Body) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, handTurn vec.Rotation, inward func(vec.Vector) vec.Vector, fresh bool, set *Settings, st *State, dt float64) chain.Limb {
+func (b *armStage) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, handTurn vec.Rotation, inward func(vec.Vector) vec.Vector, fresh bool, set *Settings, st *State, dt float64) chain.Limb {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
 	w.numbers = set.Arms.Chain.limb(chain.LimbMethod(set.Arms.Method - ArmByFABRIK))
 	limb := chain.Limb{
-		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.upperArm[side], Lower: a.lowerArm[side],
+		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: vec.Clamp(bend.Weight, 0, 1),
 	}
 	limits, first := &w.limits, 0
@@ -331,9 +331,9 @@ func (b *Body) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, handTu
 		})
 	}
 	limb.Limits = limits.of[:limits.count]
-	limb.Magnets = b.magnetsOf(side, set, w, func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
+	limb.Magnets = (*Body)(b).magnetsOf(side, set, w, func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
 	limb.Run()
-	b.tellChain(id, &limb, chain.HeldByArmLength, w)
+	(*Body)(b).tellChain(id, &limb, chain.HeldByArmLength, w)
 	if w.returning {
 		at := limb.ShoulderAt
 		if side == right {
@@ -389,18 +389,18 @@ func (b *Body) tellChain(id effectors.ID, limb *chain.Limb, tooShort chain.Cause
 
 // holdArm keeps upper arm and hand within their limits. Where the upper arm was swung back, the lower arm aims at the wrist's goal from the new elbow. All
 // is in the chest's frame and of a left arm.
-func (b *Body) holdArm(side int, turns *ArmTurns, wrist vec.Vector, frame vec.Rotation, set *Settings, w *tick) {
+func (b *armStage) holdArm(side int, turns *ArmTurns, wrist vec.Vector, frame vec.Rotation, set *Settings, w *tick) {
 	a := &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	turns.wanted = turns.HandTurn
 	if limit := effectors.LeftUpperArmLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
 		above := inwardTurn(side, frame, w.turn[a.above[of(side, upperArm)]])
 		was := turns.UpperArm.Left()
-		held, outside := b.rangeOf(limit, set).hold(above, turns.UpperArm)
+		held, outside := (*Body)(b).rangeOf(limit, set).hold(above, turns.UpperArm)
 		if outside {
 			turns.UpperArm = held
 			if is := held.Left(); is.Sub(was).Len() > 1e-9 {
-				elbow := is.Scale(a.upperArm[side])
+				elbow := is.Scale(a.lengths.upperArm[side])
 				turn := vec.FromTo(turns.LowerArm.Left(), wrist.Sub(elbow))
 				turns.LowerArm = turn.Mul(turns.LowerArm).Unit()
 				turns.HandTurn = turns.LowerArm.Slerp(turns.Hand, turns.Weight)
@@ -410,7 +410,7 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist vec.Vector, frame vec.Ro
 		}
 	}
 	if limit := effectors.LeftHandLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
-		if held, outside := b.rangeOf(limit, set).hold(turns.LowerArm, turns.HandTurn); outside {
+		if held, outside := (*Body)(b).rangeOf(limit, set).hold(turns.LowerArm, turns.HandTurn); outside {
 			turns.HandTurn = held
 			w.turnHeld[id], w.limit[id] = true, limit
 		}
@@ -419,12 +419,12 @@ func (b *Body) holdArm(side int, turns *ArmTurns, wrist vec.Vector, frame vec.Ro
 
 // hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent. It moves with the chest, but hangs down
 // halfway when that bows.
-func (b *Body) hangingHand(side int, frame vec.Rotation, resting vec.Vector) vec.Vector {
+func (b *armStage) hangingHand(side int, frame vec.Rotation, resting vec.Vector) vec.Vector {
 	down := vec.New(0.12, -0.985, 0.08).UnitOr(vec.Vector{})
 	if side == right {
 		down = down.Mirrored()
 	}
-	length := 0.96 * (b.anatomy.upperArm[side] + b.anatomy.lowerArm[side])
+	length := 0.96 * (b.anatomy.lengths.upperArm[side] + b.anatomy.lengths.lowerArm[side])
 	return resting.AddScaled(length, vec.Yaw(frame.Yaw()).Slerp(frame, 0.5).Rotate(down))
 }
 
@@ -442,14 +442,14 @@ func (b *Body) polePoint(p *chain.PoleBend, root, beyond vec.Vector, outward fun
 }
 
 // solveLeg turns and places leg and foot of one side.
-func (b *Body) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
+func (b *legStage) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	g := &w.goals[id]
 	thigh, shin, sole := of(side, upperLeg), of(side, lowerLeg), of(side, foot)
 	w.at[thigh] = a.placed(thigh, &w.at, &w.turn)
 	frame := w.turn[hips]
-	upper, lower := a.upperLeg[side], a.lowerLeg[side]
+	upper, lower := a.lengths.upperLeg[side], a.lengths.lowerLeg[side]
 	b.footGoal(side, g, &w.walk)
 
 	way := g.at.Sub(w.at[thigh])
@@ -481,12 +481,12 @@ func (b *Body) solveLeg(side int, hint *effectors.HintTarget, set *Settings, st 
 	w.turn[of(side, toes)] = w.turn[sole].Mul(vec.Pitch(-w.walk.Toes[side] * (1 - g.rotation)))
 	end = root.AddScaled(upper, turns.UpperLeg.Up().Scale(-1)).AddScaled(lower, turns.LowerLeg.Up().Scale(-1))
 	beyond := end.Sub(root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
-	st.poles[1][side] = b.polePoint(&bend, root, beyond, func(v vec.Vector) vec.Vector { return v })
+	st.poles[1][side] = (*Body)(b).polePoint(&bend, root, beyond, func(v vec.Vector) vec.Vector { return v })
 }
 
 // chainLeg solves a leg as a chain, in the hips' frame and of a left leg, with its knee in the plane of a bend and on that side. Root and bend are in the
 // world, and so are the results: knee, ankle, and the direction at a right angle to the leg's plane.
-func (b *Body) chainLeg(side int, root, bend vec.Vector, g *goal, set *Settings, st *State, dt float64) (middle, end, normal vec.Vector) {
+func (b *legStage) chainLeg(side int, root, bend vec.Vector, g *goal, set *Settings, st *State, dt float64) (middle, end, normal vec.Vector) {
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	frame := w.turn[hips]
@@ -505,7 +505,7 @@ func (b *Body) chainLeg(side int, root, bend vec.Vector, g *goal, set *Settings,
 	}
 	w.numbers = set.Legs.Chain.limb(chain.LimbMethod(set.Legs.Method - LegByFABRIK))
 	limb := chain.Limb{
-		Numbers: &w.numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.upperLeg[side], Lower: a.lowerLeg[side],
+		Numbers: &w.numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.lengths.upperLeg[side], Lower: a.lengths.lowerLeg[side],
 		Bend: inward(bend), Plane: true,
 	}
 	limits := &w.limits
@@ -520,13 +520,13 @@ func (b *Body) chainLeg(side int, root, bend vec.Vector, g *goal, set *Settings,
 	}
 	limb.Limits = limits.of[:limits.count]
 	limb.Run()
-	b.tellChain(id, &limb, chain.HeldByLegLength, w)
+	(*Body)(b).tellChain(id, &limb, chain.HeldByLegLength, w)
 	return root.Add(outward(limb.Middle)), root.Add(outward(limb.End)), outward(limb.Axis).Cross(outward(limb.MiddleBend))
 }
 
 // holdLeg keeps upper leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
 // ankle's goal from the new knee. It returns the rotation that the foot would have without its limit.
-func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tick) vec.Rotation {
+func (b *legStage) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tick) vec.Rotation {
 	a := &b.anatomy
 	id := effectors.LeftFoot + effectors.ID(side)
 	flip := func(r vec.Rotation) vec.Rotation {
@@ -537,10 +537,10 @@ func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tic
 	}
 	if limit := effectors.LeftUpperLegLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
 		was := turns.UpperLeg.Up()
-		if held, outside := b.rangeOf(limit, set).hold(flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
+		if held, outside := (*Body)(b).rangeOf(limit, set).hold(flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
 			turns.UpperLeg = flip(held)
 			if is := turns.UpperLeg.Up(); is.Sub(was).Len() > 1e-9 {
-				knee := w.at[of(side, upperLeg)].AddScaled(-a.upperLeg[side], is)
+				knee := w.at[of(side, upperLeg)].AddScaled(-a.lengths.upperLeg[side], is)
 				turn := vec.FromTo(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
 				turns.LowerLeg = turn.Mul(turns.LowerLeg).Unit()
 				w.cause[id], w.limit[id] = chain.HeldByLimit, limit
@@ -550,7 +550,7 @@ func (b *Body) holdLeg(side int, turns *LegTurns, g *goal, set *Settings, w *tic
 	sole := of(side, foot)
 	w.turn[sole] = g.facing
 	if limit := effectors.LeftFootLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
-		if held, outside := b.rangeOf(limit, set).hold(flip(turns.LowerLeg), flip(g.facing)); outside {
+		if held, outside := (*Body)(b).rangeOf(limit, set).hold(flip(turns.LowerLeg), flip(g.facing)); outside {
 			w.turn[sole] = flip(held)
 			w.turnHeld[id], w.limit[id] = true, limit
 		}

@@ -112,7 +112,7 @@ func (l *LimitReport) TwistAt(angle float64) mgl64.Vec3 {
 	return l.Outward(l.limit.Swing(l.swing).Mul(vec.Roll(angle)).Up())
 }
 
-func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set *Settings, p *posture) LimitReport {
+func (b *explainer) reportLimit(id effectors.LimitID, targets *effectors.Targets, set *Settings, p *posture) LimitReport {
 	a, l, side := &b.anatomy, &set.Limits[id], int(id&1)
 	r := LimitReport{ID: id, On: l.On, mirrored: side == right}
 	bend := of(side, [...]part{shoulder, upperArm, hand, upperLeg, foot}[id/2]) // the joint that it is named after
@@ -126,7 +126,7 @@ func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set
 		return r
 	}
 	r.Exists, r.At = true, p.at[bend].MGL()
-	motion := b.rangeOf(id, set)
+	motion := (*Body)(b).rangeOf(id, set)
 	above, turn := flip(p.turn[a.above[bend]]), flip(p.turn[bend])
 	arm := id < effectors.LeftUpperLegLimit
 	if l.Pass == effectors.BackwardPass {
@@ -135,9 +135,9 @@ func (b *Body) reportLimit(id effectors.LimitID, targets *effectors.Targets, set
 		r.Acts = l.On && (arm && set.Arms.Method >= ArmByFABRIK || !arm && set.Legs.Method >= LegByFABRIK)
 		switch id &^ 1 {
 		case effectors.LeftShoulderLimit:
-			r.Acts = r.Acts && b.returns(side, targets, set)
+			r.Acts = r.Acts && (*Body)(b).returns(side, targets, set)
 		case effectors.LeftUpperArmLimit:
-			if b.returns(side, targets, set) {
+			if (*Body)(b).returns(side, targets, set) {
 				above = flip(p.turn[a.trunk[a.top]])
 			}
 		case effectors.LeftHandLimit:

@@ -44,7 +44,7 @@ func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector
 	if !acts {
 		return chain.Magnet{}, false
 	}
-	length := b.anatomy.upperArm[side] + b.anatomy.lowerArm[side]
+	length := b.anatomy.lengths.upperArm[side] + b.anatomy.lengths.lowerArm[side]
 	way := vec.FromMGL(m.Position).Scale(length)
 	if mirrored {
 		way = way.Mirrored()

@@ -8,11 +8,11 @@ import (
 // pullTrunk lets the limbs that cannot reach their goals pull a placed trunk, by each effector's pull weight, 0 to 1: hands and feet pull hips
 // and chest, the head holds them back where the spine would get too short for it. The head then goes back to where it is to be, as far as the
 // spine reaches. Where no limb pulls, nothing is touched.
-func (b *Body) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float64) {
+func (b *trunkStage) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float64) {
 	a := &b.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
-	pull := BodyPull{Numbers: numbers, Held: hipsGoal.position, Trunk: b.neckBase(&w.at, &w.turn).Sub(w.at[hips])}
-	for side := range a.upperArm {
+	pull := BodyPull{Numbers: numbers, Held: hipsGoal.position, Trunk: (*Body)(b).neckBase(&w.at, &w.turn).Sub(w.at[hips])}
+	for side := range a.lengths.upperArm {
 		arm, leg := of(side, upperArm), of(side, upperLeg)
 		if clavicle := of(side, shoulder); a.joint[clavicle] >= 0 {
 			w.turn[clavicle] = w.turn[a.above[clavicle]]
@@ -20,11 +20,11 @@ func (b *Body) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float
 		}
 		hand, foot := effectors.LeftHand+effectors.ID(side), effectors.LeftFoot+effectors.ID(side)
 		pull.Limbs[side] = PullLimb{
-			Root: a.placed(arm, &w.at, &w.turn), Target: w.goals[hand].target, Rest: a.upperArm[side] + a.lowerArm[side],
+			Root: a.placed(arm, &w.at, &w.turn), Target: w.goals[hand].target, Rest: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
 			Weight: weights[hand] * w.goals[hand].position,
 		}
 		pull.Limbs[2+side] = PullLimb{
-			Root: a.placed(leg, &w.at, &w.turn), Target: w.goals[foot].target, Rest: a.upperLeg[side] + a.lowerLeg[side],
+			Root: a.placed(leg, &w.at, &w.turn), Target: w.goals[foot].target, Rest: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
 			Weight: weights[foot] * w.goals[foot].position,
 		}
 	}

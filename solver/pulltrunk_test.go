@@ -25,7 +25,7 @@ func wristMissing(b *Body, w *tick, side int) float64 {
 		w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
 	}
 	way := w.goals[effectors.LeftHand+effectors.ID(side)].target.Sub(a.placed(of(side, upperArm), &w.at, &w.turn))
-	return way.Len() - a.upperArm[side] - a.lowerArm[side]
+	return way.Len() - a.lengths.upperArm[side] - a.lengths.lowerArm[side]
 }
 
 var pullAll = func() (weights [effectors.Count]float64) {
@@ -50,7 +50,7 @@ func TestAHandOutOfReachPullsTheTrunkButNotTheHead(t *testing.T) {
 		before := *w
 		short := wristMissing(body, w, left)
 		headAt := w.goals[effectors.Head].at
-		body.pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &pullAll)
+		(*trunkStage)(body).pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &pullAll)
 		if short < 0.1 || !(wristMissing(body, w, left) < short-0.05) {
 			t.Errorf("%s: the arm was %v m short and is %v", name, short, wristMissing(body, w, left))
 		}
@@ -90,7 +90,7 @@ func TestASmallPullLeavesTheHeadAtItsGoal(t *testing.T) {
 		g := &w.goals[effectors.LeftHand]
 		g.target = g.target.Add(vec.Vector{X: math.Max(0, 0.02-short)}) // 2 cm too far
 		before := w.at
-		body.pullTrunk(w, &c.numbers, &pullAll)
+		(*trunkStage)(body).pullTrunk(w, &c.numbers, &pullAll)
 		if w.at == before {
 			t.Errorf("%s: nothing moves", name)
 		}
@@ -109,7 +109,7 @@ func TestTheHeadsPullKeepsItWithinItsSpine(t *testing.T) {
 		w := placedTrunk(t, body, targets)
 		weights := pullAll
 		weights[effectors.Head] = weight
-		body.pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &weights)
+		(*trunkStage)(body).pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &weights)
 		return w.at[head].Sub(w.goals[effectors.Head].at).Len()
 	}
 	with, without := missing(1), missing(0)
@@ -133,7 +133,7 @@ func TestWithoutPullTheTrunkIsLeftAlone(t *testing.T) {
 	} {
 		w := placedTrunk(t, body, targets)
 		before := *w
-		body.pullTrunk(w, &c.numbers, &c.weights)
+		(*trunkStage)(body).pullTrunk(w, &c.numbers, &c.weights)
 		for i := range body.anatomy.trunkCount {
 			if p := body.anatomy.trunk[i]; w.at[p] != before.at[p] || w.turn[p] != before.turn[p] {
 				t.Errorf("%s: joint %d of the trunk moves", name, i)
@@ -150,7 +150,7 @@ func TestHeldHipsLetTheTrunkLeanToAHand(t *testing.T) {
 	targets.Effectors[effectors.LeftHand].Position[2] += 0.7
 	w := placedTrunk(t, body, targets)
 	before, short := *w, wristMissing(body, w, left)
-	body.pullTrunk(w, &Pull{Stiffness: 1, Iterations: 20, Lean: 1}, &pullAll)
+	(*trunkStage)(body).pullTrunk(w, &Pull{Stiffness: 1, Iterations: 20, Lean: 1}, &pullAll)
 	if w.at[hips] != before.at[hips] {
 		t.Errorf("the hips move by %v", w.at[hips].Sub(before.at[hips]))
 	}
@@ -173,7 +173,7 @@ func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 			f := float64(i) * 0.0001
 			w := placed
 			w.goals[effectors.LeftHand].target = vec.FromMGL(start).Add(vec.New(-0.4*f, 0.3*f, f))
-			body.pullTrunk(&w, &Pull{Stiffness: 0.7, Iterations: 20, Lean: 0.5}, &pullAll)
+			(*trunkStage)(body).pullTrunk(&w, &Pull{Stiffness: 0.7, Iterations: 20, Lean: 0.5}, &pullAll)
 			if i > 0 {
 				for _, p := range []part{hips, upperChest, head} {
 					worst = math.Max(worst, w.at[p].Sub(last.at[p]).Len())
@@ -201,6 +201,6 @@ func BenchmarkPullTrunk(b *testing.B) {
 	for b.Loop() {
 		w := &state.tick
 		*w = placed
-		body.pullTrunk(w, &numbers, &pullAll)
+		(*trunkStage)(body).pullTrunk(w, &numbers, &pullAll)
 	}
 }

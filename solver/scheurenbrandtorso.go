@@ -83,6 +83,9 @@ func (t *ScheurenbrandTorso) Validate() error {
 	return failed
 }
 
+// HeadAngles are a head's yaw, pitch and roll in radians, applied in this order about its own axes.
+type HeadAngles struct{ Yaw, Pitch, Roll float64 }
+
 // ScheurenbrandModel is the trunk of Scheurenbrand 2019, chapter 5: from the headset alone. The headset is held to where and how a head can
 // be (5.1); the body turns after it through a dead zone (5.2); each joint of the trunk rolls and pitches by its share of the head's roll
 // and pitch beyond a dead zone, and pitches by its share of how far the headset has come down (5.3, 5.4).
@@ -111,9 +114,7 @@ type ScheurenbrandModel struct {
 	// Results.
 	HeldEyes    vec.Vector                     // the headset's position as it was used (eq. 5.1), in the world
 	HeldHead    vec.Rotation                   // the head's rotation as it was used (5.1)
-	HeadYaw     float64                        // radians: the held head's rotation is yaw, then pitch, then roll, about its own axes
-	HeadPitch   float64                        // radians
-	HeadRoll    float64                        // radians
+	HeadAngles  HeadAngles                     // of the held head
 	Drop        float64                        // metres, 0 or more: how far the headset is below its standing height (eq. 5.9)
 	Yaw         float64                        // radians: of the body; the next tick's Last (eq. 5.5)
 	JointPitch  [TrunkTableJoints]float64      // radians, of each joint, from upright (eq. 5.11, 5.12)
@@ -149,15 +150,15 @@ func (m *ScheurenbrandModel) Run() {
 	t := m.Numbers
 	m.hold()
 
-	m.Yaw = m.HeadYaw
+	m.Yaw = m.HeadAngles.Yaw
 	if !m.Fresh {
-		ahead := vec.WrapAngle(m.HeadYaw - m.Last)
+		ahead := vec.WrapAngle(m.HeadAngles.Yaw - m.Last)
 		excess := ahead - vec.Clamp(ahead, -t.YawDead, t.YawDead)
 		m.Yaw = vec.WrapAngle(m.Last - excess*math.Expm1(-t.YawRate*m.DT))
 	}
 
 	m.Drop = math.Max(0, m.EyeHeight-(m.HeldEyes.Y-m.Floor))
-	nod, tilt := m.HeadPitch, m.HeadRoll
+	nod, tilt := m.HeadAngles.Pitch, m.HeadAngles.Roll
 	for i := range m.Turn {
 		by := &t.Joints[i]
 		x, z := beyond(nod, t.PitchDead), beyond(tilt, t.RollDead)
@@ -195,9 +196,9 @@ func (m *ScheurenbrandModel) hold() {
 		m.HeldHead = vec.Rotation{W: cos, X: sin * axis.X, Y: sin * axis.Y, Z: sin * axis.Z}.Mul(m.Head).Unit()
 	}
 	left, forward := m.HeldHead.Left(), m.HeldHead.Forward()
-	m.HeadYaw = math.Atan2(forward.X, forward.Z)
-	m.HeadPitch = m.HeldHead.Pitch()
-	m.HeadRoll = math.Atan2(left.Y, m.HeldHead.Up().Y)
+	m.HeadAngles.Yaw = math.Atan2(forward.X, forward.Z)
+	m.HeadAngles.Pitch = m.HeldHead.Pitch()
+	m.HeadAngles.Roll = math.Atan2(left.Y, m.HeldHead.Up().Y)
 }
 
 // beyond is how far an angle is outside a dead zone (eq. 5.7, 5.10).

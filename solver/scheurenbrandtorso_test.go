@@ -105,7 +105,7 @@ func TestScheurenbrandHeadTiltsNoFurtherThanItsLimit(t *testing.T) {
 		if want := math.Max(0.8, math.Min(2.25, m.Eyes.Y)); m.HeldEyes.Y != want {
 			t.Fatalf("a headset at %v m is held at %v m", m.Eyes.Y, m.HeldEyes.Y)
 		}
-		if again := vec.YawPitchRoll(m.HeadYaw, m.HeadPitch, m.HeadRoll); again.AngleTo(m.HeldHead) > 1e-7 {
+		if again := vec.YawPitchRoll(m.HeadAngles.Yaw, m.HeadAngles.Pitch, m.HeadAngles.Roll); again.AngleTo(m.HeldHead) > 1e-7 {
 			t.Fatalf("yaw, pitch and roll give %v and not %v", again, m.HeldHead)
 		}
 	}

@@ -16,5 +16,5 @@ type Sole struct {
 // Sole is that of the left foot, 0, or of the right one, 1.
 func (b *Body) Sole(side int) Sole {
 	a := &b.anatomy
-	return Sole{Heel: a.heel, Ball: a.ball[side].MGL(), Toes: a.ball[side].Z + gait.ToesBeyond*a.legLength}
+	return Sole{Heel: a.feet.heel, Ball: a.feet.ball[side].MGL(), Toes: a.feet.ball[side].Z + gait.ToesBeyond*a.lengths.legLength}
 }

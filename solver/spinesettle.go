@@ -4,7 +4,7 @@ import "posewright/solver/vec"
 
 // settleSpine curves the spine between placed hips and a goal for the head, moves the hips by what they give way, and is where the head is to
 // be brought then. Weight, 0 to 1, is how much a device holds the hips: where it fades out, so do stiffness and curve.
-func (b *Body) settleSpine(w *tick, numbers Spine, weight float64, goal vec.Vector) vec.Vector {
+func (b *trunkStage) settleSpine(w *tick, numbers Spine, weight float64, goal vec.Vector) vec.Vector {
 	a := &b.anatomy
 	numbers.Stiffness *= weight
 	numbers.Curve *= weight

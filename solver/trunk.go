@@ -29,7 +29,7 @@ func (m *memory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 }
 
 // solveTrunk turns and places hips, spine, chest, neck and head.
-func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
+func (b *trunkStage) solveTrunk(set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	goals := &w.goals
 	headGoal, hipsGoal, chestGoal := &goals[effectors.Head], &goals[effectors.Hips], &goals[effectors.Chest]
@@ -108,7 +108,7 @@ func (b *Body) solveTrunk(set *Settings, st *State, dt float64) {
 }
 
 // standHead sets the head's goal. Without a device the head is where the body stands, upright above the hips where a device has those.
-func (b *Body) standHead(set *Settings, st *State) {
+func (b *trunkStage) standHead(set *Settings, st *State) {
 	w, a := &st.tick, &b.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	standing := func(s stance) (vec.Vector, vec.Rotation) {
@@ -136,7 +136,7 @@ func (b *Body) standHead(set *Settings, st *State) {
 }
 
 // placeTrunk places the trunk from the hips up.
-func (b *Body) placeTrunk(w *tick) {
+func (b *trunkStage) placeTrunk(w *tick) {
 	a := &b.anatomy
 	for _, p := range a.trunk[1:a.trunkCount] {
 		w.at[p] = a.placed(p, &w.at, &w.turn)
@@ -145,7 +145,7 @@ func (b *Body) placeTrunk(w *tick) {
 
 // holdSpine brings the head to its goal above hips that are in their place. What the spine refuses, or cannot do, hips or head give way to as the
 // settings have it; held, 0 to 1, is how much the hips are held.
-func (b *Body) holdSpine(w *tick, set *Settings, held float64) {
+func (b *trunkStage) holdSpine(w *tick, set *Settings, held float64) {
 	if set.Spine != (Spine{}) {
 		goal := &w.goals[effectors.Head]
 		goal.at = b.settleSpine(w, set.Spine, held, goal.at)
@@ -155,7 +155,7 @@ func (b *Body) holdSpine(w *tick, set *Settings, held float64) {
 
 // bendSpine brings the head to its goal while the hips stay. Where a device has the chest, the chest goes to its own place before
 // that, and keeps its rotation while the other bones, if there are two, bring the head back; the head comes first where they cannot.
-func (b *Body) bendSpine(w *tick) {
+func (b *trunkStage) bendSpine(w *tick) {
 	a, c := &b.anatomy, &w.chain
 	chestGoal := &w.goals[effectors.Chest]
 	goal := w.goals[effectors.Head].at
@@ -193,7 +193,7 @@ func (b *Body) bendSpine(w *tick) {
 
 // runChain bends the bones from the first joint above the hips to the last joint of the trunk that counts, but for the bone of one
 // part that keeps its rotation, so that the last joint gets to a point in the world.
-func (b *Body) runChain(w *tick, last int, kept part, round float64, target vec.Vector) {
+func (b *trunkStage) runChain(w *tick, last int, kept part, round float64, target vec.Vector) {
 	a, c := &b.anatomy, &w.chain
 	*c = SpineChain{Round: round, Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]]), Reached: true}
 	var parts [SpineBones]part

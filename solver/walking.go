@@ -10,13 +10,13 @@ import (
 
 // walk lets the feet that no device has stand and step under a trunk that is in its place, and does to the trunk what they ask for: the pelvis swings with the
 // foot ahead, and goes down where the legs are too short.
-func (b *Body) walk(set *Settings, st *State, dt float64) {
+func (b *legStage) walk(set *Settings, st *State, dt float64) {
 	w, a := &st.tick, &b.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	center := w.at[hips].Add(w.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips])))
 	base := a.trunk[1] // of the spine: what the pelvis turns about
 	w.walk = gait.Walk{
-		Settings: &set.Gait, State: &st.memory.walk, Ground: &set.Ground, LegLength: a.legLength, DT: dt,
+		Settings: &set.Gait, State: &st.memory.walk, Ground: &set.Ground, LegLength: a.lengths.legLength, DT: dt,
 		Center: center, Facing: st.hipsYaw, Pivot: w.at[base].Sub(center), HipsHeld: math.Max(hipsGoal.position, hipsGoal.rotation),
 		Mass: w.at[a.trunk[a.top]], HeadHeld: headGoal.position, HasHeadset: headGoal.presence > 0, Headset: headGoal.target.Add(headGoal.turn.Rotate(a.eyes)),
 		Neck: headGoal.target, Looking: st.headYaw,
@@ -24,8 +24,8 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 	for side := range w.walk.Feet {
 		thigh := a.placed(of(side, upperLeg), &w.at, &w.turn)
 		w.walk.Feet[side] = gait.FootShape{
-			Hip: vec.Yaw(-st.hipsYaw).Rotate(thigh.Sub(center)), Ankle: a.home[side], Ball: a.ball[side], Heel: a.heel,
-			LegLength: a.upperLeg[side] + a.lowerLeg[side],
+			Hip: vec.Yaw(-st.hipsYaw).Rotate(thigh.Sub(center)), Ankle: a.feet.home[side], Ball: a.feet.ball[side], Heel: a.feet.heel,
+			LegLength: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
 		}
 		if g := &w.goals[effectors.LeftFoot+effectors.ID(side)]; g.position > 0 {
 			w.walk.Tracked[side] = gait.TrackedFoot{Presence: math.Min(1, g.position), Ankle: g.target, Turn: g.footTurn()}
@@ -34,13 +34,13 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 	w.walk.Run()
 	st.swing = w.walk.ShoulderSwing
 
-	turn := vec.Yaw(w.walk.HipSwing)
+	turn := vec.Yaw(w.walk.Report.HipSwing)
 	w.turn[hips] = turn.Mul(w.turn[hips]).Unit()
 	w.at[hips] = w.at[base].Sub(w.turn[hips].Rotate(a.offset[base]))
-	if drop := w.walk.Drop; drop > 0 {
+	if drop := w.walk.Report.Drop; drop > 0 {
 		w.at[hips].Y -= drop
 		w.headAt.Y -= drop
-		b.placeTrunk(w)
+		(*trunkStage)(b).placeTrunk(w)
 	}
 }
 
@@ -48,7 +48,7 @@ func (b *Body) walk(set *Settings, st *State, dt float64) {
 func (g *goal) footTurn() vec.Rotation { return vec.Yaw(g.turn.Yaw()).Slerp(g.turn, g.rotation) }
 
 // footGoal sets the goal of a foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
-func (b *Body) footGoal(side int, g *goal, walk *gait.Walk) {
+func (b *legStage) footGoal(side int, g *goal, walk *gait.Walk) {
 	if g.position >= 1 {
 		g.at, g.facing = g.target, g.footTurn()
 		return

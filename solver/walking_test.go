@@ -118,7 +118,7 @@ func (o *outing) look() {
 	a := &o.body.anatomy
 	o.ticks++
 	shortNow := false
-	for side := range a.ball {
+	for side := range a.feet.ball {
 		foot := &o.out.Gait.Feet[side]
 		role := []rig.Role{rig.LeftFoot, rig.RightFoot}[side]
 		knee, hip := now.at[[]rig.Role{rig.LeftLowerLeg, rig.RightLowerLeg}[side]], now.at[[]rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg}[side]]
@@ -132,9 +132,9 @@ func (o *outing) look() {
 			o.landings[side]++
 		}
 		// What stays where it is: the joint of the ball while the heel is up, else the heel.
-		rest := vec.New(0, -a.home[side].Y, -a.heel)
+		rest := vec.New(0, -a.feet.home[side].Y, -a.feet.heel)
 		if now.onBall[side] = foot.Pitch >= 0; now.onBall[side] {
-			rest = a.ball[side]
+			rest = a.feet.ball[side]
 		}
 		now.touch[side] = ankle.Add(turn.Rotate(rest))
 		now.planted[side] = !foot.Swinging
@@ -148,7 +148,7 @@ func (o *outing) look() {
 		}
 		height, normal := o.set.Ground.Under(foot.At[0], foot.At[2], foot.At[1]+1)
 		if normal.Y == 1 {
-			o.off = math.Max(o.off, math.Abs(now.touch[side].Y-rest.Y-a.home[side].Y-height))
+			o.off = math.Max(o.off, math.Abs(now.touch[side].Y-rest.Y-a.feet.home[side].Y-height))
 		}
 		if foot.Contact == gait.FlatFoot && math.Abs(foot.Pitch) < 1e-3 {
 			o.tilted = math.Max(o.tilted, math.Acos(vec.Clamp(turn.Up().Dot(normal), -1, 1)))
@@ -301,8 +301,8 @@ func TestHeelsRiseWhereSomebodyStandsOnTiptoe(t *testing.T) {
 		if turn.Pitch() < 0.1 || o.out.Gait.Feet[side].Contact != gait.OnBall {
 			t.Errorf("%s is pitched by %.3f rad", role, turn.Pitch())
 		}
-		ball := vec.FromMGL(o.out.at(o.body, role)).Add(turn.Rotate(a.ball[side]))
-		if resting := a.at[of(side, foot)].Add(a.ball[side]); ball.Sub(resting).Len() > 1e-5 {
+		ball := vec.FromMGL(o.out.at(o.body, role)).Add(turn.Rotate(a.feet.ball[side]))
+		if resting := a.at[of(side, foot)].Add(a.feet.ball[side]); ball.Sub(resting).Len() > 1e-5 {
 			t.Errorf("the ball of %s has moved by %v", role, ball.Sub(resting))
 		}
 		bent := o.out.turn(o.body, role).AngleTo(o.out.turn(o.body, []rig.Role{rig.LeftToes, rig.RightToes}[side]))

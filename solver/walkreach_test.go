@@ -17,7 +17,7 @@ func level(v vec.Vector) vec.Vector { return vec.New(v.X, 0, v.Z) }
 // follows lets the body go the way of a scenario. Its head is where the scenario's headset is against somebody who stands upright, in the T-pose, and it bobs and sways
 // as that of somebody who walks does.
 func (o *outing) follows(scene *gaittest.Scenario, seen func()) {
-	leg, tick := o.body.anatomy.legLength, 1/o.rate
+	leg, tick := o.body.anatomy.lengths.legLength, 1/o.rate
 	head := vec.FromMGL(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position)
 	speed, last := 0.0, level(scene.Way(leg, 0).Hips)
 	for i := range int(scene.Seconds*o.rate) + 1 {

@@ -13,49 +13,49 @@ import (
 // hips against the legs; and a foot whose leg is too short rises on its ball.
 
 // stepByBalance moves the phases of the feet in the air, and lifts one that must step.
-func (w *Walk) stepByBalance() {
+func (w *balanceSteps) stepByBalance() {
 	s, t := w.State, &w.now
 	s.walking = t.speed >= w.Settings.Scheurenbrand.WalkSpeed
 	for side := range s.foot {
 		if f := &s.foot[side]; f.swinging && !f.tracked {
 			f.time = w.stepDuration(w.goalByBalance(side), f.phase)
-			w.advance(side, w.DT/f.time)
+			(*swings)(w).advance(side, w.DT/f.time)
 		}
 	}
 	w.checkForNewStep()
 }
 
 // observeMass works out where the centre of mass is, in the chest, and how it moves (6.4).
-func (w *Walk) observeMass() {
+func (w *balanceSteps) observeMass() {
 	n, s, t := &w.Settings.Scheurenbrand, w.State, &w.now
 	mass := w.Mass
 	if mass == (vec.Vector{}) {
 		mass = w.Center
 	}
-	if !s.massKnown {
-		s.massKnown, s.mass, s.massVelocity = true, mass, groundVec{}
+	if !s.mass.known {
+		s.mass.known, s.mass.at, s.mass.velocity = true, mass, groundVec{}
 	} else if w.DT > 0 {
-		moved := groundOf(mass).sub(groundOf(s.mass)).scale(1 / w.DT)
-		s.massVelocity = s.massVelocity.lerp(moved, w.eased(n.VelocityTime))
+		moved := groundOf(mass).sub(groundOf(s.mass.at)).scale(1 / w.DT)
+		s.mass.velocity = s.mass.velocity.lerp(moved, (*Walk)(w).eased(n.VelocityTime))
 	}
-	s.mass = mass
+	s.mass.at = mass
 	t.mass = groundOf(mass)
-	t.velocity = s.massVelocity
+	t.velocity = s.mass.velocity
 }
 
 // stepLength is how far a step goes in the way of the body (eq. 6.3 to 6.7).
-func (w *Walk) stepLength() float64 {
+func (w *balanceSteps) stepLength() float64 {
 	t := &w.now
 	return w.Settings.Scheurenbrand.StepLength(t.speed, t.speedUnit) * w.Settings.DirectionTime.At(math.Abs(t.angle)) * w.Settings.SlopeTime.At(w.State.slope)
 }
 
 // foreseen is where the centre of mass will be (listing 6.1).
-func (w *Walk) foreseen(seconds float64) groundVec {
+func (w *balanceSteps) foreseen(seconds float64) groundVec {
 	return w.now.mass.addScaled(seconds, w.now.velocity)
 }
 
 // across is from the line on which the body goes to a foot's side of it (listing 6.2).
-func (w *Walk) across(side int) groundVec {
+func (w *balanceSteps) across(side int) groundVec {
 	t := &w.now
 	out := Sign(side)
 	if t.way.dot(t.forward) <= 0 {
@@ -65,7 +65,7 @@ func (w *Walk) across(side int) groundVec {
 }
 
 // goalByBalance is where a foot in the air should land (6.7, 6.8).
-func (w *Walk) goalByBalance(side int) groundVec {
+func (w *balanceSteps) goalByBalance(side int) groundVec {
 	s, t := w.State, &w.now
 	f := &s.foot[side]
 	left := (1 - f.phase) * f.time
@@ -76,7 +76,7 @@ func (w *Walk) goalByBalance(side int) groundVec {
 }
 
 // standingGoal is across the centre of mass from the other foot, on the foot's own side and neither too near nor too far (eq. 6.8, figure 6.11).
-func (w *Walk) standingGoal(side int, left float64) groundVec {
+func (w *balanceSteps) standingGoal(side int, left float64) groundVec {
 	n, t := &w.Settings.Scheurenbrand, &w.now
 	mass := w.foreseen(left)
 	way := mass.sub(w.State.foot[1-side].at)
@@ -91,7 +91,7 @@ func (w *Walk) standingGoal(side int, left float64) groundVec {
 }
 
 // firstGoal is where a foot that is about to be lifted should land: while the body walks, half of a step ahead of the other one (figure 6.12).
-func (w *Walk) firstGoal(side int) groundVec {
+func (w *balanceSteps) firstGoal(side int) groundVec {
 	n, s, t := &w.Settings.Scheurenbrand, w.State, &w.now
 	if !s.walking {
 		return w.standingGoal(side, n.StandTime)
@@ -102,7 +102,7 @@ func (w *Walk) firstGoal(side int) groundVec {
 
 // stepDuration is how long the whole of a step lasts so that the foot is as far ahead of the body as it should be when it lands (eq. 6.11 to 6.13). Since
 // the goal of a foot in the air moves with the body, it is the goal with which a step begins that decides.
-func (w *Walk) stepDuration(goal groundVec, phase float64) float64 {
+func (w *balanceSteps) stepDuration(goal groundVec, phase float64) float64 {
 	n, s, t := &w.Settings.Scheurenbrand, w.State, &w.now
 	if !s.walking {
 		return n.StandTime
@@ -115,7 +115,7 @@ func (w *Walk) stepDuration(goal groundVec, phase float64) float64 {
 }
 
 // checkForNewStep lifts a foot where the body is out of balance, the feet are too near or too far, on the wrong side, or turned too far (6.6).
-func (w *Walk) checkForNewStep() {
+func (w *balanceSteps) checkForNewStep() {
 	n, s, t := w.Settings, w.State, &w.now
 	free := func(side int) bool { return !s.foot[side].swinging && !t.tracked[side] }
 	if !free(leftSide) && !free(rightSide) {
@@ -149,12 +149,12 @@ func (w *Walk) checkForNewStep() {
 		}
 	}
 	goal := w.firstGoal(side)
-	w.lift(side, cause, n.Scheurenbrand.StandTime)
+	(*swings)(w).lift(side, cause, n.Scheurenbrand.StandTime)
 	s.foot[side].time = w.stepDuration(goal, 0)
 }
 
 // outOfPlace is why a step is needed, and for a foot that is turned too far, which.
-func (w *Walk) outOfPlace() (StepCause, int) {
+func (w *balanceSteps) outOfPlace() (StepCause, int) {
 	n, s, t := &w.Settings.Scheurenbrand, w.State, &w.now
 	apart := s.foot[leftSide].at.sub(s.foot[rightSide].at).length() / w.LegLength
 	var out, yaw [2]float64
@@ -186,11 +186,11 @@ func (w *Walk) outOfPlace() (StepCause, int) {
 }
 
 // measureLean works out how far the centre of mass leans beyond what the feet bear: the center of pressure is between them (6.6, figure 6.10).
-func (w *Walk) measureLean() {
+func (w *balanceSteps) measureLean() {
 	s, t := w.State, &w.now
 	a, b := &s.foot[leftSide], &s.foot[rightSide]
 	pressure := a.at.lerp(b.at, 0.5)
-	height := math.Max(s.mass.Y-(a.ground+b.ground)/2, 0.1*w.LegLength)
+	height := math.Max(s.mass.at.Y-(a.ground+b.ground)/2, 0.1*w.LegLength)
 	t.outsideWay = t.mass.sub(pressure)
 	t.xcom = t.mass
 	t.outside = (t.outsideWay.length() - height*math.Tan(w.Settings.Scheurenbrand.BalanceAngle)) / w.LegLength

@@ -8,21 +8,21 @@ import (
 )
 
 // decide says whether the body walks or stands.
-func (w *Walk) decide() {
+func (w *strides) decide() {
 	n, s, t := w.Settings, w.State, &w.now
 	fast, slow := s.fast.length(), s.slow.length()
 	start, stop := n.StartSpeed*t.speedUnit, n.StopSpeed*t.speedUnit
-	s.stoppedFor += w.DT
+	s.waits.stoppedFor += w.DT
 	if fast >= stop {
-		s.stoppedFor = 0
+		s.waits.stoppedFor = 0
 	}
 	switch {
 	case !s.walking && slow > start && fast > start && (t.leaving > n.StartMargin || slow > 2*start):
 		s.walking, s.inPlace.on, s.inPlace.good = true, false, 0
 		s.clock.start(w.firstPhase())
-	case s.walking && (slow < stop && fast < 1.5*stop || s.stoppedFor > stopHold):
+	case s.walking && (slow < stop && fast < 1.5*stop || s.waits.stoppedFor > stopHold):
 		s.walking, s.clock.locked = false, 0
-		s.askewFor = 0
+		s.waits.askewFor = 0
 	}
 }
 
@@ -35,7 +35,7 @@ func (c *walkClock) start(psi float64) {
 }
 
 // firstPhase is the clock's for the foot with which a walk begins: one that swings already, or the one that the body moves away from, over the other.
-func (w *Walk) firstPhase() float64 {
+func (w *strides) firstPhase() float64 {
 	s, t := w.State, &w.now
 	first, phase := -1, 0.0
 	for side := range s.foot {
@@ -75,12 +75,12 @@ func (w *Walk) firstPhase() float64 {
 func fract(x float64) float64 { return x - math.Floor(x) }
 
 // footPhase is the clock as a foot has it: it lands at 0 and lifts at 1 - share.
-func (w *Walk) footPhase(side int) float64 {
+func (w *strides) footPhase(side int) float64 {
 	return fract(w.State.clock.psi + 0.5*float64(side))
 }
 
 // runClock moves the clock of a walk and lets the feet swing by it.
-func (w *Walk) runClock() {
+func (w *strides) runClock() {
 	n, s, t := w.Settings, w.State, &w.now
 	c := &s.clock
 	ofStride := w.DT / (2 * t.stepTime)
@@ -122,7 +122,7 @@ func (w *Walk) runClock() {
 const learnHurry = 0.5 // a clock that hurries more does not tell the person's cadence
 
 // geometry is how much faster or slower the clock must go so that planted feet come to be where it says.
-func (w *Walk) geometry() float64 {
+func (w *strides) geometry() float64 {
 	s, t := w.State, &w.now
 	behind := t.speed*(2*t.stepTime-t.swingTime) - t.ahead // at lift-off
 	way := t.ahead + behind
@@ -147,7 +147,7 @@ func (w *Walk) geometry() float64 {
 }
 
 // hurry is how much faster the clock must go because a planted foot has fallen behind or its leg is too short.
-func (w *Walk) hurry() float64 {
+func (w *strides) hurry() float64 {
 	n, s, t := w.Settings, w.State, &w.now
 	l := w.LegLength
 	behindUsually := t.speed*(2*t.stepTime-t.swingTime) - t.ahead
@@ -170,7 +170,7 @@ func (w *Walk) hurry() float64 {
 }
 
 // lockOn demodulates the headset's motion with the clock and returns by how many strides the clock is ahead of the person.
-func (w *Walk) lockOn(ofStride float64) (ahead float64) {
+func (w *strides) lockOn(ofStride float64) (ahead float64) {
 	n, t := w.Settings, &w.now
 	c, h := &w.State.clock, &w.State.head
 	share := -math.Expm1(-ofStride / n.LockTime)
@@ -221,7 +221,7 @@ const (
 )
 
 // strained is whether a foot is so far away that its leg cannot be long enough.
-func (w *Walk) strained(side int) bool {
+func (w *strides) strained(side int) bool {
 	s := w.State
 	f, c := &s.foot[side], &s.clock
 	most := strainedStill
@@ -233,7 +233,7 @@ func (w *Walk) strained(side int) bool {
 }
 
 // swingByClock lifts a foot when its turn has come, and says how far a swinging one is.
-func (w *Walk) swingByClock(side int, mayLift, strained bool) {
+func (w *strides) swingByClock(side int, mayLift, strained bool) {
 	t := &w.now
 	f := &w.State.foot[side]
 	if f.tracked {
@@ -241,20 +241,20 @@ func (w *Walk) swingByClock(side int, mayLift, strained bool) {
 	}
 	phase, up := w.footPhase(side), 1-t.share
 	if strained && phase <= up {
-		w.lift(side, StepDistance, t.swingTime)
+		(*swings)(w).lift(side, StepDistance, t.swingTime)
 		if c := &w.State.clock; c.locked < 0.5 && c.walked > 4*t.stepTime {
 			c.owed = up - phase
 		}
 	}
 	if phase > up && mayLift {
-		w.lift(side, StepWalking, t.swingTime)
+		(*swings)(w).lift(side, StepWalking, t.swingTime)
 	}
 	if !f.swinging {
 		return
 	}
 	step := w.DT / t.swingTime
 	if f.cause != StepWalking {
-		w.advance(side, max(w.DT/f.time, 0.4*step))
+		(*swings)(w).advance(side, max(w.DT/f.time, 0.4*step))
 		return
 	}
 	wanted := 0.0
@@ -264,5 +264,5 @@ func (w *Walk) swingByClock(side int, mayLift, strained bool) {
 	case phase < up/2:
 		wanted = 1
 	}
-	w.advance(side, vec.Clamp(wanted-f.phase, 0.4*step, 1.4*step))
+	(*swings)(w).advance(side, vec.Clamp(wanted-f.phase, 0.4*step, 1.4*step))
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // goal is where a swinging foot should land and how it should be turned then, as things are in this tick.
-func (w *Walk) goal(side int) (at groundVec, turned float64) {
+func (w *goals) goal(side int) (at groundVec, turned float64) {
 	n, s, t := w.Settings, w.State, &w.now
 	if n.Method == ByBalance {
-		return w.goalByBalance(side), w.Facing + Sign(side)*n.ToeOut
+		return (*balanceSteps)(w).goalByBalance(side), w.Facing + Sign(side)*n.ToeOut
 	}
 	l := w.LegLength
 	f, other := &s.foot[side], &s.foot[1-side]
@@ -37,7 +37,7 @@ func (w *Walk) goal(side int) (at groundVec, turned float64) {
 	} else {
 		center := t.center
 		if !s.inPlace.on && f.cause != StepSettling {
-			center, facing = w.restCenter(), w.restFacing()
+			center, facing = (*stance)(w).restCenter(), (*stance)(w).restFacing()
 		}
 		on := max(0, 1-center.sub(t.center).length()/(swayOver*l)) // going on, not coming back
 		lead *= max(0, 1-math.Abs(vec.WrapAngle(facing-w.Facing))/twistOver)
@@ -45,9 +45,9 @@ func (w *Walk) goal(side int) (at groundVec, turned float64) {
 		if s.inPlace.on { // under the middle of the sway
 			center = t.center.addScaled(s.inPlace.middle-s.inPlace.sway.at, t.left)
 		}
-		at = w.home(side, center, dirFromYaw(facing+lead))
+		at = (*stance)(w).home(side, center, dirFromYaw(facing+lead))
 		if f.cause == StepBalance {
-			at = at.addScaled(0.5*on, s.balance)
+			at = at.addScaled(0.5*on, s.waits.balance)
 		}
 		f.held = at
 	}
@@ -65,15 +65,15 @@ func (w *Walk) goal(side int) (at groundVec, turned float64) {
 }
 
 // overGround is where the hip joint of a side is seen from above when the hips are over a place, and how high above the ankle of a foot that stands at a goal.
-func (w *Walk) overGround(side int, goal, center groundVec) (hip groundVec, height float64) {
+func (w *goals) overGround(side int, goal, center groundVec) (hip groundVec, height float64) {
 	shape := &w.Feet[side]
-	ground, _ := w.under(goal)
+	ground, _ := (*terrain)(w).under(goal)
 	return center.addScaled(shape.Hip.X, w.now.left).addScaled(shape.Hip.Z, w.now.forward), w.Center.Y + shape.Hip.Y - ground - shape.Ankle.Y
 }
 
 // lessLean takes back from a goal what the lean of hips that were guessed put it aside, where the leg would be too short for that while it bears the body.
 // When the foot lands, with the hips over a place, it is furthest ahead.
-func (w *Walk) lessLean(side int, goal, center groundVec, lean float64, across groundVec) groundVec {
+func (w *goals) lessLean(side int, goal, center groundVec, lean float64, across groundVec) groundVec {
 	if lean == 0 {
 		return goal
 	}
@@ -87,7 +87,7 @@ func (w *Walk) lessLean(side int, goal, center groundVec, lean float64, across g
 }
 
 // withinReach brings a goal to where the leg can reach it when the foot lands, with the hips over a place.
-func (w *Walk) withinReach(side int, goal, center groundVec) groundVec {
+func (w *goals) withinReach(side int, goal, center groundVec) groundVec {
 	hip, height := w.overGround(side, goal, center)
 	reach := w.Settings.LandingReach * w.Feet[side].LegLength
 	most := 0.2 * w.LegLength
@@ -103,7 +103,7 @@ func (w *Walk) withinReach(side int, goal, center groundVec) groundVec {
 
 // lean is how far the hips are to the left of the feet that bear them: in a bend a body leans into it like a pendulum turned over, by v·ω/g of its height.
 // Hips that were guessed under the headset are as far in as the head is.
-func (w *Walk) lean() float64 {
+func (w *goals) lean() float64 {
 	t := &w.now
 	height := t.hipHeight
 	if w.HasHeadset {

@@ -8,7 +8,7 @@ import (
 )
 
 // under is the ground below a place.
-func (w *Walk) under(p groundVec) (height float64, normal vec.Vector) {
+func (w *terrain) under(p groundVec) (height float64, normal vec.Vector) {
 	return w.Ground.Under(p.X, p.Z, w.now.castFrom)
 }
 
@@ -17,7 +17,7 @@ const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
 var tiltSin, tiltCos = math.Sincos(tiltMost)
 
 // footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
-func (w *Walk) footing(at groundVec) (height float64, normal vec.Vector) {
+func (w *terrain) footing(at groundVec) (height float64, normal vec.Vector) {
 	height, normal = w.under(at)
 	if normal.Y < tiltCos {
 		k := tiltSin / math.Hypot(normal.X, normal.Z)
@@ -38,7 +38,7 @@ const (
 
 // foothold is the place nearest to a goal, before or behind it as the foot will be turned, where heel and toes stand on the same ground as the rest: so a
 // foot does not stand half on a step. Where there is none it is the goal itself. Late in a swing it is on the step that the foot goes to already.
-func (w *Walk) foothold(side int, goal groundVec, yaw float64) groundVec {
+func (w *terrain) foothold(side int, goal groundVec, yaw float64) groundVec {
 	f := &w.State.foot[side]
 	if w.Ground.Kind == ground.Level {
 		return goal
@@ -59,7 +59,7 @@ func (w *Walk) foothold(side int, goal groundVec, yaw float64) groundVec {
 }
 
 // nearestFoothold is the place nearest to a goal that carries a foot.
-func (w *Walk) nearestFoothold(side int, goal, forward groundVec, down bool) groundVec {
+func (w *terrain) nearestFoothold(side int, goal, forward groundVec, down bool) groundVec {
 	if w.carries(side, goal, forward, down) {
 		return goal
 	}
@@ -80,7 +80,7 @@ func (w *Walk) nearestFoothold(side int, goal, forward groundVec, down bool) gro
 
 // carries is whether a foot stands with heel and toes on the ground that is under its ankle. One that comes down a step has room behind its heel, and its
 // toes may be over the edge.
-func (w *Walk) carries(side int, at, forward groundVec, down bool) bool {
+func (w *terrain) carries(side int, at, forward groundVec, down bool) bool {
 	height, normal := w.footing(at)
 	rough := footholdRough * w.LegLength
 	rising := -groundOf(normal).dot(forward) / normal.Y
@@ -97,7 +97,7 @@ func (w *Walk) carries(side int, at, forward groundVec, down bool) bool {
 }
 
 // toes is how far a foot reaches in front of its ankle.
-func (w *Walk) toes(side int) float64 { return w.Feet[side].Ball.Z + ToesBeyond*w.LegLength }
+func (w *terrain) toes(side int) float64 { return w.Feet[side].Ball.Z + ToesBeyond*w.LegLength }
 
 const (
 	overSamples = 12
@@ -107,7 +107,7 @@ const (
 
 // over is how high the sole of a swinging foot must be so that the foot goes over everything on its way: as high as a rope that is spanned over the
 // ground from start to goal, which the foot is long enough to touch early and to leave late.
-func (w *Walk) over(side int) float64 {
+func (w *terrain) over(side int) float64 {
 	f := &w.State.foot[side]
 	none := math.Inf(-1)
 	if w.Ground.Kind == ground.Level {

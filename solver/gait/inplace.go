@@ -93,9 +93,9 @@ func (m *turning) goes(by, share, dt, least float64) bool {
 }
 
 // watchInPlace follows the head, which has moved and turned with the body, and says whether the person walks on the spot.
-func (w *Walk) watchInPlace(moved vec.Vector, turned float64) {
+func (w *strides) watchInPlace(moved vec.Vector, turned float64) {
 	p := &w.State.inPlace
-	share, least := w.eased(inPlaceSmooth), inPlaceTurn*w.LegLength/usualLeg
+	share, least := (*Walk)(w).eased(inPlaceSmooth), inPlaceTurn*w.LegLength/usualLeg
 	forward := dirFromYaw(w.State.head.yaw)
 	level := groundOf(moved).addScaled(-turned, groundOf(w.Neck.Sub(w.Center)).left()) // without what turning about the hips does
 	p.low += w.DT
@@ -112,7 +112,7 @@ func (w *Walk) watchInPlace(moved vec.Vector, turned float64) {
 }
 
 // judgeHalfStride looks at what the head did between the last two turns of its sway.
-func (w *Walk) judgeHalfStride() {
+func (w *strides) judgeHalfStride() {
 	s := w.State
 	p, unit := &s.inPlace, w.LegLength/usualLeg
 	before, half := p.last, halfStride{time: p.sway.time, bob: p.bob.size, sway: p.sway.size, middle: p.sway.turned - p.sway.size/2}
@@ -161,7 +161,7 @@ func (w *Walk) judgeHalfStride() {
 }
 
 // stepInPlace moves the clock of steps on the spot, and lets the feet swing by it.
-func (w *Walk) stepInPlace() {
+func (w *strides) stepInPlace() {
 	s := w.State
 	p, c := &s.inPlace, &s.clock
 	ofStride := w.DT / (2 * p.time)

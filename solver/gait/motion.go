@@ -8,13 +8,13 @@ import (
 )
 
 // observe works out how the body moves and what step that makes.
-func (w *Walk) observe() {
+func (w *motion) observe() {
 	n, s, t := w.Settings, w.State, &w.now
 	if w.DT > 0 {
 		raw := t.center.sub(groundOf(s.center)).scale(1 / w.DT)
-		s.fast = s.fast.lerp(raw, w.eased(n.VelocityFast))
-		w.observeBend(s.slow, s.slow.lerp(raw, w.eased(n.VelocitySlow)))
-		s.turning += (vec.WrapAngle(w.Facing-s.facing)/w.DT - s.turning) * w.eased(n.YawTime)
+		s.fast = s.fast.lerp(raw, (*Walk)(w).eased(n.VelocityFast))
+		w.observeBend(s.slow, s.slow.lerp(raw, (*Walk)(w).eased(n.VelocitySlow)))
+		s.turning += (vec.WrapAngle(w.Facing-s.facing)/w.DT - s.turning) * (*Walk)(w).eased(n.YawTime)
 	}
 	s.center, s.facing = w.Center, w.Facing
 	w.observeHead()
@@ -27,7 +27,7 @@ func (w *Walk) observe() {
 	t.velocity = slow.lerp(s.fast, vec.Clamp((differ-0.25)/0.35, 0, 1))
 	least := wayless * t.speedUnit
 	if n.Method == ByBalance {
-		w.observeMass()
+		(*balanceSteps)(w).observeMass()
 		least = n.Scheurenbrand.DirectionSpeed
 	}
 	if s.inPlace.on { // the sway is no way
@@ -43,7 +43,7 @@ func (w *Walk) observe() {
 		direction = n.DirectionTime.At(math.Abs(t.angle))
 	}
 	along, across := t.way.dot(t.forward), t.way.dot(t.left)
-	ways, ease := [3]float64{square(max(0, along)), square(max(0, -along)), square(across)}, w.eased(wayTime)
+	ways, ease := [3]float64{square(max(0, along)), square(max(0, -along)), square(across)}, (*Walk)(w).eased(wayTime)
 	for i := range ways {
 		s.ways[i] += (ways[i] - s.ways[i]) * ease
 	}
@@ -68,13 +68,13 @@ func (w *Walk) observe() {
 	t.half = (n.WidthForward.At(t.froude)*(1-blend) + n.WidthSideways*blend) * w.LegLength
 	t.froude += (inPlaceFroude - t.froude) * s.spot
 	t.pitchGain = n.PitchForwardGain.At(t.froude)
-	s.stride += (truth(s.walking || s.inPlace.on) - s.stride) * w.eased(wayTime)
-	s.spot += (truth(s.inPlace.on) - s.spot) * w.eased(wayTime)
+	s.stride += (truth(s.walking || s.inPlace.on) - s.stride) * (*Walk)(w).eased(wayTime)
+	s.spot += (truth(s.inPlace.on) - s.spot) * (*Walk)(w).eased(wayTime)
 }
 
 // longestStepTime is the step time with which the legs just reach as far as the hips go while a foot stands. Sideways the foot behind does not overtake the
 // other, so that it must reach for half as long again.
-func (w *Walk) longestStepTime() float64 {
+func (w *motion) longestStepTime() float64 {
 	n, s, t := w.Settings, w.State, &w.now
 	if t.speed < wayless*t.speedUnit {
 		return math.Inf(1)
@@ -89,7 +89,7 @@ func (w *Walk) longestStepTime() float64 {
 }
 
 // cadence is the person's step time against the curve's.
-func (w *Walk) cadence() float64 {
+func (w *motion) cadence() float64 {
 	n := w.Settings
 	if n.CadenceGain == 0 {
 		return n.Cadence
@@ -115,33 +115,33 @@ func truth(b bool) float64 {
 }
 
 // onSlope is the factor of the step time for the ground on the way (Scheurenbrand 2019, eq. 6.6).
-func (w *Walk) onSlope() float64 {
+func (w *motion) onSlope() float64 {
 	s, t := w.State, &w.now
 	slope := 0.0
 	if s.walking && w.Ground.Kind != ground.Level {
 		length := max(0.35*w.LegLength, t.speed*w.Settings.StepTime.At(t.froude)*t.timeUnit)
 		least, most := math.Inf(1), math.Inf(-1)
 		for i := range 5 {
-			height, _ := w.under(t.center.addScaled(length*float64(i)/4, t.way))
+			height, _ := (*terrain)(w).under(t.center.addScaled(length*float64(i)/4, t.way))
 			least, most = min(least, height), max(most, height)
 		}
 		slope = (most - least) / length
 	}
-	s.slope += (slope - s.slope) * w.eased(slopeTime)
+	s.slope += (slope - s.slope) * (*Walk)(w).eased(slopeTime)
 	return w.Settings.SlopeTime.At(s.slope)
 }
 
 const slopeTime = 0.3 // seconds
 
 // observeBend goes on with the slow velocity, and works out how fast the way turns.
-func (w *Walk) observeBend(before, now groundVec) {
+func (w *motion) observeBend(before, now groundVec) {
 	s := w.State
 	s.slow = now
 	bend := 0.0
 	if speedSquared := now.dot(now); speedSquared > square(wayless*w.now.speedUnit) {
 		bend = vec.Clamp(before.left().dot(now)/(speedSquared*w.DT), -bendMost, bendMost)
 	}
-	s.bend += (bend - s.bend) * w.eased(bendTime)
+	s.bend += (bend - s.bend) * (*Walk)(w).eased(bendTime)
 }
 
 const (
@@ -152,7 +152,7 @@ const (
 )
 
 // observeHead filters the headset's motion: sideways, and up and down.
-func (w *Walk) observeHead() {
+func (w *motion) observeHead() {
 	s := w.State
 	h := &s.head
 	if !w.HasHeadset || w.DT == 0 {
@@ -169,14 +169,14 @@ func (w *Walk) observeHead() {
 	moved := w.Headset.Sub(h.at).Scale(1 / w.DT)
 	h.at = w.Headset
 	velocity := groundOf(moved)
-	turned := vec.WrapAngle(w.Facing-h.yaw) * w.eased(0.25)
+	turned := vec.WrapAngle(w.Facing-h.yaw) * (*Walk)(w).eased(0.25)
 	h.yaw = vec.WrapAngle(h.yaw + turned)
-	h.drift = h.drift.turned(dirFromYaw(s.bend*w.DT)).lerp(velocity, w.eased(0.3)) // turns with the way, so that a bend is no sway
-	h.lateral += (velocity.sub(h.drift).dot(dirFromYaw(h.yaw).left()) - h.lateral) * w.eased(0.05)
-	h.rough += (moved.Y - h.rough) * w.eased(0.04)
-	h.up += (h.rough - h.up) * w.eased(0.02)
+	h.drift = h.drift.turned(dirFromYaw(s.bend*w.DT)).lerp(velocity, (*Walk)(w).eased(0.3)) // turns with the way, so that a bend is no sway
+	h.lateral += (velocity.sub(h.drift).dot(dirFromYaw(h.yaw).left()) - h.lateral) * (*Walk)(w).eased(0.05)
+	h.rough += (moved.Y - h.rough) * (*Walk)(w).eased(0.04)
+	h.up += (h.rough - h.up) * (*Walk)(w).eased(0.02)
 	if w.Settings.InPlace && w.Settings.Method == ByPhase {
-		w.watchInPlace(w.Neck.Sub(h.neck), turned)
+		(*strides)(w).watchInPlace(w.Neck.Sub(h.neck), turned)
 	} else {
 		s.inPlace = inPlace{}
 	}
@@ -184,7 +184,7 @@ func (w *Walk) observeHead() {
 }
 
 // measureBalance works out how far the extrapolated centre of mass, where the hips would come to rest (Hof 2005), is outside of the feet.
-func (w *Walk) measureBalance() {
+func (w *motion) measureBalance() {
 	s, t := w.State, &w.now
 	l := w.LegLength
 	t.xcom = t.center.addScaled(math.Sqrt(max(0.5*l, t.hipHeight)/gravity), s.fast)
@@ -202,13 +202,13 @@ func (w *Walk) measureBalance() {
 		}
 		t.outside -= foot / l * math.Abs(along)
 	}
-	t.leaving = t.outside - w.guessed()*guessedSway
+	t.leaving = t.outside - (*stance)(w).guessed()*guessedSway
 	if distance > 1e-9 {
 		t.leaving -= min(swayMost, s.sway.beyond(t.outsideWay.scale(1/distance))/l)
 	}
 	if t.leaving > w.Settings.BalanceMargin {
-		s.outsideFor += w.DT
+		s.waits.outsideFor += w.DT
 	} else {
-		s.outsideFor = 0
+		s.waits.outsideFor = 0
 	}
 }

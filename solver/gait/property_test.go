@@ -101,7 +101,7 @@ func TestAnkleOfAMirroredPersonIsTheMirroredAnkle(t *testing.T) {
 		p.noise = 0
 		p.ground = ground.Ground{Kind: ground.Slope, Slope: ground.Incline{Angle: 0.2}} // rises along +Z, which the mirror leaves
 		var poses []pose
-		p.seen = func(_ float64, w *Walk) { poses = append(poses, pose{w.Ankle, w.Turn, w.HipSwing}) }
+		p.seen = func(_ float64, w *Walk) { poses = append(poses, pose{w.Ankle, w.Turn, w.Report.HipSwing}) }
 		p.goes(t, 13, func(at float64) person {
 			now := aboutTheRoom(p.leg, at)
 			if mirror {

@@ -7,11 +7,10 @@ import (
 )
 
 // swingBody turns pelvis and shoulders with the feet, and raises the body with the ground under them.
-func (w *Walk) swingBody() {
+func (w *legs) swingBody() {
 	n, s, t := w.Settings, w.State, &w.now
 	ahead := s.foot[rightSide].at.sub(s.foot[leftSide].at).dot(t.forward)
-	s.swing += (vec.Clamp(ahead/(0.75*w.LegLength), -1.5, 1.5) - s.swing) * w.eased(swingTime)
-	w.HipSwing = w.swingOfHips()
+	s.swing += (vec.Clamp(ahead/(0.75*w.LegLength), -1.5, 1.5) - s.swing) * (*Walk)(w).eased(swingTime)
 	w.ShoulderSwing = -(n.ShoulderSwingWalk + (n.ShoulderSwingRun-n.ShoulderSwingWalk)*t.running) * s.swing
 
 	lower := math.Inf(1)
@@ -23,34 +22,32 @@ func (w *Walk) swingBody() {
 		}
 		lower = min(lower, ground)
 	}
-	s.rise += (lower - s.rise) * w.eased(n.GroundTime)
-	w.Rise = s.rise
+	s.rise += (lower - s.rise) * (*Walk)(w).eased(n.GroundTime)
 }
 
 const swingTime = 0.04 // seconds: smooths the swing of the pelvis where a foot lands or a device lets it go
 
 // swingOfHips is the turn of the pelvis, to the left.
-func (w *Walk) swingOfHips() float64 { return w.Settings.HipSwing * w.State.swing * (1 - w.HipsHeld) }
+func (w *legs) swingOfHips() float64 { return w.Settings.HipSwing * w.State.swing * (1 - w.HipsHeld) }
 
 // hipJoint is where a hip joint is before the pelvis goes down.
-func (w *Walk) hipJoint(side int) vec.Vector {
+func (w *legs) hipJoint(side int) vec.Vector {
 	return w.Center.Add(w.Pivot).Add(vec.Yaw(w.swingOfHips()).Rotate(w.now.facing.Rotate(w.Feet[side].Hip).Sub(w.Pivot)))
 }
 
 // reach works out the ankles: how far the pelvis must go down, feet must roll and swinging ones be pulled in so that the legs reach.
-func (w *Walk) reach() {
+func (w *legs) reach() {
 	n, s, t := w.Settings, w.State, &w.now
 	// A leg that stands straight may be straight; a walking one keeps a little in hand, so that its knee does not snap.
 	t.reach = 1 - (1-n.Reach)*s.stride
 	need := 0.0
 	for side := range s.foot {
-		t.flat[side] = s.foot[side].flat()
+		t.flat[side] = flatTurn(&s.foot[side])
 		t.hip[side] = w.hipJoint(side)
 		need = max(need, w.dropFor(side))
 	}
 	need = min(need, t.dropMost)
-	s.drop += (need - s.drop) * w.eased(n.DropTime)
-	w.Drop = s.drop
+	s.drop += (need - s.drop) * (*Walk)(w).eased(n.DropTime)
 	for side := range s.foot {
 		t.hip[side].Y -= s.drop
 		w.stretch(side)
@@ -65,7 +62,7 @@ const (
 )
 
 // dropFor is how far the pelvis must go down so that a leg reaches.
-func (w *Walk) dropFor(side int) float64 {
+func (w *legs) dropFor(side int) float64 {
 	s, t := w.State, &w.now
 	f, shape := &s.foot[side], &w.Feet[side]
 	hip, length := t.hip[side], t.reach*shape.LegLength
@@ -102,7 +99,7 @@ func (w *Walk) dropFor(side int) float64 {
 }
 
 // stretch brings a foot to where its leg reaches it.
-func (w *Walk) stretch(side int) {
+func (w *legs) stretch(side int) {
 	t := &w.now
 	f, shape, hip := &w.State.foot[side], &w.Feet[side], t.hip[side]
 	length := t.reach * shape.LegLength
@@ -123,13 +120,13 @@ func (w *Walk) stretch(side int) {
 	w.Toes[side] = 0
 	if !f.tracked {
 		w.Toes[side] = w.toesUp(f)
-		w.ease(side)
+		(*footDevices)(w).ease(side)
 	}
 	f.lastAnkle, f.lastTurn = w.Ankle[side], w.Turn[side]
 }
 
 // toesUp is how far the toes bend up so that their tips do not go into the ground below a pitched foot.
-func (w *Walk) toesUp(f *walkFoot) float64 {
+func (w *legs) toesUp(f *walkFoot) float64 {
 	if f.pitch <= 0 {
 		return 0
 	}
@@ -141,7 +138,7 @@ func (w *Walk) toesUp(f *walkFoot) float64 {
 }
 
 // rollOn rolls a planted foot on by a tick: to where it wants, or as far as its leg needs it.
-func (w *Walk) rollOn(side int, length float64) {
+func (w *legs) rollOn(side int, length float64) {
 	n := w.Settings
 	f := &w.State.foot[side]
 	flat, sole := w.now.flat[side], f.at.at(f.height)
@@ -152,7 +149,7 @@ func (w *Walk) rollOn(side int, length float64) {
 	} else if need < 0 {
 		wanted = min(wanted, need)
 	}
-	step := (wanted - f.pitch) * w.eased(n.RollTime)
+	step := (wanted - f.pitch) * (*Walk)(w).eased(n.RollTime)
 	if need > 0 && f.pitch < need || need < 0 && f.pitch > need {
 		most := n.HeelRate * w.DT
 		step = vec.Clamp(need-f.pitch, -most, most)
@@ -162,7 +159,7 @@ func (w *Walk) rollOn(side int, length float64) {
 
 // rollFor is the pitch nearest to flat at which the leg of a planted foot is long enough: onto its ball, or onto its heel for one that is ahead and not on
 // its ball already, as after a step down. Where none is, it is the one that is best.
-func (w *Walk) rollFor(side int, flat vec.Rotation, sole vec.Vector, length float64) float64 {
+func (w *legs) rollFor(side int, flat vec.Rotation, sole vec.Vector, length float64) float64 {
 	shape, hip := &w.Feet[side], w.now.hip[side]
 	way := sole.AddScaled(shape.Ankle.Y, flat.Up()).Sub(hip)
 	if way.Dot(way) <= length*length {
@@ -190,8 +187,8 @@ func (w *Walk) rollFor(side int, flat vec.Rotation, sole vec.Vector, length floa
 	return 0
 }
 
-// flat is how a foot lies that is not pitched.
-func (f *walkFoot) flat() vec.Rotation {
+// flatTurn is how a foot lies that is not pitched.
+func flatTurn(f *walkFoot) vec.Rotation {
 	if f.normal.Y < 1 {
 		return vec.FromToUnit(vec.Vector{Y: 1}, f.normal, vec.Vector{X: 1}).Mul(vec.Yaw(f.yaw))
 	}
@@ -199,7 +196,7 @@ func (f *walkFoot) flat() vec.Rotation {
 }
 
 // ankle is where a foot's ankle is and how the foot is turned at a pitch.
-func (w *Walk) ankle(side int, up float64) (vec.Vector, vec.Rotation) {
+func (w *legs) ankle(side int, up float64) (vec.Vector, vec.Rotation) {
 	f := &w.State.foot[side]
 	if f.tracked {
 		return w.Tracked[side].Ankle, w.Tracked[side].Turn
@@ -209,7 +206,7 @@ func (w *Walk) ankle(side int, up float64) (vec.Vector, vec.Rotation) {
 }
 
 // rolled is where the ankle of a foot is and how the foot is turned when it is pitched about its ball, or with the toes up about its heel.
-func (w *Walk) rolled(side int, flat vec.Rotation, sole vec.Vector, up float64) (vec.Vector, vec.Rotation) {
+func (w *legs) rolled(side int, flat vec.Rotation, sole vec.Vector, up float64) (vec.Vector, vec.Rotation) {
 	shape := &w.Feet[side]
 	if up == 0 {
 		return sole.AddScaled(shape.Ankle.Y, flat.Up()), flat

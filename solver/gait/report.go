@@ -12,14 +12,14 @@ func (w *Walk) report() {
 	level := func(p groundVec) vec.Vector { return p.at(s.rise) }
 	stepTime := t.stepTime
 	if w.Settings.Method == ByBalance && s.walking {
-		stepTime = w.Settings.Scheurenbrand.StepAhead * w.stepLength() / t.speed
+		stepTime = w.Settings.Scheurenbrand.StepAhead * (*balanceSteps)(w).stepLength() / t.speed
 	}
 	r := &w.Report
 	*r = Report{
-		Walking: s.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: w.cadence(), Froude: t.froude, Velocity: t.velocity.at(0).MGL(),
+		Walking: s.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: (*motion)(w).cadence(), Froude: t.froude, Velocity: t.velocity.at(0).MGL(),
 		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).MGL(),
-		Margin: t.outside * w.LegLength, Drop: w.Drop, HipSwing: w.HipSwing, Ground: s.rise,
-		Style: w.style(), LegLength: w.LegLength,
+		Margin: t.outside * w.LegLength, Drop: s.drop, HipSwing: (*legs)(w).swingOfHips(), Ground: s.rise,
+		Style: (*swings)(w).style(), LegLength: w.LegLength,
 	}
 	if r.Walking {
 		r.Clock, r.Locked = s.clock.psi, s.clock.locked
@@ -31,7 +31,7 @@ func (w *Walk) report() {
 			Tracked: f.tracked, Swinging: f.swinging, Lifted: t.lifted[side], Landed: t.landed[side], Phase: f.phase, Cause: f.cause,
 			At: f.at.at(f.height).MGL(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at(f.startGround).MGL(), Goal: f.goal.at(f.goalGround).MGL(),
 			StartYaw: f.startYaw, GoalYaw: f.goalYaw, Wanted: f.goal.add(f.held).at(f.goalGround).MGL(),
-			Home: w.home(side, t.center, t.forward).at(s.rise).MGL(), HomeYaw: w.Facing + Sign(side)*w.Settings.ToeOut, Normal: f.normal.MGL(), Extension: f.extended, Contact: FlatFoot,
+			Home: (*stance)(w).home(side, t.center, t.forward).at(s.rise).MGL(), HomeYaw: w.Facing + Sign(side)*w.Settings.ToeOut, Normal: f.normal.MGL(), Extension: f.extended, Contact: FlatFoot,
 		}
 		switch {
 		case f.swinging:

@@ -10,22 +10,20 @@ import (
 // State is what [Walk] remembers from tick to tick: where the feet stand or swing, how the body moves, and where in the stride the person is.
 // The zero value is a body that was not seen yet.
 type State struct {
-	known        bool
-	center       vec.Vector
-	facing       float64
-	fast         groundVec  // velocity of the hips, quickly smoothed
-	slow         groundVec  // slowly
-	turning      float64    // radians a second
-	bend         float64    // radians a second that the way turns to the left, smoothed
-	mass         vec.Vector // of [GaitByBalance]
-	massVelocity groundVec
-	massKnown    bool
-	slope        float64 // rise per length of the ground on the way
-	walking      bool
-	stride       float64    // 0 to 1: walking, smoothed, so that lift and pitch of a foot do not jump
-	spot         float64    // 0 to 1: on the spot, smoothed
-	ways         [3]float64 // how much of forward, backward and sideways, smoothed
-	recast       bool       // the feet were carried to other ground
+	known   bool
+	center  vec.Vector
+	facing  float64
+	fast    groundVec  // velocity of the hips, quickly smoothed
+	slow    groundVec  // slowly
+	turning float64    // radians a second
+	bend    float64    // radians a second that the way turns to the left, smoothed
+	mass    massMotion // of [ByBalance]
+	slope   float64    // rise per length of the ground on the way
+	walking bool
+	stride  float64    // 0 to 1: walking, smoothed, so that lift and pitch of a foot do not jump
+	spot    float64    // 0 to 1: on the spot, smoothed
+	ways    [3]float64 // how much of forward, backward and sideways, smoothed
+	recast  bool       // the feet were carried to other ground
 
 	clock   walkClock
 	head    walkHead
@@ -33,17 +31,29 @@ type State struct {
 	foot    [2]walkFoot
 	sway    walkSway
 
-	stoppedFor float64   // seconds since the body was faster than the speed at which it stands
-	outsideFor float64   // seconds that the extrapolated centre of mass has been outside
-	turnedFor  float64   // seconds that a foot has been turned too far
-	askewFor   float64   // seconds that a body at rest has stood askew
-	balance    groundVec // from the hips to the extrapolated centre of mass when the last step for balance began
+	waits waits
 
 	eases [32]ease // of this length of tick
 
 	swing float64 // right foot ahead of the left one over 0.75 L, smoothed
 	drop  float64
 	rise  float64
+}
+
+// waits is for how long a body has been as it should not stay, before it steps.
+type waits struct {
+	stoppedFor float64   // seconds since the body was faster than the speed at which it stands
+	outsideFor float64   // seconds that the extrapolated centre of mass has been outside
+	turnedFor  float64   // seconds that a foot has been turned too far
+	askewFor   float64   // seconds that a body at rest has stood askew
+	balance    groundVec // from the hips to the extrapolated centre of mass when the last step for balance began
+}
+
+// massMotion is where the centre of mass is, in the chest, and how it moves.
+type massMotion struct {
+	known    bool
+	at       vec.Vector
+	velocity groundVec
 }
 
 // ease is the share of the way that a filter of some time constant goes in a tick of some length.
@@ -121,8 +131,8 @@ func (s *State) Carry(yaw float64, move vec.Vector, raise float64) {
 	turn := func(v vec.Vector) vec.Vector { return groundOf(v).turned(by).at(v.Y) }
 	s.center, s.facing = lifted(s.center), s.facing+yaw
 	s.fast, s.slow = s.fast.turned(by), s.slow.turned(by)
-	s.mass, s.massVelocity = lifted(s.mass), s.massVelocity.turned(by)
-	s.balance = s.balance.turned(by)
+	s.mass.at, s.mass.velocity = lifted(s.mass.at), s.mass.velocity.turned(by)
+	s.waits.balance = s.waits.balance.turned(by)
 	s.rise += move.Y
 	s.head.carry(yaw, by, lifted)
 	s.sway.carry(yaw, by, carried)
@@ -144,7 +154,7 @@ func (s *State) Carry(yaw float64, move vec.Vector, raise float64) {
 }
 
 // arrive puts the feet under a body that is seen for the first time, or that has jumped.
-func (w *Walk) arrive() {
+func (w *stance) arrive() {
 	s, t := w.State, &w.now
 	l := w.LegLength
 	t.speedUnit, t.timeUnit = math.Sqrt(l/0.85), math.Sqrt(l/gravity)
@@ -157,7 +167,7 @@ func (w *Walk) arrive() {
 		s.clock.begin(w.Settings)
 		s.ways[0] = 1
 		t.castFrom = w.Center.Y
-		s.rise, _ = w.under(t.center)
+		s.rise, _ = (*terrain)(w).under(t.center)
 		t.castFrom = max(w.Center.Y, s.rise+0.5*l)
 		for side := range s.foot {
 			shape := &w.Feet[side]
@@ -173,13 +183,13 @@ func (w *Walk) arrive() {
 		for side := range s.foot {
 			f := &s.foot[side]
 			if f.swinging {
-				f.startGround, f.startNormal = w.footing(f.start)
+				f.startGround, f.startNormal = (*terrain)(w).footing(f.start)
 				before := f.goalGround
-				f.goalGround, f.goalNormal = w.footing(f.goal)
+				f.goalGround, f.goalNormal = (*terrain)(w).footing(f.goal)
 				f.aim += f.goalGround - before
-				f.ground, _ = w.under(f.at)
+				f.ground, _ = (*terrain)(w).under(f.at)
 			} else {
-				f.ground, f.normal = w.footing(f.at)
+				f.ground, f.normal = (*terrain)(w).footing(f.at)
 				f.height = f.ground
 			}
 		}
@@ -196,7 +206,7 @@ const (
 )
 
 // jump puts the feet at home and forgets all motion, but not the person's cadence.
-func (w *Walk) jump() {
+func (w *stance) jump() {
 	s := w.State
 	feet := s.foot
 	*s = State{known: true, center: w.Center, facing: w.Facing, slope: s.slope, drop: s.drop, rise: s.rise, ways: [3]float64{1, 0, 0}, clock: s.clock.forgotten()}
@@ -208,9 +218,9 @@ func (w *Walk) jump() {
 }
 
 // plant puts a foot flat on the ground.
-func (w *Walk) plant(side int, at groundVec, yaw float64) {
+func (w *stance) plant(side int, at groundVec, yaw float64) {
 	f := &w.State.foot[side]
-	ground, normal := w.footing(at)
+	ground, normal := (*terrain)(w).footing(at)
 	*f = walkFoot{
 		at: at, height: ground, ground: ground, normal: normal, yaw: yaw, phase: 1, since: 9, start: at, goal: at, goalYaw: yaw, goalGround: ground,
 		goalNormal: normal, startGround: ground, startNormal: normal, startYaw: yaw, tracked: f.tracked, lastAnkle: f.lastAnkle, lastTurn: f.lastTurn,
@@ -218,7 +228,7 @@ func (w *Walk) plant(side int, at groundVec, yaw float64) {
 }
 
 // home is where a foot stands when the body is at rest.
-func (w *Walk) home(side int, center, forward groundVec) groundVec {
+func (w *stance) home(side int, center, forward groundVec) groundVec {
 	return center.addScaled(Sign(side)*w.Settings.StanceHalf*w.LegLength, forward.left()).addScaled((w.Feet[leftSide].Ankle.Z+w.Feet[rightSide].Ankle.Z)/2, forward)
 }
 

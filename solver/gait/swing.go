@@ -7,7 +7,7 @@ import (
 )
 
 // lift begins a swing.
-func (w *Walk) lift(side int, cause StepCause, time float64) {
+func (w *swings) lift(side int, cause StepCause, time float64) {
 	f := &w.State.foot[side]
 	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
 	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
@@ -17,7 +17,7 @@ func (w *Walk) lift(side int, cause StepCause, time float64) {
 }
 
 // advance moves the phase of a swing.
-func (w *Walk) advance(side int, by float64) {
+func (w *swings) advance(side int, by float64) {
 	f := &w.State.foot[side]
 	if f.phase += by; f.phase > 1-1e-9 { // so that rounding does not say in which tick a foot lands
 		f.phase = 1
@@ -25,7 +25,7 @@ func (w *Walk) advance(side int, by float64) {
 }
 
 // moveFoot moves a foot that no device has by one tick: through the air, or rolling where it stands.
-func (w *Walk) moveFoot(side int) {
+func (w *swings) moveFoot(side int) {
 	f := &w.State.foot[side]
 	switch {
 	case f.tracked:
@@ -38,20 +38,20 @@ func (w *Walk) moveFoot(side int) {
 
 // swing moves a foot towards its goal. What is left of the way is shortened by what is left of the curve, so that a goal that moves bends the way of
 // the foot and never makes it jump, at any frame rate (in place of Scheurenbrand 2019, eq. 6.10).
-func (w *Walk) swing(side int) {
+func (w *swings) swing(side int) {
 	n := w.Settings
 	f := &w.State.foot[side]
 	follows, until := w.following()
 	switch goal, goalYaw := w.now.goal[side], w.now.goalYaw[side]; {
 	case !f.hasGoal:
-		f.goal, f.goalYaw, f.hasGoal = w.foothold(side, goal, goalYaw), goalYaw, true
+		f.goal, f.goalYaw, f.hasGoal = (*terrain)(w).foothold(side, goal, goalYaw), goalYaw, true
 	case f.phase < until:
-		f.goal = f.goal.lerp(w.foothold(side, goal, goalYaw), follows)
+		f.goal = f.goal.lerp((*terrain)(w).foothold(side, goal, goalYaw), follows)
 		f.goalYaw = vec.WrapAngle(f.goalYaw + vec.WrapAngle(goalYaw-f.goalYaw)*follows)
 	default:
-		f.goal = f.goal.lerp(w.foothold(side, f.goal, f.goalYaw), w.eased(footholdTime))
+		f.goal = f.goal.lerp((*terrain)(w).foothold(side, f.goal, f.goalYaw), (*Walk)(w).eased(footholdTime))
 	}
-	f.goalGround, f.goalNormal = w.footing(f.goal)
+	f.goalGround, f.goalNormal = (*terrain)(w).footing(f.goal)
 
 	share := 1.0
 	if f.phase < 1 {
@@ -77,7 +77,7 @@ func (w *Walk) swing(side int) {
 		f.startPitch -= pitch
 		f.descent = down
 	}
-	f.descent += (down - f.descent) * w.eased(n.GoalTime)
+	f.descent += (down - f.descent) * (*Walk)(w).eased(n.GoalTime)
 	pitch += (stepsDownPitch - pitch) * f.descent * vec.SmoothStep((f.phase-0.4)/0.4)
 	fade := 1 - f.phase
 	fade *= fade * fade
@@ -89,15 +89,15 @@ func (w *Walk) swing(side int) {
 	if f.fresh {
 		f.aim, f.fresh = f.goalGround, false
 	}
-	f.aim += (f.goalGround - f.aim) * w.eased(n.GoalTime)
+	f.aim += (f.goalGround - f.aim) * (*Walk)(w).eased(n.GoalTime)
 	aim := f.aim + (f.goalGround-f.aim)*vec.SmoothStep((f.phase-0.7)/0.3)
 	fallen := f.phase + (vec.SmoothStep((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*f.descent
 	line := f.startGround + (aim-f.startGround)*fallen
 	f.height = line + f.lift
-	f.over += (max(0, w.over(side)-line) - f.over) * w.eased(overTime)
+	f.over += (max(0, (*terrain)(w).over(side)-line) - f.over) * (*Walk)(w).eased(overTime)
 	f.height = max(f.height, line+f.over*vec.SmoothStep(f.phase/0.25)*vec.SmoothStep((1-f.phase)/0.25)+overLift*f.lift)
 	f.clear = f.lift + (f.height-line-f.over-f.lift)*f.descent // upward the toes are spared by pointing down
-	f.ground, _ = w.under(f.at)
+	f.ground, _ = (*terrain)(w).under(f.at)
 }
 
 const (
@@ -108,7 +108,7 @@ const (
 )
 
 // stepsDown is 1 where a foot comes down from a step, 0 on level ground and on slopes.
-func (w *Walk) stepsDown(f *walkFoot) float64 {
+func (w *swings) stepsDown(f *walkFoot) float64 {
 	down := f.startGround - f.goalGround
 	if down <= 0 {
 		return 0
@@ -119,24 +119,24 @@ func (w *Walk) stepsDown(f *walkFoot) float64 {
 }
 
 // following is how much of the way to where it should be the goal of a swing goes in a tick, and until which phase.
-func (w *Walk) following() (share, until float64) {
+func (w *swings) following() (share, until float64) {
 	if w.Settings.Method == ByBalance { // at once and to the end (Scheurenbrand 2019, 6.8)
 		return 1, 1
 	}
-	return w.eased(w.Settings.GoalTime), w.Settings.GoalFreeze
+	return (*Walk)(w).eased(w.Settings.GoalTime), w.Settings.GoalFreeze
 }
 
 // tooFarToLand reports whether a walking body is still too far behind the place where a foot should land for its leg to reach the ground. The foot then stays
 // in the air for a moment more, rather than stand where it cannot.
-func (w *Walk) tooFarToLand(side int) bool {
+func (w *swings) tooFarToLand(side int) bool {
 	s := w.State
 	f, shape := &s.foot[side], &w.Feet[side]
 	if !s.walking || f.late >= landingWait || w.Settings.Method == ByBalance {
 		return false
 	}
 	f.height, f.normal = f.goalGround, f.goalNormal
-	ankle, _ := w.rolled(side, f.flat(), f.at.at(f.height), w.swingPitch(1))
-	if way := ankle.Sub(w.hipJoint(side)).Add(vec.Vector{Y: s.drop}); way.Dot(way) <= square(shape.LegLength) {
+	ankle, _ := (*legs)(w).rolled(side, flatTurn(f), f.at.at(f.height), w.swingPitch(1))
+	if way := ankle.Sub((*legs)(w).hipJoint(side)).Add(vec.Vector{Y: s.drop}); way.Dot(way) <= square(shape.LegLength) {
 		return false
 	}
 	f.late += w.DT
@@ -146,7 +146,7 @@ func (w *Walk) tooFarToLand(side int) bool {
 const landingWait = 0.1 // seconds at most that a foot waits for the body
 
 // land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
-func (w *Walk) land(side int) {
+func (w *swings) land(side int) {
 	f := &w.State.foot[side]
 	f.swinging, f.phase, f.since, f.lift, f.progress, f.held = false, 1, 0, 0, 0, groundVec{}
 	f.ground, f.height, f.normal = f.goalGround, f.goalGround, f.goalNormal
@@ -154,18 +154,18 @@ func (w *Walk) land(side int) {
 }
 
 // style is how the swings of this tick are made.
-func (w *Walk) style() SwingStyle {
+func (w *swings) style() SwingStyle {
 	return SwingStyle{Ways: w.State.ways, Stride: w.State.stride, Running: w.now.running}
 }
 
 // swingLift is how high the ball of a swinging foot is above the ground.
-func (w *Walk) swingLift(f *walkFoot) float64 {
+func (w *swings) swingLift(f *walkFoot) float64 {
 	style := w.style()
 	return w.Settings.lift(&style, w.now.froude, w.LegLength, f.phase, f.goal.sub(f.start).length())
 }
 
 // swingPitch is how far the heel of a walking foot is up.
-func (w *Walk) swingPitch(phase float64) float64 {
+func (w *swings) swingPitch(phase float64) float64 {
 	n, s, t := w.Settings, w.State, &w.now
 	if s.stride < 1e-3 {
 		return 0
@@ -179,7 +179,7 @@ func (w *Walk) swingPitch(phase float64) float64 {
 }
 
 // roll says how far a planted foot wants to roll: flat after landing, and onto its ball before it is lifted.
-func (w *Walk) roll(side int) {
+func (w *swings) roll(side int) {
 	n, s, t := w.Settings, w.State, &w.now
 	f := &s.foot[side]
 	f.since += w.DT

@@ -7,7 +7,7 @@ import (
 )
 
 // followDevices takes over the feet that devices have, tells the clock of their steps, and lets go of those that devices have no more.
-func (w *Walk) followDevices() {
+func (w *footDevices) followDevices() {
 	for side := range w.Tracked {
 		f := &w.State.foot[side]
 		switch {
@@ -27,7 +27,7 @@ const (
 )
 
 // followDevice puts a foot where its device says.
-func (w *Walk) followDevice(side int) {
+func (w *footDevices) followDevice(side int) {
 	n, s, t := w.Settings, w.State, &w.now
 	f, shape, device := &s.foot[side], &w.Feet[side], &w.Tracked[side]
 	if !f.tracked {
@@ -43,7 +43,7 @@ func (w *Walk) followDevice(side int) {
 	} else {
 		f.at = groundOf(heel).addScaled(shape.Heel, facing)
 	}
-	f.ground, f.normal = w.footing(f.at)
+	f.ground, f.normal = (*terrain)(w).footing(f.at)
 	sole := min(ball.Y-(shape.Ankle.Y+shape.Ball.Y), heel.Y) - f.ground
 	f.height, f.lift = f.ground+sole, max(0, sole)
 	f.landing += w.DT
@@ -70,14 +70,14 @@ func (w *Walk) followDevice(side int) {
 }
 
 // clockShouldBe tells the clock what a tracked foot does.
-func (w *Walk) clockShouldBe(side int, phase float64) {
+func (w *footDevices) clockShouldBe(side int, phase float64) {
 	if w.State.walking {
-		w.State.clock.owed = Nearest(phase - w.footPhase(side))
+		w.State.clock.owed = Nearest(phase - (*strides)(w).footPhase(side))
 	}
 }
 
 // takeBack goes on with a foot that a device has let go: from the air it swings home, on the ground it stays.
-func (w *Walk) takeBack(side int) {
+func (w *footDevices) takeBack(side int) {
 	f := &w.State.foot[side]
 	f.tracked, f.easing = false, true
 	f.offset, f.twist = vec.Vector{}, vec.Rotation{}
@@ -86,12 +86,12 @@ func (w *Walk) takeBack(side int) {
 		return
 	}
 	lift := f.lift
-	w.lift(side, StepHandedBack, w.Settings.StandTime*w.now.timeUnit)
+	(*swings)(w).lift(side, StepHandedBack, w.Settings.StandTime*w.now.timeUnit)
 	f.startLift = lift
 }
 
 // ease lets a foot go over from where a device had it.
-func (w *Walk) ease(side int) {
+func (w *footDevices) ease(side int) {
 	f := &w.State.foot[side]
 	if !f.easing {
 		return

@@ -37,10 +37,7 @@ type Walk struct {
 	Ankle         [2]vec.Vector   // results: the ankles
 	Turn          [2]vec.Rotation // of the feet, from the T-pose
 	Toes          [2]float64      // radians that the toes bend up against the foot, 0 or more
-	Drop          float64         // metres that the pelvis goes down
-	HipSwing      float64         // radians that the pelvis turns to the left, about Center
 	ShoulderSwing float64         // radians that the chest turns to the left where no hand is tracked
-	Rise          float64         // metres: height of the ground that carries the body, smoothed
 	Report        Report
 
 	now walkTick
@@ -139,35 +136,35 @@ type walkTick struct {
 func (w *Walk) Run() {
 	w.now.lifted, w.now.landed = [2]bool{}, [2]bool{}
 	w.withoutNonsense()
-	w.arrive()
-	w.observe()
-	w.followDevices()
+	(*stance)(w).arrive()
+	(*motion)(w).observe()
+	(*footDevices)(w).followDevices()
 	if w.Settings.Method == ByBalance {
-		w.measureLean()
-		w.stepByBalance()
+		(*balanceSteps)(w).measureLean()
+		(*balanceSteps)(w).stepByBalance()
 	} else {
-		w.observeSway()
-		w.measureBalance()
-		w.decide()
+		(*stance)(w).observeSway()
+		(*motion)(w).measureBalance()
+		(*strides)(w).decide()
 		switch {
 		case w.State.walking:
-			w.runClock()
+			(*strides)(w).runClock()
 		case w.State.inPlace.on:
-			w.stepInPlace()
+			(*strides)(w).stepInPlace()
 		default:
-			w.stand()
+			(*stance)(w).stand()
 		}
 	}
 	for side := range w.Feet { // of both feet before either moves
 		if f := &w.State.foot[side]; f.swinging && !f.tracked {
-			w.now.goal[side], w.now.goalYaw[side] = w.goal(side)
+			w.now.goal[side], w.now.goalYaw[side] = (*goals)(w).goal(side)
 		}
 	}
 	for side := range w.Feet {
-		w.moveFoot(side)
+		(*swings)(w).moveFoot(side)
 	}
-	w.swingBody()
-	w.reach()
+	(*legs)(w).swingBody()
+	(*legs)(w).reach()
 	w.report()
 }
 
@@ -199,3 +196,17 @@ func (w *Walk) eased(time float64) float64 {
 	}
 	return e.share
 }
+
+// The jobs of a tick. Each sees the inputs, the state and the results of the Walk that it is a part of, and has the functions of one concern; Run says in which
+// order they work.
+type (
+	motion       Walk // observes how body and head move, and derives speed, direction and duration of steps
+	stance       Walk // places feet under a body and decides when a standing body must step
+	strides      Walk // runs the clock of a walk, or of steps on the spot, in phase with the headset
+	balanceSteps Walk // decides by balance, distance and angle, for ByBalance
+	goals        Walk // says where a foot in the air should land
+	swings       Walk // moves feet through the air, and rolls those that stand
+	legs         Walk // places the ankles so that the legs reach, and moves the pelvis
+	footDevices  Walk // takes feet over from devices, and gives them back
+	terrain      Walk // finds the ground under the feet
+)

@@ -38,7 +38,7 @@ const (
 )
 
 // observeSway notes where a standing body is.
-func (w *Walk) observeSway() {
+func (w *stance) observeSway() {
 	s, t := w.State, &w.now
 	y := &s.sway
 	height := 0.0 // of a head that is not known
@@ -53,8 +53,8 @@ func (w *Walk) observeSway() {
 	if height > y.height {
 		time = uprightTime
 	}
-	y.height += (height - y.height) * w.eased(time)
-	share := w.eased(swayTime)
+	y.height += (height - y.height) * (*Walk)(w).eased(time)
+	share := (*Walk)(w).eased(swayTime)
 	y.at = y.at.lerp(t.center, share)
 	y.facing = vec.WrapAngle(y.facing + vec.WrapAngle(w.Facing-y.facing)*share)
 	if y.since += w.DT; y.since >= swayEvery {
@@ -91,7 +91,7 @@ func (y *walkSway) beyondTwist(twist float64) float64 {
 }
 
 // restCenter is where the hips of a standing body would be without its sway.
-func (w *Walk) restCenter() groundVec {
+func (w *stance) restCenter() groundVec {
 	y, center := &w.State.sway, w.now.center
 	sway := center.sub(y.at)
 	length := sway.length()
@@ -103,14 +103,14 @@ func (w *Walk) restCenter() groundVec {
 }
 
 // restFacing is where they would face without its twist.
-func (w *Walk) restFacing() float64 {
+func (w *stance) restFacing() float64 {
 	y := &w.State.sway
 	twist := vec.WrapAngle(w.Facing - y.facing)
 	return w.Facing - math.Copysign(min(math.Abs(twist), y.beyondTwist(twist)), twist)
 }
 
 // guessed is how much of the hips is guessed from the headset, 0 to 1.
-func (w *Walk) guessed() float64 {
+func (w *stance) guessed() float64 {
 	if !w.HasHeadset {
 		return 0
 	}
@@ -119,14 +119,14 @@ func (w *Walk) guessed() float64 {
 
 // bentDown is whether a body whose hips are guessed bends down: the guess leaves them under the head then, where in truth they stay above the feet or go behind
 // them.
-func (w *Walk) bentDown() bool {
+func (w *stance) bentDown() bool {
 	s := w.State
 	return w.guessed() > 0 && s.sway.height-(w.Headset.Y-s.rise) > stooped*w.LegLength
 }
 
 // facesFeet is where a standing body faces as far as its feet are concerned. Hips that turn without the head, and a head without the hips, twist over feet that
 // stay; who turns on the spot turns both. Guessed hips go with the head by more than those of people do, until that keeps on turning.
-func (w *Walk) facesFeet() float64 {
+func (w *stance) facesFeet() float64 {
 	facing := w.restFacing()
 	if !w.HasHeadset {
 		return facing
@@ -148,3 +148,116 @@ const (
 	guessedTurn  = 80 * math.Pi / 180 // radians a second: who turns as quickly is not only looking about
 	guessedFade  = 60 * math.Pi / 180 // below it
 )
+
+// stand lets swinging feet finish and asks whether a standing one must step.
+func (w *stance) stand() {
+	n, s, t := w.Settings, w.State, &w.now
+	for side := range s.foot {
+		if f := &s.foot[side]; f.swinging && !f.tracked {
+			(*swings)(w).advance(side, w.DT/min(f.time, 1.15*n.StandTime*t.timeUnit))
+		}
+	}
+	if s.foot[leftSide].swinging || s.foot[rightSide].swinging || t.tracked[leftSide] && t.tracked[rightSide] {
+		return
+	}
+	cause, side := w.mustStep()
+	if cause == NoStep {
+		return
+	}
+	since := min(s.foot[leftSide].since, s.foot[rightSide].since)
+	if since > 0.12 || cause == StepBalance || cause == StepDistance {
+		(*swings)(w).lift(side, cause, n.StandTime*t.timeUnit)
+		s.waits.askewFor = 0
+	}
+}
+
+// mustStep says why which foot must step while the body stands.
+func (w *stance) mustStep() (StepCause, int) {
+	n, s, t := w.Settings, w.State, &w.now
+	l := w.LegLength
+	center, facing := w.restCenter(), w.facesFeet()
+	forward := dirFromYaw(w.restFacing())
+	var distance, yaw, turned [2]float64 // from home in leg lengths; turned out in radians, against the hips and against what the feet know of them
+	for side := range distance {
+		f := &s.foot[side]
+		if t.tracked[side] { // a device's foot stands where it stands
+			yaw[side], turned[side] = n.ToeOut, n.ToeOut
+			continue
+		}
+		distance[side] = f.at.sub(w.home(side, center, forward)).length() / l
+		yaw[side], turned[side] = Sign(side)*vec.WrapAngle(f.yaw-w.Facing), Sign(side)*vec.WrapAngle(f.yaw-facing)
+	}
+	var askew [2]float64 // radians from straight or toed out
+	for side := range askew {
+		askew[side] = max(0, max(yaw[side]-max(0, n.ToeOut), min(0, n.ToeOut)-yaw[side]))
+	}
+	furthest := max(distance[leftSide], distance[rightSide])
+	for side := range distance {
+		if f := &s.foot[side]; (*strides)(w).strained(side) {
+			distance[side] = max(distance[side], n.DistanceMax+f.extended)
+			furthest = distance[side]
+		}
+	}
+	out := func(a float64) bool { return a <= n.YawIn || a >= n.YawOut }
+	if out(turned[leftSide]) || out(turned[rightSide]) {
+		s.waits.turnedFor += w.DT
+	} else {
+		s.waits.turnedFor = 0
+	}
+	settle := !w.bentDown() && (furthest > n.SettleDistance || max(askew[leftSide], askew[rightSide]) > n.SettleYaw)
+	still := n.StillSpeed * t.speedUnit
+	fast, slow := s.fast.length(), s.slow.length()
+	switch {
+	case settle && fast < still && slow < still && math.Abs(s.turning) < stillTurning:
+		s.waits.askewFor += w.DT
+	case settle && slow < still:
+		s.waits.askewFor *= math.Exp(-w.DT / askewTime)
+	default:
+		s.waits.askewFor = 0
+	}
+
+	worse := leftSide
+	if distance[rightSide]+askew[rightSide]/(math.Pi/2) > distance[leftSide]+askew[leftSide]/(math.Pi/2) {
+		worse = rightSide
+	}
+	if t.tracked[worse] {
+		worse = 1 - worse
+	}
+	switch {
+	case s.waits.outsideFor > n.BalanceHold || t.leaving > 2*n.BalanceMargin:
+		s.waits.balance = t.xcom.sub(t.center)
+		return StepBalance, w.balancing()
+	case furthest > n.DistanceMax:
+		return StepDistance, worse
+	case s.foot[leftSide].at.sub(s.foot[rightSide].at).dot(forward.left()) < n.MinGap*l/2:
+		return StepCrossing, worse
+	case s.waits.turnedFor > n.YawHold:
+		return StepRotation, worse
+	case s.waits.askewFor > n.SettleDelay:
+		return StepSettling, worse
+	}
+	return NoStep, 0
+}
+
+const (
+	askewTime    = 0.55              // seconds: how quickly a short move makes up for time at rest
+	stillTurning = 8 * math.Pi / 180 // radians a second: below which a body is at rest
+)
+
+// balancing is the foot that catches the body: sideways the one on that side, else the one that is behind.
+func (w *stance) balancing() int {
+	s, t := w.State, &w.now
+	across, along := t.outsideWay.dot(t.left), t.outsideWay.dot(t.forward)
+	side := leftSide
+	if math.Abs(across) > math.Abs(along) {
+		if across < 0 {
+			side = rightSide
+		}
+	} else if s.foot[leftSide].at.sub(s.foot[rightSide].at).dot(t.forward)*along >= 0 {
+		side = rightSide
+	}
+	if t.tracked[side] {
+		side = 1 - side
+	}
+	return side
+}
