@@ -132,7 +132,7 @@ func (c *Calibration) Validate() error {
 		role, ok := RoleNamed(d.Effector)
 		switch {
 		case !ok:
-			return phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") drives "{{.Effector}}", which is no effector, hint or shoulder`,
+			return phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") drives "{{.Effector}}", which is not an effector, hint or shoulder`,
 				"Kind", ErrInvalid, "Index", i, "Serial", d.Serial, "Effector", d.Effector)
 		case driven[role]:
 			return phrase.Fail("{{.Kind}}: two devices drive {{.Role}}", "Kind", ErrInvalid, "Role", role)

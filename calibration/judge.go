@@ -80,8 +80,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		if m.Seated {
 			return refuse(HeightImplausible, phrase.Say("Type your height. It can't be measured while you sit."))
 		}
-		return refuse(HeightImplausible, phrase.Say("Your headset is {{.Eyes}} above the floor, which would make you {{.Height}} tall: stand upright, and if "+
-			"you do, set the floor anew.", "Eyes", phrase.Metres(m.EyeHeightM), "Height", phrase.Metres(m.HeightM)))
+		return refuse(HeightImplausible, phrase.Say("Your headset is {{.Eyes}} above the floor, which means a height of {{.Height}}. Stand upright or set the floor again.", "Eyes", phrase.Metres(m.EyeHeightM), "Height", phrase.Metres(m.HeightM)))
 	}
 	if tilt := tiltOf(headset.Pose.Rotation); tilt > headLevel && headset.Kind == trackers.Headset {
 		return refuse(HeadTilted, phrase.Say("Your head is tilted by {{.Angle}}: look straight ahead.", "Angle", angle(tilt)))
@@ -94,8 +93,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		m.Holding = demand.Holding % AnyPose
 		m.FacingDeg = degrees(looking)
 		m.ArmSpanM = wristSpan * m.HeightM
-		m.Warnings = append(m.Warnings, phrase.Say("Without devices on both hands your arm span is taken from your height, and the way you face "+
-			"from your headset."))
+		m.Warnings = append(m.Warnings, phrase.Say("Without devices on both hands your arm span is estimated from your height, and your facing direction from your headset."))
 		m.measureLegs()
 		return nil
 	}
@@ -216,7 +214,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 			"your arms straight out to the sides.", "Span", phrase.Metres(m.ArmSpanM), "Expected", phrase.Metres(expectedSpan), "Height", phrase.Metres(m.HeightM)))
 	}
 	if m.ArmSpanM > widestSpan*expectedSpan {
-		return refuse(NotAcross, phrase.Say("Your hands are {{.Span}} apart, more than anyone {{.Height}} tall can reach: set the floor anew.",
+		return refuse(NotAcross, phrase.Say("Your hands are {{.Span}} apart, which is implausible for a height of {{.Height}}. Set the floor again.",
 			"Span", phrase.Metres(m.ArmSpanM), "Height", phrase.Metres(m.HeightM)))
 	}
 	forward := mgl64.Vec3{math.Sin(facing), 0, math.Cos(facing)}

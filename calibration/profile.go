@@ -144,7 +144,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 		d := &from.Devices[i]
 		role, known := RoleNamed(d.Role)
 		if !known {
-			return Profile{}, phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") is worn for "{{.Role}}", which is no role`, "Kind", ErrInvalid,
+			return Profile{}, phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") has "{{.Role}}", which is not a role`, "Kind", ErrInvalid,
 				"Index", i, "Serial", d.Serial, "Role", d.Role)
 		}
 		p.Measurement.Devices = append(p.Measurement.Devices, Measured{
@@ -206,7 +206,7 @@ func (a Assignments) Validate() error {
 			return phrase.Fail(`{{.Kind}}: the assigned device "{{.Serial}}" is of kind "{{.Sort}}", not headset, controller or tracker`,
 				"Kind", ErrInvalid, "Serial", a[i].Serial, "Sort", a[i].Kind)
 		case a[i].Role != "" && !known:
-			return phrase.Fail(`{{.Kind}}: the device "{{.Serial}}" is assigned to "{{.Role}}", which is no role`, "Kind", ErrInvalid,
+			return phrase.Fail(`{{.Kind}}: the device "{{.Serial}}" is assigned to "{{.Role}}", which is not a role`, "Kind", ErrInvalid,
 				"Serial", a[i].Serial, "Role", a[i].Role)
 		case !utf8.ValidString(a[i].Serial):
 			return phrase.Fail("{{.Kind}}: the serial of an assigned device is not UTF-8 text", "Kind", ErrInvalid)

@@ -197,7 +197,7 @@ func (s *stance) gates(demand *Demand) []GateView {
 			floor.Value = phrase.Say("from the VR system, ± {{.Off}}", "Off", phrase.Metres(s.floor.UncertaintyM))
 		}
 		if !floor.OK {
-			floor.Remedy = phrase.Say("Your feet are not on this floor: touch the floor with a controller, or set the floor anew.")
+			floor.Remedy = phrase.Say("Your feet are not on the floor. Touch the floor with a controller or set the floor again.")
 		}
 		upright := GateView{
 			Gate: GateUpright, Label: phrase.Say("Upright"), OK: s.tall >= shortest && s.tall <= tallest, Value: phrase.Say("{{.Height}} tall", "Height", phrase.Metres(s.tall)),

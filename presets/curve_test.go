@@ -236,7 +236,7 @@ func TestWhatIsWrongWithACurveInAFileIsNamedWithItsLine(t *testing.T) {
 		"hostile":       {"[" + strings.Repeat("[[[{}]]],", 20000) + "1]", stepTime + "[0]", "gait.curves.stepTime[0] must be an object, not a list", 2},
 		"null":          {"null", stepTime, "gait.curves.stepTime must be a list, not null", 2},
 		"number":        {"3", stepTime, "gait.curves.stepTime must be a list, not a number", 2},
-		"unknown field": {"[{\"value\":1,\n\"tangent\":1}]", stepTime + "[0].tangent", "a preset has no field gait.curves.stepTime[0].tangent; perhaps gait.curves.stepTime[0].inTangent is meant", 3},
+		"unknown field": {"[{\"value\":1,\n\"tangent\":1}]", stepTime + "[0].tangent", "presets have no field gait.curves.stepTime[0].tangent; did you mean gait.curves.stepTime[0].inTangent?", 3},
 		"no number":     {"[{\"value\":1e999}]", stepTime + "[0].value", "gait.curves.stepTime[0].value must be a number that a computer can hold, not 1e999", 2},
 	} {
 		file := "{\"format\":\"posewright-preset\",\"version\":2,\"gait\":{\"curves\":{\"stepTime\":\n" + test.curve + "}}}"

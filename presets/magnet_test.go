@@ -102,7 +102,7 @@ func TestBrokenMagnetsAreRefusedWithTheirPlace(t *testing.T) {
 		`[{"id": "` + strings.Repeat("x", 41) + `"}]`:    `the id of a magnet must be`,
 		`[{"id": "a", "radius": 0}]`:                     `magnets.a.radius must be from 0.01 to 10 arm lengths, not 0`,
 		`[{"id": "a"}, {"id": "b", "joint": "elbow"}]`:   `magnets.b.joint must be elbows, leftElbow, `,
-		`[{"id": "a", "size": 1}]`:                       `a preset has no field magnets[0].size`,
+		`[{"id": "a", "size": 1}]`:                       `presets have no field magnets[0].size`,
 		`[{"id": "a", "position": [1, 2, 3]}]`:           `magnets[0].position must be an object`,
 		`{"a": {}}`:                                      `magnets must be a list`,
 		`[` + strings.Repeat(`{},`, magnetLimit) + `{}]`: `a preset can have 64 magnets, not 65`,

@@ -349,10 +349,10 @@ func (r *reader) unknown(offset int, path, name string, fields []field) {
 	}
 	member := clipped([]byte(join(path, name)))
 	if similar := mostSimilar(name, names); similar != "" {
-		r.problem(offset, member, ErrInvalid, phrase.Say("a preset has no field {{.Path}}; perhaps {{.Similar}} is meant", "Path", member, "Similar", join(path, similar)))
+		r.problem(offset, member, ErrInvalid, phrase.Say("presets have no field {{.Path}}; did you mean {{.Similar}}?", "Path", member, "Similar", join(path, similar)))
 		return
 	}
-	r.problem(offset, member, ErrInvalid, phrase.Say("a preset has no field {{.Path}}; remove it", "Path", member))
+	r.problem(offset, member, ErrInvalid, phrase.Say("presets have no field {{.Path}}; remove it", "Path", member))
 }
 
 // roles checks the map from roles to joints, the one map that a preset has.
@@ -385,9 +385,9 @@ func (r *reader) roles(path string) {
 
 func noRole(path, name string) phrase.Phrase {
 	if similar := mostSimilar(name, roleNames()); similar != "" {
-		return phrase.Say("{{.Path}} is no role of VRM 1.0; perhaps {{.Similar}} is meant", "Path", path, "Similar", similar)
+		return phrase.Say("{{.Path}} is not a VRM 1.0 role; did you mean {{.Similar}}?", "Path", path, "Similar", similar)
 	}
-	return phrase.Say("{{.Path}} is no role of VRM 1.0", "Path", path)
+	return phrase.Say("{{.Path}} is not a VRM 1.0 role", "Path", path)
 }
 
 func roleNames() []string {
@@ -499,7 +499,7 @@ func clipped(text []byte) string {
 func roleMapProblem(roles map[string]string) phrase.Phrase {
 	for _, role := range slices.Sorted(maps.Keys(roles)) {
 		if rig.RoleNamed(role) == rig.NoRole {
-			return phrase.Say("{{.Path}} is no role of VRM 1.0", "Path", "avatar.roles."+role)
+			return phrase.Say("{{.Path}} is not a VRM 1.0 role", "Path", "avatar.roles."+role)
 		}
 	}
 	return phrase.Phrase{}

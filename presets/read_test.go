@@ -165,9 +165,9 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 		{"version zero", `{"format": "posewright-preset", "version": 0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 0"},
 		{"version as text", `{"format": "posewright-preset", "version": "1"}`, ErrInvalid, `line 1, column 44: version must be a whole number from 1, not "1"`},
 		{"version as fraction", `{"format": "posewright-preset", "version": 1.0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 1.0"},
-		{"unknown field", header + ",\n \"torso\": {\n  \"wristline\": 1}}", ErrInvalid, "line 3, column 3: a preset has no field torso.wristline; perhaps torso.wristLine is meant"},
-		{"unknown at the top", header + `, "spheres": {}}`, ErrInvalid, "line 1, column 47: a preset has no field spheres; remove it"},
-		{"other case", header + `, "Name": "x"}`, ErrInvalid, "line 1, column 47: a preset has no field Name; perhaps name is meant"},
+		{"unknown field", header + ",\n \"torso\": {\n  \"wristline\": 1}}", ErrInvalid, "line 3, column 3: presets have no field torso.wristline; did you mean torso.wristLine?"},
+		{"unknown at the top", header + `, "spheres": {}}`, ErrInvalid, "line 1, column 47: presets have no field spheres; remove it"},
+		{"other case", header + `, "Name": "x"}`, ErrInvalid, "line 1, column 47: presets have no field Name; did you mean name?"},
 		{"text for a number", header + `, "torso": {"wristLine": "1.2"}}`, ErrInvalid, "line 1, column 70: torso.wristLine must be a number, not text"},
 		{"number for text", header + `, "name": 5}`, ErrInvalid, "line 1, column 55: name must be text in quotes, not a number"},
 		{"null", header + `, "torso": null}`, ErrInvalid, "line 1, column 56: torso must be an object, not null"},
@@ -178,7 +178,7 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 		{"twice", header + `, "name": "a", "author": "", "n\u0061me": "b"}`, ErrInvalid, "line 1, column 74: name is there twice; remove one"},
 		{"twice inside", header + `, "torso": {"wristLine": 1, "wristLine": 1}}`, ErrInvalid, "line 1, column 73: torso.wristLine is there twice; remove one"},
 		{"format twice", header + `, "format": "posewright-preset"}`, ErrInvalid, "line 1, column 47: format is there twice; remove one"},
-		{"unknown role", header + `, "avatar": {"roles": {"lefthand": "J"}}}`, ErrInvalid, "line 1, column 68: avatar.roles.lefthand is no role of VRM 1.0; perhaps leftHand is meant"},
+		{"unknown role", header + `, "avatar": {"roles": {"lefthand": "J"}}}`, ErrInvalid, "line 1, column 68: avatar.roles.lefthand is not a VRM 1.0 role; did you mean leftHand?"},
 		{"role to a number", header + `, "avatar": {"roles": {"leftHand": 4}}}`, ErrInvalid, "line 1, column 80: avatar.roles.leftHand must be the name of a joint in quotes, not a number"},
 		{"role twice", header + `, "avatar": {"roles": {"jaw": "a", "jaw": "b"}}}`, ErrInvalid, "line 1, column 80: avatar.roles.jaw is there twice; remove one"},
 		{"short position", header + `, "calibration": {"scale": 1, "devices": [{"raw": {"position": [1, 2]}}]}}`, ErrInvalid, "line 1, column 108: calibration.devices[0].raw.position must hold 3 numbers, not 2"},
@@ -378,7 +378,7 @@ func TestNumbersOfFeetThatHadNoGaitArePassedOverInFilesOfTheirTime(t *testing.T)
 		t.Error("they are written again")
 	}
 	problems, err := Problems(strings.NewReader(header + legs))
-	if err != nil || len(problems) != 4 || problems[0].Message.String() != "a preset has no field legs.stepDistance; remove it" {
+	if err != nil || len(problems) != 4 || problems[0].Message.String() != "presets have no field legs.stepDistance; remove it" {
 		t.Errorf("in a newer file: %v, %v", problems, err)
 	}
 	if problems, err := Problems(strings.NewReader(`{"format": "posewright-preset", "version": 1, "arms": {"stepDistance": 0.25}}`)); err != nil || len(problems) != 1 {

@@ -16,7 +16,7 @@ const (
 )
 
 // ErrThumbnail is returned for a thumbnail that is no picture.
-var ErrThumbnail = phrase.Fail("it is no PNG or JPEG as base64 text; remove it")
+var ErrThumbnail = phrase.Fail("it is not a PNG or JPEG as base64 text; remove it")
 
 // CheckThumbnail reports what is wrong with the text of a thumbnail. It reads the structure of the picture's file, not its pixels, which
 // package thumbnail decodes.

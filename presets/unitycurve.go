@@ -14,7 +14,7 @@ import (
 const unityCurve = "UnityEditor.AnimationCurveWrapperJSON:"
 
 // ErrNoUnityCurve is why a text is not taken as a curve.
-var ErrNoUnityCurve = phrase.Fail("this is no AnimationCurve of Unity: copy one from its inspector, or the lines of an asset from m_Curve on")
+var ErrNoUnityCurve = phrase.Fail("this is not a Unity AnimationCurve: copy one from the inspector, or the lines of an asset from m_Curve on")
 
 // unityField is one number of a key as Unity writes it, into JSON and into YAML.
 var unityField = regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)

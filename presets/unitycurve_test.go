@@ -103,8 +103,8 @@ func TestWhatIsNoCurveOfUnityIsRefusedWithAReason(t *testing.T) {
 	many := strings.Repeat(`{"time":0,"value":0},`, effectors.CurveKeysMax+1)
 	for _, refused := range [...][2]string{
 		{"hello", "a curve must be a list"},
-		{`"m_Curve":[]`, "no AnimationCurve"},
-		{`"m_Curve":[{"value":1,"time":0}]`, "no AnimationCurve"},
+		{`"m_Curve":[]`, "not a Unity AnimationCurve"},
+		{`"m_Curve":[{"value":1,"time":0}]`, "not a Unity AnimationCurve"},
 		{`"m_Curve":[{"time":0,"value":0},{"time":0,"value":0}]`, "not behind the key before"},
 		{`"m_Curve":[` + strings.Repeat(`{"time":0,"value":0,"outSlope":Infinity},`, 40), "not behind the key before"},
 		{`"m_Curve":[{"time":NaN,"value":0}]`, "no number a curve can have"},

@@ -224,7 +224,7 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []phrase.Phrase {
 		}
 		if !near(shaped) && !near(mirrored) && m.Confidence[role] > sureByNameAlone {
 			lower(role)
-			notes = append(notes, phrase.Say(`"{{.Joint}}" is mapped to {{.Role}}; by the shape of the skeleton "{{.Other}}" is it.`,
+			notes = append(notes, phrase.Say(`"{{.Joint}}" is mapped to {{.Role}}, but the skeleton shape suggests "{{.Other}}".`,
 				"Joint", s.Joints[named].Name, "Role", role, "Other", s.Joints[shaped].Name))
 		}
 	}

@@ -164,7 +164,7 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 		if one != nil {
 			lost = moves
 		}
-		p.hint.SetText(lang.L("{{.Device}} is not tracked: hold both where they are seen", text.With{"Device": lost.name}))
+		p.hint.SetText(lang.L("{{.Device}} is not tracked: hold both devices in view of the tracking system", text.With{"Device": lost.name}))
 		return
 	}
 	if one.Samples == p.taken[0] || other.Samples == p.taken[1] {

@@ -217,7 +217,7 @@ func refusedCurve(err error) string {
 			"Least": text.AppendUnit(curves.FormatNumber(p.HardMin), p.Unit), "Most": text.AppendUnit(curves.FormatNumber(p.HardMax), p.Unit)})
 	}
 	if refused.Field == "time" {
-		return lang.L("Key {{.Key}}: {{.Axis}} goes from {{.Least}} to {{.Most}}, and each key is behind the one before", text.With{"Key": refused.Key + 1, "Axis": axisTitle(p),
+		return lang.L("Key {{.Key}}: {{.Axis}} ranges from {{.Least}} to {{.Most}}, and keys must be in ascending order", text.With{"Key": refused.Key + 1, "Axis": axisTitle(p),
 			"Least": curves.FormatNumber(p.TimeMin), "Most": curves.FormatNumber(p.TimeMax)})
 	}
 	return lang.L("Key {{.Key}} is too steep", text.With{"Key": refused.Key + 1})

@@ -30,7 +30,7 @@ func (e *editor) keyGroups() []keyGroup {
 	}
 	mouse.lines = append(mouse.lines,
 		[2]string{lang.L("Wheel"), lang.L("Zoom to the pointer")},
-		[2]string{lang.L("Click"), lang.L("Select; again: what else lies there")},
+		[2]string{lang.L("Click"), lang.L("Select; click again for the object behind")},
 		[2]string{chord(lang.L("Shift"), lang.L("click")), lang.L("Add to the selection")},
 		[2]string{lang.L("Double click"), lang.L("Frame all")},
 		[2]string{lang.L("Drag a handle"), lang.L("Move, rotate, resize")})

@@ -79,7 +79,7 @@ func (p Pose) validate() error {
 		norm += x * x
 	}
 	if !(math.Abs(norm-1) <= 1e-4) {
-		return phrase.Fail("{{.Rotation}} is no rotation", "Rotation", p.Rotation)
+		return phrase.Fail("{{.Rotation}} is not a rotation", "Rotation", p.Rotation)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func Decode(data []byte) (Choices, error) {
 	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
-		return Choices{}, phrase.Fail("it is no JSON: {{.Cause}}", "Cause", err)
+		return Choices{}, phrase.Fail("it is not JSON: {{.Cause}}", "Cause", err)
 	}
 	var head struct {
 		Version int `json:"version"`

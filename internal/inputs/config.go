@@ -47,14 +47,14 @@ func (c Config) Validate() error {
 func ValidAddress(address string) error {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
-		return phrase.Fail(`"{{.Address}}" is no address: write host and port like 127.0.0.1:39540, or :39540 for the whole local network`,
+		return phrase.Fail(`"{{.Address}}" is not a valid address. Use host and port, such as 127.0.0.1:39540, or :39540 for the local network`,
 			"Address", address)
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
-		return phrase.Fail(`"{{.Port}}" is no port: choose a number from 1 to 65535`, "Port", port)
+		return phrase.Fail(`"{{.Port}}" is not a port. Choose a number from 1 to 65535`, "Port", port)
 	}
 	if strings.ContainsAny(host, " \t/") {
-		return phrase.Fail(`"{{.Host}}" is no host: write an address like 127.0.0.1, or leave it out for the whole local network`, "Host", host)
+		return phrase.Fail(`"{{.Host}}" is not a valid host. Use an address such as 127.0.0.1, or leave it empty for the local network`, "Host", host)
 	}
 	return nil
 }

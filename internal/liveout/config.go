@@ -60,10 +60,10 @@ func (r *Receiver) Validate() error {
 	}
 	host, port, err := net.SplitHostPort(r.Address)
 	if err != nil || host == "" {
-		return phrase.Fail(`"{{.Address}}" is no address to send to: write host and port like 127.0.0.1:39539`, "Address", r.Address)
+		return phrase.Fail(`"{{.Address}}" is not a valid receiver address. Use host and port, such as 127.0.0.1:39539`, "Address", r.Address)
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
-		return phrase.Fail(`"{{.Port}}" is no port: choose a number from 1 to 65535`, "Port", port)
+		return phrase.Fail(`"{{.Port}}" is not a port. Choose a number from 1 to 65535`, "Port", port)
 	}
 	if !(r.RateHz >= 1 && r.RateHz <= 240) {
 		return phrase.Fail("{{.Rate}} frames a second is not from 1 to 240", "Rate", r.RateHz)

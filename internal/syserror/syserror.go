@@ -99,7 +99,7 @@ func words(err error) phrase.Phrase {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &unresolved):
-		return phrase.Say("no host called {{.Host}} is known", "Host", unresolved.Name)
+		return phrase.Say("unknown host {{.Host}}", "Host", unresolved.Name)
 	case errors.As(err, &timeout) && timeout.Timeout():
 		return phrase.Say("connection timed out")
 	case errors.As(err, &syntax):

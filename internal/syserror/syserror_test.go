@@ -25,7 +25,7 @@ func german(text string, data map[string]any) string {
 		"address already in use":                 "Adresse belegt",
 		"permission denied":                      "verboten",
 		"connection timed out":                   "zu lange",
-		"no host called {{.Host}} is known":      "{{.Host}} ist unbekannt",
+		"unknown host {{.Host}}":                 "{{.Host}} ist unbekannt",
 		"{{.Name}}":                              "{{.Name}}",
 		"{{.Causes}}":                            "{{.Causes}}",
 		"Your {{.Part}} moved by {{.Length}}":    "{{.Part}} bewegte sich um {{.Length}}",

@@ -200,7 +200,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 			for _, name := range rest {
 				b, ok := described[name]
 				if !ok || b.touched {
-					return skeleton, nil, 0, in.fail(phrase.Say(`"{{.Name}}" is no bone, or has two parents`, "Name", name))
+					return skeleton, nil, 0, in.fail(phrase.Say(`"{{.Name}}" is not a bone or has two parents`, "Name", name))
 				}
 				b.touched = true
 				described[name] = b

@@ -208,7 +208,7 @@ func readHierarchy(in *lines) (skeleton rig.Skeleton, channels []channel, err er
 			for _, word := range fields[2:] {
 				c, ok := channelNamed(word)
 				if !ok {
-					return skeleton, nil, in.fail(phrase.Say(`"{{.Word}}" is no channel`, "Word", word))
+					return skeleton, nil, in.fail(phrase.Say(`"{{.Word}}" is not a channel`, "Word", word))
 				}
 				c.joint = open[len(open)-1]
 				channels = append(channels, c)

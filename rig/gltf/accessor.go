@@ -103,7 +103,7 @@ func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error)
 	}
 	for _, value := range read.values {
 		if value != value || value > math.MaxFloat32 || value < -math.MaxFloat32 {
-			return damaged(phrase.Say("has a value that is no number"))
+			return damaged(phrase.Say("has a value that is not a number"))
 		}
 	}
 	a.numbers[index] = read

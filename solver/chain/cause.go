@@ -17,7 +17,7 @@ const (
 	HeldByIterations
 )
 
-var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "input that is no number",
+var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input",
 	"chain length", "joint limit", "iterations"}
 
 // String is a phrase for a status line, such as "arm length"; "" for NotHeld.

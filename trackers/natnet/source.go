@@ -83,7 +83,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return nil
 	}
 	if err != nil {
-		return phrase.Fail(`"{{.Address}}" is no address of a NatNet server: write host and port like {{.Usual}}`, "Address", s.options.Address,
+		return phrase.Fail(`"{{.Address}}" is not a NatNet server address. Use host and port, such as {{.Usual}}`, "Address", s.options.Address,
 			"Usual", DefaultAddress)
 	}
 	commands, err := net.ListenUDP("udp4", &net.UDPAddr{IP: s.from(server.IP)})

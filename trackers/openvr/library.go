@@ -178,7 +178,7 @@ func (l *library) explain(code int32) error {
 	if l.native.Function(&describe, "VR_GetVRInitErrorAsEnglishDescription") {
 		description = describe(code)
 	}
-	return phrase.Fail("SteamVR cannot be reached (error {{.Code}}, {{.Description}}): start it, or start it again", "Code", code,
+	return phrase.Fail("Can't reach SteamVR (error {{.Code}}, {{.Description}}). Start or restart it", "Code", code,
 		"Description", description)
 }
 

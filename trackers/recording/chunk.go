@@ -33,7 +33,7 @@ const (
 
 var (
 	// ErrFormat: the bytes are no recording.
-	ErrFormat = phrase.Fail("this is no recorded session")
+	ErrFormat = phrase.Fail("this is not a recorded session")
 	// ErrVersion: a later version of the program wrote it.
 	ErrVersion = phrase.Fail("the session was recorded by a newer version of Posewright: use that one to open it")
 	// ErrTooLarge: there is more than MaxSession.

@@ -116,7 +116,7 @@ func TestDamagedJSONOfAFrameIsExplained(t *testing.T) {
 	for content, say := range map[string]string{
 		`{"camera":{"poses":[{"position":{"x":1`:                     "damaged at byte",
 		`{"camera":{"poses":[{"position":7}]}}`:                      "camera",
-		`{"camera":{"poses":[]}}`:                                    "no recorded session",
+		`{"camera":{"poses":[]}}`:                                    "not a recorded session",
 		`{"camera":{"poses":[{"timestamp":1},{"timestamp":1e300}]}}`: "timestamps are wrong",
 	} {
 		if _, err := Read(strings.NewReader(content)); err == nil || !strings.Contains(err.Error(), say) {

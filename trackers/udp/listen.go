@@ -21,7 +21,7 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 	switch {
 	case splitErr != nil:
 		_, usualPort, _ := net.SplitHostPort(usual)
-		return nil, phrase.Fail(`"{{.Address}}" is no address to listen at: write host and port like {{.Usual}}, or :{{.UsualPort}} for all networks`,
+		return nil, phrase.Fail(`"{{.Address}}" is not a valid local address. Use host and port, such as {{.Usual}}, or :{{.UsualPort}} for all networks`,
 			"Address", address, "Usual", usual, "UsualPort", usualPort)
 	case syserror.IsErrno(err, syscall.EADDRINUSE):
 		return nil, phrase.Fail("UDP port {{.Port}} is in use by another program. Close it or choose another port in Trackers ▸ Inputs and ports",
@@ -30,15 +30,13 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 		return nil, phrase.Fail("the system does not allow listening on UDP port {{.Port}}: choose a port from 1024 to 65535 in Trackers ▸ Inputs "+
 			"and ports", "Port", port)
 	case syserror.IsErrno(err, syscall.EADDRNOTAVAIL):
-		return nil, phrase.Fail("{{.Host}} is not an address of this machine: listen at 127.0.0.1 for senders on this machine, or leave the host out "+
-			"for all networks", "Host", host)
+		return nil, phrase.Fail("{{.Host}} is not an address of this computer: use 127.0.0.1 for senders on this computer, or leave the host empty for all networks", "Host", host)
 	case errors.As(err, &unresolved) && unresolved.Name == host:
-		return nil, phrase.Fail(`no host called "{{.Host}}" is known: listen at 127.0.0.1 for senders on this machine, or leave the host out for all `+
-			"networks", "Host", host)
+		return nil, phrase.Fail(`unknown host "{{.Host}}": use 127.0.0.1 for senders on this computer, or leave the host empty for all networks`, "Host", host)
 	}
 	if _, err := net.LookupPort("udp", port); err != nil {
-		return nil, phrase.Fail(`"{{.Port}}" is no UDP port: choose a number from 1024 to 65535 in Trackers ▸ Inputs and ports`, "Port", port)
+		return nil, phrase.Fail(`"{{.Port}}" is not a UDP port. Choose a number from 1024 to 65535 in Trackers ▸ Inputs and ports`, "Port", port)
 	}
-	return nil, phrase.Fail("cannot listen at {{.Address}}: {{.Cause}}; choose another port in Trackers ▸ Inputs and ports", "Address", address,
+	return nil, phrase.Fail("can't receive at {{.Address}}: {{.Cause}}; choose another port in Trackers ▸ Inputs and ports", "Address", address,
 		"Cause", err)
 }

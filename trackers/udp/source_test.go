@@ -212,11 +212,11 @@ func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
 func TestImpossibleAddressesAreExplained(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ address, say string }{
-		{"39540", "write host and port like 127.0.0.1:39540"},
-		{"127.0.0.1:http-ish", `"http-ish" is no UDP port`},
-		{"127.0.0.1:99999", `"99999" is no UDP port`},
+		{"39540", "Use host and port, such as 127.0.0.1:39540"},
+		{"127.0.0.1:http-ish", `"http-ish" is not a UDP port`},
+		{"127.0.0.1:99999", `"99999" is not a UDP port`},
 		// An address for documentation, which no machine has.
-		{"203.0.113.1:39540", "203.0.113.1 is not an address of this machine"},
+		{"203.0.113.1:39540", "203.0.113.1 is not an address of this computer"},
 	}
 	for _, test := range tests {
 		source := listenAt(test.address)

@@ -21,7 +21,7 @@ const (
 
 var (
 	// ErrFormat: the bytes are not a .udpcap file.
-	ErrFormat = phrase.Fail("this is no .udpcap recording: it does not begin with UDPCAP1")
+	ErrFormat = phrase.Fail("this is not a .udpcap recording: it does not start with UDPCAP1")
 	// ErrTruncated: the file ends in the middle of a datagram, as after a crash or a full disk; what came before is fine.
 	ErrTruncated = phrase.Fail("the recording is cut off in the middle of its last datagram")
 	// ErrDamaged: a length or a time is impossible, so that nothing after it can be found.

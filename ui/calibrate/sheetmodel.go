@@ -241,7 +241,7 @@ func offsetLines(v *calibration.WizardView, lengths text.LengthUnit) []offsetLin
 			spread: lang.L("held within {{.Length}}", text.With{"Length": text.BodyLength(o.SpreadM, lengths)}),
 		}
 		if o.Samples <= 1 {
-			line.spread = lang.L("taken to be on the bone")
+			line.spread = lang.L("assumed to be on the bone")
 		}
 		lines = append(lines, line)
 	}

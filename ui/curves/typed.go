@@ -54,7 +54,7 @@ func (m *Model) typed(n Number, read func(now float64) (float64, error)) (effect
 			return nil, err
 		}
 		if n == TimeNumber && number == last {
-			return nil, text.Error(lang.L("several keys cannot be at one place: type how far they go, such as += 0.1"))
+			return nil, text.Error(lang.L("several keys can't have the same time: type a change, such as += 0.1"))
 		}
 		wanted[i], last = number, number
 	}

@@ -289,7 +289,7 @@ func (p *quantityParser) unit() (scale Scale, share, ok bool, err error) {
 		if word == "" {
 			word = string(first)
 		}
-		return scale, false, false, Error(lang.L("“{{.Unit}}” is no unit for this: {{.Wanted}}",
+		return scale, false, false, Error(lang.L("“{{.Unit}}” is not a valid unit here: {{.Wanted}}",
 			With{"Unit": word, "Wanted": p.q.wants().Error()}))
 	}
 	return scale, false, false, nil

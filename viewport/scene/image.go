@@ -30,7 +30,7 @@ func decodeImage(data []byte, side int) (picture *image.NRGBA, err error) {
 	}
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, phrase.Fail("it is no PNG, JPEG or WebP picture: {{.Cause}}", "Cause", err)
+		return nil, phrase.Fail("it is not a PNG, JPEG or WebP picture: {{.Cause}}", "Cause", err)
 	}
 	if config.Width < 1 || config.Height < 1 || config.Width > maxEncodedPixels/config.Height {
 		return nil, phrase.Fail("a picture of {{.Width}} × {{.Height}} pixels is too large", "Width", config.Width, "Height", config.Height)

@@ -23,7 +23,7 @@ func Export(target string, in *export.Input) ([]export.File, *export.Report, err
 
 // rules say where everything is, and what acts on it.
 func (w *Written) rules(in *export.Input) []export.Rule {
-	idle := phrase.Say("In extras.posewright, for a program that reads it: nothing in the format acts on it")
+	idle := phrase.Say("In extras.posewright, for programs that read it; the format has no equivalent")
 	carried := func(pattern string, where phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, How: where}
 	}
@@ -39,7 +39,7 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}
 	avatar := phrase.Say("In extras.posewright")
 	if files := in.Avatar.Companions; len(files) > 0 {
-		avatar = phrase.Say("In extras.posewright; put what the avatar keeps beside itself beside this file too: {{.Files}}", "Files", strings.Join(files, ", "))
+		avatar = phrase.Say("In extras.posewright; copy the avatar's external files next to this file: {{.Files}}", "Files", strings.Join(files, ", "))
 	}
 	rules := []export.Rule{
 		carried("**", idle), kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"),

@@ -8,7 +8,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-var errNoObject = phrase.Fail("is no object")
+var errNoObject = phrase.Fail("is not an object")
 
 // object is a JSON object whose members keep their order, and their values as they were written.
 type object struct{ members []member }

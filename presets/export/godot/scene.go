@@ -217,7 +217,7 @@ func (s *scene) cone(id effectors.LimitID, of, next bone) (resource literal, off
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		s.rules = append(s.rules, export.Rule{
 			Pattern: "limits." + id.String() + "." + way, Fate: export.Approximated, Bound: cone.Short / degree,
-			How: phrase.Say("The resource has it; the scene's JointLimitationCone3D is round, inside of the limit"),
+			How: phrase.Say("In the resource; the scene's JointLimitationCone3D is a round cone inside the limit"),
 		})
 	}
 	direction := cone.Axis

@@ -95,7 +95,7 @@ func call(name string, numbers ...float64) (string, error) {
 // number is a number that reads back to the same bits, with a point, so that it is no whole number's property.
 func number(v float64) (string, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return "", phrase.Fail("{{.Value}} is no number", "Value", v)
+		return "", phrase.Fail("{{.Value}} is not a number", "Value", v)
 	}
 	text := strconv.FormatFloat(v+0, 'g', -1, 64)
 	if !strings.ContainsAny(text, ".e") {

@@ -29,7 +29,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 			{"defaultEffectorPullWeight", "pullWeight"},
 		} {
 			path := "effectors." + part.key[:len(part.key)-len("Effector")] + "." + weight[1]
-			link := serialized.Approximates(weight[0], phrase.Say("The file has no settings of this effector, which has those of a new one"), path)
+			link := serialized.Approximates(weight[0], phrase.Say("The file has no settings of this effector; defaults are used"), path)
 			more, err := serialized.Import([]serialized.Link{link}, d, &p)
 			if err != nil {
 				return presets.Preset{}, nil, err

@@ -157,8 +157,8 @@ func TestAFileOfSomebodyElseIsReadAsFarAsItGoes(t *testing.T) {
 func TestWhatIsNoSettingsFileIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"": "no JSON", "[]": "no object", "{}": "none of the settings", `{"stiffness": "much"}`: "stiffness is a text, not a number",
-		`{"stiffness": 1e999}`: "no JSON", `{"stiffness": 1} x`: "no JSON", `{"effectors": {}}`: "none of the settings",
+		"": "not JSON", "[]": "no object", "{}": "none of the settings", `{"stiffness": "much"}`: "stiffness is a text, not a number",
+		`{"stiffness": 1e999}`: "not JSON", `{"stiffness": 1} x`: "no JSON", `{"effectors": {}}`: "none of the settings",
 	} {
 		if _, _, err := jarvriks.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

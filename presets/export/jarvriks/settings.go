@@ -8,7 +8,7 @@ import (
 )
 
 // howHints says what the one weight of all hints is.
-var howHints = phrase.Say("All hints share one weight there, which has their mean")
+var howHints = phrase.Say("All hints share one weight, which is set to their mean")
 
 // links are the fields that stand for parameters, in the order of the file.
 var links = []serialized.Link{
@@ -56,16 +56,16 @@ func losses() []export.Rule {
 	}
 	return []export.Rule{
 		lost("**", phrase.Say("JARVRIKS has no such setting")),
-		lost("name", phrase.Say("The file has a fixed name and no place for another")),
-		lost("author", phrase.Say("The file has no place for it")),
-		lost("notes", phrase.Say("The file has no place for it")),
-		lost("tags", phrase.Say("The file has no place for it")),
-		lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("name", phrase.Say("The file has a fixed name")),
+		lost("author", phrase.Say("The file format does not store it")),
+		lost("notes", phrase.Say("The file format does not store it")),
+		lost("tags", phrase.Say("The file format does not store it")),
+		lost("thumbnail", phrase.Say("The file format does not store it")),
 		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
 		lost("avatar.roles", phrase.Say("Unity's Avatar has the map of bones")),
 		lost("calibration", phrase.Say("JARVRIKS measures the person itself when it is calibrated")),
-		lost("hints.*.pole.*", phrase.Say("Hints are objects in Unity's scene, and the file does not say where they are")),
-		lost("effectors.head.*", phrase.Say("JARVRIKS turns the head by its look-at effector")),
+		lost("hints.*.pole.*", phrase.Say("Hints are scene objects in Unity; the file does not contain their positions")),
+		lost("effectors.head.*", phrase.Say("JARVRIKS rotates the head with its look-at effector")),
 		lost("effectors.chest.*", phrase.Say("JARVRIKS has no effector for the chest")),
 		lost("arms.**", phrase.Say("Unity's own humanoid IK solves arms")),
 		lost("legs.**", phrase.Say("Unity's own humanoid IK solves legs")),
@@ -78,4 +78,4 @@ func losses() []export.Rule {
 	}
 }
 
-var howLook = phrase.Say("It is set in JARVRIKS' inspector, and the file does not keep it")
+var howLook = phrase.Say("Set it in the JARVRIKS inspector; the file does not store it")

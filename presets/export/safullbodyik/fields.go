@@ -11,12 +11,12 @@ const mostAngle = 89.99
 
 var (
 	howBend     = phrase.Say("The joint blends between its effector and its own bend")
-	howLook     = phrase.Say("Its head and eyes share the turn in its own way")
-	howHead     = phrase.Say("A share of the direction instead of one of the angle")
+	howLook     = phrase.Say("Head and eyes share the rotation by the target's own rule")
+	howHead     = phrase.Say("A share of the direction instead of the angle")
 	howShoulder = phrase.Say("A box of angles for both shoulders, with one for forward and backward")
-	howWrist    = phrase.Say("One angle for both wrists and for every way, instead of an ellipse and a twist")
+	howWrist    = phrase.Say("One angle for both wrists and all directions, instead of an ellipse and a twist")
 	howFoot     = phrase.Say("A box of angles for both feet, instead of ellipses")
-	howPole     = phrase.Say("The place of an effector's object, which the component moves; chest and hips carry it")
+	howPole     = phrase.Say("The position of an effector object that the component moves, parented to chest and hips")
 )
 
 // A weight is a number of an effector in the file that goes with a switch: at 0 the effector is off.
@@ -109,25 +109,25 @@ func losses() []export.Rule {
 	return []export.Rule{
 		lost("**", phrase.Say("SAFullBodyIK has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"},
-		lost("tags", phrase.Say("The file has no place for them")),
-		lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("tags", phrase.Say("The file format does not store them")),
+		lost("thumbnail", phrase.Say("The file format does not store it")),
 		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
-		lost("avatar.roles", phrase.Say("SAFullBodyIK keeps its bones as references to objects, and finds them by Unity's Avatar")),
-		lost("calibration", phrase.Say("SAFullBodyIK knows no devices and no person")),
+		lost("avatar.roles", phrase.Say("SAFullBodyIK finds the bones with Unity's Avatar and stores object references")),
+		lost("calibration", phrase.Say("SAFullBodyIK has no device or person data")),
 		lost("effectors.chest.*", phrase.Say("SAFullBodyIK has no effector for the chest")),
-		lost("pull.*", phrase.Say("SAFullBodyIK balances pulls by rates of its own")),
+		lost("pull.*", phrase.Say("SAFullBodyIK uses its own pull rates")),
 		lost("magnets.**", phrase.Say("SAFullBodyIK has no magnets")),
 		lost("limits.**", phrase.Say("SAFullBodyIK has limits of shoulders, wrists and feet alone, without such a part")),
-		lost("swivel.**", phrase.Say("SAFullBodyIK bends elbows by angles of its own")),
-		lost("pargerReleased.**", phrase.Say("SAFullBodyIK bends elbows and chest by rules of its own")),
-		lost("pargerPrinted.**", phrase.Say("SAFullBodyIK bends elbows and chest by rules of its own")),
-		lost("scheurenbrand.**", phrase.Say("SAFullBodyIK bends the spine by rules of its own")),
-		lost("torso.**", phrase.Say("SAFullBodyIK bends the spine by rules of its own")),
-		lost("spine.**", phrase.Say("SAFullBodyIK bends the spine by rules of its own")),
-		lost("shoulders.**", phrase.Say("SAFullBodyIK moves shoulders by rules of its own")),
-		lost("arms.**", phrase.Say("SAFullBodyIK solves arms in its own way")),
-		lost("legs.**", phrase.Say("SAFullBodyIK solves legs in its own way, and takes no steps")),
-		lost("ground.**", phrase.Say("SAFullBodyIK knows no ground")),
-		lost("lookAt.**", phrase.Say("SAFullBodyIK shares a look among body, head and eyes by rates of its own")),
+		lost("swivel.**", phrase.Say("SAFullBodyIK uses its own elbow angles")),
+		lost("pargerReleased.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),
+		lost("pargerPrinted.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),
+		lost("scheurenbrand.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
+		lost("torso.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
+		lost("spine.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
+		lost("shoulders.**", phrase.Say("SAFullBodyIK uses its own shoulder rules")),
+		lost("arms.**", phrase.Say("SAFullBodyIK uses its own arm solver")),
+		lost("legs.**", phrase.Say("SAFullBodyIK uses its own leg solver and has no stepping")),
+		lost("ground.**", phrase.Say("SAFullBodyIK has no ground")),
+		lost("lookAt.**", phrase.Say("SAFullBodyIK uses its own look-at rates for body, head and eyes")),
 	}
 }

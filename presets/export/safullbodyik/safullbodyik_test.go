@@ -175,7 +175,7 @@ func TestWhatJsonUtilityWritesOfItIsRead(t *testing.T) {
 func TestWhatIsNoFileOfItIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"": "no JSON", "{}": "no settings of SAFullBodyIK", `{"headEffectors": {"head": {"pull": "hard"}}}`: "headEffectors.head.pull is a text, not a number",
+		"": "not JSON", "{}": "no settings of SAFullBodyIK", `{"headEffectors": {"head": {"pull": "hard"}}}`: "headEffectors.head.pull is a text, not a number",
 		`{"headEffectors": {"head": {"positionEnabled": {}}}}`: "positionEnabled is an object",
 	} {
 		if _, _, err := safullbodyik.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {

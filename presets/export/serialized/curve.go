@@ -15,9 +15,9 @@ const clampForever = 2
 
 // What is said of a curve of which a preset has no like.
 var (
-	HowWeighted = phrase.Say("A preset's curves have no weights at their tangents: there are more keys instead")
-	HowMerged   = phrase.Say("As an AnimationCurve, in whose 32 bits two of its keys are at one time")
-	HowLevel    = phrase.Say("A preset's curves stay level outside of their keys, whatever Unity's does there")
+	HowWeighted = phrase.Say("Preset curves have no weighted tangents. Keys are added instead")
+	HowMerged   = phrase.Say("As an AnimationCurve, in whose 32-bit times two keys coincide")
+	HowLevel    = phrase.Say("Preset curves are constant outside their keys, unlike Unity's")
 )
 
 // AnimationCurve is a curve as Unity serialises its own: cubic Hermites between keys without weights, clamped at both ends.

@@ -37,7 +37,7 @@ func Read(data []byte) (*Document, error) {
 		err = json.Unmarshal(infinite.ReplaceAll(data, []byte(`$1"$2"$3`)), &root)
 	}
 	if err != nil {
-		return nil, phrase.Fail("the file is no JSON: {{.Cause}}; choose another", "Cause", err)
+		return nil, phrase.Fail("the file is not JSON: {{.Cause}}; choose another", "Cause", err)
 	}
 	object, ok := root.(map[string]any)
 	if !ok {

@@ -10,10 +10,10 @@ import (
 
 // What reports say of links, beside what the links themselves say.
 var (
-	HowShared  = phrase.Say("Several parameters share one field there, which has their mean")
-	HowClamped = phrase.Say("The field there cannot hold such a value and has the nearest")
-	HowOutside = phrase.Say("A preset cannot hold such a value and has the nearest")
-	HowMissing = phrase.Say("The file does not hold it, so it is as in a new preset")
+	HowShared  = phrase.Say("Several parameters share one field, which is set to their mean")
+	HowClamped = phrase.Say("The field can't store this value. The nearest value is used")
+	HowOutside = phrase.Say("Presets can't store this value. The nearest value is used")
+	HowMissing = phrase.Say("Not in the file; the default is used")
 	HowUnknown = phrase.Say("Presets don't store it")
 )
 

@@ -114,7 +114,7 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 		out.WriteString(indent + "]")
 	case json.RawMessage:
 		if err := json.Indent(out, v, indent, "    "); err != nil {
-			return phrase.Fail("{{.Key}} is no JSON: {{.Cause}}", "Key", strings.TrimPrefix(key, "."), "Cause", err)
+			return phrase.Fail("{{.Key}} is not JSON: {{.Cause}}", "Key", strings.TrimPrefix(key, "."), "Cause", err)
 		}
 	case []string:
 		if len(v) == 0 {
@@ -132,7 +132,7 @@ func write(out *bytes.Buffer, value any, indent, key string) error {
 		return write(out, numbers("x", v.X, "y", v.Y, "z", v.Z, "w", v.W), indent, key)
 	case float64:
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return phrase.Fail("{{.Path}} is {{.Value}}, which is no number", "Path", strings.TrimPrefix(key, "."), "Value", v)
+			return phrase.Fail("{{.Path}} is {{.Value}}, which is not a number", "Path", strings.TrimPrefix(key, "."), "Value", v)
 		}
 		out.Write(number(v))
 	case int:

@@ -140,7 +140,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 	}
 	if end < 0 || len(links) == 0 {
 		return nil, 0, []export.Rule{{
-			Pattern: "effectors." + c.effector.String() + ".positionWeight", How: phrase.Say("In the file's preset, for code of your own: {{.Why}}", "Why", phrase.Say("the avatar's skin does not move the bones of this chain")),
+			Pattern: "effectors." + c.effector.String() + ".positionWeight", How: phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the avatar's skin does not move the bones of this chain")),
 		}}
 	}
 	tree = &serialized.Tree{}
@@ -183,12 +183,12 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 	path := "limits." + id.String() + "."
 	rules := []export.Rule{
 		{Pattern: path + "on", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a link's box"))},
-		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles around all that the limit allows"))},
-		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles around all that the limit allows"))},
+		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles that contains the limit"))},
+		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles that contains the limit"))},
 	}
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles around all that the limit allows, which allows more between them")),
+			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles that contains the limit and exceeds it at the corners")),
 		})
 	}
 	return rules
@@ -197,12 +197,12 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 // rules say what acts on what, beside what the chains said of themselves.
 func rules() []export.Rule {
 	idle := func(pattern string, why phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, How: phrase.Say("In the file's preset, for code of your own: {{.Why}}", "Why", why)}
+		return export.Rule{Pattern: pattern, How: phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", why)}
 	}
 	near := func(pattern string, how phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", how)}
 	}
-	blend := phrase.Say("as blendFactor, which blends the rotations of the chain's bones instead of where its end goes")
+	blend := phrase.Say("as blendFactor, which blends the bone rotations instead of the position of the chain's end")
 	return []export.Rule{
 		idle("**", phrase.Say("CCDIKSolver has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
@@ -211,22 +211,22 @@ func rules() []export.Rule {
 		near("effectors.head.positionWeight", blend),
 		near("effectors.leftHand.positionWeight", blend), near("effectors.rightHand.positionWeight", blend),
 		near("effectors.leftFoot.positionWeight", blend), near("effectors.rightFoot.positionWeight", blend),
-		idle("effectors.*.rotationWeight", phrase.Say("CCDIKSolver brings bones to places and does not turn them there")),
-		idle("effectors.*.pullWeight", phrase.Say("CCDIKSolver has no pull: chains that are too short fall short")),
+		idle("effectors.*.rotationWeight", phrase.Say("CCDIKSolver solves positions only, not rotations")),
+		idle("effectors.*.pullWeight", phrase.Say("CCDIKSolver has no pull. Chains that are too short miss their targets")),
 		idle("hints.**", phrase.Say("CCDIKSolver has no poles")),
 		idle("magnets.**", phrase.Say("CCDIKSolver has no magnets")),
 		idle("pull.*", phrase.Say("CCDIKSolver has no pull")),
-		idle("gait.**", phrase.Say("CCDIKSolver takes no steps: feet go where their targets are")),
-		idle("gait.curves.*", phrase.Say("CCDIKSolver takes no steps; the module's curveAt reads a curve")),
-		idle("ground.**", phrase.Say("CCDIKSolver knows no ground")),
+		idle("gait.**", phrase.Say("CCDIKSolver has no stepping. Feet follow their targets")),
+		idle("gait.curves.*", phrase.Say("CCDIKSolver has no stepping; curveAt of the module evaluates the curves")),
+		idle("ground.**", phrase.Say("CCDIKSolver has no ground")),
 		idle("lookAt.**", phrase.Say("CCDIKSolver has no look-at")),
-		near("arms.method", phrase.Say("by cyclic coordinate descent from the hand, whatever the method")),
-		near("legs.method", phrase.Say("by cyclic coordinate descent from the foot, whatever the method")),
+		near("arms.method", phrase.Say("by cyclic coordinate descent from the hand, for every method")),
+		near("legs.method", phrase.Say("by cyclic coordinate descent from the foot, for every method")),
 		{Pattern: "arms.chain.iterations"}, {Pattern: "legs.chain.iterations"},
-		idle("arms.chain.tolerance", phrase.Say("CCDIKSolver stops where no bone turns any more")),
-		idle("legs.chain.tolerance", phrase.Say("CCDIKSolver stops where no bone turns any more")),
-		idle("arms.chain.damping", phrase.Say("CCDIKSolver limits the turns of a step and does not damp them")),
-		idle("legs.chain.damping", phrase.Say("CCDIKSolver limits the turns of a step and does not damp them")),
+		idle("arms.chain.tolerance", phrase.Say("CCDIKSolver stops when no bone rotates")),
+		idle("legs.chain.tolerance", phrase.Say("CCDIKSolver stops when no bone rotates")),
+		idle("arms.chain.damping", phrase.Say("CCDIKSolver limits rotation per step instead of damping it")),
+		idle("legs.chain.damping", phrase.Say("CCDIKSolver limits rotation per step instead of damping it")),
 		near("shoulders.method", phrase.Say("a shoulder that returns as a link of its arm's chain, any other stays")),
 		idle("limits.**", phrase.Say("no link of a chain has this limit")),
 	}

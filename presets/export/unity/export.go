@@ -63,30 +63,30 @@ func rules() []export.Rule {
 	}
 	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	var (
-		limb  = phrase.Say("In the data; a TwoBoneIKConstraint has it")
-		chain = phrase.Say("In the data; the ChainIKConstraint from spine to head has it")
-		look  = phrase.Say("In the data; the head's MultiAimConstraint has it")
-		hint  = phrase.Say("In the data; the hint of a TwoBoneIKConstraint has it, where without a weight the animation bends the joint")
+		limb  = phrase.Say("In the data, and in a TwoBoneIKConstraint")
+		chain = phrase.Say("In the data, and in the ChainIKConstraint from spine to head")
+		look  = phrase.Say("In the data, and in the MultiAimConstraint of the head")
+		hint  = phrase.Say("In the data, and in the hint of a TwoBoneIKConstraint; with weight 0 the animation bends the joint")
 	)
 	return []export.Rule{
-		carried("**", phrase.Say("In the data, for a solver of your own: Animation Rigging has nothing that acts on it")),
+		carried("**", phrase.Say("In the data, for a custom solver: Animation Rigging has no equivalent")),
 		kept("name"), kept("author"), kept("notes"), kept("tags"),
 		carried("thumbnail", phrase.Say("As a picture next to the data")),
-		kept("avatar.file"), carried("ground.**", phrase.Say("In the data, for a solver of your own: Animation Rigging knows no ground")), kept("ground.file"),
-		carried("avatar.roles", phrase.Say("In the data; the rig finds bones by it where Unity's Avatar does not know them")),
+		kept("avatar.file"), carried("ground.**", phrase.Say("In the data, for a custom solver: Animation Rigging has no ground")), kept("ground.file"),
+		carried("avatar.roles", phrase.Say("In the data; the rig uses it to find bones missing in Unity's Avatar")),
 		carried("calibration", phrase.Say("In the data, in Unity's frame")),
 		carried("effectors.leftHand.*", limb), carried("effectors.rightHand.*", limb),
 		carried("effectors.leftFoot.*", limb), carried("effectors.rightFoot.*", limb),
-		carried("effectors.*.pullWeight", phrase.Say("In the data, for a solver of your own: Animation Rigging has no pull")),
+		carried("effectors.*.pullWeight", phrase.Say("In the data, for a custom solver: Animation Rigging has no pull")),
 		carried("effectors.head.positionWeight", chain), carried("effectors.head.rotationWeight", chain),
-		carried("effectors.hips.positionWeight", phrase.Say("In the data; a MultiPositionConstraint has it where the hips have a target")),
-		carried("effectors.hips.rotationWeight", phrase.Say("In the data; a MultiRotationConstraint has it where the hips have a target")),
+		carried("effectors.hips.positionWeight", phrase.Say("In the data, and in a MultiPositionConstraint if the hips have a target")),
+		carried("effectors.hips.rotationWeight", phrase.Say("In the data, and in a MultiRotationConstraint if the hips have a target")),
 		carried("hints.**", hint),
-		carried("arms.method", phrase.Say("In the data; of the methods the rig knows poles, and solves all others by two bones")),
-		carried("arms.chain.iterations", phrase.Say("In the data; the ChainIKConstraint has it, up to 50")),
-		carried("arms.chain.tolerance", phrase.Say("In the data; the ChainIKConstraint has it, up to 1 cm")),
+		carried("arms.method", phrase.Say("In the data; the rig supports the pole method and uses two-bone IK for all others")),
+		carried("arms.chain.iterations", phrase.Say("In the data, and in the ChainIKConstraint, up to 50")),
+		carried("arms.chain.tolerance", phrase.Say("In the data, and in the ChainIKConstraint, up to 1 cm")),
 		carried("lookAt.weight", look), carried("lookAt.target.*", look), carried("lookAt.headWeight", look),
 		carried("lookAt.headMaxDeg", look), carried("lookAt.clampWeight", look),
-		carried("limits.**", phrase.Say("In the data, for a solver of your own: Animation Rigging has no limits in its IK")),
+		carried("limits.**", phrase.Say("In the data, for a custom solver: Animation Rigging IK has no limits")),
 	}
 }

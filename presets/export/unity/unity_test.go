@@ -233,7 +233,7 @@ func TestNothingIsLostAndTheReportSaysWhatActs(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		"effectors.leftHand.positionWeight": "TwoBoneIKConstraint", "effectors.leftHand.pullWeight": "no pull", "hints.rightKnee.pole.z": "hint",
-		"lookAt.headWeight": "MultiAimConstraint", "magnets.chest.radius": "nothing that acts on it", "limits.leftHand.upDeg": "no limits",
+		"lookAt.headWeight": "MultiAimConstraint", "magnets.chest.radius": "has no equivalent", "limits.leftHand.upDeg": "no limits",
 	} {
 		if e := report.Entry(path); !strings.Contains(e.How.String(), want) {
 			t.Errorf("%s: %q, want %q", path, e.How, want)
@@ -315,13 +315,13 @@ func TestWhatUnityRoundedToItsBitsIsWhatItWas(t *testing.T) {
 func TestWhatIsNoDataIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"": "no JSON", "{}": "no preset for Unity", `{"formatVersion": 2, "effectors": {}}`: "has format 2",
+		"": "not JSON", "{}": "not a preset for Unity", `{"formatVersion": 2, "effectors": {}}`: "has format 2",
 		`{"formatVersion": 1, "effectors": {"head": {"pullWeight": "x"}}}`:                         "effectors.head.pullWeight is a text",
 		`{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a b"}]}`:                        "magnets cannot be read",
 		`{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a"}, {"id": "a"}]}`:             "magnets cannot be read",
 		`{"formatVersion": 1, "effectors": {}, "magnets": 3}`:                                      "magnets is 3, not a list",
 		`{"formatVersion": 1, "effectors": {}, "tags": [1]}`:                                       "tags[0] is 1, not a text",
-		`{"formatVersion": 1, "effectors": {}, "roles": [{"role": "tail", "joint": "x"}]}`:         "tail is no role",
+		`{"formatVersion": 1, "effectors": {}, "roles": [{"role": "tail", "joint": "x"}]}`:         "tail is not a VRM 1.0 role",
 		`{"formatVersion": 1, "effectors": {}, "calibration": {"devices": [{"kind": "toaster"}]}}`: "what no preset can",
 	} {
 		if _, _, err := unity.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {

@@ -155,7 +155,7 @@ func boneRows(in *export.Input) (*table, []export.Rule) {
 		for _, part := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg", "twistMinDeg", "twistMaxDeg"} {
 			rules = append(rules, export.Rule{
 				Pattern: "limits." + r.ID.String() + "." + part, Fate: export.Approximated,
-				How: phrase.Say("The table of parameters has it; Full Body IK gets ranges about each axis that hold all of the limit and more, how much more depends on the axes of the bone"),
+				How: phrase.Say("In the parameter table; Full Body IK gets per-axis ranges that contain the limit and exceed it depending on the bone axes"),
 			})
 		}
 	}
@@ -226,19 +226,19 @@ func rules() []export.Rule {
 	}
 	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	return []export.Rule{
-		carried("**", phrase.Say("In the table of parameters, for a solver of your own: Full Body IK has nothing that acts on it")),
-		carried("gait.curves.*", phrase.Say("In the table of keys, with the tangents that FRichCurve has for cubic keys, and as text in that of parameters, for a solver of your own")),
+		carried("**", phrase.Say("In the parameter table, for a custom solver: Full Body IK has no equivalent")),
+		carried("gait.curves.*", phrase.Say("In the key table, with the tangents of cubic FRichCurve keys, and as text in the parameter table, for a custom solver")),
 		kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"), kept("avatar.file"), kept("ground.file"),
-		carried("avatar.roles", phrase.Say("In the table of parameters; the other tables have the avatar's names for bones")),
-		carried("calibration", phrase.Say("In the table of parameters, as JSON")),
+		carried("avatar.roles", phrase.Say("In the parameter table; the other tables use the avatar's bone names")),
+		carried("calibration", phrase.Say("In the parameter table, as JSON")),
 		carried("effectors.*.positionWeight", phrase.Say("In both tables; the goal's PositionAlpha")),
 		carried("effectors.*.rotationWeight", phrase.Say("In both tables; the goal's RotationAlpha")),
-		carried("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, by which a chain as a whole goes to its goal")),
-		carried("hints.*.pole.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no poles")),
-		carried("lookAt.target.*", phrase.Say("In the table of parameters, and in centimetres of Unreal's frame in that of points: Full Body IK has no look-at")),
+		carried("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, which moves a whole chain to its goal")),
+		carried("hints.*.pole.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no poles")),
+		carried("lookAt.target.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no look-at")),
 		carried("pull.stiffness", phrase.Say("In both tables; the solver's GlobalPullChainAlpha")),
 		carried("pull.iterations", phrase.Say("In both tables; the solver's Iterations")),
 		carried("spine.stiffness", phrase.Say("In both tables; RotationStiffness of the bones of the spine")),
-		carried("limits.*.on", phrase.Say("In the table of parameters; bones have ranges where it is on")),
+		carried("limits.*.on", phrase.Say("In the parameter table, and as bone ranges where it is on")),
 	}
 }

@@ -92,7 +92,7 @@ func written(value any) (cell, field string, err error) {
 
 func number(v float64) (string, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return "", phrase.Fail("{{.Value}} is no number", "Value", v)
+		return "", phrase.Fail("{{.Value}} is not a number", "Value", v)
 	}
 	return strconv.FormatFloat(v, 'g', -1, 64), nil
 }

@@ -171,7 +171,7 @@ func (b body) box(r ranges.Range, role rig.Role) ranges.Box {
 
 // kept says what becomes of a limit that is on.
 func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
-	how := phrase.Say("A box of the angles of three joints around all that the limit allows")
+	how := phrase.Say("A box of the angles of three joints that contains the limit")
 	path := "limits." + id.String() + "."
 	rules := []export.Rule{
 		{Pattern: path + "on"},
@@ -179,7 +179,7 @@ func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
 	}
 	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
 		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("A box of the angles of three joints around all that the limit allows, which allows more between them"),
+			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("A box of the angles of three joints that contains the limit and exceeds it at the corners"),
 		})
 	}
 	return rules
@@ -191,14 +191,14 @@ func rules() []export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
 	}
 	return []export.Rule{
-		lost("**", phrase.Say("A robot description has a body and its joints, and nothing of how they are solved")),
+		lost("**", phrase.Say("A robot description contains bodies and joints but no solver settings")),
 		{Pattern: "name", How: phrase.Say("As the robot's")},
-		lost("author", phrase.Say("The file has no place for it")), lost("notes", phrase.Say("The file has no place for them")),
-		lost("tags", phrase.Say("The file has no place for them")), lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("author", phrase.Say("The file format does not store it")), lost("notes", phrase.Say("The file format does not store them")),
+		lost("tags", phrase.Say("The file format does not store them")), lost("thumbnail", phrase.Say("The file format does not store it")),
 		lost("avatar.file", phrase.Say("The robot has the avatar's bones and not its meshes")),
 		{Pattern: "avatar.roles", How: phrase.Say("As the names of the robot's links")},
-		{Pattern: "calibration", Fate: export.Approximated, How: phrase.Say("Its scale is in the lengths of the links; measures and devices are lost")},
-		lost("limits.**", phrase.Say("Only limits that are on, of bones that the avatar has, limit the robot's joints")),
+		{Pattern: "calibration", Fate: export.Approximated, How: phrase.Say("The scale is in the link lengths; measurements and devices are not exported")},
+		lost("limits.**", phrase.Say("Only enabled limits of the avatar's bones limit the robot's joints")),
 		lost("limits.*.pass", phrase.Say("The robot's controller enforces limits itself")),
 	}
 }

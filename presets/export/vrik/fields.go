@@ -18,17 +18,17 @@ const gravity = 9.81
 const fullTurn = 1.2
 
 var (
-	howChest    = phrase.Say("VRIK turns the chest to face a goal instead of taking a rotation")
-	howHands    = phrase.Say("VRIK turns the chest by a share of its own turn, of which the whole stands for a gain of 1.2")
-	howRoot     = phrase.Say("VRIK turns the whole body once the head has turned by this angle, instead of the hips once the chest has")
+	howChest    = phrase.Say("VRIK aims the chest at a goal instead of using a rotation")
+	howHands    = phrase.Say("VRIK rotates the chest by a share of its own rotation; 1 equals a gain of 1.2")
+	howRoot     = phrase.Say("VRIK rotates the whole body after this head yaw, instead of the hips after this chest yaw")
 	howShoulder = phrase.Say("VRIK uses its own shoulder model, which is on or off")
-	howKnee     = phrase.Say("The rest of the knee's direction is where VRIK's own bend points")
+	howKnee     = phrase.Say("The remaining knee direction is VRIK's own bend")
 	howStep     = phrase.Say("In metres instead of leg lengths; VRIK's feet step one after the other by it when walking too")
 	howStance   = phrase.Say("In metres between the feet instead of leg lengths to each side")
 	howAngle    = phrase.Say("VRIK has one angle for turns outward and inward")
 	howHeight   = phrase.Say("In metres as VRIK's one curve of the height of feet: that of a step forward of a slow walker")
-	howTime     = phrase.Say("As the number of steps in a second, which VRIK has alike for standing and walking")
-	howGoal     = phrase.Say("A bend goal that the component makes; chest and pelvis carry it")
+	howTime     = phrase.Say("As the number of steps per second, which VRIK uses for standing and walking")
+	howGoal     = phrase.Say("A bend goal created by the component, parented to chest and pelvis")
 )
 
 // links are the fields that stand for parameters, in the order of the file, for legs of a length in metres.
@@ -117,26 +117,26 @@ func losses() []export.Rule {
 	return []export.Rule{
 		lost("**", phrase.Say("VRIK has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"},
-		lost("tags", phrase.Say("The file has no place for them")),
-		lost("thumbnail", phrase.Say("The file has no place for it")),
+		lost("tags", phrase.Say("The file format does not store them")),
+		lost("thumbnail", phrase.Say("The file format does not store it")),
 		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
-		lost("avatar.roles", phrase.Say("VRIK finds the bones by Unity's Avatar, and keeps them as references to objects")),
+		lost("avatar.roles", phrase.Say("VRIK finds the bones with Unity's Avatar and stores object references")),
 		lost("calibration", phrase.Say("Final IK's VRIKCalibrator measures the person again")),
-		lost("effectors.*.pullWeight", phrase.Say("VRIK has no pull: limbs that are too short fall short")),
+		lost("effectors.*.pullWeight", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
 		lost("effectors.chest.positionWeight", phrase.Say("VRIK has no target for the chest position")),
-		lost("pull.*", phrase.Say("VRIK has no pull: limbs that are too short fall short")),
+		lost("pull.*", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
 		lost("magnets.**", phrase.Say("VRIK has no magnets")),
 		lost("limits.**", phrase.Say("VRIK solves without limits; Final IK's rotation limits act on other solvers")),
 		lost("ground.**", phrase.Say("Final IK's grounder finds the ground of Unity's scene")),
 		lost("lookAt.**", phrase.Say("VRIK has no look-at; use Final IK's LookAtIK")),
-		lost("swivel.**", phrase.Say("VRIK bends elbows by a model of its own")),
-		lost("pargerReleased.**", phrase.Say("VRIK bends elbows and chest by a model of its own")),
-		lost("pargerPrinted.**", phrase.Say("VRIK bends elbows and chest by a model of its own")),
-		lost("scheurenbrand.**", phrase.Say("VRIK bends the spine by a model of its own")),
-		lost("torso.**", phrase.Say("VRIK bends the spine by a model of its own")),
-		lost("spine.**", phrase.Say("VRIK bends the spine by a model of its own")),
-		lost("arms.**", phrase.Say("VRIK solves arms in its own way")),
-		lost("legs.**", phrase.Say("VRIK solves legs in its own way")),
-		lost("gait.**", phrase.Say("VRIK steps by a model of its own")),
+		lost("swivel.**", phrase.Say("VRIK uses its own elbow model")),
+		lost("pargerReleased.**", phrase.Say("VRIK uses its own model for elbows and chest")),
+		lost("pargerPrinted.**", phrase.Say("VRIK uses its own model for elbows and chest")),
+		lost("scheurenbrand.**", phrase.Say("VRIK uses its own spine model")),
+		lost("torso.**", phrase.Say("VRIK uses its own spine model")),
+		lost("spine.**", phrase.Say("VRIK uses its own spine model")),
+		lost("arms.**", phrase.Say("VRIK uses its own arm solver")),
+		lost("legs.**", phrase.Say("VRIK uses its own leg solver")),
+		lost("gait.**", phrase.Say("VRIK uses its own stepping model")),
 	}
 }

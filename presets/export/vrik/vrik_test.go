@@ -170,7 +170,7 @@ func TestWhatJsonUtilityWritesOfAVRIKIsRead(t *testing.T) {
 func TestWhatIsNoFileOfVRIKIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"": "no JSON", "{}": "no settings of VRIK's solver", `{"solver": {"spine": {"positionWeight": []}}}`: "positionWeight is a list, not a number",
+		"": "not JSON", "{}": "no settings of VRIK's solver", `{"solver": {"spine": {"positionWeight": []}}}`: "positionWeight is a list, not a number",
 		`{"name": 3, "solver": {"spine": {}}}`: "name is 3, not a text", `{"solver": {"spine": {}}, "legLength": "long"}`: "legLength is a text",
 	} {
 		if _, _, err := vrik.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {

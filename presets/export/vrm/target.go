@@ -22,7 +22,7 @@ func Target() export.Target {
 // Export gives the avatar's file with the preset in it. The error says where that is no VRM.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if in.Avatar != nil && !strings.HasPrefix(in.Avatar.Format, "VRM") {
-		return nil, nil, phrase.Fail(`"{{.Name}}" is no VRM but {{.Format}}; export for glTF, or make it a VRM first, with a licence of its author`,
+		return nil, nil, phrase.Fail(`"{{.Name}}" is {{.Format}}, not VRM; export for glTF, or convert it to VRM first with the author's license`,
 			"Name", in.Avatar.Name, "Format", in.Avatar.Format)
 	}
 	return avatarfile.Export("vrm", in)
