@@ -186,7 +186,7 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 		return nil, phrase.Fail(`"{{.File}}" is not a file in the avatar's folder`, "File", shorten(uri))
 	}
 	if c.files == nil {
-		return nil, phrase.Fail(`"{{.File}}" is a file of its own, and only one file was given`, "File", shorten(uri))
+		return nil, phrase.Fail(`"{{.File}}" is an external file, but only one file was given`, "File", shorten(uri))
 	}
 	info, err := fs.Stat(c.files, name)
 	switch {

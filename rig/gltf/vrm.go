@@ -93,7 +93,7 @@ func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
 			d.properties = append(d.properties, property)
 		}
 	case hasExtension(d.doc.Extensions, "VRMC_vrm", "VRM"):
-		d.notes.add(phrase.Say("The VRM data of the file cannot be read and was ignored."))
+		d.notes.add(phrase.Say("The file's VRM data is invalid and was ignored."))
 		return roles, false
 	default:
 		return roles, false

@@ -52,37 +52,37 @@ func rules(p *presets.Preset) []export.Rule {
 	}
 	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	var (
-		reach  = phrase.Say("In the resource; the influence of a modifier of the scene has it")
-		look   = phrase.Say("In the resource; the scene's LookAtModifier3D has it")
-		pole   = phrase.Say("In the resource; where the scene has a TwoBoneIK3D, its pole is there")
-		method = phrase.Say("In the resource; the scene has the modifier that comes nearest: TwoBoneIK3D, FABRIK3D, CCDIK3D from the end, JacobianIK3D, and FABRIK3D for two bones with a limit")
+		reach  = phrase.Say("In the resource, and as the influence of a scene modifier")
+		look   = phrase.Say("In the resource, and in the scene's LookAtModifier3D")
+		pole   = phrase.Say("In the resource, and as the pole of a TwoBoneIK3D in the scene")
+		method = phrase.Say("In the resource; the scene uses the nearest modifier: TwoBoneIK3D, FABRIK3D, CCDIK3D from the end, JacobianIK3D, or FABRIK3D for two bones with a limit")
 	)
 	all := []export.Rule{
-		carried("**", phrase.Say("In the resource, for a solver of your own: Godot's modifiers have nothing that acts on it")),
-		carried("gait.**", phrase.Say("In the resource, for a solver of your own: Godot has nothing that steps")),
-		carried("gait.curves.*", phrase.Say("In the resource as a Curve, whose numbers have 32 bits, for a solver of your own")),
+		carried("**", phrase.Say("In the resource, for a custom solver: Godot's modifiers have no equivalent")),
+		carried("gait.**", phrase.Say("In the resource, for a custom solver: Godot has no stepping")),
+		carried("gait.curves.*", phrase.Say("In the resource as a 32-bit Curve, for a custom solver")),
 		kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"), kept("avatar.file"), kept("ground.file"),
-		carried("avatar.roles", phrase.Say("In the resource; the scene has the avatar's names for bones")),
+		carried("avatar.roles", phrase.Say("In the resource; the scene uses the avatar's bone names")),
 		carried("calibration", phrase.Say("In the resource")),
 		carried("effectors.*.positionWeight", reach),
-		carried("effectors.hips.positionWeight", phrase.Say("In the resource, for a solver of your own: the scene has nothing that moves the hips")),
-		carried("effectors.chest.positionWeight", phrase.Say("In the resource, for a solver of your own: the scene has no target for the chest")),
-		carried("effectors.*.rotationWeight", phrase.Say("In the resource, for a solver of your own: Godot's IK brings bones to places and does not turn them there")),
+		carried("effectors.hips.positionWeight", phrase.Say("In the resource, for a custom solver: nothing in the scene moves the hips")),
+		carried("effectors.chest.positionWeight", phrase.Say("In the resource, for a custom solver: the scene has no chest target")),
+		carried("effectors.*.rotationWeight", phrase.Say("In the resource, for a custom solver: Godot's IK solves positions only, not rotations")),
 		carried("hints.*.pole.*", pole),
-		carried("hints.*.poleWeight", phrase.Say("In the resource; where the scene has a TwoBoneIK3D, it bends all the way to the pole")),
+		carried("hints.*.poleWeight", phrase.Say("In the resource; a TwoBoneIK3D in the scene bends fully to the pole")),
 		carried("arms.method", method), carried("legs.method", method),
 		carried("lookAt.weight", look), carried("lookAt.target.*", look), carried("lookAt.headWeight", look),
 		carried("lookAt.headMaxDeg", look), carried("lookAt.clampWeight", look),
-		carried("limits.*.on", phrase.Say("In the resource; the scene has a cone where it is on")),
-		carried("limits.*.twistMinDeg", phrase.Say("In the resource, for a solver of your own: a JointLimitationCone3D leaves twists free")),
-		carried("limits.*.twistMaxDeg", phrase.Say("In the resource, for a solver of your own: a JointLimitationCone3D leaves twists free")),
-		carried("limits.*.pass", phrase.Say("In the resource, for a solver of your own: Godot has one way to keep to limits")),
+		carried("limits.*.on", phrase.Say("In the resource, and as a cone in the scene where it is on")),
+		carried("limits.*.twistMinDeg", phrase.Say("In the resource, for a custom solver: a JointLimitationCone3D does not limit twist")),
+		carried("limits.*.twistMaxDeg", phrase.Say("In the resource, for a custom solver: a JointLimitationCone3D does not limit twist")),
+		carried("limits.*.pass", phrase.Say("In the resource, for a custom solver: Godot has only one limit pass")),
 	}
 	for _, limb := range [...]string{"arms", "legs"} {
 		if modifierOf(p, limb) != "" {
 			all = append(all,
-				carried(limb+".chain.iterations", phrase.Say("In the resource; the modifiers of the scene have it")),
-				carried(limb+".chain.tolerance", phrase.Say("In the resource; the modifiers of the scene have it")))
+				carried(limb+".chain.iterations", phrase.Say("In the resource, and in the scene's modifiers")),
+				carried(limb+".chain.tolerance", phrase.Say("In the resource, and in the scene's modifiers")))
 		}
 	}
 	return all

@@ -64,7 +64,7 @@ func TestWhatIsNoVRMIsNotMadeOne(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	_, _, err := vrm.Export(exporttest.WithAvatar(t, export.Input{Preset: &p}, exporttest.AvatarFile("GLB", false)))
-	if err == nil || !strings.Contains(err.Error(), `"testkin" is no VRM but GLB`) {
+	if err == nil || !strings.Contains(err.Error(), `"testkin" is GLB, not VRM`) {
 		t.Errorf("%v", err)
 	}
 }
