@@ -57,7 +57,7 @@ func (e *editor) backupRow(v app.Version, named bool) fyne.CanvasObject {
 	restore := widgets.NewKeyButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
 	switch {
 	case v.Preset == nil:
-		about.Text, about.Tip, about.Color = lang.L("Cannot be read"), text.Sentence(v.Err), "error"
+		about.Text, about.Tip, about.Color = lang.L("Can't read"), text.Sentence(v.Err), "error"
 		restore.Disable()
 	case v.Differences == 0:
 		about.Text, about.Color = lang.L("The same as now"), widgets.ColorMuted

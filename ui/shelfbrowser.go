@@ -368,7 +368,7 @@ func (c *shelfCard) show(id widget.GridWrapItemID, s *app.PresetFile) {
 	below, color := lang.L("Built-in preset"), widgets.ColorMuted
 	switch {
 	case s.Preset == nil:
-		below, color = lang.L("Cannot be read"), theme.ColorNameError
+		below, color = lang.L("Can't read"), theme.ColorNameError
 	case len(s.Preset.Tags) > 0:
 		below = strings.Join(s.Preset.Tags, ", ")
 	case s.Path != "" && s.Preset.Author != "":
