@@ -41,8 +41,8 @@ type compass struct {
 	dragged bool
 }
 
-func newCompass(e *editor) *compass {
-	c := &compass{camera: viewport.DefaultCamera(), tips: e.tips, onLook: e.look, onOrbit: e.viewport.orbit}
+func newCompass(tips *widgets.Tooltips, onLook func(viewport.Direction), onOrbit func(dx, dy float32)) *compass {
+	c := &compass{camera: viewport.DefaultCamera(), tips: tips, onLook: onLook, onOrbit: onOrbit}
 	c.ExtendBaseWidget(c)
 	c.box = container.New(compassLayout{}, c)
 	return c

@@ -44,7 +44,7 @@ var (
 func (e *editor) dumpFeet(r *reading) dumpGait {
 	g := &r.Gait
 	d := dumpGait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
-		Steps: e.loop.strides.stepsTaken(), Shown: e.bottom.steps.values[factCadence].Text, Drawn: e.bottom.steps.timeline.drawn,
+		Steps: e.strides.stepsTaken(), Shown: e.bottom.steps.values[factCadence].Text, Drawn: e.bottom.steps.timeline.drawn,
 		Feet: map[string]string{}, Foot: map[string]dumpFoot{}}
 	for side, id := range feetEffectors {
 		f := &g.Feet[side]

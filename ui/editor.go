@@ -76,6 +76,8 @@ type editor struct {
 	groundState
 
 	loop    *renderLoop
+	series  ringSeries  // what the plots show
+	strides stepSeries  // what the step panel shows
 	pending atomic.Bool // a repaint is on its way; any goroutine
 	reading reading
 	pulse   pulse
@@ -163,7 +165,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.picker = d.picker(e.window)
 	trace := session.NewTrace()
 	e.session.SetTrace(trace)
-	e.loop = &renderLoop{wake: make(chan struct{}, 1), open: d.open, frames: e.session.NewReader().Latest, trace: trace, repaint: e.repaint, post: e.post,
+	e.loop = &renderLoop{wake: make(chan struct{}, 1), record: e.series.put, recordTrace: e.strides.put, open: d.open, frames: e.session.NewReader().Latest, trace: trace, repaint: e.repaint, post: e.post,
 		say: func(text string) {
 			e.post(func() {
 				e.banner.problem(text)
@@ -287,7 +289,7 @@ func (e *editor) build() {
 	e.viewport.onKey = e.key
 	e.viewport.onRune = e.typed
 	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)
-	e.compass = newCompass(e)
+	e.compass = newCompass(e.tips, e.look, e.viewport.orbit)
 	e.manipulator = newManipulator(e)
 	e.teleporter = &teleporter{manipulator: e.manipulator}
 	e.viewport.hands = e.teleporter
@@ -310,8 +312,8 @@ func (e *editor) build() {
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
-	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.loop.series, e.tips, e.settings.CurveSeconds),
-		newAccuracyPanel(&e.loop.series, e.tips, e.exportAccuracy), newStepsPanel(&e.loop.strides, e.lengths, e.paused, find(e.commands, "presetOwnPace"), e.tips),
+	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.series, e.tips, e.settings.CurveSeconds),
+		newAccuracyPanel(&e.series, e.tips, e.exportAccuracy), newStepsPanel(&e.strides, e.lengths, e.paused, find(e.commands, "presetOwnPace"), e.tips),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()

@@ -45,12 +45,3 @@ func groundFile(p *presets.Preset, preset string) string {
 	}
 	return app.AvatarPath(p.GroundFile, preset)
 }
-
-// levelGround is what there is before a document said anything else.
-var levelGround = new(shownGround)
-
-// shownGround is the ground as it is drawn. Immutable.
-type shownGround struct {
-	ground.Ground
-	scenery *rig.Scenery // nil for none
-}

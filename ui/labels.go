@@ -3,20 +3,17 @@
 package ui
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/effectors"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
-	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -188,47 +185,3 @@ func (v *viewLabel) hide() {
 
 // forceRateHz makes a speed of how far a magnet would move a joint in 1/90 s.
 const forceRateHz = 90
-
-// labelText words a label.
-func (e *editor) labelText(l *viewport.Label) string {
-	switch l.Kind {
-	case viewport.LabelMiss:
-		said := text.With{"Length": e.lengths().Format(l.Value), "Cause": causeText(&l.Report)}
-		if said["Cause"] == "" {
-			return lang.L("misses by {{.Length}}", said)
-		}
-		return lang.L("misses by {{.Length}}: {{.Cause}}", said)
-	case viewport.LabelSwing:
-		return lang.L("swing {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
-	case viewport.LabelTwist:
-		return lang.L("twist {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
-	case viewport.LabelForce:
-		return lang.L("{{.Length}} a second", text.With{"Length": e.lengths().Format(l.Value * forceRateHz)})
-	case viewport.LabelStep:
-		said := text.With{"Length": e.lengths().Format(math.Abs(l.Value)), "Cause": stepCauseText(l.Cause)}
-		if l.Value < -0.005 {
-			return lang.L("{{.Length}} behind, {{.Cause}}", said) // the other foot, along the way
-		}
-		return lang.L("{{.Length}}, {{.Cause}}", said)
-	case viewport.LabelSpeed:
-		return e.lengths().FormatSpeed(l.Value)
-	case viewport.LabelMargin:
-		if l.Value > 0 {
-			return lang.L("XCoM {{.Length}} outside of the feet", text.With{"Length": e.lengths().Format(l.Value)})
-		}
-		return lang.L("XCoM between the feet")
-	case viewport.LabelMass:
-		return lang.L("centre of mass, {{.Length}} high", text.With{"Length": e.lengths().Format(l.Value)})
-	case viewport.LabelPressure:
-		return lang.L("centre of pressure")
-	}
-	return l.Name
-}
-
-func wholeDegrees(radians float64) string {
-	degrees := math.Round(radians * 180 / math.Pi)
-	if degrees == 0 {
-		degrees = 0 // not -0
-	}
-	return fmt.Sprintf("%.0f°", degrees)
-}

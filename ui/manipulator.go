@@ -23,7 +23,6 @@ import (
 const (
 	pickTolerance = 7 // points around the pointer in which things are picked
 	markerRadius  = 9 // points, of targets, poles and magnets' middles
-	clickMoves    = 4 // points that the pointer may move in a click
 )
 
 // manipulator is what the pointer and the keys do in the viewport beside moving the camera: it picks what is clicked and drags the gizmo of what is

@@ -75,7 +75,7 @@ func (e *editor) onPulse() {
 	} else {
 		e.followFigures(now)
 	}
-	e.loop.strides.freeze(e.paused())
+	e.strides.freeze(e.paused())
 	e.bottom.tick(now)
 	e.locomotion.pulse()
 	e.follower.pulse()

@@ -75,13 +75,15 @@ type drawing struct {
 // renderLoop draws the newest pose whenever something that is seen has changed, at most 60 times a second, and never more
 // than one picture ahead of the window. There are two pictures: the window shows one while the other is drawn.
 type renderLoop struct {
-	open    func() (painter, error)
-	frames  func() *session.Frame              // the newest frame; this loop is its only reader
-	trace   *session.Trace                     // what the feet did in every tick; likewise
-	repaint func()                             // asks the window to call take; from this loop's goroutine
-	say     func(string)                       // tells the window what went wrong, or "" that all is well again
-	drawn   func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
-	post    func(func())                       // runs something on Fyne's goroutine, later
+	open        func() (painter, error)
+	frames      func() *session.Frame              // the newest frame; this loop is its only reader
+	trace       *session.Trace                     // what the feet did in every tick; likewise
+	repaint     func()                             // asks the window to call take; from this loop's goroutine
+	say         func(string)                       // tells the window what went wrong, or "" that all is well again
+	drawn       func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
+	post        func(func())                       // runs something on Fyne's goroutine, later
+	record      func(*session.Frame)               // keeps what the plots show of a frame, drawn or not
+	recordTrace func(*session.Traced)              // keeps what the step panel shows of a tick
 
 	stage  atomic.Pointer[stage]
 	ground atomic.Pointer[shownGround]
@@ -89,13 +91,11 @@ type renderLoop struct {
 	size   atomic.Uint64 // width<<32 | height wanted, device pixels
 	wake   chan struct{} // a picture was taken; holds one
 
-	ready   atomic.Pointer[drawing] // drawn and not yet taken
-	shown   atomic.Pointer[drawing] // taken last
-	taken   atomic.Uint64           // how many were taken
-	spent   atomic.Int64            // time that the newest took to draw, nanoseconds
-	latest  probe
-	series  ringSeries // of what was drawn and of what was not
-	strides stepSeries // likewise
+	ready  atomic.Pointer[drawing] // drawn and not yet taken
+	shown  atomic.Pointer[drawing] // taken last
+	taken  atomic.Uint64           // how many were taken
+	spent  atomic.Int64            // time that the newest took to draw, nanoseconds
+	latest probe
 
 	askedMutex sync.Mutex
 	asked      []thumbnailRequest
@@ -219,7 +219,7 @@ func (l *renderLoop) tell(text string) {
 func (l *renderLoop) step() {
 	frame := l.frames()
 	l.latest.put(frame)
-	l.series.put(frame)
+	l.record(frame)
 	if l.stoodOn = l.ground.Load(); l.stoodOn == nil {
 		l.stoodOn = levelGround
 	}
@@ -321,7 +321,7 @@ func (l *renderLoop) step() {
 // follow takes in what the feet did since the step before, in every tick of it, however long the picture took.
 func (l *renderLoop) follow(stage *stage) {
 	l.trace.Drain(func(t *session.Traced) {
-		l.strides.put(t)
+		l.recordTrace(t)
 		if stage != nil && t.Body != nil && t.Body == stage.body {
 			l.steps.Record(t.Now, &t.Gait)
 			l.balance.Record(t.Now, t.Mass)

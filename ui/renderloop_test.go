@@ -57,7 +57,7 @@ func (p *slowPainter) Render(v *scene.View, _ *image.RGBA) error {
 func loopOver(full time.Duration) (p *slowPainter, l *renderLoop, move, step func()) {
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
-	l = &renderLoop{painter: p, now: func() time.Time { return p.clock }, frames: func() *session.Frame { return frame },
+	l = &renderLoop{painter: p, record: func(*session.Frame) {}, recordTrace: func(*session.Traced) {}, now: func() time.Time { return p.clock }, frames: func() *session.Frame { return frame },
 		repaint: func() {}, post: func(f func()) { f() }, say: func(string) {}, drawn: func(*rig.Avatar, []phrase.Phrase) {}}
 	avatar := &rig.Avatar{Name: "nobody"}
 	l.stage.Store(meshStage(avatar))
@@ -246,7 +246,10 @@ func TestFeetThatNobodyCanTellApartAreTheSame(t *testing.T) {
 		"a turn":              {func(g *gait.Report) { g.Feet[0].Yaw += 1e-3 }, false},
 		"no number":           {func(g *gait.Report) { g.Feet[0].At[1] = math.NaN() }, false},
 	} {
-		was := walked(1, 100.8).Gait
+		was := gait.Report{Walking: true, Clock: 0.8, Locked: 0.9, Froude: 0.35, Cadence: 1.04, StepTime: 0.5, Velocity: mgl64.Vec3{0, 0, 1}, LegLength: 0.85}
+		was.Feet[0].Swinging, was.Feet[0].Contact, was.Feet[0].Phase, was.Feet[0].Cause = true, gait.InTheAir, 0.5, gait.StepWalking
+		was.Feet[0].At = mgl64.Vec3{0.05, 0, 100.7}
+		was.Feet[1].Contact, was.Feet[1].Phase, was.Feet[1].Cause, was.Feet[1].At = gait.FlatFoot, 1, gait.StepWalking, mgl64.Vec3{-0.05, 0, 100.7}
 		is := was
 		test.change(&is)
 		if got := sameFeetToTheEye(&was, &is); got != test.same {

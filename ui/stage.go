@@ -3,6 +3,7 @@ package ui
 import (
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/ground"
 )
 
 // stage is the avatar that is drawn. Immutable.
@@ -31,4 +32,13 @@ func meshStage(a *rig.Avatar) *stage {
 func drivenStage(a *rig.Avatar, body *solver.Body) *stage {
 	h := body.Humanoid()
 	return &stage{avatar: a, humanoid: h, body: body, scale: h.Scale, skeleton: h.Skeleton}
+}
+
+// levelGround is what there is before a document said anything else.
+var levelGround = new(shownGround)
+
+// shownGround is the ground as it is drawn. Immutable.
+type shownGround struct {
+	ground.Ground
+	scenery *rig.Scenery // nil for none
 }

@@ -19,6 +19,7 @@ import (
 const (
 	keyTurn    = 0.05 // of the view's height: how far an arrow key turns
 	mostClicks = 4    // of a wheel in one event
+	clickMoves = 4    // points that the pointer may move in a click
 )
 
 // hands are what drags and picks things in the viewport, before the camera is moved.
