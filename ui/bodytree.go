@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -19,6 +19,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver/chain"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -196,7 +197,7 @@ func sideOf(middle, left bool) color.Color {
 }
 
 // update shows how each effector is doing.
-func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.LengthUnit) {
+func (t *bodyTree) update(r *canvas.Reading, preset *presets.Preset, lengths text.LengthUnit) {
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
@@ -256,7 +257,7 @@ func (t *bodyTree) update(r *reading, preset *presets.Preset, lengths text.Lengt
 }
 
 // limitHolds reports whether a limit keeps an effector from its target.
-func limitHolds(r *reading, id effectors.LimitID) bool {
+func limitHolds(r *canvas.Reading, id effectors.LimitID) bool {
 	for i := range r.Reports {
 		if report := &r.Reports[i]; report.Active && report.Held == chain.HeldByLimit && report.Limit == id {
 			return true
@@ -360,9 +361,9 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &treeRowRenderer{r: r, back: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil),
-		cone: [2]*canvas.Line{canvas.NewLine(r.side), canvas.NewLine(r.side)},
-		name: canvas.NewText(r.name, nil), state: canvas.NewText("", nil)}
+	renderer := &treeRowRenderer{r: r, back: fynecanvas.NewRectangle(nil), ring: fynecanvas.NewCircle(nil), dot: fynecanvas.NewCircle(nil),
+		cone: [2]*fynecanvas.Line{fynecanvas.NewLine(r.side), fynecanvas.NewLine(r.side)},
+		name: fynecanvas.NewText(r.name, nil), state: fynecanvas.NewText("", nil)}
 	renderer.state.Alignment = fyne.TextAlignTrailing
 	renderer.Refresh()
 	return renderer
@@ -370,17 +371,17 @@ func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
 
 type treeRowRenderer struct {
 	r           *treeRow
-	back        *canvas.Rectangle
-	ring, dot   *canvas.Circle
-	cone        [2]*canvas.Line
-	name, state *canvas.Text
+	back        *fynecanvas.Rectangle
+	ring, dot   *fynecanvas.Circle
+	cone        [2]*fynecanvas.Line
+	name, state *fynecanvas.Text
 }
 
 func (t *treeRowRenderer) Layout(size fyne.Size) {
 	t.back.Move(fyne.NewPos(4, 0))
 	t.back.Resize(fyne.NewSize(size.Width-8, size.Height))
 	middle := fyne.NewPos(20, size.Height/2)
-	around := func(circle *canvas.Circle, radius float32) {
+	around := func(circle *fynecanvas.Circle, radius float32) {
 		circle.Move(middle.SubtractXY(radius, radius))
 		circle.Resize(fyne.NewSquareSize(2 * radius))
 	}
@@ -398,7 +399,7 @@ func (t *treeRowRenderer) Layout(size fyne.Size) {
 		line.Position1 = middle.AddXY(-4, 0)
 		line.Position2 = middle.AddXY(4, []float32{-4.5, 4.5}[i])
 	}
-	for _, text := range []*canvas.Text{t.name, t.state} {
+	for _, text := range []*fynecanvas.Text{t.name, t.state} {
 		height := text.MinSize().Height
 		text.Move(fyne.NewPos(32, (size.Height-height)/2))
 		text.Resize(fyne.NewSize(size.Width-32-12, height))
@@ -432,7 +433,7 @@ func (t *treeRowRenderer) Refresh() {
 	if r.stateColor != "" {
 		t.state.Color = widgets.ThemeColor(r.stateColor)
 	}
-	canvas.Refresh(r)
+	fynecanvas.Refresh(r)
 }
 
 func (t *treeRowRenderer) Objects() []fyne.CanvasObject {

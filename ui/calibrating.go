@@ -26,7 +26,7 @@ func (e *editor) calibrationOpened() {
 	if e.compare.shown {
 		e.compare.close()
 	}
-	e.cameraBefore = e.viewport.heading()
+	e.cameraBefore = e.viewport.Target()
 	e.sheet.Forget()
 	e.window.Canvas().Unfocus()
 	e.showSide()
@@ -34,7 +34,7 @@ func (e *editor) calibrationOpened() {
 	if e.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
 		e.sheet.FocusStart(e.window.Canvas())
 	}
-	e.viewport.fly(e.facing())
+	e.viewport.Fly(e.facing())
 	e.refreshChrome()
 }
 
@@ -75,7 +75,7 @@ func (e *editor) calibrationClosed() {
 	e.count.Hide()
 	e.showSide()
 	if !e.playing() {
-		e.viewport.fly(e.cameraBefore)
+		e.viewport.Fly(e.cameraBefore)
 	}
 	e.relook()
 	e.window.Canvas().Focus(e.viewport)
@@ -197,7 +197,7 @@ func (e *editor) hear(v *calibration.WizardView) {
 func (e *editor) setMirror(on bool) {
 	e.settings.Mirror = on
 	if on && e.calibration.IsOpen() {
-		e.viewport.fly(e.facing())
+		e.viewport.Fly(e.facing())
 	}
 	e.showSide()
 	e.relook()
@@ -227,7 +227,7 @@ func (e *editor) showSide() {
 	widgets.SetVisible(e.sheet.Content, calibrating)
 	widgets.SetVisible(e.play.Content, !calibrating && e.playing())
 	widgets.SetVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
-	widgets.SetVisible(e.compass.box, !e.mirrored())
+	widgets.SetVisible(e.compass.Box, !e.mirrored())
 	widgets.SetVisible(e.tools.box, !calibrating)
 	e.dock.NeededRight = 0
 	if calibrating {

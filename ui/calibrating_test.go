@@ -15,6 +15,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/presets"
+	"posewright/ui/canvas"
 )
 
 func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
@@ -71,8 +72,8 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	if !x.playing() || !x.play.Content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
 		t.Error("more is shown than a player needs")
 	}
-	if look := x.loop.look.Load(); !look.mirrored || look.show.Targets {
-		t.Errorf("the viewport is mirrored: %v", look.mirrored)
+	if look := x.loop.Look.Load(); !look.Mirrored || look.Show.Targets {
+		t.Errorf("the viewport is mirrored: %v", look.Mirrored)
 	}
 	play := func(id string) fyne.CanvasObject {
 		for _, c := range x.play.Buttons() {
@@ -96,18 +97,18 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		t.Error("it does not go on calibrating")
 	}
 	x.run("workspaceTune")
-	if x.play.Content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.look.Load().mirrored || x.viewport.hands == nil {
+	if x.play.Content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.Look.Load().Mirrored || x.viewport.Tool == nil {
 		t.Error("the window for tuning does not come back")
 	}
 }
 
 func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
 	x := newTestEditor(t, nil)
-	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
+	if at := x.viewport.Unmirrored(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
 		t.Errorf("without a mirror 10, 20 is %v", at)
 	}
-	x.viewport.mirrored = true
-	if at := x.viewport.seen(fyne.NewPos(10, 20)); at != fyne.NewPos(x.viewport.Size().Width-10, 20) {
+	x.viewport.Mirrored = true
+	if at := x.viewport.Unmirrored(fyne.NewPos(10, 20)); at != fyne.NewPos(x.viewport.Size().Width-10, 20) {
 		t.Errorf("in a mirror 10, 20 is %v", at)
 	}
 }
@@ -121,7 +122,7 @@ func TestAMirrorExchangesLeftAndRight(t *testing.T) {
 				picture.SetRGBA(x, y, color.RGBA{uint8(10 * x), uint8(y), 7, 255})
 			}
 		}
-		mirror(picture)
+		canvas.Mirror(picture)
 		for x := range width {
 			for y := range 2 {
 				if want := (color.RGBA{uint8(10 * (width - 1 - x)), uint8(y), 7, 255}); picture.RGBAAt(x, y) != want {

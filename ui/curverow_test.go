@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver/gait"
+	"posewright/ui/canvas"
 	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -449,7 +450,7 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 
 func TestACurvesRowFollowsTheSolver(t *testing.T) {
 	n, _, e := openCurve(t, stepTime)
-	var r reading
+	var r canvas.Reading
 	r.Valid = true
 	r.Gait.Froude = 0.36
 	if !n.hasFigures() {

@@ -23,6 +23,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -301,7 +302,7 @@ func (e *editor) rect(object, clip fyne.CanvasObject, enabled bool) dumpRect {
 
 // dump is what the window shows now.
 func (e *editor) dump() *dumpState {
-	e.loop.latest.get(&e.reading)
+	e.loop.Latest.Get(&e.reading)
 	r := &e.reading
 	scale := e.window.Canvas().Scale()
 	size := e.window.Canvas().Size()
@@ -310,7 +311,7 @@ func (e *editor) dump() *dumpState {
 		FirstFrameMS: float64(e.first.Load()) / 1e6,
 		UptimeMS:     float64(time.Since(e.began)) / 1e6,
 		Viewport:     e.rect(e.viewport, nil, true),
-		Camera:       e.viewport.camera,
+		Camera:       e.viewport.Camera,
 		Buttons:      map[string]dumpRect{},
 		Sliders:      map[string]dumpSlider{},
 		Entries:      map[string]dumpRect{"search": e.rect(e.inspector.search, nil, true)},
@@ -412,8 +413,8 @@ func (e *editor) dumpGizmo(s *dumpState) {
 		x, y, ok := screen.Project(at)
 		return [2]int{s.Viewport.X + int(math.Round(x*scale)), s.Viewport.Y + int(math.Round(y*scale))}, ok
 	}
-	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.grasp.hovered.String(), Active: m.grasp.active.String(), Readout: e.readout.text.Text, Tool: "move"}
-	if m.grasp.tool == viewport.TurnTool {
+	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.grasp.Hovered.String(), Active: m.grasp.Active.String(), Readout: e.readout.Text.Text, Tool: "move"}
+	if m.grasp.Tool == viewport.TurnTool {
 		s.Gizmo.Tool = "turn"
 	}
 	p, ok := m.posed()
@@ -422,13 +423,13 @@ func (e *editor) dumpGizmo(s *dumpState) {
 	}
 	for id := range effectors.Count {
 		d := s.Effectors[id.String()]
-		if target, found := p.target(id); found {
+		if target, found := p.Target(id); found {
 			d.Screen, _ = seen(target.Position)
 		}
 		d.Hold = [...]string{session.NotOverridden: "", session.Dragged: "dragged", session.Pinned: "pinned"}[e.reading.Holds[id]]
 		s.Effectors[id.String()] = d
 	}
-	if g, ok := p.gizmo(&m.grasp); ok {
+	if g, ok := p.Gizmo(&m.grasp); ok {
 		for handle := viewport.MoveX; handle < viewport.HandleCount; handle++ {
 			if at, ok := g.Grab(handle, &screen); ok {
 				if pixel, ok := seen(at); ok {
@@ -596,10 +597,10 @@ func (e *editor) dumpWizard(s *dumpState) {
 	}
 }
 
-func (e *editor) dumpSession(s *dumpState, r *reading) {
+func (e *editor) dumpSession(s *dumpState, r *canvas.Reading) {
 	stats := e.session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
-		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.taken.Load(), float64(e.loop.spent.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
+		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.TakenCount.Load(), float64(e.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {
 		d := &r.Devices.Devices[i]
 		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,

@@ -4,7 +4,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -68,7 +69,7 @@ func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection.Lis
 }
 
 // update shows the devices of a reading, and a sentence about the source, which is a problem if failed.
-func (d *deviceList) update(r *reading, said string, failed bool, ignored func(*trackers.Device) bool) {
+func (d *deviceList) update(r *canvas.Reading, said string, failed bool, ignored func(*trackers.Device) bool) {
 	drives := map[int]string{}
 	for role, device := range r.Bound {
 		if device >= 0 {
@@ -169,9 +170,9 @@ type deviceRow struct {
 	shaken   bool
 	dragged  fyne.Position // where the pointer is in the window; meaningful during a drag
 	dragging bool
-	back     *canvas.Rectangle
-	icon     *canvas.Image
-	mark     *canvas.Image
+	back     *fynecanvas.Rectangle
+	icon     *fynecanvas.Image
+	mark     *fynecanvas.Image
 	name     *widgets.TipLabel
 	state    *widgets.TipLabel
 	drive    *widgets.TipLabel
@@ -181,9 +182,9 @@ type deviceRow struct {
 }
 
 func newDeviceRow(d *deviceList) *deviceRow {
-	r := &deviceRow{of: d, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil), mark: canvas.NewImageFromResource(nil),
+	r := &deviceRow{of: d, back: fynecanvas.NewRectangle(nil), icon: fynecanvas.NewImageFromResource(nil), mark: fynecanvas.NewImageFromResource(nil),
 		name: widgets.NewTipLabel("", d.tips), state: widgets.NewTipLabel("", d.tips).Caption(), drive: widgets.NewTipLabel("", d.tips).Caption()}
-	r.icon.FillMode, r.mark.FillMode = canvas.ImageFillContain, canvas.ImageFillContain
+	r.icon.FillMode, r.mark.FillMode = fynecanvas.ImageFillContain, fynecanvas.ImageFillContain
 	r.name.MinWidth, r.state.MinWidth, r.drive.MinWidth = 40, 40, 40
 	r.drive.Align = fyne.TextAlignTrailing
 	r.more = widgets.NewToolButton("", widgets.IconMore, lang.L("Role, smoothing and removal"), d.tips, func() {
@@ -332,7 +333,7 @@ func (d *deviceRowRenderer) Refresh() {
 		r.mark.Refresh()
 	}
 	d.Layout(r.Size())
-	canvas.Refresh(r)
+	fynecanvas.Refresh(r)
 }
 
 func (d *deviceRowRenderer) Objects() []fyne.CanvasObject {

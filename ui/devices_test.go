@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
@@ -48,8 +49,8 @@ func (x *testEditor) kept() devices.Choices {
 }
 
 // read is what the session did last.
-func (x *testEditor) read() *reading {
-	x.loop.latest.get(&x.reading)
+func (x *testEditor) read() *canvas.Reading {
+	x.loop.Latest.Get(&x.reading)
 	return &x.reading
 }
 

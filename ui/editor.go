@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -29,6 +29,7 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/ui/calibrate"
+	"posewright/ui/canvas"
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
 	"posewright/ui/selection"
@@ -75,11 +76,11 @@ type editor struct {
 
 	groundState
 
-	loop    *renderLoop
+	loop    *canvas.RenderLoop
 	series  ringSeries  // what the plots show
 	strides stepSeries  // what the step panel shows
 	pending atomic.Bool // a repaint is on its way; any goroutine
-	reading reading
+	reading canvas.Reading
 	pulse   pulse
 
 	calibration  *app.Calibration
@@ -93,7 +94,7 @@ type editor struct {
 	chimes       chime.Player
 
 	manipulator *manipulator
-	readout     *readout
+	readout     *canvas.Readout
 	tools       *toolStrip
 
 	selection selection.List
@@ -105,15 +106,15 @@ type editor struct {
 	devices   *deviceList
 	inspector *inspector
 	bones     *bonePanel
-	viewport  *viewportWidget
-	compass   *compass
+	viewport  *canvas.Viewport
+	compass   *canvas.Compass
 
 	locomotion *locomotion
 	follower   follower
 	teleporter *teleporter
 	keys       *keysOverlay
 	transport  *transport
-	labels     *labelLayer
+	labels     *canvas.LabelLayer
 	status     *statusBar
 	banner     *banner
 	dock       *widgets.Dock
@@ -129,7 +130,7 @@ type editor struct {
 
 // dependencies are what a test replaces.
 type dependencies struct {
-	open   func() (painter, error)
+	open   func() (canvas.Painter, error)
 	picker func(fyne.Window) filedialog.Picker
 	demo   *recording.Session
 	post   func(func()) // runs something on Fyne's goroutine, later; called from any other
@@ -165,8 +166,8 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.picker = d.picker(e.window)
 	trace := session.NewTrace()
 	e.session.SetTrace(trace)
-	e.loop = &renderLoop{wake: make(chan struct{}, 1), record: e.series.put, recordTrace: e.strides.put, open: d.open, frames: e.session.NewReader().Latest, trace: trace, repaint: e.repaint, post: e.post,
-		say: func(text string) {
+	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.put, RecordTrace: e.strides.put, Open: d.open, Frames: e.session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.post,
+		Report: func(text string) {
 			e.post(func() {
 				e.banner.problem(text)
 				if text != "" {
@@ -174,7 +175,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 				}
 			})
 		},
-		drawn: func(a *rig.Avatar, notes []phrase.Phrase) {
+		OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) {
 			e.post(func() { e.sceneNotes(a, notes) })
 		}}
 
@@ -192,7 +193,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			})
 		}
 	})
-	e.core.Host.Go("the viewport", e.loop.run)
+	e.core.Host.Go("the viewport", e.loop.Run)
 	e.core.Host.Go("the update loop", e.beat)
 	core.Files.Add(e.openFiles, e.filesChanged)
 	core.Start()
@@ -281,22 +282,22 @@ func (e *editor) build() {
 	e.drag = newDeviceDrag()
 	e.inspector = e.newInspector()
 	e.tree.show(e.Current())
-	e.viewport = newViewportWidget(e.loop.take)
-	e.viewport.onCamera = e.relook
-	e.labels = newLabelLayer(e.labelText)
+	e.viewport = canvas.NewViewport(e.loop.Take)
+	e.viewport.OnCamera = e.relook
+	e.labels = canvas.NewLabelLayer(e.labelText)
 	e.selection.Observe(e.relook)
-	e.viewport.onFrame = e.frameAll
-	e.viewport.onKey = e.key
-	e.viewport.onRune = e.typed
-	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)
-	e.compass = newCompass(e.tips, e.look, e.viewport.orbit)
+	e.viewport.OnFrame = e.frameAll
+	e.viewport.OnKey = e.key
+	e.viewport.OnRune = e.typed
+	e.viewport.Navigator.Scheme = schemeNamed(e.settings.Mouse)
+	e.compass = canvas.NewCompass(e.tips, e.look, e.viewport.Orbit)
 	e.manipulator = newManipulator(e)
 	e.teleporter = &teleporter{manipulator: e.manipulator}
-	e.viewport.hands = e.teleporter
-	e.readout = newReadout()
+	e.viewport.Tool = e.teleporter
+	e.readout = canvas.NewReadout()
 	e.tools = newToolStrip(e)
 	e.locomotion = newLocomotion(e)
-	e.viewport.onHold, e.viewport.onRelease = e.locomotion.hold, e.locomotion.releaseKeys
+	e.viewport.OnHold, e.viewport.OnRelease = e.locomotion.hold, e.locomotion.releaseKeys
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
 	e.sheet = e.newSheet()
@@ -308,7 +309,7 @@ func (e *editor) build() {
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
 	e.corner = container.New(lowerCornerLayout{}, e.locomotion.plate, e.figure.content)
-	e.aids = container.NewStack(e.labels.box, e.tools.box, e.corner, e.compass.box, e.readout.box)
+	e.aids = container.NewStack(e.labels.Box, e.tools.box, e.corner, e.compass.Box, e.readout.Box)
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
@@ -318,7 +319,7 @@ func (e *editor) build() {
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()
 	e.book.onChange = e.bottom.logged
-	e.veil = container.NewStack(widgets.NewPanel("shadow", canvas.NewRectangle(nil)),
+	e.veil = container.NewStack(widgets.NewPanel("shadow", fynecanvas.NewRectangle(nil)),
 		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the file dialog")))))
 	e.veil.Hide()
 	content := container.NewStack(
@@ -401,7 +402,7 @@ func (e *editor) showAvatar() { e.core.Avatar.Show(e.Current().Avatar.File, e.do
 func (e *editor) avatarChanged(change app.AvatarChanged) {
 	e.publish()
 	if change.Replaced {
-		e.viewport.jump(e.framingAll())
+		e.viewport.Jump(e.framingAll())
 	}
 	e.refreshChrome()
 	e.calibration.Refit()
@@ -451,10 +452,10 @@ func (e *editor) publish() {
 func (e *editor) showFitted() {
 	avatar := e.core.Avatar
 	if body := avatar.Body(); body != nil {
-		e.loop.stage.Store(drivenStage(avatar.Current().Avatar, body))
+		e.loop.Stage.Store(canvas.DrivenStage(avatar.Current().Avatar, body))
 		e.banner.note("")
 	} else {
-		e.loop.stage.Store(meshStage(avatar.Current().Avatar))
+		e.loop.Stage.Store(canvas.MeshStage(avatar.Current().Avatar))
 		e.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
 	}
 	e.showNotes()
@@ -479,12 +480,12 @@ func (e *editor) relook() {
 	case light:
 		background = scene.Light
 	}
-	e.viewport.mirrored = e.mirrored()
-	e.loop.look.Store(&look{camera: e.viewport.camera, show: e.shown(), background: background, pose: e.imitated(), figures: e.figures,
-		mirrored: e.viewport.mirrored, grasp: e.manipulator.grasp, landing: e.teleporter.spot,
-		pixelsPerPoint: float64(e.window.Canvas().Scale()), samples: e.settings.Samples, light: light,
-		selected: slices.Clone(e.selection.IDs)})
-	e.compass.follow(e.viewport.camera, light)
+	e.viewport.Mirrored = e.mirrored()
+	e.loop.Look.Store(&canvas.Look{Camera: e.viewport.Camera, Show: e.shown(), Background: background, Pose: e.imitated(), Figures: e.figures,
+		Mirrored: e.viewport.Mirrored, Grasp: e.manipulator.grasp, Landing: e.teleporter.spot,
+		PixelsPerPoint: float64(e.window.Canvas().Scale()), Samples: e.settings.Samples, Light: light,
+		Selected: slices.Clone(e.selection.IDs)})
+	e.compass.Follow(e.viewport.Camera, light)
 }
 
 // imitated is the pose in which the avatar stands to be imitated; nil while it follows.
@@ -500,15 +501,15 @@ func (e *editor) imitated() []rig.Transform {
 
 // stand is where and which way the avatar stands.
 func (e *editor) stand() rig.Transform {
-	stage := e.loop.stage.Load()
-	if stage == nil || stage.humanoid == nil {
+	stage := e.loop.Stage.Load()
+	if stage == nil || stage.Humanoid == nil {
 		return rig.Identity()
 	}
-	e.loop.latest.get(&e.reading)
-	if e.reading.Body != stage.body {
+	e.loop.Latest.Get(&e.reading)
+	if e.reading.Body != stage.Body {
 		return rig.Identity()
 	}
-	return calibrate.StandOf(stage.humanoid, e.reading.World)
+	return calibrate.StandOf(stage.Humanoid, e.reading.World)
 }
 
 // figuresOf are the bodies that are compared in a review.
@@ -534,7 +535,7 @@ func (e *editor) repaint() {
 	e.post(func() {
 		e.pending.Store(false)
 		e.first.CompareAndSwap(0, int64(time.Since(e.began)))
-		e.labels.show(e.loop.newest(), e.viewport.Size())
+		e.labels.Update(e.loop.Newest(), e.viewport.Size())
 		e.viewport.Refresh()
 	})
 }

@@ -30,6 +30,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/solver/chain"
 	"posewright/trackers/recording"
+	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
 	"posewright/viewport/scene"
 )
@@ -103,7 +104,7 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	x := &testEditor{t: t, queue: make(chan func(), 256), picker: &scriptedPicker{}, painter: &blankPainter{}}
 	ended := make(chan struct{})
 	x.editor, err = newEditor(fyneApp, options, dependencies{
-		open:   func() (painter, error) { return x.painter, nil },
+		open:   func() (canvas.Painter, error) { return x.painter, nil },
 		picker: func(fyne.Window) filedialog.Picker { return x.picker },
 		demo:   demo,
 		post: func(run func()) {
@@ -193,9 +194,9 @@ func (x *testEditor) set(path string, value float64) {
 
 func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.loop.want(64, 64)
+	x.loop.Request(64, 64)
 	x.until("devices drive the hands", func() bool {
-		x.loop.latest.get(&x.reading)
+		x.loop.Latest.Get(&x.reading)
 		return x.reading.Bound[3] >= 0 && x.reading.Bound[4] >= 0
 	})
 	x.until("a picture was drawn of it", func() bool {
@@ -216,7 +217,7 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 	body := x.core.Avatar.Body()
 	x.set(weight, 0)
 	x.until("the session holds the hand by its weight", func() bool {
-		x.loop.latest.get(&x.reading)
+		x.loop.Latest.Get(&x.reading)
 		return x.reading.Body == body && x.reading.Bound[effectors.LeftHand] >= 0 && x.reading.Reports[effectors.LeftHand].Held == chain.HeldByWeight
 	})
 	if x.core.Avatar.Body() != body {
@@ -554,12 +555,12 @@ func TestAnAddressForVMCIsCheckedBeforeItIsUsed(t *testing.T) {
 }
 
 func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
-	loop := &renderLoop{}
+	loop := &canvas.RenderLoop{}
 	said := make(chan string, 8)
-	loop.say = func(text string) { said <- text }
-	loop.open = func() (painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }
+	loop.Report = func(text string) { said <- text }
+	loop.Open = func() (canvas.Painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }
 	x := newTestEditor(t, nil)
-	go loop.run(x.core.Host.Context())
+	go loop.Run(x.core.Host.Context())
 	if text := <-said; !strings.Contains(text, "OpenGL 3.3") {
 		t.Errorf("it says %q", text)
 	}

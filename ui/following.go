@@ -26,21 +26,21 @@ type follower struct {
 // pulse moves the camera by what the hips have gone beyond their slack.
 func (f *follower) pulse() {
 	e := f.e
-	e.loop.latest.get(&e.reading)
-	stage := e.loop.stage.Load()
-	if stage == nil || stage.humanoid == nil || e.reading.Body != stage.body {
+	e.loop.Latest.Get(&e.reading)
+	stage := e.loop.Stage.Load()
+	if stage == nil || stage.Humanoid == nil || e.reading.Body != stage.Body {
 		return
 	}
-	hips := e.reading.World[stage.humanoid.Joint(rig.Hips)].Position
+	hips := e.reading.World[stage.Humanoid.Joint(rig.Hips)].Position
 	space := e.reading.Space
 	switch before := f.space; {
-	case f.body != stage.body:
+	case f.body != stage.Body:
 		f.at = hips
 	case before.Origin != space.Origin || before.Yaw != space.Yaw:
 		f.at = space.Point(before.Inward(f.at))
 	}
-	f.body, f.space = stage.body, space
-	if e.viewport.flight != nil {
+	f.body, f.space = stage.Body, space
+	if e.viewport.Flight != nil {
 		return // what is gone meanwhile is made up for where the flight ends
 	}
 	way, beyond := beyondSlack(hips.Sub(f.at))
@@ -49,10 +49,10 @@ func (f *follower) pulse() {
 	}
 	f.at = f.at.Add(way)
 	if held := e.manipulator.running != nil || e.calibration.IsOpen(); e.settings.Follow && !held {
-		e.viewport.camera.Target = e.viewport.camera.Target.Add(way)
-		e.viewport.moved()
+		e.viewport.Camera.Target = e.viewport.Camera.Target.Add(way)
+		e.viewport.Moved()
 		if e.manipulator.hovered != "" {
-			e.manipulator.leave() // another thing is under the pointer now, or none
+			e.manipulator.Leave() // another thing is under the pointer now, or none
 		}
 	}
 }

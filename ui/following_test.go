@@ -12,13 +12,13 @@ import (
 
 func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	x := handled(t)
-	x.viewport.steady()
+	x.viewport.StopFlight()
 	x.follower.pulse()
 	went := func(metres float64) float64 { // of the camera, after a walk to the left
 		x.follower.at = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
-		before := x.viewport.camera.Target
+		before := x.viewport.Camera.Target
 		x.follower.pulse()
-		return x.viewport.camera.Target.Sub(before)[0]
+		return x.viewport.Camera.Target.Sub(before)[0]
 	}
 	if got := went(0.4); got != 0 {
 		t.Errorf("the camera goes %.3f m with a body that sways by 0.4 m", got)
@@ -30,14 +30,14 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 		t.Errorf("%.3f m of the walk are left, want the slack of 0.5 m", rest)
 	}
 	x.manipulator.hovered = "bones.chest"
-	x.viewport.flight = new(fyne.Animation)
+	x.viewport.Flight = new(fyne.Animation)
 	if got := went(2); got != 0 {
 		t.Errorf("the camera goes %.3f m off its flight to another view", got)
 	}
-	x.viewport.flight = nil
-	before := x.viewport.camera.Target
+	x.viewport.Flight = nil
+	before := x.viewport.Camera.Target
 	x.follower.pulse()
-	if got := x.viewport.camera.Target.Sub(before)[0]; math.Abs(got-1.5) > 0.01 {
+	if got := x.viewport.Camera.Target.Sub(before)[0]; math.Abs(got-1.5) > 0.01 {
 		t.Errorf("after the flight the camera goes %.3f m, want the 1.5 m that were walked meanwhile", got)
 	}
 	if x.manipulator.hovered != "" {

@@ -38,7 +38,7 @@ func platform(t *testing.T, height float32) []byte {
 
 // standsAt reports whether the floor that the person stands on is at a height.
 func (x *testEditor) standsAt(height float64) bool {
-	x.loop.latest.get(&x.reading)
+	x.loop.Latest.Get(&x.reading)
 	return x.reading.Valid && math.Abs(x.reading.Space.Floor()-height) < 0.005
 }
 
@@ -52,7 +52,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.commands, choice.id).checked() {
 			t.Errorf("%s makes the ground %d", choice.id, kind)
 		}
-		if shown := x.loop.ground.Load(); shown == nil || shown.Kind != choice.kind {
+		if shown := x.loop.Ground.Load(); shown == nil || shown.Kind != choice.kind {
 			t.Errorf("%s is drawn as %+v", choice.id, shown)
 		}
 	}
@@ -75,7 +75,7 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	x.inspector.onGround()
 	x.until("the file is the ground", func() bool { return x.Current().GroundFile == path })
 	x.until("the person stands on it", func() bool { return x.standsAt(0.4) })
-	if shown := x.loop.ground.Load(); shown.scenery == nil || shown.Mesh == nil {
+	if shown := x.loop.Ground.Load(); shown.Scenery == nil || shown.Mesh == nil {
 		t.Errorf("it is drawn as %+v", shown)
 	}
 	if text := x.inspector.ground.name.Tip; text != path {
@@ -87,7 +87,7 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	}
 	rewrite(t, path, platform(t, 0.4)[:100])
 	x.until("the damage is told", func() bool { return x.said("Can't reload hall.glb") })
-	if !x.standsAt(0.4) || x.loop.ground.Load().Mesh == nil {
+	if !x.standsAt(0.4) || x.loop.Ground.Load().Mesh == nil {
 		t.Error("the version before does not stay")
 	}
 	rewrite(t, path, platform(t, 0.2))
@@ -106,7 +106,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	path := filepath.Join(folder, "gone.glb")
 	must(t, x.Do(presets.SetGroundFile(path)))
 	x.until("it is said", func() bool { return x.said("Can't use gone.glb as ground") })
-	if shown := x.loop.ground.Load(); shown.Mesh != nil {
+	if shown := x.loop.Ground.Load(); shown.Mesh != nil {
 		t.Error("there are triangles")
 	}
 	x.set("ground.height", 0.1) // a further change does not read it again

@@ -12,6 +12,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/ground"
+	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 )
@@ -71,12 +72,12 @@ func (e *editor) loadGround(path string, then func(*loadedGround)) {
 // ground.
 func (e *editor) settleGround(settings *solver.Settings) {
 	path := groundFile(e.Current(), e.document.Path())
-	shown := &shownGround{Ground: settings.Ground}
+	shown := &canvas.Ground{Ground: settings.Ground}
 	switch {
 	case path == "":
 	case e.ground != nil && e.ground.path == path:
 		settings.Ground.Mesh = e.ground.mesh
-		shown.Mesh, shown.scenery = e.ground.mesh, e.ground.scenery
+		shown.Mesh, shown.Scenery = e.ground.mesh, e.ground.scenery
 	case e.groundLoading != path:
 		e.loadGround(path, func(g *loadedGround) {
 			e.ground = g
@@ -87,8 +88,8 @@ func (e *editor) settleGround(settings *solver.Settings) {
 			e.publish()
 		})
 	}
-	if now := e.loop.ground.Load(); now == nil || *now != *shown {
-		e.loop.ground.Store(shown)
+	if now := e.loop.Ground.Load(); now == nil || *now != *shown {
+		e.loop.Ground.Store(shown)
 	}
 }
 

@@ -72,7 +72,7 @@ func (e *editor) followFigures(now time.Duration) {
 		return
 	}
 	e.pulse.followed = now
-	e.loop.latest.get(&e.reading)
+	e.loop.Latest.Get(&e.reading)
 	e.inspector.follow(&e.reading, false)
 }
 

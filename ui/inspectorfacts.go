@@ -14,6 +14,7 @@ import (
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/trackers"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 )
@@ -44,7 +45,7 @@ func factCount(subject string) int {
 
 // liveFacts is what the inspector knows of the pose that is shown now.
 type liveFacts struct {
-	reading     *reading // nil before the first
+	reading     *canvas.Reading // nil before the first
 	explanation solver.Explanation
 	explained   bool
 	preset      *presets.Preset
@@ -52,7 +53,7 @@ type liveFacts struct {
 }
 
 // read takes over a reading of the session, and what bends its pose where that is wanted.
-func (l *liveFacts) read(r *reading, preset *presets.Preset, lengths text.LengthUnit, explain bool) {
+func (l *liveFacts) read(r *canvas.Reading, preset *presets.Preset, lengths text.LengthUnit, explain bool) {
 	l.reading, l.preset, l.lengths = r, preset, lengths
 	l.explained = false
 	if !explain || r.Body == nil || !r.Valid || len(r.World) == 0 {

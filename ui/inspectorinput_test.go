@@ -261,9 +261,9 @@ func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
 
 func TestFactsSayWhatIsSoNow(t *testing.T) {
 	e := newTestEditor(t, nil)
-	e.loop.want(64, 64)
+	e.loop.Request(64, 64)
 	e.until("the pose is known", func() bool {
-		e.loop.latest.get(&e.reading)
+		e.loop.Latest.Get(&e.reading)
 		return e.reading.Body != nil && len(e.reading.World) > 0
 	})
 	var live liveFacts

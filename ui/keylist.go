@@ -25,7 +25,7 @@ type keyGroup struct {
 func (e *editor) keyGroups() []keyGroup {
 	groups := []keyGroup{{title: lang.L("Mouse in the viewport")}}
 	mouse := &groups[0]
-	for _, gesture := range e.viewport.navigator.Scheme.Gestures() {
+	for _, gesture := range e.viewport.Navigator.Scheme.Gestures() {
 		mouse.lines = append(mouse.lines, [2]string{gestureText(gesture), motionText(gesture.Motion)})
 	}
 	mouse.lines = append(mouse.lines,

@@ -110,7 +110,7 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 		t.Errorf("it does not scroll: %v of %v are shown", x.keys.scroll.Size(), x.keys.scroll.Content.Size())
 	}
 	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.Key1})
-	if x.viewport.camera.Yaw != 0 {
+	if x.viewport.Camera.Yaw != 0 {
 		t.Error("while it is open the viewport's keys do nothing")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/ui/canvas"
 	"posewright/ui/text"
 	"posewright/viewport"
 )
@@ -26,7 +27,7 @@ func (e *editor) labelText(l *viewport.Label) string {
 	case viewport.LabelTwist:
 		return lang.L("twist {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelForce:
-		return lang.L("{{.Length}} a second", text.With{"Length": e.lengths().Format(l.Value * forceRateHz)})
+		return lang.L("{{.Length}} a second", text.With{"Length": e.lengths().Format(l.Value * canvas.ForceRateHz)})
 	case viewport.LabelStep:
 		said := text.With{"Length": e.lengths().Format(math.Abs(l.Value)), "Cause": stepCauseText(l.Cause)}
 		if l.Value < -0.005 {

@@ -14,6 +14,7 @@ import (
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/ui/canvas"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -31,7 +32,7 @@ var glideKeys = map[fyne.KeyName][2]float64{fyne.KeyU: {0, 1}, fyne.KeyJ: {0, -1
 // clicks on the ground. Feet are taken along, so that one sees at once what a stick does to a body.
 type locomotion struct {
 	e       *editor
-	pad     *stickPad
+	pad     *canvas.StickPad
 	buttons map[string]*widgets.ToolButton // by command
 	plate   *widgets.Panel
 
@@ -43,7 +44,7 @@ type locomotion struct {
 
 func newLocomotion(e *editor) *locomotion {
 	l := &locomotion{e: e, buttons: map[string]*widgets.ToolButton{}, held: map[fyne.KeyName]bool{}}
-	l.pad = newStickPad(e.tips, func(x, y float64) { l.stick = [2]float64{x, y}; l.steer() })
+	l.pad = canvas.NewStickPad(e.tips, func(x, y float64) { l.stick = [2]float64{x, y}; l.steer() })
 	column := container.New(&widgets.StackedLayout{})
 	for _, id := range []string{"turnLeft", "turnRight", "teleport", "returnToStart"} {
 		c := find(e.commands, id)
@@ -107,14 +108,14 @@ func (l *locomotion) steer() {
 			right, away = right+way[0], away+way[1]
 		}
 	}
-	if l.e.viewport.mirrored {
+	if l.e.viewport.Mirrored {
 		right = -right
 	}
 	speed := glideSpeed
-	if l.e.viewport.modifiers()&fyne.KeyModifierShift != 0 {
+	if l.e.viewport.Modifiers()&fyne.KeyModifierShift != 0 {
 		speed *= glideFast
 	}
-	g := glideInView(right, away, speed, l.e.viewport.camera.Yaw)
+	g := glideInView(right, away, speed, l.e.viewport.Camera.Yaw)
 	if g != l.gliding {
 		l.gliding = g
 		l.e.session.Glide(g)
@@ -142,18 +143,18 @@ func (l *locomotion) pulse() {
 	}
 	l.steer()
 	e := l.e
-	e.loop.latest.get(&e.reading)
-	stage := e.loop.stage.Load()
-	if stage == nil || stage.humanoid == nil || e.reading.Body != stage.body {
+	e.loop.Latest.Get(&e.reading)
+	stage := e.loop.Stage.Load()
+	if stage == nil || stage.Humanoid == nil || e.reading.Body != stage.Body {
 		return
 	}
 	to := e.reading.Space
-	now := e.reading.World[stage.humanoid.Joint(rig.Hips)].Position
+	now := e.reading.World[stage.Humanoid.Joint(rig.Hips)].Position
 	way := now.Sub(l.space.Point(to.Inward(now)))
 	if l.space = to; way.Len() > 0 {
-		e.viewport.steady()
-		e.viewport.camera.Target = e.viewport.camera.Target.Add(way)
-		e.viewport.moved()
+		e.viewport.StopFlight()
+		e.viewport.Camera.Target = e.viewport.Camera.Target.Add(way)
+		e.viewport.Moved()
 	}
 }
 
@@ -182,15 +183,15 @@ func (e *editor) backToStart() {
 	e.locomotion.release()
 	before := e.session.Space()
 	e.session.ReturnToStart()
-	stage := e.loop.stage.Load()
-	e.loop.latest.get(&e.reading)
-	if stage == nil || stage.humanoid == nil || e.reading.Body != stage.body {
+	stage := e.loop.Stage.Load()
+	e.loop.Latest.Get(&e.reading)
+	if stage == nil || stage.Humanoid == nil || e.reading.Body != stage.Body {
 		return
 	}
-	at := e.reading.World[stage.humanoid.Joint(rig.Hips)].Position
-	to := e.viewport.heading()
+	at := e.reading.World[stage.Humanoid.Joint(rig.Hips)].Position
+	to := e.viewport.Target()
 	to.Target = to.Target.Add(before.Inward(at).Sub(at))
-	e.viewport.fly(to)
+	e.viewport.Fly(to)
 }
 
 // lowerCornerLayout puts what is shown side by side into the lower left corner, each at its own size.
@@ -227,7 +228,7 @@ func (t *teleporter) toggle() {
 		return
 	}
 	t.armed = true
-	t.manipulator.leave()
+	t.manipulator.Leave()
 	t.e.refreshChrome()
 }
 
@@ -257,16 +258,16 @@ func (t *teleporter) ground(at fyne.Position) (spot *viewport.Landing, found boo
 	}
 	s := t.screen()
 	origin, direction := s.Ray(float64(at.X), float64(at.Y))
-	pick, found := viewport.PickGround(&p.settings.Ground, origin, direction)
+	pick, found := viewport.PickGround(&p.Settings.Ground, origin, direction)
 	if !found || !pick.Stands {
 		return nil, false
 	}
 	return &viewport.Landing{At: pick.At, Normal: pick.Normal}, true
 }
 
-func (t *teleporter) press(at fyne.Position) bool {
+func (t *teleporter) Press(at fyne.Position) bool {
 	if !t.armed {
-		return t.manipulator.press(at)
+		return t.manipulator.Press(at)
 	}
 	spot, found := t.ground(at)
 	t.pressed = found
@@ -274,10 +275,10 @@ func (t *teleporter) press(at fyne.Position) bool {
 	return found
 }
 
-func (t *teleporter) drag(at fyne.Position, held fyne.KeyModifier) {
+func (t *teleporter) Drag(at fyne.Position, held fyne.KeyModifier) {
 	switch {
 	case !t.armed:
-		t.manipulator.drag(at, held)
+		t.manipulator.Drag(at, held)
 	case t.pressed:
 		const least = 0.15 // metres that a drag is long which says which way to face
 		towards, found := t.ground(at)
@@ -292,10 +293,10 @@ func (t *teleporter) drag(at fyne.Position, held fyne.KeyModifier) {
 	}
 }
 
-// confirm teleports where a drag has said which way to face.
-func (t *teleporter) confirm() {
+// Confirm teleports where a drag has said which way to face.
+func (t *teleporter) Confirm() {
 	if !t.armed {
-		t.manipulator.confirm()
+		t.manipulator.Confirm()
 		return
 	}
 	if t.pressed && t.spot != nil {
@@ -317,22 +318,22 @@ func (t *teleporter) Cancel() bool {
 	return was
 }
 
-func (t *teleporter) still() bool {
+func (t *teleporter) Still() bool {
 	if t.armed {
 		return false // a press that goes nowhere teleports too
 	}
-	return t.manipulator.still()
+	return t.manipulator.Still()
 }
 
-func (t *teleporter) click(at fyne.Position, further bool) {
+func (t *teleporter) Click(at fyne.Position, further bool) {
 	if !t.armed {
-		t.manipulator.click(at, further)
+		t.manipulator.Click(at, further)
 	}
 }
 
-func (t *teleporter) hover(at, absolute fyne.Position) {
+func (t *teleporter) Hover(at, absolute fyne.Position) {
 	if !t.armed {
-		t.manipulator.hover(at, absolute)
+		t.manipulator.Hover(at, absolute)
 		return
 	}
 	t.pointer = at
@@ -340,14 +341,14 @@ func (t *teleporter) hover(at, absolute fyne.Position) {
 	t.show(spot)
 }
 
-func (t *teleporter) leave() {
-	t.manipulator.leave()
+func (t *teleporter) Leave() {
+	t.manipulator.Leave()
 	t.show(nil)
 }
 
-func (t *teleporter) cursor() desktop.Cursor {
+func (t *teleporter) PointerCursor() desktop.Cursor {
 	if t.armed {
 		return desktop.CrosshairCursor
 	}
-	return t.manipulator.cursor()
+	return t.manipulator.PointerCursor()
 }

@@ -12,6 +12,7 @@ import (
 
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/ui/canvas"
 )
 
 // hips is where the hips are as of the newest picture's frame.
@@ -20,7 +21,7 @@ func (x *testEditor) hips() mgl64.Vec3 {
 	if !ok {
 		x.t.Fatal("there is no body")
 	}
-	return p.world[p.humanoid.Joint(rig.Hips)].Position
+	return p.World[p.Humanoid.Joint(rig.Hips)].Position
 }
 
 // holdKey presses or lets go of a key in the viewport.
@@ -34,10 +35,10 @@ func (x *testEditor) holdKey(name fyne.KeyName, down bool) {
 
 // ticks waits until the picture's frame is some ticks further.
 func (x *testEditor) ticks(n uint64) {
-	x.loop.latest.get(&x.reading)
+	x.loop.Latest.Get(&x.reading)
 	from := x.reading.Tick
 	x.until("some ticks have passed", func() bool {
-		x.loop.latest.get(&x.reading)
+		x.loop.Latest.Get(&x.reading)
 		return x.reading.Tick >= from+n
 	})
 }
@@ -70,10 +71,10 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 		t.Error("a key glides without the stick being shown")
 	}
 	x.run("locomotion")
-	before, target := x.hips(), x.viewport.camera.Target
-	away := x.viewport.camera.Forward()
+	before, target := x.hips(), x.viewport.Camera.Target
+	away := x.viewport.Camera.Forward()
 	pad := x.locomotion.pad
-	pad.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(stickSize/2, 0)}, Button: desktop.MouseButtonPrimary})
+	pad.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(canvas.StickSize/2, 0)}, Button: desktop.MouseButtonPrimary})
 	x.until("the body has gone half a metre", func() bool { return x.hips().Sub(before).Len() > 0.5 })
 	pad.DragEnd()
 	if g := x.locomotion.gliding; g.Left != 0 || g.Forward != 0 {
@@ -84,7 +85,7 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	if math.Abs(way[1]) > 0.005 || way.Normalize().Dot(mgl64.Vec3{away[0], 0, away[2]}.Normalize()) < 0.999 {
 		t.Errorf("the stick pushed up moves the body by %.3f, while the camera looks along %.3f", way, away)
 	}
-	if followed := x.viewport.camera.Target.Sub(target); followed.Sub(way).Len() > 0.2 {
+	if followed := x.viewport.Camera.Target.Sub(target); followed.Sub(way).Len() > 0.2 {
 		t.Errorf("the camera goes along by %.3f, the body by %.3f", followed, way)
 	}
 
@@ -126,7 +127,7 @@ func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T)
 	}
 	to := mgl64.Vec3{0.5, 0, -0.6}
 	x.viewport.MouseMoved(mouse(seen(to), 0))
-	if spot := x.loop.look.Load().landing; spot == nil || spot.At.Sub(to).Len() > 0.01 || spot.Faces {
+	if spot := x.loop.Look.Load().Landing; spot == nil || spot.At.Sub(to).Len() > 0.01 || spot.Faces {
 		t.Errorf("the picture shows %+v where the pointer is", spot)
 	}
 	height := x.hips()[1]
@@ -136,21 +137,21 @@ func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T)
 	from, along := mgl64.Vec3{-0.4, 0, -0.3}, mgl64.Vec3{0.1, 0, -0.3} // towards +X
 	x.press(seen(from))
 	x.moveTo(seen(along))
-	if spot := x.loop.look.Load().landing; spot == nil || !spot.Faces || math.Abs(spot.Facing-math.Pi/2) > 0.05 {
+	if spot := x.loop.Look.Load().Landing; spot == nil || !spot.Faces || math.Abs(spot.Facing-math.Pi/2) > 0.05 {
 		t.Errorf("the picture shows %+v while dragged", spot)
 	}
 	x.letGo(seen(along))
 	x.until("the body stands there and faces that way", func() bool {
 		p, _ := x.manipulator.posed()
-		hips := p.humanoid.Joint(rig.Hips)
-		ahead := p.humanoid.FromTPose(hips, p.world[hips].Rotation).Rotate(mgl64.Vec3{0, 0, 1})
+		hips := p.Humanoid.Joint(rig.Hips)
+		ahead := p.Humanoid.FromTPose(hips, p.World[hips].Rotation).Rotate(mgl64.Vec3{0, 0, 1})
 		return x.hips().Sub(mgl64.Vec3{from[0], height, from[2]}).Len() < 0.01 && ahead[0] > 0.95
 	})
-	if camera := x.viewport.camera; camera != s.Camera {
+	if camera := x.viewport.Camera; camera != s.Camera {
 		t.Error("a drag that teleports turns the camera too")
 	}
 	x.typeKeys(fyne.KeyEscape)
-	if x.teleporter.armed || x.loop.look.Load().landing != nil {
+	if x.teleporter.armed || x.loop.Look.Load().Landing != nil {
 		t.Error("Escape does not end teleporting")
 	}
 	at := x.session.Space()

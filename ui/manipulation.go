@@ -10,6 +10,7 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/viewport"
@@ -49,22 +50,22 @@ type manipulation struct {
 }
 
 // begin grabs a handle of a thing at a point of the view.
-func begin(id string, handle viewport.Handle, p *posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document edits, to overriding) *manipulation {
+func begin(id string, handle viewport.Handle, p *canvas.Posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document edits, to overriding) *manipulation {
 	m := &manipulation{drag: viewport.BeginDrag(g, handle, s, x, y), id: id, document: document, session: to, preset: document.Current()}
 	switch kind, name := selection.Parts(id); kind {
 	case selection.Effector:
 		effector, _ := effectors.Named(name)
-		m.target, _ = p.target(effector)
+		m.target, _ = p.Target(effector)
 		m.target.Presence = 1
 		m.before, m.overrides = to.Overridden(effector)
 	case selection.Hint:
 		hint, _ := selection.HintNamed(name)
-		m.pole = p.explained.Poles[hint]
+		m.pole = p.Explained.Poles[hint]
 	case selection.Magnet:
-		m.magnet = *p.magnet(name)
+		m.magnet = *p.Magnet(name)
 	case selection.Limit:
 		limit, _ := selection.LimitNamed(name)
-		m.ways = p.explained.Limits[limit].Ways()
+		m.ways = p.Explained.Limits[limit].Ways()
 	}
 	return m
 }
@@ -139,7 +140,7 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 		point("position", m.preset.Magnet(name).Position, m.magnet.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move magnet")}
 	case kind == selection.Limit:
-		set(wayNames[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
+		set(canvas.LimitFields[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}
 	return m.document.Preview(presets.SetMany(m.name, values))
 }

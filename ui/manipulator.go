@@ -14,6 +14,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -29,7 +30,7 @@ const (
 // selected. It belongs to Fyne's goroutine.
 type manipulator struct {
 	e       *editor
-	grasp   grasp
+	grasp   canvas.Grasp
 	running *manipulation // the drag that is under way; nil for none
 	moved   bool          // the pointer has moved since the drag began
 
@@ -48,7 +49,7 @@ type manipulator struct {
 }
 
 func newManipulator(e *editor) *manipulator {
-	m := &manipulator{e: e, grasp: grasp{tool: viewport.MoveTool}}
+	m := &manipulator{e: e, grasp: canvas.Grasp{Tool: viewport.MoveTool}}
 	e.selection.Observe(m.selected)
 	return m
 }
@@ -58,50 +59,50 @@ func (m *manipulator) selected() {
 	if m.running != nil && m.running.id != m.e.selection.Primary() {
 		m.Cancel()
 	}
-	m.grasp.id, m.grasp.hovered = m.e.selection.Primary(), viewport.NoHandle
+	m.grasp.ID, m.grasp.Hovered = m.e.selection.Primary(), viewport.NoHandle
 	m.e.relook()
 }
 
 func (m *manipulator) screen() viewport.Screen {
 	size := m.e.viewport.Size()
-	return viewport.Screen{Camera: m.e.viewport.camera, Width: float64(size.Width), Height: float64(size.Height)}
+	return viewport.Screen{Camera: m.e.viewport.Camera, Width: float64(size.Width), Height: float64(size.Height)}
 }
 
 // posed is the body as it stands now; not ok where none is driven.
-func (m *manipulator) posed() (posed, bool) {
+func (m *manipulator) posed() (canvas.Posed, bool) {
 	e := m.e
-	e.loop.latest.get(&e.reading)
+	e.loop.Latest.Get(&e.reading)
 	if e.core.Avatar.Body() == nil || e.reading.Body != e.core.Avatar.Body() || e.calibration.IsOpen() {
-		return posed{}, false
+		return canvas.Posed{}, false
 	}
 	if now := e.Current(); m.from != now {
 		m.from, m.compiled = now, presets.Compile(now)
 	}
 	e.core.Avatar.Body().Explain(&e.reading.Targets, &m.compiled, &solver.Result{World: e.reading.World}, &m.explained)
-	return posed{e.core.Avatar.Body().Humanoid(), e.reading.World, &e.reading.Targets, &m.compiled, &m.explained}, true
+	return canvas.Posed{Humanoid: e.core.Avatar.Body().Humanoid(), World: e.reading.World, Targets: &e.reading.Targets, Settings: &m.compiled, Explained: &m.explained}, true
 }
 
 // under lists the ids of what lies under a point of the viewport, the best first. With surface it looks at the avatar's very triangles where nothing
 // else is there.
 func (m *manipulator) under(at fyne.Position, surface bool) []string {
 	e := m.e
-	stage := e.loop.stage.Load()
+	stage := e.loop.Stage.Load()
 	if stage == nil || e.core.Avatar.Current() == nil {
 		return nil
 	}
 	s := m.screen()
 	x, y := float64(at.X), float64(at.Y)
-	world := stage.rest
+	world := stage.Rest
 	m.picker.Reset()
 	m.tags = m.tags[:0]
 	if p, ok := m.posed(); ok {
-		world = p.world
+		world = p.World
 		m.addThings(&p)
-	} else if stage.humanoid != nil {
-		world = stage.humanoid.TPose
+	} else if stage.Humanoid != nil {
+		world = stage.Humanoid.TPose
 	}
 	first := len(m.tags)
-	m.bones.Update(stage.humanoid, stage.skeleton, e.core.Avatar.Current().Extent, stage.scale)
+	m.bones.Update(stage.Humanoid, stage.Skeleton, e.core.Avatar.Current().Extent, stage.Scale)
 	m.bones.Add(&m.picker, first, world)
 	var ids []string
 	boneWanted := e.boneWanted()
@@ -119,20 +120,20 @@ func (m *manipulator) under(at fyne.Position, surface bool) []string {
 		if hit.Tag < first {
 			add(m.tags[hit.Tag])
 		} else if hit.Distance == 0 || !surface { // beside a bone the surface knows better
-			add(selection.AtJoint(stage.humanoid, stage.skeleton, hit.Tag-first)...)
+			add(selection.AtJoint(stage.Humanoid, stage.Skeleton, hit.Tag-first)...)
 		}
 	}
 	if len(ids) == 0 && surface {
 		origin, direction := s.Ray(x, y)
-		if joint, _, ok := m.mesh.Pick(stage.avatar, world, stage.scale, origin, direction); ok {
-			add(selection.AtJoint(stage.humanoid, stage.skeleton, joint)...)
+		if joint, _, ok := m.mesh.Pick(stage.Avatar, world, stage.Scale, origin, direction); ok {
+			add(selection.AtJoint(stage.Humanoid, stage.Skeleton, joint)...)
 		}
 	}
 	return ids
 }
 
 // addThings adds what is shown beside the body to the picker.
-func (m *manipulator) addThings(p *posed) {
+func (m *manipulator) addThings(p *canvas.Posed) {
 	show := &m.e.settings.Show
 	shown := func(kind, name string, on bool) (tag int, is bool) {
 		id := selection.ID(kind, name)
@@ -143,7 +144,7 @@ func (m *manipulator) addThings(p *posed) {
 		return len(m.tags) - 1, true
 	}
 	for id := range effectors.Count {
-		if target := &p.targets.Effectors[id]; target.Presence > 0 {
+		if target := &p.Targets.Effectors[id]; target.Presence > 0 {
 			if tag, ok := shown(selection.Effector, id.String(), show.Targets); ok {
 				m.picker.AddPoint(tag, target.Position, markerRadius)
 			}
@@ -151,18 +152,18 @@ func (m *manipulator) addThings(p *posed) {
 	}
 	for id := range effectors.HintCount {
 		if tag, ok := shown(selection.Hint, id.String(), show.Poles); ok {
-			m.picker.AddPoint(tag, p.explained.Poles[id].Set, markerRadius)
+			m.picker.AddPoint(tag, p.Explained.Poles[id].Set, markerRadius)
 		}
 	}
-	for i := range p.explained.Magnets {
-		magnet := &p.explained.Magnets[i]
+	for i := range p.Explained.Magnets {
+		magnet := &p.Explained.Magnets[i]
 		if tag, ok := shown(selection.Magnet, magnet.ID, show.Magnets); ok {
 			m.picker.AddPoint(tag, magnet.Center, markerRadius)
-			m.picker.AddCircle(tag, magnet.Center, m.e.viewport.camera.Forward(), magnet.Radius)
+			m.picker.AddCircle(tag, magnet.Center, m.e.viewport.Camera.Forward(), magnet.Radius)
 		}
 	}
 	for id := range effectors.LimitCount {
-		limit := &p.explained.Limits[id]
+		limit := &p.Explained.Limits[id]
 		if !limit.Exists {
 			continue
 		}
@@ -170,7 +171,7 @@ func (m *manipulator) addThings(p *posed) {
 			const corners = 32
 			var rim [corners + 1]mgl64.Vec3
 			for i := range rim {
-				rim[i] = limit.At.Add(limit.Rim(2 * math.Pi * float64(i) / corners).Mul(viewport.ConeLength(p.humanoid)))
+				rim[i] = limit.At.Add(limit.Rim(2 * math.Pi * float64(i) / corners).Mul(viewport.ConeLength(p.Humanoid)))
 			}
 			m.picker.AddLine(tag, rim[:]...)
 		}
@@ -178,21 +179,21 @@ func (m *manipulator) addThings(p *posed) {
 	for i := range m.e.reading.Devices.All() {
 		device := &m.e.reading.Devices.Devices[i]
 		if tag, ok := shown(selection.Device, device.Serial, show.Devices); ok {
-			at := m.e.reading.device(i)
+			at := m.e.reading.Device(i)
 			const half = 0.05 // metres
 			m.picker.AddCapsule(tag, at.Position, at.Apply(mgl64.Vec3{0, 0, half}), half)
 		}
 	}
 }
 
-// press begins a drag where a handle is, and reports whether one is.
-func (m *manipulator) press(at fyne.Position) bool {
+// Press begins a drag where a handle is, and reports whether one is.
+func (m *manipulator) Press(at fyne.Position) bool {
 	m.pressed, m.moved = at, false
 	p, ok := m.posed()
 	if !ok {
 		return false
 	}
-	g, ok := p.gizmo(&m.grasp)
+	g, ok := p.Gizmo(&m.grasp)
 	s := m.screen()
 	handle := g.Hit(&s, float64(at.X), float64(at.Y))
 	if !ok || handle == viewport.NoHandle {
@@ -202,14 +203,14 @@ func (m *manipulator) press(at fyne.Position) bool {
 	return true
 }
 
-func (m *manipulator) begin(handle viewport.Handle, p *posed, g *viewport.Gizmo, at fyne.Position, modal bool) {
+func (m *manipulator) begin(handle viewport.Handle, p *canvas.Posed, g *viewport.Gizmo, at fyne.Position, modal bool) {
 	s := m.screen()
-	m.running = begin(m.grasp.id, handle, p, g, &s, float64(at.X), float64(at.Y), m.e, m.e.session)
+	m.running = begin(m.grasp.ID, handle, p, g, &s, float64(at.X), float64(at.Y), m.e, m.e.session)
 	m.running.modal = modal
 	if id, ok := m.running.effector(); ok {
 		m.running.driven = m.e.reading.Bound[id] >= 0
 	}
-	m.grasp.active = handle
+	m.grasp.Active = handle
 	m.e.tips.Dismiss()
 	m.tell(nil)
 }
@@ -224,10 +225,10 @@ func (m *manipulator) start(handle viewport.Handle) {
 		return
 	}
 	by := m.grasp
-	if kind, _ := selection.Parts(by.id); kind == selection.Effector {
-		by.tool = viewport.MoveTool | viewport.TurnTool
+	if kind, _ := selection.Parts(by.ID); kind == selection.Effector {
+		by.Tool = viewport.MoveTool | viewport.TurnTool
 	}
-	if g, ok := p.gizmo(&by); ok && g.Tools&toolOf(handle) != 0 {
+	if g, ok := p.Gizmo(&by); ok && g.Tools&toolOf(handle) != 0 {
 		m.moved = true
 		widgets.FocusOn(m.e.viewport) // for what is typed
 		m.begin(handle, &p, &g, m.pointer, true)
@@ -241,24 +242,24 @@ func toolOf(handle viewport.Handle) viewport.Tool {
 	return viewport.MoveTool
 }
 
-// drag follows the pointer.
-func (m *manipulator) drag(at fyne.Position, modifiers fyne.KeyModifier) {
+// Drag follows the pointer.
+func (m *manipulator) Drag(at fyne.Position, modifiers fyne.KeyModifier) {
 	m.pointer = at
 	if m.running == nil {
 		return
 	}
-	if !m.moved && math.Hypot(float64(at.X-m.pressed.X), float64(at.Y-m.pressed.Y)) < clickMoves {
+	if !m.moved && math.Hypot(float64(at.X-m.pressed.X), float64(at.Y-m.pressed.Y)) < canvas.ClickMoves {
 		return
 	}
 	m.moved = true
 	m.tell(m.running.move(float64(at.X), float64(at.Y), modifiers&fyne.KeyModifierShift != 0, modifiers&fyne.KeyModifierControl != 0))
 }
 
-// modal reports whether a drag follows the pointer without a button.
-func (m *manipulator) modal() bool { return m.running != nil && m.running.modal }
+// Modal reports whether a drag follows the pointer without a button.
+func (m *manipulator) Modal() bool { return m.running != nil && m.running.modal }
 
-// still reports whether the drag has not moved anything yet.
-func (m *manipulator) still() bool { return !m.moved }
+// Still reports whether the drag has not moved anything yet.
+func (m *manipulator) Still() bool { return !m.moved }
 
 // tell shows how far the drag has come.
 func (m *manipulator) tell(err error) {
@@ -266,17 +267,17 @@ func (m *manipulator) tell(err error) {
 		m.e.warn(err)
 	}
 	if m.running == nil {
-		m.e.readout.set("")
-		m.grasp.active = viewport.NoHandle
+		m.e.readout.Set("")
+		m.grasp.Active = viewport.NoHandle
 	} else {
-		m.e.readout.set(m.running.readout(text.LengthUnitNamed(m.e.settings.Units)))
-		m.grasp.active = m.running.drag.Handle()
+		m.e.readout.Set(m.running.readout(text.LengthUnitNamed(m.e.settings.Units)))
+		m.grasp.Active = m.running.drag.Handle()
 	}
 	m.e.relook()
 }
 
-// confirm ends the drag and keeps what it did.
-func (m *manipulator) confirm() {
+// Confirm ends the drag and keeps what it did.
+func (m *manipulator) Confirm() {
 	if running := m.running; running != nil {
 		m.running = nil
 		running.confirm()
@@ -296,10 +297,10 @@ func (m *manipulator) Cancel() bool {
 	return true
 }
 
-// click selects what lies at a point; the next thing there where it was clicked before. Further adds it to the selection or takes it out.
-func (m *manipulator) click(at fyne.Position, further bool) {
+// Click selects what lies at a point; the next thing there where it was clicked before. Further adds it to the selection or takes it out.
+func (m *manipulator) Click(at fyne.Position, further bool) {
 	ids := m.under(at, true)
-	again := math.Hypot(float64(at.X-m.clicked.X), float64(at.Y-m.clicked.Y)) < clickMoves
+	again := math.Hypot(float64(at.X-m.clicked.X), float64(at.Y-m.clicked.Y)) < canvas.ClickMoves
 	m.clicked = at
 	chosen := m.e.selection
 	switch {
@@ -317,12 +318,12 @@ func (m *manipulator) click(at fyne.Position, further bool) {
 	}
 }
 
-// hover shows what a click or a drag would take.
-func (m *manipulator) hover(at, absolute fyne.Position) {
+// Hover shows what a click or a drag would take.
+func (m *manipulator) Hover(at, absolute fyne.Position) {
 	m.pointer = at
 	handle := viewport.NoHandle
 	if p, ok := m.posed(); ok {
-		if g, ok := p.gizmo(&m.grasp); ok {
+		if g, ok := p.Gizmo(&m.grasp); ok {
 			s := m.screen()
 			handle = g.Hit(&s, float64(at.X), float64(at.Y))
 		}
@@ -339,35 +340,35 @@ func (m *manipulator) hover(at, absolute fyne.Position) {
 			m.e.tips.Schedule(selection.Name(hovered, &m.e.reading.Devices), absolute)
 		}
 	}
-	if handle != m.grasp.hovered {
-		m.grasp.hovered = handle
+	if handle != m.grasp.Hovered {
+		m.grasp.Hovered = handle
 		m.e.relook()
 	}
 }
 
-// leave forgets what the pointer was on.
-func (m *manipulator) leave() {
+// Leave forgets what the pointer was on.
+func (m *manipulator) Leave() {
 	m.hovered = ""
 	m.e.tips.Dismiss()
-	if m.grasp.hovered != viewport.NoHandle {
-		m.grasp.hovered = viewport.NoHandle
+	if m.grasp.Hovered != viewport.NoHandle {
+		m.grasp.Hovered = viewport.NoHandle
 		m.e.relook()
 	}
 }
 
-// cursor says what the pointer is on.
-func (m *manipulator) cursor() desktop.Cursor {
+// PointerCursor says what the pointer is on.
+func (m *manipulator) PointerCursor() desktop.Cursor {
 	switch {
 	case m.running != nil:
 		return desktop.CrosshairCursor
-	case m.grasp.hovered != viewport.NoHandle, m.hovered != "":
+	case m.grasp.Hovered != viewport.NoHandle, m.hovered != "":
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
 }
 
-// key does what a key means for a drag, or while there is none for the selection, and reports whether it means anything.
-func (m *manipulator) key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
+// Key does what a key means for a drag, or while there is none for the selection, and reports whether it means anything.
+func (m *manipulator) Key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	if m.running == nil {
 		if name == fyne.KeyTab {
 			m.cycle(modifiers&fyne.KeyModifierShift != 0)
@@ -379,7 +380,7 @@ func (m *manipulator) key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	case fyne.KeyEscape:
 		m.Cancel()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		m.confirm()
+		m.Confirm()
 	case fyne.KeyBackspace:
 		_, err := m.running.erase(text.LengthUnitNamed(m.e.settings.Units))
 		m.tell(err)
@@ -389,8 +390,8 @@ func (m *manipulator) key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	return true // while something is dragged no key means anything else
 }
 
-// typed adds to the number of a drag.
-func (m *manipulator) typed(r rune) {
+// Type adds to the number of a drag.
+func (m *manipulator) Type(r rune) {
 	if m.running == nil || r >= 'x' && r <= 'z' || r >= 'X' && r <= 'Z' {
 		return
 	}
@@ -450,8 +451,8 @@ func (m *manipulator) cycle(back bool) {
 	}
 }
 
-// cycles reports whether Tab goes on to another effector; after the last one it goes on to the next widget, so that the keyboard is not caught.
-func (m *manipulator) cycles(back bool) bool {
+// Cycle reports whether Tab goes on to another effector; after the last one it goes on to the next widget, so that the keyboard is not caught.
+func (m *manipulator) Cycle(back bool) bool {
 	primary := m.e.selection.Primary()
 	last := effectors.Count - 1
 	if back {
@@ -463,7 +464,7 @@ func (m *manipulator) cycles(back bool) bool {
 // useTool chooses what the gizmo of an effector does.
 func (m *manipulator) useTool(tool viewport.Tool) {
 	if m.running == nil {
-		m.grasp.tool, m.grasp.hovered = tool, viewport.NoHandle
+		m.grasp.Tool, m.grasp.Hovered = tool, viewport.NoHandle
 		m.e.relook()
 		m.e.refreshChrome()
 	}
@@ -497,7 +498,7 @@ func (m *manipulator) pin() {
 			m.e.session.Release(id)
 			continue
 		}
-		if target, found := p.target(id); found {
+		if target, found := p.Target(id); found {
 			target.Presence = 1
 			m.e.session.Override(id, session.Override{Target: target, Pinned: true})
 		}

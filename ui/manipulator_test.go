@@ -24,7 +24,7 @@ func handled(t *testing.T) *testEditor {
 	x.setSource(sourceLive)
 	x.until("the body stands still", func() bool {
 		p, ok := x.manipulator.posed()
-		return ok && p.targets.Effectors[effectors.LeftHand].Presence == 0 && x.viewport.Size().Height > 100
+		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 0 && x.viewport.Size().Height > 100
 	})
 	return x
 }
@@ -33,7 +33,7 @@ func handled(t *testing.T) *testEditor {
 func (x *testEditor) at(role rig.Role) fyne.Position {
 	p, _ := x.manipulator.posed()
 	s := x.manipulator.screen()
-	px, py, ok := s.Project(p.world[p.humanoid.Joint(role)].Position)
+	px, py, ok := s.Project(p.World[p.Humanoid.Joint(role)].Position)
 	if !ok {
 		x.t.Fatalf("the %s is not seen", role)
 	}
@@ -44,7 +44,7 @@ func (x *testEditor) at(role rig.Role) fyne.Position {
 func (x *testEditor) grab(handle viewport.Handle) fyne.Position {
 	x.t.Helper()
 	p, _ := x.manipulator.posed()
-	g, ok := p.gizmo(&x.manipulator.grasp)
+	g, ok := p.Gizmo(&x.manipulator.grasp)
 	s := x.manipulator.screen()
 	at, found := g.Grab(handle, &s)
 	px, py, seen := s.Project(at)
@@ -81,7 +81,7 @@ func (x *testEditor) typeKeys(names ...fyne.KeyName) {
 
 func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	hand := x.at(rig.LeftHand)
 	var seen []string
 	for range 8 {
@@ -100,7 +100,7 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 		t.Errorf("a click on nothing leaves %v", x.selection.IDs)
 	}
 	x.click(hand)
-	x.viewport.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	x.click(x.at(rig.RightHand))
 	if want := []string{"effectors.leftHand", "effectors.rightHand"}; !slices.Equal(x.selection.IDs, want) {
 		t.Errorf("with Shift %v", x.selection.IDs)
@@ -109,29 +109,29 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 
 func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
-	camera := x.viewport.camera
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	camera := x.viewport.Camera
 	x.selection.Set("effectors.leftHand")
 	p, _ := x.manipulator.posed()
-	start, _ := p.target(effectors.LeftHand)
+	start, _ := p.Target(effectors.LeftHand)
 	from := x.grab(viewport.MoveY)
 	to := from.AddXY(0, -50)
 	x.press(from)
 	x.moveTo(from.AddXY(0, -20))
 	x.moveTo(to)
 	held, ok := x.session.Overridden(effectors.LeftHand)
-	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.readout.text.Text == "" {
-		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.readout.text.Text)
+	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.readout.Text.Text == "" {
+		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.readout.Text.Text)
 	}
 	x.letGo(to)
 	held, ok = x.session.Overridden(effectors.LeftHand)
-	if !ok || !held.Pinned || x.readout.text.Text != "" || x.document.Edited().Dirty() || x.viewport.camera != camera {
+	if !ok || !held.Pinned || x.readout.Text.Text != "" || x.document.Edited().Dirty() || x.viewport.Camera != camera {
 		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.document.Edited().Dirty())
 	}
 	x.until("the hand is there", func() bool {
 		p, ok := x.manipulator.posed()
 		return ok && x.reading.Holds[effectors.LeftHand] == session.Pinned &&
-			p.world[p.humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
+			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
 	find(x.commands, "releaseAll").run()
 	if _, ok := x.session.Overridden(effectors.LeftHand); ok {
@@ -141,7 +141,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 
 func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("hints.leftElbow")
 	before := *x.Current()
 	from := x.grab(viewport.MoveX)
@@ -174,11 +174,11 @@ func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 
 func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.settings.Units = "cm"
 	x.selection.Set("magnets.chest")
 	p, _ := x.manipulator.posed()
-	length := p.magnet("chest").Length
+	length := p.Magnet("chest").Length
 	x.press(x.grab(viewport.Radius))
 	for _, r := range "12.5" {
 		x.viewport.TypedRune(r)
@@ -198,10 +198,10 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 
 func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("effectors.leftHand")
 	p, _ := x.manipulator.posed()
-	start, _ := p.target(effectors.LeftHand)
+	start, _ := p.Target(effectors.LeftHand)
 	x.typeKeys(fyne.KeyG, fyne.KeyZ)
 	for _, r := range "0.1m" {
 		x.viewport.TypedRune(r)
@@ -226,14 +226,14 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 		t.Error("P does not let go of a pinned hand")
 	}
 	x.typeKeys(fyne.KeyE)
-	if x.manipulator.grasp.tool != viewport.TurnTool {
+	if x.manipulator.grasp.Tool != viewport.TurnTool {
 		t.Error("E does not choose the rings")
 	}
 }
 
 func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	for id := range effectors.Count {
 		if !x.viewport.AcceptsTab() {
 			t.Fatalf("Tab leaves before the %s", id)
@@ -250,13 +250,13 @@ func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
 
 func TestALeftDragBesideHandlesStillTurnsTheCamera(t *testing.T) {
 	x := handled(t)
-	x.viewport.modifiers = func() fyne.KeyModifier { return 0 }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("effectors.leftHand")
-	camera, at := x.viewport.camera, fyne.NewPos(x.viewport.Size().Width-20, 30)
+	camera, at := x.viewport.Camera, fyne.NewPos(x.viewport.Size().Width-20, 30)
 	x.press(at)
 	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(-30, 0)}, Dragged: fyne.NewDelta(-30, 0)})
 	x.letGo(at.AddXY(-30, 0))
-	if x.viewport.camera == camera {
+	if x.viewport.Camera == camera {
 		t.Error("the camera did not move")
 	}
 	if x.selection.Primary() != "effectors.leftHand" {

@@ -122,14 +122,14 @@ func (e *editor) prefer(before *app.Settings) {
 	if e.settings.Journal != before.Journal {
 		e.document.JournalSettingChanged()
 	}
-	e.viewport.navigator.End()
-	e.viewport.navigator.Scheme = schemeNamed(e.settings.Mouse)
+	e.viewport.Navigator.End()
+	e.viewport.Navigator.Scheme = schemeNamed(e.settings.Mouse)
 	if e.settings.Samples != before.Samples {
 		e.relook()
 	}
 	if e.settings.Units != before.Units {
 		e.inspector.setLengths(e.lengths())
-		e.labels.forget()
+		e.labels.Reset()
 		e.relook()
 	}
 	e.compare.follow()

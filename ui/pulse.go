@@ -85,10 +85,10 @@ func (e *editor) onPulse() {
 
 // relabel refreshes the texts.
 func (e *editor) relabel(now time.Duration) {
-	taken := e.loop.taken.Load()
+	taken := e.loop.TakenCount.Load()
 	e.pulse.fps = float64(taken-e.pulse.taken) / (now - e.pulse.labelled).Seconds()
 	e.pulse.labelled, e.pulse.taken = now, taken
-	e.loop.latest.get(&e.reading)
+	e.loop.Latest.Get(&e.reading)
 	stats := e.session.Stats()
 	e.status.update(e.pulse.fps, &stats, &e.reading, e.lengths())
 	e.tree.update(&e.reading, e.Current(), e.lengths())

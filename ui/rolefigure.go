@@ -4,7 +4,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/trackers"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -56,7 +57,7 @@ func newRoleFigure(tips *widgets.Tooltips, onClose func()) *roleFigure {
 func (f *roleFigure) shown() bool { return f.content.Visible() }
 
 // update shows who plays which role.
-func (f *roleFigure) update(r *reading) {
+func (f *roleFigure) update(r *canvas.Reading) {
 	if !f.shown() {
 		return
 	}
@@ -101,8 +102,8 @@ func (f *roleFigure) aim(role calibration.Role) {
 
 // CreateRenderer implements fyne.Widget.
 func (f *roleFigure) CreateRenderer() fyne.WidgetRenderer {
-	r := &roleFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), widgets.LeftColor), right: canvas.NewText(lang.L("R"), widgets.RightColor)}
-	r.picture.FillMode = canvas.ImageFillContain
+	r := &roleFigureRenderer{f: f, picture: fynecanvas.NewImageFromResource(nil), left: fynecanvas.NewText(lang.L("L"), widgets.LeftColor), right: fynecanvas.NewText(lang.L("R"), widgets.RightColor)}
+	r.picture.FillMode = fynecanvas.ImageFillContain
 	r.left.TextStyle.Bold, r.right.TextStyle.Bold = true, true
 	r.Refresh()
 	return r
@@ -110,8 +111,8 @@ func (f *roleFigure) CreateRenderer() fyne.WidgetRenderer {
 
 type roleFigureRenderer struct {
 	f           *roleFigure
-	picture     *canvas.Image
-	left, right *canvas.Text
+	picture     *fynecanvas.Image
+	left, right *fynecanvas.Text
 }
 
 func (r *roleFigureRenderer) Layout(size fyne.Size) {
@@ -140,7 +141,7 @@ func (r *roleFigureRenderer) Refresh() {
 	r.picture.Refresh()
 	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
 	r.Layout(r.f.Size())
-	canvas.Refresh(r.f)
+	fynecanvas.Refresh(r.f)
 }
 
 func (r *roleFigureRenderer) Objects() []fyne.CanvasObject {
@@ -193,16 +194,16 @@ func (m *roleMarkView) MouseOut() { m.hovered = false; m.figure.tips.Dismiss(); 
 
 // CreateRenderer implements fyne.Widget.
 func (m *roleMarkView) CreateRenderer() fyne.WidgetRenderer {
-	r := &roleMarkRenderer{m: m, ground: canvas.NewCircle(nil), mark: canvas.NewImageFromResource(nil)}
-	r.mark.FillMode = canvas.ImageFillContain
+	r := &roleMarkRenderer{m: m, ground: fynecanvas.NewCircle(nil), mark: fynecanvas.NewImageFromResource(nil)}
+	r.mark.FillMode = fynecanvas.ImageFillContain
 	r.Refresh()
 	return r
 }
 
 type roleMarkRenderer struct {
 	m      *roleMarkView
-	ground *canvas.Circle
-	mark   *canvas.Image
+	ground *fynecanvas.Circle
+	mark   *fynecanvas.Image
 }
 
 func (r *roleMarkRenderer) Layout(size fyne.Size) {
@@ -228,7 +229,7 @@ func (r *roleMarkRenderer) Refresh() {
 		r.ground.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 	}
 	r.mark.Refresh()
-	canvas.Refresh(m)
+	fynecanvas.Refresh(m)
 }
 
 func (r *roleMarkRenderer) Objects() []fyne.CanvasObject {

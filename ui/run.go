@@ -14,6 +14,7 @@ import (
 	"posewright/internal/app"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
+	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 	"posewright/viewport/scene"
@@ -48,7 +49,7 @@ func Run(o Options) (err error) {
 		dialogs = os.Getenv("POSEWRIGHT_DIALOGS")
 	}
 	e, err := newEditor(application, o, dependencies{
-		open: func() (painter, error) {
+		open: func() (canvas.Painter, error) {
 			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait})
 		},
 		picker: func(window fyne.Window) filedialog.Picker {

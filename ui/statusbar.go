@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/internal/session"
+	"posewright/ui/canvas"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -45,7 +46,7 @@ func newStatusBar(tips *widgets.Tooltips) *statusBar {
 }
 
 // update shows newly sampled numbers.
-func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, lengths text.LengthUnit) {
+func (b *statusBar) update(fps float64, stats *session.Stats, r *canvas.Reading, lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
@@ -70,7 +71,7 @@ func (b *statusBar) update(fps float64, stats *session.Stats, r *reading, length
 	}
 }
 
-func anyActive(r *reading) bool {
+func anyActive(r *canvas.Reading) bool {
 	for i := range r.Reports {
 		if r.Reports[i].Active {
 			return true

@@ -54,7 +54,7 @@ func (cornerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} 
 func (e *editor) handCommands() []*command {
 	grasps := func() bool { _, ok := e.manipulator.graspsEffector(); return ok }
 	tool := func(tool viewport.Tool) func() bool {
-		return func() bool { return e.manipulator != nil && e.manipulator.grasp.tool == tool }
+		return func() bool { return e.manipulator != nil && e.manipulator.grasp.Tool == tool }
 	}
 	return []*command{
 		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move the selection with its arrows (W). G moves it with the pointer"), icon: widgets.IconMove,

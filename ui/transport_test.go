@@ -25,7 +25,7 @@ func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 	}
 	at := x.sources.demo.Position()
 	hand := func() mgl64.Vec3 {
-		x.loop.latest.get(&x.reading)
+		x.loop.Latest.Get(&x.reading)
 		return x.reading.World[x.core.Avatar.Body().Humanoid().Joint(rig.LeftHand)].Position
 	}
 	still := hand()

@@ -38,7 +38,7 @@ func (e *editor) viewCommands() []*command {
 	}
 	step := func(id, text string, key fyne.KeyName, yaw, pitch float64) *command {
 		return &command{id: id, menu: "Camera", text: text, keys: []fyne.KeyName{key}, do: func() {
-			to := e.viewport.heading()
+			to := e.viewport.Target()
 			e.look(viewport.Direction{Yaw: to.Yaw + yaw, Pitch: to.Pitch + pitch})
 		}}
 	}
@@ -54,15 +54,15 @@ func (e *editor) viewCommands() []*command {
 		view("viewTop", lang.L("Top"), fyne.Key7, viewport.FromTop),
 		opposite("viewBottom", lang.L("Bottom"), fyne.Key7, viewport.FromBottom),
 		{id: "viewOpposite", menu: "Camera", text: lang.L("Opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
-			to := e.viewport.heading()
+			to := e.viewport.Target()
 			e.look(to.Direction().Opposite())
 		}},
 		{id: "orthographic", menu: "Camera", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
-			e.viewport.steady()
-			e.viewport.camera.Orthographic = !e.viewport.camera.Orthographic
+			e.viewport.StopFlight()
+			e.viewport.Camera.Orthographic = !e.viewport.Camera.Orthographic
 			e.relook()
 			e.refreshChrome()
-		}, checked: func() bool { return e.viewport != nil && e.viewport.camera.Orthographic }},
+		}, checked: func() bool { return e.viewport != nil && e.viewport.Camera.Orthographic }},
 		step("stepLeft", lang.L("Orbit left 15°"), fyne.Key4, -orbitStep, 0),
 		step("stepRight", lang.L("Orbit right 15°"), fyne.Key6, orbitStep, 0),
 		step("stepUp", lang.L("Orbit up 15°"), fyne.Key8, 0, orbitStep),
@@ -76,9 +76,9 @@ func (e *editor) viewCommands() []*command {
 
 // look has the camera go to another direction.
 func (e *editor) look(from viewport.Direction) {
-	to := e.viewport.heading()
+	to := e.viewport.Target()
 	to.Look(from)
-	e.viewport.fly(to)
+	e.viewport.Fly(to)
 }
 
 // bounds is a box that grows around what is put into it.
@@ -110,24 +110,24 @@ func (b *bounds) box(low, high mgl64.Vec3) {
 
 // standing is where the joints of the avatar are now; nil where there is none.
 func (e *editor) standing() []rig.Transform {
-	stage := e.loop.stage.Load()
+	stage := e.loop.Stage.Load()
 	switch {
 	case stage == nil || e.core.Avatar.Current() == nil:
 		return nil
-	case stage.humanoid == nil:
-		return stage.rest
+	case stage.Humanoid == nil:
+		return stage.Rest
 	}
-	e.loop.latest.get(&e.reading)
-	if e.reading.Body == stage.body {
+	e.loop.Latest.Get(&e.reading)
+	if e.reading.Body == stage.Body {
 		return e.reading.World
 	}
-	return stage.humanoid.TPose
+	return stage.Humanoid.TPose
 }
 
 // avatarBounds is the room that the avatar takes as it stands now.
 func (e *editor) avatarBounds() (b bounds) {
 	if world := e.standing(); world != nil {
-		if low, high, ok := e.core.Avatar.Current().Extent.Bounds(world, e.loop.stage.Load().scale); ok {
+		if low, high, ok := e.core.Avatar.Current().Extent.Bounds(world, e.loop.Stage.Load().Scale); ok {
 			b.box(low, high)
 		}
 	}
@@ -135,22 +135,22 @@ func (e *editor) avatarBounds() (b bounds) {
 }
 
 // frameAll moves the camera so that the whole avatar is seen, as it stands now.
-func (e *editor) frameAll() { e.viewport.fly(e.framingAll()) }
+func (e *editor) frameAll() { e.viewport.Fly(e.framingAll()) }
 
 // framingAll is the view that shows the whole avatar from where one looks now. What it and the devices take is the scene, which bounds how far
 // the camera goes away.
 func (e *editor) framingAll() viewport.Camera {
 	all := e.avatarBounds()
 	if !all.filled {
-		return e.viewport.heading()
+		return e.viewport.Target()
 	}
 	scene := all
 	for i := range e.reading.Devices.All() {
-		scene.add(e.reading.device(i).Position, 0)
+		scene.add(e.reading.Device(i).Position, 0)
 	}
-	to := e.viewport.heading()
+	to := e.viewport.Target()
 	to.Bound(scene.low, scene.high)
-	to.Frame(all.low, all.high, e.viewport.aspect())
+	to.Frame(all.low, all.high, e.viewport.Aspect())
 	return to
 }
 
@@ -161,16 +161,16 @@ func (e *editor) frameSelected() {
 		e.frameAll()
 		return
 	}
-	to := e.viewport.heading()
-	to.Frame(selected.low, selected.high, e.viewport.aspect())
-	e.viewport.fly(to)
+	to := e.viewport.Target()
+	to.Frame(selected.low, selected.high, e.viewport.Aspect())
+	e.viewport.Fly(to)
 }
 
 // selectionBounds is the room that the things take that are selected, with what belongs to them: a joint with its effector's target, a magnet with its radius.
 func (e *editor) selectionBounds() (b bounds) {
 	const around = 0.12 // metres around a point, so that one sees what it is part of
 	world := e.standing()
-	stage := e.loop.stage.Load()
+	stage := e.loop.Stage.Load()
 	p, posed := e.manipulator.posed()
 	joint := func(at int) {
 		if at >= 0 && at < len(world) {
@@ -181,41 +181,41 @@ func (e *editor) selectionBounds() (b bounds) {
 		switch kind, name := selection.Parts(id); kind {
 		case selection.Effector:
 			effector, ok := effectors.Named(name)
-			if !ok || stage == nil || stage.humanoid == nil {
+			if !ok || stage == nil || stage.Humanoid == nil {
 				continue
 			}
-			joint(stage.humanoid.Joint(selection.EffectorRole(stage.humanoid, effector)))
-			if posed && p.targets.Effectors[effector].Presence > 0 {
-				b.add(p.targets.Effectors[effector].Position, around)
+			joint(stage.Humanoid.Joint(selection.EffectorRole(stage.Humanoid, effector)))
+			if posed && p.Targets.Effectors[effector].Presence > 0 {
+				b.add(p.Targets.Effectors[effector].Position, around)
 			}
 		case selection.Hint:
 			if hint, ok := selection.HintNamed(name); ok && posed {
-				joint(p.humanoid.Joint(selection.HintRoles[hint]))
-				b.add(p.explained.Poles[hint].Set, around)
+				joint(p.Humanoid.Joint(selection.HintRoles[hint]))
+				b.add(p.Explained.Poles[hint].Set, around)
 			}
 		case selection.Magnet:
-			if magnet := posed && p.magnet(name) != nil; magnet {
-				b.add(p.magnet(name).Center, math.Max(p.magnet(name).Radius, around))
+			if magnet := posed && p.Magnet(name) != nil; magnet {
+				b.add(p.Magnet(name).Center, math.Max(p.Magnet(name).Radius, around))
 			}
 		case selection.Limit:
-			if limit, ok := selection.LimitNamed(name); ok && posed && p.explained.Limits[limit].Exists {
-				b.add(p.explained.Limits[limit].At, math.Max(viewport.ConeLength(p.humanoid), around))
+			if limit, ok := selection.LimitNamed(name); ok && posed && p.Explained.Limits[limit].Exists {
+				b.add(p.Explained.Limits[limit].At, math.Max(viewport.ConeLength(p.Humanoid), around))
 			}
 		case selection.Bone:
-			if stage != nil && stage.skeleton != nil {
-				for at := range stage.skeleton.Joints {
-					if stage.skeleton.Joints[at].Name == name {
+			if stage != nil && stage.Skeleton != nil {
+				for at := range stage.Skeleton.Joints {
+					if stage.Skeleton.Joints[at].Name == name {
 						joint(at)
-					} else if parent := stage.skeleton.Joints[at].Parent; parent >= 0 && stage.skeleton.Joints[parent].Name == name {
+					} else if parent := stage.Skeleton.Joints[at].Parent; parent >= 0 && stage.Skeleton.Joints[parent].Name == name {
 						joint(at)
 					}
 				}
 			}
 		case selection.Device:
-			e.loop.latest.get(&e.reading)
+			e.loop.Latest.Get(&e.reading)
 			for i := range e.reading.Devices.All() {
 				if d := &e.reading.Devices.Devices[i]; d.Serial == name {
-					b.add(e.reading.device(i).Position, around)
+					b.add(e.reading.Device(i).Position, around)
 				}
 			}
 		}

@@ -10,12 +10,13 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/ui/canvas"
 	"posewright/viewport"
 )
 
 // hold has keys held down from here on.
 func (x *testEditor) hold(keys fyne.KeyModifier) {
-	x.viewport.modifiers = func() fyne.KeyModifier { return keys }
+	x.viewport.Modifiers = func() fyne.KeyModifier { return keys }
 }
 
 // drags presses a button on nothing and moves, as Fyne tells of it: left and middle as drags, right as movement whose end is not told.
@@ -38,7 +39,7 @@ func (x *testEditor) drags(button desktop.MouseButton) {
 
 func TestTheMouseMovesTheCameraAsThePersonPrefers(t *testing.T) {
 	x := newTestEditor(t, nil)
-	start := x.viewport.camera
+	start := x.viewport.Camera
 	for _, step := range []struct {
 		name   string
 		mouse  string
@@ -61,15 +62,15 @@ func TestTheMouseMovesTheCameraAsThePersonPrefers(t *testing.T) {
 		x.settings.Mouse = step.mouse
 		x.prefer(&before)
 		x.hold(step.held)
-		x.viewport.jump(start)
+		x.viewport.Jump(start)
 		x.drags(step.button)
-		c := x.viewport.camera
+		c := x.viewport.Camera
 		orbited, zoomed := c.Yaw != start.Yaw, c.Distance != start.Distance
 		panned := c.Target != start.Target && !zoomed
 		if orbited != step.orbits || panned != step.pans || zoomed != step.zooms {
 			t.Errorf("%s: orbits %v, pans %v, zooms %v", step.name, orbited, panned, zoomed)
 		}
-		if x.viewport.navigator.Motion() != viewport.NoMotion {
+		if x.viewport.Navigator.Motion() != viewport.NoMotion {
 			t.Errorf("%s: the drag does not end", step.name)
 		}
 	}
@@ -84,9 +85,9 @@ func TestEscAndLosingTheKeyboardEndADragOfTheCamera(t *testing.T) {
 	} {
 		x.viewport.MouseDown(mouse(fyne.NewPos(40, 300), desktop.MouseButtonTertiary))
 		end()
-		before := x.viewport.camera
+		before := x.viewport.Camera
 		x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(90, 320)}, Dragged: fyne.NewDelta(50, 20)})
-		if x.viewport.camera != before {
+		if x.viewport.Camera != before {
 			t.Errorf("%s: the camera still follows", name)
 		}
 		x.viewport.DragEnd()
@@ -116,12 +117,12 @@ func TestDigitsLookAlongTheAxesAndControlFromTheOtherSide(t *testing.T) {
 		{"2", x.presses(fyne.Key2), viewport.FromFront},
 	} {
 		step.do()
-		if got := x.viewport.camera.Direction(); !got.Is(step.want) {
+		if got := x.viewport.Camera.Direction(); !got.Is(step.want) {
 			t.Errorf("%s looks from %+v, want %+v", step.name, got, step.want)
 		}
 	}
 	x.presses(fyne.Key5)()
-	if !x.viewport.camera.Orthographic {
+	if !x.viewport.Camera.Orthographic {
 		t.Error("5 does not make it orthographic")
 	}
 	for id, key := range map[string]fyne.KeyName{"viewBack": fyne.Key1, "viewRight": fyne.Key3, "viewBottom": fyne.Key7} {
@@ -144,10 +145,10 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	var all viewport.Camera
 	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.core.Avatar.Current().Avatar.Skeleton.Joints[1].Name} {
 		x.presses(fyne.KeyHome)()
-		all = x.viewport.camera // anew, since the body may still be settling
+		all = x.viewport.Camera // anew, since the body may still be settling
 		x.selection.Set(id)
 		x.presses(fyne.KeyF)()
-		near := x.viewport.camera
+		near := x.viewport.Camera
 		box := x.selectionBounds()
 		if !box.filled || near.Distance >= all.Distance || near.Direction() != all.Direction() || near.MaxDistance != all.MaxDistance {
 			t.Errorf("%s: from %v m, all from %v m", id, near.Distance, all.Distance)
@@ -155,7 +156,7 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 		}
 		x.presses(fyne.KeyHome)()
 		x.presses(fyne.KeyPeriod)() // of the keypad
-		if x.viewport.camera.Distance >= all.Distance {
+		if x.viewport.Camera.Distance >= all.Distance {
 			t.Errorf("%s: the keypad's period does not frame it", id)
 		}
 	}
@@ -166,14 +167,14 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 		x.selection.Set(id)
 		box := x.selectionBounds()
 		at := box.low.Add(box.high).Mul(0.5)
-		px, py, ok := x.viewport.camera.Project(at, float64(size.Width), float64(size.Height))
+		px, py, ok := x.viewport.Camera.Project(at, float64(size.Width), float64(size.Height))
 		if !ok || px < 0 || py < 0 || px > float64(size.Width) || py > float64(size.Height) {
 			t.Errorf("%s is at %v, %v of %v", id, px, py, size)
 		}
 	}
 	x.selection.Set()
 	x.presses(fyne.KeyF)()
-	if got := x.viewport.camera.Distance; math.Abs(got-all.Distance) > 0.5*all.Distance {
+	if got := x.viewport.Camera.Distance; math.Abs(got-all.Distance) > 0.5*all.Distance {
 		t.Errorf("with nothing selected everything is framed from %v m, not %v", got, all.Distance)
 	}
 }
@@ -181,35 +182,35 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 func TestTheCompassTurnsTheView(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("viewFront")
-	middle := fyne.NewPos(compassSize/2, compassSize/2)
+	middle := fyne.NewPos(canvas.CompassSize/2, canvas.CompassSize/2)
 	click := func(at fyne.Position) {
 		x.compass.MouseDown(mouse(at, desktop.MouseButtonPrimary))
 		x.compass.MouseUp(mouse(at, desktop.MouseButtonPrimary))
 	}
-	click(middle.AddXY(compassArm, 0)) // X, the avatar's left, is on the right in the front view
-	if !x.viewport.camera.Direction().Is(viewport.FromLeft) {
-		t.Errorf("a click on X looks from %+v", x.viewport.camera.Direction())
+	click(middle.AddXY(canvas.CompassArm, 0)) // X, the avatar's left, is on the right in the front view
+	if !x.viewport.Camera.Direction().Is(viewport.FromLeft) {
+		t.Errorf("a click on X looks from %+v", x.viewport.Camera.Direction())
 	}
-	click(middle.AddXY(0, -compassArm))
-	if !x.viewport.camera.Direction().Is(viewport.Direction{Pitch: viewport.MaxPitch}) {
-		t.Errorf("a click on Y looks from %+v", x.viewport.camera.Direction())
+	click(middle.AddXY(0, -canvas.CompassArm))
+	if !x.viewport.Camera.Direction().Is(viewport.Direction{Pitch: viewport.MaxPitch}) {
+		t.Errorf("a click on Y looks from %+v", x.viewport.Camera.Direction())
 	}
-	before := x.viewport.camera.Direction()
+	before := x.viewport.Camera.Direction()
 	click(fyne.NewPos(1, 1))
-	if x.viewport.camera.Direction() != before {
+	if x.viewport.Camera.Direction() != before {
 		t.Error("a click beside the balls turned the view")
 	}
 	x.compass.MouseDown(mouse(middle, desktop.MouseButtonPrimary))
 	x.compass.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle}, Dragged: fyne.NewDelta(10, -10)})
 	x.compass.DragEnd()
 	x.compass.MouseUp(mouse(middle, desktop.MouseButtonPrimary))
-	if got := x.viewport.camera.Direction(); got.Is(before) || got.Pitch >= before.Pitch {
+	if got := x.viewport.Camera.Direction(); got.Is(before) || got.Pitch >= before.Pitch {
 		t.Errorf("a drag on it turned the view to %+v", got)
 	}
-	if x.compass.camera.Direction() != x.viewport.camera.Direction() {
+	if x.compass.Camera.Direction() != x.viewport.Camera.Direction() {
 		t.Error("it shows another view than the camera's")
 	}
-	if size := test.WidgetRenderer(x.compass).MinSize(); size.Width != compassSize {
+	if size := test.WidgetRenderer(x.compass).MinSize(); size.Width != canvas.CompassSize {
 		t.Errorf("it is %v", size)
 	}
 }

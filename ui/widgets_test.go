@@ -16,6 +16,7 @@ import (
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/trackers"
+	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/uitest"
@@ -284,7 +285,7 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	list := newDeviceList(nil, func() {}, &selection.List{})
 	shown(t, list.content, fyne.NewSize(240, 300))
-	var r reading
+	var r canvas.Reading
 	for role := range r.Bound {
 		r.Bound[role] = -1
 	}

@@ -29,7 +29,7 @@ func (e *editor) setPlaying(on bool) {
 	}
 	e.showWorkspace()
 	if on {
-		e.viewport.fly(e.facing())
+		e.viewport.Fly(e.facing())
 	}
 	e.updatePlay()
 	e.keepSettings()
@@ -49,9 +49,9 @@ func (e *editor) showWorkspace() {
 		}
 	}
 	e.dock.RightOnly = playing
-	e.viewport.hands = e.teleporter
+	e.viewport.Tool = e.teleporter
 	if playing {
-		e.viewport.hands = nil
+		e.viewport.Tool = nil
 		e.teleporter.disarm()
 		e.locomotion.release()
 	}

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"context"
@@ -38,24 +38,24 @@ const (
 	settled = 150 * time.Millisecond
 )
 
-// look is how the stage is seen. Immutable.
-type look struct {
-	camera         viewport.Camera
-	show           viewport.Show
-	background     scene.Background
-	pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
-	figures        []viewport.Figure // to be compared
-	landing        *viewport.Landing // where a click would teleport to; nil for nowhere
-	mirrored       bool              // the picture is one in a mirror
-	pixelsPerPoint float64           // device pixels per unit of Fyne
-	samples        int               // of each pixel
-	light          bool              // the background is a light one
-	selected       []string
-	grasp          grasp // by what the primary one of them is dragged
+// Look is how the stage is seen. Immutable.
+type Look struct {
+	Camera         viewport.Camera
+	Show           viewport.Show
+	Background     scene.Background
+	Pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
+	Figures        []viewport.Figure // to be compared
+	Landing        *viewport.Landing // where a click would teleport to; nil for nowhere
+	Mirrored       bool              // the picture is one in a mirror
+	PixelsPerPoint float64           // device pixels per unit of Fyne
+	Samples        int               // of each pixel
+	Light          bool              // the background is a light one
+	Selected       []string
+	Grasp          Grasp // by what the primary one of them is dragged
 }
 
-// painter is what the render loop needs of a scene.Renderer.
-type painter interface {
+// Painter is what the render loop needs of a scene.Renderer.
+type Painter interface {
 	SetAvatar(a *rig.Avatar) error
 	SetScenery(s *rig.Scenery) error
 	Notes() []phrase.Phrase
@@ -63,49 +63,49 @@ type painter interface {
 	Close()
 }
 
-// drawing is a picture with what is written over it.
-type drawing struct {
+// Picture is a picture with what is written over it.
+type Picture struct {
 	*image.RGBA
-	labels         []viewport.Label
-	camera         viewport.Camera
-	pixelsPerPoint float64
+	Labels         []viewport.Label
+	Camera         viewport.Camera
+	PixelsPerPoint float64
 	mirrored       bool // left and right are exchanged
 }
 
-// renderLoop draws the newest pose whenever something that is seen has changed, at most 60 times a second, and never more
+// RenderLoop draws the newest pose whenever something that is seen has changed, at most 60 times a second, and never more
 // than one picture ahead of the window. There are two pictures: the window shows one while the other is drawn.
-type renderLoop struct {
-	open        func() (painter, error)
-	frames      func() *session.Frame              // the newest frame; this loop is its only reader
-	trace       *session.Trace                     // what the feet did in every tick; likewise
-	repaint     func()                             // asks the window to call take; from this loop's goroutine
-	say         func(string)                       // tells the window what went wrong, or "" that all is well again
-	drawn       func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
-	post        func(func())                       // runs something on Fyne's goroutine, later
-	record      func(*session.Frame)               // keeps what the plots show of a frame, drawn or not
-	recordTrace func(*session.Traced)              // keeps what the step panel shows of a tick
+type RenderLoop struct {
+	Open        func() (Painter, error)
+	Frames      func() *session.Frame              // the newest frame; this loop is its only reader
+	Trace       *session.Trace                     // what the feet did in every tick; likewise
+	Repaint     func()                             // asks the window to call take; from this loop's goroutine
+	Report      func(string)                       // tells the window what went wrong, or "" that all is well again
+	OnAvatar    func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
+	Post        func(func())                       // runs something on Fyne's goroutine, later
+	Record      func(*session.Frame)               // keeps what the plots show of a frame, drawn or not
+	RecordTrace func(*session.Traced)              // keeps what the step panel shows of a tick
 
-	stage  atomic.Pointer[stage]
-	ground atomic.Pointer[shownGround]
-	look   atomic.Pointer[look]
+	Stage  atomic.Pointer[stage]
+	Ground atomic.Pointer[Ground]
+	Look   atomic.Pointer[Look]
 	size   atomic.Uint64 // width<<32 | height wanted, device pixels
-	wake   chan struct{} // a picture was taken; holds one
+	Wake   chan struct{} // a picture was taken; holds one
 
-	ready  atomic.Pointer[drawing] // drawn and not yet taken
-	shown  atomic.Pointer[drawing] // taken last
-	taken  atomic.Uint64           // how many were taken
-	spent  atomic.Int64            // time that the newest took to draw, nanoseconds
-	latest probe
+	ready      atomic.Pointer[Picture] // drawn and not yet taken
+	shown      atomic.Pointer[Picture] // taken last
+	TakenCount atomic.Uint64           // how many were taken
+	DrawTime   atomic.Int64            // time that the newest took to draw, nanoseconds
+	Latest     probe
 
 	askedMutex sync.Mutex
 	asked      []thumbnailRequest
 
 	// Of the loop's goroutine.
-	painter   painter
-	pictures  [3]*drawing
-	ahead     *drawing // drawn while another was ready
+	painter   Painter
+	pictures  [3]*Picture
+	ahead     *Picture // drawn while another was ready
 	overlays  viewport.Overlays
-	stoodOn   *shownGround // in this step
+	stoodOn   *Ground // in this step
 	terrain   viewport.Terrain
 	scenery   *rig.Scenery // that is drawn, or was refused
 	explained solver.Explanation
@@ -122,7 +122,7 @@ type renderLoop struct {
 	cost      time.Duration    // of a picture of the present kind, smoothed
 }
 
-func (l *renderLoop) clock() time.Time {
+func (l *RenderLoop) clock() time.Time {
 	if l.now != nil {
 		return l.now()
 	}
@@ -132,8 +132,8 @@ func (l *renderLoop) clock() time.Time {
 // painted is what the newest picture showed, to tell whether another is needed.
 type painted struct {
 	stage    *stage
-	ground   *shownGround
-	look     *look
+	ground   *Ground
+	look     *Look
 	size     uint64
 	world    []rig.Transform
 	targets  effectors.Targets
@@ -148,21 +148,21 @@ type painted struct {
 	fading   bool // a print of a foot was to be seen
 }
 
-// want says which size the window needs.
-func (l *renderLoop) want(width, height int) {
+// Request says which size the window needs.
+func (l *RenderLoop) Request(width, height int) {
 	l.size.Store(uint64(uint32(width))<<32 | uint64(uint32(height)))
 }
 
-// take hands the newest picture to the window; nil before the first. It is called on Fyne's goroutine, and the picture is
+// Take hands the newest picture to the window; nil before the first. It is called on Fyne's goroutine, and the picture is
 // not drawn on until the next call.
-func (l *renderLoop) take(width, height int) *image.RGBA {
-	l.want(width, height)
+func (l *RenderLoop) Take(width, height int) *image.RGBA {
+	l.Request(width, height)
 	if picture := l.ready.Load(); picture != nil {
 		l.shown.Store(picture)
 		l.ready.Store(nil)
-		l.taken.Add(1)
+		l.TakenCount.Add(1)
 		select {
-		case l.wake <- struct{}{}: // the next may be drawn
+		case l.Wake <- struct{}{}: // the next may be drawn
 		default:
 		}
 	}
@@ -172,17 +172,17 @@ func (l *renderLoop) take(width, height int) *image.RGBA {
 	return nil
 }
 
-// newest is what take will hand out next, with its labels; nil before the first. It is called on Fyne's goroutine, and stays as it is until take was called twice.
-func (l *renderLoop) newest() *drawing {
+// Newest is what take will hand out next, with its labels; nil before the first. It is called on Fyne's goroutine, and stays as it is until take was called twice.
+func (l *RenderLoop) Newest() *Picture {
 	if picture := l.ready.Load(); picture != nil {
 		return picture
 	}
 	return l.shown.Load()
 }
 
-// run draws until the context ends.
-func (l *renderLoop) run(ctx context.Context) {
-	opened, err := l.open()
+// Run draws until the context ends.
+func (l *RenderLoop) Run(ctx context.Context) {
+	opened, err := l.Open()
 	if err != nil {
 		l.tell(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 	} else {
@@ -197,7 +197,7 @@ func (l *renderLoop) run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-		case <-l.wake:
+		case <-l.Wake:
 			l.promote()
 			if time.Since(stepped) < framePeriod {
 				continue // the ticker comes soon
@@ -208,22 +208,22 @@ func (l *renderLoop) run(ctx context.Context) {
 	}
 }
 
-func (l *renderLoop) tell(text string) {
+func (l *RenderLoop) tell(text string) {
 	if l.said != text {
 		l.said = text
-		l.say(text)
+		l.Report(text)
 	}
 }
 
 // step samples the newest frame and draws it if that would make a difference.
-func (l *renderLoop) step() {
-	frame := l.frames()
-	l.latest.put(frame)
-	l.record(frame)
-	if l.stoodOn = l.ground.Load(); l.stoodOn == nil {
+func (l *RenderLoop) step() {
+	frame := l.Frames()
+	l.Latest.put(frame)
+	l.Record(frame)
+	if l.stoodOn = l.Ground.Load(); l.stoodOn == nil {
 		l.stoodOn = levelGround
 	}
-	stage, look, size := l.stage.Load(), l.look.Load(), l.size.Load()
+	stage, look, size := l.Stage.Load(), l.Look.Load(), l.size.Load()
 	width, height := int(size>>32), int(uint32(size))
 	l.follow(stage)
 	l.promote()
@@ -234,18 +234,18 @@ func (l *renderLoop) step() {
 	if stage == nil || look == nil {
 		return
 	}
-	world := stage.rest
-	imitated := stage.humanoid != nil && len(look.pose) == len(stage.humanoid.TPose)
-	following := stage.humanoid != nil && !imitated && frame.Body == stage.body
+	world := stage.Rest
+	imitated := stage.Humanoid != nil && len(look.Pose) == len(stage.Humanoid.TPose)
+	following := stage.Humanoid != nil && !imitated && frame.Body == stage.Body
 	switch {
 	case following:
 		world = frame.Result.World
 	case imitated:
-		world = look.pose
-	case stage.humanoid != nil && l.last.stage != nil && l.last.stage.avatar == stage.avatar:
+		world = look.Pose
+	case stage.Humanoid != nil && l.last.stage != nil && l.last.stage.Avatar == stage.Avatar:
 		return // the frame is of the body before; the next one will be of this
-	case stage.humanoid != nil:
-		world = stage.humanoid.TPose
+	case stage.Humanoid != nil:
+		world = stage.Humanoid.TPose
 	}
 	if l.last.stage == stage { // drawn before, or refused
 		l.thumbnails(stage, look, world)
@@ -262,7 +262,7 @@ func (l *renderLoop) step() {
 		l.balance.Reset()
 	}
 	if following {
-		l.trails.Record(frame.Now, stage.humanoid, world)
+		l.trails.Record(frame.Now, stage.Humanoid, world)
 	}
 	began := l.clock()
 	draft := l.drafting
@@ -274,38 +274,38 @@ func (l *renderLoop) step() {
 		}
 		draft = false
 	}
-	fresh := l.avatar != stage.avatar
+	fresh := l.avatar != stage.Avatar
 	if fresh {
-		if err := l.painter.SetAvatar(stage.avatar); err != nil {
-			l.tell(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": stage.avatar.Name, "Cause": text.Cause(err)}))
+		if err := l.painter.SetAvatar(stage.Avatar); err != nil {
+			l.tell(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": stage.Avatar.Name, "Cause": text.Cause(err)}))
 			l.remember(stage, look, size, world, frame)
 			return
 		}
-		l.avatar = stage.avatar
+		l.avatar = stage.Avatar
 	}
 	ground := l.stoodOn
-	first := fresh || l.scenery != ground.scenery
-	if l.scenery != ground.scenery {
-		l.scenery = ground.scenery
-		if err := l.painter.SetScenery(ground.scenery); err != nil {
+	first := fresh || l.scenery != ground.Scenery
+	if l.scenery != ground.Scenery {
+		l.scenery = ground.Scenery
+		if err := l.painter.SetScenery(ground.Scenery); err != nil {
 			_ = l.painter.SetScenery(nil)
 			l.tell(lang.L("Can't draw the ground: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 		}
 	}
-	l.terrain.Build(&ground.Ground, look.camera.Target.X(), look.camera.Target.Z(), viewport.TerrainRadius(&look.camera))
+	l.terrain.Build(&ground.Ground, look.Camera.Target.X(), look.Camera.Target.Z(), viewport.TerrainRadius(&look.Camera))
 	picture := l.picture(width, height)
 	view := l.view(stage, look, world, following, frame, height)
 	view.Draft = draft
-	picture.labels = append(picture.labels[:0], l.overlays.Labels...)
-	picture.camera, picture.pixelsPerPoint, picture.mirrored = view.Camera, look.pixelsPerPoint, look.mirrored
+	picture.Labels = append(picture.Labels[:0], l.overlays.Labels...)
+	picture.Camera, picture.PixelsPerPoint, picture.mirrored = view.Camera, look.PixelsPerPoint, look.Mirrored
 	began = l.clock()
 	if err := l.painter.Render(view, picture.RGBA); err != nil {
 		l.tell(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 		l.remember(stage, look, size, world, frame)
 		return
 	}
-	if look.mirrored {
-		mirror(picture.RGBA)
+	if look.Mirrored {
+		Mirror(picture.RGBA)
 	}
 	l.draft = draft
 	l.account(l.clock().Sub(began), first)
@@ -314,15 +314,15 @@ func (l *renderLoop) step() {
 	l.ahead = picture
 	l.promote()
 	if fresh {
-		l.drawn(stage.avatar, l.painter.Notes())
+		l.OnAvatar(stage.Avatar, l.painter.Notes())
 	}
 }
 
 // follow takes in what the feet did since the step before, in every tick of it, however long the picture took.
-func (l *renderLoop) follow(stage *stage) {
-	l.trace.Drain(func(t *session.Traced) {
-		l.recordTrace(t)
-		if stage != nil && t.Body != nil && t.Body == stage.body {
+func (l *RenderLoop) follow(stage *stage) {
+	l.Trace.Drain(func(t *session.Traced) {
+		l.RecordTrace(t)
+		if stage != nil && t.Body != nil && t.Body == stage.Body {
 			l.steps.Record(t.Now, &t.Gait)
 			l.balance.Record(t.Now, t.Mass)
 		}
@@ -332,19 +332,19 @@ func (l *renderLoop) follow(stage *stage) {
 // promote offers the picture that was drawn ahead to the window, once that has taken the one before. Where drawing takes
 // longer than the window's period, the next picture is drawn while this one waits for the window; never more than one, so
 // that a busy window does not make the loop draw what nobody sees.
-func (l *renderLoop) promote() {
+func (l *RenderLoop) promote() {
 	if l.ahead == nil || l.ready.Load() != nil {
 		return
 	}
 	l.ready.Store(l.ahead)
 	l.ahead = nil
-	l.repaint()
+	l.Repaint()
 }
 
 // account learns from how long a picture took whether what moves is to be drawn as a draft. The first picture of an avatar
 // or a ground says nothing: it brings them to the graphics card.
-func (l *renderLoop) account(took time.Duration, first bool) {
-	l.spent.Store(int64(took))
+func (l *RenderLoop) account(took time.Duration, first bool) {
+	l.DrawTime.Store(int64(took))
 	switch {
 	case first || l.draft != l.drafting:
 		return
@@ -359,15 +359,15 @@ func (l *renderLoop) account(took time.Duration, first bool) {
 }
 
 // view is everything that one picture shows.
-func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, following bool, frame *session.Frame, height int) *scene.View {
-	camera := look.camera
+func (l *RenderLoop) view(stage *stage, look *Look, world []rig.Transform, following bool, frame *session.Frame, height int) *scene.View {
+	camera := look.Camera
 	input := viewport.OverlayInput{
-		Humanoid: stage.humanoid, Skeleton: stage.skeleton, World: world,
+		Humanoid: stage.Humanoid, Skeleton: stage.Skeleton, World: world,
 		Devices: frame.Devices.All(), Space: frame.Space,
-		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.pixelsPerPoint,
-		Light: look.light, Selected: look.selected, Figures: look.figures,
+		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.PixelsPerPoint,
+		Light: look.Light, Selected: look.Selected, Figures: look.Figures,
 	}
-	show := look.show
+	show := look.Show
 	if following {
 		frame.Body.Explain(&frame.Targets, &frame.Snapshot.Settings, &frame.Result, &l.explained)
 		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &l.explained, &l.trails
@@ -379,32 +379,32 @@ func (l *renderLoop) view(stage *stage, look *look, world []rig.Transform, follo
 		l.handles(look, frame, height)
 	}
 	return &scene.View{
-		Camera: camera, World: world, Scale: stage.scale, Overlays: &l.overlays, Terrain: &l.terrain, Show: show,
-		Background: look.background, Samples: look.samples, ShowAvatar: true, Time: frame.Now,
+		Camera: camera, World: world, Scale: stage.Scale, Overlays: &l.overlays, Terrain: &l.terrain, Show: show,
+		Background: look.Background, Samples: look.Samples, ShowAvatar: true, Time: frame.Now,
 	}
 }
 
 // handles draws what is dragged by hand: the gizmo of what is selected, and pins where effectors are pinned.
-func (l *renderLoop) handles(look *look, frame *session.Frame, height int) {
-	s := viewport.Screen{Camera: look.camera, Height: float64(height) / max(look.pixelsPerPoint, 0.1)}
+func (l *RenderLoop) handles(look *Look, frame *session.Frame, height int) {
+	s := viewport.Screen{Camera: look.Camera, Height: float64(height) / max(look.PixelsPerPoint, 0.1)}
 	s.Width = s.Height // hands are drawn alike in a view of any width
 	for id, hold := range frame.Holds {
 		if hold == session.Pinned {
-			l.overlays.Pin(frame.Targets.Effectors[id].Position, &s, look.light)
+			l.overlays.Pin(frame.Targets.Effectors[id].Position, &s, look.Light)
 		}
 	}
-	if look.landing != nil {
-		l.overlays.Landing(look.landing, &s, look.light)
+	if look.Landing != nil {
+		l.overlays.Landing(look.Landing, &s, look.Light)
 	}
-	p := posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &l.explained}
-	if g, ok := p.gizmo(&look.grasp); ok {
-		l.overlays.Gizmo(&g, &s, look.light, look.grasp.hovered, look.grasp.active)
+	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &l.explained}
+	if g, ok := p.Gizmo(&look.Grasp); ok {
+		l.overlays.Gizmo(&g, &s, look.Light, look.Grasp.Hovered, look.Grasp.Active)
 	}
 }
 
 // picture is one that the window neither shows nor may take next, at the size that it wants. What is ready is looked at
 // before what is shown: the window takes in the other order.
-func (l *renderLoop) picture(width, height int) *drawing {
+func (l *RenderLoop) picture(width, height int) *Picture {
 	ready := l.ready.Load()
 	shown := l.shown.Load()
 	i := 0
@@ -412,35 +412,35 @@ func (l *renderLoop) picture(width, height int) *drawing {
 		i++
 	}
 	if p := l.pictures[i]; p == nil || p.Rect.Dx() != width || p.Rect.Dy() != height {
-		l.pictures[i] = &drawing{RGBA: image.NewRGBA(image.Rect(0, 0, width, height))}
+		l.pictures[i] = &Picture{RGBA: image.NewRGBA(image.Rect(0, 0, width, height))}
 	}
 	return l.pictures[i]
 }
 
-func (l *renderLoop) differs(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) bool {
+func (l *RenderLoop) differs(stage *stage, look *Look, size uint64, world []rig.Transform, frame *session.Frame) bool {
 	last := &l.last
 	if last.stage != stage || last.ground != l.stoodOn || last.look != look || last.size != size || !sameToTheEye(last.world, world) {
 		return true
 	}
-	if (look.show.Targets || look.show.Poles || len(look.selected) > 0) && last.targets != frame.Targets {
+	if (look.Show.Targets || look.Show.Poles || len(look.Selected) > 0) && last.targets != frame.Targets {
 		return true
 	}
 	if last.holds != frame.Holds || last.snapshot != frame.Snapshot { // a magnet or a limit may have moved though the pose has not
 		return true
 	}
-	if last.now != frame.Now && stage.avatar.Moves() {
+	if last.now != frame.Now && stage.Avatar.Moves() {
 		return true
 	}
-	if look.show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
+	if look.Show.Trails && last.tick != frame.Tick && (last.trailing || l.trails.Visible()) {
 		return true
 	}
-	if (look.show.Steps || look.show.Balance || len(look.selected) > 0) && !sameFeetToTheEye(&last.gait, &frame.Result.Gait) {
+	if (look.Show.Steps || look.Show.Balance || len(look.Selected) > 0) && !sameFeetToTheEye(&last.gait, &frame.Result.Gait) {
 		return true
 	}
-	if last.tick != frame.Tick && (look.show.Steps && (last.fading || l.steps.Visible()) || look.show.Balance && l.balance.Moving()) {
+	if last.tick != frame.Tick && (look.Show.Steps && (last.fading || l.steps.Visible()) || look.Show.Balance && l.balance.Moving()) {
 		return true
 	}
-	if !look.show.Devices {
+	if !look.Show.Devices {
 		return false
 	}
 	devices := frame.Devices.All()
@@ -488,7 +488,7 @@ func sameFeetToTheEye(was, is *gait.Report) bool {
 	return true
 }
 
-func (l *renderLoop) remember(stage *stage, look *look, size uint64, world []rig.Transform, frame *session.Frame) {
+func (l *RenderLoop) remember(stage *stage, look *Look, size uint64, world []rig.Transform, frame *session.Frame) {
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
 	last.ground = l.stoodOn

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"image"
@@ -21,29 +21,29 @@ type thumbnailRequest struct {
 	done          func(*image.RGBA)
 }
 
-// thumbnail asks for a small opaque picture of the avatar in its newest pose, all of it, seen from its front and without
+// Thumbnail asks for a small opaque picture of the avatar in its newest pose, all of it, seen from its front and without
 // overlays, in pixels (at most 1024 a side). It may be called from any goroutine and returns at once; done is called once, on
 // Fyne's goroutine, and the picture belongs to it. It is nil where nothing can be drawn: no graphics, an avatar that was
 // refused, a size of nothing. While an avatar is being loaded the request waits for it; once the editor closes nobody answers.
-func (l *renderLoop) thumbnail(width, height int, done func(*image.RGBA)) {
+func (l *RenderLoop) Thumbnail(width, height int, done func(*image.RGBA)) {
 	l.askedMutex.Lock()
 	defer l.askedMutex.Unlock()
 	l.asked = append(l.asked, thumbnailRequest{min(width, largestThumbnail), min(height, largestThumbnail), done})
 }
 
 // thumbnails answers all requests with pictures of a pose; without a stage or a painter with nothing.
-func (l *renderLoop) thumbnails(stage *stage, look *look, world []rig.Transform) {
+func (l *RenderLoop) thumbnails(stage *stage, look *Look, world []rig.Transform) {
 	l.askedMutex.Lock()
 	asked := l.asked
 	l.asked = nil
 	l.askedMutex.Unlock()
 	for _, request := range asked {
 		var picture *image.RGBA
-		if l.painter != nil && stage != nil && l.avatar == stage.avatar && request.width > 0 && request.height > 0 {
+		if l.painter != nil && stage != nil && l.avatar == stage.Avatar && request.width > 0 && request.height > 0 {
 			picture = image.NewRGBA(image.Rect(0, 0, request.width, request.height))
 			view := portrait(stage, world, float64(request.width)/float64(request.height))
-			view.Background = look.background
-			if low, high, ok := viewport.NewExtent(stage.avatar).Bounds(world, stage.scale); ok && l.stoodOn != nil { // its shadow lies where it stands
+			view.Background = look.Background
+			if low, high, ok := viewport.NewExtent(stage.Avatar).Bounds(world, stage.Scale); ok && l.stoodOn != nil { // its shadow lies where it stands
 				middle := low.Add(high).Mul(0.5)
 				height, _ := l.stoodOn.Under(middle[0], middle[2], middle[1])
 				l.terrain.Build(&ground.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
@@ -53,22 +53,22 @@ func (l *renderLoop) thumbnails(stage *stage, look *look, world []rig.Transform)
 				picture = nil
 			}
 		}
-		l.post(func() { request.done(picture) })
+		l.Post(func() { request.done(picture) })
 	}
 }
 
 // portrait is the view of an avatar in a pose, all of it, from its front and a little from its left and above.
 func portrait(stage *stage, world []rig.Transform, aspect float64) *scene.View {
 	v := &scene.View{
-		Camera: viewport.DefaultCamera(), World: world, Scale: stage.scale, ShowAvatar: true, Show: viewport.Show{Shadow: true, Outlines: true},
+		Camera: viewport.DefaultCamera(), World: world, Scale: stage.Scale, ShowAvatar: true, Show: viewport.Show{Shadow: true, Outlines: true},
 	}
-	if h := stage.humanoid; h != nil {
+	if h := stage.Humanoid; h != nil {
 		if hips := h.Roles.Joint[rig.Hips]; hips >= 0 && hips < len(world) {
 			turned := world[hips].Rotation.Mul(h.TPose[hips].Rotation.Conjugate())
 			v.Camera.Yaw += 2 * math.Atan2(turned.V[1], turned.W) // its twist about the vertical, also of who bows or lies
 		}
 	}
-	if low, high, ok := viewport.NewExtent(stage.avatar).Bounds(world, stage.scale); ok {
+	if low, high, ok := viewport.NewExtent(stage.Avatar).Bounds(world, stage.Scale); ok {
 		v.Camera.Bound(low, high)
 		v.Camera.Frame(low, high, aspect)
 	}

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"image"
@@ -19,7 +19,7 @@ func TestAThumbnailIsDrawnOnceAndHandedOver(t *testing.T) {
 	t.Parallel()
 	p, l, _, step := loopOver(time.Millisecond)
 	var got []*image.RGBA
-	l.thumbnail(96, 128, func(picture *image.RGBA) { got = append(got, picture) })
+	l.Thumbnail(96, 128, func(picture *image.RGBA) { got = append(got, picture) })
 	for range 5 {
 		step()
 	}
@@ -32,7 +32,7 @@ func TestAThumbnailIsDrawnOnceAndHandedOver(t *testing.T) {
 	if v := p.views[1]; v.Draft || v.Overlays != nil || !v.ShowAvatar {
 		t.Errorf("the thumbnail is a draft or has overlays, or no avatar: %+v", v)
 	}
-	if shown := l.take(40, 30); shown == got[0] || shown.Rect != image.Rect(0, 0, 40, 30) {
+	if shown := l.Take(40, 30); shown == got[0] || shown.Rect != image.Rect(0, 0, 40, 30) {
 		t.Error("the window was given the thumbnail")
 	}
 }
@@ -40,15 +40,15 @@ func TestAThumbnailIsDrawnOnceAndHandedOver(t *testing.T) {
 func TestAThumbnailWaitsForTheAvatarAndComesWhileTheWindowIsBusy(t *testing.T) {
 	t.Parallel()
 	_, l, move, _ := loopOver(time.Millisecond)
-	stage := l.stage.Swap(nil)
+	stage := l.Stage.Swap(nil)
 	var got []*image.RGBA
 	done := func(picture *image.RGBA) { got = append(got, picture) }
-	l.thumbnail(8, 8, done)
+	l.Thumbnail(8, 8, done)
 	l.step()
 	if len(got) != 0 {
 		t.Fatal("answered before there was an avatar")
 	}
-	l.stage.Store(stage)
+	l.Stage.Store(stage)
 	for range 3 { // the window takes nothing
 		move()
 		l.step()
@@ -60,19 +60,19 @@ func TestAThumbnailWaitsForTheAvatarAndComesWhileTheWindowIsBusy(t *testing.T) {
 
 func TestWhoAsksForAThumbnailThatCannotBeDrawnIsAnswered(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(p *slowPainter, l *renderLoop){
-		"no graphics":    func(_ *slowPainter, l *renderLoop) { l.painter = nil },
-		"drawing failed": func(p *slowPainter, _ *renderLoop) { p.fails = true },
-		"refused avatar": func(p *slowPainter, l *renderLoop) {
+	for name, spoil := range map[string]func(p *slowPainter, l *RenderLoop){
+		"no graphics":    func(_ *slowPainter, l *RenderLoop) { l.painter = nil },
+		"drawing failed": func(p *slowPainter, _ *RenderLoop) { p.fails = true },
+		"refused avatar": func(p *slowPainter, l *RenderLoop) {
 			p.refuses = true
-			l.stage.Store(meshStage(&rig.Avatar{Name: "none"}))
+			l.Stage.Store(MeshStage(&rig.Avatar{Name: "none"}))
 		},
 	} {
 		p, l, move, step := loopOver(time.Millisecond)
 		step()
 		spoil(p, l)
 		answers, pictures := 0, 0
-		l.thumbnail(8, 8, func(picture *image.RGBA) {
+		l.Thumbnail(8, 8, func(picture *image.RGBA) {
 			answers++
 			if picture != nil {
 				pictures++
@@ -89,12 +89,12 @@ func TestWhoAsksForAThumbnailThatCannotBeDrawnIsAnswered(t *testing.T) {
 	_, l, _, step := loopOver(time.Millisecond)
 	step()
 	answer := image.NewRGBA(image.Rectangle{})
-	l.thumbnail(0, 8, func(picture *image.RGBA) { answer = picture })
+	l.Thumbnail(0, 8, func(picture *image.RGBA) { answer = picture })
 	step()
 	if answer != nil {
 		t.Error("a thumbnail without width is no nothing")
 	}
-	l.thumbnail(1<<20, 8, func(picture *image.RGBA) { answer = picture })
+	l.Thumbnail(1<<20, 8, func(picture *image.RGBA) { answer = picture })
 	step()
 	if answer == nil || answer.Rect.Dx() != largestThumbnail {
 		t.Error("an enormous thumbnail is not drawn smaller")
@@ -111,7 +111,7 @@ func TestAThumbnailLooksAtTheFrontOfWhoHasTurnedAround(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &stage{avatar: a, humanoid: h, scale: 1, skeleton: h.Skeleton}
+	s := &stage{Avatar: a, Humanoid: h, Scale: 1, Skeleton: h.Skeleton}
 	straight := portrait(s, h.TPose, 1)
 	for _, turn := range []float64{-2.5, -0.7, 0.4, 3} {
 		world := make([]rig.Transform, len(h.TPose))

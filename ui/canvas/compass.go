@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"image/color"
@@ -18,58 +18,58 @@ import (
 )
 
 const (
-	compassSize = 84 // points
-	compassArm  = 28 // from the middle to the middle of a ball that lies across the view
+	CompassSize = 84 // points
+	CompassArm  = 28 // from the middle to the middle of a ball that lies across the view
 	compassBall = 9  // radius
 	compassInto = 8  // from the edges of the viewport
 )
 
 var axisLetters = [3]string{"X", "Y", "Z"}
 
-// compass shows in the upper right corner of the viewport how the world's axes lie. A click on a ball looks from there, a drag orbits.
-type compass struct {
+// Compass shows in the upper right corner of the viewport how the world's axes lie. A click on a ball looks from there, a drag orbits.
+type Compass struct {
 	widget.BaseWidget
-	camera  viewport.Camera
+	Camera  viewport.Camera
 	light   bool
 	tips    *widgets.Tooltips
 	onLook  func(viewport.Direction)
 	onOrbit func(dx, dy float32)
-	box     *fyne.Container
+	Box     *fyne.Container
 
 	hovered bool
 	pressed bool
 	dragged bool
 }
 
-func newCompass(tips *widgets.Tooltips, onLook func(viewport.Direction), onOrbit func(dx, dy float32)) *compass {
-	c := &compass{camera: viewport.DefaultCamera(), tips: tips, onLook: onLook, onOrbit: onOrbit}
+func NewCompass(tips *widgets.Tooltips, onLook func(viewport.Direction), onOrbit func(dx, dy float32)) *Compass {
+	c := &Compass{Camera: viewport.DefaultCamera(), tips: tips, onLook: onLook, onOrbit: onOrbit}
 	c.ExtendBaseWidget(c)
-	c.box = container.New(compassLayout{}, c)
+	c.Box = container.New(compassLayout{}, c)
 	return c
 }
 
-// follow shows how a camera looks, before a light or a dark background.
-func (c *compass) follow(camera viewport.Camera, light bool) {
-	if c.camera.Direction() != camera.Direction() || c.light != light {
-		c.camera, c.light = camera, light
+// Follow shows how a camera looks, before a light or a dark background.
+func (c *Compass) Follow(camera viewport.Camera, light bool) {
+	if c.Camera.Direction() != camera.Direction() || c.light != light {
+		c.Camera, c.light = camera, light
 		c.Refresh()
 	}
 }
 
 // hit is the view that a click at a point asks for.
-func (c *compass) hit(at fyne.Position) (viewport.Direction, bool) {
-	const middle = compassSize / 2
-	return c.camera.HitCompass(float64(at.X-middle)/compassArm, float64(at.Y-middle)/compassArm, float64(compassBall+1)/compassArm)
+func (c *Compass) hit(at fyne.Position) (viewport.Direction, bool) {
+	const middle = CompassSize / 2
+	return c.Camera.HitCompass(float64(at.X-middle)/CompassArm, float64(at.Y-middle)/CompassArm, float64(compassBall+1)/CompassArm)
 }
 
 // MouseDown implements desktop.Mouseable.
-func (c *compass) MouseDown(e *desktop.MouseEvent) {
+func (c *Compass) MouseDown(e *desktop.MouseEvent) {
 	c.tips.Dismiss()
 	c.pressed, c.dragged = e.Button == desktop.MouseButtonPrimary, false
 }
 
 // MouseUp implements desktop.Mouseable.
-func (c *compass) MouseUp(e *desktop.MouseEvent) {
+func (c *Compass) MouseUp(e *desktop.MouseEvent) {
 	if c.pressed && !c.dragged {
 		if from, ok := c.hit(e.Position); ok {
 			c.onLook(from)
@@ -79,29 +79,29 @@ func (c *compass) MouseUp(e *desktop.MouseEvent) {
 }
 
 // Dragged implements fyne.Draggable.
-func (c *compass) Dragged(e *fyne.DragEvent) {
+func (c *Compass) Dragged(e *fyne.DragEvent) {
 	c.dragged = true
 	c.onOrbit(3*e.Dragged.DX, 3*e.Dragged.DY) // the balls follow the pointer about as fast as they lie apart
 }
 
 // DragEnd implements fyne.Draggable.
-func (c *compass) DragEnd() { c.pressed = false }
+func (c *Compass) DragEnd() { c.pressed = false }
 
 // MouseIn implements desktop.Hoverable.
-func (c *compass) MouseIn(e *desktop.MouseEvent) {
+func (c *Compass) MouseIn(e *desktop.MouseEvent) {
 	c.hovered = true
 	c.tips.Schedule(lang.L("Click an axis to view along it, drag to orbit"), e.AbsolutePosition)
 	c.Refresh()
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *compass) MouseMoved(*desktop.MouseEvent) {}
+func (c *Compass) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (c *compass) MouseOut() { c.hovered = false; c.tips.Dismiss(); c.Refresh() }
+func (c *Compass) MouseOut() { c.hovered = false; c.tips.Dismiss(); c.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
-func (c *compass) CreateRenderer() fyne.WidgetRenderer {
+func (c *Compass) CreateRenderer() fyne.WidgetRenderer {
 	r := &compassRenderer{c: c, disc: canvas.NewCircle(color.Transparent)}
 	for i := range r.arms {
 		r.arms[i] = canvas.NewLine(nil)
@@ -117,7 +117,7 @@ func (c *compass) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type compassRenderer struct {
-	c       *compass
+	c       *Compass
 	disc    *canvas.Circle
 	arms    [3]*canvas.Line
 	balls   [6]*canvas.Circle
@@ -127,18 +127,18 @@ type compassRenderer struct {
 
 // place puts everything where the camera sees it, the farthest first.
 func (r *compassRenderer) place() {
-	const middle = float32(compassSize) / 2
+	const middle = float32(CompassSize) / 2
 	colors := viewport.AxisColors(r.c.light)
 	r.disc.FillColor = color.Transparent
 	if r.c.hovered {
 		r.disc.FillColor = widgets.ThemeColor(widgets.ColorBar)
 	}
-	r.disc.Resize(fyne.NewSquareSize(compassSize))
+	r.disc.Resize(fyne.NewSquareSize(CompassSize))
 	r.objects = append(r.objects[:0], r.disc)
-	for i, ball := range r.c.camera.Compass() {
+	for i, ball := range r.c.Camera.Compass() {
 		c := colors[ball.Axis]
 		full := color.NRGBA{c[0], c[1], c[2], 255}
-		at := fyne.NewPos(middle+float32(ball.X)*compassArm, middle+float32(ball.Y)*compassArm)
+		at := fyne.NewPos(middle+float32(ball.X)*CompassArm, middle+float32(ball.Y)*CompassArm)
 		circle, letter := r.balls[i], r.letters[i]
 		circle.Resize(fyne.NewSquareSize(2 * compassBall))
 		circle.Move(at.SubtractXY(compassBall, compassBall))
@@ -151,7 +151,7 @@ func (r *compassRenderer) place() {
 		if ball.Positive {
 			arm := r.arms[ball.Axis]
 			arm.StrokeColor = full
-			length := float32(math.Hypot(ball.X, ball.Y)) * compassArm
+			length := float32(math.Hypot(ball.X, ball.Y)) * CompassArm
 			arm.Hidden = length < compassBall
 			if !arm.Hidden { // up to the edge of the ball
 				to := 1 - compassBall/length
@@ -180,7 +180,7 @@ func (r *compassRenderer) place() {
 func (r *compassRenderer) Layout(fyne.Size) { r.place() }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *compassRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(compassSize) }
+func (r *compassRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(CompassSize) }
 
 // Refresh implements fyne.WidgetRenderer.
 func (r *compassRenderer) Refresh() {

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"fyne.io/fyne/v2"
@@ -10,29 +10,29 @@ import (
 	"posewright/ui/widgets"
 )
 
-// readout is the line at the lower edge of the viewport that says how far a drag has come.
-type readout struct {
+// Readout is the line at the lower edge of the viewport that says how far a drag has come.
+type Readout struct {
 	plate *widgets.Panel
-	text  *canvas.Text
-	box   *fyne.Container
+	Text  *canvas.Text
+	Box   *fyne.Container
 }
 
-func newReadout() *readout {
-	r := &readout{text: canvas.NewText("", nil)}
-	r.text.Alignment = fyne.TextAlignCenter
-	r.text.TextStyle = fyne.TextStyle{Bold: true}
-	r.plate = widgets.NewPanel(widgets.ColorBar, r.text)
-	r.box = container.New(readoutLayout{}, r.plate)
+func NewReadout() *Readout {
+	r := &Readout{Text: canvas.NewText("", nil)}
+	r.Text.Alignment = fyne.TextAlignCenter
+	r.Text.TextStyle = fyne.TextStyle{Bold: true}
+	r.plate = widgets.NewPanel(widgets.ColorBar, r.Text)
+	r.Box = container.New(readoutLayout{}, r.plate)
 	r.plate.Hide()
 	return r
 }
 
-// set shows a line; "" hides it.
-func (r *readout) set(text string) {
+// Set shows a line; "" hides it.
+func (r *Readout) Set(text string) {
 	r.plate.Hidden = text == ""
-	r.text.Text, r.text.TextSize, r.text.Color = text, theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
-	r.text.Refresh()
-	r.box.Refresh()
+	r.Text.Text, r.Text.TextSize, r.Text.Color = text, theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
+	r.Text.Refresh()
+	r.Box.Refresh()
 }
 
 // readoutLayout puts one object in the middle of the lower edge.

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"image/color"
@@ -23,12 +23,12 @@ const (
 	labelPad      = 5
 )
 
-// labelLayer shows the labels of a picture over it, as text. Clicks go through it.
-type labelLayer struct {
-	box    *fyne.Container
+// LabelLayer shows the labels of a picture over it, as text. Clicks go through it.
+type LabelLayer struct {
+	Box    *fyne.Container
 	text   func(*viewport.Label) string
-	pool   []*viewLabel
-	taken  []spot
+	Pool   []*viewLabel
+	taken  []Spot
 	places map[labelKey]int // where each label lay in the picture before
 }
 
@@ -52,47 +52,47 @@ type labelSaying struct {
 // viewLabel is one label: a plate with a stripe in the colour of what it belongs to.
 type viewLabel struct {
 	saying labelSaying
-	plate  *canvas.Rectangle
+	Panel  *canvas.Rectangle
 	stripe *canvas.Rectangle
-	text   *canvas.Text
+	Text   *canvas.Text
 	size   fyne.Size
 }
 
-func newLabelLayer(text func(*viewport.Label) string) *labelLayer {
-	return &labelLayer{box: container.NewWithoutLayout(), text: text, places: map[labelKey]int{}}
+func NewLabelLayer(text func(*viewport.Label) string) *LabelLayer {
+	return &LabelLayer{Box: container.NewWithoutLayout(), text: text, places: map[labelKey]int{}}
 }
 
-// show puts the labels of a picture where its camera sees what they belong to. The view's size is in Fyne's units.
-func (l *labelLayer) show(d *drawing, view fyne.Size) {
+// Update puts the labels of a picture where its camera sees what they belong to. The view's size is in Fyne's units.
+func (l *LabelLayer) Update(d *Picture, view fyne.Size) {
 	used := 0
 	l.taken = l.taken[:0]
-	if d != nil && d.pixelsPerPoint > 0 {
+	if d != nil && d.PixelsPerPoint > 0 {
 		width, height := float64(d.Rect.Dx()), float64(d.Rect.Dy())
 		for kind := viewport.LabelMiss; kind <= viewport.LabelDevice; kind++ { // the most important ones choose first
-			for i := range d.labels {
-				label := &d.labels[i]
+			for i := range d.Labels {
+				label := &d.Labels[i]
 				if label.Kind != kind {
 					continue
 				}
-				x, y, ok := d.camera.Project(label.At, width, height)
+				x, y, ok := d.Camera.Project(label.At, width, height)
 				if !ok {
 					continue
 				}
 				if d.mirrored {
 					x = width - x
 				}
-				for used >= len(l.pool) {
+				for used >= len(l.Pool) {
 					l.grow()
 				}
-				shown := l.pool[used]
+				shown := l.Pool[used]
 				shown.say(label, l.text)
 				key := labelKey{kind, label.Name, 0}
-				for k := range d.labels[:i] {
-					if d.labels[k].Kind == kind && d.labels[k].Name == label.Name {
+				for k := range d.Labels[:i] {
+					if d.Labels[k].Kind == kind && d.Labels[k].Name == label.Name {
 						key.nth++
 					}
 				}
-				place, which, ok := placeSpot(float32(x/d.pixelsPerPoint), float32(y/d.pixelsPerPoint), shown.size.Width, shown.size.Height,
+				place, which, ok := placeSpot(float32(x/d.PixelsPerPoint), float32(y/d.PixelsPerPoint), shown.size.Width, shown.size.Height,
 					view.Width, view.Height, l.places[key], l.taken)
 				if !ok {
 					continue
@@ -104,25 +104,25 @@ func (l *labelLayer) show(d *drawing, view fyne.Size) {
 			}
 		}
 	}
-	for _, rest := range l.pool[used:] {
+	for _, rest := range l.Pool[used:] {
 		rest.hide()
 	}
 }
 
-func (l *labelLayer) grow() {
-	v := &viewLabel{plate: canvas.NewRectangle(nil), stripe: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
-	v.plate.CornerRadius, v.stripe.CornerRadius, v.text.TextSize = 4, 1.5, labelTextSize
+func (l *LabelLayer) grow() {
+	v := &viewLabel{Panel: canvas.NewRectangle(nil), stripe: canvas.NewRectangle(nil), Text: canvas.NewText("", nil)}
+	v.Panel.CornerRadius, v.stripe.CornerRadius, v.Text.TextSize = 4, 1.5, labelTextSize
 	v.saying.value = math.NaN() // unlike any
 	v.hide()
-	l.pool = append(l.pool, v)
-	l.box.Add(v.plate)
-	l.box.Add(v.stripe)
-	l.box.Add(v.text)
+	l.Pool = append(l.Pool, v)
+	l.Box.Add(v.Panel)
+	l.Box.Add(v.stripe)
+	l.Box.Add(v.Text)
 }
 
-// forget has every label worded anew, because lengths are written in another unit.
-func (l *labelLayer) forget() {
-	for _, v := range l.pool {
+// Reset has every label worded anew, because lengths are written in another unit.
+func (l *LabelLayer) Reset() {
+	for _, v := range l.Pool {
 		v.saying.value = math.NaN()
 	}
 }
@@ -136,7 +136,7 @@ func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string
 	case viewport.LabelSpeed:
 		saying.value = math.Round(100 * label.Value)
 	case viewport.LabelForce:
-		saying.value = math.Round(forceRateHz * 1000 * label.Value)
+		saying.value = math.Round(ForceRateHz * 1000 * label.Value)
 	default:
 		saying.value = math.Round(label.Value * 180 / math.Pi)
 	}
@@ -144,11 +144,11 @@ func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string
 		return
 	}
 	v.saying = saying
-	if text := word(label); text != v.text.Text {
-		v.text.Text = text
+	if text := word(label); text != v.Text.Text {
+		v.Text.Text = text
 		v.size = fyne.MeasureText(text, labelTextSize, fyne.TextStyle{}).AddWidthHeight(2*labelPad+4, 4)
-		v.text.Resize(v.size.SubtractWidthHeight(2*labelPad+4, 4))
-		v.text.Refresh()
+		v.Text.Resize(v.size.SubtractWidthHeight(2*labelPad+4, 4))
+		v.Text.Refresh()
 	}
 }
 
@@ -156,19 +156,19 @@ func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string
 func (v *viewLabel) put(at fyne.Position, c viewport.RGBA) {
 	plate, ink := widgets.ThemeColor(widgets.ColorCard), widgets.ThemeColor(theme.ColorNameForeground)
 	stripe := color.NRGBA{c[0], c[1], c[2], 255}
-	if v.plate.FillColor != plate || v.text.Color != ink || v.stripe.FillColor != stripe {
-		v.plate.FillColor, v.text.Color, v.stripe.FillColor = plate, ink, stripe
-		v.plate.StrokeWidth, v.plate.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameInputBorder)
-		v.plate.Refresh()
+	if v.Panel.FillColor != plate || v.Text.Color != ink || v.stripe.FillColor != stripe {
+		v.Panel.FillColor, v.Text.Color, v.stripe.FillColor = plate, ink, stripe
+		v.Panel.StrokeWidth, v.Panel.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameInputBorder)
+		v.Panel.Refresh()
 		v.stripe.Refresh()
-		v.text.Refresh()
+		v.Text.Refresh()
 	}
-	v.plate.Resize(v.size)
-	v.plate.Move(at)
+	v.Panel.Resize(v.size)
+	v.Panel.Move(at)
 	v.stripe.Resize(fyne.NewSize(3, v.size.Height-8))
 	v.stripe.Move(at.AddXY(4, 4))
-	v.text.Move(at.AddXY(labelPad+5, 2))
-	for _, object := range [...]fyne.CanvasObject{v.plate, v.stripe, v.text} {
+	v.Text.Move(at.AddXY(labelPad+5, 2))
+	for _, object := range [...]fyne.CanvasObject{v.Panel, v.stripe, v.Text} {
 		if !object.Visible() {
 			object.Show()
 		}
@@ -176,12 +176,12 @@ func (v *viewLabel) put(at fyne.Position, c viewport.RGBA) {
 }
 
 func (v *viewLabel) hide() {
-	if v.plate.Visible() {
-		v.plate.Hide()
+	if v.Panel.Visible() {
+		v.Panel.Hide()
 		v.stripe.Hide()
-		v.text.Hide()
+		v.Text.Hide()
 	}
 }
 
-// forceRateHz makes a speed of how far a magnet would move a joint in 1/90 s.
-const forceRateHz = 90
+// ForceRateHz makes a speed of how far a magnet would move a joint in 1/90 s.
+const ForceRateHz = 90

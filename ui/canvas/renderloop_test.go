@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"errors"
@@ -54,18 +54,18 @@ func (p *slowPainter) Render(v *scene.View, _ *image.RGBA) error {
 }
 
 // loopOver is a render loop without a goroutine; move changes the picture, step lets a frame period pass.
-func loopOver(full time.Duration) (p *slowPainter, l *renderLoop, move, step func()) {
+func loopOver(full time.Duration) (p *slowPainter, l *RenderLoop, move, step func()) {
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
-	l = &renderLoop{painter: p, record: func(*session.Frame) {}, recordTrace: func(*session.Traced) {}, now: func() time.Time { return p.clock }, frames: func() *session.Frame { return frame },
-		repaint: func() {}, post: func(f func()) { f() }, say: func(string) {}, drawn: func(*rig.Avatar, []phrase.Phrase) {}}
+	l = &RenderLoop{painter: p, Record: func(*session.Frame) {}, RecordTrace: func(*session.Traced) {}, now: func() time.Time { return p.clock }, Frames: func() *session.Frame { return frame },
+		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}}
 	avatar := &rig.Avatar{Name: "nobody"}
-	l.stage.Store(meshStage(avatar))
-	l.want(40, 30)
-	move = func() { l.look.Store(&look{}) } // another look, even with the same camera, is drawn
+	l.Stage.Store(MeshStage(avatar))
+	l.Request(40, 30)
+	move = func() { l.Look.Store(&Look{}) } // another look, even with the same camera, is drawn
 	step = func() {
 		l.step()
-		l.take(40, 30)
+		l.Take(40, 30)
 		p.clock = p.clock.Add(framePeriod)
 	}
 	move()
@@ -83,7 +83,7 @@ func TestNothingIsDrawnWhileNothingChanges(t *testing.T) {
 	}
 	move()
 	step()
-	l.want(50, 30)
+	l.Request(50, 30)
 	l.step()
 	if len(p.drafts) != 3 {
 		t.Errorf("%d pictures after a movement and another size", len(p.drafts))
@@ -93,8 +93,8 @@ func TestNothingIsDrawnWhileNothingChanges(t *testing.T) {
 func TestAnAvatarWhoseTexturesMoveIsDrawnWhileTheClockRuns(t *testing.T) {
 	t.Parallel()
 	p, l, _, step := loopOver(time.Millisecond)
-	l.stage.Store(meshStage(&rig.Avatar{Name: "flame", Materials: []rig.Material{{Toon: &rig.Toon{Turn: 1}}}}))
-	frame := l.frames()
+	l.Stage.Store(MeshStage(&rig.Avatar{Name: "flame", Materials: []rig.Material{{Toon: &rig.Toon{Turn: 1}}}}))
+	frame := l.Frames()
 	for range 5 {
 		frame.Now += framePeriod
 		step()
@@ -120,7 +120,7 @@ func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 	if len(p.drafts) != 1 {
 		t.Errorf("%d pictures were drawn before the window took one", len(p.drafts))
 	}
-	first := l.take(40, 30)
+	first := l.Take(40, 30)
 	move()
 	l.step()
 	if second := l.ready.Load(); second == nil || second.RGBA == first {
@@ -145,18 +145,18 @@ func TestASlowMachineDrawsOnePictureWhileAnotherWaits(t *testing.T) {
 	if len(p.drafts) != 2 {
 		t.Fatalf("%d pictures before the window took one; one may wait and one more be drawn", len(p.drafts))
 	}
-	first := l.take(40, 30)
-	if l.take(40, 30) != first {
+	first := l.Take(40, 30)
+	if l.Take(40, 30) != first {
 		t.Error("a picture was offered before the loop said so")
 	}
 	move()
 	l.step() // offers the second and draws a third
-	second := l.take(40, 30)
+	second := l.Take(40, 30)
 	if second == first || len(p.drafts) != 3 {
 		t.Errorf("the window got the same picture again, or %d pictures were drawn instead of 3", len(p.drafts))
 	}
 	l.promote()
-	if third := l.take(40, 30); third == second {
+	if third := l.Take(40, 30); third == second {
 		t.Error("the picture that the window shows was drawn on")
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package canvas
 
 import (
 	"math/rand/v2"
@@ -11,7 +11,7 @@ func TestLabelsStayInTheViewAndApart(t *testing.T) {
 	const width, height = 400, 300
 	placed := 0
 	for range 200 {
-		var taken []spot
+		var taken []Spot
 		for range 20 {
 			x, y := rng.Float32()*width, rng.Float32()*height
 			w, h := 20+rng.Float32()*100, float32(18)
@@ -24,7 +24,7 @@ func TestLabelsStayInTheViewAndApart(t *testing.T) {
 				t.Fatalf("a label at %v leaves the view", s)
 			}
 			for _, other := range taken {
-				if s.meets(other, 0) {
+				if s.Meets(other, 0) {
 					t.Fatalf("labels at %v and %v lie on each other", s, other)
 				}
 			}

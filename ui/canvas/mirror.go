@@ -1,12 +1,12 @@
-package ui
+package canvas
 
 import (
 	"encoding/binary"
 	"image"
 )
 
-// mirror exchanges left and right of a picture, in place.
-func mirror(picture *image.RGBA) {
+// Mirror exchanges left and right of a picture, in place.
+func Mirror(picture *image.RGBA) {
 	width, height := picture.Rect.Dx(), picture.Rect.Dy()
 	for y := range height {
 		row := picture.Pix[y*picture.Stride : y*picture.Stride+4*width]

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"image/color"
@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	stickSize  = 92 // points
+	StickSize  = 92 // points
 	stickReach = 32 // from the middle to the middle of the knob at the edge
 	stickKnob  = 13 // radius
 	stickDead  = 3  // points around the middle that count as it
 )
 
-// stickPad is a stick for the pointer: pressed or dragged anywhere in it, the knob goes there, and back to the middle once it is let go.
-type stickPad struct {
+// StickPad is a stick for the pointer: pressed or dragged anywhere in it, the knob goes there, and back to the middle once it is let go.
+type StickPad struct {
 	widget.BaseWidget
 	tips    *widgets.Tooltips
 	onPush  func(right, away float64) // each -1 to 1, together no longer than 1
@@ -32,15 +32,15 @@ type stickPad struct {
 	hovered bool
 }
 
-func newStickPad(tips *widgets.Tooltips, onPush func(right, away float64)) *stickPad {
-	p := &stickPad{tips: tips, onPush: onPush}
+func NewStickPad(tips *widgets.Tooltips, onPush func(right, away float64)) *StickPad {
+	p := &StickPad{tips: tips, onPush: onPush}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // push brings the knob to a point of the widget, as far as it goes.
-func (p *stickPad) push(at fyne.Position) {
-	x, y := float64(at.X-stickSize/2), float64(at.Y-stickSize/2)
+func (p *StickPad) push(at fyne.Position) {
+	x, y := float64(at.X-StickSize/2), float64(at.Y-StickSize/2)
 	if length := math.Hypot(x, y); length > stickReach {
 		x, y = x*stickReach/length, y*stickReach/length
 	} else if length < stickDead {
@@ -51,7 +51,7 @@ func (p *stickPad) push(at fyne.Position) {
 	p.Refresh()
 }
 
-func (p *stickPad) letGo() {
+func (p *StickPad) letGo() {
 	if p.held {
 		p.held, p.knob = false, fyne.Position{}
 		p.onPush(0, 0)
@@ -60,7 +60,7 @@ func (p *stickPad) letGo() {
 }
 
 // MouseDown implements desktop.Mouseable.
-func (p *stickPad) MouseDown(e *desktop.MouseEvent) {
+func (p *StickPad) MouseDown(e *desktop.MouseEvent) {
 	p.tips.Dismiss()
 	if e.Button == desktop.MouseButtonPrimary {
 		p.held = true
@@ -69,33 +69,33 @@ func (p *stickPad) MouseDown(e *desktop.MouseEvent) {
 }
 
 // MouseUp implements desktop.Mouseable.
-func (p *stickPad) MouseUp(*desktop.MouseEvent) { p.letGo() }
+func (p *StickPad) MouseUp(*desktop.MouseEvent) { p.letGo() }
 
 // Dragged implements fyne.Draggable.
-func (p *stickPad) Dragged(e *fyne.DragEvent) {
+func (p *StickPad) Dragged(e *fyne.DragEvent) {
 	if p.held {
 		p.push(e.Position)
 	}
 }
 
 // DragEnd implements fyne.Draggable.
-func (p *stickPad) DragEnd() { p.letGo() }
+func (p *StickPad) DragEnd() { p.letGo() }
 
 // MouseIn implements desktop.Hoverable.
-func (p *stickPad) MouseIn(e *desktop.MouseEvent) {
+func (p *StickPad) MouseIn(e *desktop.MouseEvent) {
 	p.hovered = true
 	p.tips.Schedule(lang.L("Drag to move; up moves forward. The keys U, H, J and K move too, Shift moves faster"), e.AbsolutePosition)
 	p.Refresh()
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (p *stickPad) MouseMoved(*desktop.MouseEvent) {}
+func (p *StickPad) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (p *stickPad) MouseOut() { p.hovered = false; p.tips.Dismiss(); p.Refresh() }
+func (p *StickPad) MouseOut() { p.hovered = false; p.tips.Dismiss(); p.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
-func (p *stickPad) CreateRenderer() fyne.WidgetRenderer {
+func (p *StickPad) CreateRenderer() fyne.WidgetRenderer {
 	r := &stickPadRenderer{p: p, rim: canvas.NewCircle(color.Transparent), knob: canvas.NewCircle(nil)}
 	r.rim.StrokeWidth = 2
 	for i := range r.marks {
@@ -107,7 +107,7 @@ func (p *stickPad) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type stickPadRenderer struct {
-	p     *stickPad
+	p     *StickPad
 	rim   *canvas.Circle
 	marks [4]*canvas.Line
 	knob  *canvas.Circle
@@ -115,9 +115,9 @@ type stickPadRenderer struct {
 
 // Layout implements fyne.WidgetRenderer.
 func (r *stickPadRenderer) Layout(fyne.Size) {
-	const middle, edge = float32(stickSize) / 2, 4
+	const middle, edge = float32(StickSize) / 2, 4
 	r.rim.Move(fyne.NewSquareOffsetPos(edge))
-	r.rim.Resize(fyne.NewSquareSize(stickSize - 2*edge))
+	r.rim.Resize(fyne.NewSquareSize(StickSize - 2*edge))
 	for i, way := range [4][2]float32{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
 		from, to := middle-edge-8, middle-edge-3
 		r.marks[i].Position1 = fyne.NewPos(middle+way[0]*from, middle+way[1]*from)
@@ -128,7 +128,7 @@ func (r *stickPadRenderer) Layout(fyne.Size) {
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *stickPadRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(stickSize) }
+func (r *stickPadRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(StickSize) }
 
 // Refresh implements fyne.WidgetRenderer.
 func (r *stickPadRenderer) Refresh() {

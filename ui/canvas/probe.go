@@ -1,4 +1,4 @@
-package ui
+package canvas
 
 import (
 	"sync"
@@ -13,8 +13,8 @@ import (
 	"posewright/trackers"
 )
 
-// reading is a copy of a session's frame, for labels and for the debug dump.
-type reading struct {
+// Reading is a copy of a session's frame, for labels and for the debug dump.
+type Reading struct {
 	Tick      uint64
 	Body      *solver.Body
 	World     []rig.Transform // worldFromJoint
@@ -33,8 +33,8 @@ type reading struct {
 	Walker    *session.Walker // of whom that is
 }
 
-// device is where a device is in the world.
-func (r *reading) device(i int) rig.Transform {
+// Device is where a device is in the world.
+func (r *Reading) Device(i int) rig.Transform {
 	pose := &r.Devices.Devices[i].Pose
 	return r.Space.World(rig.Transform{Position: pose.Position, Rotation: pose.Rotation})
 }
@@ -42,7 +42,7 @@ func (r *reading) device(i int) rig.Transform {
 // probe keeps the newest reading. The render loop, the session's only reader, puts it; the window copies it out.
 type probe struct {
 	mutex sync.Mutex
-	kept  reading
+	kept  Reading
 }
 
 func (p *probe) put(f *session.Frame) {
@@ -59,8 +59,8 @@ func (p *probe) put(f *session.Frame) {
 	k.World = append(k.World[:0], f.Result.World...)
 }
 
-// get copies the newest reading into r, reusing its memory.
-func (p *probe) get(r *reading) {
+// Get copies the newest reading into r, reusing its memory.
+func (p *probe) Get(r *Reading) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	world := append(r.World[:0], p.kept.World...)

@@ -1,0 +1,111 @@
+package canvas
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/solver/vec"
+	"posewright/ui/selection"
+	"posewright/viewport"
+)
+
+// Posed is a body in a pose with what bends it: what gizmos are placed by.
+type Posed struct {
+	Humanoid  *rig.Humanoid
+	World     []rig.Transform // worldFromJoint
+	Targets   *effectors.Targets
+	Settings  *solver.Settings
+	Explained *solver.Explanation
+}
+
+// Grasp says by what the primary thing of the selection is dragged. A plain value.
+type Grasp struct {
+	ID    string        // of the thing; "" for nothing
+	Tool  viewport.Tool // of effectors: to move or to turn
+	local bool          // the axes are those of the thing and not of the world
+
+	Hovered, Active viewport.Handle
+}
+
+// Target is where an effector wants its joint, or, where nothing drives it, where the joint is.
+func (p *Posed) Target(id effectors.ID) (effectors.Target, bool) {
+	if target := p.Targets.Effectors[id]; target.Presence > 0 {
+		return target, true
+	}
+	joint := p.Humanoid.Joint(selection.EffectorRole(p.Humanoid, id))
+	if joint < 0 || joint >= len(p.World) {
+		return effectors.Target{}, false
+	}
+	at := p.World[joint]
+	return effectors.Target{Position: at.Position, Rotation: p.Humanoid.FromTPose(joint, at.Rotation), Presence: 1}, true
+}
+
+// Magnet is a magnet as it acts on the first arm that it acts on.
+func (p *Posed) Magnet(id string) *solver.MagnetReport {
+	for i := range p.Explained.Magnets {
+		if m := &p.Explained.Magnets[i]; m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// Gizmo is what a thing is drawn as and dragged by; not ok for what has no gizmo.
+func (p *Posed) Gizmo(by *Grasp) (g viewport.Gizmo, ok bool) {
+	g.At.Rotation = mgl64.QuatIdent()
+	switch kind, name := selection.Parts(by.ID); kind {
+	case selection.Effector:
+		id, known := effectors.Named(name)
+		if !known {
+			return g, false
+		}
+		target, found := p.Target(id)
+		g.At.Position, g.Tools = target.Position, by.Tool
+		if by.local && found {
+			g.At.Rotation = target.Rotation
+		}
+		return g, found
+	case selection.Hint:
+		id, known := selection.HintNamed(name)
+		if known {
+			g.At.Position, g.Tools = p.Explained.Poles[id].Set, viewport.MoveTool
+		}
+		return g, known
+	case selection.Magnet:
+		m := p.Magnet(name)
+		if m == nil {
+			return g, false
+		}
+		g.At.Position, g.Radius, g.Tools = m.Center, m.Radius, viewport.MoveTool|viewport.RadiusTool
+		return g, true
+	case selection.Limit:
+		id, known := selection.LimitNamed(name)
+		if !known || !p.Explained.Limits[id].Exists {
+			return g, false
+		}
+		g.Cone, g.Tools = p.cone(id), viewport.ConeTool
+		g.At.Position = g.Cone.Apex
+		return g, true
+	}
+	return g, false
+}
+
+// cone is a limit as a gizmo takes it.
+func (p *Posed) cone(id effectors.LimitID) viewport.Cone {
+	l := &p.Explained.Limits[id]
+	cone := viewport.Cone{Apex: l.At, Length: viewport.ConeLength(p.Humanoid), Axis: l.Axis()}
+	for quarter, way := range l.Ways() {
+		cone.Across[quarter] = l.Outward([4]vec.Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[quarter])
+		cone.Angle[quarter] = limitAngle(&p.Settings.Limits[id], way)
+	}
+	return cone
+}
+
+func limitAngle(l *effectors.Limit, way solver.LimitWay) float64 {
+	return [...]float64{solver.ForwardWay: l.Forward, solver.BackwardWay: l.Backward, solver.UpWay: l.Up, solver.DownWay: l.Down}[way]
+}
+
+// LimitFields are the last words of the paths of a limit's angles.
+var LimitFields = [...]string{solver.ForwardWay: "forwardDeg", solver.BackwardWay: "backwardDeg", solver.UpWay: "upDeg", solver.DownWay: "downDeg"}
