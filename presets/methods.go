@@ -5,21 +5,14 @@ import "posewright/solver"
 func torsoMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "torso", group: "Torso", source: "Parger 2018, 3.1; Scheurenbrand 2019, 5; Posewright torso model"}
 	s.choice("method", "Torso method", "Method that rotates and bends the torso.",
-		&t.Torso.Method,
-		Option{"posewright", "Posewright", "The head and the line between the wrists turn the chest, and a lowered head bends it. Smooth everywhere."},
-		Option{"pargerReleased", "Parger, as released", "The directions to the hands turn the chest and the height of the headset bends it, with the values of Parger's released program."},
-		Option{"pargerPrinted", "Parger, as printed", "The directions to the hands turn the chest and the height of the headset bends it, with the values of the paper."},
-		Option{"scheurenbrand", "Scheurenbrand", "The headset alone rotates each torso bone by a table of factors."})
+		&t.Torso.Method, methodOptions(solver.TorsoMethods[:])...)
 	return s.all
 }
 
 func shoulderMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "shoulders", group: "Shoulders", source: "Parger 2018, eq. 3; Scheurenbrand 2019, 4.5"}
 	s.choice("method", "Shoulder method", "Method that moves the shoulders on the chest when the hands reach out.",
-		&t.Shoulders.Method,
-		Option{"reach", "By reach", "The shoulder rotates forward and up with the reach of the hand, and a straight arm pulls it along."},
-		Option{"return", "Returning", "The shoulder moves when the arm is too short and always returns to its rest position."},
-		Option{"still", "Fixed", "The shoulder keeps its rest position on the chest."})
+		&t.Shoulders.Method, methodOptions(solver.ShoulderMethods[:])...)
 	s.source = "Scheurenbrand 2019, eq. 4.9 and 4.10"
 	s.add("give.give", "Shoulder give", "Distance that a returning shoulder can move from its rest position at once.", Length, "m", span{0, 0.15}, span{0, 0.5}, 0.005,
 		&t.Shoulders.Give.Give)
@@ -33,18 +26,9 @@ func shoulderMethodParameters(t *solver.Settings) []*Parameter {
 func armMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "arms", group: "Arms", source: "Parger 2018, 3.3; Stolpe 2021, 2.3 to 2.5; Scheurenbrand 2019, 4"}
 	s.choice("method", "Arm method", "Method that brings an arm to its hand and decides where the elbow goes.",
-		&t.Arms.Method,
-		Option{"swivel", "Swivel model", "Analytic two-bone IK. The swivel model places the elbow."},
-		Option{"pole", "Pole", "Analytic two-bone IK. The elbow bends towards its pole, regardless of the pole weight."},
-		Option{"fabrik", "FABRIK", "Chain solved by FABRIK from the last pose, with limits and magnets."},
-		Option{"ccd", "CCD from the hand", "Chain solved by cyclic coordinate descent from the hand, starting at the last pose, with limits and magnets."},
-		Option{"ccdFromRoot", "CCD from the shoulder", "Chain solved by cyclic coordinate descent from the shoulder, starting at the last pose, with limits and magnets."},
-		Option{"leastSquares", "Least squares", "Chain solved by damped least squares from the last pose, with limits and magnets."})
+		&t.Arms.Method, methodOptions(solver.ArmMethods[:])...)
 	s.choice("swivel", "Swivel model", "Model of the elbow's position on its circle around the line from shoulder to wrist. For arms solved as a chain it gives the initial elbow.",
-		&t.Arms.Swivel,
-		Option{"posewright", "Posewright", "A rest direction carried along with the arm, plus a bounded influence of the hand's rotation."},
-		Option{"pargerReleased", "Parger, as released", "An angle from the position of the hand, with the values of Parger's released program."},
-		Option{"pargerPrinted", "Parger, as printed", "An angle from the position of the hand, with the values of the paper."})
+		&t.Arms.Swivel, methodOptions(solver.SwivelModels[:])...)
 	chainParameters(s, "arm", &t.Arms.Chain)
 	s.source = "Marmaras 2024, 3"
 	s.angle("wristMax", "Maximum wrist twist", "Twist of the wrist above which the forearm takes the rest. 180° switches the limit off.", span{0, 180}, span{},
@@ -55,12 +39,7 @@ func armMethodParameters(t *solver.Settings) []*Parameter {
 func legMethodParameters(t *solver.Settings) []*Parameter {
 	s := &section{path: "legs", group: "Legs", source: "Stolpe 2021, 2.3; Scheurenbrand 2019, 4.7"}
 	s.choice("method", "Leg method", "Method that brings a leg to its foot and places the knee.",
-		&t.Legs.Method,
-		Option{"twoBone", "Two bones", "Analytic two-bone IK. The knee stays in the plane of its foot or bends towards its pole."},
-		Option{"fabrik", "FABRIK", "Chain with limits solved by FABRIK. The knee stays in its plane."},
-		Option{"ccd", "CCD from the foot", "Chain with limits solved by cyclic coordinate descent from the foot. The knee stays in its plane."},
-		Option{"ccdFromRoot", "CCD from the hip", "Chain with limits solved by cyclic coordinate descent from the hip. The knee stays in its plane."},
-		Option{"leastSquares", "Least squares", "Chain with limits solved by damped least squares. The knee stays in its plane."})
+		&t.Legs.Method, methodOptions(solver.LegMethods[:])...)
 	chainParameters(s, "leg", &t.Legs.Chain)
 	return s.all
 }
@@ -123,4 +102,13 @@ func lookAtParameters(t *solver.Settings) []*Parameter {
 	s.angle("headMax", "Maximum head rotation", "Maximum rotation of the head relative to the chest.", span{0, 120}, span{0, 180}, &t.Gaze.Look.HeadMax)
 	s.angle("eyesMax", "Maximum eyes rotation", "Maximum rotation of the eyes relative to the head.", span{0, 60}, span{0, 180}, &t.Gaze.Look.EyesMax)
 	return s.all
+}
+
+// methodOptions are the options of a choice between methods, in the order of their constants.
+func methodOptions(methods []solver.Method) []Option {
+	options := make([]Option, len(methods))
+	for i, m := range methods {
+		options[i] = Option{m.ID, m.Label, m.Help}
+	}
+	return options
 }

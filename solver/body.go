@@ -179,7 +179,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	w.floor = in.Space.Floor()
 	w.cause, w.iterations = [effectors.Count]chain.Cause{}, [effectors.Count]int{}
 	w.turnHeld, w.broken = [effectors.Count]bool{}, false
-	chains := set.Arms.Method >= ArmByFABRIK || set.Legs.Method >= LegByFABRIK
+	chains := set.Arms.Method.uses(UsesChain) || set.Legs.Method.uses(UsesChain)
 	if chains {
 		w.pastLimbs = st.limbs
 	}

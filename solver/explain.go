@@ -62,7 +62,7 @@ func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out
 
 // returns reports whether the shoulder of a side begins a chain, from which it goes back to its neutral place.
 func (b *Body) returns(side int, targets *effectors.Targets, set *Settings) bool {
-	return set.Arms.Method >= ArmByFABRIK && set.Shoulders.Method == ShoulderByReturn && b.anatomy.joint[of(side, shoulder)] >= 0 &&
+	return set.Arms.Method.uses(UsesChain) && set.Shoulders.Method == ShoulderByReturn && b.anatomy.joint[of(side, shoulder)] >= 0 &&
 		vec.Clamp(targets.Shoulders[side].Presence, 0, 1) < 1
 }
 
@@ -101,7 +101,7 @@ func (b *explainer) reportMagnet(m *effectors.Magnet, side int, targets *effecto
 		return MagnetReport{}, false
 	}
 	r := MagnetReport{
-		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method >= ArmByFABRIK,
+		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method.uses(UsesMagnets),
 		ID: m.ID, Center: magnet.Position.MGL(), Radius: magnet.Radius, Strength: magnet.Strength,
 		Length: b.anatomy.lengths.upperArm[side] + b.anatomy.lengths.lowerArm[side],
 	}
@@ -140,7 +140,7 @@ func (b *explainer) reportPole(id effectors.HintID, targets *effectors.Targets, 
 	if id >= effectors.LeftKnee {
 		root, middle, end = of(side, upperLeg), of(side, lowerLeg), of(side, foot)
 		frame = p.turn[hips]
-	} else if set.Arms.Method == ArmByPole {
+	} else if set.Arms.Method.uses(UsesPole) {
 		weight = 1
 	}
 	from := p.at[root]

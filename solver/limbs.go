@@ -78,7 +78,7 @@ func (b *armStage) returnShoulder(side int, resting vec.Vector, set *Settings, s
 	}
 	w.back.Return()
 	w.returning = true
-	if set.Arms.Method >= ArmByFABRIK {
+	if set.Arms.Method.uses(UsesChain) {
 		return
 	}
 	way := frame.InverseRotate(w.goals[effectors.LeftHand+effectors.ID(side)].at.Sub(resting))
@@ -194,7 +194,7 @@ func (b *armStage) bendArm(side int, hint *effectors.HintTarget, set *Settings, 
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := chain.PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
-	if set.Arms.Method == ArmByPole {
+	if set.Arms.Method.uses(UsesPole) {
 		bend.Weight = 1
 	}
 	if side == right {
@@ -203,7 +203,7 @@ func (b *armStage) bendArm(side int, hint *effectors.HintTarget, set *Settings, 
 	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
-	if set.Arms.Method >= ArmByFABRIK {
+	if set.Arms.Method.uses(UsesChain) {
 		limb := b.chainArm(side, &bend, wrist, handTurn, inward, fresh, set, st, dt)
 		if set.Swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
 			slowElbow(&limb, past, SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length))
@@ -285,7 +285,7 @@ func (b *armStage) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, ha
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
-	w.numbers = set.Arms.Chain.limb(chain.LimbMethod(set.Arms.Method - ArmByFABRIK))
+	w.numbers = set.Arms.Chain.limb(ArmMethods[set.Arms.Method].Solve)
 	limb := chain.Limb{
 		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: vec.Clamp(bend.Weight, 0, 1),
@@ -503,7 +503,7 @@ func (b *legStage) chainLeg(side int, root, bend vec.Vector, g *goal, set *Setti
 		}
 		return frame.Rotate(v)
 	}
-	w.numbers = set.Legs.Chain.limb(chain.LimbMethod(set.Legs.Method - LegByFABRIK))
+	w.numbers = set.Legs.Chain.limb(LegMethods[set.Legs.Method].Solve)
 	limb := chain.Limb{
 		Numbers: &w.numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.lengths.upperLeg[side], Lower: a.lengths.lowerLeg[side],
 		Bend: inward(bend), Plane: true,

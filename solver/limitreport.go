@@ -132,7 +132,7 @@ func (b *explainer) reportLimit(id effectors.LimitID, targets *effectors.Targets
 	if l.Pass == effectors.BackwardPass {
 		r.Acts, r.Twists = l.On, true
 	} else {
-		r.Acts = l.On && (arm && set.Arms.Method >= ArmByFABRIK || !arm && set.Legs.Method >= LegByFABRIK)
+		r.Acts = l.On && (arm && set.Arms.Method.uses(UsesChain) || !arm && set.Legs.Method.uses(UsesChain))
 		switch id &^ 1 {
 		case effectors.LeftShoulderLimit:
 			r.Acts = r.Acts && (*Body)(b).returns(side, targets, set)

@@ -1,0 +1,90 @@
+package solver
+
+import "posewright/solver/chain"
+
+// Torso are the numbers of the Posewright torso model, which is stateless but for the yaw of untracked hips.
+type Torso struct {
+	Method      TorsoMethod
+	WristLine   float64 // default 1.2, 0 to 2.5: how much the line from wrist to wrist turns the chest; 0 leaves it to the head
+	LineSoft    float64 // arm lengths, default 0.2, above 0: rounding where the wrists cross
+	LineFade    float64 // radians, default 1.2, above 0: chest pitch at which the hands stop turning the chest
+	BendBase    float64 // radians, default 0.30: stoop when lowered and looking level
+	BendFollow  float64 // default 0.72: chest pitch per head pitch when lowered
+	BendUpright float64 // default 0.12: chest pitch per head pitch when standing
+	BendGate    float64 // of eye height, default 0.08, above 0: how far down counts as lowered
+	LeanShare   float64 // default 0.70: pitch of the line from hips to neck per chest pitch
+	RollFollow  float64 // default 0.65: chest roll per head roll
+	RollShare   float64 // default 0.70: roll of the line from hips to neck per chest roll
+	NeckShare   float64 // default 0.25: part of the offset from headset to neck that turns with the chest
+	ChestMin    float64 // radians, default -0.25: least chest pitch, negative bends backwards
+	ChestMax    float64 // radians, default 1.75: greatest chest pitch
+	ReachGain   float64 // radians per arm length, default 30°: shoulder turn per reach (Parger 2018, eq. 3)
+	ReachStart  float64 // arm lengths, default 0.5: reach at which the shoulder starts to turn (Parger 2018, eq. 3)
+	ReachMax    float64 // radians, default 33°: greatest shoulder turn (Parger 2018, eq. 3)
+	PullSoft    float64 // metres, default 0.01, above 0: rounding where a stretched arm starts to pull its shoulder
+	PullMax     float64 // metres, default 0.12: furthest pull of a shoulder
+	HipsDead    float64 // radians, default 10°: how far the chest turns before untracked hips follow
+	HipsTime    float64 // seconds, default 0.10: time constant of the hips' turn
+
+	// With tracked hips.
+	HipsTurn    float64 // default 0.41: chest yaw away from the hips per yaw the wrists and the head ask for
+	HipsTurnMax float64 // radians, default 60°: greatest yaw that they may ask for
+	HipsLean    float64 // default 1.14: chest pitch per pitch of the line from hips to neck
+	HipsNod     float64 // default 0.085: chest pitch per head pitch
+	HipsRoll    float64 // default 0.5: chest roll per roll of the line from hips to neck
+	HipsTilt    float64 // default 0.5: chest roll per head roll
+}
+
+// Swivel are the numbers of the Posewright swivel model: where the elbow lies on its circle.
+type Swivel struct {
+	Phi0           float64 // radians, default 0.63674 (36.5°), 10° to 75°: elbow height; bigger holds the elbows further out
+	WristStraight  float64 // default 2: how strongly the hand says that its wrist is nearly straight
+	ForearmNeutral float64 // default 0.5: how strongly the hand says that its forearm is nearly untwisted
+	Bound          float64 // default 0.75, above 0, below 1: greatest weight of the hand against the resting direction
+	QAzimuth       float64 // radians, default 15°: where the resting direction is anchored, outward from straight ahead
+	HandWeight     float64 // 0 to 1, default 1: how much the hand's rotation counts at all
+	Limiter        Limiter
+}
+
+// Limiter bounds how fast an elbow moves on its circle. It is a speed limit, not a filter: where it does not act it adds no lag.
+type Limiter struct {
+	On    bool    // default true
+	Speed float64 // metres per second, default 0.8: speed of the elbow while the hand rests
+	Gain  float64 // default 5: metres the elbow may move per metre of the hand
+}
+
+// Shoulders say how shoulders follow their hands.
+type Shoulders struct {
+	Method ShoulderMethod
+	Give   ShoulderGive // of the shoulders that return
+}
+
+// Arms are the numbers of the arms beside their swivel.
+type Arms struct {
+	Method        ArmMethod
+	Swivel        SwivelModel
+	SoftReach     float64 // of arm length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
+	ForearmTwist  float64 // 0 to 1, default 0.5: share of the hand's twist that the lower arm takes
+	UpperArmTwist float64 // 0 to 1, default 0.15: share that the upper arm takes while the arm is straight; none while it is bent
+	WristMax      float64 // radians, 0 to π, default π, which is off: twist from which on the lower arm takes more than its share
+	Chain         ChainNumbers
+}
+
+// ChainNumbers are the numbers of a limb that is solved as a chain.
+type ChainNumbers struct {
+	Tolerance  float64 // metres, default 0.001: how near the end must come
+	Iterations int     // default 100: when a method gives up
+	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD
+}
+
+func (n *ChainNumbers) limb(method chain.LimbMethod) chain.LimbSettings {
+	return chain.LimbSettings{Method: method, Tolerance: n.Tolerance, Iterations: n.Iterations, Damping: n.Damping}
+}
+
+// Legs are the numbers of the legs.
+type Legs struct {
+	Method          LegMethod
+	Chain           ChainNumbers
+	SoftReach       float64 // of leg length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
+	KneeFollowsFoot float64 // 0 to 1, default 1: knee in the plane of the foot (Scheurenbrand 2019, 4.7); 0 keeps it before the hips
+}
