@@ -58,6 +58,7 @@ var rooms = map[string][]string{
 	"ui/uitest":           {},
 	"ui/widgets":          {"ui/text"},
 	"ui/selection":        {"rig", "effectors", "trackers", "ui/text"},
+	"ui/library":          {"presets", "presets/export", "ui/text", "ui/widgets"},
 	"ui/curves":           {"effectors", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},

@@ -78,7 +78,7 @@ func (e *editor) editCommands() []*command {
 			do: e.redo, enabled: func() bool { return e.document.Edited().CanRedo() },
 			name: func() string { return text.Redo(e.document.Edited().RedoName()) }},
 		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
-			tip: lang.L("Show all undo steps and go to any of them"), do: e.history.toggle},
+			tip: lang.L("Show all undo steps and go to any of them"), do: e.toggleHistory},
 	}
 }
 
@@ -206,7 +206,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		case e.prompt != nil:
 			e.prompt.escape()
 		case e.keys.close():
-		case e.history.close():
+		case e.history.Close():
 		case e.closeDevice():
 		case e.info != nil:
 			e.info.Hide()

@@ -37,33 +37,41 @@ type comparePanel struct {
 	shown   bool
 	filling bool // the list to choose from is set by the program
 
-	with       []comparand
-	chosen     int
-	file       *presets.Preset // that was chosen to be compared with; nil for none
-	fileTitle  string
-	a, b       *widgets.ToolButton
-	choice     *widgets.KeyChoice
-	blend      *widgets.Slider
+	with      []comparand
+	chosen    int
+	file      *presets.Preset // that was chosen to be compared with; nil for none
+	fileTitle string
+	a, b      *widgets.ToolButton
+	choice    *widgets.KeyChoice
+	search    *searchEntry
+	heads     *fyne.Container
+	mine      *widgets.TipLabel
+	theirs    *widgets.TipLabel
+	list      *widgets.KeyList
+	lines     []compareLine
+	count     *widgets.TipLabel
+	takeAll   *widgets.ToolButton
+	bringB    *widgets.ToolButton
+	dropB     *widgets.ToolButton
+	content   fyne.CanvasObject
+	blending  blendControl
+	empty     emptyComparison
+}
+
+// blendControl is the slider between A and B.
+type blendControl struct {
+	slider     *widgets.Slider
 	percent    *widgets.TipLabel
-	blendRow   *fyne.Container
-	search     *searchEntry
-	heads      *fyne.Container
-	mine       *widgets.TipLabel
-	theirs     *widgets.TipLabel
-	list       *widgets.KeyList
-	lines      []compareLine
-	count      *widgets.TipLabel
-	takeAll    *widgets.ToolButton
-	bringB     *widgets.ToolButton
-	dropB      *widgets.ToolButton
-	empty      *widget.Label
-	copyToB    *widgets.KeyButton
-	openAsB    *widgets.KeyButton
-	emptyBox   *fyne.Container
-	content    fyne.CanvasObject
-	blendFrom  *presets.Preset // A and B as they were when blending began; nil while nothing is blended
-	blendTo    *presets.Preset
+	row        *fyne.Container
+	from, to   *presets.Preset // A and B as they were when blending began; nil while nothing is blended
 	previewing bool
+}
+
+// emptyComparison is shown in place of the differences if there are none.
+type emptyComparison struct {
+	message          *widget.Label
+	copyToB, openAsB *widgets.KeyButton
+	box              *fyne.Container
 }
 
 // compareLine is a line of the list: the head of a group, or a difference.
@@ -84,13 +92,13 @@ func newComparePanel(e *editor) *comparePanel {
 			p.choose(p.choice.SelectedIndex())
 		}
 	})
-	p.blend = widgets.NewSlider(-1, 0.01)
-	p.blend.OnPreview, p.blend.OnCommit, p.blend.OnCancel = p.previewBlend, p.commitBlend, p.cancelBlend
-	p.percent = widgets.NewTipLabel("", e.tips)
-	p.percent.Align, p.percent.MinWidth = fyne.TextAlignTrailing, 40
-	p.percent.Tip = lang.L("Blend between A and B. The edited preset becomes the blend, as one undo step")
-	p.blendRow = container.New(widgets.Insets(2, 2, 2, 2),
-		container.NewBorder(nil, nil, widgets.NewTipLabel("A", nil), container.NewHBox(widgets.NewTipLabel("B", nil), p.percent), p.blend))
+	p.blending.slider = widgets.NewSlider(-1, 0.01)
+	p.blending.slider.OnPreview, p.blending.slider.OnCommit, p.blending.slider.OnCancel = p.previewBlend, p.commitBlend, p.cancelBlend
+	p.blending.percent = widgets.NewTipLabel("", e.tips)
+	p.blending.percent.Align, p.blending.percent.MinWidth = fyne.TextAlignTrailing, 40
+	p.blending.percent.Tip = lang.L("Blend between A and B. The edited preset becomes the blend, as one undo step")
+	p.blending.row = container.New(widgets.Insets(2, 2, 2, 2),
+		container.NewBorder(nil, nil, widgets.NewTipLabel("A", nil), container.NewHBox(widgets.NewTipLabel("B", nil), p.blending.percent), p.blending.slider))
 	p.search = newSearchEntry()
 	p.search.SetPlaceHolder(lang.L("Search differences"))
 	p.search.OnChanged = func(string) { p.follow() }
@@ -114,18 +122,18 @@ func newComparePanel(e *editor) *comparePanel {
 	})
 	p.bringB = widgets.NewToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.tips, e.pickAsB)
 	p.dropB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Stop comparing (closes B)"), e.tips, e.closeB)
-	p.empty = widget.NewLabel("")
-	p.empty.Wrapping, p.empty.Alignment, p.empty.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
-	p.copyToB = widgets.NewKeyButton(lang.L("Copy A to B"), e.switchSides)
-	p.openAsB = widgets.NewKeyButton(lang.L("Open a preset as B…"), e.pickAsB)
-	p.emptyBox = container.New(widgets.Insets(28, 20, 10, 20), container.NewVBox(p.empty, p.copyToB, p.openAsB))
+	p.empty.message = widget.NewLabel("")
+	p.empty.message.Wrapping, p.empty.message.Alignment, p.empty.message.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
+	p.empty.copyToB = widgets.NewKeyButton(lang.L("Copy A to B"), e.switchSides)
+	p.empty.openAsB = widgets.NewKeyButton(lang.L("Open a preset as B…"), e.pickAsB)
+	p.empty.box = container.New(widgets.Insets(28, 20, 10, 20), container.NewVBox(p.empty.message, p.empty.copyToB, p.empty.openAsB))
 	head := container.NewVBox(
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
 		container.NewBorder(nil, nil, widgets.NewTipLabel(lang.L("With"), e.tips), nil, p.choice),
-		p.blendRow, p.search, p.heads)
+		p.blending.row, p.search, p.heads)
 	foot := container.NewHBox(layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
 	p.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(container.New(widgets.Insets(8, 10, 2, 8), head), container.New(widgets.Insets(2, 10, 4, 8), foot), nil, nil,
-		container.NewStack(p.list, container.NewVBox(p.emptyBox))))
+		container.NewStack(p.list, container.NewVBox(p.empty.box))))
 	p.content.Hide()
 	return p
 }
@@ -225,7 +233,7 @@ func (p *comparePanel) chooseSide() {
 
 // follow shows what the documents hold now.
 func (p *comparePanel) follow() {
-	if p.blendFrom != nil && !p.previewing && p.blendMoved() {
+	if p.blending.from != nil && !p.blending.previewing && p.blendMoved() {
 		p.endBlend()
 	}
 	if !p.shown {
@@ -273,16 +281,16 @@ func (p *comparePanel) follow() {
 	visible(p.dropB, e.document.Compares())
 	visible(p.bringB, !e.document.Compares() && theirs != nil)
 	visible(p.heads, theirs != nil)
-	visible(p.copyToB, theirs == nil)
-	visible(p.openAsB, theirs == nil)
-	visible(p.emptyBox, differing == 0)
+	visible(p.empty.copyToB, theirs == nil)
+	visible(p.empty.openAsB, theirs == nil)
+	visible(p.empty.box, differing == 0)
 	switch {
 	case theirs == nil:
-		p.empty.SetText(lang.L("Compare with a second preset B: switch with one key, blend, copy single values."))
+		p.empty.message.SetText(lang.L("Compare with a second preset B: switch with one key, blend, copy single values."))
 	case p.search.Text != "":
-		p.empty.SetText(lang.L("No matching differences"))
+		p.empty.message.SetText(lang.L("No matching differences"))
 	default:
-		p.empty.SetText(lang.L("No differences"))
+		p.empty.message.SetText(lang.L("No differences"))
 	}
 	p.list.Refresh()
 }
@@ -324,18 +332,18 @@ func (p *comparePanel) reveal(id widget.ListItemID) {
 // showBlend sets the slider: where nothing is blended, at the end of what is edited.
 func (p *comparePanel) showBlend() {
 	on := p.e.document.Compares() && p.with[p.chosen].side
-	visible(p.blendRow, on)
+	visible(p.blending.row, on)
 	if !on {
 		return
 	}
-	if p.blendFrom == nil && !p.blend.Held {
+	if p.blending.from == nil && !p.blending.slider.Held {
 		position := 0.0
 		if p.e.document.InB() {
 			position = 1
 		}
-		p.blend.SetValue(position)
+		p.blending.slider.SetValue(position)
 	}
-	p.percent.Set(lang.L("{{.Percent}} %", text.With{"Percent": strconv.Itoa(int(p.blend.Value*100 + 0.5))}), theme.ColorNameForeground)
+	p.blending.percent.Set(lang.L("{{.Percent}} %", text.With{"Percent": strconv.Itoa(int(p.blending.slider.Value*100 + 0.5))}), theme.ColorNameForeground)
 }
 
 // previewBlend makes what is edited the blend of A and B as they were when the blending began.
@@ -344,16 +352,16 @@ func (p *comparePanel) previewBlend(position float64) {
 	if !e.document.Compares() {
 		return
 	}
-	if p.blendFrom == nil {
+	if p.blending.from == nil {
 		other, _ := e.document.Other()
-		p.blendFrom, p.blendTo = e.Current(), other.Current()
+		p.blending.from, p.blending.to = e.Current(), other.Current()
 		if e.document.InB() {
-			p.blendFrom, p.blendTo = p.blendTo, p.blendFrom
+			p.blending.from, p.blending.to = p.blending.to, p.blending.from
 		}
 	}
-	p.previewing = true
-	defer func() { p.previewing = false }()
-	if err := e.Preview(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(position, 0.01, false))); err != nil {
+	p.blending.previewing = true
+	defer func() { p.blending.previewing = false }()
+	if err := e.Preview(presets.BlendTo(*p.blending.from, *p.blending.to, text.Snap(position, 0.01, false))); err != nil {
 		e.warn(err)
 	}
 	p.showBlend()
@@ -362,26 +370,26 @@ func (p *comparePanel) previewBlend(position float64) {
 func (p *comparePanel) commitBlend() { p.e.Commit() }
 
 func (p *comparePanel) cancelBlend() {
-	p.previewing = true
+	p.blending.previewing = true
 	p.e.Cancel()
-	p.previewing = false
+	p.blending.previewing = false
 	p.endBlend()
 	p.follow()
 }
 
 // blendMoved reports whether what is edited is no longer the blend, so that the next one begins anew.
 func (p *comparePanel) blendMoved() bool {
-	if !p.e.document.Compares() || p.blend.Held {
+	if !p.e.document.Compares() || p.blending.slider.Held {
 		return !p.e.document.Compares()
 	}
 	expected := presets.NewDocument(*p.e.Current())
-	if err := expected.Do(presets.BlendTo(*p.blendFrom, *p.blendTo, text.Snap(p.blend.Value, 0.01, false))); err != nil {
+	if err := expected.Do(presets.BlendTo(*p.blending.from, *p.blending.to, text.Snap(p.blending.slider.Value, 0.01, false))); err != nil {
 		return true
 	}
 	return expected.Dirty()
 }
 
-func (p *comparePanel) endBlend() { p.blendFrom, p.blendTo = nil, nil }
+func (p *comparePanel) endBlend() { p.blending.from, p.blending.to = nil, nil }
 
 // endBlend ends a blending: what it came to stays.
 func (e *editor) endBlend() { e.compare.endBlend() }

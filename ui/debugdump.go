@@ -24,6 +24,7 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/canvas"
+	"posewright/ui/library"
 	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -367,8 +368,8 @@ func (e *editor) dumpSaid(s *dumpState) {
 		}
 		s.Commands[c.id] = dumpCommand{text, c.menu, c.isEnabled(), c.checked != nil && c.checked()}
 	}
-	for _, line := range historyLines(e.document.Edited().History()) {
-		s.History = append(s.History, dumpStep{line.text, line.current, line.undone})
+	for _, line := range library.HistoryLines(e.document.Edited().History()) {
+		s.History = append(s.History, dumpStep{line.Text, line.Current, line.Undone})
 	}
 	for i := range e.book.entries {
 		s.Log = append(s.Log, e.book.entries[i].text)

@@ -6,13 +6,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // documentPanels are what the editor has for its documents beside the one that is edited.
 type documentPanels struct {
-	history       *historyList
+	history       *library.HistoryList
 	compare       *comparePanel
 	shelf         *shelfBrowser        // that was opened last
 	properties    *properties          // that are open; nil for none
@@ -49,8 +50,8 @@ func (e *editor) dumpDocuments(s *dumpState) {
 		}
 		s.Buttons["compare.with"] = e.rect(p.choice, nil, true)
 		s.Entries["compare.search"] = e.rect(p.search, nil, true)
-		if p.blendRow.Visible() {
-			s.Sliders["compare.blend"] = e.slider(p.blend, nil, 0, 1, p.blend.Value)
+		if p.blending.row.Visible() {
+			s.Sliders["compare.blend"] = e.slider(p.blending.slider, nil, 0, 1, p.blending.slider.Value)
 		}
 	}
 	if e.info == nil {

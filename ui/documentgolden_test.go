@@ -28,12 +28,6 @@ func TestTheLinesOfTheDocumentPanelsAreLaidOutAsTheyWere(t *testing.T) {
 	line.show(&compareLine{group, &group.differences[0]})
 	shown("difference", line, 360, compareRow)
 
-	row := newHistoryRow()
-	row.show(historyLine{text: "Left hand: Position weight", current: true, saved: true})
-	shown("history-current", row, historyWidth, historyRowHeight)
-	row.show(historyLine{text: "Left hand: Position weight", undone: true})
-	shown("history-undone", row, historyWidth, historyRowHeight)
-
 	preset := presets.Default()
 	preset.Tags = []string{"sport", "fast"}
 	b := newShelfBrowser(x.editor)

@@ -307,3 +307,13 @@ func (e *editor) quit() {
 		e.afterAsking(closing)
 	})
 }
+
+// toggleHistory opens the list of undo steps below its button in the toolbar, or closes it.
+func (e *editor) toggleHistory() {
+	below := e.toolbar.content
+	at := e.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
+	if button := e.toolbar.buttons["history"]; button != nil {
+		at.X = e.app.Driver().AbsolutePositionForObject(button).X
+	}
+	e.history.Toggle(e.window.Canvas(), at)
+}

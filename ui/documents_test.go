@@ -196,8 +196,8 @@ func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	x.set(weight, 0.5)
 	x.switchSides()
 	x.compare.open()
-	slider := x.compare.blend
-	if slider.Value != 0 || !x.compare.blendRow.Visible() {
+	slider := x.compare.blending.slider
+	if slider.Value != 0 || !x.compare.blending.row.Visible() {
 		t.Fatalf("while A is edited the slider is at %v", slider.Value)
 	}
 	drag := func(position float64) { slider.Held = true; slider.SetValue(position); slider.OnPreview(position) }
@@ -264,7 +264,7 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 	}
 	row.show(line("Left hand"))
 	x.tap(row.take)
-	if plain := presets.Default(); len(presets.Diff(x.Current(), &plain)) != 0 || len(x.compare.lines) != 0 || !x.compare.emptyBox.Visible() {
+	if plain := presets.Default(); len(presets.Diff(x.Current(), &plain)) != 0 || len(x.compare.lines) != 0 || !x.compare.empty.box.Visible() {
 		t.Errorf("left are %v", x.compare.lines)
 	}
 	x.run("undo")
@@ -290,22 +290,22 @@ func TestTheHistoryGoesAnywhere(t *testing.T) {
 		x.set(weight, value)
 	}
 	x.run("history")
-	if !x.history.isOpen() || len(x.history.lines) != 4 || !x.history.lines[3].current || !x.history.lines[0].saved {
-		t.Fatalf("%+v", x.history.lines)
+	if !x.history.IsOpen() || len(x.history.Lines) != 4 || !x.history.Lines[3].Current || !x.history.Lines[0].Saved {
+		t.Fatalf("%+v", x.history.Lines)
 	}
-	x.history.list.Select(1)
-	if x.handWeight() != 0.75 || !x.history.lines[1].current || !x.history.lines[2].undone {
-		t.Errorf("%v, %+v", x.handWeight(), x.history.lines)
+	x.history.List.Select(1)
+	if x.handWeight() != 0.75 || !x.history.Lines[1].Current || !x.history.Lines[2].Undone {
+		t.Errorf("%v, %+v", x.handWeight(), x.history.Lines)
 	}
-	x.history.list.Select(0)
+	x.history.List.Select(0)
 	if x.handWeight() != 1 || x.document.Edited().Dirty() {
 		t.Error("the start is not the start")
 	}
-	x.history.list.Select(3)
+	x.history.List.Select(3)
 	if x.handWeight() != 0.25 {
 		t.Error("the end is not the end")
 	}
-	if x.key(fyne.KeyEscape); x.history.isOpen() {
+	if x.key(fyne.KeyEscape); x.history.IsOpen() {
 		t.Error("Escape leaves the history open")
 	}
 }

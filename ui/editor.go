@@ -32,6 +32,7 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
+	"posewright/ui/library"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -269,7 +270,7 @@ func (e *editor) build() {
 	e.tips = widgets.NewTooltips(e.post)
 	e.book = &logbook{now: time.Now}
 	e.toasts = widgets.NewToasts(e.tips, e.post, e.book.record)
-	e.history = newHistoryList(e)
+	e.history = library.NewHistoryList(func() presets.History { return e.document.Edited().History() }, func(steps int) { e.document.Edited().GoTo(steps) })
 	e.compare = newComparePanel(e)
 	e.follower.e = e
 	e.commands = e.commandTable()
@@ -381,7 +382,7 @@ func (e *editor) changed(change presets.Change) {
 	})
 	e.inspector.changed(change.Paths, change.All)
 	e.compare.follow()
-	e.history.follow()
+	e.history.Update()
 	body := change.All
 	for _, path := range change.Paths {
 		body = body || strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")

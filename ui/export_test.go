@@ -5,41 +5,12 @@ package ui
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"posewright/effectors"
-	"posewright/presets"
-	"posewright/presets/export"
 	"posewright/presets/export/targets"
-	"posewright/rig/phrase"
 )
-
-func TestExportLinesNameWhatWasChangedFirstAndTheRestWhenAsked(t *testing.T) {
-	t.Parallel()
-	p := presets.Default()
-	p.PullWeight[effectors.LeftHand] = 0.25
-	report, err := export.NewReport("test", &p,
-		export.Rule{Pattern: "**"}, export.Rule{Pattern: "effectors.*.pullWeight", Fate: export.Lost, How: phrase.Plain("there is no such thing there")},
-		export.Rule{Pattern: "effectors.*.positionWeight", Fate: export.Approximated, How: phrase.Plain("rounded"), Bound: 0.5})
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := exportLines(report, &p, false)
-	if len(lines) != 2 || !lines[0].title || lines[1].fate != export.Lost || lines[1].label != "Left hand · Pull weight" ||
-		lines[1].how != "There is no such thing there" {
-		t.Errorf("the lines are %+v", lines)
-	}
-	all := exportLines(report, &p, true)
-	if len(all) != len(report.Entries)+3 {
-		t.Errorf("%d lines of all, want %d and three titles", len(all), len(report.Entries))
-	}
-	if i := slices.IndexFunc(all, func(l exportLine) bool { return l.fate == export.Approximated && !l.title }); i < 0 || all[i].how != "Rounded, with an error of at most 0.5" {
-		t.Errorf("what was approximated is said as %+v", all[max(i, 0)])
-	}
-}
 
 func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 	x := newTestEditor(t, nil)

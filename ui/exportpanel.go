@@ -22,6 +22,7 @@ import (
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
 	"posewright/ui/filedialog"
+	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -38,7 +39,7 @@ type exportPanel struct {
 	summary   *widget.Label
 	all       *widgets.KeyCheck
 	permitted *widgets.KeyCheck
-	lines     []exportLine
+	lines     []library.ExportLine
 	list      *widgets.KeyList
 	folder    *widgets.KeyEntry
 	chosen    bool // the folder was chosen by hand
@@ -124,10 +125,10 @@ func (p *exportPanel) update() {
 		p.summary.SetText(text.Sentence(err))
 	} else {
 		p.summary.Importance = widget.MediumImportance
-		p.summary.SetText(exportSummary(p.report))
+		p.summary.SetText(library.ExportSummary(p.report))
 	}
 	if !p.chosen {
-		p.folder.SetText(exportFolder(string(p.e.core.Folders), p.e.documentName(), target.ID))
+		p.folder.SetText(library.ExportFolder(p.e.core.Folders.Exports(), p.e.documentName(), target.ID))
 	}
 	p.showLines()
 	p.enable()
@@ -141,7 +142,7 @@ func prohibited(e *editor) bool {
 func (p *exportPanel) showLines() {
 	p.lines = nil
 	if p.report != nil {
-		p.lines = exportLines(p.report, p.preset, p.all.Checked)
+		p.lines = library.ExportLines(p.report, p.preset, p.all.Checked)
 	}
 	p.list.Refresh()
 }
@@ -197,20 +198,20 @@ func newExportRow() fyne.CanvasObject {
 }
 
 // set shows a line.
-func (r *exportRow) set(line *exportLine) {
+func (r *exportRow) set(line *library.ExportLine) {
 	state, color := slotSure, fyne.ThemeColorName(theme.ColorNameSuccess)
-	switch line.fate {
+	switch line.Fate {
 	case export.Lost:
 		state, color = slotMissing, theme.ColorNameError
 	case export.Approximated:
 		state, color = slotDoubtful, theme.ColorNameWarning
 	}
-	r.mark.Hidden = !line.title
+	r.mark.Hidden = !line.Title
 	r.mark.Resource = slotShapes[state].Tinted(color)
 	r.mark.Refresh()
 	text := theme.ColorNameForeground
-	r.label.Set(line.label, text)
-	r.how.Set(line.how, widgets.ColorMuted)
+	r.label.Set(line.Label, text)
+	r.how.Set(line.How, widgets.ColorMuted)
 	r.Refresh()
 }
 

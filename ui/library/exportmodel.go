@@ -1,4 +1,4 @@
-package ui
+package library
 
 import (
 	"path/filepath"
@@ -11,32 +11,32 @@ import (
 	"posewright/ui/text"
 )
 
-// exportLine is what became of one thing on its way to another program, in the words of the window.
-type exportLine struct {
-	fate  export.Fate
-	label string
-	how   string
-	title bool // a heading: the fate and how many
+// ExportLine is what became of one thing on its way to another program, in the words of the window.
+type ExportLine struct {
+	Fate  export.Fate
+	Label string
+	How   string
+	Title bool // a heading: the fate and how many
 }
 
-// exportLines are the lines of a report: what was lost, what was approximated, what was carried. Without all, what is at its
+// ExportLines are the lines of a report: what was lost, what was approximated, what was carried. Without all, what is at its
 // default and was not carried is left out, since losing it changes nothing; carried things are listed with all only.
-func exportLines(report *export.Report, p *presets.Preset, all bool) []exportLine {
-	var lines []exportLine
+func ExportLines(report *export.Report, p *presets.Preset, all bool) []ExportLine {
+	var lines []ExportLine
 	for _, fate := range []export.Fate{export.Lost, export.Approximated, export.Carried} {
 		if fate == export.Carried && !all {
 			continue
 		}
-		var found []exportLine
+		var found []ExportLine
 		for i := range report.Entries {
 			entry := &report.Entries[i]
 			if entry.Fate != fate || entry.Default && !all {
 				continue
 			}
-			found = append(found, exportLine{fate: fate, label: exportLabel(entry.Path, p), how: exportHow(entry)})
+			found = append(found, ExportLine{Fate: fate, Label: exportLabel(entry.Path, p), How: exportHow(entry)})
 		}
 		if len(found) > 0 {
-			lines = append(lines, exportLine{fate: fate, label: fateTitle(fate, len(found)), title: true})
+			lines = append(lines, ExportLine{Fate: fate, Label: fateTitle(fate, len(found)), Title: true})
 			lines = append(lines, found...)
 		}
 	}
@@ -95,8 +95,8 @@ func exportLabel(path string, p *presets.Preset) string {
 	return path
 }
 
-// exportSummary says in one line what becomes of a preset.
-func exportSummary(report *export.Report) string {
+// ExportSummary says in one line what becomes of a preset.
+func ExportSummary(report *export.Report) string {
 	if report.Lossless() {
 		return lang.L("All your changes export exactly")
 	}
@@ -110,7 +110,7 @@ func exportSummary(report *export.Report) string {
 		text.With{"Carried": changed[export.Carried], "Near": changed[export.Approximated], "Lost": changed[export.Lost]})
 }
 
-// exportFolder is where the files of a target are proposed to go.
-func exportFolder(home, name, target string) string {
-	return filepath.Join(home, "exports", export.FileName(name)+"-"+target)
+// ExportFolder is where the files of a target are proposed to go: in a folder of exports, by the preset's name.
+func ExportFolder(exports, name, target string) string {
+	return filepath.Join(exports, export.FileName(name)+"-"+target)
 }

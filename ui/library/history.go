@@ -1,0 +1,157 @@
+//go:build cgo
+
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/presets"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+const (
+	historyWidth     = 320
+	historyHeight    = 380
+	historyRowHeight = 26
+)
+
+// HistoryLine is a line of the history as it is shown.
+type HistoryLine struct {
+	Text    string
+	Current bool // the document is as it was after this step
+	Undone  bool // can be done again
+	Saved   bool // the file is as the document was after this step
+}
+
+// HistoryLines words the history, the state before the first step at the head.
+func HistoryLines(h presets.History) []HistoryLine {
+	lines := []HistoryLine{{Text: lang.L("Start")}}
+	for _, step := range h.Steps {
+		lines = append(lines, HistoryLine{Text: text.Phrase(step)})
+	}
+	for i := range lines {
+		lines[i].Current, lines[i].Undone, lines[i].Saved = i == h.Current, i > h.Current, i == h.Saved
+	}
+	return lines
+}
+
+// HistoryList is a list of all undo steps in a popup. A click goes to the state after a step.
+type HistoryList struct {
+	Lines []HistoryLine // that are shown
+	List  *widgets.KeyList
+
+	history func() presets.History
+	popup   *widget.PopUp // nil while it is closed
+}
+
+// NewHistoryList makes the list. history returns the steps, and goTo goes to the state after a number of them.
+func NewHistoryList(history func() presets.History, goTo func(steps int)) *HistoryList {
+	h := &HistoryList{history: history}
+	h.List = widgets.NewKeyList(func() int { return len(h.Lines) }, func() fyne.CanvasObject { return newHistoryRow() },
+		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*historyRow).show(h.Lines[id]) })
+	h.List.HideSeparators = true
+	h.List.OnSelected = func(id widget.ListItemID) {
+		h.List.Unselect(id)
+		goTo(id)
+		h.Update()
+	}
+	return h
+}
+
+// Toggle opens the list with its upper left corner at a position if there is room, or closes it.
+func (h *HistoryList) Toggle(window fyne.Canvas, at fyne.Position) {
+	if h.IsOpen() {
+		h.Close()
+		return
+	}
+	title := widgets.NewTipLabel(lang.L("History"), nil)
+	title.Style = fyne.TextStyle{Bold: true}
+	head := title.Inset(widgets.Insets(4, 10, 4, 10))
+	least := canvas.NewRectangle(nil)
+	size := window.Size()
+	least.SetMinSize(fyne.NewSize(historyWidth, min(historyHeight, size.Height-140)))
+	h.popup = widget.NewPopUp(container.NewStack(least, container.NewBorder(head, nil, nil, nil, h.List)), window)
+	at.X = max(0, min(at.X, size.Width-historyWidth-16))
+	h.popup.ShowAtPosition(at)
+	h.Update()
+	window.Focus(h.List)
+}
+
+// IsOpen reports whether the list is open.
+func (h *HistoryList) IsOpen() bool { return h.popup != nil && h.popup.Visible() }
+
+// Close closes the list and reports whether it was open.
+func (h *HistoryList) Close() bool {
+	if !h.IsOpen() {
+		return false
+	}
+	h.popup.Hide()
+	h.popup = nil
+	return true
+}
+
+// Update shows the history as it is now.
+func (h *HistoryList) Update() {
+	if !h.IsOpen() {
+		return
+	}
+	h.Lines = HistoryLines(h.history())
+	h.List.Refresh()
+	for i := range h.Lines {
+		if h.Lines[i].Current {
+			h.List.ScrollTo(i)
+		}
+	}
+}
+
+// historyRow is a line of the list; the list uses it again for others.
+type historyRow struct {
+	widget.BaseWidget
+	text, saved *widgets.TipLabel
+	mark, back  *canvas.Rectangle
+	content     *fyne.Container
+}
+
+func newHistoryRow() *historyRow {
+	r := &historyRow{text: widgets.NewTipLabel("", nil), saved: widgets.NewTipLabel("", nil).Caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
+	r.mark.SetMinSize(fyne.NewSize(3, historyRowHeight))
+	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, container.New(widgets.Insets(0, 10, 0, 4), r.saved),
+		container.New(widgets.Insets(4, 4, 4, 8), r.text)))
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show shows a line of the list.
+func (r *historyRow) show(line HistoryLine) {
+	r.mark.FillColor, r.back.FillColor = nil, nil
+	color := theme.ColorNameForeground
+	r.text.Style = fyne.TextStyle{Bold: line.Current}
+	if line.Current {
+		r.mark.FillColor, r.back.FillColor = widgets.ThemeColor(theme.ColorNamePrimary), widgets.ThemeColor(widgets.ColorActive)
+	}
+	if line.Undone {
+		color = theme.ColorNameDisabled
+	}
+	saved := ""
+	if line.Saved {
+		saved = lang.L("saved")
+	}
+	r.saved.MinWidth = fyne.MeasureText(saved, theme.CaptionTextSize(), fyne.TextStyle{}).Width
+	r.saved.Set(saved, widgets.ColorMuted)
+	r.text.Set(line.Text, color)
+	r.text.Refresh()
+	r.mark.Refresh()
+	r.back.Refresh()
+}
+
+// MinSize implements fyne.Widget.
+func (r *historyRow) MinSize() fyne.Size { return fyne.NewSize(200, historyRowHeight) }
+
+// CreateRenderer implements fyne.Widget.
+func (r *historyRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
