@@ -239,7 +239,7 @@ func TestAPoseThatIsNoTPoseIsRefusedWithItsReason(t *testing.T) {
 			device(f, "H").Pose.Rotation = mgl64.QuatRotate(0.6, mgl64.Vec3{1, 0, 0})
 		}, "Your head is tilted by 34°"},
 		"headset on a desk": {func(f *trackers.Frame, _ int) { device(f, "H").Pose.Position[1] = 0.75 }, "Your headset is 75 cm above the floor"},
-		"floor too low":     {func(f *trackers.Frame, _ int) { device(f, "H").Pose.Position[1] = 2.6 }, "which would make you 2.81 m tall"},
+		"floor too low":     {func(f *trackers.Frame, _ int) { device(f, "H").Pose.Position[1] = 2.6 }, "which means a height of 2.81 m"},
 		"named hands swapped": {func(f *trackers.Frame, _ int) {
 			device(f, "C1").Name, device(f, "C2").Name = "right", "left"
 		}, "Left and right are swapped"},
@@ -344,16 +344,16 @@ func TestImpossibleCalibrationsAreNamed(t *testing.T) {
 		t.Fatal(err, good.Validate())
 	}
 	for name, spoil := range map[string]func(c *Calibration){
-		"heightM":      func(c *Calibration) { c.HeightM = math.NaN() },
-		"scale":        func(c *Calibration) { c.Scale = -1 },
-		"no scale":     func(c *Calibration) { c.Scale = 0 },
-		"facingDeg":    func(c *Calibration) { c.FacingDeg = 270 },
-		"armsOrHeight": func(c *Calibration) { c.ArmsOrHeight = 2 },
-		"no effector":  func(c *Calibration) { c.Devices[0].Effector = "tail" },
-		"two devices":  func(c *Calibration) { c.Devices[0].Effector = c.Devices[1].Effector },
-		"of kind":      func(c *Calibration) { c.Devices[1].Kind = "spoon" },
-		"raw pose":     func(c *Calibration) { c.Devices[1].Raw.Rotation = [4]float64{} },
-		"offset":       func(c *Calibration) { c.Devices[1].Offset.Position[2] = math.Inf(1) },
+		"heightM":         func(c *Calibration) { c.HeightM = math.NaN() },
+		"scale":           func(c *Calibration) { c.Scale = -1 },
+		"no scale":        func(c *Calibration) { c.Scale = 0 },
+		"facingDeg":       func(c *Calibration) { c.FacingDeg = 270 },
+		"armsOrHeight":    func(c *Calibration) { c.ArmsOrHeight = 2 },
+		"not an effector": func(c *Calibration) { c.Devices[0].Effector = "tail" },
+		"two devices":     func(c *Calibration) { c.Devices[0].Effector = c.Devices[1].Effector },
+		"of kind":         func(c *Calibration) { c.Devices[1].Kind = "spoon" },
+		"raw pose":        func(c *Calibration) { c.Devices[1].Raw.Rotation = [4]float64{} },
+		"offset":          func(c *Calibration) { c.Devices[1].Offset.Position[2] = math.Inf(1) },
 	} {
 		c := good.Clone()
 		spoil(&c)
