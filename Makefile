@@ -1,7 +1,7 @@
 # Posewright. `make run` opens the editor, `make test` checks everything; both install what is missing first.
 
 # What Fyne and g3n are not part of builds and tests without a C compiler and without a display.
-PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/bench/... internal/evaluation/... internal/filewatch/... internal/floodtest/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... rig/phrase/... internal/session/... internal/atomicfile/... internal/crash/... internal/syserror/... internal/cli/...) ./viewport
+PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/app/... internal/bench/... internal/evaluation/... internal/filewatch/... internal/floodtest/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... rig/phrase/... internal/session/... internal/atomicfile/... internal/crash/... internal/syserror/... internal/cli/...) ./viewport
 WINDOW := ./viewport/scene/... ./ui/... ./internal/e2e/... .
 BINARY := build/posewright
 SHOT := assets/editor.png
@@ -17,6 +17,7 @@ run: build
 build: install
 	go build -o $(BINARY) .
 
+# Under the race detector, which makes tests ten times slower, -short leaves out long tests that find no races; the run before has them.
 test: install
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
 	CGO_ENABLED=0 go vet $(PURE)
@@ -24,7 +25,7 @@ test: install
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
 	@command -v mcs >/dev/null || echo "The C# of exports is neither compiled nor run: make check-exports installs what does."
 	CGO_ENABLED=0 go test -timeout 20m $(PURE)
-	go test -race -shuffle=on -timeout 20m $(PURE)
+	go test -race -short -shuffle=on -timeout 20m $(PURE)
 	go vet $(WINDOW)
 	go build -o $(BINARY) .
 	go test -timeout 20m $(WINDOW)

@@ -23,6 +23,9 @@ func polished(turn float64, i int) trackers.Pose {
 
 func TestTwoSpacesAreAlignedByDevicesMovedTogether(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(5, 6))
 	worstM, worstRad := 0.0, 0.0
 	for range 200 {

@@ -86,6 +86,9 @@ func randomWeighted(r *rand.Rand, most float64) []WeightedKey {
 
 func TestACurveWithoutWeightsStaysAsNearAsItSays(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	r := rand.New(rand.NewPCG(11, 12))
 	most, all := 0, 0
 	for range 120 {
@@ -119,6 +122,9 @@ func TestACurveWithoutWeightsStaysAsNearAsItSays(t *testing.T) {
 
 func TestFewerKeysWouldNotBeNearEnough(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 25 {
 		keys := randomWeighted(r, 0.8)[:2]
@@ -238,6 +244,9 @@ func TestStepsAreLevelAndRiseAtTheirEnd(t *testing.T) {
 
 func TestTooManyKeysForWeightsAreFewerAndFurtherOff(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	var keys []WeightedKey
 	for i := range 40 {
 		keys = append(keys, WeightedKey{Key{float64(i), float64(i % 2), 3, -2}, 0.7, 0.8})

@@ -465,6 +465,9 @@ func realSkeletons(t *testing.T, visit func(name string, s *rig.Skeleton, truth 
 
 func TestRealSkeletonsWithoutNamesGetTheirRoles(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	right, total, sureAndWrong := 0, 0, 0
 	realSkeletons(t, func(name string, s *rig.Skeleton, truth *rig.RoleMap, stand []mgl64.Vec3) {
 		renamed := &rig.Skeleton{Joints: slices.Clone(s.Joints)}
@@ -493,6 +496,9 @@ func TestRealSkeletonsWithoutNamesGetTheirRoles(t *testing.T) {
 
 func TestNamesOfRealSkeletonsAreNotDoubted(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	realSkeletons(t, func(name string, s *rig.Skeleton, truth *rig.RoleMap, stand []mgl64.Vec3) {
 		m, notes := rig.MapRoles(s, nil, stand)
 		if len(notes) > 0 {

@@ -511,6 +511,9 @@ func TestAQuadrupedWithHumanNamesGetsNoArms(t *testing.T) {
 
 func TestMotionCaptureSkeletonsGetAllRequiredRoles(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	folder := filepath.Join(testData(t), "mocap")
 	count := 0
 	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {

@@ -61,6 +61,9 @@ func demoHash(t *testing.T, preset presets.Preset) string {
 // The hash holds on this architecture; others may fuse multiplications with additions.
 func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	const want = "efaa5b9a802f369e"
 	if got := demoHash(t, presets.Default()); got != want {
 		t.Errorf("the poses of the demo have the hash %s, not %s", got, want)

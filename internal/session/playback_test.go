@@ -35,6 +35,9 @@ func capture(t *testing.T, name string) *Playback {
 
 func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	play := capture(t, "vmc_tpose_then_walk_liblo.udpcap")
 	preset, avatar := presets.Default(), mannequin(t)
 	fitted, err := prepare.Body(&preset, avatar)
@@ -79,6 +82,9 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 
 func TestPlayingTheSameRecordingTwiceGivesTheSameBits(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	play := capture(t, "vmc_tpose_then_walk_liblo.udpcap")
 	run := func() []Frame {
 		p := NewPlayback(play.Recording, "x")

@@ -28,6 +28,9 @@ func avatarFiles(t testing.TB) []string {
 
 func TestEveryAvatarOpensAndStandsInATPose(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for _, file := range avatarFiles(t) {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
@@ -77,6 +80,9 @@ func TestEveryAvatarOpensAndStandsInATPose(t *testing.T) {
 // library's readers and plain matrices, without joints that are rigid.
 func TestRealVerticesRestWhereTheFilePutsThem(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for _, file := range avatarFiles(t) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
@@ -186,6 +192,9 @@ func extentOf(t *testing.T, file string) mgl64.Vec3 {
 
 func TestNamesAgreeWithTheHumanoidsOfRealVRMs(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	agree, differ := 0, 0
 	for _, file := range avatarFiles(t) {
 		avatar, err := Open(file)

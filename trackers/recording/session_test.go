@@ -140,6 +140,9 @@ func samePlay(t *testing.T, s *Session, frames []trackers.Frame, origin time.Dur
 
 func TestASessionPlaysEveryBitOfWhatHappened(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(5) {
 		file, frames := written(t, seed, true)
 		s, err := Read(bytes.NewReader(file))
@@ -155,6 +158,9 @@ func TestASessionPlaysEveryBitOfWhatHappened(t *testing.T) {
 
 func TestASessionThatIsCutOffAnywherePlaysUpToThere(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	file, frames := written(t, 7, true)
 	whole, err := Read(bytes.NewReader(file))
 	if err != nil {
@@ -193,6 +199,9 @@ func TestASessionThatIsCutOffAnywherePlaysUpToThere(t *testing.T) {
 
 func TestADamagedByteCostsAtMostItsSecond(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	file, _ := written(t, 8, true)
 	whole, _ := Read(bytes.NewReader(file))
 	random := rand.New(rand.NewPCG(1, 2))
@@ -324,6 +333,9 @@ func (failing) Read([]byte) (int, error) { return 0, errors.New("the disk is on 
 // A little file must not become much memory.
 func TestABlockIsNotInflatedBeyondItsLimit(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	var file bytes.Buffer
 	w, err := NewWriter(&file, Info{}, 0)
 	if err != nil {

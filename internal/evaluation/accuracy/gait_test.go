@@ -154,6 +154,9 @@ func TestTheStepsOfARecordingAreGuessed(t *testing.T) {
 
 func TestTheSameGaitIsMeasuredInEveryRun(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	file := save(t, march{0, 0.5, 0.5, 10, 2.5}.record(dancer(t)), t.TempDir(), "march.bvh")
 	first, second := gaitEvaluated(t, GaitOptions{}, file), gaitEvaluated(t, GaitOptions{}, file)
 	if first.Total != second.Total {
@@ -241,6 +244,9 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 // chose none of the numbers that a gait has by default.
 func TestRealPeopleWalkOnTheRightFeet(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for _, set := range []string{"bandai", "cmu"} {
 		for name, o := range map[string]GaitOptions{"head and hands": {}, "true hips": {TrueHips: true}, "60 Hz": {RateHz: 60}, "120 Hz": {RateHz: 120}} {
 			t.Run(set+", "+name, func(t *testing.T) {

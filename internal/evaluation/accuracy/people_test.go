@@ -251,6 +251,9 @@ func TestPeopleOfAnotherModelAreFollowedClosely(t *testing.T) {
 
 func TestTheBoundsNoticeElbowsThatRestElsewhere(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for _, degrees := range []float64{-30, 30} {
 		settings := solver.DefaultSettings()
 		settings.Swivel.Phi0 += degrees * math.Pi / 180

@@ -20,6 +20,9 @@ func swept(t *testing.T, o SweepOptions) SweepReport {
 
 func TestElbowsOfTheDefaultPresetDoNotPopWhenHandsSweep(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	body, err := solver.NewBody(dancer(t))
 	if err != nil {
 		t.Fatal(err)

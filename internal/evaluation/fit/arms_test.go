@@ -217,6 +217,9 @@ func TestEveryFolderHasAShareOnBothSidesOfTheSplit(t *testing.T) {
 // another.
 func TestARefitOnRealPeopleHelpsThemInOtherRecordings(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
 		root = filepath.Join("..", "..", "..", "..", "shared", "data")

@@ -175,6 +175,9 @@ func judge(r *Rehearsal, w *calibration.Wizard) judged {
 
 func TestPeopleOfAllSizesAreMeasuredAsWellAsPromised(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(1, 2))
 	const people = 100
 	failed, refused := 0, 0
@@ -204,6 +207,9 @@ func TestPeopleOfAllSizesAreMeasuredAsWellAsPromised(t *testing.T) {
 
 func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for name, test := range map[string]struct {
 		pose func(random *rand.Rand) Attitude
 		want []calibration.Gate
@@ -268,6 +274,9 @@ func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
 
 func TestRealBodiesAreMeasuredAsWellAsPromised(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	files, _ := filepath.Glob("../../../../shared/data/mocap/people/*.bvh")
 	if len(files) == 0 {
 		t.Skip("the recorded people are not here: ../shared/data/mocap/people")

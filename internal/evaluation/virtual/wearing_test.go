@@ -170,6 +170,9 @@ func TestADeviceThatIsSentTwiceIsSaid(t *testing.T) {
 
 func TestOtherPosesMeasureTheSamePerson(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(19, 20))
 	for name, test := range map[string]struct {
 		holding calibration.Holding
