@@ -40,7 +40,7 @@ func alignablesOf(f *trackers.Frame) []alignable {
 // in is the device in a frame, if it is tracked there.
 func (a *alignable) in(f *trackers.Frame) *trackers.Device {
 	for i := range f.All() {
-		if d := &f.Devices[i]; d.Kind == a.kind && d.Serial == a.serial && d.Source == a.source && stateOfDevice(d, f.Time) == deviceTracked {
+		if d := &f.Devices[i]; d.Kind == a.kind && d.Serial == a.serial && d.Source == a.source && devices.TrackingOf(d, f.Time) == devices.Tracked {
 			return d
 		}
 	}
@@ -70,7 +70,7 @@ type alignPanel struct {
 }
 
 func newAlignPanel(e *editor) *alignPanel {
-	p := &alignPanel{e: e, known: alignablesOf(&e.frame)}
+	p := &alignPanel{e: e, known: alignablesOf(e.live.Devices.Frame())}
 	names := make([]string, len(p.known))
 	for i := range p.known {
 		names[i] = lang.L("{{.Device}} ({{.Source}})", text.With{"Device": p.known[i].name, "Source": p.known[i].source})
@@ -171,7 +171,7 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 		return
 	}
 	p.taken = [2]uint64{one.Samples, other.Samples}
-	space, _ := p.e.choices.SpaceOf(stays.source)
+	space, _ := p.e.live.Devices.Choices().SpaceOf(stays.source)
 	p.aligner.Add(space.Tracked().Mul(one.Pose), other.Pose)
 	if raw.Time-p.solved < solveEvery {
 		return
@@ -233,7 +233,7 @@ func (p *alignPanel) accept() {
 	}
 	p.running = false
 	found := devices.Space{Source: moves.source, Pose: devices.PoseOf(p.alignment.Space), SpreadM: p.alignment.SpreadM, SpreadDeg: p.alignment.SpreadRad * 180 / math.Pi}
-	p.e.changeDevicesWithUndo(lang.L("{{.Source}} is aligned", text.With{"Source": moves.source}), func(c *devices.Choices) { c.SetSpace(found) })
+	p.e.live.Devices.Align(found)
 	if p.dialog != nil {
 		p.dialog.Hide()
 	}
@@ -242,11 +242,11 @@ func (p *alignPanel) accept() {
 // showAligned lists what is aligned now, to be removed.
 func (p *alignPanel) showAligned() {
 	p.aligned.Objects = nil
-	for _, space := range p.e.choices.Spaces {
+	for _, space := range p.e.live.Devices.Choices().Spaces {
 		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
 			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
 		remove := widgets.NewKeyButton(lang.L("Remove"), func() {
-			p.e.changeDevicesWithUndo(lang.L("{{.Source}} is no longer aligned", text.With{"Source": space.Source}), func(c *devices.Choices) { c.RemoveSpace(space.Source) })
+			p.e.live.Devices.RemoveAlignment(space.Source)
 			p.showAligned()
 		})
 		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, label))

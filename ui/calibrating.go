@@ -51,27 +51,27 @@ func (e *editor) redoCalibration() {
 // poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The built-in ones begin with one; that of a
 // session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
 func (e *editor) poseDemo() {
-	if !e.calibration.IsOpen() || e.sources.driving() != sourceDemo {
+	if !e.calibration.IsOpen() || e.live.Sources.Live() {
 		return
 	}
 	const slow, slower, lasts = 0.45, 0.17, 1050 * time.Millisecond
 	switch {
-	case e.played.builtin != "":
-		e.sources.demo.Seek(0)
-		e.sources.demo.SetSpeed(slow)
+	case e.live.Playback.Current().Builtin():
+		e.live.Playback.Replay().Seek(0)
+		e.live.Playback.Replay().SetSpeed(slow)
 	default:
-		if end, ok := e.played.source.PoseEnd(); ok {
-			e.sources.demo.Seek(max(0, end-lasts))
-			e.sources.demo.SetSpeed(slower)
+		if end, ok := e.live.Playback.Current().Source.PoseEnd(); ok {
+			e.live.Playback.Replay().Seek(max(0, end-lasts))
+			e.live.Playback.Replay().SetSpeed(slower)
 		}
 	}
-	e.pause(false)
+	e.live.Sources.Pause(false)
 }
 
 // calibrationClosed puts the window back as it was before the calibration.
 func (e *editor) calibrationClosed() {
 	e.figures, e.heard = nil, heard{}
-	e.sources.demo.SetSpeed(e.speed)
+	e.live.Playback.RestoreSpeed()
 	e.count.Hide()
 	e.showSide()
 	if !e.playing() {
@@ -155,8 +155,8 @@ func (e *editor) updateSheet() {
 	if before.state != e.heard.state || !same {
 		e.figures = figures
 		e.relook() // the avatar shows the pose, or follows again
-		if before.state == calibration.Sampling && e.heard.state != calibration.Sampling && e.played.builtin == "" {
-			e.sources.demo.SetSpeed(e.speed) // what comes after the pose is not waited for
+		if before.state == calibration.Sampling && e.heard.state != calibration.Sampling && !e.live.Playback.Current().Builtin() {
+			e.live.Playback.RestoreSpeed() // what comes after the pose is not waited for
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 
 func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.calibration.SetPerson("Zoe")
 	x.run("calibrate")
 	x.calibration.ByHand()
@@ -67,7 +67,7 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 
 func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("workspacePlay")
 	if !x.playing() || !x.play.Content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
 		t.Error("more is shown than a player needs")

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -153,15 +154,15 @@ func (e *editor) avatarCommands() []*command {
 }
 
 func (e *editor) sourceCommands() []*command {
-	source := func(id string, mode sourceMode, text string) *command {
-		return &command{id: id, menu: "Trackers", text: text, do: func() { e.useSource(mode) },
-			checked: func() bool { return e.chosenSource() == mode }}
+	source := func(id string, mode app.SourceMode, text string) *command {
+		return &command{id: id, menu: "Trackers", text: text, do: func() { e.live.Sources.Choose(mode) },
+			checked: func() bool { return e.live.Sources.Mode() == mode }}
 	}
 	return []*command{
-		source("sourceAuto", sourceAuto, lang.L("Demo until devices connect")),
-		source("sourceDemo", sourceDemo, lang.L("Demo")),
-		source("sourceWalk", sourceWalk, lang.L("Walk")),
-		source("sourceLive", sourceLive, lang.L("Live")),
+		source("sourceAuto", app.SourceAuto, lang.L("Demo until devices connect")),
+		source("sourceDemo", app.SourceDemo, lang.L("Demo")),
+		source("sourceWalk", app.SourceWalk, lang.L("Walk")),
+		source("sourceLive", app.SourceLive, lang.L("Live")),
 	}
 }
 
@@ -320,10 +321,4 @@ func (e *editor) resetAll() {
 	if err := e.Do(presets.ResetAll()); err != nil {
 		e.warn(err)
 	}
-}
-
-func (e *editor) setSource(mode sourceMode) {
-	e.sources.setMode(mode)
-	e.publish()
-	e.refreshChrome()
 }

@@ -26,6 +26,7 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/library"
 	"posewright/ui/selection"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -325,7 +326,7 @@ func (e *editor) dump() *dumpState {
 		Selection:    append([]string{}, e.selection.IDs...),
 		Calibration:  e.Current().Calibration,
 		Effective:    e.core.Avatar.Calibration() != nil,
-		Source:       e.sources.driving().String(),
+		Source:       e.sourceName(),
 		Toasts:       len(e.toasts.Box.Objects),
 		Status:       e.status.reach.Text,
 		Banner:       e.banner.label.Text,
@@ -334,9 +335,9 @@ func (e *editor) dump() *dumpState {
 			Revision: e.document.Edited().Revision(), CanUndo: e.document.Edited().CanUndo(), CanRedo: e.document.Edited().CanRedo()},
 	}
 	e.dumpInputs(s)
-	s.Playing = e.played.title()
-	if e.take != nil {
-		s.Recording = e.take.path
+	s.Playing = text.Phrase(e.live.Playback.Current().Title())
+	if take := e.live.Recorder.Take(); take != nil {
+		s.Recording = take.Path
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
@@ -448,7 +449,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.transport.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	if seconds := e.sources.demo.Duration().Seconds(); e.transport.scrub.Visible() {
+	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.transport.scrub.Visible() {
 		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.Value*seconds)
 	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
@@ -599,7 +600,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 }
 
 func (e *editor) dumpSession(s *dumpState, r *canvas.Reading) {
-	stats := e.session.Stats()
+	stats := e.live.Session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
 		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.TakenCount.Load(), float64(e.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {

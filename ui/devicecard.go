@@ -112,7 +112,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 				filter = usualFilter
 			}
 			c.setFilter(filter)
-			c.e.keepDevices()
+			c.e.live.Devices.Save()
 		}
 	})
 	c.cutoff = widgets.NewSlider(cutoffPosition(usualFilter.CutoffHz), 0.02)
@@ -122,14 +122,14 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	for _, s := range []*widgets.Slider{c.cutoff, c.beta} {
 		before := trackers.OneEuro{}
 		s.OnPreview = func(float64) {
-			filter := c.e.choices.FilterOf(&c.device)
+			filter := c.e.live.Devices.Choices().FilterOf(&c.device)
 			if before == (trackers.OneEuro{}) {
 				before = filter
 			}
 			filter.CutoffHz, filter.Beta = cutoffAt(c.cutoff.Value), betaAt(c.beta.Value)
 			c.setFilter(filter)
 		}
-		s.OnCommit = func() { before = trackers.OneEuro{}; c.e.keepDevices() }
+		s.OnCommit = func() { before = trackers.OneEuro{}; c.e.live.Devices.Save() }
 		s.OnCancel = func() { c.setFilter(before); before = trackers.OneEuro{} }
 	}
 	c.cutoffText.Tip = lang.L("Low values reduce jitter at rest but delay slow movement")
@@ -138,7 +138,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 		return container.New(columns{0.5}, text, container.New(widgets.Insets(4, 0, 0, 0), s))
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
-	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.e.forgetDevice(&c.device); c.follow() })
+	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.e.live.Devices.Forget(&c.device); c.follow() })
 	worn := widgets.NewTipLabel(lang.L("Role"), e.tips)
 	worn.Color = widgets.ColorMuted
 	least := canvas.NewRectangle(nil)
@@ -158,18 +158,18 @@ func (c *deviceCard) chooseRole(i int) {
 	}
 	switch {
 	case i == 0:
-		c.e.unassign(&c.device)
+		c.e.live.Devices.Unassign(&c.device)
 	case i == 1:
-		c.e.assign(&c.device, "")
+		c.e.live.Devices.Ignore(&c.device)
 	default:
-		c.e.assign(&c.device, wornRoles[i-2].String())
+		c.e.assign(&c.device, wornRoles[i-2])
 	}
 	c.follow()
 }
 
 // setFilter smooths the device, without keeping it yet.
 func (c *deviceCard) setFilter(filter trackers.OneEuro) {
-	c.e.previewDevices(func(choices *devices.Choices) { choices.SetFilter(&c.device, filter) })
+	c.e.live.Devices.Preview(func(choices *devices.Choices) { choices.SetFilter(&c.device, filter) })
 	c.follow()
 }
 
@@ -198,17 +198,17 @@ func (c *deviceCard) follow() {
 		}
 	}
 	now := e.reading.Devices.Time
-	state := stateOfDevice(&c.device, now)
+	state := devices.TrackingOf(&c.device, now)
 	c.state.Set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
 	c.source.Set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), widgets.ColorMuted)
 	c.counts.Set(lang.N("{{.Samples}} poses used, {{.Count}} rejected", int(c.device.Dropped),
 		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), widgets.ColorMuted)
-	if i := roleChosen(e.choices.Assignments, &c.device); c.role.SelectedIndex() != i {
+	if i := roleChosen(e.live.Devices.Choices().Assignments, &c.device); c.role.SelectedIndex() != i {
 		c.role.SetSelectedIndex(i)
 	}
 	note := ""
 	worn, bound := boundRole(&e.reading.Bound, at)
-	asked, ignored, said := e.choices.Assignments.Of(&c.device)
+	asked, ignored, said := e.live.Devices.Choices().Assignments.Of(&c.device)
 	switch {
 	case said && !ignored && at >= 0 && (!bound || worn != asked):
 		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(asked)})
@@ -222,7 +222,7 @@ func (c *deviceCard) follow() {
 		c.note.Hidden = note == ""
 		defer c.fit()
 	}
-	filter := e.choices.FilterOf(&c.device)
+	filter := e.live.Devices.Choices().FilterOf(&c.device)
 	if c.smooth.Checked != filter.On() {
 		c.smooth.SetChecked(filter.On())
 	}
@@ -241,7 +241,7 @@ func (c *deviceCard) follow() {
 		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
 		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
-	if known := e.choices.Knows(&c.device); known == c.forget.Disabled() {
+	if known := e.live.Devices.Choices().Knows(&c.device); known == c.forget.Disabled() {
 		if known {
 			c.forget.Enable()
 		} else {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/internal/devices"
 	"posewright/trackers"
 	"posewright/ui/canvas"
 	"posewright/ui/selection"
@@ -178,7 +179,7 @@ type deviceRow struct {
 	drive    *widgets.TipLabel
 	more     *widgets.ToolButton
 	shape    *widgets.Icon
-	tracked  deviceState
+	tracked  devices.Tracking
 }
 
 func newDeviceRow(d *deviceList) *deviceRow {
@@ -250,9 +251,9 @@ func (r *deviceRow) DragEnd() {
 func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame, ignored bool) {
 	r.id = selection.ID(selection.Device, device.Serial)
 	r.marked()
-	state := stateOfDevice(device, f.Time)
+	state := devices.TrackingOf(device, f.Time)
 	foreground, second := theme.ColorNameForeground, widgets.ColorMuted
-	if state == deviceLost {
+	if state == devices.Lost {
 		foreground, second = theme.ColorNameDisabled, theme.ColorNameDisabled
 	}
 	tip := deviceTip(device)
@@ -262,7 +263,7 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 	switch {
 	case ignored:
 		drives = lang.L("ignored")
-	case drives == "" && state != deviceLost:
+	case drives == "" && state != devices.Lost:
 		drives = lang.L("unused")
 	}
 	if r.drive.Text != drives {
@@ -319,14 +320,14 @@ func (d *deviceRowRenderer) Refresh() {
 	}
 	if r.shape != nil {
 		foreground := theme.ColorNameForeground
-		if r.tracked == deviceLost {
+		if r.tracked == devices.Lost {
 			foreground = theme.ColorNameDisabled
 		}
 		r.icon.Resource = r.shape.Tinted(foreground)
 		r.icon.Refresh()
 		state := deviceMarks[r.tracked]
 		color := slotColors[state]
-		if r.tracked == deviceLost {
+		if r.tracked == devices.Lost {
 			color = theme.ColorNameDisabled
 		}
 		r.mark.Resource = slotShapes[state].Tinted(color)

@@ -6,40 +6,18 @@ import (
 	"strings"
 	"time"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/devices"
 	"posewright/trackers"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 )
 
-// deviceState is how well a device is tracked.
-type deviceState uint8
-
-// The states.
-const (
-	deviceTracked  deviceState = iota
-	deviceInferred             // the sender guesses its pose
-	deviceLost                 // nothing has come of it for a while
-)
-
-// stateOfDevice is how well a device is tracked at a time.
-func stateOfDevice(d *trackers.Device, now time.Duration) deviceState {
-	switch {
-	case d.Age(now) > calibration.StaleAge:
-		return deviceLost
-	case d.Inferred:
-		return deviceInferred
-	}
-	return deviceTracked
-}
-
 // deviceMarks are the marks of the states: they differ without their colours.
-var deviceMarks = [...]slotState{deviceTracked: slotSure, deviceInferred: slotDoubtful, deviceLost: slotMissing}
+var deviceMarks = [...]slotState{devices.Tracked: slotSure, devices.Inferred: slotDoubtful, devices.Lost: slotMissing}
 
 // noticedJitter is what is worth a word.
 const noticedJitter = 50 * time.Microsecond
@@ -47,8 +25,8 @@ const noticedJitter = 50 * time.Microsecond
 // deviceLine is what the list says below a device's name: rate, jitter, age and charge.
 func deviceLine(d *trackers.Device, now time.Duration) string {
 	old := d.Age(now)
-	state := stateOfDevice(d, now)
-	if state == deviceLost {
+	state := devices.TrackingOf(d, now)
+	if state == devices.Lost {
 		return lang.L("lost {{.Age}} ago", text.With{"Age": age(old)})
 	}
 	rate := fmt.Sprintf("%.0f Hz", d.RateHz)
@@ -59,7 +37,7 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 	if d.Battery >= 0 {
 		parts = append(parts, fmt.Sprintf("%.0f %%", 100*d.Battery))
 	}
-	if state == deviceInferred {
+	if state == devices.Inferred {
 		parts = append([]string{lang.L("estimated")}, parts...)
 	}
 	return strings.Join(parts, " · ")
@@ -138,61 +116,6 @@ func roleOfThing(id string) (calibration.Role, bool) {
 		return calibration.RoleNamed(name)
 	}
 	return 0, false
-}
-
-// sidePairs are the roles of which there is a left and a right one.
-var sidePairs = [...][2]calibration.Role{
-	{calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand)},
-	{calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot)},
-	{calibration.LeftElbow, calibration.RightElbow}, {calibration.LeftKnee, calibration.RightKnee},
-	{calibration.LeftShoulder, calibration.RightShoulder},
-}
-
-const (
-	crossedBy  = 0.12            // metres beyond the middle, both: arms that rest crossed are not
-	crossedFor = 6 * time.Second // nobody holds limbs that far across for so long
-)
-
-// sideWatch notices that left and right are swapped: both devices of a pair stay on the other's side of the person.
-type sideWatch struct {
-	since [len(sidePairs)]time.Duration
-	on    [len(sidePairs)]bool // crossed since then
-	said  [len(sidePairs)]bool
-}
-
-// look takes a frame with who has which role and gives the pair that was found to be swapped, each once until it is right again.
-func (w *sideWatch) look(bound *[calibration.RoleCount]int, f *trackers.Frame) (left, right calibration.Role, swapped bool) {
-	live := func(role calibration.Role) *trackers.Device {
-		if i := bound[role]; i >= 0 && i < f.Count && stateOfDevice(&f.Devices[i], f.Time) == deviceTracked {
-			return &f.Devices[i]
-		}
-		return nil
-	}
-	headset := live(calibration.Role(effectors.Head))
-	for i, pair := range sidePairs {
-		one, other := live(pair[0]), live(pair[1])
-		crossed := false
-		if headset != nil && one != nil && other != nil {
-			ahead := headset.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1})
-			if level := math.Hypot(ahead.X(), ahead.Z()); level > 0.5 {
-				toLeft := mgl64.Vec3{ahead.Z() / level, 0, -ahead.X() / level}
-				side := func(d *trackers.Device) float64 { return d.Pose.Position.Sub(headset.Pose.Position).Dot(toLeft) }
-				crossed = side(one) < -crossedBy && side(other) > crossedBy
-			}
-		}
-		if !crossed {
-			w.on[i], w.said[i] = false, false
-			continue
-		}
-		if !w.on[i] {
-			w.on[i], w.since[i] = true, f.Time
-		}
-		if !w.said[i] && f.Time-w.since[i] >= crossedFor {
-			w.said[i] = true
-			return pair[0], pair[1], true
-		}
-	}
-	return 0, 0, false
 }
 
 // typedHeight reads a height in the person's unit; metres.

@@ -8,10 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -22,7 +21,7 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 	t.Parallel()
 	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1", Name: "LHR-1", RateHz: 89.6, Jitter: 1300 * time.Microsecond, Received: time.Second, Battery: -1}
 	now := time.Second + 9*time.Millisecond
-	if got := deviceLine(&d, now); got != "90 Hz ±1.3 ms · 9 ms" || stateOfDevice(&d, now) != deviceTracked {
+	if got := deviceLine(&d, now); got != "90 Hz ±1.3 ms · 9 ms" || devices.TrackingOf(&d, now) != devices.Tracked {
 		t.Errorf("tracked: %q", got)
 	}
 	d.Battery, d.Jitter = 0.824, time.Microsecond
@@ -30,10 +29,10 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 		t.Errorf("with a battery: %q", got)
 	}
 	d.Inferred = true
-	if got := deviceLine(&d, now); got != "guessed · 90 Hz · 9 ms · 82 %" || stateOfDevice(&d, now) != deviceInferred {
+	if got := deviceLine(&d, now); got != "estimated · 90 Hz · 9 ms · 82 %" || devices.TrackingOf(&d, now) != devices.Inferred {
 		t.Errorf("inferred: %q", got)
 	}
-	if got := deviceLine(&d, 5*time.Second); got != "lost 4 s ago" || stateOfDevice(&d, 5*time.Second) != deviceLost {
+	if got := deviceLine(&d, 5*time.Second); got != "lost 4 s ago" || devices.TrackingOf(&d, 5*time.Second) != devices.Lost {
 		t.Errorf("lost: %q", got)
 	}
 	d.Dropped = 3
@@ -56,56 +55,6 @@ func TestWhatADeviceIsWornAsIsOneOfTheOptions(t *testing.T) {
 	for i, role := range wornRoles {
 		if at := roleChosen(a.With("tracker", "a", role.String()), d); at != i+2 || options[at] != text.DeviceRole(role) {
 			t.Errorf("%v is option %d, %q", role, at, options[at])
-		}
-	}
-}
-
-// worn is a person who looks along a yaw with hands on their sides; across has them swapped.
-func worn(at time.Duration, yaw, across float64) (*[calibration.RoleCount]int, *trackers.Frame) {
-	turn := mgl64.QuatRotate(yaw, mgl64.Vec3{0, 1, 0})
-	f := &trackers.Frame{Time: at, Count: 3}
-	for i, x := range []float64{0, across, -across} {
-		f.Devices[i] = trackers.Device{Kind: trackers.Controller, Received: at, Pose: trackers.Pose{
-			Position: turn.Rotate(mgl64.Vec3{x, 1, 0.3}).Add(mgl64.Vec3{2, 0, 5}), Rotation: turn}}
-	}
-	bound := &[calibration.RoleCount]int{}
-	for role := range bound {
-		bound[role] = -1
-	}
-	bound[effectors.Head], bound[effectors.LeftHand], bound[effectors.RightHand] = 0, 1, 2
-	return bound, f
-}
-
-func TestSwappedSidesAreNoticedOnceAfterAWhileAndCrossedArmsAreNot(t *testing.T) {
-	t.Parallel()
-	for _, yaw := range []float64{0, 1, -2.5} {
-		var w sideWatch
-		said := 0
-		look := func(seconds, across float64) {
-			at := time.Duration(seconds * float64(time.Second))
-			if left, right, swapped := w.look(worn(at, yaw, across)); swapped {
-				said++
-				if left != calibration.Role(effectors.LeftHand) || right != calibration.Role(effectors.RightHand) {
-					t.Errorf("it calls %v and %v swapped", left, right)
-				}
-			}
-		}
-		for s := 0.0; s < 20; s += 0.25 {
-			look(s, 0.4) // as it should be
-			look(s+0.01, -0.05)
-		}
-		for s := 20.0; s < 25; s += 0.25 {
-			look(s, -0.4) // arms crossed, not for long
-		}
-		look(25, 0.4)
-		if said != 0 {
-			t.Fatalf("yaw %v: crossed arms are called swapped", yaw)
-		}
-		for s := 30.0; s < 60; s += 0.25 {
-			look(s, -0.4)
-		}
-		if said != 1 {
-			t.Errorf("yaw %v: swapped hands were told %d times", yaw, said)
 		}
 	}
 }
@@ -152,19 +101,15 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 		marks[state.mark] = state.word
 	}
 	quiet := on(vmc, trackers.Listening, true)
-	if remark := inputRemark(quiet, true); !strings.Contains(remark, "port 39540") || !strings.Contains(remark, "local network") {
+	if remark := inputRemark(quiet, true); !strings.Contains(remark, "port 39540") || !strings.Contains(remark, "Local network") {
 		t.Errorf("what to check is %q", remark)
 	}
 	quiet.Address = ":39540"
 	if remark := inputRemark(quiet, true); !strings.Contains(remark, "firewall") {
 		t.Errorf("in the network what to check is %q", remark)
 	}
-	all := []inputs.Status{*quiet, *on(vrpn, trackers.Receiving, false)}
-	if awaited(quiet, all, inputs.Config{}) || inputRemark(quiet, false) != "" {
-		t.Error("while another input receives, one that nobody chose is waited for")
-	}
-	if !awaited(quiet, all, inputs.Config{"vmc": {}}) || !awaited(quiet, all[:1], inputs.Config{}) {
-		t.Error("what is waited for is not noticed")
+	if inputRemark(quiet, false) != "" {
+		t.Error("an input that nobody waits for says what to check")
 	}
 }
 
@@ -183,25 +128,6 @@ func TestTheRateOfPacketsIsTakenOverASecondAndBeginsAnewWithTheInput(t *testing.
 	s := &inputs.Status{On: true, Status: trackers.Status{Packets: 12, Malformed: 2}}
 	if text := trafficText(s, 89.7); text != "90 packets/s · 2 malformed" {
 		t.Errorf("the traffic is %q", text)
-	}
-}
-
-func TestOnlyInputsThatAPersonCountsOnAreTrouble(t *testing.T) {
-	t.Parallel()
-	all := make([]inputs.Status, 0, 8)
-	for _, kind := range inputs.Kinds() {
-		all = append(all, inputs.Status{Kind: kind, On: true, Status: trackers.Status{State: trackers.Failed}})
-	}
-	all[0].State = trackers.Listening // VMC
-	if s := troubled(all, inputs.Config{}); s != nil {
-		t.Errorf("%s is trouble", s.Kind.Name)
-	}
-	if s := troubled(all, inputs.Config{"mocopi": {}}); s == nil || s.Kind.ID != "mocopi" {
-		t.Errorf("a chosen input that fails is %+v", s)
-	}
-	all[0].State = trackers.Failed
-	if s := troubled(all, inputs.Config{}); s == nil || s.Kind.ID != "vmc" {
-		t.Errorf("VMC that fails is %+v", s)
 	}
 }
 

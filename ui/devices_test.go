@@ -10,22 +10,22 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/ui/canvas"
-	"posewright/ui/selection"
-	"posewright/ui/uitest"
-	"posewright/ui/widgets"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/app"
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
+	"posewright/ui/canvas"
+	"posewright/ui/selection"
+	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 )
 
 func must(t *testing.T, err error) {
@@ -40,9 +40,32 @@ func exists(path string) bool {
 	return err == nil
 }
 
+// onlyOn is a configuration in which just some inputs are on, each at a port that the system chooses.
+func onlyOn(ids ...string) inputs.Config {
+	config := inputs.Config{}
+	for _, kind := range inputs.Kinds() {
+		config[kind.ID] = inputs.Choice{Off: true}
+	}
+	for _, id := range ids {
+		config[id] = inputs.Choice{Address: "127.0.0.1:0"}
+	}
+	return config
+}
+
+// input is how one input does.
+func (x *testEditor) input(id string) inputs.Status {
+	for _, status := range x.live.Inputs.Statuses() {
+		if status.Kind.ID == id {
+			return status
+		}
+	}
+	panic("unknown input " + id)
+}
+
 // kept is what is in the file of choices.
 func (x *testEditor) kept() devices.Choices {
 	x.t.Helper()
+	x.live.Devices.Flush()
 	c, err := devices.Load(x.core.Folders.Devices())
 	must(x.t, err)
 	return c
@@ -72,7 +95,7 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 		return ""
 	}
 	x.until("the demo drives the left foot", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
-	x.assign(x.deviceOf("devices.DEMO-LEFT"), foot.String())
+	x.assign(x.deviceOf("devices.DEMO-LEFT"), foot)
 	x.until("the controller drives the foot", func() bool { return serial(foot) == "DEMO-LEFT" })
 	if want := (calibration.Assignments{{Kind: "controller", Serial: "DEMO-LEFT", Role: "leftFoot"}}); !reflect.DeepEqual(x.kept().Assignments, want) {
 		t.Errorf("the file holds %+v", x.kept().Assignments)
@@ -82,7 +105,7 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 	}
 	x.undoToast()
 	x.until("the tracker drives the foot again", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
-	x.assign(x.deviceOf("devices.DEMO-LEFT-FOOT"), "")
+	x.live.Devices.Ignore(x.deviceOf("devices.DEMO-LEFT-FOOT"))
 	x.until("an ignored tracker drives nothing", func() bool { return serial(foot) == "" })
 	x.until("the list says so", func() bool {
 		x.updateDevices()
@@ -167,8 +190,8 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 // sending has a sender of VMC tell of a headset and a controller lying on a floor that is 20 cm too high.
 func (x *testEditor) sending() (send func()) {
 	x.t.Helper()
-	x.until("VMC listens", func() bool { return x.sources.input("vmc").State == trackers.Listening })
-	conn, err := net.Dial("udp", x.sources.input("vmc").Status.Address)
+	x.until("VMC listens", func() bool { return x.input("vmc").State == trackers.Listening })
+	conn, err := net.Dial("udp", x.input("vmc").Status.Address)
 	must(x.t, err)
 	x.t.Cleanup(func() { conn.Close() })
 	turn := mgl64.QuatRotate(2, mgl64.Vec3{0, 1, 0})
@@ -194,7 +217,7 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 			f := &x.read().Devices
 			for i := range f.All() {
 				if p := f.Devices[i].Pose; f.Devices[i].Serial == "live-headset" && is(p.Position, p.Rotation.Rotate(mgl64.Vec3{0, 0, 1})) {
-					return x.sources.driving() == sourceLive && x.frame.Count >= 2
+					return x.live.Sources.Live() && x.live.Devices.Frame().Count >= 2
 				}
 			}
 			return false
@@ -202,12 +225,12 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 	}
 	x.until("the demo's devices are gone", func() bool {
 		send()
-		for _, d := range x.frame.All() {
+		for _, d := range x.live.Devices.Frame().All() {
 			if !strings.HasPrefix(d.Serial, "live-") {
 				return false
 			}
 		}
-		return x.frame.Count >= 2
+		return x.live.Devices.Frame().Count >= 2
 	})
 	x.until("the headset is tracked", headset(func(p, _ mgl64.Vec3) bool { return p.Sub(mgl64.Vec3{1, 1.9, -2}).Len() < 1e-5 }))
 	x.run("recentre")
@@ -216,7 +239,7 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 	}))
 	x.until("the editor's own frame is conditioned too", func() bool {
 		send()
-		for _, d := range x.frame.All() {
+		for _, d := range x.live.Devices.Frame().All() {
 			if d.Pose.Position.Z() < -1 {
 				return false
 			}
@@ -239,26 +262,15 @@ func TestTheShakenDeviceIsSelected(t *testing.T) {
 	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.rows) >= 6 })
 	x.updateDevices()
 	x.run("shake")
-	f := x.frame
-	for i := range 200 {
-		for k := range f.All() {
-			f.Devices[k].Received += 0
-			f.Devices[k].Samples++
-			f.Devices[k].Received = f.Time
-		}
-		f.Devices[3].Pose.Position[0] += 0.02 * float64(1-2*(i/5%2)) // 1.8 m/s at 90 Hz
-		f.Time += 11e6
-		for k := range f.All() {
-			f.Devices[k].Received = f.Time
-		}
-		x.findShaken(&f)
-	}
-	id := selection.ID(selection.Device, f.Devices[3].Serial)
+	f := x.live.Devices.Frame()
+	device := f.Devices[3]
+	x.core.Events.Emit(app.DeviceShaken{Device: device})
+	id := selection.ID(selection.Device, device.Serial)
 	if x.selection.Primary() != id || x.devices.shaken != id {
 		t.Errorf("selected is %v, shaken %q", x.selection.IDs, x.devices.shaken)
 	}
 	x.run("shake")
-	if x.devices.shaken != "" || x.shaking {
+	if x.devices.shaken != "" || x.live.Devices.Shaking() {
 		t.Error("the search does not end")
 	}
 }
@@ -316,24 +328,24 @@ func TestTheDialogOfInputsKeepsWhatIsChosenAndSaysWhatToTypeIntoTheSender(t *tes
 		t.Errorf("copied is %q", got)
 	}
 	vrchat.on.SetChecked(false)
-	if got := x.kept().Inputs["vrchat"]; !got.Off || x.sources.input("vrchat").On || vrchat.tell.Visible() {
+	if got := x.kept().Inputs["vrchat"]; !got.Off || x.input("vrchat").On || vrchat.tell.Visible() {
 		t.Errorf("switched off it is %+v", got)
 	}
 }
 
 func TestAnAddressOfTheCommandLineCountsForThisSessionAlone(t *testing.T) {
 	x := newTestEditor(t, func(o *Options) { o.VMCAddress = "127.0.0.1:0" })
-	if got := x.inputsConfig()["vmc"].Address; got != "127.0.0.1:0" {
+	if got := x.live.Inputs.Config()["vmc"].Address; got != "127.0.0.1:0" {
 		t.Fatalf("VMC listens at %q", got)
 	}
-	x.changeDevices(func(c *devices.Choices) {
+	x.live.Devices.Change(func(c *devices.Choices) {
 		c.World = devices.Pose{Position: [3]float64{0, 1, 0}, Rotation: [4]float64{1, 0, 0, 0}}
 	})
 	if got := x.kept().Inputs["vmc"]; got != (inputs.Choice{}) {
 		t.Errorf("kept is %+v", got)
 	}
 	x.chooseInput("vmc", inputs.Choice{Off: true})
-	if x.sources.input("vmc").On || !x.kept().Inputs["vmc"].Off {
+	if x.input("vmc").On || !x.kept().Inputs["vmc"].Off {
 		t.Error("the command line has the last word")
 	}
 }
@@ -356,7 +368,7 @@ func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
 	for i, source := range []string{"one", "two"} {
 		f.Devices[i] = trackers.Device{Kind: trackers.Controller, Serial: source + "-serial", Name: source, Source: source}
 	}
-	x.frame = f
+	*x.live.Devices.Frame() = f
 	x.run("align")
 	if !x.alignShown() {
 		t.Fatal("the dialog does not open")
@@ -383,7 +395,7 @@ func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
 		t.Fatalf("after seven seconds of turning it says %q", p.hint.Text)
 	}
 	test.Tap(p.apply)
-	got, aligned := x.choices.SpaceOf("two")
+	got, aligned := x.live.Devices.Choices().SpaceOf("two")
 	if off := got.Tracked().Position.Sub(space.Position).Len(); !aligned || off > 1e-3 || x.alignShown() {
 		t.Errorf("the space is off by %v", off)
 	}
@@ -436,22 +448,4 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
 		inputs.Choice{Address: ":39540"}, true, false, 0)
 	shown("input-quiet", input.content, 780, input.content.MinSize().Height)
-}
-
-func TestTakingOneChoiceBackLeavesLaterOnesAlone(t *testing.T) {
-	x := newTestEditor(t, nil)
-	d := &trackers.Device{Kind: trackers.Tracker, Serial: "a"}
-	x.changeDevicesWithUndo("smoothed", func(c *devices.Choices) { c.SetFilter(d, usualFilter) })
-	var undo *widgets.KeyButton
-	for _, o := range test.LaidOutObjects(x.toasts.Box) {
-		if b, ok := o.(*widgets.KeyButton); ok && b.Text == "Undo" {
-			undo = b
-		}
-	}
-	floor := devices.Pose{Position: [3]float64{0, -0.1, 0}, Rotation: [4]float64{1, 0, 0, 0}}
-	x.changeDevicesWithUndo("laid", func(c *devices.Choices) { c.World = floor })
-	test.Tap(undo)
-	if got := x.kept(); len(got.Filters) != 0 || got.World != floor {
-		t.Errorf("kept is %+v", got)
-	}
 }

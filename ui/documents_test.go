@@ -354,10 +354,10 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	demo := x.played
+	demo := x.live.Playback.Current()
 	x.openDropped([]string{text, recording, one, avatar, two})
-	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.played != demo })
-	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.toasts.Box.Objects) == 0 || x.sources.driving() != sourceDemo {
+	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.live.Playback.Current() != demo })
+	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.toasts.Box.Objects) == 0 || x.live.Sources.Live() {
 		t.Errorf("%q with %q", x.document.Path(), x.otherName())
 	}
 	x.until("the session measures the person", func() bool { return x.core.Avatar.Calibration() != nil })

@@ -71,7 +71,7 @@ func (e *editor) openSorted(o *opening) {
 			e.openAvatar(o.avatar)
 		}
 		if o.session != "" {
-			e.openSession(o.session)
+			e.live.Sources.Open(o.session)
 		}
 	}
 	if len(o.presets) == 0 {
@@ -109,7 +109,7 @@ func (e *editor) openKind(path string, kind app.FileKind, err error) {
 	case kind == app.PresetKind:
 		e.openPreset(path)
 	case kind == app.SessionKind:
-		e.openSession(path)
+		e.live.Sources.Open(path)
 	default:
 		e.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
 	}

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -21,10 +22,18 @@ type dumpInput struct {
 	Told      int    `json:"told"`   // addresses of this machine that the dialog shows for it
 }
 
+// sourceName is what drives, in English.
+func (e *editor) sourceName() string {
+	if e.live.Sources.Live() {
+		return string(app.SourceLive.Term())
+	}
+	return string(app.SourceDemo.Term())
+}
+
 // dumpInputs tells how the inputs do. The state of all is that of the one that does best, unless one that is counted on has failed.
 func (e *editor) dumpInputs(s *dumpState) {
-	statuses := e.sources.inputs.Statuses()
-	s.Inputs, s.Roles, s.World = map[string]dumpInput{}, map[string]string{}, e.choices.World
+	statuses := e.live.Inputs.Statuses()
+	s.Inputs, s.Roles, s.World = map[string]dumpInput{}, map[string]string{}, e.live.Devices.Choices().World
 	best := trackers.Stopped
 	for i := range statuses {
 		status := &statuses[i]
@@ -38,7 +47,7 @@ func (e *editor) dumpInputs(s *dumpState) {
 		}
 		s.Inputs[status.Kind.ID] = d
 	}
-	text, failed := e.sourceText(statuses)
+	text, failed := e.sourceText()
 	s.SourceDetail, s.SourceState = text, best.String()
 	if failed {
 		s.SourceState = trackers.Failed.String()

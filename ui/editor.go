@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"context"
-	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -20,13 +18,11 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
-	"posewright/internal/crash"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/phrase"
-	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/ui/calibrate"
 	"posewright/ui/canvas"
@@ -53,29 +49,16 @@ type editor struct {
 	began    time.Time
 	first    atomic.Int64 // from began to the first picture in the window, nanoseconds; any goroutine
 
-	store     *trackers.Store
-	session   *session.Session
-	sources   *sources
-	frame     trackers.Frame // conditioned
-	connected app.DeviceSet  // the devices of the frame
-	deviceChoices
+	live       *app.Live
+	ground     *app.Ground
 	deviceCard *deviceCard     // nil while it is closed
 	corner     *fyne.Container // the stick and the figure, low in the viewport
 	figure     *roleFigure
-	broadcast  broadcast
-	exporting  *exportPanel // nil until it was opened
+	receivers  *liveOutPanel // nil before it was opened
+	inputs     *inputsPanel  // nil before it was opened
+	exporting  *exportPanel  // nil until it was opened
 	drag       *deviceDrag
 	align      *alignPanel // nil before it was opened
-	shake      calibration.Shake
-	shaking    bool // the device that is shaken is looked for
-	sides      sideWatch
-	speed      float64 // of recordings, as the person chose it
-
-	sessionShelf
-	take          *take // nil while nothing is recorded
-	createSession func(path string) (takeFile, error)
-
-	groundState
 
 	loop    *canvas.RenderLoop
 	series  ringSeries  // what the plots show
@@ -139,7 +122,7 @@ type dependencies struct {
 
 // newEditor builds the window and starts what runs beside it.
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
-	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now(), speed: 1}
+	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now()}
 	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Preset: options.Preset})
 	if err != nil {
 		return nil, err
@@ -147,27 +130,24 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	core.Events.Subscribe(e.receive)
-	e.store = trackers.NewStore(trackers.Monotonic())
-	e.session = session.New(session.Options{RateHz: e.rateHz(), Store: e.store})
-	e.builtin = newPlayable(demoName, d.demo)
-	e.builtin.builtin = text.Message("Demo")
-	e.played, e.createSession = e.builtin, createSession
-	e.sources = newSources(core.Host.Context(), e.store, func(name string, run func()) {
-		core.Host.Go(phrase.Term(name), func(context.Context) { run() })
-	}, d.demo, inputs.Hooks{
-		CalibrateReady: e.core.Host.Coalesced(e.calibrate),
-		Calibrate:      e.core.Host.Coalesced(func() { e.calibrate(); e.startCalibration() }),
-	})
-	e.loadDevices()
+	override := inputs.Config{}
+	if options.VMCAddress != "" {
+		override["vmc"] = inputs.Choice{Address: options.VMCAddress}
+	}
+	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.rateHz(), Demo: d.demo, Override: override, Hooks: inputs.Hooks{
+		CalibrateReady: core.Host.Coalesced(e.calibrate),
+		Calibrate:      core.Host.Coalesced(func() { e.calibrate(); e.startCalibration() }),
+	}})
+	e.ground = app.NewGround(core.Host, core.Events, core.Document)
 	e.calibration = app.NewCalibration(app.CalibrationOptions{Host: core.Host, Events: core.Events, Settings: core.Settings, Avatar: core.Avatar,
-		People: core.People, Pace: core.Pace, Session: e.session, Document: e,
-		Assignments: func() calibration.Assignments { return e.choices.Assignments }})
+		People: core.People, Pace: core.Pace, Session: e.live.Session, Document: e,
+		Assignments: func() calibration.Assignments { return e.live.Devices.Choices().Assignments }})
 
 	e.window = fyneApp.NewWindow("Posewright")
 	e.picker = d.picker(e.window)
 	trace := session.NewTrace()
-	e.session.SetTrace(trace)
-	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.put, RecordTrace: e.strides.put, Open: d.open, Frames: e.session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.post,
+	e.live.Session.SetTrace(trace)
+	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.put, RecordTrace: e.strides.put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.post,
 		Report: func(text string) {
 			e.post(func() {
 				e.banner.problem(text)
@@ -183,23 +163,11 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.build()
 	e.relook()
 
-	e.core.Host.Go("the session", func(ctx context.Context) {
-		if err := e.session.Run(ctx); err != nil {
-			var crashed *crash.Error
-			if errors.As(err, &crashed) {
-				_, _ = e.core.Crash.Write("the session", crashed.Value, crashed.Stack)
-			}
-			e.post(func() {
-				e.toasts.Warn(lang.L("The solver stopped: {{.Cause}}. Save your preset and restart.", text.With{"Cause": text.Cause(err)}))
-			})
-		}
-	})
 	e.core.Host.Go("the viewport", e.loop.Run)
 	e.core.Host.Go("the update loop", e.beat)
-	core.Files.Add(e.openFiles, e.filesChanged)
+	core.Files.Add(e.ground.Files, e.ground.FilesChanged)
 	core.Start()
-	e.sources.listen(e.inputsConfig())
-	e.startLiveOut()
+	e.live.Start()
 	if path := options.debugPath(); path != "" {
 		if err := e.serveDebug(path); err != nil {
 			core.Close()
@@ -262,7 +230,36 @@ func (e *editor) receive(event app.Event) {
 			e.publish()
 		}
 		e.updatePlay()
+	case app.SourceChanged, app.DevicesConnected, app.DevicesChanged, app.GroundChanged:
+		e.publish()
+		e.refreshChrome()
+	case app.PlaybackChanged:
+		e.transport.follow()
+		e.refreshChrome()
+	case app.LiveOutChanged, app.RecorderChanged:
+		e.refreshChrome()
+	case app.RecordingLoaded:
+		e.calibration.Close()
+	case app.OpeningRecording:
+		e.showOpening(event.Name)
+	case app.RecordingOpened:
+		e.sessionOpened(event)
+	case app.RecordingKept:
+		e.recordingKept(event)
+	case app.GroundLoading:
+		e.showOpening(event.Name)
+	case app.DeviceShaken:
+		e.showShaken(&event.Device)
 	}
+}
+
+// showOpening shows over the viewport that a file is being opened; "" for none.
+func (e *editor) showOpening(name string) {
+	if name == "" {
+		e.banner.busy("")
+		return
+	}
+	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": name}))
 }
 
 // build makes the widgets.
@@ -276,7 +273,7 @@ func (e *editor) build() {
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
-	e.devices = newDeviceList(e.tips, e.retryInputs, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
+	e.devices = newDeviceList(e.tips, e.live.Inputs.RetryFailed, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
 	e.devices.onMore, e.devices.onDrag, e.devices.onDrop = e.openDevice, e.dragDevice, e.dropDevice
 	e.figure = newRoleFigure(e.tips, e.toggleFigure)
 	e.figure.onPick = e.pickWearer
@@ -315,7 +312,7 @@ func (e *editor) build() {
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.series, e.tips, e.settings.CurveSeconds),
-		newAccuracyPanel(&e.series, e.tips, e.exportAccuracy), newStepsPanel(&e.strides, e.lengths, e.paused, find(e.commands, "presetOwnPace"), e.tips),
+		newAccuracyPanel(&e.series, e.tips, e.exportAccuracy), newStepsPanel(&e.strides, e.lengths, e.live.Sources.Paused, find(e.commands, "presetOwnPace"), e.tips),
 		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()
@@ -408,12 +405,11 @@ func (e *editor) avatarChanged(change app.AvatarChanged) {
 	e.refreshChrome()
 	e.calibration.Refit()
 	e.showBones()
-	e.openAwaited()
 }
 
 // showNotice shows a message of the application as a toast.
 func (e *editor) showNotice(n app.Notice) {
-	message := text.PhraseSentence(n.Text)
+	message := text.PhraseSentenceIn(n.Text, e.lengths())
 	switch {
 	case len(n.Actions) > 0:
 		actions := make([]widgets.ToastAction, len(n.Actions))
@@ -435,14 +431,13 @@ func (e *editor) publish() {
 	if avatar.Current() == nil {
 		return
 	}
-	e.conditioned = e.conditioning()
 	preset := e.Current()
-	changed := avatar.Fit(preset, e.source())
+	changed := avatar.Fit(preset, e.live.Sources.Driving())
 	settings := presets.Compile(preset)
 	e.settleGround(&settings)
 	if body := avatar.Body(); body != nil {
-		e.session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(), Walker: e.walks(),
-			Assignments: e.assignments, Conditioning: e.conditioned, Learning: e.settings.Learning})
+		e.live.Session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(), Walker: e.walks(),
+			Assignments: e.live.Devices.Assignments(), Conditioning: e.live.Devices.Conditioning(), Learning: e.settings.Learning})
 	}
 	if changed {
 		e.showFitted()
@@ -460,14 +455,6 @@ func (e *editor) showFitted() {
 		e.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
 	}
 	e.showNotes()
-}
-
-// source is where the devices come from that drive now.
-func (e *editor) source() app.Source {
-	if e.sources.driving() == sourceDemo {
-		return e.played.source
-	}
-	return app.LiveSource{Devices: &e.frame}
 }
 
 // relook tells the render loop how the stage is seen.

@@ -387,7 +387,7 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 
 func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("devices are there", func() bool { return x.frame.Count > 2 })
+	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("calibrate")
 	if !x.sheet.Shown() || !x.calibration.IsOpen() || find(x.commands, "calibrate").isEnabled() {
 		t.Fatal("the sheet does not open")
@@ -399,7 +399,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if x.document.Edited().CanUndo() {
 		t.Error("cancelling changed the document")
 	}
-	c, err := x.played.playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
+	c, err := x.live.Playback.Current().Playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,7 +82,7 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 		t.Errorf("the inspector says %q", text)
 	}
 
-	if _, watched := x.openFiles()[path]; !watched {
+	if _, watched := x.ground.Files()[path]; !watched {
 		t.Error("the file is not watched")
 	}
 	rewrite(t, path, platform(t, 0.4)[:100])
@@ -110,7 +110,9 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 		t.Error("there are triangles")
 	}
 	x.set("ground.height", 0.1) // a further change does not read it again
-	if x.groundLoading != "" {
+	loading := false
+	x.core.Events.Subscribe(func(e app.Event) { _, is := e.(app.GroundLoading); loading = loading || is })
+	if x.publish(); loading {
 		t.Error("it is read again and again")
 	}
 	rewrite(t, path, platform(t, 0.3))
@@ -118,7 +120,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 
 	broken := filepath.Join(folder, "broken.glb")
 	must(t, os.WriteFile(broken, []byte("glTF no"), 0o600))
-	x.openGround(broken)
+	x.ground.Open(broken)
 	x.until("that is said too", func() bool { return x.said("Can't use broken.glb as ground") })
 	if x.said(": broken.glb: ") || x.said(": Broken.glb: ") {
 		t.Error("the file is named twice")

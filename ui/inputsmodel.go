@@ -69,12 +69,6 @@ func inputRemark(s *inputs.Status, awaited bool) string {
 	return strings.Join(checks, " ")
 }
 
-// awaited reports whether a person may wait for data of an input: they chose something about it, it has sent before, or nothing else comes.
-func awaited(s *inputs.Status, all []inputs.Status, chosen inputs.Config) bool {
-	_, said := chosen[s.Kind.ID]
-	return said || s.Packets > 0 || len(receivingNames(all)) == 0
-}
-
 // trafficText is how much arrives at an input and how much of that broke the protocol.
 func trafficText(s *inputs.Status, perSecond float64) string {
 	if !s.On || s.Packets == 0 {
@@ -128,26 +122,3 @@ func checkedAddress(label, before string) (string, error) {
 
 // inputName is what a person reads of an input.
 func inputName(kind *inputs.Kind) string { return lang.L(kind.Name) }
-
-// receivingNames are the inputs at which something arrives.
-func receivingNames(statuses []inputs.Status) []string {
-	var names []string
-	for i := range statuses {
-		if statuses[i].State == trackers.Receiving {
-			names = append(names, inputName(&statuses[i].Kind))
-		}
-	}
-	return names
-}
-
-// troubled is the first input that a person counts on and that does not listen; nil for none. A person counts on VMC and on what they
-// chose something about; others share their usual port with programs that have a better right to it.
-func troubled(statuses []inputs.Status, chosen inputs.Config) *inputs.Status {
-	for i := range statuses {
-		s := &statuses[i]
-		if _, said := chosen[s.Kind.ID]; s.State == trackers.Failed && s.Kind.Listens && (said || s.Kind.ID == "vmc") {
-			return s
-		}
-	}
-	return nil
-}

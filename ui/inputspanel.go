@@ -50,7 +50,7 @@ func (p *inputsPanel) update(statuses []inputs.Status, config inputs.Config, now
 	changed := false
 	idle := !slices.ContainsFunc(statuses, func(s inputs.Status) bool { return s.On })
 	for i, row := range p.rows {
-		changed = row.update(&statuses[i], config.Of(row.kind), awaited(&statuses[i], statuses, config), idle, now) || changed
+		changed = row.update(&statuses[i], config.Of(row.kind), inputs.Expected(&statuses[i], statuses, config), idle, now) || changed
 	}
 	if changed {
 		p.content.Refresh()
@@ -273,10 +273,19 @@ func (e *editor) showInputs() {
 	if e.info != nil {
 		e.info.Hide()
 	}
-	e.inputs = newInputsPanel(e.tips, e.chooseInput, func(id string) { e.sources.inputs.Retry(id) }, e.app.Clipboard().SetContent)
-	e.inputs.update(e.sources.inputs.Statuses(), e.inputsConfig(), e.store.Now())
+	e.inputs = newInputsPanel(e.tips, e.chooseInput, e.live.Inputs.Retry, e.app.Clipboard().SetContent)
+	e.inputs.update(e.live.Inputs.Statuses(), e.live.Inputs.Config(), e.live.Store.Now())
 	e.showInfo(lang.L("Inputs and ports"), e.inputs.content, fyne.NewSize(860, 660))
 	e.inputs.dialog = e.info
+}
+
+// chooseInput configures an input.
+func (e *editor) chooseInput(id string, choice inputs.Choice) {
+	e.live.Devices.ChooseInput(id, choice)
+	e.live.Sources.Apply()
+	if e.inputsShown() {
+		e.inputs.update(e.live.Inputs.Statuses(), e.live.Inputs.Config(), e.live.Store.Now())
+	}
 }
 
 // inputsShown reports whether the dialog is open.

@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/devices"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/chain"
@@ -243,10 +244,10 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	}
 	old := device.Age(l.reading.Devices.Time)
 	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", text.With{"Age": age(old)}), false}
-	switch stateOfDevice(device, l.reading.Devices.Time) {
-	case deviceLost:
+	switch devices.TrackingOf(device, l.reading.Devices.Time) {
+	case devices.Lost:
 		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", text.With{"Age": age(old)}), true}
-	case deviceInferred:
+	case devices.Inferred:
 		state = fact{lang.L("Now"), lang.L("estimated by the sender, {{.Age}} old", text.With{"Age": age(old)}), true}
 	default:
 		if device.FilterDelay > 0 {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/internal/app"
 	"posewright/presets"
 )
 
@@ -138,8 +139,8 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	if x.window.Canvas().Focused() != fyne.Focusable(x.toolbar.source) {
 		t.Error("who goes through the sources by keys loses the keyboard")
 	}
-	x.toolbar.source.SetSelectedIndex(int(sourceWalk)) // as the list does that a click opens
-	if x.chosenSource() != sourceWalk {
+	x.toolbar.source.SetSelectedIndex(int(app.SourceWalk)) // as the list does that a click opens
+	if x.live.Sources.Mode() != app.SourceWalk {
 		t.Error("the source is not chosen")
 	}
 	if x.window.Canvas().Focused() != nil {

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/app"
 	"posewright/internal/liveout"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -23,73 +23,22 @@ import (
 var iconLiveOut = widgets.NewIcon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000"/><path d="M12 13 V21 M8 15 A5.5 5.5 0 0 1 8 7 M16 7 A5.5 5.5 0 0 1 16 15 `+
 	`M5 18 A10 10 0 0 1 5 4 M19 4 A10 10 0 0 1 19 18"`+widgets.IconStroke+`/>`)
 
-// broadcast sends the solved pose to other programs while its switch is on.
-type broadcast struct {
-	sender *liveout.Sender
-	panel  *liveOutPanel // nil until it was opened
-}
-
 // liveOutCommands are those of sending the live pose.
 func (e *editor) liveOutCommands() []*command {
 	return []*command{
 		{id: "liveOut", menu: "Trackers", text: lang.L("Live output"), icon: iconLiveOut, apart: true,
-			tip: lang.L("Send the solved pose to other programs"), do: e.toggleLiveOut,
-			checked: func() bool { return e.settings.LiveOut.On }},
+			tip: lang.L("Send the solved pose to other programs"), do: e.live.LiveOut.Toggle,
+			checked: e.live.LiveOut.On},
 		{id: "receivers", menu: "Trackers", text: lang.L("Live output receivers…"), do: e.showReceivers},
 	}
 }
 
-// startLiveOut makes the sender, and has it send if it did when the window was closed.
-func (e *editor) startLiveOut() {
-	e.broadcast.sender = liveout.NewSender(e.session, e.store.Now)
-	e.broadcast.sender.Start = func(_ string, run func()) {
-		e.core.Host.Go("live output", func(context.Context) { run() })
-	}
-	e.core.Host.Go("live output", func(ctx context.Context) { e.broadcast.sender.Run(ctx) })
-	e.applyLiveOut()
-}
-
-// applyLiveOut sends to the receivers that were chosen, or to nobody.
-func (e *editor) applyLiveOut() {
-	if !e.settings.LiveOut.On {
-		e.broadcast.sender.Apply(nil)
-		return
-	}
-	e.broadcast.sender.Apply(e.settings.LiveOut.Receivers)
-}
-
-func (e *editor) toggleLiveOut() {
-	e.settings.LiveOut.On = !e.settings.LiveOut.On
-	e.applyLiveOut()
-	e.keepSettings()
-	e.refreshChrome()
-	if !e.settings.LiveOut.On {
-		e.toasts.Info(lang.L("Live output stopped"))
-		return
-	}
-	var to []string
-	for _, r := range e.settings.LiveOut.Receivers {
-		if !r.Off {
-			to = append(to, protocolName(r.Protocol)+" "+r.Address)
-		}
-	}
-	if len(to) == 0 {
-		e.toasts.Warn(lang.L("Live output has no receiver. Add one in Trackers ▸ Live output receivers."))
-		return
-	}
-	e.toasts.Info(lang.L("Live output to {{.Receivers}}", text.With{"Receivers": strings.Join(to, ", ")}))
-}
-
-func protocolName(p liveout.Protocol) string {
-	if p == liveout.VRChat {
-		return lang.L("VRChat OSC")
-	}
-	return lang.L("VMC")
-}
+func protocolName(p liveout.Protocol) string { return text.Translate(string(app.ProtocolName(p)), nil) }
 
 // liveOutPanel is the content of the dialog: a line for each receiver.
 type liveOutPanel struct {
-	e      *editor
+	out    *app.LiveOut
+	tips   *widgets.Tooltips
 	rows   []*receiverRow
 	list   *fyne.Container
 	add    *widgets.KeyButton
@@ -112,11 +61,11 @@ func (e *editor) showReceivers() {
 	if e.info != nil {
 		e.info.Hide()
 	}
-	p := &liveOutPanel{e: e, list: container.New(&widgets.StackedLayout{})}
+	p := &liveOutPanel{out: e.live.LiveOut, tips: e.tips, list: container.New(&widgets.StackedLayout{})}
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
 	})
-	e.broadcast.panel = p
+	e.receivers = p
 	p.rebuild()
 	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head."))
 	foot.Wrapping = fyne.TextWrapWord
@@ -126,26 +75,24 @@ func (e *editor) showReceivers() {
 	p.dialog = e.info
 }
 
-// shown reports whether the dialog is open.
-func (p *liveOutPanel) shown() bool { return p != nil && p.e.info != nil && p.e.info == p.dialog }
+// receiversShown reports whether the dialog is open.
+func (e *editor) receiversShown() bool {
+	return e.receivers != nil && e.info != nil && e.info == e.receivers.dialog
+}
 
 // change changes the receivers and shows them.
 func (p *liveOutPanel) change(how func(*liveout.Config)) {
-	receivers := slices.Clone(p.e.settings.LiveOut.Receivers)
+	receivers := slices.Clone(p.out.Receivers())
 	how(&receivers)
-	if receivers.Validate() != nil {
-		return // the row says what is wrong
+	if p.out.SetReceivers(receivers) == nil { // else the row says what is wrong
+		p.rebuild()
 	}
-	p.e.settings.LiveOut.Receivers = receivers
-	p.e.applyLiveOut()
-	p.e.keepSettings()
-	p.rebuild()
 }
 
 func (p *liveOutPanel) rebuild() {
 	p.rows = nil
 	p.list.Objects = nil
-	for i := range p.e.settings.LiveOut.Receivers {
+	for i := range p.out.Receivers() {
 		p.list.Add(container.New(widgets.Insets(0, 4, 6, 12), p.row(i)))
 	}
 	if len(p.rows) >= liveout.MostReceivers {
@@ -158,8 +105,8 @@ func (p *liveOutPanel) rebuild() {
 }
 
 func (p *liveOutPanel) row(i int) fyne.CanvasObject {
-	receiver := p.e.settings.LiveOut.Receivers[i]
-	r := &receiverRow{state: widgets.NewTipLabel("", p.e.tips), problem: widget.NewLabel("")}
+	receiver := p.out.Receivers()[i]
+	r := &receiverRow{state: widgets.NewTipLabel("", p.tips), problem: widget.NewLabel("")}
 	r.state.MinWidth = 150
 	r.problem.Importance = widget.DangerImportance
 	r.problem.Wrapping = fyne.TextWrapWord
@@ -203,7 +150,7 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 	if receiver.Protocol != liveout.VMC {
 		r.raw.Disable()
 	}
-	remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove this receiver"), p.e.tips, func() {
+	remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove this receiver"), p.tips, func() {
 		p.change(func(c *liveout.Config) { *c = slices.Delete(*c, i, i+1) })
 	})
 	remove.Small = true
@@ -217,13 +164,13 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 
 // update shows what was sent.
 func (p *liveOutPanel) update() {
-	statuses := p.e.broadcast.sender.Statuses()
+	statuses := p.out.Statuses()
 	next := 0
 	for i, r := range p.rows {
 		label, color := lang.L("Off"), fyne.ThemeColorName(widgets.ColorMuted)
 		switch {
-		case p.e.settings.LiveOut.Receivers[i].Off:
-		case !p.e.settings.LiveOut.On:
+		case p.out.Receivers()[i].Off:
+		case !p.out.On():
 			label = lang.L("Off: enable live output in the toolbar")
 		case next < len(statuses):
 			s := statuses[next]

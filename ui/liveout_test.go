@@ -31,7 +31,7 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 		t.Fatalf("nothing arrives: %v", err)
 	}
 	x.run("liveOut")
-	if len(x.broadcast.sender.Statuses()) != 0 {
+	if len(x.live.LiveOut.Statuses()) != 0 {
 		t.Error("it goes on sending")
 	}
 	x.core.Settings.Flush()
@@ -43,8 +43,8 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("receivers")
-	p := x.broadcast.panel
-	if !p.shown() || len(p.rows) != 2 {
+	p := x.receivers
+	if !x.receiversShown() || len(p.rows) != 2 {
 		t.Fatalf("the dialog shows %d receivers", len(p.rows))
 	}
 	p.rows[0].address.SetText("127.0.0.1:5")

@@ -9,20 +9,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
-	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/session"
 	"posewright/rig"
-	"posewright/solver"
 	"posewright/ui/canvas"
 	"posewright/ui/widgets"
 	"posewright/viewport"
-)
-
-const (
-	glideSpeed = 1.5         // metres a second, of a stick pushed to its edge and of a held key
-	glideFast  = 2.5         // times as fast with Shift
-	snapTurn   = math.Pi / 6 // by which a turn turns
 )
 
 // The keys that glide while they are held, and the way in which they do: to the right and away from the camera. They lie like W, A, S and D, of which W is a tool.
@@ -36,15 +27,12 @@ type locomotion struct {
 	buttons map[string]*widgets.ToolButton // by command
 	plate   *widgets.Panel
 
-	stick   [2]float64 // to the right and away from the camera, each -1 to 1
-	held    map[fyne.KeyName]bool
-	gliding session.Glide // as the session knows it
-	space   solver.Space  // that the camera has followed
+	held map[fyne.KeyName]bool
 }
 
 func newLocomotion(e *editor) *locomotion {
 	l := &locomotion{e: e, buttons: map[string]*widgets.ToolButton{}, held: map[fyne.KeyName]bool{}}
-	l.pad = canvas.NewStickPad(e.tips, func(x, y float64) { l.stick = [2]float64{x, y}; l.steer() })
+	l.pad = canvas.NewStickPad(e.tips, func(x, y float64) { e.live.Locomotion.SetStick(x, y); l.steer() })
 	column := container.New(&widgets.StackedLayout{})
 	for _, id := range []string{"turnLeft", "turnRight", "teleport", "returnToStart"} {
 		c := find(e.commands, id)
@@ -65,7 +53,7 @@ func (l *locomotion) toggle() {
 		l.release()
 	} else {
 		l.plate.Show()
-		l.space = l.e.session.Space()
+		l.e.live.Locomotion.ResetFollowed()
 	}
 	l.e.corner.Refresh()
 	l.e.refreshChrome()
@@ -85,75 +73,56 @@ func (l *locomotion) hold(name fyne.KeyName, down bool) {
 		return
 	}
 	l.held[name] = down
-	l.steer()
+	l.steerByKeys()
 }
 
 // releaseKeys lets go of all keys.
 func (l *locomotion) releaseKeys() {
 	clear(l.held)
+	l.steerByKeys()
+}
+
+// steerByKeys adds up the directions of the keys that are held.
+func (l *locomotion) steerByKeys() {
+	var right, away float64
+	for name, direction := range glideKeys {
+		if l.held[name] {
+			right, away = right+direction[0], away+direction[1]
+		}
+	}
+	l.e.live.Locomotion.SetKeys(right, away)
 	l.steer()
 }
 
 // release lets go of stick and keys.
 func (l *locomotion) release() {
-	l.stick = [2]float64{}
-	l.releaseKeys()
+	clear(l.held)
+	l.e.live.Locomotion.Release()
 }
 
 // steer tells the session where stick and keys go, as the camera sees it now.
 func (l *locomotion) steer() {
-	right, away := l.stick[0], l.stick[1]
-	for name, way := range glideKeys {
-		if l.held[name] {
-			right, away = right+way[0], away+way[1]
-		}
-	}
-	if l.e.viewport.Mirrored {
-		right = -right
-	}
-	speed := glideSpeed
-	if l.e.viewport.Modifiers()&fyne.KeyModifierShift != 0 {
-		speed *= glideFast
-	}
-	g := glideInView(right, away, speed, l.e.viewport.Camera.Yaw)
-	if g != l.gliding {
-		l.gliding = g
-		l.e.session.Glide(g)
-	}
-}
-
-// glideInView is a glide to the right and away from a camera that looks from a yaw. More than 1 counts as 1.
-func glideInView(right, away, speed, cameraYaw float64) session.Glide {
-	if length := math.Hypot(right, away); length > 1 {
-		right, away = right/length, away/length
-	}
-	sin, cos := math.Sincos(cameraYaw)
-	return session.Glide{
-		Left:    speed * (right*cos - away*sin),
-		Forward: speed * (-right*sin - away*cos),
-		Heading: session.HeadingOfWorld,
-	}
+	v := l.e.viewport
+	l.e.live.Locomotion.Steer(v.Camera.Yaw, v.Mirrored, v.Modifiers()&fyne.KeyModifierShift != 0)
 }
 
 // pulse keeps to a camera that turns, and has the camera go along with a person who glides.
 func (l *locomotion) pulse() {
-	if l.gliding == (session.Glide{Heading: session.HeadingOfWorld}) || l.gliding == (session.Glide{}) {
-		l.space = l.e.session.Space()
+	e := l.e
+	if !e.live.Locomotion.Gliding() {
+		e.live.Locomotion.ResetFollowed()
 		return
 	}
 	l.steer()
-	e := l.e
 	e.loop.Latest.Get(&e.reading)
 	stage := e.loop.Stage.Load()
 	if stage == nil || stage.Humanoid == nil || e.reading.Body != stage.Body {
 		return
 	}
-	to := e.reading.Space
-	now := e.reading.World[stage.Humanoid.Joint(rig.Hips)].Position
-	way := now.Sub(l.space.Point(to.Inward(now)))
-	if l.space = to; way.Len() > 0 {
+	hips := e.reading.World[stage.Humanoid.Joint(rig.Hips)].Position
+	if moved := e.live.Locomotion.Followed(e.reading.Space, hips); moved.Len() > 0 {
 		e.viewport.StopFlight()
-		e.viewport.Camera.Target = e.viewport.Camera.Target.Add(way)
+		e.viewport.Camera.Target = e.viewport.Camera.Target.Add(moved)
 		e.viewport.Moved()
 	}
 }
@@ -169,20 +138,19 @@ func (e *editor) locomotionCommands() []*command {
 			tip: lang.L("Teleport: click the ground, drag to set the direction (T)"), enabled: stands, do: func() { e.teleporter.toggle() },
 			checked: func() bool { return e.teleporter != nil && e.teleporter.armed }},
 		{id: "turnLeft", menu: "Trackers", text: lang.L("Turn left by 30°"), tip: lang.L("Turn the person left by 30° (Y)"), icon: widgets.IconTurnLeft,
-			keys: []fyne.KeyName{fyne.KeyY}, enabled: stands, do: func() { e.session.SnapTurn(snapTurn) }},
+			keys: []fyne.KeyName{fyne.KeyY}, enabled: stands, do: e.live.Locomotion.TurnLeft},
 		{id: "turnRight", menu: "Trackers", text: lang.L("Turn right by 30°"), tip: lang.L("Turn the person right by 30° (I)"), icon: widgets.IconTurnRight,
-			keys: []fyne.KeyName{fyne.KeyI}, enabled: stands, do: func() { e.session.SnapTurn(-snapTurn) }},
+			keys: []fyne.KeyName{fyne.KeyI}, enabled: stands, do: e.live.Locomotion.TurnRight},
 		{id: "returnToStart", menu: "Trackers", text: lang.L("Return to start"), tip: lang.L("Reset locomotion: move the tracking space back to its start (B)"),
 			icon: widgets.IconToStart, keys: []fyne.KeyName{fyne.KeyB}, do: e.backToStart,
-			enabled: func() bool { s := e.session.Space(); return s.Origin != mgl64.Vec3{} || s.Yaw != 0 }},
+			enabled: e.live.Locomotion.Moved},
 	}
 }
 
 // backToStart puts the tracking space back and looks at who stands there.
 func (e *editor) backToStart() {
 	e.locomotion.release()
-	before := e.session.Space()
-	e.session.ReturnToStart()
+	before := e.live.Locomotion.ReturnToStart()
 	stage := e.loop.Stage.Load()
 	e.loop.Latest.Get(&e.reading)
 	if stage == nil || stage.Humanoid == nil || e.reading.Body != stage.Body {
@@ -301,9 +269,9 @@ func (t *teleporter) Confirm() {
 	}
 	if t.pressed && t.spot != nil {
 		if t.spot.Faces {
-			t.e.session.TeleportFacing(t.spot.At, t.spot.Facing)
+			t.e.live.Locomotion.TeleportFacing(t.spot.At, t.spot.Facing)
 		} else {
-			t.e.session.Teleport(t.spot.At)
+			t.e.live.Locomotion.Teleport(t.spot.At)
 		}
 	}
 	t.pressed = false

@@ -43,31 +43,13 @@ func (x *testEditor) ticks(n uint64) {
 	})
 }
 
-func TestAGlideInViewGoesWhereTheCameraHasIt(t *testing.T) {
-	t.Parallel()
-	// From the front the camera looks along -Z, and the avatar's left, +X, is on the right of the picture.
-	for _, c := range []struct{ right, away, yaw, left, forward float64 }{
-		{0, 1, 0, 0, -2},
-		{1, 0, 0, 2, 0},
-		{0, 1, math.Pi, 0, 2},      // from behind
-		{0, 1, math.Pi / 2, -2, 0}, // from the avatar's left side
-		{3, 4, 0, 1.2, -1.6},       // no faster aslant
-		{0, -0.5, 0, 0, 1},
-	} {
-		g := glideInView(c.right, c.away, 2, c.yaw)
-		if math.Abs(g.Left-c.left) > 1e-12 || math.Abs(g.Forward-c.forward) > 1e-12 || g.Turn != 0 {
-			t.Errorf("%v glides %+v", c, g)
-		}
-	}
-}
-
 func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	x := handled(t)
 	if x.locomotion.shown() {
 		t.Error("the stick is shown before anybody wants it")
 	}
 	x.holdKey(fyne.KeyU, true)
-	if x.holdKey(fyne.KeyU, false); x.locomotion.gliding.Forward != 0 {
+	if x.holdKey(fyne.KeyU, false); x.live.Locomotion.Gliding() {
 		t.Error("a key glides without the stick being shown")
 	}
 	x.run("locomotion")
@@ -77,7 +59,7 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	pad.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(canvas.StickSize/2, 0)}, Button: desktop.MouseButtonPrimary})
 	x.until("the body has gone half a metre", func() bool { return x.hips().Sub(before).Len() > 0.5 })
 	pad.DragEnd()
-	if g := x.locomotion.gliding; g.Left != 0 || g.Forward != 0 {
+	if x.live.Locomotion.Gliding() {
 		t.Error("the stick still pushes after it was let go")
 	}
 	x.ticks(5)
@@ -89,18 +71,18 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 		t.Errorf("the camera goes along by %.3f, the body by %.3f", followed, way)
 	}
 
-	here := x.session.Space()
+	here := x.live.Session.Space()
 	x.holdKey(fyne.KeyH, true)
-	x.until("a held key glides on", func() bool { return x.session.Space().Origin.Sub(here.Origin).Len() > 0.2 })
+	x.until("a held key glides on", func() bool { return x.live.Session.Space().Origin.Sub(here.Origin).Len() > 0.2 })
 	x.viewport.FocusLost()
-	if g := x.locomotion.gliding; g.Left != 0 || g.Forward != 0 {
+	if x.live.Locomotion.Gliding() {
 		t.Error("a key is still held after the keyboard went elsewhere")
 	}
 	x.run("turnLeft")
 	x.run("turnLeft")
-	x.until("two turns have turned by 60°", func() bool { return math.Abs(x.session.Space().Yaw-math.Pi/3) < 1e-9 })
+	x.until("two turns have turned by 60°", func() bool { return math.Abs(x.live.Session.Space().Yaw-math.Pi/3) < 1e-9 })
 	x.run("returnToStart")
-	x.until("the space is back", func() bool { return x.session.Space() == solver.Space{} })
+	x.until("the space is back", func() bool { return x.live.Session.Space() == solver.Space{} })
 	x.until("the body is where it was", func() bool { return x.hips().Sub(before).Len() < 0.005 })
 	if x.run("locomotion"); x.locomotion.shown() {
 		t.Error("the stick does not go away")
@@ -154,10 +136,10 @@ func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T)
 	if x.teleporter.armed || x.loop.Look.Load().Landing != nil {
 		t.Error("Escape does not end teleporting")
 	}
-	at := x.session.Space()
+	at := x.live.Session.Space()
 	x.click(seen(to))
 	x.ticks(5)
-	if x.session.Space() != at {
+	if x.live.Session.Space() != at {
 		t.Error("a click still teleports")
 	}
 }

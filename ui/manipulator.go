@@ -205,7 +205,7 @@ func (m *manipulator) Press(at fyne.Position) bool {
 
 func (m *manipulator) begin(handle viewport.Handle, p *canvas.Posed, g *viewport.Gizmo, at fyne.Position, modal bool) {
 	s := m.screen()
-	m.running = begin(m.grasp.ID, handle, p, g, &s, float64(at.X), float64(at.Y), m.e, m.e.session)
+	m.running = begin(m.grasp.ID, handle, p, g, &s, float64(at.X), float64(at.Y), m.e, m.e.live.Session)
 	m.running.modal = modal
 	if id, ok := m.running.effector(); ok {
 		m.running.driven = m.e.reading.Bound[id] >= 0
@@ -486,7 +486,7 @@ func (m *manipulator) pin() {
 	if !ok || !standing {
 		return
 	}
-	held, pinned := m.e.session.Overridden(primary)
+	held, pinned := m.e.live.Session.Overridden(primary)
 	pinned = pinned && held.Pinned
 	for _, thing := range m.e.selection.IDs {
 		kind, name := selection.Parts(thing)
@@ -495,12 +495,12 @@ func (m *manipulator) pin() {
 			continue
 		}
 		if pinned {
-			m.e.session.Release(id)
+			m.e.live.Session.Release(id)
 			continue
 		}
 		if target, found := p.Target(id); found {
 			target.Presence = 1
-			m.e.session.Override(id, session.Override{Target: target, Pinned: true})
+			m.e.live.Session.Override(id, session.Override{Target: target, Pinned: true})
 		}
 	}
 	if pinned && m.running != nil {
@@ -515,14 +515,14 @@ func (m *manipulator) isPinned() bool {
 	if !ok {
 		return false
 	}
-	held, overridden := m.e.session.Overridden(id)
+	held, overridden := m.e.live.Session.Overridden(id)
 	return overridden && held.Pinned
 }
 
 // holdsAny reports whether any effector is overridden.
 func (m *manipulator) holdsAny() bool {
 	for id := range effectors.Count {
-		if _, held := m.e.session.Overridden(id); held {
+		if _, held := m.e.live.Session.Overridden(id); held {
 			return true
 		}
 	}
@@ -532,6 +532,6 @@ func (m *manipulator) holdsAny() bool {
 // releaseAll gives all effectors back to their devices.
 func (m *manipulator) releaseAll() {
 	m.Cancel()
-	m.e.session.ReleaseAll()
+	m.e.live.Session.ReleaseAll()
 	m.e.refreshChrome()
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"posewright/effectors"
+	"posewright/internal/app"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/ui/selection"
@@ -21,7 +22,7 @@ import (
 func handled(t *testing.T) *testEditor {
 	t.Helper()
 	x := newTestEditor(t, nil)
-	x.setSource(sourceLive)
+	x.live.Sources.Choose(app.SourceLive)
 	x.until("the body stands still", func() bool {
 		p, ok := x.manipulator.posed()
 		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 0 && x.viewport.Size().Height > 100
@@ -119,12 +120,12 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x.press(from)
 	x.moveTo(from.AddXY(0, -20))
 	x.moveTo(to)
-	held, ok := x.session.Overridden(effectors.LeftHand)
+	held, ok := x.live.Session.Overridden(effectors.LeftHand)
 	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.readout.Text.Text == "" {
 		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.readout.Text.Text)
 	}
 	x.letGo(to)
-	held, ok = x.session.Overridden(effectors.LeftHand)
+	held, ok = x.live.Session.Overridden(effectors.LeftHand)
 	if !ok || !held.Pinned || x.readout.Text.Text != "" || x.document.Edited().Dirty() || x.viewport.Camera != camera {
 		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.document.Edited().Dirty())
 	}
@@ -134,7 +135,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
 	find(x.commands, "releaseAll").run()
-	if _, ok := x.session.Overridden(effectors.LeftHand); ok {
+	if _, ok := x.live.Session.Overridden(effectors.LeftHand); ok {
 		t.Error("the hand is still held after everything was released")
 	}
 }
@@ -207,7 +208,7 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 		x.viewport.TypedRune(r)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	held, _ := x.session.Overridden(effectors.LeftHand)
+	held, _ := x.live.Session.Overridden(effectors.LeftHand)
 	if way := held.Target.Position.Sub(start.Position); way.Sub([3]float64{0, 0, 0.1}).Len() > 1e-12 || !held.Pinned {
 		t.Errorf("G Z 0.1m moved by %v, pinned %v", way, held.Pinned)
 	}
@@ -216,13 +217,13 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 		x.viewport.TypedRune(r)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	held, _ = x.session.Overridden(effectors.LeftHand)
+	held, _ = x.live.Session.Overridden(effectors.LeftHand)
 	turn := held.Target.Rotation.Mul(start.Rotation.Conjugate())
 	if angle := 2 * math.Acos(math.Min(1, math.Abs(turn.W))); math.Abs(angle-math.Pi/2) > 1e-6 {
 		t.Errorf("R Y 90 turned by %v rad", angle)
 	}
 	x.typeKeys(fyne.KeyP)
-	if _, ok := x.session.Overridden(effectors.LeftHand); ok {
+	if _, ok := x.live.Session.Overridden(effectors.LeftHand); ok {
 		t.Error("P does not let go of a pinned hand")
 	}
 	x.typeKeys(fyne.KeyE)

@@ -16,7 +16,7 @@ import (
 
 // walks is who walks now, for the session.
 func (e *editor) walks() *session.Walker {
-	return e.core.Pace.Walker(e.sources.driving() == sourceLive, e.settings.Person, e.store.Now())
+	return e.core.Pace.Walker(e.live.Sources.Live(), e.settings.Person, e.live.Store.Now())
 }
 
 // followPace notes what was learned of who walks.

@@ -38,7 +38,7 @@ func (x *testEditor) stepsWith(cadence float64) {
 func (x *testEditor) walked(cadence float64) {
 	x.read()
 	x.reading.Walker, x.reading.Gait = x.walks(), gait.Report{Walking: true, Locked: 0.9, Cadence: cadence}
-	x.followPace(x.store.Now())
+	x.followPace(x.live.Store.Now())
 }
 
 // keptCadence is what is on the disk of a person; -1 for nothing at all.
@@ -67,7 +67,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	} {
 		x.read()
 		x.reading.Walker, x.reading.Gait = x.walks(), g
-		x.followPace(x.store.Now())
+		x.followPace(x.live.Store.Now())
 		if x.core.Pace.Learned() != 0 {
 			t.Errorf("%s tell of her pace", what)
 		}
@@ -77,7 +77,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	if got := x.keptCadence("Ada"); got != 1.25 {
 		t.Errorf("kept of her is a cadence of %v", got)
 	}
-	x.followPace(x.store.Now() + time.Hour) // what is read is of Ada still
+	x.followPace(x.live.Store.Now() + time.Hour) // what is read is of Ada still
 	if x.core.Pace.Learned() != 0 {
 		t.Error("he is said to walk as she does")
 	}
@@ -95,7 +95,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.stepsWith(1.25)
 
 	x.walked(1.3)
-	x.followPace(x.store.Now() + time.Minute) // while she walks
+	x.followPace(x.live.Store.Now() + time.Minute) // while she walks
 	if got := x.keptCadence("Ada"); got != 1.3 {
 		t.Errorf("after a while of walking kept of her is a cadence of %v", got)
 	}

@@ -117,7 +117,7 @@ func (e *editor) prefer(before *app.Settings) {
 		e.wearTheme(widgets.Appearance(e.settings.Theme))
 	}
 	if e.settings.RateHz != before.RateHz {
-		e.session.SetRateHz(e.rateHz())
+		e.live.Session.SetRateHz(e.rateHz())
 	}
 	if e.settings.Journal != before.Journal {
 		e.document.JournalSettingChanged()

@@ -9,7 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/internal/inputs"
+	"posewright/internal/app"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -25,7 +25,6 @@ type pulse struct {
 	taken    uint64        // pictures taken until then
 	fps      float64       // between the last two
 	followed time.Duration // when the inspector's figures followed the body last
-	trouble  string        // what was wrong with an input then
 }
 
 // beat wakes the window regularly, with at most one call of fyne.Do pending. It runs on a goroutine of its own.
@@ -56,30 +55,21 @@ func (e *editor) onPulse() {
 	if e.core.Host.Context().Err() != nil {
 		return
 	}
-	e.store.Snapshot(&e.frame)
-	now := e.frame.Time
-	before := e.sources.driving()
-	e.sources.choose(&e.frame)
+	now := e.live.Store.Now()
 	if e.alignShown() {
-		e.align.tick(&e.frame)
+		e.align.tick(e.live.Sources.Frame())
 	}
-	e.conditioner.Run(e.conditioned, &e.frame)
-	e.findShaken(&e.frame)
 	labels := now-e.pulse.labelled >= labelsPeriod
-	if others := e.connected.Update(&e.frame); others || before != e.sources.driving() {
-		e.publish()
-	}
 	e.calibration.Tick()
 	if labels {
 		e.relabel(now)
 	} else {
 		e.followFigures(now)
 	}
-	e.strides.freeze(e.paused())
+	e.strides.freeze(e.live.Sources.Paused())
 	e.bottom.tick(now)
 	e.locomotion.pulse()
 	e.follower.pulse()
-	e.keepHold()
 	e.transport.follow()
 }
 
@@ -89,12 +79,11 @@ func (e *editor) relabel(now time.Duration) {
 	e.pulse.fps = float64(taken-e.pulse.taken) / (now - e.pulse.labelled).Seconds()
 	e.pulse.labelled, e.pulse.taken = now, taken
 	e.loop.Latest.Get(&e.reading)
-	stats := e.session.Stats()
+	stats := e.live.Session.Stats()
 	e.status.update(e.pulse.fps, &stats, &e.reading, e.lengths())
 	e.tree.update(&e.reading, e.Current(), e.lengths())
 	e.inspector.follow(&e.reading, true)
 	e.updateDevices()
-	e.followRecording()
 	e.toolbar.update()
 	e.tools.update()
 	e.locomotion.update()
@@ -108,10 +97,10 @@ func (e *editor) relabel(now time.Duration) {
 
 // updateDevices refreshes what is said of devices and inputs.
 func (e *editor) updateDevices() {
-	statuses := e.sources.inputs.Statuses()
-	text, failed := e.sourceText(statuses)
+	statuses := e.live.Inputs.Statuses()
+	text, failed := e.sourceText()
 	e.devices.update(&e.reading, text, failed, func(d *trackers.Device) bool {
-		_, ignored, _ := e.choices.Assignments.Of(d)
+		_, ignored, _ := e.live.Devices.Choices().Assignments.Of(d)
 		return ignored
 	})
 	e.figure.update(&e.reading)
@@ -122,93 +111,38 @@ func (e *editor) updateDevices() {
 	if e.deviceCard != nil && e.deviceCard.popup.Visible() {
 		e.deviceCard.follow()
 	}
-	if e.broadcast.panel.shown() {
-		e.broadcast.panel.update()
+	if e.receiversShown() {
+		e.receivers.update()
 	}
 	if e.inputsShown() {
-		e.inputs.update(statuses, e.inputsConfig(), e.store.Now())
-	}
-	e.logInputs(statuses)
-	trouble := ""
-	if failed {
-		trouble = text
-	}
-	if trouble != "" && trouble != e.pulse.trouble {
-		e.toasts.Warn(trouble)
-	}
-	e.pulse.trouble = trouble
-	e.noticeSides()
-}
-
-// logInputs notes once what keeps inputs from listening, whether somebody counts on them or not.
-func (e *editor) logInputs(statuses []inputs.Status) {
-	if e.logged == nil {
-		e.logged = map[string]string{}
-	}
-	for i := range statuses {
-		s := &statuses[i]
-		detail := ""
-		if s.State == trackers.Failed && s.Kind.Listens {
-			detail = text.Phrase(s.Detail)
-		}
-		if detail != "" && e.logged[s.Kind.ID] != detail {
-			e.book.add(logProblem, lang.L("Can't receive {{.Input}}: {{.Cause}}", text.With{"Input": inputName(&s.Kind), "Cause": detail}))
-		}
-		if detail != "" || s.State == trackers.Receiving || !s.On {
-			e.logged[s.Kind.ID] = detail
-		}
+		e.inputs.update(statuses, e.live.Inputs.Config(), e.live.Store.Now())
 	}
 }
 
-// noticeSides says that left and right are swapped, and offers to swap them.
-func (e *editor) noticeSides() {
-	left, right, swapped := e.sides.look(&e.reading.Bound, &e.reading.Devices)
-	if swapped {
-		e.toasts.Offer(lang.L("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", text.With{"Left": text.DeviceRole(left), "Right": text.DeviceRole(right)}),
-			lang.L("Swap"), func() { e.swapWearers(left, right) })
-	}
-}
-
-// sourceText is what is to be said below the devices, and whether it is a failure that can be tried again.
-func (e *editor) sourceText(statuses []inputs.Status) (string, bool) {
-	s := e.sources
-	if s.mode == sourceDemo {
-		if e.played != e.builtin {
-			return lang.L("{{.Name}} plays; live senders are ignored.", text.With{"Name": e.played.title()}), false
+// sourceText is the text below the devices, and whether it is a failure that can be retried.
+func (e *editor) sourceText() (string, bool) {
+	status := e.live.Sources.Status()
+	switch count := (text.With{"Count": status.On}); status.State {
+	case app.RecordingPlays:
+		if status.Recording == e.live.Playback.Demo() {
+			return lang.L("The demo plays; live senders are ignored."), false
 		}
-		return lang.L("The demo plays; live senders are ignored."), false
-	}
-	if trouble := troubled(statuses, e.inputsConfig()); trouble != nil {
-		return lang.L("Can't receive {{.Input}}: {{.Cause}}", text.With{"Input": inputName(&trouble.Kind), "Cause": text.Phrase(trouble.Detail)}), true
-	}
-	on, quiet := 0, 0
-	for i := range statuses {
-		if statuses[i].On {
-			on++
-		}
-		if statuses[i].Quiet {
-			quiet++
-		}
-	}
-	names := receivingNames(statuses)
-	switch {
-	case on == 0:
+		return lang.L("{{.Name}} plays; live senders are ignored.", text.With{"Name": text.Phrase(status.Recording.Title())}), false
+	case app.InputFailed:
+		return text.PhraseSentence(status.Failure), true
+	case app.InputsOff:
 		return lang.L("All inputs are off. Enable one under Trackers ▸ Inputs and ports."), false
-	case s.driving() == sourceDemo:
-		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", on, text.With{"Count": on}), false
-	case len(names) > 0:
-		return lang.L("Receiving from {{.Inputs}}.", text.With{"Inputs": strings.Join(names, ", ")}), false
-	case quiet > 0:
-		return lang.L("No data received. Check Trackers ▸ Inputs and ports."), false
-	}
-	return lang.N("Waiting for devices at {{.Count}} inputs.", on, text.With{"Count": on}), false
-}
-
-// retryInputs has the inputs that failed listen again at once.
-func (e *editor) retryInputs() {
-	for _, status := range e.sources.inputs.Statuses() {
-		if status.State == trackers.Failed {
-			e.sources.inputs.Retry(status.Kind.ID)
+	case app.DemoUntilDevices:
+		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", status.On, count), false
+	case app.ReceivingDevices:
+		names := make([]string, len(status.Receiving))
+		for i := range status.Receiving {
+			names[i] = inputName(&status.Receiving[i])
 		}
+		return lang.L("Receiving from {{.Inputs}}.", text.With{"Inputs": strings.Join(names, ", ")}), false
+	case app.NothingArrives:
+		return lang.L("No data received. Check Trackers ▸ Inputs and ports."), false
+	default:
+		return lang.N("Waiting for devices at {{.Count}} inputs.", status.On, count), false
 	}
 }

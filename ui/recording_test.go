@@ -5,12 +5,10 @@ package ui
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -75,7 +73,7 @@ func cutDemo(t *testing.T, path string, attached map[string][]byte, spans ...[2]
 func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set("effectors.leftHand.positionWeight", 0.25)
-	x.until("devices are there", func() bool { return x.frame.Count > 0 && x.core.Avatar.Calibration() != nil })
+	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 0 && x.core.Avatar.Calibration() != nil })
 	button := x.toolbar.buttons["record"]
 	if button.Icon != widgets.IconRecord || button.Text != "" || !strings.Contains(button.Tip, "R") {
 		t.Errorf("before, the button says %q, its tip %q", button.Text, button.Tip)
@@ -84,26 +82,29 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	x.until("time passes beside the button", func() bool {
 		return button.Icon == widgets.IconStop && strings.Contains(button.Text, " · ") && !strings.HasPrefix(button.Text, "0:00.0")
 	})
-	path := x.take.path
+	x.until("it is recorded", func() bool { return x.live.Recorder.Take() != nil })
+	path := x.live.Recorder.Take().Path
 	if filepath.Dir(path) != filepath.Join(x.options.Home, "sessions") {
 		t.Errorf("it is recorded to %s", path)
 	}
-	x.setSource(sourceLive) // and what comes after another source is chosen too
-	x.setSource(sourceDemo)
-	at := x.take.recorder.Progress().Events
-	x.until("more is recorded", func() bool { return x.take.recorder.Progress().Events > at+50 })
+	x.live.Sources.Choose(app.SourceLive) // and what comes after another source is chosen too
+	x.live.Sources.Choose(app.SourceDemo)
+	at := x.live.Recorder.Take().Progress().Events
+	x.until("more is recorded", func() bool { return x.live.Recorder.Take().Progress().Events > at+50 })
 	button.Tapped(nil)
-	x.until("it has ended", func() bool { return x.take == nil && button.Text == "" && button.Icon == widgets.IconRecord })
+	x.until("it has ended", func() bool {
+		return !x.live.Recorder.Recording() && button.Text == "" && button.Icon == widgets.IconRecord
+	})
 	session, err := recording.Open(path)
 	must(t, err)
 	if session.Truncated || session.Devices() == 0 || session.Duration() == 0 {
 		t.Errorf("truncated: %v, %d devices, %v", session.Truncated, session.Devices(), session.Duration())
 	}
-	preset, ok := attachedPreset(session)
+	preset, ok := app.AttachedPreset(session)
 	if parameter, _ := presets.Lookup("effectors.leftHand.positionWeight"); !ok || parameter.Get(&preset) != 0.25 {
 		t.Errorf("the preset is attached: %v", ok)
 	}
-	if c, ok := attachedCalibration(session); !ok || !c.Equal(x.core.Avatar.Calibration()) && c.HeightM == 0 {
+	if c, ok := app.AttachedCalibration(session); !ok || !c.Equal(x.core.Avatar.Calibration()) && c.HeightM == 0 {
 		t.Errorf("the calibration is attached: %v", ok)
 	}
 	statuses := 0
@@ -117,74 +118,39 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 		t.Errorf("it says %+v", x.book.entries)
 	}
 	x.toasts.Buttons["toast.play"].OnTapped()
-	x.until("it plays", func() bool { return x.played != x.builtin && x.driving() == filepath.Base(path) })
+	x.until("it plays", func() bool {
+		return x.live.Playback.Current() != x.live.Playback.Demo() && x.driving() == filepath.Base(path)
+	})
 }
 
 // driving is the source of the first device, "" for none.
 func (x *testEditor) driving() string {
-	x.store.Snapshot(&x.frame)
-	if x.frame.Count == 0 {
+	var f trackers.Frame
+	if x.live.Store.Snapshot(&f); f.Count == 0 {
 		return ""
 	}
-	return x.frame.Devices[0].Source
-}
-
-// brokenFile takes some bytes and then fails.
-type brokenFile struct {
-	takeFile
-	left int
-	err  error
-}
-
-func (f *brokenFile) Write(p []byte) (int, error) {
-	if f.left -= len(p); f.left < 0 {
-		return 0, f.err
-	}
-	return f.takeFile.Write(p)
-}
-
-func TestAFailedWriteEndsTheRecordingInASentenceAndKeepsWhatWasWritten(t *testing.T) {
-	for cause, words := range map[error][]string{
-		syscall.ENOSPC:          {"disk is full", "kept in", "Free disk space"},
-		errors.New("it is wet"): {"Can't continue writing", "it is wet", "is kept"},
-	} {
-		x := newTestEditor(t, nil)
-		x.createSession = func(path string) (takeFile, error) {
-			file, err := createSession(path)
-			return &brokenFile{file, 20000, cause}, err
-		}
-		x.until("devices are there", func() bool { return x.frame.Count > 0 })
-		x.run("record")
-		path := x.take.path
-		x.until("the recording ended by itself", func() bool { return x.take == nil })
-		if !x.told(append(words, filepath.Base(path))...) {
-			t.Errorf("%v: it says %+v", cause, x.book.entries)
-		}
-		session, err := recording.Open(path)
-		must(t, err)
-		if !session.Truncated || session.Devices() == 0 {
-			t.Errorf("%d devices are kept", session.Devices())
-		}
-	}
+	return f.Devices[0].Source
 }
 
 func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	x := newTestEditor(t, nil)
 	must(t, os.WriteFile(filepath.Join(x.options.Home, "sessions"), nil, 0o600))
 	x.run("record")
-	if x.take != nil || !x.told("Can't record", "sessions", "record again") {
+	x.until("it is refused", func() bool { return !x.live.Recorder.Recording() })
+	if !x.told("Can't record", "sessions", "record again") {
 		t.Errorf("it says %+v", x.book.entries)
 	}
 }
 
 func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.setSource(sourceLive)
-	x.until("the demo is gone", func() bool { x.store.Snapshot(&x.frame); return x.frame.Count == 0 })
+	x.live.Sources.Choose(app.SourceLive)
+	x.until("the demo is gone", func() bool { return x.driving() == "" })
 	x.run("record")
-	path := x.take.path
+	x.until("it is recorded", func() bool { return x.live.Recorder.Take() != nil })
+	path := x.live.Recorder.Take().Path
 	x.run("record")
-	x.until("the recording has ended", func() bool { return x.take == nil })
+	x.until("the recording has ended", func() bool { return !x.live.Recorder.Recording() })
 	if exists(path) || !x.told("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
 		t.Errorf("the file is there: %v; it says %+v", exists(path), x.book.entries)
 	}
@@ -192,10 +158,11 @@ func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
 
 func TestQuittingEndsARecordingInOrder(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("devices are there", func() bool { return x.frame.Count > 0 })
+	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 0 })
 	x.run("record")
-	path := x.take.path
-	x.until("events are recorded", func() bool { return x.take.recorder.Progress().Events > 100 })
+	x.until("it is recorded", func() bool { return x.live.Recorder.Take() != nil })
+	path := x.live.Recorder.Take().Path
+	x.until("events are recorded", func() bool { return x.live.Recorder.Take().Progress().Events > 100 })
 	x.close()
 	session, err := recording.Open(path)
 	must(t, err)
@@ -216,11 +183,11 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	if got := x.toolbar.source.Selected; got != "dance.session" || x.transport.name.Text != "dance.session" {
 		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.Text)
 	}
-	if x.sources.demo.Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
-		t.Errorf("%v; it says %+v", x.sources.demo.Duration(), x.book.entries)
+	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
+		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.book.entries)
 	}
-	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
-	x.until("the demo plays", func() bool { return x.driving() == demoName })
+	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
+	x.until("the demo plays", func() bool { return x.driving() == "demo" })
 	if x.transport.name.Text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
 		t.Errorf("the transport bar says %q, the source %q of %q", x.transport.name.Text, x.toolbar.source.Selected, x.toolbar.source.Options)
 	}
@@ -230,57 +197,40 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 		t.Errorf("recent sessions are %q", x.settings.Sessions)
 	}
 	x.run("sourceAuto")
-	x.until("the demo waits for live devices", func() bool { return x.driving() == demoName })
+	x.until("the demo waits for live devices", func() bool { return x.driving() == "demo" })
 }
 
 // The built-in walk stands beside the demo, and its person, whose hips and feet nobody tracks, is measured as the demo's is.
 func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("sourceWalk")
-	x.until("the walk plays", func() bool { return x.driving() == walkName })
+	x.until("the walk plays", func() bool { return x.driving() == "walk" })
 	x.toolbar.update()
 	x.transport.update()
-	if x.toolbar.source.SelectedIndex() != int(sourceWalk) || x.toolbar.source.Selected != "Walk" || x.transport.name.Text != "Walk" {
+	if x.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.toolbar.source.Selected != "Walk" || x.transport.name.Text != "Walk" {
 		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.transport.name.Text)
 	}
-	if length := x.sources.demo.Duration(); length < 60*time.Second {
+	if length := x.live.Playback.Replay().Duration(); length < 60*time.Second {
 		t.Errorf("it lasts %v", length)
 	}
-	if text, failed := x.sourceText(nil); failed || !strings.Contains(text, "Walk plays") {
+	if text, failed := x.sourceText(); failed || !strings.Contains(text, "Walk plays") {
 		t.Errorf("below the devices it says %q", text)
 	}
 	x.until("its own measures drive", func() bool {
 		c := x.core.Avatar.Calibration()
-		return c != nil && c.Calibrated() && c.Covers(&x.frame) && x.frame.Count == 3
+		return c != nil && c.Calibrated() && c.Covers(x.live.Devices.Frame()) && x.live.Devices.Frame().Count == 3
 	})
-	x.sources.demo.Seek(30 * time.Second)
+	x.live.Playback.Replay().Seek(30 * time.Second)
 	x.calibrate()
 	x.startCalibration()
-	if at := x.sources.demo.Position(); at > 3*time.Second {
+	if at := x.live.Playback.Replay().Position(); at > 3*time.Second {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
 	}
 	x.calibration.Close()
-	x.toolbar.source.SetSelectedIndex(int(sourceDemo))
-	x.until("the demo plays", func() bool { return x.driving() == demoName })
-	x.toolbar.source.SetSelectedIndex(int(sourceWalk))
-	x.until("the walk plays again", func() bool { return x.driving() == walkName })
-}
-
-func TestASessionNamedAtTheStartWaitsForTheAvatar(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "dance.session")
-	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})
-	x := newTestEditor(t, nil)
-	x.core.Avatar = app.NewAvatar(x.core.Host, x.core.Events)
-	x.startWith(path)
-	x.finish()
-	if x.awaited != path {
-		t.Fatal("it does not wait")
-	}
-	x.showAvatar()
-	x.until("it plays", func() bool { return x.driving() == "dance.session" })
-	if _, measured := x.played.source.PoseEnd(); !measured {
-		t.Error("the person in it was not measured")
-	}
+	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
+	x.until("the demo plays", func() bool { return x.driving() == "demo" })
+	x.toolbar.source.SetSelectedIndex(int(app.SourceWalk))
+	x.until("the walk plays again", func() bool { return x.driving() == "walk" })
 }
 
 func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T) {
@@ -310,7 +260,7 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 
 func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) {
 	x := newTestEditor(t, nil)
-	c, err := x.played.playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
+	c, err := x.live.Playback.Current().Playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "dance.session")
 	document, err := json.Marshal(&c)
@@ -352,13 +302,13 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 			t.Errorf("%s: it says %+v", name, x.book.entries)
 		}
 	}
-	playing := x.played
+	playing := x.live.Playback.Current()
 	for name, data := range map[string][]byte{"none.session": []byte("PWSESS1\n"), "other.session": []byte("a poem"), "empty.udpcap": []byte("UDPCAP1\n")} {
 		must(t, os.WriteFile(filepath.Join(folder, name), data, 0o600))
 		x.openAny(filepath.Join(folder, name))
 		x.until(name+" is refused", func() bool { return x.told(name, "Can't play", "Choose another") })
 	}
-	if x.played != playing {
+	if x.live.Playback.Current() != playing {
 		t.Error("what cannot be played took the place of what plays")
 	}
 }
@@ -383,7 +333,7 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.core.Avatar.Calibration() != nil })
 	x.calibrate()
 	x.startCalibration()
-	if at := x.sources.demo.Position(); at < 4*time.Second || at > 9*time.Second {
+	if at := x.live.Playback.Replay().Position(); at < 4*time.Second || at > 9*time.Second {
 		t.Errorf("the T-pose is at 4 to 9 s, it plays at %v", at)
 	}
 	x.until("it is measured", func() bool {
@@ -393,21 +343,8 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 		}
 		return state != calibration.Checklist && state != calibration.Stance && state != calibration.Countdown && state != calibration.Sampling
 	})
-	if x.sources.demo.Speed() != 1 {
-		t.Errorf("after the measurement it plays at %v", x.sources.demo.Speed())
-	}
-}
-
-func TestATakenNameForARecordingGetsANumber(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	now := time.Date(2026, 11, 20, 14, 9, 5, 0, time.UTC)
-	for _, want := range []string{"2026-11-20 14-09-05.session", "2026-11-20 14-09-05 (2).session", "2026-11-20 14-09-05 (3).session"} {
-		path := freeSession(folder, now)
-		if filepath.Base(path) != want {
-			t.Errorf("it is called %s, want %s", filepath.Base(path), want)
-		}
-		must(t, os.WriteFile(path, nil, 0o600))
+	if x.live.Playback.Replay().Speed() != 1 {
+		t.Errorf("after the measurement it plays at %v", x.live.Playback.Replay().Speed())
 	}
 }
 

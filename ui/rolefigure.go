@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
+	"posewright/internal/devices"
 	"posewright/trackers"
 	"posewright/ui/canvas"
 	"posewright/ui/selection"
@@ -62,10 +63,10 @@ func (f *roleFigure) update(r *canvas.Reading) {
 		return
 	}
 	for _, m := range f.marks {
-		name, state := "", deviceTracked
+		name, state := "", devices.Tracked
 		if i := r.Bound[m.role]; i >= 0 && i < r.Devices.Count {
 			d := &r.Devices.Devices[i]
-			name, state = d.Name, stateOfDevice(d, r.Devices.Time)
+			name, state = d.Name, devices.TrackingOf(d, r.Devices.Time)
 		}
 		if m.name != name || m.state != state {
 			m.name, m.state = name, state
@@ -160,7 +161,7 @@ type roleMarkView struct {
 	figure  *roleFigure
 	role    calibration.Role
 	name    string // of the device; "" for none
-	state   deviceState
+	state   devices.Tracking
 	hovered bool
 }
 
@@ -257,7 +258,7 @@ func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
 	items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
 	for i := range e.reading.Devices.All() {
 		d := e.reading.Devices.Devices[i]
-		item := fyne.NewMenuItem(d.Name, func() { e.assign(&d, role.String()) })
+		item := fyne.NewMenuItem(d.Name, func() { e.assign(&d, role) })
 		item.Checked = e.reading.Bound[role] == i
 		items = append(items, item)
 	}
@@ -338,31 +339,22 @@ func (e *editor) dropDevice(id string, at fyne.Position) {
 	e.figure.aim(calibration.RoleCount)
 	role, ok := e.roleUnder(at)
 	if device := e.deviceOf(id); ok && device != nil {
-		e.assign(device, role.String())
+		e.assign(device, role)
 	}
 }
 
 // toggleShake begins to look for the device that is shaken, or ends that.
 func (e *editor) toggleShake() {
-	e.shaking = !e.shaking
-	e.shake = calibration.Shake{}
 	e.devices.shake("")
-	if e.shaking {
-		e.toasts.Info(lang.L("Shake one device to select it in the list and the viewport"))
-	}
+	e.live.Devices.SetShaking(!e.live.Devices.Shaking())
 	e.refreshChrome()
 }
 
-// findShaken selects the device that is shaken.
-func (e *editor) findShaken(f *trackers.Frame) {
-	if !e.shaking {
-		return
-	}
-	if i := e.shake.Tick(f); i >= 0 {
-		id := selection.ID(selection.Device, f.Devices[i].Serial)
-		e.devices.shake(id)
-		if e.selection.Primary() != id {
-			e.selection.Set(id)
-		}
+// showShaken selects the device that is shaken.
+func (e *editor) showShaken(device *trackers.Device) {
+	id := selection.ID(selection.Device, device.Serial)
+	e.devices.shake(id)
+	if e.selection.Primary() != id {
+		e.selection.Set(id)
 	}
 }

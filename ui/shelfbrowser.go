@@ -295,7 +295,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 					return
 				}
 				name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
-				switch avatar, ground := shared.Avatar.File != "", groundFile(&shared, "") != ""; {
+				switch avatar, ground := shared.Avatar.File != "", app.GroundPath(&shared, "") != ""; {
 				case avatar && ground:
 					e.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
 				case avatar:

@@ -18,7 +18,7 @@ import (
 // noticed is the residual, in metres, from which on an effector is called short of its target.
 const noticed = 0.005
 
-// shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand 4.1 cm short: arm length".
+// shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand misses by 4.1 cm: arm length".
 // It is "" if all reach theirs.
 func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit) string {
 	worst := effectors.Count

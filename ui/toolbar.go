@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"posewright/ui/text"
-	"posewright/ui/widgets"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +11,10 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/app"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // toolbar is the row of buttons below the menus, made from the commands.
@@ -47,7 +49,7 @@ func newToolbar(e *editor) *toolbar {
 	calibrate.Text, calibrate.Primary = lang.L("Calibrate…"), true
 	t.source = widgets.NewKeyChoice(e.sourceChoices(), func(string) {
 		if !t.showing {
-			e.useSource(sourceMode(t.source.SelectedIndex()))
+			e.live.Sources.Choose(app.SourceMode(t.source.SelectedIndex()))
 			if !t.source.Stepping {
 				e.window.Canvas().Unfocus() // the next key is for what is driven now
 			}
@@ -105,7 +107,7 @@ func (t *toolbar) update() {
 			t.updateRecord(b, c)
 		}
 	}
-	choice := int(t.e.chosenSource())
+	choice := int(t.e.live.Sources.Mode())
 	if choices := t.e.sourceChoices(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
 		t.showing = true
 		t.source.SetOptions(choices)
@@ -117,8 +119,8 @@ func (t *toolbar) update() {
 // updateRecord shows beside the button how long and how large the recording is.
 func (t *toolbar) updateRecord(b *widgets.ToolButton, c *command) {
 	icon, text, tip := widgets.IconRecord, "", lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": c.name(), "Keys": keyText(c)})
-	if t.e.take != nil {
-		icon, text = widgets.IconStop, recordedText(t.e.take.recorder.Progress())
+	if t.e.live.Recorder.Take() != nil {
+		icon, text = widgets.IconStop, recordedText(t.e.live.Recorder.Take().Progress())
 	}
 	if b.Icon != icon || b.Text != text || b.Tip != tip {
 		longer := len(b.Text) != len(text)

@@ -3,10 +3,7 @@
 package ui
 
 import (
-	"fmt"
 	"math"
-	"posewright/ui/text"
-	"posewright/ui/widgets"
 	"strconv"
 	"time"
 
@@ -15,88 +12,36 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-)
 
-// speeds are how fast a recording can be played.
-var speeds = [...]float64{0.1, 0.25, 0.5, 1}
+	"posewright/internal/app"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
 
 // timeCommands are what stops, steps and slows what drives the avatar.
 func (e *editor) timeCommands() []*command {
-	recorded := func() bool { return e.sources.driving() == sourceDemo }
+	recorded := func() bool { return !e.live.Sources.Live() }
 	table := []*command{
 		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: widgets.IconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
-			do: func() { e.pause(!e.paused()) }, checked: e.paused},
+			do: func() { e.live.Sources.Pause(!e.live.Sources.Paused()) }, checked: e.live.Sources.Paused},
 		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
-			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.step},
-		{id: "toStart", menu: "Trackers", text: lang.L("Go to start"), icon: widgets.IconStart, do: func() { e.seek(0) }, enabled: recorded},
+			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.live.Sources.Step},
+		{id: "toStart", menu: "Trackers", text: lang.L("Go to start"), icon: widgets.IconStart, do: func() { e.live.Playback.Seek(0) }, enabled: recorded},
 		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Loop"), icon: widgets.IconLoop, enabled: recorded,
-			do:      func() { e.sources.demo.SetLoop(!e.sources.demo.Loop()); e.refreshChrome() },
-			checked: func() bool { return e.sources.demo.Loop() }},
+			do:      func() { e.live.Playback.SetLoop(!e.live.Playback.Replay().Loop()) },
+			checked: func() bool { return e.live.Playback.Replay().Loop() }},
 	}
-	for _, speed := range speeds {
+	for _, speed := range app.Speeds {
 		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", under: text.Message("Speed"), enabled: recorded,
-			text: lang.L("Speed {{.Factor}}", text.With{"Factor": speedText(speed)}), do: func() { e.setSpeed(speed) },
-			checked: func() bool { return e.speed == speed }}
+			text: lang.L("Speed {{.Factor}}", text.With{"Factor": speedText(speed)}), do: func() { e.live.Playback.SetSpeed(speed) },
+			checked: func() bool { return e.live.Playback.Speed() == speed }}
 		table = append(table, c)
 	}
-	table[len(table)-len(speeds)].apart = true
+	table[len(table)-len(app.Speeds)].apart = true
 	return table
 }
 
 func speedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
-
-// paused reports whether what drives the avatar stands still.
-func (e *editor) paused() bool {
-	if e.sources.driving() == sourceDemo {
-		return !e.sources.demo.Playing()
-	}
-	return e.session.Held()
-}
-
-// pause has what drives the avatar stand still, or go on. A recording pauses; of live devices the session holds what they reported. What is tuned
-// then acts on the still pose.
-func (e *editor) pause(on bool) {
-	switch {
-	case e.sources.driving() != sourceDemo:
-		e.session.Hold(on)
-	case on:
-		e.sources.demo.Pause()
-	default:
-		e.sources.demo.Play()
-	}
-	e.refreshChrome()
-}
-
-// keepHold lets go of live devices once they drive nothing, so that they are not found standing still when they do again.
-func (e *editor) keepHold() {
-	if e.session.Held() && e.sources.driving() == sourceDemo {
-		e.session.Hold(false)
-	}
-}
-
-// step pauses and goes on by one frame of a recording, or of live devices to what they report now.
-func (e *editor) step() {
-	if e.sources.driving() == sourceDemo {
-		e.sources.demo.StepFrame()
-	} else {
-		e.session.Hold(true)
-		e.session.Step()
-	}
-	e.refreshChrome()
-}
-
-// seek goes to a time of the recording.
-func (e *editor) seek(to time.Duration) {
-	e.sources.demo.Seek(to)
-	e.transport.follow()
-}
-
-// setSpeed plays recordings at another speed.
-func (e *editor) setSpeed(speed float64) {
-	e.speed = speed
-	e.sources.demo.SetSpeed(speed)
-	e.refreshChrome()
-}
 
 // transport is the line below the viewport: pause, step and speed, and where a recording is.
 type transport struct {
@@ -139,14 +84,14 @@ func newTransport(e *editor) *transport {
 	t.scrub = widgets.NewSlider(-1, 0)
 	t.scrub.OnPreview = func(position float64) {
 		if !t.holding {
-			t.holding, t.running, t.from = true, e.sources.demo.Playing(), e.sources.demo.Position()
-			e.sources.demo.Pause()
+			t.holding, t.running, t.from = true, e.live.Playback.Replay().Playing(), e.live.Playback.Replay().Position()
+			e.live.Playback.Replay().Pause()
 		}
-		e.sources.demo.Seek(time.Duration(position * float64(e.sources.demo.Duration())))
+		e.live.Playback.Replay().Seek(time.Duration(position * float64(e.live.Playback.Replay().Duration())))
 		t.say()
 	}
 	t.scrub.OnCommit = t.letGo
-	t.scrub.OnCancel = func() { e.sources.demo.Seek(t.from); t.letGo() }
+	t.scrub.OnCancel = func() { e.live.Playback.Replay().Seek(t.from); t.letGo() }
 	t.name = widgets.NewTipLabel("", e.tips)
 	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
 	t.live = widgets.NewTipLabel("", e.tips)
@@ -160,7 +105,7 @@ func newTransport(e *editor) *transport {
 // letGo goes on as before the person took hold of the scrub bar.
 func (t *transport) letGo() {
 	if t.holding && t.running {
-		t.e.sources.demo.Play()
+		t.e.live.Playback.Replay().Play()
 	}
 	t.holding = false
 	t.e.refreshChrome()
@@ -170,7 +115,7 @@ func (t *transport) letGo() {
 func (t *transport) chooseSpeed() {
 	var items []*fyne.MenuItem
 	for _, c := range t.e.commands {
-		for _, speed := range speeds {
+		for _, speed := range app.Speeds {
 			if c.id == "speed"+strconv.Itoa(int(math.Round(100*speed))) {
 				item := fyne.NewMenuItem(speedText(speed), c.run)
 				item.Checked = c.checked()
@@ -186,7 +131,7 @@ func (t *transport) chooseSpeed() {
 // update shows what the commands say of themselves, and what drives the avatar.
 func (t *transport) update() {
 	e := t.e
-	recorded := e.sources.driving() == sourceDemo
+	recorded := !e.live.Sources.Live()
 	for id, b := range t.buttons {
 		if id == "speed" {
 			continue
@@ -194,17 +139,17 @@ func (t *transport) update() {
 		c := find(e.commands, id)
 		b.Set(id == "loop" && c.checked(), !c.isEnabled())
 	}
-	if e.paused() {
+	if e.live.Sources.Paused() {
 		t.buttons["pause"].SetIcon(widgets.IconPlay, lang.L("Resume (Space)"))
 	} else {
 		t.buttons["pause"].SetIcon(widgets.IconPause, lang.L("Pause (Space): changes apply to the paused pose"))
 	}
-	t.speed.Set(recorded && e.speed != 1, !recorded)
+	t.speed.Set(recorded && e.live.Playback.Speed() != 1, !recorded)
 	tip := lang.L("Playback speed")
 	if !recorded {
 		tip = lang.L("Can't slow down live devices. Only recordings have a playback speed.")
 	}
-	if text := speedText(e.speed); t.speed.Text != text || t.speed.Tip != tip {
+	if text := speedText(e.live.Playback.Speed()); t.speed.Text != text || t.speed.Tip != tip {
 		t.speed.Text, t.speed.Tip = text, tip
 		t.speed.Refresh()
 	}
@@ -213,7 +158,7 @@ func (t *transport) update() {
 	t.sayName()
 	if !recorded {
 		said := lang.L("Live")
-		if e.paused() {
+		if e.live.Sources.Paused() {
 			said = lang.L("Paused: the devices are not followed")
 		}
 		t.live.Set(said, widgets.ColorMuted)
@@ -224,11 +169,11 @@ func (t *transport) update() {
 // sayName tells which recording it is.
 func (t *transport) sayName() {
 	const most = 170
-	title := t.e.played.title()
+	title := text.Phrase(t.e.live.Playback.Current().Title())
 	if t.name.Text == title {
 		return
 	}
-	t.name.Tip = t.e.played.path
+	t.name.Tip = t.e.live.Playback.Current().Path
 	t.name.MinWidth = min(most, fyne.MeasureText(title, theme.Size(t.name.TextSize), t.name.Style).Width+1)
 	t.name.Set(title, theme.ColorNameForeground)
 	t.played.Refresh()
@@ -236,7 +181,7 @@ func (t *transport) sayName() {
 
 // follow shows where the recording is, where that can be seen to be elsewhere.
 func (t *transport) follow() {
-	demo := t.e.sources.demo
+	demo := t.e.live.Playback.Replay()
 	length := demo.Duration()
 	if !t.scrub.Held && length > 0 {
 		t.scrub.Step = min(1, 0.1/length.Seconds())
@@ -249,12 +194,6 @@ func (t *transport) follow() {
 }
 
 func (t *transport) say() {
-	demo := t.e.sources.demo
-	t.time.Set(clockText(min(demo.Position(), demo.Duration()))+" / "+clockText(demo.Duration()), widgets.ColorMuted)
-}
-
-// clockText writes a time as minutes and seconds.
-func clockText(d time.Duration) string {
-	tenths := int64(d / (100 * time.Millisecond))
-	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
+	demo := t.e.live.Playback.Replay()
+	t.time.Set(app.ClockText(min(demo.Position(), demo.Duration()))+" / "+app.ClockText(demo.Duration()), widgets.ColorMuted)
 }

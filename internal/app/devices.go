@@ -97,8 +97,8 @@ func (d *Devices) Conditioning() *trackers.Conditioning { return d.conditioning 
 // Frame returns the conditioned devices of the last tick. It is valid until the next.
 func (d *Devices) Frame() *trackers.Frame { return &d.frame }
 
-// UseRecorded says whether a recording drives instead of live devices.
-func (d *Devices) UseRecorded(recorded bool) {
+// useRecorded says whether a recording drives instead of live devices.
+func (d *Devices) useRecorded(recorded bool) {
 	if d.recorded != recorded {
 		d.recorded = recorded
 		d.condition()
@@ -124,7 +124,7 @@ func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Fram
 	}
 	one, other := f.Devices[bound[left]], f.Devices[bound[right]]
 	d.events.Warn(phrase.Say("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", "Left", left, "Right", right),
-		Action{ID: "toast.swap", Label: "Swap", Do: func() { d.swap(&one, &other, left, right) }})
+		Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
 }
 
 // swap gives the devices of two roles each other's role.
@@ -192,7 +192,7 @@ func (d *Devices) ChangeWithUndo(text phrase.Phrase, change func(*devices.Choice
 	before := d.choices
 	d.Change(change)
 	after := d.choices
-	d.events.Inform(text, Action{ID: "toast.undo", Label: "Undo", Do: func() {
+	d.events.Inform(text, Action{ID: "toast.undo", Label: phrase.Term("Undo"), Do: func() {
 		d.Change(func(c *devices.Choices) {
 			if !slices.Equal(before.Assignments, after.Assignments) {
 				c.Assignments = before.Assignments

@@ -50,15 +50,7 @@ func GroundPath(p *presets.Preset, presetFile string) string {
 	if p.Ground.Kind != ground.Triangles {
 		return ""
 	}
-	return fromPreset(p.GroundFile, presetFile)
-}
-
-// fromPreset returns where a file is that a preset names. A relative path starts from the folder of the preset's own file.
-func fromPreset(file, presetFile string) string {
-	if file == "" || filepath.IsAbs(file) || presetFile == "" {
-		return file
-	}
-	return filepath.Join(filepath.Dir(presetFile), file)
+	return AvatarPath(p.GroundFile, presetFile)
 }
 
 // GroundLoading reports that a ground file is being read; with an empty name, that none is any more.
@@ -91,7 +83,8 @@ type Ground struct {
 	loads   int         // counts loads, so that one that was overtaken is dropped
 }
 
-func newGround(host *Host, events *Events, document groundDocument) *Ground {
+// NewGround makes the concern.
+func NewGround(host *Host, events *Events, document groundDocument) *Ground {
 	return &Ground{host: host, events: events, document: document}
 }
 
@@ -162,8 +155,17 @@ func (g *Ground) Loaded() *GroundFile {
 	return nil
 }
 
-// Reload reads the ground again after another program has written one of its files.
-func (g *Ground) Reload() {
+// FilesChanged reads the ground again if another program has written one of its files.
+func (g *Ground) FilesChanged(changed map[string]filewatch.Stamp) {
+	for path := range g.Files() {
+		if _, written := changed[path]; written {
+			g.reload()
+			return
+		}
+	}
+}
+
+func (g *Ground) reload() {
 	before := g.file
 	if g.loading != "" || GroundPath(g.document.Current(), g.document.Path()) != before.Path {
 		g.file = nil // it is read when it is needed
@@ -185,26 +187,6 @@ func (g *Ground) Reload() {
 		g.file = file
 		g.events.Emit(GroundChanged{})
 	})
-}
-
-// SavedAs keeps the path of the ground valid when the document is saved in another folder.
-func (g *Ground) SavedAs(path string) {
-	file, from := g.document.Current().GroundFile, g.document.Path()
-	if file == "" || filepath.IsAbs(file) || from == "" || filepath.Dir(from) == filepath.Dir(path) {
-		return
-	}
-	whole, err := filepath.Abs(fromPreset(file, from))
-	if err != nil {
-		return
-	}
-	kind := g.document.Current().Ground.Kind
-	if err := g.document.Do(presets.SetGroundFile(whole)); err != nil {
-		g.events.WarnOf(err)
-		return
-	}
-	if kind != ground.Triangles {
-		g.Use(kind)
-	}
 }
 
 // Use makes the ground one of the kinds that need no file.

@@ -8,13 +8,6 @@ import (
 	"posewright/trackers"
 )
 
-// InputProblem reports that an input can't receive anything, once for each cause. It is for the log: nobody may be using the input.
-type InputProblem struct {
-	Text phrase.Phrase
-}
-
-func (InputProblem) event() {}
-
 // Inputs runs the inputs that tracking data comes by. All methods are for the owner, and none blocks.
 type Inputs struct {
 	events   *Events
@@ -81,7 +74,7 @@ func (in *Inputs) check(warn bool) {
 			problem = s.Detail.String()
 		}
 		if problem != "" && in.reported[s.Kind.ID] != problem {
-			in.events.Emit(InputProblem{inputFailure(s)})
+			in.events.Emit(LogEntry{inputFailure(s)})
 		}
 		if problem != "" || s.State == trackers.Receiving || !s.On {
 			in.reported[s.Kind.ID] = problem

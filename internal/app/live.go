@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"posewright/calibration"
 	"posewright/internal/crash"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
@@ -36,9 +35,15 @@ type Live struct {
 	events  *Events
 	crash   *CrashReporter
 	frames  *session.Reader
-	driving func() *calibration.Calibration
+	devices DeviceSet // connected ones
+	avatar  *Avatar
 	checked time.Duration // when problems were looked for last, on the store's clock
 }
+
+// DevicesConnected reports that other devices are connected than before.
+type DevicesConnected struct{}
+
+func (DevicesConnected) event() {}
 
 // LiveOptions are what the real-time part is made of.
 type LiveOptions struct {
@@ -46,26 +51,24 @@ type LiveOptions struct {
 	Demo     *recording.Session // that plays until live devices arrive
 	Override inputs.Config      // inputs chosen on the command line
 	Hooks    inputs.Hooks       // called on any goroutine
-	// Driving returns the calibration that drives, nil for none.
-	Driving func() *calibration.Calibration
 }
 
 // NewLive makes the real-time part of an application. Nothing runs before Start.
 func NewLive(a *App, o LiveOptions) *Live {
-	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, driving: o.Driving, Store: trackers.NewStore(trackers.Monotonic())}
+	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, avatar: a.Avatar, Store: trackers.NewStore(trackers.Monotonic())}
 	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
 	l.frames = l.Session.NewReader()
 	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
 	l.Inputs = NewInputs(a.Host, a.Events, l.Store, o.Hooks, l.Devices.InputConfig)
 	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo)
-	l.Sources = newSources(a.Events, l.Store, l.Inputs, l.Playback, l.Session)
+	l.Sources = newSources(a.Events, l.Store, l.Inputs, l.Playback, l.Session, a.Avatar, l.Devices)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
 	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, l.Session, l.Store.Now)
 	l.Locomotion = newLocomotion(l.Session)
-	l.Devices.UseRecorded(!l.Sources.Live())
+	l.Devices.useRecorded(!l.Sources.Live())
 	a.Events.Subscribe(func(e Event) {
-		if _, changed := e.(SourceChanged); changed {
-			l.Devices.UseRecorded(!l.Sources.Live())
+		if _, changed := e.(AvatarChanged); changed {
+			l.Sources.openAwaited()
 		}
 	})
 	return l
@@ -110,10 +113,13 @@ func (l *Live) tick() {
 	raw := l.Sources.Frame()
 	l.Devices.tick(raw)
 	l.Recorder.tick(raw)
-	if raw.Time-l.checked >= checkPeriod {
+	if l.devices.Update(raw) {
+		l.events.Emit(DevicesConnected{})
+	}
+	if raw.Time-l.checked >= checkPeriod || l.Recorder.started() {
 		l.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
-		l.Recorder.update(raw, l.Inputs.Statuses(), l.driving())
+		l.Recorder.update(raw, l.Inputs.Statuses(), l.avatar.Calibration())
 		if frame := l.frames.Latest(); frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
 		}

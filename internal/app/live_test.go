@@ -50,6 +50,7 @@ type running struct {
 
 	notices []Notice
 	events  []Event
+	fit     func() // called for another avatar; may be nil
 }
 
 // newRunning makes an application whose inputs are those given, each at a free port. Nothing runs yet.
@@ -64,9 +65,12 @@ func newRunning(t *testing.T, home string, on ...string) *running {
 		if notice, ok := e.(Notice); ok {
 			r.notices = append(r.notices, notice)
 		}
+		if _, changed := e.(AvatarChanged); changed && r.fit != nil {
+			r.fit()
+		}
 		r.events = append(r.events, e)
 	})
-	r.Live = NewLive(app, LiveOptions{Demo: shortDemo(t), Override: config, Driving: func() *calibration.Calibration { return nil }})
+	r.Live = NewLive(app, LiveOptions{Demo: shortDemo(t), Override: config})
 	t.Cleanup(func() {
 		app.Host.Cancel()
 		ended := make(chan struct{})
@@ -243,7 +247,7 @@ func TestInputWhosePortIsTakenIsReportedAndRetried(t *testing.T) {
 	}
 	problems := 0
 	for _, e := range r.events {
-		if _, ok := e.(InputProblem); ok {
+		if _, ok := e.(LogEntry); ok {
 			problems++
 		}
 	}
@@ -310,7 +314,7 @@ func TestOpenedSessionPlaysAndABrokenOneChangesNothing(t *testing.T) {
 	open := func(name string, data []byte) {
 		path := filepath.Join(folder, name)
 		must(t, os.WriteFile(path, data, 0o600))
-		r.Playback.Open(path, false, func() { r.Sources.Choose(SourceSession) })
+		r.Playback.open(path, true, func() { r.Sources.Choose(SourceSession) })
 	}
 	open("dance.udpcap", capture)
 	r.until("it plays", func() bool { return r.only("dance.udpcap") && r.noticed("Playing dance.udpcap") })
@@ -560,7 +564,7 @@ func TestFloorAndFrontAreSetForLiveDevicesOnly(t *testing.T) {
 	if !r.noticed("o headset is tracked") || !r.noticed("o tracked controller") || d.Lowest() != nil {
 		t.Errorf("without devices the notices are %v", r.notices)
 	}
-	d.UseRecorded(false)
+	d.useRecorded(false)
 	d.tick(lying())
 	d.SetFloor(0.05)
 	if !r.noticed("The floor has moved by 15", "Left is 5") {
@@ -575,11 +579,11 @@ func TestFloorAndFrontAreSetForLiveDevicesOnly(t *testing.T) {
 	if p := d.Frame().Devices[0].Pose.Position; math.Hypot(p[0], p[2]) > 1e-9 {
 		t.Errorf("the headset is at %v", p)
 	}
-	d.UseRecorded(true)
+	d.useRecorded(true)
 	if d.Conditioning() != nil {
 		t.Error("a recording is moved to the person's floor")
 	}
-	d.UseRecorded(false)
+	d.useRecorded(false)
 	d.ResetWorld()
 	r.act("toast.undo")
 	if d.Choices().World == (devices.Pose{}) {
@@ -743,5 +747,23 @@ func TestLocomotionMovesTheSpaceAndBringsItBack(t *testing.T) {
 	tick()
 	if l.Moved() {
 		t.Errorf("the space is at %+v", l.Space())
+	}
+}
+
+func TestSessionOpenedBeforeTheFirstAvatarWaitsAndIsMeasured(t *testing.T) {
+	t.Parallel()
+	r := started(t)
+	path := filepath.Join(t.TempDir(), "dance.udpcap")
+	must(t, os.WriteFile(path, assets.Demo(), 0o600))
+	preset := presets.Default()
+	r.fit = func() { r.app.Avatar.Fit(&preset, r.Sources.Driving()) }
+	r.Sources.Open(path)
+	if r.Sources.awaited != path {
+		t.Fatal("it does not wait")
+	}
+	r.app.Avatar.Show("", "")
+	r.until("it plays", func() bool { return r.only("dance.udpcap") })
+	if r.Playback.Current().Source.measured == nil {
+		t.Error("the person in it was not measured")
 	}
 }

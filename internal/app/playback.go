@@ -81,6 +81,7 @@ func (RecordingLoaded) event() {}
 // RecordingOpened reports that a session file was opened and is played.
 type RecordingOpened struct {
 	Recording *Recording
+	NoPose    error // why the person in it could not be measured; nil if they were, or nobody tried
 }
 
 func (RecordingOpened) event() {}
@@ -102,7 +103,7 @@ type Playback struct {
 	walk    *Recording // nil until it is played
 	opened  *Recording // the newest; nil for none
 	current *Recording
-	opens   int // counts Open, so that one that was overtaken is dropped
+	opens   int // counts open, so that one that was overtaken is dropped
 
 	replay *recording.Replay
 	speed  float64            // as the person chose it
@@ -122,6 +123,9 @@ func newPlayback(host *Host, events *Events, store *trackers.Store, demo *record
 
 // Current returns the recording that plays while no live devices drive.
 func (p *Playback) Current() *Recording { return p.current }
+
+// Demo returns the built-in demo.
+func (p *Playback) Demo() *Recording { return p.demo }
 
 // Opened returns the session that was opened last, nil for none.
 func (p *Playback) Opened() *Recording { return p.opened }
@@ -213,17 +217,17 @@ func (p *Playback) stop() {
 	}
 }
 
-// Open reads a session file in the background and then calls play. With measure it looks for a T-pose before.
-func (p *Playback) Open(path string, measure bool, play func()) {
+// open reads a session file in the background and then calls play. With measure it looks for a T-pose before. See [Sources.Open].
+func (p *Playback) open(path string, measure bool, play func()) {
 	name := filepath.Base(path)
 	p.events.Emit(OpeningRecording{name})
 	p.opens++
 	turn := p.opens
 	var opened *Recording
-	var err error
+	var err, noPose error
 	p.host.Do("opening a session", func(context.Context) {
 		if opened, err = OpenRecording(path); err == nil && measure {
-			_ = opened.Source.Measure() // it keeps the error
+			noPose = opened.Source.Measure()
 		}
 	}, func() {
 		if p.opens != turn {
@@ -246,6 +250,6 @@ func (p *Playback) Open(path string, measure bool, play func()) {
 		default:
 			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))
 		}
-		p.events.Emit(RecordingOpened{opened})
+		p.events.Emit(RecordingOpened{opened, noPose})
 	})
 }

@@ -224,6 +224,9 @@ func (r *Recorder) tick(f *trackers.Frame) {
 	}
 }
 
+// started reports whether a recording has begun that knows nothing yet of inputs and calibration.
+func (r *Recorder) started() bool { return r.take != nil && !r.busy && r.take.noted < 0 }
+
 // update tells the recording what drives and how the inputs do, and ends one that can't be written.
 func (r *Recorder) update(f *trackers.Frame, statuses []inputs.Status, driving *calibration.Calibration) {
 	if r.take == nil || r.busy {

@@ -36,14 +36,17 @@ type Sources struct {
 	inputs   *Inputs
 	playback *Playback
 	session  *session.Session
+	avatar   *Avatar
+	devices  *Devices
 
 	mode    SourceMode // SourceAuto, SourceDemo for any recording, or SourceLive
 	arrived bool       // live devices arrived since the mode was chosen
 	frame   trackers.Frame
+	awaited string // session file to open once there is an avatar; "" for none
 }
 
-func newSources(events *Events, store *trackers.Store, in *Inputs, playback *Playback, s *session.Session) *Sources {
-	return &Sources{events: events, store: store, inputs: in, playback: playback, session: s}
+func newSources(events *Events, store *trackers.Store, in *Inputs, playback *Playback, s *session.Session, avatar *Avatar, devices *Devices) *Sources {
+	return &Sources{events: events, store: store, inputs: in, playback: playback, session: s, avatar: avatar, devices: devices}
 }
 
 // Mode returns what was chosen.
@@ -89,6 +92,31 @@ func (s *Sources) setMode(mode SourceMode) {
 	s.events.Emit(SourceChanged{})
 }
 
+// Open plays a session file in place of the demo. Before the first avatar is there it waits for that, to measure the person in the recording.
+func (s *Sources) Open(path string) {
+	if s.avatar.Current() == nil {
+		s.awaited = path
+		return
+	}
+	s.playback.open(path, s.avatar.Body() != nil, func() { s.Choose(SourceSession) })
+}
+
+// openAwaited opens the session file that waited for the first avatar.
+func (s *Sources) openAwaited() {
+	if path := s.awaited; path != "" {
+		s.awaited = ""
+		s.Open(path)
+	}
+}
+
+// Driving returns where the devices come from that drive the avatar.
+func (s *Sources) Driving() Source {
+	if s.Live() {
+		return LiveSource{Devices: &s.frame}
+	}
+	return s.playback.Current().Source
+}
+
 // Live reports whether live devices drive; else a recording does.
 func (s *Sources) Live() bool { return s.mode == SourceLive || s.mode == SourceAuto && s.arrived }
 
@@ -121,6 +149,7 @@ func (s *Sources) update(f *trackers.Frame) {
 		}
 	}
 	s.inputs.Pause(s.mode == SourceDemo)
+	s.devices.useRecorded(!live)
 	if arrived {
 		s.events.Emit(SourceChanged{})
 	}

@@ -3,11 +3,9 @@ package devices
 import (
 	"time"
 
+	"posewright/calibration"
 	"posewright/trackers"
 )
-
-// StaleAfter is the age at which a device counts as lost: from then on it drives nothing.
-const StaleAfter = 300 * time.Millisecond
 
 // Tracking is how well a device is tracked.
 type Tracking uint8
@@ -16,13 +14,13 @@ type Tracking uint8
 const (
 	Tracked  Tracking = iota
 	Inferred          // the sender estimates its pose
-	Lost              // no pose has arrived for longer than StaleAfter
+	Lost              // no pose has arrived for longer than calibration.StaleAge
 )
 
 // TrackingOf returns how well a device is tracked at a time of its store's clock.
 func TrackingOf(d *trackers.Device, now time.Duration) Tracking {
 	switch {
-	case d.Age(now) > StaleAfter:
+	case d.Age(now) > calibration.StaleAge:
 		return Lost
 	case d.Inferred:
 		return Inferred

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -23,7 +24,7 @@ var ErrNothingTracked = phrase.Fail("no tracked controller or tracker to set the
 func Recentred(world Pose, f *trackers.Frame) (Pose, error) {
 	for i := range f.All() {
 		d := &f.Devices[i]
-		if d.Kind != trackers.Headset || d.Age(f.Time) > StaleAfter {
+		if d.Kind != trackers.Headset || d.Age(f.Time) > calibration.StaleAge {
 			continue
 		}
 		ahead := d.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1})
@@ -44,7 +45,7 @@ func Lowest(f *trackers.Frame) int {
 	lowest := -1
 	for i := range f.All() {
 		d := &f.Devices[i]
-		if d.Kind == trackers.Headset || d.Age(f.Time) > StaleAfter {
+		if d.Kind == trackers.Headset || d.Age(f.Time) > calibration.StaleAge {
 			continue
 		}
 		if lowest < 0 || d.Pose.Position.Y() < f.Devices[lowest].Pose.Position.Y() {

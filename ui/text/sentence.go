@@ -22,8 +22,16 @@ func UpperFirst(text string) string {
 func Sentence(err error) string { return PhraseSentence(syserror.Of(err)) }
 
 // PhraseSentence returns a phrase in the language of the window with a capital letter, unless it begins with a name, which stays as it is.
-func PhraseSentence(p phrase.Phrase) string {
-	text := Phrase(p)
+func PhraseSentence(p phrase.Phrase) string { return sentenceOf(p, Phrase) }
+
+// PhraseSentenceIn is PhraseSentence with lengths in the chosen unit.
+func PhraseSentenceIn(p phrase.Phrase, lengths LengthUnit) string {
+	return sentenceOf(p, func(p phrase.Phrase) string { return PhraseIn(p, lengths) })
+}
+
+// sentenceOf is PhraseSentence with a function that puts a phrase into the language of the window.
+func sentenceOf(p phrase.Phrase, format func(phrase.Phrase) string) string {
+	text := format(p)
 	value := p.Data[firstGap(p)]
 	switch value := value.(type) {
 	case string:
