@@ -14,25 +14,6 @@ const (
 	longestTag = 40 // characters
 )
 
-// About is what a preset says of itself, for lists and searches; nothing of it is solved with.
-type About struct {
-	Name      string   `json:"name"`                // what menus call it
-	Author    string   `json:"author"`              // who made it
-	Notes     string   `json:"notes"`               // free text
-	Tags      []string `json:"tags,omitempty"`      // words to find it by, no two alike
-	Thumbnail string   `json:"thumbnail,omitempty"` // a small PNG or JPEG as base64, see package thumbnail; "" for none
-}
-
-func (a *About) clone() About {
-	clone := *a
-	clone.Tags = slices.Clone(a.Tags)
-	return clone
-}
-
-func (a *About) equal(b *About) bool {
-	return a.Name == b.Name && a.Author == b.Author && a.Notes == b.Notes && slices.Equal(a.Tags, b.Tags) && a.Thumbnail == b.Thumbnail
-}
-
 // tagsProblem says what is wrong with tags, empty for nothing, and which has it.
 func tagsProblem(tags []string) (which int, problem phrase.Phrase) {
 	if len(tags) > tagLimit {

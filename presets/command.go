@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/solver/ground"
 )
 
 // Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the document keeps what
@@ -222,24 +223,28 @@ func Rename(name string) Command {
 	}}
 }
 
-func lowerFirst(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToLower(text[:1]) + text[1:]
-}
-
-func upperFirst(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}
-
 // roleInWords is a role as a phrase has it: one that a window knows a name for, or what was given where it is none.
 func roleInWords(role string) any {
 	if known := rig.RoleNamed(role); known != rig.NoRole {
 		return known
 	}
 	return role
+}
+
+// SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is level, if it was one of a file.
+func SetGroundFile(file string) Command {
+	name := phrase.Say("Remove ground file")
+	if file != "" {
+		name = phrase.Say("Ground {{.Name}}", "Name", filepath.Base(file))
+	}
+	return change{name: name, to: func(p *Preset) error {
+		p.GroundFile = file
+		switch {
+		case file != "":
+			p.Ground.Kind = ground.Triangles
+		case p.Ground.Kind == ground.Triangles:
+			p.Ground.Kind = ground.Level
+		}
+		return nil
+	}}
 }

@@ -1,12 +1,6 @@
 package presets
 
-import (
-	"path/filepath"
-
-	"posewright/rig/phrase"
-	"posewright/solver"
-	"posewright/solver/ground"
-)
+import "posewright/solver"
 
 // groundPath is where the file of a ground is in a preset.
 const groundPath = "ground.file"
@@ -38,22 +32,4 @@ func groundParameters(t *solver.Settings) []*Parameter {
 	s.toggle("returns", "Ground returns", "The slope or the stairs go down again behind the plateau. Off, the ground stays at the height of the plateau.",
 		&t.Ground.Returns)
 	return s.all
-}
-
-// SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is level, if it was one of a file.
-func SetGroundFile(file string) Command {
-	name := phrase.Say("Remove ground file")
-	if file != "" {
-		name = phrase.Say("Ground {{.Name}}", "Name", filepath.Base(file))
-	}
-	return change{name: name, to: func(p *Preset) error {
-		p.GroundFile = file
-		switch {
-		case file != "":
-			p.Ground.Kind = ground.Triangles
-		case p.Ground.Kind == ground.Triangles:
-			p.Ground.Kind = ground.Level
-		}
-		return nil
-	}}
 }

@@ -90,7 +90,7 @@ func MagnetParameters(id string) []*Parameter {
 	all := describeMagnet(id, &template)
 	bind(all, &template)
 	for _, parameter := range all {
-		parameter.magnet, parameter.ambiguous = id, true
+		parameter.place.magnet, parameter.ambiguous = id, true
 	}
 	complete(all, &Settings{Magnets: []effectors.Magnet{NewMagnet(id)}})
 	magnetCache.of[id] = all
@@ -141,38 +141,6 @@ func describeMagnet(id string, m *effectors.Magnet) []*Parameter {
 	return s.all
 }
 
-// AddMagnet adds a magnet of that id behind the others, as new magnets are: repelling both elbows. With id "" it gets the first free one of
-// magnet1, magnet2, … Carrying it out fails for an id that is taken or that no path can hold.
-func AddMagnet(id string) Command {
-	name := phrase.Say("Add a magnet")
-	if id != "" {
-		name = phrase.Say("Add magnet {{.Name}}", "Name", id)
-	}
-	return change{name: name, to: func(p *Preset) error {
-		free := id
-		if free == "" {
-			free = p.FreeMagnetID("magnet1")
-		}
-		added := append(slices.Clone(p.Magnets), NewMagnet(free))
-		if _, problem := magnetProblem(added); !problem.Empty() {
-			return phrase.Error(problem)
-		}
-		p.Magnets = added
-		return nil
-	}}
-}
-
-// RemoveMagnet removes the magnet of that id. Carrying it out fails where there is none.
-func RemoveMagnet(id string) Command {
-	return change{name: phrase.Say("Remove magnet {{.Name}}", "Name", id), to: func(p *Preset) error {
-		if p.Magnet(id) == nil {
-			return phrase.Fail(`there is no magnet "{{.ID}}"`, "ID", id)
-		}
-		p.Magnets = slices.DeleteFunc(slices.Clone(p.Magnets), func(m effectors.Magnet) bool { return m.ID == id })
-		return nil
-	}}
-}
-
 // FreeMagnetID returns an id that no magnet has and that is made from a wanted one: that itself where it is free, else with the next free number
 // behind it. What no id can hold becomes a hyphen.
 func (s *Settings) FreeMagnetID(wanted string) string {
@@ -201,51 +169,6 @@ func (s *Settings) FreeMagnetID(wanted string) string {
 			return candidate
 		}
 	}
-}
-
-// DuplicateMagnet adds a magnet like the one of an id right behind it, with a free id as FreeMagnetID returns it. Carrying it out fails where there
-// is none of that id or where a preset can have no more.
-func DuplicateMagnet(id string) Command {
-	return change{name: phrase.Say("Duplicate magnet {{.Name}}", "Name", id), to: func(p *Preset) error {
-		i := slices.IndexFunc(p.Magnets, func(m effectors.Magnet) bool { return m.ID == id })
-		if i < 0 {
-			return phrase.Fail(`there is no magnet "{{.ID}}"`, "ID", id)
-		}
-		double := p.Magnets[i]
-		double.ID = p.FreeMagnetID(id)
-		more := slices.Insert(slices.Clone(p.Magnets), i+1, double)
-		if _, problem := magnetProblem(more); !problem.Empty() {
-			return phrase.Error(problem)
-		}
-		p.Magnets = more
-		return nil
-	}}
-}
-
-// RenameMagnet gives a magnet another id; its values and its place in the list stay. Carrying it out fails where there is none of that id,
-// and for an id that is taken or that no path can hold.
-func RenameMagnet(id, to string) Command {
-	return change{name: phrase.Say("Rename magnet {{.Old}} to {{.Name}}", "Old", id, "Name", to), to: func(p *Preset) error {
-		renamed := slices.Clone(p.Magnets)
-		i := slices.IndexFunc(renamed, func(m effectors.Magnet) bool { return m.ID == id })
-		if i < 0 {
-			return phrase.Fail(`there is no magnet "{{.ID}}"`, "ID", id)
-		}
-		renamed[i].ID = to
-		if _, problem := magnetProblem(renamed); !problem.Empty() {
-			return phrase.Error(problem)
-		}
-		p.Magnets = renamed
-		return nil
-	}}
-}
-
-// ResetMagnets brings the default set back.
-func ResetMagnets() Command {
-	return change{name: phrase.Say("Reset magnets"), to: func(p *Preset) error {
-		p.Magnets = slices.Clone(builtins[0].Magnets)
-		return nil
-	}}
 }
 
 // magnetInWords is a magnet on one line.

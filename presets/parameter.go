@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
@@ -43,9 +44,14 @@ type Parameter struct {
 
 	ambiguous bool // another group has a parameter of the same label
 
-	at     any    // pointer to the field in a template of the settings, until bind
-	field  []int  // path of the field in the settings, or in the magnet
-	magnet string // id of the magnet that the parameter is of, "" for none
+	at    any // pointer to the field in a template of the settings, until bind
+	place place
+}
+
+// place is where a parameter's field is.
+type place struct {
+	magnet string // id of the magnet that it is in, "" for none
+	field  []int  // index of the field in the settings, or in the magnet
 }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
@@ -194,6 +200,9 @@ func withUnit(number, unit string) string {
 // Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each other. Not to be changed.
 func Parameters() []*Parameter { return registry }
 
+// Curves are the parameters that are curves. Not to be changed.
+func Curves() []*Parameter { return curves }
+
 // ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets.
 func ParametersOf(p *Preset) []*Parameter {
 	all := slices.Clip(registry)
@@ -247,4 +256,31 @@ func shortest(value float64) string {
 		return strconv.FormatFloat(value, 'g', -1, 64)
 	}
 	return strconv.FormatFloat(value, 'f', -1, 64)
+}
+
+// clipped is a piece of the file short enough for a sentence.
+func clipped(text []byte) string {
+	const most = 60
+	if len(text) <= most {
+		return string(text)
+	}
+	end := most
+	for end > 0 && !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return string(text[:end]) + "…"
+}
+
+func lowerFirst(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToLower(text[:1]) + text[1:]
+}
+
+func upperFirst(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
 }

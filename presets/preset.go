@@ -44,3 +44,22 @@ func (p *Preset) Equal(q *Preset) bool {
 	}
 	return !slices.ContainsFunc(registry, func(parameter *Parameter) bool { return !parameter.Same(p, q) })
 }
+
+// About is what a preset says of itself, for lists and searches; nothing of it is solved with.
+type About struct {
+	Name      string   `json:"name"`                // what menus call it
+	Author    string   `json:"author"`              // who made it
+	Notes     string   `json:"notes"`               // free text
+	Tags      []string `json:"tags,omitempty"`      // words to find it by, no two alike
+	Thumbnail string   `json:"thumbnail,omitempty"` // a small PNG or JPEG as base64, see package thumbnail; "" for none
+}
+
+func (a *About) clone() About {
+	clone := *a
+	clone.Tags = slices.Clone(a.Tags)
+	return clone
+}
+
+func (a *About) equal(b *About) bool {
+	return a.Name == b.Name && a.Author == b.Author && a.Notes == b.Notes && slices.Equal(a.Tags, b.Tags) && a.Thumbnail == b.Thumbnail
+}

@@ -482,19 +482,6 @@ func inWords(first byte) phrase.Term {
 	return "a number"
 }
 
-// clipped is a piece of the file short enough for a sentence.
-func clipped(text []byte) string {
-	const most = 60
-	if len(text) <= most {
-		return string(text)
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return string(text[:end]) + "…"
-}
-
 // roleMapProblem says what is wrong with a role map; it is empty for nothing.
 func roleMapProblem(roles map[string]string) phrase.Phrase {
 	for _, role := range slices.Sorted(maps.Keys(roles)) {

@@ -64,21 +64,21 @@ func bind(all []*Parameter, template any) {
 		if !ok {
 			panic("presets: " + p.Path + " is not in the settings")
 		}
-		p.field, p.at = path, nil
+		p.place.field, p.at = path, nil
 	}
 }
 
 // in returns the parameter's field in settings, the zero Value for a magnet that they do not have.
 func (p *Parameter) in(s *Settings) reflect.Value {
 	v := reflect.ValueOf(s).Elem()
-	if p.magnet != "" {
-		magnet := s.Magnet(p.magnet)
+	if p.place.magnet != "" {
+		magnet := s.Magnet(p.place.magnet)
 		if magnet == nil {
 			return reflect.Value{}
 		}
 		v = reflect.ValueOf(magnet).Elem()
 	}
-	for _, i := range p.field {
+	for _, i := range p.place.field {
 		if v.Kind() == reflect.Array {
 			v = v.Index(i)
 		} else {

@@ -147,19 +147,8 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 
 // comparedValue is a parameter's value as its row shows it.
 func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string, lengths text.LengthUnit) string {
-	switch parameter.Kind {
-	case presets.Toggle:
-		if parameter.Get(p) == 1 {
-			return lang.L("on")
-		}
-		return lang.L("off")
-	case presets.Choice:
-		return lang.L(parameter.Format(parameter.Get(p)))
-	case presets.Curve:
-		return curveSummary(parameter, parameter.Curve(p), lengths)
-	}
 	if magnet := magnetOf(parameter.Path); magnet != "" && p.Magnet(magnet) == nil {
 		return exact
 	}
-	return shownValue(parameter, parameter.Get(p), lengths)
+	return rowKindOf(parameter).compared(parameter, p, lengths)
 }

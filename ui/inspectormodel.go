@@ -196,22 +196,8 @@ func groupTitle(group string) string {
 // explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
 func explain(parameter *presets.Parameter, lengths text.LengthUnit) string {
 	lines := []string{lang.L(parameter.Help)}
-	initial := defaultOf(parameter, lengths)
-	switch parameter.Kind {
-	case presets.Toggle:
-		lines = append(lines, lang.L("On or off, default {{.Default}}", text.With{"Default": initial}))
-	case presets.Choice:
-		for i := range parameter.Options {
-			option := &parameter.Options[i]
-			lines = append(lines, lang.L("{{.Option}}: {{.Help}}", text.With{"Option": lang.L(option.Label), "Help": lang.L(option.Help)}))
-		}
-		lines = append(lines, lang.L("Default {{.Default}}", text.With{"Default": initial}))
-	case presets.Curve:
-		lines = append(lines, lang.L("Curve over {{.Axis}}, default {{.Default}}", text.With{"Axis": axisTitle(parameter), "Default": initial}))
-	default:
-		lines = append(lines, lang.L("Range {{.Least}} to {{.Most}}, default {{.Default}}", text.With{"Default": initial,
-			"Least": formatted(parameter, parameter.HardMin, lengths), "Most": formatted(parameter, parameter.HardMax, lengths)}))
-	}
+	kind := rowKindOf(parameter)
+	lines = append(lines, kind.explain(parameter, kind.initial(parameter, lengths), lengths)...)
 	if parameter.Source != "" {
 		lines = append(lines, lang.L("Source: {{.Source}}", text.With{"Source": parameter.Source}))
 	}
@@ -225,10 +211,7 @@ func quantityOf(parameter *presets.Parameter, current float64, lengths text.Leng
 
 // defaultOf is a parameter's default, for a sentence.
 func defaultOf(parameter *presets.Parameter, lengths text.LengthUnit) string {
-	if parameter.Kind == presets.Curve {
-		return curveSummary(parameter, parameter.DefaultCurve, lengths)
-	}
-	return formatted(parameter, parameter.Default, lengths)
+	return rowKindOf(parameter).initial(parameter, lengths)
 }
 
 // axisTitle is what a curve runs along, with its unit.
@@ -255,20 +238,7 @@ func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths t
 
 // formatted is a value with its whole unit, for a sentence.
 func formatted(parameter *presets.Parameter, value float64, lengths text.LengthUnit) string {
-	switch parameter.Kind {
-	case presets.Toggle:
-		if value != 0 {
-			return lang.L("on")
-		}
-		return lang.L("off")
-	case presets.Choice:
-		return lang.L(parameter.Format(value))
-	}
-	label := shownValue(parameter, value, lengths)
-	if _, words := text.SplitUnit(parameter.Unit); words != "" {
-		return label + " " + lang.L(words)
-	}
-	return label
+	return rowKindOf(parameter).format(parameter, value, lengths)
 }
 
 // shownValue is a value, or of a curve one of its values, as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
@@ -307,7 +277,7 @@ func valueAt(parameter *presets.Parameter, share float64, fine fineness, lengths
 func rounded(parameter *presets.Parameter, value float64, fine fineness, lengths text.LengthUnit) float64 {
 	_, scale := quantityOf(parameter, value, lengths).Shown()
 	step := stepIn(parameter, scale)
-	if parameter.Kind == presets.Count && fine == precise {
+	if parameter.Kind.Whole() && fine == precise {
 		fine = usual
 	}
 	if fine == coarse {
@@ -329,7 +299,7 @@ func stepIn(parameter *presets.Parameter, scale text.Scale) float64 {
 
 // stepped is the value a number of steps away, rounded and within the hard range.
 func stepped(parameter *presets.Parameter, value, steps float64, lengths text.LengthUnit) float64 {
-	if parameter.Kind == presets.Count && steps > -1 && steps < 1 {
+	if parameter.Kind.Whole() && steps > -1 && steps < 1 {
 		steps = map[bool]float64{true: 1, false: -1}[steps > 0]
 	}
 	_, scale := quantityOf(parameter, value, lengths).Shown()

@@ -14,7 +14,6 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
-	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -99,16 +98,7 @@ func newParameterRow(parameter *presets.Parameter, in *rowSurroundings) *paramet
 	r.problem.Hide()
 	r.reset = widgets.NewToolButton("", widgets.IconReset, "", in.tips, r.toDefault)
 	r.reset.Small = true
-	switch parameter.Kind {
-	case presets.Toggle:
-		r.makeCheck(menu)
-	case presets.Choice:
-		r.makeChoice(menu)
-	case presets.Curve:
-		r.graph = newCurveRow(r, menu)
-	default:
-		r.makeNumber(menu)
-	}
+	rowKindOf(parameter).build(r, menu)
 	r.ExtendBaseWidget(r)
 	r.update()
 	return r
@@ -217,13 +207,7 @@ func (r *parameterRow) makeNumber(menu func(fyne.Position)) {
 
 // valueText is the value as it is copied: every digit, with the unit that is shown.
 func (r *parameterRow) valueText() string {
-	switch r.parameter.Kind {
-	case presets.Curve:
-		return presets.CurveText(r.curve())
-	case presets.Toggle, presets.Choice:
-		return formatted(r.parameter, r.now(), r.in.lengths)
-	}
-	return text.ExactQuantity(r.now(), r.quantity())
+	return rowKindOf(r.parameter).copied(r)
 }
 
 // copyValue puts the value on the clipboard, copyPath what the parameter is called in files and on the command line.
@@ -233,30 +217,7 @@ func (r *parameterRow) copyPath()  { fyne.CurrentApp().Clipboard().SetContent(r.
 // pasteValue takes the value that is on the clipboard; what is there and is none is refused in the row.
 func (r *parameterRow) pasteValue() {
 	label := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
-	switch r.parameter.Kind {
-	case presets.Curve:
-		r.report(r.pasteCurve(label))
-	case presets.Toggle:
-		switch strings.ToLower(label) {
-		case "on", "1", "true", strings.ToLower(lang.L("on")):
-			r.report(r.in.document.Do(r.change(1)))
-		case "off", "0", "false", strings.ToLower(lang.L("off")):
-			r.report(r.in.document.Do(r.change(0)))
-		default:
-			r.report(text.Error(lang.L("the clipboard holds no “on” or “off”")))
-		}
-	case presets.Choice:
-		for i := range r.parameter.Options {
-			option := &r.parameter.Options[i]
-			if strings.EqualFold(label, option.Name) || strings.EqualFold(label, option.Label) || strings.EqualFold(label, lang.L(option.Label)) {
-				r.report(r.in.document.Do(r.change(float64(i))))
-				return
-			}
-		}
-		r.report(text.Error(lang.L("the clipboard holds none of the choices of {{.Name}}", text.With{"Name": lang.L(r.parameter.Label)})))
-	default:
-		r.report(r.enter(label))
-	}
+	r.report(rowKindOf(r.parameter).paste(r, label))
 }
 
 // busy reports whether a person holds the slider or types, so that the row has to stay.
@@ -277,18 +238,7 @@ func (r *parameterRow) update() {
 	}
 	r.label.Highlight(r.in.words)
 	r.showing = true
-	switch {
-	case r.check != nil:
-		r.check.SetChecked(r.now() == 1)
-	case r.choice != nil:
-		r.choice.SetSelectedIndex(int(r.now()))
-	case r.graph != nil:
-		r.graph.update()
-	default:
-		value := r.now()
-		r.field.Set(shownValue(r.parameter, value, r.in.lengths), r.modified)
-		r.slider.SetValue(shareOf(r.parameter, value))
-	}
+	rowKindOf(r.parameter).show(r)
 	r.showing = false
 	if r.graph == nil || looked != [...]bool{r.modified, r.linked} { // the parts of a curve's row draw themselves, so that a drag draws the plane alone
 		r.Refresh()
@@ -339,15 +289,7 @@ func refusal(parameter *presets.Parameter, err error, lengths text.LengthUnit) s
 
 // rowHeight is how high the row of a parameter is that has nothing to say.
 func rowHeight(parameter *presets.Parameter) float32 {
-	switch parameter.Kind {
-	case presets.Toggle:
-		return widgets.RowLine + widgets.RowBottom
-	case presets.Curve:
-		return widgets.RowLine + curves.ThumbnailHeight + widgets.RowBottom
-	case presets.Choice:
-		return widgets.RowLine + widgets.RowChoiceHeight + 2*widgets.RowBottom
-	}
-	return widgets.RowLine + widgets.SliderHeight + 1 + widgets.RowBottom
+	return rowKindOf(parameter).height()
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -122,7 +122,7 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		find(field, 0, fieldEmpty(field, p, &fresh), false)
 	}
 	for _, parameter := range presets.ParametersOf(p) {
-		isCurve, value := parameter.Kind == presets.Curve, 0.0
+		value, isCurve := 0.0, parameter.Kind == presets.Curve
 		if !isCurve {
 			value = parameter.Get(p)
 		}

@@ -31,8 +31,7 @@ func Random(seed uint64) presets.Preset {
 		case 2:
 			value = parameter.Default
 		}
-		switch parameter.Kind {
-		case presets.Toggle, presets.Choice, presets.Count:
+		if parameter.Kind.Whole() {
 			value = math.Round(value)
 		}
 		if err := parameter.Set(&p, value); err != nil {

@@ -71,10 +71,7 @@ func (m made) call() (string, error) {
 // jumps are rules for the curves of a preset in which Godot would jump.
 func jumps(p *presets.Preset) []export.Rule {
 	var rules []export.Rule
-	for _, parameter := range presets.Parameters() {
-		if parameter.Kind != presets.Curve {
-			continue
-		}
+	for _, parameter := range presets.Curves() {
 		curve := parameter.Curve(p)
 		for i := 1; i < len(curve); i++ {
 			if math.Abs(float64(float32(curve[i].Time)-float32(curve[i-1].Time))) < nearest {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
@@ -54,19 +55,7 @@ func (p *property) value(of *presets.Preset) any {
 	if len(p.parts) == 3 {
 		return Point(p.parts[0].Get(of), p.parts[1].Get(of), p.parts[2].Get(of))
 	}
-	return single(p.parts[0], p.parts[0].Get(of))
-}
-
-func single(parameter *presets.Parameter, value float64) any {
-	switch parameter.Kind {
-	case presets.Toggle:
-		return value == 1
-	case presets.Count:
-		return int(value)
-	case presets.Choice:
-		return parameter.Options[int(value)].Name
-	}
-	return value
+	return p.parts[0].Value(of)
 }
 
 // standard is the value of a property in a new preset.
@@ -74,10 +63,10 @@ func (p *property) standard() any {
 	if len(p.parts) == 3 {
 		return mgl64.Vec3{p.parts[0].Default, p.parts[1].Default, p.parts[2].Default}
 	}
-	if p.parts[0].Kind == presets.Curve {
-		return made(p.parts[0].DefaultCurve)
+	if curve, ok := p.parts[0].DefaultValue().(effectors.Curve); ok {
+		return made(curve)
 	}
-	return single(p.parts[0], p.parts[0].Default)
+	return p.parts[0].DefaultValue()
 }
 
 // magnetProperties are those of a magnet of an id.
@@ -252,9 +241,9 @@ func resource(in *export.Input) ([]byte, error) {
 	}
 	list := properties(presets.Parameters(), "")
 	for i := range list {
-		if parameter := list[i].parts[0]; parameter.Kind == presets.Curve {
+		if curve, ok := list[i].parts[0].Value(p).(effectors.Curve); ok {
 			id := "Curve_" + list[i].name
-			sections = append(sections, curveSection(id, parameter.Curve(p)))
+			sections = append(sections, curveSection(id, curve))
 			main.set(list[i].name, literal(fmt.Sprintf("SubResource(%q)", id)))
 			continue
 		}

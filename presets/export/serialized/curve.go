@@ -47,10 +47,7 @@ func AnimationCurve(curve effectors.Curve) *Tree {
 // Merged are rules for the curves of a preset of which AnimationCurve cannot tell all keys apart.
 func Merged(p *presets.Preset) []export.Rule {
 	var rules []export.Rule
-	for _, parameter := range presets.Parameters() {
-		if parameter.Kind != presets.Curve {
-			continue
-		}
+	for _, parameter := range presets.Curves() {
 		curve := parameter.Curve(p)
 		for i := 1; i < len(curve); i++ {
 			if float32(curve[i].Time) == float32(curve[i-1].Time) {

@@ -180,8 +180,7 @@ func SetParameter(p *presets.Preset, path string, is float64, rule export.Rule) 
 		return rule, &presets.UnknownParameterError{Path: path}
 	}
 	value := math.Min(parameter.HardMax, math.Max(parameter.HardMin, is))
-	switch parameter.Kind {
-	case presets.Toggle, presets.Choice, presets.Count:
+	if parameter.Kind.Whole() {
 		value = math.Round(value)
 	}
 	if math.IsNaN(value) {

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -85,15 +86,13 @@ func (n *node) into(t *serialized.Tree, p *presets.Preset) {
 
 // value is a parameter's value in Unity's frame.
 func (n *node) value(p *presets.Preset) any {
-	if n.parameter.Kind == presets.Curve {
-		return serialized.AnimationCurve(n.parameter.Curve(p))
-	}
-	value := n.parameter.Get(p)
-	switch n.parameter.Kind {
-	case presets.Toggle:
-		return value == 1
-	case presets.Count, presets.Choice:
-		return int(value)
+	switch value := n.parameter.Value(p).(type) {
+	case effectors.Curve:
+		return serialized.AnimationCurve(value)
+	case string:
+		return int(n.parameter.Get(p))
+	case bool, int:
+		return value
 	}
 	if strings.HasPrefix(n.path, "limits.") {
 		above, isLeast := strings.CutSuffix(n.path, ".twistMinDeg")
@@ -108,7 +107,7 @@ func (n *node) value(p *presets.Preset) any {
 			return high
 		}
 	}
-	return value
+	return n.parameter.Get(p)
 }
 
 func bone(role, joint string) *serialized.Tree {

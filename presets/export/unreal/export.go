@@ -98,15 +98,14 @@ func parameterTable(p *presets.Preset) (*table, error) {
 		t.add("calibration", 0.0, string(text), "")
 	}
 	for _, parameter := range presets.ParametersOf(p) {
-		if parameter.Kind == presets.Curve {
-			t.add(parameter.Path, 0.0, presets.CurveText(parameter.Curve(p)), parameter.Unit)
-			continue
+		switch value := parameter.Value(p).(type) {
+		case effectors.Curve:
+			t.add(parameter.Path, 0.0, presets.CurveText(value), parameter.Unit)
+		case string:
+			t.add(parameter.Path, parameter.Get(p), value, parameter.Unit)
+		default:
+			t.add(parameter.Path, parameter.Get(p), "", parameter.Unit)
 		}
-		value, text := parameter.Get(p), ""
-		if parameter.Kind == presets.Choice {
-			text = parameter.Options[int(value)].Name
-		}
-		t.add(parameter.Path, value, text, parameter.Unit)
 	}
 	return t, nil
 }
@@ -208,10 +207,7 @@ func pointRows(in *export.Input) *table {
 // keyRows are the keys of the curves, each of a row.
 func keyRows(p *presets.Preset) *table {
 	t := &table{name: "Keys", columns: []string{"Name", "Curve", "Time", "Value", "ArriveTangent", "LeaveTangent"}}
-	for _, parameter := range presets.Parameters() {
-		if parameter.Kind != presets.Curve {
-			continue
-		}
+	for _, parameter := range presets.Curves() {
 		for i, key := range parameter.Curve(p) {
 			t.add(fmt.Sprintf("%s.%d", parameter.Path, i), parameter.Path, key.Time, key.Value, key.InTangent, key.OutTangent)
 		}
