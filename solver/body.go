@@ -129,7 +129,7 @@ func (s *State) Reset() {
 // TakeCadence has the state know of the person's step time what that of another body knows, for the same person in this body.
 func (s *State) TakeCadence(from *State) { s.memory.walk.TakeCadence(&from.memory.walk) }
 
-// SetCadence says what is known of the person's step time against the curve's: learning goes on from there. 0 knows nothing, and begins with [Gait.Cadence].
+// SetCadence says what is known of the person's step time against the curve's: learning goes on from there. 0 knows nothing, and begins with [gait.Settings.Cadence].
 func (s *State) SetCadence(cadence float64) { s.walk.SetCadence(cadence) }
 
 // Input is one tick.

@@ -1,7 +1,7 @@
 // Package solver turns targets into a pose: where head and hands (and, where devices are, hips, chest and feet) shall be goes
 // in, a rotation for every joint comes out.
 //
-// # The way of a tick
+// # Stages of a tick
 //
 //	targets ─▶ goals ─▶ torso ─▶ spine ─▶ shoulders ─▶ arms ─┐
 //	                      │        │                         ├─▶ pose ─▶ forward kinematics ─▶ reports
@@ -9,26 +9,25 @@
 //
 // Each stage is a small struct of inputs and outputs with a Run of its own, and a Validate apart from it. [ChestModel] says how the
 // chest is turned and where the hips hang, [HipsFollow] how untracked hips turn after it, [SpineChain] bends the bones between hips and
-// head. [ShoulderReach] moves the shoulders, [ElbowSwivel] and [SwivelLimit] say where on its circle an elbow lies, [KneeDirection] where a
-// knee points, [PoleBend] turns either towards a pole, [TwoBone] closes the triangle of a limb, [ArmTurns] and [LegTurns] turn its
-// bones about themselves. [Walk] stands and steps on the feet that no device tracks, swings pelvis and shoulders with them and says how high the ground is;
-// [Ground] is what there is to stand on. [Body] is built once for a humanoid; [Body.Solve] runs the stages for one tick.
+// head. [ShoulderReach] moves the shoulders, [ElbowSwivel] and [SwivelLimit] place the elbow on its circle, [KneeDirection] says where a
+// knee points, [ArmTurns] and [LegTurns] turn the bones of a limb about themselves. [Body] is built once for a humanoid; [Body.Solve] runs
+// the stages for one tick.
 //
-// # Chains
+// # Packages
 //
-// A limb may be solved as a chain of positions instead: [FABRIK], [CCD] and [LeastSquares] are behind [ChainSolver], with [ClosedForm] for two bones, and
-// say in a [ChainResult] whether they got there and what held them. A [ChainLimit] keeps a bone in the elliptic cone of a [Limit], a [Magnet] moves a
-// joint before solving, [Chain.BendTowards] turns one towards a pole afterwards; a [Fork] has one root and several ends. [LimbChain] puts them
-// together for an arm or a leg that goes on from where it was. [TwoBonePole] is the shortest way from a target and a pole to rotations.
+// Package vec has the vectors and rotations, package ground what untracked feet stand on, package chain the solvers of limbs (FABRIK, CCD,
+// least squares, two bones) with limits, magnets and poles, package gait the steps of feet that no device tracks. This package puts them
+// together and has the settings.
 //
 // # Methods
 //
 // The settings choose between methods: for the torso [ChestModel], [HandChest] or [ScheurenbrandModel]; for the shoulders [ShoulderReach] or
-// [ShoulderReturn]; for the elbow's place [ElbowSwivel] or [ElbowAngle]; for arms and legs the closed form or a [LimbChain]. Whatever the method, [BodyPull]
-// lets limbs out of reach pull the trunk, [SpineLock] says whether hips or head give way, [LookAt] turns chest, head and eyes towards a point,
-// [ShoulderTracker] follows devices on the shoulders, [TwistShare] spares the wrist, and limits that belong to the backward pass hold in the pose.
+// [ShoulderReturn]; for the elbow's place [ElbowSwivel] or [ElbowAngle]; for arms and legs the closed form or a chain. [TorsoMethods],
+// [ShoulderMethods], [ArmMethods], [SwivelModels] and [LegMethods] list them. Whatever the method, [BodyPull] lets limbs out of reach pull the
+// trunk, [SpineLock] says whether hips or head give way, [LookAt] turns chest, head and eyes towards a point, [ShoulderTracker] follows devices
+// on the shoulders, [TwistShare] spares the wrist, and limits that belong to the backward pass hold in the pose.
 //
-// # What a person sees of it
+// # Reports
 //
 // A [Result] holds for each effector a [Report]: whether it got there, by how much it missed, and what held it. [Body.Explain] gives what bends the limbs of
 // a result (ranges of motion, poles, magnets) in the world, placed by the functions that Solve itself uses.

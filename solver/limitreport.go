@@ -103,7 +103,7 @@ func (l *LimitReport) Axis() mgl64.Vec3 { return l.Outward(vec.Vector{Z: 1}) }
 // Swing is where the bone points now, unit, in the world.
 func (l *LimitReport) Swing() mgl64.Vec3 { return l.Outward(l.swing) }
 
-// Rim is where the edge of the cone lies at an azimuth in radians from right towards up, as [Limit.Rim]; unit, in the world.
+// Rim is where the edge of the cone lies at an azimuth in radians from right towards up, as [chain.Limit.Rim]; unit, in the world.
 func (l *LimitReport) Rim(azimuth float64) mgl64.Vec3 { return l.Outward(l.limit.Rim(azimuth)) }
 
 // TwistAt is the direction across the bone that shows an angle of twist, unit, in the world: where up points once the bone has swung to where it is and

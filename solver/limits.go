@@ -8,9 +8,8 @@ import (
 	"posewright/solver/vec"
 )
 
-// usualLimits are the ranges of motion that wait to be switched on, left and right alike. Those of the arm are [DefaultClavicleLimit],
-// [DefaultUpperArmLimit] and [DefaultWristLimit]; those of upper leg and foot are usual ranges of adults. The ways of an arm are the
-// avatar's in the T-pose; a leg swings outward where an arm swings up.
+// usualLimits are the default ranges of motion, left and right alike, all off. Those of the arm follow Scheurenbrand 2019, figure 4.5, which has no
+// numbers: these are the ranges of healthy adults. The directions of an arm are the avatar's in the T-pose; a leg swings outward where an arm swings up.
 var usualLimits = [effectors.LimitCount / 2]effectors.Limit{
 	effectors.LeftShoulderLimit / 2: usualLimit(30, 15, 30, 10, 20, effectors.BackwardPass),
 	effectors.LeftUpperArmLimit / 2: usualLimit(140, 45, 100, 105, 90, effectors.BackwardPass),

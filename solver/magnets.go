@@ -11,7 +11,7 @@ import (
 // MostMagnets is how many magnets a body can have.
 const MostMagnets = 64
 
-// magnetSet is the set of [DefaultMagnets] for an avatar of usual proportions, in arm lengths, fixed to the chest.
+// magnetSet is the set of the default magnets for an avatar of usual proportions, in arm lengths, fixed to the chest.
 func magnetSet() []effectors.Magnet {
 	const radius, strength = 0.28, 1 / 0.56
 	return []effectors.Magnet{

@@ -30,10 +30,10 @@ type ArmMethod uint8
 const (
 	ArmBySwivel       ArmMethod = iota // two bones in closed form, the elbow where the swivel model has it
 	ArmByPole                          // two bones in closed form, the elbow towards the hint's pole (Stolpe 2021, 2.5)
-	ArmByFABRIK                        // [FABRIK], with limits and magnets
-	ArmByCCD                           // [CCD] from the end, with limits and magnets
-	ArmByCCDFromRoot                   // [CCD] from the root, with limits and magnets
-	ArmByLeastSquares                  // [LeastSquares], with limits and magnets
+	ArmByFABRIK                        // [chain.FABRIK], with limits and magnets
+	ArmByCCD                           // [chain.CCD] from the end, with limits and magnets
+	ArmByCCDFromRoot                   // [chain.CCD] from the root, with limits and magnets
+	ArmByLeastSquares                  // [chain.LeastSquares], with limits and magnets
 	ArmMethodCount
 )
 
@@ -54,9 +54,9 @@ type LegMethod uint8
 // The methods of legs. LegMethodCount is how many there are.
 const (
 	LegByTwoBones     LegMethod = iota // in closed form
-	LegByFABRIK                        // [FABRIK] with the knee in the foot's plane (Scheurenbrand 2019, 4.7), limits and magnets
-	LegByCCD                           // [CCD] from the end, likewise
-	LegByCCDFromRoot                   // [CCD] from the root, likewise
-	LegByLeastSquares                  // [LeastSquares], likewise
+	LegByFABRIK                        // [chain.FABRIK] with the knee in the foot's plane (Scheurenbrand 2019, 4.7), limits and magnets
+	LegByCCD                           // [chain.CCD] from the end, likewise
+	LegByCCDFromRoot                   // [chain.CCD] from the root, likewise
+	LegByLeastSquares                  // [chain.LeastSquares], likewise
 	LegMethodCount
 )

@@ -20,7 +20,7 @@ type CCD struct {
 	Joint    []float64 // the same for each joint but the last, multiplied with the rest that Damping leaves; nil for none
 }
 
-// Solve implements [ChainSolver].
+// Solve implements [Solver].
 func (s CCD) Solve(c *Chain, target vec.Vector) Result {
 	if result, done := c.settled(target, s.Tolerance); done {
 		return result

@@ -12,7 +12,7 @@ type ClosedForm struct {
 // DefaultClosedForm is 1 mm without soft reach.
 func DefaultClosedForm() ClosedForm { return ClosedForm{Tolerance: 0.001, Soft: 1} }
 
-// Solve implements [ChainSolver].
+// Solve implements [Solver].
 func (s ClosedForm) Solve(c *Chain, target vec.Vector) Result {
 	if !(target.Sub(c.Joints[0]).Len() <= 1e9) || len(c.Lengths) != 2 || !(c.Lengths[0] > 0) || !(c.Lengths[1] > 0) {
 		return Result{Residual: c.residual(target), Held: HeldByInput}

@@ -13,7 +13,7 @@ type FABRIK struct {
 	Stop
 }
 
-// Solve implements [ChainSolver].
+// Solve implements [Solver].
 func (f FABRIK) Solve(c *Chain, target vec.Vector) Result {
 	if len(c.Limits) > 0 {
 		return f.solveLimited(c, target)

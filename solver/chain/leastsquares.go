@@ -24,7 +24,7 @@ func DefaultLeastSquares() LeastSquares {
 	return LeastSquares{Stop: DefaultStop(), Damping: 0.05, MaxTurn: 0.6}
 }
 
-// Solve implements [ChainSolver].
+// Solve implements [Solver].
 func (s LeastSquares) Solve(c *Chain, target vec.Vector) Result {
 	if result, done := c.settled(target, s.Tolerance); done {
 		return result

@@ -79,7 +79,7 @@ func (s *LimbState) MoveMiddle(clavicle bool, at, bend vec.Vector) {
 }
 
 // Limb solves an arm or a leg as a chain, with limits and magnets, from where it was in the tick before: the arm of Scheurenbrand 2019 and
-// of Stolpe 2021. An arm may begin with its clavicle. The bends that come out are for [TwoBone], [ArmTurns] and [LegTurns].
+// of Stolpe 2021. An arm may begin with its clavicle. The bends that come out are for [TwoBone], the turns of arms and legs in package solver.
 //
 // All is in the frame in which the limb rests, chest or hips, and of a left limb; mirror for a right one. In that frame the limb remembers, so that
 // a body that walks and turns takes its limbs along.
@@ -98,7 +98,7 @@ type Limb struct {
 	Lower    float64    // metres, above 0
 	Bend     vec.Vector // unit: where the middle joint is when nothing is remembered, and the side of Plane
 
-	// With a clavicle, the return step of Scheurenbrand 2019, 4.5, as [ShoulderReturn] has it.
+	// With a clavicle, the return step of Scheurenbrand 2019, 4.5, as ShoulderReturn in package solver has it.
 	Shoulder vec.Vector // where the shoulder begins: the tick's Returned
 	Give     float64    // metres: how far the solver may move it from there: the tick's Most
 

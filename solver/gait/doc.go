@@ -6,5 +6,5 @@
 // numbers and curves of both, [State] what is remembered from tick to tick, [Report] what the feet are doing.
 //
 // The frame is the world: right-handed, +Y up, metres, radians, seconds; lengths of settings are in leg lengths. Ground is read from package ground. A Walk
-// and its State belong to one goroutine at a time. Run does not allocate, and the same inputs give the same bits at any frame rate's own ticks.
+// and its State belong to one goroutine at a time. Run does not allocate, and the same inputs give the same bits.
 package gait

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Scheurenbrand are the numbers of [GaitByBalance] (Scheurenbrand 2019, chapter 6). What he does not print is ours and is said so. His curves are those of
-// [Gait]: StepInterpolation is Progress, StepOffsetDistance Ahead, FootDistanceDirectional the widths, StepOverlap the least of 1 and
+// Scheurenbrand are the numbers of [ByBalance] (Scheurenbrand 2019, chapter 6). What he does not print is ours and is said so. His curves are those of
+// [Settings]: StepInterpolation is Progress, StepOffsetDistance Ahead, FootDistanceDirectional the widths, StepOverlap the least of 1 and
 // StepTime/SwingTime, FootLift and FootRotation the lifts and pitches, StepSizeDirectionMultiplier DirectionTime and StepSizeSlope SlopeTime.
 type Scheurenbrand struct {
 	VelocityTime   float64 // s, default 0.05: time constant of the velocity of the centre of mass, as old on average as his mean of the last 100 ms (6.4)

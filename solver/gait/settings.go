@@ -13,7 +13,7 @@ type Method uint8
 // The methods of stepping. GaitMethodCount is how many there are.
 const (
 	ByPhase   Method = iota // Posewright's own: extrapolated centre of mass, and a clock that the headset's sway keeps in phase
-	ByBalance               // by balance, distance and angle (Scheurenbrand 2019, 6), [ScheurenbrandGait]
+	ByBalance               // by balance, distance and angle (Scheurenbrand 2019, 6), [Scheurenbrand]
 	MethodCount
 )
 
@@ -22,7 +22,7 @@ const (
 // else is said the source is Posewright's gait model, measured on motion capture.
 type Settings struct {
 	Method        Method
-	Scheurenbrand Scheurenbrand // of GaitByBalance alone
+	Scheurenbrand Scheurenbrand // of ByBalance alone
 
 	// Curves over Froude speed.
 	StepTime          effectors.Curve // √(L/g) from one landing to the next of the other foot; the length of a step is speed times this (for Scheurenbrand 2019, eq. 6.3 and StepSize)

@@ -109,13 +109,13 @@ type walkFoot struct {
 // Reset forgets the past, the learned cadence too.
 func (s *State) Reset() { *s = State{} }
 
-// TakeCadence takes over what another state knows of the person's step time, and with which [Gait.Cadence] it began to learn that.
+// TakeCadence takes over what another state knows of the person's step time, and with which [Settings.Cadence] it began to learn that.
 func (s *State) TakeCadence(from *State) {
 	s.clock.cadence, s.clock.from = from.clock.cadence, from.clock.from
 }
 
 // SetCadence says what is known of the person's step time against the curve's, in place of what was learned: learning goes on from there. 0 knows nothing, and
-// begins with [Gait.Cadence].
+// begins with [Settings.Cadence].
 func (s *State) SetCadence(cadence float64) { s.clock.cadence, s.clock.from = cadence, 0 }
 
 // Carry takes along what is remembered in the world when the tracking space moves in it, by a stick or a teleport: every place is turned by a yaw about the
@@ -259,7 +259,7 @@ type walkClock struct {
 	rate    float64 // what it ran with
 	walked  float64 // seconds since the walk began
 	cadence float64 // the person's step time against the curve's, as learned; 0 before it begins
-	from    float64 // [Gait.Cadence] that it began with; 0 where it is another's word
+	from    float64 // [Settings.Cadence] that it began with; 0 where it is another's word
 	locked  float64
 	owed    float64 // strides that a tracked foot is ahead of the clock
 

@@ -26,7 +26,7 @@ type Walk struct {
 	Pivot      vec.Vector // from Center, in the world: what the pelvis turns about when it swings
 	HipsHeld   float64    // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
 	HeadHeld   float64    // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
-	Mass       vec.Vector // centre of mass as [GaitByBalance] has it, in the chest; zero is Center
+	Mass       vec.Vector // centre of mass as [ByBalance] has it, in the chest; zero is Center
 	Headset    vec.Vector // anywhere on the head that is the same place in every tick
 	Neck       vec.Vector // where the head nods and shakes about
 	Looking    float64    // radians: yaw of the headset
@@ -98,7 +98,7 @@ type walkTick struct {
 	hipHeight  float64 // of the hip joints above the ground
 	castFrom   float64 // height from which the ground is looked for
 	center     groundVec
-	mass       groundVec // centre of mass, of [GaitByBalance]
+	mass       groundVec // centre of mass, of [ByBalance]
 	forward    groundVec // where the hips face
 	facing     vec.Rotation
 	left       groundVec
