@@ -66,16 +66,16 @@ func TestWhatANewerVersionWroteIsKept(t *testing.T) {
 func TestAFileThatMeansNothingIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for text, says := range map[string]string{
-		`not JSON`:                              "no JSON",
+		`not JSON`:                              "not JSON",
 		`{"version":2}`:                         "newer Posewright",
-		`{"inputs":{"vmc":{"address":"here"}}}`: "no address",
+		`{"inputs":{"vmc":{"address":"here"}}}`: "not a valid address",
 		`{"assignments":[{"kind":"hat","serial":"a","role":"head"}]}`:                                                   "not headset",
 		`{"assignments":[{"kind":"tracker","serial":"a","role":"tail"}]}`:                                               "not an effector",
 		`{"assignments":[{"kind":"tracker","serial":"a","role":"head"},{"kind":"tracker","serial":"b","role":"head"}]}`: "both have the role",
 		`{"assignments":[{"kind":"tracker","serial":"a","role":""},{"kind":"tracker","serial":"a","role":"head"}]}`:     "assigned twice",
 		`{"filters":[{"kind":"tracker","serial":"a","cutoffHz":-1}]}`:                                                   "cutoffHz",
 		`{"filters":[{"kind":"tracker","serial":"a","cutoffHz":1},{"kind":"tracker","serial":"a","cutoffHz":1}]}`:       "two filters",
-		`{"spaces":[{"source":"x","position":[1,2,3],"rotation":[1,1,0,0]}]}`:                                           "no rotation",
+		`{"spaces":[{"source":"x","position":[1,2,3],"rotation":[1,1,0,0]}]}`:                                           "not a rotation",
 		`{"spaces":[{"source":"x","position":[0,1e9,0],"rotation":[1,0,0,0]}]}`:                                         "farther",
 		`{"spaces":[{"source":"x"},{"source":"x"}]}`:                                                                    "aligned twice",
 		`{"world":{"position":[0,0,1],"rotation":[0,0,0,0]}}`:                                                           "floor and front",
