@@ -104,13 +104,13 @@ func TestDocumentsWithWrongNumbersAreRefused(t *testing.T) {
 		}, "a triangle with vertex 0.5"},
 		"no accessor":       {func(doc *gltf.Document) { primitive(doc).Indices = gltf.Index(99) }, "refers to accessor 99"},
 		"negative accessor": {func(doc *gltf.Document) { primitive(doc).Attributes[gltf.POSITION] = -1 }, "refers to accessor -1"},
-		"position is NaN":   {func(doc *gltf.Document) { attribute(doc, gltf.POSITION, [][3]float32{{}, {1, nan, 1}, {}}) }, "a value that is no number"},
+		"position is NaN":   {func(doc *gltf.Document) { attribute(doc, gltf.POSITION, [][3]float32{{}, {1, nan, 1}, {}}) }, "a value that is not a number"},
 		"position is infinite": {func(doc *gltf.Document) {
 			attribute(doc, gltf.POSITION, [][3]float32{{}, {1, float32(math.Inf(1)), 1}, {}})
-		}, "a value that is no number"},
+		}, "a value that is not a number"},
 		"positions far away": {func(doc *gltf.Document) { attribute(doc, gltf.POSITION, [][3]float32{{}, {1e38, 1, 1}, {}}) }, "reaches further"},
 		"positions are flat": {func(doc *gltf.Document) { attribute(doc, gltf.POSITION, [][2]float32{{}, {}, {}}) }, "has 2 numbers for each vertex"},
-		"normal is NaN":      {func(doc *gltf.Document) { attribute(doc, gltf.NORMAL, [][3]float32{{}, {nan}, {}}) }, "a value that is no number"},
+		"normal is NaN":      {func(doc *gltf.Document) { attribute(doc, gltf.NORMAL, [][3]float32{{}, {nan}, {}}) }, "a value that is not a number"},
 		"too few normals":    {func(doc *gltf.Document) { attribute(doc, gltf.NORMAL, [][3]float32{{}, {}}) }, "2 values for 3 vertices"},
 		"too few colours":    {func(doc *gltf.Document) { attribute(doc, gltf.COLOR_0, [][4]float32{{}, {}}) }, "2 values for 3 vertices"},
 		"no material":        {func(doc *gltf.Document) { primitive(doc).Material = gltf.Index(3) }, "material 3 of 0"},
@@ -191,7 +191,7 @@ func TestSkinsWithWrongNumbersAreRefused(t *testing.T) {
 			weights := make([][4]float32, 3*len(body))
 			weights[5][2] = float32(math.NaN())
 			doc.Meshes[0].Primitives[0].Attributes[gltf.WEIGHTS_0] = modeler.WriteWeights(doc, weights)
-		}, "a value that is no number"},
+		}, "a value that is not a number"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -119,7 +119,7 @@ func TestVRMDataThatCannotBeReadIsANote(t *testing.T) {
 	doc := newPerson(mgl64.Ident4())
 	doc.Extensions = gltf.Extensions{"VRMC_vrm": "nonsense"}
 	avatar := open(t, doc)
-	wantNote(t, avatar, "VRM data of the file cannot be read")
+	wantNote(t, avatar, "VRM data is invalid")
 	if avatar.Format != "GLB" || avatar.Roles.Missing() != nil {
 		t.Errorf("%s, missing %v", avatar.Format, avatar.Roles.Missing())
 	}

@@ -33,33 +33,46 @@ func stand(avatar *rig.Avatar, notes *notes) error {
 	return nil
 }
 
-// standUp turns a humanoid whose head is up along another axis than +Y, as in files that a tool with Z up wrote without turning.
+// standUp turns a humanoid upright whose head is not above its feet, or whose left side is not level with its right, as in files with Z up or with
+// a rotated armature. A body that leans a little in its rest pose stays as it is.
 func standUp(avatar *rig.Avatar, notes *notes) {
+	const leanTolerance, rollTolerance = 25 * math.Pi / 180, 25 * math.Pi / 180
 	s, roles := &avatar.Skeleton, &avatar.Roles
 	world := s.RestWorld()
 	at := func(role rig.Role) mgl64.Vec3 { return world[roles.Joint[role]].Position }
 	up := at(rig.Head).Sub(at(rig.LeftFoot).Add(at(rig.RightFoot)).Mul(0.5))
-	axis := 0 // along which most of it goes
-	for c := range up {
-		if math.Abs(up[c]) > math.Abs(up[axis]) {
-			axis = c
-		}
-	}
-	if axis == 1 && up[1] > 0 || !(up.Len() > 0) {
+	left := at(rig.LeftUpperLeg).Sub(at(rig.RightUpperLeg)).Add(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)))
+	if !(up.Len() > 0) || !(left.Len() > 0) || !(left.Cross(up).Len() > 1e-6*left.Len()*up.Len()) {
 		return
 	}
-	var turn mgl64.Quat
-	half := math.Copysign(math.Sqrt2/2, up[axis])
-	switch axis {
-	case 0:
-		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{0, 0, half}}
-	case 1:
-		turn = mgl64.Quat{V: mgl64.Vec3{1, 0, 0}}
-	case 2:
-		turn = mgl64.Quat{W: math.Sqrt2 / 2, V: mgl64.Vec3{-half, 0, 0}}
+	up, left = up.Normalize(), left.Normalize()
+	if up.Y() >= math.Cos(leanTolerance) && math.Abs(left.Y()) <= math.Sin(rollTolerance) {
+		return
+	}
+	turn, found := quarterTurn(up, math.Cos(leanTolerance))
+	if !found || math.Abs(turn.Rotate(left).Y()) > math.Sin(rollTolerance) {
+		forward := left.Cross(up).Normalize()
+		worldFromFile := mgl64.Mat3FromCols(left, forward.Cross(left), forward).Transpose()
+		turn = mgl64.Mat4ToQuat(worldFromFile.Mat4()).Normalize()
 	}
 	avatar.Skeleton = *s.Turned(turn)
 	notes.add(phrase.Say("The avatar was rotated upright."))
+}
+
+// quarterTurn is the rotation by a multiple of 90° about X or Z that takes an axis near up to +Y, exactly, so that coordinates keep their digits.
+// It reports false where up is not near an axis; least is the cosine of what counts as near.
+func quarterTurn(up mgl64.Vec3, least float64) (mgl64.Quat, bool) {
+	switch half := math.Sqrt2 / 2; {
+	case up.Y() >= least:
+		return mgl64.QuatIdent(), true
+	case up.Y() <= -least:
+		return mgl64.Quat{V: mgl64.Vec3{1, 0, 0}}, true
+	case math.Abs(up.X()) >= least:
+		return mgl64.Quat{W: half, V: mgl64.Vec3{0, 0, math.Copysign(half, up.X())}}, true
+	case math.Abs(up.Z()) >= least:
+		return mgl64.Quat{W: half, V: mgl64.Vec3{-math.Copysign(half, up.Z()), 0, 0}}, true
+	}
+	return mgl64.Quat{}, false
 }
 
 // faceForward turns the roots about +Y.
