@@ -190,6 +190,15 @@ func find(table []*command, id string) *command {
 	return table[slices.IndexFunc(table, func(c *command) bool { return c.id == id })]
 }
 
+// findAll returns the commands with some ids, in their order.
+func findAll(table []*command, ids ...string) []*command {
+	found := make([]*command, len(ids))
+	for i, id := range ids {
+		found[i] = find(table, id)
+	}
+	return found
+}
+
 func (c *command) isEnabled() bool { return c.enabled == nil || c.enabled() }
 
 func (c *command) run() {

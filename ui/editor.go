@@ -293,7 +293,7 @@ func (e *editor) build() {
 	e.teleporter = &teleporter{manipulator: e.manipulator}
 	e.viewport.Tool = e.teleporter
 	e.readout = canvas.NewReadout()
-	e.tools = newToolStrip(e)
+	e.tools = newToolStrip(findAll(e.commands, "moveTool", "turnTool", "pin", "releaseAll", "locomotion"), e.tips)
 	e.locomotion = newLocomotion(e)
 	e.viewport.OnHold, e.viewport.OnRelease = e.locomotion.hold, e.locomotion.releaseKeys
 	e.transport = newTransport(e)

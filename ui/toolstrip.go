@@ -13,28 +13,26 @@ import (
 
 // toolStrip is the column of buttons in the upper left corner of the viewport: what the gizmo does, and what is pinned.
 type toolStrip struct {
-	e       *editor
-	buttons map[string]*widgets.ToolButton // by command
-	box     fyne.CanvasObject
+	commands []*command
+	buttons  map[string]*widgets.ToolButton // by command
+	box      fyne.CanvasObject
 }
 
-func newToolStrip(e *editor) *toolStrip {
-	t := &toolStrip{e: e, buttons: map[string]*widgets.ToolButton{}}
+func newToolStrip(commands []*command, tips *widgets.Tooltips) *toolStrip {
+	t := &toolStrip{commands: commands, buttons: map[string]*widgets.ToolButton{}}
 	column := container.New(&widgets.StackedLayout{})
-	for _, id := range []string{"moveTool", "turnTool", "pin", "releaseAll", "locomotion"} {
-		c := find(e.commands, id)
-		t.buttons[id] = widgets.NewToolButton("", c.icon, c.tip, e.tips, c.run)
-		column.Add(t.buttons[id])
+	for _, c := range commands {
+		t.buttons[c.id] = widgets.NewToolButton("", c.icon, c.tip, tips, c.run)
+		column.Add(t.buttons[c.id])
 	}
 	t.box = container.New(cornerLayout{}, widgets.NewPanel(widgets.ColorBar, column))
 	return t
 }
 
-// update shows what the commands say of themselves.
+// update shows the state of the commands.
 func (t *toolStrip) update() {
-	for id, b := range t.buttons {
-		c := find(t.e.commands, id)
-		b.Set(c.checked != nil && c.checked(), !c.isEnabled())
+	for _, c := range t.commands {
+		t.buttons[c.id].Set(c.checked != nil && c.checked(), !c.isEnabled())
 	}
 }
 
