@@ -154,7 +154,7 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"replay to whom":     {"replay x.session", 2, "add --to vmc://HOST:PORT"},
 		"replay nothing":     {"replay nothing.session --to vmc://127.0.0.1", 1, "there is no recording nothing.session"},
 		"replay how fast":    {"replay x.session --to vmc://127.0.0.1 --speed 0", 2, "--speed is 0"},
-		"listen at nonsense": {"listen --vmc nonsense --for 1s", 1, `"nonsense" is no address`},
+		"listen at nonsense": {"listen --vmc nonsense --for 1s", 1, `"nonsense" is not a valid local address`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

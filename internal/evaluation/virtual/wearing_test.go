@@ -233,7 +233,7 @@ func TestWhoSitsIsAsTallAsTheySayAndTheirFeetDoNotMatter(t *testing.T) {
 		}
 	}
 	untold := lead(r, calibration.Options{Humanoid: r.Body, Seated: true}, Attitude{}).View()
-	if untold.State != calibration.Stance || untold.Settled || !strings.Contains(untold.Message.String(), "tall") {
+	if untold.State != calibration.Stance || untold.Settled || !strings.Contains(untold.Message.String(), "height") {
 		t.Errorf("who did not say how tall they are: %v, %v", untold.State, untold.Message)
 	}
 }
