@@ -93,7 +93,7 @@ func TestASlotSaysHowSureItsJointIsAndWhy(t *testing.T) {
 	shape := *s.avatar
 	shape.Roles = s.byShape
 	if m := newBoneMap(newBoneSuggestions(&shape), nil); m.slots[rig.LeftHand].state != slotLikely ||
-		!strings.Contains(m.slots[rig.LeftHand].tip(), "the shape of the skeleton") {
+		!strings.Contains(m.slots[rig.LeftHand].tip(), "skeleton shape") {
 		t.Errorf("by shape: %d, %q", m.slots[rig.LeftHand].state, m.slots[rig.LeftHand].tip())
 	}
 }

@@ -202,7 +202,7 @@ func TestTheSeriesOfStepsForgetsTheOldest(t *testing.T) {
 func TestWordsOfFeet(t *testing.T) {
 	t.Parallel()
 	g := &walked(1, 100.8).Gait // the left foot is half way
-	if got, warns := footText(g, 0, text.Centimetres); got != "stepping, 50 %: walking" || warns {
+	if got, warns := footText(g, 0, text.Centimetres); got != "swing, 50 %: walking" || warns {
 		t.Errorf("a stepping foot: %q", got)
 	}
 	if got := footStateText(&g.Feet[1]); got != "planted" {
@@ -212,10 +212,10 @@ func TestWordsOfFeet(t *testing.T) {
 		t.Errorf("a standing foot: %q", got)
 	}
 	g.Feet[1].Extension = 1 + 0.02/0.85
-	if got, warns := footText(g, 1, text.Centimetres); got != "2.0 cm short: leg length" || !warns {
+	if got, warns := footText(g, 1, text.Centimetres); got != "misses by 2.0 cm: leg length" || !warns {
 		t.Errorf("a foot too far away: %q", got)
 	}
-	if got, _ := undrivenText(g, feetEffectors[1], text.Inches); got != "0.8 in short" {
+	if got, _ := undrivenText(g, feetEffectors[1], text.Inches); got != "misses by 0.8 in" {
 		t.Errorf("in the tree: %q", got)
 	}
 	g.Feet[1].Tracked = true

@@ -228,6 +228,9 @@ const scaleVariable = "FYNE_SCALE"
 // StartEditor starts the program on the display with a window as large as the display, its files in home and its debug dump
 // on. More arguments follow its own. FYNE_SCALE is passed on.
 func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor, error) {
+	if err := os.MkdirAll(home, 0o700); err != nil {
+		return nil, err
+	}
 	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan struct{})}
 	scale, err := strconv.ParseFloat(os.Getenv(scaleVariable), 64)
 	if err != nil || !(scale > 0) {

@@ -100,7 +100,7 @@ func TestBrokenImagesSayWhatIsWrong(t *testing.T) {
 		want string
 	}{
 		"empty":     {nil, "empty"},
-		"no image":  {[]byte("nothing of the kind"), "no PNG, JPEG or WebP"},
+		"no image":  {[]byte("nothing of the kind"), "not a PNG, JPEG or WebP"},
 		"truncated": {whole[:len(whole)/2], "damaged"},
 		"enormous":  {enormousPNG(60000, 60000), "too large"},
 	} {
