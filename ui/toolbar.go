@@ -73,7 +73,7 @@ func newToolbar(e *editor) *toolbar {
 	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), e.tips, t.showMore)
 	row.More = t.more
 	objects = append(objects, t.more, line(), button("frameAll"))
-	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Edit parameters")), lettered("workspacePlay", lang.L("Play")))
+	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
 	t.tuning = container.New(row, objects...)
 	t.buttons["record"].Tint = theme.ColorNameError
 	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.tuning)))

@@ -78,7 +78,7 @@ func (e *editor) shown() viewport.Show {
 // workspaceCommands are the two workspaces.
 func (e *editor) workspaceCommands() []*command {
 	return []*command{
-		{id: "workspaceTune", menu: "View", text: lang.L("Edit parameters"), tip: lang.L("All parameters"), apart: true,
+		{id: "workspaceTune", menu: "View", text: lang.L("Tune"), tip: lang.L("All parameters"), apart: true,
 			do: func() { e.setPlaying(false) }, checked: func() bool { return !e.playing() }},
 		{id: "workspacePlay", menu: "View", text: lang.L("Play"), tip: lang.L("Show only the player controls"), shortcut: ctrlShift(fyne.KeyP),
 			do: func() { e.setPlaying(!e.playing()) }, checked: e.playing},

@@ -172,6 +172,9 @@ func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
 	saved, err := editor.Await("the saved file", func(d *e2e.Dump) bool { return !d.Document.Dirty })
 	must(t, err)
 	must(t, editor.Quit())
+	if reports, _ := filepath.Glob(filepath.Join(home, "crash", "*")); len(reports) > 0 {
+		t.Errorf("closing the window left crash reports: %v", reports)
+	}
 	first, err := os.ReadFile(preset)
 	must(t, err)
 	if bytes.Equal(first, untouched) {

@@ -25,7 +25,7 @@ func TestSearchFindsAParameterInAClosedGroupAndEscapeClosesItAgain(t *testing.T)
 	if _, open := dump.Rows[path]; open {
 		t.Fatal("the torso's group is open at the start")
 	}
-	search(t, editor, "chest follows")
+	search(t, editor, "wrist line weight")
 	await(t, editor, "the row", func(d *e2e.Dump) bool { return d.Entries[path].Visible })
 	must(t, editor.Display.Key("Escape"))
 	await(t, editor, "the groups as they were", func(d *e2e.Dump) bool { _, open := d.Rows[path]; return !open })

@@ -18,7 +18,7 @@ import (
 func TestWhatTheFeetOfAWalkDoIsToldAndDrawn(t *testing.T) {
 	editor := ready(t, filepath.Join("..", "..", "assets", "walk.udpcap"))
 	stepping := func(d *e2e.Dump, foot string) bool {
-		return strings.HasPrefix(d.Gait.Feet[foot], "stepping") && d.Gait.Foot[foot].State == "swinging"
+		return strings.HasPrefix(d.Gait.Feet[foot], "swing") && d.Gait.Foot[foot].State == "swinging"
 	}
 	for _, foot := range []string{"leftFoot", "rightFoot"} {
 		await(t, editor, "a step of the "+foot, func(d *e2e.Dump) bool { return d.Gait.Walking && stepping(d, foot) })

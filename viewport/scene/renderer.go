@@ -114,7 +114,20 @@ func (r *Renderer) Close() {
 	r.closed = true
 	r.jobs <- job{kind: quitJob}
 	<-r.reply
-	r.runOnMain(r.window.Destroy)
+	r.runOnMain(r.destroyWindow)
+}
+
+// destroyWindow destroys the hidden window. Where the program has shut GLFW down already, the window went with it and glfw panics.
+func (r *Renderer) destroyWindow() {
+	const notInitialized glfw.ErrorCode = 0x00010001 // GLFW_NOT_INITIALIZED, which the package does not export
+	defer func() {
+		if value := recover(); value != nil {
+			if err, ok := value.(*glfw.Error); !ok || err.Code != notInitialized {
+				panic(value)
+			}
+		}
+	}()
+	r.window.Destroy()
 }
 
 func (r *Renderer) call(j job) error {
