@@ -19,6 +19,9 @@ type layout struct {
 	fields map[string][]int // path to the index of the field
 }
 
+// groundPath is where the file of a ground is in a preset.
+const groundPath = "ground.file"
+
 // earlier lists members that files have before another one, where the registry's order, which is the inspector's, differs.
 var earlier = [...]struct{ path, before string }{
 	{"torso.reachGainDeg", "hipsDeadDeg"}, {"torso.reachStart", "hipsDeadDeg"}, {"torso.reachMaxDeg", "hipsDeadDeg"},

@@ -2,6 +2,7 @@ package presets
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +14,9 @@ import (
 )
 
 const (
-	magnetsPath  = "magnets"
-	magnetLimit  = solver.MostMagnets // in a preset
-	longestID    = 40
-	magnetSource = "Scheurenbrand 2019, 4.4"
+	magnetsPath = "magnets"
+	magnetLimit = solver.MostMagnets // in a preset
+	longestID   = 40
 )
 
 // Magnet returns the magnet of that id, to read or to write; nil for none.
@@ -86,9 +86,7 @@ func MagnetParameters(id string) []*Parameter {
 	if known, ok := magnetCache.of[id]; ok {
 		return known
 	}
-	var template effectors.Magnet
-	all := describeMagnet(id, &template)
-	bind(all, &template)
+	all := parameterNode{}.parameters(parameterTrees.Magnet, map[string]string{"id": id}, reflect.TypeFor[effectors.Magnet]())
 	for _, parameter := range all {
 		parameter.place.magnet, parameter.ambiguous = id, true
 	}
@@ -110,35 +108,6 @@ func lookupMagnet(path string) (*Parameter, bool) {
 		return nil, false
 	}
 	return all[i], true
-}
-
-func describeMagnet(id string, m *effectors.Magnet) []*Parameter {
-	s := &section{path: magnetsPath + "." + id, group: "Magnet " + id, source: magnetSource}
-	s.choice("joint", "Target joint", "Joints that the magnet moves. The magnet is mirrored for the right side. Magnets act on arms solved by FABRIK, CCD or least squares.",
-		&m.Joint,
-		Option{"elbows", "Elbows", "Both elbows. The magnet is mirrored for the right elbow."},
-		Option{"leftElbow", "Left elbow", "The left elbow only."},
-		Option{"rightElbow", "Right elbow", "The right elbow only."},
-		Option{"shoulders", "Shoulders", "Both shoulders, with the returning shoulder method. The magnet is mirrored for the right shoulder."},
-		Option{"leftShoulder", "Left shoulder", "Only the left shoulder, with the returning shoulder method."},
-		Option{"rightShoulder", "Right shoulder", "Only the right shoulder, with the returning shoulder method."})
-	s.choice("bone", "Parent bone", "Bone that the magnet moves and rotates with.", &m.Bone,
-		Option{"chest", "Chest", "Moves and rotates with the chest. The position is relative to the base of the neck."},
-		Option{"spine", "Spine", "Moves and rotates with the lowest spine bone. The position is relative to that bone."},
-		Option{"hips", "Hips", "Moves and rotates with the hips. The position is relative to the midpoint between the hip joints."},
-		Option{"head", "Head", "Moves and rotates with the head. The position is relative to the head joint."})
-	for axis, direction := range [...]struct{ name, label, to string }{
-		{"x", "Position x", "to the avatar's left of"}, {"y", "Position y", "above"}, {"z", "Position z", "in front of"},
-	} {
-		s.add("position."+direction.name, direction.label, "Position of the centre of the magnet "+direction.to+" its parent bone.",
-			Number, "arm lengths", span{-2, 2}, span{-10, 10}, 0.01, &m.Position[axis])
-	}
-	s.source = magnetSource + ", eq. 4.7"
-	s.add("radius", "Radius", "Radius of the magnet. Joints further away are not affected.",
-		Number, "arm lengths", span{0.05, 3}, span{0.01, 10}, 0.01, &m.Radius)
-	s.add("strength", "Strength", "Distance by which the magnet moves a joint near its centre in 1/90 s. Positive values attract, negative values repel, 0 has no effect.",
-		Number, "arm lengths", span{-0.5, 0.5}, span{-2, 2}, 0.01, &m.Strength)
-	return s.all
 }
 
 // FreeMagnetID returns an id that no magnet has and that is made from a wanted one: that itself where it is free, else with the next free number

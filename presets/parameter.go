@@ -44,7 +44,6 @@ type Parameter struct {
 
 	ambiguous bool // another group has a parameter of the same label
 
-	at    any // pointer to the field in a template of the settings, until bind
 	place place
 }
 

@@ -40,34 +40,6 @@ func (s *Settings) unshare() {
 	}
 }
 
-// bind gives the parameters access to the fields of settings that their pointers point to in a template.
-func bind(all []*Parameter, template any) {
-	fields := make(map[uintptr][]int)
-	var visit func(v reflect.Value, path []int)
-	visit = func(v reflect.Value, path []int) {
-		switch v.Kind() {
-		case reflect.Struct:
-			for i := range v.NumField() {
-				visit(v.Field(i), append(slices.Clone(path), i))
-			}
-		case reflect.Array:
-			for i := range v.Len() {
-				visit(v.Index(i), append(slices.Clone(path), i))
-			}
-		default:
-			fields[v.Addr().Pointer()] = path
-		}
-	}
-	visit(reflect.ValueOf(template).Elem(), nil)
-	for _, p := range all {
-		path, ok := fields[reflect.ValueOf(p.at).Pointer()]
-		if !ok {
-			panic("presets: " + p.Path + " is not in the settings")
-		}
-		p.place.field, p.at = path, nil
-	}
-}
-
 // in returns the parameter's field in settings, the zero Value for a magnet that they do not have.
 func (p *Parameter) in(s *Settings) reflect.Value {
 	v := reflect.ValueOf(s).Elem()

@@ -1,0 +1,181 @@
+package presets
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"posewright/effectors"
+	"posewright/solver"
+)
+
+// parameterFile describes the parameters in the order of the inspector, as trees. Their defaults are the solver's.
+//
+//go:embed parameters.json
+var parameterFile []byte
+
+// parameterTrees are the parsed file: the parameters that every preset has, and those of the magnet {id}.
+var parameterTrees = func() (trees struct {
+	Parameters []json.RawMessage
+	Magnet     json.RawMessage
+}) {
+	if err := json.Unmarshal(parameterFile, &trees); err != nil {
+		panic("presets: parameters.json: " + err.Error())
+	}
+	return trees
+}()
+
+// parameterNode is an object of the file: a parameter, or, with Of, what several have in common, which they inherit unless they say otherwise.
+type parameterNode struct {
+	Parameter                     // of a node below another, Path continues the other's
+	Kind      string              // the name of a kind
+	Soft      string              // range "least..greatest"; the usual one of the kind or the hard one if empty. Not inherited
+	Hard      string              // range; the soft one if empty. Not inherited
+	Basic     bool                // shown to players too
+	Field     string              // path of the field in the settings; the parameter's, without the unit, if empty
+	Each      []map[string]string // repeats the node, with each {name} in it replaced by its value
+	Of        []json.RawMessage
+}
+
+// kinds are the kinds by name, with what most parameters of the kind have.
+var kinds = func() map[string]Parameter {
+	all := make(map[string]Parameter)
+	for _, usual := range []Parameter{
+		{Kind: Number, Step: 0.01},
+		{Kind: Weight, Step: 0.01, SoftMax: 1},
+		{Kind: Angle, Step: 1, Unit: "°"},
+		{Kind: Length, Step: 0.01, Unit: "m"},
+		{Kind: Duration, Step: 0.01, Unit: "s"},
+		{Kind: Speed, Step: 0.01, Unit: "m/s"},
+		{Kind: Count, Step: 1},
+		{Kind: Toggle, Step: 1, SoftMax: 1},
+		{Kind: Choice, Step: 1},
+		{Kind: Curve, Step: 0.01},
+	} {
+		all[usual.Kind.String()] = usual
+	}
+	return all
+}()
+
+// methodOptions are the options of the choices between methods, which the solver describes.
+var methodOptions = map[string][]solver.Method{
+	"torso.method": solver.TorsoMethods[:], "shoulders.method": solver.ShoulderMethods[:],
+	"arms.method": solver.ArmMethods[:], "arms.swivel": solver.SwivelModels[:], "legs.method": solver.LegMethods[:],
+}
+
+// elementNames are the names of the elements of the arrays in the settings.
+var elementNames = map[string][]string{
+	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
+	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"},
+	"joints": {"hips", "spine", "chest", "upperChest", "neck"},
+}
+
+func names[ID interface {
+	~uint8
+	fmt.Stringer
+}](count ID) []string {
+	var all []string
+	for id := range count {
+		all = append(all, id.String())
+	}
+	return all
+}
+
+// parameters returns the parameters of a tree below n, with names replaced in it, whose fields are in a type. It panics for a faulty tree.
+func (n parameterNode) parameters(tree json.RawMessage, names map[string]string, in reflect.Type) []*Parameter {
+	var pairs []string
+	for name, value := range names {
+		pairs = append(pairs, "{"+name+"}", value)
+	}
+	tree = []byte(strings.NewReplacer(pairs...).Replace(string(tree)))
+
+	inner := n
+	inner.Path, inner.Field, inner.Soft, inner.Hard, inner.Options, inner.Each, inner.Of = "", "", "", "", nil, nil, nil
+	decoder := json.NewDecoder(bytes.NewReader(tree))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&inner); err != nil {
+		panic(fmt.Sprintf("presets: parameters.json: %v in %s", err, tree))
+	}
+	if inner.Each != nil && names == nil {
+		var all []*Parameter
+		for _, names := range inner.Each {
+			all = append(all, n.parameters(tree, names, in)...)
+		}
+		return all
+	}
+	if inner.Field == "" {
+		inner.Field = joined(n.Field, strings.TrimSuffix(inner.Path, "Deg"))
+	}
+	inner.Path = joined(n.Path, inner.Path)
+	if inner.Of == nil {
+		return []*Parameter{inner.parameter(in)}
+	}
+	var all []*Parameter
+	for _, tree := range inner.Of {
+		all = append(all, inner.parameters(tree, nil, in)...)
+	}
+	return all
+}
+
+func joined(path, name string) string { return strings.Trim(path+"."+name, ".") }
+
+// parameter returns the parameter of an object without others below it.
+func (n parameterNode) parameter(in reflect.Type) *Parameter {
+	p, usual := n.Parameter, kinds[n.Kind]
+	p.Kind, p.Advanced = usual.Kind, !n.Basic
+	if p.Unit == "" {
+		p.Unit = usual.Unit
+	}
+	if p.Step == 0 {
+		p.Step = usual.Step
+	}
+	for _, method := range methodOptions[p.Path] {
+		p.Options = append(p.Options, Option{method.ID, method.Label, method.Help})
+	}
+	p.SoftMin, p.SoftMax = usual.SoftMin, usual.SoftMax
+	for _, text := range [...]string{n.Hard, n.Soft} {
+		if text != "" {
+			p.SoftMin, p.SoftMax = parseRange(text)
+		}
+	}
+	p.HardMin, p.HardMax = p.SoftMin, p.SoftMax
+	if n.Hard != "" {
+		p.HardMin, p.HardMax = parseRange(n.Hard)
+	}
+	p.place.field = fieldIndex(in, n.Field)
+	return &p
+}
+
+func parseRange(text string) (least, greatest float64) {
+	first, last, _ := strings.Cut(text, "..")
+	least, err := strconv.ParseFloat(first, 64)
+	if err == nil {
+		greatest, err = strconv.ParseFloat(last, 64)
+	}
+	if err != nil {
+		panic("presets: parameters.json: range " + text)
+	}
+	return least, greatest
+}
+
+// fieldIndex finds a field by its path, such as "swivel.limiter.on" or "hints.leftElbow.pole.x".
+func fieldIndex(in reflect.Type, path string) []int {
+	var index []int
+	outer := ""
+	for name := range strings.SplitSeq(path, ".") {
+		if in.Kind() == reflect.Array {
+			index, in = append(index, slices.Index(elementNames[outer], name)), in.Elem()
+		} else if field, ok := in.FieldByName(upperFirst(name)); ok {
+			index, in = append(index, field.Index...), field.Type
+		} else {
+			panic("presets: parameters.json: the settings have no field " + path)
+		}
+		outer = name
+	}
+	return index
+}
