@@ -35,18 +35,23 @@ type Sender struct {
 	// Start runs a function on a goroutine that its owner guards against panics and names in reports; nil is a plain goroutine. Set it before Run.
 	Start func(where string, run func())
 
-	session *session.Session
-	clock   func() time.Duration
-	dial    func(ctx context.Context, network, address string) (net.Conn, error)
+	feed
 
 	mutex   sync.Mutex
 	outputs []*output
 	changed chan struct{} // holds one
 }
 
+// feed is what all outputs have in common: whose poses they send and how they reach their receivers.
+type feed struct {
+	session *session.Session
+	clock   func() time.Duration
+	dial    func(ctx context.Context, network, address string) (net.Conn, error)
+}
+
 // NewSender sends the poses of a session; clock is the session's.
 func NewSender(s *session.Session, clock func() time.Duration) *Sender {
-	return &Sender{Start: crash.Start, session: s, clock: clock, dial: new(net.Dialer).DialContext, changed: make(chan struct{}, 1)}
+	return &Sender{Start: crash.Start, feed: feed{session: s, clock: clock, dial: new(net.Dialer).DialContext}, changed: make(chan struct{}, 1)}
 }
 
 // Apply chooses the receivers, which must be valid, and does not wait. Receivers that stay as they are go on undisturbed.
@@ -59,12 +64,12 @@ func (s *Sender) Apply(c Config) {
 		if receiver.Off {
 			continue
 		}
-		if i := slices.IndexFunc(before, func(o *output) bool { return o.status.Receiver == receiver }); i >= 0 {
+		if i := slices.IndexFunc(before, func(o *output) bool { return o.receiver == receiver }); i >= 0 {
 			s.outputs = append(s.outputs, before[i])
 			before = slices.Delete(before, i, i+1)
 			continue
 		}
-		s.outputs = append(s.outputs, &output{sender: s, receiver: receiver, status: Status{Receiver: receiver}})
+		s.outputs = append(s.outputs, &output{feed: s.feed, receiver: receiver})
 	}
 	select {
 	case s.changed <- struct{}{}:
@@ -78,10 +83,7 @@ func (s *Sender) Statuses() []Status {
 	defer s.mutex.Unlock()
 	var all []Status
 	for _, o := range s.outputs {
-		all = append(all, o.status)
-		if status := &all[len(all)-1]; !o.stays && time.Since(o.failed) > problemLasts {
-			status.Problem = phrase.Phrase{}
-		}
+		all = append(all, o.currentStatus())
 	}
 	return all
 }
@@ -123,13 +125,15 @@ func (s *Sender) Run(ctx context.Context) {
 
 // output sends to one receiver.
 type output struct {
-	sender   *Sender
+	feed
 	receiver Receiver
 
-	// Of the sender's mutex.
-	status Status
-	failed time.Time // when Problem was noted
-	stays  bool      // Problem is shown until sending succeeds
+	mutex     sync.Mutex
+	frames    uint64
+	datagrams uint64
+	problem   phrase.Phrase
+	failed    time.Time // when problem was noted
+	stays     bool      // problem is shown until sending succeeds
 
 	// Of the goroutine that sends.
 	conn    net.Conn
@@ -139,6 +143,17 @@ type output struct {
 	err     error  // of this frame's datagrams, the first
 }
 
+// currentStatus may be called from any goroutine.
+func (o *output) currentStatus() Status {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	status := Status{Receiver: o.receiver, Frames: o.frames, Datagrams: o.datagrams, Problem: o.problem}
+	if !o.stays && time.Since(o.failed) > problemLasts {
+		status.Problem = phrase.Phrase{}
+	}
+	return status
+}
+
 func (o *output) run(ctx context.Context) {
 	ended := false
 	defer func() {
@@ -146,7 +161,7 @@ func (o *output) run(ctx context.Context) {
 			o.fail(phrase.Say("Sending to {{.Address}} stopped after an internal error: switch live output off and on again", "Address", o.receiver.Address))
 		}
 	}()
-	reader := o.sender.session.NewReader()
+	reader := o.session.NewReader()
 	defer reader.Close()
 	if !o.open(ctx) {
 		ended = true
@@ -176,13 +191,13 @@ func (o *output) run(ctx context.Context) {
 // open connects, again and again where that fails, and reports false once the context ended.
 func (o *output) open(ctx context.Context) bool {
 	for {
-		conn, err := o.sender.dial(ctx, "udp", o.receiver.Address)
+		conn, err := o.dial(ctx, "udp", o.receiver.Address)
 		if err == nil {
 			o.conn = conn
-			o.sender.mutex.Lock()
+			o.mutex.Lock()
 			o.stays = false
 			o.failed = time.Time{}
-			o.sender.mutex.Unlock()
+			o.mutex.Unlock()
 			return true
 		}
 		if ctx.Err() != nil {
@@ -199,9 +214,9 @@ func (o *output) open(ctx context.Context) bool {
 
 // fail notes a problem that lasts until sending succeeds.
 func (o *output) fail(problem phrase.Phrase) {
-	o.sender.mutex.Lock()
-	defer o.sender.mutex.Unlock()
-	o.status.Problem, o.failed, o.stays = problem, time.Now(), true
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.problem, o.failed, o.stays = problem, time.Now(), true
 }
 
 // frame sends a tick, if it is another than the last.
@@ -213,18 +228,18 @@ func (o *output) frame(f *session.Frame) {
 	if o.receiver.Protocol == VRChat {
 		o.encoder.vrchat(f, o.send)
 	} else {
-		o.encoder.vmc(f, o.receiver.Raw, o.sender.clock().Seconds(), o.send)
+		o.encoder.vmc(f, o.receiver.Raw, o.clock().Seconds(), o.send)
 	}
-	o.sender.mutex.Lock()
-	defer o.sender.mutex.Unlock()
-	o.status.Datagrams += o.taken
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.datagrams += o.taken
 	switch {
 	case o.err == nil && o.taken > 0:
-		o.status.Frames++
+		o.frames++
 	case errors.Is(o.err, syscall.ECONNREFUSED):
-		o.status.Problem, o.failed = phrase.Say("Nothing receives at {{.Address}}: start the receiver there", "Address", o.receiver.Address), time.Now()
+		o.problem, o.failed = phrase.Say("Nothing receives at {{.Address}}: start the receiver there", "Address", o.receiver.Address), time.Now()
 	case o.err != nil:
-		o.status.Problem, o.failed = phrase.Say("Can't send to {{.Address}}: {{.Cause}}", "Address", o.receiver.Address, "Cause", o.err), time.Now()
+		o.problem, o.failed = phrase.Say("Can't send to {{.Address}}: {{.Cause}}", "Address", o.receiver.Address, "Cause", o.err), time.Now()
 	}
 }
 
