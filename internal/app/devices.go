@@ -37,8 +37,8 @@ type Devices struct {
 	recorded    bool                     // a recording drives
 
 	conditioning *trackers.Conditioning
-	conditioner  trackers.Conditioner
-	frame        trackers.Frame // conditioned
+	frame        trackers.Frame // the session's, conditioned
+	world        devices.Pose   // with which frame was conditioned
 
 	sides   devices.SideWatch
 	shake   calibration.Shake
@@ -94,7 +94,7 @@ func (d *Devices) Assignments() *calibration.Assignments { return d.assignments 
 // Conditioning returns what is done to devices before anything uses them, nil for nothing.
 func (d *Devices) Conditioning() *trackers.Conditioning { return d.conditioning }
 
-// Frame returns the conditioned devices of the last tick. It is valid until the next.
+// Frame returns the devices of the session's frame at the last tick, conditioned. It is valid until the next.
 func (d *Devices) Frame() *trackers.Frame { return &d.frame }
 
 // useRecorded says whether a recording drives instead of live devices.
@@ -105,10 +105,12 @@ func (d *Devices) useRecorded(recorded bool) {
 	}
 }
 
-// tick takes the devices as they were reported.
-func (d *Devices) tick(raw *trackers.Frame) {
-	d.frame = *raw
-	d.conditioner.Run(d.conditioning, &d.frame)
+// tick takes the devices of the session's newest frame and how the session conditioned them, nil for not.
+func (d *Devices) tick(frame *trackers.Frame, conditioning *trackers.Conditioning) {
+	d.frame, d.world = *frame, devices.Pose{}
+	if conditioning != nil {
+		d.world = devices.PoseOf(conditioning.World)
+	}
 	if d.shaking {
 		if i := d.shake.Tick(&d.frame); i >= 0 {
 			d.events.Emit(DeviceShaken{d.frame.Devices[i]})
@@ -217,7 +219,7 @@ func (d *Devices) ResetWorld() {
 
 // Recenter makes the headset's position the origin and its direction the front.
 func (d *Devices) Recenter() {
-	world, err := devices.Recentred(d.choices.World, &d.frame)
+	world, err := devices.Recentred(d.world, &d.frame)
 	if err != nil {
 		d.events.WarnOf(err)
 		return
@@ -241,7 +243,7 @@ func (d *Devices) SetFloor(height float64) {
 	if lowest == nil {
 		return
 	}
-	world, err := devices.Floored(d.choices.World, &d.frame, height)
+	world, err := devices.Floored(d.world, &d.frame, height)
 	if err != nil {
 		d.events.WarnOf(err)
 		return

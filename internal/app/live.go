@@ -110,8 +110,13 @@ func (l *Live) tick() {
 		return
 	}
 	l.Sources.tick()
+	frame := l.frames.Latest()
+	var conditioning *trackers.Conditioning
+	if frame.Snapshot != nil {
+		conditioning = frame.Snapshot.Conditioning
+	}
+	l.Devices.tick(&frame.Devices, conditioning)
 	raw := l.Sources.Frame()
-	l.Devices.tick(raw)
 	l.Recorder.tick(raw)
 	if l.devices.Update(raw) {
 		l.events.Emit(DevicesConnected{})
@@ -120,7 +125,7 @@ func (l *Live) tick() {
 		l.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
 		l.Recorder.update(raw, l.Inputs.Statuses(), l.avatar.Calibration())
-		if frame := l.frames.Latest(); frame.Body != nil {
+		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
 		}
 	}

@@ -565,17 +565,22 @@ func TestFloorAndFrontAreSetForLiveDevicesOnly(t *testing.T) {
 		t.Errorf("without devices the notices are %v", r.notices)
 	}
 	d.useRecorded(false)
-	d.tick(lying())
+	tick := func() {
+		f := lying()
+		new(trackers.Conditioner).Run(d.Conditioning(), f)
+		d.tick(f, d.Conditioning())
+	}
+	tick()
 	d.SetFloor(0.05)
 	if !r.noticed("The floor has moved by 15", "Left is 5") {
 		t.Errorf("notices %v", r.notices)
 	}
-	d.tick(lying())
+	tick()
 	if y := d.Frame().Devices[1].Pose.Position.Y(); math.Abs(y-0.05) > 1e-9 {
 		t.Errorf("the controller is at %v", y)
 	}
 	d.Recenter()
-	d.tick(lying())
+	tick()
 	if p := d.Frame().Devices[0].Pose.Position; math.Hypot(p[0], p[2]) > 1e-9 {
 		t.Errorf("the headset is at %v", p)
 	}
@@ -628,7 +633,7 @@ func TestShakenDeviceIsReportedWhileItIsLookedFor(t *testing.T) {
 			f.Devices[0].Received, f.Devices[1].Received = f.Time, f.Time
 			f.Devices[0].Samples, f.Devices[1].Samples = uint64(i), uint64(i)
 			f.Devices[1].Pose.Position[1] += 0.15 * math.Sin(float64(i)*0.4)
-			r.Devices.tick(f)
+			r.Devices.tick(f, nil)
 		}
 		for _, e := range r.events[from:] {
 			if shaken, ok := e.(DeviceShaken); ok && shaken.Device.Serial == "L" {
