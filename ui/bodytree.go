@@ -19,7 +19,6 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver/chain"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -197,7 +196,7 @@ func sideOf(middle, left bool) color.Color {
 }
 
 // update shows how each effector is doing.
-func (t *bodyTree) update(r *canvas.Reading, preset *presets.Preset, lengths text.LengthUnit) {
+func (t *bodyTree) update(r *session.Reading, preset *presets.Preset, lengths text.LengthUnit) {
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
@@ -257,7 +256,7 @@ func (t *bodyTree) update(r *canvas.Reading, preset *presets.Preset, lengths tex
 }
 
 // limitHolds reports whether a limit keeps an effector from its target.
-func limitHolds(r *canvas.Reading, id effectors.LimitID) bool {
+func limitHolds(r *session.Reading, id effectors.LimitID) bool {
 	for i := range r.Reports {
 		if report := &r.Reports[i]; report.Active && report.Held == chain.HeldByLimit && report.Limit == id {
 			return true

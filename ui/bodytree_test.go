@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/effectors"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/chain"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -104,7 +104,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	tree, _ := treeFor(t)
 	preset := presets.Default()
 	preset.Limits[effectors.RightUpperArmLimit].On = true
-	var r canvas.Reading
+	var r session.Reading
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
 	tree.update(&r, &preset, text.Centimetres)
 	for id, want := range map[string]string{

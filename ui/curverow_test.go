@@ -12,9 +12,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/effectors"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver/gait"
-	"posewright/ui/canvas"
 	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -450,7 +450,7 @@ func TestTheSolversPlaceIsShownOnEachCurve(t *testing.T) {
 
 func TestACurvesRowFollowsTheSolver(t *testing.T) {
 	n, _, e := openCurve(t, stepTime)
-	var r canvas.Reading
+	var r session.Reading
 	r.Valid = true
 	r.Gait.Froude = 0.36
 	if !n.hasFigures() {

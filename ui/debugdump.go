@@ -23,7 +23,6 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/ui/canvas"
 	"posewright/ui/library"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -599,7 +598,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 	}
 }
 
-func (e *editor) dumpSession(s *dumpState, r *canvas.Reading) {
+func (e *editor) dumpSession(s *dumpState, r *session.Reading) {
 	stats := e.live.Session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
 		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.TakenCount.Load(), float64(e.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}

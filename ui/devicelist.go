@@ -12,8 +12,8 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/internal/session"
 	"posewright/trackers"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -70,7 +70,7 @@ func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection.Lis
 }
 
 // update shows the devices of a reading, and a sentence about the source, which is a problem if failed.
-func (d *deviceList) update(r *canvas.Reading, said string, failed bool, ignored func(*trackers.Device) bool) {
+func (d *deviceList) update(r *session.Reading, said string, failed bool, ignored func(*trackers.Device) bool) {
 	drives := map[int]string{}
 	for role, device := range r.Bound {
 		if device >= 0 {

@@ -19,10 +19,10 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
+	"posewright/internal/session"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
@@ -72,7 +72,7 @@ func (x *testEditor) kept() devices.Choices {
 }
 
 // read is what the session did last.
-func (x *testEditor) read() *canvas.Reading {
+func (x *testEditor) read() *session.Reading {
 	x.loop.Latest.Get(&x.reading)
 	return &x.reading
 }

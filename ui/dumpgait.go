@@ -3,8 +3,8 @@
 package ui
 
 import (
+	"posewright/internal/session"
 	"posewright/solver/gait"
-	"posewright/ui/canvas"
 )
 
 // dumpGait is what the feet do.
@@ -42,7 +42,7 @@ var (
 )
 
 // dumpFeet is what the feet of a reading do.
-func (e *editor) dumpFeet(r *canvas.Reading) dumpGait {
+func (e *editor) dumpFeet(r *session.Reading) dumpGait {
 	g := &r.Gait
 	d := dumpGait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
 		Steps: e.strides.stepsTaken(), Shown: e.bottom.steps.values[factCadence].Text, Drawn: e.bottom.steps.timeline.drawn,

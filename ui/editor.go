@@ -64,7 +64,7 @@ type editor struct {
 	series  ringSeries  // what the plots show
 	strides stepSeries  // what the step panel shows
 	pending atomic.Bool // a repaint is on its way; any goroutine
-	reading canvas.Reading
+	reading session.Reading
 	pulse   pulse
 
 	calibration  *app.Calibration

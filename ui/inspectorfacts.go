@@ -11,11 +11,11 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/devices"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/trackers"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 )
@@ -46,7 +46,7 @@ func factCount(subject string) int {
 
 // liveFacts is what the inspector knows of the pose that is shown now.
 type liveFacts struct {
-	reading     *canvas.Reading // nil before the first
+	reading     *session.Reading // nil before the first
 	explanation solver.Explanation
 	explained   bool
 	preset      *presets.Preset
@@ -54,7 +54,7 @@ type liveFacts struct {
 }
 
 // read takes over a reading of the session, and what bends its pose where that is wanted.
-func (l *liveFacts) read(r *canvas.Reading, preset *presets.Preset, lengths text.LengthUnit, explain bool) {
+func (l *liveFacts) read(r *session.Reading, preset *presets.Preset, lengths text.LengthUnit, explain bool) {
 	l.reading, l.preset, l.lengths = r, preset, lengths
 	l.explained = false
 	if !explain || r.Body == nil || !r.Valid || len(r.World) == 0 {

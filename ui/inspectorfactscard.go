@@ -3,7 +3,7 @@
 package ui
 
 import (
-	"posewright/ui/canvas"
+	"posewright/internal/session"
 	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"slices"
@@ -94,7 +94,7 @@ func (n *inspector) wantsExplanation() bool {
 }
 
 // follow shows what the body does now: in figures at each call, in words where told to.
-func (n *inspector) follow(r *canvas.Reading, words bool) {
+func (n *inspector) follow(r *session.Reading, words bool) {
 	if n.large != nil {
 		defer n.large.follow()
 	}

@@ -13,8 +13,8 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/internal/session"
 	"posewright/trackers"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -58,7 +58,7 @@ func newRoleFigure(tips *widgets.Tooltips, onClose func()) *roleFigure {
 func (f *roleFigure) shown() bool { return f.content.Visible() }
 
 // update shows who plays which role.
-func (f *roleFigure) update(r *canvas.Reading) {
+func (f *roleFigure) update(r *session.Reading) {
 	if !f.shown() {
 		return
 	}

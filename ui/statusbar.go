@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/internal/session"
-	"posewright/ui/canvas"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -46,7 +45,7 @@ func newStatusBar(tips *widgets.Tooltips) *statusBar {
 }
 
 // update shows newly sampled numbers.
-func (b *statusBar) update(fps float64, stats *session.Stats, r *canvas.Reading, lengths text.LengthUnit) {
+func (b *statusBar) update(fps float64, stats *session.Stats, r *session.Reading, lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
@@ -71,7 +70,7 @@ func (b *statusBar) update(fps float64, stats *session.Stats, r *canvas.Reading,
 	}
 }
 
-func anyActive(r *canvas.Reading) bool {
+func anyActive(r *session.Reading) bool {
 	for i := range r.Reports {
 		if r.Reports[i].Active {
 			return true

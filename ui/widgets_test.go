@@ -13,10 +13,10 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/app"
+	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/trackers"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/uitest"
@@ -285,7 +285,7 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	list := newDeviceList(nil, func() {}, &selection.List{})
 	shown(t, list.content, fyne.NewSize(240, 300))
-	var r canvas.Reading
+	var r session.Reading
 	for role := range r.Bound {
 		r.Bound[role] = -1
 	}

@@ -95,7 +95,7 @@ type RenderLoop struct {
 	shown      atomic.Pointer[Picture] // taken last
 	TakenCount atomic.Uint64           // how many were taken
 	DrawTime   atomic.Int64            // time that the newest took to draw, nanoseconds
-	Latest     probe
+	Latest     session.Readings
 
 	askedMutex sync.Mutex
 	asked      []thumbnailRequest
@@ -218,7 +218,7 @@ func (l *RenderLoop) tell(text string) {
 // step samples the newest frame and draws it if that would make a difference.
 func (l *RenderLoop) step() {
 	frame := l.Frames()
-	l.Latest.put(frame)
+	l.Latest.Put(frame)
 	l.Record(frame)
 	if l.stoodOn = l.Ground.Load(); l.stoodOn == nil {
 		l.stoodOn = levelGround

@@ -1,4 +1,4 @@
-package canvas
+package session
 
 import (
 	"sync"
@@ -6,21 +6,20 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/gait"
 	"posewright/trackers"
 )
 
-// Reading is a copy of a session's frame, for labels and for the debug dump.
+// Reading is a copy of what a window shows of a frame. It may be kept, unlike the frame.
 type Reading struct {
 	Tick      uint64
 	Body      *solver.Body
 	World     []rig.Transform // worldFromJoint
 	Reports   [effectors.Count]solver.Report
 	Targets   effectors.Targets
-	Holds     [effectors.Count]session.Hold
+	Holds     [effectors.Count]Hold
 	Bound     [calibration.RoleCount]int // by role, effectors first
 	Devices   trackers.Frame             // in the tracking space
 	Space     solver.Space               // where that stands in the world
@@ -30,7 +29,7 @@ type Reading struct {
 	Now       time.Duration
 	Learning  calibration.Learning
 	Gait      gait.Report
-	Walker    *session.Walker // of whom that is
+	Walker    *Walker // of whom that is
 }
 
 // Device is where a device is in the world.
@@ -39,13 +38,14 @@ func (r *Reading) Device(i int) rig.Transform {
 	return r.Space.World(rig.Transform{Position: pose.Position, Rotation: pose.Rotation})
 }
 
-// probe keeps the newest reading. The render loop, the session's only reader, puts it; the window copies it out.
-type probe struct {
+// Readings keeps the newest reading. Who reads the session's frames puts them in; any goroutine copies the newest one out. The zero value is ready.
+type Readings struct {
 	mutex sync.Mutex
 	kept  Reading
 }
 
-func (p *probe) put(f *session.Frame) {
+// Put makes a frame the newest reading.
+func (p *Readings) Put(f *Frame) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	k := &p.kept
@@ -60,7 +60,7 @@ func (p *probe) put(f *session.Frame) {
 }
 
 // Get copies the newest reading into r, reusing its memory.
-func (p *probe) Get(r *Reading) {
+func (p *Readings) Get(r *Reading) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	world := append(r.World[:0], p.kept.World...)
