@@ -228,7 +228,7 @@ func (e *editor) showSide() {
 	widgets.SetVisible(e.play.Content, !calibrating && e.playing())
 	widgets.SetVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
 	widgets.SetVisible(e.compass.Box, !e.mirrored())
-	widgets.SetVisible(e.tools.box, !calibrating)
+	widgets.SetVisible(e.tools.Box, !calibrating)
 	e.dock.NeededRight = 0
 	if calibrating {
 		e.dock.NeededRight = calibrate.SheetWidth

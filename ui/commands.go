@@ -212,7 +212,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		switch {
 		case e.manipulator.Cancel():
-		case e.teleporter.disarm():
+		case e.teleporter.Disarm():
 		case e.prompt != nil:
 			e.prompt.escape()
 		case e.keys.close():

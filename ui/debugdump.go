@@ -409,16 +409,16 @@ func (e *editor) dumpSaid(s *dumpState) {
 func (e *editor) dumpGizmo(s *dumpState) {
 	m := e.manipulator
 	scale := float64(e.window.Canvas().Scale())
-	screen := m.screen()
+	screen := e.viewport.Screen()
 	seen := func(at mgl64.Vec3) ([2]int, bool) {
 		x, y, ok := screen.Project(at)
 		return [2]int{s.Viewport.X + int(math.Round(x*scale)), s.Viewport.Y + int(math.Round(y*scale))}, ok
 	}
-	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.grasp.Hovered.String(), Active: m.grasp.Active.String(), Readout: e.readout.Text.Text, Tool: "move"}
-	if m.grasp.Tool == viewport.TurnTool {
+	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.Grasp.Hovered.String(), Active: m.Grasp.Active.String(), Readout: e.readout.Text.Text, Tool: "move"}
+	if m.Grasp.Tool == viewport.TurnTool {
 		s.Gizmo.Tool = "turn"
 	}
-	p, ok := m.posed()
+	p, ok := e.scene.Posed()
 	if !ok {
 		return
 	}
@@ -430,7 +430,7 @@ func (e *editor) dumpGizmo(s *dumpState) {
 		d.Hold = [...]string{session.NotOverridden: "", session.Dragged: "dragged", session.Pinned: "pinned"}[e.reading.Holds[id]]
 		s.Effectors[id.String()] = d
 	}
-	if g, ok := p.Gizmo(&m.grasp); ok {
+	if g, ok := p.Gizmo(&m.Grasp); ok {
 		for handle := viewport.MoveX; handle < viewport.HandleCount; handle++ {
 			if at, ok := g.Grab(handle, &screen); ok {
 				if pixel, ok := seen(at); ok {
@@ -452,11 +452,11 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.Value*seconds)
 	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
-	for id, b := range e.tools.buttons {
+	for id, b := range e.tools.Buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	s.Buttons["stick"] = e.rect(e.locomotion.pad, nil, true)
-	for id, b := range e.locomotion.buttons {
+	s.Buttons["stick"] = e.rect(e.locomotion.Pad, nil, true)
+	for id, b := range e.locomotion.Tools.Buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
 	if len(e.toasts.Box.Objects) > 0 {

@@ -77,9 +77,10 @@ type editor struct {
 	cameraBefore viewport.Camera   // the calibration
 	chimes       chime.Player
 
-	manipulator *manipulator
+	scene       *canvas.Scene
+	manipulator *canvas.Manipulator
 	readout     *canvas.Readout
-	tools       *toolStrip
+	tools       *canvas.ToolStrip
 
 	selection selection.List
 	commands  []*command
@@ -93,9 +94,9 @@ type editor struct {
 	viewport  *canvas.Viewport
 	compass   *canvas.Compass
 
-	locomotion *locomotion
-	follower   follower
-	teleporter *teleporter
+	locomotion *canvas.Locomotion
+	follower   *canvas.Follower
+	teleporter *canvas.Teleporter
 	keys       *keysOverlay
 	transport  *transport
 	labels     *canvas.LabelLayer
@@ -191,7 +192,7 @@ func (e *editor) receive(event app.Event) {
 		if event.Switched {
 			e.endBlend()
 		} else {
-			e.manipulator.releaseAll()
+			e.manipulator.ReleaseAll()
 		}
 		e.calibration.Close()
 		e.changed(presets.Change{All: true})
@@ -269,7 +270,6 @@ func (e *editor) build() {
 	e.toasts = widgets.NewToasts(e.tips, e.post, e.book.record)
 	e.history = library.NewHistoryList(func() presets.History { return e.document.Edited().History() }, func(steps int) { e.document.Edited().GoTo(steps) })
 	e.compare = newComparePanel(e)
-	e.follower.e = e
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
@@ -289,13 +289,17 @@ func (e *editor) build() {
 	e.viewport.OnRune = e.typed
 	e.viewport.Navigator.Scheme = schemeNamed(e.settings.Mouse)
 	e.compass = canvas.NewCompass(e.tips, e.look, e.viewport.Orbit)
-	e.manipulator = newManipulator(e)
-	e.teleporter = &teleporter{manipulator: e.manipulator}
-	e.viewport.Tool = e.teleporter
+	e.scene = canvas.NewScene(e.loop, &e.reading, e.Current, e.calibration.IsOpen)
 	e.readout = canvas.NewReadout()
-	e.tools = newToolStrip(findAll(e.commands, "moveTool", "turnTool", "pin", "releaseAll", "locomotion"), e.tips)
-	e.locomotion = newLocomotion(e)
-	e.viewport.OnHold, e.viewport.OnRelease = e.locomotion.hold, e.locomotion.releaseKeys
+	e.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: e.scene, View: e.viewport, Selection: &e.selection, Document: e, Session: e.live.Session,
+		Show: &e.settings.Show, Lengths: e.lengths, OnlyBones: e.boneWanted, Readout: e.readout, Tips: e.tips, Warn: e.warn, OnLook: e.relook, OnTool: e.refreshChrome})
+	e.teleporter = canvas.NewTeleporter(e.manipulator, e.scene, e.viewport, e.live.Locomotion, e.relook, e.refreshChrome)
+	e.viewport.Tool = e.teleporter
+	e.follower = canvas.NewFollower(e.scene, e.viewport)
+	e.tools = canvas.NewToolStrip(toolActions(findAll(e.commands, "moveTool", "turnTool", "pin", "releaseAll", "locomotion")), e.tips)
+	e.locomotion = canvas.NewLocomotion(e.scene, e.viewport, e.live.Locomotion,
+		toolActions(findAll(e.commands, "turnLeft", "turnRight", "teleport", "returnToStart")), e.tips)
+	e.viewport.OnHold, e.viewport.OnRelease = e.locomotion.Hold, e.locomotion.ReleaseKeys
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
 	e.sheet = e.newSheet()
@@ -306,8 +310,8 @@ func (e *editor) build() {
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
-	e.corner = container.New(lowerCornerLayout{}, e.locomotion.plate, e.figure.content)
-	e.aids = container.NewStack(e.labels.Box, e.tools.box, e.corner, e.compass.Box, e.readout.Box)
+	e.corner = container.New(canvas.LowerCornerLayout{}, e.locomotion.Panel, e.figure.content)
+	e.aids = container.NewStack(e.labels.Box, e.tools.Box, e.corner, e.compass.Box, e.readout.Box)
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
@@ -448,10 +452,10 @@ func (e *editor) publish() {
 func (e *editor) showFitted() {
 	avatar := e.core.Avatar
 	if body := avatar.Body(); body != nil {
-		e.loop.Stage.Store(canvas.DrivenStage(avatar.Current().Avatar, body))
+		e.loop.Stage.Store(canvas.DrivenStage(avatar.Current().Avatar, avatar.Current().Extent, body))
 		e.banner.note("")
 	} else {
-		e.loop.Stage.Store(canvas.MeshStage(avatar.Current().Avatar))
+		e.loop.Stage.Store(canvas.MeshStage(avatar.Current().Avatar, avatar.Current().Extent))
 		e.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
 	}
 	e.showNotes()
@@ -470,7 +474,7 @@ func (e *editor) relook() {
 	}
 	e.viewport.Mirrored = e.mirrored()
 	e.loop.Look.Store(&canvas.Look{Camera: e.viewport.Camera, Show: e.shown(), Background: background, Pose: e.imitated(), Figures: e.figures,
-		Mirrored: e.viewport.Mirrored, Grasp: e.manipulator.grasp, Landing: e.teleporter.spot,
+		Mirrored: e.viewport.Mirrored, Grasp: e.manipulator.Grasp, Landing: e.teleporter.Spot,
 		PixelsPerPoint: float64(e.window.Canvas().Scale()), Samples: e.settings.Samples, Light: light,
 		Selected: slices.Clone(e.selection.IDs)})
 	e.compass.Follow(e.viewport.Camera, light)
@@ -489,12 +493,8 @@ func (e *editor) imitated() []rig.Transform {
 
 // stand is where and which way the avatar stands.
 func (e *editor) stand() rig.Transform {
-	stage := e.loop.Stage.Load()
-	if stage == nil || stage.Humanoid == nil {
-		return rig.Identity()
-	}
-	e.loop.Latest.Get(&e.reading)
-	if e.reading.Body != stage.Body {
+	stage := e.scene.Driven()
+	if stage == nil {
 		return rig.Identity()
 	}
 	return calibrate.StandOf(stage.Humanoid, e.reading.World)

@@ -13,11 +13,11 @@ import (
 func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	x := handled(t)
 	x.viewport.StopFlight()
-	x.follower.pulse()
+	x.followPerson()
 	went := func(metres float64) float64 { // of the camera, after a walk to the left
-		x.follower.at = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
+		x.follower.At = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
 		before := x.viewport.Camera.Target
-		x.follower.pulse()
+		x.followPerson()
 		return x.viewport.Camera.Target.Sub(before)[0]
 	}
 	if got := went(0.4); got != 0 {
@@ -26,22 +26,22 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	if got := went(2); math.Abs(got-1.5) > 0.01 {
 		t.Errorf("after a walk of 2 m the camera has gone %.3f m, want all but the slack of 0.5 m", got)
 	}
-	if rest := x.hips().Sub(x.follower.at).Len(); math.Abs(rest-0.5) > 0.01 {
+	if rest := x.hips().Sub(x.follower.At).Len(); math.Abs(rest-0.5) > 0.01 {
 		t.Errorf("%.3f m of the walk are left, want the slack of 0.5 m", rest)
 	}
-	x.manipulator.hovered = "bones.chest"
+	x.manipulator.Hovered = "bones.chest"
 	x.viewport.Flight = new(fyne.Animation)
 	if got := went(2); got != 0 {
 		t.Errorf("the camera goes %.3f m off its flight to another view", got)
 	}
 	x.viewport.Flight = nil
 	before := x.viewport.Camera.Target
-	x.follower.pulse()
+	x.followPerson()
 	if got := x.viewport.Camera.Target.Sub(before)[0]; math.Abs(got-1.5) > 0.01 {
 		t.Errorf("after the flight the camera goes %.3f m, want the 1.5 m that were walked meanwhile", got)
 	}
-	if x.manipulator.hovered != "" {
-		t.Errorf("%q is still pointed at after the camera has gone", x.manipulator.hovered)
+	if x.manipulator.Hovered != "" {
+		t.Errorf("%q is still pointed at after the camera has gone", x.manipulator.Hovered)
 	}
 	if x.run("follow"); x.settings.Follow {
 		t.Error("the command does not switch following off")

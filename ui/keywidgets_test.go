@@ -114,7 +114,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 
 func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
-	stick := func() bool { return x.locomotion.shown() }
+	stick := func() bool { return x.locomotion.Shown() }
 	for _, at := range []fyne.Focusable{x.inspector.modified, x.toolbar.source} {
 		x.window.Canvas().Focus(at)
 		before := stick()

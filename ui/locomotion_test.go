@@ -17,7 +17,7 @@ import (
 
 // hips is where the hips are as of the newest picture's frame.
 func (x *testEditor) hips() mgl64.Vec3 {
-	p, ok := x.manipulator.posed()
+	p, ok := x.scene.Posed()
 	if !ok {
 		x.t.Fatal("there is no body")
 	}
@@ -45,7 +45,7 @@ func (x *testEditor) ticks(n uint64) {
 
 func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	x := handled(t)
-	if x.locomotion.shown() {
+	if x.locomotion.Shown() {
 		t.Error("the stick is shown before anybody wants it")
 	}
 	x.holdKey(fyne.KeyU, true)
@@ -55,7 +55,7 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	x.run("locomotion")
 	before, target := x.hips(), x.viewport.Camera.Target
 	away := x.viewport.Camera.Forward()
-	pad := x.locomotion.pad
+	pad := x.locomotion.Pad
 	pad.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(canvas.StickSize/2, 0)}, Button: desktop.MouseButtonPrimary})
 	x.until("the body has gone half a metre", func() bool { return x.hips().Sub(before).Len() > 0.5 })
 	pad.DragEnd()
@@ -84,22 +84,22 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	x.run("returnToStart")
 	x.until("the space is back", func() bool { return x.live.Session.Space() == solver.Space{} })
 	x.until("the body is where it was", func() bool { return x.hips().Sub(before).Len() < 0.005 })
-	if x.run("locomotion"); x.locomotion.shown() {
+	if x.run("locomotion"); x.locomotion.Shown() {
 		t.Error("the stick does not go away")
 	}
 }
 
 func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T) {
 	x := handled(t)
-	x.manipulator.hovered = "bones.chest"
+	x.manipulator.Hovered = "bones.chest"
 	x.typeKeys(fyne.KeyT)
-	if !x.teleporter.armed {
+	if !x.teleporter.Armed() {
 		t.Fatal("T does not begin to teleport")
 	}
-	if x.manipulator.hovered != "" {
-		t.Errorf("%q is still named beside the pointer while one teleports", x.manipulator.hovered)
+	if x.manipulator.Hovered != "" {
+		t.Errorf("%q is still named beside the pointer while one teleports", x.manipulator.Hovered)
 	}
-	s := x.manipulator.screen()
+	s := x.viewport.Screen()
 	seen := func(at mgl64.Vec3) fyne.Position {
 		px, py, ok := s.Project(at)
 		if !ok {
@@ -124,7 +124,7 @@ func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T)
 	}
 	x.letGo(seen(along))
 	x.until("the body stands there and faces that way", func() bool {
-		p, _ := x.manipulator.posed()
+		p, _ := x.scene.Posed()
 		hips := p.Humanoid.Joint(rig.Hips)
 		ahead := p.Humanoid.FromTPose(hips, p.World[hips].Rotation).Rotate(mgl64.Vec3{0, 0, 1})
 		return x.hips().Sub(mgl64.Vec3{from[0], height, from[2]}).Len() < 0.01 && ahead[0] > 0.95
@@ -133,7 +133,7 @@ func TestAClickOnTheGroundTeleportsThereAndADragSaysWhichWayToFace(t *testing.T)
 		t.Error("a drag that teleports turns the camera too")
 	}
 	x.typeKeys(fyne.KeyEscape)
-	if x.teleporter.armed || x.loop.Look.Load().Landing != nil {
+	if x.teleporter.Armed() || x.loop.Look.Load().Landing != nil {
 		t.Error("Escape does not end teleporting")
 	}
 	at := x.live.Session.Space()

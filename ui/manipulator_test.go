@@ -24,7 +24,7 @@ func handled(t *testing.T) *testEditor {
 	x := newTestEditor(t, nil)
 	x.live.Sources.Choose(app.SourceLive)
 	x.until("the body stands still", func() bool {
-		p, ok := x.manipulator.posed()
+		p, ok := x.scene.Posed()
 		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 0 && x.viewport.Size().Height > 100
 	})
 	return x
@@ -32,8 +32,8 @@ func handled(t *testing.T) *testEditor {
 
 // at is where a joint is seen in the viewport.
 func (x *testEditor) at(role rig.Role) fyne.Position {
-	p, _ := x.manipulator.posed()
-	s := x.manipulator.screen()
+	p, _ := x.scene.Posed()
+	s := x.viewport.Screen()
 	px, py, ok := s.Project(p.World[p.Humanoid.Joint(role)].Position)
 	if !ok {
 		x.t.Fatalf("the %s is not seen", role)
@@ -44,9 +44,9 @@ func (x *testEditor) at(role rig.Role) fyne.Position {
 // grab is where a handle of the gizmo is seen.
 func (x *testEditor) grab(handle viewport.Handle) fyne.Position {
 	x.t.Helper()
-	p, _ := x.manipulator.posed()
-	g, ok := p.Gizmo(&x.manipulator.grasp)
-	s := x.manipulator.screen()
+	p, _ := x.scene.Posed()
+	g, ok := p.Gizmo(&x.manipulator.Grasp)
+	s := x.viewport.Screen()
 	at, found := g.Grab(handle, &s)
 	px, py, seen := s.Project(at)
 	if !ok || !found || !seen {
@@ -113,7 +113,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	camera := x.viewport.Camera
 	x.selection.Set("effectors.leftHand")
-	p, _ := x.manipulator.posed()
+	p, _ := x.scene.Posed()
 	start, _ := p.Target(effectors.LeftHand)
 	from := x.grab(viewport.MoveY)
 	to := from.AddXY(0, -50)
@@ -130,7 +130,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.document.Edited().Dirty())
 	}
 	x.until("the hand is there", func() bool {
-		p, ok := x.manipulator.posed()
+		p, ok := x.scene.Posed()
 		return ok && x.reading.Holds[effectors.LeftHand] == session.Pinned &&
 			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
@@ -178,7 +178,7 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.settings.Units = "cm"
 	x.selection.Set("magnets.chest")
-	p, _ := x.manipulator.posed()
+	p, _ := x.scene.Posed()
 	length := p.Magnet("chest").Length
 	x.press(x.grab(viewport.Radius))
 	for _, r := range "12.5" {
@@ -192,7 +192,7 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 		t.Errorf("after erasing the radius is %v m", got)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	if x.manipulator.running != nil || !x.document.Edited().CanUndo() {
+	if x.manipulator.Running() || !x.document.Edited().CanUndo() {
 		t.Error("Enter does not end the drag")
 	}
 }
@@ -201,7 +201,7 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 	x := handled(t)
 	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("effectors.leftHand")
-	p, _ := x.manipulator.posed()
+	p, _ := x.scene.Posed()
 	start, _ := p.Target(effectors.LeftHand)
 	x.typeKeys(fyne.KeyG, fyne.KeyZ)
 	for _, r := range "0.1m" {
@@ -227,7 +227,7 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 		t.Error("P does not let go of a pinned hand")
 	}
 	x.typeKeys(fyne.KeyE)
-	if x.manipulator.grasp.Tool != viewport.TurnTool {
+	if x.manipulator.Grasp.Tool != viewport.TurnTool {
 		t.Error("E does not choose the rings")
 	}
 }

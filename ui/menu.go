@@ -153,7 +153,7 @@ func (e *editor) refreshChrome() {
 	}
 	e.status.setSaved(e.document.Dirty())
 	e.toolbar.update()
-	e.tools.update()
+	e.tools.Update()
 	e.transport.update()
 	if !e.inspector.dragging() {
 		e.menu.refresh()

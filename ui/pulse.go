@@ -68,8 +68,8 @@ func (e *editor) onPulse() {
 	}
 	e.strides.freeze(e.live.Sources.Paused())
 	e.bottom.tick(now)
-	e.locomotion.pulse()
-	e.follower.pulse()
+	e.locomotion.Update()
+	e.followPerson()
 	e.transport.follow()
 }
 
@@ -85,8 +85,8 @@ func (e *editor) relabel(now time.Duration) {
 	e.inspector.follow(&e.reading, true)
 	e.updateDevices()
 	e.toolbar.update()
-	e.tools.update()
-	e.locomotion.update()
+	e.tools.Update()
+	e.locomotion.Tools.Update()
 	e.transport.update()
 	e.updatePlay()
 	e.followPace(now)

@@ -19,7 +19,7 @@ import (
 func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.until("the hands follow", func() bool { _, ok := x.manipulator.posed(); return ok && x.reading.Bound[3] >= 0 })
+	x.until("the hands follow", func() bool { _, ok := x.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
 	x.presses(fyne.KeySpace)()
 	if !x.live.Sources.Paused() || x.live.Playback.Replay().Playing() || x.transport.buttons["pause"].Icon != widgets.IconPlay {
 		t.Error("it does not stand still")

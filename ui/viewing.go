@@ -7,11 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
-	"posewright/rig"
-	"posewright/ui/selection"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -71,7 +67,9 @@ func (e *editor) viewCommands() []*command {
 	for _, id := range []string{"viewFront", "viewOpposite", "stepLeft"} {
 		find(table, id).apart = true
 	}
-	return append(table, e.follower.command())
+	return append(table, &command{id: "follow", menu: "Camera", text: lang.L("Follow the person"), apart: true,
+		do:      func() { e.settings.Follow = !e.settings.Follow; e.refreshChrome() },
+		checked: func() bool { return e.settings.Follow }})
 }
 
 // look has the camera go to another direction.
@@ -81,144 +79,22 @@ func (e *editor) look(from viewport.Direction) {
 	e.viewport.Fly(to)
 }
 
-// bounds is a box that grows around what is put into it.
-type bounds struct {
-	low, high mgl64.Vec3
-	filled    bool
-}
-
-// add puts in a ball.
-func (b *bounds) add(at mgl64.Vec3, radius float64) {
-	r := mgl64.Vec3{radius, radius, radius}
-	b.box(at.Sub(r), at.Add(r))
-}
-
-func (b *bounds) box(low, high mgl64.Vec3) {
-	for axis := range 3 {
-		if math.IsNaN(low[axis]-low[axis]) || math.IsNaN(high[axis]-high[axis]) {
-			return
-		}
-	}
-	if !b.filled {
-		b.low, b.high, b.filled = low, high, true
-		return
-	}
-	for axis := range 3 {
-		b.low[axis], b.high[axis] = math.Min(b.low[axis], low[axis]), math.Max(b.high[axis], high[axis])
-	}
-}
-
-// standing is where the joints of the avatar are now; nil where there is none.
-func (e *editor) standing() []rig.Transform {
-	stage := e.loop.Stage.Load()
-	switch {
-	case stage == nil || e.core.Avatar.Current() == nil:
-		return nil
-	case stage.Humanoid == nil:
-		return stage.Rest
-	}
-	e.loop.Latest.Get(&e.reading)
-	if e.reading.Body == stage.Body {
-		return e.reading.World
-	}
-	return stage.Humanoid.TPose
-}
-
-// avatarBounds is the room that the avatar takes as it stands now.
-func (e *editor) avatarBounds() (b bounds) {
-	if world := e.standing(); world != nil {
-		if low, high, ok := e.core.Avatar.Current().Extent.Bounds(world, e.loop.Stage.Load().Scale); ok {
-			b.box(low, high)
-		}
-	}
-	return b
-}
-
 // frameAll moves the camera so that the whole avatar is seen, as it stands now.
 func (e *editor) frameAll() { e.viewport.Fly(e.framingAll()) }
 
-// framingAll is the view that shows the whole avatar from where one looks now. What it and the devices take is the scene, which bounds how far
-// the camera goes away.
+// framingAll is the view that shows the whole avatar from where one looks now.
 func (e *editor) framingAll() viewport.Camera {
-	all := e.avatarBounds()
-	if !all.filled {
-		return e.viewport.Target()
-	}
-	scene := all
-	for i := range e.reading.Devices.All() {
-		scene.add(e.reading.Device(i).Position, 0)
-	}
-	to := e.viewport.Target()
-	to.Bound(scene.low, scene.high)
-	to.Frame(all.low, all.high, e.viewport.Aspect())
-	return to
+	return e.scene.FrameAll(e.viewport.Target(), e.viewport.Aspect())
 }
 
 // frameSelected moves the camera so that all that is selected is seen; everything, where nothing is.
 func (e *editor) frameSelected() {
-	selected := e.selectionBounds()
-	if !selected.filled {
-		e.frameAll()
-		return
-	}
-	to := e.viewport.Target()
-	to.Frame(selected.low, selected.high, e.viewport.Aspect())
-	e.viewport.Fly(to)
+	e.viewport.Fly(e.scene.Frame(e.selection.IDs, e.viewport.Target(), e.viewport.Aspect()))
 }
 
-// selectionBounds is the room that the things take that are selected, with what belongs to them: a joint with its effector's target, a magnet with its radius.
-func (e *editor) selectionBounds() (b bounds) {
-	const around = 0.12 // metres around a point, so that one sees what it is part of
-	world := e.standing()
-	stage := e.loop.Stage.Load()
-	p, posed := e.manipulator.posed()
-	joint := func(at int) {
-		if at >= 0 && at < len(world) {
-			b.add(world[at].Position, around)
-		}
+// followPerson has the camera go along with a person who walks away, unless something is done in the picture.
+func (e *editor) followPerson() {
+	if e.follower.Update(e.settings.Follow && !e.manipulator.Running() && !e.calibration.IsOpen()) && e.manipulator.Hovered != "" {
+		e.manipulator.Leave() // another object is under the pointer now, or none
 	}
-	for _, id := range e.selection.IDs {
-		switch kind, name := selection.Parts(id); kind {
-		case selection.Effector:
-			effector, ok := effectors.Named(name)
-			if !ok || stage == nil || stage.Humanoid == nil {
-				continue
-			}
-			joint(stage.Humanoid.Joint(selection.EffectorRole(stage.Humanoid, effector)))
-			if posed && p.Targets.Effectors[effector].Presence > 0 {
-				b.add(p.Targets.Effectors[effector].Position, around)
-			}
-		case selection.Hint:
-			if hint, ok := selection.HintNamed(name); ok && posed {
-				joint(p.Humanoid.Joint(selection.HintRoles[hint]))
-				b.add(p.Explained.Poles[hint].Set, around)
-			}
-		case selection.Magnet:
-			if magnet := posed && p.Magnet(name) != nil; magnet {
-				b.add(p.Magnet(name).Center, math.Max(p.Magnet(name).Radius, around))
-			}
-		case selection.Limit:
-			if limit, ok := selection.LimitNamed(name); ok && posed && p.Explained.Limits[limit].Exists {
-				b.add(p.Explained.Limits[limit].At, math.Max(viewport.ConeLength(p.Humanoid), around))
-			}
-		case selection.Bone:
-			if stage != nil && stage.Skeleton != nil {
-				for at := range stage.Skeleton.Joints {
-					if stage.Skeleton.Joints[at].Name == name {
-						joint(at)
-					} else if parent := stage.Skeleton.Joints[at].Parent; parent >= 0 && stage.Skeleton.Joints[parent].Name == name {
-						joint(at)
-					}
-				}
-			}
-		case selection.Device:
-			e.loop.Latest.Get(&e.reading)
-			for i := range e.reading.Devices.All() {
-				if d := &e.reading.Devices.Devices[i]; d.Serial == name {
-					b.add(e.reading.Device(i).Position, around)
-				}
-			}
-		}
-	}
-	return b
 }

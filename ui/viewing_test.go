@@ -141,7 +141,7 @@ func (x *testEditor) presses(key fyne.KeyName) func() {
 func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.until("the hands follow", func() bool { _, ok := x.manipulator.posed(); return ok && x.reading.Bound[3] >= 0 })
+	x.until("the hands follow", func() bool { _, ok := x.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
 	var all viewport.Camera
 	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.core.Avatar.Current().Avatar.Skeleton.Joints[1].Name} {
 		x.presses(fyne.KeyHome)()
@@ -149,8 +149,8 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 		x.selection.Set(id)
 		x.presses(fyne.KeyF)()
 		near := x.viewport.Camera
-		box := x.selectionBounds()
-		if !box.filled || near.Distance >= all.Distance || near.Direction() != all.Direction() || near.MaxDistance != all.MaxDistance {
+		_, _, found := x.scene.Bounds(x.selection.IDs)
+		if !found || near.Distance >= all.Distance || near.Direction() != all.Direction() || near.MaxDistance != all.MaxDistance {
 			t.Errorf("%s: from %v m, all from %v m", id, near.Distance, all.Distance)
 			continue
 		}
@@ -165,8 +165,8 @@ func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	size := x.viewport.Size()
 	for _, id := range []string{"effectors.leftHand", "effectors.rightFoot"} {
 		x.selection.Set(id)
-		box := x.selectionBounds()
-		at := box.low.Add(box.high).Mul(0.5)
+		low, high, _ := x.scene.Bounds(x.selection.IDs)
+		at := low.Add(high).Mul(0.5)
 		px, py, ok := x.viewport.Camera.Project(at, float64(size.Width), float64(size.Height))
 		if !ok || px < 0 || py < 0 || px > float64(size.Width) || py > float64(size.Height) {
 			t.Errorf("%s is at %v, %v of %v", id, px, py, size)

@@ -52,8 +52,8 @@ func (e *editor) showWorkspace() {
 	e.viewport.Tool = e.teleporter
 	if playing {
 		e.viewport.Tool = nil
-		e.teleporter.disarm()
-		e.locomotion.release()
+		e.teleporter.Disarm()
+		e.locomotion.Release()
 	}
 	if wanted := e.settings.Bottom && !playing; e.bottom.shown != wanted {
 		e.bottom.show(wanted)

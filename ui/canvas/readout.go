@@ -3,11 +3,12 @@
 package canvas
 
 import (
+	"posewright/ui/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"posewright/ui/widgets"
 )
 
 // Readout is the line at the lower edge of the viewport that says how far a drag has come.

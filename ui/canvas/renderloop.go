@@ -85,7 +85,7 @@ type RenderLoop struct {
 	Record      func(*session.Frame)               // keeps what the plots show of a frame, drawn or not
 	RecordTrace func(*session.Traced)              // keeps what the step panel shows of a tick
 
-	Stage  atomic.Pointer[stage]
+	Stage  atomic.Pointer[Stage]
 	Ground atomic.Pointer[Ground]
 	Look   atomic.Pointer[Look]
 	size   atomic.Uint64 // width<<32 | height wanted, device pixels
@@ -131,7 +131,7 @@ func (l *RenderLoop) clock() time.Time {
 
 // painted is what the newest picture showed, to tell whether another is needed.
 type painted struct {
-	stage    *stage
+	stage    *Stage
 	ground   *Ground
 	look     *Look
 	size     uint64
@@ -319,7 +319,7 @@ func (l *RenderLoop) step() {
 }
 
 // follow takes in what the feet did since the step before, in every tick of it, however long the picture took.
-func (l *RenderLoop) follow(stage *stage) {
+func (l *RenderLoop) follow(stage *Stage) {
 	l.Trace.Drain(func(t *session.Traced) {
 		l.RecordTrace(t)
 		if stage != nil && t.Body != nil && t.Body == stage.Body {
@@ -359,7 +359,7 @@ func (l *RenderLoop) account(took time.Duration, first bool) {
 }
 
 // view is everything that one picture shows.
-func (l *RenderLoop) view(stage *stage, look *Look, world []rig.Transform, following bool, frame *session.Frame, height int) *scene.View {
+func (l *RenderLoop) view(stage *Stage, look *Look, world []rig.Transform, following bool, frame *session.Frame, height int) *scene.View {
 	camera := look.Camera
 	input := viewport.OverlayInput{
 		Humanoid: stage.Humanoid, Skeleton: stage.Skeleton, World: world,
@@ -417,7 +417,7 @@ func (l *RenderLoop) picture(width, height int) *Picture {
 	return l.pictures[i]
 }
 
-func (l *RenderLoop) differs(stage *stage, look *Look, size uint64, world []rig.Transform, frame *session.Frame) bool {
+func (l *RenderLoop) differs(stage *Stage, look *Look, size uint64, world []rig.Transform, frame *session.Frame) bool {
 	last := &l.last
 	if last.stage != stage || last.ground != l.stoodOn || last.look != look || last.size != size || !sameToTheEye(last.world, world) {
 		return true
@@ -488,7 +488,7 @@ func sameFeetToTheEye(was, is *gait.Report) bool {
 	return true
 }
 
-func (l *RenderLoop) remember(stage *stage, look *Look, size uint64, world []rig.Transform, frame *session.Frame) {
+func (l *RenderLoop) remember(stage *Stage, look *Look, size uint64, world []rig.Transform, frame *session.Frame) {
 	last := &l.last
 	last.stage, last.look, last.size, last.targets = stage, look, size, frame.Targets
 	last.ground = l.stoodOn

@@ -16,6 +16,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver/gait"
+	"posewright/viewport"
 	"posewright/viewport/scene"
 )
 
@@ -60,7 +61,7 @@ func loopOver(full time.Duration) (p *slowPainter, l *RenderLoop, move, step fun
 	l = &RenderLoop{painter: p, Record: func(*session.Frame) {}, RecordTrace: func(*session.Traced) {}, now: func() time.Time { return p.clock }, Frames: func() *session.Frame { return frame },
 		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}}
 	avatar := &rig.Avatar{Name: "nobody"}
-	l.Stage.Store(MeshStage(avatar))
+	l.Stage.Store(MeshStage(avatar, viewport.NewExtent(avatar)))
 	l.Request(40, 30)
 	move = func() { l.Look.Store(&Look{}) } // another look, even with the same camera, is drawn
 	step = func() {
@@ -93,7 +94,8 @@ func TestNothingIsDrawnWhileNothingChanges(t *testing.T) {
 func TestAnAvatarWhoseTexturesMoveIsDrawnWhileTheClockRuns(t *testing.T) {
 	t.Parallel()
 	p, l, _, step := loopOver(time.Millisecond)
-	l.Stage.Store(MeshStage(&rig.Avatar{Name: "flame", Materials: []rig.Material{{Toon: &rig.Toon{Turn: 1}}}}))
+	flame := &rig.Avatar{Name: "flame", Materials: []rig.Material{{Toon: &rig.Toon{Turn: 1}}}}
+	l.Stage.Store(MeshStage(flame, viewport.NewExtent(flame)))
 	frame := l.Frames()
 	for range 5 {
 		frame.Now += framePeriod

@@ -32,7 +32,7 @@ func (l *RenderLoop) Thumbnail(width, height int, done func(*image.RGBA)) {
 }
 
 // thumbnails answers all requests with pictures of a pose; without a stage or a painter with nothing.
-func (l *RenderLoop) thumbnails(stage *stage, look *Look, world []rig.Transform) {
+func (l *RenderLoop) thumbnails(stage *Stage, look *Look, world []rig.Transform) {
 	l.askedMutex.Lock()
 	asked := l.asked
 	l.asked = nil
@@ -43,7 +43,7 @@ func (l *RenderLoop) thumbnails(stage *stage, look *Look, world []rig.Transform)
 			picture = image.NewRGBA(image.Rect(0, 0, request.width, request.height))
 			view := portrait(stage, world, float64(request.width)/float64(request.height))
 			view.Background = look.Background
-			if low, high, ok := viewport.NewExtent(stage.Avatar).Bounds(world, stage.Scale); ok && l.stoodOn != nil { // its shadow lies where it stands
+			if low, high, ok := stage.Extent.Bounds(world, stage.Scale); ok && l.stoodOn != nil { // its shadow lies where it stands
 				middle := low.Add(high).Mul(0.5)
 				height, _ := l.stoodOn.Under(middle[0], middle[2], middle[1])
 				l.terrain.Build(&ground.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
@@ -58,7 +58,7 @@ func (l *RenderLoop) thumbnails(stage *stage, look *Look, world []rig.Transform)
 }
 
 // portrait is the view of an avatar in a pose, all of it, from its front and a little from its left and above.
-func portrait(stage *stage, world []rig.Transform, aspect float64) *scene.View {
+func portrait(stage *Stage, world []rig.Transform, aspect float64) *scene.View {
 	v := &scene.View{
 		Camera: viewport.DefaultCamera(), World: world, Scale: stage.Scale, ShowAvatar: true, Show: viewport.Show{Shadow: true, Outlines: true},
 	}
@@ -68,7 +68,7 @@ func portrait(stage *stage, world []rig.Transform, aspect float64) *scene.View {
 			v.Camera.Yaw += 2 * math.Atan2(turned.V[1], turned.W) // its twist about the vertical, also of who bows or lies
 		}
 	}
-	if low, high, ok := viewport.NewExtent(stage.Avatar).Bounds(world, stage.Scale); ok {
+	if low, high, ok := stage.Extent.Bounds(world, stage.Scale); ok {
 		v.Camera.Bound(low, high)
 		v.Camera.Frame(low, high, aspect)
 	}

@@ -13,6 +13,7 @@ import (
 	"posewright/assets"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/viewport"
 )
 
 func TestAThumbnailIsDrawnOnceAndHandedOver(t *testing.T) {
@@ -65,7 +66,7 @@ func TestWhoAsksForAThumbnailThatCannotBeDrawnIsAnswered(t *testing.T) {
 		"drawing failed": func(p *slowPainter, _ *RenderLoop) { p.fails = true },
 		"refused avatar": func(p *slowPainter, l *RenderLoop) {
 			p.refuses = true
-			l.Stage.Store(MeshStage(&rig.Avatar{Name: "none"}))
+			l.Stage.Store(MeshStage(&rig.Avatar{Name: "none"}, nil))
 		},
 	} {
 		p, l, move, step := loopOver(time.Millisecond)
@@ -111,7 +112,7 @@ func TestAThumbnailLooksAtTheFrontOfWhoHasTurnedAround(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &stage{Avatar: a, Humanoid: h, Scale: 1, Skeleton: h.Skeleton}
+	s := &Stage{Avatar: a, Extent: viewport.NewExtent(a), Humanoid: h, Scale: 1, Skeleton: h.Skeleton}
 	straight := portrait(s, h.TPose, 1)
 	for _, turn := range []float64{-2.5, -0.7, 0.4, 3} {
 		world := make([]rig.Transform, len(h.TPose))

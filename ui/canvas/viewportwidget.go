@@ -31,6 +31,7 @@ type PointerTool interface {
 	Click(at fyne.Position, further bool)         // selects what is there
 	Hover(at, absolute fyne.Position)             // shows what a click would take
 	Leave()                                       // the pointer left
+	Point(at fyne.Position)                       // the pointer is there, and nothing is to be shown
 	Key(name fyne.KeyName, held fyne.KeyModifier) bool
 	Type(r rune)
 	Cycle(back bool) bool // wants Tab for itself
@@ -91,6 +92,12 @@ func (v *Viewport) Moved() {
 func (v *Viewport) Aspect() float64 {
 	size := v.Size()
 	return float64(size.Width) / float64(max(size.Height, 1))
+}
+
+// Screen is how the camera sees a point of the widget.
+func (v *Viewport) Screen() viewport.Screen {
+	size := v.Size()
+	return viewport.Screen{Camera: v.Camera, Width: float64(size.Width), Height: float64(size.Height)}
 }
 
 // Orbit turns the camera as if the scene was dragged by points.

@@ -1,4 +1,4 @@
-package ui
+package canvas
 
 import (
 	"math"
@@ -10,17 +10,25 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
-	"posewright/ui/canvas"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/viewport"
 )
 
-// overriding is what a manipulation needs of a session.
-type overriding interface {
+// Document is what a drag changes. A preview is one step of undo once it is committed.
+type Document interface {
+	Current() *presets.Preset
+	Preview(presets.Command) error
+	Commit()
+	Cancel()
+}
+
+// Overriding is where a drag moves effectors: a session.
+type Overriding interface {
 	Override(effectors.ID, session.Override)
 	Overridden(effectors.ID) (session.Override, bool)
 	Release(effectors.ID)
+	ReleaseAll()
 }
 
 // manipulation is one drag of a gizmo: it turns what the drag has done into values of the document, or into the target of an effector. What is in the
@@ -35,8 +43,8 @@ type manipulation struct {
 	numbers bool    // typed is a number, which counts instead of the pointer
 	value   float64 // that number, metres or radians
 
-	document edits
-	session  overriding
+	document Document
+	session  Overriding
 	driven   bool // a device drives the effector
 
 	// As they were at the beginning, of what is dragged.
@@ -50,7 +58,7 @@ type manipulation struct {
 }
 
 // begin grabs a handle of a thing at a point of the view.
-func begin(id string, handle viewport.Handle, p *canvas.Posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document edits, to overriding) *manipulation {
+func begin(id string, handle viewport.Handle, p *Posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document Document, to Overriding) *manipulation {
 	m := &manipulation{drag: viewport.BeginDrag(g, handle, s, x, y), id: id, document: document, session: to, preset: document.Current()}
 	switch kind, name := selection.Parts(id); kind {
 	case selection.Effector:
@@ -140,7 +148,7 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 		point("position", m.preset.Magnet(name).Position, m.magnet.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move magnet")}
 	case kind == selection.Limit:
-		set(canvas.LimitFields[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
+		set(LimitFields[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}
 	return m.document.Preview(presets.SetMany(m.name, values))
 }

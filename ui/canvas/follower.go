@@ -1,0 +1,65 @@
+//go:build cgo
+
+package canvas
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/solver"
+)
+
+// followSlack is how far the hips go, in metres, before the camera goes with them: it stays calm while somebody sways, leans and crouches, and nobody walks out
+// of the picture.
+const followSlack = 0.5
+
+// Follower has the camera go along with a body that walks away. What moves the whole tracking space is no walk: to a glide the camera keeps by itself, and a
+// teleport goes to where one looks already.
+type Follower struct {
+	scene *Scene
+	view  *Viewport
+	body  *solver.Body
+	space solver.Space
+	At    mgl64.Vec3 // around which the hips may move
+}
+
+// NewFollower makes a follower for the camera of a viewport.
+func NewFollower(scene *Scene, view *Viewport) *Follower { return &Follower{scene: scene, view: view} }
+
+// Update follows the hips and, if move is set, moves the camera by what they have gone beyond their slack. It reports whether the camera moved. Call
+// it for every frame.
+func (f *Follower) Update(move bool) bool {
+	hips, ok := f.scene.Hips()
+	if !ok {
+		return false
+	}
+	body, space := f.scene.Reading.Body, f.scene.Reading.Space
+	switch before := f.space; {
+	case f.body != body:
+		f.At = hips
+	case before.Origin != space.Origin || before.Yaw != space.Yaw:
+		f.At = space.Point(before.Inward(f.At))
+	}
+	f.body, f.space = body, space
+	if f.view.Flight != nil {
+		return false // what is gone meanwhile is made up for where the flight ends
+	}
+	direction, beyond := beyondSlack(hips.Sub(f.At))
+	if !beyond {
+		return false
+	}
+	f.At = f.At.Add(direction)
+	if move {
+		f.view.Camera.Target = f.view.Camera.Target.Add(direction)
+		f.view.Moved()
+	}
+	return move
+}
+
+// beyondSlack is by how much a way is longer than the slack, and whether it is.
+func beyondSlack(way mgl64.Vec3) (rest mgl64.Vec3, beyond bool) {
+	length := way.Len()
+	if !(length > followSlack) {
+		return mgl64.Vec3{}, false
+	}
+	return way.Mul(1 - followSlack/length), true
+}

@@ -1,0 +1,81 @@
+//go:build cgo
+
+package canvas
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
+	"posewright/solver"
+)
+
+// Scene is what stands in the viewport, as of the newest frame: what is picked, dragged and framed. It belongs to Fyne's goroutine.
+type Scene struct {
+	Reading *session.Reading // the newest when Update was called last
+
+	loop      *RenderLoop
+	preset    func() *presets.Preset
+	suspended func() bool // the avatar does not follow, so that there is no pose to work on
+	settings  solver.Settings
+	from      *presets.Preset // that settings was compiled of
+	explained solver.Explanation
+}
+
+// NewScene makes a scene of what a render loop draws, with the settings of a document. While suspended there is no pose.
+func NewScene(loop *RenderLoop, reading *session.Reading, preset func() *presets.Preset, suspended func() bool) *Scene {
+	return &Scene{Reading: reading, loop: loop, preset: preset, suspended: suspended}
+}
+
+// Update reads the newest frame.
+func (s *Scene) Update() { s.loop.Latest.Get(s.Reading) }
+
+// Stage is the avatar that is drawn; nil before the first.
+func (s *Scene) Stage() *Stage { return s.loop.Stage.Load() }
+
+// Driven is the avatar that is drawn if it follows the newest frame, which is read; nil otherwise.
+func (s *Scene) Driven() *Stage {
+	s.Update()
+	stage := s.Stage()
+	if stage == nil || stage.Body == nil || s.Reading.Body != stage.Body {
+		return nil
+	}
+	return stage
+}
+
+// Joints is where the joints of the avatar are now; nil where there is none.
+func (s *Scene) Joints() []rig.Transform {
+	switch stage := s.Stage(); {
+	case stage == nil:
+		return nil
+	case stage.Humanoid == nil:
+		return stage.Rest
+	case s.Driven() != nil:
+		return s.Reading.World
+	default:
+		return stage.Humanoid.TPose
+	}
+}
+
+// Hips is where the hips of the avatar are; not ok while it is not driven.
+func (s *Scene) Hips() (at mgl64.Vec3, ok bool) {
+	stage := s.Driven()
+	if stage == nil {
+		return mgl64.Vec3{}, false
+	}
+	return s.Reading.World[stage.Humanoid.Joint(rig.Hips)].Position, true
+}
+
+// Posed is the body as it stands now; not ok where none is driven. It is valid until the next call.
+func (s *Scene) Posed() (Posed, bool) {
+	stage := s.Driven()
+	if stage == nil || s.suspended() {
+		return Posed{}, false
+	}
+	if now := s.preset(); s.from != now {
+		s.from, s.settings = now, presets.Compile(now)
+	}
+	stage.Body.Explain(&s.Reading.Targets, &s.settings, &solver.Result{World: s.Reading.World}, &s.explained)
+	return Posed{Humanoid: stage.Humanoid, World: s.Reading.World, Targets: &s.Reading.Targets, Settings: &s.settings, Explained: &s.explained}, true
+}

@@ -1,0 +1,68 @@
+//go:build cgo
+
+package canvas
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"posewright/ui/widgets"
+)
+
+// ToolAction is a command as a button over the viewport shows it.
+type ToolAction struct {
+	ID      string
+	Tip     string
+	Icon    *widgets.Icon
+	Run     func()
+	Enabled func() bool
+	Checked func() bool // nil for what cannot be switched
+}
+
+// ToolColumn is a column of buttons over the viewport.
+type ToolColumn struct {
+	Buttons map[string]*widgets.ToolButton // by the action's id
+	Column  *fyne.Container
+	actions []ToolAction
+}
+
+// NewToolColumn makes a column of buttons for actions.
+func NewToolColumn(actions []ToolAction, tips *widgets.Tooltips) *ToolColumn {
+	t := &ToolColumn{Buttons: map[string]*widgets.ToolButton{}, Column: container.New(&widgets.StackedLayout{}), actions: actions}
+	for _, a := range actions {
+		t.Buttons[a.ID] = widgets.NewToolButton("", a.Icon, a.Tip, tips, a.Run)
+		t.Column.Add(t.Buttons[a.ID])
+	}
+	return t
+}
+
+// Update shows the state of the actions.
+func (t *ToolColumn) Update() {
+	for _, a := range t.actions {
+		t.Buttons[a.ID].Set(a.Checked != nil && a.Checked(), !a.Enabled())
+	}
+}
+
+// ToolStrip is a column of buttons in the upper left corner of the viewport.
+type ToolStrip struct {
+	*ToolColumn
+	Box *fyne.Container
+}
+
+// NewToolStrip makes a strip of buttons for actions.
+func NewToolStrip(actions []ToolAction, tips *widgets.Tooltips) *ToolStrip {
+	t := NewToolColumn(actions, tips)
+	return &ToolStrip{t, container.New(cornerLayout{}, widgets.NewPanel(widgets.ColorBar, t.Column))}
+}
+
+// cornerLayout puts one object into the upper left corner, at its own size.
+type cornerLayout struct{}
+
+// Layout implements fyne.Layout.
+func (cornerLayout) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	objects[0].Resize(objects[0].MinSize())
+	objects[0].Move(fyne.NewPos(8, 8))
+}
+
+// MinSize implements fyne.Layout.
+func (cornerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
