@@ -22,12 +22,11 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	if err != nil {
 		return nil, nil, phrase.Fail("the scene cannot be written for Godot: {{.Cause}}", "Cause", err)
 	}
-	class, err := script(presetHead, properties(presets.Parameters(), ""))
+	class, err := script("posewright_preset.gd.tmpl", properties(presets.Parameters(), ""))
 	if err != nil {
 		return nil, nil, err
 	}
-	class = append(class, presetTail...)
-	magnet, err := script(magnetHead, magnetProperties("m"))
+	magnet, err := script("posewright_magnet.gd.tmpl", magnetProperties("m"))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,11 +1,14 @@
 package godot
 
 import (
+	"bytes"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+	"text/template"
 	"unicode"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -74,10 +77,15 @@ func magnetProperties(id string) []property {
 	return properties(presets.MagnetParameters(id), "magnets."+id+".")
 }
 
-// script is the class of the resource, or of a magnet.
-func script(head string, list []property) ([]byte, error) {
+var (
+	//go:embed gd
+	scripts embed.FS
+	classes = template.Must(template.ParseFS(scripts, "gd/*.tmpl"))
+)
+
+// script is the class of the resource, or of a magnet, from a template.
+func script(name string, list []property) ([]byte, error) {
 	var b strings.Builder
-	b.WriteString(head)
 	group := ""
 	for i := range list {
 		p := &list[i]
@@ -137,55 +145,10 @@ func script(head string, list []property) ([]byte, error) {
 			fmt.Fprintf(&b, "@export_range(%s, %s, %s%s) var %s: float = %s\n", limits[0], limits[1], limits[2], beyond, p.name, standard)
 		}
 	}
-	return []byte(b.String()), nil
+	var file bytes.Buffer
+	err := classes.ExecuteTemplate(&file, name, b.String())
+	return file.Bytes(), err
 }
-
-const presetHead = `## A Posewright preset: a property for each of its parameters, its path in snake case. Exported with a preset; do not edit.
-##
-## The frame is Godot's: right-handed, +Y up, an avatar from glTF faces +Z and has its left at +X. Metres, degrees, seconds.
-class_name PosewrightPreset
-extends Resource
-
-@export var preset_name: String = ""
-@export var author: String = ""
-@export_multiline var notes: String = ""
-@export var tags: PackedStringArray = PackedStringArray()
-## A small picture as base64 of a PNG or JPEG.
-@export var thumbnail: String = ""
-## The file of the avatar that the preset was made on.
-@export var avatar_file: String = ""
-## The file whose triangles are the ground, where ground_kind is file.
-@export var ground_file: String = ""
-## Bones that a person mapped by hand: VRM 1.0 name to the avatar's own, "" for none.
-@export var avatar_roles: Dictionary = {}
-## All bones of the avatar that the preset was exported with, likewise.
-@export var avatar_bones: Dictionary = {}
-## How a person and their devices fit the avatar; empty where nobody was measured. Rotations are w, x, y, z.
-@export var calibration: Dictionary = {}
-@export var magnets: Array[PosewrightMagnet] = []
-`
-
-const presetTail = `
-
-## A curve by its limits (least and greatest value, then where it begins and ends) and its keys: where each is, its value, and its slope before and behind.
-static func curve_of(limits: Array[float], keys: Array[float]) -> Curve:
-	var curve := Curve.new()
-	curve.max_value = limits[1]
-	curve.min_value = limits[0]
-	curve.max_domain = limits[3]
-	curve.min_domain = limits[2]
-	for i in range(0, keys.size(), 4):
-		curve.add_point(Vector2(keys[i], keys[i + 1]), keys[i + 2], keys[i + 3])
-	return curve
-`
-
-const magnetHead = `## A magnet of a Posewright preset: it attracts or repels elbows or shoulders. Exported with a preset; do not edit.
-class_name PosewrightMagnet
-extends Resource
-
-## Names the magnet.
-@export var id: String = ""
-`
 
 // resource is the preset.
 func resource(in *export.Input) ([]byte, error) {

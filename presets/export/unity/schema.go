@@ -1,12 +1,20 @@
 package unity
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
+	"text/template"
 
 	"posewright/presets"
 )
+
+//go:embed cs/PosewrightData.cs.tmpl
+var dataFile string
+
+// dataTemplate is the C# file of the data, without what follows from the registry.
+var dataTemplate = template.Must(template.New("PosewrightData.cs").Parse(dataFile))
 
 // A node is a field of the data: a number, or an object of fields.
 type node struct {
@@ -205,145 +213,9 @@ func dataClasses() string {
 	for i := range g.classes {
 		g.classes[i] = strings.Replace(g.classes[i], "class "+name+"\n    {\n", "class "+name+"\n    {\n"+id, 1)
 	}
-	return dataHead + fields.String() + dataTail + "\n" + strings.Join(g.classes, "\n") + "}\n"
+	var file strings.Builder
+	if err := dataTemplate.Execute(&file, map[string]string{"Fields": fields.String(), "Classes": strings.Join(g.classes, "\n")}); err != nil {
+		panic(err) // a builder takes everything
+	}
+	return file.String()
 }
-
-const dataHead = `// The data of a Posewright preset: a field for each of its parameters, under the parameter's path. Exported with a preset; do not edit.
-//
-// Unity's frame: left-handed, +Y up, the avatar faces +Z and has its left at -X. Metres, degrees, seconds. Twists count as Unity's
-// Quaternion.AngleAxis does about a bone that points away from the body.
-using System;
-using UnityEngine;
-
-namespace Posewright
-{
-    [Serializable]
-    public class PosewrightData
-    {
-        public const int Version = 1;
-
-        public int formatVersion;
-        public string name;
-        public string author;
-        public string notes;
-        public string[] tags;
-        [Tooltip("The file of the avatar that the preset was made on.")]
-        public string avatarFile;
-        [Tooltip("The file whose triangles are the ground, where the ground's kind is file.")]
-        public string groundFile;
-        [Tooltip("Bones that a person mapped by hand. An empty joint means that the avatar has no such bone.")]
-        public BoneRole[] roles;
-        [Tooltip("All bones of the avatar that the preset was exported with.")]
-        public BoneRole[] bones;
-`
-
-const dataTail = `        public Magnet[] magnets;
-        public Calibration calibration;
-    }
-
-    // A bone by its VRM 1.0 name (leftUpperArm) and by that of its joint in the avatar.
-    [Serializable]
-    public class BoneRole
-    {
-        public string role;
-        public string joint;
-    }
-
-    // How a person and their devices fit the avatar; all zero and without devices where nobody was measured.
-    [Serializable]
-    public class Calibration
-    {
-        [Tooltip("From the floor to the crown (m).")]
-        public float heightM;
-        [Tooltip("From the floor to the headset (m).")]
-        public float eyeHeightM;
-        [Tooltip("From wrist to wrist with level arms (m).")]
-        public float armSpanM;
-        [Tooltip("Which way the person faced, about +Y (degrees).")]
-        public float facingDeg;
-        [Tooltip("0 fits the avatar's height to the person, 1 its arms.")]
-        public float armsOrHeight;
-        [Tooltip("What the avatar's own size is multiplied with.")]
-        public float scale;
-        [Tooltip("Who was measured.")]
-        public string person;
-        [Tooltip("The pose that was held: t or empty, a, down.")]
-        public string pose;
-        [Tooltip("How far below level the left arm was taken to be (degrees).")]
-        public float leftArmBelowDeg;
-        [Tooltip("How far below level the right arm was taken to be (degrees).")]
-        public float rightArmBelowDeg;
-        [Tooltip("Height of the floor in tracking space (m).")]
-        public float floorM;
-        [Tooltip("Whether the person sat and told how tall they are.")]
-        public bool seated;
-        [Tooltip("Whether all of it was typed, without a pose.")]
-        public bool unposed;
-        [Tooltip("What else was measured.")]
-        public MeasuredBody body;
-        [Tooltip("What the person corrected.")]
-        public MeasuredBody corrected;
-        public CalibratedDevice[] devices;
-    }
-
-    // Lengths of a person in metres; 0 for one that was not measured.
-    [Serializable]
-    public class MeasuredBody
-    {
-        public float heightM;
-        public float armSpanM;
-        [Tooltip("From shoulder joint to wrist.")]
-        public float leftArmM;
-        [Tooltip("From shoulder joint to wrist.")]
-        public float rightArmM;
-        [Tooltip("From shoulder joint to shoulder joint.")]
-        public float shoulderM;
-        [Tooltip("From hip joint to ankle.")]
-        public float leftLegM;
-        [Tooltip("From hip joint to ankle.")]
-        public float rightLegM;
-        [Tooltip("From the floor to the hip joints.")]
-        public float hipsM;
-    }
-
-    [Serializable]
-    public class CalibratedDevice
-    {
-        [Tooltip("headset, controller or tracker")]
-        public string kind;
-        public string serial;
-        [Tooltip("What it drives: an effector (leftHand), a hint (leftElbow) or a shoulder (leftShoulder).")]
-        public string effector;
-        [Tooltip("Where the device was in the T-pose.")]
-        public DevicePose raw;
-        [Tooltip("From the device to its bone: bone = device * offset, in metres of the person.")]
-        public DevicePose offset;
-        [Tooltip("Of a device on a hand: where the wrist is.")]
-        public DeviceWrist wrist;
-    }
-
-    // Where a wrist is in the frame of the device on its hand.
-    [Serializable]
-    public class DeviceWrist
-    {
-        [Tooltip("From where it is known: empty (it is where the device is), grip or measured.")]
-        public string source;
-        [Tooltip("In the device's frame (m).")]
-        public Vector3 position;
-        [Tooltip("Along the forearm to the fingers; zero where it was not measured.")]
-        public Vector3 axis;
-        [Tooltip("What the samples disagree by (m).")]
-        public float residualM;
-        [Tooltip("How sure the place is (m).")]
-        public float uncertaintyM;
-        [Tooltip("How much of the turning that is wanted was seen, 0 to 1.")]
-        public float condition;
-    }
-
-    [Serializable]
-    public class DevicePose
-    {
-        public Vector3 position;
-        public Quaternion rotation;
-    }
-`
