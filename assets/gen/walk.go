@@ -16,62 +16,6 @@ import (
 	"posewright/trackers/vmc"
 )
 
-// Voices of the walk that belong to no errand. The arms' rows are those of the demo: at first they hold the T-pose, and they hang in between.
-var (
-	walkArms = score{
-		{0.00, 0, 90, 0, 0, 0, 0},
-		{3.45, 0, 90, 0, 0, 0, 0},
-		{4.70, 8, 9, -8, 14, 0, 4},
-		{59.00, 8, 9, -8, 14, 0, 4},
-		{60.35, 0, 90, 0, 0, 0, 0},
-		{61.00, 0, 90, 0, 0, 0, 0},
-	}
-	// Where the head looks against where the body will face: degrees down and to the left.
-	gazes = score{
-		{0.0, 0, 0},
-		{3.6, 0, 0},
-		{4.6, 4, 0},
-		{5.3, -4, 48}, // look around
-		{5.9, -4, 48},
-		{6.9, 6, -52},
-		{7.5, 6, -52},
-		{8.2, -12, -10},
-		{9.0, 8, 0},
-		{12.0, 8, 0},
-		{12.6, 0, 12},
-		{14.8, 6, 0},
-		{25.0, 8, 0},
-		{25.5, 0, -10},
-		{27.1, 6, 0},
-		{27.7, 16, 22}, // where the foot goes
-		{29.6, 4, 4},
-		{30.4, 16, -22},
-		{32.3, 2, 0},
-		{33.4, 2, -6},
-		{36.2, 4, 0},
-		{49.6, 8, 0},
-		{50.6, 10, 0},
-		{52.6, 4, 0},
-		{54.2, 14, 0},
-		{57.6, 4, 0},
-		{59.6, 0, 0},
-		{61.0, 0, 0},
-	}
-	// Shifts of the weight of a person who stands, to the left, in metres.
-	shifts = score{
-		{0.0, 0},
-		{4.6, 0},
-		{5.6, 0.035},
-		{6.5, 0.035},
-		{7.5, -0.035},
-		{8.1, -0.035},
-		{9.0, 0},
-		{61, 0},
-	}
-	// How far the person crouches: 1 lowers the hips by crouchDepth.
-	crouches = score{{0, 0}, {53.2, 0}, {54.4, 1}, {56.6, 1}, {57.8, 0}, {61, 0}}
-)
-
 const (
 	crouchDepth    = 0.24 // metres
 	crouchBendDeg  = 34   // degrees that the trunk bends
