@@ -204,23 +204,20 @@ func (e *editor) exportAccuracy() {
 	p := e.bottom.accuracy
 	p.draw()
 	live := p.live // as it was asked for
-	e.veil.Show()
 	filter := filedialog.Filter{Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}
-	e.picker.Save(filedialog.Request{Title: lang.L("Export the accuracy"), Folder: e.settings.LastFolder, Name: "accuracy.csv",
-		Filters: []filedialog.Filter{filter}}, e.picked(func(path string) {
+	e.shell.pickNewFile(lang.L("Export the accuracy"), e.settings.LastFolder, "accuracy.csv", filter, func(path string) {
 		if filepath.Ext(path) == "" {
 			path += ".csv"
 		}
 		var label strings.Builder
 		if err := live.WriteCSV(&label); err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 			return
 		}
 		if err := atomicfile.WriteWithFolder(path, []byte(label.String())); err != nil {
-			e.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
+			e.shell.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
 			return
 		}
-		e.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
-	}))
-	e.liftVeilOverOwnDialog()
+		e.shell.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
+	})
 }

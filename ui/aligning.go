@@ -256,15 +256,12 @@ func (p *alignPanel) showAligned() {
 
 // showAlign opens the dialog.
 func (e *editor) showAlign() {
-	if e.info != nil {
-		e.info.Hide()
-	}
+	e.shell.closeDialog()
 	e.align = newAlignPanel(e)
-	e.showInfo(lang.L("Align two spaces"), e.align.content, fyne.NewSize(560, 460))
-	e.align.dialog = e.info
+	e.align.dialog = e.shell.showInfo(lang.L("Align two spaces"), e.align.content, fyne.NewSize(560, 460))
 }
 
 // alignShown reports whether the dialog is open.
 func (e *editor) alignShown() bool {
-	return e.align != nil && e.info != nil && e.info == e.align.dialog
+	return e.align != nil && e.shell.isOpen(e.align.dialog)
 }

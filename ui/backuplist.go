@@ -27,12 +27,12 @@ func (e *editor) showBackups() {
 	if file != "" {
 		title = lang.L("Backups of “{{.Name}}”", text.With{"Name": app.BaseName(file)})
 	}
-	e.showInfo(title, container.NewVScroll(list), fyne.NewSize(560, 340))
+	e.shell.showInfo(title, container.NewVScroll(list), fyne.NewSize(560, 340))
 	e.backupButtons = nil
 	e.document.ReadBackups(file, func(versions []app.Version, err error) {
 		list.RemoveAll()
 		if err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 		}
 		if len(versions) == 0 {
 			none := widget.NewLabel(lang.L("No backups yet. Saving a preset keeps the previous version as a backup, up to five for each file."))
@@ -51,9 +51,9 @@ func (e *editor) backupRow(v app.Version, named bool) fyne.CanvasObject {
 	if named {
 		label = lang.L("{{.Name}}, {{.Time}}", text.With{"Name": filepath.Base(v.Of), "Time": label})
 	}
-	name := widgets.NewTipLabel(label, e.tips)
+	name := widgets.NewTipLabel(label, e.shell.tips)
 	name.Tip = v.Of
-	about := widgets.NewTipLabel("", e.tips)
+	about := widgets.NewTipLabel("", e.shell.tips)
 	restore := widgets.NewKeyButton(lang.L("Restore"), func() { e.restoreBackup(&v) })
 	switch {
 	case v.Preset == nil:
@@ -65,20 +65,18 @@ func (e *editor) backupRow(v app.Version, named bool) fyne.CanvasObject {
 	default:
 		about.Text, about.Color = lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(v.Differences)}), widgets.ColorMuted
 	}
-	about.Tips = e.tips
+	about.Tips = e.shell.tips
 	e.backupButtons = append(e.backupButtons, restore)
 	return container.New(widgets.Insets(3, 6, 3, 10), container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
 }
 
 // restoreBackup makes a version the document, as one step of undo.
 func (e *editor) restoreBackup(v *app.Version) {
-	if e.info != nil {
-		e.info.Hide()
-	}
+	e.shell.closeDialog()
 	if err := e.Do(presets.Load(*v.Preset)); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
+	e.shell.toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
 		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
 }

@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 	"posewright/ui/widgets"
@@ -15,13 +16,13 @@ import (
 type banner struct {
 	label             *widget.Label
 	ground            *widgets.Panel
-	remedy            *widgets.KeyButton // for an avatar that cannot be driven
+	remedy            *widgets.KeyButton // for an avatar that cannot be driven; its OnTapped is set by the editor
 	content           *fyne.Container
 	failed, held, now string
 }
 
-func newBanner(remedy *widgets.KeyButton) *banner {
-	b := &banner{label: widget.NewLabel(""), remedy: remedy}
+func newBanner() *banner {
+	b := &banner{label: widget.NewLabel(""), remedy: widgets.NewKeyButton(lang.L("Bone map…"), nil)}
 	b.label.Wrapping = fyne.TextWrapWord
 	b.ground = widgets.NewPanel(widgets.ColorCard, container.NewBorder(nil, nil, nil, container.New(widgets.Insets(4, 4, 4, 8), container.NewCenter(b.remedy)), b.label))
 	b.ground.Border, b.ground.Radius = theme.ColorNameInputBorder, 6

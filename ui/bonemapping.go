@@ -72,7 +72,7 @@ func (e *editor) rightWidth() float32 {
 
 // newBones makes the panel. A bone that is picked in the viewport goes to the slot that waits.
 func (e *editor) newBones() *bonePanel {
-	p := newBonePanel(e, e.tips, e.warn)
+	p := newBonePanel(e, e.shell.tips, e.shell.warn)
 	p.onClose = e.closeBoneMap
 	p.onSelect = func(joint string) { e.selection.Set(selection.ID(selection.Bone, joint)) }
 	e.selection.Observe(func() {

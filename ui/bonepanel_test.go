@@ -160,11 +160,11 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
 		t.Errorf("the left hand is mapped to %q", got)
 	}
-	if x.core.Avatar.Body() != nil || !x.banner.remedy.Visible() {
+	if x.core.Avatar.Body() != nil || !x.shell.banner.remedy.Visible() {
 		t.Error("an avatar without a lower arm is driven, or nothing is offered")
 	}
 	x.undo()
-	if x.core.Avatar.Body() == nil || x.banner.content.Visible() {
+	if x.core.Avatar.Body() == nil || x.shell.banner.content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}
 	test.Tap(x.bones.remaps[presets.MappedMirrored])

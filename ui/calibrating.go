@@ -28,11 +28,11 @@ func (e *editor) calibrationOpened() {
 	}
 	e.cameraBefore = e.viewport.Target()
 	e.sheet.Forget()
-	e.window.Canvas().Unfocus()
+	e.shell.window.Canvas().Unfocus()
 	e.showSide()
 	e.updateSheet()
-	if e.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
-		e.sheet.FocusStart(e.window.Canvas())
+	if e.shell.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
+		e.sheet.FocusStart(e.shell.window.Canvas())
 	}
 	e.viewport.Fly(e.facing())
 	e.refreshChrome()
@@ -78,7 +78,7 @@ func (e *editor) calibrationClosed() {
 		e.viewport.Fly(e.cameraBefore)
 	}
 	e.relook()
-	e.window.Canvas().Focus(e.viewport)
+	e.shell.window.Canvas().Focus(e.viewport)
 	e.refreshChrome()
 }
 
@@ -91,7 +91,7 @@ func (e *editor) escapeCalibration() {
 	case view.State == calibration.Typing && !view.Proposal.Unposed:
 		e.calibration.Back()
 	case view.State == calibration.Review:
-		e.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
+		e.shell.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
 			answer{id: "prompt.discard", text: lang.L("Discard measurement"), onGiven: e.calibration.Close},
 			answer{id: "prompt.keep", text: lang.L("Keep reviewing"), meant: true})
 	default:
@@ -102,7 +102,7 @@ func (e *editor) escapeCalibration() {
 // newSheet makes the sheet.
 func (e *editor) newSheet() *calibrate.Sheet {
 	c := e.calibration
-	return calibrate.NewSheet(e.tips, calibrate.SheetActions{
+	return calibrate.NewSheet(e.shell.tips, calibrate.SheetActions{
 		Start: e.startCalibration, Redo: e.redoCalibration, Accept: c.Accept, Cancel: c.Close, Escape: e.escapeCalibration,
 		Skip: c.Skip, ByHand: c.ByHand, Back: c.Back, Person: e.choosePerson, Correct: c.Correct, Holding: c.SetHolding, Seated: c.SetSeated,
 		Height: c.SetHeight, Wrists: c.SetMeasureWrists, Without: c.GoWithout, Mirror: e.setMirror,
@@ -113,7 +113,7 @@ func (e *editor) newSheet() *calibrate.Sheet {
 
 // newPlayPanel makes the panel of a player.
 func (e *editor) newPlayPanel() *calibrate.PlayPanel {
-	return calibrate.NewPlayPanel(e.tips, calibrate.PlayActions{
+	return calibrate.NewPlayPanel(e.shell.tips, calibrate.PlayActions{
 		Calibrate: e.calibrate, Escape: func() { e.key(fyne.KeyEscape) }, Person: e.choosePerson, Blend: e.calibration.SetBlend,
 		Mirror: e.setMirror, Seated: e.calibration.SetSeated, Learning: e.setLearning, Keep: func() { find(e.commands, "keepLearnt").run() },
 		Icon: func(kind trackers.Kind) *widgets.Icon { return kindIcons[kind] },

@@ -51,8 +51,8 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 		t.Error("she is not renamed everywhere")
 	}
 	x.offerDeletion("Zoë")
-	x.until("the question", func() bool { return x.prompt != nil })
-	test.Tap(x.prompt.buttons["prompt.forget"])
+	x.until("the question", func() bool { return x.shell.prompt != nil })
+	test.Tap(x.shell.prompt.buttons["prompt.forget"])
 	x.core.People.Flush()
 	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
 		t.Errorf("there are still %d profiles, %v", len(entries), err)

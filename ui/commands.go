@@ -213,13 +213,13 @@ func (e *editor) key(name fyne.KeyName) bool {
 		switch {
 		case e.manipulator.Cancel():
 		case e.teleporter.Disarm():
-		case e.prompt != nil:
-			e.prompt.escape()
+		case e.shell.prompt != nil:
+			e.shell.prompt.escape()
 		case e.keys.close():
 		case e.history.Close():
 		case e.closeDevice():
-		case e.info != nil:
-			e.info.Hide()
+		case e.shell.dialog != nil:
+			e.shell.closeDialog()
 		case e.figure.shown():
 			e.toggleFigure()
 		case e.calibration.IsOpen():
@@ -233,7 +233,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		}
 		return true
 	}
-	if e.prompt != nil || e.window.Canvas().Overlays().Top() != nil {
+	if e.shell.modal() {
 		return false
 	}
 	for _, c := range e.commands {
@@ -247,7 +247,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 
 // typed does what a character means while no widget wants it.
 func (e *editor) typed(r rune) {
-	if e.prompt != nil || e.window.Canvas().Overlays().Top() != nil {
+	if e.shell.modal() {
 		return
 	}
 	for _, c := range e.commands {
@@ -262,7 +262,7 @@ func (e *editor) typed(r rune) {
 func (e *editor) addShortcuts() {
 	for _, c := range e.commands {
 		for _, shortcut := range c.also {
-			e.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { e.obey(c) })
+			e.shell.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { e.obey(c) })
 		}
 	}
 }
@@ -273,11 +273,11 @@ func (e *editor) obey(c *command) {
 	switch c.id {
 	case "undo", "redo", "quit":
 	case "save":
-		if e.prompt != nil {
+		if e.shell.prompt != nil {
 			return
 		}
 	default:
-		if e.prompt != nil || e.info != nil {
+		if e.shell.prompt != nil || e.shell.dialog != nil {
 			return
 		}
 	}
@@ -286,7 +286,7 @@ func (e *editor) obey(c *command) {
 
 // undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
 func (e *editor) undo() {
-	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.prompt != nil || e.manipulator.Cancel() {
+	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.shell.prompt != nil || e.manipulator.Cancel() {
 		return
 	}
 	e.document.Edited().Undo()
@@ -294,7 +294,7 @@ func (e *editor) undo() {
 }
 
 func (e *editor) redo() {
-	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.prompt != nil || e.manipulator.Cancel() {
+	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.shell.prompt != nil || e.manipulator.Cancel() {
 		return
 	}
 	e.document.Edited().Redo()
@@ -303,7 +303,7 @@ func (e *editor) redo() {
 
 // toFocusedText hands a shortcut to the entry that has the keyboard; the menu would take it away from there.
 func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
-	switch entry := e.window.Canvas().Focused().(type) {
+	switch entry := e.shell.window.Canvas().Focused().(type) {
 	case *widgets.KeyEntry:
 		entry.TypedShortcut(shortcut)
 		return true
@@ -320,7 +320,7 @@ func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
 func (e *editor) resetGroup() {
 	if group := e.groupInFocus(); group != "" {
 		if err := e.Do(presets.ResetGroup(group)); err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 		}
 	}
 }
@@ -328,6 +328,6 @@ func (e *editor) resetGroup() {
 // resetAll brings every parameter back to its default; avatar and calibration stay.
 func (e *editor) resetAll() {
 	if err := e.Do(presets.ResetAll()); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 	}
 }

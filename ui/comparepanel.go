@@ -82,11 +82,11 @@ type compareLine struct {
 
 func newComparePanel(e *editor) *comparePanel {
 	p := &comparePanel{e: e, chosen: 1} // with the default, until there is a B
-	title := widgets.NewTipLabel(lang.L("Compare"), e.tips)
+	title := widgets.NewTipLabel(lang.L("Compare"), e.shell.tips)
 	title.Style, title.TextSize = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
-	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (` switches between A and B)"), e.tips, func() { e.edit(false) })
-	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (` switches between A and B)"), e.tips, func() { e.edit(true) })
-	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Show parameters"), e.tips, p.close)
+	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (` switches between A and B)"), e.shell.tips, func() { e.edit(false) })
+	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (` switches between A and B)"), e.shell.tips, func() { e.edit(true) })
+	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Show parameters"), e.shell.tips, p.close)
 	p.choice = widgets.NewKeyChoice(nil, func(string) {
 		if !p.filling {
 			p.choose(p.choice.SelectedIndex())
@@ -94,7 +94,7 @@ func newComparePanel(e *editor) *comparePanel {
 	})
 	p.blending.slider = widgets.NewSlider(-1, 0.01)
 	p.blending.slider.OnPreview, p.blending.slider.OnCommit, p.blending.slider.OnCancel = p.previewBlend, p.commitBlend, p.cancelBlend
-	p.blending.percent = widgets.NewTipLabel("", e.tips)
+	p.blending.percent = widgets.NewTipLabel("", e.shell.tips)
 	p.blending.percent.Align, p.blending.percent.MinWidth = fyne.TextAlignTrailing, 40
 	p.blending.percent.Tip = lang.L("Blend between A and B. The edited preset becomes the blend, as one undo step")
 	p.blending.row = container.New(widgets.Insets(2, 2, 2, 2),
@@ -103,15 +103,15 @@ func newComparePanel(e *editor) *comparePanel {
 	p.search.SetPlaceHolder(lang.L("Search differences"))
 	p.search.OnChanged = func(string) { p.follow() }
 	p.search.ActionItem = newSearchAction(p.search)
-	p.mine, p.theirs = widgets.NewTipLabel("", e.tips).Caption(), widgets.NewTipLabel("", e.tips).Caption()
+	p.mine, p.theirs = widgets.NewTipLabel("", e.shell.tips).Caption(), widgets.NewTipLabel("", e.shell.tips).Caption()
 	p.mine.Align, p.theirs.Align = fyne.TextAlignTrailing, fyne.TextAlignLeading
-	p.count = widgets.NewTipLabel("", e.tips).Caption()
+	p.count = widgets.NewTipLabel("", e.shell.tips).Caption()
 	p.heads = container.New(compareColumns{}, p.count, p.mine, layout.NewSpacer(), p.theirs)
 	p.list = widgets.NewKeyList(func() int { return len(p.lines) }, func() fyne.CanvasObject { return newDifferenceLine(p) },
 		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*differenceLine).show(&p.lines[id]) })
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id); p.reveal(id) }
-	p.takeAll = widgets.NewToolButton(lang.L("Copy all"), widgets.IconTake, lang.L("Copy all listed values as one undo step"), e.tips, func() {
+	p.takeAll = widgets.NewToolButton(lang.L("Copy all"), widgets.IconTake, lang.L("Copy all listed values as one undo step"), e.shell.tips, func() {
 		var paths []string
 		for i := range p.lines {
 			if p.lines[i].difference != nil {
@@ -120,8 +120,8 @@ func newComparePanel(e *editor) *comparePanel {
 		}
 		p.take(paths)
 	})
-	p.bringB = widgets.NewToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.tips, e.pickAsB)
-	p.dropB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Stop comparing (closes B)"), e.tips, e.closeB)
+	p.bringB = widgets.NewToolButton(lang.L("Open as B…"), nil, lang.L("Open a preset to compare with, beside the one that is edited"), e.shell.tips, e.pickAsB)
+	p.dropB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Stop comparing (closes B)"), e.shell.tips, e.closeB)
 	p.empty.message = widget.NewLabel("")
 	p.empty.message.Wrapping, p.empty.message.Alignment, p.empty.message.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
 	p.empty.copyToB = widgets.NewKeyButton(lang.L("Copy A to B"), e.switchSides)
@@ -129,7 +129,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.empty.box = container.New(widgets.Insets(28, 20, 10, 20), container.NewVBox(p.empty.message, p.empty.copyToB, p.empty.openAsB))
 	head := container.NewVBox(
 		container.NewBorder(nil, nil, title, container.NewHBox(p.a, p.b, closing)),
-		container.NewBorder(nil, nil, widgets.NewTipLabel(lang.L("With"), e.tips), nil, p.choice),
+		container.NewBorder(nil, nil, widgets.NewTipLabel(lang.L("With"), e.shell.tips), nil, p.choice),
 		p.blending.row, p.search, p.heads)
 	foot := container.NewHBox(layout.NewSpacer(), p.bringB, p.dropB, p.takeAll)
 	p.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(container.New(widgets.Insets(8, 10, 2, 8), head), container.New(widgets.Insets(2, 10, 4, 8), foot), nil, nil,
@@ -207,10 +207,10 @@ func (p *comparePanel) choose(i int) {
 		return
 	}
 	p.follow() // the list shows what is compared with until a file is chosen
-	p.e.pick(lang.L("Compare with a preset"), presetFilter(), func(path string) {
+	p.e.shell.pickFile(lang.L("Compare with a preset"), presetFilter(), func(path string) {
 		p.e.document.Read(path, func(opened app.Opened, err error) {
 			if err != nil {
-				p.e.warn(err)
+				p.e.shell.warn(err)
 				return
 			}
 			p.file, p.fileTitle = &opened.Preset, app.BaseName(path)
@@ -313,7 +313,7 @@ func (p *comparePanel) take(paths []string) {
 	}
 	p.e.Commit()
 	if err := p.e.Do(presets.TakeOver(paths, *theirs)); err != nil {
-		p.e.warn(err)
+		p.e.shell.warn(err)
 	}
 }
 
@@ -362,7 +362,7 @@ func (p *comparePanel) previewBlend(position float64) {
 	p.blending.previewing = true
 	defer func() { p.blending.previewing = false }()
 	if err := e.Preview(presets.BlendTo(*p.blending.from, *p.blending.to, text.Snap(position, 0.01, false))); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 	}
 	p.showBlend()
 }
@@ -437,10 +437,10 @@ type differenceLine struct {
 }
 
 func newDifferenceLine(p *comparePanel) *differenceLine {
-	l := &differenceLine{panel: p, label: widgets.NewTipLabel("", p.e.tips), mine: widgets.NewTipLabel("", p.e.tips), other: widgets.NewTipLabel("", p.e.tips),
+	l := &differenceLine{panel: p, label: widgets.NewTipLabel("", p.e.shell.tips), mine: widgets.NewTipLabel("", p.e.shell.tips), other: widgets.NewTipLabel("", p.e.shell.tips),
 		back: canvas.NewRectangle(nil)}
 	l.mine.Align = fyne.TextAlignTrailing
-	l.take = widgets.NewToolButton("", widgets.IconTake, "", p.e.tips, func() {
+	l.take = widgets.NewToolButton("", widgets.IconTake, "", p.e.shell.tips, func() {
 		switch {
 		case l.line == nil:
 		case l.line.difference != nil:

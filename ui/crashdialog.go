@@ -61,12 +61,12 @@ func (e *editor) showCrash(r *app.CrashReport, before int, offerPreset bool, the
 	content := container.NewBorder(container.NewVBox(words, advice), file, nil, nil, scroll)
 
 	title := lang.L("Posewright crashed")
-	d := dialog.NewCustomWithoutButtons(title, content, e.window)
+	d := dialog.NewCustomWithoutButtons(title, content, e.shell.window)
 	goOn := then
-	copying := widgets.NewKeyButton(lang.L("Copy the report"), func() { e.app.Clipboard().SetContent(r.Text) })
+	copying := widgets.NewKeyButton(lang.L("Copy the report"), func() { e.shell.app.Clipboard().SetContent(r.Text) })
 	folder := widgets.NewKeyButton(lang.L("Open the folder"), func() {
-		if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.Path))}); err != nil {
-			e.warn(err)
+		if err := e.shell.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.Path))}); err != nil {
+			e.shell.warn(err)
 		}
 	})
 	closing := widgets.NewKeyButton(lang.L("Continue"), d.Hide)
@@ -79,9 +79,6 @@ func (e *editor) showCrash(r *app.CrashReport, before int, offerPreset bool, the
 		}), closing}
 	}
 	d.SetButtons(buttons)
-	e.holdDialog(d, title, func() { goOn() })
-	window := e.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(760, window.Width-40), min(520, window.Height-40)))
-	d.Show()
-	e.window.Canvas().Focus(closing)
+	e.shell.showDialog(d, title, fyne.NewSize(760, 520), func() { goOn() })
+	e.shell.window.Canvas().Focus(closing)
 }

@@ -32,8 +32,8 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.core.Host.Go("the test", func(context.Context) { panic("provoked") })
-	x.until("the crash is told", func() bool { return len(x.book.entries) > 0 })
-	if last := x.book.entries[len(x.book.entries)-1]; last.level != logProblem || !strings.Contains(last.text, "the test") {
+	x.until("the crash is told", func() bool { return len(x.shell.log.entries) > 0 })
+	if last := x.shell.log.entries[len(x.shell.log.entries)-1]; last.level != logProblem || !strings.Contains(last.text, "the test") {
 		t.Errorf("the log says %+v", last)
 	}
 	x.settings.Journal = false // as if the person had not wanted one
@@ -43,15 +43,15 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	next := newTestEditor(t, func(o *Options) { o.Home = folder })
 	went := false
 	next.tellCrash(func() { went = true })
-	if went || next.info == nil {
+	if went || next.shell.dialog == nil {
 		t.Fatal("nothing is told")
 	}
-	next.tap(buttonOf(next.window, "Copy the report"))
-	if text := next.app.Clipboard().Content(); !strings.Contains(text, "provoked") || !strings.Contains(text, "goroutine") {
+	next.tap(buttonOf(next.shell.window, "Copy the report"))
+	if text := next.shell.app.Clipboard().Content(); !strings.Contains(text, "provoked") || !strings.Contains(text, "goroutine") {
 		t.Errorf("copied %q", text)
 	}
-	next.tap(buttonOf(next.window, "Restore the preset"))
-	if !went || next.info != nil {
+	next.tap(buttonOf(next.shell.window, "Restore the preset"))
+	if !went || next.shell.dialog != nil {
 		t.Error("it does not go on")
 	}
 	if got := next.Current().Torso.WristLine; got != 2 || !next.document.Dirty() {
@@ -59,7 +59,7 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	}
 	again := false
 	next.tellCrash(func() { again = true })
-	if !again || next.info != nil {
+	if !again || next.shell.dialog != nil {
 		t.Error("it is told again")
 	}
 }

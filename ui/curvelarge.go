@@ -3,11 +3,9 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"posewright/ui/curves"
-	"posewright/ui/widgets"
+
+	"fyne.io/fyne/v2/lang"
 )
 
 // largeCurve is a curve that is shown in a dialog, as large as the window lets it be.
@@ -44,16 +42,4 @@ func (l *largeCurve) follow() {
 		l.spots = curves.LiveSpots(l.spots, l.row.parameter.Path, &l.live.reading.Gait)
 	}
 	l.editor.SetSpots(l.spots)
-}
-
-// showLarge shows something in a dialog nearly as large as the window, and gives what closes it.
-func (e *editor) showLarge(title string, content fyne.CanvasObject, closed func()) (hide func()) {
-	d := dialog.NewCustomWithoutButtons(title, content, e.window)
-	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Close"), d.Hide)})
-	const beside, above = 80, 60
-	window := e.window.Canvas().Size()
-	d.Resize(fyne.NewSize(window.Width-beside, window.Height-above))
-	e.holdDialog(d, title, closed)
-	d.Show()
-	return d.Hide
 }

@@ -70,7 +70,7 @@ func (e *editor) serveDebug(path string) error {
 func (e *editor) answerDebug(conn net.Conn) {
 	defer conn.Close()
 	answer := make(chan []byte, 1)
-	e.post(func() {
+	e.shell.post(func() {
 		data, err := json.MarshalIndent(e.dump(), "", " ")
 		if err != nil {
 			data = []byte(fmt.Sprintf(`{"error":%q}`, err))
@@ -278,7 +278,7 @@ type dumpState struct {
 
 // focused reports whether an object has the keyboard, or what is typed into it.
 func (e *editor) focused(object fyne.CanvasObject) bool {
-	focused := e.window.Canvas().Focused()
+	focused := e.shell.window.Canvas().Focused()
 	if field, ok := object.(*widgets.ValueField); ok && field.Entry != nil && focused == fyne.Focusable(field.Entry) {
 		return true
 	}
@@ -288,8 +288,8 @@ func (e *editor) focused(object fyne.CanvasObject) bool {
 
 // rect is where an object lies. Clip is what it can be scrolled out of; nil for none.
 func (e *editor) rect(object, clip fyne.CanvasObject, enabled bool) dumpRect {
-	driver := e.app.Driver()
-	scale := e.window.Canvas().Scale()
+	driver := e.shell.app.Driver()
+	scale := e.shell.window.Canvas().Scale()
 	at, size := driver.AbsolutePositionForObject(object), object.Size()
 	r := dumpRect{int(at.X * scale), int(at.Y * scale), int(size.Width * scale), int(size.Height * scale), object.Visible(), enabled, e.focused(object)}
 	if clip != nil {
@@ -305,8 +305,8 @@ func (e *editor) rect(object, clip fyne.CanvasObject, enabled bool) dumpRect {
 func (e *editor) dump() *dumpState {
 	e.loop.Latest.Get(&e.reading)
 	r := &e.reading
-	scale := e.window.Canvas().Scale()
-	size := e.window.Canvas().Size()
+	scale := e.shell.window.Canvas().Scale()
+	size := e.shell.window.Canvas().Size()
 	s := &dumpState{
 		Window:       [2]int{int(size.Width * scale), int(size.Height * scale)},
 		FirstFrameMS: float64(e.first.Load()) / 1e6,
@@ -326,11 +326,11 @@ func (e *editor) dump() *dumpState {
 		Calibration:  e.Current().Calibration,
 		Effective:    e.core.Avatar.Calibration() != nil,
 		Source:       e.sourceName(),
-		Toasts:       len(e.toasts.Box.Objects),
+		Toasts:       len(e.shell.toasts.Box.Objects),
 		Status:       e.status.reach.Text,
-		Banner:       e.banner.label.Text,
+		Banner:       e.shell.banner.label.Text,
 		Theme:        e.settings.Theme,
-		Document: dumpDocument{Path: e.document.Path(), Name: e.Current().Name, Title: e.window.Title(), Dirty: e.document.Edited().Dirty(),
+		Document: dumpDocument{Path: e.document.Path(), Name: e.Current().Name, Title: e.shell.window.Title(), Dirty: e.document.Edited().Dirty(),
 			Revision: e.document.Edited().Revision(), CanUndo: e.document.Edited().CanUndo(), CanRedo: e.document.Edited().CanRedo()},
 	}
 	e.dumpInputs(s)
@@ -371,20 +371,20 @@ func (e *editor) dumpSaid(s *dumpState) {
 	for _, line := range library.HistoryLines(e.document.Edited().History()) {
 		s.History = append(s.History, dumpStep{line.Text, line.Current, line.Undone})
 	}
-	for i := range e.book.entries {
-		s.Log = append(s.Log, e.book.entries[i].text)
+	for i := range e.shell.log.entries {
+		s.Log = append(s.Log, e.shell.log.entries[i].text)
 	}
-	if e.prompt != nil {
-		s.Prompt = e.prompt.title
+	if e.shell.prompt != nil {
+		s.Prompt = e.shell.prompt.title
 	}
-	if e.info != nil {
-		s.Dialog = e.infoTitle
+	if e.shell.dialog != nil {
+		s.Dialog = e.shell.dialogTitle
 	}
-	if e.tips.Label.Visible() {
-		s.Tooltip = e.tips.Label.Text
+	if e.shell.tips.Label.Visible() {
+		s.Tooltip = e.shell.tips.Label.Text
 	}
 	s.KeysShown = e.keys.shown()
-	s.Covered, s.MenuOpen = e.window.Canvas().Overlays().Top() != nil, e.menu.open()
+	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.menu.open()
 	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.document.InB()
 	s.Rows = map[string]dumpRow{}
 	for path, row := range e.inspector.rows {
@@ -408,7 +408,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 // dumpGizmo says where the gizmo's handles and the targets are seen.
 func (e *editor) dumpGizmo(s *dumpState) {
 	m := e.manipulator
-	scale := float64(e.window.Canvas().Scale())
+	scale := float64(e.shell.window.Canvas().Scale())
 	screen := e.viewport.Screen()
 	seen := func(at mgl64.Vec3) ([2]int, bool) {
 		x, y, ok := screen.Project(at)
@@ -459,8 +459,8 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.locomotion.Tools.Buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	if len(e.toasts.Box.Objects) > 0 {
-		for id, b := range e.toasts.Buttons {
+	if len(e.shell.toasts.Box.Objects) > 0 {
+		for id, b := range e.shell.toasts.Buttons {
 			s.Buttons[id] = e.rect(b, nil, true)
 		}
 	}
@@ -474,13 +474,13 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Buttons["stepsTab"] = e.rect(e.bottom.tabs[tabSteps], nil, true)
 		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
 	}
-	if e.prompt != nil {
-		for id, b := range e.prompt.buttons {
+	if e.shell.prompt != nil {
+		for id, b := range e.shell.prompt.buttons {
 			s.Buttons[id] = e.rect(b, nil, true)
 		}
 	}
-	if e.banner.content.Visible() && e.banner.remedy.Visible() {
-		s.Buttons["banner.boneMap"] = e.rect(e.banner.remedy, nil, true)
+	if e.shell.banner.content.Visible() && e.shell.banner.remedy.Visible() {
+		s.Buttons["banner.boneMap"] = e.rect(e.shell.banner.remedy, nil, true)
 	}
 	if e.bonesShown() {
 		e.dumpBones(s)
@@ -578,7 +578,7 @@ func (e *editor) dumpBones(s *dumpState) {
 }
 
 func (e *editor) slider(of *widgets.Slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {
-	return dumpSlider{e.rect(of, clip, !of.Disabled), from, to, int(widgets.SliderThumb / 2 * e.window.Canvas().Scale()), value}
+	return dumpSlider{e.rect(of, clip, !of.Disabled), from, to, int(widgets.SliderThumb / 2 * e.shell.window.Canvas().Scale()), value}
 }
 
 func (e *editor) dumpWizard(s *dumpState) {

@@ -67,7 +67,7 @@ func (e *editor) openDevice(id string, at fyne.Position) {
 	}
 	e.selection.Set(id)
 	e.deviceCard = newDeviceCard(e, device)
-	size, window := e.deviceCard.popup.MinSize(), e.window.Canvas().Size()
+	size, window := e.deviceCard.popup.MinSize(), e.shell.window.Canvas().Size()
 	at.X = max(0, min(at.X+4, window.Width-size.Width-8))
 	at.Y = max(0, min(at.Y-size.Height/2, window.Height-size.Height-8))
 	e.deviceCard.popup.ShowAtPosition(at)
@@ -97,9 +97,13 @@ func (e *editor) deviceOf(id string) *trackers.Device {
 
 func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	c := &deviceCard{e: e, device: *device}
-	name := widgets.NewTipLabel(device.Name, e.tips)
+	name := widgets.NewTipLabel(device.Name, e.shell.tips)
 	name.Style.Bold, name.MinWidth = true, 100
-	caption := func() *widgets.TipLabel { l := widgets.NewTipLabel("", e.tips).Caption(); l.MinWidth = 100; return l }
+	caption := func() *widgets.TipLabel {
+		l := widgets.NewTipLabel("", e.shell.tips).Caption()
+		l.MinWidth = 100
+		return l
+	}
 	c.state, c.source, c.counts = caption(), caption(), caption()
 	c.role = widgets.NewKeyChoice(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
 	c.note = widget.NewLabel("")
@@ -139,7 +143,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
 	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.e.live.Devices.Forget(&c.device); c.follow() })
-	worn := widgets.NewTipLabel(lang.L("Role"), e.tips)
+	worn := widgets.NewTipLabel(lang.L("Role"), e.shell.tips)
 	worn.Color = widgets.ColorMuted
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
@@ -147,7 +151,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 		container.New(widgets.Insets(8, 0, 0, 0), container.New(columns{0.3}, worn, c.role)), c.note,
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
 		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
-	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), e.window.Canvas())
+	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), e.shell.window.Canvas())
 	c.follow()
 	return c
 }
@@ -179,7 +183,7 @@ func (c *deviceCard) fit() {
 		return
 	}
 	c.content.Refresh()
-	size, window := c.popup.MinSize(), c.e.window.Canvas().Size()
+	size, window := c.popup.MinSize(), c.e.shell.window.Canvas().Size()
 	c.popup.Resize(size)
 	if at := c.popup.Content.Position(); c.popup.Visible() && at.Y+size.Height > window.Height-8 {
 		c.popup.Move(fyne.NewPos(at.X, max(0, window.Height-8-size.Height)))

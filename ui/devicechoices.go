@@ -43,7 +43,7 @@ func (e *editor) askFloor() {
 		return
 	}
 	unit := text.LengthUnitNamed(e.settings.Units)
-	e.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", text.With{"Unit": unit.Symbol()}),
+	e.shell.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", text.With{"Unit": unit.Symbol()}),
 		lang.L("Of {{.Device}} above the floor", text.With{"Device": lowest.Name}), unit.Scale().Exact(0), lang.L("Set"),
 		func(text string) error {
 			height, err := typedHeight(text, unit)

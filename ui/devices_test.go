@@ -80,7 +80,7 @@ func (x *testEditor) read() *session.Reading {
 // undoToast presses the button of the newest toast.
 func (x *testEditor) undoToast() {
 	x.t.Helper()
-	if !x.pressIn(x.toasts.Box, "Undo") {
+	if !x.pressIn(x.shell.toasts.Box, "Undo") {
 		x.t.Fatal("no toast offers to undo it")
 	}
 }
@@ -122,7 +122,7 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.rows) >= 6 })
 	middle := func(object fyne.CanvasObject) fyne.Position {
-		at, size := x.app.Driver().AbsolutePositionForObject(object), object.Size()
+		at, size := x.shell.app.Driver().AbsolutePositionForObject(object), object.Size()
 		return at.AddXY(size.Width/2, size.Height/2)
 	}
 	x.dragDevice("devices.DEMO-HIPS", fyne.NewPos(500, 300))
@@ -324,7 +324,7 @@ func TestTheDialogOfInputsKeepsWhatIsChosenAndSaysWhatToTypeIntoTheSender(t *tes
 		t.Fatalf("the local network is %q with %d addresses to copy", got, len(vrchat.copies))
 	}
 	test.Tap(vrchat.copies[0])
-	if got := x.app.Clipboard().Content(); got != "192.0.2.7" {
+	if got := x.shell.app.Clipboard().Content(); got != "192.0.2.7" {
 		t.Errorf("copied is %q", got)
 	}
 	vrchat.on.SetChecked(false)
@@ -356,7 +356,7 @@ func TestChoicesThatCannotBeReadAreKeptAside(t *testing.T) {
 		path = filepath.Join(o.Home, "devices.json")
 		must(t, os.WriteFile(path, []byte(`{"version":1,"filters":7}`), 0o600))
 	})
-	x.until("it is told", func() bool { return len(x.toasts.Box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.shell.toasts.Box.Objects) > 0 })
 	if data, err := os.ReadFile(path + ".damaged"); err != nil || !strings.Contains(string(data), "filters") || exists(path) {
 		t.Errorf("%v: what was chosen is gone", err)
 	}
@@ -442,7 +442,7 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	row.show(&d, "", f, true)
 	shown("device-lost", row, 240, 38)
 
-	panel := newInputsPanel(x.tips, func(string, inputs.Choice) {}, func(string) {}, func(string) {})
+	panel := newInputsPanel(x.shell.tips, func(string, inputs.Choice) {}, func(string) {}, func(string) {})
 	panel.addresses = []string{"192.0.2.7"}
 	input := panel.rows[0]
 	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},

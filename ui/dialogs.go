@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -55,29 +54,6 @@ func (e *editor) missingRoles() []string {
 		names = append(names, text.Bone(role))
 	}
 	return names
-}
-
-// showInfo is a dialog that only wants to be read.
-func (e *editor) showInfo(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustomWithoutButtons(title, content, e.window)
-	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Close"), d.Hide)})
-	window := e.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
-	e.holdDialog(d, title, nil)
-	d.Show()
-}
-
-// holdDialog keeps a dialog while it is open, for Escape to close it; then what was open below it is that again. Closed, which may be nil, is called
-// when it closes.
-func (e *editor) holdDialog(d dialog.Dialog, title string, closed func()) {
-	below, belowTitle := e.info, e.infoTitle
-	e.info, e.infoTitle = d, title
-	d.SetOnClosed(func() {
-		e.info, e.infoTitle = below, belowTitle
-		if closed != nil {
-			closed()
-		}
-	})
 }
 
 // facts lays out pairs of name and value.
@@ -132,7 +108,7 @@ func (e *editor) aboutAvatar() {
 	if notes := e.avatarNotes(); len(notes) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
-	e.showInfo(lang.L("About this avatar"), container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
+	e.shell.showInfo(lang.L("About this avatar"), container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
 }
 
 // about tells which program this is.
@@ -141,7 +117,7 @@ func (e *editor) about() {
 	if build, ok := debug.ReadBuildInfo(); ok && build.Main.Version != "" {
 		version = build.Main.Version
 	}
-	e.showInfo(lang.L("About Posewright"), facts(
+	e.shell.showInfo(lang.L("About Posewright"), facts(
 		[2]string{"Posewright", lang.L("An editor and calibration tool for avatar inverse kinematics in VR")},
 		[2]string{lang.L("Version"), version},
 		[2]string{lang.L("Built with"), runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH},

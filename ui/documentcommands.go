@@ -54,7 +54,7 @@ func (e *editor) dumpDocuments(s *dumpState) {
 			s.Sliders["compare.blend"] = e.slider(p.blending.slider, nil, 0, 1, p.blending.slider.Value)
 		}
 	}
-	if e.info == nil {
+	if e.shell.dialog == nil {
 		return
 	}
 	if e.properties != nil {

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 
@@ -51,10 +50,10 @@ func (e *editor) solveLike(name string) {
 	}
 	e.Commit()
 	if err := e.Do(presets.SolveLike(preset)); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
+	e.shell.toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
 }
 
 func avatarFilter() filedialog.Filter {
@@ -65,41 +64,9 @@ func presetFilter() filedialog.Filter {
 	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: app.PresetExtensions}
 }
 
-// pick asks for a file to open.
-func (e *editor) pick(title string, filter filedialog.Filter, then func(path string)) {
-	e.veil.Show()
-	e.picker.Open(filedialog.Request{Title: title, Folder: e.settings.LastFolder, Filters: []filedialog.Filter{filter}},
-		e.picked(func(path string) { then(path) }))
-	e.liftVeilOverOwnDialog()
-}
-
-// picked is what becomes of a request's answer.
-func (e *editor) picked(then func(string)) func(string, error) {
-	return func(path string, err error) {
-		if !errors.Is(err, filedialog.ErrBusy) {
-			e.veil.Hide()
-		}
-		switch {
-		case errors.Is(err, filedialog.ErrCancelled):
-		case err != nil:
-			e.warn(err)
-		default:
-			e.settings.LastFolder = filepath.Dir(path)
-			then(path)
-		}
-	}
-}
-
-// liftVeilOverOwnDialog takes the veil away where the dialog lies in this window and is modal by itself.
-func (e *editor) liftVeilOverOwnDialog() {
-	if e.window.Canvas().Overlays().Top() != nil {
-		e.veil.Hide()
-	}
-}
-
-func (e *editor) pickPreset() { e.pick(lang.L("Open preset"), presetFilter(), e.openPreset) }
-func (e *editor) pickAvatar() { e.pick(lang.L("Open avatar"), avatarFilter(), e.openAvatar) }
-func (e *editor) pickAsB()    { e.pick(lang.L("Open preset as B"), presetFilter(), e.openAsB) }
+func (e *editor) pickPreset() { e.shell.pickFile(lang.L("Open preset"), presetFilter(), e.openPreset) }
+func (e *editor) pickAvatar() { e.shell.pickFile(lang.L("Open avatar"), avatarFilter(), e.openAvatar) }
+func (e *editor) pickAsB()    { e.shell.pickFile(lang.L("Open preset as B"), presetFilter(), e.openAsB) }
 
 // openPreset puts the preset of a file in place of the document, after asking what is to become of unsaved work.
 func (e *editor) openPreset(path string) { e.openPresetAnd(path, func() {}) }
@@ -108,7 +75,7 @@ func (e *editor) openPreset(path string) { e.openPresetAnd(path, func() {}) }
 func (e *editor) openPresetAnd(path string, then func()) {
 	e.document.Read(path, func(opened app.Opened, err error) {
 		if err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 			return
 		}
 		e.afterAsking(func() {
@@ -123,7 +90,7 @@ func (e *editor) openPresetAnd(path string, then func()) {
 func (e *editor) openAsB(path string) {
 	e.document.Read(path, func(opened app.Opened, err error) {
 		if err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 			return
 		}
 		e.putInB(opened)
@@ -137,7 +104,7 @@ func (e *editor) putInB(opened app.Opened) {
 		e.edit(false) // B is replaced, while A is edited
 		e.document.SetOther(opened)
 		_, name := e.document.Other()
-		e.toasts.Info(lang.L("“{{.Name}}” is now B. Press ` to switch between A and B", text.With{"Name": presetTitle(name)}))
+		e.shell.toasts.Info(lang.L("“{{.Name}}” is now B. Press ` to switch between A and B", text.With{"Name": presetTitle(name)}))
 	}
 	if !e.document.DirtyB() {
 		put()
@@ -152,7 +119,7 @@ func (e *editor) switchSides() {
 	e.Commit()
 	if !e.document.Compares() {
 		e.document.CopyToOther()
-		e.toasts.Info(lang.L("B is now a copy of A. Press ` to switch between them"))
+		e.shell.toasts.Info(lang.L("B is now a copy of A. Press ` to switch between them"))
 	}
 	e.document.Switch()
 }
@@ -205,7 +172,7 @@ func (e *editor) openAvatar(path string) {
 // takeAvatar makes an avatar that was opened that of the document, as one step of undo.
 func (e *editor) takeAvatar(loaded *app.LoadedAvatar) {
 	if err := e.core.Avatar.Use(loaded, e); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 	}
 }
 
@@ -239,25 +206,22 @@ func (e *editor) pickTarget(title, folder, name string, then func(path string)) 
 			folder = e.settings.LastFolder
 		}
 	}
-	e.veil.Show()
-	e.picker.Save(filedialog.Request{Title: title, Folder: folder, Name: name + ".json", Filters: []filedialog.Filter{presetFilter()}},
-		e.picked(func(path string) {
-			if filepath.Ext(path) != "" {
+	e.shell.pickNewFile(title, folder, name+".json", presetFilter(), func(path string) {
+		if filepath.Ext(path) != "" {
+			then(path)
+			return
+		}
+		path += ".json"
+		e.document.Exists(path, func(exists bool) {
+			if !exists {
 				then(path)
 				return
 			}
-			path += ".json"
-			e.document.Exists(path, func(exists bool) {
-				if !exists {
-					then(path)
-					return
-				}
-				e.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
-					answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
-					answer{"prompt.cancel", lang.L("Cancel"), false, nil})
-			})
-		}))
-	e.liftVeilOverOwnDialog()
+			e.shell.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
+				answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
+				answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+		})
+	})
 }
 
 // afterAsking goes on at once where nothing is unsaved, else after a person said what is to become of it.
@@ -271,7 +235,7 @@ func (e *editor) afterAsking(then func()) {
 	if e.document.Compares() {
 		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": e.document.Side(), "Name": e.documentName()})
 	}
-	e.ask(question, lang.L("Unsaved changes will be lost."),
+	e.shell.ask(question, lang.L("Unsaved changes will be lost."),
 		answer{"prompt.save", lang.L("Save"), true, func() { e.save(then) }},
 		answer{"prompt.dontSave", lang.L("Don't save"), false, then},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
@@ -279,11 +243,11 @@ func (e *editor) afterAsking(then func()) {
 
 // askReread asks whether what another program wrote over the document's file replaces unsaved work.
 func (e *editor) askReread(changed app.DocumentFileChanged) {
-	if e.prompt != nil {
+	if e.shell.prompt != nil {
 		changed.AskLater() // after what is being asked now
 		return
 	}
-	e.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
+	e.shell.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
 		lang.L("Another program changed the file. If you load it, Undo brings your unsaved changes back. If you save yours, the other program's changes are lost."),
 		answer{"prompt.reload", lang.L("Reload"), true, changed.Take},
 		answer{"prompt.keepMine", lang.L("Keep mine"), false, changed.Keep})
@@ -291,12 +255,12 @@ func (e *editor) askReread(changed app.DocumentFileChanged) {
 
 // quit closes the window, after asking about unsaved work in A and in B.
 func (e *editor) quit() {
-	if e.prompt != nil {
+	if e.shell.prompt != nil {
 		return // it is being asked already
 	}
 	closing := func() {
 		e.close()
-		e.window.Close()
+		e.shell.window.Close()
 	}
 	e.afterAsking(func() {
 		if !e.document.OtherDirty() {
@@ -311,9 +275,9 @@ func (e *editor) quit() {
 // toggleHistory opens the list of undo steps below its button in the toolbar, or closes it.
 func (e *editor) toggleHistory() {
 	below := e.toolbar.content
-	at := e.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
+	at := e.shell.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
 	if button := e.toolbar.buttons["history"]; button != nil {
-		at.X = e.app.Driver().AbsolutePositionForObject(button).X
+		at.X = e.shell.app.Driver().AbsolutePositionForObject(button).X
 	}
-	e.history.Toggle(e.window.Canvas(), at)
+	e.history.Toggle(e.shell.window.Canvas(), at)
 }

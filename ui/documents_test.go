@@ -99,8 +99,8 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	body := x.core.Avatar.Body()
 	x.set(weight, 0.5)
 	x.key(fyne.KeyBackTick)
-	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.window.Title() != "B: Posewright* — Posewright" {
-		t.Fatalf("B begins as %v, %q", x.handWeight(), x.window.Title())
+	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.shell.window.Title() != "B: Posewright* — Posewright" {
+		t.Fatalf("B begins as %v, %q", x.handWeight(), x.shell.window.Title())
 	}
 	x.set(weight, 0.25)
 	x.key(fyne.KeyBackTick)
@@ -131,8 +131,8 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	x.switchSides()
 	x.set(weight, 0.25)
 	x.quit()
-	x.tap(x.prompt.buttons["prompt.dontSave"])
-	if x.prompt == nil || x.document.InB() {
+	x.tap(x.shell.prompt.buttons["prompt.dontSave"])
+	if x.shell.prompt == nil || x.document.InB() {
 		t.Fatal("the side that is not edited is not asked about")
 	}
 	x.key(fyne.KeyEscape)
@@ -142,9 +142,9 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	folder := t.TempDir()
 	x.quit()
 	x.picker.path = filepath.Join(folder, "a.json")
-	x.tap(x.prompt.buttons["prompt.save"])
+	x.tap(x.shell.prompt.buttons["prompt.save"])
 	x.picker.path = filepath.Join(folder, "b.json")
-	x.tap(x.prompt.buttons["prompt.save"])
+	x.tap(x.shell.prompt.buttons["prompt.save"])
 	for name, want := range map[string]float64{"a.json": 0.5, "b.json": 0.25} {
 		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != want {
 			t.Errorf("%s holds %v, %v", name, saved.Effectors[effectors.LeftHand], err)
@@ -157,7 +157,7 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 	x.switchSides()
 	x.set(weight, 0.25)
 	x.run("closeB")
-	if x.prompt == nil {
+	if x.shell.prompt == nil {
 		t.Fatal("unsaved work in B is given up")
 	}
 	x.key(fyne.KeyEscape)
@@ -165,9 +165,9 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 		t.Error("cancelling closed B")
 	}
 	x.run("closeB")
-	x.tap(x.prompt.buttons["prompt.dontSave"])
-	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.window.Title() != "Posewright — Posewright" {
-		t.Errorf("after closing B %q is edited", x.window.Title())
+	x.tap(x.shell.prompt.buttons["prompt.dontSave"])
+	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.shell.window.Title() != "Posewright — Posewright" {
+		t.Errorf("after closing B %q is edited", x.shell.window.Title())
 	}
 }
 
@@ -177,7 +177,7 @@ func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
 	path := savedPreset(t, filepath.Join(t.TempDir(), "other.json"), func(p *presets.Preset) { p.Effectors[effectors.LeftHand].PositionWeight = 0.125 })
 	x.picker.path = path
 	x.run("openAsB")
-	if x.document.InB() || x.handWeight() != 0.5 || x.otherName() != "other" || x.prompt != nil {
+	if x.document.InB() || x.handWeight() != 0.5 || x.otherName() != "other" || x.shell.prompt != nil {
 		t.Fatal("opening B touched A")
 	}
 	x.run("switchSides")
@@ -320,7 +320,7 @@ func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 	x.run("backups")
 	x.until("the backups are read", func() bool { return len(x.backupButtons) == 2 })
 	x.tap(x.backupButtons[1]) // the older one
-	if x.handWeight() != 0.75 || !x.document.Edited().Dirty() || x.info != nil {
+	if x.handWeight() != 0.75 || !x.document.Edited().Dirty() || x.shell.dialog != nil {
 		t.Errorf("restored is %v", x.handWeight())
 	}
 	if saved, err := presets.Open(x.document.Path()); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
@@ -357,7 +357,7 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 	demo := x.live.Playback.Current()
 	x.openDropped([]string{text, recording, one, avatar, two})
 	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.live.Playback.Current() != demo })
-	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.toasts.Box.Objects) == 0 || x.live.Sources.Live() {
+	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.shell.toasts.Box.Objects) == 0 || x.live.Sources.Live() {
 		t.Errorf("%q with %q", x.document.Path(), x.otherName())
 	}
 	x.until("the session measures the person", func() bool { return x.core.Avatar.Calibration() != nil })
@@ -371,13 +371,13 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	wentOn := false
 	x.picker.err = filedialog.ErrCancelled
 	x.offerRescued(func() { wentOn = true })
-	x.tap(x.prompt.buttons["prompt.saveCopy"])
+	x.tap(x.shell.prompt.buttons["prompt.saveCopy"])
 	if wentOn {
 		t.Error("cancelling the file dialog went on")
 	}
 	x.offerRescued(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
-	x.tap(x.prompt.buttons["prompt.saveCopy"])
+	x.tap(x.shell.prompt.buttons["prompt.saveCopy"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.125 {
 		t.Errorf("the copy holds %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -398,11 +398,11 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 	}
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	x.offerRescued(func() { t.Error("the file of the command line took the place of what was restored") })
-	x.tap(x.prompt.buttons["prompt.restore"])
-	x.tap(x.prompt.buttons["prompt.restore"])
+	x.tap(x.shell.prompt.buttons["prompt.restore"])
+	x.tap(x.shell.prompt.buttons["prompt.restore"])
 	both := []float64{x.handWeight(), x.otherPreset().Effectors[effectors.LeftHand].PositionWeight}
 	slices.Sort(both)
-	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.document.Edited().Dirty() || !x.document.OtherDirty() || x.prompt != nil {
+	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.document.Edited().Dirty() || !x.document.OtherDirty() || x.shell.prompt != nil {
 		t.Errorf("restored are %v", both)
 	}
 }
@@ -430,7 +430,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	p := x.properties
 	p.name.SetText("  ")
 	x.tap(p.accept)
-	if !p.refusal.Visible() || x.document.Edited().CanUndo() || x.info == nil {
+	if !p.refusal.Visible() || x.document.Edited().CanUndo() || x.shell.dialog == nil {
 		t.Fatal("a preset without a name was taken")
 	}
 	p.name.SetText("Boxing")
@@ -440,7 +440,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	x.until("the thumbnail is there", func() bool { return p.thumbnail != "" })
 	x.tap(p.accept)
 	now := x.Current()
-	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.info != nil {
+	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.shell.dialog != nil {
 		t.Errorf("%+v", now.About)
 	}
 	picture, err := thumbnail.Decode(now.Thumbnail)
@@ -506,7 +506,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	if _, err := os.Stat(path); err == nil {
 		t.Error("it was not deleted")
 	}
-	tapButton(t, x.toasts.Box, "Undo")
+	tapButton(t, x.shell.toasts.Box, "Undo")
 	x.finish()
 	read()
 	if restored, err := presets.Open(path); err != nil || restored.Name != "Yours" {
@@ -514,7 +514,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	}
 	choose("Mine")
 	x.tap(b.actions["shelf.open"])
-	if x.handWeight() != 0.5 || x.info != nil || x.document.Edited().Dirty() {
+	if x.handWeight() != 0.5 || x.shell.dialog != nil || x.document.Edited().Dirty() {
 		t.Error("it was not opened")
 	}
 }
@@ -522,7 +522,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 // dialogEntry is the entry of the dialog on top.
 func dialogEntry(t *testing.T, x *testEditor) *widgets.KeyEntry {
 	t.Helper()
-	entry, ok := x.window.Canvas().Focused().(*widgets.KeyEntry)
+	entry, ok := x.shell.window.Canvas().Focused().(*widgets.KeyEntry)
 	if !ok {
 		t.Fatal("no entry has the keyboard")
 	}

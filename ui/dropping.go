@@ -44,7 +44,7 @@ func sortOpening(paths []string, kind func(string) app.FileKind) opening {
 // openDropped opens the files that were dropped on the window: a preset with the avatar for it, two presets to be compared, a recorded
 // session to be played.
 func (e *editor) openDropped(paths []string) {
-	if e.prompt != nil {
+	if e.shell.prompt != nil {
 		return // it has to be answered first
 	}
 	if len(paths) == 1 {
@@ -60,7 +60,7 @@ func (e *editor) openDropped(paths []string) {
 // openSorted opens files that were dropped together.
 func (e *editor) openSorted(o *opening) {
 	if len(o.refused) > 0 {
-		e.toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
+		e.shell.toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
 			text.With{"Names": strings.Join(o.refused, ", ")}))
 	}
 	rest := func() {
@@ -100,10 +100,10 @@ func (e *editor) openKind(path string, kind app.FileKind, err error) {
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		e.core.Recent.Remove(path)
-		e.toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
+		e.shell.toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
 	case err != nil:
 		name["Cause"] = text.Cause(err)
-		e.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
+		e.shell.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
 	case kind == app.AvatarKind:
 		e.openAvatar(path)
 	case kind == app.PresetKind:
@@ -111,6 +111,6 @@ func (e *editor) openKind(path string, kind app.FileKind, err error) {
 	case kind == app.SessionKind:
 		e.live.Sources.Open(path)
 	default:
-		e.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
+		e.shell.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
 	}
 }

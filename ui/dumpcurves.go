@@ -61,9 +61,9 @@ func (e *editor) dumpEditor(s *dumpState, name string, c *curves.Editor, clip fy
 	if c.Field.Renderer == nil {
 		return
 	}
-	scale := float64(e.window.Canvas().Scale())
+	scale := float64(e.shell.window.Canvas().Scale())
 	from, _ := c.Field.Area()
-	corner := e.app.Driver().AbsolutePositionForObject(c.Field).Add(from)
+	corner := e.shell.app.Driver().AbsolutePositionForObject(c.Field).Add(from)
 	at := func(x, y float64) [2]int {
 		return [2]int{int(math.Round((float64(corner.X) + x) * scale)), int(math.Round((float64(corner.Y) + y) * scale))}
 	}

@@ -10,11 +10,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
 	"posewright/internal/app"
@@ -42,10 +39,7 @@ type editor struct {
 	core     *app.App
 	document *app.Document // that of core
 	settings *app.Settings // those of core
-	app      fyne.App
-	window   fyne.Window
-	picker   filedialog.Picker
-	post     func(func()) // runs something on Fyne's goroutine, later
+	shell    *shell
 	began    time.Time
 	first    atomic.Int64 // from began to the first picture in the window, nanoseconds; any goroutine
 
@@ -84,8 +78,6 @@ type editor struct {
 
 	selection selection.List
 	commands  []*command
-	tips      *widgets.Tooltips
-	toasts    *widgets.Toasts
 	toolbar   *toolbar
 	tree      *bodyTree
 	devices   *deviceList
@@ -101,15 +93,9 @@ type editor struct {
 	transport  *transport
 	labels     *canvas.LabelLayer
 	status     *statusBar
-	banner     *banner
 	dock       *widgets.Dock
-	book       *logbook
 	bottom     *bottomPanel
 	menu       *menuBar
-	prompt     *prompt       // the question that is open; nil for none
-	info       dialog.Dialog // that is open to be read; nil for none
-	infoTitle  string
-	veil       *fyne.Container
 	documentPanels
 }
 
@@ -123,13 +109,14 @@ type dependencies struct {
 
 // newEditor builds the window and starts what runs beside it.
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
-	e := &editor{options: options, app: fyneApp, post: d.post, began: time.Now()}
+	e := &editor{options: options, began: time.Now()}
 	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Preset: options.Preset})
 	if err != nil {
 		return nil, err
 	}
 	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
+	e.shell = newShell(fyneApp, d.picker, d.post, &e.settings.LastFolder)
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}
 	if options.VMCAddress != "" {
@@ -144,21 +131,19 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		People: core.People, Pace: core.Pace, Session: e.live.Session, Document: e,
 		Assignments: func() calibration.Assignments { return e.live.Devices.Choices().Assignments }})
 
-	e.window = fyneApp.NewWindow("Posewright")
-	e.picker = d.picker(e.window)
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
-	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.put, RecordTrace: e.strides.put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.post,
+	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.put, RecordTrace: e.strides.put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.shell.post,
 		Report: func(text string) {
-			e.post(func() {
-				e.banner.problem(text)
+			e.shell.post(func() {
+				e.shell.banner.problem(text)
 				if text != "" {
-					e.book.add(logProblem, text)
+					e.shell.log.add(logProblem, text)
 				}
 			})
 		},
 		OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) {
-			e.post(func() { e.sceneNotes(a, notes) })
+			e.shell.post(func() { e.sceneNotes(a, notes) })
 		}}
 
 	e.build()
@@ -185,7 +170,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 func (e *editor) receive(event app.Event) {
 	switch event := event.(type) {
 	case app.Notice:
-		e.showNotice(event)
+		e.shell.showNotice(event, e.lengths())
 	case app.DocumentChanged:
 		e.changed(event.Change)
 	case app.DocumentReplaced:
@@ -208,11 +193,11 @@ func (e *editor) receive(event app.Event) {
 		e.menu.showRecent(e.core.Recent, e.settings, e.openAny)
 		e.menu.refresh()
 	case app.LogEntry:
-		e.book.add(logProblem, text.PhraseSentence(event.Text))
+		e.shell.log.add(logProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
-		e.banner.busy("")
+		e.shell.banner.busy("")
 		if event.Loading {
-			e.banner.busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
+			e.shell.banner.busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
 		}
 	case app.AvatarChanged:
 		e.avatarChanged(event)
@@ -242,40 +227,28 @@ func (e *editor) receive(event app.Event) {
 	case app.RecordingLoaded:
 		e.calibration.Close()
 	case app.OpeningRecording:
-		e.showOpening(event.Name)
+		e.shell.showOpening(event.Name)
 	case app.RecordingOpened:
 		e.sessionOpened(event)
 	case app.RecordingKept:
 		e.recordingKept(event)
 	case app.GroundLoading:
-		e.showOpening(event.Name)
+		e.shell.showOpening(event.Name)
 	case app.DeviceShaken:
 		e.showShaken(&event.Device)
 	}
 }
 
-// showOpening shows over the viewport that a file is being opened; "" for none.
-func (e *editor) showOpening(name string) {
-	if name == "" {
-		e.banner.busy("")
-		return
-	}
-	e.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": name}))
-}
-
 // build makes the widgets.
 func (e *editor) build() {
-	e.tips = widgets.NewTooltips(e.post)
-	e.book = &logbook{now: time.Now}
-	e.toasts = widgets.NewToasts(e.tips, e.post, e.book.record)
 	e.history = library.NewHistoryList(func() presets.History { return e.document.Edited().History() }, func(steps int) { e.document.Edited().GoTo(steps) })
 	e.compare = newComparePanel(e)
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e)
 	e.tree = newBodyTree(&e.selection)
-	e.devices = newDeviceList(e.tips, e.live.Inputs.RetryFailed, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
+	e.devices = newDeviceList(e.shell.tips, e.live.Inputs.RetryFailed, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
 	e.devices.onMore, e.devices.onDrag, e.devices.onDrop = e.openDevice, e.dragDevice, e.dropDevice
-	e.figure = newRoleFigure(e.tips, e.toggleFigure)
+	e.figure = newRoleFigure(e.shell.tips, e.toggleFigure)
 	e.figure.onPick = e.pickWearer
 	e.drag = newDeviceDrag()
 	e.inspector = e.newInspector()
@@ -288,59 +261,56 @@ func (e *editor) build() {
 	e.viewport.OnKey = e.key
 	e.viewport.OnRune = e.typed
 	e.viewport.Navigator.Scheme = schemeNamed(e.settings.Mouse)
-	e.compass = canvas.NewCompass(e.tips, e.look, e.viewport.Orbit)
+	e.compass = canvas.NewCompass(e.shell.tips, e.look, e.viewport.Orbit)
 	e.scene = canvas.NewScene(e.loop, &e.reading, e.Current, e.calibration.IsOpen)
 	e.readout = canvas.NewReadout()
 	e.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: e.scene, View: e.viewport, Selection: &e.selection, Document: e, Session: e.live.Session,
-		Show: &e.settings.Show, Lengths: e.lengths, OnlyBones: e.boneWanted, Readout: e.readout, Tips: e.tips, Warn: e.warn, OnLook: e.relook, OnTool: e.refreshChrome})
+		Show: &e.settings.Show, Lengths: e.lengths, OnlyBones: e.boneWanted, Readout: e.readout, Tips: e.shell.tips, Warn: e.shell.warn, OnLook: e.relook, OnTool: e.refreshChrome})
 	e.teleporter = canvas.NewTeleporter(e.manipulator, e.scene, e.viewport, e.live.Locomotion, e.relook, e.refreshChrome)
 	e.viewport.Tool = e.teleporter
 	e.follower = canvas.NewFollower(e.scene, e.viewport)
-	e.tools = canvas.NewToolStrip(toolActions(findAll(e.commands, "moveTool", "turnTool", "pin", "releaseAll", "locomotion")), e.tips)
+	e.tools = canvas.NewToolStrip(toolActions(findAll(e.commands, "moveTool", "turnTool", "pin", "releaseAll", "locomotion")), e.shell.tips)
 	e.locomotion = canvas.NewLocomotion(e.scene, e.viewport, e.live.Locomotion,
-		toolActions(findAll(e.commands, "turnLeft", "turnRight", "teleport", "returnToStart")), e.tips)
+		toolActions(findAll(e.commands, "turnLeft", "turnRight", "teleport", "returnToStart")), e.shell.tips)
 	e.viewport.OnHold, e.viewport.OnRelease = e.locomotion.Hold, e.locomotion.ReleaseKeys
 	e.transport = newTransport(e)
 	e.keys = newKeysOverlay(e)
 	e.sheet = e.newSheet()
 	e.count = calibrate.NewCountdown()
 	e.play = e.newPlayPanel()
-	e.status = newStatusBar(e.tips)
-	e.banner = newBanner(widgets.NewKeyButton(lang.L("Bone map…"), e.openBoneMap))
+	e.status = newStatusBar(e.shell.tips)
+	e.shell.banner.remedy.OnTapped = e.openBoneMap
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
 	e.tree.onResize = body.Refresh
 	e.corner = container.New(canvas.LowerCornerLayout{}, e.locomotion.Panel, e.figure.content)
 	e.aids = container.NewStack(e.labels.Box, e.tools.Box, e.corner, e.compass.Box, e.readout.Box)
-	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.banner.content), e.keys.layer, e.toasts.Box, e.count.Layer)
+	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.shell.banner.content), e.keys.layer, e.shell.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
-	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.series, e.tips, e.settings.CurveSeconds),
-		newAccuracyPanel(&e.series, e.tips, e.exportAccuracy), newStepsPanel(&e.strides, e.lengths, e.live.Sources.Paused, find(e.commands, "presetOwnPace"), e.tips),
-		newLogPanel(e.book, e.tips, e.app.Clipboard().SetContent), e.tips, e.settings.BottomHeight, e.toggleBottom)
+	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.series, e.shell.tips, e.settings.CurveSeconds),
+		newAccuracyPanel(&e.series, e.shell.tips, e.exportAccuracy), newStepsPanel(&e.strides, e.lengths, e.live.Sources.Paused, find(e.commands, "presetOwnPace"), e.shell.tips),
+		newLogPanel(e.shell.log, e.shell.tips, e.shell.app.Clipboard().SetContent), e.shell.tips, e.settings.BottomHeight, e.toggleBottom)
 	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
 	e.bottom.arrange()
-	e.book.onChange = e.bottom.logged
-	e.veil = container.NewStack(widgets.NewPanel("shadow", fynecanvas.NewRectangle(nil)),
-		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the file dialog")))))
-	e.veil.Hide()
+	e.shell.log.onChange = e.bottom.logged
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
-		e.drag.box, e.veil, e.tips)
+		e.drag.box, e.shell.pickerShade, e.shell.tips)
 	e.menu = newMenuBar(e)
-	e.window.SetMainMenu(e.menu.main)
-	e.window.SetContent(content)
-	e.window.SetPadded(false)
-	e.window.SetCloseIntercept(e.quit)
-	e.window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
+	e.shell.window.SetMainMenu(e.menu.main)
+	e.shell.window.SetContent(content)
+	e.shell.window.SetPadded(false)
+	e.shell.window.SetCloseIntercept(e.quit)
+	e.shell.window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
 		paths := make([]string, len(items))
 		for i := range items {
 			paths[i] = items[i].Path()
 		}
 		e.openDropped(paths)
 	})
-	e.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
-	e.window.Canvas().SetOnTypedRune(e.typed)
+	e.shell.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
+	e.shell.window.Canvas().SetOnTypedRune(e.typed)
 	e.addShortcuts()
 	size := fyne.NewSize(e.options.Width, e.options.Height)
 	if size.Width == 0 {
@@ -349,12 +319,9 @@ func (e *editor) build() {
 	if size.Height == 0 {
 		size.Height = 720
 	}
-	e.window.Resize(size)
-	e.window.SetMaster()
+	e.shell.window.Resize(size)
+	e.shell.window.SetMaster()
 }
-
-// warn shows an error that no widget can show in its place.
-func (e *editor) warn(err error) { e.toasts.Warn(text.Sentence(err)) }
 
 // Current implements edits.
 func (e *editor) Current() *presets.Preset { return e.document.Current() }
@@ -411,23 +378,6 @@ func (e *editor) avatarChanged(change app.AvatarChanged) {
 	e.showBones()
 }
 
-// showNotice shows a message of the application as a toast.
-func (e *editor) showNotice(n app.Notice) {
-	message := text.PhraseSentenceIn(n.Text, e.lengths())
-	switch {
-	case len(n.Actions) > 0:
-		actions := make([]widgets.ToastAction, len(n.Actions))
-		for i, action := range n.Actions {
-			actions[i] = widgets.ToastAction{ID: action.ID, Text: text.Translate(string(action.Label), nil), Do: action.Do}
-		}
-		e.toasts.OfferChoices(message, actions...)
-	case n.Level == app.Warning:
-		e.toasts.Warn(message)
-	default:
-		e.toasts.Info(message)
-	}
-}
-
 // publish hands the document to the session: a new body if avatar, roles or driving calibration have changed, otherwise only the
 // settings.
 func (e *editor) publish() {
@@ -453,10 +403,10 @@ func (e *editor) showFitted() {
 	avatar := e.core.Avatar
 	if body := avatar.Body(); body != nil {
 		e.loop.Stage.Store(canvas.DrivenStage(avatar.Current().Avatar, avatar.Current().Extent, body))
-		e.banner.note("")
+		e.shell.banner.note("")
 	} else {
 		e.loop.Stage.Store(canvas.MeshStage(avatar.Current().Avatar, avatar.Current().Extent))
-		e.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
+		e.shell.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(e.core.Avatar.Refusal())}))
 	}
 	e.showNotes()
 }
@@ -465,7 +415,7 @@ func (e *editor) showFitted() {
 func (e *editor) relook() {
 	background := scene.Dark
 	wear := widgets.Appearance(e.settings.Theme)
-	light := !widgets.NewTheme(wear).Dark(e.app.Settings().ThemeVariant())
+	light := !widgets.NewTheme(wear).Dark(e.shell.app.Settings().ThemeVariant())
 	switch {
 	case wear == widgets.AppearanceContrast:
 		background = scene.Contrast
@@ -475,7 +425,7 @@ func (e *editor) relook() {
 	e.viewport.Mirrored = e.mirrored()
 	e.loop.Look.Store(&canvas.Look{Camera: e.viewport.Camera, Show: e.shown(), Background: background, Pose: e.imitated(), Figures: e.figures,
 		Mirrored: e.viewport.Mirrored, Grasp: e.manipulator.Grasp, Landing: e.teleporter.Spot,
-		PixelsPerPoint: float64(e.window.Canvas().Scale()), Samples: e.settings.Samples, Light: light,
+		PixelsPerPoint: float64(e.shell.window.Canvas().Scale()), Samples: e.settings.Samples, Light: light,
 		Selected: slices.Clone(e.selection.IDs)})
 	e.compass.Follow(e.viewport.Camera, light)
 }
@@ -520,7 +470,7 @@ func (e *editor) repaint() {
 	if e.pending.Swap(true) {
 		return
 	}
-	e.post(func() {
+	e.shell.post(func() {
 		e.pending.Store(false)
 		e.first.CompareAndSwap(0, int64(time.Since(e.began)))
 		e.labels.Update(e.loop.Newest(), e.viewport.Size())
@@ -540,7 +490,7 @@ func (e *editor) toggleShow(part func(*viewport.Show) *bool) {
 // wearTheme changes the look of the window.
 func (e *editor) wearTheme(wear widgets.Appearance) {
 	e.settings.Theme = string(wear)
-	e.app.Settings().SetTheme(widgets.NewTheme(wear))
+	e.shell.app.Settings().SetTheme(widgets.NewTheme(wear))
 	e.sheet.Forget()
 	e.relook()
 	e.keepSettings()

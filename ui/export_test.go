@@ -36,7 +36,7 @@ func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 		t.Errorf("the chosen folder is %q", p.folder.Text)
 	}
 	p.write.OnTapped()
-	if x.info != nil {
+	if x.shell.dialog != nil {
 		t.Error("the dialog stays open")
 	}
 	written, err := os.ReadDir(x.picker.path)
@@ -51,14 +51,14 @@ func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 	}
 	x.exporting.folder.SetText(file)
 	x.exporting.write.OnTapped()
-	if x.info == nil || x.exporting.summary.Text == "" {
+	if x.shell.dialog == nil || x.exporting.summary.Text == "" {
 		t.Error("a folder that is none is not refused in the dialog")
 	}
 	x.exporting.folder.SetText(" ")
 	if !x.exporting.write.Disabled() {
 		t.Error("no folder can be written to")
 	}
-	if x.key(fyne.KeyEscape); x.info != nil {
+	if x.key(fyne.KeyEscape); x.shell.dialog != nil {
 		t.Error("Escape leaves the dialog open")
 	}
 }

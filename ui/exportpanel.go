@@ -21,7 +21,6 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
-	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -52,9 +51,7 @@ type exportPanel struct {
 
 // showExport opens the dialog.
 func (e *editor) showExport() {
-	if e.info != nil {
-		e.info.Hide()
-	}
+	e.shell.closeDialog()
 	p := &exportPanel{e: e, targets: targets.All(), preset: e.Current()}
 	names := make([]string, len(p.targets))
 	for i := range names {
@@ -81,8 +78,7 @@ func (e *editor) showExport() {
 	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.write), p.folder)
 	p.target.SetSelectedIndex(0)
 	e.exporting = p
-	e.showInfo(lang.L("Export the preset"), container.NewBorder(head, foot, nil, nil, p.list), fyne.NewSize(820, 600))
-	p.dialog = e.info
+	p.dialog = e.shell.showInfo(lang.L("Export the preset"), container.NewBorder(head, foot, nil, nil, p.list), fyne.NewSize(820, 600))
 }
 
 func (p *exportPanel) chosenTarget() *export.Target {
@@ -156,13 +152,10 @@ func (p *exportPanel) enable() {
 }
 
 func (p *exportPanel) choose() {
-	e := p.e
-	e.veil.Show()
-	e.picker.Folder(filedialog.Request{Title: lang.L("Choose a folder for the files"), Folder: filepath.Dir(p.folder.Text)}, e.picked(func(path string) {
+	p.e.shell.pickFolder(lang.L("Choose a folder for the files"), filepath.Dir(p.folder.Text), func(path string) {
 		p.chosen = true
 		p.folder.SetText(path)
-	}))
-	e.liftVeilOverOwnDialog()
+	})
 }
 
 // export writes the files.
@@ -173,7 +166,7 @@ func (p *exportPanel) export() {
 		p.summary.SetText(text.Sentence(err))
 		return
 	}
-	p.e.toasts.Info(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
+	p.e.shell.toasts.Info(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
 		text.With{"Count": len(p.files), "Target": lang.L(p.chosenTarget().Name), "Folder": folder}))
 	p.dialog.Hide()
 }

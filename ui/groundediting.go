@@ -17,7 +17,7 @@ import (
 
 func (e *editor) pickGround() {
 	filter := filedialog.Filter{Description: lang.L("Scenes (GLB, glTF)"), Extensions: app.GroundExtensions}
-	e.pick(lang.L("Open ground"), filter, e.ground.Open)
+	e.shell.pickFile(lang.L("Open ground"), filter, e.ground.Open)
 }
 
 // settleGround puts the triangles of the document's file into settings and shows the ground. Until the file was read the floor is level.
@@ -35,7 +35,7 @@ func (e *editor) settleGround(settings *solver.Settings) {
 // offerGround asks about a file without a skeleton whether it is to be stood on.
 func (e *editor) offerGround(loaded *app.LoadedAvatar) {
 	name := filepath.Base(loaded.Path)
-	e.ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
+	e.shell.ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
 		lang.L("It has no skeleton. You can use it as ground instead."),
 		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { e.ground.Open(loaded.Path) }},
 		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { e.takeAvatar(loaded) }},

@@ -270,13 +270,10 @@ func (e *editor) showInputs() {
 	if e.inputsShown() {
 		return
 	}
-	if e.info != nil {
-		e.info.Hide()
-	}
-	e.inputs = newInputsPanel(e.tips, e.chooseInput, e.live.Inputs.Retry, e.app.Clipboard().SetContent)
+	e.shell.closeDialog()
+	e.inputs = newInputsPanel(e.shell.tips, e.chooseInput, e.live.Inputs.Retry, e.shell.app.Clipboard().SetContent)
 	e.inputs.update(e.live.Inputs.Statuses(), e.live.Inputs.Config(), e.live.Store.Now())
-	e.showInfo(lang.L("Inputs and ports"), e.inputs.content, fyne.NewSize(860, 660))
-	e.inputs.dialog = e.info
+	e.inputs.dialog = e.shell.showInfo(lang.L("Inputs and ports"), e.inputs.content, fyne.NewSize(860, 660))
 }
 
 // chooseInput configures an input.
@@ -290,5 +287,5 @@ func (e *editor) chooseInput(id string, choice inputs.Choice) {
 
 // inputsShown reports whether the dialog is open.
 func (e *editor) inputsShown() bool {
-	return e.inputs != nil && e.info != nil && e.info == e.inputs.dialog
+	return e.inputs != nil && e.shell.isOpen(e.inputs.dialog)
 }

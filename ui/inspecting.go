@@ -22,10 +22,10 @@ func (e *editor) Revision() uint64 { return e.document.Revision() }
 
 // newInspector makes the inspector as a person left it.
 func (e *editor) newInspector() *inspector {
-	n := newInspector(e, &e.selection, e.tips, e.warn)
-	n.onRename, n.showLarge = e.askMagnetName, e.showLarge
+	n := newInspector(e, &e.selection, e.shell.tips, e.shell.warn)
+	n.onRename, n.showLarge = e.askMagnetName, e.shell.showLarge
 	n.onGround = e.pickGround
-	n.in.tell = func(text string) { e.toasts.Info(text) }
+	n.in.tell = func(text string) { e.shell.toasts.Info(text) }
 	n.onLinked = func(linked bool) {
 		e.settings.Linked = linked
 		e.keepSettings()
@@ -121,7 +121,7 @@ func (e *editor) groupCommands() []*command {
 	do := func(c presets.Command) func() {
 		return func() {
 			if err := e.Do(c); err != nil {
-				e.warn(err)
+				e.shell.warn(err)
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (e *editor) groupCommands() []*command {
 			e.inspector.onLinked(e.inspector.linked)
 		}, checked: func() bool { return e.settings.Linked }},
 		{id: "findParameter", menu: "Edit", text: lang.L("Search parameters"), apart: true, shortcut: ctrl(fyne.KeyF), do: func() {
-			e.window.Canvas().Focus(e.inspector.search)
+			e.shell.window.Canvas().Focus(e.inspector.search)
 			e.inspector.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 		}},
 	}
@@ -156,6 +156,6 @@ func (e *editor) groupCommands() []*command {
 
 // askMagnetName asks for another name of a magnet.
 func (e *editor) askMagnetName(id string) {
-	e.askText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
+	e.shell.askText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
 		func(name string) error { return e.inspector.renameMagnet(id, strings.TrimSpace(name)) })
 }

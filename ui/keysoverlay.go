@@ -24,7 +24,7 @@ type keysOverlay struct {
 
 func newKeysOverlay(e *editor) *keysOverlay {
 	k := &keysOverlay{e: e, scroll: container.NewVScroll(container.New(&keyColumns{}))}
-	k.closer = widgets.NewToolButton("", widgets.IconClose, lang.L("Close (Esc)"), e.tips, func() { k.close() })
+	k.closer = widgets.NewToolButton("", widgets.IconClose, lang.L("Close (Esc)"), e.shell.tips, func() { k.close() })
 	k.ExtendBaseWidget(k)
 	k.layer = container.New(keysLayout{}, k)
 	k.layer.Hide()
@@ -49,10 +49,10 @@ func (k *keysOverlay) open() {
 	}
 	k.scroll.Content = container.New(&keyColumns{}, groups...)
 	k.scroll.Offset = fyne.Position{}
-	k.focus = k.e.window.Canvas().Focused()
+	k.focus = k.e.shell.window.Canvas().Focused()
 	k.layer.Show()
 	k.scroll.Refresh()
-	k.e.window.Canvas().Focus(k)
+	k.e.shell.window.Canvas().Focus(k)
 	k.e.refreshChrome()
 }
 
@@ -75,7 +75,7 @@ func (k *keysOverlay) close() bool {
 		return false
 	}
 	k.layer.Hide()
-	if c := k.e.window.Canvas(); c.Focused() == fyne.Focusable(k) {
+	if c := k.e.shell.window.Canvas(); c.Focused() == fyne.Focusable(k) {
 		c.Focus(k.focus)
 	}
 	k.focus = nil

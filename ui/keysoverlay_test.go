@@ -86,21 +86,21 @@ func TestNoKeyHasTwoMeanings(t *testing.T) {
 func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.window.Canvas().Focus(x.viewport)
+	x.shell.window.Canvas().Focus(x.viewport)
 	for name, close := range map[string]func(){
-		"?":          func() { x.window.Canvas().Focused().TypedRune('?') },
-		"Esc":        func() { x.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"F1":         func() { x.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
+		"?":          func() { x.shell.window.Canvas().Focused().TypedRune('?') },
+		"Esc":        func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"F1":         func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
 		"its button": func() { x.keys.closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {
 		x.viewport.TypedRune('?')
-		if !x.keys.shown() || x.window.Canvas().Focused() != fyne.Focusable(x.keys) {
+		if !x.keys.shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.keys) {
 			t.Fatalf("%s: ? does not open it", name)
 		}
 		close()
-		if x.keys.shown() || x.window.Canvas().Focused() != fyne.Focusable(x.viewport) {
-			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.shown(), x.window.Canvas().Focused())
+		if x.keys.shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.viewport) {
+			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.shown(), x.shell.window.Canvas().Focused())
 		}
 	}
 	x.run("keys")

@@ -15,7 +15,7 @@ import (
 // focusables are the objects of the dialog on top that the keyboard can be in.
 func focusables(x *testEditor) []fyne.Focusable {
 	var found []fyne.Focusable
-	for _, object := range test.LaidOutObjects(x.window.Canvas().Overlays().Top()) {
+	for _, object := range test.LaidOutObjects(x.shell.window.Canvas().Overlays().Top()) {
 		if f, ok := object.(fyne.Focusable); ok && object.Visible() {
 			if d, ok := object.(fyne.Disableable); !ok || !d.Disabled() {
 				found = append(found, f)
@@ -33,28 +33,28 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "avatar": func() { x.run("aboutAvatar") },
 		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
 		"name of a magnet": func() { x.askMagnetName("chest") },
-		"text":             func() { x.askText("Save as", "Name", "", "mine", "Save", func(string) error { return nil }) },
+		"text":             func() { x.shell.askText("Save as", "Name", "", "mine", "Save", func(string) error { return nil }) },
 	} {
 		open()
-		if x.info == nil {
+		if x.shell.dialog == nil {
 			t.Errorf("%s: no dialog is open", name)
 			continue
 		}
 		places := focusables(x)
-		x.info.Hide()
+		x.shell.closeDialog()
 		for i, place := range places {
 			open()
 			at := focusables(x)[i]
-			x.window.Canvas().Focus(at)
+			x.shell.window.Canvas().Focus(at)
 			for range 2 { // the first may take back what is typed
-				if x.info != nil {
+				if x.shell.dialog != nil {
 					at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 				}
-				if x.info != nil && x.window.Canvas().Focused() == nil {
+				if x.shell.dialog != nil && x.shell.window.Canvas().Focused() == nil {
 					x.key(fyne.KeyEscape)
 				}
 			}
-			if x.info != nil || x.window.Canvas().Overlays().Top() != nil {
+			if x.shell.dialog != nil || x.shell.window.Canvas().Overlays().Top() != nil {
 				t.Fatalf("%s stays open while %T has the keyboard", name, place)
 			}
 		}
@@ -64,17 +64,17 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 func TestADialogOverAnotherGivesItBack(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.showShelf()
-	below := x.info
-	x.askText("Rename", "Name", "", "mine", "Rename", func(string) error { return nil })
-	if x.info == below || x.infoTitle != "Rename" {
+	below := x.shell.dialog
+	x.shell.askText("Rename", "Name", "", "mine", "Rename", func(string) error { return nil })
+	if x.shell.dialog == below || x.shell.dialogTitle != "Rename" {
 		t.Fatal("the dialog on top is not the one that Escape closes")
 	}
 	x.key(fyne.KeyEscape)
-	if x.info != below {
+	if x.shell.dialog != below {
 		t.Fatal("the dialog below is forgotten")
 	}
 	x.key(fyne.KeyEscape)
-	if x.info != nil {
+	if x.shell.dialog != nil {
 		t.Error("it stays")
 	}
 }
@@ -83,12 +83,12 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
 	obey := func(id string) { x.obey(find(x.commands, id)) }
 	x.showProperties()
-	dialogs := len(x.window.Canvas().Overlays().List())
+	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
 	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.shown || x.document.Edited().CanUndo() ||
-		len(x.window.Canvas().Overlays().List()) != dialogs {
+		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}
 	x.key(fyne.KeyEscape)
@@ -99,13 +99,13 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	obey("boneMap")
 
 	must(t, x.Do(presets.Set(weight, 0.5)))
-	x.ask("Sure?", "", answer{id: "prompt.cancel", text: "Cancel"})
+	x.shell.ask("Sure?", "", answer{id: "prompt.cancel", text: "Cancel"})
 	obey("undo")
 	obey("save")
 	if !x.document.Edited().CanUndo() || !x.document.Edited().Dirty() {
 		t.Error("something changed behind the question")
 	}
-	x.prompt.escape()
+	x.shell.prompt.escape()
 	obey("undo")
 	if x.document.Edited().CanUndo() {
 		t.Error("nothing is undone without a question either")
@@ -116,7 +116,7 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
 	stick := func() bool { return x.locomotion.Shown() }
 	for _, at := range []fyne.Focusable{x.inspector.modified, x.toolbar.source} {
-		x.window.Canvas().Focus(at)
+		x.shell.window.Canvas().Focus(at)
 		before := stick()
 		at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyM})
 		if stick() == before {
@@ -134,16 +134,16 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	}
 	x.inspector.modified.TypedRune(' ')
 
-	x.window.Canvas().Focus(x.toolbar.source)
+	x.shell.window.Canvas().Focus(x.toolbar.source)
 	x.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if x.window.Canvas().Focused() != fyne.Focusable(x.toolbar.source) {
+	if x.shell.window.Canvas().Focused() != fyne.Focusable(x.toolbar.source) {
 		t.Error("who goes through the sources by keys loses the keyboard")
 	}
 	x.toolbar.source.SetSelectedIndex(int(app.SourceWalk)) // as the list does that a click opens
 	if x.live.Sources.Mode() != app.SourceWalk {
 		t.Error("the source is not chosen")
 	}
-	if x.window.Canvas().Focused() != nil {
-		t.Errorf("%T has the keyboard after a source was chosen by the mouse", x.window.Canvas().Focused())
+	if x.shell.window.Canvas().Focused() != nil {
+		t.Errorf("%T has the keyboard after a source was chosen by the mouse", x.shell.window.Canvas().Focused())
 	}
 }

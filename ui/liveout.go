@@ -58,10 +58,8 @@ type receiverRow struct {
 
 // showReceivers opens the dialog. What is chosen counts at once.
 func (e *editor) showReceivers() {
-	if e.info != nil {
-		e.info.Hide()
-	}
-	p := &liveOutPanel{out: e.live.LiveOut, tips: e.tips, list: container.New(&widgets.StackedLayout{})}
+	e.shell.closeDialog()
+	p := &liveOutPanel{out: e.live.LiveOut, tips: e.shell.tips, list: container.New(&widgets.StackedLayout{})}
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
 	})
@@ -71,13 +69,12 @@ func (e *editor) showReceivers() {
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
 	content := container.NewBorder(nil, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
-	e.showInfo(lang.L("Live output receivers"), content, fyne.NewSize(760, 420))
-	p.dialog = e.info
+	p.dialog = e.shell.showInfo(lang.L("Live output receivers"), content, fyne.NewSize(760, 420))
 }
 
 // receiversShown reports whether the dialog is open.
 func (e *editor) receiversShown() bool {
-	return e.receivers != nil && e.info != nil && e.info == e.receivers.dialog
+	return e.receivers != nil && e.shell.isOpen(e.receivers.dialog)
 }
 
 // change changes the receivers and shows them.

@@ -139,7 +139,7 @@ func (m *menuBar) refresh() {
 
 // open reports whether one of the window's menus is open: then its name in the bar has the keyboard.
 func (m *menuBar) open() bool {
-	name, ok := m.e.window.Canvas().Focused().(interface{ Child() *widget.Menu })
+	name, ok := m.e.shell.window.Canvas().Focused().(interface{ Child() *widget.Menu })
 	return ok && name.Child().Visible()
 }
 
@@ -148,8 +148,8 @@ func (e *editor) refreshChrome() {
 	if e.menu == nil {
 		return // the window is being built
 	}
-	if title := e.title(); e.window.Title() != title {
-		e.window.SetTitle(title)
+	if title := e.title(); e.shell.window.Title() != title {
+		e.shell.window.SetTitle(title)
 	}
 	e.status.setSaved(e.document.Dirty())
 	e.toolbar.update()

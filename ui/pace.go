@@ -37,8 +37,8 @@ func (e *editor) presetOwnPace() {
 		return
 	}
 	if err := e.Do(presets.Set(app.CadenceParameter, cadence)); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
+	e.shell.toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
 }

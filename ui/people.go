@@ -12,7 +12,6 @@ import (
 
 	"posewright/internal/app"
 	"posewright/ui/text"
-	"posewright/ui/widgets"
 )
 
 // choosePerson asks whose measurements these are.
@@ -33,11 +32,11 @@ func (e *editor) choosePerson(at fyne.Position) {
 	nobody := fyne.NewMenuItem(lang.L("Guest"), func() { e.calibration.SetPerson("") })
 	nobody.Checked = e.settings.Person == ""
 	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("New person…"), func() {
-		e.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.calibration.SetPerson)
+		e.shell.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.calibration.SetPerson)
 	}))
 	if name := e.settings.Person; name != "" {
 		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
-			e.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { e.renamePerson(name, to) })
+			e.shell.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { e.renamePerson(name, to) })
 		})
 		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerDeletion(name) })
 		if _, kept := e.core.People.Profile(name); kept {
@@ -45,7 +44,7 @@ func (e *editor) choosePerson(at fyne.Position) {
 		}
 		items = append(items, rename, forget)
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.shell.window.Canvas(), at)
 }
 
 // knownFiles are presets and recordings that may lie outside of the person's folders.
@@ -56,7 +55,7 @@ func (e *editor) knownFiles() []string {
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
 func (e *editor) offerDeletion(name string) {
 	e.core.People.Find(name, e.knownFiles(), e.document, func(found *app.PersonData) {
-		e.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
+		e.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
 			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.deletePerson(found) }},
 			answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 	})
@@ -111,26 +110,4 @@ func (e *editor) renamePerson(from, to string) {
 	if e.core.People.Rename(from, to, e.knownFiles(), e.document) {
 		e.calibration.SetPerson(to)
 	}
-}
-
-// askName asks for a name.
-func (e *editor) askName(title, label, initial string, give func(name string)) {
-	entry := widgets.NewKeyEntry()
-	entry.SetText(initial)
-	e.ask(title, label, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
-		if name := strings.TrimSpace(entry.Text); name != "" {
-			give(name)
-		}
-	}}, answer{id: "prompt.cancel", text: lang.L("Cancel")})
-	asked := e.prompt
-	asked.hold(entry)
-	entry.OnSubmitted = func(string) { asked.buttons["prompt.ok"].OnTapped() }
-	entry.OnEscape = func() { asked.escape() }
-	entry.Validator = func(name string) error {
-		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {
-			return text.Error(lang.L("use a shorter name"))
-		}
-		return nil
-	}
-	e.window.Canvas().Focus(entry)
 }

@@ -105,7 +105,7 @@ func (e *editor) showPreferences() {
 		e.prefer(&before)
 		before = *e.settings
 	})
-	e.showInfo(lang.L("Preferences"), form.content, fyne.NewSize(620, 660))
+	e.shell.showInfo(lang.L("Preferences"), form.content, fyne.NewSize(620, 660))
 }
 
 // prefer does what follows from preferences that were other before.

@@ -3,19 +3,23 @@
 package ui
 
 import (
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"posewright/ui/widgets"
 )
 
 // answer is one button of a question.
 type answer struct {
 	id      string
 	text    string
-	meant   bool // the one that Enter means
+	meant   bool // answered by Enter
 	onGiven func()
 }
 
@@ -35,19 +39,19 @@ func (p *prompt) hold(object fyne.CanvasObject) {
 }
 
 // ask puts a question. The last answer is what Escape means.
-func (e *editor) ask(title, text string, answers ...answer) {
-	if e.prompt != nil {
-		e.prompt.popup.Hide()
+func (s *shell) ask(title, text string, answers ...answer) {
+	if s.prompt != nil {
+		s.prompt.popup.Hide()
 	}
 	asked := &prompt{title: title, buttons: map[string]*widgets.KeyButton{}}
 	var row []fyne.CanvasObject
 	var meant fyne.Focusable
 	for _, a := range answers {
 		give := func() {
-			if e.prompt != asked {
+			if s.prompt != asked {
 				return
 			}
-			e.prompt = nil
+			s.prompt = nil
 			asked.popup.Hide()
 			if a.onGiven != nil {
 				a.onGiven()
@@ -78,10 +82,32 @@ func (e *editor) ask(title, text string, answers ...answer) {
 	asked.body = container.NewVBox(heading, body)
 	content := container.New(widgets.Insets(10, 12, 12, 12),
 		container.NewVBox(least, asked.body, container.New(widgets.Insets(8, 4, 0, 4), container.New(&widgets.ButtonRow{}, row...))))
-	asked.popup = widget.NewModalPopUp(content, e.window.Canvas())
-	e.prompt = asked
+	asked.popup = widget.NewModalPopUp(content, s.window.Canvas())
+	s.prompt = asked
 	asked.popup.Show()
 	if meant != nil {
-		e.window.Canvas().Focus(meant)
+		s.window.Canvas().Focus(meant)
 	}
+}
+
+// askName asks for a name.
+func (s *shell) askName(title, label, initial string, give func(name string)) {
+	entry := widgets.NewKeyEntry()
+	entry.SetText(initial)
+	s.ask(title, label, answer{id: "prompt.ok", text: lang.L("OK"), onGiven: func() {
+		if name := strings.TrimSpace(entry.Text); name != "" {
+			give(name)
+		}
+	}}, answer{id: "prompt.cancel", text: lang.L("Cancel")})
+	asked := s.prompt
+	asked.hold(entry)
+	entry.OnSubmitted = func(string) { asked.buttons["prompt.ok"].OnTapped() }
+	entry.OnEscape = func() { asked.escape() }
+	entry.Validator = func(name string) error {
+		if name = strings.TrimSpace(name); len([]rune(name)) > 200 {
+			return text.Error(lang.L("use a shorter name"))
+		}
+		return nil
+	}
+	s.window.Canvas().Focus(entry)
 }

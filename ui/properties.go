@@ -40,7 +40,7 @@ type properties struct {
 func (e *editor) showProperties() {
 	e.Commit()
 	p := newProperties(e)
-	d := dialog.NewCustomWithoutButtons(lang.L("Preset properties"), p.content, e.window)
+	d := dialog.NewCustomWithoutButtons(lang.L("Preset properties"), p.content, e.shell.window)
 	close := widgets.NewKeyButton(lang.L("Cancel"), d.Hide)
 	p.accept = widgets.NewKeyButton(lang.L("OK"), func() {
 		if p.confirm() {
@@ -49,12 +49,9 @@ func (e *editor) showProperties() {
 	})
 	p.accept.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{close, p.accept})
-	size := e.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(640, size.Width-40), min(450, size.Height-40)))
 	e.properties = p
-	e.holdDialog(d, lang.L("Preset properties"), func() { e.properties = nil })
-	d.Show()
-	e.window.Canvas().Focus(p.name)
+	e.shell.showDialog(d, lang.L("Preset properties"), fyne.NewSize(640, 450), func() { e.properties = nil })
+	e.shell.window.Canvas().Focus(p.name)
 }
 
 func newProperties(e *editor) *properties {
@@ -142,38 +139,4 @@ func (p *properties) confirm() bool {
 		return false
 	}
 	return true
-}
-
-// askText asks for a line of text until take accepts it. The hint, which may be "", stands below the line.
-func (e *editor) askText(title, label, hint, wording, confirm string, take func(string) error) {
-	e.askTextThen(title, label, hint, wording, confirm, func(entered string, done func(error)) { done(take(entered)) })
-}
-
-// askTextThen is askText for a text that is taken later: done closes the dialog, or shows why it cannot be taken.
-func (e *editor) askTextThen(title, label, hint, wording, confirm string, take func(entered string, done func(error))) {
-	entry := widgets.NewKeyEntry()
-	entry.SetText(wording)
-	refusal := widget.NewLabel("")
-	refusal.Wrapping, refusal.Importance = fyne.TextWrapWord, widget.DangerImportance
-	refusal.Hide()
-	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(widget.NewForm(&widget.FormItem{Text: label, Widget: entry, HintText: hint}), refusal), e.window)
-	try := func() {
-		take(entry.Text, func(err error) {
-			if err != nil {
-				refusal.SetText(text.Sentence(err))
-				refusal.Show()
-				return
-			}
-			d.Hide()
-		})
-	}
-	entry.OnSubmitted = func(string) { try() }
-	accept := widgets.NewKeyButton(confirm, try)
-	accept.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Cancel"), d.Hide), accept})
-	d.Resize(fyne.NewSize(min(460, e.window.Canvas().Size().Width-40), 0))
-	e.holdDialog(d, title, nil)
-	d.Show()
-	e.window.Canvas().Focus(entry)
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }

@@ -41,7 +41,7 @@ func (e *editor) beat(ctx context.Context) {
 		}
 		select {
 		case <-done:
-			e.post(func() {
+			e.shell.post(func() {
 				e.onPulse()
 				done <- struct{}{}
 			})

@@ -52,9 +52,9 @@ func (e *editor) recordingKept(kept app.RecordingKept) {
 	if kept.Devices == 0 {
 		return
 	}
-	e.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": app.ClockText(kept.Duration)}),
+	e.shell.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": app.ClockText(kept.Duration)}),
 		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { e.live.Sources.Open(kept.Path) }},
-		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { e.showFolder(filepath.Dir(kept.Path)) }})
+		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { e.shell.openFolder(filepath.Dir(kept.Path)) }})
 }
 
 // absolutePreset is the document with the whole paths of its avatar and its ground, for a file that lies elsewhere.

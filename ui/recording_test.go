@@ -25,8 +25,8 @@ import (
 
 // told is whether the window has said a text with these words.
 func (x *testEditor) told(words ...string) bool {
-	for i := range x.book.entries {
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.book.entries[i].text, word) }) {
+	for i := range x.shell.log.entries {
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.shell.log.entries[i].text, word) }) {
 			return true
 		}
 	}
@@ -114,10 +114,10 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	if statuses == 0 {
 		t.Error("it is not noted how the inputs did")
 	}
-	if !x.told("Recorded", filepath.Base(path)) || x.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
-		t.Errorf("it says %+v", x.book.entries)
+	if !x.told("Recorded", filepath.Base(path)) || x.shell.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
+		t.Errorf("it says %+v", x.shell.log.entries)
 	}
-	x.toasts.Buttons["toast.play"].OnTapped()
+	x.shell.toasts.Buttons["toast.play"].OnTapped()
 	x.until("it plays", func() bool {
 		return x.live.Playback.Current() != x.live.Playback.Demo() && x.driving() == filepath.Base(path)
 	})
@@ -138,7 +138,7 @@ func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	x.run("record")
 	x.until("it is refused", func() bool { return !x.live.Recorder.Recording() })
 	if !x.told("Can't record", "sessions", "record again") {
-		t.Errorf("it says %+v", x.book.entries)
+		t.Errorf("it says %+v", x.shell.log.entries)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
 	x.run("record")
 	x.until("the recording has ended", func() bool { return !x.live.Recorder.Recording() })
 	if exists(path) || !x.told("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
-		t.Errorf("the file is there: %v; it says %+v", exists(path), x.book.entries)
+		t.Errorf("the file is there: %v; it says %+v", exists(path), x.shell.log.entries)
 	}
 }
 
@@ -184,7 +184,7 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.Text)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
-		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.book.entries)
+		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.entries)
 	}
 	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
@@ -246,9 +246,9 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	x.openAny(path)
 	x.until("it is offered", func() bool { return x.told("recorded with", "Dancer") })
 	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() || x.told("Can't calibrate from") {
-		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.book.entries)
+		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.log.entries)
 	}
-	x.toasts.Buttons["toast.use"].OnTapped()
+	x.shell.toasts.Buttons["toast.use"].OnTapped()
 	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
 		t.Errorf("the document is %q", x.Current().Name)
 	}
@@ -271,7 +271,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	if x.Current().Calibration.Calibrated() {
 		t.Error("it was applied unasked")
 	}
-	x.toasts.Buttons["toast.use"].OnTapped()
+	x.shell.toasts.Buttons["toast.use"].OnTapped()
 	if !x.Current().Calibration.Calibrated() || x.core.Avatar.Calibration() == nil {
 		t.Error("it was not applied")
 	}
@@ -299,7 +299,7 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 		x.openAny(filepath.Join(folder, name))
 		x.until(name+" plays", func() bool { return x.driving() == name })
 		if !x.told(name, file.words, " plays.") || x.told("Playing "+name) {
-			t.Errorf("%s: it says %+v", name, x.book.entries)
+			t.Errorf("%s: it says %+v", name, x.shell.log.entries)
 		}
 	}
 	playing := x.live.Playback.Current()

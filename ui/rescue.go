@@ -19,7 +19,7 @@ import (
 func (e *editor) offerRescued(then func()) {
 	e.document.FindRecoverable(func(works []presets.Recovery, err error) {
 		if err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 		}
 		e.offer(works, false, then)
 	})
@@ -38,7 +38,7 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 	}
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
 		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
-	e.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
+	e.shell.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
 		answer{"prompt.restore", lang.L("Restore"), true, func() {
 			e.document.Restore(work, restored, func() { e.offer(rest, true, func() {}) })
 		}},
@@ -46,11 +46,11 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 			e.pickTarget(lang.L("Save a copy of the unsaved work"), e.core.Folders.Presets(), name, func(path string) {
 				e.document.WriteCopy(path, &work.Preset, func(err error) {
 					if err != nil {
-						e.warn(err)
+						e.shell.warn(err)
 						e.offer(works, restored, then)
 						return
 					}
-					e.toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
+					e.shell.toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
 					e.document.Discard(work)
 					e.offer(rest, restored, then)
 				})

@@ -270,7 +270,7 @@ func (e *editor) pickWearer(role calibration.Role, at fyne.Position) {
 		d := e.reading.Devices.Devices[i]
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { e.selection.Set(selection.ID(selection.Device, d.Serial)) }))
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.window.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.shell.window.Canvas(), at)
 }
 
 // deviceDrag is a device that is dragged from the list to where it is worn.
@@ -294,7 +294,7 @@ func (e *editor) roleUnder(at fyne.Position) (calibration.Role, bool) {
 	if role := e.figure.at(at); role < calibration.RoleCount {
 		return role, true
 	}
-	driver := e.app.Driver()
+	driver := e.shell.app.Driver()
 	from, size := driver.AbsolutePositionForObject(e.tree.scroll), e.tree.scroll.Size()
 	if at.X < from.X || at.Y < from.Y || at.X >= from.X+size.Width || at.Y >= from.Y+size.Height {
 		return 0, false
@@ -329,7 +329,7 @@ func (e *editor) dragDevice(id string, at fyne.Position) {
 	d.label.Set(label, theme.ColorNameForeground)
 	d.plate.Show()
 	d.plate.Resize(d.plate.MinSize())
-	d.plate.Move(at.Subtract(e.app.Driver().AbsolutePositionForObject(d.box)).AddXY(14, 10))
+	d.plate.Move(at.Subtract(e.shell.app.Driver().AbsolutePositionForObject(d.box)).AddXY(14, 10))
 	d.box.Refresh()
 }
 

@@ -86,7 +86,7 @@ func Run(o Options) (err error) {
 	if disarm, err := app.ReportFatalErrors(e.core.Folders.Crash()); err == nil { // else a fatal error is only seen where the program was started
 		defer disarm()
 	}
-	e.window.ShowAndRun()
+	e.shell.window.ShowAndRun()
 	e.core.Pace.Save()
 	e.closeRecording() // where the system closed the window
 	e.core.Close()

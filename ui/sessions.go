@@ -44,7 +44,9 @@ func sessionFilter() filedialog.Filter {
 	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: app.SessionExtensions}
 }
 
-func (e *editor) pickSession() { e.pick(lang.L("Open session"), sessionFilter(), e.live.Sources.Open) }
+func (e *editor) pickSession() {
+	e.shell.pickFile(lang.L("Open session"), sessionFilter(), e.live.Sources.Open)
+}
 
 // sessionOpened lists a session as recent, offers what it was recorded with, and says where its person cannot be measured.
 func (e *editor) sessionOpened(opened app.RecordingOpened) {
@@ -54,7 +56,7 @@ func (e *editor) sessionOpened(opened app.RecordingOpened) {
 	if e.offerRecorded(r) || opened.NoPose == nil || e.core.Avatar.Calibration() != nil {
 		return
 	}
-	e.toasts.Warn(lang.L("Can't calibrate from {{.Name}}: {{.Cause}}. Pause it in a T-pose and calibrate, or choose another recording.",
+	e.shell.toasts.Warn(lang.L("Can't calibrate from {{.Name}}: {{.Cause}}. Pause it in a T-pose and calibrate, or choose another recording.",
 		text.With{"Name": r.Name, "Cause": text.Sentence(opened.NoPose)}))
 }
 
@@ -64,12 +66,12 @@ func (e *editor) offerRecorded(r *app.Recording) bool {
 	recorded := r.Playback.Recording
 	now := e.absolutePreset()
 	if preset, ok := app.AttachedPreset(recorded); ok && !preset.Equal(now) && !e.drivesLike(&preset, now) {
-		e.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
+		e.shell.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { e.useRecorded(preset) }})
 		return true
 	}
 	if c, ok := app.AttachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (e.core.Avatar.Calibration() == nil || !c.Equal(e.core.Avatar.Calibration())) {
-		e.toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": r.Name}),
+		e.shell.toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": r.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { e.useRecordedCalibration(c) }})
 		return true
 	}
@@ -90,10 +92,10 @@ func (e *editor) drivesLike(recorded, now *presets.Preset) bool {
 func (e *editor) useRecorded(preset presets.Preset) {
 	e.Commit()
 	if err := e.Do(presets.Load(preset)); err != nil {
-		e.warn(err)
+		e.shell.warn(err)
 		return
 	}
-	e.toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
+	e.shell.toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
 }
 
 // useRecordedCalibration applies the calibration of a session, as one step of undo.

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -51,9 +50,9 @@ type shelfBrowser struct {
 func (e *editor) showShelf() {
 	b := newShelfBrowser(e)
 	e.shelf = b
-	e.showInfo(lang.L("Presets"), b.content, fyne.NewSize(1010, 620))
+	e.shell.showInfo(lang.L("Presets"), b.content, fyne.NewSize(1010, 620))
 	b.read()
-	e.window.Canvas().Focus(b.search)
+	e.shell.window.Canvas().Focus(b.search)
 }
 
 func newShelfBrowser(e *editor) *shelfBrowser {
@@ -203,7 +202,7 @@ func (b *shelfBrowser) choose(key string) {
 			act("shelf.openAsB", lang.L("Open as B"), false, func() { b.openAsB(s) })))
 		actions.Add(container.NewGridWithColumns(2,
 			act("shelf.duplicate", lang.L("Duplicate"), false, func() { b.duplicate(s) }),
-			act("shelf.share", lang.L("Share…"), false, func() { b.e.info.Hide(); b.e.share(s.Preset, s.Name) })))
+			act("shelf.share", lang.L("Share…"), false, func() { b.e.shell.closeDialog(); b.e.share(s.Preset, s.Name) })))
 	}
 	if s.Path != "" {
 		row := container.NewGridWithColumns(2)
@@ -212,14 +211,14 @@ func (b *shelfBrowser) choose(key string) {
 		}
 		row.Add(act("shelf.delete", lang.L("Delete"), false, func() { b.delete(s) }))
 		actions.Add(row)
-		actions.Add(act("shelf.folder", lang.L("Show in folder"), false, func() { b.e.showFolder(filepath.Dir(s.Path)) }))
+		actions.Add(act("shelf.folder", lang.L("Show in folder"), false, func() { b.e.shell.openFolder(filepath.Dir(s.Path)) }))
 	}
 	b.detail.Add(container.NewBorder(nil, actions, nil, nil, container.NewVScroll(facts)))
 	b.detail.Refresh()
 }
 
 func (b *shelfBrowser) open(s *app.PresetFile) {
-	b.e.info.Hide()
+	b.e.shell.closeDialog()
 	if s.Path != "" {
 		b.e.openPreset(s.Path)
 		return
@@ -228,7 +227,7 @@ func (b *shelfBrowser) open(s *app.PresetFile) {
 }
 
 func (b *shelfBrowser) openAsB(s *app.PresetFile) {
-	b.e.info.Hide()
+	b.e.shell.closeDialog()
 	if s.Path != "" {
 		b.e.openAsB(s.Path)
 		return
@@ -240,7 +239,7 @@ func (b *shelfBrowser) openAsB(s *app.PresetFile) {
 func (b *shelfBrowser) duplicate(s *app.PresetFile) {
 	b.e.document.Duplicate(s.Preset, lang.L("{{.Name}} copy", text.With{"Name": s.Name}), func(path string, err error) {
 		if err != nil {
-			b.e.warn(err)
+			b.e.shell.warn(err)
 			return
 		}
 		b.chosen = path
@@ -253,14 +252,14 @@ func (b *shelfBrowser) delete(s *app.PresetFile) {
 	e := b.e
 	e.document.Delete(s.Path, func(kept presets.Backup, err error) {
 		if err != nil {
-			e.warn(err)
+			e.shell.warn(err)
 			return
 		}
 		b.read()
-		e.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.Path)}), lang.L("Undo"), func() {
+		e.shell.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.Path)}), lang.L("Undo"), func() {
 			e.document.Undelete(kept, func(err error) {
 				if err != nil {
-					e.warn(err)
+					e.shell.warn(err)
 					return
 				}
 				b.read()
@@ -273,7 +272,7 @@ func (b *shelfBrowser) delete(s *app.PresetFile) {
 func (b *shelfBrowser) rename(s *app.PresetFile) {
 	e := b.e
 	path := s.Path
-	e.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": s.Name}), lang.L("Name"), "", s.Name, lang.L("Rename"), func(name string, done func(error)) {
+	e.shell.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": s.Name}), lang.L("Name"), "", s.Name, lang.L("Rename"), func(name string, done func(error)) {
 		e.document.Rename(path, name, func(to string, err error) {
 			if err == nil {
 				b.chosen = to
@@ -291,19 +290,19 @@ func (e *editor) share(preset *presets.Preset, name string) {
 		e.pickTarget(lang.L("Share preset"), e.settings.LastFolder, app.FileName(name), func(path string) {
 			e.document.WriteCopy(path, &shared, func(err error) {
 				if err != nil {
-					e.warn(err)
+					e.shell.warn(err)
 					return
 				}
 				name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
 				switch avatar, ground := shared.Avatar.File != "", app.GroundPath(&shared, "") != ""; {
 				case avatar && ground:
-					e.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
+					e.shell.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
 				case avatar:
-					e.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
+					e.shell.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
 				case ground:
-					e.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
+					e.shell.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
 				default:
-					e.toasts.Info(lang.L("{{.Name}} is complete", name))
+					e.shell.toasts.Info(lang.L("{{.Name}} is complete", name))
 				}
 			})
 		})
@@ -312,17 +311,10 @@ func (e *editor) share(preset *presets.Preset, name string) {
 		write(false)
 		return
 	}
-	e.ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
+	e.shell.ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
 		answer{"prompt.shareWithout", lang.L("Without measurements"), true, func() { write(false) }},
 		answer{"prompt.shareWith", lang.L("Include measurements"), false, func() { write(true) }},
 		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
-}
-
-// showFolder opens a folder in the system's file manager.
-func (e *editor) showFolder(folder string) {
-	if err := e.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(folder)}); err != nil {
-		e.toasts.Warn(lang.L("Can't show the folder: {{.Cause}}. Open it manually: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
-	}
 }
 
 // shelfCard is a preset in the browser; the grid uses it again for others.
@@ -345,7 +337,7 @@ func newShelfCard(b *shelfBrowser) *shelfCard {
 	c.picture.FillMode, c.sign.FillMode = canvas.ImageFillContain, canvas.ImageFillContain
 	c.picture.ScaleMode = canvas.ImageScaleSmooth
 	c.sign.SetMinSize(fyne.NewSquareSize(34))
-	c.name, c.below = widgets.NewTipLabel("", b.e.tips), widgets.NewTipLabel("", b.e.tips).Caption()
+	c.name, c.below = widgets.NewTipLabel("", b.e.shell.tips), widgets.NewTipLabel("", b.e.shell.tips).Caption()
 	c.name.Style = fyne.TextStyle{Bold: true}
 	c.backdrop = widgets.NewPanel(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(c.sign), c.picture))
 	c.backdrop.Radius = 4

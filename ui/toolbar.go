@@ -36,7 +36,7 @@ func newToolbar(e *editor) *toolbar {
 		if tip == "" {
 			tip = c.text
 		}
-		b := widgets.NewToolButton("", c.icon, tip, e.tips, c.run)
+		b := widgets.NewToolButton("", c.icon, tip, e.shell.tips, c.run)
 		t.buttons[id] = b
 		return b
 	}
@@ -51,14 +51,14 @@ func newToolbar(e *editor) *toolbar {
 		if !t.showing {
 			e.live.Sources.Choose(app.SourceMode(t.source.SelectedIndex()))
 			if !t.source.Stepping {
-				e.window.Canvas().Unfocus() // the next key is for what is driven now
+				e.shell.window.Canvas().Unfocus() // the next key is for what is driven now
 			}
 		}
 	})
 	line := func() fyne.CanvasObject {
 		return container.New(widgets.Insets(4, 4, 4, 4), widget.NewSeparator())
 	}
-	source := widgets.NewTipLabel(lang.L("Source"), e.tips)
+	source := widgets.NewTipLabel(lang.L("Source"), e.shell.tips)
 	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
 	source.Color = widgets.ColorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("record"), line(),
@@ -70,7 +70,7 @@ func newToolbar(e *editor) *toolbar {
 		row.Optional = append(row.Optional, b)
 		objects = append(objects, b)
 	}
-	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), e.tips, t.showMore)
+	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), e.shell.tips, t.showMore)
 	row.More = t.more
 	objects = append(objects, t.more, line(), button("frameAll"))
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
@@ -92,7 +92,7 @@ func (t *toolbar) showMore() {
 		}
 	}
 	below := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.more).AddXY(0, t.more.Size().Height)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), t.e.window.Canvas(), below)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), t.e.shell.window.Canvas(), below)
 }
 
 // update shows what the commands say of themselves.

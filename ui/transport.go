@@ -69,17 +69,17 @@ func newTransport(e *editor) *transport {
 		if tip == "" {
 			tip = c.text
 		}
-		b := widgets.NewToolButton("", c.icon, tip, e.tips, c.run)
+		b := widgets.NewToolButton("", c.icon, tip, e.shell.tips, c.run)
 		t.buttons[id] = b
 		return b
 	}
 	for _, id := range []string{"toStart", "pause", "step"} {
 		row.Add(button(id))
 	}
-	t.speed = widgets.NewToolButton(speedText(1), nil, "", e.tips, t.chooseSpeed)
+	t.speed = widgets.NewToolButton(speedText(1), nil, "", e.shell.tips, t.chooseSpeed)
 	t.buttons["speed"] = t.speed
 	row.Add(t.speed)
-	t.time = widgets.NewTipLabel("", e.tips)
+	t.time = widgets.NewTipLabel("", e.shell.tips)
 	t.time.Color, t.time.MinWidth = widgets.ColorMuted, 92
 	t.scrub = widgets.NewSlider(-1, 0)
 	t.scrub.OnPreview = func(position float64) {
@@ -92,9 +92,9 @@ func newTransport(e *editor) *transport {
 	}
 	t.scrub.OnCommit = t.letGo
 	t.scrub.OnCancel = func() { e.live.Playback.Replay().Seek(t.from); t.letGo() }
-	t.name = widgets.NewTipLabel("", e.tips)
+	t.name = widgets.NewTipLabel("", e.shell.tips)
 	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
-	t.live = widgets.NewTipLabel("", e.tips)
+	t.live = widgets.NewTipLabel("", e.shell.tips)
 	t.live.Color = widgets.ColorMuted
 	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
 		container.NewStack(t.played, container.New(leastWidth{60}, t.live)))))
@@ -123,7 +123,7 @@ func (t *transport) chooseSpeed() {
 			}
 		}
 	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), t.e.window.Canvas())
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), t.e.shell.window.Canvas())
 	above := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.speed).SubtractXY(0, menu.MinSize().Height)
 	menu.ShowAtPosition(above)
 }

@@ -59,7 +59,7 @@ func (e *editor) showWorkspace() {
 		e.bottom.show(wanted)
 	}
 	e.showSide()
-	e.window.Content().Refresh()
+	e.shell.window.Content().Refresh()
 	e.relook()
 }
 
