@@ -29,7 +29,7 @@ func (e *editor) showBackups() {
 	}
 	e.shell.showInfo(title, container.NewVScroll(list), fyne.NewSize(560, 340))
 	e.backupButtons = nil
-	e.document.ReadBackups(file, func(versions []app.Version, err error) {
+	e.core.Library.ReadBackups(file, e.Current(), func(versions []app.Version, err error) {
 		list.RemoveAll()
 		if err != nil {
 			e.shell.warn(err)

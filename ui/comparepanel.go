@@ -208,7 +208,7 @@ func (p *comparePanel) choose(i int) {
 	}
 	p.follow() // the list shows what is compared with until a file is chosen
 	p.e.shell.pickFile(lang.L("Compare with a preset"), presetFilter(), func(path string) {
-		p.e.document.Read(path, func(opened app.Opened, err error) {
+		p.e.core.Library.Read(path, func(opened app.Opened, err error) {
 			if err != nil {
 				p.e.shell.warn(err)
 				return

@@ -21,7 +21,7 @@ import (
 
 // tellCrash says that the editor crashed last time, if it did and has not said so yet, and shows the report. Then it goes on.
 func (e *editor) tellCrash(then func()) {
-	e.document.LatestCrash(func(report *app.CrashReport, older int, journaled bool) {
+	e.core.Recovery.LatestCrash(func(report *app.CrashReport, older int, journaled bool) {
 		if report == nil {
 			then()
 			return

@@ -73,7 +73,7 @@ func (e *editor) openPreset(path string) { e.openPresetAnd(path, func() {}) }
 
 // openPresetAnd is openPreset and what is to be done once the document is there.
 func (e *editor) openPresetAnd(path string, then func()) {
-	e.document.Read(path, func(opened app.Opened, err error) {
+	e.core.Library.Read(path, func(opened app.Opened, err error) {
 		if err != nil {
 			e.shell.warn(err)
 			return
@@ -88,7 +88,7 @@ func (e *editor) openPresetAnd(path string, then func()) {
 
 // openAsB opens the preset of a file as B, after asking what is to become of unsaved work there.
 func (e *editor) openAsB(path string) {
-	e.document.Read(path, func(opened app.Opened, err error) {
+	e.core.Library.Read(path, func(opened app.Opened, err error) {
 		if err != nil {
 			e.shell.warn(err)
 			return
@@ -212,7 +212,7 @@ func (e *editor) pickTarget(title, folder, name string, then func(path string)) 
 			return
 		}
 		path += ".json"
-		e.document.Exists(path, func(exists bool) {
+		e.core.Library.Exists(path, func(exists bool) {
 			if !exists {
 				then(path)
 				return

@@ -51,7 +51,7 @@ func (e *editor) openDropped(paths []string) {
 		e.openAny(paths[0]) // which says of one file why it cannot be opened
 		return
 	}
-	e.document.Kinds(paths, func(kinds []app.FileKind, _ error) {
+	e.core.Library.Kinds(paths, func(kinds []app.FileKind, _ error) {
 		o := sortOpening(paths, func(path string) app.FileKind { return kinds[slices.Index(paths, path)] })
 		e.openSorted(&o)
 	})
@@ -91,7 +91,7 @@ func (e *editor) withKind(path string, then func(path string, kind app.FileKind,
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	e.document.Kinds([]string{path}, func(kinds []app.FileKind, err error) { then(path, kinds[0], err) })
+	e.core.Library.Kinds([]string{path}, func(kinds []app.FileKind, err error) { then(path, kinds[0], err) })
 }
 
 // openKind opens a file of a kind, or says why it cannot be opened.

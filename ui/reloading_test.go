@@ -123,10 +123,10 @@ func TestSavingIsNotTakenForAChangeByAnotherProgram(t *testing.T) {
 	x.save(nil)
 	x.set("effectors.leftHand.pullWeight", 0.25)
 	x.save(nil)
-	if changed := x.document.Files()[x.document.Path()]; changed != filewatch.Of(x.document.Path()) {
+	if changed := x.core.DocumentWatch.Files()[x.document.Path()]; changed != filewatch.Of(x.document.Path()) {
 		t.Errorf("watched from %+v on, saved as %+v", changed, filewatch.Of(x.document.Path()))
 	}
-	x.document.FilesChanged(map[string]filewatch.Stamp{x.document.Path(): filewatch.Of(x.document.Path())}) // as if it was seen all the same
+	x.core.DocumentWatch.FilesChanged(map[string]filewatch.Stamp{x.document.Path(): filewatch.Of(x.document.Path())}) // as if it was seen all the same
 	x.finish()
 	if x.shell.prompt != nil || x.said("has changed") || x.document.Edited().Dirty() {
 		t.Error("it was taken for another's")

@@ -17,7 +17,7 @@ import (
 // offerRescued asks about unsaved work that an editor left behind when it ended unexpectedly. Where there is none, or it is
 // not wanted now, it goes on.
 func (e *editor) offerRescued(then func()) {
-	e.document.FindRecoverable(func(works []presets.Recovery, err error) {
+	e.core.Recovery.Find(func(works []presets.Recovery, err error) {
 		if err != nil {
 			e.shell.warn(err)
 		}
@@ -44,20 +44,20 @@ func (e *editor) offer(works []presets.Recovery, restored bool, then func()) {
 		}},
 		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
 			e.pickTarget(lang.L("Save a copy of the unsaved work"), e.core.Folders.Presets(), name, func(path string) {
-				e.document.WriteCopy(path, &work.Preset, func(err error) {
+				e.core.Library.WriteCopy(path, &work.Preset, func(err error) {
 					if err != nil {
 						e.shell.warn(err)
 						e.offer(works, restored, then)
 						return
 					}
 					e.shell.toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
-					e.document.Discard(work)
+					e.core.Recovery.Discard(work)
 					e.offer(rest, restored, then)
 				})
 			})
 		}},
 		answer{"prompt.discard", lang.L("Discard"), false, func() {
-			e.document.Discard(work)
+			e.core.Recovery.Discard(work)
 			e.offer(rest, restored, then)
 		}},
 		answer{"prompt.later", lang.L("Later"), false, then})

@@ -91,7 +91,7 @@ func (b *shelfBrowser) read() {
 	e := b.e
 	b.reading = true
 	b.filter()
-	e.document.ListPresets(func(all []app.PresetFile) {
+	e.core.Library.List(func(all []app.PresetFile) {
 		b.all, b.reading = all, false
 		tags := append([]string{lang.L("All tags")}, app.PresetTags(all)...)
 		chosen := max(0, slices.Index(tags, b.tag.Selected))
@@ -237,7 +237,7 @@ func (b *shelfBrowser) openAsB(s *app.PresetFile) {
 
 // duplicate writes a copy to the person's folder.
 func (b *shelfBrowser) duplicate(s *app.PresetFile) {
-	b.e.document.Duplicate(s.Preset, lang.L("{{.Name}} copy", text.With{"Name": s.Name}), func(path string, err error) {
+	b.e.core.Library.Duplicate(s.Preset, lang.L("{{.Name}} copy", text.With{"Name": s.Name}), func(path string, err error) {
 		if err != nil {
 			b.e.shell.warn(err)
 			return
@@ -250,14 +250,14 @@ func (b *shelfBrowser) duplicate(s *app.PresetFile) {
 // delete removes a file, which is kept among the backups, and offers to bring it back.
 func (b *shelfBrowser) delete(s *app.PresetFile) {
 	e := b.e
-	e.document.Delete(s.Path, func(kept presets.Backup, err error) {
+	e.core.Library.Delete(s.Path, func(kept presets.Backup, err error) {
 		if err != nil {
 			e.shell.warn(err)
 			return
 		}
 		b.read()
 		e.shell.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(s.Path)}), lang.L("Undo"), func() {
-			e.document.Undelete(kept, func(err error) {
+			e.core.Library.Undelete(kept, func(err error) {
 				if err != nil {
 					e.shell.warn(err)
 					return
@@ -273,7 +273,7 @@ func (b *shelfBrowser) rename(s *app.PresetFile) {
 	e := b.e
 	path := s.Path
 	e.shell.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": s.Name}), lang.L("Name"), "", s.Name, lang.L("Rename"), func(name string, done func(error)) {
-		e.document.Rename(path, name, func(to string, err error) {
+		e.core.Library.Rename(path, name, func(to string, err error) {
 			if err == nil {
 				b.chosen = to
 				b.read()
@@ -288,7 +288,7 @@ func (e *editor) share(preset *presets.Preset, name string) {
 	write := func(withCalibration bool) {
 		shared := app.ForSharing(preset, withCalibration)
 		e.pickTarget(lang.L("Share preset"), e.settings.LastFolder, app.FileName(name), func(path string) {
-			e.document.WriteCopy(path, &shared, func(err error) {
+			e.core.Library.WriteCopy(path, &shared, func(err error) {
 				if err != nil {
 					e.shell.warn(err)
 					return

@@ -10,17 +10,20 @@ import (
 
 // App is the running program without a window: its concerns, each a type of its own, wired together. See the package comment for the thread rule.
 type App struct {
-	Host     *Host
-	Events   *Events
-	Folders  Folders
-	Crash    *CrashReporter
-	Settings *SettingsStore
-	Recent   *RecentFiles
-	Document *Document
-	Files    *FileWatch
-	Avatar   *Avatar
-	People   *People
-	Pace     *Pace
+	Host          *Host
+	Events        *Events
+	Folders       Folders
+	Crash         *CrashReporter
+	Settings      *SettingsStore
+	Recent        *RecentFiles
+	Library       *Library
+	Recovery      *Recovery
+	Document      *Document
+	DocumentWatch *DocumentWatch
+	Files         *FileWatch
+	Avatar        *Avatar
+	People        *People
+	Pace          *Pace
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -48,9 +51,12 @@ func New(o Options) (*App, error) {
 	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
 	a.Recent = newRecentFiles(a.Host, a.Events, a.Settings)
-	a.Document = newDocument(a.Host, a.Events, folders, a.Settings, a.Recent, o.Preset)
+	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Recent)
+	a.Recovery = newRecovery(a.Host, a.Events, folders, a.Settings)
+	a.Document = newDocument(a.Events, a.Library, a.Recent, a.Recovery, o.Preset)
 	a.Files = NewFileWatch(a.Host)
-	a.Files.Add(a.Document.Files, a.Document.FilesChanged)
+	a.DocumentWatch = newDocumentWatch(a.Document, a.Library, a.Events)
+	a.Files.Add(a.DocumentWatch.Files, a.DocumentWatch.FilesChanged)
 	a.Avatar = NewAvatar(a.Host, a.Events)
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)

@@ -9,28 +9,20 @@ import (
 	"posewright/calibration"
 	"posewright/internal/filewatch"
 	"posewright/presets"
-	"posewright/rig/phrase"
 )
 
 // Document holds the preset that is edited and, while two presets are compared, the other one: A and B, each with its history, file and journal. All methods
 // are for the owner. Files are read and written in the background, one after the other; the callbacks of these methods run on the owner.
 type Document struct {
-	host     *Host
 	events   *Events
-	folders  Folders
-	settings *SettingsStore
+	library  *Library
 	recent   *RecentFiles
-
-	files    *jobQueue        // reads and writes of presets and backups
-	journals *jobQueue        // writes of journals
-	backups  *presets.Backups // for jobs of files
+	journals *journals // of A and B
 
 	edited *openPreset
 	other  *openPreset // nil while there is only A
 	inB    bool        // edited is B, other is A
 	shared atomic.Pointer[presets.Document]
-
-	journalProblem string // that was reported last
 }
 
 // openPreset is A or B.
@@ -41,6 +33,33 @@ type openPreset struct {
 	writes    int             // jobs under way that write the file
 	journal   *presets.Journal
 	recovered *presets.Recovery // unsaved work of a crash that only its old journal holds so far; nil for none
+}
+
+// Opened is a preset that can be edited.
+type Opened struct {
+	Preset presets.Preset
+	Path   string          // of its file; "" for none
+	Stamp  filewatch.Stamp // version of the file that was read
+}
+
+func (o *Opened) open() *openPreset {
+	return &openPreset{document: presets.NewDocument(o.Preset), path: o.Path, stamp: o.Stamp}
+}
+
+// setPath notes where the file of a preset is now.
+func (p *openPreset) setPath(path string, stamp filewatch.Stamp) {
+	p.path, p.stamp = path, stamp
+	if p.journal != nil {
+		p.journal.Opened(path)
+	}
+}
+
+// rename gives an open preset the name that its file has; without unsaved changes it has none then either.
+func (p *openPreset) rename(name string) {
+	clean := !p.document.Dirty()
+	if err := p.document.Do(presets.Rename(name)); err == nil && clean {
+		p.document.MarkSaved()
+	}
 }
 
 // DocumentChanged reports that the preset that is edited has changed, or, with an empty change, that it was saved.
@@ -59,18 +78,27 @@ func (DocumentReplaced) event() {}
 func (SidesChanged) event()     {}
 
 // newDocument makes the concern with a preset to edit.
-func newDocument(host *Host, events *Events, folders Folders, settings *SettingsStore, recent *RecentFiles, preset presets.Preset) *Document {
-	d := &Document{host: host, events: events, folders: folders, settings: settings, recent: recent,
-		files:    newJobQueue(host, phrase.Term("reading and writing presets")),
-		journals: newJobQueue(host, phrase.Term("writing the journal")), backups: presets.NewBackups(folders.Backups())}
+func newDocument(events *Events, library *Library, recent *RecentFiles, recovery *Recovery, preset presets.Preset) *Document {
+	d := &Document{events: events, library: library, recent: recent}
+	d.journals = newJournals(recovery, d.sides)
 	d.edited = d.track(&openPreset{document: presets.NewDocument(preset)})
 	d.shared.Store(d.edited.document)
 	events.Subscribe(func(event Event) {
-		if written, ok := event.(PersonFilesChanged); ok {
-			d.stampAgain(written.Files)
+		if renamed, ok := event.(presetRenamed); ok {
+			d.follow(renamed)
 		}
 	})
 	return d
+}
+
+// follow gives the open presets of a file that was renamed its new name.
+func (d *Document) follow(renamed presetRenamed) {
+	for _, p := range d.sides() {
+		if p.path == renamed.from {
+			p.setPath(renamed.to, renamed.stamp)
+			p.rename(renamed.name)
+		}
+	}
 }
 
 // track announces the changes of a preset while it is edited, and journals its steps.
@@ -80,7 +108,7 @@ func (d *Document) track(p *openPreset) *openPreset {
 			d.events.Emit(DocumentChanged{change})
 		}
 	})
-	d.startJournal(p)
+	d.journals.start(p)
 	return p
 }
 
@@ -163,7 +191,7 @@ func (d *Document) DirtyB() bool { return d.inB && d.Dirty() || !d.inB && d.Othe
 
 // Replace edits another preset in place of the one that is edited. Unsaved changes to that are given up.
 func (d *Document) Replace(o Opened) {
-	d.close(d.edited)
+	d.journals.end(d.edited)
 	d.edited = d.track(o.open())
 	d.shared.Store(d.edited.document)
 	d.events.Emit(DocumentReplaced{})
@@ -174,7 +202,7 @@ func (d *Document) SetOther(o Opened) { d.setOther(o.open()) }
 
 func (d *Document) setOther(p *openPreset) {
 	if d.other != nil {
-		d.close(d.other)
+		d.journals.end(d.other)
 	}
 	d.other = d.track(p)
 	d.events.Emit(SidesChanged{})
@@ -209,7 +237,7 @@ func (d *Document) CloseB() {
 		d.Switch()
 	}
 	if d.other != nil {
-		d.close(d.other)
+		d.journals.end(d.other)
 		d.other = nil
 		d.events.Emit(SidesChanged{})
 	}
@@ -256,21 +284,21 @@ func (d *Document) EachCalibration(change func(*calibration.Calibration) (change
 	return failed
 }
 
+// JournalSettingChanged starts or ends the journals of the open presets as the settings say.
+func (d *Document) JournalSettingChanged() { d.journals.settingChanged() }
+
+// RestartJournals writes the journals of the open presets again, without the steps before now. wait, for any goroutine, waits until that is done.
+func (d *Document) RestartJournals() (wait func() error) { return d.journals.restart() }
+
 // Close ends the journals of the open presets: what is not saved is given up.
 func (d *Document) Close() {
 	for _, p := range d.sides() {
-		d.close(p)
+		d.journals.end(p)
 	}
 }
 
 // Flush waits until files and journals are written.
 func (d *Document) Flush() {
-	d.files.flush()
-	d.journals.flush()
-}
-
-// close ends the journal of a preset that is saved or given up.
-func (d *Document) close(p *openPreset) {
-	d.closeJournal(p)
-	d.discardRecovered(p)
+	d.library.Flush()
+	d.journals.recovery.jobs.flush()
 }

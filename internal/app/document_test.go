@@ -62,7 +62,7 @@ func recoverable(t *testing.T, a *App) []presets.Recovery {
 func restoreOnly(t *testing.T, a *App, loop *Loop) {
 	t.Helper()
 	var works []presets.Recovery
-	a.Document.FindRecoverable(func(found []presets.Recovery, err error) { works = found })
+	a.Recovery.Find(func(found []presets.Recovery, err error) { works = found })
 	settle(a, loop)
 	if len(works) != 1 {
 		t.Fatalf("%d works are recoverable", len(works))
@@ -96,7 +96,7 @@ func TestRecoveredJournalStaysWhereNoJournalCanBeStarted(t *testing.T) {
 	a, loop := newTestApp(t, Options{})
 	leaveWork(t, a.Folders.Journal(), 1.5)
 	var works []presets.Recovery
-	a.Document.FindRecoverable(func(found []presets.Recovery, err error) { works = found })
+	a.Recovery.Find(func(found []presets.Recovery, err error) { works = found })
 	settle(a, loop)
 	moved := a.Folders.Journal() + "-moved"
 	if err := os.Rename(a.Folders.Journal(), moved); err != nil {
@@ -146,12 +146,12 @@ func TestSavingKeepsABackupAndTheFileIsTheDocuments(t *testing.T) {
 		t.Errorf("after saving: %q, %q, recent %v", d.Path(), d.Name(), a.Settings.Values.Recent)
 	}
 	var versions []Version
-	d.ReadBackups(path, func(found []Version, err error) { versions = found })
+	a.Library.ReadBackups(path, d.Current(), func(found []Version, err error) { versions = found })
 	settle(a, loop)
 	if len(versions) != 2 || versions[0].Preset.Torso.WristLine != 0.5 || versions[0].Differences != 1 {
 		t.Errorf("%d versions are kept", len(versions))
 	}
-	d.FilesChanged(d.Files()) // the program's own write
+	a.DocumentWatch.FilesChanged(a.DocumentWatch.Files()) // the program's own write
 	settle(a, loop)
 	if d.Dirty() || d.Current().Torso.WristLine != 0.75 {
 		t.Error("the program's own write counts as another's")
@@ -176,7 +176,7 @@ func TestAnotherProgramsChangeIsOneStepOfUndoAndAskedAboutWithUnsavedWork(t *tes
 		if err := presets.Save(path, &other); err != nil {
 			t.Fatal(err)
 		}
-		d.FilesChanged(d.Files())
+		a.DocumentWatch.FilesChanged(a.DocumentWatch.Files())
 		settle(a, loop)
 	}
 	write(0.25)
@@ -201,9 +201,9 @@ func TestRenamingAFileRenamesTheOpenPresetAndKeepsItSaved(t *testing.T) {
 	settle(a, loop)
 	var to string
 	var failed error
-	d.Rename(d.Path(), " ", func(_ string, err error) { failed = err })
+	a.Library.Rename(d.Path(), " ", func(_ string, err error) { failed = err })
 	settle(a, loop)
-	d.Rename(d.Path(), "Two", func(path string, err error) { to = path })
+	a.Library.Rename(d.Path(), "Two", func(path string, err error) { to = path })
 	settle(a, loop)
 	if failed == nil || d.Path() != filepath.Join(folder, "Two.json") || to != d.Path() || d.Current().Name != "Two" || d.Dirty() {
 		t.Errorf("%v; renamed to %q, open is %q, dirty %v", failed, to, d.Path(), d.Dirty())
@@ -279,15 +279,15 @@ func TestNothingIsReadOrWrittenOnTheOwner(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})
 	blocked := make(chan struct{})
-	a.Document.files.add(func() { <-blocked }, nil) // a disk that does not answer
-	a.Document.journals.add(func() { <-blocked }, nil)
+	a.Library.jobs.add(func() { <-blocked }, nil) // a disk that does not answer
+	a.Recovery.jobs.add(func() { <-blocked }, nil)
 	path := filepath.Join(t.TempDir(), "mine.json")
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	returned := loop.RunUntil(ctx, func() bool {
 		set(t, a.Document, 0.25)
 		a.Document.Save(path, nil)
-		a.Document.Read(path, func(Opened, error) {})
+		a.Library.Read(path, func(Opened, error) {})
 		a.Document.CopyToOther()
 		a.Document.Switch()
 		a.Document.CloseB()

@@ -1,0 +1,105 @@
+package app
+
+import (
+	"errors"
+
+	"posewright/presets"
+)
+
+// journals writes down the steps of the open presets, so that a crash loses nothing. All methods are for the owner.
+type journals struct {
+	recovery *Recovery
+	open     func() []*openPreset
+	problem  string // that was reported last
+}
+
+func newJournals(recovery *Recovery, open func() []*openPreset) *journals {
+	return &journals{recovery: recovery, open: open}
+}
+
+// start begins to write down the steps of a preset, unless the person prefers otherwise.
+func (j *journals) start(p *openPreset) {
+	if !j.recovery.settings.Values.Journal {
+		return
+	}
+	p.journal = presets.StartJournalOn(func(job func()) {
+		j.recovery.jobs.add(job, j.check)
+	}, j.recovery.folders.Journal(), p.document, p.path)
+	if p.recovered == nil {
+		return
+	}
+	journal := p.journal
+	journal.AfterWriting(func(err error) {
+		j.recovery.jobs.host.Post(func() {
+			if err == nil && p.journal == journal {
+				j.discardRecovered(p) // the new journal holds it too
+			}
+		})
+	})
+}
+
+// close ends the journal of a preset and removes it. If it cannot be removed it is offered again, which loses nothing.
+func (j *journals) close(p *openPreset) {
+	if p.journal != nil {
+		_ = p.journal.Close()
+		p.journal = nil
+	}
+}
+
+// discardRecovered removes the journal of a crash, once its work is journaled anew, saved or given up.
+func (j *journals) discardRecovered(p *openPreset) {
+	if p.recovered != nil {
+		j.recovery.Discard(p.recovered)
+		p.recovered = nil
+	}
+}
+
+// settingChanged starts or ends the journals of the open presets as the settings say.
+func (j *journals) settingChanged() {
+	for _, p := range j.open() {
+		j.close(p)
+		j.start(p)
+	}
+}
+
+// restart writes the journals of the open presets again, without the steps before now. wait, for any goroutine, waits until that is done.
+func (j *journals) restart() (wait func() error) {
+	var journals []*presets.Journal
+	for _, p := range j.open() {
+		if p.journal != nil {
+			p.journal.Restart()
+			journals = append(journals, p.journal)
+		}
+	}
+	return func() error {
+		j.recovery.jobs.flush()
+		var failures []error
+		for _, journal := range journals {
+			failures = append(failures, journal.Err())
+		}
+		return errors.Join(failures...)
+	}
+}
+
+// check reports why steps can no longer be written down, once for each reason.
+func (j *journals) check() {
+	for _, p := range j.open() {
+		if p.journal == nil {
+			continue
+		}
+		if err := p.journal.Err(); err != nil {
+			if text := err.Error(); text != j.problem {
+				j.problem = text
+				j.recovery.events.WarnOf(err)
+			}
+			return
+		}
+	}
+	j.problem = ""
+}
+
+// end ends the journal of a preset that is saved or given up.
+func (j *journals) end(p *openPreset) {
+	j.close(p)
+	j.discardRecovered(p)
+}
