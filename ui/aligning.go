@@ -90,7 +90,7 @@ func newAlignPanel(e *editor) *alignPanel {
 	about := widget.NewLabel(lang.L("Align the tracking spaces of two systems: hold one device of each firmly together, press Start, and rotate both slowly in all directions for some seconds."))
 	about.Wrapping = fyne.TextWrapWord
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(widgets.Insets(2, 8, 2, 8), container.New(columns{0.34}, widget.NewLabel(text), object))
+		return container.New(widgets.Insets(2, 8, 2, 8), container.New(widgets.Columns(0.34), widget.NewLabel(text), object))
 	}
 	p.content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Reaches the target"), p.moves),
 		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))

@@ -67,7 +67,7 @@ func (e *editor) backupRow(v app.Version, named bool) fyne.CanvasObject {
 	}
 	about.Tips = e.shell.tips
 	e.backupButtons = append(e.backupButtons, restore)
-	return container.New(widgets.Insets(3, 6, 3, 10), container.NewBorder(nil, nil, nil, restore, container.New(columns{0.6}, name, about)))
+	return container.New(widgets.Insets(3, 6, 3, 10), container.NewBorder(nil, nil, nil, restore, container.New(widgets.Columns(0.6), name, about)))
 }
 
 // restoreBackup makes a version the document, as one step of undo.

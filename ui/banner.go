@@ -3,12 +3,13 @@
 package ui
 
 import (
+	"posewright/ui/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"posewright/ui/widgets"
 )
 
 // banner is a line over the top of the viewport that stays as long as what it says holds: that something is being read, that

@@ -46,13 +46,8 @@ var boneDrawings = [boneViews]*widgets.Icon{
 
 // slotShapes are the marks of the states: they differ without their colours.
 var slotShapes = [slotStates]*widgets.Icon{
-	slotEmpty:   widgets.NewIcon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`),
-	slotMissing: widgets.NewIcon("slotMissing", `<circle cx="12" cy="12" r="9"`+widgets.IconStroke+`/><path d="M9 9 L15 15 M15 9 L9 15"`+widgets.IconStroke+`/>`),
-	slotDoubtful: widgets.NewIcon("slotDoubtful", `<path d="M12 2.5 L22.5 20.5 H1.5 Z"`+widgets.IconStroke+`/><path d="M12 9 V14"`+widgets.IconStroke+`/>`+
-		`<circle cx="12" cy="17.2" r="1.3" fill="#000000"/>`),
-	slotLikely: widgets.NewIcon("slotLikely", `<circle cx="12" cy="12" r="8.6" fill="none" stroke="#000000" stroke-width="2.4"/><circle cx="12" cy="12" r="3.6" fill="#000000"/>`),
-	slotSure:   widgets.NewIcon("slotSure", `<circle cx="12" cy="12" r="9.4" fill="#000000"/>`),
-	slotByHand: widgets.NewIcon("slotByHand", `<path d="M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z" fill="#000000"/>`),
+	slotEmpty: widgets.IconEmpty, slotMissing: widgets.IconMissing, slotDoubtful: widgets.IconDoubtful, slotLikely: widgets.IconLikely,
+	slotSure: widgets.IconSure, slotByHand: widgets.IconManual,
 }
 
 var slotColors = [slotStates]fyne.ThemeColorName{

@@ -35,7 +35,7 @@ type bonePanel struct {
 	title, role, joint, hint *widgets.TipLabel
 	views                    [boneViews]*widgets.ToolButton
 	figure                   *boneFigure
-	search                   *searchEntry
+	search                   *widgets.SearchEntry
 	list                     *jointList
 	clear, close             *widgets.ToolButton
 	remaps                   map[presets.Mapping]*widgets.KeyButton
@@ -63,10 +63,7 @@ func newBonePanel(document edits, tips *widgets.Tooltips, report func(error)) *b
 	p.role.MinWidth, p.joint.MinWidth, p.hint.MinWidth = 60, 60, 60
 	p.clear = widgets.NewToolButton("", widgets.IconClose, lang.L("No joint for this slot (Del)"), tips, func() { p.clearSlot(p.chosen) })
 	p.clear.Small = true
-	p.search = newSearchEntry()
-	p.search.SetPlaceHolder(lang.L("Search joints"))
-	p.search.OnChanged = func(string) { p.fill() }
-	p.search.ActionItem = newSearchAction(p.search)
+	p.search = widgets.NewSearchEntry(lang.L("Search joints"), func(string) { p.fill() })
 	p.list = newJointList(p)
 	p.notes = widget.NewLabel("")
 	p.notes.Wrapping = fyne.TextWrapWord

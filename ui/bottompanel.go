@@ -87,25 +87,18 @@ func (b *bottomPanel) choose(tab bottomTab) {
 }
 
 func (b *bottomPanel) arrange() {
-	visible := func(object fyne.CanvasObject, on bool) {
-		if on {
-			object.Show()
-		} else {
-			object.Hide()
-		}
-	}
 	for i, tab := range b.tabs {
 		tab.Set(bottomTab(i) == b.tab, false)
 	}
-	visible(b.curves.content, b.tab == tabCurves)
-	visible(b.curves.tools, b.tab == tabCurves)
-	visible(b.accuracy.content, b.tab == tabAccuracy)
-	visible(b.accuracy.tools, b.tab == tabAccuracy)
-	visible(b.steps.content, b.tab == tabSteps)
-	visible(b.log.content, b.tab == tabLog)
-	visible(b.log.tools, b.tab == tabLog)
-	visible(b.grip, b.shown)
-	visible(b.content, b.shown)
+	widgets.SetVisible(b.curves.content, b.tab == tabCurves)
+	widgets.SetVisible(b.curves.tools, b.tab == tabCurves)
+	widgets.SetVisible(b.accuracy.content, b.tab == tabAccuracy)
+	widgets.SetVisible(b.accuracy.tools, b.tab == tabAccuracy)
+	widgets.SetVisible(b.steps.content, b.tab == tabSteps)
+	widgets.SetVisible(b.log.content, b.tab == tabLog)
+	widgets.SetVisible(b.log.tools, b.tab == tabLog)
+	widgets.SetVisible(b.grip, b.shown)
+	widgets.SetVisible(b.content, b.shown)
 	if b.shown && b.tab == tabLog {
 		b.log.show()
 	}

@@ -310,7 +310,7 @@ func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
 	case *widgets.FieldEntry:
 		entry.TypedShortcut(shortcut)
 		return true
-	case *searchEntry:
+	case *widgets.SearchEntry:
 		entry.TypedShortcut(shortcut)
 		return true
 	}

@@ -43,7 +43,7 @@ type comparePanel struct {
 	fileTitle string
 	a, b      *widgets.ToolButton
 	choice    *widgets.KeyChoice
-	search    *searchEntry
+	search    *widgets.SearchEntry
 	heads     *fyne.Container
 	mine      *widgets.TipLabel
 	theirs    *widgets.TipLabel
@@ -99,10 +99,7 @@ func newComparePanel(e *editor) *comparePanel {
 	p.blending.percent.Tip = lang.L("Blend between A and B. The edited preset becomes the blend, as one undo step")
 	p.blending.row = container.New(widgets.Insets(2, 2, 2, 2),
 		container.NewBorder(nil, nil, widgets.NewTipLabel("A", nil), container.NewHBox(widgets.NewTipLabel("B", nil), p.blending.percent), p.blending.slider))
-	p.search = newSearchEntry()
-	p.search.SetPlaceHolder(lang.L("Search differences"))
-	p.search.OnChanged = func(string) { p.follow() }
-	p.search.ActionItem = newSearchAction(p.search)
+	p.search = widgets.NewSearchEntry(lang.L("Search differences"), func(string) { p.follow() })
 	p.mine, p.theirs = widgets.NewTipLabel("", e.shell.tips).Caption(), widgets.NewTipLabel("", e.shell.tips).Caption()
 	p.mine.Align, p.theirs.Align = fyne.TextAlignTrailing, fyne.TextAlignLeading
 	p.count = widgets.NewTipLabel("", e.shell.tips).Caption()
@@ -278,12 +275,12 @@ func (p *comparePanel) follow() {
 	p.theirs.Set(against.short, widgets.ColorMuted)
 	p.count.Set(lang.L("Differences: {{.Count}}", text.With{"Count": strconv.Itoa(differing)}), widgets.ColorMuted)
 	p.takeAll.Set(false, differing == 0)
-	visible(p.dropB, e.document.Compares())
-	visible(p.bringB, !e.document.Compares() && theirs != nil)
-	visible(p.heads, theirs != nil)
-	visible(p.empty.copyToB, theirs == nil)
-	visible(p.empty.openAsB, theirs == nil)
-	visible(p.empty.box, differing == 0)
+	widgets.SetVisible(p.dropB, e.document.Compares())
+	widgets.SetVisible(p.bringB, !e.document.Compares() && theirs != nil)
+	widgets.SetVisible(p.heads, theirs != nil)
+	widgets.SetVisible(p.empty.copyToB, theirs == nil)
+	widgets.SetVisible(p.empty.openAsB, theirs == nil)
+	widgets.SetVisible(p.empty.box, differing == 0)
 	switch {
 	case theirs == nil:
 		p.empty.message.SetText(lang.L("Compare with a second preset B: switch with one key, blend, copy single values."))
@@ -293,16 +290,6 @@ func (p *comparePanel) follow() {
 		p.empty.message.SetText(lang.L("No differences"))
 	}
 	p.list.Refresh()
-}
-
-func visible(object fyne.CanvasObject, shown bool) {
-	if object.Visible() != shown {
-		if shown {
-			object.Show()
-		} else {
-			object.Hide()
-		}
-	}
 }
 
 // take takes values over from what is compared with.
@@ -332,7 +319,7 @@ func (p *comparePanel) reveal(id widget.ListItemID) {
 // showBlend sets the slider: where nothing is blended, at the end of what is edited.
 func (p *comparePanel) showBlend() {
 	on := p.e.document.Compares() && p.with[p.chosen].side
-	visible(p.blending.row, on)
+	widgets.SetVisible(p.blending.row, on)
 	if !on {
 		return
 	}

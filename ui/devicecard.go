@@ -139,7 +139,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	c.cutoffText.Tip = lang.L("Low values reduce jitter at rest but delay slow movement")
 	c.betaText.Tip = lang.L("High values follow fast movement with less delay")
 	line := func(text *widgets.TipLabel, s *widgets.Slider) fyne.CanvasObject {
-		return container.New(columns{0.5}, text, container.New(widgets.Insets(4, 0, 0, 0), s))
+		return container.New(widgets.Columns(0.5), text, container.New(widgets.Insets(4, 0, 0, 0), s))
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
 	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.e.live.Devices.Forget(&c.device); c.follow() })
@@ -148,7 +148,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
 	c.content = container.New(&widgets.StackedLayout{}, least, name, c.state, c.source, c.counts,
-		container.New(widgets.Insets(8, 0, 0, 0), container.New(columns{0.3}, worn, c.role)), c.note,
+		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), worn, c.role)), c.note,
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
 		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
 	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), e.shell.window.Canvas())

@@ -185,7 +185,7 @@ func newExportRow() fyne.CanvasObject {
 	r.mark.SetMinSize(fyne.NewSquareSize(16))
 	r.how.Color = widgets.ColorMuted
 	r.label.MinWidth, r.how.MinWidth = 60, 60
-	r.content = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 6, 0, 8), container.NewCenter(r.mark)), nil, container.New(columns{0.4}, r.label, r.how))
+	r.content = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 6, 0, 8), container.NewCenter(r.mark)), nil, container.New(widgets.Columns(0.4), r.label, r.how))
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -147,7 +147,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 				p.onChange(kind.ID, choice)
 			}
 		})
-		where = container.New(columns{0.5}, container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
+		where = container.New(widgets.Columns(0.5), container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
 	}
 	r.tell = container.NewVBox()
 	r.remark = newFinePrint("")
@@ -157,9 +157,9 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.tell.Hide()
 	r.foot = container.New(&widgets.StackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
 	what := container.New(&widgets.StackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), about)
-	status := container.New(columns{0.6}, r.state, r.traffic)
+	status := container.New(widgets.Columns(0.6), r.state, r.traffic)
 	how := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(6, 2, 4, 2), status), where)
-	r.content = widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, container.New(columns{0.42}, what, how), r.foot))
+	r.content = widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, container.New(widgets.Columns(0.42), what, how), r.foot))
 	r.content.Radius, r.content.Padding, r.content.Border = 6, 6, theme.ColorNameSeparator
 	return r
 }

@@ -38,7 +38,7 @@ type inspector struct {
 	linked bool // both sides are changed together
 	pinned bool // only what is selected is shown
 
-	search   *searchEntry
+	search   *widgets.SearchEntry
 	modified *widgets.KeyCheck
 	advanced *widgets.KeyCheck
 	link     *widgets.ToolButton
@@ -99,9 +99,7 @@ func newInspector(document edits, chosen *selection.List, tips *widgets.Tooltips
 
 // head is what stands above the list: search and filters.
 func (n *inspector) head() fyne.CanvasObject {
-	n.search = newSearchEntry()
-	n.search.SetPlaceHolder(lang.L("Search parameters"))
-	n.search.OnChanged = func(text string) {
+	n.search = widgets.NewSearchEntry(lang.L("Search parameters"), func(text string) {
 		n.filter.query = text
 		clear(n.folds.closed)
 		n.in.words = n.filter.words()
@@ -109,8 +107,7 @@ func (n *inspector) head() fyne.CanvasObject {
 			row.label.Highlight(n.in.words)
 		}
 		n.rebuild()
-	}
-	n.search.ActionItem = newSearchAction(n.search)
+	})
 	n.modified = widgets.NewKeyCheck(lang.L("Modified only"), func(on bool) { n.filter.modified = on; clear(n.folds.closed); n.rebuild() })
 	n.advanced = widgets.NewKeyCheck(lang.L("Advanced"), func(on bool) { n.filter.advanced = on; n.rebuild() })
 	n.link = widgets.NewToolButton("", widgets.IconLink, lang.L("Edit left and right together: changes on one side apply to the other"), n.tips,
@@ -124,45 +121,6 @@ func (n *inspector) head() fyne.CanvasObject {
 	}
 	return container.NewVBox(n.search,
 		container.NewBorder(nil, nil, container.NewHBox(n.advanced, n.modified), container.New(widgets.Insets(4, 0, 4, 0), container.NewHBox(n.link, n.pin, n.more))))
-}
-
-// searchEntry is the field to search in; Escape empties it.
-type searchEntry struct{ widget.Entry }
-
-func newSearchEntry() *searchEntry {
-	e := &searchEntry{}
-	e.Scroll = fyne.ScrollNone
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey implements fyne.Focusable.
-func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name != fyne.KeyEscape {
-		e.Entry.TypedKey(k)
-		return
-	}
-	if e.Text != "" {
-		e.SetText("")
-	} else if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
-		c.Unfocus()
-	}
-}
-
-// newSearchAction is the button in the search field: it empties it.
-func newSearchAction(entry *searchEntry) fyne.CanvasObject {
-	b := widgets.NewToolButton("", widgets.IconSearch, "", nil, func() { entry.SetText("") })
-	b.Small = true
-	old := entry.OnChanged
-	entry.OnChanged = func(text string) {
-		if text == "" {
-			b.SetIcon(widgets.IconSearch, "")
-		} else {
-			b.SetIcon(widgets.IconClose, "")
-		}
-		old(text)
-	}
-	return b
 }
 
 // parameters are those of the preset as it is.

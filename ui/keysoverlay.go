@@ -3,12 +3,13 @@
 package ui
 
 import (
+	"posewright/ui/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"posewright/ui/widgets"
 )
 
 // keysOverlay lists every key and gesture over the viewport, until ? or Esc. It has the keyboard while it is open: arrow keys scroll it, all other keys do
@@ -64,7 +65,7 @@ func keyRows(lines [][2]string) fyne.CanvasObject {
 		keys, does := widget.NewLabel(line[0]), widget.NewLabel(line[1])
 		keys.TextStyle.Bold = true
 		keys.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-		rows.Add(container.New(columns{share}, keys, does))
+		rows.Add(container.New(widgets.Columns(share), keys, does))
 	}
 	return container.NewThemeOverride(rows, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
 }

@@ -151,8 +151,8 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 		p.change(func(c *liveout.Config) { *c = slices.Delete(*c, i, i+1) })
 	})
 	remove.Small = true
-	rate := container.NewBorder(nil, nil, nil, widget.NewLabel(lang.L("a second")), container.New(leastWidth{70}, r.rate))
-	line := container.NewBorder(nil, nil, container.NewHBox(r.on, container.New(leastWidth{130}, r.protocol)),
+	rate := container.NewBorder(nil, nil, nil, widget.NewLabel(lang.L("a second")), container.New(widgets.LeastWidth(70), r.rate))
+	line := container.NewBorder(nil, nil, container.NewHBox(r.on, container.New(widgets.LeastWidth(130), r.protocol)),
 		container.NewHBox(rate, r.raw, container.NewCenter(remove)), r.address)
 	card := widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, line, container.New(widgets.Insets(2, 8, 2, 8), r.state), r.problem))
 	card.Radius, card.Padding = 6, 6

@@ -54,7 +54,7 @@ func newLogPanel(book *logbook, tips *widgets.Tooltips, copyText func(string)) *
 		b.Small = true
 		return b
 	}
-	l.tools = container.NewHBox(container.NewThemeOverride(container.New(leastWidth{200}, l.search), widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()}), l.problems,
+	l.tools = container.NewHBox(container.NewThemeOverride(container.New(widgets.LeastWidth(200), l.search), widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()}), l.problems,
 		button(lang.L("Copy"), lang.L("Copy visible lines"), func() { copyText(logLines(l.entries)) }),
 		button(lang.L("Clear"), lang.L("Clear the log"), book.clear))
 	l.content = container.NewStack(l.list, container.NewCenter(l.empty))

@@ -64,14 +64,14 @@ func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
 		}
 		f.choices[p.id] = choice
 		title := widget.NewLabel(p.title)
-		row := container.New(columns{0.36}, title, choice)
+		row := container.New(widgets.Columns(0.36), title, choice)
 		rows.Add(container.New(widgets.Insets(4, 8, 0, 8), row))
 		if p.hint != "" {
 			hint := widget.NewLabel(p.hint)
 			hint.Wrapping = fyne.TextWrapWord
 			hint.SizeName = theme.SizeNameCaptionText
 			hint.Importance = widget.LowImportance
-			rows.Add(container.New(widgets.Insets(0, 8, 0, 8), container.New(columns{0.36}, widget.NewLabel(""), hint)))
+			rows.Add(container.New(widgets.Insets(0, 8, 0, 8), container.New(widgets.Columns(0.36), widget.NewLabel(""), hint)))
 		}
 	}
 	reset := widgets.NewKeyButton(lang.L("Reset all preferences"), func() {
@@ -79,7 +79,7 @@ func newPreferencesForm(s *app.Settings, onChange func()) *preferencesForm {
 		f.show()
 		f.onChange()
 	})
-	rows.Add(container.New(widgets.Insets(12, 8, 8, 8), container.New(columns{0.36}, widget.NewLabel(""), container.NewHBox(reset))))
+	rows.Add(container.New(widgets.Insets(12, 8, 8, 8), container.New(widgets.Columns(0.36), widget.NewLabel(""), container.NewHBox(reset))))
 	f.content = container.NewVScroll(rows)
 	f.show()
 	return f
@@ -135,21 +135,4 @@ func (e *editor) prefer(before *app.Settings) {
 	e.compare.follow()
 	e.keepSettings()
 	e.refreshChrome()
-}
-
-// columns puts two things beside each other, the first with a share of the width.
-type columns struct{ first float32 }
-
-// Layout implements fyne.Layout.
-func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left := size.Width * c.first
-	objects[0].Resize(fyne.NewSize(left, size.Height))
-	objects[1].Move(fyne.NewPos(left, 0))
-	objects[1].Resize(fyne.NewSize(size.Width-left, size.Height))
-}
-
-// MinSize implements fyne.Layout.
-func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(second.Width/(1-c.first), max(first.Height, second.Height))
 }

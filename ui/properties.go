@@ -116,7 +116,7 @@ func (p *properties) showThumbnail() {
 	}
 	p.picture.Image = picture
 	p.picture.Refresh()
-	visible(p.none, picture == nil)
+	widgets.SetVisible(p.none, picture == nil)
 	if picture == nil {
 		p.remove.Disable()
 	} else {

@@ -37,7 +37,7 @@ type shelfBrowser struct {
 	chosen  string
 	reading bool
 
-	search  *searchEntry
+	search  *widgets.SearchEntry
 	tag     *widgets.KeyChoice
 	grid    *widgets.KeyGrid
 	note    *widget.Label
@@ -57,10 +57,7 @@ func (e *editor) showShelf() {
 
 func newShelfBrowser(e *editor) *shelfBrowser {
 	b := &shelfBrowser{e: e, actions: map[string]*widgets.KeyButton{}}
-	b.search = newSearchEntry()
-	b.search.SetPlaceHolder(lang.L("Search name, author, notes, tags, avatar"))
-	b.search.OnChanged = func(string) { b.filter() }
-	b.search.ActionItem = newSearchAction(b.search)
+	b.search = widgets.NewSearchEntry(lang.L("Search name, author, notes, tags, avatar"), func(string) { b.filter() })
 	b.tag = widgets.NewKeyChoice(nil, func(string) { b.filter() })
 	b.note = widget.NewLabel("")
 	b.note.Wrapping, b.note.Alignment, b.note.Importance = fyne.TextWrapWord, fyne.TextAlignCenter, widget.LowImportance
@@ -80,9 +77,9 @@ func newShelfBrowser(e *editor) *shelfBrowser {
 	wide.SetMinSize(fyne.NewSize(shelfDetailWidth, 0))
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(360, 300))
-	head := container.NewBorder(nil, nil, nil, container.New(leastWidth{150}, b.tag), b.search)
+	head := container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(150), b.tag), b.search)
 	b.content = container.NewBorder(head, nil, nil, container.NewStack(wide, container.New(widgets.Insets(4, 4, 4, 12), b.detail)),
-		container.NewStack(least, b.grid, container.NewCenter(container.New(leastWidth{300}, b.note))))
+		container.NewStack(least, b.grid, container.NewCenter(container.New(widgets.LeastWidth(300), b.note))))
 	return b
 }
 
@@ -97,7 +94,7 @@ func (b *shelfBrowser) read() {
 		chosen := max(0, slices.Index(tags, b.tag.Selected))
 		b.tag.SetOptions(tags)
 		b.tag.SetSelectedIndex(chosen)
-		visible(b.tag, len(tags) > 1)
+		widgets.SetVisible(b.tag, len(tags) > 1)
 		b.filter()
 	})
 }

@@ -61,7 +61,7 @@ func newToolbar(e *editor) *toolbar {
 	source := widgets.NewTipLabel(lang.L("Source"), e.shell.tips)
 	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
 	source.Color = widgets.ColorMuted
-	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(leastWidth{86}, t.source), button("record"), line(),
+	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(widgets.LeastWidth(86), t.source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
 	row := &widgets.Overflow{}
@@ -134,24 +134,3 @@ func (t *toolbar) updateRecord(b *widgets.ToolButton, c *command) {
 
 // relayout makes room for what has become larger.
 func (t *toolbar) relayout() { t.tuning.Refresh() }
-
-// leastWidth is a layout that gives what it holds at least a width.
-type leastWidth struct{ width float32 }
-
-// Layout implements fyne.Layout.
-func (leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, object := range objects {
-		least := object.MinSize().Height
-		object.Move(fyne.NewPos(0, (size.Height-least)/2))
-		object.Resize(fyne.NewSize(size.Width, least))
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(l.width, 0)
-	for _, object := range objects {
-		size = size.Max(object.MinSize())
-	}
-	return size
-}

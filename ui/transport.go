@@ -93,11 +93,11 @@ func newTransport(e *editor) *transport {
 	t.scrub.OnCommit = t.letGo
 	t.scrub.OnCancel = func() { e.live.Playback.Replay().Seek(t.from); t.letGo() }
 	t.name = widgets.NewTipLabel("", e.shell.tips)
-	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(leastWidth{60}, t.scrub))
+	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(widgets.LeastWidth(60), t.scrub))
 	t.live = widgets.NewTipLabel("", e.shell.tips)
 	t.live.Color = widgets.ColorMuted
 	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
-		container.NewStack(t.played, container.New(leastWidth{60}, t.live)))))
+		container.NewStack(t.played, container.New(widgets.LeastWidth(60), t.live)))))
 	t.update()
 	return t
 }
@@ -153,8 +153,8 @@ func (t *transport) update() {
 		t.speed.Text, t.speed.Tip = text, tip
 		t.speed.Refresh()
 	}
-	visible(t.played, recorded)
-	visible(t.live, !recorded)
+	widgets.SetVisible(t.played, recorded)
+	widgets.SetVisible(t.live, !recorded)
 	t.sayName()
 	if !recorded {
 		said := lang.L("Live")

@@ -87,3 +87,45 @@ const (
 	RowChoiceHeight = 27
 	RowChain        = 14
 )
+
+// LeastWidth returns a layout that gives what it holds at least a width.
+func LeastWidth(width float32) fyne.Layout { return leastWidth{width} }
+
+type leastWidth struct{ width float32 }
+
+// Layout implements fyne.Layout.
+func (leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, object := range objects {
+		least := object.MinSize().Height
+		object.Move(fyne.NewPos(0, (size.Height-least)/2))
+		object.Resize(fyne.NewSize(size.Width, least))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(l.width, 0)
+	for _, object := range objects {
+		size = size.Max(object.MinSize())
+	}
+	return size
+}
+
+// Columns returns a layout that puts two things beside each other, the first with a share of the width.
+func Columns(first float32) fyne.Layout { return columns{first} }
+
+type columns struct{ first float32 }
+
+// Layout implements fyne.Layout.
+func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left := size.Width * c.first
+	objects[0].Resize(fyne.NewSize(left, size.Height))
+	objects[1].Move(fyne.NewPos(left, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-left, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(second.Width/(1-c.first), max(first.Height, second.Height))
+}

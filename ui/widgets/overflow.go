@@ -98,6 +98,7 @@ func (o *Overflow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
+// SetVisible shows or hides an object.
 func SetVisible(object fyne.CanvasObject, on bool) {
 	if object.Visible() == on {
 		return

@@ -1,0 +1,44 @@
+//go:build cgo
+
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// SearchEntry is a field to search in. Escape, or the button in it, empties it.
+type SearchEntry struct{ widget.Entry }
+
+// NewSearchEntry makes a field. onChanged is called with what is typed.
+func NewSearchEntry(placeHolder string, onChanged func(text string)) *SearchEntry {
+	e := &SearchEntry{}
+	e.Scroll = fyne.ScrollNone
+	e.ExtendBaseWidget(e)
+	e.SetPlaceHolder(placeHolder)
+	empty := NewToolButton("", IconSearch, "", nil, func() { e.SetText("") })
+	empty.Small = true
+	e.ActionItem = empty
+	e.OnChanged = func(text string) {
+		if text == "" {
+			empty.SetIcon(IconSearch, "")
+		} else {
+			empty.SetIcon(IconClose, "")
+		}
+		onChanged(text)
+	}
+	return e
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *SearchEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name != fyne.KeyEscape {
+		e.Entry.TypedKey(k)
+		return
+	}
+	if e.Text != "" {
+		e.SetText("")
+	} else if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
+		c.Unfocus()
+	}
+}

@@ -1,0 +1,14 @@
+//go:build cgo
+
+package widgets
+
+// Marks of the state of something in a list or a figure. They differ without their colours.
+var (
+	IconEmpty    = NewIcon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`)
+	IconMissing  = NewIcon("slotMissing", `<circle cx="12" cy="12" r="9"`+IconStroke+`/><path d="M9 9 L15 15 M15 9 L9 15"`+IconStroke+`/>`)
+	IconDoubtful = NewIcon("slotDoubtful", `<path d="M12 2.5 L22.5 20.5 H1.5 Z"`+IconStroke+`/><path d="M12 9 V14"`+IconStroke+`/>`+
+		`<circle cx="12" cy="17.2" r="1.3" fill="#000000"/>`)
+	IconLikely = NewIcon("slotLikely", `<circle cx="12" cy="12" r="8.6" fill="none" stroke="#000000" stroke-width="2.4"/><circle cx="12" cy="12" r="3.6" fill="#000000"/>`)
+	IconSure   = NewIcon("slotSure", `<circle cx="12" cy="12" r="9.4" fill="#000000"/>`)
+	IconManual = NewIcon("slotByHand", `<path d="M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z" fill="#000000"/>`)
+)
