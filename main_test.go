@@ -53,7 +53,7 @@ var rooms = map[string][]string{
 	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":        {"effectors", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
 	"ui":                  {"internal/app", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
-	"ui/text":             {"internal/locale", "rig", "effectors", "calibration"},
+	"ui/text":             {"internal/locale", "rig", "effectors", "calibration", "solver/..."},
 	"ui/canvas":           {"rig/...", "effectors", "trackers", "calibration", "solver/...", "presets", "viewport/...", "internal/session", "ui/text", "ui/widgets", "ui/selection"},
 	"ui/uitest":           {},
 	"ui/widgets":          {"ui/text"},

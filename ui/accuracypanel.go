@@ -195,7 +195,7 @@ func (p *accuracyPanel) draw() {
 		row.shares.Set(strings.Join(shares, " · ")+" %", widgets.ColorMuted)
 		row.bar.set(d.Share)
 	}
-	p.latency.Set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": milliseconds(p.live.Latency), "Largest": milliseconds(p.live.LatencyLargest)}), widgets.ColorMuted)
+	p.latency.Set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": text.Milliseconds(p.live.Latency), "Largest": text.Milliseconds(p.live.LatencyLargest)}), widgets.ColorMuted)
 	p.plot.SetRange(to-accuracy.Window.Seconds(), to)
 }
 

@@ -200,12 +200,12 @@ func (t *bodyTree) update(r *session.Reading, preset *presets.Preset, lengths te
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
-		case r.Holds[id] == session.Pinned && (report.Reached || report.Residual < noticed):
+		case r.Holds[id] == session.Pinned && (report.Reached || report.Residual < text.NoticedResidual):
 			t.effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
-		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < noticed):
+		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < text.NoticedResidual):
 			t.effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
 		case !report.Active:
-			text, warns := undrivenText(&r.Gait, id, lengths)
+			text, warns := text.UndrivenEffector(&r.Gait, id, lengths)
 			color := widgets.ColorMuted
 			if warns {
 				color = theme.ColorNameWarning
@@ -213,7 +213,7 @@ func (t *bodyTree) update(r *session.Reading, preset *presets.Preset, lengths te
 			t.effectors[id].set(text, color)
 		case report.Held == chain.HeldByWeight:
 			t.effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
-		case report.Reached || report.Residual < noticed:
+		case report.Reached || report.Residual < text.NoticedResidual:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
 			t.effectors[id].set(lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)

@@ -243,7 +243,7 @@ func (c *deviceCard) follow() {
 		}
 		c.cutoffText.Set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), widgets.ColorMuted)
 		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
-		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
+		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": text.Milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
 	if known := e.live.Devices.Choices().Knows(&c.device); known == c.forget.Disabled() {
 		if known {

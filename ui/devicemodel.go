@@ -27,13 +27,13 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 	old := d.Age(now)
 	state := devices.TrackingOf(d, now)
 	if state == devices.Lost {
-		return lang.L("lost {{.Age}} ago", text.With{"Age": age(old)})
+		return lang.L("lost {{.Age}} ago", text.With{"Age": text.Age(old)})
 	}
 	rate := fmt.Sprintf("%.0f Hz", d.RateHz)
 	if d.Jitter >= noticedJitter {
-		rate += " ±" + milliseconds(d.Jitter)
+		rate += " ±" + text.Milliseconds(d.Jitter)
 	}
-	parts := []string{rate, age(old)}
+	parts := []string{rate, text.Age(old)}
 	if d.Battery >= 0 {
 		parts = append(parts, fmt.Sprintf("%.0f %%", 100*d.Battery))
 	}
@@ -41,14 +41,6 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 		parts = append([]string{lang.L("estimated")}, parts...)
 	}
 	return strings.Join(parts, " · ")
-}
-
-// milliseconds is a short time for a label.
-func milliseconds(d time.Duration) string {
-	if d < 10*time.Millisecond {
-		return fmt.Sprintf("%.1f ms", float64(d)/1e6)
-	}
-	return fmt.Sprintf("%.0f ms", float64(d)/1e6)
 }
 
 // deviceTip is everything about a device, to be read while the pointer rests on it.

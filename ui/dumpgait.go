@@ -5,6 +5,7 @@ package ui
 import (
 	"posewright/internal/session"
 	"posewright/solver/gait"
+	"posewright/ui/text"
 )
 
 // dumpGait is what the feet do.
@@ -47,7 +48,7 @@ func (e *editor) dumpFeet(r *session.Reading) dumpGait {
 	d := dumpGait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
 		Steps: e.strides.stepsTaken(), Shown: e.bottom.steps.values[factCadence].Text, Drawn: e.bottom.steps.timeline.drawn,
 		Feet: map[string]string{}, Foot: map[string]dumpFoot{}}
-	for side, id := range feetEffectors {
+	for side, id := range text.FeetEffectors {
 		f := &g.Feet[side]
 		d.Feet[id.String()] = e.tree.effectors[id].state
 		d.Foot[id.String()] = dumpFoot{dumpDoings[doing(f)], dumpContacts[f.Contact], dumpCauses[f.Cause], f.Phase, f.At, f.Goal, f.Yaw, f.Extension}

@@ -109,12 +109,12 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 		now.value = lang.L("no weight")
 	case report.Held == chain.HeldByWeight:
 		now.value = lang.L("{{.Length}} off its target, by weight", text.With{"Length": l.lengths.Format(report.Residual)})
-	case report.Reached || report.Residual < noticed:
+	case report.Reached || report.Residual < text.NoticedResidual:
 		now.value = lang.L("at its target")
 	default:
 		now.warns = true
 		now.value = lang.L("misses by {{.Length}}", text.With{"Length": l.lengths.Format(report.Residual)})
-		if cause := causeText(report); cause != "" {
+		if cause := text.MissCause(report); cause != "" {
 			now.value = lang.L("misses by {{.Length}}: {{.Cause}}", text.With{"Length": l.lengths.Format(report.Residual), "Cause": cause})
 		}
 	}
@@ -127,10 +127,10 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 		device.value = lang.L("{{.Device}}, fading out, {{.Percent}} %", text.With{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}
 	facts = append(facts, now, device)
-	if side, ok := sideOfFoot(id); ok {
+	if side, ok := text.SideOfFoot(id); ok {
 		steps := fact{label: lang.L("Steps"), value: "–"}
 		if l.reading.Gait.LegLength > 0 {
-			steps.value, steps.warns = footText(&l.reading.Gait, side, l.lengths)
+			steps.value, steps.warns = text.Foot(&l.reading.Gait, side, l.lengths)
 		}
 		facts = append(facts, steps)
 	}
@@ -243,15 +243,15 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 		}
 	}
 	old := device.Age(l.reading.Devices.Time)
-	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", text.With{"Age": age(old)}), false}
+	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", text.With{"Age": text.Age(old)}), false}
 	switch devices.TrackingOf(device, l.reading.Devices.Time) {
 	case devices.Lost:
-		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", text.With{"Age": age(old)}), true}
+		state = fact{lang.L("Now"), lang.L("lost {{.Age}} ago", text.With{"Age": text.Age(old)}), true}
 	case devices.Inferred:
-		state = fact{lang.L("Now"), lang.L("estimated by the sender, {{.Age}} old", text.With{"Age": age(old)}), true}
+		state = fact{lang.L("Now"), lang.L("estimated by the sender, {{.Age}} old", text.With{"Age": text.Age(old)}), true}
 	default:
 		if device.FilterDelay > 0 {
-			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", text.With{"Age": age(old), "Delay": milliseconds(device.FilterDelay)})
+			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", text.With{"Age": text.Age(old), "Delay": text.Milliseconds(device.FilterDelay)})
 		}
 	}
 	kind := lang.L(device.Kind.String())
@@ -265,7 +265,7 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 		fact{lang.L("Kind"), kind, false},
 		fact{lang.L("Source"), device.Source, false},
 		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} rejected",
-			text.With{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
+			text.With{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": text.Milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
 		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", text.With{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
 			"Unit": unit.Symbol()}), false})
 }

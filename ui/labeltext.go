@@ -17,7 +17,7 @@ import (
 func (e *editor) labelText(l *viewport.Label) string {
 	switch l.Kind {
 	case viewport.LabelMiss:
-		said := text.With{"Length": e.lengths().Format(l.Value), "Cause": causeText(&l.Report)}
+		said := text.With{"Length": e.lengths().Format(l.Value), "Cause": text.MissCause(&l.Report)}
 		if said["Cause"] == "" {
 			return lang.L("misses by {{.Length}}", said)
 		}
@@ -29,7 +29,7 @@ func (e *editor) labelText(l *viewport.Label) string {
 	case viewport.LabelForce:
 		return lang.L("{{.Length}} a second", text.With{"Length": e.lengths().Format(l.Value * canvas.ForceRateHz)})
 	case viewport.LabelStep:
-		said := text.With{"Length": e.lengths().Format(math.Abs(l.Value)), "Cause": stepCauseText(l.Cause)}
+		said := text.With{"Length": e.lengths().Format(math.Abs(l.Value)), "Cause": text.StepCause(l.Cause)}
 		if l.Value < -0.005 {
 			return lang.L("{{.Length}} behind, {{.Cause}}", said) // the other foot, along the way
 		}

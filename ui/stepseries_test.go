@@ -202,24 +202,24 @@ func TestTheSeriesOfStepsForgetsTheOldest(t *testing.T) {
 func TestWordsOfFeet(t *testing.T) {
 	t.Parallel()
 	g := &walked(1, 100.8).Gait // the left foot is half way
-	if got, warns := footText(g, 0, text.Centimetres); got != "swing, 50 %: walking" || warns {
+	if got, warns := text.Foot(g, 0, text.Centimetres); got != "swing, 50 %: walking" || warns {
 		t.Errorf("a stepping foot: %q", got)
 	}
-	if got := footStateText(&g.Feet[1]); got != "planted" {
+	if got := text.FootState(&g.Feet[1]); got != "planted" {
 		t.Errorf("a standing foot: %q", got)
 	}
-	if got, _ := footText(g, 1, text.Centimetres); got != "planted flat" {
+	if got, _ := text.Foot(g, 1, text.Centimetres); got != "planted flat" {
 		t.Errorf("a standing foot: %q", got)
 	}
 	g.Feet[1].Extension = 1 + 0.02/0.85
-	if got, warns := footText(g, 1, text.Centimetres); got != "misses by 2.0 cm: leg length" || !warns {
+	if got, warns := text.Foot(g, 1, text.Centimetres); got != "misses by 2.0 cm: leg length" || !warns {
 		t.Errorf("a foot too far away: %q", got)
 	}
-	if got, _ := undrivenText(g, feetEffectors[1], text.Inches); got != "misses by 0.8 in" {
+	if got, _ := text.UndrivenEffector(g, text.FeetEffectors[1], text.Inches); got != "misses by 0.8 in" {
 		t.Errorf("in the tree: %q", got)
 	}
 	g.Feet[1].Tracked = true
-	if got, _ := footText(g, 1, text.Centimetres); got != "follows its device" {
+	if got, _ := text.Foot(g, 1, text.Centimetres); got != "follows its device" {
 		t.Errorf("a tracked foot: %q", got)
 	}
 	step := footStep{side: 1, cause: gait.StepBalance, lifted: 3, landed: 3.38, length: 0.42, width: 0.118}
@@ -240,7 +240,7 @@ func TestWordsOfFeet(t *testing.T) {
 func TestEveryCauseOfAStepHasItsWords(t *testing.T) {
 	t.Parallel()
 	for cause := range gait.StepCauseCount {
-		if stepCauseText(cause) == "" {
+		if text.StepCause(cause) == "" {
 			t.Errorf("cause %d has no words", cause)
 		}
 	}

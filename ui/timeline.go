@@ -307,7 +307,7 @@ func (t *timeline) tip() string {
 	if !known || s.feet[l].does == footUnknown {
 		return ""
 	}
-	return lang.L("{{.Foot}}: {{.State}}", text.With{"Foot": text.Effector(feetEffectors[l]), "State": standingText(&s.feet[l])})
+	return lang.L("{{.Foot}}: {{.State}}", text.With{"Foot": text.Effector(text.FeetEffectors[l]), "State": standingText(&s.feet[l])})
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -333,8 +333,8 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 	r.objects = []fyne.CanvasObject{r.raster}
 	feet := lang.L("Filled: the foot stands (lower half heel, upper half ball). Pale: it swings. Striped: a device drives it. Marks show where steps start and why, lines where they land.")
 	for l, said := range [laneCount][2]string{
-		laneLeft:  {text.Effector(feetEffectors[0]), feet},
-		laneRight: {text.Effector(feetEffectors[1]), feet},
+		laneLeft:  {text.Effector(text.FeetEffectors[0]), feet},
+		laneRight: {text.Effector(text.FeetEffectors[1]), feet},
 		laneClock: {lang.L("Stride"), lang.L("Stride phase, from one landing of the left foot (bottom) to the next (top). Fainter at low phase detector confidence.")},
 		laneLock:  {lang.L("Phase lock"), lang.L("Confidence of the phase detector.")},
 	} {

@@ -318,12 +318,12 @@ func TestDevicesAreCountedWithTheirAgeOrAsLost(t *testing.T) {
 func TestAgesAndTimesFitALabel(t *testing.T) {
 	t.Parallel()
 	for d, want := range map[time.Duration]string{9 * time.Millisecond: "9 ms", 1500 * time.Millisecond: "1 s", 3 * time.Minute: "3 min"} {
-		if got := age(d); got != want {
+		if got := text.Age(d); got != want {
 			t.Errorf("age(%v) = %q, want %q", d, got, want)
 		}
 	}
 	for d, want := range map[time.Duration]string{8300 * time.Nanosecond: "8.3 µs", 21 * time.Microsecond: "21 µs", 1500 * time.Microsecond: "1.5 ms"} {
-		if got := microseconds(d); got != want {
+		if got := text.Microseconds(d); got != want {
 			t.Errorf("microseconds(%v) = %q, want %q", d, got, want)
 		}
 	}
