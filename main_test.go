@@ -59,6 +59,7 @@ var rooms = map[string][]string{
 	"ui/widgets":          {"ui/text"},
 	"ui/selection":        {"rig", "effectors", "trackers", "ui/text"},
 	"ui/library":          {"presets", "presets/export", "ui/text", "ui/widgets"},
+	"ui/monitor":          {"effectors", "calibration", "trackers", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
 	"ui/curves":           {"effectors", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},

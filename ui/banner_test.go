@@ -10,6 +10,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/calibrate"
+	"posewright/ui/monitor"
 )
 
 func TestTheBannerLeavesToolsAndCompassFree(t *testing.T) {
@@ -41,11 +42,11 @@ func TestTheTabsBelowStayWhereTheyAreWhicheverIsChosen(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("bottom")
 	driver := fyne.CurrentApp().Driver()
-	x.bottom.choose(tabCurves)
-	place := driver.AbsolutePositionForObject(x.bottom.tabs[tabLog])
-	for tab := range tabCount {
-		x.bottom.choose(tab)
-		if now := driver.AbsolutePositionForObject(x.bottom.tabs[tabLog]); now != place {
+	x.bottom.Choose(monitor.TabCurves)
+	place := driver.AbsolutePositionForObject(x.bottom.Buttons()["log"])
+	for tab := range monitor.TabCount {
+		x.bottom.Choose(tab)
+		if now := driver.AbsolutePositionForObject(x.bottom.Buttons()["log"]); now != place {
 			t.Errorf("with tab %d the tabs are at %v instead of %v", tab, now, place)
 		}
 	}

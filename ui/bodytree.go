@@ -48,14 +48,14 @@ func newBodyTree(chosen *selection.List) *bodyTree {
 		t.headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
 	}
 	for id := range effectors.Count {
-		t.effectors[id] = t.row(text.Effector(id), selection.ID(selection.Effector, id.String()), sideOf(id.Mirror() == id, id < id.Mirror()), signDot)
+		t.effectors[id] = t.row(text.Effector(id), selection.ID(selection.Effector, id.String()), widgets.SideColor(id.Mirror() == id, id < id.Mirror()), signDot)
 	}
 	for id := range effectors.HintCount {
-		t.hints[id] = t.row(text.Hint(id), selection.ID(selection.Hint, id.String()), sideOf(false, id < id.Mirror()), signRing)
+		t.hints[id] = t.row(text.Hint(id), selection.ID(selection.Hint, id.String()), widgets.SideColor(false, id < id.Mirror()), signRing)
 	}
 	for id, name := range selection.LimitNames() {
 		id := effectors.LimitID(id)
-		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), sideOf(false, id < id.Mirror()), signCone)
+		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), widgets.SideColor(false, id < id.Mirror()), signCone)
 	}
 	t.rows = container.New(&widgets.StackedLayout{})
 	t.list = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
@@ -184,16 +184,6 @@ func (p *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (p *sidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(160, 120) }
-
-func sideOf(middle, left bool) color.Color {
-	switch {
-	case middle:
-		return widgets.MiddleColor
-	case left:
-		return widgets.LeftColor
-	}
-	return widgets.RightColor
-}
 
 // update shows how each effector is doing.
 func (t *bodyTree) update(r *session.Reading, preset *presets.Preset, lengths text.LengthUnit) {

@@ -124,7 +124,7 @@ func (e *editor) showCommands() []*command {
 func (e *editor) panelCommands() []*command {
 	return []*command{
 		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
-			checked: func() bool { return e.bottom != nil && e.bottom.shown }},
+			checked: func() bool { return e.bottom.Shown() }},
 	}
 }
 
@@ -197,6 +197,11 @@ func findAll(table []*command, ids ...string) []*command {
 		found[i] = find(table, id)
 	}
 	return found
+}
+
+// action is the command as a button has it.
+func (c *command) action() widgets.Action {
+	return widgets.Action{ID: c.id, Text: c.text, Tip: c.tip, Icon: c.icon, Run: c.run, Enabled: c.enabled, Checked: c.checked}
 }
 
 func (c *command) isEnabled() bool { return c.enabled == nil || c.enabled() }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
+	"posewright/ui/monitor"
 	"posewright/ui/widgets"
 )
 
@@ -32,8 +33,8 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.core.Host.Go("the test", func(context.Context) { panic("provoked") })
-	x.until("the crash is told", func() bool { return len(x.shell.log.entries) > 0 })
-	if last := x.shell.log.entries[len(x.shell.log.entries)-1]; last.level != logProblem || !strings.Contains(last.text, "the test") {
+	x.until("the crash is told", func() bool { return len(x.shell.log.Entries()) > 0 })
+	if last := x.shell.log.Entries()[len(x.shell.log.Entries())-1]; last.Level != monitor.LogProblem || !strings.Contains(last.Text, "the test") {
 		t.Errorf("the log says %+v", last)
 	}
 	x.settings.Journal = false // as if the person had not wanted one

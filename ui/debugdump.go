@@ -327,7 +327,6 @@ func (e *editor) dump() *dumpState {
 		Effective:    e.core.Avatar.Calibration() != nil,
 		Source:       e.sourceName(),
 		Toasts:       len(e.shell.toasts.Box.Objects),
-		Status:       e.status.reach.Text,
 		Banner:       e.shell.banner.label.Text,
 		Theme:        e.settings.Theme,
 		Document: dumpDocument{Path: e.document.Path(), Name: e.Current().Name, Title: e.shell.window.Title(), Dirty: e.document.Edited().Dirty(),
@@ -354,12 +353,8 @@ func (e *editor) dump() *dumpState {
 
 // dumpSaid is what the window says in words, and what can be told it.
 func (e *editor) dumpSaid(s *dumpState) {
-	b := e.status
-	s.StatusBar = map[string]string{}
-	for id, label := range map[string]*widgets.TipLabel{"frames": b.frames, "solve": b.solve, "ticks": b.ticks, "devices": b.devices, "reach": b.reach,
-		"avatar": b.avatar, "saved": b.saved} {
-		s.StatusBar[id] = label.Text
-	}
+	s.StatusBar = e.status.Texts()
+	s.Status = s.StatusBar["reach"]
 	s.Commands = map[string]dumpCommand{}
 	for _, c := range e.commands {
 		text := c.text
@@ -371,8 +366,8 @@ func (e *editor) dumpSaid(s *dumpState) {
 	for _, line := range library.HistoryLines(e.document.Edited().History()) {
 		s.History = append(s.History, dumpStep{line.Text, line.Current, line.Undone})
 	}
-	for i := range e.shell.log.entries {
-		s.Log = append(s.Log, e.shell.log.entries[i].text)
+	for _, entry := range e.shell.log.Entries() {
+		s.Log = append(s.Log, entry.Text)
 	}
 	if e.shell.prompt != nil {
 		s.Prompt = e.shell.prompt.title
@@ -467,12 +462,8 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
 	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)
 	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)
-	if e.bottom.shown {
-		s.Buttons["curves"] = e.rect(e.bottom.tabs[tabCurves], nil, true)
-		s.Buttons["accuracy"] = e.rect(e.bottom.tabs[tabAccuracy], nil, true)
-		s.Buttons["steps.ownPace"] = e.rect(e.bottom.steps.keep, nil, !e.bottom.steps.keep.Disabled)
-		s.Buttons["stepsTab"] = e.rect(e.bottom.tabs[tabSteps], nil, true)
-		s.Buttons["log"] = e.rect(e.bottom.tabs[tabLog], nil, true)
+	for id, b := range e.bottom.Buttons() {
+		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
 	if e.shell.prompt != nil {
 		for id, b := range e.shell.prompt.buttons {

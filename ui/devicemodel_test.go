@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"posewright/calibration"
-	"posewright/effectors"
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/rig/phrase"
@@ -128,22 +127,5 @@ func TestTheRateOfPacketsIsTakenOverASecondAndBeginsAnewWithTheInput(t *testing.
 	s := &inputs.Status{On: true, Status: trackers.Status{Packets: 12, Malformed: 2}}
 	if text := trafficText(s, 89.7); text != "90 packets/s · 2 malformed" {
 		t.Errorf("the traffic is %q", text)
-	}
-}
-
-func TestTheSeriesSaysHowCloselyDevicesWereFollowed(t *testing.T) {
-	t.Parallel()
-	series := new(ringSeries)
-	for i := range 600 { // ten seconds, the difference of the left hand rising to 3 cm
-		series.put(frameAt(uint64(i+1), float64(i)/60, 0.03*float64(i)/600))
-	}
-	live := series.accuracy(5, 10) // the second half
-	d := live.Effectors[effectors.LeftHand]
-	if d.Frames != 300 || math.Abs(d.Mean-0.0225) > 1e-4 || math.Abs(d.Smallest-0.015) > 1e-4 || math.Abs(d.Largest-0.03) > 1e-4 {
-		t.Errorf("it says %+v", d)
-	}
-	// From 1.5 cm to 3 cm evenly: a third is below 2 cm, which is medium, and the rest large.
-	if math.Abs(d.Share[2]-1.0/3) > 0.01 || math.Abs(d.Share[3]-2.0/3) > 0.01 || d.Share[0] != 0 || d.Share[1] != 0 {
-		t.Errorf("the shares are %v", d.Share)
 	}
 }

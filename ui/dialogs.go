@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/rig"
@@ -30,21 +29,9 @@ func (e *editor) sceneNotes(a *rig.Avatar, notes []phrase.Phrase) {
 // avatarNotes is everything that a person should know about the current avatar.
 func (e *editor) avatarNotes() []string { return notesOf(e.core.Avatar.Notes()) }
 
-// showNotes says in the status line which avatar is worn and whether there is something to know about it.
+// showNotes shows in the status bar which avatar is current and whether there is something to know about it.
 func (e *editor) showNotes() {
-	name := e.core.Avatar.Current().Avatar.Name
-	notes := e.avatarNotes()
-	switch missing := e.missingRoles(); {
-	case len(missing) > 0:
-		e.status.avatar.Tip = lang.L("Missing: {{.Roles}}", text.With{"Roles": strings.Join(missing, ", ")})
-		e.status.avatar.Set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), text.With{"Name": name, "Count": len(missing)}), theme.ColorNameError)
-	case len(notes) > 0:
-		e.status.avatar.Tip = strings.Join(notes, "\n")
-		e.status.avatar.Set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), text.With{"Name": name, "Count": len(notes)}), widgets.ColorMuted)
-	default:
-		e.status.avatar.Tip = ""
-		e.status.avatar.Set(name, widgets.ColorMuted)
-	}
+	e.status.ShowAvatar(e.core.Avatar.Current().Avatar.Name, e.missingRoles(), e.avatarNotes())
 }
 
 // missingRoles names the required roles that have no joint, which keeps the avatar from being driven.

@@ -39,19 +39,29 @@ type dumpFoot struct {
 var (
 	dumpCauses   = [gait.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack"}
 	dumpContacts = [...]string{gait.InTheAir: "air", gait.OnHeel: "heel", gait.FlatFoot: "flat", gait.OnBall: "ball"}
-	dumpDoings   = [...]string{footUnknown: "", footPlanted: "planted", footSwinging: "swinging", footTracked: "tracked"}
 )
 
 // dumpFeet is what the feet of a reading do.
 func (e *editor) dumpFeet(r *session.Reading) dumpGait {
 	g := &r.Gait
+	cadence, pictures := e.bottom.ShownCadence()
 	d := dumpGait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
-		Steps: e.strides.stepsTaken(), Shown: e.bottom.steps.values[factCadence].Text, Drawn: e.bottom.steps.timeline.drawn,
+		Steps: e.strides.Taken(), Shown: cadence, Drawn: pictures,
 		Feet: map[string]string{}, Foot: map[string]dumpFoot{}}
 	for side, id := range text.FeetEffectors {
 		f := &g.Feet[side]
 		d.Feet[id.String()] = e.tree.effectors[id].state
-		d.Foot[id.String()] = dumpFoot{dumpDoings[doing(f)], dumpContacts[f.Contact], dumpCauses[f.Cause], f.Phase, f.At, f.Goal, f.Yaw, f.Extension}
+		d.Foot[id.String()] = dumpFoot{dumpFootState(f), dumpContacts[f.Contact], dumpCauses[f.Cause], f.Phase, f.At, f.Goal, f.Yaw, f.Extension}
 	}
 	return d
+}
+
+func dumpFootState(f *gait.FootReport) string {
+	switch {
+	case f.Tracked:
+		return "tracked"
+	case f.Swinging:
+		return "swinging"
+	}
+	return "planted"
 }

@@ -26,6 +26,7 @@ import (
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
+	"posewright/ui/monitor"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -55,9 +56,9 @@ type editor struct {
 	align      *alignPanel // nil before it was opened
 
 	loop    *canvas.RenderLoop
-	series  ringSeries  // what the plots show
-	strides stepSeries  // what the step panel shows
-	pending atomic.Bool // a repaint is on its way; any goroutine
+	series  monitor.FrameSeries // what the plots show
+	strides monitor.StepSeries  // what the step panel shows
+	pending atomic.Bool         // a repaint is on its way; any goroutine
 	reading session.Reading
 	pulse   pulse
 
@@ -92,9 +93,9 @@ type editor struct {
 	keys       *keysOverlay
 	transport  *transport
 	labels     *canvas.LabelLayer
-	status     *statusBar
+	status     *monitor.StatusBar
 	dock       *widgets.Dock
-	bottom     *bottomPanel
+	bottom     *monitor.BottomPanel
 	menu       *menuBar
 	documentPanels
 }
@@ -133,12 +134,12 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
-	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.put, RecordTrace: e.strides.put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.shell.post,
+	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.Put, RecordTrace: e.strides.Put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.shell.post,
 		Report: func(text string) {
 			e.shell.post(func() {
 				e.shell.banner.problem(text)
 				if text != "" {
-					e.shell.log.add(logProblem, text)
+					e.shell.log.Add(monitor.LogProblem, text)
 				}
 			})
 		},
@@ -193,7 +194,7 @@ func (e *editor) receive(event app.Event) {
 		e.menu.showRecent(e.core.Recent, e.settings, e.openAny)
 		e.menu.refresh()
 	case app.LogEntry:
-		e.shell.log.add(logProblem, text.PhraseSentence(event.Text))
+		e.shell.log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
 		e.shell.banner.busy("")
 		if event.Loading {
@@ -278,7 +279,7 @@ func (e *editor) build() {
 	e.sheet = e.newSheet()
 	e.count = calibrate.NewCountdown()
 	e.play = e.newPlayPanel()
-	e.status = newStatusBar(e.shell.tips)
+	e.status = monitor.NewStatusBar(e.shell.tips)
 	e.shell.banner.remedy.OnTapped = e.openBoneMap
 
 	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
@@ -288,14 +289,12 @@ func (e *editor) build() {
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.shell.banner.content), e.keys.layer, e.shell.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
-	e.bottom = newBottomPanel(e.dock.Box, newCurvesPanel(&e.series, e.shell.tips, e.settings.CurveSeconds),
-		newAccuracyPanel(&e.series, e.shell.tips, e.exportAccuracy), newStepsPanel(&e.strides, e.lengths, e.live.Sources.Paused, find(e.commands, "presetOwnPace"), e.shell.tips),
-		newLogPanel(e.shell.log, e.shell.tips, e.shell.app.Clipboard().SetContent), e.shell.tips, e.settings.BottomHeight, e.toggleBottom)
-	e.bottom.tab, e.bottom.shown = bottomTab(min(max(e.settings.BottomTab, 0), int(tabCount)-1)), e.settings.Bottom
-	e.bottom.arrange()
-	e.shell.log.onChange = e.bottom.logged
+	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.lengths,
+		Paused: e.live.Sources.Paused, SaveStepTime: find(e.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
+		CopyText: e.shell.app.Clipboard().SetContent, Close: e.toggleBottom,
+	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	content := container.NewStack(
-		container.NewBorder(e.toolbar.content, e.status.content, nil, nil, e.bottom.box),
+		container.NewBorder(e.toolbar.content, e.status.Content, nil, nil, e.bottom.Box),
 		e.drag.box, e.shell.pickerShade, e.shell.tips)
 	e.menu = newMenuBar(e)
 	e.shell.window.SetMainMenu(e.menu.main)
@@ -500,11 +499,11 @@ func (e *editor) wearTheme(wear widgets.Appearance) {
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
 	e.settings.LeftWidth, e.settings.RightWidth = e.dock.LeftWidth, e.rightWidth()
+	bottom := e.bottom.State()
 	if !e.playing() {
-		e.settings.Bottom = e.bottom.shown
+		e.settings.Bottom = bottom.Shown
 	}
-	e.settings.BottomHeight = e.bottom.height
-	e.settings.BottomTab, e.settings.CurveSeconds = int(e.bottom.tab), e.bottom.curves.seconds
+	e.settings.BottomHeight, e.settings.BottomTab, e.settings.CurveSeconds = bottom.Height, bottom.Tab, bottom.CurveSeconds
 	e.keepInspector()
 	e.core.Settings.Save()
 }

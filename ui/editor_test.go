@@ -32,6 +32,7 @@ import (
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
+	"posewright/ui/monitor"
 	"posewright/viewport/scene"
 )
 
@@ -568,9 +569,9 @@ func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
 
 func TestTheWindowFitsIntoTheSmallestScreen(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.bottom.show(true)
-	for _, tab := range []bottomTab{tabCurves, tabLog} {
-		x.bottom.choose(tab)
+	x.bottom.Show(true)
+	for _, tab := range []monitor.Tab{monitor.TabCurves, monitor.TabLog} {
+		x.bottom.Choose(tab)
 		const menuBar = 30 // which the test driver does not draw
 		if least := x.shell.window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
 			t.Errorf("the window asks for %v", least)

@@ -87,7 +87,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.shown || x.document.Edited().CanUndo() ||
+	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}

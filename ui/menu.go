@@ -151,7 +151,7 @@ func (e *editor) refreshChrome() {
 	if title := e.title(); e.shell.window.Title() != title {
 		e.shell.window.SetTitle(title)
 	}
-	e.status.setSaved(e.document.Dirty())
+	e.status.SetSaved(e.document.Dirty())
 	e.toolbar.update()
 	e.tools.Update()
 	e.transport.update()

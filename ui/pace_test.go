@@ -12,6 +12,7 @@ import (
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver/gait"
+	"posewright/ui/monitor"
 )
 
 // knowing is an editor that waits for live devices and knows people with their cadences.
@@ -138,14 +139,14 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	if got := x.Current().Gait.Cadence; got != 1 || x.document.Edited().Revision() != 0 {
 		t.Fatalf("unasked the preset has a factor of %v", got)
 	}
-	x.bottom.show(true)
-	x.bottom.choose(tabSteps)
-	x.until("the button", func() bool { return !x.bottom.steps.keep.Disabled })
-	x.bottom.steps.keep.Tapped(nil)
+	x.bottom.Show(true)
+	x.bottom.Choose(monitor.TabSteps)
+	x.until("the button", func() bool { return !x.bottom.Buttons()["steps.ownPace"].Disabled })
+	x.bottom.Buttons()["steps.ownPace"].Tapped(nil)
 	if got := x.Current().Gait.Cadence; got != 1.2 {
 		t.Errorf("the preset has a factor of %v", got)
 	}
-	x.until("the button to have nothing to do", func() bool { return x.bottom.steps.keep.Disabled })
+	x.until("the button to have nothing to do", func() bool { return x.bottom.Buttons()["steps.ownPace"].Disabled })
 	x.stepsWith(1.2)
 	x.run("undo")
 	if got := x.Current().Gait.Cadence; got != 1 {

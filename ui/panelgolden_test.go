@@ -23,19 +23,6 @@ func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
 	uitest.SameMarkup(t, "preferences", form.content)
 }
 
-func TestTheLogAndTheCurvesAreLaidOutAsTheyWere(t *testing.T) {
-	b, _, book := newTestBottom(t)
-	shown(t, b.box, fyne.NewSize(1000, 600))
-	b.show(true)
-	book.add(logNote, "Saved")
-	book.add(logProblem, "mine.json cannot be read")
-	book.add(logProblem, "mine.json cannot be read")
-	b.choose(tabLog)
-	uitest.SameMarkup(t, "log", b.log.content)
-	b.choose(tabCurves)
-	uitest.SameMarkup(t, "curves", b.curves.content)
-}
-
 func TestACrashIsToldAsItWas(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.showCrash(&app.CrashReport{Path: "/home/person/crash/1.txt", Preset: "/home/person/crash/1.json", Where: "the session", What: "provoked",

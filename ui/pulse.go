@@ -66,8 +66,8 @@ func (e *editor) onPulse() {
 	} else {
 		e.followFigures(now)
 	}
-	e.strides.freeze(e.live.Sources.Paused())
-	e.bottom.tick(now)
+	e.strides.Freeze(e.live.Sources.Paused())
+	e.bottom.Tick(now)
 	e.locomotion.Update()
 	e.followPerson()
 	e.transport.follow()
@@ -80,7 +80,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.pulse.labelled, e.pulse.taken = now, taken
 	e.loop.Latest.Get(&e.reading)
 	stats := e.live.Session.Stats()
-	e.status.update(e.pulse.fps, &stats, &e.reading, e.lengths())
+	e.status.Update(e.pulse.fps, &stats, &e.reading, e.lengths())
 	e.tree.update(&e.reading, e.Current(), e.lengths())
 	e.inspector.follow(&e.reading, true)
 	e.updateDevices()

@@ -25,8 +25,8 @@ import (
 
 // told is whether the window has said a text with these words.
 func (x *testEditor) told(words ...string) bool {
-	for i := range x.shell.log.entries {
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.shell.log.entries[i].text, word) }) {
+	for i := range x.shell.log.Entries() {
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.shell.log.Entries()[i].Text, word) }) {
 			return true
 		}
 	}
@@ -115,7 +115,7 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 		t.Error("it is not noted how the inputs did")
 	}
 	if !x.told("Recorded", filepath.Base(path)) || x.shell.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
-		t.Errorf("it says %+v", x.shell.log.entries)
+		t.Errorf("it says %+v", x.shell.log.Entries())
 	}
 	x.shell.toasts.Buttons["toast.play"].OnTapped()
 	x.until("it plays", func() bool {
@@ -138,7 +138,7 @@ func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	x.run("record")
 	x.until("it is refused", func() bool { return !x.live.Recorder.Recording() })
 	if !x.told("Can't record", "sessions", "record again") {
-		t.Errorf("it says %+v", x.shell.log.entries)
+		t.Errorf("it says %+v", x.shell.log.Entries())
 	}
 }
 
@@ -152,7 +152,7 @@ func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
 	x.run("record")
 	x.until("the recording has ended", func() bool { return !x.live.Recorder.Recording() })
 	if exists(path) || !x.told("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
-		t.Errorf("the file is there: %v; it says %+v", exists(path), x.shell.log.entries)
+		t.Errorf("the file is there: %v; it says %+v", exists(path), x.shell.log.Entries())
 	}
 }
 
@@ -184,7 +184,7 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.Text)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
-		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.entries)
+		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
 	}
 	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
@@ -246,7 +246,7 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	x.openAny(path)
 	x.until("it is offered", func() bool { return x.told("recorded with", "Dancer") })
 	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() || x.told("Can't calibrate from") {
-		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.log.entries)
+		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.log.Entries())
 	}
 	x.shell.toasts.Buttons["toast.use"].OnTapped()
 	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
@@ -299,7 +299,7 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 		x.openAny(filepath.Join(folder, name))
 		x.until(name+" plays", func() bool { return x.driving() == name })
 		if !x.told(name, file.words, " plays.") || x.told("Playing "+name) {
-			t.Errorf("%s: it says %+v", name, x.shell.log.entries)
+			t.Errorf("%s: it says %+v", name, x.shell.log.Entries())
 		}
 	}
 	playing := x.live.Playback.Current()

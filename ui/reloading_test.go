@@ -32,8 +32,8 @@ func rewrite(t *testing.T, path string, data []byte) {
 
 // said reports whether a text was told to the person.
 func (x *testEditor) said(part string) bool {
-	for _, entry := range x.shell.log.entries {
-		if strings.Contains(entry.text, part) {
+	for _, entry := range x.shell.log.Entries() {
+		if strings.Contains(entry.Text, part) {
 			return true
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net/url"
 	"path/filepath"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,6 +16,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/ui/filedialog"
+	"posewright/ui/monitor"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -28,7 +28,7 @@ type shell struct {
 	post   func(func()) // runs a function on Fyne's goroutine, later; any goroutine
 	tips   *widgets.Tooltips
 	toasts *widgets.Toasts
-	log    *logbook
+	log    *monitor.Log
 	banner *banner
 
 	picker      filedialog.Picker
@@ -42,10 +42,10 @@ type shell struct {
 
 // newShell opens a window. lastFolder is where file dialogs start; the shell keeps it up to date.
 func newShell(fyneApp fyne.App, picker func(fyne.Window) filedialog.Picker, post func(func()), lastFolder *string) *shell {
-	s := &shell{app: fyneApp, window: fyneApp.NewWindow("Posewright"), post: post, log: &logbook{now: time.Now}, banner: newBanner(), lastFolder: lastFolder}
+	s := &shell{app: fyneApp, window: fyneApp.NewWindow("Posewright"), post: post, log: monitor.NewLog(), banner: newBanner(), lastFolder: lastFolder}
 	s.picker = picker(s.window)
 	s.tips = widgets.NewTooltips(post)
-	s.toasts = widgets.NewToasts(s.tips, post, s.log.record)
+	s.toasts = widgets.NewToasts(s.tips, post, s.log.Record)
 	s.pickerShade = container.NewStack(widgets.NewPanel("shadow", canvas.NewRectangle(nil)),
 		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the file dialog")))))
 	s.pickerShade.Hide()

@@ -39,7 +39,7 @@ func (e *editor) setPlaying(on bool) {
 // showWorkspace shows what belongs to the workspace.
 func (e *editor) showWorkspace() {
 	playing := e.playing()
-	for _, object := range []fyne.CanvasObject{e.aids, e.transport.content, e.status.content, e.toolbar.tuning} {
+	for _, object := range []fyne.CanvasObject{e.aids, e.transport.content, e.status.Content, e.toolbar.tuning} {
 		if object.Visible() == playing {
 			if playing {
 				object.Hide()
@@ -55,8 +55,8 @@ func (e *editor) showWorkspace() {
 		e.teleporter.Disarm()
 		e.locomotion.Release()
 	}
-	if wanted := e.settings.Bottom && !playing; e.bottom.shown != wanted {
-		e.bottom.show(wanted)
+	if wanted := e.settings.Bottom && !playing; e.bottom.Shown() != wanted {
+		e.bottom.Show(wanted)
 	}
 	e.showSide()
 	e.shell.window.Content().Refresh()

@@ -9,5 +9,16 @@ var (
 	MiddleColor = color.NRGBA{0x9b, 0xa1, 0xaa, 0xff}
 )
 
+// SideColor is the color of a side of the body, or of its middle.
+func SideColor(middle, left bool) color.NRGBA {
+	switch {
+	case middle:
+		return MiddleColor
+	case left:
+		return LeftColor
+	}
+	return RightColor
+}
+
 // WheelClick is what Fyne reports for one click of a mouse wheel.
 const WheelClick = 25

@@ -1,11 +1,10 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"fmt"
 	"image/color"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -16,9 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/effectors"
-	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/accuracy"
-	"posewright/ui/filedialog"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -28,7 +25,7 @@ const accuracyPeriod = 250 * time.Millisecond
 
 // accuracyPanel shows how closely the avatar followed the devices over the last half minute: a table and the same over time.
 type accuracyPanel struct {
-	series  *ringSeries
+	series  *FrameSeries
 	live    accuracy.Live
 	since   float64 // what is older does not count; on the series' clock
 	drawnAt time.Duration
@@ -109,7 +106,7 @@ func (b *shareBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (b *shareBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 12) }
 
-func newAccuracyPanel(series *ringSeries, tips *widgets.Tooltips, onExport func()) *accuracyPanel {
+func newAccuracyPanel(series *FrameSeries, tips *widgets.Tooltips, onExport func(accuracy.Live)) *accuracyPanel {
 	p := &accuracyPanel{series: series}
 	label := func(text string) *widgets.TipLabel {
 		l := widgets.NewTipLabel(text, tips).Caption()
@@ -151,7 +148,7 @@ func newAccuracyPanel(series *ringSeries, tips *widgets.Tooltips, onExport func(
 		return b
 	}
 	p.tools = container.NewHBox(button(lang.L("Measure again"), lang.L("Discard measurements so far"), p.restart),
-		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), onExport))
+		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), func() { p.draw(); onExport(p.live) }))
 	p.content = container.New(widgets.Columns(0.52), container.NewVScroll(container.New(widgets.Insets(2, 8, 2, 8), table)), p.plot)
 	return p
 }
@@ -197,27 +194,4 @@ func (p *accuracyPanel) draw() {
 	}
 	p.latency.Set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": text.Milliseconds(p.live.Latency), "Largest": text.Milliseconds(p.live.LatencyLargest)}), widgets.ColorMuted)
 	p.plot.SetRange(to-accuracy.Window.Seconds(), to)
-}
-
-// exportAccuracy asks where to and writes the table.
-func (e *editor) exportAccuracy() {
-	p := e.bottom.accuracy
-	p.draw()
-	live := p.live // as it was asked for
-	filter := filedialog.Filter{Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}
-	e.shell.pickNewFile(lang.L("Export the accuracy"), e.settings.LastFolder, "accuracy.csv", filter, func(path string) {
-		if filepath.Ext(path) == "" {
-			path += ".csv"
-		}
-		var label strings.Builder
-		if err := live.WriteCSV(&label); err != nil {
-			e.shell.warn(err)
-			return
-		}
-		if err := atomicfile.WriteWithFolder(path, []byte(label.String())); err != nil {
-			e.shell.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
-			return
-		}
-		e.shell.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
-	})
 }

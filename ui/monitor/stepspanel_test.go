@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"image"
@@ -21,11 +21,11 @@ import (
 	"posewright/ui/text"
 )
 
-func newTestSteps(t *testing.T, series *stepSeries, wear widgets.Appearance) (p *stepsPanel, paused *bool) {
+func newTestSteps(t *testing.T, series *StepSeries, wear widgets.Appearance) (p *stepsPanel, paused *bool) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(wear))
 	paused = new(bool)
-	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, &command{text: "Save learned step time"}, nil), paused
+	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, widgets.Action{Text: "Save learned step time"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {
@@ -132,7 +132,7 @@ func TestTheNumbersBesideTheTimelineAreThoseOfTheLastSteps(t *testing.T) {
 			t.Errorf("number %d is %q, want %q", i, got, want)
 		}
 	}
-	none, _ := newTestSteps(t, new(stepSeries), widgets.AppearanceDark)
+	none, _ := newTestSteps(t, new(StepSeries), widgets.AppearanceDark)
 	none.draw()
 	for i := range none.values {
 		if got := none.values[i].Text; got != "–" {
@@ -147,22 +147,22 @@ func TestAPausedTimelineIsDrawnOnceAndSaysSo(t *testing.T) {
 	w.Resize(fyne.NewSize(1000, 180))
 	p.tick(time.Second)
 	*paused = true
-	p.series.freeze(true)
+	p.series.Freeze(true)
 	p.tick(2 * time.Second)
 	if !p.timeline.paused {
 		t.Error("a pause is not told")
 	}
 	to, drawn := p.timeline.to, p.drawnAt
 	for i := range 100 {
-		p.series.put(walked(uint64(9000+i), 200+float64(i)/60))
+		p.series.Put(walked(uint64(9000+i), 200+float64(i)/60))
 		p.tick(time.Duration(3+i) * time.Second)
 	}
 	if p.timeline.to != to || p.drawnAt != drawn {
 		t.Errorf("while time stands still the timeline goes on by %v s and is drawn again after %v", p.timeline.to-to, p.drawnAt-drawn)
 	}
 	*paused = false
-	p.series.freeze(false)
-	p.series.put(walked(9999, 300))
+	p.series.Freeze(false)
+	p.series.Put(walked(9999, 300))
 	p.tick(300 * time.Second)
 	if p.timeline.paused || p.timeline.to <= to {
 		t.Error("the timeline does not go on")

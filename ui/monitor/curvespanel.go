@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"image/color"
@@ -23,14 +23,13 @@ var curveWindows = [...]int{5, 15, 60}
 
 // curvesPanel shows how the solver and the devices did over the last seconds: residuals, time of the solver, jitter and age.
 type curvesPanel struct {
-	series  *ringSeries
+	series  *FrameSeries
 	seconds int
 	held    float64 // the time that the curves stop at; 0 while they run
 	plots   []*widgets.Plot
 	pause   *widgets.ToolButton
 	windows []*widgets.ToolButton
 	drawnAt time.Duration
-	onSpan  func(seconds int)
 	tools   fyne.CanvasObject
 	content fyne.CanvasObject
 }
@@ -47,7 +46,7 @@ func residualCurves() []widgets.PlotLine {
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand,
 		effectors.LeftFoot, effectors.RightFoot} {
 		line := widgets.PlotLine{Channel: channelResidual + widgets.Channel(id), Name: text.Effector(id)}
-		line.Color = color.NRGBAModel.Convert(sideOf(id.Mirror() == id, id < id.Mirror())).(color.NRGBA)
+		line.Color = widgets.SideColor(id.Mirror() == id, id < id.Mirror())
 		switch id {
 		case effectors.Chest, effectors.LeftFoot, effectors.RightFoot:
 			line.Dash = dashed
@@ -59,7 +58,7 @@ func residualCurves() []widgets.PlotLine {
 	return residuals
 }
 
-func newCurvesPanel(series *ringSeries, tips *widgets.Tooltips, seconds int) *curvesPanel {
+func newCurvesPanel(series *FrameSeries, tips *widgets.Tooltips, seconds int) *curvesPanel {
 	c := &curvesPanel{series: series, seconds: seconds}
 	plain := color.NRGBAModel.Convert(widgets.LeftColor).(color.NRGBA)
 	single := func(of widgets.Channel) widgets.PlotLine { return widgets.PlotLine{Channel: of, Color: plain} }
@@ -93,9 +92,6 @@ func (c *curvesPanel) setWindow(seconds int) {
 	c.seconds = seconds
 	for i, window := range curveWindows {
 		c.windows[i].Set(window == seconds, false)
-	}
-	if c.onSpan != nil {
-		c.onSpan(seconds)
 	}
 	c.draw()
 }

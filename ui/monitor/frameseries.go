@@ -1,4 +1,4 @@
-package ui
+package monitor
 
 import (
 	"math"
@@ -28,8 +28,8 @@ const ringLength = 4096
 // longestGap is the time between two samples, in seconds, over which no line is drawn.
 const longestGap = 1.5
 
-// ringSeries keeps the last minute of every channel. Putting a sample allocates nothing. The render loop puts, the window reads.
-type ringSeries struct {
+// FrameSeries keeps the last minute of every channel. Putting a sample allocates nothing. The render loop puts, the window reads.
+type FrameSeries struct {
 	mutex  sync.Mutex
 	times  [ringLength]float64 // seconds on the session's clock, rising
 	values [channelCount][ringLength]float32
@@ -38,8 +38,8 @@ type ringSeries struct {
 	tick   uint64 // of the newest
 }
 
-// put takes a frame in, unless it was the last one already.
-func (r *ringSeries) put(f *session.Frame) {
+// Put takes a frame in, unless it was the last one already.
+func (r *FrameSeries) Put(f *session.Frame) {
 	if f.Tick == 0 {
 		return
 	}
@@ -96,7 +96,7 @@ func larger(seconds float32, d time.Duration) float32 {
 }
 
 // newest is the time of the newest sample; 0 where there is none.
-func (r *ringSeries) newest() float64 {
+func (r *FrameSeries) newest() float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.count == 0 {
@@ -106,15 +106,15 @@ func (r *ringSeries) newest() float64 {
 }
 
 // index is where the sample of an age order is, 0 the oldest.
-func (r *ringSeries) index(order int) int { return (r.first + order) % ringLength }
+func (r *FrameSeries) index(order int) int { return (r.first + order) % ringLength }
 
 // since is the order of the first sample that is not before a time.
-func (r *ringSeries) since(t float64) int {
+func (r *FrameSeries) since(t float64) int {
 	return sort.Search(r.count, func(order int) bool { return r.times[r.index(order)] >= t })
 }
 
 // At is the value of a channel at a time: that of the sample next to it; NaN where there is none near.
-func (r *ringSeries) At(c widgets.Channel, t float64) float64 {
+func (r *FrameSeries) At(c widgets.Channel, t float64) float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	best, distance := math.NaN(), longestGap
@@ -132,7 +132,7 @@ func (r *ringSeries) At(c widgets.Channel, t float64) float64 {
 }
 
 // accuracy is how closely the devices were followed in a stretch of time.
-func (r *ringSeries) accuracy(from, to float64) accuracy.Live {
+func (r *FrameSeries) accuracy(from, to float64) accuracy.Live {
 	live := accuracy.Live{Limits: accuracy.DefaultLimits}
 	var tallies [effectors.Count]accuracy.Tally
 	for id := range tallies {
@@ -166,7 +166,7 @@ func (r *ringSeries) accuracy(from, to float64) accuracy.Live {
 }
 
 // Max is the largest value of a channel in a stretch of time; 0 where there is none.
-func (r *ringSeries) Max(c widgets.Channel, from, to float64) float64 {
+func (r *FrameSeries) Max(c widgets.Channel, from, to float64) float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	largest := float32(0)
@@ -184,7 +184,7 @@ func (r *ringSeries) Max(c widgets.Channel, from, to float64) float64 {
 
 // Usual is a value of a channel in a stretch of time that all but a share of the samples stay under, at most a tenth too large; 0 where
 // there is none.
-func (r *ringSeries) Usual(c widgets.Channel, from, to, share float64) float64 {
+func (r *FrameSeries) Usual(c widgets.Channel, from, to, share float64) float64 {
 	const perOctave, lowest, bins = 8, -30, 60 * 8 // from a billionth up
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -211,7 +211,7 @@ func (r *ringSeries) Usual(c widgets.Channel, from, to, share float64) float64 {
 
 // Trace says what the curve of a channel goes through in each column of a stretch of time. Samples are joined by straight lines;
 // between samples that are far apart, and where there is no value, there is no curve.
-func (r *ringSeries) Trace(c widgets.Channel, from, to float64, columns []widgets.Extent) {
+func (r *FrameSeries) Trace(c widgets.Channel, from, to float64, columns []widgets.Extent) {
 	clear(columns)
 	if len(columns) == 0 || !(to > from) {
 		return

@@ -1,4 +1,4 @@
-package ui
+package monitor
 
 import (
 	"math"
@@ -18,9 +18,9 @@ const (
 	cadenceWindow = 4.0
 )
 
-// stepSeries keeps what the feet did over the last half minute. Putting a sample allocates nothing. The render loop puts, the window reads. Time that is frozen does not count: what comes after it
+// StepSeries keeps what the feet did over the last half minute. Putting a sample allocates nothing. The render loop puts, the window reads. Time that is frozen does not count: what comes after it
 // follows on what was before, with a cut between.
-type stepSeries struct {
+type StepSeries struct {
 	mutex   sync.Mutex
 	samples [strideLength]strideSample
 	first   int // of the oldest
@@ -86,15 +86,15 @@ type footStep struct {
 	length, width  float64 // from the other foot, along the way and across it, when it landed; NaN where nobody saw that
 }
 
-// freeze stops the series, or lets it go on.
-func (r *stepSeries) freeze(on bool) {
+// Freeze stops the series, or lets it go on.
+func (r *StepSeries) Freeze(on bool) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	r.frozen = on
 }
 
-// put takes a tick in, unless it was the last one already or time is frozen.
-func (r *stepSeries) put(f *session.Traced) {
+// Put takes a tick in, unless it was the last one already or time is frozen.
+func (r *StepSeries) Put(f *session.Traced) {
 	if f.Tick == 0 {
 		return
 	}
@@ -159,22 +159,22 @@ func (r *stepSeries) put(f *session.Traced) {
 }
 
 // land ends the step that a foot is taking.
-func (r *stepSeries) land(side int, time float64, g *gait.Report) {
+func (r *StepSeries) land(side int, time float64, g *gait.Report) {
 	step := &r.steps[(r.under[side]-1)%stepLength]
 	r.under[side] = 0
 	step.landed = time
 	step.length, step.width = g.StepTo(side, g.Feet[side].At)
 }
 
-// stepsTaken is how many steps began since the start.
-func (r *stepSeries) stepsTaken() int {
+// Taken is how many steps began since the start.
+func (r *StepSeries) Taken() int {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	return r.taken
 }
 
 // newest is the time of the newest sample; 0 where there is none.
-func (r *stepSeries) newest() float64 {
+func (r *StepSeries) newest() float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.count == 0 {
@@ -184,15 +184,15 @@ func (r *stepSeries) newest() float64 {
 }
 
 // index is where the sample of an age order is, 0 the oldest.
-func (r *stepSeries) index(order int) int { return (r.first + order) % strideLength }
+func (r *StepSeries) index(order int) int { return (r.first + order) % strideLength }
 
 // since is the order of the first sample that is after a time.
-func (r *stepSeries) since(t float64) int {
+func (r *StepSeries) since(t float64) int {
 	return sort.Search(r.count, func(order int) bool { return r.samples[r.index(order)].time > t })
 }
 
 // at is the newest sample that is not after a time; false where there is none near.
-func (r *stepSeries) at(t float64) (strideSample, bool) {
+func (r *StepSeries) at(t float64) (strideSample, bool) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	order := r.since(t) - 1
@@ -205,7 +205,7 @@ func (r *stepSeries) at(t float64) (strideSample, bool) {
 
 // spread lays the samples of a stretch of time over columns: each has the newest that is not after its middle; cut where one of those that fell into it is. A column of which nothing is known has
 // feet of which nothing is.
-func (r *stepSeries) spread(from, to float64, columns []strideSample) {
+func (r *StepSeries) spread(from, to float64, columns []strideSample) {
 	clear(columns)
 	if len(columns) == 0 || !(to > from) {
 		return
@@ -232,7 +232,7 @@ func (r *stepSeries) spread(from, to float64, columns []strideSample) {
 }
 
 // taking appends the steps that were under way in a stretch of time, the oldest first.
-func (r *stepSeries) taking(from, to float64, into []footStep) []footStep {
+func (r *StepSeries) taking(from, to float64, into []footStep) []footStep {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	for number := max(0, r.taken-stepLength); number < r.taken; number++ {
@@ -250,7 +250,7 @@ type stride struct {
 }
 
 // strideAt says what the last steps before a time were like.
-func (r *stepSeries) strideAt(t float64) stride {
+func (r *StepSeries) strideAt(t float64) stride {
 	said := stride{length: math.NaN(), width: math.NaN()}
 	r.mutex.Lock()
 	defer r.mutex.Unlock()

@@ -1,4 +1,4 @@
-package ui
+package monitor
 
 import (
 	"math"
@@ -41,10 +41,10 @@ func walked(tick uint64, seconds float64) *session.Traced {
 }
 
 // walkedSeries is a series that somebody walked into for some seconds, at 60 frames a second.
-func walkedSeries(seconds float64) *stepSeries {
-	r := new(stepSeries)
+func walkedSeries(seconds float64) *StepSeries {
+	r := new(StepSeries)
 	for i := range int(60*seconds) + 1 {
-		r.put(walked(uint64(i+1), 100+float64(i)/60))
+		r.Put(walked(uint64(i+1), 100+float64(i)/60))
 	}
 	return r
 }
@@ -116,16 +116,16 @@ func TestFrozenTimeDoesNotCount(t *testing.T) {
 	t.Parallel()
 	r := walkedSeries(3)
 	before := r.newest()
-	r.freeze(true)
+	r.Freeze(true)
 	for i := range 600 { // 10 s
-		r.put(walked(uint64(1000+i), 103+float64(i)/60))
+		r.Put(walked(uint64(1000+i), 103+float64(i)/60))
 	}
 	if got := r.newest(); got != before {
 		t.Errorf("a frozen series went on by %v s", got-before)
 	}
-	r.freeze(false)
+	r.Freeze(false)
 	for i := range 61 {
-		r.put(walked(uint64(2000+i), 113+float64(i)/60))
+		r.Put(walked(uint64(2000+i), 113+float64(i)/60))
 	}
 	if got := r.newest() - before; math.Abs(got-61.0/60) > 0.02 {
 		t.Errorf("a second after it was let go the series went on by %v s", got)
@@ -154,11 +154,11 @@ func TestFrozenTimeDoesNotCount(t *testing.T) {
 func TestAStreamThatStopsAndComesBackIsCut(t *testing.T) {
 	t.Parallel()
 	r := walkedSeries(2)
-	r.put(walked(5000, 180))
+	r.Put(walked(5000, 180))
 	if got := r.newest(); math.Abs(got-2) > 0.05 {
 		t.Errorf("after a gap of 78 s the newest sample is at %v s, want 2", got)
 	}
-	r.put(walked(5001, 20)) // a clock that starts anew
+	r.Put(walked(5001, 20)) // a clock that starts anew
 	if got := r.newest(); math.Abs(got-2) > 0.1 {
 		t.Errorf("after a rewind the newest sample is at %v s", got)
 	}
@@ -166,13 +166,13 @@ func TestAStreamThatStopsAndComesBackIsCut(t *testing.T) {
 
 func TestFeetThatDevicesHaveTakeNoSteps(t *testing.T) {
 	t.Parallel()
-	r := new(stepSeries)
+	r := new(StepSeries)
 	for i := range 300 {
 		f := walked(uint64(i+1), float64(i)/60)
 		for side := range f.Gait.Feet {
 			f.Gait.Feet[side].Tracked, f.Gait.Feet[side].Swinging = true, false
 		}
-		r.put(f)
+		r.Put(f)
 	}
 	if got := r.taking(0, 10, nil); len(got) != 0 {
 		t.Errorf("%d steps", len(got))

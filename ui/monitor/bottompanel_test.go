@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"image/color"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"posewright/ui/text"
+	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
@@ -16,20 +17,25 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-func newTestBottom(t *testing.T) (*bottomPanel, *ringSeries, *logbook) {
+func newTestBottom(t *testing.T) (*BottomPanel, *FrameSeries, *Log) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	series, book := new(ringSeries), newTestLog()
+	series, book := new(FrameSeries), newTestLog()
 	for i := range 300 {
-		series.put(frameAt(uint64(i+1), float64(i)/60, float64(i)/1000))
+		series.Put(frameAt(uint64(i+1), float64(i)/60, float64(i)/1000))
 	}
-	b := newBottomPanel(canvas.NewRectangle(color.Black), newCurvesPanel(series, nil, 5), newAccuracyPanel(series, nil, func() {}),
-		newStepsPanel(new(stepSeries), func() text.LengthUnit { return text.Centimetres }, func() bool { return false }, &command{}, nil), newLogPanel(book, nil, func(string) {}), nil, 200, func() {})
-	book.onChange = b.logged
+	b := NewBottomPanel(canvas.NewRectangle(color.Black), BottomData{Frames: series, Steps: new(StepSeries), Log: book,
+		Lengths: func() text.LengthUnit { return text.Centimetres }, Paused: func() bool { return false }}, BottomState{Height: 200, CurveSeconds: 5}, nil)
 	return b, series, book
 }
 
-func pictures(b *bottomPanel) (drawn int) {
+// show puts the panel into a window.
+func show(t *testing.T, b *BottomPanel) fyne.Window {
+	t.Helper()
+	return uitest.Show(t, widgets.NewTheme(widgets.AppearanceDark), b.Box, fyne.NewSize(1000, 600))
+}
+
+func pictures(b *BottomPanel) (drawn int) {
 	for _, p := range b.curves.plots {
 		drawn += p.Drawn
 	}
@@ -38,18 +44,18 @@ func pictures(b *bottomPanel) (drawn int) {
 
 func TestNothingIsDrawnWhileTheCurvesAreHidden(t *testing.T) {
 	b, _, _ := newTestBottom(t)
-	w := shown(t, b.box, fyne.NewSize(1000, 600))
+	w := show(t, b)
 	w.Canvas().Capture()
 	before := pictures(b)
 	for i := range 100 {
-		b.tick(time.Duration(i) * time.Second)
+		b.Tick(time.Duration(i) * time.Second)
 	}
 	w.Canvas().Capture()
 	if got := pictures(b); got != before {
 		t.Errorf("%d pictures were drawn while the panel was closed", got-before)
 	}
-	b.show(true)
-	b.tick(200 * time.Second)
+	b.Show(true)
+	b.Tick(200 * time.Second)
 	w.Canvas().Capture()
 	if pictures(b) == before {
 		t.Error("no picture was drawn after the panel was opened")
@@ -58,13 +64,13 @@ func TestNothingIsDrawnWhileTheCurvesAreHidden(t *testing.T) {
 
 func TestCurvesAreDrawnTwentyTimesASecondAtMost(t *testing.T) {
 	b, series, _ := newTestBottom(t)
-	shown(t, b.box, fyne.NewSize(1000, 600))
-	b.show(true)
+	show(t, b)
+	b.Show(true)
 	spans := 0
 	last := b.curves.plots[0].To
 	for i := range 120 { // two seconds of 60 Hz
-		series.put(frameAt(uint64(1000+i), 10+float64(i)/60, 0.1))
-		b.tick(time.Duration(i) * time.Second / 60)
+		series.Put(frameAt(uint64(1000+i), 10+float64(i)/60, 0.1))
+		b.Tick(time.Duration(i) * time.Second / 60)
 		if p := b.curves.plots[0]; p.To != last {
 			spans, last = spans+1, p.To
 		}
@@ -76,13 +82,13 @@ func TestCurvesAreDrawnTwentyTimesASecondAtMost(t *testing.T) {
 
 func TestHeldCurvesStandStillAndTheValueUnderThePointerIsRead(t *testing.T) {
 	b, series, _ := newTestBottom(t)
-	shown(t, b.box, fyne.NewSize(1000, 600))
-	b.show(true)
+	show(t, b)
+	b.Show(true)
 	p := b.curves.plots[0]
 	b.curves.togglePause()
 	held := p.To
-	series.put(frameAt(2000, 60, 0.5))
-	b.tick(time.Hour)
+	series.Put(frameAt(2000, 60, 0.5))
+	b.Tick(time.Hour)
 	if p.To != held {
 		t.Errorf("a held curve moved on by %v s", p.To-held)
 	}
@@ -103,19 +109,19 @@ func TestHeldCurvesStandStillAndTheValueUnderThePointerIsRead(t *testing.T) {
 
 func TestTheLogShowsWhatIsToldWhileItIsOpen(t *testing.T) {
 	b, _, book := newTestBottom(t)
-	shown(t, b.box, fyne.NewSize(1000, 600))
-	b.choose(tabLog)
-	book.add(logProblem, "one")
+	show(t, b)
+	b.Choose(TabLog)
+	book.Add(LogProblem, "one")
 	if len(b.log.entries) != 0 {
 		t.Error("a closed log was filled")
 	}
-	b.show(true)
-	book.add(logNote, "two")
-	if len(b.log.entries) != 2 || b.log.entries[0].text != "two" {
+	b.Show(true)
+	book.Add(LogNote, "two")
+	if len(b.log.entries) != 2 || b.log.entries[0].Text != "two" {
 		t.Errorf("shows %+v", b.log.entries)
 	}
 	b.log.problems.Tapped(nil)
-	if len(b.log.entries) != 1 || b.log.entries[0].text != "one" {
+	if len(b.log.entries) != 1 || b.log.entries[0].Text != "one" {
 		t.Errorf("of the problems it shows %+v", b.log.entries)
 	}
 }
@@ -123,14 +129,27 @@ func TestTheLogShowsWhatIsToldWhileItIsOpen(t *testing.T) {
 func TestTheBottomPanelLeavesRoomForWhatIsAboveIt(t *testing.T) {
 	b, _, _ := newTestBottom(t)
 	b.height = 5000
-	b.show(true)
-	shown(t, b.box, fyne.NewSize(1000, 600))
-	above := b.box.Objects[0]
+	b.Show(true)
+	show(t, b)
+	above := b.Box.Objects[0]
 	if above.Size().Height < leastAbove {
 		t.Errorf("%v is left above", above.Size().Height)
 	}
-	b.show(false)
+	b.Show(false)
 	if above.Size().Height != 600 {
 		t.Errorf("closed, %v is left above", above.Size().Height)
 	}
+}
+
+func TestTheLogAndTheCurvesAreLaidOutAsTheyWere(t *testing.T) {
+	b, _, book := newTestBottom(t)
+	show(t, b)
+	b.Show(true)
+	book.Add(LogNote, "Saved")
+	book.Add(LogProblem, "mine.json cannot be read")
+	book.Add(LogProblem, "mine.json cannot be read")
+	b.Choose(TabLog)
+	uitest.SameMarkup(t, "log", b.log.content)
+	b.Choose(TabCurves)
+	uitest.SameMarkup(t, "curves", b.curves.content)
 }

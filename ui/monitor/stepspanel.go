@@ -1,12 +1,10 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"fmt"
 	"math"
-	"posewright/ui/text"
-	"posewright/ui/widgets"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +12,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+
+	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // stepsShown is how much time the timeline of the steps shows, seconds.
@@ -21,13 +22,13 @@ const stepsShown = 10
 
 // stepsPanel shows what the feet did over the last seconds, and what the last steps were like.
 type stepsPanel struct {
-	series   *stepSeries
+	series   *StepSeries
 	lengths  func() text.LengthUnit
 	paused   func() bool
 	timeline *timeline
 	values   [strideFactCount]*widgets.TipLabel
-	keep     *widgets.ToolButton // the own pace, in the preset
-	keepable func() bool
+	save     *widgets.ToolButton // saves the learned step time to the preset
+	saving   widgets.Action
 	drawnAt  time.Duration
 	still    bool // it was drawn since time stands still
 	content  fyne.CanvasObject
@@ -49,7 +50,7 @@ const (
 	strideFactCount
 )
 
-func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused func() bool, keep *command, tips *widgets.Tooltips) *stepsPanel {
+func newStepsPanel(series *StepSeries, lengths func() text.LengthUnit, paused func() bool, save widgets.Action, tips *widgets.Tooltips) *stepsPanel {
 	p := &stepsPanel{series: series, lengths: lengths, paused: paused, timeline: newTimeline(series, lengths, tips)}
 	columns := [2]*fyne.Container{container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})}
 	for i, said := range [strideFactCount][2]string{
@@ -68,9 +69,9 @@ func newStepsPanel(series *stepSeries, lengths func() text.LengthUnit, paused fu
 		p.values[i] = value
 		columns[i/4].Add(container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, name, value)))
 	}
-	p.keep = widgets.NewToolButton(keep.text, nil, keep.tip, tips, keep.run)
-	p.keep.Small, p.keepable = true, keep.isEnabled
-	numbers := container.New(widgets.Insets(6, 4, 0, 0), container.New(&widgets.StackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(widgets.Insets(6, 8, 0, 8), container.NewHBox(layout.NewSpacer(), widgets.NewPanel(theme.ColorNameButton, p.keep)))))
+	p.save = widgets.NewToolButton(save.Text, nil, save.Tip, tips, save.Run)
+	p.save.Small, p.saving = true, save
+	numbers := container.New(widgets.Insets(6, 4, 0, 0), container.New(&widgets.StackedLayout{}, container.NewHBox(columns[0], columns[1]), container.New(widgets.Insets(6, 8, 0, 8), container.NewHBox(layout.NewSpacer(), widgets.NewPanel(theme.ColorNameButton, p.save)))))
 	p.content = container.NewBorder(nil, nil, nil, numbers, p.timeline)
 	return p
 }
@@ -105,6 +106,6 @@ func (p *stepsPanel) draw() {
 	tell(factFroude, fmt.Sprintf("%.2f", s.froude), known)
 	tell(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
 	tell(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
-	p.keep.Set(false, !p.keepable())
+	p.save.Set(false, !p.saving.IsEnabled())
 	tell(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
 }

@@ -1,4 +1,4 @@
-package ui
+package monitor
 
 import (
 	"math"
@@ -26,10 +26,10 @@ const leftHandResidual = channelResidual + widgets.Channel(effectors.LeftHand)
 
 func TestTheRingKeepsTheNewestSamplesAndForgetsTheOldest(t *testing.T) {
 	t.Parallel()
-	var r ringSeries
+	var r FrameSeries
 	const many = ringLength + 100
 	for i := range many {
-		r.put(frameAt(uint64(i+1), float64(i)/60, float64(i)))
+		r.Put(frameAt(uint64(i+1), float64(i)/60, float64(i)))
 	}
 	if r.count != ringLength || math.Abs(r.newest()-float64(many-1)/60) > 1e-6 {
 		t.Errorf("%d samples up to %v s", r.count, r.newest())
@@ -47,10 +47,10 @@ func TestTheRingKeepsTheNewestSamplesAndForgetsTheOldest(t *testing.T) {
 
 func TestAFrameThatWasPutAlreadyIsNotPutAgain(t *testing.T) {
 	t.Parallel()
-	var r ringSeries
-	r.put(&session.Frame{}) // before the first tick
-	r.put(frameAt(1, 1, 2))
-	r.put(frameAt(1, 1, 2))
+	var r FrameSeries
+	r.Put(&session.Frame{}) // before the first tick
+	r.Put(frameAt(1, 1, 2))
+	r.Put(frameAt(1, 1, 2))
 	if r.count != 1 {
 		t.Errorf("%d samples", r.count)
 	}
@@ -58,10 +58,10 @@ func TestAFrameThatWasPutAlreadyIsNotPutAgain(t *testing.T) {
 
 func TestWhileTimeStandsStillTheNewestSampleFollowsWhatIsTuned(t *testing.T) {
 	t.Parallel()
-	var r ringSeries
-	r.put(frameAt(1, 1, 2))
-	r.put(frameAt(2, 1.5, 3))
-	r.put(frameAt(3, 1.5, 4))
+	var r FrameSeries
+	r.Put(frameAt(1, 1, 2))
+	r.Put(frameAt(2, 1.5, 3))
+	r.Put(frameAt(3, 1.5, 4))
 	if got := r.At(leftHandResidual, 1.5); r.count != 2 || got != 4 {
 		t.Errorf("%d samples, the newest is %v", r.count, got)
 	}
@@ -70,13 +70,13 @@ func TestWhileTimeStandsStillTheNewestSampleFollowsWhatIsTuned(t *testing.T) {
 func TestACurveGoesThroughEverySampleAndNowhereElse(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	var r ringSeries
+	var r FrameSeries
 	times, values := []float64{}, []float64{}
 	now := 0.0
 	for i := range 400 {
 		now += 0.001 + 0.03*random.Float64()
 		times, values = append(times, now), append(values, random.Float64())
-		r.put(frameAt(uint64(i+1), now, values[i]))
+		r.Put(frameAt(uint64(i+1), now, values[i]))
 	}
 	from, to := times[50], times[350]
 	columns := make([]widgets.Extent, 37)
@@ -108,11 +108,11 @@ func TestACurveGoesThroughEverySampleAndNowhereElse(t *testing.T) {
 
 func TestThereIsNoCurveOverAGapOrWhereNothingIsDriven(t *testing.T) {
 	t.Parallel()
-	var r ringSeries
-	r.put(frameAt(1, 1, 0.1))
-	r.put(frameAt(2, 1.1, 0.1))
-	r.put(frameAt(3, 3, 0.1)) // nothing came for almost two seconds
-	r.put(frameAt(4, 3.1, 0.1))
+	var r FrameSeries
+	r.Put(frameAt(1, 1, 0.1))
+	r.Put(frameAt(2, 1.1, 0.1))
+	r.Put(frameAt(3, 3, 0.1)) // nothing came for almost two seconds
+	r.Put(frameAt(4, 3.1, 0.1))
 	columns := make([]widgets.Extent, 10)
 	r.Trace(leftHandResidual, 1, 3.5, columns)
 	drawn := 0
@@ -134,13 +134,13 @@ func TestThereIsNoCurveOverAGapOrWhereNothingIsDriven(t *testing.T) {
 
 func TestRarePeaksDoNotCountAsUsual(t *testing.T) {
 	t.Parallel()
-	var r ringSeries
+	var r FrameSeries
 	for i := range 1000 {
 		residual := 0.1
 		if i%200 == 0 {
 			residual = 50
 		}
-		r.put(frameAt(uint64(i+1), float64(i)/60, residual))
+		r.Put(frameAt(uint64(i+1), float64(i)/60, residual))
 	}
 	if got := r.Usual(leftHandResidual, 0, 100, 0.02); got < 0.1 || got > 0.11 {
 		t.Errorf("all but rare peaks stay under %v, want 0.1 to 0.11", got)
@@ -150,5 +150,22 @@ func TestRarePeaksDoNotCountAsUsual(t *testing.T) {
 	}
 	if got := r.Usual(channelAge, 0, 100, 0.02); got != 0 {
 		t.Errorf("of nothing %v is usual", got)
+	}
+}
+
+func TestTheSeriesSaysHowCloselyDevicesWereFollowed(t *testing.T) {
+	t.Parallel()
+	series := new(FrameSeries)
+	for i := range 600 { // ten seconds, the difference of the left hand rising to 3 cm
+		series.Put(frameAt(uint64(i+1), float64(i)/60, 0.03*float64(i)/600))
+	}
+	live := series.accuracy(5, 10) // the second half
+	d := live.Effectors[effectors.LeftHand]
+	if d.Frames != 300 || math.Abs(d.Mean-0.0225) > 1e-4 || math.Abs(d.Smallest-0.015) > 1e-4 || math.Abs(d.Largest-0.03) > 1e-4 {
+		t.Errorf("it says %+v", d)
+	}
+	// From 1.5 cm to 3 cm evenly: a third is below 2 cm, which is medium, and the rest large.
+	if math.Abs(d.Share[2]-1.0/3) > 0.01 || math.Abs(d.Share[3]-2.0/3) > 0.01 || d.Share[0] != 0 || d.Share[1] != 0 {
+		t.Errorf("the shares are %v", d.Share)
 	}
 }

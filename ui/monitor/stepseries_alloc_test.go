@@ -1,11 +1,11 @@
 //go:build !race
 
-package ui
+package monitor
 
 import "testing"
 
 func TestKeepingAndReadingStepsAllocatesNothing(t *testing.T) {
-	r := new(stepSeries)
+	r := new(StepSeries)
 	f := walked(0, 0)
 	tick := 0
 	if n := testing.AllocsPerRun(2*strideLength, func() {
@@ -13,7 +13,7 @@ func TestKeepingAndReadingStepsAllocatesNothing(t *testing.T) {
 		f.Tick++
 		f.Now += 1e7
 		f.Gait.Feet[tick&1].Swinging = tick&16 != 0
-		r.put(f)
+		r.Put(f)
 	}); n != 0 {
 		t.Errorf("a sample allocates %v times", n)
 	}

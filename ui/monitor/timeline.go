@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"fmt"
@@ -46,7 +46,7 @@ const (
 // stride clock, and how sure it is. It is drawn into one image of exactly its own pixels, which it keeps.
 type timeline struct {
 	widget.BaseWidget
-	series   *stepSeries
+	series   *StepSeries
 	tips     *widgets.Tooltips
 	lengths  func() text.LengthUnit
 	from, to float64 // seconds on the series' clock
@@ -59,7 +59,7 @@ type timeline struct {
 	drawn    int // pictures drawn so far
 }
 
-func newTimeline(series *stepSeries, lengths func() text.LengthUnit, tips *widgets.Tooltips) *timeline {
+func newTimeline(series *StepSeries, lengths func() text.LengthUnit, tips *widgets.Tooltips) *timeline {
 	t := &timeline{series: series, lengths: lengths, tips: tips, to: 1}
 	t.ExtendBaseWidget(t)
 	return t

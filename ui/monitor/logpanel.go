@@ -1,10 +1,9 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"fmt"
-	"posewright/ui/widgets"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,14 +11,16 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"posewright/ui/widgets"
 )
 
 // logPanel lists what the editor told, newest first.
 type logPanel struct {
-	book     *logbook
+	book     *Log
 	query    string
-	least    logLevel
-	entries  []logEntry // as filtered
+	least    LogLevel
+	entries  []LogEntry // as filtered
 	list     *widgets.KeyList
 	empty    *widget.Label
 	search   *widgets.KeyEntry
@@ -28,7 +29,7 @@ type logPanel struct {
 	content  *fyne.Container
 }
 
-func newLogPanel(book *logbook, tips *widgets.Tooltips, copyText func(string)) *logPanel {
+func newLogPanel(book *Log, tips *widgets.Tooltips, copyText func(string)) *logPanel {
 	l := &logPanel{book: book}
 	l.list = widgets.NewKeyList(func() int { return len(l.entries) }, newLogRow, func(id widget.ListItemID, row fyne.CanvasObject) {
 		if id < len(l.entries) {
@@ -44,8 +45,8 @@ func newLogPanel(book *logbook, tips *widgets.Tooltips, copyText func(string)) *
 	l.search.SetPlaceHolder(lang.L("Search the log"))
 	l.search.OnChanged = func(text string) { l.query = text; l.show() }
 	l.problems = widgets.NewToolButton(lang.L("Problems only"), nil, lang.L("Hide information messages"), tips, func() {
-		l.least ^= logProblem
-		l.problems.Set(l.least == logProblem, false)
+		l.least ^= LogProblem
+		l.problems.Set(l.least == LogProblem, false)
 		l.show()
 	})
 	l.problems.Small = true
@@ -91,16 +92,16 @@ func newLogRow() fyne.CanvasObject {
 	return r
 }
 
-func (r *logRow) show(e *logEntry) {
+func (r *logRow) show(e *LogEntry) {
 	color := theme.ColorNameForeground
-	if e.level == logProblem {
+	if e.Level == LogProblem {
 		color = theme.ColorNameWarning
 	}
-	r.time.Set(e.at.Format(time.TimeOnly), widgets.ColorMuted)
-	r.text.Set(e.text, color)
+	r.time.Set(e.At.Format(time.TimeOnly), widgets.ColorMuted)
+	r.text.Set(e.Text, color)
 	count := ""
-	if e.count > 1 {
-		count = fmt.Sprintf("× %d", e.count)
+	if e.Count > 1 {
+		count = fmt.Sprintf("× %d", e.Count)
 	}
 	r.count.Set(count, widgets.ColorMuted)
 }

@@ -1,19 +1,20 @@
 //go:build !race
 
-package ui
+package monitor
 
 import (
-	"posewright/ui/widgets"
 	"testing"
+
+	"posewright/ui/widgets"
 )
 
 func TestKeepingAndDrawingCurvesAllocatesNothing(t *testing.T) {
-	r := new(ringSeries)
+	r := new(FrameSeries)
 	f := frameAt(0, 0, 0.1)
 	if n := testing.AllocsPerRun(2*ringLength, func() {
 		f.Tick++
 		f.Now += 1e7
-		r.put(f)
+		r.Put(f)
 	}); n != 0 {
 		t.Errorf("a sample allocates %v times", n)
 	}
@@ -24,9 +25,9 @@ func TestKeepingAndDrawingCurvesAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkTrace(b *testing.B) {
-	r := new(ringSeries)
+	r := new(FrameSeries)
 	for i := range ringLength {
-		r.put(frameAt(uint64(i+1), float64(i)/60, float64(i%7)))
+		r.Put(frameAt(uint64(i+1), float64(i)/60, float64(i%7)))
 	}
 	columns := make([]widgets.Extent, 400)
 	b.ReportAllocs()

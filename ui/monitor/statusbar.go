@@ -1,9 +1,10 @@
 //go:build cgo
 
-package ui
+package monitor
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -15,20 +16,21 @@ import (
 	"posewright/ui/widgets"
 )
 
-// statusBar is the line at the bottom. Its numbers are sampled a few times a second.
-type statusBar struct {
-	frames, solve, ticks, devices, reach, avatar, saved *widgets.TipLabel
+// StatusBar is the line at the bottom. Its numbers are sampled a few times a second.
+type StatusBar struct {
+	Content fyne.CanvasObject
 
-	content fyne.CanvasObject
+	frames, solve, ticks, devices, reach, avatar, saved *widgets.TipLabel
 }
 
-func newStatusBar(tips *widgets.Tooltips) *statusBar {
+// NewStatusBar makes a status bar.
+func NewStatusBar(tips *widgets.Tooltips) *StatusBar {
 	label := func(width float32, tip string) *widgets.TipLabel {
 		l := widgets.NewTipLabel("", tips)
 		l.TextSize, l.Color, l.MinWidth, l.Tip = theme.SizeNameText, widgets.ColorMuted, width, tip
 		return l
 	}
-	b := &statusBar{
+	b := &StatusBar{
 		frames:  label(50, lang.L("Viewport frames in the last second. Nothing is drawn while nothing changes.")),
 		solve:   label(154, lang.L("Solver time per tick: median and 99th percentile.")),
 		ticks:   label(44, lang.L("Solver ticks in the last second.")),
@@ -40,12 +42,12 @@ func newStatusBar(tips *widgets.Tooltips) *statusBar {
 	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
 	right := container.NewHBox(b.avatar, container.New(widgets.Insets(0, 12, 0, 0), b.saved))
 	line := container.NewBorder(nil, nil, left, right, b.reach)
-	b.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 12, 4, 12), line))
+	b.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 12, 4, 12), line))
 	return b
 }
 
-// update shows newly sampled numbers.
-func (b *statusBar) update(fps float64, stats *session.Stats, r *session.Reading, lengths text.LengthUnit) {
+// Update shows newly sampled numbers.
+func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
@@ -79,11 +81,32 @@ func anyActive(r *session.Reading) bool {
 	return false
 }
 
-// setSaved shows whether there is unsaved work.
-func (b *statusBar) setSaved(dirty bool) {
+// SetSaved shows whether there is unsaved work.
+func (b *StatusBar) SetSaved(dirty bool) {
 	if dirty {
 		b.saved.Set(lang.L("● unsaved"), theme.ColorNameWarning)
 		return
 	}
 	b.saved.Set(lang.L("saved"), widgets.ColorMuted)
+}
+
+// ShowAvatar shows which avatar is current: the required roles that no joint has, or notes about its file.
+func (b *StatusBar) ShowAvatar(name string, missing, notes []string) {
+	switch {
+	case len(missing) > 0:
+		b.avatar.Tip = lang.L("Missing: {{.Roles}}", text.With{"Roles": strings.Join(missing, ", ")})
+		b.avatar.Set(lang.N("{{.Name}}: {{.Count}} roles missing", len(missing), text.With{"Name": name, "Count": len(missing)}), theme.ColorNameError)
+	case len(notes) > 0:
+		b.avatar.Tip = strings.Join(notes, "\n")
+		b.avatar.Set(lang.N("{{.Name}}: {{.Count}} notes", len(notes), text.With{"Name": name, "Count": len(notes)}), widgets.ColorMuted)
+	default:
+		b.avatar.Tip = ""
+		b.avatar.Set(name, widgets.ColorMuted)
+	}
+}
+
+// Texts are what the status bar says, by the name of the field.
+func (b *StatusBar) Texts() map[string]string {
+	return map[string]string{"frames": b.frames.Text, "solve": b.solve.Text, "ticks": b.ticks.Text, "devices": b.devices.Text, "reach": b.reach.Text,
+		"avatar": b.avatar.Text, "saved": b.saved.Text}
 }

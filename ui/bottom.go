@@ -1,0 +1,42 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/atomicfile"
+	"posewright/internal/evaluation/accuracy"
+	"posewright/ui/filedialog"
+	"posewright/ui/text"
+)
+
+// toggleBottom opens or closes the bottom panel.
+func (e *editor) toggleBottom() {
+	e.bottom.Show(!e.bottom.Shown())
+	e.keepSettings()
+	e.refreshChrome()
+}
+
+// exportAccuracy asks for a file and writes a measurement as a table.
+func (e *editor) exportAccuracy(live accuracy.Live) {
+	filter := filedialog.Filter{Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}
+	e.shell.pickNewFile(lang.L("Export the accuracy"), e.settings.LastFolder, "accuracy.csv", filter, func(path string) {
+		if filepath.Ext(path) == "" {
+			path += ".csv"
+		}
+		var table strings.Builder
+		if err := live.WriteCSV(&table); err != nil {
+			e.shell.warn(err)
+			return
+		}
+		if err := atomicfile.WriteWithFolder(path, []byte(table.String())); err != nil {
+			e.shell.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
+			return
+		}
+		e.shell.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
+	})
+}

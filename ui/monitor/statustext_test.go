@@ -1,0 +1,63 @@
+package monitor
+
+import (
+	"testing"
+	"time"
+
+	"posewright/effectors"
+	"posewright/solver"
+	"posewright/solver/chain"
+	"posewright/trackers"
+	"posewright/ui/text"
+)
+
+func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
+	t.Parallel()
+	var reports [effectors.Count]solver.Report
+	if got := shortfall(&reports, text.Centimetres); got != "" {
+		t.Errorf("nothing is driven and it says %q", got)
+	}
+	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
+	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: chain.HeldByLegLength}
+	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
+	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
+	if got, want := shortfall(&reports, text.Centimetres), "Left hand misses by 4.1 cm: arm length"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	reports[effectors.RightFoot].Residual = 1.26
+	if got, want := shortfall(&reports, text.Metres), "Right foot misses by 1.26 m: leg length"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+}
+
+func TestDevicesAreCountedWithTheirAgeOrAsLost(t *testing.T) {
+	t.Parallel()
+	f := trackers.Frame{Count: 2, Time: 10 * time.Second}
+	f.Devices[0].Received = 10*time.Second - 9*time.Millisecond
+	f.Devices[1].Received = 10*time.Second - 20*time.Millisecond
+	if got, want := devicesText(&f), "2 devices, 9 ms"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	f.Devices[1].Received = 8 * time.Second
+	if got, want := devicesText(&f), "2 devices, 1 lost"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	f.Count = 0
+	if got, want := devicesText(&f), "no devices"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestAgesAndTimesFitALabel(t *testing.T) {
+	t.Parallel()
+	for d, want := range map[time.Duration]string{9 * time.Millisecond: "9 ms", 1500 * time.Millisecond: "1 s", 3 * time.Minute: "3 min"} {
+		if got := text.Age(d); got != want {
+			t.Errorf("text.Age(%v) = %q, want %q", d, got, want)
+		}
+	}
+	for d, want := range map[time.Duration]string{8300 * time.Nanosecond: "8.3 µs", 21 * time.Microsecond: "21 µs", 1500 * time.Microsecond: "1.5 ms"} {
+		if got := text.Microseconds(d); got != want {
+			t.Errorf("text.Microseconds(%v) = %q, want %q", d, got, want)
+		}
+	}
+}
